@@ -10,7 +10,7 @@ const aparencia = {
   info: { fundo: 'bg-info-soft', Icone: Info },
 } as const
 
-/** A box inside a page or a form: 'E-mail ou senha não conferem.' */
+/** An alert inside a page or a form: 'E-mail ou senha não conferem.' */
 export function AlertBox({
   tom,
   titulo,

@@ -3,10 +3,10 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 
-/** What is dragged, told apart by `tipo`. */
+/** Data of the dragged element; `tipo` tells the kinds apart. */
 export type Carga = Record<string, unknown> & { tipo: string }
 
-/** The element can be picked up by pointer. True while it is in the air. */
+/** Makes the element draggable by pointer. Returns true while it is being dragged. */
 export function useArrastavel(el: RefObject<HTMLElement | null>, carga: Carga, ligado: boolean): boolean {
   const [noAr, setNoAr] = useState(false)
   const ler = useEffectEvent(() => carga)
@@ -25,14 +25,14 @@ export function useArrastavel(el: RefObject<HTMLElement | null>, carga: Carga, l
 
 interface AlvoDeArrasto {
   aceita: (carga: Carga) => boolean
-  /** The pointer moves over it; null when it leaves. */
+  /** Called as the pointer moves over the target; null when it leaves. */
   aoPairar: (onde: { y: number } | null) => void
   aoSoltar: (carga: Carga, onde: { y: number }) => void
 }
 
 /**
- * The element takes what is dropped on it. It, or the part of it that is given as `rolagem`, scrolls by itself when the
- * pointer nears its edges. `y` is from the top of the window.
+ * Makes the element a drop target. It, or its part given as `rolagem`, scrolls when the pointer nears its edges. `y` is
+ * measured from the top of the window.
  */
 export function useAlvoDeArrasto(el: RefObject<HTMLElement | null>, alvo: AlvoDeArrasto, rolagem = el): void {
   const aceita = useEffectEvent(alvo.aceita)
@@ -57,7 +57,7 @@ export function useAlvoDeArrasto(el: RefObject<HTMLElement | null>, alvo: AlvoDe
   }, [el, rolagem])
 }
 
-/** A strip that scrolls sideways while something is carried near its ends, and what is in the air anywhere. */
+/** Scrolls a strip sideways while something is dragged near its ends, and reports what is being dragged anywhere. */
 export function useFaixaDeArrasto(el: RefObject<HTMLElement | null>, aoMudar: (carga: Carga | null) => void): void {
   const mudar = useEffectEvent(aoMudar)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { classeDoTom, tomEstavel, type Tom } from './tom.ts'
 
 const ligacoes = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
 
-/** First letters of the first and the last name: 'Maria de Souza' → 'MS'. */
+/** Returns the first letters of the first and the last name: 'Maria de Souza' → 'MS'. */
 export function iniciais(nome: string): string {
   const partes = nome
     .trim()
@@ -17,14 +17,14 @@ export function iniciais(nome: string): string {
 
 interface PropsDeAvatar {
   nome: string
-  /** What the colour is derived from; the name when absent. */
+  /** source of the colour; defaults to the name */
   chave?: string
   imagem?: string | null
   tamanho?: number
   tom?: Tom
-  /** Glyph of the channel in the corner (see `canal.tsx`). */
+  /** glyph of the channel in the corner (see `canal.tsx`) */
   canto?: ReactNode
-  /** Name beside it in text already: then it is only decoration. */
+  /** the name is next to it as text, so that screen readers skip the avatar */
   decorativo?: boolean
   className?: string
 }
@@ -32,7 +32,8 @@ interface PropsDeAvatar {
 export function Avatar({ nome, chave, imagem, tamanho = 32, tom, canto, decorativo = true, className }: PropsDeAvatar) {
   const [falhou, setFalhou] = useState<string | null>(null)
   const mostraImagem = imagem && falhou !== imagem
-  // initials are drawn, not written: the name beside them, or the label, is what is read and matched
+  // initials come from an attribute, not text, so that reading and text search find only the name next to them, or the
+  // label
   return (
     <span
       className={cn('g-avatar', classeDoTom[tom ?? tomEstavel(chave ?? nome)], className)}
@@ -53,7 +54,7 @@ export function Avatar({ nome, chave, imagem, tamanho = 32, tom, canto, decorati
   )
 }
 
-/** People in a row, overlapped, with the rest as a number. */
+/** Avatars in a row, overlapping, with the remainder as a number. */
 export function GrupoDeAvatares({
   pessoas,
   maximo = 4,

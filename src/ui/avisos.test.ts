@@ -20,15 +20,15 @@ afterEach(() => {
 })
 
 describe('toasts', () => {
-  it('[S9.16] last 5000 ms, are swiped at 50 px and come one at a time', () => {
+  it('[S9.16] last 5000 ms, close on a swipe of 50 px and show one at a time', () => {
     expect([DURACAO_DO_AVISO_MS, ARRASTO_MINIMO_PX, LIMITE_DE_AVISOS, TECLA_DOS_AVISOS]).toEqual([5000, 50, 1, 'F8'])
   })
-  it('[S4.18] a new one takes the place of the last', () => {
+  it('[S4.18] are replaced by a newer one', () => {
     avisar({ titulo: 'Contato salvo' })
     avisar({ titulo: 'Conversa transferida' })
     expect(avisosNaTela().map((a) => a.titulo)).toEqual(['Conversa transferida'])
   })
-  it('[S4.20] is removed 1,000,000 ms after its dismissal and not a moment sooner', () => {
+  it('[S4.20] are removed exactly 1,000,000 ms after they are dismissed', () => {
     const { dispensar } = avisar({ titulo: 'Contato salvo' })
     vi.advanceTimersByTime(2_000_000)
     expect(avisosNaTela()).toHaveLength(1)
@@ -39,7 +39,7 @@ describe('toasts', () => {
     vi.advanceTimersByTime(1)
     expect(avisosNaTela()).toHaveLength(0)
   })
-  it('dismissing twice does not push the removal further', () => {
+  it('keep their removal time when they are dismissed twice', () => {
     const { dispensar } = avisar({ titulo: 'Contato salvo' })
     dispensar()
     vi.advanceTimersByTime(500_000)
@@ -47,14 +47,14 @@ describe('toasts', () => {
     vi.advanceTimersByTime(500_000)
     expect(avisosNaTela()).toHaveLength(0)
   })
-  it('the removal of one that was replaced does not take the new one away', () => {
+  it('do not lose a newer toast when a replaced one is removed', () => {
     avisar({ titulo: 'Antigo' }).dispensar()
     vi.advanceTimersByTime(999_999)
     avisar({ titulo: 'Novo' })
     vi.advanceTimersByTime(10)
     expect(avisosNaTela().map((a) => a.titulo)).toEqual(['Novo'])
   })
-  it('[S5.41] is of type foreground or background, and nothing else', () => {
+  it('[S5.41] accept only the types foreground and background', () => {
     expect(avisosNaTela()).toEqual([])
     avisar({ titulo: 'Salvo' })
     expect(avisosNaTela()[0]?.tipo).toBe('foreground')
@@ -63,7 +63,7 @@ describe('toasts', () => {
     // @ts-expect-error a type that does not exist is refused by the compiler and at run time
     expect(() => avisar({ titulo: 'x', tipo: 'modal' })).toThrow(TypeError)
   })
-  it('offers the way back of an act that can be undone', () => {
+  it('offer to undo an action that can be undone', () => {
     const desfazer = vi.fn()
     avisarComDesfazer('Conversa arquivada', desfazer)
     const acao = avisosNaTela()[0]?.acao
@@ -71,7 +71,7 @@ describe('toasts', () => {
     acao?.executar()
     expect(desfazer).toHaveBeenCalledOnce()
   })
-  it('by a key takes back what is told on the screen, once; what is told no more, or has no way back, stays', () => {
+  it('undo by key only the visible toast, once, when it has an undo', () => {
     const desfazer = vi.fn()
     avisar({ titulo: 'Salvo' })
     expect(desfazerDoAviso()).toBeNull()

@@ -6,7 +6,10 @@ export const LIMITE_DE_AVISOS = 1
 export const ARRASTO_MINIMO_PX = 50
 export const TECLA_DOS_AVISOS = 'F8'
 
-/** `foreground` is the answer to something the person did (announced at once); `background` happened by itself. */
+/**
+ * `foreground` responds to an action of the user (announced immediately); `background` is for events that happened
+ * without one.
+ */
 export type TipoDeAviso = 'foreground' | 'background'
 
 export interface Aviso {
@@ -15,7 +18,10 @@ export interface Aviso {
   tom?: Extract<Tom, 'neutro' | 'sucesso' | 'perigo' | 'alerta' | 'info'>
   tipo?: TipoDeAviso
   acao?: { rotulo: string; executar: () => void }
-  /** The way back from what it says was done: its button, and Ctrl Z while it shows. For longer: `lembrarEDizer`. */
+  /**
+   * Undoes the action: by the toast's button, and by Ctrl Z while the toast is visible. For a longer time:
+   * `lembrarEDizer`.
+   */
   desfazer?: () => void
 }
 export interface AvisoNaTela extends Aviso {
@@ -41,7 +47,7 @@ export const assinarAvisos = (f: () => void) => {
   return () => ouvintes.delete(f)
 }
 
-/** Takes it from the store for good; closing only hides it, so that what it said can still be read by the area. */
+/** Removes it from the store; closing only hides it, so that it can still be read in the toast area. */
 function remover(id: string) {
   clearTimeout(remocoes.get(id))
   remocoes.delete(id)
@@ -54,7 +60,7 @@ export function dispensarAviso(id: string): void {
   if (!remocoes.has(id)) remocoes.set(id, setTimeout(remover, REMOCAO_DO_AVISO_MS, id))
 }
 
-/** Shows a toast. There is one at a time: a new one takes the place of the last. */
+/** Shows a toast. Only one is visible at a time: a new one replaces the last. */
 export function avisar(aviso: Aviso): { id: string; dispensar: () => void; trocar: (novo: Aviso) => void } {
   const tipo = aviso.tipo ?? 'foreground'
   if (!tipos.includes(tipo)) throw new TypeError(`Tipo de aviso desconhecido: ${tipo}`)
@@ -74,14 +80,14 @@ export function avisar(aviso: Aviso): { id: string; dispensar: () => void; troca
   }
 }
 
-/** For an act that can be taken back: says what was done and offers the way back. */
+/** Shows a toast for an action that can be undone, with a button to undo it. */
 export function avisarComDesfazer(titulo: string, desfazer: () => void, descricao?: string) {
   return avisar({ titulo, ...(descricao ? { descricao } : {}), desfazer })
 }
 
 /**
- * Takes back what the toast on the screen tells of: always the last thing done. Answers what that was; null when none
- * offers it.
+ * Undoes the action of the visible toast, which is always the last one. Returns the toast's title, or null when there
+ * is nothing to undo.
  */
 export function desfazerDoAviso(): string | null {
   const a = lista.find((x) => x.aberto && x.desfazer)
@@ -91,7 +97,7 @@ export function desfazerDoAviso(): string | null {
   return a.titulo
 }
 
-/** For a failure: what failed, and the way to try again when there is one. */
+/** Shows a toast for a failure, with a button to retry when `tentar` is given. */
 export function avisarFalha(titulo: string, erro?: unknown, tentar?: () => void) {
   const descricao = erro instanceof Error && erro.message ? erro.message : undefined
   return avisar({

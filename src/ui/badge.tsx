@@ -1,6 +1,6 @@
 import { cn } from './classes.ts'
 
-/** A count that asks for attention. Nothing is shown for zero; above the limit it says so ('99+'). */
+/** A count that requires attention. Hidden for zero; shows '99+' above the limit. */
 export function Badge({
   n,
   maximo = 99,

@@ -6,7 +6,7 @@ const nomes = ['MPVL - Pós-vendas', 'Revendas do Vale', 'Funil de vendas', 'Ven
 const achar = (texto: string) => procurar(nomes, texto, (rotulo) => ({ rotulo }))
 
 describe('a search by name', () => {
-  it('[achado F8] puts the exact name first, then what begins with it, then whole words, then the middle of a word', () => {
+  it('[achado F8] ranks the exact name first, then prefixes, then whole words, then the middle of a word', () => {
     expect(achar('vendas')).toEqual([
       'Vendas',
       'Vendas de cotas',
@@ -17,7 +17,7 @@ describe('a search by name', () => {
     expect(achar('VENDAS DE')).toEqual(['Vendas de cotas', 'Funil de vendas'])
     expect(achar('')).toEqual(nomes)
   })
-  it('[achado F8] orders every choice of one by typing', () => {
+  it('[achado F8] ranks the options of every combobox', () => {
     const opcoes = nomes.map((rotulo) => ({ valor: rotulo, rotulo }))
     expect(filtrarOpcoes(opcoes, 'vendas').map((o) => o.rotulo)).toEqual(achar('vendas'))
   })

@@ -3,20 +3,20 @@ import { semAcento } from './formatos.ts'
 interface Procurado {
   rotulo: string
   detalhe?: string
-  /** Other words by which people look for it. */
+  /** synonyms under which users search for it */
   palavras?: readonly string[]
 }
 
 /**
- * What stands before a match in the name: a whole word counts more than the second half of a compound one
+ * Weight of a match by the character before it: the start of a word counts more than the second half of a compound
  * ("Pós-vendas").
  */
 const peso = (antes: string) => (/[\s/(]/.test(antes) ? 8 : antes === '-' ? 5 : 3)
 
 /**
- * How well a name answers what was typed, accents and case aside; 0: not at all. The whole name is worth more than its
- * beginning, that more than the beginning of a word, and that more than its middle. Every word typed must be found, in
- * the name or in what is said of it.
+ * Scores how well a name matches the text, ignoring accents and case; 0: no match. The whole name scores more than its
+ * prefix, the prefix more than the start of a word, and that more than the middle. Every word of the text must occur in
+ * the name, the detail or the synonyms.
  */
 export function pontuar(o: Procurado, texto: string): number {
   const palavras = semAcento(texto).split(/\s+/).filter(Boolean)
@@ -35,7 +35,7 @@ export function pontuar(o: Procurado, texto: string): number {
   return total
 }
 
-/** What answers to the text, the best first; as given where two answer equally well, and before anything is typed. */
+/** Returns the matching items, best first; equal scores, and an empty text, keep the given order. */
 export function procurar<T>(itens: readonly T[], texto: string, ler: (item: T) => Procurado): T[] {
   if (!texto.trim()) return [...itens]
   return itens

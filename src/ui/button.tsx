@@ -7,9 +7,9 @@ export interface PropsDeButton extends ComponentProps<'button'> {
   tamanho?: 'pequeno' | 'normal' | 'grande'
   icone?: ReactNode
   iconeFim?: ReactNode
-  /** Shown as a key inside the button; the shortcut itself is registered with `useAtalhos`. */
+  /** Shown as a key inside the button; register the shortcut itself with `useAtalhos`. */
   atalho?: string
-  /** Keeps size and focus, shows the ring, refuses clicks. */
+  /** Shows a spinner and ignores clicks; keeps size and focus. */
   ocupado?: boolean
 }
 
@@ -34,7 +34,7 @@ export function Button({
       data-tamanho={tamanho}
       data-ocupado={ocupado || undefined}
       aria-busy={ocupado || undefined}
-      // aria-disabled and not disabled: a disabled button would lose the focus while it works
+      // aria-disabled instead of disabled: a disabled button would lose the focus while the action runs
       aria-disabled={ocupado || undefined}
       onClick={ocupado ? (e) => e.preventDefault() : onClick}
       {...resto}

@@ -4,7 +4,7 @@ import { legenda } from './atalhos/teclas.ts'
 const ESPERA_MS = 450
 const FOLGA_PX = 6
 
-/** Where the hint goes: under its owner, above when there is no room, never past the edge of the window. */
+/** Returns the position of the tooltip: below its owner, above when there is no room, always inside the window. */
 export function lugarDaDica(
   dono: { left: number; top: number; bottom: number; width: number },
   dica: { width: number; height: number },
@@ -17,8 +17,8 @@ export function lugarDaDica(
 }
 
 /**
- * One tooltip for the whole page, by delegation: any element with `data-dica` gets it on hover (after a moment) and on
- * keyboard focus (at once); Esc puts it away. Mount once, at the root.
+ * Renders one tooltip for the whole page by event delegation: any element with `data-dica` shows it on hover (after a
+ * delay) and on keyboard focus (immediately); Esc hides it. Mount once, at the root.
  */
 export function CamadaDeDicas() {
   const caixa = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function CamadaDeDicas() {
       esconder()
       if (!novo) return
       dono = novo
-      // going from one button to its neighbour answers at once, as a toolbar should
+      // moving to another button within 300 ms shows its tooltip without delay
       espera = setTimeout(mostrar, jaVisivel || performance.now() - fechouEm < 300 ? 0 : ESPERA_MS)
     }
     const aoPassar = (e: PointerEvent) => e.pointerType !== 'touch' && entrar(e)
@@ -80,6 +80,6 @@ export function CamadaDeDicas() {
       removeEventListener('scroll', esconder, true)
     }
   }, [])
-  // the owner already carries the words for a screen reader
+  // hidden from screen readers: the owner already has the text
   return <div ref={caixa} popover="manual" className="g-dica-flutuante" aria-hidden="true" />
 }

@@ -3,7 +3,7 @@ import { cn } from './classes.ts'
 
 export interface PropsDeCampo {
   rotulo: string
-  /** The label is read aloud and not drawn (search boxes, cells). */
+  /** The label is read by screen readers but not shown (search boxes, cells). */
   rotuloOculto?: boolean
   dica?: ReactNode
   erro?: string | null | undefined
@@ -19,10 +19,7 @@ export interface LigacaoDoCampo {
   'aria-invalid': boolean | undefined
 }
 
-/**
- * What every field of the product has around it: label, hint, and the error under it, joined to the control by their
- * ids.
- */
+/** Wraps every field: label, hint and error, linked to the control by ids. */
 export function Campo({
   rotulo,
   rotuloOculto,
@@ -47,7 +44,7 @@ export function Campo({
         {aoLado}
       </div>
       {children({ id, 'aria-describedby': descritoPor, 'aria-invalid': erro ? true : undefined })}
-      {/* the place exists before the message, so that a screen reader hears it arrive */}
+      {/* the live region exists before the message, so that screen readers announce it */}
       <div aria-live="polite">
         {erro && (
           <p id={`${id}-erro`} className="g-erro">

@@ -19,7 +19,7 @@ const colar = (el: Element, texto: string) => {
   return act(async () => void el.dispatchEvent(e))
 }
 
-describe('code of six numbers', () => {
+describe('the code field', () => {
   function Tela({ completo }: { completo: (c: string) => void }) {
     const [v, setV] = useState('')
     return <OtpField rotulo="Código" valor={v} aoMudar={setV} aoCompletar={completo} />
@@ -28,7 +28,7 @@ describe('code of six numbers', () => {
     entradas()
       .map((e) => e.value)
       .join('')
-  it('takes the whole code pasted in any box, with spaces in it', async () => {
+  it('accepts the whole code pasted into any box, with spaces', async () => {
     const completo = vi.fn()
     await desenhar(<Tela completo={completo} />)
     const terceira = entradas()[2]
@@ -36,7 +36,7 @@ describe('code of six numbers', () => {
     expect(lido()).toBe('418203')
     expect(completo).toHaveBeenCalledExactlyOnceWith('418203')
   })
-  it('walks as it is typed and refuses letters', async () => {
+  it('moves to the next box on input and refuses letters', async () => {
     await desenhar(<Tela completo={() => {}} />)
     for (const [n, t] of [
       [0, '4'],
@@ -58,8 +58,8 @@ describe('code of six numbers', () => {
   })
 })
 
-describe('money', () => {
-  it('takes any form of paste and hands out centavos', async () => {
+describe('the money field', () => {
+  it('accepts any pasted format and returns centavos', async () => {
     const aoMudar = vi.fn()
     await desenhar(<MoneyField rotulo="Valor" valor={null} aoMudar={aoMudar} />)
     const [el] = entradas()
@@ -69,7 +69,7 @@ describe('money', () => {
 })
 
 describe('editing in place', () => {
-  it('keeps what was typed when saving fails, with the reason, and shows it at once when it does not', async () => {
+  it('keeps the input and shows the reason when saving fails, and shows the new value immediately when it succeeds', async () => {
     let falhar = true
     const salvar = vi.fn(async () => {
       if (falhar) throw new Error('Este e-mail já está em uso.')
@@ -97,13 +97,13 @@ describe('editing in place', () => {
   })
 })
 
-describe('small pieces', () => {
-  it('initials skip the joining words; the colour of a person never changes', () => {
+describe('small functions', () => {
+  it('skip connecting words in initials and always give a person the same colour', () => {
     expect(['Maria de Souza', 'Ítalo', 'joão da silva e santos', ''].map(iniciais)).toEqual(['MS', 'Í', 'JS', '?'])
     expect(tomEstavel('p-123')).toBe(tomEstavel('p-123'))
     expect(new Set(Array.from({ length: 60 }, (_, n) => tomEstavel(`pessoa ${n}`))).size).toBe(6)
   })
-  it('options are found without accents, and what does not exist can be created once', () => {
+  it('find options without accents and offer to create a missing one once', () => {
     const o = [
       { valor: '1', rotulo: 'São João', detalhe: 'SP' },
       { valor: '2', rotulo: 'Sumaré' },
@@ -112,7 +112,7 @@ describe('small pieces', () => {
     expect(comCriacao(o, 'sumare', true)).toBe(o)
     expect(comCriacao(o, ' Itu ', true).at(-1)).toMatchObject({ rotulo: 'Itu', criar: true })
   })
-  it('numbers are read with a comma or a dot', () => {
+  it('read numbers with a comma or a dot', () => {
     expect(['1.234,5', '1234.5', '1.234', '0,02', '', 'x', '-3,5'].map(lerNumero)).toEqual([
       1234.5,
       1234.5,
@@ -123,7 +123,7 @@ describe('small pieces', () => {
       -3.5,
     ])
   })
-  it('files that may not be sent are named with the reason', () => {
+  it('name each refused file with the reason', () => {
     const pdf = new File(['a'], 'conta.pdf', { type: 'application/pdf' })
     const r = separarArquivos(
       [pdf, new File(['a'], 'a.exe'), new File([], 'vazio.pdf'), new File(['x'.repeat(2000)], 'grande.pdf')],

@@ -2,7 +2,7 @@ import { Globe, Mail, MessageCircle, Phone, Send } from './icones.ts'
 
 type Glifo = (p: { className?: string }) => React.ReactNode
 
-/* Marks of the channels, drawn in the same line as the other icons: they name a channel, they are not decoration. */
+/* Channel logos, drawn with the same stroke as the other icons: they identify a channel and are not decoration. */
 function WhatsApp({ className }: { className?: string }) {
   return (
     <svg
@@ -50,7 +50,7 @@ const canais: Record<string, { nome: string; glifo: Glifo }> = {
 
 export const nomeDoCanal = (canal: string): string => canais[canal.toLowerCase()]?.nome ?? canal
 
-/** Glyph of a channel; one that we do not know gets the plain balloon. */
+/** Glyph of a channel; an unknown channel gets a plain speech balloon. */
 export function GlifoDoCanal({ canal, className }: { canal: string; className?: string }) {
   const Glifo = canais[canal.toLowerCase()]?.glifo ?? MessageCircle
   return <Glifo {...(className === undefined ? {} : { className })} />

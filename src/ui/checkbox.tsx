@@ -6,12 +6,12 @@ export interface PropsDeCheckbox extends Omit<ComponentProps<'input'>, 'type' | 
   rotuloOculto?: boolean
   dica?: ReactNode
   erro?: string | null | undefined
-  /** Some of what it stands for is chosen. */
+  /** indeterminate: some of its items are selected */
   parcial?: boolean
   ref?: React.Ref<HTMLInputElement>
 }
 
-/** The native box: forms, keyboards and screen readers already know it. */
+/** Uses the native input, which forms, keyboards and screen readers support. */
 export function Checkbox({
   rotulo,
   rotuloOculto,

@@ -9,7 +9,7 @@ interface PropsDeChip {
   icone?: ReactNode
   contorno?: boolean
   className?: string
-  /** Gives it an × that is named after what it removes. */
+  /** Adds a × button; its label names the removed item. */
   aoRemover?: () => void
   rotuloRemover?: string
 }
@@ -37,7 +37,7 @@ export function Chip({ children, tom = 'neutro', icone, contorno, className, aoR
   )
 }
 
-/** Status: the colour is never alone, the word is always there. */
+/** Status: colour always comes with text. */
 export function StatusChip({ tom, children, className }: { tom: Tom; children: ReactNode; className?: string }) {
   return (
     <span className={cn('g-chip', classeDoTom[tom], className)}>

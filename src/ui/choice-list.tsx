@@ -6,17 +6,17 @@ import { SearchInput } from './search-input.tsx'
 export interface OpcaoDeLista<T extends string> {
   valor: T
   rotulo: string
-  /** What is told of it beside the name: where one stands, what is not allowed. */
+  /** shown before the name: the current choice, a choice that is not allowed */
   icone?: ReactNode
   desabilitada?: boolean
-  /** The likely one: it has the focus first. */
+  /** the likely choice: it gets the initial focus */
   sugerida?: boolean
 }
 
 interface PropsDeChoiceList<T extends string> {
   rotulo: string
   opcoes: readonly OpcaoDeLista<T>[]
-  /** Name of the field that filters a long list; what is typed anywhere in the list goes there. */
+  /** Label of the field that filters a long list; text typed anywhere in the list goes there. */
   busca?: string
   aoEscolher: (valor: T) => void
 }
@@ -30,8 +30,8 @@ const PASSO: Partial<Record<string, (i: number, n: number) => number>> = {
 const LETRA = /^[\p{L}]$/u
 
 /**
- * One of a few, taken at once: arrows walk, a digit takes the one that bears it; with a search field, letters filter
- * and Enter takes the best match.
+ * A list whose choices act immediately: arrows move, a digit selects the choice with that number; with a search field,
+ * letters filter and Enter selects the best match.
  */
 export function ChoiceList<T extends string>({ rotulo, opcoes, busca, aoEscolher }: PropsDeChoiceList<T>) {
   const [texto, setTexto] = useState('')
@@ -52,7 +52,7 @@ export function ChoiceList<T extends string>({ rotulo, opcoes, busca, aoEscolher
       if (filtrando && primeira) aoEscolher(primeira.valor)
       return
     }
-    // moved during keydown, the focus takes the letter along
+    // focus moved during keydown, so that the letter goes into the field
     if (!noCampo && busca && LETRA.test(e.key)) return campo.current?.focus()
     const numerada = !noCampo && /^[1-9]$/.test(e.key) ? opcoes[Number(e.key) - 1] : undefined
     const passo = noCampo && !vertical ? undefined : PASSO[e.key]

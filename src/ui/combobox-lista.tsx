@@ -8,14 +8,11 @@ interface PropsDaLista {
   estado: EstadoDaBusca
   tentar: () => void
   vazio: string
-  /** What the popup is as wide as; by default the input's own group. */
+  /** element that sets the popup's width; defaults to the input's group */
   ancora?: RefObject<HTMLElement | null>
 }
 
-/**
- * The popup shared by the single and the multiple combobox: options, and the three other things that may be there
- * instead.
- */
+/** Popup of the single and the multiple combobox: the options, or the loading, error or empty state. */
 export function ListaDoCombobox({ estado, tentar, vazio, ancora }: PropsDaLista) {
   return (
     <Base.Portal>

@@ -6,11 +6,11 @@ import { ChevronDown, X } from './icones.ts'
 import { comCriacao, useOpcoes, type BuscarOpcoes, type Opcao } from './usar-opcoes.ts'
 
 export interface PropsComunsDeCombobox extends PropsDeCampo {
-  /** Options at hand… */
+  /** local options… */
   opcoes?: readonly Opcao[]
-  /** …or asked of the server while typing. Keep the function stable (useCallback). */
+  /** …or loaded from the server while typing. Must be a stable function (useCallback). */
   buscar?: BuscarOpcoes
-  /** What was typed becomes a new option. */
+  /** creates a new option from the text */
   aoCriar?: (texto: string) => Opcao | Promise<Opcao>
   aoSair?: () => void
   placeholder?: string
@@ -28,8 +28,8 @@ interface PropsDeCombobox extends PropsComunsDeCombobox {
 }
 
 /**
- * Choose one by typing. Accents and case do not matter; the list may come from the server; Esc gives back what was
- * there.
+ * Selects one option by typing. Ignores accents and case; the list may come from the server; Esc restores the previous
+ * value.
  */
 export function Combobox({
   opcoes,
@@ -75,7 +75,7 @@ export function Combobox({
         >
           <Base.InputGroup className="g-campo" data-tamanho={tamanho}>
             {icone}
-            {/* named by id: while it is open the label is hidden from the tree, a direct reference still reads it */}
+            {/* by id: while open, the label is hidden from the accessibility tree, but a reference still works */}
             <Base.Input
               {...ligacao}
               aria-labelledby={`${ligacao.id}-rotulo`}

@@ -9,15 +9,15 @@ interface PropsDeConfirmDialog {
   aoMudar: (aberto: boolean) => void
   titulo: string
   descricao: ReactNode
-  /** The verb of the act: 'Excluir contato', never 'OK'. */
+  /** verb of the action: 'Excluir contato', never 'OK' */
   confirmar: string
   aoConfirmar: () => void | Promise<void>
   perigo?: boolean
-  /** For what cannot be undone: the person types this to go on. */
+  /** for irreversible actions: the text that the user must type to confirm */
   digitar?: string
 }
 
-/** Asks before an act. A failure keeps the dialog open and says what went wrong. */
+/** Asks for confirmation before an action. When it fails, the dialog stays open and shows the error. */
 export function ConfirmDialog({
   aberto,
   aoMudar,

@@ -2,7 +2,7 @@ import { ContextMenu as Base } from '@base-ui/react/context-menu'
 import type { ReactElement } from 'react'
 import { conteudoDoMenu, type EntradaDeMenu } from './menu-itens.tsx'
 
-/** The right click (or long press) of an element. Everything in it must also be reachable another way. */
+/** Menu on right click or long press. Every action in it must also be reachable another way. */
 export function ContextMenu({
   itens,
   children,

@@ -1,7 +1,10 @@
-/** Colour arithmetic in sRGB, enough to promise a contrast. Channels are 0–1. */
+/** An sRGB colour with channels 0–1; enough to guarantee a contrast. */
 export type Rgb = readonly [number, number, number]
 
-/** '45 93% 47%', 'hsl(45, 93%, 47%)' or '45deg 93 47' → [h, s, l] with s and l in 0–1; null when it is not a colour. */
+/**
+ * Parses '45 93% 47%', 'hsl(45, 93%, 47%)' or '45deg 93 47' into [h, s, l] with s and l in 0–1; null when it is not a
+ * colour.
+ */
 export function lerHsl(texto: unknown): [number, number, number] | null {
   if (typeof texto !== 'string') return null
   const n = texto.match(/-?\d+(?:\.\d+)?/g)?.map(Number)
@@ -19,7 +22,7 @@ export function hslParaRgb([h, s, l]: readonly [number, number, number]): Rgb {
   return [f(0), f(8), f(4)]
 }
 
-/** What the screen shows: eight bits per channel. The contrast is promised on this, not on the ideal colour. */
+/** Rounds to eight bits per channel, as displayed. The contrast is guaranteed for this colour, not the exact one. */
 export const emOitoBits = (c: Rgb): Rgb => [
   Math.round(c[0] * 255) / 255,
   Math.round(c[1] * 255) / 255,
@@ -36,7 +39,7 @@ export const misturar = (a: Rgb, b: Rgb, parteDeA: number): Rgb => [
 const linear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
 export const luminancia = (c: Rgb) => 0.2126 * linear(c[0]) + 0.7152 * linear(c[1]) + 0.0722 * linear(c[2])
 
-/** WCAG contrast ratio, 1–21. */
+/** Returns the WCAG contrast ratio, 1–21. */
 export function contraste(a: Rgb, b: Rgb): number {
   const [x, y] = [luminancia(a), luminancia(b)]
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isoParaTexto, mascararData, textoParaIso } from './datas-digitadas.ts'
 
 describe('typed dates', () => {
-  it('puts the bars in while it is typed and reads what is pasted', () => {
+  it('inserts the slashes while typing and reads pasted dates', () => {
     expect(mascararData('date', '2')).toBe('2')
     expect(mascararData('date', '2011')).toBe('20/11')
     expect(mascararData('date', '20112026')).toBe('20/11/2026')
@@ -12,7 +12,7 @@ describe('typed dates', () => {
     expect(mascararData('time', '0805')).toBe('08:05')
     expect(mascararData('month', '112026')).toBe('11/2026')
   })
-  it('goes to ISO and back', () => {
+  it('converts to ISO and back', () => {
     for (const [tipo, iso] of [
       ['date', '2026-11-20'],
       ['datetime-local', '2026-11-20T14:05'],

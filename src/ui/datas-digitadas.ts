@@ -9,7 +9,7 @@ export const moldeDaData: Record<TipoDeData, string> = {
   month: 'mm/aaaa',
 }
 
-/** ISO ('2026-11-20', '2026-11-20T14:05', '14:05', '2026-11') as a Brazilian writes it. */
+/** Formats ISO ('2026-11-20', '2026-11-20T14:05', '14:05', '2026-11') in the Brazilian order. */
 export function isoParaTexto(tipo: TipoDeData, iso: string): string {
   if (tipo === 'time') return /^\d{2}:\d{2}/.exec(iso)?.[0] ?? ''
   const m = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:T(\d{2}:\d{2}))?/.exec(iso)
@@ -20,7 +20,7 @@ export function isoParaTexto(tipo: TipoDeData, iso: string): string {
   return tipo === 'date' ? `${dia}/${mes}/${ano}` : hora ? `${dia}/${mes}/${ano} ${hora}` : ''
 }
 
-/** What is being typed, with the bars put in; an ISO date that is pasted is turned round. */
+/** Inserts the slashes into the typed text; a pasted ISO date is converted. */
 export function mascararData(tipo: TipoDeData, texto: string): string {
   const colado = /^\s*\d{4}-\d{2}/.test(texto) ? isoParaTexto(tipo, texto.trim().replace(' ', 'T')) : ''
   if (colado) return colado
@@ -40,7 +40,7 @@ const existe = (a: number, m: number, d: number) => {
 }
 const horaExiste = (h: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(h)
 
-/** The ISO of what was typed; '' while it is not a day (or an hour) that exists. */
+/** Converts the typed text to ISO; '' unless it is an existing day (or hour). */
 export function textoParaIso(tipo: TipoDeData, texto: string): string {
   if (tipo === 'time') return horaExiste(texto) ? texto : ''
   if (tipo === 'month') {

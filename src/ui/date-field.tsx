@@ -9,7 +9,7 @@ export interface PropsDeDateField extends Omit<
   'type' | 'sufixo' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'
 > {
   tipo?: TipoDeData
-  /** ISO: '2026-11-20', '2026-11-20T14:05', '14:05', '2026-11'. Empty while what is typed is not a date. */
+  /** ISO: '2026-11-20', '2026-11-20T14:05', '14:05', '2026-11'. Empty while the text is not a date. */
   valor: string
   aoMudar: (iso: string) => void
   min?: string
@@ -17,15 +17,15 @@ export interface PropsDeDateField extends Omit<
 }
 
 /**
- * Typed as Brazilians write it whatever the language of the browser (its own control would show mm/dd on an English
- * one), or picked from the browser's calendar, which every phone already has.
+ * Date field in the Brazilian format, whatever the browser's language (the native control would show mm/dd in an
+ * English one), or picked from the browser's calendar, which every phone has.
  */
 export function DateField({ tipo = 'date', valor, aoMudar, min, max, onBlur, erro, ...resto }: PropsDeDateField) {
   const nativo = useRef<HTMLInputElement>(null)
   const [rascunho, setRascunho] = useState<string | null>(null)
   const escrito = isoParaTexto(tipo, valor)
   const [deixado, setDeixado] = useState(false)
-  // half a date is wrong only once it was left so
+  // a partial date is an error only after the field was left
   const invalida =
     rascunho !== null &&
     rascunho !== '' &&
@@ -47,7 +47,7 @@ export function DateField({ tipo = 'date', valor, aoMudar, min, max, onBlur, err
           aoMudar(textoParaIso(tipo, texto))
         }}
         onBlur={(e) => {
-          // what is not a date stays in sight with its reason, instead of vanishing
+          // keep an invalid text visible with its error instead of clearing it
           setDeixado(true)
           if (rascunho !== null && (rascunho === '' || textoParaIso(tipo, rascunho))) setRascunho(null)
           onBlur?.(e)

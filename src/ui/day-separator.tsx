@@ -1,7 +1,7 @@
 import { rotuloDoDia, type Instante } from './formatos.ts'
 import { useAgora } from './use-agora.ts'
 
-/** 'hoje, 18 de novembro' between the messages of two days. */
+/** Separator between the messages of two days: 'hoje, 18 de novembro'. */
 export function DaySeparator({ dia, fuso }: { dia: Instante; fuso?: string }) {
   const rotulo = rotuloDoDia(dia, useAgora(), fuso)
   return (
@@ -15,7 +15,7 @@ export function DaySeparator({ dia, fuso }: { dia: Instante; fuso?: string }) {
   )
 }
 
-/** 'novas mensagens': where the reading stopped. */
+/** Separator before the first unread message: 'novas mensagens'. */
 export function NewDivider({ rotulo = 'novas mensagens' }: { rotulo?: string }) {
   return (
     <div

@@ -6,7 +6,7 @@ export interface LinhaDeDefinicao {
   valor: ReactNode
 }
 
-/** Label and value, one per line. A value that is missing says so instead of leaving a hole. */
+/** Label and value, one pair per line. A missing value is marked as such instead of leaving a gap. */
 export function DefinitionList({
   linhas,
   largura = 96,

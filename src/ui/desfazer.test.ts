@@ -11,14 +11,14 @@ const fazer = (rotulo: string) => {
   return a
 }
 
-describe('an act that can be undone', () => {
+describe('an action that can be undone', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(async () => {
     while (await desfazerUltimo());
     vi.useRealTimers()
   })
 
-  it('[achado F2] stays so for ten minutes, whatever becomes of its toast', async () => {
+  it('[achado F2] can be undone for ten minutes, even after its toast is gone', async () => {
     const [movimento, lote] = [fazer('movimento'), fazer('lote')]
     avisar({ titulo: 'Outro aviso, que não se desfaz' })
     vi.advanceTimersByTime((MINUTOS_PARA_DESFAZER * 60 - 1) * 1000)
@@ -29,12 +29,12 @@ describe('an act that can be undone', () => {
     ])
     expect([movimento.desfazer.mock.calls.length, lote.desfazer.mock.calls.length]).toEqual([1, 1])
   })
-  it('[achado F2] is past after ten minutes', async () => {
+  it('[achado F2] cannot be undone after ten minutes', async () => {
     fazer('movimento')
     vi.advanceTimersByTime(MINUTOS_PARA_DESFAZER * 60_000)
     expect(await desfazerUltimo()).toBeNull()
   })
-  it('[achado F2] the button of a toast undoes what the toast says, once, and not what was done after it', async () => {
+  it("[achado F2] is undone once by its own toast's button, not the action after it", async () => {
     const primeiro = fazer('primeiro')
     const botao = avisosNaTela()[0]?.acao
     const segundo = fazer('segundo')

@@ -1,22 +1,22 @@
 import { MINUTOS_PARA_DESFAZER } from '#kit/desfazer.ts'
 import { avisar, type Aviso } from './avisos.ts'
 
-/** An act that can be undone. */
+/** An action that can be undone. */
 interface Ato {
   rotulo: string
   desfazer: () => Promise<void>
 }
 interface Lembrado extends Ato {
   ate: number
-  /** the toast that offers to undo it; dismissed with the act */
+  /** the toast that offers to undo it; dismissed together with the action */
   aviso?: { dispensar: () => void }
 }
 const GUARDADOS = 20
 let atos: Lembrado[] = []
 
 /**
- * Reports an act in a toast and keeps its undo for MINUTOS_PARA_DESFAZER, however long the toast shows and whatever
- * replaces it. The button of the toast undoes this act; Ctrl Z in the funnels undoes the last one that is left.
+ * Shows a toast for an action and keeps its undo for MINUTOS_PARA_DESFAZER, also after the toast has closed or was
+ * replaced. The toast's button undoes this action; Ctrl Z in the funnels undoes the latest remaining one.
  */
 export function lembrarEDizer(ato: Ato, aviso: Aviso): void {
   const este: Lembrado = { ...ato, ate: Date.now() + MINUTOS_PARA_DESFAZER * 60_000 }
@@ -31,7 +31,7 @@ async function desfazerEste(ato: Lembrado): Promise<void> {
   await ato.desfazer()
 }
 
-/** Undoes the last act that can still be undone. Returns its name, or null when there is none. */
+/** Undoes the latest action that can still be undone. Returns its label, or null when there is none. */
 export async function desfazerUltimo(): Promise<string | null> {
   const agora = Date.now()
   const ato = atos.findLast((a) => a.ate > agora)

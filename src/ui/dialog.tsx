@@ -19,11 +19,11 @@ export interface PropsDeDialog {
   descricao?: ReactNode
   rodape?: ReactNode
   tamanho?: keyof typeof larguras
-  /** The element that opens it; omit when the caller controls `aberto`. */
+  /** the element that opens it; omit it when the caller controls `aberto` */
   gatilho?: ReactElement
-  /** Where the focus goes first; by default the first control. */
+  /** receives the initial focus; defaults to the first control */
   focoInicial?: RefObject<HTMLElement | null>
-  /** A click outside does not close it (forms with something typed). Esc still asks `aoMudar`. */
+  /** A click outside does not close it (forms with unsaved input). Esc still calls `aoMudar`. */
   firme?: boolean
   semPreenchimento?: boolean
   children?: ReactNode
@@ -32,7 +32,7 @@ export interface PropsDeDialog {
 const CONTROLES =
   'input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex="0"]'
 
-/** The first thing to do; of a group of which one is taken already, that one. */
+/** Returns the first control; in a radio group with a checked option, that option. */
 function primeiroControle(corpo: HTMLElement | null): HTMLElement | null {
   const primeiro = corpo?.querySelector<HTMLElement>(CONTROLES) ?? null
   const grupo = primeiro instanceof HTMLInputElement && primeiro.type === 'radio' ? primeiro.closest('fieldset') : null
@@ -54,8 +54,8 @@ export function Dialog({
 }: PropsDeDialog) {
   const corpo = useRef<HTMLDivElement>(null)
   const foco = useFocoDeVolta()
-  // to what there is to do, not to the way out; a field that asked for the focus keeps it, and a finger calls no
-  // keyboard
+  // initial focus on the first control, not on the close button; a field with autofocus keeps the focus, and touch does
+  // not open the on-screen keyboard
   const comecar = (por: string | null) =>
     por === 'touch' ||
     (!por && matchMedia('(pointer: coarse)').matches) ||
@@ -77,7 +77,7 @@ export function Dialog({
             </div>
             <Base.Close render={<IconButton rotulo="Fechar" semDica icone={<X />} className="-mr-2" />} />
           </div>
-          {/* scrollable, so it must be reachable by keyboard even when nothing inside is */}
+          {/* it scrolls, so it must be focusable even when it contains no control */}
           <FocoDeVolta value={null}>
             {children !== undefined && (
               <div
@@ -95,5 +95,5 @@ export function Dialog({
   )
 }
 
-/** A button inside that closes it: `<DialogClose render={<Button>Cancelar</Button>} />`. */
+/** A button inside that closes the dialog: `<DialogClose render={<Button>Cancelar</Button>} />`. */
 export const DialogClose = Base.Close

@@ -9,7 +9,7 @@ interface PropsDeDrawer {
   aoFechar: () => void
   expandida?: boolean
   aoExpandir?: (expandida: boolean) => void
-  /** Walk the list behind without closing. */
+  /** go to the neighbouring record of the list without closing */
   aoAnterior?: (() => void) | undefined
   aoProximo?: (() => void) | undefined
   /** '2 de 9 em Protocolo' */
@@ -17,7 +17,7 @@ interface PropsDeDrawer {
   acoes?: ReactNode
   rodape?: ReactNode
   largura?: number
-  /** Its name stands at its head: nothing inside says it. */
+  /** shows the title in the drawer's head, because the content does not */
   titulado?: boolean
   children: ReactNode
 }
@@ -25,8 +25,8 @@ interface PropsDeDrawer {
 const ocupado = () => document.querySelector('.g-dialogo, .g-popup, [role=listbox]') !== null
 
 /**
- * A record over its list: no scrim, the list stays alive behind. Esc closes (unless something floats over it or a text
- * is being edited), the focus comes in on opening and goes back to where it was on closing. On a phone it is the page.
+ * Shows a record next to its list, without a backdrop: the list stays usable. Esc closes it, unless a popup is open
+ * over it or a text is being edited. The focus moves in on opening and back on closing. On a phone it covers the page.
  */
 export function Drawer({
   titulo,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from './classes.ts'
 
-/** One sentence on what belongs here, and the button that makes the first one. */
+/** Empty state: one sentence on the purpose of the list, and a button that creates the first item. */
 export function EmptyState({
   frase,
   detalhe,

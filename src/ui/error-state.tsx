@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { CircleAlert, RotateCw } from './icones.ts'
 
 interface PropsDeErrorState {
-  /** In the words of the person: 'As conversas não carregaram.' */
+  /** in the user's terms: 'As conversas não carregaram.' */
   oQueFalhou: string
   detalhe?: ReactNode
   aoTentar?: () => void | Promise<unknown>

@@ -4,7 +4,7 @@ import { tamanhoDeArquivo } from './formatos.ts'
 import { Upload } from './icones.ts'
 
 export interface RegraDeArquivo {
-  /** As the accept attribute: '.pdf,image/*'. */
+  /** as the accept attribute: '.pdf,image/*' */
   aceita?: string
   maximoBytes?: number
   varios?: boolean
@@ -18,10 +18,10 @@ const combinaTipo = (a: File, aceita: string) =>
   })
 
 const MIB = 1024 * 1024
-/** A limit set in round mebibytes is told round: six, not 6,3. */
+/** Formats a limit set in whole mebibytes as that number: 6, not 6,3. */
 const limiteEmPalavras = (bytes: number): string => (bytes % MIB === 0 ? `${bytes / MIB} MB` : tamanhoDeArquivo(bytes))
 
-/** Separates what may be sent from what may not, and says why, file by file. */
+/** Separates the accepted files from the refused ones, with a reason for each. */
 export function separarArquivos(
   arquivos: readonly File[],
   { aceita, maximoBytes, varios }: RegraDeArquivo,
@@ -48,7 +48,7 @@ interface PropsDeFileDrop extends RegraDeArquivo {
   className?: string
 }
 
-/** Drop, paste or pick. Keyboard and screen reader use the button that the whole area is. */
+/** Drop, paste or select files. The whole area is a button for keyboards and screen readers. */
 export function FileDrop({ rotulo, dica, erro, aoEscolher, disabled, className, ...regra }: PropsDeFileDrop) {
   const id = useId()
   const entrada = useRef<HTMLInputElement>(null)
@@ -98,7 +98,7 @@ export function FileDrop({ rotulo, dica, erro, aoEscolher, disabled, className, 
         multiple={regra.varios ?? false}
         onChange={(e) => {
           receber(e.currentTarget.files)
-          // the same file may be chosen again after it was removed
+          // allows choosing the same file again after it was removed
           e.currentTarget.value = ''
         }}
       />

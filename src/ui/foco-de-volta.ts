@@ -1,14 +1,14 @@
 import { createContext, use, useRef, type RefObject } from 'react'
 
 /**
- * The field that receives the focus when a menu, popover or dialog opened in this region closes; null: the control that
+ * The field that gets the focus when a menu, popover or dialog opened in this region closes; null: the control that
  * opened it.
  */
 export const FocoDeVolta = createContext<RefObject<HTMLElement | null> | null>(null)
 
 /**
- * Props for the popup element. A focus that has already moved elsewhere (a dialog that the menu opened, a click
- * outside) is left alone.
+ * Returns props for the popup element. Does not move a focus that is already elsewhere (a dialog opened by the menu, a
+ * click outside).
  */
 export function useFocoDeVolta() {
   const campo = use(FocoDeVolta)

@@ -1,18 +1,21 @@
 import { useEffect } from 'react'
 import { TECLA_DOS_AVISOS } from './avisos.ts'
 
-/** On each part of the toast area: the list of toasts and the floating card. */
+/** Marks each part of the toast area: the list of toasts and the floating card. */
 export const NA_AREA_DE_AVISOS = 'data-area-de-avisos'
 const CARTAO = `article[${NA_AREA_DE_AVISOS}]`
 const parteDe = (no: Element | null) => no?.closest(`[${NA_AREA_DE_AVISOS}]`) ?? null
-/** The way to the conversation before the way to dismiss it, which stands first in the document. */
+/**
+ * Returns the card's link to the conversation; it takes precedence over the close button, which comes first in the
+ * document.
+ */
 const botaoDoCartao = () =>
   document.querySelector<HTMLElement>(`${CARTAO} h2 button`) ?? document.querySelector<HTMLElement>(`${CARTAO} button`)
 const semModificador = (e: KeyboardEvent) => !e.ctrlKey && !e.metaKey && !e.altKey && !e.shiftKey
 
 /**
- * F8 takes the focus to the toast area, pressed again to its other part. Esc in it returns the focus to where it was
- * and closes nothing: handled before the toasts and the page, which would close themselves.
+ * F8 moves the focus to the toast area; pressed again, to its other part. Esc there returns the focus without closing
+ * anything: it is handled before the toasts and the page, which would close on Esc.
  */
 export function useFocoDosAvisos(lista: () => HTMLElement | null): void {
   useEffect(() => {

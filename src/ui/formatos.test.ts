@@ -22,17 +22,17 @@ import {
 const agora = '2026-11-18T12:41:00Z' // 09:41 in São Paulo
 
 describe('dates', () => {
-  it('are written in São Paulo unless another zone is asked', () => {
+  it('are formatted in São Paulo time unless another zone is given', () => {
     expect(dataHora('2026-11-20T17:05:00Z')).toBe('20/11/2026 14:05')
     expect(dataHora('2026-11-20T17:05:00Z', 'America/Manaus')).toBe('20/11/2026 13:05')
-    // late at night in Brazil is already tomorrow in UTC
+    // late evening in Brazil is the next day in UTC
     expect(data('2026-11-21T01:30:00Z')).toBe('20/11/2026')
   })
-  it('a day without a time never slips to the day before', () => {
+  it('keep a date without a time on its day', () => {
     expect(data('2026-11-20')).toBe('20/11/2026')
     expect(data('2026-01-01')).toBe('01/01/2026')
   })
-  it('relative time: agora, hour, ontem, day, year', () => {
+  it('format relative time: agora, hour, ontem, day, year', () => {
     expect(tempoRelativo('2026-11-18T12:40:30Z', agora)).toBe('agora')
     expect(tempoRelativo('2026-11-18T11:12:00Z', agora)).toBe('08:12')
     expect(tempoRelativo('2026-11-18T02:59:00Z', agora)).toBe('ontem') // 23:59 of the 17th
@@ -40,7 +40,7 @@ describe('dates', () => {
     expect(tempoRelativo('2025-11-16T12:00:00Z', agora)).toBe('16/11/2025')
     expect(tempoRelativo('2026-11-19T12:00:00Z', agora)).toBe('amanhã')
   })
-  it('day separators', () => {
+  it('label day separators', () => {
     expect(rotuloDoDia('2026-11-18T11:00:00Z', agora)).toBe('hoje, 18 de novembro')
     expect(rotuloDoDia('2026-11-17T11:00:00Z', agora)).toBe('ontem, 17 de novembro')
     expect(rotuloDoDia('2026-11-16T11:00:00Z', agora)).toBe('segunda-feira, 16 de novembro')
@@ -56,7 +56,7 @@ describe('numbers', () => {
     expect(dinheiro('-51405')).toBe('-R$ 514,05')
     expect(porcento(0.316)).toBe('31,6 %')
   })
-  it('sizes, durations and clocks', () => {
+  it('format sizes, durations and clocks', () => {
     expect(tamanhoDeArquivo(412_000)).toBe('412 kB')
     expect(tamanhoDeArquivo(1_812_000)).toBe('1,8 MB')
     expect(tamanhoDeArquivo(999_600)).toBe('1,0 MB')
@@ -68,7 +68,7 @@ describe('numbers', () => {
     expect(relogio(3729)).toBe('1:02:09')
     expect(relogio(Number.NaN)).toBe('0:00')
   })
-  it('plurals and search text', () => {
+  it('format plurals and search text', () => {
     expect(plural(1, 'conversa')).toBe('1 conversa')
     expect(plural(12480, 'mês', 'meses')).toBe('12.480 meses')
     expect(semAcento('São João D’Água')).toBe('sao joao d’agua')
@@ -77,7 +77,7 @@ describe('numbers', () => {
 
 describe('[achado C16] deadlines and waits', () => {
   const t = Date.parse(agora)
-  it('before and after: the same words, whole minutes at least', () => {
+  it('use the same wording before and after, with at least one whole minute', () => {
     const em = (ms: number) => prazoEmPalavras(t + ms, t)
     expect([em(3 * 60_000), em(20_000), em(-1), em(-22 * 60_000), em(-80 * 60_000), em(-50 * 3_600_000)]).toEqual([
       'vence em 3 min',
@@ -90,7 +90,7 @@ describe('[achado C16] deadlines and waits', () => {
     expect([haQuanto(t - 12 * 60_000, t), haQuanto(t + 5000, t)]).toEqual(['há 12 min', 'há 1 min'])
   })
 
-  it('whatever the instants, never with a sign', () => {
+  it('never show a sign, for any instants', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e10, max: 1e10 }), (ms) => {
         expect(prazoEmPalavras(t + ms, t)).toMatch(ms > 0 ? /^vence em \d/ : /^vencido há \d/)
@@ -99,7 +99,7 @@ describe('[achado C16] deadlines and waits', () => {
     )
   })
 
-  it('no clock of the chat puts a sign before a time or writes the words by itself', () => {
+  it('are formatted by these functions in every clock of the chat, without signs', () => {
     for (const arquivo of ['filas/prazo.tsx', 'lista/espera.tsx', 'filas/barra-da-mesa.tsx', 'cabecalho/faixas.tsx']) {
       const texto = readFileSync(new URL(`../modules/chat/web/${arquivo}`, import.meta.url), 'utf8')
       expect(texto, arquivo).not.toMatch(/[−-]\$\{duracao|duracao\(|[Vv]encido há /)

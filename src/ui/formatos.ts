@@ -1,20 +1,17 @@
-/**
- * Everything a person reads as a number, a date or a size, in pt-BR. The zone is São Paulo unless the person set
- * another.
- */
+/** Formatting of numbers, dates and sizes in pt-BR. The time zone is São Paulo unless the user has set another. */
 export const FUSO_PADRAO = 'America/Sao_Paulo'
 
 export type Instante = Date | string | number
 
 const cache = new Map<string, Intl.DateTimeFormat>()
-/** Building an Intl formatter costs ~50 µs; a table of 10 000 cells must reuse it. */
+/** Returns a cached formatter: creating an Intl formatter takes about 50 µs, and a table has 10 000 cells. */
 function fmt(opts: Intl.DateTimeFormatOptions, fuso: string): Intl.DateTimeFormat {
   const chave = fuso + JSON.stringify(opts)
   let f = cache.get(chave)
   if (!f) cache.set(chave, (f = new Intl.DateTimeFormat('pt-BR', { ...opts, timeZone: fuso })))
   return f
 }
-// a date alone ('2026-11-20') is a day on the calendar, not midnight in London
+// a date without a time ('2026-11-20') is a calendar day, not midnight in UTC
 const emData = (i: Instante): Date =>
   typeof i === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(i) ? new Date(`${i}T12:00:00-03:00`) : new Date(i)
 
@@ -38,13 +35,13 @@ export function dataPorExtenso(i: Instante, fuso = FUSO_PADRAO, agora: Instante 
 }
 const anoEm = (i: Instante, fuso: string) => fmt({ year: 'numeric' }, fuso).format(emData(i))
 
-/** Day of the calendar in the zone, as a number that can be subtracted. */
+/** Returns the calendar day in the zone as a number, for differences in days. */
 export function diaEm(i: Instante, fuso = FUSO_PADRAO): number {
   const [d = 0, m = 0, a = 0] = data(i, fuso).split('/').map(Number)
   return Date.UTC(a, m - 1, d) / 86_400_000
 }
 
-/** For lists: 'agora' · '09:41' · 'ontem' · '16/11' · '16/11/2025'. */
+/** Formats a time for lists: 'agora' · '09:41' · 'ontem' · '16/11' · '16/11/2025'. */
 export function tempoRelativo(i: Instante, agora: Instante = Date.now(), fuso = FUSO_PADRAO): string {
   const passou = new Date(agora).getTime() - emData(i).getTime()
   if (passou >= -30_000 && passou < 60_000) return 'agora'
@@ -55,7 +52,7 @@ export function tempoRelativo(i: Instante, agora: Instante = Date.now(), fuso = 
   return anoEm(i, fuso) === anoEm(agora, fuso) ? dataCurta(i, fuso) : data(i, fuso)
 }
 
-/** Separator of days in a thread: 'hoje, 18 de novembro' · 'ontem, …' · 'segunda-feira, 16 de novembro'. */
+/** Label of a day separator in a thread: 'hoje, 18 de novembro' · 'ontem, …' · 'segunda-feira, 16 de novembro'. */
 export function rotuloDoDia(i: Instante, agora: Instante = Date.now(), fuso = FUSO_PADRAO): string {
   const dias = diaEm(agora, fuso) - diaEm(i, fuso)
   const extenso = dataPorExtenso(i, fuso, agora)
@@ -86,11 +83,11 @@ export const porcento = (fracao: number, casas = 1) =>
   `${numero(Math.round(fracao * 100 * 10 ** casas) / 10 ** casas)} %`
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-/** Integer centavos (number or the string of a bigint) → R$ 1.234,56 */
+/** Formats integer centavos (a number or the string of a bigint): R$ 1.234,56 */
 export const dinheiro = (centavos: number | bigint | string) =>
   reais.format(Number(centavos) / 100).replace(/\u00a0/g, ' ')
 
-/** 1,1 MB; decimal multiples, as the operating systems of the people show. */
+/** 1,1 MB; decimal multiples, as the users' operating systems show them */
 export function tamanhoDeArquivo(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   const unidades = ['kB', 'MB', 'GB', 'TB']
@@ -115,19 +112,19 @@ export function duracao(ms: number): string {
 }
 
 const MINUTO_MS = 60_000
-/** Whole minutes at least: seconds of a deadline are no news. */
+/** At least one whole minute: seconds of a deadline do not matter. */
 const emMinutos = (ms: number) => duracao(Math.max(MINUTO_MS, ms))
 
-/** A deadline, before it and after it, never with a sign: vence em 3 min · vencido há 22 min · vencido há 2 dias */
+/** Formats a deadline, before and after it, without a sign: vence em 3 min · vencido há 22 min · vencido há 2 dias */
 export function prazoEmPalavras(vence: Instante, agora: number): string {
   const falta = new Date(vence).getTime() - agora
   return falta > 0 ? `vence em ${emMinutos(falta)}` : `vencido há ${emMinutos(-falta)}`
 }
 
-/** How long something lasts already: espera há 12 min. A clock that is ahead counts from now. */
+/** Formats the time since `desde`: há 12 min. When `desde` is in the future (clock skew), at least 1 min. */
 export const haQuanto = (desde: Instante, agora: number): string => `há ${emMinutos(agora - new Date(desde).getTime())}`
 
-/** 0:47 · 12:05 · 1:02:09, for players. */
+/** 0:47 · 12:05 · 1:02:09, for media players */
 export function relogio(segundos: number): string {
   const t = Math.max(0, Math.floor(Number.isFinite(segundos) ? segundos : 0))
   const h = Math.floor(t / 3600)
@@ -139,7 +136,7 @@ export function relogio(segundos: number): string {
 /** plural(1, 'conversa') → '1 conversa'; plural(3, 'mês', 'meses') → '3 meses' */
 export const plural = (n: number, um: string, muitos = `${um}s`) => `${numero(n)} ${n === 1 ? um : muitos}`
 
-/** For searching: no accents, no case. 'São João' → 'sao joao' */
+/** Normalizes text for searching: no accents, lower case. 'São João' → 'sao joao' */
 export const semAcento = (t: string) =>
   t
     .normalize('NFD')

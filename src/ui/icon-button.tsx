@@ -2,19 +2,19 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './classes.ts'
 
 export interface PropsDeIconButton extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
-  /** What it does; read aloud and shown as the tooltip. */
+  /** accessible name, also shown as the tooltip */
   rotulo: string
   icone: ReactNode
   atalho?: string
   tamanho?: 'pequeno' | 'normal' | 'grande'
   variante?: 'fantasma' | 'contorno'
-  /** Pressed state of a toggle. */
+  /** pressed state of a toggle */
   ligado?: boolean
-  /** The name is already visible beside it: no tooltip. */
+  /** no tooltip, because the name is visible next to it */
   semDica?: boolean
 }
 
-/** The tooltip is drawn by the one `CamadaDeDicas` of the page, so a thousand of these in a list cost nothing. */
+/** The tooltip is rendered by the page's only `CamadaDeDicas`, so a thousand of these in a list cost nothing. */
 export function IconButton({
   rotulo,
   icone,

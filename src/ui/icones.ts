@@ -1,6 +1,6 @@
 /**
  * The icons of the product, all from one set. Size (16 px) and stroke (1.75) come from the stylesheet.
- * Each is imported by name, so a screen ships only the ones it draws.
+ * Each is exported by name, so a screen downloads only the ones it uses.
  */
 export {
   Activity,

@@ -6,11 +6,11 @@ import { Pencil } from './icones.ts'
 interface PropsDeInlineEdit {
   rotulo: string
   valor: string
-  /** Rejecting keeps what was typed, open, with the reason under it. */
+  /** A rejection keeps the editor open with the input and shows the reason. */
   aoSalvar: (novo: string) => Promise<void> | void
-  /** What is shown at rest (a formatted document, a masked phone). */
+  /** text shown while not editing (a formatted document, a masked phone) */
   mostrar?: (valor: string) => string
-  /** Applied on every change (a mask). */
+  /** applied on every change (a mask) */
   aoDigitar?: (texto: string) => string
   vazio?: string
   tipo?: 'text' | 'email' | 'tel' | 'url'
@@ -19,7 +19,7 @@ interface PropsDeInlineEdit {
 }
 
 /**
- * Edited where it stands: click or Enter opens, Enter or leaving saves, Esc gives it back. The new value shows at once.
+ * Edits a value in place: click or Enter opens, Enter or blur saves, Esc cancels. The new value is shown immediately.
  */
 export function InlineEdit({
   rotulo,
@@ -34,7 +34,7 @@ export function InlineEdit({
 }: PropsDeInlineEdit) {
   const [editando, setEditando] = useState(false)
   const [texto, setTexto] = useState(valor)
-  // the new value stands in for the old one, and only for that: when the real one changes, it rules
+  // the new value replaces only the value it was based on: when `valor` changes, that takes precedence
   const [otimista, setOtimista] = useState<{ novo: string; sobre: string } | null>(null)
   const [erro, setErro] = useState<string | null>(null)
   const botao = useRef<HTMLButtonElement>(null)

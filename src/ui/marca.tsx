@@ -1,6 +1,6 @@
 import { cn } from './classes.ts'
 
-/** The mark: ten petals around a dark heart. */
+/** The logo: ten petals around a dark centre. */
 export function Logo({ tamanho = 28, className }: { tamanho?: number; className?: string }) {
   return (
     <svg
@@ -33,7 +33,7 @@ const AUREO = Math.PI * (3 - Math.sqrt(5))
 const SEMENTES = 324
 const RAIO = 178
 
-/** Seeds by Vogel's spiral, in three sizes from the heart outwards: what the flower itself does. */
+/** Returns the path of the seeds on Vogel's spiral, in three sizes from the centre outwards, as in a real sunflower. */
 function sementes(faixa: 0 | 1 | 2): string {
   const de = [0, 97, 194][faixa] ?? 0
   const ate = [97, 194, SEMENTES][faixa] ?? SEMENTES
@@ -50,7 +50,7 @@ const faixas = [
   [sementes(2), 6],
 ] as const
 
-/** The big sunflower of the sign-in page: a ring of petals behind, a ring in front, the disc of seeds. */
+/** The large sunflower of the sign-in page: two rings of petals and the disc of seeds. */
 export function Girassol({ className }: { className?: string }) {
   const anel = (giro: number) =>
     Array.from({ length: PETALAS }, (_, i) => (

@@ -1,6 +1,6 @@
 /**
- * Masks are pure: `…Crua` takes whatever was typed or pasted and keeps what means something, `…Formatada` writes it for
- * a person. Every field accepts a paste in any format because both functions run on every change.
+ * Masks are pure: `…Crua` reduces typed or pasted text to its significant characters, `…Formatada` formats it. Every
+ * field accepts a paste in any format because both functions run on every change.
  */
 export type Mascara = 'cpf' | 'cnpj' | 'cpf-cnpj' | 'cep' | 'telefone'
 
@@ -24,7 +24,7 @@ export const cpfFormatado = (t: string) => montar(cpfCru(t), '###.###.###-##')
 export const cnpjCru = (t: string) => soAlfanumericos(t).slice(0, 14)
 export const cnpjFormatado = (t: string) => montar(cnpjCru(t), '##.###.###/####-##')
 
-/** One field for both: up to eleven digits it is a CPF, beyond that (or with a letter) a CNPJ. */
+/** One field for both: up to eleven digits is a CPF; more, or any letter, a CNPJ. */
 export const cpfCnpjCru = (t: string) => {
   const a = soAlfanumericos(t)
   return /[A-Z]/.test(a) || a.length > 11 ? a.slice(0, 14) : a.slice(0, 11)
@@ -38,8 +38,8 @@ export const cepCru = (t: string) => soDigitos(t).slice(0, 8)
 export const cepFormatado = (t: string) => montar(cepCru(t), '#####-###')
 
 /**
- * Keeps a leading + (another country); a Brazilian number loses 55, the trunk zero and the carrier code that people
- * paste.
+ * Keeps a leading + of another country; a Brazilian number loses 55, the trunk zero and the carrier code, which are
+ * often pasted.
  */
 export function telefoneCru(t: string): string {
   const limpo = t.trim()
@@ -57,7 +57,7 @@ export function telefoneFormatado(t: string): string {
   return montar(cru, cru.length > 10 ? '(##) #####-####' : '(##) ####-####')
 }
 
-/** '1.234,5' · 'R$ 1234.50' · '1,234.50' · 1234 → integer centavos; null when there is no number in it. */
+/** Converts '1.234,5' · 'R$ 1234.50' · '1,234.50' · 1234 to integer centavos; null when it contains no number. */
 export function centavosDe(t: string): number | null {
   const limpo = t.replace(/[^\d.,-]/g, '')
   if (!/\d/.test(limpo)) return null
@@ -66,7 +66,7 @@ export function centavosDe(t: string): number | null {
   const casas = ultimo < 0 ? 0 : soDigitos(limpo.slice(ultimo)).length
   const separadores = limpo.replace(/[^.,]/g, '')
   const repetido = separadores.length > 1 && new Set(separadores).size === 1
-  // one dot (or comma) followed by exactly three digits separates thousands: 1.500 is fifteen hundred reais
+  // one dot (or comma) followed by exactly three digits separates thousands: 1.500 is 1500 reais
   const temDecimais = ultimo >= 0 && !repetido && casas !== 3
   const inteiro = soDigitos(temDecimais ? limpo.slice(0, ultimo) : limpo) || '0'
   const decimais = temDecimais ? `${soDigitos(limpo.slice(ultimo))}00`.slice(0, 2) : '00'
@@ -74,7 +74,7 @@ export function centavosDe(t: string): number | null {
   return Number.isSafeInteger(n) ? (negativo ? -n : n) : null
 }
 
-/** Centavos as they are edited: '1.234,56', without the currency, which stands in the field. */
+/** Formats centavos for editing: '1.234,56', without the currency, which the field shows. */
 export const centavosFormatados = (c: number) =>
   (c / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
@@ -90,7 +90,7 @@ export function cpfValido(t: string): boolean {
 }
 
 const digitoCnpj = (d: string) => {
-  // the value of a letter is its ASCII code minus 48, so that digits keep theirs
+  // the value of a letter is its ASCII code minus 48, so that digits keep their value
   const soma = [...d].reverse().reduce((s, c, i) => s + (c.charCodeAt(0) - 48) * (2 + (i % 8)), 0)
   const r = soma % 11
   return r < 2 ? 0 : 11 - r

@@ -4,7 +4,7 @@ import { TextField, type PropsDeTextField } from './text-field.tsx'
 
 interface PropsDeMaskedField extends Omit<PropsDeTextField, 'value' | 'onChange' | 'type' | 'defaultValue' | 'ref'> {
   mascara: Mascara
-  /** The bare value, as it is stored: digits (and letters of a CNPJ). */
+  /** raw value, as stored: digits (and letters of a CNPJ) */
   valor: string
   aoMudar: (cru: string) => void
   ref?: React.Ref<HTMLInputElement>
@@ -19,8 +19,8 @@ const preenchimento: Record<Mascara, string> = {
 }
 
 /**
- * Shows the formatted text, hands out the bare one. The caret stays after the same character when the mask adds signs
- * before it.
+ * Shows the formatted text and returns the raw one. The caret stays after the same character when the mask inserts
+ * separators before it.
  */
 export function MaskedField({ mascara, valor, aoMudar, placeholder, inputMode, ref, ...resto }: PropsDeMaskedField) {
   const el = useRef<HTMLInputElement | null>(null)
@@ -52,7 +52,7 @@ export function MaskedField({ mascara, valor, aoMudar, placeholder, inputMode, r
       onChange={(e) => {
         const { value, selectionStart } = e.currentTarget
         const antes = value.slice(0, selectionStart ?? value.length)
-        // the digits that the mask drops before the caret (a pasted +55) do not count
+        // digits before the caret that the mask drops (a pasted +55) do not count
         caret.current = Math.min(antes.replace(/[^0-9A-Z+]/gi, '').length, crua[mascara](value).length)
         aoMudar(crua[mascara](value))
       }}

@@ -7,18 +7,18 @@ export interface ItemDeMenu {
   rotulo: string
   icone?: ReactNode
   atalho?: string
-  /** A second line: why it is disabled, what it will do. */
+  /** second line: the reason it is disabled, or the effect */
   descricao?: string
   fim?: ReactNode
   perigo?: boolean
   desabilitado?: boolean
-  /** Present: the item is a tick box (or, with `unico`, one of a group). */
+  /** when present, the item is a checkbox (or, with `unico`, a radio item) */
   marcado?: boolean
   unico?: boolean
-  /** Stays open after the act (column choice). */
+  /** the menu stays open after the action (column selection) */
   continua?: boolean
   aoEscolher?: () => void
-  /** A link instead of an act. */
+  /** a link instead of an action */
   href?: string
   submenu?: readonly EntradaDeMenu[]
 }
@@ -38,7 +38,7 @@ const miolo = (i: ItemDeMenu) => (
   </>
 )
 
-/** The same entries serve the menu of a button and the menu of the right click. */
+/** Renders entries for both the menu of a button and the context menu. */
 export function conteudoDoMenu(itens: readonly EntradaDeMenu[]): ReactNode {
   return itens.map((e, n) => {
     if (e === 'risco') return <Base.Separator key={n} className="g-risco" />

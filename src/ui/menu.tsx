@@ -4,13 +4,13 @@ import { useFocoDeVolta } from './foco-de-volta.ts'
 import { conteudoDoMenu, type EntradaDeMenu } from './menu-itens.tsx'
 
 interface PropsDeMenu {
-  /** The button that opens it. */
+  /** the button that opens it */
   gatilho: ReactElement
   itens: readonly EntradaDeMenu[]
   alinhar?: 'start' | 'end' | 'center'
   lado?: 'bottom' | 'top' | 'right' | 'left'
   largura?: number
-  /** Something above the items: who is signed in, a filter. */
+  /** content above the items: the signed-in user, a filter */
   topo?: ReactNode
   aberto?: boolean
   aoMudar?: (aberto: boolean) => void

@@ -3,13 +3,16 @@ import { centavosDe, centavosFormatados } from './mascaras.ts'
 import { TextField, type PropsDeTextField } from './text-field.tsx'
 
 interface PropsDeMoneyField extends Omit<PropsDeTextField, 'value' | 'onChange' | 'type' | 'defaultValue' | 'prefixo'> {
-  /** Integer centavos; null is empty. */
+  /** integer centavos; null is empty */
   valor: number | null
   aoMudar: (centavos: number | null) => void
   negativo?: boolean
 }
 
-/** Typed freely (12 · 12,5 · 1.234,56 · R$ 1234.50), written back as money on leaving. Integer centavos in and out. */
+/**
+ * Money field with free input (12 · 12,5 · 1.234,56 · R$ 1234.50), formatted on blur. Reads and returns integer
+ * centavos.
+ */
 export function MoneyField({ valor, aoMudar, negativo, onBlur, onFocus, ...resto }: PropsDeMoneyField) {
   const [rascunho, setRascunho] = useState<string | null>(null)
   const escrito = valor === null ? '' : centavosFormatados(valor)

@@ -11,7 +11,7 @@ interface PropsDeMultiCombobox extends PropsComunsDeCombobox {
   aoMudar: (opcoes: Opcao[]) => void
 }
 
-/** Choose several; each becomes a chip. Backspace in the empty input takes the last one away. */
+/** Selects several options; each becomes a chip. Backspace in the empty input removes the last one. */
 export function MultiCombobox({
   opcoes,
   buscar,

@@ -9,7 +9,7 @@ import { IconButton } from './icon-button.tsx'
 export interface Notificacao {
   id: string
   remetente: string
-  /** whose face it is, where the line says more than a name */
+  /** name for the avatar, when the title contains more than a name */
   rosto?: string
   texto: string
   chave?: string
@@ -18,10 +18,7 @@ export interface Notificacao {
   caixa?: string
 }
 
-/**
- * A message that arrived in another conversation: who, what, and a way there. Hides by itself after 7 s; waits while it
- * is looked at.
- */
+/** A message in another conversation, with a link to it. Hides after 7 s; the timer pauses while hovered or focused. */
 export function NotificationCard({
   notificacao,
   aoFechar,

@@ -10,12 +10,12 @@ interface PropsDeNumberField extends Omit<
   aoMudar: (valor: number | null) => void
   min?: number
   max?: number
-  /** Step of the arrows; Shift multiplies it by ten. */
+  /** step of the arrows; Shift multiplies it by ten */
   passo?: number
   casas?: number
 }
 
-/** '1.234,5' and '1234.5' are both read; null when there is no number. */
+/** Parses '1.234,5' and '1234.5'; null when there is no number. */
 export function lerNumero(t: string): number | null {
   const limpo = t.replace(/[^\d.,-]/g, '')
   if (!/\d/.test(limpo)) return null
@@ -26,10 +26,7 @@ export function lerNumero(t: string): number | null {
   return Number.isFinite(n) ? n : null
 }
 
-/**
- * A number as Brazilians write it, with arrows to step. The browser's own number input refuses the comma on half of the
- * machines.
- */
+/** A number field in Brazilian notation with arrows. The native number input refuses the comma in many locales. */
 export function NumberField({
   valor,
   aoMudar,

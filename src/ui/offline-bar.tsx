@@ -12,10 +12,7 @@ const assinar = (f: () => void) => {
 }
 export const useSemRede = () => useSyncExternalStore(assinar, () => !navigator.onLine)
 
-/**
- * A thin bar while there is no network: what is sent waits, and says how much is waiting. `forcar` is for a live
- * channel that dropped.
- */
+/** A thin bar while offline, with the number of queued messages. `forcar` shows it when the live channel is down. */
 export function OfflineBar({ naFila = 0, forcar }: { naFila?: number; forcar?: boolean }) {
   const semRede = useSemRede() || forcar
   return (

@@ -4,7 +4,7 @@ interface PropsDeOtpField {
   rotulo: string
   valor: string
   aoMudar: (codigo: string) => void
-  /** Called once when the last box is filled. */
+  /** called once when the last box is filled */
   aoCompletar?: (codigo: string) => void
   erro?: string | null | undefined
   dica?: string
@@ -14,7 +14,7 @@ interface PropsDeOtpField {
 
 const CASAS = 6
 
-/** Six boxes, one code: type, paste the whole of it anywhere, go back with Backspace, walk with the arrows. */
+/** Six boxes for one code: type, paste it into any box, delete with Backspace, move with the arrows. */
 export function OtpField({ rotulo, valor, aoMudar, aoCompletar, erro, dica, disabled, autoFocus }: PropsDeOtpField) {
   const id = useId()
   const grupo = useRef<HTMLDivElement>(null)

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from './classes.ts'
 
 /**
- * The line at the head of a page: title, what is said about it, its views, its actions. Where it stands on a phone the
- * top bar names the area instead of the page.
+ * Head of a page: title, detail, views, actions. On a phone the top bar then shows the area instead of the page's name.
  */
 export function PageHeader({
   titulo,

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { cn } from './classes.ts'
 
-/** A column of the screen: hairlines, not cards. The head stays, the body scrolls. */
+/** A column of the screen, separated by hairlines instead of cards. The head is fixed, the body scrolls. */
 export function Pane({
   titulo,
   detalhe,
@@ -39,7 +39,7 @@ export function Pane({
   )
 }
 
-/** A block inside a pane: small title, count, one action at the right. */
+/** A block inside a pane: small title, count, one action on the right. */
 export function Section({
   titulo,
   contagem,

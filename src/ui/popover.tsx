@@ -7,7 +7,7 @@ interface PropsDePopover {
   gatilho: ReactElement
   children: ReactNode
   titulo?: string
-  /** Read aloud when there is no visible title. */
+  /** accessible name when there is no visible title */
   rotulo?: string
   aberto?: boolean
   aoMudar?: (aberto: boolean) => void

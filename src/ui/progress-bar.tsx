@@ -4,7 +4,7 @@ import { LinkButton } from './link.tsx'
 
 interface PropsDeProgressBar {
   rotulo: string
-  /** null while the total is not known. */
+  /** null while the total is unknown */
   feitos: number | null
   total?: number
   falhas?: number
@@ -12,7 +12,7 @@ interface PropsDeProgressBar {
   className?: string
 }
 
-/** Slow work with its counts and its way out. */
+/** Progress of slow work, with its counts and a button to cancel. */
 export function ProgressBar({ rotulo, feitos, total = 100, falhas = 0, aoCancelar, className }: PropsDeProgressBar) {
   const parte = feitos === null || total <= 0 ? null : Math.min(1, feitos / total)
   return (

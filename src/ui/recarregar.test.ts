@@ -15,7 +15,7 @@ describe('the reload guard', () => {
     expect(podeRecarregar('/vu', 10_999, sessionStorage)).toBe(true)
     expect(podeRecarregar('/co', 11_000, sessionStorage)).toBe(true)
   })
-  it('without a memory there is no reload: it would be a loop', () => {
+  it('refuses to reload without storage, which would loop', () => {
     expect(
       podeRecarregar('/co', 1, {
         getItem: () => null,
@@ -25,7 +25,7 @@ describe('the reload guard', () => {
       }),
     ).toBe(false)
   })
-  it('[S8.43] a chunk that fails goes to its path with a full load, and the second failure is shown', async () => {
+  it('[S8.43] reloads the path of a failed chunk once and shows the second failure', async () => {
     const ir = vi.fn()
     const falha = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     void comRecarga(falha, () => '/co?aba=1', ir)
@@ -33,7 +33,7 @@ describe('the reload guard', () => {
     await expect(comRecarga(falha, () => '/co', ir)).rejects.toThrow('dynamically imported')
     expect(ir).toHaveBeenCalledOnce()
   })
-  it('a failure ahead of any click reloads nothing', async () => {
+  it('does not reload when a preload fails', async () => {
     const ir = vi.fn()
     await expect(
       comRecarga(

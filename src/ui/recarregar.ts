@@ -1,6 +1,6 @@
 /**
- * A chunk that cannot be loaded usually means a newer build: one reload mends it. A second within this time would be a
- * loop.
+ * A chunk that cannot be loaded usually means a newer build: one reload fixes it. A second reload within this time (ms)
+ * would be a loop.
  */
 export const GUARDA_DE_RECARGA_MS = 10_000
 const CHAVE = 'recarga-por-caminho'
@@ -16,7 +16,7 @@ function ler(armazem: Pick<Storage, 'getItem'>): Recargas {
   }
 }
 
-/** Notes the reload of a path and says whether it may happen: once per path within 10 s. */
+/** Records the reload of a path and returns whether it is allowed: once per path within 10 s. */
 export function podeRecarregar(caminho: string, agora: number, armazem: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const recentes = Object.fromEntries(
     Object.entries(ler(armazem)).filter(([, quando]) => agora - quando < GUARDA_DE_RECARGA_MS),
@@ -25,14 +25,14 @@ export function podeRecarregar(caminho: string, agora: number, armazem: Pick<Sto
   try {
     armazem.setItem(CHAVE, JSON.stringify({ ...recentes, [caminho]: agora }))
   } catch {
-    return false // without memory there would be no guard
+    return false // without storage the guard cannot work
   }
   return true
 }
 
 /**
- * Loads a piece of the application; when it does not come, goes to `destino` with a full load, once. Without a
- * destination (it was only being loaded ahead of a click) the failure is the caller's.
+ * Loads a chunk; on failure, loads `destino` as a full page, once. Without a destination (a preload) the error is
+ * thrown to the caller.
  */
 export async function comRecarga<T>(
   carregar: () => Promise<T>,
@@ -46,7 +46,7 @@ export async function comRecarga<T>(
     if (url === null || !podeRecarregar(url.split(/[?#]/)[0] ?? url, Date.now(), sessionStorage)) throw erro
     console.warn('Uma parte do programa não carregou; recarregando a página.', erro)
     ir(url)
-    return new Promise<never>(() => {}) // the page is leaving
+    return new Promise<never>(() => {}) // never resolves: the document is being unloaded
   }
 }
 

@@ -13,7 +13,7 @@ interface PropsDeSearchInput extends Omit<ComponentProps<'input'>, 'value' | 'on
   className?: string
 }
 
-/** Esc empties it first and leaves it second. */
+/** The first Esc clears the field, the second leaves it. */
 export function SearchInput({
   rotulo,
   valor,

@@ -5,7 +5,7 @@ export interface Segmento<T extends string> {
   valor: T
   rotulo: string
   icone?: ReactNode
-  /** Only the icon is drawn; the name becomes the tooltip. */
+  /** shows only the icon; the name becomes the tooltip */
   soIcone?: boolean
   desabilitado?: boolean
 }
@@ -19,7 +19,7 @@ interface PropsDeSegmentedControl<T extends string> {
   className?: string
 }
 
-/** One of a few, all in sight. A radio group for the keyboard: one stop, arrows choose. */
+/** Selects one of a few visible options. A radio group for the keyboard: one Tab stop, arrows select. */
 export function SegmentedControl<T extends string>({
   rotulo,
   opcoes,

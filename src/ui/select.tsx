@@ -23,7 +23,7 @@ export interface PropsDeSelect<T extends string> extends PropsDeCampo {
   ref?: React.Ref<HTMLButtonElement>
 }
 
-/** For a handful of options that fit the eye. From about ten on, `Combobox`. */
+/** For a few options. From about ten on, use `Combobox`. */
 export function Select<T extends string>({
   opcoes,
   valor,
@@ -55,7 +55,7 @@ export function Select<T extends string>({
             className="g-campo"
             data-tamanho={tamanho}
           >
-            {/* a value whose option has not come yet is nothing to read */}
+            {/* show no label for a value whose option has not been loaded */}
             <Base.Value className="min-w-0 flex-1 truncate data-placeholder:text-text-3">
               {(v: T | null) => opcoes.find((o) => o.valor === v)?.rotulo ?? placeholder}
             </Base.Value>

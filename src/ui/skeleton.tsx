@@ -1,6 +1,8 @@
 import { cn } from './classes.ts'
 
-/** A bone in the shape of what comes. It shows itself only after 150 ms (by CSS), so quick answers never flicker. */
+/**
+ * Placeholder in the shape of the content. Visible only after 150 ms (by CSS), so that fast responses do not flicker.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span className="g-tarde block" aria-hidden="true">
@@ -9,7 +11,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Lines of a list: a face and two lines each. Says once, to whoever listens, that it is loading. */
+/** Placeholder of a list: an avatar and two lines per row. Announces once to screen readers that it is loading. */
 export function SkeletonList({
   linhas = 6,
   rotulo = 'Carregando',

@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 
-/** Draws a component in a real tree for a unit test; `desmontarTudo` in afterEach. */
+/** Renders a component into the document for a unit test; call `desmontarTudo` in afterEach. */
 const raizes: { raiz: Root; no: HTMLElement }[] = []
 
 export async function desenhar(no: ReactNode): Promise<(outro: ReactNode) => Promise<void>> {
@@ -20,7 +20,7 @@ export async function desmontarTudo(): Promise<void> {
   }
 }
 
-/** Types as React hears it: through the native setter, then an input event. */
+/** Types in a way that React detects: through the native setter, then an input event. */
 export async function digitar(campo: HTMLInputElement | HTMLTextAreaElement, texto: string): Promise<void> {
   await act(async () => {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(campo), 'value')?.set?.call(campo, texto)

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cn } from './classes.ts'
 
-/** For what takes effect at once. What waits for 'Salvar' is a checkbox. */
+/** For settings that take effect immediately. Use a checkbox in forms that are saved. */
 export function Switch({
   rotulo,
   dica,

@@ -7,7 +7,7 @@ export interface Aba<T extends string = string> {
   valor: T
   rotulo: string
   contagem?: number | undefined
-  /** The count asks for action (late, duplicated). */
+  /** the count requires action (late, duplicated) */
   alerta?: boolean
   icone?: ReactNode
   desabilitada?: boolean
@@ -18,9 +18,9 @@ interface PropsDeTabs<T extends string> {
   valor: T
   aoMudar: (valor: T) => void
   rotulo: string
-  /** Panels; a list of filters has none and the caller draws below. */
+  /** panels; a list of filters has none, and the caller renders the content below */
   children?: ReactNode
-  /** `marca` underlines with the brand colour (conversation list), `texto` with ink (pages). */
+  /** `marca` underlines with the brand colour (conversation list), `texto` with the text colour (pages) */
   sublinhado?: 'texto' | 'marca'
   className?: string
 }
@@ -73,7 +73,7 @@ export function Tabs<T extends string>({
   )
 }
 
-/** `manter`: once it was looked at, what was typed in it stays while another tab is. */
+/** `manter`: keep the panel mounted after the first visit, so that form input is preserved. */
 export function TabPanel({
   valor,
   children,

@@ -10,7 +10,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-it('without a network the screen stays and says so; the piece opens when the line is back, and nothing is reloaded', async () => {
+it('keeps the screen while offline, shows the state and opens the piece when online again, without a reload', async () => {
   const naRede = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const recarregar = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const carregar = vi
@@ -36,7 +36,7 @@ it('without a network the screen stays and says so; the piece opens when the lin
   expect(recarregar).not.toHaveBeenCalled()
 })
 
-it('a piece inside a piece stands as soon as its code has come, with nothing shown in vain where that is there already', async () => {
+it('renders a nested piece as soon as its code is loaded, without a flash of the fallback', async () => {
   const abrir: (() => void)[] = []
   const chegar =
     <P extends object>(o: (p: P) => ReactNode) =>
@@ -67,7 +67,7 @@ it('a piece inside a piece stands as soon as its code has come, with nothing sho
   expect(abrir).toHaveLength(2)
 })
 
-it('a piece that does not come is an error of the screen, and is asked for again when it is drawn anew', async () => {
+it('throws the error of a piece that failed to load and requests it again on the next render', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const carregar = vi.fn(async () => () => <p>A peça</p>).mockRejectedValueOnce(new Error('não veio'))
   const Peca = peca(carregar)

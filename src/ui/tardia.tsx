@@ -3,13 +3,13 @@ import { comRecarga } from './recarregar.ts'
 
 const aqui = () => location.pathname + location.search + location.hash
 
-/** Without a network the screen stays as it is, and says so; once it is back the piece is asked for again. */
+/** Loads the code; while offline, leaves the screen as it is, shows a toast and retries when the network is back. */
 async function esperarRede<T>(carregar: () => Promise<T>): Promise<T> {
   try {
     return await carregar()
   } catch (e) {
     if (navigator.onLine) throw e
-    // it comes with the toast area: where that one is not there yet, nobody could read it
+    // if this import fails too, the toast area is not loaded either, so that nothing could be shown
     void import('./avisos.ts').then(
       ({ avisar }) => avisar({ titulo: 'Sem conexão: isto abre quando a rede voltar.', tom: 'alerta' }),
       () => {},
@@ -21,20 +21,20 @@ async function esperarRede<T>(carregar: () => Promise<T>): Promise<T> {
 
 const Enquanto = createContext<ReactNode>(null)
 
-/** What stands in the place of each piece inside it that is on its way. */
+/** Sets the fallback shown while lazy components below it load. */
 export function Aguarde({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
   return <Enquanto value={fallback}>{children}</Enquanto>
 }
 
 type Peca<P> = ((props: P) => ReactNode) & {
-  /** Asks for it ahead; rejects when it does not come. */
+  /** preloads the code; rejects on failure */
   preload: () => Promise<void>
 }
 
 /**
- * A component whose code comes when it is first drawn. React's `lazy` would do the same 300 ms later: it reveals what
- * waited under a `Suspense` at that interval at the most, so that pages do not flicker, and each piece inside a piece
- * waits anew. Here it is there as soon as it has come.
+ * Component whose code loads on its first render. React's `lazy` would take up to 300 ms longer: it reveals `Suspense`
+ * content at that interval to avoid flicker, and each nested component waits again. Here it renders as soon as it has
+ * loaded.
  */
 export function peca<P extends object>(carregar: () => Promise<ComponentType<P>>): Peca<P> {
   let pronta: ComponentType<P> | undefined
@@ -45,7 +45,7 @@ export function peca<P extends object>(carregar: () => Promise<ComponentType<P>>
         pronta = componente
       },
       (erro: unknown) => {
-        pedido = undefined // asked again on the next try
+        pedido = undefined // request it again on the next attempt
         throw erro
       },
     )
@@ -58,7 +58,7 @@ export function peca<P extends object>(carregar: () => Promise<ComponentType<P>>
       if (pronta) return
       let vale = true
       const desenhar = () => vale && mudar((n) => n + 1)
-      // thrown while drawing, it reaches whoever shows errors here
+      // thrown during render, so that the error boundary shows it
       const falhar = (erro: unknown) =>
         vale &&
         mudar(() => {
@@ -84,9 +84,8 @@ export function peca<P extends object>(carregar: () => Promise<ComponentType<P>>
 }
 
 /**
- * For what opens over a screen that somebody is working on: a dialog, a drawer, another view. A piece that did not
- * come, or whose place a newer build has taken, makes the page be asked anew: browsers remember that a piece failed,
- * and the address holds what was open.
+ * For what opens over a screen in use: a dialog, a drawer, another view. When a chunk fails to load, or was removed by
+ * a newer build, the page is reloaded: browsers cache the failure of a module, and the address restores what was open.
  */
 export const tardia = <P extends object>(carregar: () => Promise<ComponentType<P>>): Peca<P> =>
   peca(() => comRecarga(() => esperarRede(carregar), aqui))

@@ -30,7 +30,7 @@ describe('contrast', () => {
   const hsl = fc
     .tuple(fc.integer({ min: 0, max: 360 }), fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }))
     .map(([h, s, l]) => `${h} ${s}% ${l}%`)
-  it('stays at 4.5:1 or more whatever is picked, in both modes', () => {
+  it('is at least 4.5:1 for any colour, in both modes', () => {
     fc.assert(
       fc.property(hsl, hsl, fc.constantFrom<'claro' | 'escuro'>('claro', 'escuro'), (cor, texto, modo) => {
         const p = paleta({ hsl: cor, foreground: texto }, modo)
@@ -48,12 +48,12 @@ describe('contrast', () => {
       { numRuns: 3000 },
     )
   })
-  it('keeps the foreground that was chosen when it reads', () => {
+  it('keeps a legible foreground chosen by the user', () => {
     expect(paleta({ hsl: '240 80% 30%', foreground: '0 0% 100%' }, 'claro')?.texto).toEqual([1, 1, 1])
-    // white over amber does not read: it becomes ink
+    // white on amber is not legible: it is replaced by ink
     expect(paleta({ hsl: '45 93% 47%', foreground: '0 0% 100%' }, 'claro')?.texto).not.toEqual([1, 1, 1])
   })
-  it('the neutrals it measures against are the ones of tokens.css', () => {
+  it('uses the neutrals of tokens.css', () => {
     const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8')
     const [claro = '', escuro = ''] = css.split('[data-theme="dark"]')
     const nomes = {
@@ -79,7 +79,7 @@ describe('contrast', () => {
 })
 
 describe('user-theme-settings', () => {
-  it('[S3.33] reads and keeps primary, secondary and accent, each with hsl and foreground', () => {
+  it('[S3.33] reads and stores primary, secondary and accent, each with hsl and foreground', () => {
     guardarTemaDoUsuario(tema)
     expect(JSON.parse(localStorage.getItem(CHAVE_DO_TEMA) ?? '')).toEqual(tema)
     expect(CHAVE_DO_TEMA).toBe('user-theme-settings')
@@ -97,7 +97,7 @@ describe('user-theme-settings', () => {
       expect(css).toContain(t)
     expect(css).toBe(cssDoTema(tema))
   })
-  it('[S8.33] what cannot be read is only logged', () => {
+  it('[S8.33] only logs a setting that cannot be parsed', () => {
     const aviso = vi.spyOn(console, 'warn').mockImplementation(() => {})
     for (const torto of ['{', '{"primary":{"hsl":"azul","foreground":"0 0% 0%"}}', '[]', 'null']) {
       localStorage.setItem(CHAVE_DO_TEMA, torto)
@@ -115,7 +115,7 @@ describe('user-theme-settings', () => {
   })
 })
 
-/** Reference conversion, only to hold the two files together. */
+/** Reference conversion, used only to compare the two files. */
 function oklchParaRgb(L: number, C: number, h: number): Rgb {
   const a = C * Math.cos((h * Math.PI) / 180)
   const b = C * Math.sin((h * Math.PI) / 180)

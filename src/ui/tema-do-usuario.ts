@@ -14,7 +14,7 @@ export interface TemaDoUsuario {
 }
 
 const rgb = (r: number, g: number, b: number): Rgb => [r / 255, g / 255, b / 255]
-/** The neutrals of tokens.css as the screen shows them; a test keeps the two files equal. */
+/** The neutrals of tokens.css in sRGB; a test compares the two files. */
 export const superficies = {
   claro: {
     surface: rgb(255, 255, 255),
@@ -37,13 +37,13 @@ const TINTA = rgb(28, 25, 22)
 const BRANCO = rgb(255, 255, 255)
 const PRETO = rgb(0, 0, 0)
 
-/** The text over a colour: what the person chose when it reads, else ink or white, whichever reads. */
+/** Returns the text colour over `cor`: the chosen one when it is legible, otherwise ink or white. */
 export function textoSobre(cor: Rgb, escolhido: Rgb | null): Rgb {
   for (const c of [escolhido, TINTA, BRANCO]) if (c && contraste(c, cor) >= MINIMO) return c
   return contraste(PRETO, cor) >= contraste(BRANCO, cor) ? PRETO : BRANCO
 }
 
-/** The same hue, moved towards black or white until it reads over every one of the given backgrounds. */
+/** Returns the same hue, mixed with black or white until it is legible over all given backgrounds. */
 export function legivelSobre(cor: Rgb, fundos: readonly Rgb[]): Rgb {
   const claro = luminancia(fundos[0] ?? BRANCO) > 0.3
   for (let parte = 1; parte >= 0; parte -= 0.02) {
@@ -53,7 +53,7 @@ export function legivelSobre(cor: Rgb, fundos: readonly Rgb[]): Rgb {
   return claro ? PRETO : BRANCO
 }
 
-/** A tint of the colour on which text and secondary text still read. */
+/** Returns a tint of the colour on which text and secondary text are legible. */
 export function suave(cor: Rgb, s: { surface: Rgb; texto2: Rgb }, inicio: number): Rgb {
   for (let parte = inicio; parte > 0; parte -= 0.01) {
     const c = emOitoBits(misturar(cor, s.surface, parte))
@@ -69,7 +69,7 @@ export function paleta(cor: CorDoUsuario, modo: 'claro' | 'escuro') {
   const escolhida = lerHsl(cor.foreground)
   const base = emOitoBits(hslParaRgb(hsl))
   const texto = textoSobre(base, escolhida ? emOitoBits(hslParaRgb(escolhida)) : null)
-  // hovering moves the colour away from its own text, never towards it
+  // the hover colour moves away from the text colour, so that the contrast does not decrease
   const realce = emOitoBits(misturar(base, luminancia(texto) > luminancia(base) ? PRETO : BRANCO, 0.9))
   const tinta = suave(base, s, modo === 'claro' ? 0.14 : 0.2)
   return {
@@ -110,10 +110,7 @@ const ehCor = (v: unknown): v is CorDoUsuario =>
   'foreground' in v &&
   typeof v.foreground === 'string'
 
-/**
- * Reads the local setting. What cannot be used is said in the log and left aside: a theme never stops a person from
- * working.
- */
+/** Reads the local setting. An invalid setting is logged and ignored: a theme must not stop the user from working. */
 export function lerTemaDoUsuario(armazem: Pick<Storage, 'getItem'> = localStorage): TemaDoUsuario | null {
   try {
     const texto = armazem.getItem(CHAVE_DO_TEMA)
@@ -137,14 +134,14 @@ export function lerTemaDoUsuario(armazem: Pick<Storage, 'getItem'> = localStorag
   return null
 }
 
-/** Puts the person's colours over the tokens, or takes them away. */
+/** Overrides the tokens with the user's colours, or removes the override. */
 export function aplicarTemaDoUsuario(tema: TemaDoUsuario | null): void {
   const id = 'tema-do-usuario'
   const atual = document.getElementById(id)
   if (!tema) return atual?.remove()
   const estilo = atual ?? Object.assign(document.createElement('style'), { id })
   estilo.textContent = cssDoTema(tema)
-  // last in the head, so that it wins over the stylesheet whatever the order of loading
+  // last in the head, so that it takes precedence over the stylesheet in any order of loading
   document.head.append(estilo)
 }
 

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('colour mode', () => {
-  it('[S1.19] [S4.29] is light, dark or system; system follows the machine, live', () => {
+  it('[S1.19] [S4.29] is light, dark or system; system follows the operating system live', () => {
     desligar = iniciarTema()
     expect(modoDeCor()).toBe('system')
     expect(naTela()).toBe('light')
@@ -41,14 +41,14 @@ describe('colour mode', () => {
     mudarModoDeCor('dark')
     expect(naTela()).toBe('dark')
   })
-  it('is remembered by the browser', () => {
+  it('is stored in the browser', () => {
     localStorage.setItem(CHAVE_DO_MODO, 'dark')
     desligar = iniciarTema()
     expect(naTela()).toBe('dark')
     mudarModoDeCor('light')
     expect(localStorage.getItem(CHAVE_DO_MODO)).toBe('light')
   })
-  it('[S4.30] a page may force a mode and gives it back; forcing system is discouraged', () => {
+  it('[S4.30] lets a page force a mode and restores it; warns when system is forced', () => {
     const aviso = vi.spyOn(console, 'warn').mockImplementation(() => {})
     desligar = iniciarTema()
     mudarModoDeCor('light')
@@ -63,7 +63,7 @@ describe('colour mode', () => {
     expect(aviso).toHaveBeenCalledOnce()
     soltarSistema()
   })
-  it('[S9.20] applies the colours of the person 50 ms after the start, not before', async () => {
+  it('[S9.20] applies the user’s colours 50 ms after the start, not before', async () => {
     expect(ATRASO_DO_TEMA_MS).toBe(50)
     const cor = { hsl: '262 83% 58%', foreground: '0 0% 100%' }
     localStorage.setItem(CHAVE_DO_TEMA, JSON.stringify({ primary: cor, secondary: cor, accent: cor }))
@@ -74,7 +74,7 @@ describe('colour mode', () => {
     await vi.dynamicImportSettled()
     expect(document.getElementById('tema-do-usuario')?.textContent).toContain('--primary:')
   })
-  it('[S8.33] a failure to load is only logged', async () => {
+  it('[S8.33] only logs a failure to load', async () => {
     const aviso = vi.spyOn(console, 'warn').mockImplementation(() => {})
     localStorage.setItem(CHAVE_DO_TEMA, '{torto')
     desligar = iniciarTema()

@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 export type ModoDeCor = 'light' | 'dark' | 'system'
 export const CHAVE_DO_MODO = 'theme'
-/** The person's colours wait this long after the start: the first paint is never held back by them. */
+/** Delay (ms) of the user's colours after the start, so that they do not delay the first paint. */
 export const ATRASO_DO_TEMA_MS = 50
 
 let modo: ModoDeCor = 'system'
-/** Pages may force a mode; the last one that asked wins and gives back on leaving. */
+/** Modes forced by pages; the last request takes precedence and is removed on leaving the page. */
 const forcados: { modo: ModoDeCor }[] = []
 const ouvintes = new Set<() => void>()
 
@@ -47,19 +47,19 @@ function ler(): ModoDeCor {
   return 'system'
 }
 
-/** Call once, before the first render. Returns how to undo it (tests). */
+/** Starts the theme. Call once, before the first render. Returns a function that undoes it (for tests). */
 export function iniciarTema(): () => void {
   modo = ler()
   aplicar()
   const espera = setTimeout(() => {
-    // its own chunk: most people keep the colours of the house
+    // a separate chunk: most users keep the default colours
     import('./tema-do-usuario.ts')
       .then((m) => m.aplicarTemaDoUsuario(m.lerTemaDoUsuario()))
       .catch((erro: unknown) => console.warn('O tema não pôde ser aplicado.', erro))
   }, ATRASO_DO_TEMA_MS)
   const media = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null
   media?.addEventListener('change', aplicar)
-  // another tab changed it: this one follows
+  // another tab changed the mode: follow it
   const deOutraAba = (e: StorageEvent) => {
     if (e.key !== CHAVE_DO_MODO) return
     modo = ler()
@@ -89,14 +89,14 @@ const assinar = (f: () => void) => {
   return () => ouvintes.delete(f)
 }
 
-/** The chosen mode, what it comes to, and how to change it. */
+/** Returns the chosen mode, the effective one, and a function to change it. */
 export function useTema() {
   const escolhido = useSyncExternalStore(assinar, modoDeCor)
   const efetivo = useSyncExternalStore(assinar, temaEfetivo)
   return { modo: escolhido, efetivo, mudar: mudarModoDeCor }
 }
 
-/** A page that must be light (a printed document) or dark (a panel on the wall) says so here. */
+/** Forces a mode on a page: light for a printed document, dark for a panel on the wall. */
 export function useTemaForcado(pedido: ModoDeCor | null): void {
   useEffect(() => (pedido ? forcarTema(pedido) : undefined), [pedido])
 }

@@ -3,11 +3,11 @@ import { Campo, type PropsDeCampo } from './campo.tsx'
 
 export interface PropsDeTextArea extends Omit<ComponentProps<'textarea'>, 'className' | 'rows'>, PropsDeCampo {
   linhas?: number
-  /** Grows with the text up to this many lines, then scrolls. */
+  /** grows with the text up to this many lines, then scrolls */
   maximoDeLinhas?: number
 }
 
-/** Sets the height to the text, between the two limits. */
+/** Sets the height to the text's, between the two limits. */
 export function crescer(el: HTMLTextAreaElement, linhas: number, maximo: number): void {
   const estilo = getComputedStyle(el)
   const linha = Number.parseFloat(estilo.lineHeight) || 18
@@ -32,7 +32,7 @@ export function TextArea({
   ...resto
 }: PropsDeTextArea) {
   const el = useRef<HTMLTextAreaElement | null>(null)
-  // after every render: the value may have come from the form, from a draft or from the keyboard
+  // after every render: the value may come from the form, a draft or the keyboard
   useLayoutEffect(() => {
     if (el.current) crescer(el.current, linhas, maximoDeLinhas)
   })

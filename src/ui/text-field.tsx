@@ -3,13 +3,13 @@ import { Campo, type PropsDeCampo } from './campo.tsx'
 
 export interface PropsDeTextField extends Omit<ComponentProps<'input'>, 'className' | 'size'>, PropsDeCampo {
   icone?: ReactNode
-  /** A unit or a button at the end: 'kWh', the eye of a password. */
+  /** a unit or a button at the end: 'kWh', the button that shows a password */
   sufixo?: ReactNode
   prefixo?: ReactNode
   tamanho?: 'pequeno' | 'normal' | 'grande'
 }
 
-/** A native input in the frame: takes `register(…)` of a form, `value`/`onChange`, or nothing at all. */
+/** A native input in the frame: works with `register(…)` of a form, controlled, or uncontrolled. */
 export function TextField({
   rotulo,
   rotuloOculto,

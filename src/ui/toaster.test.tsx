@@ -16,21 +16,21 @@ afterEach(async () => {
 })
 
 describe('the toast area', () => {
-  it('[S2.34] is on the page, straight in the body, named in Portuguese', async () => {
+  it('[S2.34] is a direct child of the body with a Portuguese name', async () => {
     await desenhar(<Toaster />)
     expect(area()).not.toBeNull()
     const regiao = document.querySelector('[role=region]')
     expect(regiao?.parentElement).toBe(document.body)
     expect(regiao?.getAttribute('aria-label')).toBe('Notificações (F8)')
   })
-  it('[S4.18] [S5.41] shows one at a time, with its type', async () => {
+  it('[S4.18] [S5.41] shows one toast at a time, with its type', async () => {
     await desenhar(<Toaster />)
     await act(async () => void avisar({ titulo: 'Contato salvo' }))
     await act(async () => void avisar({ titulo: 'Importação concluída', tipo: 'background' }))
     expect(abertos().map((a) => a.textContent)).toEqual(['Importação concluída'])
     expect(abertos()[0]?.getAttribute('data-tipo')).toBe('background')
   })
-  it('[S4.19] closes after 5000 ms and not before', async () => {
+  it('[S4.19] closes a toast after 5000 ms and not before', async () => {
     await desenhar(<Toaster />)
     await act(async () => void avisar({ titulo: 'Contato salvo' }))
     await act(async () => vi.advanceTimersByTime(4900))
@@ -39,7 +39,7 @@ describe('the toast area', () => {
     expect(abertos()).toHaveLength(0)
     expect(avisosNaTela()[0]?.aberto).toBe(false)
   })
-  it('[S2.40] F8 takes the focus to it', async () => {
+  it('[S2.40] takes the focus on F8', async () => {
     await desenhar(<Toaster />)
     await act(async () => void avisar({ titulo: 'Contato salvo' }))
     await act(

@@ -49,15 +49,14 @@ function Item({ aviso }: { aviso: AvisoNaTela }) {
 }
 
 /**
- * The toast area. Mount once, at the root. It lives directly in `body`: inside the application's root it would be
- * hidden from everyone while a modal dialog is open.
+ * The toast area. Mount once, at the root. It is rendered directly in `body`: inside the application's root it would be
+ * hidden from assistive technology while a modal dialog is open.
  */
 export function Toaster() {
   const avisos = useSyncExternalStore(assinarAvisos, avisosNaTela)
   const lista = useRef<HTMLOListElement>(null)
   useFocoDosAvisos(useCallback(() => lista.current, []))
-  // aria-live: a modal dialog hides everything from the tree except live areas; 'off' because each toast announces
-  // itself
+  // aria-live exempts it from the hiding by modal dialogs; 'off' because each toast announces itself
   return (
     <Radix.Provider
       duration={DURACAO_DO_AVISO_MS}

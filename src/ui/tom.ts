@@ -1,7 +1,7 @@
-/** Colour carries meaning only; these are the meanings there are. */
+/** Colour only conveys meaning; these are all the meanings. */
 export type Tom = 'neutro' | 'marca' | 'sucesso' | 'perigo' | 'alerta' | 'info' | 'violeta' | 'petroleo'
 
-/** Soft background with its readable text. */
+/** Classes for a soft background with legible text. */
 export const classeDoTom: Record<Tom, string> = {
   neutro: 'g-tom-neutro',
   marca: 'g-tom-marca',
@@ -13,7 +13,7 @@ export const classeDoTom: Record<Tom, string> = {
   petroleo: 'g-tom-petroleo',
 }
 
-/** The colour alone: dots, bars, text on a surface. */
+/** The plain colour: dots, bars, text on a surface. */
 export const corDoTom: Record<Tom, string> = {
   neutro: 'var(--text-2)',
   marca: 'var(--primary)',
@@ -27,7 +27,7 @@ export const corDoTom: Record<Tom, string> = {
 
 const pares: readonly Tom[] = ['violeta', 'petroleo', 'info', 'sucesso', 'alerta', 'perigo']
 
-/** The same person has the same colour on every screen: a hash of what identifies them (FNV-1a). */
+/** Returns a stable colour for a person on every screen: an FNV-1a hash of the key. */
 export function tomEstavel(chave: string): Tom {
   let h = 0x811c9dc5
   for (let i = 0; i < chave.length; i++) h = Math.imul(h ^ chave.charCodeAt(i), 0x01000193)

@@ -1,8 +1,8 @@
 import { cloneElement, type ReactElement } from 'react'
 
 /**
- * Gives a hint to any element that can be hovered or focused. The text is drawn by `CamadaDeDicas`;
- * it is also the element's description for a screen reader, so it must never be the only name of a control.
+ * Adds a tooltip to an element that can be hovered or focused. `CamadaDeDicas` renders the text;
+ * it is also the element's accessible description, so it must never be the only name of a control.
  */
 export function Tooltip({
   texto,

@@ -13,7 +13,7 @@ function Tela() {
 }
 afterEach(desmontarTudo)
 
-it('is busy while it runs, and says what was refused by field and in a sentence; a new try forgets it', async () => {
+it('is busy while it runs, returns the refusals by field and the general message, and clears them on the next try', async () => {
   await desenhar(<Tela />)
   const { promise, reject } = Promise.withResolvers<void>()
   let feito: Promise<boolean> | undefined
@@ -36,7 +36,7 @@ it('is busy while it runs, and says what was refused by field and in a sentence;
   expect([ato.erros, ato.geral]).toEqual([{}, null])
 })
 
-it('a slip of ours is never read to a person in the words of the browser; who wants to be told instead of the form is', async () => {
+it('shows the default message for a bug of ours, or calls aoFalhar when it is a function', async () => {
   await desenhar(<Tela />)
   await act(
     async () =>

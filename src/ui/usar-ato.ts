@@ -4,9 +4,9 @@ import { camposRecusados, mensagemDe } from './form/erros.ts'
 const NADA: { erros: Record<string, string>; geral: string | null } = { erros: {}, geral: null }
 
 /**
- * An act that takes a moment and may be refused: busy while it runs, then what was wrong with each field and the
- * sentence over all. What was typed stays. `aoFalhar` is what is said when nobody wrote a sentence, or who is told
- * instead of the form.
+ * Runs an action that takes time and may be refused: exposes the busy state, then the errors by field and the general
+ * message. The input is kept. `aoFalhar` is the default message, or a callback that handles the failure instead of the
+ * form.
  */
 export function useAto() {
   const [indo, setIndo] = useState(false)
@@ -32,7 +32,7 @@ export function useAto() {
       setIndo(false)
     }
   }
-  /** What the form itself has to say, before anybody is asked. */
+  /** Sets a message of the form's own validation, before any request. */
   const dizer = (geral: string | null) => setRecusa({ erros: {}, geral })
   return { indo, ...recusa, fazer, dizer }
 }

@@ -8,13 +8,13 @@ export interface Opcao {
   detalhe?: string
   icone?: ReactNode
   desabilitada?: boolean
-  /** Set by the list itself on the line that creates what was typed. */
+  /** set by the list itself on the entry that creates the typed text */
   criar?: boolean
 }
 
 export type BuscarOpcoes = (texto: string, sinal: AbortSignal) => Promise<readonly Opcao[]>
 
-/** Every word typed must be inside the label or the detail, accents aside; the best match first. */
+/** Filters options: every word must occur in the label or the detail, ignoring accents; best match first. */
 export const filtrarOpcoes = (opcoes: readonly Opcao[], texto: string): readonly Opcao[] =>
   procurar(opcoes, texto, (o) => o)
 
@@ -22,8 +22,7 @@ const ESPERA_MS = 180
 export type EstadoDaBusca = 'pronto' | 'carregando' | 'erro'
 
 /**
- * Options at hand, or asked of the server while the person types: the last question wins, an older answer is thrown
- * away.
+ * Local options, or options loaded while the user types: the latest request counts, earlier responses are discarded.
  */
 export function useOpcoes(
   fonte: { opcoes?: readonly Opcao[] | undefined; buscar?: BuscarOpcoes | undefined },
@@ -69,7 +68,7 @@ export function useOpcoes(
   return { lista, estado, tentar: () => setVez((v) => v + 1) }
 }
 
-/** Adds the line 'Criar “…”' when what was typed is not there yet. */
+/** Adds the entry 'Criar “…”' when no option has the typed text as label. */
 export function comCriacao(lista: readonly Opcao[], texto: string, permite: boolean): readonly Opcao[] {
   const limpo = texto.trim()
   if (!permite || !limpo || lista.some((o) => semAcento(o.rotulo) === semAcento(limpo))) return lista

@@ -24,7 +24,7 @@ const assinar = (f: () => void) => {
 }
 
 /**
- * The present, renewed every 15 s while something shows it: 'agora' becomes an hour, and 'hoje' becomes 'ontem' at
- * midnight.
+ * Returns the current time, updated every 15 s while a component uses it: 'agora' becomes an hour, and 'hoje' becomes
+ * 'ontem' at midnight.
  */
 export const useAgora = () => useSyncExternalStore(assinar, () => instante)

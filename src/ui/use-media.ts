@@ -11,5 +11,5 @@ export function useMedia(consulta: string): boolean {
   )
   return useSyncExternalStore(assinar, () => matchMedia(consulta).matches)
 }
-/** The width under which there is one pane at a time. */
+/** True below the width at which only one pane is shown. */
 export const useCelular = () => useMedia('(max-width: 767px)')

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('shortcuts', () => {
-  it('are quiet while a person types, unless they carry a modifier', () => {
+  it('are inactive while the user types, unless they have a modifier', () => {
     const j = vi.fn()
     const k = vi.fn()
     registrar({
@@ -29,12 +29,12 @@ describe('shortcuts', () => {
     expect([j.mock.calls.length, k.mock.calls.length]).toEqual([0, 1])
     teclar('j')
     expect(j).toHaveBeenCalledOnce()
-    // a box that is ticked is not typed in
+    // a checkbox is not a text field
     const caixa = Object.assign(document.createElement('input'), { type: 'checkbox' })
     teclar('j', {}, document.body.appendChild(caixa))
     expect(j).toHaveBeenCalledTimes(2)
   })
-  it('leave to a field what it answers to itself, and do not take the key from it', () => {
+  it('leave keys to a field that handles them itself', () => {
     const desfazer = vi.fn()
     registrar({
       escopo: 'Lista',
@@ -46,7 +46,7 @@ describe('shortcuts', () => {
     expect(teclar('z', { ctrlKey: true })).toBe(false)
     expect(desfazer).toHaveBeenCalledOnce()
   })
-  it('the innermost screen wins and gives back on leaving', () => {
+  it('use the innermost screen and restore the outer one when it closes', () => {
     const fora = vi.fn()
     const dentro = vi.fn()
     registrar({ escopo: 'Página', lista: [{ teclas: 'e', rotulo: 'Editar', executar: fora }] })
@@ -56,10 +56,10 @@ describe('shortcuts', () => {
     teclar('e')
     expect([dentro.mock.calls.length, fora.mock.calls.length]).toEqual([1, 1])
   })
-  it('[achado F2] a screen wins over the frame around it, however late the frame registers', () => {
+  it('[achado F2] prefer a screen to the frame around it, even when the frame registers later', () => {
     const [moldura, tela] = [vi.fn(), vi.fn()]
     registrar({ escopo: 'Funil', lista: [{ teclas: 'mod+z', rotulo: 'Desfazer', executar: tela }] })
-    // as the frame does once its areas are known, or after the sheet of keys was opened
+    // the frame registers late, once its areas are loaded, or again after the list of shortcuts was opened
     registrar({
       escopo: 'Geral',
       moldura: true,
@@ -68,7 +68,7 @@ describe('shortcuts', () => {
     teclar('z', { ctrlKey: true })
     expect([tela.mock.calls.length, moldura.mock.calls.length]).toEqual([1, 0])
   })
-  it('sequences need both keys, in order', () => {
+  it('require both keys of a sequence, in order', () => {
     const ir = vi.fn()
     registrar({ escopo: 'Geral', lista: [{ teclas: 'g c', rotulo: 'Ir para o chat', executar: ir }] })
     teclar('c')
@@ -80,14 +80,14 @@ describe('shortcuts', () => {
     teclar('c')
     expect(ir).toHaveBeenCalledOnce()
   })
-  it('stay behind an open dialog', () => {
+  it('are inactive behind an open dialog', () => {
     const j = vi.fn()
     registrar({ escopo: 'Lista', lista: [{ teclas: 'j', rotulo: 'Próxima', executar: j }] })
     document.body.append(Object.assign(document.createElement('div'), { className: 'g-dialogo' }))
     teclar('j')
     expect(j).not.toHaveBeenCalled()
   })
-  it('reads symbols whatever the keyboard needs to make them, and writes keys as the machine does', () => {
+  it('match symbols on any keyboard layout and show keys as the operating system does', () => {
     const e = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: true }
     expect(combina({ ...e, key: '?' }, '?', false)).toBe(true)
     expect(combina({ ...e, key: 'J' }, 'j', false)).toBe(false)

@@ -1,24 +1,24 @@
 import { combina, temModificador } from './teclas.ts'
 
 export interface Atalho {
-  /** 'mod+k', 'j', '?', or a sequence 'g c'. */
+  /** 'mod+k', 'j', '?', or a sequence 'g c' */
   teclas: string
-  /** What it does, as the help sheet says it. */
+  /** the action, as listed in the help */
   rotulo: string
-  /** Without one, another part of the screen answers to the key: it is here to be listed. */
+  /** absent when another part of the screen handles the key and this entry only lists it */
   executar?: (e: KeyboardEvent) => void
   /**
-   * Also while typing in a field. Keys with a modifier do so unless it is false: what the field itself answers to, such
-   * as Ctrl Z.
+   * Active while typing in a field. Default: true for keys with a modifier, false for others. Set false for keys that
+   * the field handles itself, such as Ctrl Z.
    */
   emCampos?: boolean
-  /** Also while a modal dialog is open. */
+  /** active while a modal dialog is open */
   emDialogo?: boolean
 }
 export interface GrupoDeAtalhos {
   escopo: string
   lista: readonly Atalho[]
-  /** Of the frame around every screen: any screen's own key wins over it, whichever was registered last. */
+  /** Registered by the frame around every screen: a screen's own key takes precedence, in any order of registration. */
   moldura?: boolean
 }
 
@@ -40,7 +40,7 @@ const estaDigitando = (alvo: EventTarget | null) =>
       !alvo.matches('input[type=checkbox], input[type=radio], input[type=range]')))
 
 /**
- * Finds the act of this key. What was registered last (the innermost screen) wins; the frame around the screens comes
+ * Runs the shortcut of this key. The group registered last (the innermost screen) takes precedence; the frame comes
  * last.
  */
 export function tratarTecla(e: KeyboardEvent, agora = Date.now()): boolean {

@@ -4,7 +4,7 @@ import { Kbd } from '../kbd.tsx'
 import { assinarAtalhos, atalhosRegistrados } from './registro.ts'
 import { useAtalhos } from './use-atalhos.ts'
 
-/** '?' anywhere: what the keyboard can do on this page. Mount once, at the root. */
+/** Help on '?': lists the shortcuts of the page. Mount once, at the root. */
 export function ShortcutsHelp() {
   const [aberto, setAberto] = useState(false)
   const grupos = useSyncExternalStore(assinarAtalhos, atalhosRegistrados)

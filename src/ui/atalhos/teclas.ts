@@ -14,7 +14,7 @@ const nomes: Record<string, string> = {
   tab: 'Tab',
 }
 
-/** `mod+shift+k` → `Ctrl ⇧ K`; a sequence `g i` → `G depois I`. */
+/** Formats `mod+shift+k` as `Ctrl ⇧ K`, and a sequence `g i` as `G depois I`. */
 export function legenda(atalho: string, mac = ehMac()): string {
   const uma = (combo: string) =>
     combo
@@ -39,8 +39,8 @@ export interface Tecla {
 }
 
 /**
- * Whether a key event is this combination. Shift is ignored for characters that need it to exist (`?`, `/` on ABNT
- * keyboards).
+ * Returns whether a key event is this combination. Shift is ignored for characters that are typed with it (`?`, `/` on
+ * ABNT keyboards).
  */
 export function combina(e: Tecla, combo: string, mac = ehMac()): boolean {
   const partes = combo.toLowerCase().split('+')

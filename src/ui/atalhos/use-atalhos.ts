@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { registrarAtalhos, type Atalho } from './registro.ts'
 
 /**
- * Shortcuts of a screen while it is mounted; they appear in the help sheet under `escopo`.
- * The functions may change on every render: only keys and words decide a new registration.
- * `moldura`: of the frame around the screens, whose own keys win.
+ * Registers the shortcuts of a screen while it is mounted; the help lists them under `escopo`.
+ * The functions may change on every render: only changed keys or labels register again.
+ * `moldura`: registered by the frame around the screens, whose own keys take precedence.
  */
 export function useAtalhos(escopo: string, lista: readonly Atalho[], ativo = true, moldura = false): void {
   const executar = useEffectEvent((n: number, e: KeyboardEvent) => lista[n]?.executar?.(e))

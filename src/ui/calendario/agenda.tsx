@@ -4,7 +4,7 @@ import { rotuloDoDia } from '../formatos.ts'
 import { corDoTom } from '../tom.ts'
 import type { PropsDaVista } from './tipos.ts'
 
-/** The days that have something, one under the other: how a phone shows a month. */
+/** List of the days that have items: the month view on a phone. */
 export function Agenda({ dias, itens, hoje, aoAbrir }: Pick<PropsDaVista, 'dias' | 'itens' | 'hoje' | 'aoAbrir'>) {
   const porDia = Map.groupBy(itens, (i) => i.dia)
   const cheios = dias.filter((d) => porDia.has(d))

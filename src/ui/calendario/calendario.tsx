@@ -16,10 +16,10 @@ import type { ItemDoCalendario, Quando } from './tipos.ts'
 import { dizer, useTecladoDoCalendario } from './usar-teclado.ts'
 
 interface PropsDoCalendario {
-  /** Read aloud: 'Calendário da equipe'. */
+  /** accessible name: 'Calendário da equipe' */
   rotulo: string
   modo: ModoDoCalendario
-  /** A day that is in sight; the caller owns the address. */
+  /** a day within the visible period; the caller stores it in the URL */
   dia: Dia
   itens: readonly ItemDoCalendario[]
   aoMudar: (parte: { modo?: ModoDoCalendario; dia?: Dia }) => void
@@ -39,7 +39,7 @@ function titulo(modo: ModoDoCalendario, dia: Dia): string {
   return `${dataCurta(de)} a ${dataCurta(ate)}`
 }
 
-/** Month, week or day of anything that has a date. What is shown is the caller's; where it stands is this one's. */
+/** Month, week or day view of any dated items. The caller provides the items; this component places them. */
 export function Calendario({ rotulo, modo, dia, itens, aoMudar, aoAbrir, aoMover, aoCriar }: PropsDoCalendario) {
   const celular = useCelular()
   const hoje = new Date(diaEm(useAgora()) * 86_400_000).toISOString().slice(0, 10)
@@ -49,7 +49,7 @@ export function Calendario({ rotulo, modo, dia, itens, aoMudar, aoAbrir, aoMover
     if (item && !item.fixo && (item.dia !== para.dia || item.hora !== para.hora)) aoMover(id, para)
   }
   const { teclar, parada, naMao, vistos, aoFocar } = useTecladoDoCalendario({ itens, modo, aoMover: mover, anunciar })
-  // all of a day is seen in its hours; where those are too narrow for it, in the list of its week
+  // the rest of a full day is shown in the day view; on a phone, whose day view is too narrow, in the list of the week
   const vista = {
     itens: vistos,
     hoje,

@@ -7,7 +7,7 @@ const dia = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((d) => d.toISOString().slice(0, 10))
 
-it('a month is whole weeks from Sunday, every day of it once', () => {
+it('divides a month into whole weeks from Sunday, each day once', () => {
   fc.assert(
     fc.property(dia, (d) => {
       const semanas = semanasDoMes(d)
@@ -26,7 +26,7 @@ it('a month is whole weeks from Sunday, every day of it once', () => {
   )
 })
 
-it('months are added without leaving the month that was meant', () => {
+it('adds months without skipping into the next one', () => {
   expect([
     somarMeses('2024-01-31', 1),
     somarMeses('2026-01-31', 1),
@@ -42,7 +42,7 @@ it('months are added without leaving the month that was meant', () => {
   )
 })
 
-it('things that overlap never share a lane, and a lane is never wasted', () => {
+it('gives overlapping items different lanes and wastes no lane', () => {
   const coisa = fc
     .record({ inicio: fc.integer({ min: 0, max: 1400 }), dura: fc.integer({ min: 5, max: 300 }) })
     .map(({ inicio, dura }) => ({ inicio, fim: inicio + dura }))
@@ -61,7 +61,7 @@ it('things that overlap never share a lane, and a lane is never wasted', () => {
   )
 })
 
-it('in a narrow column nothing is lost: what is not seen is counted, and what the keyboard is on is seen', () => {
+it('counts the hidden items of a narrow column and always shows the focused one', () => {
   const coisa = fc
     .record({ inicio: fc.integer({ min: 0, max: 1400 }), dura: fc.integer({ min: 5, max: 300 }) })
     .map(({ inicio, dura }) => ({ inicio, fim: inicio + dura }))
@@ -77,7 +77,7 @@ it('in a narrow column nothing is lost: what is not seen is counted, and what th
   )
 })
 
-it('hours go to minutes and back', () => {
+it('converts hours to minutes and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1439 }), (m) => emMinutos(emHora(m)) === m),
     { numRuns: 300 },

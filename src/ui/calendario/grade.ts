@@ -5,7 +5,7 @@ export type ModoDoCalendario = 'mes' | 'semana' | 'dia'
 export const diasDaSemanaDe = (dia: Dia): Dia[] =>
   Array.from({ length: 7 }, (_, i) => somarDias(dia, i - diaDaSemana(dia)))
 
-/** Whole weeks, from the one of the first day to the one of the last. */
+/** Returns whole weeks, from the week of the first day to the week of the last. */
 export function semanasDoMes(dia: Dia): Dia[][] {
   const primeiro = `${dia.slice(0, 8)}01`
   const ultimo = somarDias(somarMeses(primeiro, 1), -1)
@@ -15,7 +15,7 @@ export function semanasDoMes(dia: Dia): Dia[][] {
   return semanas
 }
 
-/** What a view shows, first and last day: what its data is asked for. */
+/** Returns the first and last day that a view shows: the period of its data request. */
 export function periodoDo(modo: ModoDoCalendario, dia: Dia): { de: Dia; ate: Dia } {
   if (modo === 'dia') return { de: dia, ate: dia }
   const dias = modo === 'semana' ? diasDaSemanaDe(dia) : semanasDoMes(dia).flat()
@@ -31,14 +31,14 @@ export function emHora(minutos: number): string {
   return `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`
 }
 
-/** Things of one day that overlap, one after another, are a group; each has its lane there. */
+/** Items of one day that overlap in a chain form a group; each has a lane in it. */
 interface Posto {
   grupo: number
   faixa: number
   faixas: number
 }
 
-/** Where things of one day that overlap stand side by side: each with its lane, and how many lanes its group has. */
+/** Assigns lanes to overlapping items of one day: returns each with its lane and the number of lanes of its group. */
 export function lado<T extends { inicio: number; fim: number }>(coisas: readonly T[]): (T & Posto)[] {
   const emOrdem = [...coisas].sort((a, b) => a.inicio - b.inicio || b.fim - a.fim)
   const saida: (T & Posto)[] = []
@@ -65,8 +65,8 @@ export function lado<T extends { inicio: number; fim: number }>(coisas: readonly
 }
 
 /**
- * In a narrow column only so many lanes can be read: the last one says how many more there are. What `sempre` names is
- * never behind it.
+ * Limits the lanes of a narrow column: the last lane shows the number of hidden items. Items for which `sempre` is true
+ * are never hidden.
  */
 export function comResto<T extends Posto & { inicio: number }>(
   postos: readonly T[],

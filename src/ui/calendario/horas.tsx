@@ -13,14 +13,17 @@ const ALTURA_DA_HORA = 48
 const ABRE_AS = 7
 const DURA_MIN = 30
 const GRAU_MIN = 15
-/** Side by side in a column of a week, or in the day of a phone; on a desk a day alone has room for them all. */
+/**
+ * Maximum number of lanes in a column of the week view, or in the day view of a phone; on a desktop the day view has
+ * room for all.
+ */
 const CABEM = 4
 const emPx = (minutos: number) => (minutos / 60) * ALTURA_DA_HORA
 
-/** One day or seven, hour by hour; what has no hour stands above. */
+/** One day or seven by hour; items without an hour are at the top. */
 export function VistaDasHoras(p: PropsDaVista) {
   const rolagem = useRef<HTMLDivElement>(null)
-  // in newer browsers scrolling answers with a promise, which is no way to end an effect
+  // newer browsers return a promise from scrollTo, and an effect must return nothing or a cleanup function
   useEffect(() => void rolagem.current?.scrollTo({ top: emPx(ABRE_AS * 60) }), [])
   const porDia = Map.groupBy(p.itens, (i) => i.dia)
   const colunas = { gridTemplateColumns: `44px repeat(${p.dias.length}, minmax(0, 1fr))` }

@@ -9,15 +9,15 @@ interface Props {
   parada: boolean
   naMao: boolean
   aoAbrir: (id: string) => void
-  /** fills the box it is given, with its second line */
+  /** fills its box and shows the second line */
   alto?: boolean
 }
 
-/** One button: Enter opens it, the pointer carries it. */
+/** One button: Enter opens the item, the pointer drags it. */
 export function ItemNoCalendario({ item, parada, naMao, aoAbrir, alto }: Props) {
   const el = useRef<HTMLButtonElement>(null)
   const noAr = useArrastavel(el, { tipo: 'item-do-calendario', id: item.id }, !item.fixo)
-  // carried to another day it is another element: the focus goes along
+  // an item moved to another day is mounted as another element: focus it again
   useEffect(() => {
     if (naMao) el.current?.focus()
   }, [naMao, item.dia, item.hora])

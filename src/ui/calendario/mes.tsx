@@ -6,10 +6,10 @@ import { dataPorExtenso, plural } from '../formatos.ts'
 import { ItemNoCalendario } from './item.tsx'
 import type { ItemDoCalendario, PropsDaVista } from './tipos.ts'
 
-/** As many as a day of a month can show on a laptop; the rest is behind '+ n'. */
+/** Items that fit in a day of the month on a laptop; the rest is behind '+ n'. */
 const CABEM = 4
 
-/** A month as a board of days. */
+/** Month view. */
 export function VistaDoMes({
   mes,
   semanas,
@@ -57,7 +57,7 @@ function DiaDoMes({
   })
   const ordenados = [...itens].sort((a, b) => (a.hora ?? '').localeCompare(b.hora ?? ''))
   const cabem = ordenados.length > CABEM ? CABEM - 1 : CABEM
-  // what the keyboard carries is never behind '+ n'
+  // the item being moved by keyboard is never hidden behind '+ n'
   const vistos = [...ordenados.filter((i) => i.id === p.naMao), ...ordenados.filter((i) => i.id !== p.naMao)].slice(
     0,
     cabem,

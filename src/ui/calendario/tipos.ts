@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import type { Dia } from '#kit/dias.ts'
 import type { Tom } from '../tom.ts'
 
-/** Something that stands on a day, with or without an hour. */
+/** An item on a day, with or without an hour. */
 export interface ItemDoCalendario {
   id: string
   titulo: string
   dia: Dia
-  /** '14:30'; null stands for the whole day */
+  /** '14:30'; null is the whole day */
   hora: string | null
   duracaoMin?: number
   tom: Tom
   icone?: ReactNode
-  /** A second line where there is room: who, for whom. */
+  /** second line where there is room: for example who, and for whom */
   detalhe?: string
-  /** Done: it stays in sight, struck through. */
+  /** done: stays visible, struck through */
   feito?: boolean
-  /** It may be opened but not moved. */
+  /** can be opened but not moved */
   fixo?: boolean
 }
 
@@ -25,12 +25,12 @@ export interface Quando {
   hora: string | null
 }
 
-/** What the three views share. */
+/** Props common to the three views. */
 export interface PropsDaVista {
   dias: readonly Dia[]
   itens: readonly ItemDoCalendario[]
   hoje: Dia
-  /** the item that has the Tab stop, and the one that the keyboard carries */
+  /** the item with the Tab stop, and the item being moved by keyboard */
   parada: string | null
   naMao: string | null
   aoAbrir: (id: string) => void

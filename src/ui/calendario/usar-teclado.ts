@@ -5,7 +5,7 @@ import { emHora, emMinutos, type ModoDoCalendario } from './grade.ts'
 import type { ItemDoCalendario, Quando } from './tipos.ts'
 
 const PASSO_MIN = 15
-/** How far an arrow carries: a day, a week, or a quarter of an hour where hours are drawn. */
+/** Distance that an arrow key moves an item: a day, a week, or 15 minutes in the hour views. */
 const passos: Record<string, (q: Quando, modo: ModoDoCalendario) => Quando> = {
   ArrowLeft: (q) => ({ ...q, dia: somarDias(q.dia, -1) }),
   ArrowRight: (q) => ({ ...q, dia: somarDias(q.dia, 1) }),
@@ -28,8 +28,8 @@ interface Opcoes {
 }
 
 /**
- * One Tab stop; arrows walk through the items in order of time. Space picks one up, arrows carry it, Space puts it
- * down, Esc gives it back.
+ * Keyboard handling with one Tab stop: arrows move the focus through the items in order of time. Space picks an item
+ * up, arrows move it, Space drops it, Esc cancels.
  */
 export function useTecladoDoCalendario({ itens, modo, aoMover, anunciar }: Opcoes) {
   const [foco, setFoco] = useState<string | null>(null)
@@ -71,7 +71,7 @@ export function useTecladoDoCalendario({ itens, modo, aoMover, anunciar }: Opcoe
   function andar(e: KeyboardEvent<HTMLElement>, id: string, passo: 1 | -1): void {
     const daqui = emOrdem.findIndex((i) => i.id === id)
     const adiante = passo > 0 ? emOrdem.slice(daqui + 1) : emOrdem.slice(0, daqui).reverse()
-    // a full day draws only its first ones: the others are behind its "mais"
+    // a full day renders only its first items: skip those behind "mais"
     for (const outro of adiante) {
       const no = e.currentTarget.querySelector<HTMLElement>(`[data-item="${CSS.escape(outro.id)}"]`)
       if (!no) continue
@@ -80,7 +80,7 @@ export function useTecladoDoCalendario({ itens, modo, aoMover, anunciar }: Opcoe
       return no.focus()
     }
   }
-  /** What the views draw: the one in the hand stands where it would be put. */
+  /** Items to draw; the item being moved is shown at its target. */
   const vistos = naMao ? itens.map((i) => (i.id === naMao.id ? { ...i, ...naMao.quando } : i)) : itens
   return { teclar, parada, naMao: naMao?.id ?? null, vistos, aoFocar: setFoco }
 }

@@ -8,15 +8,15 @@ import { useComandosAchados, type BuscarComandos } from './use-comandos-achados.
 interface PropsDeCommandPalette {
   aberto: boolean
   aoMudar: (aberto: boolean) => void
-  /** What is known without asking: screens, actions of the page. */
+  /** commands available without a request: screens, actions of the page */
   grupos: readonly GrupoDeComandos[]
-  /** What the server finds; runs after a pause in typing. Keep it stable. */
+  /** searches on the server after a pause in typing; must be a stable function */
   buscar?: BuscarComandos
-  /** What was already typed when it opens. */
+  /** text typed before the palette was open */
   inicial?: () => string
 }
 
-/** Ctrl K. Loaded on demand: import it with `tardia`. */
+/** Command palette (Ctrl K). Loaded on demand: import it with `tardia`. */
 export function CommandPalette({ aberto, aoMudar, grupos, buscar, inicial }: PropsDeCommandPalette) {
   return (
     <Base.Root open={aberto} onOpenChange={aoMudar}>
@@ -31,8 +31,8 @@ export function CommandPalette({ aberto, aoMudar, grupos, buscar, inicial }: Pro
 }
 
 /**
- * Mounted with the popup: each opening starts empty. The options answer to `aria-activedescendant`, the focus stays in
- * the input.
+ * Mounted with the popup, so that each opening starts empty. The focus stays in the input; `aria-activedescendant`
+ * marks the active option.
  */
 function Conteudo({
   fechar,
@@ -48,12 +48,12 @@ function Conteudo({
   const id = useId()
   const lista = useRef<HTMLDivElement>(null)
   const [texto, setTexto] = useState('')
-  useEffect(() => setTexto(inicial?.() ?? ''), [inicial]) // once it can be typed into
+  useEffect(() => setTexto(inicial?.() ?? ''), [inicial]) // once the input exists
   const [escolhido, setEscolhido] = useState<string | null>(null)
   const { achados, buscando, falhou } = useComandosAchados(buscar, texto.trim())
   const naTela = [...filtrarComandos(grupos, texto), ...achados]
   const todos = naTela.flatMap((g) => g.itens)
-  // the one that was chosen may have gone with the letters: then it is the first
+  // the selected command may no longer match: fall back to the first
   const ativo = todos.find((c) => c.id === escolhido) ?? todos[0]
   const ordem = new Map(todos.map((c, n) => [c, n]))
   const idDe = (c: Comando) => `${id}-${ordem.get(c) ?? ''}`

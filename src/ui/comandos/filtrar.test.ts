@@ -20,14 +20,14 @@ const grupos = [
 ]
 const achar = (t: string) => filtrarComandos(grupos, t).flatMap((g) => g.itens.map((i) => i.rotulo))
 
-describe('the command palette finds', () => {
-  it('without accents and without case', () => expect(achar('CREDITO')).toEqual(['Solicitações de crédito']))
-  it('by the words people use for it', () => expect(achar('clientes')).toEqual(['Contatos']))
-  it('every word typed, in any order', () => {
+describe('the command palette', () => {
+  it('ignores accents and case', () => expect(achar('CREDITO')).toEqual(['Solicitações de crédito']))
+  it('finds a command by its synonyms', () => expect(achar('clientes')).toEqual(['Contatos']))
+  it('requires every word, in any order', () => {
     expect(achar('proposta nova')).toEqual(['Nova proposta'])
     expect(achar('nova boleto')).toEqual([])
   })
-  it('the best first: the beginning of a label before the middle of another', () =>
+  it('ranks the start of a label before the middle of another', () =>
     expect(achar('conversa')).toEqual(['Conversas', 'Nova conversa']))
-  it('shows everything before anything is typed', () => expect(achar('')).toHaveLength(5))
+  it('shows everything for an empty text', () => expect(achar('')).toHaveLength(5))
 })

@@ -7,7 +7,7 @@ export interface Comando {
   detalhe?: string
   icone?: ReactNode
   atalho?: string
-  /** Other words by which people look for it. */
+  /** synonyms under which users search for it */
   palavras?: readonly string[]
   executar: () => void
 }
@@ -16,7 +16,7 @@ export interface GrupoDeComandos {
   itens: readonly Comando[]
 }
 
-/** Keeps what matches, best first inside each group, groups in the order of their best. */
+/** Filters the commands, best match first inside each group; groups are ordered by their best match. */
 export function filtrarComandos(grupos: readonly GrupoDeComandos[], busca: string): GrupoDeComandos[] {
   if (!busca.trim()) return grupos.filter((g) => g.itens.length)
   return grupos

@@ -6,7 +6,10 @@ export type BuscarComandos = (texto: string, sinal: AbortSignal) => Promise<read
 const ESPERA_MS = 160
 const MINIMO_DE_LETRAS = 2
 
-/** The last findings stay on screen while the next ones come, so that nothing jumps under the cursor. */
+/**
+ * Searches on the server after a pause in typing. The last results stay visible while the next ones load, so that the
+ * list does not jump.
+ */
 export function useComandosAchados(buscar: BuscarComandos | undefined, pergunta: string) {
   const [resposta, setResposta] = useState<{ a: string; grupos: readonly GrupoDeComandos[]; falhou: boolean }>({
     a: '',

@@ -13,8 +13,8 @@ interface Moldura {
 }
 
 /**
- * Places for boxes that stand in frames: the boxes of a frame under each other, the frames in columns from left to
- * right, in the order in which the arrows lead from one to the next.
+ * Computes positions for boxes inside frames: the boxes of a frame one below the other, the frames in columns from left
+ * to right, in the order of the arrows.
  */
 export function arrumarEmGrupos(
   caixas: readonly (Caixa & { grupo: string })[],

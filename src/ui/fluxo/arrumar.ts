@@ -6,7 +6,7 @@ export interface Caixa {
   altura: number
 }
 
-/** Places for the boxes of a drawing, left to right, so that arrows cross as little as may be. */
+/** Computes positions for the boxes of a diagram from left to right, with few crossing arrows. */
 export function arrumar(
   caixas: readonly Caixa[],
   ligacoes: readonly { de: string; para: string }[],

@@ -37,14 +37,14 @@ import {
 import { Maximize2, Minus, Plus } from '../icones.ts'
 import { useCelular } from '../use-media.ts'
 
-/** How much of a drawing is looked at first, from its beginning. */
+/** Width of the part shown first, from the start of the diagram. */
 const ALCANCE = 1000
 const ALCANCE_NO_CELULAR = 200
 
 export interface SaidaDoQuadro {
   id: string
   nome: string
-  /** leads nowhere yet */
+  /** not connected yet */
   solta: boolean
 }
 
@@ -52,13 +52,13 @@ export interface NoDoQuadro {
   id: string
   x: number
   y: number
-  /** read aloud, and the tooltip on the minimap */
+  /** accessible name, and the tooltip on the minimap */
   nome: string
   entrada: boolean
   saidas: readonly SaidaDoQuadro[]
   conteudo: ReactNode
   realce: 'nenhum' | 'erro' | 'aviso' | 'atual' | 'achado'
-  /** a frame behind the others: neither picked nor moved */
+  /** a background frame: neither selected nor moved */
   moldura?: boolean
 }
 
@@ -74,7 +74,7 @@ export interface LigacaoDoQuadro {
 export interface QuadroNaMao {
   enquadrar(): void
   irPara(id: string): void
-  /** the middle of what is seen, in the drawing's own measure */
+  /** centre of the visible area, in diagram coordinates */
   meio(): { x: number; y: number }
   medidas(): Map<string, { largura: number; altura: number }>
 }
@@ -88,10 +88,10 @@ interface PropsDoQuadro {
   aoLigar: (de: string, saida: string, para: string) => void
   aoDesligar: (id: string) => void
   aoAbrir: (id: string) => void
-  /** something of this MIME type was dropped on the drawing */
+  /** called when something of this MIME type is dropped on the diagram */
   aoSoltar?: { tipo: string; fazer: (dado: string, lugar: { x: number; y: number }) => void }
   somenteLer?: boolean
-  /** a map, looked at whole from the start; a flow is read from its beginning */
+  /** fit the whole diagram initially (a map); otherwise show its start (a flow) */
   inteiro?: boolean
   ref?: Ref<QuadroNaMao>
 }
@@ -99,10 +99,7 @@ interface PropsDoQuadro {
 type NoInterno = Node<{ no: NoDoQuadro }, 'no'>
 type LigacaoInterna = Edge<{ ligacao: LigacaoDoQuadro; aoDesligar?: (id: string) => void }, 'ligacao'>
 
-/**
- * A drawing of boxes and arrows that is moved, linked and zoomed by hand. The keyboard belongs to whoever draws it
- * here.
- */
+/** An editable diagram of boxes and arrows: move, connect, zoom. The caller handles the keyboard. */
 export function Quadro(props: PropsDoQuadro) {
   return (
     <ReactFlowProvider>
@@ -126,7 +123,7 @@ function Interno({
   ref,
 }: PropsDoQuadro) {
   const fluxo = useReactFlow<NoInterno, LigacaoInterna>()
-  // a drawing longer than the window begins where it begins, in letters that can be read; the button shows it whole
+  // a diagram longer than the window shows its start in a legible size; a button fits the whole diagram
   const alcance = useCelular() ? ALCANCE_NO_CELULAR : ALCANCE
   const perto = useRef(nos.filter((no) => no.x - Math.min(...nos.map((n) => n.x)) <= alcance).map(({ id }) => ({ id })))
   const escolhidos = useMemo(() => new Set(selecionados), [selecionados])

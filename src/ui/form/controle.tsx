@@ -16,7 +16,7 @@ export interface Controle<V> {
   erro: string | undefined
 }
 
-/** Any control that takes `valor` and `aoMudar`, joined to the form around it. */
+/** Connects any control with `valor` and `aoMudar` to the surrounding form. */
 export function CampoDoForm<V>({ nome, children }: { nome: string; children: (c: Controle<V>) => ReactNode }) {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ control, name: nome })

@@ -12,17 +12,20 @@ const ehRecusa = (v: unknown): v is CampoRecusado =>
   'mensagem' in v &&
   typeof v.mensagem === 'string'
 
-/** The fields that the server refused, from the error it sent: `details: [{ campo, mensagem }]`. */
+/** Returns the fields refused by the server, from its error: `details: [{ campo, mensagem }]`. */
 export function camposRecusados(erro: unknown): CampoRecusado[] {
   if (typeof erro !== 'object' || erro === null || !('details' in erro) || !Array.isArray(erro.details)) return []
   return erro.details.filter(ehRecusa)
 }
 
-/** The sentence somebody wrote for people; a slip of ours (TypeError) says it in the words of the browser. */
+/**
+ * Returns the error's message when it was written for users; a bug of ours (TypeError) has the browser's message and
+ * gets the default text.
+ */
 export const mensagemDe = (erro: unknown, padrao = 'Não foi possível salvar. Confira a conexão e tente de novo.') =>
   erro instanceof Error && !(erro instanceof TypeError) && erro.message ? erro.message : padrao
 
-/** Puts each refusal under its field and focuses the first; what has no field goes to the top of the form. */
+/** Shows each refusal at its field and focuses the first; refusals without a field appear at the top of the form. */
 export function aplicarErrosDoServidor<E extends FieldValues, S extends FieldValues>(
   form: UseFormReturn<E, unknown, S>,
   erro: unknown,

@@ -24,10 +24,7 @@ export function FormSelect<T extends string>({ nome, ...resto }: SemLigacao<Prop
     </CampoDoForm>
   )
 }
-/**
- * The form holds the option whole (`{ valor, rotulo }`), so that its words can be shown again without asking the
- * server.
- */
+/** The form stores the whole option (`{ valor, rotulo }`), so that its label can be shown without a request. */
 export function FormCombobox({ nome, ...resto }: SemLigacao<ComponentProps<typeof Combobox>>) {
   return (
     <CampoDoForm<Opcao | null> nome={nome}>

@@ -1,4 +1,4 @@
-/** Once it is drawn what was refused: the first of those fields has the focus, where it is read and mended. */
+/** Focuses the first invalid field after the errors have been rendered (two frames). */
 export function focarNoPrimeiroErro(dentro: HTMLElement | null): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

@@ -34,7 +34,7 @@ const ctrlEnter = () =>
 afterEach(desmontarTudo)
 
 describe('the form kit', () => {
-  it('says what is wrong on leaving the field, tied to it for a screen reader', async () => {
+  it('shows an error on leaving the field, linked to it for screen readers', async () => {
     await desenhar(<Tela enviar={async () => {}} />)
     await digitar(campo('nome'), 'Al')
     expect(erroDe('nome')).toBeNull()
@@ -46,7 +46,7 @@ describe('the form kit', () => {
     expect(campo('nome').getAttribute('aria-invalid')).toBe('true')
     expect(campo('nome').getAttribute('aria-describedby')).toContain('-erro')
   })
-  it('Ctrl Enter sends; refused, it focuses the first error and sends nothing', async () => {
+  it('submits on Ctrl Enter; with errors, focuses the first one and submits nothing', async () => {
     const enviar = vi.fn(async () => {})
     await desenhar(<Tela enviar={enviar} />)
     await ctrlEnter()
@@ -54,7 +54,7 @@ describe('the form kit', () => {
     expect(document.activeElement).toBe(campo('nome'))
     expect(erroDe('email')).toBe('E-mail inválido.')
   })
-  it('puts the refusals of the server under their fields and keeps what was typed', async () => {
+  it('shows the server’s refusals at their fields and keeps the input', async () => {
     const enviar = vi.fn(async () => {
       throw Object.assign(new Error('Confira os campos.'), {
         details: [{ campo: 'email', mensagem: 'Este e-mail já está em uso.' }],
@@ -69,7 +69,7 @@ describe('the form kit', () => {
     expect(campo('email').value).toBe('m@exemplo.br')
     expect(document.activeElement).toBe(campo('email'))
   })
-  it('says at the top what has no field', async () => {
+  it('shows an error without a field at the top', async () => {
     await desenhar(
       <Tela
         enviar={async () => {
@@ -82,7 +82,7 @@ describe('the form kit', () => {
     await ctrlEnter()
     expect(document.querySelector('[role=alert]')?.textContent).toBe('O servidor não respondeu.')
   })
-  it('guards what was not saved, and only that', async () => {
+  it('guards unsaved changes, and only those', async () => {
     await desenhar(<Tela enviar={async () => {}} />)
     expect(haAlteracoes()).toBe(false)
     await digitar(campo('nome'), 'Marlene')

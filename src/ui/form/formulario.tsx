@@ -14,17 +14,17 @@ import { Button, type PropsDeButton } from '../button.tsx'
 import { aplicarErrosDoServidor } from './erros.ts'
 import { useGuardaDeSaida } from './guarda-de-saida.ts'
 
-/** A form over a zod schema: checked on leaving a field, rechecked while it is corrected. */
+/** Creates a form over a zod schema: validated on leaving a field, revalidated while it is corrected. */
 export function useFormulario<E extends FieldValues, S extends FieldValues>(
   esquema: z.ZodType<S, E>,
   valores: DefaultValues<E>,
 ): UseFormReturn<E, unknown, S> {
   return useForm<E, unknown, S>({
-    // E is what the fields hold (a choice not made yet is null), S is what the schema hands out
+    // E is the type of the fields (an option not chosen yet is null), S the output of the schema
     resolver: zodResolver(esquema),
     defaultValues: valores,
-    // 'onBlur' would take an error away only when the field is left: the press that leaves it moves the button under
-    // the pointer
+    // 'onBlur' would remove an error only when the field is left: the layout shift moves the button away during the
+    // click that leaves the field
     mode: 'onTouched',
     reValidateMode: 'onChange',
     shouldFocusError: true,
@@ -33,10 +33,10 @@ export function useFormulario<E extends FieldValues, S extends FieldValues>(
 
 interface PropsDeFormulario<E extends FieldValues, S extends FieldValues> {
   form: UseFormReturn<E, unknown, S>
-  /** Throwing keeps everything typed; `details: [{campo, mensagem}]` of the error goes under the fields. */
+  /** A thrown error keeps the input; its `details: [{campo, mensagem}]` appear at the fields. */
   aoEnviar: (valores: S) => Promise<void> | void
   rotulo?: string
-  /** Search boxes and sign-in have nothing to lose. */
+  /** search boxes and sign-in have no changes to lose */
   semGuarda?: boolean
   id?: string
   className?: string
@@ -58,7 +58,7 @@ export function Formulario<E extends FieldValues, S extends FieldValues>({
     try {
       form.clearErrors('root')
       await aoEnviar(valores)
-      // what was sent is the new starting point: the form is clean and still shows it
+      // the submitted values become the initial ones: the form is clean and still shows them
       form.reset(form.getValues())
     } catch (erro) {
       aplicarErrosDoServidor(form, erro)
@@ -74,7 +74,7 @@ export function Formulario<E extends FieldValues, S extends FieldValues>({
         aria-label={rotulo}
         className={className ?? 'flex flex-col gap-4'}
         onSubmit={(e) => {
-          // a form inside the tree of another (in a dialog) must not send both
+          // a form in a dialog inside another form's tree must not submit both
           e.stopPropagation()
           if (isSubmitting) return e.preventDefault()
           void enviar(e)
@@ -92,7 +92,7 @@ export function Formulario<E extends FieldValues, S extends FieldValues>({
   )
 }
 
-/** The button that sends; shows the progress and the shortcut. */
+/** Submit button; shows the progress and the shortcut. */
 export function BotaoEnviar({ children, ...resto }: Omit<PropsDeButton, 'type' | 'ocupado'>) {
   const { formState } = useFormContext()
   return (

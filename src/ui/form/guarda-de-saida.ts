@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** Forms with something typed and not saved. The router asks `haAlteracoes()` before leaving the page. */
+/** Forms with unsaved changes. The router checks `haAlteracoes()` before leaving the page. */
 const sujos = new Set<object>()
 export const haAlteracoes = () => sujos.size > 0
 
 const aoFechar = (e: BeforeUnloadEvent) => e.preventDefault()
 
-/** While `sujo`, closing the tab asks first, and `haAlteracoes()` is true for the router. */
+/** While `sujo`, the browser asks before closing the tab, and `haAlteracoes()` is true for the router. */
 export function useGuardaDeSaida(sujo: boolean): void {
   useEffect(() => {
     if (!sujo) return

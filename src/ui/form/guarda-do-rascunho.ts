@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom'
 import { useGuardaDeSaida } from './guarda-de-saida.ts'
 
 /**
- * For a form that keeps its own state: leaving asks first while what it holds is not what it began with. The answer
- * says that all of it is kept now.
+ * For a form with its own state: asks before leaving while `valor` differs from the initial one. The returned function
+ * marks the current value as saved.
  */
 export function useGuardaDoRascunho(valor: unknown): () => void {
   const agora = JSON.stringify(valor)
   const [guardado, setGuardado] = useState(agora)
   useGuardaDeSaida(agora !== guardado)
-  // at once, because what follows is often the way out
+  // synchronous, because the next statement is often a navigation
   return () => flushSync(() => setGuardado(agora))
 }

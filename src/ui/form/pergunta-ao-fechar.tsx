@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { haAlteracoes } from './guarda-de-saida.ts'
 
-/** For a drawer that is no page of its own: closing it asks first, while something in it was typed and not saved. */
+/** For a drawer without its own page: asks before closing while there are unsaved changes. */
 export function usePerguntaAoFechar(aoFechar: () => void): { fechar: () => void; pergunta: ReactNode } {
   const [perguntando, setPerguntando] = useState(false)
   return {

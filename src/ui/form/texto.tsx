@@ -3,7 +3,10 @@ import { PasswordField } from '../password-field.tsx'
 import { TextArea, type PropsDeTextArea } from '../text-area.tsx'
 import { TextField, type PropsDeTextField } from '../text-field.tsx'
 
-/** Registration and error of one field of the form around it. Only that field draws again while it is typed in. */
+/**
+ * Returns registration and error of one field of the surrounding form. Only that field renders again while the user
+ * types in it.
+ */
 export function useCampo(nome: string) {
   const { register, control, getFieldState } = useFormContext()
   const estado = useFormState({ control, name: nome })

@@ -1,7 +1,9 @@
 import { semAcentos } from '#kit/texto.ts'
 import type { Opcao } from '../usar-opcoes.ts'
 
-/** Material of the component page: everyday things of the business, so that the examples are read as the product is. */
+/**
+ * Sample data of the component gallery: typical content of the business, so that the examples read like the product.
+ */
 export const cidades: readonly Opcao[] = [
   'Campinas/SP',
   'Sumaré/SP',
@@ -61,7 +63,7 @@ const nomes = [
 ]
 const etiquetas = ['Cliente', 'Lead', 'Cliente', 'Inadimplente'] as const
 
-/** A list long enough to show that only the rows in sight are drawn. */
+/** Long enough to show that only the visible rows are rendered. */
 export const linhasDeExemplo: readonly LinhaDeExemplo[] = Array.from({ length: 480 }, (_, n) => ({
   id: `linha-${n + 1}`,
   nome: `${nomes[n % nomes.length]}${n < nomes.length ? '' : ` ${Math.floor(n / nomes.length) + 1}`}`,
@@ -73,7 +75,7 @@ export const linhasDeExemplo: readonly LinhaDeExemplo[] = Array.from({ length: 4
   quando: new Date(Date.UTC(2026, 10, 18, 12) - n * 3_700_000).toISOString(),
 }))
 
-/** Answers like a server: after a moment, and with a failure when asked for one. */
+/** Responds like a server: after a delay, and with a failure for the text 'erro'. */
 export function buscarCidades(texto: string, sinal: AbortSignal): Promise<readonly Opcao[]> {
   return new Promise((ok, falha) => {
     const espera = setTimeout(
@@ -86,7 +88,7 @@ export function buscarCidades(texto: string, sinal: AbortSignal): Promise<readon
 const filtrar = (texto: string) =>
   cidades.filter((c) => semAcentos(`${c.rotulo} ${c.detalhe}`).includes(semAcentos(texto)))
 
-/** A voice-like second and a half, made in the browser, so that the player has something true to play. */
+/** Generates a voice-like sound in the browser for the player. */
 export function audioDeExemplo(segundos = 12): string {
   const taxa = 8000
   const n = taxa * segundos
@@ -112,6 +114,6 @@ export function audioDeExemplo(segundos = 12): string {
   return URL.createObjectURL(new Blob([v], { type: 'audio/wav' }))
 }
 
-/** A drawn picture (an inverter on a wall) as a file of its own. */
+/** Returns a drawing (an inverter on a wall) as a separate image file. */
 export const imagemDeExemplo = (cor: string, codigo: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 420"><rect width="640" height="420" fill="#c9c2b6"/><path d="M0 140h640M0 280h640M160 0v140M480 140v140M240 280v140" stroke="#b8b0a3" stroke-width="3"/><rect x="200" y="70" width="240" height="240" rx="16" fill="#f4f2ee"/><rect x="250" y="110" width="140" height="60" rx="6" fill="#2c3a33"/><text x="320" y="152" font-family="monospace" font-size="34" fill="#a6e3b8" text-anchor="middle">${codigo}</text><circle cx="320" cy="230" r="14" fill="${cor}"/></svg>`)}`

@@ -17,10 +17,7 @@ const secoes = [
   ['midia', 'Mídia'],
 ] as const
 
-/**
- * Every component of the product with its states, in use. It opens with search and selection, which gives the page its
- * name.
- */
+/** Gallery of every component with its states. It opens with search and selection, which gives the page its name. */
 export function GaleriaDeComponentes() {
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">

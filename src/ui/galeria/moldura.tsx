@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** One component on the page: its name, one line on when to use it, and its examples. */
+/** One component of the gallery: its name, one line on when to use it, and its examples. */
 export function Amostra({
   nome,
   nota,

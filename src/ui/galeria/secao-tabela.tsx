@@ -69,7 +69,7 @@ const colunas: readonly Coluna<LinhaDeExemplo>[] = [
 const inicial = estadoInicial(colunas, { coluna: 'quando', desc: true })
 type Situacao = 'pronta' | 'carregando' | 'falha' | 'vazia'
 
-/** What a server would answer to this state. */
+/** Returns the rows that a server would return for this state. */
 function responder(estado: EstadoDaTabela, busca: string): LinhaDeExemplo[] {
   const achadas = linhasDeExemplo.filter(
     (l) =>

@@ -5,7 +5,7 @@ import { MolduraDeGrafico, type Serie } from './moldura.tsx'
 import type { ReactNode } from 'react'
 
 export interface SerieDeColunas<P> extends Serie {
-  /** null: nothing to measure, which is not zero. */
+  /** null: no measurement, as opposed to zero */
   valor(p: P): number | null
 }
 
@@ -13,25 +13,25 @@ export interface PropsDeColunas<P> {
   titulo: string
   unidade?: string
   ajuda?: ReactNode
-  /** Head of the table's first column: 'Dia'. */
+  /** heading of the table's first column: 'Dia' */
   eixo: string
   pontos: readonly P[]
   chave(p: P): string
   nome(p: P): string
   series: readonly SerieDeColunas<P>[]
   escrever?(n: number): string
-  /** What counts as round on the axis. */
+  /** unit for round numbers on the axis */
   passo?: number
   altura?: number
-  /** A click on a column goes to the rows behind it. */
+  /** called on a click on a column, to show its rows */
   aoEscolher?: ((p: P) => void) | undefined
-  /** More columns of the table than the chart draws. */
+  /** further table columns that the chart does not draw */
   maisNaTabela?: readonly { nome: string; celula(p: P): string }[]
 }
 
 const simples = (n: number) => n.toLocaleString('pt-BR', { maximumFractionDigits: 2 })
 
-/** Bars side by side over days or hours. The picture is for the eye and the mouse; the table says and does the same. */
+/** Grouped bars over days or hours. The chart is for mouse users; the table has the same data and actions. */
 export function GraficoDeColunas<P>({
   titulo,
   unidade,

@@ -1,6 +1,6 @@
 /**
- * A round number at or above the highest bar, for the axis. `passo`: what counts as round (60 for seconds, 1 for the
- * rest).
+ * Returns a round number at or above the highest bar. `passo` is the unit of round numbers (60 for seconds, otherwise
+ * 1).
  */
 export function tetoDoEixo(maior: number, passo = 1): number {
   const m = maior / passo

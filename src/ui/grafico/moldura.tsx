@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 
 export interface Serie {
   nome: string
-  /** A class of background: the colour of its bars and of its key. */
+  /** background class: the colour of its bars and of its legend */
   cor: string
 }
 
 interface PropsDaMoldura {
   titulo: string
-  /** What the axis counts: 'conversas', 'minutos'. */
+  /** unit of the axis: 'conversas', 'minutos' */
   unidade?: string | undefined
   series: readonly Serie[]
-  /** Beside the title: what the figure says. */
+  /** help next to the title */
   ajuda?: ReactNode
   children: ReactNode
-  /** The same numbers for whoever reads them, or goes by keyboard. */
+  /** the same numbers as a table, for screen readers and keyboards */
   tabela: ReactNode
 }
 
-/** Around every chart: its name, its unit, a legend when there is more than one series, and the table behind it. */
+/** Frame of every chart: title, unit, a legend for more than one series, and the table. */
 export function MolduraDeGrafico({ titulo, unidade, series, ajuda, children, tabela }: PropsDaMoldura) {
   return (
     <figure className="min-w-0">

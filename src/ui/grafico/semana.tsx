@@ -9,13 +9,13 @@ interface PropsDaSemana {
   titulo: string
   unidade?: string | undefined
   ajuda?: ReactNode
-  /** By hour of the week: 0 is Sunday at midnight. */
+  /** value by hour of the week: 0 is Sunday at midnight */
   valor(hora: number): number | null
   escrever(n: number): string
   aoEscolher?: (hora: number) => void
 }
 
-/** The hours of a week as a grid: the darker, the more. The number is in the tooltip and in the table. */
+/** Heat map of the hours of a week. The number is in the tooltip and in the table. */
 export function GraficoDaSemana({ titulo, unidade, ajuda, valor, escrever, aoEscolher }: PropsDaSemana) {
   const maior = Math.max(1e-9, ...Array.from({ length: 168 }, (_, h) => valor(h) ?? 0))
   const dito = (h: number) => {

@@ -13,21 +13,21 @@ interface Destino {
   ativo: boolean
   pendentes: number
   mortas: number
-  /** it failed so often that it is left alone until then */
+  /** paused until then after repeated failures */
   pausado_ate?: string | null
 }
 interface PropsDoDestino {
   d: Destino
-  /** of what it is told, in words */
+  /** labels of the events it receives */
   eventos: readonly string[]
-  /** more beside its state */
+  /** shown next to its state */
   extra?: ReactNode
   aoTestar?: () => void
   aoEditar: () => void
   aoPausar: () => void
-  /** the new one, or null where it could not be made: then that was said */
+  /** Returns the new secret, or null on failure, which was already reported. */
   aoTrocarSegredo: () => Promise<string | null>
-  /** throws what the person reads */
+  /** throws an error with a message for the user */
   aoExcluir: () => Promise<void>
 }
 
@@ -41,7 +41,7 @@ function Situacao({ d }: { d: Destino }) {
   )
 }
 
-/** One system that is told: where, of what, how it goes. */
+/** One external system that receives events: its address, its events, its state. */
 export function DestinoAvisado({
   d,
   eventos,

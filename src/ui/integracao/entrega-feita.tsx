@@ -27,14 +27,14 @@ interface PropsDaEntrega {
   e: Entrega
   em: string
   oQue: string
-  /** what there is to see once it is opened; the reading begins with `aoAbrir` */
+  /** details shown when it is open; loading starts with `aoAbrir` */
   inteira: EntregaInteira | undefined
   falhou: boolean
   aoAbrir: (aberta: boolean) => void
   aoRepetir: () => Promise<void>
 }
 
-/** One telling of another system; opened, each try with its answer, and what was sent. */
+/** One webhook delivery; when open, each attempt with its response, and the payload. */
 export function EntregaFeita({ e, em, oQue, inteira, falhou, aoAbrir, aoRepetir }: PropsDaEntrega) {
   const [ocupado, setOcupado] = useState(false)
   const { tom, rotulo } = SITUACOES_DA_ENTREGA[e.situacao]

@@ -12,21 +12,18 @@ export interface DadosDoDestino<E extends string> {
   eventos: E[]
 }
 interface PropsDoFormulario<E extends string> {
-  /** what it is to begin with; `novo` shows its secret once it is made */
+  /** initial values; with `novo` the secret is shown after saving */
   inicial: DadosDoDestino<E>
   novo: boolean
   eventos: readonly (readonly [E, string])[]
-  /**
-   * The secret of a new one; null when there is none to show. Fields that were refused come by name, the rest as a
-   * sentence.
-   */
+  /** Returns the secret of a new destination, or null. On failure returns the errors by field and a general message. */
   salvar: (
     dados: DadosDoDestino<E>,
   ) => Promise<{ segredo: string | null } | { erros: Record<string, string>; geral: string | null }>
   aoFechar: () => void
 }
 
-/** Who is told and of what. A new one shows its secret before it closes: it is told only this once. */
+/** Form of the destination and its events. A new one shows its secret before closing, because it is shown only once. */
 export function FormularioDeDestinoAvisado<E extends string>({
   inicial,
   novo,

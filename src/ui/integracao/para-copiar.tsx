@@ -13,7 +13,7 @@ export async function copiar(texto: string, oQue: string): Promise<void> {
   }
 }
 
-/** Words to be taken elsewhere: selected by a click, copied by its button. */
+/** A read-only text to copy: selected by a click, copied by its button. */
 export function ParaCopiar({ rotulo, valor, dica }: { rotulo: string; valor: string; dica?: string }) {
   return (
     <TextField
@@ -34,7 +34,7 @@ export function ParaCopiar({ rotulo, valor, dica }: { rotulo: string; valor: str
   )
 }
 
-/** Told once; who closes it without copying asks for another one. */
+/** Shown only once; a user who has not copied it must generate a new one. */
 export function SegredoMostrado({ segredo }: { segredo: string }) {
   return (
     <AlertBox tom="alerta" titulo="Copie o segredo agora: ele não será mostrado de novo">

@@ -5,17 +5,17 @@ import { picosDoArquivo } from './ondas.ts'
 
 const BARRAS = 46
 const VELOCIDADES = [1, 1.5, 2] as const
-/** Only one voice at a time: starting one pauses the other. */
+/** Only one player at a time: starting one pauses the other. */
 let tocando: HTMLAudioElement | null = null
 
 interface PropsDeAudioPlayer {
   url: string
-  /** Said by the channel before the file is loaded. */
+  /** duration reported by the channel before the file is loaded */
   duracao?: number
-  /** Heights of the bars (0–1) when the server knows them; else they are read from the file. */
+  /** bar heights (0–1) when the server has them; otherwise computed from the file */
   picos?: readonly number[]
   rotulo?: string
-  /** Offered once it has been listened to: something is said about this very second. */
+  /** offered after listening: adds a note at the current second */
   aoMarcar?: (segundos: number) => void
 }
 
@@ -33,7 +33,7 @@ export function AudioPlayer({ url, duracao, picos, rotulo = 'Mensagem de voz', a
     let vivo = true
     picosDoArquivo(url, BARRAS).then(
       (p) => vivo && setLidos(p),
-      () => {}, // without the drawing it still plays
+      () => {}, // plays without a waveform
     )
     return () => {
       vivo = false

@@ -8,25 +8,27 @@ export interface Midia {
   url: string
   tipo: 'imagem' | 'video' | 'pdf'
   nome: string
-  /** Who sent it and when. */
+  /** sender and time */
   legenda?: string
   descricao?: string
 }
 
 interface PropsDeMediaViewer {
   midias: readonly Midia[]
-  /** Which one is open; null is closed. */
+  /** id of the open item; null is closed */
   aberta: string | null
   aoMudar: (id: string | null) => void
 }
 
 const botao = 'text-white! hover:bg-white/15! disabled:opacity-40!'
 
-/** Pictures, videos and documents of a conversation, over everything. Arrows walk, + and − zoom, 0 fits, Esc closes. */
+/**
+ * Full-screen viewer of a conversation's pictures, videos and documents. Arrows move, + and − zoom, 0 fits, Esc closes.
+ */
 export function MediaViewer({ midias, aberta, aoMudar }: PropsDeMediaViewer) {
   const n = midias.findIndex((m) => m.id === aberta)
   const m = midias[n]
-  // each picture begins whole: what was seen of the last one does not count
+  // each picture opens unzoomed: zoom and position belong to one item
   const [visto, setVisto] = useState({ de: aberta, zoom: 1, x: 0, y: 0 })
   const { zoom, x, y } = visto.de === aberta ? visto : { zoom: 1, x: 0, y: 0 }
   const ampliar = (z: number) => {

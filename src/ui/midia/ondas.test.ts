@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { picosDe } from './ondas.ts'
 
 describe('waveform', () => {
-  it('has one bar per slice, the loudest is 1, silence is flat', () => {
+  it('has one bar per slice, scales the loudest to 1 and draws silence flat', () => {
     const a = new Float32Array(400)
     a.fill(0.1, 0, 100)
     a.fill(-0.5, 100, 200)

@@ -1,4 +1,4 @@
-/** The loudest sample of each slice, scaled so that the loudest bar is 1: what a waveform draws. */
+/** Returns the loudest sample of each slice, scaled so that the loudest bar is 1. */
 export function picosDe(amostras: Float32Array, barras: number): number[] {
   const porBarra = Math.max(1, Math.floor(amostras.length / barras))
   const picos: number[] = []
@@ -15,7 +15,7 @@ export function picosDe(amostras: Float32Array, barras: number): number[] {
 
 const prontas = new Map<string, Promise<number[]>>()
 
-/** Decodes the audio in the browser; the result is kept, for a message is heard more than once. */
+/** Decodes the audio in the browser. The result is cached, because a message is often played more than once. */
 export function picosDoArquivo(url: string, barras: number): Promise<number[]> {
   const chave = `${barras} ${url}`
   let p = prontas.get(chave)
@@ -24,7 +24,7 @@ export function picosDoArquivo(url: string, barras: number): Promise<number[]> {
       .then((r) => (r.ok ? r.arrayBuffer() : Promise.reject(new Error(`audio ${r.status}`))))
       .then((b) => new OfflineAudioContext(1, 1, 44_100).decodeAudioData(b))
       .then((a) => picosDe(a.getChannelData(0), barras))
-    // a failure may be the network: the next listener tries again
+    // the failure may be temporary: forget it, so that the next call tries again
     p.catch(() => prontas.delete(chave))
     prontas.set(chave, p)
   }

@@ -9,11 +9,11 @@ interface PropsDaCabeca<L extends object> extends Pick<
 > {
   tabela: RefObject<HTMLTableElement | null>
   visiveis: readonly Coluna<L>[]
-  /** absent where rows are not chosen */
+  /** absent where rows cannot be selected */
   escolha: { todas: boolean; algumas: boolean; aoAlternar: () => void } | undefined
 }
 
-/** The names of the columns, each with its menu and the edge by which it is pulled. */
+/** The column headings, each with its menu and its resize handle. */
 export function CabecaDaGrade<L extends object>({
   tabela,
   visiveis,

@@ -13,7 +13,7 @@ interface PropsDosCartoes<L> {
   rotuloDe: (l: L) => string
 }
 
-/** Under 768 px a row is a card: its name, then label and value of what is in sight. */
+/** Under 768 px each row is a card: its name, then label and value of the visible columns. */
 export function Cartoes<L>({ linhas, idDe, colunas, aoAbrir, selecionada, aoAlternar, rotuloDe }: PropsDosCartoes<L>) {
   const area = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -65,7 +65,7 @@ export function Cartoes<L>({ linhas, idDe, colunas, aoAbrir, selecionada, aoAlte
                   {resto
                     .filter((c) => c.noCartao !== false)
                     .map((c) => ({ id: c.id, titulo: c.titulo, valor: c.celula(l) }))
-                    // what a row does not have takes no line of a phone
+                    // skip empty values to save lines on a phone
                     .filter(({ valor }) => valor !== '' && valor !== null && valor !== undefined && valor !== false)
                     .slice(0, 5)
                     .map((c) => (

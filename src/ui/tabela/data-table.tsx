@@ -22,13 +22,13 @@ export interface PropsDeDataTable<L extends object> {
   colunas: readonly Coluna<L>[]
   linhas: readonly L[]
   idDe: (l: L) => string
-  /** The name of a row for whoever hears it. */
+  /** accessible name of a row */
   rotuloDe: (l: L) => string
   estado: EstadoDaTabela
   aoMudar: (estado: EstadoDaTabela) => void
   filtros?: readonly CampoDeFiltro[]
   busca?: { valor: string; aoMudar: (v: string) => void; rotulo: string }
-  /** All that the filter finds; null while it is not known. */
+  /** number of rows that match the filter; null while unknown */
   total: number | null
   temMais?: boolean
   porVez?: number
@@ -37,31 +37,29 @@ export interface PropsDeDataTable<L extends object> {
   carregando?: boolean
   erro?: string | null
   aoTentar?: () => void | Promise<unknown>
-  /**
-   * What is shown when there is nothing: an `EmptyState`. With filters on, the table itself says that nothing matches.
-   */
+  /** Empty state: an `EmptyState`. With active filters the table itself shows that nothing matches. */
   vazio: ReactNode
   aoAbrir?: (l: L) => void
-  /** The row whose drawer is open. */
+  /** id of the row whose drawer is open */
   aberta?: string | null
   selecao?: Selecao
   aoSelecionar?: (s: Selecao) => void
   acoesEmMassa?: (s: Selecao, quantos: number) => ReactNode
-  /** The bulk actions also take 'everything that the filter finds'. */
+  /** bulk actions can also apply to all rows that match the filter */
   permiteTudo?: boolean
   aoExportar?: () => void
   rotuloExportar?: string
-  /** Rows in bold: something new in them. */
+  /** rows in bold, because they have news */
   destaque?: (l: L) => boolean
   naBarra?: ReactNode
-  /** How wide the person left the columns; with `aoLargar` they may be pulled. */
+  /** column widths set by the user; columns can be resized only with `aoLargar` */
   larguras?: Larguras | undefined
   aoLargar?: ((l: Larguras) => void) | undefined
-  /** Order, choice and width of the columns as they were before anybody changed them. */
+  /** resets order, visibility and width of the columns to their defaults */
   aoRestaurar?: (() => void) | undefined
 }
 
-/** The one list of the product. It holds no state that the URL could hold: `estado` goes in, `aoMudar` comes out. */
+/** The product's only list component. State that belongs in the URL is controlled: `estado` and `aoMudar`. */
 export function DataTable<L extends object>(p: PropsDeDataTable<L>) {
   const celular = useCelular()
   const [abrirEm, setAbrirEm] = useState<string | null>(null)

@@ -19,11 +19,11 @@ const inicial = estadoInicial(colunas, { coluna: 'ultima', desc: true })
 const ids = (e: EstadoDaTabela) => ordenarColunas(colunas, e.colunas).map((c) => c.id)
 
 describe('the state of a table', () => {
-  it('a plain list has a plain address', () => {
+  it('omits defaults from the address', () => {
     expect(Object.values(paraUrl(inicial, inicial)).filter((v) => v !== undefined)).toEqual([])
     expect(daUrl({}, inicial, colunas)).toEqual(inicial)
   })
-  it('stands as a person left it, but for columns that they have never seen', () => {
+  it('restores the user’s columns and adds new ones as declared', () => {
     const lembrado = { colunas: ['tags', 'cpf', 'sumiu'], ocultas: ['cpf', 'sumiu'], densidade: 'normal' as const }
     const e = comLembradas(colunas, inicial, lembrado)
     expect([ids(e), e.ocultas, e.densidade, e.ordem]).toEqual([
@@ -34,7 +34,7 @@ describe('the state of a table', () => {
     ])
     expect(comLembradas(colunas, inicial, null)).toEqual(inicial)
   })
-  it('goes into the address and comes back whole, whatever is inside the values', () => {
+  it('round-trips through the address with any characters in the values', () => {
     const estado: EstadoDaTabela = {
       ordem: { coluna: 'nome', desc: false },
       filtros: [
@@ -51,7 +51,7 @@ describe('the state of a table', () => {
     expect(daUrl(Object.fromEntries(new URLSearchParams(naUrl)), inicial, colunas)).toEqual(estado)
     expect(daUrl(paraUrl({ ...inicial, ordem: null }, inicial), inicial, colunas).ordem).toBeNull()
   })
-  it('an address written by hand never breaks the list', () => {
+  it('ignores invalid parts of an address', () => {
     const torta = daUrl(
       {
         ordem: '-inventada',
@@ -65,7 +65,7 @@ describe('the state of a table', () => {
     )
     expect(torta).toEqual({ ...inicial, filtros: [], colunas: ['cpf'] })
   })
-  it('the main column never leaves the first place; moving skips the hidden ones', () => {
+  it('keeps the main column first and moves a column past hidden ones', () => {
     expect(ids(inicial)).toEqual(['nome', 'cpf', 'cidade', 'ultima', 'tags'])
     const direita = moverColuna(colunas, inicial, 'cpf', 1)
     expect(ids(direita).filter((i) => i !== 'cidade')).toEqual(['nome', 'ultima', 'cpf', 'tags'])

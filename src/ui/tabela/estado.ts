@@ -11,14 +11,14 @@ export function estadoInicial<L>(colunas: readonly Coluna<L>[], ordem: EstadoDaT
   }
 }
 
-/** Columns as they stand: the main one first, then the person's order, then what is left as declared. */
+/** Orders the columns: the main one first, then the user's order, then the rest as declared. */
 export function ordenarColunas<L>(colunas: readonly Coluna<L>[], ordem: readonly string[]): Coluna<L>[] {
   const lugar = (c: Coluna<L>) =>
     c.principal ? -1 : ordem.includes(c.id) ? ordem.indexOf(c.id) : ordem.length + colunas.indexOf(c)
   return [...colunas].sort((a, b) => lugar(a) - lugar(b))
 }
 
-/** As a person left the columns. One that came into being since then is as it was declared. */
+/** Applies the columns stored for a user. Columns added since then are as declared. */
 export const comLembradas = <L>(
   colunas: readonly Coluna<L>[],
   inicial: EstadoDaTabela,
@@ -46,7 +46,7 @@ export function moverColuna<L>(
   const ocultas = new Set(estado.ocultas)
   const de = visiveis.indexOf(id)
   let para = de + passo
-  // over the hidden ones, which the person does not see
+  // skip hidden columns, which the user does not see
   while (ocultas.has(visiveis[para] ?? '')) para += passo
   const alvo = colunas.find((c) => c.id === visiveis[para])
   if (de < 0 || !alvo || alvo.principal) return estado
@@ -76,7 +76,10 @@ function lerFiltro(t: string): Filtro | null {
   }
 }
 
-/** The state as search parameters; what equals the beginning is left out, so that a plain list has a plain address. */
+/**
+ * Converts the state to search parameters. Values equal to the initial ones are omitted, so that the default list has a
+ * plain address.
+ */
 export function paraUrl(estado: EstadoDaTabela, inicial: EstadoDaTabela): Record<string, string | undefined> {
   const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   return {
@@ -92,7 +95,7 @@ export function paraUrl(estado: EstadoDaTabela, inicial: EstadoDaTabela): Record
   }
 }
 
-/** An address may be old or typed by hand: what does not make sense falls back to the beginning. */
+/** Parses search parameters. An address may be old or edited by hand: invalid values fall back to the initial ones. */
 export function daUrl<L>(
   busca: Record<string, unknown>,
   inicial: EstadoDaTabela,

@@ -96,12 +96,12 @@ interface PropsDosFiltros {
   campos: readonly CampoDeFiltro[]
   filtros: readonly Filtro[]
   aoMudar: (filtros: Filtro[]) => void
-  /** A field asked by the menu of a column; opens the editor on it. */
+  /** field selected in a column's menu; opens its editor */
   abrirEm: string | null
   aoAbrir: (campo: string | null) => void
 }
 
-/** One chip per filter (click to change it), and the button that adds another. */
+/** One chip per filter (click to edit it), and a button that adds another. */
 export function Filtros({ campos, filtros, aoMudar, abrirEm, aoAbrir }: PropsDosFiltros) {
   const [editando, setEditando] = useState<number | null>(null)
   return (

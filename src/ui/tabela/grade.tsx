@@ -6,12 +6,12 @@ import { alturaDaLinha, type Coluna, type PropsDaGrade } from './tipos.ts'
 import { useModelo } from './use-modelo.ts'
 import { useTeclado } from './use-teclado.ts'
 
-/** Of a column that nobody gave a width. */
+/** Assumed width of a column without one (px). */
 const LARGURA_SUPOSTA = 160
-/** Of the boxes by which rows are chosen. */
+/** Width of the selection column (px). */
 const LARGURA_DA_CAIXA = 40
 
-/** The room of the rows above or below those that are drawn. */
+/** Spacer for the rows above or below the rendered ones. */
 function Vao({ altura, colunas }: { altura: number; colunas: number }) {
   if (altura <= 0) return null
   return (
@@ -34,7 +34,7 @@ export function Grade<L extends object>(p: PropsDaGrade<L>) {
     overscan: 12,
     scrollPaddingStart: 30,
   })
-  // the estimate is the height: rows never change theirs, so nothing is measured
+  // rows have a fixed height, so the estimate is exact and nothing is measured
   if (virtual.options.estimateSize(0) !== altura) virtual.measure()
   const { ativo, setAtivo, aoTeclar } = useTeclado({
     escopo: `Lista: ${p.rotulo}`,
@@ -52,7 +52,8 @@ export function Grade<L extends object>(p: PropsDaGrade<L>) {
     algumas: t.getIsSomeRowsSelected() && !todas,
     aoAlternar: () => t.toggleAllRowsSelected(!todas),
   }
-  // once a person has pulled a column, all keep the width they had then; before that they share what is left
+  // once the user has resized a column, all columns keep their width of that moment; before that they share the
+  // available space
   const fixa = visiveis.some((c) => p.larguras?.[c.id])
   const larguraDe = (c: Coluna<L>) => p.larguras?.[c.id] ?? c.largura
   const minimo = visiveis.reduce((s, c) => s + (larguraDe(c) ?? LARGURA_SUPOSTA), escolha ? LARGURA_DA_CAIXA : 0)

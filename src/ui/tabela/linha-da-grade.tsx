@@ -5,7 +5,7 @@ import type { Coluna } from './tipos.ts'
 interface PropsDaLinha<L extends object> {
   id: string
   linha: { original: L; getIsSelected: () => boolean; getToggleSelectedHandler: () => (e: unknown) => void }
-  /** among all that are loaded, from 0 */
+  /** index among all loaded rows, from 0 */
   lugar: number
   visiveis: readonly Coluna<L>[]
   rotulo: string
@@ -33,7 +33,7 @@ export function LinhaDaGrade<L extends object>({
   const escolhida = linha.getIsSelected()
   const clicar = (e: MouseEvent) => {
     aoAtivar()
-    // a click on a control of the row is the control's; anywhere else opens
+    // a click on a control of the row activates the control; anywhere else it opens the row
     if (e.target instanceof Element && !e.target.closest('a, button, input, label') && !getSelection()?.toString())
       aoAbrir?.(linha.original)
   }

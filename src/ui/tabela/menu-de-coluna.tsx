@@ -10,12 +10,12 @@ interface PropsDoMenuDeColuna<L> {
   estado: EstadoDaTabela
   aoMudar: (estado: EstadoDaTabela) => void
   aoFiltrar?: (() => void) | undefined
-  /** so many pixels wider, or narrower */
+  /** widens the column by `passo` pixels (negative: narrows) */
   aoAlargar?: ((passo: number) => void) | undefined
 }
 const PASSO = 24
 
-/** The head of a column is a button: sort, filter, move, widen, hide. */
+/** Menu of a column's heading: sort, filter, move, resize, hide. */
 export function MenuDeColuna<L>({ coluna, colunas, estado, aoMudar, aoFiltrar, aoAlargar }: PropsDoMenuDeColuna<L>) {
   const ordem = estado.ordem?.coluna === coluna.id ? estado.ordem : null
   const frases = coluna.frases ?? ['Crescente', 'Decrescente']

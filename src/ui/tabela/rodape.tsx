@@ -20,8 +20,8 @@ interface PropsDoRodape {
 }
 
 /**
- * What is selected and what may be done with it, at the left; true counts and the next page, at the right. A page with
- * a bar of its own for what is selected hands over no actions.
+ * Left: the selection and its bulk actions; right: exact counts and the next page. A page with its own bar for the
+ * selection passes no actions.
  */
 export function Rodape({
   mostrando,

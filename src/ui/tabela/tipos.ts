@@ -8,17 +8,19 @@ export interface Coluna<L> {
   id: string
   titulo: string
   celula: (linha: L) => ReactNode
-  /** Pixels; a column without it shares what is left. */
+  /** pixels; a column without it shares the remaining width */
   largura?: number
   alinhar?: 'direita'
-  /** The server can sort by it. The two sentences of the menu: 'Mais antiga primeiro', 'Mais recente primeiro'. */
+  /**
+   * The server can sort by it. `frases` are the labels of the menu: 'Mais antiga primeiro', 'Mais recente primeiro'.
+   */
   ordenavel?: boolean
   frases?: readonly [crescente: string, decrescente: string]
-  /** Always shown, always first: the name of the row. */
+  /** always visible and first: the name of the row */
   principal?: boolean
-  /** Hidden until chosen. */
+  /** hidden by default */
   oculta?: boolean
-  /** On the phone's card: shown after the title, or left out. */
+  /** on the phone's card: shown after the title, or omitted */
   noCartao?: boolean
 }
 
@@ -48,35 +50,35 @@ export const operadoresDe: Record<CampoDeFiltro['tipo'], readonly Operador[]> = 
 export interface Filtro {
   campo: string
   operador: Operador
-  /** What the server receives. */
+  /** value sent to the server */
   valor: string
-  /** What the chip says, when it is not the value itself (the name of a person). */
+  /** label of the chip when it differs from the value (a person's name) */
   texto?: string
 }
 
-/** All that a person would send to a colleague: it fits in the URL. */
+/** State of a list that can be shared as a link: it is stored in the URL. */
 export interface EstadoDaTabela {
   ordem: { coluna: string; desc: boolean } | null
   filtros: readonly Filtro[]
-  /** Order of the columns; the ones not named come after, as declared. */
+  /** order of the columns; those not listed follow as declared */
   colunas: readonly string[]
   ocultas: readonly string[]
   densidade: Densidade
 }
 
-/** Pixels by column, where a person decided it. */
+/** Width in pixels of the columns that the user has resized. */
 export type Larguras = Readonly<Record<string, number>>
 export const LARGURA_MINIMA = 64
 export const LARGURA_MAXIMA = 800
 
 export interface Selecao {
   ids: readonly string[]
-  /** Everything that the filter finds, loaded or not. */
+  /** all rows that match the filter, loaded or not */
   tudo: boolean
 }
 export const SEM_SELECAO: Selecao = { ids: [], tudo: false }
 
-/** Lines in columns, drawn by the library; everything it shows is given, everything that changes is told. */
+/** Rows in columns, rendered by the table library; a controlled component. */
 export interface PropsDaGrade<L extends object> {
   rotulo: string
   linhas: readonly L[]

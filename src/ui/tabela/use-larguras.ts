@@ -3,7 +3,7 @@ import { LARGURA_MAXIMA, LARGURA_MINIMA, type Larguras } from './tipos.ts'
 
 const prender = (px: number) => Math.round(Math.min(LARGURA_MAXIMA, Math.max(LARGURA_MINIMA, px)))
 
-/** How wide each column in sight is now, whoever decided it. */
+/** Returns the current width of each visible column, set by the user or computed. */
 export function medir(tabela: HTMLTableElement | null): Larguras {
   return Object.fromEntries(
     [...(tabela?.querySelectorAll<HTMLElement>('thead th[data-coluna]') ?? [])].map((th) => [
@@ -13,7 +13,7 @@ export function medir(tabela: HTMLTableElement | null): Larguras {
   )
 }
 
-/** One step wider or narrower, without a mouse. The others stay as they are. */
+/** Returns the widths with one column changed by `passo`; the others keep theirs. */
 export const alargar = (larguras: Larguras, id: string, passo: number): Larguras => ({
   ...larguras,
   [id]: prender((larguras[id] ?? LARGURA_MINIMA) + passo),
@@ -26,8 +26,8 @@ interface Puxada {
 }
 
 /**
- * The edge of a column's head, pulled. While it moves only styles change: the rows are not drawn again before it is let
- * go.
+ * Resizes a column by dragging the edge of its heading. During the drag only styles change; the rows render again when
+ * it ends.
  */
 export function useLarguras(tabela: RefObject<HTMLTableElement | null>, aoLargar: ((l: Larguras) => void) | undefined) {
   const puxada = useRef<Puxada | null>(null)

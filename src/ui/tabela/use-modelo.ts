@@ -23,7 +23,7 @@ type Entrada<L extends object> = Pick<
   'colunas' | 'linhas' | 'idDe' | 'estado' | 'selecionadas' | 'aoSelecionar'
 >
 
-/** The library's view of a grid. It keeps nothing: order, columns and choice stay with whoever uses the grid. */
+/** Creates the library's table model. It has no state of its own: order, columns and selection belong to the caller. */
 export function useModelo<L extends object>({ colunas, linhas, idDe, estado, selecionadas, aoSelecionar }: Entrada<L>) {
   const definicoes = useMemo(() => {
     const h = createColumnHelper<typeof features, L>()

@@ -7,12 +7,12 @@ interface OpcoesDoTeclado {
   aoAbrir?: ((indice: number) => void) | undefined
   aoAlternar?: ((indice: number) => void) | undefined
   aoLimpar: () => void
-  /** Takes the focus to the grid, so that Enter is hers. */
+  /** focuses the grid, so that it receives Enter */
   focar: () => void
   escopo: string
 }
 
-/** j/k walk from anywhere on the page; arrows, Home, End, x, Enter and Esc work inside the grid. */
+/** j and k move the active row from anywhere on the page; arrows, Home, End, x, Enter and Esc work inside the grid. */
 export function useTeclado({ total, aoMostrar, aoAbrir, aoAlternar, aoLimpar, focar, escopo }: OpcoesDoTeclado) {
   const [ativo, setAtivo] = useState(-1)
   const ir = (n: number) => {

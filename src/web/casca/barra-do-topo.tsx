@@ -77,7 +77,7 @@ export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Prop
               /
             </li>
           )}
-          {/* hidden on a phone when the page has its own heading, and where a wide action leaves room for only one letter and an ellipsis */}
+          {/* hidden on a phone when the page has its own heading, and where actions leave no room for it */}
           {aqui && (
             <li
               aria-current="page"

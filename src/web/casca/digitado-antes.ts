@@ -14,7 +14,7 @@ export function guardarDigitado(): void {
     e.stopPropagation()
   }
   addEventListener('keydown', aoTeclar, true)
-  const limite = setTimeout(() => tomarDigitado(), 10_000) // code that never loads must not keep swallowing the keyboard input
+  const limite = setTimeout(() => tomarDigitado(), 10_000) // code that never loads must not block the keyboard
   parar = () => {
     clearTimeout(limite)
     removeEventListener('keydown', aoTeclar, true)
