@@ -5,7 +5,7 @@ import { digitosVerificadores } from '#kit/documento.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
-// whoever keeps people, positions and teams must not be able to raise themselves by any of the three
+// users who manage people, positions and teams must not be able to raise their own permissions by any of the three
 const casa = await appDeTeste()
 await casa.app.funis.instalar()
 const { db } = casa.app.s.banco
@@ -22,7 +22,7 @@ const cargo = async (limite = 0) =>
   ).corpo.data.id as string
 const eu = async (quem: Chamada) => (await admin('GET', `/api/usuarios/${quem.id}`)).corpo.data
 
-it('nobody takes a position by themselves, nor raises the limits of the one they have', async () => {
+it('refuses to give oneself a position, or to raise the limits of one’s own', async () => {
   const [alto, meu] = [await cargo(90_000_000), await cargo(1000)]
   for (const quem of [doCadastro, admin])
     expect((await quem('PUT', `/api/usuarios/${quem.id}`, { cargo_id: alto })).status).toBe(403)
@@ -36,12 +36,12 @@ it('nobody takes a position by themselves, nor raises the limits of the one they
   expect((await doRh('GET', `/api/cargos/${meu}`)).corpo.data.limites).toEqual([
     { tipo: 'compra', limite_centavos: 1000 },
   ])
-  // what a name says is no right, and somebody else's position is theirs to keep
+  // renaming grants no right, and the position of another user may be changed
   expect((await doRh('PUT', `/api/cargos/${meu}`, { descricao: 'Cuida de pessoas' })).status).toBe(200)
   expect((await doCadastro('PUT', `/api/cargos/${meu}`, subir)).status).toBe(200)
 })
 
-it('nobody lets themselves into a team that opens something', async () => {
+it('refuses to join a team that grants access', async () => {
   const time = (await doRh('POST', '/api/times', { nome: `Time ${uuidv7()}`, membros: [doRh.id] })).corpo.data
   expect((await doRh('PUT', `/api/times/${time.id}`, { membros: [] })).status).toBe(200)
   expect((await doRh('PUT', `/api/times/${time.id}`, { membros: [doRh.id] })).status).toBe(200)
@@ -64,7 +64,7 @@ it('nobody lets themselves into a team that opens something', async () => {
   expect((await doRh('PUT', `/api/times/${time.id}`, { membros: [doCadastro.id] })).status).toBe(200)
 })
 
-it('whoever hands over somebody’s work does not take their decisions; an administrator’s hand-overs are for administrators', async () => {
+it('refuses to transfer a colleague’s decisions to oneself, and lets only administrators transfer an administrator’s work', async () => {
   const sai = await gente()
   for (const tipo of ['aprovacoes', 'politicas']) {
     const r = await doCadastro('POST', `/api/usuarios/${sai.id}/entrega/previa`, {
@@ -82,7 +82,7 @@ it('whoever hands over somebody’s work does not take their decisions; an admin
   expect((await doCadastro('GET', `/api/usuarios/${admin.id}/entregas`)).status).toBe(403)
 })
 
-it('a document is not guessed piece by piece through a filter of the list, of the export or of an act on many', async () => {
+it('no filter of the list, of the export or of a bulk act reveals a document piece by piece', async () => {
   const base = '321654987'
   const cpf = base + digitosVerificadores(base)
   const chefe = await gente('supervisor', 'cad')

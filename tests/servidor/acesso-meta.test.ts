@@ -8,9 +8,9 @@ import { codigosDeDepartamento, papeisDeDepartamento, papeisGlobais } from '#mod
 import type { Concessao } from '#modules/oferta.ts'
 
 /**
- * A guard test that cannot fail is worth nothing. Every rule is blanked in turn, pure over the compiled table: a role
- * taken out of a row, a row thrown open to everybody, a guard that always says yes; and the matrix of actors ×
- * permissions must tell each one from the truth.
+ * Mutation test of the access rules, pure over the compiled table: blanks every rule in turn (a role removed from a
+ * row, a row open to everyone, a guard that always allows) and expects the matrix of actors × permissions to change
+ * each time.
  */
 const atores = [
   { nome: 'sem papel', tem: [] as string[] },
@@ -27,7 +27,7 @@ const pode = (tabela: readonly Concessao[], tem: readonly string[], permissao: s
 const matriz = (tabela: readonly Concessao[], permissoes: readonly string[]) =>
   permissoes.map((p) => atores.map((a) => (pode(tabela, a.tem, p) ? '1' : '0')).join('')).join('\n')
 
-it('every blanked grant and every opened row changes the matrix: at least 99 %', () => {
+it('the matrix changes for every blanked grant and every opened row: at least 99 %', () => {
   const verdade = new Map(concessoes.map((c) => [c.permissao, matriz(concessoes, [c.permissao])]))
   const mutantes = concessoes.flatMap((c, i) => [
     ...c.quem.map((q) => ({
@@ -48,7 +48,7 @@ it('every blanked grant and every opened row changes the matrix: at least 99 %',
   expect(pego).toBeGreaterThanOrEqual(0.99)
 })
 
-it('the reviewed file would show every call whose permission was dropped or swapped for another', () => {
+it('the reviewed file shows every call whose permission was dropped or replaced', () => {
   const linhas = readFileSync(join(import.meta.dirname, '../../docs/matriz-de-acesso.csv'), 'utf8')
     .trim()
     .split('\n')
@@ -58,12 +58,12 @@ it('the reviewed file would show every call whose permission was dropped or swap
     ([, , , permissao]) => permissao && !permissao.startsWith('aberto') && permissao !== 'sessao',
   )
   expect(fechadas.length).toBeGreaterThan(100)
-  // whoever has no role is refused by every one of them, so dropping the permission shows in that column alone
+  // a user without a role is refused by all of them, so a dropped permission shows in that column alone
   expect(fechadas.filter((l) => l[5] !== '403').map(([id]) => id)).toEqual([])
   expect(linhas.filter(([, , , p]) => p === 'sessao').every((l) => l[4] === '401' && l[5] === 'sim')).toBe(true)
 })
 
-it('[S6.2] every guard of every route says no to somebody: one that always says yes would be seen', () => {
+it('[S6.2] every guard of every route refuses some user, so one that always allows would be noticed', () => {
   const rotas = departamentos.flatMap((d) => d.grupos.flatMap((g) => g.linhas))
   const comGuarda = rotas.filter((l) => l.guards.includes('can-edit-users') || l.guards.includes('supervisor'))
   expect(rotas.find((l) => l.path === '/cad/cadastros/usuarios')?.guards).toEqual(['auth', 'can-edit-users'])

@@ -31,7 +31,7 @@ const tokenVivo = async (quem: Chamada) =>
   (await quem('GET', '/api/realtime/token', undefined, { accept: 'application/json' })).corpo.data.token as string
 
 describe('[S3.4] [S1.9] people, teams and positions over HTTP', () => {
-  it('a person leaves: what they had open is counted, handed over in one act with the deactivation, and given back when they return', async () => {
+  it('deactivation counts the open work, transfers it in the same act, and a return of the user restores it', async () => {
     const [sai, fica, leitora] = [await gente(), await gente(), await gente('leitor')]
     const caixa = await casa.criarCaixa(await casa.como('supervisora@girassol.test'), {
       [sai.id]: 'atendente',
@@ -46,7 +46,7 @@ describe('[S3.4] [S1.9] people, teams and positions over HTTP', () => {
     const nada = await previa([])
     expect(linha(nada, 'cartoes')).toMatchObject({ rotulo: 'Cartões em aberto', total: 2, vao: 0 })
     expect(linha(nada, 'conversas')).toMatchObject({ total: 1, vao: 0 })
-    // somebody who only reads may not have them: said before, not after
+    // a user with read access only cannot receive them: the preview shows that
     expect(linha(await previa([{ tipo: 'cartoes', para: 'pessoa', id: leitora.id }]), 'cartoes')).toMatchObject({
       total: 2,
       vao: 0,
@@ -69,7 +69,7 @@ describe('[S3.4] [S1.9] people, teams and positions over HTTP', () => {
     const [entrega] = (await admin('GET', `/api/usuarios/${sai.id}/entregas`)).corpo.data
     expect(entrega).toMatchObject({ itens: 3, desfeita_em: null })
     const desfazer = () => admin('POST', `/api/usuarios/${sai.id}/entregas/${entrega.id}/desfazer`)
-    expect((await desfazer()).status).toBe(409) // not to somebody who is away for good
+    expect((await desfazer()).status).toBe(409) // not to a user who is deactivated
     await admin('POST', `/api/usuarios/${sai.id}/reativar`)
     expect((await desfazer()).corpo.data).toEqual({ voltaram: 3, total: 3 })
     expect(await Promise.all(cartoes.map(donoDo))).toEqual([sai.id, sai.id])
@@ -87,7 +87,7 @@ describe('[S3.4] [S1.9] people, teams and positions over HTTP', () => {
     )
   })
 
-  it('is refused to who may not: 401, 403, and 404 for nobody', async () => {
+  it('returns 401, 403, and 404 for an unknown user', async () => {
     const operadora = await gente()
     for (const [metodo, caminho] of [
       ['GET', 'acesso'],
@@ -110,13 +110,13 @@ describe('[S3.4] [S1.9] people, teams and positions over HTTP', () => {
         (await admin(metodo, `/api/usuarios/${uuidv7()}/${caminho}`, metodo === 'POST' ? {} : undefined)).status,
       ).toBe(404)
     }
-    // whoever keeps people, but is no administrator, does not look into administrators
+    // a manager of people who is not an administrator sees no data of administrators
     const doCadastro = await gente('supervisor', 'cad')
     expect((await doCadastro('GET', `/api/usuarios/${admin.id}/sessoes`)).status).toBe(403)
     expect((await doCadastro('GET', `/api/usuarios/${operadora.id}/sessoes`)).status).toBe(200)
   })
 
-  it('says why somebody may do something: which role, where, and who gave it', async () => {
+  it('explains a permission: which role, in which department, granted by whom', async () => {
     const ela = await gente('leitor')
     await admin('POST', `/api/usuarios/${ela.id}/papeis`, { departamento: 'cad', papel: 'supervisor' })
     const direitos = (await admin('GET', `/api/usuarios/${ela.id}/acesso`)).corpo.data as {
@@ -131,7 +131,7 @@ describe('[S3.4] [S1.9] people, teams and positions over HTTP', () => {
     expect(direitos.map((d) => d.permissao).sort()).toEqual((await ela('GET', '/api/eu')).corpo.data.permissoes)
   })
 
-  it('sessions are seen and ended one by one; the ended one is out with its next call', async () => {
+  it('lists sessions and ends one; the next call of an ended session is refused', async () => {
     const celular = await gente()
     const { corpo } = await sqlEmail(celular.id)
     const notebook = await casa.como(corpo)
@@ -147,7 +147,7 @@ describe('[S3.4] [S1.9] people, teams and positions over HTTP', () => {
     expect((await celular('GET', '/api/eu')).status).toBe(401)
   })
 
-  it('a team says where and when it works, a position how far it approves; each change is on its record', async () => {
+  it('stores where and when a team works and the approval limits of a position, and audits each change', async () => {
     const funil = (await sql<{ id: string }>`select id from funis.funis where chave = 'vu.vendas'`.execute(db)).rows[0]
       ?.id
     const criado = await admin('POST', '/api/times', {
@@ -198,7 +198,7 @@ describe('[S3.4] [S1.9] people, teams and positions over HTTP', () => {
     expect((await admin('PUT', `/api/cargos/${cargo.id}`, { limites: [] })).corpo.data.limites).toEqual([])
   })
 
-  it('a picture, a signature, hours and an absence with its substitute are one’s own', async () => {
+  it('lets users change only their own picture, signature, hours and absence with its substitute', async () => {
     const [eu, colega] = [await gente(), await gente()]
     expect(
       (await eu('PUT', '/api/eu', { assinatura: 'Ana\nVendas', expediente: [{ dia: 1, inicio: 480, fim: 1080 }] }))
@@ -227,7 +227,7 @@ describe('[S3.4] [S1.9] people, teams and positions over HTTP', () => {
     const recebe = async (quem: string) =>
       (await sql<{ r: string | null }>`select cad.quem_recebe(${quem}, now()) as r`.execute(db)).rows[0]?.r
     expect(await recebe(eu.id)).toBe(colega.id)
-    // a circle of substitutes ends nowhere, not never
+    // a circle of substitutes ends with null, not in an endless loop
     await colega('POST', '/api/eu/ausencias', { de, ate: fim, substituto_id: eu.id })
     expect(await recebe(eu.id)).toBeNull()
     expect((await colega('DELETE', `/api/eu/ausencias/${a.id}`)).status).toBe(404)
@@ -241,8 +241,8 @@ const sqlEmail = async (id: string) => ({
     (await sql<{ email: string }>`select email from cad.usuarios where id = ${id}`.execute(db)).rows[0]?.email ?? '',
 })
 
-describe('a role that the clock ends', () => {
-  it('closes the live channels, refuses the next call and says so to the screens, within seconds', async () => {
+describe('a role with an end date', () => {
+  it('closes the live channels, refuses the next call and notifies the screens, within seconds', async () => {
     const ela = await pessoaDeTeste(casa, [])
     const emBreve = new Date(Date.now() + 5000).toISOString()
     expect(
@@ -273,7 +273,7 @@ describe('a role that the clock ends', () => {
 })
 
 describe('the audit', () => {
-  it('is searched, exported and verified, and each of these is on the record itself', async () => {
+  it('is searched, exported and verified, and each of these acts is audited too', async () => {
     const auditor = await pessoaDeTeste(casa, [], ['auditor'])
     const operadora = await gente()
     expect((await operadora('GET', '/api/auditoria')).status).toBe(403)
@@ -283,7 +283,7 @@ describe('the audit', () => {
     const { registros } = (await auditor('GET', '/api/auditoria?leituras=true&busca=exportar')).corpo.data
     expect(registros[0]).toMatchObject({ acao: 'cad.auditoria.exportar', usuario: { id: auditor.id } })
 
-    // a day that ended is sealed over the one before; a row changed later breaks its day and is found
+    // a day that ended is sealed over the day before; a row changed later breaks the seal of its day and is reported
     const dono = casa.app.s.banco
     await sql`
       insert into plataforma.auditoria (em, acao, entidade, entidade_id, depois)
@@ -296,8 +296,8 @@ describe('the audit', () => {
     await expect(
       sql`update plataforma.auditoria set motivo = 'outro' where acao = 'prova.antiga'`.execute(dono.db),
     ).rejects.toThrow(/permission denied/)
-    // who is forgotten by right leaves an emptied row behind, and the seals hold; words that were changed instead break
-    // them, whoever changed them
+    // erasure of personal data leaves an emptied row, and the seals hold; changed content breaks them, whoever changed
+    // it
     const posse = new pg.Client({ connectionString: dono.url })
     await posse.connect()
     await posse.query("update plataforma.auditoria set depois = null where acao = 'prova.antiga' and entidade_id = '3'")

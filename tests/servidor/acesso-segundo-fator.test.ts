@@ -23,7 +23,7 @@ const comToken = async (caminho: string, token: string, opcoes: RequestInit = {}
   return { status: r.status, corpo: (await r.json()) as { data?: unknown } }
 }
 
-/** The doors of the house: its own calls, the files, the tables, the credential of the live channels. */
+/** Every entry point: own calls, the credential of the live channels, tables, files. */
 const portas = async (token: string) => [
   (await comToken('/api/eu', token)).status,
   (await comToken('/api/realtime/token', token)).status,
@@ -31,13 +31,13 @@ const portas = async (token: string) => [
   (await comToken('/storage/v1/object/list/chat-anexos', token, { method: 'POST', body: '{"prefix":"x"}' })).corpo,
 ]
 
-it('a password alone opens no door to somebody who has a second factor, whatever program asks', async () => {
+it('a password alone opens no entry point of a user with a second factor, in any client', async () => {
   const { cliente, token } = await entrarComSenha()
   expect((await portas(token)).slice(0, 3)).toEqual([200, 200, 200])
   const { data: fator, error } = await cliente.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' })
   if (error) throw error
   const totp = new TOTP({ secret: Secret.fromBase32(fator.totp.secret) })
-  expect((await portas(token)).slice(0, 3)).toEqual([200, 200, 200]) // begun, not proved yet
+  expect((await portas(token)).slice(0, 3)).toEqual([200, 200, 200]) // enrolled, not verified yet
   const provar = (quem: typeof cliente, passos: number) =>
     quem.auth.mfa.challengeAndVerify({
       factorId: fator.id,
@@ -48,7 +48,7 @@ it('a password alone opens no door to somebody who has a second factor, whatever
   const ladrao = await entrarComSenha()
   expect(await portas(ladrao.token)).toEqual([401, 401, 401, expect.objectContaining({ code: 'InvalidJWT' })])
 
-  // a code works once: the next one
+  // a code works once: use the next one
   const { data: provado } = await provar(ladrao.cliente, 1)
   expect((await portas(provado?.access_token ?? '')).slice(0, 3)).toEqual([200, 200, 200])
   expect((await comToken('/api/eu', provado?.access_token ?? '')).corpo.data).toMatchObject({ aal: 'aal2' })

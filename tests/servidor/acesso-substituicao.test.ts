@@ -52,8 +52,8 @@ const pedir = async (id: string, quem: Chamada) =>
 const esperando = async (quem: Chamada) =>
   (await quem('GET', '/api/aprovacoes')).corpo.data.map((a: { id: string }) => a.id)
 
-describe('while somebody is away', () => {
-  it('their tasks and cards stand in the queue of whoever stands in, who is told of what is new, and go back with them', async () => {
+describe('while a user is absent', () => {
+  it('the substitute sees their tasks and cards, is notified of new ones, and loses both when the user returns', async () => {
     const [fora, substituta, outra] = [await gente(), await gente(), await gente('operador', 'eng')]
     const [tarefa, cartao] = [await tarefaDe(fora), await cartaoDe(fora)]
     await sql`update funis.cartoes set vence_em = now() - interval '1 hour' where id = ${cartao}`.execute(db)
@@ -74,7 +74,7 @@ describe('while somebody is away', () => {
     expect((await substituta('GET', `/api/tarefas/${tarefa}`)).status).toBe(404)
   })
 
-  it('[achado R9] a substitute decides by a right of their own alone, never by one of the absent: name, position, role or limit', async () => {
+  it('[achado R9] a substitute decides only with their own right, never with one of the absent user: name, position, role or limit', async () => {
     const cargo = (
       await admin('POST', '/api/cargos', {
         nome: `Chefia ${uuidv7().slice(-6)}`,
@@ -104,12 +104,12 @@ describe('while somebody is away', () => {
         (await propria('POST', `/api/aprovacoes/${pedido}/decidir`, { decisao: 'aprovada' })).corpo.data.situacao,
       ).toBe('aprovada')
     }
-    // above the limit of the position nobody decides by it
+    // above the limit of the position its holder cannot decide
     const alto = await pedir(await cartaoDe(null, 1_000_001), pede)
     expect(await esperando(propria)).not.toContain(alto)
   })
 
-  it('[achado R9] nobody decides a request of a colleague whom they stand in for, even with the right; the database refuses the vote too', async () => {
+  it('[achado R9] refuses a decision on a request of the user one stands in for, even with the right; the database refuses the vote too', async () => {
     const [pede, colega, terceira] = [await gente('supervisor'), await gente('supervisor'), await gente('supervisor')]
     await politica({ tipo: 'papel', departamento: 'ti', papel: 'supervisor' })
     const pedido = await pedir(await cartaoDe(null, 15_003_200), pede)
@@ -127,7 +127,7 @@ describe('while somebody is away', () => {
         values (${pedido}, ${pede.id}, 0, ${colega.id}, 'aprovada')
       `.execute(db),
     ).rejects.toThrow('votos_de_quem_substitui')
-    // along a chain of absences, too
+    // also along a chain of absences
     await ausentar(colega, terceira)
     expect(await esperando(terceira)).not.toContain(pedido)
     await pede('DELETE', `/api/eu/ausencias/${ausencia.id}`)
@@ -136,7 +136,7 @@ describe('while somebody is away', () => {
     ).toBe('aprovada')
   })
 
-  it('whoever marks a colleague as away does not put themselves in their place: not over HTTP, not in the database', async () => {
+  it('refuses a user who marks a colleague absent and names themselves as substitute, over HTTP and in the database', async () => {
     const [fora, doCadastro] = [await gente(), await gente('supervisor', 'cad')]
     const r = await doCadastro('POST', `/api/usuarios/${fora.id}/ausencias`, {
       de: agora(),
@@ -161,7 +161,7 @@ describe('while somebody is away', () => {
     ).toMatchObject({ agora: true, substituto: { id: gestora.id } })
   })
 
-  it('a team lead and a supervisor mark their own people as away, and nobody else; the work goes only to who is in the same departments', async () => {
+  it('lets a team lead and a supervisor mark only their own people absent; the work goes only to users of the same departments', async () => {
     const [lidera, dela, alheia, outraArea] = [
       await gente(),
       await gente(),
@@ -172,7 +172,7 @@ describe('while somebody is away', () => {
       quem('POST', `/api/usuarios/${de.id}/ausencias`, { de: agora(), ate: amanha(), substituto_id })
     expect((await marcar(await casa.como(null), dela)).status).toBe(401)
     expect((await marcar(await gente('leitor'), dela)).status).toBe(403)
-    // a colleague of the same department is nobody's lead
+    // a colleague of the same department is not a lead
     for (const [metodo, caminho] of [
       ['GET', ''],
       ['POST', ''],
@@ -209,7 +209,7 @@ describe('while somebody is away', () => {
     expect((await lidera('GET', '/api/eu/equipe')).corpo.data[0].ausente_ate).not.toBeNull()
     const [ausencia] = (await lidera('GET', `/api/usuarios/${dela.id}/ausencias`)).corpo.data
     expect((await lidera('DELETE', `/api/usuarios/${dela.id}/ausencias/${ausencia.id}`)).status).toBe(200)
-    // whoever is said to be away is told so, and that it was taken back; who says it of themselves is not
+    // a user marked absent by another is notified, also of the end; one who marks themselves is not
     await expect
       .poll(
         async () =>
@@ -220,10 +220,10 @@ describe('while somebody is away', () => {
         { timeout: 20_000 },
       )
       .toEqual(['cancelou uma ausência sua', 'marcou uma ausência sua'])
-    // with the team goes the right
+    // removed from the team, the lead loses the right
     await admin('PUT', `/api/times/${time.id}`, { nome: time.nome, lider_id: null, membros: [dela.id] })
     expect((await marcar(lidera, dela)).status).toBe(404)
-    // a supervisor answers for their department, not for another one, and never for who administers the house
+    // a supervisor manages the users of their own department only, and never an administrator
     expect((await marcar(gestora, alheia)).status).toBe(404)
     expect((await marcar(gestora, await gente())).status).toBe(200)
     const chefia = await pessoaDeTeste(casa, [{ departamento: 'ti', papel: 'operador' }], ['auditor'])
@@ -234,8 +234,8 @@ describe('while somebody is away', () => {
   })
 })
 
-describe('[S3.4] when somebody leaves', () => {
-  it('nothing stays in their name by oversight: tasks, series, approvals, policies, bookings and teams find another, who is told', async () => {
+describe('[S3.4] when a user leaves', () => {
+  it('requires a destination for all their tasks, series, approvals, policies, bookings and teams, and notifies the new owner', async () => {
     const [sai, fica, pede] = [await gente(), await gente(), await gente()]
     const [tarefa, cartao] = [await tarefaDe(sai), await cartaoDe(sai)]
     const serie = uuidv7()
@@ -259,7 +259,7 @@ describe('[S3.4] when somebody leaves', () => {
     expect(
       Object.fromEntries(['tarefas', 'series', 'cartoes', 'politicas', 'liderancas'].map((t) => [t, linha(t)?.total])),
     ).toEqual({ tarefas: 1, series: 1, cartoes: 1, politicas: 1, liderancas: 1 })
-    // of two requests, one was made by the very person who would decide it
+    // one of the two requests was made by the user who would decide it, so it cannot be transferred to them
     expect(linha('aprovacoes')).toMatchObject({ total: 2, vao: 1 })
 
     const recusada = await admin('POST', `/api/usuarios/${sai.id}/desativar`, {
@@ -316,7 +316,7 @@ describe('[S3.4] when somebody leaves', () => {
       .toContain('O trabalho de Pessoa de Teste está com você')
   })
 
-  it('who had to be shut out at once is, and what was left is handed over afterwards', async () => {
+  it('deactivates a user immediately without a transfer, and transfers the remaining work afterwards', async () => {
     const [sai, fica] = [await gente(), await gente()]
     const cartao = await cartaoDe(sai)
     expect((await admin('POST', `/api/usuarios/${sai.id}/desativar`, { deixar: true })).corpo.data.ativo).toBe(false)
@@ -335,7 +335,7 @@ describe('[S3.4] when somebody leaves', () => {
   })
 })
 
-it('bookings speak: who decides hears of a request, who asked hears the answer', async () => {
+it('notifies the approver of a booking request, and the requester of the answer', async () => {
   const [recepcao, pede] = [await gente('supervisor', 'rec'), await gente()]
   const regras = {
     semana: Array.from({ length: 7 }, () => [{ inicio: 0, fim: 1440 }]),

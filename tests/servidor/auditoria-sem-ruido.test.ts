@@ -17,10 +17,10 @@ const atos = async (entidade: string, id: string) =>
     }[]
   ).map((r) => [r.acao, r.campos.map((c) => [c.campo, c.antes, c.depois])])
 
-it('the audit tells what changed, and nothing where nothing did', async () => {
+it('the audit contains what changed, and no row for a change that changed nothing', async () => {
   const { id } = (await gestora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Casa Verde' })).corpo.data
   const mudar = (versao: number, m: Record<string, unknown>) => gestora('PATCH', `/api/cartoes/${id}`, { versao, ...m })
-  // the same title, a value that nobody gave, a fact that stays empty
+  // the same title, a value that was already null, a field that stays empty
   expect(
     (await mudar(1, { titulo: 'Casa Verde', valor_centavos: null, valores: { observacao_retorno: null } })).status,
   ).toBe(200)
@@ -29,7 +29,7 @@ it('the audit tells what changed, and nothing where nothing did', async () => {
   expect((await atos('cartao', id))[0]).toEqual(['cartao.alterar', [['Título', 'Casa Verde', 'Casa Azul']]])
 })
 
-it('a change that speaks of one thing does not say that the others are gone', async () => {
+it('a change of one field does not record the others as removed', async () => {
   const { chave } = (
     await gestora('POST', '/api/campos', { rotulo: 'Vão livre', tipo: 'numero', escopo: 'cartao', config: {} })
   ).corpo.data

@@ -17,8 +17,8 @@ import { casaDeChat } from '#tests/suporte/chat.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 /**
- * A push service as browsers' makers run them: takes what is encrypted for a browser, checks who sends, and can read
- * nothing.
+ * A push service like those of the browser makers: accepts payloads encrypted for a browser, verifies the sender, and
+ * cannot read the content.
  */
 async function servicoDePush() {
   const recebidos: { caminho: string; cabecalhos: Record<string, unknown>; corpo: Buffer }[] = []
@@ -101,7 +101,7 @@ const escolher = (p: Chamada, tipo: string, canal: string, ligado: boolean) =>
   p('PUT', '/api/avisos/preferencias', { tipo, canal, ligado })
 
 describe('one fact, one notification', () => {
-  it('however often it is said; facts of one card are one line; who did it hears nothing; who lost the funnel reads nothing', async () => {
+  it('is created once however often it is reported; groups facts of one card; skips the author and users without access to the funnel', async () => {
     const [ela, outra] = [await vendedora(), await vendedora()]
     const chave = uuidv7()
     await Promise.all([dizer([ela, supervisora], chave), dizer([ela], chave), dizer([ela], chave)])
@@ -112,7 +112,7 @@ describe('one fact, one notification', () => {
       { tipo: 'cartao.mencao', titulo: 'Bia mencionou você', href: `/funil/${cartao.funil_id}?cartao=${cartao.id}` },
     ])
     expect([await porLer(outra), await porLer(supervisora)]).toEqual([0, 0])
-    // another's cannot be marked
+    // another user's notification cannot be marked
     const [{ id } = { id: '' }] = await sino(ela)
     await outra('POST', '/api/avisos/ler', { ids: [id] })
     expect(await porLer(ela)).toBe(1)
@@ -125,7 +125,7 @@ describe('one fact, one notification', () => {
     expect(await porLer(ela)).toBe(0)
   })
 
-  it('a request for access leads whoever decides it to a page that opens for them: that of their own area', async () => {
+  it('the notification of an access request links the approver to a page of their own area that opens for them', async () => {
     const decide = await pessoaDeTeste(casa, [{ departamento: 'inv', papel: 'supervisor' }])
     expect(
       (
@@ -142,11 +142,11 @@ describe('one fact, one notification', () => {
     await ate(async () => (await sino(decide)).map((n) => [n.tipo, n.href]), [['acesso.pedido', '/inv']])
   })
 
-  it('is refused to nobody, and says which field is wrong', async () => {
+  it('refuses anonymous users, and names the invalid field', async () => {
     expect((await (await casa.como(null))('GET', '/api/avisos')).status).toBe(401)
     const ela = await vendedora()
     expect((await escolher(ela, 'nada.disso', 'sino', true)).corpo.error.message).toBe('Aviso desconhecido')
-    expect((await escolher(ela, 'plataforma.trabalho', 'sino', false)).status).toBe(400) // not of her grid
+    expect((await escolher(ela, 'plataforma.trabalho', 'sino', false)).status).toBe(400) // not one of the kinds that this user can choose
     expect((await escolher(admin, 'plataforma.trabalho', 'sino', false)).corpo.error.message).toBe(
       'Este aviso não pode ser desligado no sino',
     )
@@ -167,7 +167,7 @@ describe('one fact, one notification', () => {
     ).toBe(400)
   })
 
-  it('a kind is switched off, a funnel is muted', async () => {
+  it('a kind can be switched off, and a funnel muted', async () => {
     const ela = await vendedora()
     expect((await escolher(ela, 'cartao.mencao', 'sino', false)).corpo.data.canais[0]).toMatchObject({
       canal: 'sino',
@@ -184,7 +184,7 @@ describe('one fact, one notification', () => {
     expect(await porLer(ela)).toBe(1)
   })
 
-  it('the bell holds what the chat says beside it, and its switches are the same', async () => {
+  it('the bell shares its switches with the notifications of the chat', async () => {
     const ela = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
     await escolher(ela, 'chat.mencao', 'sino', false)
     expect(
@@ -195,8 +195,8 @@ describe('one fact, one notification', () => {
   })
 })
 
-describe('out of the house', () => {
-  it('by e-mail: several at once are one letter; what was read meanwhile needs none; in quiet hours it waits', async () => {
+describe('other channels', () => {
+  it('sends one e-mail for several notifications, none for those read meanwhile, and waits for the end of the quiet hours', async () => {
     const ela = await vendedora()
     await escolher(ela, 'cartao.mencao', 'email', true)
     await dizer([ela])
@@ -223,7 +223,7 @@ describe('out of the house', () => {
     )
     expect((await ela('PUT', '/api/avisos/ajustes', ajustes)).status).toBe(200)
     await dizer([ela])
-    await ate(() => porLer(ela), 1) // the bell makes no noise: it may hold what waits
+    await ate(() => porLer(ela), 1) // the bell is silent, so it already shows the waiting notification
     await ate(async () => (await envios(ela, 'email')).map((e) => e.status), ['enviado', 'pendente'])
     await ela('POST', '/api/avisos/ler', {})
     await sql`update avisos.envios set em = now() where usuario_id = ${ela.id}`.execute(db)
@@ -232,7 +232,7 @@ describe('out of the house', () => {
     expect(await cartas(ela)).toHaveLength(1)
   })
 
-  it('by push: only the browser that subscribed reads it, the sender is proved, and who is gone is forgotten', async () => {
+  it('sends a push that only the subscribed browser can read, with a verified sender, and deletes expired subscriptions', async () => {
     const ela = await vendedora()
     const navegador = createECDH('prime256v1')
     const [p256dh, auth] = [navegador.generateKeys(), randomBytes(16)]
@@ -278,7 +278,7 @@ describe('out of the house', () => {
     push.responder(201)
   })
 
-  it('by WhatsApp through an inbox of ours, once the house chose it and the person has a number', async () => {
+  it('sends by WhatsApp through one of our inboxes, once the administrator chose it and the user has a number', async () => {
     const ela = await vendedora()
     const caixa = await casa.criarCaixa(await casa.como('supervisora@girassol.test'))
     expect((await admin('PUT', '/api/avisos/empresa', { caixa_entrada_id: uuidv7() })).status).toBe(400)
@@ -300,7 +300,7 @@ describe('out of the house', () => {
     expect((await envios(ela, 'whatsapp')).map((e) => e.status)).toEqual(['enviado'])
   })
 
-  it('as a digest: what is unread of the period, once', async () => {
+  it('sends a digest of the unread notifications of the period, once', async () => {
     const ela = await vendedora()
     await ela('PUT', '/api/avisos/ajustes', {
       silencio_de: null,
@@ -327,7 +327,7 @@ describe('out of the house', () => {
 })
 
 describe('a job that used up its attempts', () => {
-  it('is told to administrators once, listed, and tried again from there', async () => {
+  it('notifies administrators once, is listed, and can be retried from the list', async () => {
     await executar(sistema, (u) =>
       agendar(
         u.tx,

@@ -33,13 +33,13 @@ const cartoes = async (quem: typeof vendedora, id: string) =>
 const vinculos = (id: string) =>
   db.selectFrom('chat.vinculos').select(['tipo', 'id', 'titulo']).where('conversa_id', '=', id).execute()
 
-describe('the cards beside a conversation', () => {
-  it('a new one begins where it was said, with what its stage asks, and is linked to the conversation', async () => {
+describe('the cards of a conversation', () => {
+  it('creates one from the conversation with the required fields of its stage, and links it', async () => {
     const c = await conversa()
     const caminho = `/api/conversas/${c.id}/cartoes`
     expect((await ninguem('POST', caminho, { funil: 'vu.vendas', titulo: 'x' })).status).toBe(401)
     expect((await leitora('POST', caminho, { funil: 'vu.vendas', titulo: 'x' })).status).toBe(403)
-    // out of reach of the inbox: there is no such conversation
+    // outside the caller's inboxes: 404 for the conversation
     expect((await alheia('POST', caminho, { funil: 'vu.vendas', titulo: 'x' })).status).toBe(404)
     const ruim = await vendedora('POST', caminho, {
       funil: 'vu.vendas',
@@ -81,8 +81,7 @@ describe('the cards beside a conversation', () => {
       origem: 'conversa',
       valores: { nome: 'Maria das Dores', origem_lead: 'indicacao' },
     })
-    // words that are for WhatsApp alone are offered in a number of a server of messages, too, and not where it is no
-    // WhatsApp
+    // texts only for WhatsApp are also offered in an inbox of an API server, and not in a channel other than WhatsApp
     const oferta = async (canal: string) => {
       expect(
         (
@@ -98,14 +97,14 @@ describe('the cards beside a conversation', () => {
       { texto: 'Olá, Maria!', conversa_id: c.id },
       { texto: 'Olá, Maria!', conversa_id: null },
     ])
-    // a company is greeted by all of its name
+    // a company is greeted by its full name
     expect(
       (await dona('PATCH', `/api/contatos/${c.contato_id}`, { tipo: 'empresa', nome: 'Padaria Maria das Dores' }))
         .status,
     ).toBe(200)
     expect(await oferta('whatsapp')).toMatchObject({ texto: 'Olá, Padaria Maria das Dores!' })
     expect((await vendedora('GET', `/api/cartoes/${id}`)).corpo.data.cliente_empresa).toBe(true)
-    // whoever reads the conversation and not the funnel learns its name alone
+    // a user who can read the conversation but not the funnel sees only the name of the funnel
     expect(await vinculos(c.id)).toEqual([{ tipo: 'cartao', id, titulo: `Cartão em ${vendas.definicao.nome}` }])
     expect(await cartoes(atendente, c.id)).toEqual({ cartoes: [], canais: [], pode_criar: false })
     expect((await ninguem('GET', caminho)).status).toBe(401)
@@ -115,7 +114,7 @@ describe('the cards beside a conversation', () => {
     )
   })
 
-  it('one that is there is linked and let go, by who may change it and reads the conversation; twice is once', async () => {
+  it('links and unlinks an existing card, for users who may change it and read the conversation; twice is the same as once', async () => {
     const [c, outra] = [await conversa(), await conversa()]
     const { corpo } = await vendedora('POST', '/api/cartoes', {
       funil: 'vu.vendas',
@@ -144,7 +143,7 @@ describe('the cards beside a conversation', () => {
     expect((await cartoes(vendedora, c.id)).cartoes).toEqual([])
   })
 
-  it('what somebody typed as a card and is none breaks nothing; a card that moves is told to who listens', async () => {
+  it('ignores a link whose id is no card, and emits the event of a moved card to its listeners', async () => {
     const c = await conversa()
     await vendedora('POST', `/api/chat/conversas/${c.id}/vinculos`, { tipo: 'cartao', id: 'não-é-um-id', titulo: 'x' })
     const { corpo } = await vendedora('POST', `/api/conversas/${c.id}/cartoes`, { funil: 'vu.vendas', titulo: 'Casa' })
@@ -169,7 +168,7 @@ describe('the cards beside a conversation', () => {
     expect((await cartoes(vendedora, c.id)).cartoes[0].estagio_nome).toBe(estagio('primeiro_contato').nome)
   })
 
-  it('a task of a conversation is about its contact; a template applied there links all of its tasks', async () => {
+  it('a task of a conversation belongs to its contact; a template applied there links all of its tasks', async () => {
     const c = await conversa()
     const t = (await vendedora('POST', '/api/tarefas', { titulo: 'Ligar para ela', conversa_id: c.id })).corpo.data
     expect(t).toMatchObject({ conversa: { id: c.id }, contato: { id: c.contato_id } })

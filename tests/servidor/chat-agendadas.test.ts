@@ -33,7 +33,7 @@ const saidas = (numero: string) =>
   casa.canal.pedidos.filter((p) => p.caminho.startsWith('/message/') && p.corpo.number === numero)
 const recusas = (r: { corpo: { error?: { details?: { campo: string; mensagem: string }[] } } }) =>
   (r.corpo.error?.details ?? []).map((d) => [d.campo, d.mensagem])
-/** The hour comes: the row says now, and the job that was set runs (in whichever process is first). */
+/** Sets the row to now and runs the scheduled job `vezes` times (in whichever process is first). */
 async function chegaAHora(id: string, vezes = 1) {
   await casa.app.s.banco.db
     .updateTable('chat.mensagens_agendadas')
@@ -53,8 +53,8 @@ const situacao = async (id: string) =>
       .executeTakeFirst()
   )?.situacao
 
-describe('messages for later', () => {
-  it('[R9] leave at their hour, by themselves, once, with the author’s name and files', async () => {
+describe('scheduled messages', () => {
+  it('[R9] are sent at their time, automatically, once, with the author’s name and files', async () => {
     const c = await abrirConversa(atendente, caixa)
     const anexo = await subirArquivo(casa, atendente, c.id, 'foto.png', 'image/png', PNG)
     const criada = await atendente('POST', rota(c), { conteudo: ' Bom dia! ', anexos: [anexo], enviar_em: daqui(1500) })
@@ -77,7 +77,7 @@ describe('messages for later', () => {
     expect(await lista(c)).toEqual([])
   })
 
-  it('[R9] exactly once, with two processes and the job repeated', async () => {
+  it('[R9] are sent exactly once, with two processes and a repeated job', async () => {
     const c = await abrirConversa(atendente, caixa)
     const ids = await Promise.all(
       Array.from(
@@ -106,7 +106,7 @@ describe('messages for later', () => {
     ]).toEqual([6, ['n0', 'n1', 'n2', 'n3', 'n4', 'n5']])
   })
 
-  it('the same request twice is one; changed and called off, it does not leave', async () => {
+  it('the same request twice creates one; it can be changed, and is not sent after cancelling', async () => {
     const c = await abrirConversa(atendente, caixa)
     const corpo = { conteudo: 'uma vez', enviar_em: daqui(3600_000), id_cliente: crypto.randomUUID() }
     const [a, b] = await Promise.all([atendente('POST', rota(c), corpo), atendente('POST', rota(c), corpo)])
@@ -116,7 +116,7 @@ describe('messages for later', () => {
     expect(
       (await atendente('PUT', `${rota(c)}/${id}`, { conteudo: 'outra', enviar_em: nova })).corpo.data,
     ).toMatchObject({ conteudo: 'outra', enviar_em: nova })
-    // a job of the first hour finds a later one on the row
+    // a job of the earlier time finds a later time on the row and does nothing
     await casa.app.s.banco.transacao((tx) => agendar(tx, 'chat:enviar-agendada', { id }))
     expect((await atendente('DELETE', `${rota(c)}/${id}`)).corpo.data.situacao).toBe('cancelada')
     expect((await atendente('DELETE', `${rota(c)}/${id}`)).status).toBe(200)
@@ -133,7 +133,7 @@ describe('messages for later', () => {
     )
   })
 
-  it('is called off when the customer answers before, if that was asked; a reaction is no answer', async () => {
+  it('are cancelled when the customer answers before, if requested; a reaction is not an answer', async () => {
     const c = await abrirConversa(atendente, caixa)
     const [se, sempre] = await Promise.all(
       [true, false].map(
@@ -162,7 +162,7 @@ describe('messages for later', () => {
     )
   })
 
-  it('says why it could not leave: the conversation is over, or the author no longer answers here', async () => {
+  it('store why they were not sent: the conversation ended, or the author no longer answers here', async () => {
     const c = await abrirConversa(atendente, caixa)
     const { id } = (await atendente('POST', rota(c), { conteudo: 'tarde', enviar_em: daqui(3600_000) })).corpo.data
     await atendente('POST', `/api/chat/conversas/${c.id}/finalizar`, {})
@@ -185,7 +185,7 @@ describe('messages for later', () => {
     })
   })
 
-  it('goes with its conversation, files and all, and with a person who is to be forgotten', async () => {
+  it('are deleted with their conversation, files included, and with a person who is erased', async () => {
     const marcar = async () => {
       const c = await abrirConversa(atendente, caixa)
       const anexo = await subirArquivo(casa, atendente, c.id, 'foto.png', 'image/png', PNG)
@@ -205,7 +205,7 @@ describe('messages for later', () => {
     ]).toEqual([[], ''])
   })
 
-  it('refused, forbidden and invalid, in words', async () => {
+  it('refuses invalid and forbidden requests with a sentence', async () => {
     const c = await abrirConversa(atendente, deRafael)
     const corpo = { conteudo: 'x', enviar_em: daqui(3600_000) }
     expect([

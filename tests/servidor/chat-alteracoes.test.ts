@@ -35,7 +35,7 @@ async function enviada(texto = 'preço: 100') {
 }
 
 describe('editing', () => {
-  it('[S7.72] goes out as updateMessage with number, id and text, keeps the signature and shows that it was edited', async () => {
+  it('[S7.72] sends updateMessage with number, id and text, keeps the signature and marks the message as edited', async () => {
     const m = await enviada()
     const { status, corpo } = await atendente('PUT', m.url, { conteudo: 'preço: 120' })
     expect([status, corpo.data.conteudo, typeof corpo.data.editada_em]).toEqual([200, `${NOME}preço: 120`, 'string'])
@@ -61,7 +61,7 @@ describe('editing', () => {
       `${NOME}preço: 120`,
     )
   })
-  it('is kept once and signed, whichever comes first: our writing it down, or the channel telling of it', async () => {
+  it('stores one edit with the signature, whether our write or the echo of the channel comes first', async () => {
     const m = await enviada()
     const eco = (texto: string) =>
       casa.entregar(caixa, {
@@ -82,7 +82,7 @@ describe('editing', () => {
     casa.canal.responderCom(canalFiel)
     await atendente('PUT', m.url, { conteudo: 'preço: 130' })
     await eco(`${NOME}preço: 130`)
-    // the same words again are no edit
+    // the same text again is no edit
     await supervisora('PUT', m.url, { conteudo: 'preço: 130' })
     const { edicoes } = (await supervisora('GET', `${m.url}/historico`)).corpo.data
     expect(edicoes).toMatchObject(
@@ -110,12 +110,12 @@ describe('editing', () => {
     ['', 'Escreva o novo texto'],
     ['   ', 'Escreva o novo texto'],
     ['x'.repeat(4097), 'O texto tem no máximo 4096 caracteres'],
-  ])('refuses a text that is none or too long', async (conteudo, mensagem) => {
+  ])('refuses an empty or too long text', async (conteudo, mensagem) => {
     const m = await enviada()
     const r = await atendente('PUT', m.url, { conteudo })
     expect([r.status, r.corpo.error.details]).toEqual([400, [{ campo: 'conteudo', mensagem }]])
   })
-  it('is for whoever wrote it or a supervisor, and never for what the customer wrote', async () => {
+  it('is allowed for the author and supervisors, and never for a message of the customer', async () => {
     const m = await enviada()
     const r = await vendedor('PUT', m.url, { conteudo: 'x' })
     expect([r.status, r.corpo.error.message]).toEqual([
@@ -131,7 +131,7 @@ describe('editing', () => {
 })
 
 describe('deleting', () => {
-  it('[S7.73] goes out as deleteMessageForEveryone with id, remoteJid and fromMe; the words are gone from everywhere', async () => {
+  it('[S7.73] sends deleteMessageForEveryone with id, remoteJid and fromMe, and removes the text from everywhere', async () => {
     const m = await enviada('segredo')
     const { status, corpo } = await atendente('DELETE', m.url)
     expect([status, corpo.data.conteudo, typeof corpo.data.apagada_em]).toEqual([200, '', 'string'])
@@ -159,7 +159,7 @@ describe('deleting', () => {
 })
 
 describe('reacting', () => {
-  it('[S7.71] [S9.6] goes out as sendReaction with the key and 1000 ms; one at a time, and can be taken back', async () => {
+  it('[S7.71] [S9.6] sends sendReaction with the key and 1000 ms; one at a time, and it can be removed', async () => {
     const m = await enviada()
     const reagir = async (emoji: string) => (await atendente('POST', `${m.url}/reacao`, { emoji })).corpo.data.reacoes
     expect(await reagir('👍')).toEqual([
@@ -183,7 +183,7 @@ describe('reacting', () => {
     expect([r.status, r.corpo.error.message]).toEqual([500, 'Erro ao enviar reação'])
     expect((await atendente('GET', m.url)).corpo.data.reacoes).toEqual([])
   })
-  it('takes one emoji and nothing else, on a note that never leaves, too', async () => {
+  it('accepts only a single emoji, also on a note, which is never sent', async () => {
     const m = await enviada()
     const nota = (await atendente('POST', `${base}/${m.conversa.id}/mensagens`, { conteudo: 'interna', privada: true }))
       .corpo.data
@@ -195,7 +195,7 @@ describe('reacting', () => {
     }
     expect((await atendente('POST', `${m.url}/reacao`, {})).corpo.error.message).toBe('Escolha um emoji')
   })
-  it('one given on our own phone is ours, one of the customer is theirs', async () => {
+  it('stores one from our own phone as ours, and one of the customer as theirs', async () => {
     const m = await enviada()
     const reacao = (de_mim: boolean, emoji: string) =>
       recebida({
@@ -215,8 +215,8 @@ describe('reacting', () => {
   })
 })
 
-describe('the picture', () => {
-  it('[S7.75] [S7.76] is asked by number, kept, and served by us; none is null', async () => {
+describe('the profile picture', () => {
+  it('[S7.75] [S7.76] is requested by number, stored, and served by us; no picture is null', async () => {
     const { id, contato_telefone } = await abrirConversa(atendente, caixa)
     const pedir = async () => (await atendente('GET', `${base}/${id}/foto`)).corpo.data
     expect(await pedir()).toEqual({ profilePictureUrl: null, erro: null })

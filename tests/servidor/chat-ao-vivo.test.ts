@@ -18,7 +18,7 @@ type Objeto = Record<string, unknown> & { id: string }
 const clientes: Ably.Realtime[] = []
 afterAll(() => clientes.forEach((c) => c.close()))
 
-/** The unmodified client of the live channels, with the credential a page would ask for. */
+/** The unmodified client of the live channels, with the credential that a page requests. */
 async function ligar(quem: Chamada, conversas: string[]): Promise<Ably.Realtime> {
   const url = new URL(casa.url)
   const consulta = conversas.map((id) => `conversas=${id}`).join('&')
@@ -33,7 +33,7 @@ async function ligar(quem: Chamada, conversas: string[]): Promise<Ably.Realtime>
     authUrl: `${casa.url}/api/realtime/token?${consulta}`,
     authHeaders: { authorization: `Bearer ${quem.token}` },
     logLevel: 0,
-    useBinaryProtocol: false, // as in a browser: only the build for Node takes msgpack by itself
+    useBinaryProtocol: false, // as in a browser: only the Node build uses msgpack by default
   })
   clientes.push(cliente)
   await ate('the live connection', () => {
@@ -44,7 +44,7 @@ async function ligar(quem: Chamada, conversas: string[]): Promise<Ably.Realtime>
   return cliente
 }
 
-/** Signed addresses differ on every answer; they are no part of the truth. */
+/** Signed URLs differ in every answer, so they are left out of the comparison. */
 const semEnderecos = (valor: unknown): unknown =>
   JSON.parse(
     JSON.stringify(valor, (k, v: unknown) =>
@@ -52,7 +52,7 @@ const semEnderecos = (valor: unknown): unknown =>
     ),
   )
 
-/** What one page holds: a list and a thread, changed by nothing but events and by asking for what an event names. */
+/** State of one page: a list and a thread, updated only by events and by fetching what an event names. */
 async function copiaDe(quem: Chamada, conversaId: string) {
   const lista = new Map<string, Objeto>()
   const fio = new Map<string, Objeto>()
@@ -69,9 +69,9 @@ async function copiaDe(quem: Chamada, conversaId: string) {
     action: string
     data: Objeto & { tipo: string; parcial?: boolean }
   }) => {
-    // as the specification has it: an INSERT adds what is not there yet, an UPDATE replaces what is
+    // specification: an INSERT adds a message that is missing, an UPDATE replaces an existing one
     if (fio.has(data.id) !== (action === 'UPDATE')) return
-    // as the specification has it: files are asked for by id
+    // specification: messages with files are fetched by id
     const inteira =
       data.tipo !== 'text' || data.parcial
         ? ((await quem('GET', `${base}/${conversaId}/mensagens/${data.id}`)).corpo.data as Objeto)
@@ -107,7 +107,7 @@ async function copiaDe(quem: Chamada, conversaId: string) {
   }
 }
 
-it('[S7.77] [S7.78] after every verb a copy kept by events alone equals a fresh answer, for each person', async () => {
+it('[S7.77] [S7.78] after every verb a copy updated by events alone equals a fresh answer, for each user', async () => {
   const numero = numeroNovo()
   await casa.entregar(caixa, recebida({ numero, texto: 'primeira' }), recebida({ numero, texto: 'segunda' }))
   await casa.entregar(outraCaixa, recebida({ numero, texto: 'pela outra caixa' }))
@@ -232,7 +232,7 @@ it('[S7.77] [S7.78] after every verb a copy kept by events alone equals a fresh 
     )
 }, 120_000)
 
-it('[S1.17] [S7.77] the credential opens what the person sees and nothing else', async () => {
+it('[S1.17] [S7.77] the credential opens only the channels of what the user may see', async () => {
   const numero = numeroNovo()
   await casa.entregar(caixa, recebida({ numero }))
   const { id } = (await supervisora('GET', `${base}?busca=${numero}`)).corpo.data[0]
@@ -255,7 +255,7 @@ it('[S1.17] [S7.77] the credential opens what the person sees and nothing else',
   await expect(cliente.channels.get('conversations_all').publish('conversa', { id })).rejects.toMatchObject({
     code: 40160,
   })
-  // the shared channel says where to look, not what is there, and only to who sees the inbox
+  // the shared channel publishes ids, no content, and only to users who see the inbox
   const [ouvidas, alheias]: [unknown[], unknown[]] = [[], []]
   await cliente.channels.get('conversations_all').subscribe('conversa', (m) => void alheias.push(m.data))
   const dele = await ligar(atendente, [id])

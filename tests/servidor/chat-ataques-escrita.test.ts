@@ -14,7 +14,7 @@ const [admin, supervisora, atendente] = [
   await casa.como('supervisora@girassol.test'),
   await casa.como('atendente@girassol.test'),
 ]
-// whose account, roles and sessions are thrown about instead of the callers' own
+// target of the attacks on users, so that the callers keep their own account, roles and sessions
 const vitima = await pessoaDeTeste(casa, [{ departamento: 'co', papel: 'leitor' }])
 const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
 const site = await criarChatDoSite(supervisora, { [atendente.id]: 'atendente' })
@@ -70,7 +70,7 @@ const textos = fc.oneof(
 )
 
 let chao: Record<string, string[]> | null = null
-/** The things that writes are about, made anew when the write before took them away. */
+/** Returns the ids that the writes refer to; recreates what an earlier write removed. */
 async function terreno(): Promise<Record<string, string[]>> {
   const [conversa = '', caixaDele = ''] = chao?.id ?? []
   if (
@@ -105,16 +105,17 @@ async function chaoNovo(): Promise<Record<string, string[]>> {
 }
 const texto = (e: Endpoint) => `${e.method} ${e.path}`
 /**
- * Wiping the ground under the whole test is no attack; sounds are asked of a site outside, and have tests of their own.
+ * Left out: calls that would destroy the ground of the whole test, and sounds, which come from an external site and
+ * have their own tests.
  */
 const FORA = new Set(['usuarios.desativar', 'usuarios.encerrarSessoes', 'chat.sons.buscar'])
 /**
- * The departments' calls are under an attack of their own, in departamentos-ataques.test.ts: here they meet the ids of
- * a chat, and no more.
+ * The calls of the departments have their own attack in departamentos-ataques.test.ts; here they only get the ids of a
+ * chat.
  */
 const doChat = (e: Endpoint) => e.path.startsWith('/api/chat')
 const escritas = casa.app.rotas.filter((r) => r.endpoint.method !== 'GET' && !FORA.has(r.id))
-/** What the far end refused is a failure of the far end, and says so: §8 has it as 500. */
+/** A refusal of the external system is reported as its failure: §8 of the specification defines it as 500. */
 const doCanal = (corpo: { error?: { message?: string } }) =>
   /^(Erro ao (enviar|marcar|editar|deletar|testar)|Falha na conexão)/.test(corpo.error?.message ?? '')
 
@@ -127,7 +128,7 @@ async function atacar(
   let aceitas = 0
   let recusadas = 0
   for (const { id, endpoint: e } of escritas) {
-    // only the chat's own calls need a conversation that still lives; to the others these are ids like any
+    // only the chat's own calls need an open conversation; for the others the ids may be outdated
     const t = chao && !doChat(e) ? chao : await terreno()
     const onde = caminhosDe(e.path, id.startsWith('usuarios') ? { ...t, id: [vitima.id] } : t)
     for (const [n, corpo] of fc.sample(corposDe(e, palavras(t)), { numRuns: vezes(e), seed: semente }).entries()) {
@@ -149,8 +150,8 @@ async function atacar(
   return { culpas, aceitas, recusadas }
 }
 
-describe('nonsense, to every call that writes', () => {
-  it('letters that no database holds, half characters, SQL and wrong kinds are taken or refused, never a failure of ours', async () => {
+describe('invalid input to every call that writes', () => {
+  it('accepts or refuses characters that the database cannot store, lone surrogates, SQL and wrong types, and never fails with 5xx', async () => {
     const { culpas, aceitas, recusadas } = await atacar(
       (t) => ({ ids: t.uuid ?? [], textos, errado: 6 }),
       (e) => (doChat(e) ? 9 : 3),
@@ -159,14 +160,14 @@ describe('nonsense, to every call that writes', () => {
     expect(culpas).toEqual([])
     expect(escritas.length).toBeGreaterThan(120)
     expect([aceitas > 100, recusadas > 300]).toEqual([true, true])
-    // and nothing was dropped, lost or left half done by it
+    // and no data was lost or left inconsistent
     expect(
       (await sql<{ n: number }>`select count(*)::int as n from chat.mensagens`.execute(banco)).rows[0]?.n,
     ).toBeGreaterThan(10)
     expect((await supervisora('GET', base)).status).toBe(200)
   }, 280_000)
 
-  it('a million letters in every place are refused in words, or kept within measure', async () => {
+  it('refuses a million characters in any field with a sentence, or stores them within a limit', async () => {
     const milhao = fc.constantFrom('a'.repeat(1_000_000), 'é'.repeat(500_000), '\u0000'.repeat(200_000))
     const { culpas } = await atacar(
       (t) => ({ ids: t.uuid ?? [], textos: milhao, errado: 0 }),
@@ -176,7 +177,7 @@ describe('nonsense, to every call that writes', () => {
     expect(culpas).toEqual([])
   }, 280_000)
 
-  it('neither do bodies that are no JSON, too deep, too long or of another kind', async () => {
+  it('refuses bodies that are not JSON, too deep, too long or of another type', async () => {
     const t = await terreno()
     const corpos: [string, string][] = [
       ['application/json', '{'],
@@ -211,8 +212,8 @@ describe('nonsense, to every call that writes', () => {
   }, 280_000)
 })
 
-describe('nonsense from outside', () => {
-  it('by the webhook of an inbox and by the chat of the site: taken or refused, and what follows is still understood', async () => {
+describe('invalid input from outside', () => {
+  it('the webhook of an inbox and the webchat accept or refuse it, and later messages still work', async () => {
     const eu = visitante(casa, site)
     await eu.chegar()
     for (const t of [...TORTAS, 'x'.repeat(900_000)]) {

@@ -20,7 +20,7 @@ import { contraparteTelegram, TOKEN_DO_BOT } from '#tests/suporte/contraparte-te
 import { destinoDeWebhook } from '#tests/suporte/destino-de-webhook.ts'
 import { CONFIGURACAO, recebidaDoWhatsapp, type Bolha } from '#tests/suporte/whatsapp.ts'
 
-/** What stands inside the house and must hear of nothing: the same port by every name that leads to it. */
+/** An internal server that must get no request: one port, by every name that resolves to it. */
 const batidas: string[] = []
 const dentro = createServer((req, res) => {
   batidas.push(`${req.method} ${req.headers.host}${req.url}`)
@@ -66,7 +66,7 @@ const URLS = [
   `data:text/html,<script>alert(1)</script>`,
 ]
 
-// a site outside that sends on to the inside
+// an external site that redirects to the internal server
 const porta = await destinoDeWebhook()
 const graph = await contraparteGraph()
 const telegram = await contraparteTelegram()
@@ -86,7 +86,7 @@ beforeEach(() => {
   porta.responder(() => 204)
   casa.canal.responderCom(canalFiel)
 })
-/** Every file was gone for at least once: it is here, or the fetch was refused. */
+/** Waits until every file was tried at least once: it is downloaded, or the fetch was refused. */
 const tentados = (id: string) =>
   ate(
     'every file was tried',
@@ -104,13 +104,13 @@ const tentados = (id: string) =>
     40_000,
   )
 
-describe('addresses that lead inside, by every way in', () => {
-  it('what stands inside does hear who is let in', async () => {
+describe('URLs of internal servers, by every input', () => {
+  it('control: the internal server records a direct request', async () => {
     for (const e of ENDERECOS.slice(0, 2)) await (await fetch(`http://${e}/`)).arrayBuffer()
     expect(batidas).toHaveLength(2)
   })
 
-  it('media of a message (mediaUrl), by any spelling and by a redirect', async () => {
+  it('are refused in the media of a message (mediaUrl), in any spelling and after a redirect', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = numeroNovo()
     encaminhar()
@@ -129,7 +129,7 @@ describe('addresses that lead inside, by every way in', () => {
     expect(batidas).toEqual([])
   }, 60_000)
 
-  it('a profile picture', async () => {
+  it('are refused for a profile picture', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = numeroNovo()
     await casa.entregar(caixa, recebida({ numero }))
@@ -146,7 +146,7 @@ describe('addresses that lead inside, by every way in', () => {
     expect(batidas).toEqual([])
   })
 
-  it('files of another system, and where its answers go', async () => {
+  it('are refused for files of another system, and for the target of its answers', async () => {
     encaminhar()
     const { data } = (await criar('webhook', { url_envio: `${porta.url}/envio` })) as { data: CaixaDeTeste }
     const telefone = numeroNovo()
@@ -169,7 +169,7 @@ describe('addresses that lead inside, by every way in', () => {
     expect(batidas).toEqual([])
   }, 60_000)
 
-  it('media of the official API and of Telegram, whose servers answer with an address', async () => {
+  it('are refused for media of the official API and of Telegram, whose servers answer with a URL', async () => {
     const oficial = (await criar('whatsapp', { ...CONFIGURACAO, url_base: graph.url })).data as CaixaDeTeste
     const de = numeroNovo()
     for (const [n, url] of URLS.entries()) {
@@ -211,7 +211,7 @@ describe('addresses that lead inside, by every way in', () => {
     expect(batidas).toEqual([])
   }, 60_000)
 
-  it('every address that a person configures: channels, mail, assistant, subscriptions, leads', async () => {
+  it('are refused in every URL that a user configures: channels, mail, assistant, subscriptions, leads', async () => {
     const enderecos = URLS.filter((u) => !u.startsWith('data:'))
     for (const url of enderecos) {
       const host = URL.parse(url)?.hostname ?? '127.0.0.1'
@@ -272,7 +272,7 @@ describe('addresses that lead inside, by every way in', () => {
         ).status,
         url,
       ).toBe(400)
-    // one that was fine when it was written, and sends on from then on
+    // a URL that was harmless when it was saved and redirects afterwards
     encaminhar()
     await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/destinos`, {
       nome: 'x',
@@ -286,7 +286,7 @@ describe('addresses that lead inside, by every way in', () => {
   }, 120_000)
 })
 
-describe('files that are not what they say', () => {
+describe('files whose content differs from their declared type', () => {
   const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
   const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>')
   const MENTIRAS: [string, string, Buffer][] = [
@@ -306,7 +306,7 @@ describe('files that are not what they say', () => {
     ['bomba.png', 'image/png', gzipSync(Buffer.alloc(20_000_000))],
   ]
 
-  it('sent in by a customer, none is served as something that a browser would run', async () => {
+  it('sent by a customer, none is served as a type that a browser executes', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = numeroNovo()
     for (const [nome, mimetype, bytes] of MENTIRAS)
@@ -342,14 +342,14 @@ describe('files that are not what they say', () => {
     }
   }, 60_000)
 
-  it('put there by a colleague under another name, the kind is the one of the bytes', async () => {
+  it('uploaded by a colleague under another name, the type comes from the bytes', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = numeroNovo()
     await casa.entregar(caixa, recebida({ numero }))
     const { id } = await conversaDe(numero)
     for (const [nome, mime, bytes] of MENTIRAS) {
       const anexo = await subirArquivo(casa, supervisora, id, nome, mime, bytes).catch(() => null)
-      if (!anexo) continue // refused where it was put
+      if (!anexo) continue // the upload itself was refused
       const r = await supervisora('POST', `${base}/${id}/mensagens`, {
         conteudo: '',
         tipo: 'imagem',
@@ -361,7 +361,7 @@ describe('files that are not what they say', () => {
       expect(dito.nome_arquivo).not.toMatch(/[/\\\u202e]/)
       expect(dito.tipo_mime, nome).not.toMatch(/html|javascript/)
     }
-    // a place that belongs to another conversation, or to nobody, is not taken
+    // a storage path of another conversation, or one that does not exist, is refused
     for (const caminho_storage of [
       `../${id}/x`,
       `${crypto.randomUUID()}/x`,

@@ -22,13 +22,13 @@ const LEITURAS = [
   ['GET', '/novidades?apos_seq=0'],
 ] as const
 
-it('the key of a visitor opens nothing in another inbox, nothing after it was given back, and nothing of ours', async () => {
+it('the key of a visitor is refused in another inbox, after it was revoked, and by our own calls', async () => {
   const { v, conversa } = await vitima()
   const token = v.eu.token ?? ''
   expect(JSON.stringify((await v.fio()).mensagens)).toContain(SEGREDO)
   for (const [metodo, caminho] of LEITURAS)
     expect((await visitante(casa, outra, { token }).pedir(metodo, caminho)).status, caminho).toBe(401)
-  // our own doors: a visitor is nobody there
+  // our own calls: a visitor is anonymous there
   for (const caminho of [
     `/api/chat/conversas/${conversa}`,
     `/api/chat/conversas/${conversa}/mensagens`,
@@ -43,7 +43,7 @@ it('the key of a visitor opens nothing in another inbox, nothing after it was gi
     })
     expect([caminho, r.status >= 400, (await r.text()).includes(SEGREDO)]).toEqual([caminho, true, false])
   }
-  // the live channels take it neither as a token nor as a key
+  // the live channels accept it neither as a token nor as a key
   for (const q of [`access_token=${token}`, `key=${token}`, `key=x:${token}`]) {
     const r = await fetch(`${casa.url}/channels/conversations_${conversa}/messages?${q}`)
     expect(r.status, q).toBeGreaterThanOrEqual(400)
@@ -57,7 +57,7 @@ it('the key of a visitor opens nothing in another inbox, nothing after it was gi
     ).toBe(401)
 })
 
-it('no guess, and no part or change of a right key, is another visitor', async () => {
+it('no guess, and no part or change of a valid key, identifies another visitor', async () => {
   const { v } = await vitima()
   const token = v.eu.token ?? ''
   const virado = (i: number) => token.slice(0, i) + (token[i] === 'a' ? 'b' : 'a') + token.slice(i + 1)

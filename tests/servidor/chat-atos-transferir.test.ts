@@ -34,7 +34,7 @@ async function comFala(numero = numeroNovo(), texto = SEGREDO): Promise<{ id: st
 }
 
 describe('POST /{id}/transferir', () => {
-  it('[S4.6] [S7.41] refuses strangers, readers, bad requests and inboxes that cannot take it, with the field named', async () => {
+  it('[S4.6] [S7.41] refuses anonymous users, readers, bad requests and inboxes that cannot take it, and names the field', async () => {
     const { id } = await comFala()
     expect((await transferir(await casa.como(null), id)).status).toBe(401)
     expect((await transferir(leitor, id)).status).toBe(403)
@@ -65,7 +65,7 @@ describe('POST /{id}/transferir', () => {
     expect((await transferir(atendente, id)).status).toBe(409)
   })
 
-  it("[S4.6] [S7.41] with the history the thread moves, whole and readable, and leaves the sender's reach with its files", async () => {
+  it('[S4.6] [S7.41] with history the thread moves, whole and readable, and the sender loses access to it and its files', async () => {
     const { id } = await comFala()
     const anexo = await subirArquivo(casa, atendente, id, 'conta.png', 'image/png', PNG)
     await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'segue', anexos: [anexo] })
@@ -99,8 +99,8 @@ describe('POST /{id}/transferir', () => {
     })
   })
 
-  it('[S4.6] [S7.41] without the history the other inbox begins at the handover, by any path', async () => {
-    // a word of its own: what was said in the test before may be found there, for that thread went along
+  it('[S4.6] [S7.41] without history the other inbox sees nothing from before the transfer, by any path', async () => {
+    // a text of its own: the text of the test before can be found there, because that thread moved
     const ANTES = 'canarinho-que-ficou'
     const { id, numero } = await comFala(numeroNovo(), ANTES)
     await atendente('POST', `${base}/${id}/tags`, { tags: [ANTES] })
@@ -141,7 +141,7 @@ describe('POST /{id}/transferir', () => {
     ).corpo.data.token as string
     const capacidade = JSON.stringify(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
     expect([capacidade.includes(id), capacidade.includes(nova.id)]).toEqual([false, true])
-    // each end leads to the other, for whoever may see both
+    // each end links to the other, for users who may see both
     const ligada = async (quem: typeof supervisora, de: string) =>
       (await quem('GET', `${base}/${de}/transferencia`)).corpo.data
     expect(await ligada(supervisora, id)).toMatchObject({
@@ -151,7 +151,7 @@ describe('POST /{id}/transferir', () => {
     })
     expect(await ligada(supervisora, nova.id)).toMatchObject({ saiu: false, ligada: { id, status: 'finalizada' } })
     expect([(await ligada(atendente, id)).ligada, (await ligada(vendedor, nova.id)).ligada]).toEqual([null, null])
-    // who had it keeps the record
+    // the previous attendant still has the record
     expect(await fio(atendente, id)).toContain(ANTES)
   })
 
@@ -172,7 +172,7 @@ describe('POST /{id}/transferir', () => {
     expect((await fio(vendedor, id))[0]).toMatch(/: Chegou de novo$/)
   })
 
-  it('is collected into a card from facts, and quotes nothing when the history stays', async () => {
+  it('builds a card from facts, and quotes no message when the history stays', async () => {
     const { id } = await comFala()
     await atendente('POST', `${base}/${id}/promessas`, { texto: 'Enviar a proposta', quando: 'amanhã' })
     await atendente('POST', `${base}/${id}/espera`, { motivo: 'concessionaria' })
@@ -187,7 +187,7 @@ describe('POST /{id}/transferir', () => {
     expect(sem).toMatchObject({ pedido: '', promessas: [], pendentes: ['Aguardando a concessionária'] })
   })
 
-  it('offers only inboxes that could go on with the contact, and says why not', async () => {
+  it('offers only inboxes that can reach the contact, with the reason for each other one', async () => {
     const { id } = await comFala()
     const { data } = (await atendente('GET', `${base}/${id}/destinos`)).corpo
     expect(data.find((d: { id: string }) => d.id === destino.id)).toMatchObject({ aceita: true, por_que_nao: null })
@@ -198,7 +198,7 @@ describe('POST /{id}/transferir', () => {
 })
 
 describe('the receiver', () => {
-  it('accepts and has it', async () => {
+  it('accepts and gets the conversation', async () => {
     const { id } = await comFala()
     await transferir(atendente, id)
     expect((await atendente('POST', `${base}/${id}/transferencia/aceitar`, {})).status).toBe(404)
@@ -210,14 +210,14 @@ describe('the receiver', () => {
     expect((await vendedor('GET', `${base}/${id}/transferencia`)).corpo.data.estado).toBe('aceita')
   })
 
-  it('by answering has accepted, too', async () => {
+  it('accepts by answering, too', async () => {
     const { id } = await comFala()
     await transferir(atendente, id)
     await vendedor('POST', `${base}/${id}/mensagens`, { conteudo: 'Oi, assumo daqui' })
     expect((await vendedor('GET', `${base}/${id}/transferencia`)).corpo.data.estado).toBe('aceita')
   })
 
-  it('returns it with a reason: back to the sender, hop counted, and what the customer wrote meanwhile joined to it', async () => {
+  it('returns it with a reason: the sender gets it back, the hop is counted, and new messages of the customer are joined to it', async () => {
     const { id, numero } = await comFala()
     await transferir(atendente, id)
     const r = await vendedor('POST', `${base}/${id}/transferencia/devolver`, { motivo: ' ' })
@@ -234,7 +234,7 @@ describe('the receiver', () => {
       .map((m: { seq: number }) => m.seq)
       .toReversed()
     expect(seqs).toEqual(seqs.map((_: number, n: number) => n + 1))
-    // there and back once more: the ping-pong shows
+    // there and back once more: the repeated transfers are shown
     await transferir(atendente, id, { motivo: 'É sim' })
     expect((await vendedor('GET', `${base}/${id}/transferencia`)).corpo.data).toMatchObject({
       transferencias: 2,
@@ -242,7 +242,7 @@ describe('the receiver', () => {
     })
   })
 
-  it('returns what came without its history: the old thread opens again where it was', async () => {
+  it('returns a conversation without history: the old thread is reopened where it was', async () => {
     const { id, numero } = await comFala()
     await transferir(atendente, id, { transferir_historico: false })
     const [nova] = (await vendedor('GET', `${base}?status=transferida&busca=${numero}`)).corpo.data
@@ -256,10 +256,10 @@ describe('the receiver', () => {
   })
 })
 
-describe('ten seconds to think again', () => {
+describe('undo within ten seconds', () => {
   const desfazer = (quem: Chamada, id: string, ato_id: string) => quem('POST', `${base}/${id}/desfazer`, { ato_id })
 
-  it('a transfer comes back as it was, and its words to the customer never leave', async () => {
+  it('restores a transferred conversation, and its message to the customer is never sent', async () => {
     const { id } = await comFala()
     await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: atendente.id })
     const { desfazer: ato } = (await transferir(atendente, id, { aviso_ao_cliente: 'Vou passar você para vendas' }))
@@ -291,7 +291,7 @@ describe('ten seconds to think again', () => {
     expect(await fio(atendente, id)).not.toContain('Vou passar você para vendas')
   })
 
-  it('a transfer that stands tells the customer where they were, through the inbox that they know', async () => {
+  it('after that time the customer is notified of the transfer, through the inbox that they know', async () => {
     const { id, numero } = await comFala()
     await transferir(atendente, id, { aviso_ao_cliente: 'Vendas continua com você' })
     await expect
@@ -313,14 +313,14 @@ describe('ten seconds to think again', () => {
     expect((await vendedor('GET', `${base}/${id}`)).corpo.data.status).toBe('transferida')
   })
 
-  it('without history the conversation that was made there is unmade', async () => {
+  it('deletes the conversation that a transfer without history created', async () => {
     const { id, numero } = await comFala()
     const { desfazer: ato } = (await transferir(atendente, id, { transferir_historico: false })).corpo.data
     expect((await desfazer(atendente, id, ato.id)).corpo.data.status).toBe('aguardando')
     expect((await vendedor('GET', `${base}?busca=${numero}`)).corpo.data).toEqual([])
   })
 
-  it('an ending is undone in time; a farewell leaves only when it no longer can be', async () => {
+  it('undoes an ending in time; the farewell is sent only after undo is no longer possible', async () => {
     const { id } = await comFala()
     const { desfazer: ato } = (
       await atendente('POST', `${base}/${id}/finalizar`, { motivo: 'Resolvido', despedida: 'Até logo!' })
@@ -345,7 +345,7 @@ describe('ten seconds to think again', () => {
     expect([tarde.status, tarde.corpo.error.message]).toEqual([409, 'O tempo para desfazer acabou.'])
   })
 
-  it('is not undone over the customer: who wrote again keeps the new conversation', async () => {
+  it('refuses to undo an ending after the customer wrote again, and keeps the new conversation', async () => {
     const { id, numero } = await comFala()
     const { desfazer: ato } = (await atendente('POST', `${base}/${id}/finalizar`, {})).corpo.data
     await casa.entregar(origem, recebida({ numero, texto: 'mais uma coisa' }))
@@ -354,7 +354,7 @@ describe('ten seconds to think again', () => {
 })
 
 describe('traces', () => {
-  it('leaves an audit row with the reason and tells the live channel', async () => {
+  it('leaves an audit row with the reason and emits a live event', async () => {
     const conversa = await abrirConversa(atendente, origem)
     await transferir(atendente, conversa.id, { motivo: 'Rastro' })
     const { rows } = await sql<{ acao: string; motivo: string }>`

@@ -39,7 +39,7 @@ const acoes = async (id: string) =>
     `.execute(db)
   ).rows.map((r) => r.acao)
 
-/** Refused, forbidden and hidden, the same for every act. */
+/** Checks an act for refused, forbidden and hidden conversations. Returns the id of one where it succeeded. */
 async function soQuemAtende(metodo: string, caminho: (id: string) => string, corpo: unknown) {
   const { id } = await comFala()
   expect((await visitante(metodo, caminho(id), corpo)).status).toBe(401)
@@ -49,7 +49,7 @@ async function soQuemAtende(metodo: string, caminho: (id: string) => string, cor
 }
 
 describe('tags', () => {
-  it('[S7.42] are added and taken away, once each, with a line, an audit row and the field named when wrong', async () => {
+  it('[S7.42] are added and removed once each, with a line in the thread and an audit row; names the field when invalid', async () => {
     const id = await soQuemAtende('POST', (x) => `${base}/${x}/tags`, { tags: ['solar'] })
     await soQuemAtende('DELETE', (x) => `${base}/${x}/tags`, { tags: ['solar'] })
     for (const corpo of [
@@ -74,7 +74,7 @@ describe('tags', () => {
     ])
     expect(await sistema(id)).toEqual(['Etiquetada com “solar”, “urgente”', 'Etiqueta retirada: “solar”'])
     expect(await acoes(id)).toEqual(['conversa.etiquetar', 'conversa.desetiquetar'])
-    // programs that send no body with a DELETE say them in the address
+    // clients that send no body with a DELETE pass them in the query
     for (const nenhuma of ['', '?tags=', `?tags=${'x'.repeat(41)}`]) {
       const r = await atendente('DELETE', `${base}/${id}/tags${nenhuma}`)
       expect([r.status, r.corpo.error.details[0].campo.split('.')[0]], nenhuma).toEqual([400, 'tags'])
@@ -87,7 +87,7 @@ describe('tags', () => {
     expect([cheia.status, cheia.corpo.error.message]).toEqual([400, 'No máximo 20 etiquetas'])
   })
 
-  it('in use are offered by use and with their colour, only those within reach', async () => {
+  it('offers the tags in use within reach, ordered by use, with their colour', async () => {
     const { id } = await comFala()
     await atendente('POST', `${base}/${id}/tags`, { tags: ['homologação'] })
     const de = await comFala(alheia, vendedor)
@@ -102,7 +102,7 @@ describe('tags', () => {
 })
 
 describe('similar conversations', () => {
-  it('[S7.47] are the same person, then the same phone, then the same subject, and only within reach', async () => {
+  it('[S7.47] are ranked by person, then phone, then subject, and only within reach', async () => {
     const numero = numeroNovo()
     const a = await comFala(caixa, atendente, numero, 'meu inversor growatt desligou')
     const mesma = await comFala(segunda, atendente, numero)
@@ -123,7 +123,7 @@ describe('similar conversations', () => {
 })
 
 describe('history', () => {
-  it('[S7.48] tells what, who, why and when, newest first, page by page without a gap', async () => {
+  it('[S7.48] lists what, who, why and when, newest first, page by page without a gap', async () => {
     const { id } = await comFala()
     await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: atendente.id })
     await atendente('POST', `${base}/${id}/tags`, { tags: ['a'] })
@@ -157,7 +157,7 @@ describe('history', () => {
 })
 
 describe('snooze', () => {
-  it('until a moment in words or as a date; wakes when the customer writes', async () => {
+  it('takes a time in words or a date; a message of the customer ends it', async () => {
     const id = await soQuemAtende('POST', (x) => `${base}/${x}/adiar`, { quando: 'amanhã 9h' })
     for (const [corpo, campo] of [
       [{}, 'ate'],
@@ -183,7 +183,7 @@ describe('snooze', () => {
     expect((await atendente('GET', `${base}/${id}`)).corpo.data.adiada_ate).toBeNull()
   })
 
-  it('wakes at its hour by itself, at the top of the list, and by hand before', async () => {
+  it('ends at its time by itself, which puts the conversation on top of the list, or by hand before', async () => {
     const { id } = await comFala()
     await atendente('POST', `${base}/${id}/adiar`, { ate: new Date(Date.now() + 1500).toISOString() })
     await expect
@@ -196,8 +196,8 @@ describe('snooze', () => {
   })
 })
 
-describe('waiting for others', () => {
-  it("has its own clock, by reason; the customer's word ends waiting for them, and nobody else's", async () => {
+describe('waiting for a third party', () => {
+  it('counts its time by reason; a message of the customer ends only waiting for the customer', async () => {
     const id = await soQuemAtende('POST', (x) => `${base}/${x}/espera`, { motivo: 'cliente' })
     expect((await atendente('POST', `${base}/${id}/espera`, { motivo: 'sorte' })).status).toBe(400)
     expect((await atendente('POST', `${base}/${id}/espera`, { motivo: 'concessionaria' })).corpo.data.espera).toBe(
@@ -229,7 +229,7 @@ describe('waiting for others', () => {
 })
 
 describe('links', () => {
-  it('to business records are kept, renamed and taken away', async () => {
+  it('to business records are stored, renamed and removed', async () => {
     const id = await soQuemAtende('POST', (x) => `${base}/${x}/vinculos`, {
       tipo: 'proposta',
       id: '12',
@@ -256,7 +256,7 @@ describe('links', () => {
 })
 
 describe('promises', () => {
-  it('written by an attendant are recognised, confirmed, and overdue ones counted within reach', async () => {
+  it('in messages of an attendant are recognised, confirmed, and overdue ones counted within reach', async () => {
     const { id } = await comFala()
     await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Te retorno até amanhã às 15h' })
     await expect
@@ -288,7 +288,7 @@ describe('promises', () => {
     expect((await atendente('GET', `${base}/promessas-vencidas`)).corpo.data.total).toBe(0)
   })
 
-  it('what the customer says and what a question asks is no promise of ours; by hand it takes a date', async () => {
+  it('messages of the customer and questions are no promises of ours; one added by hand needs a date', async () => {
     const { id } = await comFala(caixa, atendente, numeroNovo(), 'te retorno amanhã')
     await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Posso te ligar amanhã?' })
     const r = await atendente('POST', `${base}/${id}/promessas`, { texto: 'Enviar contrato' })
@@ -301,8 +301,8 @@ describe('promises', () => {
   })
 })
 
-describe('who else is talking to them', () => {
-  it('is shown where one may look, and elsewhere only that there is somebody', async () => {
+describe('other conversations of the contact', () => {
+  it('are shown within reach; elsewhere only their existence is shown', async () => {
     const numero = numeroNovo()
     const aqui = await comFala(caixa, atendente, numero)
     expect((await atendente('GET', `${base}/${aqui.id}/outros-atendimentos`)).corpo.data).toEqual({
@@ -329,7 +329,7 @@ describe('who else is talking to them', () => {
 })
 
 describe('joining two conversations', () => {
-  it('keeps the order of what was said, the places without gaps, quotes, files and the sum of unread', async () => {
+  it('keeps the order of the messages, positions without gaps, quotes, files and the sum of unread', async () => {
     const numero = numeroNovo()
     const em = Math.floor(Date.now() / 1000) - 1000
     await casa.entregar(caixa, recebida({ numero, texto: 'A1', em }), recebida({ numero, texto: 'A2', em: em + 200 }))
@@ -363,12 +363,12 @@ describe('joining two conversations', () => {
     expect([antiga.status, antiga.corpo.error.details]).toEqual([404, { conversa_id: a }])
     expect((await vendedor('GET', `${base}/${b}`)).corpo.error.details).toBeUndefined()
     expect(await acoes(a ?? '')).toContain('conversa.unir')
-    // the thread goes on from the next place
+    // the thread continues at the next position
     await casa.entregar(caixa, recebida({ numero, texto: 'A3' }))
     expect((await fio(a ?? '')).at(-1)).toMatchObject({ conteudo: 'A3', seq: seqs.length + 1 })
   })
 
-  it('asks before it takes two contacts for one, then makes them one', async () => {
+  it('asks before it merges two contacts into one', async () => {
     const [a, b] = [await comFala(), await comFala(segunda)]
     await soQuemAtende('POST', (x) => `${base}/${x}/unir`, { conversa_id: a.id })
     expect((await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: a.id })).status).toBe(400)
@@ -382,7 +382,7 @@ describe('joining two conversations', () => {
     expect((await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: b.id, unir_contatos: true })).status).toBe(
       200,
     )
-    // both numbers now lead to one contact
+    // both numbers now lead to the same contact
     await atendente('POST', `${base}/${a.id}/finalizar`, {})
     await casa.entregar(caixa, recebida({ numero: b.numero, texto: 'sou eu' }))
     const { contato_id } = (await atendente('GET', `${base}/${a.id}`)).corpo.data
@@ -393,7 +393,7 @@ describe('joining two conversations', () => {
 })
 
 describe('previews', () => {
-  it('hide documents and cards; the thread shows what was written', async () => {
+  it('mask documents and cards; the thread shows the original text', async () => {
     const { id } = await comFala(
       caixa,
       atendente,
@@ -406,8 +406,8 @@ describe('previews', () => {
   })
 })
 
-describe('the contact, edited where it stands', () => {
-  it('takes name, phone, e-mail, company, role and notes, with the sentences of the form', async () => {
+describe('editing the contact in the conversation', () => {
+  it('changes name, phone, e-mail, company, role and notes, with the validation sentences of the form', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     for (const [corpo, frase] of [
       [{ contato_email: 'x' }, 'E-mail do contato inválido'],

@@ -12,7 +12,7 @@ const achar = async (quem: typeof supervisora, q: string) =>
     pagination: { total: number; aproximado?: boolean; hasMore: boolean; proximo: string | null }
   }
 
-/** Many old messages of one word, cheaply: what makes it common. */
+/** Inserts many old messages with one word in a single statement, to make it common. */
 const encher = (conversaId: string, caixaId: string, texto: string, n: number) =>
   sql`
     insert into chat.mensagens (conversa_id, seq, id, caixa_entrada_id, direcao, tipo, conteudo, status)
@@ -29,7 +29,7 @@ const encher = (conversaId: string, caixaId: string, texto: string, n: number) =
   `.execute(casa.app.s.banco.db)
 
 describe('search of all messages', () => {
-  it('shows the matching line of each conversation, accents aside, masked like every preview', async () => {
+  it('shows the matching line of each conversation, ignores accents, masks it like every preview', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = numeroNovo()
     await casa.entregar(
@@ -48,7 +48,7 @@ describe('search of all messages', () => {
     })
   })
 
-  it('[R12] a word that is everywhere is walked to: the same rows in the same order, and a number that says it is not exact', async () => {
+  it('[R12] reads a common word row by row: the same rows in the same order, and a total that is marked as approximate', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     await casa.entregar(
       caixa,
@@ -64,7 +64,7 @@ describe('search of all messages', () => {
     const depois = await achar(supervisora, `caixa_entrada_id=${caixa.id}&busca=girolito&limit=50`)
     expect(depois.data.map((c) => c.id)).toEqual(antes.data.map((c) => c.id))
     expect(depois.data.map((c) => c.id)).not.toContain(quieta.id)
-    // everything in this inbox was looked at, so the number is exact
+    // everything in this inbox was read, so the total is exact
     expect(depois.pagination).toMatchObject({ total: 9, hasMore: false })
     const pagina = await achar(supervisora, `caixa_entrada_id=${caixa.id}&busca=girolito&limit=4`)
     expect(pagina.pagination).toMatchObject({ hasMore: true, aproximado: true, total: 5 })
@@ -80,7 +80,7 @@ describe('search of all messages', () => {
     expect(vistos).toEqual(antes.data.map((c) => c.id))
   })
 
-  it('canary: a word of another inbox is not found, counted or hinted at', async () => {
+  it('canary: does not find, count or hint at a word of another inbox', async () => {
     const [minha, alheia] = [
       await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' }),
       await casa.criarCaixa(supervisora),
@@ -97,7 +97,7 @@ describe('search of all messages', () => {
 describe('search inside a conversation', () => {
   const procurar = (quem: typeof supervisora, id: string, texto: string) =>
     quem('GET', `${base}/${id}/busca?texto=${encodeURIComponent(texto)}`)
-  it('[R12] says where the words stand, newest first; system lines and deleted messages aside', async () => {
+  it('[R12] returns the positions of the text, newest first, without system lines and deleted messages', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const numero = numeroNovo()
     await casa.entregar(

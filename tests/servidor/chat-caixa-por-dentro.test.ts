@@ -20,7 +20,7 @@ const base = '/api/chat/caixas-entrada'
 beforeEach(() => void casa.canal.responderCom(canalFiel))
 
 describe('people of an inbox', () => {
-  it('[S6.6] [S7.25] [S7.26] [S7.27] are given a papel, change it and leave; each step counts from the next call on', async () => {
+  it('[S6.6] [S7.25] [S7.26] [S7.27] get a papel, change it and leave; each step applies from the next call on', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const conversa = await abrirConversa(supervisora, caixa)
     const ver = async () => (await vendedor('GET', `/api/chat/conversas/${conversa.id}`)).status
@@ -50,7 +50,7 @@ describe('people of an inbox', () => {
     expect(papeis.rows.map((p) => p.papel)).toEqual(['leitor', 'atendente'])
   })
 
-  it('[S6.6] refuses a papel that is none, a person that is none and a person that is not there', async () => {
+  it('[S6.6] refuses an invalid papel, an invalid user id and an unknown user', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const pessoas = `${base}/${caixa.id}/usuarios`
     const frase = async (
@@ -95,9 +95,9 @@ describe('people of an inbox', () => {
 })
 
 describe('the token', () => {
-  it('[S7.24] is replaced: the old one counts for nothing at once, the new one works at once', async () => {
+  it('[S7.24] is replaced: the old one is refused and the new one accepted immediately', async () => {
     const caixa = await casa.criarCaixa(supervisora)
-    expect(await postar(casa.url, caixa.token, recebida())).toBe(200) // and is remembered now
+    expect(await postar(casa.url, caixa.token, recebida())).toBe(200) // and is cached now
     const {
       corpo: { data },
     } = await supervisora('POST', `${base}/${caixa.id}/regenerar-token`)
@@ -110,7 +110,7 @@ describe('the token', () => {
 })
 
 describe('the connection test', () => {
-  it('[S7.29] [S7.74] [S7.57] asks the state and answers connected with the latency', async () => {
+  it('[S7.29] [S7.74] [S7.57] requests the state and returns connected with the latency', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const { status, corpo } = await supervisora('POST', `${base}/${caixa.id}/testar`)
     expect(status).toBe(200)
@@ -123,7 +123,7 @@ describe('the connection test', () => {
     })
   })
 
-  it('says when the server is there but its WhatsApp is not', async () => {
+  it('reports when the server is reachable but its WhatsApp is not connected', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     casa.canal.responderCom(() => ({ status: 200, corpo: { instance: { state: 'close' } } }))
     expect((await supervisora('POST', `${base}/${caixa.id}/testar`)).corpo.data).toMatchObject({
@@ -140,7 +140,7 @@ describe('the connection test', () => {
     ['a broken line', () => 'cortar' as const],
     ['a page instead of an answer', () => ({ status: 502, corpo: '<h1>Bad gateway</h1>' })],
   ])(
-    "[S8.11] [S8.23] [S8.5] %s is a 500 'Erro ao testar conexão' that tells 'Falha na conexão com a API externa'",
+    "[S8.11] [S8.23] [S8.5] %s returns a 500 'Erro ao testar conexão' with 'Falha na conexão com a API externa'",
     async (_, responder) => {
       const caixa = await casa.criarCaixa(supervisora)
       casa.canal.responderCom(responder)
@@ -157,8 +157,8 @@ describe('the connection test', () => {
   )
 })
 
-describe('what came in and what happened', () => {
-  it('[S7.30] [S9.3] shows the last 50 deliveries, newest first, without the keys of the other server; more when asked', async () => {
+describe('deliveries and statistics', () => {
+  it('[S7.30] [S9.3] returns the last 50 deliveries, newest first, without the keys of the other server; more on request', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = numeroNovo()
     await casa.entregar(caixa, ...Array.from({ length: 60 }, (_, i) => recebida({ numero, texto: `n${i}` })))
@@ -185,7 +185,7 @@ describe('what came in and what happened', () => {
       expect((await log(`?limite=${limite}`)).error.message).toBe(frase)
   })
 
-  it('[S7.28] counts the period, both days included, and leaves out what is before and after', async () => {
+  it('[S7.28] counts the period, both days included, and nothing before or after it', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const dia = (d: string, h: number) => Date.parse(`${d}T${String(h).padStart(2, '0')}:00:00-03:00`) / 1000
     const [a, b] = [numeroNovo(), numeroNovo()]

@@ -10,7 +10,7 @@ const {
 } = await supervisora('GET', '/api/chat/canais')
 const registrados = (canais as { tipo: TipoDeCaixa }[]).map((c) => c.tipo)
 
-/** The least that each channel asks for. */
+/** The minimal configuration of each channel. */
 const MINIMO: Record<TipoDeCaixa, Record<string, unknown>> = {
   api: {},
   webhook: {},
@@ -32,7 +32,7 @@ const criar = (tipo: string, configuracao: Record<string, unknown> = MINIMO[tipo
   supervisora('POST', base, { nome: `Caixa ${tipo}`, tipo, configuracao })
 
 describe('inboxes of every kind', () => {
-  it('[S1.13] conversations come over several channels, each inbox with its own', async () => {
+  it('[S1.13] conversations arrive over several channels, each inbox with its own', async () => {
     expect(registrados.length).toBeGreaterThan(1)
     const vindas = new Map<string, string>()
     for (const tipo of registrados) {
@@ -50,7 +50,7 @@ describe('inboxes of every kind', () => {
     expect(new Set(data.map((c: { canal: string }) => c.canal))).toEqual(new Set(registrados))
   })
 
-  it('[S5.8] an inbox of any other type is refused with its sentence, and so is one that the server does not carry', async () => {
+  it('[S5.8] refuses an inbox of an unknown type, or of one that the server does not support, with its sentence', async () => {
     for (const tipo of ['fax', '', 'API', 'sms', null, 7, ...tiposDeCaixa.filter((t) => !registrados.includes(t))]) {
       const r = await supervisora('POST', base, { nome: 'x', tipo })
       expect([tipo, r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([

@@ -9,7 +9,7 @@ const deFora = await casa.como('engenheira@girassol.test')
 const base = '/api/chat/caixas-entrada'
 const db = casa.app.s.banco.db
 
-/** As a delivery stands that could not be taken in until its attempts were over. */
+/** Stores a delivery as it is after all its processing attempts failed. */
 const falhar = (caixaId: string, evento = 'messages.upsert') =>
   sql`
     update chat.eventos_webhook
@@ -19,7 +19,7 @@ const falhar = (caixaId: string, evento = 'messages.upsert') =>
   `.execute(db)
 
 describe('the log of deliveries', () => {
-  it('is filtered by state and event, counted by both, and looked into one by one, without secrets', async () => {
+  it('is filtered by state and event, counted by both, and shows one delivery without secrets', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     await casa.entregar(
       caixa,
@@ -58,7 +58,7 @@ describe('the log of deliveries', () => {
     expect([ruim.status, ruim.corpo.error.message]).toEqual([400, 'Situação inválida'])
   })
 
-  it('what failed is processed again, one or all, and the answer says how it went', async () => {
+  it('reprocesses failed deliveries, one or all, and returns the result', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     await casa.entregar(caixa, recebida({ id: '3AUM', texto: 'um' }), recebida({ id: '3ADOIS', texto: 'dois' }))
     await sql`delete from chat.conversas where caixa_entrada_id = ${caixa.id}`.execute(db)
@@ -84,7 +84,7 @@ describe('the log of deliveries', () => {
     expect((await supervisora('GET', `${base}/${caixa.id}/logs-webhook/999999999`)).status).toBe(404)
   })
 
-  it('an attendant of the inbox is forbidden, a stranger is not told, nobody is refused', async () => {
+  it('returns 403 to an attendant of the inbox, 404 to other users, 401 to anonymous ones', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     await casa.entregar(caixa, recebida())
     const outra = await casa.criarCaixa(supervisora)
@@ -102,13 +102,13 @@ describe('the log of deliveries', () => {
         403, 403, 401,
       ])
     }
-    // a delivery is looked for in its own inbox only
+    // a delivery is found only in its own inbox
     expect((await supervisora('GET', `${base}/${outra.id}/logs-webhook/${entrega.id}`)).status).toBe(404)
   })
 })
 
 describe('several processes', () => {
-  it('a token that was changed by one is refused by the other at once, and an inbox switched off takes nothing', async () => {
+  it('the other process refuses a replaced token immediately, and an inactive inbox accepts nothing', async () => {
     const outro = await casaDeChat({ urlDoBanco: casa.urlDoBanco, chaveMestra: casa.chaveMestra, semear: false })
     const caixa = await casa.criarCaixa(supervisora)
     expect([await postar(casa.url, caixa.token, recebida()), await postar(outro.url, caixa.token, recebida())]).toEqual(
@@ -116,7 +116,7 @@ describe('several processes', () => {
     )
     const { token } = (await supervisora('POST', `${base}/${caixa.id}/regenerar-token`)).corpo.data
     expect(await postar(casa.url, caixa.token, recebida())).toBe(404)
-    // remembered for a minute unless it is told: well before that it knows
+    // the cache lasts a minute; the notification invalidates it well before that
     await expect.poll(() => postar(outro.url, caixa.token, recebida()), { timeout: 5000, interval: 50 }).toBe(404)
     expect(await postar(outro.url, token, recebida())).toBe(200)
     await supervisora('PUT', `${base}/${caixa.id}`, { ativo: false })

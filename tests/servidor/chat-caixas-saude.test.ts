@@ -27,7 +27,7 @@ const saude = async (id: string) => (await supervisora('GET', `${base}/${id}/sau
 
 const HORA = 3_600_000
 const agora = Date.now()
-/** An inbox whose customers wrote every hour of the last weeks, up to `silencioHoras` ago. */
+/** An inbox with messages in every hour of the last weeks, until `silencioHoras` ago. */
 async function caixaComMovimento(semanas: number, silencioHoras: number): Promise<CaixaDeTeste & { ultima: Date }> {
   const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
   await casa.entregar(caixa, recebida({ numero: numeroNovo(), id: `PRIMEIRA-${caixa.id}` }))
@@ -67,10 +67,10 @@ async function caixaComMovimento(semanas: number, silencioHoras: number): Promis
   return { ...caixa, ultima }
 }
 
-describe('a channel that should be speaking', () => {
-  it('raises the alarm once, tells its administrators, shows it, and lets go when a customer writes', async () => {
-    // the last hour of talk counts for what is left of it on the clock: hours enough for the silence to be unlikely at
-    // any minute
+describe('a channel that is silent unexpectedly', () => {
+  it('raises one alarm, notifies its administrators, shows it, and clears it when a customer writes', async () => {
+    // the hour of the last message counts only in part; eight hours make the silence improbable at any minute of the
+    // hour
     const caixa = await caixaComMovimento(4, 8)
     expect(await saude(caixa.id)).toMatchObject({ vigiar: true, semanas: 4, mudo_desde: null })
     expect((await saude(caixa.id)).esperado).toHaveLength(168)
@@ -111,7 +111,7 @@ describe('a channel that should be speaking', () => {
     ).toEqual(['caixa.canal_mudo', 'caixa.canal_voltou'])
   })
 
-  it('says nothing of an inbox it does not know yet, one that is disconnected, switched off, or not watched', async () => {
+  it('does not alarm for an inbox without enough history, a disconnected, an inactive or an unwatched one', async () => {
     const nova = await caixaComMovimento(1, 30)
     const desligada = await caixaComMovimento(4, 30)
     await casa.entregar(desligada, {
@@ -132,7 +132,7 @@ describe('a channel that should be speaking', () => {
     expect((await saude(desligada.id)).desconectada_desde).not.toBeNull()
   })
 
-  it('is looked at by who sees the inbox and set by who runs it', async () => {
+  it('is visible to all users of the inbox and configured by its supervisors', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     expect([
       (await atendente('GET', `${base}/${caixa.id}/saude`)).status,
@@ -149,8 +149,8 @@ describe('a channel that should be speaking', () => {
   })
 })
 
-describe('a number that is not official', () => {
-  it('has its week measured, and its level said with reasons', async () => {
+describe('an unofficial number', () => {
+  it('has its week measured, and its risk level with reasons', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     await casa.entregar(caixa, ...Array.from({ length: 3 }, () => recebida({ numero: numeroNovo() })))
     for (let i = 0; i < 2; i++)
@@ -183,7 +183,7 @@ describe('a number that is not official', () => {
     expect([nivel, razoes.length]).toEqual(['critico', 2])
   })
 
-  it('“parar” is kept on the contact, said in the thread, and forbids writing first until it is lifted with a reason', async () => {
+  it('stores “parar” on the contact, shows it in the thread, and refuses to write first until it is lifted with a reason', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const outra = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const numero = numeroNovo()
@@ -205,7 +205,7 @@ describe('a number that is not official', () => {
     expect((await atendente('GET', `/api/chat/conversas/${conversa.id}/recusa`)).corpo.data).toMatchObject({
       palavra: 'parar',
     })
-    // answering is fine, writing first from another inbox is not
+    // answering is allowed, writing first from another inbox is not
     expect(
       (
         await atendente(
@@ -249,13 +249,13 @@ describe('a number that is not official', () => {
         )
       ).status,
     ).toBe(200)
-    // told again, nothing happens twice
+    // the same delivery again changes nothing
     await casa.entregar(caixa, recebida({ numero, texto: 'PARAR', id: `PARAR-${numero}` }))
     expect((await conversas(caixa.id))[0].recusou_em).toBeNull()
   })
 })
 
-describe('what was missed while the number was away', () => {
+describe('messages missed while the number was disconnected', () => {
   const chamar = async <T = unknown>(metodo: string, caminho: string, corpo?: unknown) => {
     const r = await fetch(`${simulador.url}${caminho}`, {
       method: metodo,
@@ -265,7 +265,7 @@ describe('what was missed while the number was away', () => {
     return (await r.json()) as T
   }
 
-  it('is fetched once it is back, in order and once, and the gap stands in each thread; connecting and disconnecting are shown', async () => {
+  it('are fetched once after the reconnection, in order; each thread shows the gap, and connecting and disconnecting are shown', async () => {
     const configuracao = {
       send_endpoint_url: `${simulador.url}/message/sendText/${simulador.instancia}`,
       send_api_key: simulador.chave,
@@ -287,7 +287,7 @@ describe('what was missed while the number was away', () => {
     expect((await supervisora('POST', `${base}/${caixa.id}/desconectar`)).status).toBe(200)
     await ate('told as away', async () => (await saude(caixa.id)).desconectada_desde)
     expect((await obter(caixa.id)).conexao).toMatchObject({ estado: 'fechada' })
-    // what the server receives, but never delivers to us
+    // received by the server, but never delivered to us
     const { webhook_url } = await obter(caixa.id)
     await chamar('PATCH', '/celular/api/instancia', { conectada: true })
     await chamar('POST', `/webhook/set/${simulador.instancia}`, {

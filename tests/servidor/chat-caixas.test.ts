@@ -10,8 +10,8 @@ const atendente = await casa.como('atendente@girassol.test')
 const base = '/api/chat/caixas-entrada'
 const campos = (r: { corpo: { error: { details: unknown } } }) => r.corpo.error.details
 
-describe('making an inbox', () => {
-  it('[S3.10] [S3.11] [S3.20] [S3.21] [S5.7] [S7.19] [S9.9] needs a name and a type; an api inbox needs nothing else and has its defaults', async () => {
+describe('creating an inbox', () => {
+  it('[S3.10] [S3.11] [S3.20] [S3.21] [S5.7] [S7.19] [S9.9] requires a name and a type; an api inbox needs no more and gets its defaults', async () => {
     const { status, corpo } = await supervisora('POST', base, { nome: '  Suporte  ', tipo: 'api' })
     expect(status).toBe(200)
     expect(corpo).toMatchObject({
@@ -61,7 +61,7 @@ describe('making an inbox', () => {
       'timeout',
       'Tempo limite deve ser um número inteiro entre 1000 e 60000 ms',
     ],
-  ])('%j is refused at %s: %s', async (corpo, campo, mensagem) => {
+  ])('refuses %j at %s: %s', async (corpo, campo, mensagem) => {
     const r = await supervisora('POST', base, corpo)
     expect([r.status, r.corpo.success, r.corpo.error.code, r.corpo.error.message]).toEqual([
       400,
@@ -72,7 +72,7 @@ describe('making an inbox', () => {
     expect(campos(r)).toContainEqual({ campo, mensagem })
   })
 
-  it('[S3.10] the database takes the types of the wire and no other', async () => {
+  it('[S3.10] the database accepts only the types of the contract', async () => {
     const { rows } = await sql<{ def: string }>`
       select pg_get_constraintdef(oid) as def
       from pg_constraint
@@ -81,14 +81,14 @@ describe('making an inbox', () => {
     expect([...(rows[0]?.def ?? '').matchAll(/'(\w+)'/g)].map((m) => m[1])).toEqual([...tiposDeCaixa])
   })
 
-  it('an attendant configures nothing', async () => {
+  it('an attendant may not configure', async () => {
     const r = await atendente('POST', base, { nome: 'x', tipo: 'api' })
     expect([r.status, r.corpo.error.details]).toEqual([403, { permissao: 'chat.caixa.configurar' }])
   })
 })
 
 describe('reading and changing inboxes', () => {
-  it('[S7.18] [S3.30] lists by repeated type, state and words without accents, page by page', async () => {
+  it('[S7.18] [S3.30] lists by repeated type, state and text without accents, page by page', async () => {
     const marca = `Zênite ${Date.now()}`
     for (const n of [1, 2, 3]) await supervisora('POST', base, { nome: `${marca} ${n}`, tipo: 'api', ativo: n !== 3 })
     const lista = async (consulta: string) =>
@@ -102,7 +102,7 @@ describe('reading and changing inboxes', () => {
     expect([r.status, r.corpo.error.message]).toEqual([400, 'Tipo de canal não suportado'])
   })
 
-  it('[S7.20] [S3.12] an attendant sees the inbox and its people, not its configuration, its token or how to reach it', async () => {
+  it('[S7.20] [S3.12] an attendant sees the inbox and its people, not its configuration, its token or its URL', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const { corpo } = await atendente('GET', `${base}/${caixa.id}`)
     expect(corpo.data).toMatchObject({ id: caixa.id, configuracao: {}, pode_configurar: false })
@@ -121,7 +121,7 @@ describe('reading and changing inboxes', () => {
     }
   })
 
-  it('[S7.21] changes the name and one setting; what was not said stays, the key that was not typed again included', async () => {
+  it('[S7.21] changes the name and one setting; omitted fields stay, the omitted key included', async () => {
     const caixa = await casa.criarCaixa(supervisora, {}, { headers: { 'x-inquilino': 'loja-7' } })
     const r = await admin('PUT', `${base}/${caixa.id}`, { nome: 'Vendas', configuracao: { timeout: 20_000 } })
     expect(r.corpo.data).toMatchObject({
@@ -149,7 +149,7 @@ describe('reading and changing inboxes', () => {
     expect((await admin('PUT', `${base}/${caixa.id}`, { ativo: 'sim' })).corpo.error.message).toBe('Situação inválida')
   })
 
-  it('sent back whole, as it was read, an inbox keeps its secrets; emptied on purpose, they go', async () => {
+  it('an inbox sent back as it was read keeps its secrets; fields emptied explicitly lose them', async () => {
     const caixa = await casa.criarCaixa(supervisora, {}, { headers: { 'x-inquilino': 'loja-7' } })
     const mudar = async (id: string, nome: string) => {
       const lida = (await admin('GET', `${base}/${id}`)).corpo.data
@@ -199,7 +199,7 @@ describe('reading and changing inboxes', () => {
     }
   })
 
-  it('[S4.7] [S7.23] goes inactive and active again through PUT with ativo; inactive, it takes nothing in and sends nothing out', async () => {
+  it('[S4.7] [S7.23] PUT with ativo deactivates and activates it; an inactive one receives and sends nothing', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const conversa = await abrirConversa(supervisora, caixa)
     expect((await supervisora('PUT', `${base}/${caixa.id}`, { ativo: false })).corpo.data.ativo).toBe(false)
@@ -214,7 +214,7 @@ describe('reading and changing inboxes', () => {
     expect((await supervisora('GET', `${base}/${caixa.id}/logs-webhook`)).corpo.data).toHaveLength(1)
   })
 
-  it('[S7.22] removes an inbox without conversations; one with history is kept', async () => {
+  it('[S7.22] deletes an inbox without conversations; one with history stays', async () => {
     const vazia = await casa.criarCaixa(supervisora)
     expect((await supervisora('DELETE', `${base}/${vazia.id}`)).corpo).toEqual({ success: true })
     expect((await supervisora('GET', `${base}/${vazia.id}`)).status).toBe(404)
@@ -229,7 +229,7 @@ describe('reading and changing inboxes', () => {
     ])
   })
 
-  it('[S8.8] without address or key nothing is sent and nothing is tested', async () => {
+  it('[S8.8] without URL or key it sends nothing and tests nothing', async () => {
     const {
       corpo: {
         data: { id },
@@ -242,7 +242,7 @@ describe('reading and changing inboxes', () => {
     expect([envio.status, envio.corpo.error.message]).toEqual([400, 'Configuração da API incompleta'])
   })
 
-  it('[S8.7] an inbox of another type sends nothing through the API, and does not spoil the list of inboxes', async () => {
+  it('[S8.7] an inbox of another type sends nothing through the API, and does not break the list of inboxes', async () => {
     expect(() => casa.app.chat.adaptadorDe('fax')).toThrow(
       expect.objectContaining({ message: 'Caixa de entrada não é do tipo API', status: 400 }),
     )

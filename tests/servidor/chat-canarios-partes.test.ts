@@ -10,7 +10,7 @@ import { caminhosDe, corposDe, perguntasDe } from '#tests/suporte/corpos.ts'
 import { destinoDeWebhook } from '#tests/suporte/destino-de-webhook.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
-// one word for each part that came after the conversation itself
+// one canary for each part beyond the conversation itself
 const canarios = {
   fala: 'pardalfala',
   nota: 'pardalnota',
@@ -22,7 +22,7 @@ const canarios = {
   avaria: 'pardalavaria',
 }
 const destino = await destinoDeWebhook()
-destino.responder(() => 410) // refused for good: a dead letter
+destino.responder(() => 410) // refused permanently: a failed delivery
 afterAll(destino.fechar)
 const ia = await contraparteIa()
 ia.aoResponder(() => `Resumo: ${canarios.ia}`)
@@ -31,7 +31,7 @@ const banco = casa.app.s.banco.db
 const [supervisora, atendente, vendedor] = (await Promise.all(
   ['supervisora', 'atendente', 'vendedor'].map((n) => casa.como(`${n}@girassol.test`)),
 )) as [Chamada, Chamada, Chamada]
-// runs another department: reports, export, configuration of what they reach
+// supervisor of another department: reports, export and configuration of what they can reach
 const lider = await pessoaDeTeste(casa, [
   { departamento: 'eng', papel: 'supervisor' },
   { departamento: 'chat', papel: 'operador' },
@@ -72,7 +72,7 @@ async function abrirDeles(): Promise<unknown> {
   await casa.entregar(deles, recebida({ numero: numeroNovo(), texto: 'placa' }))
   return (await vendedor('GET', base)).corpo.data[0]
 }
-/** Everything that a person does in an inbox, by every part that keeps words or numbers of it. */
+/** Does everything that stores text or numbers in an inbox, in every part of the chat. */
 async function viver(): Promise<{ agendada: string; lote: string; nota: string }> {
   await casa.entregar(
     secreta,
@@ -155,7 +155,7 @@ const consultas = [
   'departamento=chat',
   `conversas=${id}`,
 ]
-/** Only what the call understands: a name it does not know changes nothing. */
+/** Only queries that the call declares: undeclared names change nothing. */
 const perguntas = (e: Endpoint) => perguntasDe(e, consultas)
 const visao = (
   await supervisora('POST', '/api/chat/visoes', {
@@ -194,7 +194,7 @@ const ids: Record<string, string[]> = {
   codigo: ['X'],
   token: ['x'],
 }
-/** Asked as often as a sweep asks, some calls want a rest: that is no answer. */
+/** Retries calls that are rate-limited during a sweep: a 429 is not the answer. */
 const pedir = async (quem: Chamada, caminho: string): Promise<string> => {
   const r = await fetch(casa.url + caminho, {
     headers: { authorization: `Bearer ${quem.token}`, accept: 'application/json' },
@@ -213,8 +213,7 @@ const fora = [
 ] as const
 
 /**
- * What each question answers, without what passes by itself: clocks, signed tokens, and what is asked of the past
- * minute.
+ * Returns the answer to each query, without what changes by itself: clocks, signed tokens, and data of the last minute.
  */
 async function retrato(quem: Chamada): Promise<Map<string, string>> {
   const visto = new Map<string, string>()
@@ -224,7 +223,7 @@ async function retrato(quem: Chamada): Promise<Map<string, string>> {
       visto.set(`${e.path}?${c}`, (await pedir(quem, `${e.path}${c && `?${c}`}`)).replace(passa, '"$1":0'))
   return visto
 }
-/** The rows of the house that belong to the secret inboxes, as one sum. */
+/** A checksum of all rows that belong to the secret inboxes. */
 const soma = async () =>
   (
     await sql<{ s: string }>`
@@ -261,8 +260,8 @@ const soma = async () =>
     `.execute(banco)
   ).rows[0]?.s
 
-describe('the parts that came since', () => {
-  it('they are there to be found: logs, drafts, schedules, notes, assistant, report and bell of who may see them', async () => {
+describe('parts outside the conversation', () => {
+  it('control: users with access find the canaries in logs, drafts, schedules, notes, assistant, report and bell', async () => {
     const onde = [
       `${base}/${id}`,
       `${base}/${id}/mensagens?limit=200`,
@@ -282,7 +281,7 @@ describe('the parts that came since', () => {
   })
 
   it.each(fora)(
-    '[R13] no answer says a word of them to %s, by any id',
+    '[R13] no answer contains one of them for %s, by any id',
     async (_, quem) => {
       let vistas = 0
       for (const { id: rota, endpoint: e } of rotas.filter((r) => r.endpoint.method === 'GET')) {
@@ -300,7 +299,7 @@ describe('the parts that came since', () => {
   )
 
   it.each(fora)(
-    '[R13] whatever happens there changes no answer to %s: no list, counter, report, view, bell or board',
+    '[R13] no event there changes an answer to %s: no list, counter, report, view, bell or board',
     async (_, quem) => {
       const antes = await retrato(quem)
       await viver()
@@ -311,7 +310,7 @@ describe('the parts that came since', () => {
     240_000,
   )
 
-  it('saved views, bulk acts and the search inside count and touch nothing that is out of reach', async () => {
+  it('saved views, bulk acts and the search inside a conversation count and change nothing out of reach', async () => {
     expect((await vendedor('GET', '/api/chat/visoes/contagens')).corpo.data[vivido.visao]).toBe(0)
     const alvos: [object, number][] = [
       [{ ids: [id] }, 0],
@@ -334,7 +333,7 @@ describe('the parts that came since', () => {
   })
 
   it.each(fora)(
-    'no write of %s, with ids of theirs in every place, changes a row there or says a word',
+    'no write of %s, with ids of theirs in every field, changes a row there or reveals a text',
     async (_, quem) => {
       const antes = await soma()
       const palavras = {
@@ -357,7 +356,7 @@ describe('the parts that came since', () => {
             expect(r.status, `${rota} ${caminho} ${JSON.stringify(corpo)}: ${dito}`).toBeLessThan(500)
             if (r.status < 300) {
               aceitas++
-              // what was written by the caller may be said back, nothing else
+              // the answer may repeat the caller's own input, nothing else
               expect(
                 achados(dito).filter((c) => !JSON.stringify(corpo ?? {}).includes(c)),
                 `${rota} ${caminho} ${JSON.stringify(corpo)}: ${dito}`,

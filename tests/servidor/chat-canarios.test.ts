@@ -8,7 +8,7 @@ import { casaDeChat, numeroNovo, PNG, recebida, subirArquivo } from '#tests/supo
 import { perguntasEDemais } from '#tests/suporte/corpos.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
-// one word for each place where a conversation keeps words: found anywhere, it says what leaked
+// one canary for each field in which a conversation stores text: the one that is found names the leak
 const canarios = {
   nome: 'canarinome',
   fala: 'canarifala',
@@ -26,7 +26,7 @@ const casa = await casaDeChat()
 const supervisora = await casa.como('supervisora@girassol.test')
 const atendente = await casa.como('atendente@girassol.test')
 const vendedor = await casa.como('vendedor@girassol.test')
-// may export and see reports, and reaches one other inbox
+// may export and see reports, with access to another inbox only
 const lider = await pessoaDeTeste(casa, [
   { departamento: 'eng', papel: 'supervisor' },
   { departamento: 'chat', papel: 'operador' },
@@ -57,7 +57,7 @@ await atendente('POST', `${base}/${id}/transferir`, {
   transferir_historico: true,
   passagem: { pedido: canarios.passagem },
 })
-// the same customer is known to the others, too: that is where a leak would come from
+// the others have a conversation with the same subject: a leak would come from the similar ones
 await casa.entregar(deles, recebida({ numero: numeroNovo(), texto: 'meu inversor growatt parou' }))
 const [aberta] = (await vendedor('GET', base)).corpo.data
 
@@ -85,7 +85,7 @@ const consultas = [
   ...buscas,
 ]
 
-/** Every way of filling in the places of a path. */
+/** Returns every combination of ids for the parameters of a path. */
 function caminhos(modelo: string): string[] {
   const lugar = /\{(\w+)\}/.exec(modelo)
   if (!lugar) return [modelo]
@@ -102,10 +102,7 @@ async function texto(quem: Chamada, caminho: string): Promise<string> {
   return `${r.status} ${Buffer.from(await r.arrayBuffer()).toString('latin1')}`
 }
 const achados = (t: string) => Object.values(canarios).filter((c) => t.includes(c))
-/**
- * Who a customer is, the registry tells everybody who works with customers; what was said with them stays in their
- * inbox.
- */
+/** The registry shows a customer's data to all users who work with customers; messages stay in their inbox. */
 const doCadastro = [canarios.nome, canarios.empresa]
 
 describe('canaries', () => {
@@ -113,7 +110,7 @@ describe('canaries', () => {
     ['an attendant of another inbox', vendedor],
     ['a supervisor of another department, with every right to export', lider],
   ] as const)(
-    '[R13] no GET of the product says a word of them to %s',
+    '[R13] no GET of the product contains a canary for %s',
     async (_, quem) => {
       const rotas = casa.app.rotas.filter((r) => r.endpoint.method === 'GET' && !r.endpoint.open)
       expect(rotas.length).toBeGreaterThan(40)
@@ -122,7 +119,7 @@ describe('canaries', () => {
         for (const caminho of caminhos(rota.endpoint.path)) {
           for (const consulta of perguntasEDemais(rota.endpoint, consultas)) {
             const resposta = await texto(quem, `${caminho}${consulta && `?${consulta}`}`)
-            // what was asked for may be said back in a refusal, never in an answer
+            // a refusal may repeat the request, an answer may not
             const sabidos = rota.endpoint.permission?.startsWith('contatos.') ? doCadastro : []
             expect(
               resposta.startsWith('4') ? [] : achados(resposta).filter((c) => !sabidos.includes(c)),
@@ -137,7 +134,7 @@ describe('canaries', () => {
     240_000,
   )
 
-  it('they are there to be found: the sweep of who may see them finds every one', async () => {
+  it('control: the sweep of a user with access finds every canary', async () => {
     const tudo = (
       await Promise.all(
         [
@@ -154,7 +151,7 @@ describe('canaries', () => {
       expect(achados(await texto(supervisora, caminho)).length).toBeGreaterThan(0)
   })
 
-  it('[R13] neither does a live channel, nor what a notification is made of', async () => {
+  it('[R13] neither does a live channel, nor the data of a notification', async () => {
     const url = new URL(casa.url)
     const ouvir = async (quem: Chamada) => {
       const cliente = new Ably.Realtime({
@@ -181,7 +178,7 @@ describe('canaries', () => {
     await casa.entregar(secreta, recebida({ numero, nome: canarios.nome, texto: canarios.fala }))
     await atendente('POST', `${base}/${id}/tags`, { tags: [`${canarios.tag}-2`] })
     await ate('the general channel told of the change', () => quemVe.ouvido.length > 1)
-    // ids only to who may see it, nothing at all to who may not
+    // only ids for users who may see it, nothing at all for the others
     expect(quemVe.ouvido.flatMap(achados)).toEqual([])
     expect(ouvido.filter((m) => m.includes(id) || achados(m).length > 0)).toEqual([])
   })

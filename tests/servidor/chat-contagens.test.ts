@@ -14,8 +14,8 @@ const naoLidas = async (quem: typeof atendente, caixa: string) =>
   (await quem('GET', `${base}/nao-lidas?caixa_entrada_id=${caixa}`)).corpo.data
 const conversaDe = async (numero: string) => (await supervisora('GET', `${base}?busca=${numero}`)).corpo.data[0]
 
-describe('what is not read', () => {
-  it("[S7.43] [S7.45] [S3.22] is counted for each person: reading is one's own, an answer covers everybody", async () => {
+describe('unread messages', () => {
+  it('[S7.43] [S7.45] [S3.22] are counted for each user: reading affects only the reader, an answer all users', async () => {
     const caixa = await novaCaixa()
     const numero = numeroNovo()
     await casa.entregar(caixa, recebida({ numero }), recebida({ numero }), recebida({ numero }))
@@ -45,7 +45,7 @@ describe('what is not read', () => {
     expect((await vendedor('GET', `${base}?caixa_entrada_id=${caixa.id}&nao_lidas=true`)).corpo.data).toEqual([])
   })
 
-  it('[S7.43] a mark only goes forward; a late one says what is unread now', async () => {
+  it('[S7.43] a mark only moves forward; a late one returns what is unread now', async () => {
     const caixa = await novaCaixa()
     const numero = numeroNovo()
     await casa.entregar(caixa, ...Array.from({ length: 5 }, () => recebida({ numero })))
@@ -175,7 +175,7 @@ describe('counts', () => {
           const linhas = (await supervisora('GET', `${base}?caixa_entrada_id=${caixa.id}`)).corpo.data
           const alvo = `${base}/${linhas[n % (linhas.length || 1)]?.id}`
           if (linhas.length === 0) continue
-          // many of these are refused in the state the conversation is in; the counts must not care
+          // many of these are refused in the current state of the conversation; the counts must still match
           if (verbo === 'atribuir') await atendente('POST', `${alvo}/atribuir`, { usuario_id: atendente.id })
           if (verbo === 'largar') await supervisora('DELETE', `${alvo}/atribuir`)
           if (verbo === 'responder') await atendente('POST', `${alvo}/mensagens`, { conteudo: 'oi' })

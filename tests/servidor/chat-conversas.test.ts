@@ -38,9 +38,9 @@ const recusas: [Record<string, unknown>, string, string][] = [
   [{ tags: ['  '] }, 'tags.0', 'Etiqueta inválida'],
 ]
 
-describe('what a conversation accepts', () => {
+describe('validation of a conversation', () => {
   it.each([undefined, null, ''])(
-    "[S5.9] without an inbox (%j) it is refused with 'Caixa de entrada é obrigatória'",
+    "[S5.9] refuses one without an inbox (%j) with 'Caixa de entrada é obrigatória'",
     async (caixa_entrada_id) => {
       const r = await atendente('POST', base, { caixa_entrada_id, contato_nome: 'Ana' })
       expect([r.status, r.corpo.error.message, r.corpo.error.details[0]]).toEqual([
@@ -52,7 +52,7 @@ describe('what a conversation accepts', () => {
   )
 
   it.each(recusas)(
-    '[S5.10] [S5.11] [S5.12] [S5.13] %j is refused at %s, when made and when changed: %s',
+    '[S5.10] [S5.11] [S5.12] [S5.13] refuses %j at %s, on creation and on change: %s',
     async (dados, campo, mensagem) => {
       const nova = await atendente('POST', base, { caixa_entrada_id: caixa.id, ...dados })
       const conversa = await abrirConversa(atendente, caixa)
@@ -67,7 +67,7 @@ describe('what a conversation accepts', () => {
     },
   )
 
-  it('[S4.1] [S4.2] knows exactly the states and priorities of the wire, in the database too', async () => {
+  it('[S4.1] [S4.2] has exactly the states and priorities of the contract, in the database too', async () => {
     expect(statusDaConversa).toEqual(['aguardando', 'ativa', 'finalizada', 'transferida'])
     expect(prioridades).toEqual(['baixa', 'normal', 'alta', 'urgente'])
     expect(await lista('conversas_status_check')).toEqual([...statusDaConversa])
@@ -78,8 +78,8 @@ describe('what a conversation accepts', () => {
   })
 })
 
-describe('making, reading and changing', () => {
-  it('[S7.34] [S3.22] [S3.23] [S3.24] [S5.14] [S5.15] [S5.16] gives back every field, with name, e-mail and phone formatted', async () => {
+describe('creating, reading and changing', () => {
+  it('[S7.34] [S3.22] [S3.23] [S3.24] [S5.14] [S5.15] [S5.16] returns every field, with name, e-mail and phone formatted', async () => {
     const { status, corpo } = await atendente('POST', base, {
       caixa_entrada_id: caixa.id,
       contato_nome: '  Marlene Prado ',
@@ -111,7 +111,7 @@ describe('making, reading and changing', () => {
     expect(lida).toEqual({ ...corpo.data, mensagens: [] })
   })
 
-  it('[S5.16] a number typed with its country keeps it; a national one is Brazilian', async () => {
+  it('[S5.16] a number with a country code keeps it; one without is Brazilian', async () => {
     const numero = async (contato_telefone: string) =>
       (await atendente('POST', base, { caixa_entrada_id: caixa.id, contato_telefone })).corpo.data.contato_telefone
     expect(await numero('+51 987 654 321')).toBe('51987654321')
@@ -120,7 +120,7 @@ describe('making, reading and changing', () => {
     expect(await numero('+55 41 8877-6655')).toBe('5541988776655')
   })
 
-  it('[S7.33] [S7.50] comes with its first 50 messages, or without when asked so', async () => {
+  it('[S7.33] [S7.50] returns its first 50 messages, or none on request', async () => {
     const numero = numeroNovo()
     await casa.entregar(
       caixa,
@@ -134,7 +134,7 @@ describe('making, reading and changing', () => {
     expect((await atendente('GET', `${base}/${id}?incluir_mensagens=talvez`)).status).toBe(400)
   })
 
-  it('[S7.34] a contact with an open conversation in the inbox gets no second one, however many ask at once', async () => {
+  it('[S7.34] a contact with an open conversation in the inbox gets no second one, however many concurrent requests', async () => {
     const contato_telefone = numeroNovo()
     const respostas = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -150,7 +150,7 @@ describe('making, reading and changing', () => {
     expect(new Set(respostas.map((r) => r.corpo.data.contato_id)).size).toBe(1)
   })
 
-  it('[S7.35] changes contact, priority and tags; empties what is emptied; refuses the address of somebody else', async () => {
+  it('[S7.35] changes contact, priority and tags; clears emptied fields; refuses the address of another contact', async () => {
     const conversa = await abrirConversa(atendente, caixa, { contato_nome: 'Ana', contato_email: 'ana@x.com' })
     const outra = await abrirConversa(atendente, caixa)
     const { corpo } = await atendente('PUT', `${base}/${conversa.id}`, {
@@ -177,7 +177,7 @@ describe('making, reading and changing', () => {
     expect(sistema).toMatchObject([{ direcao: 'sistema', conteudo: 'Prioridade: urgente' }])
   })
 
-  it('[S7.35] [S5.16] a foreign number sent back as it was answered stays the number it is', async () => {
+  it('[S7.35] [S5.16] a foreign number sent back as it was returned does not change', async () => {
     const contato_telefone = '51987654399'
     const conversa = await abrirConversa(atendente, caixa, { contato_telefone: `+${contato_telefone}` })
     const por = async (dados: object) => (await atendente('PUT', `${base}/${conversa.id}`, dados)).corpo.data
@@ -188,7 +188,7 @@ describe('making, reading and changing', () => {
     expect(await por({ contato_telefone: '(19) 99333-2299' })).toMatchObject({ contato_telefone: '5519993332299' })
   })
 
-  it('a phone corrected before the customer ever wrote is where the next message goes', async () => {
+  it('the next message goes to a phone that was corrected before the customer wrote', async () => {
     const conversa = await abrirConversa(atendente, caixa)
     const certo = numeroNovo()
     await atendente('PUT', `${base}/${conversa.id}`, { contato_telefone: `+${certo}` })
@@ -196,7 +196,7 @@ describe('making, reading and changing', () => {
     expect(casa.pedidos('/message/sendText').at(-1)?.corpo.number).toBe(certo)
   })
 
-  it('[S7.35] [S4.1] a status goes through the verb that owns it', async () => {
+  it('[S7.35] [S4.1] changes a status only through its own verb', async () => {
     const conversa = await abrirConversa(atendente, caixa)
     const por = async (status: string) => (await atendente('PUT', `${base}/${conversa.id}`, { status })).corpo
     expect((await por('ativa')).data.status).toBe('ativa')
@@ -205,7 +205,7 @@ describe('making, reading and changing', () => {
     expect((await por('aguardando')).data).toMatchObject({ status: 'aguardando', finalizada_em: null })
   })
 
-  it('[S7.36] is removed with its messages and files by whoever may; the attendant may not', async () => {
+  it('[S7.36] deletes it with its messages and files for users with the permission; an attendant has none', async () => {
     const conversa = await abrirConversa(atendente, caixa)
     const anexo = await subirArquivo(casa, atendente, conversa.id, 'foto.png', 'image/png', PNG)
     await atendente('POST', `${base}/${conversa.id}/mensagens`, { conteudo: 'veja', tipo: 'imagem', anexos: [anexo] })

@@ -10,7 +10,7 @@ import { casaDoWhatsapp, recebidaDoWhatsapp, type Bolha } from '#tests/suporte/w
 const base = '/api/chat/conversas'
 const PERGUNTA = 'Que nota você dá ao atendimento, de 1 a 5?'
 
-/** A queue that asks, and somebody who answers in it. */
+/** Creates a queue that asks for a rating, with an attendant in it. */
 async function comPergunta(casa: AppDeTeste) {
   const supervisora = await casa.como('supervisora@girassol.test')
   const atendente = await casa.como('atendente@girassol.test')
@@ -35,7 +35,7 @@ async function comPergunta(casa: AppDeTeste) {
         order by criado_em
       `.execute(banco)
     ).rows
-  /** Helped, ended, and asked how it was: the end stands, the clock is told so. */
+  /** Assigns and ends the conversation, and advances the clock so that the rating is requested. */
   async function atendida(id: string) {
     await ate(
       'in its queue',
@@ -71,8 +71,8 @@ async function comPergunta(casa: AppDeTeste) {
   return { supervisora, atendente, fila, daCaixa, atendida, avaliacao, fio, avaliada, banco }
 }
 
-describe('a rating that is touched', () => {
-  it('telegram: five buttons; a touch counts once, a second one or the same number changes nothing and opens nothing', async () => {
+describe('a rating given by a button', () => {
+  it('telegram: five buttons; one tap counts once, and a second tap or the same number changes and opens nothing', async () => {
     const casa = await casaDoTelegram()
     const p = await comPergunta(casa)
     const caixa = await casa.criarCaixa(p.supervisora, { [p.atendente.id]: 'atendente' })
@@ -113,15 +113,15 @@ describe('a rating that is touched', () => {
       ['Atendimento avaliado com 4 de 5'],
       [{ id, status: 'finalizada' }],
     ])
-    // what was touched is shown on the question itself
+    // the choice is shown on the question itself
     const asked = (await p.fio(id)).find((m) => m.dados?.automatica === 'avaliacao')
     expect(asked?.dados.respostas).toBeDefined()
-    // somebody else holding the same button answers nothing of hers
+    // a tap on the same button by another customer does not change her rating
     await tocar(1, 'cb-alheio', chatNovo())
     expect((await p.avaliacao(id)).nota).toBe(4)
   }, 60_000)
 
-  it('whatsapp: a list to choose from; an answer days later still counts, and the conversation stays closed', async () => {
+  it('whatsapp: a list; an answer days later still counts, and the conversation stays closed', async () => {
     const casa = await casaDoWhatsapp()
     const p = await comPergunta(casa)
     const caixa = await casa.criarCaixa(p.supervisora, { [p.atendente.id]: 'atendente' })
@@ -154,7 +154,7 @@ describe('a rating that is touched', () => {
     ])
   }, 60_000)
 
-  it("the site's chat: the same list, touched in the widget", async () => {
+  it('webchat: the same list, tapped in the widget', async () => {
     const casa = await casaDeChat()
     const p = await comPergunta(casa)
     const caixa = await criarChatDoSite(p.supervisora, { [p.atendente.id]: 'atendente' })
@@ -185,7 +185,7 @@ describe('a rating that is touched', () => {
     ])
   }, 60_000)
 
-  it('api: a list where the channel carries it; a typed number counts the same, and a touch after it counts no more', async () => {
+  it('api: a list where the channel supports it; a typed number counts too, and a tap after it does not', async () => {
     const casa = await casaDeChat()
     const p = await comPergunta(casa)
     const caixa = await casa.criarCaixa(p.supervisora, { [p.atendente.id]: 'atendente' })
@@ -218,12 +218,12 @@ describe('a rating that is touched', () => {
       ['Atendimento avaliado com 3 de 5'],
       [{ id, status: 'finalizada' }],
     ])
-    // words are words: they open a conversation as always
+    // any other text opens a conversation as usual
     await casa.entregar(caixa, recebida({ numero, texto: 'mais uma dúvida' }))
     expect(await p.daCaixa(caixa.id)).toHaveLength(2)
   }, 60_000)
 
-  it('a conversation that was handed over without its history is not asked about: it goes on elsewhere', async () => {
+  it('does not ask about a conversation that was transferred without history: it continues elsewhere', async () => {
     const casa = await casaDeChat()
     const p = await comPergunta(casa)
     const caixa = await casa.criarCaixa(p.supervisora, { [p.atendente.id]: 'atendente' })
@@ -267,7 +267,7 @@ describe('a rating that is touched', () => {
         })
       ).status,
     ).toBe(200)
-    // what ends after it is asked about; by then the queue has looked at the other, too
+    // a conversation that ends later is asked about; by then the queue has processed the other one too
     await p.atendida(b?.id ?? '')
     await ate(
       'looked at',

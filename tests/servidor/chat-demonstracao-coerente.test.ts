@@ -23,7 +23,7 @@ await semearDemonstracao(casa.app, simulador)
 const { db } = casa.app.s.banco
 const supervisora = await casa.como('supervisora@girassol.test')
 
-it('[achado C14] the phones of the customers hold what the desk holds', async () => {
+it('[achado C14] the customers’ phones have the same messages as the desk', async () => {
   const celular = async (caminho: string) =>
     (await fetch(`${simulador.url}/celular/api/${caminho}`)).json() as Promise<never>
   const { clientes } = (await celular('estado')) as { clientes: { id: number; nome: string; jid: string }[] }
@@ -41,7 +41,7 @@ it('[achado C14] the phones of the customers hold what the desk holds', async ()
   `.execute(db)
   expect(rows.length).toBeGreaterThan(8)
   for (const { contato, n } of rows) {
-    // a vote is no bubble on the phone, and one customer has a second phone, whose number is hidden
+    // a vote is no message on the phone, and one customer has a second phone with a hidden number
     const quem = clientes.findLast((c) => c.nome === contato)
     expect(quem, contato).toBeDefined()
     const noCelular = (await celular(`clientes/${quem?.id}/mensagens`)) as { texto: string; momento: number }[]
@@ -51,7 +51,7 @@ it('[achado C14] the phones of the customers hold what the desk holds', async ()
   }
 })
 
-it('[achado C14] who waits since yesterday is late, and is counted as late', async () => {
+it('[achado C14] a conversation that has waited since yesterday is late, and counted as late', async () => {
   const painel = async () => (await supervisora('GET', '/api/chat/relatorios/painel')).corpo.data
   await expect.poll(async () => (await painel()).prazos_vencidos, { timeout: 20_000 }).toBeGreaterThan(0)
   const atrasadas = async () =>
@@ -70,7 +70,7 @@ it('[achado C14] who waits since yesterday is late, and is counted as late', asy
     .toEqual([])
 })
 
-it('[achado C14] a drill of one day lists only conversations that began on it', async () => {
+it('[achado C14] a drill-down to one day lists only conversations that began on it', async () => {
   const dia = (em: string) => new Date(em).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   const hoje = dia(new Date().toISOString())
   const { data } = (
@@ -80,7 +80,7 @@ it('[achado C14] a drill of one day lists only conversations that began on it', 
   expect(data.filter((l: { criado_em: string }) => dia(l.criado_em) !== hoje)).toEqual([])
 })
 
-it('[achado C14] the phones open at the same address after each start', async () => {
+it('[achado C14] the phones open at the same URL after each start', async () => {
   const antes = simulador.url
   await simulador.fechar()
   for (let vez = 0; vez < 2; vez++) {

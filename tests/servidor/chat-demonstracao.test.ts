@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { semearOutrosCanais } from '#server/seed/outros-canais.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 
-it('the demonstration has threads on official WhatsApp and on Telegram with what is theirs alone; nobody outside is asked anything; made once', async () => {
+it('has threads on official WhatsApp and Telegram with their special features, calls no external server, and is created once', async () => {
   const casa = await appDeTeste({ env: { SEED: 'demo' } })
   const chamadas = vi.spyOn(casa.app.s.rede, 'buscar')
   await semearOutrosCanais(casa.app)
@@ -27,7 +27,7 @@ it('the demonstration has threads on official WhatsApp and on Telegram with what
     'whatsapp',
   ])
 
-  // one window about to close, one closed, one wide open
+  // one window close to its end, one closed, one wide open
   const horas = ['Luciana Barreto Farias', 'Otávio Mendonça Prates', 'Iraci Fontenele'].map(
     (n) => (Date.now() - Date.parse(de(n)?.ultima_entrada_em ?? '')) / 3_600_000,
   )
@@ -37,7 +37,7 @@ it('the demonstration has threads on official WhatsApp and on Telegram with what
   ).corpo.data.modelos as { situacao: string }[]
   expect(modelos.filter((m) => m.situacao === 'APPROVED')).toHaveLength(4)
 
-  // the number that its owner shared, the voices of a group, stickers that are there to be seen
+  // the shared number, the voices of a group, visible stickers
   expect(de('Denílson Paixão')?.contato_telefone).toBe('5571991750342')
   const mensagens = async (nome: string) =>
     (await supervisora('GET', `/api/chat/conversas/${de(nome)?.id ?? ''}/mensagens`)).corpo.data as {

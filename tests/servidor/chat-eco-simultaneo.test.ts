@@ -18,7 +18,7 @@ const GUARDAR_RESPOSTA = `
   where id = $2
 `
 
-/** A message whose answer from the channel has not been stored yet. */
+/** A sent message whose answer from the channel is not stored yet. */
 async function aCaminho(conteudo: string) {
   const conversa = await abrirConversa(supervisora, caixa)
   const { corpo } = await supervisora('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo })
@@ -49,7 +49,7 @@ const mensagensDe = (conversa: string) =>
 const pendentes = () =>
   db.selectFrom('chat.eventos_webhook').select('id').where('situacao', '<>', 'processado').execute()
 
-it('[achado K1] an answer stored while its echo waits for the row is known: the batch goes through, with no second bubble', async () => {
+it('[achado K1] an echo that waits for the row sees the answer stored meanwhile: its batch succeeds, with no second bubble', async () => {
   const m = await aCaminho('bom dia')
   const resposta = await prenderLinhas(casa.urlDoBanco, GUARDAR_RESPOSTA, [m.externo, m.id])
   const outro = recebida({ numero: m.numero, texto: 'e eu respondo' })
@@ -66,7 +66,7 @@ it('[achado K1] an answer stored while its echo waits for the row is known: the 
   expect(await mensagensDe(m.conversa)).toEqual([{ id_externo: m.externo, status: 'enviada', seq: 1 }])
 })
 
-it('[achado K1] an echo under another address of the same person meets the stored answer without failing its batch', async () => {
+it('[achado K1] an echo under another address of the same person finds the stored answer, and its batch succeeds', async () => {
   const m = await aCaminho('boa tarde')
   // no contact in common: nothing in this batch waits for the row of the message
   const estranho = recebida({ id: m.externo, numero: '5511999998888', texto: 'outras palavras', de_mim: true })

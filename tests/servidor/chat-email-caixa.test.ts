@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { ate, carta, correioDeTeste, SENHA_DO_CORREIO, USUARIO } from '#tests/suporte/correio.ts'
 
-// doors that open, lines that break and come back: slow machines take their time
+// connections that open, break and come back: slow on a slow machine
 vi.setConfig({ testTimeout: 120_000 })
 
 const correio = await correioDeTeste('contraparte')
@@ -27,8 +27,8 @@ const conexao = (id: string, estado: string) =>
     return c.estado === estado && c
   })
 
-describe('what an inbox of mail is set to', () => {
-  it('[S3.13] [S3.14] has its nine fields, 993 and 587 unless said otherwise; the password never comes back', async () => {
+describe('settings of an e-mail inbox', () => {
+  it('[S3.13] [S3.14] has its nine fields, 993 and 587 by default; the password is never returned', async () => {
     const { status, corpo } = await criar({ ...completa, endereco_resposta: ' Vendas@Empresa.com.br ' })
     expect(status).toBe(200)
     expect(corpo.data.configuracao).toEqual({
@@ -76,14 +76,14 @@ describe('what an inbox of mail is set to', () => {
     ['usuario', 'contato', 'Endereço de resposta é obrigatório quando o usuário não é um e-mail'],
     ['endereco_resposta', 'nada', 'Endereço de resposta inválido'],
     ['usuario', 'a@b.com\r\nBcc: x', 'Usuário inválido'],
-  ])('[S5.1] [S5.2] %s = %j is refused: %s', async (campo, valor, mensagem) => {
+  ])('[S5.1] [S5.2] refuses %s = %j: %s', async (campo, valor, mensagem) => {
     const { [campo as 'senha']: _, ...resto } = completa
     const r = await criar(valor === undefined ? resto : { ...completa, [campo]: valor })
     expect([r.status, r.corpo.error.code]).toEqual([400, 'VALIDATION_ERROR'])
     expect(r.corpo.error.details.map((d: { mensagem: string }) => d.mensagem)).toContain(mensagem)
   })
 
-  it('another server asks for the password again; another signature does not', async () => {
+  it('another server requires the password again; another signature does not', async () => {
     const {
       corpo: {
         data: { id },
@@ -100,7 +100,7 @@ describe('what an inbox of mail is set to', () => {
     await supervisora('PUT', `${base}/${id}`, { ativo: false })
   })
 
-  it('nobody posts a letter through the door of the webhook', async () => {
+  it('the webhook accepts no e-mails', async () => {
     const {
       corpo: { data },
     } = await criar(completa)
@@ -115,7 +115,7 @@ describe('what an inbox of mail is set to', () => {
 })
 
 describe('the connection', () => {
-  it('testing tells receiving and sending apart, with their time; an address inside the house is refused without saying so', async () => {
+  it('tests receiving and sending separately, with their time; refuses an internal address without revealing why', async () => {
     const boa = (await criar(correio.configuracao)).corpo.data.id
     const teste = async (id: string) => (await supervisora('POST', `${base}/${id}/testar`)).corpo.data
     const certo = await teste(boa)
@@ -132,7 +132,7 @@ describe('the connection', () => {
     expect((await atendente('POST', `${base}/${boa}/testar`)).status).toBe(403)
   })
 
-  it('a server that cannot prove who it is gets no password', async () => {
+  it('sends no password to a server without a valid certificate', async () => {
     await ate(async () => correio.ligados() === 0)
     const {
       corpo: {
@@ -148,7 +148,7 @@ describe('the connection', () => {
     await supervisora('PUT', `${base}/${id}`, { ativo: false })
   })
 
-  it('a refused password is said on the inbox and not tried again until somebody changes something', async () => {
+  it('shows a refused password on the inbox, and does not retry until the settings change', async () => {
     const {
       corpo: {
         data: { id },
@@ -174,7 +174,7 @@ describe('the connection', () => {
     await supervisora('PUT', `${base}/${id}`, { ativo: false })
   })
 
-  it('switched off it reads nothing, switched on it goes on where it stood; letters are marked as read only when asked', async () => {
+  it('an inactive inbox reads nothing, an active one continues where it was; e-mails are marked as read only if configured', async () => {
     const {
       corpo: {
         data: { id },
@@ -211,7 +211,7 @@ describe('the connection', () => {
     await supervisora('PUT', `${base}/${id}`, { ativo: false })
   })
 
-  it('brings the last days along when asked, each letter once and in its place', async () => {
+  it('imports the last days on request, each e-mail once and at its position', async () => {
     const {
       corpo: {
         data: { id },
@@ -234,7 +234,7 @@ describe('the connection', () => {
 })
 
 describe('several processes', () => {
-  it('one of them watches the mailbox; when it loses its lease it lets go, and each letter is taken once', async () => {
+  it('one of them watches the mailbox and stops when it loses its lease; each e-mail is imported once', async () => {
     await ate(async () => correio.ligados() === 0)
     const outra = await appDeTeste({
       permitirTambem: correio.hosts,
@@ -262,7 +262,7 @@ describe('several processes', () => {
     await correio.entregar(carta({ texto: 'para um só' }))
     await ate(async () => (await chegadas('para um só')) === 1)
     expect(correio.ligados()).toBe(1)
-    // as if another process, slow to be believed dead, had taken it
+    // simulates another process that took over the lease
     await sql`
       update chat.email_vigias
       set dono = gen_random_uuid(), vence_em = now() + interval '9 seconds'
@@ -302,7 +302,7 @@ describe('sending', () => {
     ['DATA', 552, 'A mensagem é grande demais para o servidor de e-mail.'],
     ['DATA', 554, 'O servidor de e-mail recusou a mensagem.'],
   ] as const)(
-    'refused at %s with %i it says why, and goes as the same letter when sent again',
+    'refused at %s with %i it stores the reason, and resends the same e-mail',
     async (onde, codigo, detalhe) => {
       const c = await abrir(`recusa-${onde}-${codigo}@cliente.test`.toLowerCase())
       correio.recusar(onde, codigo)
@@ -327,14 +327,14 @@ describe('sending', () => {
     },
   )
 
-  it('a busy server is waited for', async () => {
+  it('waits for a busy server', async () => {
     const c = await abrir('ocupado@cliente.test')
     correio.recusar('RCPT', 451)
     setTimeout(() => correio.recusar('RCPT', undefined), 200)
     expect((await enviar(c.id, { conteudo: 'sem pressa' })).corpo.data.status).toBe('enviada')
   })
 
-  it('a wrong password at the way out is said as such', async () => {
+  it('reports a wrong SMTP password as such', async () => {
     const c = await abrir('senha@cliente.test')
     correio.trocarSenha('outra')
     const r = await enviar(c.id, { conteudo: 'oi' })
@@ -344,7 +344,7 @@ describe('sending', () => {
     })
   })
 
-  it('no line break becomes a header, no bad copy is taken, a contact without mail is told', async () => {
+  it('no line break becomes a header; refuses an invalid copy address and a contact without e-mail', async () => {
     const c = await abrir('cabecalhos@cliente.test')
     const ruim = await enviar(c.id, {
       conteudo: 'oi',
@@ -369,7 +369,7 @@ describe('sending', () => {
     })
   })
 
-  it('an address corrected after the letter came back gets a letter of its own', async () => {
+  it('an address corrected after a bounce gets a new e-mail', async () => {
     const c = await abrir('errrado@cliente.test')
     correio.recusar('RCPT', 550)
     await enviar(c.id, { conteudo: 'endereço torto' })
@@ -382,7 +382,7 @@ describe('sending', () => {
     )
   })
 
-  it('an interrupted send keeps its name: sent again it is the same letter', async () => {
+  it('an interrupted send keeps its Message-ID: resending is the same e-mail', async () => {
     const c = await abrir('interrompida@cliente.test')
     await enviar(c.id, { conteudo: 'primeira vez' })
     const primeira = /^Message-ID: (.*)$/im.exec(correio.enviadas.at(-1)?.bruto ?? '')?.[1]

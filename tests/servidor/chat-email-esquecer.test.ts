@@ -4,7 +4,7 @@ import { BUCKET } from '#modules/chat/server/apresentar.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { ate, carta, correioDeTeste } from '#tests/suporte/correio.ts'
 
-// doors that open and letters that travel: slow machines take their time
+// connections and e-mails in transit: slow on a slow machine
 vi.setConfig({ testTimeout: 120_000 })
 
 const correio = await correioDeTeste('contraparte')
@@ -32,8 +32,8 @@ const linha = async (trecho: string) =>
 const guardada = (id: string) =>
   ate(async () => (await sql`select 1 from chat.emails where id_externo = ${id}`.execute(db)).rows[0])
 
-describe('who asks to be forgotten', () => {
-  it('is forgotten in the letters themselves and in what was delivered; whoever shares a name is not', async () => {
+describe('erasure of a person', () => {
+  it('removes them from the e-mails themselves and from the deliveries, but not another person with the same name', async () => {
     await correio.entregar(
       carta({
         id: 'ines-1@cliente.test',
@@ -87,7 +87,7 @@ describe('who asks to be forgotten', () => {
   })
 })
 
-describe('letters of machines', () => {
+describe('automatic e-mails', () => {
   const deMaquina = (
     id: string,
     texto: string,
@@ -95,7 +95,7 @@ describe('letters of machines', () => {
     de = 'Concessionária <no-reply@luz.test>',
   ) => correio.entregar(carta({ id, de, assunto: id, texto, cabecalhos }))
 
-  it('open nothing while the mailbox says so, and a conversation to be read when it does not; what answers us never does', async () => {
+  it('open no conversation if the mailbox is set so, else one to be read; answers of machines to us never do', async () => {
     await deMaquina('maq-1@luz.test', 'aviso um')
     await guardada('maq-1@luz.test')
     await ate(

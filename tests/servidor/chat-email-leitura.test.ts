@@ -6,7 +6,7 @@ import { appDeTeste } from '#tests/suporte/app.ts'
 import { PNG } from '#tests/suporte/chat.ts'
 import { ate, carta, correioDeTeste } from '#tests/suporte/correio.ts'
 
-// doors that open, lines that break and come back: slow machines take their time
+// connections that open, break and come back: slow on a slow machine
 vi.setConfig({ testTimeout: 120_000 })
 
 const pedidos: string[] = []
@@ -87,8 +87,8 @@ const ATAQUES = [
   '</body></html><script>alert(1)</script>',
 ]
 
-describe('a formatted letter', () => {
-  it('loses everything that could act, and keeps what it says', async () => {
+describe('a formatted e-mail', () => {
+  it('loses everything active, and keeps its content', async () => {
     const { caminho, conteudo } = await receber({ html: `<p>Bom <b>dia</b></p>${ATAQUES.join('\n')}<p>Até logo</p>` })
     const {
       corpo: { data },
@@ -108,7 +108,7 @@ describe('a formatted letter', () => {
     expect(conteudo).not.toMatch(/alert|@import/)
   })
 
-  it('asks nothing of other servers until a person wants its images; then we fetch them, never the reader', async () => {
+  it('loads no external images until the user asks; then the server fetches them, never the browser', async () => {
     const { caminho } = await receber({
       html: `<p>Oferta</p><img src="${deFora}/espia.png?quem=maria" alt="foto"><img src="${deFora}/desenho.svg" alt="desenho"><img src="http://169.254.169.254/latest/meta-data" alt="interno">`,
     })
@@ -121,7 +121,7 @@ describe('a formatted letter', () => {
     expect(aberto.html).not.toMatch(/127\.0\.0\.1|169\.254|svg\+xml/)
   })
 
-  it('draws the images that came along and folds what it repeats', async () => {
+  it('draws the attached images and folds quoted text', async () => {
     const { caminho, conteudo, dados } = await receber({
       html: '<p>Veja o telhado</p><img src="cid:foto1" alt="telhado"><div class="gmail_quote"><div>Em 1 de março, Suporte escreveu:</div><blockquote class="gmail_quote" type="cite">mande uma foto</blockquote></div>',
       texto:
@@ -145,7 +145,7 @@ describe('a formatted letter', () => {
     expect(data.texto).toContain('> mande uma foto')
   })
 
-  it('opens for whoever sees the conversation and for nobody else; the original is a file', async () => {
+  it('opens only for users who see the conversation; the original is a file', async () => {
     const { caminho } = await receber({ texto: 'só para quem pode', id: 'so-para-quem@x.test' })
     expect((await ninguem('GET', caminho)).status).toBe(401)
     expect((await atendente('GET', caminho)).status).toBe(404)
@@ -164,7 +164,7 @@ describe('a formatted letter', () => {
     expect(await original.text()).toContain('Message-ID: <so-para-quem@x.test>')
   })
 
-  it('says beforehand whom the next letter would go to', async () => {
+  it('shows the recipients of the next answer beforehand', async () => {
     const { conversa } = await receber({
       de: 'Rui <rui@obra.test>',
       assunto: 'Vistoria',
@@ -181,7 +181,7 @@ describe('a formatted letter', () => {
     expect([(await ninguem('GET', caminho)).status, (await atendente('GET', caminho)).status]).toEqual([401, 404])
   })
 
-  it('goes away with its message', async () => {
+  it('is deleted with its message', async () => {
     const { conversa } = await receber({ de: 'vai@embora.test', texto: 'apague tudo', id: 'vai-embora@x.test' })
     await sql`delete from chat.conversas where id = ${conversa}`.execute(casa.app.s.banco.db)
     expect(

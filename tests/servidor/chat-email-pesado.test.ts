@@ -8,7 +8,7 @@ import { appDeTeste } from '#tests/suporte/app.ts'
 import { cpuDaThread } from '#tests/suporte/cpu.ts'
 import { ate, carta, correioDeTeste } from '#tests/suporte/correio.ts'
 
-// mailboxes that open: slow machines take their time
+// mailboxes that open: slow on a slow machine
 vi.setConfig({ testTimeout: 120_000 })
 
 const correio = await correioDeTeste('contraparte')
@@ -54,14 +54,14 @@ async function receber(o: Parameters<typeof carta>[0]) {
 }
 const png = (n: number) => Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(n, 1)])
 
-describe('the images of a letter', () => {
+describe('the images of an e-mail', () => {
   const html = `<p>${'<img src="cid:a" alt="a">'.repeat(230)}</p><img src="cid:b" alt="b">`
   const anexos = [
     { nome: 'a.png', mime: 'image/png', bytes: png(1_500_000), cid: 'a' },
     { nome: 'b.png', mime: 'image/png', bytes: Buffer.from('<html><script>1</script></html>'), cid: 'b' },
   ]
 
-  it('[achado R6] are answered once, by address, however often they are cited', async () => {
+  it('[achado R6] are returned once, by URL, however often they are cited', async () => {
     const { caminho } = await receber({ html, anexos })
     const {
       corpo: { data },
@@ -78,7 +78,7 @@ describe('the images of a letter', () => {
     expect((await r.arrayBuffer()).byteLength).toBe(1_500_016)
   })
 
-  it('[achado R23] are kept when it arrives; a letter of before is parsed once more, at its first opening', async () => {
+  it('[achado R23] are stored on arrival; an older e-mail is parsed once more, when it is first opened', async () => {
     const { id, caminho } = await receber({ html, anexos })
     const linha = () =>
       sql<{ imagens: { caminho: string }[] | null; carta: string }>`
@@ -94,12 +94,12 @@ describe('the images of a letter', () => {
     await sql`update chat.emails set imagens = null where caminho_storage = ${antes?.carta}`.execute(db)
     expect((await supervisora('GET', caminho)).corpo.data.html).toContain('/storage/v1/')
     expect((await linha())?.imagens).toEqual(antes?.imagens)
-    // the letter itself is no longer asked for
+    // the e-mail itself is no longer read
     await casa.app.s.arquivos.remover(BUCKET, [antes?.carta ?? ''])
     expect((await supervisora('GET', caminho)).corpo.data.html).toContain('/storage/v1/')
   })
 
-  it('[achado R6] go with whoever asks to be forgotten', async () => {
+  it('[achado R6] are deleted when the person is erased', async () => {
     const { id, conversa_id } = await receber({ de: 'Lia <lia@some.test>', html, anexos })
     const {
       rows: [antes],
@@ -118,8 +118,8 @@ describe('the images of a letter', () => {
   })
 })
 
-describe('a letter of 20 MB', () => {
-  it('[achado R23] is taken over and opened while the server goes on answering', async () => {
+describe('an e-mail of 20 MB', () => {
+  it('[achado R23] is imported and opened while the server still answers', async () => {
     const { html, anexos } = {
       html: `<p>${'<b>oi</b> '.repeat(80_000)}</p>`,
       anexos: [{ nome: 'planta.bin', mime: 'application/octet-stream', bytes: Buffer.alloc(14_000_000, 7) }],
@@ -140,7 +140,7 @@ describe('a letter of 20 MB', () => {
   })
 })
 
-describe('letters without an id', () => {
+describe('e-mails without a Message-ID', () => {
   const semId = (bytes: string, mais = '') =>
     mais +
     carta({
@@ -169,7 +169,7 @@ describe('letters without an id', () => {
     )
   }
 
-  it('[achado R24] that differ in their attachments are both kept; copies are not, nor those stored under the earlier id', async () => {
+  it('[achado R24] are both stored if their attachments differ; copies are not, nor those stored under the earlier id', async () => {
     await guardar(semId('%PDF um'), true)
     await expect.poll(quantas).toBe(1)
     await guardar(semId('%PDF um', 'Received: by outro.test\r\n'))
@@ -181,8 +181,8 @@ describe('letters without an id', () => {
   })
 })
 
-describe('who it says it is from', () => {
-  it('[achado R21] [achado R35] is the true address where the name reads as one, and an unconfirmed sender is told', async () => {
+describe('the displayed sender', () => {
+  it('[achado R21] [achado R35] is the true address where the name looks like one, and an unverified sender is marked', async () => {
     const m = await receber({
       de: '"\u202Egerente@banco.com.br" <ladrao@mal.test>',
       assunto: 'Boleto \u202Efdp.oiemertxe',

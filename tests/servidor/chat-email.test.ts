@@ -5,7 +5,7 @@ import { appDeTeste, type AppDeTeste, type Chamada } from '#tests/suporte/app.ts
 import { PNG, subirArquivo } from '#tests/suporte/chat.ts'
 import { ate, carta, correioDeTeste, devolucao, provedores, USUARIO, type Correio } from '#tests/suporte/correio.ts'
 
-// doors that open, lines that break and come back: slow machines take their time
+// connections that open, break and come back: slow on a slow machine
 vi.setConfig({ testTimeout: 120_000 })
 
 interface Linha {
@@ -19,7 +19,7 @@ interface Linha {
   autor_nome: string | null
 }
 
-/** One product, one provider, one inbox connected to it. */
+/** Starts one product and one provider, with one inbox connected to it. */
 async function casaComCorreio(qual: (typeof provedores)[number]) {
   const correio = await correioDeTeste(qual)
   const casa = await appDeTeste({ permitirTambem: correio.hosts })
@@ -87,11 +87,11 @@ const legivel = (bruto: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (s) => Buffer.from(s.replaceAll('=', ''), 'hex').toString('utf8'))
 
-describe.each(provedores)('mail through %s', async (qual) => {
+describe.each(provedores)('e-mail through %s', async (qual) => {
   const { correio, casa, quem, caixa, porTexto, chegou, conversa, enviar, mensagens, entregas, contar } =
     await casaComCorreio(qual)
 
-  it('a letter with files becomes a conversation, the answer a letter in its thread, and its answer comes back to it', async () => {
+  it('an e-mail with files becomes a conversation, our answer is in its thread, and the reply to it joins the same one', async () => {
     const foto = Buffer.concat([PNG, Buffer.alloc(60_000)])
     await correio.entregar(
       carta({
@@ -183,11 +183,11 @@ describe.each(provedores)('mail through %s', async (qual) => {
       }),
     )
     expect((await chegou('Perfeito, aguardo')).conversa_id).toBe(c.id)
-    // whoever answers has received
+    // an answer of the customer proves that ours arrived
     await ate(async () => (await porTexto('obrigada'))[0]?.status === 'entregue')
   })
 
-  it('the second of two addresses joins by thread; a stranger who copies the id does not', async () => {
+  it('a second address of the contact joins by thread; an external sender who copies the id does not', async () => {
     await correio.entregar(
       carta({
         id: 'fio-2@cliente.test',
@@ -223,12 +223,12 @@ describe.each(provedores)('mail through %s', async (qual) => {
     const intruso = await chegou('Mudem o pagamento')
     expect(intruso.conversa_id).not.toBe(primeira.conversa_id)
     expect((await conversa(primeira.conversa_id)).contato_nome).toBe('Rui')
-    // the next answer goes to whoever wrote last, and keeps the contact in it
+    // the next answer goes to the last sender, with the contact in copy
     await enviar(primeira.conversa_id, { conteudo: 'Combinado.' })
     expect(correio.enviadas.at(-1)?.para).toEqual(['lia@obra.test', 'rui@obra.test'])
   })
 
-  it('arriving out of order, each letter stands where it was written', async () => {
+  it('e-mails that arrive out of order are sorted by the time they were written', async () => {
     const agora = Date.now()
     const em = (min: number) => new Date(agora - min * 60_000)
     await correio.entregar(
@@ -252,7 +252,7 @@ describe.each(provedores)('mail through %s', async (qual) => {
     expect(rows.map((r) => r.conteudo)).toEqual(['ordem um', 'ordem dois'])
   })
 
-  it('machines open nothing and wake nobody; a bounce marks our message with its reason', async () => {
+  it('automatic e-mails open no conversation and end no snooze; a bounce marks our message with its reason', async () => {
     const antes = await contar(caixa)
     await correio.entregar(
       carta({
@@ -312,7 +312,7 @@ describe.each(provedores)('mail through %s', async (qual) => {
     expect((await mensagens(nova.id)).filter((x: { direcao: string }) => x.direcao === 'entrada')).toEqual([])
   })
 
-  it('new numbers for every letter (UIDVALIDITY) and a broken line double nothing and lose nothing', async () => {
+  it('new UIDs for every e-mail (UIDVALIDITY) and a broken connection duplicate nothing and lose nothing', async () => {
     const antes = await contar(caixa)
     await correio.trocarValidade()
     await correio.entregar(carta({ de: 'Davi <davi@cliente.test>', texto: 'depois da troca' }))
@@ -328,7 +328,7 @@ describe.each(provedores)('mail through %s', async (qual) => {
     expect(await porTexto('depois da queda')).toHaveLength(1)
   })
 
-  it('a letter that cannot be read is set aside with its reason, and the next one passes', async () => {
+  it('sets an unreadable e-mail aside with its reason, and imports the next one', async () => {
     const fundo = Array.from(
       { length: 60 },
       (_, n) => `Content-Type: multipart/mixed; boundary="b${n}"\r\n\r\n--b${n}\r\n`,
@@ -344,7 +344,7 @@ describe.each(provedores)('mail through %s', async (qual) => {
     })
   })
 
-  it('what is sent is copied to the folder of sent letters once', async () => {
+  it('copies a sent e-mail to the sent folder once', async () => {
     const copias = await ate(async () => {
       const la = await correio.noLugar('Enviados')
       return la.length > 0 && la
@@ -353,7 +353,7 @@ describe.each(provedores)('mail through %s', async (qual) => {
     expect(new Set(copias.map((c) => cabecalho(c.bruto, 'Message-ID'))).size).toBe(copias.length)
   })
 
-  it('a second process takes over when the first stops, and goes on at the same letter', async () => {
+  it('a second process takes over when the first stops, and continues at the same e-mail', async () => {
     const { id_externo } = (await porTexto('passei depois da bomba'))[0] ?? {}
     expect(id_externo).toBeTruthy()
     await casa.fechar()

@@ -16,8 +16,8 @@ const abertos: Ably.Realtime[] = []
 afterAll(() => abertos.forEach((c) => c.close()))
 
 /**
- * A vote as Evolution delivers it: what was chosen stands in `pollUpdates` when the server could open the seal, and
- * nowhere when it could not.
+ * A vote as Evolution delivers it: the choice is in `pollUpdates` if the server could decrypt it, otherwise it is
+ * missing.
  */
 const voto = (numero: string, enquete: string, opcoes: string[], em: number, nome = 'Maria Teste') =>
   recebida({
@@ -40,7 +40,7 @@ const voto = (numero: string, enquete: string, opcoes: string[], em: number, nom
     },
   })
 
-it('a poll keeps its tally on its own message, live: the latest vote of each person counts, a sealed one is told as what it is', async () => {
+it('a poll has a live tally on its own message: the latest vote of each person counts, and an encrypted one is shown as such', async () => {
   const numero = numeroNovo()
   await casa.entregar(caixa, recebida({ numero }))
   const { id } = (await supervisora('GET', `${base}?busca=${numero}`)).corpo.data[0]
@@ -81,7 +81,7 @@ it('a poll keeps its tally on its own message, live: the latest vote of each per
   const agora = Math.floor(Date.now() / 1000) - 60
   await casa.entregar(caixa, voto(numero, externo, ['Manhã', 'Noite'], agora))
   await casa.entregar(caixa, voto(numero, externo, ['Tarde'], agora + 10))
-  // late on the way: an older vote does not undo a newer one
+  // delivered late: an older vote does not replace a newer one
   await casa.entregar(caixa, voto(numero, externo, ['Noite'], agora + 5))
   await ate('both told live', () => aoVivo.length >= 2)
   expect(aoVivo.slice(0, 2)).toEqual([[['Manhã', 'Noite']], [['Tarde']]])
@@ -98,7 +98,7 @@ it('a poll keeps its tally on its own message, live: the latest vote of each per
   ])
 })
 
-it('votes from before polls kept their result are put on them by the migration, once, and none that came since is lost', async () => {
+it('the migration adds votes from before polls stored their result, once, and loses none that came since', async () => {
   const [deAntes, deDepois] = [numeroNovo(), numeroNovo()]
   const db = casa.app.s.banco.db
   const enqueteDe = async (numero: string) => {

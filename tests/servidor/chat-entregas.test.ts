@@ -58,13 +58,13 @@ const fio = async (id: string) =>
     tipo: string
   }[]
 
-/** Each delivery twice, in an order of chance, to either server. */
+/** Each delivery twice, in random order, to either server. */
 const embaralhadas = fc.shuffledSubarray([...deliveries.keys(), ...deliveries.keys()], {
   minLength: deliveries.length * 2,
 })
 
 describe('the recorded deliveries, each twice, shuffled, to two servers', () => {
-  it('[S1.15] leave one open conversation per contact, each message once, nothing dropped', async () => {
+  it('[S1.15] leave one open conversation per contact, each message once, and lose nothing', async () => {
     let certo: unknown
     await fc.assert(
       fc.asyncProperty(embaralhadas, fc.integer(), async (ordem, sorte) => {
@@ -73,7 +73,7 @@ describe('the recorded deliveries, each twice, shuffled, to two servers', () => 
           ordem.map((i, n) => postar(((n + sorte) & 1 ? a : b).url, caixa.token, deliveries[i]?.body)),
         )
         expect(new Set(status)).toEqual(new Set([200]))
-        // the edited message of the recording is not in it: its edit waits ten minutes for it, and is then left
+        // the recording lacks the message that is edited: the edit waits ten minutes for it and is then dropped
         await sql`
           update chat.eventos_webhook
           set recebido_em = now() - interval '11 min', tentar_em = now()
@@ -109,7 +109,7 @@ describe('the recorded deliveries, each twice, shuffled, to two servers', () => 
           }),
         )
         const ordenado = retrato.toSorted((x, y) => String(x.telefone).localeCompare(String(y.telefone)))
-        // 17 of Maria's and our own one, the hidden number's and the group's
+        // 17 messages of Maria and one of ours, those of the hidden number and of the group
         expect(ordenado.map((c) => [c.telefone, c.mensagens.length])).toEqual([
           ['5511999990001', 18],
           ['5511999990003', 1],
@@ -122,7 +122,7 @@ describe('the recorded deliveries, each twice, shuffled, to two servers', () => 
     )
   }, 120_000)
 
-  it('[R3] many first messages of one person at once open one conversation, with one number each', async () => {
+  it('[R3] many concurrent first messages of one person open one conversation, with one position each', async () => {
     const caixa = await a.criarCaixa(supervisora)
     const numero = numeroNovo()
     await Promise.all(
@@ -138,7 +138,7 @@ describe('the recorded deliveries, each twice, shuffled, to two servers', () => 
 })
 
 describe('one person, one contact', () => {
-  it('[R1] with and without the ninth digit, coming in and written to', async () => {
+  it('[R1] matches a number with and without the ninth digit, incoming and outgoing', async () => {
     const caixa = await a.criarCaixa(supervisora)
     await a.entregar(
       caixa,
@@ -152,7 +152,7 @@ describe('one person, one contact', () => {
     expect(a.pedidos('/message/sendText').at(-1)?.corpo.number).toMatch(/^55419?88112233$/)
   })
 
-  it('[R2] hidden first, with the number later: the same contact, which now shows the number', async () => {
+  it('[R2] a hidden number that is revealed later is the same contact, which then shows the number', async () => {
     const caixa = await a.criarCaixa(supervisora)
     const numero = numeroNovo()
     const lid = { remoteJid: '123456789012345@lid' }
@@ -170,7 +170,7 @@ describe('one person, one contact', () => {
     expect(a.canal.pedidos.at(-1)?.corpo.number).toBe(numero)
   })
 
-  it('an ended conversation is not reopened by the customer: a new one begins, with the same contact', async () => {
+  it('the customer does not reopen an ended conversation: a new one begins, with the same contact', async () => {
     const caixa = await a.criarCaixa(supervisora)
     const numero = numeroNovo()
     await a.entregar(caixa, recebida({ numero }))
@@ -203,7 +203,7 @@ describe('receipts', () => {
             if (!cortes[i]) continue
             await assentar(caixa)
             const agora = await ler()
-            // down only to a failure, and only while nothing proved arrival
+            // down only to a failure, and only while no receipt proved the arrival
             if (agora === 'falhou') expect(['enviada', 'falhou']).toContain(antes)
             else expect(DEGRAU[agora]).toBeGreaterThanOrEqual(DEGRAU[antes] ?? 0)
             antes = agora
@@ -221,7 +221,7 @@ describe('receipts', () => {
     )
   }, 90_000)
 
-  it('a receipt before its message waits for it', async () => {
+  it('a receipt that arrives before its message waits for it', async () => {
     const caixa = await a.criarCaixa(supervisora)
     const numero = numeroNovo()
     await a.entregar(

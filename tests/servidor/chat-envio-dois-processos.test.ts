@@ -3,7 +3,7 @@ import { abrirConversa, canalFiel, casaDeChat } from '#tests/suporte/chat.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 
 const casa = await casaDeChat()
-/** Another process of the same house, on the same database. */
+/** A second process on the same database. */
 const vizinha = await appDeTeste({
   urlDoBanco: casa.urlDoBanco,
   chaveMestra: casa.chaveMestra,
@@ -15,7 +15,7 @@ const deLa = await vizinha.como('supervisora@girassol.test')
 const caixa = await casa.criarCaixa(supervisora)
 const mensagensDe = (id: string) => `/api/chat/conversas/${id}/mensagens`
 
-it('[achado R33] sends asked of two processes for one conversation are all answered as soon as they left', async () => {
+it('[achado R33] sends of one conversation through two processes are all answered as soon as they left', async () => {
   const { id } = await abrirConversa(supervisora, caixa)
   const inicio = performance.now()
   const respostas = await Promise.all(
@@ -28,7 +28,7 @@ it('[achado R33] sends asked of two processes for one conversation are all answe
   expect(casa.pedidos('/message/sendText')).toHaveLength(12)
 })
 
-it('[achado R33] a refusal met by the other process reaches who asked, in the same words', async () => {
+it('[achado R33] a refusal that the other process got reaches the caller with the same sentence', async () => {
   const { id } = await abrirConversa(supervisora, caixa)
   casa.canal.responderCom((p) =>
     p.caminho.startsWith('/message/')

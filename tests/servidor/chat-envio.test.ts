@@ -35,7 +35,7 @@ const recusa = {
 }
 
 describe('on the wire', () => {
-  it('[S7.52] [S7.57] [S7.58] [S7.59] [S9.6] [S9.8] a text leaves once, with the name in bold and a blank line, number, delay and presence, under both headers', async () => {
+  it('[S7.52] [S7.57] [S7.58] [S7.59] [S9.6] [S9.8] sends a text once, with the name in bold and a blank line, number, delay and presence, under both headers', async () => {
     const { id, contato_telefone } = await abrirConversa(atendente, caixa)
     const { status, corpo } = await enviar(id, { conteudo: ' Bom dia!\nTudo bem? ', tipo: 'text' })
     expect([status, corpo.success]).toEqual([200, true])
@@ -56,7 +56,7 @@ describe('on the wire', () => {
     })
   })
 
-  it('[S7.60] [S9.6] [S9.8] an image goes to sendMedia with its kind, type, caption, name and bytes', async () => {
+  it('[S7.60] [S9.6] [S9.8] sends an image to sendMedia with its kind, type, caption, name and bytes', async () => {
     const { id, contato_telefone } = await abrirConversa(atendente, caixa)
     const anexo = await subirArquivo(casa, atendente, id, 'telhado.png', 'image/png', PNG)
     expect((await enviar(id, { conteudo: 'Veja', tipo: 'imagem', anexos: [anexo] })).corpo.data).toMatchObject({
@@ -81,7 +81,7 @@ describe('on the wire', () => {
     ])
   })
 
-  it('[S7.60] several files are several messages, the text with the first; a document keeps its name', async () => {
+  it('[S7.60] sends several files as several messages, the text with the first; a document keeps its name', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
     const anexos = [
@@ -105,7 +105,7 @@ describe('on the wire', () => {
     expect(casa.canal.pedidos[1]?.corpo.caption).toBeUndefined()
   })
 
-  it('[S7.61] [S9.8] a voice note goes to sendWhatsAppAudio in base64, recording', async () => {
+  it('[S7.61] [S9.8] sends a voice note to sendWhatsAppAudio in base64, recording', async () => {
     const { id, contato_telefone } = await abrirConversa(atendente, caixa)
     const anexo = await subirArquivo(casa, atendente, id, 'voz.ogg', 'audio/ogg', OGG)
     expect((await enviar(id, { conteudo: '', tipo: 'audio', anexos: [anexo] })).corpo.data).toMatchObject({
@@ -121,7 +121,7 @@ describe('on the wire', () => {
     ])
   })
 
-  it('[S7.67] and to {endpoint}/message/sendAudio where that is what the server has', async () => {
+  it('[S7.67] and to {endpoint}/message/sendAudio where the server has that route', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     casa.canal.responderCom((p) =>
       p.caminho.startsWith('/message/sendWhatsAppAudio')
@@ -137,7 +137,7 @@ describe('on the wire', () => {
     })
   })
 
-  it('[S7.59] an answer quotes the whole key and the words; a note stays inside and leaves nothing on the wire', async () => {
+  it('[S7.59] an answer quotes the whole key and the text; a note is internal and sends nothing', async () => {
     const { id, contato_telefone } = await abrirConversa(atendente, caixa)
     await casa.entregar(caixa, recebida({ numero: contato_telefone, id: '3A0000000000QUOTE', texto: 'Quanto custa?' }))
     const pergunta = (await atendente('GET', `${base}/${id}/mensagens`)).corpo.data[0]
@@ -179,7 +179,7 @@ describe('when it fails', () => {
     ],
   ]
   it.each(casos)(
-    "[S8.5] [S8.9] [S8.10] [S8.15] [S8.25] 500 '%s' with the reason; the message stays, failed, and goes when sent again",
+    "[S8.5] [S8.9] [S8.10] [S8.15] [S8.25] returns 500 '%s' with the reason; the message stays, failed, and can be sent again",
     async (frase, montar) => {
       const { id } = await abrirConversa(atendente, caixa)
       const corpo = await montar(id)
@@ -208,7 +208,7 @@ describe('when it fails', () => {
     },
   )
 
-  it('a cut line after the request is uncertain: kept, not sent again by itself, and settled by the echo', async () => {
+  it('a connection cut after the request is uncertain: stored, not resent automatically, and settled by the echo', async () => {
     const { id, contato_telefone } = await abrirConversa(atendente, caixa)
     casa.canal.responderCom(() => 'cortar')
     expect((await enviar(id, { conteudo: 'chegou?' })).status).toBe(500)
@@ -222,7 +222,7 @@ describe('when it fails', () => {
     expect([data[0].id, data[0].status, pagination.total]).toEqual([duvida.id, 'enviada', 1])
   })
 
-  it('sent again after its receipt said it failed, it follows the new send and makes no second bubble', async () => {
+  it('resent after a receipt of failure, it follows the new send and adds no second bubble', async () => {
     const { id, contato_telefone } = await abrirConversa(atendente, caixa)
     const ids = ['3EB0PRIMEIRA', '3EB0SEGUNDA']
     casa.canal.responderCom((p) => ({
@@ -257,7 +257,7 @@ describe('when it fails', () => {
     expect((await atendente('GET', `${base}/${id}/mensagens`)).corpo.pagination.total).toBe(1)
   })
 
-  it('an echo in other words than ours does not turn what was sent into a failure', async () => {
+  it('an echo with another text does not turn a sent message into a failure', async () => {
     const { id, contato_telefone } = await abrirConversa(atendente, caixa)
     await casa.entregar(
       caixa,
@@ -275,8 +275,8 @@ describe('when it fails', () => {
   })
 })
 
-describe('once and only once', () => {
-  it('[R4] [S7.52] the same id_cliente in twenty posts at once is one message and one send', async () => {
+describe('exactly once', () => {
+  it('[R4] [S7.52] the same id_cliente in twenty concurrent posts is one message and one send', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     const r = await Promise.all(
       Array.from({ length: 20 }, () => enviar(id, { conteudo: 'uma vez', id_cliente: 'aba-7f3c-0001' })),
@@ -287,7 +287,7 @@ describe('once and only once', () => {
     expect(casa.canal.pedidos).toHaveLength(1)
   })
 
-  it('with Prefer: respond-async it answers before the channel, then goes on its own', async () => {
+  it('with Prefer: respond-async it answers before the channel does, and is sent afterwards', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     casa.canal.responderCom(() => 'calar')
     const r = await enviar(id, { conteudo: 'depois' }, { prefer: 'respond-async' })
@@ -297,7 +297,7 @@ describe('once and only once', () => {
     expect((await mensagem(id, r.corpo.data.id)).status).toBe('enviando')
   })
 
-  it('messages of one conversation leave in the order they were written', async () => {
+  it('sends the messages of one conversation in the order they were written', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     for (let i = 0; i < 6; i++) await enviar(id, { conteudo: `n${i}` }, { prefer: 'respond-async' })
     await ate('all gone', () => casa.canal.pedidos.length === 6)

@@ -21,7 +21,7 @@ interface NoCelular extends MensagemDoCelular {
   oferta: { tipo: string; maximo: number; rotulo: string; itens: { id: string }[]; escolhidas: string[] } | null
 }
 
-/** Our product on one side, customers' phones behind an Evolution server on the other. */
+/** The product, with customers' phones behind a simulated Evolution server. */
 const pasta = mkdtempSync(join(tmpdir(), 'girassol-whats-'))
 const simulador = await criarSimulador({ pasta, log: criarLog({ nivel: 'silent' }), passoMs: 20, esperaInicialMs: 50 })
 afterAll(async () => {
@@ -76,8 +76,8 @@ const conversaCom = async (nome: string) => {
 const enviar = (id: string, especial: object, extra: object = {}) =>
   atendente('POST', `${base}/${id}/mensagens`, { especial, ...extra })
 
-describe('structured sends reach the phone, and its answers come back onto the message', () => {
-  it('a poll is voted on; the vote is an answer of its own and stands on the poll, the latest counting', async () => {
+describe('structured sends reach the phone, and their answers are shown on the message', () => {
+  it('a poll gets votes; a vote is shown on the poll, and the latest one counts', async () => {
     const { id } = await conversaCom('Marlene')
     const marlene = clienteDe('Marlene')
     const {
@@ -110,10 +110,10 @@ describe('structured sends reach the phone, and its answers come back onto the m
       ['Votou na enquete: Manhã', enviada.id],
     ])
     expect((await ultima(marlene)).oferta?.escolhidas).toEqual(['Tarde'])
-    expect((await fio(id)).filter((m) => m.direcao === 'saida')).toHaveLength(1) // its echo made no second bubble
+    expect((await fio(id)).filter((m) => m.direcao === 'saida')).toHaveLength(1) // its echo added no second bubble
   })
 
-  it('a list and buttons are chosen from', async () => {
+  it('a customer chooses from a list and from buttons', async () => {
     const { id } = await conversaCom('Thaís')
     const thais = clienteDe('Thaís')
     const lista = {
@@ -169,7 +169,7 @@ describe('structured sends reach the phone, and its answers come back onto the m
     })
   })
 
-  it('a place, contacts and a sticker arrive as themselves', async () => {
+  it('a location, contacts and a sticker arrive in their own form', async () => {
     const { id } = await conversaCom('Sebastião')
     const seu = clienteDe('Sebastião')
     await enviar(id, { tipo: 'localizacao', latitude: -22.9, longitude: -47.06, nome: 'Sede' })
@@ -192,7 +192,7 @@ describe('structured sends reach the phone, and its answers come back onto the m
     ])
   })
 
-  it('what the rules refuse is refused with its field; a reader and a stranger send nothing', async () => {
+  it('refuses invalid sends with their field, and sends nothing for a reader or an anonymous user', async () => {
     const { id } = await conversaCom('Granja')
     const ruim = async (especial: object) => {
       const r = await enviar(id, especial)
@@ -234,7 +234,7 @@ describe('structured sends reach the phone, and its answers come back onto the m
     expect((await fio(id)).filter((m) => m.direcao === 'saida')).toEqual([])
   })
 
-  it('a poll with 12 options is ours to send; what the server says of it is what the attendant reads', async () => {
+  it('sends a poll with 12 options, and shows the server’s refusal to the attendant', async () => {
     const { id } = await conversaCom('Joaquim')
     const r = await enviar(id, {
       tipo: 'enquete',
@@ -251,7 +251,7 @@ describe('structured sends reach the phone, and its answers come back onto the m
 })
 
 describe('marking unread', () => {
-  it('counts for the person who did it alone, survives an answer, and goes away when they read', async () => {
+  it('applies only to the user who did it, survives an answer, and ends when they read', async () => {
     const { id } = await conversaCom('Elisângela')
     await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Já vejo' })
     const dela = async (quem: typeof atendente) =>
@@ -277,8 +277,8 @@ describe('marking unread', () => {
   })
 })
 
-describe('what the channel is told', () => {
-  it('[S7.63] [S9.7] the conversation marked unread is unread in the channel’s app too, by its last message', async () => {
+describe('calls to the channel', () => {
+  it('[S7.63] [S9.7] a conversation marked unread is unread in the channel’s app too, by its last message', async () => {
     const outra = await casaDeChat()
     const quem = await outra.como('atendente@girassol.test')
     const chefe = await outra.como('supervisora@girassol.test')

@@ -26,8 +26,8 @@ const uma = async (id: string) => (await atendente('GET', `${base}/${id}`)).corp
 const recusas = (r: { corpo: { error?: { details?: { campo: string; mensagem: string }[] } } }) =>
   (r.corpo.error?.details ?? []).map((d) => [d.campo, d.mensagem])
 
-describe('taking a send back', () => {
-  it('leaves nothing on the wire and the conversation as it was: unread, waiting, nobody’s', async () => {
+describe('undoing a send', () => {
+  it('sends nothing and restores the conversation: unread, waiting, unassigned', async () => {
     const c = await abrirConversa(supervisora, caixa)
     await casa.entregar(caixa, recebida({ numero: c.contato_telefone, texto: 'alguém aí?' }))
     const antes = await uma(c.id)
@@ -42,13 +42,13 @@ describe('taking a send back', () => {
     for (const campo of ['status', 'atribuida_para', 'aguardando_desde', 'mensagens_nao_lidas', 'ultima_mensagem'])
       expect(depois[campo], campo).toEqual(antes[campo])
     expect((await desfazer(c.id, m.id)).status).toBe(200)
-    // what comes after it does not wait for it
+    // a message after it does not wait for it
     await enviar(c.id, { conteudo: 'agora sim' })
     await ate('the next left', () => noFio(c.contato_telefone).length === 1)
     expect(noFio(c.contato_telefone)[0]?.corpo.text).toContain('agora sim')
   })
 
-  it('goes by itself when its time has come, and then it is too late', async () => {
+  it('a send leaves by itself when its time is over, and then it cannot be undone', async () => {
     const c = await abrirConversa(atendente, caixa)
     const m = await enviar(c.id, { conteudo: 'vai', desfazer_s: 1 })
     expect(noFio(c.contato_telefone)).toEqual([])
@@ -59,7 +59,7 @@ describe('taking a send back', () => {
     expect((await desfazer(c.id, depois.id)).status).toBe(409)
   })
 
-  it('files of one send go back together; a later word of the customer stays', async () => {
+  it('undoes all files of one send together; a later message of the customer stays', async () => {
     const c = await abrirConversa(atendente, caixa)
     const anexos = await Promise.all(
       ['a.png', 'b.png'].map((nome) => subirArquivo(casa, atendente, c.id, nome, 'image/png', PNG)),
@@ -72,10 +72,10 @@ describe('taking a send back', () => {
     expect(depois.mensagens.filter((x: { apagada_em: string | null }) => x.apagada_em)).toHaveLength(2)
   })
 
-  it('never both taken back and sent, whoever is first', async () => {
+  it('never both undoes and sends, in any order of the two', async () => {
     await fc.assert(
-      // around the second at which the sender may claim it: some are taken back, some leave, each in a conversation of
-      // its own
+      // around the second at which the sender may claim it: some are undone, some are sent, each in its own
+      // conversation
       fc.asyncProperty(
         fc.array(fc.integer({ min: 940, max: 1060 }), { minLength: 8, maxLength: 8 }),
         async (pausas) => {
@@ -119,7 +119,7 @@ describe('taking a send back', () => {
     )
   })
 
-  it('refused, forbidden and invalid', async () => {
+  it('refuses anonymous, forbidden and invalid requests', async () => {
     const c = await abrirConversa(atendente, deRafael)
     const m = await enviar(c.id, { conteudo: 'x', desfazer_s: 30 })
     expect([
@@ -138,7 +138,7 @@ describe('taking a send back', () => {
 })
 
 describe('forwarding', () => {
-  it('[R11] takes words, files and places to many, marked, once however often it is asked', async () => {
+  it('[R11] forwards texts, files and locations to many, marked, once however often it is requested', async () => {
     const c = await abrirConversa(atendente, caixa)
     await casa.entregar(
       caixa,
@@ -189,7 +189,7 @@ describe('forwarding', () => {
     ])
   })
 
-  it('only from and to where one is: each destination says how it ended', async () => {
+  it('only between conversations within reach: each destination has its own result', async () => {
     const c = await abrirConversa(atendente, deRafael)
     await casa.entregar(deRafael, recebida({ numero: c.contato_telefone, texto: 'segredo' }))
     const m = (await uma(c.id)).mensagens[0].id
@@ -223,7 +223,7 @@ describe('forwarding', () => {
 })
 
 describe('mentions in notes', () => {
-  it('are told to who was named, until they look, and only while they may see', async () => {
+  it('notify the mentioned user until they read it, and only while they may see the conversation', async () => {
     const c = await abrirConversa(atendente, caixa, { contato_nome: 'Dona Ilda' })
     expect((await atendente('GET', `${base}/${c.id}/mencionaveis?busca=bruno`)).corpo.data).toEqual([
       { id: vendedor.id, nome: 'Bruno Cavalcanti Reis' },
@@ -273,7 +273,7 @@ describe('mentions in notes', () => {
 })
 
 describe('drafts, history, reactions', () => {
-  it('a draft is one person’s, found on another computer, gone when emptied', async () => {
+  it('a draft belongs to one user, is shown on another computer, and is deleted when emptied', async () => {
     const c = await abrirConversa(atendente, caixa)
     const r = `${base}/${c.id}/rascunho`
     expect((await atendente('PUT', r, { texto: 'ainda escrev', privada: true })).status).toBe(200)
@@ -293,7 +293,7 @@ describe('drafts, history, reactions', () => {
     ]).toEqual([401, 403, 404, 400])
   })
 
-  it('earlier texts are kept and shown; of a deleted message only supervisors read what, who and when', async () => {
+  it('stores and shows earlier texts; only supervisors see the text, author and time of a deleted message', async () => {
     const c = await abrirConversa(atendente, caixa)
     const m = await enviar(c.id, { conteudo: 'primero' })
     await ate(
@@ -324,7 +324,7 @@ describe('drafts, history, reactions', () => {
     ]).toEqual([401, 403, 404])
   })
 
-  it('[R10] a reaction of either side opens no conversation, wakes none and moves none in the list', async () => {
+  it('[R10] a reaction of either side opens no conversation, ends no snooze and moves none in the list', async () => {
     const c = await abrirConversa(atendente, caixa)
     const externo = '3A00000000REACAO'
     await casa.entregar(caixa, recebida({ numero: c.contato_telefone, id: externo, texto: 'combinado' }))
@@ -370,7 +370,7 @@ describe('drafts, history, reactions', () => {
     ).toHaveLength(1)
   })
 
-  it('a voice note is forwarded as a voice note', async () => {
+  it('forwards a voice note as a voice note', async () => {
     const c = await abrirConversa(atendente, caixa)
     const m = await enviar(c.id, {
       tipo: 'audio',

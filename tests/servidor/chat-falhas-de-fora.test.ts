@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 
-/** An Evolution server that answers every call alike. `null`: it never answers. */
+/** An Evolution server that gives the same answer to every call. `null`: it never answers. */
 let resposta: { status: number; corpo: unknown } | null = {
   status: 401,
   corpo: { status: 401, response: { message: 'Unauthorized' } },
@@ -37,8 +37,8 @@ const SEM_INSTANCIA = {
   corpo: { status: 404, error: 'Not Found', response: { message: ['The "loja-centro" instance does not exist'] } },
 }
 
-describe('failures of another system', () => {
-  it('[achado R20] the connection test keeps the words of the catalogue and says what the server answered', async () => {
+describe('failures of an external system', () => {
+  it('[achado R20] the connection test keeps the specified sentence and adds what the server answered', async () => {
     expect(criada.status).toBe(200)
     for (const [r, causa] of [
       [UNAUTHORIZED, 'o servidor recusou a chave (401)'],
@@ -53,7 +53,7 @@ describe('failures of another system', () => {
     }
   })
 
-  it('[achado R20] what the catalogue does not name is 502, or 504 when no answer came, with the cause', async () => {
+  it('[achado R20] a failure that the specification does not name is 502, or 504 without an answer, with the cause', async () => {
     for (const acao of ['ligar-webhook', 'conectar', 'desconectar']) {
       resposta = UNAUTHORIZED
       const recusada = await admin('POST', `${caixa}/${acao}`)

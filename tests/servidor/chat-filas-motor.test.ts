@@ -5,13 +5,13 @@ import { bancoDeTeste } from '#tests/suporte/banco.ts'
 import { casaDeFilas } from '#tests/suporte/filas.ts'
 
 const banco = await bancoDeTeste()
-/** A Monday at nine in São Paulo. */
+/** A Monday at 9:00 in São Paulo. */
 const segunda = new Date('2026-11-23T12:00:00Z')
 type Casa = ReturnType<typeof casaDeFilas>
 const comercial = { sempre_aberta: false, horarios: [1, 2, 3, 4, 5].map((dia) => ({ dia, inicio: 480, fim: 1080 })) }
 
-describe('who gets a conversation', () => {
-  it('lands in the inbox’s queue and goes to who is at the desk, within capacity, fairly; the others wait', async () => {
+describe('assignment of a conversation', () => {
+  it('enters the inbox’s queue and goes to a present attendant, within capacity, fairly; the others wait', async () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()
     const [ana, bia, fora, leitora, cheio] = await Promise.all([
@@ -39,7 +39,7 @@ describe('who gets a conversation', () => {
     expect(todas.map((c) => c.status)).toEqual(['ativa', 'ativa', 'ativa', 'ativa', 'aguardando', 'aguardando'])
     expect(todas.slice(0, 4).filter((c) => c.atribuida_para === ana)).toHaveLength(2)
     expect(todas.slice(0, 4).filter((c) => c.atribuida_para === bia)).toHaveLength(2)
-    // one is done: the oldest who waits gets the place
+    // one is done: the oldest waiting conversation gets the free capacity
     const livre = todas.find((c) => c.atribuida_para === ana)
     await casa.finaliza(livre?.id ?? '')
     await casa.rodar()
@@ -48,7 +48,7 @@ describe('who gets a conversation', () => {
     expect(await casa.linhas(ids[4] ?? '')).toEqual([expect.stringMatching(/recebeu a conversa da fila/)])
   })
 
-  it('urgent first, whatever came before', async () => {
+  it('takes urgent ones first, whatever came before', async () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()
     const ana = await casa.pessoa([caixa])
@@ -66,7 +66,7 @@ describe('who gets a conversation', () => {
     expect([(await casa.de(antes)).atribuida_para, (await casa.de(urgente)).atribuida_para]).toEqual([null, ana])
   })
 
-  it('two processes over one database: nothing twice, nobody above capacity', async () => {
+  it('two processes on one database assign nothing twice, and exceed no capacity', async () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()
     const pessoas = await Promise.all(Array.from({ length: 4 }, () => casa.pessoa([caixa])))
@@ -110,7 +110,7 @@ describe('who gets a conversation', () => {
     expect(abertas.rows[0]?.n).toBe(10)
   })
 
-  it('goes over to the other queue when all are full or it waited too long, once', async () => {
+  it('moves to the other queue when all are full or it waited too long, once', async () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()
     const reserva = await casa.fila({ metodo: 'manual' })
@@ -136,13 +136,13 @@ describe('who gets a conversation', () => {
     expect((await casa.linhas(id)).filter((l) => l.startsWith('Transbordo'))).toHaveLength(1)
   })
 
-  it('[achado C8] a full queue overflows only as far as somebody can take it; what stays says so, once', async () => {
+  it('[achado C8] a full queue overflows only as far as an attendant can take it; what stays is marked, once', async () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()
     const [ana, bia, caio] = [await casa.pessoa([caixa]), await casa.pessoa([caixa]), await casa.pessoa([])]
     await casa.estar(ana)
     await casa.estar(caio)
-    // there: one place of somebody who is away, and somebody who may not answer in this inbox
+    // the other queue has two free places of an absent attendant, and an attendant who may not answer in this inbox
     const outra = await casa.fila({
       metodo: 'menor_carga',
       membros: [{ usuario_id: bia, capacidade: 2 }, { usuario_id: caio }],
@@ -175,14 +175,14 @@ describe('who gets a conversation', () => {
     expect(await filas()).toEqual(['aqui', 'lá', 'lá', 'aqui', 'aqui', 'aqui'])
     const dadas = await Promise.all(ids.map(async (id) => (await casa.de(id)).atribuida_para))
     expect(dadas).toEqual([ana, bia, bia, null, null, null])
-    // nobody comes to a closed queue, whoever sits in it
+    // nothing overflows to a closed queue, whoever is in it
     await casa.finaliza(ids[1] ?? '')
     await sql`update chat.filas set sempre_aberta = false where id = ${outra}`.execute(banco.db)
     await casa.rodar()
     expect(await filas()).toEqual(['aqui', 'lá', 'lá', 'aqui', 'aqui', 'aqui'])
   })
 
-  it('words and contacts choose a queue before the inbox’s default one', async () => {
+  it('text and contact choose a queue before the inbox’s default one', async () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()
     await casa.fila({ caixas: [{ caixa_entrada_id: caixa, padrao: true }] })
@@ -199,7 +199,7 @@ describe('who gets a conversation', () => {
     expect((await casa.de(dois)).fila_id).not.toBe(financeiro)
   })
 
-  it('comes back to who looked after this contact before', async () => {
+  it('returns to the attendant who served this contact before', async () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()
     const [ana, bia] = [await casa.pessoa([caixa]), await casa.pessoa([caixa])]
@@ -221,8 +221,8 @@ describe('who gets a conversation', () => {
   })
 })
 
-describe('who is away', () => {
-  it('a browser that went quiet makes its person away; those who wait for them go to somebody else, the answered ones stay', async () => {
+describe('absent attendants', () => {
+  it('a browser without signals makes its user absent; waiting conversations go to another attendant, answered ones stay', async () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()
     const [ana, bia] = [await casa.pessoa([caixa]), await casa.pessoa([caixa])]
@@ -255,7 +255,7 @@ describe('who is away', () => {
     )
   })
 
-  it('[achado C4] nobody loses a conversation while they write, and a state chosen by hand is never automatic', async () => {
+  it('[achado C4] no conversation is taken from a user who is typing, and a state chosen by hand is never automatic', async () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()
     const [ana, bia, caio] = [await casa.pessoa([caixa]), await casa.pessoa([caixa]), await casa.pessoa([caixa])]
@@ -270,7 +270,7 @@ describe('who is away', () => {
     await casa.rodar()
     const de = (quem: string) =>
       banco.db.selectFrom('chat.disponibilidade').selectAll().where('usuario_id', '=', quem).executeTakeFirstOrThrow()
-    // ana is away by hand, and answers all the same; bia is busy and caio away by hand, and their browsers are gone
+    // Ana is set away by hand and still answers; Bia is busy and Caio away by hand, both without a browser
     await casa.estar(ana, 'ausente')
     await casa.estar(bia, 'ocupado', casa.agora())
     await casa.estar(caio, 'ausente', casa.agora())
@@ -284,7 +284,8 @@ describe('who is away', () => {
       { escolha: 'ocupado', automatica: null },
       { escolha: 'ausente', automatica: null },
     ])
-    // a busy person whose browsers are gone is away for those who wait, without being said so
+    // a busy user without a browser counts as absent for the waiting conversations, and the state stays as it was
+    // chosen
     expect((await de(bia)).ausente_desde).not.toBeNull()
     casa.passar(6)
     await casa.rodar()
@@ -292,9 +293,9 @@ describe('who is away', () => {
   })
 })
 
-describe('what the system says by itself', () => {
-  it('out of hours: once until it opens, not at all while open, and the customer still waits', async () => {
-    const casa = casaDeFilas(banco, new Date('2026-11-21T15:00:00Z')) // Saturday noon
+describe('automatic messages', () => {
+  it('outside the hours: one message until it opens, none while open, and the customer still waits', async () => {
+    const casa = casaDeFilas(banco, new Date('2026-11-21T15:00:00Z')) // Saturday 12:00
     const caixa = await casa.caixa()
     await casa.fila({
       expediente: comercial,
@@ -319,7 +320,7 @@ describe('what the system says by itself', () => {
     await casa.escreve(id)
     await Promise.all([casa.rodar(), casa.motor().rodar()])
     expect(await casa.automaticas(id)).toHaveLength(1)
-    // even in another conversation: a machine at the other end gets no second answer
+    // also in another conversation: an automatic sender gets no second answer
     await casa.finaliza(id)
     const outra = await casa.chega(caixa, { contato: c.contato_id })
     await casa.rodar()
@@ -381,7 +382,7 @@ describe('what the system says by itself', () => {
     await casa.rodar()
     const fechou = async (qual: string) => (await casa.automaticas(qual)).filter((a) => a.motivo === 'fora_do_horario')
     expect(await fechou(id)).toHaveLength(textos)
-    // the talk went on in another conversation of the same inbox: to the customer it is one
+    // the exchange continued in another conversation of the same inbox: for the customer it is the same one
     const { contato_id } = await casa.de(id)
     await casa.finaliza(id)
     const outra = await casa.chega(caixa, { contato: contato_id })
@@ -389,7 +390,7 @@ describe('what the system says by itself', () => {
     expect(await fechou(outra)).toHaveLength(0)
   })
 
-  it('[achado C2] what came in while open is not answered by the text, however late it is looked at', async () => {
+  it('[achado C2] a message received during the hours gets no closing text, however late it is processed', async () => {
     const casa = casaDeFilas(banco, quinta1759)
     const caixa = await casa.caixa()
     await casa.fila({
@@ -404,7 +405,7 @@ describe('what the system says by itself', () => {
     expect(await casa.automaticas(id)).toEqual([])
   })
 
-  it('a holiday of the country and one of the company are closed; carnival only when the queue says so', async () => {
+  it('a national and a company holiday are closed; carnival only if the queue is set so', async () => {
     const casa = casaDeFilas(banco, new Date('2026-12-25T13:00:00Z'))
     const caixa = await casa.caixa()
     await casa.fila({
@@ -423,7 +424,7 @@ describe('what the system says by itself', () => {
     expect(await casa.automaticas(carnaval)).toEqual([])
   })
 
-  it('tells the place in the queue once, to who really waits', async () => {
+  it('sends the position in the queue once, to customers who really wait', async () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()
     await casa.fila({
@@ -446,7 +447,7 @@ describe('what the system says by itself', () => {
     ])
   })
 
-  it('an idle conversation is warned, then closed; a customer who answers is neither', async () => {
+  it('warns an idle conversation, then closes it; one with an answer of the customer gets neither', async () => {
     const casa = casaDeFilas(banco, segunda)
     const caixa = await casa.caixa()
     const ana = await casa.pessoa([caixa])

@@ -8,7 +8,7 @@ const atendente = await casa.como('atendente@girassol.test')
 const vendedor = await casa.como('vendedor@girassol.test')
 const ninguem = await casa.como(null)
 
-it('tells a supervisor who would get the next conversation, changes nothing, and the engine then does just that', async () => {
+it('shows a supervisor who would get the next conversation without a change, and the engine then does the same', async () => {
   const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
   const outra = await casa.criarCaixa(supervisora, { [vendedor.id]: 'atendente' })
   const { corpo } = await supervisora('POST', '/api/chat/filas', {

@@ -26,7 +26,7 @@ const conversaDe = async (numero: string) =>
       order by c.criado_em desc
     `.execute(banco.db)
   ).rows
-/** A customer writes for the first time. */
+/** Delivers the first message of a new customer. */
 const chega = async (caixa: { id: string; token: string }): Promise<{ id: string }> => {
   const numero = numeroNovo()
   await casa.entregar(caixa, recebida({ numero }))
@@ -34,8 +34,8 @@ const chega = async (caixa: { id: string; token: string }): Promise<{ id: string
 }
 const textos = () => casa.pedidos('/message/sendText').map((p) => String(p.corpo.text))
 
-describe('making a queue', () => {
-  it('[S3.6] needs a name; everything else has its default and comes back as it was sent', async () => {
+describe('creating a queue', () => {
+  it('[S3.6] requires a name; all other fields have defaults and are returned as they were sent', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const minima = await fila({ nome: '  Pós-venda  ' })
     expect(minima).toMatchObject({
@@ -176,7 +176,7 @@ describe('making a queue', () => {
       'regras.0.valores',
       'Escreva o que a regra procura',
     ],
-  ])('%j is refused at %s: %s', async (corpo, campo, mensagem) => {
+  ])('refuses %j at %s: %s', async (corpo, campo, mensagem) => {
     const r = await supervisora('POST', base, corpo)
     expect([r.status, r.corpo.error.code, r.corpo.error.details]).toEqual([
       400,
@@ -185,7 +185,7 @@ describe('making a queue', () => {
     ])
   })
 
-  it('one name, one default queue an inbox, no overflow into itself, no end for a queue with a past', async () => {
+  it('refuses a second queue of the same name, a second default of an inbox, overflow into itself, and deletion with a history', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const um = await fila({ caixas: [{ caixa_entrada_id: caixa.id, padrao: true }] })
     expect((await supervisora('POST', base, { nome: um.nome })).corpo.error.message).toBe(
@@ -207,7 +207,7 @@ describe('making a queue', () => {
     expect((await supervisora('GET', `${base}/${vazia.id}`)).status).toBe(404)
   })
 
-  it('a stranger is refused, an attendant configures nothing, an administrator of the platform names who embeds the desk', async () => {
+  it('refuses anonymous users and configuration by an attendant; only an administrator sets who may embed the desk', async () => {
     const { id } = await fila()
     for (const [metodo, caminho] of [
       ['GET', base],
@@ -268,8 +268,8 @@ describe('making a queue', () => {
   })
 })
 
-describe('a desk', () => {
-  it('shows, counts and hands out the conversations of its department’s queues, and none of an inbox out of reach', async () => {
+describe('the desk of a department', () => {
+  it('shows, counts and assigns the conversations of its queues, and none of an inbox out of reach', async () => {
     const [minha, alheia] = [
       await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' }),
       await casa.criarCaixa(supervisora),
@@ -349,7 +349,7 @@ describe('a desk', () => {
     await atendente('POST', `/api/chat/conversas/${c.id}/finalizar`, {})
   })
 
-  it('the next of the queue asked for by two at once is two conversations', async () => {
+  it('two concurrent requests for the next one get two conversations', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente', [vendedor.id]: 'atendente' })
     await fila({ departamentos: ['rec'], caixas: [{ caixa_entrada_id: caixa.id, padrao: true }] })
     const ids = [(await chega(caixa)).id, (await chega(caixa)).id]
@@ -374,7 +374,7 @@ describe('a desk', () => {
     expect(dadas.map((r) => r.corpo.data?.conversa_id ?? null).sort()).toEqual([...ids, null].sort())
   })
 
-  it('the next is given even while something else holds the conversation for a moment', async () => {
+  it('assigns the next one although another transaction locks the conversation for a short time', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     await fila({ departamentos: ['ti'], caixas: [{ caixa_entrada_id: caixa.id, padrao: true }] })
     const { id } = await chega(caixa)
@@ -414,7 +414,7 @@ describe('a desk', () => {
     expect((await pedidas[0])?.corpo.data).toEqual({ conversa_id: id })
   })
 
-  it('a reader moves nothing and takes nothing; who sees no inbox does not learn of the conversation', async () => {
+  it('a reader moves and takes nothing; users without access to an inbox get 404', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'leitor' })
     const { id } = await fila({ departamentos: ['bde'], caixas: [{ caixa_entrada_id: caixa.id, padrao: true }] })
     const c = await chega(caixa)
@@ -432,8 +432,8 @@ describe('a desk', () => {
   })
 })
 
-describe('being there', () => {
-  it('a person is away until a browser says otherwise; an absence for not touching anything ends by a click', async () => {
+describe('presence', () => {
+  it('a user is away until a browser reports them; an absence for inactivity ends by a click', async () => {
     const eu = await casa.como('vendedor@girassol.test')
     expect((await eu('GET', '/api/chat/disponibilidade')).corpo.data).toEqual({
       escolha: 'disponivel',
@@ -451,7 +451,7 @@ describe('being there', () => {
       motivo: null,
       desde: null,
     })
-    // another browser of theirs may be in use: only ten minutes without a touch anywhere make an absence
+    // another browser of theirs may be in use: only ten minutes without activity in all of them make an absence
     expect((await sinal(false)).presenca).toBe('disponivel')
     await sql`
       update chat.disponibilidade
@@ -485,7 +485,7 @@ describe('being there', () => {
     await eu('PUT', '/api/chat/disponibilidade', { escolha: 'ausente' })
   })
 
-  it('[achado C4] what is typed or sent ends an automatic absence, a chosen one it leaves; both say why and since when', async () => {
+  it('[achado C4] typing or sending ends an automatic absence, not a chosen one; both show why and since when', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const c = await chega(caixa)
     const como = async () => (await atendente('GET', '/api/chat/disponibilidade')).corpo.data
@@ -555,7 +555,7 @@ describe('being there', () => {
     })
     await sql`delete from cad.ausencias where usuario_id = ${atendente.id}`.execute(banco.db)
     await atendente('POST', `/api/chat/conversas/${c.id}/finalizar`, {})
-    // the database itself refuses what the rule forbids
+    // a constraint of the database refuses it too
     await expect(
       sql`
         update chat.disponibilidade
@@ -566,8 +566,8 @@ describe('being there', () => {
   })
 })
 
-describe('a customer’s way through a queue', () => {
-  it('written at night: answered once by the system, taken by who arrives, rated at the end, and the rating opens nothing', async () => {
+describe('the path of a customer through a queue', () => {
+  it('at night: one automatic answer, taken by the next attendant, rated at the end, and the rating opens no conversation', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const { id } = await fila({
       metodo: 'rodizio',
@@ -599,7 +599,7 @@ describe('a customer’s way through a queue', () => {
       (await atendente('POST', `/api/chat/conversas/${c?.id}/mensagens`, { conteudo: 'Bom dia! Resolvido.' })).status,
     ).toBe(200)
     expect((await atendente('POST', `/api/chat/conversas/${c?.id}/finalizar`, {})).status).toBe(200)
-    // the question waits until the end cannot be taken back any more
+    // the rating is requested after the ending can no longer be undone
     await expect
       .poll(
         async () =>
@@ -635,7 +635,7 @@ describe('a customer’s way through a queue', () => {
       status: 'finalizada',
       mensagens_nao_lidas: 0,
     })
-    // the question was answered: the next number is a new conversation like any other
+    // the rating was given: the next number is a new conversation like any other
     await casa.entregar(caixa, recebida({ numero, texto: '4' }))
     expect(await conversaDe(numero)).toHaveLength(2)
     expect(textos().filter((t) => t === mensagem_fora)).toHaveLength(1)
@@ -643,7 +643,7 @@ describe('a customer’s way through a queue', () => {
 })
 
 describe('two whole servers on one database', () => {
-  it('share what comes in: each customer lands once, nobody gets more than they can hold', async () => {
+  it('share the incoming work: each customer is assigned once, and no attendant exceeds their capacity', async () => {
     const outro = await casaDeChat({ urlDoBanco: casa.urlDoBanco, chaveMestra: casa.chaveMestra, semear: false })
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente', [vendedor.id]: 'atendente' })
     const { id } = await fila({
@@ -651,7 +651,7 @@ describe('two whole servers on one database', () => {
       caixas: [{ caixa_entrada_id: caixa.id, padrao: true }],
       membros: [{ usuario_id: atendente.id }, { usuario_id: vendedor.id }],
     })
-    // what the other tests left open must not take these hands meanwhile
+    // open conversations of the other tests must not take this capacity meanwhile
     await sql`update chat.filas set ativa = false where id <> ${id}`.execute(banco.db)
     await sql`
       update chat.conversas

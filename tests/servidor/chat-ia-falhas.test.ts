@@ -68,7 +68,7 @@ describe('a provider that fails', () => {
     ],
     ['400', { status: 400 }, 502, 'O provedor de IA não aceitou o pedido. Avise quem configura o chat.', 1],
     ['cut', 'cortar', 502, 'A resposta da assistente foi interrompida no meio. Tente de novo.', 1],
-  ])('%s is said in words, written down, and costs what it costs', async (_, tropeco, status, frase, vezes) => {
+  ])('%s is explained, stored, and its cost counted', async (_, tropeco, status, frase, vezes) => {
     ia.tropecos.push(tropeco)
     const r = await rascunho()
     expect([r.status, r.corpo?.error.message, ia.pedidos.length]).toEqual([status, frase, vezes])
@@ -76,7 +76,7 @@ describe('a provider that fails', () => {
     expect([c.desfecho, c.motivo, c.custo_micro > 0]).toEqual(['falhou', frase, tropeco === 'cortar'])
   })
 
-  it('is asked once more where that is safe: refused for a moment, nothing worked on', async () => {
+  it('is retried once where that is safe: 429 and 503, before any work was done', async () => {
     ia.tropecos.push({ status: 429, cabecalhos: { 'retry-after': '0.1' } })
     expect((await rascunho()).eventos.at(-1)).toMatchObject({ evento: 'fim' })
     expect(ia.pedidos).toHaveLength(2)
@@ -89,7 +89,7 @@ describe('a provider that fails', () => {
   })
 
   it.each<Tropeco>(['cortar_no_meio', 'sem_fim', 'erro_no_meio'])(
-    '%s: what came is kept on the screen, and the end says so',
+    '%s: the received text stays on the screen, and the end event names the failure',
     async (tropeco) => {
       ia.tropecos.push(tropeco)
       const { status, eventos } = await rascunho()
@@ -111,7 +111,7 @@ describe('a provider that fails', () => {
     },
   )
 
-  it('too slow: the wait ends when the company said it should', async () => {
+  it('too slow: waits only for the configured time', async () => {
     await configurar({ limite_segundos: 5 })
     ia.tropecos.push('calar')
     const r = await rascunho()
@@ -122,7 +122,7 @@ describe('a provider that fails', () => {
     expect(ia.pedidos).toHaveLength(1)
   })
 
-  it('nothing at all, and a provider that does not count', async () => {
+  it('an empty answer, and a provider without usage numbers', async () => {
     ia.aoResponder(() => '  ')
     expect((await rascunho()).eventos.at(-1)?.dados.message).toBe('A assistente não escreveu nada. Tente de novo.')
     ia.aoResponder(() => 'abcdef')
@@ -133,7 +133,7 @@ describe('a provider that fails', () => {
     ia.contar({ entrada: 120, saida: 30 })
   })
 
-  it('called off by the person, it is called off at the provider', async () => {
+  it('a cancelled request is cancelled at the provider too', async () => {
     const soltar = ia.segurar()
     await rascunho((e) => e.evento === 'parte')
     await expect.poll(() => ia.ultimo.abandonado, { timeout: 10_000 }).toBe(true)
@@ -142,7 +142,7 @@ describe('a provider that fails', () => {
   })
 })
 
-describe('a flow that asks', () => {
+describe('a flow with an AI step', () => {
   const robos = montarRobos(supervisora)
   const noDeIa = (extra: object = {}) => ({
     id: 'ia',
@@ -156,7 +156,7 @@ describe('a flow that asks', () => {
     },
   })
 
-  it('gets words for the customer, masked on their way, and its way out for errors when it cannot', async () => {
+  it('gets a text for the customer from masked input, and takes its error output when it cannot', async () => {
     await robos.novoRobo(
       desenho(
         [noDeIa(), diz('depois', 'Algo mais?'), diz('falhou', 'Já chamo alguém.'), fila],
@@ -179,7 +179,7 @@ describe('a flow that asks', () => {
     await outro.escrever('oi')
     await outro.ouvir('Já chamo alguém.')
 
-    // a conversation that asked twenty times in an hour asks no more
+    // a conversation with twenty requests in an hour makes no more
     const insistente = clienteDe(casa, supervisora, caixa)
     await casa.entregar(caixa, recebida({ numero: insistente.numero, texto: 'oi' }))
     await insistente.ouvir('Algo mais?')

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await configurar()
 })
 
-/** A voice note of a customer, its bytes in the delivery, once they are here. */
+/** Delivers a voice note of a customer with its bytes, and waits until the file is stored. */
 async function audio(): Promise<{
   id: string
   dados: { transcricao?: { texto: string }; transcricao_falha?: string } | null
@@ -52,7 +52,7 @@ async function audio(): Promise<{
   return ler()
 }
 
-it('where it is switched on a voice note is put into words as it arrives, its cost is in the books, and the search finds it', async () => {
+it('transcribes a voice note on arrival where that is enabled, counts the cost, and the search finds it', async () => {
   await ligar('transcricao', 'transcricao_automatica')
   ia.aoTranscrever({ text: 'quero saber da minha homologação', usage: { type: 'duration', seconds: 6 } })
   const m = await audio()
@@ -67,7 +67,7 @@ it('where it is switched on a voice note is put into words as it arrives, its co
     },
   ])
   expect((await atendente('GET', '/api/chat/conversas?busca=homologacao')).corpo.data).toHaveLength(1)
-  // nobody pays twice for the same words
+  // a second request for the same text costs nothing
   await atendente(
     'POST',
     `/api/chat/conversas/${(m as unknown as { conversa_id: string }).conversa_id}/mensagens/${m.id}/transcricao`,
@@ -75,7 +75,7 @@ it('where it is switched on a voice note is put into words as it arrives, its co
   expect(ia.pedidos).toHaveLength(1)
 })
 
-it('where it is off nothing leaves; what the provider refuses is said under the note', async () => {
+it('sends nothing where it is disabled; shows a refusal of the provider below the note', async () => {
   await ligar('transcricao')
   await audio()
   await ligar('transcricao_automatica')
@@ -88,7 +88,7 @@ it('where it is off nothing leaves; what the provider refuses is said under the 
   expect(await chamadas()).toMatchObject([{ desfecho: 'falhou', custo_micro: 0 }])
 })
 
-it('a provider that is down is asked again later, and nothing is said of it yet', async () => {
+it('retries later when the provider is down, and shows nothing yet', async () => {
   await ligar('transcricao_automatica')
   ia.tropecos.push({ status: 500 })
   const m = await audio()
@@ -104,7 +104,7 @@ it('a provider that is down is asked again later, and nothing is said of it yet'
   expect((await m.ler()).dados?.transcricao_falha).toBeUndefined()
 })
 
-it('a day has its own limit, said in words, counted in São Paulo’s days and with calls under way', async () => {
+it('has its own daily limit, explained in a sentence, by days in São Paulo, with running calls included', async () => {
   await ligar('rascunho')
   await casa.entregar(caixa, recebida({ numero: numeroNovo(), texto: 'oi' }))
   const c = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data[0]
