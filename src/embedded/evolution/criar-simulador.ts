@@ -20,27 +20,27 @@ import { rotasDeEnvio } from './rest/rotas-de-envio.ts'
 import { rotasDeInstancia } from './rest/rotas-de-instancia.ts'
 
 export interface OpcoesDoSimulador {
-  /** Its own folder; nothing else may live there. */
+  /** The simulator's own folder; it must contain nothing else. */
   pasta: string
-  /** The one of the last time when left out, or a free one. */
+  /** When absent: the port of the last run, or a free one. */
   porta?: number
   log: Log
-  /** Global API key; made on the first run and kept, when left out. */
+  /** Global API key; when absent, created on the first run and stored. */
   chave?: string
-  /** The first is the one the customers of the phone page write to. */
+  /** The customers of the phone page write to the first one. */
   instancias?: InstanciaInicial[]
-  /** Time of each step of a message (✓, ✓✓). */
+  /** Duration of each step of a message (✓, ✓✓), in ms. */
   passoMs?: number
-  /** Before the first repetition of a webhook. */
+  /** Wait before the first retry of a webhook, in ms. */
   esperaInicialMs?: number
 }
 
 export interface Simulador {
   url: string
-  /** For the inbox that uses it. */
+  /** API key for the inbox that uses it. */
   chave: string
   instancia: string
-  /** Gives the customers' phones the history that these deliveries told the company of. */
+  /** Fills the customers' phones with the history in these webhook deliveries. */
   lembrar(entregas: readonly unknown[]): void
   fechar(): Promise<void>
 }
@@ -48,8 +48,8 @@ export interface Simulador {
 const INSTANCIAS: InstanciaInicial[] = [{ nome: 'girassol', numero: '5519933330000' }]
 
 /**
- * A WhatsApp for whoever has none: an Evolution API server and the customers' phones, on loopback, known to the product
- * only by HTTP.
+ * Starts a simulated WhatsApp: an Evolution API server and the customers' phones, on loopback. The application uses it
+ * by HTTP only.
  */
 export async function criarSimulador(opcoes: OpcoesDoSimulador): Promise<Simulador> {
   const { pasta, log, instancias = INSTANCIAS, passoMs = 350, esperaInicialMs = 5000 } = opcoes
@@ -129,7 +129,10 @@ function tratarErros(app: FastifyInstance, log: Log): void {
   })
 }
 
-/** The page has no sign-in: a name that points at 127.0.0.1, or another site in the same browser, must not reach it. */
+/**
+ * Refuses other hosts and origins. The page has no sign-in: a name that resolves to 127.0.0.1, or another site in the
+ * same browser, must not reach it.
+ */
 function soLoopback(app: FastifyInstance): void {
   app.addHook('onRequest', async (req) => {
     if (!/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(req.headers.host ?? ''))

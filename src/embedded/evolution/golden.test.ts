@@ -26,7 +26,9 @@ afterAll(async () => {
   await palco.apagarPasta()
 })
 
-/** Ids, times, hashes and addresses differ each time; everything else is the recording to the letter. */
+/**
+ * Fields with ids, times, hashes and addresses, which differ in every run; everything else must equal the recording.
+ */
 const VARIAM = new Set([
   'id',
   'instanceId',
@@ -65,7 +67,7 @@ let enviada = ''
 const comNossoId = (valor: unknown): unknown =>
   JSON.parse(JSON.stringify(valor).replaceAll('3EB01644E9CACEB6', enviada)) as unknown
 
-describe('every recorded pair of the real server', () => {
+describe('recorded pairs of the real server', () => {
   it.each(cases.map((c, i) => ({ i, nome: c.case, c })))('$i $nome', async ({ c }) => {
     if (JSON.stringify(c.request.body).includes('3EB01644E9CACEB6') && enviada === '') {
       enviada = (
@@ -89,7 +91,7 @@ describe('every recorded pair of the real server', () => {
     mesmaForma(corpo, comNossoId(c.response.body), 'body')
   })
 
-  it('a number that WhatsApp does not know, a blank text, an unknown instance, a body that is no JSON', async () => {
+  it('refuses an unknown number, a blank text, an unknown instance, and a body that is no JSON', async () => {
     expect(await palco.pedir('POST', '/message/sendText/web', { number: '5500000000001', text: 'oi' })).toMatchObject({
       status: 400,
       corpo: {

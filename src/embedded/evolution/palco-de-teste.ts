@@ -13,7 +13,7 @@ export interface Entregue {
   corpo: { event: string; instance: string; data: Record<string, unknown> } & Record<string, unknown>
 }
 
-/** Someone who takes the webhooks, on a real socket, and refuses when told to. */
+/** A receiver of webhooks, on a real socket, that refuses with `estado.status`. */
 export async function receptorDeTeste(porta = 0) {
   const recebidos: Entregue[] = []
   const estado = { status: 200 }
@@ -45,7 +45,7 @@ export async function receptorDeTeste(porta = 0) {
   }
 }
 
-/** Waits until it holds; the message says what was missing. */
+/** Waits until the condition holds; the error names what was missing. */
 export async function ate<T>(
   oQue: string,
   fazer: () => T | undefined | false | null | Promise<T | undefined | false | null>,

@@ -63,7 +63,7 @@ async function montar(opcoes: Parameters<typeof palcoDeTeste>[0] = {}) {
   }
 }
 
-describe('a message of the company', () => {
+describe('message of the company', () => {
   it('is echoed, reaches the phone, and is read when the thread is opened', async () => {
     const m = await montar()
     const marlene = m.cliente('Marlene')
@@ -98,7 +98,7 @@ describe('a message of the company', () => {
     expect(m.status(id)).not.toContain('READ')
   })
 
-  it('finds people without the ninth digit and with a hidden number; a stranger becomes a customer', async () => {
+  it('finds customers without the ninth digit and with a hidden number; an unknown number becomes a customer', async () => {
     const m = await montar()
     const joaquim = m.cliente('Joaquim')
     const elisangela = m.cliente('Elisângela')
@@ -137,11 +137,11 @@ describe('a message of the company', () => {
   })
 })
 
-describe('a message of a customer', () => {
+describe('message of a customer', () => {
   const PNG =
     'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC'
 
-  it('text, photo, audio, document and location arrive as the real server tells them; the file is served', async () => {
+  it('delivers text, photo, audio, document and location in the real server’s form; serves the file', async () => {
     const m = await montar()
     const { id: marlene, jid } = m.cliente('Marlene')
     await m.escrever(marlene, { tipo: 'texto', texto: 'A conta veio R$ 648,92' })
@@ -238,7 +238,7 @@ describe('a message of a customer', () => {
     expect((await m.pedir('PUT', `/celular/api/mensagens/${nossa}`, { texto: 'x' })).status).toBe(403)
   })
 
-  it('waits on a phone without network, then arrives in order', async () => {
+  it('waits on a phone without network, and is delivered once it reconnects', async () => {
     const m = await montar()
     const { id: marlene } = m.cliente('Marlene')
     await m.pedir('PATCH', `/celular/api/clientes/${marlene}`, { online: false })
@@ -254,7 +254,7 @@ describe('a message of a customer', () => {
     )
   })
 
-  it('blue ticks when the company reads', async () => {
+  it('gets blue ticks when the company reads it', async () => {
     const m = await montar()
     const { id: marlene, jid: remoteJid } = m.cliente('Marlene')
     const id = await m.escrever(marlene, { tipo: 'texto', texto: 'oi' })
@@ -265,8 +265,8 @@ describe('a message of a customer', () => {
   })
 })
 
-describe('the company’s WhatsApp out of reach', () => {
-  it('refuses sends as the real server; what customers wrote comes in when it is back', async () => {
+describe('disconnected WhatsApp of the company', () => {
+  it('refuses sends like the real server; delivers customers’ messages after it reconnects', async () => {
     const m = await montar()
     const { id: marlene } = m.cliente('Marlene')
     const antes = await m.escrever(marlene, { tipo: 'texto', texto: 'antes' })
@@ -294,7 +294,7 @@ describe('the company’s WhatsApp out of reach', () => {
 })
 
 describe('webhooks', () => {
-  it('are repeated until taken, by events when asked, only those asked for', async () => {
+  it('are retried until accepted, with byEvents URLs and only for the configured events', async () => {
     const m = await montar()
     await m.configurar(m.receptor.url, { byEvents: true, events: ['MESSAGES_UPSERT'] })
     m.receptor.estado.status = 503
@@ -312,7 +312,7 @@ describe('webhooks', () => {
     expect(new Set(m.receptor.recebidos.map((r) => JSON.stringify(r.corpo)))).toHaveProperty('size', 1)
   })
 
-  it('a 404 stops the repetitions, but a new address gets what was refused', async () => {
+  it('stop after a 404, and are delivered to a new address', async () => {
     const m = await montar()
     m.receptor.estado.status = 404
     await m.configurar(m.receptor.url, { events: ['MESSAGES_UPSERT'] })
@@ -328,7 +328,7 @@ describe('webhooks', () => {
     await ate('taken', () => m.receptor.recebidos.some((r) => r.caminho === '/hook/novo'))
   })
 
-  it('survive the end of the process, and so do people and messages', async () => {
+  it('survive the end of the process, as do customers and messages', async () => {
     const m = await montar()
     const porta = m.receptor.porta
     await m.receptor.fechar()
@@ -352,8 +352,8 @@ describe('webhooks', () => {
   })
 })
 
-describe('the phone page', () => {
-  it('is served with its parts, tells live, and takes nothing from other sites or names', async () => {
+describe('phone page', () => {
+  it('is served with its parts, sends live events, and refuses other sites and host names', async () => {
     const m = await montar()
     const pagina = await (await fetch(`${m.url}/celular`)).text()
     expect(pagina).toContain('lang="pt-BR"')
@@ -375,7 +375,7 @@ describe('the phone page', () => {
     expect((await m.pedir('GET', '/celular/pagina/celular.html')).status).toBe(404)
   })
 
-  it('a new customer by number or hidden; a picture for each', async () => {
+  it('creates a customer with a number or a hidden one; serves a picture for each', async () => {
     const m = await montar()
     const novo = await m.pedir('POST', '/celular/api/clientes', { nome: 'Padaria Central', telefone: '(19) 3214-7730' })
     await m.pedir('POST', '/celular/api/clientes', { nome: 'Sem Número', telefone: '' })

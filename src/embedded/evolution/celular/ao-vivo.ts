@@ -9,8 +9,8 @@ export interface AoVivo {
 }
 
 /**
- * Server-sent events to every open phone page. `aoFicarSo` runs when the last one is gone: nobody looks at a thread
- * then.
+ * Sends server-sent events to every open phone page. `aoFicarSo` runs when the last page is closed: from then on no
+ * thread is open.
  */
 export function criarAoVivo(aoFicarSo: () => void): AoVivo {
   const abertas = new Set<ServerResponse>()

@@ -10,7 +10,7 @@ type Corpo = Record<string, unknown>
 const corpoDe = (m: Pick<Mensagem, 'conteudo' | 'especie'>): Corpo => (m.conteudo[m.especie] ?? {}) as Corpo
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 
-/** What kinds without a drawing of their own say in a bubble. */
+/** Text in the bubble for kinds of messages without their own rendering. */
 const ESCRITOS: Record<string, (c: Corpo) => string> = {
   pollCreationMessageV3: (c) => `Enquete: ${texto(c.name)}`,
   pollUpdateMessage: () => 'Voto na enquete',

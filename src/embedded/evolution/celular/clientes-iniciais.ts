@@ -3,7 +3,7 @@ import type { Banco } from '../repositorio/banco.ts'
 import { criarCliente, listarClientes } from '../repositorio/clientes.ts'
 
 /**
- * People of the demonstration. Joaquim's address lacks the ninth digit, as WhatsApp has it for his area; Elisângela
+ * Customers of the demonstration. Joaquim's address lacks the ninth digit, as WhatsApp has it for his area; Elisângela
  * hides her number.
  */
 const INICIAIS = [
@@ -20,7 +20,7 @@ export function semearClientes(banco: Banco): void {
   for (const { nome, telefone } of INICIAIS) adicionarCliente(banco, nome, telefone)
 }
 
-/** Without a number the person is known by a hidden address only. */
+/** Creates a customer. Without a number the customer has a hidden address (`@lid`) only. */
 export function adicionarCliente(banco: Banco, nome: string, telefone: string | null) {
   const jid = telefone ? jidDoTelefone(telefone) : `${lidNovo()}@lid`
   return criarCliente(banco, { nome, jid, telefone: telefone ? telefoneCanonico(telefone) : null })

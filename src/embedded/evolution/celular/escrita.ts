@@ -47,7 +47,7 @@ interface Montada {
   arquivo?: Arquivo
 }
 
-/** The same thing in the words of the protocol. */
+/** Converts it to a message of the WhatsApp protocol. */
 export function montarEscrita(e: Escrita): Montada {
   if (e.tipo === 'texto') return { especie: 'conversation', conteudo: { conversation: e.texto } }
   if (e.tipo === 'localizacao') {

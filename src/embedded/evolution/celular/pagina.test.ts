@@ -16,7 +16,7 @@ beforeAll(async () => {
   await palco.pedir('POST', `/webhook/set/${palco.instancia}`, {
     webhook: { enabled: true, url: receptor.url, events: [] },
   })
-  // not the package's own list: its single process dies with the first closed page
+  // not the package's own list of arguments: its single process dies with the first closed page
   const args = ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
   browser = await navegador.launch({ executablePath: await chromium.executablePath(), args, headless: true })
 })
@@ -46,8 +46,8 @@ const enviarDaEmpresa = (text: string) =>
   palco.pedir('POST', `/message/sendText/${palco.instancia}`, { number: '5511975442210', text })
 const bolhas = () => pagina.locator('.bolha')
 
-describe('the phone of a customer', () => {
-  it('writes, sends a photo, a recording and a place; the company’s answer comes live, bold and all', async () => {
+describe('phone of a customer', () => {
+  it('sends text, a photo, a recording and a location; shows the company’s answer live, with formatting', async () => {
     await pagina.getByLabel('Mensagem', { exact: true }).fill('Quero um orçamento')
     await pagina.keyboard.press('Enter')
     expect(await chegou('conversation')).toMatchObject({ message: { conversation: 'Quero um orçamento' } })
@@ -143,7 +143,7 @@ describe('the phone of a customer', () => {
     )
   })
 
-  it('without network it waits; the company’s phone is switched off and on; nothing serious for axe', async () => {
+  it('waits without network; switches the company’s phone off and on; has no serious axe violation', async () => {
     await pagina.getByRole('button', { name: 'Ajustes deste celular' }).click()
     await pagina.locator('label', { has: pagina.locator('#online') }).click()
     await pagina.getByText('Celular sem internet').waitFor()

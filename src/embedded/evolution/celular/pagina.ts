@@ -12,7 +12,7 @@ const ARQUIVOS = new Set(['celular.css', 'celular.js', 'bolhas.js', 'sons.js', '
 
 const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 
-/** The hand-written page, straight from its folder: no build, no library. */
+/** Serves the hand-written page straight from its folder: no build, no library. */
 export function rotasDaPagina(app: FastifyInstance): void {
   const servir = async (nome: string) => readFile(new URL(`./pagina/${nome}`, import.meta.url))
   app.get('/celular', async (_req, res) =>

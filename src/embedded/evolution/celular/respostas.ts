@@ -9,7 +9,7 @@ const objeto = (v: unknown): Corpo => (typeof v === 'object' && v !== null ? (v 
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 const lista = (v: unknown): Corpo[] => (Array.isArray(v) ? v.map(objeto) : [])
 
-/** What a finger does on a poll, a list or a button. */
+/** A customer's answer to a poll, a list or a button. */
 export const resposta = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('voto'), mensagem: z.string(), opcoes: z.array(z.string()).max(12) }),
   z.object({ tipo: z.literal('escolha'), mensagem: z.string(), opcao: z.string() }),
@@ -20,12 +20,12 @@ export interface Oferta {
   tipo: 'enquete' | 'lista' | 'botoes'
   /** how many may be chosen; 0 = all */
   maximo: number
-  /** what the button that opens a list says */
+  /** label of the button that opens a list */
   rotulo: string
   itens: { id: string; titulo: string; descricao: string }[]
 }
 
-/** The answers that a message of the company offers, or null. */
+/** Returns the choices that a message of the company offers, or null. */
 export function ofertaDe(m: Pick<Mensagem, 'especie' | 'conteudo'>): Oferta | null {
   const corpo = objeto(m.conteudo[m.especie])
   if (m.especie === 'pollCreationMessageV3') {
@@ -56,7 +56,10 @@ export function ofertaDe(m: Pick<Mensagem, 'especie' | 'conteudo'>): Oferta | nu
     : null
 }
 
-/** The same in the words of the protocol; a vote names its poll inside, the others quote what they answer. */
+/**
+ * Converts the answer to a message of the protocol. A vote contains the poll's key; the others quote the message that
+ * they answer.
+ */
 export function montarResposta(
   r: Resposta,
   alvo: Mensagem,
@@ -110,7 +113,7 @@ export function montarResposta(
   }
 }
 
-/** What this customer chose last on a message, as its ids. */
+/** Returns the ids that this customer chose last on a message. */
 export function escolhidasEm(mundo: Mundo, alvo: Mensagem): string[] {
   const ultima = listarMensagens(mundo.banco, alvo.cliente).findLast(
     (m) =>

@@ -29,7 +29,8 @@ function ler<S extends z.ZodType>(schema: S, valor: unknown): z.output<S> {
 }
 
 /**
- * What the phone page calls. Loopback only and same origin only: another site open in the browser must not write here.
+ * Registers the endpoints of the phone page. Loopback only and same origin only: another site open in the browser must
+ * not write here.
  */
 export function rotasDoCelular(app: FastifyInstance, mundo: Mundo): void {
   const cliente = (req: FastifyRequest): Cliente => {
@@ -159,7 +160,7 @@ export function rotasDoCelular(app: FastifyInstance, mundo: Mundo): void {
   app.get('/celular/api/midias/:id', (req, res) => {
     const midia = acharMidia(mundo.banco, (req.params as { id: string }).id)
     if (!midia) throw naoEncontrado('Arquivo não encontrado')
-    // whatever the file is, here it never becomes a page
+    // no file is ever served as a page
     const seguro = /^(?:image\/(?:jpeg|png|webp|gif)|audio\/|video\/)/.test(midia.mimetype)
     return res
       .type(seguro ? midia.mimetype : 'application/octet-stream')

@@ -51,7 +51,7 @@ export function iniciais(nome: string): string {
   return (partes[0]?.[0] ?? '') + (partes.length > 1 ? (partes.at(-1)?.[0] ?? '') : '')
 }
 
-/** A square PNG with the initials of the name: what `profilePictureUrl` leads to. */
+/** Draws a square PNG with the initials of the name, served at `profilePictureUrl`. */
 export function desenharAvatar(nome: string, semente: number): Buffer {
   const fundo = CORES[semente % CORES.length] ?? CORES[0]
   const acesos = pontosDe(iniciais(nome))

@@ -6,7 +6,7 @@ import { emitir } from './emitir.ts'
 import type { Mundo } from './mundo.ts'
 import { progredir, progredirTodos } from './progredir.ts'
 
-/** The company's own phone: connected, or out of reach (battery, no network, signed out). */
+/** Connects or disconnects the company's own phone (no battery, no network, signed out). */
 export function ligarInstancia(mundo: Mundo, instancia: Instancia, ligada: boolean): void {
   transacao(mundo.banco, () => {
     gravarEstado(mundo.banco, instancia.nome, ligada ? 'open' : 'close')
@@ -26,7 +26,7 @@ export function ligarInstancia(mundo: Mundo, instancia: Instancia, ligada: boole
   mundo.avisar({ tipo: 'estado' })
 }
 
-/** A customer's phone gets or loses its network; what waited on either side moves on. */
+/** Changes the network state of a customer's phone; messages waiting on either side then proceed. */
 export function ligarCelular(mundo: Mundo, clienteId: number, mudanca: { online?: boolean; recibos?: boolean }): void {
   alterarCliente(mundo.banco, clienteId, mudanca)
   progredir(mundo, clienteId)

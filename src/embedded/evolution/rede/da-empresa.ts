@@ -20,7 +20,7 @@ export interface Arquivo {
   bytes: Uint8Array
 }
 
-/** Whoever the company writes to exists: a new number becomes a new customer on the page. */
+/** Returns the customer with this address; a new number becomes a new customer on the page. */
 export function destinatario(mundo: Mundo, jid: string): Cliente {
   const telefone = telefoneDoJid(jid)
   return (
@@ -29,7 +29,9 @@ export function destinatario(mundo: Mundo, jid: string): Cliente {
   )
 }
 
-/** A message of the company: stored, echoed as `send.message`, and on its way to the customer's phone. */
+/**
+ * Sends a message of the company: stores it, echoes it as `send.message`, and starts its way to the customer's phone.
+ */
 export function enviarDaEmpresa(
   mundo: Mundo,
   instancia: Instancia,
@@ -132,7 +134,7 @@ export function apagarDaEmpresa(
   return protocolo(cliente, { key, type: 'REVOKE' })
 }
 
-/** The text of a message, or the caption of a file. */
+/** Replaces the text of a message, or the caption of a file. */
 export function trocarTexto(m: Pick<Mensagem, 'conteudo'>, texto: string): Record<string, unknown> {
   if ('conversation' in m.conteudo) return { ...m.conteudo, conversation: texto }
   const [especie, corpo] = Object.entries(m.conteudo).find(([, v]) => typeof v === 'object' && v !== null) ?? []

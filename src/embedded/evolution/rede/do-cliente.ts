@@ -21,7 +21,10 @@ interface Escrita {
   arquivo?: Arquivo
 }
 
-/** Waits on the phone while it has no network, and at the server while the company's WhatsApp is disconnected. */
+/**
+ * Stores a message of the customer. It waits on the phone while that has no network, and at the server while the
+ * company's WhatsApp is disconnected.
+ */
 export function escreverDoCliente(mundo: Mundo, instancia: string, cliente: Cliente, escrita: Escrita): string {
   const id = idDeMensagem(false)
   transacao(mundo.banco, () => {
@@ -95,11 +98,11 @@ export function apagarDoCliente(mundo: Mundo, cliente: Cliente, alvo: Mensagem):
   mundo.avisar({ tipo: 'conversa', cliente: cliente.id })
 }
 
-/** Opening the thread reads what is there, and what comes while it stays open. */
+/** Opens or closes the thread on the phone: its messages, and new ones while it is open, are read. */
 export function olharConversa(mundo: Mundo, cliente: Cliente, aberto: boolean): void {
   alterarCliente(mundo.banco, cliente.id, { aberto })
   progredir(mundo, cliente.id)
-  // without receipts the phone knows what it read, and tells nobody
+  // without read receipts the phone marks messages as read, but notifies no one
   if (aberto && cliente.online && !cliente.recibos) {
     for (const m of listarComStatus(mundo.banco, cliente.id, true, 'DELIVERY_ACK'))
       alterarMensagem(mundo.banco, m.id, { status: 'READ' })

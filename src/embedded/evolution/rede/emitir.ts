@@ -2,13 +2,13 @@ import { acharInstancia, type Webhook } from '../repositorio/instancias.ts'
 import { guardarEntrega } from '../repositorio/saida.ts'
 import type { Mundo } from './mundo.ts'
 
-/** The events whose data a disconnected WhatsApp would bring later; the rest is simply missed. */
+/** Events that a disconnected WhatsApp delivers after it reconnects; all others are lost. */
 const DE_CLIENTE = new Set(['messages.upsert', 'messages.edited', 'messages.delete', 'contacts.update'])
 
-/** What is told of the connection itself, whatever its state. */
+/** Events of the connection itself, sent in any state. */
 const DA_CONEXAO = new Set(['connection.update', 'qrcode.updated'])
 
-/** Writes a webhook down; delivering is another's work, so that nothing is lost between the two. */
+/** Writes a webhook to the outbox; a separate worker delivers it, so that none is lost. */
 export function emitir(mundo: Mundo, nomeDaInstancia: string, evento: string, data: unknown): void {
   const instancia = acharInstancia(mundo.banco, nomeDaInstancia)
   if (!instancia?.webhook || !querReceber(instancia.webhook, evento)) return
@@ -33,6 +33,7 @@ const querReceber = (webhook: Webhook, evento: string): boolean =>
   (webhook.events.length === 0 || webhook.events.includes(evento.replaceAll(/[.-]/g, '_').toUpperCase()))
 
 /**
- * The real server writes its local time and calls it UTC; so do we, or nobody would notice a reader that believes it.
+ * Returns the local time labelled as UTC, as the real server does: otherwise a reader that trusts the label would go
+ * unnoticed.
  */
 const horaLocalComZ = (): string => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString()

@@ -9,7 +9,7 @@ import {
 } from '../repositorio/saida.ts'
 import type { Mundo } from './mundo.ts'
 
-/** The refusals after which the real server never tries again. */
+/** Statuses after which the real server does not retry. */
 const DEFINITIVAS = new Set([400, 401, 403, 404, 422])
 const TENTATIVAS = 10
 const ESPERA_MAXIMA_MS = 300_000
@@ -19,7 +19,9 @@ export interface Entregador {
   parar(): Promise<void>
 }
 
-/** Delivers what is written down: ten attempts, five seconds first, doubling up to five minutes, ±20 %. */
+/**
+ * Delivers the webhooks of the outbox: ten attempts, five seconds apart at first, doubling up to five minutes, ±20 %.
+ */
 export function criarEntregador(mundo: Pick<Mundo, 'banco' | 'log'>, esperaInicialMs: number): Entregador {
   let trabalhando: Promise<void> | null = null
   let relogio: NodeJS.Timeout | undefined
@@ -32,7 +34,7 @@ export function criarEntregador(mundo: Pick<Mundo, 'banco' | 'log'>, esperaInici
       devidas.length > 0 && !parado;
       devidas = listarDevidas(mundo.banco, Date.now())
     ) {
-      // in the order they were written, a few at a time: a slow receiver must not stop the phone page
+      // in order, four at a time: a slow receiver must not stop the phone page
       for (let i = 0; i < devidas.length && !parado; i += 4) await Promise.all(devidas.slice(i, i + 4).map(entregar))
     }
   }
@@ -80,7 +82,7 @@ export function criarEntregador(mundo: Pick<Mundo, 'banco' | 'log'>, esperaInici
 
   function despertar(): void {
     if (parado || trabalhando) return
-    // a moment later, so that the answer to a send leaves before its webhooks, and a transaction that is open is over
+    // after 5 ms, so that the response of a send leaves before its webhooks, and an open transaction has ended
     trabalhando = new Promise<void>((pronto) => setTimeout(pronto, 5))
       .then(rodar)
       .catch((erro: unknown) => mundo.log.error({ err: erro }, 'simulated webhooks stopped'))

@@ -4,7 +4,9 @@ import { indexado, longo } from './registro.ts'
 
 const hash = (bytes: Uint8Array) => indexado(createHash('sha256').update(bytes).digest())
 
-/** What every file of the protocol carries; the address leads to encrypted bytes, that is, nowhere. */
+/**
+ * Returns the fields of every file of the protocol; the URL would lead to encrypted bytes, and no reader can open it.
+ */
 export function corpoDeArquivo(bytes: Uint8Array, mimetype: string): Record<string, unknown> {
   return {
     url: 'https://mmg.whatsapp.net/v/t62/x.enc',
@@ -18,7 +20,7 @@ export function corpoDeArquivo(bytes: Uint8Array, mimetype: string): Record<stri
   }
 }
 
-/** A grey point: pictures sent by API are not re-encoded here, and something has to stand in the thumbnail's place. */
+/** A grey pixel as thumbnail: pictures sent by API are not re-encoded here. */
 const PONTO = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
   'base64',

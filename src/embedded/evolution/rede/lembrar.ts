@@ -24,9 +24,9 @@ function lerEntrega(entrega: unknown): Contada {
 }
 
 /**
- * Puts down what had been said before this server was there, as the deliveries that told the company of it: the
- * customers' phones have the same history as its desk. Nothing is delivered again, and what is known already is left as
- * it is.
+ * Stores the history from before this server existed, read from the webhook deliveries that reported it, so that the
+ * customers' phones show the same messages as the company's inbox. Nothing is delivered again, and existing messages
+ * stay unchanged.
  */
 export function lembrar(mundo: Mundo, instancia: string, entregas: readonly unknown[]): void {
   const contadas = entregas.map(lerEntrega).toSorted((a, b) => a.momento - b.momento)
@@ -65,7 +65,7 @@ function lembrarMensagem({ banco }: Mundo, instancia: string, { dados, momento }
   const cliente = clienteDe({ banco }, texto(key.remoteJid), texto(dados.pushName))
   const { contextInfo, ...dentro } = corpo(message[especie])
   const contexto = texto(corpo(contextInfo).stanzaId) ? corpo(contextInfo) : null
-  // words with a context are words on the phone
+  // text with a context is a plain text on the phone
   const escrita =
     especie === 'extendedTextMessage'
       ? { conversation: texto(dentro.text) }
@@ -100,7 +100,7 @@ function reagir({ banco }: Pick<Mundo, 'banco'>, reacao: Corpo, daEmpresa: boole
     alterarMensagem(banco, alvo.id, { [daEmpresa ? 'reacao_empresa' : 'reacao_cliente']: texto(reacao.text) || null })
 }
 
-/** By address, or by number: some addresses lack the ninth digit. */
+/** Finds a customer by address or by number: some addresses lack the ninth digit. */
 function clienteDe({ banco }: Pick<Mundo, 'banco'>, jid: string, nome: string): Cliente {
   const telefone = telefoneDoJid(jid)
   const conhecido =

@@ -1,30 +1,30 @@
 import type { Log } from '#platform/log/log.ts'
 import type { Banco } from '../repositorio/banco.ts'
 
-/** What the phone page is told live. */
+/** Live events for the phone page. */
 export type Aviso =
   | { tipo: 'estado' }
   | { tipo: 'conversa'; cliente: number }
   | { tipo: 'presenca'; cliente: number; presenca: string }
 
-/** Everything the parts of the simulator share. */
+/** State and functions that all parts of the simulator share. */
 export interface Mundo {
   banco: Banco
   log: Log
-  /** Known once it listens. */
+  /** Set once the server listens. */
   url: string
-  /** How long a message takes to the server and to the other phone. */
+  /** Time that a message takes to the server and to the other phone, in ms. */
   passoMs: number
   avisar(aviso: Aviso): void
-  /** There may be webhooks to deliver. */
+  /** Schedules the delivery of webhooks. */
   despertar(): void
-  /** Runs later, and not at all after the end. */
+  /** Runs later, unless the simulator has been closed. */
   depois(ms: number, fazer: () => void): void
 }
 
 export const agoraEmSegundos = (): number => Math.floor(Date.now() / 1000)
 
-/** Ids look like those of the two sides: 3EB0… for WhatsApp Web, 3A… for a phone. */
+/** Creates an id in the style of each side: 3EB0… for WhatsApp Web, 3A… for a phone. */
 export function idDeMensagem(daEmpresa: boolean): string {
   const hex = Buffer.from(crypto.getRandomValues(new Uint8Array(9)))
     .toString('hex')

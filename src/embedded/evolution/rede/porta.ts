@@ -15,8 +15,8 @@ async function estaLivre(porta: number): Promise<boolean> {
 }
 
 /**
- * The port of the last time, so that a bookmark of the phones still opens; a free one (0) when somebody else has it, or
- * the first time.
+ * Returns the port of the last run, so that a bookmark of the phones still opens; 0 (a free one) when it is taken, or
+ * on the first run.
  */
 export async function portaDeSempre(banco: Banco): Promise<number> {
   const guardada = Number(banco.prepare("select valor from ajustes where chave = 'porta'").get()?.valor ?? 0)

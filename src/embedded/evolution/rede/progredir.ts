@@ -7,8 +7,8 @@ import type { Mundo } from './mundo.ts'
 import { registroDe } from './registro.ts'
 
 /**
- * Moves every message of a customer as far as the two phones allow: ✓ at the server, ✓✓ on the other phone, read. Safe
- * to run at any time and any number of times; it is also what catches up after a restart.
+ * Advances every message of a customer as far as the two phones allow: ✓ at the server, ✓✓ on the other phone, read.
+ * Idempotent; also used to catch up after a restart.
  */
 export function progredir(mundo: Mundo, clienteId: number): void {
   const cliente = acharCliente(mundo.banco, clienteId)
@@ -43,7 +43,7 @@ export function progredir(mundo: Mundo, clienteId: number): void {
       if (instancia?.estado !== 'open') continue
       subir(m, 'DELIVERY_ACK')
       alterarMensagem(mundo.banco, m.id, { anunciada: true })
-      // written and taken back before anyone was reached: nobody hears of it
+      // written and deleted before it was delivered: no event
       if (m.apagada) continue
       emitir(mundo, m.instancia, 'messages.upsert', comBytes(mundo, m, registroDe(m, cliente, instancia)))
       emitir(mundo, m.instancia, 'contacts.update', {
@@ -59,7 +59,7 @@ export function progredir(mundo: Mundo, clienteId: number): void {
 
 export const fotoDe = (mundo: Mundo, clienteId: number): string => `${mundo.url}/fotos/${clienteId}.png`
 
-/** With `base64` on, the file travels inside the webhook. */
+/** Adds the file to the webhook when `base64` is enabled. */
 function comBytes<R extends { message: Record<string, unknown> }>(mundo: Mundo, m: Mensagem, registro: R): R {
   if (!acharInstancia(mundo.banco, m.instancia)?.webhook?.base64) return registro
   const midia = acharMidia(mundo.banco, m.id)

@@ -10,9 +10,9 @@ export const chaveDe = (m: Chaveada, cliente: Pick<Cliente, 'jid'>) => ({
   id: m.id,
 })
 
-/** A message as the real server writes it in answers and webhooks. */
+/** Builds a message as the real server writes it in responses and webhooks. */
 export function registroDe(m: MensagemNova, cliente: Pick<Cliente, 'jid' | 'nome'>, instancia: Pick<Instancia, 'id'>) {
-  // votes stand beside the message, not in it
+  // votes are next to the message, not in it
   const { pollUpdates, ...message } = m.conteudo
   return {
     key: chaveDe(m, cliente),
@@ -28,14 +28,12 @@ export function registroDe(m: MensagemNova, cliente: Pick<Cliente, 'jid' | 'nome
   }
 }
 
-/**
- * 64-bit numbers and bytes in the clumsy form of the 2.3 line: whoever reads us has to cope with it in earnest, too.
- */
+/** 64-bit numbers and bytes in the object form of Evolution 2.3, which readers of the real server must handle. */
 export const longo = (n: number, unsigned = false) => ({ low: n | 0, high: Math.floor(n / 2 ** 32), unsigned })
 export const indexado = (bytes: Uint8Array): Record<string, number> =>
   Object.fromEntries([...bytes].map((b, i) => [String(i), b]))
 
-/** The context that a message of the company always has. */
+/** The context of every message of the company. */
 export const contextoPadrao = (segundos: number, extra: Record<string, unknown> = {}) => ({
   mentionedJid: [],
   groupMentions: [],

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * SQLite that comes with Node, one file in the simulator's own folder: a message and the deliveries it causes are
- * written in one transaction, survive a killed process, and nothing of it can touch the product's database.
+ * Schema of the SQLite database that comes with Node, one file in the simulator's own folder: a message and its
+ * deliveries are written in one transaction, survive a killed process, and cannot affect the application's database.
  */
 const TABELAS = `
 create table if not exists ajustes (chave text primary key, valor text not null) strict;
@@ -43,7 +43,7 @@ export function abrirBanco(pasta: string): Banco {
   return banco
 }
 
-/** Everything or nothing. Not nested: inner calls join the outer one. */
+/** Runs `fazer` in a transaction. An inner call joins the outer transaction. */
 export function transacao<T>(banco: Banco, fazer: () => T): T {
   if (banco.isTransaction) return fazer()
   banco.exec('begin immediate')

@@ -53,7 +53,7 @@ export function alterarCliente(
   }
 }
 
-/** No page is looking at a thread when the process starts. */
+/** Closes every thread: no page shows one when the process starts. */
 export function fecharConversas(banco: Banco): void {
   banco.exec('update clientes set aberto = 0')
 }

@@ -1,6 +1,6 @@
 import type { Banco } from './banco.ts'
 
-/** How far it went, in the words of the protocol. */
+/** Delivery status, in the terms of the protocol. */
 export type Status = 'PENDING' | 'SERVER_ACK' | 'DELIVERY_ACK' | 'READ'
 
 export interface Mensagem {
@@ -20,7 +20,7 @@ export interface Mensagem {
   apagada: boolean
   reacao_empresa: string | null
   reacao_cliente: string | null
-  /** The company's side has heard of it; a message sent without network has to wait. */
+  /** The company's side was notified; false while a message waits on a phone without network. */
   anunciada: boolean
 }
 export type MensagemNova = Pick<
@@ -91,7 +91,7 @@ export const contarNaoLidas = (banco: Banco, cliente: number): number =>
       .get(cliente)?.n,
   )
 
-/** Messages of one side that wait for a step, oldest first. */
+/** Returns the messages of one side with this status, oldest first. */
 export const listarComStatus = (banco: Banco, cliente: number, daEmpresa: boolean, status: Status): Mensagem[] =>
   banco
     .prepare('select * from mensagens where cliente = ? and da_empresa = ? and status = ? order by seq')

@@ -1,6 +1,6 @@
 import type { Banco } from './banco.ts'
 
-/** A webhook that still has to arrive. Address and headers are the instance's at the moment of delivery. */
+/** A webhook to be delivered. URL and headers are the instance's at the time of delivery. */
 export interface Entrega {
   id: number
   instancia: string
@@ -41,19 +41,19 @@ export function adiarEntrega(banco: Banco, id: number, proxima: number): void {
   banco.prepare('update saida set tentativas = tentativas + 1, proxima = ? where id = ?').run(proxima, id)
 }
 
-/** Given up for now, never thrown away. */
+/** Stops the retries, but keeps the webhook. */
 export function pararEntrega(banco: Banco, id: number): void {
   banco.prepare("update saida set tentativas = tentativas + 1, situacao = 'parada' where id = ?").run(id)
 }
 
-/** What was given up gets its attempts again: at a new start, and when the address changes. */
+/** Resets the attempts of stopped webhooks: at a new start, and when the URL changes. */
 export function retomarParadas(banco: Banco, agora: number): void {
   banco
     .prepare("update saida set situacao = 'pendente', tentativas = 0, proxima = ? where situacao <> 'retida'")
     .run(agora)
 }
 
-/** What happened while the company's WhatsApp was out of reach comes in when it is back. */
+/** Releases the webhooks retained while the company's WhatsApp was disconnected. */
 export function soltarRetidas(banco: Banco, instancia: string, agora: number): void {
   banco
     .prepare("update saida set situacao = 'pendente', proxima = ? where situacao = 'retida' and instancia = ?")

@@ -33,7 +33,7 @@ export const mimeDoNome = (nome: string | undefined): string | undefined =>
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
-/** Plain padded base64, or a URL whose host has a dot (`localhost` is refused there as here). */
+/** Reads plain padded base64, or a URL whose host has a dot (`localhost` is refused by the real server too). */
 export async function lerArquivo(valor: unknown, recusa: string): Promise<Buffer> {
   if (typeof valor !== 'string' || valor === '') throw regra(recusa)
   if (BASE64.test(valor)) return Buffer.from(valor, 'base64')
@@ -44,7 +44,7 @@ export async function lerArquivo(valor: unknown, recusa: string): Promise<Buffer
   return Buffer.from(await resposta.arrayBuffer())
 }
 
-/** Width and height from the head of a PNG or JPEG; other pictures go without. */
+/** Reads width and height from the head of a PNG or JPEG; null for other pictures. */
 export function medidas(bytes: Buffer): { width: number; height: number } | null {
   if (bytes.length > 24 && bytes.readUInt32BE(0) === 0x89504e47)
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }

@@ -10,7 +10,7 @@ const chave = (required: string[]): Esquema => ({
 })
 const chaveToda = chave(['id', 'remoteJid', 'fromMe'])
 
-/** What every send takes besides its own fields. */
+/** Fields of every send, besides its own. */
 const comum: Record<string, Esquema> = {
   number: { type: 'string', description: 'The numbers must be an array of numeric strings' },
   delay: { type: 'integer', description: 'Enter a value in milliseconds' },
@@ -57,7 +57,7 @@ const contato: Esquema = {
   required: ['fullName', 'phoneNumber'],
 }
 
-/** One per route, with the limits and the order of complaint of the real server. */
+/** One schema per route, with the limits and the order of errors of the real server. */
 export const ESQUEMAS = {
   sendText: envio({ text: texto, linkPreview: logico }, ['text']),
   sendMedia: envio(

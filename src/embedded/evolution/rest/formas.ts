@@ -12,11 +12,11 @@ export interface Forma {
   /** The content without context. */
   corpo: Corpo
   arquivo?: Arquivo
-  /** Sits beside the content instead of inside it. */
+  /** Content next to the message instead of inside it. */
   aoLado?: Corpo
-  /** The context also carries the (empty) attributions. */
+  /** The context also has the (empty) attributions. */
   atribuicoes?: boolean
-  /** Kinds the real server sends without any context. */
+  /** Kinds that the real server sends without any context. */
   semContexto?: boolean
 }
 
@@ -115,7 +115,7 @@ function botoes(c: Corpo): Forma {
   return { especie: 'viewOnceMessage', corpo: { message: { interactiveMessage } }, semContexto: true }
 }
 
-/** What each send turns into on the wire of WhatsApp. */
+/** The WhatsApp message that each send produces. */
 export const FORMAS: Record<string, (c: Corpo) => Forma | Promise<Forma>> = {
   sendMedia: midia,
   sendWhatsAppAudio: voz,

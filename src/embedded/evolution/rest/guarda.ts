@@ -22,7 +22,10 @@ interface Rota {
 const resumo = (texto: string) => createHash('sha256').update(texto).digest()
 const igual = (a: string, b: string): boolean => timingSafeEqual(resumo(a), resumo(b))
 
-/** In the order of the real server: the instance (404), the key (401), the schema (400); then the route's own rules. */
+/**
+ * Registers a route with the checks in the order of the real server: the instance (404), the key (401), the schema
+ * (400); then the route's own rules.
+ */
 export function servir(app: FastifyInstance, mundo: Mundo, chaveGlobal: string, rota: Rota): void {
   app.route({
     method: rota.method,
@@ -44,7 +47,9 @@ export function servir(app: FastifyInstance, mundo: Mundo, chaveGlobal: string, 
   })
 }
 
-/** Only the header counts; a Bearer beside it does no harm and alone opens nothing. */
+/**
+ * Checks the API key. Only the `apikey` header counts; an additional Bearer is ignored, and a Bearer alone is refused.
+ */
 export function conferirChave(req: FastifyRequest, aceitas: string[]): void {
   const chave = req.headers.apikey
   if (typeof chave !== 'string' || !aceitas.some((aceita) => igual(chave, aceita)))

@@ -5,7 +5,7 @@ const NOMES: Record<number, string> = {
   500: 'Internal Server Error',
 }
 
-/** A refusal in the words and the shape of the real server. */
+/** A refusal with the text and the form of the real server. */
 export class Recusa extends Error {
   readonly status: number
   readonly mensagem: unknown
@@ -20,7 +20,7 @@ export class Recusa extends Error {
 }
 
 export const regra = (...mensagens: string[]) => new Recusa(400, mensagens)
-/** What a missing WhatsApp socket makes the real server stumble over. */
+/** The error of the real server when its WhatsApp socket is missing. */
 export const semSocket = (propriedade: string, ...antes: string[]) => {
   const frase = `Cannot read properties of undefined (reading '${propriedade}')`
   return new Recusa(500, antes.length > 0 ? [...antes, `TypeError: ${frase}`] : frase)

@@ -88,7 +88,7 @@ export function rotasDeConversa(app: FastifyInstance, mundo: Mundo, chave: strin
   })
 }
 
-/** Blue ticks on the customer's side. */
+/** Marks messages as read, which shows blue ticks to the customer. */
 function marcarLidas(mundo: Mundo, { instancia, corpo }: Chamada) {
   if (instancia.estado !== 'open') throw semSocket('readMessages', 'Read messages fail')
   for (const { id } of corpo.readMessages as Key[]) {
@@ -125,7 +125,7 @@ function apagar(mundo: Mundo, { instancia, corpo }: Chamada) {
 }
 
 function foto(mundo: Mundo, { instancia, corpo }: Chamada) {
-  // the real server trips here, too
+  // the real server fails here too
   if (typeof corpo.number !== 'string') throw semSocket('replace')
   const wuid = jidDoTelefone(corpo.number)
   const cliente = acharPorJid(mundo.banco, wuid)
@@ -143,7 +143,7 @@ function procurar(mundo: Mundo, { instancia, corpo }: Chamada) {
   const clientes = key?.remoteJid
     ? [acharPorJid(mundo.banco, key.remoteJid)].filter((c) => c !== null)
     : listarClientes(mundo.banco)
-  // what the company's WhatsApp has received: newest first
+  // messages that the company's WhatsApp has received, newest first
   const todas = clientes
     .flatMap((c) =>
       listarMensagens(mundo.banco, c.id)

@@ -53,7 +53,7 @@ async function despachar(mundo: Mundo, { instancia, corpo }: Chamada, forma: For
   if (instancia.estado !== 'open') throw semSocket('onWhatsApp')
   const numero = String(corpo.number)
   const jid = jidDoTelefone(numero)
-  // the recording's convention for numbers that WhatsApp does not know
+  // the recording uses this prefix for numbers without WhatsApp
   if (soDigitos(numero).startsWith('5500')) throw regraDeObjeto({ jid, exists: false, number: numero })
   const cliente = destinatario(mundo, jid)
   if (typeof corpo.delay === 'number' && corpo.delay > 0) {
@@ -112,7 +112,7 @@ async function reagir(mundo: Mundo, { instancia, corpo }: Chamada) {
   )
 }
 
-/** A story. Nobody on the phone page shows stories; the rules are what matters to whoever calls this by mistake. */
+/** Publishes a story. The phone page shows none; only the rules matter, for a caller that uses this by mistake. */
 function publicarStatus({ instancia, corpo }: Chamada) {
   if (!corpo.content) throw regra('Content is required')
   if (corpo.type === 'text' && !corpo.backgroundColor) throw regra('Background color is required')

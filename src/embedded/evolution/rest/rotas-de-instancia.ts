@@ -10,7 +10,7 @@ import { ESQUEMAS } from './esquemas.ts'
 import { conferirChave, servir } from './guarda.ts'
 import { Recusa, regra, semSocket } from './recusa.ts'
 
-/** What a phone would read: a picture of the code, as the real server draws it. */
+/** Draws the QR code as the real server does. */
 function desenharQr(codigo: string): string {
   const { data, size } = encode(codigo, { border: 2 })
   const d = data.flatMap((linha, y) => linha.flatMap((escuro, x) => (escuro ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

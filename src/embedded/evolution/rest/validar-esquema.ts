@@ -13,11 +13,14 @@ export interface Esquema {
   pattern?: RegExp
   unicos?: boolean
   nulo?: boolean
-  /** Said in place of the generated sentence, as the real server does. */
+  /** Replaces the generated sentence, as in the real server. */
   description?: string
 }
 
-/** Sentences of the `jsonschema` package, which the real server hands out with only the leading `instance.` taken away. */
+/**
+ * Validates a body with the sentences of the `jsonschema` package, which the real server returns without the leading
+ * `instance.`.
+ */
 export function validarEsquema(esquema: Esquema, valor: unknown): string[] {
   const falhas: string[] = []
   visitar(esquema, valor, 'instance', falhas)

@@ -1,4 +1,4 @@
-/** All addresses are relative, so that the page also works behind a path of another server. */
+/** Calls the simulator. All URLs are relative, so that the page also works behind a path of another server. */
 async function pedir(metodo, caminho, corpo) {
   const resposta = await fetch(`celular/api/${caminho}`, {
     method: metodo,

@@ -1,7 +1,7 @@
 import { midia } from './api.js'
 import { el, formatar, hora, icone, relogio, semMarcas, tamanho, tique } from './icones.js'
 
-/** One bubble. `aoPedir(acao, mensagem, ancora)` hears what the person wants with it. */
+/** Renders one bubble. `aoPedir(acao, mensagem, ancora)` receives the user's action. */
 export function bolha(m, aoPedir) {
   const reacoes = [m.reacao_minha, m.reacao_empresa].filter(Boolean)
   const li = el('li', {
@@ -35,7 +35,7 @@ export function bolha(m, aoPedir) {
       icone('descer'),
     )
     li.append(botao)
-    // a long press, as on any phone
+    // a long press opens the menu, as on any phone
     li.addEventListener('contextmenu', (e) => {
       e.preventDefault()
       aoPedir('opcoes', m, botao)
@@ -61,7 +61,7 @@ const citada = (c, aoClicar) =>
     el('span', {}, semMarcas(c.texto)),
   )
 
-/** Options of a poll, rows of a list, buttons: what a finger would touch. */
+/** Renders the options of a poll, rows of a list, or buttons. */
 function oferta(m, aoPedir) {
   const { tipo, maximo, rotulo, itens, escolhidas } = m.oferta
   const marcada = (id) => escolhidas.includes(id)
@@ -152,7 +152,7 @@ export function dia(segundos) {
 }
 
 const EMOJIS = ['👍', '❤️', '😂', '😮', '😢', '🙏']
-/** The little menu of a message; closes by itself on the next click or Escape. */
+/** Opens the menu of a message; it closes by itself on the next click or Escape. */
 export function menuDaMensagem(m, ancora, fazer) {
   document.querySelector('.acoes')?.remove()
   const menu = el('div', { class: 'acoes', popover: 'auto', role: 'menu' })
@@ -201,7 +201,7 @@ export function menuDaMensagem(m, ancora, fazer) {
     ancora.setAttribute('aria-expanded', String(e.newState === 'open'))
     if (e.newState !== 'closed') return
     menu.remove()
-    // an action may have moved the focus on already, to the composer
+    // the action may already have moved the focus to the composer
     if (document.activeElement === document.body) ancora.focus({ preventScroll: true })
   })
   menu.showPopover()

@@ -23,7 +23,7 @@ function avisar(texto) {
   clearTimeout(avisar.relogio)
   avisar.relogio = setTimeout(() => (no('aviso').hidden = true), 4500)
 }
-/** Everything a click starts goes through here: a failure is told, what was typed stays. */
+/** Wraps every handler of a click: a failure is shown, and the typed text stays. */
 const tentar =
   (fazer) =>
   async (...args) => {
@@ -42,7 +42,7 @@ const carregarEstado = tentar(async () => {
   no('empresa-estado').textContent = instancia?.conectada
     ? 'WhatsApp da empresa conectado'
     : 'WhatsApp da empresa desconectado'
-  // a few are always on their way
+  // up to 8 pending deliveries are normal and not shown
   const esperando = entregas.retida + entregas.parada + (entregas.pendente > 8 ? entregas.pendente : 0)
   no('empresa-detalhe').textContent = [
     instancia?.numero,
@@ -105,7 +105,7 @@ const carregarConversa = tentar(async () => {
   if (cliente === tela.atual) desenharConversa(mensagens)
 })
 
-/** Bubbles that did not change stay the same nodes: an audio goes on playing, the scroll stays. */
+/** Keeps the nodes of unchanged bubbles: an audio keeps playing, the scroll position stays. */
 function desenharConversa(mensagens) {
   const lista = no('conversa')
   const noFim = lista.scrollHeight - lista.scrollTop - lista.clientHeight < 80
@@ -163,7 +163,7 @@ async function abrir(id) {
   olhar()
   if (matchMedia('(min-width: 821px)').matches) no('texto').focus()
 }
-/** Read only while someone can see it. */
+/** Marks the thread as open, and so as read, only while it is visible. */
 const olhar = () => {
   if (!tela.atual) return
   const vendo =
@@ -350,7 +350,7 @@ no('conversa').addEventListener('scroll', () => {
   colado = no('conversa').scrollHeight - no('conversa').scrollTop - no('conversa').clientHeight < 80
   if (colado) no('descer').hidden = true
 })
-// a picture that arrives late must not push the last message out of sight
+// a picture that loads late must not push the last message out of view
 no('conversa').addEventListener('load', () => colado && irAoFim(), true)
 no('voltar').addEventListener('click', () => {
   document.body.dataset.vista = 'lista'

@@ -37,12 +37,12 @@ export function icone(nome) {
   return svg
 }
 
-/** Puts the icon into every element that names one. */
+/** Adds the icon to every element that names one. */
 export function vestirIcones(raiz) {
   for (const no of raiz.querySelectorAll('[data-icone]')) no.prepend(icone(no.dataset.icone))
 }
 
-/** An element, its properties, its children; text is always text, never markup. */
+/** Creates an element with properties and children; text is always text, never markup. */
 export function el(nome, props = {}, ...filhos) {
   const no = document.createElement(nome)
   for (const [chave, valor] of Object.entries(props)) {
@@ -81,7 +81,7 @@ export function tique(status) {
 }
 
 const MARCAS = { '*': 'strong', _: 'em', '~': 's' }
-/** WhatsApp's own marks: *negrito*, _itálico_, ~riscado~; links open outside. */
+/** Renders WhatsApp's formatting: *negrito*, _itálico_, ~riscado~; links open in a new tab. */
 export function formatar(texto) {
   const nos = []
   let fim = 0

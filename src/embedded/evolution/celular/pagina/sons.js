@@ -1,6 +1,6 @@
 import { paraBase64 } from './api.js'
 
-/** Heights for the bubble, 0–100, from the loudest moment of each slice. */
+/** Returns the heights of the bubble's bars, 0–100, from the loudest sample of each slice. */
 async function medir(blob) {
   try {
     const contexto = new OfflineAudioContext(1, 1, 44_100)
@@ -30,7 +30,7 @@ export async function comoAudio(blob, nome) {
   }
 }
 
-/** Four seconds of something that sounds like a sentence, for machines without a microphone. */
+/** Creates four seconds of sound like a sentence, for machines without a microphone. */
 export async function somDeExemplo() {
   const taxa = 16_000
   const contexto = new OfflineAudioContext(1, taxa * 4, taxa)
@@ -76,7 +76,7 @@ function paraWav(som) {
   return new Blob([dados], { type: 'audio/wav' })
 }
 
-/** Starts the microphone; the returned function stops it and gives the recording (null when thrown away). */
+/** Starts the microphone; the returned function stops it and returns the recording (null when discarded). */
 export async function gravar() {
   const fluxo = await navigator.mediaDevices.getUserMedia({ audio: true })
   const tipo =
@@ -97,7 +97,7 @@ export async function gravar() {
   }
 }
 
-/** A photo as a phone sends it: at most 1600 px, JPEG, with its small version. */
+/** Prepares a photo as a phone sends it: at most 1600 px, JPEG, with a thumbnail. */
 export async function comoFoto(fonte, nome, legenda = '') {
   const imagem = fonte instanceof Blob ? await createImageBitmap(fonte) : fonte
   const reduzir = async (lado, qualidade) => {
@@ -121,7 +121,7 @@ export async function comoFoto(fonte, nome, legenda = '') {
   }
 }
 
-/** An inverter on a wall showing E-07: what these customers photograph. */
+/** Draws an inverter on a wall showing E-07, the kind of photo that these customers send. */
 export function fotoDeExemplo() {
   const tela = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 })
   const c = tela.getContext('2d')
