@@ -9,7 +9,7 @@ import { formaDaCasa } from './formas.ts'
 import { conferirNome } from './nomes.ts'
 import { receber } from './receber.ts'
 
-/** The same files, in process: no HTTP, no policy. Whoever calls has already decided that it may be done. */
+/** The same interface in process: no HTTP, no policy. The caller has already checked the permission. */
 export function arquivosEmbutidos(deposito: Deposito): Arquivos {
   const { banco, armazem, assinador } = deposito
   return {

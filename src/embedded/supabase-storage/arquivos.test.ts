@@ -11,7 +11,7 @@ const casa = await casaDeTeste()
 const BALDE = 'chat-anexos'
 const corpo = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
 
-/** One set of promises, two makers: in process, and through the official client with the service key. */
+/** The same tests for two implementations: in process, and through the official client with the service key. */
 describe.each<[string, () => Arquivos]>([
   ['embedded', () => arquivosEmbutidos(casa.deposito)],
   ['hosted', () => arquivosRemotos({ url: casa.url, chaveDeServico: SERVICO })],
@@ -29,14 +29,14 @@ describe.each<[string, () => Arquivos]>([
     dono: ANA,
   }
 
-  it('[S3.27] keeps name, type by content, size and path', async () => {
+  it('[S3.27] stores name, type by content, size and path', async () => {
     expect(await arquivos.guardar(dados)).toEqual(esperado)
     expect(await arquivos.info(BALDE, caminho)).toEqual(esperado)
     const lido = await arquivos.ler(BALDE, caminho)
     expect(lido.info).toEqual(esperado)
     expect((await buffer(lido.corpo)).equals(corpo)).toBe(true)
   })
-  it('refuses a taken path unless told to replace', async () => {
+  it('refuses an existing path unless `substituir` is set', async () => {
     await expect(arquivos.guardar({ ...dados, corpo: Buffer.from('outro') })).rejects.toMatchObject({
       code: 'CONFLICT',
       status: 409,
@@ -49,7 +49,7 @@ describe.each<[string, () => Arquivos]>([
     })
     expect(trocado).toMatchObject({ mime: 'text/plain', tamanho: 5 })
   })
-  it('[S3.27] gives an address that opens without a session, until it is told otherwise', async () => {
+  it('[S3.27] signs a URL that opens without a session until it expires', async () => {
     const url = await arquivos.urlAssinada(BALDE, caminho, 60)
     expect(url.startsWith(`${casa.url}/storage/v1/object/sign/`)).toBe(true)
     const aberta = await fetch(url)
@@ -64,7 +64,7 @@ describe.each<[string, () => Arquivos]>([
       ),
     ).toMatch(/^attachment; filename="/)
   })
-  it('removes, twice without complaint, and then knows nothing', async () => {
+  it('removes a file, and accepts a repeated removal', async () => {
     await arquivos.remover(BALDE, [caminho])
     await arquivos.remover(BALDE, [caminho])
     expect(await arquivos.info(BALDE, caminho)).toBeNull()
@@ -72,7 +72,7 @@ describe.each<[string, () => Arquivos]>([
   })
 })
 
-it('what a customer sent is kept whatever it is; what a person uploads is not', async () => {
+it('stores a customer’s file of any type; limits a user’s upload to the accepted types', async () => {
   const arquivos = arquivosEmbutidos(casa.deposito)
   const pagina = { bucket: BALDE, corpo: Buffer.from('<!doctype html><p>oi'), nome: 'pagina.html' }
   await expect(arquivos.guardar({ ...pagina, caminho: 'a/1.html', dono: ANA })).rejects.toMatchObject({

@@ -2,8 +2,8 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { ErroDeStorage } from './erro.ts'
 
 /**
- * What a signed address allows. The scope and the whole path are inside: a token for one file, or for reading, opens
- * nothing else.
+ * Permission of a signed URL. Scope and whole path are inside: a token for one file, or for reading, permits nothing
+ * else.
  */
 export type Escopo = 'ler' | 'gravar'
 
@@ -17,7 +17,7 @@ export interface Passe {
 
 export interface Assinador {
   assinar(passe: Omit<Passe, 'upsert' | 'dono'> & Partial<Passe>, segundos: number): Promise<string>
-  /** The pass, if the token is ours, alive, and for exactly this scope and path. */
+  /** Returns the pass if the token is ours, not expired, and for exactly this scope and path. */
   conferir(token: unknown, escopo: Escopo, url: string): Promise<Passe>
 }
 

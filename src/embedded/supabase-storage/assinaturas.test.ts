@@ -17,20 +17,20 @@ const abrir = (caminho: string, token: string, lugar = 'sign') =>
   fetch(`${casa.url}/storage/v1/object/${lugar}/${BALDE}/${caminho}?token=${token}`)
 const tokenDe = (url: string | undefined) => new URL(url ?? '').searchParams.get('token') ?? ''
 
-describe('an address that carries its own permission', () => {
-  it('opens the file it was made for, without a session', async () => {
+describe('signed URL', () => {
+  it('opens its file without a session', async () => {
     for (const nome of ['a.txt', 'b (1) & c+d.txt']) {
       const { data } = await ana.createSignedUrl(de(nome), 60)
       expect(await (await fetch(data?.signedUrl ?? '')).text()).toBe(`conteúdo de ${nome[0]}`)
     }
   })
-  it('names the file to save, accents and all, as the official client asks for it', async () => {
+  it('names the download, with accents, as the official client requests it', async () => {
     const { data } = await ana.createSignedUrl(de('a.txt'), 60, { download: 'São José nº 1.txt' })
     expect((await fetch(data?.signedUrl ?? '')).headers.get('content-disposition')).toBe(
       `attachment; filename="Sao Jose no 1.txt"; filename*=UTF-8''S%C3%A3o%20Jos%C3%A9%20n%C2%BA%201.txt`,
     )
   })
-  it('many at once, each with its own answer', async () => {
+  it('signs many at once, each with its own result', async () => {
     const { data } = await ana.createSignedUrls([de('a.txt'), de('nada.txt'), `${BIA}/x.txt`], 60)
     expect(data?.map((d) => [d.path, d.error === null])).toEqual([
       [de('a.txt'), true],
@@ -40,10 +40,10 @@ describe('an address that carries its own permission', () => {
     expect(new Set(data?.map((d) => d.error).filter(Boolean)).size).toBe(1)
     expect(await (await fetch(data?.[0]?.signedUrl ?? '')).text()).toBe('conteúdo de a')
   })
-  it('a path that nothing can hold is refused, not broken on', async () => {
+  it('refuses an impossible path without failing', async () => {
     expect((await ana.createSignedUrls(['a\0b'], 60)).error?.message).toBe('O pedido não pôde ser entendido.')
   })
-  it('is for that file, that use and that time only', async () => {
+  it('is valid for its file, its use and its time only', async () => {
     const ler = tokenDe((await ana.createSignedUrl(de('a.txt'), 60)).data?.signedUrl)
     const gravar = (await ana.createSignedUploadUrl(de('novo.txt'))).data?.token ?? ''
     expect(await codigo(await abrir(de('b%20(1)%20&%20c+d.txt'), ler))).toBe('InvalidSignature')
@@ -61,7 +61,7 @@ describe('an address that carries its own permission', () => {
     const vencido = await casa.deposito.assinador.assinar({ escopo: 'ler', url: `${BALDE}/${de('a.txt')}` }, -1)
     expect(await codigo(await abrir(de('a.txt'), vencido))).toBe('ExpiredToken')
   })
-  it('cannot be made with another key, without a key, or without an end', async () => {
+  it('is refused with another key, without a key, or without an expiry', async () => {
     const dados = { url: `${BALDE}/${de('a.txt')}`, escopo: 'ler' }
     const outra = await new SignJWT(dados)
       .setProtectedHeader({ alg: 'HS256' })
@@ -83,9 +83,9 @@ describe('an address that carries its own permission', () => {
       .setIssuedAt()
       .setExpirationTime('1h')
       .sign(nossa)
-    expect((await abrir(de('a.txt'), boa)).status).toBe(200) // what made the others fail was what we changed
+    expect((await abrir(de('a.txt'), boa)).status).toBe(200) // the change is what made the others fail
   })
-  it('the key rests encrypted', async () => {
+  it('stores the key encrypted', async () => {
     const nossa = Buffer.from(await abrirSegredo(casa.banco, criarCofre(Buffer.alloc(32, 7)))())
     const { valor } = await casa.banco.db.selectFrom('storage.segredos').select('valor').executeTakeFirstOrThrow()
     expect(valor.includes(nossa)).toBe(false)
@@ -94,8 +94,8 @@ describe('an address that carries its own permission', () => {
   })
 })
 
-describe('an address to upload to', () => {
-  it('takes one file, once, from whoever holds it, in the name of who asked', async () => {
+describe('signed upload URL', () => {
+  it('accepts one file, once, from any holder, owned by the user who requested it', async () => {
     const { data } = await ana.createSignedUploadUrl(de('s.txt'))
     expect((await ninguem.uploadToSignedUrl(de('s.txt'), data?.token ?? '', 'olá')).data).toMatchObject({
       fullPath: `${BALDE}/${de('s.txt')}`,
@@ -112,7 +112,7 @@ describe('an address to upload to', () => {
       .executeTakeFirstOrThrow()
     expect(linha.owner).toBe(ANA)
   })
-  it('replaces only when it was made for that, whatever the request says', async () => {
+  it('replaces only when it was created for that, whatever the request contains', async () => {
     await ana.upload(de('t.txt'), 'um')
     const { data } = await ana.createSignedUploadUrl(de('t.txt'), { upsert: true })
     expect(

@@ -18,7 +18,7 @@ export const SERVICO = 'sb_secret_de_teste'
 export const ANA = '018f0000-0000-7000-8000-00000000000a'
 export const BIA = '018f0000-0000-7000-8000-00000000000b'
 
-/** Whoever signed in owns the folder with their id; `partilhada/` is read by all who signed in. */
+/** A signed-in user owns the folder with their id; `partilhada/` is readable by every signed-in user. */
 const pastaPropria: Politica = async ({ usuario_id, operacao, caminho }) =>
   usuario_id !== null &&
   (caminho.startsWith(`${usuario_id}/`) ||
@@ -30,13 +30,13 @@ export interface CasaDeTeste {
   armazem: Armazem
   pasta: string
   deposito: Deposito
-  /** The official client, as a person, as nobody, or with the service key. */
+  /** The official client for a user, without a user, or with the service key. */
   cliente(quem?: string): SupabaseClient
   ligar(porta?: number): Promise<number>
   desligar(): Promise<void>
 }
 
-/** A whole service on a real socket, over a fresh database and a real folder. */
+/** Starts a whole service on a real socket, over a fresh database and a real folder. */
 export async function casaDeTeste(opcoes: { politica?: Politica | null } = {}): Promise<CasaDeTeste> {
   const banco = await bancoDeTeste()
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-storage-'))
@@ -60,7 +60,7 @@ export async function casaDeTeste(opcoes: { politica?: Politica | null } = {}): 
       storageEmbutido({
         deposito,
         chaveDeServico: SERVICO,
-        // a token of this test is `pessoa.<id>.x`; anything else of that shape has expired
+        // a token of this test is `pessoa.<id>.x`; any other token counts as expired
         verificar: async (token) => (token.startsWith('pessoa.') ? { usuario_id: token.split('.')[1] ?? '' } : null),
         pastaDeEnvios: join(pasta, 'envios'),
         ...politica,

@@ -12,15 +12,15 @@ export interface Envio {
   nomeOriginal: string | undefined
 }
 
-/** Takes the file out of a request: a form (browsers: Blob, File) or the bare body (everything else). */
+/** Reads the file of a request: a form (browsers: Blob, File) or the raw body (everything else). */
 export async function lerEnvio(deposito: Deposito, req: FastifyRequest, balde: Balde): Promise<Envio> {
   const limite = balde.file_size_limit ?? LIMITE_GERAL
-  // a form adds some hundred bytes around the file; the exact limit is kept while reading
+  // a form adds some hundred bytes to the file; the exact limit is checked while reading
   if (Number(req.headers['content-length'] ?? 0) > limite + 64 * 1024) throw grandeDemais(limite)
   try {
     return await (req.isMultipart() ? lerFormulario(deposito, req, balde) : lerCorpo(deposito, req, balde))
   } catch (erro) {
-    // what is still coming is read to nowhere: a connection left half read would hang the next request on it
+    // discards the rest of the body: an unread remainder would block the next request on the connection
     req.raw.unpipe()
     req.raw.resume()
     throw erro
@@ -62,12 +62,12 @@ async function lerFormulario(deposito: Deposito, req: FastifyRequest, balde: Bal
   }
 }
 
-/** A year, in seconds: longer tells a browser nothing more. */
+/** One year, in seconds, the longest useful max-age. */
 const CACHE_MAXIMO = 31_536_000
 
 /**
- * Only how long. What else an uploader may write (`public`, `immutable`, `s-maxage`) would be served with the file to
- * everybody, and decides about caches that hold private files.
+ * Reduces Cache-Control to its max-age. Other directives of an uploader (`public`, `immutable`, `s-maxage`) would be
+ * served to every reader, and could put private files into shared caches.
  */
 export function cacheAceito(pedido: string | undefined): string {
   const segundos = /(?:^|[\s,])max-age=(\d{1,12})(?:[\s,]|$)/.exec(pedido?.slice(0, 200) ?? '')?.[1]
@@ -80,7 +80,7 @@ export function lerMetadata(texto: string): Record<string, unknown> {
     if (typeof valor === 'object' && valor !== null && !Array.isArray(valor) && texto.length < 64 * 1024)
       return valor as Record<string, unknown>
   } catch {
-    // falls through
+    // falls through to the error
   }
   throw new ErroDeStorage('InvalidRequest', { frase: 'Os metadados do arquivo não são um objeto JSON.' })
 }

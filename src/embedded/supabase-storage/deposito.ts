@@ -5,7 +5,7 @@ import type { Armazem } from '#platform/storage/armazem.ts'
 import { criarAssinador, type Assinador } from './assinatura.ts'
 import { abrirSegredo } from './comandos/segredo.ts'
 
-/** What every operation on files needs, over HTTP or in process. */
+/** The dependencies of every operation on files, over HTTP or in process. */
 export interface Deposito {
   banco: Banco
   armazem: Armazem
@@ -19,11 +19,11 @@ export interface OpcoesDoDeposito {
   armazem: Armazem
   cofre: Cofre
   log: Log
-  /** The address people open. A function when the port is only known after listening. */
+  /** Public base URL. A function when the port is known only after listening. */
   urlPublica: string | (() => string)
 }
 
-/** Largest body when the bucket names no limit of its own. */
+/** Largest body when the bucket has no limit of its own. */
 export const LIMITE_GERAL = 5 * 1024 ** 3
 
 export function abrirDeposito({ banco, armazem, cofre, log, urlPublica }: OpcoesDoDeposito): Deposito {

@@ -2,7 +2,7 @@ import { ErroApp } from '#kit/erro.ts'
 import { FRASE_SEM_ESPACO, semEspaco } from '#platform/disco/sem-espaco.ts'
 import { ArquivoAusente } from '#platform/storage/armazem.ts'
 
-/** code → status inside the body · `error` word of the protocol · code of ours · sentence */
+/** code → status in the body · `error` text of the protocol · our own code · sentence */
 const erros = {
   NoSuchKey: [404, 'not_found', 'NOT_FOUND', 'Arquivo não encontrado.'],
   NoSuchBucket: [404, 'Bucket not found', 'NOT_FOUND', 'Esta pasta de arquivos não existe.'],
@@ -45,7 +45,7 @@ const erros = {
 
 export type CodigoDoStorage = keyof typeof erros
 
-/** One failure in two forms: the protocol's for its client, the house's for whoever calls in process. */
+/** One failure in two forms: the protocol's for its client, and ErroApp for callers in process. */
 export class ErroDeStorage extends ErroApp {
   readonly codigo: CodigoDoStorage
   constructor(codigo: CodigoDoStorage, extra: { frase?: string; causa?: unknown } = {}) {
@@ -56,7 +56,10 @@ export class ErroDeStorage extends ErroApp {
   }
 }
 
-/** The protocol hides the true status in the body: outside it is 400, but for our own failures. */
+/**
+ * Returns the response of an error. The protocol puts the true status into the body: the HTTP status is 400, except for
+ * our own failures.
+ */
 export function corpoDoErro(erro: ErroDeStorage): {
   http: number
   corpo: { statusCode: string; error: string; message: string; code: string }
@@ -74,11 +77,12 @@ export const grandeDemais = (limite: number) =>
   })
 
 /**
- * SQLSTATE: data that no column can hold (a null character, a number too large), and what a check of the table refuses.
+ * SQLSTATEs of values that no column can store (a null character, a number too large), or that a check constraint
+ * refuses.
  */
 const NAO_CABE = /^(?:22\w{3}|23514)$/
 
-/** Anything thrown, as the protocol may say it. Unknown failures keep their cause for the log alone. */
+/** Converts anything thrown to an error of the protocol. For unknown failures the cause goes to the log only. */
 export function comoErroDeStorage(erro: unknown): ErroDeStorage {
   if (erro instanceof ErroDeStorage) return erro
   if (semEspaco(erro)) return new ErroDeStorage('InsufficientStorage', { causa: erro })

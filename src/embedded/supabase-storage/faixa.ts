@@ -1,6 +1,6 @@
 /**
- * One byte range of a body of `tamanho` bytes. Null: send everything (none asked, or a form we do not speak, as RFC
- * 9110 allows).
+ * Parses one byte range of a body of `tamanho` bytes. Null: send everything (no range, or a form that we do not
+ * support, as RFC 9110 allows).
  */
 export function lerFaixa(
   cabecalho: string | undefined,

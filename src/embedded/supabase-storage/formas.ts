@@ -2,7 +2,7 @@ import type { InfoDeArquivo } from '#platform/storage/arquivos.ts'
 import type { Balde, Objeto } from './consultas/objetos.ts'
 import { ultimoPedaco } from './nomes.ts'
 
-/** A change of the bytes is a change of the hash, and of nothing else. */
+/** The hash of the content: it changes exactly when the bytes change. */
 export const etag = (o: Pick<Objeto, 'sha256'>): string => `"${o.sha256}"`
 
 export const metadadosDo = (o: Objeto) => ({

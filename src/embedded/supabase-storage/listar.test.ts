@@ -14,7 +14,7 @@ const servico = casa.cliente(SERVICO).storage
 const arquivos = arquivosEmbutidos(casa.deposito)
 let n = 0
 
-/** Rows without bytes: listing looks at nothing else. */
+/** Inserts rows without bytes, which listing does not read. */
 async function encher(nomes: readonly string[]): Promise<string> {
   const balde = `lista-${++n}`
   await servico.createBucket(balde)
@@ -37,7 +37,7 @@ async function encher(nomes: readonly string[]): Promise<string> {
   return balde
 }
 
-/** The listing said in a few lines: folders first, then files, each sorted by bytes. */
+/** Reference implementation of the listing: folders first, then files, each sorted by bytes. */
 function modelo(nomes: readonly string[], prefixo: string, busca: string): string[] {
   const restos = nomes
     .filter((x) => x.startsWith(prefixo))
@@ -49,7 +49,7 @@ function modelo(nomes: readonly string[], prefixo: string, busca: string): strin
 }
 
 describe('listing', () => {
-  it('[S9.28] gives 100 items when no number is said, and the rest from there', async () => {
+  it('[S9.28] returns 100 items by default, and the rest from an offset', async () => {
     const nomes = Array.from({ length: 130 }, (_, i) => `f${String(i).padStart(3, '0')}.txt`)
     const balde = servico.from(await encher(nomes))
     expect((await balde.list()).data?.map((o) => o.name)).toEqual(nomes.slice(0, 100))
@@ -62,7 +62,7 @@ describe('listing', () => {
     expect(await cru.json()).toHaveLength(100)
   })
 
-  it('shows one level, as a folder does, for any set of names', async () => {
+  it('shows one level of folders, for any set of names', async () => {
     const pedaco = fc
       .string({ unit: fc.constantFrom('a', 'b', 'A', '-', '_', '0', ' ', '.x'), minLength: 1, maxLength: 3 })
       .filter((p) => !/^\.{1,2}$/.test(p))
@@ -91,7 +91,7 @@ describe('listing', () => {
     )
   })
 
-  it('tells files with their data from folders with none, and sorts as asked', async () => {
+  it('returns files with their metadata and folders without, in the requested order', async () => {
     const balde = await encher(['p/x', 'b', 'a'])
     await sql`
       update storage.objects
@@ -113,7 +113,7 @@ describe('listing', () => {
   })
 })
 
-describe('bytes that belong to nothing', () => {
+describe('bytes without a row', () => {
   const guardar = (corpo: string) =>
     arquivos.guardar({
       bucket: 'chat-anexos',
@@ -132,7 +132,7 @@ describe('bytes that belong to nothing', () => {
         .executeTakeFirstOrThrow()
     ).version
 
-  it('stay a while for who is still reading, then go; what is in use never does', async () => {
+  it('are removed after the grace period; bytes in use never are', async () => {
     await guardar('um')
     const primeira = await versao()
     await guardar('dois')
@@ -144,10 +144,10 @@ describe('bytes that belong to nothing', () => {
     await arquivos.remover('chat-anexos', ['x/a.txt'])
     expect(await limparDescartes(casa.deposito, 0)).toBe(1)
   })
-  it('an upload that crawled past its grace is refused, not left without bytes', async () => {
+  it('an upload that took longer than the grace period is refused, not left without bytes', async () => {
     const fluxo = (async function* () {
       yield Buffer.alloc(70_000, 'x')
-      // the sweep runs while the upload is under way
+      // the sweep runs during the upload
       while ((await limparDescartes(casa.deposito, 0)) === 0) await esperar(5)
       yield Buffer.from('fim')
     })()

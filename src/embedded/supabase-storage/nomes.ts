@@ -2,7 +2,7 @@ import { ErroDeStorage } from './erro.ts'
 
 const permitidos = /^[A-Za-z0-9_/!.*'()&$=@;:+, -]+$/
 
-/** An object's full path. Nothing that a file system, a URL or a shell could read as something else. */
+/** Validates an object's full path. No part may have a special meaning to a file system, a URL or a shell. */
 export function conferirNome(nome: string): string {
   const pedacos = nome.split('/')
   if (nome.length > 1024 || !permitidos.test(nome) || pedacos.some((p) => p === '' || p === '.' || p === '..'))
@@ -12,7 +12,7 @@ export function conferirNome(nome: string): string {
 
 export const ultimoPedaco = (nome: string): string => nome.slice(nome.lastIndexOf('/') + 1)
 
-/** `image/png` against `image/*`, `application/x.*` or itself. */
+/** Matches `image/png` with `image/*`, `application/x.*` or itself. */
 export function tipoAceito(aceitos: readonly string[] | null, tipo: string): boolean {
   return aceitos === null || aceitos.some((a) => (a.endsWith('*') ? tipo.startsWith(a.slice(0, -1)) : a === tipo))
 }

@@ -12,19 +12,22 @@ export interface Pedido {
   caminho: string
 }
 
-/** May they? Asked for every object, before its existence is looked up. The service key is not asked. */
+/**
+ * Decides whether a user may perform an operation. Called for every object, before its existence is checked; not called
+ * for the service key.
+ */
 export type Politica = (pedido: Pedido) => Promise<boolean>
 
 export interface OpcoesDoStorage {
   deposito: Deposito
-  /** Bearer that opens everything; never leaves the server. */
+  /** Bearer token with all rights; never leaves the server. */
   chaveDeServico: string
-  /** Resolves an access token to a person who may act, or null. */
+  /** Returns the user of an access token, or null. */
   verificar(token: string): Promise<{ usuario_id: string } | null>
-  /** Absent: nobody but the service key may do anything. */
+  /** Absent: only the service key has rights. */
   politica?: Politica
-  /** Where resumable uploads wait for their last byte. Shared by the processes of one installation. */
+  /** Folder of unfinished resumable uploads. Shared by the processes of one installation. */
   pastaDeEnvios: string
-  /** How long an unfinished resumable upload may be taken up again, in seconds. */
+  /** How long an unfinished resumable upload may be resumed, in seconds. */
   validadeDoEnvio?: number
 }

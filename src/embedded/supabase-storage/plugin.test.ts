@@ -22,7 +22,7 @@ const erro = (r: { error: unknown }) =>
 const nomesRuins = ['á.txt', 'a/../../b', 'a//b', '%2e%2e/x', 'a\\b', 'x?y', 'a/./b', 'a\u0000b', 'x'.repeat(1025)]
 
 describe('upload and download with the official client', () => {
-  it('[S1.16] [S7.12] keeps what a browser sends as a form and gives it back', async () => {
+  it('[S1.16] [S7.12] stores a browser’s form upload and returns it', async () => {
     const { data, error } = await ana.upload(de('foto.png'), new Blob([png], { type: 'image/png' }), {
       metadata: { origem: 'celular' },
       cacheControl: '60',
@@ -44,7 +44,7 @@ describe('upload and download with the official client', () => {
     })
   })
 
-  it('keeps a bare body, with its metadata, even when it is JSON', async () => {
+  it('stores a raw body with its metadata, even when it is JSON', async () => {
     const { error } = await ana.upload(de('dados.json'), Buffer.from('{"a":1}'), {
       contentType: 'application/json',
       metadata: { b: 2 },
@@ -57,7 +57,7 @@ describe('upload and download with the official client', () => {
     })
   })
 
-  it('[S3.27] the row says name, type by content, size and path, whatever was claimed', async () => {
+  it('[S3.27] stores name, type by content, size and path in the row, whatever was declared', async () => {
     await ana.upload(de('mentira.txt'), new File([png], 'Fatura de São José.png', { type: 'text/plain' }))
     const linha = await casa.banco.db
       .selectFrom('storage.objects')
@@ -72,7 +72,7 @@ describe('upload and download with the official client', () => {
     })
   })
 
-  it('a large stream travels whole', async () => {
+  it('stores a large stream completely', async () => {
     const bytes = randomBytes(5 * 1024 * 1024 + 17)
     expect(
       (await ana.upload(de('grande.bin'), fluxo(bytes), { contentType: 'application/octet-stream', duplex: 'half' }))
@@ -81,7 +81,7 @@ describe('upload and download with the official client', () => {
     expect((await bytesDe((await ana.download(de('grande.bin'))).data)).equals(bytes)).toBe(true)
   })
 
-  it('refuses a taken path, and replaces it only when told', async () => {
+  it('refuses an existing path, and replaces it only with upsert', async () => {
     await ana.upload(de('v.txt'), 'um')
     const repetido = await ana.upload(de('v.txt'), 'dois')
     expect(erro(repetido)).toMatchObject({ status: 400, statusCode: '409', code: 'KeyAlreadyExists' })
@@ -92,7 +92,7 @@ describe('upload and download with the official client', () => {
     expect(await (await ana.download(de('v.txt'))).data?.text()).toBe('quatro')
   })
 
-  it('of many uploads to one path at once exactly one wins, and no bytes are lost track of', async () => {
+  it('of many concurrent uploads to one path accepts exactly one, and leaves no bytes untracked', async () => {
     const respostas = await Promise.all(Array.from({ length: 8 }, (_, i) => ana.upload(de('corrida.txt'), `n${i}`)))
     expect(respostas.filter((r) => r.error === null)).toHaveLength(1)
     const trocas = await Promise.all(
@@ -123,7 +123,7 @@ describe('upload and download with the official client', () => {
 })
 
 describe('limits of a bucket', () => {
-  it('size, announced or not, with the connection still good afterwards', async () => {
+  it('checks the size, announced or not, and keeps the connection usable', async () => {
     await servico.createBucket('pequeno', { public: false, fileSizeLimit: 1000, allowedMimeTypes: ['text/plain'] })
     const pequeno = servico.from('pequeno')
     for (const corpo of ['x'.repeat(1001), new Blob(['x'.repeat(1001)]), fluxo(Buffer.alloc(300_000, 'x'))]) {
@@ -135,7 +135,7 @@ describe('limits of a bucket', () => {
     expect((await pequeno.upload('a.txt', 'x'.repeat(1000))).error).toBeNull()
     for (let i = 0; i < 5; i++) expect((await pequeno.list()).data).toHaveLength(1)
   })
-  it('type, by content and not by claim', async () => {
+  it('checks the type by content, not by declaration', async () => {
     expect(erro(await servico.from('pequeno').upload('b.txt', new Blob([png], { type: 'text/plain' })))).toMatchObject({
       statusCode: '415',
       code: 'InvalidMimeType',
@@ -150,8 +150,8 @@ describe('limits of a bucket', () => {
   })
 })
 
-describe('who may', () => {
-  it('only whom the policy lets, with one answer whether the file is there or not', async () => {
+describe('permission', () => {
+  it('admits only what the policy allows, with the same answer whether the file exists or not', async () => {
     await ana.upload(de('segredo.txt'), 'x')
     for (const [quem, nome] of [
       [bia, de('segredo.txt')],
@@ -172,7 +172,7 @@ describe('who may', () => {
     expect(linha?.signedUrl).toBeNull()
     expect(await (await ana.download(de('segredo.txt'))).data?.text()).toBe('x')
   })
-  it('an expired session says so; the publishable key is nobody', async () => {
+  it('reports an expired session; treats the publishable key as anonymous', async () => {
     const r = await fetch(`${casa.url}/storage/v1/object/info/${BALDE}/x.txt`, {
       headers: { authorization: 'Bearer velho.token.x' },
     })
@@ -182,22 +182,22 @@ describe('who may', () => {
     })
     expect(((await n.json()) as { code: string }).code).toBe('AccessDenied')
   })
-  it('buckets are for the service key alone', async () => {
+  it('restricts buckets to the service key', async () => {
     expect(erro(await casa.cliente(ANA).storage.listBuckets())?.code).toBe('AccessDenied')
     expect(erro(await casa.cliente(ANA).storage.createBucket('meu'))?.code).toBe('AccessDenied')
     expect((await servico.getBucket(BALDE)).data).toMatchObject({ id: BALDE, name: BALDE, public: false })
   })
 })
 
-describe('what is not there', () => {
-  it('has the code of the protocol inside an HTTP 400', async () => {
+describe('missing objects and invalid requests', () => {
+  it('answers with the protocol’s code inside an HTTP 400', async () => {
     expect(erro(await ana.info(de('nada.txt')))).toMatchObject({ status: 400, statusCode: '404', code: 'NoSuchKey' })
     expect((await ana.exists(de('nada.txt'))).data).toBe(false)
     await ana.upload(de('ha.txt'), 'x')
     expect((await ana.exists(de('ha.txt'))).data).toBe(true)
     expect(erro(await servico.from('outro').list())).toMatchObject({ statusCode: '404', code: 'NoSuchBucket' })
   })
-  it('a word or a number that no column can hold is refused, not broken on', async () => {
+  it('refuses a text or a number that no column can store, instead of failing', async () => {
     const r = await fetch(`${casa.url}/storage/v1/object/public/a%00b/x`)
     expect([r.status, await r.json()]).toMatchObject([400, { statusCode: '400', code: 'InvalidRequest' }])
     expect(erro(await ana.upload(de('nulo.txt'), 'x', { metadata: { a: 'b\u0000c' } }))).toMatchObject({
@@ -208,21 +208,21 @@ describe('what is not there', () => {
       { status: 400, code: 'InvalidRequest' },
     )
   })
-  it('[S7.12] an unknown call under the base is answered in JSON', async () => {
+  it('[S7.12] answers in JSON to an unknown path under the base', async () => {
     const r = await fetch(`${casa.url}/storage/v1/vector/x`)
     expect([r.status, r.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
   })
 })
 
 describe('remove, move, copy', () => {
-  it('removes what it is told and returns those rows', async () => {
+  it('removes the given paths and returns their rows', async () => {
     await ana.upload(de('r/1.txt'), 'x')
     await ana.upload(de('r/2.txt'), 'x')
     const { data } = await ana.remove([de('r/1.txt'), de('r/nada.txt'), `${BIA}/alheio.txt`])
     expect(data?.map((o) => o.name)).toEqual([de('r/1.txt')])
     expect((await ana.list(`${ANA}/r`)).data?.map((o) => o.name)).toEqual(['2.txt'])
   })
-  it('moves without a trace, and refuses a taken place', async () => {
+  it('moves without leaving the old path, and refuses an existing target', async () => {
     await ana.upload(de('m/a.txt'), 'conteúdo')
     await ana.upload(de('m/ocupado.txt'), 'z')
     expect((await ana.move(de('m/a.txt'), de('m/b.txt'))).data).toEqual({ message: 'Successfully moved' })
@@ -231,7 +231,7 @@ describe('remove, move, copy', () => {
     expect(erro(await ana.move(de('m/b.txt'), de('m/ocupado.txt')))?.code).toBe('KeyAlreadyExists')
     expect(erro(await ana.move(de('m/a.txt'), de('m/c.txt')))?.code).toBe('NoSuchKey')
   })
-  it('copies bytes and metadata, and the copies are apart', async () => {
+  it('copies bytes and metadata, and the copies are independent', async () => {
     await ana.upload(de('c/a.txt'), 'um', { metadata: { k: 1 } })
     expect((await ana.copy(de('c/a.txt'), de('c/b.txt'))).data).toEqual({ path: `${BALDE}/${de('c/b.txt')}` })
     await ana.upload(de('c/a.txt'), 'dois', { upsert: true })
@@ -241,7 +241,7 @@ describe('remove, move, copy', () => {
 })
 
 describe('buckets', () => {
-  it('live a whole life', async () => {
+  it('creates, changes, empties and deletes a bucket', async () => {
     expect((await servico.createBucket('obras', { public: false, fileSizeLimit: '2MB' })).data).toEqual({
       name: 'obras',
     })
@@ -255,14 +255,14 @@ describe('buckets', () => {
     expect((await servico.deleteBucket('obras')).error).toBeNull()
     expect((await servico.listBuckets()).data?.map((b) => b.id)).not.toContain('obras')
   })
-  it('a private bucket has no public address', async () => {
+  it('a private bucket has no public URL', async () => {
     await ana.upload(de('privado.txt'), 'x')
     const r = await fetch(ana.getPublicUrl(de('privado.txt')).data.publicUrl)
     expect(r.status).toBe(400)
   })
 })
 
-it('without a policy nobody may do anything', async () => {
+it('without a policy every user is refused', async () => {
   const fechada = await casaDeTeste({ politica: null })
   const r = await fechada.cliente(ANA).storage.from(BALDE).upload(de('x.txt'), 'x')
   expect(erro(r)?.code).toBe('AccessDenied')

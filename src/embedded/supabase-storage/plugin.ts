@@ -13,7 +13,7 @@ import { rotasDeLeitura } from './rotas/leituras.ts'
 import { rotasDeMudanca } from './rotas/mudancas.ts'
 import { rotasRetomaveis } from './rotas/retomaveis.ts'
 
-/** The file service, speaking the hosted one's protocol. Register it under the prefix `/storage/v1`. */
+/** The file service with the protocol of the hosted one. Register it under the prefix `/storage/v1`. */
 export function storageEmbutido(opcoes: OpcoesDoStorage): FastifyPluginAsync {
   return async (app) => {
     const portaria = criarPortaria(opcoes)
@@ -30,7 +30,7 @@ export function storageEmbutido(opcoes: OpcoesDoStorage): FastifyPluginAsync {
     })
     await app.register(async (envios) => {
       envios.removeAllContentTypeParsers()
-      // leaves `application/json` a file like any other
+      // `application/json` is not parsed: it is a file like any other
       envios.addContentTypeParser('*', (_req, corpo, pronto) => pronto(null, corpo))
       await envios.register(multipart, {
         limits: { fileSize: LIMITE_GERAL, files: 2, fields: 20, fieldSize: 128 * 1024 },

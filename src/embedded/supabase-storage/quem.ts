@@ -7,10 +7,10 @@ export interface Quem {
   usuario_id: string | null
 }
 
-/** Who calls and what they may, made once per service. */
+/** Authentication and permissions, created once per service. */
 export interface Portaria {
   identificar(authorization: string | undefined): Promise<Quem>
-  /** Throws AccessDenied. Says nothing about whether the object is there. */
+  /** Throws AccessDenied, whether the object exists or not. */
   exigir(quem: Quem, operacao: Operacao, bucket: string, caminho: string): Promise<void>
   pode(quem: Quem, operacao: Operacao, bucket: string, caminho: string): Promise<boolean>
 }
@@ -35,7 +35,7 @@ export function criarPortaria({
       const token = /^bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
       if (!token) return { papel: 'anon', usuario_id: null }
       if (timingSafeEqual(soma(token), servico)) return { papel: 'service_role', usuario_id: null }
-      // the publishable key travels as a bearer too; only something shaped as a JWT claims to be a person
+      // the publishable key is sent as a bearer too; only a token in the form of a JWT can identify a user
       if (token.split('.').length !== 3) return { papel: 'anon', usuario_id: null }
       const pessoa = await verificar(token)
       if (!pessoa) throw new ErroDeStorage('InvalidJWT')

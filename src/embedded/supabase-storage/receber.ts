@@ -8,7 +8,7 @@ import { LIMITE_GERAL, type Deposito } from './deposito.ts'
 import { ErroDeStorage, grandeDemais } from './erro.ts'
 import { tipoAceito } from './nomes.ts'
 
-/** Bytes that are safe but belong to no row yet. Until they do, `storage.descartes` remembers to sweep them. */
+/** Stored bytes without a row yet. Until they have one, `storage.descartes` lists them for the sweep. */
 export interface Recebido extends Gravado {
   version: string
   mimetype: string
@@ -17,9 +17,7 @@ export interface Recebido extends Gravado {
 export interface ComoReceber {
   balde: Balde
   declarado: string | undefined
-  /**
-   * The house itself may keep what a customer sent, whatever it is; a person may upload only what the bucket accepts.
-   */
+  /** The application itself may store a customer's file of any type; a user may upload only what the bucket accepts. */
   qualquerTipo?: boolean
 }
 
@@ -42,7 +40,7 @@ export async function receber(
         mimetype,
       }
     } catch (erro) {
-      // the store keeps nothing of a failed write; losing this line only means the sweep looks once more
+      // the store keeps nothing of a failed write; if this delete fails, the sweep only checks once more
       await esquecerDescarte(banco, version).catch(() => {})
       throw erro instanceof ArquivoGrandeDemais ? grandeDemais(limite) : erro
     }
@@ -55,13 +53,13 @@ interface Espiado {
   inicio: Buffer
   inteiro: AsyncIterable<Buffer>
   /**
-   * Lets go of the source, which then can be read on by others. Never destroys it: a request destroyed early takes its
-   * answer with it.
+   * Releases the source, which others can then read on. Never destroys it: destroying a request early also destroys its
+   * response.
    */
   soltar(): Promise<void>
 }
 
-/** The first bytes, and the whole again. */
+/** Reads the first bytes, and returns them together with the whole stream. */
 async function espiar(corpo: Readable | Uint8Array): Promise<Espiado> {
   const fonte: AsyncIterator<Buffer> = (
     corpo instanceof Readable ? corpo : Readable.from([corpo], { objectMode: false })

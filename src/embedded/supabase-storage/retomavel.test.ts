@@ -13,7 +13,7 @@ const ana = casa.cliente(ANA).storage.from(BALDE)
 const de = (nome: string) => `${ANA}/${nome}`
 const MIB = 1024 * 1024
 
-/** A wire that may be cut: everything goes through it to the service, until so many bytes have passed upwards. */
+/** A proxy to the service that cuts the connection after `aposBytes` sent bytes. */
 async function fioQueCorta(aposBytes: number) {
   let resta = aposBytes
   let cortes = 0
@@ -81,7 +81,7 @@ const recusa = (p: Promise<unknown>) =>
   )
 
 describe('resumable uploads with tus-js-client', () => {
-  it('a whole file in chunks', async () => {
+  it('uploads a whole file in chunks', async () => {
     const bytes = randomBytes(14 * MIB + 3)
     await enviar(bytes, { nome: de('video.bin') })
     const { data } = await ana.download(de('video.bin'))
@@ -99,7 +99,7 @@ describe('resumable uploads with tus-js-client', () => {
     expect(linha.owner).toBe(ANA)
   })
 
-  it('a cut connection goes on where it stopped', async () => {
+  it('resumes after a cut connection', async () => {
     const fio = await fioQueCorta(3 * MIB)
     const bytes = randomBytes(8 * MIB)
     const progresso: number[] = []
@@ -110,13 +110,13 @@ describe('resumable uploads with tus-js-client', () => {
         void (req.getMethod() === 'HEAD' && progresso.push(Number(res.getHeader('Upload-Offset')))),
     })
     expect(fio.cortes()).toBe(1)
-    expect(progresso.some((p) => p > 0 && p < 6 * MIB)).toBe(true) // it did resume in the middle, not start again
+    expect(progresso.some((p) => p > 0 && p < 6 * MIB)).toBe(true) // it resumed in the middle instead of starting again
     expect(Buffer.from(await ((await ana.download(de('cortado.bin'))).data as Blob).arrayBuffer()).equals(bytes)).toBe(
       true,
     )
   })
 
-  it('goes on in another process after the first one died', async () => {
+  it('resumes in another process after the first one died', async () => {
     const bytes = randomBytes(3 * MIB)
     let endereco: string | null = null
     const interrompido = new Promise<void>((resolve) => {
@@ -142,7 +142,7 @@ describe('resumable uploads with tus-js-client', () => {
     )
   })
 
-  it('a client that lost the last answer hears that all arrived, and the copy takes no room', async () => {
+  it('reports the full length to a client that lost the last response, with no disk space used', async () => {
     const envio = await enviar(randomBytes(2 * MIB), { nome: de('resposta.bin') })
     const r = await fetch(envio.url ?? '', {
       method: 'HEAD',
@@ -154,14 +154,14 @@ describe('resumable uploads with tus-js-client', () => {
     for (const nome of readdirSync(pasta)) expect(statSync(join(pasta, nome)).blocks * 512).toBeLessThan(64 * 1024)
   })
 
-  it('an empty file', async () => {
+  it('uploads an empty file', async () => {
     await enviar(Buffer.alloc(0), { nome: de('vazio.txt'), tipo: 'text/plain' })
     expect((await ana.info(de('vazio.txt'))).data?.size).toBe(0)
   })
 })
 
-describe('the same rules as any upload', () => {
-  it('who may', async () => {
+describe('rules of every upload', () => {
+  it('checks the policy', async () => {
     const bytes = randomBytes(10)
     expect(await recusa(enviar(bytes, { nome: de('alheio.bin'), quem: BIA }))).toEqual({
       status: 403,
@@ -173,7 +173,7 @@ describe('the same rules as any upload', () => {
     })
     expect(await recusa(enviar(bytes, { nome: `${ANA}/../x` }))).toEqual({ status: 400, code: 'InvalidKey' })
   })
-  it('only who began it goes on, looks at it or ends it', async () => {
+  it('permits only the owner to resume, query or end an upload', async () => {
     const envio = await enviar(randomBytes(10), { nome: de('meu.bin') })
     for (const method of ['HEAD', 'DELETE', 'PATCH']) {
       const headers = {
@@ -185,7 +185,7 @@ describe('the same rules as any upload', () => {
       expect((await fetch(envio.url ?? '', { method, headers })).status).toBe(403)
     }
   })
-  it('size and type of the bucket, and a taken path', async () => {
+  it('checks size and type of the bucket, and an existing path', async () => {
     const programa = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)])
     expect(await recusa(enviar(programa, { nome: de('jogo.png'), tipo: 'image/png' }))).toEqual({
       status: 415,
@@ -210,7 +210,7 @@ describe('the same rules as any upload', () => {
     await enviar(Buffer.from('dois'), { nome: de('ocupado.txt'), tipo: 'text/plain', headers: { 'x-upsert': 'true' } })
     expect(await (await ana.download(de('ocupado.txt'))).data?.text()).toBe('dois')
   })
-  it('a signed address stands in for a person', async () => {
+  it('accepts a signed URL instead of a user', async () => {
     const { data } = await ana.createSignedUploadUrl(de('assinado.bin'))
     const endpoint = `${casa.url}/storage/v1/upload/resumable/sign`
     await enviar(randomBytes(MIB), {
@@ -231,7 +231,7 @@ describe('the same rules as any upload', () => {
       ),
     ).toEqual({ status: 400, code: 'InvalidSignature' })
   })
-  it('refuses what is not of the protocol in our own words, and says what it speaks to who asks', async () => {
+  it('refuses requests outside the protocol in our own error form, and reports the supported version', async () => {
     const criar = async (cabecalhos: Record<string, string>) => {
       const r = await fetch(`${casa.url}/storage/v1/upload/resumable`, {
         method: 'POST',
@@ -271,7 +271,7 @@ describe('the same rules as any upload', () => {
     const opcoes = await fetch(`${casa.url}/storage/v1/upload/resumable`, { method: 'OPTIONS' })
     expect([opcoes.status, opcoes.headers.get('tus-version')]).toEqual([204, '1.0.0'])
   })
-  it('no page of another origin is invited', async () => {
+  it('permits no other origin', async () => {
     const r = await fetch(`${casa.url}/storage/v1/upload/resumable`, {
       method: 'OPTIONS',
       headers: { origin: 'https://mau.example' },
@@ -280,7 +280,7 @@ describe('the same rules as any upload', () => {
   })
 })
 
-describe('what one person may leave unfinished', () => {
+describe('limits of unfinished uploads', () => {
   const criar = async (quem: string, nome: string, tamanho: number, extra: Record<string, string> = {}) => {
     const b64 = (texto: string) => Buffer.from(texto).toString('base64')
     const r = await fetch(`${casa.url}/storage/v1/upload/resumable`, {
@@ -301,7 +301,7 @@ describe('what one person may leave unfinished', () => {
       headers: { authorization: `Bearer pessoa.${quem}.x`, 'tus-resumable': '1.0.0' },
     })
 
-  it('[achado R25] at most twenty at a time, however they are asked for; one that ends makes room', async () => {
+  it('[achado R25] permits twenty at a time, also under concurrency; one that ends frees its slot', async () => {
     const quem = BIA
     const todos = await Promise.all(Array.from({ length: 25 }, (_, i) => criar(quem, `aberto-${i}`, 1000)))
     const abertos = todos.filter((r) => r.status === 201)
@@ -310,7 +310,7 @@ describe('what one person may leave unfinished', () => {
       status: 429,
       corpo: expect.stringContaining('TooManyUploads'),
     })
-    // others are not touched by it
+    // other users are not affected
     const dela = await criar(ANA, 'outra-pessoa', 1000)
     expect(dela.status).toBe(201)
     await encerrar(ANA, dela.onde)
@@ -320,7 +320,7 @@ describe('what one person may leave unfinished', () => {
     for (const { onde } of abertos.slice(1)) await encerrar(quem, onde)
   })
 
-  it('[achado R25] at most one gigabyte declared, and what is idle for an hour gives way', async () => {
+  it('[achado R25] permits one gigabyte declared in total; an upload idle for an hour is replaced', async () => {
     const quem = BIA
     const meio = 100 * MIB
     const abertos = []
@@ -334,7 +334,7 @@ describe('what one person may leave unfinished', () => {
     for (const { onde, status } of [...abertos.slice(1), outro]) if (status === 201) await encerrar(quem, onde)
   })
 
-  it('[achado R25] a length that is told later is refused, and not offered', async () => {
+  it('[achado R25] refuses a deferred length, and does not offer it', async () => {
     expect(await criar(BIA, 'sem-tamanho', -1, { 'upload-defer-length': '1' })).toMatchObject({
       status: 400,
       corpo: expect.stringContaining('Upload-Length'),

@@ -24,12 +24,12 @@ import type { Portaria } from './quem.ts'
 import { receber } from './receber.ts'
 
 type Req = Parameters<Server['handleWeb']>[0]
-/** An upload that received nothing for this long gives its place to a new one of the same person. */
+/** An upload idle for this long (ms) is replaced by a new one of the same user. */
 const PARADO_MS = 3600_000
 
 /**
- * The library makes its folder without waiting for it, and throws where no caller can catch it. Ours is made
- * beforehand.
+ * The library creates its folder without awaiting it, and throws where no caller can catch the error. We create the
+ * folder beforehand.
  */
 class PastaDeEnvios extends FileStore {
   static {
@@ -37,7 +37,7 @@ class PastaDeEnvios extends FileStore {
   }
 }
 
-/** What an unfinished upload remembers, beside what the client said. */
+/** Stored state of an unfinished upload, besides the client's metadata. */
 interface Lembrado {
   bucket: string
   nome: string
@@ -46,7 +46,7 @@ interface Lembrado {
   campos: Record<string, string | null>
 }
 
-/** What the client said of its file; the library throws a bare sentence at what it cannot read. */
+/** Parses the client's metadata; on invalid text the library throws a bare string. */
 function lerCampos(texto: string | undefined): Record<string, string | null> {
   try {
     return Metadata.parse(texto)
@@ -55,18 +55,21 @@ function lerCampos(texto: string | undefined): Record<string, string | null> {
   }
 }
 
-/** A length that is told later can be bounded by nobody. */
+/** Refuses a deferred length, which could not be limited. */
 const semTamanho = () =>
   new ErroDeStorage('InvalidRequest', { frase: 'Diga o tamanho do arquivo ao começar o envio (Upload-Length).' })
 
-/** The library's own refusals, in our words; what it says of its side is for the log. */
+/** Converts the library's own refusals; its English text goes to the log. */
 function recusaDaBiblioteca(status: number, causa: unknown): ErroDeStorage {
   if (status === 404 || status === 410)
     return new ErroDeStorage('NoSuchKey', { frase: 'Este envio não existe mais. Comece de novo.', causa })
   return new ErroDeStorage(status === 413 ? 'EntityTooLarge' : 'InvalidRequest', { causa })
 }
 
-/** Headers that are not of the protocol it refuses before it asks for our words, in a bare sentence of its own. */
+/**
+ * Converts the library's error text to our form: invalid protocol headers are refused before `onResponseError` is
+ * called.
+ */
 class ServidorDeEnvios extends Server {
   override async write(
     ...[contexto, cabecalhos, status, corpo = '']: Parameters<Server['write']>
@@ -82,10 +85,10 @@ class ServidorDeEnvios extends Server {
   }
 }
 
-/** The least that a volume must have free for a failed write to have another cause. */
+/** Free bytes above which a failed write must have another cause. */
 const ESPACO_MINIMO = 1024 ** 2
 
-/** The library drops the cause of a write that failed, so the volume is asked. */
+/** Detects a full disk: the library drops the cause of a failed write, so the free space is measured. */
 function porFaltaDeEspaco(erro: unknown, pasta: string): unknown {
   if (!('status_code' in (erro as object))) return erro
   const { bavail, bsize } = statfsSync(pasta)
@@ -96,7 +99,10 @@ function porFaltaDeEspaco(erro: unknown, pasta: string): unknown {
 
 const FORMA_DO_ID = /^[0-9a-f-]{36}$/
 
-/** Tus 1.0.0 with the metadata of the hosted service: bucketName, objectName, contentType, cacheControl, metadata. */
+/**
+ * Creates the server of Tus 1.0.0 with the metadata of the hosted service: bucketName, objectName, contentType,
+ * cacheControl, metadata.
+ */
 export function criarRetomavel(
   { deposito, pastaDeEnvios, validadeDoEnvio = 24 * 3600 }: OpcoesDoStorage,
   portaria: Portaria,
@@ -112,7 +118,7 @@ export function criarRetomavel(
   const datastore = new PastaDeEnvios({ directory: pasta, expirationPeriodInMilliseconds: validadeDoEnvio * 1000 })
   const cabecalho = (req: Req, nome: string) => req.headers.get(nome) ?? undefined
 
-  /** Everything a creation asks for, allowed or refused. A signature stands in for a person. */
+  /** Checks a new upload. A signature replaces a user. */
   async function autorizar(
     req: Req,
     campos: Record<string, string | null>,
@@ -142,7 +148,7 @@ export function criarRetomavel(
     }
   }
 
-  /** Only who began an upload goes on with it. */
+  /** Throws unless the caller owns the upload. */
   async function exigirMesmoDono(req: Req, id: string): Promise<void> {
     const { bucket, nome, dono } = await lembrar(id)
     const passe = cabecalho(req, 'x-signature')
@@ -152,7 +158,10 @@ export function criarRetomavel(
       throw new ErroDeStorage('AccessDenied')
   }
 
-  /** Bounds what one person may leave unfinished on the disk of all. The service key is our own code. */
+  /**
+   * Limits the unfinished uploads of one owner on the shared disk. The service key has no limit, because only our own
+   * code uses it.
+   */
   async function abrirVaga(id: string, bytes: number, quem: Lembrado & { deServico: boolean }): Promise<void> {
     if (!(await deixaReserva(pasta, bytes))) throw new ErroDeStorage('InsufficientStorage')
     if (quem.deServico) return
@@ -190,7 +199,7 @@ export function criarRetomavel(
     datastore,
     allowedOrigins: [],
     namingFunction: () => randomUUID(),
-    // a path, not an address: behind a proxy the client knows better than we do where it is
+    // a path, not a full URL: behind a proxy only the client knows the public address
     generateUrl: (req, { path, id }) => `${path}${new URL(req.url).pathname.endsWith('/sign') ? '/sign' : ''}/${id}`,
     getFileIdFromRequest: (_req, id) => (id && FORMA_DO_ID.test(id) ? id : undefined),
     async maxSize(req, id) {
@@ -238,7 +247,8 @@ export function criarRetomavel(
       } finally {
         await soltarVaga(banco, id)
       }
-      // An empty shell of the right length stays until it expires: a client that lost our answer asks how far it came,
+      // A sparse file of the right length stays until it expires: a client that lost our response queries the offset,
+      // and gets the full length.
       // and hears "all of it".
       await truncate(arquivo, 0).then(() => truncate(arquivo, size))
       return {}
@@ -253,11 +263,11 @@ export function criarRetomavel(
           ? comoErroDeStorage(porFaltaDeEspaco(erro, pasta))
           : recusaDaBiblioteca(daBiblioteca, erro)
       if (nosso.codigo === 'InternalError') deposito.log.error({ err: nosso.cause ?? nosso }, 'resumable upload failed')
-      // here the protocol speaks true statuses
+      // this protocol uses true HTTP statuses
       return { status_code: daBiblioteca ?? nosso.status, body: JSON.stringify(corpoDoErro(nosso).corpo) }
     },
   })
-  // taken back by the client: its place is free again
+  // cancelled by the client: its slot is free again
   servidor.on(
     EVENTS.POST_TERMINATE,
     (_req, _res, id) =>

@@ -27,7 +27,7 @@ const guardar = async (nome: string, corpo: string, mime: string) =>
   }))
 
 describe('parts of a file', () => {
-  it('any range gives exactly those bytes', async () => {
+  it('returns exactly the bytes of any range', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(9999), fc.nat(20_000), async (a, b) => {
         const r = await pedir('d.bin', { range: `bytes=${a}-${a + b}` })
@@ -51,7 +51,7 @@ describe('parts of a file', () => {
     const r = await pedir('d.bin', { range })
     expect([r.status, (await r.arrayBuffer()).byteLength]).toEqual([status, tamanho])
   })
-  it('never reaches outside the file', () => {
+  it('never reads outside the file', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -69,7 +69,7 @@ describe('parts of a file', () => {
       { numRuns: 2000 },
     )
   })
-  it('HEAD says the same without the bytes', async () => {
+  it('answers HEAD with the same headers and no body', async () => {
     const r = await pedir('d.bin', {}, 'HEAD')
     expect([
       r.status,
@@ -80,8 +80,8 @@ describe('parts of a file', () => {
   })
 })
 
-describe('what has not changed is not sent again', () => {
-  it('by ETag and by date', async () => {
+describe('unchanged files', () => {
+  it('are not sent again, by ETag and by date', async () => {
     const primeiro = await pedir('d.bin')
     await primeiro.arrayBuffer()
     const marca = primeiro.headers.get('etag') ?? ''
@@ -93,7 +93,7 @@ describe('what has not changed is not sent again', () => {
     expect((await pedir('d.bin', { range: 'bytes=0-9', 'if-range': '"outra"' })).status).toBe(200)
     expect((await pedir('d.bin', { range: 'bytes=0-9', 'if-range': marca })).status).toBe(206)
   })
-  it('a replaced file has another ETag', async () => {
+  it('have another ETag after a replacement', async () => {
     await guardar('muda.txt', 'um', 'text/plain')
     const antes = (await pedir('muda.txt')).headers.get('etag') ?? ''
     await arquivos.guardar({
@@ -107,12 +107,12 @@ describe('what has not changed is not sent again', () => {
     const depois = await pedir('muda.txt', { 'if-none-match': antes })
     expect([depois.status, await depois.text()]).toEqual([200, 'dois'])
   })
-  it('is kept by the reader alone', async () => {
+  it('are cached privately', async () => {
     expect((await pedir('muda.txt')).headers.get('cache-control')).toMatch(/^private, max-age=\d+$/)
   })
 })
 
-describe('nothing runs in our name', () => {
+describe('executable content', () => {
   const desenho = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   it.each<[string, string, string, string, string]>([
     ['p.html', '<!doctype html><script>alert(1)</script>', 'text/html', 'text/plain; charset=utf-8', 'inline'],
@@ -146,7 +146,7 @@ describe('nothing runs in our name', () => {
       if (tipo !== 'application/pdf') expect(r.headers.get('content-security-policy')).toMatch(/(^|; )sandbox$/)
     }
   })
-  it('a name to save under cannot break out of its header', async () => {
+  it('a download name cannot break out of its header', async () => {
     const r = await pedir(`n.txt?download=${encodeURIComponent('a"; x=\r\nSet-Cookie: y=1\u202etxt.exe')}`)
     expect(r.headers.get('set-cookie')).toBeNull()
     expect(r.headers.get('content-disposition')).toMatch(
@@ -155,8 +155,8 @@ describe('nothing runs in our name', () => {
   })
 })
 
-describe('what the uploader says of caching', () => {
-  it('[achado R30] is reduced to how long, at most a year', async () => {
+describe('Cache-Control of the uploader', () => {
+  it('[achado R30] is reduced to max-age, at most a year', async () => {
     const enviar = (nome: string, cache: string) =>
       pedir(nome, { 'content-type': 'text/plain', 'cache-control': cache }, 'POST')
     const ditos = [

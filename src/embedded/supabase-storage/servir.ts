@@ -6,9 +6,9 @@ import type { Deposito } from './deposito.ts'
 import { lerFaixa } from './faixa.ts'
 import { ultimoPedaco } from './nomes.ts'
 
-/** Kinds a browser shows without running anything. The rest is saved, not opened. */
+/** Types that a browser displays without running anything. Others are downloaded, not displayed. */
 const mostravel = /^(image\/(?!svg)|audio\/|video\/|text\/plain$|application\/pdf$)/
-/** Kinds that a page of ours could be made to run: they travel as plain text. */
+/** Types that could run inside a page of ours: they are served as plain text. */
 const executavel =
   /^(text\/(html|javascript|css|xml|x-javascript|ecmascript|jscript|livescript)|application\/(xhtml\+xml|xml|javascript|x-javascript|ecmascript|wasm|x-httpd-php)|.+\+xml)$/
 
@@ -21,7 +21,7 @@ function disposicao(objeto: Objeto, download: unknown): string {
   const pedido = typeof download === 'string'
   const nome = pedido && download !== '' ? decodificar(download) : (objeto.nome_original ?? ultimoPedaco(objeto.name))
   const como = pedido || !mostravel.test(tipoServido(objeto.mimetype).split(';', 1)[0] ?? '') ? 'attachment' : 'inline'
-  // both forms: the plain one for old readers, the encoded one with the accents
+  // both forms: the plain one for old clients, the encoded one with the accents
   const simples = nome
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
@@ -33,7 +33,7 @@ function disposicao(objeto: Objeto, download: unknown): string {
   return `${como}; filename="${simples}"; filename*=UTF-8''${codificado}`
 }
 
-/** The official client encodes the name of a signed download twice; a name that reads as encoded was. */
+/** Decodes a download name: the official client encodes it twice in a signed URL, so a name that looks encoded is. */
 function decodificar(nome: string): string {
   try {
     return /%[0-9A-F]{2}/.test(nome) ? decodeURIComponent(nome.replaceAll('+', ' ')) : nome
@@ -42,7 +42,7 @@ function decodificar(nome: string): string {
   }
 }
 
-/** Sends the bytes of one object: whole, in part, or only the news that they have not changed. Also answers HEAD. */
+/** Sends an object: whole, in part, or as 304 when unchanged. Also answers HEAD. */
 export async function servir(
   { armazem }: Deposito,
   objeto: Objeto,
@@ -58,10 +58,11 @@ export async function servir(
     'cache-control': `${publico ? 'public' : 'private'}, ${cacheAceito(objeto.cache_control)}`,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
-    // a private file needs its token whoever asks; a sandboxed frame (an e-mail) has an origin of its own and draws its
+    // safe, because a private file needs its token from any origin; a sandboxed frame (an e-mail) has an opaque origin
+    // and loads its images
     // images
     'cross-origin-resource-policy': 'cross-origin',
-    // Chrome refuses to open a PDF in a sandbox, and its viewer does not run in our origin anyway
+    // Chrome refuses to open a PDF in a sandbox, and its viewer does not run in our origin
     'content-security-policy':
       objeto.mimetype === 'application/pdf'
         ? "default-src 'none'; frame-ancestors 'self'; object-src 'self'; plugin-types application/pdf"

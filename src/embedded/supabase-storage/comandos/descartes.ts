@@ -18,10 +18,15 @@ export async function esquecerDescarte(banco: Banco, version: string): Promise<v
   await banco.transacao((tx) => tx.deleteFrom('storage.descartes').where('version', '=', version).execute())
 }
 
-/** An upload still running, or a backup still reading, needs its bytes: two hours are more than either takes. */
+/**
+ * Grace period in seconds: an upload that is still running, or a backup that is still reading, needs its bytes. Two
+ * hours are more than either takes.
+ */
 const CARENCIA = 2 * 3600
 
-/** Removes bytes that belong to no row. Safe to run in several processes and at any time; returns how many went. */
+/**
+ * Removes stored bytes without a row. Safe to run in several processes and at any time; returns how many were removed.
+ */
 export async function limparDescartes(
   { banco, armazem }: Deposito,
   carenciaEmSegundos: number = CARENCIA,

@@ -11,7 +11,7 @@ interface Aberto {
   bytes: number
 }
 
-/** Places taken by unfinished uploads of one person, oldest first. */
+/** Returns the unfinished uploads of one owner, oldest first. */
 export async function enviosAbertosDe(banco: Banco, dono: string): Promise<{ id: string; bytes: number }[]> {
   const { rows } = await sql<{ id: string; bytes: number }>`
     select id, bytes::float8 as bytes
@@ -22,7 +22,9 @@ export async function enviosAbertosDe(banco: Banco, dono: string): Promise<{ id:
   return rows
 }
 
-/** Takes a place for an unfinished upload. One person at a time, so that twenty at once cannot all be the twentieth. */
+/**
+ * Registers an unfinished upload. Serialised per owner, so that twenty concurrent uploads cannot all pass the limit.
+ */
 export async function ocuparVaga(banco: Banco, { id, dono, bytes }: Aberto): Promise<void> {
   await banco.transacao(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`envios:${dono}`}, 0))`.execute(tx)
@@ -41,7 +43,7 @@ export async function soltarVaga(banco: Banco, id: string): Promise<void> {
   await banco.transacao((tx) => sql`delete from storage.envios_abertos where id = ${id}`.execute(tx))
 }
 
-/** Unfinished uploads that may no longer be taken up again. */
+/** Deletes unfinished uploads that can no longer be resumed. */
 export async function soltarVencidos(banco: Banco, segundos: number): Promise<void> {
   await banco.transacao((tx) =>
     sql`

@@ -17,13 +17,13 @@ export interface AGravar {
   substituir: boolean
 }
 
-/** Gives received bytes their place. What was there before becomes litter in the same transaction. */
+/** Writes the row of received bytes. Bytes of a replaced object become garbage in the same transaction. */
 export function gravarObjeto(
   banco: Banco,
   { bucket, nome, dono, recebido, cacheControl = 'max-age=3600', nomeOriginal, metadata, substituir }: AGravar,
 ): Promise<Objeto> {
   return banco.transacao(async (tx) => {
-    // two uploads to one path at once: the later one replaces, or is refused, exactly as if it had come after
+    // two concurrent uploads to one path: the later one replaces or is refused, as if they had been sequential
     await sql`select pg_advisory_xact_lock(hashtextextended(${`storage:${bucket}/${nome}`}, 0))`.execute(tx)
     const anterior = await tx
       .selectFrom('storage.objects')
@@ -50,7 +50,7 @@ export function gravarObjeto(
       .returningAll()
       .executeTakeFirstOrThrow()
     const nosso = await tx.deleteFrom('storage.descartes').where('version', '=', recebido.version).executeTakeFirst()
-    // swept while the upload crawled: the bytes are gone, so the row must not appear
+    // removed by the sweep during a slow upload: without bytes the row must not appear
     if (nosso.numDeletedRows !== 1n) throw new ErroDeStorage('InternalError')
     if (anterior) await anotarNaTransacao(tx, [anterior.version])
     return gravado

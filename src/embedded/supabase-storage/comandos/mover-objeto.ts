@@ -2,7 +2,7 @@ import type { Banco } from '#platform/postgres/banco.ts'
 import type { Objeto } from '../consultas/objetos.ts'
 import { ErroDeStorage } from '../erro.ts'
 
-/** Only the row moves: the bytes have a name of their own. */
+/** Changes the row only: the bytes have their own key. */
 export async function moverObjeto(banco: Banco, de: Objeto, para: { bucket: string; nome: string }): Promise<void> {
   await banco.transacao(async (tx) => {
     const ocupado = await tx

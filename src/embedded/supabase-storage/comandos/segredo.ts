@@ -5,7 +5,7 @@ import type { Cofre } from '#platform/segredos/cofre.ts'
 const NOME = 'assinatura'
 const CONTEXTO = 'storage.segredos.valor'
 
-/** The key that signs addresses: made once, encrypted in the database, the same for every process. */
+/** Returns the key that signs URLs: created once, encrypted in the database, the same for every process. */
 export function abrirSegredo(banco: Banco, cofre: Cofre): () => Promise<Uint8Array> {
   let lido: Promise<Uint8Array> | undefined
   return () =>
@@ -18,7 +18,7 @@ export function abrirSegredo(banco: Banco, cofre: Cofre): () => Promise<Uint8Arr
 async function lerOuCriar(banco: Banco, cofre: Cofre): Promise<Uint8Array> {
   const nova = cofre.cifrar(randomBytes(32).toString('base64url'), CONTEXTO)
   const linha = await banco.transacao(async (tx) => {
-    // two processes starting together agree on whichever came first
+    // of two processes that start together, both use the row of the first
     await tx
       .insertInto('storage.segredos')
       .values({ nome: NOME, valor: nova })

@@ -25,7 +25,7 @@ export const pedidoDeLista = z.object({
 })
 export type PedidoDeLista = z.output<typeof pedidoDeLista>
 
-/** One level of a bucket, as a folder shows it: folders first, then files, names relative to the prefix. */
+/** Lists one level of a bucket: folders first, then files, with names relative to the prefix. */
 export async function listarNivel(db: Db, bucket: string, { prefix, limit, offset, search, sortBy }: PedidoDeLista) {
   const inicio = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
   const escapar = (texto: string) => texto.replace(/[\\%_]/g, '\\$&')

@@ -10,9 +10,9 @@ const segundos = z.number().int().min(1).max(31_536_000)
 const umPedido = z.object({ expiresIn: segundos })
 const varios = z.object({ expiresIn: segundos, paths: z.array(z.string().max(1024)).min(1).max(500) })
 
-/** The hosted service gives an upload address two hours. */
+/** Lifetime of an upload URL in seconds, as in the hosted service. */
 const VIDA_DO_ENVIO = 2 * 3600
-/** One sentence for both: whoever may not read does not learn what exists. */
+/** One sentence for both: a user without access must not learn which files exist. */
 const NEM_UM_NEM_OUTRO = 'O arquivo não existe ou você não tem acesso a ele.'
 
 export function rotasDeAssinatura(app: FastifyInstance, casa: Casa): void {

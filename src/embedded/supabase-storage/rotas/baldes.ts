@@ -6,7 +6,7 @@ import { formaDeBalde } from '../formas.ts'
 import { lerPedido } from '../ler-pedido.ts'
 import { quem, type Casa } from './contexto.ts'
 
-/** Buckets are part of how the product is built: only the service key sees and changes them. */
+/** Routes of buckets. Buckets belong to the application's set-up: only the service key may read and change them. */
 export function rotasDeBaldes(app: FastifyInstance, casa: Casa): void {
   const { banco } = casa.deposito
   const idDe = (req: FastifyRequest) => (req.params as { id: string }).id

@@ -8,7 +8,7 @@ export interface Casa {
   portaria: Portaria
 }
 
-/** `/…/{bucket}/*` */
+/** Reads `/…/{bucket}/*`. */
 export function alvoDe(req: FastifyRequest): { bucket: string; nome: string; url: string } {
   const { bucket = '', '*': resto = '' } = req.params as { bucket?: string; '*'?: string }
   const nome = conferirNome(resto)

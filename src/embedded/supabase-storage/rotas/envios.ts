@@ -5,9 +5,7 @@ import { lerEnvio } from '../corpo-do-envio.ts'
 import { ErroDeStorage } from '../erro.ts'
 import { alvoDe, quem, querSubstituir, type Casa } from './contexto.ts'
 
-/**
- * Uploads. They live in a scope of their own where no body is parsed: what arrives is the file, whatever its type says.
- */
+/** Routes of uploads, in their own scope where no body is parsed: the body is the file, whatever its type. */
 export function rotasDeEnvio(app: FastifyInstance, casa: Casa): void {
   const { deposito, portaria } = casa
   const { banco } = deposito
@@ -22,7 +20,7 @@ export function rotasDeEnvio(app: FastifyInstance, casa: Casa): void {
 
   async function guardar(req: FastifyRequest, bucket: string, nome: string, substituir: boolean, dono: string | null) {
     const balde = await lerBalde(banco.db, bucket)
-    // said before the bytes travel; said again, for good, when the row is written
+    // checked before the bytes are received, and again when the row is written
     if (!substituir && (await acharObjeto(banco.db, bucket, nome))) throw new ErroDeStorage('KeyAlreadyExists')
     const envio = await lerEnvio(deposito, req, balde)
     const objeto = await gravarObjeto(banco, { bucket, nome, dono, substituir, ...envio })
@@ -32,7 +30,7 @@ export function rotasDeEnvio(app: FastifyInstance, casa: Casa): void {
   app.post('/object/:bucket/*', (req) => enviar(req, querSubstituir(req)))
   app.put('/object/:bucket/*', (req) => enviar(req, true))
 
-  // The address itself is the permission: nobody signs in here.
+  // The signed URL is the permission: no session is needed here.
   app.put('/object/upload/sign/:bucket/*', async (req) => {
     const { bucket, nome, url } = alvoDe(req)
     const passe = await deposito.assinador.conferir((req.query as { token?: unknown }).token, 'gravar', url)

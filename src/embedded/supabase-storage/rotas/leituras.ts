@@ -28,7 +28,7 @@ export function rotasDeLeitura(app: FastifyInstance, casa: Casa): void {
     async handler(req, reply) {
       const { bucket, nome } = alvoDe(req)
       const balde = await lerBalde(db, bucket)
-      if (!balde.public) throw new ErroDeStorage('NoSuchBucket') // a private bucket is not there for a stranger
+      if (!balde.public) throw new ErroDeStorage('NoSuchBucket') // hides that the bucket exists
       return servir(deposito, await lerObjeto(db, bucket, nome), req, reply, true)
     },
   })

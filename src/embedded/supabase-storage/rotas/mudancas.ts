@@ -31,7 +31,7 @@ export function rotasDeMudanca(app: FastifyInstance, casa: Casa): void {
     const { prefixes } = lerPedido(remocao, req.body)
     const pessoa = await quem(casa, req)
     await lerBalde(banco.db, bucket)
-    // row by row, as row security would: what may not be removed simply stays and is not in the answer
+    // row by row, as row security would: a file that may not be removed stays and is not in the response
     const permitidos: string[] = []
     for (const nome of prefixes) if (await portaria.pode(pessoa, 'remover', bucket, nome)) permitidos.push(nome)
     if (permitidos.length === 0) throw new ErroDeStorage('AccessDenied')
@@ -87,7 +87,7 @@ export function rotasDeMudanca(app: FastifyInstance, casa: Casa): void {
     return { Id: copia.id, Key: `${bucket}/${nome}` }
   })
 
-  /** A move between buckets must not carry in what an upload could not. */
+  /** A move between buckets must not bypass the limits of an upload. */
   async function conferirCabe(bucket: string, { size, mimetype }: Objeto): Promise<void> {
     const balde = await lerBalde(banco.db, bucket)
     if (balde.file_size_limit !== null && size > balde.file_size_limit) throw grandeDemais(balde.file_size_limit)

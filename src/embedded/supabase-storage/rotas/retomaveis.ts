@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Server } from '@tus/server'
 
-/** Resumable uploads: the whole protocol is the library's; we only hand it the connection. */
+/** Passes the connections of resumable uploads to the library, which implements the whole protocol. */
 export function rotasRetomaveis(app: FastifyInstance, tus: Server): void {
   async function entregar(req: FastifyRequest, reply: FastifyReply) {
     reply.hijack()
-    // what was said of the answer before it was the library's
+    // headers set before the library took over the response
     for (const [nome, valor] of Object.entries(reply.getHeaders()))
       if (valor !== undefined) reply.raw.setHeader(nome, valor)
     await tus.handle(req.raw, reply.raw)
