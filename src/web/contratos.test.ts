@@ -17,7 +17,7 @@ import { aceitarConvite, verConvite } from '#modules/acesso/web/cadastro/tela-co
 import { pedirAcesso } from '#departments/telas/pedido-de-acesso.tsx'
 import * as daPaleta from './casca/buscas-da-paleta.tsx'
 import { contarNaoLidas } from './casca/usar-nao-lidas.ts'
-import { presencaNoServidor } from '#modules/chat/contract/filas.ts'
+import { presencaNoServidor } from '#modules/chat/contract/disponibilidade.ts'
 import { escolherPresenca } from './casca/mudar-presenca.ts'
 import { darSinal, obterPresenca } from './casca/sinal-de-vida.ts'
 

@@ -5,13 +5,9 @@ import { incluirPapeis, incluirPessoa } from '#modules/acesso/server/comandos/in
 import type { AdminDeContas } from '#modules/acesso/portas.ts'
 import { sistema, type Executar } from '#platform/eventos/unidade.ts'
 import type { Banco, Tx } from '#platform/postgres/banco.ts'
-import {
-  cargosDeDemonstracao,
-  pessoasDeDemonstracao,
-  SENHA_DE_DEMONSTRACAO,
-  timesDeDemonstracao,
-  type PessoaDeDemonstracao,
-} from './dados-das-pessoas.ts'
+import { pessoasDeDemonstracao, SENHA_DE_DEMONSTRACAO, type PessoaDeDemonstracao } from './dados-das-pessoas.ts'
+import { cargosDeDemonstracao } from './dados-dos-cargos.ts'
+import { timesDeDemonstracao } from './dados-dos-times.ts'
 
 interface Opcoes {
   banco: Banco

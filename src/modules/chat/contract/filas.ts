@@ -4,7 +4,7 @@ import { ok, sucesso } from '#kit/pagina.ts'
 import { dia, porId } from '#kit/parametros.ts'
 import { condicoesDeEntrada } from '../regras/roteamento/entrada.ts'
 import { metodosDeRoteamento } from '../regras/roteamento/escolher.ts'
-import { presencas, type Presenca } from '../regras/presenca/presenca.ts'
+import { presencas } from '../regras/presenca/presenca.ts'
 import { prioridades } from '../tipos.ts'
 import { booleano } from './comum.ts'
 
@@ -165,8 +165,6 @@ const mudanca = z.object(camposDaFila).partial()
 export type CriacaoDeFila = z.output<typeof criacaoDeFila>
 export type MudancaDeFila = z.output<typeof mudanca>
 
-export { presencas, type Presenca }
-
 export const filaInteira = z.object({
   id: z.string(),
   nome: z.string(),
@@ -261,21 +259,6 @@ export const simulacao = z.object({
 })
 export type Simulacao = z.infer<typeof simulacao>
 
-export const disponibilidade = z.object({
-  /** state chosen by the user; the rules for all of these fields are in `regras/presenca` */
-  escolha: z.enum(presencas),
-  /** cause of an absence that the user did not choose; always null while 'ocupado' or 'ausente' is chosen */
-  automatica: z.enum(['inatividade', 'desconexao']).nullable(),
-  /** the effective state that routing uses */
-  presenca: z.enum(presencas),
-  /** why they are away: their choice, a registered leave, inactivity, no connected browser; null while not away */
-  motivo: z.enum(['escolha', 'periodo', 'inatividade', 'desconexao']).nullable(),
-  desde: z.string().nullable(),
-  /** end of a registered leave */
-  ate: z.string().nullable(),
-})
-export type Disponibilidade = z.infer<typeof disponibilidade>
-
 export const filas = {
   listar: endpoint({
     method: 'GET',
@@ -346,63 +329,5 @@ export const filas = {
       motivo: z.string().trim().max(500, 'O motivo tem no máximo 500 caracteres').optional(),
     }),
     response: sucesso(z.object({ conversa_id: z.string(), fila_id: z.string() })),
-  }),
-}
-
-const base2 = '/api/chat/disponibilidade'
-export const presencaNoServidor = {
-  obter: endpoint({
-    method: 'GET',
-    path: base2,
-    permission: 'sessao',
-    summary: 'Como a própria pessoa está',
-    response: sucesso(disponibilidade),
-  }),
-  escolher: endpoint({
-    method: 'PUT',
-    path: base2,
-    permission: 'sessao',
-    summary: 'Diz como se está; volta de uma ausência automática',
-    body: z.object({ escolha: z.enum(presencas, 'Presença inválida') }),
-    response: sucesso(disponibilidade),
-  }),
-  sinal: endpoint({
-    method: 'POST',
-    path: `${base2}/sinal`,
-    permission: 'sessao',
-    limit: 60,
-    summary: 'O navegador está aberto; `ativo` diz se alguém mexe nele, `escreveu` se alguém escreve nele',
-    body: z.object({
-      ativo: z.boolean('Diga se há alguém mexendo'),
-      escreveu: z.boolean('Diga se há alguém escrevendo').default(false),
-    }),
-    response: sucesso(disponibilidade),
-  }),
-}
-
-/** Origin allowed to embed the desk in its pages, such as 'https://portal.parceiro.com.br'. */
-const origem = z
-  .string('Endereço inválido')
-  .trim()
-  .toLowerCase()
-  .regex(
-    /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$|^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/,
-    'Use um endereço https sem caminho, como https://portal.parceiro.com.br',
-  )
-export const molduras = {
-  obter: endpoint({
-    method: 'GET',
-    path: '/api/chat/molduras',
-    permission: 'plataforma.configurar',
-    summary: 'Sites que podem mostrar o atendimento embutido',
-    response: sucesso(z.object({ origens: z.array(z.string()) })),
-  }),
-  definir: endpoint({
-    method: 'PUT',
-    path: '/api/chat/molduras',
-    permission: 'plataforma.configurar',
-    summary: 'Define os sites que podem mostrar o atendimento embutido',
-    body: z.object({ origens: z.array(origem).max(50, 'No máximo 50 endereços') }),
-    response: sucesso(z.object({ origens: z.array(z.string()) })),
   }),
 }

@@ -4,7 +4,7 @@ import { sucesso } from '#kit/pagina.ts'
 import { dia, repetido } from '#kit/parametros.ts'
 import { prioridades, statusDaConversa } from '../tipos.ts'
 import { booleano } from './comum.ts'
-import { presencas } from './filas.ts'
+import { presencas } from './disponibilidade.ts'
 
 const base = '/api/chat/relatorios'
 const permission = 'chat.relatorio.ver'

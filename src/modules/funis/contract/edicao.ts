@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import { campo, configDoCampo } from '#engines/funil/campos.ts'
-import {
-  aparencia,
-  definicao,
-  escoposDeCampo,
-  papeisNoFunil,
-  rascunho,
-  tabelaDaPessoa,
-  tiposDeCampo,
-} from '#engines/funil/tipos.ts'
+import { campo } from '#engines/funil/campos.ts'
+import { definicao, papeisNoFunil, rascunho } from '#engines/funil/tipos.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { booleano, porId } from '#kit/parametros.ts'
@@ -362,93 +354,5 @@ export const definicoes = {
       membros: z.array(corpoDoMembro).max(200, 'No máximo 200 pessoas e times'),
     }),
     response: sucesso(emEdicao),
-  }),
-}
-
-const rotulo = z
-  .string('Dê um nome ao campo')
-  .trim()
-  .min(1, 'Dê um nome ao campo')
-  .max(80, 'O nome tem no máximo 80 letras')
-const campoNoDicionario = campo.extend({ arquivado: z.boolean(), usos: z.array(z.string()) })
-export type CampoNoDicionario = z.infer<typeof campoNoDicionario>
-const porChave = z.object({ chave: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, 'Campo inválido') })
-
-export const dicionario = {
-  listar: endpoint({
-    method: 'GET',
-    path: '/api/campos',
-    permission: 'funis.funil.configurar',
-    summary: 'O dicionário de campos, com os funis que usam cada um',
-    response: sucesso(z.array(campoNoDicionario)),
-  }),
-  criar: endpoint({
-    method: 'POST',
-    path: '/api/campos',
-    permission: 'funis.funil.configurar',
-    summary: 'Cria um campo',
-    body: z.object({
-      rotulo,
-      tipo: z.enum(tiposDeCampo, 'Tipo inválido'),
-      escopo: z.enum(escoposDeCampo, 'Escopo inválido'),
-      config: configDoCampo.prefault({}),
-    }),
-    response: sucesso(campoNoDicionario),
-  }),
-  alterar: endpoint({
-    method: 'PATCH',
-    path: '/api/campos/{chave}',
-    permission: 'funis.funil.configurar',
-    summary: 'Muda o nome ou a configuração de um campo, ou desiste dele',
-    params: porChave,
-    body: z.object({ rotulo: rotulo.optional(), config: configDoCampo.optional(), arquivado: z.boolean().optional() }),
-    response: sucesso(campoNoDicionario),
-  }),
-}
-
-const aparenciaLida = z.object({
-  funil_id: z.string(),
-  minha: aparencia,
-  times: z.array(z.object({ id: z.string(), nome: z.string(), ajustes: aparencia, pode: z.boolean() })),
-  efetiva: aparencia,
-})
-export type AparenciaDoFunil = z.infer<typeof aparenciaLida>
-/** Owner of the look: the user (`eu`), or a team. */
-const alvo = z.object({ funil: z.string().max(60), alvo: z.union([z.literal('eu'), id]) })
-
-export const aparencias = {
-  obter: endpoint({
-    method: 'GET',
-    path: '/api/funis/{funil}/aparencia',
-    permission: 'funis.cartao.ver',
-    summary: 'Como a pessoa, e cada time dela, vê o funil',
-    params: z.object({ funil: z.string().max(60) }),
-    response: sucesso(aparenciaLida),
-  }),
-  guardar: endpoint({
-    method: 'PUT',
-    path: '/api/funis/{funil}/aparencia/{alvo}',
-    permission: 'funis.cartao.ver',
-    summary: 'Muda a aparência, para si ou para um time',
-    params: alvo,
-    body: aparencia.omit({ tabela: true }),
-    response: sucesso(aparenciaLida),
-  }),
-  tabela: endpoint({
-    method: 'PUT',
-    path: '/api/funis/{funil}/tabela',
-    permission: 'funis.cartao.ver',
-    summary: 'Guarda como a pessoa deixou as colunas da tabela; sem nada, voltam a ser as do funil',
-    params: z.object({ funil: z.string().max(60) }),
-    body: z.object({ tabela: tabelaDaPessoa.nullable() }),
-    response: ok,
-  }),
-  limpar: endpoint({
-    method: 'DELETE',
-    path: '/api/funis/{funil}/aparencia/{alvo}',
-    permission: 'funis.cartao.ver',
-    summary: 'Volta à aparência do funil',
-    params: alvo,
-    response: sucesso(aparenciaLida),
   }),
 }

@@ -1,5 +1,6 @@
 import { funisDeCo } from './co.ts'
-import { funisDeEng } from './eng.ts'
+import { funisDeObra } from './eng-obra.ts'
+import { funisDeProjeto } from './eng-projeto.ts'
 import { funisDeFi } from './fi.ts'
 import { funisDeFin } from './fin.ts'
 import { funisDeInv } from './inv.ts'
@@ -15,7 +16,8 @@ import { funisDeVu } from './vu.ts'
 export const modelos: readonly ModeloDeFunil[] = [
   ...funisDeVu,
   ...funisDeCo,
-  ...funisDeEng,
+  ...funisDeProjeto,
+  ...funisDeObra,
   ...funisDeTi,
   ...funisDeFi,
   ...funisDeFin,

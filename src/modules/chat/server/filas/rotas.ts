@@ -1,5 +1,7 @@
 import type { Tratadores } from '#platform/http/rotas.ts'
-import type { filas, molduras, presencaNoServidor } from '../../contract/filas.ts'
+import type { filas } from '../../contract/filas.ts'
+import type { molduras } from '../../contract/molduras.ts'
+import type { presencaNoServidor } from '../../contract/disponibilidade.ts'
 import type { DependenciasDoChat } from '../dependencias.ts'
 import { alcanceDe } from '../politica.ts'
 import { filaInteira, filasNaMesa } from './consultas/filas.ts'

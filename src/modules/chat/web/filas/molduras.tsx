@@ -5,7 +5,7 @@ import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useAto } from '#ui/usar-ato.ts'
-import { molduras } from '../../contract/filas.ts'
+import { molduras } from '../../contract/molduras.ts'
 
 const chave = ['chat', 'molduras'] as const
 

@@ -1,7 +1,9 @@
 import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { aparencias, definicoes, dicionario } from '../../contract/edicao.ts'
+import { aparencias } from '../../contract/aparencias.ts'
+import { definicoes } from '../../contract/edicao.ts'
+import { dicionario } from '../../contract/dicionario.ts'
 import { andarPublicacao } from './comandos/publicacoes.ts'
 import { rotasDasAparencias, rotasDasDefinicoes, rotasDoDicionario } from './rotas.ts'
 

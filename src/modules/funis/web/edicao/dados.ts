@@ -3,7 +3,9 @@ import { useCallback } from 'react'
 import { departamentos } from '#modules/acesso/contract/organizacao.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
-import { aparencias, definicoes, dicionario } from '../../contract/edicao.ts'
+import { aparencias } from '../../contract/aparencias.ts'
+import { definicoes } from '../../contract/edicao.ts'
+import { dicionario } from '../../contract/dicionario.ts'
 
 export const chaves = {
   todas: ['definicoes'] as const,

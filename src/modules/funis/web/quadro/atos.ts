@@ -1,5 +1,5 @@
 import type { Atalho } from '#ui/atalhos/registro.ts'
-import type { TipoDeLote } from '../visoes/lote.tsx'
+import type { TipoDeLote } from '../visoes/campos-do-lote.tsx'
 
 /** What one key does to the card one stands on. */
 export const ATOS = [

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { TabelaDaPessoa } from '#engines/funil/tipos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisarFalha } from '#ui/avisos.ts'
-import { aparencias, type AparenciaDoFunil } from '../../contract/edicao.ts'
+import { aparencias, type AparenciaDoFunil } from '../../contract/aparencias.ts'
 import { chaves, useAparencia } from '../edicao/dados.ts'
 
 /** Who pulls three columns in a row is kept once. */

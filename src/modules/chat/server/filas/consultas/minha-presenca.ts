@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import type { Disponibilidade, Presenca } from '../../../contract/filas.ts'
+import type { Disponibilidade, Presenca } from '../../../contract/disponibilidade.ts'
 import type { AusenciaAutomatica, MotivoDaAusencia } from '../../../regras/presenca/presenca.ts'
 import { presencaEm } from './presenca.ts'
 

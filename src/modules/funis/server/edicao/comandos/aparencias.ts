@@ -6,7 +6,7 @@ import { uuidv7 } from '#kit/id.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-import type { AparenciaDoFunil } from '../../../contract/edicao.ts'
+import type { AparenciaDoFunil } from '../../../contract/aparencias.ts'
 import { exigirFunil, type Alcance } from '../../politica.ts'
 
 interface Linha {

@@ -5,7 +5,7 @@ import { conflito, invalido, naoEncontrado, proibido } from '#kit/erro.ts'
 import { idDoRotulo } from '#kit/rotulo.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import type { CampoNoDicionario } from '../../../contract/edicao.ts'
+import type { CampoNoDicionario } from '../../../contract/dicionario.ts'
 import { podeDefinir, type Definiveis } from '../politica.ts'
 
 interface Linha extends Omit<CampoNoDicionario, 'usos'> {

@@ -19,7 +19,7 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAto } from '#ui/usar-ato.ts'
-import { dicionario, type CampoNoDicionario } from '../../../contract/edicao.ts'
+import { dicionario, type CampoNoDicionario } from '../../../contract/dicionario.ts'
 import { chaves, useCampos } from '../dados.ts'
 import { useEditor } from './contexto.ts'
 
