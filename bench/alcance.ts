@@ -79,7 +79,9 @@ async function preparar(casa: Casa, usuarioId: string): Promise<void> {
   )
   await casa.sql(`do $$ begin
     set local session_replication_role = replica;
-    update chat.conversas c set fila_id = (array(select id from chat.filas order by id))[1 + ('x' || right(c.id::text, 1))::bit(4)::int % 2] where c.status <> 'finalizada';
+    update chat.conversas c
+      set fila_id = (array(select id from chat.filas order by id))[1 + ('x' || right(c.id::text, 1))::bit(4)::int % 2]
+      where c.status <> 'finalizada';
   end $$`)
   await casa.sql('vacuum analyze chat.conversas')
 }

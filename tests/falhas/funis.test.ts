@@ -122,10 +122,23 @@ it('after kill -9 of one of two processes each hand-off creates its card exactly
   await esperar(200)
   const [contas] = await perguntar<{ filhos: number; dobrados: number; orfaos: number; idas: number; ficaram: number }>(
     pasta,
-    `select (select count(*)::int from funis.cartoes where funil_id = '${destino.id}' and origem = 'passagem') as filhos,
-    (select count(*)::int from funis.transicoes where de_funil_id = '${mudanca.id}') as idas, (select count(*)::int from funis.cartoes where funil_id = '${mudanca.id}') as ficaram,
-    (select count(*)::int from (select de_cartao_id from funis.vinculos group by de_cartao_id, ciclo having count(*) > 1) x) as dobrados,
-    (select count(*)::int from funis.cartoes c where c.funil_id = '${destino.id}' and c.origem = 'passagem' and not exists (select from funis.vinculos v where v.para_cartao_id = c.id)) as orfaos`,
+    `
+      select
+        (select count(*)::int from funis.cartoes where funil_id = '${destino.id}' and origem = 'passagem') as filhos,
+        (select count(*)::int from funis.transicoes where de_funil_id = '${mudanca.id}') as idas,
+        (select count(*)::int from funis.cartoes where funil_id = '${mudanca.id}') as ficaram,
+        (
+          select count(*)::int
+          from (select de_cartao_id from funis.vinculos group by de_cartao_id, ciclo having count(*) > 1) x
+        ) as dobrados,
+        (
+          select count(*)::int
+          from funis.cartoes c
+          where c.funil_id = '${destino.id}'
+            and c.origem = 'passagem'
+            and not exists (select from funis.vinculos v where v.para_cartao_id = c.id)
+        ) as orfaos
+    `,
   )
   expect(contas).toEqual({ filhos: CARTOES, dobrados: 0, orfaos: 0, idas: CARTOES, ficaram: 0 })
 }, 150_000)

@@ -291,9 +291,17 @@ describe('a colleague who types', () => {
   it('leaves no job where no visitor listens, and one at a time where one does: 50 keystrokes, one job', async () => {
     const dono = abrirBanco({ url: casa.urlDoBanco })
     await sql`
-      create table public.postos (tarefa text); create function public.anotar_posto() returns trigger language plpgsql security definer as $$ begin insert into public.postos select identifier from graphile_worker._private_tasks where id = new.task_id; return null; end $$; create trigger anotar_posto after insert on graphile_worker._private_jobs for each row execute function public.anotar_posto(
-        
-      )
+      create table public.postos (tarefa text);
+      create function public.anotar_posto() returns trigger language plpgsql security definer as $$
+        begin
+          insert into public.postos
+          select identifier
+          from graphile_worker._private_tasks
+          where id = new.task_id;
+          return null;
+        end $$;
+      create trigger anotar_posto after insert on graphile_worker._private_jobs
+        for each row execute function public.anotar_posto()
     `.execute(dono.db)
     const postos = async () =>
       (

@@ -317,12 +317,28 @@ describe('a rule', () => {
 
   it('applies a template of tasks once however often its run is tried', async () => {
     const modelo = crypto.randomUUID()
+    const item = {
+      descricao: '',
+      tipo_id: null,
+      prioridade: 'normal',
+      dias: 0,
+      dias_uteis: false,
+      hora: null,
+      quem: 'responsavel_do_cartao',
+      pessoa_id: null,
+      estimado_min: null,
+      itens: [],
+    }
+    const itens = [
+      { ...item, titulo: 'Um' },
+      { ...item, titulo: 'Dois', dias: 2 },
+    ]
     await sql`
       insert into tarefas.modelos (id, nome, itens)
       values (
         ${modelo},
         'Boas-vindas do funil',
-        ${JSON.stringify([{ titulo: 'Um' }, { titulo: 'Dois', dias: 2 }].map((i) => ({ descricao: '', tipo_id: null, prioridade: 'normal', dias: 0, dias_uteis: false, hora: null, quem: 'responsavel_do_cartao', pessoa_id: null, estimado_min: null, itens: [], ...i })))}::jsonb
+        ${JSON.stringify(itens)}::jsonb
       )
     `.execute(banco.db)
     const id = await regra('Modelo', {

@@ -76,7 +76,8 @@ it('[achado K2] enqueues the jobs of a batch of events in one statement, those t
     `
     create table public.contagem (em timestamptz default now());
     grant insert, select on public.contagem to girassol_app;
-    create function public.contar() returns trigger language plpgsql as $$ begin insert into public.contagem default values; return null; end $$;
+    create function public.contar() returns trigger language plpgsql as $$
+      begin insert into public.contagem default values; return null; end $$;
     create trigger contar after insert on graphile_worker._private_jobs for each statement execute function public.contar()
   `,
   ).then((t) => t.soltar())

@@ -17,7 +17,8 @@ export function paginaDeEspera(etapa: string, script = ''): string {
 ${script ? `<noscript><meta http-equiv="refresh" content="${DE_NOVO_S}"></noscript>` : `<meta http-equiv="refresh" content="${DE_NOVO_S}">`}
 <title>Girassol</title>
 <style>
-body { margin: 0; min-height: 100dvh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText }
+body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: Canvas; color: CanvasText }
+body { font: 16px/1.5 system-ui, sans-serif }
 main { padding: 24px; max-width: 26rem; text-align: center }
 h1 { font-size: 1.25rem; margin: 0 0 8px }
 p { margin: 0 0 8px }

@@ -15,7 +15,15 @@ import { clientesDosFunis } from './dados-dos-funis.ts'
 
 const HORA_MS = 3_600_000
 
-/** Returns a seeded generator of pseudorandom numbers, so that every start creates the same company. */
+/** Fields of a consumer unit; its number is derived from its id. */
+const camposDaUc = (c: (typeof clientesDosFunis)[number] & { uc: string }): string =>
+  JSON.stringify({
+    uc_numero: String(Number.parseInt(c.uc.slice(-8), 16)).padStart(10, '0'),
+    concessionaria_id: c.concessionaria,
+    titular_uc: c.nome,
+  })
+
+/** The same company at every start: numbers from a seed, not from chance. */
 function sorte(semente: number): () => number {
   let s = semente
   return () => {
@@ -188,9 +196,7 @@ export async function semearFunis(s: Servicos): Promise<void> {
       from unnest(
         ${contatos.map((c) => c.uc)}::uuid[],
         ${contatos.map((c) => c.id)}::uuid[],
-        ${contatos.map((c) => JSON.stringify({ uc_numero: String(Number.parseInt(c.uc.slice(-8), 16)).padStart(10, '0'), concessionaria_id: c.concessionaria, titular_uc: c.nome }))}::jsonb[
-          
-        ]
+        ${contatos.map(camposDaUc)}::jsonb[]
       )
     `.execute(tx)
     for (const { chave } of funis) {

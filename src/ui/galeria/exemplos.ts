@@ -114,6 +114,15 @@ export function audioDeExemplo(segundos = 12): string {
   return URL.createObjectURL(new Blob([v], { type: 'audio/wav' }))
 }
 
-/** Returns a drawing (an inverter on a wall) as a separate image file. */
-export const imagemDeExemplo = (cor: string, codigo: string) =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 420"><rect width="640" height="420" fill="#c9c2b6"/><path d="M0 140h640M0 280h640M160 0v140M480 140v140M240 280v140" stroke="#b8b0a3" stroke-width="3"/><rect x="200" y="70" width="240" height="240" rx="16" fill="#f4f2ee"/><rect x="250" y="110" width="140" height="60" rx="6" fill="#2c3a33"/><text x="320" y="152" font-family="monospace" font-size="34" fill="#a6e3b8" text-anchor="middle">${codigo}</text><circle cx="320" cy="230" r="14" fill="${cor}"/></svg>`)}`
+/** A drawn picture (an inverter on a wall) as a file of its own. */
+export const imagemDeExemplo = (cor: string, codigo: string) => {
+  const partes = [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 420"><rect width="640" height="420" fill="#c9c2b6"/>',
+    '<path d="M0 140h640M0 280h640M160 0v140M480 140v140M240 280v140" stroke="#b8b0a3" stroke-width="3"/>',
+    '<rect x="200" y="70" width="240" height="240" rx="16" fill="#f4f2ee"/>',
+    '<rect x="250" y="110" width="140" height="60" rx="6" fill="#2c3a33"/>',
+    '<text x="320" y="152" font-family="monospace" font-size="34" fill="#a6e3b8" text-anchor="middle">',
+    `${codigo}</text><circle cx="320" cy="230" r="14" fill="${cor}"/></svg>`,
+  ]
+  return `data:image/svg+xml,${encodeURIComponent(partes.join(''))}`
+}

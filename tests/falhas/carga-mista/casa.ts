@@ -80,8 +80,13 @@ const PESSOAS = `do $$
     for n in 1 .. :quantos loop
       quem := gen_random_uuid();
       endereco := 'carga-' || lpad(n::text, 3, '0') || '@girassol.test';
-      insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data) values (quem, endereco, dono.encrypted_password, now(), dono.raw_app_meta_data, '{}');
-      insert into auth.identities (id, user_id, provider, provider_id, identity_data) values (gen_random_uuid(), quem, 'email', quem::text, jsonb_build_object('sub', quem, 'email', endereco, 'email_verified', true));
+      insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+        values (quem, endereco, dono.encrypted_password, now(), dono.raw_app_meta_data, '{}');
+      insert into auth.identities (id, user_id, provider, provider_id, identity_data)
+        values (
+          gen_random_uuid(), quem, 'email', quem::text,
+          jsonb_build_object('sub', quem, 'email', endereco, 'email_verified', true)
+        );
       insert into cad.usuarios (id, nome, email) values (quem, 'Atendente ' || n, endereco);
       insert into cad.membros (id, usuario_id, departamento, papel) values (gen_random_uuid(), quem, 'chat', 'operador');
     end loop;

@@ -14,19 +14,26 @@ create table if not exists instancias (
 ) strict;
 create table if not exists clientes (
   id integer primary key, nome text not null, jid text not null unique, telefone text,
-  online integer not null default 1 check (online in (0, 1)), recibos integer not null default 1 check (recibos in (0, 1)), aberto integer not null default 0
+  online integer not null default 1 check (online in (0, 1)),
+  recibos integer not null default 1 check (recibos in (0, 1)),
+  aberto integer not null default 0
 ) strict;
 create table if not exists mensagens (
   seq integer primary key, id text not null unique, instancia text not null references instancias (nome),
   cliente integer not null references clientes (id), da_empresa integer not null check (da_empresa in (0, 1)),
   especie text not null, conteudo text not null, contexto text, status text not null, momento integer not null,
-  editada integer not null default 0, apagada integer not null default 0, reacao_empresa text, reacao_cliente text, anunciada integer not null default 1
+  editada integer not null default 0, apagada integer not null default 0,
+  reacao_empresa text, reacao_cliente text, anunciada integer not null default 1
 ) strict;
 create index if not exists mensagens_do_cliente on mensagens (cliente, seq);
-create table if not exists midias (mensagem text primary key references mensagens (id), mimetype text not null, nome text not null, bytes blob not null) strict;
+create table if not exists midias (
+  mensagem text primary key references mensagens (id),
+  mimetype text not null, nome text not null, bytes blob not null
+) strict;
 create table if not exists saida (
   id integer primary key, instancia text not null references instancias (nome), evento text not null, corpo text not null,
-  tentativas integer not null default 0, proxima integer not null, situacao text not null default 'pendente' check (situacao in ('pendente', 'parada', 'retida'))
+  tentativas integer not null default 0, proxima integer not null,
+  situacao text not null default 'pendente' check (situacao in ('pendente', 'parada', 'retida'))
 ) strict;
 create index if not exists saida_pendente on saida (situacao, proxima);
 `

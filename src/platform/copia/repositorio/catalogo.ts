@@ -84,9 +84,19 @@ export async function bancoVazio(sessao: SessaoDeCopia): Promise<boolean> {
   return (await listarTabelas(sessao)).length === 0
 }
 
-/** Session settings that give the same text for the same value on every server. */
-const FORMATO = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1;
-  set client_encoding = 'UTF8'; set synchronize_seqscans = off; set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
+/** The same text for the same value in every server, whatever its settings. */
+const FORMATO = `
+  set timezone = 'UTC';
+  set datestyle = 'ISO, MDY';
+  set intervalstyle = 'postgres';
+  set bytea_output = 'hex';
+  set extra_float_digits = 1;
+  set client_encoding = 'UTF8';
+  set synchronize_seqscans = off;
+  set statement_timeout = 0;
+  set lock_timeout = 0;
+  set idle_in_transaction_session_timeout = 0
+`
 
 export async function comecarLeitura(sessao: SessaoDeCopia): Promise<void> {
   await sessao.consultar(FORMATO)

@@ -36,7 +36,10 @@ export function AcessoEfetivo({ id }: { id: string }) {
     d?.por
       .map(
         (p) =>
-          `tem o papel ${nomeDoPapel(p.papel)}${p.departamento ? ` em ${nomeDoDepartamento(p.departamento)}` : ' da casa'}${p.concedido_por ? `, dado por ${p.concedido_por} em ${data(p.concedido_em)}` : ''}${p.valido_ate ? `, até ${data(p.valido_ate)}` : ''}`,
+          `tem o papel ${nomeDoPapel(p.papel)}` +
+          (p.departamento ? ` em ${nomeDoDepartamento(p.departamento)}` : ' da casa') +
+          (p.concedido_por ? `, dado por ${p.concedido_por} em ${data(p.concedido_em)}` : '') +
+          (p.valido_ate ? `, até ${data(p.valido_ate)}` : ''),
       )
       .join('; e ')
   return (

@@ -86,9 +86,7 @@ export async function ligarSistema(
  */
 export async function mudarEnderecoDaFonte(u: Unidade, sistema: Sistema, url: string): Promise<void> {
   await sql`
-    update cad.sistemas_externos set config = jsonb_set(config, '{url}', ${JSON.stringify(url)}::jsonb), atualizado_em = now(
-      
-    )
+    update cad.sistemas_externos set config = jsonb_set(config, '{url}', ${JSON.stringify(url)}::jsonb), atualizado_em = now()
     where sistema = ${sistema}
   `.execute(u.tx)
 }

@@ -89,9 +89,7 @@ export async function mapearEstagios(
   if (rows.length < ids.length) throw conflito('Um destes estágios não existe mais. Veja o mapa de novo.')
   const mapa = Object.fromEntries(Object.entries(estagios).filter(([, id]) => id !== null))
   const { numAffectedRows } = await sql`
-    update cad.sistemas_externos set config = jsonb_set(config, '{estagios}', ${JSON.stringify(mapa)}::jsonb), atualizado_em = now(
-      
-    )
+    update cad.sistemas_externos set config = jsonb_set(config, '{estagios}', ${JSON.stringify(mapa)}::jsonb), atualizado_em = now()
     where sistema = ${sistema}
   `.execute(u.tx)
   if (!numAffectedRows) throw conflito('Este sistema ainda não está ligado. Configure o endereço primeiro.')

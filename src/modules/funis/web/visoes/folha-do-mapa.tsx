@@ -69,7 +69,8 @@ export function FolhaDoMapa({ pontos, camada, marcados, aoMarcar, aoAbrir }: Pro
   }
   const daqui = useRef<{ x: number; y: number } | null>(null)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a map is moved by keys and pointer; its points are buttons
+    // A map is moved by keys and pointer; its points are buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
     <div
       ref={el}
       role="group"
