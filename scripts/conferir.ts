@@ -1,6 +1,6 @@
-import { fronteiras, lint, passo, tipos } from './passo.ts'
+import { formato, fronteiras, lint, passo, tipos } from './passo.ts'
 
-// The quick gate: types, lint, import boundaries, and the tests that need no database or server.
+// The quick gate: format, types, lint, import boundaries, and the tests that need no database or server.
 const puros = () =>
   passo('testes puros', 'vitest', [
     'run',
@@ -8,9 +8,10 @@ const puros = () =>
     'codigo',
     'src/kit',
     'tests/arquitetura.test.ts',
+    'tests/portas.test.ts',
     'src/modules/chat/regras',
     'src/web/rotas',
   ])
-const [a, b, c] = await Promise.all([tipos(), lint(), fronteiras()])
-const d = await puros()
-process.exit(a && b && c && d ? 0 : 1)
+const portas = await Promise.all([formato(), tipos(), lint(), fronteiras()])
+const testados = await puros()
+process.exit(testados && portas.every(Boolean) ? 0 : 1)

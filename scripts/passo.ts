@@ -46,6 +46,7 @@ export const tipos = () =>
     '--checkers',
     '1',
   ])
+export const formato = () => passo('formato', 'oxfmt', ['--check', '.'])
 export const lint = () => passo('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 export const fronteiras = () =>
   passo('fronteiras', 'depcruise', ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'])

@@ -1,5 +1,6 @@
 // Runs before `npm start` and `npm test` on any Node >= 18, so it is plain JavaScript without installed imports.
 // Installs only what is missing or outdated: a stamp with the lockfile's hash records what node_modules contains.
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -79,4 +80,22 @@ if (falta()) {
   await comTrava(join(raiz, '.cache', 'instalacao.trava'), esperando, instalarOQueFalta).catch((erro) =>
     sair(erro.message),
   )
+}
+
+/** The hook that checks commit subjects. A path that someone else configured stays. */
+function ligarGancho() {
+  const git = (...args) => execFileSync('git', args, { cwd: raiz, stdio: 'ignore' })
+  try {
+    git('config', '--get', 'core.hooksPath')
+  } catch {
+    git('config', 'core.hooksPath', '.githooks')
+  }
+}
+
+if (process.argv.includes('--completo') && existsSync(join(raiz, '.git'))) {
+  try {
+    ligarGancho()
+  } catch {
+    // without git the hook is of no use
+  }
 }

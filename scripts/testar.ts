@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { falhasDe, type Falha } from './falhas.ts'
-import { fronteiras, lint, passo, tipos } from './passo.ts'
+import { formato, fronteiras, lint, passo, tipos } from './passo.ts'
 
 // Runs every gate of the project, the cheap ones first; the last lines list the failures and the result. `npm test --
 // <filter>` narrows the tests.
@@ -17,6 +17,7 @@ let construidas = false
 if (filtro.length === 0) {
   // the type check takes as long as the other three together
   const outros = async () => [
+    await formato(),
     await lint(),
     await fronteiras(),
     (construidas = await passo('páginas e peso', process.execPath, ['scripts/construir.ts'])),

@@ -10,11 +10,11 @@ const codigo = arquivos.filter((a) => !/\.test\.tsx?$|\/teste\/|de-teste\.ts$/.t
 const linhas = (t: string) => t.split('\n').length
 
 describe('source code conventions', () => {
-  it('keeps files small: nine in ten under 200 lines, none over 300', () => {
+  it('keeps files small: nine in ten under 200 lines, none over 400', () => {
     const tamanhos = codigo.map((a) => linhas(a.texto)).sort((a, b) => a - b)
-    expect(codigo.filter((a) => linhas(a.texto) > 300).map((a) => `${a.nome}: ${linhas(a.texto)}`)).toEqual([])
+    expect(codigo.filter((a) => linhas(a.texto) > 400).map((a) => `${a.nome}: ${linhas(a.texto)}`)).toEqual([])
     expect(tamanhos[Math.floor(tamanhos.length * 0.9)]).toBeLessThan(200)
-    expect(tamanhos[Math.floor(tamanhos.length / 2)]).toBeLessThan(90)
+    expect(tamanhos[Math.floor(tamanhos.length / 2)]).toBeLessThanOrEqual(75)
   })
 
   it('names files in kebab-case', () => {

@@ -99,13 +99,14 @@ describe('the session', () => {
     const { pagina, contexto } = await janela(casa.url)
     let sinais = 0
     contexto.on('request', (r) => void (r.url().endsWith('/api/chat/disponibilidade/sinal') && sinais++))
+    const primeiro = pagina.waitForResponse((r) => r.url().endsWith('/api/chat/disponibilidade/sinal'))
     await entrarPelaTela(pagina, 'supervisora@girassol.test')
-    await expect.poll(() => sinais).toBe(1)
+    await (await primeiro).finished()
     for (const path of ['/home', '/vc', '/home', '/vc']) {
       const perguntou = pagina.waitForResponse((r) => r.url().endsWith('/api/chat/disponibilidade'))
       await pagina.goto(path)
       await perguntou
-      await pagina.getByRole('button', { name: /disponível, abrir o menu da conta/ }).waitFor()
+      await pagina.getByRole('button', { name: /, disponível/ }).waitFor()
     }
     expect(sinais).toBe(1)
     await contexto.close()

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { recusaDoAssunto } from './portas/mensagem.ts'
+
+// Called by the commit-msg hook with the file that holds the message.
+const [arquivo = ''] = process.argv.slice(2)
+const assunto = readFileSync(arquivo, 'utf8').split('\n')[0] ?? ''
+// what git writes itself on the way to a commit
+const deGit = /^(?:Merge|Revert|fixup!|squash!) /.test(assunto)
+const recusa = deGit ? null : recusaDoAssunto(assunto)
+if (recusa) {
+  console.error(`The subject ${recusa}:\n  ${assunto}`)
+  process.exit(1)
+}

@@ -1,0 +1,26 @@
+/** The words of the style's list that make a reader stop most often, each with what to write. */
+const TROCAS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:nobody|somebody|whoever)\b/i, 'no user, the user, the caller'],
+  [/\bthe house\b/i, 'the application'],
+  [/\b(?:leads nowhere|lead nowhere)\b/i, 'unknown, expired'],
+  [/\b(?:hears?|heard) of\b/i, 'receives the event'],
+  [/\b(?:is|are) away\b/i, 'is unavailable'],
+  [/\b(?:puts?|putting) down\b/i, 'enqueue, record'],
+  [/\b(?:takes?|taken) back\b/i, 'undo'],
+  [/\bfor good\b/i, 'permanently'],
+  [/\bat last\b/i, 'finally'],
+  [/\b(?:a while|a moment)\b/i, 'a number with its unit'],
+]
+
+const COMENTARIO = /(?:^|\s)\/\/ ?(.*)$|^\s*\/?\*\*? ?(.*)$/
+
+/** What to write instead, for each worst word in a line that is or carries a comment. */
+export function palavrasRuins(linha: string): string[] {
+  const m = COMENTARIO.exec(linha)
+  const texto = m?.[1] ?? m?.[2]
+  if (!texto) return []
+  return TROCAS.flatMap(([ruim, troca]) => {
+    const achada = ruim.exec(texto)
+    return achada ? [`"${achada[0]}": ${troca}`] : []
+  })
+}

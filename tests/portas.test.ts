@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { linhasLargas } from '../scripts/portas/larguras.ts'
+import { recusaDoAssunto } from '../scripts/portas/mensagem.ts'
+import { palavrasRuins } from '../scripts/portas/palavras.ts'
+
+const raiz = join(import.meta.dirname, '..')
+const GERADOS = ['src/platform/postgres/esquema.ts']
+const fontes = ['src', 'tests', 'scripts', 'bench'].flatMap((pasta) =>
+  readdirSync(join(raiz, pasta), { recursive: true, encoding: 'utf8' })
+    .filter((n) => /\.(?:ts|tsx|mjs)$/.test(n))
+    .map((n) => `${pasta}/${n}`),
+)
+
+/** Commits after this one follow the form; older ones are history. */
+const DESDE = 'd61ecd2'
+const git = (...args: string[]): string | null => {
+  try {
+    return execFileSync('git', args, {
+      cwd: raiz,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 1e9,
+    })
+  } catch {
+    return null
+  }
+}
+/** A copy without history (an archive, a shallow clone) has no commits to check. */
+const temHistoria = git('merge-base', '--is-ancestor', DESDE, 'HEAD') !== null
+
+describe('width', () => {
+  it('keeps every line within 140 columns', () => {
+    const largas = fontes
+      .filter((f) => !GERADOS.includes(f))
+      .flatMap((f) => linhasLargas(readFileSync(join(raiz, f), 'utf8')).map((n) => `${f}:${n}`))
+    expect(largas).toEqual([])
+  })
+
+  it('refuses a wide statement and lets a wide sentence pass', () => {
+    const chamada = `const soma = ${Array.from({ length: 30 }, (_, n) => `parcela${n}`).join(' + ')}`
+    expect(linhasLargas(`const a = 1\n${chamada}`)).toEqual([2])
+    expect(linhasLargas(`// ${'comment '.repeat(20)}`)).toEqual([1])
+    expect(linhasLargas(`  frase: '${'palavra '.repeat(20)}',`)).toEqual([])
+  })
+})
+
+describe('commits', () => {
+  it.skipIf(!temHistoria)('have subjects of the form "area: Imperative sentence" within 72 characters', () => {
+    const assuntos = (git('log', `${DESDE}..HEAD`, '--no-merges', '--format=%h %s') ?? '').split('\n').filter(Boolean)
+    const recusados = assuntos.flatMap((linha) => {
+      const recusa = recusaDoAssunto(linha.slice(linha.indexOf(' ') + 1))
+      return recusa ? [`${linha}: ${recusa}`] : []
+    })
+    expect(recusados).toEqual([])
+  })
+
+  it.each([
+    ['chat: Close a conversation with its reason', true],
+    ['What an answer says is written once', false],
+    ['server: What every answer says of itself is written once', false],
+    ['chat: closes a conversation', false],
+    ['chat: Closed a conversation', false],
+    ['chat: Feed the reader in slices', true],
+    [`chat: Close ${'a conversation '.repeat(6)}`, false],
+    ['chat: Close a conversation.', false],
+  ])('%s', (assunto, passa) => expect(recusaDoAssunto(assunto) === null).toBe(passa))
+})
+
+describe('words', () => {
+  it.each([
+    ['// nobody is told', 1],
+    [' * The house is closed for good.', 2],
+    ['const nobody = 1', 0],
+    ['// Returns null when no user matches.', 0],
+  ])('%s', (linha, quantas) => expect(palavrasRuins(linha)).toHaveLength(quantas))
+})
