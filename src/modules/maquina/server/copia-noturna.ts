@@ -8,15 +8,14 @@ import type { Servicos } from '#platform/servicos.ts'
 import { copiaFalhou } from '../eventos.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../../../scripts/backup.ts')
-/** After a failure the next attempt waits this long. */
+/** Pause before the next attempt after a failure. */
 const DE_NOVO_MS = 3600_000
-/** The copy gives way to the people at work. */
+/** Process priority (nice) of the backup, so that it does not slow down the users. */
 const GENTIL = 5
 
 export interface CopiaNoturna {
   /**
-   * Makes the copy that is due, in a process of its own. Does nothing without COPIA_PASTA, or when the copy of this day
-   * is there.
+   * Makes the due backup in a child process. Does nothing without COPIA_PASTA, or when the backup of this day exists.
    */
   conferir(): Promise<void>
   fechar(): Promise<void>
@@ -87,6 +86,6 @@ function baixarPrioridade(pid: number): void {
   try {
     setPriority(pid, GENTIL)
   } catch {
-    // it has ended already, or this system does not allow it
+    // the process has already ended, or the system does not allow it
   }
 }

@@ -11,16 +11,13 @@ import { copiaFalhou, discoBaixo } from '../eventos.ts'
 import { criarCopiaNoturna } from './copia-noturna.ts'
 
 const CUIDA = 'plataforma.configurar'
-/** A machine that is off at night makes its copy in the morning, a little after the start. */
+/** Delay of the first check after the start: a machine that is off at night makes its backup in the morning. */
 const PRIMEIRA_MS = 5000
 const ONDE = '/configuracoes/notificacoes'
 const administradores = async (db: Db) => (await usuariosComPermissao(db, CUIDA)).map((x) => x.id)
 const emGb = (bytes: number) => `${(bytes / 1024 ** 3).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`
 
-/**
- * The machine that Girassol runs on: the nightly copy, and the room on its disks. Administrators are told when either
- * needs them.
- */
+/** The machine that runs Girassol: nightly backup and free disk space. Administrators are notified of problems. */
 export function moduloDaMaquina(s: Servicos): Modulo {
   const copia = criarCopiaNoturna(s)
   const ditos = new Set<string>()
@@ -28,7 +25,7 @@ export function moduloDaMaquina(s: Servicos): Modulo {
 
   async function olharDiscos(): Promise<void> {
     const { DATA_DIR, COPIA_PASTA } = s.ambiente
-    // before the first administrator there is nobody to tell
+    // before the first administrator exists, nobody can be notified
     if ((await administradores(s.banco.db)).length === 0) return
     for (const pasta of new Set([DATA_DIR, COPIA_PASTA ?? DATA_DIR])) {
       const disco = await medirDisco(pasta)
