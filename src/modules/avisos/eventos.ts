@@ -1,6 +1,6 @@
 import { evento } from '#kit/evento.ts'
 
-/** Somebody is told of something: the bell rings, and a card shows itself where it may. */
+/** A notification was created for a user. Rings the bell and shows a card, if enabled. */
 export const avisoCriado = evento<{
   usuario_id: string
   id: string
@@ -10,7 +10,7 @@ export const avisoCriado = evento<{
   detalhe: string
   href: string
 }>('avisos.criado')
-/** A job used up its attempts: somebody has to look. `marca` names this death of it. */
+/** A job used up its attempts and needs an administrator. `marca` identifies this failure. */
 export const trabalhoMorreu = evento<{ id: string; nome: string; marca: string }>('plataforma.trabalho_morreu')
-/** Notices of somebody were read by themselves: what they were about is over. */
+/** Notifications of a user were marked as read automatically, because their subject is settled. */
 export const avisosFechados = evento<{ usuario_id: string }>('avisos.fechados')

@@ -48,12 +48,12 @@ export const preferencias = z.object({
   grade: z.array(linhaDaGrade),
   ajustes,
   mudos: z.object({ funis: z.array(z.string()), times: z.array(z.string()) }),
-  /** what may be silenced */
+  /** what the user can mute */
   assuntos: z.object({
     funis: z.array(z.object({ id: z.string(), nome: z.string() })),
     times: z.array(z.object({ id: z.string(), nome: z.string() })),
   }),
-  /** why a channel cannot reach the person; null: it can */
+  /** why a channel cannot reach the user; null: it can */
   impedimentos: z.object({
     email: z.string().nullable(),
     whatsapp: z.string().nullable(),

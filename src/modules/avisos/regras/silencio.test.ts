@@ -5,7 +5,7 @@ import { emSilencio, fimDoSilencio, naParede } from './silencio.ts'
 const fuso = 'America/Sao_Paulo'
 const todos = [0, 1, 2, 3, 4, 5, 6]
 
-it('goes over midnight, and belongs to the day on which it began', () => {
+it('spans midnight, and belongs to the day on which it began', () => {
   const soSexta = { de: 1320, ate: 420, dias: [5], fuso }
   expect(emSilencio(soSexta, new Date('2026-11-21T01:30:00Z'))).toBe(true) // Friday, 22:30
   expect(emSilencio(soSexta, new Date('2026-11-21T09:00:00Z'))).toBe(true) // Saturday, 06:00
@@ -13,7 +13,7 @@ it('goes over midnight, and belongs to the day on which it began', () => {
   expect(fimDoSilencio(soSexta, new Date('2026-11-21T01:30:00Z')).toISOString()).toBe('2026-11-21T10:00:00.000Z')
 })
 
-it('its end is never quiet, never before, and everything between is quiet, in whatever zone and over changes of clocks', () => {
+it('is not quiet at its end, never ends early, and is quiet in between, in any zone and across clock changes', () => {
   const minuto = fc.integer({ min: 0, max: 1439 })
   fc.assert(
     fc.property(

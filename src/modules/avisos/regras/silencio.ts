@@ -1,6 +1,6 @@
 /**
- * Quiet from one minute of the day to another, on the days on which it begins; over midnight when the second is
- * smaller.
+ * Quiet hours from one minute of the day to another, on the given start days; past midnight when `ate` is less than
+ * `de`.
  */
 export interface Silencio {
   de: number
@@ -13,7 +13,7 @@ export interface Silencio {
 const DIA_MIN = 1440
 const relogios = new Map<string, Intl.DateTimeFormat>()
 
-/** The minute of the day and the weekday that a clock on the wall shows. */
+/** Minute of the day and weekday in local time. */
 export function naParede(em: Date, fuso: string): { minuto: number; dia: number } {
   let r = relogios.get(fuso)
   if (!r)
@@ -41,13 +41,13 @@ export function emSilencio(s: Silencio, em: Date): boolean {
 }
 
 /**
- * The first instant at which what waits may leave: now, or the minute the silence ends. Looks by the wall, so a change
- * of clocks neither wakes nor loses anybody.
+ * Returns the first instant at which pending notifications may be sent: now, or the end of the quiet hours. Checks
+ * local time minute by minute, so that clock changes are handled.
  */
 export function fimDoSilencio(s: Silencio, em: Date): Date {
   if (!emSilencio(s, em)) return em
   const minuto = new Date(Math.floor(em.getTime() / 60_000) * 60_000)
-  // one silence is shorter than a day, and on every day of the week it may follow itself
+  // quiet hours are shorter than a day, but those of consecutive days may follow each other all week
   for (let n = 1; n <= 8 * DIA_MIN; n++) {
     const depois = new Date(minuto.getTime() + n * 60_000)
     if (!emSilencio(s, depois)) return depois

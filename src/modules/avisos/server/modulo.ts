@@ -20,8 +20,8 @@ import { rotasDaEmpresa } from './rotas/empresa.ts'
 const canalDa = (usuario_id: string) => `avisos_${usuario_id}`
 
 /**
- * Notifications of the whole product: facts come in as events, people hear of them where they wish to. `deles`: the
- * rows that modules bring.
+ * Notifications of the whole product: events are turned into notifications on the channels that each user chose.
+ * `deles`: the types declared by modules.
  */
 export function moduloDosAvisos(s: Servicos, chat: PortaDoChat, deles: readonly TipoDeAviso[]): Modulo {
   const d = { s, chat }
@@ -66,7 +66,7 @@ export function moduloDosAvisos(s: Servicos, chat: PortaDoChat, deles: readonly 
         { canal: canalDa(usuario_id), nome: 'fechados', dados: {}, unica: `fechados:${usuario_id}` },
       ]),
     ],
-    // a channel of one's own: what is said in it is for nobody else
+    // one channel per user, open only to that user
     canaisAoVivo: {
       prefixo: 'avisos_',
       gerais: (ctx) => [canalDa(ctx.usuario.id)],

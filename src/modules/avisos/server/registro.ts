@@ -47,7 +47,7 @@ const porCartao = (
 
 const daTarefa = (t: { tarefa_id: string }) => `/co/tarefas/view/${t.tarefa_id}`
 
-/** Everything that people are told of besides what the chat tells: one row a kind. */
+/** All notification types besides those of the chat, one row each. */
 export const registro: readonly TipoDeAviso[] = [
   porCartao(
     {
@@ -86,7 +86,7 @@ export const registro: readonly TipoDeAviso[] = [
     rotulo: 'Aprovações',
     dica: 'Quando alguém precisa do seu sim, ou respondeu a um pedido seu.',
     padrao: ['sino', 'cartao', 'email', 'push'],
-    // decided before anybody was told of it: there is nothing left to say
+    // already decided before the notification was sent: nothing to send
     ler: async (db, a) => ((await aindaEspera(db, a.chave)) ? doCartao(a, await nomeDoFunil(db, a.funil_id)) : null),
   }),
   porCartao(

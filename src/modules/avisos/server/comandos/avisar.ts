@@ -29,9 +29,7 @@ export const silencioDe = (
     ? null
     : { de: d.silencio_de, ate: d.silencio_ate, dias: d.silencio_dias ?? [], fuso: d.fuso }
 
-/**
- * One fact becomes one notification for each person, whatever is tried again: who was told of it before is passed by.
- */
+/** Creates one notification for each user. Idempotent: users who were notified of the fact before are skipped. */
 export async function avisar(u: Unidade, tipo: TipoDeAviso, f: FatoParaAvisar, agora = new Date()): Promise<number> {
   const outros = [...new Set(f.para)].filter((p) => p !== f.por)
   if (outros.length === 0) return 0
@@ -41,7 +39,7 @@ export async function avisar(u: Unidade, tipo: TipoDeAviso, f: FatoParaAvisar, a
   return pessoas.length + (tipo.aoSubstituto ? await avisarSubstitutos(u, tipo, f, outros, agora) : 0)
 }
 
-/** Whoever stands in for somebody who is away hears of the same, and of whose it is. */
+/** Also notifies the substitutes of absent users, with the name of the absent one. */
 async function avisarSubstitutos(
   u: Unidade,
   tipo: TipoDeAviso,
@@ -154,7 +152,7 @@ async function umaPessoa(
       .values({ id: uuidv7(), usuario_id: p.id, notificacao_id: id, canal, chave: f.chave, titulo, detalhe, href, em })
       .onConflict((c) => c.doNothing())
       .execute()
-    // what waits for one hour leaves together
+    // notifications for the same time are sent together
     await agendar(
       u.tx,
       'avisos:entregar',
@@ -164,7 +162,7 @@ async function umaPessoa(
   }
 }
 
-/** Unread facts of one group are one line, which comes up again and counts them. */
+/** Groups unread facts into one row, which moves to the top and counts them. */
 async function guardarNotificacao(
   tx: Tx,
   tipo: TipoDeAviso,

@@ -14,8 +14,8 @@ export interface Pessoa {
 }
 
 /**
- * What waits for this person on this channel and may leave now. What they have read meanwhile in the bell needs no
- * letter; whoever left gets none.
+ * Returns the pending notifications of a user and channel that may be sent now. Notifications read in the bell
+ * meanwhile are dismissed; inactive users get none.
  */
 export async function aEnviar(
   db: Db,
@@ -67,7 +67,10 @@ export async function fechar(
   `.execute(db)
 }
 
-/** For a channel that puts its message down in the same transaction: those that are still this process's to send. */
+/**
+ * For a channel that enqueues its message in the same transaction: marks the pending rows as sent and returns only
+ * those that no other process took.
+ */
 export async function tomar(tx: Tx, envios: readonly Envio[]): Promise<Envio[]> {
   const { rows } = await sql<Envio>`
     update avisos.envios
@@ -90,7 +93,7 @@ export const caixaDosAvisos = async (db: Db | Tx): Promise<string | null> =>
     )?.valor as { caixa_entrada_id?: string | null } | undefined
   )?.caixa_entrada_id ?? null
 
-/** What was told long ago is kept by the things it was about. */
+/** Deletes notifications after 90 days; the records that they refer to remain. */
 export async function podar(db: Db): Promise<void> {
   await sql`delete from avisos.notificacoes where criado_em < now() - interval '90 days'`.execute(db)
   await sql`delete from avisos.fatos where criado_em < now() - interval '90 days'`.execute(db)

@@ -4,10 +4,7 @@ import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { avisosFechados } from '../../eventos.ts'
 
-/**
- * “Espera sua decisão” is read by itself once the step it speaks of no longer waits, whoever decided it or whatever
- * took it away.
- */
+/** Marks "Espera sua decisão" as read once its approval step is no longer pending, whatever the cause. */
 export async function fecharAvisosDaAprovacao(
   s: Servicos,
   { aprovacao_id, cartao_id }: { aprovacao_id: string; cartao_id: string },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 
-/** One's own alone: those asked for, or all. */
+/** Marks the user's own notifications as read: the given ones, or all. */
 export async function lerAvisos(u: Unidade, usuario_id: string, ids?: readonly string[]): Promise<void> {
   await sql`
     update avisos.notificacoes

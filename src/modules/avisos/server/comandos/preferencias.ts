@@ -6,7 +6,7 @@ import type { TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import type { Ajustes } from '../../contract/avisos.ts'
 import { fixo } from '../consultas/grade.ts'
 
-/** Only what departs from the row itself is kept: a better default later reaches whoever never chose. */
+/** Stores only choices that differ from the default, so that a new default applies to users who never chose. */
 export async function escolher(
   u: Unidade,
   usuario_id: string,
@@ -39,7 +39,7 @@ export async function escolher(
   })
 }
 
-/** A digest begins with what comes after it was asked for. */
+/** A digest starts with notifications created after it was enabled. */
 export async function guardarAjustes(u: Unidade, usuario_id: string, { silencio_dias, ...a }: Ajustes): Promise<void> {
   const linha = { ...a, silencio_dias: [...new Set(silencio_dias)].sort() }
   const antes = await u.tx

@@ -14,10 +14,7 @@ interface Assinante {
 }
 const HORA_MS = 3_600_000
 
-/**
- * Whose hour has come since the last digest: never twice in one period, late rather than never when the house was
- * closed.
- */
+/** Whether the digest is due: at most once a period, and late when the application was not running. */
 export function ehHora(a: Assinante, agora: Date): boolean {
   const { minuto, dia } = naParede(agora, a.fuso)
   const passou = agora.getTime() - a.resumido_ate.getTime()
@@ -29,7 +26,7 @@ export function ehHora(a: Assinante, agora: Date): boolean {
       : passou > 8 * 24 * HORA_MS
 }
 
-/** Marks the period and puts the letter down in one transaction. */
+/** Marks the period and enqueues the e-mail in one transaction. */
 export async function pedirResumos(s: Servicos, agora = new Date()): Promise<number> {
   const { rows } = await sql<Assinante>`
     select a.usuario_id, u.fuso, a.resumo, a.resumo_minuto, a.resumo_dia, a.resumido_ate
@@ -58,7 +55,7 @@ export async function pedirResumos(s: Servicos, agora = new Date()): Promise<num
   return vez.length
 }
 
-/** What came in the period and is still unread; nothing unread, no letter. */
+/** Sends the notifications of the period that are still unread; sends no e-mail without any. */
 export async function mandarResumo(s: Servicos, d: { usuario_id: string; de: string; ate: string }): Promise<void> {
   const { rows } = await sql<{ titulo: string; detalhe: string; href: string; quantas: number; email: string }>`
     select n.titulo, n.detalhe, n.href, n.quantas, u.email::text as email

@@ -6,7 +6,7 @@ import { impedimentosDe } from '../consultas/grade.ts'
 import type { Dependencias } from '../envios/entregar.ts'
 import { avisar } from './avisar.ts'
 
-/** The real way, with one channel switched on: what arrives is what will arrive. */
+/** Sends a test notification through the real path, with only one channel enabled. */
 export async function testar({ s }: Dependencias, ctx: Ctx, canal: CanalDeAviso): Promise<void> {
   const { id } = ctx.usuario
   const impedimento = canal === 'sino' || canal === 'cartao' ? null : (await impedimentosDe(s.banco.db, id))[canal]

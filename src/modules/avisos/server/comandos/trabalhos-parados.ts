@@ -21,7 +21,7 @@ const mortos = sql`
     and j.locked_at is null
 `
 
-/** Jobs that used up their attempts. The words of the error belong to the log; here the first line says enough. */
+/** Jobs that used up their attempts. Shows the first line of the error; the log has the rest. */
 export async function trabalhosParados(db: Db): Promise<Parado[]> {
   const { rows } = await sql<Parado>`
     select
@@ -36,7 +36,7 @@ export async function trabalhosParados(db: Db): Promise<Parado[]> {
   return rows
 }
 
-/** Each is said once for each time it died. */
+/** Emits one event for each failure. */
 export async function contarMortes(s: Servicos): Promise<number> {
   const { rows } = await sql<Parado>`
     select

@@ -8,7 +8,7 @@ interface Assunto {
   nome: string
 }
 
-/** What a person may silence: the funnels they reach, the teams they are in. */
+/** Returns what a user can mute: the funnels they reach and the teams they are in. */
 export async function assuntosDe(db: Db, ctx: Ctx): Promise<{ funis: Assunto[]; times: Assunto[] }> {
   const { funis } = await alcanceNosFunis(db, ctx)
   const [dosFunis, dosTimes] = await Promise.all([
@@ -30,7 +30,7 @@ export async function assuntosDe(db: Db, ctx: Ctx): Promise<{ funis: Assunto[]; 
   return { funis: dosFunis.rows, times: dosTimes.rows }
 }
 
-/** Inboxes that speak to a telephone number. */
+/** Inboxes that can send to a phone number. */
 export async function caixasPossiveis(db: Db): Promise<Assunto[]> {
   const { rows } = await sql<Assunto>`
     select id, nome

@@ -16,8 +16,8 @@ export const decididoDoPedido = (db: Db, id: string) =>
     .executeTakeFirst()
 
 /**
- * Of a notice that asks for a decision (`aprovar:<request>:<step>`): does that step still wait? Any other notice holds
- * as it is.
+ * Whether the approval step of a notification (`aprovar:<request>:<step>`) is still pending. True for any other
+ * notification.
  */
 export async function aindaEspera(db: Db, chave: string): Promise<boolean> {
   const [, id, etapa] = /^aprovar:([0-9a-f-]{36}):(\d+)/.exec(chave) ?? []

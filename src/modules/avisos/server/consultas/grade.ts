@@ -6,13 +6,13 @@ import type { TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import type { Ajustes, LinhaDaGrade, Preferencias } from '../../contract/avisos.ts'
 
 const possiveis = (t: TipoDeAviso): readonly CanalDeAviso[] => t.canais ?? canaisDeAviso
-/** What must not be missed always rings. */
+/** Critical notifications always ring the bell. */
 export const fixo = (t: TipoDeAviso, canal: CanalDeAviso): boolean => t.critico === true && canal === 'sino'
 
 export const ligadoEm = (t: TipoDeAviso, canal: CanalDeAviso, escolha: boolean | undefined): boolean =>
   fixo(t, canal) || (possiveis(t).includes(canal) && (escolha ?? t.padrao.includes(canal)))
 
-/** Rows of the grid that may ever concern this person. */
+/** The notification types that can apply to this user. */
 export const tiposDe = (tipos: readonly TipoDeAviso[], ctx: Ctx): TipoDeAviso[] =>
   tipos.filter((t) => !t.permissao || pode(ctx, t.permissao))
 
@@ -67,7 +67,7 @@ export async function mudosDe(db: Db | Tx, usuario_id: string): Promise<Preferen
   return { funis: linhas.flatMap((l) => l.funil_id ?? []), times: linhas.flatMap((l) => l.time_id ?? []) }
 }
 
-/** Why a channel cannot reach the person. */
+/** Returns why each channel cannot reach the user. */
 export async function impedimentosDe(db: Db, usuario_id: string): Promise<Preferencias['impedimentos']> {
   const {
     rows: [l],

@@ -10,7 +10,7 @@ interface Linha extends Omit<Notificacao, 'criado_em' | 'lida'> {
   lida_em: Date | null
 }
 
-/** With the rights of now: of a card that the person may no longer see, nothing is read. */
+/** Applies the current rights: a notification about a card out of reach is hidden. */
 async function minhas(db: Db, ctx: Ctx): Promise<RawBuilder<unknown>> {
   const alcance = await alcanceNosFunis(db, ctx)
   return sql`
@@ -23,7 +23,10 @@ async function minhas(db: Db, ctx: Ctx): Promise<RawBuilder<unknown>> {
   `
 }
 
-/** The product's own and the chat's, which keeps its own rows, in one order: both have ids that grow with time. */
+/**
+ * Merges the application's notifications with those of the chat, which has its own table, in id order: both use
+ * time-ordered ids.
+ */
 export async function sinoDe(
   db: Db,
   ctx: Ctx,

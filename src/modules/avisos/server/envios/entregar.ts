@@ -6,7 +6,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { aEnviar, caixaDosAvisos, fechar, tomar, type Envio, type Pessoa } from '../comandos/envios.ts'
 import { mandarPush } from '../push/mandar.ts'
 
-/** What the notifications need of the chat: to say something to a number through an inbox. */
+/** What the notifications need from the chat: sending a message to a number through an inbox. */
 export interface PortaDoChat {
   abrirConversa(
     u: Unidade,
@@ -53,7 +53,9 @@ const porEmail: Carteiro = async (d, _, pessoa, envios) => {
   await fechar(d.s.banco.db, envios, 'enviado')
 }
 
-/** Put down in the chat's own way out, in the transaction that ticks it off: once, and with its retries. */
+/**
+ * Enqueues the message in the chat in the transaction that marks it as sent: exactly once, and with the chat's retries.
+ */
 const porWhatsapp: Carteiro = async (d, _, pessoa, envios) => {
   const caixa = await caixaDosAvisos(d.s.banco.db)
   const telefone = pessoa.telefone
@@ -79,7 +81,7 @@ const porWhatsapp: Carteiro = async (d, _, pessoa, envios) => {
       })
     })
   const conversa = await porNaConversa().catch(async (erro: unknown) => {
-    // the inbox went, or the person asked not to be written to: trying again would change nothing
+    // the inbox was removed or the contact opted out: a retry would fail again
     if (!(erro instanceof ErroApp) || erro.status >= 500) throw erro
     await fechar(d.s.banco.db, envios, 'falhou', erro.message.slice(0, 200))
     return null
@@ -107,7 +109,7 @@ const porPush: Carteiro = async (d, usuario_id, _, envios) => {
 
 const carteiros: Record<string, Carteiro> = { email: porEmail, whatsapp: porWhatsapp, push: porPush }
 
-/** The job: reads again what waits and does nothing when nothing is left. */
+/** Job: reads the pending notifications again and does nothing when none is left. */
 export async function entregar(d: Dependencias, usuario_id: string, canal: string): Promise<void> {
   const { pessoa, envios } = await aEnviar(d.s.banco.db, usuario_id, canal)
   if (envios.length === 0) return

@@ -5,7 +5,7 @@ import { cifrarParaPush } from './cifrar.ts'
 
 const b = (texto: string) => Buffer.from(texto, 'base64url')
 
-it('is what RFC 8291 publishes, byte for byte', () => {
+it('matches the example of RFC 8291 byte for byte', () => {
   const cifrado = cifrarParaPush(
     Buffer.from('When I grow up, I want to be a watermelon'),
     {
@@ -19,7 +19,7 @@ it('is what RFC 8291 publishes, byte for byte', () => {
   )
 })
 
-it('whatever is said is read by the browser that subscribed, and no two sendings are alike', () => {
+it('can be decrypted by the subscribed browser, and no two messages are equal', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 1000, unit: 'binary' }), (texto) => {
       const navegador = createECDH('prime256v1')

@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface ChavesDaInscricao {
-  /** the browser's public point, uncompressed */
+  /** the browser's public key, an uncompressed point */
   p256dh: Buffer
   auth: Buffer
 }
@@ -15,8 +15,8 @@ const derivar = (segredo: Buffer, sal: Buffer, info: Buffer, bytes: number): Buf
 const rotulo = (texto: string) => Buffer.from(`Content-Encoding: ${texto}\0`)
 
 /**
- * RFC 8291 over RFC 8188 (aes128gcm), in one record: only the browser that subscribed can read it. `acaso` is given by
- * the test of the published example.
+ * Encrypts by RFC 8291 over RFC 8188 (aes128gcm), in one record: only the subscribed browser can decrypt it. `acaso` is
+ * only passed by the test of the published example.
  */
 export function cifrarParaPush(texto: Buffer, { p256dh, auth }: ChavesDaInscricao, acaso?: Acaso): Buffer {
   const ecdh = createECDH('prime256v1')

@@ -12,8 +12,8 @@ export interface Recado {
 const GUARDAR_S = 24 * 3600
 
 /**
- * To every browser of a person. One that is gone (404, 410) is forgotten; one that is away for now makes the job come
- * again. Returns how many took it.
+ * Sends to every browser of a user. Deletes expired subscriptions (404, 410); a temporary failure makes the job retry.
+ * Returns how many accepted it.
  */
 export async function mandarPush(s: Servicos, usuario_id: string, recado: Recado): Promise<number> {
   const vapid = await obterVapid(s)
@@ -45,7 +45,7 @@ export async function mandarPush(s: Servicos, usuario_id: string, recado: Recado
   return aceitas
 }
 
-/** Whom the push service may write to about us. */
+/** Contact address for the push service. */
 const assunto = (s: Servicos): string => {
   const endereco = /<([^>]+)>/.exec(s.ambiente.MAIL_FROM)?.[1] ?? s.ambiente.MAIL_FROM
   return `mailto:${endereco}`

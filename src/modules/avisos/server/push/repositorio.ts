@@ -36,7 +36,7 @@ export const inscricoesDe = (db: Db, usuario_id: string): Promise<Inscricao[]> =
     .execute()
 
 const MAXIMO = 20
-/** A browser belongs to whoever last subscribed in it; the oldest of many makes room. */
+/** A browser belongs to the last user who subscribed in it. Above the limit the oldest subscription is removed. */
 export async function guardarInscricao(
   u: Unidade,
   usuario_id: string,
@@ -98,7 +98,7 @@ export async function tirarInscricao(u: Unidade, usuario_id: string, id: string)
   if (numDeletedRows > 0n) u.auditar({ acao: 'avisos.desinscrever', entidade: 'usuario', entidade_id: usuario_id })
   return numDeletedRows > 0n
 }
-/** The push service said that nobody is there any more. */
+/** Deletes a subscription that the push service reported as gone. */
 export const esquecerInscricao = async (db: Db, id: string): Promise<void> =>
   void (await sql`delete from avisos.inscricoes where id = ${id}`.execute(db))
 export const marcarUsada = async (db: Db, id: string): Promise<void> =>

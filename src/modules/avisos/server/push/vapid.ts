@@ -3,11 +3,11 @@ import type { Servicos } from '#platform/servicos.ts'
 import { guardarVapid, lerVapid } from './repositorio.ts'
 
 const CONTEXTO = 'plataforma.parametros avisos.vapid'
-/** Push services take at most a day. */
+/** Lifetime of a token; push services accept at most 24 h. */
 const VALE_S = 12 * 3600
 
 interface Vapid {
-  /** what browsers subscribe with: the uncompressed point, base64url */
+  /** key that browsers subscribe with: the uncompressed point in base64url */
   publica: string
   privada: JWK
 }
@@ -17,7 +17,10 @@ const ponto = (jwk: JWK) =>
     'base64url',
   )
 
-/** The house's own key, made once and kept encrypted: browsers that subscribed with another would never hear again. */
+/**
+ * Returns the application's VAPID key, created once and stored encrypted: with a new key, existing subscriptions would
+ * stop working.
+ */
 export async function obterVapid(s: Pick<Servicos, 'banco' | 'cofre'>): Promise<Vapid> {
   const guardada = await lerVapid(s.banco.db)
   if (guardada) {
@@ -29,10 +32,10 @@ export async function obterVapid(s: Pick<Servicos, 'banco' | 'cofre'>): Promise<
     s.banco.db,
     s.cofre.cifrar(JSON.stringify(await exportJWK(privateKey)), CONTEXTO).toString('base64'),
   )
-  return obterVapid(s) // whichever process was first
+  return obterVapid(s) // another process may have stored its key first: read the stored one
 }
 
-/** RFC 8292: says to the push service who sends, for its address alone. */
+/** Authorization header of RFC 8292: identifies the sender to one push service. */
 export async function autorizacaoVapid(
   { publica, privada }: Vapid,
   endpoint: string,
