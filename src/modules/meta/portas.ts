@@ -1,6 +1,6 @@
 import type { Unidade } from '#platform/eventos/unidade.ts'
 
-/** What leads ask of the chat: a conversation opened without a person, and the sending of what was put down in it. */
+/** What leads need from the chat: opening a conversation without a user, and sending its enqueued messages. */
 export interface PortaDoChat {
   abrirConversa(
     u: Unidade,

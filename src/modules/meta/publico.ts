@@ -1,2 +1,2 @@
-// What other modules may use of the leads.
+// API of the leads for other modules.
 export { leadPronto } from './eventos.ts'

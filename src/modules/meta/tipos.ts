@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The words of the wire, once; the database's check constraints hold the same lists. */
+/** The values used in the API, defined once; the check constraints of the database hold the same lists. */
 export const situacoesDoLead = ['novo', 'em_contato', 'qualificado', 'ganho', 'perdido'] as const
 const estadosDoLead = ['buscando', 'pronto', 'falhou', 'apagado'] as const
 export type SituacaoDoLead = (typeof situacoesDoLead)[number]
@@ -32,7 +32,7 @@ export const lead = z.object({
   organico: z.boolean(),
   origem: z.enum(['webhook', 'busca', 'conferencia']),
   contato_id: z.string().nullable(),
-  /** null also when it lies in an inbox that the caller does not reach */
+  /** also null when the conversation is in an inbox that the caller does not reach */
   conversa_id: z.string().nullable(),
   criado_na_meta: instante,
   recebido_em: instante,
@@ -61,9 +61,9 @@ export const numerosDoConjunto = z.object({
   impressoes: z.number().int(),
   alcance: z.number().int(),
   cliques: z.number().int(),
-  /** as Meta counts */
+  /** leads as counted by Meta */
   leads_meta: z.number().int(),
-  /** rows of ours, with what became of them */
+  /** leads stored here, with their outcome */
   leads: z.number().int(),
   qualificados: z.number().int(),
   ganhos: z.number().int(),

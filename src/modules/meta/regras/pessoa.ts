@@ -9,7 +9,7 @@ export interface PessoaDoLead {
   telefone: string | null
 }
 
-/** Standard names of Meta, then the words that forms in Portuguese use for the same. */
+/** Meta's standard field names, then the names that Portuguese forms use for the same. */
 const NOMES = {
   nome: ['full_name', 'nome_completo', 'nome'],
   primeiro: ['first_name', 'primeiro_nome'],
@@ -38,13 +38,13 @@ export function lerEmail(texto: string): string | null {
   return email.length <= 254 && ehEmail(email) ? email : null
 }
 
-/** Digits with country code in the one spelling by which a contact is found. */
+/** Normalizes a phone to digits with country code, in the format by which contacts are found. */
 export function lerTelefone(texto: string): string | null {
   const digitos = telefoneCanonico(telefoneInternacional(texto))
   return /^[1-9]\d{7,14}$/.test(digitos) ? digitos : null
 }
 
-/** `{nome}` and `{campo}` in a first message; a blank nobody filled disappears with its space. */
+/** Replaces `{nome}` and `{campo}` in a first message; an unanswered field is removed with its space. */
 export function preencherTexto(texto: string, pessoa: PessoaDoLead, campos: readonly CampoDoLead[]): string {
   const primeiro = pessoa.nome?.split(/\s+/)[0] ?? ''
   return texto

@@ -1,4 +1,4 @@
-/** `spend: "123.45"` → 12345. Read as text: money does not pass through a fraction. */
+/** Converts `spend: "123.45"` to 12345. Parses text, because floating point would lose centavos. */
 export function centavos(valor: unknown): number {
   const partes = /^(\d+)(?:\.(\d{1,}))?$/.exec(String(valor ?? ''))
   if (!partes) return 0
@@ -7,7 +7,7 @@ export function centavos(valor: unknown): number {
   return Number(inteiro) * 100 + Number(fracao.padEnd(2, '0').slice(0, 2)) + arredonda
 }
 
-/** Cost of one, in centavos; null when there was none, because a division by nothing is no price. */
+/** Cost per unit in centavos; null when there are no units, because a division by zero is not a price. */
 export const custoPor = (gasto: number, quantos: number): number | null =>
   quantos > 0 ? Math.round(gasto / quantos) : null
 
@@ -16,7 +16,7 @@ export const inteiro = (valor: unknown): number => {
   return Number.isFinite(n) && n > 0 ? Math.round(n) : 0
 }
 
-/** The Graph writes `2026-11-20T12:29:50+0000`, without the colon that a date needs. */
+/** Parses the Graph's `2026-11-20T12:29:50+0000`, which lacks the colon of an ISO offset. */
 export function instanteDoGraph(valor: unknown): Date | null {
   if (typeof valor === 'number') return new Date(valor * 1000)
   if (typeof valor !== 'string') return null

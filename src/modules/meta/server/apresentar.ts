@@ -34,7 +34,7 @@ const COLUNAS: readonly [string, (l: LinhaDeLead) => string | null][] = [
   ['Identificador na Meta', (l) => l.leadgen_id],
 ]
 
-/** A cell that a spreadsheet would run as a formula is made text again. */
+/** Escapes a cell that a spreadsheet would run as a formula. */
 function celula(valor: string | null): string {
   const texto = /^[=+\-@\t\r]/.test(valor ?? '') ? `'${valor}` : (valor ?? '')
   return /[";\n\r]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto

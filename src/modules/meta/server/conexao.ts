@@ -20,7 +20,7 @@ export const novoToken = (cofre: Cofre) => {
   return { token_hash: hashDoToken(token), token_cifrado: cofre.cifrar(token, CONTEXTO_DO_TOKEN) }
 }
 
-/** The connection with its secrets in the clear, for the length of one call; undefined while nobody has set it up. */
+/** Returns the connection with decrypted secrets, for one call; undefined until it is configured. */
 export async function abrirConexao(db: Db, cofre: Cofre) {
   const linha = await db.selectFrom('meta.conexao').selectAll().executeTakeFirst()
   if (!linha) return undefined

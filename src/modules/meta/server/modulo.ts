@@ -20,11 +20,11 @@ import { buscarLeads } from './trabalhos/buscar.ts'
 import { sincronizar } from './trabalhos/sincronizar.ts'
 
 export interface ModuloDaMeta extends Modulo {
-  /** Looks for leads that no delivery brought, as every day does. */
+  /** Searches for leads without a delivery; runs daily. */
   conferir(): Promise<void>
 }
 
-/** Leads of advertisements: received, fetched, made contacts and conversations, counted against what they cost. */
+/** Leads of Meta ads: received, fetched, linked to contacts and conversations, and compared with their cost. */
 export function moduloDaMeta(s: Servicos, chat: PortaDoChat): ModuloDaMeta {
   const d: DependenciasDaMeta = { s, chat }
 
@@ -37,7 +37,7 @@ export function moduloDaMeta(s: Servicos, chat: PortaDoChat): ModuloDaMeta {
     ],
     rotinas: [
       { nome: 'meta:conferir-leads', cron: '41 6 * * *', executar: conferir },
-      // the last week, because Meta keeps correcting it
+      // the last 7 days, because Meta corrects them
       { nome: 'meta:sincronizar-horario', cron: '11 * * * *', executar: () => sincronizar(d, 7) },
     ],
     entregas: [
@@ -62,7 +62,7 @@ export function moduloDaMeta(s: Servicos, chat: PortaDoChat): ModuloDaMeta {
   }
 }
 
-/** The deletion callback posts a form. */
+/** The data deletion callback posts a form. */
 function aceitarFormularios(app: FastifyInstance): void {
   if (app.hasContentTypeParser('application/x-www-form-urlencoded')) return
   app.addContentTypeParser(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Banco } from '#platform/postgres/banco.ts'
 
-/** How the connection stands, beside what people typed. */
+/** Writes the status columns of the connection, not the configured ones. */
 export async function gravarSituacao(
   banco: Banco,
   mudanca: { erro?: string | null; moeda?: string; sincronizada_em?: Date },
@@ -15,7 +15,7 @@ export interface BuscaAberta {
   desde: Date
 }
 
-/** Takes a search up (again, when a process died with it). Undefined when it ended or was called off. */
+/** Starts a search, or restarts it after its process died. Undefined when it ended or was cancelled. */
 export async function tomarBusca(banco: Banco, id: string): Promise<BuscaAberta | undefined> {
   const { rows } = await sql<BuscaAberta>`
     update meta.buscas
@@ -27,7 +27,7 @@ export async function tomarBusca(banco: Banco, id: string): Promise<BuscaAberta 
   return rows[0]
 }
 
-/** Adds to the progress; false when somebody called the search off meanwhile. */
+/** Adds to the progress. Returns false when the search was cancelled meanwhile. */
 export async function avancarBusca(
   banco: Banco,
   id: string,
@@ -116,7 +116,7 @@ export async function gravarConjuntos(banco: Banco, lidos: readonly ConjuntoLido
   }
 }
 
-/** Meta corrects the last days for some time: what was there is replaced. */
+/** Replaces the stored days, because Meta corrects recent ones. */
 export async function gravarDias(banco: Banco, dias: readonly DiaLido[]): Promise<void> {
   if (dias.length === 0) return
   await sql`

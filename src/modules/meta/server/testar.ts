@@ -7,8 +7,8 @@ import { explicarFalha } from './graph/falha.ts'
 import { gravarSituacao } from './repositorio.ts'
 
 /**
- * Reads each page and the account with the stored token, and subscribes the pages to leads: one press makes it work or
- * says what is missing.
+ * Reads each page and the ad account with the stored token, and subscribes the pages to leads. Returns success or what
+ * is missing.
  */
 export async function testarConexao(
   { s }: DependenciasDaMeta,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Goes somewhere and looks like the act it leads to. */
+/** A link with the look of a primary button. */
 export const BotaoLink = ({ href, icone, children }: { href: string; icone?: ReactNode; children: string }) => (
   <a className="g-btn" data-variante="primaria" data-tamanho="normal" href={href}>
     {icone}

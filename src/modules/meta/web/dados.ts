@@ -30,7 +30,7 @@ export interface Periodo {
   data_fim?: string | undefined
 }
 
-/** Leads arrive by themselves: the list looks again now and then, and whenever the person comes back to it. */
+/** Interval at which the list polls for new leads; it also refetches on focus. */
 const RELER_MS = 30_000
 
 export const useLeads = (filtro: FiltroDeLeads, porVez = 50) =>
@@ -62,7 +62,7 @@ export const useLead = (id: string) =>
     refetchInterval: (q) => (q.state.data?.estado === 'buscando' ? 2000 : RELER_MS),
   })
 
-/** Every act on a lead brings it back as it is now. */
+/** Every action on a lead returns its current state. */
 export function useAtosDoLead(id: string) {
   const qc = useQueryClient()
   const guardar = ({ data }: { data: LeadInteiro }) => {
@@ -96,7 +96,7 @@ export const useConjunto = (id: string, periodo: Periodo) =>
   })
 export function useSincronizarConjuntos() {
   const qc = useQueryClient()
-  // it runs behind: the numbers come a little later
+  // runs in the background: refetch the figures after 3 s
   return useMutation({
     mutationFn: () => chamar(conjuntos.sincronizar, {}),
     onSuccess: () => void setTimeout(() => void qc.invalidateQueries({ queryKey: chaves.conjuntos }), 3000),

@@ -2,7 +2,7 @@ import { formatarTelefone } from '#kit/telefone.ts'
 import type { Tom } from '#ui/tom.ts'
 import type { Lead, SituacaoDoLead } from '../tipos.ts'
 
-/** What people read for the words of the wire. */
+/** Display names of API values. */
 export const SITUACAO: Record<SituacaoDoLead, { rotulo: string; tom: Tom }> = {
   novo: { rotulo: 'Novo', tom: 'info' },
   em_contato: { rotulo: 'Em contato', tom: 'alerta' },
@@ -25,7 +25,7 @@ const VEICULACAO: Record<string, { rotulo: string; tom: Tom }> = {
 }
 export const veiculacao = (s: string): { rotulo: string; tom: Tom } => VEICULACAO[s] ?? { rotulo: s, tom: 'neutro' }
 
-/** `consumo_kwh` → `Consumo kwh`: what a form calls its question. */
+/** Formats the field name of a form: `consumo_kwh` → `Consumo kwh`. */
 export const nomeDoCampo = (nome: string): string => {
   const padrao: Record<string, string> = {
     full_name: 'Nome completo',
@@ -44,7 +44,7 @@ export const nomeDoCampo = (nome: string): string => {
   return padrao[nome] ?? limpo.charAt(0).toUpperCase() + limpo.slice(1)
 }
 
-/** Money of the account, from its smallest unit. */
+/** Formats money of the account from its smallest unit. */
 export const valor = (centavos: number | null, moeda: string): string =>
   centavos === null
     ? 'Sem base'
@@ -52,7 +52,7 @@ export const valor = (centavos: number | null, moeda: string): string =>
         .format(centavos / 100)
         .replace(/\u00a0/g, ' ')
 
-/** What a lead is called while, and after, nobody knows more. */
+/** Display name of a lead, including while it is fetched and after its data was deleted. */
 export const nomeDoLead = (l: Pick<Lead, 'nome' | 'estado' | 'email' | 'telefone'>): string =>
   l.estado === 'apagado'
     ? 'Dados apagados a pedido'

@@ -6,8 +6,8 @@ import type { CampoDoLead } from '../../tipos.ts'
 import type { ConexaoAberta } from '../conexao.ts'
 
 /**
- * The conversation that the rule asks for, once per lead. Null when the rule asks for none or the person left no
- * number.
+ * Opens the conversation that the rule demands, once per lead. Returns null when the rule demands none or the lead has
+ * no phone.
  */
 export async function abrirConversaDoLead(
   u: Unidade,
@@ -47,7 +47,7 @@ export async function abrirConversaDoLead(
     ]
       .filter(Boolean)
       .join(' · '),
-    // the ids alone: what the person answered lives with the lead, and goes with it
+    // only ids: the answers are stored in the lead and deleted with it
     dados: {
       tipo: 'lead',
       lead_id: l.id,

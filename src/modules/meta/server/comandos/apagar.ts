@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 
 /**
- * Erases what a person told of themselves in these leads. Counts, origin and outcome stay: they name nobody. A contact
- * that exists for nothing but these leads goes blank too; one with whom people talk is theirs to keep or erase.
+ * Deletes the personal data of these leads. Counts, origin and outcome stay, because they identify nobody. Also deletes
+ * contacts that exist only because of these leads; contacts with messages of their own stay.
  */
 export async function apagarLeads(u: Unidade, ids: readonly string[], motivo: string): Promise<number> {
   if (ids.length === 0) return 0
@@ -42,7 +42,7 @@ export async function apagarLeads(u: Unidade, ids: readonly string[], motivo: st
   return rows.length
 }
 
-/** Contacts nobody wrote to us as, and no other lead names. */
+/** Deletes contacts that have never written and have no other lead. */
 async function apagarContatosSoltos(u: Unidade, contatos: string[], motivo: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select k.id
@@ -69,7 +69,7 @@ async function apagarContatosSoltos(u: Unidade, contatos: string[], motivo: stri
     where id = any(${ids}::uuid[])
   `.execute(u.tx)
   await sql`update chat.conversas set endereco = null where contato_id = any(${ids}::uuid[])`.execute(u.tx)
-  // what we wrote to them by their name goes with them
+  // also delete our messages to them, which contain their name
   await sql`
     update chat.mensagens m
     set conteudo = '', apagada_em = now()

@@ -7,7 +7,7 @@ import { agendar } from '#platform/jobs/agendar.ts'
 const por = (u: Unidade, id: string) =>
   agendar(u.tx, 'meta:buscar', { busca_id: id }, { chave: `meta:buscar:${id}`, tentativas: 6 })
 
-/** Somebody wants the leads since a day. One search at a time: two would only read the same pages twice. */
+/** Enqueues a search for leads since a day. Only one at a time: a second one would read the same pages. */
 export async function pedirBusca(u: Unidade, desde: string): Promise<string> {
   const id = uuidv7()
   const { rows } = await sql`
@@ -29,7 +29,7 @@ export async function pedirBusca(u: Unidade, desde: string): Promise<string> {
   return id
 }
 
-/** How far back the daily look goes: further than any outage that Meta's own repetition would not cover. */
+/** Days covered by the daily check: longer than any outage that Meta's own retries do not cover. */
 const CONFERENCIA_DIAS = 8
 
 export async function pedirConferencia(u: Unidade): Promise<void> {

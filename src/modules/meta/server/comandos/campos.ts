@@ -1,4 +1,4 @@
 import { invalido, type ErroApp } from '#kit/erro.ts'
 
-/** A refusal of one field, in words. */
+/** Validation error of one field. */
 export const cercada = (campo: string, mensagem: string): ErroApp => invalido(mensagem, [{ campo, mensagem }])

@@ -8,7 +8,7 @@ import { abrirConexao, cifrarSegredos, novoToken } from '../conexao.ts'
 
 type Pedido = BodyDe<typeof conexoes.alterar>
 
-/** The one row, made with its unguessable address when it is first looked at. */
+/** Returns the single row, created with a random webhook URL on first use. */
 export async function garantirConexao(u: Unidade, cofre: Cofre) {
   await u.tx
     .insertInto('meta.conexao')
@@ -26,7 +26,7 @@ export async function alterarConexao(
   { token, segredo_do_app, token_de_verificacao, ...p }: Pedido,
 ): Promise<void> {
   const antes = await garantirConexao(u, cofre)
-  // an empty secret means "leave it as it is"; they are only ever replaced
+  // an empty secret keeps the stored one; secrets can only be replaced
   const segredos = {
     ...antes.abertos,
     ...(token ? { token } : {}),

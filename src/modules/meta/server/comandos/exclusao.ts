@@ -19,7 +19,7 @@ interface Contato {
   email?: string | undefined
   telefone?: string | undefined
 }
-/** Sent by mail once the change is committed. */
+/** Mail sent after the commit. */
 export interface Confirmacao {
   email: string
   chave: string
@@ -35,8 +35,8 @@ function lerContato(c: Contato): { email: string | null; telefone: string | null
 }
 
 /**
- * An address that a person can prove asks them to; a phone waits for somebody of ours, who confirms over the
- * conversation.
+ * A request with an e-mail is confirmed by mail. A request with only a phone waits for the team, which confirms it in
+ * the conversation.
  */
 function aConfirmar(
   codigo: string,
@@ -65,9 +65,7 @@ export async function pedirExclusao(
   return { codigo, confirmacao }
 }
 
-/**
- * Meta names the person by an id that only this app knows them under; the same person asking twice gets the same code.
- */
+/** Deletion request from Meta, with an id specific to this app. A repeated request returns the same code. */
 export async function pedirPelaMeta(u: Unidade, usuario: string): Promise<string> {
   const id = uuidv7()
   await u.tx
@@ -101,7 +99,7 @@ export async function identificar(u: Unidade, codigo: string, contato: Contato):
   return confirmacao
 }
 
-/** The key came back from the mailbox: whoever asks is who they say, and the data goes at once. */
+/** Confirms the request with the key sent by mail, and deletes the data immediately. */
 export async function confirmar(u: Unidade, codigo: string, chave: string): Promise<void> {
   const x = await trancar(u.tx, { codigo })
   if (x.estado === 'concluida') return
@@ -114,7 +112,7 @@ export async function confirmar(u: Unidade, codigo: string, chave: string): Prom
   await concluir(u, x, 'confirmado pelo e-mail de quem pediu', { email: x.email, telefone: null })
 }
 
-/** A person of ours has made sure who asks. */
+/** Completes a request after the team has verified the requester. */
 export async function concluirPelaEquipe(u: Unidade, id: string): Promise<string> {
   const x = await trancar(u.tx, { id })
   if (x.concluida_em) throw conflito('Este pedido já foi atendido.')

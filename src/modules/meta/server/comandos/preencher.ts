@@ -4,10 +4,7 @@ import { pessoaDoLead, type PessoaDoLead } from '../../regras/pessoa.ts'
 import { leadPronto } from '../../eventos.ts'
 import type { LeadDaMeta } from '../graph/lead.ts'
 
-/**
- * The answers of a lead have come: they are kept, and the person becomes a contact, the one already known by that
- * number or address if there is one.
- */
+/** Stores the answers of a lead and links its contact: the existing one with that phone or e-mail, or a new one. */
 export async function preencherLead(
   u: Unidade,
   leadId: string,
@@ -20,7 +17,7 @@ export async function preencherLead(
     .where('id', '=', leadId)
     .forUpdate()
     .executeTakeFirst()
-  // erased at the person's wish: it does not come back because somebody fetched it again
+  // deleted on request: a new fetch must not restore it
   if (!atual || atual.estado === 'apagado') return
   const pessoa = pessoaDoLead(l.campos)
   const contato_id = atual.contato_id ?? (await contatoDo(u, pessoa))

@@ -12,7 +12,7 @@ export interface Anunciado {
   criado_na_meta: Date
 }
 
-/** What a delivery announces; anything else in it is not for us. */
+/** Returns the leads announced by a delivery; ignores other changes. */
 export function anunciadosEm(corpo: unknown): Anunciado[] {
   return lista(objeto(corpo).entry).flatMap((entrada) =>
     lista(objeto(entrada).changes)
@@ -36,7 +36,7 @@ export function anunciadosEm(corpo: unknown): Anunciado[] {
 }
 
 /**
- * Puts announced leads down, each once whatever the number of deliveries, and has their answers fetched. Returns how
+ * Inserts announced leads, each once for any number of deliveries, and enqueues fetching their answers. Returns how
  * many were new.
  */
 export async function receberLeads(
@@ -61,7 +61,7 @@ export async function receberLeads(
   return novos.length
 }
 
-/** A person asks for what did not come. */
+/** Retries a failed lead on request of a user. */
 export async function pedirDeNovo(u: Unidade, leadId: string): Promise<void> {
   await u.tx
     .updateTable('meta.leads')
@@ -72,7 +72,7 @@ export async function pedirDeNovo(u: Unidade, leadId: string): Promise<void> {
   await pedirDados(u, leadId, `meta:lead:${leadId}:${Date.now()}`)
 }
 
-/** When Meta last reached us: silence is worth noticing. */
+/** Stores the time of the last delivery, to detect a broken webhook. */
 export async function anotarEntrega(u: Unidade): Promise<void> {
   await u.tx.updateTable('meta.conexao').set({ ultima_entrega_em: new Date() }).execute()
 }

@@ -4,7 +4,7 @@ import type { SituacaoDoLead } from '../../tipos.ts'
 
 export const LEAD_NAO_ENCONTRADO = 'Lead não encontrado.'
 
-/** What people made of a lead. Any step to any other: a lost one may come back. */
+/** Changes the sales state of a lead. Any change is allowed: a lost lead may come back. */
 export async function mudarSituacao(
   u: Unidade,
   id: string,

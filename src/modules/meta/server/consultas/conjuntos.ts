@@ -9,7 +9,7 @@ interface Periodo {
 type Linha = Omit<Conjunto, 'numeros' | 'inicio_em' | 'fim_em' | 'sincronizado_em'> &
   NumerosDoConjunto & { inicio_em: Date | null; fim_em: Date | null; sincronizado_em: Date }
 
-/** Spend by the days Meta counts, our leads by the day they were made: the same calendar for both. */
+/** Spend by Meta's days, leads by creation day, both in the same calendar. */
 export async function conjuntosComNumeros(
   db: Db,
   p: Periodo,
@@ -121,7 +121,7 @@ export function somar(conjuntos: readonly Conjunto[]): NumerosDoConjunto {
   return total
 }
 
-/** Every day of the period, the empty ones too: a chart without them lies about time. */
+/** All days of the period, including those without data, so that the time axis is complete. */
 export async function diasDoConjunto(db: Db, id: string, p: Periodo): Promise<DiaDoConjunto[]> {
   const { rows } = await sql<DiaDoConjunto>`
     select

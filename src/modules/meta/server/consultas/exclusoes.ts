@@ -5,7 +5,7 @@ import type { pedidoDeExclusao } from '../../contract/conexao.ts'
 
 type Pedido = z.output<typeof pedidoDeExclusao>
 
-/** Open requests first, then the latest that ended; with how many leads each would reach. */
+/** Open requests first, then the closed ones, newest first; with the number of leads that each one affects. */
 export async function listarExclusoes(db: Db): Promise<Pedido[]> {
   const { rows } = await sql<
     Omit<Pedido, 'recebida_em' | 'concluida_em'> & { recebida_em: Date; concluida_em: Date | null }

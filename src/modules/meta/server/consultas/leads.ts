@@ -26,7 +26,7 @@ export interface LinhaDeLead extends Omit<Lead, 'criado_na_meta' | 'recebido_em'
   chave: string
 }
 
-/** The conversation is named only to whom its inbox is open. */
+/** The conversation id is only included for users who reach its inbox. */
 const colunas = (alcance: Alcance) => sql`
   l.id,
   l.leadgen_id,

@@ -3,14 +3,14 @@ import { ErroDeRede } from '#platform/net/erro-de-rede.ts'
 
 export interface FalhaDaMeta {
   frase: string
-  /** the same call may work later */
+  /** a retry may succeed */
   repetir: boolean
   esperarSegundos: number
 }
 
 const RITMO = new Set([4, 17, 32, 613])
 
-/** Why Meta did not answer, in words for whoever looks after the connection. */
+/** Translates a failure of Meta into a message for users who configure the connection. */
 export function explicarFalha(erro: unknown): FalhaDaMeta {
   if (erro instanceof ErroDeRede)
     return {

@@ -5,7 +5,7 @@ import { lista, objeto, texto } from './ler.ts'
 export const CAMPOS_DO_LEAD =
   'id,created_time,ad_id,ad_name,adset_id,adset_name,campaign_id,campaign_name,form_id,is_organic,platform,field_data'
 
-/** A lead as the Graph gives it, in our words. */
+/** A lead of the Graph API, in our field names. */
 export interface LeadDaMeta {
   leadgen_id: string
   criado_na_meta: Date

@@ -10,12 +10,12 @@ export const lista = (v: unknown): unknown[] => (Array.isArray(v) ? v : [])
 export const texto = (v: unknown): string | null =>
   typeof v === 'string' && v !== '' ? v : typeof v === 'number' ? String(v) : null
 
-/** Above this share of what Meta allows, readers of many pages take their time. */
+/** Usage of Meta's rate limit (%) above which readers of several pages slow down. */
 const USO_ALTO = 75
 const PAUSA_MS = 5000
 const PACIENCIA_S = 120
 
-/** One reading, with short pauses waited out: reading twice costs nothing. */
+/** Sends a read request, with retries and short pauses: reads are idempotent. */
 export async function lerDaMeta(rede: Rede, conta: ContaDoGraph, p: PedidoAoGraph): Promise<RespostaDoGraph<Objeto>> {
   for (let tentativa = 0; ; tentativa++) {
     try {
@@ -29,7 +29,7 @@ export async function lerDaMeta(rede: Rede, conta: ContaDoGraph, p: PedidoAoGrap
   }
 }
 
-/** Every page of a list. The `next` address carries the token, so only its cursor is used. */
+/** Yields all pages of a list. Uses only the cursor, because the `next` URL contains the token. */
 export async function* paginasDaMeta(rede: Rede, conta: ContaDoGraph, p: PedidoAoGraph): AsyncGenerator<unknown[]> {
   let after: string | null = null
   for (let n = 0; n < 10_000; n++) {

@@ -8,7 +8,7 @@ import type { DependenciasDaMeta } from '../dependencias.ts'
 
 const MAX_DIAS = 400
 
-/** Thirty days when nothing was asked. */
+/** Default period: 30 days. */
 function periodoDe(q: { data_inicio?: string | undefined; data_fim?: string | undefined }): {
   data_inicio: string
   data_fim: string

@@ -46,10 +46,10 @@ export function rotasPublicas({ s }: DependenciasDaMeta): Tratadores<typeof publ
         !assinaturaConfere(c.abertos.segredo_do_app, req.bruto ?? '', req.headers['x-hub-signature-256'])
       )
         throw naoAutenticado('A assinatura da entrega não confere.')
-      // taken and dropped, so that Meta does not switch the subscription off
+      // accept and drop the delivery, so that Meta does not disable the subscription
       if (!c.ativa) return { success: true }
       if (typeof body !== 'object' || body === null) throw invalido('A entrega não é um objeto JSON.')
-      // from the text itself: ids there may be longer than a number can hold
+      // parse the raw text: ids can exceed the number range
       const anunciados = anunciadosEm(lerJsonSemPerdas(req.bruto ?? '{}')).filter(
         (a) => a.pagina_id === null || c.paginas.includes(a.pagina_id),
       )

@@ -8,7 +8,7 @@ import { CAMPOS_DO_LEAD, lerLead } from '../graph/lead.ts'
 import { lerDaMeta, texto } from '../graph/ler.ts'
 import { leadPendente, nomeDoFormulario } from '../repositorio.ts'
 
-/** Fetches what a person answered, makes them a contact and, when the rule says so, opens the conversation. */
+/** Job: fetches the answers of a lead, links its contact and opens the conversation if the rule demands it. */
 export async function buscarLead(d: DependenciasDaMeta, leadId: string): Promise<void> {
   const { s, chat } = d
   const pendente = await leadPendente(s.banco, leadId)
@@ -29,7 +29,7 @@ export async function buscarLead(d: DependenciasDaMeta, leadId: string): Promise
     if (repetir) throw erro
     return
   }
-  // apart: a rule that cannot be followed (an inbox switched off) must not lose the lead
+  // separate transaction: a rule that fails (a disabled inbox) must not lose the lead
   await s
     .executar(sistema, (u) => abrirConversaDoLead(u, chat, c, leadId))
     .catch(async (erro: unknown) => {

@@ -8,8 +8,8 @@ import { objeto, paginasDaMeta, texto } from '../graph/ler.ts'
 import { avancarBusca, gravarSituacao, terminarBusca, tomarBusca, type BuscaAberta } from '../repositorio.ts'
 
 /**
- * Reads the leads of every form since a moment, and puts down those that no delivery brought. Progress is a row, so it
- * survives a restart.
+ * Job: reads the leads of every form since an instant and inserts those without a delivery. Progress is stored in a row
+ * and survives a restart.
  */
 export async function buscarLeads({ s }: DependenciasDaMeta, buscaId: string): Promise<void> {
   const c = await abrirConexao(s.banco.db, s.cofre)
@@ -21,7 +21,7 @@ export async function buscarLeads({ s }: DependenciasDaMeta, buscaId: string): P
     await terminarBusca(s.banco, buscaId, null)
   } catch (erro) {
     const { frase, repetir } = explicarFalha(erro)
-    // the job comes back to it with its own pauses; what was found is kept
+    // the job retries with its own delays; the leads found so far stay
     if (repetir) throw erro
     await terminarBusca(s.banco, buscaId, frase)
     await gravarSituacao(s.banco, { erro: frase })

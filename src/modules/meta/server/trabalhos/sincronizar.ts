@@ -8,10 +8,12 @@ import { gravarConjuntos, gravarDias, gravarSituacao, type ConjuntoLido, type Di
 
 const CAMPOS =
   'id,name,status,configured_status,effective_status,campaign{id,name,objective},daily_budget,lifetime_budget,budget_remaining,bid_strategy,billing_event,optimization_goal,destination_type,start_time,end_time,created_time,issues_info'
-/** Names under which Meta counts a lead; the first that is there, because one lead may be counted under several. */
+/**
+ * Meta's action names for a lead. Only the first one present is used, because one lead can be counted under several.
+ */
 const ACOES_DE_LEAD = ['lead', 'leadgen_grouped', 'onsite_conversion.lead_grouped']
 
-/** Ad sets of the account and what each spent and brought, day by day. */
+/** Imports the ad sets of the account with spend and results by day. */
 export async function sincronizar({ s }: DependenciasDaMeta, dias: number): Promise<void> {
   const c = await abrirConexao(s.banco.db, s.cofre)
   if (!c?.conta_anuncios || !c.abertos.token) return
@@ -67,7 +69,7 @@ function ultimos(dias: number): { since: string; until: string } {
   return { since: diaAqui(Date.now() - (dias - 1) * 86_400_000), until: diaAqui() }
 }
 
-/** Budgets come in the currency's smallest unit, as text. */
+/** Budgets are text in the smallest unit of the currency. */
 const orcamento = (v: unknown) => (/^\d+$/.test(String(v ?? '')) && String(v) !== '0' ? Number(v) : null)
 
 function lerConjunto(bruto: unknown, conta: string): ConjuntoLido | null {

@@ -19,7 +19,7 @@ const ESTADO: Record<Busca['estado'], string> = {
   cancelada: 'Interrompida',
 }
 
-/** Leads from before the connection, or that a failure lost. It goes on when this page is closed. */
+/** Searches for leads from before the connection, or lost in a failure. Continues after this page is closed. */
 export function AbaBuscas() {
   const { data: buscas } = useBuscas()
   const { buscar, cancelarBusca } = useAtosDaConexao()

@@ -18,7 +18,7 @@ const ESTADO: Record<Exclusao['estado'], { rotulo: string; tom: 'alerta' | 'info
   recusada: { rotulo: 'Não confirmada', tom: 'neutro' },
 }
 
-/** Who asked to be forgotten. Make sure over the conversation that it is they, then erase. */
+/** Deletion requests. The team verifies the requester in the conversation before deleting. */
 export function AbaExclusoes() {
   const { data, isPending, isError, refetch } = useExclusoes()
   const { concluirExclusao, recusarExclusao } = useAtosDaConexao()

@@ -23,7 +23,7 @@ const formulario = z.object({
 })
 const mantem = (definido: boolean, dica: string) => (definido ? 'Já definido. Deixe em branco para manter.' : dica)
 
-/** Tokens, pages and account; the addresses that Meta asks for; and one press that tells whether it works. */
+/** Tokens, pages and ad account; the URLs that Meta asks for; and a connection test. */
 export function AbaLigacao({ c }: { c: Conexao }) {
   const { alterar, testar, regenerarToken } = useAtosDaConexao()
   const [ativa, setAtiva] = useState(c.ativa)

@@ -21,7 +21,7 @@ import { useAtosDaConexao } from '../dados.ts'
 
 type Saudacao = 'nenhuma' | 'texto' | 'modelo'
 
-/** Where the conversation of a lead opens, who takes it, and what is said first. */
+/** Rule for the conversation of a lead: inbox, assignee and first message. */
 export function AbaRegra({ c }: { c: Conexao }) {
   const { alterar } = useAtosDaConexao()
   const { data: todas } = useQuery({
@@ -47,7 +47,7 @@ export function AbaRegra({ c }: { c: Conexao }) {
   const guardar = useGuardaDoRascunho([caixaId, dono, saudacao, texto, modelo, variaveis])
   const { indo, geral, fazer, dizer } = useAto()
   const caixa = todas?.find((x) => x.id === caixaId)
-  // where free words need the customer to have written first, only an approved template may open
+  // on channels that require the customer to write first, only an approved template can open the conversation
   const soModelo = oQueLevam?.find((x) => x.tipo === caixa?.tipo)?.recursos.especiais.includes('modelo') ?? false
   const oficial = useQuery({
     queryKey: ['chat', 'modelos', caixaId],

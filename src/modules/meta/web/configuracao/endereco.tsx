@@ -3,7 +3,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Copy } from '#ui/icones.ts'
 import { TextField } from '#ui/text-field.tsx'
 
-/** An address to be typed somewhere else. */
+/** A read-only URL with a copy button. */
 export function Endereco({ rotulo, valor, dica }: { rotulo: string; valor: string; dica: string }) {
   const copiar = async () => {
     await navigator.clipboard.writeText(valor)

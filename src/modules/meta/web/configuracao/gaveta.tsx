@@ -12,7 +12,7 @@ import { AbaRegra } from './aba-regra.tsx'
 const ABAS = ['ligacao', 'regra', 'buscas', 'exclusoes'] as const
 type Aba = (typeof ABAS)[number]
 
-/** How the company's pages and ads are joined to the product. */
+/** Drawer to configure the connection with the company's pages and ads. */
 export function GavetaDaConexao({
   aba,
   aoMudarAba,

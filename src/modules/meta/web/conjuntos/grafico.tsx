@@ -3,10 +3,10 @@ import { GraficoDeColunas } from '#ui/grafico/colunas.tsx'
 import type { DiaDoConjunto } from '../../tipos.ts'
 import { valor } from '../nomes.ts'
 
-/** The axis of money ends on whole units, not on cents. */
+/** Step of the money axis: whole units instead of cents. */
 const CENTAVOS = 100
 
-/** Spend and leads over the days, on one calendar and two scales, each with its numbers as a table behind it. */
+/** Charts of spend and leads by day, with one calendar and two scales; each has a data table. */
 export function GraficoDoConjunto({ dias, moeda }: { dias: readonly DiaDoConjunto[]; moeda: string }) {
   const noCalendario = {
     eixo: 'Dia',

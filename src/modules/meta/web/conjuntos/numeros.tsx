@@ -3,7 +3,7 @@ import { custoPor } from '../../regras/valores.ts'
 import type { NumerosDoConjunto } from '../../tipos.ts'
 import { valor } from '../nomes.ts'
 
-/** The figures that are looked at first, each with what it means. */
+/** Main figures, each with an explanation. */
 export function Numeros({ n, moeda }: { n: NumerosDoConjunto; moeda: string }) {
   const itens = [
     {

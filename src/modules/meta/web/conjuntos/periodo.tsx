@@ -8,7 +8,7 @@ const DIAS = { '7': '7 dias', '30': '30 dias', '90': '90 dias' } as const
 type Prazo = keyof typeof DIAS | 'livre'
 const dia = (atras: number) => diaAqui(Date.now() - atras * 86_400_000)
 
-/** The period in the address: a number of days up to today, or two dates. */
+/** Period in the URL: a number of days up to today, or two dates. */
 export function usePeriodo(): {
   periodo: Periodo
   prazo: Prazo

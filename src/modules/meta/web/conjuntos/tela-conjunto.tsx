@@ -15,7 +15,7 @@ import { GraficoDoConjunto } from './grafico.tsx'
 import { Numeros } from './numeros.tsx'
 import { EscolhaDoPeriodo, usePeriodo } from './periodo.tsx'
 
-/** /chat/meta/adsets/{id}: one ad set over the days, and who came from it. */
+/** /chat/meta/adsets/{id}: one ad set by day, and its leads. */
 export function TelaConjunto() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { periodo } = usePeriodo()

@@ -21,7 +21,7 @@ import { valor, veiculacao } from '../nomes.ts'
 import { Numeros } from './numeros.tsx'
 import { EscolhaDoPeriodo, usePeriodo } from './periodo.tsx'
 
-/** What a column sorts by; costs that do not exist come last. */
+/** Sort value of each column; missing costs come last. */
 const ORDEM: Record<string, (c: Conjunto) => number> = {
   gasto: (c) => c.numeros.gasto,
   impressoes: (c) => c.numeros.impressoes,
@@ -83,7 +83,7 @@ function colunasEm(moeda: string): readonly Coluna<Conjunto>[] {
   ]
 }
 
-/** /chat/meta/adsets: what each ad set cost and what came of it. */
+/** /chat/meta/adsets: cost and results of each ad set. */
 export function TelaConjuntos() {
   const { periodo } = usePeriodo()
   const { data, isPending, isError, refetch } = useConjuntos(periodo)

@@ -14,7 +14,7 @@ export const usePedido = (codigo: string | null) =>
       (await chamar(publico.acompanhar, { params: { codigo: codigo ?? '' } }, { signal })).data,
   })
 
-/** What a person tells of themselves: one field takes either. */
+/** One input accepts an e-mail or a phone. */
 const contatoDe = (texto: string) => (texto.includes('@') ? { email: texto.trim() } : { telefone: texto.trim() })
 
 export function useAtosDoPedido() {

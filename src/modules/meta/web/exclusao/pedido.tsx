@@ -10,7 +10,7 @@ import { useAto } from '#ui/usar-ato.ts'
 import type { Exclusao } from '../../tipos.ts'
 import { useAtosDoPedido, usePedido } from './dados.ts'
 
-/** Asks for one's data to be erased, and follows the request by its code. */
+/** Form to request data deletion, and the status of a request by its code. */
 export function PedidoDeExclusao({ codigo, chave }: { codigo: string | null; chave: string | null }) {
   const { data, isPending, isError, error } = usePedido(codigo)
   const navegar = useNavigate()

@@ -10,7 +10,7 @@ const MOTIVOS = [
   'Cadastro falso ou de teste',
 ] as const
 
-/** It cannot be undone, so the word is typed; why is kept in the audit. */
+/** Deletion cannot be undone, so the user must type a word; the reason is stored in the audit. */
 export function ApagarDados({
   aberto,
   aoMudar,

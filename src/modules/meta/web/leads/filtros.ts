@@ -2,7 +2,7 @@ import type { EstadoDaTabela } from '#ui/tabela/tipos.ts'
 import { situacoesDoLead, type SituacaoDoLead } from '../../tipos.ts'
 import type { FiltroDeLeads } from '../dados.ts'
 
-/** The filters that the server understands; anything else in the address is left aside. */
+/** The filters that the server supports; others in the URL are ignored. */
 export function filtroDaTabela(estado: EstadoDaTabela, busca: string): FiltroDeLeads {
   const valores = (campo: string) =>
     estado.filtros.filter((f) => f.campo === campo && f.operador === 'e').map((f) => f.valor)

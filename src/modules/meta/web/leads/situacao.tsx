@@ -15,7 +15,7 @@ export const ChipDaSituacao = ({ situacao }: { situacao: SituacaoDoLead }) => (
   <StatusChip tom={SITUACAO[situacao].tom}>{SITUACAO[situacao].rotulo}</StatusChip>
 )
 
-/** What was made of the lead, changed where it is read. A lost one asks why. */
+/** Sales state of a lead, editable in place. A lost lead requires a reason. */
 export function EscolhaDaSituacao({
   lead,
   pode,
@@ -36,7 +36,7 @@ export function EscolhaDaSituacao({
     )
   }
   return (
-    // a press here chooses; it does not open the row
+    // a click on the select must not open the row
     <span
       role="presentation"
       className="block"

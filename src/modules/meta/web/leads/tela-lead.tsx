@@ -21,7 +21,7 @@ import { ApagarDados } from './apagar-dados.tsx'
 import { Historico } from './historico.tsx'
 import { EscolhaDaSituacao } from './situacao.tsx'
 
-/** /chat/meta/leads/{id}: what the person answered, where they came from, and what became of it. */
+/** /chat/meta/leads/{id}: answers, origin and history of a lead. */
 export function TelaLead() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { data: l, isPending, isError, refetch } = useLead(id)

@@ -62,7 +62,7 @@ const colunas = (pode: boolean): readonly Coluna<Lead>[] => [
   },
 ]
 
-/** With its word where there is room, the icon alone on a phone. */
+/** A button with text; on a phone only with its icon. */
 function Acao({ rotulo, icone, aoClicar }: { rotulo: string; icone: ReactNode; aoClicar: () => void }) {
   return (
     <>
@@ -74,7 +74,7 @@ function Acao({ rotulo, icone, aoClicar }: { rotulo: string; icone: ReactNode; a
   )
 }
 
-/** /chat/meta/leads: who answered our ads. Filters, search and the open tab are in the address. */
+/** /chat/meta/leads: people who answered our ads. Filters, search and tab are in the URL. */
 export function TelaLeads() {
   const pode = usePode('meta.lead.tratar')
   const podeConfigurar = usePode('meta.configurar')
