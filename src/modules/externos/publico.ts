@@ -1,4 +1,4 @@
-// What other modules may use of the systems beside ours.
+// API of the external systems for other modules.
 export { enderecosDasMolduras } from './server/consultas/moldura.ts'
 export { ligarSistema, mudarEnderecoDaFonte } from './server/comandos/conexao.ts'
 export { lerTudo } from './server/comandos/sincronizar.ts'

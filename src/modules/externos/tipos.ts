@@ -7,7 +7,7 @@ export const tiposDeRegistro = ['contato', 'oportunidade'] as const
 export type TipoDeRegistro = (typeof tiposDeRegistro)[number]
 export const formatosDaFonte = ['json', 'csv'] as const
 
-/** What we read of a record of theirs, in our words. */
+/** Parsed data of an external record, in our fields. */
 export const dadosLidos = z.object({
   nome: z.string(),
   telefone: z.string().nullable(),
@@ -48,16 +48,16 @@ export const configDaFonte = z.object({
     .union([z.literal(''), z.url({ protocol: /^https$/, error: 'A moldura precisa de um endereço https' })])
     .default(''),
   campos: z.partialRecord(z.enum(camposLidos), z.string().trim().max(120)).default({}),
-  /** theirs, as `lugarDeles` writes it, to a stage of ours */
+  /** external stage, as formatted by `lugarDeles`, to the id of our stage */
   estagios: z.record(z.string().max(200), z.uuid()).default({}),
 })
 export type ConfigDaFonte = z.output<typeof configDaFonte>
 
-/** A place in their funnels, by name: they give no other. */
+/** Key of an external stage: its names, because the source gives no ids. */
 export const lugarDeles = (d: { funil: string | null; estagio: string | null }): string =>
   `${d.funil ?? ''} / ${d.estagio ?? ''}`
 
-/** What both sides say of one thing, where they differ. */
+/** Values of one field on both sides, where they differ. */
 export const diferenca = z.object({ campo: z.string(), deles: z.string().nullable(), nosso: z.string().nullable() })
 export type Diferenca = z.infer<typeof diferenca>
 export const lados = ['deles', 'nosso'] as const
@@ -78,7 +78,7 @@ export const registro = z.object({
     })
     .nullable(),
   sugestao: z.object({ id: z.string(), nome: z.string() }).nullable(),
-  /** the card, as far as the viewer may know of it */
+  /** the linked card, if the viewer may see it */
   cartao: z
     .object({
       id: z.string(),
@@ -89,9 +89,9 @@ export const registro = z.object({
     })
     .nullable(),
   ligado: z.boolean(),
-  /** where it would go, by the map of stages */
+  /** target by the stage map */
   destino: z.object({ funil_nome: z.string(), estagio_nome: z.string() }).nullable(),
-  /** they changed it since it came in, and it is not what we have */
+  /** fields changed externally since the import whose value differs from ours */
   diferencas: z.array(diferenca),
 })
 export type Registro = z.infer<typeof registro>

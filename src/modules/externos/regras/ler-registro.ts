@@ -4,7 +4,7 @@ import { ehEmail } from '#kit/email.ts'
 import type { CampoLido, DadosLidos } from '../tipos.ts'
 
 type Objeto = Record<string, unknown>
-/** Where each field usually lies; what the company configured goes before. */
+/** Usual paths of each field. The configured path takes precedence. */
 const COSTUME: Record<CampoLido, readonly string[]> = {
   id: ['id', '_id', 'codigo'],
   nome: ['fullname', 'nome', 'name', 'firstname'],
@@ -27,7 +27,7 @@ const noCaminho = (o: Objeto, caminho: string): unknown =>
         .reduce<unknown>((v, parte) => (typeof v === 'object' && v !== null ? (v as Objeto)[parte] : undefined), o)
 const comoTexto = (v: unknown): string => (typeof v === 'string' || typeof v === 'number' ? String(v).trim() : '')
 
-/** A record of theirs in our words; null without an id: it could never be told again. */
+/** Parses an external record into our fields. Returns null without an id: it could not be recognized again. */
 export function lerRegistro(
   bruto: unknown,
   campos: Partial<Record<CampoLido, string>>,
@@ -66,7 +66,7 @@ export function lerRegistro(
   }
 }
 
-/** The rows of an answer, wherever it puts them. */
+/** Finds the array of rows in a response, at any of its usual paths. */
 export function listaDe(corpo: unknown): unknown[] {
   if (Array.isArray(corpo)) return corpo
   if (typeof corpo !== 'object' || corpo === null) return []

@@ -14,7 +14,7 @@ import { mapaDeEstagios } from './consultas/estagios.ts'
 import { diarioDe, listarRegistros } from './consultas/registros.ts'
 import { amostraDa } from './fonte/amostra.ts'
 
-/** Systems of others: read, compared with ours, linked, brought in. */
+/** External systems: read, compare, link, import. */
 export const moduloDosExternos = (s: Servicos): Modulo => ({
   trabalhos: [
     { nome: 'externos:ler', executar: (d) => lerTudo(s, d as { id: string; sistema: Sistema; tipo: TipoDeRegistro }) },
@@ -24,7 +24,7 @@ export const moduloDosExternos = (s: Servicos): Modulo => ({
 
 function rotas(s: Servicos): Tratadores<typeof externos> {
   const db = s.banco.db
-  /** Which funnels the caller works in, and where things of theirs go. */
+  /** Reach of the caller and stage map of the system. */
   const contexto = async (ctx: Ctx, sistema: Sistema) => ({
     alcance: await alcanceNosFunis(db, ctx),
     estagios: (await conexaoDe(db, sistema)).config.estagios,

@@ -24,7 +24,7 @@ const destino = (a: AtoExterno) =>
       ? `/cad/cadastros/contatos/${a.contato_id}`
       : null
 
-/** The readings of their system, and what was done with each record. */
+/** Log of the reads of a system and of the actions on its records. */
 export function Atos({ sistema, tipo }: { sistema: Sistema; tipo: TipoDeRegistro }) {
   const atos = useAtos(sistema, tipo)
   const leituras = (useDiario(sistema).data ?? []).filter((l) => l.tipo === tipo).slice(0, 5)

@@ -31,10 +31,7 @@ interface Props {
   aoMudar: (campos: Partial<Record<CampoLido, string>>) => void
 }
 
-/**
- * Which of their fields is which of ours, chosen from what the source really answers. What nobody chose is looked for
- * by its usual names.
- */
+/** Maps external fields to ours, with a sample of the source. Unmapped fields are found by their usual names. */
 export function CamposDeles({ sistema, tipo, pronta, campos, aoMudar }: Props) {
   const [amostra, setAmostra] = useState<{ campos: string[]; linhas: { bruto: Record<string, string> }[] } | null>(null)
   const { indo, geral, fazer } = useAto()

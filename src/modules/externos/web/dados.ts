@@ -7,7 +7,7 @@ import { externos } from '../contract/externos.ts'
 import type { Sistema, TipoDeRegistro } from '../tipos.ts'
 
 export type Leitura = RespostaDe<typeof externos.diario>['data'][number]
-/** What one reading brought. */
+/** Summary of one read. */
 export const oQueTrouxe = (l: Leitura): string =>
   `${plural(l.lidos, 'lido')}, ${plural(l.novos, 'novo')}, ${plural(l.mudados, 'mudou', 'mudaram')}`
 export type Situacao = 'todos' | 'ligados' | 'soltos' | 'conflitos'
@@ -37,7 +37,7 @@ export const useRegistros = (
       ).data,
     placeholderData: (antes) => antes,
   })
-/** While a reading goes on the log looks again every second. */
+/** Polls every second while a read is running. */
 export const useDiario = (sistema: Sistema) =>
   useQuery({
     queryKey: [...raiz(sistema), 'diario'],

@@ -17,7 +17,7 @@ import { reler, useEstagios } from './dados.ts'
 
 const TIPO: Record<string, string> = { ganho: 'ganho', perdido: 'perdido', espera: 'em espera' }
 
-/** Each place of theirs beside the place of ours where its opportunities go. What has none stays over there. */
+/** Maps each external stage to one of ours. Opportunities in an unmapped stage are not imported. */
 export function MapaDeEstagios({ sistema }: { sistema: Sistema }) {
   const mapa = useEstagios(sistema)
   const configura = usePode('externos.sistema.configurar')

@@ -14,7 +14,7 @@ import { Resolver } from './resolver.tsx'
 
 const juntar = (...partes: (string | null | false | undefined)[]) => partes.filter(Boolean).join(' · ')
 
-/** What they say on the left, what we have on the right, and what one does with it. */
+/** External data at the left, ours at the right, and the available actions. */
 export function LinhaDoRegistro({ r, nome, importa }: { r: Registro; nome: string; importa: boolean }) {
   const [resolvendo, setResolvendo] = useState(false)
   const d = r.dados

@@ -27,7 +27,7 @@ const comoTexto: Record<string, (v: string) => string> = {
   valor_centavos: (v) => dinheiro(Number(v)),
 }
 
-/** Field by field, what they say and what we have; one of the two holds. */
+/** Resolves differences field by field, by choosing a side. */
 export function Resolver({ registro: r, nome, aoFechar }: { registro: Registro; nome: string; aoFechar: () => void }) {
   const [escolhas, setEscolhas] = useState<Record<string, Lado>>(
     Object.fromEntries(r.diferencas.map((d) => [d.campo, d.nosso ? 'nosso' : 'deles'] as const)),

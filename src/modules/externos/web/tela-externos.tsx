@@ -24,7 +24,7 @@ const Ligacao = tardia(() => import('./ligacao.tsx').then((m) => m.Ligacao))
 const MapaDeEstagios = tardia(() => import('./mapa-de-estagios.tsx').then((m) => m.MapaDeEstagios))
 const Atos = tardia(() => import('./atos.tsx').then((m) => m.Atos))
 
-/** What is to be known of a system before it is linked. */
+/** Notes on a system, shown before it is linked. */
 const AVISO: Partial<Record<Sistema, string>> = {
   softmar:
     'Como o Softmar não publica como se liga a ele, a ligação é por um endereço que devolva JSON ou CSV, ou pela própria página dele em moldura. Peça a ele o endereço, o token e o nome dos campos.',
@@ -40,14 +40,14 @@ const ROTULO: Record<Situacao, string> = {
 const partes = ['mapa', 'atos', 'pagina'] as const
 type Parte = (typeof partes)[number]
 
-/** The row says which system, and what of it. */
+/** The route row names the system and the type of record. */
 export const TelaExternos = ({
   linha,
 }: {
   linha: { path: string; titulo: string; externo?: { sistema: Sistema; tipo: TipoDeRegistro } }
 }) => linha.externo && <DeFora key={linha.path} titulo={linha.titulo} {...linha.externo} />
 
-/** What another system has, beside what we have: read, compared, linked, brought in, and settled where both differ. */
+/** Records of an external system next to ours: read, compare, link, import, and resolve differences. */
 function DeFora({ sistema, tipo, titulo }: { sistema: Sistema; tipo: TipoDeRegistro; titulo: string }) {
   const aviso = AVISO[sistema]
   const [configura, importa] = [usePode('externos.sistema.configurar'), usePode('externos.sistema.importar')]

@@ -10,7 +10,7 @@ interface Ato {
   cartao_id?: string | null
 }
 
-/** One line of the log of a system: written with the act itself, never changed. */
+/** Adds an entry to the log of a system, in the transaction of the action. Entries never change. */
 export async function anotar(
   u: Unidade,
   sistema: Sistema,

@@ -23,7 +23,7 @@ export async function conexaoDe(db: Db, sistema: Sistema) {
   }
 }
 
-/** Ready to be asked; in words when it is not. */
+/** Returns the configured source. Fails with a message when it is not ready. */
 export async function abrirFonte(db: Db, cofre: Cofre, sistema: Sistema): Promise<Fonte> {
   const linha = await db
     .selectFrom('cad.sistemas_externos')
@@ -51,7 +51,7 @@ export async function ligarSistema(
     .where('sistema', '=', sistema)
     .forUpdate()
     .executeTakeFirst()
-  // a token that is kept goes only where it went before
+  // a stored token is only sent to the URL that it was stored for
   const outroLugar = configDaFonte.parse(antes?.config ?? {}).url !== p.config.url
   if (antes?.segredos && outroLugar && !p.token)
     throw invalido('Digite de novo o token para mudar o endereço.', [
@@ -81,8 +81,8 @@ export async function ligarSistema(
 }
 
 /**
- * The same system at another address, with the token it has: for a stand-in that comes up elsewhere each time, never
- * for what a person types.
+ * Changes only the URL and keeps the token: for test stand-ins whose address changes at each start, never for user
+ * input.
  */
 export async function mudarEnderecoDaFonte(u: Unidade, sistema: Sistema, url: string): Promise<void> {
   await sql`

@@ -8,7 +8,7 @@ import { lugarDeles, NOME_DO_SISTEMA, type DadosLidos, type Sistema, type TipoDe
 import { anotar } from './anotar.ts'
 import { abrirCartao, atualizarCartao, destinoDe, pessoaDa, type Registro } from './oportunidade.ts'
 
-/** Who brings in, and by which map. */
+/** Reach of the importing user, and the stage map. */
 export interface Contexto {
   alcance: Alcance
   estagios: Record<string, string>
@@ -71,7 +71,9 @@ export async function vincular(
 type Feito = 'criado' | 'atualizado'
 const nomeDe = (d: DadosLidos) => d.titulo || d.nome || d.telefone || d.email
 
-/** Each record by itself: one that cannot come in says why, in the log as well, and holds up no other. */
+/**
+ * Imports each record in its own transaction. A refused record is logged with its reason and does not stop the others.
+ */
 export async function importarRegistros(
   s: Servicos,
   autor: Autor,
@@ -140,7 +142,7 @@ async function importarContato(
 
 const TUDO = new Set(['titulo', 'valor_centavos', 'estagio'])
 
-/** A card, once: the row is held while it is made, and remembers it. */
+/** Creates the card once: the row is locked meanwhile and stores the card's id. */
 async function importarOportunidade(
   u: Unidade,
   c: Contexto,

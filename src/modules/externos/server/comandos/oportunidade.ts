@@ -26,7 +26,10 @@ interface Destino {
   estagio: Estagio
 }
 
-/** Where an opportunity of theirs stands here, by the map; and only in a funnel that whoever brings it in works. */
+/**
+ * Returns the target stage of an opportunity by the stage map. Refuses funnels that the importing user does not work
+ * in.
+ */
 export async function destinoDe(
   tx: Tx,
   alcance: Alcance,
@@ -52,7 +55,7 @@ export async function destinoDe(
   return { funil, estagio }
 }
 
-/** The person they name: linked before, known here by document, phone or e-mail, or made from what they say. */
+/** Returns the contact of the record: linked before, found by document, phone or e-mail, or created from its data. */
 export async function pessoaDa(
   u: Unidade,
   sistema: Sistema,
@@ -116,7 +119,7 @@ export async function pessoaDa(
 const SISTEMA = { tipo: 'sistema' } as const
 const tituloDe = (d: DadosLidos) => (d.titulo || d.nome || 'Oportunidade').slice(0, 160)
 
-/** A card where the map says; one that is over over there is over here, too. */
+/** Opens a card in the mapped stage. A closed opportunity becomes a closed card. */
 export async function abrirCartao(
   u: Unidade,
   { funil, estagio }: Destino,
@@ -146,8 +149,7 @@ async function levar(u: Unidade, id: string, para: string): Promise<void> {
 }
 
 /**
- * What they say now, of these fields. A card in another funnel than the map's is left where it is: somebody carried it
- * there.
+ * Copies these fields to the card. A card in another funnel than the mapped one is not moved: a user moved it there.
  */
 export async function atualizarCartao(
   u: Unidade,

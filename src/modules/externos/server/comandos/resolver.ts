@@ -20,8 +20,8 @@ const ROTULO: Record<string, string> = {
 }
 
 /**
- * Both sides differ: a person said which holds. What they have now is known from here on, and asked about again only
- * when they change it.
+ * Resolves differences by the user's choice for each field. The current external data is stored as known, so that a
+ * difference is only reported after a new external change.
  */
 export async function resolverDiferencas(
   u: Unidade,
@@ -73,7 +73,7 @@ export async function resolverDiferencas(
   })
 }
 
-/** Keeps of the map what was sent, whole: a place of theirs that is given nowhere to go is forgotten. */
+/** Replaces the whole stage map: an external stage without a target is removed. */
 export async function mapearEstagios(
   u: Unidade,
   sistema: Sistema,

@@ -19,7 +19,7 @@ export async function pedirLeitura(u: Unidade, sistema: Sistema, tipo: TipoDeReg
   await agendar(u.tx, 'externos:ler', { id, sistema, tipo }, { fila: `externos:${sistema}`, tentativas: 3 })
 }
 
-/** Reads all they have, a page a transaction. What it reads may be read again: rows are told apart by their id. */
+/** Reads all records, one page a transaction. Idempotent: rows are matched by their external id. */
 export async function lerTudo(
   s: Servicos,
   { id, sistema, tipo }: { id: string; sistema: Sistema; tipo: TipoDeRegistro },

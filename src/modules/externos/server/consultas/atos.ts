@@ -7,7 +7,7 @@ import type { AtoExterno, Sistema, TipoDeRegistro } from '../../tipos.ts'
 
 const POR_VEZ = 50
 
-/** What was done with their records, the newest first. What is told of a card is for who sees the card. */
+/** Log of actions on external records, newest first. Entries about a card are only included for users who see it. */
 export async function atosDe(
   db: Db,
   alcance: Alcance,

@@ -9,7 +9,7 @@ const plano = (t: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** The same words, or one inside the other. */
+/** 2 for equal names, 1 if one contains the other, else 0. */
 function semelhanca(a: string, b: string): number {
   const [x, y] = [plano(a), plano(b)]
   return x === '' || y === '' ? 0 : x === y ? 2 : x.includes(y) || y.includes(x) ? 1 : 0
@@ -22,7 +22,7 @@ interface Nosso {
   estagios: { id: string; nome: string; tipo: string }[]
 }
 
-/** Every place of theirs that a record stands in, beside ours; one that is called the same is proposed. */
+/** Maps every external stage that has records to ours; suggests the stage with a similar name. */
 export async function mapaDeEstagios(db: Db, alcance: Alcance, sistema: Sistema, mapa: Record<string, string>) {
   const { rows: deles } = await sql<{ funil: string; estagio: string; quantas: number }>`
     select

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 
-/** Where the linked systems live whose own pages are shown inside ours. */
+/** URLs of linked systems whose own pages are shown in a frame. */
 export async function enderecosDasMolduras(db: Db): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     select config ->> 'moldura_url' as url

@@ -7,7 +7,7 @@ import { lugarDeles, type Diferenca, type Registro, type Sistema, type TipoDeReg
 const POR_PAGINA = 50
 type Linha = Omit<Registro, 'visto_em' | 'destino' | 'diferencas'> & { visto_em: Date; diferencas: Diferenca[] | null }
 
-/** What both say of one person or one card; a phone or an address that is one of theirs is no difference. */
+/** Fields of both sides for a contact or card. A phone or e-mail that is any of the contact's is not a difference. */
 const daPessoa = sql`
   (
     values ('nome', k.nome),
@@ -53,7 +53,7 @@ const diferem = (tipo: TipoDeRegistro) => sql`
       and v.nosso is distinct from r.dados ->> v.campo
   )
 `
-/** Their stage changed since, and by the map it is not the one the card stands in. */
+/** The external stage changed since the import, and its mapped stage is not the card's. */
 const outroEstagio = sql`
   (
     c.id is not null

@@ -7,7 +7,7 @@ const LINHAS = 5
 const CAMPOS = 60
 type Objeto = Record<string, unknown>
 
-/** A record of theirs as a flat list of names and words: `lead.name` is what the map of fields writes, too. */
+/** Flattens an external record into names and text: `lead.name` is also the syntax of the field map. */
 function achatar(bruto: unknown, prefixo = ''): Record<string, string> {
   if (typeof bruto !== 'object' || bruto === null || Array.isArray(bruto)) return {}
   return Object.fromEntries(
@@ -21,7 +21,7 @@ function achatar(bruto: unknown, prefixo = ''): Record<string, string> {
   )
 }
 
-/** What the source answers first, before anything is kept: the fields it has, and what we understand of them. */
+/** Returns a sample of the source before anything is stored: its fields and the parsed values. */
 export async function amostraDa(
   s: Pick<Servicos, 'rede' | 'leitores'>,
   fonte: Fonte,

@@ -17,10 +17,7 @@ const MAX_PAGINAS = 2000
 const TENTATIVAS = 4
 const ESPERA_MAXIMA_S = 30
 
-/**
- * How each system is asked. SprintHub takes its token in the address: it is written here, at the last moment, and never
- * logged.
- */
+/** Requests of each system. SprintHub takes its token in the URL: it is added only here and never logged. */
 const enderecos: Record<
   Sistema,
   (
@@ -52,9 +49,7 @@ const enderecos: Record<
   },
 }
 
-/**
- * Every page of what they have. A pause that they ask for is kept; a refusal is a sentence without their address in it.
- */
+/** Yields all pages of the source. Waits as requested by the source; a failure becomes a message without its URL. */
 export async function* paginasDaFonte(
   { rede, leitores }: Pick<Servicos, 'rede' | 'leitores'>,
   f: Fonte,
@@ -64,7 +59,7 @@ export async function* paginasDaFonte(
   for (let pagina = 1; pagina <= MAX_PAGINAS; pagina++) {
     const { url, cabecalhos, paginado } = enderecos[f.sistema](f, tipo, pagina)
     const corpo = await pedir(rede, url, cabecalhos)
-    // one that ignores the page number would answer the same for ever
+    // a source that ignores the page number would return the same page forever
     if (anterior?.equals(corpo)) return
     anterior = corpo
     const linhas = f.config.formato === 'csv' ? await linhasDoCsv(leitores, corpo) : linhasDoJson(corpo)
