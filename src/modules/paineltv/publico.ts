@@ -1,2 +1,2 @@
-// What other modules may use of the TV panel.
+// API of the TV panel for other modules.
 export { origensDasPaginas } from './server/consultas/listas.ts'

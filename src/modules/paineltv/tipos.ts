@@ -4,7 +4,7 @@ export const tonsDeAviso = ['info', 'alerta', 'perigo', 'sucesso'] as const
 export const molduras = ['aceita', 'recusa', 'sem_resposta'] as const
 export type Moldura = (typeof molduras)[number]
 
-/** One page of the turn: of somewhere else, or a panel of our own. */
+/** An entry of a list: an external page or a built-in panel. */
 export const item = z.object({
   id: z.string(),
   titulo: z.string(),
@@ -49,7 +49,7 @@ export const tela = z.object({
   criado_em: z.string(),
 })
 export type TelaDeTv = z.infer<typeof tela>
-/** What a screen needs to go on showing, for a good while without us. */
+/** All that a screen needs, so that it keeps running while the server is unreachable. */
 export const exibicao = z.object({
   nome: z.string(),
   versao: z.number().int(),
@@ -79,7 +79,7 @@ const contagens = {
   vencidas: z.number(),
   concluidas_hoje: z.number(),
 }
-/** What the panels show: numbers and names of colleagues, never of customers. */
+/** Data of the panels: numbers and names of colleagues, never of customers. */
 export const dadosDoPainel = z.discriminatedUnion('painel', [
   z.object({
     painel: z.literal('salas'),

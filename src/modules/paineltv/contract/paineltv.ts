@@ -186,9 +186,7 @@ export const paineltv = {
 
 const porChave =
   'a TV não é uma pessoa: a chave dela, que pode ser revogada, vai no cabeçalho e só lê o que a lista mostra'
-/**
- * What a screen on the wall may ask, with its own key in `x-chave-da-tela`: nothing else of the product answers to it.
- */
+/** The only endpoints that a TV screen can call, with its own key in `x-chave-da-tela`. */
 export const aparelho = {
   exibir: endpoint({
     method: 'GET',

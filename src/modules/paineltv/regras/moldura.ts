@@ -1,8 +1,8 @@
 import type { Moldura } from '../tipos.ts'
 
 /**
- * Whether a page lets itself be shown inside one of ours, by what it says of itself. `frame-ancestors` is heard before
- * the older header, as browsers do.
+ * Whether a page allows being framed by ours, by its response headers. `frame-ancestors` takes precedence over
+ * X-Frame-Options, as in browsers.
  */
 export function molduraDe(cabecalhos: Readonly<Record<string, string>>, url: string, nossa: string): Moldura {
   const [pagina, nos] = [new URL(url), new URL(nossa)]

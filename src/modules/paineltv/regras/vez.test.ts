@@ -15,7 +15,7 @@ const i = (id: string, mais: object = {}) => ({
 })
 const em = (t: string) => paraInstante(t, 'America/Sao_Paulo')
 
-it('a page has its turn on its days and hours, past midnight too', () => {
+it('shows a page on its days and hours, past midnight too', () => {
   const noite = i('a', { dias: [5], das: 22 * 60, ate: 2 * 60 })
   expect(
     ['2026-11-20T21:59', '2026-11-20T22:00', '2026-11-21T01:59', '2026-11-21T02:00', '2026-11-21T22:30'].map((t) =>
@@ -28,7 +28,7 @@ it('a page has its turn on its days and hours, past midnight too', () => {
   expect(temVez(i('c', { ativo: false }), em('2026-11-23T08:00'))).toBe(false)
 })
 
-it('goes around all that have a turn, each once, and past those that fail or refuse a frame', () => {
+it('cycles through all pages that are due, each once, and skips those that failed or refuse a frame', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ ativo: fc.boolean(), recusa: fc.boolean(), falha: fc.boolean() }), { maxLength: 12 }),
@@ -49,7 +49,7 @@ it('goes around all that have a turn, each once, and past those that fail or ref
   )
 })
 
-it('hears a page that does not want to be framed', () => {
+it('detects a page that refuses to be framed', () => {
   const nossa = 'https://girassol.empresa.br'
   const url = 'https://bi.exemplo.com/painel'
   const csp = (v: string) => molduraDe({ 'content-security-policy': `default-src 'self'; ${v}` }, url, nossa)
@@ -69,7 +69,7 @@ it('hears a page that does not want to be framed', () => {
     csp('frame-ancestors outra.com girassol.empresa.br'),
     csp('frame-ancestors'),
   ]).toEqual(['recusa', 'recusa', 'aceita', 'aceita', 'recusa', 'aceita', 'aceita', 'recusa'])
-  // the newer word counts, as in browsers; of several policies, all
+  // CSP takes precedence, as in browsers; all of several policies apply
   expect(molduraDe({ 'x-frame-options': 'DENY', 'content-security-policy': 'frame-ancestors *' }, url, nossa)).toBe(
     'aceita',
   )

@@ -1,10 +1,7 @@
 import { FUSO, naParede } from '#kit/expediente.ts'
 import type { Item } from '../tipos.ts'
 
-/**
- * Whether a page has its turn at this moment. Hours past midnight ('das 22 às 2') belong to the day on which they
- * began.
- */
+/** Whether a page is due at this moment. Hours past midnight ('das 22 às 2') belong to the day on which they began. */
 export function temVez(i: Pick<Item, 'ativo' | 'dias' | 'das' | 'ate'>, agora: Date): boolean {
   if (!i.ativo) return false
   const parede = new Date(naParede(agora.getTime(), FUSO))
@@ -15,7 +12,7 @@ export function temVez(i: Pick<Item, 'ativo' | 'dias' | 'das' | 'ate'>, agora: D
   return (noDia(dia) && minuto >= i.das) || (noDia((dia + 6) % 7) && minuto < i.ate)
 }
 
-/** The next page that has its turn and did not just fail, going around; null when none has. */
+/** Returns the next page that is due and has not just failed, cyclically; null if there is none. */
 export function proximo<T extends Pick<Item, 'id' | 'ativo' | 'dias' | 'das' | 'ate' | 'moldura'>>(
   itens: readonly T[],
   atual: string | null,

@@ -7,8 +7,8 @@ const SALTOS = 4
 const PRAZO_MS = 8000
 
 /**
- * Asks a page, through the guard of outgoing calls, whether it may be shown inside ours. Where it leads elsewhere, the
- * last word counts.
+ * Checks whether a page may be framed, through the guard of outgoing calls. Follows redirects; the last response
+ * counts.
  */
 export async function conferirMoldura(rede: Rede, url: string, nossa: string): Promise<Moldura> {
   let atual = url
@@ -26,7 +26,7 @@ export async function conferirMoldura(rede: Rede, url: string, nossa: string): P
   }
 }
 
-/** The head is enough; some pages answer only when asked for the whole. */
+/** Sends HEAD first; some pages answer only GET. */
 async function perguntar(rede: Rede, url: string) {
   const cabecalhos = { accept: 'text/html,*/*', 'user-agent': 'Girassol (painel de TV)' }
   const r = await rede.buscar(url, { metodo: 'HEAD', timeoutMs: PRAZO_MS, cabecalhos })

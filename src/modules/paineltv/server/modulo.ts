@@ -4,7 +4,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { aparelho, paineltv } from '../contract/paineltv.ts'
 import { rotasDoAparelho, rotasDoPainelDeTv } from './rotas.ts'
 
-/** The screens on the wall. */
+/** TV screens. */
 export function moduloDoPainelDeTv(s: Servicos): Modulo {
   return {
     registrar(app, porteiro, registro) {

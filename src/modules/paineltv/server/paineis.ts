@@ -10,20 +10,19 @@ import type { DadosDoPainel, OpcaoDePainel } from '../tipos.ts'
 import { nomesDosFunis, numerosDoFunil } from './consultas/numeros-do-funil.ts'
 
 /**
- * One of our own panels: what it may be set to by whom, and what it shows. A new one is a row here and a drawing in the
- * browser.
+ * A built-in panel: its parameters by user, and its data. A new one needs a row here and a component in the browser.
  */
 interface PainelDeParede {
   chave: DadosDoPainel['painel']
   nome: string
   descricao: string
-  /** null: this person may not put it on a wall */
+  /** null: this user may not use the panel */
   parametros(s: Servicos, ctx: Ctx): Promise<OpcaoDePainel['parametros'] | null>
   ler(s: Servicos, p: Record<string, string>): Promise<DadosDoPainel>
 }
 
 const dePessoa = (nome: string): string => nome.split(' ')[0] ?? nome
-/** First and last: two people of one department may share the first. */
+/** First and last name: two people of one department may share the first. */
 const nomeCurto = (nome: string): string => [...new Set([nome.split(' ')[0], nome.split(' ').at(-1)])].join(' ')
 
 const paineis: readonly PainelDeParede[] = [
@@ -155,7 +154,7 @@ export async function opcoesDePaineis(s: Servicos, ctx: Ctx): Promise<OpcaoDePai
   return todos.flatMap((p) => (p.parametros ? [{ ...p, parametros: p.parametros }] : []))
 }
 
-/** Nobody hangs on a wall what they may not see themselves. What hung there already stays. */
+/** Refuses panels that the user may not see. Panels that are already in the list stay. */
 export async function exigirPaineis(
   s: Servicos,
   ctx: Ctx,

@@ -72,7 +72,7 @@ export function rotasDoPainelDeTv(s: Servicos): Tratadores<typeof paineltv> {
     telas: async () => ({ success: true, data: await lerTelas(db) }),
     async criarTela({ ctx, body }) {
       const { id, chave } = await s.executar(ctx, (u) => criarTela(u, body))
-      // behind the # it never reaches a server, and so no log
+      // the URL fragment is never sent to a server, so it appears in no log
       return { success: true, data: { ...(await umaTela(id)), url: `${s.ambiente.urlPublica}/tv#${chave}` } }
     },
     async alterarTela({ ctx, params, body }) {

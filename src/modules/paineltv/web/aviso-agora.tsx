@@ -24,7 +24,7 @@ const TONS = [
   { valor: 'perigo', rotulo: 'Urgente' },
 ] as const
 
-/** Goes over everything else on the screens of the list until its time is over. */
+/** A notice that covers the screens of the list until it expires. */
 export function AvisoAgora({ listaId }: { listaId: string }) {
   const form = useFormulario(formulario, { texto: '', minutos: 10, tom: 'info' })
   const avisos = useQuery({

@@ -26,7 +26,7 @@ const dizer = async (livre: boolean, ate: string | null) => {
   return frase
 }
 
-it('[achado F9] the wall says of a room what its page says, and nothing of tomorrow', async () => {
+it('[achado F9] shows the same state of a room as its page, and nothing about tomorrow', async () => {
   expect(await dizer(true, '2026-11-25T12:00:00.000Z')).toBe('Livre o resto do dia')
   expect(await dizer(true, '2026-11-24T21:00:00.000Z')).toBe('Livre até 18:00')
   expect(await dizer(false, '2026-11-24T21:00:00.000Z')).toBe('Ocupado até 18:00')

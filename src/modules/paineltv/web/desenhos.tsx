@@ -7,10 +7,10 @@ import { ateHoje, livreEscrito } from '#modules/recursos/regras/agora.ts'
 import type { DadosDoPainel } from '../tipos.ts'
 
 type De<P extends DadosDoPainel['painel']> = Extract<DadosDoPainel, { painel: P }>
-/** Nobody hovers over a wall: what is written there is never cut. */
+/** Large text that wraps: a TV has no hover, so text must not be truncated. */
 const GRANDE = 'text-[clamp(16px,1.7vw,34px)] leading-[1.3]'
 
-/** Dark on white whatever the theme: that is what cameras read. */
+/** Always dark on white, because cameras need it. */
 function Qr({ texto, rotulo }: { texto: string; rotulo: string }) {
   const { lado, d } = useMemo(() => {
     const { data, size } = encode(texto, { border: 2 })

@@ -33,7 +33,7 @@ const novo = (tipo: Item['tipo']): Item => ({
   moldura_em: null,
 })
 
-/** The pages of a list and their order; saved whole. What was typed stays when the server refuses it. */
+/** Editor of a list: pages and order, saved as a whole. The input stays when the server refuses it. */
 export function Editor({ lista, listas, aoFechar }: { lista: Lista; listas: readonly Lista[]; aoFechar: () => void }) {
   const [itens, setItens] = useState<readonly Item[]>(lista.itens)
   const [nome, setNome] = useState(lista.nome)

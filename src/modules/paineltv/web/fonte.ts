@@ -2,7 +2,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { aparelho, paineltv } from '../contract/paineltv.ts'
 import type { DadosDoPainel, Exibicao } from '../tipos.ts'
 
-/** Where a player gets what it shows: as a person from a list, or as a screen with its own key. */
+/** Data source of a player: a list for a signed-in user, or a screen with its own key. */
 export interface Fonte {
   chave: string
   exibicao(sinal?: AbortSignal): Promise<Exibicao>

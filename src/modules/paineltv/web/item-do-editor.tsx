@@ -33,7 +33,7 @@ interface Props {
   aoLevar: (de: number, para: number) => void
 }
 
-/** One page: what, how long, when. Dragged by its handle, or moved with the two arrows. */
+/** Editor of one page: content, duration, schedule. Moved by dragging or with two arrow buttons. */
 export function ItemDoEditor({ item, lugar, ultimo, opcoes, aoMudar, aoTirar, aoLevar }: Props) {
   const el = useRef<HTMLLIElement>(null)
   const alca = useRef<HTMLSpanElement>(null)

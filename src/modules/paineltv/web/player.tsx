@@ -18,7 +18,7 @@ const lembrada = (chave: string): Exibicao | undefined => {
   }
 }
 
-/** The screen stays on while it shows, and takes it up again when it comes back to the front. */
+/** Requests a wake lock while visible, again after the page returns to the foreground. */
 function useTelaAcesa(): void {
   useEffect(() => {
     let trava: WakeLockSentinel | undefined
@@ -44,8 +44,7 @@ function useTelaAcesa(): void {
 }
 
 /**
- * Shows the pages of a list in turns: the next one is ready before it is shown, what fails is passed over, and without
- * a network it goes on with what it knows.
+ * Plays the pages of a list: preloads the next one, skips failures, and continues with stored data without a network.
  */
 export function Player({ fonte, className }: { fonte: Fonte; className?: string }) {
   const caixa = useRef<HTMLDivElement>(null)

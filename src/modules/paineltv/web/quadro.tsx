@@ -6,7 +6,7 @@ import type { Fonte } from './fonte.ts'
 import { DesenhoDoPainel } from './desenhos.tsx'
 import { useOutraPolitica } from './usar-outra-politica.ts'
 
-/** A page that says nothing for this long is not coming. */
+/** A page that has not loaded by then counts as failed. */
 const PACIENCIA_MS = 12_000
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   aoFalhar: (porque: string) => void
 }
 
-/** One page of the turn, made ready behind the one in front and faded in. */
+/** One page of the cycle, preloaded behind the current one and faded in. */
 export function Quadro({ item, fonte, frente, aoFalhar }: Props) {
   return (
     <div
@@ -76,7 +76,7 @@ function PainelNosso({ item, fonte, aoFalhar }: Omit<Props, 'frente'>) {
     retry: 1,
   })
   const falhar = useEffectEvent(aoFalhar)
-  // what was read last is better than nothing: only a panel that never came is passed over
+  // old data is better than none: only a panel without any data counts as failed
   const nunca = dados.isError && !dados.data
   useEffect(() => {
     if (nunca) falhar('sem dados')

@@ -19,7 +19,7 @@ import { Player } from './player.tsx'
 const Editor = tardia(() => import('./editor.tsx').then((m) => m.Editor))
 const NovaLista = tardia(() => import('./nova-lista.tsx').then((m) => m.NovaLista))
 
-/** /cad/iframe-viewer: the list that plays, and for whoever looks after it, what it plays. */
+/** /cad/iframe-viewer: the player of a list and, for users who manage it, its editor. */
 export function TelaDoPainelDeTv() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()

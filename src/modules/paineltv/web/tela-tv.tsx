@@ -5,7 +5,7 @@ import { Player } from './player.tsx'
 
 const LUGAR = 'girassol.tv.chave'
 
-/** The key comes behind the # of its address once, and stays with this screen. */
+/** Reads the key from the URL fragment once and stores it in this browser. */
 function chaveDaTela(): string | null {
   const nova = location.hash.slice(1)
   if (nova) {
@@ -15,7 +15,7 @@ function chaveDaTela(): string | null {
   return localStorage.getItem(LUGAR)
 }
 
-/** /tv: a screen on the wall, with its own key. */
+/** /tv: a TV screen with its own key. */
 export function TelaDaTv() {
   const chave = useMemo(chaveDaTela, [])
   const fonte = useMemo(() => (chave ? doAparelho(chave) : null), [chave])
@@ -27,7 +27,7 @@ export function TelaDaTv() {
   )
 }
 
-/** Read from across a room. */
+/** Sized to be readable across a room. */
 const SemChave = () => (
   <main
     data-theme="dark"

@@ -18,7 +18,7 @@ import type { Lista } from '../tipos.ts'
 const formulario = z.object({ nome: z.string().trim().min(1, 'Dê um nome').max(80, 'O nome tem no máximo 80 letras') })
 const CALADA_MS = 120_000
 
-/** The screens on the walls: which list each shows and whether it is still there. */
+/** TV screens: the list that each shows, and whether it is online. */
 export function Telas({ listas, lista }: { listas: readonly Lista[]; lista: Lista }) {
   const form = useFormulario(formulario, { nome: '' })
   const agora = useAgora()

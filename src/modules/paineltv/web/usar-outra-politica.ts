@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
 const LUGAR = 'girassol.tv.recarregado'
-/** A server that still refuses the page after this is not asked again at once. */
+/** Minimum between two reloads for an origin that is still refused. */
 const DE_NOVO_MS = 600_000
 
-/** What may be framed is said once, when the document comes: a page that was added since asks for the document anew. */
+/** The CSP is fixed when the document loads, so a page added later requires a reload. */
 export function useOutraPolitica(url: string | null): void {
   useEffect(() => {
     if (!url) return

@@ -37,7 +37,7 @@ function Tela({ itens }: { itens: readonly Item[] }) {
 }
 const HORA_MS = 3_600_000
 
-it('an afternoon on the wall: every page in its turn, what fails is passed over and tried again, and no clock is left behind', async () => {
+it('runs for an afternoon: shows every page in turn, skips and retries failures, and leaves no timer behind', async () => {
   const itens = [item('a'), item('b', { segundos: 45 }), item('cai'), item('desligada', { ativo: false })]
   const redesenhar = await desenhar(<Tela itens={itens} />)
   const vistas = new Map<string, number>()
@@ -48,13 +48,13 @@ it('an afternoon on the wall: every page in its turn, what fails is passed over 
     if (atual !== anterior) vistas.set(atual, (vistas.get(atual) ?? 0) + 1)
     anterior = atual
     if (vez.atual?.id === 'cai') await act(async () => vez.falhou(itens[2] as Item, 'não abriu'))
-    // the list comes anew every few seconds, with the same pages
+    // the list is refetched every few seconds with the same pages
     await redesenhar(<Tela itens={itens.map((i) => ({ ...i }))} />)
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     expect(vi.getTimerCount()).toBeLessThanOrEqual(2)
   }
   expect([...vistas.keys()].toSorted()).toEqual(['a', 'b', 'cai'])
-  // a turn of 65 s, and the page that fails asked again every two minutes or so
+  // a cycle of 65 s, and the failing page retried about every two minutes
   expect(vistas.get('a')).toBeGreaterThan(180)
   expect(vistas.get('cai')).toBeGreaterThan(60)
   await desmontarTudo()

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { proximo } from '../regras/vez.ts'
 import type { Item } from '../tipos.ts'
 
-/** A page that failed is left alone for this long. */
+/** Pause before a failed page is retried. */
 const DESCANSO_MS = 120_000
-/** The next page is made ready this long before its turn. */
+/** The next page is preloaded this long before its turn. */
 const ANTES_MS = 4000
 
 export interface Vez {
   atual: Item | null
-  /** being made ready behind it */
+  /** preloaded behind the current one */
   seguinte: Item | null
   comecou: number
   parado: boolean
@@ -19,7 +19,7 @@ export interface Vez {
   falhou: (item: Item, porque: string) => void
 }
 
-/** Whose turn it is. */
+/** Chooses the current page and the one to preload. */
 export function useVez(itens: readonly Item[] | undefined): Vez {
   const [estado, setEstado] = useState<{ id: string | null; comecou: number }>({ id: null, comecou: Date.now() })
   const [preparando, setPreparando] = useState(false)
@@ -52,7 +52,7 @@ export function useVez(itens: readonly Item[] | undefined): Vez {
     setFalhos((f) => new Map(f).set(item.id, { ate: Date.now() + DESCANSO_MS, porque: `${item.titulo}: ${porque}` }))
     setEstado((e) => (e.id === item.id ? { id: e.id, comecou: 0 } : e))
   }, [])
-  // told to leave its turn at once
+  // `falhou` sets `comecou` to 0: leave the page immediately
   useEffect(() => {
     if (estado.comecou === 0) ir(1)
   }, [estado.comecou])

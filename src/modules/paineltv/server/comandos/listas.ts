@@ -29,7 +29,7 @@ export async function criarLista(u: Unidade, nome: string): Promise<string> {
   return id
 }
 
-/** The list as it is to be, whole: pages, their order, and what each said about being framed. */
+/** Saves the whole list: pages, order, and the frame check of each page. */
 export async function salvarLista(
   u: Unidade,
   id: string,
@@ -95,7 +95,7 @@ async function exigirLista(u: Unidade, id: string): Promise<void> {
   if (rows.length === 0) throw invalido(LISTA_NAO_ENCONTRADA, [{ campo: 'lista_id', mensagem: 'Escolha uma lista' }])
 }
 
-/** The key is in its address, shown once; here only its digest stays. */
+/** The key is part of a URL that is shown once; only its hash is stored. */
 export async function criarTela(
   u: Unidade,
   t: { nome: string; lista_id: string },
@@ -139,7 +139,7 @@ export async function revogarTela(u: Unidade, id: string): Promise<void> {
   u.auditar({ acao: 'paineltv.tela.revogar', entidade: 'tela_de_tv', entidade_id: id })
 }
 
-/** What a screen says of itself: health, not history. */
+/** Stores the current state of a screen; no history. */
 export const anotarSinal = (u: Unidade, id: string, s: { mostrando: string | null; falha: string | null }) =>
   sql`
     update paineltv.telas

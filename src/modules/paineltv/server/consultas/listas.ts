@@ -65,7 +65,10 @@ export async function avisosVigentes(db: Db | Tx, listaId?: string): Promise<Avi
   return rows.map((a) => ({ ...a, ate: a.ate.toISOString() }))
 }
 
-/** What refuses a frame is known and left out; a list that is switched off shows nothing but its notices. */
+/**
+ * Returns what a list shows: only its notices when it is disabled. Pages that refuse a frame are included; the player
+ * skips them.
+ */
 export async function exibicaoDe(db: Db, listaId: string): Promise<Exibicao> {
   const [l, avisos] = await Promise.all([lerLista(db, listaId), avisosVigentes(db, listaId)])
   return { nome: l.nome, versao: l.versao, itens: l.ativa ? l.itens.filter((i) => i.ativo) : [], avisos }
@@ -114,7 +117,7 @@ export async function telaDaChave(db: Db, resumo: string): Promise<{ id: string;
   return rows[0]
 }
 
-/** Where the pages of the lists come from: only these are let into a frame. */
+/** Origins of the pages of all lists: only these may be framed (CSP frame-src). */
 export async function origensDasPaginas(db: Db): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`select distinct url from paineltv.itens where url is not null`.execute(db)
   return [...new Set(rows.flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).origin] : [])))].filter((o) =>

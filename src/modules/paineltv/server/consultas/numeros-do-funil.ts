@@ -8,7 +8,7 @@ interface Estagio {
   atrasados: number
 }
 
-/** Numbers alone: how many stand in each stage and how many are late. No card, no customer, no value. */
+/** Counts only: open and late cards by stage. No card, customer or value. */
 export async function numerosDoFunil(
   db: Db,
   chave: string,
