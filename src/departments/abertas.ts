@@ -53,7 +53,7 @@ const abertas: readonly LinhaCurta[] = [
     titulo: 'Documentos',
     tela: () => import('#modules/funis/web/publico/tela-documentos.tsx').then((m) => m.TelaDosDocumentos),
   },
-  // where the links of the account mails lead; the specification does not name its page
+  // target of the links in account mails; the specification has no path for it
   {
     path: '/entrar/confirmar',
     titulo: 'Confirmar',
@@ -66,12 +66,12 @@ const abertas: readonly LinhaCurta[] = [
   },
 ]
 
-/** Pages that anyone may open: no guard, no shell. */
+/** Public pages: no guard, no shell. */
 export const linhasAbertas: readonly Linha[] = abertas.map((l) =>
   completar({ layout: 'nenhum', guards: [], ...l }, null),
 )
 
-/** Rows that routes.json does not have, each with its reason. The test of the route list reads this. */
+/** Routes that are not in routes.json, each with its reason. The test of the route list reads this. */
 export const linhasNossas: Readonly<Record<string, string>> = {
   '/entrar/confirmar': 'links in account mails lead to a page that asks for a press, because mail scanners open links',
   '/f/{slug}':

@@ -3,12 +3,12 @@ import type { CodigoDeDepartamento } from '#modules/acesso/tipos.ts'
 export interface Area {
   codigo: CodigoDeDepartamento
   nome: string
-  /** Name of a lucide icon, as ui/icones.ts exports it. */
+  /** Name of a lucide icon exported by ui/icones.ts. */
   icone: string
   grupo: 'Atendimento' | 'Vendas' | 'Clientes' | 'Obra' | 'Administração' | 'Apoio'
 }
 
-/** The areas of the product in the order of the rail. */
+/** The areas of the product, in the order of the rail. */
 export const areas: readonly Area[] = [
   { codigo: 'chat', nome: 'Chat', icone: 'MessagesSquare', grupo: 'Atendimento' },
   { codigo: 'co', nome: 'Comercial', icone: 'Handshake', grupo: 'Vendas' },

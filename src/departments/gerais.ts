@@ -37,7 +37,7 @@ const deTodos: readonly LinhaCurta[] = [
   },
 ]
 
-/** Pages of every signed-in person that belong to no department. */
+/** Pages for every signed-in user that belong to no department. */
 export const linhasDeTodos: readonly Linha[] = deTodos.map((l) => completar(l, null))
 
 const conta: readonly LinhaCurta[] = [
@@ -65,7 +65,7 @@ const conta: readonly LinhaCurta[] = [
   },
 ]
 
-/** Has a menu like a department and is one for nobody: everyone may enter. */
+/** Has a menu like a department, without being one: open to every signed-in user. */
 export const configuracoes: Departamento = {
   codigo: 'configuracoes',
   nome: 'Configurações',

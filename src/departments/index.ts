@@ -4,7 +4,7 @@ import { areas } from './areas.ts'
 import { configuracoes, linhasDeTodos } from './gerais.ts'
 import type { Departamento, Linha } from './tipos.ts'
 
-/** In the order of the rail. The files of this folder are the list: without its file, a department is not there. */
+/** Departments in the order of the rail. A department exists if its file is in this folder. */
 export const departamentos: readonly Departamento[] = areas.flatMap(({ codigo }) =>
   arquivos.filter((d) => d.codigo === codigo),
 )

@@ -1,22 +1,20 @@
 import { areas } from './areas.ts'
 import type { Departamento, GrupoCurto, Linha, LinhaCurta } from './tipos.ts'
 
-/** The page of a department; also what answers for a line that has no screen of its own. */
+/** The page of a department; also the default for a row without its own screen. */
 const paginaDoDepartamento: Linha['tela'] = () =>
   import('#departments/telas/departamento/tela.tsx').then((m) => m.TelaDoDepartamento)
 /** The shared inbox, filtered to the department of the row. */
 export const atendimento: Linha['tela'] = () =>
   import('#departments/telas/atendimento.tsx').then((m) => m.TelaDoAtendimento)
 
-/** A funnel as a board: the one that the row names, or the one of the address. */
+/** A funnel as a board: that of the row, or that of the URL. */
 export const telaDoQuadro: Linha['tela'] = () => import('#departments/telas/funil.tsx').then((m) => m.TelaDoFunil)
 
-/** What is booked: the resource whose key ends the address. */
+/** A resource for booking, whose key is the last part of the URL. */
 export const telaDoRecurso: Linha['tela'] = () => import('#departments/telas/recurso.tsx').then((m) => m.TelaDoRecurso)
 
-/**
- * Fills what a row did not say: signed-in people only, inside the shell, in the menu unless the path has a parameter.
- */
+/** Adds the defaults of a row: signed-in users only, inside the shell, in the menu unless the path has a parameter. */
 export function completar(curta: LinhaCurta, departamento: string | null): Linha {
   return {
     icone: 'Circle',
@@ -40,7 +38,7 @@ export function montar(codigo: string, grupos: readonly GrupoCurto[]): Departame
   }
 }
 
-/** First line of every department. */
+/** First row of every department. */
 export const visaoGeral = (codigo: string): LinhaCurta => ({
   path: `/${codigo}`,
   titulo: 'Visão geral',

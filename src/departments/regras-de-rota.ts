@@ -1,6 +1,6 @@
 /**
- * Addresses that people type, keep or were told, and where they lead. They travel in builds/meta/{id}.json and are
- * looked up on every navigation; a whole address leaves the site.
+ * Redirects of old, guessed or short URLs. They are published in builds/meta/{id}.json and looked up on every
+ * navigation; an absolute URL leaves the site.
  */
 export const regrasDeRota: Readonly<Record<string, { redirect: string }>> = {
   '/entrar': { redirect: '/' },

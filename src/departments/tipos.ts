@@ -2,67 +2,68 @@ import type { ComponentType } from 'react'
 import type { Sistema, TipoDeRegistro } from '#modules/externos/tipos.ts'
 
 /**
- * `padrao` is the shell; `nenhum` is the bare page; `iframe` is for a page shown inside another site: content alone, no
- * rail and no menu.
+ * `padrao`: inside the shell; `nenhum`: without it; `iframe`: for a page shown inside another site, without rail and
+ * menu.
  */
 export type Layout = 'padrao' | 'nenhum' | 'iframe'
 
-/** What every screen receives: the row that led to it. */
+/** Props of every screen: its route row. */
 export interface PropsDaTela {
   linha: Linha
 }
 export type Tela = ComponentType<PropsDaTela>
 
 /**
- * One route of the product, as data. The router, the menus, the palette and the tests of the route list all read these.
+ * One route of the product, as data. Read by the router, the menus, the command palette and the tests of the route
+ * list.
  */
 export interface Linha {
-  /** As the specification writes it: `/co/propostas/{id}`. */
+  /** As in the specification: `/co/propostas/{id}`. */
   path: string
   titulo: string
-  /** Name of an icon, as ui/icones.ts exports it. */
+  /** Name of an icon exported by ui/icones.ts. */
   icone: string
   tela: () => Promise<Tela>
-  /** Names of guards (src/web/rotas/guardas.ts), in the order they are asked. */
+  /** Names of guards (src/web/rotas/guardas.ts), in the order in which they run. */
   guards: readonly string[]
   layout: Layout
-  /** Without it the person is sent to /acesso-negado, which names it. */
+  /** Required permission. Without it the user is redirected to /acesso-negado, which names it. */
   permissao?: string
   /**
-   * What every area works with (tasks, contacts) or manages of its own: open to whoever holds its permission, though
-   * they may not enter the area that the row stands in.
+   * Open to every user with its permission, even if they may not enter its area: screens that every area uses (tasks,
+   * contacts) or manages for itself.
    */
   deQualquerArea?: boolean
-  /** No guard, yet its data needs a session: a visitor is invited to sign in. */
+  /** Has no guard, but its data needs a session: an anonymous user is invited to sign in. */
   convida?: boolean
-  /** Someone already signed in is led on, to where they wanted to go. */
+  /** A signed-in user is redirected to their destination. */
   soVisitantes?: boolean
-  /** On a phone the screen draws its own head, and a record opened in it takes the whole height. */
+  /** On a phone the screen renders its own header, and an open record uses the full height. */
   cabecaPropria?: boolean
-  /** Listed in the menu of its department and in the palette. */
+  /** Listed in the menu of its department and in the command palette. */
   noMenu: boolean
-  /** The key of the funnel that the row shows, where it shows one; of a department's page, the funnel it lives by. */
+  /** Key of the funnel that the row shows; for a department's page, its main funnel. */
   funil?: string
   /**
-   * What its parameter names, where the server knows every name: an unknown one is no page
+   * What its parameter names, where the server knows all names: an unknown one returns 404
    * (src/server/http/perguntas-das-paginas.ts).
    */
   nomeDe?: 'recurso'
-  /** The system of others that the row shows, and what of it. */
+  /** The external system and record type that the row shows. */
   externo?: { sistema: Sistema; tipo: TipoDeRegistro }
-  /** What the page of a department shows besides what every one shows (telas/departamento/blocos.tsx). */
+  /** Additional blocks of a department's page (telas/departamento/blocos.tsx). */
   blocos?: readonly string[]
-  /** Funnels of other areas that the block `ligados` shows, by key: work that this area follows though others do it. */
+  /** Keys of funnels of other areas shown by the block `ligados`: work that this area follows but others do. */
   ligados?: readonly string[]
-  /** Code of the department it belongs to; null for the pages of everyone. */
+  /** Code of its department; null for pages of all users. */
   departamento: string | null
 }
 
-/** What a department's file writes; everything that can be known otherwise is filled in. */
+/** Row as written in a department's file; the other fields get defaults. */
 export type LinhaCurta = Pick<Linha, 'path' | 'titulo'> & Partial<Omit<Linha, 'path' | 'titulo' | 'departamento'>>
 
 export interface GrupoCurto {
-  /** null: the first lines of the menu, without a heading. */
+  /** null: the first rows of the menu, without a heading. */
   titulo: string | null
   linhas: readonly LinhaCurta[]
 }

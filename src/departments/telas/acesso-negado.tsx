@@ -5,9 +5,7 @@ import { abrirSessao, useSessao } from '#platform/navegador/sessao.ts'
 import { areas } from '../areas.ts'
 import { Folha } from './folha.tsx'
 
-/**
- * `vu.area.entrar` → "Entrar na área · Venda de usinas": what is missing, in words. Null when it names nothing we know.
- */
+/** Describes a missing permission: `vu.area.entrar` → "Entrar na área · Venda de usinas". Null when unknown. */
 function permissaoEmPalavras(
   permissao: unknown,
 ): { rotulo: string; area: string | null; departamento: string | null } | null {
@@ -19,11 +17,11 @@ function permissaoEmPalavras(
   return { rotulo, area: area?.nome ?? null, departamento: area?.codigo ?? null }
 }
 
-/** /acesso-negado: what is missing and how to ask for it. Nothing of the page that was refused is shown. */
+/** /acesso-negado: the missing permission and how to request it. Shows nothing of the refused page. */
 export function TelaAcessoNegado() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const { situacao } = useSessao()
-  // opened by its address no guard has looked yet who this is: somebody who is in is not asked to come in
+  // no guard runs on this URL: load the session, so that a signed-in user is not asked to sign in
   useEffect(() => void abrirSessao().catch(() => {}), [])
   const falta = permissaoEmPalavras(busca.permissao)
   return (

@@ -2,7 +2,7 @@ import { TelaAtendimento } from '#modules/chat/web/atendimento.tsx'
 import { ComEncaixes } from './conversas.tsx'
 import type { PropsDaTela } from '../tipos.ts'
 
-/** The shared inbox, of the department that the row belongs to. */
+/** The shared inbox of the department of the row. */
 export function TelaDoAtendimento({ linha }: PropsDaTela) {
   return (
     <ComEncaixes>

@@ -2,7 +2,7 @@ import { ProvedorDeEncaixes } from '#modules/funis/web/encaixes.tsx'
 import { TelaDaOportunidade } from '#modules/funis/web/visoes/tela-oportunidade.tsx'
 import { encaixesDoCartao } from './comum/encaixes-do-cartao.ts'
 
-/** One card on a page of its own. */
+/** Page of one card. */
 export const TelaDoCartao = () => (
   <ProvedorDeEncaixes value={encaixesDoCartao}>
     <TelaDaOportunidade />

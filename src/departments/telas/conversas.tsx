@@ -4,8 +4,8 @@ import { TelaChat } from '#modules/chat/web/tela.tsx'
 import { tardia } from '#ui/tardia.tsx'
 
 /**
- * A module's screens never import another's: what stands beside a conversation is put in here, and comes when it is
- * looked at.
+ * Screens of a module never import those of another: the parts next to a conversation are injected here, and load on
+ * demand.
  */
 const encaixes: EncaixesDaConversa = {
   Cartoes: tardia(() => import('#modules/funis/web/na-conversa/cartoes.tsx').then((m) => m.CartoesNaConversa)),
@@ -16,7 +16,7 @@ export const ComEncaixes = ({ children }: { children: ReactNode }) => (
   <ProvedorDeEncaixes value={encaixes}>{children}</ProvedorDeEncaixes>
 )
 
-/** /chat/chat, with the customer's cards and tasks beside what is said. */
+/** /chat/chat, with the customer's cards and tasks next to the conversation. */
 export const TelaDasConversas = () => (
   <ComEncaixes>
     <TelaChat />

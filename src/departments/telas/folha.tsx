@@ -3,8 +3,7 @@ import { cn } from '#ui/classes.ts'
 import { Logo } from '#ui/marca.tsx'
 
 /**
- * A page with one thing to say: error, refusal, a link that is no longer valid. `dentro`: the shell is around it and
- * has its own head.
+ * A page with one message: error, refusal, invalid link. `dentro`: it is inside the shell, which has its own header.
  */
 export function Folha({
   titulo,

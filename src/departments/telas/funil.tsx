@@ -8,8 +8,8 @@ import { Folha } from './folha.tsx'
 import { PaginaNaoEncontrada } from './pagina-nao-encontrada.tsx'
 
 /**
- * A funnel as a board, with all that its cards show. One out of reach is no page; one that the menu leads to says whose
- * it is.
+ * A funnel as a board, with the parts of its cards. Out of reach it is a 404, or an explanation when the menu links to
+ * it.
  */
 export function TelaDoFunil({ linha }: PropsDaTela) {
   const caminho = useLocation({ select: (l: { pathname: string }) => l.pathname })

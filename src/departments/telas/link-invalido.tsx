@@ -1,9 +1,6 @@
 import { Folha } from './folha.tsx'
 
-/**
- * The public page of a service order, for whoever holds its link. A link that names no order says so, and nothing about
- * any order.
- */
+/** The public page of a service order, opened by its link. For an unknown link it shows only that it is invalid. */
 export function TelaLinkInvalido() {
   return (
     <Folha

@@ -1,6 +1,6 @@
 import { PaginaNaoEncontrada } from './pagina-nao-encontrada.tsx'
 
-/** /404, opened by its own address. */
+/** /404, when opened directly. */
 export function TelaNaoEncontrada() {
   return <PaginaNaoEncontrada caminho="/404" />
 }

@@ -1,8 +1,6 @@
 import { Folha } from './folha.tsx'
 
-/**
- * The heading is for people; 'Page not found: {path}' is the fixed message of the specification, kept small under it.
- */
+/** The heading is for users; 'Page not found: {path}' is required by the specification and shown small below it. */
 export function PaginaNaoEncontrada({ caminho, dentro = false }: { caminho: string; dentro?: boolean }) {
   return (
     <Folha

@@ -20,9 +20,7 @@ export const pedirAcesso = resumo<typeof pedidos.pedir>('POST', '/api/pedidos-de
 
 const opcoes = areas.map((a) => ({ valor: a.codigo, rotulo: a.nome }))
 
-/**
- * Asking for access: whoever supervises the area answers. The page says the same whether the address is known or not.
- */
+/** Form to request access; supervisors of the area answer. Shows the same result for known and unknown addresses. */
 export function TelaPedidoDeAcesso() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const { situacao } = useSessao()

@@ -6,7 +6,7 @@ import { Bloco } from './bloco.tsx'
 
 interface Props<D> extends Omit<ComponentProps<typeof Bloco>, 'detalhe' | 'children'> {
   consulta: UseQueryResult<D>
-  /** what is said when it did not come: "As tarefas não carregaram." */
+  /** message when the query failed: "As tarefas não carregaram." */
   falhou: string
   detalhe?: (d: D) => ReactNode
   linhas?: number
@@ -15,8 +15,7 @@ interface Props<D> extends Omit<ComponentProps<typeof Bloco>, 'detalhe' | 'child
 }
 
 /**
- * A block made of what the server answers: nothing for who may not ask, a skeleton, a failure with the way to try
- * again.
+ * A block with the data of a query: hidden when the query is disabled, a skeleton while loading, an error with retry.
  */
 export function BlocoDaConsulta<D>({
   consulta: c,
@@ -39,5 +38,5 @@ export function BlocoDaConsulta<D>({
   )
 }
 
-/** What a block says when it has no rows. */
+/** Text of a block without rows. */
 export const Vazio = ({ children }: { children: ReactNode }) => <p className="py-3 text-13 text-text-2">{children}</p>

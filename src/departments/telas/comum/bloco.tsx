@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { cn } from '#ui/classes.ts'
 
-/** A block of a pane: a small title, what it amounts to, one way onward. Hairlines part blocks, not boxes. */
+/** A block of a page: small title, summary, one link. Blocks are separated by lines, without boxes. */
 export function Bloco({
   titulo,
   detalhe,

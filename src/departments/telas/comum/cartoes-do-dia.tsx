@@ -5,7 +5,7 @@ import { useDia, type DiaDosCartoes } from './trabalho.ts'
 const NA_LISTA = 10
 const totalDe = (d: DiaDosCartoes) => d.atrasados.total + d.vencem.total
 
-/** Cards that are late, and those due before the day ends. */
+/** Cards that are late or due today. */
 export function CartoesDoDia({
   departamento,
   meus,

@@ -5,10 +5,7 @@ import { contarConversas, listarColegas, listarConversas } from './chamadas.ts'
 
 const ABERTAS = ['ativa', 'aguardando', 'transferida'] as const
 
-/**
- * Waiting the longest first, then what has something unread, then the newest: the order in which they should be
- * answered.
- */
+/** Order in which conversations should be answered: longest waiting, then unread, then newest. */
 function porUrgencia(a: Conversa, b: Conversa): number {
   if (a.aguardando_desde && b.aguardando_desde) return a.aguardando_desde < b.aguardando_desde ? -1 : 1
   if (a.aguardando_desde || b.aguardando_desde) return a.aguardando_desde ? -1 : 1
@@ -16,10 +13,10 @@ function porUrgencia(a: Conversa, b: Conversa): number {
   return (a.ultima_mensagem?.criado_em ?? a.criado_em) > (b.ultima_mensagem?.criado_em ?? b.criado_em) ? -1 : 1
 }
 
-// under the keys of the chat's lists, so that a live event asks these again too
+// under the cache keys of the chat's counts, so that live events also invalidate these
 const chave = (qual: string) => ['chat', 'contagens', 'resumo', qual] as const
 
-/** The open conversations of one person, or of nobody. */
+/** The open conversations of one user, or the unassigned ones. */
 export function useConversasDe(quem: string, ligada: boolean, limit = 50) {
   return useQuery({
     queryKey: chave(`${quem}:${limit}`),
@@ -36,7 +33,7 @@ export function useConversasDe(quem: string, ligada: boolean, limit = 50) {
   })
 }
 
-/** What moved last on the desk, whoever it is with. */
+/** The most recently changed conversations, with any assignee. */
 export function useConversasRecentes(ligada: boolean, limit: number) {
   return useQuery({
     queryKey: chave(`recentes:${limit}`),
@@ -74,7 +71,7 @@ export function useColegas(departamento: string | null) {
   })
 }
 
-/** Who is away now, of the whole company: whoever works with people covers for them. */
+/** Absent people of the whole company, for users who plan their replacement. */
 export function useQuemEstaFora() {
   return useQuery({
     queryKey: ['colegas', 'fora'] as const,

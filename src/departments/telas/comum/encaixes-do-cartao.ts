@@ -2,8 +2,8 @@ import type { EncaixesDoCartao } from '#modules/funis/web/encaixes.tsx'
 import { tardia } from '#ui/tardia.tsx'
 
 /**
- * A module's screens never import another's: what a card shows of the chat and of the tasks is put in here, and comes
- * when it is looked at.
+ * Screens of a module never import those of another: the chat and task parts of a card are injected here, and load on
+ * demand.
  */
 export const encaixesDoCartao: EncaixesDoCartao = {
   Conversa: tardia(() => import('#modules/chat/web/embutida.tsx').then((m) => m.ConversaEmbutida)),

@@ -6,15 +6,15 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { Bloco } from './bloco.tsx'
 import { useFunisDaArea, type FunilDaArea } from './trabalho.ts'
 
-/** Where a funnel's board is: at the address its department gave it, or at its own. */
+/** URL of a funnel's board: the one in its department's menu, or its own. */
 export const enderecoDe = (f: Pick<FunilDaArea, 'id' | 'chave'>): string =>
   linhas.find((l) => l.funil === f.chave && l.icone === 'KanbanSquare')?.path ?? `/funil/${f.id}`
 
-/** Its cards as rows: of a stage, or those that are late. */
+/** URL of its cards as a table, filtered by stage or late. */
 const linhasDe = (f: FunilDaArea, filtro: Record<string, string>): string =>
   `${enderecoDe(f)}?${new URLSearchParams({ vista: 'tabela', ...filtro })}`
 
-/** Funnels at a glance: what is open and late in each stage, what it is worth, whether more comes than goes. */
+/** Summary of funnels: open and late cards by stage, value, and entries against exits. */
 export function Funis({
   departamento,
   titulo,
@@ -24,10 +24,10 @@ export function Funis({
   departamento: string | null
   titulo: string
   maximo?: number
-  /** these alone, by key */ so?: readonly string[]
+  /** only these funnels, by key */ so?: readonly string[]
 }) {
   const consulta = useFunisDaArea(departamento)
-  // where only some fit, those that need a look: the latest first
+  // with a maximum, show those with the most late cards first
   const lista = so
     ? consulta.data?.filter((f) => so.includes(f.chave))
     : maximo === undefined
@@ -86,7 +86,7 @@ export function Funis({
   )
 }
 
-/** An area whose cards are nobody else's, an administrator's neither: its page says so instead of looking empty. */
+/** Explains why a reserved area is empty: only people who work there see its cards, not even administrators. */
 const SoDeQuemTrabalhaLa = ({ titulo, departamento }: { titulo: string; departamento: string }) => (
   <Bloco titulo={titulo}>
     <p className="py-3 text-13 text-text-2">
@@ -144,7 +144,7 @@ function Estagios({ f }: { f: FunilDaArea }) {
   )
 }
 
-/** Eight weeks: what came in above, what was closed below. */
+/** Eight weeks: entries above, closed cards below. */
 function Tendencia({ f }: { f: FunilDaArea }) {
   const maior = Math.max(1, ...f.semanas.flatMap((s) => [s.entradas, s.saidas]))
   const soma = (k: 'entradas' | 'saidas') => f.semanas.reduce((n, s) => n + s[k], 0)

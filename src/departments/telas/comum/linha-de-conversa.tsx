@@ -10,10 +10,10 @@ import { CircleAlert } from '#ui/icones.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
 const glifo: Record<string, string> = { api: 'whatsapp', webchat: 'site' }
-/** Past this, a customer who waits is told in red. */
+/** Waiting time from which it is shown in red. */
 const DEMORA_MS = 15 * 60_000
 
-/** One conversation in a line of two: who, what was said last, since when somebody waits. Opens in the chat. */
+/** A conversation in two lines: contact, last message, waiting time. Opens in the chat. */
 export function LinhaDeConversa({ conversa: c }: { conversa: Conversa }) {
   const ultima = c.ultima_mensagem
   const { id } = usePessoa()

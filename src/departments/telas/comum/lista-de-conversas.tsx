@@ -5,7 +5,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { LinhaDeConversa } from './linha-de-conversa.tsx'
 
-/** The conversations of a query in whichever state it is; never more than `maximo` of them. */
+/** The conversations of a query in any of its states, at most `maximo`. */
 export function ListaDeConversas({
   consulta,
   vazio,

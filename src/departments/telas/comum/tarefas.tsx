@@ -6,7 +6,7 @@ import { Circle, CircleCheck } from '#ui/icones.ts'
 import { BlocoDaConsulta, Vazio } from './bloco-da-consulta.tsx'
 import { useTarefas, type Tarefa } from './trabalho.ts'
 
-/** Open tasks of the people of a department, or the person's own until tonight; the first to be due first. */
+/** Open tasks of a department's people, or the user's own due by today; earliest deadline first. */
 export function Tarefas({ departamento }: { departamento: string | null }) {
   const cria = usePode('tarefas.tarefa.editar')
   return (
@@ -54,12 +54,12 @@ export function Tarefas({ departamento }: { departamento: string | null }) {
   )
 }
 
-/** Concludes the task where it is listed; the toast offers to undo it. */
+/** Completes the task in the list; the toast offers undo. */
 function Concluir({ t }: { t: Tarefa }) {
   const [indo, setIndo] = useState(false)
   async function concluir() {
     setIndo(true)
-    // loaded when it is needed: the first screen lists tasks without the code that changes them
+    // loaded on demand, to keep the code that changes tasks out of the first screen
     const { comVolta, mudarSituacao } = await import('#modules/tarefas/web/dados.ts')
     await comVolta('Tarefa concluída.', mudarSituacao(t.id, 'concluir'))
     setIndo(false)
@@ -76,7 +76,7 @@ function Concluir({ t }: { t: Tarefa }) {
   )
 }
 
-/** Whom it is about, where its title does not say so already. */
+/** Card or contact of the task, unless its title contains it. */
 function sobreQuem(t: Tarefa): string {
   const nome = t.cartao?.titulo ?? t.contato?.nome ?? ''
   return t.titulo.includes(nome) ? '' : nome

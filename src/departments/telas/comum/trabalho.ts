@@ -19,7 +19,7 @@ export type DiaDosCartoes = RespostaDe<typeof diaDoPainel>['data']
 export type Tarefa = RespostaDe<typeof listarTarefas>['data'][number]
 export type Reserva = RespostaDe<typeof minhasReservas>['data']['proximas'][number]
 
-/** The funnels of a department, or all that the person works in. */
+/** The funnels of a department, or all that the user works in. */
 export const useFunisDaArea = (departamento: string | null) =>
   useQuery({
     queryKey: ['paineis', 'area', departamento] as const,
@@ -29,7 +29,7 @@ export const useFunisDaArea = (departamento: string | null) =>
       (await chamar(funisDoPainel, { query: departamento ? { departamento } : {} }, { signal })).data,
   })
 
-/** Cards that are late or due today: of a department, or the person's own. */
+/** Cards that are late or due today, of a department or of the user. */
 export const useDia = (departamento: string | null, meus: boolean) =>
   useQuery({
     queryKey: ['paineis', 'dia', departamento, meus] as const,
@@ -47,13 +47,16 @@ export const useQualidade = () =>
     queryFn: async ({ signal }) => (await chamar(qualidadeDoPainel, {}, { signal })).data,
   })
 
-/** What is still to be done: a task that is concluded or cancelled is neither of today nor late. */
+/** Only open states: completed or cancelled tasks are neither late nor due. */
 const ABERTAS: NonNullable<QueryDe<typeof listarTarefas>['situacao']> = ['aberta', 'em_andamento', 'aguardando']
 const quais = (departamento: string | null): Partial<QueryDe<typeof listarTarefas>> => ({
   situacao: ABERTAS,
   ...(departamento ? { departamento } : { papel: 'minhas', quando: ['atrasadas', 'hoje'] }),
 })
-/** Open tasks of the people of a department; without one, the person's that are late or due today. The oldest first. */
+/**
+ * Open tasks of a department's people; without a department, the user's own that are late or due today. Earliest
+ * deadline first.
+ */
 export const useTarefas = (departamento: string | null) =>
   useQuery({
     queryKey: ['tarefas', 'area', departamento] as const,
@@ -69,7 +72,7 @@ export const useTarefas = (departamento: string | null) =>
     },
   })
 
-/** The person's next bookings, and the requests that wait for their word. */
+/** The user's next bookings, and the requests that they can decide. */
 export const useMinhasReservas = () =>
   useQuery({
     queryKey: ['recursos', 'inicio'] as const,
@@ -79,7 +82,7 @@ export const useMinhasReservas = () =>
   })
 
 const DIAS_DE_AGENDA = 7
-/** What is booked from now until the end of a week, by whoever. */
+/** All bookings of the next 7 days. */
 export const useAgenda = () =>
   useQuery({
     queryKey: ['recursos', 'area'] as const,

@@ -19,10 +19,10 @@ import { ReservasDaArea } from './reservas-da-area.tsx'
 
 export interface PropsDoBloco {
   departamento: string
-  /** the row of the department's page */
+  /** the route row of the department's page */
   linha: Linha | undefined
 }
-// what few areas show comes when it is asked for
+// blocks that few areas show are loaded on demand
 const NoMes = tardia(() => import('./no-mes.tsx').then((m) => m.NoMes))
 const Carteira = tardia(() => import('./carteira.tsx').then((m) => m.Carteira))
 const DeFora = tardia(() => import('./de-fora.tsx').then((m) => m.DeFora))
@@ -43,7 +43,7 @@ function MinhaFila() {
   )
 }
 
-/** The desk of the department: who waits, what nobody has taken, what was not read. */
+/** Conversation counts of the department: waiting, active, unassigned, unread. */
 function Mesa({ departamento }: PropsDoBloco) {
   const { data: c } = useContagensDaMesa(usePode('chat.conversa.ver'), departamento)
   const partes = c && [
@@ -79,7 +79,7 @@ function Pedidos({ departamento }: PropsDoBloco) {
   return usePode('cad.pedido.decidir') ? <PedidosDaArea departamento={departamento} /> : null
 }
 
-/** What the terms of its own funnels ask for today; an area without funnels has none to be late with. */
+/** Cards of the area that are late or due today; hidden for an area without funnels. */
 function Dia({ departamento }: PropsDoBloco) {
   const funis = useFunisDaArea(departamento)
   return funis.data?.length === 0 ? null : (
@@ -92,10 +92,7 @@ function Dia({ departamento }: PropsDoBloco) {
   )
 }
 
-/**
- * All that the page of a department can show, in the order in which it does: what asks for somebody first. Each draws
- * nothing where it has nothing to say.
- */
+/** All blocks of a department page, in display order, most urgent first. Each renders nothing without data. */
 const blocos: Record<string, ComponentType<PropsDoBloco>> = {
   pedidos: Pedidos,
   mes: NoMes,
@@ -114,7 +111,7 @@ const blocos: Record<string, ComponentType<PropsDoBloco>> = {
 }
 const DE_TODOS: readonly string[] = ['pedidos', 'dia', 'funis', 'tarefas', 'documentos', 'mesa', 'fila']
 
-/** What every department shows, and what the row of this one asks for. */
+/** The blocks of every department, plus those that its row lists. */
 export function BlocosDaArea({ departamento, linha }: PropsDoBloco) {
   return Object.entries(blocos)
     .filter(([nome]) => DE_TODOS.includes(nome) || linha?.blocos?.includes(nome))

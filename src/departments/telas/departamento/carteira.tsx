@@ -12,7 +12,7 @@ import type { PropsDoBloco } from './blocos.tsx'
 
 const [NA_LISTA, DOIS_ANOS] = [8, 730]
 
-/** Whom the area won through the funnel it lives by: who they are, what they brought, the newest first. */
+/** Customers won through the main funnel of the area, with value, newest first. */
 export function Carteira({ departamento, linha }: PropsDoBloco) {
   const funil = useFunisDaArea(departamento).data?.find((f) => f.chave === linha?.funil)
   return funil ? <DoFunil funil={funil} /> : null

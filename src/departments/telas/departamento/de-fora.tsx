@@ -10,10 +10,7 @@ import { BlocoDaConsulta, Vazio } from '../comum/bloco-da-consulta.tsx'
 const [NA_LISTA, LEITURAS] = [4, 3]
 type Externo = NonNullable<Linha['externo']>
 
-/**
- * The systems of others: what was read last, what waits to be brought in, and where both sides differ, settled right
- * here.
- */
+/** External systems: last read, records to import, and differences, which can be resolved here. */
 export function DeFora() {
   const { permissoes } = usePessoa()
   return linhas.map(

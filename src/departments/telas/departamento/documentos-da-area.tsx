@@ -2,7 +2,7 @@ import { data, numero } from '#ui/formatos.ts'
 import { Bloco } from '../comum/bloco.tsx'
 import { useDocumentosQueVencem } from '../comum/trabalho.ts'
 
-/** Documents of this department's open cards that have ended or soon do. Nothing is drawn where none does. */
+/** Documents of the department's open cards that expired or will soon. Hidden when there are none. */
 export function DocumentosDaArea({ departamento }: { departamento: string }) {
   const { data: d } = useDocumentosQueVencem(departamento)
   if (!d?.total) return null

@@ -3,7 +3,7 @@ import { numero, plural } from '#ui/formatos.ts'
 import { BlocoDaConsulta } from '../comum/bloco-da-consulta.tsx'
 import { useColegas } from '../comum/dados.ts'
 
-/** Who works here. */
+/** People who work here. */
 export function Equipe({ departamento }: { departamento: string | null }) {
   return (
     <BlocoDaConsulta

@@ -15,8 +15,7 @@ const QUAIS: readonly NomeDoIndicador[] = ['entradas', 'ganhos', 'valor_ganho', 
 const COR = { success: 'text-success', danger: 'text-danger', 'text-2': 'text-text-2' } as const
 
 /**
- * What this month came to in the funnel that the area lives by, beside as many days before, and how far its targets
- * are.
+ * Results of this month in the main funnel of the area, against as many days before, and the progress of its targets.
  */
 export function NoMes({ departamento, linha }: PropsDoBloco) {
   const funil = useFunisDaArea(departamento).data?.find((f) => f.chave === linha?.funil)
@@ -70,7 +69,7 @@ function DoFunil({ funil }: { funil: { chave: string; nome: string; valor_centav
   )
 }
 
-/** How far the target of the month is. */
+/** Progress of the month's target. */
 function Ate({ meta }: { meta: Meta }) {
   const parte = meta.feito === null ? 0 : meta.feito / meta.alvo
   const i = indicador(meta.indicador)

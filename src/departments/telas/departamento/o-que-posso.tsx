@@ -5,7 +5,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Check } from '#ui/icones.ts'
 import { Bloco } from '../comum/bloco.tsx'
 
-/** My role here and what it lets me do, in words. */
+/** The user's roles in the area and their permissions. */
 export function OQuePosso({ departamento }: { departamento: string | null }) {
   const pessoa = usePessoa()
   const papeis = [

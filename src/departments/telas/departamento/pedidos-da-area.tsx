@@ -2,7 +2,7 @@ import { ListaDePedidos, usePedidosPendentes } from '#modules/acesso/web/pedidos
 import { numero } from '#ui/formatos.ts'
 import { Bloco } from '../comum/bloco.tsx'
 
-/** Requests for this area that the person may decide; nothing is drawn when there are none. */
+/** Access requests of this area that the user can decide; hidden when there are none. */
 export function PedidosDaArea({ departamento }: { departamento: string }) {
   const pedidos = usePedidosPendentes(departamento)
   if (!pedidos.data?.total) return null

@@ -19,7 +19,7 @@ const Numeros = ({ x }: { x: Falta }) => (
   </>
 )
 
-/** Cards lie in many funnels: opened, the line says in which, each the way to its rows. */
+/** A problem of cards, expandable into one link per funnel. */
 const PorFunil = ({ x }: { x: Falta }) => (
   <details className="group">
     <summary className={cn(LINHA, 'cursor-pointer list-none hover:bg-surface-2 [&::-webkit-details-marker]:hidden')}>
@@ -41,7 +41,7 @@ const PorFunil = ({ x }: { x: Falta }) => (
   </details>
 )
 
-/** What the registers lack, each with the way to the very rows. */
+/** Data quality problems, each with a link to its rows. */
 export function Qualidade() {
   return (
     <BlocoDaConsulta

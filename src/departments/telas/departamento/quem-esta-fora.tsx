@@ -3,7 +3,7 @@ import { dataCurta, numero } from '#ui/formatos.ts'
 import { Bloco } from '../comum/bloco.tsx'
 import { useQuemEstaFora } from '../comum/dados.ts'
 
-/** Who is away now, until when, and who stands in. */
+/** People who are absent now, until when, and their substitutes. */
 export function QuemEstaFora() {
   const { data } = useQuemEstaFora()
   if (!data) return null

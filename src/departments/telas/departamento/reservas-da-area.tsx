@@ -5,7 +5,7 @@ import { useAgenda } from '../comum/trabalho.ts'
 
 const NA_LISTA = 8
 
-/** Rooms and the car in the days that come: who is where, and the way to book. */
+/** Bookings of rooms and the car in the next days, with a link to book. */
 export function ReservasDaArea() {
   const cria = usePode('recursos.reserva.criar')
   return (

@@ -8,8 +8,8 @@ import { OQuePosso } from './o-que-posso.tsx'
 import { TelasDaArea } from './telas-da-area.tsx'
 
 /**
- * The page of a department: its funnels, its day, its desk, its screens, who works here. A line without a screen of its
- * own opens it too, under the line's name.
+ * The page of a department: funnels, day, desk, screens, people. Also shown for a row without its own screen, under its
+ * title.
  */
 export function TelaDoDepartamento({ linha }: PropsDaTela) {
   const caminho = useLocation({ select: (l: { pathname: string }) => l.pathname })

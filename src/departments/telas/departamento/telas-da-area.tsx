@@ -10,10 +10,10 @@ interface Destino {
   titulo: string
 }
 
-/** Shortcuts to the screens of a department that the person may enter; outside of a department, to the departments. */
+/** Links to the screens of a department that the user may open; outside a department, to the departments. */
 export function TelasDaArea({ departamento, caminho }: { departamento: string | null; caminho: string }) {
   const { permissoes, admin, departamentos: meus } = usePessoa()
-  // who only administers the system is not led to cards that stay closed
+  // hide boards of reserved areas from administrators who do not work there: their cards stay closed
   const fechado = (l: Linha) =>
     l.funil !== undefined &&
     admin &&

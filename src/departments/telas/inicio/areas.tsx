@@ -4,10 +4,7 @@ import { areas } from '../../areas.ts'
 import { linhas } from '../../index.ts'
 import { Bloco } from '../comum/bloco.tsx'
 
-/**
- * The areas that the person may enter, with what they are there; then what is of every area and stands in another's
- * menu.
- */
+/** The areas that the user may open, with their roles; then screens of other areas that are open to every area. */
 export function Areas({ titulo }: { titulo: string }) {
   const { departamentos, permissoes } = usePessoa()
   const pode = (p: string | undefined) => p === undefined || permissoes.includes(p)

@@ -13,7 +13,7 @@ import { listarPedidos } from '../comum/chamadas.ts'
 
 const nomeDaArea = (codigo: string) => areas.find((a) => a.codigo === codigo)?.nome ?? codigo
 
-/** What happened that asks something of this person: requests they may decide, an account without a second factor. */
+/** Items that need the user: requests to decide, an account without a second factor. */
 export function Avisos() {
   const decide = usePode('cad.pedido.decidir')
   const { sessao } = useSessao()

@@ -7,7 +7,7 @@ import { Bloco } from '../comum/bloco.tsx'
 
 type Contagens = RespostaDe<typeof conversas.contagens>['data']
 
-/** The desk in numbers; each leads to the conversations it counts. */
+/** Conversation counts, each with a link to its list. */
 export function Mesa({ contagens }: { contagens: UseQueryResult<Contagens> }) {
   const c = contagens.data
   const linhas = [

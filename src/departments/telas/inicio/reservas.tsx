@@ -6,10 +6,7 @@ const NA_LISTA = 5
 const quando = (r: Reserva) =>
   `${diaEm(r.de) === diaEm(Date.now()) ? 'hoje' : dataCurta(r.de)}, ${hora(r.de)} – ${hora(r.ate)}`
 
-/**
- * Rooms and the car: what this person has booked next, and the requests that wait for their word. Nothing is drawn when
- * there is neither.
- */
+/** The user's next bookings, and the requests that they can decide. Hidden when there are neither. */
 export function Reservas() {
   const { data } = useMinhasReservas()
   if (!data) return null

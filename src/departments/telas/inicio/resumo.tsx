@@ -1,6 +1,6 @@
 import { numero } from '#ui/formatos.ts'
 
-/** One number of the day, in words. Nothing is no news. */
+/** One figure of the day, with text. Hidden when it is zero. */
 export function Resumo({ n, um, muitos, alerta }: { n: number; um: string; muitos: string; alerta?: boolean }) {
   return (
     n > 0 && (

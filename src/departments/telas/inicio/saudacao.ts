@@ -1,4 +1,4 @@
-/** Good morning until noon, good evening from six, by the clock of the person's own zone. */
+/** Greeting by the user's time zone: "Bom dia" from 5 to 12, "Boa tarde" to 18, "Boa noite" otherwise. */
 export function saudacao(agora: Date, fuso: string): string {
   const hora = Number(
     new Intl.DateTimeFormat('pt-BR', { hour: 'numeric', hourCycle: 'h23', timeZone: fuso }).format(agora),

@@ -8,7 +8,7 @@ import { Avisos } from './avisos.tsx'
 import { Resumo } from './resumo.tsx'
 import { primeiroNome, saudacao } from './saudacao.ts'
 
-// what the first screen can begin without comes right after it
+// loaded after the first screen, which does not need it
 const ListaDeConversas = tardia(() => import('../comum/lista-de-conversas.tsx').then((m) => m.ListaDeConversas))
 const MeuTrabalho = tardia(() => import('./trabalho.tsx').then((m) => m.MeuTrabalho))
 const ResumoDoTrabalho = tardia(() => import('./trabalho.tsx').then((m) => m.ResumoDoTrabalho))
@@ -25,7 +25,7 @@ const CARREGANDO = (
 const NA_LISTA = 8
 const RECENTES = 8
 
-/** The person's day: who waits for them, what waits for anybody, and where they can go. Only what there is today. */
+/** The user's day: their waiting conversations, unassigned ones, and where they can go. Empty parts are hidden. */
 export function TelaInicio() {
   const pessoa = usePessoa()
   const conversa = pode(pessoa, 'chat.conversa.ver')

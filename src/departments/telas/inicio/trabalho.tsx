@@ -9,7 +9,7 @@ import { Resumo } from './resumo.tsx'
 
 export { Areas, Mesa, Reservas }
 
-/** Tasks and cards of this person's day, and the funnels they work in. */
+/** Today's tasks and cards of the user, and the funnels they work in. */
 export function MeuTrabalho() {
   return (
     <>

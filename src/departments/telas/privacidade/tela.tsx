@@ -7,8 +7,8 @@ import { secoes } from './texto.tsx'
 const Pedido = tardia(() => import('#modules/meta/web/exclusao/pedido.tsx').then((m) => m.PedidoDeExclusao))
 
 /**
- * /meta: what is done with the data of who fills in an advertisement's form, and how to have it removed. Public: the
- * advertising network links here.
+ * /meta: privacy information for people who fill in an ad's form, and how to request deletion. Public, because the ad
+ * network links here.
  */
 export function TelaPrivacidade() {
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -34,7 +34,7 @@ export function TelaPrivacidade() {
             </a>
           ))}
         </nav>
-        {/* someone who comes with a code came for it: the answer stands first */}
+        {/* with a code in the URL the status of the request comes first */}
         {texto('codigo') && (
           <Aguarde fallback={<Skeleton className="mt-8 h-24 w-full" />}>
             <Pedido codigo={texto('codigo')} chave={texto('chave')} />
