@@ -6,7 +6,7 @@ import type { ParteDoChat } from '../parte.ts'
 import { alcanceDe } from '../politica.ts'
 import { lugaresNaConversa } from './busca.ts'
 
-/** Looking for words inside one conversation. */
+/** Text search inside one conversation. */
 export const parteDaBusca = ({ s }: DependenciasDoChat): ParteDoChat => ({
   registrar: (app, porteiro, registro) =>
     registrar(

@@ -5,7 +5,7 @@ import type { Conversa } from '../../tipos.ts'
 import { linhasAchadas } from './busca.ts'
 
 /**
- * The matching line of each conversation, masked like every other preview. A conversation found by its contact has
+ * Returns the matching line of each conversation, masked like every preview. Conversations found by their contact have
  * none.
  */
 export async function trechosAchados(

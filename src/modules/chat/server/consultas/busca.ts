@@ -3,7 +3,10 @@ import { soDigitos, telefoneCanonico, telefoneInteiro, telefoneInternacional } f
 import type { Db } from '#platform/postgres/banco.ts'
 import { decertoMais } from '#platform/postgres/decerto-mais.ts'
 
-/** Up to here every match is looked at; beyond it a word is common, and the newest conversations are walked instead. */
+/**
+ * Limit of matches for a rare text, all of which are read. A text with more matches is common, and the newest
+ * conversations are scanned instead.
+ */
 const RARA_ATE = 2000
 const PASSEIO = 20_000
 
@@ -12,7 +15,8 @@ const contem = (texto: string, coluna: RawBuilder<unknown>) =>
   sql`${coluna} like plataforma.sem_acento(${comoTrecho(texto)})`
 
 /**
- * Names, phones and e-mails of a contact `k`; a phone is found in any spelling, and looked up where it was typed whole.
+ * Condition on a contact `k`: name, phone or e-mail. A phone matches in any spelling; a complete one is looked up by
+ * equality.
  */
 function eDoContato(texto: string): RawBuilder<boolean> {
   const telefone = telefoneInteiro(texto)
@@ -37,7 +41,7 @@ function eDoContato(texto: string): RawBuilder<boolean> {
 
 function contatosCom(texto: string): RawBuilder<unknown> {
   const telefone = telefoneInteiro(texto)
-  // each by its own index; asked as one question with an "or", all contacts would be read
+  // a union, so that each branch uses its own index; with an "or" all contacts would be read
   if (telefone)
     return sql`
       select k.id
@@ -52,7 +56,7 @@ function contatosCom(texto: string): RawBuilder<unknown> {
   return sql`select k.id from cad.contatos k where ${eDoContato(texto)}`
 }
 
-/** The conversation of every message, of all time, whose text matches. */
+/** The conversations of all messages, of any time, that match. */
 const ondeSeDiz = (texto: string) => sql<{ conversa_id: string }>`
   select b.conversa_id
   from chat.mensagens b
@@ -61,8 +65,8 @@ const ondeSeDiz = (texto: string) => sql<{ conversa_id: string }>`
 `
 
 /**
- * Whatever matches, of all time: who it is with, and the text of every message, unless the conversations where it
- * stands are known already.
+ * Condition for all matches of any time: by contact or by message text. `ditaEm`: the conversations matched by text, if
+ * already known.
  */
 export const buscaExata = (texto: string, ditaEm?: readonly string[]): RawBuilder<unknown> => sql`
   c.id in (
@@ -74,7 +78,7 @@ export const buscaExata = (texto: string, ditaEm?: readonly string[]): RawBuilde
   )
 `
 
-/** The conversations in which a rare word was written; null for a common one. */
+/** Returns the conversations in which a rare text occurs; null for a common one. */
 export async function conversasQueDizem(db: Db, texto: string): Promise<string[] | null> {
   const ditas = ondeSeDiz(texto)
   if (await decertoMais(db, ditas, RARA_ATE)) return null
@@ -84,14 +88,14 @@ export async function conversasQueDizem(db: Db, texto: string): Promise<string[]
 
 interface Passeio {
   achadas: { id: string; chave: string }[]
-  /** everything in reach was looked at: what was found is all there is */
+  /** everything within reach was scanned: the result is complete */
   inteiro: boolean
 }
 
 /**
- * A word that is everywhere: the newest conversations are looked into one by one until the page is full, each through
- * the index of its own messages, and its own contact (of two letters the index of names knows nothing: all of them
- * would be read). `partes` holds the reach and the other filters. The cost is that of the page, not that of the word.
+ * Searches for a common text: scans the newest conversations one by one until the page is full, each through the index
+ * of its own messages and its own contact (the trigram index of names cannot serve two letters, so all would be read).
+ * `partes` contains reach and other filters. The cost depends on the page, not on the number of matches.
  */
 export async function passear(
   db: Db,
@@ -138,7 +142,7 @@ export interface LinhaAchada {
   criado_em: Date
 }
 
-/** The newest matching message of each conversation: what the row shows of it. */
+/** Returns the newest matching message of each conversation, which its row shows. */
 export async function linhasAchadas(db: Db, ids: readonly string[], texto: string): Promise<Map<string, LinhaAchada>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<LinhaAchada>`
@@ -167,7 +171,7 @@ export async function linhasAchadas(db: Db, ids: readonly string[], texto: strin
 
 const MAXIMO_NA_CONVERSA = 500
 
-/** Where in one conversation the words stand, newest first. */
+/** Returns the positions (`seq`) of the matches in one conversation, newest first. */
 export async function lugaresNaConversa(
   db: Db,
   conversaId: string,

@@ -30,7 +30,7 @@ interface Filtros {
   limit: number
 }
 
-/** Inboxes are few (tens): a page and its total in one query is the honest simple thing. */
+/** Returns a page of inboxes and the total in one query, because there are only tens of them. */
 export async function listarCaixas(
   db: Db,
   alcance: Alcance,
@@ -74,7 +74,7 @@ export async function listarCaixas(
     order by x.nome, x.id
     limit ${f.limit} offset ${(f.page - 1) * f.limit}
   `.execute(db)
-  // a page past the end has no row, and the total is still what it is
+  // a page beyond the end has no rows, but the total must still be correct
   const total = f.page === 1 && rows.length < f.limit ? rows.length : await contarCaixas(db, quais)
   return { linhas: rows, total }
 }
@@ -95,7 +95,7 @@ export interface LinhaDeEvento {
   recebido_em: Date
   processado_em: Date | null
   corpo: unknown
-  /** the body is too long for a list: it is asked for alone */
+  /** the body is too long for a list and must be requested separately */
   cortado: boolean
 }
 
@@ -142,7 +142,7 @@ export interface Estatisticas {
   por_dia: { dia: string; recebidas: number; enviadas: number }[] | null
 }
 
-/** Days are the company's days (America/Sao_Paulo), both ends included. */
+/** Days are in America/Sao_Paulo, both ends included. */
 export async function estatisticasDaCaixa(db: Db, caixaId: string, inicio: string, fim: string): Promise<Estatisticas> {
   const { rows } = await sql<Estatisticas>`
     with periodo as (

@@ -5,15 +5,15 @@ import { dentroDesteAlcance, type Alcance } from '../politica.ts'
 
 interface Contagens {
   por_status: Record<'aguardando' | 'ativa' | 'finalizada' | 'transferida', number>
-  /** Open ones of the caller. */
+  /** Open conversations of the caller. */
   minhas: number
-  /** Open ones of nobody. */
+  /** Open conversations without an assignee. */
   sem_responsavel: number
 }
 
 /**
- * How many conversations stand in each status, and whose the open ones are: from the kept counts, whatever their number
- * (decision 0006).
+ * Returns the number of conversations per status, and of the open ones by assignee, from the stored counts, so that the
+ * cost does not grow with them (decision 0006).
  */
 export async function contagens(db: Db, usuarioId: string, alcance: Alcance, caixas?: string[]): Promise<Contagens> {
   const { rows } = await sql<{

@@ -11,15 +11,15 @@ import { contagens } from './contagens.ts'
 import type { LinhaDeConversa } from './linhas.ts'
 import { paginar, partesDaChave } from './ordem.ts'
 
-/** A promise of a service level is at risk when it is due within this time, or over already. */
+/** A service-level deadline is at risk when it is due within this time or overdue. */
 const MINUTOS_DE_PRAZO_PERTO = 30
 
 type Pagina = QueryDe<typeof conversas.listar>
 export type FiltrosDeConversa = Omit<Pagina, 'page' | 'limit' | 'cursor' | 'ordem'>
 
 /**
- * How many of the customer's messages `usuario` has not seen: what came after both the last answer and their own last
- * look.
+ * Number of the customer's messages that `usuario` has not seen: those after both the last answer and the user's last
+ * read.
  */
 const naoLidas = sql`
   greatest(
@@ -28,7 +28,8 @@ const naoLidas = sql`
 `
 
 /**
- * Moments leave as text: a list has hundreds, and most of its work would be making dates of them and text of the dates.
+ * Timestamps are returned as text: a list has hundreds, and converting them to dates and back would be most of its
+ * work.
  */
 const corpo = (usuarioId: string): RawBuilder<LinhaDeConversa> => sql<LinhaDeConversa>`
   select
@@ -109,10 +110,7 @@ export async function conversasPorId(db: Db, usuarioId: string, ids: readonly st
   return rows
 }
 
-/**
- * The reach and the filters as one predicate over `chat.conversas c`: for the page, the counts, the statistics and the
- * export.
- */
+/** Reach and filters as one predicate over `chat.conversas c`, shared by page, counts, statistics and export. */
 export function condicoes(f: FiltrosDeConversa, usuarioId: string, alcance: Alcance): RawBuilder<unknown>[] {
   const lista: RawBuilder<unknown>[] = []
   if (!alcance.todas) lista.push(dentroDoAlcance(alcance, 'c.caixa_entrada_id'))
@@ -181,14 +179,14 @@ export interface PaginaDeConversas {
   linhas: LinhaDeConversa[]
   proximo: string | null
   hasMore: boolean
-  /** null: it has to be counted */
+  /** null: to be counted separately */
   total: number | null
   aproximado: boolean
 }
 type Alvo = { id: string; chave: string; total: number | null }
 
 /**
- * One page in the order asked for. By cursor at any depth; `page` is there for callers that count pages. A search is
+ * Returns one page in the requested order, by cursor at any depth; `page` serves callers that count pages. A search is
  * always newest first.
  */
 export async function listarConversas(
@@ -200,7 +198,7 @@ export async function listarConversas(
   const { alvo, total, aproximado } = f.busca
     ? await acharPagina(db, usuarioId, alcance, f, f.busca)
     : { alvo: await lerPagina(db, usuarioId, alcance, f), total: null, aproximado: false }
-  // which ones: planned for these very filters; what they look like: always the same lookup, planned once
+  // two queries: the ids, planned for these filters, and the rows, always the same lookup with a cached plan
   const desta = alvo.slice(0, f.limit)
   const vistas = new Map(
     (
@@ -228,7 +226,8 @@ async function lerPagina(db: Db, usuarioId: string, alcance: Alcance, f: Pagina)
   const { depois, ordenar, chave } = paginar(f.ordem, f.cursor)
   const porEstado =
     alcance.todas && f.ordem === 'recente' && f.status?.length === 1 && !f.caixa_entrada_id && soStatusECaixa(f)
-  // a status alone has its index in this order: one plan for all of them, given that it sees how few are wanted
+  // a filter by status alone has an index in this order, so one cached plan serves all; the literal limit lets the
+  // planner see how few rows are needed
   const { rows } = await sql<Alvo>`${porEstado ? preparada : sql``}
     select c.id, ${chave} as chave, null as total
     from chat.conversas c ${e([...condicoes(f, usuarioId, alcance), ...depois])} ${ordenar}
@@ -238,8 +237,8 @@ async function lerPagina(db: Db, usuarioId: string, alcance: Alcance, f: Pagina)
 }
 
 /**
- * A rare word brings all its matches and their number along; a common one is walked to, and its number is only known to
- * be no less.
+ * For a rare text, returns all matches and their number; for a common one scans the newest, and the number is a lower
+ * bound.
  */
 async function acharPagina(
   db: Db,
@@ -288,7 +287,10 @@ const FINOS = [
 ] as const satisfies (keyof FiltrosDeConversa)[]
 const soStatusECaixa = (f: FiltrosDeConversa): boolean => f.adiadas === undefined && FINOS.every((nome) => !f[nome])
 
-/** Exact. Status and inbox alone are read from the kept counts; anything finer is counted through its index. */
+/**
+ * Returns the exact total. Status and inbox filters alone are read from the stored counts; other filters are counted
+ * through an index.
+ */
 export async function totalDeConversas(
   db: Db,
   usuarioId: string,

@@ -12,7 +12,7 @@ interface Destino {
   por_que_nao: string | null
 }
 
-/** Every other inbox that works, by name and channel only: whoever hands over need not see what else is in it. */
+/** Returns all other active inboxes, by name and channel only: a user may transfer to an inbox that they cannot see. */
 export async function destinosDe(
   db: Db,
   conversaId: string,

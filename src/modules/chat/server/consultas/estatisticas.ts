@@ -8,7 +8,7 @@ import { condicoes, type FiltrosDeConversa } from './conversas.ts'
 
 type Estatisticas = RespostaDe<typeof levar.estatisticas>['data']
 
-/** Seconds from opening to end, less what was spent waiting for others: nobody's delay but ours. */
+/** Seconds from opening to closing, minus the time spent waiting for others. */
 export const segundosDeResolucao = sql`
   greatest(
     0,
@@ -36,7 +36,10 @@ const tempos = (coluna: string) => sql`
   )
 `
 
-/** The figures of exactly the conversations that the list shows under the same filters: one predicate, one pass. */
+/**
+ * Returns the figures of exactly the conversations that the list shows under the same filters: same predicate, one
+ * scan.
+ */
 export async function estatisticasDe(
   db: Db,
   usuarioId: string,

@@ -3,7 +3,10 @@ import type { CorDeEtiqueta } from '../../contract/atos.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { dentroDoAlcance, type Alcance } from '../politica.ts'
 
-/** Tags of conversations within reach, the most used first: a name given in another inbox is not told here. */
+/**
+ * Returns the tags of conversations within reach, most used first. Names used only in other inboxes must not be
+ * revealed.
+ */
 export async function etiquetasEmUso(
   db: Db,
   alcance: Alcance,

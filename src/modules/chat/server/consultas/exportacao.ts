@@ -8,7 +8,7 @@ import { segundosDeResolucao } from './estatisticas.ts'
 const LOTE = 500
 
 /**
- * Read by a cursor over one snapshot: what the filter named at the start is what the file holds, however long it takes.
+ * Reads the export by a cursor in one snapshot, so that the file contains the conversations that matched at the start.
  */
 export async function* linhasParaExportar(
   tx: Tx,

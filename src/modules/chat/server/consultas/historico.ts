@@ -15,7 +15,7 @@ interface Linha {
   chave: string
 }
 
-/** What the audit knows and the thread does not say. */
+/** Audit events that have no line in the thread. */
 const FRASES: Record<string, string> = {
   'conversa.criar': 'Conversa aberta por nós',
   'conversa.provas': 'Provas em PDF emitidas',
@@ -26,7 +26,7 @@ const FRASES: Record<string, string> = {
 }
 const daConversa = ['conversa.criar', 'conversa.provas']
 
-/** Lines of the thread and of the audit as one story, newest first: what, who, why, when. */
+/** Returns lines of the thread and audit events as one history, newest first: what, who, why, when. */
 export async function historicoDa(db: Db, conversaId: string, limite: number, cursor: string | undefined) {
   const lugar = cursor ? lugarDe(cursor) : null
   const { rows } = await sql<Linha>`

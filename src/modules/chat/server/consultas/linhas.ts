@@ -10,7 +10,7 @@ import type {
   TipoDeMensagem,
 } from '../../tipos.ts'
 
-/** Rows as the queries return them; `apresentar.ts` turns them into what leaves. */
+/** Rows as the queries return them; `apresentar.ts` converts them to the wire format. */
 export interface LinhaDeConversa {
   id: string
   caixa_entrada_id: string
@@ -49,9 +49,9 @@ export interface LinhaDeConversa {
   criado_em: Instante
   atualizada_em: Instante
   ultima_interacao_em: Instante
-  /** given to the caller by somebody else, and not yet looked at */
+  /** assigned to the caller by another user and not yet read */
   nova_para_mim: boolean
-  /** the newest message; all of it null without one */
+  /** the newest message; all fields are null if there is none */
   msg_id: string | null
   msg_seq: number
   msg_direcao: Direcao

@@ -5,8 +5,8 @@ import type { PapelDaCaixa } from '../../tipos.ts'
 import type { LinhaDeMensagem } from './linhas.ts'
 
 /**
- * Everything a bubble shows, one row a message. Attachments, reactions and the quoted message come along by primary
- * key.
+ * Columns of a message as a bubble shows it, one row per message. Attachments, reactions and the quoted message are
+ * joined by primary key.
  */
 const colunas = sql`
   m.id,
@@ -74,8 +74,7 @@ const colunas = sql`
 `
 
 /**
- * What every question about the messages of a conversation needs first: how far it goes, and what the caller is in its
- * inbox.
+ * Returns what all queries on a conversation's messages check first: its last `seq` and the caller's role in its inbox.
  */
 export async function conversaPara(
   db: Db,
@@ -96,7 +95,10 @@ export async function conversaPara(
   return rows[0]
 }
 
-/** Places `de` to `ate`, newest first: a range of the primary key, as fast on page one as on page nine hundred. */
+/**
+ * Returns messages with `seq` from `de` to `ate`, newest first: a primary-key range, equally fast on page 1 and page
+ * 900.
+ */
 export async function mensagensEntre(db: Db, conversaId: string, de: number, ate: number): Promise<LinhaDeMensagem[]> {
   const { rows } = await sql<LinhaDeMensagem>`${preparada}
     select ${colunas}
@@ -118,18 +120,18 @@ interface Recorte {
 interface PaginaDeMensagens {
   papel: PapelDaCaixa | null
   total: number
-  /** first and last place asked for */
+  /** first and last requested `seq` */
   de: number
   ate: number
   linhas: LinhaDeMensagem[]
 }
 
 /**
- * A page of a conversation together with what decides whether the caller may have it: one statement, asked on every
- * opening of a thread. Places are gap-free, so any page is a range of the key, and page nine hundred costs what page
- * one costs. The limit, which cuts nothing off, keeps it that: where most threads are short, the planner would else
- * take this one for short and may read all of it. The messages come as one value: a fifth less work for the one thread
- * that serves everybody than fifty rows of the driver's.
+ * Returns a page of a conversation together with the data that decides whether the caller may see it, in one statement,
+ * because every opening of a thread runs it. `seq` has no gaps, so any page is a key range and page 900 costs as much
+ * as page 1. The limit cuts nothing off, but without it the planner may assume that the thread is short, like most, and
+ * read all of it. The messages are returned as one JSON value: a fifth less work for the event loop than fifty driver
+ * rows.
  */
 export async function paginaDeMensagens(
   db: Db,

@@ -10,8 +10,8 @@ export interface NaoLidas {
 }
 
 /**
- * What the caller has not read, by inbox: what waits for an answer, from the kept counts whatever its number (decision
- * 0006); then comes off what the caller has looked at of it, and on what the caller marked to come back to.
+ * Returns the caller's unread count by inbox: the stored counts of unanswered messages (decision 0006), minus what the
+ * caller has read of them, plus conversations that the caller marked as unread.
  */
 export async function naoLidasPorCaixa(
   db: Db,

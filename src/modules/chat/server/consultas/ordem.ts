@@ -5,14 +5,14 @@ import { lerCursor } from '#kit/pagina.ts'
 import type { OrdemDaLista } from '../../contract/conversas.ts'
 
 interface Ordem {
-  /** What decides, before the id, all in one direction: a page is then one comparison of rows over one index. */
+  /** Sort keys before the id, all in one direction, so that a page is one row comparison over one index. */
   chaves: readonly { sql: RawBuilder<unknown>; tipo: 'timestamptz' | 'int' }[]
   desce: boolean
 }
 
 const interacao = { sql: sql`c.ultima_interacao_em`, tipo: 'timestamptz' } as const
 
-/** The orders of the list; each has its index (migration 0020). */
+/** Orders of the list; each has its index (migration 0020). */
 const ordens: Record<OrdemDaLista, Ordem> = {
   recente: { chaves: [interacao], desce: true },
   espera: {
@@ -24,8 +24,8 @@ const ordens: Record<OrdemDaLista, Ordem> = {
 }
 
 /**
- * The place of a row, as a cursor carries it. One text a row, taken apart for the last of a page alone: arrays are dear
- * to read.
+ * Splits the sort key that a cursor contains. It is one text per row, split only for a page's last row, because arrays
+ * are slow to parse.
  */
 export const partesDaChave = (chave: string): string[] => chave.split('|')
 
@@ -38,7 +38,7 @@ const recusar = () => invalido('Página inválida', [{ campo: 'cursor', mensagem
 const linha = (partes: RawBuilder<unknown>[]) => sql`(${sql.join(partes)})`
 
 /**
- * The pieces of a page in this order: where it begins, how it is sorted, and the place of a row as text, for the next
+ * Returns the parts of a page query in this order: start condition, sorting, and the sort key as text for the next
  * cursor.
  */
 export function paginar(
@@ -56,7 +56,7 @@ export function paginar(
   }
 }
 
-/** Only what this list wrote itself: a cursor comes back from the browser, and may be anything. */
+/** Validates the cursor strictly: it comes from the browser and may contain anything. */
 function aposCursor({ chaves, desce }: Ordem, cursor: string): RawBuilder<unknown> {
   const partes = (lerCursor(cursor) ?? []).map(String)
   const id = partes.at(-1) ?? ''

@@ -15,8 +15,8 @@ interface Outro {
 }
 
 /**
- * Who else is talking to this person right now. Where the caller may look, with whom and how far; elsewhere only that
- * there is somebody: the name of an inbox can be a secret, too.
+ * Returns other open conversations with the same person: assignee and state within the caller's reach, elsewhere only
+ * that one exists, because even an inbox's name may be confidential.
  */
 export async function outrosAtendimentos(db: Db, alcance: Alcance, conversaId: string) {
   const { rows } = await sql<Outro>`

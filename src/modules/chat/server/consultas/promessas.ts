@@ -29,7 +29,7 @@ const apresentar = (l: Linha): Promessa => ({
   vencida: l.estado === 'aberta' && l.vence_em.getTime() < Date.now(),
 })
 
-/** The nearest to come first; what is settled after what is open. */
+/** Returns the promises, open ones by due date first, then settled ones. */
 export async function promessasDa(db: Db, conversaId: string): Promise<Promessa[]> {
   const { rows } = await sql<Linha>`
     select ${colunas}

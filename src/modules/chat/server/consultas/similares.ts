@@ -15,14 +15,15 @@ const VAZIAS = new Set(
 )
 const CANDIDATAS = 200
 
-/** The words that make a request this request and no other: the longest ones, which are also the rarest. */
+/** Returns the most specific words of a request: the longest, which are usually the rarest. */
 function palavrasDoAssunto(textos: readonly string[]): string[] {
   const palavras = new Set(textos.flatMap((t) => semAcentos(t).match(/[a-z]{5,}/g) ?? []).filter((p) => !VAZIAS.has(p)))
   return [...palavras].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, 3)
 }
 
 /**
- * The same person under any name, the same phone or e-mail, then the same subject: always within the caller's reach.
+ * Returns similar conversations within reach: of the same person (also under another contact with the same phone or
+ * e-mail), then of the same subject.
  */
 export async function similaresDe(db: Db, alcance: Alcance, conversaId: string, limite: number): Promise<Similar[]> {
   const { rows: pessoais } = await sql<Similar>`
@@ -79,7 +80,7 @@ async function porTexto(db: Db, alcance: Alcance, conversaId: string, limite: nu
     palavras.map((p) => sql`(${p})::int`),
     sql` + `,
   )
-  // the candidates by index and by reach; only these few are compared
+  // candidates come by index and within reach; only these few are compared
   const { rows } = await sql<Similar>`
     select id, 'texto' as semelhanca
     from (

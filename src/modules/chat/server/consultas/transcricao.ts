@@ -69,8 +69,8 @@ export async function cabecalhoDeProva(db: Db, id: string): Promise<CabecalhoDeP
 }
 
 /**
- * Every row of the thread in its place, in batches: what was edited with what it said before, what was deleted with
- * what it said.
+ * Iterates over every row of the thread in batches: edited messages with their earlier texts, deleted ones with their
+ * content.
  */
 export async function* falasDe(db: Db, conversaId: string): AsyncGenerator<FalaDeProva> {
   for (let apos = 0; ;) {

@@ -6,8 +6,8 @@ import { NOME_DA_ESPERA } from '../comandos/adiar.ts'
 import { dentroDoAlcance, type Alcance } from '../politica.ts'
 
 /**
- * The last handover that brought a conversation where it is, or that went on elsewhere without its history; with how
- * often its case has changed hands.
+ * Returns the last transfer that moved a conversation here, or that continued elsewhere without its history, with the
+ * number of transfers of its case.
  */
 export async function transferenciaDa(
   db: Db,
@@ -80,13 +80,13 @@ export async function transferenciaDa(
   }
 }
 
-/** Asked for, and nothing came since: what the next colleague would otherwise find out last. */
+/** Matches a request to send a file, to detect requests that were not fulfilled before the transfer. */
 const PEDIDO_DE_ARQUIVO =
   '\\m(envi|mand|encaminh|anex)[a-z]*\\M.{0,60}\\m(foto|conta|fatura|documento|rg|cpf|cnh|comprovante|imagem|pdf|contrato|procuracao|laudo)'
 
 /**
- * The card as the facts fill it in. Without the history nothing that was said is quoted: only what the sender writes
- * themselves goes along.
+ * Returns the transfer card prefilled from the data. Without history nothing of the thread is quoted: only the sender's
+ * own text goes along.
  */
 export async function rascunhoDaPassagem(db: Db, conversaId: string, comHistorico: boolean) {
   const { rows } = await sql<{

@@ -3,7 +3,10 @@ import type { Db } from '#platform/postgres/banco.ts'
 import { CONVERSA_NAO_ENCONTRADA } from '../comandos/trancar.ts'
 import { ve, type Alcance } from '../politica.ts'
 
-/** A conversation that is not there: the refusal says where its words went, to whoever may go there. */
+/**
+ * Returns the 404 error for a missing conversation. If it was merged, the details contain the target, if the caller may
+ * see that.
+ */
 export async function juntadaA(db: Db, alcance: Alcance, id: string): Promise<ErroApp> {
   const uniao = await db
     .selectFrom('chat.unioes as u')
