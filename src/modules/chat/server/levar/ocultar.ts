@@ -1,9 +1,9 @@
 import { mascarar } from '../../regras/privacidade/mascarar.ts'
 
-/** A phone as people write it: digits with blanks, brackets, dots and hyphens between them. */
+/** A phone number as people write it: digits with spaces, brackets, dots and hyphens. */
 const NUMERO = /\+?\d[\d\s().-]{8,40}\d/g
 
-/** A word that holds an address, whatever stands around it. */
+/** Whether a word contains an e-mail address, with any characters around it. */
 function ehEndereco(palavra: string): boolean {
   const partes = palavra.split('@')
   return partes.some((dominio, n) => {
@@ -12,7 +12,7 @@ function ehEndereco(palavra: string): boolean {
   })
 }
 
-/** A text without personal data, for the redacted record of a conversation. */
+/** Masks personal data in a text, for the redacted record of a conversation. */
 export const ocultar = (texto: string): string =>
   mascarar(texto)
     .replace(NUMERO, (n) => (n.replace(/\D/g, '').length >= 10 ? '[telefone]' : n))

@@ -21,8 +21,8 @@ async function contatoDe(db: Db, id: string) {
 }
 
 /**
- * All that is kept of a person, piece by piece: who they are, their addresses, and every conversation with its
- * messages. Notes of the house about them count.
+ * Generates all stored data of a person as JSON, in pieces: contact, addresses, and every conversation with its
+ * messages. Internal notes about them are included.
  */
 async function* dadosEmJson(
   db: Db,
@@ -78,7 +78,7 @@ export async function dadosDaPessoa(
   const contato = await contatoDe(db, id)
   const corpo = new PassThrough()
   const escrita = formato === 'json' ? dadosEmJson(db, contato, (_, nome) => nome) : emZip(db, arquivos, contato)
-  void pipeline(escrita, corpo).catch(() => {}) // the stream itself carries the failure to whoever reads it
+  void pipeline(escrita, corpo).catch(() => {}) // the reader receives the failure through the stream itself
   return { corpo, mime: formato === 'json' ? 'application/json; charset=utf-8' : 'application/zip' }
 }
 
@@ -106,7 +106,7 @@ async function* emZip(
   dados.push(new Uint8Array(), true)
   for (const { caminho, nome } of anexos) {
     const info = await arquivos.info(BUCKET, caminho)
-    if (!info) continue // its absence is in dados.json: the state of the file
+    if (!info) continue // dados.json records the missing file in its state
     const arquivo = new ZipPassThrough(nome)
     zip.add(arquivo)
     for await (const pedaco of (await arquivos.ler(BUCKET, caminho)).corpo) {

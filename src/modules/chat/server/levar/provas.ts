@@ -11,7 +11,7 @@ import { ocultar } from './ocultar.ts'
 import { quebrarLinhas } from './quebrar-linhas.ts'
 import { resumoDoArquivo } from './resumo-do-arquivo.ts'
 
-/** Local time to be read, and the same instant in UTC with its milliseconds to be relied on. */
+/** Formats a time as local time for reading, followed by UTC with milliseconds as evidence. */
 const momento = (d: Date | string) => `${momentoAqui(new Date(d))} (${new Date(d).toISOString()})`
 const iniciais = (nome: string) =>
   nome
@@ -21,8 +21,8 @@ const iniciais = (nome: string) =>
     .join(' ')
 
 /**
- * The built-in typefaces know Western letters; whatever else was written is named by its code, so that nothing is lost
- * or guessed.
+ * The PDF's built-in fonts contain only Latin-1 characters; any other is written as its code point, so that nothing is
+ * lost.
  */
 const LATINO = /[^\n\r\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u20AC]/gu
 const legivel = (t: string) =>
@@ -49,9 +49,9 @@ interface Prova {
 }
 
 /**
- * One conversation as evidence: every row in its order with its original time, earlier wordings, deletions, who read
- * how far, and the SHA-256 of every file. The last page chains the rows, so that one changed letter changes the final
- * sum. Redacted, personal data are hidden and the house's own notes stay out.
+ * Renders a conversation as evidence: every row in order with its original time, earlier texts, deletions, read
+ * positions, and the SHA-256 of every file. The last page chains the rows' hashes, so that any change alters the final
+ * hash. The redacted version masks personal data and omits internal notes.
  */
 export function provasEmPdf(db: Db, arquivos: Arquivos, p: Prova): Readable {
   const doc = new PDFDocument({
@@ -102,7 +102,7 @@ function texto(doc: Documento, t: string, corpo = 10, cor = '#111111', fonte = '
   doc.font(fonte).fontSize(corpo).fillColor(cor).text(legivel(t), { lineGap: 1.5 })
 }
 
-/** Longer ones are broken into lines by us and written in steps, so that one message does not hold the event loop. */
+/** Longer texts are wrapped by our own code and written in steps, so that one message does not block the event loop. */
 const CURTO = 2000
 const LINHAS_POR_VEZ = 60
 
@@ -110,7 +110,7 @@ async function textoLongo(doc: Documento, t: string, corpo = 10, cor = '#111111'
   if (t.length <= CURTO) return texto(doc, t, corpo, cor)
   const largura = doc.page.width - doc.page.margins.left - doc.page.margins.right
   doc.font('Helvetica').fontSize(corpo)
-  // a point to spare: pairs of letters that the font sets wider apart
+  // one point of margin, because kerning may widen pairs of letters
   const linhas = quebrarLinhas(legivel(t), largura - 1, (c) => doc.widthOfString(c))
   for (let n = 0; n < linhas.length; n += LINHAS_POR_VEZ) {
     texto(doc, linhas.slice(n, n + LINHAS_POR_VEZ).join('\n'), corpo, cor)
@@ -208,13 +208,13 @@ function fechamento(
   texto(doc, soma, 8, '#111111', 'Courier')
 }
 
-/** Last of all, when it is known how many there are. */
+/** Writes page numbers at the end, when the number of pages is known. */
 function numerar(doc: Documento, p: Prova): void {
   const { start, count } = doc.bufferedPageRange()
   for (let n = start; n < start + count; n++) {
     doc.switchToPage(n)
     const fundo = doc.page.margins.bottom
-    doc.page.margins.bottom = 0 // or writing below the margin would begin another page
+    doc.page.margins.bottom = 0 // otherwise writing below the margin would start a new page
     doc
       .font('Helvetica')
       .fontSize(8)

@@ -1,9 +1,9 @@
-/** Width of a text in the current font and size (points). */
+/** Returns a text's width in points, in the current font and size. */
 type Medir = (texto: string) => number
 
 /**
- * A long text as lines that fit into a width: at blanks, inside a word only where it is longer than a line. Characters
- * are measured once each; the layout of the PDF library measures the rest of a long word again for every line of it.
+ * Wraps a text to a width: at spaces, and inside a word only if it is longer than a line. Each character is measured
+ * once; the PDF library's layout would measure the rest of a long word again for every line.
  */
 export function quebrarLinhas(texto: string, largura: number, medir: Medir): string[] {
   const larguras = new Map<string, number>()
@@ -20,7 +20,7 @@ export function quebrarLinhas(texto: string, largura: number, medir: Medir): str
 function quebrarUma(linha: string, largura: number, larguraDe: (c: string) => number): string[] {
   const linhas: string[] = []
   let inicio = 0
-  /** after the last blank of the line that is being filled */
+  /** position after the last space of the current line */
   let quebra = -1
   let cheia = 0
   let desdeAQuebra = 0

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Arquivos } from '#platform/storage/arquivos.ts'
 import { BUCKET } from '../apresentar.ts'
 
-/** Over the bytes as they lie in the store now; null when there are none to read. */
+/** Returns the SHA-256 of the file as it is stored now; null when it cannot be read. */
 export async function resumoDoArquivo(arquivos: Arquivos, caminho: string | null): Promise<string | null> {
   if (!caminho) return null
   try {
@@ -10,6 +10,6 @@ export async function resumoDoArquivo(arquivos: Arquivos, caminho: string | null
     for await (const pedaco of (await arquivos.ler(BUCKET, caminho)).corpo) resumo.update(pedaco as Buffer)
     return resumo.digest('hex')
   } catch {
-    return null // the manifest says so in words
+    return null // the record states that the file is missing
   }
 }
