@@ -11,8 +11,8 @@ export interface AlvoDeSaida {
 export const contextoDoDestino = (id: string) => `chat.saida_destinos.segredos:${id}`
 
 /**
- * Where it goes and what it is signed with: a destination, or what the inbox itself is set to. Null when nobody is to
- * be told any more.
+ * Returns URL and secrets of a delivery: those of the destination, or of the inbox itself. Null when the target is
+ * inactive.
  */
 export async function abrirAlvo(
   s: Servicos,

@@ -28,15 +28,15 @@ const SEM_ASSUNTO = 'Não há mais o que avisar: a mensagem foi apagada.'
 export type Desfecho = { entregue: true } | { entregue: false; erro: string; definitivo: boolean }
 
 export interface Entregador {
-  /** Everything of this target that is due; what is left asks to be woken when its time comes. */
+  /** Sends all due deliveries of this target and enqueues a job for the next due time. */
   drenar(alvo: string): Promise<void>
-  /** One delivery now, if it is its turn. Null when it is not. */
+  /** Sends one delivery now. Returns null when it is not its turn. */
   tentar(id: string): Promise<Desfecho | null>
 }
 
 /**
- * Tells other systems: each delivery until it is taken or its tries are used up, those of one conversation in their
- * order.
+ * Sends events to other systems: each delivery until it is accepted or its attempts are used up; those of one
+ * conversation in order.
  */
 export function criarEntregador(s: Servicos): Entregador {
   const db = s.banco.db
@@ -55,7 +55,7 @@ export function criarEntregador(s: Servicos): Entregador {
 
   async function entregar(saida: Saida): Promise<Desfecho | null> {
     const alvo = await abrirAlvo(s, saida)
-    // switched off: it stays where it is and goes on when it is switched on again
+    // target inactive: the delivery stays pending and is checked again in an hour
     if (!alvo) return devolverPor(saida, 3600)
     const corpo = saida.corpo ?? (await montarCorpo(s, saida))
     if (corpo === 'esperar') return devolverPor(saida, 1)

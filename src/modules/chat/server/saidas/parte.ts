@@ -6,7 +6,7 @@ import { criarEntregador } from './entregador.ts'
 import { acordar, alvosComAtraso, podar } from './repositorio.ts'
 import { rotasDasSaidas } from './rotas.ts'
 
-/** Other systems are told what happens in an inbox: who, what, each delivery and its tries. */
+/** Outgoing webhooks: destinations, events, deliveries and their attempts. */
 export function parteDasSaidas(d: DependenciasDoChat): ParteDoChat {
   const { s } = d
   const entregador = criarEntregador(s)

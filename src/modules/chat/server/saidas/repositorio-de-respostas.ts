@@ -9,8 +9,8 @@ interface Resposta {
 }
 
 /**
- * Put down before a byte leaves. Its id is the message's own, so that whoever gets it twice knows. False when it had
- * been taken already.
+ * Queues an answer before it is sent. Its id is the message's, so that the receiver can detect duplicates. Returns
+ * false when it was already delivered.
  */
 export async function porNaFila(db: Db, r: Resposta): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
@@ -43,7 +43,7 @@ interface Contexto {
   caminhos: { nome: string; tipo_mime: string; caminho: string }[] | null
 }
 
-/** Whom an answer is for, who wrote it, and where its files are. */
+/** Returns an answer's recipient, author and files. */
 export async function contextoDaResposta(db: Db, mensagemId: string): Promise<Contexto | undefined> {
   const { rows } = await sql<Contexto>`
     select

@@ -19,15 +19,15 @@ const CAMPOS = sql`
   s.ordem, s.id, s.alvo, s.destino_id, s.caixa_entrada_id, s.conversa_id, s.mensagem_id, s.evento, s.corpo,
   s.tentativas, s.criado_em
 `
-/** Longer than one call may take: what is still reserved then belongs to a process that died. */
+/** Reservation time, longer than a call may take: a later one belongs to a crashed process. */
 const RESERVA = sql.lit('60 seconds')
 
 export const acordar = async (db: Db | Tx, alvo: string, em: Date | null = null): Promise<void> =>
   void (await sql`select chat.acordar_saidas(${alvo}, ${em ?? new Date()}::timestamptz)`.execute(db))
 
 /**
- * The oldest of each conversation, and only that: while it waits, those behind it wait, so that the other side hears
- * things in their order.
+ * Reserves the oldest delivery of each conversation only: while it is pending those behind it wait, so that the
+ * receiver gets events in order.
  */
 export async function reservar(db: Db, alvo: string, quantas: number): Promise<Saida[]> {
   const { rows } = await sql<Saida>`
@@ -57,7 +57,7 @@ export async function reservar(db: Db, alvo: string, quantas: number): Promise<S
   return rows.sort((a, b) => a.ordem - b.ordem)
 }
 
-/** This one, if nothing of its conversation is before it. */
+/** Reserves this delivery if none of its conversation precedes it. */
 export async function reservarUma(db: Db, id: string): Promise<Saida | undefined> {
   const { rows } = await sql<Saida>`
     update chat.saidas s
@@ -78,7 +78,7 @@ export async function reservarUma(db: Db, id: string): Promise<Saida | undefined
   return rows[0]
 }
 
-/** When something of this target is to be tried next. */
+/** Returns when the target's next delivery is due. */
 export async function proximoMomento(db: Db, alvo: string): Promise<Date | null> {
   const { rows } = await sql<{ em: Date | null }>`
     select min(greatest(h.tentar_em, coalesce(h.reservada_ate, '-infinity'))) as em
@@ -140,7 +140,7 @@ export async function matar(tx: Tx, s: Saida, t: Tentativa): Promise<void> {
   `.execute(tx)
 }
 
-/** It was not its turn yet: nothing was tried, nothing counts. */
+/** Returns a delivery whose turn has not come; the attempt is not counted. */
 export async function devolver(tx: Tx, s: Saida, espera_s: number): Promise<void> {
   await sql`
     update chat.saidas
@@ -154,7 +154,10 @@ export async function devolver(tx: Tx, s: Saida, espera_s: number): Promise<void
 
 const FALHAS_ATE_ABRIR = 10
 
-/** One more failure in a row; from the tenth on the target gets a minute's rest before each single try. */
+/**
+ * Counts a consecutive failure; from the tenth on, the circuit breaker pauses the target for a minute before each
+ * single attempt.
+ */
 export async function contarFalha(tx: Tx, alvo: string): Promise<void> {
   await sql`
     insert into chat.saida_disjuntores as d (alvo, falhas)
@@ -165,7 +168,7 @@ export async function contarFalha(tx: Tx, alvo: string): Promise<void> {
   `.execute(tx)
 }
 
-/** Until when the target is left alone, and whether it is being tried out. */
+/** Returns until when the circuit breaker is open, and whether the next attempt is a probe. */
 export async function disjuntor(db: Db, alvo: string): Promise<{ ate: Date | null; provando: boolean }> {
   const { rows } = await sql<{
     aberto_ate: Date | null
@@ -182,7 +185,7 @@ export async function disjuntor(db: Db, alvo: string): Promise<{ ate: Date | nul
   }
 }
 
-/** Targets with something due that no job remembers. */
+/** Returns targets with overdue deliveries for which no job exists. */
 export async function alvosComAtraso(db: Db): Promise<string[]> {
   const { rows } = await sql<{ alvo: string }>`
     select distinct alvo
@@ -194,7 +197,7 @@ export async function alvosComAtraso(db: Db): Promise<string[]> {
   return rows.map((r) => r.alvo)
 }
 
-/** An answer of ours that went out late, or never: its bubble is to say which. Gives the ones that changed. */
+/** Sets the status of an answer that was delivered late or failed for good. Returns the changed ids. */
 export async function marcarMensagem(tx: Tx, saida: Saida, erro: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update chat.mensagens
@@ -210,7 +213,7 @@ export async function marcarMensagem(tx: Tx, saida: Saida, erro: string | null):
   return rows.map((r) => r.id)
 }
 
-/** What was told, or given up, a month ago. */
+/** Deletes finished deliveries older than 30 days. */
 export async function podar(db: Db): Promise<void> {
   await sql`
     delete from chat.saidas

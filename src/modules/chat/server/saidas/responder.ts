@@ -10,8 +10,8 @@ const INSISTINDO = 'O sistema de destino ainda não recebeu. Vamos insistir por 
 const VALIDADE_S = 48 * 3600
 
 /**
- * What an attendant wrote in an inbox of another system: put down first, tried at once, and tried again for a day if it
- * has to be.
+ * Sends an attendant's message in a webhook inbox: queues it first, tries immediately, and retries for a day if
+ * necessary.
  */
 export async function responderPorWebhook(
   s: Servicos,

@@ -20,7 +20,7 @@ import { repetirSaidas } from './comandos/repetir.ts'
 export function rotasDasSaidas({ s }: DependenciasDoChat): Tratadores<typeof saidas> {
   const db = s.banco.db
 
-  /** Refused while it is typed, and again at every call: names change where they lead. */
+  /** Rejects a URL that the SSRF guard refuses. It is checked again at every call, because DNS records change. */
   async function conferirUrl(url: string | undefined): Promise<void> {
     if (url === undefined) return
     await s.rede.conferir(url).catch((erro: unknown) => {

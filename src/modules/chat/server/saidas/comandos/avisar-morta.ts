@@ -4,8 +4,8 @@ import { notificar } from '../../notificacoes/comandos/notificar.ts'
 import type { Saida } from '../repositorio.ts'
 
 /**
- * Whoever administers the inbox hears once a day of a destination that takes nothing any more; the bell leads to where
- * it is sent again.
+ * Notifies the inbox's administrators, once a day, that deliveries to a destination fail permanently. The notification
+ * links to the page where they can be repeated.
  */
 export async function avisarMorta(u: Unidade, saida: Saida, erro: string): Promise<void> {
   const pessoas = await u.tx

@@ -59,7 +59,7 @@ export async function criarDestino(
   caixaId: string,
   p: BodyDe<typeof saidas.criarDestino>,
 ): Promise<{ id: string; segredo: string }> {
-  // the lock counts them one after another
+  // lock the inbox, so that concurrent requests cannot exceed the maximum
   await u.tx.selectFrom('chat.caixas_entrada').select('id').where('id', '=', caixaId).forUpdate().execute()
   const { rows } = await sql<{
     n: number
@@ -116,7 +116,7 @@ export async function alterarDestino(
     .set({ nome, url, eventos, ativo, atualizado_em: new Date() })
     .where('id', '=', id)
     .execute()
-  // whoever mends an address or switches it on wants what waits to go now
+  // after the URL is fixed or the destination is enabled, retry pending deliveries immediately
   if (ativo && (url !== d.url || !d.ativo)) {
     await sql`delete from chat.saida_disjuntores where alvo = ${id}`.execute(u.tx)
     await sql`update chat.saidas set tentar_em = now() where alvo = ${id} and situacao = 'pendente'`.execute(u.tx)
@@ -143,7 +143,7 @@ export async function excluirDestino(u: Unidade, caixaId: string, id: string): P
   })
 }
 
-/** Told once, to the person who asks; the one before goes on signing for a day. */
+/** Replaces the secret and returns it, once. The former one remains valid for a day. */
 export async function trocarSegredoDoDestino(u: Unidade, cofre: Cofre, caixaId: string, id: string): Promise<string> {
   const d = await trancar(u, caixaId, id)
   const segredo = novoSegredo()
@@ -157,7 +157,7 @@ export async function trocarSegredoDoDestino(u: Unidade, cofre: Cofre, caixaId: 
   return segredo
 }
 
-/** The same for the inbox itself, which signs answers with it and believes deliveries by it. */
+/** Does the same for the inbox's own secret, which signs answers and verifies deliveries. */
 export async function gerarSegredoDaCaixa(u: Unidade, cofre: Cofre, caixaId: string): Promise<string> {
   await u.tx.selectFrom('chat.caixas_entrada').select('id').where('id', '=', caixaId).forUpdate().execute()
   const atual = await abrirCaixa(u.tx, cofre, caixaId)

@@ -5,8 +5,8 @@ import { emitirAlteradas } from '../../entrada/aplicar/emitir.ts'
 import { acordar } from '../repositorio.ts'
 
 /**
- * Back in line with all its tries: what made it fail may be gone. The body and its id stay what they were, so that a
- * receiver can tell.
+ * Queues deliveries again with all their attempts, because the cause may have been fixed. Body and id stay the same, so
+ * that the receiver can detect duplicates.
  */
 export async function repetirSaidas(u: Unidade, caixaId: string, id: string | null): Promise<number> {
   if (
@@ -34,7 +34,7 @@ export async function repetirSaidas(u: Unidade, caixaId: string, id: string | nu
     await sql`delete from chat.saida_disjuntores where alvo = ${alvo}`.execute(u.tx)
     await acordar(u.tx, alvo)
   }
-  // answers of ours that had failed are on their way again
+  // answers of ours that had failed are being sent again
   const respostas = rows.filter((r) => r.destino_id === null && r.mensagem_id !== null).map((r) => r.mensagem_id)
   if (respostas.length > 0) {
     const { rows: mudadas } = await sql<{ id: string }>`

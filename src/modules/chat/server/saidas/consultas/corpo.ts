@@ -24,14 +24,14 @@ interface Linha {
   canal: string
 }
 
-/** Files are fetched when it suits the other side: for two days they may. */
+/** Validity of file URLs: two days, because the receiver may fetch files later. */
 const VALIDADE_S = 48 * 3600
-/** How long a message waits for its file before it is told without. */
+/** How long a message waits for its file before it is delivered without it. */
 const ESPERA_DO_ARQUIVO_MS = 120_000
 
 /**
- * What is told, with the facts as they are now; `esperar` while the file of a message is still on its way, null when
- * there is nothing left to tell.
+ * Builds the body with the current data. Returns `esperar` while a message's file is being downloaded, null when the
+ * subject no longer exists.
  */
 export async function montarCorpo(s: Servicos, saida: Saida): Promise<Record<string, unknown> | 'esperar' | null> {
   const db = s.banco.db

@@ -31,7 +31,7 @@ const apresentar = <T extends Linha>(l: T) => ({
   entregue_em: l.entregue_em?.toISOString() ?? null,
 })
 
-/** Newest first, from a place on. */
+/** Returns deliveries, newest first, from a position on. */
 export async function listarSaidas(
   db: Db,
   caixaId: string,
