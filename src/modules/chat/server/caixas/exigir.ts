@@ -4,7 +4,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import { CAIXA_NAO_ENCONTRADA } from '../comandos/caixas.ts'
 import { alcanceDe, configuraCaixa, exigirVer } from '../politica.ts'
 
-/** The inbox, for who may see it (404 otherwise) or, with `configurar`, run it (403 for who only sees it). */
+/** Loads the inbox if the caller may see it (else 404) and, with `configurar`, configure it (else 403). */
 export async function exigirCaixa(db: Db, ctx: Ctx, id: string, exigencia: 'ver' | 'configurar' = 'configurar') {
   const alcance = await alcanceDe(db, ctx)
   const caixa = await db

@@ -11,11 +11,11 @@ import { buscarPerdidas, type Lacuna } from '../saude/comandos/perdidas.ts'
 import { vigiarTodas } from '../saude/comandos/vigiar.ts'
 import { rotasDasCaixasPorDentro } from './rotas.ts'
 
-/** Inboxes from the inside: their deliveries, their session, their silences, the risk of their number. */
+/** Details of inboxes: deliveries, session, silence alarm, risk of the number. */
 export const parteDasCaixas = (d: DependenciasDoChat): ParteDoChat => ({
   registrar: (app, porteiro, registro) =>
     registrar(app, porteiro, 'chat.caixas_por_dentro', caixasPorDentro, rotasDasCaixasPorDentro(d), registro),
-  // only the id: whoever hears of it asks with their own rights
+  // only the id: subscribers fetch the inbox with their own permissions
   difusoes: [
     difundir(caixaMudou, (e) => [
       {

@@ -27,7 +27,7 @@ export function rotasDasCaixasPorDentro(d: DependenciasDoChat): Tratadores<typeo
   async function reprocessar(ctx: Ctx, caixaId: string, id: number | null): Promise<number> {
     await exigirCaixa(db, ctx, caixaId)
     const total = await s.executar(ctx, (u) => reprocessarFalhas(u, caixaId, id))
-    // the answer tells how it went, not that it will be tried
+    // wait, so that the response contains the result
     if (total > 0) await processador.esperar(caixaId)
     return total
   }

@@ -1,7 +1,7 @@
 import type { Servicos } from '#platform/servicos.ts'
 import { dataEHora } from './tempo.ts'
 
-/** One mail to one administrator, unless the channel spoke again meanwhile. */
+/** Job: e-mails one administrator that the channel is silent, unless it has recovered meanwhile. */
 export async function avisarMudez(
   s: Servicos,
   { caixa_id, usuario_id }: { caixa_id: string; usuario_id: string },

@@ -30,7 +30,9 @@ export async function entregaPorId(db: Db, caixaId: string, id: number): Promise
   return rows[0]
 }
 
-/** Back in line, with all its attempts: whatever made them fail may be gone. Returns how many went. */
+/**
+ * Queues failed deliveries again with all their attempts, because the cause may have been fixed. Returns their number.
+ */
 export async function reprocessarFalhas(u: Unidade, caixaId: string, id: number | null): Promise<number> {
   if (id !== null) await entregaPorId(u.tx, caixaId, id)
   const { rows } = await sql<{ id: number }>`

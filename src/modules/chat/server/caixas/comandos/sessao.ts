@@ -11,8 +11,8 @@ import { anotarConexao } from '../../saude/comandos/quedas.ts'
 const SEM_SESSAO = 'Este canal não usa um aparelho conectado.'
 
 /**
- * Asks the channel for a session. What comes back stands on the inbox, so that everybody who looks at it sees the same
- * code.
+ * Requests a session from the channel and stores the QR code on the inbox, so that all users who view it see the same
+ * one.
  */
 export async function conectarCaixa({ s, adaptadorDe }: DependenciasDoChat, ctx: Ctx, id: string) {
   const caixa = await abrirCaixa(s.banco.db, s.cofre, id)
@@ -57,7 +57,7 @@ export async function desconectarCaixa({ s, adaptadorDe }: DependenciasDoChat, c
   })
 }
 
-/** A test is also news: what it found of the device stands on the inbox until the channel says otherwise. */
+/** Stores a connection test's result as the inbox's connection state until the channel reports another. */
 export async function anotarTeste(s: Servicos, autor: Autor, id: string, conectado: boolean): Promise<void> {
   const conexao_estado = conectado ? 'aberta' : 'fechada'
   await s.executar(autor, async (u) => {

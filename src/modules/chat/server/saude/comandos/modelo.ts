@@ -3,17 +3,15 @@ import type { Servicos } from '#platform/servicos.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { SEMANAS_MAXIMAS, type HoraEsperada } from '../../../regras/canais/silencio.ts'
 
-/**
- * Learns again, for every active inbox, in how many of its last whole weeks the customers wrote in each hour of the
- * week.
- */
+/** Recomputes, for every active inbox, in how many of its last whole weeks customers wrote in each hour of the week. */
 export async function atualizarModelos(s: Servicos): Promise<void> {
   const caixas = await s.banco.db.selectFrom('chat.caixas_entrada').select('id').where('ativo', '=', true).execute()
   for (const { id } of caixas) await s.banco.transacao((tx) => aprender(tx, id))
 }
 
 /**
- * Weeks are counted back from now, so that the newest is always whole. A silence that is being told teaches nothing.
+ * Recomputes one inbox's model. Weeks are counted back from now, so that the newest is whole. Periods of an active
+ * silence alarm are excluded.
  */
 export async function aprender(tx: Tx, caixaId: string): Promise<void> {
   const {

@@ -13,9 +13,8 @@ export interface Lacuna {
 }
 
 /**
- * Asks the channel what it holds of a span in which it did not speak to us. What we lack is stored like any delivery;
- * each thread that got something says so, because those messages are late and nobody had seen them. Returns how many
- * were missing.
+ * Fetches from the channel the messages of a period in which it delivered none. Missing ones are stored like any
+ * delivery; each affected thread gets a line that they are late. Returns how many were missing.
  */
 export async function buscarPerdidas(d: DependenciasDoChat, { caixa_id, ...lacuna }: Lacuna): Promise<number> {
   const { s } = d

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 
-/** A clock of two machines differs a little; asking twice for a minute costs nothing. */
+/** Margin for clock differences; fetching an overlap is harmless. */
 const FOLGA_MS = 120_000
-/** The server behind the number needs a moment to catch up itself. */
+/** Delay before fetching, because the server itself needs time to synchronise after reconnecting. */
 const ESPERA_MS = 3000
 
-/** Remembers since when the device is away; once it is back, what was said meanwhile is fetched. */
+/**
+ * Records since when the device is disconnected; after it reconnects, enqueues the fetch of the messages sent
+ * meanwhile.
+ */
 export async function anotarConexao(
   u: Unidade,
   caixaId: string,

@@ -10,7 +10,7 @@ import { itens, type Recebida } from '../../entrada/lote.ts'
 import { alcanceDe, exigirVer } from '../../politica.ts'
 import { dataEHora } from '../tempo.ts'
 
-/** "Parar", alone in a message: kept on the contact, and said in the thread so that nobody overlooks it. */
+/** Handles an opt-out ("Parar" as the whole message): stores it on the contact and adds a line to the thread. */
 export async function aplicarRecusas(u: Unidade, caixaId: string, lote: readonly Recebida[]): Promise<void> {
   for (const { entrada: e } of itens(lote, 'mensagem')) {
     const palavra =
@@ -57,7 +57,7 @@ export async function aplicarRecusas(u: Unidade, caixaId: string, lote: readonly
   }
 }
 
-/** Nobody writes first to a person who asked us to stop, from whatever inbox. */
+/** Refuses the first message to a contact who opted out, from any inbox. */
 export async function exigirConsentimento(
   tx: Tx,
   conversa: Pick<ConversaTrancada, 'contato_id' | 'ultima_entrada_em'>,

@@ -14,10 +14,7 @@ interface Vigiada {
   vigiada: boolean
 }
 
-/**
- * An inbox that should be speaking and is not, while nothing else explains it: switched off, disconnected and unknown
- * ones are left alone.
- */
+/** Detects inboxes that are silent without another explanation; inactive, disconnected and new ones are skipped. */
 export async function vigiarTodas(s: Servicos, agora = new Date()): Promise<void> {
   const { rows } = await sql<Vigiada>`
     select
@@ -72,7 +69,7 @@ async function soarAlarme(u: Unidade, id: string, ultima: Date, agora: Date): Pr
       chave: `canal_mudo:${id}:${ultima.toISOString()}`,
     },
   )
-  // the channel may hold what it never delivered
+  // the channel may have messages that it never delivered
   await agendar(
     u.tx,
     'chat:buscar-perdidas',
@@ -109,7 +106,7 @@ async function soltarAlarme(u: Unidade, id: string, desde: Date): Promise<void> 
   u.emitir(caixaMudou, { caixa_entrada_id: id })
 }
 
-/** The person's own switch of the alarm; switched off, a running one ends at once. */
+/** Enables or disables the silence alarm of an inbox; disabling ends an active alarm immediately. */
 export async function vigiarCaixa(u: Unidade, id: string, vigiar: boolean): Promise<void> {
   await sql`
     insert into chat.saude_das_caixas (caixa_entrada_id, vigiar)

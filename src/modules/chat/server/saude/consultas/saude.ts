@@ -42,7 +42,8 @@ export async function saudeDaCaixa(db: Db, id: string, comRisco: boolean): Promi
 }
 
 /**
- * Seven days of one number. A first contact is a person we wrote to who had never written in this inbox before that.
+ * Returns the use of a number in the last seven days. A first contact is a person we wrote to who had never written in
+ * this inbox before.
  */
 async function usoDoNumero(db: Db, id: string): Promise<UsoDoNumero> {
   const { rows } = await sql<UsoDoNumero>`
