@@ -7,7 +7,7 @@ interface Linha extends Omit<Agendada, 'enviar_em' | 'pode_mexer'> {
   enviar_em: Date
 }
 
-/** What is still to leave, what did not leave in the last days, soonest first. What left is in the thread. */
+/** Returns messages to be sent, soonest first, and those that failed in the last days. Sent ones are in the thread. */
 export async function agendadasDe(db: Db, ctx: Ctx, conversaId: string, id?: string): Promise<Agendada[]> {
   const { rows } = await sql<Linha>`
     select

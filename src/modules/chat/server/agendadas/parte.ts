@@ -6,7 +6,7 @@ import { enviarNaHora } from './comandos/enviar-na-hora.ts'
 import { TRABALHO } from './comandos/gravar.ts'
 import { rotasDeAgendadas } from './rotas.ts'
 
-/** Messages for later. */
+/** Scheduled messages. */
 export const parteDeAgendadas = (d: DependenciasDoChat): ParteDoChat => ({
   trabalhos: [{ nome: TRABALHO, executar: (dados) => enviarNaHora(d, dados as { id: string }) }],
   registrar: (app, porteiro, registro) =>

@@ -13,14 +13,14 @@ export type Caminho = { aceita: true; endereco: string | null } | { aceita: fals
 const nao = (por_que_nao: string): Caminho => ({ aceita: false, por_que_nao })
 
 /**
- * Whether an inbox of this channel could go on talking to somebody who wrote through another, and where it would
- * deliver. A channel in which nobody can be written to first (a bot, a page's chat) cannot take over a stranger.
+ * Returns whether an inbox of this channel could continue a conversation of another channel, and with which address. A
+ * channel on which only the customer can start (a bot, a website chat) cannot take over a contact of another channel.
  */
 export function caminhoPara(adaptador: Adaptador, de: Alcancavel): Caminho {
   if (!adaptador.recursos.iniciar) return nao('Neste canal só o cliente pode começar a conversa.')
   const mesmoCanal = adaptador.tipo === de.tipo
   const endereco = (mesmoCanal && de.endereco) || enderecoDe(adaptador, de)
-  // a number may still be filled in where the conversation already is of this kind
+  // in the same channel the number can still be filled in later
   return endereco || mesmoCanal
     ? { aceita: true, endereco }
     : nao(de.telefone ? 'O contato não tem endereço neste canal.' : 'O contato não tem telefone.')

@@ -13,7 +13,7 @@ import type { ParteDoChat } from '../parte.ts'
 import { rotasDeAtos } from './rotas-atos.ts'
 import { rotasDeDesfazer } from './rotas-desfazer.ts'
 
-/** What people do with a conversation beyond answering it, and what they take out of it. */
+/** Commands on a conversation other than answering, and its exports. */
 export const parteDosAtos = (d: DependenciasDoChat): ParteDoChat => ({
   assinantes: [assinar(mensagemCriada, 'chat:achar-promessa')],
   trabalhos: [

@@ -24,20 +24,20 @@ import type { DependenciasDoChat } from '../dependencias.ts'
 import { alcanceDe, exigirResponder, respondeEm, type Alcance } from '../politica.ts'
 import { conversasVisiveis, exigirConversa, umaConversa } from './uma-conversa.ts'
 
-/** Hours at which a day without a time begins for us, and by which it has to be done. */
+/** Default hours for a date without a time: start of the day (snooze) and end of the day (deadline). */
 const MANHA = 9
 const FIM_DO_DIA = 18
 
 export function rotasDeAtos({ s, adaptadorDe, temAdaptador }: DependenciasDoChat): Tratadores<typeof atos> {
   const db = s.banco.db
 
-  /** Every verb ends the same way: the conversation as it is now. */
+  /** Runs a command and returns the conversation as it is afterwards. */
   async function verbo(ctx: Ctx, id: string, fazer: (u: Unidade, alcance: Alcance) => Promise<unknown>) {
     const alcance = await alcanceDe(db, ctx)
     await s.executar(ctx, (u) => fazer(u, alcance))
     return { success: true as const, data: await umaConversa(s, ctx, alcance, id) }
   }
-  /** For questions about one conversation: only to who may see it. */
+  /** Runs a query on one conversation after checking that the caller may see it. */
   async function vendo<T>(ctx: Ctx, id: string, perguntar: (alcance: Alcance, caixaId: string) => Promise<T>) {
     const alcance = await alcanceDe(db, ctx)
     return { success: true as const, data: await perguntar(alcance, await exigirConversa(s, alcance, id)) }
@@ -64,7 +64,8 @@ export function rotasDeAtos({ s, adaptadorDe, temAdaptador }: DependenciasDoChat
         transferirConversa(u, ctx, alcance, adaptadorDe, params.id, body),
       )
       const vistas = await conversasVisiveis(s, ctx, alcance, [conversa_id, params.id])
-      // gone out of sight with its sender's own words: what they get back is what they already knew
+      // after a transfer to an inbox that the caller cannot see, return it once more as a reader: the caller already
+      // knew its content
       const data =
         vistas.get(conversa_id) ??
         vistas.get(params.id) ??

@@ -7,7 +7,7 @@ import { CONVERSA_NAO_ENCONTRADA } from '../comandos/trancar.ts'
 import { conversasPorId } from '../consultas/conversas.ts'
 import { exigirVer, respondeEm, type Alcance } from '../politica.ts'
 
-/** Conversations as the caller may see them, in the order of the ids; those out of reach are left out. */
+/** Returns the conversations as the caller may see them, in the order of the ids; those out of reach are left out. */
 export async function conversasVisiveis(
   s: Servicos,
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function umaConversa(s: Servicos, ctx: Ctx, alcance: Alcance, id: s
   return conversa
 }
 
-/** Says whether the caller may look at the conversation, and in which inbox it is. */
+/** Requires that the caller may see the conversation; returns its inbox. */
 export async function exigirConversa(s: Servicos, alcance: Alcance, id: string): Promise<string> {
   const linha = await s.banco.db
     .selectFrom('chat.conversas')

@@ -5,7 +5,7 @@ import type { ParteDoChat } from '../parte.ts'
 import { marcarNaoLida } from './comandos/marcar-nao-lida.ts'
 import { marcarNoCanal } from './comandos/marcar-no-canal.ts'
 
-/** Marking unread. */
+/** Marking conversations as unread. */
 export const parteDeLeitura = (d: DependenciasDoChat): ParteDoChat => ({
   registrar: (app, porteiro, registro) =>
     registrar(

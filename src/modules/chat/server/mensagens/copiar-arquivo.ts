@@ -8,7 +8,7 @@ export interface ArquivoACopiar {
   caminho_storage: string
 }
 
-/** A copy of its own for the other conversation: deleting one never empties the other. */
+/** Copies a file for another conversation, so that deleting one conversation does not affect the other. */
 export async function copiarParaConversa(
   arquivos: Arquivos,
   conversaId: string,

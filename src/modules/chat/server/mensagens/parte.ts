@@ -4,7 +4,7 @@ import type { DependenciasDoChat } from '../dependencias.ts'
 import type { ParteDoChat } from '../parte.ts'
 import { rotasDeEnvios } from './rotas.ts'
 
-/** Taking back, forwarding, history, mentions and drafts. */
+/** Undo, forwarding, history, mentions and drafts. */
 export const parteDeEnvios = (d: DependenciasDoChat): ParteDoChat => ({
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.envios', envios, rotasDeEnvios(d), registro),
 })

@@ -26,7 +26,7 @@ export function rotasDeEnvios({ s, adaptadorDe, remetente }: DependenciasDoChat)
     async desfazer({ ctx, params }) {
       const alcance = await alcanceDe(db, ctx)
       await s.executar(ctx, (u) => desfazerEnvio(u, ctx, alcance, params.id, params.messageId))
-      // what was written after it no longer waits for it
+      // the undone message no longer blocks those queued behind it
       remetente.despertar(params.id)
       const linha = await mensagemPorId(db, params.id, params.messageId)
       if (!linha) throw naoEncontrado('Mensagem não encontrada.')

@@ -11,7 +11,9 @@ import { alcanceDe } from '../../politica.ts'
 
 type Fim = { situacao: 'enviada'; mensagem_id: string } | { situacao: 'cancelada' | 'falhou'; motivo: string }
 
-/** The author as they are now: who lost the inbox meanwhile no longer speaks in it. */
+/**
+ * Loads the author with their current permissions, so that a user who lost access to the inbox no longer sends to it.
+ */
 async function autorAgora(u: Unidade, id: string): Promise<Ctx | null> {
   const p = await carregarAcesso(u.tx, id)
   return p?.usuario.ativo
@@ -44,8 +46,8 @@ async function tentar(
 }
 
 /**
- * The hour has come. One transaction makes the message and marks the row, under its lock: whoever comes second (another
- * process, the same job again) finds it done. Sending itself is the sender's, as always.
+ * Job: creates the scheduled message at its time. One transaction creates the message and marks the row under its lock,
+ * so a second run (another process, a repeated job) finds it done. The actual sending is the sender's task.
  */
 export async function enviarNaHora(d: DependenciasDoChat, { id }: { id: string }): Promise<void> {
   const linha = await d.s.banco.db

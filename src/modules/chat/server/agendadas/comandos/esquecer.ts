@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 
-/** Files of messages that never left belong to nobody else: they go with their conversation. */
+/**
+ * Returns the files of messages that were never sent; no other record uses them, so they are removed with the
+ * conversation.
+ */
 export async function arquivosAgendados({ tx }: Unidade, conversaId: string): Promise<string[]> {
   const { rows } = await sql<{ caminho: string }>`
     select x->>'caminho_storage' as caminho
@@ -13,7 +16,7 @@ export async function arquivosAgendados({ tx }: Unidade, conversaId: string): Pr
   return rows.map((r) => r.caminho)
 }
 
-/** What was set for later or left half written for a person who is to be forgotten. Returns the files to remove. */
+/** Deletes scheduled messages and drafts of a contact who is to be erased. Returns the files to remove. */
 export async function esquecerAgendadas({ tx }: Unidade, contatoId: string): Promise<string[]> {
   const { rows } = await sql<{ caminho: string }>`
     with fora as (

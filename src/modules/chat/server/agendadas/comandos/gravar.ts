@@ -30,7 +30,8 @@ const semPalavras = () =>
     { campo: 'conteudo', mensagem: 'Escreva a mensagem ou anexe um arquivo' },
   ])
 /**
- * A job for each hour that was ever chosen: one that comes too early finds a later hour on the row and does nothing.
+ * Enqueues a job for each time that was ever chosen: a job that runs too early finds a later time on the row and does
+ * nothing.
  */
 const marcar = (u: Unidade, id: string, em: Date) =>
   agendar(u.tx, TRABALHO, { id }, { chave: `agendada:${id}:${em.getTime()}`, em })
@@ -82,7 +83,7 @@ export async function agendarMensagem(
   return id
 }
 
-/** The conversation first, then the row: the order in which the job takes them, too. */
+/** Lock order: conversation, then row, as in the job. */
 async function trancarAgendada(u: Unidade, ctx: Ctx, alcance: Alcance, conversaId: string, id: string) {
   const conversa = await trancarConversa(u.tx, ctx, alcance, conversaId)
   const a = await u.tx
@@ -140,7 +141,7 @@ export async function cancelarAgendada(
   id: string,
 ): Promise<void> {
   const { conversa, a } = await trancarAgendada(u, ctx, alcance, conversaId, id)
-  // asked twice, it is done once; one that did not leave is put away
+  // idempotent; cancelling a message that failed also dismisses it (clears `motivo`)
   if (a.situacao === 'cancelada' && a.motivo === null) return
   if (a.situacao === 'enviada') throw conflito('Tarde demais: a mensagem já saiu.')
   await u.tx

@@ -7,7 +7,8 @@ import { trancarConversa } from '../../comandos/trancar.ts'
 import { alcanceDe } from '../../politica.ts'
 
 /**
- * For the person, and in the channel's own app when they are the one who attends. Returns what they have unread now.
+ * Marks the conversation as unread for the caller, and in the channel's own application if the caller is its assignee.
+ * Returns the caller's unread count.
  */
 export async function marcarNaoLida(u: Unidade, ctx: Ctx, id: string): Promise<number> {
   const conversa = await trancarConversa(u.tx, ctx, await alcanceDe(u.tx, ctx), id, 'ver')

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { DependenciasDoChat } from '../../dependencias.ts'
 import { abrirCaixa } from '../../envio/abrir-caixa.ts'
 
-/** The channel wants to know which message was the last; without one of the customer there is nothing to mark. */
+/**
+ * Marks the conversation as unread on the channel. The channel requires the last message; without a message of the
+ * customer it does nothing.
+ */
 export async function marcarNoCanal(
   { s, adaptadorDe, temAdaptador }: DependenciasDoChat,
   conversaId: string,

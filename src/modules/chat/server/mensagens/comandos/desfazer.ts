@@ -8,7 +8,7 @@ import { trancarConversa, type ConversaTrancada } from '../../comandos/trancar.t
 import { emitirAlteradas } from '../../entrada/aplicar/emitir.ts'
 import type { Alcance } from '../../politica.ts'
 
-/** What a send changes of its conversation, as it was: kept with the message for as long as it can be taken back. */
+/** Returns the columns of the conversation that a send changes; stored with the message while it can be undone. */
 export const antesDoEnvio = (c: ConversaTrancada) => ({
   status: c.status,
   entradas_respondidas: c.entradas_respondidas,
@@ -21,9 +21,9 @@ export const antesDoEnvio = (c: ConversaTrancada) => ({
 type Antes = { [K in keyof ReturnType<typeof antesDoEnvio>]: string | number | null }
 
 /**
- * Takes a send back while it has not left. The condition is the one of the sender's claim (`status = 'pendente'`), on
- * the same rows, so that one of the two finds nothing: a message is never both taken back and sent. All its files go
- * back, or none.
+ * Undoes a send that has not left. The condition is the same as the sender's reservation (`status = 'pendente'`) on the
+ * same rows, so only one of the two succeeds: a message is never both undone and sent. All files of a send are undone,
+ * or none.
  */
 export async function desfazerEnvio(
   u: Unidade,
@@ -89,8 +89,8 @@ export async function desfazerEnvio(
 }
 
 /**
- * The conversation as if nothing had been said: the customer waits again since when they waited. A later answer stands
- * for itself.
+ * Restores the conversation's state before the send, including the customer's wait since its start. Does nothing if a
+ * later message of ours exists.
  */
 async function restaurar(u: Unidade, c: ConversaTrancada, antes: Antes | null, de: number, ate: number): Promise<void> {
   if (!antes) return

@@ -25,7 +25,7 @@ interface AEncaminhar {
 
 const ASSINATURA = String.raw`^\*[^*\n]{1,120}\*\n\n`
 
-/** What is passed on, in the order in which it was said, without the name that stood before it. */
+/** Returns the messages to forward in their order, without the author's signature line. */
 export async function aEncaminhar(s: Servicos, conversaId: string, ids: readonly string[]): Promise<AEncaminhar[]> {
   const { rows } = await sql<AEncaminhar & { faltam: number }>`
     select
@@ -68,7 +68,7 @@ export async function aEncaminhar(s: Servicos, conversaId: string, ids: readonly
   return rows
 }
 
-/** A card is sent as a card where the channel can; elsewhere its words say the same. */
+/** Returns the structured content if the target channel supports it; otherwise the substitute text is forwarded. */
 function especialDe(dados: AEncaminhar['dados'], adaptador: Pick<Adaptador, 'recursos'>): EspecialDeEnvio | undefined {
   const lido = especialDeEnvio.safeParse(dados?.envio ?? comoEnvio(dados))
   return lido.success &&
@@ -79,7 +79,7 @@ function especialDe(dados: AEncaminhar['dados'], adaptador: Pick<Adaptador, 'rec
     : undefined
 }
 
-/** What came in, in the shape of what goes out. */
+/** Converts received structured content to the format for sending. */
 function comoEnvio(d: AEncaminhar['dados']): unknown {
   if (d?.tipo === 'localizacao')
     return {
@@ -135,7 +135,7 @@ async function conversaDoDestino(
 
 const chave = (...partes: string[]) => createHash('sha256').update(partes.join('|')).digest('hex').slice(0, 40)
 
-/** One destination whole or not at all; the same command again finds what it made. */
+/** Forwards all messages to one destination, or none; a repeated command returns the first run's result. */
 export async function encaminharPara(
   s: Servicos,
   ctx: Ctx,

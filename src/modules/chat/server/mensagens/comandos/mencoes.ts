@@ -4,7 +4,7 @@ import type { Tx } from '#platform/postgres/banco.ts'
 import { notificar } from '../../notificacoes/comandos/notificar.ts'
 import { quemVe, type Pessoa } from '../consultas/mencoes.ts'
 
-/** The named colleagues, when each of them sees the conversation. */
+/** Returns the mentioned users; refuses when one of them cannot see the conversation. */
 export async function conferirMencoes(tx: Tx, caixaId: string, ids: readonly string[]): Promise<Pessoa[]> {
   const unicos = [...new Set(ids)]
   const pessoas = await quemVe(tx, caixaId, { ids: unicos })

@@ -16,7 +16,7 @@ export async function lerRascunho(
   return r ? { ...r, atualizado_em: r.atualizado_em.toISOString() } : { texto: '', privada: false, atualizado_em: null }
 }
 
-/** Neither audited nor told: it is not said yet. */
+/** Stores a draft. Neither audited nor broadcast, because it has not been sent. */
 export async function guardarRascunho(
   u: Unidade,
   ctx: Ctx,

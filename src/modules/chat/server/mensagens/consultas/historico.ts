@@ -3,7 +3,10 @@ import { naoEncontrado } from '#kit/erro.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 
-/** Earlier texts, oldest first. Of a deleted message only supervisors read what it said, and who took it away. */
+/**
+ * Returns a message's earlier texts, oldest first. Only supervisors see the text of a deleted message and who deleted
+ * it.
+ */
 export async function historicoDaMensagem(db: Db, ctx: Ctx, conversaId: string, id: string) {
   const {
     rows: [m],

@@ -8,7 +8,10 @@ export interface Pessoa {
   nome: string
 }
 
-/** Active people who see this inbox: its members, and whoever sees them all. Nobody else is named, or told. */
+/**
+ * Returns active users who can see this inbox: its members, and users with access to all. Only they can be mentioned
+ * and notified.
+ */
 export async function quemVe(
   db: Db | Tx,
   caixaId: string,
@@ -45,7 +48,10 @@ export async function quemVe(
   return rows
 }
 
-/** What waits to be seen by the caller. Asked with today's rights: who lost the inbox is no longer told. */
+/**
+ * Returns the caller's unseen mentions, with current permissions: a user who lost access to the inbox no longer sees
+ * them.
+ */
 export async function mencoesDe(db: Db, ctx: Ctx, alcance: Alcance) {
   const { rows } = await sql<{
     mensagem_id: string
