@@ -20,11 +20,11 @@ export interface ConversaDoLote {
 
 type De<T extends AcaoDeLote['tipo']> = Extract<AcaoDeLote, { tipo: T }>
 interface Acao<T extends AcaoDeLote['tipo']> {
-  /** The command that one conversation would get; its rules, its audit row and its line in the thread are those. */
+  /** Runs the same command as for a single conversation, with its rules, audit row and thread line. */
   fazer(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, a: De<T>): Promise<unknown>
-  /** Why it would be refused, told before anything is changed. The command has the last word. */
+  /** Returns why the command would refuse, before anything is changed. The command itself is authoritative. */
   recusa(ctx: Ctx, c: ConversaDoLote, a: De<T>): string | null
-  /** What it changes of a conversation; empty: it cannot be taken back. */
+  /** Columns that the action changes; empty: it cannot be undone. */
   colunas: readonly string[]
 }
 

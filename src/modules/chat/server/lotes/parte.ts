@@ -34,7 +34,7 @@ function rotas({ s }: DependenciasDoChat): Tratadores<typeof lotes> {
   }
 }
 
-/** The same act on many conversations. */
+/** Bulk actions on conversations. */
 export const parteDosLotes = (d: DependenciasDoChat): ParteDoChat => ({
   trabalhos: [{ nome: 'chat:lote', executar: (dados) => andarLote(d.s, (dados as { lote_id: string }).lote_id) }],
   rotinas: [{ nome: 'chat:podar-lotes', cron: '53 4 * * *', executar: () => podarLotes(d.s.banco.db) }],

@@ -21,8 +21,8 @@ const linhas: readonly { tipo: TipoDeNotificacao; rotulo: string; dica: string }
 ]
 
 /**
- * The bell of the chat is its own; these carry the same facts to the other channels. The card on the screen is the
- * chat's too.
+ * Notification types that send the chat's events to the other channels (e-mail, WhatsApp, push). The bell and the
+ * on-screen card are the chat's own.
  */
 export const avisosDoChat: readonly TipoDeAviso[] = linhas.map(({ tipo, rotulo, dica }) =>
   aviso(avisado, {

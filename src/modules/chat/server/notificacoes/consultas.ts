@@ -35,7 +35,7 @@ export const enderecoDo = (l: Pick<Linha, 'tipo' | 'conversa_id' | 'caixa_entrad
     ? `/chat/chat?conversa=${l.conversa_id}`
     : `/chat/configuracoes/inboxes?caixa=${l.caixa_entrada_id}&aba=${l.tipo === 'saida_morta' ? 'saidas' : 'saude'}`
 
-/** The words of a fact before it is anybody's. */
+/** Returns the text of an event, independent of the recipient. */
 export async function fatoEmPalavras(
   db: Db,
   f: Pick<Linha, 'tipo' | 'conversa_id' | 'caixa_entrada_id' | 'detalhe'> & { por: string | null },
@@ -58,8 +58,8 @@ export async function fatoEmPalavras(
 }
 
 /**
- * With the rights of now: who lost the inbox no longer reads what was said of it. The inbox is that of the
- * conversation, wherever it went since.
+ * Applies current permissions: a user who lost access to the inbox no longer sees its notifications. The inbox is the
+ * conversation's current one.
  */
 const lidasPor = (ctx: Ctx, alcance: Alcance) => sql`
   from chat.notificacoes n

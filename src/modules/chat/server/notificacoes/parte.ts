@@ -47,7 +47,7 @@ function rotas({ s }: DependenciasDoChat): Tratadores<typeof notificacoes> {
   }
 }
 
-/** The bell: what each person is told, kept until it is read. */
+/** The notifications part: each user's notifications, stored until read. */
 export function parteDasNotificacoes(d: DependenciasDoChat): ParteDoChat {
   const doPrazo = (tipo: TipoDeNotificacao) => async (dados: unknown) => {
     const p = dados as DoPrazo

@@ -8,7 +8,7 @@ import { interruptoresDe, notificacoesDe, quantasPorLer } from './consultas.ts'
 
 const ehTipo = (tipo: string): tipo is TipoDeNotificacao => tiposDeNotificacao.some((t) => t === tipo)
 
-/** The chat's part of the one bell of the product. */
+/** The chat's notifications for the application-wide bell. */
 export const sinoDoChat = {
   listar: async (db: Db, ctx: Ctx, f: { cursor?: string | undefined; limit: number }): Promise<NotificacaoDoSino[]> =>
     (await notificacoesDe(db, ctx, await alcanceDe(db, ctx), f)).data,

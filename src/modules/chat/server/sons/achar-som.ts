@@ -3,7 +3,7 @@ export interface Som {
   titulo: string
 }
 
-// read tag by tag, within bounds: a pattern across attributes goes back at each of them
+// parse tag by tag with bounded lengths: one pattern across attributes would backtrack at each of them
 const ETIQUETA = /<([a-z][a-z0-9]{0,20})\b([^<>]{0,2000})>/gi
 const ATRIBUTO = /([a-z][\w:-]{0,40})=(?:"([^"]{0,1000})"|'([^']{0,1000})')/gi
 
@@ -11,7 +11,7 @@ interface Etiqueta {
   nome: string
   atributos: ReadonlyMap<string, string>
   cru: string
-  /** where its content begins */
+  /** position where its content begins */
   ate: number
 }
 
@@ -22,7 +22,7 @@ function* etiquetas(html: string): Generator<Etiqueta> {
   }
 }
 
-/** Where a tag may hold the address of the file, the dependable places first. */
+/** Places of a tag that may contain the file's URL, most reliable first. */
 const LUGARES: readonly ((e: Etiqueta) => string | undefined)[] = [
   ({ atributos }) => (atributos.get('id') === 'instant-page-button-element' ? atributos.get('data-url') : undefined),
   ({ atributos }) => /^play\((?:&#x27;|&#39;|&quot;|["'])([^"'&]+)/i.exec(atributos.get('onclick') ?? '')?.[1],
@@ -51,7 +51,7 @@ const ENTIDADES: Record<string, string> = {
 const decodificar = (texto: string) =>
   texto.replaceAll(/&(?:amp|lt|gt|quot|#39|#x27);/g, (e) => ENTIDADES[e] ?? e).trim()
 
-/** The file of a sound in the HTML of its page: of that site and of that folder, or none. */
+/** Finds the URL of the sound file in the page's HTML; accepts only that site and folder, else returns null. */
 export function acharSom(html: string, base: string): Som | null {
   const todas = [...etiquetas(html)]
   const candidatos = [

@@ -7,7 +7,7 @@ import { guardarSom, somGuardado } from './repositorio.ts'
 const TEMPO_MS = 10_000
 const MAX_BYTES = 1024 * 1024
 const DESVIOS = 3
-/** The site answers programs with a refusal. */
+/** The site refuses non-browser user agents. */
 const NAVEGADOR =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
@@ -21,7 +21,7 @@ export async function buscarSom(s: Servicos, id: string): Promise<{ mp3: string;
   return { mp3: som.mp3, title: som.titulo }
 }
 
-/** The address is ours from the first letter: what a person typed is only a name in it. */
+/** Fetches the sound's page. The base URL is ours; the user's input is only an encoded path segment. */
 async function daPagina(s: Servicos, id: string): Promise<Som> {
   const base = s.ambiente.MYINSTANTS_URL.replace(/\/+$/, '')
   let url = `${base}/en/instant/${encodeURIComponent(id)}/`

@@ -4,7 +4,7 @@ import type { DependenciasDoChat } from '../dependencias.ts'
 import type { ParteDoChat } from '../parte.ts'
 import { buscarSom } from './buscar-som.ts'
 
-/** The sound of a new message, from an instant-sound link. */
+/** The notification sound of a new message, from an instant-sound link. */
 export const parteDeSons = ({ s }: DependenciasDoChat): ParteDoChat => ({
   registrar: (app, porteiro, registro) =>
     registrar(

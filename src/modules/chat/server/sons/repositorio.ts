@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Banco } from '#platform/postgres/banco.ts'
 import type { Som } from './achar-som.ts'
 
-/** Looked up within the week: the page of a sound hardly ever changes, and the site does not like to be asked. */
+/** Returns a sound cached within the last week: its page hardly ever changes, and the site limits requests. */
 export async function somGuardado({ db }: Banco, id: string): Promise<Som | null> {
   const { rows } = await sql<Som>`
     select mp3, titulo

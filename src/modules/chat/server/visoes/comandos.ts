@@ -12,7 +12,9 @@ import { PERMISSAO_DE_VISAO, visoesDe } from './consultas.ts'
 type Pedido = BodyDe<typeof visoes.criar>
 const NAO_ENCONTRADA = 'Visão não encontrada.'
 
-/** A team's leader keeps them for the team, who sets the queues up for everybody. */
+/**
+ * Returns the scope columns: a team's leader may write for the team, users who configure queues for the whole company.
+ */
 const escopoPedido = (u: Unidade, ctx: Ctx, p: Pedido) =>
   colunasDeParaQuem(u.tx, p, {
     usuarioId: ctx.usuario.id,
@@ -46,7 +48,7 @@ export async function criarVisao(u: Unidade, ctx: Ctx, p: Pedido): Promise<strin
   return id
 }
 
-/** Locked for a change. 404 for what one does not see, 403 for what one sees and may not change. */
+/** Locks the view for a change. 404 if the caller cannot see it, 403 if they can see but not change it. */
 async function trancar(u: Unidade, ctx: Ctx, id: string) {
   const v = await u.tx.selectFrom('chat.visoes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!v || (v.escopo === 'pessoa' && v.usuario_id !== ctx.usuario.id)) throw naoEncontrado(NAO_ENCONTRADA)
@@ -92,7 +94,7 @@ export async function excluirVisao(u: Unidade, ctx: Ctx, id: string): Promise<vo
   u.auditar({ acao: 'visao.excluir', entidade: 'visao', entidade_id: id, antes: { nome: v.nome, filtros: v.filtros } })
 }
 
-/** How this person has them: only views they see are placed, whatever was asked. */
+/** Stores the caller's order and default. Ignores views that they cannot see. */
 export async function arranjarVisoes(
   u: Unidade,
   ctx: Ctx,

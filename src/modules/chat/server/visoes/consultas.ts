@@ -20,7 +20,9 @@ interface Linha {
   lidera: boolean
 }
 
-/** One's own, those of one's teams, the company's; in one's own order, the unplaced after the placed. */
+/**
+ * Returns the caller's own views, those of their teams and the company's; in the caller's order, unordered ones last.
+ */
 export async function visoesDe(db: Db | Tx, ctx: Ctx): Promise<Visao[]> {
   const eu = ctx.usuario.id
   const { rows } = await sql<Linha>`
@@ -43,7 +45,7 @@ export async function visoesDe(db: Db | Tx, ctx: Ctx): Promise<Visao[]> {
       a.posicao nulls last, array_position(array['pessoa', 'time', 'empresa'], v.escopo), v.criado_em, v.id
     limit 200
   `.execute(db)
-  // a filter that later versions no longer know is left out, not an error
+  // a stored filter that this version no longer supports is dropped instead of failing
   return rows.map(({ lidera, ...v }) => ({
     ...v,
     filtros: filtrosDaVisao.catch({}).parse(v.filtros),
@@ -56,7 +58,7 @@ export const comoFiltros = ({ minhas, ...f }: FiltrosDaVisao, eu: string): Filtr
   ...(minhas ? { atribuida_para: [...(f.atribuida_para ?? []), eu] } : {}),
 })
 
-/** Exact, and by the reach of who asks: the same view shows two people two numbers. */
+/** Returns exact counts within the caller's reach: the same view may show different numbers to different users. */
 export async function contagensDasVisoes(db: Db, ctx: Ctx, alcance: Alcance): Promise<Record<string, number>> {
   const lista = await visoesDe(db, ctx)
   return Object.fromEntries(

@@ -13,7 +13,7 @@ import { colunasDe, fazerAcao } from '../acoes.ts'
 interface Item {
   ordem: number
   conversa_id: string
-  /** of a lot that takes back: the columns before the act and after it */
+  /** for a batch that undoes another: the columns before and after the action */
   antes: { antes: Record<string, unknown>; depois: Record<string, unknown> } | null
 }
 type AcaoGuardada = AcaoDeLote | { tipo: 'desfazer'; de: string }
@@ -21,8 +21,8 @@ type AcaoGuardada = AcaoDeLote | { tipo: 'desfazer'; de: string }
 const UNICO = '23505'
 
 /**
- * One conversation after another, each in a transaction of its own that also ticks its item: whoever goes on after a
- * crash begins where it stopped, and does nothing twice. Rights are those of now, asked for again with each.
+ * Processes the conversations one by one, each in its own transaction that also marks the item, so that after a crash
+ * the batch continues without repeating any. Permissions are checked again for each.
  */
 export async function andarLote(s: Servicos, loteId: string): Promise<void> {
   const l = await s.banco.db
@@ -32,7 +32,7 @@ export async function andarLote(s: Servicos, loteId: string): Promise<void> {
     .executeTakeFirst()
   if (l?.situacao !== 'andando') return
   while (await umItem(s, loteId, l.usuario_id, l.acao as unknown as AcaoGuardada)) {
-    /* until none is left */
+    /* until no item is left */
   }
   await s.executar(
     sistema,
@@ -106,7 +106,7 @@ const colunasAgora = async (u: Unidade, id: string, colunas: readonly string[]):
   return Object.fromEntries(colunas.map((k) => [k, r?.c[k] ?? null]))
 }
 
-/** What it changed is kept beside the item, so that it can be put back. */
+/** Runs the action and stores the changed columns with the item, for the undo. */
 async function fazerGuardando(
   u: Unidade,
   ctx: Ctx,
@@ -129,7 +129,9 @@ async function fazerGuardando(
     .execute()
 }
 
-/** Only what is still as the act left it: what a colleague changed since is theirs. */
+/**
+ * Restores an item only if the conversation is still as the action left it, so that later changes by colleagues stay.
+ */
 async function porDeVolta(u: Unidade, ctx: Ctx, alcance: Alcance, item: Item): Promise<void> {
   const conversa: ConversaTrancada = await trancarConversa(u.tx, ctx, alcance, item.conversa_id)
   const { antes, depois } = item.antes ?? { antes: {}, depois: {} }
@@ -146,7 +148,7 @@ async function porDeVolta(u: Unidade, ctx: Ctx, alcance: Alcance, item: Item): P
     from jsonb_populate_record(null::chat.conversas, ${JSON.stringify(antes)}::jsonb) r
     where c.id = ${conversa.id}
   `.execute(u.tx)
-  // what waits for the end to stand waits no longer
+  // cancel the pending final step of the closing (farewell message, events)
   await u.tx
     .updateTable('chat.atos_reversiveis')
     .set({ estado: 'desfeito' })

@@ -14,8 +14,8 @@ const porNaFila = (u: Unidade, id: string) =>
   agendar(u.tx, 'chat:lote', { lote_id: id }, { chave: `lote:${id}`, tentativas: 20 })
 
 /**
- * What is meant is settled now, row by row: what enters the filter later is not touched. The same request again is the
- * same lot.
+ * Creates a batch. Its conversations are fixed now; those that match the filter later are not included. A repeated
+ * request returns the same batch.
  */
 export async function criarLote(
   u: Unidade,
@@ -65,7 +65,7 @@ export async function cancelarLote(u: Unidade, ctx: Ctx, id: string): Promise<vo
     .executeTakeFirst()
   if (!l) throw naoEncontrado('Ação em massa não encontrada.')
   if (l.situacao !== 'andando') return
-  // the one that is being done now is done: nobody waits for it
+  // an item being processed is locked: skip it instead of waiting, it will be finished
   await sql`
     delete from chat.lote_itens i
     using (
@@ -86,7 +86,7 @@ export async function cancelarLote(u: Unidade, ctx: Ctx, id: string): Promise<vo
   u.auditar({ acao: 'lote.cancelar', entidade: 'lote', entidade_id: id })
 }
 
-/** A lot of its own, with the same progress: it puts back what nobody has changed since. */
+/** Creates a batch that undoes another. It restores only conversations that have not changed since. */
 export async function desfazerLote(u: Unidade, ctx: Ctx, id: string): Promise<string> {
   const l = await umLote(u.tx, ctx, id)
   const feito = await u.tx.selectFrom('chat.lotes').select('id').where('desfaz_id', '=', id).executeTakeFirst()
@@ -119,6 +119,6 @@ export async function desfazerLote(u: Unidade, ctx: Ctx, id: string): Promise<st
   return volta
 }
 
-/** What ended a month ago has nothing left to tell: each conversation keeps its own line and audit row. */
+/** Deletes batches that ended 30 days ago; each conversation has its own thread line and audit row. */
 export const podarLotes = async (db: Db): Promise<void> =>
   void (await sql`delete from chat.lotes where acabou_em < now() - interval '30 days'`.execute(db))

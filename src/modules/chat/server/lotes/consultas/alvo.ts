@@ -7,7 +7,7 @@ import { condicoes } from '../../consultas/conversas.ts'
 import type { Alcance } from '../../politica.ts'
 import { comoFiltros } from '../../visoes/consultas.ts'
 
-/** The conversations meant, newest first, of those that the caller sees: the others do not exist for them. */
+/** Returns the target conversations within the caller's reach, newest first; others are ignored. */
 export async function idsDoAlvo(db: Db | Tx, ctx: Ctx, alcance: Alcance, alvo: AlvoDeLote): Promise<string[]> {
   const partes = condicoes('ids' in alvo ? alvo : comoFiltros(alvo.filtro, ctx.usuario.id), ctx.usuario.id, alcance)
   const { rows } = await sql<{ id: string }>`

@@ -8,12 +8,12 @@ import type { Alcance } from '../../politica.ts'
 import { recusaDe, type ConversaDoLote } from '../acoes.ts'
 import { idsDoAlvo } from './alvo.ts'
 
-/** How long what is over can still be taken back. */
+/** Time in which a finished batch can be undone. */
 const VOLTA = sql`interval '15 minutes'`
 
 /**
- * The end of this conversation (SQL for its id) came with many others, and all of them may still be taken back: nothing
- * follows it yet.
+ * Whether this conversation (SQL for its id) was closed by a batch that can still be undone; until then no follow-up
+ * such as the rating question is sent.
  */
 export const fimAindaVolta = (conversa: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   exists (
@@ -67,7 +67,7 @@ const corpo = sql`
 `
 const apresentar = (l: Linha): Lote => ({ ...l, criado_em: l.criado_em.toISOString(), recusadas: l.recusadas ?? [] })
 
-/** One's own alone. */
+/** Returns one of the caller's own batches. */
 export async function umLote(db: Db | Tx, ctx: Ctx, id: string): Promise<Lote> {
   const { rows } = await sql<Linha>`${corpo} where l.id = ${id} and l.usuario_id = ${ctx.usuario.id}`.execute(db)
   if (!rows[0]) throw naoEncontrado('Ação em massa não encontrada.')
@@ -85,7 +85,7 @@ export async function lotesRecentes(db: Db, ctx: Ctx): Promise<Lote[]> {
   return rows.map(apresentar)
 }
 
-/** What would happen, by the same rules, with nothing changed. */
+/** Returns what a batch would do, by the same rules, without changing anything. */
 export async function previaDoLote(
   db: Db,
   ctx: Ctx,
@@ -109,7 +109,7 @@ export async function previaDoLote(
   return { total: rows.length, mudam: rows.length - recusadas.reduce((n, r) => n + r.n, 0), recusadas }
 }
 
-/** Whom it is given to has to answer in each of the inboxes. */
+/** Checks that the new assignee may answer in each of the inboxes. */
 async function recusasDaPessoa(tx: Tx, acao: AcaoDeLote, caixas: string[]): Promise<Map<string, string>> {
   const recusas = new Map<string, string>()
   if (acao.tipo !== 'atribuir' || !acao.usuario_id) return recusas

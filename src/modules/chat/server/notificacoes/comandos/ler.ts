@@ -3,7 +3,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { TipoDeNotificacao } from '../../../contract/notificacoes.ts'
 
-/** One's own alone: those asked for, or all. */
+/** Marks the user's own notifications as read: the given ids, or all. */
 export async function lerNotificacoes(u: Unidade, usuarioId: string, ids?: readonly string[]): Promise<void> {
   await sql`
     update chat.notificacoes

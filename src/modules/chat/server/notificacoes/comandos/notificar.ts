@@ -10,13 +10,13 @@ interface Aviso {
   caixa_entrada_id: string
   por: string | null
   detalhe?: string
-  /** names the fact: told once, however often it is said */
+  /** idempotency key of the event: each user is notified once */
   chave: string
 }
 
 /**
- * Puts it down for each person, in the transaction of the fact itself. Nobody is told of what they did, nor of what
- * they switched off.
+ * Inserts a notification for each user in the event's own transaction. Skips the user who caused it, and users who
+ * disabled this type.
  */
 export async function notificar(
   u: Pick<Unidade, 'tx' | 'emitir'>,
@@ -58,7 +58,7 @@ export async function notificar(
     u.emitir(notificacaoCriada, { usuario_id, conversa_id: a.conversa_id, caixa_entrada_id: a.caixa_entrada_id })
 }
 
-/** Whoever looks at the conversation has seen what was said of it. Returns whether anything was. */
+/** Marks the conversation's notifications as read for a user who opens it. Returns whether there were any. */
 export async function lidasNaConversa(u: Unidade, usuarioId: string, conversaId: string): Promise<boolean> {
   const { numUpdatedRows } = await u.tx
     .updateTable('chat.notificacoes')
