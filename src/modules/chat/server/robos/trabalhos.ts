@@ -33,8 +33,8 @@ export function trabalhosDosRobos(d: DependenciasDoChat): Trabalho[] {
 }
 
 /**
- * Handles a failed step. Database errors are retried. Any other failure ends the run, so that the customer is served by
- * users instead of waiting for the bot.
+ * Handles a failed step. Errors with a `code` are retried as database errors, except SQLSTATE classes 22 and 23 (data,
+ * constraints). Any other failure ends the run, so that the customer is served by users instead of waiting for the bot.
  */
 async function desistir(d: DependenciasDoChat, conversaId: string, erro: unknown): Promise<void> {
   const doBanco = typeof erro === 'object' && erro !== null && 'code' in erro && !/^(22|23)/.test(String(erro.code))

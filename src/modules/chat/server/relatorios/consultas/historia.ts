@@ -20,7 +20,7 @@ export interface Historia {
   linhas: (LinhaDoFio & { uniao: boolean; segurada: boolean })[]
   passagens: { fila_id: string; em: number }[]
   esperas: { desde: number; ate: number | null }[]
-  /** the user who opened it; null if the customer did */
+  /** the user who opened it with the first message; null otherwise */
   aberta_por: string | null
 }
 
