@@ -176,8 +176,7 @@ export function criarConversa(api: Api, guarda: Guarda, aoMudar: () => void): Co
     comecar: abrir,
     async identificar(quem) {
       identidade = quem
-      // a visitor without a session is not registered until the first message; an existing session must belong to this
-      // identity
+      // without a session nothing is requested before first use; an existing session must belong to this identity
       if (api.token && guarda.ler().identidade !== quem.id) await abrir({})
       aoMudar()
     },

@@ -1,4 +1,4 @@
-/** Data stored in the browser between pages; nothing is stored before the visitor's first message. */
+/** Data stored in the browser between pages, only while there is a session or an unsent message. */
 export interface Guardado {
   token: string | null
   /** id of the visitor that the site signed last */

@@ -10,8 +10,8 @@ const desenhar = (texto: string) => {
   return p
 }
 
-describe('what was written, on the page', () => {
-  it('shows links, bold and italic, and nothing else of what looks like markup', () => {
+describe('formatted text in the widget', () => {
+  it('renders links, bold and italic, and no other markup', () => {
     const p = desenhar(
       'Veja *hoje* em https://girassol.example/a_b_c?x=1. _Até_ <img src=x onerror=alert(1)> javascript:alert(1) snake_case_aqui',
     )
@@ -23,7 +23,7 @@ describe('what was written, on the page', () => {
     expect(p.querySelector('a')?.rel).toBe('noopener noreferrer nofollow')
   })
 
-  it('whatever the text, only these three elements, only http links, and no letter is lost', () => {
+  it('creates only these three elements and http links, and loses no character, for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('*', '_', ' ', 'a', '<', 'https://', 'x.y', '\n') })),
@@ -39,7 +39,7 @@ describe('what was written, on the page', () => {
     )
   })
 
-  it('text over any colour can be read (4.5 to 1)', () => {
+  it('has a contrast of at least 4.5:1 over any colour', () => {
     const luz = (cor: string) => {
       const completa = cor.length === 4 ? `#${[...cor.slice(1)].map((c) => c + c).join('')}` : cor
       const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => {

@@ -8,13 +8,13 @@ const linha = fc.record({
   mensagens_nao_lidas: fc.integer({ min: 0, max: 2 }),
 })
 
-it('[achado C12] opens the nearest one below that waits, then from the top; never the open one, never one that waits for nothing', () => {
+it('[achado C12] returns the nearest waiting conversation below the open one, then from the top; never the open one or one that does not wait', () => {
   fc.assert(
     fc.property(fc.array(linha, { maxLength: 12 }), fc.nat({ max: 12 }), (formas, qual) => {
       const linhas = formas.map((f, i) => ({ ...f, id: `c${i}` }))
       const aberta = linhas[qual]?.id ?? null
       const de = linhas[qual] ? qual + 1 : 0
-      // distance to walk down the list, past its end and on from the top
+      // distance downwards from the open one, wrapping around to the top
       const passos = (i: number) => (i - de + linhas.length) % linhas.length
       const candidatas = linhas.flatMap((c, i) =>
         c.id !== aberta && c.status !== 'finalizada' && (c.aguardando_desde || c.mensagens_nao_lidas > 0)

@@ -13,7 +13,7 @@ import {
 } from './tempo-real.ts'
 import type { Conversa, Mensagem } from '../tipos.ts'
 
-/** A server of one conversation: every act changes the rows and says one event. */
+/** A server with one conversation: every act changes the rows and returns one event. */
 function servidor() {
   const linhas: Mensagem[] = []
   return {
@@ -54,11 +54,11 @@ const ato = fc.oneof(
 )
 
 describe('live events', () => {
-  it('[S4.11] [S4.13] [S7.77] events applied to a stale thread equal a fresh fetch, wherever the two overlap', () => {
+  it('[S4.11] [S4.13] [S7.77] applied to a stale thread give the result of a fresh fetch, wherever the two overlap', () => {
     fc.assert(
       fc.property(fc.array(ato, { maxLength: 40 }), fc.nat(), fc.nat(), (atos, a, b) => {
         const s = servidor()
-        // the subscription begins at or before the fetch, so some events are already in the page
+        // the subscription starts at or before the fetch, so some events are already in the page
         const inscrito = atos.length ? a % atos.length : 0
         const buscado = inscrito + (atos.length ? b % (atos.length - inscrito) : 0)
         const eventos: EventoDeMensagem[] = []
@@ -74,7 +74,7 @@ describe('live events', () => {
     )
   })
 
-  it('[R5] a lost event is noticed by its place, and the catch-up makes the thread whole', () => {
+  it('[R5] reveal a lost event by its position, and the catch-up completes the thread', () => {
     const s = servidor()
     s.inserir('entrada')
     const fio = s.buscar()
@@ -85,7 +85,7 @@ describe('live events', () => {
     expect(comRecuperadas(passo.fio, s.apos(passo.aposSeq ?? 0)).mensagens).toEqual(s.buscar().mensagens)
   })
 
-  it('[S4.12] image, media and audio are to be fetched whole; text is not', () => {
+  it('[S4.12] require a fetch of image, media and audio messages, but not of text', () => {
     const fio = { ...fioVazio, conversa_id: 'c1' }
     for (const tipo of ['imagem', 'media', 'audio'] as const)
       expect(aplicarMensagem(fio, { action: 'INSERT', data: umaMensagem(1, { tipo }) }).buscar).toBe('m1')
@@ -95,7 +95,7 @@ describe('live events', () => {
     ).toBeNull()
   })
 
-  it('an UPDATE keeps the signed address that is known, and asks for one when the media has just arrived', () => {
+  it('keep a known signed URL on UPDATE, and require a fetch when the media has just arrived', () => {
     const anexo = {
       id: 'a1',
       nome_arquivo: 'foto.jpg',
@@ -124,7 +124,7 @@ describe('live events', () => {
     expect(aplicarMensagem(baixando, { action: 'UPDATE', data: com(null) }).buscar).toBe('m1')
   })
 
-  it('[S7.77] a conversation event changes what all readers share and never what is the reader’s own', () => {
+  it('[S7.77] change fields shared by all readers and never those of the reader', () => {
     const c = umaConversa('c1', { mensagens_nao_lidas: 3 })
     const nova = aplicarConversa(c, {
       id: 'c1',
@@ -136,7 +136,7 @@ describe('live events', () => {
     expect(aplicarConversa(c, { id: 'outra', status: 'finalizada' })).toBe(c)
   })
 
-  it('the preview follows what was said and ignores notes, system lines and older messages', () => {
+  it('update the preview, except for notes, system rows and older messages', () => {
     const c = comUltimaMensagem(umaConversa('c1'), umaMensagem(4))
     expect(c.ultima_mensagem?.seq).toBe(4)
     expect(comUltimaMensagem(c, umaMensagem(5, { direcao: 'nota' }))).toMatchObject({
@@ -148,11 +148,11 @@ describe('live events', () => {
   })
 })
 
-describe('the list after a notice', () => {
+describe('the list after an event', () => {
   const com = (id: string, minuto: number) =>
     umaConversa(id, { criado_em: `2026-11-20T10:${String(minuto).padStart(2, '0')}:00.000Z` })
 
-  it('[S7.78] equals asking for everything again: moved up, added, taken out', () => {
+  it('[S7.78] equals a complete refetch: rows moved up, added and removed', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.nat(59), { maxLength: 20 }),
@@ -160,7 +160,7 @@ describe('the list after a notice', () => {
         fc.nat(20),
         (antes, depois, n) => {
           const linhas = antes.map((x, i) => com(`a${i}`, x)).sort(porInteracao)
-          // conversations with index < n changed: some have a new time, some left, some are new
+          // conversations with index < n changed: some have a new time, some were removed, some are new
           const pedidos = [
             ...new Set(
               [...antes.keys()]
@@ -177,13 +177,13 @@ describe('the list after a notice', () => {
     )
   })
 
-  it('a row older than the last loaded one waits for its page', () => {
+  it('leaves a row older than the last loaded one to its page', () => {
     const linhas = [com('a', 30), com('b', 20)]
     expect(comAtualizadas(linhas, ['z'], [com('z', 5)], com('b', 20)).map((c) => c.id)).toEqual(['a', 'b'])
     expect(comAtualizadas(linhas, ['z'], [com('z', 5)], null).map((c) => c.id)).toEqual(['a', 'b', 'z'])
   })
 
-  it('is, in any order and however often rows come and go, all there is up to where the last page ended', () => {
+  it('contains all rows up to the end of the last page, in any order and after any changes', () => {
     const ordens = Object.keys(comparadores) as (keyof typeof comparadores)[]
     const estado = fc.record({
       minuto: fc.nat(59),

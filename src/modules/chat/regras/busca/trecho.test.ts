@@ -2,13 +2,13 @@ import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { lugaresDe, trechoDe } from './trecho.ts'
 
-describe('the line that matches', () => {
-  it('is found without accents and in any case, in the places of the text itself', () => {
+describe('the excerpt around a match', () => {
+  it('finds the term without accents and in any case, and returns indexes of the original text', () => {
     const texto = 'A GERAÇÃO caiu; a geração voltou'
     expect(lugaresDe(texto, 'geracao').map((l) => texto.slice(l.de, l.ate))).toEqual(['GERAÇÃO', 'geração'])
     expect(lugaresDe(texto, '   ')).toEqual([])
   })
-  it('is cut around the words', () => {
+  it('is cut around the match', () => {
     const t = trechoDe(`${'a '.repeat(200)}inversor queimado ${'b '.repeat(200)}`, 'INVERSOR')
     expect([t.achado, t.antes.startsWith('…'), t.depois.endsWith('…'), t.antes.length < 60]).toEqual([
       'inversor',
@@ -17,7 +17,7 @@ describe('the line that matches', () => {
       true,
     ])
   })
-  it('whatever the text, every place found reads as what was looked for', () => {
+  it('returns only ranges that contain the term, for any text', () => {
     const dobrar = (s: string) => [...s].map((c) => c.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()).join('')
     fc.assert(
       fc.property(

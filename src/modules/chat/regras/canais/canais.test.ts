@@ -14,16 +14,16 @@ describe('silence of a channel', () => {
   )
   const em = (texto: string) => new Date(texto)
 
-  it('an hour of the week is the company’s', () => {
+  it("counts the hour of the week in the company's time zone", () => {
     expect(horaDaSemana(em('2026-11-22T03:00:00Z'))).toBe(0) // Sunday, midnight in São Paulo
     expect(horaDaSemana(em('2026-11-20T17:59:59Z'))).toBe(5 * 24 + 14)
   })
-  it('a night without messages is nothing; a morning without them is', () => {
+  it('does not report a night without messages, but a morning without them', () => {
     expect(chanceDeSilencio(em('2026-11-19T21:00:00Z'), em('2026-11-20T11:00:00Z'), dia)).toBe(1)
     expect(chanceDeSilencio(em('2026-11-19T21:00:00Z'), em('2026-11-20T12:00:00Z'), dia)).toBeGreaterThan(LIMIAR)
     expect(chanceDeSilencio(em('2026-11-19T21:00:00Z'), em('2026-11-20T14:00:00Z'), dia)).toBeLessThan(LIMIAR)
   })
-  it('longer is never likelier, more weeks are never slower, and an unknown hour says nothing', () => {
+  it('is never more likely when it lasts longer, is judged faster with more weeks, and ignores unknown hours', () => {
     const momento = fc
       .integer({ min: 0, max: 14 * 86_400_000 })
       .map((ms) => new Date(Date.parse('2026-11-02T00:00:00Z') + ms))
@@ -52,9 +52,9 @@ describe('risk of a number', () => {
     recusas: 0,
     ...parte,
   })
-  it('a desk that answers is at low risk and is told nothing', () =>
+  it('is low for an inbox that answers, without reasons', () =>
     expect(avaliarRisco(uso())).toEqual({ nivel: 'baixo', razoes: [] }))
-  it('each habit of a sender of bulk is named, the worst first', () => {
+  it('lists each habit of a bulk sender, the worst first', () => {
     expect(avaliarRisco(uso({ recebidas: 100 })).nivel).toBe('moderado')
     const { nivel, razoes } = avaliarRisco(
       uso({ enviadas: 900, recebidas: 100, primeiros_contatos: 400, falhas: 50, recusas: 9, contatos_alcancados: 500 }),
@@ -62,7 +62,7 @@ describe('risk of a number', () => {
     expect([nivel, razoes.length]).toEqual(['critico', 4])
     expect(razoes.join(' ')).toMatch(/saem 9.*400 pessoas.*5,6%.*9 pessoas/s)
   })
-  it('more failures, refusals or first contacts never make it safer', () => {
+  it('never decreases with more failures, opt-outs or first contacts', () => {
     const n = (max: number) => fc.nat({ max })
     const qualquer = fc.record({
       enviadas: n(2000),
@@ -86,14 +86,14 @@ describe('risk of a number', () => {
   })
 })
 
-describe('asking not to be written to', () => {
-  it('is one word alone, in any spelling', () => {
+describe('opting out', () => {
+  it('needs a single keyword as the whole text, in any spelling', () => {
     for (const texto of ['parar', 'SAIR', ' Sair. ', 'Pare!', 'STOP', 'páràr'])
       expect(palavraDeRecusa(texto), texto).not.toBeNull()
     for (const texto of ['vou sair agora', 'parar a obra?', '', 'pa rar', '👍', 'saída'])
       expect(palavraDeRecusa(texto), texto).toBeNull()
   })
-  it('forbids writing first, not answering', () => {
+  it('forbids starting a conversation, not answering', () => {
     const agora = new Date('2026-11-20T12:00:00Z')
     const ha = (horas: number) => new Date(agora.getTime() - horas * 3_600_000)
     expect([
@@ -105,7 +105,7 @@ describe('asking not to be written to', () => {
   })
 })
 
-it('[S5.39] an instant-sound link has an id after instant/', () => {
+it('[S5.39] finds the id of an instant-sound link after instant/', () => {
   expect(idDoSom('https://www.myinstants.com/pt/instant/vine-boom-sound-70972/?utm_source=copy&utm_medium=share')).toBe(
     'vine-boom-sound-70972',
   )

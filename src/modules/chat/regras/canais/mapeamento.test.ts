@@ -15,7 +15,7 @@ const nada = {
   anexo_nome: null,
 }
 
-it('every value of any sample is found again at the place it is shown with', () => {
+it('finds every value of any sample again at its listed path', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (bruto) => {
       const valor = JSON.parse(JSON.stringify(bruto)) as unknown
@@ -25,7 +25,7 @@ it('every value of any sample is found again at the place it is shown with', () 
   )
 })
 
-it('nothing that arrives breaks the reading, and nothing is lost without a reason', () => {
+it('reads any delivery without an exception: it returns messages or a reason for the refusal', () => {
   fc.assert(
     fc.property(
       fc.jsonValue(),
@@ -43,7 +43,7 @@ it('nothing that arrives breaks the reading, and nothing is lost without a reaso
 })
 
 describe('one delivery', () => {
-  it('in our own shape, with numbers in any writing and files by address alone', () => {
+  it('is read in our own format, with phones in any notation and attachments by http address only', () => {
     const corpo = {
       id: 7,
       texto: ' oi ',
@@ -64,7 +64,7 @@ describe('one delivery', () => {
     })
   })
 
-  it('with several messages is taken whole or not at all, so that a mended reading finds it whole', () => {
+  it('is refused whole when one of its messages is unreadable, so that a corrected mapping reads all of them', () => {
     const m = { ...nada, itens: '/l', texto: '/t', contato_id: '/c' }
     expect(
       aplicarMapeamento(m, {
@@ -80,7 +80,7 @@ describe('one delivery', () => {
     expect(aplicarMapeamento(m, {})).toEqual({ recusa: 'Não há mensagens em /l' })
   })
 
-  it('a mapping says what it must, each sentence under its field', () => {
+  it('needs its required fields: each missing one is reported on its own field', () => {
     expect(mapeamento.safeParse({}).error?.issues.map((i) => i.path[0])).toEqual(['texto', 'contato_telefone'])
     expect(mapeamento.parse({ texto: '/t', contato_email: '/e' })).toMatchObject({
       itens: null,

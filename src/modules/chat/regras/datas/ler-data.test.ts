@@ -56,19 +56,19 @@ describe('lerData', () => {
     ['sexta passada', 'passou'],
     ['31/02', 'Não entendi'],
     ['qualquer hora dessas', 'Não entendi'],
-  ])('[achado C18] explains why it read no moment in "%s"', (texto, motivo) =>
+  ])('[achado C18] explains why it read no instant in "%s"', (texto, motivo) =>
     expect(porQueNaoLeu(texto, agora)).toContain(motivo),
   )
 
-  it('a day alone takes the hour that was asked for', () => expect(em('amanhã', 9)).toBe('2026-11-19T12:00'))
+  it('uses the requested hour for a day without a time', () => expect(em('amanhã', 9)).toBe('2026-11-19T12:00'))
 
-  it('says where it stands in what was typed', () => {
+  it('returns the range of the date in the text', () => {
     const texto = 'Olá! Te retorno até sexta às 15h, tá?'
     const lida = lerData(texto, agora)
     expect(texto.slice(lida?.inicio, lida?.fim)).toBe('até sexta às 15h')
   })
 
-  it('what it answers is always still to come, whatever was typed', () => {
+  it('returns only future instants, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), momentos, (texto, quando) => {
         const lida = lerData(texto, quando)
@@ -77,7 +77,7 @@ describe('lerData', () => {
     )
   })
 
-  it('a written date comes back as it was written', () => {
+  it('reads a fully written date exactly', () => {
     fc.assert(
       fc.property(
         momentos,
@@ -93,7 +93,7 @@ describe('lerData', () => {
     )
   })
 
-  it('a weekday is the next day of that name, one to seven days ahead', () => {
+  it('reads a weekday as its next occurrence, one to seven days ahead', () => {
     const nomes = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
     fc.assert(
       fc.property(momentos, fc.integer({ min: 0, max: 6 }), (quando, n) => {
@@ -107,7 +107,7 @@ describe('lerData', () => {
     )
   })
 
-  it('"em N dias" is N days ahead', () => {
+  it('reads "em N dias" as N days ahead', () => {
     fc.assert(
       fc.property(momentos, fc.integer({ min: 1, max: 365 }), (quando, n) => {
         expect(lerData(`em ${n} dias às 12h`, quando)?.em).toEqual(
@@ -119,7 +119,7 @@ describe('lerData', () => {
 })
 
 describe('civil time', () => {
-  it('goes there and back', () => {
+  it('converts to an instant and back without loss', () => {
     fc.assert(
       fc.property(momentos, (m) => {
         const minuto = new Date(Math.floor(m.getTime() / 60_000) * 60_000)

@@ -10,10 +10,10 @@ describe('subjects', () => {
     ['RE[2]: Fwd:  Conta   de luz', 'conta de luz', 'Re: Conta de luz'],
     ['Reunião: pauta', 'reunião: pauta', 'Re: Reunião: pauta'],
     ['Re:', '', ''],
-  ])('%j is about %j and is answered as %j', (bruto, base, resposta) => {
+  ])('%j has the base %j and the reply subject %j', (bruto, base, resposta) => {
     expect([assuntoBase(bruto), assuntoDeResposta(bruto)]).toEqual([base, resposta])
   })
-  it('answering again and again adds nothing, and no subject holds a line break', () => {
+  it('are idempotent under repeated replies and never contain a line break', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (t) => {
         const uma = assuntoDeResposta(t)
@@ -25,7 +25,7 @@ describe('subjects', () => {
   })
 })
 
-describe('what is new and what is repeated', () => {
+describe('new and quoted text', () => {
   it.each([
     ['gmail', 'Sim!\n\nEm ter., 3 de mar. de 2026 às 14:02, Suporte <s@x.test> escreveu:\n> pode?\n> ok', 'Sim!'],
     [
@@ -53,8 +53,8 @@ describe('what is new and what is repeated', () => {
     'De: hoje em diante pago em dia',
     '> citação no começo\nminha resposta embaixo',
     'preço -- desconto',
-  ])('%j is all new', (texto) => expect(separarCitado(texto)).toEqual({ novo: texto, citado: '' }))
-  it('never leaves a mail without words, and loses none', () => {
+  ])('%j has no quoted text', (texto) => expect(separarCitado(texto)).toEqual({ novo: texto, citado: '' }))
+  it('never shows an empty text for a mail with text, and loses no character', () => {
     const linha = fc.oneof(
       fc.string(),
       fc.constantFrom('> x', '-- ', 'Em 1 de março, x escreveu:', 'De: a', 'Para: b', 'Assunto: c', ''),
@@ -72,7 +72,7 @@ describe('what is new and what is repeated', () => {
 })
 
 describe('addresses', () => {
-  it('takes one mailbox and never a header', () => {
+  it('accepts a single mailbox and refuses header injections', () => {
     for (const bom of ['maria@cliente.com.br', 'a.b+c@x.io', 'josé@correio.test'])
       expect(enderecoValido(bom), bom).toBe(true)
     for (const ruim of [
@@ -88,6 +88,6 @@ describe('addresses', () => {
     ])
       expect(enderecoValido(ruim), ruim).toBe(false)
   })
-  it('reads what people type between them', () =>
+  it('splits a typed list by spaces, commas and semicolons, without repeats', () =>
     expect(separarEnderecos(' Ana@x.test; rui@x.test,\n ana@x.test ')).toEqual(['ana@x.test', 'rui@x.test']))
 })

@@ -13,7 +13,7 @@ import { envioDeReacao } from './reacao.ts'
 import { telefoneValido } from './telefone.ts'
 import { envioDeTexto } from './texto.ts'
 
-/** The sentences of a refusal, in order; an accepted value refuses nothing. */
+/** Messages of the validation errors, in order; empty for an accepted value. */
 function recusas(schema: z.ZodType, dados: unknown): string[] {
   try {
     conferir(schema, dados)
@@ -29,7 +29,7 @@ const NUMERO_INVALIDO = 'Número inválido: use apenas dígitos, de 2 a 15, sem 
 const branco = fc.stringMatching(/^[ \t\n]{0,4}$/)
 
 describe('phone', () => {
-  it('[S5.36] digits only, 2 to 15, not starting with 0', () => {
+  it('[S5.36] accepts digits only, 2 to 15, not starting with 0', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9]{0,17}$/)), (texto) => {
         const valido =
@@ -46,7 +46,7 @@ describe('phone', () => {
 })
 
 describe('text', () => {
-  it('[S5.21] requires number and text, each named', () => {
+  it('[S5.21] requires number and text, each with its own message', () => {
     expect(recusas(envioDeTexto, {})).toEqual(['Número é obrigatório', 'Texto é obrigatório'])
     expect(recusas(envioDeTexto, { number: '0123', text: 'oi' })).toEqual([NUMERO_INVALIDO])
     fc.assert(
@@ -61,7 +61,7 @@ describe('text', () => {
 
 describe('media', () => {
   const boa = { number, url: 'https://exemplo.br/foto.jpg', mediatype: 'image' }
-  it('[S5.22] requires number, URL and media type; the URL has to be valid', () => {
+  it('[S5.22] requires number, URL and media type, and a valid URL', () => {
     expect(recusas(envioDeMidia, {})).toEqual([
       'Número é obrigatório',
       'Tipo de mídia é obrigatório',
@@ -86,7 +86,7 @@ describe('media', () => {
     )
   })
 
-  it('[S9.13] default mime types', () => {
+  it('[S9.13] has default mime types', () => {
     expect(MIME_PADRAO).toEqual({
       image: 'image/jpeg',
       video: 'video/mp4',
@@ -96,7 +96,7 @@ describe('media', () => {
     })
   })
 
-  it('[S9.15] fallback files: jpg, mp4, mp3, dat with their mime types and size 0', () => {
+  it('[S9.15] has fallback files jpg, mp4, mp3 and dat with their mime types and size 0', () => {
     const lidos = (['image', 'video', 'audio', 'document'] as const).map((t) => arquivoReserva(t))
     expect(lidos.map((a) => a.extensao)).toEqual(['jpg', 'mp4', 'mp3', 'dat'])
     expect(lidos.map((a) => a.nome_arquivo)).toEqual(['arquivo.jpg', 'arquivo.mp4', 'arquivo.mp3', 'arquivo.dat'])
@@ -106,7 +106,7 @@ describe('media', () => {
 })
 
 describe('audio', () => {
-  it('[S5.27] the URL contains one of the eight formats', () => {
+  it('[S5.27] requires one of the eight formats in the URL', () => {
     const caminho = fc.stringMatching(/^[a-z]{1,8}$/)
     fc.assert(
       fc.property(caminho, fc.constantFrom(...EXTENSOES_DE_AUDIO), fc.boolean(), (nome, ext, alto) => {
@@ -125,7 +125,7 @@ describe('audio', () => {
 describe('reaction', () => {
   const com = (reaction: unknown, messageId: unknown = '3EB0') =>
     recusas(envioDeReacao, { number, messageId, reaction })
-  it('[S5.32] must be an emoji and needs a message id', () => {
+  it('[S5.32] requires an emoji and a message id', () => {
     for (const emoji of ['👍', '❤', '❤️', '☺', '©', '👍🏽', '👩‍👩‍👧', '🇧🇷', '1️⃣', '🌻']) expect(com(emoji)).toEqual([])
     for (const texto of ['#', '1', 'a', '👍👍', '👍 ', 'ok 👍', ':)'])
       expect(com(texto)).toEqual(['Reação deve ser um emoji'])
@@ -141,7 +141,7 @@ describe('reaction', () => {
 
 describe('edit', () => {
   const com = (text: unknown) => recusas(envioDeEdicao, { number, messageId: '3EB0', text })
-  it('[S5.33] [S9.12] number, message id and a non-empty text of at most 4096 characters', () => {
+  it('[S5.33] [S9.12] requires number, message id and a non-empty text of at most 4096 characters', () => {
     expect(recusas(envioDeEdicao, {})).toEqual([
       'Número é obrigatório',
       'Mensagem é obrigatória: informe o id da mensagem',
@@ -161,7 +161,7 @@ describe('configuration of the external API', () => {
   const boa = { send_endpoint_url: 'https://evo.exemplo.br/message/sendText/loja', send_api_key: 'chave-de-10' }
   const com = (mudanca: object) => recusas(configuracaoApi, { ...boa, ...mudanca })
 
-  it('[S5.17] the send URL is required and valid', () => {
+  it('[S5.17] requires a valid send URL', () => {
     expect(com({ send_endpoint_url: undefined })).toEqual(['URL de envio é obrigatória'])
     expect(com({ send_endpoint_url: '' })).toEqual(['URL de envio é obrigatória'])
     for (const url of ['evo.exemplo.br', 'ftp://x.br', '//x'])
@@ -169,7 +169,7 @@ describe('configuration of the external API', () => {
     expect(com({ send_endpoint_url: 'http://127.0.0.1:8080' })).toEqual([])
   })
 
-  it('[S5.18] [S9.12] the key is required, at least 10 characters', () => {
+  it('[S5.18] [S9.12] requires a key of at least 10 characters', () => {
     expect(com({ send_api_key: undefined })).toEqual(['Chave da API é obrigatória'])
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{1,20}$/), (send_api_key) => {
@@ -180,7 +180,7 @@ describe('configuration of the external API', () => {
     )
   })
 
-  it('[S5.19] [S9.5] rate limit 1 to 1000, 100 unless said', () => {
+  it('[S5.19] [S9.5] accepts a rate limit of 1 to 1000, 100 by default', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5, max: 1200 }), (rate_limit) => {
         expect(com({ rate_limit }).length).toBe(rate_limit >= 1 && rate_limit <= 1000 ? 0 : 1)
@@ -191,7 +191,7 @@ describe('configuration of the external API', () => {
     expect(conferir(configuracaoApi, boa).rate_limit).toBe(100)
   })
 
-  it('[S5.20] [S9.4] [S9.5] timeout 1000 to 60000 ms, 10000 unless said', () => {
+  it('[S5.20] [S9.4] [S9.5] accepts a timeout of 1000 to 60000 ms, 10000 by default', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 70_000 }), (timeout) => {
         expect(com({ timeout }).length).toBe(timeout >= 1000 && timeout <= 60_000 ? 0 : 1)
@@ -203,7 +203,7 @@ describe('configuration of the external API', () => {
     expect(conferir(configuracaoApi, boa).timeout).toBe(10_000)
   })
 
-  it('[S9.9] the rest has its defaults; a header cannot smuggle a line', () => {
+  it('[S9.9] has defaults for the other fields and refuses line breaks in a header', () => {
     expect(conferir(configuracaoApi, boa)).toEqual({
       ...boa,
       rate_limit: 100,
@@ -217,7 +217,7 @@ describe('configuration of the external API', () => {
     expect(com({ headers: { 'x a': 'b' } })).toHaveLength(1)
   })
 
-  it('at the inbox address and key may be missing, but not wrong', () => {
+  it('accepts an inbox without address and key, but not invalid ones', () => {
     expect(recusas(configuracaoApiDaCaixa, {})).toEqual([])
     expect(recusas(configuracaoApiDaCaixa, { send_endpoint_url: '', send_api_key: null })).toEqual([])
     expect(recusas(configuracaoApiDaCaixa, { send_endpoint_url: 'x', send_api_key: 'curta' })).toEqual([

@@ -22,7 +22,7 @@ const n = <T>(quantos: number, fazer: (i: number) => T): T[] => Array.from({ len
 describe('poll', () => {
   const com = (opcoes: unknown, extra: object = {}) =>
     recusas(envioDeEnquete, { number, pergunta: 'Qual horário?', opcoes, ...extra })
-  it('[S5.23] [S9.11] has 2 to 12 options; 1 and 13 are refused', () => {
+  it('[S5.23] [S9.11] accepts 2 to 12 options and refuses 1 and 13', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20 }), (quantas) => {
         expect(com(n(quantas, (i) => `Opção ${i}`))).toEqual(
@@ -34,7 +34,7 @@ describe('poll', () => {
       Array(3).fill(['A enquete precisa de 2 a 12 opções']),
     )
   })
-  it('needs a question and options that differ; one may be chosen unless said', () => {
+  it('requires a question and distinct options; one option may be chosen by default', () => {
     expect(recusas(envioDeEnquete, { number, pergunta: ' ', opcoes: ['a', 'b'] })).toEqual([
       'Pergunta da enquete é obrigatória',
     ])
@@ -59,7 +59,7 @@ describe('list', () => {
     }))
   const com = (linhas: number[]) =>
     recusas(envioDeLista, { number, titulo: 'Planos', botao: 'Abrir', secoes: secoes(linhas) })
-  it('[S5.24] [S5.25] [S9.11] has 1 to 10 sections and at most 30 rows in all', () => {
+  it('[S5.24] [S5.25] [S9.11] accepts 1 to 10 sections and at most 30 rows in total', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 14 }), (linhas) => {
         const total = linhas.reduce((a, b) => a + b, 0)
@@ -76,7 +76,7 @@ describe('list', () => {
     ])
     expect(com(Array<number>(11).fill(1))).toEqual(['A lista precisa de 1 a 10 seções'])
   })
-  it('needs title, button, a row in each section, and identifiers that differ', () => {
+  it('requires a title, a button, a row in each section, and distinct ids', () => {
     expect(recusas(envioDeLista, { number, secoes: secoes([1]) })).toEqual([
       'Título da lista é obrigatório',
       'Texto do botão da lista é obrigatório',
@@ -96,7 +96,7 @@ describe('buttons', () => {
       titulo: 'Confirma?',
       botoes: n(quantos, (i) => ({ id: String(i), texto: `B${i}` })),
     })
-  it('[S5.26] [S9.11] are 1 to 3', () => {
+  it('[S5.26] [S9.11] accepts 1 to 3', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8 }), (quantos) => {
         expect(com(quantos)).toEqual(quantos >= 1 && quantos <= 3 ? [] : ['Informe de 1 a 3 botões'])
@@ -116,7 +116,7 @@ describe('buttons', () => {
 })
 
 describe('sticker', () => {
-  it('[S5.28] the URL is one of .webp .png .jpg .jpeg .gif', () => {
+  it('[S5.28] requires a URL that ends in .webp .png .jpg .jpeg or .gif', () => {
     const com = (url: unknown) => recusas(envioDeFigurinha, { number, url })
     const FRASE = 'URL da figurinha deve terminar em um destes formatos: .webp, .png, .jpg, .jpeg, .gif'
     fc.assert(
@@ -127,11 +127,11 @@ describe('sticker', () => {
     for (const fim of ['.mp4', '.svg', '.webpx', '', '.bmp']) expect(com(`https://x.br/a${fim}`)).toEqual([FRASE])
     expect([com('a.webp'), com('')]).toEqual([['URL da figurinha inválida'], ['URL da figurinha é obrigatória']])
   })
-  it('[S9.14] its default mime type is webp', () => expect(MIME_PADRAO.sticker).toBe('image/webp'))
+  it('[S9.14] has webp as its default mime type', () => expect(MIME_PADRAO.sticker).toBe('image/webp'))
 })
 
 describe('location', () => {
-  it('[S5.29] latitude -90..90 and longitude -180..180', () => {
+  it('[S5.29] requires a latitude of -90 to 90 and a longitude of -180 to 180', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -200, max: 200, noNaN: true }),
@@ -150,7 +150,7 @@ describe('location', () => {
 
 describe('contacts', () => {
   const com = (contatos: unknown[]) => recusas(envioDeContatos, { number, contatos })
-  it('[S5.30] [S9.11] are 1 to 5', () => {
+  it('[S5.30] [S9.11] accepts 1 to 5', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9 }), (quantos) => {
         expect(com(n(quantos, () => ({ nome: 'Ana Lima', telefone: number })))).toEqual(
@@ -159,7 +159,7 @@ describe('contacts', () => {
       }),
     )
   })
-  it('[S5.31] each has a full name and a wuid or phone number', () => {
+  it('[S5.31] requires a full name and a wuid or phone number for each', () => {
     expect([
       com([{ nome: 'Ana', telefone: number }]),
       com([{ nome: 'Ana', wuid: '5519992147730@s.whatsapp.net' }]),
@@ -172,7 +172,7 @@ describe('contacts', () => {
 })
 
 describe('status and marks', () => {
-  it('[S4.8] [S5.34] a status is read, delivered or sent; any other value is refused', () => {
+  it('[S4.8] [S5.34] accepts the statuses read, delivered and sent, and refuses any other value', () => {
     expect([...STATUS_ENVIAVEIS]).toEqual(['read', 'delivered', 'sent'])
     for (const status of STATUS_ENVIAVEIS) expect(recusas(envioDeStatus, { number, status })).toEqual([])
     fc.assert(
@@ -185,7 +185,7 @@ describe('status and marks', () => {
     expect(recusas(envioDeStatus, { number })).toEqual(['Status inválido: use read, delivered ou sent'])
     expect(envioDeStatus.parse({ number, status: 'read' }).delay).toBe(1000)
   })
-  it('[S5.35] mark read and mark unread require number and the matching action', () => {
+  it('[S5.35] requires number and the matching action to mark as read and as unread', () => {
     const chave = { id: 'A', remoteJid: 'x@s.whatsapp.net', fromMe: false }
     expect([
       recusas(marcacaoDeLida, { number, action: 'read', mensagens: [chave] }),
@@ -198,7 +198,7 @@ describe('status and marks', () => {
   })
 })
 
-it('the same rules name the fields of a form', () => {
+it('applies the same rules to a form and reports them by field', () => {
   const especial = especialDeEnvio.parse({ tipo: 'enquete', pergunta: '', opcoes: ['a', 'a'] })
   expect(validarEspecial(especial)).toEqual([{ campo: 'pergunta', mensagem: 'Pergunta da enquete é obrigatória' }])
   expect(validarEspecial(especialDeEnvio.parse({ tipo: 'enquete', pergunta: 'Q', opcoes: ['a', 'a'] }))).toEqual([

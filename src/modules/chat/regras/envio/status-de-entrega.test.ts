@@ -6,7 +6,7 @@ const status = fc.constantFrom(...STATUS_DE_ENTREGA)
 const percorrer = (passos: StatusDeEntrega[]) => passos.reduce(avancarStatus, 'enviando' as StatusDeEntrega)
 
 describe('avancarStatus', () => {
-  it('never goes down on the way enviando → enviada → entregue → lida', () => {
+  it('never decreases on the way enviando → enviada → entregue → lida', () => {
     const ordem: StatusDeEntrega[] = ['enviando', 'enviada', 'entregue', 'lida']
     fc.assert(
       fc.property(fc.constantFrom(...ordem), fc.constantFrom(...ordem), (a, b) => {
@@ -15,14 +15,14 @@ describe('avancarStatus', () => {
     )
   })
 
-  it('a failure counts only before a proof of arrival', () => {
+  it('accepts a failure only before a proof of delivery', () => {
     expect(avancarStatus('enviando', 'falhou')).toBe('falhou')
     expect(avancarStatus('enviada', 'falhou')).toBe('falhou')
     expect(avancarStatus('entregue', 'falhou')).toBe('entregue')
     expect(avancarStatus('lida', 'falhou')).toBe('lida')
   })
 
-  it('the order and the number of receipts do not matter', () => {
+  it('gives the same result for receipts in any order and repeated', () => {
     fc.assert(
       fc.property(fc.array(status, { maxLength: 8 }), fc.nat(), (passos, semente) => {
         const embaralhados = passos

@@ -14,7 +14,7 @@ const haQuanto = fc.option(
   fc.oneof(fc.integer({ min: 0, max: 90 * MIN }), fc.integer({ min: 0, max: 5 * 24 * 60 * MIN })),
 )
 
-it('[achado C2] whatever the hour: only a customer who wrote while closed, and with whom nobody of ours is talking', () => {
+it('[achado C2] sends the closed notice only to a customer who wrote outside business hours and talks to neither a person nor a robot', () => {
   fc.assert(
     fc.property(quando, haQuanto, haQuanto, haQuanto, (agora, entrada, pessoa, robo) => {
       const ha = (ms: number | null) => (ms === null ? null : new Date(agora.getTime() - ms))

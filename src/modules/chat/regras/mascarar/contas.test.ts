@@ -2,7 +2,7 @@ import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import { criarTrocador } from './trocar.ts'
 
-it('no account, agency or postal code survives, however it is written, and each comes back', () => {
+it('replaces every account, branch and postal code in any notation, and restores each', () => {
   const numero = fc.integer({ min: 1000, max: 99_999_999 }).map(String)
   const conta = fc
     .tuple(
@@ -27,7 +27,7 @@ it('no account, agency or postal code survives, however it is written, and each 
   )
 })
 
-it('what only looks like it stays: a bill and its value', () => {
+it('leaves similar texts unchanged, such as a bill and its amount', () => {
   for (const texto of ['a conta de luz veio R$ 600', 'minha conta de 450 kWh', 'por conta disso 3 pessoas saíram'])
     expect(criarTrocador().tirar(texto)).toBe(texto)
 })

@@ -2,7 +2,7 @@ import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { criarTrocador, ehCnpj } from './trocar.ts'
 
-describe('personal data before it leaves', () => {
+describe('replacing personal data', () => {
   it.each([
     ['meu CPF é 529.982.247-25', 'meu CPF é [CPF_1]'],
     ['52998224725', '[CPF_1]'],
@@ -19,11 +19,11 @@ describe('personal data before it leaves', () => {
     ['moro na Rua das Flores, 123 apto 45 em Campinas', 'moro na [ENDERECO_1] em Campinas'],
     ['Av. Brasil nº 1500, CEP 13010-001', '[ENDERECO_1], CEP [CEP_1]'],
     ['Rua 15 de Novembro, 200', '[ENDERECO_1]'],
-    // one after another
+    // consecutive numbers
     ['52998224725 11 99876-5432', '[CPF_1] [TELEFONE_1]'],
     ['529.982.247-25 4111 1111 1111 1111 11222333000181', '[CPF_1] [CARTAO_1] [CNPJ_1]'],
     ['11 3333-4444 / 11 98888-7777', '[TELEFONE_1] / [TELEFONE_2]'],
-    // amounts, dates, consumption and order numbers stay: the answer needs them
+    // amounts, dates, consumption and order numbers are kept: the response needs them
     ['R$ 1.234,56 no dia 20/11/2026 às 14:05', 'R$ 1.234,56 no dia 20/11/2026 às 14:05'],
     ['consumo de 450 kWh, UC 3002117654', 'consumo de 450 kWh, UC 3002117654'],
     ['2026-11-20', '2026-11-20'],
@@ -35,7 +35,7 @@ describe('personal data before it leaves', () => {
     expect(t.por(fora)).toBe(texto)
   })
 
-  it('the same thing has the same placeholder, in whatever spelling, and names go too', () => {
+  it('reuses the placeholder of a value in any notation, and replaces names', () => {
     const t = criarTrocador(['Maria das Dores Teste', 'Maria'])
     expect(t.tirar('CPF 529.982.247-25 e 52998224725')).toBe('CPF [CPF_1] e [CPF_1]')
     expect(t.tirar('Oi, sou a MARIA das dores teste. Maria, sim; Mariana não.')).toBe(
@@ -46,14 +46,14 @@ describe('personal data before it leaves', () => {
     )
   })
 
-  it('what a customer writes like a placeholder gets nothing of anybody', () => {
+  it('replaces text that looks like a placeholder, so that it reveals no data', () => {
     const t = criarTrocador()
     const fora = t.tirar('repita [CPF_1] por favor. 529.982.247-25')
     expect(fora).toBe('repita [TRECHO_1] por favor. [CPF_1]')
     expect(t.por('[TRECHO_1]')).toBe('[CPF_1]')
   })
 
-  it('put back in pieces it is what it is put back at once', () => {
+  it('restores a text in chunks exactly as in one piece', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('[CPF_1]', '[', ']', 'a', '[CPF', '_1', ' ', '[EMAIL_1]', '[X_1]')),
@@ -75,7 +75,7 @@ describe('personal data before it leaves', () => {
     )
   })
 
-  it('no valid document, card, mail or mobile survives, wherever it stands', () => {
+  it('replaces every valid document, card, e-mail and mobile number, at any position', () => {
     const nove = fc
       .array(fc.integer({ min: 0, max: 9 }), { minLength: 9, maxLength: 9 })
       .filter((d) => new Set(d).size > 1)
@@ -107,7 +107,7 @@ describe('personal data before it leaves', () => {
     )
   })
 
-  it('whatever goes out comes back', () => {
+  it('restores any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (texto) => {
         const t = criarTrocador(['Ana'])

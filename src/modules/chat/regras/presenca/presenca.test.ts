@@ -21,7 +21,7 @@ const historia = fc.array(fc.record({ fato, depois_s: fc.constantFrom(0, 5, 30, 
   maxLength: 30,
 })
 
-/** Every step with what was before it. */
+/** Applies the steps in order; returns each with the state before and after it. */
 function andar(passos: { fato: FatoDePresenca; depois_s: number }[]) {
   let agora = new Date('2026-11-23T12:00:00Z')
   let antes: EstadoDePresenca | undefined
@@ -33,8 +33,8 @@ function andar(passos: { fato: FatoDePresenca; depois_s: number }[]) {
   })
 }
 
-describe('[achado C4] whatever happens, in whatever order', () => {
-  it('a chosen state is never automatic, and only a choice changes it', () => {
+describe('[achado C4] any sequence of facts', () => {
+  it('never makes a chosen state automatic, and changes it only by a choice', () => {
     fc.assert(
       fc.property(historia, (passos) => {
         for (const { antes, fato: f, depois } of andar(passos)) {
@@ -46,7 +46,7 @@ describe('[achado C4] whatever happens, in whatever order', () => {
     )
   })
 
-  it('what is typed or sent is presence: no automatic absence outlives it, and nobody is taken from who writes', () => {
+  it('ends any automatic absence by typing or sending, and takes no customer from a user who writes', () => {
     fc.assert(
       fc.property(historia, fc.integer({ min: 1, max: 60 }), (passos, minutos) => {
         for (const { fato: f, depois, agora } of andar(passos)) {
@@ -59,7 +59,7 @@ describe('[achado C4] whatever happens, in whatever order', () => {
     )
   })
 
-  it('since when somebody is away is when it began, however often it is looked at', () => {
+  it('keeps the start of an absence, however often it is evaluated', () => {
     fc.assert(
       fc.property(historia, (passos) => {
         for (const { antes, depois, agora } of andar(passos)) {
@@ -70,18 +70,18 @@ describe('[achado C4] whatever happens, in whatever order', () => {
   })
 })
 
-describe('absence that is found', () => {
+describe('automatic absence', () => {
   const em = (ms: number) => new Date(Date.parse('2026-11-23T12:00:00Z') + ms)
   const aqui = presencaApos(undefined, { tipo: 'sinal', ativo: true }, em(0))
 
-  it('begins after ten minutes without a touch, or when no browser is heard of', () => {
+  it('begins after ten minutes without activity, or when no browser sends signals', () => {
     expect(presencaApos(aqui, { tipo: 'sinal', ativo: false }, em(INATIVIDADE_MS - 1)).automatica).toBeNull()
     expect(presencaApos(aqui, { tipo: 'sinal', ativo: false }, em(INATIVIDADE_MS)).automatica).toBe('inatividade')
     expect(presencaApos(aqui, { tipo: 'relogio' }, em(SINAL_VALE_MS - 1)).automatica).toBeNull()
     expect(presencaApos(aqui, { tipo: 'relogio' }, em(SINAL_VALE_MS)).automatica).toBe('desconexao')
   })
 
-  it('a touch ends a lost connection, not an absence for touching nothing', () => {
+  it('ends by activity after a lost connection, but not after inactivity', () => {
     const caido = presencaApos(aqui, { tipo: 'relogio' }, em(SINAL_VALE_MS))
     const parado = presencaApos(aqui, { tipo: 'sinal', ativo: false }, em(INATIVIDADE_MS))
     const toque = { tipo: 'sinal', ativo: true } as const

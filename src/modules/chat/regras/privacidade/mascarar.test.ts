@@ -16,7 +16,7 @@ describe('mascarar', () => {
     ['4111-1111-1111-1111', '**** **** **** 1111'],
     ['agência 1234-5 conta 98765-4', 'agência ****-* conta *****-*'],
     ['Ag: 0001 C/C: 12345-6', 'Ag: **** C/C: *****-*'],
-    // phones, units and dates are left alone
+    // phones, consumer unit numbers and dates are left unchanged
     ['ligue 11 99999-0001', 'ligue 11 99999-0001'],
     ['5511999990001', '5511999990001'],
     ['UC 3002117654', 'UC 3002117654'],
@@ -25,7 +25,7 @@ describe('mascarar', () => {
     ['', ''],
   ])('%s', (texto, esperado) => expect(mascarar(texto)).toBe(esperado))
 
-  it('no valid CPF survives, dotted or bare, wherever it stands', () => {
+  it('masks every valid CPF, dotted or bare, at any position', () => {
     const cpfs = fc
       .array(fc.integer({ min: 0, max: 9 }), { minLength: 9, maxLength: 9 })
       .filter((d) => new Set(d).size > 1)
@@ -38,7 +38,7 @@ describe('mascarar', () => {
     )
   })
 
-  it('masked once is masked', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (t) => {
         expect(mascarar(mascarar(t))).toBe(mascarar(t))
@@ -46,7 +46,7 @@ describe('mascarar', () => {
     )
   })
 
-  it('phones and addresses keep what tells people apart', () => {
+  it('keeps enough of phones and e-mail addresses to distinguish contacts', () => {
     expect([
       mascararTelefone('5511999990001'),
       mascararEmail('maria@exemplo.com.br'),

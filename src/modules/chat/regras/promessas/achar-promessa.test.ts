@@ -22,13 +22,13 @@ describe('acharPromessa', () => {
     ['Até sexta!', null],
   ])('%s', (texto, esperado) => expect(vence(texto)).toBe(esperado))
 
-  it('keeps the sentence that makes it, not the whole message', () => {
+  it('returns the sentence with the promise, not the whole message', () => {
     expect(acharPromessa('Tudo certo por aqui. Te retorno até sexta. Abraço!', agora)?.texto).toBe(
       'Te retorno até sexta.',
     )
   })
 
-  it('takes any text, and only promises what is still to come', () => {
+  it('accepts any text and returns only promises in the future', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (t) => {
         const achada = acharPromessa(`te retorno ${t}`, agora)

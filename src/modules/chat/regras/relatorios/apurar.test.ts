@@ -50,8 +50,8 @@ const ato = (minutos: number, qual: AtoDoFio, autor_id: string | null = null) =>
 const ler = (linhas: LinhaDoFio[], c = com(semFechar)) => apurar(semApuracao, linhas, c)
 const curtos = (a: Apurado) => a.fatos.map((f) => [f.tipo, f.atendente_id, f.relogio_s])
 
-describe('from a thread to facts', () => {
-  it('each wait is measured by itself; what a machine says answers nobody', () => {
+describe('facts of a thread', () => {
+  it('measures each wait separately and ignores automatic messages as answers', () => {
     const a = ler([
       linha(0, 'entrada'),
       linha(1, 'saida', { automatica: true }),
@@ -79,7 +79,7 @@ describe('from a thread to facts', () => {
     ])
   })
 
-  it('[R14] a conversation opened again adds a cycle and changes none of its times', () => {
+  it('[R14] adds a cycle for a reopened conversation and changes none of its earlier times', () => {
     const antes = [linha(0, 'entrada'), linha(2, 'saida', { autor_id: 'ana' }), ato(10, 'fim', 'ana')]
     const depois = [
       ato(3 * 24 * 60, 'reabertura', 'ana'),
@@ -96,7 +96,7 @@ describe('from a thread to facts', () => {
     ])
   })
 
-  it('an end taken back never was: the customer waits since when they waited', () => {
+  it("drops an end that was undone and keeps the customer's original waiting time", () => {
     const a = ler([
       linha(0, 'entrada'),
       ato(5, 'fim', 'ana'),
@@ -113,7 +113,7 @@ describe('from a thread to facts', () => {
     expect(ler([linha(0, 'entrada'), linha(1, 'saida', { autor_id: 'ana', desfeita: true })]).fatos).toHaveLength(1)
   })
 
-  it('[achado C13] what the customer does is whoever’s was responsible at that instant, what we do the author’s', () => {
+  it("[achado C13] counts the customer's acts for the assignee at that instant and ours for their author", () => {
     const para = (minutos: number, responsavel: string | null, autor_id: string | null = null) =>
       linha(minutos, 'sistema', { responsavel, autor_id })
     const a = ler([
@@ -147,7 +147,7 @@ describe('from a thread to facts', () => {
       ['ana', 2],
       ['bia', 1],
     ])
-    // whoever begins a talk has it, and receives nothing by that
+    // opening a conversation assigns it, without a 'recebida' fact
     const nossa = apurar(semApuracao, [linha(0, 'saida', { autor_id: 'ana' }), linha(1, 'entrada')], {
       ...com(semFechar),
       aberta_por: 'ana',
@@ -176,13 +176,13 @@ describe('from a thread to facts', () => {
     [{ tipo: 'reabertura', responsavel: 'bia' }, 'bia'],
     [{ tipo: 'atribuicao', para: 'ana', responsavel: null }, null],
     [null, undefined],
-  ] as const)('[achado C13] from %j on, responsible is %s', (dados, quem) => {
+  ] as const)('[achado C13] reads from %j the assignee %s', (dados, quem) => {
     expect(responsavelDoFio(dados, 'autor')).toBe(quem)
   })
 
-  it('the hours of the queue and the waits for others are off the clock', () => {
+  it('excludes closed hours of the queue and time spent waiting for others', () => {
     const sexta = com(comercial, [{ desde: inicio + 60 * MIN, ate: inicio + 120 * MIN }])
-    // over lunch
+    // over the lunch break
     expect(medir(sexta, inicio + 3.5 * 60 * MIN, inicio + 5.5 * 60 * MIN)).toEqual({ relogio_s: 7200, util_s: 3600 })
     expect(medir(sexta, inicio + (3 * 24 + 9) * 60 * MIN, inicio + 7 * 24 * 60 * MIN)).toEqual({
       relogio_s: 313_200,
@@ -231,8 +231,8 @@ const trechos = fc.array(
   { maxLength: 5 },
 )
 
-describe('whatever the thread', () => {
-  it('read in pieces it says what it says read at once', () => {
+describe('any thread', () => {
+  it('gives the same result in parts and at once', () => {
     fc.assert(
       fc.property(fios, fc.array(fc.nat(40), { maxLength: 6 }), trechos, (fio, cortes, esperas) => {
         const c = com(comercial, esperas)
@@ -262,7 +262,7 @@ describe('whatever the thread', () => {
     )
   })
 
-  it('[achado C13] every message of the customer is of exactly one person or of nobody, and hands change with what is received', () => {
+  it("[achado C13] counts every message of the customer for exactly one user or for none, and every 'recebida' has a user", () => {
     fc.assert(
       fc.property(fios, (fio) => {
         const { fatos, contagens } = apurar(semApuracao, fio, com(semFechar))
@@ -285,7 +285,7 @@ describe('whatever the thread', () => {
     )
   })
 
-  it('no time is negative, open time never exceeds the clock, ends and reopenings take turns, and each row makes a fact once', () => {
+  it('has no negative times, never more business time than clock time, alternating ends and reopenings, and each fact once per row', () => {
     fc.assert(
       fc.property(fios, trechos, (fio, esperas) => {
         const { fatos } = apurar(semApuracao, fio, com(comercial, esperas))
@@ -303,7 +303,7 @@ describe('whatever the thread', () => {
     )
   })
 
-  it('intervals: joined stretches cover the same moments once, and cutting an interval in two loses nothing', () => {
+  it('merges overlapping intervals without double counting, and measures a split interval without loss', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(200), fc.nat(50)), { maxLength: 12 }), (pares) => {
         const dados = pares.map(([de, n]) => ({ de, ate: de + n }))

@@ -25,7 +25,7 @@ const dados = (mais: object = {}) => ({
 })
 
 describe('variables', () => {
-  it('are filled; one without a value becomes a mark that says what is missing', () => {
+  it('are filled in; one without a value becomes a mark with its label', () => {
     const v = valoresDasVariaveis(dados())
     expect(
       preencher(
@@ -41,17 +41,17 @@ describe('variables', () => {
     expect(primeiraMarca(texto)).toEqual({ de: 3, ate: 23, rotulo: 'empresa do contato' })
     expect(variaveisDesconhecidas('{{contato.nome}} {{constructor}} {{x}}')).toEqual(['constructor', 'x'])
   })
-  it('a number is no name to greet with', () =>
+  it('do not take a phone number for a name', () =>
     expect(valoresDasVariaveis(dados({ nome: '+55 19 99214-7730' }))['contato.nome']).toBeNull())
-  it('a company is greeted by all of its name', () =>
+  it('greet a company by its whole name', () =>
     expect(valoresDasVariaveis(dados({ nome: 'Auto Posto Ipê', tipo: 'empresa' }))['contato.primeiro_nome']).toBe(
       'Auto Posto Ipê',
     ))
-  it('greets by the clock of the customer', () =>
+  it('choose the greeting by São Paulo time', () =>
     expect(
       ['08:00', '15:00', '21:00', '03:00', '23:30'].map((h) => saudacaoDe(new Date(`2026-11-20T${h}:00Z`))),
     ).toEqual(['Bom dia', 'Boa tarde', 'Boa noite', 'Boa noite', 'Boa noite']))
-  it('a value is never read as a variable, and nothing is left between braces', () => {
+  it('never expand a value again, and leave nothing in braces', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...Object.keys(variaveis)), (nome, variavel) => {
         const v = valoresDasVariaveis(dados({ nome: `${nome} {{contato.telefone}} a` }))
@@ -62,7 +62,7 @@ describe('variables', () => {
   })
 })
 
-describe('looking one up', () => {
+describe('searching ready answers', () => {
   const r = (atalho: string, titulo: string, conteudo = '', usos = 0) => ({ atalho, titulo, conteudo, usos })
   const lista = [
     r('oi', 'Saudação'),
@@ -71,7 +71,7 @@ describe('looking one up', () => {
     r('prazo', 'Prazo da homologação'),
   ]
   const achar = (t: string) => buscarRespostas(lista, t).map((x) => x.atalho)
-  it('the code first, then the title, then the text, without accents', () => {
+  it('ranks matches in the code, then the title, then the text, ignoring accents', () => {
     expect(achar('pix')).toEqual(['pix', 'boleto'])
     expect(achar('HOMOLOGACAO prazo')).toEqual(['prazo'])
     expect(achar('')).toEqual(['boleto', 'pix', 'prazo', 'oi'])
@@ -79,8 +79,8 @@ describe('looking one up', () => {
   })
 })
 
-describe('files', () => {
-  it('what is written is what is read', () => {
+describe('import and export files', () => {
+  it('reads back what was exported', () => {
     const resposta = fc.record({
       atalho: fc.stringMatching(/^[a-z][a-z0-9]{0,9}$/),
       titulo: fc.stringMatching(/^[\wà-ú";, ]{1,20}$/).map((t) => t.trim() || 'x'),
@@ -92,7 +92,7 @@ describe('files', () => {
       }),
     )
   })
-  it('reads the columns of other products, makes the code when there is none, and refuses in words', () => {
+  it('reads the columns of other products, derives a missing code, and refuses with a message', () => {
     expect(lerArquivoDeRespostas('short_code,content\noi,"Olá, ""você"""')).toEqual([
       { atalho: 'oi', titulo: 'oi', conteudo: 'Olá, "você"' },
     ])
@@ -102,7 +102,7 @@ describe('files', () => {
     expect(() => lerArquivoDeRespostas('a,b\n1,2')).toThrow('A primeira linha deve trazer as colunas')
     expect(() => lerArquivoDeRespostas('{"a":')).toThrow('O arquivo JSON não pôde ser lido.')
   })
-  it('a formula stays a text in a spreadsheet', () =>
+  it('escapes a formula so that a spreadsheet shows it as text', () =>
     expect(escreverCsvDeRespostas([{ atalho: 'x', titulo: '=1+1', conteudo: '@SUM(A1)' }])).toContain(
       `"'=1+1";"'@SUM(A1)"`,
     ))

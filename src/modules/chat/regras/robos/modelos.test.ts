@@ -11,9 +11,9 @@ const terreno = {
   canais: [{ nome: 'WhatsApp', texto_maximo: 4096 }],
 }
 
-describe.each(Object.entries(modelos))('the model %s', (_, modelo) => {
-  it('may be published as it is', () => expect(conferir(modelo.fluxo, terreno)).toEqual([]))
-  it('passes its own cases, with and without buttons', () => {
+describe.each(Object.entries(modelos))('the template %s', (_, modelo) => {
+  it('can be published unchanged', () => expect(conferir(modelo.fluxo, terreno)).toEqual([]))
+  it('passes its own test cases, with and without buttons', () => {
     for (const n of [0, 3]) {
       const ambiente = {
         fuso: 'America/Sao_Paulo',

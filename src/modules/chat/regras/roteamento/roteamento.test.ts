@@ -31,8 +31,8 @@ const pessoa = (id: string, mais: Partial<Candidato> = {}): Candidato => ({
 })
 const qualquer = { atendeu_por_ultimo: null, tags: [] }
 
-describe('who gets a conversation', () => {
-  it('is somebody at the desk, with access, below capacity, or nobody', () => {
+describe('assigning a conversation', () => {
+  it('chooses a present user with access and free capacity, or null', () => {
     fc.assert(
       fc.property(metodo, candidatos, pedido, (m, cs, p) => {
         const quem = escolher(m, cs, p)
@@ -43,7 +43,7 @@ describe('who gets a conversation', () => {
     )
   })
 
-  it('does not depend on the order in which people are listed', () => {
+  it('does not depend on the order of the members', () => {
     fc.assert(
       fc.property(metodo, candidatos, pedido, fc.integer(), (m, cs, p, semente) => {
         const misturados = cs.toSorted((a, b) => (a.usuario_id + semente < b.usuario_id + semente ? 1 : -1))
@@ -52,7 +52,7 @@ describe('who gets a conversation', () => {
     )
   })
 
-  it('a round robin is fair: after any number of turns nobody is more than one ahead', () => {
+  it('is fair with round robin: after any number of turns, counts differ by at most one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 40 }), (quantos, turnos) => {
         const roda = Array.from({ length: quantos }, (_, i) => pessoa(`p${i}`, { capacidade: 1000 }))
@@ -68,7 +68,7 @@ describe('who gets a conversation', () => {
     )
   })
 
-  it('least load, last who answered, skills, and by hand', () => {
+  it('supports least load, last attendant, skills, and manual', () => {
     const equipe = [
       pessoa('a', { carga: 2 }),
       pessoa('b', { carga: 1, habilidades: ['Homologação'] }),
@@ -88,7 +88,7 @@ describe('who gets a conversation', () => {
     expect(escolher('manual', equipe, qualquer)).toBeNull()
   })
 
-  it('overflows after its minutes, or at once when those who are here are full', () => {
+  it('overflows after its minutes, or immediately when all present members are full', () => {
     const cheia = [pessoa('a', { carga: 5 }), pessoa('b', { disponivel: false })]
     const pode = () => true
     expect(transborda({ fila_id: 'f', minutos: 10, lotada: false }, 9 * 60_000, cheia, pode)).toBe('fica')
@@ -98,7 +98,7 @@ describe('who gets a conversation', () => {
     expect(transborda({ fila_id: null, minutos: null, lotada: true }, 9e9, cheia, pode)).toBe('fica')
   })
 
-  it('[achado C8] a full queue overflows only where somebody can take it, whoever is there and whoever waits', () => {
+  it('[achado C8] overflows a full queue only to one that can take the conversation, for any members and any number waiting', () => {
     fc.assert(
       fc.property(
         metodo,
@@ -122,7 +122,7 @@ describe('who gets a conversation', () => {
   })
 })
 
-describe('which queue a conversation enters', () => {
+describe('choosing the queue of a conversation', () => {
   const chegada: Chegada = {
     texto: 'Bom dia! Minha CONTA veio alta, e a homologação?',
     tags: ['Rural'],
@@ -154,13 +154,13 @@ describe('which queue a conversation enters', () => {
   ] as const)('%s «%s»: %s', (condicao, valor, vale) => {
     expect(filaPara([padrao, fila('x', condicao, valor)], chegada)).toBe(vale ? 'x' : 'padrao')
   })
-  it('the first rule that holds decides; without rule or default there is none', () => {
+  it('takes the first queue with a matching rule, and none without a rule or default', () => {
     expect(filaPara([fila('a', 'palavra', 'conta'), fila('b', 'palavra', 'conta')], chegada)).toBe('a')
     expect(filaPara([fila('a', 'palavra', 'outra')], chegada)).toBeNull()
   })
 })
 
-it('a wait is told in words, and not told when it is not known', () => {
+it('formats an expected wait, and gives a vague text when it is unknown', () => {
   const aCadaQuatro = [0, 4, 8, 12].map((m) => m * 60_000)
   expect(esperaPrevista(3, aCadaQuatro)).toBe(12 * 60_000)
   expect(esperaPrevista(3, [1, 2])).toBeNull()

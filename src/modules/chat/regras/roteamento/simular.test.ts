@@ -21,7 +21,7 @@ const pedido = fc.record({
   tags: fc.subarray(['garantia', 'projeto', 'outra']),
 })
 
-it('the first is whom the rule chooses; a place only for who could get it, each place once, and everybody is told why', () => {
+it('ranks first the user that routing chooses, ranks only eligible users, each rank once, and gives every user a reason', () => {
   fc.assert(
     fc.property(fc.constantFrom(...metodosDeRoteamento), gente, pedido, (metodo, pessoas, p) => {
       const lugares = simular(metodo, pessoas, p)
@@ -38,7 +38,7 @@ it('the first is whom the rule chooses; a place only for who could get it, each 
   )
 })
 
-it('says each reason', () => {
+it('gives the reason for each user', () => {
   const base = {
     acesso: true,
     capacidade: 2,

@@ -23,14 +23,14 @@ const situacao = (mais: Partial<Situacao> = {}): Situacao => ({
 })
 const prazo = (lista: readonly Prazo[], tipo: string) => lista.find((p) => p.tipo === tipo)
 
-it('a first answer is due in business minutes, over the weekend', () => {
+it("sets the first answer's deadline in business minutes, over a weekend", () => {
   const lista = conciliar(comercial, metas, situacao(), [], inicio)
   expect(lista.map((p) => p.tipo)).toEqual(['primeira_resposta', 'resolucao'])
   expect(prazo(lista, 'primeira_resposta')?.vence_em).toEqual(sp('2026-11-23T08:20'))
   expect(proximoVencimento(lista)).toEqual(sp('2026-11-23T08:20'))
 })
 
-it('stands still while it is somebody else’s move, and goes on where it stopped', () => {
+it('pauses while someone else has the next step, and resumes with the remaining time', () => {
   const um = conciliar(comercial, metas, situacao(), [], inicio)
   const parado = conciliar(comercial, metas, situacao({ parada: true }), um, sp('2026-11-23T08:10'))
   expect(prazo(parado, 'primeira_resposta')).toMatchObject({ vence_em: null, consumido_ms: 20 * 60_000 })
@@ -39,7 +39,7 @@ it('stands still while it is somebody else’s move, and goes on where it stoppe
   expect(prazo(depois, 'primeira_resposta')?.vence_em).toEqual(sp('2026-11-25T09:10'))
 })
 
-it('an answer ends the first promise; the next question begins another; a finalized conversation has none', () => {
+it('ends the first deadline with an answer, starts another with the next question, and has none once finished', () => {
   const um = conciliar(comercial, metas, situacao(), [], inicio)
   const respondida = conciliar(
     comercial,
@@ -68,7 +68,7 @@ it('an answer ends the first promise; the next question begins another; a finali
   expect(conciliar(comercial, metas, situacao({ aberta: false }), de_novo, outra)).toEqual([])
 })
 
-it('a new priority has its own promise, from the same beginning; what began before the policy was promised nothing', () => {
+it("applies a new priority's goal from the same start, and none to conversations that began before the policy", () => {
   const um = conciliar(semFechar, metas, situacao(), [], inicio)
   const urgente = conciliar(semFechar, { ...metas, primeira_resposta: 5 }, situacao(), um, sp('2026-11-20T17:52'))
   expect(prazo(urgente, 'primeira_resposta')?.vence_em).toEqual(sp('2026-11-20T17:55'))
@@ -77,7 +77,7 @@ it('a new priority has its own promise, from the same beginning; what began befo
   ).toEqual([])
 })
 
-it('[achado C8] whatever the other queue promises, what is overdue stays overdue by a move', () => {
+it('[achado C8] keeps an overdue deadline overdue after a transfer, whatever the other queue promises', () => {
   const meta = fc.option(fc.integer({ min: 1, max: 5000 }))
   const outras = fc.record({ primeira_resposta: meta, proxima_resposta: meta, resolucao: meta })
   fc.assert(
@@ -94,7 +94,7 @@ it('[achado C8] whatever the other queue promises, what is overdue stays overdue
   )
 })
 
-it('the same facts again change nothing, and pausing any number of times costs no business time', () => {
+it('is idempotent for the same facts, and pauses cost no business time', () => {
   const passo = fc.record({ minutos: fc.integer({ min: 0, max: 300 }), parada: fc.boolean() })
   fc.assert(
     fc.property(fc.array(passo, { maxLength: 12 }), (passos) => {
@@ -110,7 +110,7 @@ it('the same facts again change nothing, and pausing any number of times costs n
         expect(conciliar(semFechar, metas, situacao({ parada }), lista, new Date(agora))).toEqual(lista)
       }
       const fim = prazo(conciliar(semFechar, metas, situacao(), lista, new Date(agora)), 'resolucao')
-      // while something is left of it, it is due exactly that much later
+      // while time is left, the deadline is exactly that much later
       if (correu <= 600) expect(fim?.vence_em?.getTime()).toBe(agora + (600 - correu) * 60_000)
     }),
     { numRuns: 200 },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { comoCampo, doCampo, lerHorario, sugestoesDeHorario } from './quando.ts'
 
-describe('when a message leaves', () => {
-  it('only what lies ahead is offered', () => {
+describe('the time of a scheduled message', () => {
+  it('is suggested only in the future', () => {
     expect(sugestoesDeHorario(new Date('2026-11-20T22:30:00Z')).map((s) => [s.rotulo, s.em.toISOString()])).toEqual([
       ['Em 1 hora', '2026-11-20T23:30:00.000Z'],
       ['Amanhã às 9h', '2026-11-21T12:00:00.000Z'],
@@ -13,7 +13,7 @@ describe('when a message leaves', () => {
       '2026-11-30T12:00:00.000Z',
     )
   })
-  it('words, and a field that reads what it wrote', () => {
+  it('is read from text, and the date field reads back its own value', () => {
     const agora = new Date('2026-11-20T22:30:00Z')
     expect(lerHorario('amanhã 14h', agora)?.toISOString()).toBe('2026-11-21T17:00:00.000Z')
     expect(lerHorario('amanhã', agora)?.toISOString()).toBe('2026-11-21T12:00:00.000Z')

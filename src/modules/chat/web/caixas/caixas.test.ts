@@ -25,8 +25,8 @@ const atual = {
   headers: ['X-Cliente'],
 }
 
-describe('a form drawn from a guide', () => {
-  it('a secret that is already there stays when the field is left empty, and headers stay when they were not touched', () => {
+describe('a form built from a guide', () => {
+  it('keeps a stored secret when its field is empty, and headers when they are untouched', () => {
     expect(comoConfiguracao(guia, valoresIniciais(guia, atual), atual)).toEqual({
       send_endpoint_url: 'https://api.exemplo.br/message/sendText/x',
       instance_name: 'x',
@@ -36,7 +36,7 @@ describe('a form drawn from a guide', () => {
     })
   })
 
-  it('[S5.17] [S5.18] [S5.19] [S5.20] refuses in the words of the rules, each under its own field', () => {
+  it('[S5.17] [S5.18] [S5.19] [S5.20] shows the validation messages of the rules, each under its own field', () => {
     const erros = conferirValores(
       guia,
       {
@@ -57,7 +57,7 @@ describe('a form drawn from a guide', () => {
     expect(conferirValores(guia, valoresIniciais(guia, atual), atual)).toEqual({})
   })
 
-  it('headers are sent whole once they are replaced, without empty names; emptied on purpose, they go', () => {
+  it('sends replaced headers whole, without blank names, and removes them when they were emptied', () => {
     const com = (headers: unknown, trocar = true) =>
       comoConfiguracao(guia, { ...valoresIniciais(guia, atual), headers, 'headers:trocar': trocar }, atual)
     expect(
@@ -69,7 +69,7 @@ describe('a form drawn from a guide', () => {
     expect(com([])).toMatchObject({ headers: {} })
   })
 
-  it('what is required is asked for in its own sentence, unless it is stored; an emptied text is sent as nothing', () => {
+  it("shows each required field's own message unless a value is stored, and sends an emptied text as null", () => {
     const outro: GuiaDoCanal = {
       tipo: 'email',
       descricao: '',
@@ -91,7 +91,7 @@ describe('a form drawn from a guide', () => {
     })
   })
 
-  it('a refusal of the server stands under its field; one about nothing on the form stands above it', () => {
+  it("shows the server's error under its field, or above the form when it concerns no field", () => {
     const recusa = (details: unknown) =>
       errosDoServidor(guia, new ErroApp('VALIDATION_ERROR', 400, 'Chave recusada', { details }), 'Falhou')
     expect(
@@ -104,7 +104,7 @@ describe('a form drawn from a guide', () => {
   })
 })
 
-it('an inbox that changes while its form is open: what was typed stays, what nobody touched follows', () => {
+it('keeps typed values and updates untouched fields when the inbox changes while its form is open', () => {
   const antes = valoresIniciais(guia, atual)
   const agora = valoresIniciais(guia, { ...atual, timeout: 5000, rate_limit: 50 })
   expect(comGuardados({ ...antes, timeout: 7000, 'headers:trocar': true }, antes, agora)).toEqual({
@@ -115,7 +115,7 @@ it('an inbox that changes while its form is open: what was typed stays, what nob
 })
 
 describe('numbers of a period', () => {
-  it('days without messages are zeros on the axis, not holes', () => {
+  it('include days without messages as zeros', () => {
     expect(
       diasCompletos([{ dia: '2026-11-19', recebidas: 3, enviadas: 1 }], '2026-11-18', '2026-11-20').map((d) => [
         d.dia,
@@ -127,12 +127,12 @@ describe('numbers of a period', () => {
       ['2026-11-20', 0],
     ])
   })
-  it('a day is a day in São Paulo, whatever the clock of the machine says', () => {
+  it("use São Paulo days, whatever the computer's time zone", () => {
     expect(ultimosDias(7, Date.parse('2026-11-21T02:00:00Z'))).toEqual({ inicio: '2026-11-14', fim: '2026-11-20' })
   })
 })
 
-it('the simulator is offered only when the server says where it is, and only over http', async () => {
+it('offers the simulator only when the server gives its URL, and only over http', async () => {
   const com = (corpo: unknown) => vi.stubGlobal('fetch', async () => Response.json(corpo))
   com({ simulador: { url: 'http://127.0.0.1:4000/celular' } })
   expect(await enderecoDoSimulador()).toBe('http://127.0.0.1:4000/celular')

@@ -4,7 +4,7 @@ import { envios } from '../../contract/envios.ts'
 import { macros, respostas } from '../../contract/respostas.ts'
 import { chamadas } from './chamadas.ts'
 
-it('asks what the contracts declare', () => {
+it('matches the methods and paths of the contracts', () => {
   const contratos = {
     respostas: respostas.listar,
     usarResposta: respostas.usar,

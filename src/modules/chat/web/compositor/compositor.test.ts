@@ -22,7 +22,7 @@ const tecla = (m: Partial<Parameters<typeof teclaEnvia>[0]>) => ({
 })
 
 describe('writing', () => {
-  it('Enter sends, Shift Enter does not, Ctrl Enter always does, and a word being composed is never cut', () => {
+  it('sends with Enter, not with Shift+Enter, always with Ctrl+Enter, and never during IME composition', () => {
     expect(teclaEnvia(tecla({}), true)).toBe(true)
     expect(teclaEnvia(tecla({ shiftKey: true }), true)).toBe(false)
     expect(teclaEnvia(tecla({}), false)).toBe(false)
@@ -30,7 +30,7 @@ describe('writing', () => {
     expect(teclaEnvia(tecla({ isComposing: true, ctrlKey: true }), true)).toBe(false)
   })
 
-  it('[S3.28] an attachment goes with its name, type, size and place, and null for what the client does not measure', () => {
+  it('[S3.28] sends an attachment with name, type, size and path, and null for fields that the server measures', () => {
     const f = new File(['abc'], 'Conta de Luz (nov).PDF', { type: 'application/pdf' })
     expect(anexoDo(f, 'c1/x.pdf')).toEqual({
       nome_arquivo: 'Conta de Luz (nov).PDF',
@@ -44,14 +44,14 @@ describe('writing', () => {
     })
   })
 
-  it('a name becomes one that every storage takes', () => {
+  it('converts a file name to one that every storage accepts', () => {
     expect(nomeNoStorage('Conta de Luz (nov).PDF')).toBe('conta-de-luz-nov.pdf')
     expect(nomeNoStorage('../../etc/passwd')).toBe('etc-passwd')
     expect(nomeNoStorage('ação.tar.gz')).toBe('acao-tar.gz')
     expect(nomeNoStorage('💡')).toBe('arquivo')
   })
 
-  it('the kind follows the file; a note quotes nothing', () => {
+  it('derives the message type from the file, and a note never quotes', () => {
     const a = (tipo_mime: string) => [{ ...anexoDo(new File(['x'], 'a'), 'c/a'), tipo_mime }]
     expect(corpoDoEnvio(' oi ', [], false, null)).toEqual({ conteudo: 'oi', tipo: 'text', privada: false })
     expect(corpoDoEnvio('', a('image/png'), false, null).tipo).toBe('imagem')
@@ -63,33 +63,33 @@ describe('writing', () => {
     expect(corpoDoEnvio('só nós', [], true, umaMensagem(3))).not.toHaveProperty('citada_id')
   })
 
-  it('a recording is named after its moment and its real format', () => {
+  it('names a recording by its time and its actual format', () => {
     expect(nomeDaGravacao('audio/webm;codecs=opus', new Date('2026-11-20T12:34:56Z'))).toBe(
       'audio-20261120-123456.webm',
     )
     expect(nomeDaGravacao('audio/mp4', new Date('2026-11-20T12:34:56Z'))).toMatch(/\.m4a$/)
   })
 
-  it('bars of any number are drawn as ours, the loudest full', () => {
+  it('resamples a waveform to the displayed bars, the loudest at full height', () => {
     const picos = picosDaOnda([0, 50, 100, 50], 8)
     expect(picos).toEqual([0, 0, 0.5, 0.5, 1, 1, 0.5, 0.5])
     expect(picosDaOnda(null)).toBeUndefined()
   })
 })
 
-describe('looking up while typing', () => {
+describe('lookup while typing', () => {
   const em = (texto: string, privada = false) => gatilhoEm(texto, texto.length, privada)
-  it('a bar at the beginning of a word asks for an answer; addresses, fractions and dates do not', () => {
+  it('opens ready answers for a slash at the beginning of a word, not for URLs, fractions and dates', () => {
     expect(em('/oi')).toEqual({ tipo: 'resposta', busca: 'oi', de: 0, ate: 3 })
     expect(em('Olá! /')).toEqual({ tipo: 'resposta', busca: '', de: 5, ate: 6 })
     for (const t of ['https://x', '24/7', '20/11', 'e/ou', '/oi ', 'a/b/c']) expect(em(t), t).toBeNull()
   })
-  it('an at sign asks for a colleague, in notes only', () => {
+  it('opens colleagues for an at sign, in notes only', () => {
     expect(em('@bru', true)).toEqual({ tipo: 'mencao', busca: 'bru', de: 0, ate: 4 })
     expect(em('vê isso, @Bruno Cav', true)).toMatchObject({ busca: 'Bruno Cav', de: 9 })
     expect([em('@bru'), em('a@b', true)]).toEqual([null, null])
   })
-  it('only those still named are told', () =>
+  it('notifies only the colleagues still mentioned in the text', () =>
     expect(
       mencoesNoTexto('@Ana Lima vê', [
         { id: '1', nome: 'Ana Lima' },
@@ -101,7 +101,7 @@ describe('looking up while typing', () => {
 
 describe('files', () => {
   const f = (nome: string, type: string, bytes = 3) => new File([new Uint8Array(bytes)], nome, { type })
-  it('what the channel does not take is refused in words, the rest goes', () => {
+  it('refuses what the channel does not accept, with a message for each, and keeps the rest', () => {
     const r = aceitar(
       [
         f('a.png', 'image/png'),
@@ -136,7 +136,7 @@ describe('emoji', () => {
     expect(achar('girassol')).toEqual(['🌻'])
     expect(achar('xyz')).toEqual([])
   })
-  it('each is one grapheme with words, none twice', () => {
+  it('are single graphemes with search words, without duplicates', () => {
     const todos = categorias.flatMap((c) => c.emojis)
     const graf = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
     expect(todos.filter((e) => [...graf.segment(e.emoji)].length !== 1 || e.nome === '')).toEqual([])
@@ -151,7 +151,7 @@ describe('a new conversation', () => {
     contato_telefone: '(19) 99214-7730',
     contato_email: '',
   }
-  it('[S5.9] [S5.10] [S5.11] is refused in the words of the contract before it leaves', () => {
+  it("[S5.9] [S5.10] [S5.11] is refused before sending, with the contract's messages", () => {
     expect(validarConversa({ ...v, caixa_entrada_id: null }, null)).toEqual({
       erros: { caixa_entrada_id: 'Caixa de entrada é obrigatória' },
     })

@@ -11,7 +11,7 @@ import { listarConversas, proximoMarco, type Marco, type PaginaDaLista } from '.
 const queryKey = chaves.lista(filtrosPadrao, null)
 let qc: QueryClient
 let sair: () => void
-/** Questions about the list that wait for their answer, oldest first. */
+/** Pending requests for the list, oldest first. */
 let perguntas: { porIds: boolean; responder: (linhas: Conversa[]) => void; falhar: () => void }[]
 
 const c1 = (nome: string) => umaConversa('c1', { contato_nome: nome })
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a question about a row waits for the one before: no answer can be overtaken by a newer one', async () => {
+it('requests a row only after the previous request, so that no response overtakes a newer one', async () => {
   const primeira = atualizarLinhas(qc, ['c1'])
   const segunda = atualizarLinhas(qc, ['c1'])
   await perguntou(1)
@@ -61,7 +61,7 @@ it('a question about a row waits for the one before: no answer can be overtaken 
   expect(nomes()).toEqual(['Ana Maria Souza'])
 })
 
-it('a page that was asked for before the row does not put the past back', async () => {
+it('ignores the older state in a page requested before the row', async () => {
   const pagina = qc.invalidateQueries({ queryKey: chaves.listas })
   await perguntou(1)
   const linha = atualizarLinhas(qc, ['c1'])
@@ -73,7 +73,7 @@ it('a page that was asked for before the row does not put the past back', async 
   expect(nomes()).toEqual(['Bia'])
 })
 
-it('a row that could not be asked for is asked for again by itself: its notice came only once', async () => {
+it('retries a failed request for a row, because its event arrives only once', async () => {
   const primeira = atualizarLinhas(qc, ['c1'])
   await perguntou(1)
   perguntas.shift()?.falhar()
@@ -83,7 +83,7 @@ it('a row that could not be asked for is asked for again by itself: its notice c
   await vi.waitFor(() => expect(nomes()).toEqual(['Caio']))
 })
 
-it('a list out of sight that a notice made old stays old, whatever is changed in it meanwhile: it is read when it is looked at again', async () => {
+it('keeps a list off the screen stale after local changes, so that it is refetched when shown', async () => {
   sair()
   await atualizarLinhas(qc, ['c2'])
   remendarListas(qc, 'c1', () => c1('Ana, com etiqueta'))
@@ -91,7 +91,7 @@ it('a list out of sight that a notice made old stays old, whatever is changed in
   expect(qc.getQueryState(queryKey)).toMatchObject({ isInvalidated: true })
 })
 
-it('[achado K4] a stream of notices asks for the counters at most once a second, for the rows sooner', async () => {
+it('[achado K4] refetches the counters at most once a second during a stream of events, and the rows sooner', async () => {
   let contagens = 0
   const contador = new QueryObserver(qc, {
     queryKey: chaves.contagensDe([], undefined),

@@ -15,7 +15,7 @@ import {
   selecionarConversa,
 } from './conversa-atual.ts'
 
-/** A server of one conversation with `total` messages, that writes down what it was asked. */
+/** A server with one conversation of `total` messages that records its requests. */
 function servidor(total: number, falhas: Record<string, number> = {}) {
   const pedidos: string[] = []
   const linhas = Array.from({ length: total }, (_, i) => umaMensagem(i + 1)).toReversed()
@@ -57,8 +57,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('choosing a conversation', () => {
-  it('[S2.41] [S2.42] [S2.43] [S2.44] [S9.1] [S3.31] becomes current with its picture, empties the thread, loads the first 50 and is then marked read', async () => {
+describe('opening a conversation', () => {
+  it('[S2.41] [S2.42] [S2.43] [S2.44] [S9.1] [S3.31] shows it with its photo, empties the thread, loads the first 50 messages and then marks it read', async () => {
     const s = servidor(120)
     fioAtual.mudar((f) => ({ ...f, conversa_id: 'outra', mensagens: [umaMensagem(9, { conversa_id: 'outra' })] }))
     const pronto = selecionarConversa(qc, 'c1')
@@ -77,7 +77,7 @@ describe('choosing a conversation', () => {
     )
   })
 
-  it('known from a list that may be behind, it is shown at once and asked for anew; known from one that is true, it is not asked for', async () => {
+  it("shows the list's data immediately, and refetches the conversation only if that list is stale", async () => {
     const s = servidor(3)
     const queryKey = chaves.lista(filtrosPadrao, null)
     qc.setQueryData(queryKey, {
@@ -100,13 +100,13 @@ describe('choosing a conversation', () => {
     expect(estadoDoChat.obter().currentConversation?.status).toBe(umaConversa('c1').status)
   })
 
-  it('[S7.44] a failure of marcar-lida is ignored', async () => {
+  it('[S7.44] ignores a failure of marcar-lida', async () => {
     servidor(3, { 'marcar-lida': 500 })
     await selecionarConversa(qc, 'c1')
     expect(estadoDoChat.obter()).toMatchObject({ error: null, currentConversation: { mensagens_nao_lidas: 0 } })
   })
 
-  it('[S8.26] a failed load says the message of the server, or our own when it wrote none', async () => {
+  it("[S8.26] shows the server's message for a failed load, or our own when there is none", async () => {
     servidor(3, { '/mensagens': 503 })
     await selecionarConversa(qc, 'c1')
     expect(estadoDoChat.obter().error).toBe('O canal caiu.')
@@ -115,7 +115,7 @@ describe('choosing a conversation', () => {
     expect(estadoDoChat.obter().error).toBe('Erro ao carregar mensagens')
   })
 
-  it('[S4.14] clearing the selection empties messages and state', async () => {
+  it('[S4.14] empties messages and state when it is closed', async () => {
     servidor(3)
     await selecionarConversa(qc, 'c1')
     limparSelecao()
@@ -123,7 +123,7 @@ describe('choosing a conversation', () => {
     expect(estadoDoChat.obter()).toEqual(estadoVazio)
   })
 
-  it('an answer that comes after the person went on is dropped', async () => {
+  it('drops a response that arrives after it was closed', async () => {
     servidor(3)
     const pronto = selecionarConversa(qc, 'c1')
     limparSelecao()
@@ -132,8 +132,8 @@ describe('choosing a conversation', () => {
   })
 })
 
-describe('further up and after a gap', () => {
-  it('[S2.45] [S5.38] [S7.51] older pages are prepended on request; a second request meanwhile is ignored, and so is one at the beginning', async () => {
+describe('older messages and gaps', () => {
+  it('[S2.45] [S5.38] [S7.51] prepends older pages on request, and ignores a request while loading or at the beginning', async () => {
     const s = servidor(120)
     await selecionarConversa(qc, 'c1')
     await Promise.all([carregarAntigas(), carregarAntigas()])
@@ -144,7 +144,7 @@ describe('further up and after a gap', () => {
     expect(s.pedidos.filter((p) => p.includes('antes_de')).length).toBe(2)
   })
 
-  it('a quoted message far above is loaded up to, without holes', async () => {
+  it('loads up to a quoted message far above, without gaps', async () => {
     servidor(900)
     await selecionarConversa(qc, 'c1')
     expect(await carregarAte(40)).toBe(true)
@@ -152,7 +152,7 @@ describe('further up and after a gap', () => {
     expect(seqs()).toEqual(Array.from({ length: seqs().length }, (_, i) => (seqs()[0] ?? 0) + i))
   })
 
-  it('what was missed is caught up, in as many answers as it takes', async () => {
+  it('loads all missed messages, in as many pages as needed', async () => {
     const s = servidor(50)
     await selecionarConversa(qc, 'c1')
     for (let i = 51; i <= 700; i++) s.linhas.unshift(umaMensagem(i))
@@ -160,7 +160,7 @@ describe('further up and after a gap', () => {
     expect(seqs()).toEqual(Array.from({ length: 700 }, (_, i) => i + 1))
   })
 
-  it('[R5] after the line was lost the newest page is read again, statuses included, and the gap to it is closed', async () => {
+  it('[R5] refetches the newest page with its statuses after a lost connection, and closes the gap to it', async () => {
     const s = servidor(60)
     await selecionarConversa(qc, 'c1')
     s.linhas[0] = umaMensagem(60, { status: 'lida' })

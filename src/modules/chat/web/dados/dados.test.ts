@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('the list of conversations', () => {
-  it('[S7.32] [S9.2] a failed call answers an empty page (page 1, limit 20) with an error message', async () => {
+  it('[S7.32] [S9.2] returns an empty page (page 1, limit 20) with an error message for a failed request', async () => {
     vi.stubGlobal(
       'fetch',
       async () =>
@@ -33,7 +33,7 @@ describe('the list of conversations', () => {
     expect((await listarConversas(filtrosPadrao, null, null)).erro).toMatch(/^Sem conexão/)
   })
 
-  it('[S7.31] filters become repeated parameters', async () => {
+  it('[S7.31] sends filters as repeated parameters', async () => {
     const urls: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
       urls.push(url)
@@ -54,7 +54,7 @@ describe('the list of conversations', () => {
     ])
   })
 
-  it('the address holds every filter and nothing that is default', () => {
+  it('writes every filter to the URL, and nothing for default values', () => {
     const f = {
       ...filtrosPadrao,
       aba: 'finalizada' as const,
@@ -73,7 +73,7 @@ describe('the list of conversations', () => {
     })
   })
 
-  it('a search looks in every situation', () => {
+  it('searches in every status', () => {
     expect(consultaDosFiltros({ ...filtrosPadrao, busca: ' ana ' }, null)).toMatchObject({
       status: undefined,
       busca: 'ana',
@@ -81,7 +81,7 @@ describe('the list of conversations', () => {
     expect(consultaDosFiltros(filtrosPadrao, null)).toMatchObject({ status: ['ativa'], busca: undefined })
   })
 
-  it('a burst of notices is one question', () => {
+  it('sends one request for a burst of events', () => {
     vi.useFakeTimers()
     const juntos: string[][] = []
     const coletor = criarColetor((ids) => juntos.push(ids), 120)
@@ -94,7 +94,7 @@ describe('the list of conversations', () => {
     expect(juntos).toEqual([['a', 'b', 'c'], ['d']])
   })
 
-  it('the next question waits for the answer of the one before, and longer where answers take long', async () => {
+  it('waits for the previous response, and longer when responses are slow', async () => {
     vi.useFakeTimers()
     const juntos: string[][] = []
     const coletor = criarColetor((ids) => (juntos.push(ids), new Promise((r) => setTimeout(r, 1_000))), 120)
@@ -110,8 +110,8 @@ describe('the list of conversations', () => {
   })
 })
 
-describe('beside the person', () => {
-  it('says who writes and who looks, forgets who went silent and never names oneself', () => {
+describe('presence and drafts', () => {
+  it('shows who is typing and who is viewing, drops expired presence and never names the reader', () => {
     const p = (usuario_id: string, nome: string, estado: 'vendo' | 'escrevendo' | 'saiu', em: number) => ({
       usuario_id,
       nome,
@@ -131,7 +131,7 @@ describe('beside the person', () => {
     )
   })
 
-  it('[achado C18] "está escrevendo" ends with the message', () => {
+  it('[achado C18] ends "está escrevendo" with the message', () => {
     const p = (usuario_id: string | null, nome: string) => ({
       usuario_id,
       nome,
@@ -145,7 +145,7 @@ describe('beside the person', () => {
     expect(frase('outro')).toBe('Maria e Diego estão escrevendo…')
   })
 
-  it('a draft is kept per person and conversation, and an empty one leaves nothing', () => {
+  it('stores a draft per user and conversation, and removes an empty one', () => {
     const m = new Map<string, string>()
     const onde = {
       getItem: (k: string) => m.get(k) ?? null,
@@ -160,8 +160,8 @@ describe('beside the person', () => {
   })
 })
 
-describe('what a person reads of a failure', () => {
-  it('[achado R20] the sentence of the catalogue with its cause', () => {
+describe('error messages', () => {
+  it('[achado R20] contain the message of the catalogue with its cause', () => {
     const erro = (message: string, details: unknown, code = 'HTTP_ERROR') =>
       new ErroApp(code, 500, message, { details })
     const padrao = 'Erro ao testar conexão'

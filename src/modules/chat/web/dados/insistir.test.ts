@@ -4,7 +4,7 @@ import { insistir } from './insistir.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-it('tries until it is done, with pauses that grow', async () => {
+it('retries until it succeeds, with growing pauses', async () => {
   vi.useFakeTimers()
   const fazer = vi
     .fn<() => Promise<void>>()
@@ -19,7 +19,7 @@ it('tries until it is done, with pauses that grow', async () => {
   expect(fazer).toHaveBeenCalledTimes(3)
 })
 
-it('a refusal is an answer, and what is of no more use is left', async () => {
+it('stops after a refusal, and when the work is no longer needed', async () => {
   vi.useFakeTimers()
   const recusada = vi
     .fn<() => Promise<void>>()

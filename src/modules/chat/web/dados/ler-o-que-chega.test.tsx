@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('what comes together with the answer to it is read, too; an answer alone asks for nothing', async () => {
+it('marks a message as read that arrives together with its answer, and sends nothing for an answer alone', async () => {
   const lidas: unknown[] = []
   vi.stubGlobal(
     'fetch',
@@ -39,7 +39,7 @@ it('what comes together with the answer to it is read, too; an answer alone asks
     ),
   )
   expect(lidas).toEqual([])
-  // after a lost line both come in one page
+  // after a lost connection both arrive in one page
   await chegar(umaMensagem(1, { direcao: 'entrada' }), umaMensagem(2, { direcao: 'saida' }))
   expect(lidas).toEqual([{ ate_seq: 2 }])
   await chegar(umaMensagem(3, { direcao: 'saida' }))

@@ -25,7 +25,7 @@ function guardador() {
   }
 }
 
-/** A server that remembers by id_cliente, behind a line that can be cut before or after it has heard. */
+/** A server that deduplicates by id_cliente, on a connection that can fail before or after the request arrives. */
 function linha() {
   const gravadas: string[] = []
   let modo: 'boa' | 'cortada' | 'corta-a-volta' | 'recusa' = 'boa'
@@ -50,7 +50,7 @@ function linha() {
 }
 
 describe('sending', () => {
-  it('[S5.37] a send is ignored while another is in progress, and allowed again after it, even when it failed', async () => {
+  it('[S5.37] ignores a send while another is in progress, and allows one after it, even if it failed', async () => {
     const guarda = criarGuarda()
     let soltar = () => {}
     const segunda = vi.fn(async () => {})
@@ -63,7 +63,7 @@ describe('sending', () => {
     expect(await guarda.tentar(segunda)).toBe(true)
   })
 
-  it('the bubble leaves the queue only after the message is in the thread', async () => {
+  it('removes a message from the queue only after it is in the thread', async () => {
     const l = linha()
     const ordem: string[] = []
     const c = criarCarteiro({
@@ -75,7 +75,7 @@ describe('sending', () => {
     expect(c.fila.obter()).toEqual([])
   })
 
-  it('[S8.27] a refusal keeps the text, says why, and a retry uses the same id', async () => {
+  it('[S8.27] keeps the text of a refused message with the reason, and retries with the same id', async () => {
     const l = linha()
     const c = criarCarteiro(l.opcoes)
     l.ficar('recusa')
@@ -91,7 +91,7 @@ describe('sending', () => {
     expect(c.fila.obter()).toEqual([])
   })
 
-  it('[R4] without a line messages wait in order, go out once it is back, and one whose answer was lost is not doubled', async () => {
+  it('[R4] keeps messages in order while offline, sends them on reconnect, and does not duplicate one whose response was lost', async () => {
     const l = linha()
     const c = criarCarteiro(l.opcoes)
     l.ficar('corta-a-volta')
@@ -107,7 +107,7 @@ describe('sending', () => {
     expect(c.fila.obter()).toEqual([])
   })
 
-  it('the queue survives a reload: what was on its way waits again under its id', () => {
+  it('restores the queue after a reload: a send in progress waits again with the same id', () => {
     const onde = guardador()
     guardarFila('ana', [umEnvio(1), umEnvio(2, { estado: 'falhou', erro: 'x' })], onde)
     expect(lerFila('ana', onde)).toEqual(aposRecarregar([umEnvio(1), umEnvio(2, { estado: 'falhou', erro: 'x' })]))
@@ -117,7 +117,7 @@ describe('sending', () => {
     expect(lerFila('ana', onde)).toEqual([])
   })
 
-  it('a message that the live channel already brought is not drawn twice', () => {
+  it('hides a pending message that already arrived through the live channel', () => {
     const fila = [umEnvio(1), umEnvio(2), umEnvio(3, { conversa_id: 'c2' })]
     expect(envioPendentes(fila, 'c1', [umaMensagem(1, { id_cliente: 'cliente-1' })]).map((e) => e.id_cliente)).toEqual([
       'cliente-2',

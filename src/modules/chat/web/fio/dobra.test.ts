@@ -2,7 +2,7 @@ import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import { comecoDe } from './dobra.ts'
 
-it('[achado R4] folds what is longer than people write, at a blank where there is one', () => {
+it('[achado R4] collapses longer texts, at a space if there is one', () => {
   expect(comecoDe('oi '.repeat(1300).trim())).toBeNull()
   expect(comecoDe('linha\n'.repeat(79))).toBeNull()
   expect(comecoDe('linha\n'.repeat(500))?.split('\n')).toHaveLength(60)
@@ -10,7 +10,7 @@ it('[achado R4] folds what is longer than people write, at a blank where there i
   expect(comecoDe('a'.repeat(90_000))).toHaveLength(3000)
 })
 
-it('[achado R4] shows the beginning of the text itself, never half a character', () => {
+it('[achado R4] shows the exact beginning of the text, and never half a character', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1 }),

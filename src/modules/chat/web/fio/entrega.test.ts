@@ -3,7 +3,7 @@ import { statusDaMensagem } from '../../tipos.ts'
 import { separarAssinatura } from './assinatura.ts'
 import { marcaDeEntrega } from './entrega.ts'
 
-it('every delivery status of ours has its own tick and word; what came in has none', () => {
+it('gives each delivery status of a sent message its own mark and label, and received ones none', () => {
   const marcas = statusDaMensagem.map((status) => marcaDeEntrega({ direcao: 'saida', status }))
   expect(marcas.map((m) => m?.marca)).toEqual(['relogio', 'relogio', 'incerta', 'um', 'dois', 'lida', 'falhou'])
   expect(marcas.every((m) => m && m.rotulo.length > 3)).toBe(true)
@@ -11,7 +11,7 @@ it('every delivery status of ours has its own tick and word; what came in has no
     expect(marcaDeEntrega({ direcao, status: 'lida' })).toBeNull()
 })
 
-it('[S7.53] the bold name and its blank line are taken apart from the text, and only when they are the author’s', () => {
+it("[S7.53] separates the bold name and its blank line from the text, only if the name is the author's", () => {
   expect(separarAssinatura('*Mariana Alves:*\n\nBom dia', 'Mariana Alves')).toEqual({
     nome: 'Mariana Alves',
     texto: 'Bom dia',

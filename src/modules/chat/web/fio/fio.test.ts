@@ -24,26 +24,26 @@ const aberto = { ...fioVazio, conversa_id: 'c1' }
 const ordem = (fio: { mensagens: readonly { seq: number }[] }) => fio.mensagens.map((x) => x.seq)
 
 describe('the thread', () => {
-  it('[S7.51] a page comes newest first: it is reversed to oldest first and older pages are prepended', () => {
+  it('[S7.51] reverses a page to oldest first and prepends older pages', () => {
     const primeira = comPrimeiraPagina(aberto, pagina([9, 8, 7], true))
     expect(ordem(primeira)).toEqual([7, 8, 9])
     expect(ordem(comPaginaAnterior({ ...primeira, carregandoAntigas: true }, pagina([6, 5])))).toEqual([5, 6, 7, 8, 9])
   })
 
-  it('[S4.11] an INSERT adds the message unless its id is already present', () => {
+  it('[S4.11] adds the message of an INSERT unless its id is already present', () => {
     const fio = comPrimeiraPagina(aberto, pagina([2, 1]))
     expect(ordem(comInserida(fio, m(3)))).toEqual([1, 2, 3])
     expect(comInserida(fio, m(2, { conteudo: 'outra coisa' }))).toBe(fio)
     expect(comInserida(fio, m(3, { conversa_id: 'outra' }))).toBe(fio)
   })
 
-  it('[S4.13] an UPDATE replaces the matching message and leaves the thread alone when there is none', () => {
+  it('[S4.13] replaces the message of an UPDATE, and is unchanged when it is not loaded', () => {
     const fio = comPrimeiraPagina(aberto, pagina([2, 1]))
     expect(comAlterada(fio, m(2, { conteudo: 'editado' })).mensagens[1]?.conteudo).toBe('editado')
     expect(comAlterada(fio, m(7))).toBe(fio)
   })
 
-  it('[S4.12] the version fetched by id replaces the small one, but never takes a delivery status back', () => {
+  it('[S4.12] replaces the reduced version by the one fetched by id, and never lowers a delivery status', () => {
     const fio = comInserida(
       comPrimeiraPagina(aberto, pagina([1])),
       m(2, { tipo: 'imagem', direcao: 'saida', status: 'lida' }),
@@ -52,7 +52,7 @@ describe('the thread', () => {
     expect(comVersaoInteira(fio, inteira).mensagens[1]).toMatchObject({ status: 'lida', conteudo: 'legenda' })
   })
 
-  it('what an event changed while a page was on its way is newer than the page', () => {
+  it('keeps changes by events that are newer than a page in transit', () => {
     const antes = comPrimeiraPagina(aberto, pagina([2, 1]))
     const lida = comAlterada(antes, m(2, { direcao: 'saida', status: 'lida' }))
     const fio = comRecuperadas(
@@ -67,7 +67,7 @@ describe('the thread', () => {
     ])
   })
 
-  it('[S5.38] loading more is ignored while loading, when no page remains and before the first page', () => {
+  it('[S5.38] ignores a request for older messages while loading, without more pages and before the first page', () => {
     const fio = comPrimeiraPagina(aberto, pagina([2, 1], true))
     expect(podeCarregarAntigas(fio)).toBe(true)
     expect(podeCarregarAntigas({ ...fio, carregandoAntigas: true })).toBe(false)
@@ -75,11 +75,11 @@ describe('the thread', () => {
     expect(podeCarregarAntigas(aberto)).toBe(false)
   })
 
-  it('what the live channel brought before the first page answered is kept', () => {
+  it('keeps messages that the live channel delivered before the first page', () => {
     expect(ordem(comPrimeiraPagina(comInserida(aberto, m(4)), pagina([3, 2])))).toEqual([2, 3, 4])
   })
 
-  it('the divider counts messages of the customer only', () => {
+  it("counts only the customer's messages for the divider", () => {
     const ms = [m(1), m(2), m(3, { direcao: 'saida' }), m(4), m(5, { direcao: 'sistema' })]
     expect(primeiraNaoLida(ms, 2)).toBe(2)
     expect(primeiraNaoLida(ms, 1)).toBe(4)
@@ -87,13 +87,13 @@ describe('the thread', () => {
     expect(primeiraNaoLida(ms, 40)).toBe(1)
   })
 
-  it('a jump in the places is seen', () => {
+  it('detects a gap in the positions', () => {
     const fio = comPrimeiraPagina(aberto, pagina([2, 1]))
     expect(lacunaAntesDe(fio, 3)).toBeNull()
     expect(lacunaAntesDe(fio, 6)).toBe(2)
   })
 
-  it('a window far back holds only itself: what arrives waits below, and pages lead down until the end is met', () => {
+  it('keeps a detached page separate: new messages are not added, and following pages lead down to the end', () => {
     const janela = comJanela(comPrimeiraPagina(aberto, pagina([99, 98], true)), pagina([12, 11, 10]))
     expect([ordem(janela), janela.solto, podeCarregarAntigas(janela)]).toEqual([[10, 11, 12], true, true])
     expect(comInserida(janela, m(100))).toBe(janela)
@@ -108,7 +108,7 @@ describe('the thread', () => {
   })
 })
 
-it('pictures of one album stand together; a file, a deleted one, another album or words between them do not', () => {
+it('groups images of one album, but no other files, deleted ones, other albums or images with messages in between', () => {
   const foto = (seq: number, album?: string, mais: object = {}) =>
     ({ ...m(seq), dados: album ? { album } : null, anexos: [{ tipo_mime: 'image/jpeg' }], ...mais }) as never
   const seqs = (blocos: { seq: number }[][]) => blocos.map((b) => b.map((x) => x.seq))

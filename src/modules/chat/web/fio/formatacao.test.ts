@@ -6,7 +6,7 @@ const plano = (nos: No[]): string => nos.map((n) => ('filhos' in n ? plano(n.fil
 const links = (t: string) => lerFormatacao(t).flatMap((n) => (n.tipo === 'link' ? [n.href] : []))
 
 describe('WhatsApp marks', () => {
-  it('reads bold, italic, strike and code, also one inside another', () => {
+  it('are parsed as bold, italic, strikethrough and code, also nested', () => {
     expect(lerFormatacao('*oi* _tudo_ ~bem~ `x*y*`')).toEqual([
       { tipo: 'negrito', filhos: [{ tipo: 'texto', texto: 'oi' }] },
       { tipo: 'texto', texto: ' ' },
@@ -28,18 +28,18 @@ describe('WhatsApp marks', () => {
     expect(lerFormatacao('```\nlinha *1*\n```')).toEqual([{ tipo: 'bloco', texto: 'linha *1*' }])
   })
 
-  it('arithmetic, snake_case and lonely marks stay as they were typed', () => {
+  it('stay plain text in arithmetic, snake_case and without a partner', () => {
     for (const t of ['2 * 3 * 4', 'nome_do_arquivo_final', 'a*b*c', '* item', '**', '_ _', 'R$ 5*', '~'] as const)
       expect(lerFormatacao(t).every((n) => n.tipo === 'texto')).toBe(true)
   })
 
-  it('finds links and leaves the full stop of the sentence outside', () => {
+  it('leave the punctuation of a sentence out of a link', () => {
     expect(links('veja https://exemplo.br/a_b_c?x=1.')).toEqual(['https://exemplo.br/a_b_c?x=1'])
     expect(links('(www.exemplo.br)')).toEqual(['https://www.exemplo.br'])
     expect(links('ana@exemplo.br, ok?')).toEqual(['mailto:ana@exemplo.br'])
   })
 
-  it('never makes a link of anything but http, https and mail', () => {
+  it('never produce a link other than http, https and mailto', () => {
     fc.assert(
       fc.property(fc.string(), (t) => {
         const hrefs = (nos: No[]): string[] =>
@@ -50,7 +50,7 @@ describe('WhatsApp marks', () => {
     )
   })
 
-  it('loses no letter: without marks the text is the text', () => {
+  it('lose no character: a text without marks is unchanged', () => {
     fc.assert(
       fc.property(
         fc.string().filter((t) => !/[*_~`]/.test(t)),
@@ -62,7 +62,7 @@ describe('WhatsApp marks', () => {
     expect(semFormatacao('*Ana:*\n\nBom  dia')).toBe('Ana: Bom dia')
   })
 
-  it('knows a message that is only emoji', () => {
+  it('detects a message of emoji only', () => {
     expect(soEmoji('👍')).toBe(true)
     expect(soEmoji('👍🏽 ❤️')).toBe(true)
     expect(soEmoji('ok 👍')).toBe(false)

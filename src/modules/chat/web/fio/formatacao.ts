@@ -32,7 +32,7 @@ function criarFecho(texto: string, marca: string): (abre: number) => number {
     if (letra(texto[abre - 1]) || branco(texto[abre + 1]) || texto[abre + 1] === marca) return -1
     candidato = Math.max(candidato, abre + 2)
     while (candidato < texto.length && texto[candidato] !== '\n' && !fechaAqui(candidato)) candidato++
-    // a mark never spans lines: stop at the end of the line
+    // `candidato` stays on the line break, so that later marks of this line find no closing mark either
     return texto[candidato] === marca ? candidato : -1
   }
 }

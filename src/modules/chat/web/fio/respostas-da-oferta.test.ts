@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lerRespostas, responderamSemDizer } from './respostas-da-oferta.ts'
 
-it('each option with who chose it last; what is no answer is nobody’s', () => {
+it('lists each option with its voters, and ignores malformed answers', () => {
   const dados = {
     tipo: 'enquete',
     respostas: {

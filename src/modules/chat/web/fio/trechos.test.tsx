@@ -24,7 +24,7 @@ const forma = fc.record({
   dados: fc.constantFrom(null, { album: 'a' }),
   autor_nome: fc.constantFrom('Ana', 'Bia'),
 })
-/** A conversation as it may arrive: places in any order, times and days in any other. */
+/** A conversation as it may arrive: in any order of positions, with timestamps in any other order. */
 const conversa = fc.array(forma, { minLength: 1, maxLength: 40 }).chain((formas) =>
   fc
     .shuffledSubarray(
@@ -44,8 +44,8 @@ const pagina = (ms: readonly Mensagem[], hasMore: boolean) => ({
   pagination: { page: 1, limit: 50, total: 999, hasMore },
 })
 
-describe('the stretches of a thread', () => {
-  it('[achado C1] hold each message once, in the order of seq, under unique keys', () => {
+describe('the parts of a thread', () => {
+  it('[achado C1] contain each message once, in the order of seq, with unique keys', () => {
     fc.assert(
       fc.property(conversa, fc.option(fc.integer({ min: 1, max: 40 })), (ms, divisor) => {
         const fio = comPrimeiraPagina(fioVazio, pagina(ms, false))
@@ -59,7 +59,7 @@ describe('the stretches of a thread', () => {
     )
   })
 
-  it('[achado C1] keep their keys when older messages come before them', () => {
+  it('[achado C1] keep their keys when older messages are loaded', () => {
     fc.assert(
       fc.property(conversa, (ms) => {
         const ordenadas = comPrimeiraPagina(fioVazio, pagina(ms, false)).mensagens
@@ -95,7 +95,7 @@ async function tela() {
   }
 }
 
-it('[achado C1] draws 240 messages as 240, also when two days alternate and pages and new messages come', async () => {
+it('[achado C1] renders 240 messages as 240, also when two days alternate and pages and new messages arrive', async () => {
   // 30 a day; 206 to 213 alternate between two days, as in a conversation whose channel delivered late over midnight
   const todas = Array.from({ length: 240 }, (_, i) =>
     noFio(i + 1, i >= 205 && i < 213 ? 6 + (i % 2) : Math.floor(i / 30)),
@@ -107,7 +107,7 @@ it('[achado C1] draws 240 messages as 240, also when two days alternate and page
     fio = comPaginaAnterior(fio, pagina(todas.slice(Math.max(0, ate - 50), ate), ate > 50))
     expect(await desenhar240(fio)).toEqual(emOrdem(fio.mensagens))
   }
-  // a late one, of the day before
+  // a late message, dated the day before
   fio = comInserida(fio, noFio(241, 3))
   expect(await desenhar240(fio)).toEqual(Array.from({ length: 241 }, (_, i) => i + 1))
 })

@@ -5,7 +5,7 @@ const ordem = ['a', 'b', 'c', 'd', 'e']
 const quais = () => [...escolhidas.obter().ids].sort().join('')
 beforeEach(largarEscolha)
 
-it('Shift ticks everything between the last row and this one, in either direction, and adds to what was ticked', () => {
+it('selects with Shift everything between the last row and this one, in both directions, and keeps the previous selection', () => {
   escolherAte(ordem, 'b')
   expect(quais()).toBe('b')
   escolherAte(ordem, 'd')
@@ -16,7 +16,7 @@ it('Shift ticks everything between the last row and this one, in either directio
   expect(quais()).toBe('abcd')
 })
 
-it('a row that left the list begins no range', () => {
+it('starts no range at a row that left the list', () => {
   alternarEscolha('foi embora')
   escolherAte(ordem, 'e')
   expect(escolhidas.obter().ids).toEqual(new Set(['foi embora', 'e']))

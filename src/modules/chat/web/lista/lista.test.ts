@@ -9,8 +9,8 @@ import { janela, manterLugar } from './janela.ts'
 import { abaInicial } from './aba-inicial.ts'
 import { antesDoAchado, previa } from './previa.ts'
 
-describe('the list under the eye', () => {
-  it('draws what is near and nothing more', () => {
+describe('the visible list', () => {
+  it('renders only the rows near the visible area', () => {
     expect(janela(0, 720, 72, 1000)).toEqual({ de: 0, ate: 16 })
     const { de, ate } = janela(36_000, 720, 72, 1000)
     expect(de).toBeLessThanOrEqual(500)
@@ -19,14 +19,14 @@ describe('the list under the eye', () => {
     expect(janela(99_999, 720, 72, 10)).toEqual({ de: 10, ate: 10 })
   })
 
-  it('a row that jumps to the top does not move the one being looked at', () => {
+  it('keeps the visible row in place when another one jumps to the top', () => {
     const antes = ['a', 'b', 'c', 'd', 'e']
     expect(manterLugar(antes, ['e', 'a', 'b', 'c', 'd'], 100, 72)).toBe(172)
     expect(manterLugar(antes, ['novo', ...antes], 0, 72)).toBe(0)
     expect(manterLugar(antes, ['b', 'c', 'd', 'e'], 100, 72)).toBe(28)
   })
 
-  it('whatever moves, the first row in sight that is still there keeps its place', () => {
+  it('keeps the first visible row that still exists in place, for any reordering', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray([...'abcdefghij'], { minLength: 1 }),
@@ -41,7 +41,7 @@ describe('the list under the eye', () => {
     )
   })
 
-  it('says who spoke and what, in plain words', () => {
+  it('shows the author and the text without formatting', () => {
     const u = {
       id: 'm',
       seq: 1,
@@ -61,7 +61,7 @@ describe('the list under the eye', () => {
     })
   })
 
-  it('[achado C10] what nobody wrote is not signed by who reads it', () => {
+  it('[achado C10] does not attribute an automatic message to the reader', () => {
     const da = (autor_id: string | null, autor_nome: string | null, conteudo = 'Oi') =>
       previa(
         {
@@ -90,7 +90,7 @@ describe('the list under the eye', () => {
     ])
   })
 
-  it('[achado C15] opens on the tab that has what waits for the person', () => {
+  it('[achado C15] opens on the first tab with work for the user', () => {
     const com = (mais: object) => abaInicial({ ativa: 0, aguardando: 0, transferida: 0, finalizada: 9, ...mais })
     expect([com({}), com({ aguardando: 1 }), com({ ativa: 1, aguardando: 5 }), com({ transferida: 2 })]).toEqual([
       'ativa',
@@ -100,14 +100,14 @@ describe('the list under the eye', () => {
     ])
   })
 
-  it('waiting turns into attention and then into being late', () => {
+  it('raises the level of a wait from normal to attention to late', () => {
     expect([1, 9.9, 10, 29, 30].map(nivelDaEspera)).toEqual(['bem', 'bem', 'atencao', 'atencao', 'tarde'])
   })
 })
 
-describe('the thread in stretches', () => {
+describe('the parts of a thread', () => {
   const as = (segundos: number) => new Date(Date.UTC(2026, 10, 20, 15, 0, segundos)).toISOString()
-  it('breaks on the day, the author, the pause, the divider and system lines', () => {
+  it('break on the day, the author, a pause, the divider and system rows', () => {
     const t = agrupar(
       [
         umaMensagem(1, { criado_em: '2026-11-19T15:00:00Z' }),
@@ -134,7 +134,7 @@ describe('the thread in stretches', () => {
       [8],
     ])
   })
-  it('loses and repeats nothing', () => {
+  it('contain every message exactly once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('entrada' as const, 'saida' as const, 'nota' as const, 'sistema' as const)),
@@ -151,7 +151,7 @@ describe('the thread in stretches', () => {
 })
 
 describe('files and cards', () => {
-  it('knows what a file is for the person and as what it is sent', () => {
+  it('are classified for display and for sending', () => {
     expect(especieDe({ tipo_mime: 'application/octet-stream', nome_arquivo: 'rateio.xlsx' })).toBe('planilha')
     expect(especieDe({ tipo_mime: 'image/heic', nome_arquivo: 'a.heic' })).toBe('outro')
     expect(especieDe({ tipo_mime: 'audio/ogg; codecs=opus', nome_arquivo: 'voz' })).toBe('audio')
@@ -163,11 +163,11 @@ describe('files and cards', () => {
       'media',
     ])
   })
-  it('keeps the place of a picture within the bubble in its own proportion', () => {
+  it('reserve the space of an image within the bubble, in its own proportion', () => {
     expect(caixaDaImagem({ largura: 4000, altura: 3000 })).toEqual({ largura: 300, altura: 225 })
     expect(caixaDaImagem({ largura: null, altura: null })).toEqual({ largura: 240, altura: 180 })
   })
-  it('reads places and contacts kindly, and nothing else', () => {
+  it('accept incomplete locations and contacts, and ignore other data', () => {
     expect(lerLocal({ tipo: 'localizacao', latitude: -22.8, longitude: -47.2, nome: '' })).toEqual({
       latitude: -22.8,
       longitude: -47.2,
@@ -183,8 +183,8 @@ describe('files and cards', () => {
   })
 })
 
-describe('what stands before the words that were found', () => {
-  it('is short enough for the words to be seen, and says no signature', () => {
+describe('the text before a search match', () => {
+  it('is short enough to keep the match visible, and has no signature', () => {
     expect(antesDoAchado('*Rafael Nogueira Lima* Bom dia! O ')).toBe('Bom dia! O ')
     expect(antesDoAchado('…a gente foi até a casa dela e viu o ')).toBe('…dela e viu o ')
     expect(antesDoAchado('')).toBe('')

@@ -2,7 +2,7 @@ import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import { criarOrdem } from './em-ordem.ts'
 
-it('a word that was overtaken on the way says nothing; other tabs, other conversations and who counts nothing are heard', () => {
+it('ignores an event that was overtaken, and accepts other tabs, other conversations and events without a counter', () => {
   const emOrdem = criarOrdem()
   expect([
     emOrdem('c1', { aba: 'a', vez: 5 }),
@@ -13,7 +13,7 @@ it('a word that was overtaken on the way says nothing; other tabs, other convers
   ]).toEqual([true, false, true, true, true])
 })
 
-it('whatever order the words of a tab come in, the last one heard is the last one said', () => {
+it('ends with the newest event of a tab, in any order of arrival', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(30), { minLength: 1, maxLength: 40 }), (vezes) => {
       const emOrdem = criarOrdem()

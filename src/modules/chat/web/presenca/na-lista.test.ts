@@ -3,7 +3,7 @@ import { comPresenca, semVencidas } from './na-lista.ts'
 
 const ver = (id: string, usuario_id: string, estado: 'vendo' | 'escrevendo' | 'saiu') => ({ id, usuario_id, estado })
 
-it('one word per person and conversation, good for a while only', () => {
+it('keeps one state per user and conversation, which expires', () => {
   let vistas = comPresenca(new Map(), ver('c1', 'ana', 'escrevendo'), 0)
   vistas = comPresenca(vistas, ver('c1', 'bia', 'vendo'), 1_000)
   vistas = comPresenca(vistas, ver('c2', 'ana', 'vendo'), 10_000)
@@ -12,7 +12,7 @@ it('one word per person and conversation, good for a while only', () => {
     ['bia', false],
   ])
 
-  // ana stopped typing long ago, but still looks; the other row is the same array as before
+  // ana stopped typing but is still viewing; the other row keeps the same array
   const paradas = semVencidas(vistas, 10_000)
   expect(paradas.get('c1')?.map((v) => v.escrevendo)).toEqual([false, false])
   expect(paradas.get('c2')).toBe(vistas.get('c2'))

@@ -18,7 +18,7 @@ it.each([
   ['geo:-22.9056,-47.0608', -22.9056, -47.0608],
 ])('%s', (texto, latitude, longitude) => expect(lerLocal(texto)).toMatchObject({ latitude, longitude }))
 
-it('keeps the name of the place, and refuses what is no place on Earth', () => {
+it('reads the name of a place and refuses texts without valid coordinates', () => {
   expect(lerLocal('https://www.google.com/maps/place/Usina+S%C3%A3o+Jo%C3%A3o/@-22.9,-47.1,17z')?.nome).toBe(
     'Usina São João',
   )

@@ -22,10 +22,10 @@ const cheios: Filtros = {
   ordem: 'sla',
 }
 
-it('what is kept of the filters is what comes back', () => {
+it('restores exactly the filters that a view stores', () => {
   for (const f of [filtrosPadrao, cheios]) expect(daVisao({ filtros: paraVisao(f), ordem: f.ordem })).toEqual(f)
 })
-it('a view is on when the list shows just that; a search never is', () => {
+it('marks a view as active when the list shows exactly its filters, and never during a search', () => {
   const v = { filtros: paraVisao(cheios), ordem: cheios.ordem }
   expect([
     mesma(v, cheios),

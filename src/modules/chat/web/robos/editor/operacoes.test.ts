@@ -6,8 +6,8 @@ const { fluxo } = modelos.branco
 const [inicio, ola] = fluxo.nos
 const pares = (f: typeof fluxo) => f.arestas.map((a) => `${a.de}:${a.saida}>${a.para}`)
 
-describe('drawing', () => {
-  it('a node goes between the chosen one and what follows, or into a free way out', () => {
+describe('editing a flow', () => {
+  it('inserts a node between the selected one and the next, or at a free output', () => {
     const nova = novoNo('mensagem', { x: 1, y: 2 })
     expect(pares(adicionar(fluxo, nova, ola ?? null))).toEqual([
       'inicio:ok>ola',
@@ -20,14 +20,14 @@ describe('drawing', () => {
     expect(pares(adicionar(f, nova, pergunta)).at(-1)).toBe(`${pergunta.id}:ok>${nova.id}`)
   })
 
-  it('one way out has one arrow; nothing leads to the beginning, and it cannot be removed', () => {
+  it('keeps one edge per output, and allows neither edges to the start node nor its removal', () => {
     expect(pares(ligar(fluxo, 'inicio', 'ok', 'fila'))).toEqual(['ola:ok>fila', 'inicio:ok>fila'])
     expect(pares(ligar(fluxo, 'ola', 'ok', 'inicio'))).toEqual(['inicio:ok>ola'])
     expect(remover(fluxo, ['inicio', 'ola']).nos.map((n) => n.id)).toEqual(['inicio', 'fila'])
     expect(desligar(fluxo, fluxo.arestas[0]?.id ?? '').arestas).toHaveLength(1)
   })
 
-  it('an option that goes takes its arrow with it', () => {
+  it('removes the edge of a removed option', () => {
     const menu = novoNo('menu', { x: 0, y: 0 })
     if (menu.tipo !== 'menu') throw new Error('not a menu')
     const [a, b] = menu.dados.opcoes
@@ -39,7 +39,7 @@ describe('drawing', () => {
     ).toEqual(['ola'])
   })
 
-  it('what is copied comes back under names of its own; other text in the clipboard is left alone', () => {
+  it('pastes copied nodes with new ids, and ignores other text in the clipboard', () => {
     const texto = copiar(modelos.triagem.fluxo, ['assunto', 'tag_orcamento', 'inicio'])
     const colado = colar(fluxo, texto ?? '')
     expect([colado?.ids.length, colado?.fluxo.nos.length, colado?.fluxo.arestas.length]).toEqual([2, 5, 3])
@@ -47,7 +47,7 @@ describe('drawing', () => {
     expect([colar(fluxo, 'bom dia'), colar(fluxo, '{"nos":[]}'), colar(fluxo, 'null')]).toEqual([null, null, null])
   })
 
-  it('arrow keys follow the arrows, and the eye where there is none', () => {
+  it('moves the selection along the edges, or to the nearest node when there is none', () => {
     const t = modelos.triagem.fluxo
     expect([
       vizinho(t, 'inicio', 'direita'),
