@@ -4,10 +4,13 @@ import { consultas } from '#platform/navegador/consultas.ts'
 import { chaves, relerFunil } from './dados.ts'
 import { haMovimentoACaminho } from './quadro/usar-movimentos.ts'
 
-/** Several moves at once are one look. */
+/** Events within this time cause one refetch. */
 const JUNTAR_MS = 250
 
-/** The board follows what others do: an id is heard, and the board is asked for anew with one's own rights. */
+/**
+ * Keeps the board up to date with changes by other users: an event contains only an id, and the board is refetched with
+ * the user's own rights.
+ */
 export function useFunilAoVivo(qual: string, canais: readonly string[] | undefined): void {
   const quais = canais?.join(' ') ?? ''
   const reler = useEffectEvent((cartaoId: string | null) => {
@@ -23,12 +26,12 @@ export function useFunilAoVivo(qual: string, canais: readonly string[] | undefin
     let saiu = false
     const ouvir = (cartaoId: string | null) => {
       clearTimeout(espera)
-      // one's own move is on the screen before the server has it: looking now would put it back for a moment
+      // an own move is on the screen before the server has it: refetching now would briefly show the old state
       espera = setTimeout(() => (haMovimentoACaminho() ? ouvir(cartaoId) : reler(cartaoId)), JUNTAR_MS)
     }
     const aoReceber = (evento: string, dados: unknown) => {
       const { id } = dados as { id?: string }
-      // where its relatives stand is shown by an open card alone: the board is as it was
+      // only an open card shows its relatives: the board does not change
       if (evento === 'parentes' && id) void consultas.invalidateQueries({ queryKey: chaves.cartao(id) })
       else if (evento !== 'publicacao') ouvir(id ?? null)
     }
@@ -39,7 +42,7 @@ export function useFunilAoVivo(qual: string, canais: readonly string[] | undefin
             .split(' ')
             .map((canal) => t.assinarCanal(canal, { aoReceber, aoFicarPronto: () => ouvir(null) }))
       },
-      // without the live line the board still looks again by itself
+      // without a realtime connection the board still refetches at intervals
       () => {},
     )
     return () => {
@@ -50,7 +53,7 @@ export function useFunilAoVivo(qual: string, canais: readonly string[] | undefin
   }, [quais])
 }
 
-/** Something happened in one of these channels, or the line is back: look again. */
+/** Calls `aoOuvir` after an event on one of these channels, or after a reconnection. */
 export function useCanais(canais: readonly string[] | undefined, aoOuvir: () => void): void {
   const quais = canais?.join(' ') ?? ''
   const ouvir = useEffectEvent(aoOuvir)
@@ -68,7 +71,7 @@ export function useCanais(canais: readonly string[] | undefined, aoOuvir: () => 
         if (!saiu)
           deixar = quais.split(' ').map((canal) => t.assinarCanal(canal, { aoReceber: depois, aoFicarPronto: depois }))
       },
-      // without the live line it still looks again by itself
+      // without a realtime connection the queries still refetch at intervals
       () => {},
     )
     return () => {

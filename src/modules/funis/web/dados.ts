@@ -26,7 +26,7 @@ export interface FiltroDoQuadro {
 }
 export interface QuadroLido {
   versao: number
-  /** the columns further on say how much stands in them; their cards are on the way */
+  /** only the first columns have their cards; the others have counts, and their cards are being loaded */
   parcial: boolean
   colunas: ColunaComCartoes[]
 }
@@ -42,7 +42,7 @@ export const chaves = {
   execucoes: (id: string) => ['funis', 'execucoes-do-cartao', id] as const,
 }
 
-/** A definition changes when it is published, which is rare: asked for once a visit. */
+/** A definition changes only when it is published: fetched once per visit. */
 export const useFunil = (qual: string, ligado = true) =>
   useQuery({
     enabled: ligado,
@@ -52,8 +52,8 @@ export const useFunil = (qual: string, ligado = true) =>
     staleTime: 300_000,
   })
 /**
- * What a screen shows comes first: with `colunas`, the first reading brings the cards of that many columns; the others
- * follow at once, before anybody has scrolled there.
+ * The board. With `colunas`, the first request loads the cards of that many columns, which fill the screen; the others
+ * follow immediately, before the user scrolls there.
  */
 export function useQuadro(
   qual: string,
@@ -89,7 +89,7 @@ export function useQuadro(
 export async function maisDaColuna(qual: string, estagioId: string, f: FiltroDoQuadro, cursor: string) {
   return (await chamar(funis.coluna, { params: { funil: qual, estagio_id: estagioId }, query: { ...f, cursor } })).data
 }
-/** Closed cards are asked for when their column is opened. */
+/** Closed cards are fetched when their column is opened. */
 export const useFechados = (qual: string, estagioId: string, f: FiltroDoQuadro, ligado: boolean) =>
   useInfiniteQuery({
     queryKey: [...chaves.quadro(qual, f), 'fechados', estagioId],
@@ -131,7 +131,7 @@ export const useDocumentos = (id: string) =>
     queryKey: chaves.documentos(id),
     queryFn: async ({ signal }) => (await chamar(documentosDoCartao.doCartao, { params: { id } }, { signal })).data,
   })
-/** Where each fact came from: read quietly beside them. */
+/** Origin of each value, fetched in the background. */
 export const useOrigens = (id: string) =>
   useQuery({
     queryKey: chaves.origens(id),
@@ -149,7 +149,7 @@ export const useExecucoesDoCartao = (id: string) =>
     getNextPageParam: (p) => p.proximo ?? undefined,
   })
 
-/** The board and the open card are looked at again; what is on the screen stays until the answer is there. */
+/** Refetches the board and the open card; the current data stays on the screen until the response. */
 export const relerFunil = (qual: string): Promise<void> =>
   consultas.invalidateQueries({ queryKey: chaves.quadros(qual) })
 
@@ -159,7 +159,7 @@ interface Dito {
   times: string[]
 }
 
-/** Acts on one card from its page. */
+/** Mutations of one card, from its drawer or page. */
 export function useAtosDoCartao(id: string, qual: string) {
   const qc = useQueryClient()
   const guardar = async ({ data }: { data: Cartao }) => {

@@ -1,17 +1,17 @@
 import { createContext, useContext, type ComponentType } from 'react'
 
 /**
- * What a card shows of other modules. Whoever puts the pages together (`departments/telas/funil.tsx`) hands it over;
- * without it the card links to their own pages.
+ * Components of other modules that a card shows. Supplied by `departments/telas/funil.tsx`; without them the card links
+ * to those modules' pages.
  */
 export interface EncaixesDoCartao {
-  /** a conversation, read and answered where the card is */
+  /** a conversation, read and answered inside the card */
   Conversa: ComponentType<{ id: string; aoVoltar: () => void }>
-  /** the tasks of a card, with a line to add one */
+  /** the tasks of a card, with an input to add one */
   Tarefas: ComponentType<{ cartaoId: string; edita: boolean }>
   /**
-   * what is to be done next; without it a warning, a word where the card waits for somebody else (`espera`), nothing
-   * where it is over
+   * the next task; without one: a warning, a note when the card waits for someone else (`espera`), or nothing when it
+   * is closed
    */
   ProximaAcao: ComponentType<{
     cartaoId: string

@@ -14,15 +14,15 @@ import { NovoCartao } from './quadro/novo-cartao.tsx'
 
 interface Props {
   contato: { id: string; nome?: string }
-  /** the conversation that it comes from, which is linked to it */
+  /** the conversation to link to the new card */
   conversaId?: string
-  /** the funnels of this department come first */
+  /** funnels of this department come first */
   departamento?: string | null
   aoCriar: (cartao: { id: string; funil_chave: string }) => void
   aoFechar: () => void
 }
 
-/** A card for somebody we know: which funnel, where it begins, and what that stage asks that is not known yet. */
+/** Creates a card for an existing contact: funnel, stage, and the required fields that are still empty. */
 export function NovoCartaoDoContato({ contato, conversaId, departamento, aoCriar, aoFechar }: Props) {
   const lista = useQuery({
     queryKey: ['funis', 'lista'],
@@ -39,7 +39,7 @@ export function NovoCartaoDoContato({ contato, conversaId, departamento, aoCriar
   const meus = (lista.data ?? [])
     .filter((f) => f.papel !== 'leitor' && !f.arquivado)
     .toSorted((a, b) => Number(b.departamento === departamento) - Number(a.departamento === departamento))
-  // none is chosen yet: the address without a funnel is the list of all of them
+  // disabled until one is chosen: the URL without a funnel would list all of them
   const funil = useFunil(chave, chave !== '').data
   const abertos = funil?.definicao.estagios.filter((e) => situacaoDe(e.tipo) === 'aberto') ?? []
   const opcoes = meus.map((f) => ({ valor: f.chave, rotulo: f.nome }))

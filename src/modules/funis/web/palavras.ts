@@ -1,4 +1,4 @@
-/** What the words of the wire are called on the screens of the funnels. */
+/** Display names of wire values on the screens of the funnels. */
 export const ORDENS = {
   prazo: 'Pelo prazo',
   manual: 'Na ordem do time',

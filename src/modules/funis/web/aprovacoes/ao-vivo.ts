@@ -5,7 +5,7 @@ import { chaves } from '../dados.ts'
 const CANAIS = ['funil_aprovacoes']
 const TODAS = ['funis', 'aprovacoes']
 
-/** Requests and decisions of others show in every place that is open: the panel of a card, the inbox in another tab. */
+/** Updates requests and decisions of other users wherever they are shown: on a card, or in the inbox. */
 export const useAprovacoesAoVivo = (): void =>
   useCanais(CANAIS, () => void consultas.invalidateQueries({ queryKey: TODAS }))
 

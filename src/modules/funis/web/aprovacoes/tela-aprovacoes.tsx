@@ -11,7 +11,7 @@ import { aprovacoes } from '../../contract/aprovacoes.ts'
 import { useAprovacoesAoVivo } from './ao-vivo.ts'
 import { UmaAprovacao } from './uma-aprovacao.tsx'
 
-/** /aprovacoes: what waits for my word, and what I asked for. */
+/** /aprovacoes: requests waiting for the user's decision, and the user's own requests. */
 export function TelaDasAprovacoes() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()

@@ -25,7 +25,7 @@ const TOM = {
   cancelada: 'neutro',
 } as const
 
-/** One request: its steps, and the decision of who may decide. */
+/** One request: its steps, and the decision buttons for users who may decide. */
 export function UmaAprovacao({ a, comCartao = false }: { a: AprovacaoVista; comCartao?: boolean }) {
   const [motivo, setMotivo] = useState('')
   const [recusando, setRecusando] = useState(false)

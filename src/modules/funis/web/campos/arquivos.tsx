@@ -20,7 +20,7 @@ interface Props {
   aoMudar: (v: ValorDeCampo) => void
 }
 
-/** Puts a file into the folder of a card: it is there before the card names it. */
+/** Uploads a file to the folder of a card, before the card refers to it. */
 export async function subirArquivo(cartaoId: string, arquivo: File): Promise<AnexoDoCartao> {
   const caminho = `${cartaoId}/${uuidv7()}-${nomeNoStorage(arquivo.name)}`
   await subir(BUCKET, caminho, arquivo)
@@ -32,7 +32,7 @@ export async function subirArquivo(cartaoId: string, arquivo: File): Promise<Ane
   }
 }
 
-/** Opens a document through an address that expires. */
+/** Opens a document through a signed URL that expires. */
 export async function abrirArquivo(cartaoId: string, caminho: string): Promise<void> {
   const aba = window.open('', '_blank')
   const { data } = await chamar(cartoes.arquivo, { params: { id: cartaoId }, query: { caminho } })
@@ -40,7 +40,7 @@ export async function abrirArquivo(cartaoId: string, caminho: string): Promise<v
   else location.assign(data.url)
 }
 
-/** The documents of one fact: dropped, pasted or picked; they are in the storage before the form is sent. */
+/** The files of one field: dropped, pasted or picked; uploaded before the form is sent. */
 export function Arquivos({ rotulo, erro, cartaoId, valor, aoMudar }: Props) {
   const [subindo, setSubindo] = useState<string | null>(null)
   const [falha, setFalha] = useState<string | null>(null)

@@ -18,9 +18,9 @@ export interface PropsDoEditor {
   valor: ValorDeCampo | undefined
   aoMudar: (valor: ValorDeCampo) => void
   erro?: string | undefined
-  /** where its files are put; a card that is being made has no place for any yet */
+  /** card whose folder receives the files; a card being created has none yet */
   cartao_id: string | null
-  /** whose people a person is chosen from; without one, any colleague */
+  /** funnel whose users can be chosen; without it, any colleague */
   funil?: string | undefined
 }
 type Editor = (p: PropsDoEditor & { rotulo: string }) => React.ReactNode
@@ -48,7 +48,7 @@ const comData =
 const comMascara =
   (mascara: 'telefone' | 'cpf-cnpj'): Editor =>
   ({ valor, aoMudar, ...p }) => <MaskedField {...p} mascara={mascara} valor={texto(valor)} aoMudar={aoMudar} />
-/** What another module will keep: until then its number or name, written down. */
+/** A link without a funnel: stores only the typed number or name. */
 const porNome: Editor = ({ valor, aoMudar, ...p }) => (
   <TextField
     {...p}
@@ -163,7 +163,7 @@ const editores: Record<Campo['tipo'], Editor> = {
       }
     />
   ),
-  // asked for on the card, never typed
+  // requested on the card, never typed
   aprovacao: ({ rotulo, erro }) => (
     <p className="text-13">
       <span className="g-rotulo block">{rotulo}</span>
@@ -240,7 +240,7 @@ function Lista({
   )
 }
 
-/** The right control for a fact. Money in centavos, days as ISO: what comes out is what is stored. */
+/** The input for a field's type. Money in centavos, days as ISO text: the output is the stored form. */
 export function EditorDeCampo({ campo, ...p }: PropsDoEditor) {
   return editores[campo.tipo]({ campo, ...p, rotulo: campo.rotulo })
 }

@@ -6,13 +6,13 @@ import { buscarQuemVe } from './quem-ve.ts'
 interface Props {
   rotulo: string
   erro?: string | undefined
-  /** whose cards they have to see; without one, any colleague */
+  /** funnel whose cards the user must be able to see; without it, any colleague */
   funil?: string | undefined
   id: string | null
   aoMudar: (id: string | null) => void
 }
 
-/** One person, of those who work in the funnel that it is about. */
+/** Picks one user, among those of the given funnel. */
 export function EscolhaDePessoa({ rotulo, erro, funil, id, aoMudar }: Props) {
   const nome = useNomeDaPessoa(id)
   return (

@@ -18,7 +18,7 @@ const CONHECIDOS: Record<string, ValorDeCampo> = {
   valor_do_cartao: 3_250_000,
 }
 
-/** A customer that does not exist, for texts to be read with. */
+/** Values of a fictional customer, for previews of texts. */
 export const exemploDe = (campos: ReadonlyMap<string, Campo>): Record<string, ValorDeCampo> => ({
   ...Object.fromEntries([...campos.values()].map((c) => [c.chave, DE_UM_TIPO[c.tipo]?.(c) ?? c.rotulo.toLowerCase()])),
   ...CONHECIDOS,

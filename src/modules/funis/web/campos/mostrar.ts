@@ -38,12 +38,12 @@ const mostradores: Partial<Record<Campo['tipo'], Mostrador>> = {
   aprovacao: (v) => ((v as { aprovado?: boolean }).aprovado ? 'Aprovado' : 'Recusado'),
 }
 
-/** A fact as a person reads it; null when nobody knows it yet. */
+/** A value as text; null when it is empty. */
 export function mostrar(c: Campo, v: ValorDeCampo | undefined): string | null {
   if (v === undefined || v === null || v === '') return null
   return (mostradores[c.tipo] ?? texto)(v, c) || null
 }
 
-/** Nothing was said yet: a no is an answer, an empty list is not. */
+/** Whether a value is empty: `false` is an answer, an empty list is not. */
 export const emBranco = (v: ValorDeCampo | undefined): boolean =>
   v === undefined || v === null || (typeof v === 'string' && v.trim() === '') || (Array.isArray(v) && v.length === 0)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
 import { pessoasDoCartao } from '../../contract/pessoas.ts'
 
-/** Several names on one card are one question. */
+/** Batches the names on one card into one request. */
 const espera = new Map<string, Promise<string>>()
 let lote: { ids: Set<string>; pronta: Promise<Map<string, string>> } | null = null
 

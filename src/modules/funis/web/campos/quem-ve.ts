@@ -5,8 +5,8 @@ import { pessoasDoCartao } from '../../contract/pessoas.ts'
 const buscas = new Map<string, BuscarOpcoes>()
 
 /**
- * Whom a card of this funnel may be given to, for a combobox. The same function for the same funnel: a field does not
- * ask again because it was drawn again.
+ * Combobox source of users to whom a card of this funnel can be assigned. The function is cached per funnel, so that a
+ * new render does not fetch again.
  */
 export function buscarQuemVe(funil: string): BuscarOpcoes {
   let buscar = buscas.get(funil)

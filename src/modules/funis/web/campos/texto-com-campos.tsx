@@ -15,21 +15,18 @@ interface Props {
   campos: readonly Campo[]
   erro?: string | undefined
   opcional?: boolean
-  /** more than a line */
+  /** number of lines, if more than one */
   linhas?: number
-  /** what stands for a field that is empty, to colleagues */
+  /** substitutes for empty fields, in texts to colleagues */
   naFalta?: Readonly<Record<string, string>>
-  /** where the filled text is shown elsewhere */
+  /** hide the example, when the filled text is shown elsewhere */
   semExemplo?: boolean
 }
 
-/**
- * Words in which what is known of the card takes its place: fields go by their names, are picked from a list, and are
- * read with an example.
- */
+/** A text with placeholders: fields are shown by name, inserted from a list, and previewed with example values. */
 export function TextoComCampos({ rotulo, valor, aoMudar, campos, erro, opcional, linhas, naFalta, semExemplo }: Props) {
   const el = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  // what was picked is in the text: the list begins anew
+  // changes with every inserted field, which resets the list
   const [incluidos, contar] = useState(0)
   const { nomes, ler, guardar } = useMemo(() => nomesDosLugares(campos), [campos])
   const [usados, lido] = [lugaresDe(valor), ler(valor)]

@@ -8,13 +8,13 @@ import { cartoes } from '../../contract/cartoes.ts'
 interface Props {
   rotulo: string
   erro?: string | undefined
-  /** key of the funnel whose cards it points at */
+  /** key of the funnel whose cards can be linked */
   funil: string
   valor: { id: string; nome: string } | null
   aoMudar: (v: ValorDeCampo) => void
 }
 
-/** A link to a card of another funnel, found by its title, its customer or the number of its project. */
+/** Picks a card of another funnel by its title, customer or project number. */
 export function EscolhaDeCartao({ rotulo, erro, funil, valor, aoMudar }: Props) {
   const buscar = useCallback<BuscarOpcoes>(
     async (busca, signal) => {

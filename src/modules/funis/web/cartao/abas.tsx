@@ -16,7 +16,7 @@ export interface PropsDaAba {
   campos: ReadonlyMap<string, Campo>
   qual: string
   encaixes: EncaixesDoCartao | null
-  /** the comment that the address asks for */
+  /** the comment to scroll to, from the URL */
   comentario: string | null
   aoAbrirAba: (aba: NomeDaAba) => void
 }
@@ -24,11 +24,11 @@ export type NomeDaAba = 'resumo' | 'conversa' | 'tarefas' | 'documentos' | 'auto
 export interface Aba {
   valor: NomeDaAba
   rotulo: string
-  /** whether this card has such a part */
+  /** whether this card has the tab */
   ha: (o: { cartao: Cartao; encaixes: EncaixesDoCartao | null }) => boolean
-  /** it takes all of the height, under the name of the card alone */
+  /** the tab fills the height below the card's title */
   inteira?: true
-  /** words to the team can be written under it */
+  /** comments can be written in this tab */
   comenta?: true
   Tela: ComponentType<PropsDaAba>
 }
@@ -36,7 +36,7 @@ const Documentos = tardia(() => import('./documentos/documentos.tsx').then((m) =
 const Automacoes = tardia(() => import('./automacoes.tsx').then((m) => m.AutomacoesDoCartao))
 const sempre = () => true
 
-/** What is next and what happened, beside what is known. On a phone one under the other. */
+/** Next action and activity next to the fields; on a phone one below the other. */
 function Resumo({ cartao: c, encaixes, aoAbrirAba, comentario, ...p }: PropsDaAba) {
   const largo = useMedia('(min-width: 768px)')
   const espera = p.funil.definicao.estagios.find((e) => e.id === c.estagio_id)?.tipo === 'espera'
@@ -68,7 +68,7 @@ function Resumo({ cartao: c, encaixes, aoAbrirAba, comentario, ...p }: PropsDaAb
   )
 }
 
-/** The customer's thread in place; of several, the one that was chosen, the last to speak first. */
+/** The customer's conversation inside the card; of several the chosen one, initially the most recent. */
 function Conversa({ cartao: c, encaixes, aoAbrirAba }: PropsDaAba) {
   const [id, escolher] = useState(c.conversas[0]?.id ?? '')
   if (!encaixes)
@@ -99,7 +99,7 @@ function Conversa({ cartao: c, encaixes, aoAbrirAba }: PropsDaAba) {
   )
 }
 
-/** The parts of a card, one after the other as they are looked at. */
+/** The tabs of a card, in order. */
 export const abas: readonly Aba[] = [
   { valor: 'resumo', rotulo: 'Resumo', ha: sempre, comenta: true, Tela: Resumo },
   {

@@ -18,7 +18,7 @@ export const useAprovacoesDoCartao = (id: string) =>
     queryFn: async ({ signal }) => (await chamar(aprovacoes.doCartao, { params: { id } }, { signal })).data,
   })
 
-/** What has to be approved on a card, and what became of it. Shown only where the funnel has such a policy or stage. */
+/** Approvals of a card. Only shown where the funnel has an approval policy or a gated stage. */
 export function AprovacoesDoCartao({
   id,
   campos,
@@ -64,7 +64,7 @@ export function AprovacoesDoCartao({
   )
 }
 
-/** A stage that this card leaves only with an approval: for which figures, who may give it, else whom to ask. */
+/** A stage that requires an approval on leaving: the watched values, the approvers, and otherwise whom to contact. */
 function Saida({ s, cartaoId, edita }: { s: SaidaVista; cartaoId: string; edita: boolean }) {
   const [observacao, setObservacao] = useState('')
   const { indo, geral, fazer } = useAto()

@@ -17,7 +17,7 @@ interface Props {
   funil: Funil
   campos: ReadonlyMap<string, Campo>
   qual: string
-  /** the comment that the address asks for */
+  /** the comment to scroll to, from the URL */
   comentario: string | null
 }
 const FILTROS = [
@@ -28,7 +28,7 @@ const FILTROS = [
 type Filtro = (typeof FILTROS)[number]['valor']
 const passa = (f: Filtro, a: Acontecimento) => f === 'tudo' || (f === 'comentarios') === (a.tipo === 'comentario')
 
-/** Everything that happened, newest first, by day. */
+/** History of the card, newest first, grouped by day. */
 export function AtividadeDoCartao({ cartao, funil, campos, qual, comentario }: Props) {
   const historico = useHistorico(cartao.id)
   const [filtro, setFiltro] = useState<Filtro>('tudo')
@@ -36,7 +36,7 @@ export function AtividadeDoCartao({ cartao, funil, campos, qual, comentario }: P
   const { hasNextPage, isFetching, fetchNextPage } = historico
   const falta = comentario !== null && historico.data !== undefined && !todos.some((a) => a.id === comentario)
   useEffect(() => {
-    // the words that a notification led to may be pages back
+    // the comment from a notification may be several pages back
     if (falta && hasNextPage && !isFetching) void fetchNextPage()
   }, [falta, hasNextPage, isFetching, fetchNextPage])
   const itens = todos.filter((a) => passa(filtro, a))
@@ -94,7 +94,7 @@ export function AtividadeDoCartao({ cartao, funil, campos, qual, comentario }: P
   )
 }
 
-/** A move or a change, in one quiet line. */
+/** A move or a change, as one line. */
 function Acontecido({ a, funil, campos }: { a: Acontecimento; funil: Funil; campos: ReadonlyMap<string, Campo> }) {
   const { icone, quem, frase, motivo, desfeita } =
     a.tipo === 'mudanca'
@@ -144,7 +144,7 @@ function movimento(a: Acontecimento, funil: Funil) {
     t.duracao_s !== null && t.desfaz === null
       ? `, depois de ${duracao(t.duracao_s * 1000)}${t.no_prazo === false ? ' (fora do prazo)' : ''}`
       : ''
-  // a card that came from another funnel has stages of that one in its past
+  // a card from another funnel has stages of that one in its history
   const nome = (id: unknown) =>
     funil.definicao.estagios.find((e) => e.id === id)?.nome ??
     (id === t.de ? t.de_nome : t.para_nome) ??
@@ -178,12 +178,12 @@ const COLUNAS: Record<string, string> = {
 
 const reaisDe = (v: ValorDeCampo | undefined) => (typeof v === 'number' ? dinheiro(v) : 'em branco')
 function dito(campo: Campo, v: ValorDeCampo | undefined): string {
-  // a document comes masked: it is shown as it is
+  // a document is already masked: show it unchanged
   if (typeof v === 'string' && v.includes('*')) return v
   return mostrar(campo, v) || 'em branco'
 }
 
-/** “Desconto: 10 % → 45 %”: what each field was, and what it became. */
+/** “Desconto: 10 % → 45 %”: old and new value of each field. */
 function mudancas(a: Acontecimento, campos: ReadonlyMap<string, Campo>): string {
   const depois = (a.dados.depois ?? {}) as Record<string, ValorDeCampo>
   const antes = (a.dados.antes ?? {}) as Record<string, ValorDeCampo>
@@ -208,7 +208,7 @@ const ATOS: Record<string, string> = {
   'aprovacao.entregar': ' entregou a decisão a outra pessoa',
 }
 
-/** A request, its decision, or its fall, with the figures it is of. */
+/** A request, its decision or its lapse, with the approved values. */
 function aprovacao(a: Acontecimento, campos: ReadonlyMap<string, Campo>) {
   const { acao, nome, motivo } = a.dados as { acao: string; nome: string | null; motivo: string | null }
   const [antes, depois] = [

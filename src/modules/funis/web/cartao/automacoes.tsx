@@ -12,7 +12,7 @@ import { regras, type ExecucaoVista } from '../../contract/regras.ts'
 import { chaves, useExecucoesDoCartao } from '../dados.ts'
 import { SITUACAO_DA_EXECUCAO, TOM_DA_EXECUCAO } from '../palavras.ts'
 
-/** What rules did with this card: which, why, what came of it, and a way back to work for what failed. */
+/** Executions of rules on this card: which rule, why, the result, and a retry for failed ones. */
 export function AutomacoesDoCartao({ id, gere, qual }: { id: string; gere: boolean; qual: string }) {
   const q = useExecucoesDoCartao(id)
   const lista = q.data?.pages.flatMap((p) => p.execucoes) ?? []

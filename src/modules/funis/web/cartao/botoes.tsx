@@ -13,16 +13,13 @@ import { chaves } from '../dados.ts'
 
 const RELER_MS = 2000
 const frase = (i: string) => `${i.charAt(0).toUpperCase()}${i.slice(1)}.`
-/** On a phone nothing hovers: the press itself says why. */
+/** Touch screens have no hover: a tap explains why the button is disabled. */
 const explicar = (rotulo: string, impedimento: string) =>
   avisar({ titulo: `“${rotulo}” não roda neste cartão.`, descricao: frase(impedimento), tom: 'alerta' })
 
-/**
- * Rules that a person sets off on this card. What keeps one from running is said on it; while it works it cannot be
- * pressed again.
- */
+/** Buttons of rules on this card. A button that cannot run shows the reason; a running one cannot be pressed again. */
 export function BotoesDoCartao({ cartao: c, aoVer }: { cartao: Cartao; aoVer: () => void }) {
-  // another version of the card is another answer: conditions read what it knows
+  // the card's version is part of the key, because conditions depend on its values
   const chave = [...chaves.cartao(c.id), 'botoes']
   const q = useQuery<BotaoNoCartao[]>({
     queryKey: [...chave, c.versao, c.estagio_id],
@@ -31,7 +28,7 @@ export function BotoesDoCartao({ cartao: c, aoVer }: { cartao: Cartao; aoVer: ()
     queryFn: async ({ signal }) => (await chamar(regras.botoesDoCartao, { params: { id: c.id } }, { signal })).data,
   })
   const [indo, setIndo] = useState<string | null>(null)
-  /** a press that nobody answered is the same press when it is tried again */
+  /** keeps the request id after a failure, so that a retry is not a second execution */
   const pedidos = useRef(new Map<string, string>())
   if (!q.data?.length) return null
   async function apertar(b: BotaoNoCartao) {

@@ -21,7 +21,7 @@ const PRIORIDADES: readonly (readonly [Prioridade, string])[] = [
 const botao =
   'inline-flex h-7 max-w-full min-w-0 items-center gap-1.5 rounded-(--r-sm) px-1.5 text-13 font-medium hover:bg-surface-3 disabled:pointer-events-none'
 
-/** Name, number, worth, term and who is in charge: changed where they stand. */
+/** Title, number, amount, deadline and assignee, edited in place. */
 export function CabecaDoCartao({ cartao: c, qual }: { cartao: Cartao; qual: string }) {
   const atos = useAtosDoCartao(c.id, qual)
   const mudar = (parte: object) =>
@@ -29,7 +29,7 @@ export function CabecaDoCartao({ cartao: c, qual }: { cartao: Cartao; qual: stri
       avisar({ titulo: e.message, tom: 'perigo' })
       void atos.reler()
     })
-  // a state is kept by the id of its option, which is its letters in small
+  // the stored value of a state is the option id, its code in lower case
   const lugar = [c.valores.cidade, typeof c.valores.uf === 'string' ? c.valores.uf.toUpperCase() : null]
     .filter((v) => typeof v === 'string')
     .join('/')

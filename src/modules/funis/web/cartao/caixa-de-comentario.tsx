@@ -50,8 +50,8 @@ function useCitaveis(cartaoId: string, busca: string | null) {
 }
 
 /**
- * Words about the card. After an at sign, people and teams who see it: arrows choose, Enter names, Esc leaves it as
- * typed. Ctrl Enter sends.
+ * Comment input. After an at sign it suggests people and teams: arrows choose, Enter inserts, Esc closes the list.
+ * Ctrl+Enter sends.
  */
 export function CaixaDeComentario({ cartaoId, rotulo, botao, inicial, aoEnviar, aoCancelar }: Props) {
   const [texto, setTexto] = useState(inicial?.texto ?? '')
@@ -72,7 +72,7 @@ export function CaixaDeComentario({ cartaoId, rotulo, botao, inicial, aoEnviar, 
     setAtiva(0)
   }
   function trocar(de: number, ate: number, por: string) {
-    // drawn at once: what is typed next belongs after the name, however fast it comes
+    // flush now, so that fast typing continues after the inserted name
     flushSync(() => setTexto(texto.slice(0, de) + por + texto.slice(ate)))
     const no = campo.current
     if (!no) return

@@ -2,7 +2,7 @@ import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import { citadosNoTexto, citandoEm, emTrechos } from './citacao.ts'
 
-it('a name is looked for at the beginning of a word, up to the cursor', () => {
+it('searches for a name only at the start of a word, up to the cursor', () => {
   expect(citandoEm('oi @an', 6)).toEqual({ busca: 'an', de: 3, ate: 6 })
   expect(citandoEm('@Ana So', 7)).toEqual({ busca: 'Ana So', de: 0, ate: 7 })
   for (const t of ['ana@sol', 'oi @ana, e', 'nada']) expect(citandoEm(t, t.length)).toBeNull()
@@ -18,7 +18,7 @@ it('a name is looked for at the beginning of a word, up to the cursor', () => {
   ).toEqual(['@Ana Souza', '@Ana'])
 })
 
-it('words cut at names are the same words, and every cut-out name is one of them', () => {
+it('splits a text at names without changing it, and every part marked as a name is one of them', () => {
   const palavra = fc.constantFrom('@Ana', '@Ana Souza', '@Zé', ' ', 'oi', '@', 'Souza', '\n')
   fc.assert(
     fc.property(

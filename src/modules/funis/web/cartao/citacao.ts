@@ -1,4 +1,4 @@
-/** Somebody, or a team, that words may name. */
+/** A user or team that can be mentioned. */
 export interface Citavel {
   id: string
   nome: string
@@ -6,7 +6,7 @@ export interface Citavel {
 }
 export interface Citando {
   busca: string
-  /** from the at sign to the cursor */
+  /** offsets from the at sign to the cursor */
   de: number
   ate: number
 }
@@ -14,8 +14,8 @@ export interface Citando {
 const CITACAO = /(?:^|[\s(])@([\p{L}.'-]{0,30}(?: [\p{L}.'-]{1,20}){0,2})$/u
 
 /**
- * The name that is being typed right before the cursor: only at the beginning of a word, so an e-mail address opens
- * nothing.
+ * The mention being typed before the cursor, only at the start of a word, so that e-mail addresses do not open the
+ * list.
  */
 export function citandoEm(texto: string, cursor: number): Citando | null {
   const achada = CITACAO.exec(texto.slice(0, cursor))
@@ -23,7 +23,7 @@ export function citandoEm(texto: string, cursor: number): Citando | null {
   return achada ? { busca, de: cursor - busca.length - 1, ate: cursor } : null
 }
 
-/** Of those who were picked, the ones whose name still stands in the text. */
+/** The picked mentions whose name is still in the text. */
 export function citadosNoTexto(texto: string, escolhidos: readonly Citavel[]): { mencoes: string[]; times: string[] } {
   const ainda = escolhidos.filter((c) => texto.includes(`@${c.nome}`))
   const ids = (time: boolean) => [...new Set(ainda.filter((c) => c.time === time).map((c) => c.id))]
@@ -35,7 +35,7 @@ export interface Trecho {
   citado: boolean
 }
 
-/** Words cut at the names they mention, the longest name first: '@Ana Souza' is not '@Ana' and a surname. */
+/** Splits a text at the mentioned names, the longest first: '@Ana Souza' is not '@Ana' plus a surname. */
 export function emTrechos(texto: string, nomes: readonly string[]): Trecho[] {
   const marcas = nomes.map((n) => `@${n}`).toSorted((a, b) => b.length - a.length)
   const trechos: Trecho[] = []

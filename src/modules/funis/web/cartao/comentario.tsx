@@ -24,11 +24,11 @@ interface Props {
   cartaoId: string
   qual: string
   edita: boolean
-  /** a notification led here */
+  /** opened from a notification */
   pedido: boolean
 }
 
-/** What somebody said, the names in it standing out; the own words are corrected and taken back. */
+/** A comment with highlighted mentions; the author can edit and delete it. */
 export function Comentario({ a, cartaoId, qual, edita, pedido }: Props) {
   const eu = usePessoa()
   const atos = useAtosDoCartao(cartaoId, qual)

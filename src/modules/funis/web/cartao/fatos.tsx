@@ -37,13 +37,13 @@ const coluna = (chave: string, rotulo: string, tipo: Campo['tipo']): Campo => ({
   escopo: 'cartao',
   config: SEM_CONFIG,
 })
-/** What every card of a funnel that counts money has, besides its facts. */
+/** Columns of every card in a funnel with amounts, in addition to its fields. */
 const COLUNAS = {
   valor_centavos: coluna('valor_centavos', 'Valor', 'moeda'),
   previsao: coluna('previsao', 'Previsão', 'data'),
 }
 
-/** The fields that this funnel asks for, and whatever else is already known; documents have a place of their own. */
+/** The fields that this funnel uses, and all others with a value; documents have their own tab. */
 function camposDo({ cartao, funil, campos }: Props): Campo[] {
   const chaves = new Set([
     'nome',
@@ -57,7 +57,7 @@ function camposDo({ cartao, funil, campos }: Props): Campo[] {
   return [...campos.values()].filter((k) => chaves.has(k.chave) && k.tipo !== 'arquivo')
 }
 
-/** What is known, grouped by whose fact it is; what nobody knows yet stays folded until it is asked for. */
+/** Values grouped by scope; empty fields are collapsed unless the current stage requires them. */
 export function FatosDoCartao(props: Props) {
   const { cartao: c, campos, qual, funil } = props
   const atos = useAtosDoCartao(c.id, qual)

@@ -32,13 +32,13 @@ interface Props {
   quadro: QuadroLido
   aoAbrir: (id: string | null) => void
   aoMover: (id: string) => void
-  /** straight to a stage; its door asks for what is missing */
+  /** moves straight to a stage; a dialog asks for missing fields */
   aoAvancar: (id: string, estagioId: string) => void
 }
 const Botoes = tardia(() => import('./botoes.tsx').then((m) => m.BotoesDoCartao))
 const endereco = (id: string) => `/co/funis/oportunidade/${id}`
 
-/** A card over its board: where it stands, what is known of it, what happened. The board behind stays alive. */
+/** The card in a drawer over its board: stage, values and history. The board stays active. */
 export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMover, aoAvancar }: Props) {
   const cartao = useCartao(id)
   const navegar = useNavigate()
@@ -46,8 +46,7 @@ export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMov
   const encaixes = useEncaixes()
   const documentos = useDocumentos(id)
   const busca: { aba?: unknown; comentario?: unknown } = useSearch({ strict: false })
-  // what one may no longer see is not shown from memory; what stands in another funnel now is not drawn with the stages
-  // of this one
+  // a 404 hides the cached card; a card that is now in another funnel is not drawn with the stages of this one
   const perdido = cartao.error instanceof ErroApp && cartao.error.status === 404
   const c = perdido ? undefined : cartao.data
   const saiu = c !== undefined && c.funil_id !== funil.id

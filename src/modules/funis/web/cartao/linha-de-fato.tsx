@@ -9,21 +9,21 @@ import { EditorDeCampo } from '../campos/editor.tsx'
 interface Props {
   campo: Campo
   valor: ValorDeCampo | undefined
-  /** how it reads at rest; null: nobody knows it */
+  /** the displayed value; null: empty */
   lido: React.ReactNode
   pendente: boolean
   edita: boolean
   cartaoId: string
-  /** the funnel of the card: who sees it may be named in it */
+  /** the card's funnel: only its users can be chosen */
   funil: string
-  /** in whose hands it came to be so, and from which funnel when it was another one */
+  /** who last wrote the value, and the funnel if it was another one */
   origem?: { dica: string; funil: string | null } | undefined
   aoSalvar: (v: ValorDeCampo) => Promise<void>
 }
-/** One choice is the whole answer: it is kept at once. */
+/** Types whose value is complete after one choice: saved immediately. */
 const DE_UMA_VEZ = new Set<Campo['tipo']>(['selecao', 'booleano', 'usuario', 'relacao'])
 
-/** A fact, changed where it stands: press to open, Enter keeps, Esc gives back what was there. */
+/** A field edited in place: click to open, Enter saves, Esc cancels. */
 export function LinhaDeFato({ campo, valor, lido, pendente, edita, cartaoId, funil, origem, aoSalvar }: Props) {
   const [novo, setNovo] = useState<{ v: ValorDeCampo | undefined } | null>(null)
   const [erro, setErro] = useState<string | undefined>()
@@ -55,7 +55,7 @@ export function LinhaDeFato({ campo, valor, lido, pendente, edita, cartaoId, fun
         aria-label={`Editar ${campo.rotulo}`}
         className="my-1 flex flex-col gap-2 rounded-(--r) border p-2"
         ref={(el) => {
-          // the person asked to edit here
+          // the user clicked to edit here
           if (el && !el.contains(document.activeElement))
             el.querySelector<HTMLElement>('input, textarea, button[role=combobox]')?.focus()
         }}

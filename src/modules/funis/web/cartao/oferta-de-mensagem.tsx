@@ -11,10 +11,10 @@ import { TextArea } from '#ui/text-area.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { retirarOferta, useOferta, type Oferta } from './oferta.ts'
 
-/** The words of a stage, offered when a card came into it: read, changed, sent, or left for another time. */
+/** Offers the message of a stage after a card entered it: the user can edit it, send it, or dismiss it. */
 export function OfertaDeMensagem() {
   const oferta = useOferta()
-  // over the drawer that the card may have been moved from
+  // above the drawer from which the card may have been moved
   return oferta && createPortal(<UmaOferta key={`${oferta.cartao_id}:${oferta.texto}`} o={oferta} />, document.body)
 }
 

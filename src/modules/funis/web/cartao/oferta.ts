@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { conversasDoFunil } from '../../contract/conversas.ts'
 
-/** A message that fits where a card has just come to stand, and the conversation it would go to. */
+/** The message of the stage a card just entered, and the conversation for it. */
 export interface Oferta {
   cartao_id: string
   titulo: string
@@ -17,7 +17,8 @@ function mudar(nova: Oferta | null): void {
 }
 
 /**
- * After a move: where the stage has words and the customer a conversation, they are offered. Nothing is sent by itself.
+ * After a move, offers the stage's message if there is one and the customer has a conversation. Sends nothing by
+ * itself.
  */
 export async function oferecerMensagem(cartaoId: string, titulo: string): Promise<void> {
   mudar(null)
@@ -26,7 +27,7 @@ export async function oferecerMensagem(cartaoId: string, titulo: string): Promis
     if (data.texto && data.conversa_id)
       mudar({ cartao_id: cartaoId, titulo, texto: data.texto, conversa_id: data.conversa_id })
   } catch {
-    // the move is done; that nothing is offered beside it is no failure to speak of
+    // the move succeeded; a failure to offer a message is not worth an error
   }
 }
 export const retirarOferta = (): void => mudar(null)

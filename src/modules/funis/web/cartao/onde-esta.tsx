@@ -6,8 +6,8 @@ import { ArrowRight, Route } from '#ui/icones.ts'
 import { useFunil } from '../dados.ts'
 
 /**
- * In place of a card that is no longer here: where it went. The way there is for whoever may look; others are told by
- * the server.
+ * Shown instead of a card that moved to another funnel. With `funilId` it links there; otherwise it shows the sentence
+ * from the server.
  */
 export function OndeEsta({
   id,
@@ -22,7 +22,7 @@ export function OndeEsta({
   const navegar = useNavigate()
   const el = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // what had the focus went away with the card
+    // the focused element disappeared with the card
     if (document.activeElement === document.body) el.current?.focus()
   }, [])
   const nome = funil.data?.definicao.nome

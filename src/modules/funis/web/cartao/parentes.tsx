@@ -6,7 +6,7 @@ import type { Parente } from '../../tipos.ts'
 const RELACAO = { pai: 'Veio de', filho: 'Abriu', irmao: 'Mesmo projeto' } as const
 const PONTO = { aberto: 'bg-info', ganho: 'bg-success', perdido: 'bg-danger' } as const
 
-/** The other cards of the project, in the other departments: where each of them stands, and which are late. */
+/** Cards of the same project in other funnels, with their stages, and which are late. */
 export function Parentes({ parentes }: { parentes: readonly Parente[] }) {
   const agora = useAgora()
   return (

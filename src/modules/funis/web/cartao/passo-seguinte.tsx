@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The next stage of the main track and what its door still asks for: one press goes there, or asks just that. With it,
- * what this stage is for.
+ * The next stage of the main track and its missing required fields: the button moves the card, or opens a dialog for
+ * the missing fields. Also shows the instructions of the current stage.
  */
 export function PassoSeguinte({ cartao: c, funil, campos, aoAvancar }: Props) {
   const d = funil.definicao
@@ -75,7 +75,7 @@ export function PassoSeguinte({ cartao: c, funil, campos, aoAvancar }: Props) {
   )
 }
 
-/** Why the card cannot go on, and whom to turn to. */
+/** Explains why the card cannot move on, and whom to contact. */
 function SemAprovacao({ s, cartaoId }: { s: SaidaVista; cartaoId: string }) {
   const { indo, geral, fazer } = useAto()
   const pedir = () =>

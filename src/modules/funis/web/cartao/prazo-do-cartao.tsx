@@ -15,8 +15,7 @@ import { relerFunil, useAtosDoCartao } from '../dados.ts'
 import { deQuemEhOPrazo, verPrazo } from '../quadro/prazo.ts'
 
 /**
- * The term in a card's head, with whose word it is. Whoever looks after the funnel may set another one, or go back to
- * the stage's own.
+ * The deadline in a card's header, with who set it. Managers of the funnel can change it, or restore the stage's own.
  */
 export function PrazoDoCartao({ cartao: c, qual }: { cartao: Cartao; qual: string }) {
   const agora = useAgora()

@@ -13,7 +13,7 @@ import { useAtosDoCartao } from '../dados.ts'
 
 const PAPEL: Record<string, string> = { seguidor: 'Segue', colaborador: 'Colabora' }
 
-/** Who follows the card: oneself with one press, colleagues from the list. */
+/** Followers of the card: the user toggles themselves and can add colleagues. */
 export function Seguidores({ cartao: c, qual }: { cartao: Cartao; qual: string }) {
   const eu = usePessoa()
   const atos = useAtosDoCartao(c.id, qual)

@@ -17,8 +17,8 @@ const passado = (e: Estagio, lugar: number, i: number): string =>
           : 'bg-primary'
 
 /**
- * The main track of the funnel, how far the card is along it, and for how long it has been there. Detours are shown
- * only when the card is in one.
+ * The main track of the funnel, the card's position on it, and the time in its stage. Detours are only shown when the
+ * card is in one.
  */
 export function TrilhaDeEstagios({
   estagios,

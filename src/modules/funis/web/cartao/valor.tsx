@@ -7,7 +7,7 @@ import { NomeDaPessoa } from '../campos/nome-de-pessoa.tsx'
 
 const acao = { email: (v: string) => `mailto:${v}`, telefone: (v: string) => `tel:+${v}` } as const
 
-/** A fact as it is read: names of people, files that open, links that lead somewhere. null: nobody knows it yet. */
+/** A value as rendered: names of people, links to files and cards. null: empty. */
 export function lerFato(campo: Campo, cartao: Cartao): React.ReactNode {
   const v = cartao.valores[campo.chave] as ValorDeCampo | undefined
   if (campo.tipo === 'usuario' && typeof v === 'string') return <NomeDaPessoa id={v} />

@@ -52,7 +52,7 @@ interface Props {
   funil: Funil
   alvo: string
   guardados: Aparencia
-  /** what the person sees now, from all that was set */
+  /** the resulting look of the user, from all settings */
   efetiva: Aparencia
 }
 

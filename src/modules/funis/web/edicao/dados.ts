@@ -52,7 +52,7 @@ export const useEfeito = (id: string) =>
     staleTime: 0,
     gcTime: 0,
   })
-/** A publication that goes on is looked at every other second, besides what is heard of it. */
+/** Polls a running publication every 2 s, in addition to its realtime events. */
 export const usePublicacao = (id: string) =>
   useQuery({
     queryKey: chaves.publicacao(id),
@@ -81,7 +81,7 @@ export const useAparencia = (qual: string) =>
     staleTime: 60_000,
   })
 
-/** After a funnel came into force, or went: boards, lists and the map look again. */
+/** Refetches boards, lists and the map after a funnel was published or archived. */
 export const relerTudo = () =>
   Promise.all([
     consultas.invalidateQueries({ queryKey: chaves.todas }),

@@ -10,8 +10,7 @@ const alturaDo = (saidas: number) => 54 + (saidas > 0 ? 9 + saidas * 20 : 0)
 const nada = () => {}
 
 /**
- * Departments as frames, funnels in them, an arrow for each hand-off from the stage that begins it. What is pointed at
- * is told below.
+ * Departments as frames, funnels inside, an arrow per hand-off from its stage. The selected funnel is described below.
  */
 export function DesenhoDoMapa({ mapa }: { mapa: Mapa }) {
   const navegar = useNavigate()

@@ -7,7 +7,7 @@ import { useMapa, useNomeDoDepartamento } from './dados.ts'
 import { DesenhoDoMapa } from './desenho-do-mapa.tsx'
 import { emPalavras, enderecoDo, type Mapa } from './passagem-no-mapa.ts'
 
-/** How the work of the company goes from funnel to funnel: drawn, and as a list for a phone or a screen reader. */
+/** Map of the hand-offs between funnels: as a drawing, and as a list for phones and screen readers. */
 export function MapaDasPassagens() {
   const mapa = useMapa()
   const celular = useCelular()

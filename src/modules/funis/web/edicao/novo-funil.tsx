@@ -15,7 +15,7 @@ import { relerTudo, useDefinicoes, useDepartamentos, useModelos, useNomeDoDepart
 
 type Origem = 'modelo' | 'funil' | 'vazio'
 
-/** A funnel from one of the models, from another funnel, or from nothing; it opens as a draft that nobody else sees. */
+/** Creates a funnel from a model, from another funnel, or blank; it opens as a draft that is hidden from others. */
 export function NovoFunil({ copiarDe, aoFechar }: { copiarDe: string | null; aoFechar: () => void }) {
   const navegar = useNavigate()
   const nomeDa = useNomeDoDepartamento()

@@ -12,6 +12,6 @@ export const emPalavras = (p: PassagemNoMapa) =>
   ]
     .filter(Boolean)
     .join(' · ')
-/** Where a funnel is opened from the map: its definition, its board, or nowhere. */
+/** Link of a funnel on the map: its definition, its board, or null. */
 export const enderecoDo = (f: FunilNoMapa): string | null =>
   f.define ? `/cad/cadastros/funis/${f.id}` : f.abre ? `/funil/${f.id}` : null

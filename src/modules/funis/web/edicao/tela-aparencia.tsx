@@ -14,7 +14,7 @@ import { useFunil } from '../dados.ts'
 import { AjustesDaAparencia } from './ajustes-da-aparencia.tsx'
 import { useAparencia } from './dados.ts'
 
-/** /personalizacao/funil/{id}: how the funnel looks, to me or to a team. It changes nothing of how it works. */
+/** /personalizacao/funil/{id}: the look of the funnel for the user or a team. Its rules do not change. */
 export function TelaDaAparencia() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const funil = useFunil(id)

@@ -46,8 +46,8 @@ const LADOS: Partial<Record<VistaDosFunis, () => React.ReactNode>> = {
 }
 
 /**
- * /cad/cadastros/funis: every funnel the person may define, how work goes between them, what runs by itself in them,
- * and how long the law gives.
+ * /cad/cadastros/funis: the funnels the user may define, the hand-offs between them, their rules, and the legal
+ * deadlines.
  */
 export function TelaFunis() {
   const busca: Record<string, unknown> = useSearch({ strict: false })

@@ -5,7 +5,7 @@ import type { Funil } from '../../tipos.ts'
 import { useFunil } from '../dados.ts'
 import { useAparencia } from './dados.ts'
 
-/** The funnel as this person looks at it: its card face, order and colours are theirs, its rules are the funnel's. */
+/** Applies the user's look to the funnel: card front, order and colours. Its rules stay. */
 export const comAparencia = (f: Funil, a: Aparencia): Funil => ({
   ...f,
   definicao: {
@@ -20,13 +20,13 @@ export const comAparencia = (f: Funil, a: Aparencia): Funil => ({
 
 export function useFunilComAparencia(qual: string) {
   const funil = useFunil(qual)
-  // until it is known how somebody likes it, it looks as the funnel says
+  // until the user's look is loaded, the funnel's own applies
   const aparencia = useAparencia(qual).data?.efetiva ?? SEM_AJUSTES
   const data = useMemo(() => funil.data && comAparencia(funil.data, aparencia), [funil.data, aparencia])
   return { ...funil, data, aparencia, refetch: funil.refetch }
 }
 
-/** What the address does not say is as this person likes it. */
+/** Adds the user's preferences for parameters missing in the URL. */
 export const comGosto = (
   busca: Record<string, unknown>,
   { visao, densidade, ordem }: Aparencia,
@@ -37,7 +37,7 @@ export const comGosto = (
   ...busca,
 })
 
-/** The columns this person does not want to see. */
+/** The columns that the user has hidden. */
 export function useOcultas(qual: string): ReadonlySet<string> {
   const ocultas = useAparencia(qual).data?.efetiva.ocultas
   return useMemo(() => new Set(ocultas ?? []), [ocultas])

@@ -21,7 +21,7 @@ interface Props {
   contatoNome: string
 }
 
-/** Beside a conversation: where this customer stands in every funnel that the person works in. */
+/** Next to a conversation: the customer's cards in every funnel of the user. */
 export const CartoesNaConversa = (p: Props) => (usePode('funis.cartao.ver') ? <Secao {...p} /> : null)
 
 function Secao({ conversaId, contatoId, contatoNome }: Props) {

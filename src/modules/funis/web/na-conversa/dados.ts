@@ -16,7 +16,7 @@ export const useCartoesNaConversa = (conversaId: string) =>
 export const relerNaConversa = (conversaId: string): Promise<void> =>
   consultas.invalidateQueries({ queryKey: chave(conversaId) })
 
-/** Says what the conversation is about, or takes it back; either is undone by the other. */
+/** Links the conversation to a card, or unlinks it; each can be undone by the other. */
 export async function ligar(
   conversaId: string,
   cartao: { id: string; titulo: string },

@@ -6,7 +6,7 @@ import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 import { cartoes } from '../../contract/cartoes.ts'
 import { ligar } from './dados.ts'
 
-/** A card that is there already: found by its title, its customer or the number of its project. */
+/** Picks an existing card by its title, customer or project number. */
 export function LigarCartao({ conversaId, aoFechar }: { conversaId: string; aoFechar: () => void }) {
   const buscar = useCallback<BuscarOpcoes>(async (busca, signal) => {
     const { data } = await chamar(cartoes.procurar, { query: { busca } }, { signal })

@@ -10,7 +10,7 @@ import { ligar } from './dados.ts'
 
 const FIM: Partial<Record<CartaoDaConversa['situacao'], string>> = { ganho: 'Ganho', perdido: 'Perdido' }
 
-/** A card in a narrow place: where it stands and since when, with whom, for how much. */
+/** A card in a compact row: stage and time in it, assignee, amount. */
 export function LinhaDeCartao({
   cartao: c,
   conversaId,

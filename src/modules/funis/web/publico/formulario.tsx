@@ -14,7 +14,7 @@ import { EditorDeCampo } from '../campos/editor.tsx'
 
 type Envio = BodyDe<typeof formularios.enviar>
 
-/** The form itself. `aoEnviar` null: it is only looked at. */
+/** The form. `aoEnviar` null: preview only. */
 export function Formulario({
   pagina,
   aoEnviar,
@@ -34,7 +34,7 @@ export function Formulario({
   async function enviar() {
     if (!aoEnviar || indo) return
     setGeral(null)
-    // everything that is missing or cannot be right is said at once, the word of agreement among it
+    // show all missing or invalid fields together, including the consent
     const faltas = {
       ...Object.fromEntries(
         lerValores(new Map(pagina.campos.map((c) => [c.chave, c])), valores).recusados.map((r) => [
@@ -95,7 +95,7 @@ export function Formulario({
           aoMudar={(v) => setValores((a) => ({ ...a, [c.chave]: v }))}
         />
       ))}
-      {/* nobody sees it, so only a robot fills it in */}
+      {/* honeypot: hidden, so only a bot fills it in */}
       <div aria-hidden="true" className="absolute -left-[9999px]">
         <input
           tabIndex={-1}

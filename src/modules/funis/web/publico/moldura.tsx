@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Logo } from '#ui/marca.tsx'
 
-/** A page for people outside: the company's name, the words, nothing else. */
+/** Layout of public pages: the company's name and the content. */
 export function MolduraPublica({ empresa, children }: { empresa: string | undefined; children: ReactNode }) {
-  // inside somebody's own page the page says whose it is
+  // embedded in another site, which has its own header
   if (window.self !== window.top) return <main className="p-1">{children}</main>
   return (
     <div className="min-h-dvh bg-surface-2">

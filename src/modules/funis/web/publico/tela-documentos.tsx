@@ -26,7 +26,7 @@ async function mandar(token: string, campo: string, arquivo: File): Promise<void
     )
 }
 
-/** /f/documentos/{token}: the customer sends what is missing, without an account. */
+/** /f/documentos/{token}: the customer uploads requested documents without an account. */
 export function TelaDosDocumentos() {
   const { token = '' }: { token?: string } = useParams({ strict: false })
   const pedido = useQuery({

@@ -10,7 +10,7 @@ import { formularios } from '../../contract/formularios.ts'
 import { Formulario } from './formulario.tsx'
 import { MolduraPublica } from './moldura.tsx'
 
-/** /f/{slug}: a form that anybody may fill in. */
+/** /f/{slug}: a public form. */
 export function TelaDoFormulario() {
   const { slug = '' }: { slug?: string } = useParams({ strict: false })
   const pagina = useQuery({

@@ -35,7 +35,7 @@ const como = {
   feriados: [],
 }
 
-it('a card is as tall as what it says: more words never make it smaller, and a card begins where the one before it ends', () => {
+it('makes a card as tall as its content: more text never shrinks it, and each card starts where the previous one ends', () => {
   const cartao = fc.record({
     contato_nome: fc.option(fc.constant('Maria')),
     valor_centavos: fc.option(fc.nat()),
@@ -61,7 +61,7 @@ it('a card is as tall as what it says: more words never make it smaller, and a c
   )
 })
 
-it('stalled is said of an open stage alone, after its own days or two weeks', () => {
+it("marks a card as stalled in open stages only, after the stage's own days or two weeks", () => {
   const velho = { ...base, ultima_atividade_em: '2026-11-10T12:00:00Z', entrou_estagio_em: '2026-11-01T12:00:00Z' }
   expect([
     paradoEm(estagio, velho, AGORA, []),
@@ -77,7 +77,7 @@ it('stalled is said of an open stage alone, after its own days or two weeks', ()
       [],
     ),
   ).toBe(13)
-  // a day of the company's own is nobody's silence
+  // a company holiday does not count as idle
   expect([
     paradoEm(estagio, velho, AGORA, ['11-16']),
     paradoEm(estagio, velho, AGORA, ['2026-11-16', '2026-11-17']),

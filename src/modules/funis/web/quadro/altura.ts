@@ -9,16 +9,16 @@ export const densidades = ['confortavel', 'normal', 'compacta'] as const
 export type Densidade = (typeof densidades)[number]
 export const VAO = 6
 
-/** 'Data da vistoria' → 'vistoria': a bare date says nothing. */
+/** 'Data da vistoria' → 'vistoria', because a bare date is ambiguous. */
 const nomeCurto = (rotulo: string) =>
   rotulo
     .replace(/^data d[aeo] |^data /i, '')
     .replace(/\/.*$/, '')
     .toLowerCase()
-/** Said elsewhere on the card. */
+/** Already shown elsewhere on the card. */
 const JA_NO_CARTAO = new Set(['nome', 'valor', 'valor_venda'])
 
-/** The words of a card's face: where it is, and its measures. */
+/** The texts on the front of a card: location and values. */
 export function lerCapa(
   c: CartaoNaCapa,
   campos: ReadonlyMap<string, Campo>,
@@ -47,10 +47,7 @@ export function lerCapa(
   }
 }
 
-/**
- * For how many days of work nobody has touched it, once that is longer than its stage allows; a stage that does not say
- * allows two weeks.
- */
+/** Working days without activity, once they exceed the stage's limit (two weeks if it has none); null otherwise. */
 export const paradoEm = (
   e: Pick<Estagio, 'tipo' | 'parado_dias'>,
   c: CartaoNaCapa,
@@ -67,7 +64,10 @@ export const paradoEm = (
       )
 
 const LINHA = 19
-/** Without measuring any: what a card will show is known from what it says, so a column knows where each one stands. */
+/**
+ * Computes the height of a card from its content, without measuring the DOM, so that a column has the offsets of all
+ * its cards.
+ */
 export function alturaDe(
   c: CartaoNaCapa,
   densidade: Densidade,
@@ -92,6 +92,6 @@ export function alturaDe(
   return 82 + LINHA * linhas + (comChips ? 26 : 0)
 }
 
-/** Where each begins, and where the last one ends. */
+/** Start offset of each card, and the end of the last one. */
 export const iniciosDe = (alturas: readonly number[]): number[] =>
   alturas.reduce<number[]>((antes, h) => [...antes, (antes.at(-1) ?? 0) + h + VAO], [0])

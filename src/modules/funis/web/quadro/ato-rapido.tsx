@@ -42,7 +42,7 @@ const TITULOS: Record<NomeDoAto, string> = {
   arquivar: 'Arquivar o cartão',
 }
 
-/** One change of one card, asked for where one stands: a key, a choice, done. */
+/** A dialog for one change of the card in focus, opened by a key. */
 export function AtoRapido(p: Props) {
   const { data: c } = useCartao(p.id)
   if (!c) return null
@@ -72,7 +72,7 @@ const reler = (qual: string, id: string) =>
     ...[chaves.cartao(id), chaves.historico(id)].map((queryKey) => consultas.invalidateQueries({ queryKey })),
   ])
 
-/** Changes it as it was seen, says so, and can undo it. */
+/** Applies the change, shows a notice and offers undo. */
 async function fazer(
   { qual, anunciar, aoFechar }: Props,
   c: Cartao,

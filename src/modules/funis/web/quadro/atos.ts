@@ -1,7 +1,7 @@
 import type { Atalho } from '#ui/atalhos/registro.ts'
 import type { TipoDeLote } from '../visoes/campos-do-lote.tsx'
 
-/** What one key does to the card one stands on. */
+/** Keys for the card in focus. */
 export const ATOS = [
   { ato: 'responsavel', tecla: 'a', rotulo: 'Dar o cartão a alguém' },
   { ato: 'tarefa', tecla: 't', rotulo: 'Criar uma tarefa no cartão' },
@@ -11,7 +11,7 @@ export const ATOS = [
   { ato: 'arquivar', tecla: '#', rotulo: 'Arquivar, ou trazer de volta' },
 ] as const
 
-/** The same asked of all that are chosen, when the card is among them. A task is of one card. */
+/** The bulk action for a key when the card in focus is selected. A task belongs to one card, so it has none. */
 export const EM_LOTE: Partial<Record<NomeDoAto, TipoDeLote>> = {
   responsavel: 'atribuir',
   prioridade: 'prioridade',
@@ -20,7 +20,7 @@ export const EM_LOTE: Partial<Record<NomeDoAto, TipoDeLote>> = {
   arquivar: 'arquivar',
 }
 
-/** What the card itself answers to (usar-teclado.ts): here to be read in the help sheet. */
+/** Keys handled in usar-teclado.ts, listed here for the help sheet. */
 const DO_CARTAO: Atalho[] = [
   { teclas: 'space', rotulo: 'Pegar o cartão: setas escolhem o lugar, Espaço solta' },
   { teclas: 'mod+shift+arrowright', rotulo: 'Mover na hora (com qualquer seta)' },
@@ -31,7 +31,7 @@ const DO_CARTAO: Atalho[] = [
 export type NomeDoAto = (typeof ATOS)[number]['ato']
 
 const noFoco = () => (document.activeElement instanceof HTMLElement ? document.activeElement.dataset.foco : undefined)
-/** The card that the keyboard is on; without one, the one that is open. */
+/** The card with keyboard focus; otherwise the open one. */
 const cartaoDaVez = (aberto: string | null) => noFoco() ?? aberto
 
 function andar(tecla: 'ArrowDown' | 'ArrowUp') {
@@ -47,7 +47,7 @@ interface Opcoes {
   fazer: (id: string, ato: NomeDoAto) => void
 }
 
-/** The keys of a board, in the help sheet as well. */
+/** The keyboard shortcuts of a board, also shown in the help sheet. */
 export function atalhosDoQuadro({ aberto, podeMover, abrir, fazer }: Opcoes): Atalho[] {
   const com = (fn: (id: string) => void) => () => {
     const id = cartaoDaVez(aberto)

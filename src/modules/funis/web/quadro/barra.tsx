@@ -25,7 +25,7 @@ const PRAZOS = {
 } as const
 const PRIORIDADES = { urgente: 'Urgente', alta: 'Alta', normal: 'Normal', baixa: 'Baixa' } as const
 const DE_QUEM = { todos: 'Todos', meus: 'Meus', ninguem: 'Sem responsável' } as const
-/** Only an address asks for these: cards of people who have left. */
+/** Only set through the URL: cards of deactivated users. */
 const DE_QUEM_SAIU = 'inativos'
 const ESPERA_MS = 250
 
@@ -39,7 +39,7 @@ interface Props {
   aoMudar: (parte: Record<string, unknown>) => void
 }
 
-/** What a funnel shows, and in which order. All of it is in the address. */
+/** Filters and order of a funnel. The whole state is in the URL. */
 export function BarraDeFiltros({ qual, filtro, funil, campos, vista, busca, aoMudar }: Props) {
   const eu = usePessoa()
   const celular = useCelular()
@@ -272,7 +272,7 @@ const DENSIDADES = [
   { valor: 'compacta', rotulo: 'Cartões compactos', icone: <Rows4 /> },
 ] as const
 
-/** Lanes, and how tall a card is. */
+/** Lanes and card density. */
 function Aparencia({ busca, aoMudar }: Pick<Props, 'busca' | 'aoMudar'>) {
   const densidade = lerDensidade(busca)
   const raia = lerRaia(busca)

@@ -11,14 +11,14 @@ import { dinheiroCurto } from './dinheiro-curto.ts'
 interface Props {
   estagio: Estagio
   coluna: Coluna
-  /** null: this funnel counts no money */
+  /** null: this funnel has no amounts */
   valor: string | null
   aoCriar?: (() => void) | undefined
   aoRecolher?: (() => void) | undefined
   aoEscolherTodos: () => void
 }
 
-/** What a stage is called, how many stand in it and what they are worth, and how many of them are late. */
+/** Name of a stage with the number of cards, their amount and how many are late. */
 export function CabecaDaColuna({ estagio, coluna: c, valor, aoCriar, aoRecolher, aoEscolherTodos }: Props) {
   const cheia = estagio.limite && !estagio.limite.por_pessoa && c.total >= estagio.limite.cartoes
   return (

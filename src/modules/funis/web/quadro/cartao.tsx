@@ -23,18 +23,18 @@ interface Props {
   definicao: Definicao
   estagio: Estagio
   etiquetas: ReadonlyMap<string, Etiqueta>
-  /** undefined: not known yet */
+  /** undefined: not loaded yet */
   sinal: Sinal | undefined
   agora: number
   aberto: boolean
-  /** chosen, to be acted on with others */
+  /** selected for a bulk action */
   escolhido: boolean
   densidade: Densidade
-  /** for so many days of work nobody has touched it; null: it is not stalled */
+  /** working days without activity; null: not stalled */
   parado: number | null
-  /** carried by the keyboard right now */
+  /** being carried by the keyboard */
   naMao: boolean
-  /** it is the one stop of the Tab key in the board */
+  /** this card is the board's only Tab stop */
   parada: boolean
   podeMover: boolean
   aoClicar: (id: string, e: React.MouseEvent) => void
@@ -43,7 +43,7 @@ interface Props {
 }
 
 /**
- * A card: who, where, how much, what comes next and its clock. One button for the keyboard; the pointer may carry it.
+ * A card: customer, location, amount, next task and deadline. One button for the keyboard; draggable with the pointer.
  */
 export const CartaoDoQuadro = memo(function CartaoDoQuadro({
   cartao: c,
@@ -151,7 +151,7 @@ export const CartaoDoQuadro = memo(function CartaoDoQuadro({
   )
 })
 
-/** The next open task; that there is none is worth a line, too, unless somebody else has the ball. */
+/** The next open task, or a line saying there is none; a waiting stage shows that the deadline is paused. */
 function ProximaAcao({ acao, agora, espera }: { acao: Sinal['acao']; agora: number; espera: boolean }) {
   const prazo = acao && verPrazo(acao.vence_em, agora)
   return (

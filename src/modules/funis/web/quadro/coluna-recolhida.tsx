@@ -14,7 +14,7 @@ interface Props {
   aoAbrir: () => void
 }
 
-/** A stage that somebody has no need to see: its name and its counts, still a place to drop a card. */
+/** A collapsed stage: its name and counts; it still accepts dropped cards. */
 export function ColunaRecolhida({ estagio, coluna: c, recebe, aoSoltar, aoAbrir }: Props) {
   const el = useRef<HTMLElement>(null)
   const [sobre, setSobre] = useState(false)

@@ -20,12 +20,12 @@ export interface PropsDaColuna {
   estagio: Estagio
   coluna: ColunaComCartoes
   definicao: Definicao
-  /** an empty one says so, and offers the first card; in a lane most are */
+  /** an empty stage shows a hint and a button for the first card; not in lanes, where most are empty */
   comConvite: boolean
-  /** something is narrowed: an empty stage may only look empty */
+  /** a filter is active: an empty stage may have hidden cards */
   filtrado: boolean
   campos: ReadonlyMap<string, Campo>
-  /** the days of the company's register, on which nothing stands still */
+  /** days of the company's register, which do not count as idle */
   feriados: readonly string[]
   agora: number
   etiquetas: ReadonlyMap<string, Etiqueta>
@@ -33,17 +33,17 @@ export interface PropsDaColuna {
   aberto: string | null
   densidade: Densidade
   escolhidos: ReadonlySet<string>
-  /** carried by the pointer: it stays drawn though its place has scrolled away */
+  /** card carried by the pointer: it stays rendered even if it is scrolled out of view */
   noAr: string | null
-  /** the card that the keyboard is at, if it is here, and the one that it carries */
+  /** the card with keyboard focus, if it is in this column, and the one carried by the keyboard */
   foco: string | null
   naMao: string | null
-  /** before which card the one in the keyboard's hand would be put down here */
+  /** index at which the card carried by the keyboard would be dropped */
   destino: number | null
-  /** the order is by hand: only then is a place within the stage promised */
+  /** manual order: only then can a card be dropped at a position */
   comLugar: boolean
   podeMover: boolean
-  /** something is in the air, and may or may not come here */
+  /** whether a card is being dragged, and may be dropped here */
   recebe: 'nada' | 'sim' | 'nao'
   aoClicar: (id: string, e: React.MouseEvent) => void
   aoSoltar: (id: string, indice: number, de: string) => void
@@ -53,7 +53,7 @@ export interface PropsDaColuna {
   aoChegarAoFim: () => void
 }
 
-/** A stage: its counts, and its cards as far as they can be seen. */
+/** A stage: its counts, and its visible cards. */
 export function ColunaDoQuadro({
   estagio,
   coluna,
@@ -85,7 +85,7 @@ export function ColunaDoQuadro({
   const rolagem = useRef<HTMLDivElement>(null)
   const inteira = useRef<HTMLElement>(null)
   const [sobre, setSobre] = useState<number | null>(null)
-  // what a card shows changes with the day, not with the second
+  // rounded to the hour, because heights change with the day at most
   const hoje = Math.floor(agora / 3_600_000) * 3_600_000
   const inicios = useMemo(
     () =>
@@ -117,10 +117,10 @@ export function ColunaDoQuadro({
     const no = rolagem.current
     if (!no) return 0
     const onde = y - no.getBoundingClientRect().top + no.scrollTop
-    // past the middle of a card is after it
+    // below the middle of a card means after it
     return coluna.cartoes.filter((_, i) => (inicios[i] ?? 0) + passo(i) / 2 < onde).length
   }
-  // the heading takes a drop, too
+  // the header accepts drops, too
   const alvo = {
     aceita: (c: Carga) => c.tipo === 'cartao' && recebe !== 'nao',
     aoPairar: (onde: { y: number } | null) => setSobre(onde ? indiceEm(onde.y) : null),
@@ -131,7 +131,7 @@ export function ColunaDoQuadro({
   useEffect(() => {
     if (coluna.proximo && ultimo >= coluna.cartoes.length - 5) aoChegarAoFim()
   }, [ultimo, coluna.proximo, coluna.cartoes.length, aoChegarAoFim])
-  // a stage without a Tab stop would be one itself, as whatever scrolls is: the first card in sight is worth more
+  // without a Tab stop the scroll container itself would be one, so the first visible card is used
   const parada = itens.some((v) => v.key === foco)
     ? foco
     : (itens.find((v) => v.start >= (virtual.scrollOffset ?? 0)) ?? itens[0])?.key

@@ -6,5 +6,5 @@ const curto = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 1,
 })
 
-/** 'R$ 723,6 mil', 'R$ 3,3 mi': what a sum is about. */
+/** 'R$ 723,6 mil', 'R$ 3,3 mi': rounded amount. */
 export const dinheiroCurto = (centavos: number): string => curto.format(centavos / 100).replace(/\u00a0/g, ' ')

@@ -34,7 +34,7 @@ interface Props {
   aoFechar: () => void
 }
 
-/** The tags of a funnel: chosen, made with a colour, and, by who looks after it, taken out of use. */
+/** The tags of a funnel: selects and creates them; managers can also archive them. */
 export function EscolherEtiquetas({ qual, gestor, escolhidas, aoGuardar, aoFechar }: Props) {
   const etiquetas = useEtiquetas(qual)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(escolhidas))

@@ -18,7 +18,7 @@ interface Props {
   aoAbrir: (id: string) => void
 }
 
-/** Where cards end: a strip to drop them on, and, opened, the ones that ended there, newest first. */
+/** A closing stage: a drop target, and when opened its closed cards, newest first. */
 export function EstagioFechado({ estagio, qual, filtro, recebe, aoSoltar, aoAbrir }: Props) {
   const el = useRef<HTMLElement>(null)
   const [aberto, setAberto] = useState(false)

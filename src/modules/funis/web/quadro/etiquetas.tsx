@@ -2,7 +2,7 @@ import { Chip } from '#ui/chip.tsx'
 import { corDoTom } from '#ui/tom.ts'
 import type { Etiqueta } from '../../contract/quadro.ts'
 
-/** The tags of a card that are still in use: words with a colour, or dots where there is no room for words. */
+/** The active tags of a card: coloured labels, or dots where there is no room. */
 export function EtiquetasDoCartao({
   ids,
   etiquetas,

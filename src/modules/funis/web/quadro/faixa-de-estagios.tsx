@@ -11,7 +11,7 @@ interface Props {
   aoMudar: (i: number) => void
 }
 
-/** On a phone there is one stage at a time: to the next one, to the one before, or to any by its name. */
+/** Stage navigation on a phone, which shows one stage at a time. */
 export function FaixaDeEstagios({ estagios, colunas, atual, aoMudar }: Props) {
   const aqui = estagios[atual]
   const quantos = (e: Estagio | undefined) => colunas.find((c) => c.estagio_id === e?.id)?.total ?? 0

@@ -29,11 +29,11 @@ interface Props extends PropsDaVista {
   densidade: Densidade
   rotulo: string
   comFechados?: boolean
-  /** a card that is not of this board was dropped on it */
+  /** a card from another board was dropped here */
   aoTrazer?: (id: string, de: string, para: Lugar) => void
 }
 
-/** The stages side by side; of many, only those in sight (and the one a card is carried from) are drawn. */
+/** The stages side by side; only the visible ones (and the one a card is dragged from) are rendered. */
 export function Faixa({
   qual,
   funil,
@@ -122,7 +122,7 @@ export function Faixa({
     if (focado.current && indiceDaParada >= 0) virtual.scrollToIndex(indiceDaParada, { align: 'auto' })
   }, [indiceDaParada, virtual])
 
-  // the order narrows nothing
+  // the order is not a filter
   const filtrado = Object.keys(filtro).some((k) => k !== 'ordem')
   const permitidos = noAr
     ? new Set([String(noAr.de), ...destinos(d, String(noAr.de), funil.papel).map((e) => e.id)])
@@ -136,7 +136,7 @@ export function Faixa({
       ),
     )
   }
-  /** One card goes to its place; one of several chosen takes all of them along. */
+  /** Moves one card; dropping one of several selected cards moves all of them. */
   const soltar = (id: string, para: Lugar) => {
     if (selecao.ids.has(id) && selecao.ids.size > 1)
       return void fazerLote({
@@ -263,13 +263,13 @@ export function Faixa({
   )
 }
 
-/** Between which cards of a column the one in the hand would be put down: its own place there does not count. */
+/** Index at which the carried card would be inserted: its own position does not count. */
 function ondeCai(coluna: QuadroLido['colunas'][number], { id, lugar }: { id: string; lugar: Lugar }): number {
   const dela = coluna.cartoes.findIndex((c) => c.id === id)
   return dela >= 0 && dela < lugar.indice ? lugar.indice + 1 : lugar.indice
 }
 
-/** Two cards of one column and those between them; of two columns, only the second. */
+/** Two cards of one column and those between them; for two columns, only the second card. */
 function entre(q: QuadroLido, de: string, ate: string): string[] {
   const [a, b] = [acharCartao(q, de), acharCartao(q, ate)]
   if (!a || !b || a.estagio_id !== b.estagio_id) return [ate]

@@ -14,8 +14,8 @@ const opcoes = (um: boolean): { valor: Com; rotulo: string }[] => [
 ]
 
 /**
- * A card that ends may have opened others that are still worked on: what becomes of them is asked with the reason; of a
- * won one, of those that it waits for.
+ * Asks what to do with open cards that a closing card had created; for a won card, only with those a hand-off waits
+ * for.
  */
 export function FilhosAbertos({
   cartao_id,

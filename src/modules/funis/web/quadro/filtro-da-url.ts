@@ -21,7 +21,7 @@ const forma = z.object({
   ordem: z.enum(['manual', 'prazo', 'valor', 'entrada']).optional().catch(undefined),
 })
 
-/** What the address narrows the board by; whatever is not understood there is left out. */
+/** Reads the board's filters from the URL; invalid ones are ignored. */
 export function lerFiltro(busca: Record<string, unknown>): FiltroDoQuadro {
   return Object.fromEntries(
     Object.entries(forma.parse(busca)).filter(([, v]) => v !== undefined && v !== ''),

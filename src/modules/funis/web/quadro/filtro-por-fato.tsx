@@ -45,7 +45,7 @@ function operadoresDe(c: Campo): Operador[] {
   return ['contem', 'igual', 'diferente', 'preenchido', 'vazio']
 }
 
-/** Narrows by any fact that the cards may hold. */
+/** Adds a filter on any field. */
 export function FiltroPorFato({
   campos,
   aoJuntar,

@@ -13,7 +13,7 @@ interface Props {
   aoSeguir: () => void
 }
 
-/** Asked before a second open card of the same person is made: the way to the first one, and the way on. */
+/** Asked before a second open card of the same customer is created: go to the existing one, or create another. */
 export function JaAberto({ frase, cartoes, funil, ocupado, aoAbrirOutro, aoSeguir }: Props) {
   return (
     <AlertBox tom="alerta" titulo={frase}>

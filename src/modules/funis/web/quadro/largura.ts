@@ -1,5 +1,5 @@
-/** Of a column, in px; a folded one says its name and how many. */
+/** Widths of a column in px; a collapsed one shows its name and count. */
 export const LARGURA = { minima: 256, maxima: 320, recolhida: 40 }
 
-/** How many columns a screen shows at most, and one more. */
+/** Maximum number of columns that fit on the screen, plus one. */
 export const colunasNaTela = (): number => Math.ceil(window.innerWidth / LARGURA.minima) + 1

@@ -11,7 +11,7 @@ interface Props {
   aoFechar: () => void
 }
 
-/** Every stage the card may go to, for whoever does not drag: fingers, keyboards, screen readers. */
+/** Lists the stages the card may move to, for touch, keyboard and screen readers. */
 export function MoverPara({ cartao, funil, aoEscolher, aoFechar }: Props) {
   const permitidos = new Set(destinos(funil.definicao, cartao.estagio_id, funil.papel).map((e) => e.id))
   const atual = funil.definicao.estagios.findIndex((e) => e.id === cartao.estagio_id)

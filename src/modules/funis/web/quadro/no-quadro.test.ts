@@ -56,7 +56,7 @@ const quadro = (ids: string[][]): QuadroLido => ({
 })
 
 describe('a board on the screen', () => {
-  it('[achado F7] under any order but by hand a card stands where the order puts it, wherever it was dropped', () => {
+  it('[achado F7] puts a card where the order puts it, wherever it was dropped, under any order but the manual one', () => {
     const com = (id: string, dia: number | null, valor: number | null): CartaoNaCapa => ({
       ...cartao(id, 'e1'),
       vence_em: dia === null ? null : new Date(AGORA + dia * 86_400_000).toISOString(),
@@ -77,7 +77,7 @@ describe('a board on the screen', () => {
         for (const c of emOrdem) expect(indicePelaOrdem(emOrdem, c, ordem)).toBe(emOrdem.indexOf(c))
         const [primeiro] = emOrdem
         if (!primeiro) return
-        // dropped anywhere, the answer of the server puts it back where the order has it
+        // wherever it was dropped, the server's response puts it back where the order has it
         const torto = emOrdem.filter((c) => c !== primeiro).toSpliced(onde, 0, primeiro)
         const q: QuadroLido = {
           versao: 1,
@@ -89,7 +89,7 @@ describe('a board on the screen', () => {
       { numRuns: 200 },
     )
   })
-  it('whatever is moved where: no card is lost or doubled, and counts are those of the cards', () => {
+  it('loses and duplicates no card in any sequence of moves, and keeps the counts equal to the cards', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(8), fc.nat(2), fc.nat(9)), { maxLength: 30 }), (movimentos) => {
         const inicio = quadro([
@@ -112,7 +112,7 @@ describe('a board on the screen', () => {
     )
   })
 
-  it('a place within its own column is counted without the card itself', () => {
+  it("counts a position within the card's own column without the card itself", () => {
     const q = quadro([['a', 'b', 'c']])
     expect(vizinhosEm(q, 'a', { estagio_id: 'e0', indice: 2 })).toEqual({ depois_de: 'c', antes_de: null })
     expect(moverNoQuadro(q, 'a', { estagio_id: 'e0', indice: 2 }, AGORA).colunas[0]?.cartoes.map((c) => c.id)).toEqual([
@@ -122,7 +122,7 @@ describe('a board on the screen', () => {
     ])
   })
 
-  it('what nothing happened to stays the same object; what the server says rules', () => {
+  it("keeps unchanged objects identical, and takes the server's values", () => {
     const q = quadro([['a'], ['b'], ['c']])
     const depois = moverNoQuadro(q, 'a', { estagio_id: 'e1', indice: 0 }, AGORA)
     expect(depois.colunas[2]).toBe(q.colunas[2])

@@ -2,7 +2,7 @@ import type { Ordenacao } from '#engines/funil/tipos.ts'
 import type { CartaoNaCapa, Coluna, ColunaComCartoes } from '../../tipos.ts'
 import type { QuadroLido } from '../dados.ts'
 
-/** Where a card is, or would be: its column and its place there. */
+/** A card's position: its column and the index there. */
 export interface Lugar {
   estagio_id: string
   indice: number
@@ -11,14 +11,14 @@ export interface Lugar {
 type Comparar = (a: CartaoNaCapa, b: CartaoNaCapa) => number
 const porId = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 const vence = (c: CartaoNaCapa) => (c.vence_em === null ? Infinity : Date.parse(c.vence_em))
-/** As the server sorts a column (consultas/ordens.ts); by hand, a card stands where somebody put it. */
+/** The server's sort orders (consultas/ordens.ts); the manual order uses the stored position. */
 const ordens: Record<Exclude<Ordenacao, 'manual'>, Comparar> = {
   prazo: (a, b) => (vence(a) === vence(b) ? porId(a.id, b.id) : vence(a) - vence(b)),
   valor: (a, b) => (b.valor_centavos ?? -1) - (a.valor_centavos ?? -1) || porId(b.id, a.id),
   entrada: (a, b) => Date.parse(a.entrou_estagio_em) - Date.parse(b.entrou_estagio_em) || porId(a.id, b.id),
 }
 
-/** Where a card stands among these by the order of the board, which is the same wherever it was dropped. */
+/** Index of a card by the board's order, independent of where it was dropped. */
 export function indicePelaOrdem(
   cartoes: readonly CartaoNaCapa[],
   cartao: CartaoNaCapa,
@@ -45,10 +45,7 @@ const somar = (c: ColunaComCartoes, cartao: CartaoNaCapa, sinal: 1 | -1, agora: 
   atrasados: c.atrasados + (atrasado(cartao, agora) ? sinal : 0),
 })
 
-/**
- * The board as it will be when the server agrees: the card in its new place, counts and sums with it. Columns that
- * nothing happened to stay the same object.
- */
+/** The board after an optimistic move: position, counts and sums. Unchanged columns stay the same object. */
 export function moverNoQuadro(q: QuadroLido, id: string, para: Lugar, agora: number): QuadroLido {
   const de = acharCartao(q, id)
   if (!de) return q
@@ -74,8 +71,8 @@ export function moverNoQuadro(q: QuadroLido, id: string, para: Lugar, agora: num
 }
 
 /**
- * What the server made of it: the card as it is now, where the order of the board puts it, and the counts of the
- * columns it touched.
+ * Applies the server's response: the current card, at its position in the board's order, and the counts of the affected
+ * columns.
  */
 export function confirmarNoQuadro(
   q: QuadroLido,
@@ -108,7 +105,7 @@ export function juntarPagina(
   }
 }
 
-/** Between whom a card would stand, without counting itself. */
+/** The neighbours a card would have, without counting itself. */
 export function vizinhosEm(
   q: QuadroLido,
   id: string,

@@ -22,24 +22,22 @@ interface Props {
   funil: Funil
   campos: ReadonlyMap<string, Campo>
   estagioId: string
-  /** whom it is for, where that is known: what is known of them is not asked again */
+  /** the contact, if there is one; fields that already have values are not asked again */
   de?: { contato_id: string; nome: string; conhecidos: readonly string[]; conversa_id?: string }
-  /** what is chosen above the form */
+  /** content above the form */
   antes?: ReactNode
   aoCriar: (id: string) => void
   aoFechar: () => void
 }
 
-/**
- * A new card: a title and what its stage asks for. What is not known yet may wait; the card says that it is missing.
- */
+/** Creates a card: a title and the fields its stage requires. Missing ones can wait; the card shows them as missing. */
 export function NovoCartao({ qual, funil, campos, estagioId, de, antes, aoCriar, aoFechar }: Props) {
   const [titulo, setTitulo] = useState(de?.nome ?? '')
   const [valor, setValor] = useState<number | null>(null)
   const [valores, setValores] = useState<Record<string, ValorDeCampo>>({})
   const [erros, setErros] = useState<Record<string, string>>({})
   const [indo, setIndo] = useState(false)
-  // one id for all tries: a network that gave up does not make two cards
+  // one id for all attempts, so that a retry after a network failure does not create two cards
   const [id] = useState(() => uuidv7())
   const estagio = funil.definicao.estagios.find((e) => e.id === estagioId)
   const pedidos = [

@@ -31,9 +31,7 @@ const OS_DE_ANTES = [
   { valor: 'abrir_outro', rotulo: 'Abrir outro', dica: 'O de antes fica como está.' },
 ] as const
 
-/**
- * The few things a stage asks before a card comes in, asked where the card was dropped. Leaving it puts the card back.
- */
+/** A dialog for the requirements of a stage after a card was dropped there. Closing it puts the card back. */
 export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: Props) {
   const [valores, setValores] = useState<Record<string, ValorDeCampo>>({})
   const [motivo, setMotivo] = useState('')
@@ -48,8 +46,7 @@ export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: P
   const pedeDeAntes = porta.codigo === 'FILHOS_DE_ANTES'
   const formulario = useRef<HTMLFormElement>(null)
   /**
-   * What is still empty or cannot be right is said under its field, and the first of them has the focus: nothing is
-   * asked of the server that is known here.
+   * Local validation: shows missing and invalid values under their fields and focuses the first one, without a request.
    */
   function faltas(): Record<string, string> {
     if (porta.codigo === 'CAMPOS_OBRIGATORIOS')
@@ -72,7 +69,7 @@ export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: P
     setErros(novas)
     if (Object.keys(novas).length > 0) return focarNoPrimeiroErro(formulario.current)
     setIndo(true)
-    // what was answered at this door holds at the next one, too
+    // answers are reused if the server asks another question
     const dos = pedeFilhos ? (filhos ?? 'deixar') : filhos
     const antes = pedeDeAntes ? (deAntes ?? 'reabrir') : deAntes
     setFilhos(dos)

@@ -4,7 +4,7 @@ import { corDoTom } from '#ui/tom.ts'
 import type { PrazoAMao } from '../../tipos.ts'
 import { deQuemEhOPrazo, verPrazo } from './prazo.ts'
 
-/** A card's term in a line of its own: how long there is, and the mark of one that a person set. */
+/** The deadline of a card as a line: remaining time, and a mark if it was set by hand. */
 export function PrazoEscrito({
   vence,
   aMao,

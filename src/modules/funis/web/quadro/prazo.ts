@@ -8,7 +8,7 @@ export interface PrazoVisto {
   tom: Extract<Tom, 'perigo' | 'alerta' | 'neutro'>
 }
 
-/** How a term reads on a card: late by how much, today, tomorrow, in so many days. */
+/** A deadline as text: overdue by how much, today, tomorrow, in N days. */
 export function verPrazo(vence: string | null, agora: number): PrazoVisto | null {
   if (vence === null) return null
   const falta = Date.parse(vence) - agora
@@ -23,6 +23,6 @@ export function verPrazo(vence: string | null, agora: number): PrazoVisto | null
   return { texto: `faltam ${dias} d`, tom: 'neutro' }
 }
 
-/** Whose word a term is that nobody counted. */
+/** Who set a deadline by hand, and when. */
 export const deQuemEhOPrazo = (p: PrazoAMao): string =>
   `Prazo definido ${p.por ? `por ${p.por}` : 'à mão'} em ${dataCurta(p.em)}`

@@ -15,9 +15,9 @@ import { trazerParaARaia, type MudancaDaRaia } from './trazer.ts'
 import { useMovimentos } from './usar-movimentos.ts'
 
 type Por = Exclude<Agrupamento, 'estagio'>
-/** The first lanes are open; of the others one sees the counts. */
+/** The first lanes are expanded; the others show counts. */
 const ABERTAS = 2
-/** As tall as its fullest stage, up to most of the screen. */
+/** Height in px by the fullest stage, up to most of the screen. */
 const ALTURA_DA_RAIA = { cabeca: 124, cartao: 140 }
 const PRIORIDADES: Record<string, string> = { urgente: 'Urgente', alta: 'Alta', normal: 'Normal', baixa: 'Baixa' }
 const SEM: Record<Por, string> = {
@@ -34,7 +34,7 @@ const filtroDaRaia: Record<Por, (chave: string | null) => FiltroDoQuadro> = {
   concessionaria: (c) => ({ campo: [c === null ? 'concessionaria_id:vazio:' : `concessionaria_id:um_de:${c}`] }),
 }
 
-/** What a card becomes by being dropped into a lane. */
+/** Changes that dropping a card into a lane makes. */
 const mudancaDaRaia: Record<Por, (g: Grupo) => MudancaDaRaia> = {
   responsavel: (g) => ({ responsavel_id: g.chave }),
   prioridade: (g) => ({ prioridade: g.chave as 'alta' }),
@@ -42,7 +42,7 @@ const mudancaDaRaia: Record<Por, (g: Grupo) => MudancaDaRaia> = {
   concessionaria: (g) => ({ valores: { concessionaria_id: g.chave } }),
 }
 
-/** The board cut across: one lane a person, a city, a utility or a priority, each a board of its own. */
+/** The board in lanes: one per user, city, utility or priority, each a board of its own. */
 export function Raias({ por, densidade, ...p }: PropsDaVista & { por: Por; densidade: Densidade }) {
   const grupos = useGrupos(p.qual, p.filtro, por)
   const [mudadas, setMudadas] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -129,7 +129,7 @@ function Raia({
   )
 }
 
-/** A lane narrows what is already narrowed; facts are asked for together. */
+/** Combines the lane's filter with the active ones; field filters are merged. */
 const juntar = (a: FiltroDoQuadro, b: FiltroDoQuadro): FiltroDoQuadro =>
   a.campo && b.campo ? { ...b, campo: [...a.campo, ...b.campo] } : b
 
@@ -144,7 +144,7 @@ function DentroDaRaia({
   const quadro = useQuadro(p.qual, estavel)
   const { mover, porta } = useMovimentos(p.qual, p.funil, estavel, p.anunciar)
   if (!quadro.data) return <SkeletonList linhas={3} rotulo={`Carregando ${nome}`} />
-  // what a door asks is asked by the screen, which knows how
+  // the screen opens the dialog for missing fields
   const pelaTela: PropsDaVista['mover'] = async (id, para, resposta, avulso) => {
     const c = quadro.data.colunas.flatMap((k) => k.cartoes).find((x) => x.id === id)
     if (c && c.estagio_id !== para.estagio_id)

@@ -10,18 +10,19 @@ const haDias = (desde: string, agora: number) => Math.max(0, Math.floor((agora -
 interface Props {
   cartao: CartaoNaCapa
   espera: boolean
-  /** whose word the term is, when nobody counted it */
+  /** who set the deadline by hand; undefined: it was computed */
   aMao: string | undefined
   aoClicar: (e: React.MouseEvent) => void
   agora: number
 }
 
 /**
- * How much of its time in the stage is gone, in a ring and in words; without a term, for how long it has been there. A
- * pencil: somebody said so.
+ * The used share of the time in the stage, as a ring and text; without a deadline, the time in it. A pencil marks a
+ * deadline set by hand.
  */
 export function RelogioDoCartao({ cartao: c, espera, aMao, aoClicar, agora }: Props) {
-  // the hint is for the pointer, which the card's own button would take; to everybody else that button says it
+  // a separate button for the pointer, because the card's own button would cover the tooltip; assistive technology
+  // reads the text from the card's button
   const lapis = aMao && (
     <button
       type="button"

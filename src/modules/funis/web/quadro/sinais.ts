@@ -22,8 +22,8 @@ export function useEtiquetas(qual: string): ReadonlyMap<string, Etiqueta> {
 }
 
 /**
- * Tasks and unanswered messages of the cards on the screen; null until they are known. Under the key of the boards:
- * looked at again whenever they are.
+ * Tasks and unanswered messages of the visible cards; null until loaded. The query key is under the boards', so that it
+ * is refetched with them.
  */
 export function useSinais(qual: string, quadro: QuadroLido): ReadonlyMap<string, Sinal> | null {
   const ids = useMemo(

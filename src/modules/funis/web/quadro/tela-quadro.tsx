@@ -46,13 +46,13 @@ const outras: Record<Exclude<NomeDaVista, 'quadro'>, React.ComponentType<PropsDa
   fila: tardia(() => import('../visoes/fila.tsx').then((m) => m.FilaNoFunil)),
 }
 
-/** A funnel: of the row that led here, or of the address. */
+/** The funnel of the navigation row, or of the URL. */
 export function TelaDoQuadro({ linha, naoEncontrada }: { linha: { funil?: string }; naoEncontrada: ReactNode }) {
   const { id } = useParams({ strict: false }) as { id?: string }
   return <TelaDoFunil key={linha.funil ?? id} qual={linha.funil ?? id ?? ''} naoEncontrada={naoEncontrada} />
 }
 
-/** One funnel, looked at in the way that the address says. */
+/** One funnel, in the view given by the URL. */
 function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: ReactNode }) {
   const daUrl: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()
@@ -119,7 +119,7 @@ function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: Rea
   const total = contadas.reduce((n, c) => n + c.total, 0)
   const valor = contadas.reduce((n, c) => n + c.valor_centavos, 0)
   const c = naGaveta.data
-  // a card that no board shows brings a board of its own, so that it can be moved from its drawer all the same
+  // outside the board view, a board with only the open card, so that it can be moved from its drawer
   const lido: QuadroLido =
     vista === 'quadro' && quadro.data
       ? quadro.data

@@ -18,7 +18,7 @@ interface Pedido {
   anunciar: (frase: string) => void
 }
 
-/** A card that comes into a lane becomes what the lane is about. Its title when it did, null when it could not. */
+/** Changes a card to match the lane it was dropped into. Returns its title, null on failure. */
 export async function trazerParaARaia({ id, qual, mudanca, frase, anunciar }: Pedido): Promise<string | null> {
   try {
     const { data: c } = await chamar(cartoes.obter, { params: { id } })

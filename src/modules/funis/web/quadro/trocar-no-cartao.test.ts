@@ -11,13 +11,13 @@ const cartao = {
 }
 
 describe('a change that is undone later', () => {
-  it('[achado F2] is found by what the card says, not by its version', () => {
+  it("[achado F2] is matched by the card's values, not by its version", () => {
     expect(diz(cartao, { prioridade: 'alta' })).toBe(true)
     expect(
       diz(cartao, { responsavel_id: 'ana', previsao: null, etiquetas: ['a', 'b'], valores: { cidade: 'Itu' } }),
     ).toBe(true)
   })
-  it('[achado F2] is let be where somebody changed the same field since', () => {
+  it('[achado F2] is left alone when another user changed the same field since', () => {
     for (const m of [
       { prioridade: 'normal' },
       { responsavel_id: null },

@@ -8,7 +8,7 @@ type Alterado = Awaited<ReturnType<typeof chamar<typeof cartoes.alterar>>>['data
 
 const comparavel = (v: unknown) => JSON.stringify(Array.isArray(v) ? v.toSorted() : (v ?? null))
 
-/** Whether the card says all of this. */
+/** Whether the card has all of these values. */
 export function diz(c: Pick<Cartao, 'responsavel' | 'valores'>, { valores, ...colunas }: MudancaDoCartao): boolean {
   const atual: Record<string, unknown> = { ...c, responsavel_id: c.responsavel?.id ?? null }
   return (
@@ -18,8 +18,8 @@ export function diz(c: Pick<Cartao, 'responsavel' | 'valores'>, { valores, ...co
 }
 
 /**
- * Changes fields of a card that still say `de`, whatever version the card is at: later changes of other fields, and
- * their undo, do not stand in the way. What somebody changed since stays.
+ * Changes fields of a card that still have the values `de`, regardless of its version, so that later changes of other
+ * fields do not block an undo. Values changed by another user since stay.
  */
 export async function trocarNoCartao(id: string, de: MudancaDoCartao, para: MudancaDoCartao): Promise<Alterado> {
   const { data: agora } = await chamar(cartoes.obter, { params: { id } })

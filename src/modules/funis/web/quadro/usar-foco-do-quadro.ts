@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** What opens about the card, and the lists that open in there. */
+/** Overlays opened from a card, and the lists inside them. */
 const SOBRE_O_CARTAO = '.g-dialogo, [role=dialog], .g-popup, [role=listbox], [role=menu]'
 const achar = (id: string | null) => document.querySelector<HTMLElement>(`[data-foco="${id}"]`)
 
 /**
- * Who works by keyboard stays on their card. A card that moves is taken from one column and drawn in another, and one
- * that ends leaves the board: both times the focus falls to the page. It goes back to the card, or to the board's Tab
- * stop when the card is gone.
+ * Keeps keyboard focus on the user's card. A moved card is unmounted in one column and mounted in another, and a closed
+ * one leaves the board: both times the browser moves the focus to the body. Restores it to the card, or to the board's
+ * Tab stop when the card is gone.
  */
 export function useFocoDoQuadro(parada: string | null) {
   const querido = useRef<string | null>(null)
-  /** it was given back, and the person has touched nothing since: who takes it now is not the person */
+  /** focus was restored and the user has not acted since: another focus change is not the user's */
   const devolvido = useRef(false)
   const devolver = useEffectEvent((deOutro = false) => {
     if (!querido.current || !(deOutro || document.activeElement === document.body)) return
@@ -25,13 +25,12 @@ export function useFocoDoQuadro(parada: string | null) {
         alvo.closest(SOBRE_O_CARTAO) !== null ||
         alvo.hasAttribute('data-base-ui-focus-guard'))
     const tocou = () => void (devolvido.current = false)
-    // a click elsewhere, or the Tab key, is leaving
+    // a click elsewhere, or the Tab key, ends the restoring
     const apontou = (e: Event) => {
       tocou()
       if (!dele(e.target)) querido.current = null
     }
-    // a dialog that closes gives the focus to whatever had it long before, when the card that had it was drawn anew
-    // meanwhile
+    // a closing dialog restores the focus to an older element if the card was re-rendered meanwhile
     const focou = (e: FocusEvent) => {
       if (!querido.current || dele(e.target)) return
       const de = e.relatedTarget
@@ -41,7 +40,7 @@ export function useFocoDoQuadro(parada: string | null) {
     document.addEventListener('keydown', tocou, true)
     document.addEventListener('pointerdown', apontou)
     document.addEventListener('focusin', focou)
-    // dialogs are drawn beside the page: one that is taken away lets the focus fall without a word
+    // dialogs are rendered next to the page: removing one drops the focus without an event
     const dialogos = new MutationObserver(() => devolver())
     dialogos.observe(document.body, { childList: true })
     return () => {

@@ -11,25 +11,25 @@ import { chaves, relerFunil, type FiltroDoQuadro, type QuadroLido } from '../dad
 import { ORDENS } from '../palavras.ts'
 import { acharCartao, confirmarNoQuadro, indicePelaOrdem, moverNoQuadro, vizinhosEm, type Lugar } from './no-quadro.ts'
 
-/** Moves on their way: until they are answered, the board on the screen is ahead of the server's. */
+/** Moves without a response yet: until then the local board is ahead of the server's. */
 const aCaminho = new Set<symbol>()
-/** Cards that this person put where they are: they are not news in their column. */
+/** Cards moved by this user: they do not count as new in their column. */
 export const meus = new Set<string>()
 export const haMovimentoACaminho = (): boolean => aCaminho.size > 0
 
-/** A move that stopped at a door: what it lacks, and where it was going. */
+/** A move that was rejected for missing input: what is missing, and its target. */
 export interface NaPorta {
   cartao_id: string
   para: Lugar
   codigo: 'CAMPOS_OBRIGATORIOS' | 'MOTIVO_OBRIGATORIO' | 'MOTIVO_DE_PERDA' | 'FILHOS_ABERTOS' | 'FILHOS_DE_ANTES'
-  /** what the server asks, in words */
+  /** the server's sentence */
   frase: string
-  /** keys of the missing facts */
+  /** keys of the missing fields */
   campos: string[]
   com_texto: boolean
   avulso?: Avulso
 }
-/** A card that is moved from outside a board: where it stands, and what it is called. */
+/** A card moved from outside a board: its stage and title. */
 export interface Avulso {
   estagio_id: string
   titulo: string
@@ -48,13 +48,13 @@ const PORTAS = new Set([
   'FILHOS_ABERTOS',
   'FILHOS_DE_ANTES',
 ])
-/** A person is asked what no rule can answer for them. */
+/** Tells the server to ask the user about child cards; rules do not ask. */
 const PERGUNTAR = { filhos: 'perguntar', filhos_de_antes: 'perguntar' } as const
 const campoDo = (d: { campo: string }) => d.campo.replace(/^valores\./, '')
 
 /**
- * Moves shown before the server agrees, and taken back with the reason when it does not. A door that lacks something is
- * not a failure: the card waits where it was going, and `porta` says what to ask.
+ * Optimistic moves, reverted with the reason when the server rejects them. Missing input is not a failure: the card
+ * stays at its target, and `porta` has what to ask.
  */
 export function useMovimentos(
   qual: string,
@@ -82,8 +82,7 @@ export function useMovimentos(
   }
 
   /**
-   * A card that is not on the screen's board (of a table, of a page): it goes to the top of its stage, and all is
-   * looked at again.
+   * Moves a card that is not on the board (in a table, on its page) to the top of its stage, and refetches everything.
    */
   async function moverAvulso(id: string, avulso: Avulso, para: string, resposta: Resposta): Promise<void> {
     try {
@@ -123,7 +122,7 @@ export function useMovimentos(
     const de = antes && acharCartao(antes, id)
     if (!de && avulso) return moverAvulso(id, avulso, para.estagio_id, resposta)
     if (!antes || !de || (de.estagio_id === para.estagio_id && de.indice === para.indice)) return
-    // only an order by hand has places to give
+    // only the manual order has positions
     if (ordem !== 'manual' && de.estagio_id === para.estagio_id) return avisarDaOrdem(ordem)
     const vizinhos = ordem === 'manual' ? vizinhosEm(antes, id, para) : {}
     const la = antes.colunas.find((c) => c.estagio_id === para.estagio_id)?.cartoes ?? []
@@ -172,7 +171,7 @@ export function useMovimentos(
     if (e instanceof ErroApp && PORTAS.has(e.code)) {
       const detalhes = (e.details ?? []) as { campo: string }[]
       anunciar(e.message)
-      // asked again at the same door: what was typed there stays, with what is still wrong
+      // rejected again for the same reason: keeps the input and shows the remaining errors
       return setPorta({
         cartao_id: id,
         para,

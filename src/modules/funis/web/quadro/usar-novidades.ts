@@ -5,8 +5,8 @@ import { meus } from './usar-movimentos.ts'
 const NO_TOPO = 60
 
 /**
- * Cards that come in above what a person is reading do not shove it: the column stays where it is, and says how many
- * came. At its top there is nothing to say.
+ * Keeps the scroll position when cards are inserted above the visible ones, and shows how many arrived. At the top of
+ * the column nothing is shown.
  */
 export function useNovidades(
   cartoes: readonly CartaoNaCapa[],

@@ -4,8 +4,8 @@ import { avisar } from '#ui/avisos.ts'
 import { chaves } from '../dados.ts'
 
 /**
- * The cards are of a later version than the stages they are laid into: somebody published. The stages are asked for
- * anew and the person is told; what they have open, or are typing, stays.
+ * Refetches the stages and notifies the user when the cards are of a later version, because the funnel was published.
+ * Open dialogs and input stay.
  */
 export function usePublicacaoNoQuadro(qual: string, aqui: number | undefined, noQuadro: number | undefined): void {
   useEffect(() => {

@@ -13,7 +13,7 @@ function ler(qual: string): ReadonlySet<string> {
   try {
     texto = localStorage.getItem(chaveDe(qual)) ?? ''
   } catch {
-    /* a browser that keeps nothing */
+    /* storage is not available */
   }
   const antes = lidas.get(qual)
   if (antes?.texto === texto) return antes.ids
@@ -22,7 +22,7 @@ function ler(qual: string): ReadonlySet<string> {
   return ids
 }
 
-/** The columns that somebody folded on this device. */
+/** The columns that the user collapsed on this device. */
 export function useRecolhidas(qual: string): { recolhidas: ReadonlySet<string>; alternar: (id: string) => void } {
   const recolhidas = useSyncExternalStore(
     assinar,
@@ -35,7 +35,7 @@ export function useRecolhidas(qual: string): { recolhidas: ReadonlySet<string>; 
       try {
         localStorage.setItem(chaveDe(qual), [...novas].join())
       } catch {
-        /* a browser that keeps nothing */
+        /* storage is not available */
       }
       for (const f of ouvintes) f()
     },

@@ -7,26 +7,26 @@ import type { QuadroLido } from '../dados.ts'
 interface Opcoes {
   quadro: QuadroLido | undefined
   podeMover: boolean
-  /** the order is by hand: a card has a place within its stage */
+  /** manual order: a card has a position within its stage */
   comLugar: boolean
   anunciar: (frase: string) => void
   nomeDe: (estagioId: string) => string
   mover: (id: string, para: Lugar) => void
   pedirDestino: (id: string) => void
   selecao: Selecao
-  /** a new card in this stage */
+  /** creates a card in this stage */
   criar: (estagioId: string) => void
 }
 
-/** A card in the hand of the keyboard: where it would be put down. */
+/** The card carried by the keyboard, and its drop position. */
 interface NaMao {
   id: string
   lugar: Lugar
 }
 
 /**
- * The board by keyboard: arrows walk, Space picks up, arrows then choose the place, Space puts down, Esc gives back.
- * Ctrl Shift with an arrow moves at once; M asks where to. Tab goes from stage to stage.
+ * Keyboard control of the board: arrows move the focus, Space picks up, arrows then choose the position, Space drops,
+ * Esc cancels. Ctrl+Shift+arrow moves immediately; M asks for the target. Tab goes from stage to stage.
  */
 export function useTecladoDoQuadro({
   quadro,
@@ -45,12 +45,12 @@ export function useTecladoDoQuadro({
   const ir = (id: string | undefined) => {
     if (!id) return
     setFoco(id)
-    // drawn by the virtual list first
+    // wait until the virtual list has rendered it
     requestAnimationFrame(() =>
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-foco="${id}"]`)?.focus()),
     )
   }
-  /** `levando`: a card goes along, so an empty stage is a place too. */
+  /** `levando`: a card is carried, so empty stages are targets too. */
   const vizinho = (lugar: Lugar, tecla: string, levando = naMao !== null): Lugar | null => {
     const colunas = quadro?.colunas ?? []
     const i = colunas.findIndex((c) => c.estagio_id === lugar.estagio_id)

@@ -9,7 +9,7 @@ import { Faixa } from './faixa.tsx'
 
 const Raias = tardia(() => import('./raias.tsx').then((m) => m.Raias))
 
-/** The funnel as a board, in one piece or in lanes. */
+/** The funnel as a board, with or without lanes. */
 export function VistaDoQuadro({ quadro, ...p }: PropsDaVista & { quadro: UseQueryResult<QuadroLido> }) {
   if (quadro.isError && !quadro.data)
     return (

@@ -22,7 +22,7 @@ const PRIORIDADES = [
   { valor: 'urgente', rotulo: 'Urgente' },
 ] as const
 
-/** A task that a rule makes: what, who, by when, of which kind, with which steps. */
+/** A task created by a rule: title, assignee, deadline, type and steps. */
 export function EditorDaTarefa({
   a,
   mudar,

@@ -28,7 +28,7 @@ const QUAIS: Record<
 }
 type Aberta = { regra: RegraDeTodas; log: boolean } | null
 
-/** The automations of all funnels that one keeps: what runs where, how it went, and the switch. */
+/** The rules of all funnels the user manages: which run where, their results, and the switch. */
 export function Automacoes() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()

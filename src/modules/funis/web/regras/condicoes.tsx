@@ -12,7 +12,7 @@ import type { Arredores } from './dados.ts'
 
 const OPERADORES = Object.entries(comparacoes).map(([valor, c]) => ({ valor: valor as Operador, rotulo: c.nome }))
 
-/** “E se …”: nothing written is always true. */
+/** “E se …”: no condition is always true. */
 export function EditorDasCondicoes({
   c,
   mudar,

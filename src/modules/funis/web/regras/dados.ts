@@ -34,7 +34,7 @@ export const useTodasAsRegras = () =>
     refetchInterval: 60_000,
     queryFn: async ({ signal }) => (await chamar(regras.todas, {}, { signal })).data,
   })
-/** Of one funnel and of all: a rule stands in both lists. */
+/** Refetches the rules of a funnel and of all funnels: a rule is in both lists. */
 export const relerRegras = () => consultas.invalidateQueries({ queryKey: ['funis', 'regras'] })
 
 export interface Escolhas {
@@ -55,14 +55,14 @@ const NADA: Escolhas = {
   tipos_de_tarefa: [],
   modelos_de_tarefas: [],
 }
-/** What a person may not list is simply not offered. */
+/** Lists without permission are treated as empty. */
 const ouNada = <T>(p: Promise<{ data: readonly T[] }>) =>
   p.then(
     (r) => r.data,
     () => [] as readonly T[],
   )
 
-/** Everything that an action may name, asked for once. */
+/** All options for the actions of a rule, fetched once. */
 export function useEscolhas(funilId: string): Escolhas {
   const { data = NADA } = useQuery({
     queryKey: ['funis', 'escolhas', funilId],
@@ -93,10 +93,10 @@ export function useEscolhas(funilId: string): Escolhas {
   return data
 }
 
-/** What every field of a rule's editor needs around it. */
+/** Context of the fields in a rule's editor. */
 export interface Arredores {
   funil: Funil
   escolhas: Escolhas
-  /** by the place of the field: `acoes.0.texto` */
+  /** by the path of the field: `acoes.0.texto` */
   erros: Readonly<Record<string, string>>
 }

@@ -24,7 +24,10 @@ interface Props {
   aoFechar: () => void
 }
 
-/** A rule as a sentence: when the card …, and if …, then …. What is in force stays so until it is published. */
+/**
+ * A rule as a sentence: when the card …, and if …, then …. The published version stays active until the next one is
+ * published.
+ */
 export function EditorDaRegra({ funil, regra, aoFechar }: Props) {
   const inicial = regra?.rascunho ?? regra?.definicao
   const [nome, setNome] = useState(regra?.nome ?? '')

@@ -12,7 +12,7 @@ import { regras, type ExecucaoVista } from '../../contract/regras.ts'
 import { SITUACAO_DA_EXECUCAO, TOM_DA_EXECUCAO } from '../palavras.ts'
 import { chavesDasRegras, useExecucoes } from './dados.ts'
 
-/** What a rule did, card by card, and a way back to work for what failed. */
+/** Executions of a rule, card by card, with a retry for failed ones. */
 export function ExecucoesDaRegra({ id }: { id: string }) {
   const e = useExecucoes(id)
   async function repetir(x: ExecucaoVista) {

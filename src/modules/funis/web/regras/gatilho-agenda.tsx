@@ -32,7 +32,7 @@ const SEMANA = [
 ] as const
 const HORA = /^\d{2}:\d{2}$/
 
-/** The days and the hour of a rule of the calendar, and when that is next. */
+/** Days and hour of a scheduled rule, and its next run. */
 export function EditorDaAgenda({ g, mudar, ar }: Props<Extract<Gatilho, { tipo: 'agenda' }>>) {
   const erro = (campo: string) => ar.erros[`gatilho.${campo}`]
   const proxima = HORA.test(g.hora) ? proximaVez(g, new Date(), diasFechados(ar.funil.feriados)) : null
@@ -100,7 +100,7 @@ export function EditorDaAgenda({ g, mudar, ar }: Props<Extract<Gatilho, { tipo: 
   )
 }
 
-/** On which stages it runs; none chosen is all of them. */
+/** The stages on which it runs; an empty list means all. */
 export function EscolhaDeEstagios({ g, mudar, ar }: Props<Com<'estagios'>>) {
   const opcoes = ar.funil.definicao.estagios
     .filter((e) => g.tipo !== 'agenda' || (e.tipo !== 'ganho' && e.tipo !== 'perdido'))

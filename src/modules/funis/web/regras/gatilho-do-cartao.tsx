@@ -17,7 +17,7 @@ const QUAIS = [
   { valor: 'todos', rotulo: 'O último que faltava dos obrigatórios' },
 ] as const
 
-/** Where the card that this one handed on comes to: the stages are those of its own funnel. */
+/** The stage that a child card reaches, in the child's funnel. */
 export function EditorDoFilho({ g, mudar, ar }: Props<'filho_chegou'>) {
   const outro = useFunil(g.funil, g.funil !== '')
   const filhos = funisFilhos(ar.funil.definicao)

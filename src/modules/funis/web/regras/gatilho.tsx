@@ -8,7 +8,7 @@ import { EditorDaAgenda, EscolhaDeEstagios } from './gatilho-agenda.tsx'
 import { EditorDoDocumento, EditorDoFilho } from './gatilho-do-cartao.tsx'
 import { gatilhoNovo, QUANDO } from './rascunho.ts'
 
-/** “Quando o cartão …”: what the rule waits for. */
+/** “Quando o cartão …”: the trigger. */
 export function EditorDoGatilho({ g, mudar, ar }: { g: Gatilho; mudar: (g: Gatilho) => void; ar: Arredores }) {
   const erro = (campo: string) => ar.erros[`gatilho.${campo}`]
   return (

@@ -10,7 +10,7 @@ import { SITUACAO_DA_EXECUCAO } from '../palavras.ts'
 import { relerRegras } from './dados.ts'
 import { FAZER } from './rascunho.ts'
 
-/** What it waits for and what it does, in a line: 'Quando o cartão é criado: comentar, mover'. */
+/** Trigger and actions in one line: 'Quando o cartão é criado: comentar, mover'. */
 function emUmaLinha(r: RegraVista): string {
   const d = r.definicao ?? r.rascunho
   return d ? `${r.frase}: ${d.acoes.map((a) => FAZER[a.tipo].replace(/ (?:para|em)$/, '')).join(', ')}` : ''
@@ -25,7 +25,7 @@ async function ligar(r: RegraVista, ativa: boolean) {
   }
 }
 
-/** One automation: whether it runs, what it does, how it went. */
+/** One rule: on or off, its actions, its results. */
 export function LinhaDaRegra({
   r,
   aoAbrir,

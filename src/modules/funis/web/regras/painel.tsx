@@ -15,8 +15,8 @@ import { LinhaDaRegra } from './linha.tsx'
 export type RegraAberta = { editar: RegraVista | null } | { log: RegraVista } | null
 
 /**
- * The automations of one funnel: which there are, whether they run, what they did. Opened on one of them, it is closed
- * with it.
+ * The rules of one funnel: list, state and executions. If it was opened on one rule, closing that rule closes the
+ * panel.
  */
 export function PainelDeRegras({
   funil,

@@ -1,8 +1,7 @@
 import type { Acao, Gatilho, TipoDeAcao, TipoDeGatilho } from '#engines/regras/tipos.ts'
 
 /**
- * How each trigger and action reads in a sentence, and what a new one begins with. The rules of what is valid are the
- * server's.
+ * Texts of each trigger and action in the sentence, and the initial values of a new one. Validation is the server's.
  */
 export const QUANDO: Record<TipoDeGatilho, string> = {
   criado: 'é criado',

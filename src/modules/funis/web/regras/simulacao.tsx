@@ -11,12 +11,12 @@ import type { Funil } from '../../tipos.ts'
 type Resultado = Awaited<ReturnType<typeof chamar<typeof regras.simularRascunho>>>['data']
 interface Props {
   funil: Funil
-  /** the rule as it is on the screen */
+  /** the rule as edited, possibly unsaved */
   definicao: DefinicaoDaRegra
 }
 const ESPERA_MS = 400
 
-/** What the rule on the screen, saved or not, would do with one card; nothing is done. */
+/** Simulates the edited rule, saved or not, on one card; changes nothing. */
 export function Simulacao({ funil, definicao }: Props) {
   const [cartao, setCartao] = useState<{ valor: string; rotulo: string } | null>(null)
   const [resultado, setResultado] = useState<Resultado | null>(null)
@@ -56,7 +56,7 @@ export function Simulacao({ funil, definicao }: Props) {
       )
     }
   })
-  // asked again when the rule changes: what is shown is always of what is on the screen
+  // simulates again when the rule changes, so that the result matches the screen
   const id = cartao?.valor
   const escrita = JSON.stringify(definicao)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
 import { regras } from '../../contract/regras.ts'
 
-/** The rules that people set off in a funnel. */
+/** The rules with a button in a funnel. */
 export const useBotoes = (funilId: string, ligado: boolean) =>
   useQuery({
     queryKey: ['funis', 'regras', funilId, 'botoes'],

@@ -46,9 +46,7 @@ const periodoDe: Record<Recorte, (dia: string) => { dias: string[]; titulo: stri
   dia: (dia) => ({ dias: [dia], titulo: nomeDoDia(dia), antes: somarDias(dia, -1), depois: somarDias(dia, 1) }),
 }
 
-/**
- * Cards by a date of theirs: the term, the forecast, a fact. Carried to another day by pointer, or sent there with D.
- */
+/** Cards by date: deadline, forecast or a date field. Moved to another day by dragging, or with the key D. */
 export function Calendario({
   qual,
   funil,
@@ -71,7 +69,7 @@ export function Calendario({
     campo === 'vence_em' ? 'Prazo' : campo === 'previsao' ? 'Previsão' : (campos.get(campo)?.rotulo ?? campo)
   const { dias, titulo, antes, depois } = periodoDe[recorte](dia)
   const lido = usePeriodo(qual, filtro, campo, dias[0] ?? dia, dias.at(-1) ?? dia)
-  // a stage's term is measured: it is moved by who looks after the funnel
+  // stage deadlines are measured: only managers of the funnel may move them
   const podeMudar = podeMover && (campo !== 'vence_em' || funil.papel === 'gestor')
 
   async function porEm(c: NoDia, para: string | null, versao = c.versao): Promise<void> {
@@ -303,7 +301,7 @@ function Ficha({ cartao: c, agora, podeMudar, aoAbrir, aoMudar }: Comum & { cart
   )
 }
 
-/** One day after another, for a phone; days with nothing are left out. */
+/** One day below the other, for a phone; empty days are omitted. */
 function Agenda({ dias, porDia, ...p }: Comum & { dias: string[]; porDia: ReadonlyMap<string, NoDia[]> }) {
   const cheios = dias.filter((d) => porDia.has(d))
   const agora = diaAqui()

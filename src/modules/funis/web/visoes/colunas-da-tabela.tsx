@@ -11,7 +11,7 @@ import { mostrar } from '../campos/mostrar.ts'
 import { PrazoEscrito } from '../quadro/prazo-escrito.tsx'
 
 const PRIORIDADES: Record<Prioridade, string> = { urgente: 'Urgente', alta: 'Alta', normal: 'Normal', baixa: 'Baixa' }
-/** Facts that are typed in one line. */
+/** Field types that can be edited in one line. */
 const DIGITAVEIS = new Set<Campo['tipo']>(['texto', 'numero', 'moeda', 'data', 'email'])
 
 interface Opcoes {
@@ -62,7 +62,7 @@ function Fato({
   )
 }
 
-/** What every card has, what the funnel shows on its face, and, hidden until chosen, whatever it asks for. */
+/** Common columns, the fields on the card's front and, hidden by default, all fields the funnel requires. */
 export function colunasDaTabela({
   funil,
   campos,

@@ -5,9 +5,9 @@ import { vistas } from '../../contract/vistas.ts'
 import type { Agrupamento } from '../../tipos.ts'
 import { chaves, type FiltroDoQuadro } from '../dados.ts'
 
-/** All views of a funnel stand under its board: what happens to a card is looked at again in each of them. */
+/** Query keys of all views are under the board's, so that they are refetched with it. */
 const sob = (qual: string, nome: string, ...resto: unknown[]) => [...chaves.quadros(qual), nome, ...resto]
-/** The order of the board's columns is not a table's. */
+/** The order of the board does not apply to a table. */
 const semOrdem = ({ ordem: _, ...f }: FiltroDoQuadro) => f
 export type SituacaoDaTabela = 'abertos' | 'fechados' | 'todos'
 

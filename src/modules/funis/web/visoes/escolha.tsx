@@ -12,7 +12,7 @@ const VISTAS = [
   { valor: 'fila', rotulo: 'Minha fila', icone: <Inbox /> },
 ] as const
 
-/** The same cards, looked at in another way. */
+/** Switches between the views of the same cards. */
 export function EscolhaDaVista({ vista, aoMudar }: { vista: NomeDaVista; aoMudar: (v: NomeDaVista) => void }) {
   const soIcone = useMedia('(max-width: 1279px)')
   return (

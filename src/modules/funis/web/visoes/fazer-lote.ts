@@ -19,7 +19,7 @@ const OLHAR_MS = 250
 
 const espera = (ms: number) => new Promise((r) => setTimeout(r, ms))
 
-/** Follows a lot to its end; what it does is seen on the board meanwhile. */
+/** Polls a bulk action until it ends; the board shows its progress. */
 export async function seguirLote(id: string, aoAndar: (l: Lote) => void = () => {}): Promise<Lote> {
   for (;;) {
     const { data } = await chamar(lotes.obter, { params: { id } })
@@ -52,8 +52,7 @@ export const frasesDoFim = (l: Lote): { titulo: string; descricao?: string } => 
 })
 
 /**
- * The same act on many cards, with its progress and one way back for all of it. The same request sent again is the same
- * lot.
+ * Runs an action on many cards, with progress and one undo for all. A repeated request returns the same bulk action.
  */
 export async function fazerLote(
   { qual, acao, ids, anunciar, aoAcabar }: Pedido,

@@ -27,7 +27,7 @@ const GRUPOS: Record<MotivoDaFila, { titulo: string; dica: string }> = {
   sem_acao: { titulo: 'Sem próxima ação', dica: 'Nem prazo, nem tarefa, nem previsão' },
 }
 
-/** In one funnel the queue is the same: what to do now does not stop at a board's edge. */
+/** The queue inside one funnel: the same cards, because it covers all funnels. */
 export function FilaNoFunil({ aoAbrir, pedirDestino, funil }: PropsDaVista) {
   const navegar = useNavigate()
   return (
@@ -46,7 +46,7 @@ export function FilaNoFunil({ aoAbrir, pedirDestino, funil }: PropsDaVista) {
   )
 }
 
-/** What a person should do now, over all funnels: J and K walk, Enter opens, M moves, A takes it. */
+/** The user's work queue over all funnels: J and K move, Enter opens, M moves the card, A assigns it to the user. */
 export function Fila({
   aoAbrir,
   aoMover,

@@ -21,7 +21,7 @@ const PERTO = 46
 const limitar = (z: number) => Math.max(2, Math.min(17, z))
 
 /**
- * The sheet itself: drawn land or images of a source, and the heaps of cards. Dragged, zoomed by wheel, buttons and
+ * The map: drawn outline or tile images, and the clusters of cards. Panned by dragging, zoomed with wheel, buttons and
  * keys.
  */
 export function FolhaDoMapa({ pontos, camada, marcados, aoMarcar, aoAbrir }: Props) {
@@ -144,7 +144,7 @@ export function FolhaDoMapa({ pontos, camada, marcados, aoMarcar, aoAbrir }: Pro
   )
 }
 
-/** The country's outline, a graticule and the capitals: where one looks, with no network. */
+/** The country's outline, a graticule and the capitals: orientation without a network. */
 function Terra({ tela, tamanho }: { tela: (p: Ponto) => { x: number; y: number }; tamanho: { w: number; h: number } }) {
   const contorno = BRASIL.map(([lng, lat]) => tela({ lat, lng }))
     .map((p) => `${p.x.toFixed(1)},${p.y.toFixed(1)}`)

@@ -19,7 +19,7 @@ import type { PropsDaVista } from './vista.ts'
 type Zoom = 'semana' | 'mes' | 'trimestre'
 const DIAS: Record<Zoom, number> = { semana: 14, mes: 42, trimestre: 98 }
 const RISCO_A_CADA: Record<Zoom, number> = { semana: 1, mes: 7, trimestre: 14 }
-/** Stages take turns in these; a waiting one is hatched, an end is green or red. */
+/** Colours of the stages in turn; a waiting stage is hatched, a closing one is green or red. */
 const TONS = ['var(--info)', 'var(--primary)', 'var(--violet)', 'var(--teal)']
 
 function corDo(d: Definicao, id: string): string {
@@ -29,7 +29,7 @@ function corDo(d: Definicao, id: string): string {
   return tipo === 'perdido' ? 'var(--danger)' : (TONS[i % TONS.length] ?? 'var(--info)')
 }
 
-/** Through which stages each card went, and until when it is expected: one bar a card. */
+/** Stages of each card over time, and its due date: one bar per card. */
 export function LinhaDoTempo({ qual, funil, filtro, busca, mudarUrl, aoAbrir }: PropsDaVista) {
   const zoom: Zoom = busca.zoom === 'semana' || busca.zoom === 'trimestre' ? busca.zoom : 'mes'
   const por = busca.agrupar === 'estagio' ? 'estagio' : 'responsavel'

@@ -21,7 +21,7 @@ import type { PropsDaVista } from './vista.ts'
 
 const PRECISAO = { ponto: null, cep: 'região do CEP', uf: 'capital do estado' } as const
 
-/** Where the cards are. Without a source of images the map is drawn, and works with no network at all. */
+/** Positions of the cards. Without a tile server the map is drawn, and needs no network. */
 export function Mapa({ qual, funil, campos, filtro, aoAbrir, podeMover }: PropsDaVista) {
   const mapa = useMapa(qual, filtro)
   const agora = useAgora()
@@ -143,7 +143,7 @@ function Item({
   )
 }
 
-/** "-23,5505, -46,6333", as maps of the network copy it; the comma may be the decimal one. */
+/** "-23,5505, -46,6333", as online maps copy it; a comma may be the decimal separator. */
 export function lerCoordenadas(t: string): { lat: number; lng: number } | null {
   const [, a, b] = /^\s*(-?\d{1,2}(?:[.,]\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:[.,]\d+)?)\s*$/.exec(t) ?? []
   const [lat, lng] = [Number(a?.replace(',', '.')), Number(b?.replace(',', '.'))]

@@ -1,10 +1,10 @@
 import type { Ponto } from '../../regras/lugares.ts'
 
-/** Side of a tile, in pixels; the whole world is one of them at zoom 0. */
+/** Side of a tile, in pixels; at zoom 0 one tile is the whole world. */
 export const LADO = 256
 const LIMITE = 85.0511
 
-/** Web Mercator, in pixels of a world at this zoom. */
+/** Web Mercator projection, in pixels of the world at this zoom. */
 export function projetar({ lat, lng }: Ponto, zoom: number): { x: number; y: number } {
   const mundo = LADO * 2 ** zoom
   const s = Math.sin((Math.max(-LIMITE, Math.min(LIMITE, lat)) * Math.PI) / 180)
@@ -20,7 +20,7 @@ export interface Monte<T> {
   y: number
   itens: T[]
 }
-/** Points nearer to each other than `passo` pixels are one heap, in the middle of them. */
+/** Clusters points within a grid of `passo` pixels, at their mean position. */
 export function juntarPerto<T extends Ponto>(pontos: readonly T[], zoom: number, passo: number): Monte<T>[] {
   const celulas = new Map<string, Monte<T>>()
   for (const p of pontos) {
@@ -33,7 +33,7 @@ export function juntarPerto<T extends Ponto>(pontos: readonly T[], zoom: number,
   return [...celulas.values()]
 }
 
-/** The middle and the zoom at which all the points are in sight. */
+/** Centre and zoom at which all points are visible. */
 export function enquadrar(pontos: readonly Ponto[], largura: number, altura: number): { centro: Ponto; zoom: number } {
   if (pontos.length === 0 || largura === 0) return { centro: { lat: -14.5, lng: -53 }, zoom: 3.6 }
   const norte = Math.max(...pontos.map((p) => p.lat))
@@ -48,7 +48,7 @@ export function enquadrar(pontos: readonly Ponto[], largura: number, altura: num
   return { centro: desprojetar({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, 0), zoom: Math.max(3, zoom) }
 }
 
-/** Brazil, roughly: enough to know where one looks without asking anybody for a map. Longitude, latitude. */
+/** A rough outline of Brazil, so that the map needs no network. Longitude, latitude. */
 export const BRASIL: readonly (readonly [number, number])[] = [
   [-51.6, 4.2],
   [-50, 1.8],

@@ -13,11 +13,11 @@ import { chaveDasVisoes, useVisoes } from './dados.ts'
 const GuardarVisao = tardia(() => import('#modules/acesso/web/publico.ts').then((m) => m.GuardarVisao))
 const GRUPOS = { pessoa: 'Minhas', time: 'Do time', empresa: 'De todos' } as const
 
-/** What of an address is a view: everything but the open card. */
+/** The part of the URL that belongs to a view: everything but the open card. */
 export const daBusca = (busca: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(busca).filter(([k, v]) => k !== 'cartao' && k !== 'visao' && v !== undefined))
 
-/** The views that people keep of this funnel. One of them may be what it opens with. */
+/** Saved views of this funnel. One can be the user's default. */
 export function VisoesSalvas({
   qual,
   busca,
@@ -41,7 +41,7 @@ export function VisoesSalvas({
   const reler = () => consultas.invalidateQueries({ queryKey: chaveDasVisoes(qual) })
   const fazer = (p: Promise<unknown>) =>
     void p.then(reler).catch((e: unknown) => avisarFalha('Não deu para mudar a visão.', e))
-  // an address that says nothing opens with what the person chose
+  // a URL without parameters opens the user's default view
   const aberto = useRef(false)
   useEffect(() => {
     if (!data || aberto.current) return

@@ -31,14 +31,14 @@ const GRUPOS: Record<Agrupamento, string> = {
   concessionaria: 'concessionária',
 }
 const PREFIXO = 't_'
-/** The table's own words of the address begin with `t_`: the board has an order, too. */
+/** The table's URL parameters start with `t_`, because the board has an order, too. */
 const lerDaTabela = (busca: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(busca).flatMap(([k, v]) => (k.startsWith(PREFIXO) ? [[k.slice(PREFIXO.length), v]] : [])),
   )
 const um = <T extends string>(v: unknown, de: readonly T[]): T | null => de.find((x) => x === v) ?? null
 
-/** The same cards as rows: any column sorts, simple facts are changed where they stand. */
+/** The cards as rows: every column sorts, simple fields are edited in place. */
 export function Tabela({
   qual,
   funil,
@@ -68,7 +68,7 @@ export function Tabela({
   )
   const inicial = useMemo(() => estadoInicial(colunas, { coluna: 'vence_em', desc: false }), [colunas])
   const { lembrada, lembrar } = useTabelaLembrada(qual)
-  // the address says how it stands; where it says nothing, it stands as the person left it
+  // the URL takes precedence; otherwise the layout is as the user left it
   const minha = useMemo(() => comLembradas(colunas, inicial, lembrada), [colunas, inicial, lembrada])
   const naBusca = lerDaTabela(busca)
   const estado = daUrl(naBusca, minha, colunas)
@@ -91,7 +91,7 @@ export function Tabela({
     const outras =
       novo.colunas !== estado.colunas || novo.ocultas !== estado.ocultas || novo.densidade !== estado.densidade
     if (outras) guardar(novo)
-    // columns that were changed, or came with the address, stay in it: a view that is saved keeps them
+    // columns that were changed, or came from the URL, stay in it, so that a saved view includes them
     naUrl(novo, outras || 'colunas' in naBusca || 'ocultas' in naBusca ? inicial : minha)
   }
   const ordem = estado.ordem ? `${estado.ordem.desc ? '-' : ''}${estado.ordem.coluna}` : 'vence_em'

@@ -17,10 +17,7 @@ import { Fila } from './fila.tsx'
 const NovoCartaoDoContato = tardia(() => import('../novo-do-contato.tsx').then((m) => m.NovoCartaoDoContato))
 const EH_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/**
- * /co/funis: the funnels a person works in, those of the row's department first, and what waits for them in any of
- * them.
- */
+/** /co/funis: the user's funnels, those of the row's department first, and their work queue. */
 export function TelaDosFunis({ linha }: { linha: { departamento: string | null; titulo: string } }) {
   const navegar = useNavigate()
   const { contato }: Record<string, unknown> = useSearch({ strict: false })

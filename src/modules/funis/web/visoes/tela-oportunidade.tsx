@@ -15,7 +15,7 @@ import { useMovimentos } from '../quadro/usar-movimentos.ts'
 import { useDesfazer } from './usar-desfazer.ts'
 import './oportunidade.css'
 
-/** A card on a page of its own: what its drawer shows, and its moves. Closing it leads to its board. */
+/** A card on its own page: the content of its drawer, with its moves. Closing it leads to its board. */
 export function TelaDaOportunidade() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const cartao = useCartao(id)

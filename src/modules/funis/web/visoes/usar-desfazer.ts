@@ -3,7 +3,8 @@ import { avisar, desfazerDoAviso } from '#ui/avisos.ts'
 import { desfazerUltimo } from '#ui/desfazer.ts'
 
 /**
- * Ctrl Z on the screens of a funnel: what the toast offers, then the acts of the last ten minutes, the newest first.
+ * Ctrl+Z on the screens of a funnel: the undo of the visible toast, then the actions of the last 10 minutes, newest
+ * first.
  */
 export function useDesfazer(anunciar: (frase: string) => void): void {
   const desfazer = async () => {

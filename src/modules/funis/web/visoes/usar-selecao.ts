@@ -9,7 +9,7 @@ export interface Selecao {
 }
 const NENHUM: ReadonlySet<string> = new Set()
 
-/** Cards chosen to be acted on together; the same choice for every view. */
+/** Cards selected for a bulk action; shared by all views. */
 export function useSelecao(): Selecao {
   const [ids, setIds] = useState(NENHUM)
   return {

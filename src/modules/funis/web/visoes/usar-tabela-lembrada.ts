@@ -6,10 +6,10 @@ import { avisarFalha } from '#ui/avisos.ts'
 import { aparencias, type AparenciaDoFunil } from '../../contract/aparencias.ts'
 import { chaves, useAparencia } from '../edicao/dados.ts'
 
-/** Who pulls three columns in a row is kept once. */
+/** Delay in ms, so that several changes in a row are saved once. */
 const ESPERA_MS = 700
 
-/** How this person left the table of a funnel, on whatever machine: shown at once, kept a moment later. */
+/** The user's table layout of a funnel, on any device: shown immediately, saved after `ESPERA_MS`. */
 export function useTabelaLembrada(qual: string): {
   lembrada: TabelaDaPessoa | null
   lembrar: (t: TabelaDaPessoa | null) => void

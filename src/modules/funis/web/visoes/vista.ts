@@ -5,7 +5,7 @@ import type { Lugar } from '../quadro/no-quadro.ts'
 import type { Avulso, Resposta } from '../quadro/usar-movimentos.ts'
 import type { Selecao } from './usar-selecao.ts'
 
-/** What every view of a funnel is given. */
+/** Props of every view of a funnel. */
 export interface PropsDaVista {
   qual: string
   funil: Funil
@@ -17,9 +17,9 @@ export interface PropsDaVista {
   aoAbrir: (id: string | null) => void
   podeMover: boolean
   mover: (id: string, para: Lugar, resposta?: Resposta, avulso?: Avulso) => Promise<void>
-  /** asks where the card should go */
+  /** asks for the target stage of a card */
   pedirDestino: (id: string, avulso?: Avulso) => void
-  /** opens a new card in a stage */
+  /** opens the form for a new card in a stage */
   criarEm: (estagioId: string) => void
   anunciar: (frase: string) => void
   selecao: Selecao

@@ -21,10 +21,7 @@ const PARTES = [
 ] as const
 const parteDe = (d: DocumentoDoCartao) => (d.agora ? 'agora' : d.estagio_id ? 'depois' : 'outros')
 
-/**
- * What the funnel asks for on paper: what is there, what is missing, what ends soon; and what the customer was asked
- * for.
- */
+/** Documents of a card: present, missing, expiring; and the requests sent to the customer. */
 export function DocumentosDoCartao({ cartao: c, funil, qual }: { cartao: Cartao; funil: Funil; qual: string }) {
   const q = useDocumentos(c.id)
   const [aberto, abrir] = useState<Aberto | null>(null)

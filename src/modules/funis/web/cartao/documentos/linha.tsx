@@ -51,7 +51,7 @@ const dizer = (d: DocumentoDoCartao): string =>
       ? 'Enviado'
       : `${d.situacao === 'vence' ? 'Vence' : 'Venceu'} em ${data(d.valido_ate ?? '')}`
 
-/** One document: its state, its files, a new version of each, and until when it holds. Files are dropped on it. */
+/** One document: its state, files, new versions and expiry. Accepts dropped files. */
 export function LinhaDeDocumento({ d, cartao: c, funil, qual, aoVer }: Props) {
   const atos = useAtosDoCartao(c.id, qual)
   const campo = useRef<HTMLInputElement>(null)

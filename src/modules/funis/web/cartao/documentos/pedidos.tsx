@@ -12,7 +12,7 @@ const ROTULO = { aberto: 'Aguardando', venceu: 'Link venceu', encerrado: 'Encerr
 const TOM = { aberto: 'info', venceu: 'alerta', encerrado: 'neutro' } as const
 const completo = (p: PedidoNoCartao) => p.campos.every((c) => c.recebidos > 0)
 
-/** What the customer was asked for through a link, and what came of it. */
+/** Document requests sent to the customer as links, with their results. */
 export function Pedidos({
   pedidos,
   cartaoId,

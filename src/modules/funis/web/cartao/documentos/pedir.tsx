@@ -26,7 +26,8 @@ interface Feito {
 }
 
 /**
- * A link for the customer: which documents, how long it holds; then sent in the conversation of the card, or copied.
+ * Creates a document request link for the customer: documents and validity; then sends it in the card's conversation,
+ * or copies it.
  */
 export function PedirDocumentos({
   cartao: c,

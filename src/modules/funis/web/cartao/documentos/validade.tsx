@@ -11,7 +11,7 @@ interface Props {
   aoFechar: () => void
 }
 
-/** Until when one file holds. Empty: it does not end. */
+/** Expiry day of one file. Empty: it does not expire. */
 export function Validade({ nome, detalhe, inicial, aoSalvar, aoFechar }: Props) {
   const [dia, setDia] = useState(inicial ?? '')
   const [indo, setIndo] = useState(false)

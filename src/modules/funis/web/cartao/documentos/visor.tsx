@@ -23,10 +23,7 @@ const especie = (mime: string): Midia['tipo'] | null =>
         ? 'video'
         : null
 
-/**
- * Pictures, videos and PDFs over the page, the files of the document one after the other; what a browser cannot show is
- * downloaded.
- */
+/** Full-screen viewer for images, videos and PDFs, with all files of the document; other types are downloaded. */
 export function VisorDeDocumento({
   cartaoId,
   aberto,

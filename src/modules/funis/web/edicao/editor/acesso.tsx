@@ -23,7 +23,7 @@ const ALCANCES = { todos: 'Todos os cartões', time: 'Os do seu time', proprios:
 const opcoesDePapel = papeisNoFunil.map((valor) => ({ valor, rotulo: PAPEIS[valor] }))
 const opcoesDeAlcance = alcances.map((valor) => ({ valor, rotulo: ALCANCES[valor] }))
 
-/** Who works here. It holds at once, unlike the rest: a right that is taken away does not wait for a publication. */
+/** Access to the funnel. Takes effect immediately, because removing access must not wait for a publication. */
 export function SecaoDoAcesso() {
   const { funil } = useEditor()
   const nomeDa = useNomeDoDepartamento()

@@ -9,7 +9,7 @@ import type { PublicacaoDoFunil } from '../../../contract/edicao.ts'
 import { chaves, relerTudo, usePublicacao } from '../dados.ts'
 import { useEditor } from './contexto.ts'
 
-/** A publication that carries many cards along, told while it goes; what became of it is said once. */
+/** Progress of a publication that moves many cards; the result is announced once. */
 export function AcompanharPublicacao({ aoAcabar }: { aoAcabar: () => void }) {
   const { funil } = useEditor()
   const p = usePublicacao(funil.id).data

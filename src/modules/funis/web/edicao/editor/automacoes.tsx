@@ -10,7 +10,7 @@ import { PainelDeRegras, type RegraAberta } from '../../regras/painel.tsx'
 import { useEditor } from './contexto.ts'
 import { ComDados, Folha } from './folha.tsx'
 
-/** What the funnel does by itself, where the rest of it is defined. It holds at once, beside the draft. */
+/** The funnel's rules, within its editor. They take effect immediately, independent of the draft. */
 export function SecaoDasAutomacoes() {
   const { funil } = useEditor()
   const lista = useRegras(funil.id, funil.versao > 0)

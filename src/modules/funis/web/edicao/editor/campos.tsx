@@ -51,9 +51,7 @@ const ESCOPOS: Record<EscopoDeCampo, string> = {
   uc: 'Unidade consumidora',
 }
 
-/**
- * The dictionary of the company: what cards may know. It is everybody's, so a change holds at once and for all funnels.
- */
+/** The company's dictionary of fields. A change takes effect immediately, for all funnels. */
 export function SecaoDosCampos() {
   const campos = useCampos()
   const [texto, setTexto] = useState('')

@@ -18,8 +18,8 @@ const NENHUM: Campos = new Map()
 const OPERADORES = operadores.map((o) => ({ valor: o, rotulo: comparacoes[o].nome }))
 
 /**
- * When something holds: always, or by what is known of the card. In a funnel's editor the fields are those around the
- * funnel.
+ * Editor of a condition: always, or depending on the card's values. In a funnel's editor the fields come from its
+ * context.
  */
 export function EditorDeCondicao({
   valor,

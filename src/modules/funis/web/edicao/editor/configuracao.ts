@@ -9,7 +9,7 @@ import { formularios } from '../../../contract/formularios.ts'
 import { webhooks } from '../../../contract/webhooks.ts'
 import { useEditor } from './contexto.ts'
 
-/** What holds at once, beside the draft; all of it under one key a funnel. */
+/** Settings that take effect immediately, independent of the draft; all under one query key per funnel. */
 const raiz = (funil_id: string) => ['definicoes', 'configuracao', funil_id] as const
 const naoInsistir = { retry: false, staleTime: 15_000 } as const
 
@@ -93,7 +93,7 @@ export const buscarTimes: BuscarOpcoes = async (busca, signal) =>
     rotulo: t.nome,
   }))
 
-/** Stages in force in which a card may begin. */
+/** Published stages in which a card can start. */
 export function useEstagiosDeEntrada() {
   const { funil } = useEditor()
   return (funil.vigente?.estagios ?? [])
@@ -101,7 +101,7 @@ export function useEstagiosDeEntrada() {
     .map((e) => ({ valor: e.id, rotulo: e.nome }))
 }
 
-/** What a team is called, once teams are known. */
+/** Name of a team, once the teams are loaded. */
 export function useNomeDoTime(id: string | null): string {
   const { data } = useQuery({
     queryKey: ['definicoes', 'times'],

@@ -26,7 +26,7 @@ export const mudarEstagio =
   (id: string, m: Partial<Estagio>) =>
   (d: Definicao): Definicao => ({ ...d, estagios: d.estagios.map((e) => (e.id === id ? { ...e, ...m } : e)) })
 
-/** A key from the first name of a stage, unlike those there are; it never changes afterwards. */
+/** A unique key derived from the first name of a stage; it never changes afterwards. */
 export function chaveNova(nome: string, usadas: readonly string[]): string {
   const base =
     semAcentos(nome)

@@ -3,7 +3,7 @@ import type { Diferenca } from '#engines/funil/diferenca.ts'
 const SINAL = { novo: '+', removido: '−', mudou: '~' } as const
 const COR = { novo: 'text-success', removido: 'text-danger', mudou: 'text-text-2' } as const
 
-/** What is different, part by part, in sentences. */
+/** Differences as sentences, section by section. */
 export function ListaDeDiferencas({ itens }: { itens: readonly Diferenca[] }) {
   if (itens.length === 0) return <p className="text-13 text-text-2">Nada muda: o rascunho é igual ao que vale.</p>
   return (

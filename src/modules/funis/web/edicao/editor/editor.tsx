@@ -36,7 +36,7 @@ interface Arredores {
   esperados: { funil: string; passagem: string; estagio: string }[]
 }
 
-/** A funnel in the hand: its draft is kept as it is changed, and holds for nobody until it is published. */
+/** Editor of a funnel: the draft is saved automatically, and has no effect until it is published. */
 export function EditorDoFunil({ funil, arredores }: { funil: FunilEmEdicao; arredores: Arredores }) {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()

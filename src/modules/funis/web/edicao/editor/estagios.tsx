@@ -26,7 +26,7 @@ const novo = (chave: string): Estagio => ({
   aprovacao: null,
 })
 
-/** The stages in their order, and everything about the one that is open. */
+/** The list of stages, and the settings of the selected one. */
 export function SecaoDosEstagios() {
   const { d, mudar, problemas, prazos } = useEditor()
   const busca: Record<string, unknown> = useSearch({ strict: false })

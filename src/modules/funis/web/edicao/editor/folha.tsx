@@ -8,7 +8,7 @@ import { Lock, Upload } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useEditor } from './contexto.ts'
 
-/** One part of the funnel: what it is for in a sentence, the act that makes one more, and the thing itself. */
+/** Layout of an editor section: title, description, add button and content. */
 export function Folha({
   titulo,
   frase,
@@ -39,7 +39,8 @@ export function Folha({
 }
 
 /**
- * What holds beside the draft belongs to who works in the funnel, once it is in force: both are said, not failed at.
+ * Settings outside the draft require access to the funnel and a published version: explains what is missing instead of
+ * failing.
  */
 export function ComDados<T>({
   q,

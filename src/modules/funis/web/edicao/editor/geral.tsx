@@ -20,7 +20,7 @@ const ORDENS: Record<Ordenacao, string> = {
   entrada: 'Há mais tempo no estágio',
 }
 
-/** What the funnel is called, what its cards have, and why they are lost. */
+/** Name of the funnel, options of its cards, and loss reasons. */
 export function SecaoGeral() {
   const { d, mudar } = useEditor()
   return (
@@ -86,7 +86,7 @@ export function SecaoGeral() {
 
 const PROPRIO = 'proprio'
 
-/** Which field is the amount: one number for the heading, the sums, the forecast, the approvals and the export. */
+/** The field that supplies the amount for the header, sums, forecast, approvals and export. */
 function CampoDoValor() {
   const { d, mudar, campos } = useEditor()
   const opcoes = [...campos.values()]
@@ -161,7 +161,7 @@ function Motivos() {
   )
 }
 
-/** Which facts a card shows on the board, and in which order. */
+/** Fields on the front of a card, and their order. */
 export function SecaoDoCartao() {
   const { d, mudar, campos } = useEditor()
   const guardar = (capa: string[]) => mudar((x) => ({ ...x, capa }))

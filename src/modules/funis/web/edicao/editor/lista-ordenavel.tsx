@@ -15,8 +15,8 @@ interface Props<T> {
 }
 
 /**
- * A list whose order is changed by dragging, by its arrows, or by Alt with an arrow key on anything in a line. What
- * happened is read aloud.
+ * A list that can be reordered by dragging, with arrow buttons, or with Alt+arrow on any control of a row. Changes are
+ * announced to screen readers.
  */
 export function ListaOrdenavel<T>({ rotulo, tipo, itens, idDe, nomeDe, aoMover, children }: Props<T>) {
   const el = useRef<HTMLUListElement>(null)

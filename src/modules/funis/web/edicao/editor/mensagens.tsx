@@ -25,9 +25,7 @@ const CANAIS: Partial<Record<TipoDeCaixa, string>> = {
   telegram: 'Só no Telegram',
 }
 
-/**
- * What is offered to be said when a card comes to a stage. A person reads it, changes it if they want, and sends it.
- */
+/** Messages offered when a card enters a stage. The user reads, edits and sends them. */
 export function SecaoDasMensagens() {
   const q = useMensagens()
   const { funil, campos } = useEditor()

@@ -17,7 +17,7 @@ const PAPEIS: Record<PapelNoFunil, string> = {
 }
 const QUALQUER = 'qualquer'
 
-/** Where a card may go from where, who may take it there, and whether they say why. */
+/** Allowed moves: from which stage to which, for which roles, and whether a reason is required. */
 export function SecaoDosMovimentos() {
   const { d, mudar } = useEditor()
   const nomes = new Map(d.estagios.map((e) => [e.id, e.nome]))
@@ -25,7 +25,7 @@ export function SecaoDosMovimentos() {
   const trocar = (n: number, m: Partial<Movimento>) =>
     guardar(d.transicoes.map((t, i) => (i === n ? { ...t, ...m } : t)))
   const livres = d.transicoes.length === 0
-  /** what is allowed today as a list to begin with: onwards along the track, and any end from anywhere */
+  /** initial list of rules: forward along the track, and to any lost stage from anywhere */
   const comecar = () => {
     const trilha = d.estagios.filter((e) => e.tipo !== 'perdido')
     guardar([
@@ -145,7 +145,7 @@ export function SecaoDosMovimentos() {
 }
 
 const TODOS: PapelNoFunil[] = ['operador', 'gestor']
-/** No role named is every role; the last one cannot be taken away. */
+/** An empty list means every role; the last role cannot be removed. */
 function papeisDepois(antes: readonly PapelNoFunil[], p: PapelNoFunil, marcado: boolean): PapelNoFunil[] {
   const atuais = new Set(antes.length === 0 ? TODOS : antes)
   if (marcado) atuais.add(p)

@@ -10,7 +10,7 @@ interface Props {
 
 const grupos = [...Map.groupBy(asSecoes, ([, s]) => s.grupo)]
 
-/** The parts of a funnel beside what is open; on a phone, in one field. */
+/** Sections of the editor: a sidebar, or one select on a phone. */
 export function NavegacaoDoEditor({ atual, comErro, aoIr }: Props) {
   return (
     <>

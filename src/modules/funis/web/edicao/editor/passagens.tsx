@@ -23,7 +23,7 @@ const MODOS: Record<Passagem['modo'], string> = {
   notificar: 'Só avisar',
 }
 
-/** What a card here makes happen in other funnels, and what becomes of it here in turn. */
+/** Hand-offs: what a card here triggers in other funnels, and how their outcome moves it. */
 export function SecaoDasPassagens() {
   const { d, mudar, vizinhos } = useEditor()
   const guardar = (passagens: Passagem[]) => mudar((x) => ({ ...x, passagens }))
@@ -32,7 +32,7 @@ export function SecaoDasPassagens() {
     let n = d.passagens.length + 1
     while (usadas.has(`P${n}`)) n += 1
     const destino = vizinhos[0]
-    // the key marks what was handed over already, so no two funnels share one
+    // the key identifies hand-offs already made, so it must be unique across funnels
     guardar([
       ...d.passagens,
       {

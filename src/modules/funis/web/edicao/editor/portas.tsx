@@ -15,7 +15,7 @@ const ESCOPOS = {
   uc: 'da unidade consumidora',
 } as const
 
-/** What a card needs before it comes in. */
+/** Fields required before a card enters the stage. */
 export function PortasDoEstagio({ e, por }: { e: Estagio; por: (m: Partial<Estagio>) => void }) {
   const { campos, d } = useEditor()
   const ja = new Set(e.portas.map((p) => p.campo))

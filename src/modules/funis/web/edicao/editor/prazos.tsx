@@ -17,9 +17,7 @@ import { Folha } from './folha.tsx'
 
 const SEM = 'sem'
 
-/**
- * Every term of the funnel side by side: how long, whose clock runs, and when a card that comes in now would be due.
- */
+/** All deadlines of the funnel: length, clock, and the due date of a card that enters now. */
 export function SecaoDosPrazos() {
   const { d, prazos } = useEditor()
   const podeMudar = usePode('funis.definicao.todas')
@@ -180,7 +178,7 @@ function LinhaDoEstagio({ e, termos }: { e: Estagio; termos: [string, PrazoLegal
   )
 }
 
-/** As the engine counts, from this minute. */
+/** Due date if the card entered now, computed by the engine. */
 function quandoVence(p: Prazo | null, legais: readonly PrazoLegalNaTela[], expediente: Expediente): string {
   if (!p) return '—'
   const agora = new Date()

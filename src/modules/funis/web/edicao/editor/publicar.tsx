@@ -24,7 +24,7 @@ interface Props {
   aoFechar: () => void
 }
 
-/** What will be different from now on, what is to become of the cards, and the last word before it is. */
+/** Publishing dialog: changes, destination of cards from removed stages, and confirmation. */
 export function DialogoPublicar({ id, nova, versao, aoPublicar, aoFechar }: Props) {
   const efeito = useEfeito(id)
   const [levar, setLevar] = useState<Record<string, string>>({})

@@ -39,7 +39,7 @@ interface Props {
   por: (m: Partial<Estagio>) => void
 }
 
-/** Leaving the stage asks for an approval: which figures it is of, and how far each position goes. */
+/** The approval on leaving a stage: watched values and limits per position. */
 export function SaidaDoEstagio({ e, por }: Props) {
   const { d, funil, campos } = useEditor()
   const ap = e.aprovacao
@@ -267,7 +267,7 @@ function comLimite(limites: Alcada['limites'], campo: string, n: number | null |
   return n === undefined ? resto : { ...resto, [campo]: n }
 }
 
-/** One figure of one position: up to so much (or no less than), any, or none at all when left empty. */
+/** The limit of one value for one position: a maximum (or minimum), unlimited, or none when empty. */
 function UmLimite({
   v,
   rotulo,

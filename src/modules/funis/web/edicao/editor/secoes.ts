@@ -8,11 +8,11 @@ export interface Secao {
   rotulo: string
   grupo: 'Definição' | 'Por onde chega' | 'Enquanto anda' | 'Quem e o quê'
   Corpo: ComponentType
-  /** holds at once, beside the draft, and only for a funnel that is in force */
+  /** takes effect immediately, outside the draft, and only for a published funnel */
   naHora?: true
 }
 
-/** The parts of a funnel, in the order in which they are thought of. */
+/** The sections of the editor, in order. */
 export const secoes = {
   estagios: { rotulo: 'Estágios', grupo: 'Definição', Corpo: SecaoDosEstagios },
   movimentos: {
@@ -83,7 +83,7 @@ export const secoes = {
 export type ChaveDaSecao = keyof typeof secoes
 export const asSecoes = Object.entries(secoes) as [ChaveDaSecao, Secao][]
 
-/** Where a problem is mended. */
+/** The section in which each kind of problem is fixed. */
 export const ONDE: Record<Problema['secao'], ChaveDaSecao> = {
   geral: 'geral',
   estagios: 'estagios',

@@ -9,8 +9,8 @@ export type Guarda = { estado: 'guardado' | 'guardando' | 'mudou' } | { estado: 
 const PAUSA_MS = 700
 
 /**
- * The draft in the hand: kept on the server a moment after every change. Somebody else's saving in between stops it
- * until a person decides whose stays.
+ * The draft being edited: saved to the server `PAUSA_MS` after every change. A concurrent save by another user stops it
+ * until the user chooses a version.
  */
 export function useRascunho(funil: FunilEmEdicao) {
   const [d, setD] = useState<Definicao>(funil.rascunho)
@@ -45,7 +45,7 @@ export function useRascunho(funil: FunilEmEdicao) {
     },
     [funil.id],
   )
-  /** One saving at a time, each with what is newest then. */
+  /** One save at a time, each with the latest draft. */
   const guardarAgora = useCallback(
     (forcar = false) => (fila.current = fila.current.then(() => enviar(forcar))),
     [enviar],
@@ -63,7 +63,7 @@ export function useRascunho(funil: FunilEmEdicao) {
     addEventListener('beforeunload', avisar)
     return () => removeEventListener('beforeunload', avisar)
   }, [sujo])
-  /** What the server has is taken instead of what is here. */
+  /** Replaces the local draft with the server's. */
   const adotar = useCallback((f: FunilEmEdicao) => {
     versao.current = f.guarda.versao
     ultimo.current = f.rascunho

@@ -15,7 +15,7 @@ import { ListaDeDiferencas } from './diferencas.tsx'
 const quando = (em: string) =>
   new Date(em).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
 
-/** Everything that was ever in force. Going back puts the old one into the draft; it holds when it is published. */
+/** Published versions. Restoring one puts it into the draft; it takes effect when published. */
 export function DialogoVersoes({
   id,
   aoVoltar,

@@ -9,7 +9,7 @@ export const usePrazosLegais = () =>
     queryKey: chaves.prazosLegais,
     queryFn: async ({ signal }) => (await chamar(prazosLegais.listar, {}, { signal })).data,
   })
-/** Editors of funnels read them among what is around a funnel. */
+/** Refetches the legal deadlines, which editors load with the funnel's context. */
 export const relerPrazosLegais = () => consultas.invalidateQueries({ queryKey: chaves.todas })
 /** '2026-11-20' → '20/11/2026' */
 export const diaEscrito = (iso: string): string => iso.split('-').reverse().join('/')

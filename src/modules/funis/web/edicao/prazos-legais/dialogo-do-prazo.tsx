@@ -17,7 +17,7 @@ import { useCampos } from '../dados.ts'
 import { EditorDeCondicao } from '../editor/condicao.tsx'
 import { relerPrazosLegais } from './dados.ts'
 
-/** A new one: of a known term, or of a new one. A change: of this one, from a day on. */
+/** `novo`: a case of an existing deadline, or a new deadline. `mudar`: changes this one from a day on. */
 export type PrazoAberto = { modo: 'novo'; de: PrazoLegalVisto | null } | { modo: 'mudar'; de: PrazoLegalVisto }
 
 const UNIDADES = [

@@ -10,7 +10,7 @@ import { useAto } from '#ui/usar-ato.ts'
 import { prazosLegais, type PrazoLegalVisto } from '../../../contract/prazos-legais.ts'
 import { relerPrazosLegais } from './dados.ts'
 
-/** From when it holds no more; what never began is simply taken back. */
+/** Ends a legal deadline on a day; one that has not started yet is deleted. */
 export function EncerrarPrazo({ prazo: p, aoFechar }: { prazo: PrazoLegalVisto; aoFechar: () => void }) {
   const [dia, setDia] = useState(diaAqui())
   const { indo, geral, fazer } = useAto()

@@ -17,7 +17,7 @@ import { DialogoDoPrazo, type PrazoAberto } from './dialogo-do-prazo.tsx'
 import { EncerrarPrazo } from './encerrar-prazo.tsx'
 import { diaEscrito, usePrazosLegais } from './dados.ts'
 
-/** How long the law gives, for the whole company: what holds, what will, and what once did. */
+/** Legal deadlines of the whole company: current, future and past. */
 export function PrazosDaLei() {
   const prazos = usePrazosLegais()
   const pode = usePode('funis.definicao.todas')

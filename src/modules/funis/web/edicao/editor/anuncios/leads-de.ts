@@ -2,7 +2,7 @@ import type { EntradaDaMeta, OpcoesDaMeta } from '../../../../contract/conversas
 
 export type CorpoDaEntrada = Omit<EntradaDaMeta, 'id' | 'leads' | 'ultimo_em'>
 
-/** Which leads an entry takes, in words. */
+/** Describes which leads an entry takes. */
 export function leadsDe(
   e: Pick<EntradaDaMeta, 'formulario_id' | 'campanha_id' | 'conjunto_id'>,
   o: OpcoesDaMeta | undefined,

@@ -8,7 +8,7 @@ import { conversasDoFunil, type OpcoesDaMeta, type ProvaDaEntrada } from '../../
 import { useEditor } from '../contexto.ts'
 import type { CorpoDaEntrada } from './leads-de.ts'
 
-/** The card that a lead which came already would make, as the entry stands in the hand. Nothing is made. */
+/** Previews the card that an existing lead would create with the unsaved entry. Creates nothing. */
 export function Prova({ c, leads }: { c: CorpoDaEntrada; leads: OpcoesDaMeta['leads'] }) {
   const { funil } = useEditor()
   const [lead, setLead] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import { ComDados, Folha } from '../folha.tsx'
 import { leadsDe } from './leads-de.ts'
 import { UmaEntradaDaMeta } from './uma-entrada.tsx'
 
-/** Advertisements whose leads become cards here. */
+/** Ads whose leads become cards in this funnel. */
 export function SecaoDosAnuncios() {
   const q = useEntradasDaMeta()
   const { data: opcoes } = useOpcoesDaMeta(null)

@@ -28,7 +28,7 @@ const nova: CorpoDaEntrada = {
   mapa: [],
 }
 
-/** One entry: whose leads, where to, with which answers in which fields; tried out with a lead that came already. */
+/** One entry: leads, stage, and the mapping from answers to fields; can be tested with an existing lead. */
 export function UmaEntradaDaMeta({
   entrada: e,
   aoAbrir,
@@ -139,7 +139,7 @@ export function UmaEntradaDaMeta({
   )
 }
 
-/** Name, phone and e-mail are the contact's already; the other answers fill what is said here. */
+/** Name, phone and e-mail go to the contact automatically; the other answers are mapped here. */
 const DO_CONTATO = new Set(['full_name', 'first_name', 'last_name', 'email', 'phone_number', 'phone'])
 
 function Respostas({

@@ -16,7 +16,7 @@ interface Props {
   aoTirar: (() => void) | null
 }
 
-/** Up to an amount, these steps one after another. */
+/** A band of amounts, with its steps in order. */
 export function EditorDaFaixa({ faixas, i, por, erros, aoTirar }: Props) {
   const f = faixas[i] as Faixa
   const trocar = (n: number, m: Partial<Etapa>) =>

@@ -3,7 +3,7 @@ import type { Nomes } from '../../../../regras/aprovacao-em-palavras.ts'
 import { useNomeDoDepartamento } from '../../dados.ts'
 import { useDecisores } from '../configuracao.ts'
 
-/** Names of those whom policies speak of. */
+/** Names of the people, positions and departments in policies. */
 export function useNomes(): Nomes {
   const d = useDecisores().data
   const departamentos = useNomeDoDepartamento()

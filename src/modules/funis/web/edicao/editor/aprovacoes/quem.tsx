@@ -31,8 +31,8 @@ const ler = (credencial: string): QuemDecide => {
 }
 
 /**
- * Who may decide: people, positions, roles in a department, or every position whose own limit covers the amount. One
- * field for all of them.
+ * Deciders of a step: people, positions, roles in a department, or every position whose own limit covers the amount, in
+ * one field.
  */
 export function QuemDecideEtapa({ rotulo, convite, valor, erro, aoMudar }: Props) {
   const { data: decisores } = useDecisores()

@@ -10,7 +10,7 @@ import { ComDados, Folha } from '../folha.tsx'
 import { useNomes } from './nomes.ts'
 import { UmaPolitica } from './uma-politica.tsx'
 
-/** Which amounts somebody has to say yes to, and who. */
+/** Approval policies: which amounts need approval, and by whom. */
 export function SecaoDasAprovacoes() {
   const q = usePoliticas()
   const nomes = useNomes()

@@ -33,7 +33,7 @@ const nova: Corpo = {
   recusa_estagio_id: null,
 }
 
-/** One policy: bands of amount, in each the steps, and what a no does. What it means is read beside it. */
+/** One policy: bands of amounts, their steps, and the effect of a rejection. A text describes the result. */
 export function UmaPolitica({
   politica: p,
   aoAbrir,

@@ -9,7 +9,7 @@ import { situacaoDo } from './situacao.ts'
 
 const aspas = (t: string) => t.replace(/[&"<>]/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** The ways in which a form finds people: a link, a piece of a site, a picture on paper. */
+/** Ways to share a form: link, embed code, QR code. */
 export function Divulgar({ formulario: f }: { formulario: FormularioVisto }) {
   const noAr = situacaoDo(f).tom === 'sucesso'
   return (
@@ -58,7 +58,7 @@ export function Divulgar({ formulario: f }: { formulario: FormularioVisto }) {
   )
 }
 
-/** Dark on white whatever the theme: that is what cameras read. */
+/** Always dark on white, because cameras read QR codes that way. */
 function CodigoDoLink({ texto, nome }: { texto: string; nome: string }) {
   const { data, size } = encode(texto, { border: 2 })
   const d = data.flatMap((linha, y) => linha.flatMap((escuro, x) => (escuro ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

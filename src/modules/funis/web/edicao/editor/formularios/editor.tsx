@@ -221,7 +221,7 @@ function Destino({ r, mudar, erros }: Props) {
   )
 }
 
-/** The team that gets what comes in; its name is found where teams are listed. */
+/** The team that receives the cards; its name comes from the list of teams. */
 export function EscolhaDeTime({ valor, aoMudar }: { valor: string | null; aoMudar: (id: string | null) => void }) {
   const nome = useNomeDoTime(valor)
   return (

@@ -13,7 +13,7 @@ import { useEditor } from '../contexto.ts'
 
 const TOM = { aberto: 'info', ganho: 'sucesso', perdido: 'neutro' } as const
 
-/** What came through the form, and the words each person agreed to. */
+/** Submissions of the form, with the consent text each person accepted. */
 export function Envios({ id }: { id: string }) {
   const q = useEnvios(id)
   const envios = q.data?.pages.flatMap((p) => p.envios) ?? []

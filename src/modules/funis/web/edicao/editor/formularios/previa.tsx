@@ -4,7 +4,7 @@ import { Formulario } from '../../../publico/formulario.tsx'
 import { useEditor } from '../contexto.ts'
 import type { RascunhoDoFormulario } from './rascunho.ts'
 
-/** The very form that people get, made of what is being typed. It sends nothing. */
+/** Preview of the form with the unsaved settings. It sends nothing. */
 export function PreviaDoFormulario({ r }: { r: RascunhoDoFormulario }) {
   const { campos } = useEditor()
   const pagina = useMemo<PaginaDoFormulario>(

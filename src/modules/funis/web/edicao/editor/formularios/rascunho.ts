@@ -3,14 +3,15 @@ import { semAcentos } from '#kit/texto.ts'
 import type { FunilEmEdicao } from '../../../../contract/edicao.ts'
 import type { FormularioVisto } from '../../../../contract/formularios.ts'
 
-/** A form in the hand; days as people write them. */
+/** An unsaved form; days and sites as typed text. */
 export type RascunhoDoFormulario = Omit<
   FormularioVisto,
   'id' | 'funil_id' | 'endereco' | 'envios' | 'ultimo_envio_em' | 'encerra_em' | 'sites'
 > & { ate: string; sites: string }
 
 /**
- * Kinds that people outside cannot fill in: what points at us, or is ours to decide. The server keeps the same list.
+ * Field types that a public form cannot have: they refer to internal users or records, or are decided internally. The
+ * server has the same list.
  */
 const DE_DENTRO = new Set<Campo['tipo']>(['usuario', 'relacao', 'aprovacao', 'arquivo', 'itens', 'checklist'])
 export const deFora = (c: Campo) => !DE_DENTRO.has(c.tipo)
@@ -62,7 +63,7 @@ export function comecar(
   }
 }
 
-/** The day ends when it ends in São Paulo. */
+/** The closing day ends at midnight in São Paulo. */
 export const paraGuardar = ({ ate, sites, ...r }: RascunhoDoFormulario) => ({
   ...r,
   encerra_em: ate ? `${ate}T23:59:59-03:00` : null,

@@ -10,7 +10,7 @@ import { ComDados, Folha } from '../folha.tsx'
 import { situacaoDo } from './situacao.ts'
 import { UmFormulario } from './um-formulario.tsx'
 
-/** Public forms: each makes cards of what people outside write. */
+/** Public forms: each submission becomes a card. */
 export function SecaoDosFormularios() {
   const q = useFormularios()
   const busca: Record<string, unknown> = useSearch({ strict: false })

@@ -1,6 +1,6 @@
 import type { FormularioVisto } from '../../../../contract/formularios.ts'
 
-/** Whether people who open the link find the form, and why not. */
+/** Whether the form is available at its link, and if not, why. */
 export function situacaoDo(
   f: FormularioVisto,
   agora = Date.now(),

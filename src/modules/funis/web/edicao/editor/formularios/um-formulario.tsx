@@ -22,7 +22,7 @@ import { situacaoDo } from './situacao.ts'
 
 type Parte = 'montar' | 'divulgar' | 'envios'
 
-/** One form: what it asks, beside how it looks; where it is shown; what came of it. */
+/** One form: its fields next to a preview, how to share it, and its submissions. */
 export function UmFormulario({
   formulario: f,
   aoAbrir,
@@ -52,7 +52,7 @@ export function UmFormulario({
       avisar({ titulo: f ? 'Formulário salvo' : 'Formulário criado', tom: 'sucesso' })
       aoAbrir(data.id)
     })
-  /** At once, whatever else is being typed: the switch is of what is in force. */
+  /** Takes effect immediately and ignores unsaved changes: the switch applies to the saved form. */
   async function ligar(ativo: boolean) {
     if (!f) return mudar({ ativo })
     try {

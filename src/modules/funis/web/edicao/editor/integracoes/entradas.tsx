@@ -9,7 +9,7 @@ import { useEditor } from '../contexto.ts'
 import { ComDados } from '../folha.tsx'
 import { UmaEntrada } from './uma-entrada.tsx'
 
-/** Addresses at which other systems deliver cards. */
+/** Addresses to which other systems deliver cards. */
 export function Entradas() {
   const q = useEntradas()
   const { funil } = useEditor()

@@ -9,7 +9,7 @@ import { folhasDe, pegar, type Folha } from '../../../../regras/saidas.ts'
 import { useEditor } from '../contexto.ts'
 
 type Mapa = { de: string; para: string }[]
-/** The title is no field of the dictionary, and is read as a text like one. */
+/** Adds the title, which is not in the dictionary, as a text field. */
 function comTitulo(campos: ReadonlyMap<string, Campo>): Map<string, Campo> {
   const qualquer = campos.values().next().value
   return new Map([
@@ -33,15 +33,12 @@ interface Props {
   erros: Record<string, string>
 }
 
-/**
- * An example as the other system sends it; for each thing in it, the field that it fills. What would come of it is seen
- * at once.
- */
+/** An example payload; each value in it can be mapped to a field, with an immediate preview. */
 export function MapaPorExemplo({ texto, aoMudarTexto, mapa, aoMudar, erros }: Props) {
   const { campos } = useEditor()
   const lido = useMemo(() => lerExemplo(texto), [texto])
   const todos = useMemo(() => comTitulo(campos), [campos])
-  // what is mapped already is shown even where the example has none of it
+  // mapped paths are shown even if the example lacks them
   const linhas = useMemo<Folha[]>(() => {
     const daqui = lido.valor === undefined ? [] : folhasDe(lido.valor)
     const ha = new Set(daqui.map((f) => f.caminho))

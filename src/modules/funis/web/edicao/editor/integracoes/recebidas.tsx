@@ -12,7 +12,7 @@ import { reler, useRecebidas } from '../configuracao.ts'
 import { useEditor } from '../contexto.ts'
 import { ComDados } from '../folha.tsx'
 
-/** What came lately, as it came: an example to map by, and a way to read again what could not be read. */
+/** Recent deliveries as received: examples for the mapping, and a retry for those that failed. */
 export function Recebidas({ id, aoUsar }: { id: string; aoUsar: (exemplo: string) => void }) {
   const q = useRecebidas(id)
   return (

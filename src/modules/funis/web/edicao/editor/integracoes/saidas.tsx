@@ -18,7 +18,7 @@ import { ComDados } from '../folha.tsx'
 type Situacao = keyof typeof SITUACOES_DA_ENTREGA
 const nomeDo = (e: string) => ROTULO_DO_EVENTO[e as EventoDoFunil] ?? (e === 'regra' ? 'Pedido por uma automação' : e)
 
-/** What was told to others lately, what is still being tried, and what was set aside. */
+/** Recent deliveries to other systems: sent, pending and given up. */
 export function Saidas({ temMortas }: { temMortas: boolean }) {
   const { funil } = useEditor()
   const [situacao, setSituacao] = useState<Situacao | 'todas'>('todas')

@@ -4,7 +4,7 @@ import { Folha } from '../folha.tsx'
 import { Destinos } from './destinos.tsx'
 import { Entradas } from './entradas.tsx'
 
-/** Other systems: those that bring cards, and those that are told what becomes of them. */
+/** Other systems: sources of cards, and destinations of events. */
 export function SecaoDasIntegracoes() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavigate()

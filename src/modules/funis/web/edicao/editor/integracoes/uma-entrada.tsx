@@ -19,7 +19,7 @@ import { bonito, Recebidas } from './recebidas.tsx'
 
 const PRIMEIRO = 'primeiro'
 
-/** One address: where its cards begin, what lies where in a delivery, what came. */
+/** One address: start stage, mapping and received deliveries. */
 export function UmaEntrada({
   entrada: e,
   aoAbrir,
@@ -34,7 +34,7 @@ export function UmaEntrada({
   const [ativa, setAtiva] = useState(e?.ativa ?? true)
   const [mapa, setMapa] = useState(e?.mapa ?? [])
   const [escrito, setExemplo] = useState<string | null>(null)
-  // what came last is the example at hand
+  // the latest delivery is the example
   const chegou = useRecebidas(e?.id ?? null).data?.[0]?.corpo
   const exemplo = escrito ?? (chegou ? bonito(chegou) : '')
   const [segredo, setSegredo] = useState<string | null>(null)
