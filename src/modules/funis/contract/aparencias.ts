@@ -11,7 +11,7 @@ const aparenciaLida = z.object({
   efetiva: aparencia,
 })
 export type AparenciaDoFunil = z.infer<typeof aparenciaLida>
-/** Whose look it is: the caller's own (`eu`), or a team's. */
+/** Owner of the look: the user (`eu`), or a team. */
 const alvo = z.object({ funil: z.string().max(60), alvo: z.union([z.literal('eu'), id]) })
 
 export const aparencias = {

@@ -1,6 +1,6 @@
 import type { ModeloDeFunil } from './modelo.ts'
 
-/** From the protocol at the utility to its approval. */
+/** Funnels from the protocol at the utility to its approval. */
 export const funisDeObra: readonly ModeloDeFunil[] = [
   {
     chave: 'eng.protocolos',

@@ -1,6 +1,6 @@
 import type { ModeloDeFunil } from './modelo.ts'
 
-/** From the viability study to the project that is ready to be submitted. */
+/** Funnels from the viability study to the project that is ready to be submitted. */
 export const funisDeProjeto: readonly ModeloDeFunil[] = [
   {
     chave: 'eng.viab_ate75',

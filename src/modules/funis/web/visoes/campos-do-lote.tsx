@@ -28,7 +28,7 @@ export interface Escolha {
   regra: string | null
 }
 
-/** The requested change; null while a field of it is empty. */
+/** Builds the action from the form; null while something is missing. */
 export const montarAcao: Record<Exclude<TipoDeLote, 'seguir' | 'arquivar'>, (e: Escolha) => AcaoPedida | null> = {
   mover: (e) =>
     e.para
@@ -71,7 +71,7 @@ interface Props {
   mudar: (parte: Partial<Escolha>) => void
 }
 
-/** The fields of one kind of batch change. */
+/** Form fields of one kind of bulk action. */
 export function CamposDoLote({ tipo, qual, funil, campos, escolha: e, mudar }: Props) {
   const etiquetas = useEtiquetas(qual)
   const botoes = useBotoes(funil.id, tipo === 'regra')

@@ -31,12 +31,12 @@ const TITULO: Record<TipoDeLote, string> = {
   regra: 'Executar uma regra',
   arquivar: 'Arquivar os escolhidos',
 }
-/** The button's verb where it is not "Mudar". */
+/** Button labels of actions that are not a change. */
 const VERBO: Partial<Record<TipoDeLote, string>> = { regra: 'Executar' }
 
 type Previa = { mudam: number; recusadas: { motivo: string; n: number }[] } | { erro: string } | null
 
-/** Shows what a batch change would do before it is made, and its progress. */
+/** Previews a bulk action before it runs, and shows its progress. */
 export function DialogoDoLote({
   tipo,
   qual,

@@ -15,12 +15,12 @@ import { fazerLote } from './fazer-lote.ts'
 const MAXIMO_NO_ARQUIVO = 100
 
 interface PropsDaBarra extends PropsDoLote {
-  /** the act that is being asked about; the keys of a card that is among the chosen ask, too */
+  /** the action whose form is open; the keys of a selected card open it, too */
   tipo: TipoDeLote | null
   aoPedir: (tipo: TipoDeLote | null) => void
 }
 
-/** What may be done with the cards that are chosen. */
+/** Bulk actions for the selected cards. */
 export function BarraDoLote({ qual, funil, campos, selecao, anunciar, tipo, aoPedir }: PropsDaBarra) {
   const exporta = usePode('funis.cartao.exportar')
   const podeEditar = funil.papel !== 'leitor'
