@@ -240,8 +240,9 @@ async function aindaVale(
 }
 
 /**
- * Sends the farewell in the author's name, through the inbox of the last message if it is of the same channel type as
- * the current one. Neither reopens nor assigns the conversation.
+ * Sends the farewell in the author's name, through the inbox of the latest message whose channel type equals that of
+ * the conversation's inbox, because that channel still has the customer's address. Neither reopens nor assigns the
+ * conversation.
  */
 async function dizer(u: Unidade, conversa: ConversaTrancada, autorId: string, texto: string): Promise<void> {
   const autor = await u.tx.selectFrom('cad.usuarios').select('nome').where('id', '=', autorId).executeTakeFirst()

@@ -8,9 +8,9 @@ import { avisarLeitura } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
 
 /**
- * Marks the caller's messages as read up to `ateSeq` (all, when absent) and returns how many remain unread. The
- * position only increases, so a second tab or a late request changes nothing. The customer gets a read receipt when the
- * assignee reads, or any user while the conversation has no assignee.
+ * Marks the customer's messages up to `ateSeq` (all, when absent) as read by the caller. Returns how many remain
+ * unread. The position only increases, so a second tab or a late request changes nothing. The customer gets a read
+ * receipt when the assignee reads, or any user while the conversation has no assignee.
  */
 export async function marcarLida(u: Unidade, ctx: Ctx, alcance: Alcance, id: string, ateSeq?: number): Promise<number> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id, 'ver')

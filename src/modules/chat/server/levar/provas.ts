@@ -21,8 +21,8 @@ const iniciais = (nome: string) =>
     .join(' ')
 
 /**
- * The PDF's built-in fonts contain only Latin-1 characters; any other is written as its code point, so that nothing is
- * lost.
+ * The PDF's built-in fonts contain only Western European characters; any other is written as its code point, so that it
+ * is not lost.
  */
 const LATINO = /[^\n\r\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u20AC]/gu
 const legivel = (t: string) =>

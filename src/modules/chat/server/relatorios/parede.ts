@@ -4,7 +4,8 @@ import { painelDe } from './consultas/painel.ts'
 const NINGUEM = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Returns the figures of all inboxes for a wall screen. Viewers are not authenticated, so it contains no conversations.
+ * Returns the figures of all inboxes for a wall screen. Any passer-by can read it, so it contains no user's own
+ * conversations.
  */
 export const painelDaParede = (db: Db, agora: Date) =>
   painelDe(db, NINGUEM, { todas: true, papeis: new Map() }, undefined, agora)

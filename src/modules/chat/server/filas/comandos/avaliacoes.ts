@@ -18,7 +18,7 @@ const FIRMEZA_MS = 15_000
 /** Time in which a bare number still counts as an answer to the question. */
 const VALE_MS = 48 * 3_600_000
 
-/** Enqueues the rating question for a conversation that was closed after a first response. */
+/** Records that the rating question is due, for a conversation that was closed after a first response. */
 export async function prepararAvaliacao(u: Unidade, c: ConversaTrancada, fila: Fila): Promise<void> {
   if (
     !fila.csat_pergunta ||

@@ -12,8 +12,8 @@ import { idsDoAlvo } from './alvo.ts'
 const VOLTA = sql`interval '15 minutes'`
 
 /**
- * Whether this conversation (SQL for its id) was closed by a batch that can still be undone; until then no follow-up
- * such as the rating question is sent.
+ * Whether this conversation (SQL for its id) was closed by a batch that can still be undone. Until then the rating
+ * question is not sent.
  */
 export const fimAindaVolta = (conversa: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   exists (

@@ -10,8 +10,8 @@ export interface Lida extends Apurado {
 }
 
 /**
- * Returns the queue of the conversation at a time: the last one entered before it, else the first one entered. Null:
- * elapsed time counts without opening hours.
+ * Returns the conversation's queue at a time: the last one entered before it, else the first one entered, else its
+ * current one. Null: elapsed time counts without opening hours.
  */
 function filaEm(h: Historia, quando: number): string | null {
   return h.passagens.findLast((p) => p.em <= quando)?.fila_id ?? h.passagens[0]?.fila_id ?? h.fila_id

@@ -9,10 +9,7 @@ export async function atualizarModelos(s: Servicos): Promise<void> {
   for (const { id } of caixas) await s.banco.transacao((tx) => aprender(tx, id))
 }
 
-/**
- * Recomputes one inbox's model. Weeks are counted back from now, so that the newest is whole. Periods of an active
- * silence alarm are excluded.
- */
+/** Recomputes one inbox's model. Weeks are counted back from now, so that the newest is whole. */
 export async function aprender(tx: Tx, caixaId: string): Promise<void> {
   const {
     rows: [idade],
