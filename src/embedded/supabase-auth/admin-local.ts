@@ -14,7 +14,7 @@ import { sessoesDe } from './repositorio/sessoes.ts'
 import { listarUsuarios, usuarioPorId, type LinhaDeUsuario } from './repositorio/usuarios.ts'
 import { normalizarEmail } from './rotas/ler.ts'
 
-/** The same commands the HTTP calls run, without the wire. `ator` is told by the caller's own audit, not here. */
+/** Runs the same commands as the HTTP API, in process. They get no `ator`: the caller writes its own audit row. */
 export function criarAdminLocal(auth: Auth): AdminAuth {
   const { db } = auth.banco
   const uma = async (u: LinhaDeUsuario) => comoConta(u, await fatoresDe(db, [u.id]))
@@ -93,7 +93,7 @@ export function criarAdminLocal(auth: Auth): AdminAuth {
         destino: destino(redirecionar),
       }
       const { hashed_token, email_otp, redirect_to } = (await gerarLink(auth, p, null)) as Record<string, string>
-      // the page that asks for a press of a button, not the call that spends the token when a scanner looks at it
+      // link to the page with a button, not to the endpoint that spends the token when a mail scanner opens it
       const link = montarLink(auth, { token_hash: hashed_token ?? '', type: tipo, redirect_to: redirect_to ?? '' })
       return { link, codigo: email_otp ?? '', token_hash: hashed_token ?? '' }
     },
@@ -121,7 +121,7 @@ function comoConta(u: LinhaDeUsuario, fatores: LinhaDeFator[]): ContaDeAcesso {
   }
 }
 
-/** Every failure leaves as a Portuguese sentence, as from the remote twin. */
+/** Converts every failure to a Portuguese sentence, like the remote implementation. */
 function comFrases(admin: AdminAuth): AdminAuth {
   const entradas = Object.entries(admin).map(([nome, fn]) => [
     nome,

@@ -10,8 +10,8 @@ const {
   auth: { admin },
 } = s.servico()
 
-describe('who may administrate', () => {
-  it("the service key, or a living token with an administrator's role; nobody else", async () => {
+describe('permission to administer', () => {
+  it("admits the service key, or a valid token with an administrator's role; refuses all others", async () => {
     const { cliente, id } = await s.pessoa()
     const listar = async (bearer?: string) =>
       (await s.pedir('GET', '/admin/users', undefined, bearer ? { authorization: `Bearer ${bearer}` } : {})).status
@@ -29,7 +29,7 @@ describe('who may administrate', () => {
 })
 
 describe('accounts', () => {
-  it('creates with exactly the metadata given, refuses a taken address, bans, renames, deletes', async () => {
+  it('creates with exactly the given metadata, refuses an existing address, bans, renames, deletes', async () => {
     const user_metadata = { nome: 'Caio' }
     const { data, error } = await admin.createUser({
       email: 'Caio@Girassol.test',
@@ -69,7 +69,7 @@ describe('accounts', () => {
     expect((await admin.deleteUser(id)).error?.code).toBe('user_not_found')
   })
 
-  it('a password hash is taken when its person can come in with it, and refused when nobody could', async () => {
+  it('accepts a password hash that can be verified, and refuses any other', async () => {
     const criar = (email: string, password_hash: string) =>
       s.pedir(
         'POST',
@@ -91,7 +91,7 @@ describe('accounts', () => {
     ).toBeNull()
   })
 
-  it('a soft deletion keeps the row and nothing that names the person; the address is free again', async () => {
+  it('a soft deletion keeps the row without identifying data, and frees the address', async () => {
     const { id, email, cliente } = await s.pessoa()
     expect((await admin.deleteUser(id, true)).error).toBeNull()
     const { rows } = await sql<{ tudo: string }>`
@@ -107,7 +107,7 @@ describe('accounts', () => {
     expect((await admin.createUser({ email })).error).toBeNull()
   })
 
-  it('lists by page with the total and the links the client reads', async () => {
+  it('lists by page with the total and the links that the client reads', async () => {
     const t = await subirAuth()
     for (let i = 0; i < 7; i++) await t.admin.criarUsuario({ email: `l${i}@girassol.test`, confirmada: true })
     const api = t.servico().auth.admin
@@ -126,7 +126,7 @@ describe('accounts', () => {
     )
   })
 
-  it('lists and deletes factors of a person', async () => {
+  it('lists and deletes a user’s factors', async () => {
     const { id, cliente } = await s.pessoa()
     await cliente.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'A' })
     const { data } = await admin.mfa.listFactors({ userId: id })
@@ -138,8 +138,8 @@ describe('accounts', () => {
   })
 })
 
-describe('inviting', () => {
-  it('mails a link and a code; accepting opens a session in which the person chooses a password', async () => {
+describe('invitations', () => {
+  it('sends a link and a code by e-mail; accepting opens a session in which the user chooses a password', async () => {
     const email = 'convidada@girassol.test'
     const { data } = await admin.inviteUserByEmail(email, {
       data: { nome: 'Duda' },
@@ -165,7 +165,7 @@ describe('inviting', () => {
     expect((await admin.inviteUserByEmail(email)).error?.code).toBe('email_exists')
   })
 
-  it('generates every kind of link without mail; each opens what it says', async () => {
+  it('generates every kind of link without an e-mail; each has the effect of its kind', async () => {
     const { email } = await s.pessoa()
     const antes = s.correio.length
     for (const type of ['magiclink', 'recovery'] as const) {
@@ -210,7 +210,7 @@ describe('inviting', () => {
   })
 })
 
-describe('the two administrations are one interface', () => {
+describe('local and remote administration', () => {
   const encerradas: string[] = []
   const remoto = criarAdminRemoto({
     url: s.url,
@@ -221,7 +221,7 @@ describe('the two administrations are one interface', () => {
     ['local', s.admin],
     ['remota', remoto],
   ])(
-    '%s: creates, bans, sets passwords, resets factors, invites, deletes; refusals are Portuguese',
+    '%s: creates, bans, sets passwords, resets factors, invites, deletes; refuses in Portuguese',
     async (nome, adm) => {
       const email = `adm-${nome}@girassol.test`
       const conta = await adm.criarUsuario({ email, senha: SENHA, confirmada: true })
@@ -258,7 +258,7 @@ describe('the two administrations are one interface', () => {
   )
 })
 
-describe('keys given by configuration', () => {
+describe('configured keys', () => {
   it('sign with RS256, publish no symmetric key, and refuse a token of another algorithm', async () => {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })
     const rsa = { ...(await exportJWK(privateKey)), kid: 'r1', alg: 'RS256', key_ops: ['sign', 'verify'] }

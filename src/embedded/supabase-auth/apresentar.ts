@@ -4,7 +4,7 @@ import type { LinhaDeUsuario } from './repositorio/usuarios.ts'
 
 type Json = Record<string, unknown>
 
-/** Leaves out what is empty, as GoTrue's `omitempty` does. */
+/** Removes null and undefined values, as GoTrue's `omitempty` does. */
 const semVazios = (o: Json): Json =>
   Object.fromEntries(Object.entries(o).filter(([, v]) => v !== null && v !== undefined))
 
@@ -54,7 +54,7 @@ export function apresentarUsuario(u: LinhaDeUsuario, fatores: LinhaDeFator[], id
     last_sign_in_at: u.last_sign_in_at,
     app_metadata: u.raw_app_meta_data,
     user_metadata: u.raw_user_meta_data,
-    // absent when empty; when there are factors it must be there, or the client never asks for the second step
+    // absent when empty; required when there are factors, or the client never asks for the second step
     factors: fatores.length > 0 ? fatores.map(apresentarFator) : undefined,
     identities: identidades.map(apresentarIdentidade),
     created_at: u.created_at,

@@ -18,7 +18,10 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const portador = (req: FastifyRequest): string | undefined =>
   /^bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1]
 
-/** The person behind the bearer. The row decides, not the token: signed out, banned or deleted ends at once. */
+/**
+ * Returns the user of the bearer token. The row decides, not the token: a sign-out, ban or deletion takes effect
+ * immediately.
+ */
 export async function autenticar(auth: Auth, req: FastifyRequest): Promise<Quem> {
   const token = portador(req)
   if (!token) throw semCredencial()
@@ -39,7 +42,7 @@ async function carregar(auth: Auth, corpo: JWTPayload): Promise<Quem> {
   return { usuario, sessao }
 }
 
-/** One algorithm a key, chosen by the key and never by the token. */
+/** Verifies a JWT. One algorithm per key, chosen by the key and never by the token. */
 async function verificarJwt(auth: Auth, token: string): Promise<JWTPayload> {
   let kid: string | undefined
   try {
@@ -63,7 +66,10 @@ async function verificarJwt(auth: Auth, token: string): Promise<JWTPayload> {
   }
 }
 
-/** The service key, or a person's token that carries an administrator's role and a living session. */
+/**
+ * Requires the service key, or a user's token with an administrator's role and a valid session. Returns the user's id,
+ * or null for the service key.
+ */
 export async function exigirAdmin(auth: Auth, req: FastifyRequest): Promise<string | null> {
   const token = portador(req)
   if (!token) throw semCredencial()

@@ -7,7 +7,7 @@ const doLink = (link: URL) => ({
   type: link.searchParams.get('type') as 'email',
 })
 
-describe('signing up', () => {
+describe('sign-up', () => {
   it('is closed by default and for other domains, whether or not the account exists', async () => {
     const { email } = await s.pessoa()
     for (const e of [email, 'ninguem@girassol.test']) {
@@ -22,7 +22,7 @@ describe('signing up', () => {
     )
   })
 
-  it('[S7.15] for an allowed domain mails a link and a code; the code opens the account', async () => {
+  it('[S7.15] sends a link and a code by e-mail for an allowed domain; the code confirms the account', async () => {
     const c = s.cliente()
     const { data, error } = await c.auth.signUp({
       email: 'Ana@Aberta.test',
@@ -47,7 +47,7 @@ describe('signing up', () => {
     expect((await s.cliente().auth.signInWithPassword({ email: 'ana@aberta.test', password: SENHA })).error).toBeNull()
   })
 
-  it('a repeated sign-up looks the same, sends nothing and changes no password', async () => {
+  it('answers a repeated sign-up in the same way, sends nothing and changes no password', async () => {
     const email = 'repetida@aberta.test'
     await s.admin.criarUsuario({ email, senha: SENHA, confirmada: true })
     const antes = s.correio.length
@@ -61,7 +61,7 @@ describe('signing up', () => {
     expect((await s.cliente().auth.signInWithPassword({ email, password: SENHA })).error).toBeNull()
   })
 
-  it('an unconfirmed account is mailed again and keeps its first password', async () => {
+  it('sends another e-mail for an unconfirmed account, which keeps its first password', async () => {
     const email = 'demora@aberta.test'
     await s.cliente().auth.signUp({ email, password: SENHA })
     const primeira = await s.carta(email)
@@ -74,7 +74,7 @@ describe('signing up', () => {
     expect((await s.cliente().auth.signInWithPassword({ email, password: SENHA })).error).toBeNull()
   })
 
-  it('refuses weak passwords with their reason, long ones, bad addresses, phones and anonymous people', async () => {
+  it('refuses weak passwords with a reason, long passwords, invalid addresses, phones and anonymous users', async () => {
     const fraca = await s.cliente().auth.signUp({ email: 'f@aberta.test', password: 'abc' })
     expect(fraca.error).toMatchObject({
       name: 'AuthWeakPasswordError',
@@ -91,7 +91,7 @@ describe('signing up', () => {
     expect((await s.cliente().auth.signInAnonymously()).error?.code).toBe('anonymous_provider_disabled')
   })
 
-  it('with automatic confirmation answers a session, and says when the account exists', async () => {
+  it('returns a session with automatic confirmation, and reports an existing account', async () => {
     const aberto = await subirAuth({ cadastroPermitido: async () => true, confirmarSozinho: true })
     const { data } = await aberto.cliente().auth.signUp({ email: 'a@aberta.test', password: SENHA })
     expect(data.session?.user.email_confirmed_at).toBeTruthy()
@@ -102,8 +102,8 @@ describe('signing up', () => {
   })
 })
 
-describe('who came first', () => {
-  it('a password left on an unproved address dies when the owner comes by mail (pre-hijack)', async () => {
+describe('unconfirmed accounts', () => {
+  it('removes a password from before the owner’s confirmation by e-mail (pre-hijack)', async () => {
     const email = 'vitima@aberta.test'
     await s.cliente().auth.signUp({ email, password: 'senha-do-ladrao' })
     await s.carta(email)

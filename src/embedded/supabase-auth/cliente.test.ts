@@ -10,7 +10,7 @@ import { CHAVE_PUBLICAVEL, memoria, SENHA, sessaoDe, subirAuth } from './teste/s
 const s = await subirAuth()
 const CHAVE = 'sb-127-auth-token'
 
-/** A client over a session that is already in storage, with the events it tells. */
+/** Creates a client with a session already in storage, and records its events. */
 function recuperar(sessao: Session, url = s.url) {
   const guardado = memoria({ [CHAVE]: JSON.stringify(sessao) })
   const eventos: AuthChangeEvent[] = []
@@ -27,7 +27,7 @@ const vencendoEm = (x: Session, segundos: number): Session => ({
 })
 const guardada = (m: ReturnType<typeof memoria>): Session | null => JSON.parse(m.mapa.get(CHAVE) ?? 'null')
 
-/** A server on a real socket that answers as told and remembers when. */
+/** Starts a server on a real socket that answers with `responder` and records the times of the requests. */
 async function contraparte(responder: (res: ServerResponse, n: number) => void) {
   const quando: number[] = []
   const servidor = createServer((req, res) => {
@@ -45,8 +45,8 @@ async function contraparte(responder: (res: ServerResponse, n: number) => void) 
 const json = (res: ServerResponse, status: number, corpo: unknown) =>
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(corpo))
 
-describe('a session in storage', () => {
-  it('[S4.22] tells INITIAL_SESSION, SIGNED_IN, TOKEN_REFRESHED and SIGNED_OUT', async () => {
+describe('stored session', () => {
+  it('[S4.22] emits INITIAL_SESSION, SIGNED_IN, TOKEN_REFRESHED and SIGNED_OUT', async () => {
     const { email } = await s.pessoa()
     const c = s.cliente()
     const eventos: AuthChangeEvent[] = []
@@ -58,7 +58,7 @@ describe('a session in storage', () => {
     expect(eventos).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'SIGNED_OUT'])
   })
 
-  it('[S4.24] when expired, is refreshed as soon as it is recovered', async () => {
+  it('[S4.24] is refreshed on recovery when expired', async () => {
     const antes = await nova()
     const r = recuperar(vencendoEm(antes, -60))
     const { data } = await r.cliente.auth.getSession()
@@ -68,7 +68,7 @@ describe('a session in storage', () => {
     r.fim()
   })
 
-  it('[S4.25] when valid, broadcasts signed-in and asks nothing of the server', async () => {
+  it('[S4.25] emits signed-in without a request when valid', async () => {
     const antes = await nova()
     const r = recuperar(antes)
     await r.cliente.auth.getSession()
@@ -78,7 +78,7 @@ describe('a session in storage', () => {
     r.fim()
   })
 
-  it('[S9.26] is refreshed inside the last 90 s, and left alone before them', async () => {
+  it('[S9.26] is refreshed inside the last 90 s, and unchanged before', async () => {
     for (const [segundos, renova] of [
       [85, true],
       [95, false],
@@ -91,7 +91,7 @@ describe('a session in storage', () => {
     }
   })
 
-  it('[S4.28] falls when the refresh is refused, and stays when the failure may pass', async () => {
+  it('[S4.28] is removed when the refresh is refused, and kept after a temporary failure', async () => {
     const antes = await nova()
     await sql`delete from auth.sessions where user_id = ${antes.user.id}`.execute(s.banco.db)
     const recusada = recuperar(vencendoEm(antes, -60))
@@ -99,7 +99,7 @@ describe('a session in storage', () => {
     expect(guardada(recusada.guardado)).toBeNull()
     expect(recusada.eventos).toContain('SIGNED_OUT')
     recusada.fim()
-    // today's client also keeps a refused session whose access token still counts: it is dropped when that expires
+    // the current client also keeps a refused session whose access token is still valid: it is removed at its expiry
     const aindaVale = recuperar(vencendoEm(antes, 60))
     await aindaVale.cliente.auth.getSession()
     expect(guardada(aindaVale.guardado)?.refresh_token).toBe(antes.refresh_token)
@@ -114,12 +114,12 @@ describe('a session in storage', () => {
     passageira.fim()
   })
 
-  it('[S8.35] a failing refresh is tried again after 200, 400 and 800 ms', async () => {
+  it('[S8.35] retries a failing refresh after 200, 400 and 800 ms', async () => {
     const { url, quando } = await contraparte((res, n) =>
       n < 4 ? json(res, 502, {}) : json(res, 400, { code: 'refresh_token_not_found', message: 'fim' }),
     )
     const c = createClient(url, CHAVE_PUBLICAVEL, { auth: { storage: memoria(), autoRefreshToken: false } })
-    // what it asks the clock for; how late a busy machine wakes it is another matter
+    // the requested timeouts, independent of how late a busy machine runs them
     const relogio = vi.spyOn(globalThis, 'setTimeout')
     await c.auth.refreshSession({ refresh_token: 'x' })
     const pedidas = relogio.mock.calls.map(([, ms]) => ms)
@@ -130,7 +130,7 @@ describe('a session in storage', () => {
     for (const [i, esperado] of [200, 400, 800].entries()) expect(esperas[i]).toBeGreaterThan(esperado - 10)
   })
 
-  it('[S7.14] a read that fails on the way is tried again three times and no more', async () => {
+  it('[S7.14] retries a failing read exactly three times', async () => {
     const { url, quando } = await contraparte((res) => json(res, 503, { message: 'fora' }))
     const c = createClient(url, CHAVE_PUBLICAVEL, { auth: { storage: memoria(), autoRefreshToken: false } })
     const { error } = await c
@@ -142,13 +142,13 @@ describe('a session in storage', () => {
   })
 })
 
-describe('what the client demands', () => {
-  it('[S5.42] [S5.43] a backend URL and a key', () => {
+describe('required options of the client', () => {
+  it('[S5.42] [S5.43] requires a backend URL and a key', () => {
     expect(() => createClient('', CHAVE_PUBLICAVEL)).toThrow('supabaseUrl is required.')
     expect(() => createClient(s.url, '')).toThrow('supabaseKey is required.')
   })
 
-  it('[S5.44] both cookie methods: with only one it is refused', async () => {
+  it('[S5.44] requires both cookie methods', async () => {
     const getAll = () => []
     const setAll = () => {}
     type Metodos = { getAll: typeof getAll; setAll: typeof setAll }
@@ -162,7 +162,7 @@ describe('what the client demands', () => {
     expect(() => createServerClient(s.url, CHAVE_PUBLICAVEL, { cookies: { setAll } as unknown as Metodos })).toThrow(
       /getAll and setAll/,
     )
-    // with only the writing half today's browser client complains when it first has something to write
+    // with `setAll` alone the current browser client throws only when it first writes
     const { email } = await s.pessoa()
     await expect(navegador({ setAll }).auth.signInWithPassword({ email, password: SENHA })).rejects.toThrow(
       /getAll and setAll/,
@@ -184,7 +184,7 @@ describe('what the client demands', () => {
   })
 })
 
-describe('the session cookie', () => {
+describe('session cookie', () => {
   type Cookie = { name: string; value: string; options: CookieOptions }
   function pote() {
     const cookies = new Map<string, string>()
@@ -207,7 +207,7 @@ describe('the session cookie', () => {
       auth: { autoRefreshToken: false },
     })
 
-  it('[S9.21] [S9.23] lives 400 days on path /, SameSite lax, readable, prefixed base64-', async () => {
+  it('[S9.21] [S9.23] lives 400 days on path /, SameSite lax, readable, with the prefix base64-', async () => {
     const { email } = await s.pessoa()
     const p = pote()
     await navegador(p).auth.signInWithPassword({ email, password: SENHA })
@@ -218,7 +218,7 @@ describe('the session cookie', () => {
     expect(dentro.user.email).toBe(email)
   })
 
-  it('[S9.22] is cut into chunks of 3180 characters that a server client puts together again', async () => {
+  it('[S9.22] is split into chunks of 3180 characters that a server client joins again', async () => {
     const { email, id } = await s.pessoa()
     await s.servico().auth.admin.updateUserById(id, { user_metadata: { bio: 'x'.repeat(4000) } })
     const p = pote()
@@ -233,7 +233,7 @@ describe('the session cookie', () => {
     expect((await servidor.auth.getClaims()).data?.claims.sub).toBe(id)
   })
 
-  it('[S9.25] its client uses PKCE: a mail asks with a challenge and the verifier waits in a cookie', async () => {
+  it('[S9.25] uses PKCE: an e-mail is requested with a challenge, and the verifier is stored in a cookie', async () => {
     const { email } = await s.pessoa()
     const p = pote()
     await navegador(p).auth.resetPasswordForEmail(email)
@@ -248,7 +248,7 @@ describe('the session cookie', () => {
     expect(rows).toEqual([{ m: 's256' }])
   })
 
-  it('keeps at most five pending verifiers, each under its own name', async () => {
+  it('stores at most five pending verifiers, each under its own name', async () => {
     const p = pote()
     const c = navegador(p)
     const { email } = await s.pessoa()

@@ -5,8 +5,8 @@ import { SENHA, sessaoDe, subirAuth } from './teste/servidor.ts'
 const s = await subirAuth()
 const com = (token: string) => ({ authorization: `Bearer ${token}` })
 
-describe('changing the address', () => {
-  it('needs both mailboxes, keeps the old address until then, and tells it afterwards', async () => {
+describe('change of address', () => {
+  it('needs both mailboxes, keeps the old address until then, and notifies it afterwards', async () => {
     const { email, cliente } = await s.pessoa()
     const novo = `novo-${email}`
     const { data } = await cliente.auth.updateUser({ email: novo })
@@ -28,7 +28,7 @@ describe('changing the address', () => {
     expect((await s.cliente().auth.signInWithPassword({ email: novo, password: SENHA })).error).toBeNull()
   })
 
-  it('refuses an address that is taken; resend repeats both mails; a password change forgets the request', async () => {
+  it('refuses an existing address; resend repeats both e-mails; a password change cancels the request', async () => {
     const [a, b] = [await s.pessoa(), await s.pessoa()]
     expect((await a.cliente.auth.updateUser({ email: b.email })).error).toMatchObject({
       status: 422,
@@ -52,8 +52,8 @@ describe('changing the address', () => {
   })
 })
 
-describe('changing the password', () => {
-  it('refuses the same one, and an old session must show a code or the current password', async () => {
+describe('change of password', () => {
+  it('refuses the same password; an old session needs a code or the current password', async () => {
     const { email, cliente, id } = await s.pessoa()
     expect((await cliente.auth.updateUser({ password: SENHA })).error).toMatchObject({
       status: 422,
@@ -85,7 +85,7 @@ describe('changing the password', () => {
     )
   })
 
-  it('a person cannot write their own app_metadata, and merges their own user_metadata', async () => {
+  it('a user cannot write their own app_metadata, and merges their own user_metadata', async () => {
     const { cliente } = await s.pessoa()
     await cliente.auth.updateUser({ data: { a: 1, b: 2 } })
     expect((await cliente.auth.updateUser({ data: { a: null, c: 3 } })).data.user?.user_metadata).toEqual({

@@ -13,8 +13,8 @@ const de = (ip: string) => ({ 'x-forwarded-for': ip })
 const tentar = async (x: ServidorDeTeste, email: string, password: string, ip: string) =>
   (await x.pedir('POST', '/token?grant_type=password', { email, password }, de(ip))).status
 
-describe('the allowance of mail', () => {
-  it('[achado R16] invented addresses do not use it up, and what nobody received is given back', async () => {
+describe('e-mail allowance', () => {
+  it('[achado R16] is not used up by invented addresses, and is restored for e-mails that were not delivered', async () => {
     const r = await subirAuth({
       cadastroPermitido: async (e) => e.endsWith('@aberta.test'),
       baldes: { ...semLimites, correio: { fichas: 3, segundos: 3600 } },
@@ -24,7 +24,7 @@ describe('the allowance of mail', () => {
       expect((await r.pedir('POST', '/recover', { email: `inventada${i}@nada.test` })).status).toBe(200)
       expect((await r.pedir('POST', '/otp', { email: `inventada${i}@nada.test` })).status).toBe(200)
       expect((await r.pedir('POST', '/resend', { type: 'signup', email: `inventada${i}@nada.test` })).status).toBe(200)
-      // a flood of sign-ups has an allowance of its own
+      // sign-ups have a separate allowance
       expect((await r.pedir('POST', '/signup', { email: `nova${i}@aberta.test`, password: SENHA })).status).toBe(200)
     }
     expect((await r.pedir('POST', '/recover', { email })).status).toBe(200)
@@ -33,13 +33,13 @@ describe('the allowance of mail', () => {
       await r.pedir('POST', pedido, { email })
       await r.carta(email)
     }
-    // spent now: known and unknown addresses hear the same
+    // spent now: known and unknown addresses get the same answer
     for (const endereco of [email, 'ninguem@nada.test']) {
       expect((await r.pedir('POST', '/recover', { email: endereco })).status).toBe(429)
     }
   })
 
-  it('[achado R16] one address gets at most ten mails an hour, whoever asks', async () => {
+  it('[achado R16] limits one address to ten e-mails an hour, whoever requests them', async () => {
     const r = await subirAuth({ baldes: { ...semLimites, correioPorEndereco: baldesPadrao.correioPorEndereco } })
     const { email } = await r.pessoa()
     for (const endereco of [email, 'ninguem@nada.test']) {
@@ -69,7 +69,7 @@ describe('the allowance of mail', () => {
         tempos.semSenha.push(await tempoDe(() => r.pedir('POST', caminho, corpo('sem-senha@girassol.test'))))
         await Promise.allSettled(r.auth.pendentes)
       }
-      // the quickest of each: what a busy machine adds is left out
+      // the fastest of each, to exclude delays of a busy machine
       const base = Math.min(...tempos.inventada)
       expect(Math.min(...tempos.conhecida) / base, caminho).toBeLessThan(1.3)
       expect(Math.min(...tempos.semSenha) / base, caminho).toBeLessThan(1.3)
@@ -82,14 +82,14 @@ describe('wrong passwords', () => {
   const { senha, senhaDaConta, avisoDeTentativas } = baldesPadrao
   const baldes = { ...semLimites, senha, senhaDaConta, avisoDeTentativas }
 
-  it('[achado R17] guesses from rotating addresses do not lock the person out', async () => {
+  it('[achado R17] guesses from rotating addresses do not lock the user out', async () => {
     const r = await subirAuth({ baldes, proxies: 1 })
     const { email } = await r.pessoa()
     for (let i = 0; i < 25; i++) expect(await tentar(r, email, 'errada-errada', `10.0.0.${i}`)).toBe(400)
     expect(await tentar(r, email, SENHA, '10.1.0.1')).toBe(200)
   })
 
-  it('[achado R17] the account counts too: told by mail, open from a known place, lifted by an administrator', async () => {
+  it('[achado R17] limits the account in total: notifies by e-mail, admits a known address, can be lifted by an administrator', async () => {
     const r = await subirAuth({ baldes: { ...baldes, senhaDaConta: { fichas: 6, segundos: 36_000 } }, proxies: 1 })
     const { email, id } = await r.pessoa()
     expect(await tentar(r, email, SENHA, '10.9.9.9')).toBe(200)
@@ -101,7 +101,7 @@ describe('wrong passwords', () => {
     expect(r.correio).toEqual([])
     expect(await tentar(r, email, SENHA, '10.9.9.9')).toBe(200)
     expect((await r.admin.obter(id))?.entrada_fechada).toBe(true)
-    // an unknown address is refused alike
+    // an unknown account is refused in the same way
     for (let i = 0; i < 6; i++) expect(await tentar(r, 'ninguem@nada.test', 'errada-errada', `10.0.2.${i}`)).toBe(400)
     expect(await tentar(r, 'ninguem@nada.test', 'errada-errada', '10.0.2.9')).toBe(429)
     await r.admin.liberarEntrada(id)
@@ -109,7 +109,7 @@ describe('wrong passwords', () => {
     expect(await tentar(r, email, SENHA, '10.0.1.3')).toBe(200)
   })
 
-  it('[achado R17] guesses from one place close only that place, and an administrator opens it again', async () => {
+  it('[achado R17] guesses from one address close only that address, until an administrator lifts it', async () => {
     const r = await subirAuth({ baldes, proxies: 1 })
     const { email, id } = await r.pessoa()
     for (let i = 0; i < 20; i++) expect(await tentar(r, email, 'errada-errada', '10.0.0.1')).toBe(400)
@@ -120,7 +120,7 @@ describe('wrong passwords', () => {
     expect(await tentar(r, email, SENHA, '10.0.0.1')).toBe(200)
   })
 
-  it('[achado R17] one network of IPv6 is one place', () => {
+  it('[achado R17] counts one IPv6 network as one address', () => {
     expect(rede('2001:db8:1:2:aaaa::1')).toBe(rede('2001:0db8:0001:0002:ffff:1:2:3'))
     expect(rede('2001:db8::1')).toBe(rede('2001:db8:0:0:9::'))
     expect(rede('2001:db8:1:3::1')).not.toBe(rede('2001:db8:1:2::1'))
@@ -128,8 +128,8 @@ describe('wrong passwords', () => {
   })
 })
 
-describe('what a session rests on', () => {
-  it('[achado R18] a mailed link keeps its challenge when the prefix is cut off', async () => {
+describe('validity of links and sessions', () => {
+  it('[achado R18] requires the challenge of an e-mailed link whose prefix was cut off', async () => {
     const s = await subirAuth()
     const { email } = await s.pessoa()
     const c = s.cliente({ auth: { flowType: 'pkce' } })
@@ -142,19 +142,19 @@ describe('what a session rests on', () => {
     expect((await c.auth.exchangeCodeForSession(destino.searchParams.get('code') ?? '')).error).toBeNull()
   })
 
-  it('[achado R18] a link whose challenge is gone opens nothing', async () => {
+  it('[achado R18] refuses a link whose challenge was deleted', async () => {
     const s = await subirAuth()
     const { email } = await s.pessoa()
     await s.cliente({ auth: { flowType: 'pkce' } }).auth.resetPasswordForEmail(email)
     const token = (await s.carta(email)).link.searchParams.get('token_hash') ?? ''
-    // the foreign key clears the column when the hourly clean-up takes the flow
+    // the foreign key clears the column when the hourly clean-up deletes the flow
     await sql`delete from auth.flow_state`.execute(s.banco.db)
     const r = await s.pedir('GET', `/verify?token=${token}&type=recovery`)
     expect(r.headers.get('location')).not.toContain('access_token')
     expect(r.headers.get('location')).toContain('otp_expired')
   })
 
-  it('[achado R18] reuse of a refresh token ends the session with its access tokens', async () => {
+  it('[achado R18] ends the session and its access tokens when a refresh token is reused', async () => {
     const s = await subirAuth()
     const { cliente, email } = await s.pessoa()
     const outra = s.cliente()

@@ -15,7 +15,7 @@ import {
 } from './opcoes.ts'
 import { abrirPimenta } from './pimenta.ts'
 
-/** Everything a command of the service needs, with the defaults filled in. */
+/** Dependencies and settings of every command of the service, with the defaults filled in. */
 export interface Auth {
   banco: Banco
   cofre: Cofre
@@ -41,7 +41,7 @@ export interface Auth {
   produto: string
   aoEncerrarSessao: ((usuarioId: string) => Promise<void>) | undefined
   aoFecharEntrada: ((usuarioId: string) => Promise<void>) | undefined
-  /** Mail and other work after the answer: awaited when the server closes. */
+  /** E-mails and other work after the response: awaited when the server closes. */
   pendentes: Set<Promise<void>>
 }
 

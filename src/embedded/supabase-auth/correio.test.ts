@@ -11,7 +11,7 @@ const doLink = (link: URL) => ({
 const desafio = 'a'.repeat(43)
 
 describe('codes and links', () => {
-  it('[S7.15] sign-in by mail works by code and by link, once; the answer tells nobody who has an account', async () => {
+  it('[S7.15] sign in by code and by link, once; the answer does not reveal who has an account', async () => {
     const { email } = await s.pessoa()
     for (const forma of ['codigo', 'link'] as const) {
       const c = s.cliente()
@@ -31,7 +31,7 @@ describe('codes and links', () => {
     expect(s.correio.filter((m) => m.para === 'ninguem@girassol.test')).toEqual([])
   })
 
-  it('the same code, and the same PKCE code, brought twice at one instant open one session', async () => {
+  it('open one session when the same code, or PKCE code, is sent twice concurrently', async () => {
     const { email, id } = await s.pessoa()
     await s.cliente().auth.signInWithOtp({ email })
     const { codigo } = await s.carta(email)
@@ -55,10 +55,10 @@ describe('codes and links', () => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from auth.sessions where user_id = ${id}`.execute(
       s.banco.db,
     )
-    expect(rows[0]?.n).toBe(3) // the password sign-in of the start, and one of each
+    expect(rows[0]?.n).toBe(3) // the password sign-in at the start, and one of each
   })
 
-  it('five wrong guesses spend the code, and an hour ends it', async () => {
+  it('expire after five wrong guesses or an hour', async () => {
     const { email } = await s.pessoa()
     await s.cliente().auth.signInWithOtp({ email })
     const { codigo } = await s.carta(email)
@@ -77,7 +77,7 @@ describe('codes and links', () => {
     expect((await s.cliente().auth.verifyOtp(doLink(nova.link))).error?.code).toBe('otp_expired')
   })
 
-  it('the database holds neither the code nor the link', async () => {
+  it('are not stored in the database in clear', async () => {
     const { email } = await s.pessoa()
     await s.cliente().auth.resetPasswordForEmail(email)
     const { codigo, link } = await s.carta(email)
@@ -92,7 +92,7 @@ describe('codes and links', () => {
     expect(rows[0]?.tudo).not.toContain(`"${codigo}"`)
   })
 
-  it('[S7.1] recover takes e-mail, challenge and captcha token; the code lets a new password be set and ends other sessions', async () => {
+  it('[S7.1] recover accepts e-mail, challenge and captcha token; the code permits a new password, which ends other sessions', async () => {
     const { email, cliente } = await s.pessoa()
     const corpo = {
       email,
@@ -113,7 +113,7 @@ describe('codes and links', () => {
     expect((await s.cliente().auth.signInWithPassword({ email, password: 'uma-senha-nova' })).error).toBeNull()
   })
 
-  it('recovery of a person with a second factor needs the factor before the new password', async () => {
+  it('recovery requires the second factor before the new password', async () => {
     const { email, cliente } = await s.pessoa()
     const { data: f } = await cliente.auth.mfa.enroll({ factorType: 'totp', issuer: 'Girassol' })
     if (!f) throw new TypeError('no factor')
@@ -128,7 +128,7 @@ describe('codes and links', () => {
     expect((await c.auth.updateUser({ password: 'uma-senha-nova' })).error).toBeNull()
   })
 
-  it('resend repeats only what is waited for, and never tells more than {}', async () => {
+  it('resend repeats only pending e-mails, and always answers {}', async () => {
     const email = 'reenvio@aberta.test'
     await s.cliente().auth.signUp({ email, password: SENHA })
     await s.carta(email)
@@ -145,7 +145,7 @@ describe('codes and links', () => {
     )
   })
 
-  it('verify refuses what is incomplete or mixed', async () => {
+  it('verify refuses incomplete or mixed parameters', async () => {
     const pedir = async (corpo: unknown) =>
       ((await (await s.pedir('POST', '/verify', corpo)).json()) as { error_code: string }).error_code
     expect(await pedir({ email: 'a@b.test', token: '123456' })).toBe('validation_failed')

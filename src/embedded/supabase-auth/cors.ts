@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Bearer only, no cookies: any origin may ask, nobody gets more than the token allows. */
+/**
+ * Allows every origin: authentication is by bearer token only, without cookies, so no origin gets more than its token
+ * permits.
+ */
 export function abrirCors(app: FastifyInstance, expor: string): void {
   app.addHook('onRequest', async (req, reply) => {
     void reply.headers({

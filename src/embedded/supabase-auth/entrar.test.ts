@@ -6,8 +6,8 @@ import { CHAVE_PUBLICAVEL, SENHA, sessaoDe, subirAuth } from './teste/servidor.t
 
 const s = await subirAuth()
 
-describe('signing in with a password', () => {
-  it('[S1.16] [S3.7] [S7.15] answers a whole session, signed with ES256, and the client keeps it', async () => {
+describe('password sign-in', () => {
+  it('[S1.16] [S3.7] [S7.15] returns a complete session, signed with ES256, which the client stores', async () => {
     const { id, email, cliente } = await s.pessoa()
     const sessao = await sessaoDe(cliente)
     expect(Object.keys(sessao)).toEqual(
@@ -39,7 +39,7 @@ describe('signing in with a password', () => {
     expect('factors' in sessao.user).toBe(false)
   })
 
-  it('says the same for an unknown address, a wrong password and an account without one', async () => {
+  it('gives the same answer for an unknown address, a wrong password and an account without one', async () => {
     const { email } = await s.pessoa()
     const { id } = await s.admin.criarUsuario({ email: 'sem.senha@girassol.test', confirmada: true })
     expect(id).toBeTruthy()
@@ -57,14 +57,14 @@ describe('signing in with a password', () => {
       expect(r).toEqual([400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }])
   })
 
-  it('spends the same hashing time on an address that does not exist', async () => {
+  it('takes the same hashing time for an unknown address', async () => {
     const { email } = await s.pessoa()
     const medir = async (e: string) => {
       const inicio = performance.now()
       await s.pedir('POST', '/token?grant_type=password', { email: e, password: 'errada-errada' })
       return performance.now() - inicio
     }
-    // in turns, and the quickest of each: a busy machine can only add to what the hash itself takes
+    // alternating, and the fastest of each: a busy machine can only add to the time of the hash
     let [existe, naoExiste] = [Infinity, Infinity]
     for (let i = 0; i < 8; i++) {
       existe = Math.min(existe, await medir(email))
@@ -73,7 +73,7 @@ describe('signing in with a password', () => {
     expect(naoExiste).toBeGreaterThan(existe * 0.5)
   })
 
-  it('tells of a ban or an unconfirmed address only to whoever knows the password', async () => {
+  it('reveals a ban or an unconfirmed address only with the right password', async () => {
     const banida = await s.pessoa()
     await s.admin.banir(banida.id)
     await s.admin.criarUsuario({ email: 'nova@girassol.test', senha: SENHA })
@@ -107,7 +107,7 @@ describe('signing in with a password', () => {
     }
   })
 
-  it('refuses a phone, other grants, id tokens and web3 by name', async () => {
+  it('refuses a phone, other grants, id tokens and web3 with their own codes', async () => {
     const pedir = async (grant: string, corpo: unknown) => {
       const r = await s.pedir('POST', `/token?grant_type=${grant}`, corpo, { 'x-supabase-api-version': '2024-01-01' })
       return [
@@ -128,7 +128,7 @@ describe('signing in with a password', () => {
     expect(await pedir('constructor', {})).toEqual([400, 'invalid_credentials', '2024-01-01', 'invalid_credentials'])
   })
 
-  it('never caches an answer with a token, and writes a line of audit without the address', async () => {
+  it('forbids caching of a response with a token, and writes an audit row without the address', async () => {
     const { id, email } = await s.pessoa()
     const r = await s.pedir('POST', '/token?grant_type=password', { email, password: SENHA })
     expect(r.headers.get('cache-control')).toBe('no-store')
@@ -143,7 +143,7 @@ describe('signing in with a password', () => {
     expect(JSON.stringify(rows)).not.toContain(email)
   })
 
-  it('[S7.13] the client sends the API key and the bearer; a wrong key is refused', async () => {
+  it('[S7.13] requires the API key and the bearer of the client; refuses a wrong key', async () => {
     const vistos: Headers[] = []
     const espiao: typeof fetch = (url, init) => {
       vistos.push(new Headers(init?.headers))

@@ -1,6 +1,9 @@
 import { ErroApp } from '#kit/erro.ts'
 
-/** A refusal in GoTrue's own words: the official client compares codes, and our screens turn them into Portuguese. */
+/**
+ * A refusal with GoTrue's code and text: the official client compares codes, and our screens translate them to
+ * Portuguese.
+ */
 export class ErroAuth extends ErroApp {
   constructor(status: number, code: string, message: string, extra: { details?: unknown; causa?: unknown } = {}) {
     super(code, status, message, extra)
@@ -8,7 +11,7 @@ export class ErroAuth extends ErroApp {
   }
 }
 
-/** `{error, error_description}` instead of `{code, message}`: what OAuth calls answer. */
+/** `{error, error_description}` instead of `{code, message}`: the form of OAuth endpoints. */
 export class ErroOAuth extends ErroAuth {}
 
 export const validacao = (message: string) => new ErroAuth(400, 'validation_failed', message)

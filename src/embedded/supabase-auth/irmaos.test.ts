@@ -52,7 +52,7 @@ describe('rest/v1', () => {
     expect(data).toEqual({ id, nome: 'Ana Souza' })
   })
 
-  it('lists with in, order, limit, offset and count; nothing but the exposed columns', async () => {
+  it('lists with in, order, limit, offset and count; reads only the exposed columns', async () => {
     expect(
       (await cad().from('usuarios').select('nome').in('id', [id, outra]).order('nome', { ascending: false })).data,
     ).toEqual([{ nome: 'Bia Lima' }, { nome: 'Ana Souza' }])
@@ -67,7 +67,7 @@ describe('rest/v1', () => {
     ).toBeNull()
   })
 
-  it("refuses in PostgREST's own words", async () => {
+  it('refuses with PostgREST’s own errors', async () => {
     const erro = async (q: PromiseLike<{ error: { code: string } | null; status: number }>) => {
       const r = await q
       return [r.status, r.error?.code]
@@ -93,7 +93,7 @@ describe('rest/v1', () => {
     expect(await erro(cad().from('usuarios').delete().eq('id', outra))).toEqual([403, '42501'])
   })
 
-  it('needs a signed-in person: the public key, a forged token and an ended session read nothing', async () => {
+  it('requires a signed-in user: refuses the public key, a forged token and an ended session', async () => {
     const ler = async (bearer?: string) =>
       (
         await fetch(`${s.url}/rest/v1/usuarios`, {
@@ -112,7 +112,7 @@ describe('rest/v1', () => {
 })
 
 describe('functions/v1', () => {
-  it('[S7.12] calls a function by name with who asks; unknown names and strangers are refused', async () => {
+  it('[S7.12] calls a function by name with the caller’s identity; refuses unknown names and anonymous callers', async () => {
     expect((await cliente.functions.invoke('ola', { body: { a: 1 } })).data).toEqual({
       metodo: 'POST',
       corpo: { a: 1 },
@@ -144,7 +144,7 @@ describe('functions/v1', () => {
 describe('realtime/v1', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('[S7.12] the official client connects, and a channel is refused with a reason in both serialisations', async () => {
+  it('[S7.12] connects the official client, and refuses a channel with a reason in both serialisations', async () => {
     for (const vsn of ['1.0.0', '2.0.0']) {
       const c = s.cliente({ realtime: { vsn } as never })
       const [estado, erro] = await new Promise<[string, Error | undefined]>((ok) => {
@@ -159,8 +159,8 @@ describe('realtime/v1', () => {
     }
   })
 
-  it('[S9.27] the client beats every 25 s and the server answers; a server that stays silent for 10 s times a channel out', async () => {
-    // only the clock of timers is ours: sockets go on by themselves
+  it('[S9.27] answers the client’s heartbeats every 25 s; a server that is silent for 10 s times a channel out', async () => {
+    // only timers are fake: sockets work as usual
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const ate = async (condicao: () => boolean) => {
       const limite = performance.now() + 5000
@@ -200,7 +200,7 @@ describe('realtime/v1', () => {
     http.close()
   })
 
-  it('answers leave and unknown events, ignores noise, and cuts whoever stays silent', async () => {
+  it('answers leave and unknown events, ignores invalid messages, and disconnects a silent client', async () => {
     const rapido = realtimeEmbutido({
       chavePublicavel: CHAVE_PUBLICAVEL,
       chaveDeServico: CHAVE_DE_SERVICO,
@@ -235,7 +235,7 @@ describe('realtime/v1', () => {
     http.close()
   })
 
-  it('refuses a wrong key, another path and another version at the door, and plain HTTP with 426', async () => {
+  it('refuses a wrong key, another path and another version before the upgrade, and plain HTTP with 426', async () => {
     const tentar = (caminho: string) =>
       new Promise<number | undefined>((ok) => {
         const ws = new WebSocket(`${s.url.replace('http', 'ws')}/realtime/v1/${caminho}`)
@@ -250,18 +250,18 @@ describe('realtime/v1', () => {
     expect([r.status, await r.json()]).toEqual([426, { message: expect.any(String) }])
   })
 
-  it('whoever breaks the line off when they are refused ends nothing but their own line', async () => {
+  it('survives a client that breaks the connection off during a refusal', async () => {
     const linha = connect(Number(new URL(s.url).port), '127.0.0.1').on('error', () => {})
     linha.write(
       'GET /realtime/v1/websocket?apikey=outra&vsn=2.0.0 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     )
     await once(linha, 'data')
     linha.resetAndDestroy()
-    // an error that nobody hears would end the process, here the run of the tests
+    // an unhandled `error` event would end the process, here the test run
     expect((await fetch(`${s.url}/auth/v1/health`)).status).toBe(200)
   })
 
-  it('a reader who does not read what comes back is not waited for', async () => {
+  it('closes the connection of a client that does not read the response', async () => {
     const http = createServer().on('upgrade', realtime.aoUpgrade)
     const doServidor = new Promise<Socket>((ok) => http.once('connection', ok))
     await new Promise<void>((ok) => http.listen(0, '127.0.0.1', ok))

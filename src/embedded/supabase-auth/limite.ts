@@ -8,14 +8,14 @@ import { sha256 } from './token.ts'
 const resumo = (parte: string): string => sha256(rede(parte)).slice(0, 32)
 
 /**
- * Addresses are hashed: the table of limits is no list of who tried to come in. Parts stay apart, so that all of one
- * account can be found.
+ * Returns the key of a bucket. The parts are hashed, so that the table of limits does not list who tried to sign in;
+ * one by one, so that all buckets of one account can be found.
  */
 export const chaveDe = (balde: NomeDoBalde, ...quem: string[]): string => [balde, ...quem.map(resumo)].join(':')
 
 /**
- * One customer of a provider owns a whole /64 of IPv6 and can call from any address of it. Anything else counts as it
- * is.
+ * Returns the network of an IPv6 address, because one customer of a provider owns a whole /64 and can call from any
+ * address in it. Other values are returned unchanged.
  */
 export function rede(quem: string): string {
   const semPrefixo = quem.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -32,19 +32,19 @@ export function rede(quem: string): string {
 }
 
 /**
- * Always outside a transaction: a refused or failed call must still have counted. No database, no answer: it fails
- * closed.
+ * Takes a token or throws 429. Call it outside a transaction: a refused or failed call must be counted too. Throws
+ * without a database, so it fails closed.
  */
 export async function limitar(auth: Auth, balde: NomeDoBalde, ...quem: string[]): Promise<void> {
   const espera = await tirar(auth, balde, ...quem)
   if (espera > 0) throw limiteAtingido(balde, espera)
 }
 
-/** Seconds to wait; 0 when a token was taken. */
+/** Returns the seconds to wait; 0 when a token was taken. */
 export const tirar = async (auth: Auth, balde: NomeDoBalde, ...quem: string[]): Promise<number> =>
   (await tirarFicha(auth.banco.db, chaveDe(balde, ...quem), auth.baldes[balde])).espera
 
-/** Refuses while the bucket is empty, without taking from it. */
+/** Throws while the bucket is empty, without taking a token. */
 export async function exigirFicha(auth: Auth, balde: NomeDoBalde, ...quem: string[]): Promise<void> {
   const espera = await esperarFicha(auth.banco.db, chaveDe(balde, ...quem), auth.baldes[balde])
   if (espera > 0) throw limiteAtingido(balde, espera)
@@ -70,8 +70,9 @@ export const devolver = (auth: Auth, balde: NomeDoBalde, ...quem: string[]): Pro
   devolverFicha(auth.banco.db, chaveDe(balde, ...quem), auth.baldes[balde])
 
 /**
- * Before any mail that somebody asks for. Counts the recipient, known or not; the allowance of the installation is only
- * looked at: it is charged when a mail is sent (correio/despachar.ts), so that invented addresses cost nothing.
+ * Checks the limits before any requested e-mail. Counts the recipient, known or not. The allowance of the installation
+ * is only checked: it is charged when an e-mail is sent (correio/despachar.ts), so that invented addresses cost
+ * nothing.
  */
 export async function limitarPedidoDeCorreio(auth: Auth, pedido: string, endereco: string): Promise<void> {
   await limitar(auth, 'intervaloDeCorreio', `${pedido}:${endereco}`)

@@ -3,7 +3,7 @@ import { baldesPadrao } from './opcoes.ts'
 import { SENHA, subirAuth } from './teste/servidor.ts'
 
 describe('limits', () => {
-  it('one mail a minute to an address, known or not; guesses of one password; calls of one address', async () => {
+  it('permits one e-mail a minute per address, known or not; limits guesses of one password, and calls from one address', async () => {
     const { intervaloDeCorreio, senha, envio } = baldesPadrao
     const r = await subirAuth({ baldes: { intervaloDeCorreio, senha, envio } })
     await r.admin.criarUsuario({ email: 'a@girassol.test', senha: SENHA, confirmada: true })
@@ -31,7 +31,7 @@ describe('limits', () => {
     expect(recusas).toBeGreaterThan(0)
   })
 
-  it("counts in the database: a second process sees the first one's calls", async () => {
+  it('counts in the database: a second process includes the calls of the first', async () => {
     const baldes = { token: { fichas: 3, segundos: 3600 } }
     const a = await subirAuth({ baldes })
     const b = await subirAuth({ baldes, banco: a.banco })
@@ -47,7 +47,7 @@ describe('limits', () => {
     expect((await c.pedir('POST', '/token?grant_type=password', { email, password: SENHA })).status).toBe(500)
   })
 
-  it('believes only the hop of its own proxy about the address of the caller', async () => {
+  it('trusts only the hop of its own proxy for the caller’s address', async () => {
     const baldes = { token: { fichas: 2, segundos: 3600 } }
     const direto = await subirAuth({ baldes })
     const atras = await subirAuth({ baldes, proxies: 1 })
@@ -63,7 +63,7 @@ describe('limits', () => {
     expect([await tentar(direto, '1.1.1.1'), await tentar(direto, '2.2.2.2'), await tentar(direto, '3.3.3.3')]).toEqual(
       [400, 400, 429],
     )
-    // behind one proxy the last entry is the caller; what the caller wrote before it counts for nothing
+    // behind one proxy the last entry is the caller; earlier entries, written by the caller, are ignored
     expect([
       await tentar(atras, '9.9.9.1, 1.1.1.1'),
       await tentar(atras, '9.9.9.2, 1.1.1.1'),

@@ -1,5 +1,5 @@
 import type { Banco } from '#platform/postgres/banco.ts'
 import { apagarVencidos } from './repositorio/limpeza.ts'
 
-/** Hourly job: rows whose time has passed. Safe to run in several processes at once. */
+/** Hourly job: deletes expired rows. Safe to run in several processes at once. */
 export const limparAuth = (banco: Banco): Promise<void> => banco.transacao((tx) => apagarVencidos(tx))

@@ -1,4 +1,4 @@
-/** Metadata patches key by key; `null` takes a key away. */
+/** Merges metadata key by key; `null` removes a key. */
 export function mesclar(antes: Record<string, unknown>, mudanca: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...antes, ...mudanca }).filter(([, valor]) => valor !== null))
 }

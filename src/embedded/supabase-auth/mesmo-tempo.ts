@@ -2,7 +2,10 @@ import { setTimeout as esperar } from 'node:timers/promises'
 import type { Auth } from './contexto.ts'
 import { ErroAuth } from './erro.ts'
 
-/** Delays a refusal to a fixed minimum since the start: looking up a known address takes longer than an unknown one. */
+/**
+ * Delays a refusal to a fixed minimum since the start, because a known address takes longer to look up than an unknown
+ * one.
+ */
 export async function comRecusaUniforme<T>(auth: Auth, fazer: () => Promise<T>): Promise<T> {
   const inicio = performance.now()
   try {
@@ -15,8 +18,8 @@ export async function comRecusaUniforme<T>(auth: Auth, fazer: () => Promise<T>):
 }
 
 /**
- * Work whose duration would tell whether an account exists: the answer does not wait for it. Awaited when the server
- * closes.
+ * Runs work without the response waiting for it, because its duration would reveal whether an account exists. Awaited
+ * when the server closes.
  */
 export function depoisDaResposta(auth: Auth, oQue: string, fazer: () => Promise<void>): void {
   const trabalho = fazer()

@@ -1,8 +1,8 @@
 import { validacao } from './erro.ts'
 
 /**
- * Bytes of the metadata of an account as JSON. It is part of every access token, and of the session that the browser
- * sends with every call: larger metadata would exceed the header limit of the server.
+ * Maximum size of an account's metadata, in bytes of JSON. The metadata is part of every access token, and of the
+ * session that the browser sends with every call: more would exceed the server's header limit.
  */
 export const METADADOS_MAXIMOS = 4096
 

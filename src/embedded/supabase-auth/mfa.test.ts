@@ -15,7 +15,7 @@ async function inscrever(c: SupabaseClient, friendlyName = 'Celular') {
   if (error) throw error
   return data
 }
-/** Codes work once: each call takes the next step, as a person would wait for it. */
+/** A code works once: each call uses the next step instead of waiting for it. */
 const passos = new Map<string, number>()
 async function provar(c: SupabaseClient, f: { id: string; totp: { secret: string } }) {
   const passo = Math.max((passos.get(f.id) ?? 0) + 1, Math.floor(Date.now() / 30_000) - 1)
@@ -24,8 +24,8 @@ async function provar(c: SupabaseClient, f: { id: string; totp: { secret: string
 }
 const aal = async (c: SupabaseClient) => (await c.auth.mfa.getAuthenticatorAssuranceLevel()).data
 
-describe('a second factor', () => {
-  it('[S3.9] [S4.22] [S4.27] [S7.6] [S7.7] [S7.8] [S7.9] enrols with a QR code, is proved, raises the session, and leaves', async () => {
+describe('second factor', () => {
+  it('[S3.9] [S4.22] [S4.27] [S7.6] [S7.7] [S7.8] [S7.9] enrols with a QR code, is verified, raises the session, and is removed', async () => {
     const { cliente } = await s.pessoa()
     const eventos: AuthChangeEvent[] = []
     cliente.auth.onAuthStateChange((e) => void eventos.push(e))
@@ -52,7 +52,7 @@ describe('a second factor', () => {
     })
     const { data } = await cliente.auth.mfa.listFactors()
     expect(data?.totp).toMatchObject([{ factor_type: 'totp', status: 'verified', friendly_name: 'Celular' }])
-    // the token from before the second step fetches nothing any more
+    // the refresh token from before the second step no longer works
     expect(
       (await s.pedir('POST', '/token?grant_type=refresh_token', { refresh_token: antes.refresh_token })).status,
     ).toBe(400)
@@ -63,7 +63,7 @@ describe('a second factor', () => {
     expect(decodeJwt((await sessaoDe(cliente)).access_token).amr).toMatchObject([{ method: 'password' }])
   })
 
-  it('[S4.27] a new sign-in stays aal1 with aal2 ahead until the factor answers, through refreshes too', async () => {
+  it('[S4.27] a new sign-in stays aal1 with next level aal2 until the factor is verified, also through refreshes', async () => {
     const { cliente, email } = await s.pessoa()
     const f = await inscrever(cliente)
     await provar(cliente, f)
@@ -77,7 +77,7 @@ describe('a second factor', () => {
     expect(await aal(outro)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
   })
 
-  it('the first proof signs the other devices out', async () => {
+  it('the first verification signs the other devices out', async () => {
     const { cliente, email } = await s.pessoa()
     const outro = s.cliente()
     await outro.auth.signInWithPassword({ email, password: SENHA })
@@ -86,7 +86,7 @@ describe('a second factor', () => {
     expect((await cliente.auth.getUser()).error).toBeNull()
   })
 
-  it('at aal1 a person with a factor cannot enrol, un-enrol, or change e-mail or password', async () => {
+  it('at aal1 a user with a factor cannot enrol, un-enrol, or change e-mail or password', async () => {
     const { cliente, email } = await s.pessoa()
     const f = await inscrever(cliente)
     await provar(cliente, f)
@@ -107,7 +107,7 @@ describe('a second factor', () => {
     expect((await ladrao.auth.updateUser({ data: { apelido: 'ok' } })).error).toBeNull()
   })
 
-  it('refuses a code that was already used, though it is still inside its time', async () => {
+  it('refuses a used code within its validity', async () => {
     const { cliente } = await s.pessoa()
     const f = await inscrever(cliente)
     const agora = codigo(f.totp.secret)
@@ -117,7 +117,7 @@ describe('a second factor', () => {
     )
   })
 
-  it('two devices with the same code at the same instant: one comes in', async () => {
+  it('accepts one of two devices that send the same code concurrently', async () => {
     const { cliente, email } = await s.pessoa()
     const f = await inscrever(cliente)
     await provar(cliente, f)
@@ -128,7 +128,7 @@ describe('a second factor', () => {
     expect(r.filter((x) => !x.error)).toHaveLength(1)
   })
 
-  it('a challenge answers once, for five minutes, to the place that asked, for its own factor', async () => {
+  it('a challenge is valid once, for five minutes, for its own origin and factor', async () => {
     const { cliente } = await s.pessoa()
     const f = await inscrever(cliente)
     const desafiar = async () => (await cliente.auth.mfa.challenge({ factorId: f.id })).data?.id ?? ''
@@ -157,7 +157,7 @@ describe('a second factor', () => {
     expect(await verificar(await desafiar(), 0)).toBeUndefined()
   })
 
-  it('five wrong codes close the factor for a while, whichever session tries', async () => {
+  it('five wrong codes close the factor temporarily for every session', async () => {
     const { cliente } = await s.pessoa()
     const f = await inscrever(cliente)
     const errado = String((Number(codigo(f.totp.secret)) + 1) % 1_000_000).padStart(6, '0')
@@ -174,7 +174,7 @@ describe('a second factor', () => {
     ).toBeNull()
   })
 
-  it('many codes at the same instant are no more guesses than five, and after hundreds the factor still answers', async () => {
+  it('permits five guesses also under concurrency, and the factor still works after hundreds of attempts', async () => {
     const { cliente } = await s.pessoa()
     const f = await inscrever(cliente)
     const desafio = (await cliente.auth.mfa.challenge({ factorId: f.id })).data?.id ?? ''
@@ -193,7 +193,7 @@ describe('a second factor', () => {
     expect(await tentar(codigo(f.totp.secret))).toBe(200)
   })
 
-  it('keeps the secret encrypted, refuses repeated names, and forgets a pending factor after five minutes', async () => {
+  it('encrypts the secret, refuses repeated names, and deletes a pending factor after five minutes', async () => {
     const { cliente, id } = await s.pessoa()
     const f = await inscrever(cliente)
     const { rows } = await sql<{ secret: Buffer }>`select secret from auth.mfa_factors where id = ${f.id}`.execute(
@@ -217,7 +217,7 @@ describe('a second factor', () => {
     )
   })
 
-  it('an administrator resets the factors and the raised sessions fall to aal1', async () => {
+  it('an administrator resets the factors, and raised sessions return to aal1', async () => {
     const { cliente, id } = await s.pessoa()
     await provar(cliente, await inscrever(cliente))
     expect(await s.admin.redefinirMfa(id)).toBe(1)
@@ -225,7 +225,7 @@ describe('a second factor', () => {
     expect(await aal(cliente)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
   })
 
-  it('the factors of another person do not exist', async () => {
+  it('answers for another user’s factor as for an unknown one', async () => {
     const [a, b] = [await s.pessoa(), await s.pessoa()]
     const f = await inscrever(a.cliente)
     expect((await b.cliente.auth.mfa.challenge({ factorId: f.id })).error?.code).toBe('mfa_factor_not_found')
@@ -233,8 +233,8 @@ describe('a second factor', () => {
   })
 })
 
-describe('a phone as second factor', () => {
-  it('[S3.9] [S5.45] needs the phone; the message carries the code; a wrong one is refused', async () => {
+describe('phone as second factor', () => {
+  it('[S3.9] [S5.45] requires the phone; the message contains the code; refuses a wrong code', async () => {
     const { cliente } = await s.pessoa()
     // the client sends only what the type needs: the phone for a phone, the issuer otherwise
     const corpos: Record<string, unknown>[] = []
@@ -274,7 +274,7 @@ describe('a phone as second factor', () => {
     })
   })
 
-  it('without a way to send messages it is refused by name; so is webauthn', async () => {
+  it('is refused with its own code without an SMS service; so is webauthn', async () => {
     const mudo = await subirAuth()
     const { cliente } = await mudo.pessoa()
     expect((await cliente.auth.mfa.enroll({ factorType: 'phone', phone: '5511988887777' })).error?.code).toBe(

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/**
- * Where a call came from. `ip` is Fastify's: the server's `trustProxy` says how many hops of X-Forwarded-For are ours.
- */
+/** Origin of a call. `ip` is Fastify's: the server's `trustProxy` sets how many hops of X-Forwarded-For are trusted. */
 export interface Origem {
   ip: string
   userAgent: string | null

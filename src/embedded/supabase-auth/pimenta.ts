@@ -5,7 +5,10 @@ import { guardarSegredo } from './repositorio/chaves.ts'
 
 const CONTEXTO = 'auth.service_secrets.value'
 
-/** The installation's pepper, made once and shared by every process through the database. */
+/**
+ * Returns the keyed hash of the installation. The key (pepper) is created once and shared by every process through the
+ * database.
+ */
 export function abrirPimenta(banco: Banco, cofre: Cofre): (valor: string) => Promise<string> {
   let pimenta: Promise<Buffer> | undefined
   const ler = async () => {
@@ -14,7 +17,7 @@ export function abrirPimenta(banco: Banco, cofre: Cofre): (valor: string) => Pro
   }
   return async (valor) => {
     pimenta ??= ler().catch((erro: unknown) => {
-      pimenta = undefined // the database was away: try again on the next call
+      pimenta = undefined // the database was unavailable: retry on the next call
       throw erro
     })
     return createHmac('sha256', await pimenta)

@@ -10,8 +10,8 @@ const doLink = (link: URL) => ({
 const com = (token: string) => ({ authorization: `Bearer ${token}` })
 const desafio = 'a'.repeat(43)
 
-describe('PKCE by mail', () => {
-  it('the link gives a code only the asking browser can exchange, once', async () => {
+describe('PKCE by e-mail', () => {
+  it('the link gives a code that only the requesting browser can exchange, once', async () => {
     const { email } = await s.pessoa()
     const guardado = memoria()
     const c = s.cliente({ auth: { flowType: 'pkce', storage: guardado } })
@@ -19,7 +19,7 @@ describe('PKCE by mail', () => {
     const { link } = await s.carta(email)
     const token = doLink(link).token_hash
     expect(token).toMatch(/^pkce_/)
-    // the mail itself points to a page; the protocol's own GET /verify serves whoever builds such a link
+    // the e-mail itself links to a page; the protocol's own GET /verify serves callers that build such a link
     const r = await s.pedir(
       'GET',
       `/verify?token=${token}&type=recovery&redirect_to=${encodeURIComponent(`${s.url}/entrar/senha`)}`,
@@ -40,14 +40,14 @@ describe('PKCE by mail', () => {
     ])
   })
 
-  it('a link asked for in one browser still signs in through the page of another, by POST', async () => {
+  it('a link requested in one browser signs in through the page of another, by POST', async () => {
     const { email } = await s.pessoa()
     await s.cliente({ auth: { flowType: 'pkce' } }).auth.signInWithOtp({ email })
     const outro = s.cliente({ auth: { flowType: 'pkce' } })
     expect((await outro.auth.verifyOtp(doLink((await s.carta(email)).link))).data.session?.user.email).toBe(email)
   })
 
-  it('a wrong verifier burns the code; a late one finds it expired; odd challenges are refused', async () => {
+  it('spends the code on a wrong verifier, refuses an expired code and invalid challenges', async () => {
     const { email } = await s.pessoa()
     const obterCodigo = async () => {
       await s.pedir('POST', '/otp', { email, code_challenge: desafio, code_challenge_method: 's256' })
@@ -80,7 +80,7 @@ describe('PKCE by mail', () => {
     }
   })
 
-  it('an implicit link carries the session in the fragment, a dead one the error', async () => {
+  it('an implicit link returns the session in the fragment, an expired one the error', async () => {
     const { email } = await s.pessoa()
     await s.cliente().auth.signInWithOtp({ email })
     const token = doLink((await s.carta(email)).link).token_hash

@@ -18,8 +18,8 @@ import { rotasDeVerify } from './rotas/verify.ts'
 const UM_MEGA = 1_048_576
 
 /**
- * GoTrue's protocol over our own tables. Register it under the prefix `/auth/v1`; nothing of it leaks to the rest of
- * the server.
+ * GoTrue's protocol over our own tables. Register it under the prefix `/auth/v1`; its hooks and parsers do not affect
+ * the rest of the server.
  */
 export function authEmbutido(opcoes: OpcoesAuth | Auth): FastifyPluginAsync {
   const auth = 'embaralhar' in opcoes ? opcoes : montarAuth(opcoes)
@@ -51,8 +51,8 @@ export function authEmbutido(opcoes: OpcoesAuth | Auth): FastifyPluginAsync {
 }
 
 /**
- * JSON only, one megabyte; the form type exists for the provider's POST to /callback. A call without a body has an
- * empty one.
+ * Parses JSON only, up to one megabyte; the form type is for the provider's POST to /callback. A call without a body
+ * has an empty object.
  */
 function lerCorpos(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

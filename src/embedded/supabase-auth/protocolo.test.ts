@@ -9,7 +9,7 @@ const s = await subirAuth()
 const NOVA = { 'x-supabase-api-version': '2024-01-01' }
 
 describe('errors', () => {
-  it('come in the new form to whoever asks for it, else in the old one', async () => {
+  it('have the new form on request, else the old one', async () => {
     const nova = await s.pedir('POST', '/recover', {}, NOVA)
     expect([nova.status, await nova.json()]).toEqual([
       400,
@@ -27,7 +27,7 @@ describe('errors', () => {
     ])
   })
 
-  it('bad JSON, other types, too much, unknown routes and unstorable text are refused in JSON', async () => {
+  it('refuse invalid JSON, other types, large bodies, unknown routes and unstorable text in JSON', async () => {
     const pedir = async (caminho: string, corpo: string, tipo = 'application/json') => {
       const r = await s.pedir('POST', caminho, corpo, { ...NOVA, 'content-type': tipo })
       return [r.status, ((await r.json()) as { code: string }).code]
@@ -45,7 +45,7 @@ describe('errors', () => {
     expect((await cliente.auth.updateUser({ data: { a: 'x\u0000y' } })).error?.code).toBe('validation_failed')
   })
 
-  it('a bearer that is missing, not a token, or forged', async () => {
+  it('distinguish a missing bearer, an invalid token and a forged one', async () => {
     const { cliente } = await s.pessoa()
     const { access_token } = await sessaoDe(cliente)
     const pedir = async (authorization?: string) => {
@@ -63,7 +63,7 @@ describe('errors', () => {
     expect(await pedir(`bearer ${access_token}`)).toEqual([200, undefined])
   })
 
-  it('what the house does not have answers as disabled', async () => {
+  it('report unsupported features as disabled', async () => {
     for (const [caminho, codigo] of [
       ['/sso', 'saml_provider_disabled'],
       ['/passkeys', 'passkey_disabled'],
@@ -80,7 +80,7 @@ describe('errors', () => {
     )
   })
 
-  it('another origin may call and read the headers the client needs', async () => {
+  it('other origins may call and read the headers that the client needs', async () => {
     const previa = await fetch(`${s.url}/auth/v1/token`, {
       method: 'OPTIONS',
       headers: {
@@ -99,7 +99,7 @@ describe('errors', () => {
     expect(r.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  it('survives a caller that hangs up in the middle of a body', async () => {
+  it('survive a client that disconnects in the middle of a body', async () => {
     const { port } = new URL(s.url)
     const tomada = connect(Number(port), '127.0.0.1')
     tomada.write(
@@ -111,8 +111,8 @@ describe('errors', () => {
   })
 })
 
-describe('public answers', () => {
-  it('settings and health say what there is', async () => {
+describe('public endpoints', () => {
+  it('settings and health report the configuration', async () => {
     expect(await (await s.pedir('GET', '/settings')).json()).toMatchObject({
       external: { email: true, phone: false, anonymous_users: false },
       mailer_autoconfirm: false,
@@ -124,7 +124,7 @@ describe('public answers', () => {
     })
   })
 
-  it('[S7.10] the key set is public, cacheable and enough to check a token without asking', async () => {
+  it('[S7.10] the key set is public, cacheable and sufficient to verify a token without a request', async () => {
     const r = await fetch(`${s.url}/auth/v1/.well-known/jwks.json`)
     expect(r.headers.get('cache-control')).toBe('public, max-age=600')
     const { keys } = (await r.json()) as { keys: Record<string, unknown>[] }
@@ -149,8 +149,8 @@ describe('public answers', () => {
   })
 })
 
-describe('the signing key', () => {
-  it('is made once by processes that start together, and lies encrypted', async () => {
+describe('signing key', () => {
+  it('is created once by processes that start together, and is stored encrypted', async () => {
     const { banco } = await subirAuth()
     const chaves = (
       await Promise.all(
@@ -171,7 +171,7 @@ describe('the signing key', () => {
     expect(rows[0]?.private_jwk.includes('"d"')).toBe(false)
   })
 
-  it('rotates: published first, signing ten minutes later, the old one verifying until its tokens are gone', async () => {
+  it('rotates: published first, signing ten minutes later; the old key verifies until its tokens expire', async () => {
     const r = await subirAuth()
     const { cliente } = await r.pessoa()
     const [antiga] = await r.auth.chaves.publicas()
@@ -183,7 +183,7 @@ describe('the signing key', () => {
     const kidDe = (token: string) =>
       (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid
     expect(kidDe(velho)).toBe(antiga?.kid)
-    // ten minutes later, seen by another process
+    // ten minutes later, read by another process
     await sql`
       update auth.signing_keys
       set
@@ -208,8 +208,8 @@ describe('the signing key', () => {
   })
 })
 
-describe('cleaning', () => {
-  it('takes away what nobody can use any more, and nothing else', async () => {
+describe('clean-up', () => {
+  it('deletes expired rows, and nothing else', async () => {
     const r = await subirAuth()
     const { cliente, email } = await r.pessoa()
     await cliente.auth.refreshSession()

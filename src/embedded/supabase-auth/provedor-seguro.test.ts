@@ -34,8 +34,8 @@ async function sessaoCom(pessoa: PessoaDoProvedor) {
   return data
 }
 
-describe('the address of a provider', () => {
-  it('[achado R12] an ID token that vouches for no address does not vouch for the one of userinfo', async () => {
+describe('address of a provider', () => {
+  it('[achado R12] an ID token without an address does not verify the address of userinfo', async () => {
     const { email } = await s.pessoa('supervisora@girassol.test')
     provedor.estado.userinfo = { sub: 'ladrao', email, email_verified: false }
     expect((await entrarCom({ sub: 'ladrao', email_verified: true })).erro).toBe('provider_email_needs_verification')
@@ -43,7 +43,7 @@ describe('the address of a provider', () => {
     expect((await entrarCom({ sub: 'ladrao', email_verified: true })).erro).toBe('provider_email_needs_verification')
   })
 
-  it('[achado R12] userinfo that states both is believed, and an ID token with an address is not completed by it', async () => {
+  it('[achado R12] accepts address and verification together from userinfo, and does not complete an ID token with an address by it', async () => {
     const { email, id } = await s.pessoa()
     provedor.estado.userinfo = { sub: 'dona', email, email_verified: true }
     expect((await sessaoCom({ sub: 'dona' })).user.id).toBe(id)
@@ -54,7 +54,7 @@ describe('the address of a provider', () => {
     )
   })
 
-  it('[achado R12] letters that become ASCII when folded are no proof of the ASCII address', () => {
+  it('[achado R12] letters that become ASCII when lower-cased do not prove the ASCII address', () => {
     const verificado = { email_verified: true }
     expect(enderecoDito({ email: '\u212Aarla@aberta.test', ...verificado }, {})).toBeNull()
     expect(enderecoDito({ email: 'Karla@Aberta.test ', ...verificado }, {})).toEqual({
@@ -70,7 +70,7 @@ describe('the address of a provider', () => {
   })
 })
 
-describe('a link belongs to the browser that began it', () => {
+describe('a link is bound to the browser that started it', () => {
   async function pedirLigacao(pote: Pote) {
     const { id, email } = await s.pessoa()
     const c = s.cliente({ auth: { flowType: 'pkce' }, global: { fetch: comPote(pote) } })
@@ -82,13 +82,13 @@ describe('a link belongs to the browser that began it', () => {
     (await sql<{ user_id: string }>`select user_id from auth.identities where provider_id = ${sub}`.execute(s.banco.db))
       .rows
 
-  it('[achado R13] the address finished in another browser links nothing', async () => {
+  it('[achado R13] links nothing when the URL is finished in another browser', async () => {
     const pote: Pote = new Map()
     const { url } = await pedirLigacao(pote)
     provedor.estado.pessoa = { sub: 'vitima', email: 'vitima@fora.test', email_verified: true }
     const destino = await navegarAte(s.url, url)
     expect(destino.searchParams.get('error_code')).toBe('bad_oauth_state')
-    // with cookies of a flow of its own it is still another browser
+    // cookies of another flow do not make it the same browser
     const outro: Pote = new Map()
     await pedirLigacao(outro)
     expect((await navegarAte(s.url, (await pedirLigacao(pote)).url, outro)).searchParams.get('error_code')).toBe(
@@ -97,7 +97,7 @@ describe('a link belongs to the browser that began it', () => {
     expect(await ligadas('vitima')).toEqual([])
   })
 
-  it('[achado R13] the same browser links, unless the session that asked has ended meanwhile', async () => {
+  it('[achado R13] links in the same browser, unless the requesting session has ended meanwhile', async () => {
     const pote: Pote = new Map()
     const { id, url } = await pedirLigacao(pote)
     provedor.estado.pessoa = { sub: 'minha', email: 'minha@fora.test', email_verified: true }
@@ -112,7 +112,7 @@ describe('a link belongs to the browser that began it', () => {
     expect(await ligadas('tarde')).toEqual([])
   })
 
-  it('[achado R13] a sign-in whose session goes to the browser itself is bound to it as well', async () => {
+  it('[achado R13] binds a sign-in to the browser that gets its session directly', async () => {
     provedor.estado.pessoa = { sub: 'imp', email: 'imp@aberta.test', email_verified: true }
     const pote: Pote = new Map()
     const comecou = await comPote(pote)(`${s.url}/auth/v1/authorize?provider=empresa`, { redirect: 'manual' })
@@ -137,8 +137,8 @@ describe('a link belongs to the browser that began it', () => {
   })
 })
 
-describe('what a provider and a person may store', () => {
-  it('[achado R14] a huge profile is cut, and the session stays small enough for every call', async () => {
+describe('stored metadata', () => {
+  it('[achado R14] cuts a huge profile, so that the session is small enough for every call', async () => {
     const { session, user } = await sessaoCom({
       sub: 'grande',
       email: 'grande@aberta.test',
@@ -169,7 +169,7 @@ describe('what a provider and a person may store', () => {
     )
   })
 
-  it('[achado R14] metadata over 4 kB is refused wherever it is written, the same for known and unknown addresses', async () => {
+  it('[achado R14] refuses metadata over 4 kB in every call, the same for known and unknown addresses', async () => {
     const { cliente, email, id } = await s.pessoa()
     const grande = { nota: 'n'.repeat(200_000) }
     expect((await cliente.auth.updateUser({ data: grande })).error).toMatchObject({
@@ -207,8 +207,8 @@ describe('what a provider and a person may store', () => {
   })
 })
 
-describe('many people behind one address', () => {
-  it('[achado R15] a sign-in counts once, and the one too many goes back to the page with the reason', async () => {
+describe('many users behind one IP address', () => {
+  it('[achado R15] counts a sign-in once, and redirects one over the limit to the page with the reason', async () => {
     const nat = await subirAuth({ cadastroPermitido, oidc, baldes: { authorize: baldesPadrao.authorize } })
     for (let i = 0; i < 30; i++) {
       const { erro, destino } = await entrarCom(
@@ -219,7 +219,7 @@ describe('many people behind one address', () => {
     }
     const { destino, erro } = await entrarCom({ sub: 'nat31', email: 'nat31@aberta.test', email_verified: true }, nat)
     expect([destino.origin, erro]).toEqual([nat.url, 'over_request_rate_limit'])
-    // made-up states are free, so they must leave nothing behind
+    // invented states are not counted, so they must write no rows
     const antes = await sql<{ n: number }>`select count(*)::int as n from auth.audit_log_entries`.execute(nat.banco.db)
     for (let i = 0; i < 40; i++) {
       const r = await nat.pedir('GET', `/callback?code=x&state=${crypto.randomUUID()}`)
@@ -229,7 +229,7 @@ describe('many people behind one address', () => {
     expect(depois.rows).toEqual(antes.rows)
   })
 
-  it('[achado R15] a provider that is down also leads back to the page', async () => {
+  it('[achado R15] redirects to the page when the provider is unavailable', async () => {
     const morto = await subirAuth({ oidc: { ...oidc, issuer: 'http://127.0.0.1:9' } })
     const r = await morto.pedir('GET', '/authorize?provider=empresa')
     expect([r.status, r.headers.get('location')]).toEqual([
@@ -239,8 +239,8 @@ describe('many people behind one address', () => {
   })
 })
 
-describe('the log', () => {
-  it('[achado R32] a failed sign-in with the provider names the error, not the person', async () => {
+describe('log', () => {
+  it('[achado R32] a failed sign-in with the provider logs the error without personal data', async () => {
     linhasDeLog.length = 0
     provedor.estado.alterar = { nonce: 'outro' }
     await entrarCom({ sub: 'segredo-do-log', email: 'segredo@aberta.test', email_verified: true, name: 'Nome Secreto' })

@@ -32,8 +32,8 @@ async function entrar(c: SupabaseClient, pessoa: PessoaDoProvedor) {
   return data
 }
 
-describe('signing in with the provider', () => {
-  it('[S3.8] [S7.5] [S7.15] makes the account, hands the provider tokens over, and knows the person again', async () => {
+describe('sign-in with the provider', () => {
+  it('[S3.8] [S7.5] [S7.15] creates the account, returns the provider’s tokens, and recognises the user later', async () => {
     const c = pkce()
     const { session, user } = await entrar(c, {
       sub: 'u1',
@@ -55,7 +55,7 @@ describe('signing in with the provider', () => {
     expect(de_novo.user.email).toBe('bia@aberta.test')
   })
 
-  it('keeps its own parameters whatever the client adds, and asks for PKCE and a nonce', async () => {
+  it('keeps its own parameters whatever the client adds, and sends PKCE and a nonce', async () => {
     await ir(
       pkce(),
       { sub: 'u2', email: 'c@aberta.test', email_verified: true },
@@ -74,7 +74,7 @@ describe('signing in with the provider', () => {
     expect(q.get('nonce')?.length).toBeGreaterThan(16)
   })
 
-  it('closed domains, unknown providers and unproved addresses do not come in', async () => {
+  it('refuses closed domains, unknown providers and unverified addresses', async () => {
     const erro = (u: URL) => u.searchParams.get('error_code')
     expect(erro(await ir(pkce(), { sub: 'u3', email: 'x@fechada.test', email_verified: true }))).toBe('signup_disabled')
     const { email } = await s.pessoa()
@@ -86,7 +86,7 @@ describe('signing in with the provider', () => {
     expect([r.status, ((await r.json()) as { error_code: string }).error_code]).toEqual([400, 'validation_failed'])
   })
 
-  it('an unproved new address waits for its mail', async () => {
+  it('a new unverified address requires confirmation by e-mail', async () => {
     const destino = await ir(pkce(), { sub: 'u6', email: 'espera@aberta.test', email_verified: false })
     expect(destino.searchParams.get('error_code')).toBe('provider_email_needs_verification')
     const { codigo } = await s.carta('espera@aberta.test')
@@ -108,14 +108,14 @@ describe('signing in with the provider', () => {
     expect(rows).toEqual([])
   })
 
-  it('a state is spent by its first return; a made-up one leads home with an error and nowhere else', async () => {
+  it('spends a state at its first return; redirects an invented one to the front page with an error', async () => {
     provedor.estado.pessoa = { sub: 'u8', email: 'e@aberta.test', email_verified: true }
     const { data } = await pkce().auth.signInWithOAuth({ provider, options: { skipBrowserRedirect: true } })
     const passo1 = (await fetch(data.url ?? '', { redirect: 'manual' })).headers.get('location') ?? ''
     const volta = (await fetch(passo1, { redirect: 'manual' })).headers.get('location') ?? ''
     expect((await navegar(volta)).searchParams.get('code')).toBeTruthy()
     expect(new URLSearchParams((await navegar(volta)).hash.slice(1)).get('error_code')).toBe('bad_oauth_state')
-    // a return that failed spent its state too: the code that follows it is nobody's
+    // a failed return spent its state too: the right code that follows is refused
     const { data: outra } = await pkce().auth.signInWithOAuth({ provider, options: { skipBrowserRedirect: true } })
     const ida = (await fetch(outra.url ?? '', { redirect: 'manual' })).headers.get('location') ?? ''
     const boa = new URL((await fetch(ida, { redirect: 'manual' })).headers.get('location') ?? '')
@@ -134,7 +134,7 @@ describe('signing in with the provider', () => {
 })
 
 describe('linking', () => {
-  it('a proved address joins the account that has it; an unproved account loses what its first comer left (pre-hijack)', async () => {
+  it('links a verified address to its account; an unverified account loses its earlier password and identities (pre-hijack)', async () => {
     const { id, email } = await s.pessoa()
     const { user } = await entrar(pkce(), { sub: 'l1', email, email_verified: true })
     expect(user.id).toBe(id)
@@ -150,7 +150,7 @@ describe('linking', () => {
     ).toBe('invalid_credentials')
   })
 
-  it('[S7.2] [S7.3] a signed-in person links another identity, and unlinks all but the last', async () => {
+  it('[S7.2] [S7.3] a signed-in user links another identity, and unlinks all but the last', async () => {
     const { id, email } = await s.pessoa()
     const pote = new Map<string, string>()
     const c = s.cliente({ auth: { flowType: 'pkce' }, global: { fetch: comPote(pote) } })
@@ -194,7 +194,7 @@ describe('linking', () => {
     })
   })
 
-  it('without a provider, linking is off and social sign-in is refused', async () => {
+  it('without a provider, refuses linking and social sign-in', async () => {
     const sem = await subirAuth()
     const { cliente } = await sem.pessoa()
     const { access_token } = await sessaoDe(cliente)

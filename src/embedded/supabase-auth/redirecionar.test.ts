@@ -7,7 +7,7 @@ const casa = {
   redirecionamentos: ['https://*.parceiro.example/volta/*', 'https://app.example/**'],
 }
 
-describe('where a sign-in may return to', () => {
+describe('redirect targets of a sign-in', () => {
   it.each([
     'https://girassol.example',
     'https://girassol.example/qualquer/pagina?x=1',
@@ -47,7 +47,7 @@ describe('where a sign-in may return to', () => {
     '',
   ])('refuses %s', (url) => expect(permitido(casa, url)).toBe(false))
 
-  it('a loopback installation returns to any loopback port, and no further', () => {
+  it('a loopback installation permits any loopback port, and no other host', () => {
     const local = { urlPublica: () => 'http://127.0.0.1:3000', redirecionamentos: [] }
     for (const url of ['http://127.0.0.1:5173/x', 'http://localhost:3000/', 'http://[::1]:9/'])
       expect(permitido(local, url)).toBe(true)
@@ -60,7 +60,7 @@ describe('where a sign-in may return to', () => {
       expect(permitido(local, url)).toBe(false)
   })
 
-  it('a forbidden place becomes the front page: in mails, redirects and errors; forwarded hosts change nothing', async () => {
+  it('replaces a forbidden target by the front page in e-mails, redirects and errors; ignores forwarded hosts', async () => {
     const s = await subirAuth()
     const { email } = await s.pessoa()
     const mal = encodeURIComponent('https://mal.example/x')

@@ -6,10 +6,7 @@ type Regras = Pick<Auth, 'urlPublica' | 'redirecionamentos'>
 const loopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
-/**
- * The place asked for when it is ours, else the referring page when it is ours, else the front page. Never anywhere
- * else.
- */
+/** Returns the requested target if it is permitted, else the referring page if it is, else the front page. */
 export function destinoPermitido(auth: Regras, req: FastifyRequest): string {
   const { redirect_to } = req.query as { redirect_to?: unknown }
   const candidatos = [redirect_to, req.headers.redirect_to, req.headers.referer]
@@ -17,12 +14,12 @@ export function destinoPermitido(auth: Regras, req: FastifyRequest): string {
 }
 
 export function permitido(auth: Regras, endereco: string): boolean {
-  // what a browser would quietly repair is refused: backslashes, control characters, blanks
+  // refuses characters that a browser would repair: backslashes, control characters, blanks
   // eslint-disable-next-line no-control-regex
   if (!/^https?:\/\/[^/?#]/i.test(endereco) || /[\\\u0000-\u0020\u007f]/.test(endereco)) return false
   const url = URL.parse(endereco)
   if (!url || url.username || url.password) return false
-  // the host as written must be the host as read: no decimal addresses, no look-alike characters, no escapes
+  // the host as written must equal the parsed host: no decimal addresses, look-alike characters or escapes
   const escrito = /^https?:\/\/([^/?#]+)/i.exec(endereco)?.[1]?.toLowerCase() ?? ''
   if (escrito.replace(/:\d*$/, '') !== url.hostname) return false
   const casa = new URL(auth.urlPublica())
@@ -32,7 +29,7 @@ export function permitido(auth: Regras, endereco: string): boolean {
   return auth.redirecionamentos.some((glob) => comoRegExp(glob).test(semFragmento))
 }
 
-/** `*` stops at `.` and `/`, `**` does not, `?` is one character. */
+/** Converts a glob: `*` stops at `.` and `/`, `**` does not, `?` is one character. */
 function comoRegExp(glob: string): RegExp {
   const fonte = glob.replace(/\*\*|[*?]|[^*?]+/g, (parte) => {
     if (parte === '**') return '.*'
@@ -43,9 +40,7 @@ function comoRegExp(glob: string): RegExp {
   return new RegExp(`^${fonte}$`, 'i')
 }
 
-/**
- * `destino` with a fragment and, for PKCE, the same parameters as query: a server-side callback cannot see fragments.
- */
+/** Adds the parameters as a fragment and, for PKCE, also as a query: a server-side callback cannot read fragments. */
 export function comParametros(
   destino: string,
   parametros: Record<string, string>,

@@ -22,7 +22,7 @@ const nova = async (email: string) => {
 }
 
 describe('refresh tokens', () => {
-  it('[S7.4] rotates, keeps the session and how it was opened, and stores no token', async () => {
+  it('[S7.4] rotates, keeps the session and its authentication methods, and stores no token in clear', async () => {
     const { cliente } = await s.pessoa()
     const antes = await sessaoDe(cliente)
     const { corpo, status } = await renovar(antes.refresh_token)
@@ -47,7 +47,7 @@ describe('refresh tokens', () => {
     expect((await renovar(respostas[0]?.corpo.refresh_token)).status).toBe(200)
   })
 
-  it('refreshes, second factors, sign-outs and deletions at once never lock each other out', async () => {
+  it('concurrent refreshes, second factors, sign-outs and deletions cause no deadlock', async () => {
     const { id, email, cliente } = await s.pessoa()
     const sessoes = await Promise.all(
       Array.from(
@@ -70,11 +70,11 @@ describe('refresh tokens', () => {
       cliente.auth.mfa.challengeAndVerify({ factorId: f.id, code }).then((r) => r.error?.status ?? 200),
       s.admin.excluir(id).then(() => 200),
     ])
-    // somebody may find the account already gone; nobody may find a deadlock (409) or a failure (500)
+    // some calls may find no account; none may get a deadlock (409) or a failure (500)
     expect(respostas.filter((status) => status === 409 || status >= 500)).toEqual([])
   })
 
-  it('does not wait for a command that holds the person, so the two can never wait for each other', async () => {
+  it('does not wait for a command that locks the user, so that no deadlock is possible', async () => {
     const { id, email } = await s.pessoa()
     const token = await nova(email)
     const status = await s.banco.transacao(async (tx) => {
@@ -87,7 +87,7 @@ describe('refresh tokens', () => {
     expect(status).toBe(200)
   })
 
-  it('hands the current token again to its parent at any age: the answer had been lost', async () => {
+  it('returns the current token again to its parent at any age: the response had been lost', async () => {
     const { email } = await s.pessoa()
     const token = await nova(email)
     const primeira = await renovar(token)
@@ -95,7 +95,7 @@ describe('refresh tokens', () => {
     expect((await renovar(token)).corpo.refresh_token).toBe(primeira.corpo.refresh_token)
   })
 
-  it('accepts an older token inside the interval, with the current one as answer', async () => {
+  it('accepts an older token inside the interval, and returns the current one', async () => {
     const { email } = await s.pessoa()
     const avo = await nova(email)
     const pai = (await renovar(avo)).corpo.refresh_token
@@ -103,7 +103,7 @@ describe('refresh tokens', () => {
     expect((await renovar(avo)).corpo.refresh_token).toBe(atual)
   })
 
-  it('reuse outside the interval ends the whole family, and that stays though the request failed', async () => {
+  it('reuse outside the interval ends the whole family, although the request fails', async () => {
     const { id, email } = await s.pessoa()
     const avo = await nova(email)
     const pai = (await renovar(avo)).corpo.refresh_token
@@ -120,7 +120,7 @@ describe('refresh tokens', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  it('tells malformed, unknown, and tokens of the banned apart', async () => {
+  it('distinguishes malformed tokens, unknown tokens and tokens of a banned user', async () => {
     expect(await renovar('')).toMatchObject({ status: 400, corpo: { error_code: 'validation_failed' } })
     expect(await renovar(7)).toMatchObject({ status: 400, corpo: { error_code: 'validation_failed' } })
     expect(await renovar('a'.repeat(43))).toMatchObject({
@@ -129,14 +129,14 @@ describe('refresh tokens', () => {
     })
     const { id, email } = await s.pessoa()
     const token = await nova(email)
-    // a ban written straight into the row: the admin call would already have ended the session
+    // a ban written directly into the row: the admin call would already have ended the session
     await sql`update auth.users set banned_until = now() + interval '1 hour' where id = ${id}`.execute(s.banco.db)
     expect(await renovar(token)).toMatchObject({ status: 400, corpo: { error_code: 'user_banned' } })
   })
 })
 
 describe('limits of a session', () => {
-  it('ends by age, by silence and by not_after, for refreshes and for calls', async () => {
+  it('ends by age, by inactivity and by not_after, for refreshes and for calls', async () => {
     const rigido = await subirAuth({ sessao: { duracao: 3600, inatividade: 600 } })
     const mudancas = [
       sql`update auth.sessions set created_at = now() - interval '2 hours', refreshed_at = now()`,
@@ -156,7 +156,7 @@ describe('limits of a session', () => {
     }
   })
 
-  it('one session a person: the newest wins', async () => {
+  it('with one session per user keeps the newest', async () => {
     const unica = await subirAuth({ sessao: { unica: true } })
     const { email, cliente } = await unica.pessoa()
     const velha = await sessaoDe(cliente)

@@ -11,7 +11,10 @@ const formaNova = (req: FastifyRequest): boolean => {
   return typeof pedida === 'string' && /^\d{4}-\d\d-\d\d$/.test(pedida) && pedida >= VERSAO
 }
 
-/** Bearer only, no cookies: any origin may ask. Nothing here may stay in a cache, except the public keys. */
+/**
+ * Sets the response headers. Authentication is by bearer token only, without cookies, so every origin is allowed. No
+ * response may be cached, except the public keys.
+ */
 export function instalarCabecalhos(app: FastifyInstance, auth: Auth): void {
   app.addHook('onRequest', async (req, reply) => {
     void reply.headers({
@@ -48,7 +51,7 @@ const doServidor: Record<string, [status: number, code: string, message: string]
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'request_entity_too_large', 'Request body too large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'validation_failed', 'Only application/json is supported'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'validation_failed', 'Request body size did not match Content-Length'],
-  // text PostgreSQL cannot hold (a null character), numbers and forms it cannot read
+  // text that PostgreSQL cannot store (a null character), numbers and values that it cannot parse
   '22021': [400, 'validation_failed', 'Invalid text in request'],
   '22P05': [400, 'validation_failed', 'Invalid text in request'],
   '22P02': [400, 'validation_failed', 'Invalid value in request'],

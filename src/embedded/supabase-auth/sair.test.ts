@@ -8,8 +8,8 @@ const s = await subirAuth()
 const com = (token: string) => ({ authorization: `Bearer ${token}` })
 const vale = async (token: string) => (await s.pedir('GET', '/user', undefined, com(token))).status === 200
 
-describe('signing out', () => {
-  it('[S7.11] goes through the admin call with the token and a scope: local, others, global', async () => {
+describe('sign-out', () => {
+  it('[S7.11] uses the admin call with the token and a scope: local, others, global', async () => {
     const { email, cliente: a } = await s.pessoa()
     const entrar = async () => {
       const c = s.cliente()
@@ -35,7 +35,7 @@ describe('signing out', () => {
     expect((await b.auth.getSession()).data.session).toBeNull()
   })
 
-  it('answers 204 without a body, 400 for another scope, 401 without and 403 with a dead bearer', async () => {
+  it('answers 204 without a body, 400 for another scope, 401 without and 403 with an invalid bearer', async () => {
     const { cliente } = await s.pessoa()
     const { access_token } = await sessaoDe(cliente)
     expect((await s.pedir('POST', '/logout?scope=todos', undefined, com(access_token))).status).toBe(400)
@@ -66,8 +66,8 @@ describe('signing out', () => {
   })
 })
 
-describe('a session that ended', () => {
-  it('its token is refused at once: signed out, deleted, banned', async () => {
+describe('ended session', () => {
+  it('refuses its token immediately: signed out, deleted, banned', async () => {
     const { cliente, id } = await s.pessoa()
     const { access_token } = await sessaoDe(cliente)
     await s.admin.encerrarSessoes(id)
@@ -82,7 +82,7 @@ describe('a session that ended', () => {
   })
 })
 
-/** A server on a real socket that says only this. */
+/** Starts a server on a real socket that always answers with this status. */
 async function responderSempre(status: number): Promise<number> {
   const servidor = createServer((_req, res) =>
     res.writeHead(status, { 'content-type': 'application/json' }).end('{"code":"x","message":"x"}'),

@@ -12,8 +12,8 @@ export function iguais(a: string, b: string): boolean {
 }
 
 /**
- * The nth refresh token of a session. It derives from the session's own key, so the row needs no copy of it and a
- * client that lost an answer can be handed the very same token again.
+ * Derives the nth refresh token of a session from the session's own key. The row needs no copy of it, and a client that
+ * lost a response can get the same token again.
  */
 export function derivarRefresh(chave: string, sessaoId: string, contador: number): string {
   return createHmac('sha256', Buffer.from(chave, 'base64')).update(`${sessaoId}.${contador}`).digest('base64url')

@@ -8,12 +8,13 @@ import { chaveDeAssinatura, publica, type ChaveDeAssinatura } from './jwk.ts'
 export interface Chaves {
   assinar(corpo: JWTPayload): Promise<string>
   /**
-   * Every key a token may still be verified with. `recarregar` after an unknown kid: another process may have rotated.
+   * Returns every key that may still verify a token. `recarregar` is passed after an unknown kid: another process may
+   * have rotated the keys.
    */
   paraVerificar(recarregar?: boolean): Promise<JWK[]>
-  /** What the world may see: never a symmetric key. */
+  /** Public keys for the JWKS: never a symmetric key. */
   publicas(): Promise<JWK[]>
-  /** Publishes a new key now; it signs ten minutes later, when every cached JWKS has seen it. */
+  /** Publishes a new key now; it signs ten minutes later, when every cached JWKS contains it. */
   girar(): Promise<void>
 }
 
@@ -23,7 +24,7 @@ interface Conjunto {
 }
 
 const CONTEXTO = 'auth.signing_keys.private_jwk'
-/** Clients and our verifiers keep the JWKS this long. */
+/** Cache time of the JWKS in clients and our verifiers, in seconds. */
 const MARGEM = 600
 const RELER_MS = 60_000
 const RELER_SEM_ACHAR_MS = 5_000
@@ -89,7 +90,7 @@ export function abrirChaves(o: {
       if (o.chavesJwt) throw new RangeError('keys given by configuration rotate in the configuration')
       await banco.transacao(async (tx) => {
         await travarChaves(tx)
-        // the old one signs for MARGEM more seconds, and what it signed last lives a whole JWT life
+        // the old key signs for MARGEM more seconds, and its last token lives for a whole JWT lifetime
         await aposentarChaves(tx, MARGEM + o.vidaDoJwt + MARGEM)
         await novaChave(tx, MARGEM)
       })

@@ -5,7 +5,7 @@ import { algDe, chaveDeAssinatura, publica, type ChaveDeAssinatura } from './jwk
 
 const lista = z.array(z.looseObject({ kty: z.enum(['RSA', 'EC', 'oct', 'OKP']) })).min(1)
 
-/** AUTH_JWT_KEYS: the first key that can sign signs, all verify. */
+/** Reads AUTH_JWT_KEYS: the first key that can sign is used to sign, all are used to verify. */
 export async function lerChavesDadas(texto: string): Promise<{ assinante: ChaveDeAssinatura; verificam: JWK[] }> {
   let chaves: JWK[]
   try {

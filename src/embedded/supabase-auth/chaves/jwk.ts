@@ -9,7 +9,8 @@ export interface ChaveDeAssinatura {
 const curvas: Record<string, string> = { 'P-256': 'ES256', 'P-384': 'ES384' }
 
 /**
- * The one algorithm a key may be used with: stated, or implied by its type. An unknown type has none and is never used.
+ * Returns the only algorithm of a key: stated, or implied by its type. Undefined for an unknown type, which is never
+ * used.
  */
 export function algDe(jwk: JWK): string | undefined {
   if (jwk.alg) return jwk.alg
@@ -19,7 +20,7 @@ export function algDe(jwk: JWK): string | undefined {
   return curvas[jwk.crv ?? '']
 }
 
-/** Only the public members survive; a symmetric key has none. */
+/** Returns the public members only; a symmetric key has none. */
 export function publica({ kty, kid, crv, x, y, n, e, ...resto }: JWK): JWK {
   const alg = algDe({ kty, crv, ...resto } as JWK)
   const membros = { kty, kid, alg, use: 'sig', key_ops: ['verify'], crv, x, y, n, e }
@@ -29,7 +30,7 @@ export function publica({ kty, kid, crv, x, y, n, e, ...resto }: JWK): JWK {
 export async function chaveDeAssinatura(jwk: JWK): Promise<ChaveDeAssinatura> {
   const alg = algDe(jwk)
   if (!alg || !jwk.kid) throw new TypeError('the signing key has no kid or no algorithm')
-  // WebCrypto refuses a private key that also claims "verify"
+  // WebCrypto refuses a private key that also has the operation "verify"
   const { key_ops: _, use: __, ...resto } = jwk
   return { kid: jwk.kid, alg, chave: await importJWK(resto as JWK, alg) }
 }

@@ -28,7 +28,7 @@ export async function abrirSessao(
   return { sessao, refresh: await proximoRefresh(auth, tx, sessao, null) }
 }
 
-/** The session row must be locked, or just made, by this transaction. */
+/** Issues the next refresh token. The session row must be locked, or just created, by this transaction. */
 export async function proximoRefresh(auth: Auth, tx: Tx, sessao: LinhaDeSessao, pai: string | null): Promise<string> {
   const contador = await somarContador(tx, sessao.id)
   const refresh = refazerRefresh(auth, sessao, contador)

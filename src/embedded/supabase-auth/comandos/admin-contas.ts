@@ -39,7 +39,7 @@ async function hashDe(auth: Auth, d: DadosDeAdmin): Promise<string | undefined> 
   return embaralharSenha(d.senha)
 }
 
-/** Exactly the metadata that was given: unlike a sign-up, nothing is added to it. */
+/** Creates an account with exactly the given metadata: unlike a sign-up, adds nothing to it. */
 export async function criarConta(auth: Auth, d: DadosDeAdmin, ator: string | null): Promise<LinhaDeUsuario> {
   if (!d.email && !d.phone)
     throw new ErroAuth(400, 'validation_failed', 'Cannot create a user without either an email or phone')
@@ -96,7 +96,7 @@ export async function mudarConta(
     }
     const usuario = await mudarUsuario(tx, id, mudanca)
     if (trocaEmail || d.confirmarEmail) await gravarIdentidadeDeEmail(tx, usuario)
-    // nothing issued for the old address or password outlives them
+    // tokens issued for the old address or password must not outlive them
     if (trocaEmail || encrypted_password) await apagarCodigosDe(tx, id)
     if (encrypted_password || (d.banidaAte && d.banidaAte > new Date())) await apagarSessoes(tx, id, { todas: true })
     await auditar(tx, {
@@ -109,7 +109,7 @@ export async function mudarConta(
   })
 }
 
-/** A row that others look at must be there, and is named in the same transaction that changes it. */
+/** Locks the account's row. Throws when it does not exist. */
 export async function exigirConta(tx: Tx, id: string): Promise<LinhaDeUsuario> {
   const usuario = await usuarioPorId(tx, id, true)
   if (!usuario) throw usuarioNaoEncontrado()

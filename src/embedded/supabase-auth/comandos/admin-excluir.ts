@@ -5,8 +5,8 @@ import { anonimizarUsuario } from '../repositorio/anonimizar.ts'
 import { exigirConta } from './admin-contas.ts'
 
 /**
- * Soft: the row stays for whatever points at it, with every identifier hashed and every way in closed. Hard: it is
- * gone.
+ * Deletes an account. Soft: the row stays for its references, with every identifier hashed and every way to sign in
+ * removed. Hard: the row is deleted.
  */
 export async function excluirConta(auth: Auth, id: string, suave: boolean, ator: string | null): Promise<void> {
   await auth.banco.transacao(async (tx) => {

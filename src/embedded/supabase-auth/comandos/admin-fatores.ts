@@ -6,7 +6,7 @@ import { apagarSessao, apagarSessoes } from '../repositorio/sessoes.ts'
 import { exigirConta } from './admin-contas.ts'
 import { retirarFator } from './desinscrever-fator.ts'
 
-/** One factor, or all of them: the sessions they had raised fall with them. */
+/** Removes one factor, or all when `fatorId` is null. Sessions that the factors had raised return to aal1. */
 export async function retirarFatores(
   auth: Auth,
   usuarioId: string,

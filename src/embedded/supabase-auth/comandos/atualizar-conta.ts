@@ -52,7 +52,7 @@ export async function atualizarConta(
     if (senha) {
       atual = await mudarUsuario(tx, atual.id, { encrypted_password: senha })
       await apagarSessoes(tx, atual.id, { menos: quem.sessao.id })
-      await apagarCodigosDe(tx, atual.id) // a recovery link asked for earlier must not undo this
+      await apagarCodigosDe(tx, atual.id) // an earlier recovery link must not undo this
       await auditar(tx, { acao: 'user_updated_password', ator: atual.id, ip: origem.ip })
       if (atual.email) cartas.push({ para: atual.email, tipo: 'senha_trocada' })
     }

@@ -22,7 +22,7 @@ export interface Cadastro {
   destino: string
 }
 
-/** The same work and the same form of answer whether or not the address already has an account. */
+/** Signs up. Does the same work and gives the same form of answer whether or not the address already has an account. */
 export async function cadastrar(auth: Auth, c: Cadastro, origem: Origem): Promise<Record<string, unknown>> {
   if (!(await auth.cadastroPermitido(c.email))) throw cadastroFechado()
   exigirSenhaBoa(c.senha, auth.senhaMinima)
@@ -36,7 +36,7 @@ export async function cadastrar(auth: Auth, c: Cadastro, origem: Origem): Promis
       confirmada: auth.confirmarSozinho,
     })
     const usuario = nova ?? (await usuarioPorEmail(tx, c.email, true))
-    if (!usuario) throw cadastroFechado() // deleted between the two lines
+    if (!usuario) throw cadastroFechado() // deleted between the two statements
     if (nova)
       await auditar(tx, { acao: 'user_signedup', ator: nova.id, ip: origem.ip, detalhes: { provider: 'email' } })
     if (auth.confirmarSozinho) {
@@ -71,7 +71,7 @@ export async function cadastrar(auth: Auth, c: Cadastro, origem: Origem): Promis
   return resultado.corpo
 }
 
-/** Looks like a new account; there is none. */
+/** Builds the answer for an account that is not created: it looks like a new one. */
 function contaInventada(c: Cadastro): Record<string, unknown> {
   const [id, agora] = [randomUUID(), new Date()]
   return {

@@ -3,7 +3,8 @@ import { gastarTentativa, type LinhaDeCodigo, type TipoDeToken } from '../reposi
 import { iguais } from '../token.ts'
 
 /**
- * The pending token of this address that the digits open. An attempt is spent before looking; the sixth finds nothing.
+ * Returns the pending token of this address with this six-digit code. The attempt is counted before the comparison; the
+ * sixth finds no row.
  */
 export async function conferirCodigo(
   auth: Auth,

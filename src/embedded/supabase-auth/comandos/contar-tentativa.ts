@@ -9,14 +9,15 @@ import { algumVazio, apagarFichas } from '../repositorio/limites.ts'
 import { usuarioPorEmail, usuarioPorId } from '../repositorio/usuarios.ts'
 
 export interface Tentativa {
-  /** The password was right: it does not count. */
+  /** Takes the attempt back when the password was right. */
   acertou(): Promise<void>
 }
 
 /**
- * Counts a guess before the password is looked at: for the account from this address, and for the account from
- * anywhere. When the second is used up, guesses come from rotating addresses: only places where the person signed in
- * before stay open, so that an attacker can neither go on nor lock the person out of the usual place.
+ * Counts a password attempt before the password is checked, in two buckets: the account from this IP address, and the
+ * account from any. When the second is empty, the guesses come from rotating addresses: only networks of the user's
+ * earlier sign-ins are still accepted, so that an attacker can neither continue nor lock the user out of the usual
+ * place.
  */
 export async function contarTentativa(auth: Auth, email: string, origem: Origem): Promise<Tentativa> {
   const daqui = await tirar(auth, 'senha', email, origem.ip)
@@ -43,7 +44,7 @@ async function lugarConhecido(auth: Auth, email: string, ip: string): Promise<bo
   return (await enderecosDeEntrada(auth.banco.db, usuario.id)).some((conhecido) => rede(conhecido) === rede(ip))
 }
 
-/** Tells the person, a few times a day at most. */
+/** Notifies the user by e-mail, at most once in six hours. */
 async function avisar(auth: Auth, email: string): Promise<void> {
   if ((await tirar(auth, 'avisoDeTentativas', email)) > 0) return
   const usuario = await usuarioPorEmail(auth.banco.db, email)
@@ -53,7 +54,7 @@ async function avisar(auth: Auth, email: string): Promise<void> {
   await auth.aoFecharEntrada?.(usuario.id)
 }
 
-/** Is password sign-in refused now, from some address or from all unknown ones? */
+/** Returns whether password sign-in is refused now, from some address or from all unknown ones. */
 export async function entradaFechada(auth: Auth, email: string): Promise<boolean> {
   const { db } = auth.banco
   return (
@@ -62,7 +63,7 @@ export async function entradaFechada(auth: Auth, email: string): Promise<boolean
   )
 }
 
-/** An administrator lifts the refusal: the count starts again. */
+/** Lifts the refusal for an administrator: deletes the counters. */
 export async function liberarEntrada(auth: Auth, usuarioId: string, ator: string | null): Promise<void> {
   const usuario = await usuarioPorId(auth.banco.db, usuarioId)
   if (!usuario) throw usuarioNaoEncontrado()

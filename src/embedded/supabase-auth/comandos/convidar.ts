@@ -27,7 +27,7 @@ export async function convidar(auth: Auth, c: Convite, ator: string | null): Pro
   return usuario
 }
 
-/** A new account, or the unaccepted one invited again. Whoever already proved the address is not invited. */
+/** Creates an account, or invites an unaccepted one again. Refuses an address that is already confirmed. */
 export async function prepararConvite(
   auth: Auth,
   tx: Tx,
@@ -46,7 +46,7 @@ export async function prepararConvite(
   const usuario = await mudarUsuario(tx, conta.id, {
     invited_at: new Date(),
     confirmation_sent_at: new Date(),
-    // a password somebody chose before being invited was not chosen by the invited
+    // a password set before the invitation may not be the invited user's
     encrypted_password: null,
     raw_user_meta_data: mesclar(conta.raw_user_meta_data, c.dados),
   })

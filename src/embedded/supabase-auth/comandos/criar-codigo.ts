@@ -8,14 +8,14 @@ import type { Pkce } from '../rotas/ler.ts'
 import { codigoDeSeisDigitos, sha256 } from '../token.ts'
 
 export interface CodigoNovo {
-  /** six digits, typed by a person */
+  /** six digits, typed by the user */
   codigo: string
-  /** the long form, carried by a link */
+  /** the long form, in a link */
   token: string
 }
 
 /**
- * Two independent secrets for one purpose; neither can be computed from the other, and the table holds only their
+ * Creates two independent secrets for one purpose: neither can be computed from the other, and the table has only their
  * hashes.
  */
 export async function criarCodigo(
@@ -46,8 +46,8 @@ export async function criarCodigo(
 }
 
 /**
- * Remembers the challenge of whoever asked for a mail, so that the link can end in a code only that browser can
- * exchange.
+ * Stores the PKCE challenge of the browser that requested an e-mail, so that the link can result in a code that only
+ * that browser can exchange.
  */
 export async function criarFluxo(tx: Tx, pkce: Pkce | null, metodo: string, usuarioId: string): Promise<string | null> {
   if (!pkce) return null

@@ -12,7 +12,10 @@ export const dadosDeEmail = (
   phone_verified: u.phone_confirmed_at !== null,
 })
 
-/** A person who came by themselves: the address is also in their metadata, as GoTrue writes it. */
+/**
+ * Creates the account of a user who signs up: the address is also in the metadata, as in GoTrue. Undefined when the
+ * address is taken.
+ */
 export async function criarContaDeEmail(
   tx: Tx,
   c: { email: string; senha: string | null; dados: Record<string, unknown>; confirmada: boolean; convidada?: boolean },
@@ -44,8 +47,8 @@ export async function gravarIdentidadeDeEmail(tx: Tx, u: LinhaDeUsuario): Promis
 }
 
 /**
- * The mailbox answered. What an impostor may have left behind falls when `limparSenha` says the proof was not their own
- * sign-up.
+ * Confirms the address. With `limparSenha` the proof was not the user's own sign-up, so a password that an impostor may
+ * have set is removed.
  */
 export async function confirmarEmail(tx: Tx, u: LinhaDeUsuario, o: { limparSenha: boolean }): Promise<LinhaDeUsuario> {
   if (u.email_confirmed_at) return u

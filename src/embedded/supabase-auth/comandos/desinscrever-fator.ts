@@ -27,7 +27,7 @@ export async function desinscreverFator(
   })
 }
 
-/** Sessions it had raised fall first: the row's deletion would end them. */
+/** Removes a factor. Downgrades the sessions that it had raised first, because deleting the row would end them. */
 export async function retirarFator(tx: Tx, fator: LinhaDeFator): Promise<void> {
   await rebaixarSessoesDoFator(tx, fator.id, METODO_DO_FATOR[fator.factor_type])
   await apagarFator(tx, fator.id)

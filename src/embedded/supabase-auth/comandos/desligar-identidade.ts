@@ -50,7 +50,10 @@ export async function desligarIdentidade(
 
 const verificada = (i: LinhaDeIdentidade): boolean => i.identity_data.email_verified === true
 
-/** The account's address, and whether it counts as proved, can only rest on an identity that is still there. */
+/**
+ * Returns the account's changes when an identity is removed: its address, and the confirmation, must come from a
+ * remaining identity.
+ */
 function oQueRestaDaConta(
   alvo: LinhaDeIdentidade,
   restam: LinhaDeIdentidade[],

@@ -14,7 +14,7 @@ export interface RespostaDeSessao {
   [extra: string]: unknown
 }
 
-/** The body every sign-in, refresh and verification answers. */
+/** Builds the response of every sign-in, refresh and verification. */
 export async function emitir(
   auth: Auth,
   db: QueryExecutorProvider,

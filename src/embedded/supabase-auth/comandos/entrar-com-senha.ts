@@ -24,12 +24,12 @@ async function entrar(auth: Auth, email: string, senha: string, origem: Origem):
     })
     throw credenciaisInvalidas()
   }
-  await tentativa.acertou() // only wrong passwords count
+  await tentativa.acertou() // only wrong passwords are counted
   exigirQuePossaEntrar(usuario)
   const refeita = precisaRefazer(usuario.encrypted_password) ? await embaralharSenha(senha) : undefined
   const resposta = await auth.banco.transacao(async (tx) => {
     const atual = await usuarioPorId(tx, usuario.id, true)
-    // the password or the ban may have changed while we were hashing
+    // the password or the ban may have changed during the hashing
     if (!atual || atual.encrypted_password !== usuario.encrypted_password) throw credenciaisInvalidas()
     exigirQuePossaEntrar(atual)
     if (refeita) await mudarUsuario(tx, atual.id, { encrypted_password: refeita })
@@ -42,7 +42,10 @@ async function entrar(auth: Auth, email: string, senha: string, origem: Origem):
   return fraca ? { ...resposta, weak_password: fraca } : resposta
 }
 
-/** Told only to whoever knows the password, or holds a code sent to the mailbox. */
+/**
+ * Refuses banned and unconfirmed accounts. Only call it after a right password or code, so that it reveals nothing to
+ * others.
+ */
 export function exigirQuePossaEntrar(u: LinhaDeUsuario, status = 400): void {
   if (u.banned_until && u.banned_until > new Date()) throw usuarioBanido(status)
   if (!u.email_confirmed_at && !u.phone_confirmed_at)

@@ -3,7 +3,7 @@ import type { Auth } from '../contexto.ts'
 import { ErroAuth } from '../erro.ts'
 import { fatoresDe } from '../repositorio/fatores.ts'
 
-/** A stolen aal1 session of a person with a second factor must not be able to take the account over. */
+/** Refuses an aal1 session of a user with a second factor, so that a stolen session cannot take the account over. */
 export async function exigirAal2(auth: Auth, { usuario, sessao }: Quem, recusa: string): Promise<void> {
   if (sessao.aal !== 'aal1') return
   const fatores = await fatoresDe(auth.banco.db, [usuario.id])

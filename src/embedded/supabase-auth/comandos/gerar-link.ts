@@ -30,7 +30,7 @@ export interface PedidoDeLinkGerado {
 
 type Preparado = { usuario: LinhaDeUsuario; codigo: CodigoNovo }
 
-/** The secrets of a mail without the mail: for an administrator who hands them over another way. */
+/** Generates the secrets of an e-mail without sending it, for an administrator who passes them on in another way. */
 export async function gerarLink(
   auth: Auth,
   p: PedidoDeLinkGerado,

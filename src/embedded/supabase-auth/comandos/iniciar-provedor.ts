@@ -15,11 +15,11 @@ export interface InicioDeProvedor {
   destino: string
   /** The session that asked to link an identity; null for a sign-in. */
   ligarA: Quem | null
-  /** whatever else the client wants to tell the provider (`prompt`, `login_hint`, …) */
+  /** further parameters of the client for the provider (`prompt`, `login_hint`, …) */
   extras: Record<string, string>
 }
 
-/** Parameters that are ours to set: a client's own value for them would undo the checks of the return. */
+/** Parameters that only we may set: a client's own value would bypass the checks of the callback. */
 const nossos = new Set([
   'provider',
   'redirect_to',
@@ -46,21 +46,21 @@ const nossos = new Set([
 export interface SegredoDoFluxo {
   verifier: string
   nonce: string
-  /** SHA-256 of the value in the cookie of the browser that began the flow. */
+  /** SHA-256 of the value in the cookie of the browser that started the flow. */
   navegador: string
   /** The session that asked to link: it must still be valid at the callback. */
   sessao: string | null
 }
 
 export interface FluxoIniciado {
-  /** Where the browser goes. */
+  /** URL to redirect the browser to. */
   url: string
   id: string
-  /** For the cookie of this browser. */
+  /** Value of this browser's cookie. */
   prova: string
 }
 
-/** Stores the flow under a random state. */
+/** Starts a sign-in with the provider: stores the flow under a random state. */
 export async function iniciarProvedor(auth: Auth, i: InicioDeProvedor): Promise<FluxoIniciado> {
   const { oidc } = auth
   if (!i.provider) throw validacao('Unsupported provider: Provider is required')

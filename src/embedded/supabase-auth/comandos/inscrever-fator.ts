@@ -36,7 +36,7 @@ export async function inscreverFator(
   const telefone = f.tipo === 'phone' ? lerTelefone(f.telefone) : null
   const segredo = new Secret({ size: 20 })
   return auth.banco.transacao(async (tx) => {
-    await usuarioPorId(tx, usuario.id, true) // one enrolment of a person at a time, so that the limits hold
+    await usuarioPorId(tx, usuario.id, true) // locks the user's row: one enrolment at a time, so that the limits hold
     await apagarFatoresPendentes(tx, usuario.id, auth.prazos.fatorPendente)
     const fatores = await fatoresDe(tx, [usuario.id])
     if (fatores.some((x) => x.status === 'verified') && sessao.aal === 'aal1') {
@@ -84,7 +84,7 @@ export async function inscreverFator(
       ...FORMA_DO_TOTP,
     })
     const uri = totp.toString()
-    // the client only prefixes this with a data: type, so what a URL would misread is escaped here
+    // the client only adds the prefix of a data: URL, so characters with a meaning in a URL are escaped here
     return { ...base, totp: { qr_code: renderSVG(uri).replaceAll('#', '%23'), secret: segredo.base32, uri } }
   })
 }

@@ -17,7 +17,10 @@ export interface PedidoDeLink {
   destino: string
 }
 
-/** Sign-in by mail. Neither the answer, the time to it, nor the gap between mails may tell who has an account. */
+/**
+ * Sends a sign-in link by e-mail. Neither the answer, nor its time, nor the interval between e-mails may reveal who has
+ * an account.
+ */
 export async function pedirLink(auth: Auth, p: PedidoDeLink, origem: Origem): Promise<void> {
   await limitarPedidoDeCorreio(auth, 'magiclink', p.email)
   depoisDaResposta(auth, 'otp', () => procurarEMandar(auth, p, origem))

@@ -7,7 +7,7 @@ import { auditar } from '../repositorio/auditoria.ts'
 import { mudarUsuario, type LinhaDeUsuario } from '../repositorio/usuarios.ts'
 import { criarCodigo } from './criar-codigo.ts'
 
-/** Mails a code that proves the person is still the one who signed in. */
+/** E-mails a code that proves that the signed-in user still controls the mailbox. */
 export async function reautenticar(auth: Auth, u: LinhaDeUsuario, origem: Origem): Promise<void> {
   const { email } = u
   if (!email) throw validacao('Reauthentication requires the user to have an email or a phone number')
@@ -16,7 +16,7 @@ export async function reautenticar(auth: Auth, u: LinhaDeUsuario, origem: Origem
   const { codigo } = await auth.banco.transacao(async (tx) => {
     await mudarUsuario(tx, u.id, { reauthentication_sent_at: new Date() })
     await auditar(tx, { acao: 'user_reauthenticate_requested', ator: u.id, ip: origem.ip })
-    // the key is the person, not the address: this code opens nothing but a change by them
+    // related to the user's id, not to the address: this code permits only a change by that user
     return criarCodigo(auth, tx, {
       usuarioId: u.id,
       tipo: 'reauthentication_token',

@@ -14,7 +14,7 @@ interface Pedido {
   destino: string
 }
 
-/** The same answer, and the same time to it, whether or not the address has an account. */
+/** Sends a recovery e-mail. The answer and its time are the same whether or not the address has an account. */
 export async function recuperar(auth: Auth, p: Pedido, origem: Origem): Promise<void> {
   await limitarPedidoDeCorreio(auth, 'recovery', p.email)
   depoisDaResposta(auth, 'recover', () => procurarERecuperar(auth, p, origem))

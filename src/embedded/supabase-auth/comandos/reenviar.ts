@@ -15,7 +15,7 @@ interface Pedido {
   destino: string
 }
 
-/** Once more the mail that is still waited for. Nothing pending, nobody there: the same empty answer. */
+/** Sends a pending e-mail again. Without a pending token or an account the answer is the same. */
 export async function reenviar(auth: Auth, p: Pedido): Promise<void> {
   await limitarPedidoDeCorreio(auth, p.tipo, p.email)
   depoisDaResposta(auth, 'resend', () => procurarEReenviar(auth, p))

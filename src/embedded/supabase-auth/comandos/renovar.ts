@@ -23,9 +23,9 @@ const expirada = (motivo: string) =>
   new ErroAuth(400, 'session_expired', `Invalid Refresh Token: Session Expired (${motivo})`)
 
 /**
- * Rotation under the lock of the session row. A used token is answered with the current one when it is that one's
- * parent (the answer got lost) or was used a moment ago (two tabs); otherwise somebody copied it and the whole session
- * ends.
+ * Rotates a refresh token under the lock of the session row. A used token gets the current one again when it is the
+ * parent of that one (the response was lost) or was used within `prazos.reuso` seconds (two tabs); otherwise it was
+ * copied, and the whole session ends.
  */
 export async function renovar(auth: Auth, token: string, origem: Origem): Promise<RespostaDeSessao> {
   if (!/^[\w-]{12,200}$/.test(token)) throw validacao('Refresh token is not valid')
@@ -39,7 +39,7 @@ export async function renovar(auth: Auth, token: string, origem: Origem): Promis
     const linha = await refreshPorHash(tx, hash) // again, now under the lock
     if (!sessao || !linha) return naoAchado()
     const ativo = await refreshAtivo(tx, sessao.id)
-    if (linha.revoked && !ativo) return jaUsado() // the session ended when reuse was found
+    if (linha.revoked && !ativo) return jaUsado() // the session was ended when reuse was detected
     const usuario = await usuarioPorId(tx, sessao.user_id)
     const recusa = await motivoDeRecusa(auth, tx, usuario, sessao)
     if (recusa || !usuario) return recusa ?? naoAchado()
@@ -54,7 +54,7 @@ export async function renovar(auth: Auth, token: string, origem: Origem): Promis
     if (ativo && (ativo.parent === hash || linha.idade <= auth.prazos.reuso)) {
       return emitir(auth, tx, usuario, sessao, refazerRefresh(auth, sessao, ativo.counter))
     }
-    // returned, not thrown: the revocation has to be committed although the request fails
+    // returned, not thrown: the revocation must be committed although the request fails
     await revogarFamilia(tx, sessao.id)
     await encerrarSessao(tx, sessao.id)
     reusado = true
@@ -80,7 +80,7 @@ async function motivoDeRecusa(
   return null
 }
 
-/** Why a session no longer counts, whatever its tokens say. */
+/** Returns why a session has expired, whatever its tokens contain; null while it is valid. */
 export function sessaoVencida({ sessao: regras }: Pick<Auth, 'sessao'>, s: LinhaDeSessao): string | null {
   const agora = Date.now()
   if (s.not_after && s.not_after.getTime() <= agora) return 'Not After'

@@ -22,11 +22,14 @@ const jaLigada = () => new ErroAuth(422, 'identity_already_exists', 'Identity is
 
 export interface Resolvida {
   usuario: LinhaDeUsuario
-  /** The provider does not vouch for the address: a mail must, before anybody comes in. */
+  /** The provider does not vouch for the address: an e-mail must confirm it before the sign-in. */
   confirmar: boolean
 }
 
-/** Whose account is this? Known identity, explicit link, proved address, new account: in that order. */
+/**
+ * Finds the account of a provider's profile: by known identity, explicit link, verified address, or as a new account,
+ * in that order.
+ */
 export async function resolverConta(
   tx: Tx,
   provider: string,
@@ -88,13 +91,14 @@ async function ligar(tx: Tx, usuario: LinhaDeUsuario, provider: string, perfil: 
   const { email: _, email_verified: __, phone_verified: ___, sub: ____, ...enfeites } = perfil.dados
   return mudarUsuario(tx, usuario.id, {
     raw_app_meta_data: { provider: provedores[0], ...usuario.raw_app_meta_data, providers: provedores },
-    // what the person wrote about themselves stays theirs
+    // existing metadata of the user has precedence
     raw_user_meta_data: acrescentarOQueCabe(usuario.raw_user_meta_data, enfeites),
   })
 }
 
 /**
- * The true owner of an address nobody had proved: password and identities left by whoever came first are not theirs.
+ * Handles the first proof of an unconfirmed address: a password and identities from before it may belong to someone
+ * else and are removed.
  */
 async function provar(
   tx: Tx,

@@ -20,11 +20,12 @@ import { comoFragmento } from './verificar-link.ts'
 
 const estadoInvalido = () => new ErroAuth(400, 'bad_oauth_state', 'OAuth callback with invalid state')
 
-/** `mesmoNavegador`: does the browser hold the cookie whose hash this is? */
+/** Returns whether the browser has the cookie with this hash. */
 type MesmoNavegador = (provaHash: string) => boolean
 
 /**
- * The browser is back with a code of the provider: its state row was already spent. Answers what the redirect carries.
+ * Completes a sign-in when the browser returns with the provider's code; the state was already spent. Returns the
+ * parameters of the redirect.
  */
 export async function retornarDoProvedor(
   auth: Auth,
@@ -60,9 +61,9 @@ export async function retornarDoProvedor(
 }
 
 /**
- * A link, and a sign-in that hands the session to the browser itself, end only in the browser that began them:
- * otherwise one person begins, another finishes, and their identity or session is mixed up. A sign-in with PKCE is
- * bound by its verifier.
+ * A link, and a sign-in that passes the session to the browser directly, must end in the browser that started them:
+ * otherwise one user could start and another finish, with mixed identities or sessions. A sign-in with PKCE is bound by
+ * its verifier.
  */
 async function exigirQuemComecou(
   auth: Auth,

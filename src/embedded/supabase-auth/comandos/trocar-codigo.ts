@@ -9,7 +9,7 @@ import { iguais, sha256 } from '../token.ts'
 import { abrirSessao } from './abrir-sessao.ts'
 import { emitir, type RespostaDeSessao } from './emitir.ts'
 
-/** A code is taken off the table before it is looked at: a wrong verifier burns it too. */
+/** Exchanges a PKCE code. The code is deleted before it is checked: a wrong verifier spends it too. */
 export async function trocarCodigo(
   auth: Auth,
   codigo: string,

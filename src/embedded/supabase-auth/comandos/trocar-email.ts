@@ -8,7 +8,10 @@ import type { Pkce } from '../rotas/ler.ts'
 import { criarCodigo, criarFluxo } from './criar-codigo.ts'
 import { gravarIdentidadeDeEmail } from './criar-conta.ts'
 
-/** One code to each mailbox: whoever holds only the session, or only the new address, cannot take the account away. */
+/**
+ * Creates one code for each mailbox: the session alone, or the new address alone, is not enough to take the account
+ * over.
+ */
 export async function codigosDaTroca(
   auth: Auth,
   tx: Tx,
@@ -39,7 +42,8 @@ export async function codigosDaTroca(
 }
 
 /**
- * The address of the account becomes the new one; every other pending token falls. Returns the old address, to be told.
+ * Changes the account's address to the new one and deletes every other pending token. Returns the old address, to be
+ * notified.
  */
 export async function aplicarTroca(
   tx: Tx,

@@ -20,7 +20,7 @@ import { conferirCodigo } from './conferir-codigo.ts'
 import { emitir, type RespostaDeSessao } from './emitir.ts'
 import { aplicarTroca } from './trocar-email.ts'
 
-/** Which pending tokens each wire type may open. `email` is whatever a sign-in or sign-up mail brought. */
+/** Pending tokens that each type on the wire accepts. `email` accepts those of sign-in and sign-up e-mails. */
 const tokensDoTipo: Record<string, TipoDeToken[]> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
@@ -50,16 +50,17 @@ export async function acharCodigo(auth: Auth, prova: Prova): Promise<LinhaDeCodi
 }
 
 /**
- * Spends the token and does what it stands for. Whoever loses the race for the row gets the same refusal as a stranger.
+ * Spends the token and applies its effect. The loser of two concurrent requests gets the same refusal as for an unknown
+ * token.
  */
 export async function aceitarCodigo(tx: Tx, linha: LinhaDeCodigo, origem: Origem): Promise<Aceito> {
-  // the person's row first, as every other command: locks taken in one order cannot deadlock
+  // locks the user's row first, like every other command, to avoid deadlocks
   const usuario = await usuarioPorId(tx, linha.user_id, true)
   if (!usuario || !(await apagarCodigo(tx, linha.id))) throw codigoExpirado('Email link is invalid or has expired')
   if (usuario.banned_until && usuario.banned_until > new Date()) throw usuarioBanido(403)
   await auditar(tx, { acao: `${linha.verification_type}_verified`, ator: usuario.id, ip: origem.ip })
   if (linha.verification_type === 'email_change') return aceitarTroca(tx, usuario, linha)
-  // a code by magic link or recovery proves the mailbox, but says nothing about who chose the password
+  // a code by magic link or recovery proves the mailbox, but not who chose the password
   const limparSenha = linha.token_type === 'recovery_token'
   const confirmado = await confirmarEmail(tx, usuario, { limparSenha })
   await apagarCodigosDe(tx, usuario.id)
@@ -85,7 +86,10 @@ export function avisarTroca(auth: Auth, { usuario, antigo }: Aceito): void {
   if (antigo) despachar(auth, { para: antigo, tipo: 'email_trocado', novo: usuario.email ?? undefined })
 }
 
-/** POST /verify: always a session for whoever brought the code, even one asked for with PKCE in another browser. */
+/**
+ * POST /verify: always returns a session to the holder of the code, even when it was requested with PKCE in another
+ * browser.
+ */
 export async function verificarCodigo(
   auth: Auth,
   prova: Prova,

@@ -55,7 +55,7 @@ export async function verificarFator(
     const atual = await usuarioPorId(tx, usuario.id, true)
     const travado = await fatorDe(tx, usuario.id, fator.id, true)
     if (!atual || !travado) throw fatorNaoEncontrado()
-    // a code seen over somebody's shoulder is worth nothing once it was used, even inside its 30 seconds
+    // a used code is refused, even inside its 30 seconds, in case it was observed
     if (typeof passo === 'number' && travado.last_used_step !== null && passo <= travado.last_used_step)
       throw codigoErrado()
     if (!(await gastarDesafio(tx, desafio.id))) throw desafioGasto()
@@ -65,7 +65,7 @@ export async function verificarFator(
       throw new ErroAuth(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
     await gravarAmr(tx, uuidv7(), quem.sessao.id, METODO_DO_FATOR[fator.factor_type])
     const sessao = await elevarSessao(tx, quem.sessao.id, fator.id)
-    // no token from before the second step may ever fetch one after it
+    // refresh tokens from before the second step must not work after it
     await apagarRefreshDaSessao(tx, sessao.id)
     const refresh = await proximoRefresh(auth, tx, sessao, null)
     if (primeira) {
@@ -103,7 +103,7 @@ function exigirDesafioVivo(auth: Auth, d: LinhaDeDesafio | undefined, origem: Or
     )
 }
 
-/** The accepted TOTP step, `null` for a right SMS code, `undefined` for a wrong one. */
+/** Returns the accepted TOTP step, `null` for a right SMS code, `undefined` for a wrong one. */
 async function conferir(
   auth: Auth,
   fator: LinhaDeFator,

@@ -9,8 +9,8 @@ import { emitir } from './emitir.ts'
 import { aceitarCodigo, acharCodigo, avisarTroca, MEIO_CAMINHO, type Aceito } from './verificar-codigo.ts'
 
 /**
- * GET /verify: what the redirect carries. A mail that was asked for with a challenge gives a code that only the asking
- * browser can exchange. The row decides: the `pkce_` prefix of the link can be cut off by whoever holds the link.
+ * GET /verify: returns the parameters of the redirect. An e-mail requested with a challenge gives a code that only the
+ * requesting browser can exchange. The row decides, because the holder of the link can cut off its `pkce_` prefix.
  */
 export async function verificarLink(
   auth: Auth,

@@ -11,17 +11,16 @@ export interface Despacho {
   novo?: string | undefined
   codigo?: string | undefined
   /**
-   * What the button carries to the page of the app, which posts it only when a person presses: mail scanners follow
-   * links.
+   * Parameters for the app's page, which posts them only when the user presses the button: mail scanners follow links.
    */
   link?: { token_hash: string; type: string; redirect_to: string } | undefined
 }
 
-/** Sent after the answer: how long a mail takes must not tell whether the account exists. */
+/** Sends after the response, so that the duration does not reveal whether the account exists. */
 export const despachar = (auth: Auth, d: Despacho): void =>
   depoisDaResposta(auth, `mail ${d.tipo}`, () => enviarNaCota(auth, d))
 
-/** Notices about something that happened are few and must arrive: only what can be asked for has an allowance. */
+/** Returns the allowance of an e-mail. Notices of past events have none, because they are few and must arrive. */
 function cotaDe({ tipo }: Despacho): NomeDoBalde | null {
   if (tipo === 'senha_trocada' || tipo === 'email_trocado' || tipo === 'tentativas') return null
   return tipo === 'confirmacao' ? 'correioDeNovos' : 'correio'
@@ -52,7 +51,7 @@ async function enviar(auth: Auth, d: Despacho): Promise<void> {
   })
 }
 
-/** Always under the configured address, whatever the request's headers claim. */
+/** Builds a link under the configured URL, whatever the request's headers contain. */
 export function montarLink(auth: Auth, link: { token_hash: string; type: string; redirect_to: string }): string {
   return `${auth.urlPublica()}${auth.paginaDeConfirmacao}?${new URLSearchParams(link).toString()}`
 }

@@ -10,8 +10,8 @@ export interface Carta {
 const sobreOCodigo = 'Ou digite este código:'
 
 /**
- * Plain text for everyone; every link has its code beside it, because a link opened on another device may not be able
- * to finish.
+ * Writes the e-mail as plain text. Every link has its code next to it, because a link opened on another device may not
+ * be able to complete.
  */
 export function comoTexto(m: Modelo, c: Carta, produto: string): string {
   return [

@@ -1,4 +1,4 @@
-/** What one mail says. `acao` is the button; without it the mail only tells. */
+/** Content of one e-mail. `acao` is the button; without it the e-mail is a notice. */
 export interface Modelo {
   assunto: string
   titulo: string

@@ -3,12 +3,12 @@ import type { Identidade, Verificador } from '#platform/auth/verificar.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { abrirCors } from '../cors.ts'
 
-/** As a hosted function: a web Request in, a web Response out. Who calls was already checked. */
+/** A hosted function: web Request in, web Response out. The caller's identity is already verified. */
 export type Funcao = (pedido: Request, quem: Identidade) => Promise<Response>
 
 const DEZ_MEGAS = 10 * 1_048_576
 
-/** Dispatches `/functions/v1/{name}` to the functions the server was given. */
+/** Dispatches `/functions/v1/{name}` to the functions of the server. */
 export function functionsEmbutidas(o: { verificar: Verificador; funcoes: Record<string, Funcao> }): FastifyPluginAsync {
   return async (app) => {
     abrirCors(app, 'X-Relay-Error')

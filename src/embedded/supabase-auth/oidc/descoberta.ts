@@ -21,7 +21,7 @@ const VALIDADE_MS = 600_000
 const PRAZO_MS = 10_000
 const guardados = new Map<string, { em: number; provedor: Promise<Provedor> }>()
 
-/** The provider's own description of itself, kept for ten minutes. It must claim the issuer we were configured with. */
+/** Fetches the provider's discovery document and caches it for ten minutes. Its issuer must be the configured one. */
 export function descobrir(o: OpcoesOidc): Promise<Provedor> {
   const guardado = guardados.get(o.issuer)
   if (guardado && Date.now() - guardado.em < VALIDADE_MS) return guardado.provedor
@@ -40,7 +40,10 @@ async function buscar(issuer: string): Promise<Provedor> {
   return { ...d, chaves: createRemoteJWKSet(new URL(d.jwks_uri), { timeoutDuration: PRAZO_MS }) }
 }
 
-/** The address is the operator's own configuration, so private networks are allowed; redirects are not followed. */
+/**
+ * Fetches JSON. The URL is the operator's own configuration, so private networks are allowed; redirects are not
+ * followed.
+ */
 export async function pedirJson(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
     const r = await fetch(url, {

@@ -18,7 +18,10 @@ const tokens = z.object({
   access_token: z.string().optional(),
   refresh_token: z.string().optional(),
 })
-/** Signatures that need the provider's private key. A shared-secret or unsigned token proves nothing to us. */
+/**
+ * Signature algorithms that need the provider's private key. A token with a shared secret or no signature proves
+ * nothing.
+ */
 const ASSIMETRICOS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA']
 
 export async function trocarPorPerfil(
@@ -53,8 +56,8 @@ export async function trocarPorPerfil(
 const SUB_MAXIMO = 255
 
 /**
- * The address that one document states, with what the same document states about it. Claims of two documents are never
- * combined.
+ * Returns the address in one document, with that document's statement of verification. Claims of two documents are
+ * never combined.
  */
 export function enderecoDito(
   claims: Record<string, unknown>,
@@ -64,7 +67,8 @@ export function enderecoDito(
   if (typeof dito !== 'string') return null
   const email = emailNormal(dito)
   if (!email) return null
-  // some letters become ASCII when folded (the Kelvin sign becomes "k"): that is the address of another mailbox
+  // some letters become ASCII when lower-cased (the Kelvin sign becomes "k"), and the result is another mailbox's
+  // address
   if (foraDoAscii(email) !== foraDoAscii(dito)) return null
   const omitido = email_verified === undefined && o.emailsVerificados === true
   return { email, verificado: email_verified === true || email_verified === 'true' || omitido }
@@ -130,7 +134,7 @@ async function userinfo(url: string, token: string, sub: string | undefined): Pr
   return lido.success && lido.data.sub === sub ? lido.data : {}
 }
 
-/** The names GoTrue's clients know: a picture is both `picture` and `avatar_url`. */
+/** Maps the claims to the names that GoTrue's clients use: a picture is both `picture` and `avatar_url`. */
 function dadosDaIdentidade(
   c: Record<string, unknown>,
   iss: string,
@@ -155,11 +159,11 @@ function dadosDaIdentidade(
   return Object.fromEntries(Object.entries(dados).filter(([, v]) => v !== undefined))
 }
 
-/** The profile is stored in the account and travels in every access token. */
+/** Limits in characters: the profile is stored in the account and is part of every access token. */
 const NOME_MAXIMO = 200
 const FOTO_MAXIMA = 2000
 
-/** Without control characters and lone surrogates: jsonb refuses both. */
+/** Removes control characters and lone surrogates, and cuts the name. */
 function nomeAceito(nome: string | undefined): string | undefined {
   if (!nome) return undefined
   const limpo = [...nome.slice(0, 2 * NOME_MAXIMO).replace(/[\p{Cc}\p{Cs}]/gu, '')]

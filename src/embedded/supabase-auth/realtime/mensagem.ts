@@ -1,4 +1,4 @@
-/** One Phoenix message, whichever of the two serialisations the socket speaks. */
+/** One Phoenix message, in either of the two serialisations. */
 export interface MensagemPhoenix {
   join_ref: string | null
   ref: string | null
@@ -12,7 +12,7 @@ export const versoes: readonly string[] = ['1.0.0', '2.0.0'] satisfies Versao[]
 
 const texto = (v: unknown): string | null => (typeof v === 'string' || typeof v === 'number' ? String(v) : null)
 
-/** `null`: not a message of this protocol. Binary frames carry broadcasts, which are not offered. */
+/** Parses a message. `null`: not of this protocol. Binary frames contain broadcasts, which are not supported. */
 export function lerMensagem(versao: Versao, bruto: string): MensagemPhoenix | null {
   let lido: unknown
   try {

@@ -6,7 +6,7 @@ import { iguais } from '../token.ts'
 import { escreverMensagem, lerMensagem, versoes, type MensagemPhoenix, type Versao } from './mensagem.ts'
 
 export interface RealtimeEmbutido {
-  /** For upgrades of `/realtime/v1/*`. */
+  /** Handles upgrades of `/realtime/v1/*`. */
   aoUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Plain HTTP under `/realtime/v1`. */
   rotas: FastifyPluginAsync
@@ -14,17 +14,17 @@ export interface RealtimeEmbutido {
 }
 
 const MAXIMO = 65_536
-/** Answers that wait for a reader who does not read. */
+/** Limit of unsent bytes, for a client that does not read. */
 const ATRASO_MAXIMO = 1024 * 1024
-/** Clients beat every 25 s; two missed beats and a bit is a dead connection. */
+/** Clients send a heartbeat every 25 s; after two missed heartbeats and a margin the connection is dead. */
 const SILENCIO_MS = 60_000
 const RECUSA =
   'Este servidor não oferece canais do Realtime: as atualizações ao vivo do Girassol chegam pelo canal próprio do produto.'
 
 /**
- * The socket the official client opens: it connects, beats and gets a plain refusal for every channel, because rows,
- * broadcasts and presence are delivered by the product's own realtime. A silent success would leave somebody waiting
- * for events that never come.
+ * Serves the socket that the official client opens: it connects, answers heartbeats and refuses every channel, because
+ * rows, broadcasts and presence are delivered by the application's own realtime. Accepting silently would leave a
+ * client waiting for events that never come.
  */
 export function realtimeEmbutido(o: {
   chavePublicavel: string
@@ -74,7 +74,7 @@ function conversar(ws: WebSocket, versao: Versao, silencioMs: number): void {
   })
 }
 
-/** What the server says back. `access_token` is told, not asked: it gets no reply. */
+/** Returns the server's replies. `access_token` gets none, as it is a notice. */
 export function responder(m: MensagemPhoenix): MensagemPhoenix[] {
   const resposta = (status: 'ok' | 'error', response: unknown): MensagemPhoenix => ({
     ...m,
@@ -96,7 +96,8 @@ export function responder(m: MensagemPhoenix): MensagemPhoenix[] {
 
 function recusar(socket: Duplex, status: number, message: string): void {
   const corpo = JSON.stringify({ message })
-  // whoever was refused may be gone before the words leave: unheard, that would end the process; and one who stays is
+  // the client may close before the response is sent: an unhandled `error` event would end the process; a client that
+  // stays connected is closed once the response is sent
   // not waited for
   socket.on('error', () => {})
   socket.once('finish', () => socket.destroy())

@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 
-/** Hashes what names the person, keeps the id, and closes sessions, factors and codes. */
+/** Hashes the identifying columns, keeps the id, and deletes sessions, factors and codes. */
 export async function anonimizarUsuario(tx: QueryExecutorProvider, id: string): Promise<void> {
   await sql`delete from auth.sessions where user_id = ${id}`.execute(tx)
   await sql`delete from auth.mfa_factors where user_id = ${id}`.execute(tx)

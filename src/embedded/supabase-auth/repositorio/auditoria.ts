@@ -9,7 +9,7 @@ export interface FatoDeAuth {
   detalhes?: Record<string, unknown>
 }
 
-/** Ids and reasons only: no address, no token, no code. */
+/** Writes an audit row with ids and reasons only: no address, token or code. */
 export async function auditar(db: QueryExecutorProvider, f: FatoDeAuth): Promise<void> {
   const payload = { action: f.acao, actor_id: f.ator ?? null, target_id: f.alvo ?? null, traits: f.detalhes ?? {} }
   await sql`
@@ -18,7 +18,7 @@ export async function auditar(db: QueryExecutorProvider, f: FatoDeAuth): Promise
   `.execute(db)
 }
 
-/** Addresses from which the person came in during the last 30 days. */
+/** Returns the IP addresses of the user's sign-ins in the last 30 days. */
 export async function enderecosDeEntrada(db: QueryExecutorProvider, usuarioId: string): Promise<string[]> {
   const { rows } = await sql<{ ip_address: string }>`
     select distinct ip_address

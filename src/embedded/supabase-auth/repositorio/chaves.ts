@@ -10,9 +10,9 @@ export interface LinhaDeChave {
 }
 
 /**
- * Keys that still verify, the signing one first. A key published ahead of its time is listed but does not sign yet. By
- * the clock, not by the start of the transaction: one that waited for the lock began before the key it is about to
- * find.
+ * Returns the keys that still verify, the signing one first. A key published ahead of its time is listed but does not
+ * sign yet. Uses clock_timestamp(), not the start of the transaction: a transaction that waited for the lock is older
+ * than the key it must find.
  */
 export async function listarChaves(db: QueryExecutorProvider): Promise<LinhaDeChave[]> {
   const { rows } = await sql<LinhaDeChave>`
@@ -25,7 +25,7 @@ export async function listarChaves(db: QueryExecutorProvider): Promise<LinhaDeCh
   return rows
 }
 
-/** Two processes on an empty database must agree on one key: the lock makes the second one see what the first wrote. */
+/** Locks the keys, so that of two processes on an empty database the second reads the key of the first. */
 export async function travarChaves(tx: QueryExecutorProvider): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('auth.signing_keys'))`.execute(tx)
 }
@@ -46,7 +46,7 @@ export async function inserirChave(
   `.execute(tx)
 }
 
-/** The keys that sign today stop verifying `emSegundos` from now, unless an earlier end is set. */
+/** Sets the end of verification of every key without one: `emSegundos` from now, or from when it starts to sign. */
 export async function aposentarChaves(tx: QueryExecutorProvider, emSegundos: number): Promise<void> {
   await sql`
     update auth.signing_keys
@@ -55,7 +55,7 @@ export async function aposentarChaves(tx: QueryExecutorProvider, emSegundos: num
   `.execute(tx)
 }
 
-/** Keeps the first value ever offered under the name and returns it. */
+/** Stores the value unless the name exists, and returns the stored one. */
 export async function guardarSegredo(db: QueryExecutorProvider, nome: string, valor: Buffer): Promise<Buffer> {
   await sql`
     insert into auth.service_secrets (name, value)

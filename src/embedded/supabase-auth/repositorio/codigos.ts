@@ -33,7 +33,7 @@ const COLUNAS = sql`
   extract(epoch from clock_timestamp() - created_at)::float8 as idade
 `
 
-/** One pending token of a kind a person: a new one replaces the old and its attempts. */
+/** Stores a pending token, one of each kind per user: a new one replaces the old one and its attempts. */
 export async function gravarCodigo(
   tx: QueryExecutorProvider,
   c: Omit<LinhaDeCodigo, 'attempts' | 'idade'> & { token_hash: string },
@@ -65,7 +65,7 @@ export async function codigoPorHash(db: QueryExecutorProvider, hash: string): Pr
   return rows[0]
 }
 
-/** Counts the attempt before the code is looked at: five guesses, whatever the number of processes. */
+/** Counts the attempt before the code is compared: five guesses in total, across all processes. */
 export async function gastarTentativa(
   db: QueryExecutorProvider,
   endereco: string,
@@ -82,7 +82,7 @@ export async function gastarTentativa(
   return rows
 }
 
-/** The token itself decides who wins when two requests bring it at once. */
+/** Deletes a token. Returns false for the loser of two concurrent requests. */
 export async function apagarCodigo(tx: QueryExecutorProvider, id: string): Promise<boolean> {
   const r = await sql`delete from auth.one_time_tokens where id = ${id}`.execute(tx)
   return (r.numAffectedRows ?? 0n) > 0n

@@ -41,7 +41,7 @@ export async function fatorDe(
   return rows[0]
 }
 
-/** `undefined`: a factor of that name, or with that phone, is already there. */
+/** Returns undefined when the user already has a factor with that name or phone. */
 export async function inserirFator(
   tx: QueryExecutorProvider,
   f: {
@@ -80,7 +80,7 @@ export async function apagarFatoresPendentes(
   `.execute(tx)
 }
 
-/** Accepted: verified from now on, and this step never again. */
+/** Marks the factor as verified and stores the step, which cannot be used again. */
 export async function aceitarFator(tx: QueryExecutorProvider, id: string, passo: number | null): Promise<void> {
   await sql`
     update auth.mfa_factors
@@ -95,9 +95,9 @@ export async function aceitarFator(tx: QueryExecutorProvider, id: string, passo:
 }
 
 /**
- * Counts an attempt before the code is looked at: many at the same instant are no more guesses than one after another.
- * Every fifth in a row closes the factor for longer, 1, 2, 4… minutes, at most an hour; false while it is closed. A
- * right one opens it again.
+ * Counts an attempt before the code is compared, so that concurrent attempts are limited like sequential ones. Every
+ * fifth in a row closes the factor for 1, 2, 4… minutes, at most an hour; returns false while it is closed. A right
+ * code opens it again.
  */
 export async function gastarTentativaDoFator(db: QueryExecutorProvider, id: string): Promise<boolean> {
   const r = await sql`
@@ -156,7 +156,7 @@ export async function desafioPorId(
   return rows[0]
 }
 
-/** One right answer a challenge: the second of two at the same instant gets false. */
+/** Spends a challenge. Returns false for the second of two concurrent right answers. */
 export async function gastarDesafio(tx: QueryExecutorProvider, id: string): Promise<boolean> {
   const r = await sql`
     update auth.mfa_challenges

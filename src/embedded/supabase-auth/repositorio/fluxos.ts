@@ -30,9 +30,7 @@ export async function inserirFluxo(
   `.execute(tx)
 }
 
-/**
- * A state returns once: the second callback with it finds nothing. Autocommitted, so a failing callback burns it too.
- */
+/** Spends a state: a second callback with it finds no row. Autocommitted, so that a failing callback spends it too. */
 export async function usarEstado(db: QueryExecutorProvider, id: string): Promise<LinhaDeFluxo | undefined> {
   const { rows } = await sql<LinhaDeFluxo>`
     update auth.flow_state
@@ -54,7 +52,10 @@ export async function fluxoPorId(db: QueryExecutorProvider, id: string): Promise
   return rows[0]
 }
 
-/** The code's life is measured from here, not from the request: a mail may be opened an hour later. */
+/**
+ * Issues the code of a flow. Its lifetime starts here, not at the request, because an e-mail may be opened an hour
+ * later.
+ */
 export async function emitirCodigoDeFluxo(
   tx: QueryExecutorProvider,
   f: { id: string; usuarioId: string; hash: string; tokens: Buffer | null; metodo?: string },
@@ -74,8 +75,8 @@ export async function emitirCodigoDeFluxo(
 }
 
 /**
- * Takes the row away: a code is exchanged once, even by two requests at the same instant. `idade` counts from the
- * code's issue.
+ * Deletes and returns the flow of a code, so that a code is exchanged only once, even by concurrent requests. `idade`
+ * is counted from the issue of the code.
  */
 export async function gastarCodigoDeFluxo(db: QueryExecutorProvider, hash: string): Promise<LinhaDeFluxo | undefined> {
   const { rows } = await sql<LinhaDeFluxo>`

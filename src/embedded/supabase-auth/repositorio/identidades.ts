@@ -36,7 +36,7 @@ export async function identidadeDoProvedor(
   return rows[0]
 }
 
-/** Makes the identity, or brings its data up to date. `undefined` when it belongs to somebody else. */
+/** Creates the identity, or updates its data. Returns undefined when it belongs to another user. */
 export async function gravarIdentidade(
   tx: QueryExecutorProvider,
   i: { id: string; user_id: string; provider: string; provider_id: string; identity_data: Record<string, unknown> },
@@ -58,7 +58,7 @@ export async function apagarIdentidade(tx: QueryExecutorProvider, id: string): P
   await sql`delete from auth.identities where id = ${id}`.execute(tx)
 }
 
-/** Identities of an address nobody proved fall when somebody proves it (pre-hijack). */
+/** Deletes identities from before the address was confirmed (pre-hijack). */
 export async function apagarOutrasIdentidades(
   tx: QueryExecutorProvider,
   usuarioId: string,

@@ -2,8 +2,8 @@ import { sql, type QueryExecutorProvider } from 'kysely'
 import type { Balde } from '../opcoes.ts'
 
 /**
- * Takes one token of the bucket, or says how many seconds until there is one. One statement: two processes cannot both
- * take the last.
+ * Takes one token of the bucket, or returns the seconds until there is one. One statement, so that two processes cannot
+ * both take the last token.
  */
 export async function tirarFicha(
   db: QueryExecutorProvider,
@@ -40,7 +40,7 @@ export async function devolverFicha(db: QueryExecutorProvider, chave: string, { 
   `.execute(db)
 }
 
-/** Seconds until the bucket has a token, without taking one. */
+/** Returns the seconds until the bucket has a token, without taking one. */
 export async function esperarFicha(
   db: QueryExecutorProvider,
   chave: string,
@@ -65,7 +65,7 @@ export async function apagarFichas(db: QueryExecutorProvider, chaves: string[], 
   `.execute(db)
 }
 
-/** Is any bucket of this prefix empty? */
+/** Returns whether any bucket of this prefix is empty. */
 export async function algumVazio(
   db: QueryExecutorProvider,
   prefixo: string,

@@ -1,6 +1,9 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 
-/** A day is longer than any of these lives: whoever comes later gets the same refusal as for a row that never was. */
+/**
+ * Deletes rows that expired over a day ago, longer than any of their lifetimes: a later request gets the same refusal
+ * as for a row that never existed.
+ */
 export async function apagarVencidos(tx: QueryExecutorProvider): Promise<void> {
   const ontem = sql`now() - interval '1 day'`
   await sql`delete from auth.refresh_tokens where revoked and updated_at < ${ontem}`.execute(tx)

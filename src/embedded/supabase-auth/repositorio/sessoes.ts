@@ -30,7 +30,7 @@ export async function inserirSessao(
   return rows[0] as LinhaDeSessao
 }
 
-/** Those that still count, the one last used first. */
+/** Returns the valid sessions, most recently used first. */
 export async function sessoesDe(db: QueryExecutorProvider, usuarioId: string) {
   const { rows } = await sql<{
     id: string
@@ -68,8 +68,8 @@ export async function sessaoPorId(
 }
 
 /**
- * Its access tokens stop counting with this write. The row stays, so that its refresh tokens are still recognised as
- * used.
+ * Ends a session: its access tokens are refused from now on. The row stays, so that its refresh tokens are still
+ * recognised as used.
  */
 export async function encerrarSessao(tx: QueryExecutorProvider, id: string): Promise<void> {
   await sql`
@@ -79,7 +79,10 @@ export async function encerrarSessao(tx: QueryExecutorProvider, id: string): Pro
   `.execute(tx)
 }
 
-/** Another session of the person that was refreshed or opened later: with one session a person, the newest wins. */
+/**
+ * Returns whether the user has a session that was refreshed or opened later: with one session per user, the newest one
+ * is kept.
+ */
 export async function haSessaoMaisNova(db: QueryExecutorProvider, s: LinhaDeSessao): Promise<boolean> {
   const { rows } = await sql`
     select 1
@@ -129,7 +132,7 @@ export async function elevarSessao(tx: QueryExecutorProvider, id: string, fatorI
   return rows[0] as LinhaDeSessao
 }
 
-/** Sessions that a factor had raised fall back to aal1 and forget its method. */
+/** Downgrades the sessions that a factor had raised to aal1, and removes its method from them. */
 export async function rebaixarSessoesDoFator(
   tx: QueryExecutorProvider,
   fatorId: string,

@@ -28,15 +28,12 @@ export interface LinhaDeUsuario {
   deleted_at: Date | null
 }
 
-/** Columns a command may set. `undefined` leaves the column alone. */
+/** Columns that a command may set. `undefined` leaves the column unchanged. */
 export type MudancaDeUsuario = Partial<
   Omit<LinhaDeUsuario, 'id' | 'created_at' | 'updated_at' | 'confirmed_at' | 'aud'>
 >
 
-/**
- * Weak enough that the foreign keys of rows being added elsewhere need not wait, so no two commands can wait for each
- * other.
- */
+/** A weak lock that does not block foreign keys of rows inserted by other transactions, to avoid deadlocks. */
 const TRAVA = sql`for no key update`
 
 export async function usuarioPorId(
@@ -87,7 +84,9 @@ function exigirMetadadosPequenos(u: Pick<MudancaDeUsuario, 'raw_user_meta_data' 
   exigirQueCaiba(u.raw_app_meta_data, 'app_metadata')
 }
 
-/** `undefined` when the address already has an account: the unique index decides, not a look beforehand. */
+/**
+ * Returns undefined when the address already has an account: decided by the unique index, not by a query beforehand.
+ */
 export async function inserirUsuario(tx: QueryExecutorProvider, u: UsuarioNovo): Promise<LinhaDeUsuario | undefined> {
   exigirMetadadosPequenos(u)
   const { rows } = await sql<LinhaDeUsuario>`
@@ -135,7 +134,7 @@ export async function mudarUsuario(
 }
 
 export async function apagarUsuario(tx: QueryExecutorProvider, id: string): Promise<boolean> {
-  // sessions first: a refresh in flight holds its session and then looks at the person
+  // sessions first, to avoid deadlocks: a concurrent refresh locks its session and then reads the user
   await sql`delete from auth.sessions where user_id = ${id}`.execute(tx)
   const r = await sql`delete from auth.users where id = ${id}`.execute(tx)
   return (r.numAffectedRows ?? 0n) > 0n

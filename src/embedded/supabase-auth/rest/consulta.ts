@@ -17,7 +17,7 @@ export interface Consulta {
 const MAXIMO = 1000
 const proprios = new Set(['select', 'order', 'limit', 'offset', 'apikey'])
 
-/** The small part of PostgREST's query language that a read of one exposed table needs. */
+/** Parses the part of PostgREST's query language that a read of one exposed table needs. */
 export function lerConsulta(tabela: string, expostas: readonly string[], busca: URLSearchParams): Consulta {
   const conferir = (coluna: string): string => {
     if (!expostas.includes(coluna)) throw new ErroRest(400, '42703', `column ${tabela}.${coluna} does not exist`)
@@ -57,7 +57,7 @@ function lerFiltro(texto: string): { valores: string[]; lista: boolean } {
   if (texto.startsWith('eq.')) return { valores: [texto.slice(3)], lista: false }
   const lista = /^in\.\((.*)\)$/s.exec(texto)
   if (!lista) throw naoLido('filter', texto)
-  // quoted items may hold commas and parentheses
+  // quoted items may contain commas and parentheses
   const itens = [...(lista[1] ?? '').matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/g)]
   return { valores: itens.map((i) => i[1]?.replace(/\\(.)/g, '$1') ?? i[2] ?? ''), lista: true }
 }

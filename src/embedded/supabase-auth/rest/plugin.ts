@@ -6,7 +6,7 @@ import { lerConsulta } from './consulta.ts'
 import { comoErroRest, ErroRest } from './erro.ts'
 import { lerTabela } from './repositorio.ts'
 
-/** schema → table → columns that a signed-in person may read. The first schema is the default one. */
+/** schema → table → columns that a signed-in user may read. The first schema is the default one. */
 export type Expostas = Record<string, Record<string, readonly string[]>>
 
 export const expostasPadrao: Expostas = { cad: { usuarios: ['id', 'nome'] } }
@@ -14,7 +14,7 @@ export const expostasPadrao: Expostas = { cad: { usuarios: ['id', 'nome'] } }
 const UM_OBJETO = 'application/vnd.pgrst.object+json'
 
 /**
- * A read-only sliver of PostgREST, for the official client's `schema('cad').from('usuarios')`. Register it under
+ * A read-only subset of PostgREST, for the official client's `schema('cad').from('usuarios')`. Register it under
  * `/rest/v1`.
  */
 export function restEmbutido(o: { banco: Banco; verificar: Verificador; expostas?: Expostas }): FastifyPluginAsync {
@@ -37,7 +37,7 @@ export function restEmbutido(o: { banco: Banco; verificar: Verificador; expostas
     app.all('/:tabela', async (req, reply) => {
       const { tabela } = req.params as { tabela: string }
       const [, token] = /^bearer +(\S+)$/i.exec(req.headers.authorization ?? '') ?? []
-      // the public key alone is nobody: the same answer as for a role without the right
+      // the public key alone identifies no user: the same answer as for a role without the right
       if (!token || token.startsWith('sb_')) throw new ErroRest(401, '42501', `permission denied for table ${tabela}`)
       await o.verificar(token)
 

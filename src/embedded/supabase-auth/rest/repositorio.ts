@@ -1,7 +1,7 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 import type { Consulta } from './consulta.ts'
 
-/** Names come from the list of exposed tables, never from the request. */
+/** Reads rows. Names come from the list of exposed tables, never from the request. */
 export async function lerTabela(
   db: QueryExecutorProvider,
   esquema: string,

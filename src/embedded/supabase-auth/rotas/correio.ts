@@ -22,7 +22,7 @@ const otp = z.object({
 const recuperacao = z.object({ email: textoOpcional, ...pkce, ...meta })
 const reenvio = z.object({ type: z.string().optional(), email: textoOpcional, phone: textoOpcional, ...pkce, ...meta })
 
-/** Everything that only asks for a mail: the answer is `{}` whatever there is behind the address. */
+/** Routes that only request an e-mail: the answer is `{}` whether or not the address has an account. */
 export function rotasDeCorreio(app: FastifyInstance, auth: Auth): void {
   const pedir = async (req: Parameters<typeof destinoPermitido>[1], corpo: unknown) => {
     await limitar(auth, 'envio', req.ip)

@@ -3,7 +3,7 @@ import type { Auth } from '../contexto.ts'
 import { ErroAuth } from '../erro.ts'
 
 /**
- * What hosted projects may switch on and this house does not have: answered, so that a client can tell "off" from
+ * Answers features that hosted projects may enable and this service lacks, so that a client can distinguish "off" from
  * "broken".
  */
 export function rotasDesligadas(app: FastifyInstance, _auth: Auth): void {

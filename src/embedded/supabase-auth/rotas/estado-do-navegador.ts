@@ -3,9 +3,9 @@ import type { Auth } from '../contexto.ts'
 import { iguais, sha256 } from '../token.ts'
 
 /**
- * Binds a flow to the browser that began it: a cookie that only this browser returns to the callback. One cookie a
- * flow, so that two tabs do not overwrite each other. On https it must survive a callback by cross-site POST
- * (SameSite=None), and the prefix keeps a subdomain from setting it.
+ * Binds a flow to the browser that started it: a cookie that only this browser returns to the callback. One cookie per
+ * flow, so that two tabs do not overwrite each other. On https it must be sent with a callback by cross-site POST
+ * (SameSite=None), and the prefix prevents a subdomain from setting it.
  */
 const seguro = (auth: Auth): boolean => auth.urlPublica().startsWith('https:')
 const nomeDe = (auth: Auth, fluxoId: string): string =>
@@ -30,7 +30,10 @@ export function esquecerNoNavegador(auth: Auth, reply: FastifyReply, fluxoId: st
   void reply.header('set-cookie', cookie(auth, fluxoId, '', 0))
 }
 
-/** Did this browser begin the flow? `provaHash` is stored with the flow, the value itself only in the browser. */
+/**
+ * Returns whether this browser started the flow. `provaHash` is stored with the flow, the value itself only in the
+ * browser.
+ */
 export function mesmoNavegador(auth: Auth, req: FastifyRequest, fluxoId: string, provaHash: string): boolean {
   const nome = `${nomeDe(auth, fluxoId)}=`
   const valores = (req.headers.cookie ?? '').split(';').map((par) => par.trim())

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ErroAuth, validacao } from '../erro.ts'
 import { cabe, METADADOS_MAXIMOS } from '../metadados.ts'
 
-/** Parses a body or query the GoTrue way: the first problem, status 400. */
+/** Parses a body or query like GoTrue: throws 400 with the first problem. */
 export function ler<T extends z.ZodType>(esquema: T, valor: unknown): z.output<T> {
   const lido = esquema.safeParse(valor ?? {})
   if (lido.success) return lido.data
@@ -14,7 +14,7 @@ const formaDeEmail =
   // eslint-disable-next-line no-control-regex
   /^[^\s\u0000-\u001f\u007f@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
-/** Lower case and trimmed; null for what cannot be an address. */
+/** Returns the address trimmed and in lower case; null for an invalid one. */
 export function emailNormal(valor: string): string | null {
   const email = valor.trim().toLowerCase().normalize('NFC')
   return email.length > 255 || !formaDeEmail.test(email) ? null : email
@@ -39,7 +39,9 @@ export interface Pkce {
   metodo: 's256' | 'plain'
 }
 
-/** Both fields or neither. `plain` only where the browser itself has no WebCrypto: a plain-http page. */
+/**
+ * Reads the PKCE fields: both or neither. `plain` is accepted only on plain http, where the browser has no WebCrypto.
+ */
 export function lerPkce(
   c: { code_challenge?: string | null | undefined; code_challenge_method?: string | null | undefined },
   urlPublica: string,
@@ -60,12 +62,12 @@ export const textoOpcional = z
   .max(1024)
   .nullish()
   .transform((v) => v || undefined)
-/** Refused before the account is looked up, so that the refusal does not depend on whether there is one. */
+/** The limit is checked before the account is looked up, so that the refusal does not depend on its existence. */
 export const dados = z
   .record(z.string(), z.unknown())
   .refine(cabe, `must be at most ${METADADOS_MAXIMOS} bytes as JSON`)
   .nullish()
   .transform((v) => v ?? {})
 export const pkce = { code_challenge: textoOpcional, code_challenge_method: textoOpcional }
-/** Accepted and not used: there is no captcha service in the house. */
+/** Accepted and ignored: there is no captcha service. */
 export const meta = { gotrue_meta_security: z.looseObject({ captcha_token: z.string().nullish() }).nullish() }

@@ -21,7 +21,7 @@ const retorno = z.object({
   error: textoOpcional,
   error_description: textoOpcional,
 })
-/** A person may take a while at the provider: passwords, second factors. */
+/** Lifetime of a state in seconds: a user may need minutes at the provider, for passwords and second factors. */
 export const PRAZO_DO_ESTADO = 900
 
 export function lerInicio(auth: Auth, req: FastifyRequest): Omit<InicioDeProvedor, 'destino' | 'ligarA'> {
@@ -45,20 +45,21 @@ export function rotasDeProvedor(app: FastifyInstance, auth: Auth): void {
       return reply.redirect(fluxo.url, 302)
     } catch (bruto) {
       const erro = comoErroAuth(bruto)
-      // a person looks at this answer: a limit or a provider that is down leads back to the page with its reason
+      // a user sees this response: after a limit, or with the provider unavailable, redirect to the page with the
+      // reason
       if (erro.code === 'validation_failed') throw erro
       registrarFalha(auth, erro)
       return voltarComErro(reply, erro, destino, inicio.pkce !== null)
     }
   })
 
-  // not counted: only a state that `authorize` counted does any work here
+  // not rate-limited: only a state that `authorize` counted causes any work here
   app.route({
     method: ['GET', 'POST'],
     url: '/callback',
     exposeHeadRoute: false,
     handler: async (req, reply) => {
-      // the state row alone says where to return: a redirect_to brought by the callback itself would be anybody's
+      // the state row alone decides where to redirect: a redirect_to in the callback itself could come from an attacker
       let destino = auth.urlPublica()
       let consulta = false
       let conhecido = false
@@ -82,7 +83,7 @@ export function rotasDeProvedor(app: FastifyInstance, auth: Auth): void {
       } catch (bruto) {
         const erro = comoErroAuth(bruto)
         registrarFalha(auth, erro)
-        // a made-up state leaves no row: anybody could fill the table with them
+        // an invented state writes no row, or anyone could fill the table
         if (conhecido)
           await auditar(auth.banco.db, {
             acao: 'login_failed',
@@ -98,7 +99,7 @@ export function rotasDeProvedor(app: FastifyInstance, auth: Auth): void {
 const voltarComErro = (reply: FastifyReply, erro: ErroAuth, destino: string, consulta: boolean) =>
   reply.redirect(comParametros(destino, erroComoParametros(erro), { fragmento: true, consulta }), 302)
 
-/** Name and code of the cause only: its message and properties repeat the claims of the person. */
+/** Logs name and code of the cause only: its message and properties contain the user's claims. */
 function registrarFalha(auth: Auth, erro: ErroAuth): void {
   const { cause } = erro
   if (!cause) return

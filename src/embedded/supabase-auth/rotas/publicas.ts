@@ -20,7 +20,7 @@ export function rotasPublicas(app: FastifyInstance, auth: Auth): void {
       phone: false,
       ...(auth.oidc ? { [auth.oidc.nome]: true } : {}),
     },
-    // who may sign up is decided by address, so the door as a whole counts as open only to the call itself
+    // sign-up is decided per address, so sign-up in general counts as enabled
     disable_signup: false,
     mailer_autoconfirm: auth.confirmarSozinho,
     phone_autoconfirm: false,

@@ -59,7 +59,7 @@ export function rotasDeVerify(app: FastifyInstance, auth: Auth): void {
   })
 }
 
-/** Errors too go only to an allowed place. */
+/** Returns an error as redirect parameters; errors, too, are sent to permitted targets only. */
 export const erroComoParametros = (erro: ErroAuth): Record<string, string> => ({
   error: erro.status >= 500 ? 'server_error' : erro.status === 403 ? 'access_denied' : 'invalid_request',
   error_code: erro.code,

@@ -108,7 +108,7 @@ function numero(bruto: string | undefined, padrao: number): number {
   return Number(bruto)
 }
 
-/** The client finds the number after the first `=` of each link, so `page` comes first. */
+/** Sets the pagination headers. The client reads the number after the first `=` of each link, so `page` comes first. */
 function cabecalhosDePagina(reply: FastifyReply, base: string, pagina: number, porPagina: number, total: number): void {
   const ultima = Math.max(1, Math.ceil(total / porPagina))
   const link = (n: number, rel: string) => `<${base}?page=${n}&per_page=${porPagina}>; rel="${rel}"`

@@ -1,10 +1,10 @@
 import { validacao } from '../../erro.ts'
 
 const segundosPor: Record<string, number> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 }
-/** PostgreSQL and JavaScript both end long before Go's largest duration. */
+/** Maximum in seconds: dates of PostgreSQL and JavaScript end long before Go's largest duration. */
 const MAXIMO_S = 200 * 365 * 86_400
 
-/** A Go duration ("24h", "1h30m") from now; "none" lifts the ban. */
+/** Parses a Go duration ("24h", "1h30m") from now; "none" lifts the ban. */
 export function lerDuracao(texto: string): Date | null {
   if (texto === 'none') return null
   const partes = [...texto.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)]
