@@ -1,6 +1,6 @@
 import { Folha } from './folha.tsx'
 
-/** The public page of a service order, opened by its link. For an unknown link it shows only that it is invalid. */
+/** /os/{token}: public page of a service order. There are no service orders yet, so it shows every link as invalid. */
 export function TelaLinkInvalido() {
   return (
     <Folha

@@ -65,7 +65,7 @@ export const useUsuario = (id: string) =>
   })
 export const useTimes = () =>
   useQuery({ queryKey: chaves.times, queryFn: async ({ signal }) => (await chamar(times.listar, {}, { signal })).data })
-/** The people that the user is responsible for; empty for a user who leads nobody. */
+/** The people that the user is responsible for; empty when there are none. */
 export const useEquipe = () =>
   useQuery({
     queryKey: chaves.equipe,

@@ -25,7 +25,7 @@ export function moduloDaMaquina(s: Servicos): Modulo {
 
   async function olharDiscos(): Promise<void> {
     const { DATA_DIR, COPIA_PASTA } = s.ambiente
-    // before the first administrator exists, nobody can be notified
+    // skip until the first administrator exists: no user could be notified
     if ((await administradores(s.banco.db)).length === 0) return
     for (const pasta of new Set([DATA_DIR, COPIA_PASTA ?? DATA_DIR])) {
       const disco = await medirDisco(pasta)

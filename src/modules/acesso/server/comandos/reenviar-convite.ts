@@ -10,8 +10,8 @@ import { novoToken, resumoDoToken } from '../token.ts'
 import { VALIDADE_DO_CONVITE } from './criar-convite.ts'
 
 /**
- * The token is not stored, so a new mail needs a new token. The user who resends becomes responsible for the roles in
- * the invitation.
+ * The token is not stored, so a new mail needs a new token. The user who resends becomes the author, who answers for
+ * the roles in the invitation; an invitation from a domain keeps no author.
  */
 export async function reenviarConvite(
   s: Servicos,

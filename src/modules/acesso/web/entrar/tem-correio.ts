@@ -5,6 +5,6 @@ import { obterConfiguracao } from '#platform/navegador/configuracao.ts'
 export const useTemCorreio = (): boolean =>
   useQuery({ queryKey: ['configuracao'], queryFn: obterConfiguracao, staleTime: Infinity }).data?.correio ?? true
 
-/** Replaces "it arrives in a moment" when no mail can be delivered. */
+/** Replaces "a mensagem chega em instantes" when no mail can be delivered. */
 export const SEM_CORREIO =
   'O correio não está configurado: a mensagem fica na caixa de saída da máquina do Girassol. Peça o código ou o link a quem administra.'

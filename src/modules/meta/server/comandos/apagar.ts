@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 
 /**
- * Deletes the personal data of these leads. Counts, origin and outcome stay, because they identify nobody. Also deletes
- * contacts that exist only because of these leads; contacts with messages of their own stay.
+ * Deletes the personal data of these leads. Counts, origin and outcome stay, because they identify no person. Also
+ * deletes contacts that exist only because of these leads; contacts with messages of their own stay.
  */
 export async function apagarLeads(u: Unidade, ids: readonly string[], motivo: string): Promise<number> {
   if (ids.length === 0) return 0

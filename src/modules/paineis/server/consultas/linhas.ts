@@ -210,7 +210,10 @@ const SEM_PESSOA = sql`
     when 'sistema' then 'O sistema'
   end
 `
-/** Duration of an open card: time since it entered its stage. Of a closed card: sum of all its stages. */
+/**
+ * Durations of a row. Open card: time since it entered its stage. Closed card: its whole time, and as working time the
+ * sum of its stages.
+ */
 const PARADO = sql`f.seq = 0 and c.situacao = 'aberto'`
 const MEDIDAS = sql`
   coalesce(
