@@ -60,7 +60,7 @@ export interface Definicao<T extends TipoDeNo> {
 /** An action outside the engine: the caller of the engine supplies the list. */
 export interface AcaoDoCatalogo {
   rotulo: string
-  /** The run ends with this action, because a team member or another flow takes over. */
+  /** The run ends with this action: a transfer to a person, queue or inbox, or the end of the conversation. */
   encerra: boolean
   campos: {
     nome: string

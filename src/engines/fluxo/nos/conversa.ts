@@ -10,8 +10,8 @@ const falha = (obrigatoria = true) => ({ id: 'falha', nome: 'Não entendeu', obr
 const faltaTexto = (texto: string, frase: string): Falta[] => (texto.trim() ? [] : [{ texto: frase, campo: 'texto' }])
 
 /**
- * Handles an invalid answer: repeats the question with the node's own sentence, and takes the exit `falha` after the
- * last attempt.
+ * Handles an invalid answer: sends the node's rejection sentence (or `frase`) and waits again; after the last attempt
+ * takes the exit `falha`.
  */
 function insistir(no: NoDe<'pergunta'> | NoDe<'menu'>, vez: Vez, frase: string): Movimento {
   if (vez.estado.tentativas >= no.dados.tentativas) return { sair: 'falha' }

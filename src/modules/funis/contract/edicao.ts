@@ -105,7 +105,7 @@ const efeito = z.object({
   ),
   /** stages with a changed deadline, and the number of cards in them */
   prazos: z.array(z.object({ id: z.string(), nome: z.string(), cartoes: z.number().int() })),
-  /** newly required fields that are empty in cards already in the stage */
+  /** newly required fields that are empty in open cards in or past the stage */
   portas: z.array(z.object({ estagio: z.string(), campo: z.string(), cartoes: z.number().int() })),
   /** stages that will require an approval on leaving, and the open cards in or past them without one */
   saidas: z.array(z.object({ estagio: z.string(), cartoes: z.number().int() })),

@@ -20,7 +20,10 @@ export interface Alcance {
   funis: ReadonlyMap<string, NoFunil>
 }
 
-/** Role in a funnel derived from the role in its department. A technician only sees the cards assigned to them. */
+/**
+ * Role in a funnel derived from the role in its department. A technician only sees the cards assigned to them and those
+ * they follow.
+ */
 const doDepartamento: Record<string, NoFunil | { papel: PapelNoFunil }> = {
   leitor: { papel: 'leitor', alcance: 'todos' },
   operador: { papel: 'operador' },

@@ -15,7 +15,7 @@ export interface EstagioQueSai {
   cartoes: number
 }
 
-/** Rejects a definition in which a stage changes its funnel or key, or its type while it contains cards. */
+/** Rejects a definition in which a stage changes its funnel or key, or between open, won and lost while it contains cards. */
 export async function exigirMesmosEstagios(tx: Tx, funilId: string, d: Definicao): Promise<void> {
   const { rows } = await sql<{
     id: string

@@ -57,7 +57,7 @@ function camposDo({ cartao, funil, campos }: Props): Campo[] {
   return [...campos.values()].filter((k) => chaves.has(k.chave) && k.tipo !== 'arquivo')
 }
 
-/** Values grouped by scope; empty fields are collapsed unless the current stage requires them. */
+/** Values grouped by scope. Empty fields are collapsed, unless the current stage requires them or they are pending. */
 export function FatosDoCartao(props: Props) {
   const { cartao: c, campos, qual, funil } = props
   const atos = useAtosDoCartao(c.id, qual)

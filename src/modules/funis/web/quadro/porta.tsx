@@ -31,7 +31,7 @@ const OS_DE_ANTES = [
   { valor: 'abrir_outro', rotulo: 'Abrir outro', dica: 'O de antes fica como está.' },
 ] as const
 
-/** A dialog for the requirements of a stage after a card was dropped there. Closing it puts the card back. */
+/** A dialog for the requirements of a stage after a card was dropped there. Closing it cancels the move. */
 export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: Props) {
   const [valores, setValores] = useState<Record<string, ValorDeCampo>>({})
   const [motivo, setMotivo] = useState('')

@@ -53,8 +53,8 @@ const PERGUNTAR = { filhos: 'perguntar', filhos_de_antes: 'perguntar' } as const
 const campoDo = (d: { campo: string }) => d.campo.replace(/^valores\./, '')
 
 /**
- * Optimistic moves, reverted with the reason when the server rejects them. Missing input is not a failure: the card
- * stays at its target, and `porta` has what to ask.
+ * Optimistic moves, reverted when the server rejects them. Missing input is not a failure: `porta` has the target and
+ * what to ask, and the move is repeated with the answers.
  */
 export function useMovimentos(
   qual: string,
