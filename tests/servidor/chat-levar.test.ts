@@ -20,14 +20,14 @@ const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' }
 const alheia = await casa.criarCaixa(supervisora, { [vendedor.id]: 'atendente' })
 const base = '/api/chat/conversas'
 
-/** The bytes as they came. */
+/** Downloads the raw bytes. */
 async function baixar(quem: Chamada, caminho: string) {
   const r = await fetch(casa.url + caminho, { headers: { authorization: `Bearer ${quem.token}` } })
   return { status: r.status, cabecalhos: r.headers, bytes: Buffer.from(await r.arrayBuffer()) }
 }
 const csv = async (quem: Chamada, filtros: string) =>
   (await baixar(quem, `${base}/exportar?${filtros}`)).bytes.toString('utf8')
-/** The text of a PDF of ours: its streams inflated, its strings in hexadecimal read back. */
+/** Extracts the text of one of our PDFs: inflates its streams and decodes its hexadecimal strings. */
 function textoDoPdf(pdf: Buffer): string {
   const cru = pdf.toString('latin1')
   const fluxos = [...cru.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map((m) => {
@@ -46,7 +46,7 @@ function textoDoPdf(pdf: Buffer): string {
 }
 
 describe('statistics', () => {
-  it('[S7.46] are those of exactly the conversations of the filter, within reach', async () => {
+  it('[S7.46] cover exactly the conversations of the filter, within reach', async () => {
     const tag = `e${Date.now()}`
     const a = await abrirConversa(atendente, caixa, { tags: [tag], prioridade: 'alta' })
     const b = await abrirConversa(atendente, caixa, { tags: [tag] })
@@ -86,7 +86,7 @@ describe('statistics', () => {
 })
 
 describe('GET /conversas/exportar', () => {
-  it('[S7.49] is a CSV that a Brazilian Excel opens, one row a conversation, exactly those of the filter', async () => {
+  it('[S7.49] returns a CSV that a Brazilian Excel opens, one row per conversation, exactly those of the filter', async () => {
     const tag = `x${Date.now()}`
     const ids = [
       await abrirConversa(atendente, caixa, { tags: [tag], contato_nome: 'Ana; "a sócia"' }),
@@ -114,7 +114,7 @@ describe('GET /conversas/exportar', () => {
     ])
   })
 
-  it('[S7.49] the same rows as JSON and as a workbook', async () => {
+  it('[S7.49] returns the same rows as JSON and as a workbook', async () => {
     const tag = `j${Date.now()}`
     const c = await abrirConversa(atendente, caixa, { tags: [tag], contato_nome: 'Zé <b>&' })
     const json = JSON.parse((await baixar(supervisora, `${base}/exportar?tags=${tag}&formato=json`)).bytes.toString())
@@ -133,7 +133,7 @@ describe('GET /conversas/exportar', () => {
     ).toEqual([])
   })
 
-  it('hides personal data unless somebody who answers for privacy asks for them', async () => {
+  it('masks personal data unless a user with the privacy permission requests them', async () => {
     const numero = numeroNovo()
     const tag = `p${Date.now()}`
     await abrirConversa(atendente, caixa, {
@@ -152,7 +152,7 @@ describe('GET /conversas/exportar', () => {
     expect((await lider('GET', `${base}/exportar?dados_pessoais=true`)).status).toBe(403)
   })
 
-  it('[S8.24] when it fails before the first row, says so', async () => {
+  it('[S8.24] reports a failure before the first row', async () => {
     const dono = abrirBanco({ url: casa.urlDoBanco })
     await sql`revoke select on chat.vinculos from girassol_app`.execute(dono.db)
     try {
@@ -165,7 +165,7 @@ describe('GET /conversas/exportar', () => {
     expect((await supervisora('GET', `${base}/exportar`)).status).toBe(200)
   })
 
-  it('streams many rows with little memory, whatever their number', async () => {
+  it('streams any number of rows with little memory', async () => {
     const contato = await abrirConversa(atendente, caixa)
     await sql`
       insert into chat.conversas (id, caixa_entrada_id, contato_id, status, finalizada_em, tags)
@@ -186,7 +186,7 @@ describe('GET /conversas/exportar', () => {
     expect((process.memoryUsage().rss - antes) / 1e6).toBeLessThan(200)
   })
 
-  it('nothing that a spreadsheet would run survives', () => {
+  it('leaves nothing that a spreadsheet would execute', () => {
     fc.assert(
       fc.property(fc.string(), (t) => {
         expect(/^[\s]*[=+\-@]/.test(semFormula(t))).toBe(false)
@@ -196,7 +196,7 @@ describe('GET /conversas/exportar', () => {
 })
 
 describe('evidence of one conversation', () => {
-  it('[R14] is a PDF with places, times, edits, deletions, readers and the hash of each file; redacted, without personal data', async () => {
+  it('[R14] is a PDF with positions, times, edits, deletions, readers and the hash of each file; redacted, it has no personal data', async () => {
     const numero = numeroNovo()
     await casa.entregar(caixa, recebida({ numero, nome: 'Maria da Prova', texto: 'Meu CPF é 529.982.247-25 👍' }))
     const { id } = (await atendente('GET', `${base}?busca=${numero}`)).corpo.data[0]
@@ -238,8 +238,8 @@ describe('evidence of one conversation', () => {
   })
 })
 
-describe("a person's data", () => {
-  it('are handed over whole, with the files, and only by who answers for privacy', async () => {
+describe('personal data of a contact', () => {
+  it('are exported completely, with the files, and only by users with the privacy permission', async () => {
     const numero = numeroNovo()
     await casa.entregar(caixa, recebida({ numero, texto: 'palavra-da-pessoa' }))
     const { id, contato_id } = (await atendente('GET', `${base}?busca=${numero}`)).corpo.data[0]
@@ -258,7 +258,7 @@ describe("a person's data", () => {
     )
   })
 
-  it('are forgotten on request: words, files, addresses and traces go, figures stay', async () => {
+  it('are erased on request: texts, files, addresses and traces are deleted, figures stay', async () => {
     const numero = numeroNovo()
     await casa.entregar(caixa, recebida({ numero, nome: 'Esquecida Souza', texto: 'apague-me-por-favor' }))
     const { id, contato_id } = (await atendente('GET', `${base}?busca=${numero}`)).corpo.data[0]

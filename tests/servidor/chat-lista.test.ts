@@ -11,7 +11,7 @@ type Linha = { id: string; status: string; contato_nome: string }
 const ids = (r: { corpo: { data: Linha[] } }) => r.corpo.data.map((c) => c.id)
 
 describe('filters', () => {
-  it('[S7.31] repeated parameters mean any of them; different ones mean all of them', async () => {
+  it('[S7.31] match any value of a repeated parameter, and all different parameters', async () => {
     const [a, b] = [
       await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' }),
       await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' }),
@@ -47,7 +47,7 @@ describe('filters', () => {
     expect(await achar('data_fim=2020-01-01')).toEqual([])
   })
 
-  it('[R12] finds a message of any time, and a number in any spelling; wildcards are letters', async () => {
+  it('[R12] find a message of any age, and a number in any spelling; wildcards are literal', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = '5541988776655'
     await casa.entregar(
@@ -70,12 +70,12 @@ describe('filters', () => {
     ['page=0', 'page', 'Página inválida'],
     ['limit=101', 'limit', 'O limite é de 100 por página'],
     ['data_inicio=ontem', 'data_inicio', 'Data inicial inválida'],
-  ])('[S7.31] ?%s is refused at %s: %s', async (consulta, campo, mensagem) => {
+  ])('[S7.31] refuses ?%s at %s: %s', async (consulta, campo, mensagem) => {
     const { status, corpo } = await atendente('GET', `${base}?${consulta}`)
     expect([status, corpo.error.message, corpo.error.details]).toEqual([400, mensagem, [{ campo, mensagem }]])
   })
 
-  it('no query a browser can write is a failure of ours', { timeout: 120_000 }, async () => {
+  it('no query string causes a 5xx', { timeout: 120_000 }, async () => {
     const texto = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
       fc.constantFrom('0000-01-01', '9999-12-31', '-1', '1e999', '[]', 'null', '%', "'", '\\'),
@@ -112,7 +112,7 @@ describe('filters', () => {
 describe('pages', () => {
   async function semear(n: number) {
     const caixa = await casa.criarCaixa(supervisora)
-    // few distinct instants, so that the id has to decide between equals
+    // few distinct times, so that the id decides between equals
     await casa.entregar(
       caixa,
       ...Array.from({ length: n }, (_, i) =>
@@ -138,7 +138,7 @@ describe('pages', () => {
     return vistos
   }
 
-  it('[S7.31] [S3.30] carry page, limit, total and hasMore; counted pages and the cursor walk the same rows in the same order', async () => {
+  it('[S7.31] [S3.30] have page, limit, total and hasMore; numbered pages and the cursor return the same rows in the same order', async () => {
     const caixa = await semear(23)
     expect((await pagina(caixa.id, '')).pagination).toMatchObject({ page: 1, limit: 50, total: 23, hasMore: false })
     for (const limite of [1, 4, 7, 23, 24]) {
@@ -154,7 +154,7 @@ describe('pages', () => {
     }
   }, 60_000)
 
-  it('[S7.31] while rows come and change, the cursor repeats nothing and skips nothing that stayed', async () => {
+  it('[S7.31] the cursor repeats no row and skips none that stayed, while rows are added and changed', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 6 }),

@@ -23,7 +23,7 @@ async function fioDe(n: number): Promise<string> {
 }
 
 describe('the pages of a thread', () => {
-  it('[R21] [S7.50] [S3.30] answer data newest first and pagination.total, exact at any depth and size', async () => {
+  it('[R21] [S7.50] [S3.30] return data newest first and pagination.total, exact at any depth and size', async () => {
     const N = 137
     const id = await fioDe(N)
     const pagina = (c: string) => atendente('GET', `${base}/${id}/mensagens${c}`)
@@ -37,7 +37,7 @@ describe('the pages of a thread', () => {
         expect(r.corpo.pagination).toEqual({ page, limit, total: N, hasMore: page * limit < N })
       }
     }
-    // in the order the customer wrote, also inside one second
+    // in the order the customer wrote them, also within one second
     expect((await pagina('?limit=200')).corpo.data.map((m: { conteudo: string }) => m.conteudo).reverse()).toEqual(
       ate(N, 1)
         .reverse()
@@ -45,7 +45,7 @@ describe('the pages of a thread', () => {
     )
   })
 
-  it('[S7.50] what comes before a place stays exact while messages arrive; what came after a place catches up', async () => {
+  it('[S7.50] antes_de stays exact while messages arrive; apos_seq returns what was missed', async () => {
     const id = await fioDe(30)
     const numero = (await atendente('GET', `${base}/${id}`)).corpo.data.contato_telefone
     const lidas: number[] = []
@@ -70,7 +70,7 @@ describe('the pages of a thread', () => {
     ['page=um', 'page', 'Página inválida'],
     ['limit=201', 'limit', 'O limite é de 200'],
     ['limit=0', 'limit', 'Limite inválido'],
-  ])('[S7.50] ?%s is refused', async (c, campo, mensagem) => {
+  ])('[S7.50] refuses ?%s', async (c, campo, mensagem) => {
     const { id } = await abrirConversa(atendente, caixa)
     const r = await atendente('GET', `${base}/${id}/mensagens?${c}`)
     expect([r.status, r.corpo.error.details]).toEqual([400, [{ campo, mensagem }]])
@@ -78,7 +78,7 @@ describe('the pages of a thread', () => {
 })
 
 describe('a message', () => {
-  it('[S7.55] [S3.25] [S3.27] is answered whole, with attachments that open', async () => {
+  it('[S7.55] [S3.25] [S3.27] is returned complete, with attachments that can be opened', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     const anexo = await subirArquivo(casa, atendente, id, 'Conta de luz.png', 'image/png', PNG)
     const enviada = (
@@ -112,7 +112,7 @@ describe('a message', () => {
     expect([arquivo.status, Buffer.from(await arquivo.arrayBuffer()).equals(PNG)]).toEqual([200, true])
   })
 
-  it('[S3.26] [S7.52] is of one of four kinds, in the database too', async () => {
+  it('[S3.26] [S7.52] has one of four types, in the database too', async () => {
     const lista = async (c: string) => {
       const { rows } = await sql<{
         def: string
@@ -156,7 +156,7 @@ describe('a message', () => {
       'anexos.0.caminho_storage',
       'Arquivo não encontrado. Anexe de novo.',
     ],
-  ])('[S7.52] %j is refused at %s: %s', async (corpo, campo, mensagem) => {
+  ])('[S7.52] refuses %j at %s: %s', async (corpo, campo, mensagem) => {
     const { id } = await abrirConversa(atendente, caixa)
     const r = await atendente('POST', `${base}/${id}/mensagens`, corpo)
     expect([r.status, r.corpo.success, r.corpo.error.message, r.corpo.error.details]).toEqual([
@@ -168,7 +168,7 @@ describe('a message', () => {
     expect((await atendente('GET', `${base}/${id}/mensagens`)).corpo.pagination.total).toBe(0)
   })
 
-  it('a file somebody else uploaded, or for another conversation, cannot be sent', async () => {
+  it('refuses a file that another user uploaded, or one for another conversation', async () => {
     const [uma, outra] = [await abrirConversa(atendente, caixa), await abrirConversa(atendente, caixa)]
     for (const anexo of [
       await subirArquivo(casa, supervisora, uma.id, 'a.png', 'image/png', PNG),

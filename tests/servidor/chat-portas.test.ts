@@ -19,7 +19,7 @@ const mensagem = (await atendente('POST', `/api/chat/conversas/${conversa.id}/me
   .corpo.data
 
 const outroId = '01990000-0000-7000-8000-000000000000'
-/** A body every endpoint that has one accepts, so that only the right to call decides. */
+/** A valid body for every endpoint with one, so that only the permission decides. */
 const corpos: Record<string, unknown> = {
   'caixas.criar': { nome: 'x', tipo: 'api' },
   'caixas.alterar': {},
@@ -62,12 +62,12 @@ const caminho = (e: Endpoint, id = e.path.includes('caixas-entrada') ? caixa.id 
 const chamar = (quem: typeof ninguem, { e, corpo }: (typeof todos)[number], id?: string) =>
   quem(e.method, caminho(e, id), e.method === 'GET' ? undefined : corpo)
 
-describe('every call of the chat', () => {
-  it.each(fechados)('$nome refuses whoever is not signed in', async (um) => {
+describe('every endpoint of the chat', () => {
+  it.each(fechados)('$nome returns 401 to an anonymous user', async (um) => {
     const { status, corpo } = await chamar(ninguem, um)
     expect([status, corpo.error?.code]).toEqual([401, 'UNAUTHENTICATED'])
   })
-  it.each(fechados)('$nome refuses a person without a role in the chat, and says what is missing', async (um) => {
+  it.each(fechados)('$nome refuses a user without a role in the chat, and names what is missing', async (um) => {
     const { status, corpo } = await chamar(semChat, um)
     expect([status, corpo.error?.code, corpo.error?.details]).toEqual([
       403,
@@ -75,7 +75,7 @@ describe('every call of the chat', () => {
       { permissao: um.e.permission },
     ])
   })
-  it.each(comId)('$nome refuses an identifier that is none', async (um) => {
+  it.each(comId)('$nome refuses an invalid id', async (um) => {
     const { status, corpo } = await chamar(supervisora, um, 'abc')
     expect([status, corpo.error?.code, corpo.error?.details]).toEqual([
       400,
@@ -83,7 +83,7 @@ describe('every call of the chat', () => {
       [{ campo: 'id', mensagem: 'Identificador inválido' }],
     ])
   })
-  it.each(comId)('$nome does not find what does not exist', async (um) => {
+  it.each(comId)('$nome returns 404 for an unknown id', async (um) => {
     const { status, corpo } = await chamar(supervisora, um, outroId)
     expect([status, corpo.error?.message]).toEqual([
       404,
@@ -91,13 +91,13 @@ describe('every call of the chat', () => {
     ])
   })
   it.each(comId.filter(({ e }) => !e.permission?.endsWith('configurar') && !e.permission?.endsWith('excluir')))(
-    '$nome does not tell a person outside the inbox that it exists',
+    '$nome returns 404 to a user outside the inbox',
     async (um) => {
       expect((await chamar(deFora, um)).status).toBe(404)
     },
   )
   it.each(fechados.filter(({ nome }) => escritas.includes(nome)))(
-    '$nome refuses a person who only reads in the inbox',
+    '$nome refuses a user who may only read the inbox',
     async (um) => {
       const { status, corpo } = await chamar(leitor, um)
       expect([status, corpo.error?.message]).toEqual([403, 'Nesta caixa você só pode ler as conversas.'])
@@ -111,7 +111,7 @@ describe('every call of the chat', () => {
       (await atendente('POST', '/api/chat/conversas', { ...pedido, caixa_entrada_id: outroId })).corpo.error.message,
     ).toBe('Caixa de entrada não encontrada.')
   })
-  it('a reader reads: thread, messages, counts and the mark of having read', async () => {
+  it('a reader may read: thread, messages, counts and the read mark', async () => {
     for (const c of ['', '/mensagens', `/mensagens/${mensagem.id}`])
       expect((await leitor('GET', `/api/chat/conversas/${conversa.id}${c}`)).status, c).toBe(200)
     expect((await leitor('POST', `/api/chat/conversas/${conversa.id}/marcar-lida`)).status).toBe(200)
@@ -120,7 +120,7 @@ describe('every call of the chat', () => {
       gerir: false,
     })
   })
-  it('an unknown message of a known conversation is not found, and neither is one of another conversation', async () => {
+  it('returns 404 for an unknown message of a known conversation, and for one of another conversation', async () => {
     const outra = await abrirConversa(atendente, caixa)
     for (const id of [outroId, mensagem.id]) {
       for (const [metodo, fim, corpo] of [

@@ -52,7 +52,7 @@ async function conversaEm(caixa: CaixaDeTeste) {
 }
 
 describe('conversations_all', () => {
-  it('[achado R19] names to each listener only conversations of inboxes in their reach, also after the reach changed', async () => {
+  it('[achado R19] publishes to each listener only conversations of inboxes within reach, also after the reach changed', async () => {
     const ana = await operador()
     const dela = await casa.criarCaixa(supervisora, { [ana.id]: 'atendente' })
     const alheia = await casa.criarCaixa(supervisora)
@@ -85,7 +85,7 @@ describe('conversations_all', () => {
     expect(ouvinte.cliente.connection.state).toBe('connected')
   })
 
-  it('[achado R19] who comes back with a cursor gets nothing of other inboxes either, nor from the history', async () => {
+  it('[achado R19] a listener who resumes with a cursor gets nothing of other inboxes either, nor from the history', async () => {
     const ana = await operador()
     const dela = await casa.criarCaixa(supervisora, { [ana.id]: 'atendente' })
     const alheia = await casa.criarCaixa(supervisora)
@@ -104,7 +104,7 @@ describe('conversations_all', () => {
     expect(ouvinte.ids().has(b.id)).toBe(false)
   })
 
-  it('[achado R19] a conversation that leaves an inbox is told there; what one person read, only to that person', async () => {
+  it('[achado R19] publishes to an inbox that a conversation leaves it; publishes a read mark only to the user who read', async () => {
     const [ana, beto] = [await operador(), await operador()]
     const origem = await casa.criarCaixa(supervisora, { [ana.id]: 'atendente' })
     const destino = await casa.criarCaixa(supervisora, { [beto.id]: 'atendente' })

@@ -29,8 +29,8 @@ const contatosDe = async (fim: string) =>
     `.execute(banco)
   ).rows
 
-describe('one person, by whatever door and in whatever spelling', () => {
-  /** A number that WhatsApp knows without its ninth digit, in all the ways in which it is written. */
+describe('one person, through any channel and in any spelling', () => {
+  /** A number that WhatsApp stores without its ninth digit, in all its spellings. */
   const grafias = (fim: string) => ({
     nove: `5541${`9${fim}`}`,
     oito: `5541${fim}`,
@@ -48,7 +48,7 @@ describe('one person, by whatever door and in whatever spelling', () => {
       primeira,
     })),
   )(
-    '[R1] the ninth digit makes no second contact: message, echo, official API, another system, a lead, by hand; door $primeira comes first',
+    '[R1] the ninth digit makes no second contact: message, echo, official API, another system, a lead, by hand; input $primeira comes first',
     async ({ fim, primeira }) => {
       const n = grafias(fim)
       const [api, oficial, sistema] = [
@@ -106,7 +106,7 @@ describe('one person, by whatever door and in whatever spelling', () => {
           for (const contato_telefone of [n.tela, n.curta, n.oito])
             await abrirConversa(supervisora, api, { contato_telefone })
           const solta = await abrirConversa(supervisora, api, { contato_nome: 'Ainda sem número' })
-          // whoever is there already stays who they are: the correction is refused, not doubled
+          // the number belongs to an existing contact: the correction is refused, no second contact is created
           expect((await supervisora('PUT', `${base}/${solta.id}`, { contato_telefone: n.tela })).status).toBe(409)
         },
       ]
@@ -121,7 +121,7 @@ describe('one person, by whatever door and in whatever spelling', () => {
         group by 1
       `.execute(banco)
       expect(abertas.rows.map((r) => r.n)).toEqual([1, 1, 1])
-      // and is found in any of them
+      // search finds the contact in any spelling
       for (const escrita of Object.values(n))
         expect(
           (await supervisora('GET', `${base}?busca=${encodeURIComponent(escrita)}`)).corpo.pagination.total,
@@ -131,8 +131,8 @@ describe('one person, by whatever door and in whatever spelling', () => {
   )
 })
 
-describe('a person who hides', () => {
-  it('[R2] is never dropped: without number, name or a kind that we know, the message is there and its contact can be told from others', async () => {
+describe('a person with a hidden number', () => {
+  it('[R2] stores every message, also without number, name or known type, and each contact can be told apart', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const esconde = (n: number, extra: Record<string, unknown> = {}) =>
       recebida({ key: { remoteJid: `99000000000000${n}@lid` }, nome: '', texto: `oculta ${n}`, extra })
@@ -156,7 +156,7 @@ describe('a person who hides', () => {
     ])
     for (const l of linhas) {
       expect((await atendente('GET', `${base}/${l.id}/mensagens`)).corpo.data).toHaveLength(l.ultima_seq)
-      // and is answered where they are
+      // an answer reaches the hidden address
       expect((await atendente('POST', `${base}/${l.id}/mensagens`, { conteudo: 'pois não' })).status).toBe(200)
     }
     expect(new Set(casa.canal.pedidos.slice(-3).map((p) => p.corpo.number))).toEqual(
@@ -174,7 +174,7 @@ describe('a person who hides', () => {
 })
 
 describe('the order of a thread', () => {
-  it('[R21] is one order for everybody and for good, within one second, for both sides, whatever the page', async () => {
+  it('[R21] is the same for all users and permanent, within one second, for both sides, on any page', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const numero = numeroNovo()
     const em = Math.floor(Date.now() / 1000)
@@ -202,7 +202,7 @@ describe('the order of a thread', () => {
       }
       expect(aos).toEqual(inteiro.map((m) => m.id))
     }
-    // a receipt, an edit and a reaction that come later move nothing
+    // a later receipt, edit or reaction moves no message
     const antes = inteiro.map((m) => [m.id, m.seq])
     await atendente('PUT', `${base}/${id}`, { prioridade: 'alta' })
     await casa.entregar(caixa, recebida({ numero, em: em - 1, texto: 'atrasada, de um segundo antes' }))
@@ -216,7 +216,7 @@ describe('list, counts and threads', () => {
   const alcance = { todas: true, papeis: new Map() }
   const pagina = { page: 1, limit: 50, ordem: 'recente' as const }
 
-  /** Rows that the database looked at, by its own account, inside one transaction. */
+  /** Counts the rows that PostgreSQL reads inside one transaction, by its own statistics. */
   const linhasLidas = (fazer: (tx: Parameters<typeof listarConversas>[0]) => Promise<unknown>) =>
     banco.transaction().execute(async (tx) => {
       const ateAqui = async () =>
@@ -283,15 +283,15 @@ describe('list, counts and threads', () => {
       where id = ${conversa}
     `.execute(banco)
     await casa.app.chat.rotinas.find((r) => r.nome === 'chat:dobrar-contagens')?.executar({})
-    // by the owner, whom alone the database obeys: plans made while the tables were small end with it, as they do by
-    // themselves within a minute
+    // as the owner, because the application role may not analyze; it also discards plans made while the tables were
+    // small, which otherwise takes a minute
     await executarSolto(
       casa.app.s.banco.url,
       'analyze chat.conversas, chat.mensagens, cad.contatos, chat.contagens, chat.contagem_mudancas',
     )
   }
 
-  it('[R7] cost what is shown, not what is kept: ten times the rows, the same rows looked at', async () => {
+  it('[R7] read as many rows as they show, not as many as are stored: ten times the data, the same rows read', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const longa = await abrirConversa(supervisora, caixa)
     const medir = async () => ({

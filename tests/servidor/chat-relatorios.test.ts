@@ -34,7 +34,7 @@ const dizer = (quem: Chamada, id: string, texto: string) =>
 const resumo = async (quem: Chamada, mais = ''): Promise<Numeros> =>
   (await quem('GET', `${base}/resumo?${periodo}${mais}`)).corpo.data.atual
 
-/** A customer writes, somebody answers, it ends, it begins again. */
+/** Creates a conversation: a customer writes, an attendant answers, it ends, it is reopened. */
 async function historia(onde: { id: string; token: string }): Promise<string> {
   const numero = numeroNovo()
   const em = Math.floor(Date.now() / 1000)
@@ -56,7 +56,7 @@ async function historia(onde: { id: string; token: string }): Promise<string> {
   return id
 }
 
-/** Measures whose value is a time: zero seconds is a value. */
+/** Measures with a duration: zero seconds is a value. */
 const DE_TEMPO: readonly Medida[] = ['primeira_resposta', 'resposta', 'resolucao']
 const emHoras = async () =>
   (
@@ -117,7 +117,7 @@ async function todas(quem: Chamada, mais = ''): Promise<{ id: string; numeros: N
   return juntas
 }
 
-/** Every figure of many added up into one, whatever it is called. */
+/** Adds up all figures of several rows, whatever their names. */
 const somar = (partes: readonly object[]): unknown =>
   Object.fromEntries(
     Object.entries(semNumeros()).map(([campo, zero]: [string, unknown]) => {
@@ -146,8 +146,8 @@ const conversas = [await historia(caixa), await historia(caixa), await historia(
 
 await atendente('PUT', `/api/chat/conversas/${conversas[0]}`, { tags: ['solar', 'urgente'] })
 
-describe('what is counted', () => {
-  it('each answer, each end and each reopening is a fact of its own', async () => {
+describe('counted facts', () => {
+  it('each answer, each ending and each reopening is a fact of its own', async () => {
     const n = await resumo(supervisora)
     expect(n).toMatchObject({
       abertas: 4,
@@ -166,7 +166,7 @@ describe('what is counted', () => {
     expect(Math.round(data.primeira_resposta.corrido.mediana / 10)).toBe(60)
   })
 
-  it('an end taken back in its ten seconds and a message taken back before it left are not counted', async () => {
+  it('an ending undone within ten seconds and a message undone before it was sent are not counted', async () => {
     const antes = await resumo(supervisora)
     const c = await abrirConversa(atendente, caixa)
     const fim = await atendente('POST', `/api/chat/conversas/${c.id}/finalizar`, {})
@@ -182,7 +182,7 @@ describe('what is counted', () => {
     })
   })
 
-  it('facts kept as things happened are the facts that the history tells when read again', async () => {
+  it('facts stored as they happened equal the facts rebuilt from the history', async () => {
     await apurarTudo(banco)
     const [f, m] = [await fatos(), await mensagens()]
     expect(f.length).toBeGreaterThan(20)
@@ -196,7 +196,7 @@ describe('what is counted', () => {
     expect([await fatos(), await mensagens()]).toEqual([f, m])
   })
 
-  it('[achado C13] what was read before responsibility was kept is read again, once, and told the same', async () => {
+  it('[achado C13] conversations counted before responsibility was stored are counted again, once, with the same result', async () => {
     await apurarTudo(banco)
     const antes = [await fatos(), await mensagens(), await emHoras()]
     await sql`update chat.apuracoes set estado = estado - 'responsavel'`.execute(db)
@@ -215,7 +215,7 @@ describe('what is counted', () => {
     expect(rows[0]?.n).toBe(0)
   })
 
-  it('the sums are those of the facts, wherever a conversation goes and whatever is joined or removed', async () => {
+  it('the sums equal the facts, wherever a conversation is transferred and whatever is joined or deleted', async () => {
     const numeros = [await historia(caixa), await historia(caixa), await historia(caixa)] as const
     await apurarTudo(banco)
     await verbo(atendente, numeros[0], 'reabrir')
@@ -229,7 +229,7 @@ describe('what is counted', () => {
     const restante = await resumo(supervisora)
     expect(await emHoras()).toEqual(await emFatos())
     expect(somar((await todas(supervisora)).map((l) => l.numeros))).toEqual(restante)
-    // joined: one opening, the words of both
+    // joined: one opening, the messages of both
     const [unida] = (await todas(supervisora)).filter((l) => l.id === numeros[1])
     expect(unida?.numeros).toMatchObject({ abertas: 1, entradas: 4, saidas: 4 })
     const antes = [await emHoras(), await fatos()]
@@ -237,7 +237,7 @@ describe('what is counted', () => {
     expect([await emHoras(), await fatos()]).toEqual(antes)
   })
 
-  it('handed over without its history, a conversation ends here unmeasured and begins there; handed back, it goes on', async () => {
+  it('transferred without history, a conversation ends here without a measure and begins there; returned, it continues', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     const antes = await resumo(supervisora)
     const r = await atendente('POST', `/api/chat/conversas/${id}/transferir`, {
@@ -274,7 +274,7 @@ describe('what is counted', () => {
     expect([await emHoras(), await fatos()]).toEqual(como)
   })
 
-  it('promises kept and missed, and ratings, count once each, when they happen', async () => {
+  it('promises met and missed, and ratings, count once each, at the time they happen', async () => {
     const antes = await resumo(supervisora)
     const id = conversas[1] ?? ''
     await sql`
@@ -327,7 +327,7 @@ describe('what is counted', () => {
     expect((await resumo(supervisora, `&atendente_id=${atendente.id}`)).sla_violados).toBe(1)
   })
 
-  it('a message that may still be taken back is waited for, and one that was is nothing', async () => {
+  it('waits for a message that can still be undone, and ignores an undone one', async () => {
     const numero = numeroNovo()
     await casa.entregar(caixa, recebida({ numero, texto: 'posso ligar?' }))
     const [c] = (await atendente('GET', `/api/chat/conversas?busca=${numero.slice(2)}`)).corpo.data
@@ -345,7 +345,7 @@ describe('what is counted', () => {
     expect((await resumo(supervisora)).primeira_resposta.vezes).toBe(antes.primeira_resposta.vezes + 1)
   })
 
-  it('what nobody may rewrite: a fact is added or goes', async () => {
+  it('the application role may add or delete a fact, not change it', async () => {
     await expect(
       sql`update chat.fatos set relogio_s = 0, util_s = 0 where relogio_s is not null`.execute(db),
     ).rejects.toThrow(/permission denied/)
@@ -360,7 +360,7 @@ describe('screen, rows and file', () => {
     `&atendente_id=${atendente.id}`,
     '&atendente_id=ninguem',
     '&tags=solar',
-  ])('[R14] agree to the digit%s', async (filtro) => {
+  ])('[R14] agree exactly%s', async (filtro) => {
     const tela = await resumo(supervisora, filtro)
     const linhas = await todas(supervisora, filtro)
     expect(somar(linhas.map((l) => l.numeros))).toEqual(tela)
@@ -402,8 +402,8 @@ describe('screen, rows and file', () => {
     ])
   })
 
-  it('[achado C13] every number opens its rows: together they are the number, of the whole and of each group', async () => {
-    // somebody has one in hand, somebody else was given one, and a customer waits for nobody
+  it('[achado C13] every number opens its rows, which add up to it, in total and in each group', async () => {
+    // one conversation in hand, one assigned by another user, and one without an assignee
     await verbo(atendente, conversas[2] ?? '', 'reabrir')
     const dada = await abrirConversa(atendente, caixa)
     await verbo(supervisora, dada.id, 'atribuir', { usuario_id: atendente.id })
@@ -422,9 +422,9 @@ describe('screen, rows and file', () => {
           const fato = FATO_DA_MEDIDA[m]
           const linhas = await todas(supervisora, `${dele}&fato=${fato}`)
           const valor = definicoes[m].valor(g.numeros, 'corrido')
-          // a rate is of more rows than those that make its upper part
+          // a rate divides by more rows than it counts in its numerator
           if (m !== 'reabertura') expect(somaDe(linhas, m) ?? 0, `${por} ${g.nome} ${m}`).toBe(valor ?? 0)
-          // an answer within the second took no time, and is one
+          // an answer within the same second has zero duration, and is still an answer
           const zero = valor === 0 && fato !== 'sla' && !DE_TEMPO.includes(m)
           expect(linhas.length === 0, `${por} ${g.nome} ${m}`).toBe(valor === null || zero)
         }
@@ -440,7 +440,7 @@ describe('screen, rows and file', () => {
     expect(meu?.numeros.recebidas).toBeGreaterThan(0)
   })
 
-  it('[achado C13] the median stands first, of the whole, of each group and of the period before', async () => {
+  it('[achado C13] returns the median first, in total, of each group and of the previous period', async () => {
     const [todo, grupos] = await Promise.all([
       supervisora('GET', `${base}/percentis?${periodo}`),
       supervisora('GET', `${base}/grupos?${periodo}&por=atendente`),
@@ -452,7 +452,7 @@ describe('screen, rows and file', () => {
     expect(valorDe('primeira_resposta', meu, 'corrido')).toBe(primeira_resposta.corrido.mediana)
   })
 
-  it('a drill shows the rows behind a figure; the workbook holds the same', async () => {
+  it('a drill-down lists the rows of a figure; the workbook has the same', async () => {
     const linhas = await todas(supervisora, '&fato=reaberta')
     expect(linhas.map((l) => l.id)).toEqual(
       (await todas(supervisora)).filter((l) => l.numeros.reabertas > 0).map((l) => l.id),
@@ -465,7 +465,7 @@ describe('screen, rows and file', () => {
     ).toBe(linhas.length + 1)
   })
 
-  it('a tag spreads its conversation; the period before is told beside', async () => {
+  it('a conversation counts in each of its tags; the previous period is returned too', async () => {
     const { data } = (await supervisora('GET', `${base}/grupos?${periodo}&por=tag`)).corpo
     expect(
       data
@@ -486,8 +486,8 @@ describe('screen, rows and file', () => {
   })
 })
 
-describe('who sees what', () => {
-  it('a report covers the inboxes in reach, in every one of its doors', async () => {
+describe('access to reports', () => {
+  it('a report covers the inboxes within reach, in each of its endpoints', async () => {
     const dela = await resumo(lider)
     expect(dela).toEqual(await resumo(supervisora, `&caixa_entrada_id=${caixa.id}`))
     const alheias = [conversas[3] ?? '']
@@ -506,7 +506,7 @@ describe('who sees what', () => {
     ])
   })
 
-  it('refuses a stranger, an attendant, and what makes no sense, with the field named', async () => {
+  it('refuses anonymous users, attendants and invalid parameters, and names the field', async () => {
     for (const porta of ['resumo', 'percentis', 'linhas', 'exportar', 'painel', 'grupos']) {
       const consulta = porta === 'grupos' ? `${periodo}&por=dia` : periodo
       expect((await visitante('GET', `${base}/${porta}?${consulta}`)).status, porta).toBe(401)

@@ -27,7 +27,7 @@ const uma = (mais: object = {}) => ({
 const recusas = (r: { corpo: { error?: { details?: { campo: string; mensagem: string }[] } } }) =>
   (r.corpo.error?.details ?? []).map((d) => [d.campo, d.mensagem])
 
-/** A file of a ready answer, put where the screen puts it. */
+/** Uploads a file of a ready answer where the screen uploads it. */
 async function subir(quem: Chamada, nome: string) {
   const cliente = createClient(casa.url, 'sb_publishable_girassol', { accessToken: async () => quem.token })
   const caminho_storage = `respostas/${quem.id}/${crypto.randomUUID()}.png`
@@ -36,7 +36,7 @@ async function subir(quem: Chamada, nome: string) {
 }
 
 describe('ready answers', () => {
-  it('[S3.6] are made, found by everybody they are for, changed and deleted', async () => {
+  it('[S3.6] are created, found by all users they are for, changed and deleted', async () => {
     const criada = await atendente('POST', base, uma({ atalho: 'Oi', titulo: ' Saudação ' }))
     expect([criada.status, criada.corpo.data]).toEqual([
       200,
@@ -52,7 +52,7 @@ describe('ready answers', () => {
     ])
     const { id } = criada.corpo.data
     expect((await atendente('GET', `${base}?busca=SAUDACAO`)).corpo.data.map((r: { id: string }) => r.id)).toContain(id)
-    // nobody else's business: not seen, not changed, not known
+    // another user's answer: not listed, not changed, 404
     expect((await vendedor('GET', base)).corpo.data.map((r: { id: string }) => r.id)).not.toContain(id)
     expect([
       (await vendedor('PUT', `${base}/${id}`, uma())).status,
@@ -67,7 +67,7 @@ describe('ready answers', () => {
     ]).toEqual([200, 404])
   })
 
-  it('of the company and of a queue are the supervision’s to write and everybody’s to use', async () => {
+  it('of the company and of a queue are written by supervisors and used by all', async () => {
     const filaId = uuidv7()
     await casa.app.s.banco.db
       .insertInto('chat.filas')
@@ -83,7 +83,7 @@ describe('ready answers', () => {
       })
       expect((await vendedor('PUT', `${base}/${data.id}`, uma(escopo))).status).toBe(403)
     }
-    // in a conversation only its own queue's are offered
+    // a conversation offers only those of its own queue
     const c = await abrirConversa(atendente, caixa)
     const daqui = async () =>
       (await atendente('GET', `${base}?conversa_id=${c.id}`)).corpo.data.filter(
@@ -94,7 +94,7 @@ describe('ready answers', () => {
     expect(await daqui()).toBe(1)
   })
 
-  it('refused, forbidden and invalid, each in words with its field', async () => {
+  it('refuses anonymous, forbidden and invalid requests with a sentence and the field', async () => {
     expect((await ninguem('GET', base)).status).toBe(401)
     expect([(await tecnico('GET', base)).status, (await tecnico('POST', base, uma())).status]).toEqual([403, 403])
     expect(recusas(await atendente('POST', base, uma({ atalho: 'com espaço' })))).toEqual([
@@ -115,11 +115,11 @@ describe('ready answers', () => {
     await atendente('POST', base, uma({ atalho: 'unico', titulo: 'A única' }))
     const repetida = await atendente('POST', base, uma({ atalho: 'unico' }))
     expect([repetida.status, recusas(repetida)]).toEqual([409, [['atalho', 'O atalho /unico já é de “A única”.']]])
-    // another person's code is another code
+    // two users may use the same shortcut
     expect((await vendedor('POST', base, uma({ atalho: 'unico' }))).status).toBe(200)
   })
 
-  it('keep markup as the words that they are', async () => {
+  it('store markup as plain text', async () => {
     const veneno = '<img src=x onerror=alert(1)>"><script>alert(2)</script>'
     const {
       corpo: { data },
@@ -132,7 +132,7 @@ describe('ready answers', () => {
     ])
   })
 
-  it('take files along: only one’s own, copied into the conversation, sent from there, and counted', async () => {
+  it('have files: only one’s own, copied into the conversation, sent from there, and counted', async () => {
     const { anexo } = await subir(atendente, 'tabela.png')
     const alheio = await subir(vendedor, 'x.png')
     expect(recusas(await atendente('POST', base, uma({ anexos: [alheio.anexo] })))).toEqual([
@@ -163,13 +163,13 @@ describe('ready answers', () => {
     ).toMatchObject({ tipo: 'imagem', status: 'enviada' })
     expect((await atendente('GET', base)).corpo.data.find((x: { id: string }) => x.id === r.id).usos).toBe(1)
     expect((await vendedor('POST', `${base}/${r.id}/usar`, { conversa_id: c.id })).status).toBe(404)
-    // the answer gone, what was sent stays
+    // deleting the answer does not affect what was sent
     await atendente('DELETE', `${base}/${r.id}`)
     expect(await casa.app.s.arquivos.info('chat-anexos', anexo.caminho_storage)).toBeNull()
     expect(await casa.app.s.arquivos.info('chat-anexos', usada.corpo.data.anexos[0].caminho_storage)).not.toBeNull()
   })
 
-  it('are imported after a look, and come out as they went in', async () => {
+  it('are imported after a preview, and exported unchanged', async () => {
     const itens = [
       { atalho: 'imp-1', titulo: 'Um', conteudo: 'um' },
       { atalho: 'imp-2', titulo: 'Dois', conteudo: '{{nada}}' },
@@ -221,7 +221,7 @@ describe('macros', () => {
   const rodar = (c: string, m: string, id_cliente = crypto.randomUUID(), quem = atendente) =>
     quem('POST', `/api/chat/conversas/${c}/macros/${m}`, { id_cliente })
 
-  it('do all their acts in order with one command, and once however often it arrives', async () => {
+  it('run all their acts in order in one command, once however often it arrives', async () => {
     const m = await feita([
       { tipo: 'atribuir' },
       { tipo: 'responder', conteudo: '{{saudacao}}! Protocolo {{conversa.protocolo}}' },
@@ -259,7 +259,7 @@ describe('macros', () => {
     expect((await atendente('GET', macros)).corpo.data.find((x: { id: string }) => x.id === m).usos).toBe(1)
   })
 
-  it('do nothing at all when one act cannot be done, and say which and why', async () => {
+  it('run no act when one of them is impossible, and name it with the reason', async () => {
     const c = await abrirConversa(atendente, caixa, { contato_nome: '' })
     const de_fora = await feita([
       { tipo: 'etiquetar', tags: ['x'] },
@@ -278,7 +278,7 @@ describe('macros', () => {
       tags: [],
       ultima_seq: 0,
     })
-    // and may be tried again with the same id once it can be done
+    // the same id may be tried again once it is possible
     const id = crypto.randomUUID()
     expect((await rodar(c.id, de_fora, id)).status).toBe(409)
     await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/usuarios`, {
@@ -289,7 +289,7 @@ describe('macros', () => {
     await supervisora('DELETE', `/api/chat/caixas-entrada/${caixa.id}/usuarios/${tecnico.id}`)
   })
 
-  it('finalize last; refused, forbidden and invalid in words', async () => {
+  it('finalize last; refuse forbidden and invalid requests with a sentence', async () => {
     expect((await ninguem('GET', macros)).status).toBe(401)
     expect((await tecnico('POST', macros, corpo([{ tipo: 'desatribuir' }]))).status).toBe(403)
     expect(recusas(await atendente('POST', macros, corpo([])))).toEqual([['acoes', 'Ponha ao menos uma ação']])

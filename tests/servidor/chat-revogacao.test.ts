@@ -8,7 +8,7 @@ import { casaDeChat, numeroNovo, recebida, type CaixaDeTeste } from '#tests/supo
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await casaDeChat()
-/** Another process of the same house, on the same database. */
+/** A second process on the same database. */
 const vizinha = await appDeTeste({ urlDoBanco: casa.urlDoBanco, chaveMestra: casa.chaveMestra, semear: false })
 const supervisora = await casa.como('supervisora@girassol.test')
 const admin = await casa.como('admin@girassol.test')
@@ -32,7 +32,7 @@ const endereco = (url: string) => {
   return { protocol: u.protocol, hostname: u.hostname, port: u.port, host: u.host, origin: u.origin }
 }
 
-/** The unmodified client, listening to one conversation. */
+/** The unmodified client, subscribed to one conversation. */
 async function ouvir(quem: Chamada, id: string, url = casa.url, opcoes: Ably.ClientOptions = {}) {
   const cliente = new Ably.Realtime({
     ...opcoesDeConexao(false, endereco(url)),
@@ -62,45 +62,48 @@ async function conversaEm(caixa: CaixaDeTeste, quem: Chamada) {
   return { id, falar }
 }
 
-/** The deadline is what is promised: two seconds from the answer of the call that took the right away. */
+/** The promised deadline: two seconds from the answer of the call that revoked the access. */
 const emDoisSegundos = (oQue: string, fn: () => boolean) => ate(oQue, fn, 2_000)
 
-describe('a right taken away is felt at once on the live channels', () => {
+describe('revoked access takes effect immediately on the live channels', () => {
   it.each([
     { onde: 'this process', la: casa },
     { onde: 'another process', la: vizinha },
-  ])('removed from the inbox: nothing more within two seconds ($onde), and who stays loses nothing', async ({ la }) => {
-    const { url } = la
-    const [ana, beto] = [await operador(la), await operador(la)]
-    const caixa = await casa.criarCaixa(supervisora, { [ana.id]: 'atendente', [beto.id]: 'atendente' })
-    const { id, falar } = await conversaEm(caixa, supervisora)
-    const velho = (await tokenDe(ana, [id], url)).token
-    const [dela, dele] = [await ouvir(ana, id, url), await ouvir(beto, id, url)]
-    await falar('antes')
-    await ate('both heard', () => dela.textos.includes('antes') && dele.textos.includes('antes'))
-    expect((await supervisora('DELETE', `/api/chat/caixas-entrada/${caixa.id}/usuarios/${ana.id}`)).status).toBe(200)
-    await emDoisSegundos('her channel fails', () => dela.canal.state === 'failed')
-    expect(dela.canal.errorReason?.code).toBe(40160)
-    await falar('depois')
-    await ate('he goes on hearing', () => dele.textos.includes('depois'))
-    expect(dela.textos).toEqual(['antes'])
-    // on the live connection, not by dropping it
-    expect([dela.quedas, dele.quedas, dela.cliente.connection.state]).toEqual([0, 0, 'connected'])
-    // the credential that was handed out before is worth nothing, here and there
-    for (const porta of [casa.url, vizinha.url]) {
-      const teimosa = new Ably.Realtime({
-        ...opcoesDeConexao(false, endereco(porta)),
-        logLevel: 0,
-        useBinaryProtocol: false,
-        token: velho,
-      })
-      clientes.push(teimosa)
-      await ate('refused', () => teimosa.connection.errorReason !== null && teimosa.connection.state !== 'connecting')
-      expect(teimosa.connection.state).not.toBe('connected')
-    }
-  })
+  ])(
+    'a user removed from the inbox gets nothing more within two seconds ($onde), and the others lose nothing',
+    async ({ la }) => {
+      const { url } = la
+      const [ana, beto] = [await operador(la), await operador(la)]
+      const caixa = await casa.criarCaixa(supervisora, { [ana.id]: 'atendente', [beto.id]: 'atendente' })
+      const { id, falar } = await conversaEm(caixa, supervisora)
+      const velho = (await tokenDe(ana, [id], url)).token
+      const [dela, dele] = [await ouvir(ana, id, url), await ouvir(beto, id, url)]
+      await falar('antes')
+      await ate('both heard', () => dela.textos.includes('antes') && dele.textos.includes('antes'))
+      expect((await supervisora('DELETE', `/api/chat/caixas-entrada/${caixa.id}/usuarios/${ana.id}`)).status).toBe(200)
+      await emDoisSegundos('her channel fails', () => dela.canal.state === 'failed')
+      expect(dela.canal.errorReason?.code).toBe(40160)
+      await falar('depois')
+      await ate('he goes on hearing', () => dele.textos.includes('depois'))
+      expect(dela.textos).toEqual(['antes'])
+      // on the live connection, without closing it
+      expect([dela.quedas, dele.quedas, dela.cliente.connection.state]).toEqual([0, 0, 'connected'])
+      // the earlier credential is refused in both processes
+      for (const porta of [casa.url, vizinha.url]) {
+        const teimosa = new Ably.Realtime({
+          ...opcoesDeConexao(false, endereco(porta)),
+          logLevel: 0,
+          useBinaryProtocol: false,
+          token: velho,
+        })
+        clientes.push(teimosa)
+        await ate('refused', () => teimosa.connection.errorReason !== null && teimosa.connection.state !== 'connecting')
+        expect(teimosa.connection.state).not.toBe('connected')
+      }
+    },
+  )
 
-  it('a page that keeps its old credential is cut off, and cannot come back with it', async () => {
+  it('disconnects a page that uses its old credential, and refuses that credential afterwards', async () => {
     const ana = await operador()
     const caixa = await casa.criarCaixa(supervisora, { [ana.id]: 'atendente' })
     const { id, falar } = await conversaEm(caixa, supervisora)
@@ -119,7 +122,7 @@ describe('a right taken away is felt at once on the live channels', () => {
     expect(teimosa.textos).toEqual([])
   })
 
-  it('handed over with its history: who is left behind hears no more, who has both inboxes goes on, and the page says so', async () => {
+  it('a transfer with history detaches users of the old inbox only, leaves users of both attached, and shows it on the page', async () => {
     const [ana, caio] = [await operador(), await operador()]
     const origem = await casa.criarCaixa(supervisora, { [ana.id]: 'atendente', [caio.id]: 'atendente' })
     const destino = await casa.criarCaixa(supervisora, { [caio.id]: 'atendente' })
@@ -157,7 +160,7 @@ describe('a right taken away is felt at once on the live channels', () => {
     expect([dele.quedas, dele.canal.state]).toEqual([0, 'attached'])
   })
 
-  it('a role taken away, and a person deactivated', async () => {
+  it('also applies to a removed role, and to a deactivated user', async () => {
     const [ana, davi] = [await operador(), await operador()]
     const caixa = await casa.criarCaixa(supervisora, { [ana.id]: 'atendente', [davi.id]: 'atendente' })
     const { id, falar } = await conversaEm(caixa, supervisora)
@@ -180,7 +183,7 @@ describe('a right taken away is felt at once on the live channels', () => {
 })
 
 describe('the credential', () => {
-  it('opens to everybody what is told to them, the desk to who works at it, and names that no module owns to nobody', async () => {
+  it('opens to every user their own channels, the desk to its attendants, and a name that no module owns to none', async () => {
     const semChat = await casa.como('tecnico@girassol.test')
     expect((await tokenDe(await casa.como(null), [])).status).toBe(401)
     const capacidadeDe = async (quem: Chamada, canais: string) => {

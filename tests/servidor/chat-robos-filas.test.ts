@@ -14,7 +14,7 @@ async function novaFila(nome: string, caixa: string): Promise<string> {
   return r.corpo.data.id
 }
 
-it('a conversation waits in no queue while a robot attends; the end of the robot brings it there', async () => {
+it('a conversation is in no queue while a robot attends; the end of the robot puts it into one', async () => {
   const caixa = await casa.criarCaixa(supervisora)
   const filaId = await novaFila('Comercial', caixa.id)
   const id = await novoRobo(
@@ -52,7 +52,7 @@ it('a conversation waits in no queue while a robot attends; the end of the robot
   )
 })
 
-it('a robot of one queue takes a conversation when it comes to that queue', async () => {
+it('a robot of a queue takes a conversation when it enters that queue', async () => {
   const caixa = await casa.criarCaixa(supervisora)
   const filaId = await novaFila('Suporte', caixa.id)
   await novoRobo(desenho([diz('oi', 'Você chegou ao suporte.'), fila], 'i>oi oi>fila'), caixa, { filas: [filaId] })

@@ -50,8 +50,8 @@ const quemChama = (parte: string) =>
     'i>apelido apelido>cad apelido:falha>cad cad>tchau tchau>fila',
   )
 
-describe('a flow that others call', () => {
-  it('knows what it is given, keeps its variables to itself and gives back what was asked for', async () => {
+describe('a flow that other flows call', () => {
+  it('gets its inputs, has its own variables and returns the requested outputs', async () => {
     const parte = await novaParte(CADASTRO)
     const caixa = await casa.criarCaixa(supervisora)
     const id = await novoRobo(quemChama(parte), caixa)
@@ -69,7 +69,7 @@ describe('a flow that others call', () => {
     expect((await c.conversa()).mensagens.map((m: { conteudo: string }) => m.conteudo).join('\n')).toContain(
       `${nomeDo(id)} entregou a conversa. Nome: Nanda`,
     )
-    // the same runs, seen on the part's own drawing
+    // the same runs, shown on the part’s own drawing
     const passagens = (await supervisora('GET', `${BASE}/${parte}/passagens`)).corpo.data
     expect([passagens.sessoes, passagens.nos.find((n: { no: string }) => n.no === 'doc')]).toEqual([
       1,
@@ -77,7 +77,7 @@ describe('a flow that others call', () => {
     ])
   })
 
-  it('a caller goes on with the version it was published with, until it is published again', async () => {
+  it('a caller uses the version it was published with, until it is published again', async () => {
     const parte = await novaParte(desenho([diz('ola', 'Parte 1'), fim], 'i>ola ola>f'))
     const caixa = await casa.criarCaixa(supervisora)
     const desenhoDele = desenho([chamando('s', parte), fila], 'i>s s>fila')
@@ -90,14 +90,14 @@ describe('a flow that others call', () => {
     const depois = cliente(caixa)
     await depois.escrever('Oi')
     await depois.ouvir('Parte 2')
-    // going back is going back to what it called then, too
+    // restoring a version also restores the version of the part that it called
     expect((await supervisora('POST', `${BASE}/${id}/versoes/1/restaurar`)).status).toBe(200)
     const volta = cliente(caixa)
     await volta.escrever('Oi')
     await volta.ouvir('Parte 1')
   })
 
-  it('flows that would call themselves round about, unpublished or unknown parts and unknown returns are not published', async () => {
+  it('refuses to publish circular calls, unpublished or unknown parts and unknown outputs', async () => {
     const a = await novaParte(desenho([diz('x', 'A'), fim], 'i>x x>f'))
     const b = await novaParte(desenho([chamando('s', a), fim], 'i>s s>f'))
     const erro = async (id: string, fluxo: unknown): Promise<string> => {
@@ -122,13 +122,13 @@ describe('a flow that others call', () => {
     expect(
       await erro(quem, desenho([chamando('s', a, { retornos: [{ de: 'cpf', variavel: 'doc' }] }), fim], 'i>s s>f')),
     ).toContain('não devolve cpf')
-    // a part that says something without waiting, called in a circle, would talk for ever
+    // parts that call each other in a circle and send without waiting would never stop
     expect(
       await erro(quem, desenho([chamando('s', a), { id: 'j', tipo: 'ir_para', dados: { alvo: 's' } }], 'i>s s>j')),
     ).toContain('volta para si mesmo sem esperar o cliente')
   })
 
-  it('a part answers nobody by itself, and stays while somebody calls it', async () => {
+  it('a part answers no customer by itself, and cannot be deleted while a flow calls it', async () => {
     const parte = await novaParte(desenho([fim], 'i>f'))
     const caixa = await casa.criarCaixa(supervisora)
     const ligar = await supervisora('PUT', `${BASE}/${parte}`, { caixas: [caixa.id], ativo: true })
@@ -147,7 +147,7 @@ describe('a flow that others call', () => {
     expect((await atendente('PUT', `${BASE}/${id}`, { parte: true })).status).toBe(403)
   })
 
-  it('test cases and requests of a part run with what is its own: its answers, its secrets', async () => {
+  it('test cases and requests of a part use its own example answers and secrets', async () => {
     const consulta: No = {
       id: 'h',
       tipo: 'http',
@@ -183,8 +183,8 @@ describe('a flow that others call', () => {
   })
 })
 
-describe('a new version on some of the conversations', () => {
-  it('begins only the share it was given, is compared, and is then for all or for none', async () => {
+describe('a new version for a share of the conversations', () => {
+  it('gets only its share of new conversations, is compared, and is then published for all or withdrawn', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const versao = (texto: string) => desenho([diz('x', texto), fila], 'i>x x>fila')
     const id = await novoRobo(versao('estável'), caixa)
@@ -200,7 +200,7 @@ describe('a new version on some of the conversations', () => {
     for (const c of clientes) await c.escrever('Oi')
     for (const c of clientes) await ate(async () => (await c.ditas()).length).toBe(1)
     const ditas = await Promise.all(clientes.map(async (c) => (await c.ditas())[0]))
-    // a fair coin lands on one side 24 times once in eight million
+    // the probability that a fair coin gives one side 24 times is one in eight million
     expect([...new Set(ditas)].toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['estável', 'nova'])
     const lista = (await supervisora('GET', `${BASE}/${id}/versoes`)).corpo.data as {
       numero: number
@@ -213,7 +213,7 @@ describe('a new version on some of the conversations', () => {
       [1, false, true],
     ])
     expect(lista.reduce((s, v) => s + v.iniciadas, 0)).toBe(24)
-    // a second try over the first: the rest still begins with what was sure
+    // a second trial replaces the first: the rest still gets the stable version
     await publicarCom('outra', 1)
     const sql1 = await sql<{ numero: number }>`
       select v.numero
@@ -234,7 +234,7 @@ describe('a new version on some of the conversations', () => {
     expect((await atendente('PUT', `${BASE}/${id}/porcento`, { porcento: 10 })).status).toBe(403)
   })
 
-  it('a first version is for everybody', async () => {
+  it('a first version is for all conversations', async () => {
     const { id } = (await supervisora('POST', BASE, { nome: 'Primeira vez' })).corpo.data
     const { versao } = (
       await supervisora('PUT', `${BASE}/${id}/rascunho`, { fluxo: desenho([fila], 'i>fila'), casos: [], versao: 1 })
@@ -244,7 +244,7 @@ describe('a new version on some of the conversations', () => {
   })
 })
 
-describe('a robot hands over to another inbox', () => {
+describe('a robot transfers to another inbox', () => {
   const transferindo = (caixaId: string, historico: string) =>
     desenho(
       [
@@ -290,7 +290,7 @@ describe('a robot hands over to another inbox', () => {
     return { id, origem, caixa, destino, c }
   }
 
-  it('with the history: the thread itself moves, waits to be accepted, and what was said still leaves by the old door', async () => {
+  it('with history the thread itself moves and waits to be accepted, and texts already sent leave through the old channel', async () => {
     const { id, origem, destino, caixa } = await feita('sim')
     const conversa = (await atendente('GET', `/api/chat/conversas/${origem}?incluir_mensagens=true`)).corpo.data
     expect(conversa).toMatchObject({ caixa_entrada_id: destino.id, status: 'transferida', atribuida_para: null })
@@ -312,7 +312,7 @@ describe('a robot hands over to another inbox', () => {
       estado: 'pendente',
       passagem: { pedido: 'Nome: Ana' },
     })
-    // a person may send it back: nobody's desk it was, so the first inbox has it waiting
+    // an attendant may return it: it had no assignee, so it waits in the first inbox
     expect(
       (await atendente('POST', `/api/chat/conversas/${origem}/transferencia/devolver`, { motivo: 'Não é daqui' }))
         .status,
@@ -324,7 +324,7 @@ describe('a robot hands over to another inbox', () => {
     })
   })
 
-  it('without it: a new conversation with the card, and not a word of what was said', async () => {
+  it('without history a new conversation gets the card, and no message of the old one', async () => {
     const { origem, destino } = await feita('nao')
     expect((await supervisora('GET', `/api/chat/conversas/${origem}`)).corpo.data.status).toBe('finalizada')
     const lista = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${destino.id}`)).corpo.data
@@ -335,7 +335,7 @@ describe('a robot hands over to another inbox', () => {
     expect((await atendente('GET', `/api/chat/conversas/${origem}`)).status).toBe(404)
   })
 
-  it('to where the customer cannot be reached, people are told why and take over', async () => {
+  it('where the customer cannot be reached, attendants get the reason and take over', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const site = (
       await supervisora('POST', '/api/chat/caixas-entrada', {

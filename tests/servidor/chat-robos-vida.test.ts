@@ -32,8 +32,8 @@ async function perguntado(fluxo: unknown = PERGUNTA, ajustes: object = {}) {
   return { caixa, id, c }
 }
 
-describe('people take over at any time', () => {
-  it('by “assumir do robô”: it stops at once, says what it learnt, and never speaks again', async () => {
+describe('attendants can take over at any time', () => {
+  it('“assumir do robô” stops it immediately, shows the collected values, and it sends nothing more', async () => {
     const { c, id } = await perguntado(
       desenho(
         [pergunta('nome', 'Seu nome?', 'nome'), pergunta('cidade', 'Cidade?', 'cidade'), fila],
@@ -73,7 +73,7 @@ describe('people take over at any time', () => {
     expect((await verbo(c)('GET', '/robo')).corpo.data).toBeNull()
   })
 
-  it('by answering on the phone', async () => {
+  it('answering on the phone stops it', async () => {
     const { c, caixa } = await perguntado()
     await c.ouvir('Seu nome?')
     await casa.entregar(
@@ -83,7 +83,7 @@ describe('people take over at any time', () => {
     await ate(async () => (await c.sessao())?.situacao).toBe('assumida')
   })
 
-  it('a private note is no answer; whoever may not see the inbox learns nothing', async () => {
+  it('a private note does not stop it; users without access to the inbox learn nothing', async () => {
     const { c } = await perguntado()
     await c.ouvir('Seu nome?')
     await verbo(c)('POST', '/mensagens', { conteudo: 'parece bom cliente', tipo: 'text', privada: true })
@@ -95,8 +95,8 @@ describe('people take over at any time', () => {
   })
 })
 
-describe('when it begins', () => {
-  it('by a word in a conversation that is under way; not in one that somebody has', async () => {
+describe('triggers', () => {
+  it('starts by a keyword in an open conversation, not in an assigned one', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const c = cliente(caixa)
     await c.escrever('Oi')
@@ -119,7 +119,7 @@ describe('when it begins', () => {
     ).toBe(1)
   })
 
-  it('out of hours, once a conversation; conversations begun before a greeter was switched on are left alone', async () => {
+  it('starts outside the hours, once a conversation; conversations older than the activation of a greeter get none', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const antigo = cliente(caixa)
     await antigo.escrever('Oi')
@@ -139,7 +139,7 @@ describe('when it begins', () => {
     expect(await c.ditas()).toEqual(['Já fechamos.'])
   })
 
-  it("a day of the company's register is out of hours, for the robot that watches them and for the one that asks on its way", async () => {
+  it('a holiday of the company counts as outside the hours, for a robot’s trigger and for its condition node', async () => {
     const sempre = {
       faixas: [{ dias: [0, 1, 2, 3, 4, 5, 6], de: '00:00', ate: '24:00' }],
       feriados_nacionais: true,
@@ -172,8 +172,8 @@ describe('when it begins', () => {
   })
 })
 
-describe('what a flow does in the conversation', () => {
-  it('tags, sets priority, fills the contact and ends; a taken e-mail does not stop the talk', async () => {
+describe('acts of a flow in the conversation', () => {
+  it('sets tags and priority, fills the contact and ends; an e-mail that another contact has does not stop the flow', async () => {
     const { c, caixa } = await perguntado(
       desenho(
         [
@@ -206,7 +206,7 @@ describe('what a flow does in the conversation', () => {
     expect((await outro.conversa()).contato_email).toBeNull()
   })
 
-  it('buttons and lists go out as such, and the touched one comes back by its id', async () => {
+  it('sends buttons and lists as such, and receives the choice by its id', async () => {
     const menu: No = {
       id: 'm',
       tipo: 'menu',
@@ -237,7 +237,7 @@ describe('what a flow does in the conversation', () => {
     await c.ouvir('Suporte então.')
   })
 
-  it('a request goes out with its secret, never to an address inside, and its answer is used', async () => {
+  it('makes a request with its secret, never to an internal address, and uses its answer', async () => {
     const chamada = (url: string, variavel = 'plano') =>
       desenho(
         [
@@ -286,7 +286,7 @@ describe('what a flow does in the conversation', () => {
     }
   })
 
-  it('without an assistant the AI node leaves by its way out for errors', async () => {
+  it('without an assistant the AI node takes its error output', async () => {
     const { c } = await perguntado(
       desenho(
         [
@@ -301,7 +301,7 @@ describe('what a flow does in the conversation', () => {
     await c.ouvir('Vou chamar alguém.')
   })
 
-  it('waits by the clock, and gives up on who does not answer', async () => {
+  it('waits for the configured time, and stops for a customer who does not answer', async () => {
     const { c } = await perguntado(
       desenho(
         [
@@ -315,7 +315,7 @@ describe('what a flow does in the conversation', () => {
       { limite_min: 1, ao_expirar: 'finalizar' },
     )
     await c.ouvir('Pronto! Seu nome?')
-    // a minute passes: its alarm rings
+    // advances the timeout job, as if a minute had passed
     await sql`
       update graphile_worker._private_jobs
       set run_at = now()

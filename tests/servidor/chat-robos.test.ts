@@ -19,8 +19,8 @@ const SIMPLES = desenho(
 const { novoRobo, publicar, nomeDo } = montarRobos(supervisora)
 const cliente = (caixa: CaixaDeTeste) => clienteDe(casa, supervisora, caixa)
 
-describe('making a robot', () => {
-  it('[S3.6] is made, drawn, published and listed by who configures robots, and by nobody else', async () => {
+describe('creating a robot', () => {
+  it('[S3.6] is created, drawn, published and listed only by users with the permission for robots', async () => {
     expect((await ninguem('GET', base)).status).toBe(401)
     expect((await atendente('POST', base, { nome: 'x' })).corpo.error.details).toEqual({
       permissao: 'chat.robo.configurar',
@@ -76,12 +76,12 @@ describe('making a robot', () => {
     [{ nome: ' ' }, 'nome'],
     [{ nome: 'a'.repeat(61) }, 'nome'],
     [{ nome: 'x', modelo: 'outro' }, 'modelo'],
-  ])('%j is refused at %s', async (corpo, campo) => {
+  ])('refuses %j at %s', async (corpo, campo) => {
     const r = await supervisora('POST', base, corpo)
     expect([r.status, r.corpo.error.code, r.corpo.error.details[0].campo]).toEqual([400, 'VALIDATION_ERROR', campo])
   })
 
-  it('two editors: who saves over what they did not see is told by whom; insisting is possible', async () => {
+  it('two editors: a save over an unseen change is refused with its author’s name; it can be forced', async () => {
     const { id, rascunho_versao: versao, fluxo } = (await supervisora('POST', base, { nome: 'De dois' })).corpo.data
     const salvar = (extra: object) =>
       supervisora('PUT', `${base}/${id}/rascunho`, { fluxo, casos: [], versao, ...extra })
@@ -99,7 +99,7 @@ describe('making a robot', () => {
     ).toBe(400)
   })
 
-  it('what is broken, or fails its own test case, is not published: the reason is said', async () => {
+  it('a broken flow, or one that fails its own test case, is not published, with the reason', async () => {
     const { id, rascunho_versao } = (await supervisora('POST', base, { nome: 'Com defeito' })).corpo.data
     const tentar = async (fluxo: unknown, casos: unknown[], versao: number) => {
       const { data } = (await supervisora('PUT', `${base}/${id}/rascunho`, { fluxo, casos, versao })).corpo
@@ -143,7 +143,7 @@ describe('making a robot', () => {
     expect(bom.r.status).toBe(200)
   })
 
-  it('a version is never changed, also not by the database; going back publishes the old one again', async () => {
+  it('a version is never changed, not even in the database; going back publishes the old one again', async () => {
     const id = await novoRobo(SIMPLES, null)
     await publicar(id, desenho([diz('outra', 'Olá'), fila], 'i>outra outra>fila'))
     const volta = await supervisora('POST', `${base}/${id}/versoes/1/restaurar`)
@@ -174,7 +174,7 @@ describe('making a robot', () => {
     )
   })
 
-  it('a secret goes in and never comes out', async () => {
+  it('a secret is never returned', async () => {
     const id = await novoRobo(SIMPLES, null)
     expect((await supervisora('PUT', `${base}/${id}/segredos/CHAVE_CRM`, { valor: 'muito-secreta-123' })).status).toBe(
       200,
@@ -188,8 +188,8 @@ describe('making a robot', () => {
   })
 })
 
-describe('a robot attends', () => {
-  it('asks, understands, hands over with what it learnt, and counts where people passed', async () => {
+describe('a robot at work', () => {
+  it('asks, interprets, transfers with the collected values, and counts the visits of each node', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const id = await novoRobo(SIMPLES, caixa)
     const edna = cliente(caixa)
@@ -264,7 +264,7 @@ describe('a robot attends', () => {
     await outra.fechar()
   })
 
-  it('a process that dies inside a step has not taken it; one that dies right after has, and nothing is lost or repeated', async () => {
+  it('a process that dies inside a step has not done it; one that dies right after has, and nothing is lost or repeated', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     await novoRobo(SIMPLES, caixa)
     const c = cliente(caixa)
@@ -272,7 +272,7 @@ describe('a robot attends', () => {
     await c.ouvir('Seu nome?')
     const conversaId = await c.conversaId()
     const antes = await c.sessao()
-    // a message is there, and the process breaks at the last statement of its step
+    // a message arrived, and the process fails at the last statement of its step
     const quebrado = {
       s: {
         ...casa.app.s,
@@ -299,7 +299,7 @@ describe('a robot attends', () => {
     `.execute(db)
     await expect(avancarConversa(quebrado, conversaId)).rejects.toThrow('kill -9')
     expect([await c.ditas(), (await c.sessao())?.estado]).toEqual([['Seu nome?'], antes?.estado])
-    // committed, and dead before anybody was woken: the sender's round finds what is pending
+    // committed, but the process dies before it triggers the sender: the sender's poll finds the pending message
     const mudo = {
       s: casa.app.s,
       adaptadorDe: casa.app.chat.adaptadorDe,

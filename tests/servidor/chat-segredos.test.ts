@@ -6,7 +6,7 @@ const casa = await casaDeChat()
 const supervisora = await casa.como('supervisora@girassol.test')
 const VALOR = 'valor-secreto-do-cabecalho-31'
 
-it('[S3.20] [S3.21] a key and the value of a header come back to nobody and stand nowhere in the database in clear', async () => {
+it('[S3.20] [S3.21] never returns a key or a header value, and stores none as plain text in the database', async () => {
   const caixa = await casa.criarCaixa(supervisora, {}, { headers: { 'x-inquilino': VALOR } })
   const conversa = await abrirConversa(supervisora, caixa)
   const respostas = [
@@ -26,10 +26,10 @@ it('[S3.20] [S3.21] a key and the value of a header come back to nobody and stan
 
   const achados = await procurar([CHAVE_DO_CANAL, VALOR, caixa.token, 'token-da-instancia-em-claro'])
   expect(achados).toEqual([])
-  expect(await procurar([conversa.id])).not.toEqual([]) // the search does find what is there
+  expect(await procurar([conversa.id])).not.toEqual([]) // control: the search finds what is there
 })
 
-/** Every row of every table as the owner reads it, bytes included: what a stolen copy of the database would show. */
+/** Searches every row of every table as the owner, bytea included: what a stolen copy of the database would reveal. */
 async function procurar(textos: string[]): Promise<string[]> {
   const cliente = new pg.Client({ connectionString: casa.urlDoBanco })
   await cliente.connect()

@@ -28,7 +28,7 @@ const criar = async (tipo: string, configuracao: object) => {
   return corpo.data as { id: string; token: string }
 }
 
-/** One message as its channel delivers it: `n` is its place in time, `chave` what the channel calls it. */
+/** One message as its channel delivers it: `n` is its order in time, `chave` its id in the channel. */
 interface Chegada {
   n: number
   chave: string
@@ -37,16 +37,16 @@ interface Chegada {
 }
 interface Canal {
   caixa: string
-  /** over the socket by which the channel really comes */
+  /** over the socket that the channel really uses */
   chegar(m: Chegada): Promise<unknown>
-  /** what reached the other side: its words, and how many files */
+  /** what reached the other side: texts, and number of files */
   saiu(): Promise<{ texto: string; arquivos: number }[]>
-  /** from now on the other side refuses what is sent, or takes it again */
+  /** whether the other side refuses sends from now on */
   recusar(sim: boolean): Promise<unknown>
 }
 
 const T0 = Math.floor(Date.now() / 1000) - 3600
-// no two files are the same file
+// every file is different
 const inteiro = (bytes: Buffer, meu: string) => Buffer.concat([bytes, Buffer.from(meu)])
 
 const canais: Record<string, () => Promise<Canal>> = {
@@ -177,7 +177,7 @@ const canais: Record<string, () => Promise<Canal>> = {
     )
     return {
       caixa: caixa.id,
-      // one thread: every letter answers the same first one
+      // one thread: every e-mail answers the same first one
       chegar: (m) =>
         correio.entregar(
           carta({
@@ -217,7 +217,7 @@ const canais: Record<string, () => Promise<Canal>> = {
       },
       saiu: async () =>
         (await v.fio()).mensagens.filter((m) => !m.minha).map((m) => ({ texto: m.texto, arquivos: m.arquivo ? 1 : 0 })),
-      // nobody is behind the widget but us: what refuses is the inbox, switched off
+      // the widget is our own code, so the refusal comes from an inactive inbox
       recusar: (sim) => supervisora('PUT', `/api/chat/caixas-entrada/${caixa.id}`, { ativo: !sim }),
     }
   },
@@ -250,7 +250,7 @@ const canais: Record<string, () => Promise<Canal>> = {
 }
 
 describe.each(Object.keys(canais))('%s, over a real socket', (tipo) => {
-  it('both ways with a file, doubled, out of order, refused and tried again: each thing once, in its time, and nothing lost', async () => {
+  it('both ways with a file, duplicated, out of order, refused and retried: each message once, in order of time, none lost', async () => {
     const canal = (await canais[tipo]?.()) as Canal
     const marca = uuidv7().slice(-8)
     const m = (n: number, foto = false): Chegada => ({
@@ -259,7 +259,7 @@ describe.each(Object.keys(canais))('%s, over a real socket', (tipo) => {
       texto: `parte ${n} de ${marca}`,
       foto,
     })
-    // the third before the second, everything twice, a file among them
+    // the third before the second, everything twice, one with a file
     for (const x of [m(1), m(3, true), m(1), m(2), m(3, true), m(2)]) await canal.chegar(x)
     const linhas = () =>
       sql<{ conversa_id: string; conteudo: string; estado: string | null }>`
@@ -279,7 +279,7 @@ describe.each(Object.keys(canais))('%s, over a real socket', (tipo) => {
     })
     const vindas = await linhas()
     expect(new Set(vindas.map((l) => l.conversa_id)).size).toBe(1)
-    // a visitor's browser sends in order and has no clock of its own: there, arrival is the order
+    // a visitor's browser sends in order without a timestamp: here the order of arrival counts
     expect(vindas.map((l) => /parte \d/.exec(l.conteudo)?.[0])).toEqual(
       tipo === 'webchat' ? ['parte 1', 'parte 3', 'parte 2'] : ['parte 1', 'parte 2', 'parte 3'],
     )
@@ -308,7 +308,7 @@ describe.each(Object.keys(canais))('%s, over a real socket', (tipo) => {
     await canal.recusar(false)
     const [ultima] = (await supervisora('GET', `${base}/${id}/mensagens?limit=1`)).corpo.data as Bolha[]
     expect([r.status >= 400, r.corpo.error?.message?.length > 10]).toEqual([true, true])
-    // it stands in the thread as what it is, with the reason, and goes when it is tried again
+    // it is shown in the thread as failed, with the reason, and is sent on retry
     if (ultima?.conteudo.includes(recusada)) {
       expect(ultima).toMatchObject({ status: 'falhou', erro: expect.stringMatching(/\p{L}{3,}/u) })
       expect((await supervisora('POST', `${base}/${id}/mensagens/${ultima.id}/reenviar`)).status).toBe(200)

@@ -8,7 +8,7 @@ import { criarLog } from '#platform/log/log.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { OGG, PNG, subirArquivo } from '#tests/suporte/chat.ts'
 
-/** Both ends: our product, and an Evolution server with customers' phones, that know each other by HTTP alone. */
+/** Both ends: the product, and an Evolution server with customers' phones, connected only by HTTP. */
 const pasta = mkdtempSync(join(tmpdir(), 'girassol-whats-'))
 const simulador = await criarSimulador({ pasta, log: criarLog({ nivel: 'silent' }), passoMs: 20, esperaInicialMs: 50 })
 afterAll(async () => {
@@ -67,7 +67,7 @@ const fio = async (id: string) => (await atendente('GET', `${base}/${id}/mensage
 const NOME = '*Rafael Nogueira Lima*\n\n'
 
 describe('a conversation with a customer on a phone', () => {
-  it('[S7.52] [S7.57] [S7.58] [S7.59] [S9.6] a text goes there after the delay and comes back as delivered and read', async () => {
+  it('[S7.52] [S7.57] [S7.58] [S7.59] [S9.6] a text arrives after the delay, and its receipts of delivery and reading come back', async () => {
     const marlene = clienteDe('Marlene')
     const pergunta = await celular('POST', `/clientes/${marlene}/mensagens`, {
       tipo: 'texto',
@@ -95,7 +95,7 @@ describe('a conversation with a customer on a phone', () => {
     await ate('delivered', async () => (await status()) === 'entregue')
     await celular('POST', `/clientes/${marlene}/olhar`, { aberto: true })
     await ate('read', async () => (await status()) === 'lida')
-    expect(await fio(id)).toHaveLength(2) // the echo made no second bubble
+    expect(await fio(id)).toHaveLength(2) // the echo added no second bubble
     await celular('POST', `/clientes/${marlene}/mensagens`, { tipo: 'texto', texto: 'Obrigada', citada: pergunta.id })
     await ate('her thanks', async () => (await fio(id)).length === 3)
     await atendente('POST', `${base}/${id}/marcar-lida`)
@@ -104,7 +104,7 @@ describe('a conversation with a customer on a phone', () => {
     )
   })
 
-  it('[S7.60] [S7.61] [S9.8] files arrive as they are, both ways', async () => {
+  it('[S7.60] [S7.61] [S9.8] files arrive unchanged, both ways', async () => {
     const thais = clienteDe('Thaís')
     await celular('POST', `/clientes/${thais}/mensagens`, {
       tipo: 'imagem',
@@ -154,7 +154,7 @@ describe('a conversation with a customer on a phone', () => {
     expect(await ultima()).toMatchObject({ apagada: true })
   })
 
-  it('[S8.9] with WhatsApp disconnected it fails in words, stays, and goes when it is back', async () => {
+  it('[S8.9] a send with WhatsApp disconnected fails with a sentence, stays, and can be sent after the reconnection', async () => {
     const joaquim = clienteDe('Joaquim')
     await celular('POST', `/clientes/${joaquim}/mensagens`, { tipo: 'texto', texto: 'Saiu a homologação?' })
     const { id } = await conversaDe('Joaquim')
@@ -181,7 +181,7 @@ describe('a conversation with a customer on a phone', () => {
     await ate('told', async () => ['enviada', 'entregue', 'lida'].includes((await fio(id))[0].status))
   })
 
-  it('[S7.75] [S7.76] the picture is fetched once and served by us from then on', async () => {
+  it('[S7.75] [S7.76] the profile picture is fetched once and served by us from then on', async () => {
     const { id } = await conversaDe('Marlene')
     const foto = async () => (await atendente('GET', `${base}/${id}/foto`)).corpo.data
     const { profilePictureUrl } = await foto()

@@ -13,7 +13,7 @@ const metas = [
   { prioridade: 'urgente', primeira_resposta: 5 },
 ]
 
-/** A queue that promised from the beginning of time, so that the test's clock may stand anywhere. */
+/** A queue whose policy applies since ever, so that the test's clock may be set to any time. */
 async function comPrazos(inicio: Date, mais: Record<string, unknown> = {}) {
   const casa = casaDeFilas(banco, inicio)
   const caixa = await casa.caixa()
@@ -36,8 +36,8 @@ async function comPrazos(inicio: Date, mais: Record<string, unknown> = {}) {
   return { ...casa, outraFila: casa.fila, caixa, fila, prazos }
 }
 
-it('a first answer is due in business time, warned and missed once, whoever looks', async () => {
-  const casa = await comPrazos(sp('2026-11-20T17:50')) // Friday; and the 20th of November is a holiday
+it('a first answer is due in business time, with one warning and one breach, in any process', async () => {
+  const casa = await comPrazos(sp('2026-11-20T17:50')) // Friday; 20 November is a holiday
   const id = await casa.chega(casa.caixa)
   await casa.rodar()
   expect((await casa.de(id)).sla_vence_em).toEqual(sp('2026-11-23T08:30'))
@@ -57,7 +57,7 @@ it('a first answer is due in business time, warned and missed once, whoever look
   expect((await casa.de(id)).sla_vence_em).toEqual(sp('2026-11-23T08:30'))
 })
 
-it('an answer in time ends the promise and keeps it; the next question has its own', async () => {
+it('an answer in time meets the deadline; the next question has its own', async () => {
   const casa = await comPrazos(sp('2026-11-24T09:00'))
   const ana = await casa.pessoa([casa.caixa])
   const id = await casa.chega(casa.caixa)
@@ -83,7 +83,7 @@ it('an answer in time ends the promise and keeps it; the next question has its o
   expect(await casa.eventos('chat.prazo_vencido', id)).toEqual([])
 })
 
-it('stands still while somebody else has to move, and priority changes what was promised', async () => {
+it('pauses while waiting for a third party, and a new priority changes the deadline', async () => {
   const casa = await comPrazos(sp('2026-11-24T09:00'))
   const id = await casa.chega(casa.caixa)
   await casa.rodar()
@@ -103,11 +103,11 @@ it('stands still while somebody else has to move, and priority changes what was 
   expect((await casa.de(id)).sla_vence_em).toEqual(sp('2026-11-26T14:20'))
   await sql`update chat.conversas set prioridade = 'urgente' where id = ${id}`.execute(banco.db)
   await casa.rodar()
-  // ten of its five minutes were used already
+  // the new target is five minutes, and ten are already used: it is overdue
   expect((await casa.de(id)).sla_vence_em).toEqual(sp('2026-11-26T14:00'))
 })
 
-it('an answer that came too late is a breach even when nobody was looking at the clock', async () => {
+it('an answer after the deadline is a breach even if no job ran in between', async () => {
   const casa = await comPrazos(sp('2026-11-24T09:00'))
   const ana = await casa.pessoa([casa.caixa])
   const id = await casa.chega(casa.caixa)
@@ -130,7 +130,7 @@ it('an answer that came too late is a breach even when nobody was looking at the
   expect(breach).toEqual({ violada_em: sp('2026-11-24T09:30'), atendente_id: ana, fila_id: casa.fila })
 })
 
-it('new hours move what is promised already; a policy promises nothing to what began before it', async () => {
+it('new hours move running deadlines; a new policy does not apply to conversations that began before it', async () => {
   const casa = await comPrazos(sp('2026-11-24T17:45'))
   const id = await casa.chega(casa.caixa)
   await casa.rodar()
@@ -158,7 +158,7 @@ it('new hours move what is promised already; a policy promises nothing to what b
   expect((await casa.de(outra)).sla_vence_em).toBeNull()
 })
 
-it('[achado C8] the promise made to the customer stays, to whatever queue the conversation goes', async () => {
+it('[achado C8] a running deadline stays, to whatever queue the conversation moves', async () => {
   const casa = await comPrazos(sp('2026-11-24T09:00'))
   const semPrazo = await casa.outraFila({})
   const folgada = await casa.outraFila({
@@ -180,7 +180,7 @@ it('[achado C8] the promise made to the customer stays, to whatever queue the co
     expect((await casa.de(id)).sla_vence_em, String(fila_id)).toEqual(vencido)
   }
   expect(await casa.eventos('chat.prazo_vencido', id)).toHaveLength(1)
-  // and it is kept or broken in the queue that made it; the next one is made where the conversation is now
+  // it is met or missed in the queue that set it; the next one is set by the conversation's current queue
   await casa.responde(id, await casa.pessoa([casa.caixa]))
   await casa.rodar()
   const { fila_id, violada_em } = await banco.db

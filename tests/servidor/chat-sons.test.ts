@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { SOM_INDISPONIVEL } from '#modules/chat/regras/som-instantaneo.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 
-/** A site of instant sounds, with pages of our own making. */
+/** A site of instant sounds with our own pages. */
 const paginas: Record<string, (res: http.ServerResponse) => void> = {}
 const pedidos: { caminho: string; agente: string }[] = []
 const html = (corpo: string) => (res: http.ServerResponse) =>
@@ -27,8 +27,8 @@ const casa = await appDeTeste({ env: { MYINSTANTS_URL: base }, permitirTambem: [
 const ana = await casa.como('atendente@girassol.test')
 const buscar = (soundId: unknown) => ana('POST', '/api/myinstants/sound', { soundId })
 
-describe('the sound behind an instant-sound link', () => {
-  it('[S7.56] POST /api/myinstants/sound takes soundId and answers success and data.mp3', async () => {
+describe('the sound of an instant-sound link', () => {
+  it('[S7.56] POST /api/myinstants/sound takes soundId and returns success and data.mp3', async () => {
     paginas['vine-boom-70972'] = html(
       '<button id="instant-page-button-element" data-url="/media/sounds/vine-boom.mp3">',
     )
@@ -58,7 +58,7 @@ describe('the sound behind an instant-sound link', () => {
     expect((await buscar(id)).corpo.data?.mp3).toBe(`${base}/media/sounds/a.mp3`)
   })
 
-  it('is asked for once in a week, by every process', async () => {
+  it('is fetched once a week by all processes together', async () => {
     paginas.repetido = html('<a download href="/media/sounds/r.mp3">')
     await buscar('repetido')
     const antes = pedidos.length
@@ -71,7 +71,7 @@ describe('the sound behind an instant-sound link', () => {
     expect(pedidos.length).toBe(antes + 1)
   })
 
-  it('an accented id is encoded by us, redirects stay on the site', async () => {
+  it('encodes an accented id, and follows redirects only within the site', async () => {
     paginas['botão'] = (res) => void res.writeHead(302, { location: '/en/instant/botao-2/' }).end()
     paginas['botao-2'] = html('<a download href="/media/sounds/b.mp3">')
     expect((await buscar('botão')).corpo.data.mp3).toBe(`${base}/media/sounds/b.mp3`)
@@ -94,7 +94,7 @@ describe('the sound behind an instant-sound link', () => {
     ],
     ['too large', (res: http.ServerResponse) => void res.writeHead(200).end('x'.repeat(1_100_000))],
     ['that hangs up', (res: http.ServerResponse) => void res.destroy()],
-  ])('[S5.40] a sound %s: one sentence, nothing kept', async (nome, pagina) => {
+  ])('[S5.40] for a sound %s it returns one sentence and stores nothing', async (nome, pagina) => {
     const id = `ruim-${nome.replaceAll(/\W/g, '')}`
     if (pagina) paginas[id] = pagina
     paginas.volta = (res) => void res.writeHead(302, { location: '/en/instant/volta/' }).end()
@@ -105,7 +105,7 @@ describe('the sound behind an instant-sound link', () => {
     ).toEqual([])
   })
 
-  it('[S5.39] what is no id is refused before anything leaves; a stranger gets nothing', async () => {
+  it('[S5.39] refuses an invalid id before any request, and anonymous users', async () => {
     const antes = pedidos.length
     for (const ruim of ['', '../../etc/passwd', 'a/b', 'x'.repeat(121), '..', 7, undefined]) {
       const r = await buscar(ruim)

@@ -14,7 +14,7 @@ const atendente = await casa.como('atendente@girassol.test')
 const base = '/api/chat/conversas'
 beforeEach(() => void (telegram.pedidos.length = 0))
 
-/** The poller as a process of its own has it. */
+/** A poller, as each process has one. */
 const processo = () =>
   criarBusca({ s, receber: (id, corpo, tipo) => casa.app.chat.receber(id, corpo, tipo) } as DependenciasDoChat, {
     rede: s.rede,
@@ -49,8 +49,8 @@ const lugar = async (caixa: string) =>
 const tchau = (caixa: string) =>
   supervisora('PUT', `/api/chat/caixas-entrada/${caixa}`, { configuracao: { buscar: false } })
 
-describe('an inbox that asks for its messages', () => {
-  it('ends the webhook, stores what it is given once, confirms it, and goes on where it was in another process', async () => {
+describe('an inbox that polls for its messages', () => {
+  it('removes the webhook, stores each update once, confirms it, and another process continues at the same position', async () => {
     telegram.mudarWebhook({ url: 'https://chat.girassol.test/antigo' })
     const caixa = await criar({ buscar: true })
     const ligar = await supervisora('POST', `/api/chat/caixas-entrada/${caixa}/ligar-webhook`)
@@ -73,7 +73,7 @@ describe('an inbox that asks for its messages', () => {
     await ate(async () => (await conversas(caixa)).length).toBe(1)
     expect(telegram.webhook().url).toBeUndefined()
 
-    // a second process does not ask while the first one does
+    // a second process does not poll while the first one does
     const dono = (await lugar(caixa))?.dono
     const dois = processo()
     dois.iniciar()
@@ -88,13 +88,13 @@ describe('an inbox that asks for its messages', () => {
     await casa.app.chat.processarAgora(caixa)
     await ate(async () => (await conversas(caixa)).length).toBe(2)
 
-    // set to be told again, it stops asking, and its place is forgotten
+    // switched to webhook, it stops polling, and its position is deleted
     await tchau(caixa)
     await ate(async () => await lugar(caixa)).toBeUndefined()
     await dois.fechar()
   })
 
-  it('a process that died between storing and confirming stores nothing twice; a webhook set elsewhere is said in words', async () => {
+  it('a process that died between storing and confirming stores nothing twice; a webhook set elsewhere is reported in a sentence', async () => {
     const caixa = await criar({ buscar: true })
     const nova = recebidaDoTelegram({ chat: chatNovo(), conteudo: { text: 'Uma vez só' } }) as { update_id: number }
     await casa.app.chat.receber(caixa, nova, 'telegram')
@@ -116,7 +116,7 @@ describe('an inbox that asks for its messages', () => {
   })
 })
 
-describe('what Telegram knows and what has left', () => {
+describe('profile pictures and partial sends', () => {
   const conversando = async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const chat = chatNovo()
@@ -125,7 +125,7 @@ describe('what Telegram knows and what has left', () => {
     return { caixa, chat, id: c?.id ?? '' }
   }
 
-  it('the face of a contact is fetched with the bot’s key, which stays here', async () => {
+  it('the picture of a contact is fetched with the bot’s key, which is not passed on', async () => {
     const { id, chat } = await conversando()
     telegram.guardarArquivo('rosto', PNG)
     telegram.porFoto(chat, 'rosto')
@@ -143,7 +143,7 @@ describe('what Telegram knows and what has left', () => {
     })
   })
 
-  it('of a long message whose second part was refused, sending it again sends the second part alone', async () => {
+  it('resending a long message whose second part was refused sends only the second part', async () => {
     const { id } = await conversando()
     telegram.falhar((p) => p.metodo === 'sendMessage' && String(p.corpo.text).includes('FIM'), {
       error_code: 400,

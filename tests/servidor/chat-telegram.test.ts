@@ -45,7 +45,7 @@ describe('configuration', () => {
   const criar = (configuracao: unknown) =>
     supervisora('POST', '/api/chat/caixas-entrada', { nome: 'Robô', tipo: 'telegram', configuracao })
 
-  it('[S5.4] without the bot token it is refused: Token do bot é obrigatório', async () => {
+  it('[S5.4] refuses one without the bot token: Token do bot é obrigatório', async () => {
     for (const vazio of [undefined, '', '   ', null]) {
       const { status, corpo } = await criar({ bot_token: vazio })
       expect([status, corpo.error.message, corpo.error.details]).toEqual([
@@ -56,7 +56,7 @@ describe('configuration', () => {
     }
   })
 
-  it('[S3.17] keeps bot_token and webhook_url, makes a secret of its own, and gives no secret back', async () => {
+  it('[S3.17] stores bot_token and webhook_url, creates its own secret, and returns no secret', async () => {
     const { corpo } = await criar({ bot_token: TOKEN_DO_BOT, webhook_url: 'https://chat.girassol.test/gancho' })
     expect(corpo.data.configuracao).toEqual({
       webhook_url: 'https://chat.girassol.test/gancho',
@@ -73,7 +73,7 @@ describe('configuration', () => {
     expect(outra.corpo.data.webhook_url).toContain('/api/chat/webhook/')
   })
 
-  it('refuses what cannot be right, and does not let the stored token leave for another address', async () => {
+  it('refuses invalid values, and requires the token again for another address', async () => {
     for (const [mudanca, frase] of [
       [{ bot_token: 'abc' }, 'Token do bot inválido: copie-o como o BotFather o mostra'],
       [{ webhook_url: 'http://x.test' }, 'O Telegram só entrega em endereços https, nas portas 443, 80, 88 ou 8443'],
@@ -95,7 +95,7 @@ describe('configuration', () => {
     ])
   })
 
-  it('the webhook is set with a secret and with reactions asked for; the test says who the bot is and how deliveries go', async () => {
+  it('sets the webhook with a secret and with reactions; the test returns the bot and the state of deliveries', async () => {
     await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/ligar-webhook`)
     expect(telegram.pedidos[0]).toMatchObject({
       metodo: 'setWebhook',
@@ -137,8 +137,8 @@ describe('configuration', () => {
   })
 })
 
-describe('who delivers', () => {
-  it('a delivery without the secret, or with another, is refused, and nothing of it is kept', async () => {
+describe('authentication of deliveries', () => {
+  it('refuses a delivery without the secret, or with another one, and stores nothing', async () => {
     const chat = chatNovo()
     const corpo = recebidaDoTelegram({ chat })
     for (const segredo of [null, '', 'errado', `${telegram.webhook().secret_token}x`])
@@ -150,7 +150,7 @@ describe('who delivers', () => {
     expect(await conversas(chat)).toHaveLength(1)
   })
 
-  it('updates doubled and out of order are one conversation in the order of time', async () => {
+  it('duplicated updates out of order are one conversation in order of time', async () => {
     const chat = chatNovo()
     const [a, b, c] = [1, 2, 3].map((n) =>
       recebidaDoTelegram({ chat, em: Math.floor(Date.now() / 1000) - 100 + n, conteudo: { text: `parte ${n}` } }),
@@ -168,7 +168,7 @@ describe('who delivers', () => {
   })
 })
 
-describe('what people send', () => {
+describe('incoming messages', () => {
   it.each([
     [
       'formatted words',
@@ -240,7 +240,7 @@ describe('what people send', () => {
     else expect(m?.dados).toBeNull()
   })
 
-  it('pictures of an album share its name, each a message that can be answered; what was passed on says so', async () => {
+  it('pictures of an album share its id, each a message that can be answered; a forwarded one is marked', async () => {
     const chat = chatNovo()
     const foto = (n: number) => ({
       photo: [{ file_id: `album-${chat}-${n}`, file_unique_id: `u${n}`, width: 90, height: 90 }],
@@ -259,7 +259,7 @@ describe('what people send', () => {
     ])
   })
 
-  it('files of every kind come with their bytes, and the token of their address is nowhere', async () => {
+  it('files of every kind arrive with their bytes, and the token of their URL is stored nowhere', async () => {
     const chat = chatNovo()
     const casos: [string, Bolha, string, string, Buffer][] = [
       [
@@ -363,7 +363,7 @@ describe('what people send', () => {
     }
   })
 
-  it('an edit, a reaction put and taken back, a quote, and the phone that a person shares', async () => {
+  it('an edit, a reaction added and removed, a quote, and a shared phone number', async () => {
     const { chat, id, corpo } = await comCliente({ conteudo: { text: 'orçamento de 5 kWp' } })
     const original = corpo.message
     await casa.entregar(
@@ -404,7 +404,7 @@ describe('what people send', () => {
     expect(await conversas(chat)).toHaveLength(1)
   })
 
-  it('in a group everybody is named, and the group keeps its conversation when Telegram gives it another id', async () => {
+  it('a group message names its sender, and the group keeps its conversation when Telegram gives it another id', async () => {
     const grupo = -1_000_000_000_000 - chatNovo()
     const novo = grupo - 1
     await casa.entregar(
@@ -433,7 +433,7 @@ describe('what people send', () => {
     expect(telegram.envios()[0]?.corpo.chat_id).toBe(novo)
   })
 
-  it('a block shows in the thread, and the send that runs into it says so in words', async () => {
+  it('a block is shown in the thread, and a send that fails by it explains that', async () => {
     const { chat, id } = await comCliente()
     const membro = (status: string, antes: string) =>
       atualizacao('my_chat_member', {
@@ -459,8 +459,8 @@ describe('what people send', () => {
   })
 })
 
-describe('what we send', () => {
-  it('words leave with the name in bold as a range, no markup to break out of, and quote', async () => {
+describe('outgoing messages', () => {
+  it('sends text with the name in bold as an entity, without markup to inject, and with quotes', async () => {
     const { id, chat, corpo } = await comCliente()
     const [pergunta] = await mensagens(id)
     const r = await enviar(id, { conteudo: 'preço <b>*5_000*</b> [x](y)', citada_id: pergunta?.id })
@@ -477,7 +477,7 @@ describe('what we send', () => {
     expect(telegram.envios()[0]?.corpo.parse_mode).toBeUndefined()
   })
 
-  it('a long text arrives whole, in parts that fit', async () => {
+  it('sends a long text completely, in parts within the limit', async () => {
     const { id } = await comCliente()
     const texto = Array.from({ length: 150 }, (_, n) => `Parágrafo ${n} 🌻 ${'palavra '.repeat(8)}`.trim()).join('\n\n')
     expect((await enviar(id, { conteudo: texto })).corpo.data.status).toBe('enviada')
@@ -487,7 +487,7 @@ describe('what we send', () => {
     expect(partes.join('\n\n')).toBe(`${NOME}\n\n${texto}`)
   })
 
-  it('each file as what it is', async () => {
+  it('sends each file by its own type', async () => {
     const { id } = await comCliente()
     for (const [nome, mime, bytes, tipo, metodo, campo] of [
       ['t.png', 'image/png', PNG, 'imagem', 'sendPhoto', 'photo'],
@@ -516,7 +516,7 @@ describe('what we send', () => {
     }
   })
 
-  it('places, cards, buttons, lists and polls; a pressed button is acknowledged and answers its question', async () => {
+  it('sends locations, cards, buttons, lists and polls; acknowledges a pressed button, which answers its question', async () => {
     const { id, chat } = await comCliente()
     for (const especial of [
       { tipo: 'localizacao', latitude: -23.5, longitude: -46.6, nome: 'Sede', endereco: 'Rua A, 1' },
@@ -603,7 +603,7 @@ describe('what we send', () => {
     ])
   })
 
-  it('edit, delete and reaction reach the message by its two ids', async () => {
+  it('edit, delete and reaction address the message by its two ids', async () => {
     const { id, chat } = await comCliente()
     const { corpo } = await enviar(id, { conteudo: 'às 14 h' })
     const nossa = telegram.envios()[0]?.corpo.message_id_dado
@@ -620,7 +620,7 @@ describe('what we send', () => {
     expect(depois[0]?.corpo.text).toBe(`${NOME}\n\nàs 15 h`)
   })
 
-  it('a pause that Telegram asks is waited to the second, by that chat alone', async () => {
+  it('waits as long as Telegram requests, to the second, and only for that chat', async () => {
     const um = await comCliente()
     const outro = await comCliente()
     telegram.falhar((p) => p.metodo === 'sendMessage' && p.corpo.chat_id === um.chat, {
@@ -640,7 +640,7 @@ describe('what we send', () => {
     expect((await mensagens(um.id))[0]?.status).toBe('enviada')
   })
 
-  it('a group that moved gets the message at its new id; a cut answer is never repeated', async () => {
+  it('sends to the new id of a migrated group; never repeats a send whose answer was cut', async () => {
     const { id, chat } = await comCliente()
     const novo = -1_000_000_000_000 - chat
     telegram.falhar((p) => p.metodo === 'sendMessage', {

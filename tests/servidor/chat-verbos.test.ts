@@ -13,15 +13,15 @@ const fio = async (id: string) =>
   (await supervisora('GET', `${base}/${id}/mensagens`)).corpo.data.map((m: { conteudo: string }) => m.conteudo)
 const FECHADA = 'Esta conversa está finalizada. Reabra para continuar.'
 
-describe('who answers', () => {
-  it('[S1.15] [S4.3] [S7.37] [S7.38] is assigned to a person and back to nobody, and the thread says so', async () => {
+describe('assignment', () => {
+  it('[S1.15] [S4.3] [S7.37] [S7.38] is set and removed, with a line in the thread', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     expect((await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: atendente.id })).corpo.data).toMatchObject({
       atribuida_para: atendente.id,
       atribuida_nome: 'Rafael Nogueira Lima',
       status: 'ativa',
     })
-    // again: nothing new
+    // again: no new line
     expect((await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: atendente.id })).status).toBe(200)
     expect(
       (await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: vendedor.id })).corpo.data.atribuida_para,
@@ -39,7 +39,7 @@ describe('who answers', () => {
     ])
   })
 
-  it('[S7.37] refuses nobody, a stranger and somebody who does not answer in the inbox', async () => {
+  it('[S7.37] refuses no user, an unknown one and one who may not answer in the inbox', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     const atribuir = async (corpo: unknown) => {
       const r = await atendente('POST', `${base}/${id}/atribuir`, corpo)
@@ -64,7 +64,7 @@ describe('who answers', () => {
     expect((await supervisora('POST', `${base}/${id}/atribuir`, { usuario_id: supervisora.id })).status).toBe(200)
   })
 
-  it("[S7.37] [S7.38] another person's conversation is passed on only by them or a supervisor", async () => {
+  it('[S7.37] [S7.38] only the assignee or a supervisor reassigns a conversation', async () => {
     const { id } = await abrirConversa(atendente, caixa, { atribuida_para: supervisora.id })
     const r = await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: vendedor.id })
     expect([r.status, r.corpo.error.message]).toEqual([
@@ -81,7 +81,7 @@ describe('who answers', () => {
     ).toBe(vendedor.id)
   })
 
-  it('[S1.15] whoever answers an unassigned conversation takes it on; two at once leave one owner', async () => {
+  it('[S1.15] answering an unassigned conversation assigns it; two concurrent answers leave one assignee', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     await Promise.all(
       [atendente, vendedor].map((p) =>
@@ -94,8 +94,8 @@ describe('who answers', () => {
   })
 })
 
-describe('the end and the way back', () => {
-  it('[S4.4] [S4.5] [S7.39] [S7.40] ends with reason and grade, comes back with a reason; both stay in the thread and the audit', async () => {
+describe('ending and reopening', () => {
+  it('[S4.4] [S4.5] [S7.39] [S7.40] ends with reason and grade and is reopened with a reason; both are in the thread and the audit', async () => {
     const { id } = await abrirConversa(atendente, caixa, { atribuida_para: atendente.id })
     const fim = (await atendente('POST', `${base}/${id}/finalizar`, { motivo: ' Resolvido ', nota_final: 9 })).corpo
       .data
@@ -128,7 +128,7 @@ describe('the end and the way back', () => {
     ])
   })
 
-  it('[S4.4] motivo and nota_final may be left out; a grade is a whole number from 0 to 10', async () => {
+  it('[S4.4] motivo and nota_final are optional; a grade is an integer from 0 to 10', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     for (const [nota_final, frase] of [
       [11, 'A nota vai de 0 a 10'],
@@ -148,7 +148,7 @@ describe('the end and the way back', () => {
     expect((await atendente('POST', `${base}/${id}/reabrir`)).corpo.data.status).toBe('aguardando')
   })
 
-  it('[S7.39] [S7.40] an ended conversation takes nothing but its reopening; an open one cannot be reopened', async () => {
+  it('[S7.39] [S7.40] an ended conversation allows only reopening; an open one cannot be reopened', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     const aberta = await atendente('POST', `${base}/${id}/reabrir`, {})
     expect([aberta.status, aberta.corpo.error.message]).toEqual([409, 'Esta conversa já está aberta.'])
@@ -168,7 +168,7 @@ describe('the end and the way back', () => {
     }
   })
 
-  it('[S7.40] when the customer has come back meanwhile, the old conversation points to the new one', async () => {
+  it('[S7.40] when the customer has a newer conversation, the old one links to it', async () => {
     const numero = numeroNovo()
     const { id } = await abrirConversa(atendente, caixa, { contato_telefone: numero })
     await atendente('POST', `${base}/${id}/finalizar`, {})
@@ -183,7 +183,7 @@ describe('the end and the way back', () => {
     ])
   })
 
-  it('[S7.39] two who end it at once: one does, the other is told', async () => {
+  it('[S7.39] of two concurrent endings one succeeds and the other gets an error', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     const r = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>

@@ -19,8 +19,8 @@ const anexo = await subirArquivo(casa, atendente, id, 'segredo.png', 'image/png'
 const arquivos = (quem: Chamada) =>
   createClient(casa.url, 'sb_publishable_girassol', { accessToken: async () => quem.token }).storage.from('chat-anexos')
 
-describe('a person outside the inbox', () => {
-  it('[R13] [S7.31] [S7.45] gets no row, no hit, no count and no unread of it, however asked', async () => {
+describe('a user outside the inbox', () => {
+  it('[R13] [S7.31] [S7.45] gets no row, no hit, no count and no unread of it, by any query', async () => {
     for (const consulta of [
       '',
       `ids=${id}`,
@@ -56,7 +56,7 @@ describe('a person outside the inbox', () => {
     expect((await vendedor('GET', `/api/chat/caixas-entrada/${dele.id}/estatisticas`)).status).toBe(404)
   })
 
-  it('opens none of its files, puts none there, and cannot even list them', async () => {
+  it('cannot open, upload or list its files', async () => {
     expect((await arquivos(atendente).download(anexo.caminho_storage)).error).toBeNull()
     expect((await arquivos(leitor).download(anexo.caminho_storage)).error).toBeNull()
     for (const quem of [vendedor, await casa.como('tecnico@girassol.test')]) {
@@ -70,7 +70,7 @@ describe('a person outside the inbox', () => {
     expect(
       (await fetch(`${casa.url}/storage/v1/object/public/chat-anexos/${anexo.caminho_storage}`)).status,
     ).toBeGreaterThanOrEqual(400)
-    // a reader opens, and neither adds nor removes; nobody removes a file behind its message
+    // a reader opens files, and may not add or remove; no user may delete a file of a message in the storage
     expect(
       (await arquivos(leitor).upload(`${id}/${crypto.randomUUID()}`, PNG, { contentType: 'image/png' })).error,
     ).not.toBeNull()
@@ -78,7 +78,7 @@ describe('a person outside the inbox', () => {
     expect(await casa.app.s.arquivos.info('chat-anexos', anexo.caminho_storage)).not.toBeNull()
   })
 
-  it('who runs the chat sees every inbox', async () => {
+  it('an administrator of the chat sees every inbox', async () => {
     for (const quem of [supervisora, admin])
       expect((await quem('GET', `${base}?ids=${id}`)).corpo.data[0]).toMatchObject({
         id,
@@ -86,7 +86,7 @@ describe('a person outside the inbox', () => {
       })
   })
 
-  it('loses the rows with the place in the inbox, and the file with them', async () => {
+  it('loses the rows and the files when removed from the inbox', async () => {
     await supervisora('DELETE', `/api/chat/caixas-entrada/${dele.id}/usuarios/${leitor.id}`)
     expect((await leitor('GET', base)).corpo.data).toEqual([])
     expect((await arquivos(leitor).download(anexo.caminho_storage)).error).not.toBeNull()

@@ -51,8 +51,8 @@ const consulta = (f: Record<string, unknown>) =>
     .join('&')
 const algum = <T>(valores: readonly T[]) => fc.subarray([...valores], { minLength: 1 })
 
-describe('what a view counts is what its list shows', () => {
-  it('for any filters, queues among them, and for each person alike', async () => {
+describe('the count of a view equals its list', () => {
+  it('for any filters, including queues, and for each user', async () => {
     const filtros = fc.record(
       {
         fila_id: algum([fila.id, 'nenhuma']),
@@ -86,7 +86,7 @@ describe('what a view counts is what its list shows', () => {
     )
   }, 90_000)
 
-  it('each line says its subject and its queue', async () => {
+  it('each row has its subject and its queue', async () => {
     const [linha] = (await supervisora('GET', `${base}?ids=${c0}`)).corpo.data
     const naFila = (await supervisora('GET', `${base}?fila_id=${fila.id}`)).corpo.data as {
       fila_nome: string

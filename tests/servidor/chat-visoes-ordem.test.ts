@@ -35,7 +35,7 @@ async function percorrer(
   return vistas
 }
 
-/** The same order, said in plain words over the rows themselves. */
+/** The same orders as a plain comparison of rows. */
 const peso = ['baixa', 'normal', 'alta', 'urgente']
 const fim = '9999'
 const comparar: Record<(typeof ordens)[number], (a: Linha, b: Linha) => number> = {
@@ -51,7 +51,7 @@ async function semear(n: number): Promise<string> {
     caixa,
     ...Array.from({ length: n }, (_, i) => recebida({ numero: numeroNovo(), em: 1_780_000_000 + (i % 4) })),
   )
-  // few distinct values and many absent ones: the id has to decide
+  // few distinct values and many nulls, so that the id decides
   await sql`
     update chat.conversas c
     set
@@ -71,7 +71,7 @@ async function semear(n: number): Promise<string> {
 }
 
 describe('the orders of the list', () => {
-  it('by keyset are the full sort, whatever the size of the page', async () => {
+  it('with a keyset equal the full sort, for any page size', async () => {
     const caixa = await semear(17)
     for (const ordem of ordens) {
       const todas = await percorrer(caixa, ordem, 50)
@@ -87,7 +87,7 @@ describe('the orders of the list', () => {
     }
   }, 60_000)
 
-  it('while others change rows, nothing is repeated and nothing that stayed is skipped', async () => {
+  it('repeat no row and skip none that stayed, while others change rows', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...ordens),
@@ -122,7 +122,7 @@ describe('the orders of the list', () => {
     )
   }, 90_000)
 
-  it('a cursor of one order is refused by another; an order that is none is refused by name', async () => {
+  it('refuse a cursor of another order, and name an unknown order', async () => {
     const caixa = await semear(3)
     const { corpo } = await supervisora('GET', `${base}?caixa_entrada_id=${caixa}&ordem=prioridade&limit=1`)
     const r = await supervisora(
@@ -135,7 +135,7 @@ describe('the orders of the list', () => {
     ])
   })
 
-  it('filters by waiting reason and by promises at risk', async () => {
+  it('filter by waiting reason and by deadlines at risk', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const [a, b] = [await abrirConversa(supervisora, caixa), await abrirConversa(supervisora, caixa)]
     await supervisora('POST', `${base}/${a.id}/espera`, { motivo: 'vistoria' })

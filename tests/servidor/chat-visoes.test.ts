@@ -44,7 +44,7 @@ describe('saved views', () => {
       pode_editar: boolean
     }[]
 
-  it('are refused, each in its way', async () => {
+  it('refuse anonymous, forbidden and invalid requests', async () => {
     expect((await ninguem('GET', '/api/chat/visoes')).status).toBe(401)
     expect((await guardar(atendente, 'De todos', { escopo: 'empresa' })).status).toBe(403)
     for (const [corpo, campo] of [
@@ -59,7 +59,7 @@ describe('saved views', () => {
     }
   })
 
-  it('one’s own is seen by oneself, the team’s by the team, the company’s by all; the number is what each one reaches', async () => {
+  it('a private one is visible to its owner, a team’s to the team, the company’s to all; counts respect each user’s reach', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const alheia = await casa.criarCaixa(supervisora)
     await abrirConversa(supervisora, caixa)
@@ -88,7 +88,7 @@ describe('saved views', () => {
       (await vendedor('DELETE', `/api/chat/visoes/${doTime.id}`)).status,
       (await atendente('DELETE', `/api/chat/visoes/${geral.id}`)).status,
     ]).toEqual([404, 403, 403])
-    // canary: the same view counts only what is in reach
+    // canary: the same view counts only what is within reach
     expect((await supervisora('GET', '/api/chat/visoes/contagens')).corpo.data[geral.id]).toBe(2)
     expect((await atendente('GET', '/api/chat/visoes/contagens')).corpo.data[geral.id]).toBe(1)
     expect((await vendedor('GET', '/api/chat/visoes/contagens')).corpo.data[geral.id]).toBe(0)
@@ -102,7 +102,7 @@ describe('saved views', () => {
         })
       ).corpo.data,
     ).toMatchObject({ nome: 'Outra', filtros: { minhas: true }, ordem: 'recente' })
-    // arranged by each for themselves; what one does not see cannot be placed
+    // each user orders their own list; views that the user cannot see are ignored
     const arranjo = (
       await atendente('PUT', '/api/chat/visoes/arranjo', {
         ordem: [geral.id, doTime.id, minha.id, uuidv7()],
@@ -122,7 +122,7 @@ describe('saved views', () => {
 })
 
 describe('the same act on many conversations', () => {
-  it('is refused, each in its way', async () => {
+  it('refuses anonymous, forbidden and invalid requests', async () => {
     expect((await ninguem('POST', '/api/chat/lotes', {})).status).toBe(401)
     for (const [acao, alvo] of [
       [{ tipo: 'explodir' }, { ids: [uuidv7()] }],
@@ -134,7 +134,7 @@ describe('the same act on many conversations', () => {
     expect((await atendente('GET', `/api/chat/lotes/${uuidv7()}`)).status).toBe(404)
   })
 
-  it('says before what it will refuse and why, does the rest, and each one has its line and its audit row', async () => {
+  it('previews the refusals with reasons, does the rest, and each conversation gets its line and its audit row', async () => {
     const [minha, soLeio] = [
       await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente', [vendedor.id]: 'atendente' }),
       await casa.criarCaixa(supervisora, { [atendente.id]: 'leitor' }),
@@ -165,7 +165,7 @@ describe('the same act on many conversations', () => {
         and usuario_id = ${atendente.id}
     `.execute(db)
     expect(rows[0]?.n).toBe(1)
-    // one step back: once, and only what nobody changed since
+    // undo works once, and skips conversations that were changed since
     const volta = (await atendente('POST', `/api/chat/lotes/${feito.id}/desfazer`)).corpo.data
     expect(await acabar(atendente, volta.id)).toMatchObject({ situacao: 'feito', feitas: 1 })
     expect(await conversa(livre.id)).toMatchObject({ atribuida_para: null, status: 'aguardando' })
@@ -173,7 +173,7 @@ describe('the same act on many conversations', () => {
     expect((await supervisora('GET', `/api/chat/lotes/${feito.id}`)).status).toBe(404)
   })
 
-  it('takes all that a filter holds now; the same request twice is one lot; two workers do nothing twice', async () => {
+  it('takes all rows that the filter matches now; the same request twice is one batch; two workers do nothing twice', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     await casa.entregar(caixa, ...Array.from({ length: 12 }, () => recebida({ numero: numeroNovo() })))
     const corpo = {
@@ -205,7 +205,7 @@ describe('the same act on many conversations', () => {
     expect(rows[0]).toEqual({ n: 12, linhas: 12 })
   })
 
-  it('what a colleague changed meanwhile stays theirs when it is taken back; an ended one opens again as it was', async () => {
+  it('undo does not revert what a colleague changed meanwhile; an ended conversation is reopened as it was', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const [x, y] = [
       await abrirConversa(supervisora, caixa, { atribuida_para: atendente.id }),
@@ -225,7 +225,7 @@ describe('the same act on many conversations', () => {
     })
   })
 
-  it('canary: an act on what is out of reach finds nothing', async () => {
+  it('canary: an act on conversations out of reach matches none', async () => {
     const { id } = await abrirConversa(supervisora, await casa.criarCaixa(supervisora))
     for (const alvo of [{ ids: [id] }, { filtro: { busca: id } }]) {
       expect((await atendente('POST', '/api/chat/lotes/previa', { acao: { tipo: 'marcar_lida' }, alvo })).status).toBe(
@@ -247,7 +247,7 @@ describe('the bell', () => {
       href: string
       lida: boolean
     }[]
-  it('rings for what was given to the person and for their name in a note, never for their own acts; looking reads it', async () => {
+  it('rings for an assignment and for a mention in a note, never for one’s own acts; opening it marks it as read', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const c = await abrirConversa(supervisora, caixa, { contato_nome: 'Dona Célia' })
     await abrirConversa(supervisora, caixa)
@@ -259,7 +259,7 @@ describe('the bell', () => {
     expect((await sino(atendente)).length).toBe(antes + 1)
     expect(aviso).toMatchObject({ tipo: 'atribuicao', lida: false, href: `/chat/chat?conversa=${c.id}` })
     expect(aviso?.titulo).toContain('passou a você a conversa com Dona Célia')
-    // handed over: at the top of the list, and marked
+    // assigned by another user: on top of the list, and marked
     const lista = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data
     expect([lista[0].id, lista[0].nova_para_mim, lista[1].nova_para_mim]).toEqual([c.id, true, false])
     await supervisora('POST', `/api/chat/conversas/${c.id}/mensagens`, {
@@ -279,7 +279,7 @@ describe('the bell', () => {
     ).toBe(false)
   })
 
-  it('pages by keyset, counts what is unread, and is silent about what was switched off', async () => {
+  it('pages by keyset, counts the unread ones, and is silent about kinds that are switched off', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [vendedor.id]: 'atendente' })
     await sql`delete from chat.notificacoes where usuario_id = ${vendedor.id}`.execute(db)
     const dar = async () => {
@@ -300,7 +300,7 @@ describe('the bell', () => {
     expect(
       (await vendedor('PUT', '/api/chat/notificacoes/interruptores', { tipo: 'tudo', ligado: false })).status,
     ).toBe(400)
-    // canary: who lost the inbox no longer reads what was said of it
+    // canary: a user who lost the inbox no longer sees its notifications
     await vendedor('PUT', '/api/chat/notificacoes/interruptores', { tipo: 'atribuicao', ligado: true })
     await dar()
     await sql`

@@ -45,7 +45,7 @@ async function conversaEm(caixa: CaixaDeTeste) {
     .executeTakeFirstOrThrow()
   return { id, numero }
 }
-/** The ten seconds begin again: a machine that is slow just now is not what is asked about. */
+/** Extends the undo time by a minute, so that a slow machine does not affect the test. */
 const comTempo = async (id: string) => {
   const em = new Date(Date.now() + 60_000)
   const abertos = await banco
@@ -77,8 +77,8 @@ const avisosDe = async (caixa: CaixaDeTeste) =>
     `.execute(banco)
   ).rows
 
-describe('an end that may still be taken back', () => {
-  it('is told to other systems only once it stands; taken back in time, nobody ever hears of it', async () => {
+describe('an ending that can still be undone', () => {
+  it('is published to other systems only after the undo time; undone in time, it is never published', async () => {
     const { caixa, id } = await nova()()
     await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/destinos`, {
       nome: 'ERP',
@@ -90,7 +90,7 @@ describe('an end that may still be taken back', () => {
     expect(await avisosDe(caixa)).toEqual([{ evento: 'conversa.finalizada', espera: true }])
     expect((await atendente('POST', `${base}/${id}/desfazer`, { ato_id: r.corpo.data.desfazer.id })).status).toBe(200)
     expect([await avisosDe(caixa), destino.recebidas]).toEqual([[], []])
-    // and one that stands is told at an hour after the last in which it could have been taken back
+    // an ending that is not undone is published after the last moment of its undo time
     await atendente('POST', `${base}/${id}/finalizar`, { motivo: 'Pronto' })
     const { rows } = await sql<{ depois: boolean }>`
       select s.tentar_em > (
@@ -113,7 +113,7 @@ describe('an end that may still be taken back', () => {
     })
   }, 90_000)
 
-  it('by a macro, it gives the same way back; the same run again gives it too', async () => {
+  it('a macro offers the same undo; so does a repeated run', async () => {
     const { id } = await nova()()
     const m = (
       await atendente('POST', '/api/chat/macros', {
@@ -151,7 +151,7 @@ describe('an end that may still be taken back', () => {
     expect(await status(id)).not.toBe('finalizada')
   })
 
-  it('with many others, nothing is asked of the customer while all of them can be taken back', async () => {
+  it('a batch requests no rating while all its endings can be undone', async () => {
     const { id } = await nova(true)()
     const atendida = async () => {
       await ate(
@@ -169,7 +169,7 @@ describe('an end that may still be taken back', () => {
           id_cliente: crypto.randomUUID(),
         })
       ).corpo.data.id as string
-      // each look gives the act its time again: on a slow machine it would stand before the whole is done
+      // extends the undo time at each poll: on a slow machine it would end before the batch is done
       await ate('done', async () => {
         await comTempo(id)
         return (await atendente('GET', `/api/chat/lotes/${lote}`)).corpo.data.situacao === 'feito'
@@ -211,7 +211,7 @@ describe('an end that may still be taken back', () => {
       .where('conversa_id', '=', id)
       .execute()
     expect(atos.map((a) => a.estado)).toEqual(['desfeito'])
-    // the second time nobody takes it back: asked once the time is over
+    // the second batch is not undone: the rating is requested after the undo time
     const segundo = await finalizarLote()
     await rondas(1)
     expect(await perguntas()).toEqual([])
@@ -220,13 +220,13 @@ describe('an end that may still be taken back', () => {
   }, 90_000)
 })
 
-/** Waits until the queues have gone round so many times since now: what had to happen in a round has had its chance. */
+/** Waits until the queues have run `n` more rounds, so that every effect of a round has had its chance. */
 async function rondas(n: number): Promise<void> {
   for (let i = 0; i < n; i++) {
     const { id } = await conversaEm(await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' }))
     const fila = await banco.selectFrom('chat.filas').select('id').limit(1).executeTakeFirstOrThrow()
     const em = new Date(Date.now() - 3_600_000)
-    // a question about an end that is not one any more: a round drops it
+    // the round drops a rating request for an ending that was undone
     await banco
       .insertInto('chat.avaliacoes')
       .values({ id: crypto.randomUUID(), conversa_id: id, fila_id: fila.id, finalizada_em: em, pedir_em: em })
@@ -239,8 +239,8 @@ async function rondas(n: number): Promise<void> {
   }
 }
 
-describe('what was given up', () => {
-  it('rings the bell of who administers the inbox, once a day for each destination, and leads to where it is sent again', async () => {
+describe('failed deliveries', () => {
+  it('notify the administrators of the inbox once a day for each destination, with a link to the place for sending again', async () => {
     const { caixa } = await nova()()
     const d = (
       await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/destinos`, {
@@ -287,8 +287,8 @@ describe('what was given up', () => {
   })
 })
 
-describe('a colleague who types', () => {
-  it('leaves no job where no visitor listens, and one at a time where one does: 50 keystrokes, one job', async () => {
+describe('a colleague who is typing', () => {
+  it('creates no job where no visitor listens, and one at a time where one does: 50 keystrokes, one job', async () => {
     const dono = abrirBanco({ url: casa.urlDoBanco })
     await sql`
       create table public.postos (tarefa text);

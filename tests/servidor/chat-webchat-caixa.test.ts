@@ -16,7 +16,7 @@ const criar = (configuracao: Record<string, unknown>) =>
 const campos = (r: { corpo: { error?: { details?: { campo: string; mensagem: string }[] } } }) => r.corpo.error?.details
 
 describe('settings of a webchat inbox', () => {
-  it('[S3.18] has colours, title, welcome, agents online, uploads and their kinds, and gives them back as they were put', async () => {
+  it('[S3.18] has colours, title, welcome text, agents online, uploads and their types, and returns them as they were saved', async () => {
     const configuracao = {
       cor_primaria: '#0d9488',
       cor_secundaria: '#334155',
@@ -34,14 +34,14 @@ describe('settings of a webchat inbox', () => {
     ).toMatchObject({ ...configuracao, titulo: 'Outro título' })
   })
 
-  it('[S3.19] the primary colour is #22c55e and the secondary #6c757d unless others are chosen', async () => {
+  it('[S3.19] the default primary colour is #22c55e and the secondary #6c757d', async () => {
     expect((await criar({ titulo: 'Chat' })).corpo.data.configuracao).toMatchObject({
       cor_primaria: '#22c55e',
       cor_secundaria: '#6c757d',
     })
   })
 
-  it('[S5.5] a webchat inbox without title, or without primary colour, is refused with the field named', async () => {
+  it('[S5.5] refuses a webchat inbox without title, or without primary colour, and names the field', async () => {
     for (const titulo of [undefined, null, '', '   ']) {
       const r = await criar({ titulo })
       expect([r.status, campos(r)]).toEqual([400, [{ campo: 'titulo', mensagem: 'Título é obrigatório' }]])
@@ -85,12 +85,12 @@ describe('settings of a webchat inbox', () => {
     [{ exigir_identidade: true }, 'identidade_segredo', 'Para exigir identidade, informe o segredo que a assina'],
     [{ atendimento_das: '25:00' }, 'atendimento_das', 'Horário inválido: use o formato 08:00'],
     [{ atendimento_das: '08:00' }, 'atendimento_ate', 'Informe o começo e o fim do atendimento'],
-  ])('%o is refused on its field', async (errada, campo, mensagem) => {
+  ])('refuses %o at its field', async (errada, campo, mensagem) => {
     const r = await criar({ titulo: 'Chat', ...errada })
     expect([r.status, campos(r)]).toEqual([400, expect.arrayContaining([{ campo, mensagem }])])
   })
 
-  it('sites become origins, kinds of file become types, and the name on the page is made here', async () => {
+  it('normalizes sites to origins and file kinds to types, and creates the public id', async () => {
     const { configuracao: c } = (
       await criar({
         titulo: 'Chat',
@@ -108,7 +108,7 @@ describe('settings of a webchat inbox', () => {
     expect(c.identificador).toMatch(/^[\w-]{16}$/)
   })
 
-  it('the secret that signs identities is kept encrypted, never returned, kept when it is not typed again, and can be taken away', async () => {
+  it('stores the identity secret encrypted, never returns it, keeps it when omitted, and can remove it', async () => {
     const { data } = (await criar({ titulo: 'Chat', identidade_segredo: 'um-segredo-bem-guardado' })).corpo
     expect(data.configuracao).toMatchObject({ identidade_segredo: null, identidade_segredo_definida: true })
     const depois = await supervisora('PUT', `${base}/${data.id}`, { configuracao: { titulo: 'Chat 2' } })
@@ -129,7 +129,7 @@ describe('settings of a webchat inbox', () => {
     ).toBe(false)
   })
 
-  it('the test of the inbox says where the chat opens', async () => {
+  it('the test of the inbox returns where the chat opens', async () => {
     const { id } = (await criar({ titulo: 'Chat', origens_permitidas: ['https://www.empresa.com.br'] })).corpo.data
     expect((await supervisora('POST', `${base}/${id}/testar`)).corpo.data).toMatchObject({
       conectado: true,
@@ -138,8 +138,8 @@ describe('settings of a webchat inbox', () => {
   })
 })
 
-describe('what any visitor may know', () => {
-  it('is the public part of the settings and nothing else', async () => {
+describe('public configuration', () => {
+  it('returns only the public part of the settings', async () => {
     const caixa = await criarChatDoSite(
       supervisora,
       {},
@@ -168,7 +168,7 @@ describe('what any visitor may know', () => {
     })
   })
 
-  it('first names of colleagues who answer there and were seen just now, when the inbox shows them', async () => {
+  it('returns first names of attendants who are online, if the inbox shows them', async () => {
     const caixa = await criarChatDoSite(supervisora, { [atendente.id]: 'atendente' })
     const v = visitante(casa, caixa)
     expect((await v.configuracao()).agentes).toEqual([])
@@ -178,7 +178,7 @@ describe('what any visitor may know', () => {
     expect((await v.configuracao()).agentes).toEqual([])
   })
 
-  it('asks for the fields it was told to, in words', async () => {
+  it('requests the configured fields, with sentences', async () => {
     const caixa = await criarChatDoSite(
       supervisora,
       {},
@@ -198,7 +198,7 @@ describe('what any visitor may know', () => {
     expect((await v.chegar({ nome: 'Ana', email: 'a@b.co', telefone: '+55 (19) 99214-7730' })).status).toBe(200)
   })
 
-  it('an inbox that is off, or unknown, does not exist', async () => {
+  it('returns 404 for an inactive or unknown inbox', async () => {
     const caixa = await criarChatDoSite(supervisora)
     await supervisora('PUT', `${base}/${caixa.id}`, { ativo: false })
     for (const identificador of [caixa.identificador, 'nao-existe-nenhuma'])
@@ -206,12 +206,12 @@ describe('what any visitor may know', () => {
   })
 })
 
-describe('pages of ours that carry it', () => {
-  it('the example site exists only in the demonstration, and carries the inbox that was seeded', async () => {
+describe('our pages that embed it', () => {
+  it('the example site exists only in the demonstration, and embeds the seeded inbox', async () => {
     expect((await fetch(`${casa.url}/webchat/demonstracao`)).status).toBe(404)
     const demo = await appDeTeste({ env: { SEED: 'demo' } })
     await semearWebchat(demo.app)
-    await semearWebchat(demo.app) // only what is missing
+    await semearWebchat(demo.app) // creates only what is missing
     const caixas = (await (await demo.como('supervisora@girassol.test'))('GET', '/api/chat/caixas-entrada')).corpo.data
     expect(caixas).toHaveLength(1)
     const html = await (await fetch(`${demo.url}/webchat/demonstracao`)).text()
@@ -221,7 +221,7 @@ describe('pages of ours that carry it', () => {
     await demo.fechar()
   })
 
-  it('the preview shows an inbox that exists, and nothing that was written into its address', async () => {
+  it('the preview shows an existing inbox, and nothing that was injected into its URL', async () => {
     const caixa = await criarChatDoSite(supervisora)
     expect(await (await fetch(`${casa.url}/webchat/previa/${caixa.identificador}`)).text()).toContain(
       `data-caixa="${caixa.identificador}" data-abrir async`,
@@ -231,8 +231,8 @@ describe('pages of ours that carry it', () => {
   })
 })
 
-describe('what nobody needs any more', () => {
-  it('uploads without a message, keys that ran out and strangers without a word go; threads stay', async () => {
+describe('cleanup', () => {
+  it('deletes uploads without a message, expired keys and visitors who never wrote; keeps threads', async () => {
     const caixa = await criarChatDoSite(supervisora)
     const [mudo, falante] = [visitante(casa, caixa), visitante(casa, caixa)]
     for (const v of [mudo, falante]) await v.chegar()
@@ -252,7 +252,7 @@ describe('what nobody needs any more', () => {
   })
 })
 
-describe('hours', () => {
+describe('opening hours', () => {
   const util = { dias_de_atendimento: 'seg_sex', atendimento_das: '08:00', atendimento_ate: '18:00' } as const
   it.each([
     ['2026-11-20T11:00:00Z', util, true],
@@ -269,7 +269,7 @@ describe('hours', () => {
     ],
   ])('%s with %o: %s', (agora, horario, aberto) => expect(emAtendimento(horario, new Date(agora))).toBe(aberto))
 
-  it('the hours of the queue that takes the conversations of an inbox come before its own', async () => {
+  it('the hours of the queue of an inbox take precedence over its own', async () => {
     const caixa = await criarChatDoSite(
       supervisora,
       {},
@@ -285,7 +285,7 @@ describe('hours', () => {
     expect((await visitante(casa, caixa).configuracao()).aviso).toBe('A fila está fechada.')
   })
 
-  it('an emptied text is no text, an emptied second colour is the usual one', async () => {
+  it('an empty text is no text, an empty second colour is the default', async () => {
     const r = await criar({
       titulo: 'Chat',
       mensagem_boas_vindas: null,
@@ -302,7 +302,7 @@ describe('hours', () => {
     })
   })
 
-  it('outside them the widget shows the message for it', async () => {
+  it('outside the hours the widget shows its message', async () => {
     const caixa = await criarChatDoSite(
       supervisora,
       {},

@@ -8,7 +8,7 @@ const supervisora = await casa.como('supervisora@girassol.test')
 const atendente = await casa.como('atendente@girassol.test')
 
 type Linha = { direcao: string; conteudo: string; dados: Record<string, unknown> | null }
-/** The newest bubble of a visitor. */
+/** Returns the newest message of a visitor. */
 async function ultimaDe(v: VisitanteDeTeste) {
   const m = (await v.fio()).mensagens.at(-1)
   if (!m) throw new RangeError('an empty thread')
@@ -35,7 +35,7 @@ async function conversando() {
   return { caixa, v, id, enviar, responder, ultima }
 }
 
-it('says in its resources what it draws', async () => {
+it('lists the message kinds that it draws in its resources', async () => {
   const canais = (await atendente('GET', '/api/chat/canais')).corpo.data as {
     tipo: string
     recursos: { especiais: string[] }
@@ -49,7 +49,7 @@ it('says in its resources what it draws', async () => {
   ])
 })
 
-it('buttons arrive as such; the touched one is a message with its id, kept on the question, and shown as chosen', async () => {
+it('buttons are shown as buttons; the choice is a message with its id, stored on the question, and shown as chosen', async () => {
   const { v, id, enviar, responder, ultima } = await conversando()
   expect(
     (
@@ -85,7 +85,7 @@ it('buttons arrive as such; the touched one is a message with its id, kept on th
   })
   const feita = await responder(oferta.seq, ['nao'], 'escolha-0001')
   expect(feita.corpo.data).toMatchObject({ minha: true, texto: 'Remarcar' })
-  // the widget asks again after a lost answer: one message
+  // the widget repeats the call after a lost answer: one message
   expect((await responder(oferta.seq, ['nao'], 'escolha-0001')).corpo.data.seq).toBe(feita.corpo.data.seq)
   const fio = await mensagens(id)
   expect(fio.at(-1)).toMatchObject({
@@ -100,7 +100,7 @@ it('buttons arrive as such; the touched one is a message with its id, kept on th
   expect((await v.fio()).mensagens.find((m: { seq: number }) => m.seq === oferta.seq)?.escolhidas).toEqual(['nao'])
 })
 
-it('a poll takes as many votes as it allows, and another one instead', async () => {
+it('a poll accepts as many votes as it allows, and replaces them', async () => {
   const { v, id, enviar, responder, ultima } = await conversando()
   await enviar({ tipo: 'enquete', pergunta: 'Que dias servem?', opcoes: ['Segunda', 'Terça', 'Quarta'], maximo: 2 })
   const { seq } = await ultima()
@@ -121,7 +121,7 @@ it('a poll takes as many votes as it allows, and another one instead', async () 
   )
 })
 
-it('places and cards are drawn, and nobody answers what was not offered to them', async () => {
+it('draws locations and cards, and refuses an answer that was not offered to this visitor', async () => {
   const { enviar, ultima } = await conversando()
   const enviada = await enviar({
     tipo: 'localizacao',
@@ -146,7 +146,7 @@ it('places and cards are drawn, and nobody answers what was not offered to them'
   expect((await outro.responder(cartao.seq, ['sim'], 'alheia-0002')).status).toBe(400)
 })
 
-it('a robot offers its menu as buttons on the site and goes on with the one that was touched', async () => {
+it('a robot offers its menu as buttons on the site and continues with the choice', async () => {
   const caixa = await criarChatDoSite(supervisora, { [atendente.id]: 'atendente' })
   const menu: No = {
     id: 'm',

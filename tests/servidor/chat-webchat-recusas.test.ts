@@ -31,14 +31,14 @@ const portas = [
   ['DELETE', '/sessao'],
 ] as const
 
-describe('who may ask', () => {
+describe('origins', () => {
   it.each([
     ['an unknown site', 'https://outro.example'],
     ['the same name on another port', `${SITE}:8443`],
     ['the same name without encryption', SITE.replace('https', 'http')],
     ['a name that ends alike', 'https://www.cliente.example.mal.example'],
     ['a page without an origin', 'null'],
-  ])('%s is refused at every door, and its browser is told nothing', async (_, origem) => {
+  ])('refuses %s on every route, without CORS headers', async (_, origem) => {
     const certo = await conversando()
     const v = visitante(casa, caixa, { origem, token: certo.eu.token ?? '' })
     for (const [metodo, caminho, corpo] of [['GET', '/configuracao'], ['POST', '/sessao', {}], ...portas] as const) {
@@ -47,7 +47,7 @@ describe('who may ask', () => {
     }
   })
 
-  it('an allowed site is answered by name, before and with the call; without a list any site is', async () => {
+  it('answers an allowed site by its origin, in the preflight and in the call; without a list any site is allowed', async () => {
     const antes = await fetch(`${casa.url}/api/webchat/${caixa.identificador}/mensagens`, {
       method: 'OPTIONS',
       headers: {
@@ -75,10 +75,10 @@ describe('who may ask', () => {
     ).toBe('https://qualquer.example')
     expect(
       (await visitante(casa, caixa, { origem: new URL(casa.url).origin }).pedir('GET', '/configuracao')).status,
-    ).toBe(200) // a page of ours
+    ).toBe(200) // one of our own pages
   })
 
-  it('a call across sites that hides its origin (a picture, a form) is refused', async () => {
+  it('refuses a cross-site call without an origin (a picture, a form)', async () => {
     const status = await new Promise((r) =>
       request(
         `${casa.url}/api/webchat/${caixa.identificador}/configuracao`,
@@ -89,7 +89,7 @@ describe('who may ask', () => {
     expect(status).toBe(403)
   })
 
-  it('the webhook of the inbox takes nothing from outside', async () => {
+  it('the webhook of the inbox accepts nothing from outside', async () => {
     const { token } = (await supervisora('GET', `/api/chat/caixas-entrada/${caixa.id}`)).corpo.data
     const r = await fetch(`${casa.url}/api/chat/webhook/${token}`, {
       method: 'POST',
@@ -131,7 +131,7 @@ describe("another visitor's thread", () => {
     ]
   }
 
-  it('opens with no key but its own, at any door', async () => {
+  it('opens only with its own key, on every route', async () => {
     for (const [qual, token] of await chaves()) {
       const v = visitante(casa, caixa, token ? { token } : {})
       for (const [metodo, caminho, corpo] of portas) {
@@ -144,7 +144,7 @@ describe("another visitor's thread", () => {
     }
   })
 
-  it('is not reached by guessing places, ids, files or client ids', async () => {
+  it('cannot be reached by guessing positions, ids, files or client ids', async () => {
     const dono = await conversando()
     const { data: arquivo } = (await dono.subir('conta.png', PNG)).corpo
     const id_cliente = crypto.randomUUID()
@@ -164,12 +164,12 @@ describe("another visitor's thread", () => {
     const repetida = await espiao.dizer('meu texto', { id_cliente })
     expect(repetida.corpo.data).toMatchObject({ texto: 'meu texto', seq: 2 })
     expect((await dono.fio()).mensagens.at(-1)?.texto).toBe('segredo do segundo')
-    // receipts and typing of one say nothing about another
+    // receipts and typing of one visitor do not affect another
     await espiao.pedir('POST', '/recibos', { lida_ate: 1_000_000 })
     expect((await dono.fio()).mensagens.every((m) => m.status === 'enviada')).toBe(true)
   })
 
-  it('what one is told live, another who waits beside is not', async () => {
+  it('live events of one visitor do not reach another who waits at the same time', async () => {
     const [um, dois] = [await conversando(outraCaixa), await conversando(outraCaixa)]
     const lista = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${outraCaixa.id}`)).corpo.data as {
       id: string
@@ -200,7 +200,7 @@ describe("another visitor's thread", () => {
     expect(JSON.stringify(await um.fio())).not.toContain('só para o segundo')
   })
 
-  it('two visitors who type the same phone and e-mail stay two', async () => {
+  it('two visitors with the same phone and e-mail stay separate', async () => {
     const dados = { nome: 'Caio', email: 'caio@exemplo.com.br', telefone: '19992147730' }
     const [um, dois] = [visitante(casa, outraCaixa), visitante(casa, outraCaixa)]
     await um.chegar(dados)
@@ -214,7 +214,7 @@ describe("another visitor's thread", () => {
     expect(new Set(deles.map((c) => c.contato_id)).size).toBe(2)
   })
 
-  it("the visitor's own copy of a file is served to nobody but that visitor, not even at the storage's door", async () => {
+  it('the visitor’s copy of a file is served only to that visitor, also by the storage API', async () => {
     const v = await conversando(outraCaixa)
     const { data: arquivo } = (await v.subir('conta.png', PNG)).corpo
     await v.dizer('', { arquivo_id: arquivo.id })
@@ -227,13 +227,13 @@ describe("another visitor's thread", () => {
       const r = await fetch(`${casa.url}/storage/v1/object/authenticated/chat-anexos/${caminho_storage}`, {
         headers: { authorization: `Bearer ${quem.token}`, apikey: 'sb_publishable_girassol' },
       })
-      expect(r.status).toBeGreaterThanOrEqual(400) // the visitor's own copy is the visitor's
+      expect(r.status).toBeGreaterThanOrEqual(400) // only the visitor may read their copy
     }
   })
 })
 
-describe('what may come in', () => {
-  it('kinds are known by content, whatever the name and the word of the sender', async () => {
+describe('uploads and texts', () => {
+  it('detects file types by content, whatever the name and the declared type', async () => {
     const v = await conversando()
     const html = Buffer.from('<!doctype html><script>alert(1)</script>')
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
@@ -252,7 +252,7 @@ describe('what may come in', () => {
     expect((await v.subir('vazio.png', Buffer.alloc(0))).status).toBe(400)
   })
 
-  it('no list lets in what a browser would run, and nothing runs when it is served', async () => {
+  it('no configuration allows a type that a browser executes, and nothing is executable when served', async () => {
     const c = await criarChatDoSite(
       supervisora,
       {},
@@ -275,7 +275,7 @@ describe('what may come in', () => {
     expect(r.cabecalhos.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''/)
   })
 
-  it('too large, too long, empty and malformed are refused in words', async () => {
+  it('refuses too large, too long, empty and malformed input with a sentence', async () => {
     const v = await conversando()
     expect((await v.subir('grande.png', Buffer.concat([PNG, Buffer.alloc(16 * 1024 * 1024)]))).status).toBe(413)
     expect((await v.dizer('x'.repeat(5001))).corpo.error?.message).toBe('A mensagem tem no máximo 5000 caracteres')
@@ -288,7 +288,7 @@ describe('what may come in', () => {
     expect((await w.subir('a.png', PNG)).corpo.error?.message).toBe('Este chat não recebe arquivos.')
   })
 
-  it('markup in names and texts stays text for both sides', async () => {
+  it('markup in names and texts stays plain text for both sides', async () => {
     const malvado = '<img src=x onerror=alert(1)>'
     const v = visitante(casa, outraCaixa)
     await v.chegar({ nome: malvado })
@@ -301,8 +301,8 @@ describe('what may come in', () => {
   })
 })
 
-describe('how much', () => {
-  it('a visitor who floods is slowed down, others are not', async () => {
+describe('limits', () => {
+  it('limits a visitor who floods, and no other', async () => {
     const c = await criarChatDoSite(supervisora)
     const [v, outro] = [visitante(casa, c), visitante(casa, c)]
     await v.chegar()
@@ -314,14 +314,14 @@ describe('how much', () => {
     expect((await outro.dizer('eu só digo oi')).status).toBe(200)
   })
 
-  it('one address makes so many visitors and no more', async () => {
+  it('limits the number of visitors per IP address', async () => {
     const c = await criarChatDoSite(supervisora)
     const r = await Promise.all(Array.from({ length: 70 }, () => visitante(casa, c).pedir('POST', '/sessao', {})))
     expect(r.filter((x) => x.status === 429).length).toBeGreaterThan(5)
     expect(r.every((x) => x.status === 200 || x.status === 429)).toBe(true)
   })
 
-  it('waiting is bounded: the oldest window of a visitor gives way, an address and the house have their measure', async () => {
+  it('bounds the waiting requests: the oldest of a visitor is released, and each IP address and the whole server have a limit', async () => {
     const sala = salaDeEspera({ ms: 60_000, porVisitante: 2, porEndereco: 3, aoTodo: 4 })
     const primeiro = sala.entrar('a', 'ip1')
     sala.entrar('a', 'ip1')

@@ -33,7 +33,7 @@ const mensagens = async (id: string) =>
 const responder = (id: string, conteudo: string, mais: Record<string, unknown> = {}) =>
   atendente('POST', `/api/chat/conversas/${id}/mensagens`, { conteudo, ...mais })
 
-/** A visitor who wrote, and the conversation that this opened. */
+/** Creates a visitor who wrote, and returns the conversation that this opened. */
 async function conversando(
   c: CaixaDoSite = caixa,
   dados: Record<string, unknown> = {},
@@ -55,8 +55,8 @@ async function ate<T>(achar: () => Promise<T | undefined | null | false>): Promi
     .then(async () => (await achar()) as T)
 }
 
-describe('two ways over real sockets', () => {
-  it('what the visitor writes opens a conversation; the answer reaches the widget that waits, and the ticks come back', async () => {
+describe('both directions over real sockets', () => {
+  it('a visitor’s message opens a conversation; the answer reaches the waiting widget, and the receipts come back', async () => {
     const { v, id } = await conversando(caixa, {
       nome: 'Helena Duarte',
       email: 'Helena@Exemplo.com.br',
@@ -87,7 +87,7 @@ describe('two ways over real sockets', () => {
     await ate(async () => (await situacao()) === 'entregue')
     await v.pedir('POST', '/recibos', { lida_ate: 2 })
     await ate(async () => (await situacao()) === 'lida')
-    // a receipt that comes late lowers nothing
+    // a late receipt does not lower the status
     await v.pedir('POST', '/recibos', { entregue_ate: 2 })
     await processar()
     expect(await situacao()).toBe('lida')
@@ -96,7 +96,7 @@ describe('two ways over real sockets', () => {
     await ate(async () => (await v.fio()).mensagens[0]?.status === 'lida')
   })
 
-  it('notes, system lines and what is said to colleagues never reach the visitor', async () => {
+  it('notes, system lines and internal messages never reach the visitor', async () => {
     const { v, id } = await conversando()
     await responder(id, 'nota secreta da casa', { privada: true })
     await atendente('POST', `/api/chat/conversas/${id}/finalizar`, { motivo: 'resolvido aqui' })
@@ -105,10 +105,10 @@ describe('two ways over real sockets', () => {
     const fio = await v.fio()
     expect(fio.mensagens.map((m) => m.texto)).toEqual(['Olá, quero um orçamento', 'isto é para você'])
     expect(JSON.stringify(fio)).not.toMatch(/secreta|resolvido|reab/i)
-    expect(fio.mensagens.map((m) => m.seq)).toEqual([1, 2]) // places tell nothing of what is hidden
+    expect(fio.mensagens.map((m) => m.seq)).toEqual([1, 2]) // positions reveal nothing of hidden rows
   })
 
-  it('an edit, a reaction and a removal follow in the widget', async () => {
+  it('the widget shows an edit, a reaction and a deletion', async () => {
     const { v, id } = await conversando()
     const m = (await responder(id, 'preço: 10')).corpo.data
     let { versao } = await v.fio()
@@ -126,7 +126,7 @@ describe('two ways over real sockets', () => {
     expect(await depois()).toMatchObject({ seq: 2, apagada: true, texto: '' })
   })
 
-  it('a file goes each way, seen and saved with the right key', async () => {
+  it('a file is sent each way, and opened with the right key', async () => {
     const { v, id } = await conversando()
     const subido = await v.subir('conta de luz.png', PNG, 'image/png')
     expect(subido.corpo.data).toMatchObject({ nome: 'conta de luz.png', mime: 'image/png', tamanho: PNG.length })
@@ -156,7 +156,7 @@ describe('two ways over real sockets', () => {
     expect((await v.pedir('GET', `/arquivos/${subido.corpo.data.id}`)).cabecalhos.get('content-type')).toBe('image/png')
   })
 
-  it('the same id twice, at once and again later, is one message; a late one keeps the order of arrival', async () => {
+  it('the same id twice, concurrently or later, is one message; a late one keeps the order of arrival', async () => {
     const { v, id } = await conversando()
     const id_cliente = crypto.randomUUID()
     const juntas = await Promise.all([1, 2, 3].map(() => v.dizer('uma vez só', { id_cliente })))
@@ -168,10 +168,10 @@ describe('two ways over real sockets', () => {
     expect((await v.fio()).mensagens.map((m) => m.texto)).toEqual(['Olá, quero um orçamento', 'uma vez só', 'depois'])
   })
 
-  it('receipts that overtake their message wait for it', async () => {
+  it('receipts that arrive before their message wait for it', async () => {
     const { v, id } = await conversando()
     const m = (await responder(id, 'oi', {})).corpo.data
-    // the receipt is stored before the answer of the send is: as if the widget had been quicker
+    // stores the receipt before the answer of the send, as if the widget had been faster
     await casa.app.s.banco.db
       .updateTable('chat.mensagens')
       .set({ id_externo: null, status: 'enviada' })
@@ -187,7 +187,7 @@ describe('two ways over real sockets', () => {
     await ate(async () => (await mensagens(id)).at(-1)?.status === 'lida')
   })
 
-  it('a visitor who is gone is told to the attendant as a failure, and nothing else breaks', async () => {
+  it('a message to a deleted visitor fails with a reason, and nothing else breaks', async () => {
     const { v, id } = await conversando()
     const { db } = casa.app.s.banco
     const { endereco } = await db
@@ -203,7 +203,7 @@ describe('two ways over real sockets', () => {
     expect((await v.pedir('GET', '/mensagens')).status).toBe(401)
   })
 
-  it('another process hears of it at once', async () => {
+  it('another process gets the event immediately', async () => {
     const { v, id } = await conversando()
     const outra = await appDeTeste({ urlDoBanco: casa.urlDoBanco, chaveMestra: casa.chaveMestra, semear: false })
     const la = visitante(outra, caixa, { token: v.eu.token ?? '' })
@@ -212,11 +212,11 @@ describe('two ways over real sockets', () => {
     const inicio = performance.now()
     await responder(id, 'por outra porta')
     expect((await espera).mensagens.at(-1)?.texto).toBe('por outra porta')
-    expect(performance.now() - inicio).toBeLessThan(20_000) // woken, not timed out
+    expect(performance.now() - inicio).toBeLessThan(20_000) // by the event, not by the timeout
     await outra.fechar()
   })
 
-  it('typing is told both ways', async () => {
+  it('typing is published both ways', async () => {
     const { v, id } = await conversando()
     const { versao } = await v.fio()
     const espera = v.novidades(versao)
@@ -235,7 +235,7 @@ describe('two ways over real sockets', () => {
     expect(rows[0]?.dados).toMatchObject({ conversa_id: id, usuario_id: null, estado: 'escrevendo' })
   })
 
-  it('after an ending the same visitor opens a new conversation and keeps one thread', async () => {
+  it('after an ending the same visitor opens a new conversation in the same thread', async () => {
     const { v, id } = await conversando()
     await atendente('POST', `/api/chat/conversas/${id}/finalizar`, {})
     await v.dizer('mais uma coisa')
@@ -244,7 +244,7 @@ describe('two ways over real sockets', () => {
     expect((await v.fio()).mensagens.map((m) => m.texto)).toEqual(['Olá, quero um orçamento', 'mais uma coisa'])
   })
 
-  it('a conversation that the house deletes is gone for the visitor too; a text it masks is masked', async () => {
+  it('a deleted conversation disappears for the visitor too; a masked text is masked', async () => {
     const { v, id } = await conversando()
     const { db } = casa.app.s.banco
     const antes = await v.fio()
@@ -258,7 +258,7 @@ describe('two ways over real sockets', () => {
     expect((await v.fio()).mensagens).toEqual([])
   })
 
-  it('a person who asks to be forgotten is forgotten here too: words, quotes, files, name and what was delivered', async () => {
+  it('erasing a person removes their data here too: texts, quotes, files, name and deliveries', async () => {
     const { v, id } = await conversando(
       caixa,
       { nome: 'Iracema Forte', email: 'iracema@exemplo.com.br' },
@@ -293,7 +293,7 @@ describe('signed identity', () => {
   const quem = { id: 'cliente-42', nome: 'Otávio Reis', email: 'otavio@exemplo.com.br' }
   const assinada = { ...quem, hash: assinarIdentidade(segredo, quem) }
 
-  it('a right signature names the visitor, resumes on another device, and never shows the thread to another identity', async () => {
+  it('a valid signature identifies the visitor, resumes on another device, and never shows the thread to another identity', async () => {
     const c = await criarChatDoSite(supervisora, { [atendente.id]: 'atendente' }, { identidade_segredo: segredo })
     const { v, id } = await conversando(c, { identidade: assinada }, 'meu contrato')
     expect((await conversas(c))[0]).toMatchObject({
@@ -305,7 +305,7 @@ describe('signed identity', () => {
     expect((await celular.chegar({ identidade: assinada })).corpo.data.identidade).toBe('cliente-42')
     expect(celular.eu.token).not.toBe(v.eu.token)
     expect((await celular.fio()).mensagens.map((m) => m.texto)).toEqual(['meu contrato'])
-    // the same browser, another person signs in: another thread, and the old key is worth nothing
+    // another user signs in in the same browser: another thread, and the old key is revoked
     const outra = { id: 'cliente-43', nome: '', email: '' }
     const antigo = celular.eu.token ?? ''
     await celular.chegar({ identidade: { ...outra, hash: assinarIdentidade(segredo, outra) } })
@@ -313,7 +313,7 @@ describe('signed identity', () => {
     expect((await visitante(casa, c, { token: antigo }).pedir('GET', '/mensagens')).status).toBe(401)
   })
 
-  it('a stranger who signs in keeps what was said', async () => {
+  it('an anonymous visitor who signs in keeps the thread', async () => {
     const c = await criarChatDoSite(supervisora, { [atendente.id]: 'atendente' }, { identidade_segredo: segredo })
     const { v } = await conversando(c, {}, 'antes de entrar')
     const token = v.eu.token
@@ -327,13 +327,13 @@ describe('signed identity', () => {
     ['another id under the same hash', { ...assinada, id: 'cliente-1' }],
     ['another e-mail under the same hash', { ...assinada, email: 'chefe@exemplo.com.br' }],
     ['no hash', { ...assinada, hash: '' }],
-  ])('%s is refused', async (_, identidade) => {
+  ])('refuses %s', async (_, identidade) => {
     const c = await criarChatDoSite(supervisora, {}, { identidade_segredo: segredo })
     const r = await visitante(casa, c).pedir('POST', '/sessao', { identidade })
     expect([r.status, r.corpo.error.message]).toEqual([403, 'A identificação enviada pelo site não confere.'])
   })
 
-  it('an inbox without a secret believes no identity, and one that demands identity talks to nobody else', async () => {
+  it('an inbox without a secret accepts no identity, and one that requires identity refuses visitors without one', async () => {
     expect((await visitante(casa, caixa).pedir('POST', '/sessao', { identidade: assinada })).status).toBe(403)
     const c = await criarChatDoSite(supervisora, {}, { identidade_segredo: segredo, exigir_identidade: true })
     expect((await visitante(casa, c).chegar({ nome: 'Ninguém' })).status).toBe(403)

@@ -38,7 +38,7 @@ const conversaDe = async (caixa: { id: string }) =>
       limit 1
     `.execute(banco)
   ).rows[0]?.id ?? ''
-/** The hours between two tries, gone. */
+/** Makes the pending deliveries due now: retries are hours apart. */
 async function adiantar(alvo: string): Promise<void> {
   await sql`update chat.saidas set tentar_em = now() where alvo = ${alvo} and situacao = 'pendente'`.execute(banco)
   await sql`update chat.saida_disjuntores set aberto_ate = now() where alvo = ${alvo}`.execute(banco)
@@ -52,15 +52,15 @@ const tentativas = async (alvo: string) =>
       where alvo = ${alvo}
     `.execute(banco)
   ).rows[0]?.n ?? 0
-/** One more try of whatever waits, and its end. */
+/** Runs one more attempt of everything that waits, and waits for its result. */
 async function maisUma(alvo: string, quantas = 1): Promise<void> {
   const antes = await tentativas(alvo)
   await adiantar(alvo)
   await ate('another try was made', async () => (await tentativas(alvo)) >= antes + quantas)
 }
 
-describe('other systems are told', () => {
-  it('of a conversation from its first word to its end, in order, each signed and named', async () => {
+describe('events for other systems', () => {
+  it('cover a conversation from its first message to its end, in order, each signed with an id', async () => {
     const { caixa, destino: d } = await criar()
     const numero = numeroNovo()
     await casa.entregar(caixa, recebida({ numero, texto: 'oi, sou eu' }))
@@ -69,7 +69,7 @@ describe('other systems are told', () => {
     await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'bom dia' })
     await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'só para nós', privada: true })
     await atendente('POST', `${base}/${id}/finalizar`, { motivo: 'resolvido' })
-    // an end waits for the seconds in which it may be taken back
+    // the ending is published after its undo time
     await ate('all but the end was told', async () => destino.recebidas.length >= 4)
     await adiantar(d.id)
     await ate('all was told', async () => destino.recebidas.length >= 5)
@@ -97,7 +97,7 @@ describe('other systems are told', () => {
     })
   })
 
-  it('only of what they asked for, and a picture with where it is', async () => {
+  it('are limited to the requested kinds, and a picture has its URL', async () => {
     const { caixa } = await criar(['mensagem.criada'])
     await casa.entregar(
       caixa,
@@ -117,7 +117,7 @@ describe('other systems are told', () => {
 })
 
 describe('complaint 16: delivered exactly once, then lost', () => {
-  it('a target that is down, slow to come back and cuts lines gets everything, in order, each under one id', async () => {
+  it('a target that is down, recovers slowly and cuts connections gets everything, in order, each with one id', async () => {
     const { caixa, caminho, destino: d } = await criar(['mensagem.criada'])
     const falhas: (number | 'cortar')[] = [503, 'cortar', 500, 429]
     destino.responder(() => falhas.shift() ?? 200)
@@ -130,14 +130,14 @@ describe('complaint 16: delivered exactly once, then lost', () => {
     const textos = destino.recebidas.map((r) => r.corpo.mensagem.texto)
     expect(textos).toEqual(['parte 1', 'parte 1', 'parte 1', 'parte 1', 'parte 1', 'parte 2', 'parte 3'])
     expect(new Set(destino.recebidas.map((r) => r.cabecalhos['webhook-id'])).size).toBe(3)
-    // the signature is of the moment it is sent; what is signed never changes
+    // the signature uses the time of sending; the signed body never changes
     expect(new Set(destino.recebidas.slice(0, 5).map((r) => r.bruto)).size).toBe(1)
     expect(destino.recebidas.every((r) => confere([d.segredo], r.cabecalhos, r.bruto, new Date(r.em)))).toBe(true)
     const inteira = (await supervisora('GET', `${caminho}/saidas/${(await saidas(caminho)).at(-1)?.id}`)).corpo.data
     expect(inteira.historico.map((t: Objeto) => t.status)).toEqual([503, null, 500, 429, 200])
   })
 
-  it('another conversation does not wait for one that is stuck', async () => {
+  it('one stuck conversation does not block another', async () => {
     const { caixa, destino: d } = await criar(['mensagem.criada'])
     const [presa, livre] = [numeroNovo(), numeroNovo()]
     destino.responder((r) => (r.corpo.contato?.telefone === presa ? 503 : 200))
@@ -147,7 +147,7 @@ describe('complaint 16: delivered exactly once, then lost', () => {
     await ate('the other one went', async () => destino.recebidas.some((r) => r.corpo.mensagem.texto === 'livre'))
   })
 
-  it('waits as long as it is asked to', async () => {
+  it('waits as long as Retry-After requests', async () => {
     const { caixa, caminho, destino: d } = await criar(['mensagem.criada'])
     destino.responder(() => ({ status: 429, cabecalhos: { 'retry-after': '7200' } }))
     await casa.entregar(caixa, recebida({ numero: numeroNovo() }))
@@ -156,7 +156,7 @@ describe('complaint 16: delivered exactly once, then lost', () => {
     expect(Date.parse(s?.tentar_em) - Date.now()).toBeGreaterThan(7_100_000)
   })
 
-  it('after eight tries, or one refusal for good, it is set aside with its reason and can be sent again', async () => {
+  it('after eight attempts, or one permanent refusal, it is marked failed with the reason and can be sent again', async () => {
     const { caixa, caminho, destino: d } = await criar(['mensagem.criada'])
     destino.responder(() => 500)
     await casa.entregar(caixa, recebida({ numero: numeroNovo(), texto: 'insistente' }))
@@ -177,7 +177,7 @@ describe('complaint 16: delivered exactly once, then lost', () => {
     expect((await supervisora('POST', `${caminho}/saidas/${(await saidas(caminho))[0]?.id}/repetir`)).status).toBe(409)
   })
 
-  it('ten failures in a row leave the target alone but for one try a minute; an address that is mended is tried at once', async () => {
+  it('after ten failures in a row the target gets one attempt a minute; a corrected URL is tried immediately', async () => {
     const { caixa, caminho, destino: d } = await criar(['mensagem.criada'])
     destino.responder(() => 500)
     for (let n = 0; n < 5; n++) await casa.entregar(caixa, recebida({ numero: numeroNovo() }))
@@ -204,7 +204,7 @@ describe('complaint 16: delivered exactly once, then lost', () => {
         ).rows[0]?.n === 0,
     )
     expect(destino.recebidas).toHaveLength(antes)
-    // the minute is over: one alone goes, to see
+    // the minute is over: a single attempt is made
     await maisUma(d.id)
     await ate(
       'and the rest waits again',
@@ -217,8 +217,8 @@ describe('complaint 16: delivered exactly once, then lost', () => {
   })
 })
 
-describe('who may', () => {
-  it('refused, forbidden, invalid, ok', async () => {
+describe('permissions', () => {
+  it('refuses anonymous, forbidden and invalid requests, accepts valid ones', async () => {
     const { caminho, destino: d } = await criar()
     const ninguem = await casa.como(null)
     const id = crypto.randomUUID()

@@ -72,7 +72,7 @@ const nossa = (telefone: string, texto: string, extra: Bolha = {}) => ({
 })
 
 describe('configuration', () => {
-  it('[S5.6] a webhook inbox is made with nothing filled in, and receives at once', async () => {
+  it('[S5.6] creates a webhook inbox without any field, and receives immediately', async () => {
     const caixa = await criarCaixa()
     const lida = (await supervisora('GET', caixa.caminho)).corpo.data
     expect(lida.configuracao).toEqual({
@@ -95,7 +95,7 @@ describe('configuration', () => {
     expect(r.corpo.error.details.detalhe).toBe('Esta caixa ainda não tem endereço de envio. Informe-o na configuração.')
   })
 
-  it('keeps its secret to itself, and refuses what cannot be right', async () => {
+  it('never returns its secret, and refuses invalid values', async () => {
     const caixa = await criarCaixa({ segredo: SEGREDO, url_envio: destino.url })
     expect(JSON.stringify((await supervisora('GET', caixa.caminho)).corpo)).not.toContain(SEGREDO)
     expect((await supervisora('POST', `${caixa.caminho}/testar`)).corpo.data.mensagem).toBe(
@@ -122,8 +122,8 @@ describe('configuration', () => {
   })
 })
 
-describe('who delivers', () => {
-  it('where a signature is asked for, the forged, the altered, the unsigned and the repeated later are refused', async () => {
+describe('authentication of deliveries', () => {
+  it('with required signatures it refuses forged, altered, unsigned and replayed deliveries', async () => {
     const caixa = await criarCaixa({ segredo: SEGREDO, exigir_assinatura: true })
     const corpo = nossa(numeroNovo(), 'assinada')
     const minuto = 60_000
@@ -145,7 +145,7 @@ describe('who delivers', () => {
     expect(await conversasDa(caixa)).toHaveLength(1)
   })
 
-  it('a new secret lets the one before it live for a day; one that nobody has any more is refused', async () => {
+  it('the previous secret stays valid for a day after a change; an older one is refused', async () => {
     const caixa = await criarCaixa({ segredo: SEGREDO, exigir_assinatura: true })
     const { segredo } = (await supervisora('POST', `${caixa.caminho}/segredo`)).corpo.data
     expect(segredo).toMatch(/^whsec_/)
@@ -160,8 +160,8 @@ describe('who delivers', () => {
   })
 })
 
-describe('what comes in', () => {
-  it('doubled by its delivery, doubled by its id, and out of order, it is each thing once in the order of time', async () => {
+describe('incoming messages', () => {
+  it('duplicated deliveries and ids out of order give each message once, in order of time', async () => {
     const caixa = await criarCaixa()
     const telefone = numeroNovo()
     const [a, b, c] = [1, 2, 3].map((n) =>
@@ -195,7 +195,7 @@ describe('what comes in', () => {
     ])
   })
 
-  it('a file comes by its address, through the guard; an address inside of the house is never asked', async () => {
+  it('fetches a file by its URL, through the SSRF guard; an internal address is never requested', async () => {
     const caixa = await criarCaixa()
     destino.responder(() => ({ status: 200, cabecalhos: { 'content-type': 'image/png' }, bytes: PNG }))
     await postar(caixa, nossa(numeroNovo(), 'o telhado', { anexos: [{ url: `${destino.url}/fotos/telhado.png` }] }))
@@ -249,7 +249,7 @@ describe('what comes in', () => {
     })
   })
 
-  it('any shape is read as the inbox says; what could not be is kept with the reason, and read once the reading is mended', async () => {
+  it('reads any shape by the mapping of the inbox; failed deliveries are stored with the reason, and reprocessed with the corrected mapping', async () => {
     const caixa = await criarCaixa()
     const telefone = numeroNovo()
     const alheia = (texto: string, id: number) => ({
@@ -314,8 +314,8 @@ describe('what comes in', () => {
   })
 })
 
-describe('what goes out', () => {
-  it('an answer is posted at once, signed by the secret, with its file', async () => {
+describe('outgoing messages', () => {
+  it('posts an answer immediately, signed with the secret, with its file', async () => {
     const caixa = await criarCaixa({ segredo: SEGREDO, url_envio: destino.url })
     const telefone = numeroNovo()
     await postar(caixa, nossa(telefone, 'oi'))
@@ -340,7 +340,7 @@ describe('what goes out', () => {
     expect(Buffer.from(await baixada.arrayBuffer()).equals(PNG)).toBe(true)
   })
 
-  it('an answer that the other side cannot take yet waits its turn, goes out once in order, and its bubble says so', async () => {
+  it('an answer that the target cannot take yet waits, is sent once in order, and its bubble shows that', async () => {
     const caixa = await criarCaixa({ segredo: SEGREDO, url_envio: destino.url })
     await postar(caixa, nossa(numeroNovo(), 'oi'))
     const [conversa] = await conversasDa(caixa)
@@ -371,7 +371,7 @@ describe('what goes out', () => {
     expect(destino.recebidas[0]?.bruto).toBe(destino.recebidas[1]?.bruto)
   })
 
-  it('an answer that is refused for good fails at once, in words', async () => {
+  it('a permanent refusal fails immediately, with the reason', async () => {
     const caixa = await criarCaixa({ url_envio: destino.url })
     await postar(caixa, nossa(numeroNovo(), 'oi'))
     const [conversa] = await conversasDa(caixa)

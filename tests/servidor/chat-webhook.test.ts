@@ -21,14 +21,14 @@ const fio = async (numero: string) => {
     : []
 }
 
-describe('who may deliver', () => {
-  it('an address that leads nowhere is a 404 in words', async () => {
+describe('access to the webhook', () => {
+  it('an unknown URL returns 404 with a sentence', async () => {
     const r = await casa.como(null).then((n) => n('POST', '/api/chat/webhook/nao-existe', {}))
     expect([r.status, r.corpo.error.message]).toEqual([404, 'Endereço de webhook não encontrado.'])
     expect(await postar(casa.url, 'x'.repeat(250), recebida())).toBe(400)
   })
 
-  it('what is large is taken where the address leads to an inbox, and by nobody else', async () => {
+  it('accepts a large body only for the token of an inbox, up to a limit', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const grande = { ...recebida(), enchimento: 'x'.repeat(2_000_000) }
     expect([await postar(casa.url, caixa.token, grande), await postar(casa.url, 'ninguem', grande)]).toEqual([200, 404])
@@ -39,7 +39,7 @@ describe('who may deliver', () => {
     expect(await text(fio)).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  it('[S4.7] an inactive inbox answers 200 and keeps nothing', async () => {
+  it('[S4.7] an inactive inbox returns 200 and stores nothing', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = numeroNovo()
     await supervisora('PUT', `/api/chat/caixas-entrada/${caixa.id}`, { ativo: false })
@@ -50,7 +50,7 @@ describe('who may deliver', () => {
     expect(await fio(numero)).toEqual(['agora sim'])
   })
 
-  it('[S3.21] with require_auth the token has to come in a header, too; any of the three does', async () => {
+  it('[S3.21] with require_auth the token is also required in a header; any of the three is accepted', async () => {
     const caixa = await casa.criarCaixa(supervisora, {}, { require_auth: true })
     expect(await postar(casa.url, caixa.token, recebida())).toBe(401)
     expect(await postar(casa.url, caixa.token, recebida(), { 'x-webhook-secret': `${caixa.token}x` })).toBe(401)
@@ -64,7 +64,7 @@ describe('who may deliver', () => {
     expect(await log(caixa)).toHaveLength(3)
   })
 
-  it('the event may stand in the path', async () => {
+  it('the event may be part of the path', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = numeroNovo()
     const { event: _, ...sem } = recebida({ numero, texto: 'pelo caminho' })
@@ -74,10 +74,10 @@ describe('who may deliver', () => {
   })
 })
 
-describe('what is delivered', () => {
-  it('characters the database cannot hold spoil neither their message nor the ones beside it', async () => {
+describe('deliveries', () => {
+  it('characters that the database cannot store break neither their message nor the others of the batch', async () => {
     const caixa = await casa.criarCaixa(supervisora)
-    // a NUL, half an emoji, and the letters \u0000 themselves, as a customer may type them
+    // a NUL, half an emoji, and the literal text \u0000, as a customer may type it
     const estranhos = [
       'a\u0000b',
       'meio \ud83d',
@@ -106,7 +106,7 @@ describe('what is delivered', () => {
     expect((await log(caixa)).map((e) => e.situacao)).toEqual(estranhos.map(() => 'processado'))
   })
 
-  it('a long quotation cut in the middle of an emoji, and a long text, come through', async () => {
+  it('accepts a long quote cut in the middle of an emoji, and a long text', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = numeroNovo()
     const longo = `${'x'.repeat(999)}😀${'y'.repeat(500)}`
@@ -120,7 +120,7 @@ describe('what is delivered', () => {
       recebida({ numero, texto: `${'z'.repeat(11_999)}😀 fim` }),
     )
     expect(await fio(numero)).toEqual([`${'z'.repeat(11_999)}😀 fim`, 'veja'])
-    // and the live channel goes on after it
+    // the live channel still works afterwards
     await casa.entregar(caixa, recebida({ numero }))
     await ate(
       'the outbox is empty',
@@ -135,7 +135,7 @@ describe('what is delivered', () => {
     )
   })
 
-  it('a delivery that cannot be stored as a message is set aside and does not hold up the next', async () => {
+  it('a delivery that cannot be stored as a message is marked failed and does not block the next', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = numeroNovo()
     await casa.entregar(
@@ -148,7 +148,7 @@ describe('what is delivered', () => {
     expect((await log(caixa)).find((e) => e.situacao === 'pendente')?.erro).toEqual(expect.any(String))
   })
 
-  it('no body, however broken, is answered with 5xx; what is JSON is stored and ends decided', async () => {
+  it('no body, however broken, gets a 5xx; JSON is stored and processed to an end', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const evento = fc.constantFrom(
       'messages.upsert',

@@ -5,7 +5,7 @@ import { numeroNovo, PNG, subirArquivo } from '#tests/suporte/chat.ts'
 import { wamid } from '#tests/suporte/contraparte-graph.ts'
 import { casaDoWhatsapp, recebidaDoWhatsapp, type Bolha } from '#tests/suporte/whatsapp.ts'
 
-/** A recording as browsers stream it: segment and clusters of unknown size, one Opus packet of 20 ms a block. */
+/** A recording as browsers stream it: segment and clusters of unknown size, one Opus packet of 20 ms per block. */
 function gravacao(pacotes: Buffer[]): Buffer {
   const el = (id: string, corpo: Buffer) =>
     Buffer.concat([
@@ -53,7 +53,7 @@ async function comCliente() {
 const enviar = (id: string, especial: unknown, extra = {}) =>
   atendente('POST', `${base}/${id}/mensagens`, { especial, ...extra })
 
-describe('what customers send', () => {
+describe('incoming messages', () => {
   it.each([
     [
       'a place',
@@ -144,7 +144,7 @@ describe('what customers send', () => {
     })
   })
 
-  it('the ad that was clicked, the answer that quotes, and what was typed on the phone itself', async () => {
+  it('reads the clicked ad, a quoted answer, and a message typed on the phone itself', async () => {
     const { de, id } = await comCliente()
     const pergunta = wamid()
     await casa.entregar(
@@ -209,8 +209,8 @@ describe('what customers send', () => {
   })
 })
 
-describe('what we send', () => {
-  it('place, contact, buttons and list, as the API wants them', async () => {
+describe('outgoing messages', () => {
+  it('sends location, contact, buttons and list in the format of the API', async () => {
     const { id } = await comCliente()
     for (const especial of [
       { tipo: 'localizacao', latitude: -23.5, longitude: -46.6, nome: 'Sede', endereco: 'Rua A, 1' },
@@ -299,7 +299,7 @@ describe('what we send', () => {
     ])
   })
 
-  it('what Meta would refuse is refused here, by field, and nothing is put down', async () => {
+  it('refuses what Meta would refuse, by field, and stores nothing', async () => {
     const { id } = await comCliente()
     const linhas = Array.from({ length: 11 }, (_, n) => ({ id: `l${n}`, titulo: `Linha ${n}` }))
     for (const [especial, campo, frase] of [
@@ -336,7 +336,7 @@ describe('what we send', () => {
     expect(longo.corpo.error.details.detalhe).toContain('4.096')
   })
 
-  it('a voice note recorded by a browser arrives as one that WhatsApp plays, and a sticker as a sticker', async () => {
+  it('sends a browser recording as a voice note that WhatsApp plays, and a sticker as a sticker', async () => {
     const { id } = await comCliente()
     const voz = await subirArquivo(casa, atendente, id, 'audio-1.webm', 'audio/webm', WEBM)
     expect(
@@ -365,7 +365,7 @@ describe('what we send', () => {
 })
 
 describe('templates', () => {
-  it('are read page by page, kept, and sent filled in when the window has closed', async () => {
+  it('are read page by page, cached, and sent filled in after the window closed', async () => {
     const corpo = { type: 'BODY', text: 'Olá, {{1}}! Sua visita é {{2}}.', example: { body_text: [['Ana', 'amanhã']] } }
     graph.modelos.push(
       {
@@ -440,7 +440,7 @@ describe('templates', () => {
       variaveis: ['Maria', 'às 14 h', 'a1b2'],
       cabecalho: ['técnica'],
     })
-    // the thread shows what the customer reads, unsigned
+    // the thread shows the text that the customer reads, without signature
     expect(r.corpo.data).toMatchObject({
       status: 'enviada',
       conteudo: '*Visita técnica*\n\nOlá, Maria! Sua visita é às 14 h.\n\n_Girassol_\n\n[Confirmo]\n[Ver rota]',
@@ -489,7 +489,7 @@ describe('templates', () => {
 })
 
 describe('WebM to Ogg', () => {
-  it('keeps every packet, counts the time, and leaves alone what it does not understand', () => {
+  it('keeps every packet, measures the duration, and leaves unknown data unchanged', () => {
     const ogg = webmParaOgg(WEBM)
     expect(ehWebm(WEBM)).toBe(true)
     const paginas = ogg ? ogg.toString('latin1').split('OggS').length - 1 : 0

@@ -31,7 +31,7 @@ beforeEach(() => void (graph.pedidos.length = 0))
 const mensagens = async (id: string) => (await supervisora('GET', `${base}/${id}/mensagens`)).corpo.data
 const conversaDe = async (numero: string) => (await supervisora('GET', `${base}?busca=${numero}`)).corpo.data[0]
 const enviar = (id: string, corpo: unknown) => atendente('POST', `${base}/${id}/mensagens`, corpo)
-/** A conversation in which the customer has just written. */
+/** Opens a conversation in which the customer has just written. */
 async function comCliente(de = numeroNovo()) {
   await casa.entregar(caixa, recebidaDoWhatsapp({ de }))
   return { de, conversa: await conversaDe(de) }
@@ -44,7 +44,7 @@ describe('configuration', () => {
     ['numero_telefone', 'Número de telefone é obrigatório'],
     ['token_api', 'Token da API é obrigatório'],
     ['webhook_verify_token', 'Token de verificação do webhook é obrigatório'],
-  ])('[S5.3] without %s it is refused: %s', async (campo, mensagem) => {
+  ])('[S5.3] refuses one without %s: %s', async (campo, mensagem) => {
     for (const vazio of [undefined, '', '   ', null]) {
       const { status, corpo } = await criar({ ...CONFIGURACAO, [campo]: vazio })
       expect([status, corpo.error.message, corpo.error.details]).toEqual([400, mensagem, [{ campo, mensagem }]])
@@ -57,7 +57,7 @@ describe('configuration', () => {
     ])
   })
 
-  it('[S3.15] [S3.16] keeps the four fields, v17.0 by default, and never gives a secret back', async () => {
+  it('[S3.15] [S3.16] stores the four fields, v17.0 by default, and never returns a secret', async () => {
     const { numero_telefone, token_api, webhook_verify_token } = CONFIGURACAO
     const { corpo } = await criar({ numero_telefone, token_api, webhook_verify_token })
     expect(corpo.data.configuracao).toMatchObject({
@@ -82,7 +82,7 @@ describe('configuration', () => {
     })
   })
 
-  it('refuses what cannot be right, and does not let the stored token leave for another address', async () => {
+  it('refuses invalid values, and requires the token again for another address', async () => {
     for (const [mudanca, frase] of [
       [{ numero_telefone: 'abc' }, 'Número de telefone inválido'],
       [{ versao_api: '26' }, 'Versão da API inválida: use o formato v26.0'],
@@ -98,7 +98,7 @@ describe('configuration', () => {
     expect([r.status, r.corpo.error.message]).toEqual([400, 'Digite de novo o token da API para mudar o endereço'])
   })
 
-  it('the test shows number, name, quality, limit and the version that really answers', async () => {
+  it('the test returns number, name, quality, limit and the version that really answers', async () => {
     const r = await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/testar`)
     expect(r.corpo.data).toMatchObject({
       status: 'connected',
@@ -135,7 +135,7 @@ describe('configuration', () => {
     )
   })
 
-  it('asks Meta to deliver here, for this number', async () => {
+  it('subscribes to Meta’s deliveries for this number', async () => {
     expect((await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/ligar-webhook`)).status).toBe(200)
     expect(graph.pedidos.map((p) => [p.metodo, p.caminho])).toEqual([
       ['POST', '2066600001/subscribed_apps'],
@@ -148,8 +148,8 @@ describe('configuration', () => {
   })
 })
 
-describe('who delivers', () => {
-  it('the handshake answers the challenge alone, as text', async () => {
+describe('authentication of deliveries', () => {
+  it('the handshake returns only the challenge, as text', async () => {
     const pedir = (token: string) =>
       fetch(`${caixa.url}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`)
     const certo = await pedir('verificar-123')
@@ -161,13 +161,13 @@ describe('who delivers', () => {
     expect((await pedir('outro')).status).toBe(403)
   })
 
-  it('a delivery that the app did not sign is refused, and nothing of it is kept', async () => {
+  it('refuses a delivery that the app did not sign, and stores nothing', async () => {
     const de = numeroNovo()
     const corpo = recebidaDoWhatsapp({ de, nome: 'João Não' })
     const texto = textoDaMeta(corpo)
     expect(await entregarDaMeta(caixa.url, corpo, null)).toBe(401)
     expect(await entregarDaMeta(caixa.url, corpo, assinar(texto, 'outro'))).toBe(401)
-    // the signature is over the escapes, not over the letters
+    // the signature covers the escaped text, not the letters
     expect(texto).toContain(String.raw`\u00e3`)
     expect(await entregarDaMeta(caixa.url, JSON.stringify(corpo), assinar(texto))).toBe(401)
     expect(await conversaDe(de)).toBeUndefined()
@@ -176,7 +176,7 @@ describe('who delivers', () => {
     expect((await conversaDe(de)).contato_nome).toBe('João Não')
   })
 
-  it('what belongs to another number of the account stays out', async () => {
+  it('ignores deliveries for another number of the account', async () => {
     const de = numeroNovo()
     await casa.entregar(caixa, {
       ...mudanca(
@@ -192,8 +192,8 @@ describe('who delivers', () => {
   })
 })
 
-describe('both ways', () => {
-  it('a batch, doubled and out of order, is one conversation in the order of time', async () => {
+describe('both directions', () => {
+  it('a batch, duplicated and out of order, is one conversation in order of time', async () => {
     const de = numeroNovo()
     const [a, b, c] = [1, 2, 3].map((n) =>
       recebidaDoWhatsapp({
@@ -215,7 +215,7 @@ describe('both ways', () => {
     expect(conversa).toMatchObject({ canal: 'whatsapp', mensagens_nao_lidas: 3, ultima_entrada_em: expect.any(String) })
   })
 
-  it('the answer leaves signed by the attendant, quotes, and its receipts may skip a step', async () => {
+  it('an answer is signed by the attendant, quotes, and its receipts may skip a step', async () => {
     const de = numeroNovo()
     const id = wamid()
     await casa.entregar(caixa, recebidaDoWhatsapp({ de, id }))
@@ -254,7 +254,7 @@ describe('both ways', () => {
     expect((await mensagens(c.id)).map((m: Bolha) => m.conteudo)).toEqual(['sou eu', `${NOME}oi`])
   })
 
-  it('a receipt of failure says why, in plain words', async () => {
+  it('a receipt of failure explains the reason in a sentence', async () => {
     const { conversa } = await comCliente()
     for (const [code, frase] of [
       [131026, /não tem WhatsApp/],
@@ -274,7 +274,7 @@ describe('both ways', () => {
     }
   })
 
-  it('somebody who hides the number is answered by their id, and stays one contact when the number appears', async () => {
+  it('a contact with a hidden number is answered by its id, and stays one contact when the number is revealed', async () => {
     const usuario = `BR.${Date.now()}`
     await casa.entregar(caixa, recebidaDoWhatsapp({ de: undefined as never, usuario, nome: 'Sem Número' }))
     const [c] = (await supervisora('GET', `${base}?busca=Sem Número`)).corpo.data
@@ -296,7 +296,7 @@ describe('both ways', () => {
     expect((await mensagens(c.id))[0].conteudo).toBe('número novo')
   })
 
-  it('an id that changed leads to the same person: their conversation goes on, and is answered at the new one', async () => {
+  it('a changed user id belongs to the same contact: the conversation continues, and answers go to the new id', async () => {
     const usuario = `BR.A${Date.now()}`
     const outro = `BR.B${Date.now()}`
     await casa.entregar(caixa, recebidaDoWhatsapp({ de: undefined as never, usuario, nome: 'Oculta da Silva' }))
@@ -327,7 +327,7 @@ describe('both ways', () => {
     expect(graph.mensagens().at(-1)).toMatchObject({ recipient: outro })
   })
 
-  it('reading marks the newest; a reaction goes and comes and is taken back', async () => {
+  it('reading marks the newest message; a reaction is sent, received and removed', async () => {
     const { conversa, de } = await comCliente()
     const ultima = wamid()
     await casa.entregar(caixa, recebidaDoWhatsapp({ de, id: ultima }))
@@ -355,7 +355,7 @@ describe('both ways', () => {
 })
 
 describe('media', () => {
-  it('what comes is fetched at once, with the token, and its sum is checked', async () => {
+  it('is fetched immediately, with the token, and its checksum verified', async () => {
     const de = numeroNovo()
     const foto = graph.guardarMidia(PNG, 'image/png')
     const voz = graph.guardarMidia(OGG, 'audio/ogg; codecs=opus')
@@ -406,7 +406,7 @@ describe('media', () => {
     expect(Buffer.from(await (await fetch(imagem.anexos[0].url_publica)).arrayBuffer()).equals(PNG)).toBe(true)
   })
 
-  it('bytes that are not the ones announced are not taken; asked again, they come', async () => {
+  it('is refused when the bytes differ from the announced checksum; a retry fetches it', async () => {
     const de = numeroNovo()
     const falsa = graph.guardarMidia(PNG, 'image/png')
     graph.falhar((p) => p.caminho === falsa.id, { status: 400, code: 131052, message: 'Media download error' }, 1)
@@ -440,7 +440,7 @@ describe('media', () => {
     expect((await mensagens(id)).filter((m: Bolha) => m.anexos[0].estado === 'pronto')).toHaveLength(1)
   })
 
-  it('an address that ran out before it was used is asked for again', async () => {
+  it('gets a new URL when the old one expired before use', async () => {
     const de = numeroNovo()
     graph.validadeDaMidia(-1)
     await casa.entregar(
@@ -463,7 +463,7 @@ describe('media', () => {
     await ate('it came', async () => (await mensagens(id))[0].anexos[0].estado === 'pronto')
   })
 
-  it('what goes is uploaded first and named by its id, each as WhatsApp shows it', async () => {
+  it('is uploaded first and sent by its id, in the form that WhatsApp shows', async () => {
     const { conversa } = await comCliente()
     const mandar = async (nome: string, mime: string, bytes: Buffer, conteudo = '', extra = {}) => {
       const anexo = await subirArquivo(casa, atendente, conversa.id, nome, mime, bytes)
@@ -486,8 +486,8 @@ describe('media', () => {
   })
 })
 
-describe('when Meta says no', () => {
-  it('the window has closed: the reason, and a template goes through', async () => {
+describe('refusals of Meta', () => {
+  it('a closed window shows the reason, and a template is sent', async () => {
     const { conversa, de } = await comCliente()
     graph.fechadas.add(de)
     const r = await enviar(conversa.id, { conteudo: 'ainda dá?' })
@@ -506,7 +506,7 @@ describe('when Meta says no', () => {
     })
   })
 
-  it('too fast: it waits as asked and sends once', async () => {
+  it('a rate limit: waits as requested and sends once', async () => {
     const { conversa } = await comCliente()
     graph.falhar((p) => p.caminho.endsWith('/messages'), {
       status: 429,
@@ -521,7 +521,7 @@ describe('when Meta says no', () => {
     expect(graph.mensagens().filter((m: Bolha) => m.wamid)).toHaveLength(1)
   })
 
-  it('too many to one person: at least six seconds of pause', async () => {
+  it('too many messages to one person: pauses at least six seconds', async () => {
     const { conversa } = await comCliente()
     graph.falhar((p) => p.caminho.endsWith('/messages'), { status: 400, code: 131056, message: 'Pair rate limit hit' })
     expect((await enviar(conversa.id, { conteudo: 'calma' })).corpo.data.status).toBe('enviada')
@@ -529,7 +529,7 @@ describe('when Meta says no', () => {
     expect((segunda?.em ?? 0) - (primeira?.em ?? 0)).toBeGreaterThanOrEqual(6000)
   })
 
-  it('trouble of theirs is tried again; what they refuse for good is not', async () => {
+  it('retries temporary errors, not permanent refusals', async () => {
     const { conversa } = await comCliente()
     graph.falhar(
       (p) => p.caminho.endsWith('/messages'),
@@ -548,7 +548,7 @@ describe('when Meta says no', () => {
     expect(graph.pedidos.filter((p) => p.caminho.endsWith('/messages'))).toHaveLength(1)
   })
 
-  it('a send whose answer is lost is never repeated; its receipt, which carries our name for it, settles it', async () => {
+  it('never repeats a send whose answer is lost; its receipt, with our own id, settles it', async () => {
     const { conversa } = await comCliente()
     graph.falhar((p) => p.caminho.endsWith('/messages'), 'cortar')
     await enviar(conversa.id, { conteudo: 'chegou?' })
@@ -560,7 +560,7 @@ describe('when Meta says no', () => {
   })
 })
 
-it('no delivery, however broken, is answered with 5xx or stops the next', async () => {
+it('no delivery, however broken, gets a 5xx or stops the next', async () => {
   const de = numeroNovo()
   for (const corpo of [
     {},

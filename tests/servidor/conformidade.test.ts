@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { abrirConversa, casaDeChat } from '#tests/suporte/chat.ts'
 
-/** What callers do that the specification does not forbid: other spellings, empty filters, nulls, what is not there. */
+/** Requests that the specification does not forbid: other spellings, empty filters, nulls, ids that do not exist. */
 const casa = await casaDeChat()
 const admin = await casa.como('admin@girassol.test')
 const caixa = await casa.criarCaixa(admin)
@@ -14,7 +14,7 @@ const caixas = '/api/chat/caixas-entrada'
 const idsDe = (r: { corpo: { data: { id: string }[] } }) => r.corpo.data.map((c) => c.id).sort()
 
 describe('a query', () => {
-  it('[S7.31] takes a list in either spelling of a repeated parameter', async () => {
+  it('[S7.31] accepts a list in either spelling of a repeated parameter', async () => {
     const esperadas = [aberta.id, alta.id].sort()
     for (const consulta of [
       'prioridade=normal&prioridade=alta',
@@ -27,7 +27,7 @@ describe('a query', () => {
     expect((await admin('GET', `${conversas}?status[]=qualquer`)).corpo.error.message).toBe('Status inválido')
   })
 
-  it('[S7.31] [S7.18] reads a parameter left empty as one that was not given', async () => {
+  it('[S7.31] [S7.18] treats an empty parameter as absent', async () => {
     expect(
       idsDe(
         await admin(
@@ -40,7 +40,7 @@ describe('a query', () => {
     expect((await admin('GET', `${conversas}/${aberta.id}?incluir_mensagens=`)).corpo.data.mensagens).toEqual([])
   })
 
-  it('[S7.28] [S7.31] takes the ends of a period as days or as moments', async () => {
+  it('[S7.28] [S7.31] accepts the ends of a period as days or as times', async () => {
     const de = new Date(Date.now() - 86_400_000).toISOString()
     const ate = new Date().toISOString()
     const { corpo } = await admin('GET', `${caixas}/${caixa.id}/estatisticas?data_inicio=${de}&data_fim=${ate}`)
@@ -50,7 +50,7 @@ describe('a query', () => {
       expect((await admin('GET', `${conversas}?data_inicio=${ruim}`)).corpo.error.message).toBe('Data inicial inválida')
   })
 
-  it('[S3.30] [S7.18] tells the total of a list on a page past its end, too', async () => {
+  it('[S3.30] [S7.18] returns the total of a list also on a page past its end', async () => {
     for (const lista of [caixas, conversas]) {
       const {
         corpo: {
@@ -66,8 +66,8 @@ describe('a query', () => {
   })
 })
 
-describe('an address', () => {
-  it('is the same with a slash at its end, and an id the same in capitals', async () => {
+describe('a URL', () => {
+  it('is the same with a trailing slash, and with an id in capitals', async () => {
     expect((await admin('GET', `${caixas}/`)).corpo.data).toHaveLength(1)
     expect((await admin('GET', `${caixas}/${caixa.id.toUpperCase()}/`)).corpo.data.id).toBe(caixa.id)
     const pessoa = (await casa.como('atendente@girassol.test')).id
@@ -80,7 +80,7 @@ describe('an address', () => {
     ).toMatchObject({ usuario_id: pessoa, papel: 'atendente' })
   })
 
-  it('[S8.1] that cannot be decoded is refused in our own form', async () => {
+  it('[S8.1] that cannot be decoded is refused with our error format', async () => {
     const r = await admin('GET', '/%E0%A4%A')
     expect([r.status, r.corpo]).toEqual([
       400,
@@ -91,7 +91,7 @@ describe('an address', () => {
 })
 
 describe('a body', () => {
-  it('[S7.39] [S7.40] [S7.52] may say null where it has nothing to say', async () => {
+  it('[S7.39] [S7.40] [S7.52] may contain null for an absent value', async () => {
     const r = await admin('POST', `${conversas}/${aberta.id}/mensagens`, { conteudo: 'Oi', tipo: 'text', anexos: null })
     expect([r.status, r.corpo.success]).toEqual([200, true])
     const { corpo } = await admin('POST', conversas, {
@@ -114,7 +114,7 @@ describe('a body', () => {
     expect((await admin('POST', `${conversas}/${aberta.id}/reabrir`, { motivo: null })).status).toBe(200)
   })
 
-  it('[S7.21] [S5.8] of an inbox may come back whole; its type does not change', async () => {
+  it('[S7.21] [S5.8] of an inbox may be sent back complete; its type does not change', async () => {
     expect((await admin('PUT', `${caixas}/${caixa.id}`, { tipo: 'api', ativo: true })).status).toBe(200)
     expect((await admin('PUT', `${caixas}/${caixa.id}`, { tipo: 'fax' })).corpo.error.message).toBe(
       'Tipo de canal não suportado',
@@ -124,7 +124,7 @@ describe('a body', () => {
     })
   })
 
-  it('[S7.26] a role is changed of who is in the inbox', async () => {
+  it('[S7.26] changes a role only of a member of the inbox', async () => {
     const r = await admin('PUT', `${caixas}/${caixa.id}/usuarios/00000000-0000-4000-8000-000000000000`, {
       papel: 'leitor',
     })
@@ -136,18 +136,18 @@ describe('a body', () => {
     [[], '', 'Valor inválido: informe um conjunto de campos'],
     ['texto', '', 'Valor inválido: informe um conjunto de campos'],
     [{ nome: 'nulo\0aqui', tipo: 'api' }, 'nome', 'O texto tem um caractere que não pode ser guardado.'],
-  ])('%j is refused in Portuguese, at %s', async (corpo, campo, mensagem) => {
+  ])('refuses %j in Portuguese, at %s', async (corpo, campo, mensagem) => {
     const r = await admin('POST', caixas, corpo)
     expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([400, mensagem, [{ campo, mensagem }]])
   })
 })
 
-it('[S7.74] [S7.29] the test of a connection answers its status and its latency', async () => {
+it('[S7.74] [S7.29] the connection test returns its status and latency', async () => {
   const { corpo } = await admin('POST', `${caixas}/${caixa.id}/testar`)
   expect(corpo).toMatchObject({ success: true, data: { status: 'connected', latency: expect.any(Number) } })
 })
 
-it('the published contract points at nothing that is not in it', async () => {
+it('the published API document has no reference to a missing part', async () => {
   const { corpo } = await admin<{ components: { schemas: Record<string, unknown> } }>('GET', '/api/openapi.json')
   const apontados = new Set([...JSON.stringify(corpo).matchAll(/"\$ref":"([^"]+)"/g)].map((m) => m[1]))
   for (const ref of apontados)

@@ -14,7 +14,7 @@ const entrar = async (password: string) =>
   ).status
 const sino = async (p: Chamada) => (await p('GET', '/api/avisos')).corpo.data as { tipo: string; titulo: string }[]
 
-it('[achado R17] who is locked out and who administers are told, and the administrator lets them in again', async () => {
+it('[achado R17] notifies a locked-out user and the administrators, and an administrator unlocks the account', async () => {
   const [admin, ela, outra] = [
     await casa.como('admin@girassol.test'),
     await casa.como(EMAIL),
@@ -38,7 +38,7 @@ it('[achado R17] who is locked out and who administers are told, and the adminis
   expect(await entrar(SENHA)).toBe(200)
 })
 
-it('[achado R14] a person with the largest metadata can make every call, cookies and token included', async () => {
+it('[achado R14] a user with the largest allowed metadata can make every call, cookies and token included', async () => {
   const cliente = createServerClient(casa.url, 'sb_publishable_girassol', {
     cookies: { getAll: lerPote, setAll: guardarNoPote },
   })

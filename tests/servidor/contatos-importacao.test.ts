@@ -25,7 +25,7 @@ const cpf = (n: number) => {
   const base = String(200_000_000 + n * 6007).slice(-9)
   return base + digitosVerificadores(base)
 }
-// the shape is each test's own question
+// each test reads another shape
 // oxlint-disable-next-line typescript/no-explicit-any
 type Corpo = any
 async function enviar(quem: Chamada, corpo: Uint8Array | string, nome = 'contatos.csv') {
@@ -60,7 +60,7 @@ const retrato = async () =>
     (await sql`select to_jsonb(x) from cad.unidades_consumidoras x order by id`.execute(db)).rows,
   ])
 
-it('reads what people have: any separator and encoding, quotes, XLSX with its own numbers', () => {
+it('reads the usual files: any separator and encoding, quotes, XLSX with its own numbers', () => {
   expect(lerPlanilha(strToU8('Nome;E-mail\r\n"Silva; José";a@b.co\r\n')).linhas).toEqual([['Silva; José', 'a@b.co']])
   expect(lerPlanilha(Uint8Array.from(Buffer.from('Nome,Cidade\nJosé,São Paulo', 'latin1'))).linhas).toEqual([
     ['José', 'São Paulo'],
@@ -103,7 +103,7 @@ it('reads what people have: any separator and encoding, quotes, XLSX with its ow
   )
 })
 
-it('each step refuses who may not and what is wrong; the map of a kind of file is remembered', async () => {
+it('each step refuses forbidden and invalid requests; the mapping is stored for the same kind of file', async () => {
   expect((await enviar(ninguem, 'Nome\nA')).status).toBe(401)
   expect((await enviar(operador, 'Nome\nA')).status).toBe(403)
   expect((await enviar(chefe, '')).status).toBe(400)
@@ -141,7 +141,7 @@ it('each step refuses who may not and what is wrong; the map of a kind of file i
     expect((await operador(verbo, `/api/contatos/importacoes/${i.id}${caminho}`)).status, caminho).toBe(403)
 })
 
-it('creates, updates, asks, refuses with the reason and its file; what is undone is as before to the byte', async () => {
+it('creates, updates, asks, refuses with the reason and a file of refusals; undo restores everything to the byte', async () => {
   const velha = (
     await chefe('POST', '/api/contatos', {
       nome: 'Velha Conhecida',
@@ -175,7 +175,7 @@ it('creates, updates, asks, refuses with the reason and its file; what is undone
   expect((await chefe('PUT', `/api/contatos/importacoes/${id}/linhas/5`, { acao: 'atualizar' })).status).toBe(200)
   await chefe('POST', `/api/contatos/importacoes/${id}/iniciar`)
   await ate(id, 'concluida')
-  // the fifth row found the contact that the first one made
+  // the fifth row found the contact that the first one created
   expect((await estado(id)).linhas).toEqual({ criada: 2, atualizada: 2, invalida: 1 })
   expect((await chefe('GET', `/api/contatos/${velha.id}`)).corpo.data).toMatchObject({
     tags: ['antiga', 'feira'],
@@ -193,7 +193,7 @@ it('creates, updates, asks, refuses with the reason and its file; what is undone
   expect((await chefe('POST', `/api/contatos/importacoes/${id}/desfazer`)).status).toBe(409)
 })
 
-it('what somebody worked with since stays, and what they changed stays changed', async () => {
+it('undo keeps contacts that were used since, and values that a user changed since', async () => {
   const velha = (await chefe('POST', '/api/contatos', { nome: 'Dona Zilda', telefone: '5511977770001' })).corpo.data
   const id = await importada(
     'Nome;Telefone;Cargo;Cidade\nCom Cartão;11977770002;;\nMudada Depois;11977770003;;\nDona Zilda;11977770001;Gerente;Jundiaí',
@@ -225,7 +225,7 @@ it('a process that dies between two batches, or in the middle of one, leaves eac
     linhas: 50,
   })
   const i = await db.selectFrom('cad.importacoes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  // nobody else works on it while this test kills
+  // another state, so that no worker runs it while this test simulates the crashes
   await sql`update cad.importacoes set situacao = 'mapeando' where id = ${id}`.execute(db)
   const matar = async (fn: (tx: never) => Promise<unknown>) =>
     expect(
@@ -238,7 +238,7 @@ it('a process that dies between two batches, or in the middle of one, leaves eac
   await sql`update cad.importacoes set situacao = 'conferida' where id = ${id}`.execute(db)
   await chefe('POST', `/api/contatos/importacoes/${id}/iniciar`)
   await ate(id, 'concluida')
-  // known names are not overwritten by the rows that repeat their phones
+  // rows that repeat a phone do not overwrite existing names
   expect((await estado(id)).linhas).toEqual({ criada: 2250, igual: 50 })
   const { rows } = await sql<{
     n: number
@@ -250,7 +250,7 @@ it('a process that dies between two batches, or in the middle of one, leaves eac
   expect(rows[0]?.n).toBe(2250)
 }, 60_000)
 
-it('the company has fields of its own: typed, in the list, the filter, the search, the file that comes and the file that goes', async () => {
+it('custom fields of the company are typed, and used in the list, the filter, the search, imports and exports', async () => {
   for (const [verbo, caminho, corpo] of [
     ['POST', '', { rotulo: 'X', tipo: 'texto' }],
     ['PATCH', '/x', {}],
@@ -321,7 +321,7 @@ it('the company has fields of its own: typed, in the list, the filter, the searc
   ).toBe(`campos.${porte}`)
 })
 
-it('[achado F11] two fields of one name are not to be told apart: the second one is refused, as is the name of what the registry asks itself', async () => {
+it('[achado F11] refuses a second field with the same name, and the name of a built-in field', async () => {
   const criar = (rotulo: string) => chefe('POST', '/api/contatos/campos', { rotulo, tipo: 'texto' })
   for (const rotulo of ['Cidade', 'cidade ', 'Observacoes'])
     expect([rotulo, (await criar(rotulo)).corpo.error?.details?.[0]?.campo]).toEqual([rotulo, 'rotulo'])
@@ -330,12 +330,12 @@ it('[achado F11] two fields of one name are not to be told apart: the second one
   expect((await criar('BAIRRO DE OBRA')).corpo.error.message).toBe('Já existe o campo “Bairro de obra”.')
   expect((await chefe('PATCH', `/api/contatos/campos/${outro.chave}`, { rotulo: 'Bairro de Obra' })).status).toBe(400)
   expect((await chefe('PATCH', `/api/contatos/campos/${chave}`, { rotulo: 'Bairro de Obra' })).status).toBe(200)
-  // put away, its name is free again
+  // an archived field releases its name
   await chefe('PATCH', `/api/contatos/campos/${chave}`, { arquivado: true })
   expect((await criar('Bairro de obra')).status).toBe(200)
 })
 
-it('a CPF in a field of the company is shown as little as the document: whole only to who may ask, and that is written down', async () => {
+it('masks a CPF in a custom field like the document: only users with the permission see it whole, and that is audited', async () => {
   const { chave } = (
     await chefe('POST', '/api/contatos/campos', { rotulo: 'CPF do cônjuge', tipo: 'documento', na_lista: true })
   ).corpo.data
@@ -361,12 +361,12 @@ it('a CPF in a field of the company is shown as little as the document: whole on
     (await arquivo(false)).includes('529.982.247-25'),
     (await arquivo(true)).includes('529.982.247-25'),
   ]).toEqual([true, false, true])
-  // other corrections leave it as it is
+  // other corrections do not change it
   await chefe('PATCH', `/api/contatos/${k.id}`, { campos: {}, cidade: 'Itu' })
   expect((await chefe('POST', rua)).corpo.data.documento).toBe('52998224725')
 })
 
-it('an answer that is asked of every contact: the form, the API and the check of the import ask for it; who writes to us comes in without', async () => {
+it('the form, the API and the check of an import require a mandatory field; a contact created by an incoming message does not', async () => {
   const cor = (await chefe('POST', '/api/contatos/campos', { rotulo: 'Cor da casa', tipo: 'texto', obrigatorio: true }))
     .corpo.data
   expect(cor).toMatchObject({ obrigatorio: true, na_lista: false })
@@ -381,7 +381,7 @@ it('an answer that is asked of every contact: the form, the API and the check of
   expect(
     (await chefe('PATCH', `/api/contatos/${azul.id}`, { campos: { [cor.chave]: null } })).corpo.error.details,
   ).toEqual([falta])
-  // other corrections of somebody who never answered are not held up
+  // other corrections of a contact without the value are accepted
   const chegou = await casa.app.s.executar(
     sistema,
     async (u) =>
@@ -395,7 +395,7 @@ it('an answer that is asked of every contact: the form, the API and the check of
   expect(
     (await chefe('PATCH', `/api/contatos/${chegou}`, { campos: { [cor.chave]: 'verde' } })).corpo.data.campos,
   ).toMatchObject({ [cor.chave]: 'verde' })
-  // the import refuses who would be made without it, and lets the known ones be updated
+  // the import refuses new contacts without it, and updates existing ones
   await chefe('POST', '/api/contatos', { nome: 'Xará da Casa', cidade: 'Itu', campos: { [cor.chave]: 'rosa' } })
   const id = await conferida(
     'Nome;Telefone;Cidade;Cor da casa\nCasa Nova;11966662002;;amarela\nSem Resposta;11966662003;;\nEscreveu no WhatsApp;11966662001;Salto;\nXará da Casa;;Itu;',
@@ -408,14 +408,14 @@ it('an answer that is asked of every contact: the form, the API and the check of
     (await chefe('PUT', `/api/contatos/importacoes/${id}/linhas/4`, { acao: 'criar' })).corpo.error.details,
   ).toEqual([falta])
   expect((await chefe('PUT', `/api/contatos/importacoes/${id}/linhas/4`, { acao: 'atualizar' })).status).toBe(200)
-  // put away or no longer asked, it holds nobody up
+  // an archived or no longer mandatory field is not required
   expect(
     (await chefe('PATCH', `/api/contatos/campos/${cor.chave}`, { obrigatorio: false })).corpo.data.obrigatorio,
   ).toBe(false)
   expect((await chefe('POST', '/api/contatos', { nome: 'Sem Cor' })).status).toBe(200)
 })
 
-it('an import is silent unless it is asked to be heard', async () => {
+it('an import emits no events unless requested', async () => {
   const ouvidos = async () =>
     (
       await sql<{
@@ -431,7 +431,7 @@ it('an import is silent unless it is asked to be heard', async () => {
   expect(await ouvidos()).toBe(antes)
   const id = await conferida('Nome;Telefone\nFalada Um;11966661003\nFalada Dois;11966661004', { regras: true })
   expect(await estado(id)).toMatchObject({ regras: true })
-  // the outbox is emptied as it is delivered: what is said is counted where it is put down
+  // the outbox is emptied on delivery, so the events are counted where they are enqueued
   const ditos: string[] = []
   const i = await db.selectFrom('cad.importacoes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   await casa.app.s.banco.transacao((tx) => gravarLinhas(tx, i, (c) => void ditos.push(c)))

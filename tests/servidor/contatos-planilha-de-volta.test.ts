@@ -15,7 +15,7 @@ const cpf = (n: number) => {
   const base = String(300_000_000 + n * 7919).slice(-9)
   return base + digitosVerificadores(base)
 }
-// the shape is each test's own question
+// each test reads another shape
 // oxlint-disable-next-line typescript/no-explicit-any
 type Corpo = any
 async function enviar(corpo: Uint8Array | string) {
@@ -63,7 +63,9 @@ async function exportado(formato: 'xlsx' | 'csv', documentos: boolean): Promise<
   return new Uint8Array(await r.arrayBuffer())
 }
 
-/** One of each: what a spreadsheet spoils, what our own reading would take apart, and people who share a name. */
+/**
+ * Contacts with values that spreadsheets damage or that our own reader could misread, and contacts with the same name.
+ */
 async function semear() {
   const { chave: porte } = (
     await chefe('POST', '/api/contatos/campos', {
@@ -100,7 +102,7 @@ async function semear() {
   await contato({ nome: 'Homônima', telefone: '5511988010003', cidade: 'Itu' })
   await contato({ nome: 'Só Documento', documento: cpf(2) })
   await contato({ nome: '@arroba', email: 'arroba@p.co' })
-  // who wrote to us and never said a name, and a number from abroad
+  // a contact who wrote to us without a name, and a foreign number
   await sql`
     insert into cad.contatos (id, nome, telefone)
     values (gen_random_uuid(), '', '5511988010004'), (gen_random_uuid(), 'De Fora', '14155550123')
@@ -120,11 +122,11 @@ async function semear() {
 }
 const tudo = await semear()
 
-describe('our own export comes back', () => {
+describe('importing our own export', () => {
   for (const formato of ['xlsx', 'csv'] as const)
     for (const documentos of [false, true])
       for (const duplicados of ['completar', 'atualizar'] as const)
-        it(`[achado F4] as it went out: ${formato}, documents ${documentos ? 'whole' : 'masked'}, ${duplicados}: nothing changes, no twins`, async () => {
+        it(`[achado F4] unchanged (${formato}, documents ${documentos ? 'whole' : 'masked'}, ${duplicados}): changes nothing and creates no duplicates`, async () => {
           const antes = await retrato()
           const id = await conferida(await exportado(formato, documentos), { duplicados })
           const n = (await sql<{ n: number }>`select count(*)::int as n from cad.contatos`.execute(db)).rows[0]?.n
@@ -133,7 +135,7 @@ describe('our own export comes back', () => {
           expect(await retrato()).toBe(antes)
         })
 
-  it('[achado F4] with one cell changed: that one changes, in the contact of the identifier', async () => {
+  it('[achado F4] with one changed cell: changes only that one, in the contact with that identifier', async () => {
     const csv = new TextDecoder()
       .decode(await exportado('csv', false))
       .replace('Dona', 'Diretora')
@@ -154,7 +156,7 @@ describe('our own export comes back', () => {
 })
 
 describe('an import', () => {
-  it('[achado F4] the identifier is the key: it renames, and what nobody has is refused', async () => {
+  it('[achado F4] matches by the identifier: it renames, and an unknown identifier is refused', async () => {
     const k = await contato({ nome: 'Antes do Casamento', telefone: '5511988020001' })
     const id = await conferida(
       `Identificador;Nome;Telefone\n${k.id};Depois do Casamento;\n018f0000-0000-7000-8000-00000000abcd;Ninguém;\nabc;Torta;`,
@@ -169,7 +171,7 @@ describe('an import', () => {
     expect((await chefe('GET', '/api/contatos?busca=casamento')).corpo.pagination.total).toBe(1)
   })
 
-  it('[achado F4] a masked value is never imported, and never refused', async () => {
+  it('[achado F4] never imports a masked value, and never refuses it', async () => {
     const id = await conferida(
       'Nome;CPF;Telefone;E-mail;CPF do cônjuge\nMascarada;***.982.***-**;(11) 98802-0002;m***@p.co;***.111.***-**',
     )
@@ -179,7 +181,7 @@ describe('an import', () => {
     expect(k).toMatchObject({ documento: null, email: null, telefone: '5511988020002', campos: {} })
   })
 
-  it('[achado F4] fills only what is blank, unless somebody asks to overwrite', async () => {
+  it('[achado F4] fills only blank fields, unless overwriting is requested', async () => {
     const k = await contato({ nome: 'Já Sabida', telefone: '5511988020003', cargo: 'Gerente' })
     const csv = 'Nome;Telefone;Cargo;Empresa\nOutro Nome;11988020003;Estagiária;Sol Ltda'
     const i = await enviar(csv)
@@ -190,7 +192,7 @@ describe('an import', () => {
     expect(await ler(k.id)).toMatchObject({ nome: 'Outro Nome', cargo: 'Estagiária' })
   })
 
-  it('[achado F4] shows the rows of one file that speak of the same contact; undecided they stay out', async () => {
+  it('[achado F4] shows the rows of one file for the same contact; undecided ones are not imported', async () => {
     const conhecida = await contato({ nome: 'Conhecida', telefone: '5511988020010', email: 'conhecida@p.co' })
     const csv =
       'Nome;Telefone;E-mail\nMarido;11988020004;\nEsposa;11988020004;\nConhecida;11988020010;\nA Mesma;;conhecida@p.co\nSozinha;11988020005;'
@@ -206,7 +208,7 @@ describe('an import', () => {
     expect((await estado(id)).linhas).toMatchObject({ repetida: 2 })
   })
 
-  it('[achado F4] nobody is created without a name; what is wrong is corrected in its place and checked again', async () => {
+  it('[achado F4] creates no contact without a name; an invalid value is corrected in its row and checked again', async () => {
     const id = await conferida(
       'Nome;Telefone;E-mail\n;11988020006;\nCom Erro;1198;torto\nRepete;11988020007;\nBoa;11988020007;',
     )
@@ -231,7 +233,7 @@ describe('an import', () => {
       erros: [{ coluna: 'E-mail' }],
     })
     expect((await corrigir(2, { 2: '' })).corpo.data).toMatchObject({ situacao: 'nova' })
-    // corrected into another row's address it repeats that row
+    // corrected to the phone of another row, it repeats that row
     expect((await corrigir(2, { 1: '11988020007' })).corpo.data).toMatchObject({ situacao: 'repetida', repete: 3 })
     expect((await corrigir(2, { 1: '11988020008' })).corpo.data).toMatchObject({ situacao: 'nova', repete: null })
     await iniciar(id)

@@ -33,7 +33,7 @@ const conferir = async () => {
 }
 
 describe('the registry of contacts', () => {
-  it('[S3.4] contacts are entities of the product: made, found, read, changed; who may not is refused', async () => {
+  it('[S3.4] creates, finds, reads and changes contacts as entities of the product, and refuses users without the permission', async () => {
     expect((await ninguem('GET', '/api/contatos')).status).toBe(401)
     expect((await leitor('GET', '/api/contatos')).status).toBe(403)
     expect((await leitor('POST', '/api/contatos', { nome: 'X' })).status).toBe(403)
@@ -84,7 +84,7 @@ describe('the registry of contacts', () => {
       observacoes: null,
       nome: 'Maria do Sol',
     })
-    // an address or a document belongs to one
+    // an address or a document belongs to one contact
     for (const [campo, valor] of [
       ['telefone', '19992147730'],
       ['email', 'maria@sol.com'],
@@ -96,7 +96,7 @@ describe('the registry of contacts', () => {
     }
   })
 
-  it('is searched by name, either spelling of a phone, e-mail, UC and whole document; filters and pages keep the order', async () => {
+  it('searches by name, either spelling of a phone, e-mail, UC and whole document; filters and pages keep the order', async () => {
     const cpf = cpfNovo()
     const k = await criar({
       nome: 'José Antônio Girão',
@@ -131,7 +131,7 @@ describe('the registry of contacts', () => {
     ]) {
       expect(ids(await supervisora('GET', `/api/contatos?busca=${encodeURIComponent(busca)}`)), busca).toContain(k.id)
     }
-    // a piece of a document finds nobody
+    // a part of a document matches no contact
     expect(ids(await supervisora('GET', `/api/contatos?busca=${cpf.slice(0, 8)}`))).not.toContain(k.id)
     expect(ids(await supervisora('GET', '/api/contatos?tag=gir%C3%A3o&uf=MG'))).toEqual([k.id])
     const todos = new Set<string>()
@@ -147,7 +147,7 @@ describe('the registry of contacts', () => {
     expect((await supervisora('GET', '/api/contatos?cursor=xyz')).status).toBe(400)
   })
 
-  it('the whole CPF leaves only by the door that is written down: not by list, page, search, export, similar ones or union', async () => {
+  it('returns a whole CPF only by the audited endpoint: not by list, page, search, export, similar ones or union', async () => {
     const cpf = cpfNovo()
     const k = await criar({ nome: 'Canário Discreto', documento: cpf })
     const outro = await criar({ nome: 'Canário Discreta' })
@@ -193,7 +193,7 @@ describe('the registry of contacts', () => {
     expect(auditoria.map((a) => a.t).join('')).not.toContain(cpf)
   })
 
-  it('has phones, addresses, consumer units and companies; each refuses what is wrong', async () => {
+  it('has phones, addresses, consumer units and companies; each refuses invalid values', async () => {
     const k = await criar({ telefone: telefoneNovo() })
     const empresa = await criar({ tipo: 'empresa', nome: 'Padaria Ltda', documento: '12.ABC.345/01DE-35' })
     expect(empresa.documento).toBe('12.ABC.345/01DE-35')
@@ -272,7 +272,7 @@ describe('the registry of contacts', () => {
       expect((await leitor('POST', `/api/contatos/${k.id}/${caminho}`, {})).status).toBe(403)
   })
 
-  it('many are labelled and given an owner at once, by the filter that shows them', async () => {
+  it('tags and assigns many contacts together, by the filter that lists them', async () => {
     const a = await criar({ nome: 'Massa Um', origem: 'feira' })
     const b = await criar({ nome: 'Massa Dois', origem: 'feira' })
     expect((await leitor('POST', '/api/contatos/em-massa', { selecao: { ids: [a.id] } })).status).toBe(403)
@@ -292,7 +292,7 @@ describe('the registry of contacts', () => {
 })
 
 describe('duplicates', () => {
-  it('who looks like whom is told while typing, and found afterwards on every path; "não é duplicado" is remembered', async () => {
+  it('reports similar contacts while typing, and finds them on every path later; “não é duplicado” is stored', async () => {
     const cpf = cpfNovo()
     const a = await criar({
       nome: 'Antonieta Figueira Lopes',
@@ -339,7 +339,7 @@ describe('duplicates', () => {
   })
 })
 
-/** All that stands about these two, in every table that names a contact. */
+/** Returns every row about these two, from each table that references a contact. */
 async function retrato(doIs: string[]): Promise<string> {
   const { rows: tabelas } = await sql<{ tabela: string; coluna: string }>`
     select distinct tabela, coluna
@@ -372,8 +372,8 @@ async function retrato(doIs: string[]): Promise<string> {
   return JSON.stringify(partes)
 }
 
-describe('two that become one', () => {
-  it('everything follows, exactly once, and comes back for thirty days', async () => {
+describe('merging two contacts', () => {
+  it('moves all references, exactly once, and can be undone for thirty days', async () => {
     const de = await criar({
       nome: 'Loja Solar Um',
       telefone: telefoneNovo(),
@@ -425,7 +425,7 @@ describe('two that become one', () => {
       escolha: 'para',
     })
     expect(previa.vao.map((v: { o_que: string }) => v.o_que)).toContain('cartões')
-    // two colleagues press at once: one union
+    // two concurrent requests: one union
     const duas = await Promise.all(
       [1, 2].map(() =>
         supervisora('POST', '/api/contatos/unioes', { de: de.id, para: para.id, escolhas: { nome: 'de' } }),
@@ -454,7 +454,7 @@ describe('two that become one', () => {
     expect(await retrato([de.id, para.id])).toBe(antes)
   })
 
-  it('what was changed after the union stays as it was left, and a late undo is refused', async () => {
+  it('changes after the union stay as they are, and a late undo is refused', async () => {
     const de = await criar({ nome: 'Beltrana', email: `b${++serie}@x.com` })
     const para = await criar({ nome: 'Beltrana S.' })
     const { uniao_id } = (await supervisora('POST', '/api/contatos/unioes', { de: de.id, para: para.id })).corpo.data
@@ -469,7 +469,7 @@ describe('two that become one', () => {
     expect((await supervisora('GET', `/api/contatos/${de.id}`)).corpo.data.email).toBe(de.email)
   })
 
-  it('any union of any two restores both to the byte', async () => {
+  it('undoing any union restores both to the byte', async () => {
     const lado = fc.record({
       nome: fc.constantFrom('Ana', 'Ana Paula', 'A. Souza'),
       cidade: fc.option(fc.constantFrom('Bauru', 'Jaú'), { nil: undefined }),
@@ -513,7 +513,7 @@ describe('two that become one', () => {
     )
   })
 
-  it('every table that names a contact can follow a union', async () => {
+  it('every table that references a contact supports a union', async () => {
     const { rows } = await sql<{
       tabela: string
       muda: boolean
@@ -544,8 +544,8 @@ describe('two that become one', () => {
   })
 })
 
-describe('the law of personal data', () => {
-  it('consents only grow; requests have fifteen days; access is a file; a removal unmakes what may be unmade', async () => {
+describe('data protection (LGPD)', () => {
+  it('consents are append-only; requests are due in fifteen days; access returns a file; a removal deletes what may be deleted', async () => {
     const cpf = cpfNovo()
     const k = await criar({ nome: 'Titular dos Dados', documento: cpf, telefone: telefoneNovo(), cidade: 'Assis' })
     await supervisora('POST', `/api/contatos/${k.id}/enderecos`, {
@@ -626,7 +626,7 @@ describe('the law of personal data', () => {
   })
 })
 
-it('related things and the timeline show what each module lets the person see', async () => {
+it('related records and the timeline show what each module lets the user see', async () => {
   const vendas = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
   const k = await criar({ telefone: telefoneNovo() })
   await vendas('POST', '/api/cartoes', {
@@ -651,7 +651,7 @@ it('related things and the timeline show what each module lets the person see', 
   expect((await supervisora('GET', `/api/contatos/${k.id}/linha-do-tempo?cursor=x`)).status).toBe(400)
 })
 
-it('a removal reaches cards, projects, comments, tasks and files of the person, and leaves the figures; a document that is taken finds its owner from a card, too', async () => {
+it('a removal reaches cards, projects, comments, tasks and files of the person, and keeps the figures; a card with a known document finds its owner', async () => {
   const vendas = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
   const [cpf, telefone] = [cpfNovo(), telefoneNovo()]
   const k = await criar({ nome: 'Nilza Canária', documento: cpf, telefone })
@@ -663,7 +663,7 @@ it('a removal reaches cards, projects, comments, tasks and files of the person, 
       ...(contato_id ? { contato_id } : {}),
     })
   const cartao = (await novoCartao({ nome: 'Nilza Canária', telefone, potencia_kwp: 7.5 })).corpo.data
-  // a card that only knows the document finds the same person; another person may not take it
+  // a card with only the document finds the same contact; another contact may not take it
   expect((await novoCartao({ nome: 'N. Canária', documento: cpf })).corpo.data.contato_id).toBe(k.id)
   const outra = await criar({ nome: 'Outra Pessoa', telefone: telefoneNovo() })
   const recusado = await novoCartao({ documento: cpf }, outra.id)

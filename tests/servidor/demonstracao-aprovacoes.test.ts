@@ -13,7 +13,7 @@ await semearPessoas({ banco: s.banco, executar: s.executar, admin })
 await semearFunis(s)
 await semearConfiguracaoDosFunis(s)
 
-it('the demonstration has approvals that wait for the people who sign in, and some that were given or refused, once', async () => {
+it('the demonstration has pending approvals for its users, and some given or refused, created once', async () => {
   await semearAprovacoes(s)
   const situacoes = async () =>
     (
@@ -41,7 +41,7 @@ it('the demonstration has approvals that wait for the people who sign in, and so
     (await esperam('admin@girassol.test', 'decidir')) >= 2,
     (await esperam('vendedor@girassol.test', 'pedi')) >= 3,
   ]).toEqual([true, true, true])
-  // nobody decided what they asked for, and the clock of none ran out
+  // no decision by the requester, and no pending approval expired
   expect(
     (
       await sql`select 1 from funis.aprovacoes a where a.situacao = 'pendente' and a.expira_em <= now()`.execute(

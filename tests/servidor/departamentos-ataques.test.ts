@@ -80,14 +80,11 @@ const textos = fc.oneof(
 )
 const MODULOS =
   /^(funis|tarefas|contatos|usuarios|cargos|times|convites|eu|acesso|auditoria|paineis|paineltv|recursos|reservas|motoristas|externos|campos|avisos|departamentos|pedidos|dominios|colegas|calendarios)/
-/** Wiping the ground under the whole test is no attack. */
+/** Left out: calls that would destroy the ground of the whole test. */
 const FORA = new Set(['usuarios.desativar', 'usuarios.encerrarSessoes', 'eu.encerrarSessoes', 'eu.sair'])
 const rotas = casa.app.rotas.filter((r) => MODULOS.test(r.id) && !FORA.has(r.id))
 
-/**
- * Things of every kind that calls are about, by the name that a path gives them; all of them for the places of ids in
- * bodies.
- */
+/** Returns ids of every kind by the name of their path parameter; request bodies use all of them for any id. */
 async function terreno(): Promise<Record<string, string[]>> {
   const c = await cartao()
   const t = await criar(vendedora, { cartao_id: c.id })
@@ -113,7 +110,10 @@ const nomesDaConsulta = (e: Endpoint): string[] =>
       )
     : []
 const texto = (e: Endpoint) => `${e.method} ${e.path}`
-/** Refused in words of ours: a code, a sentence that a person reads, and of a body that does not fit, the field. */
+/**
+ * Returns a refusal that does not follow our error format: a code, a sentence for users and, for an invalid body, the
+ * field.
+ */
 function malDito(r: {
   status: number
   corpo: { error?: { code?: string; message?: string; details?: unknown } }
@@ -168,8 +168,8 @@ async function atacar(quem: readonly Chamada[], vezes: number, semente: number, 
   return { culpas, ...conta }
 }
 
-describe('nonsense, to every call of the departments', () => {
-  it('what is asked with nonsense is answered or refused in words, never a failure of ours', async () => {
+describe('invalid input to every call of the departments', () => {
+  it('answers or refuses invalid queries with a sentence, and never fails with 5xx', async () => {
     const { culpas, aceitas } = await atacar(
       [admin, gestora, tecnico, recepcao],
       9,
@@ -180,7 +180,7 @@ describe('nonsense, to every call of the departments', () => {
     expect(aceitas).toBeGreaterThan(100)
   }, 280_000)
 
-  it('what is written with nonsense is taken or refused in words, and the ground stands', async () => {
+  it('accepts or refuses invalid bodies with a sentence, and the other data stays intact', async () => {
     const { culpas, aceitas, recusadas } = await atacar(
       [admin, gestora, vendedora, recepcao, tecnico],
       12,

@@ -11,7 +11,7 @@ const chamar = (url: string, caminho: string, token: string | null) =>
     (r) => r.status,
   )
 
-it('[achado R26] without PUBLIC_URL two processes on one database have one issuer: tokens of each count at the other', async () => {
+it('[achado R26] without PUBLIC_URL two processes on one database have one issuer: each accepts the tokens of the other', async () => {
   const [aqui, la] = [await primeira.como('atendente@girassol.test'), await segunda.como('supervisora@girassol.test')]
   expect([emissorDe(aqui.token), emissorDe(la.token)]).toEqual(Array(2).fill(`${primeira.url}/auth/v1`))
   expect(segunda.url).not.toBe(primeira.url)
@@ -24,7 +24,7 @@ it('[achado R26] without PUBLIC_URL two processes on one database have one issue
   }
 })
 
-it('[achado R3] the API document is built once, compressed and asked for again by its tag', async () => {
+it('[achado R3] the API document is built once, compressed and revalidated by its ETag', async () => {
   const pedir = (headers: Record<string, string>) => fetch(`${primeira.url}/api/openapi.json`, { headers })
   const um = await pedir({ 'accept-encoding': 'gzip' })
   const corpo = (await um.json()) as { openapi: string; servers: unknown }

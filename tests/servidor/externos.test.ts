@@ -40,7 +40,7 @@ async function ler(tipo: string) {
 }
 const registros = async (q = '') => (await chefe('GET', `${base}/registros?tipo=contato${q}`)).corpo.data
 
-it('refuses who may not, and keeps the token to itself', async () => {
+it('refuses users without the permission, and never returns the token', async () => {
   for (const [verbo, caminho, corpo] of [
     ['GET', '/conexao'],
     ['PUT', '/conexao', {}],
@@ -74,14 +74,14 @@ it('refuses who may not, and keeps the token to itself', async () => {
     from plataforma.auditoria
   `.execute(casa.app.s.banco.db)
   expect(rows.map((x) => x.t).join('')).not.toContain('segredo-sh')
-  // another address would be handed the token
+  // a new URL requires the token again, because it would receive it
   expect(
     (await chefe('PUT', `${base}/conexao`, { ativo: true, config: { ...config, url: `${deles.url}/outro` } })).corpo
       .error.details[0].campo,
   ).toBe('token')
 })
 
-it('reads every page through pauses, compares, links, brings in, and says what differs', async () => {
+it('reads every page despite rate limits, compares, links, imports, and reports the differences', async () => {
   deles.estado.pausas = 2
   expect(await ler('contato')).toMatchObject({ situacao: 'feita', lidos: 230, novos: 230, mudados: 0 })
   expect((await registros()).total).toBe(230)
@@ -116,7 +116,7 @@ it('reads every page through pauses, compares, links, brings in, and says what d
   deles.estado.leads = leads.map((l) => (l.id === 5 ? { ...l, email: 'novo@s.co' } : l))
   expect(await ler('contato')).toMatchObject({ novos: 0, mudados: 1 })
   expect((await registros('&situacao=conflitos')).registros[0].id_externo).toBe('5')
-  // one whose phone is somebody else's by now is told, not forced
+  // a record whose phone now belongs to another contact is a conflict, and is not imported
   await chefe('POST', '/api/contatos', { nome: 'Outro', telefone: '5511944000008' })
   expect(
     (await chefe('POST', `${base}/importar`, { tipo: 'contato', ids: ['9'] })).corpo.data.conflitos[0].motivo,
@@ -130,7 +130,7 @@ it('reads every page through pauses, compares, links, brings in, and says what d
   })
 })
 
-it('Softmar is whatever address gives JSON or CSV, with the fields that the company names', async () => {
+it('Softmar reads any URL with JSON or CSV, with the fields that the company configures', async () => {
   const mar = '/api/externos/softmar'
   expect(
     (
@@ -150,7 +150,7 @@ it('Softmar is whatever address gives JSON or CSV, with the fields that the comp
   })
 })
 
-it('opportunities become cards by the map of stages: once each, with their person; what differs is settled field by field, and all of it is logged', async () => {
+it('imports opportunities as cards by the stage mapping, once each, with their contact; differences are settled per field, and all is logged', async () => {
   await casa.app.funis.instalar()
   const db = casa.app.s.banco.db
   const vendas = (
@@ -223,7 +223,7 @@ it('opportunities become cards by the map of stages: once each, with their perso
     nosso: novo?.id,
   })
   expect(nossos.some((f: { id: string }) => f.id === vendas?.id)).toBe(true)
-  // whoever does not work in the funnel brings nothing into it
+  // a user without access to the funnel imports nothing into it
   expect(
     (await chefe('POST', `${base}/importar`, { tipo: 'oportunidade', ids: ['a1'] })).corpo.data.conflitos[0].motivo,
   ).toContain('não trabalha no funil')
@@ -244,7 +244,7 @@ it('opportunities become cards by the map of stages: once each, with their perso
     { titulo: 'Padaria', estagio: perdido?.chave, origem: 'importacao', contato: 'Padaria', valor: 100_000 },
   ])
   expect((await umaDelas('a1')).cartao).toMatchObject({ titulo: 'Casa da Lia', funil_id: vendas?.id })
-  // the card itself is for who sees its funnel
+  // the card itself is only for users who see its funnel
   expect(
     (await chefe('GET', `${base}/registros?tipo=oportunidade`)).corpo.data.registros.every(
       (r: { cartao: unknown }) => r.cartao === null,
@@ -297,7 +297,7 @@ it('opportunities become cards by the map of stages: once each, with their perso
   )
 })
 
-it('a sample shows what the source has before anything is kept', async () => {
+it('a sample shows the fields of the source before anything is saved', async () => {
   const { campos, linhas } = (await chefe('POST', `${base}/amostra`, { tipo: 'oportunidade' })).corpo.data
   expect(campos).toEqual(expect.arrayContaining(['title', 'funnel.name', 'column.name']))
   expect(linhas[0].lido).toMatchObject({ titulo: 'Casa da Lia e do Beto', funil: 'Vendas' })
