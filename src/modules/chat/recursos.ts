@@ -4,7 +4,7 @@ import { tiposDeCaixa } from './tipos.ts'
 
 /** Capabilities of a channel, as data. The composer, the thread's menus and the bots offer only these. */
 export const recursosDoCanal = z.object({
-  /** accepted kinds of files, as mime types or `image/*` patterns; null: files are not supported */
+  /** accepted files, as mime types or `image/*` patterns; null: any file; empty: no files */
   anexos: z.array(z.string()).nullable(),
   /** largest file in bytes */
   anexo_maximo: z.number().int(),

@@ -6,16 +6,16 @@ import { presencas, type Presenca } from '../regras/presenca/presenca.ts'
 export { presencas, type Presenca }
 
 export const disponibilidade = z.object({
-  /** what the person said; `regras/presenca` is the rule of all of this */
+  /** state chosen by the user; the rules for all of these fields are in `regras/presenca` */
   escolha: z.enum(presencas),
-  /** away without having said so, and why; never while 'ocupado' or 'ausente' was chosen */
+  /** cause of an absence that the user did not choose; always null while 'ocupado' or 'ausente' is chosen */
   automatica: z.enum(['inatividade', 'desconexao']).nullable(),
-  /** what routing goes by */
+  /** the effective state that routing uses */
   presenca: z.enum(presencas),
-  /** why they are away: chosen, a registered leave, nothing touched, no browser; null while they are not */
+  /** why they are away: their choice, a registered leave, inactivity, no connected browser; null while not away */
   motivo: z.enum(['escolha', 'periodo', 'inatividade', 'desconexao']).nullable(),
   desde: z.string().nullable(),
-  /** the end of a registered leave */
+  /** end of a registered leave */
   ate: z.string().nullable(),
 })
 export type Disponibilidade = z.infer<typeof disponibilidade>

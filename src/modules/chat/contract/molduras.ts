@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { sucesso } from '#kit/pagina.ts'
 
-/** 'https://portal.parceiro.com.br': who may show the embedded desk inside their pages. */
+/** Origin allowed to embed the desk in its pages, such as 'https://portal.parceiro.com.br'. */
 const origem = z
   .string('Endereço inválido')
   .trim()

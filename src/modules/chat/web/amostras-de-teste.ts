@@ -1,6 +1,6 @@
 import type { Conversa, Mensagem } from '../tipos.ts'
 
-/** Whole rows for the tests of this folder. */
+/** Complete sample rows for the tests of this folder. */
 export const umaMensagem = (seq: number, mais: Partial<Mensagem> = {}): Mensagem => ({
   id: `m${seq}`,
   conversa_id: 'c1',

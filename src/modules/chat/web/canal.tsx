@@ -1,7 +1,7 @@
 import { GlifoDoCanal } from '#ui/canal.tsx'
 import type { TipoDeCaixa } from '../tipos.ts'
 
-/** An `api` inbox is WhatsApp through the customer's own server, so it gets the WhatsApp icon. */
+/** An `api` inbox is WhatsApp behind an external server, so it gets the WhatsApp icon. */
 const GLIFO: Record<TipoDeCaixa, string> = {
   api: 'whatsapp',
   whatsapp: 'whatsapp',

@@ -39,7 +39,7 @@ const entregar = (id: string, lugar: [number, number], nome = 'Enviar para a fil
 const etiquetar = (id: string, lugar: [number, number], tags: string) =>
   no(id, 'acao', lugar, `Etiquetar: ${tags}`, { acao: 'etiquetar', parametros: { tags } })
 
-/** `a>b`, `a:saida>b` */
+/** Builds a flow; edges are written as `a>b` or `a:saida>b`. */
 const desenhar = (nos: Escrito[], ligacoes: string): Fluxo =>
   fluxo.parse({
     nos,

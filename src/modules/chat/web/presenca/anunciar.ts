@@ -42,8 +42,8 @@ export function useAnunciarPresenca(id: string | null, eu: string): void {
       conhecidos = new Set(aqui)
     })
     const sair = () => dizer(id, 'saiu')
-    // announce on beforeunload: a closed tab runs no clean-up, and browsers sometimes drop requests sent while the page
-    // ends. If the page stays open after all (a download, a cancelled exit) it announces itself again
+    // announce leaving on beforeunload: a closed tab runs no clean-up, and browsers sometimes drop requests sent while
+    // the page ends. If the page stays open after all (a download, a cancelled exit) it announces its presence again
     let ficou: ReturnType<typeof setTimeout> | undefined
     const saindo = () => {
       sair()

@@ -7,7 +7,7 @@ import { useCaixa, useTeste } from '../dados.ts'
 import { ResultadoDoTeste } from '../resultado-do-teste.tsx'
 import { RodapeDoPasso } from './rodape.tsx'
 
-/** The inbox is tried as soon as it exists: what is wrong is corrected before anybody waits for a message. */
+/** Tests the connection as soon as the inbox exists, so that errors are corrected before the first message. */
 export function PassoTeste({ id, aoVoltar, aoSeguir }: { id: string; aoVoltar: () => void; aoSeguir: () => void }) {
   const { data: c } = useCaixa(id)
   const teste = useTeste(id)
