@@ -7,8 +7,8 @@ import type { TipoDeAviso } from './tipo-de-aviso.ts'
 import type { TrabalhoAberto } from './trabalho-aberto.ts'
 
 /**
- * Prefix `{prefixo}{token}` of an endpoint where other systems deliver events. Such a delivery has a higher request
- * limit than an anonymous caller when `conhece` accepts its token.
+ * Prefix `{prefixo}{token}` of an endpoint where other systems deliver events. Accepts bodies over the common limit
+ * when `conhece` returns true for the token.
  */
 export interface Entrega {
   prefixo: `/api/${string}/`

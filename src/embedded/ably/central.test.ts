@@ -17,7 +17,7 @@ const linha = (serial: number): LinhaDoCanal => ({
   publico: null,
 })
 
-it('[achado K3] delivers a burst to many listeners in slices: each receives all of it in order, and the event loop keeps running', async () => {
+it('[achado K3] delivers a burst in slices: every listener receives it in order, and the event loop keeps running', async () => {
   const banco = await bancoDeTeste()
   const central = await criarCentral({ banco, log: criarLog({ nivel: 'silent' }), consultaMs: 60_000 })
   aoFim(central.fechar)

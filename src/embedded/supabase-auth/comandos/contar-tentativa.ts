@@ -15,9 +15,9 @@ export interface Tentativa {
 
 /**
  * Counts a password attempt before the password is checked, in two buckets: the account from this IP address, and the
- * account from any. When the second is empty, the guesses come from rotating addresses: only networks of the user's
- * earlier sign-ins are still accepted, so that an attacker can neither continue nor lock the user out of the usual
- * place.
+ * account from any. When the second is empty, the guesses come from rotating addresses: only IP addresses (for IPv6,
+ * networks) of the user's earlier sign-ins are still accepted, so that an attacker can neither continue nor lock the
+ * user out of the usual place.
  */
 export async function contarTentativa(auth: Auth, email: string, origem: Origem): Promise<Tentativa> {
   const daqui = await tirar(auth, 'senha', email, origem.ip)

@@ -12,7 +12,7 @@ function guardar(pote: Pote, r: Response): void {
 
 const cabecalho = (pote: Pote): string => [...pote].map(([nome, valor]) => `${nome}=${valor}`).join('; ')
 
-/** What `fetch` of a page does with cookies of its own origin. */
+/** Returns a `fetch` that handles cookies like a page's for its own origin. */
 export const comPote =
   (pote: Pote): typeof fetch =>
   async (entrada, init) => {
@@ -23,7 +23,7 @@ export const comPote =
     return r
   }
 
-/** Follows every redirect until the browser is back at a page of the app. */
+/** Follows every redirect until the browser reaches a page of the app. */
 export async function navegarAte(casa: string, url: string, pote: Pote = new Map()): Promise<URL> {
   const buscar = comPote(pote)
   let atual = url

@@ -13,7 +13,8 @@ export interface PessoaDoProvedor {
 }
 
 /**
- * An OpenID provider on a real socket: discovery, PKCE S256, client authentication, one-use codes, signed ID tokens.
+ * Starts an OpenID provider on a real socket: discovery, PKCE S256, client authentication, one-use codes, signed ID
+ * tokens.
  */
 export async function subirProvedor(cliente: { id: string; segredo: string }) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })

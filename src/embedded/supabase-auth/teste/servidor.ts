@@ -32,9 +32,9 @@ export interface ServidorDeTeste {
   banco: Banco
   url: string
   correio: Mensagem[]
-  /** The next mail to this address, waited for: mails leave after the answer. */
+  /** Waits for the next e-mail to this address, because e-mails are sent after the response. */
   carta(para: string): Promise<Mensagem & { codigo: string; link: URL }>
-  /** An official client with a memory of its own. */
+  /** An official client with its own storage. */
   cliente(opcoes?: SupabaseClientOptions<'public'>): SupabaseClient
   servico(): SupabaseClient
   /** A raw call with the public key, as the client makes it. */
@@ -42,7 +42,7 @@ export interface ServidorDeTeste {
   pessoa(email?: string): Promise<{ id: string; email: string; cliente: SupabaseClient }>
 }
 
-/** Buckets so wide that only the tests about limits meet them. */
+/** Limits so high that only tests of limits reach them. */
 export const semLimites = Object.fromEntries(
   Object.keys(baldesPadrao).map((n) => [n, { fichas: 1e6, segundos: 1 }]),
 ) as Record<NomeDoBalde, Balde>
