@@ -5,8 +5,8 @@ export const oferta: Oferta = {
   ordem: 40,
   areas: { funis: 'Funis e cartões' },
   permissoes: [
-    // the department and the members of the funnel decide which cards a user reaches; these permissions decide what they
-    // may do there
+    // the department and the members of the funnel decide which cards a user reaches; these permissions decide what
+    // they may do there
     {
       permissao: 'funis.cartao.ver',
       rotulo: 'Ver cartões dos funis',

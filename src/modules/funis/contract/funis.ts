@@ -70,8 +70,7 @@ export const funis = {
     response: sucesso(
       z.object({
         versao: z.number().int(),
-        /** the board includes cards of the first `colunas` open stages only; the others are fetched separately */ parcial:
-          z.boolean(),
+        /** cards of the first `colunas` open stages only; the others are fetched separately */ parcial: z.boolean(),
         colunas: z.array(colunaComCartoes),
       }),
     ),

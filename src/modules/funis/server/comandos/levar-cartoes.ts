@@ -15,7 +15,10 @@ export interface EstagioQueSai {
   cartoes: number
 }
 
-/** Rejects a definition in which a stage changes its funnel or key, or between open, won and lost while it contains cards. */
+/**
+ * Rejects a definition in which a stage changes its funnel or key, or, while it contains cards, between open, won and
+ * lost.
+ */
 export async function exigirMesmosEstagios(tx: Tx, funilId: string, d: Definicao): Promise<void> {
   const { rows } = await sql<{
     id: string

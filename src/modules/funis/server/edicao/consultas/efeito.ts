@@ -60,8 +60,8 @@ async function cartoesPorEstagio(db: Db | Tx, funilId: string): Promise<Map<stri
 const NO_MAXIMO = 20
 
 /**
- * Newly required fields, with the number of open cards in or past the stage without a value. They are required at the next
- * move; no card is moved back.
+ * Newly required fields, with the number of open cards in or past the stage without a value. They are required at the
+ * next move; no card is moved back.
  */
 async function semOQuePedem(
   db: Db,
