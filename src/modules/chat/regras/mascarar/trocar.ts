@@ -46,7 +46,11 @@ const DATA = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|^\d{4}-\d{2}-\d{2}/
 const CELULAR = /^(?:55)?(?:[1-9]\d)?9\d{8}$/
 const FIXO = /^(?:55)?[1-9]\d[2-5]\d{7}$/
 
-/** Classifies a run of digits. Documents need valid check digits; a phone needs an area code or phone punctuation. */
+/**
+ * Classifies a run of digits. Documents need valid check digits; a CPF also matches by its full punctuation alone. A
+ * phone starts with `+`, is a mobile number (area code optional), a landline with area code and separators, or
+ * `1234-5678`.
+ */
 function especieDoNumero(escrito: string): Especie | null {
   const todos = digitosDe(escrito)
   if (ehCnpj(todos)) return 'CNPJ'

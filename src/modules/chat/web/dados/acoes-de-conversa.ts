@@ -35,8 +35,7 @@ async function mudar(
     return true
   } catch (erro) {
     por(c)
-    // refetch instead of restoring the old value: it may be outdated, and an act whose response was lost may have been
-    // done
+    // also refetch: the restored state may be outdated, and an act whose response was lost may have been done
     void atualizarLinhas(qc, [c.id]).catch(() => {})
     falhou(falha)(erro)
     return false

@@ -25,7 +25,7 @@ export function fraseDeErro(erro: unknown, padrao: string): string {
   if (semResposta(erro)) return 'Sem conexão com o servidor. Confira a internet e tente de novo.'
   const frase = fraseDoServidor(erro) ?? padrao
   const causa = causaDoErro(erro)
-  // the message of a network failure already contains its cause
+  // the cause of a network failure may already start with the message
   return causa && !causa.startsWith(frase) ? `${frase.replace(/\.$/, '')}: ${causa}` : (causa ?? frase)
 }
 
