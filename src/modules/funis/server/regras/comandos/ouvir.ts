@@ -21,7 +21,10 @@ interface Transicao {
   origem: string
 }
 
-/** Handles a move: triggers the rules after the undo delay of `SEGUNDOS_PARA_DESFAZER`. */
+/**
+ * Triggers the rules of a move; for a user's move after the undo delay (`SEGUNDOS_PARA_DESFAZER`). Undone moves and moves
+ * by the system trigger none.
+ */
 export async function ouvirMovimento(
   s: Servicos,
   { cartao_id, seq }: { cartao_id: string; seq: number },

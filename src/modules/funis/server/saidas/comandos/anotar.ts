@@ -11,8 +11,8 @@ interface Assunto {
 }
 
 /**
- * The payload about a card: names and card data, no contact data. A receiver gets those through the API, with its own
- * rights.
+ * The payload about a card: its own columns and fields, no contact data. A receiver gets that through the API, with its
+ * own rights.
  */
 async function corpoDo(u: Unidade, id: string, a: Assunto): Promise<string> {
   const { rows } = await sql<Record<string, unknown>>`

@@ -110,7 +110,7 @@ export async function apagarComentario(u: Unidade, c: CartaoTrancado, id: string
   mudou(u, c)
 }
 
-/** Mentioned users become followers and are notified; existing followers get the notification for comments. */
+/** Mentioned users become followers and get a mention. The others are notified by `avisarSeguidores`. */
 export async function mencionar(
   u: Unidade,
   c: CartaoTrancado,
@@ -147,7 +147,7 @@ export async function mencionar(
   })
 }
 
-/** Notifies followers of a comment that does not mention them. */
+/** Notifies followers and the assignee of a comment that does not mention them. */
 export async function avisarSeguidores(
   u: Unidade,
   c: CartaoTrancado,
