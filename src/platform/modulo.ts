@@ -15,6 +15,19 @@ export interface Entrega {
   conhece(token: string): Promise<boolean>
 }
 
+export interface PedidoDeArquivo {
+  usuario_id: string | null
+  operacao: string
+  bucket: string
+  caminho: string
+}
+
+/** A bucket of the storage and who may use it. The bucket itself is created by a migration. */
+export interface GuardaDeArquivos {
+  bucket: string
+  permitir(pedido: PedidoDeArquivo): Promise<boolean>
+}
+
 /** What a module, or one part of it, adds to the process. Every field is optional. */
 export interface Modulo {
   difusoes?: readonly Difusao[]
@@ -27,6 +40,8 @@ export interface Modulo {
   trabalhosAbertos?: readonly TrabalhoAberto[]
   /** Kinds of notification that this module sends. */
   avisos?: readonly TipoDeAviso[]
+  /** The buckets that hold its files. A bucket without an owner refuses every request of a user. */
+  arquivos?: readonly GuardaDeArquivos[]
   registrar?(app: FastifyInstance, porteiro: Porteiro, registro: RotaRegistrada[]): void
   /** Called once the server listens: starts connections that stay open. */
   iniciar?(): void
@@ -45,6 +60,7 @@ export function juntar(partes: readonly Modulo[]): ModuloInteiro {
     entregas: partes.flatMap((p) => p.entregas ?? []),
     trabalhosAbertos: partes.flatMap((p) => p.trabalhosAbertos ?? []),
     avisos: partes.flatMap((p) => p.avisos ?? []),
+    arquivos: partes.flatMap((p) => p.arquivos ?? []),
     registrar: (app, porteiro, registro) => partes.forEach((p) => p.registrar?.(app, porteiro, registro)),
     iniciar: () => partes.forEach((p) => p.iniciar?.()),
     fechar: async () => void (await Promise.all(partes.map((p) => p.fechar?.()))),

@@ -165,7 +165,7 @@ export async function montarApp(o: OpcoesDoApp) {
   )
   modulos.registrar(app, porteiro, rotas)
   contas.registrar(app)
-  arquivos.registrar(app)
+  arquivos.registrar(app, modulos.arquivos)
   tempoReal.registrar(app)
   servirDocumentacao(app, rotas, urlPublica)
   servirPaginas(app, o.pasta ?? join(import.meta.dirname, '../../dist/web'), {

@@ -4,12 +4,10 @@ import { abrirDeposito } from '#embedded/supabase-storage/deposito.ts'
 import { arquivosEmbutidos } from '#embedded/supabase-storage/arquivos-embutidos.ts'
 import { limparDescartes } from '#embedded/supabase-storage/comandos/descartes.ts'
 import { storageEmbutido } from '#embedded/supabase-storage/plugin.ts'
-import { politicaDeArquivos } from '#modules/chat/server/politica-de-arquivos.ts'
-import { BUCKET_DOS_FUNIS, politicaDeArquivosDosFunis } from '#modules/funis/server/politica-de-arquivos.ts'
-import { BUCKET_DOS_RECURSOS, politicaDeArquivosDosRecursos } from '#modules/recursos/server/politica-de-arquivos.ts'
 import type { Identidade } from '#platform/auth/verificar.ts'
 import type { Ambiente } from '#platform/config/ambiente.ts'
 import type { Log } from '#platform/log/log.ts'
+import type { GuardaDeArquivos } from '#platform/modulo.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import type { Cofre } from '#platform/segredos/cofre.ts'
 import type { Arquivos } from '#platform/storage/arquivos.ts'
@@ -27,7 +25,8 @@ interface Opcoes {
 
 export interface ArquivosDoServidor {
   arquivos: Arquivos
-  registrar(app: FastifyInstance): void
+  /** `guardas`: the buckets of the modules. */
+  registrar(app: FastifyInstance, guardas: readonly GuardaDeArquivos[]): void
   /** Deletes files that no row refers to any more. */
   limpar(): Promise<void>
 }
@@ -56,13 +55,13 @@ export async function montarArquivos(o: Opcoes): Promise<ArquivosDoServidor> {
   return {
     arquivos: arquivosEmbutidos(deposito),
     limpar: async () => void (await limparDescartes(deposito)),
-    registrar: (app) =>
+    registrar: (app, guardas) =>
       void app.register(
         storageEmbutido({
           deposito,
           chaveDeServico: o.chaveDeServico,
           verificar: o.quem,
-          politica: politicaDoBucket(o.banco.db),
+          politica: politicaDoBucket(guardas),
           pastaDeEnvios: join(a.DATA_DIR, 'envios'),
         }),
         { prefix: '/storage/v1' },
@@ -71,11 +70,7 @@ export async function montarArquivos(o: Opcoes): Promise<ArquivosDoServidor> {
 }
 
 /** Delegates the access check of each bucket to the module that owns its files. */
-function politicaDoBucket(db: Banco['db']): ReturnType<typeof politicaDeArquivos> {
-  const doChat = politicaDeArquivos(db)
-  const dosOutros = new Map([
-    [BUCKET_DOS_FUNIS, politicaDeArquivosDosFunis(db)],
-    [BUCKET_DOS_RECURSOS, politicaDeArquivosDosRecursos(db)],
-  ])
-  return (pedido) => (dosOutros.get(pedido.bucket) ?? doChat)(pedido)
+function politicaDoBucket(guardas: readonly GuardaDeArquivos[]): GuardaDeArquivos['permitir'] {
+  const porBucket = new Map(guardas.map((g) => [g.bucket, g]))
+  return async (pedido) => (await porBucket.get(pedido.bucket)?.permitir(pedido)) ?? false
 }

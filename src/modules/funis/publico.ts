@@ -9,12 +9,4 @@ export { moverCartao } from './server/comandos/mover.ts'
 export { documentosQueVencem } from './server/documentos/consultas/vencimentos.ts'
 export { trancarCartao } from './server/comandos/trancar.ts'
 export { estadoDaAprovacao } from './server/aprovacoes/consultas/aprovacoes.ts'
-export {
-  aprovacaoMudou,
-  cartaoAprovacao,
-  cartaoAtribuido,
-  cartaoAviso,
-  cartaoMencao,
-  cartaoPrazo,
-  type AvisoDoCartao,
-} from './eventos.ts'
+export { aprovacaoMudou } from './eventos.ts'

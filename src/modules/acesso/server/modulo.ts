@@ -1,5 +1,6 @@
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { avisosDoAcesso } from './avisos.ts'
 import { liderancas } from './comandos/entregar-liderancas.ts'
 import { selarAuditoria } from './comandos/selar-auditoria.ts'
 import { virarORelogio } from './comandos/virar-o-relogio.ts'
@@ -15,6 +16,7 @@ export function moduloDoAcesso(s: Servicos): Modulo {
   let ronda: NodeJS.Timeout | undefined
   let correndo: Promise<unknown> | undefined
   return {
+    avisos: avisosDoAcesso,
     trabalhosAbertos: [liderancas],
     rotinas: [
       {

@@ -7,13 +7,14 @@ import type { Servicos } from '#platform/servicos.ts'
 import type { TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import { avisos, casaDosAvisos } from '../contract/avisos.ts'
 import { avisoCriado, avisosFechados } from '../eventos.ts'
+import { emGrupos } from '../regras/grupos.ts'
+import { avisosDaPlataforma } from './avisos-da-plataforma.ts'
 import { avisar } from './comandos/avisar.ts'
 import { podar } from './comandos/envios.ts'
 import { fecharAvisosDaAprovacao } from './comandos/fechar.ts'
 import { mandarResumo, pedirResumos } from './comandos/resumos.ts'
 import { contarMortes } from './comandos/trabalhos-parados.ts'
 import { entregar, type PortaDoChat } from './envios/entregar.ts'
-import { registro } from './registro.ts'
 import { rotasDosAvisos } from './rotas/avisos.ts'
 import { rotasDaEmpresa } from './rotas/empresa.ts'
 
@@ -25,7 +26,7 @@ const canalDa = (usuario_id: string) => `avisos_${usuario_id}`
  */
 export function moduloDosAvisos(s: Servicos, chat: PortaDoChat, deles: readonly TipoDeAviso[]): Modulo {
   const d = { s, chat }
-  const tipos = [...deles, ...registro]
+  const tipos = emGrupos([...deles, ...avisosDaPlataforma])
   const trabalho = (t: TipoDeAviso) => `avisos:${t.tipo}`
   return {
     assinantes: [

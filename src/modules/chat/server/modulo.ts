@@ -22,6 +22,8 @@ import { criarProcessador } from './entrada/processar.ts'
 import { jsonGuardavel } from './entrada/texto-guardavel.ts'
 import { enviarPeloCanal } from './envio/enviar-pelo-canal.ts'
 import { criarRemetente } from './envio/remetente.ts'
+import { BUCKET } from './apresentar.ts'
+import { politicaDeArquivos } from './politica-de-arquivos.ts'
 import { rotasDeCanais } from './rotas-canais.ts'
 import { partesDoChat } from './partes.ts'
 import { rotasDeCaixas } from './rotas-caixas.ts'
@@ -94,6 +96,7 @@ export function moduloDeChat(s: Servicos): ModuloDeChat {
             .executeTakeFirst()) !== undefined,
       },
     ],
+    arquivos: [{ bucket: BUCKET, permitir: politicaDeArquivos(s.banco.db) }],
     trabalhosAbertos: [conversasAbertas],
     trabalhos: trabalhosDoChat(s, adaptadorDe),
     rotinas: rotinasDoChat(s),

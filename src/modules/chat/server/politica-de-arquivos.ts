@@ -1,16 +1,10 @@
 import { ehUuid } from '#kit/id.ts'
 import { carregarAcesso } from '#modules/acesso/publico.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
+import type { PedidoDeArquivo } from '#platform/modulo.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { BUCKET } from './apresentar.ts'
 import { alcanceDe, respondeEm, ve } from './politica.ts'
-
-interface Pedido {
-  usuario_id: string | null
-  operacao: string
-  bucket: string
-  caminho: string
-}
 
 /**
  * Access to a conversation's files follows access to the conversation: users who can see it may read them, users who
@@ -18,7 +12,7 @@ interface Pedido {
  */
 export const politicaDeArquivos =
   (db: Db) =>
-  async ({ usuario_id, operacao, bucket, caminho }: Pedido): Promise<boolean> => {
+  async ({ usuario_id, operacao, bucket, caminho }: PedidoDeArquivo): Promise<boolean> => {
     const [conversaId = '', dono] = caminho.split('/')
     if (
       !usuario_id ||

@@ -5,6 +5,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { cartoes } from '../contract/cartoes.ts'
 import { funis } from '../contract/funis.ts'
 import type { PortaDasMensagens } from '../portas.ts'
+import { avisosDosFunis } from './avisos.ts'
 import { reordenar } from './comandos/lugar.ts'
 import { entregarDepois, passarAdiante } from './comandos/passagens.ts'
 import { instalarModelos } from './comandos/instalar.ts'
@@ -12,6 +13,7 @@ import { cartoesAbertos } from './comandos/entregar-abertos.ts'
 import { canaisDosFunis } from './canais-ao-vivo.ts'
 import { difusoesDosFunis } from './difusoes.ts'
 import { partesDosFunis } from './partes.ts'
+import { BUCKET_DOS_FUNIS, politicaDeArquivosDosFunis } from './politica-de-arquivos.ts'
 import { rotasDosCartoes } from './rotas/cartoes.ts'
 import { rotasDosFunis } from './rotas/funis.ts'
 
@@ -35,6 +37,8 @@ export function moduloDosFunis(s: Servicos, mensagens: PortaDasMensagens): Modul
       },
     ],
     difusoes: difusoesDosFunis,
+    avisos: avisosDosFunis,
+    arquivos: [{ bucket: BUCKET_DOS_FUNIS, permitir: politicaDeArquivosDosFunis(s.banco.db) }],
     trabalhosAbertos: [cartoesAbertos],
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'funis', funis, rotasDosFunis(s), registro)

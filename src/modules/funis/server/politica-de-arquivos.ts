@@ -1,6 +1,7 @@
 import { ehUuid } from '#kit/id.ts'
 import { carregarAcesso } from '#modules/acesso/publico.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
+import type { PedidoDeArquivo } from '#platform/modulo.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { cartaoPorId } from './consultas/cartao.ts'
 import { alcanceNosFunis, exigirFunil } from './politica.ts'
@@ -10,15 +11,7 @@ export { BUCKET_DOS_FUNIS } from '../regras/arquivos.ts'
 /** A document follows its card: users who see the card can read it, users who can edit the card can upload. */
 export const politicaDeArquivosDosFunis =
   (db: Db) =>
-  async ({
-    usuario_id,
-    operacao,
-    caminho,
-  }: {
-    usuario_id: string | null
-    operacao: string
-    caminho: string
-  }): Promise<boolean> => {
+  async ({ usuario_id, operacao, caminho }: PedidoDeArquivo): Promise<boolean> => {
     const [cartaoId = ''] = caminho.split('/')
     if (!usuario_id || !ehUuid(cartaoId) || !['ler', 'gravar'].includes(operacao)) return false
     const pessoa = await carregarAcesso(db, usuario_id)

@@ -9,6 +9,7 @@ import { recursoMudou, reservaMudou, vagaAbriu } from '../eventos.ts'
 import { avisosDosRecursos } from './avisos.ts'
 import { canaisDosRecursos, CANAL_DAS_RESERVAS } from './canais-ao-vivo.ts'
 import { reservasPorVir } from './comandos/entregar-reservas.ts'
+import { BUCKET_DOS_RECURSOS, politicaDeArquivosDosRecursos } from './politica-de-arquivos.ts'
 import { rotasDosCalendarios, rotasDosMotoristas } from './rotas/calendarios.ts'
 import { rotasDosRecursos } from './rotas/recursos.ts'
 import { rotasDasReservas } from './rotas/reservas.ts'
@@ -32,6 +33,7 @@ export function moduloDosRecursos(s: Servicos): Modulo {
     ],
     assinantes: [assinar(vagaAbriu, 'recursos:oferecer'), assinar(feriadosMudaram, 'recursos:avisar-feriados')],
     avisos: avisosDosRecursos,
+    arquivos: [{ bucket: BUCKET_DOS_RECURSOS, permitir: politicaDeArquivosDosRecursos(s.banco.db) }],
     trabalhosAbertos: [reservasPorVir],
     trabalhos: trabalhosDosRecursos(s),
     canaisAoVivo: canaisDosRecursos,

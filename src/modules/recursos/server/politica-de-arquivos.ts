@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ehUuid } from '#kit/id.ts'
 import { carregarAcesso } from '#modules/acesso/publico.ts'
+import type { PedidoDeArquivo } from '#platform/modulo.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 
 export const BUCKET_DOS_RECURSOS = 'recursos-fotos'
@@ -11,15 +12,7 @@ export const BUCKET_DOS_RECURSOS = 'recursos-fotos'
  */
 export const politicaDeArquivosDosRecursos =
   (db: Db) =>
-  async ({
-    usuario_id,
-    operacao,
-    caminho,
-  }: {
-    usuario_id: string | null
-    operacao: string
-    caminho: string
-  }): Promise<boolean> => {
+  async ({ usuario_id, operacao, caminho }: PedidoDeArquivo): Promise<boolean> => {
     const [dono = ''] = caminho.split('/')
     if (!usuario_id || !ehUuid(dono) || operacao !== 'gravar') return false
     const pessoa = await carregarAcesso(db, usuario_id)

@@ -5,6 +5,7 @@ import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { configuracaoDasTarefas } from '../contract/configuracao.ts'
 import { tarefas } from '../contract/tarefas.ts'
+import { avisosDasTarefas } from './avisos.ts'
 import { avisarPrazos } from './comandos/avisar.ts'
 import { seriesVivas, tarefasAbertas } from './comandos/entregar-abertas.ts'
 import { repetir, reverSeries } from './comandos/series.ts'
@@ -21,6 +22,7 @@ export function moduloDasTarefas(s: Servicos): Modulo {
       { nome: 'tarefas:avisar', cron: '* * * * *', executar: () => avisarPrazos(s) },
       { nome: 'tarefas:repetir', cron: '7 * * * *', executar: () => repetir(s) },
     ],
+    avisos: avisosDasTarefas,
     trabalhosAbertos: [tarefasAbertas, seriesVivas],
     difusoes: difusoesDasTarefas,
     canaisAoVivo: canaisDasTarefas,

@@ -74,3 +74,11 @@ export async function travarPedido(tx: Tx, ctx: Ctx, id: string): Promise<Pedido
   if (!rows[0]) throw naoEncontrado('Pedido não encontrado')
   return apresentar(rows[0])
 }
+
+/** What a notice about the request needs, whether or not it is decided by now. */
+export const decididoDoPedido = (db: Db, id: string) =>
+  db
+    .selectFrom('cad.pedidos_de_acesso')
+    .select(['nome', 'motivo', 'status', 'solicitante_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -14,6 +14,9 @@ export async function nomesDe(db: Db | Tx, ids: readonly string[]): Promise<Map<
   return new Map(linhas.map((l) => [l.id, l]))
 }
 
+export const nomesDasPessoas = async (db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map([...(await nomesDe(db, ids))].map(([id, p]) => [id, p.nome]))
+
 /** Returns which of these users are active: only they may receive work. */
 export async function usuariosAtivos(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

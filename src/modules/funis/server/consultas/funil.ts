@@ -75,3 +75,6 @@ export async function camposEmUso(db: Db | Tx, chaves?: readonly string[]): Prom
   `.execute(db)
   return new Map(rows.map((c) => [c.chave, campo.parse(c)]))
 }
+
+export const nomeDoFunil = async (db: Db, id: string): Promise<string | null> =>
+  (await db.selectFrom('funis.funis').select('nome').where('id', '=', id).executeTakeFirst())?.nome ?? null

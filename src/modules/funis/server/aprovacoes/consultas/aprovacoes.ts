@@ -107,3 +107,14 @@ export const umaAprovacao = async (db: Db, eu: string, id: string): Promise<Apro
 /** Current state of a request, for users who were notified of it; undefined: it was deleted. */
 export const estadoDaAprovacao = async (db: Db, id: string): Promise<{ situacao: string; etapa: number } | undefined> =>
   db.selectFrom('funis.aprovacoes').select(['situacao', 'etapa']).where('id', '=', id).executeTakeFirst()
+
+/**
+ * Whether the approval step of a notification (`aprovar:<request>:<step>`) is still pending. True for any other
+ * notification.
+ */
+export async function aindaEspera(db: Db, chave: string): Promise<boolean> {
+  const [, id, etapa] = /^aprovar:([0-9a-f-]{36}):(\d+)/.exec(chave) ?? []
+  if (!id) return true
+  const a = await estadoDaAprovacao(db, id)
+  return a?.situacao === 'pendente' && a.etapa === Number(etapa)
+}
