@@ -15,7 +15,10 @@ import { primeiroAcesso } from '#modules/acesso/web/entrar/cartao-primeiro-acess
 import { cadastrar } from '#modules/acesso/web/cadastro/tela-cadastro.tsx'
 import { aceitarConvite, verConvite } from '#modules/acesso/web/cadastro/tela-convite.tsx'
 import { pedirAcesso } from '#departments/telas/pedido-de-acesso.tsx'
-import * as daPaleta from './casca/buscas-da-paleta.tsx'
+import { listarConversas } from '#modules/chat/web/buscas.tsx'
+import { listarContatos } from '#modules/contatos/web/buscas.tsx'
+import { procurarCartoes } from '#modules/funis/web/buscas.tsx'
+import { listarTarefas } from '#modules/tarefas/web/buscas.tsx'
 import { contarNaoLidas } from './casca/usar-nao-lidas.ts'
 import { presencaNoServidor } from '#modules/chat/contract/disponibilidade.ts'
 import { escolherPresenca } from './casca/mudar-presenca.ts'
@@ -34,10 +37,10 @@ it('uses the method and path of the contract in calls without schemas', () => {
     [daCasca.listarColegas, usuarios.colegas],
     [daCasca.listarPedidos, pedidos.listar],
     [contarNaoLidas, conversas.naoLidas],
-    [daPaleta.listarConversas, conversas.listar],
-    [daPaleta.listarContatos, contatos.listar],
-    [daPaleta.procurarCartoes, cartoes.procurar],
-    [daPaleta.listarTarefas, tarefas.listar],
+    [listarConversas, conversas.listar],
+    [listarContatos, contatos.listar],
+    [procurarCartoes, cartoes.procurar],
+    [listarTarefas, tarefas.listar],
     [obterPresenca, presencaNoServidor.obter],
     [escolherPresenca, presencaNoServidor.escolher],
     [darSinal, presencaNoServidor.sinal],

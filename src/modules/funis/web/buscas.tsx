@@ -1,0 +1,24 @@
+import { chamar } from '#platform/navegador/api.ts'
+import { resumo } from '#platform/navegador/sem-esquema.ts'
+import { emUmaLinha, POR_GRUPO, type Busca } from '#ui/comandos/busca.ts'
+import { KanbanSquare } from '#ui/icones.ts'
+import type { cartoes } from '../contract/cartoes.ts'
+
+export const procurarCartoes = resumo<typeof cartoes.procurar>('GET', '/api/cartoes/procurar')
+
+export const buscas: readonly Busca[] = [
+  {
+    titulo: 'Cartões',
+    path: '/funil/{id}',
+    icone: <KanbanSquare />,
+    async buscar(busca, signal) {
+      const { data } = await chamar(procurarCartoes, { query: { busca, limit: POR_GRUPO } }, { signal })
+      return data.map((c) => ({
+        id: c.id,
+        rotulo: c.titulo,
+        detalhe: emUmaLinha(c.funil_nome, c.estagio_nome),
+        href: `/funil/${c.funil_id}?cartao=${c.id}`,
+      }))
+    },
+  },
+]

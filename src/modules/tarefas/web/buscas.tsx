@@ -1,0 +1,24 @@
+import { chamar } from '#platform/navegador/api.ts'
+import { resumo } from '#platform/navegador/sem-esquema.ts'
+import { emUmaLinha, POR_GRUPO, type Busca } from '#ui/comandos/busca.ts'
+import { ListChecks } from '#ui/icones.ts'
+import type { tarefas } from '../contract/tarefas.ts'
+
+export const listarTarefas = resumo<typeof tarefas.listar>('GET', '/api/tarefas')
+
+export const buscas: readonly Busca[] = [
+  {
+    titulo: 'Tarefas',
+    path: '/co/tarefas/view/{id}',
+    icone: <ListChecks />,
+    async buscar(busca, signal) {
+      const { data } = await chamar(listarTarefas, { query: { busca, limit: POR_GRUPO } }, { signal })
+      return data.map((t) => ({
+        id: t.id,
+        rotulo: t.titulo,
+        detalhe: emUmaLinha(t.responsavel.nome, t.cartao?.funil_nome),
+        href: `/co/tarefas/view/${t.id}`,
+      }))
+    },
+  },
+]
