@@ -28,7 +28,7 @@ const recepcao = await pessoaDeTeste(casa, [{ departamento: 'rec', papel: 'super
 const semPapel = await pessoaDeTeste(casa, [])
 const ninguem = await casa.como(null)
 
-/** The n-th working day from today, of no national holiday. */
+/** The n-th working day from today, without a national holiday. */
 const util = (n: number) =>
   diaAqui((vencimento({ valor: n, unidade: 'du' }, new Date(), expedienteCom([])) as Date).getTime())
 const fechar = async (dia: string, mais: Record<string, unknown> = {}) => {
@@ -51,7 +51,7 @@ afterEach(async () => {
   await cadastro('PUT', '/api/feriados/lugares', { lugares: [] })
 })
 
-it("each person has the days of where they work; who works in several places, the company's", async () => {
+it('a user has the holidays of their place of work; with several places, only the company’s', async () => {
   await emDuasCidades()
   await fechar('2020-03-02', { nome: 'Aniversário', anual: true })
   await fechar('2020-06-13', { nome: 'Santo Antônio', anual: true, alcance: 'cidade', uf: 'SP', cidade: 'Osasco' })
@@ -70,7 +70,7 @@ it("each person has the days of where they work; who works in several places, th
     [semPapel, [aniversario, antonio]],
   ] as const)
     expect(await meus(quem)).toEqual(dias)
-  // two cities that keep the same day, each in its own words: a day of both
+  // two cities with a holiday on the same day, under different names: a holiday of both
   const dosDois = async () =>
     (await sql<{ dias: string[] }>`select cad.feriados_de('{vu,eng}') as dias`.execute(db)).rows[0]?.dias
   expect(await dosDois()).toEqual(['03-02'])
@@ -91,7 +91,7 @@ describe('tasks', () => {
       `.execute(db)
     ).rows.map((r) => r.d)
 
-  it('a series of working days loses the days that come to be closed, but for what somebody touched, and gets them back', async () => {
+  it('a series of working days removes tasks on days that become holidays, except changed ones, and restores them', async () => {
     const { id, frase } = (
       await vendedora('POST', `${base}/series`, {
         titulo: 'Ronda',
@@ -130,7 +130,7 @@ describe('tasks', () => {
     await expect.poll(() => dias(id), { timeout: 20_000 }).toEqual(antes)
   })
 
-  it('a template counts the working days of whoever does each task; what is shown before is what is made', async () => {
+  it('a template counts the working days of each task’s assignee; the preview equals the result', async () => {
     await emDuasCidades()
     await fechar(util(2), londrina)
     const itens = [
@@ -199,7 +199,7 @@ describe('a booking', () => {
     ...mais,
   })
 
-  it('says that the day is a holiday; what closes on it is refused, and a series leaves it out when asked to', async () => {
+  it('shows that the day is a holiday; refuses a closed resource, and a series skips the day on request', async () => {
     await criar('fecha', true)
     await criar('abre', false)
     await fechar(util(4), { nome: 'Aniversário da cidade' })
@@ -241,7 +241,7 @@ describe('a booking', () => {
     ])
   })
 
-  it('that was there before is told of, once, to whoever booked; who books knowing it is not', async () => {
+  it('made before the holiday notifies its owner once; one made on a known holiday does not', async () => {
     await criar('fechada', true)
     await criar('aberta', false)
     await criar('tarde', false)
@@ -255,7 +255,7 @@ describe('a booking', () => {
       await reservar(em('fechada', util(7))),
       await reservar({ ...em('fechada', util(6)), inicio_local: `${util(6)}T14:00`, fim_local: `${util(6)}T15:00` }),
     ]
-    // over night: one is given back on the closed day, one as it begins
+    // overnight: one ends on the closed day, one ends as it begins
     const vespera = somarDias(util(6), -1)
     const atravessa = await reservar({
       recurso: 'aberta',
@@ -299,7 +299,8 @@ describe('a booking', () => {
         de: vendedora.id,
       },
     ])
-    // the same job again, and another change of the register: what was told is told; who books on the day knows it
+    // the same job again, and another change of the register: no second notification, and none for a booking made on
+    // the known holiday
     await avisarDosFeriados(casa.app.s, { empresa: antes })
     const porDizer = async () =>
       (
@@ -339,7 +340,7 @@ describe('a booking', () => {
   })
 })
 
-describe('the rules of a funnel', () => {
+describe('automations of a funnel', () => {
   const gatilho = {
     tipo: 'agenda' as const,
     frequencia: 'util' as const,
@@ -348,7 +349,7 @@ describe('the rules of a funnel', () => {
     dia_do_mes: 1,
   }
 
-  it('a rule of every working day does not run on a closed one, and says so', async () => {
+  it('an automation for working days does not run on a holiday, and the run shows that', async () => {
     const funil = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
     const { id } = (
       await gestora('POST', `/api/funis/${funil.id}/regras`, {
@@ -377,7 +378,7 @@ describe('the rules of a funnel', () => {
     await gestora('POST', `/api/regras/${id}/ligar`, { ativa: false })
   })
 
-  it('a message kept for working days waits for the next one, and a task is due by them', async () => {
+  it('a message for working days waits for the next one, and the due date of a task counts them', async () => {
     await emDuasCidades()
     const [funil, cartao] = [
       (await gestora('GET', '/api/funis/vu.vendas')).corpo.data,

@@ -19,7 +19,7 @@ const campoDe = (r: { corpo: { error: { details?: { campo: string }[] } } }) => 
 const RUA = '/api/feriados'
 const feriado = { nome: 'Santo Antônio', dia: '2020-06-13', anual: true, alcance: 'cidade', uf: 'SP', cidade: 'Osasco' }
 
-/** A working day some days of work from now, of no national holiday: the term below passes through it. */
+/** A time some working days ahead, without a national holiday in between; the deadline below passes through it. */
 const expediente = expedienteCom([])
 const fimDe = (dias: number) => vencimento({ valor: dias, unidade: 'du' }, new Date(), expediente) as Date
 const diaDe = (d: Date) => new Date(d.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
@@ -49,7 +49,7 @@ const novo = async () =>
 const vence = async (id: string) => (await vendedora('GET', `/api/cartoes/${id}`)).corpo.data.vence_em as string
 
 describe('the register of holidays', () => {
-  it('is read by everybody and kept by who keeps the registers; what is wrong is named', async () => {
+  it('is read by all users and changed with the permission; names the invalid field', async () => {
     expect([(await ninguem('GET', RUA)).status, (await vendedora('GET', RUA)).status]).toEqual([401, 200])
     for (const [metodo, rua, corpo] of [
       ['POST', RUA, feriado],
@@ -78,7 +78,7 @@ describe('the register of holidays', () => {
     const { id } = r.corpo.data
     const outra = await cadastro('POST', RUA, { ...feriado, dia: '2024-06-13', cidade: 'OSASCO' })
     expect([outra.status, campoDe(outra)]).toEqual([400, 'dia'])
-    // what the reach does not speak of is not kept
+    // place fields that do not apply to the scope are not stored
     expect((await cadastro('PUT', `${RUA}/${id}`, { ...feriado, alcance: 'empresa' })).corpo.data).toMatchObject({
       alcance: 'empresa',
       uf: null,
@@ -103,7 +103,7 @@ describe('the register of holidays', () => {
     expect(rows.map((x) => x.acao)).toEqual(['cad.feriado.criar', 'cad.feriado.alterar', 'cad.feriado.excluir'])
   })
 
-  it('a term that crosses such a day ends a day of work later, and so does what waited already; what a person set stays', async () => {
+  it('a deadline that crosses such a day moves by one working day, running ones too; one set by hand stays', async () => {
     const [antigo, marcado] = [await novo(), await novo()]
     expect(antigo.vence_em).toBe(fimDe(5).toISOString())
     const amanha = diaDe(fimDe(9))
@@ -116,14 +116,14 @@ describe('the register of holidays', () => {
     ).corpo.data
     await expect.poll(() => vence(antigo.id), { timeout: 20_000 }).toBe(fimDe(6).toISOString())
     expect([(await novo()).vence_em, await vence(marcado.id)]).toEqual([fimDe(6).toISOString(), doDia])
-    // the board and the editor count by the same days
+    // the board and the editor count the same days
     expect((await vendedora('GET', `/api/funis/${funil}`)).corpo.data.feriados).toEqual([diaDe(fimDe(3))])
     expect((await gestora('GET', `/api/definicoes/${funil}`)).corpo.data.feriados).toEqual([diaDe(fimDe(3))])
     await cadastro('DELETE', `${RUA}/${id}`)
     await expect.poll(() => vence(antigo.id), { timeout: 20_000 }).toBe(fimDe(5).toISOString())
   })
 
-  it('a day of a city or a state is of those who work there', async () => {
+  it('a holiday of a city or a state applies to those who work there', async () => {
     const dias = async (codigo: string) =>
       (await sql<{ dias: string[] }>`select cad.feriados_de(array[${codigo}]) as dias`.execute(db)).rows[0]?.dias
     const daFila = async (codigos: string[]) =>
@@ -136,7 +136,7 @@ describe('the register of holidays', () => {
       { nome: 'Aniversário', dia: '2020-03-02', alcance: 'empresa' },
     ])
       ids.push((await cadastro('POST', RUA, f)).corpo.data.id)
-    // until it is said where the company works, all of them count
+    // until the places of work are configured, all of them apply
     expect(await dias('vu')).toEqual(['03-02', '06-13', '07-09', '12-19'])
     const errados = [
       [[{ departamento: 'vu', uf: 'PR', cidade: 'Londrina' }], 'lugares'],
@@ -157,13 +157,13 @@ describe('the register of holidays', () => {
       ['03-02', '06-13', '07-09'],
       ['03-02', '12-19'],
     ])
-    // a queue of both closes when nobody of either is there; one of no department is the company's
+    // a queue of two departments closes when both are closed; one without a department has the company's holidays
     expect([await daFila(['vu', 'eng']), await daFila([])]).toEqual([['03-02'], ['03-02', '06-13', '07-09']])
     for (const id of ids) await cadastro('DELETE', `${RUA}/${id}`)
     await cadastro('PUT', `${RUA}/lugares`, { lugares: [] })
   })
 
-  it('a queue that keeps the holidays of the country keeps these, and one that does not, does not', async () => {
+  it('a queue set to observe national holidays observes these too, another does not', async () => {
     const hoje = new Date()
     const dia = diaDe(hoje)
     const semana = Array.from({ length: 7 }, (_, d) => ({ dia: d, inicio: 0, fim: 1440 }))

@@ -5,12 +5,12 @@ import { appDeTeste } from '#tests/suporte/app.ts'
 
 const casa = await appDeTeste()
 
-it('answers that it is ready', async () => {
+it('reports that it is ready', async () => {
   const visitante = await casa.como(null)
   expect((await visitante('GET', '/api/saude')).corpo).toMatchObject({ status: 'ok' })
 })
 
-it('[S8.1] answers an unknown route with 404 and its path', async () => {
+it('[S8.1] returns 404 with the path for an unknown route', async () => {
   const visitante = await casa.como(null)
   const { status, corpo } = await visitante('GET', '/nada/aqui')
   expect(status).toBe(404)
@@ -18,7 +18,7 @@ it('[S8.1] answers an unknown route with 404 and its path', async () => {
 })
 
 it.each(['OPTIONS *', 'GET http://[', 'GET http://[::1/x', 'POST *'])(
-  'answers `%s`, which is no path, as something that is not there',
+  'returns 400 or 404 for `%s`, which is not a path',
   async (linha) => {
     const fio = connect(Number(new URL(casa.url).port), '127.0.0.1')
     fio.end(`${linha} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
@@ -27,7 +27,7 @@ it.each(['OPTIONS *', 'GET http://[', 'GET http://[::1/x', 'POST *'])(
 )
 
 it.each(['/api/chat/conversas', '/api/tarefas', '/nada/aqui'])(
-  'refuses what is too large for %s by what it says of itself, before a byte of it came',
+  'refuses a too large body for %s by its Content-Length, before any byte arrives',
   async (caminho) => {
     const fio = connect(Number(new URL(casa.url).port), '127.0.0.1')
     fio.write(
@@ -38,7 +38,7 @@ it.each(['/api/chat/conversas', '/api/tarefas', '/nada/aqui'])(
 )
 
 it.each(['chat', 'meta', 'funis'])(
-  'what is large is not read at an address of %s that leads nowhere, whether it tells its length or not',
+  'does not read a large body at an unknown URL of %s, with or without a Content-Length',
   async (modulo) => {
     for (const medida of ['Content-Length: 20000000', 'Transfer-Encoding: chunked']) {
       const fio = connect(Number(new URL(casa.url).port), '127.0.0.1')
@@ -57,7 +57,7 @@ it.each([
   ['POST', '/auth/v1/token?grant_type=password', 400],
   ['POST', '/storage/v1/upload/resumable', 412],
 ])(
-  '%s %s, answered %i, is neither framed nor guessed at elsewhere, and runs no script but ours',
+  '%s %s, which returns %i, has headers against framing, MIME sniffing and foreign scripts',
   async (method, caminho, status) => {
     const r = await fetch(casa.url + caminho, { method })
     expect(r.status).toBe(status)

@@ -22,7 +22,7 @@ const novo = async (mais: Record<string, unknown> = {}) =>
     })
   ).corpo.data
 
-describe('a rule with an unfinished condition', () => {
+describe('an automation with an incomplete condition', () => {
   const regra = (quando: unknown) => ({
     gatilho: { tipo: 'criado' },
     quando,
@@ -31,7 +31,7 @@ describe('a rule with an unfinished condition', () => {
   const caminho = `/api/funis/${vendas.id}/regras`
   const vazia = { juntar: 'e', regras: [{ campo: '', operador: 'igual', valor: '' }] }
 
-  it('[achado F1] is not kept, and each comparison says what it lacks', async () => {
+  it('[achado F1] is not saved, and each comparison names what is missing', async () => {
     const quando = {
       juntar: 'e',
       regras: [
@@ -49,7 +49,7 @@ describe('a rule with an unfinished condition', () => {
     ])
   })
 
-  it('[achado F1] is not published from an older draft, and does nothing where it came into force before', async () => {
+  it('[achado F1] is not published from an older draft, and an older published one does nothing', async () => {
     const { id } = (await gestora('POST', caminho, { nome: 'De antes', definicao: regra(null) })).corpo.data
     const velha = JSON.stringify(regra(vazia))
     await sql`update funis.regras set rascunho = ${velha} where id = ${id}`.execute(db)
@@ -76,7 +76,7 @@ describe('a rule with an unfinished condition', () => {
     await gestora('DELETE', `/api/regras/${id}`)
   })
 
-  it('[achado F1] keeps a funnel from being published, in a required field and in a hand-off', async () => {
+  it('[achado F1] also prevents the publication of a funnel, in a required field and in a hand-off', async () => {
     const { conferir } = await import('#engines/funil/lint.ts')
     const d = structuredClone(vendas.definicao)
     d.estagios[1].portas = [{ campo: 'nome', regra: 'obrigatorio', quando: vazia }]
@@ -90,7 +90,7 @@ describe('a rule with an unfinished condition', () => {
   })
 })
 
-it('[achado F1] a rule is tried on a card as it is on the screen, before it is saved, and says when the card is outside its trigger', async () => {
+it('[achado F1] tries an automation on a card as it is on the screen, before saving, and shows when its trigger does not match', async () => {
   const c = await novo()
   const definicao = {
     gatilho: { tipo: 'entrou', estagio_id: estagio('qualificacao') },
@@ -126,7 +126,7 @@ it('[achado F1] a rule is tried on a card as it is on the screen, before it is s
   ).toBe(1)
 })
 
-it('[achado F8] a second open card of the same person in the same funnel asks first, and names the one that is open', async () => {
+it('[achado F8] asks before a second open card of the same person in the same funnel, and names the open one', async () => {
   const pessoa = { nome: 'Marlene Duas Vezes', telefone: '5511972990001', origem_lead: 'indicacao' }
   const abrir = (mais: Record<string, unknown> = {}, quem = vendedora) =>
     quem('POST', '/api/cartoes', {
@@ -158,13 +158,13 @@ it('[achado F8] a second open card of the same person in the same funnel asks fi
     },
   ])
   expect(await quantos()).toBe(1)
-  // by its contact as well, and to whom the card is out of reach without its name
+  // also by its contact; without its name for users who cannot see it
   expect((await abrir({ contato_id: primeiro.contato_id, valores: { origem_lead: 'indicacao' } })).status).toBe(409)
   const tecnico = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'tecnico' }])
   expect((await abrir({}, tecnico)).corpo.error.details).toEqual({ cartoes: [] })
   expect((await abrir({ se_ja_houver: 'abrir_outro' })).status).toBe(200)
   expect(await quantos()).toBe(2)
-  // once those are put away there is nothing to ask
+  // archived cards do not count
   await sql`update funis.cartoes set arquivado_em = now() where contato_id = ${primeiro.contato_id}`.execute(db)
   expect((await abrir()).status).toBe(200)
 })

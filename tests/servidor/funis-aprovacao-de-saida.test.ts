@@ -31,7 +31,7 @@ const chaveDe = (id: string): string =>
   propostas.definicao.estagios.find((e: { id: string }) => e.id === id)?.chave ?? id
 const daqui = (dias: number) => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10)
 
-/** All that the doors up to “Aceita” ask for. */
+/** Values for every required field up to “Aceita”. */
 const TUDO = {
   nome: 'Ana',
   potencia_kwp: 10,
@@ -90,7 +90,7 @@ const loteFeito = async (r: { corpo: { data: { id: string } } }) => {
   return (await supervisora('GET', `/api/lotes-de-cartoes/${r.corpo.data.id}`)).corpo.data
 }
 
-/** A funnel whose cards hand over to a sibling proposal, or go there themselves. */
+/** Publishes a funnel that advances a sibling proposal, moves its own cards there, or creates a child. */
 async function comPassagem(
   modo: 'avancar_irmao' | 'mover' | 'filho',
 ): Promise<(dossie_de: string | null) => Promise<string>> {
@@ -142,9 +142,7 @@ async function comPassagem(
   }
 }
 
-/**
- * Every way of taking a card from before “Aprovação interna” past it: what is done, and where the card is afterwards.
- */
+/** Every way to move a card past “Aprovação interna”: the act, and the stage in which the card must be afterwards. */
 const CAMINHOS: Record<string, { parte: string; ate?: string; anda: (id: string) => Promise<unknown> }> = {
   'drag, and M (the move of the API)': {
     parte: 'aprovacao',
@@ -251,9 +249,9 @@ const CAMINHOS: Record<string, { parte: string; ate?: string; anda: (id: string)
   },
 }
 
-describe('[achado R10] a stage that is left only with an approval', () => {
+describe('[achado R10] a stage that requires an approval to leave', () => {
   it.each(Object.entries(CAMINHOS))(
-    '[achado R10] holds a card on its way past it by %s',
+    '[achado R10] stops a card on its way past it by %s',
     async (_, { parte, ate, anda }) => {
       const c = await novo(parte)
       await anda(c.id)
@@ -261,7 +259,7 @@ describe('[achado R10] a stage that is left only with an approval', () => {
     },
   )
 
-  it('[achado R10] holds a card that would begin beyond it: API, conversation, form, import, hand-off', async () => {
+  it('[achado R10] stops a card created beyond it: API, conversation, form, import, hand-off', async () => {
     const r = await vendedor('POST', '/api/cartoes', {
       funil: 'vu.proposta_comercial',
       titulo: 'Direto',
@@ -288,7 +286,7 @@ describe('[achado R10] a stage that is left only with an approval', () => {
         estagio: funil.definicao.estagios.find((e) => e.chave === chave) ?? funil.definicao.estagios[0],
       }) as Parameters<typeof abrirCartao>[1]
     const dados = { titulo: 'Importada', valor_centavos: 100, funil: null, estagio: null } as never
-    // what the page of a conversation calls
+    // the command of the conversation page
     const daConversa = s.executar({ usuario: { id: vendedor.id } }, (u) =>
       criarCartao(
         u,
@@ -310,7 +308,7 @@ describe('[achado R10] a stage that is left only with an approval', () => {
     await expect.poll(() => onde(levado), { timeout: 20_000 }).toBe('aprovacao')
   })
 
-  it('[achado R10] lets a card on once it is approved; any watched figure that changes takes the approval away and brings the card back', async () => {
+  it('[achado R10] releases an approved card; any change of a watched figure revokes the approval and moves the card back', async () => {
     for (const [campo, valor] of [
       ['valor_venda', 35_000_000],
       ['desconto_pct', 50],
@@ -323,14 +321,14 @@ describe('[achado R10] a stage that is left only with an approval', () => {
       expect([campo, await onde(c.id)]).toEqual([campo, 'aprovacao'])
       expect((await pedidos(c.id)).pedidos.map((p: { situacao: string }) => p.situacao)).toEqual(['reaberta'])
       expect((await mover(c.id, 'enviada')).corpo.error.code).toBe('APROVACAO_PENDENTE')
-      // what is not watched takes nothing away
+      // an unwatched field revokes nothing
       await aprovar(c.id)
       await alterar(c.id, { potencia_kwp: 11 })
       expect((await mover(c.id, 'enviada')).status).toBe(200)
     }
   })
 
-  it('[achado R10] a figure of the dossier takes the approval of every card of the dossier away; back and lost is free; undo passes the gate', async () => {
+  it('[achado R10] a figure of the dossier revokes the approval of all its cards; moving back or to lost is free; undo is checked too', async () => {
     const c = await novo('aprovacao')
     await aprovar(c.id)
     const dossie_id = (
@@ -340,7 +338,7 @@ describe('[achado R10] a stage that is left only with an approval', () => {
     const irma = (await vendedor('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Venda', dossie_id })).corpo.data
     expect((await alterar(irma.id, { desconto_pct: 46 })).status).toBe(200)
     expect(await onde(c.id)).toBe('aprovacao')
-    // approved again, sent, taken back, changed: undoing the way back would put it past the stage
+    // approved again, sent, moved back, changed: undoing the move back would put it past the stage
     await aprovar(c.id)
     expect((await mover(c.id, 'enviada')).status).toBe(200)
     const volta = await mover(c.id, 'precificacao')
@@ -354,11 +352,11 @@ describe('[achado R10] a stage that is left only with an approval', () => {
     ])
     const perda = propostas.definicao.motivos_perda[0].id
     expect((await mover(c.id, 'recusada', vendedor, { motivo_perda: perda })).status).toBe(200)
-    // lost and back onwards is no way round
+    // moving to lost and onwards does not get around it
     expect((await mover(c.id, 'enviada')).corpo.error.code).toBe('APROVACAO_PENDENTE')
   })
 
-  it('[achado R10] says who may approve, when nobody can and whom to ask; a position passes or approves within its limits, each with its unit', async () => {
+  it('[achado R10] names the approvers, or whom to ask if there are none; a position passes or approves within its limits, each with its unit', async () => {
     const f = await s.executar(sistema, (u) => funilVigente(u.tx, 'vu.proposta_comercial'))
     const cargo = async (nome: string, quem: Chamada) => {
       const id = crypto.randomUUID()
@@ -385,7 +383,7 @@ describe('[achado R10] a stage that is left only with an approval', () => {
       situacao: 'aprovada',
       etapas: [{ nome: 'Dentro do próprio limite' }],
     })
-    // one figure beyond the own limit: somebody else decides, who is named
+    // one figure above the own limit: another user decides, and is named
     const acima = await novo('aprovacao', { ...TUDO, valor_venda: 4_000_000, desconto_pct: 12, margem_pct: 20 })
     const recusa = (await mover(acima.id, 'enviada')).corpo.error
     expect(recusa.message).toBe('Para sair de “Aprovação interna”, peça a aprovação. Quem pode aprovar: Dora Lima.')
@@ -393,7 +391,7 @@ describe('[achado R10] a stage that is left only with an approval', () => {
     expect((await decidir(p.id, 'aprovada', supervisora)).status).toBe(403)
     expect((await decidir(p.id, 'aprovada', diretora)).corpo.data.situacao).toBe('aprovada')
     expect((await mover(acima.id, 'enviada')).status).toBe(200)
-    // beyond every limit: nobody can, and the stage says whom to ask
+    // above every limit: no user can approve, and the stage names whom to ask
     const demais = await novo('aprovacao', { ...TUDO, desconto_pct: 45 })
     const ninguem = (await mover(demais.id, 'enviada')).corpo.error
     expect(ninguem.details).toMatchObject({ situacao: 'sem_decisor', quem: [] })
@@ -405,8 +403,8 @@ describe('[achado R10] a stage that is left only with an approval', () => {
   })
 })
 
-describe('[achado R11] one amount', () => {
-  it('[achado R11] heading, sum, export and approval read the field; whoever writes the amount writes the field', async () => {
+describe('[achado R11] the amount of a card', () => {
+  it('[achado R11] heading, sum, export and approval read the field; writing the amount writes the field', async () => {
     const c = await novo('aprovacao', TUDO, { valor_centavos: 99_900 })
     expect((await obter(c.id)).valor_centavos).toBe(16_045_500)
     await aprovar(c.id)
@@ -417,7 +415,7 @@ describe('[achado R11] one amount', () => {
     const depois = await obter(c.id)
     expect([depois.valor_centavos, depois.valores.valor_venda]).toEqual([35_000_000, 35_000_000])
     expect((await pedidos(c.id)).pedidos[0].situacao).toBe('reaberta')
-    // the amount of every card of the dossier whose funnel counts the same field
+    // the amount changes on every card of the dossier whose funnel uses the same field
     const dossie_id = (
       await sql<{ d: string }>`select dossie_id as d from funis.cartoes where id = ${c.id}`.execute(db)
     ).rows[0]?.d
@@ -429,7 +427,7 @@ describe('[achado R11] one amount', () => {
     expect((await obter(irma.id)).valor_centavos).toBe(1_000)
   })
 
-  it('[achado R11] a funnel that comes to name its field keeps what only the card had, and tells what differed in the history', async () => {
+  it('[achado R11] a funnel that newly names its field keeps the amount of the card, and records differences in the history', async () => {
     const f = await s.executar(sistema, (u) => funilVigente(u.tx, 'jrdc.contratos'))
     const gestora = await pessoaDeTeste(casa, [{ departamento: 'jrdc', papel: 'supervisor' }])
     await s.executar(sistema, (u) => publicar(u, f.id, { ...f.definicao, campo_valor: null }, null))
@@ -452,7 +450,7 @@ describe('[achado R11] one amount', () => {
   })
 })
 
-describe('[achado R10] the funnels of a company that was here before', () => {
+describe('[achado R10] funnels of an existing installation', () => {
   const antigo = async (chave: string) => {
     const f = await s.executar(sistema, (u) => funilVigente(u.tx, chave))
     const livre = { ...f.definicao, estagios: f.definicao.estagios.map((e) => ({ ...e, aprovacao: null })) }
@@ -476,15 +474,15 @@ describe('[achado R10] the funnels of a company that was here before', () => {
       `.execute(db)
     ).rows[0]?.nota
 
-  it('[achado R10] bind at start-up only where nobody changed them, two people may decide, and no card is held by surprise', async () => {
-    // two supervisors, never published by anybody, no card in the stage or past it
+  it('[achado R10] require approvals at start-up only if unchanged, with two approvers, and without cards that would be stopped', async () => {
+    // two supervisors, never published by a user, no card in the stage or past it
     const id = await antigo('vu.proposta')
     await casa.app.funis.instalar()
     expect([await prende('vu.proposta'), await nota(id)]).toEqual([
       true,
       expect.stringContaining('passam a segurar o cartão'),
     ])
-    // once: whoever takes it off again is left alone
+    // once only: a user who removes it again is respected
     await s.executar(sistema, async (u) =>
       publicar(
         u,
@@ -501,11 +499,11 @@ describe('[achado R10] the funnels of a company that was here before', () => {
     )
     await casa.app.funis.instalar()
     expect(await prende('vu.proposta')).toBe(false)
-    // nobody in finance could decide
+    // no user in finance could decide
     await antigo('fin.funil')
     await casa.app.funis.instalar()
     expect(await prende('fin.funil')).toBe(false)
-    // a card stands in the stage already
+    // a card is already in the stage
     await novo('aprovacao')
     await antigo('vu.proposta_comercial')
     await casa.app.funis.instalar()

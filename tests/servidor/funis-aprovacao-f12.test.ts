@@ -48,7 +48,7 @@ const historia = async (id: string) =>
   }[]
 
 it.each(['decidido por outra pessoa', 'retirado por quem pediu', 'caído com um número'])(
-  '[achado F12] the bell of everybody closes with its subject: %s',
+  '[achado F12] closes the notifications of all approvers with their request: %s',
   async (como) => {
     const c = await novo()
     const id = await pedir(c.id)
@@ -62,7 +62,7 @@ it.each(['decidido por outra pessoa', 'retirado por quem pediu', 'caído com um 
   },
 )
 
-it('[achado F12] every request, decision and fall is in the history of the card, with its figures', async () => {
+it('[achado F12] the history of the card has every request, decision and revocation, with the figures', async () => {
   const c = await novo()
   await decidir(await pedir(c.id), supervisora, 'recusada')
   await decidir(await pedir(c.id), supervisora)
@@ -81,7 +81,7 @@ it('[achado F12] every request, decision and fall is in the history of the card,
   expect((await historia(c.id)).find((a) => a.dados.acao === 'aprovacao.recusada')?.dados.motivo).toBe('Caro demais')
 })
 
-it('[achado F12] what was typed at a gate, of the customer and of the consumer unit is in the history: before and after', async () => {
+it('[achado F12] the history has values entered at a gate, for the customer and the consumer unit: before and after', async () => {
   const vendas = (await supervisora('GET', '/api/funis/vu.vendas')).corpo.data
   const para = (chave: string): string => vendas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
   const c = (
@@ -122,10 +122,10 @@ it('[achado F12] what was typed at a gate, of the customer and of the consumer u
       { antes: { documento: null }, depois: { documento: '***.982.***-**' } },
     ]),
   )
-  // a document is told of, not quoted
+  // a document is mentioned without its number
   const tudo = JSON.stringify(await historia(c.id))
   expect([tudo.includes('documento'), tudo.includes('52998224725')]).toEqual([true, false])
-  // and all of it goes when the person asks to be forgotten
+  // and all of it is deleted when the person is erased
   const { contato_id } = await db
     .selectFrom('funis.cartoes')
     .select('contato_id')

@@ -71,7 +71,7 @@ const ato: fc.Arbitrary<Ato> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ tipo: fc.constantFrom('recusar' as const, 'desfazer' as const) }) },
 )
 
-/** One act; a refusal is an answer, anything else fails the test. */
+/** Does one act; a refusal is accepted, any other failure fails the test. */
 async function fazer(a: Ato, id: string, irma: string): Promise<void> {
   const pessoa: Quem = { tipo: 'pessoa', id: vendedor.id, papel: 'operador' }
   const por = { usuario: { id: a.tipo === 'aprovar' || a.tipo === 'recusar' ? supervisora.id : vendedor.id } }
@@ -140,7 +140,7 @@ interface Agora {
   valor_centavos: number | null
 }
 
-/** Read without the rule under test: where the card stands, its figures, and the approval that was given. */
+/** Reads the stage of the card, its figures and its approval, without the rule under test. */
 async function agora(id: string): Promise<Agora> {
   const { rows } = await sql<Agora>`
     select
@@ -161,7 +161,7 @@ async function agora(id: string): Promise<Agora> {
   return rows[0] as Agora
 }
 
-it('[achado R10] no history of moves, changes, requests, decisions and undos leaves a card past the stage without an approval of its present figures', async () => {
+it('[achado R10] no sequence of moves, changes, requests, decisions and undos leaves a card past the stage without an approval of its current figures', async () => {
   let alem = 0
   await fc.assert(
     fc.asyncProperty(fc.array(ato, { minLength: 6, maxLength: 22 }), async (atos) => {

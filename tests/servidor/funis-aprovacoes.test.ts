@@ -47,7 +47,7 @@ const decidir = (quem: typeof gestora, id: string, decisao: string, motivo?: str
 const esperando = async (quem: typeof gestora) =>
   (await quem('GET', '/api/aprovacoes')).corpo.data.map((a: { id: string }) => a.id)
 
-it('an amount asks for the steps of the first band that holds it; one that nobody knows, for those of the highest', () => {
+it('an amount requires the steps of the first band that contains it; an unknown amount those of the highest', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 8 }),
@@ -71,7 +71,7 @@ it('an amount asks for the steps of the first band that holds it; one that nobod
 })
 
 describe('an approval', () => {
-  it('a policy is made by who keeps the funnel, and refused by its field', async () => {
+  it('the manager of the funnel creates a policy; an invalid one is refused at its field', async () => {
     const caminho = `/api/funis/${compras.id}/politicas`
     expect((await ninguem('POST', caminho, politica)).status).toBe(401)
     expect((await comprador('POST', caminho, politica)).status).toBe(403)
@@ -86,7 +86,7 @@ describe('an approval', () => {
     expect((await gestora('POST', caminho, politica)).status).toBe(409)
   })
 
-  it('a door that asks for it stays shut until every step said yes; who asks never decides, nor one person twice', async () => {
+  it('a gate that requires it stays closed until every step approved; the requester never decides, and no user decides twice', async () => {
     const definicao = {
       ...compras.definicao,
       estagios: compras.definicao.estagios.map((e: object, i: number) => ({
@@ -96,7 +96,7 @@ describe('an approval', () => {
     }
     await casa.app.s.executar(sistema, (u) => publicar(u, compras.id, definicao, null))
     const c = await novo(5_000_000, gestora)
-    // written by hand it would be worth nothing
+    // a value written by hand does not count
     expect(
       (
         await comprador('PATCH', `/api/cartoes/${c.id}`, {
@@ -107,7 +107,7 @@ describe('an approval', () => {
     ).toBe('valores.aprovacao_compra')
     const { corpo } = await pedir(c.id, gestora)
     expect([corpo.data.situacao, corpo.data.etapas.length]).toEqual(['pendente', 2])
-    // the manager asked: another manager has to decide
+    // the manager made the request: another manager decides
     expect(await esperando(gestora)).toEqual([])
     expect((await decidir(gestora, corpo.data.id, 'aprovada')).corpo.error.message).toBe(
       'Quem pede não aprova o próprio pedido.',
@@ -129,7 +129,7 @@ describe('an approval', () => {
     expect(await esperando(financeiro)).toEqual([corpo.data.id])
     expect((await decidir(financeiro, corpo.data.id, 'aprovada')).corpo.data.situacao).toBe('aprovada')
     expect((await obter(c.id)).valores.aprovacao_compra).toMatchObject({ aprovado: true, por: financeiro.id })
-    // the database itself refuses who asked
+    // the database refuses a vote of the requester too
     await expect(
       sql`
         insert into funis.votos (aprovacao_id, pedida_por, etapa, usuario_id, decisao)
@@ -138,7 +138,7 @@ describe('an approval', () => {
     ).rejects.toThrow('votos_check')
   })
 
-  it('a no needs its reason; a refused card does not count as approved; another amount asks again', async () => {
+  it('a refusal needs a reason; a refused card is not approved; another amount needs a new request', async () => {
     const c = await novo(500_000)
     const { corpo } = await pedir(c.id)
     expect((await pedir(c.id)).status).toBe(409)
@@ -160,12 +160,12 @@ describe('an approval', () => {
     expect((await obter(c.id)).valores.aprovacao_compra).toBeUndefined()
     const { corpo: lista } = await comprador('GET', `/api/cartoes/${c.id}/aprovacoes`)
     expect(lista.data.pedidos.map((p: { situacao: string }) => p.situacao)).toEqual(['reaberta', 'recusada'])
-    // below the first band nobody has to say yes
+    // below the first band no approval is required
     const barato = await novo(50_000)
     expect((await pedir(barato.id)).corpo.data.situacao).toBe('aprovada')
   })
 
-  it('what nobody decides ends; a substitute gets no right of the absent; a position decides by its own limit', async () => {
+  it('a request expires without a decision; a substitute gets no right of the absent user; a position decides by its own limit', async () => {
     const c = await novo(600_000)
     const { corpo } = await pedir(c.id)
     await sql`
@@ -226,8 +226,8 @@ describe('an approval', () => {
   })
 })
 
-describe('a no and a silence', () => {
-  it('a refusal takes the card where the policy says; who is silent is stood in for, and told so once', async () => {
+describe('refusal and timeout', () => {
+  it('a refusal moves the card as the policy says; after a timeout the substitute is notified, once', async () => {
     const caminho = `/api/funis/${compras.id}/politicas`
     const atual = (await gestora('GET', caminho)).corpo.data.find((p: { ativa: boolean }) => p.ativa)
     const nova = {

@@ -45,8 +45,8 @@ const emitidos = async (tipo: string) =>
     `.execute(banco.db)
   ).rows.map((r) => r.dados)
 
-describe('who is named on a card', () => {
-  it('is picked among people and teams who see it, or would once called; others are neither offered nor told', async () => {
+describe('a mention on a card', () => {
+  it('is offered for people and teams who see the card, or would once mentioned; others are neither offered nor notified', async () => {
     const c = await novo()
     const onde = `/api/cartoes/${c.id}/mencionaveis`
     expect((await ninguem('GET', onde)).status).toBe(401)
@@ -58,7 +58,7 @@ describe('who is named on a card', () => {
         (p: { nome: string; ja_ve: boolean }) => [p.nome, p.ja_ve],
       )
     expect(await nomes('gil')).toEqual([['Gilda Gestora', true]])
-    // a technician sees what is theirs: named, they come to see this one as well
+    // a technician sees only their own cards: the mention adds this one
     expect(await nomes('tec')).toEqual([['Téo Técnico', false]])
     expect([await nomes('alice'), await nomes('vera')]).toEqual([[], []])
 
@@ -96,7 +96,7 @@ describe('who is named on a card', () => {
       editado_em: null,
       times: [{ id: time, nome: 'Vendas de usinas' }],
     })
-    // what it tells leads back to these very words
+    // the notification links to the comment
     await expect
       .poll(
         async () =>
@@ -120,7 +120,7 @@ describe('documents', () => {
       valores: { [campo]: anexos.map((a) => ({ mime: 'application/pdf', tamanho: 10, ...a })) },
     })
 
-  it('are listed by what the stages ask, with their state, their versions and by whom they came', async () => {
+  it('are listed by what the stages require, with their state, their versions and their source', async () => {
     const c = await novo()
     const onde = `/api/cartoes/${c.id}/documentos`
     expect((await ninguem('GET', onde)).status).toBe(401)
@@ -179,7 +179,7 @@ describe('documents', () => {
     ])
   })
 
-  it('whoever has the card is told once before a document ends, and once when it has; a replaced one is nobody’s worry', async () => {
+  it('the assignee is notified once before a document expires, and once after; a replaced one causes no notification', async () => {
     const c = await novo({ responsavel_id: gestora.id })
     const hoje = diaAqui()
     const [velho, perto, longe] = [`${c.id}/velho.pdf`, `${c.id}/perto.pdf`, `${c.id}/longe.pdf`]
@@ -195,14 +195,14 @@ describe('documents', () => {
       [true, expect.stringContaining('Procuração do titular vence em')],
     ])
     await avisarVencimentos(casa.app.s)
-    // told again by the same key: whoever listens tells each key once
+    // the same key again: listeners report each key once
     expect(new Set((await avisos()).map((a) => a.chave)).size).toBe(1)
     await subir(c, 'procuracao', [{ caminho: perto, nome: 'perto.pdf', valido_ate: somarDias(hoje, -1) }])
     await avisarVencimentos(casa.app.s)
     expect((await avisos()).at(-1)?.texto).toContain('venceu em')
   })
 
-  it('a customer is asked, what comes is counted and dated by its kind, and the link can be ended', async () => {
+  it('requests documents from a customer, dates what arrives by its kind, and the link can be revoked', async () => {
     const c = await novo()
     const { corpo } = await vendedora('POST', `/api/cartoes/${c.id}/pedido-de-documentos`, {
       campos: ['procuracao', 'doc_identidade'],
@@ -245,8 +245,8 @@ describe('documents', () => {
   })
 })
 
-describe('facts', () => {
-  it('say who wrote them and in which funnel, and name no card that is out of reach', async () => {
+describe('fields', () => {
+  it('show who wrote them and in which funnel, and name no card out of reach', async () => {
     const c = await novo()
     const lido = async (quem: typeof vendedora, id: string) =>
       (await quem('GET', `/api/cartoes/${id}/origens`)).corpo.data
@@ -274,7 +274,7 @@ describe('facts', () => {
     })
   })
 
-  it('a link points at a card of the funnel that its field names', async () => {
+  it('a link field accepts a card of the funnel that it names', async () => {
     const c = await novo()
     expect((await ninguem('GET', '/api/cartoes/procurar')).status).toBe(401)
     expect((await vendedora('GET', '/api/cartoes/procurar?limit=99')).corpo.error.details[0].campo).toBe('limit')
@@ -294,7 +294,7 @@ describe('facts', () => {
     expect((await ligar(usina.id, c.versao)).corpo.data.valores.usina_id).toEqual({ id: usina.id, nome: 'Usina 12' })
   })
 
-  it('[achado F11] a link of a field that names a funnel is never a written name; one that names none stays free text', async () => {
+  it('[achado F11] a link field with a funnel is never a typed name; one without stays free text', async () => {
     const c = await novo()
     const por = (valores: object) => vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, valores })
     for (const id of ['', ' ', 'PR-1', '0'.repeat(80)]) {

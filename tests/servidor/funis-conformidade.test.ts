@@ -87,8 +87,8 @@ const passagem = (
   ...mais,
 })
 
-describe('a door', () => {
-  it('that asks for the customer of a card that has none gets them where the card was dropped', async () => {
+describe('a gate', () => {
+  it('that requires the customer of a card without one accepts their data with the move', async () => {
     const c = await novo({ valores: {} })
     expect([
       c.pendencias,
@@ -100,7 +100,7 @@ describe('a door', () => {
     expect([r.status, r.corpo.error?.message]).toEqual([200, undefined])
     const depois = await ver(c.id, vendedora)
     expect([depois.valores.nome, depois.estagio_id, depois.pendencias]).toEqual(['Rute', em('primeiro_contato'), []])
-    // and the consumer unit of a customer who was named at the same door
+    // and the consumer unit of a customer entered at the same gate
     const d = await novo({ valores: {} })
     const uc = await mover(vendedora, d.id, d.estagio_id, em('primeiro_contato'), {
       valores: { nome: 'Lia', telefone: '11988886666', origem_lead: 'site', uc_numero: '77' },
@@ -108,7 +108,7 @@ describe('a door', () => {
     expect([uc.status, (await ver(d.id, vendedora)).valores.uc_numero]).toEqual([200, '77'])
   })
 
-  it('is owed nothing any more once the fact is written, on whichever card of the project it was', async () => {
+  it('is satisfied once the field is written, on any card of the project', async () => {
     const destino = await funil((d) => ({
       ...d,
       estagios: d.estagios.map((e, i) =>
@@ -140,14 +140,14 @@ describe('a door', () => {
       ).status,
     ).toBe(200)
     expect((await ver(filho)).pendencias).toEqual(['valor'])
-    // at its own door the rest goes, too
+    // its own gate clears the rest
     const r = await mover(dona, filho, destino.d.estagios[0]?.id ?? '', destino.d.estagios[1]?.id ?? '', {
       valores: { valor: 5000 },
     })
     expect([r.status, (await ver(filho)).pendencias]).toEqual([200, []])
   })
 
-  it('that a machine opens leaves what is missing on the card', async () => {
+  it('passed by an automated move stores the missing fields on the card', async () => {
     const destino = await funil((d) => ({
       ...d,
       estagios: d.estagios.map((e, i) =>
@@ -174,11 +174,11 @@ describe('a door', () => {
       (await ver(irmao.id)).pendencias,
       (await ver(pai.id)).parentes.map((p) => p.id),
     ]).toEqual([alvo?.id, ['art_numero'], [irmao.id]])
-    // told again it drags nothing back that somebody moved since
+    // the same event again does not move back a card that a user moved since
     await mover(dona, irmao.id, alvo?.id ?? '', destino.d.estagios[0]?.id ?? '')
     await passar(pai.id)
     expect((await ver(irmao.id)).estagio_id).toBe(destino.d.estagios[0]?.id)
-    // without a card of the project there, one is made; told again, it is the same
+    // without a card of the project there it creates one; the same event again creates no second
     const outro = await simples(origem)
     await mover(dona, outro.id, outro.estagio_id, origem.d.estagios[1]?.id ?? '')
     await passar(outro.id)
@@ -188,7 +188,7 @@ describe('a door', () => {
 })
 
 describe('a hand-off', () => {
-  it('makes a card for each line of a list, once, with the facts of its line', async () => {
+  it('creates a card for each row of a table, once, with the values of its row', async () => {
     const destino = await funil()
     const origem = await funil((d) => ({ ...d, passagens: [passagem(d, destino.chave, { dividir_por: 'parcelas' })] }))
     const c = await simples(origem, {
@@ -218,7 +218,7 @@ describe('a hand-off', () => {
     ])
   })
 
-  it('is not published to be split by what is no list', async () => {
+  it('is not published if it splits by a field that is not a table', async () => {
     const destino = await funil()
     const { id } = (await dona('POST', '/api/definicoes', { nome: 'Torto', departamento: 'vu' })).corpo.data
     const f = (await dona('GET', `/api/definicoes/${id}`)).corpo.data
@@ -233,7 +233,7 @@ describe('a hand-off', () => {
     )
   })
 
-  it('calls its card on while that waits, never back once people moved it on: then they are asked to look', async () => {
+  it('advances its waiting parent, never moves it back after a user moved it on: then it creates a task', async () => {
     const destino = await funil()
     const origem = await funil((d) => {
       const [a, b, ...fim] = d.estagios
@@ -283,7 +283,7 @@ describe('a hand-off', () => {
     }
   })
 
-  it('that was taken back in its ten minutes takes the cards nobody touched out of sight, leaves those at work, and gives them back', async () => {
+  it('whose move was undone within ten minutes archives untouched cards, keeps the ones at work, and a new move restores them', async () => {
     const destino = await funil()
     const origem = await funil((d) => ({ ...d, passagens: [passagem(d, destino.chave)] }))
     const [inicio = '', chamou = ''] = origem.d.estagios.map((e) => e.id)
@@ -317,7 +317,7 @@ describe('a hand-off', () => {
     ])
   })
 
-  it('that was to come later does not come when its move was taken back', async () => {
+  it('with a delay does nothing when its move was undone', async () => {
     const destino = await funil()
     const origem = await funil((d) => ({ ...d, passagens: [passagem(d, destino.chave, { atraso_dias: 90 })] }))
     const [inicio = '', chamou = ''] = origem.d.estagios.map((e) => e.id)
@@ -334,7 +334,7 @@ describe('a hand-off', () => {
 })
 
 describe('a card that ends', () => {
-  it('leaves the open ones it made as they are, tells their people, or takes them out of sight, as it was asked', async () => {
+  it('keeps, notifies or archives the open cards that it created, as configured', async () => {
     const destino = await funil()
     const origem = await funil((d) => ({ ...d, passagens: [passagem(d, destino.chave)] }))
     const [inicio = '', chamou = ''] = origem.d.estagios.map((e) => e.id)
@@ -380,7 +380,7 @@ describe('a card that ends', () => {
     ).toBe('filhos')
   })
 
-  it('won over work that its hand-off waits for, is asked what becomes of it; of work that goes on by itself nothing is asked', async () => {
+  it('as won asks what happens to work that its hand-off waits for; not for independent work', async () => {
     const destino = await funil()
     for (const espera of [true, false]) {
       const origem = await funil((d) => ({
@@ -426,8 +426,8 @@ describe('a card that ends', () => {
   })
 })
 
-describe('taking a move back', () => {
-  it('puts the card exactly where it lay, with the clocks, the reason and the gaps it had, whatever came before', async () => {
+describe('undoing a move', () => {
+  it('restores the exact position of the card, with its clocks, reason and missing fields, whatever came before', async () => {
     const f = await funil((d) => ({
       ...d,
       motivos_perda: [{ id: crypto.randomUUID(), rotulo: 'Preço', exige_texto: false }],
@@ -491,8 +491,8 @@ describe('taking a move back', () => {
   }, 90_000)
 })
 
-describe('ids inside a body', () => {
-  it('open nothing that is out of reach: neither a project, nor a card, nor a comment', async () => {
+describe('ids inside a request body', () => {
+  it('give access to nothing out of reach: no project, card or comment', async () => {
     const alheio = await novo({
       valores: { nome: 'Segredo', telefone: '11977776666', origem_lead: 'site', potencia_kw: 987 },
     })
@@ -504,8 +504,8 @@ describe('ids inside a body', () => {
     expect([porDossie.status, JSON.stringify(porDossie.corpo).includes('987')]).toEqual([400, false])
     expect(porDossie.corpo.error.details[0].campo).toBe('dossie_id')
     expect((await dele({ id: alheio.id })).status).toBe(409)
-    // nor does the picker of links find what its list would not show: of a whole team for its people, of one's own for
-    // a technician
+    // the search for links finds only cards that the user's list shows: of the team for its members, their own for a
+    // technician
     const achados = async (quem: Chamada) =>
       (
         await quem(
@@ -519,7 +519,7 @@ describe('ids inside a body', () => {
       (await achados(engenheiro)).includes(alheio.id),
       (await achados(tecnico)).includes(alheio.id),
     ]).toEqual([true, false, false])
-    // a card that was given to somebody who does not see its funnel is in nobody's queue but theirs who do
+    // a card assigned to a user without access to its funnel is only in the queue of users who have it
     const dado = await novo({}, dona)
     await sql`
       update funis.cartoes
@@ -548,7 +548,7 @@ describe('ids inside a body', () => {
 })
 
 describe('a public form', () => {
-  it('on which a stranger names a customer’s phone, e-mail or document changes nothing of them and makes no address theirs; the card tells what was said', async () => {
+  it('with the phone, e-mail or document of an existing customer changes no data of them; the card shows what was entered', async () => {
     const base = `/api/funis/${(await dona('GET', '/api/funis/vu.vendas')).corpo.data.id}/formularios`
     const cliente = await casa.como(null)
     const ela = (

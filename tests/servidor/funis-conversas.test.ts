@@ -69,7 +69,7 @@ const cartoesDo = async (id: string) =>
   ).rows
 
 describe('leads of advertisements', () => {
-  it('enter the funnel that the most particular rule says, once however often they are told of', async () => {
+  it('enter the funnel of the most specific rule, once however often they are reported', async () => {
     const caminho = `/api/funis/${vendas.id}/meta`
     expect((await ninguem('POST', caminho, {})).status).toBe(401)
     expect((await vendedora('POST', caminho, {})).status).toBe(403)
@@ -113,8 +113,8 @@ describe('leads of advertisements', () => {
   })
 })
 
-describe('what a lead answered', () => {
-  it('fills the fields that its entry says, by campaign, too; it is tried out first, and what does not fit stays out', async () => {
+describe('answers of a lead', () => {
+  it('fill the mapped fields, also by campaign; the mapping can be tried first, and invalid values are left out', async () => {
     const caminho = `/api/funis/${vendas.id}/meta`
     const dela = await lead({ formulario_id: 'f7' })
     await sql`
@@ -153,7 +153,7 @@ describe('what a lead answered', () => {
     expect((await gestora('GET', `${caminho}/opcoes`)).corpo.data).toMatchObject({
       campanhas: [{ id: 'k1', nome: 'Interior', leads: 1 }],
     })
-    // names of people are for who sees leads
+    // names of people only for users who see leads
     const veLeads = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }], ['admin'])
     const prova = (await veLeads('POST', `${caminho}/prova`, { ...corpo, lead_id: dela })).corpo.data
     expect(prova).toMatchObject({
@@ -192,8 +192,8 @@ describe('what a lead answered', () => {
   })
 })
 
-describe('the people around a card', () => {
-  it("who is named is told and follows; the own comment is corrected and taken back, nobody else's", async () => {
+describe('comments and messages of a card', () => {
+  it('a mentioned user is notified and follows; authors edit and delete their own comments only', async () => {
     const c = await novo()
     const comentar = (corpo: Record<string, unknown>) => vendedora('POST', `/api/cartoes/${c.id}/comentarios`, corpo)
     const { corpo } = await comentar({ texto: '@Colega veja', mencoes: [colega.id, vendedora.id] })

@@ -71,8 +71,8 @@ const mover = (
   mais: Record<string, unknown> = {},
 ) => quem('POST', `/api/cartoes/${c.id}/mover`, { de: c.estagio_id, para, ...mais })
 
-describe('who may define', () => {
-  it('a funnel is defined by who manages it, and by who looks after all of them; nobody else learns that it exists', async () => {
+describe('permission to define', () => {
+  it('the manager of a funnel defines it, and so does the administrator of all funnels; others get 404', async () => {
     const id = await idDe('vu.vendas')
     expect((await ninguem('GET', '/api/definicoes')).status).toBe(401)
     expect((await vendedora('GET', '/api/definicoes')).status).toBe(403)
@@ -92,7 +92,7 @@ describe('who may define', () => {
       [admin, 200],
     ] as const)
       expect((await quem('GET', `/api/definicoes/${id}`)).status).toBe(status)
-    // who defines all funnels reads no card by that
+    // that administrator cannot read its cards
     expect((await cadastro('GET', '/api/funis/vu.vendas')).status).toBe(404)
     const f = await ler(id)
     for (const [metodo, caminho, corpo] of [
@@ -116,7 +116,7 @@ describe('who may define', () => {
       ]).toEqual([caminho, 401, 403, 404])
   })
 
-  it('a funnel begins from one of the 33 models, from another funnel or from nothing, in a department that one supervises', async () => {
+  it('creates a funnel from one of the 33 models, from another funnel or empty, in a department that the user supervises', async () => {
     expect((await gestora('GET', '/api/definicoes/modelos')).corpo.data).toHaveLength(33)
     expect((await gestora('POST', '/api/definicoes', { nome: 'X', departamento: 'eng' })).status).toBe(403)
     for (const [corpo, campo] of [
@@ -144,7 +144,7 @@ describe('who may define', () => {
 })
 
 describe('the draft', () => {
-  it('is kept as it is typed; the second of two editors is told who was quicker, and may insist', async () => {
+  it('is saved while typing; the second of two editors gets a conflict with the name of the first, and may overwrite', async () => {
     const id = await novoFunil()
     const f = await ler(id)
     const meio = { ...f.rascunho, nome: '' }
@@ -160,7 +160,7 @@ describe('the draft', () => {
     expect((await guardar(id, a.corpo.data.versao, { ...f.rascunho, estagios: [{ id: 'x' }] })).status).toBe(400)
   })
 
-  it('is compared with what is in force in sentences, and thrown away', async () => {
+  it('is compared with the published version in sentences, and can be discarded', async () => {
     const { id } = await publicado()
     const f = await ler(id)
     await guardar(
@@ -178,7 +178,7 @@ describe('the draft', () => {
     expect((await ler(id)).guarda.pendente).toBe(false)
   })
 
-  it('is not published while something forbids it, and says what', async () => {
+  it('is not published while it is invalid, and lists the reasons', async () => {
     const id = await novoFunil()
     const r = await publicar(id, (d) => ({ ...d, estagios: d.estagios.filter((e) => e.tipo !== 'ganho') }))
     expect([r.status, r.corpo.error.code, r.corpo.error.message]).toEqual([
@@ -216,7 +216,7 @@ describe('the draft', () => {
       422,
       expect.stringMatching(/estágio que não existe lá/),
     ])
-    // a stage of another funnel is not taken over by naming its id
+    // naming the id of another funnel's stage does not take that stage over
     const vendas = (await ler(await idDe('vu.vendas'))).rascunho
     const alheio = await publicar(await novoFunil(), (d) => ({
       ...d,
@@ -227,7 +227,7 @@ describe('the draft', () => {
 })
 
 describe('publishing', () => {
-  it('takes the cards of a stage that goes away along, each with its line in the log; undecided, nothing is published', async () => {
+  it('moves the cards of a removed stage, each with a line in the log; without a target nothing is published', async () => {
     const { id, d } = await publicado()
     const c = (await novoCartao(id, { estagio_id: est(d, 'em_andamento') })).corpo.data
     const sem = (x: Definicao) => ({ ...x, estagios: x.estagios.filter((e) => e.chave !== 'em_andamento') })
@@ -260,11 +260,11 @@ describe('publishing', () => {
       por: 'sistema',
       motivo: 'O estágio “Em andamento” saiu do funil',
     })
-    // whoever still saw the old stage is told, and moves nothing
+    // a user who still sees the old stage gets a conflict, and moves nothing
     expect((await mover(vendedora, { id: c.id, estagio_id: est(d, 'a_fazer') }, est(d, 'em_andamento'))).status).toBe(
       409,
     )
-    // a new stage may have the key of the one that went
+    // a new stage may have the key of the removed one
     expect(
       (
         await publicar(id, (x) => ({
@@ -277,7 +277,7 @@ describe('publishing', () => {
         }))
       ).status,
     ).toBe(200)
-    // back to the first version: a draft first, in force when it is published
+    // restoring the first version creates a draft, which must be published
     expect((await gestora('POST', `/api/definicoes/${id}/versoes/1/voltar`, {})).status).toBe(200)
     expect((await ler(id)).rascunho.estagios.map((e) => e.id)).toEqual(d.estagios.map((e) => e.id))
     expect((await publicar(id, (x) => x)).status).toBe(200)
@@ -309,7 +309,7 @@ describe('publishing', () => {
     expect((await gestora('GET', `/api/definicoes/${id}/versoes/99`)).status).toBe(404)
   })
 
-  it('counts the terms of standing cards anew when they changed, unless asked not to', async () => {
+  it('recalculates the deadlines of existing cards when they changed, unless told not to', async () => {
     const { id, d } = await publicado()
     const c = (await novoCartao(id)).corpo.data
     const vence = async () => (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.vence_em
@@ -324,7 +324,7 @@ describe('publishing', () => {
         .corpo.data.recalculados,
     ).toBe(0)
     expect(await vence()).toBe(primeiro)
-    // what a person said of one card is not counted over
+    // a deadline set by hand is not recalculated
     const m = (await novoCartao(id)).corpo.data
     const doMarcado = async () => (await vendedora('GET', `/api/cartoes/${m.id}`)).corpo.data.vence_em
     expect(
@@ -340,7 +340,7 @@ describe('publishing', () => {
       (await publicar(id, noEstagio('a_fazer', { prazo: { valor: 5, unidade: 'dc' } }))).corpo.data.recalculados,
     ).toBe(1)
     expect([(await vence()) === primeiro, await doMarcado()]).toEqual([false, marcado])
-    // cards stand in it: it does not become an end
+    // a stage with cards cannot become a final one
     const r = await publicar(id, (x) => ({
       ...noEstagio('a_fazer', { tipo: 'ganho' })(x),
       estagios: [
@@ -355,7 +355,7 @@ describe('publishing', () => {
     expect(est(d, 'a_fazer')).toBe(c.estagio_id)
   })
 
-  it('says how many cards do not know what a new door will ask', async () => {
+  it('reports how many cards lack the fields of a new gate', async () => {
     const { id } = await publicado()
     await novoCartao(id)
     const f = await ler(id)
@@ -369,7 +369,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('a funnel is put away only when nothing waits in it and nobody hands over to it, and takes no card then', async () => {
+  it('archives a funnel only when it is empty and no hand-off leads to it; then it accepts no card', async () => {
     const viabilidade = await idDe('vu.viabilidade')
     const recusa = await gestora('POST', `/api/definicoes/${viabilidade}/arquivar`, {})
     expect([recusa.status, recusa.corpo.error.message]).toEqual([
@@ -393,7 +393,7 @@ describe('publishing', () => {
 })
 
 describe('people and fields', () => {
-  it('who works in a funnel besides its department, with their role and reach; taken away, it is gone', async () => {
+  it('gives users outside the department access with a role and a reach, and removes it', async () => {
     const { id } = await publicado()
     expect((await engenheira('GET', `/api/funis/${id}`)).status).toBe(404)
     const dar = (membros: unknown[]) => gestora('PUT', `/api/definicoes/${id}/acesso`, { alcance: 'todos', membros })
@@ -407,7 +407,7 @@ describe('people and fields', () => {
     expect((await engenheira('GET', `/api/funis/${id}`)).status).toBe(404)
   })
 
-  it('a field is made, worded anew and given up; its options are put away, never lost; one that others use is theirs, too', async () => {
+  it('creates, renames and archives a field; its options are archived, never deleted; a shared field belongs to all its funnels', async () => {
     expect((await ninguem('GET', '/api/campos')).status).toBe(401)
     expect((await vendedora('POST', '/api/campos', { rotulo: 'X', tipo: 'texto', escopo: 'cartao' })).status).toBe(403)
     const ruim = await gestora('POST', '/api/campos', { rotulo: '', tipo: 'nada', escopo: 'cartao' })
@@ -462,7 +462,7 @@ describe('people and fields', () => {
 })
 
 describe('limits, clocks and hand-offs', () => {
-  it('a hard limit holds at moves and when a card is made; a manager and a hand-off pass it, and the log says so', async () => {
+  it('a hard limit applies to moves and to new cards; a manager and a hand-off exceed it, which the log records', async () => {
     const { id, d } = await publicado(noEstagio('a_fazer', { limite: { cartoes: 1, rigido: true, por_pessoa: false } }))
     const primeiro = (await novoCartao(id)).corpo.data
     const r = await novoCartao(id)
@@ -509,14 +509,14 @@ describe('limits, clocks and hand-offs', () => {
     expect(primeiro.estagio_id).toBe(est(d, 'a_fazer'))
   })
 
-  it('a limit for each person counts only their own', async () => {
+  it('a limit per person counts only their own cards', async () => {
     const { id } = await publicado(noEstagio('a_fazer', { limite: { cartoes: 1, rigido: true, por_pessoa: true } }))
     expect((await novoCartao(id)).status).toBe(200)
     expect((await novoCartao(id)).status).toBe(409)
     expect((await novoCartao(id, { responsavel_id: null })).status).toBe(200)
   })
 
-  it('a soft limit turns nobody away and says in words who has too much, whether a card is made, given or moved', async () => {
+  it('a soft limit refuses no card and returns a warning with the name, for a new, an assigned or a moved one', async () => {
     const { id, d } = await publicado((x) => ({
       ...x,
       estagios: x.estagios.map((e) =>
@@ -557,7 +557,7 @@ describe('limits, clocks and hand-offs', () => {
     ])
   })
 
-  it('twenty who come at once into a stage for five: five are in, fifteen are told', async () => {
+  it('of twenty concurrent cards for a stage with a limit of five, five enter and fifteen are refused', async () => {
     const { id, d } = await publicado(
       noEstagio('em_andamento', { limite: { cartoes: 5, rigido: true, por_pessoa: false } }),
     )
@@ -569,7 +569,7 @@ describe('limits, clocks and hand-offs', () => {
     ]).toEqual([5, 15])
   })
 
-  it('while somebody else has the ball our clock stands still, and goes on where it was', async () => {
+  it('our clock stops while a third party has to act, and then continues', async () => {
     const { id, d } = await publicado((x) => ({
       ...x,
       estagios: x.estagios.map((e) =>
@@ -585,7 +585,7 @@ describe('limits, clocks and hand-offs', () => {
       ),
     }))
     const c = (await novoCartao(id)).corpo.data
-    // it came in three weeks ago and has waited for the utility since
+    // it entered three weeks ago and has waited for the utility since then
     const espera = (await mover(vendedora, c, est(d, 'em_andamento'))).corpo.data
     expect(Date.parse(espera.cartao.vence_em)).toBeGreaterThan(Date.now() + 13 * 86_400_000)
     const desfeito = (await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq: espera.transicao.seq })).corpo
@@ -602,7 +602,7 @@ describe('limits, clocks and hand-offs', () => {
     expect(Date.parse(volta.cartao.vence_em)).toBeGreaterThan(Date.now() + 3 * 86_400_000)
   })
 
-  it('a child knows what its source knew before it says what it lacks', async () => {
+  it('a child card gets the values of its source before its missing fields are determined', async () => {
     const porta = (d: Definicao): Definicao =>
       noEstagio('a_fazer', { portas: [{ campo: 'descricao', regra: 'obrigatorio', quando: null }] })(d)
     const destino = await publicado(porta)
@@ -631,11 +631,11 @@ describe('limits, clocks and hand-offs', () => {
       pendencias: [],
       valores: { descricao: 'Goteira' },
     })
-    // nobody hands over to it any more: it may be put away once it is empty
+    // no hand-off leads to it any more: it may be archived once it is empty
     expect((await gestora('POST', `/api/definicoes/${destino.id}/arquivar`, {})).status).toBe(409)
   })
 
-  it('the map has every hand-off of the company with what comes back', async () => {
+  it('the map has every hand-off of the company with its returns', async () => {
     expect((await ninguem('GET', '/api/definicoes/mapa')).status).toBe(401)
     const { funis, passagens } = (await vendedora('GET', '/api/definicoes/mapa')).corpo.data
     expect(funis.length).toBeGreaterThanOrEqual(33)
@@ -656,8 +656,8 @@ describe('limits, clocks and hand-offs', () => {
   })
 })
 
-describe('the look', () => {
-  it('a person sets their own, a team’s leader or the manager the team’s; what nobody set is the funnel’s', async () => {
+describe('appearance', () => {
+  it('users set their own, a team’s leader or the manager the team’s; the default is the funnel’s', async () => {
     const time = (
       await admin('POST', '/api/times', {
         nome: 'Usinas do sul',
@@ -698,7 +698,7 @@ describe('the look', () => {
     expect((await vendedora('GET', url)).corpo.data.efetiva.densidade).toBeNull()
   })
 
-  it('the columns of a table stay as each person left them, whatever else of the look they change', async () => {
+  it('each user’s table columns stay, whatever else of the appearance they change', async () => {
     const [url, tabela] = [
       '/api/funis/vu.vendas/tabela',
       {
@@ -726,8 +726,8 @@ describe('the look', () => {
   })
 })
 
-describe('what takes its time', () => {
-  it('a publication with many cards is done apart, told while it goes, in one piece', async () => {
+describe('background work', () => {
+  it('publishes a funnel with many cards in a job, with progress, in one transaction', async () => {
     const { id, d } = await publicado()
     const de = est(d, 'em_andamento')
     await sql`
@@ -763,7 +763,7 @@ describe('what takes its time', () => {
     ] as const)
       expect((await quem('GET', `/api/definicoes/${id}/publicacao`)).status).toBe(status)
     expect(await estado()).toBeNull()
-    // nobody said where they go: refused at once, in both ways
+    // without a target for the cards it is refused immediately, in both modes
     expect((await publicar(id, sem)).status).toBe(409)
     const r = await publicar(id, sem, { levar: { [de]: est(d, 'a_fazer') } })
     expect([r.status, r.corpo.data.numero, r.corpo.data.publicacao]).toMatchObject([
@@ -788,7 +788,7 @@ describe('what takes its time', () => {
     expect([rows[0]?.n, ditos[0]?.feitos]).toEqual([1101, [500, 1000, 1101, 1101]])
   })
 
-  it('a hand-off that only tells reaches who works the same project there, or who keeps that funnel; a return opens its task once', async () => {
+  it('a notifying hand-off reaches the assignees of the same project there, or the funnel’s managers; a return creates its task once', async () => {
     const la = await publicado()
     const chaveLa = (await ler(la.id)).chave
     const avisa = {

@@ -33,7 +33,7 @@ const enviar = (mais: Record<string, unknown>) =>
 const quantos = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from funis.cartoes where origem = 'formulario'`.execute(banco.db))
     .rows[0]?.n
-/** The page was opened a while ago. */
+/** Runs `fn` with the clock advanced by `ms`. */
 const daqui = async <T>(ms: number, fn: () => Promise<T>): Promise<T> => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
   try {
@@ -43,7 +43,7 @@ const daqui = async <T>(ms: number, fn: () => Promise<T>): Promise<T> => {
   }
 }
 
-it('a form is made by who keeps the funnel, with fields that a stranger may fill in', async () => {
+it('the manager of the funnel creates a form, with fields that an anonymous visitor may fill in', async () => {
   expect((await cliente('POST', base, corpo)).status).toBe(401)
   expect((await leitora('POST', base, corpo)).status).toBe(403)
   expect((await alheio('POST', base, corpo)).status).toBe(404)
@@ -61,7 +61,7 @@ it('a form is made by who keeps the funnel, with fields that a stranger may fill
   expect((await gestora('POST', base, corpo)).status).toBe(409)
 })
 
-it('what a stranger sends is a contact and a card, once, with the words they agreed to; robots and haste leave nothing', async () => {
+it('a submission creates a contact and a card, once, with the consent text; bots and too fast submissions create nothing', async () => {
   const pagina = await abrir()
   expect([
     pagina.campos.map((c: { chave: string; obrigatorio: boolean }) => [c.chave, c.obrigatorio]),
@@ -87,7 +87,7 @@ it('what a stranger sends is a contact and a card, once, with the words they agr
     expect((await enviar({ prova: pagina.prova, site: 'http://spam' })).status).toBe(200)
     expect(await quantos()).toBe(0)
     const id = crypto.randomUUID()
-    // facts that the form does not ask for are not read
+    // values of fields that are not in the form are ignored
     for (let i = 0; i < 2; i++)
       expect(
         (
@@ -116,12 +116,12 @@ it('what a stranger sends is a contact and a card, once, with the words they agr
   expect(rows).toEqual([
     { titulo: 'Rita', nome: 'Rita', telefone: '5511987650001', consentimento: corpo.consentimento, valor: null },
   ])
-  // ten a minute from one address
+  // ten a minute per IP address
   const muitas = await Promise.all(Array.from({ length: 12 }, () => enviar({ prova: 'x' })))
   expect(muitas.some((r) => r.status === 429)).toBe(true)
 })
 
-it('a customer sends the documents that are missing through a link that ends', async () => {
+it('a customer sends missing documents through a link that expires', async () => {
   const c = (
     await gestora('POST', '/api/cartoes', {
       funil: 'vu.vendas',
@@ -168,7 +168,7 @@ it('a customer sends the documents that are missing through a link that ends', a
   expect((await cliente('GET', `/api/documentos/${token}`)).status).toBe(404)
 })
 
-it('a form closes at its number and at its day, tells its keeper what came, and is shown only by the sites it names', async () => {
+it('a form closes at its maximum and on its last day, notifies its manager, and can be embedded only by its sites', async () => {
   const feito = (
     await gestora('POST', base, {
       ...corpo,
@@ -198,7 +198,7 @@ it('a form closes at its number and at its day, tells its keeper what came, and 
         { nome, telefone: `55119876502${nome}` },
       ),
     )
-  // both at once want the last place
+  // concurrent submissions for the last place
   await mandar('10')
   const juntos = await Promise.allSettled([mandar('11'), mandar('12'), mandar('13')])
   expect(juntos.filter((r) => r.status === 'fulfilled')).toHaveLength(1)

@@ -8,7 +8,7 @@ import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await appDeTeste()
 await casa.app.funis.instalar()
-// a second process on the same data: whatever runs, runs once
+// a second process on the same data: every automation must run only once
 const vizinha = await appDeTeste({ urlDoBanco: casa.urlDoBanco, chaveMestra: casa.chaveMestra, semear: false })
 const banco = casa.app.s.banco
 const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
@@ -75,11 +75,11 @@ async function semTrabalho(nome: string): Promise<void> {
   await expect.poll(quantos, { timeout: 30_000 }).toBe(0)
 }
 
-describe('a rule that a person sets off', () => {
+describe('an automation started by a button', () => {
   const apertar = (quem: typeof vendedora, cartao: string, id: string, id_cliente: string = crypto.randomUUID()) =>
     quem('POST', `/api/cartoes/${cartao}/botoes/${id}`, { id_cliente })
 
-  it('is refused without words or with a stage of another funnel, and reads as a sentence', async () => {
+  it('is refused without a label or with a stage of another funnel, and is described by a sentence', async () => {
     expect(await recusa({ tipo: 'botao', rotulo: ' ' })).toEqual([
       400,
       'definicao.gatilho.rotulo',
@@ -99,7 +99,7 @@ describe('a rule that a person sets off', () => {
     await desligar(id)
   })
 
-  it('stands on the card for who may move it, says what keeps it from running, and runs once for one press, in the name of who pressed', async () => {
+  it('is shown on the card to users who may move it, with the reasons against it, and runs once per press in the name of that user', async () => {
     const id = await regra(
       'Proposta',
       { tipo: 'botao', rotulo: 'Enviar proposta', estagios: [estagio('novo_lead'), estagio('primeiro_contato')] },
@@ -161,10 +161,10 @@ describe('a rule that a person sets off', () => {
         )
       ).rows,
     ).toHaveLength(1)
-    // pressed again it runs again
+    // a second press runs it again
     expect((await apertar(vendedora, c.id, id)).status).toBe(200)
     await expect.poll(async () => (await execucoes(id)).map((x) => x.situacao)).toEqual(['feita', 'feita'])
-    // elsewhere it is not offered, and not to be had
+    // in another stage it is not shown and refused
     await mover(c.id, estagio('qualificacao'), { modalidade: 'autoconsumo', cidade: 'Jundiaí', uf: 'sp' })
     expect([await ver(vendedora), (await apertar(vendedora, c.id, id)).corpo.error.message]).toEqual([
       [],
@@ -179,7 +179,7 @@ describe('a rule that a person sets off', () => {
     expect((await apertar(vendedora, c.id, id)).status).toBe(404)
   })
 
-  it('does not begin again while it waits on the card', async () => {
+  it('does not start again while it waits on the card', async () => {
     const id = await regra(
       'Espera',
       { tipo: 'botao', rotulo: 'Lembrar' },
@@ -202,7 +202,7 @@ describe('a rule that a person sets off', () => {
     await desligar(id)
   })
 
-  it('runs on many cards at once; those for which it does not hold stay, with the reason', async () => {
+  it('runs on many cards together; those that do not match stay, with the reason', async () => {
     const id = await regra(
       'Muitos',
       { tipo: 'botao', rotulo: 'Cobrar' },
@@ -236,12 +236,12 @@ describe('a rule that a person sets off', () => {
   })
 })
 
-describe('a rule that waits for a child', () => {
-  it('hears where the card that this one handed on came to, once, however often it is told', async () => {
+describe('an automation that waits for a child card', () => {
+  it('runs when a card that this one created reaches the stage, once however often the event is delivered', async () => {
     expect(
       await recusa({ tipo: 'filho_chegou', funil: 'nao.existe', estagio_do_filho: estagio('recebida', viabilidade) }),
     ).toEqual([400, 'definicao.gatilho.funil', 'Este funil não existe mais'])
-    // no card of this funnel has children there
+    // cards of this funnel have no children there
     expect(await recusa({ tipo: 'filho_chegou', funil: 'vu.proposta', estagio_do_filho: estagio('proposta') })).toEqual(
       [
         400,
@@ -304,7 +304,7 @@ describe('a rule that waits for a child', () => {
   }, 60_000)
 })
 
-describe('a rule that waits for a document', () => {
+describe('an automation that waits for a document', () => {
   const anexo = (id: string, nome: string, mais = {}) => ({
     caminho: `${id}/${nome}.pdf`,
     nome: `${nome}.pdf`,
@@ -320,7 +320,7 @@ describe('a rule that waits for a document', () => {
     if (r.status !== 200) throw new Error(JSON.stringify(r.corpo))
   }
 
-  it('runs for a file of that kind that came in, not for one that went; when the last that was asked for is there, once for that set', async () => {
+  it('runs for an added file of that kind, not for a removed one; for complete documents once per set', async () => {
     expect(await recusa({ tipo: 'documento_anexado', qual: 'um', documento: 'cidade' })).toEqual([
       400,
       'definicao.gatilho.documento',
@@ -349,11 +349,11 @@ describe('a rule that waits for a document', () => {
     const [a, b] = [anexo(c.id, 'a'), anexo(c.id, 'b')]
     await anexar(c.id, 'fotos_local', [a, b])
     await expect.poll(quantas).toEqual([1, 1, 0])
-    // one goes, none comes
+    // one file removed, none added
     await anexar(c.id, 'fotos_local', [a])
     await anexar(c.id, 'fatura_anexo', [anexo(c.id, 'fatura')])
     await expect.poll(quantas).toEqual([2, 1, 1])
-    // a newer version of what was there completes nothing
+    // a newer version of an existing file completes nothing
     await anexar(c.id, 'fatura_anexo', [
       anexo(c.id, 'fatura'),
       anexo(c.id, 'fatura-2', { substitui: `${c.id}/fatura.pdf` }),
@@ -365,10 +365,10 @@ describe('a rule that waits for a document', () => {
   }, 30_000)
 })
 
-describe('a rule of the calendar', () => {
+describe('a scheduled automation', () => {
   const diaria = { frequencia: 'dia' as const, hora: '08:00', dias_da_semana: [], dia_do_mes: 1 }
 
-  it('is refused by its field, and says when it comes next', async () => {
+  it('is refused at its field, and returns its next run', async () => {
     expect(await recusa({ tipo: 'agenda', ...diaria, hora: '25:00' })).toEqual([
       400,
       'definicao.gatilho.hora',
@@ -408,7 +408,7 @@ describe('a rule of the calendar', () => {
     expect((await frase(id)).proxima_em).toBeNull()
   })
 
-  it('runs once on each card that stood there and meets the conditions, in two processes at once and looked at again', async () => {
+  it('runs once on each card in the stage that meets the conditions, also with two concurrent processes', async () => {
     const [certo, semPotencia, noutro] = [
       await novo({ potencia_kw: 21 }),
       await novo(),
@@ -422,7 +422,7 @@ describe('a rule of the calendar', () => {
     )
     const em = proximaVez(diaria, new Date(), fechaNoPais) as Date
     const minutos = (m: number) => new Date(em.getTime() + m * 60_000)
-    // before its hour nothing
+    // nothing before its time
     await olharAAgenda(casa.app.s, minutos(-1))
     expect(await execucoes(id)).toEqual([])
     const atrasado = await novo({ potencia_kw: 21 })
@@ -431,14 +431,14 @@ describe('a rule of the calendar', () => {
     await expect
       .poll(async () => (await execucoes(id)).map((x) => [x.cartao_id, x.situacao]))
       .toEqual([[certo.id, 'feita']])
-    // what comes to meet the condition after the hour waits for the next one
+    // a card that meets the condition only after the run waits for the next one
     await vendedora('PATCH', `/api/cartoes/${semPotencia.id}`, {
       versao: (await obter(semPotencia.id)).versao,
       valores: { potencia_kw: 21 },
     })
     await olharAAgenda(vizinha.app.s, minutos(5))
     expect(await execucoes(id)).toHaveLength(1)
-    // nobody was there for the whole day: it is over. Switched on after the hour: it is over, too
+    // a run missed for a whole day is skipped, and so is one whose automation was activated after its time
     await olharAAgenda(casa.app.s, minutos(24 * 60 + 7 * 60))
     await sql`update funis.regras set ligada_em = ${minutos(2 * 24 * 60 + 10)} where id = ${id}`.execute(banco.db)
     await olharAAgenda(casa.app.s, minutos(2 * 24 * 60 + 20))
@@ -455,7 +455,7 @@ describe('a rule of the calendar', () => {
     await desligar(id)
   }, 40_000)
 
-  it('goes through many cards some at a time, and goes on where it stopped', async () => {
+  it('processes many cards in batches, and continues where it stopped', async () => {
     const id = await regra(
       'Muitos cartões',
       { tipo: 'agenda', ...diaria, hora: '09:00' },
@@ -465,7 +465,7 @@ describe('a rule of the calendar', () => {
       .map((c) => c.id as string)
       .toSorted()
     const em = proximaVez({ ...diaria, hora: '09:00' }, new Date(), fechaNoPais) as Date
-    // another process had gone through the first of them when it ended
+    // another process had done the first ones before it ended
     await sql`insert into funis.agendas (regra_id, em, versao, ate) values (${id}, ${em}, 1, ${um})`.execute(banco.db)
     await olharAAgenda(casa.app.s, new Date(em.getTime() + 60_000))
     await expect
@@ -487,7 +487,7 @@ describe('a rule of the calendar', () => {
   })
 })
 
-it('a rule says “o cliente” of somebody without a name', async () => {
+it('an automation writes “o cliente” for a contact without a name', async () => {
   const id = await regra('Ligar', { tipo: 'criado' }, { acoes: [{ tipo: 'comentar', texto: 'Ligar para {{nome}}' }] })
   const c = (
     await vendedora('POST', '/api/cartoes', {

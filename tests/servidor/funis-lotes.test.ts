@@ -39,7 +39,7 @@ async function acabar(quem: Pessoa, id: string) {
 const um = async (id: string) => (await gestora('GET', `/api/cartoes/${id}`)).corpo.data
 
 describe('the same act on many cards', () => {
-  it('refuses who may not, and what cannot be, by its field', async () => {
+  it('refuses forbidden and invalid requests, at their field', async () => {
     const [c] = await muitos(1)
     const pedido = [{ tipo: 'prioridade', prioridade: 'alta' }, { ids: [c.id] }] as const
     expect([
@@ -60,7 +60,7 @@ describe('the same act on many cards', () => {
     }
   })
 
-  it('says beforehand how many go and why the others stay, and does exactly that; one undo puts all of it back', async () => {
+  it('previews how many change and why the others stay, does exactly that, and one undo reverts all', async () => {
     const prontos = await muitos(3, { modalidade: 'autoconsumo', cidade: 'Itu', uf: 'sp' })
     const crus = await muitos(2)
     const alvo = { ids: [...prontos, ...crus].map((c) => c.id) }
@@ -82,7 +82,7 @@ describe('the same act on many cards', () => {
     )
   })
 
-  it('every kind of act changes and comes back; what a colleague changed since stays theirs', async () => {
+  it('every kind of act changes and is reverted; a colleague’s later change stays', async () => {
     const cartoes = await muitos(2)
     const alvo = { ids: cartoes.map((c) => c.id) }
     for (const [acao, ver, valor] of [
@@ -129,13 +129,13 @@ describe('the same act on many cards', () => {
       [{ motivo: 'Mudou depois; ficou como está.', n: 1 }],
       'baixa',
     ])
-    // to read is enough to follow
+    // read access is enough to follow a card
     expect(
       (await vendedora('POST', `${base}/previa`, { acao: { tipo: 'prazo', dia: '2027-01-01' }, alvo })).corpo.data,
     ).toMatchObject({ mudam: 0, recusadas: [{ motivo: 'só quem cuida do funil muda o prazo', n: 2 }] })
   })
 
-  it('the same request again is the same lot, and workers that come twice or at once do nothing twice', async () => {
+  it('the same request again is the same batch, and repeated or concurrent workers do nothing twice', async () => {
     const cartoes = await muitos(6)
     const alvo = { ids: cartoes.map((c) => c.id) }
     const acao = { tipo: 'mover', para: estagio('primeiro_contato') }
@@ -157,7 +157,7 @@ describe('the same act on many cards', () => {
     expect(rows.map((r) => r.n)).toEqual(Array(6).fill(2))
   })
 
-  it('a filter stands for all it finds, closing asks for the reason, and a lot can be stopped', async () => {
+  it('a filter stands for all its cards, closing requires the reason, and a batch can be stopped', async () => {
     await muitos(3, { cidade: 'Cabreúva' })
     const alvo = { filtro: { campo: ['cidade:igual:Cabreúva'], situacao: 'abertos' } }
     const perder = { tipo: 'mover', para: estagio('perdido') }

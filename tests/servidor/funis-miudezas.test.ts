@@ -47,8 +47,8 @@ const est = (d: Definicao, chave: string) => d.estagios.find((e) => e.chave === 
 const novoCartao = async (funil: string, mais: Record<string, unknown> = {}) =>
   (await vendedora('POST', '/api/cartoes', { funil, titulo: 'Casa', ...mais })).corpo.data
 
-describe('a term set by hand', () => {
-  it('says on the card and in its history whose word it is; who looks after the funnel may go back to the stage’s own', async () => {
+describe('a deadline set by hand', () => {
+  it('shows its author on the card and in the history; a manager of the funnel may return to the stage’s own', async () => {
     const { id, d } = await publicado((x) => ({
       ...x,
       estagios: x.estagios.map((e) =>
@@ -69,7 +69,7 @@ describe('a term set by hand', () => {
       dito,
       [{ id: c.id, mensagens: 0, acao: null, prazo_a_mao: dito }],
     ])
-    // the table and the own queue say it, too; of the other card nobody does
+    // the table and the queue show it too; the other card shows none
     const linhas = (await vendedora('GET', `/api/funis/${id}/cartoes`)).corpo.data as {
       id: string
       prazo_a_mao: unknown
@@ -93,17 +93,17 @@ describe('a term set by hand', () => {
     ]).toEqual([401, 403, 404, 404])
     expect((await gestora('DELETE', rua)).status).toBe(200)
     expect([(await ver()).vence_em, (await ver()).prazo_a_mao, await sinais()]).toEqual([c.vence_em, null, []])
-    // where nobody had said another, nothing is counted or written
+    // without a deadline set by hand nothing is calculated or written
     const { versao } = await ver()
     expect([(await gestora('DELETE', rua)).status, (await ver()).versao]).toEqual([200, versao])
-    // none at all is a word, too, and the next stage counts its own
+    // no deadline at all can be set by hand too; the next stage calculates its own
     await gestora('PUT', rua, { versao, dia: null })
     expect([(await ver()).vence_em, (await ver()).prazo_a_mao]).toEqual([null, dito])
     await vendedora('POST', `/api/cartoes/${c.id}/mover`, { de: est(d, 'a_fazer'), para: est(d, 'em_andamento') })
     expect((await ver()).prazo_a_mao).toBeNull()
   })
 
-  it('property: however a card waits and is taken back, counting its terms again by the same law and days changes none', async () => {
+  it('property: however a card waits and is undone, recalculating its deadlines with the same law and holidays changes none', async () => {
     const feito = (
       await cadastro('POST', '/api/prazos-legais', {
         nome: 'Igual',
@@ -193,7 +193,7 @@ describe('a term set by hand', () => {
   })
 })
 
-describe('terms of the law', () => {
+describe('legal deadlines', () => {
   const prazo = {
     nome: 'Resposta ao cliente',
     caso: 'Todos os casos',
@@ -217,7 +217,7 @@ describe('terms of the law', () => {
   const doTermo = async (termo: string) =>
     (await todos()).filter((p) => p.termo === termo).map((p) => [p.valor, p.situacao, p.vigente_de, p.vigente_ate])
 
-  it('are read by who defines a funnel and kept by who looks after all of them; what is wrong is named', async () => {
+  it('are read by users who define a funnel and changed by the administrator of all funnels; names the invalid field', async () => {
     expect([
       (await ninguem('GET', '/api/prazos-legais')).status,
       (await vendedora('GET', '/api/prazos-legais')).status,
@@ -244,7 +244,7 @@ describe('terms of the law', () => {
     ]).toEqual([404, 404])
   })
 
-  it('change from a day on and keep what was; a correction counts for the cards that wait; none that counts is ended', async () => {
+  it('change from a date on and keep their past; a correction applies to waiting cards; one in use cannot be ended', async () => {
     const feito = (await cadastro('POST', '/api/prazos-legais', prazo)).corpo.data
     expect(feito).toMatchObject({
       termo: 'resposta_ao_cliente',
@@ -272,7 +272,7 @@ describe('terms of the law', () => {
     const vence = async () => (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.vence_em as string
     const antes = await vence()
     expect(Date.parse(antes)).toBeGreaterThan(Date.now() + 9 * 86_400_000)
-    // from tomorrow on: the card came in under the old word
+    // from tomorrow on: the card entered under the old value
     const { vigente_de: _, ...corpo } = prazo
     expect(
       (await cadastro('PUT', `/api/prazos-legais/${feito.id}`, { ...corpo, valor: 20, a_partir_de: dia(1) })).status,
@@ -282,14 +282,14 @@ describe('terms of the law', () => {
       [10, 'vigente', prazo.vigente_de, dia(1)],
       [20, 'futuro', dia(1), null],
     ])
-    // what never began is taken back, and what was to end for it goes on
+    // a version that has not begun is deleted, and the one it would have replaced continues
     const futuro = (await todos()).find((p) => p.situacao === 'futuro')
     expect((await cadastro('POST', `/api/prazos-legais/${futuro?.id}/encerrar`, { em: dia(0) })).status).toBe(200)
     expect(await doTermo(feito.termo)).toEqual([
       [30, 'vigente', prazo.vigente_de, null],
       [10, 'vigente', prazo.vigente_de, null],
     ])
-    // a correction holds from the first day: the waiting card follows
+    // a correction applies from the first day: the waiting card changes
     expect(
       (await cadastro('PUT', `/api/prazos-legais/${feito.id}`, { ...corpo, valor: 40, a_partir_de: prazo.vigente_de }))
         .status,
@@ -304,7 +304,7 @@ describe('terms of the law', () => {
     expect(chave).toContain('vu.')
   })
 
-  it('a correction leaves what a person set, runs where the clock stands still, and gives nobody the whole term a second time', async () => {
+  it('a correction keeps deadlines set by hand, applies while the clock is stopped, and gives no card the whole term twice', async () => {
     const { vigente_de, ...corpo } = { ...prazo, nome: 'Conferência' }
     const feito = (await cadastro('POST', '/api/prazos-legais', { ...corpo, vigente_de })).corpo.data
     const { id, d } = await publicado((x) => ({
@@ -347,7 +347,7 @@ describe('terms of the law', () => {
     const contado = livre.vence_em as string
     await marcar(marcado, dia(45))
     await marcar(semPrazo, null)
-    // the very day that the law gave: said by a person all the same
+    // set by hand to the same day that the law gives: still set by hand
     await marcar(noMesmoDia, diaAqui(Date.parse(contado)))
     await marcar(paradoAMao, dia(50))
     await marcar(desfeito, dia(55))
@@ -382,8 +382,7 @@ describe('terms of the law', () => {
     `.execute(db)
     const pausa = new Map(pausas.rows.map((r) => [r.id, r.v.toISOString()]))
     expect([pausa.get(parado.id), diaAqui(Date.parse(pausa.get(paradoAMao.id) ?? ''))]).toEqual([novo, dia(50)])
-    // what was taken up again after waiting has what each wait left of the corrected term, not all of it from its
-    // return
+    // a card that resumed after waiting has what remains of the corrected term, not the whole of it
     const resto = async (c: { id: string }) => {
       const { rows } = await sql<{ em: Date }>`
         select em
@@ -402,7 +401,7 @@ describe('terms of the law', () => {
       await resto(paradoDeNovo),
     ])
     expect((await ver(voltouAMao)).prazo_a_mao).toEqual({ por: 'Pessoa de Teste', em: expect.any(String) })
-    // what a person set is set for the visit: the next one is counted
+    // a deadline set by hand belongs to the visit: the next visit is calculated
     await mover(marcado, aFazer, comEles)
     await mover(marcado, comEles, est(d, 'em_andamento'))
     expect(
@@ -419,7 +418,7 @@ describe('terms of the law', () => {
 })
 
 describe('a link to another funnel', () => {
-  it('points at a funnel in force, and takes a card of that one alone', async () => {
+  it('accepts only a funnel in use, and only a card of that funnel', async () => {
     const { id, chave } = await publicado((x) => x)
     const novo = (config: object, tipo = 'relacao') =>
       gestora('POST', '/api/campos', { rotulo: `Ligação ${++n}`, tipo, escopo: 'cartao', config })
@@ -460,7 +459,7 @@ describe('automations', () => {
     return id as string
   }
 
-  it('of all funnels that one keeps are one list, with how each ran last; of no other', async () => {
+  it('of all funnels that the user manages are in one list, with their last run; no others', async () => {
     const [a, b] = [await publicado((x) => x), await publicado((x) => x)]
     const [um, dois] = [
       await escrever(a.id, 'Primeira', [{ tipo: 'comentar', texto: 'oi' }]),
@@ -493,7 +492,7 @@ describe('automations', () => {
     expect(await lidas(engenheira)).toEqual([])
   })
 
-  it('that name a person are handed over when they leave: a new version with the other name, the old one as it ran', async () => {
+  it('that name a user who leaves are transferred: a new version with the other name, the old one unchanged', async () => {
     const sai = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
     const { id } = await publicado((x) => x)
     const regra = await escrever(id, 'Dá a quem sai', [
@@ -531,8 +530,8 @@ describe('automations', () => {
   })
 })
 
-describe('what is kept, and for how long', () => {
-  it('old publications, submissions and deliveries go in bounded lots; the last publication, counted forms and what waits stay', async () => {
+describe('retention', () => {
+  it('deletes old publications, submissions and deliveries in limited batches; keeps the last publication, counted forms and pending ones', async () => {
     const { id, d } = await publicado((x) => x)
     const publicacao = (dias: number) =>
       sql`
@@ -590,7 +589,7 @@ describe('what is kept, and for how long', () => {
     expect(Object.fromEntries(rows.map((r) => [r.formulario_id, r.n]))).toEqual({ [livre]: 1, [contado]: 3 })
   })
 
-  it('what a person wrote of somebody who is forgotten leaves the log; the move stays, and nothing else of it changes', async () => {
+  it('erasing a person removes text about them from the log; the move stays, and nothing else of it changes', async () => {
     const { id, d } = await publicado((x) => x)
     const c = await novoCartao(id, { valores: { nome: 'Quem pediu', telefone: '5511982000777' } })
     expect(

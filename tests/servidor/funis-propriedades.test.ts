@@ -40,7 +40,7 @@ const naOrdem = async (estagio: string) =>
 const mover = (quem: Chamada, id: string, de: string, para: string, mais: Record<string, unknown> = {}) =>
   quem('POST', `/api/cartoes/${id}/mover`, { de, para, ...mais })
 
-it('the order of a column is total, and a drop lands between the neighbours it named', async () => {
+it('the order of a column is total, and a drop lands between the given neighbours', async () => {
   const { id, d } = await funil()
   const [e = ''] = d.estagios.map((x) => x.id)
   for (let i = 0; i < 8; i++) await novo(id)
@@ -66,10 +66,10 @@ it('the order of a column is total, and a drop lands between the neighbours it n
   )
 })
 
-it('eight people carry their own cards at once: the order stays total, each card is there once, and each lies where its neighbour says', async () => {
+it('eight users move their own cards concurrently: the order stays total, each card exists once, next to its given neighbour', async () => {
   const { id, d } = await funil()
   const [e = ''] = d.estagios.map((x) => x.id)
-  // posts that nobody moves, with one card for each person
+  // fixed cards as landmarks, and one card for each user
   const marcos: string[] = []
   for (let i = 0; i < 4; i++) marcos.push((await novo(id)).id)
   const cartas = await Promise.all(pessoas.map((p) => novo(id, p)))
@@ -86,7 +86,7 @@ it('eight people carry their own cards at once: the order stays total, each card
           const depois = await naOrdem(e)
           expect(new Set(depois).size).toBe(12)
           expect(depois.filter((x) => marcos.includes(x))).toEqual(marcosNaOrdem)
-          // between the post it was put under and the next one, whoever else came there
+          // between the landmark it was put after and the next one, whatever else was dropped there
           for (const [i, c] of cartas.entries())
             expect(
               depois
@@ -101,7 +101,7 @@ it('eight people carry their own cards at once: the order stays total, each card
   )
 })
 
-it('the log alone tells where each card stands, since when and whether it is open, after moves, undos and hand-offs', async () => {
+it('the log alone gives the stage of each card, since when, and whether it is open, after moves, undos and hand-offs', async () => {
   const destino = await funil()
   const { id, d } = await funil((x) => ({
     ...x,
@@ -166,14 +166,14 @@ it('the log alone tells where each card stands, since when and whether it is ope
             order by seq
           `.execute(db)
         ).rows
-        // a chain without a gap, whose end is where the card stands
+        // a chain without gaps that ends at the card's stage
         expect(log.map((t) => t.seq)).toEqual(log.map((_, i) => i + 1))
         expect(log.slice(1).map((t) => t.de)).toEqual(log.slice(0, -1).map((t) => t.para))
         expect(log.at(-1)?.para).toBe(k.estagio_id)
-        // what was taken back, and what took it back, name each other
+        // an undone transition and the one that undid it reference each other
         for (const t of log.filter((x) => x.desfaz !== null))
           expect(log.find((x) => x.seq === t.desfaz)?.desfeita_por).toBe(t.seq)
-        // the visit that goes on began with the last coming in that was not taken back
+        // the current visit began with the last entry that was not undone
         const valem = log.filter((t) => t.desfaz === null && t.desfeita_por === null)
         expect(valem.at(-1)?.para).toBe(k.estagio_id)
         expect(k.entrou.getTime()).toBe(valem.at(-1)?.em.getTime())
@@ -184,7 +184,7 @@ it('the log alone tells where each card stands, since when and whether it is ope
   )
 })
 
-it('a hand-off is done once for each visit, however often and by however many it is tried', async () => {
+it('a hand-off happens once per visit, however often and concurrently it is tried', async () => {
   const destino = await funil()
   const { id, d } = await funil((x) => ({
     ...x,

@@ -47,7 +47,7 @@ async function emLote(acao: unknown, ids: string[]) {
   return ler()
 }
 
-it('tags are of a funnel: made by who works there, changed by who looks after it, worn by its own cards alone', async () => {
+it('tags belong to a funnel: its users create them, its manager changes them, and only its cards have them', async () => {
   expect((await ninguem('GET', `${base}/etiquetas`)).status).toBe(401)
   expect((await engenheiro('GET', `${base}/etiquetas`)).status).toBe(404)
   expect((await leitora('POST', `${base}/etiquetas`, { nome: 'Trifásico' })).status).toBe(403)
@@ -63,12 +63,12 @@ it('tags are of a funnel: made by who works there, changed by who looks after it
   expect((await etiquetar(gestora, c, [crypto.randomUUID()])).corpo.error.details[0].campo).toBe('etiquetas')
   expect((await etiquetar(gestora, c, [e.id])).corpo.data.etiquetas).toEqual([e.id])
   expect((await leitora('GET', `${base}/etiquetas`)).corpo.data).toEqual([{ ...e, usos: 1 }])
-  // the database itself: a card of another funnel does not wear it
+  // a constraint of the database refuses it on a card of another funnel
   const alheio = (await engenheiro('POST', '/api/cartoes', { funil: 'eng.engenharia', titulo: 'Alheio' })).corpo.data
   await expect(
     sql`update funis.cartoes set etiquetas = array[${e.id}]::uuid[] where id = ${alheio.id}`.execute(db),
   ).rejects.toMatchObject({ code: '23503' })
-  // everybody's cards wear it: its name is for who looks after the funnel
+  // it is on other users' cards: only a manager of the funnel may rename it
   expect([
     (await vendedora('PUT', `/api/etiquetas-de-cartoes/${e.id}`, { nome: 'Rede trifásica', cor: 'alerta' })).status,
     (await engenheiro('DELETE', `/api/etiquetas-de-cartoes/${e.id}`)).status,
@@ -78,11 +78,11 @@ it('tags are of a funnel: made by who works there, changed by who looks after it
   ).toMatchObject({ nome: 'Rede trifásica', cor: 'alerta' })
   expect((await gestora('DELETE', `/api/etiquetas-de-cartoes/${e.id}`)).status).toBe(200)
   expect((await gestora('GET', `${base}/etiquetas`)).corpo.data).toEqual([])
-  // a card that had it is still changed without a word about it
+  // a card that already has it can still be changed
   expect((await etiquetar(gestora, c, [e.id])).status).toBe(200)
 })
 
-it('the same filter by tag holds for board, counts, table and bulk; many cards get one at once, and lose it again with one undo', async () => {
+it('the filter by tag is the same in board, counts, table and bulk; many cards get a tag together, and lose it with one undo', async () => {
   const e = (await vendedora('POST', `${base}/etiquetas`, { nome: 'Kit comprado', cor: 'sucesso' })).corpo.data
   const cartoes = [await novo(), await novo()]
   const ids = cartoes.map((c) => c.id as string)
@@ -96,7 +96,7 @@ it('the same filter by tag holds for board, counts, table and bulk; many cards g
   await ate(async () => (await noQuadro(`etiqueta_id=${e.id}`)).length === 0, 20_000)
 })
 
-it('an archived card is out of every list and count and opens by its address; it does not move; the filter finds it, and it comes back', async () => {
+it('an archived card is in no list or count and opens by its URL; it cannot move; a filter finds it, and it can be restored', async () => {
   const c = await novo()
   const arquivar = (quem: Pessoa, corpo: unknown) => quem('POST', `/api/cartoes/${c.id}/arquivar`, corpo)
   expect([
@@ -134,7 +134,7 @@ it('an archived card is out of every list and count and opens by its address; it
   expect((await noQuadro()).includes(c.id)).toBe(true)
 })
 
-it('what a card shows beside its own words: the next open task, and messages nobody answered, of those in reach', async () => {
+it('the signals of a card are the next open task and unanswered messages, within reach', async () => {
   const c = await novo()
   expect((await vendedora('POST', `${base}/sinais`, { ids: ['x'] })).status).toBe(400)
   expect([
@@ -153,7 +153,7 @@ it('what a card shows beside its own words: the next open task, and messages nob
   expect(await sinais(gestora)).toMatchObject([{ id: c.id, mensagens: 0, acao: { titulo: 'Antes' } }])
 })
 
-it('[S2.8] a limit of so many for each person holds for who is given a card; who looks after the funnel passes it, and the preview says so beforehand', async () => {
+it('[S2.8] a limit per person applies to assignments; a manager of the funnel exceeds it, and the preview warns', async () => {
   const { id } = (await gestora('POST', '/api/definicoes', { nome: 'Com limite', departamento: 'vu' })).corpo.data
   const f = (await gestora('GET', `/api/definicoes/${id}`)).corpo.data
   const definicao = {

@@ -5,7 +5,7 @@ import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await appDeTeste()
 await casa.app.funis.instalar()
-// a second process on the same data: whatever runs, runs once
+// a second process on the same data: every automation must run only once
 await appDeTeste({ urlDoBanco: casa.urlDoBanco, chaveMestra: casa.chaveMestra, semear: false })
 const banco = casa.app.s.banco
 const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
@@ -53,8 +53,8 @@ const desligar = (id: string) => gestora('POST', `/api/regras/${id}/ligar`, { at
 const alterar = async (id: string, valores: Record<string, unknown>) =>
   vendedora('PATCH', `/api/cartoes/${id}`, { versao: (await obter(id)).versao, valores })
 
-describe('a rule', () => {
-  it('is written, refused by its field, published, and kept from who does not keep the funnel', async () => {
+describe('an automation', () => {
+  it('is saved, refused at its field, published, and hidden from users who do not manage the funnel', async () => {
     const boa = { gatilho: { tipo: 'criado' }, acoes: [{ tipo: 'comentar', texto: 'Olá' }] }
     const caminho = `/api/funis/${vendas.id}/regras`
     expect((await ninguem('POST', caminho, { nome: 'x', definicao: boa })).status).toBe(401)
@@ -76,7 +76,7 @@ describe('a rule', () => {
     expect((await gestora('DELETE', `/api/regras/${r.corpo.data.id}`)).status).toBe(200)
   })
 
-  it('runs once for one event, in two processes and told again, in its own name; its steps are one line of the card each', async () => {
+  it('runs once per event, with two processes and a repeated event, under its own name; each step is a line on the card', async () => {
     const id = await regra('Boas-vindas', {
       gatilho: { tipo: 'criado' },
       quando: { regras: [{ campo: 'origem_lead', operador: 'igual', valor: 'indicacao' }] },
@@ -87,7 +87,7 @@ describe('a rule', () => {
     })
     const c = await novo()
     await expect.poll(async () => (await execucoes(id)).map((x) => x.situacao)).toEqual(['feita'])
-    // the event is told again, to both
+    // the event is delivered to both again
     await Promise.all(
       [1, 2, 3].map(() =>
         sql`
@@ -132,7 +132,7 @@ describe('a rule', () => {
     await desligar(id)
   })
 
-  it('a condition that does not hold does nothing; a change of a fact is an event, of the project for all its open cards', async () => {
+  it('a condition that fails does nothing; a changed field is an event, one of the project for all its open cards', async () => {
     const id = await regra('Potência', {
       gatilho: { tipo: 'campo_mudou', campo: 'potencia_kw' },
       quando: { regras: [{ campo: 'potencia_kw', operador: 'maior', valor: '75' }] },
@@ -146,7 +146,7 @@ describe('a rule', () => {
     await desligar(id)
   })
 
-  it('a circle of rules ends by its depth, and says so', async () => {
+  it('a circle of automations ends at the depth limit, and reports that', async () => {
     const a = await regra('Ida', {
       gatilho: { tipo: 'entrou', estagio_id: estagio('primeiro_contato') },
       acoes: [{ tipo: 'mover', estagio_id: estagio('novo_lead') }],
@@ -166,7 +166,7 @@ describe('a rule', () => {
     await desligar(b)
   }, 40_000)
 
-  it('what fails is tried again, then set aside where a person sees it and sends it back to work', async () => {
+  it('a failure is retried, then listed for a user who can retry it', async () => {
     const time = crypto.randomUUID()
     await sql`insert into cad.times (id, nome) values (${time}, 'Time vazio')`.execute(banco.db)
     const id = await regra('Sem ninguém', {
@@ -199,7 +199,7 @@ describe('a rule', () => {
     expect((await engenheiro('POST', `/api/execucoes/${morta?.id}/repetir`)).status).toBe(404)
     expect((await gestora('POST', `/api/execucoes/${morta?.id}/repetir`)).status).toBe(200)
     await expect.poll(async () => (await execucoes(id))[0]?.situacao).toBe('feita')
-    // the step that was done is not done again
+    // the completed step is not repeated
     expect(
       (
         await sql<{ n: number }>`select count(*)::int as n from funis.comentarios where cartao_id = ${c.id}`.execute(
@@ -207,7 +207,7 @@ describe('a rule', () => {
         )
       ).rows[0]?.n,
     ).toBe(1)
-    // by turns: four more cards, two for each
+    // in turn: four cards, two for each user
     const mais = [await novo(), await novo(), await novo()]
     await expect.poll(async () => (await execucoes(id)).filter((x) => x.situacao === 'feita')).toHaveLength(4)
     const donos = await Promise.all([c, ...mais].map(async (x) => (await obter(x.id)).responsavel.id))
@@ -215,7 +215,7 @@ describe('a rule', () => {
     await desligar(id)
   }, 40_000)
 
-  it('looks at the clock: a term that passes since it was published, once', async () => {
+  it('runs by the clock: when a deadline passes after its publication, once', async () => {
     const id = await regra('Atrasou', {
       gatilho: { tipo: 'prazo_vencido' },
       acoes: [{ tipo: 'avisar', papeis: ['responsavel'], texto: 'Atrasou' }],
@@ -231,7 +231,7 @@ describe('a rule', () => {
     await desligar(id)
   })
 
-  it('makes a task of the card, once, by when the business has had that long; a task that is done moves the card, and one taken back does not', async () => {
+  it('creates a task of the card, once, due by business time; a concluded task moves the card, one that was undone does not', async () => {
     const acao = {
       tipo: 'criar_tarefa',
       titulo: 'Ligar para {{nome}}',
@@ -276,7 +276,7 @@ describe('a rule', () => {
     })
     const { corpo } = await vendedora('GET', `/api/tarefas/${t.id}/historico`)
     expect(corpo.data.acontecimentos).toMatchObject([{ tipo: 'criada', depois: { regra: 'Primeira ligação' } }])
-    // simulated, it says what it would do and does nothing
+    // a simulation returns what it would do and does nothing
     const { corpo: dita } = await gestora('POST', `/api/regras/${criar}/simular`, { cartao_id: c.id })
     expect(dita.data.passos).toEqual([
       expect.stringMatching(
@@ -293,7 +293,7 @@ describe('a rule', () => {
       .poll(async () => (await execucoes(mover)).map((x) => [x.cartao_id, x.situacao]), { timeout: 30_000 })
       .toEqual([[c.id, 'feita']])
     expect((await obter(c.id)).estagio_id).toBe(estagio('primeiro_contato'))
-    // by the time the first one moved its card, the second had been heard too
+    // when the first one has moved its card, the event of the second was processed too
     await expect
       .poll(
         async () =>
@@ -315,7 +315,7 @@ describe('a rule', () => {
     await Promise.all([desligar(criar), desligar(mover)])
   }, 60_000)
 
-  it('applies a template of tasks once however often its run is tried', async () => {
+  it('applies a template of tasks once however often its run is retried', async () => {
     const modelo = crypto.randomUUID()
     const item = {
       descricao: '',
@@ -357,7 +357,7 @@ describe('a rule', () => {
     await desligar(id)
   })
 
-  it("a preview sees what the asker's list sees and writes nothing", async () => {
+  it('a preview sees the same cards as the user’s list and writes nothing', async () => {
     const definicao = {
       gatilho: { tipo: 'criado' },
       quando: { regras: [{ campo: 'titulo_do_cartao', operador: 'comeca', valor: 'Casa' }] },
@@ -366,7 +366,7 @@ describe('a rule', () => {
     const { corpo: tudo } = await gestora('POST', `/api/funis/${vendas.id}/regras/previa`, { definicao })
     const { corpo: quadro } = await gestora('GET', '/api/funis/vu.vendas/quadro?busca=Casa&por_coluna=60')
     expect(tudo.data.total).toBe(quadro.data.colunas.reduce((t: number, k: { total: number }) => t + k.total, 0))
-    // a manager who reaches only their own: board and preview shrink together
+    // a manager with reach over their own cards only: board and preview are limited alike
     const propria = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'supervisor' }])
     await sql`
       insert into funis.membros (id, funil_id, usuario_id, papel, alcance)

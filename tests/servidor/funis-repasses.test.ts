@@ -76,8 +76,8 @@ const nosQuadros = async (quem: Chamada, f: string) =>
     c.cartoes.map((x) => x.id),
   )
 
-describe('a hand-off that takes the card itself along', () => {
-  it('the same card goes on there, with its project, people, words and tags of that name; here it is gone', async () => {
+describe('a hand-off that moves the card itself', () => {
+  it('continues the same card there, with its project, people, comments and tags of the same name; here it is gone', async () => {
     const etiqueta = async (quem: Chamada, f: string, nome: string) =>
       (await quem('POST', `/api/funis/${f}/etiquetas`, { nome })).corpo.data.id as string
     const [urgente, so_daqui] = [await etiqueta(vendas, aqui.id, 'Urgente'), await etiqueta(vendas, aqui.id, 'Frio')]
@@ -87,7 +87,7 @@ describe('a hand-off that takes the card itself along', () => {
     await vendedora('POST', `/api/cartoes/${c.id}/comentarios`, { texto: 'O cliente mora ao lado' })
     await vendedora('PUT', `/api/cartoes/${c.id}/seguir`, { seguir: true })
     const { seq } = await mover(vendedora, c.id, aqui.e(0), aqui.e(1))
-    // not before it can no longer be taken back at once
+    // only after its undo time
     expect((await linha(c.id))?.funil_id).toBe(aqui.id)
     await passar(c.id, seq)
     expect(await linha(c.id)).toMatchObject({
@@ -103,7 +103,7 @@ describe('a hand-off that takes the card itself along', () => {
       expect.not.arrayContaining([c.id]),
     ])
     expect([await ver(obra, c.id), await ver(vendedora, c.id), await ver(nasDuas, c.id)]).toEqual([200, 404, 200])
-    // who saw it here is told where it went; who never did, not even that
+    // users who saw it here learn where it went; others get no more than a 404
     const dito = async (quem: Chamada, id: string) => {
       const { code, message } = (await quem('GET', `/api/cartoes/${id}`)).corpo.error
       return [code, message]
@@ -145,7 +145,7 @@ describe('a hand-off that takes the card itself along', () => {
     ).toContain(vendedora.id)
   })
 
-  it('whoever had it keeps it only where they are shown it; who sees only their own cards hears that it left', async () => {
+  it('the assignee stays only with access there; a user who sees only their own cards gets the event that it left', async () => {
     const c = await novo(aqui.id, vendedora, { responsavel_id: tecnica.id })
     const { seq } = await mover(vendedora, c.id, aqui.e(0), aqui.e(1))
     const antes =
@@ -167,7 +167,7 @@ describe('a hand-off that takes the card itself along', () => {
       `.execute(db)
     ).rows
     expect(ditos.some((d) => d.funil_id === aqui.id && d.pessoas.includes(tecnica.id))).toBe(true)
-    // and so does everybody who looks at either board
+    // and so do all users who look at either board
     await expect
       .poll(
         async () =>
@@ -184,7 +184,7 @@ describe('a hand-off that takes the card itself along', () => {
       .toBe(2)
   })
 
-  it('figures: it came in there, it left the flow here, and of where it is now a list here says nothing', async () => {
+  it('counts an entry there and an exit here; lists here reveal nothing of its current stage', async () => {
     const hoje = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())
     const q = (f: string) => `de=${hoje}&ate=${hoje}&funil=${f}`
     const { atual } = (await obra('GET', `/api/paineis/numeros?${q(la.id)}`)).corpo.data
@@ -205,7 +205,7 @@ describe('a hand-off that takes the card itself along', () => {
     expect((await vendas('GET', `/api/paineis/historico?${q(aqui.id)}`)).corpo.data.acontecimentos).toEqual([])
   })
 
-  it('a card that people moved on meanwhile, or put away, stays with them', async () => {
+  it('leaves a card that a user moved on meanwhile, or archived', async () => {
     const [a, b] = [await novo(aqui.id), await novo(aqui.id)]
     const um = await mover(vendedora, a.id, aqui.e(0), aqui.e(1))
     await mover(vendedora, a.id, aqui.e(1), aqui.e(0))
@@ -216,7 +216,7 @@ describe('a hand-off that takes the card itself along', () => {
     expect([(await linha(a.id))?.funil_id, (await linha(b.id))?.funil_id]).toEqual([aqui.id, aqui.id])
   })
 
-  it('nobody publishes one that cannot be: into an end, with an answer to wait for, or two at once', async () => {
+  it('is not published if impossible: into a final stage, with a return, or two at once', async () => {
     const f = (await vendas('GET', `/api/definicoes/${aqui.id}`)).corpo.data
     const com = async (passagens: (d: Definicao) => Passagem[]) => {
       const g = (
@@ -252,22 +252,22 @@ describe('a hand-off that takes the card itself along', () => {
   })
 })
 
-describe('its way back', () => {
-  it('who moved it takes it back, though it went where they may not look; moved again, it goes again', async () => {
+describe('undoing it', () => {
+  it('the user who moved it undoes it, even without access there; moved again, it is handed off again', async () => {
     const c = await novo(aqui.id)
     const antes = await linha(c.id)
     const { seq } = await mover(vendedora, c.id, aqui.e(0), aqui.e(1))
     await passar(c.id, seq)
     expect(await ver(vendedora, c.id)).toBe(404)
     expect((await ninguem('POST', `/api/cartoes/${c.id}/desfazer`, { seq })).status).toBe(401)
-    // somebody of the same desk who did not move it is not told that it exists
+    // a colleague who did not move it gets 404
     expect((await vendas('POST', `/api/cartoes/${c.id}/desfazer`, { seq })).status).toBe(404)
     expect((await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq: seq + 5 })).status).toBe(404)
     const r = await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq })
     expect([r.status, r.corpo.data.cartao.estagio_id]).toEqual([200, aqui.e(0)])
     expect((await obra('GET', `/api/cartoes/${c.id}`)).corpo.error.message).toContain('seguiu para “Triagem”')
     expect(await linha(c.id)).toEqual(antes)
-    // its retry finds nothing to do; the same move made again hands over again
+    // a retry of the first hand-off does nothing; the same move made again hands off again
     await passar(c.id, seq)
     expect((await linha(c.id))?.funil_id).toBe(aqui.id)
     const outra = await mover(vendedora, c.id, aqui.e(0), aqui.e(1))
@@ -282,11 +282,11 @@ describe('its way back', () => {
     expect(log.slice(1).map((t) => t.de)).toEqual(log.slice(0, -1).map((t) => t.para))
   })
 
-  it('who works in both gives it back to the stage it came from, and no retry takes it again', async () => {
+  it('a user of both funnels returns it to its earlier stage, and no retry moves it again', async () => {
     const c = await novo(aqui.id)
     const { seq } = await mover(vendedora, c.id, aqui.e(0), aqui.e(1))
     await passar(c.id, seq)
-    // who works only there may not put it where they see nothing
+    // a user of only the other funnel may not return it to one they cannot see
     expect((await obra('POST', `/api/cartoes/${c.id}/desfazer`, { seq: seq + 1 })).status).toBe(404)
     expect((await nasDuas('POST', `/api/cartoes/${c.id}/desfazer`, { seq: seq + 1 })).status).toBe(200)
     expect(await linha(c.id)).toMatchObject({ funil_id: aqui.id, estagio_id: aqui.e(1) })
@@ -294,7 +294,7 @@ describe('its way back', () => {
     expect((await linha(c.id))?.funil_id).toBe(aqui.id)
   })
 
-  it('moved on there, it stays there', async () => {
+  it('a card that was moved on there stays there', async () => {
     const c = await novo(aqui.id)
     const { seq } = await mover(vendedora, c.id, aqui.e(0), aqui.e(1))
     await passar(c.id, seq)
@@ -307,7 +307,7 @@ describe('its way back', () => {
   })
 })
 
-it('property: whatever is retried, by however many at once, each visit takes the card along exactly once, and its log is one chain', async () => {
+it('property: with any retries and concurrency each visit moves the card exactly once, and its log is one chain', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ vezes: fc.integer({ min: 1, max: 4 }), volta: fc.constantFrom('tudo', 'so_a_ida') }), {
@@ -356,8 +356,8 @@ it('property: whatever is retried, by however many at once, each visit takes the
   )
 }, 60_000)
 
-describe('a card that comes again to a stage that hands it over', () => {
-  it('asks whether the work of before is taken up again or begun anew, and does what is said', async () => {
+describe('a card that re-enters a stage with a hand-off', () => {
+  it('asks whether to resume the earlier work or to begin anew, and does as answered', async () => {
     const trabalho = await funil(obra, 'eng', 'Estudos')
     const origem = await funil(vendas, 'vu', 'Estudar', (d) => ({
       ...d,
@@ -388,7 +388,7 @@ describe('a card that comes again to a stage that hands it over', () => {
     const fim = trabalho.d.estagios.find((e) => e.tipo === 'ganho')?.id ?? ''
     await mover(obra, filho?.id ?? '', trabalho.e(0), fim)
     await mover(vendedora, c.id, origem.e(1), origem.e(0))
-    // asked, with what may be known: this person does not work where the child is
+    // the question shows only what this user may know: they have no access to the child's funnel
     const pergunta = await ir()
     expect([pergunta.status, pergunta.erro.code, pergunta.erro.details[0].campo]).toEqual([
       422,
@@ -401,7 +401,7 @@ describe('a card that comes again to a stage that hands it over', () => {
     ).toContain(`“Casa” em “Estudos” (${trabalho.d.estagios.find((e) => e.tipo === 'ganho')?.nome})`)
     expect((await linha(c.id))?.estagio_id).toBe(origem.e(0))
     expect((await ir({ filhos_de_antes: 'tanto faz' })).status).toBe(400)
-    // taken up again: the same card, open where the work begins; told twice, it is reopened once
+    // resumed: the same card is open again at its first stage; a repeated event reopens it once
     const segunda = await ir({ filhos_de_antes: 'reabrir' })
     await Promise.all([passar(c.id, segunda.seq), passar(c.id, segunda.seq)])
     expect(await filhos()).toEqual([
@@ -409,10 +409,10 @@ describe('a card that comes again to a stage that hands it over', () => {
       { id: filho?.id, situacao: 'aberto', ciclo: 2 },
     ])
     expect((await linha(filho?.id ?? ''))?.estagio_id).toBe(trabalho.e(0))
-    // told again of how it ended the last time, nobody is called back: that was another visit
+    // the result of the earlier visit, repeated, does not return the parent
     await passar(filho?.id ?? '', 2)
     expect((await linha(c.id))?.estagio_id).toBe(origem.e(1))
-    // what comes of it calls the card back, once
+    // its new result returns the parent, once
     const outra = await mover(obra, filho?.id ?? '', trabalho.e(0), fim)
     await passar(filho?.id ?? '', outra.seq)
     expect((await linha(c.id))?.estagio_id).toBe(origem.e(0))
@@ -420,7 +420,7 @@ describe('a card that comes again to a stage that hands it over', () => {
     const terceira = await ir({ filhos_de_antes: 'abrir_outro' })
     await passar(c.id, terceira.seq)
     expect((await filhos()).map((f) => f.id === filho?.id)).toEqual([true, true, false])
-    // nobody asked: as ever, one for each visit
+    // without the question: one card per visit, as before
     await mover(vendedora, c.id, origem.e(1), origem.e(0))
     const quarta = await mover(vendedora, c.id, origem.e(0), origem.e(1))
     await passar(c.id, quarta.seq)
@@ -428,8 +428,8 @@ describe('a card that comes again to a stage that hands it over', () => {
   })
 })
 
-describe('people named in a fact', () => {
-  it('are those who see the cards of the funnel; who stood there before may stay', async () => {
+describe('people in a field', () => {
+  it('must see the cards of the funnel; earlier values may stay', async () => {
     const compras = await pessoaDeTeste(casa, [{ departamento: 'ti', papel: 'operador' }])
     const c = await novo('ti.almoxarifado', compras)
     const por = (versao: number, id: string) =>
@@ -442,7 +442,7 @@ describe('people named in a fact', () => {
     ])
     expect((await por(1, crypto.randomUUID())).status).toBe(400)
     expect((await por(1, compras.id)).status).toBe(200)
-    // whoever left the department since is not taken out of what was written
+    // a user who left the department is not removed from stored values
     await sql`
       update funis.cartoes
       set campos = campos || ${JSON.stringify({ retirado_por: vendedora.id })}::jsonb

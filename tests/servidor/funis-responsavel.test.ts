@@ -18,7 +18,7 @@ const nomeDo = async (id: string) =>
   (await sql<{ nome: string }>`select nome from cad.usuarios where id = ${id}`.execute(db)).rows[0]?.nome ?? ''
 const dele = await nomeDo(engenheiro.id)
 
-/** Two cards in the first stage are enough, and the third is only said. */
+/** A funnel whose first stage has a soft limit of two cards per person. */
 async function funilCurto() {
   const { id } = (await gestora('POST', '/api/definicoes', { nome: 'Curto', departamento: 'vu' })).corpo.data
   const f = (await gestora('GET', `/api/definicoes/${id}`)).corpo.data
@@ -43,8 +43,8 @@ const acabar = async (id: string) => {
   return ler()
 }
 
-describe('who a card is given to', () => {
-  it('sees its funnel, or is refused by name: at birth, by a change, in bulk, called to it', async () => {
+describe('the assignee of a card', () => {
+  it('must see its funnel, otherwise it is refused with their name: at creation, by a change, in bulk, by a mention', async () => {
     const c = (await novo()).corpo.data
     const frase = { mensagem: `${dele} não vê os cartões de “Curto”` }
     const recusas = [
@@ -62,7 +62,7 @@ describe('who a card is given to', () => {
       (await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, responsavel_id: uuidv7() })).corpo.error
         .details[0],
     ).toEqual({ campo: 'responsavel_id', mensagem: 'Pessoa não encontrada ou inativa' })
-    // invited to the funnel, he may have it
+    // as a member of the funnel he may have it
     expect(
       (
         await gestora('PUT', `/api/definicoes/${funil}/acesso`, {
@@ -73,7 +73,7 @@ describe('who a card is given to', () => {
     ).toBe(200)
     const dado = await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, responsavel_id: engenheiro.id })
     expect([dado.status, (await engenheiro('GET', `/api/cartoes/${c.id}`)).status]).toEqual([200, 200])
-    // one that stayed with somebody who no longer sees it is still changed, and handed on
+    // a card whose assignee lost access can still be changed, and reassigned
     await sql`delete from funis.membros where usuario_id = ${engenheiro.id}`.execute(db)
     const igual = await vendedora('PATCH', `/api/cartoes/${c.id}`, {
       versao: dado.corpo.data.versao,
@@ -87,7 +87,7 @@ describe('who a card is given to', () => {
     ]).toEqual([200, 200])
   })
 
-  it('is offered among those who see it, and by nobody who does not work there', async () => {
+  it('is offered among users who see it, and only to users who work there', async () => {
     const rua = `/api/funis/${funil}/pessoas`
     expect([
       (await ninguem('GET', rua)).status,
@@ -104,7 +104,7 @@ describe('who a card is given to', () => {
     ])
   })
 
-  it('by a rule: the run says whom it could not give it to', async () => {
+  it('set by an automation: the run reports whom it could not assign', async () => {
     const definicao = {
       gatilho: { tipo: 'criado' },
       acoes: [{ tipo: 'atribuir', modo: 'pessoa', usuario_id: engenheiro.id }],
@@ -116,7 +116,7 @@ describe('who a card is given to', () => {
       'definicao.acoes.0.usuario_id',
       `${dele} não vê os cartões de “Curto”. Escolha quem trabalha neste funil.`,
     ])
-    // one who worked there when the rule was published, and left since
+    // a user who had access when it was published, and lost it since
     await sql`
       insert into funis.membros (id, funil_id, usuario_id, papel)
       values (${uuidv7()}, ${funil}, ${engenheiro.id}, 'operador')
@@ -136,7 +136,7 @@ describe('who a card is given to', () => {
     await gestora('POST', `/api/regras/${id}/ligar`, { ativa: false })
   })
 
-  it('in bulk: what was agreed for each person is said once for all of them', async () => {
+  it('in bulk: the limit per person is reported once for all of them', async () => {
     const ids = await Promise.all([1, 2, 3].map(async () => (await novo()).corpo.data.id as string))
     const poucos = await acabar(
       (await lote({ tipo: 'atribuir', usuario_id: vendedora.id }, ids.slice(0, 2))).corpo.data.id,

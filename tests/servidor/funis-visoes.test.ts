@@ -58,7 +58,7 @@ const ids = (r: { corpo: { data: { id: string }[] } }) => r.corpo.data.map((c) =
 const base = '/api/funis/vu.vendas'
 
 describe('the table', () => {
-  it('[S3.1] [S4.31] opportunities are found in lists by every filter and sorted by every column, page by page, each once', async () => {
+  it('[S3.1] [S4.31] filters and sorts opportunities by every column, page by page, each once', async () => {
     expect((await ninguem('GET', `${base}/cartoes`)).status).toBe(401)
     expect((await engenheiro('GET', `${base}/cartoes`)).status).toBe(404)
     for (const [q, campo] of [
@@ -121,7 +121,7 @@ describe('the table', () => {
     expect(caros.corpo.data[0].capa).toEqual({ origem_lead: 'indicacao' })
   })
 
-  it('narrows by stalled cards, missing next actions, stages and facts; groups add up to the whole', async () => {
+  it('filters by stalled cards, missing next actions, stages and fields; groups add up to the total', async () => {
     const c = await novo({ titulo: 'Parada', valores: { nome: 'P', telefone: '5511981009999', cidade: 'Jundiaí' } })
     await sql`
       update funis.cartoes
@@ -130,7 +130,7 @@ describe('the table', () => {
     `.execute(db)
     expect(ids(await vendedora('GET', `${base}/cartoes?parados=true`))).toEqual([c.id])
     expect(ids(await vendedora('GET', `${base}/cartoes?parados=false`))).not.toContain(c.id)
-    // the list and the card on the board say the same: days of work, whatever weekend or holiday lies between
+    // the list and the card on the board agree: working days, with any weekend or holiday in between
     for (const horas of [150, 230, 260, 300, 330, 360, 400, 500]) {
       const desde = new Date(Date.now() - horas * 3_600_000)
       await sql`
@@ -161,7 +161,7 @@ describe('the table', () => {
     expect((await vendedora('GET', `${base}/grupos?por=signo`)).status).toBe(400)
   })
 
-  it('what is filtered leaves as a file, for whoever may take it', async () => {
+  it('exports the filtered rows, for users with the permission', async () => {
     expect((await vendedora('GET', `${base}/exportar`)).status).toBe(403)
     expect((await ninguem('GET', `${base}/exportar`)).status).toBe(401)
     await novo({ titulo: '=1+1; perigosa', valor_centavos: 123_450 })
@@ -183,7 +183,7 @@ describe('the table', () => {
 })
 
 describe('calendar, timeline, map', () => {
-  it('a date is a day in São Paulo; the term is moved by who looks after the funnel, the forecast by who works', async () => {
+  it('a date is a day in São Paulo; only the manager of the funnel moves a deadline, its users the forecast', async () => {
     const c = await novo({ titulo: 'Calendário' })
     expect((await vendedora('PUT', `/api/cartoes/${c.id}/prazo`, { versao: c.versao, dia: '2026-12-10' })).status).toBe(
       403,
@@ -222,7 +222,7 @@ describe('calendar, timeline, map', () => {
     expect((await vendedora('GET', `${base}/periodo?de=2026-12-31&ate=2026-12-01`)).status).toBe(400)
   })
 
-  it('the timeline tells each visit, and nothing of a move that was taken back', async () => {
+  it('the timeline shows each visit, and nothing of an undone move', async () => {
     const c = await novo({ titulo: 'Linha' })
     const { corpo } = await vendedora('POST', `/api/cartoes/${c.id}/mover`, {
       de: c.estagio_id,
@@ -244,7 +244,7 @@ describe('calendar, timeline, map', () => {
     ).toEqual([])
   })
 
-  it('a card is on the map by its point, its postal code or its state, and says which; else it is listed as having no place', async () => {
+  it('a card is on the map by its coordinates, postal code or state, and shows which; otherwise it is listed without a position', async () => {
     const noPonto = await novo({ titulo: 'Mapa ponto' })
     const r = await vendedora('PATCH', `/api/cartoes/${noPonto.id}`, {
       versao: noPonto.versao,
@@ -279,7 +279,7 @@ describe('calendar, timeline, map', () => {
 })
 
 describe('my queue', () => {
-  it('a card comes once, for its most pressing reason, over all funnels; never one that is out of reach', async () => {
+  it('a card is listed once, by its most urgent reason, over all funnels; never one out of reach', async () => {
     const p = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
     const [tarde, hoje, calma, chamada] = [
       await novo({ titulo: 'F tarde' }, p),
@@ -310,7 +310,7 @@ describe('my queue', () => {
       ['F chamada', 'chamou'],
       ['F calma', 'sem_acao'],
     ])
-    // answered: nothing to do there any more
+    // answered: no longer in the queue
     await p('POST', `/api/cartoes/${chamada.id}/comentarios`, { texto: 'Vi' })
     expect((await fila()).map(([t]: string[]) => t)).not.toContain('F chamada')
     expect((await p('GET', '/api/minha-fila?departamento=eng')).corpo.data.cartoes).toEqual([])
@@ -319,7 +319,7 @@ describe('my queue', () => {
 })
 
 describe('saved views', () => {
-  it('[S4.31] one’s own, the team’s and the company’s; a default; a trash that gives back', async () => {
+  it('[S4.31] are private, of the team or of the company, with a default and a trash that restores', async () => {
     const criar = (quem: Pessoa, mais: Record<string, unknown> = {}) =>
       quem('POST', `${base}/visoes`, {
         nome: 'Atrasados do dia',
@@ -360,8 +360,8 @@ describe('saved views', () => {
   })
 })
 
-describe('the predicate', () => {
-  it('is the same in list, board, counts, groups, search, calendar, map, export, queue, bulk, signals, what a rule would do and live channels, for random people, cards and reaches', async () => {
+describe('the reach predicate', () => {
+  it('is the same in list, board, counts, groups, search, calendar, map, export, queue, bulk, signals, automation previews and live channels, for random users, cards and reaches', async () => {
     const pessoas = await Promise.all(
       Array.from({ length: 4 }, () => pessoaDeTeste(casa, [{ departamento: 'mpvl', papel: 'operador' }])),
     )
@@ -519,7 +519,7 @@ describe('the predicate', () => {
         expect((await minhaFila(db, alcance, 'mpvl')).every((l) => certos.includes(l.id))).toBe(true)
         for (const [i, id] of cartoes.entries())
           expect([i, (await eu('GET', `/api/cartoes/${id}`)).status]).toEqual([i, certos.includes(id) ? 200 : 404])
-        // of what was said live, exactly the channels this person may hear tell of exactly those cards
+        // of the published events, those on channels of this user are exactly those of the cards they see
         const { rows } = await sql<{ dados: never }>`
           select dados
           from plataforma.eventos
@@ -543,7 +543,7 @@ describe('the predicate', () => {
         ).map((c) => `funil_${c}`)
         expect(concedidos.sort()).toEqual([...canais].sort())
         const difusao = difusoesDosFunis.find((d) => d.evento === 'cartao.alcance')
-        // the newest event of a card says where it stands now
+        // the newest event of a card has its current reach
         const ultimo = new Map<string, string[]>()
         for (const r of rows.toReversed())
           for (const msg of difusao?.mensagens(r.dados) ?? [])
@@ -559,7 +559,7 @@ describe('the predicate', () => {
     await sql`update funis.funis set alcance = 'todos' where id = ${funil.id}`.execute(db)
   })
 
-  it('a technician sees what is theirs, and hears of it the moment it is given to them', async () => {
+  it('a technician sees only their own cards, and gets an event as soon as one is assigned', async () => {
     const c = await novo({ titulo: 'Para o técnico' })
     expect((await tecnico('GET', `/api/cartoes/${c.id}`)).status).toBe(404)
     await gestora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, responsavel_id: tecnico.id })

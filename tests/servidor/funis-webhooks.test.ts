@@ -27,7 +27,7 @@ const novo = async () =>
     })
   ).corpo.data
 
-it('another system is told, signed; what it does not take is tried again and set aside, and sent again by hand', async () => {
+it('sends signed events to another system; a failed one is retried, marked failed, and resent by hand', async () => {
   const corpo = { nome: 'ERP', url: `${outro.url}/gancho`, eventos: ['cartao.criado', 'cartao.moveu'] }
   expect((await ninguem('POST', `${base}/destinos`, corpo)).status).toBe(401)
   expect((await vendedora('POST', `${base}/destinos`, corpo)).status).toBe(403)
@@ -47,7 +47,7 @@ it('another system is told, signed; what it does not take is tried again and set
   expect(confere([feito.data.segredo], r?.cabecalhos ?? {}, r?.bruto ?? '')).toBe(true)
   expect(r?.corpo.cartao).toMatchObject({ id: c.id, funil: 'vu.vendas', estagio: 'novo_lead' })
   expect((await gestora('GET', `${base}/destinos`)).corpo.data[0].segredo).toBeUndefined()
-  // no person's facts leave by themselves
+  // no personal data is included by default
   expect(r?.bruto).not.toContain('55119')
   outro.responder(() => 503)
   await novo()
@@ -62,7 +62,7 @@ it('another system is told, signed; what it does not take is tried again and set
   expect((await alheio('POST', `${base}/saidas/${(await saidas())[0].id}/repetir`)).status).toBe(404)
   expect((await gestora('POST', `${base}/saidas/${(await saidas())[0].id}/repetir`)).status).toBe(200)
   await expect.poll(async () => (await saidas())[0]?.situacao).toBe('entregue')
-  // a rule tells it, too
+  // an automation can send one too
   const { corpo: regra } = await gestora('POST', `${base}/regras`, {
     nome: 'Avisar ERP',
     definicao: { gatilho: { tipo: 'criado' }, acoes: [{ tipo: 'webhook', destino_id: feito.data.id }] },
@@ -73,7 +73,7 @@ it('another system is told, signed; what it does not take is tried again and set
   await gestora('POST', `/api/regras/${regra.data.id}/ligar`, { ativa: false })
 })
 
-it('another system delivers cards: signed, mapped, once for its id', async () => {
+it('accepts signed cards from another system, mapped, once per id', async () => {
   const { corpo } = await gestora('POST', `${base}/entradas`, {
     nome: 'Site',
     mapa: [
@@ -131,7 +131,7 @@ it('another system delivers cards: signed, mapped, once for its id', async () =>
   expect((await entregar('c1')).status).toBe(404)
 })
 
-it('what could not be read is kept as it came, and read again once the map is mended; what was set aside goes out again together', async () => {
+it('stores an unreadable delivery as received, and reprocesses it with the corrected mapping; failed events are resent together', async () => {
   const { corpo: feita } = await gestora('POST', `${base}/entradas`, {
     nome: 'Parceiro',
     mapa: [

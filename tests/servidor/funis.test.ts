@@ -43,7 +43,7 @@ const transicoes = async (id: string) =>
   ).rows
 
 describe('a funnel', () => {
-  it('[S1.2] [S1.3] [S1.8] [S4.31] the company begins with the funnels of its departments; nobody sees those of a department they are not of', async () => {
+  it('[S1.2] [S1.3] [S1.8] [S4.31] a company begins with the funnels of its departments; users see only those of their own', async () => {
     expect((await ninguem('GET', '/api/funis')).status).toBe(401)
     const chaves = async (quem: typeof vendedora) =>
       (await quem('GET', '/api/funis')).corpo.data.map((f: { chave: string }) => f.chave).sort()
@@ -58,7 +58,7 @@ describe('a funnel', () => {
       'eng.viab_acima75',
       'eng.viab_ate75',
     ])
-    // people's and money's own departments are not the administrator's
+    // the departments of people and finance are not visible to the administrator
     const doAdmin = await chaves(admin)
     expect([doAdmin.length, doAdmin.includes('rh.recrutamento'), doAdmin.includes('fin.funil')]).toEqual([
       31,
@@ -70,7 +70,7 @@ describe('a funnel', () => {
     expect((await vendedora('GET', '/api/funis/NÃO')).status).toBe(400)
   })
 
-  it('[S3.1] a card is made at the top of its stage, with its dossier, its customer and its term', async () => {
+  it('[S3.1] creates a card on top of its stage, with dossier, customer and deadline', async () => {
     const c = await novo()
     expect(c).toMatchObject({
       situacao: 'aberto',
@@ -81,10 +81,10 @@ describe('a funnel', () => {
     })
     expect(c.dossie_numero).toMatch(/^\d{4}-\d{5}$/)
     expect(Date.parse(c.vence_em)).toBeGreaterThan(Date.now())
-    // the same customer by phone, whoever brings them
+    // the same phone is the same customer, whoever creates the card
     const outro = await novo({ valores: { nome: 'O mesmo', telefone: c.valores.telefone } })
     expect(outro.contato_id).toBe(c.contato_id)
-    // what the first door asks for and nobody knows yet stands on the card
+    // missing fields of the first gate are stored on the card
     expect(outro.pendencias).toEqual(['origem_lead'])
     const { corpo } = await vendedora('GET', '/api/funis/vu.vendas/quadro')
     const coluna = corpo.data.colunas.find((k: { estagio_id: string }) => k.estagio_id === estagio('novo_lead'))
@@ -92,7 +92,7 @@ describe('a funnel', () => {
     expect(coluna.total).toBe(coluna.cartoes.length)
   })
 
-  it('refuses what is wrong, by its field, and keeps nothing', async () => {
+  it('refuses an invalid card at its field, and stores nothing', async () => {
     for (const [corpo, campo] of [
       [{ titulo: '' }, 'titulo'],
       [{ valor_centavos: -1 }, 'valor_centavos'],
@@ -109,7 +109,7 @@ describe('a funnel', () => {
     expect((await ninguem('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Casa' })).status).toBe(401)
   })
 
-  it('asked for twice with one id, it is made once', async () => {
+  it('the same request twice with one id creates one card', async () => {
     const id = crypto.randomUUID()
     const [a, b] = [await novo({ id }), await novo({ id })]
     expect([a.id, b.id, a.dossie_id === b.dossie_id]).toEqual([id, id, true])
@@ -117,7 +117,7 @@ describe('a funnel', () => {
 })
 
 describe('moving a card', () => {
-  it('a door names what it lacks; filled at the door, the card goes in and the facts stand where they belong', async () => {
+  it('a gate lists its missing fields; once filled in the card enters, and the values are stored', async () => {
     const c = await novo()
     const recusa = await mover(vendedora, c, 'qualificacao')
     expect([recusa.status, recusa.corpo.error.code, recusa.corpo.error.message]).toEqual([
@@ -149,14 +149,14 @@ describe('moving a card', () => {
     expect(rows[0]).toEqual({ modalidade: 'autoconsumo', cidade: 'Jundiaí' })
   })
 
-  it('whoever saw it elsewhere is told, and moves nothing', async () => {
+  it('a user with an outdated stage gets a conflict, and moves nothing', async () => {
     const c = await novo()
     expect((await mover(vendedora, c, 'primeiro_contato')).status).toBe(200)
     const r = await mover(gestora, c, 'perdido', { motivo_perda: vendas.definicao.motivos_perda[0].id })
     expect([r.status, r.corpo.error.code]).toEqual([409, 'VERSAO'])
   })
 
-  it('a lost card says why; it is closed, its term ends, and reopening is a move like any other', async () => {
+  it('a lost card has its reason; it is closed without a deadline, and reopening is a normal move', async () => {
     const c = await novo()
     const sem = await mover(vendedora, c, 'perdido')
     expect([sem.status, sem.corpo.error.code]).toEqual([422, 'MOTIVO_DE_PERDA'])
@@ -169,7 +169,7 @@ describe('moving a card', () => {
     expect((await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.motivo_perda).toBeNull()
   })
 
-  it('is undone while it is the last one; the log keeps both, and the first visit goes on', async () => {
+  it('the last move can be undone; the log keeps both, and the first visit continues', async () => {
     const c = await novo()
     const { corpo } = await mover(vendedora, c, 'primeiro_contato')
     const r = await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq: corpo.data.transicao.seq })
@@ -190,7 +190,7 @@ describe('moving a card', () => {
     expect((await leitora('POST', `/api/cartoes/${c.id}/desfazer`, { seq: 3 })).status).toBe(403)
   })
 
-  it('the order of a column is total, whoever drops where at once', async () => {
+  it('the order of a column is total with concurrent drops', async () => {
     const cartoes = []
     for (let i = 0; i < 8; i++) cartoes.push(await novo({ titulo: `Ordem ${i}` }))
     const alvo = cartoes[0]
@@ -219,7 +219,7 @@ describe('moving a card', () => {
   })
 
   it.each(['', 'busca=Lado&', 'campo=consumo_medio_kwh:maior:0&'])(
-    'what a screen shows comes first: all columns are counted, those asked for bring their cards (%s)',
+    'returns counts of all columns and cards only of the requested ones (%s)',
     async (filtro) => {
       for (const para of ['primeiro_contato', 'qualificacao'])
         await mover(vendedora, await novo({ titulo: `Lado ${para}` }), para).catch(() => {})
@@ -239,7 +239,7 @@ describe('moving a card', () => {
     },
   )
 
-  it('the database refuses a card that moves without its transition, and a log that is rewritten', async () => {
+  it('the database refuses a card that moves without a transition, and changes to the log', async () => {
     const c = await novo()
     await expect(
       sql`update funis.cartoes set estagio_id = ${estagio('primeiro_contato')} where id = ${c.id}`.execute(
@@ -276,7 +276,7 @@ describe('hand-offs', () => {
     titular_uc: 'Cliente',
   })
 
-  it('a card that goes for viability makes one in the other funnel, once, with the dossier shared; what becomes of it calls the sale on', async () => {
+  it('entering viability creates a card in the other funnel, once, with the same dossier; its result advances the sale', async () => {
     const c = await novo()
     const { corpo } = await mover(vendedora, c, 'viabilidade', { valores: fatos(c.id) })
     expect(corpo.data?.cartao?.estagio_id).toBe(estagio('viabilidade'))
@@ -325,7 +325,7 @@ describe('hand-offs', () => {
     })
   })
 
-  it('a file of another card is not shown by writing its path', async () => {
+  it('the path of another card’s file gives no access to it', async () => {
     const [alheio, c] = [await novo(), await novo()]
     const r = await vendedora('PATCH', `/api/cartoes/${c.id}`, {
       versao: c.versao,
@@ -337,7 +337,7 @@ describe('hand-offs', () => {
     expect((await vendedora('GET', `/api/cartoes/${c.id}/arquivo?caminho=${alheio.id}/fatura.pdf`)).status).toBe(404)
   })
 
-  it('a move that was undone in time hands nothing over', async () => {
+  it('a move that was undone in time starts no hand-off', async () => {
     const c = await novo()
     const { corpo } = await mover(vendedora, c, 'viabilidade', { valores: fatos(c.id) })
     await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq: corpo.data.transicao.seq })
@@ -347,8 +347,8 @@ describe('hand-offs', () => {
   })
 })
 
-describe('what a card tells', () => {
-  it('its history has moves, facts and words in one order, page by page', async () => {
+describe('history and counts', () => {
+  it('the history has moves, fields and comments in one order, page by page', async () => {
     const c = await novo()
     await mover(vendedora, c, 'primeiro_contato')
     const comentario = await vendedora('POST', `/api/cartoes/${c.id}/comentarios`, { texto: 'Ligou pedindo visita' })
@@ -391,7 +391,7 @@ describe('what a card tells', () => {
     expect((await vendedora('POST', `/api/cartoes/${c.id}/comentarios`, { texto: ' ' })).status).toBe(400)
   })
 
-  it('a board narrowed by a fact, a person or a term says the same in its counts as in its cards', async () => {
+  it('a board filtered by a field, a person or a deadline has equal counts and cards', async () => {
     const c = await novo({ valores: { nome: 'Rosa Filtrada', potencia_kw: 42 }, prioridade: 'urgente' })
     for (const filtro of [
       'campo=potencia_kw:maior:41',

@@ -19,7 +19,7 @@ async function enviar(corpo: Uint8Array) {
 }
 
 describe('a large spreadsheet', () => {
-  it('[achado R5] is refused at its field while the server goes on answering', async () => {
+  it('[achado R5] is refused at its field while the server still answers', async () => {
     const linha = '<row><c><v>1</v></c></row>'
     const bomba = zipSync({ 'xl/worksheets/sheet1.xml': strToU8(`<sheetData>${linha.repeat(2_000_000)}</sheetData>`) })
     await enviar(zipSync({ 'xl/x': strToU8('x') }))

@@ -34,7 +34,7 @@ const valores = async (b: Banco) => {
   return chaves.map((c) => Number(rows.find((r) => r.name === c)?.setting))
 }
 
-it('[achado R8] connections of requests have their own limits, everything else has others', async () => {
+it('[achado R8] connections of requests have their own limits, all others have different ones', async () => {
   const { banco } = casa.app.s
   expect(await noPedido(new Pedido(null), () => valores(banco))).toEqual([5000, 60_000, 60_000])
   expect(await valores(banco)).toEqual([60_000, 0, 300_000])
@@ -52,8 +52,8 @@ it('[achado R8] connections of requests have their own limits, everything else h
   })
 })
 
-describe('a row that somebody holds', () => {
-  it('[achado R8] delays only who asks for it: 30 sends to one conversation leave everything else quick, and are refused in words', async () => {
+describe('a locked row', () => {
+  it('[achado R8] delays only requests for it: 30 sends to one conversation leave all else fast, and are refused with a sentence', async () => {
     const presa = await abrirConversa(supervisora, caixa)
     const livre = await abrirConversa(supervisora, caixa)
     const trava = await prenderConversa(presa.id)
@@ -78,7 +78,7 @@ describe('a row that somebody holds', () => {
     expect((await enviar(presa.id, 'agora sim')).status).toBe(200)
   })
 
-  it('[achado R8] a wait shorter than the limit ends well, for all who waited', async () => {
+  it('[achado R8] a wait below the limit succeeds, for all who waited', async () => {
     const presa = await abrirConversa(supervisora, caixa)
     const trava = await prenderConversa(presa.id)
     const notas = Array.from({ length: 12 }, (_, n) =>
@@ -89,7 +89,7 @@ describe('a row that somebody holds', () => {
     expect((await Promise.all(notas)).map((r) => r.status)).toEqual(Array(12).fill(200))
   })
 
-  it('[achado R8] deliveries of other inboxes are stored while the row of one inbox is held, and its own follow', async () => {
+  it('[achado R8] stores deliveries of other inboxes while the row of one inbox is locked, and its own afterwards', async () => {
     const outra = await casa.criarCaixa(supervisora)
     const trava = await prenderLinhas(casa.urlDoBanco, 'select 1 from chat.caixas_entrada where id = $1 for update', [
       caixa.id,

@@ -11,7 +11,7 @@ const log = criarLog({ nivel: 'debug', destino: { write: (linha: string) => void
 const casa = await appDeTeste({
   log,
   env: {
-    // nothing answers there: mail, provider and every outgoing call fail
+    // port 9 refuses connections: mail, identity provider and every outgoing call fail
     SMTP_URL: 'smtp://usuario:senha-do-smtp-plantada@127.0.0.1:9',
     OIDC_ISSUER: 'http://127.0.0.1:9',
     OIDC_CLIENT_ID: 'girassol',
@@ -49,7 +49,7 @@ const PROIBIDO = new RegExp(
   ].join('|'),
   'i',
 )
-/** Would end the very people who make the calls. */
+/** Calls that would end the sessions or rights of the callers. */
 const FORA = new Set([
   'usuarios.desativar',
   'usuarios.encerrarSessoes',
@@ -80,7 +80,7 @@ async function usarTudo(quem: readonly Chamada[]): Promise<number> {
     }).toString()
     for (const chamar of quem) {
       const semCorpo = e.method === 'GET' || (e.method === 'DELETE' && !e.body)
-      // an export whose table is missing breaks off in the middle of its answer
+      // an export without its table breaks off in the middle of its answer
       const status = await chamar(e.method, `${caminho}?${consulta}`, semCorpo ? undefined : corpo).then(
         (r) => r.status,
         () => 500,
@@ -130,7 +130,7 @@ async function usarContas(): Promise<void> {
   await conta('GET', `/api/%ff?email=${email}`)
 }
 
-/** Runs while tables are missing: every statement fails, with the values of the caller in the driver's error. */
+/** Runs `fazer` while tables are missing: every statement fails, with the caller's values in the driver's error. */
 async function comBancoQuebrado(fazer: () => Promise<unknown>): Promise<void> {
   const tabelas = [
     'cad.contatos',
@@ -159,7 +159,7 @@ async function comBancoQuebrado(fazer: () => Promise<unknown>): Promise<void> {
   }
 }
 
-it('[achado R32] a day of use, failures included, leaves no address, number, token or text in the log', async () => {
+it('[achado R32] a day of use, failures included, logs no address, number, token or text', async () => {
   await usarContas()
   await usarTudo([admin, atendente, ninguem])
   let falhas = 0
@@ -167,7 +167,7 @@ it('[achado R32] a day of use, failures included, leaves no address, number, tok
     await usarContas()
     falhas = await usarTudo([admin])
   })
-  // jobs and mails that run after the answers
+  // jobs and e-mails that run after the answers
   await sql`
     select graphile_worker.add_job('nao-existe', json_build_object('email', ${PLANTADO.email}::text))
   `

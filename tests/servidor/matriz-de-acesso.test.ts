@@ -34,13 +34,13 @@ const exemplo = (caminho: string) =>
   )
 
 describe('access matrix', () => {
-  it('is the one that was reviewed (GRAVAR_MATRIZ=1 writes it anew)', () => {
+  it('equals the reviewed file (GRAVAR_MATRIZ=1 rewrites it)', () => {
     const atual = comoCsv(rotas)
     if (process.env.GRAVAR_MATRIZ) writeFileSync(ARQUIVO, atual)
     expect(atual).toBe(readFileSync(ARQUIVO, 'utf8'))
   })
 
-  it('asks for permissions that somebody can have', () => {
+  it('requires only permissions that some role grants', () => {
     const dadas = new Set(['sessao', ...concessoes.map((c) => c.permissao)])
     expect(
       rotas.flatMap((r) =>
@@ -49,7 +49,7 @@ describe('access matrix', () => {
     ).toEqual([])
   })
 
-  it('turns red when any one permission is taken away', () => {
+  it('changes when any one permission is removed', () => {
     const gravada = readFileSync(ARQUIVO, 'utf8')
     const fechadas = rotas.filter((r) => r.endpoint.permission)
     for (const vitima of fechadas) {
@@ -61,14 +61,14 @@ describe('access matrix', () => {
   })
 
   it.each([{ nome: 'visitante', papeis: null, globais: [] as string[] }, ...atores])(
-    'holds over HTTP for $nome',
+    'applies over HTTP to $nome',
     async ({ papeis, globais }) => {
       const chamar = papeis ? await pessoa(papeis, globais) : await casa.como(null)
       const permissoes = papeis ? permissoesDe({ nome: '', papeis, globais }) : null
       let conferidas = 0
       for (const rota of rotas) {
         const { method, path, permission } = rota.endpoint
-        // open only while there is no administrator: has its own test
+        // open only while there is no administrator: it has its own test
         if (path.startsWith('/api/primeiro-acesso')) continue
         const { status, corpo } = await chamar(method, exemplo(path), method === 'GET' ? undefined : {})
         const veredito = esperado(rota, permissoes)
@@ -82,7 +82,7 @@ describe('access matrix', () => {
     },
   )
 
-  it('lets nobody in with a session that ended or an account that was switched off', async () => {
+  it('refuses an ended session and a deactivated account', async () => {
     const saiu = await pessoa([{ codigo: 'chat', papel: 'operador' }], [])
     const desligada = await pessoa([{ codigo: 'chat', papel: 'operador' }], [])
     await fetch(`${casa.url}/auth/v1/logout?scope=local`, {

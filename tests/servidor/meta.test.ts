@@ -75,7 +75,7 @@ function novoLead(
   return id
 }
 const conexao = (corpo: unknown) => supervisora('PUT', '/api/meta/conexao', corpo)
-/** As Meta writes it: the long id as a bare number. */
+/** As Meta writes it: the long id as a number without quotes. */
 const aviso = (id: string, pagina = '900001') =>
   `{"object":"page","entry":[{"id":"${pagina}","time":${agora},"changes":[{"field":"leadgen","value":{"leadgen_id":${id},"page_id":"${pagina}","form_id":"33001","adgroup_id":"66001","ad_id":"66001","created_time":${agora}}}]}]}`
 const leads = async (query = '') => (await supervisora('GET', `/api/meta/leads${query}`)).corpo
@@ -97,7 +97,7 @@ const destino = casa.url + webhook.pathname
 beforeEach(() => void (graph.pedidos.length = 0))
 
 describe('the connection', () => {
-  it('says what is missing, keeps its secrets, and belongs to who may configure', async () => {
+  it('reports what is missing, returns no secret, and requires the permission to configure', async () => {
     expect((await ninguem('GET', '/api/meta/conexao')).status).toBe(401)
     expect((await atendente('GET', '/api/meta/conexao')).status).toBe(403)
     const { corpo } = await supervisora('GET', '/api/meta/conexao')
@@ -125,7 +125,7 @@ describe('the connection', () => {
     }
   })
 
-  it('one press reads the pages, subscribes them and tells the account', async () => {
+  it('the test reads the pages, subscribes to them and names the ad account', async () => {
     const { corpo } = await supervisora('POST', '/api/meta/conexao/testar')
     expect(corpo.data).toEqual({
       conectado: true,
@@ -144,7 +144,7 @@ describe('the connection', () => {
 })
 
 describe('a lead, end to end', () => {
-  it('the handshake and the signature; an unsigned delivery leaves nothing', async () => {
+  it('checks the handshake and the signature; an unsigned delivery stores nothing', async () => {
     const pedir = (token: string) => fetch(`${destino}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=777`)
     expect(await (await pedir('verificar-leads')).text()).toBe('777')
     expect((await pedir('outro')).status).toBe(403)
@@ -152,11 +152,11 @@ describe('a lead, end to end', () => {
     expect(await entregarDaMeta(destino, aviso(id), null)).toBe(401)
     expect(await entregarDaMeta(destino, aviso(id), `sha256=${'0'.repeat(64)}`)).toBe(401)
     expect(await entregarDaMeta(`${destino}x`, aviso(id))).toBe(404)
-    expect(await entregarDaMeta(destino, aviso(id, '123'))).toBe(200) // somebody else's page
+    expect(await entregarDaMeta(destino, aviso(id, '123'))).toBe(200) // a page of another company
     expect(await porId(id)).toBeUndefined()
   })
 
-  it('its id keeps every digit, ten deliveries make one lead, and the person becomes a contact', async () => {
+  it('keeps every digit of the id, makes one lead of ten deliveries, and the person becomes a contact', async () => {
     const id = novoLead({ nome: 'Ana Lima', telefone: '+55 (31) 98888-7777', email: 'Ana@Exemplo.br ' })
     expect(await Promise.all(Array.from({ length: 10 }, () => entregarDaMeta(destino, aviso(id))))).toEqual(
       Array.from({ length: 10 }, () => 200),
@@ -193,7 +193,7 @@ describe('a lead, end to end', () => {
     expect((await porId(b)).contato_id).toBe((await porId(a)).contato_id)
   })
 
-  it('a fetch that fails for now is tried again; one that fails for good says why and can be asked for again', async () => {
+  it('retries a temporary failure of a fetch; a permanent one shows its reason and can be requested again', async () => {
     const id = novoLead()
     graph.falhar((p) => p.caminho === id, { status: 500, code: 2, message: 'Service temporarily unavailable' }, 2)
     await entregarDaMeta(destino, aviso(id))
@@ -211,7 +211,7 @@ describe('a lead, end to end', () => {
     await pronto(sumido)
   })
 
-  it('the rule opens the conversation, with the template, and who does not reach that inbox does not learn of it', async () => {
+  it('the rule opens the conversation with the template; users without access to that inbox do not see it', async () => {
     graph.modelos.push({
       id: '1',
       name: 'boas_vindas',
@@ -277,7 +277,7 @@ describe('a lead, end to end', () => {
 })
 
 describe('the list', () => {
-  it('401, 403, 404, 400, and what people make of a lead', async () => {
+  it('returns 401, 403, 404 and 400, and stores the result of a lead', async () => {
     const id = novoLead({ nome: 'Carla Souza' })
     await entregarDaMeta(destino, aviso(id))
     await pronto(id)
@@ -318,7 +318,7 @@ describe('the list', () => {
     expect((await leads(`?busca=${encodeURIComponent(lead.telefone.slice(2))}`)).pagination.total).toBe(1)
   })
 
-  it('pages by key without a gap, counts what it shows, and the CSV is the list', async () => {
+  it('pages by keyset without gaps, counts what it shows, and exports the same rows', async () => {
     const novos = Array.from({ length: 7 }, (_, n) =>
       novoLead({ nome: `=Página ${n}`, form_id: '33002', em: agora - 1000 - n }),
     )
@@ -338,7 +338,7 @@ describe('the list', () => {
     expect(csv.cabecalhos.get('content-disposition')).toMatch(/leads-\d{4}-\d\d-\d\d\.csv/)
     const linhas = String(csv.corpo).trim().split('\r\n')
     expect(linhas).toHaveLength(8)
-    // a name that a spreadsheet would run is text
+    // a name that a spreadsheet would execute is exported as text
     expect(linhas[1]).toContain(";'=Página 0;")
     const contagens = (await supervisora('GET', '/api/meta/leads/contagens?formulario_id=33002')).corpo.data
     expect(contagens.por_situacao).toEqual({ novo: 7, em_contato: 0, qualificado: 0, ganho: 0, perdido: 0 })
@@ -346,8 +346,8 @@ describe('the list', () => {
   })
 })
 
-describe('leads that no delivery brought', () => {
-  it('a search reads every page of every form and shows its progress; the daily look does the same by itself', async () => {
+describe('leads without a delivery', () => {
+  it('a search reads every page of every form and reports its progress; the daily job does the same', async () => {
     const perdidos = [
       novoLead({ em: agora - 20 * 86_400 }),
       novoLead({ form_id: '33002', em: agora - 2 * 86_400 }),
@@ -382,7 +382,7 @@ describe('leads that no delivery brought', () => {
 })
 
 describe('ad sets', () => {
-  it('their numbers are Meta’s to the cent and ours to the lead; the cost of an outcome is a division', async () => {
+  it('have Meta’s costs to the cent and our leads; the cost of a result is their quotient', async () => {
     expect((await supervisora('POST', '/api/meta/conjuntos/sincronizar')).status).toBe(200)
     await ate(
       'synchronised',
@@ -442,7 +442,7 @@ describe('data deletion', () => {
     return /chave=([\w-]+)/.exec(JSON.stringify(linha))?.[1] ?? ''
   }
 
-  it('the callback takes only what the app signed, answers a code, and the person finishes by their mailbox: the data is gone', async () => {
+  it('the callback accepts only what the app signed and returns a code; the person confirms by e-mail, and the data is deleted', async () => {
     const email = 'davi@exemplo.br'
     const id = novoLead({ nome: 'Davi Rocha', email, telefone: '+5511944443333' })
     await entregarDaMeta(destino, aviso(id))
@@ -489,13 +489,13 @@ describe('data deletion', () => {
       .where('entidade_id', '=', antes.id)
       .execute()
     expect(auditoria.map((a) => a.acao)).toContain('lead.apagar_dados')
-    // what Meta delivers again does not bring it back
+    // a repeated delivery of Meta does not restore it
     await entregarDaMeta(destino, aviso(id))
     expect((await supervisora('POST', `/api/meta/leads/${antes.id}/buscar`)).status).toBe(409)
     expect((await porId(id)).estado).toBe('apagado')
   })
 
-  it('a request by phone waits for one of us; nothing says whether that phone is known', async () => {
+  it('a request by phone waits for one of our users; the answer does not reveal whether the phone is known', async () => {
     const id = novoLead({ nome: 'Eva Pires', telefone: '+5511933332222' })
     await entregarDaMeta(destino, aviso(id))
     await pronto(id)

@@ -65,7 +65,7 @@ function comoLog(c: typeof cartao extends fc.Arbitrary<infer T> ? T : never): Ca
 
 describe('a total over rows of people', () => {
   it(
-    '[achado F15] is the sum of the rows, and as many cards stand behind it, for every reader and any filter',
+    '[achado F15] is the sum of the rows, and of as many cards, for every reader and any filter',
     { timeout: 120_000 },
     async () => {
       const filtro = fc.record({
@@ -127,7 +127,7 @@ describe('a total over rows of people', () => {
                   (await p('GET', `/api/paineis/linhas?${q}&fato=${fato}&limit=1`)).corpo.total,
                 ]).toEqual([n, fato, total])
               }
-              // whoever is asked for is the only row
+              // with a person filter, that person is the only row
               if (f.so === '&pessoa=eu') expect(pessoas.every((x) => x.usuario_id === p.id)).toBe(true)
             }
           },
@@ -137,7 +137,7 @@ describe('a total over rows of people', () => {
     },
   )
 
-  it('[achado F15] without a funnel and a department the figures are of every funnel that the reader reaches', async () => {
+  it('[achado F15] without a funnel and a department the figures cover every funnel within the reader’s reach', async () => {
     await dono.query('truncate funis.cartoes cascade')
     const um: CartaoDoLog = { responsavel_id: gestora.id, passos: [{ para: 'novo_lead', em: em(2) }] }
     await escreverLog(s, 'vu.vendas', [um])
@@ -149,14 +149,14 @@ describe('a total over rows of people', () => {
   })
 })
 
-describe('a target beside a figure', () => {
+describe('the target of a figure', () => {
   const F = 'vu.vendas'
   const por = async (q: string, p: (typeof quem)[number] = gestora) =>
     (await p('GET', `/api/paineis/metas/periodo?funil=${F}&${q}`)).corpo.data
   const guardar = (mes: string, indicador: string, alvo: number, mais = {}) =>
     gestora('PUT', '/api/paineis/metas', { funil: F, mes, indicador, alvo, ...mais })
 
-  it('[achado F15] is of the same days: whole months add up, a part of a month counts by its days', async () => {
+  it('[achado F15] covers the same days: whole months add up, a part of a month counts by its days', async () => {
     for (const [mes, alvo] of [
       ['2026-03', 31],
       ['2026-04', 60],
@@ -175,7 +175,7 @@ describe('a target beside a figure', () => {
     expect(await alvo('de=2026-03-22&ate=2026-04-10', 'ganhos')).toMatchObject({ alvo: 30, proporcional: true })
     expect(await alvo('de=2026-03-22&ate=2026-04-10', 'taxa_ganho')).toMatchObject({ alvo: 55 })
     expect(await alvo('de=2026-03-01&ate=2026-03-07', 'valor_ganho')).toMatchObject({ alvo: 225_81 })
-    // a month without a target: nothing to compare with, and it is said which
+    // a month without a target: no comparison, and that month is named
     expect(await alvo('de=2026-02-01&ate=2026-04-30', 'ganhos')).toMatchObject({ alvo: null, sem_meta: ['2026-02'] })
     expect(await por('de=2025-02-01&ate=2025-02-28')).toEqual([])
   })
@@ -195,7 +195,7 @@ describe('a target beside a figure', () => {
     )
   })
 
-  it('[achado F15] is of the same cards: of a person their own, of a city or an origin none, and only who may read it', async () => {
+  it('[achado F15] covers the same cards: a person’s own, none for a city or an origin, and only for users who may read it', async () => {
     await guardar('2026-03', 'ganhos', 6, { usuario_id: vendedor.id })
     const MARCO = 'de=2026-03-01&ate=2026-03-31'
     const ganhos = async (q: string, p?: (typeof quem)[number]) =>

@@ -44,7 +44,10 @@ const umCartao = fc.record({
   previsao: fc.constantFrom(undefined, '2026-02-28', '2026-03-01', '2026-12-31'),
   guardado: fc.option(fc.integer({ min: 0, max: 900 })),
 })
-/** A card never goes where it stands, and its first stage cannot be taken back. */
+/**
+ * Turns generated steps into a valid log: a card never moves to its current stage, and its first stage cannot be
+ * undone.
+ */
 function comoLog(c: typeof umCartao extends fc.Arbitrary<infer T> ? T : never): CartaoDoLog {
   let onde = ''
   let em = INICIO + c.nasceu * 3_600_000
@@ -88,7 +91,7 @@ const quantil = (v: number[], q: number) => {
   return a + (b - a) * (i - Math.floor(i))
 }
 
-/** The same figures from the raw log, one card after another. */
+/** Computes the same figures from the raw log, card by card. */
 function contar(cartoes: Cartao[], log: Transicao[], de: string, ate: string) {
   const dentro = (d: Date) => dia(d) >= de && dia(d) <= ate
   const noPeriodo = log.filter((t) => dentro(t.em))
@@ -148,7 +151,7 @@ function contar(cartoes: Cartao[], log: Transicao[], de: string, ate: string) {
 const inteiro = (n: number | null) => (n === null ? null : Math.round(n))
 const abertos = (cartoes: Cartao[]) => cartoes.filter((c) => c.situacao === 'aberto' && !c.arquivado_em)
 
-/** Of the cards that were opened in a month, how many ever came as far as each stage of the main track, or beyond. */
+/** Counts, of the cards opened in a month, how many ever reached each stage of the main track, or a later one. */
 function coorteDe(log: Transicao[], mes: string, ate: string) {
   const trilha = estagios.filter((e) => naTrilha(e.id))
   const maisLonge = log
@@ -165,7 +168,7 @@ function coorteDe(log: Transicao[], mes: string, ate: string) {
   }
 }
 
-/** What may still come, month by month, card after card. */
+/** Computes the forecast month by month, card by card. */
 function previsaoDe(cartoes: Cartao[]) {
   const meses = new Map<
     string | null,
@@ -185,7 +188,7 @@ function previsaoDe(cartoes: Cartao[]) {
   return [...meses].toSorted(([a], [b]) => (a ?? '9').localeCompare(b ?? '9')).map(([mes, m]) => ({ mes, ...m }))
 }
 
-/** Where every card stood when a day ended; one that was put away by then stood nowhere. */
+/** Returns the stage of every card at the end of a day; archived cards have none. */
 const ondeEstava = (log: Transicao[], ate: string, cartoes: Cartao[]) => {
   const por = new Map<string, string>()
   for (const t of log) if (dia(t.em) <= ate) por.set(t.cartao_id, t.para)
@@ -194,7 +197,7 @@ const ondeEstava = (log: Transicao[], ate: string, cartoes: Cartao[]) => {
 }
 
 it(
-  'whatever the log holds, every figure equals a count over the raw log, its rows, and the sum of its parts; and so within each reach',
+  'for any log, every figure equals a count over the raw log, its rows and the sum of its parts, within each reach',
   { timeout: 120_000 },
   async () => {
     await fc.assert(
@@ -252,7 +255,7 @@ it(
                 quantis: [x.corrido.p50, x.corrido.p80, x.corrido.p95].map(inteiro),
               })),
             ).toEqual(certo.doEstagio)
-            // rows behind figures
+            // rows of figures
             const total = async (q: string) => (await ler('linhas', `&limit=1&${q}`)).total as number
             const [um] = e.filter((x) => x.chegaram > 0).toSorted((a, b) => b.chegaram - a.chegaram)
             const pares: [string, number][] = [
@@ -302,7 +305,7 @@ it(
             expect(((await ler('motivos')).data as { cartoes: number }[]).reduce((s, x) => s + x.cartoes, 0)).toBe(
               atual.perdidos,
             )
-            // the flow, at the end of the first, a middle and the last day
+            // the flow at the end of the first, a middle and the last day
             const fluxo = (await ler('fluxo')).data as {
               estagios: { estagio_id: string }[]
               dias: { dia: string; cartoes: number[] }[]
@@ -314,7 +317,7 @@ it(
                 fluxo.estagios.map((x) => onde.filter((id) => id === x.estagio_id).length),
               ])
             }
-            // cohorts: every card once, and never more than came before it on the track
+            // cohorts: every card once, and never more than in the stage before
             const { coortes } = (await ler('coortes')).data as {
               coortes: { mes: string; entraram: number; chegaram: number[] }[]
             }
@@ -336,7 +339,7 @@ it(
             expect(previsao.map(({ ponderado: _, ...p }) => p)).toEqual(
               previsaoDe(cartoes).map(({ ponderado: _, ...p }) => p),
             )
-            // what is likely is rounded once a stage and month, not once a card
+            // the expected value is rounded once per stage and month, not once per card
             for (const [i, p] of previsaoDe(cartoes).entries())
               expect(Math.abs(p.ponderado - (previsao[i]?.ponderado ?? 0))).toBeLessThanOrEqual(estagios.length)
             for (const c of coortes)

@@ -21,7 +21,7 @@ const definicao = (await gestora('GET', `/api/funis/${F}`)).corpo.data.definicao
 }
 const id = (chave: string) => definicao.estagios.find((e) => e.chave === chave)?.id ?? ''
 const preco = definicao.motivos_perda[0]?.id ?? ''
-/** Noon in São Paulo on a day of March 2026, and hours after it. */
+/** 12:00 in São Paulo on a day of March 2026, plus hours. */
 const em = (dia: number, horas = 0) => new Date(Date.UTC(2026, 2, dia, 15 + horas))
 const MARCO = 'de=2026-03-01&ate=2026-03-31'
 const ler = async (quem: typeof gestora, qual: string, q = '') =>
@@ -33,9 +33,9 @@ const linhas = async (quem: typeof gestora, q: string) =>
     proximo: string | null
   }
 
-// five cards whose figures fit on one hand
+// five cards, so that the figures can be checked by hand
 await escreverLog(s, F, [
-  // won after 10 days; one move taken back on the way
+  // won after 10 days; one move undone on the way
   {
     responsavel_id: gestora.id,
     valor_centavos: 100_00,
@@ -59,7 +59,7 @@ await escreverLog(s, F, [
       { para: 'ganho', em: em(3), por: vendedor.id },
     ],
   },
-  // lost, for its price
+  // lost, because of its price
   {
     responsavel_id: vendedor.id,
     valor_centavos: 50_00,
@@ -82,12 +82,12 @@ await escreverLog(s, F, [
       { para: 'qualificacao', em: em(13), por: gestora.id },
     ],
   },
-  // nobody's, not touched since
+  // unassigned, not touched since
   { responsavel_id: null, valor_centavos: 20_00, passos: [{ para: 'novo_lead', em: em(31, 11) }] },
 ])
 
-describe('what a figure says', () => {
-  it('counts by hand: entries, wins, losses, worth, cycle, terms kept, moves forward and back', async () => {
+describe('the meaning of a figure', () => {
+  it('equals a count by hand: entries, wins, losses, value, cycle, deadlines met, moves forward and back', async () => {
     const { atual, agora, anterior, anterior_de, anterior_ate } = await ler(gestora, 'numeros')
     expect(atual).toEqual({
       entradas: 4,
@@ -108,7 +108,7 @@ describe('what a figure says', () => {
     expect([anterior.entradas, anterior_de, anterior_ate]).toEqual([1, '2026-01-29', '2026-02-28'])
   })
 
-  it('conversion: who arrived in the period and went on to any later stage; skipping counts, going back does not uncount', async () => {
+  it('conversion counts cards that arrived in the period and moved to any later stage; skipping counts, a later move back does not change it', async () => {
     const e = (await ler(gestora, 'estagios')) as {
       estagio_id: string
       chegaram: number
@@ -121,7 +121,7 @@ describe('what a figure says', () => {
     const de = (chave: string) => e.find((x) => x.estagio_id === id(chave))
     expect([de('novo_lead')?.chegaram, de('novo_lead')?.passaram]).toEqual([4, 3])
     expect([de('qualificacao')?.chegaram, de('qualificacao')?.passaram]).toEqual([3, 1])
-    // the one that went back to qualification has been in negotiation, and did not go on from there
+    // the card that moved back to qualification was in negotiation, and did not advance from there
     expect([de('negociacao')?.chegaram, de('negociacao')?.passaram, de('negociacao')?.voltaram]).toEqual([3, 2, 1])
     expect(de('contrato')).toMatchObject({ chegaram: 0, passaram: 0 })
     // three visits to negotiation ended: 4, 2 and 2 days
@@ -170,7 +170,7 @@ describe('what a figure says', () => {
     ])
   })
 
-  it('[achado F10] every row says who moved it and how long it took; an open card is timed since it came to its stage', async () => {
+  it('[achado F10] every row has who moved it and the duration; an open card is timed since it entered its stage', async () => {
     type Medida = {
       por_nome: string | null
       duracao_s: number | null
@@ -202,11 +202,11 @@ describe('what a figure says', () => {
     }
     for (const l of await de('ganhou')) expect(l.duracao_util_s).toBeGreaterThan(0)
     expect((await de('atrasado')).map((l) => l.no_prazo)).toEqual([false])
-    // nobody did it: what did is said
+    // no user did it: the row names the actor
     expect((await de('entrou')).map((l) => l.por_nome)).toContain('O sistema')
   })
 
-  it('every figure goes to its rows: as many as it says, worth what it says', async () => {
+  it('every figure opens its rows: the same number and the same value', async () => {
     const esperado: Record<string, number> = {
       entrou: 4,
       saiu: 9,
@@ -248,7 +248,7 @@ describe('what a figure says', () => {
     expect([vistas.length, new Set(vistas).size]).toEqual([9, 9])
   })
 
-  it('is narrowed by person, team, city and origin alike', async () => {
+  it('is filtered the same by person, team, city and origin', async () => {
     const conta = async (q: string) => [
       (await ler(gestora, 'numeros', q)).atual.entradas,
       (await linhas(gestora, `fato=entrou${q}`)).total,
@@ -283,8 +283,8 @@ describe('what a figure says', () => {
   })
 })
 
-describe('who sees what', () => {
-  it('401 to nobody, 403 without a role, 404 to another department, 400 by its field', async () => {
+describe('access', () => {
+  it('returns 401 to anonymous users, 403 without a role, 404 to another department, 400 with the field', async () => {
     for (const qual of [
       'numeros',
       'serie',
@@ -322,7 +322,7 @@ describe('who sees what', () => {
     expect((await gestora('GET', `/api/paineis/estagios?${MARCO}`)).status).toBe(400)
   })
 
-  it('what a person may not see is in no sum: a technician counts what is given to them, in figures and rows alike', async () => {
+  it('no sum contains what a user may not see: a technician counts only their assigned cards, in figures and rows', async () => {
     await escreverLog(s, F, [
       {
         responsavel_id: tecnico.id,
@@ -344,7 +344,7 @@ describe('who sees what', () => {
     expect(h).toHaveLength(2)
   })
 
-  it('productivity: the load beside the result, by name; who does not take care of the funnel reads their own line only', async () => {
+  it('productivity shows load and result by name; users who do not manage the funnel see only their own row', async () => {
     const todas = await ler(gestora, 'pessoas')
     const v = todas.pessoas.find((p: { usuario_id: string }) => p.usuario_id === vendedor.id)
     expect([todas.so_eu, v]).toEqual([
@@ -370,7 +370,7 @@ describe('who sees what', () => {
     expect(minhas.pessoas[0]).toMatchObject({ avancos: v.avancos, ganhos: v.ganhos })
   })
 
-  it('the file holds exactly the rows, is told to the auditor, and is refused to who only reads', async () => {
+  it('the file has exactly the rows, is audited, and is refused to readers', async () => {
     const q = `?${MARCO}&funil=${F}&fato=ganhou&formato=csv`
     expect((await leitora('GET', `/api/paineis/exportar${q}`)).status).toBe(403)
     const r = await gestora('GET', `/api/paineis/exportar${q}`)
@@ -388,7 +388,7 @@ describe('who sees what', () => {
 })
 
 describe('targets', () => {
-  it('are set once per funnel, month, indicator and owner, by who takes care of the funnel, and show what was done', async () => {
+  it('are set once per funnel, month, indicator and owner, by managers of the funnel, and show the progress', async () => {
     const meta = { funil: F, mes: '2026-03', indicador: 'ganhos', alvo: 4 }
     expect((await ninguem('PUT', '/api/paineis/metas', meta)).status).toBe(401)
     expect((await vendedor('PUT', '/api/paineis/metas', meta)).status).toBe(403)
@@ -424,7 +424,7 @@ describe('targets', () => {
       [a, 5, 3, 'funil'],
       [b, 60, 50, 'pessoa'],
     ])
-    // another's target is nobody else's business; a part of the sum is never shown beside the whole target
+    // the target of another user is hidden; the whole target is never shown with a partial sum
     expect((await leitora('GET', `/api/paineis/metas?funil=${F}&mes=2026-03`)).corpo.data).toHaveLength(1)
     expect((await tecnico('GET', `/api/paineis/metas?funil=${F}&mes=2026-03`)).corpo.data).toHaveLength(0)
     expect((await vendedor('GET', `/api/paineis/metas?funil=${F}&mes=2026-03`)).corpo.data).toHaveLength(2)
@@ -435,7 +435,7 @@ describe('targets', () => {
   })
 })
 
-describe('landings and histories', () => {
+describe('landing pages and histories', () => {
   it('a department shows its funnels with stock, lateness and trend, and what is due, all within reach', async () => {
     const [f] = (
       (await gestora('GET', '/api/paineis/funis?departamento=vu')).corpo.data as {
@@ -461,7 +461,7 @@ describe('landings and histories', () => {
     expect((await ninguem('GET', '/api/paineis/dia')).status).toBe(401)
   })
 
-  it('the quality panel is for who keeps the registers', async () => {
+  it('the quality panel requires the permission for registers', async () => {
     expect((await gestora('GET', '/api/paineis/qualidade')).status).toBe(403)
     const q = (await cadastro('GET', '/api/paineis/qualidade')).corpo.data as {
       chave: string
@@ -472,7 +472,7 @@ describe('landings and histories', () => {
     expect(q.every((x) => x.total >= 0)).toBe(true)
   })
 
-  it('each of its lines leads to the very rows: one list with its filter in the address, or each funnel', async () => {
+  it('each of its lines links to exactly its rows: one list with its filter in the URL, or each funnel', async () => {
     type Falta = {
       chave: string
       total: number
@@ -498,7 +498,7 @@ describe('landings and histories', () => {
     const sem = await ver(deTudo, 'sem_dono')
     expect([sem?.total, sem?.href, sem?.partes.map((p) => p.total)]).toEqual([1, null, [1]])
     expect(sem?.partes[0]?.href).toMatch(/^\/funil\/[0-9a-f-]{36}\?vista=tabela&responsavel_id=ninguem$/)
-    // whoever left: counted, and found by the same word in the funnel
+    // a deactivated assignee: counted, and found by the same filter in the funnel
     await sql`update cad.usuarios set ativo = false, desativado_em = now() where id = ${vendedor.id}`.execute(
       s.banco.db,
     )
@@ -509,7 +509,7 @@ describe('landings and histories', () => {
     await sql`update cad.usuarios set ativo = true, desativado_em = null where id = ${vendedor.id}`.execute(s.banco.db)
   })
 
-  it('documents that end: of the open cards of a department within reach, the first to end first; a newer one ends the worry', async () => {
+  it('expiring documents are those of open cards of a department within reach, ordered by date; a newer one removes the entry', async () => {
     const dia = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
     const { id: cartao } = (await gestora('POST', '/api/cartoes', { funil: F, titulo: 'Sítio Ipê' })).corpo.data
     const anexo = (nome: string, valido_ate: string, mais: Record<string, unknown> = {}) => ({
@@ -554,7 +554,7 @@ describe('landings and histories', () => {
     expect((await ver(gestora)).total).toBe(0)
   })
 
-  it('a history tells moves, changes and words in one order, page by page, narrowed by kind, person and words', async () => {
+  it('a history has moves, changes and comments in one order, page by page, filtered by kind, person and text', async () => {
     const alvo = (await linhas(gestora, 'fato=atrasado')).data[0]?.cartao_id ?? ''
     const c = (await gestora('GET', `/api/cartoes/${alvo}`)).corpo.data
     expect(

@@ -34,7 +34,7 @@ async function salvar(itens: unknown[]) {
   return r
 }
 
-it('who may see and who may change', async () => {
+it('separates the permissions to see and to change', async () => {
   for (const [quem, ver, mudar] of [
     [ninguem, 401, 401],
     [deFora, 403, 403],
@@ -51,7 +51,7 @@ it('who may see and who may change', async () => {
   )
 })
 
-it('a page that refuses to be framed is found out when it is added, also behind a redirect; nothing inside the house is asked', async () => {
+it('detects a page that refuses framing when it is added, also behind a redirect; requests no internal address', async () => {
   const conferir = async (u: string) =>
     (await editora('POST', '/api/paineltv/conferir', { url: u })).corpo.data?.moldura
   expect([
@@ -75,7 +75,7 @@ it('a page that refuses to be framed is found out when it is added, also behind 
   ])
 })
 
-it('the list is kept whole and in its order; a later change is not overwritten; what is wrong is named', async () => {
+it('saves the whole list with its order; refuses to overwrite a later change; names the invalid item', async () => {
   const antes = (await editora('GET', '/api/paineltv/listas')).corpo.data[0].itens
   const depois = (
     await salvar([
@@ -92,7 +92,7 @@ it('the list is kept whole and in its order; a later change is not overwritten; 
   ).toBe(409)
   for (const errado of [item({ url: null }), item({ url: url('/'), segundos: 1 }), item({ url: url('/'), das: 60 })])
     expect((await salvar([errado])).status).toBe(400)
-  // nobody hangs on a wall a funnel that is not theirs to see whole
+  // a user may only show funnels that they can see completely
   for (const p of [
     { painel: 'funil', parametros: { funil: 'rh.recrutamento' } },
     { painel: 'nao-existe' },
@@ -101,7 +101,7 @@ it('the list is kept whole and in its order; a later change is not overwritten; 
     expect((await salvar([item({ tipo: 'painel', ...p })])).status).toBe(400)
 })
 
-it('the device token is no person: it reads what its list shows and nothing else; revoked, not even that', async () => {
+it('a device token is no user: it reads only what its list shows, and nothing once revoked', async () => {
   const nova = (await editora('POST', '/api/paineltv/telas', { nome: 'TV da copa', lista_id: lista.id })).corpo.data
   const chave = new URL(nova.url).hash.slice(1)
   const tv = (metodo: string, caminho: string, corpo?: unknown) =>
@@ -123,7 +123,7 @@ it('the device token is no person: it reads what its list shows and nothing else
     })
   ).corpo.data.itens[0]
   expect((await tv('GET', `/api/paineltv/aparelho/itens/${alheio.id}`)).status).toBe(404)
-  // every closed door of the product stays closed to it, however the key is shown
+  // every closed endpoint of the product refuses it, in whichever form the token is sent
   const fechadas = casa.app.rotas.filter((r) => !r.endpoint.open)
   const respostas = await Promise.all(
     fechadas.map(async ({ endpoint: e }) => {
@@ -158,7 +158,7 @@ it('the device token is no person: it reads what its list shows and nothing else
   expect((await ninguem('GET', '/api/paineltv/aparelho')).status).toBe(404)
 })
 
-it('an urgent notice is in every list until its time is over or it is taken away', async () => {
+it('an urgent notice is in every list until it expires or is removed', async () => {
   expect((await editora('POST', '/api/paineltv/avisos', { texto: '', minutos: 5 })).corpo.error.details[0].campo).toBe(
     'texto',
   )
@@ -172,7 +172,7 @@ it('an urgent notice is in every list until its time is over or it is taken away
   expect((await veSo('GET', `/api/paineltv/listas/${lista.id}/exibicao`)).corpo.data.avisos).toEqual([])
 })
 
-it("the board of tasks on the wall is numbers and colleagues; only who sees those people's tasks may hang it", async () => {
+it('the task board on a screen shows numbers and colleagues; only users who see those people’s tasks may add it', async () => {
   const chefe = await pessoaDeTeste(casa, [
     { departamento: 'cad', papel: 'supervisor' },
     { departamento: 'est', papel: 'supervisor' },
@@ -203,7 +203,7 @@ it("the board of tasks on the wall is numbers and colleagues; only who sees thos
   expect(JSON.stringify(data)).not.toMatch(/Marlene|Granja/)
 })
 
-it("our pages show nobody's pages but those on a wall; a name that nothing has is no page", async () => {
+it('embeds only pages on a screen’s list; an unknown name returns 404', async () => {
   const abrir = (caminho: string) =>
     casa.app.app.inject({ method: 'GET', url: caminho, headers: { accept: 'text/html' } })
   const molduras = async () =>

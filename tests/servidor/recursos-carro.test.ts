@@ -39,7 +39,7 @@ const pedir = (mais: Record<string, unknown> = {}, d = 3) =>
     ...mais,
   })
 
-it('only who has a licence that still holds drives; the reception writes it down', async () => {
+it('only users with a valid licence may drive; the reception records licences', async () => {
   expect([carro.placa, carro.bateria_kwh, carro.autonomia_km]).toEqual(['ABC1D23', 45, 300])
   expect((await pedir({ motorista_id: null })).corpo.error.details[0].campo).toBe('motorista_id')
   expect((await pedir()).corpo.error.details[0].mensagem).toContain('Sem habilitação')
@@ -57,14 +57,14 @@ it('only who has a licence that still holds drives; the reception writes it down
   expect((await pedir()).corpo.data.reservas[0].motorista.id).toBe(ana.id)
 })
 
-it('the farther it goes the longer it charges: the next one waits for it', async () => {
+it('a longer trip blocks the car longer for charging; the next booking waits for it', async () => {
   const { reservas } = (await pedir({}, 5)).corpo.data
   expect((Date.parse(reservas[0].ocupado_ate) - Date.parse(reservas[0].ate)) / 60_000).toBe(15 + 60)
   expect((await pedir({ inicio_local: `${dia(5)}T11:30`, fim_local: `${dia(5)}T12:30` }, 5)).status).toBe(409)
   expect((await pedir({ inicio_local: `${dia(5)}T12:15`, fim_local: `${dia(5)}T13:00` }, 5)).status).toBe(200)
 })
 
-it("taken and given back with its kilometres, its charge and its checklist; no gap, and no photo of somebody else's", async () => {
+it('records pick-up and return with kilometres, charge and checklist; refuses a gap, and photos of other bookings', async () => {
   const r = (await pedir({}, 7)).corpo.data.reservas[0]
   await sql`
     update recursos.reservas

@@ -62,7 +62,7 @@ const uma = async (quem: Quem, r: { chave: string }, de: string, ate: string, ma
 const situacaoDe = async (id: string) =>
   (await sql<{ situacao: string }>`select situacao from recursos.reservas where id = ${id}`.execute(banco.db)).rows[0]
     ?.situacao
-/** So that something booked for later has begun. */
+/** Moves the booking into the past, so that it has begun. */
 const jaComecou = (id: string, ha = 20) =>
   sql`
     update recursos.reservas
@@ -73,7 +73,7 @@ const jaComecou = (id: string, ha = 20) =>
   `.execute(banco.db as never)
 
 describe('resources', () => {
-  it('[S3.4] rooms are entities: registered, read by key and changed; what does not exist is 404', async () => {
+  it('[S3.4] creates, reads by key and changes rooms as entities; an unknown one returns 404', async () => {
     const r = await recurso({ capacidade: 8, equipamentos: ['TV', 'Videoconferência'], lugar: '2º andar' })
     expect((await ana('GET', '/api/recursos')).corpo.data.map((x: { chave: string }) => x.chave)).toContain(r.chave)
     expect((await leitora('GET', `/api/recursos/${r.chave}`)).corpo.data).toMatchObject({
@@ -93,7 +93,7 @@ describe('resources', () => {
     ]).toEqual([401, 403, 403])
   })
 
-  it('refuses what is wrong by its field', async () => {
+  it('refuses an invalid resource at its field', async () => {
     const r = await recurso()
     for (const [corpo, campo] of [
       [{ chave: 'Com Espaço', tipo: 'sala', nome: 'X' }, 'chave'],
@@ -110,7 +110,7 @@ describe('resources', () => {
 })
 
 describe('booking', () => {
-  it('fifty at once for one slot: one has it, forty-nine are told who, nothing breaks', async () => {
+  it('of fifty concurrent requests for one slot one succeeds, and forty-nine get a conflict with its owner', async () => {
     const r = await recurso()
     const pessoas = [ana, bia, recepcao]
     const respostas = await Promise.all(
@@ -138,7 +138,7 @@ describe('booking', () => {
     expect(rows[0]?.n).toBe(1)
   })
 
-  it('the database refuses two that meet, whatever the code does; back to back is fine', async () => {
+  it('a constraint of the database refuses overlaps; back to back is allowed', async () => {
     const r = await recurso()
     await uma(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`)
     await uma(bia, r, `${dia(3)}T10:00`, `${dia(3)}T11:00`)
@@ -152,7 +152,7 @@ describe('booking', () => {
     await expect(inserir.execute(banco.db as never)).rejects.toThrow(/reservas_recurso_id_ocupado_excl/)
   })
 
-  it('who may and who may not, and every rule of the resource by its field', async () => {
+  it('checks the permissions, and every rule of the resource at its field', async () => {
     const r = await recurso(
       {},
       {
@@ -196,7 +196,7 @@ describe('booking', () => {
     expect((await uma(recepcao, r, `${util}T11:00`, `${util}T12:00`, { para_id: bia.id })).quem.id).toBe(bia.id)
   })
 
-  it('what is private says no more than that it is taken, in every answer', async () => {
+  it('shows a private booking only as taken, in every answer', async () => {
     const r = await recurso()
     const m = await uma(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`, {
       titulo: 'Assunto Sigiloso',
@@ -229,7 +229,7 @@ describe('booking', () => {
     expect(await (await fetch(url)).text()).not.toContain('Sigilos')
   })
 
-  it('a request holds the slot until somebody else decides, or until its time is over', async () => {
+  it('a request blocks the slot until another user decides, or until it expires', async () => {
     const r = await recurso({}, { aprovacao: 'sempre' })
     const p = await uma(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`)
     expect(p.situacao).toBe('pendente')
@@ -245,7 +245,7 @@ describe('booking', () => {
       'confirmada',
     )
     expect((await recepcao('POST', `/api/reservas/${p.id}/decidir`, { aprovar: true })).status).toBe(409)
-    // one's own is decided on by somebody else
+    // a requester may not decide their own request
     const { expirar } = await import('#modules/recursos/server/trabalhos.ts')
     const q = await uma(bia, r, `${dia(4)}T09:00`, `${dia(4)}T10:00`)
     await Promise.all([
@@ -256,7 +256,7 @@ describe('booking', () => {
     await uma(ana, r, `${dia(4)}T09:00`, `${dia(4)}T10:00`)
   })
 
-  it('whoever does not come lets go of it: once, though two processes look', async () => {
+  it('a no-show frees the slot: once, with two processes', async () => {
     const r = await recurso()
     const p = await uma(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`)
     await liberar(casa.app.s, p.id)
@@ -273,7 +273,7 @@ describe('booking', () => {
     `.execute(banco.db)
     expect(rows[0]?.n).toBe(1)
     expect((await ana('POST', `/api/reservas/${p.id}/chegar`, {})).status).toBe(409)
-    // the job that was put down with the booking does it without anybody's help
+    // the job enqueued with the booking does it by itself
     const q = await uma(bia, r, `${dia(4)}T09:00`, `${dia(4)}T10:00`)
     await sql`
       update recursos.reservas
@@ -290,7 +290,7 @@ describe('booking', () => {
     expect(trabalhos[0]?.n).toBeGreaterThan(0)
   })
 
-  it('who came stays; given back early, the rest is free at once', async () => {
+  it('a checked-in booking stays; an early return frees the rest immediately', async () => {
     const r = await recurso()
     const p = await uma(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`)
     expect((await ana('POST', `/api/reservas/${p.id}/chegar`, {})).corpo.error.message).toContain('cedo')
@@ -305,7 +305,7 @@ describe('booking', () => {
     expect((await ana('GET', `/api/recursos/${r.chave}`)).corpo.data.agora.livre).toBe(true)
   })
 
-  it('the first who waits is offered what comes free; unanswered, the next one is', async () => {
+  it('offers a freed slot to the first in the waiting list, then to the next one without an answer', async () => {
     const r = await recurso()
     const p = await uma(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`)
     const espera = {
@@ -345,7 +345,7 @@ describe('booking', () => {
     ).toBe('confirmada')
   })
 
-  it('a closing stands under the same constraint; bookings in its way are cancelled only when that is said', async () => {
+  it('a closure follows the same constraint; it cancels bookings only when requested', async () => {
     const r = await recurso()
     const p = await uma(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`)
     const fechar = { inicio_local: `${dia(3)}T00:00`, fim_local: `${dia(4)}T00:00`, motivo: 'Pintura' }
@@ -365,7 +365,7 @@ describe('booking', () => {
 describe('series', () => {
   const semanal = (vezes: number) => ({ frequencia: 'semanal', intervalo: 1, vezes })
 
-  it('the preview is what is then booked: all or nothing, or all but the taken days', async () => {
+  it('books exactly the preview: all or nothing, or all except the taken days', async () => {
     const r = await recurso()
     await uma(bia, r, `${dia(10)}T09:30`, `${dia(10)}T10:30`)
     const quando = {
@@ -390,7 +390,7 @@ describe('series', () => {
     ])
   })
 
-  it('this one, the following or all: moved by the same step, and cancelling k of n leaves n − k', async () => {
+  it('this one, the following or all move by the same step, and cancelling k of n leaves n − k', async () => {
     const r = await recurso()
     const { reservas } = (await reservar(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`, { regra: semanal(5) })).corpo
       .data
@@ -434,7 +434,7 @@ describe('series', () => {
 })
 
 describe('calendar files', () => {
-  it('one address a resource or a person, read without signing in, revoked at once; the text comes back as it was', async () => {
+  it('one URL per resource or user, read without signing in and revoked immediately; the text survives the round trip', async () => {
     const r = await recurso({ nome: 'Sala Ção; a maior, "de todas" do prédio inteiro e mais um pouco de nome' })
     const titulo = 'Reunião; vírgula, barra \\ e um título bem comprido com acentuação para dobrar a linha 🌻'
     const m = await uma(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`, {

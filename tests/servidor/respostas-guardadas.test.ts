@@ -8,8 +8,8 @@ import { appDeTeste } from '#tests/suporte/app.ts'
 const casa = await appDeTeste()
 const admin = await casa.como('admin@girassol.test')
 
-describe('what caches may keep', () => {
-  it('[achado R30] no JSON answer about people or work is kept, whatever its address', async () => {
+describe('caching', () => {
+  it('[achado R30] no JSON answer about people or work may be cached, at any URL', async () => {
     const guardadas: string[] = []
     for (const { id, endpoint } of casa.app.rotas) {
       if (endpoint.method !== 'GET' || !endpoint.path.startsWith('/api/') || endpoint.path.includes('{')) continue
@@ -21,7 +21,7 @@ describe('what caches may keep', () => {
     expect((await admin('GET', '/rest/v1/usuarios?select=id')).cabecalhos.get('cache-control')).toBe('no-store')
   })
 
-  it('[achado R30] the page may open sockets to its own server and nowhere else', async () => {
+  it('[achado R30] the page may open sockets only to its own server', async () => {
     const politica = (await fetch(`${casa.url}/`)).headers.get('content-security-policy') ?? ''
     const destinos = /connect-src ([^;]*)/.exec(politica)?.[1]?.split(' ') ?? []
     expect(destinos).toContain("'self'")
@@ -33,8 +33,8 @@ describe('what caches may keep', () => {
   })
 })
 
-describe('slow bodies', () => {
-  it('[achado R35] an anonymous caller has a minute for a body, a signed-in one and a file the usual limit', async () => {
+describe('slow request bodies', () => {
+  it('[achado R35] gives an anonymous caller a minute for a body, and the usual limit to users and files', async () => {
     const app = Fastify()
     limitarCorpoLento(
       app,

@@ -18,7 +18,7 @@ const titulos = async (p: Chamada) =>
     .filter((n) => n.tipo.startsWith('maquina.'))
     .map((n) => n.titulo)
 
-it('[achado R1] a nightly copy that fails is a notice to administrators, once', async () => {
+it('[achado R1] a failed nightly copy notifies administrators, once', async () => {
   await expect
     .poll(() => titulos(admin), { timeout: 60_000, interval: 300 })
     .toContainEqual(expect.stringMatching(/^A cópia de segurança de \d\d\/\d\d\/\d{4} 03:00 não foi feita$/))
@@ -31,7 +31,7 @@ it('[achado R1] a nightly copy that fails is a notice to administrators, once', 
   })
 })
 
-it('[achado R1] the age of the last copy and the free disk are told to administrators only', async () => {
+it('[achado R1] shows the age of the last copy and the free disk to administrators only', async () => {
   await casa.app.s.executar(sistema, (u) =>
     anotarCopia(u, {
       origem: 'manual',

@@ -8,7 +8,7 @@ import { abrirSimuladores } from '#server/simuladores.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
 
-it('[achado R26] of several processes on one database only one runs the simulated WhatsApp; the others name its address', async () => {
+it('[achado R26] of several processes on one database only one runs the simulated WhatsApp; the others use its URL', async () => {
   const { url: urlDoBanco } = await bancoDeTeste()
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-simuladores-'))
   aoFim(() => rmSync(pasta, { recursive: true, force: true }))

@@ -23,7 +23,7 @@ const base = '/api/externos/sprinthub'
 const registros = async (q: string) => (await chefe('GET', `${base}/registros?${q}`)).corpo.data
 const pedir = (caminho: string) => fetch(deles.url + caminho)
 
-it('speaks as the one it stands for: a token in the address, pages, a total; its page is for this machine alone', async () => {
+it('has the API of SprintHub: a token in the URL, pages, a total; its page is only served to this machine', async () => {
   expect((await pedir('/leads?apitoken=outro&i=girassol')).status).toBe(401)
   const uma = (await (await pedir(`/leads?apitoken=${deles.token}&i=${deles.instancia}&page=2&limit=20`)).json()) as {
     data: { leads: object[]; total: number }
@@ -50,7 +50,7 @@ it('speaks as the one it stands for: a token in the address, pages, a total; its
   ).toBe(404)
 })
 
-it('fills the screens of the demonstration by HTTP alone; what changes there is a difference here; a second start only learns the new address', async () => {
+it('fills the screens of the demonstration over HTTP; a change there is a difference here; a second start only updates the URL', async () => {
   await casa.app.s.executar(sistema, (u) =>
     cadastrarContato(u, { nome: 'Raimunda N. de Sousa', cidade: 'Teresina', uf: 'PI', telefone: '5586994120033' }),
   )
@@ -63,7 +63,7 @@ it('fills the screens of the demonstration by HTTP alone; what changes there is 
   ])
   const mapa = (await chefe('GET', `${base}/estagios`)).corpo.data.deles
   expect(mapa.map((d: { estagio: string }) => d.estagio)).toContain('Novo lead')
-  // every stage of theirs goes somewhere already, and the oldest sales are cards
+  // every stage of SprintHub is already mapped, and the oldest sales are cards
   expect(mapa.every((d: { nosso: string | null }) => d.nosso !== null)).toBe(true)
   expect((await registros('tipo=oportunidade&situacao=ligados')).total).toBe(9)
   const vendedora = await pessoaDeTeste(casa, [

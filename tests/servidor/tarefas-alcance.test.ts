@@ -7,7 +7,7 @@ const { banco, vendedora, colega, gestora, leitora, engenheiro, doRh, admin, nin
   await casaDeTarefas()
 const gente = { vendedora, colega, gestora, leitora, engenheiro, doRh, admin }
 
-// every way of having to do with a task: one's own, given, taken part in, of a card, of nobody near
+// every relation to a task: own, delegated, participant, of a card, of another department
 const c = await cartao()
 await criar(vendedora, { titulo: 'Só dela', prazo: { dia: diaDaqui(1) } })
 await criar(vendedora, {
@@ -47,8 +47,8 @@ const TODOS = [
   'Só dela',
 ]
 
-describe('who sees which task', () => {
-  it("their own, given, taken part in, of cards they see, and of people they answer for; nothing else, and not of people's department for being administrator", async () => {
+describe('visibility of tasks', () => {
+  it('shows own and delegated tasks, those with participation, of visible cards and of managed people; nothing else, not even to an administrator', async () => {
     expect(await titulos(vendedora)).toEqual(
       ['Dada à engenharia', 'Do cartão', 'Do cartão, da engenharia', 'Só dela'].sort(),
     )
@@ -61,7 +61,7 @@ describe('who sees which task', () => {
     expect((await ninguem('GET', '/api/tarefas')).status).toBe(401)
   })
 
-  it('a task that is out of reach is not there, whatever is asked of it; a reader of its card may look and not touch', async () => {
+  it('every call returns 404 for a task out of reach; a reader of its card may look and not change', async () => {
     const doRhId = (await doRh('GET', '/api/tarefas')).corpo.data[0].id
     for (const [m, caminho, corpo] of [
       ['GET', ''],
@@ -78,12 +78,12 @@ describe('who sees which task', () => {
     const doCartao = (await leitora('GET', '/api/tarefas?busca=Do cartão')).corpo.data[0]
     expect([doCartao.pode_editar, doCartao.cartao.id]).toEqual([false, c.id])
     expect((await leitora('POST', `/api/tarefas/${doCartao.id}/situacao`, { verbo: 'concluir' })).status).toBe(403)
-    // the engineer sees the task that is theirs, and of its card not even the name
+    // the engineer sees their own task, but not even the name of its card
     expect((await engenheiro('GET', '/api/tarefas?busca=da engenharia')).corpo.data[0].cartao).toBeNull()
     expect((await colega('GET', '/api/tarefas?busca=da engenharia')).corpo.data[0].pode_editar).toBe(true)
   })
 
-  it('whoever asks, and however narrowed: list, counts, calendar, board and export are one and the same set', async () => {
+  it('for any user and filter, list, counts, calendar, board and export contain the same tasks', async () => {
     const filtro = fc.record({
       busca: fc.option(fc.constantFrom('do', 'cartão', 'colega'), { nil: undefined }),
       prioridade: fc.option(fc.constantFrom('alta', 'urgente', 'normal'), { nil: undefined }),
@@ -119,7 +119,7 @@ describe('who sees which task', () => {
         expect(quadro.flatMap((k) => k.tarefas.map((t) => t.id)).sort()).toEqual(ids)
         const linhas = ((await pedir('/exportar')) as string).trim().split('\r\n').slice(1).filter(Boolean)
         expect(linhas.length).toBe(ids.length)
-        // and page by page nothing is lost or doubled
+        // page by page nothing is lost or duplicated
         const emPartes: string[] = []
         for (let cursor = ''; ;) {
           const p = await pedir('', `limit=2${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
@@ -133,7 +133,7 @@ describe('who sees which task', () => {
     )
   }, 120_000)
 
-  it('the parts of the list are the parts that a person sees', async () => {
+  it('the sections of the list cover exactly what the user sees', async () => {
     for (const [quando, qual] of [
       ['atrasadas', 'Dada à engenharia'],
       ['hoje', 'Do cartão'],
@@ -147,7 +147,7 @@ describe('who sees which task', () => {
     ).toBe('ate')
   })
 
-  it('the calendar holds dated cards beside tasks, as far as the person sees them, and the face of a card its next task', async () => {
+  it('the calendar also has dated cards within reach, and a card shows its next task', async () => {
     await vendedora('PATCH', `/api/cartoes/${c.id}`, {
       versao: (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.versao,
       previsao: diaDaqui(5),
@@ -170,7 +170,7 @@ describe('who sees which task', () => {
     expect((await doRh('GET', `/api/tarefas/proximas?cartao_id=${c.id}`)).corpo.data).toEqual({})
   })
 
-  it('an export is no formula, and is written down', async () => {
+  it('an export contains no formula, and is audited', async () => {
     await criar(doRh, { titulo: '=HYPERLINK("http://x")' })
     const r = await doRh('GET', '/api/tarefas/exportar?busca=HYPER')
     expect(r.cabecalhos.get('content-type')).toContain('text/csv')

@@ -3,7 +3,7 @@ import { semearFunis } from '#server/seed/funis.ts'
 import { semearTarefas } from '#server/seed/tarefas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 
-it('the demonstration company has tasks about today, with a series and templates; made once', async () => {
+it('the demonstration has tasks around today, with a series and templates; created once', async () => {
   const casa = await appDeTeste()
   await casa.app.funis.instalar()
   await semearFunis(casa.app.s)

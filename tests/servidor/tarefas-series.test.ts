@@ -36,7 +36,7 @@ const doDia = async (id: string) =>
   ).rows
 
 describe('a series', () => {
-  it('stands as tasks sixty days ahead, each once, whoever makes them and however often', async () => {
+  it('creates tasks sixty days ahead, each once, in any process and however often', async () => {
     const serie = await nova()
     expect(serie).toMatchObject({ frase: 'todo dia', hora: '23:50', encerrada: false })
     expect((await doDia(serie.id)).map((t) => t.ocorrencia)).toEqual(Array.from({ length: 61 }, (_, i) => diaDaqui(i)))
@@ -57,7 +57,7 @@ describe('a series', () => {
     ).rejects.toThrow(/serie_id_ocorrencia/)
   })
 
-  it('all: what nobody touched follows; what was begun, changed by itself or spoken about stays', async () => {
+  it('all: unchanged tasks follow; started, edited or commented ones stay', async () => {
     const serie = await nova({ titulo: 'Antes' })
     const [hoje, amanha, depois] = await doDia(serie.id)
     await vendedora('POST', `/api/tarefas/${hoje?.id}/situacao`, { verbo: 'iniciar' })
@@ -85,7 +85,7 @@ describe('a series', () => {
     ).toBe(409)
   })
 
-  it('following: the old one ends the day before, a new one begins; a count goes on where it was', async () => {
+  it('following: the old series ends the day before, a new one begins; a repetition count continues', async () => {
     const serie = await nova({ titulo: 'Velha', vezes: 10 })
     const r = await vendedora('PATCH', `${base}/series/${serie.id}`, {
       versao: serie.versao,
@@ -106,7 +106,7 @@ describe('a series', () => {
     expect(await doDia(r.corpo.data.id)).toEqual([])
   })
 
-  it('refuses what is wrong by its field, and who may not', async () => {
+  it('refuses an invalid series at its field, and forbidden users', async () => {
     const corpo = { titulo: 'x', regra: diaria, inicio: diaDaqui(0) }
     for (const [mais, campo] of [
       [{ titulo: '' }, 'titulo'],
@@ -139,7 +139,7 @@ describe('a series', () => {
 })
 
 describe('types and templates', () => {
-  it('are set up by who answers for people, used by everybody, and put away without losing what used them', async () => {
+  it('are configured by managers of people, used by all, and archived without affecting what used them', async () => {
     expect(
       (await vendedora('POST', `${base}/tipos`, { nome: 'Café', icone: 'Phone', tom: 'info', duracao_min: 20 })).status,
     ).toBe(403)
@@ -166,7 +166,7 @@ describe('types and templates', () => {
     )
   })
 
-  it('a template makes its tasks on a card, by role and relative day; with a key once, also for a rule', async () => {
+  it('a template creates its tasks on a card, by role and relative day; once per key, also for an automation', async () => {
     const c = await cartao()
     const itens = [
       { titulo: 'Confirmar telefone', dias: 0, quem: 'responsavel_do_cartao', itens: ['Ligar'] },
@@ -210,8 +210,8 @@ describe('types and templates', () => {
   })
 })
 
-describe('terms', () => {
-  it('a reminder and a passed term are told once, by whichever process comes first, and again when the term moves', async () => {
+describe('deadlines', () => {
+  it('notifies a reminder and a passed deadline once, from any process, and again when the deadline moves', async () => {
     const t = await s.executar({ usuario: { id: vendedora.id } }, (u) =>
       criarTarefa(u, 'sistema', {
         titulo: 'Vencida',

@@ -6,7 +6,7 @@ import { casaDeTarefas, diaDaqui } from '#tests/suporte/tarefas.ts'
 const { banco, vendedora, colega, leitora, engenheiro, ninguem, cartao, criar } = await casaDeTarefas()
 
 describe('a task', () => {
-  it('[S3.1] is made with its term, its people, its list and what it is about, and read back whole', async () => {
+  it('[S3.1] is created with deadline, people, checklist and subject, and returned complete', async () => {
     const c = await cartao()
     const t = await criar(vendedora, {
       titulo: 'Levar a proposta',
@@ -41,7 +41,7 @@ describe('a task', () => {
     expect([corpo.pagination.total, corpo.data[0].id, corpo.data[0].itens]).toEqual([1, t.id, 2])
   })
 
-  it('refuses a stranger, a reader, and what is wrong by its field; keeps nothing', async () => {
+  it('refuses anonymous users, readers, and invalid values at their field; stores nothing', async () => {
     expect((await ninguem('POST', '/api/tarefas', { titulo: 'x' })).status).toBe(401)
     expect((await leitora('POST', '/api/tarefas', { titulo: 'x' })).status).toBe(403)
     const c = await cartao()
@@ -56,7 +56,7 @@ describe('a task', () => {
       [{ conversa_id: crypto.randomUUID() }, 'conversa_id'],
       [{ tipo_id: crypto.randomUUID() }, 'tipo_id'],
       [{ estimado_min: 0 }, 'estimado_min'],
-      // somebody else's card is not there
+      // a card out of reach does not exist
       [{ cartao_id: c.id }, 'cartao_id', engenheiro],
       [{ dossie_id: c.dossie_id }, 'dossie_id', engenheiro],
     ] as const) {
@@ -66,14 +66,14 @@ describe('a task', () => {
     expect((await vendedora('GET', '/api/tarefas?busca=Errada')).corpo.pagination.total).toBe(0)
   })
 
-  it('asked for twice with one id, it is made once; somebody else does not find it by that id', async () => {
+  it('the same request twice with one id creates one task; another user does not find it by that id', async () => {
     const id = crypto.randomUUID()
     const [a, b] = [await criar(vendedora, { id, titulo: 'Uma' }), await criar(vendedora, { id, titulo: 'Outra' })]
     expect([a.titulo, b.titulo]).toEqual(['Uma', 'Uma'])
     expect((await engenheiro('POST', '/api/tarefas', { id, titulo: 'x' })).status).toBe(404)
   })
 
-  it('goes from state to state as the table says, and no other way; the database agrees on what is done', async () => {
+  it('changes its state only as the table of transitions allows; the database agrees on when it is done', async () => {
     const caminhos: Record<Situacao, (typeof verbos)[number][]> = {
       aberta: [],
       em_andamento: ['iniciar'],
@@ -98,7 +98,7 @@ describe('a task', () => {
     ).rejects.toThrow()
   }, 60_000)
 
-  it('done, it says what came of it; the act is taken back as it was, once, and not over what somebody did since', async () => {
+  it('stores its result when done; undo restores it once, and not over a later change', async () => {
     const t = await criar(vendedora, { participantes: [colega.id] })
     await vendedora('POST', `/api/tarefas/${t.id}/situacao`, { verbo: 'aguardar' })
     const { corpo } = await vendedora('POST', `/api/tarefas/${t.id}/situacao`, {
@@ -109,7 +109,7 @@ describe('a task', () => {
     expect(
       (await vendedora('POST', `/api/tarefas/${t.id}/situacao`, { verbo: 'reabrir', resultado: 'não' })).status,
     ).toBe(400)
-    // it is their act, not the colleague's
+    // only the user of the act may undo it, not a colleague
     expect((await colega('POST', `/api/tarefas/atos/${corpo.data.ato}/desfazer`, {})).status).toBe(404)
     expect((await vendedora('POST', `/api/tarefas/atos/${corpo.data.ato}/desfazer`, {})).corpo.data).toEqual({
       desfeitas: 1,
@@ -141,14 +141,14 @@ describe('a task', () => {
     ])
   })
 
-  it('whoever changed it in between is not overwritten', async () => {
+  it('refuses to overwrite a change made in between', async () => {
     const t = await criar(vendedora, { participantes: [colega.id] })
     expect((await colega('PATCH', `/api/tarefas/${t.id}`, { titulo: 'Da colega', versao: t.versao })).status).toBe(200)
     const r = await vendedora('PATCH', `/api/tarefas/${t.id}`, { titulo: 'Minha', versao: t.versao })
     expect([r.status, r.corpo.error.code]).toEqual([409, 'VERSAO'])
   })
 
-  it('the same in many at once; one that refuses does not stop the others, and all of it is taken back together', async () => {
+  it('changes many tasks together; one refusal does not stop the others, and one undo reverts all', async () => {
     const [a, b, feita] = [
       await criar(vendedora, { prazo: { dia: diaDaqui(-2), hora: '09:00' } }),
       await criar(vendedora),
@@ -166,7 +166,7 @@ describe('a task', () => {
       [feita.id, alheia.id].sort(),
     ])
     expect((await vendedora('POST', `/api/tarefas/atos/${corpo.data.ato}/desfazer`, {})).corpo.data.desfeitas).toBe(2)
-    // what is late is put off from today, and keeps its hour
+    // an overdue task is postponed from today, and keeps its time
     await vendedora('POST', '/api/tarefas/lote', { ids: [a.id], acao: { tipo: 'adiar', dias: 1 } })
     expect((await vendedora('GET', `/api/tarefas/${a.id}`)).corpo.data.prazo).toEqual({
       dia: diaDaqui(1),
@@ -180,8 +180,8 @@ describe('a task', () => {
   })
 })
 
-describe('given to somebody else', () => {
-  it('it is theirs to take or to give back; to work it is to take it', async () => {
+describe('delegation', () => {
+  it('the new assignee accepts or declines; starting the task accepts it', async () => {
     const t = await criar(vendedora, { responsavel_id: colega.id })
     expect([t.delegacao, t.delegada_por.id, t.responsavel.id]).toEqual(['pendente', vendedora.id, colega.id])
     expect((await colega('GET', '/api/tarefas/contagens')).corpo.data.por_aceitar).toBe(1)
@@ -189,7 +189,7 @@ describe('given to somebody else', () => {
     const volta = (
       await colega('POST', `/api/tarefas/${t.id}/delegacao`, { aceitar: false, motivo: 'Estou de férias' })
     ).corpo
-    // given back, the one who gave it back has nothing to do with it any more
+    // after declining, the user no longer sees the task
     expect(volta.data.tarefa).toBeNull()
     expect((await vendedora('GET', `/api/tarefas/${t.id}`)).corpo.data).toMatchObject({
       delegacao: 'recusada',
@@ -214,8 +214,8 @@ describe('given to somebody else', () => {
   })
 })
 
-describe('its parts', () => {
-  it('a list is ticked, rewritten and shortened; comments stand in the history', async () => {
+describe('parts of a task', () => {
+  it('checklist items are ticked, rewritten and removed; comments are in the history', async () => {
     const t = await criar(vendedora, { itens: ['Um'] })
     const base = `/api/tarefas/${t.id}`
     const dois = (await vendedora('POST', `${base}/itens`, { texto: 'Dois' })).corpo.data
@@ -234,7 +234,7 @@ describe('its parts', () => {
     })
   })
 
-  it('the clock runs in one task at a time, however often it is pressed; time never overlaps', async () => {
+  it('the timer runs in one task at a time, however often it is started; times never overlap', async () => {
     const [a, b] = [await criar(vendedora), await criar(vendedora)]
     await Promise.all([a, b, a, b].map((t) => vendedora('POST', `/api/tarefas/${t.id}/cronometro`, { ligar: true })))
     const correndo = await sql<{ n: number }>`
@@ -246,7 +246,7 @@ describe('its parts', () => {
     expect(correndo.rows[0]?.n).toBe(1)
     const onde = (await vendedora('GET', '/api/tarefas/cronometro')).corpo.data.tarefa_id
     expect((await vendedora('GET', `/api/tarefas/${onde}`)).corpo.data.situacao).toBe('em_andamento')
-    // finished, its clock stops
+    // concluding the task stops its timer
     await vendedora('POST', `/api/tarefas/${onde}/situacao`, { verbo: 'concluir' })
     expect((await vendedora('GET', '/api/tarefas/cronometro')).corpo.data).toBeNull()
     expect((await vendedora('POST', `/api/tarefas/${onde}/cronometro`, { ligar: true })).status).toBe(409)
