@@ -18,8 +18,8 @@ export interface EntradaAberta {
 const TAMANHO_MAXIMO = 262_144
 
 /**
- * Turns one delivery into one card: a repeated key returns the card it created. A delivery that fails is stored with
- * the reason.
+ * Turns one delivery into one card: a repeated key returns the card it created. A rejected delivery is stored
+ * with the reason.
  */
 export async function receberEntrega(
   s: Servicos,

@@ -13,8 +13,8 @@ interface Vencendo {
 }
 
 /**
- * Notifies the assignee once when the deadline is near, and once when it has passed; the deadline is part of the key
- * that the listeners deduplicate by.
+ * Notifies the assignee about 2 h before the deadline and right after it. Runs every 5 min over windows of 10 min, so a
+ * deadline can match twice: it is part of the key that the listeners deduplicate by.
  */
 export async function avisarPrazos(s: Servicos): Promise<void> {
   await s.executar(sistema, async (u) => {

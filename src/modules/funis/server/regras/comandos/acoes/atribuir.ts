@@ -87,7 +87,7 @@ export async function substituto({ u }: Passo, id: string): Promise<string | nul
   return rows[0]?.id ?? null
 }
 
-/** Assigns the card; a team is set if the assignee works in teams. */
+/** Assigns the card, and sets its team if the rule names one. */
 export const atribuir: Executar<'atribuir'> = async (a, p) => {
   const { u, cartao: c } = p
   const id =
