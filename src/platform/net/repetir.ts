@@ -1,6 +1,6 @@
 /**
- * Bases whose official clients do not retry by themselves; rest/v1 and auth/v1 do, and retrying twice would multiply to
- * nine requests.
+ * Bases whose official clients do not retry by themselves; rest/v1 and auth/v1 do, and retrying in both layers would
+ * multiply the requests.
  */
 const BASES = /\/(storage|functions)\/v1\//
 const SEGUROS = new Set(['GET', 'HEAD'])
