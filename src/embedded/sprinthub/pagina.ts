@@ -11,9 +11,7 @@ const CAMPOS = [
 const linha = (l: Lead) =>
   `<tr data-id="${l.id}">${CAMPOS.map(([campo, rotulo]) => `<td><input name="${campo}" aria-label="${rotulo} de ${escaparHtml(l.fullname)}" value="${escaparHtml(l[campo])}"></td>`).join('')}</tr>`
 
-/**
- * The other company's desk: who changes something here finds it as a difference on our side, after the next reading.
- */
+/** Page of the simulated company: a change made here appears as a difference after the next import. */
 export const escreverPagina = (leads: readonly Lead[]): string => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>SprintHub simulado</title>

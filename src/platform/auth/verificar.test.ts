@@ -77,7 +77,7 @@ describe('a bearer token', () => {
     })
   })
 
-  it('is refused when unsigned, signed with the public key as a secret, or by another algorithm of the same key', async () => {
+  it('is refused when unsigned, signed with the public key as a secret, or with another algorithm of the same key', async () => {
     const rsa = await novaChave('r', 'RS256')
     const publica = Buffer.from(JSON.stringify(rsa.jwk))
     const falso = await new SignJWT({ iss, aud, sub: usuario, session_id: sessao, exp: agora() + 60 })

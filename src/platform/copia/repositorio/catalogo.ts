@@ -84,7 +84,7 @@ export async function bancoVazio(sessao: SessaoDeCopia): Promise<boolean> {
   return (await listarTabelas(sessao)).length === 0
 }
 
-/** The same text for the same value in every server, whatever its settings. */
+/** Session settings that give the same text for the same value on every server. */
 const FORMATO = `
   set timezone = 'UTC';
   set datestyle = 'ISO, MDY';
