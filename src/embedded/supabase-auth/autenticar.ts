@@ -67,8 +67,8 @@ async function verificarJwt(auth: Auth, token: string): Promise<JWTPayload> {
 }
 
 /**
- * Requires the service key, or a user's token with an administrator's role and a valid session. Returns the user's id,
- * or null for the service key.
+ * Requires the service key, or a signed token with an administrator's role; its session, if it names one, must be
+ * valid. Returns the user's id, or null without a user.
  */
 export async function exigirAdmin(auth: Auth, req: FastifyRequest): Promise<string | null> {
   const token = portador(req)
