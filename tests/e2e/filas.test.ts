@@ -19,7 +19,7 @@ async function clienteNovo() {
   return celular(casa.simulador, nome)
 }
 
-it('[S2.6] opens the page of the queues without a guard: it invites a visitor to sign in, and tells an attendant who configures it', async () => {
+it('[S2.6] opens the page of the queues without a guard: it invites a visitor to sign in, and names to an attendant who configures it', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await pagina.goto('/chat/configuracoes/filas')
   await pagina.getByText('Filas: entre para continuar').waitFor()

@@ -296,8 +296,8 @@ describe('the audit', () => {
     await expect(
       sql`update plataforma.auditoria set motivo = 'outro' where acao = 'prova.antiga'`.execute(dono.db),
     ).rejects.toThrow(/permission denied/)
-    // erasure of personal data leaves an emptied row, and the seals hold; changed content breaks them, whoever changed
-    // it
+    // erasure of personal data leaves an emptied row, and the seals hold; changed content breaks them, even when the
+    // owner of the database changes it
     const posse = new pg.Client({ connectionString: dono.url })
     await posse.connect()
     await posse.query("update plataforma.auditoria set depois = null where acao = 'prova.antiga' and entidade_id = '3'")

@@ -175,7 +175,7 @@ describe('assignment of a conversation', () => {
     expect(await filas()).toEqual(['aqui', 'lá', 'lá', 'aqui', 'aqui', 'aqui'])
     const dadas = await Promise.all(ids.map(async (id) => (await casa.de(id)).atribuida_para))
     expect(dadas).toEqual([ana, bia, bia, null, null, null])
-    // nothing overflows to a closed queue, whoever is in it
+    // nothing overflows to a closed queue, even with available members
     await casa.finaliza(ids[1] ?? '')
     await sql`update chat.filas set sempre_aberta = false where id = ${outra}`.execute(banco.db)
     await casa.rodar()

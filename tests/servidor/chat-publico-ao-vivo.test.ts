@@ -104,7 +104,7 @@ describe('conversations_all', () => {
     expect(ouvinte.ids().has(b.id)).toBe(false)
   })
 
-  it('[achado R19] publishes to an inbox that a conversation leaves it; publishes a read mark only to the user who read', async () => {
+  it('[achado R19] tells the old inbox that a conversation left it; publishes a read mark only to the user who read', async () => {
     const [ana, beto] = [await operador(), await operador()]
     const origem = await casa.criarCaixa(supervisora, { [ana.id]: 'atendente' })
     const destino = await casa.criarCaixa(supervisora, { [beto.id]: 'atendente' })

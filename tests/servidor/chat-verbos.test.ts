@@ -39,7 +39,7 @@ describe('assignment', () => {
     ])
   })
 
-  it('[S7.37] refuses no user, an unknown one and one who may not answer in the inbox', async () => {
+  it('[S7.37] refuses a missing user, an unknown one and one who may not answer in the inbox', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     const atribuir = async (corpo: unknown) => {
       const r = await atendente('POST', `${base}/${id}/atribuir`, corpo)

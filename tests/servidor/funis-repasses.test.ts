@@ -103,7 +103,7 @@ describe('a hand-off that moves the card itself', () => {
       expect.not.arrayContaining([c.id]),
     ])
     expect([await ver(obra, c.id), await ver(vendedora, c.id), await ver(nasDuas, c.id)]).toEqual([200, 404, 200])
-    // users who saw it here learn where it went; others get no more than a 404
+    // users who saw it here learn where it went; others get a plain 404
     const dito = async (quem: Chamada, id: string) => {
       const { code, message } = (await quem('GET', `/api/cartoes/${id}`)).corpo.error
       return [code, message]
@@ -145,7 +145,7 @@ describe('a hand-off that moves the card itself', () => {
     ).toContain(vendedora.id)
   })
 
-  it('the assignee stays only with access there; a user who sees only their own cards gets the event that it left', async () => {
+  it('the assignee stays only with access there; a user who sees only their own cards gets an event that it left', async () => {
     const c = await novo(aqui.id, vendedora, { responsavel_id: tecnica.id })
     const { seq } = await mover(vendedora, c.id, aqui.e(0), aqui.e(1))
     const antes =

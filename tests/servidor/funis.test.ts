@@ -81,7 +81,7 @@ describe('a funnel', () => {
     })
     expect(c.dossie_numero).toMatch(/^\d{4}-\d{5}$/)
     expect(Date.parse(c.vence_em)).toBeGreaterThan(Date.now())
-    // the same phone is the same customer, whoever creates the card
+    // the same phone is the same customer, for any user who creates the card
     const outro = await novo({ valores: { nome: 'O mesmo', telefone: c.valores.telefone } })
     expect(outro.contato_id).toBe(c.contato_id)
     // missing fields of the first gate are stored on the card

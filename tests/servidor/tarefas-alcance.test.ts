@@ -48,7 +48,7 @@ const TODOS = [
 ]
 
 describe('visibility of tasks', () => {
-  it('shows own and delegated tasks, those with participation, of visible cards and of managed people; nothing else, not even to an administrator', async () => {
+  it('shows own and delegated tasks, those with participation, of visible cards and of managed people; an administrator gets none of the people department', async () => {
     expect(await titulos(vendedora)).toEqual(
       ['Dada à engenharia', 'Do cartão', 'Do cartão, da engenharia', 'Só dela'].sort(),
     )

@@ -125,7 +125,7 @@ export async function contraparteTelegram() {
     })
   }
 
-  /** Long polling as the Bot API does it: confirmed by offset, one asker at a time, never beside a webhook. */
+  /** Long polling as the Bot API does it: confirmed by offset, one caller at a time, never together with a webhook. */
   function buscar(res: ServerResponse, { offset = 0 }: Objeto): void {
     if (webhook.url)
       return recusar(res, {
@@ -178,7 +178,7 @@ export async function contraparteTelegram() {
   return {
     url,
     pedidos,
-    /** What was sent as a message, oldest first. */
+    /** Requests that sent a message, oldest first. */
     envios: () => pedidos.filter((p) => p.metodo.startsWith('send')),
     webhook: () => webhook,
     /** Queues updates for the next getUpdates call. */
@@ -209,7 +209,7 @@ async function formulario(bytes: Buffer, tipo: string): Promise<Objeto> {
   return corpo
 }
 
-/** The whole product with Telegram at the other end. */
+/** Starts the whole product with the Telegram counterpart as its channel. */
 export async function casaDoTelegram() {
   const telegram = await contraparteTelegram()
   aoFim(telegram.fechar)

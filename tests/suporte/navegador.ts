@@ -108,7 +108,8 @@ export async function janela(
 const naLinha = new WeakSet<Page>()
 const ANEXADO = 11
 /**
- * Records when the page is attached to the channel `conversations_all`, which receives the events of all conversations.
+ * Records when the page is attached to the channel `conversations_all`, which publishes the changes of all
+ * conversations.
  */
 function ouvirLinha(pagina: Page): void {
   pagina.on('domcontentloaded', () => naLinha.delete(pagina))

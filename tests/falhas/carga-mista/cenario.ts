@@ -98,7 +98,8 @@ export async function cargaMista(p: Parametros, dizer: (linha: string) => void =
           .join(' e ')} MiB`,
       )
     }
-    // on a slow machine the last fault comes late; the load continues for a while after it
+    // on a slow machine the last fault comes late; the load continues for a tenth of the run (at most RESTO_MS) after
+    // it
     await quedas.mortes
     await esperar(Math.min(RESTO_MS, p.segundos * 100))
     memoria.parar()
