@@ -6,12 +6,12 @@ import type { Pedaco } from './scripts/construir/juntar.ts'
 import { partesDoCliente } from './scripts/construir/partes-do-cliente.ts'
 import { regrasDeRota } from './src/departments/regras-de-rota.ts'
 
-/** What a page learns of its build: builds/latest.json and builds/meta/{id}.json. */
+/** Metadata of a build for the page: builds/latest.json and builds/meta/{id}.json. */
 export const metaDaConstrucao = (id: string) => ({ id, matcher: { static: regrasDeRota, wildcard: {} } })
 
 /**
- * The rules, and what the application's first file imports, are asked for while that file is still on its way: one
- * round trip less before the first screen.
+ * Preloads the route rules and the imports of the entry file while that file is still loading: saves one round trip
+ * before the first screen.
  */
 function construcao(id: string): Plugin {
   return {
@@ -42,22 +42,22 @@ function construcao(id: string): Plugin {
   }
 }
 
-/** Files by the names of their sources: what nearly every screen needs. */
+/** File groups by source: code that nearly every screen needs. */
 const DE_TODOS = [
-  // what changes with a dependency and not with a day's work stays in the browser's cache
+  // code that changes only with a dependency stays in the browser's cache
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: 'contas', test: /node_modules[\\/]@supabase[\\/](?:ssr|supabase-js|auth-js)[\\/]/ },
   {
     name: 'rotas',
     test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core)[\\/](?!.*(?:useBlocker|nfiniteQuery))/,
   },
-  // what many screens draw: one file instead of sixty of a few hundred bytes
+  // components of many screens: one file instead of sixty of a few hundred bytes
   {
     name: 'pecas',
     test: /[\\/]src[\\/](?:kit[\\/](?:erro|endpoint|telefone)|platform[\\/]navegador[\\/][\w-]+|ui[\\/](?:alert-box|avatar|avisos|badge|button|campo|canal|chip|classes|empty-state|error-state|formatos|icon-button|kbd|link|page-header|relative-time|skeleton|text-field|tom|atalhos[\\/](?:registro|teclas|use-atalhos)))\.tsx?$|lucide-react/,
     minShareCount: 24,
   },
-  // the shell and home come together: one after the other is how a day starts
+  // shell and home in one file: they are loaded one after the other at the start of a session
   {
     name: 'casca',
     test: /[\\/]src[\\/](?:web[\\/](?:casca[\\/](?:casca|trilho|barra-de-\w+|barra-do-\w+|botao-da-pessoa|preferencias-do-menu|icones-das-areas|presenca|usar-[\w-]+)|notificacoes[\\/]linha-caiu)|departments[\\/]telas[\\/](?:comum|inicio)[\\/](?!trabalho|tarefas|reservas|cartoes-do-dia|funis|bloco-da-consulta|areas|mesa|lista-de-conversas|linha-de-conversa)[\w-]+|ui[\\/](?:offline-bar|use-agora|relative-time|badge|canal)|modules[\\/]acesso[\\/]web[\\/]nomes)\.tsx?$/,
@@ -69,8 +69,8 @@ const DE_TODOS = [
 ]
 
 /**
- * Tells which file each module ended up in, and what that file needs: the manifest forgets a screen that another screen
- * also imports.
+ * Reports which file each module ended up in, and the imports of that file. Needed because the manifest omits a screen
+ * that another screen also imports.
  */
 function pedacos(contar: (lista: Pedaco[]) => void): Plugin {
   return {
@@ -97,8 +97,8 @@ function pedacos(contar: (lista: Pedaco[]) => void): Plugin {
 }
 
 /**
- * No list of what to load ahead (`modulePreload: false`) and one stylesheet (`cssCodeSplit: false`): what is left of
- * the bundler's helper around every `import()` is the import itself.
+ * Reduces the bundler's helper around every `import()` to the import itself, because there is no preload list
+ * (`modulePreload: false`) and only one stylesheet (`cssCodeSplit: false`).
  */
 function importSimples(): Plugin {
   return {
@@ -110,12 +110,12 @@ function importSimples(): Plugin {
 }
 
 interface Pedacos {
-  /** The file of a module, when it is not the one that the bundler would choose. */
+  /** the file of a module, when it differs from the bundler's choice */
   grupoDe?: ReadonlyMap<string, string>
   contar?: (lista: Pedaco[]) => void
 }
 
-/** `id` names the build; in development it is always 'dev'. */
+/** Returns the configuration. `id` names the build; in development it is always 'dev'. */
 export const configuracao = (id: string, { grupoDe = new Map(), contar = () => {} }: Pedacos = {}) =>
   defineConfig({
     root: import.meta.dirname,
@@ -136,8 +136,7 @@ export const configuracao = (id: string, { grupoDe = new Map(), contar = () => {
       sourcemap: false,
       reportCompressedSize: false,
       assetsInlineLimit: 0,
-      // the list of what to load ahead of each screen would weigh more than the wait it spares: links load ahead by
-      // themselves
+      // the preload list of each screen would be larger than its benefit: links preload by themselves
       modulePreload: false,
       cssCodeSplit: false,
       rollupOptions: {
@@ -145,7 +144,7 @@ export const configuracao = (id: string, { grupoDe = new Map(), contar = () => {
           codeSplitting: {
             groups: [
               ...DE_TODOS,
-              // a plan is whole: what a module needs has its own place in it
+              // the plan is complete: the dependencies of a module have their own entry in it
               {
                 name: (modulo) => grupoDe.get(modulo) ?? null,
                 debugName: 'partes',

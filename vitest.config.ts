@@ -3,11 +3,14 @@ import { defineConfig } from 'vitest/config'
 import { LongosPrimeiro } from './tests/suporte/ordem.ts'
 import { conexaoPerdida } from './src/platform/postgres/conexao-perdida.ts'
 
-/** Files at a time for each core; past a handful they only wait for the one database of the run. */
+/**
+ * Returns the number of parallel files by number of cores, limited because more would only wait for the run's single
+ * database.
+ */
 const porNucleo = (n: number, maximo: number) => Math.min(Math.ceil(availableParallelism() * n), maximo)
 
 /**
- * Tests sit beside the code; the ones that need a browser live in tests/e2e and run as their own project, one at a
+ * Unit tests are next to the code; tests that need a browser are in tests/e2e and run as a separate project, one at a
  * time.
  */
 export default defineConfig({
@@ -17,13 +20,13 @@ export default defineConfig({
     sequence: { sequencer: LongosPrimeiro },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // waiting is for the thing itself: a machine that is busy takes longer, and is not wrong
+    // polling waits for the condition itself; the timeout is long, because a busy machine is slower but not wrong
     expect: { poll: { timeout: 15_000 } },
-    // a job's end that the library could not tell a database too busy to answer: the product gives such a job back
-    // (executor.test.ts), as its entry point does with the same error
+    // a job whose completion the library could not report to a busy database: the product retries such a job
+    // (executor.test.ts), and its entry point ignores the same error
     onUnhandledError: (erro) => !(conexaoPerdida(erro) && String(erro.stack).includes('graphile-worker')),
-    // code is read once a worker, not once a file: what a file keeps is in its own database, and what it opens ends
-    // with it
+    // code is loaded once per worker, not once per file: a file keeps its state in its own database and closes what it
+    // opens
     projects: [
       {
         extends: true,
@@ -55,7 +58,7 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
-      // several at a time only over pages that are built already: each file would build over the other's
+      // parallel only over pages that are already built: otherwise each file would build over the other's
       {
         extends: true,
         test: {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { recusaDoAssunto } from './portas/mensagem.ts'
 
-// Called by the commit-msg hook with the file that holds the message.
+// Called by the commit-msg hook with the path of the message file.
 const [arquivo = ''] = process.argv.slice(2)
 const assunto = readFileSync(arquivo, 'utf8').split('\n')[0] ?? ''
-// what git writes itself on the way to a commit
+// subjects that git generates
 const deGit = /^(?:Merge|Revert|fixup!|squash!) /.test(assunto)
 const recusa = deGit ? null : recusaDoAssunto(assunto)
 if (recusa) {

@@ -82,7 +82,7 @@ if (falta()) {
   )
 }
 
-/** The hook that checks commit subjects. A path that someone else configured stays. */
+/** Enables the hook that checks commit subjects, unless another hooks path is configured. */
 function ligarGancho() {
   const git = (...args) => execFileSync('git', args, { cwd: raiz, stdio: 'ignore' })
   try {
@@ -96,6 +96,6 @@ if (process.argv.includes('--completo') && existsSync(join(raiz, '.git'))) {
   try {
     ligarGancho()
   } catch {
-    // without git the hook is of no use
+    // without git there is nothing to hook
   }
 }

@@ -4,8 +4,8 @@ const LITERAIS = /(['"`])(?:\\.|(?!\1).)*\1/g
 const EXPRESSOES = /\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[\n])+\/[a-z]*/g
 
 /**
- * Numbers of the lines wider than LARGURA_MAXIMA. What a literal alone makes wide passes: a sentence, an address, a
- * list of classes and a regular expression have no place to break.
+ * Returns the numbers of the lines wider than LARGURA_MAXIMA. Lines that only a literal makes too wide are allowed:
+ * sentences, addresses, class lists and regular expressions cannot be broken.
  */
 export function linhasLargas(texto: string): number[] {
   const largas: number[] = []

@@ -1,6 +1,6 @@
 const ASSUNTO_MAXIMO = 72
 const FORMA = /^[a-z][a-z0-9-]*: [A-Z]/
-/** First words that begin a description instead of an instruction. */
+/** First words that make a description instead of an instruction. */
 const NAO_VERBOS = new Set(
   (
     'A All An And Any As At Both But By Each Every For From He How I If In It Its Many More Most Never No Nobody Not ' +
@@ -9,7 +9,9 @@ const NAO_VERBOS = new Set(
   ).split(' '),
 )
 
-/** Why the subject of a commit is refused; null when it is `area: Imperative sentence` of at most 72 characters. */
+/**
+ * Returns why the subject of a commit is refused; null when it is `area: Imperative sentence` of at most 72 characters.
+ */
 export function recusaDoAssunto(assunto: string): string | null {
   if (assunto.length > ASSUNTO_MAXIMO) return `has ${assunto.length} characters, at most ${ASSUNTO_MAXIMO}`
   if (!FORMA.test(assunto)) return 'is not of the form "area: Imperative sentence"'

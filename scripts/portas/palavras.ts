@@ -1,4 +1,4 @@
-/** The words of the style's list that make a reader stop most often, each with what to write. */
+/** The most frequent words of the style's list that make a sentence hard to read, each with a replacement. */
 const TROCAS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:nobody|somebody|whoever)\b/i, 'no user, the user, the caller'],
   [/\bthe house\b/i, 'the application'],
@@ -14,7 +14,7 @@ const TROCAS: readonly (readonly [RegExp, string])[] = [
 
 const COMENTARIO = /(?:^|\s)\/\/ ?(.*)$|^\s*\/?\*\*? ?(.*)$/
 
-/** What to write instead, for each worst word in a line that is or carries a comment. */
+/** Returns a replacement for each such word in a line that is or contains a comment. */
 export function palavrasRuins(linha: string): string[] {
   const m = COMENTARIO.exec(linha)
   const texto = m?.[1] ?? m?.[2]

@@ -25,7 +25,7 @@ interface Opcoes {
 
 export interface ArquivosDoServidor {
   arquivos: Arquivos
-  /** `guardas`: the buckets of the modules. */
+  /** `guardas`: access checks of the modules' buckets. */
   registrar(app: FastifyInstance, guardas: readonly GuardaDeArquivos[]): void
   /** Deletes files that no row refers to any more. */
   limpar(): Promise<void>

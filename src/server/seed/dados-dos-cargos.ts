@@ -2,7 +2,7 @@ import type { CodigoDeDepartamento, PapelDeDepartamento, TipoDeAprovacao } from 
 
 type Papel = readonly [CodigoDeDepartamento, PapelDeDepartamento]
 type Limites = Partial<Record<TipoDeAprovacao, number>>
-/** What each position is for, the roles it proposes, and how far it approves alone, in reais. */
+/** Positions with their description, the roles they propose, and their approval limits in reais. */
 export const cargosDeDemonstracao: readonly {
   nome: string
   descricao?: string

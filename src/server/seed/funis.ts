@@ -23,7 +23,7 @@ const camposDaUc = (c: (typeof clientesDosFunis)[number] & { uc: string }): stri
     titular_uc: c.nome,
   })
 
-/** The same company at every start: numbers from a seed, not from chance. */
+/** Returns a seeded generator of pseudorandom numbers, so that every start creates the same company. */
 function sorte(semente: number): () => number {
   let s = semente
   return () => {

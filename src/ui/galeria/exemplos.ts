@@ -114,7 +114,7 @@ export function audioDeExemplo(segundos = 12): string {
   return URL.createObjectURL(new Blob([v], { type: 'audio/wav' }))
 }
 
-/** A drawn picture (an inverter on a wall) as a file of its own. */
+/** Returns a drawing (an inverter on a wall) as a separate image file. */
 export const imagemDeExemplo = (cor: string, codigo: string) => {
   const partes = [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 420"><rect width="640" height="420" fill="#c9c2b6"/>',

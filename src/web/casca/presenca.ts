@@ -20,8 +20,8 @@ const vista = (d: Disponibilidade | undefined): Presenca =>
 export const presencaDeAgora = (): Presenca => vista(presencaGuardada())
 
 /**
- * How the person is, as the server last said (sinal-de-vida asks): it goes with them to other browsers and decides who
- * gets new conversations.
+ * Returns the user's presence as last received from the server (sinal-de-vida requests it). It is the same in all
+ * browsers of the user and decides whether the user gets new conversations.
  */
 export function usePresenca(): { presenca: Presenca } & Pick<
   Disponibilidade,

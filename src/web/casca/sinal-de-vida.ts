@@ -80,8 +80,7 @@ export function useSinalDeVida(): void {
       escrito = true
       agir()
     }
-    // pages opened in a row share one signal, so that they stay under its limit; an absence still ends with the page
-    // that opens
+    // pages opened in a row share one signal to stay under the rate limit; opening a page still ends an absence
     const abrir = async () => {
       const { data } = await chamar(obterPresenca, {})
       guardarPresenca(data)
