@@ -126,7 +126,7 @@ describe('the session', () => {
     await contexto.close()
   })
 
-  it('the sign-in page has no accessibility violation, in either theme', async () => {
+  it('the sign-in page has no serious accessibility violation, in either theme', async () => {
     for (const tema of ['light', 'dark'] as const) {
       const { pagina, contexto } = await janela(casa.url, { tema })
       await pagina.goto('/')

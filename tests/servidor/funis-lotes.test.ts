@@ -129,7 +129,7 @@ describe('the same act on many cards', () => {
       [{ motivo: 'Mudou depois; ficou como está.', n: 1 }],
       'baixa',
     ])
-    // read access is enough to follow a card
+    // only a manager of the funnel changes deadlines
     expect(
       (await vendedora('POST', `${base}/previa`, { acao: { tipo: 'prazo', dia: '2027-01-01' }, alvo })).corpo.data,
     ).toMatchObject({ mudam: 0, recusadas: [{ motivo: 'só quem cuida do funil muda o prazo', n: 2 }] })

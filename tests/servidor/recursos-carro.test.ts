@@ -64,7 +64,7 @@ it('a longer trip blocks the car longer for charging; the next booking waits for
   expect((await pedir({ inicio_local: `${dia(5)}T12:15`, fim_local: `${dia(5)}T13:00` }, 5)).status).toBe(200)
 })
 
-it('records pick-up and return with kilometres, charge and checklist; refuses a gap, and photos of other bookings', async () => {
+it('records pick-up and return with kilometres, charge and checklist; refuses a lower kilometre reading, and photos of other bookings', async () => {
   const r = (await pedir({}, 7)).corpo.data.reservas[0]
   await sql`
     update recursos.reservas
