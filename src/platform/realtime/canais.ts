@@ -1,5 +1,6 @@
 import type { Ctx } from '../http/contexto.ts'
 import type { Db } from '../postgres/banco.ts'
+import { canalDoPublico } from './publico.ts'
 import type { Capacidade, Operacao } from './token.ts'
 
 /** The live channels of one module: their names and who may subscribe. Their messages come from its `difusoes`. */
@@ -39,6 +40,18 @@ export async function capacidadeDe(
       const ids = pedidos.filter((canal) => canal.startsWith(m.prefixo)).map((canal) => canal.slice(m.prefixo.length))
       const permitidos = ids.length > 0 ? await m.permitidos(db, ctx, ids) : []
       return [...m.gerais(ctx), ...permitidos.map((id) => m.prefixo + id)]
+    }),
+  )
+  return Object.fromEntries(porModulo.flat().map((canal) => [canal, OUVIR]))
+}
+
+/** Returns the channels of this user's audiences on the hosted service (publico.ts). */
+export async function capacidadeDosPublicos(modulos: readonly CanaisAoVivo[], db: Db, ctx: Ctx): Promise<Capacidade> {
+  const comPublicos = modulos.filter((m) => m.publicos)
+  const porModulo = await Promise.all(
+    comPublicos.map(async (m) => {
+      const publicos = await publicosDe([m], db, ctx)
+      return m.gerais(ctx).flatMap((canal) => publicos.map((p) => canalDoPublico(canal, p)))
     }),
   )
   return Object.fromEntries(porModulo.flat().map((canal) => [canal, OUVIR]))

@@ -2,6 +2,7 @@ import type { Message, Rest } from 'ably'
 import { ErroApp } from '#kit/erro.ts'
 import type { Log } from '../log/log.ts'
 import type { Publicador } from './publicador.ts'
+import { canaisDoHospedado, SEPARADOR } from './publico.ts'
 import { alvoDaMensagem, CANAL_DE_REVOGACAO } from './revogar.ts'
 import { exigirTamanho } from './tamanho.ts'
 import type { MensagemDeCanal } from './tipos.ts'
@@ -29,7 +30,8 @@ export function criarPublicadorHospedado({ chave, log, opcoes }: OpcoesDoPublica
   async function publicarNoCanal(rest: Rest, canal: string, mensagens: MensagemDeCanal[]): Promise<void> {
     for (const m of mensagens) {
       const mensagem: Message = {
-        id: idDeMensagem(m.chave),
+        // the channel of an audience adds its name: a message goes to two of them
+        id: idDeMensagem(m.chave + canal.slice(m.canal.length).replace(SEPARADOR, '-')),
         data: m.dados,
         ...(m.nome === null ? {} : { name: m.nome }),
         ...(m.codificacao ? { encoding: m.codificacao } : {}),
@@ -67,7 +69,14 @@ export function criarPublicadorHospedado({ chave, log, opcoes }: OpcoesDoPublica
     async publicar(_tx, mensagens) {
       for (const m of mensagens) exigirTamanho([m])
       const rest = await obter()
-      const porCanal = Map.groupBy(mensagens, (m) => m.canal)
+      const porCanal = new Map<string, MensagemDeCanal[]>()
+      for (const m of mensagens) {
+        for (const canal of canaisDoHospedado(m.canal, m.publico ?? null)) {
+          const lote = porCanal.get(canal)
+          if (lote) lote.push(m)
+          else porCanal.set(canal, [m])
+        }
+      }
       const revogadas = porCanal.get(CANAL_DE_REVOGACAO) ?? []
       porCanal.delete(CANAL_DE_REVOGACAO)
       try {

@@ -1,7 +1,7 @@
 import { proibido } from '#kit/erro.ts'
 import type { Tratadores } from '../http/rotas.ts'
 import type { Banco } from '../postgres/banco.ts'
-import { capacidadeDe, publicosDe, type CanaisAoVivo } from './canais.ts'
+import { capacidadeDe, capacidadeDosPublicos, publicosDe, type CanaisAoVivo } from './canais.ts'
 import type { tempoReal } from './contrato.ts'
 import { agoraNoBanco } from './repositorio/revogacoes.ts'
 import { criarToken } from './token.ts'
@@ -23,6 +23,7 @@ export function rotasDeTempoReal(o: {
       const em = await agoraNoBanco(db)
       const pedidos = [...(query.conversas ?? []).map((id) => `conversations_${id}`), ...(query.canais ?? [])]
       const capacidade = await capacidadeDe(o.canais, db, ctx, pedidos)
+      if (o.hospedado) Object.assign(capacidade, await capacidadeDosPublicos(o.canais, db, ctx))
       if (Object.keys(capacidade).length === 0) throw proibido('tempo_real', 'Não há canais ao vivo para você.')
       const publicos = await publicosDe(o.canais, db, ctx)
       const token = await criarToken({
@@ -36,7 +37,6 @@ export function rotasDeTempoReal(o: {
       void reply.header('cache-control', 'no-store')
       // the official client's authUrl accepts "application/json, text/plain" and expects the bare token; our own code
       // accepts JSON only
-      // for JSON alone
       const aceita = String(req.headers.accept ?? '')
       if (!aceita.includes('application/json') || aceita.includes('text/plain'))
         return reply.type('application/jwt').send(token)

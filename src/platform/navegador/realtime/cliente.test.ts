@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import {
   ate,
+  CHAVE,
   criarFio,
   esperar,
   mensagens,
@@ -13,9 +14,13 @@ import {
 import { ErroApp } from '#kit/erro.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import { podar } from '#platform/realtime/repositorio/podar.ts'
+import { criarLog } from '#platform/log/log.ts'
+import { criarPublicadorHospedado } from '#platform/realtime/publicador-hospedado.ts'
+import { canalDoPublico } from '#platform/realtime/publico.ts'
+import type { MensagemDeCanal } from '#platform/realtime/tipos.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
-import { iniciarTempoReal, type OpcoesDoTempoReal, type TempoReal } from './cliente.ts'
-import { opcoesDeConexao } from './opcoes.ts'
+import { iniciarTempoReal, type TempoReal } from './cliente.ts'
+import { opcoesDeConexao, type LocalDaPagina } from './opcoes.ts'
 
 let banco: Banco
 let servidor: Servidor
@@ -35,7 +40,7 @@ afterAll(async () => {
   await servidor.parar()
 })
 
-const endereco = (host: string, protocol = 'http:'): OpcoesDoTempoReal['local'] => {
+const endereco = (host: string, protocol = 'http:'): LocalDaPagina => {
   const url = new URL(`${protocol}//${host}`)
   return { protocol, hostname: url.hostname, port: url.port, host: url.host, origin: url.origin }
 }
@@ -72,6 +77,62 @@ function abrir(tempoReal: TempoReal, id: string) {
 }
 
 describe('browser wrapper of the realtime client', () => {
+  it('[achado R19] hosted: receives its own audiences only, also after one is granted or taken away', async () => {
+    const publicador = criarPublicadorHospedado({
+      chave: CHAVE,
+      log: criarLog({ nivel: 'silent' }),
+      opcoes: { endpoint: '127.0.0.1', port: servidor.porta, tls: false },
+    })
+    let publicos = ['caixa:a']
+    const local = endereco(`127.0.0.1:${fio.porta}`)
+    const tempoReal = await iniciarTempoReal({
+      local,
+      obterConfiguracao: () => Promise.resolve({ hospedado: true }),
+      obterToken: () =>
+        tokenDeTeste({}, ['conversations_all', ...publicos.map((p) => canalDoPublico('conversations_all', p))]),
+      opcoesDoAbly: {
+        ...opcoesDeConexao(false, local),
+        ...RAPIDO,
+        logLevel: 0,
+      },
+    })
+    abertos.push(tempoReal)
+    const recebidas: unknown[] = []
+    let prontos = 0
+    tempoReal.assinarTodas({ aoConversa: (dados) => recebidas.push(dados), aoFicarPronto: () => (prontos += 1) })
+    await ate(() => prontos === 1, 'both channels attached, reported once')
+
+    let vez = 0
+    const publicar = (
+      nome: string,
+      dados: MensagemDeCanal['dados'],
+      publico: string | null,
+      canal = 'conversations_all',
+    ) => banco.transacao((tx) => publicador.publicar(tx, [{ canal, nome, dados, publico, chave: `r19:${vez++}` }]))
+    const revogar = () => publicar('revogar', { alvo: 'cliente:ana' }, null, '[revogar]')
+    await publicar('conversa', 'b1', 'caixa:b')
+    await publicar('conversa', 'a1', 'caixa:a')
+    await publicar('conversa', 'todos', null)
+    await ate(() => recebidas.includes('a1') && recebidas.includes('todos'), 'the own audience and everyone’s')
+    expect(recebidas).not.toContain('b1')
+
+    publicos = ['caixa:b']
+    await revogar()
+    await ate(() => prontos === 2, 'the new audience attached')
+    await publicar('conversa', 'a2', 'caixa:a')
+    await publicar('conversa', 'b2', 'caixa:b')
+    await ate(() => recebidas.includes('b2'), 'the granted audience')
+    expect(recebidas).not.toContain('a2')
+
+    publicos = ['caixa:*']
+    await revogar()
+    await ate(() => prontos === 3, 'all audiences attached')
+    await publicar('conversa', 'a3', 'caixa:a')
+    await publicar('conversa', 'b3', 'caixa:b')
+    await ate(() => recebidas.includes('a3') && recebidas.includes('b3'), 'every inbox')
+    expect(recebidas.toSorted()).toEqual(['a1', 'a3', 'b2', 'b3', 'todos'])
+  }, 60_000)
+
   it("opens the user's permanent channels with one credential", async () => {
     const { tempoReal, pedidos } = await pagina(new Set())
     let prontos = 0

@@ -50,10 +50,16 @@ export interface TempoReal {
 }
 
 const TODAS = 'conversations_all'
+/** Channels of one audience each; only on the hosted service (platform/realtime/publico.ts). */
+const DO_PUBLICO = `${TODAS}@`
 const DA_CONVERSA = 'conversations_'
 /** The channel's identifier for listeners: 'todas', a conversation id, or the name itself. */
 const ondeDe = (nome: string) =>
-  nome === TODAS ? 'todas' : nome.startsWith(DA_CONVERSA) ? nome.slice(DA_CONVERSA.length) : nome
+  nome === TODAS || nome.startsWith(DO_PUBLICO)
+    ? 'todas'
+    : nome.startsWith(DA_CONVERSA)
+      ? nome.slice(DA_CONVERSA.length)
+      : nome
 
 export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<TempoReal> {
   const { hospedado } = await opcoes.obterConfiguracao()
@@ -62,11 +68,13 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
   const perdas = new Set<(onde: string) => void>()
   let cobertas: ReadonlySet<string> = new Set()
   let renovando: Promise<unknown> | undefined
+  /** One per listener of the shared channel: follows the audiences that the credential covers. */
+  const seguidores = new Set<() => void>()
   /** settled when the first credential was received, or could not be obtained */
   const primeira = Promise.withResolvers<void>()
 
   const desejadas = () =>
-    [...canais].filter(([nome, canal]) => nome !== TODAS && canal.ouvintes > 0).map(([nome]) => nome)
+    [...canais].filter(([nome, canal]) => ondeDe(nome) !== 'todas' && canal.ouvintes > 0).map(([nome]) => nome)
 
   async function buscarToken(): Promise<string> {
     const nomes = desejadas()
@@ -76,6 +84,8 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
     ]
     const token = await opcoes.obterToken(conversas, outros)
     cobertas = new Set([...nomes, ...abertosPor(token)])
+    // after the connection has the token: an attach sent before it would be refused
+    setTimeout(() => seguidores.forEach((seguir) => seguir()))
     return token
   }
 
@@ -131,6 +141,27 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
     return novo
   }
 
+  /** Subscribes to the channel of each audience, also of those granted later. No such channels when embedded. */
+  function seguirPublicos(ouvinte: OuvinteDeCanal): () => void {
+    const assinados = new Map<string, () => void>()
+    function seguir(): void {
+      for (const [nome, soltar] of assinados) {
+        if (cobertas.has(nome)) continue
+        assinados.delete(nome)
+        soltar()
+      }
+      for (const nome of cobertas) {
+        if (nome.startsWith(DO_PUBLICO) && !assinados.has(nome)) assinados.set(nome, canal(nome).assinar(ouvinte))
+      }
+    }
+    seguidores.add(seguir)
+    seguir()
+    return () => {
+      seguidores.delete(seguir)
+      for (const soltar of assinados.values()) soltar()
+    }
+  }
+
   return {
     estado,
     assinarConversa(id, ouvinte) {
@@ -146,14 +177,21 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
       return canal(DA_CONVERSA + id).assinar(conversa)
     },
     assinarTodas(ouvinte) {
-      return canal(TODAS).assinar({
+      const pronto = hospedado ? juntar(() => ouvinte.aoFicarPronto?.()) : () => ouvinte.aoFicarPronto?.()
+      const doCanal: OuvinteDeCanal = {
         aoReceber(evento, dados) {
           if (evento === 'conversa') ouvinte.aoConversa?.(dados)
           else if (evento === 'caixa') ouvinte.aoCaixa?.(dados)
           else if (evento === 'presenca') ouvinte.aoPresenca?.(dados)
         },
-        aoFicarPronto: () => ouvinte.aoFicarPronto?.(),
-      })
+        aoFicarPronto: pronto,
+      }
+      const soltar = canal(TODAS).assinar(doCanal)
+      const soltarPublicos = seguirPublicos(doCanal)
+      return () => {
+        soltar()
+        soltarPublicos()
+      }
     },
     assinarCanal: (nome, ouvinte) => canal(nome).assinar(ouvinte),
     aoPerderContinuidade(fn) {
@@ -164,6 +202,15 @@ export async function iniciarTempoReal(opcoes: OpcoesDoTempoReal): Promise<Tempo
       canais.clear()
       ably.close()
     },
+  }
+}
+
+/** Calls that come within 200 ms of each other become one: each audience's channel reports that it is attached. */
+function juntar(fn: () => void): () => void {
+  let espera: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(espera)
+    espera = setTimeout(fn, 200)
   }
 }
 

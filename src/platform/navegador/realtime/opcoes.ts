@@ -18,7 +18,6 @@ export function opcoesDeConexao(hospedado: boolean, local: LocalDaPagina): Clien
   const tls = local.protocol === 'https:'
   // `intranet` without a dot would be taken as the name of an Ably cluster; only the older pair of options takes it as
   // a host
-  // a host
   const host = /\.|::|^localhost$/.test(local.hostname)
     ? { endpoint: local.hostname }
     : { restHost: local.hostname, realtimeHost: local.hostname }
