@@ -281,7 +281,7 @@ describe('parts outside the conversation', () => {
   })
 
   it.each(fora)(
-    '[R13] no answer contains one of them for %s, by any id',
+    '[R13] no answer contains a canary for %s, by any id',
     async (_, quem) => {
       let vistas = 0
       for (const { id: rota, endpoint: e } of rotas.filter((r) => r.endpoint.method === 'GET')) {

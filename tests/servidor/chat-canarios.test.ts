@@ -151,7 +151,7 @@ describe('canaries', () => {
       expect(achados(await texto(supervisora, caminho)).length).toBeGreaterThan(0)
   })
 
-  it('[R13] neither does a live channel, nor the data of a notification', async () => {
+  it('[R13] no live channel and no notification contains a canary', async () => {
     const url = new URL(casa.url)
     const ouvir = async (quem: Chamada) => {
       const cliente = new Ably.Realtime({

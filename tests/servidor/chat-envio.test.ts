@@ -121,7 +121,7 @@ describe('on the wire', () => {
     ])
   })
 
-  it('[S7.67] and to {endpoint}/message/sendAudio where the server has that route', async () => {
+  it('[S7.67] sends a voice note to {endpoint}/message/sendAudio where the server has that route', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     casa.canal.responderCom((p) =>
       p.caminho.startsWith('/message/sendWhatsAppAudio')

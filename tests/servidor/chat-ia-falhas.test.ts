@@ -122,7 +122,7 @@ describe('a provider that fails', () => {
     expect(ia.pedidos).toHaveLength(1)
   })
 
-  it('an empty answer, and a provider without usage numbers', async () => {
+  it('handles an empty answer, and a provider without usage numbers', async () => {
     ia.aoResponder(() => '  ')
     expect((await rascunho()).eventos.at(-1)?.dados.message).toBe('A assistente não escreveu nada. Tente de novo.')
     ia.aoResponder(() => 'abcdef')

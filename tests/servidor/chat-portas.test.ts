@@ -103,7 +103,7 @@ describe('every endpoint of the chat', () => {
       expect([status, corpo.error?.message]).toEqual([403, 'Nesta caixa você só pode ler as conversas.'])
     },
   )
-  it('opening a conversation is refused in the same two ways', async () => {
+  it('opening a conversation returns 403 to a reader and 404 to a user outside the inbox', async () => {
     const pedido = { caixa_entrada_id: caixa.id, contato_nome: 'Ana' }
     expect((await leitor('POST', '/api/chat/conversas', pedido)).status).toBe(403)
     expect((await deFora('POST', '/api/chat/conversas', pedido)).status).toBe(404)

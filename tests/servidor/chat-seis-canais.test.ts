@@ -250,7 +250,7 @@ const canais: Record<string, () => Promise<Canal>> = {
 }
 
 describe.each(Object.keys(canais))('%s, over a real socket', (tipo) => {
-  it('both ways with a file, duplicated, out of order, refused and retried: each message once, in order of time, none lost', async () => {
+  it('delivers both ways with a file, duplicated, out of order, refused and retried: each message once, in order of time, none lost', async () => {
     const canal = (await canais[tipo]?.()) as Canal
     const marca = uuidv7().slice(-8)
     const m = (n: number, foto = false): Chegada => ({

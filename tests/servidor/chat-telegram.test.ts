@@ -363,7 +363,7 @@ describe('incoming messages', () => {
     }
   })
 
-  it('an edit, a reaction added and removed, a quote, and a shared phone number', async () => {
+  it('stores an edit, a reaction added and removed, a quote, and a shared phone number', async () => {
     const { chat, id, corpo } = await comCliente({ conteudo: { text: 'orçamento de 5 kWp' } })
     const original = corpo.message
     await casa.entregar(

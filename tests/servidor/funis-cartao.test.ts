@@ -294,7 +294,7 @@ describe('fields', () => {
     expect((await ligar(usina.id, c.versao)).corpo.data.valores.usina_id).toEqual({ id: usina.id, nome: 'Usina 12' })
   })
 
-  it('[achado F11] a link field with a funnel is never a typed name; one without stays free text', async () => {
+  it('[achado F11] a link field with a funnel refuses a typed name; one without stays free text', async () => {
     const c = await novo()
     const por = (valores: object) => vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, valores })
     for (const id of ['', ' ', 'PR-1', '0'.repeat(80)]) {

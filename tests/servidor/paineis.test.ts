@@ -129,7 +129,7 @@ describe('the meaning of a figure', () => {
     expect(de('qualificacao')?.abertos).toBe(1)
   })
 
-  it('cohorts, flow, forecast, reasons and ages', async () => {
+  it('equals a count by hand: cohorts, flow, forecast, loss reasons and ages', async () => {
     const { coortes, trilha } = await ler(gestora, 'coortes')
     const nomes = trilha.map((t: { estagio_id: string }) => t.estagio_id)
     const marco = coortes.find((c: { mes: string }) => c.mes === '2026-03')
