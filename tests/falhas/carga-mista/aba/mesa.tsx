@@ -12,7 +12,7 @@ import { useAoVivo } from '#modules/chat/web/ligar-ao-vivo.ts'
 import { useMesaViva } from '#modules/chat/web/usar-mesa-viva.ts'
 import type { Mao } from './mao.ts'
 
-/** The chat without its pixels: the hooks of the screen, mounted as the screen mounts them. */
+/** The chat without its rendering: mounts the hooks of the screen as the screen does. */
 export function Chat({ mao }: { mao: Partial<Mao> }) {
   const pessoa = usePessoa()
   const aoVivo = useAoVivo()

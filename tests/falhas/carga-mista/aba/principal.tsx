@@ -20,12 +20,12 @@ const PRAZO_DO_ATO_MS = 30_000
 const LISTA_MS = 15_000
 
 export interface Aba {
-  /** No more acts; the tab stays open and goes on hearing. */
+  /** Stops the acts; the tab stays open and connected. */
   parar(): Promise<Parada>
   conferir(): Promise<Conferida>
 }
 
-/** Signs in as the sign-in screen does, mounts the desk, and begins to work. */
+/** Signs in as the sign-in screen does, mounts the desk, and starts the acts. */
 export async function abrirAba(d: DadosDaAba): Promise<Aba> {
   vigiarRede(d.url)
   await abrirSessao()
@@ -55,7 +55,7 @@ export async function abrirAba(d: DadosDaAba): Promise<Aba> {
       if (parada) return
       const [nome, ato] = sortearAto(s)
       atos[nome] = (atos[nome] ?? 0) + 1
-      // an act whose answer hangs on a dead line does not keep the person from the next one
+      // an act that waits on a dead connection must not block the next one: continue after 30 s
       await Promise.race([
         Promise.resolve(ato(mao, s)).catch((erro: unknown) => void falhas.push(`${nome}: ${String(erro)}`)),
         esperar(PRAZO_DO_ATO_MS),
@@ -67,14 +67,14 @@ export async function abrirAba(d: DadosDaAba): Promise<Aba> {
   async function conferir(): Promise<Conferida> {
     const limite = Date.now() + INQUIETA_MS
     let diferencas: string[]
-    // what is on its way may arrive; what does not within this time never will
+    // retry until the screen agrees with the server; what has not arrived within INQUIETA_MS counts as lost
     do {
       await esperar(500)
-      // where the screen says that loading failed, and offers to try again, the person does
+      // presses “try again” where the screen shows a failed load
       const falhou = estadoDoChat.obter().error
       if (falhou && mao.id) void selecionarConversa(mao.qc, mao.id)
       diferencas = await diferencasDaTela(mao).catch((erro: unknown) => [String(erro)])
-      // what the server refused stands in red and waits for the person; only what still wants to go out is unfinished
+      // refused messages are shown as failed and wait for the user; only messages still to be sent count as unfinished
       if (mao.carteiro.fila.obter().some((e) => e.estado !== 'falhou')) diferencas.push('messages wait in the browser')
       const linha = mao.aoVivo?.estado.ler() ?? 'nenhuma'
       if (linha !== 'conectado') diferencas.push(`line: ${linha}`)
@@ -97,7 +97,7 @@ export async function abrirAba(d: DadosDaAba): Promise<Aba> {
     async parar() {
       parada = true
       await trabalho
-      // the check looks at a list and a thread: whoever has none in front opens one
+      // the check needs a list and a thread: open one when there is none
       if (mao.linhas.length === 0) procurar(mao)
       for (const fim = Date.now() + LISTA_MS; mao.linhas.length === 0 && Date.now() < fim;) await esperar(100)
       if (!mao.id) mao.abrir(mao.linhas[0]?.id ?? null)
