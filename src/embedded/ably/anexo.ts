@@ -45,7 +45,6 @@ export function anexar({ canal, cursor, modos, transporte, central, db, log, ouv
   let comPublico = false
   // rows that arrive while the log is being read: sending them first would advance the client's cursor past rows it
   // lacks
-  // lacks
   let pendentes: { serial: number; quadro: Buffer }[] | null = null
 
   function confirmarSemContinuidade(perdida: boolean): void {

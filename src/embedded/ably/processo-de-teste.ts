@@ -3,7 +3,6 @@ import { subirServidor } from './palco-de-teste.ts'
 
 // A second server process on the same database: prints its port, and runs until its standard input ends. It receives
 // rows of others by notice only.
-// others by notice alone.
 const banco = abrirBanco({ url: process.argv[2] ?? '', papel: 'girassol_app' })
 const servidor = await subirServidor(banco, { tempos: { consultaMs: 600_000 } })
 console.log(servidor.porta)

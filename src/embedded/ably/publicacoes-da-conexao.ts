@@ -21,7 +21,6 @@ export function criarPublicacoesDaConexao({ central, log, publicar }: Ambiente, 
         throw semCapacidade(`Unable to publish: not permitted by the capability; channel = ${canal}`)
       if (!nomeDeCanalValido(canal)) throw canalInvalido()
       // a repetition after a lost transport has the same connection id: the same keys, hence the same rows and serials
-      // serials
       const linhas = await publicar(canal, quadro.messages ?? [], `${conexaoId}:${msgSerial}`)
       transporte.enviar({
         action: ACAO.ACK,

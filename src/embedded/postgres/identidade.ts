@@ -25,7 +25,6 @@ export function escolherIdentidade(nativo: string, pasta: string): Identidade {
 
   // 1. A user namespace in which root has an ordinary uid: files stay owned by root, and folders closed to others stay
   // usable.
-  // usable.
   const prefixo = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
   if (roda('unshare', [...prefixo.slice(1), postgres, '--version'])) return { prefixo, dono: 0, nativo }
 

@@ -249,7 +249,6 @@ export function criarRetomavel(
       }
       // A sparse file of the right length stays until it expires: a client that lost our response queries the offset,
       // and gets the full length.
-      // and hears "all of it".
       await truncate(arquivo, 0).then(() => truncate(arquivo, size))
       return {}
     },

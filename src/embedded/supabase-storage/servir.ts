@@ -60,7 +60,6 @@ export async function servir(
     'x-content-type-options': 'nosniff',
     // safe, because a private file needs its token from any origin; a sandboxed frame (an e-mail) has an opaque origin
     // and loads its images
-    // images
     'cross-origin-resource-policy': 'cross-origin',
     // Chrome refuses to open a PDF in a sandbox, and its viewer does not run in our origin
     'content-security-policy':

@@ -11,7 +11,6 @@ const publico = (ip: string) => {
 
 // The reserved blocks written out a second time (RFC 6890 and its updates) and checked with Node's BlockList as a
 // second implementation.
-// own.
 const V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
