@@ -186,7 +186,7 @@ describe('acts on a conversation', () => {
     await contexto.close()
   })
 
-  it('joins two conversations of one person, redirects the old URL to the remaining one, and exports or erases personal data', async () => {
+  it('joins two conversations of one person, redirects the old URL to the remaining one, and exports personal data', async () => {
     const [caixa] = (await supervisora('GET', '/api/chat/caixas-entrada')).corpo.data.filter(
       (x: { id: string }) => x.id !== vendas.id,
     )

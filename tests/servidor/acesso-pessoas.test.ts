@@ -198,7 +198,7 @@ describe('[S3.4] [S1.9] people, teams and positions over HTTP', () => {
     expect((await admin('PUT', `/api/cargos/${cargo.id}`, { limites: [] })).corpo.data.limites).toEqual([])
   })
 
-  it('lets users change only their own picture, signature, hours and absence with its substitute', async () => {
+  it('users change their own picture, signature, hours and absence with its substitute', async () => {
     const [eu, colega] = [await gente(), await gente()]
     expect(
       (await eu('PUT', '/api/eu', { assinatura: 'Ana\nVendas', expediente: [{ dia: 1, inicio: 480, fim: 1080 }] }))

@@ -39,7 +39,10 @@ const acoes = async (id: string) =>
     `.execute(db)
   ).rows.map((r) => r.acao)
 
-/** Checks an act for refused, forbidden and hidden conversations. Returns the id of one where it succeeded. */
+/**
+ * Expects 401 for anonymous users, 403 for readers and 404 for users outside the inbox. Returns the id of the
+ * conversation.
+ */
 async function soQuemAtende(metodo: string, caminho: (id: string) => string, corpo: unknown) {
   const { id } = await comFala()
   expect((await visitante(metodo, caminho(id), corpo)).status).toBe(401)

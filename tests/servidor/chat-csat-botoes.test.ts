@@ -35,7 +35,7 @@ async function comPergunta(casa: AppDeTeste) {
         order by criado_em
       `.execute(banco)
     ).rows
-  /** Assigns and ends the conversation, and advances the clock so that the rating is requested. */
+  /** Answers and ends the conversation, and makes its rating request due now. */
   async function atendida(id: string) {
     await ate(
       'in its queue',

@@ -252,7 +252,7 @@ describe.each(provedores)('e-mail through %s', async (qual) => {
     expect(rows.map((r) => r.conteudo)).toEqual(['ordem um', 'ordem dois'])
   })
 
-  it('automatic e-mails open no conversation and end no snooze; a bounce marks our message with its reason', async () => {
+  it('automatic e-mails open no conversation and mark none as unread or waiting; a bounce marks our message with its reason', async () => {
     const antes = await contar(caixa)
     await correio.entregar(
       carta({

@@ -324,7 +324,7 @@ describe('drafts, history, reactions', () => {
     ]).toEqual([401, 403, 404])
   })
 
-  it('[R10] a reaction of either side opens no conversation, ends no snooze and moves none in the list', async () => {
+  it('[R10] a reaction of either side opens or reopens no conversation, marks none as unread and moves none in the list', async () => {
     const c = await abrirConversa(atendente, caixa)
     const externo = '3A00000000REACAO'
     await casa.entregar(caixa, recebida({ numero: c.contato_telefone, id: externo, texto: 'combinado' }))

@@ -111,8 +111,8 @@ const nomesDaConsulta = (e: Endpoint): string[] =>
     : []
 const texto = (e: Endpoint) => `${e.method} ${e.path}`
 /**
- * Returns a refusal that does not follow our error format: a code, a sentence for users and, for an invalid body, the
- * field.
+ * Returns true for a refusal without a code or without a sentence in Portuguese (English validator text does not
+ * count).
  */
 function malDito(r: {
   status: number

@@ -110,7 +110,10 @@ export async function contraparteIa() {
     await correr(res, texto, corpo.stream_options?.include_usage ? usage : null, tropeco)
   }
 
-  /** Streams the text in pieces that split words, placeholders and letters at random positions. */
+  /**
+   * Streams the text in pieces of three characters, each event in two writes, so that words, placeholders and UTF-8
+   * letters are split.
+   */
   async function correr(
     res: ServerResponse,
     texto: string,
