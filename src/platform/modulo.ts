@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Assinante, Difusao } from './eventos/relay.ts'
 import type { Porteiro, RotaRegistrada } from './http/rotas.ts'
 import type { Rotina, Trabalho } from './jobs/executor.ts'
+import type { PaginaPublica } from './links/pagina-publica.ts'
 import type { CanaisAoVivo } from './realtime/canais.ts'
 import type { TipoDeAviso } from './tipo-de-aviso.ts'
 import type { TrabalhoAberto } from './trabalho-aberto.ts'
@@ -42,6 +43,8 @@ export interface Modulo {
   avisos?: readonly TipoDeAviso[]
   /** The buckets that hold its files. A bucket without an owner refuses every request of a user. */
   arquivos?: readonly GuardaDeArquivos[]
+  /** Pages that a token opens without a session. */
+  paginasPublicas?: readonly PaginaPublica[]
   registrar?(app: FastifyInstance, porteiro: Porteiro, registro: RotaRegistrada[]): void
   /** Called once the server listens: starts connections that stay open. */
   iniciar?(): void
@@ -61,6 +64,7 @@ export function juntar(partes: readonly Modulo[]): ModuloInteiro {
     trabalhosAbertos: partes.flatMap((p) => p.trabalhosAbertos ?? []),
     avisos: partes.flatMap((p) => p.avisos ?? []),
     arquivos: partes.flatMap((p) => p.arquivos ?? []),
+    paginasPublicas: partes.flatMap((p) => p.paginasPublicas ?? []),
     registrar: (app, porteiro, registro) => partes.forEach((p) => p.registrar?.(app, porteiro, registro)),
     iniciar: () => partes.forEach((p) => p.iniciar?.()),
     fechar: async () => void (await Promise.all(partes.map((p) => p.fechar?.()))),

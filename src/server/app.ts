@@ -19,6 +19,7 @@ import { maisFundoQue } from '#platform/http/profundidade.ts'
 import { registrar, type RotaRegistrada } from '#platform/http/rotas.ts'
 import { iniciarTrabalhos } from '#platform/jobs/executor.ts'
 import { criarLeitores } from '#platform/leitores/leitores.ts'
+import { conferirPaginasPublicas, protegerPaginasPublicas } from '#platform/links/pagina-publica.ts'
 import type { Log } from '#platform/log/log.ts'
 import { juntar } from '#platform/modulo.ts'
 import { criarCorreio } from '#platform/mail/correio.ts'
@@ -130,6 +131,7 @@ export async function montarApp(o: OpcoesDoApp) {
   const rotas: RotaRegistrada[] = []
   conferirPortas(app, rotas)
   protegerRespostas(app, ambiente)
+  protegerPaginasPublicas(app, modulos.paginasPublicas)
   limitarCorpoLento(app, rotas)
   aceitarCorpoVazio(app, aceitarEntregas(app, modulos.entregas))
   registrarPlataforma(app, porteiro, rotas, {
@@ -164,6 +166,7 @@ export async function montarApp(o: OpcoesDoApp) {
     rotas,
   )
   modulos.registrar(app, porteiro, rotas)
+  conferirPaginasPublicas(modulos.paginasPublicas, rotas)
   contas.registrar(app)
   arquivos.registrar(app, modulos.arquivos)
   tempoReal.registrar(app)

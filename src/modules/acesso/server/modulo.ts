@@ -17,6 +17,13 @@ export function moduloDoAcesso(s: Servicos): Modulo {
   let correndo: Promise<unknown> | undefined
   return {
     avisos: avisosDoAcesso,
+    paginasPublicas: [
+      {
+        pagina: '/register/{token}',
+        chamadas: '/api/convites/{token}',
+        porque: 'an invited person has no account yet; the token of the e-mail is the proof',
+      },
+    ],
     trabalhosAbertos: [liderancas],
     rotinas: [
       {

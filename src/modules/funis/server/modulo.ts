@@ -38,6 +38,13 @@ export function moduloDosFunis(s: Servicos, mensagens: PortaDasMensagens): Modul
     ],
     difusoes: difusoesDosFunis,
     avisos: avisosDosFunis,
+    paginasPublicas: [
+      {
+        pagina: '/f/documentos/{token}',
+        chamadas: '/api/documentos/{token}',
+        porque: 'a customer sends missing documents through a link that expires',
+      },
+    ],
     arquivos: [{ bucket: BUCKET_DOS_FUNIS, permitir: politicaDeArquivosDosFunis(s.banco.db) }],
     trabalhosAbertos: [cartoesAbertos],
     registrar(app, porteiro, registro) {

@@ -12,7 +12,6 @@ import {
   criarLista,
   criarTela,
   excluirLista,
-  resumoDaChave,
   revogarTela,
   salvarLista,
   tirarAviso,
@@ -104,7 +103,7 @@ const chaveDo = (req: FastifyRequest): string => {
 
 export function rotasDoAparelho(s: Servicos): Tratadores<typeof aparelho> {
   const db = s.banco.db
-  const quem = (req: FastifyRequest) => telaDaChave(db, resumoDaChave(chaveDo(req)))
+  const quem = (req: FastifyRequest) => telaDaChave(db, chaveDo(req))
   return {
     exibir: async ({ req }) => ({ success: true, data: await exibicaoDe(db, (await quem(req)).lista_id) }),
     async dados({ req, params }) {

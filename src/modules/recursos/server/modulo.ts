@@ -33,6 +33,12 @@ export function moduloDosRecursos(s: Servicos): Modulo {
     ],
     assinantes: [assinar(vagaAbriu, 'recursos:oferecer'), assinar(feriadosMudaram, 'recursos:avisar-feriados')],
     avisos: avisosDosRecursos,
+    paginasPublicas: [
+      {
+        chamadas: '/api/calendarios/{token}',
+        porque: 'calendar programs do not sign in; the owner of the address can revoke it',
+      },
+    ],
     arquivos: [{ bucket: BUCKET_DOS_RECURSOS, permitir: politicaDeArquivosDosRecursos(s.banco.db) }],
     trabalhosAbertos: [reservasPorVir],
     trabalhos: trabalhosDosRecursos(s),

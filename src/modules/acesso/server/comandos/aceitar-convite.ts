@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { conflito, ErroApp, naoEncontrado } from '#kit/erro.ts'
 import type { Autor, Unidade } from '#platform/eventos/unidade.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
+import { hashDoToken } from '#platform/links/token.ts'
 import { conviteAlterado, usuarioCriado } from '../../eventos.ts'
 import { podeConceder } from '../../regras/conceder.ts'
 import { carregarAcesso } from '../consultas/carregar-acesso.ts'
@@ -10,7 +11,6 @@ import { obterConvite } from '../consultas/convites.ts'
 import { nomeDaEmpresa } from '../consultas/pessoas.ts'
 import { primeiroNome } from '../correio.ts'
 import type { Servicos } from '../servicos.ts'
-import { resumoDoToken } from '../token.ts'
 import { garantirConta } from './contas.ts'
 import { incluirPapeis, incluirPessoa } from './incluir-pessoa.ts'
 
@@ -61,7 +61,7 @@ async function lerAberto(db: Db | Tx, token: string): Promise<Aberto> {
   const c = await db
     .selectFrom('cad.convites')
     .selectAll()
-    .where('token_hash', '=', resumoDoToken(token))
+    .where('token_hash', '=', hashDoToken(token))
     .executeTakeFirst()
   if (!c) throw desconhecido()
   if (c.usado_em) throw naoVale('Este convite já foi usado. Entre com seu e-mail e sua senha.')

@@ -1,9 +1,9 @@
 import type { Autor } from '#platform/eventos/unidade.ts'
+import { hashDoToken, novoToken } from '#platform/links/token.ts'
 import { conviteAlterado } from '../../eventos.ts'
 import { dominioDoEmail } from '../consultas/cadastro.ts'
 import { enviarConvite, type MensagemDeConvite } from '../correio.ts'
 import type { Servicos } from '../servicos.ts'
-import { novoToken, resumoDoToken } from '../token.ts'
 import { incluirConvite, VALIDADE_DO_CONVITE } from './criar-convite.ts'
 
 /** Seconds before another mail is sent to the same address. */
@@ -45,7 +45,7 @@ export function cadastrar(s: Servicos, autor: Autor, dados: { nome: string; emai
       const token = novoToken()
       await u.tx
         .updateTable('cad.convites')
-        .set({ token_hash: resumoDoToken(token), expira_em: new Date(Date.now() + VALIDADE_DO_CONVITE) })
+        .set({ token_hash: hashDoToken(token), expira_em: new Date(Date.now() + VALIDADE_DO_CONVITE) })
         .where('id', '=', aberto.id)
         .execute()
       u.auditar({ acao: 'cad.convite.reenviar', entidade: 'convite', entidade_id: aberto.id })

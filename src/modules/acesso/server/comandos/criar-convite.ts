@@ -3,13 +3,13 @@ import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
+import { hashDoToken, novoToken } from '#platform/links/token.ts'
 import type { Convite, convites, EntregaDoConvite } from '../../contract/convites.ts'
 import { conviteAlterado } from '../../eventos.ts'
 import { obterConvite } from '../consultas/convites.ts'
 import { enviarConvite } from '../correio.ts'
 import { exigirAdmin, exigirConcessao } from '../politica.ts'
 import type { Servicos } from '../servicos.ts'
-import { novoToken, resumoDoToken } from '../token.ts'
 import { exigirValidade } from './validade.ts'
 
 export const VALIDADE_DO_CONVITE = 7 * 24 * 3600 * 1000
@@ -65,7 +65,7 @@ export async function incluirConvite(u: Unidade, c: NovoConvite): Promise<{ id: 
       nome: c.nome,
       email: c.email,
       cargo_id: c.cargo_id ?? null,
-      token_hash: resumoDoToken(token),
+      token_hash: hashDoToken(token),
       globais,
       origem: c.origem,
       criado_por: c.criado_por,

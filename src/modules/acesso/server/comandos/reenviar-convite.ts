@@ -1,12 +1,12 @@
 import { conflito, naoEncontrado } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
+import { hashDoToken, novoToken } from '#platform/links/token.ts'
 import type { Convite, EntregaDoConvite } from '../../contract/convites.ts'
 import { conviteAlterado } from '../../eventos.ts'
 import { obterConvite } from '../consultas/convites.ts'
 import { enviarConvite } from '../correio.ts'
 import { exigirAdmin, exigirConcessao } from '../politica.ts'
 import type { Servicos } from '../servicos.ts'
-import { novoToken, resumoDoToken } from '../token.ts'
 import { VALIDADE_DO_CONVITE } from './criar-convite.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function reenviarConvite(
     const assume = c.origem === 'dominio' ? {} : { criado_por: ctx.usuario.id }
     await u.tx
       .updateTable('cad.convites')
-      .set({ token_hash: resumoDoToken(token), expira_em: new Date(Date.now() + VALIDADE_DO_CONVITE), ...assume })
+      .set({ token_hash: hashDoToken(token), expira_em: new Date(Date.now() + VALIDADE_DO_CONVITE), ...assume })
       .where('id', '=', id)
       .execute()
     u.auditar({ acao: 'cad.convite.reenviar', entidade: 'convite', entidade_id: id })

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { createHash, randomBytes } from 'node:crypto'
 import { conflito, ErroApp, invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import { hashDoToken, novoToken } from '#platform/links/token.ts'
 import type { Item, Moldura } from '../../tipos.ts'
 import { lerLista, LISTA_NAO_ENCONTRADA } from '../consultas/listas.ts'
 
 export type ItemEscrito = Omit<Item, 'id' | 'moldura' | 'moldura_em'> & { id?: string | undefined }
-export const resumoDaChave = (chave: string): string => createHash('sha256').update(chave).digest('hex')
 
 async function exigirNome(u: Unidade, nome: string, fora: string | null): Promise<void> {
   const { rows } = await sql<{ existe: boolean }>`
@@ -101,10 +100,10 @@ export async function criarTela(
   t: { nome: string; lista_id: string },
 ): Promise<{ id: string; chave: string }> {
   await exigirLista(u, t.lista_id)
-  const [id, chave] = [uuidv7(), randomBytes(32).toString('base64url')]
+  const [id, chave] = [uuidv7(), novoToken()]
   await u.tx
     .insertInto('paineltv.telas')
-    .values({ id, ...t, resumo: resumoDaChave(chave), criada_por: u.autor.usuario?.id ?? null })
+    .values({ id, ...t, resumo: hashDoToken(chave), criada_por: u.autor.usuario?.id ?? null })
     .execute()
   u.auditar({ acao: 'paineltv.tela.criar', entidade: 'tela_de_tv', entidade_id: id, depois: t })
   return { id, chave }

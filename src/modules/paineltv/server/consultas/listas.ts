@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
+import { abrirLink } from '#platform/links/pagina-publica.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Aviso, Exibicao, Item, Lista, Moldura, TelaDeTv } from '../../tipos.ts'
 
@@ -102,20 +103,17 @@ export async function lerTelas(db: Db | Tx, so?: string): Promise<TelaDeTv[]> {
   }))
 }
 
-export async function telaDaChave(db: Db, resumo: string): Promise<{ id: string; lista_id: string }> {
-  const { rows } = await sql<{
-    id: string
-    lista_id: string
-  }>`
-    select id, lista_id
-    from paineltv.telas
-    where resumo = ${resumo}
-      and revogada_em is null
-  `.execute(db)
-  if (!rows[0])
-    throw naoEncontrado('Esta TV não está mais ligada ao Girassol. Peça um endereço novo a quem cuida do painel.')
-  return rows[0]
-}
+const TELA_DESLIGADA = 'Esta TV não está mais ligada ao Girassol. Peça um endereço novo a quem cuida do painel.'
+
+export const telaDaChave = (db: Db, chave: string): Promise<{ id: string; lista_id: string }> =>
+  abrirLink(chave, TELA_DESLIGADA, (hash) =>
+    db
+      .selectFrom('paineltv.telas')
+      .select(['id', 'lista_id'])
+      .where('resumo', '=', hash)
+      .where('revogada_em', 'is', null)
+      .executeTakeFirst(),
+  )
 
 /** Origins of the pages of all lists: only these may be framed (CSP frame-src). */
 export async function origensDasPaginas(db: Db): Promise<string[]> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { createHash, randomBytes } from 'node:crypto'
 import { conflito, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import { abrirLink } from '#platform/links/pagina-publica.ts'
+import { hashDoToken, novoToken } from '#platform/links/token.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { Calendario } from '../../tipos.ts'
 
-const resumir = (token: string): string => createHash('sha256').update(token).digest('hex')
 const MAXIMO = 30
 
 interface Linha {
@@ -39,10 +39,10 @@ export async function criarCalendario(
       and revogado_em is null
   `.execute(u.tx)
   if ((rows[0]?.n ?? 0) >= MAXIMO) throw conflito('Você já tem muitos endereços de agenda. Revogue os que não usa.')
-  const [id, token] = [uuidv7(), randomBytes(32).toString('base64url')]
+  const [id, token] = [uuidv7(), novoToken()]
   await u.tx
     .insertInto('recursos.calendarios')
-    .values({ id, usuario_id: usuarioId, recurso_id: recursoId, resumo: resumir(token) })
+    .values({ id, usuario_id: usuarioId, recurso_id: recursoId, resumo: hashDoToken(token) })
     .execute()
   u.auditar({ acao: 'calendario.criar', entidade: 'calendario', entidade_id: id })
   return { token, id }
@@ -74,21 +74,21 @@ export async function revogarCalendario(u: Unidade, id: string, usuarioId: strin
 }
 
 /** Returns the calendar of a token. Fails for a revoked token or an inactive user. */
-export async function calendarioDoToken(
+export const calendarioDoToken = (
   db: Db,
   token: string,
-): Promise<Pick<Linha, 'id' | 'usuario_id' | 'recurso_id' | 'nome'>> {
-  const { rows } = await sql<Linha>`
-    select ${colunas}
-    from recursos.calendarios k
-    join cad.usuarios u on u.id = k.usuario_id and u.ativo
-    left join recursos.recursos c on c.id = k.recurso_id
-    where k.resumo = ${resumir(token)}
-      and k.revogado_em is null
-  `.execute(db)
-  if (!rows[0]) throw naoEncontrado('Endereço de agenda não encontrado.')
-  return rows[0]
-}
+): Promise<Pick<Linha, 'id' | 'usuario_id' | 'recurso_id' | 'nome'>> =>
+  abrirLink(token, 'Endereço de agenda não encontrado.', async (hash) => {
+    const { rows } = await sql<Linha>`
+      select ${colunas}
+      from recursos.calendarios k
+      join cad.usuarios u on u.id = k.usuario_id and u.ativo
+      left join recursos.recursos c on c.id = k.recurso_id
+      where k.resumo = ${hash}
+        and k.revogado_em is null
+    `.execute(db)
+    return rows[0]
+  })
 
 export const anotarLeitura = (u: Unidade, id: string) =>
   sql`

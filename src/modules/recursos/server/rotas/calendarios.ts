@@ -43,7 +43,6 @@ export function rotasDosCalendarios(s: Servicos): Tratadores<typeof calendarios>
       return reply
         .type('text/calendar; charset=utf-8')
         .header('cache-control', 'private, max-age=300')
-        .header('referrer-policy', 'no-referrer')
         .send(calendarioDe(c.nome ?? 'Minhas reservas', linhas, c.usuario_id, s.ambiente.urlPublica))
     },
   }

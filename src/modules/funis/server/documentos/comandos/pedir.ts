@@ -1,17 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnexoDoCartao } from '#engines/funil/campos.ts'
 import { diaAqui } from '#kit/aqui.ts'
 import { DIA_MS } from '#kit/dias.ts'
-import { invalido, naoEncontrado } from '#kit/erro.ts'
+import { invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import { abrirLink } from '#platform/links/pagina-publica.ts'
+import { hashDoToken, novoToken } from '#platform/links/token.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
 import { cartaoAviso, cartaoMudou } from '../../../eventos.ts'
 import { guardarFatos, separar } from '../../comandos/fatos.ts'
 import { valeAte } from '../../../regras/documentos.ts'
 import { fatosDo, trancarCartao, type CartaoTrancado } from '../../comandos/trancar.ts'
 import { camposEmUso } from '../../consultas/funil.ts'
-import { hashDoToken } from '../../saidas/comandos/entradas.ts'
 
 export async function pedirDocumentos(
   u: Unidade,
@@ -24,7 +25,7 @@ export async function pedirDocumentos(
     throw invalido('Só documentos podem ser pedidos por link.', [
       { campo: 'campos', mensagem: 'Escolha só documentos' },
     ])
-  const token = randomBytes(24).toString('base64url')
+  const token = novoToken()
   const expira_em = new Date(Date.now() + p.dias * DIA_MS)
   await u.tx
     .insertInto('funis.pedidos_de_documentos')
@@ -77,17 +78,17 @@ export interface PedidoAberto {
 }
 
 /** The open request behind a link. A closed or expired one gives the same 404 as an unknown one. */
-export async function abrirPedido(tx: Pick<Unidade, 'tx'>['tx'], token: string): Promise<PedidoAberto> {
-  const { rows } = await sql<PedidoAberto>`
-    select id, cartao_id, campos, recado, criado_por, expira_em
-    from funis.pedidos_de_documentos
-    where token_hash = ${hashDoToken(token)}
-      and expira_em > now()
-      and encerrado_em is null
-  `.execute(tx)
-  if (!rows[0]) throw naoEncontrado('Este link venceu ou não existe. Peça outro a quem o enviou.')
-  return rows[0]
-}
+export const abrirPedido = (tx: Tx, token: string): Promise<PedidoAberto> =>
+  abrirLink(token, 'Este link venceu ou não existe. Peça outro a quem o enviou.', async (hash) => {
+    const { rows } = await sql<PedidoAberto>`
+      select id, cartao_id, campos, recado, criado_por, expira_em
+      from funis.pedidos_de_documentos
+      where token_hash = ${hash}
+        and expira_em > now()
+        and encerrado_em is null
+    `.execute(tx)
+    return rows[0]
+  })
 
 /** Attaches a file from the customer to the card, and notifies the user who requested it. */
 export async function guardarDocumento(

@@ -1,16 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { BodyDe } from '#kit/endpoint.ts'
 import { invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { novoSegredo } from '#platform/saidas/assinatura.ts'
 import type { Cofre } from '#platform/segredos/cofre.ts'
+import { hashDoToken, novoToken } from '#platform/links/token.ts'
 import type { webhooks } from '../../../contract/webhooks.ts'
 import { camposEmUso, funilVigente } from '../../consultas/funil.ts'
 import { alterarLigacao, entrada } from './ligacao.ts'
 
 type Corpo = BodyDe<typeof webhooks.criarEntrada>
-export const hashDoToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 async function conferir(u: Unidade, funilId: string, p: Corpo): Promise<void> {
   const [funil, campos] = [await funilVigente(u.tx, funilId), await camposEmUso(u.tx)]
@@ -31,7 +30,7 @@ export async function criarEntrada(
 ): Promise<{ id: string; segredo: string }> {
   await conferir(u, funilId, p)
   const id = uuidv7()
-  const token = randomBytes(24).toString('base64url')
+  const token = novoToken()
   const segredo = novoSegredo()
   await u.tx
     .insertInto('funis.entradas')

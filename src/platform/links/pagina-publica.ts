@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { naoEncontrado } from '#kit/erro.ts'
+import type { RotaRegistrada } from '../http/rotas.ts'
+import { hashDoToken } from './token.ts'
+
+type ComToken = `/${string}/{token}`
+
+/** A page that a token opens without a session. */
+export interface PaginaPublica {
+  /** Its address, where it is a page and not only a call. */
+  pagina?: ComToken
+  /** The calls behind it: open, and limited per address. */
+  chamadas: ComToken
+  porque: string
+}
+
+/**
+ * Returns what the link leads to. `buscar` gets the hash and returns only a record that is still valid: unknown,
+ * expired and revoked tokens get the same 404 with `recusa`.
+ */
+export async function abrirLink<T>(
+  token: string,
+  recusa: string,
+  buscar: (hash: string) => Promise<T | undefined>,
+): Promise<T> {
+  const achado = await buscar(hashDoToken(token))
+  if (achado === undefined) throw naoEncontrado(recusa)
+  return achado
+}
+
+/** The address holds the secret: it is not sent to other sites, not indexed and not cached. */
+const ESTRITOS = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'no-store',
+} as const
+
+const antesDoToken = (caminho: ComToken): string => caminho.slice(0, -'{token}'.length)
+
+/** Sets the strict headers on every public page and its calls. A handler may still set a lifetime. */
+export function protegerPaginasPublicas(app: FastifyInstance, paginas: readonly PaginaPublica[]): void {
+  const prefixos = paginas.flatMap((p) => [p.chamadas, ...(p.pagina ? [p.pagina] : [])]).map(antesDoToken)
+  app.addHook('onRequest', async (req, reply) => {
+    if (prefixos.some((prefixo) => req.url.startsWith(prefixo))) reply.headers(ESTRITOS)
+  })
+}
+
+/** Refuses to start with a public page whose calls ask for a session, have no limit, or do not exist. */
+export function conferirPaginasPublicas(paginas: readonly PaginaPublica[], rotas: readonly RotaRegistrada[]): void {
+  for (const { chamadas } of paginas) {
+    const dela = rotas.filter((r) => r.endpoint.path === chamadas || r.endpoint.path.startsWith(`${chamadas}/`))
+    if (dela.length === 0) throw new Error(`public page ${chamadas} has no endpoint`)
+    const errada = dela.find((r) => !r.endpoint.open || !r.endpoint.limit)
+    if (errada) throw new Error(`endpoint ${errada.id} of public page ${chamadas} must be open and have a limit`)
+  }
+}
