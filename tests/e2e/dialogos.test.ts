@@ -94,7 +94,7 @@ const dialogos: Record<string, (p: Page) => Promise<unknown>> = {
   'ligação com a Meta': naTela('/chat/meta/leads', /Ligar a Meta|Configurar/, /Meta/),
 }
 
-/** Expects that nothing overflows the window and that the close button is inside it. */
+/** Expects no horizontal overflow, and every dialog within the left, top and right edges of the window. */
 async function cabeNaJanela(p: Page): Promise<void> {
   const { largura, janela: cabe } = await p.evaluate(() => ({
     largura: document.documentElement.scrollWidth,

@@ -82,7 +82,7 @@ it('[achado F3] “Mover para” moves to the stage that was typed, not to the n
   await contexto.close()
 })
 
-it('[achado F5] the home page lists only today’s open tasks; the circle concludes one, and that can be undone', async () => {
+it('[achado F5] the home page lists due tasks, without concluded ones; the circle concludes one, and that can be undone', async () => {
   const tarefa = async (titulo: string) =>
     (await gestora('POST', '/api/tarefas', { titulo, prazo: { dia: diaDaqui(-1) } })).corpo.data
   await tarefa('Cobrar a vistoria')

@@ -61,7 +61,7 @@ it('[achado C17] Esc keeps the typed reason, a destination that cannot take it s
   if (process.env.FOTOS) await p.screenshot({ path: `${process.env.FOTOS}/transferir-fila.png` })
   await dialogo.getByRole('button', { name: 'Transferir' }).click()
   await p.getByText('Conversa na fila Pós-venda do teste').first().waitFor()
-  // after the transfer the next reason is empty
+  // after the transfer the conversation opens again
   await p.goto(`/chat/chat?conversa=${await idDe('Marlene Ferreira Prado')}`)
   await campo(p).waitFor()
   await p.keyboard.press('Escape')

@@ -224,7 +224,7 @@ describe('new users', () => {
     await contexto.close()
   })
 
-  it('explains the sign-up without an allowed domain', async () => {
+  it('explains that registration is by invitation, without an allowed domain', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await pagina.goto('/register')
     await pagina.getByRole('heading', { name: 'O cadastro é por convite' }).waitFor()

@@ -51,7 +51,7 @@ it('[achado C14] the customers’ phones have the same messages as the desk', as
   }
 })
 
-it('[achado C14] a conversation that has waited since yesterday is late, and counted as late', async () => {
+it('[achado C14] a conversation that has waited for more than four days is late, and counted as late', async () => {
   const painel = async () => (await supervisora('GET', '/api/chat/relatorios/painel')).corpo.data
   await expect.poll(async () => (await painel()).prazos_vencidos, { timeout: 20_000 }).toBeGreaterThan(0)
   const atrasadas = async () =>
