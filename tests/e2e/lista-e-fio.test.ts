@@ -134,7 +134,7 @@ it('five thousand messages: shows the end immediately, goes months back and retu
   const { pagina, contexto, erros } = await entrarEm(`/chat/chat?conversa=${longa}`)
   await expect.poll(() => naTela(pagina, MUITAS + 1), { timeout: 15_000 }).toBe(true)
   const rolagem = pagina.getByRole('log', { name: 'Mensagens de Dona Antiga' })
-  // loading a page further up keeps the scroll position
+  // scroll to the oldest loaded message, which loads an older page
   await rolagem.evaluate((el) => el.scrollTo({ top: -(el.scrollHeight - el.clientHeight) }))
   await expect.poll(() => pagina.locator('.c-rolagem [data-seq]').count(), { timeout: 15_000 }).toBeGreaterThan(60)
   // only the name of the visible day is pinned at the top

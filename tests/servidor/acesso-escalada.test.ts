@@ -36,7 +36,7 @@ it('refuses to give oneself a position, or to raise the limits of one’s own', 
   expect((await doRh('GET', `/api/cargos/${meu}`)).corpo.data.limites).toEqual([
     { tipo: 'compra', limite_centavos: 1000 },
   ])
-  // renaming grants no right, and the position of another user may be changed
+  // the description grants no right, and the limits of a position that is not one's own may be raised
   expect((await doRh('PUT', `/api/cargos/${meu}`, { descricao: 'Cuida de pessoas' })).status).toBe(200)
   expect((await doCadastro('PUT', `/api/cargos/${meu}`, subir)).status).toBe(200)
 })

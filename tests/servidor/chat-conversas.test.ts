@@ -196,7 +196,7 @@ describe('creating, reading and changing', () => {
     expect(casa.pedidos('/message/sendText').at(-1)?.corpo.number).toBe(certo)
   })
 
-  it('[S7.35] [S4.1] changes a status only through its own verb', async () => {
+  it('[S7.35] [S4.1] a status changed by PUT follows the rules of its own verb', async () => {
     const conversa = await abrirConversa(atendente, caixa)
     const por = async (status: string) => (await atendente('PUT', `${base}/${conversa.id}`, { status })).corpo
     expect((await por('ativa')).data.status).toBe('ativa')

@@ -58,7 +58,7 @@ describe('the sound of an instant-sound link', () => {
     expect((await buscar(id)).corpo.data?.mp3).toBe(`${base}/media/sounds/a.mp3`)
   })
 
-  it('is fetched once a week by all processes together', async () => {
+  it('is fetched at most once a week', async () => {
     paginas.repetido = html('<a download href="/media/sounds/r.mp3">')
     await buscar('repetido')
     const antes = pedidos.length

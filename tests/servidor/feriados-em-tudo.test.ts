@@ -349,7 +349,7 @@ describe('automations of a funnel', () => {
     dia_do_mes: 1,
   }
 
-  it('an automation for working days does not run on a holiday, and the run shows that', async () => {
+  it('an automation for working days does not run on a holiday, and its next run shows that', async () => {
     const funil = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
     const { id } = (
       await gestora('POST', `/api/funis/${funil.id}/regras`, {
