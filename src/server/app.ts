@@ -166,7 +166,8 @@ export async function montarApp(o: OpcoesDoApp) {
     rotas,
   )
   modulos.registrar(app, porteiro, rotas)
-  conferirPaginasPublicas(modulos.paginasPublicas, rotas)
+  // plugins register their routes until the server is ready
+  app.addHook('onReady', async () => conferirPaginasPublicas(modulos.paginasPublicas, rotas))
   contas.registrar(app)
   arquivos.registrar(app, modulos.arquivos)
   tempoReal.registrar(app)
