@@ -479,4 +479,26 @@ describe('automatic messages', () => {
     expect([(await casa.de(esperando)).status, await casa.automaticas(esperando)]).toEqual(['aguardando', []])
     expect((await casa.automaticas(parada)).map((a) => a.motivo)).toEqual(['inatividade'])
   })
+
+  it('sends no automatic message to a contact who opted out and has not written for a day', async () => {
+    const casa = casaDeFilas(banco, segunda)
+    const caixa = await casa.caixa()
+    const ana = await casa.pessoa([caixa])
+    await casa.fila({
+      inatividade: { aviso_minutos: 1440, encerrar_minutos: 30, mensagem: 'Ainda está aí?' },
+      caixas: [{ caixa_entrada_id: caixa, padrao: true }],
+    })
+    const [recusou, outra] = [await casa.chega(caixa), await casa.chega(caixa)]
+    await casa.responde(recusou, ana)
+    await casa.responde(outra, ana)
+    await sql`
+      insert into chat.recusas_de_contato (contato_id, palavra)
+      select contato_id, 'parar'
+      from chat.conversas
+      where id = ${recusou}
+    `.execute(banco.db)
+    casa.passar(1441)
+    await casa.rodar()
+    expect([(await casa.automaticas(recusou)).length, (await casa.automaticas(outra)).length]).toEqual([0, 1])
+  })
 })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
@@ -273,6 +274,32 @@ describe('a lead, end to end', () => {
     })
     expect((await atendente('GET', `/api/meta/leads/${lead.id}`)).corpo.data.conversa_id).toBe(lead.conversa_id)
     await conexao({ caixa_entrada_id: null, modelo_nome: null, modelo_idioma: null })
+  })
+
+  it('the rule opens the conversation of a contact who opted out, without a message', async () => {
+    const telefone = '+5511955553333'
+    const antes = novoLead({ telefone })
+    await entregarDaMeta(destino, aviso(antes))
+    await pronto(antes)
+    await sql`
+      insert into chat.recusas_de_contato (contato_id, palavra)
+      select contato_id, 'parar'
+      from meta.leads
+      where leadgen_id = ${antes}
+    `.execute(casa.app.s.banco.db)
+    const caixas = (await supervisora('GET', '/api/chat/caixas-entrada?limit=100')).corpo.data
+    const caixa = caixas.find((c: { nome: string }) => c.nome === 'Leads')
+    await conexao({ caixa_entrada_id: caixa.id, primeira_mensagem: 'Olá, {nome}!' })
+    const id = novoLead({ telefone })
+    await entregarDaMeta(destino, aviso(id))
+    await ate('the conversation is open', async () => (await porId(id))?.conversa_id)
+    const { conversa_id } = await porId(id)
+    const fio = (await supervisora('GET', `/api/chat/conversas/${conversa_id}/mensagens`)).corpo.data
+    expect(fio.map((m: { direcao: string; conteudo: string }) => [m.direcao, m.conteudo])).toEqual([
+      ['sistema', 'A mensagem automática não foi enviada: o contato pediu para não receber mensagens.'],
+      ['sistema', expect.stringMatching(/^Lead da Meta/)],
+    ])
+    await conexao({ caixa_entrada_id: null, primeira_mensagem: null })
   })
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import { invalido } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
 import type { EspecialDeEnvio } from '../../regras/envio/especial.ts'
 import type { Adaptador } from '../canais/adaptador.ts'
 import { emitirCriadas } from '../entrada/aplicar/emitir.ts'
@@ -20,8 +21,8 @@ export interface AberturaPeloSistema {
   texto: string | null
   modelo: { nome: string; idioma: string; variaveis: string[] } | null
   /**
-   * send the message even if the customer already wrote in this conversation (it concerns their own case); contacts who
-   * opted out never receive it
+   * send the message even if the customer already wrote in this conversation (it concerns their own case), and fail if
+   * the contact opted out; otherwise the conversation of such a contact is opened without the message
    */
   sempre?: boolean
 }
@@ -41,15 +42,8 @@ export async function abrirConversaPeloSistema(
     .where('id', '=', p.caixa_entrada_id)
     .executeTakeFirst()
   if (!caixa?.ativo) throw invalido('A caixa de entrada da regra está inativa ou não existe mais.')
-  if (
-    p.sempre &&
-    (await u.tx
-      .selectFrom('chat.recusas_de_contato')
-      .select('contato_id')
-      .where('contato_id', '=', p.contato_id)
-      .executeTakeFirst())
-  )
-    throw invalido('O contato pediu para não receber mensagens.')
+  const recusou = await pediuParaParar(u.tx, p.contato_id)
+  if (recusou && p.sempre) throw invalido('O contato pediu para não receber mensagens.')
   const adaptador = adaptadorDe(caixa.tipo)
   const endereco = p.telefone ? adaptador.enderecoDe(p.telefone) : null
   await u.tx
@@ -74,7 +68,17 @@ export async function abrirConversaPeloSistema(
     .executeTakeFirstOrThrow()
   await registrarNaConversa(u, conversa, null, p.motivo, p.dados)
   // no automatic first message when the customer has already written, unless `sempre`
-  if (endereco && (p.sempre || conversa.total_entradas === 0)) await porPrimeiraMensagem(u, adaptador, conversa, p)
+  if (endereco && (p.texto || p.modelo) && (p.sempre || conversa.total_entradas === 0)) {
+    if (recusou)
+      await registrarNaConversa(
+        u,
+        conversa,
+        null,
+        'A mensagem automática não foi enviada: o contato pediu para não receber mensagens.',
+        { tipo: 'recusa' },
+      )
+    else await porPrimeiraMensagem(u, adaptador, conversa, p)
+  }
   u.auditar({
     acao: 'conversa.abrir',
     entidade: 'conversa',
@@ -83,6 +87,15 @@ export async function abrirConversaPeloSistema(
   })
   avisarMudanca(u, conversa, 'nova')
   return conversa.id
+}
+
+async function pediuParaParar(tx: Tx, contatoId: string): Promise<boolean> {
+  const recusa = await tx
+    .selectFrom('chat.recusas_de_contato')
+    .select('contato_id')
+    .where('contato_id', '=', contatoId)
+    .executeTakeFirst()
+  return recusa !== undefined
 }
 
 async function porPrimeiraMensagem(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { RecursosDoCanal } from '../../../recursos.ts'
+import { podeEscrever } from '../../../regras/canais/recusa.ts'
 import type { EspecialDeEnvio } from '../../../regras/envio/especial.ts'
 import { conferirEspecial } from '../../comandos/conferir-especial.ts'
 import { emitirCriadas } from '../../entrada/aplicar/emitir.ts'
@@ -84,7 +85,8 @@ export async function dizerSozinho(
 }
 
 /**
- * Not in group conversations, not through an inactive inbox, and not after the channel's messaging window has closed.
+ * Not in group conversations, not through an inactive inbox, not after the channel's messaging window has closed, and
+ * not to a contact who opted out, except in answer to what they write.
  */
 async function podeDizer(
   u: Unidade,
@@ -92,10 +94,11 @@ async function podeDizer(
   recursosDe: RecursosDe,
   agora: Date,
 ): Promise<ReturnType<RecursosDe> | null> {
-  const { rows } = await sql<{ tipo: string; ativo: boolean; varios: boolean }>`
+  const { rows } = await sql<{ tipo: string; ativo: boolean; varios: boolean; recusou_em: Date | null }>`
     select
       x.tipo,
       x.ativo,
+      (select r.em from chat.recusas_de_contato r where r.contato_id = ${conversa.contato_id}) as recusou_em,
       coalesce(
         (
           select m.autor_nome is not null
@@ -111,7 +114,7 @@ async function podeDizer(
     where x.id = ${conversa.caixa_entrada_id}
   `.execute(u.tx)
   const caixa = rows[0]
-  if (!caixa?.ativo || caixa.varios) return null
+  if (!caixa?.ativo || caixa.varios || !podeEscrever(caixa.recusou_em, conversa.ultima_entrada_em, agora)) return null
   const recursos = recursosDe(caixa.tipo)
   const aberta =
     recursos.janela_horas === null ||
