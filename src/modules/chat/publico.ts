@@ -1,6 +1,7 @@
 // The exports that other modules may import from the chat.
 export { alcanceDe, dentroDoAlcance, type Alcance } from './server/politica.ts'
-export { avisarVinculo } from './server/comandos/vincular.ts'
+export { apagarMensagensPara } from './server/comandos/apagar-mensagens-para.ts'
+export { avisarVinculo, desvincularRegistro, vincularRegistro } from './server/comandos/vincular.ts'
 export { esquecerPessoa } from './server/comandos/esquecer-pessoa.ts'
 export { dadosDaPessoa } from './server/levar/pessoa.ts'
 export { BUCKET as BUCKET_DO_CHAT } from './server/apresentar.ts'

@@ -4,5 +4,13 @@ export { nomearPeloCanal } from './server/comandos/nomear.ts'
 export { resolverContatos, type Identidade } from './server/comandos/resolver.ts'
 export { unirContatos } from './server/comandos/unir.ts'
 export { alterarCadastro, cadastrarContato, exigirDocumentoLivre } from './server/comandos/cadastrar.ts'
+export {
+  apagarDadosDosContatos,
+  criarContatoSolto,
+  criarUnidadeConsumidora,
+  guardarFotoDoCanal,
+  preencherCampos,
+  repetirIdentidade,
+} from './server/comandos/de-outros-modulos.ts'
 export { esquecerCadastro } from './server/comandos/esquecer.ts'
 export { cadastroDaPessoa } from './server/consultas/cadastro-da-pessoa.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
+import { guardarFotoDoCanal } from '#modules/contatos/publico.ts'
 import type { Rotina, Trabalho } from '#platform/jobs/executor.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
@@ -180,11 +181,7 @@ export async function baixarFoto(
       })
     : null
   await s.executar(sistema, async (u) => {
-    await u.tx
-      .updateTable('cad.contatos')
-      .set({ ...(guardada ? { foto_caminho: guardada.caminho } : {}), foto_em: new Date() })
-      .where('id', '=', contato_id)
-      .execute()
+    await guardarFotoDoCanal(u.tx, contato_id, guardada?.caminho ?? null)
     if (guardada) await avisarContato(u, contato_id, null)
   })
   return {

@@ -2,6 +2,7 @@ import { sinoDoChat } from '#modules/chat/publico.ts'
 import type { CanalDeAviso } from '#kit/canal-de-aviso.ts'
 import { invalido } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import { definirParametro } from '#platform/postgres/parametros.ts'
 import type { TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import type { Ajustes } from '../../contract/avisos.ts'
 import { fixo } from '../consultas/grade.ts'
@@ -69,11 +70,6 @@ export async function silenciar(
 }
 
 export async function definirCaixa(u: Unidade, caixa_entrada_id: string | null): Promise<void> {
-  const valor = JSON.stringify({ caixa_entrada_id })
-  await u.tx
-    .insertInto('plataforma.parametros')
-    .values({ chave: 'avisos.whatsapp', valor })
-    .onConflict((c) => c.column('chave').doUpdateSet({ valor, alterado_em: new Date() }))
-    .execute()
+  await definirParametro(u.tx, 'avisos.whatsapp', { caixa_entrada_id })
   u.auditar({ acao: 'avisos.canal', entidade: 'plataforma', entidade_id: 'avisos', depois: { caixa_entrada_id } })
 }

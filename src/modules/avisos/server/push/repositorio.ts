@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import type { Db } from '#platform/postgres/banco.ts'
+import type { Banco, Db } from '#platform/postgres/banco.ts'
+import { gravarParametroUmaVez, lerParametro } from '#platform/postgres/parametros.ts'
+
+const VAPID = 'avisos.vapid'
 
 export async function lerVapid(db: Db): Promise<string | null> {
-  const l = await db
-    .selectFrom('plataforma.parametros')
-    .select('valor')
-    .where('chave', '=', 'avisos.vapid')
-    .executeTakeFirst()
-  return (l?.valor as { cifrada?: string } | undefined)?.cifrada ?? null
+  return (await lerParametro<{ cifrada?: string }>({ db }, VAPID))?.cifrada ?? null
 }
-export const guardarVapid = async (db: Db, cifrada: string): Promise<void> =>
-  void (await sql`
-    insert into plataforma.parametros (chave, valor)
-    values ('avisos.vapid', ${JSON.stringify({ cifrada })}::jsonb)
-    on conflict do nothing
-  `.execute(db))
+export const guardarVapid = (banco: Pick<Banco, 'db'>, cifrada: string): Promise<void> =>
+  gravarParametroUmaVez(banco, VAPID, { cifrada })
 
 export interface Inscricao {
   id: string

@@ -28,10 +28,7 @@ export async function obterVapid(s: Pick<Servicos, 'banco' | 'cofre'>): Promise<
     return { publica: ponto(privada), privada }
   }
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  await guardarVapid(
-    s.banco.db,
-    s.cofre.cifrar(JSON.stringify(await exportJWK(privateKey)), CONTEXTO).toString('base64'),
-  )
+  await guardarVapid(s.banco, s.cofre.cifrar(JSON.stringify(await exportJWK(privateKey)), CONTEXTO).toString('base64'))
   return obterVapid(s) // another process may have stored its key first: read the stored one
 }
 

@@ -6,6 +6,7 @@ import { avisarMudanca, registrarNaConversa } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
 
 const MAXIMO = 30
+const TITULO_MAXIMO = 160
 
 /** Emits a change when another module links a record to the conversation or unlinks it, so that open pages refetch. */
 export async function avisarVinculo(u: Unidade, conversaId: string): Promise<void> {
@@ -15,6 +16,46 @@ export async function avisarVinculo(u: Unidade, conversaId: string): Promise<voi
     .where('id', '=', conversaId)
     .executeTakeFirst()
   if (c) avisarMudanca(u, c, 'dados')
+}
+
+/** Links a record of another module, once. Returns false when it was linked already. */
+export async function vincularRegistro(
+  u: Unidade,
+  conversaId: string,
+  v: { tipo: string; id: string; titulo: string },
+): Promise<boolean> {
+  const feito = await u.tx
+    .insertInto('chat.vinculos')
+    .values({
+      conversa_id: conversaId,
+      ...v,
+      titulo: v.titulo.slice(0, TITULO_MAXIMO),
+      por: u.autor.usuario?.id ?? null,
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!feito) return false
+  await avisarVinculo(u, conversaId)
+  return true
+}
+
+/** Unlinks a record of another module. Returns false when it was not linked. */
+export async function desvincularRegistro(
+  u: Unidade,
+  conversaId: string,
+  v: { tipo: string; id: string },
+): Promise<boolean> {
+  const desfeito = await u.tx
+    .deleteFrom('chat.vinculos')
+    .where('conversa_id', '=', conversaId)
+    .where('tipo', '=', v.tipo)
+    .where('id', '=', v.id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!desfeito) return false
+  await avisarVinculo(u, conversaId)
+  return true
 }
 
 export async function vincular(

@@ -5,6 +5,9 @@ import { invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
 import {
+  criarContatoSolto,
+  criarUnidadeConsumidora,
+  preencherCampos,
   alterarContato,
   exigirDocumentoLivre,
   resolverContatos,
@@ -252,12 +255,7 @@ async function acharOuCriar(u: Unidade, d: DadosDoContato): Promise<string> {
     ])
     if (id) return id
   }
-  const id = uuidv7()
-  await u.tx
-    .insertInto('cad.contatos')
-    .values({ id, nome: d.nome ?? '', nome_informado: !!d.nome })
-    .execute()
-  return id
+  return criarContatoSolto(u.tx, d.nome ?? '')
 }
 
 async function unidadeDo(u: Unidade, donos: Donos, contatoId: string | null): Promise<string> {
@@ -272,8 +270,7 @@ async function unidadeDo(u: Unidade, donos: Donos, contatoId: string | null): Pr
   if (dossie?.uc_id) return dossie.uc_id
   if (!donos.dossie_id || !contatoId)
     throw invalido('Ligue o cartão a um cliente antes de informar a unidade consumidora.')
-  const id = uuidv7()
-  await u.tx.insertInto('cad.unidades_consumidoras').values({ id, contato_id: contatoId }).execute()
+  const id = await criarUnidadeConsumidora(u.tx, contatoId)
   await u.tx.updateTable('funis.dossies').set({ uc_id: id }).where('id', '=', donos.dossie_id).execute()
   return id
 }
@@ -291,14 +288,11 @@ async function emJson(
 ): Promise<void> {
   if (!temAlgo(fatos)) return
   const chaves = Object.keys(fatos)
-  const { rows } = await sql<{ antes: Record<string, unknown> }>`
-    update ${sql.table(tabela)} t
-    set campos = jsonb_strip_nulls(t.campos || ${JSON.stringify(fatos)}::jsonb)
-    from (select campos from ${sql.table(tabela)} where id = ${id} for update) a
-    where t.id = ${id}
-    returning a.campos as antes
-  `.execute(u.tx)
-  const antes = Object.fromEntries(chaves.map((k) => [k, rows[0]?.antes[k] ?? null]))
+  const campos =
+    tabela === 'cad.contatos' || tabela === 'cad.unidades_consumidoras'
+      ? await preencherCampos(u.tx, tabela, id, fatos)
+      : await preencherDoFunil(u, tabela, id, fatos)
+  const antes = Object.fromEntries(chaves.map((k) => [k, campos?.[k] ?? null]))
   await anotarOrigem(u, id, cartaoId, chaves)
   await anotarDocumentos(u, cartaoId, fatos)
   const privado = tabela === 'cad.contatos'
@@ -310,6 +304,23 @@ async function emJson(
     ...(privado ? { depois: { campos: chaves } } : { antes, depois: fatos }),
   })
 }
+
+async function preencherDoFunil(
+  u: Unidade,
+  tabela: 'funis.cartoes' | 'funis.dossies',
+  id: string,
+  fatos: Fatos,
+): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<{ antes: Record<string, unknown> }>`
+    update ${sql.table(tabela)} t
+    set campos = jsonb_strip_nulls(t.campos || ${JSON.stringify(fatos)}::jsonb)
+    from (select campos from ${sql.table(tabela)} where id = ${id} for update) a
+    where t.id = ${id}
+    returning a.campos as antes
+  `.execute(u.tx)
+  return rows[0]?.antes
+}
+
 const ENTIDADE = {
   'funis.cartoes': 'cartao',
   'funis.dossies': 'dossie',

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { apagarMensagensPara } from '#modules/chat/publico.ts'
+import { apagarDadosDosContatos } from '#modules/contatos/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 
 /**
@@ -53,31 +55,6 @@ async function apagarContatosSoltos(u: Unidade, contatos: string[], motivo: stri
   `.execute(u.tx)
   const ids = rows.map((r) => r.id)
   if (ids.length === 0) return
-  await sql`delete from cad.contato_identidades where contato_id = any(${ids}::uuid[])`.execute(u.tx)
-  await sql`
-    update cad.contatos
-    set
-      nome = '',
-      nome_informado = false,
-      email = null,
-      telefone = null,
-      empresa = null,
-      cargo = null,
-      observacoes = null,
-      foto_caminho = null,
-      atualizado_em = now()
-    where id = any(${ids}::uuid[])
-  `.execute(u.tx)
-  await sql`update chat.conversas set endereco = null where contato_id = any(${ids}::uuid[])`.execute(u.tx)
-  // also delete our messages to them, which contain their name
-  await sql`
-    update chat.mensagens m
-    set conteudo = '', apagada_em = now()
-    from chat.conversas c
-    where c.id = m.conversa_id
-      and c.contato_id = any(${ids}::uuid[])
-      and m.direcao = 'saida'
-      and m.apagada_em is null
-  `.execute(u.tx)
-  for (const id of ids) u.auditar({ acao: 'contato.apagar_dados', entidade: 'contato', entidade_id: id, motivo })
+  await apagarDadosDosContatos(u, ids, motivo)
+  await apagarMensagensPara(u.tx, ids)
 }

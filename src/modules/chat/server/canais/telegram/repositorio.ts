@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { repetirIdentidade } from '#modules/contatos/publico.ts'
 import { sistema, type Executar } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
@@ -23,14 +24,7 @@ export async function entregaDaMensagem(banco: Banco, caixaId: string, idExterno
 /** Links the id of the new supergroup to the group's contact and redirects its conversations to it. */
 export async function migrarChat(executar: Executar, caixaId: string, de: string, para: string): Promise<void> {
   await executar(sistema, async ({ tx }) => {
-    await sql`
-      insert into cad.contato_identidades (tipo, valor, contato_id)
-      select 'telegram', ${para}, contato_id
-      from cad.contato_identidades
-      where tipo = 'telegram'
-        and valor = ${de}
-      on conflict do nothing
-    `.execute(tx)
+    await repetirIdentidade(tx, 'telegram', de, para)
     await sql`
       update chat.conversas
       set endereco = ${para}

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { avisarVinculo } from '#modules/chat/publico.ts'
+import { desvincularRegistro, vincularRegistro } from '#modules/chat/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoMudou } from '../../../eventos.ts'
 import type { CartaoTrancado } from '../../comandos/trancar.ts'
@@ -11,34 +10,16 @@ type Ligado = Pick<CartaoTrancado, 'id' | 'funil_id' | 'estagio_id' | 'versao'>
  * name.
  */
 export async function vincularConversa(u: Unidade, conversaId: string, c: Ligado, funilNome: string): Promise<void> {
-  const { rows } = await sql`
-    insert into chat.vinculos (conversa_id, tipo, id, titulo, por)
-    values (
-      ${conversaId},
-      'cartao',
-      ${c.id},
-      ${`Cartão em ${funilNome}`.slice(0, 160)},
-      ${u.autor.usuario?.id ?? null}
-    )
-    on conflict do nothing
-    returning id
-  `.execute(u.tx)
-  if (rows.length > 0) await contar(u, 'cartao.ligar_conversa', conversaId, c)
+  const novo = await vincularRegistro(u, conversaId, { tipo: 'cartao', id: c.id, titulo: `Cartão em ${funilNome}` })
+  if (novo) contar(u, 'cartao.ligar_conversa', conversaId, c)
 }
 
 export async function desvincularConversa(u: Unidade, conversaId: string, c: Ligado): Promise<void> {
-  const { rows } = await sql`
-    delete from chat.vinculos
-    where conversa_id = ${conversaId}
-      and tipo = 'cartao'
-      and id = ${c.id}
-    returning id
-  `.execute(u.tx)
-  if (rows.length > 0) await contar(u, 'cartao.soltar_conversa', conversaId, c)
+  const desfeito = await desvincularRegistro(u, conversaId, { tipo: 'cartao', id: c.id })
+  if (desfeito) contar(u, 'cartao.soltar_conversa', conversaId, c)
 }
 
-async function contar(u: Unidade, acao: string, conversaId: string, c: Ligado): Promise<void> {
+function contar(u: Unidade, acao: string, conversaId: string, c: Ligado): void {
   u.auditar({ acao, entidade: 'cartao', entidade_id: c.id, depois: { conversa_id: conversaId } })
   u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao })
-  await avisarVinculo(u, conversaId)
 }
