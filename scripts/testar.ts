@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { falhasDe, type Falha } from './falhas.ts'
+import { listaDe, type Falha, type Relato } from './falhas.ts'
 import { formato, fronteiras, lint, passo, tipos } from './passo.ts'
 
 // Runs every gate of the project, the cheap ones first; the last lines list the failures and the result. `npm test --
@@ -12,6 +12,7 @@ const REPETE_ATE = 4
 const inicio = performance.now()
 const caidas: Falha[] = []
 const instaveis: Falha[] = []
+const soltos: Falha[] = []
 let ok = true
 let construidas = false
 if (filtro.length === 0) {
@@ -26,14 +27,17 @@ if (filtro.length === 0) {
   ok = certos && demais.every(Boolean)
 }
 
-/** Runs one test project. The browser tests use the pages that were just built. */
+/**
+ * Runs one test project. The browser tests use the pages that were just built. The report is null when the run ended
+ * before its first test.
+ */
 async function rodar(
   nome: string,
   projeto: string,
   args: string[],
-): Promise<{ passou: boolean; falhas: Falha[] | null }> {
-  const relato = join(relatos, `${projeto}.json`)
-  rmSync(relato, { force: true })
+): Promise<{ passou: boolean; relato: Relato | null }> {
+  const destino = join(relatos, `${projeto}.json`)
+  rmSync(destino, { force: true })
   const passou = await passo(
     nome,
     'vitest',
@@ -43,13 +47,14 @@ async function rodar(
       projeto,
       '--passWithNoTests',
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${relato}`,
+      '--reporter=./scripts/relator.ts',
       ...args,
     ],
-    { aberto: true, env: construidas ? { SEM_CONSTRUIR: '1' } : {} },
+    { aberto: true, env: { GIRASSOL_RELATO: destino, ...(construidas ? { SEM_CONSTRUIR: '1' } : {}) } },
   )
-  return { passou, falhas: falhasDe(relato) }
+  const relato = existsSync(destino) ? (JSON.parse(readFileSync(destino, 'utf8')) as Relato) : null
+  soltos.push(...(relato?.erros ?? []))
+  return { passou, relato }
 }
 
 /**
@@ -60,34 +65,36 @@ const contraexemplo = ({ frase }: Falha) => frase.includes('Property failed')
 
 /**
  * Repeats a few failed files alone: a timing failure of a busy machine passes then and is listed as unstable; a real
- * failure fails again.
+ * failure fails again. An unhandled error is never repeated: which file caused it is not certain.
  */
 async function testes(projeto: string): Promise<boolean> {
-  const { passou, falhas } = await rodar(`testes: ${projeto}`, projeto, filtro)
+  const { passou, relato } = await rodar(`testes: ${projeto}`, projeto, filtro)
   if (passou) return true
-  const arquivos = [...new Set(falhas?.map((f) => f.arquivo))]
+  const falhas = relato?.falhas ?? []
+  const arquivos = [...new Set(falhas.map((f) => f.arquivo))]
   if (
-    !falhas ||
     falhas.length === 0 ||
     arquivos.length > REPETE_ATE ||
     filtro.length > 0 ||
-    falhas.some(contraexemplo)
+    falhas.some(contraexemplo) ||
+    (relato?.erros.length ?? 0) > 0
   ) {
-    caidas.push(...(falhas ?? []))
+    caidas.push(...falhas)
     return false
   }
   const outra = await rodar(`de novo, a sós: ${arquivos.join(', ')}`, projeto, [...arquivos, '--maxWorkers=1'])
-  const aindaCaem = new Set(outra.falhas?.map((f) => f.teste))
-  caidas.push(...(outra.falhas ?? []))
-  instaveis.push(...falhas.filter((f) => outra.falhas && !aindaCaem.has(f.teste)))
+  const deNovo = outra.relato?.falhas ?? []
+  const aindaCaem = new Set(deNovo.map((f) => f.teste))
+  caidas.push(...deNovo)
+  instaveis.push(...falhas.filter((f) => outra.relato && !aindaCaem.has(f.teste)))
   return outra.passou
 }
 
 for (const projeto of ['codigo', 'servidor', 'falhas', 'e2e']) ok = (await testes(projeto)) && ok
-const dizer = (titulo: string, quais: readonly Falha[]) =>
-  quais.length > 0 &&
-  console.log(`\n${titulo}\n${quais.map((f) => `  ${f.arquivo} › ${f.teste}\n    ${f.frase}`).join('\n')}`)
-dizer('Caiu uma vez, passou a sós (instável):', instaveis)
-dizer('Falhou:', caidas)
+console.log(
+  listaDe('Caiu uma vez, passou a sós (instável):', instaveis) +
+    listaDe('Falhou:', caidas) +
+    listaDe('Erro fora dos testes (durante o arquivo e o teste indicados):', soltos),
+)
 console.log(`\n${ok ? 'Tudo certo' : 'Há falhas acima'} em ${Math.round((performance.now() - inicio) / 1000)} s`)
 process.exit(ok ? 0 : 1)
