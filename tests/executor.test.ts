@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { falhasDoArquivo, falhaSolta, listaDe } from '../scripts/falhas.ts'
+import { vigiarTemporizadores, type Escopo } from './suporte/sobras.ts'
 
 describe('failures of a run', () => {
   const erro = { message: 'um', stack: 'Error: um\n  at a\n  at b\n  at c\n  at d\n  at e\n  at f' }
@@ -29,5 +30,34 @@ describe('failures of a run', () => {
       frase: 'Unhandled Error: só',
     })
     expect(listaDe('Erro:', [])).toBe('')
+  })
+})
+
+describe('timers left behind', () => {
+  const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis
+  const novo = () => ({ setTimeout, setInterval, clearTimeout, clearInterval }) as unknown as Escopo
+
+  it('reports the running ones with their origin and restores the scope', () => {
+    const escopo = novo()
+    const vigia = vigiarTemporizadores(escopo)
+    const t = escopo.setTimeout(() => {}, 60_000)
+    const i = escopo.setInterval(() => {}, 70_000)
+    const sobras = vigia.terminar()
+    expect(sobras).toEqual([
+      expect.stringMatching(/^setTimeout 60000 ms\n.*executor\.test\.ts/),
+      expect.stringMatching(/^setInterval 70000 ms\n.*executor\.test\.ts/),
+    ])
+    expect(escopo).toEqual(novo())
+    clearTimeout(t)
+    clearInterval(i)
+  })
+  it('forgets those that fired or were cleared', async () => {
+    const escopo = novo()
+    const vigia = vigiarTemporizadores(escopo)
+    escopo.clearTimeout(escopo.setTimeout(() => {}, 60_000))
+    escopo.clearInterval(escopo.setInterval(() => {}, 60_000))
+    const valores = await new Promise((pronto) => escopo.setTimeout((...v) => pronto(v), 1, 'a', 2))
+    expect(valores).toEqual(['a', 2])
+    expect(vigia.terminar()).toEqual([])
   })
 })

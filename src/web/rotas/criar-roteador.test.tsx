@@ -161,6 +161,9 @@ describe('the router created from rows', () => {
       void roteador.navigate({ to: '/anpd' } as never)
       await vi.waitFor(() => expect(sairPara).toHaveBeenCalledWith('https://www.gov.br/anpd'))
     })
+    // the router waits for the document to unload: only another navigation stops the timer of its placeholder
+    await act(() => roteador.navigate({ to: '/home' } as never))
+    expect(lugar.textContent).toBe('o dia')
   })
   it('[S6.5] [S8.2] throws on an unknown guard name when the router is created', () => {
     const ruim = completar({ path: '/x', titulo: 'X', guards: ['porteiro-novo'], tela: async () => tela('x') }, null)

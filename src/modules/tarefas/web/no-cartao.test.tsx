@@ -4,14 +4,17 @@ import { afterEach, expect, it } from 'vitest'
 import { desenhar, desmontarTudo } from '#ui/suporte-de-teste.tsx'
 import { ProximaAcao } from './no-cartao.tsx'
 
-afterEach(desmontarTudo)
+const perguntas = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+afterEach(async () => {
+  await desmontarTudo()
+  perguntas.clear()
+})
 
 it.each([
   ['aviso', 'Sem próxima açãoMarcar tarefa'],
   ['espera', 'Em espera, nada marcadoMarcar tarefa'],
   ['silencio', ''],
 ] as const)('shows the meaning of a card without a task: %s', async (semNada, texto) => {
-  const perguntas = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   perguntas.setQueryData(['tarefas', 'proxima', 'k1'], {})
   await desenhar(
     <QueryClientProvider client={perguntas}>
