@@ -55,7 +55,7 @@ describe('contrast', () => {
   })
   it('uses the neutrals of tokens.css', () => {
     const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8')
-    const [claro = '', escuro = ''] = css.split('[data-theme="dark"]')
+    const [claro = '', escuro = ''] = css.split("[data-theme='dark']")
     const nomes = {
       surface: 'surface',
       fundo: 'bg',
