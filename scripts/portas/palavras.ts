@@ -4,7 +4,7 @@ const TROCAS: readonly (readonly [RegExp, string])[] = [
   [/\bthe house\b/i, 'the application'],
   [/\b(?:leads nowhere|lead nowhere)\b/i, 'unknown, expired'],
   [/\b(?:hears?|heard) of\b/i, 'receives the event'],
-  [/\b(?:is|are) away\b/i, 'is unavailable'],
+  [/\bis away\b/i, 'is unavailable'],
   [/\b(?:puts?|putting) down\b/i, 'enqueue, record'],
   [/\b(?:takes?|taken) back\b/i, 'undo'],
   [/\bfor good\b/i, 'permanently'],

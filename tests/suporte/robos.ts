@@ -5,7 +5,7 @@ import { numeroNovo, recebida, type CaixaDeTeste, type CasaDeChat } from './chat
 
 export type No = { id: string; tipo: string; nome?: string; dados: Record<string, unknown> }
 /** Polls until `fn` has a truthy value, for as long as a busy machine may need. */
-// oxlint-disable-next-line vitest/require-awaited-expect-poll -- whoever calls it awaits
+// oxlint-disable-next-line vitest/require-awaited-expect-poll -- the caller awaits
 export const ate = <T>(fn: () => T | Promise<T>) => expect.poll(fn, { timeout: 20_000 })
 
 export const insistir = { tentativas: 1, recusa: 'Não entendi.', limite_min: null }

@@ -34,7 +34,7 @@ export async function semearPessoas({ banco, executar, admin }: Opcoes): Promise
   const contas = await Promise.all(
     faltam.map(async (p) => ({
       ...p,
-      // most colleagues only fill the lists: nobody signs in as them, so they get no password
+      // most colleagues only fill the lists: no one signs in as them, so they get no password
       id: await garantirConta(admin, banco.db, {
         email: p.email,
         nome: p.nome,

@@ -14,7 +14,7 @@ export function useComecoDaTela(): void {
     () =>
       roteador.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
-        // deferred: a dialog that had the focus is removed a moment after the navigation
+        // deferred: a dialog that had the focus is removed shortly after the navigation
         setTimeout(() => document.activeElement === document.body && conteudo()?.focus({ preventScroll: true }))
       }),
     [roteador],

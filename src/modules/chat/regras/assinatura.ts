@@ -8,7 +8,7 @@ export function assinar(nome: string, texto: string): string {
   return texto === '' || texto.startsWith(cabecalho(nome)) ? texto : cabecalho(nome) + texto
 }
 
-/** Signs an edited text as the original was signed, whoever edits it. */
+/** Signs an edited text as the original was signed, also when another user edits it. */
 export function assinarComo(anterior: string, autor: string | null, texto: string): string {
   return autor && anterior.startsWith(cabecalho(autor)) ? assinar(autor, texto) : texto
 }

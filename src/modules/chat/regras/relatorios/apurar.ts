@@ -129,7 +129,7 @@ export function apurar(antes: EstadoDaApuracao, linhas: readonly LinhaDoFio[], c
   if (!e.comecou) {
     e.comecou = true
     e.ciclo_desde = c.aberta_em
-    // whoever opened it is the assignee; a conversation opened by the customer has none
+    // the user who opened it is the assignee; a conversation opened by the customer has none
     e.responsavel = c.aberta_por
     fato({ seq: 0, em: c.aberta_em }, 'aberta', c.aberta_por, null)
   }

@@ -197,7 +197,7 @@ export async function alvosComAtraso(db: Db): Promise<string[]> {
   return rows.map((r) => r.alvo)
 }
 
-/** Sets the status of an answer that was delivered late or failed for good. Returns the changed ids. */
+/** Sets the status of an answer that was delivered late or failed permanently. Returns the changed ids. */
 export async function marcarMensagem(tx: Tx, saida: Saida, erro: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update chat.mensagens

@@ -76,7 +76,7 @@ export function QuemReceberia({ id }: { id: string }) {
   )
 }
 
-/** Returns why no member can receive a conversation, whoever they are; otherwise null. */
+/** Returns the reason why no member at all can receive a conversation; otherwise null. */
 function impedimento(d: Simulacao): string | null {
   if (!d.ativa) return 'A fila está inativa: nada é distribuído.'
   if (!d.aberta) return 'A fila está fechada agora: as conversas esperam até ela abrir.'
