@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contratosLeves } from './scripts/construir/contratos-leves.ts'
 import type { Pedaco } from './scripts/construir/juntar.ts'
+import { linhasLeves } from './scripts/construir/linhas-leves.ts'
 import { partesDoCliente } from './scripts/construir/partes-do-cliente.ts'
+import { linhas } from './src/departments/index.ts'
 import { regrasDeRota } from './src/departments/regras-de-rota.ts'
 
 /** Metadata of a build for the page: builds/latest.json and builds/meta/{id}.json. */
@@ -125,6 +127,7 @@ export const configuracao = (id: string, { grupoDe = new Map(), contar = () => {
       construcao(id),
       partesDoCliente(import.meta.dirname),
       contratosLeves(),
+      linhasLeves(linhas.map((l) => l.icone)),
       importSimples(),
       pedacos(contar),
     ],

@@ -46,22 +46,26 @@ const abertas: readonly LinhaCurta[] = [
   {
     path: '/f/{slug}',
     titulo: 'Formulário',
+    porque: 'people without an account fill in a form of a funnel; the short address fits an advertisement',
     tela: () => import('#modules/funis/web/publico/tela-formulario.tsx').then((m) => m.TelaDoFormulario),
   },
   {
     path: '/f/documentos/{token}',
     titulo: 'Documentos',
+    porque: 'a customer sends missing documents through a link that expires',
     tela: () => import('#modules/funis/web/publico/tela-documentos.tsx').then((m) => m.TelaDosDocumentos),
   },
   // target of the links in account mails; the specification has no path for it
   {
     path: '/entrar/confirmar',
     titulo: 'Confirmar',
+    porque: 'links in account mails lead to a page that asks for a press, because mail scanners open links',
     tela: () => import('#modules/acesso/web/entrar/tela-confirmar.tsx').then((m) => m.TelaConfirmar),
   },
   {
     path: '/tv',
     titulo: 'Painel de TV',
+    porque: 'the TV on the wall has no account: its key follows the # of its address',
     tela: () => import('#modules/paineltv/web/tela-tv.tsx').then((m) => m.TelaDaTv),
   },
 ]
@@ -70,19 +74,3 @@ const abertas: readonly LinhaCurta[] = [
 export const linhasAbertas: readonly Linha[] = abertas.map((l) =>
   completar({ layout: 'nenhum', guards: [], ...l }, null),
 )
-
-/** Routes that are not in routes.json, each with its reason. The test of the route list reads this. */
-export const linhasNossas: Readonly<Record<string, string>> = {
-  '/entrar/confirmar': 'links in account mails lead to a page that asks for a press, because mail scanners open links',
-  '/f/{slug}':
-    'a form of a funnel is filled in by people without an account: a short address that fits an advertisement',
-  '/f/documentos/{token}': 'a customer sends missing documents through a link that ends',
-  '/aprovacoes': 'what waits for a person to approve comes from every funnel: one inbox for all of them',
-  '/configuracoes/auditoria': 'auditors look into what was done without entering any department',
-  '/cad/cadastros/feriados':
-    'the days on which the company is closed move every term and every queue: one register, beside the other registers',
-  '/cad/correio': 'an installation without SMTP keeps its mail here; someone must be able to read it',
-  '/reservas': 'rooms and the car are of everybody, and the pages under /rec and /vu ask for their area',
-  '/reservas/{name}': 'the same for one of them: where notices and the code at the door lead',
-  '/tv': 'the screen on the wall, which is no person: its key stands behind the # of its address',
-}

@@ -24,6 +24,8 @@ export interface Linha {
   /** Name of an icon exported by ui/icones.ts. */
   icone: string
   tela: () => Promise<Tela>
+  /** Why the row exists, where the specification's list of routes does not have its path. */
+  porque?: string
   /** Names of guards (src/web/rotas/guardas.ts), in the order in which they run. */
   guards: readonly string[]
   layout: Layout

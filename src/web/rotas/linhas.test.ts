@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compilar } from '#modules/acesso/regras/compilar.ts'
 import * as icones from '#ui/icones.ts'
-import { linhasNossas } from '#departments/abertas.ts'
 import { areas } from '#departments/areas.ts'
 import { departamentos, linhas } from '#departments/index.ts'
 import { iconeDaArea } from '../casca/icones-das-areas.ts'
@@ -20,8 +19,8 @@ describe('the rows and the route list of the specification', () => {
   })
   it('has no row outside the list without a written reason', () => {
     const daLista = new Set(ROTAS_DA_ESPECIFICACAO.map((r) => r.path))
-    expect(linhas.filter((l) => !daLista.has(l.path) && !linhasNossas[l.path]).map((l) => l.path)).toEqual([])
-    expect(Object.keys(linhasNossas).filter((p) => daLista.has(p))).toEqual([])
+    expect(linhas.filter((l) => !daLista.has(l.path) && !l.porque).map((l) => l.path)).toEqual([])
+    expect(linhas.filter((l) => l.porque && daLista.has(l.path)).map((l) => l.path)).toEqual([])
   })
   it('has no path twice', () => {
     expect(linhas).toHaveLength(porCaminho.size)
@@ -69,7 +68,7 @@ describe('the departments', () => {
   it('name icons that exist', () => {
     const usados = [...areas.map((a) => a.icone), ...linhas.map((l) => l.icone)]
     expect([...new Set(usados)].filter((nome) => !Object.hasOwn(icones, nome))).toEqual([])
-    // the shell must also include them, otherwise a plain circle is shown
+    // an unknown name is shown as a plain circle
     expect(
       linhas.filter((l) => l.icone !== 'Circle' && iconeDaLinha(l.icone) === icones.Circle).map((l) => l.icone),
     ).toEqual([])
