@@ -15,6 +15,7 @@ import type { Chamada } from '#tests/suporte/app.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { casaDeChat } from '#tests/suporte/chat.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+import { trabalhoDeEntrega } from '#modules/avisos/server/tipos-de-trabalho.ts'
 
 /**
  * A push service like those of the browser makers: accepts payloads encrypted for a browser, verifies the sender, and
@@ -227,7 +228,7 @@ describe('other channels', () => {
     await ate(async () => (await envios(ela, 'email')).map((e) => e.status), ['enviado', 'pendente'])
     await ela('POST', '/api/avisos/ler', {})
     await sql`update avisos.envios set em = now() where usuario_id = ${ela.id}`.execute(db)
-    await executar(sistema, (u) => agendar(u.tx, 'avisos:entregar', { usuario_id: ela.id, canal: 'email' }))
+    await executar(sistema, (u) => agendar(u.tx, trabalhoDeEntrega, { usuario_id: ela.id, canal: 'email' }))
     await ate(async () => (await envios(ela, 'email'))[1], { status: 'dispensado', motivo: 'lida' })
     expect(await cartas(ela)).toHaveLength(1)
   })
@@ -331,7 +332,7 @@ describe('a job that used up its attempts', () => {
     await executar(sistema, (u) =>
       agendar(
         u.tx,
-        'avisos:entregar',
+        trabalhoDeEntrega,
         { usuario_id: 'isto não é um id', canal: 'email' },
         { tentativas: 1, chave: 'prova:morto' },
       ),

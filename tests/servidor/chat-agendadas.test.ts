@@ -5,6 +5,7 @@ import { sistema } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { abrirConversa, canalFiel, casaDeChat, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
+import { trabalhoDaAgendada } from '#modules/chat/server/agendadas/tipos-de-trabalho.ts'
 
 const casa = await casaDeChat()
 // a second process on the same data
@@ -41,7 +42,7 @@ async function chegaAHora(id: string, vezes = 1) {
     .where('id', '=', id)
     .execute()
   await casa.app.s.banco.transacao(async (tx) => {
-    for (let n = 0; n < vezes; n++) await agendar(tx, 'chat:enviar-agendada', { id })
+    for (let n = 0; n < vezes; n++) await agendar(tx, trabalhoDaAgendada, { id })
   })
 }
 const situacao = async (id: string) =>
@@ -117,7 +118,7 @@ describe('scheduled messages', () => {
       (await atendente('PUT', `${rota(c)}/${id}`, { conteudo: 'outra', enviar_em: nova })).corpo.data,
     ).toMatchObject({ conteudo: 'outra', enviar_em: nova })
     // a job of the earlier time finds a later time on the row and does nothing
-    await casa.app.s.banco.transacao((tx) => agendar(tx, 'chat:enviar-agendada', { id }))
+    await casa.app.s.banco.transacao((tx) => agendar(tx, trabalhoDaAgendada, { id }))
     expect((await atendente('DELETE', `${rota(c)}/${id}`)).corpo.data.situacao).toBe('cancelada')
     expect((await atendente('DELETE', `${rota(c)}/${id}`)).status).toBe(200)
     await chegaAHora(id)

@@ -129,7 +129,7 @@ async function viver(): Promise<{ agendada: string; lote: string; nota: string }
         `.execute(banco)
       ).rows.length > 0,
   )
-  await casa.app.chat.rotinas.find((r) => r.nome === 'chat:dobrar-contagens')?.executar({})
+  await casa.app.chat.rotinas.find((r) => r.nome === 'chat:dobrar-contagens')?.executar()
   return { agendada: agendada.id, lote: lote.id, nota: nota.id }
 }
 

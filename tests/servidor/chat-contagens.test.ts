@@ -171,7 +171,7 @@ describe('counts', () => {
           if (verbo === 'chegar') await casa.entregar(caixa, recebida({ numero: numeros[n] ?? '' }))
           if (verbo === 'abrir') await abrirConversa(atendente, caixa)
           if (verbo === 'dobrar')
-            await casa.app.chat.rotinas.find((r) => r.nome === 'chat:dobrar-contagens')?.executar({})
+            await casa.app.chat.rotinas.find((r) => r.nome === 'chat:dobrar-contagens')?.executar()
           const linhas = (await supervisora('GET', `${base}?caixa_entrada_id=${caixa.id}`)).corpo.data
           const alvo = `${base}/${linhas[n % (linhas.length || 1)]?.id}`
           if (linhas.length === 0) continue

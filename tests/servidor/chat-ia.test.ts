@@ -486,7 +486,7 @@ describe('retention', () => {
     const relogio = parteDaIa({ s: casa.app.s } as DependenciasDoChat).rotinas?.find(
       (r) => r.nome === 'chat:ia-arrumar',
     )
-    await relogio?.executar(undefined as never)
+    await relogio?.executar()
     const {
       corpo: { data },
     } = await supervisora('GET', `${BASE}/chamadas`)
@@ -508,7 +508,7 @@ describe('retention', () => {
       .updateTable('chat.ia_chamadas')
       .set({ em: new Date(Date.now() - 31 * 86_400_000) })
       .execute()
-    await relogio?.executar(undefined as never)
+    await relogio?.executar()
     expect((await ultimaChamada()).textos).toBeNull()
   })
 })

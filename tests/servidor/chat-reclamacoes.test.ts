@@ -282,7 +282,7 @@ describe('list, counts and threads', () => {
       set ultima_seq = ${de + quantas - 1}, ultima_msg_seq = ${de + quantas - 1}
       where id = ${conversa}
     `.execute(banco)
-    await casa.app.chat.rotinas.find((r) => r.nome === 'chat:dobrar-contagens')?.executar({})
+    await casa.app.chat.rotinas.find((r) => r.nome === 'chat:dobrar-contagens')?.executar()
     // as the owner, because the application role may not analyze; it also discards plans made while the tables were
     // small, which otherwise takes a minute
     await executarSolto(

@@ -8,6 +8,7 @@ import { abrirBanco } from '#platform/postgres/banco.ts'
 import { casaDeChat, numeroNovo, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
 import { destinoDeWebhook } from '#tests/suporte/destino-de-webhook.ts'
 import { criarChatDoSite, visitante } from '#tests/suporte/webchat.ts'
+import { trabalhoDoAto } from '#modules/chat/server/tipos-de-trabalho.ts'
 
 const destino = await destinoDeWebhook()
 afterAll(destino.fechar)
@@ -56,7 +57,7 @@ const comTempo = async (id: string) => {
     .returning('id')
     .execute()
   await casa.app.s.banco.transacao(async (tx) => {
-    for (const ato of abertos) await agendar(tx, 'chat:firmar-ato', { ato_id: ato.id }, { chave: `ato:${ato.id}`, em })
+    for (const ato of abertos) await agendar(tx, trabalhoDoAto, { ato_id: ato.id }, { chave: `ato:${ato.id}`, em })
   })
   await sql`
     update chat.saidas

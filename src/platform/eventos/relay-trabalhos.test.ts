@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { evento } from '#kit/evento.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
 import { prenderLinhas } from '#tests/suporte/travas.ts'
+import { tipoDeTrabalho } from '../jobs/trabalho.ts'
 import { criarLog } from '../log/log.ts'
 import type { Banco } from '../postgres/banco.ts'
 import { criarPublicadorEmbutido } from '../realtime/publicador-embutido.ts'
 import { assinar, criarRelay, difundir, type Assinante } from './relay.ts'
 import { criarExecutor, sistema } from './unidade.ts'
 
+const prova = (nome: string) => tipoDeTrabalho(nome, z.object({ n: z.number() }))
 const feita = evento<{ n: number }>('prova.feita')
 const calada = evento<{ n: number }>('prova.calada')
 
@@ -48,7 +51,7 @@ const porEntregar = async (banco: Banco) =>
   ).rows[0]?.n
 
 it('[achado K2] live channels receive an event while the job queue is blocked; its jobs follow, once', async () => {
-  const { banco, ditas, emitir } = await palco([assinar(feita, 'prova:um'), assinar(feita, 'prova:dois')])
+  const { banco, ditas, emitir } = await palco([assinar(feita, prova('prova:um')), assinar(feita, prova('prova:dois'))])
   const fila = await prenderLinhas(banco.url, 'lock table graphile_worker._private_jobs in access exclusive mode')
   await emitir(1, 2)
   await expect.poll(() => ditas).toEqual([1, 2])
@@ -67,8 +70,8 @@ it('[achado K2] live channels receive an event while the job queue is blocked; i
 
 it('[achado K2] enqueues the jobs of a batch of events in one statement, those that share a key as one', async () => {
   const { banco, emitir } = await palco([
-    assinar(feita, 'prova:cada'),
-    assinar(feita, 'prova:junta', ({ n }) => (n === 3 ? null : 'x')),
+    assinar(feita, prova('prova:cada')),
+    assinar(feita, prova('prova:junta'), ({ n }) => (n === 3 ? null : 'x')),
   ])
   const dono = banco.url
   await prenderLinhas(
@@ -93,7 +96,7 @@ it('[achado K2] enqueues the jobs of a batch of events in one statement, those t
 })
 
 it('[achado K2] marks an event without subscribers as delivered with its publication', async () => {
-  const { banco, ditas, relay } = await palco([assinar(feita, 'prova:um')])
+  const { banco, ditas, relay } = await palco([assinar(feita, prova('prova:um'))])
   const fila = await prenderLinhas(banco.url, 'lock table graphile_worker._private_jobs in access exclusive mode')
   await criarExecutor(banco, relay.despertar)(sistema, async (u) => u.emitir(calada, { n: 7 }))
   await expect.poll(() => ditas).toEqual([7])
@@ -102,7 +105,7 @@ it('[achado K2] marks an event without subscribers as delivered with its publica
 })
 
 it('[achado K2] two relays on one database publish each event and enqueue each job once, in order', async () => {
-  const { banco, ditas, emitir } = await palco([assinar(feita, 'prova:um')])
+  const { banco, ditas, emitir } = await palco([assinar(feita, prova('prova:um'))])
   const log = criarLog({ nivel: 'silent' })
   const outras: number[] = []
   const publicador = criarPublicadorEmbutido({
@@ -113,7 +116,7 @@ it('[achado K2] two relays on one database publish each event and enqueue each j
   const outro = criarRelay({
     banco,
     publicador,
-    assinantes: [assinar(feita, 'prova:um')],
+    assinantes: [assinar(feita, prova('prova:um'))],
     difusoes: [difundir(feita, ({ n }) => [{ canal: 'prova', nome: 'feita', dados: { n } }])],
     log,
   })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Evento } from '#kit/evento.ts'
 import { agendarTodos, type NovoTrabalho } from '../jobs/agendar.ts'
+import type { TipoDeTrabalho } from '../jobs/trabalho.ts'
 import type { Log } from '../log/log.ts'
 import type { Banco } from '../postgres/banco.ts'
 import { TRAVAS } from '../postgres/travas.ts'
@@ -32,9 +34,14 @@ export interface Difusao {
   }[]
 }
 
-export const assinar = <D>(evento: Evento<D>, trabalho: string, chave?: (dados: D) => string | null): Assinante => ({
+/** Enqueues a job for each event. The payload of the event is the payload of the job. */
+export const assinar = <E extends z.ZodType, D extends z.input<E>>(
+  evento: Evento<D>,
+  trabalho: TipoDeTrabalho<E>,
+  chave?: (dados: D) => string | null,
+): Assinante => ({
   evento: evento.tipo,
-  trabalho,
+  trabalho: trabalho.nome,
   ...(chave ? { chave: (dados) => chave(dados as D) } : {}),
 })
 export const difundir = <D>(evento: Evento<D>, mensagens: (dados: D) => ReturnType<Difusao['mensagens']>): Difusao => ({

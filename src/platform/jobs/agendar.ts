@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Tx } from '../postgres/banco.ts'
+import type { TipoDeTrabalho } from './trabalho.ts'
 
 const TENTATIVAS = 12
 
@@ -18,9 +20,21 @@ export interface NovoTrabalho extends Quando {
 }
 
 /** Enqueues a job in the transaction of the change that needs it: both are committed or neither. */
-export async function agendar(tx: Tx, nome: string, dados: unknown, quando: Quando = {}): Promise<void> {
-  await agendarTodos(tx, [{ ...quando, nome, dados }])
+export async function agendar<E extends z.ZodType>(
+  tx: Tx,
+  tipo: TipoDeTrabalho<E>,
+  dados: z.input<E>,
+  quando: Quando = {},
+): Promise<void> {
+  await agendarTodos(tx, [novoTrabalho(tipo, dados, quando)])
 }
+
+/** One of several jobs to enqueue in one statement. */
+export const novoTrabalho = <E extends z.ZodType>(
+  tipo: TipoDeTrabalho<E>,
+  dados: z.input<E>,
+  quando: Quando = {},
+): NovoTrabalho => ({ ...quando, nome: tipo.nome, dados })
 
 /** Enqueues jobs in one statement. Of several with the same key the last one is used, at the time of the first. */
 export async function agendarTodos(tx: Tx, trabalhos: readonly NovoTrabalho[]): Promise<void> {

@@ -8,6 +8,7 @@ import { criarExecutor, sistema } from '#platform/eventos/unidade.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
 import { agendar } from './agendar.ts'
+import { provaFazer } from './prova-de-teste.ts'
 
 /** A TCP proxy between a process and its database, whose connections can be cut and restored. */
 async function fio(url: URL) {
@@ -49,7 +50,7 @@ it('after the database was unavailable when jobs completed, the same process kee
   const ditos: string[] = []
   processo.stdout.on('data', (d: Buffer) => ditos.push(...String(d).trim().split('\n')))
   const executar = criarExecutor(banco, () => {})
-  const pedir = (nome: string) => executar(sistema, (u) => agendar(u.tx, 'prova:fazer', { nome }))
+  const pedir = (nome: string) => executar(sistema, (u) => agendar(u.tx, provaFazer, { nome }))
   const vezes = (nome: string) => ditos.filter((d) => d === nome).length
   await expect.poll(() => vezes('pronto'), { timeout: 30_000 }).toBe(1)
 

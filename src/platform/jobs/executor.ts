@@ -1,22 +1,16 @@
 import { EventEmitter } from 'node:events'
-import { run, type Runner, type WorkerEvents } from 'graphile-worker'
+import { run, type JobHelpers, type Runner, type WorkerEvents } from 'graphile-worker'
 import type { Log } from '../log/log.ts'
 import { abrirPool, type Banco } from '../postgres/banco.ts'
 import { devolverPerdidos, devolverTrabalhosDeMortos } from './devolver.ts'
 import { registroDe } from './registro.ts'
+import { DadosInvalidos, type Trabalho } from './trabalho.ts'
 
-/**
- * A job that follows a change. It may run twice (the process died after the work, before it was marked as complete), so
- * it must be idempotent.
- */
-export interface Trabalho {
+/** A job without payload that runs at intervals, in whichever process comes first. `cron` has five fields, UTC. */
+export interface Rotina {
   nome: string
-  executar(dados: unknown): Promise<void>
-}
-
-/** A job that runs at intervals, in whichever process comes first. `cron` has five fields, UTC. */
-export interface Rotina extends Trabalho {
   cron: string
+  executar(): Promise<void>
 }
 
 const RONDA_MS = 15_000
@@ -59,9 +53,20 @@ export async function iniciarTrabalhos(o: {
     pollInterval: 2000, // a lost NOTIFY delays a job by two seconds
     noHandleSignals: true,
     logger: registroDe(o.log),
-    taskList: Object.fromEntries(
-      [...o.trabalhos, ...o.rotinas].map((t) => [t.nome, (dados: unknown) => t.executar(dados)]),
-    ),
+    taskList: Object.fromEntries([
+      ...o.trabalhos.map((t) => [
+        t.nome,
+        async (dados: unknown, { job, withPgClient }: JobHelpers) => {
+          try {
+            await t.executar(dados)
+          } catch (erro) {
+            if (erro instanceof DadosInvalidos) await gastarTentativas(withPgClient, job.id)
+            throw erro
+          }
+        },
+      ]),
+      ...o.rotinas.map((r) => [r.nome, () => r.executar()]),
+    ]),
     crontab: o.rotinas.map((r) => `${r.cron} ${r.nome} ?max=3&fill=0s`).join('\n'),
   })
   // rejects only after an unrecoverable failure, which is in the log
@@ -95,3 +100,10 @@ export async function iniciarTrabalhos(o: {
     },
   }
 }
+
+/**
+ * Uses up the attempts of a running job: the library then records its error, and it is listed with the jobs that failed
+ * permanently instead of being retried for hours.
+ */
+const gastarTentativas = (withPgClient: JobHelpers['withPgClient'], id: string) =>
+  withPgClient((c) => c.query('update graphile_worker._private_jobs set attempts = max_attempts where id = $1', [id]))

@@ -3,10 +3,11 @@ import { criarLog } from '#platform/log/log.ts'
 import { abrirBanco } from '#platform/postgres/banco.ts'
 import { conexaoPerdida } from '#platform/postgres/conexao-perdida.ts'
 import { iniciarTrabalhos } from './executor.ts'
+import { provaFazer } from './prova-de-teste.ts'
+import { trabalho } from './trabalho.ts'
 
 // A process that only runs jobs: prints each job when it starts, and holds those named `caiu…` until it reads the line
 // `soltar`.
-// `soltar` comes.
 process.on('unhandledRejection', (erro) => {
   if (!conexaoPerdida(erro)) throw erro
 })
@@ -19,14 +20,10 @@ await iniciarTrabalhos({
   log: criarLog({ nivel: 'silent' }),
   concorrencia: 2,
   trabalhos: [
-    {
-      nome: 'prova:fazer',
-      async executar(dados) {
-        const { nome } = dados as { nome: string }
-        console.log(nome)
-        while (nome.startsWith('caiu') && !soltos) await esperar(20)
-      },
-    },
+    trabalho(provaFazer, async ({ nome }) => {
+      console.log(nome)
+      while (nome.startsWith('caiu') && !soltos) await esperar(20)
+    }),
   ],
 })
 console.log('pronto')

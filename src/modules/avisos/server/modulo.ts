@@ -1,5 +1,5 @@
 import { aprovacaoMudou } from '#modules/funis/publico.ts'
-import { difundir } from '#platform/eventos/relay.ts'
+import { assinar, difundir } from '#platform/eventos/relay.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
@@ -17,6 +17,9 @@ import { contarMortes } from './comandos/trabalhos-parados.ts'
 import { entregar, type PortaDoChat } from './envios/entregar.ts'
 import { rotasDosAvisos } from './rotas/avisos.ts'
 import { rotasDaEmpresa } from './rotas/empresa.ts'
+import { z } from 'zod'
+import { tipoDeTrabalho, trabalho } from '#platform/jobs/trabalho.ts'
+import { trabalhoDeEntrega, trabalhoDeFecharAprovacao, trabalhoDeResumo } from './tipos-de-trabalho.ts'
 
 const canalDa = (usuario_id: string) => `avisos_${usuario_id}`
 
@@ -27,32 +30,23 @@ const canalDa = (usuario_id: string) => `avisos_${usuario_id}`
 export function moduloDosAvisos(s: Servicos, chat: PortaDoChat, deles: readonly TipoDeAviso[]): Modulo {
   const d = { s, chat }
   const tipos = emGrupos([...deles, ...avisosDaPlataforma])
-  const trabalho = (t: TipoDeAviso) => `avisos:${t.tipo}`
+  // each type parses its own event
+  const trabalhoDoAviso = (t: TipoDeAviso) => tipoDeTrabalho(`avisos:${t.tipo}`, z.unknown())
   return {
     assinantes: [
-      ...tipos.map((t) => ({ evento: t.evento, trabalho: trabalho(t) })),
-      { evento: aprovacaoMudou.tipo, trabalho: 'avisos:fechar-aprovacao' },
+      ...tipos.map((t) => ({ evento: t.evento, trabalho: trabalhoDoAviso(t).nome })),
+      assinar(aprovacaoMudou, trabalhoDeFecharAprovacao),
     ],
     trabalhos: [
-      ...tipos.map((t) => ({
-        nome: trabalho(t),
-        async executar(dados: unknown) {
+      ...tipos.map((t) =>
+        trabalho(trabalhoDoAviso(t), async (dados) => {
           const fato = await t.ler(s.banco.db, dados)
           if (fato) await s.executar(sistema, (u) => avisar(u, t, fato))
-        },
-      })),
-      {
-        nome: 'avisos:fechar-aprovacao',
-        executar: (p) => fecharAvisosDaAprovacao(s, p as { aprovacao_id: string; cartao_id: string }),
-      },
-      {
-        nome: 'avisos:entregar',
-        executar: (p) => entregar(d, (p as { usuario_id: string }).usuario_id, (p as { canal: string }).canal),
-      },
-      {
-        nome: 'avisos:resumir',
-        executar: (p) => mandarResumo(s, p as { usuario_id: string; de: string; ate: string }),
-      },
+        }),
+      ),
+      trabalho(trabalhoDeFecharAprovacao, (dados) => fecharAvisosDaAprovacao(s, dados)),
+      trabalho(trabalhoDeEntrega, ({ usuario_id, canal }) => entregar(d, usuario_id, canal)),
+      trabalho(trabalhoDeResumo, (dados) => mandarResumo(s, dados)),
     ],
     rotinas: [
       { nome: 'avisos:trabalhos-parados', cron: '* * * * *', executar: async () => void (await contarMortes(s)) },

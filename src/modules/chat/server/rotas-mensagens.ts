@@ -21,6 +21,7 @@ import { abrirCaixa } from './envio/abrir-caixa.ts'
 import { conferirAnexos } from './envio/conferir-anexos.ts'
 import { provarPresenca } from './filas/comandos/disponibilidade.ts'
 import { alcanceDe, veComo, type Alcance } from './politica.ts'
+import { trabalhoDaMidia } from './tipos-de-trabalho.ts'
 
 /** Maximum time a request waits for the channel: the longest channel timeout plus the send delay and a margin. */
 const ESPERA_MS = 65_000
@@ -159,7 +160,7 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
         for (const a of anexos)
           await agendar(
             u.tx,
-            'chat:baixar-midia',
+            trabalhoDaMidia,
             { anexo_id: a.id },
             { chave: `midia:${a.id}:${Date.now()}`, tentativas: 8 },
           )

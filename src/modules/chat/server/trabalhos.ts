@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import { guardarFotoDoCanal } from '#modules/contatos/publico.ts'
-import type { Rotina, Trabalho } from '#platform/jobs/executor.ts'
+import type { Rotina } from '#platform/jobs/executor.ts'
+import { trabalho, type Trabalho } from '#platform/jobs/trabalho.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { BUCKET } from './apresentar.ts'
@@ -10,21 +11,16 @@ import { avisarContato } from './comandos/evento-de-sistema.ts'
 import { emitirAlteradas } from './entrada/aplicar/emitir.ts'
 import { agendarTranscricao } from './ia/trabalhos.ts'
 import { abrirCaixa } from './envio/abrir-caixa.ts'
+import { trabalhoDaFoto, trabalhoDaLeitura, trabalhoDaMidia } from './tipos-de-trabalho.ts'
 
 const LIMITE_DE_MIDIA = 100 * 1024 * 1024
 
 /** Jobs that follow a message: media download, read receipt, contact picture. Each may run twice. */
 export function trabalhosDoChat(s: Servicos, adaptadorDe: (tipo: string) => Adaptador): Trabalho[] {
   return [
-    {
-      nome: 'chat:baixar-midia',
-      executar: (d) => baixarMidia(s, adaptadorDe, d as { anexo_id: string; evento_id?: number }),
-    },
-    {
-      nome: 'chat:baixar-foto',
-      executar: async (d) => void (await baixarFoto(s, adaptadorDe, d as { contato_id: string; caixa_id: string })),
-    },
-    { nome: 'chat:confirmar-leitura', executar: (d) => confirmarLeitura(s, adaptadorDe, d as { conversa_id: string }) },
+    trabalho(trabalhoDaMidia, (dados) => baixarMidia(s, adaptadorDe, dados)),
+    trabalho(trabalhoDaFoto, (dados) => baixarFoto(s, adaptadorDe, dados)),
+    trabalho(trabalhoDaLeitura, (dados) => confirmarLeitura(s, adaptadorDe, dados)),
   ]
 }
 
@@ -48,7 +44,7 @@ export function rotinasDoChat(s: Servicos): Rotina[] {
 async function baixarMidia(
   s: Servicos,
   adaptadorDe: (tipo: string) => Adaptador,
-  { anexo_id, evento_id }: { anexo_id: string; evento_id?: number },
+  { anexo_id, evento_id }: { anexo_id: string; evento_id?: number | undefined },
 ): Promise<void> {
   const { rows } = await sql<{
     mensagem_id: string

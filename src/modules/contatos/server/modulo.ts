@@ -12,6 +12,8 @@ import { partesDosContatos } from './partes.ts'
 import { rotasDosContatos } from './rotas/contatos.ts'
 import { rotasDaPrivacidade } from './rotas/privacidade.ts'
 import { rotasDasUnioes } from './rotas/unioes.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
+import { trabalhoDeApagarArquivos } from './tipos-de-trabalho.ts'
 
 export interface ModuloDosContatos extends Modulo {
   /** Runs the duplicate check immediately; the routine runs every minute. */
@@ -24,12 +26,7 @@ export function moduloDosContatos(s: Servicos): ModuloDosContatos {
     while ((await s.executar(sistema, (u) => conferirNovos(u.tx))) > 0) continue
   }
   const nucleo: Modulo = {
-    trabalhos: [
-      {
-        nome: 'contatos:apagar-arquivos',
-        executar: (d) => s.arquivos.remover(BUCKET_DOS_FUNIS, (d as { caminhos: string[] }).caminhos),
-      },
-    ],
+    trabalhos: [trabalho(trabalhoDeApagarArquivos, ({ caminhos }) => s.arquivos.remover(BUCKET_DOS_FUNIS, caminhos))],
     rotinas: [{ nome: 'contatos:procurar-duplicados', cron: '* * * * *', executar: procurarDuplicados }],
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'contatos', contatos, rotasDosContatos(s), registro)

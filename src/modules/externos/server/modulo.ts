@@ -4,21 +4,20 @@ import { registrar, type Tratadores } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { externos } from '../contract/externos.ts'
-import type { Sistema, TipoDeRegistro } from '../tipos.ts'
+import type { Sistema } from '../tipos.ts'
 import { abrirFonte, conexaoDe, ligarSistema } from './comandos/conexao.ts'
 import { importarRegistros, vincular } from './comandos/importar.ts'
 import { mapearEstagios, resolverDiferencas } from './comandos/resolver.ts'
-import { lerTudo, pedirLeitura } from './comandos/sincronizar.ts'
+import { lerTudo, pedirLeitura, trabalhoDeLeitura } from './comandos/sincronizar.ts'
 import { atosDe } from './consultas/atos.ts'
 import { mapaDeEstagios } from './consultas/estagios.ts'
 import { diarioDe, listarRegistros } from './consultas/registros.ts'
 import { amostraDa } from './fonte/amostra.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
 
 /** External systems: read, compare, link, import. */
 export const moduloDosExternos = (s: Servicos): Modulo => ({
-  trabalhos: [
-    { nome: 'externos:ler', executar: (d) => lerTudo(s, d as { id: string; sistema: Sistema; tipo: TipoDeRegistro }) },
-  ],
+  trabalhos: [trabalho(trabalhoDeLeitura, (dados) => lerTudo(s, dados))],
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'externos', externos, rotas(s), registro),
 })
 

@@ -16,6 +16,8 @@ import { partesDosFunis } from './partes.ts'
 import { BUCKET_DOS_FUNIS, politicaDeArquivosDosFunis } from './politica-de-arquivos.ts'
 import { rotasDosCartoes } from './rotas/cartoes.ts'
 import { rotasDosFunis } from './rotas/funis.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
+import { trabalhoDeEntregar, trabalhoDePassar, trabalhoDeReordenar } from './tipos-de-trabalho.ts'
 
 export interface ModuloDosFunis extends Modulo {
   /** Installs the company's funnels if there are none yet. */
@@ -26,15 +28,9 @@ export interface ModuloDosFunis extends Modulo {
 export function moduloDosFunis(s: Servicos, mensagens: PortaDasMensagens): ModuloDosFunis {
   const nucleo: Modulo = {
     trabalhos: [
-      { nome: 'funis:passar', executar: (d) => passarAdiante(s, d as { cartao_id: string; seq: number }) },
-      {
-        nome: 'funis:entregar',
-        executar: (d) => entregarDepois(s, d as { cartao_id: string; passagem: string; ciclo: number }),
-      },
-      {
-        nome: 'funis:reordenar',
-        executar: (d) => s.executar(sistema, (u) => reordenar(u.tx, (d as { estagio_id: string }).estagio_id)),
-      },
+      trabalho(trabalhoDePassar, (dados) => passarAdiante(s, dados)),
+      trabalho(trabalhoDeEntregar, (dados) => entregarDepois(s, dados)),
+      trabalho(trabalhoDeReordenar, ({ estagio_id }) => s.executar(sistema, (u) => reordenar(u.tx, estagio_id))),
     ],
     difusoes: difusoesDosFunis,
     avisos: avisosDosFunis,

@@ -18,6 +18,8 @@ import { rotasPublicas } from './rotas/publico.ts'
 import { buscarLead } from './trabalhos/buscar-lead.ts'
 import { buscarLeads } from './trabalhos/buscar.ts'
 import { sincronizar } from './trabalhos/sincronizar.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
+import { trabalhoDeBusca, trabalhoDeLead, trabalhoDeSincronizar } from './tipos-de-trabalho.ts'
 
 export interface ModuloDaMeta extends Modulo {
   /** Searches for leads without a delivery; runs daily. */
@@ -31,9 +33,9 @@ export function moduloDaMeta(s: Servicos, chat: PortaDoChat): ModuloDaMeta {
   const conferir = () => s.executar(sistema, pedirConferencia)
   return {
     trabalhos: [
-      { nome: 'meta:buscar-lead', executar: (dados) => buscarLead(d, (dados as { lead_id: string }).lead_id) },
-      { nome: 'meta:buscar', executar: (dados) => buscarLeads(d, (dados as { busca_id: string }).busca_id) },
-      { nome: 'meta:sincronizar', executar: (dados) => sincronizar(d, (dados as { dias: number }).dias) },
+      trabalho(trabalhoDeLead, ({ lead_id }) => buscarLead(d, lead_id)),
+      trabalho(trabalhoDeBusca, ({ busca_id }) => buscarLeads(d, busca_id)),
+      trabalho(trabalhoDeSincronizar, ({ dias }) => sincronizar(d, dias)),
     ],
     rotinas: [
       { nome: 'meta:conferir-leads', cron: '41 6 * * *', executar: conferir },

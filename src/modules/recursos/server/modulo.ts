@@ -14,6 +14,7 @@ import { rotasDosCalendarios, rotasDosMotoristas } from './rotas/calendarios.ts'
 import { rotasDosRecursos } from './rotas/recursos.ts'
 import { rotasDasReservas } from './rotas/reservas.ts'
 import { trabalhosDosRecursos } from './trabalhos.ts'
+import { trabalhoDeOferta, trabalhoDosFeriados } from './tipos-de-trabalho.ts'
 
 /** Shared resources that can be booked: rooms, the car, and others. */
 export function moduloDosRecursos(s: Servicos): Modulo {
@@ -31,7 +32,7 @@ export function moduloDosRecursos(s: Servicos): Modulo {
         { canal: CANAL_DAS_RESERVAS, nome: 'recurso', dados: { recurso_id: e.recurso_id }, unica: `c:${e.recurso_id}` },
       ]),
     ],
-    assinantes: [assinar(vagaAbriu, 'recursos:oferecer'), assinar(feriadosMudaram, 'recursos:avisar-feriados')],
+    assinantes: [assinar(vagaAbriu, trabalhoDeOferta), assinar(feriadosMudaram, trabalhoDosFeriados)],
     avisos: avisosDosRecursos,
     paginasPublicas: [
       {

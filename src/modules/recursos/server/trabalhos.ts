@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ErroApp } from '#kit/erro.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
-import type { Trabalho } from '#platform/jobs/executor.ts'
+import { trabalho, type Trabalho } from '#platform/jobs/trabalho.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { devolucaoAtrasou } from '../eventos.ts'
 import { MINUTO_MS } from '../regras/parede.ts'
@@ -10,6 +10,13 @@ import { recursoPorId } from './consultas/recursos.ts'
 import { avisarDosFeriados } from './comandos/avisar-feriados.ts'
 import { fecharOferta, oferecer } from './comandos/espera.ts'
 import { passarPara, soltar, trancarReserva } from './comandos/mudar.ts'
+import {
+  trabalhoDeAtraso,
+  trabalhoDeExpirar,
+  trabalhoDeLiberar,
+  trabalhoDeOferta,
+  trabalhoDosFeriados,
+} from './tipos-de-trabalho.ts'
 
 /** Ignores records that no longer exist. */
 const seHouver = async (fn: () => Promise<void>): Promise<void> => {
@@ -75,24 +82,16 @@ const atrasar = (s: Servicos, id: string): Promise<void> =>
     if (rows[0]) u.emitir(devolucaoAtrasou, { proxima_id: rows[0].proxima, atrasada_id: id })
   })
 
-const reservaDe = (d: unknown): string => (d as { reserva_id: string }).reserva_id
-
 export const trabalhosDosRecursos = (s: Servicos): Trabalho[] => [
-  { nome: 'recursos:liberar', executar: (d) => liberar(s, reservaDe(d)) },
-  { nome: 'recursos:expirar', executar: (d) => expirar(s, reservaDe(d)) },
-  { nome: 'recursos:avisar-feriados', executar: (d) => avisarDosFeriados(s, d as { empresa: string[] }) },
-  { nome: 'recursos:atraso', executar: (d) => atrasar(s, reservaDe(d)) },
-  {
-    nome: 'recursos:oferecer',
-    async executar(d) {
-      const v = d as { recurso_id: string; de: string; ate: string }
-      await s.executar(sistema, (u) =>
-        oferecer(u, { recurso_id: v.recurso_id, de: new Date(v.de), ate: new Date(v.ate) }, new Date()),
-      )
-    },
-  },
+  trabalho(trabalhoDeLiberar, ({ reserva_id }) => liberar(s, reserva_id)),
+  trabalho(trabalhoDeExpirar, ({ reserva_id }) => expirar(s, reserva_id)),
+  trabalho(trabalhoDosFeriados, (dados) => avisarDosFeriados(s, dados)),
+  trabalho(trabalhoDeAtraso, ({ reserva_id }) => atrasar(s, reserva_id)),
+  trabalho(trabalhoDeOferta, ({ recurso_id, de, ate }) =>
+    s.executar(sistema, (u) => oferecer(u, { recurso_id, de: new Date(de), ate: new Date(ate) }, new Date())),
+  ),
 ]
 
 /** Schedules the late return check at the end of the booking. */
 export const vigiarDevolucao = (u: Parameters<typeof passarPara>[0], id: string, ate: Date) =>
-  agendar(u.tx, 'recursos:atraso', { reserva_id: id }, { chave: `atraso:${id}`, em: ate })
+  agendar(u.tx, trabalhoDeAtraso, { reserva_id: id }, { chave: `atraso:${id}`, em: ate })

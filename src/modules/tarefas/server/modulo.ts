@@ -12,12 +12,17 @@ import { repetir, reverSeries } from './comandos/series.ts'
 import { canaisDasTarefas, difusoesDasTarefas } from './difusoes.ts'
 import { rotasDaConfiguracao } from './rotas/configuracao.ts'
 import { rotasDasTarefas } from './rotas/tarefas.ts'
+import { z } from 'zod'
+import { tipoDeTrabalho, trabalho } from '#platform/jobs/trabalho.ts'
+
+/** Its payload is not used. */
+const trabalhoDasSeries = tipoDeTrabalho('tarefas:rever-series', z.unknown())
 
 /** Tasks of a user or of a card, single or repeating. */
 export function moduloDasTarefas(s: Servicos): Modulo {
   return {
-    assinantes: [assinar(feriadosMudaram, 'tarefas:rever-series')],
-    trabalhos: [{ nome: 'tarefas:rever-series', executar: () => reverSeries(s) }],
+    assinantes: [assinar(feriadosMudaram, trabalhoDasSeries)],
+    trabalhos: [trabalho(trabalhoDasSeries, () => reverSeries(s))],
     rotinas: [
       { nome: 'tarefas:avisar', cron: '* * * * *', executar: () => avisarPrazos(s) },
       { nome: 'tarefas:repetir', cron: '7 * * * *', executar: () => repetir(s) },

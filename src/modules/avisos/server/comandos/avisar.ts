@@ -8,6 +8,7 @@ import type { FatoParaAvisar, TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import { avisoCriado } from '../../eventos.ts'
 import { emSilencio, fimDoSilencio, type Silencio } from '../../regras/silencio.ts'
 import { ligadoEm } from '../consultas/grade.ts'
+import { trabalhoDeEntrega } from '../tipos-de-trabalho.ts'
 
 interface Destinatario {
   id: string
@@ -155,7 +156,7 @@ async function umaPessoa(
     // notifications for the same time are sent together
     await agendar(
       u.tx,
-      'avisos:entregar',
+      trabalhoDeEntrega,
       { usuario_id: p.id, canal },
       { chave: `avisos:${p.id}:${canal}:${em > agora ? em.getTime() : 'ja'}`, ...(em > agora ? { em } : {}) },
     )

@@ -3,6 +3,7 @@ import { sistema } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { naParede } from '../../regras/silencio.ts'
+import { trabalhoDeResumo } from '../tipos-de-trabalho.ts'
 
 interface Assinante {
   usuario_id: string
@@ -46,7 +47,7 @@ export async function pedirResumos(s: Servicos, agora = new Date()): Promise<num
       if (feito.numAffectedRows)
         await agendar(
           u.tx,
-          'avisos:resumir',
+          trabalhoDeResumo,
           { usuario_id: a.usuario_id, de: a.resumido_ate.toISOString(), ate: agora.toISOString() },
           { chave: `avisos:resumo:${a.usuario_id}:${agora.getTime()}` },
         )

@@ -3,12 +3,13 @@ import { agendadas } from '../../contract/agendadas.ts'
 import type { DependenciasDoChat } from '../dependencias.ts'
 import type { ParteDoChat } from '../parte.ts'
 import { enviarNaHora } from './comandos/enviar-na-hora.ts'
-import { TRABALHO } from './comandos/gravar.ts'
 import { rotasDeAgendadas } from './rotas.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
+import { trabalhoDaAgendada } from './tipos-de-trabalho.ts'
 
 /** Scheduled messages. */
 export const parteDeAgendadas = (d: DependenciasDoChat): ParteDoChat => ({
-  trabalhos: [{ nome: TRABALHO, executar: (dados) => enviarNaHora(d, dados as { id: string }) }],
+  trabalhos: [trabalho(trabalhoDaAgendada, (dados) => enviarNaHora(d, dados))],
   registrar: (app, porteiro, registro) =>
     registrar(app, porteiro, 'chat.agendadas', agendadas, rotasDeAgendadas(d), registro),
 })

@@ -12,20 +12,16 @@ import { rotasDeLevar } from '../levar/rotas-levar.ts'
 import type { ParteDoChat } from '../parte.ts'
 import { rotasDeAtos } from './rotas-atos.ts'
 import { rotasDeDesfazer } from './rotas-desfazer.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
+import { trabalhoDaPromessa, trabalhoDeAcordar, trabalhoDoAto } from '../tipos-de-trabalho.ts'
 
 /** Commands on a conversation other than answering, and its exports. */
 export const parteDosAtos = (d: DependenciasDoChat): ParteDoChat => ({
-  assinantes: [assinar(mensagemCriada, 'chat:achar-promessa')],
+  assinantes: [assinar(mensagemCriada, trabalhoDaPromessa)],
   trabalhos: [
-    {
-      nome: 'chat:achar-promessa',
-      executar: (dados) => sugerirPromessa(d.s, dados as Parameters<typeof sugerirPromessa>[1]),
-    },
-    { nome: 'chat:acordar', executar: (dados) => acordarNaHora(d.s, dados as { conversa_id: string; ate: string }) },
-    {
-      nome: 'chat:firmar-ato',
-      executar: (dados) => firmarAto(d.s, (dados as { ato_id: string }).ato_id, (id) => d.remetente.despertar(id)),
-    },
+    trabalho(trabalhoDaPromessa, (dados) => sugerirPromessa(d.s, dados)),
+    trabalho(trabalhoDeAcordar, (dados) => acordarNaHora(d.s, dados)),
+    trabalho(trabalhoDoAto, ({ ato_id }) => firmarAto(d.s, ato_id, (id) => d.remetente.despertar(id))),
   ],
   registrar(app, porteiro, registro) {
     registrar(app, porteiro, 'chat.atos', atos, rotasDeAtos(d), registro)

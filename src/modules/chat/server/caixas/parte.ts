@@ -7,9 +7,11 @@ import type { DependenciasDoChat } from '../dependencias.ts'
 import type { ParteDoChat } from '../parte.ts'
 import { avisarMudez } from '../saude/avisar-mudez.ts'
 import { atualizarModelos } from '../saude/comandos/modelo.ts'
-import { buscarPerdidas, type Lacuna } from '../saude/comandos/perdidas.ts'
+import { buscarPerdidas } from '../saude/comandos/perdidas.ts'
 import { vigiarTodas } from '../saude/comandos/vigiar.ts'
 import { rotasDasCaixasPorDentro } from './rotas.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
+import { trabalhoDaMudez, trabalhoDasPerdidas } from '../saude/tipos-de-trabalho.ts'
 
 /** Details of inboxes: deliveries, session, silence alarm, risk of the number. */
 export const parteDasCaixas = (d: DependenciasDoChat): ParteDoChat => ({
@@ -28,11 +30,8 @@ export const parteDasCaixas = (d: DependenciasDoChat): ParteDoChat => ({
     ]),
   ],
   trabalhos: [
-    { nome: 'chat:buscar-perdidas', executar: async (dados) => void (await buscarPerdidas(d, dados as Lacuna)) },
-    {
-      nome: 'chat:avisar-mudez',
-      executar: (dados) => avisarMudez(d.s, dados as { caixa_id: string; usuario_id: string }),
-    },
+    trabalho(trabalhoDasPerdidas, (dados) => buscarPerdidas(d, dados)),
+    trabalho(trabalhoDaMudez, (dados) => avisarMudez(d.s, dados)),
   ],
   rotinas: [
     { nome: 'chat:vigiar-canais', cron: '*/5 * * * *', executar: () => vigiarTodas(d.s) },

@@ -7,6 +7,7 @@ import type { MotivoDeEspera } from '../../tipos.ts'
 import type { Alcance } from '../politica.ts'
 import { avisarMudanca, registrarNaConversa } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
+import { trabalhoDeAcordar } from '../tipos-de-trabalho.ts'
 
 const dataHora = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -45,7 +46,7 @@ export async function adiarConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id: 
     .execute()
   await agendar(
     u.tx,
-    'chat:acordar',
+    trabalhoDeAcordar,
     { conversa_id: id, ate: ate.toISOString() },
     { chave: `acordar:${id}:${ate.getTime()}`, em: ate },
   )

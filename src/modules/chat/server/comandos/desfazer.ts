@@ -12,6 +12,7 @@ import { canalDaConversa } from '../canais-ao-vivo.ts'
 import { emitirCriadas } from '../entrada/aplicar/emitir.ts'
 import { avisarMudanca, avisarSaida, registrarNaConversa } from './evento-de-sistema.ts'
 import type { ConversaTrancada } from './trancar.ts'
+import { trabalhoDoAto } from '../tipos-de-trabalho.ts'
 
 /** Undo period, in ms. */
 const PRAZO_PARA_DESFAZER_MS = 10_000
@@ -70,7 +71,7 @@ export async function abrirVolta(
       ate,
     })
     .execute()
-  await agendar(u.tx, 'chat:firmar-ato', { ato_id: id }, { chave: `ato:${id}`, em: ate })
+  await agendar(u.tx, trabalhoDoAto, { ato_id: id }, { chave: `ato:${id}`, em: ate })
   return { id, tipo, ate: ate.toISOString() }
 }
 

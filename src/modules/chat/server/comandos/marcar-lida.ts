@@ -6,6 +6,7 @@ import { lidasNaConversa } from '../notificacoes/comandos/notificar.ts'
 import type { Alcance } from '../politica.ts'
 import { avisarLeitura } from './evento-de-sistema.ts'
 import { trancarConversa } from './trancar.ts'
+import { trabalhoDaLeitura } from '../tipos-de-trabalho.ts'
 
 /**
  * Marks the customer's messages up to `ateSeq` (all, when absent) as read by the caller. Returns how many remain
@@ -37,7 +38,7 @@ export async function marcarLida(u: Unidade, ctx: Ctx, alcance: Alcance, id: str
   if ((mudou && lidas > 0) || avisada) avisarLeitura(u, conversa, ctx.usuario.id)
   if (mudou && lidas > 0) {
     if (conversa.status !== 'finalizada' && (conversa.atribuida_para ?? ctx.usuario.id) === ctx.usuario.id) {
-      await agendar(u.tx, 'chat:confirmar-leitura', { conversa_id: id }, { chave: `leitura:${id}`, tentativas: 3 })
+      await agendar(u.tx, trabalhoDaLeitura, { conversa_id: id }, { chave: `leitura:${id}`, tentativas: 3 })
     }
   }
   if (mudou) return Math.max(0, conversa.total_entradas - Math.max(lidas, conversa.entradas_respondidas))

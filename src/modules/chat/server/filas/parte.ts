@@ -9,6 +9,11 @@ import type { ParteDoChat } from '../parte.ts'
 import { reverAsFilas } from './comandos/reencontrar.ts'
 import { criarMotor } from './motor.ts'
 import { rotasDeFilas, rotasDeMolduras, rotasDePresenca } from './rotas.ts'
+import { z } from 'zod'
+import { tipoDeTrabalho, trabalho } from '#platform/jobs/trabalho.ts'
+
+/** Its payload is not used. */
+const trabalhoDasFilas = tipoDeTrabalho('chat:rever-filas', z.unknown())
 
 /** The queues part: queues, desks, opening hours, deadlines, ratings and presence. */
 export function parteDasFilas(d: DependenciasDoChat): ParteDoChat {
@@ -18,8 +23,8 @@ export function parteDasFilas(d: DependenciasDoChat): ParteDoChat {
     aoDizer: (id) => d.remetente.despertar(id),
   })
   return {
-    assinantes: [assinar(feriadosMudaram, 'chat:rever-filas')],
-    trabalhos: [{ nome: 'chat:rever-filas', executar: () => reverAsFilas(d.s.banco) }],
+    assinantes: [assinar(feriadosMudaram, trabalhoDasFilas)],
+    trabalhos: [trabalho(trabalhoDasFilas, () => reverAsFilas(d.s.banco))],
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'chat.filas', filas, rotasDeFilas(d, motor), registro)
       registrar(app, porteiro, 'chat.disponibilidade', presencaNoServidor, rotasDePresenca(d, motor), registro)

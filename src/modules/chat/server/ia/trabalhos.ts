@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import { ErroApp } from '#kit/erro.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
-import type { Trabalho } from '#platform/jobs/executor.ts'
+import { tipoDeTrabalho, trabalho, type Trabalho } from '#platform/jobs/trabalho.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { DependenciasDoChat } from '../dependencias.ts'
 import { emitirAlteradas } from '../entrada/aplicar/emitir.ts'
 import { criarTranscritor } from './comandos/transcrever.ts'
 import { FalhaDaIa } from './falhas.ts'
+import { z } from 'zod'
 
-const TRABALHO = 'chat:ia-transcrever'
+const transcricao = tipoDeTrabalho(
+  'chat:ia-transcrever',
+  z.object({ mensagem_id: z.uuid(), tentativa: z.int().default(0) }),
+)
+
 /**
  * Delays in minutes before retries when the provider is unavailable or busy. After the last one the failure is
  * recorded; a user may still request it.
  */
 const PAUSAS_MIN = [1, 5, 20]
-
-interface Dados {
-  mensagem_id: string
-  tentativa?: number
-}
 
 /** Enqueues the transcription of a customer's voice note after its download, if the inbox has it enabled. */
 export async function agendarTranscricao(
@@ -33,7 +33,8 @@ export async function agendarTranscricao(
     .where('caixa_entrada_id', '=', m.caixa_entrada_id)
     .where('habilidade', '=', 'transcricao_automatica')
     .executeTakeFirst()
-  if (ligada) await agendar(tx, TRABALHO, { mensagem_id: m.mensagem_id }, { chave: `ia-transcrever:${m.mensagem_id}` })
+  if (ligada)
+    await agendar(tx, transcricao, { mensagem_id: m.mensagem_id }, { chave: `ia-transcrever:${m.mensagem_id}` })
 }
 
 /**
@@ -42,8 +43,7 @@ export async function agendarTranscricao(
  */
 export function trabalhoDeTranscricao(d: DependenciasDoChat): Trabalho {
   const transcrever = criarTranscritor(d)
-  async function executar(dados: unknown): Promise<void> {
-    const { mensagem_id, tentativa = 0 } = dados as Dados
+  return trabalho(transcricao, async ({ mensagem_id, tentativa }) => {
     const m = await d.s.banco.db
       .selectFrom('chat.mensagens')
       .select(['conversa_id', 'caixa_entrada_id'])
@@ -62,7 +62,7 @@ export function trabalhoDeTranscricao(d: DependenciasDoChat): Trabalho {
         if (pausa !== undefined)
           return agendar(
             u.tx,
-            TRABALHO,
+            transcricao,
             { mensagem_id, tentativa: tentativa + 1 },
             { chave: `ia-transcrever:${mensagem_id}:${tentativa + 1}`, em: new Date(Date.now() + pausa * 60_000) },
           )
@@ -76,8 +76,7 @@ export function trabalhoDeTranscricao(d: DependenciasDoChat): Trabalho {
         await emitirAlteradas(u, [mensagem_id])
       })
     }
-  }
-  return { nome: TRABALHO, executar }
+  })
 }
 
 const PASSAGEIRAS = new Set(['AI_BUSY', 'AI_DOWN', 'AI_SLOW', 'AI_UNREACHABLE', 'AI_BROKEN'])

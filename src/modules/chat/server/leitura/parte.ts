@@ -4,6 +4,8 @@ import type { DependenciasDoChat } from '../dependencias.ts'
 import type { ParteDoChat } from '../parte.ts'
 import { marcarNaoLida } from './comandos/marcar-nao-lida.ts'
 import { marcarNoCanal } from './comandos/marcar-no-canal.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
+import { trabalhoDeNaoLida } from './tipos-de-trabalho.ts'
 
 /** Marking conversations as unread. */
 export const parteDeLeitura = (d: DependenciasDoChat): ParteDoChat => ({
@@ -21,10 +23,5 @@ export const parteDeLeitura = (d: DependenciasDoChat): ParteDoChat => ({
       },
       registro,
     ),
-  trabalhos: [
-    {
-      nome: 'chat:marcar-nao-lida',
-      executar: (dados) => marcarNoCanal(d, (dados as { conversa_id: string }).conversa_id),
-    },
-  ],
+  trabalhos: [trabalho(trabalhoDeNaoLida, ({ conversa_id }) => marcarNoCanal(d, conversa_id))],
 })

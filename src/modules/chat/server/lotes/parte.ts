@@ -6,6 +6,8 @@ import { alcanceDe } from '../politica.ts'
 import { andarLote } from './comandos/andar.ts'
 import { cancelarLote, criarLote, desfazerLote, podarLotes } from './comandos/lotes.ts'
 import { lotesRecentes, previaDoLote, umLote } from './consultas/lotes.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
+import { trabalhoDoLote } from './tipos-de-trabalho.ts'
 
 function rotas({ s }: DependenciasDoChat): Tratadores<typeof lotes> {
   const { db } = s.banco
@@ -36,7 +38,7 @@ function rotas({ s }: DependenciasDoChat): Tratadores<typeof lotes> {
 
 /** Bulk actions on conversations. */
 export const parteDosLotes = (d: DependenciasDoChat): ParteDoChat => ({
-  trabalhos: [{ nome: 'chat:lote', executar: (dados) => andarLote(d.s, (dados as { lote_id: string }).lote_id) }],
+  trabalhos: [trabalho(trabalhoDoLote, ({ lote_id }) => andarLote(d.s, lote_id))],
   rotinas: [{ nome: 'chat:podar-lotes', cron: '53 4 * * *', executar: () => podarLotes(d.s.banco.db) }],
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.lotes', lotes, rotas(d), registro),
 })

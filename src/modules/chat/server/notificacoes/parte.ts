@@ -11,13 +11,17 @@ import { avisosDoChat } from './avisos.ts'
 import { lerNotificacoes, mudarInterruptor, podarNotificacoes } from './comandos/ler.ts'
 import { notificar } from './comandos/notificar.ts'
 import { interruptoresDe, notificacoesDe, quantasPorLer } from './consultas.ts'
+import { z } from 'zod'
+import { tipoDeTrabalho, trabalho } from '#platform/jobs/trabalho.ts'
 
-interface DoPrazo {
-  conversa_id: string
-  tipo: string
-  vence_em: string
-  atendente_id: string | null
-}
+const doPrazo = z.object({
+  conversa_id: z.uuid(),
+  tipo: z.string(),
+  vence_em: z.string(),
+  atendente_id: z.uuid().nullable(),
+})
+const trabalhoDoPrazoPerto = tipoDeTrabalho('chat:notificar-prazo-perto', doPrazo)
+const trabalhoDoPrazoVencido = tipoDeTrabalho('chat:notificar-prazo-vencido', doPrazo)
 const NOME_DO_PRAZO: Record<string, string> = {
   primeira_resposta: 'Primeira resposta',
   proxima_resposta: 'Próxima resposta',
@@ -49,8 +53,7 @@ function rotas({ s }: DependenciasDoChat): Tratadores<typeof notificacoes> {
 
 /** The notifications part: each user's notifications, stored until read. */
 export function parteDasNotificacoes(d: DependenciasDoChat): ParteDoChat {
-  const doPrazo = (tipo: TipoDeNotificacao) => async (dados: unknown) => {
-    const p = dados as DoPrazo
+  const notificarPrazo = (tipo: TipoDeNotificacao) => async (p: z.infer<typeof doPrazo>) => {
     const pessoa = p.atendente_id
     const c = pessoa
       ? await d.s.banco.db
@@ -73,13 +76,10 @@ export function parteDasNotificacoes(d: DependenciasDoChat): ParteDoChat {
   }
   return {
     avisos: avisosDoChat,
-    assinantes: [
-      assinar(prazoAvisado, 'chat:notificar-prazo-perto'),
-      assinar(prazoVencido, 'chat:notificar-prazo-vencido'),
-    ],
+    assinantes: [assinar(prazoAvisado, trabalhoDoPrazoPerto), assinar(prazoVencido, trabalhoDoPrazoVencido)],
     trabalhos: [
-      { nome: 'chat:notificar-prazo-perto', executar: doPrazo('prazo_perto') },
-      { nome: 'chat:notificar-prazo-vencido', executar: doPrazo('prazo_vencido') },
+      trabalho(trabalhoDoPrazoPerto, notificarPrazo('prazo_perto')),
+      trabalho(trabalhoDoPrazoVencido, notificarPrazo('prazo_vencido')),
     ],
     difusoes: [
       difundir(notificacaoCriada, (e) => [

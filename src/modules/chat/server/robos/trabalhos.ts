@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
 import { sistema } from '#platform/eventos/unidade.ts'
-import type { Trabalho } from '#platform/jobs/executor.ts'
+import { trabalho, type Trabalho } from '#platform/jobs/trabalho.ts'
 import type { DependenciasDoChat } from '../dependencias.ts'
 import { avancarConversa } from './comandos/avancar.ts'
-import { chamarDeFora, type DadosDaChamada } from './comandos/chamar.ts'
+import { chamarDeFora } from './comandos/chamar.ts'
 import { encerrar } from './comandos/encerrar.ts'
 import { corridaDa } from './consultas/corrida.ts'
-
-type DadosDoTempo = DadosDaChamada & { expira?: boolean }
+import { trabalhoDaChamada, trabalhoDeAvancar, trabalhoDoTempo } from './tipos-de-trabalho.ts'
 
 /** Jobs that advance runs: messages, timeouts, responses of external calls. Each may run twice. */
 export function trabalhosDosRobos(d: DependenciasDoChat): Trabalho[] {
   const cuidando =
     <D extends { conversa_id: string }>(fazer: (dados: D) => Promise<void>) =>
-    async (dados: unknown) => {
-      const { conversa_id } = dados as D
-      await fazer(dados as D).catch((erro: unknown) => desistir(d, conversa_id, erro))
-    }
+    (dados: D) =>
+      fazer(dados).catch((erro: unknown) => desistir(d, dados.conversa_id, erro))
   return [
-    {
-      nome: 'chat:robo-avancar',
-      executar: cuidando<{ conversa_id: string }>(({ conversa_id }) => avancarConversa(d, conversa_id)),
-    },
-    {
-      nome: 'chat:robo-tempo',
-      executar: cuidando<DadosDoTempo>(({ conversa_id, sessao_id, ficha, expira }) =>
+    trabalho(
+      trabalhoDeAvancar,
+      cuidando(({ conversa_id }) => avancarConversa(d, conversa_id)),
+    ),
+    trabalho(
+      trabalhoDoTempo,
+      cuidando(({ conversa_id, sessao_id, ficha, expira }) =>
         avancarConversa(d, conversa_id, { tipo: 'tempo', sessao_id, ficha, ...(expira ? { expira } : {}) }),
       ),
-    },
-    { nome: 'chat:robo-chamar', executar: cuidando<DadosDaChamada>((dados) => chamarDeFora(d, dados)) },
+    ),
+    trabalho(
+      trabalhoDaChamada,
+      cuidando((dados) => chamarDeFora(d, dados)),
+    ),
   ]
 }
 

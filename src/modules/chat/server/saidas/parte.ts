@@ -5,6 +5,11 @@ import type { ParteDoChat } from '../parte.ts'
 import { criarEntregador } from './entregador.ts'
 import { acordar, alvosComAtraso, podar } from './repositorio.ts'
 import { rotasDasSaidas } from './rotas.ts'
+import { z } from 'zod'
+import { tipoDeTrabalho, trabalho } from '#platform/jobs/trabalho.ts'
+
+/** Enqueued by the database function `chat.acordar_saidas`. */
+const trabalhoDeEntregar = tipoDeTrabalho('chat:saidas-entregar', z.object({ alvo: z.string() }))
 
 /** Outgoing webhooks: destinations, events, deliveries and their attempts. */
 export function parteDasSaidas(d: DependenciasDoChat): ParteDoChat {
@@ -13,9 +18,7 @@ export function parteDasSaidas(d: DependenciasDoChat): ParteDoChat {
   return {
     registrar: (app, porteiro, registro) =>
       registrar(app, porteiro, 'chat.saidas', saidas, rotasDasSaidas(d), registro),
-    trabalhos: [
-      { nome: 'chat:saidas-entregar', executar: (dados) => entregador.drenar((dados as { alvo: string }).alvo) },
-    ],
+    trabalhos: [trabalho(trabalhoDeEntregar, ({ alvo }) => entregador.drenar(alvo))],
     rotinas: [
       {
         nome: 'chat:saidas-rondar',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
+import { trabalhoDeApagarArquivos } from '../tipos-de-trabalho.ts'
 
 /**
  * Deletes the personal data of a contact besides the messages: fields, addresses, consumer units, data of imports and
@@ -17,7 +18,7 @@ export async function esquecerCadastro(tx: Tx, id: string): Promise<void> {
   `.execute(tx)
   await sql`select funis.esquecer_motivos(${id})`.execute(tx)
   // delete the files in a job, after this transaction has committed
-  if (rows.length > 0) await agendar(tx, 'contatos:apagar-arquivos', { caminhos: rows.map((r) => r.caminho) })
+  if (rows.length > 0) await agendar(tx, trabalhoDeApagarArquivos, { caminhos: rows.map((r) => r.caminho) })
   await sql`
     update cad.contatos
     set

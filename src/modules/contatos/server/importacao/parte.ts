@@ -5,15 +5,15 @@ import { importacoes, TIPO_DE_PLANILHA } from '../../contract/importacoes.ts'
 import { difusoesDasImportacoes } from './ao-vivo.ts'
 import { andarImportacao } from './comandos/andar.ts'
 import { rotasDasImportacoes } from './rotas.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
+import { trabalhoDeImportar } from './tipos-de-trabalho.ts'
 
 const ARQUIVO_MAXIMO = 32 * 1024 * 1024
 
 /** Spreadsheet import: parse, map, check, write, undo. */
 export const parteDasImportacoes = (s: Servicos): Modulo => ({
   difusoes: difusoesDasImportacoes,
-  trabalhos: [
-    { nome: 'contatos:importar', executar: (d) => andarImportacao(s, (d as { importacao_id: string }).importacao_id) },
-  ],
+  trabalhos: [trabalho(trabalhoDeImportar, ({ importacao_id }) => andarImportacao(s, importacao_id))],
   registrar(app, porteiro, registro) {
     app.addContentTypeParser(TIPO_DE_PLANILHA, { parseAs: 'buffer', bodyLimit: ARQUIVO_MAXIMO }, (_req, corpo, feito) =>
       feito(null, corpo),

@@ -5,9 +5,16 @@ import { sistema as nos, type Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { lerRegistro } from '../../regras/ler-registro.ts'
-import type { Sistema, TipoDeRegistro } from '../../tipos.ts'
+import { sistemas, tiposDeRegistro, type Sistema, type TipoDeRegistro } from '../../tipos.ts'
 import { paginasDaFonte } from '../fonte/ler-fonte.ts'
 import { abrirFonte } from './conexao.ts'
+import { z } from 'zod'
+import { tipoDeTrabalho } from '#platform/jobs/trabalho.ts'
+
+export const trabalhoDeLeitura = tipoDeTrabalho(
+  'externos:ler',
+  z.object({ id: z.uuid(), sistema: z.enum(sistemas), tipo: z.enum(tiposDeRegistro) }),
+)
 
 export async function pedirLeitura(u: Unidade, sistema: Sistema, tipo: TipoDeRegistro): Promise<void> {
   const id = uuidv7()
@@ -16,7 +23,7 @@ export async function pedirLeitura(u: Unidade, sistema: Sistema, tipo: TipoDeReg
     values (${id}, ${sistema}, ${tipo}, ${u.autor.usuario?.id ?? null})
   `.execute(u.tx)
   u.auditar({ acao: 'externo.sincronizar', entidade: 'sistema_externo', entidade_id: sistema, depois: { tipo } })
-  await agendar(u.tx, 'externos:ler', { id, sistema, tipo }, { fila: `externos:${sistema}`, tentativas: 3 })
+  await agendar(u.tx, trabalhoDeLeitura, { id, sistema, tipo }, { fila: `externos:${sistema}`, tentativas: 3 })
 }
 
 /** Reads all records, one page a transaction. Idempotent: rows are matched by their external id. */

@@ -16,6 +16,7 @@ import { passarPeloPortao } from './portao.ts'
 import type { Quem } from './quem.ts'
 import { relogioAoEntrar } from './relogio.ts'
 import { fatosDo, type CartaoTrancado } from './trancar.ts'
+import { trabalhoDePassar } from '../tipos-de-trabalho.ts'
 
 /**
  * Seconds before the hand-offs and rules of a user's action run, so that an undo within this time prevents them. Undo
@@ -187,7 +188,7 @@ export async function seguir(tx: Tx, cartaoId: string, seq: number, quem: Quem):
   const em = quem.tipo === 'pessoa' ? new Date(Date.now() + SEGUNDOS_PARA_DESFAZER * 1000) : undefined
   await agendar(
     tx,
-    'funis:passar',
+    trabalhoDePassar,
     { cartao_id: cartaoId, seq },
     { chave: `passar:${cartaoId}:${seq}`, ...(em ? { em } : {}) },
   )

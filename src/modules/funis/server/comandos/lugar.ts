@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { CHAVE_LONGA, entre, novas } from '#engines/funil/ordem.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
+import { trabalhoDeReordenar } from '../tipos-de-trabalho.ts'
 
 /**
  * Returns a sort key: after one card, before another, or at the top. Reads the neighbours again, because the column may
@@ -51,7 +52,7 @@ async function proxima(tx: Tx, estagioId: string, chave: string, lado: '>' | '<'
 /** Repeated insertion at one position makes long keys: schedules a rewrite of the column's keys. */
 async function guardarFolga(tx: Tx, estagioId: string, chave: string): Promise<string> {
   if (chave.length > CHAVE_LONGA)
-    await agendar(tx, 'funis:reordenar', { estagio_id: estagioId }, { chave: `reordenar:${estagioId}` })
+    await agendar(tx, trabalhoDeReordenar, { estagio_id: estagioId }, { chave: `reordenar:${estagioId}` })
   return chave
 }
 

@@ -19,6 +19,7 @@ import { reabrirFilho } from './reabrir.ts'
 import { repassar } from './repassar.ts'
 import { chamarPais } from './retornos.ts'
 import { fatosDo, trancarCartao, type CartaoTrancado } from './trancar.ts'
+import { trabalhoDeEntregar } from '../tipos-de-trabalho.ts'
 
 export const PELA_PASSAGEM: Quem = { tipo: 'passagem' }
 const DIA_MS = 86_400_000
@@ -59,7 +60,7 @@ export async function passarAdiante(
       if (p.atraso_dias > 0)
         await agendar(
           u.tx,
-          'funis:entregar',
+          trabalhoDeEntregar,
           { cartao_id, passagem: p.id, ciclo: t.ciclo, reabre: t.reabre },
           { chave: `entregar:${cartao_id}:${p.id}:${t.ciclo}`, em: new Date(Date.now() + p.atraso_dias * DIA_MS) },
         )
@@ -76,7 +77,7 @@ export async function passarAdiante(
 /** Runs a hand-off with a delay (`atraso_dias`). */
 export async function entregarDepois(
   s: Servicos,
-  d: { cartao_id: string; passagem: string; ciclo: number; reabre?: boolean },
+  d: { cartao_id: string; passagem: string; ciclo: number; reabre?: boolean | undefined },
 ): Promise<void> {
   await s.executar(sistema, async (u) => {
     await trancarFamilia(u, d.cartao_id)

@@ -23,6 +23,8 @@ import { contatoDaConversa, mensagemDoEstagio, mensagensDoFunil } from './consul
 import { entradasDaMeta, opcoesDaMeta } from './consultas/entradas-da-meta.ts'
 import { cartoesNaConversa, conhecidosDo } from './consultas/na-conversa.ts'
 import { provarEntrada } from './consultas/provar-entrada.ts'
+import { z } from 'zod'
+import { tipoDeTrabalho, trabalho } from '#platform/jobs/trabalho.ts'
 
 function rotas(s: Servicos): Tratadores<typeof conversasDoFunil> {
   const db = s.banco.db
@@ -147,10 +149,12 @@ function rotas(s: Servicos): Tratadores<typeof conversasDoFunil> {
   }
 }
 
+const trabalhoDoLead = tipoDeTrabalho('funis:lead', z.object({ lead_id: z.uuid() }))
+
 /** Links between cards and conversations; cards for leads of ads. */
 export const parteDasConversas = (s: Servicos): Modulo => ({
-  assinantes: [assinar(leadPronto, 'funis:lead', (e) => e.lead_id)],
-  trabalhos: [{ nome: 'funis:lead', executar: (d) => receberLead(s, (d as { lead_id: string }).lead_id) }],
+  assinantes: [assinar(leadPronto, trabalhoDoLead, (e) => e.lead_id)],
+  trabalhos: [trabalho(trabalhoDoLead, ({ lead_id }) => receberLead(s, lead_id))],
   registrar: (app, porteiro, registro) =>
     registrar(app, porteiro, 'funis.conversas', conversasDoFunil, rotas(s), registro),
 })

@@ -13,6 +13,8 @@ import { andarLote } from './comandos/andar.ts'
 import { cancelarLote, criarLote, desfazerLote, podarLotes } from './comandos/lotes.ts'
 import { lotesRecentes, previaDoLote, umLote } from './consultas/lotes.ts'
 import { exigirAcaoPossivel } from './recusas.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
+import { trabalhoDoLote } from './tipos-de-trabalho.ts'
 
 function rotas(s: Servicos): Tratadores<typeof lotes> {
   const { db } = s.banco
@@ -54,7 +56,7 @@ function rotas(s: Servicos): Tratadores<typeof lotes> {
 
 /** Bulk actions on cards. */
 export const parteDosLotes = (s: Servicos): Modulo => ({
-  trabalhos: [{ nome: 'funis:lote', executar: (d) => andarLote(s, (d as { lote_id: string }).lote_id) }],
+  trabalhos: [trabalho(trabalhoDoLote, ({ lote_id }) => andarLote(s, lote_id))],
   rotinas: [{ nome: 'funis:podar-lotes', cron: '47 4 * * *', executar: () => podarLotes(s.banco.db) }],
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.lotes', lotes, rotas(s), registro),
 })

@@ -6,9 +6,11 @@ import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { prazosLegais } from '../../contract/prazos-legais.ts'
 import { alterarPrazoLegal, criarPrazoLegal, encerrarPrazoLegal } from './comandos/prazos.ts'
-import { recontarPorFeriados, type FeriadosDeAntes } from './comandos/recontar-feriados.ts'
+import { recontarPorFeriados } from './comandos/recontar-feriados.ts'
 import { recontarPeloTermo } from './comandos/recontar.ts'
 import { todosOsPrazosLegais } from './consultas/prazos.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
+import { trabalhoDoTermo, trabalhoDosFeriados } from './tipos-de-trabalho.ts'
 
 function rotas(s: Servicos): Tratadores<typeof prazosLegais> {
   const { db } = s.banco
@@ -34,10 +36,10 @@ function rotas(s: Servicos): Tratadores<typeof prazosLegais> {
  * by the managers of all funnels, and the holiday register.
  */
 export const parteDosPrazosLegais = (s: Servicos): Modulo => ({
-  assinantes: [assinar(feriadosMudaram, 'funis:recontar-feriados')],
+  assinantes: [assinar(feriadosMudaram, trabalhoDosFeriados)],
   trabalhos: [
-    { nome: 'funis:recontar-legais', executar: (d) => recontarPeloTermo(s, (d as { termo: string }).termo) },
-    { nome: 'funis:recontar-feriados', executar: (d) => recontarPorFeriados(s, d as FeriadosDeAntes) },
+    trabalho(trabalhoDoTermo, ({ termo }) => recontarPeloTermo(s, termo)),
+    trabalho(trabalhoDosFeriados, (dados) => recontarPorFeriados(s, dados)),
   ],
   registrar: (app, porteiro, registro) =>
     registrar(app, porteiro, 'funis.prazos-legais', prazosLegais, rotas(s), registro),

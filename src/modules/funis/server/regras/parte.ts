@@ -14,22 +14,30 @@ import { executarRegra } from './comandos/executar.ts'
 import { ouvirFatos, ouvirMensagem, ouvirMovimento, ouvirTarefa } from './comandos/ouvir.ts'
 import { olharORelogio } from './comandos/relogio.ts'
 import { rotasDasRegras } from './rotas.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
+import {
+  trabalhoDaMensagem,
+  trabalhoDaRegra,
+  trabalhoDaTarefa,
+  trabalhoDoMovimento,
+  trabalhoDosFatos,
+} from './tipos-de-trabalho.ts'
 
 /** Rules: automatic reactions to events on a card. */
 export const parteDasRegras = (s: Servicos, mensagens: PortaDasMensagens): Modulo => ({
   assinantes: [
-    assinar(cartaoMoveu, 'funis:regras-movimento', (e) => `${e.cartao_id}:${e.seq}`),
-    assinar(cartaoPreencheu, 'funis:regras-fatos', (e) => e.id),
-    assinar(tarefaConcluida, 'funis:regras-tarefa', (e) => `${e.ato}:${e.tarefa_id}`),
+    assinar(cartaoMoveu, trabalhoDoMovimento, (e) => `${e.cartao_id}:${e.seq}`),
+    assinar(cartaoPreencheu, trabalhoDosFatos, (e) => e.id),
+    assinar(tarefaConcluida, trabalhoDaTarefa, (e) => `${e.ato}:${e.tarefa_id}`),
     // only incoming messages trigger rules
-    assinar(mensagemCriada, 'funis:regras-mensagem', (e) => (e.mensagem.direcao === 'entrada' ? e.mensagem.id : null)),
+    assinar(mensagemCriada, trabalhoDaMensagem, (e) => (e.mensagem.direcao === 'entrada' ? e.mensagem.id : null)),
   ],
   trabalhos: [
-    { nome: 'funis:regras-movimento', executar: (d) => ouvirMovimento(s, d as Parameters<typeof ouvirMovimento>[1]) },
-    { nome: 'funis:regras-fatos', executar: (d) => ouvirFatos(s, d as Parameters<typeof ouvirFatos>[1]) },
-    { nome: 'funis:regras-mensagem', executar: (d) => ouvirMensagem(s, d as Parameters<typeof ouvirMensagem>[1]) },
-    { nome: 'funis:regras-tarefa', executar: (d) => ouvirTarefa(s, d as Parameters<typeof ouvirTarefa>[1]) },
-    { nome: 'funis:regra', executar: (d) => executarRegra(s, mensagens, (d as { execucao_id: string }).execucao_id) },
+    trabalho(trabalhoDoMovimento, (dados) => ouvirMovimento(s, dados)),
+    trabalho(trabalhoDosFatos, (dados) => ouvirFatos(s, dados)),
+    trabalho(trabalhoDaMensagem, (dados) => ouvirMensagem(s, dados)),
+    trabalho(trabalhoDaTarefa, (dados) => ouvirTarefa(s, dados)),
+    trabalho(trabalhoDaRegra, ({ execucao_id }) => executarRegra(s, mensagens, execucao_id)),
   ],
   trabalhosAbertos: [regrasQueCitam],
   rotinas: [

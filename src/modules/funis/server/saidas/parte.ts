@@ -29,6 +29,8 @@ import {
   type LinhaDeEntrada,
 } from './consultas/destinos.ts'
 import { corpoRecebido, recebidasPor } from './consultas/recebidas.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
+import { trabalhoDaSaida, trabalhoDoMovimento } from './tipos-de-trabalho.ts'
 
 function rotas(s: Servicos): Tratadores<typeof webhooks> {
   const db = s.banco.db
@@ -199,13 +201,10 @@ function rotas(s: Servicos): Tratadores<typeof webhooks> {
 
 /** Other systems create cards, and receive events about them. */
 export const parteDosWebhooks = (s: Servicos): Modulo => ({
-  assinantes: [assinarEvento(cartaoMoveu, 'funis:saidas-movimento', (e) => `${e.cartao_id}:${e.seq}`)],
+  assinantes: [assinarEvento(cartaoMoveu, trabalhoDoMovimento, (e) => `${e.cartao_id}:${e.seq}`)],
   trabalhos: [
-    {
-      nome: 'funis:saidas-movimento',
-      executar: (d) => s.executar(sistema, (u) => anotarMovimento(u, d as Parameters<typeof anotarMovimento>[1])),
-    },
-    { nome: 'funis:saida', executar: (d) => entregarSaida(s, (d as { saida_id: string }).saida_id) },
+    trabalho(trabalhoDoMovimento, (dados) => s.executar(sistema, (u) => anotarMovimento(u, dados))),
+    trabalho(trabalhoDaSaida, ({ saida_id }) => entregarSaida(s, saida_id)),
   ],
   rotinas: [{ nome: 'funis:saidas-rondar', cron: '* * * * *', executar: () => rondarSaidas(s) }],
   entregas: [

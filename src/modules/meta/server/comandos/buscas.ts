@@ -3,9 +3,10 @@ import { uuidv7 } from '#kit/id.ts'
 import { conflito, naoEncontrado } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
+import { trabalhoDeBusca } from '../tipos-de-trabalho.ts'
 
 const por = (u: Unidade, id: string) =>
-  agendar(u.tx, 'meta:buscar', { busca_id: id }, { chave: `meta:buscar:${id}`, tentativas: 6 })
+  agendar(u.tx, trabalhoDeBusca, { busca_id: id }, { chave: `meta:buscar:${id}`, tentativas: 6 })
 
 /** Enqueues a search for leads since a day. Only one at a time: a second one would read the same pages. */
 export async function pedirBusca(u: Unidade, desde: string): Promise<string> {

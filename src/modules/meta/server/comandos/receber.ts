@@ -3,6 +3,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import { instanteDoGraph } from '../../regras/valores.ts'
 import { lista, objeto, texto } from '../graph/ler.ts'
+import { trabalhoDeLead } from '../tipos-de-trabalho.ts'
 
 export interface Anunciado {
   leadgen_id: string
@@ -78,4 +79,4 @@ export async function anotarEntrega(u: Unidade): Promise<void> {
 }
 
 const pedirDados = (u: Unidade, leadId: string, chave = `meta:lead:${leadId}`): Promise<void> =>
-  agendar(u.tx, 'meta:buscar-lead', { lead_id: leadId }, { chave, tentativas: 10 })
+  agendar(u.tx, trabalhoDeLead, { lead_id: leadId }, { chave, tentativas: 10 })

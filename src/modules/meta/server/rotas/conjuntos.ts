@@ -5,6 +5,7 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import type { conjuntos } from '../../contract/conjuntos.ts'
 import { conjuntosComNumeros, diasDoConjunto, somar } from '../consultas/conjuntos.ts'
 import type { DependenciasDaMeta } from '../dependencias.ts'
+import { trabalhoDeSincronizar } from '../tipos-de-trabalho.ts'
 
 const MAX_DIAS = 400
 
@@ -51,7 +52,7 @@ export function rotasDeConjuntos({ s }: DependenciasDaMeta): Tratadores<typeof c
       await s.executar(ctx, (u) =>
         agendar(
           u.tx,
-          'meta:sincronizar',
+          trabalhoDeSincronizar,
           { dias: 90 },
           { chave: `meta:sincronizar:${Math.floor(Date.now() / 5000)}`, tentativas: 3 },
         ),

@@ -19,6 +19,7 @@ import {
 } from '../consultas/reservas.ts'
 import { exigirMotorista, guardarParticipantes, vigiarChegada } from './reservar.ts'
 import { emFila, ocupado } from './vaga.ts'
+import { trabalhoDeExpirar } from '../tipos-de-trabalho.ts'
 
 /** Locks the booking until the end of the transaction, after the advisory lock of its resource. */
 export async function trancarReserva(tx: Tx, id: string): Promise<LinhaDaReserva> {
@@ -220,7 +221,7 @@ async function gravar(
   if (expira)
     await agendar(
       u.tx,
-      'recursos:expirar',
+      trabalhoDeExpirar,
       { reserva_id: n.a.id },
       { chave: `expirar:${n.a.id}:${n.a.versao}`, em: expira },
     )

@@ -11,6 +11,7 @@ import type { SituacaoDaReserva } from '../../tipos.ts'
 import type { LinhaDoRecurso } from '../consultas/recursos.ts'
 import { habilitacaoDe, intervalo } from '../consultas/reservas.ts'
 import { exigirLivre } from './vaga.ts'
+import { trabalhoDeExpirar, trabalhoDeLiberar } from '../tipos-de-trabalho.ts'
 
 export interface ReservaNova extends Pedido {
   usuario_id: string
@@ -136,7 +137,7 @@ export async function reservar(
     )
   `.execute(u.tx)
   await guardarParticipantes(u, id, n.participantes ?? [])
-  if (expira) await agendar(u.tx, 'recursos:expirar', { reserva_id: id }, { chave: `expirar:${id}`, em: expira })
+  if (expira) await agendar(u.tx, trabalhoDeExpirar, { reserva_id: id }, { chave: `expirar:${id}`, em: expira })
   if (situacao === 'confirmada' && !o.especie) await vigiarChegada(u, r, id, n.de, o.agora)
   u.auditar({
     acao: o.especie ? 'recurso.bloquear' : 'reserva.criar',
@@ -160,7 +161,7 @@ export async function vigiarChegada(u: Unidade, r: LinhaDoRecurso, id: string, d
   if (r.regras.chegada_min > 0)
     await agendar(
       u.tx,
-      'recursos:liberar',
+      trabalhoDeLiberar,
       { reserva_id: id },
       { em: new Date(Math.max(de.getTime(), agora.getTime()) + r.regras.chegada_min * MINUTO_MS) },
     )

@@ -9,8 +9,8 @@ import { avisarMudanca } from '../../comandos/evento-de-sistema.ts'
 import { trancarConversa } from '../../comandos/trancar.ts'
 import type { AnexoConferido } from '../../envio/conferir-anexos.ts'
 import type { Alcance } from '../../politica.ts'
+import { trabalhoDaAgendada } from '../tipos-de-trabalho.ts'
 
-export const TRABALHO = 'chat:enviar-agendada'
 const UM_ANO_MS = 366 * 24 * 3600_000
 
 function momento(texto: string): Date {
@@ -34,7 +34,7 @@ const semPalavras = () =>
  * nothing.
  */
 const marcar = (u: Unidade, id: string, em: Date) =>
-  agendar(u.tx, TRABALHO, { id }, { chave: `agendada:${id}:${em.getTime()}`, em })
+  agendar(u.tx, trabalhoDaAgendada, { id }, { chave: `agendada:${id}:${em.getTime()}`, em })
 
 export async function agendarMensagem(
   u: Unidade,

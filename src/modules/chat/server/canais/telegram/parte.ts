@@ -5,8 +5,10 @@ import { gravarConexao } from '../whatsapp/repositorio/conta.ts'
 import { adaptadorTelegram } from './adaptador.ts'
 import { criarBusca } from './busca.ts'
 import { chamarPelaCaixa, type Conversador } from './chamar.ts'
-import { TRABALHO_DE_BOTAO } from './receber/responder.ts'
+import { trabalhoDoBotao } from './receber/responder.ts'
 import { migrarChat, pedirFotos, resolverIncertas } from './repositorio.ts'
+import type { z } from 'zod'
+import { trabalho } from '#platform/jobs/trabalho.ts'
 
 /**
  * The Telegram part: adapter, acknowledgement of pressed buttons, polling inboxes, pictures of new contacts, and a job
@@ -19,8 +21,7 @@ export function parteDoTelegram(d: DependenciasDoChat): ParteDoChat {
     aoRecusarCredenciais: (caixaId, motivo) => gravarConexao(s.banco, caixaId, 'fechada', motivo),
     aoMigrar: (caixaId, de, para) => migrarChat(s.executar, caixaId, de, para),
   }
-  async function confirmarBotao(dados: unknown): Promise<void> {
-    const { caixa_id, callback_query_id } = dados as { caixa_id: string; callback_query_id: string }
+  async function confirmarBotao({ caixa_id, callback_query_id }: z.infer<typeof trabalhoDoBotao.dados>): Promise<void> {
     await chamarPelaCaixa(c, await abrirCaixa(s.banco.db, s.cofre, caixa_id), 'Erro ao confirmar o botão', {
       metodo: 'answerCallbackQuery',
       corpo: { callback_query_id },
@@ -30,7 +31,7 @@ export function parteDoTelegram(d: DependenciasDoChat): ParteDoChat {
   const busca = criarBusca(d, c)
   return {
     adaptadores: [adaptadorTelegram(s.banco, c)],
-    trabalhos: [{ nome: TRABALHO_DE_BOTAO, executar: confirmarBotao }],
+    trabalhos: [trabalho(trabalhoDoBotao, confirmarBotao)],
     rotinas: [
       { nome: 'chat:telegram-incertas', cron: '* * * * *', executar: () => resolverIncertas(s.executar) },
       { nome: 'chat:telegram-fotos', cron: '* * * * *', executar: () => pedirFotos(s.executar) },

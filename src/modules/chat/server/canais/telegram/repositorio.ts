@@ -5,6 +5,7 @@ import { agendar } from '#platform/jobs/agendar.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import { emitirAlteradas } from '../../entrada/aplicar/emitir.ts'
 import { doExterno } from './enderecos.ts'
+import { trabalhoDaFoto } from '../../tipos-de-trabalho.ts'
 
 /** Returns the stored delivery of a message, to request its media again. */
 export async function entregaDaMensagem(banco: Banco, caixaId: string, idExterno: string): Promise<unknown> {
@@ -72,6 +73,6 @@ export async function pedirFotos(executar: Executar): Promise<void> {
         and c.criado_em > now() - interval '7 days'
       limit 30
     `.execute(tx)
-    for (const r of rows) await agendar(tx, 'chat:baixar-foto', r, { chave: `foto:${r.contato_id}`, tentativas: 3 })
+    for (const r of rows) await agendar(tx, trabalhoDaFoto, r, { chave: `foto:${r.contato_id}`, tentativas: 3 })
   })
 }

@@ -7,6 +7,7 @@ import { avisarContato } from '../../comandos/evento-de-sistema.ts'
 import { anotarConexao } from '../../saude/comandos/quedas.ts'
 import { itens, type Recebida } from '../lote.ts'
 import { identidadesDe } from './interlocutores.ts'
+import { trabalhoDaFoto } from '../../tipos-de-trabalho.ts'
 
 /**
  * Applies entries that are not messages: names, typing, connection state. Address-book entries update known contacts
@@ -21,7 +22,7 @@ export async function aplicarAvisos(u: Unidade, caixaId: string, lote: readonly 
     if (e.foto_url)
       await agendar(
         u.tx,
-        'chat:baixar-foto',
+        trabalhoDaFoto,
         { contato_id: contato, caixa_id: caixaId },
         { chave: `foto:${contato}`, tentativas: 3 },
       )

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
-import { agendarTodos } from '#platform/jobs/agendar.ts'
+import { agendarTodos, novoTrabalho } from '#platform/jobs/agendar.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { MidiaDeEntrada } from '../../canais/conteudo-de-entrada.ts'
 import { inicio, semNulo } from '../texto-guardavel.ts'
 import type { ConversaAberta } from './conversas.ts'
+import { trabalhoDaMidia } from '../../tipos-de-trabalho.ts'
 
 export interface NovaMensagem {
   id: string
@@ -124,12 +125,13 @@ async function gravarAnexos(tx: Tx, linhas: readonly NovaMensagem[]): Promise<vo
     .execute()
   await agendarTodos(
     tx,
-    anexos.map((a) => ({
-      nome: 'chat:baixar-midia',
-      dados: { anexo_id: a.id, evento_id: a.evento_id },
-      chave: `midia:${a.id}`,
-      tentativas: 8,
-    })),
+    anexos.map((a) =>
+      novoTrabalho(
+        trabalhoDaMidia,
+        { anexo_id: a.id, evento_id: a.evento_id },
+        { chave: `midia:${a.id}`, tentativas: 8 },
+      ),
+    ),
   )
 }
 

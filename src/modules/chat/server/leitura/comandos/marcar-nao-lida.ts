@@ -5,6 +5,7 @@ import { agendar } from '#platform/jobs/agendar.ts'
 import { avisarLeitura } from '../../comandos/evento-de-sistema.ts'
 import { trancarConversa } from '../../comandos/trancar.ts'
 import { alcanceDe } from '../../politica.ts'
+import { trabalhoDeNaoLida } from '../tipos-de-trabalho.ts'
 
 /**
  * Marks the conversation as unread for the caller, and in the channel's own application if the caller is its assignee.
@@ -23,7 +24,7 @@ export async function marcarNaoLida(u: Unidade, ctx: Ctx, id: string): Promise<n
   `.execute(u.tx)
   avisarLeitura(u, conversa, ctx.usuario.id)
   if (conversa.status !== 'finalizada' && (conversa.atribuida_para ?? ctx.usuario.id) === ctx.usuario.id) {
-    await agendar(u.tx, 'chat:marcar-nao-lida', { conversa_id: id }, { chave: `nao-lida:${id}`, tentativas: 3 })
+    await agendar(u.tx, trabalhoDeNaoLida, { conversa_id: id }, { chave: `nao-lida:${id}`, tentativas: 3 })
   }
   return Math.max(1, conversa.total_entradas - Math.max(conversa.entradas_respondidas, lidas))
 }

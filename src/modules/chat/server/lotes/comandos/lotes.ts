@@ -9,9 +9,10 @@ import type { AcaoDeLote, AlvoDeLote } from '../../../contract/lotes.ts'
 import type { Alcance } from '../../politica.ts'
 import { idsDoAlvo } from '../consultas/alvo.ts'
 import { umLote } from '../consultas/lotes.ts'
+import { trabalhoDoLote } from '../tipos-de-trabalho.ts'
 
 const porNaFila = (u: Unidade, id: string) =>
-  agendar(u.tx, 'chat:lote', { lote_id: id }, { chave: `lote:${id}`, tentativas: 20 })
+  agendar(u.tx, trabalhoDoLote, { lote_id: id }, { chave: `lote:${id}`, tentativas: 20 })
 
 /**
  * Creates a batch. Its conversations are fixed now; those that match the filter later are not included. A repeated

@@ -11,6 +11,7 @@ import { corridaDa, fatosDa, fluxoDaVersao, naoOuvidas, type Corrida, type Dita 
 import { executarAcao } from './acoes.ts'
 import { dizer, type Fala } from './dizer.ts'
 import { encerrar, expirar } from './encerrar.ts'
+import { trabalhoDaChamada, trabalhoDoTempo } from '../tipos-de-trabalho.ts'
 
 type Vinda = Extract<Entrada, { tipo: 'tempo' | 'resposta' }>
 
@@ -146,7 +147,7 @@ async function aplicar(
       corrida.chamada = e
       await agendar(
         u.tx,
-        'chat:robo-chamar',
+        trabalhoDaChamada,
         { conversa_id: conversa.id, sessao_id: corrida.sessao_id, ficha: e.ficha },
         { chave: `robo-chamar:${corrida.sessao_id}:${e.ficha}` },
       )
@@ -186,7 +187,7 @@ async function agendarEsperas(u: Unidade, conversa: ConversaTrancada, corrida: C
   const dados = { conversa_id: conversa.id, sessao_id: corrida.sessao_id, ficha }
   const ate = 'ate' in espera ? espera.ate : null
   if (ate)
-    await agendar(u.tx, 'chat:robo-tempo', dados, {
+    await agendar(u.tx, trabalhoDoTempo, dados, {
       chave: `robo-tempo:${corrida.sessao_id}:${ficha}`,
       em: new Date(ate),
     })
@@ -194,7 +195,7 @@ async function agendarEsperas(u: Unidade, conversa: ConversaTrancada, corrida: C
   if (espera.tipo === 'entrada' && (!ate || new Date(ate) > limite))
     await agendar(
       u.tx,
-      'chat:robo-tempo',
+      trabalhoDoTempo,
       { ...dados, expira: true },
       { chave: `robo-expira:${corrida.sessao_id}:${ficha}`, em: limite },
     )

@@ -8,6 +8,7 @@ import { FUSO } from '#kit/expediente.ts'
 import type { NovaMensagem } from '../../entrada/aplicar/gravar.ts'
 import { escolherRobo, type ConversaAEscolher, type RoboDaCaixa } from '../../../regras/robos/escolher-robo.ts'
 import { feriadosDoRobo } from '../consultas/feriados.ts'
+import { trabalhoDeAvancar } from '../tipos-de-trabalho.ts'
 
 type Chegada = Pick<NovaMensagem, 'conversa_id' | 'direcao' | 'autor_nome'>
 /** Group messages name their author: bots ignore group conversations. */
@@ -92,7 +93,7 @@ const colunasDoRobo = sql`
  * messages.
  */
 const agendarAvanco = (tx: Tx, conversaId: string, em?: Date) =>
-  agendar(tx, 'chat:robo-avancar', { conversa_id: conversaId }, { chave: `robo:${conversaId}`, ...(em ? { em } : {}) })
+  agendar(tx, trabalhoDeAvancar, { conversa_id: conversaId }, { chave: `robo:${conversaId}`, ...(em ? { em } : {}) })
 
 /**
  * Delay before the start: people send "oi", "tudo bem?" and their request as three messages, and all of them belong to

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
+import { trabalhoDasPerdidas } from '../tipos-de-trabalho.ts'
 
 /** Margin for clock differences; fetching an overlap is harmless. */
 const FOLGA_MS = 120_000
@@ -42,7 +43,7 @@ export async function anotarConexao(
     de: new Date(saude.desconectada_desde.getTime() - FOLGA_MS).toISOString(),
     ate: new Date().toISOString(),
   }
-  await agendar(u.tx, 'chat:buscar-perdidas', lacuna, {
+  await agendar(u.tx, trabalhoDasPerdidas, lacuna, {
     chave: `perdidas:${caixaId}`,
     em: new Date(Date.now() + ESPERA_MS),
     tentativas: 5,

@@ -6,6 +6,7 @@ import { caixaMudou } from '../../../eventos.ts'
 import { chanceDeSilencio, LIMIAR, SEMANAS_MINIMAS } from '../../../regras/canais/silencio.ts'
 import { notificar } from '../../notificacoes/comandos/notificar.ts'
 import { esperadoPorHora } from './modelo.ts'
+import { trabalhoDaMudez, trabalhoDasPerdidas } from '../tipos-de-trabalho.ts'
 
 interface Vigiada {
   id: string
@@ -54,7 +55,7 @@ async function soarAlarme(u: Unidade, id: string, ultima: Date, agora: Date): Pr
   for (const { usuario_id } of pessoas)
     await agendar(
       u.tx,
-      'chat:avisar-mudez',
+      trabalhoDaMudez,
       { caixa_id: id, usuario_id },
       { chave: `mudez:${id}:${usuario_id}`, tentativas: 5 },
     )
@@ -72,7 +73,7 @@ async function soarAlarme(u: Unidade, id: string, ultima: Date, agora: Date): Pr
   // the channel may have messages that it never delivered
   await agendar(
     u.tx,
-    'chat:buscar-perdidas',
+    trabalhoDasPerdidas,
     { caixa_id: id, de: ultima.toISOString(), ate: agora.toISOString() },
     { chave: `perdidas:${id}`, tentativas: 3 },
   )
@@ -93,7 +94,7 @@ async function soltarAlarme(u: Unidade, id: string, desde: Date): Promise<void> 
     .execute()
   await agendar(
     u.tx,
-    'chat:buscar-perdidas',
+    trabalhoDasPerdidas,
     { caixa_id: id, de: desde.toISOString(), ate: new Date().toISOString() },
     { chave: `perdidas:${id}`, tentativas: 3 },
   )

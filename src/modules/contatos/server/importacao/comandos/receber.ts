@@ -8,6 +8,7 @@ import type { Tx } from '#platform/postgres/banco.ts'
 import type { ModoDoConhecido } from '../../../regras/importacao.ts'
 import { camposEmUso } from '../../campos/consultas/campos.ts'
 import { adivinharMapa, assinaturaDe, type Mapa } from '../../../regras/mapa.ts'
+import { trabalhoDeImportar } from '../tipos-de-trabalho.ts'
 
 const LOTE = 5000
 
@@ -92,7 +93,7 @@ export async function mapearColunas(
     values (${i.assinatura}, ${mapa}::jsonb)
     on conflict (assinatura) do update set mapa = excluded.mapa, usado_em = now()
   `.execute(u.tx)
-  await agendar(u.tx, 'contatos:importar', { importacao_id: id }, { chave: `importar:${id}`, fila: `importar:${id}` })
+  await agendar(u.tx, trabalhoDeImportar, { importacao_id: id }, { chave: `importar:${id}`, fila: `importar:${id}` })
 }
 
 export async function iniciarImportacao(u: Unidade, id: string): Promise<void> {
@@ -101,7 +102,7 @@ export async function iniciarImportacao(u: Unidade, id: string): Promise<void> {
   await sql`update cad.importacoes set situacao = 'importando' where id = ${id}`.execute(u.tx)
   await u.tx.deleteFrom('cad.importacao_chaves').where('importacao_id', '=', id).execute()
   u.auditar({ acao: 'importacao.iniciar', entidade: 'importacao', entidade_id: id })
-  await agendar(u.tx, 'contatos:importar', { importacao_id: id }, { chave: `importar:${id}`, fila: `importar:${id}` })
+  await agendar(u.tx, trabalhoDeImportar, { importacao_id: id }, { chave: `importar:${id}`, fila: `importar:${id}` })
 }
 
 export async function desfazerImportacao(u: Unidade, id: string): Promise<void> {
@@ -111,5 +112,5 @@ export async function desfazerImportacao(u: Unidade, id: string): Promise<void> 
     throw conflito('Uma importação pode ser desfeita por 30 dias. O prazo desta já passou.')
   await sql`update cad.importacoes set situacao = 'desfazendo' where id = ${id}`.execute(u.tx)
   u.auditar({ acao: 'importacao.desfazer', entidade: 'importacao', entidade_id: id })
-  await agendar(u.tx, 'contatos:importar', { importacao_id: id }, { chave: `importar:${id}`, fila: `importar:${id}` })
+  await agendar(u.tx, trabalhoDeImportar, { importacao_id: id }, { chave: `importar:${id}`, fila: `importar:${id}` })
 }

@@ -10,6 +10,7 @@ import type { PublicacaoDoFunil } from '../../../contract/edicao.ts'
 import { funilPublicando } from '../../../eventos.ts'
 import { comPrazoNovo } from '../consultas/efeito.ts'
 import { conferirPublicacao, publicarRascunho, type PedidoDePublicar } from './rascunho.ts'
+import { trabalhoDePublicar } from '../tipos-de-trabalho.ts'
 
 /** Maximum number of cards moved while the user waits; more are moved in a background job. */
 export const POR_PERTO = 1000
@@ -57,7 +58,7 @@ export async function publicarOuPorNaFila(u: Unidade, funilId: string, p: Pedido
   if (!feita[0]) throw conflito('Este funil já está sendo publicado. Espere terminar.')
   await agendar(
     u.tx,
-    'funis:publicar',
+    trabalhoDePublicar,
     { publicacao_id: feita[0].id },
     { chave: `publicar:${feita[0].id}`, tentativas: 3 },
   )

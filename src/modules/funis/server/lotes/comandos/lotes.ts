@@ -8,9 +8,10 @@ import type { Db } from '#platform/postgres/banco.ts'
 import type { AcaoDeLote } from '../../../contract/lotes.ts'
 import type { PedidoDaTabela } from '../../consultas/tabela.ts'
 import { idsDoAlvo, umLote } from '../consultas/lotes.ts'
+import { trabalhoDoLote } from '../tipos-de-trabalho.ts'
 
 const porNaFila = (u: Unidade, id: string) =>
-  agendar(u.tx, 'funis:lote', { lote_id: id }, { chave: `lote-de-cartoes:${id}`, tentativas: 20 })
+  agendar(u.tx, trabalhoDoLote, { lote_id: id }, { chave: `lote-de-cartoes:${id}`, tentativas: 20 })
 
 /**
  * Resolves the target cards now, one by one: cards that match the filter later are not changed. A repeated request

@@ -10,6 +10,7 @@ import { agendar } from '#platform/jobs/agendar.ts'
 import type { prazosLegais, PrazoLegalVisto } from '../../../contract/prazos-legais.ts'
 import { camposEmUso } from '../../consultas/funil.ts'
 import { todosOsPrazosLegais } from '../consultas/prazos.ts'
+import { trabalhoDoTermo } from '../tipos-de-trabalho.ts'
 
 type Novo = BodyDe<typeof prazosLegais.criar>
 type Mudanca = BodyDe<typeof prazosLegais.alterar>
@@ -67,7 +68,7 @@ async function inserir(
 
 /** Enqueues a job that recalculates the deadlines based on this term, because there can be many cards. */
 const recontar = (u: Unidade, termo: string) =>
-  agendar(u.tx, 'funis:recontar-legais', { termo }, { chave: `recontar-legais:${termo}:${uuidv7()}` })
+  agendar(u.tx, trabalhoDoTermo, { termo }, { chave: `recontar-legais:${termo}:${uuidv7()}` })
 
 function termoNovo(nome: string, usados: ReadonlySet<string>): string {
   const base = (idDoRotulo(nome).replace(/^[^a-z]+/, '') || 'prazo').slice(0, 50)

@@ -5,6 +5,7 @@ import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
+import { trabalhoDaRegra } from '../tipos-de-trabalho.ts'
 
 export interface RegraAtiva {
   id: string
@@ -78,7 +79,7 @@ export async function porExecucao(
     returning id
   `.execute(tx)
   if (rows.length > 0 && !funda)
-    await agendar(tx, 'funis:regra', { execucao_id: id }, { chave: `regra:${id}`, fila: `regras:${cartaoId}` })
+    await agendar(tx, trabalhoDaRegra, { execucao_id: id }, { chave: `regra:${id}`, fila: `regras:${cartaoId}` })
   return rows.length
 }
 

@@ -13,6 +13,7 @@ import { camposEmUso, funilVigente } from '../../consultas/funil.ts'
 import { executarAcao } from './acoes/index.ts'
 import { autorDaExecucao } from '../autor.ts'
 import { valoresDoCartao } from '../consultas/valores.ts'
+import { trabalhoDaRegra } from '../tipos-de-trabalho.ts'
 
 /**
  * Minutes to wait after each failed attempt; after the last one the execution is marked `falhou` for a user to check.
@@ -114,7 +115,7 @@ async function umPasso(s: Servicos, mensagens: PortaDasMensagens, id: string): P
       await u.tx.updateTable('funis.execucoes').set({ tentar_em: r.esperar_ate }).where('id', '=', id).execute()
       await agendar(
         u.tx,
-        'funis:regra',
+        trabalhoDaRegra,
         { execucao_id: id },
         { chave: `regra:${id}:${r.esperar_ate.getTime()}`, fila: `regras:${x.cartao_id}`, em: r.esperar_ate },
       )
@@ -187,7 +188,7 @@ async function falhar(u: Unidade, id: string, frase: string): Promise<void> {
     .execute()
   await agendar(
     u.tx,
-    'funis:regra',
+    trabalhoDaRegra,
     { execucao_id: id },
     { chave: `regra:${id}:t${x.tentativas + 1}`, fila: `regras:${x.cartao_id}`, em },
   )

@@ -9,6 +9,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import { camposEmUso, funilVigente, type FunilVigente } from '../../consultas/funil.ts'
 import { exigirQueVeja } from '../../consultas/quem-ve.ts'
+import { trabalhoDaRegra } from '../tipos-de-trabalho.ts'
 
 interface Referencia {
   onde: string
@@ -250,7 +251,7 @@ export async function repetirExecucao(u: Unidade, id: string): Promise<void> {
   if (!rows[0]) throw conflito('Só dá para tentar de novo o que falhou.')
   await agendar(
     u.tx,
-    'funis:regra',
+    trabalhoDaRegra,
     { execucao_id: id },
     { chave: `regra:${id}:r${Date.now()}`, fila: `regras:${rows[0].cartao_id}` },
   )

@@ -5,6 +5,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { SEGUNDOS_PARA_DESFAZER } from '../../comandos/entrar.ts'
 import { fatosDosDocumentos } from '../consultas/documentos.ts'
 import { disparar, profundidadeDepois } from './disparar.ts'
+import { trabalhoDaTarefa, trabalhoDoMovimento } from '../tipos-de-trabalho.ts'
 
 /** Imported and demonstration cards trigger no rules, because they are not worked on one by one. */
 const SEM_REGRAS = new Set(['importacao', 'demonstracao'])
@@ -52,7 +53,7 @@ export async function ouvirMovimento(
     if (t.por_tipo === 'pessoa' && seq > 1 && em > new Date())
       return agendar(
         u.tx,
-        'funis:regras-movimento',
+        trabalhoDoMovimento,
         { cartao_id, seq },
         { chave: `regras-movimento:${cartao_id}:${seq}`, em },
       )
@@ -103,7 +104,7 @@ interface FatosDitos {
   id: string
   cartao_id: string
   campos: string[]
-  anexados?: { campo: string; faltava: boolean }[]
+  anexados?: { campo: string; faltava: boolean }[] | undefined
   execucao_id: string | null
 }
 
@@ -153,7 +154,7 @@ export async function ouvirTarefa(s: Servicos, d: TarefaDita): Promise<void> {
   const em = new Date(Date.parse(d.concluida_em) + SEGUNDOS_PARA_DESFAZER * 1000)
   await s.executar(sistema, async (u) => {
     if (em > new Date())
-      return agendar(u.tx, 'funis:regras-tarefa', d, { chave: `regras-tarefa:${d.ato}:${d.tarefa_id}`, em })
+      return agendar(u.tx, trabalhoDaTarefa, d, { chave: `regras-tarefa:${d.ato}:${d.tarefa_id}`, em })
     const { rows } = await sql<{ tipo_id: string | null; funil_id: string }>`
       select t.tipo_id, c.funil_id
       from tarefas.tarefas t

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
+import { trabalhoDaSaida } from '../tipos-de-trabalho.ts'
 
 interface Assunto {
   cartao_id: string
@@ -60,7 +61,7 @@ export async function porSaida(u: Unidade, destinoId: string, a: Assunto): Promi
     on conflict (destino_id, chave) do nothing
     returning id
   `.execute(u.tx)
-  if (rows.length > 0) await agendar(u.tx, 'funis:saida', { saida_id: id }, { chave: `saida:${id}:0` })
+  if (rows.length > 0) await agendar(u.tx, trabalhoDaSaida, { saida_id: id }, { chave: `saida:${id}:0` })
   return d.nome
 }
 

@@ -7,6 +7,7 @@ import { postarAssinado } from '#platform/saidas/postar.ts'
 import { esperaDepois } from '#platform/saidas/repetir.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { destino } from './ligacao.ts'
+import { trabalhoDaSaida } from '../tipos-de-trabalho.ts'
 
 interface Saida {
   id: string
@@ -53,7 +54,7 @@ export async function entregarSaida(s: Servicos, id: string): Promise<void> {
         historico = historico || ${JSON.stringify([{ em: new Date().toISOString(), status: r.status, ms: r.ms, erro: r.erro }])}::jsonb
       where id = ${id}
     `.execute(u.tx)
-    if (em) await agendar(u.tx, 'funis:saida', { saida_id: id }, { chave: `saida:${id}:${x.tentativas}`, em })
+    if (em) await agendar(u.tx, trabalhoDaSaida, { saida_id: id }, { chave: `saida:${id}:${x.tentativas}`, em })
   })
 }
 
@@ -68,7 +69,7 @@ export async function rondarSaidas(s: Servicos): Promise<void> {
         and x.tentar_em < now() - interval '1 minute'
       limit 500
     `.execute(u.tx)
-    for (const x of rows) await agendar(u.tx, 'funis:saida', { saida_id: x.id }, { chave: `saida:${x.id}:ronda` })
+    for (const x of rows) await agendar(u.tx, trabalhoDaSaida, { saida_id: x.id }, { chave: `saida:${x.id}:ronda` })
   })
 }
 
@@ -84,7 +85,7 @@ export async function repetirSaida(u: Unidade, funilId: string, id: string): Pro
     returning x.id
   `.execute(u.tx)
   if (rows.length === 0) throw conflito('Esta entrega já foi recebida, ou não existe mais.')
-  await agendar(u.tx, 'funis:saida', { saida_id: id }, { chave: `saida:${id}:r${Date.now()}` })
+  await agendar(u.tx, trabalhoDaSaida, { saida_id: id }, { chave: `saida:${id}:r${Date.now()}` })
   u.auditar({ acao: 'funil.repetir_saida', entidade: 'funil', entidade_id: funilId, depois: { saida_id: id } })
 }
 
@@ -100,7 +101,7 @@ export async function repetirMortas(u: Unidade, funilId: string): Promise<number
     returning x.id
   `.execute(u.tx)
   for (const { id } of rows)
-    await agendar(u.tx, 'funis:saida', { saida_id: id }, { chave: `saida:${id}:r${Date.now()}` })
+    await agendar(u.tx, trabalhoDaSaida, { saida_id: id }, { chave: `saida:${id}:r${Date.now()}` })
   if (rows.length > 0)
     u.auditar({ acao: 'funil.repetir_saidas', entidade: 'funil', entidade_id: funilId, depois: { total: rows.length } })
   return rows.length

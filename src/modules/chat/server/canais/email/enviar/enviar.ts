@@ -14,6 +14,7 @@ import { abrirSmtp } from '../ligacao/smtp.ts'
 import { esquecerCarta, gravarCarta, nomear } from '../repositorio/carta-enviada.ts'
 import { fioDaConversa, type FioDeEmail } from '../repositorio/fio.ts'
 import { montarCarta } from './montar.ts'
+import { trabalhoDaCopia } from '../tipos-de-trabalho.ts'
 
 /** The e-mail as sent: bytes and envelope (BCC recipients are only in the envelope). */
 interface Pronta {
@@ -47,7 +48,7 @@ export async function enviarEmail(d: DependenciasDoChat, caixa: CaixaAberta, p: 
     await d.s.executar(sistema, (u) =>
       agendar(
         u.tx,
-        'chat:email-copiar',
+        trabalhoDaCopia,
         { mensagem_id: p.mensagem_id },
         { chave: `email-copiar:${p.mensagem_id}`, em: new Date(Date.now() + 5000), tentativas: 5 },
       ),

@@ -1,8 +1,13 @@
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { objeto, texto } from '../../api/receber/bruto.ts'
+import { z } from 'zod'
+import { tipoDeTrabalho } from '#platform/jobs/trabalho.ts'
 
-export const TRABALHO_DE_BOTAO = 'chat:telegram-botao'
+export const trabalhoDoBotao = tipoDeTrabalho(
+  'chat:telegram-botao',
+  z.object({ caixa_id: z.uuid(), callback_query_id: z.string() }),
+)
 
 /** Enqueues the acknowledgement of pressed buttons; without it the button shows a spinner on the person's screen. */
 export async function agendarRespostas(tx: Tx, caixa_id: string, corpos: readonly unknown[]): Promise<void> {
@@ -12,7 +17,7 @@ export async function agendarRespostas(tx: Tx, caixa_id: string, corpos: readonl
     if (id)
       await agendar(
         tx,
-        TRABALHO_DE_BOTAO,
+        trabalhoDoBotao,
         { caixa_id, callback_query_id: id },
         { chave: `tg-botao:${caixa_id}:${id}`, tentativas: 3 },
       )
