@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { migrar } from '#platform/postgres/migrar.ts'
 import { bancoDeTeste, urlDeBancoNovo } from '#tests/suporte/banco.ts'
 import { gerarTipos } from '#tests/suporte/tipos-do-banco.ts'
+import { valoresDaRestricao } from '#tests/suporte/unioes-das-colunas.ts'
 
 it('the generated types equal the database after all migrations (npm run gerar writes them)', async () => {
   const url = await urlDeBancoNovo()
@@ -13,6 +14,15 @@ it('the generated types equal the database after all migrations (npm run gerar w
     await gerarTipos(url),
   )
 })
+
+it.each([
+  ["CHECK ((status = ANY (ARRAY['ativa'::text, 'd''água'::text])))", ['ativa', "d'água"]],
+  ["CHECK ((VALUE = ANY (ARRAY['admin'::text, 'auditor'::text])))", ['admin', 'auditor']],
+  ["CHECK ((tipo = 'unico'::text))", ['unico']],
+  ["CHECK (((tipo = ANY (ARRAY['a'::text, 'b'::text])) OR (motivo IS NULL)))", null],
+  ["CHECK ((tipo <> ALL (ARRAY['a'::text, 'b'::text])))", null],
+  ['CHECK ((dia = ANY (ARRAY[1, 2])))', null],
+])('%s lists %j', (restricao, valores) => expect(valoresDaRestricao(restricao)).toEqual(valores))
 
 it('every GIN index limits its pending list, which each search reads in full', async () => {
   const { db } = await bancoDeTeste()

@@ -5,6 +5,7 @@ import { uuidv7 } from '#kit/id.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { concessoes } from '#modules/acesso/regras/permissoes.ts'
 import { incluirPapeis, incluirPessoa } from '#modules/acesso/server/comandos/incluir-pessoa.ts'
+import type { PapelDeDepartamento, PapelGlobal } from '#modules/acesso/tipos.ts'
 import { appDeTeste, SENHA, type Chamada } from '#tests/suporte/app.ts'
 import { atores, comoCsv, esperado, permissoesDe } from '#tests/suporte/matriz.ts'
 
@@ -12,7 +13,10 @@ const casa = await appDeTeste()
 const { rotas } = casa.app
 const ARQUIVO = join(import.meta.dirname, '../../docs/matriz-de-acesso.csv')
 
-async function pessoa(papeis: { codigo: string; papel: string }[], globais: string[]): Promise<Chamada> {
+async function pessoa(
+  papeis: { codigo: string; papel: PapelDeDepartamento }[],
+  globais: PapelGlobal[],
+): Promise<Chamada> {
   const email = `${uuidv7()}@girassol.test`
   const { id } = await casa.app.admin.criarUsuario({ email, senha: SENHA, confirmada: true, dados: {} })
   await casa.app.s.executar(sistema, async (u) => {
@@ -60,7 +64,7 @@ describe('access matrix', () => {
     }
   })
 
-  it.each([{ nome: 'visitante', papeis: null, globais: [] as string[] }, ...atores])(
+  it.each([{ nome: 'visitante', papeis: null, globais: [] as PapelGlobal[] }, ...atores])(
     'applies over HTTP to $nome',
     async ({ papeis, globais }) => {
       const chamar = papeis ? await pessoa(papeis, globais) : await casa.como(null)

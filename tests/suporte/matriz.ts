@@ -1,13 +1,14 @@
 import type { RotaRegistrada } from '#platform/http/rotas.ts'
 import { compilar } from '#modules/acesso/regras/compilar.ts'
+import type { PapelDeDepartamento, PapelGlobal } from '#modules/acesso/tipos.ts'
 
 export interface Ator {
   nome: string
-  papeis: { codigo: string; papel: string }[]
-  globais: string[]
+  papeis: { codigo: string; papel: PapelDeDepartamento }[]
+  globais: PapelGlobal[]
 }
 
-const em = (codigo: string, papel: string): Ator => ({
+const em = (codigo: string, papel: PapelDeDepartamento): Ator => ({
   nome: `${papel} em ${codigo}`,
   papeis: [{ codigo, papel }],
   globais: [],

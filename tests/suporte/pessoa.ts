@@ -9,7 +9,7 @@ type Papeis = Parameters<typeof incluirPapeis>[2]
 export async function pessoaDeTeste(
   casa: AppDeTeste,
   papeis: Omit<Papeis[number], 'valido_ate'>[],
-  globais: string[] = [],
+  globais: Parameters<typeof incluirPapeis>[3] = [],
 ): Promise<Chamada> {
   const email = `${uuidv7()}@girassol.test`
   const { id } = await casa.app.admin.criarUsuario({ email, senha: SENHA, confirmada: true, dados: {} })

@@ -13,7 +13,203 @@ export type AuthFactorStatus = "unverified" | "verified";
 
 export type AuthFactorType = "phone" | "totp" | "webauthn";
 
+export type AuthOneTimeTokensVerificationType = "email_change" | "invite" | "magiclink" | "phone_change" | "reauthentication" | "recovery" | "signup";
+
 export type AuthOneTimeTokenType = "confirmation_token" | "email_change_token_current" | "email_change_token_new" | "phone_change_token" | "reauthentication_token" | "recovery_token";
+
+export type AuthSigningKeysAlg = "ES256" | "RS256";
+
+export type AvisosAjustesResumo = "diario" | "nenhum" | "semanal";
+
+export type AvisosCanal = "cartao" | "email" | "push" | "sino" | "whatsapp";
+
+export type AvisosEnviosStatus = "dispensado" | "enviado" | "falhou" | "pendente";
+
+export type CadAtosExternosAcao = "atualizou" | "criou" | "desligou" | "ligou" | "recusou" | "resolveu";
+
+export type CadAtosExternosTipo = "contato" | "oportunidade";
+
+export type CadConsentimentosCanal = "email" | "sms" | "telefone" | "todos" | "whatsapp";
+
+export type CadConsentimentosFinalidade = "atendimento" | "cobranca" | "compartilhamento" | "ofertas" | "pesquisa";
+
+export type CadContatoIdentidadesTipo = "email" | "jid" | "lid" | "telefone" | "telegram";
+
+export type CadContatoParesSituacao = "distintos" | "suspeito";
+
+export type CadContatosTipo = "empresa" | "pessoa";
+
+export type CadConvitesOrigem = "convite" | "dominio" | "pedido";
+
+export type CadFeriadosAlcance = "cidade" | "empresa" | "estado";
+
+export type CadImportacaoLinhasSituacao = "atualizada" | "criada" | "desfeita" | "duvida" | "existente" | "igual" | "invalida" | "lida" | "mantida" | "nova" | "pulada" | "repetida";
+
+export type CadImportacoesDuplicados = "atualizar" | "completar" | "perguntar" | "pular";
+
+export type CadImportacoesSituacao = "concluida" | "conferida" | "conferindo" | "desfazendo" | "desfeita" | "falhou" | "importando" | "mapeando";
+
+export type CadLimitesDeAprovacaoTipo = "compra" | "contrato" | "desconto" | "despesa" | "pagamento" | "reembolso";
+
+export type CadPapelDeDepartamento = "aprovador" | "contador" | "leitor" | "operador" | "painel" | "supervisor" | "tecnico";
+
+export type CadPapelGlobal = "admin" | "auditor";
+
+export type CadPedidosDeAcessoStatus = "aprovado" | "pendente" | "recusado";
+
+export type CadPedidosDePrivacidadeSituacao = "aberto" | "atendido" | "recusado";
+
+export type CadPedidosDePrivacidadeTipo = "acesso" | "correcao" | "eliminacao" | "oposicao";
+
+export type CadReferenciasExternasTipo = "contato" | "oportunidade";
+
+export type CadSincronizacoesSituacao = "andando" | "falhou" | "feita";
+
+export type CadSistemasExternosSistema = "softmar" | "sprinthub";
+
+export type CadUnidadesConsumidorasClasse = "comercial" | "consumo_proprio" | "iluminacao_publica" | "industrial" | "poder_publico" | "residencial" | "rural" | "servico_publico";
+
+export type ChatAnexosEstado = "baixando" | "indisponivel" | "pronto";
+
+export type ChatAtosReversiveisEstado = "aberto" | "desfeito" | "firme";
+
+export type ChatAtosReversiveisTipo = "finalizacao" | "transferencia";
+
+export type ChatAvisosAutomaticosMotivo = "agradecimento" | "avaliacao" | "fora_do_horario" | "inatividade" | "posicao";
+
+export type ChatCaixasEntradaConexaoEstado = "aberta" | "conectando" | "desconhecida" | "fechada";
+
+export type ChatCaixasEntradaDialeto = "evolution" | "spec";
+
+export type ChatCaixasEntradaTipo = "api" | "email" | "telegram" | "webchat" | "webhook" | "whatsapp";
+
+export type ChatCaixaUsuariosPapel = "administrador" | "atendente" | "leitor";
+
+export type ChatConversasEspera = "cliente" | "concessionaria" | "vistoria";
+
+export type ChatConversasPrioridade = "alta" | "baixa" | "normal" | "urgente";
+
+export type ChatConversasStatus = "aguardando" | "ativa" | "finalizada" | "transferida";
+
+export type ChatDisponibilidadeAutomatica = "desconexao" | "inatividade";
+
+export type ChatDisponibilidadeEscolha = "ausente" | "disponivel" | "ocupado";
+
+export type ChatEmailsDirecao = "entrada" | "saida";
+
+export type ChatEsperasMotivo = "cliente" | "concessionaria" | "vistoria";
+
+export type ChatEtiquetasCor = "amarelo" | "ambar" | "azul" | "cinza" | "petroleo" | "roxo" | "verde" | "vermelho";
+
+export type ChatEventosWebhookSituacao = "falhou" | "ignorado" | "pendente" | "processado";
+
+export type ChatFatosMensagensLado = "entrada" | "saida";
+
+export type ChatFatosTipo = "aberta" | "avaliacao" | "finalizada" | "primeira_resposta" | "reaberta" | "recebida" | "resposta" | "sla_cumprido" | "sla_violado";
+
+export type ChatFilaPassagensDesfecho = "adiada" | "atribuida" | "encerrada" | "outra_fila" | "transbordo";
+
+export type ChatFilaRegrasCondicao = "contato" | "etiqueta" | "palavra";
+
+export type ChatFilaSlaPrioridade = "alta" | "baixa" | "normal" | "urgente";
+
+export type ChatFilasMetodo = "habilidade" | "manual" | "menor_carga" | "rodizio" | "ultimo";
+
+export type ChatFluxoSessoesSituacao = "assumida" | "ativa" | "concluida" | "entregue" | "expirada" | "falhou";
+
+export type ChatIaCaixasHabilidade = "fluxo" | "rascunho" | "reescrita" | "resumo" | "traducao" | "transcricao" | "transcricao_automatica" | "triagem";
+
+export type ChatIaChamadasDesfecho = "cancelada" | "em_curso" | "falhou" | "ok";
+
+export type ChatIaChamadasHabilidade = "fluxo" | "rascunho" | "reescrita" | "resumo" | "teste" | "traducao" | "transcricao" | "transcricao_automatica" | "triagem";
+
+export type ChatLoteItensSituacao = "feito" | "pendente" | "recusado";
+
+export type ChatLotesSituacao = "andando" | "cancelado" | "feito";
+
+export type ChatMacrosEscopo = "empresa" | "fila" | "pessoa";
+
+export type ChatMensagensAgendadasSituacao = "agendada" | "cancelada" | "enviada" | "falhou";
+
+export type ChatMensagensDirecao = "entrada" | "nota" | "saida" | "sistema";
+
+export type ChatMensagensStatus = "entregue" | "enviada" | "enviando" | "falhou" | "incerta" | "lida" | "pendente";
+
+export type ChatMensagensTipo = "audio" | "imagem" | "media" | "text";
+
+export type ChatNotificacoesDesligadasTipo = "atribuicao" | "canal_mudo" | "mencao" | "prazo_perto" | "prazo_vencido" | "saida_morta";
+
+export type ChatNotificacoesTipo = "atribuicao" | "canal_mudo" | "mencao" | "prazo_perto" | "prazo_vencido" | "saida_morta";
+
+export type ChatPromessasEstado = "aberta" | "cumprida" | "dispensada" | "sugerida";
+
+export type ChatRespostasRapidasEscopo = "empresa" | "fila" | "pessoa";
+
+export type ChatRobosAoExpirar = "entregar" | "finalizar";
+
+export type ChatRobosQuando = "fora_do_horario" | "nova_conversa" | "palavra";
+
+export type ChatSaidasSituacao = "entregue" | "morta" | "pendente";
+
+export type ChatSlaPrazosPrioridade = "alta" | "baixa" | "normal" | "urgente";
+
+export type ChatSlaPrazosTipo = "primeira_resposta" | "proxima_resposta" | "resolucao";
+
+export type ChatTransferenciasEstado = "aceita" | "desfeita" | "devolvida" | "pendente";
+
+export type ChatVisoesEscopo = "empresa" | "pessoa" | "time";
+
+export type ChatVisoesOrdem = "espera" | "prioridade" | "recente" | "sla";
+
+export type ChatWebchatMensagensDirecao = "entrada" | "saida";
+
+export type ChatWebchatMensagensStatus = "entregue" | "enviada" | "lida";
+
+export type FunisAprovacoesCaiuDe = "aprovada" | "pendente";
+
+export type FunisAprovacoesSituacao = "aprovada" | "cancelada" | "expirada" | "pendente" | "reaberta" | "recusada";
+
+export type FunisCamposEscopo = "cartao" | "contato" | "dossie" | "uc";
+
+export type FunisCamposTipo = "aprovacao" | "arquivo" | "booleano" | "checklist" | "data" | "datahora" | "documento" | "email" | "endereco" | "itens" | "mes" | "moeda" | "numero" | "relacao" | "selecao" | "telefone" | "texto" | "texto_longo" | "usuario";
+
+export type FunisCartaoPessoasPapel = "colaborador" | "seguidor";
+
+export type FunisCartoesOrigem = "conversa" | "demonstracao" | "formulario" | "importacao" | "manual" | "meta" | "passagem" | "regra" | "webhook";
+
+export type FunisCartoesPrioridade = "alta" | "baixa" | "normal" | "urgente";
+
+export type FunisEtiquetasCor = "alerta" | "info" | "marca" | "neutro" | "perigo" | "petroleo" | "sucesso" | "violeta";
+
+export type FunisExecucoesSituacao = "contida" | "falhou" | "feita" | "nao_vale" | "pendente";
+
+export type FunisFunisAlcance = "proprios" | "time" | "todos";
+
+export type FunisLoteItensSituacao = "feito" | "pendente" | "recusado";
+
+export type FunisLotesSituacao = "andando" | "cancelado" | "feito";
+
+export type FunisMembrosAlcance = "proprios" | "time" | "todos";
+
+export type FunisMensagensDeEstagioCanal = "api" | "email" | "telegram" | "webchat" | "webhook" | "whatsapp";
+
+export type FunisPapel = "gestor" | "leitor" | "operador";
+
+export type FunisPrazosLegaisUnidade = "dc" | "du";
+
+export type FunisPublicacoesSituacao = "andando" | "falhou" | "feita";
+
+export type FunisSaidasSituacao = "entregue" | "morta" | "pendente";
+
+export type FunisSituacao = "aberto" | "ganho" | "perdido";
+
+export type FunisTipoDeEstagio = "aberto" | "espera" | "ganho" | "perdido";
+
+export type FunisTransicoesPorTipo = "passagem" | "pessoa" | "regra" | "sistema";
+
+export type FunisVisoesEscopo = "empresa" | "pessoa" | "time";
+
+export type FunisVotosDecisao = "aprovada" | "recusada";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -31,7 +227,53 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type MetaBuscasEstado = "cancelada" | "falhou" | "na_fila" | "pronta" | "rodando";
+
+export type MetaBuscasTipo = "busca" | "conferencia";
+
+export type MetaExclusoesEstado = "analise" | "concluida" | "confirmar" | "identificar" | "recusada";
+
+export type MetaExclusoesOrigem = "equipe" | "meta" | "pagina";
+
+export type MetaLeadHistoricoTipo = "apagado" | "conversa" | "dados" | "falha" | "recebido" | "situacao";
+
+export type MetaLeadsEstado = "apagado" | "buscando" | "falhou" | "pronto";
+
+export type MetaLeadsOrigem = "busca" | "conferencia" | "webhook";
+
+export type MetaLeadsSituacao = "em_contato" | "ganho" | "novo" | "perdido" | "qualificado";
+
 export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type PaineisIndicador = "entradas" | "ganhos" | "prazo" | "taxa_ganho" | "valor_ganho";
+
+export type PaineltvAvisosTom = "alerta" | "info" | "perigo" | "sucesso";
+
+export type PaineltvItensMoldura = "aceita" | "recusa" | "sem_resposta";
+
+export type PaineltvItensTipo = "pagina" | "painel";
+
+export type PlataformaCopiasOrigem = "manual" | "noturna";
+
+export type RecursosEsperaSituacao = "atendida" | "desistiu" | "esperando" | "oferecida" | "perdida";
+
+export type RecursosMotoristasCategoria = "A" | "AB" | "B" | "C" | "D" | "E";
+
+export type RecursosRecursosTipo = "carro" | "outro" | "sala";
+
+export type RecursosReservasEspecie = "bloqueio" | "reserva";
+
+export type RecursosSituacao = "cancelada" | "concluida" | "confirmada" | "em_uso" | "expirada" | "nao_compareceu" | "oferecida" | "pendente" | "recusada";
+
+export type TarefasHistoricoTipo = "aceita" | "alterada" | "criada" | "delegada" | "desfeita" | "recusada" | "situacao";
+
+export type TarefasPrioridade = "alta" | "baixa" | "normal" | "urgente";
+
+export type TarefasSituacao = "aberta" | "aguardando" | "cancelada" | "concluida" | "em_andamento";
+
+export type TarefasTarefasDelegacao = "aceita" | "pendente" | "recusada";
+
+export type TarefasTiposTom = "alerta" | "info" | "marca" | "neutro" | "perigo" | "petroleo" | "sucesso" | "violeta";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -116,7 +358,7 @@ export interface AuthOneTimeTokens {
   token_type: AuthOneTimeTokenType;
   updated_at: Generated<Timestamp>;
   user_id: string;
-  verification_type: string;
+  verification_type: AuthOneTimeTokensVerificationType;
 }
 
 export interface AuthRateLimits {
@@ -160,7 +402,7 @@ export interface AuthSessions {
 }
 
 export interface AuthSigningKeys {
-  alg: string;
+  alg: AuthSigningKeysAlg;
   created_at: Generated<Timestamp>;
   kid: string;
   private_jwk: Buffer;
@@ -202,7 +444,7 @@ export interface AuthUsers {
 
 export interface AvisosAjustes {
   resumido_ate: Generated<Timestamp>;
-  resumo: Generated<string>;
+  resumo: Generated<AvisosAjustesResumo>;
   resumo_dia: Generated<number>;
   resumo_minuto: Generated<number>;
   silencio_ate: number | null;
@@ -213,7 +455,7 @@ export interface AvisosAjustes {
 }
 
 export interface AvisosEnvios {
-  canal: string;
+  canal: AvisosCanal;
   chave: string;
   detalhe: Generated<string>;
   em: Generated<Timestamp>;
@@ -222,7 +464,7 @@ export interface AvisosEnvios {
   id: string;
   motivo: string | null;
   notificacao_id: string;
-  status: Generated<string>;
+  status: Generated<AvisosEnviosStatus>;
   titulo: string;
   usuario_id: string;
 }
@@ -268,14 +510,14 @@ export interface AvisosNotificacoes {
 }
 
 export interface AvisosPreferencias {
-  canal: string;
+  canal: AvisosCanal;
   ligado: boolean;
   tipo: string;
   usuario_id: string;
 }
 
 export interface CadAtosExternos {
-  acao: string;
+  acao: CadAtosExternosAcao;
   cartao_id: string | null;
   contato_id: string | null;
   detalhe: Generated<string>;
@@ -284,7 +526,7 @@ export interface CadAtosExternos {
   id_externo: string;
   por: string | null;
   sistema: string;
-  tipo: string;
+  tipo: CadAtosExternosTipo;
   titulo: Generated<string>;
 }
 
@@ -302,7 +544,7 @@ export interface CadAusencias {
 export interface CadCargoPapeis {
   cargo_id: string;
   departamento: string;
-  papel: string;
+  papel: CadPapelDeDepartamento;
 }
 
 export interface CadCargos {
@@ -314,11 +556,11 @@ export interface CadCargos {
 }
 
 export interface CadConsentimentos {
-  canal: string;
+  canal: CadConsentimentosCanal;
   contato_id: string;
   dado: boolean;
   em: Generated<Timestamp>;
-  finalidade: string;
+  finalidade: CadConsentimentosFinalidade;
   id: string;
   prova: string;
   registrado_por: string | null;
@@ -359,7 +601,7 @@ export interface CadContatoIdentidades {
   contato_id: string;
   criada_em: Generated<Timestamp>;
   rotulo: Generated<string>;
-  tipo: string;
+  tipo: CadContatoIdentidadesTipo;
   valor: string;
 }
 
@@ -369,7 +611,7 @@ export interface CadContatoPares {
   decidido_por: string | null;
   motivos: string[];
   pontos: number;
-  situacao: Generated<string>;
+  situacao: Generated<CadContatoParesSituacao>;
   visto_em: Generated<Timestamp>;
 }
 
@@ -394,7 +636,7 @@ export interface CadContatos {
   responsavel_id: string | null;
   tags: Generated<string[]>;
   telefone: string | null;
-  tipo: Generated<string>;
+  tipo: Generated<CadContatosTipo>;
   uf: Generated<string | null>;
 }
 
@@ -420,7 +662,7 @@ export interface CadContatoUnioes {
 export interface CadConvitePapeis {
   convite_id: string;
   departamento: string;
-  papel: string;
+  papel: CadPapelDeDepartamento;
   valido_ate: Timestamp | null;
 }
 
@@ -433,7 +675,7 @@ export interface CadConvites {
   globais: Generated<string[]>;
   id: string;
   nome: string;
-  origem: string;
+  origem: CadConvitesOrigem;
   reservado_ate: Timestamp | null;
   revogado_em: Timestamp | null;
   token_hash: string;
@@ -452,7 +694,7 @@ export interface CadDominiosDeCadastro {
   criado_por: string | null;
   departamento: string | null;
   dominio: string;
-  papel: string | null;
+  papel: CadPapelDeDepartamento | null;
 }
 
 export interface CadEntregas {
@@ -474,7 +716,7 @@ export interface CadExpedientes {
 }
 
 export interface CadFeriados {
-  alcance: string;
+  alcance: CadFeriadosAlcance;
   anual: boolean;
   cidade: string | null;
   criado_em: Generated<Timestamp>;
@@ -500,7 +742,7 @@ export interface CadImportacaoLinhas {
   importacao_id: string;
   n: number;
   repete: number | null;
-  situacao: Generated<string>;
+  situacao: Generated<CadImportacaoLinhasSituacao>;
   valores: Json | null;
 }
 
@@ -516,21 +758,21 @@ export interface CadImportacoes {
   concluida_em: Timestamp | null;
   criada_em: Generated<Timestamp>;
   criada_por: string | null;
-  duplicados: Generated<string>;
+  duplicados: Generated<CadImportacoesDuplicados>;
   erro: string | null;
   etiqueta: Generated<string>;
   id: string;
   mapa: Generated<Json>;
   nome: string;
   regras: Generated<boolean>;
-  situacao: Generated<string>;
+  situacao: Generated<CadImportacoesSituacao>;
   total: Generated<number>;
 }
 
 export interface CadLimitesDeAprovacao {
   cargo_id: string;
   limite_centavos: number;
-  tipo: string;
+  tipo: CadLimitesDeAprovacaoTipo;
 }
 
 export interface CadLugaresDeTrabalho {
@@ -544,7 +786,7 @@ export interface CadMembros {
   criado_em: Generated<Timestamp>;
   departamento: string;
   id: string;
-  papel: string;
+  papel: CadPapelDeDepartamento;
   usuario_id: string;
   valido_ate: Timestamp | null;
   valido_de: Generated<Timestamp>;
@@ -553,7 +795,7 @@ export interface CadMembros {
 export interface CadPapeisGlobais {
   concedido_por: string | null;
   criado_em: Generated<Timestamp>;
-  papel: string;
+  papel: CadPapelGlobal;
   usuario_id: string;
 }
 
@@ -567,10 +809,10 @@ export interface CadPedidosDeAcesso {
   id: string;
   motivo: string;
   nome: string;
-  papel: string | null;
+  papel: CadPapelDeDepartamento | null;
   resposta: string | null;
   solicitante_id: string | null;
-  status: Generated<string>;
+  status: Generated<CadPedidosDeAcessoStatus>;
 }
 
 export interface CadPedidosDePrivacidade {
@@ -584,8 +826,8 @@ export interface CadPedidosDePrivacidade {
   prazo_em: Generated<Timestamp>;
   recebido_em: Generated<Timestamp>;
   resposta: string | null;
-  situacao: Generated<string>;
-  tipo: string;
+  situacao: Generated<CadPedidosDePrivacidadeSituacao>;
+  tipo: CadPedidosDePrivacidadeTipo;
 }
 
 export interface CadPreferencias {
@@ -603,7 +845,7 @@ export interface CadReferenciasExternas {
   importado: Json | null;
   ligado_em: Timestamp | null;
   sistema: string;
-  tipo: string;
+  tipo: CadReferenciasExternasTipo;
   visto_em: Generated<Timestamp>;
 }
 
@@ -622,7 +864,7 @@ export interface CadSincronizacoes {
   novos: Generated<number>;
   pedida_por: string | null;
   sistema: string;
-  situacao: Generated<string>;
+  situacao: Generated<CadSincronizacoesSituacao>;
   tipo: string;
 }
 
@@ -633,7 +875,7 @@ export interface CadSistemasExternos {
   erro: string | null;
   segredos: string | null;
   sincronizado_em: Timestamp | null;
-  sistema: string;
+  sistema: CadSistemasExternosSistema;
 }
 
 export interface CadTimeCidades {
@@ -666,7 +908,7 @@ export interface CadTimes {
 export interface CadUnidadesConsumidoras {
   atualizado_em: Generated<Timestamp>;
   campos: Generated<Json>;
-  classe: string | null;
+  classe: CadUnidadesConsumidorasClasse | null;
   contato_id: string;
   criado_em: Generated<Timestamp>;
   distribuidora: Generated<string | null>;
@@ -695,7 +937,7 @@ export interface ChatAnexos {
   altura: number | null;
   caminho_storage: string | null;
   duracao: Numeric | null;
-  estado: string;
+  estado: ChatAnexosEstado;
   id: string;
   largura: number | null;
   mensagem_id: string;
@@ -725,11 +967,11 @@ export interface ChatAtosReversiveis {
   ate: Timestamp;
   conversa_id: string;
   em: Generated<Timestamp>;
-  estado: Generated<string>;
+  estado: Generated<ChatAtosReversiveisEstado>;
   id: string;
   mensagem: string | null;
   por: string;
-  tipo: string;
+  tipo: ChatAtosReversiveisTipo;
   transferencia_id: string | null;
 }
 
@@ -751,7 +993,7 @@ export interface ChatAvisosAutomaticos {
   contato_id: string;
   conversa_id: string;
   em: Generated<Timestamp>;
-  motivo: string;
+  motivo: ChatAvisosAutomaticosMotivo;
   seq: number;
 }
 
@@ -760,15 +1002,15 @@ export interface ChatCaixasEntrada {
   atualizada_em: Generated<Timestamp>;
   conexao_detalhe: string | null;
   conexao_em: Timestamp | null;
-  conexao_estado: Generated<string>;
+  conexao_estado: Generated<ChatCaixasEntradaConexaoEstado>;
   conexao_qrcode: string | null;
   configuracao: Generated<Json>;
   criado_em: Generated<Timestamp>;
-  dialeto: string | null;
+  dialeto: ChatCaixasEntradaDialeto | null;
   id: string;
   nome: string;
   segredos: Buffer | null;
-  tipo: string;
+  tipo: ChatCaixasEntradaTipo;
   token_cifrado: Buffer;
   token_hash: Buffer;
 }
@@ -776,7 +1018,7 @@ export interface ChatCaixasEntrada {
 export interface ChatCaixaUsuarios {
   caixa_entrada_id: string;
   desde: Generated<Timestamp>;
-  papel: string;
+  papel: ChatCaixaUsuariosPapel;
   usuario_id: string;
 }
 
@@ -810,7 +1052,7 @@ export interface ChatConversas {
   criado_em: Generated<Timestamp>;
   endereco: string | null;
   entradas_respondidas: Generated<number>;
-  espera: string | null;
+  espera: ChatConversasEspera | null;
   espera_desde: Timestamp | null;
   fila_id: string | null;
   finalizada_em: Timestamp | null;
@@ -819,9 +1061,9 @@ export interface ChatConversas {
   motivo_finalizacao: string | null;
   nota_final: number | null;
   primeira_resposta_em: Timestamp | null;
-  prioridade: Generated<string>;
+  prioridade: Generated<ChatConversasPrioridade>;
   sla_vence_em: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<ChatConversasStatus>;
   tags: Generated<string[]>;
   total_entradas: Generated<number>;
   ultima_entrada_em: Timestamp | null;
@@ -833,8 +1075,8 @@ export interface ChatConversas {
 export interface ChatDisponibilidade {
   ativo_em: Generated<Timestamp>;
   ausente_desde: Timestamp | null;
-  automatica: string | null;
-  escolha: Generated<string>;
+  automatica: ChatDisponibilidadeAutomatica | null;
+  escolha: Generated<ChatDisponibilidadeEscolha>;
   escreveu_em: Timestamp | null;
   mudou_em: Generated<Timestamp>;
   sinal_em: Timestamp;
@@ -870,7 +1112,7 @@ export interface ChatEmails {
   criado_em: Generated<Timestamp>;
   de: string;
   de_nome: Generated<string>;
-  direcao: string;
+  direcao: ChatEmailsDirecao;
   em_resposta_a: string | null;
   html: string | null;
   id: string;
@@ -898,11 +1140,11 @@ export interface ChatEsperas {
   conversa_id: string;
   desde: Timestamp;
   id: Generated<number>;
-  motivo: string;
+  motivo: ChatEsperasMotivo;
 }
 
 export interface ChatEtiquetas {
-  cor: string;
+  cor: ChatEtiquetasCor;
   nome: string;
 }
 
@@ -915,7 +1157,7 @@ export interface ChatEventosWebhook {
   id: Generated<number>;
   processado_em: Timestamp | null;
   recebido_em: Generated<Timestamp>;
-  situacao: Generated<string>;
+  situacao: Generated<ChatEventosWebhookSituacao>;
   tentar_em: Generated<Timestamp>;
   tentativas: Generated<number>;
 }
@@ -927,7 +1169,7 @@ export interface ChatFatos {
   n: Generated<number>;
   relogio_s: number | null;
   seq: number;
-  tipo: string;
+  tipo: ChatFatosTipo;
   util_s: number | null;
 }
 
@@ -935,7 +1177,7 @@ export interface ChatFatosMensagens {
   atendente_id: string | null;
   conversa_id: string;
   hora: Timestamp;
-  lado: string;
+  lado: ChatFatosMensagensLado;
   n: number;
 }
 
@@ -974,7 +1216,7 @@ export interface ChatFilaMembros {
 export interface ChatFilaPassagens {
   atendente_id: string | null;
   conversa_id: string;
-  desfecho: string | null;
+  desfecho: ChatFilaPassagensDesfecho | null;
   entrou_em: Timestamp;
   fila_id: string;
   id: string;
@@ -988,7 +1230,7 @@ export interface ChatFilaPendencias {
 }
 
 export interface ChatFilaRegras {
-  condicao: string;
+  condicao: ChatFilaRegrasCondicao;
   fila_id: string;
   id: string;
   ordem: number;
@@ -1009,7 +1251,7 @@ export interface ChatFilas {
   inatividade_mensagem: string | null;
   mensagem_fora: string | null;
   mensagem_posicao: string | null;
-  metodo: Generated<string>;
+  metodo: Generated<ChatFilasMetodo>;
   nome: string;
   redistribuir_minutos: Generated<number | null>;
   sempre_aberta: Generated<boolean>;
@@ -1023,7 +1265,7 @@ export interface ChatFilas {
 export interface ChatFilaSla {
   fila_id: string;
   primeira_resposta: number | null;
-  prioridade: string;
+  prioridade: ChatFilaSlaPrioridade;
   proxima_resposta: number | null;
   resolucao: number | null;
 }
@@ -1047,23 +1289,23 @@ export interface ChatFluxoSessoes {
   lida_ate_seq: Generated<number>;
   no: string | null;
   robo_id: string;
-  situacao: Generated<string>;
+  situacao: Generated<ChatFluxoSessoesSituacao>;
   versao_id: string;
 }
 
 export interface ChatIaCaixas {
   caixa_entrada_id: string;
-  habilidade: string;
+  habilidade: ChatIaCaixasHabilidade;
 }
 
 export interface ChatIaChamadas {
   caixa_entrada_id: string | null;
   conversa_id: string | null;
   custo: number;
-  desfecho: Generated<string>;
+  desfecho: Generated<ChatIaChamadasDesfecho>;
   em: Generated<Timestamp>;
   estimado: Generated<boolean>;
-  habilidade: string;
+  habilidade: ChatIaChamadasHabilidade;
   id: string;
   modelo: string;
   motivo: string | null;
@@ -1121,7 +1363,7 @@ export interface ChatLoteItens {
   lote_id: string;
   motivo: string | null;
   ordem: number;
-  situacao: Generated<string>;
+  situacao: Generated<ChatLoteItensSituacao>;
 }
 
 export interface ChatLotes {
@@ -1131,7 +1373,7 @@ export interface ChatLotes {
   desfaz_id: string | null;
   id: string;
   id_cliente: string;
-  situacao: Generated<string>;
+  situacao: Generated<ChatLotesSituacao>;
   usuario_id: string;
 }
 
@@ -1149,7 +1391,7 @@ export interface ChatMacros {
   criado_em: Generated<Timestamp>;
   criado_por: string | null;
   descricao: Generated<string>;
-  escopo: string;
+  escopo: ChatMacrosEscopo;
   fila_id: string | null;
   id: string;
   nome: string;
@@ -1181,7 +1423,7 @@ export interface ChatMensagens {
   conversa_id: string;
   criado_em: Generated<Timestamp>;
   dados: Json | null;
-  direcao: string;
+  direcao: ChatMensagensDirecao;
   editada_em: Timestamp | null;
   enviar_apos: Timestamp | null;
   envio_desde: Timestamp | null;
@@ -1191,9 +1433,9 @@ export interface ChatMensagens {
   id_cliente: string | null;
   id_externo: string | null;
   seq: number;
-  status: string;
+  status: ChatMensagensStatus;
   tentativas: Generated<number>;
-  tipo: string;
+  tipo: ChatMensagensTipo;
 }
 
 export interface ChatMensagensAgendadas {
@@ -1210,7 +1452,7 @@ export interface ChatMensagensAgendadas {
   id_cliente: string | null;
   mensagem_id: string | null;
   motivo: string | null;
-  situacao: Generated<string>;
+  situacao: Generated<ChatMensagensAgendadasSituacao>;
 }
 
 export interface ChatNotificacoes {
@@ -1222,12 +1464,12 @@ export interface ChatNotificacoes {
   id: string;
   lida_em: Timestamp | null;
   por: string | null;
-  tipo: string;
+  tipo: ChatNotificacoesTipo;
   usuario_id: string;
 }
 
 export interface ChatNotificacoesDesligadas {
-  tipo: string;
+  tipo: ChatNotificacoesDesligadasTipo;
   usuario_id: string;
 }
 
@@ -1243,7 +1485,7 @@ export interface ChatPromessas {
   decidida_em: Timestamp | null;
   decidida_por: string | null;
   em: Generated<Timestamp>;
-  estado: string;
+  estado: ChatPromessasEstado;
   id: string;
   mensagem_id: string | null;
   por: string | null;
@@ -1317,7 +1559,7 @@ export interface ChatRespostasRapidas {
   conteudo: Generated<string>;
   criado_em: Generated<Timestamp>;
   criado_por: string | null;
-  escopo: string;
+  escopo: ChatRespostasRapidasEscopo;
   fila_id: string | null;
   id: string;
   titulo: string;
@@ -1339,7 +1581,7 @@ export interface ChatRoboFilas {
 export interface ChatRobos {
   agenda: Generated<Json>;
   anterior_id: string | null;
-  ao_expirar: Generated<string>;
+  ao_expirar: Generated<ChatRobosAoExpirar>;
   ativo: Generated<boolean>;
   ativo_desde: Timestamp | null;
   atualizado_em: Generated<Timestamp>;
@@ -1353,7 +1595,7 @@ export interface ChatRobos {
   parte: Generated<boolean>;
   porcento: Generated<number>;
   publicada_id: string | null;
-  quando: Generated<string>;
+  quando: Generated<ChatRobosQuando>;
   rascunho: Json;
   rascunho_em: Generated<Timestamp>;
   rascunho_por: string | null;
@@ -1417,7 +1659,7 @@ export interface ChatSaidas {
   mensagem_id: string | null;
   ordem: Generated<number>;
   reservada_ate: Timestamp | null;
-  situacao: Generated<string>;
+  situacao: Generated<ChatSaidasSituacao>;
   tentar_em: Generated<Timestamp>;
   tentativas: Generated<number>;
 }
@@ -1444,8 +1686,8 @@ export interface ChatSlaPrazos {
   id: string;
   iniciado_em: Timestamp;
   meta_minutos: number;
-  prioridade: string;
-  tipo: string;
+  prioridade: ChatSlaPrazosPrioridade;
+  tipo: ChatSlaPrazosTipo;
   vence_em: Timestamp | null;
   violada_em: Timestamp | null;
 }
@@ -1481,7 +1723,7 @@ export interface ChatTransferencias {
   decidida_em: Timestamp | null;
   decidida_por: string | null;
   em: Generated<Timestamp>;
-  estado: Generated<string>;
+  estado: Generated<ChatTransferenciasEstado>;
   id: string;
   motivo: string;
   motivo_devolucao: string | null;
@@ -1523,11 +1765,11 @@ export interface ChatVisoes {
   atualizada_em: Generated<Timestamp>;
   criado_em: Generated<Timestamp>;
   criado_por: string | null;
-  escopo: string;
+  escopo: ChatVisoesEscopo;
   filtros: Json;
   id: string;
   nome: string;
-  ordem: Generated<string>;
+  ordem: Generated<ChatVisoesOrdem>;
   time_id: string | null;
   usuario_id: string | null;
 }
@@ -1548,14 +1790,14 @@ export interface ChatWebchatMensagens {
   citada_texto: string | null;
   conteudo: Generated<string>;
   criado_em: Generated<Timestamp>;
-  direcao: string;
+  direcao: ChatWebchatMensagensDirecao;
   editada_em: Timestamp | null;
   escolha: Json | null;
   especial: Json | null;
   id_externo: string;
   reacao: string | null;
   seq: number;
-  status: Generated<string>;
+  status: Generated<ChatWebchatMensagensStatus>;
   versao: number;
   visitante_id: string;
 }
@@ -1633,7 +1875,7 @@ export interface FunisAparencias {
 }
 
 export interface FunisAprovacoes {
-  caiu_de: string | null;
+  caiu_de: FunisAprovacoesCaiuDe | null;
   campo: string | null;
   cartao_id: string;
   decidida_em: Timestamp | null;
@@ -1648,7 +1890,7 @@ export interface FunisAprovacoes {
   pelo_sistema: Generated<boolean>;
   politica_id: string | null;
   queda_tratada_em: Timestamp | null;
-  situacao: Generated<string>;
+  situacao: Generated<FunisAprovacoesSituacao>;
   valor_centavos: number | null;
   valor_de: string | null;
   vigiados: Generated<Json>;
@@ -1659,14 +1901,14 @@ export interface FunisCampos {
   chave: string;
   config: Generated<Json>;
   criado_em: Generated<Timestamp>;
-  escopo: string;
+  escopo: FunisCamposEscopo;
   rotulo: string;
-  tipo: string;
+  tipo: FunisCamposTipo;
 }
 
 export interface FunisCartaoPessoas {
   cartao_id: string;
-  papel: string;
+  papel: FunisCartaoPessoasPapel;
   usuario_id: string;
 }
 
@@ -1687,15 +1929,15 @@ export interface FunisCartoes {
   id: string;
   motivo_perda: string | null;
   ordem: string;
-  origem: Generated<string>;
+  origem: Generated<FunisCartoesOrigem>;
   pausa_estagio_id: string | null;
   pausa_vence_em: Timestamp | null;
   pausado_em: Timestamp | null;
   pendencias: Generated<string[]>;
   previsao: Timestamp | null;
-  prioridade: Generated<string>;
+  prioridade: Generated<FunisCartoesPrioridade>;
   responsavel_id: string | null;
-  situacao: string;
+  situacao: FunisSituacao;
   time_id: string | null;
   titulo: string;
   ultima_atividade_em: Generated<Timestamp>;
@@ -1796,13 +2038,13 @@ export interface FunisEstagios {
   lugar: number;
   nome: string;
   probabilidade: number | null;
-  situacao: Generated<string>;
-  tipo: string;
+  situacao: Generated<FunisSituacao>;
+  tipo: FunisTipoDeEstagio;
 }
 
 export interface FunisEtiquetas {
   arquivada_em: Timestamp | null;
-  cor: Generated<string>;
+  cor: Generated<FunisEtiquetasCor>;
   criado_em: Generated<Timestamp>;
   criado_por: string | null;
   funil_id: string;
@@ -1821,7 +2063,7 @@ export interface FunisExecucoes {
   pedida_por: string | null;
   profundidade: Generated<number>;
   regra_id: string;
-  situacao: Generated<string>;
+  situacao: Generated<FunisExecucoesSituacao>;
   tentar_em: Timestamp | null;
   tentativas: Generated<number>;
   terminada_em: Timestamp | null;
@@ -1850,7 +2092,7 @@ export interface FunisFormularios {
 }
 
 export interface FunisFunis {
-  alcance: Generated<string>;
+  alcance: Generated<FunisFunisAlcance>;
   arquivado_em: Timestamp | null;
   atualizado_em: Generated<Timestamp>;
   campo_valor: string | null;
@@ -1879,7 +2121,7 @@ export interface FunisLoteItens {
   lote_id: string;
   motivo: string | null;
   ordem: number;
-  situacao: Generated<string>;
+  situacao: Generated<FunisLoteItensSituacao>;
 }
 
 export interface FunisLotes {
@@ -1890,22 +2132,22 @@ export interface FunisLotes {
   funil_id: string;
   id: string;
   id_cliente: string;
-  situacao: Generated<string>;
+  situacao: Generated<FunisLotesSituacao>;
   usuario_id: string;
 }
 
 export interface FunisMembros {
-  alcance: Generated<string>;
+  alcance: Generated<FunisMembrosAlcance>;
   funil_id: string;
   id: string;
-  papel: string;
+  papel: FunisPapel;
   time_id: string | null;
   usuario_id: string | null;
 }
 
 export interface FunisMensagensDeEstagio {
   atualizada_em: Generated<Timestamp>;
-  canal: string | null;
+  canal: FunisMensagensDeEstagioCanal | null;
   estagio_id: string;
   texto: string;
 }
@@ -1975,7 +2217,7 @@ export interface FunisPrazosLegais {
   ordem: number;
   quando: Json | null;
   termo: string;
-  unidade: string;
+  unidade: FunisPrazosLegaisUnidade;
   valor: number;
   vigente_ate: Timestamp | null;
   vigente_de: Timestamp;
@@ -1991,7 +2233,7 @@ export interface FunisPublicacoes {
   numero: number | null;
   pedido: Json;
   por: string;
-  situacao: Generated<string>;
+  situacao: Generated<FunisPublicacoesSituacao>;
   total: number;
 }
 
@@ -2052,7 +2294,7 @@ export interface FunisSaidas {
   evento: string;
   historico: Generated<Json>;
   id: string;
-  situacao: Generated<string>;
+  situacao: Generated<FunisSaidasSituacao>;
   tentar_em: Timestamp | null;
   tentativas: Generated<number>;
 }
@@ -2072,7 +2314,7 @@ export interface FunisTransicoes {
   no_prazo: boolean | null;
   para_estagio_id: string;
   por_id: string | null;
-  por_tipo: string;
+  por_tipo: FunisTransicoesPorTipo;
   reabre: Generated<boolean>;
   seq: number;
 }
@@ -2109,7 +2351,7 @@ export interface FunisVisoes {
   busca: Json;
   criado_em: Generated<Timestamp>;
   criado_por: string | null;
-  escopo: string;
+  escopo: FunisVisoesEscopo;
   excluida_em: Timestamp | null;
   funil_id: string;
   id: string;
@@ -2120,7 +2362,7 @@ export interface FunisVisoes {
 
 export interface FunisVotos {
   aprovacao_id: string;
-  decisao: string;
+  decisao: FunisVotosDecisao;
   em: Generated<Timestamp>;
   etapa: number;
   motivo: string | null;
@@ -2132,7 +2374,7 @@ export interface MetaBuscas {
   criado_em: Generated<Timestamp>;
   desde: Timestamp;
   erro: string | null;
-  estado: Generated<string>;
+  estado: Generated<MetaBuscasEstado>;
   fim_em: Timestamp | null;
   formularios: Generated<number>;
   formularios_lidos: Generated<number>;
@@ -2140,7 +2382,7 @@ export interface MetaBuscas {
   lidos: Generated<number>;
   novos: Generated<number>;
   pedida_por: string | null;
-  tipo: string;
+  tipo: MetaBuscasTipo;
 }
 
 export interface MetaConexao {
@@ -2207,10 +2449,10 @@ export interface MetaExclusoes {
   confirmacao: Buffer | null;
   confirmada_em: Timestamp | null;
   email: string | null;
-  estado: string;
+  estado: MetaExclusoesEstado;
   id: string;
   motivo: string | null;
-  origem: string;
+  origem: MetaExclusoesOrigem;
   recebida_em: Generated<Timestamp>;
   telefone: string | null;
   usuario_meta: Buffer | null;
@@ -2223,7 +2465,7 @@ export interface MetaLeadHistorico {
   lead_id: string;
   motivo: string | null;
   para: string | null;
-  tipo: string;
+  tipo: MetaLeadHistoricoTipo;
   usuario_id: string | null;
 }
 
@@ -2242,7 +2484,7 @@ export interface MetaLeads {
   criado_na_meta: Timestamp;
   email: string | null;
   erro: string | null;
-  estado: Generated<string>;
+  estado: Generated<MetaLeadsEstado>;
   formulario_id: string | null;
   formulario_nome: string | null;
   id: string;
@@ -2250,11 +2492,11 @@ export interface MetaLeads {
   motivo: string | null;
   nome: string | null;
   organico: Generated<boolean>;
-  origem: string;
+  origem: MetaLeadsOrigem;
   pagina_id: string | null;
   plataforma: string | null;
   recebido_em: Generated<Timestamp>;
-  situacao: Generated<string>;
+  situacao: Generated<MetaLeadsSituacao>;
   situacao_em: Generated<Timestamp>;
   telefone: string | null;
 }
@@ -2265,7 +2507,7 @@ export interface PaineisMetas {
   definida_por: string | null;
   funil_id: string;
   id: string;
-  indicador: string;
+  indicador: PaineisIndicador;
   mes: Timestamp;
   time_id: string | null;
   usuario_id: string | null;
@@ -2278,7 +2520,7 @@ export interface PaineltvAvisos {
   id: string;
   lista_id: string | null;
   texto: string;
-  tom: Generated<string>;
+  tom: Generated<PaineltvAvisosTom>;
 }
 
 export interface PaineltvItens {
@@ -2289,13 +2531,13 @@ export interface PaineltvItens {
   id: string;
   lista_id: string;
   lugar: number;
-  moldura: string | null;
+  moldura: PaineltvItensMoldura | null;
   moldura_em: Timestamp | null;
   painel: string | null;
   parametros: Generated<Json>;
   recarregar_segundos: number | null;
   segundos: Generated<number>;
-  tipo: string;
+  tipo: PaineltvItensTipo;
   titulo: string;
   url: string | null;
 }
@@ -2351,7 +2593,7 @@ export interface PlataformaCopias {
   comecou_em: Timestamp;
   erro: string | null;
   id: string;
-  origem: string;
+  origem: PlataformaCopiasOrigem;
   terminou_em: Generated<Timestamp>;
 }
 
@@ -2452,7 +2694,7 @@ export interface RecursosEspera {
   periodo: string;
   recurso_id: string;
   reserva_id: string | null;
-  situacao: Generated<string>;
+  situacao: Generated<RecursosEsperaSituacao>;
   titulo: string;
   usuario_id: string;
 }
@@ -2460,7 +2702,7 @@ export interface RecursosEspera {
 export interface RecursosMotoristas {
   atualizado_em: Generated<Timestamp>;
   atualizado_por: string | null;
-  categoria: string;
+  categoria: RecursosMotoristasCategoria;
   usuario_id: string;
   validade: Timestamp;
 }
@@ -2491,7 +2733,7 @@ export interface RecursosRecursos {
   placa: string | null;
   quilometragem_km: number | null;
   regras: Json;
-  tipo: string;
+  tipo: RecursosRecursosTipo;
   versao: Generated<number>;
 }
 
@@ -2506,7 +2748,7 @@ export interface RecursosReservas {
   descricao: Generated<string>;
   destino: string | null;
   encerrada_em: Timestamp | null;
-  especie: Generated<string>;
+  especie: Generated<RecursosReservasEspecie>;
   expira_em: Timestamp | null;
   id: string;
   motivo: string | null;
@@ -2519,7 +2761,7 @@ export interface RecursosReservas {
   quilometros_previstos_km: number | null;
   recurso_id: string;
   serie_id: string | null;
-  situacao: string;
+  situacao: RecursosSituacao;
   titulo: string;
   usuario_id: string;
   versao: Generated<number>;
@@ -2605,7 +2847,7 @@ export interface TarefasHistorico {
   id: string;
   por: string | null;
   tarefa_id: string;
-  tipo: string;
+  tipo: TarefasHistoricoTipo;
   versao: number;
 }
 
@@ -2655,7 +2897,7 @@ export interface TarefasSeries {
   id: string;
   inicio: Timestamp;
   itens: Generated<string[]>;
-  prioridade: Generated<string>;
+  prioridade: Generated<TarefasPrioridade>;
   pular_feriados: Generated<boolean>;
   regra: Json;
   responsavel_id: string;
@@ -2676,7 +2918,7 @@ export interface TarefasTarefas {
   conversa_id: string | null;
   criado_em: Generated<Timestamp>;
   criado_por: string | null;
-  delegacao: string | null;
+  delegacao: TarefasTarefasDelegacao | null;
   delegada_por: string | null;
   descricao: Generated<string>;
   dia_inteiro: Generated<boolean>;
@@ -2685,11 +2927,11 @@ export interface TarefasTarefas {
   id: string;
   modelo_id: string | null;
   ocorrencia: Timestamp | null;
-  prioridade: Generated<string>;
+  prioridade: Generated<TarefasPrioridade>;
   responsavel_id: string;
   resultado: string | null;
   serie_id: string | null;
-  situacao: Generated<string>;
+  situacao: Generated<TarefasSituacao>;
   tipo_id: string | null;
   titulo: string;
   vence_em: Timestamp | null;
@@ -2712,7 +2954,7 @@ export interface TarefasTipos {
   id: string;
   lugar: Generated<number>;
   nome: string;
-  tom: string;
+  tom: TarefasTiposTom;
 }
 
 export interface DB {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
+import type { ChatMensagens } from '#platform/postgres/esquema.ts'
 import type { App } from '../app.ts'
 import { finalizadas } from './dados-dos-fios.ts'
 import { momentoDe } from './entregas-dos-fios.ts'
@@ -9,6 +10,8 @@ const PREFIXO = 'FIM'
 const ATENDENTES = ['Rafael Nogueira Lima', 'Aline Ferreira Prado', 'Thiago Rocha Meireles', 'Cláudia Regina Teixeira']
 const MINUTO_MS = 60_000
 const PERGUNTA = 'De 1 a 5, que nota você dá para este atendimento?'
+
+type Nova = Omit<Insertable<ChatMensagens>, 'id' | 'seq'>
 
 interface Encerrada {
   n: number
@@ -116,20 +119,10 @@ async function encerrar(tx: Tx, caixaId: string, e: Encerrada): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (!c || !quem || !fila) return
-  const comum = { conversa_id: c.id, caixa_entrada_id: caixaId, tipo: 'text' }
+  const comum = { conversa_id: c.id, caixa_entrada_id: caixaId, tipo: 'text' as const }
   const depois = (minutos: number) => new Date(fim.getTime() + minutos * MINUTO_MS)
-  const linhas = [
-    {
-      ...comum,
-      direcao: 'sistema',
-      conteudo: `Conversa finalizada: ${e.motivo}`,
-      status: 'enviada',
-      autor_id: quem.id,
-      autor_nome: quem.nome,
-      dados: JSON.stringify({ tipo: 'finalizacao', motivo: e.motivo }),
-      criado_em: fim,
-    },
-    ...(e.nota === null
+  const avaliacao: Nova[] =
+    e.nota === null
       ? []
       : [
           {
@@ -162,8 +155,21 @@ async function encerrar(tx: Tx, caixaId: string, e: Encerrada): Promise<void> {
             dados: JSON.stringify({ tipo: 'avaliacao', nota: e.nota }),
             criado_em: depois(6),
           },
-        ]),
-  ].map((l, i) => ({ ...l, id: uuidv7(), seq: c.ultima_seq + 1 + i }))
+        ]
+  const novas: Nova[] = [
+    {
+      ...comum,
+      direcao: 'sistema',
+      conteudo: `Conversa finalizada: ${e.motivo}`,
+      status: 'enviada',
+      autor_id: quem.id,
+      autor_nome: quem.nome,
+      dados: JSON.stringify({ tipo: 'finalizacao', motivo: e.motivo }),
+      criado_em: fim,
+    },
+    ...avaliacao,
+  ]
+  const linhas = novas.map((l, i) => ({ ...l, id: uuidv7(), seq: c.ultima_seq + 1 + i }))
   await sql`
     update chat.mensagens
     set autor_id = ${quem.id}, autor_nome = ${quem.nome}

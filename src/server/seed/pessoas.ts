@@ -3,6 +3,7 @@ import { uuidv7 } from '#kit/id.ts'
 import { garantirConta } from '#modules/acesso/server/comandos/contas.ts'
 import { incluirPapeis, incluirPessoa } from '#modules/acesso/server/comandos/incluir-pessoa.ts'
 import type { AdminDeContas } from '#modules/acesso/portas.ts'
+import { tiposDeAprovacao } from '#modules/acesso/tipos.ts'
 import { sistema, type Executar } from '#platform/eventos/unidade.ts'
 import type { Banco, Tx } from '#platform/postgres/banco.ts'
 import { pessoasDeDemonstracao, SENHA_DE_DEMONSTRACAO, type PessoaDeDemonstracao } from './dados-das-pessoas.ts'
@@ -84,7 +85,10 @@ async function semearCargos(tx: Tx): Promise<Map<string, string>> {
       .insertInto('cad.cargo_papeis')
       .values(papeis.map(([departamento, papel]) => ({ cargo_id: id, departamento, papel })))
       .execute()
-    const deles = Object.entries(limites).map(([tipo, reais]) => ({ cargo_id: id, tipo, limite_centavos: reais * 100 }))
+    const deles = tiposDeAprovacao.flatMap((tipo) => {
+      const reais = limites[tipo]
+      return reais === undefined ? [] : [{ cargo_id: id, tipo, limite_centavos: reais * 100 }]
+    })
     if (deles.length > 0) await tx.insertInto('cad.limites_de_aprovacao').values(deles).execute()
   }
   const linhas = await tx.selectFrom('cad.cargos').select(['id', 'nome']).execute()

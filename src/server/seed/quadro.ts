@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
+import type { FunisEtiquetasCor } from '#platform/postgres/esquema.ts'
 import type { Servicos } from '#platform/servicos.ts'
 
-type Tag = [nome: string, cor: string]
+type Tag = [nome: string, cor: FunisEtiquetasCor]
 /** Tags and usual next steps of the cards of each department. */
 const DO_DEPARTAMENTO: Record<string, { etiquetas: Tag[]; acoes: string[] }> = {
   vu: {

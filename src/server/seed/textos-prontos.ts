@@ -74,7 +74,7 @@ export async function semearTextosProntos({ banco }: Servicos): Promise<void> {
 }
 
 async function respostas(tx: Tx, autora: string | null): Promise<void> {
-  const empresa = { escopo: 'empresa', criado_por: autora }
+  const empresa = { escopo: 'empresa' as const, criado_por: autora }
   await tx
     .insertInto('chat.respostas_rapidas')
     .values(

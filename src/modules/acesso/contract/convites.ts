@@ -11,7 +11,7 @@ const situacoes = ['aberto', 'usado', 'vencido', 'revogado'] as const
 
 export const papelDoConvite = z.object({
   departamento: z.string(),
-  papel: z.string(),
+  papel,
   valido_ate: z.string().nullable(),
 })
 export const convite = z.object({
@@ -20,7 +20,7 @@ export const convite = z.object({
   email: z.string(),
   cargo: z.string().nullable(),
   papeis: z.array(papelDoConvite),
-  globais: z.array(z.string()),
+  globais: z.array(z.enum(papeisGlobais)),
   origem: z.enum(['convite', 'pedido', 'dominio']),
   situacao: z.enum(situacoes),
   criado_por: z.object({ id: z.string(), nome: z.string() }).nullable(),

@@ -20,7 +20,7 @@ export const pedido = z.object({
   decidido_por: z.object({ id: z.string(), nome: z.string() }).nullable(),
   decidido_em: z.string().nullable(),
   resposta: z.string().nullable(),
-  papel: z.string().nullable(),
+  papel: papel.nullable(),
   criado_em: z.string(),
 })
 export type PedidoDeAcesso = z.infer<typeof pedido>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
-import type { Papel } from '../../tipos.ts'
+import type { Papel, PapelGlobal } from '../../tipos.ts'
 
 export interface Alvo {
   id: string
@@ -10,7 +10,7 @@ export interface Alvo {
   fuso: string
   cargo_id: string | null
   ativo: boolean
-  globais: string[]
+  globais: PapelGlobal[]
   papeis: Papel[]
 }
 

@@ -6,6 +6,7 @@ import type { BodyDe } from '#kit/endpoint.ts'
 import { hashDoToken, novoToken } from '#platform/links/token.ts'
 import type { Convite, convites, EntregaDoConvite } from '../../contract/convites.ts'
 import { conviteAlterado } from '../../eventos.ts'
+import type { PapelDeDepartamento, PapelGlobal } from '../../tipos.ts'
 import { obterConvite } from '../consultas/convites.ts'
 import { enviarConvite } from '../correio.ts'
 import { exigirAdmin, exigirConcessao } from '../politica.ts'
@@ -18,8 +19,8 @@ interface NovoConvite {
   nome: string
   email: string
   cargo_id?: string | null | undefined
-  papeis: readonly { departamento: string; papel: string; valido_ate?: string | null | undefined }[]
-  globais: readonly string[]
+  papeis: readonly { departamento: string; papel: PapelDeDepartamento; valido_ate?: string | null | undefined }[]
+  globais: readonly PapelGlobal[]
   origem: 'convite' | 'pedido' | 'dominio'
   criado_por: string | null
 }

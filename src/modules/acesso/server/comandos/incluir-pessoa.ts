@@ -1,5 +1,6 @@
 import { uuidv7 } from '#kit/id.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
+import type { PapelDeDepartamento, PapelGlobal } from '../../tipos.ts'
 
 interface NovaPessoa {
   id: string
@@ -11,7 +12,7 @@ interface NovaPessoa {
 
 interface PapelNovo {
   departamento: string
-  papel: string
+  papel: PapelDeDepartamento
   valido_ate: string | null
 }
 
@@ -24,7 +25,7 @@ export async function incluirPapeis(
   tx: Tx,
   usuario_id: string,
   papeis: readonly PapelNovo[],
-  globais: readonly string[],
+  globais: readonly PapelGlobal[],
   concedido_por: string | null,
 ): Promise<void> {
   const vivos = papeis.filter((p) => p.valido_ate === null || new Date(p.valido_ate) > new Date())

@@ -79,8 +79,9 @@ async function exigirCargoDeOutros(tx: Tx, ctx: Ctx, id: string): Promise<void> 
   if (eu) exigirOutraPessoa(ctx, ctx.usuario.id)
 }
 
-type Proposto = Cargo['papeis'][number]
-const porExtenso = (p: Proposto) => `${p.departamento}:${p.papel}`
+type Cadastro = BodyDe<typeof cargos.criar>
+type Proposto = NonNullable<Cadastro['papeis']>[number]
+const porExtenso = (p: Cargo['papeis'][number]) => `${p.departamento}:${p.papel}`
 
 async function definirPapeis(tx: Tx, cargo_id: string, novos: readonly Proposto[]) {
   const antes = (
@@ -99,12 +100,12 @@ async function definirPapeis(tx: Tx, cargo_id: string, novos: readonly Proposto[
   return { antes: { papeis: antes }, depois: { papeis: depois } }
 }
 
-type Limite = Cargo['limites'][number]
-const porTipo = (limites: readonly Limite[]): Record<string, number> =>
+type Limite = NonNullable<Cadastro['limites']>[number]
+const porTipo = (limites: Cargo['limites']): Record<string, number> =>
   Object.fromEntries(limites.map((l) => [`limite_${l.tipo}`, l.limite_centavos]))
 
 /** Replaces the whole list. Returns the change for the audit, or undefined when nothing changed. */
-async function definirLimites(tx: Tx, cargo_id: string, novos: readonly Limite[]) {
+async function definirLimites(tx: Tx, cargo_id: string, novos: Limite[]) {
   const atuais = await tx
     .selectFrom('cad.limites_de_aprovacao')
     .select(['tipo', 'limite_centavos'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Dominio } from '../../contract/cadastro.ts'
+import type { PapelDeDepartamento } from '../../tipos.ts'
 import { instante } from '../apresentar.ts'
 
 export async function listarDominios(db: Db): Promise<Dominio[]> {
@@ -16,7 +17,7 @@ export async function listarDominios(db: Db): Promise<Dominio[]> {
 export async function dominioDoEmail(
   db: Db | Tx,
   email: string,
-): Promise<{ dominio: string; departamento: string | null; papel: string | null } | undefined> {
+): Promise<{ dominio: string; departamento: string | null; papel: PapelDeDepartamento | null } | undefined> {
   const dominio = email.slice(email.lastIndexOf('@') + 1)
   return db
     .selectFrom('cad.dominios_de_cadastro')

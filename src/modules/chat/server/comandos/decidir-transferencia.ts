@@ -130,13 +130,13 @@ async function reabrirNaOrigem(
 }
 
 const paraOSetor = (dono: string | null) => ({
-  status: dono ? 'ativa' : 'aguardando',
+  status: dono ? ('ativa' as const) : ('aguardando' as const),
   atribuida_para: dono,
   ultima_interacao_em: new Date(),
   atualizada_em: new Date(),
 })
 
-const decidir = (u: Unidade, ctx: Ctx, id: string, estado: string, motivo_devolucao: string | null) =>
+const decidir = (u: Unidade, ctx: Ctx, id: string, estado: 'aceita' | 'devolvida', motivo_devolucao: string | null) =>
   u.tx
     .updateTable('chat.transferencias')
     .set({ estado, motivo_devolucao, decidida_por: ctx.usuario.id, decidida_em: new Date() })

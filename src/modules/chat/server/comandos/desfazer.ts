@@ -254,7 +254,10 @@ async function dizer(u: Unidade, conversa: ConversaTrancada, autorId: string, te
     .where('m.conversa_id', '=', conversa.id)
     .where('m.direcao', 'in', ['entrada', 'saida'])
     .where('x.tipo', '=', (eb) =>
-      eb.selectFrom('chat.caixas_entrada').select('tipo').where('id', '=', conversa.caixa_entrada_id),
+      eb
+        .selectFrom('chat.caixas_entrada as da_conversa')
+        .select('da_conversa.tipo')
+        .where('da_conversa.id', '=', conversa.caixa_entrada_id),
     )
     .orderBy('m.seq', 'desc')
     .limit(1)

@@ -218,7 +218,7 @@ async function mover(
   conversa: ConversaTrancada,
   para: string,
   endereco: string | null,
-  status: string,
+  status: ConversaTrancada['status'],
 ): Promise<ConversaTrancada> {
   // messages still queued (e.g. a bot's last text) must leave from the address they were written for
   if (endereco !== conversa.endereco)

@@ -4,12 +4,12 @@ import { uuidv7 } from '#kit/id.ts'
 import { esquecerPessoa } from '#modules/chat/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { contatoMudou } from '../../eventos.ts'
-import type { Finalidade, TipoDePedido } from '../../tipos.ts'
+import type { Consentimento, Finalidade, TipoDePedido } from '../../tipos.ts'
 import { trancarContato } from './trancar.ts'
 
 export interface NovoConsentimento {
   finalidade: Finalidade
-  canal: string
+  canal: Consentimento['canal']
   dado: boolean
   prova: string
 }

@@ -85,7 +85,7 @@ async function marcar(
   u: Unidade,
   loteId: string,
   ordem: number,
-  fim: { situacao: string; motivo?: string },
+  fim: { situacao: 'feito' | 'recusado'; motivo?: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await u.tx
     .updateTable('chat.lote_itens')

@@ -211,7 +211,7 @@ export async function aReceber(
   abaixoDe: 'entregue' | 'lida',
 ): Promise<string[]> {
   if (ate <= 0) return []
-  const antes = abaixoDe === 'lida' ? ['enviada', 'entregue'] : ['enviada']
+  const antes: LinhaDoFio['status'][] = abaixoDe === 'lida' ? ['enviada', 'entregue'] : ['enviada']
   const linhas = await db
     .selectFrom('chat.webchat_mensagens')
     .select('id_externo')
