@@ -1,11 +1,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { testesDoModulo } from './do-modulo.ts'
 import { listaDe, type Falha, type Relato } from './falhas.ts'
 import { formato, fronteiras, lint, passo, tipos } from './passo.ts'
 
 // Runs every gate of the project, the cheap ones first; the last lines list the failures and the result. `npm test --
-// <filter>` narrows the tests.
-const filtro = process.argv.slice(2)
+// <filter>` narrows the tests: a module's name selects its code, server and browser tests, anything else is a part of a
+// path.
+const filtro = process.argv.slice(2).flatMap((pedido) => testesDoModulo(pedido) ?? [pedido])
 const relatos = join(import.meta.dirname, '../.cache/testes')
 /** Limit of failed files for a repeat: when more fail, the cause is not timing. */
 const REPETE_ATE = 4

@@ -1,4 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { OUTROS, testesDoModulo } from '../scripts/do-modulo.ts'
 import { falhasDoArquivo, falhaSolta, listaDe } from '../scripts/falhas.ts'
 import { vigiarTemporizadores, type Escopo } from './suporte/sobras.ts'
 
@@ -59,5 +61,32 @@ describe('timers left behind', () => {
     const valores = await new Promise((pronto) => escopo.setTimeout((...v) => pronto(v), 1, 'a', 2))
     expect(valores).toEqual(['a', 2])
     expect(vigia.terminar()).toEqual([])
+  })
+})
+
+describe('the tests of one module', () => {
+  it('are its folder and the files named after it', () => {
+    expect(testesDoModulo('paineis')).toEqual([
+      'src/modules/paineis/',
+      'tests/servidor/paineis-mesma-medida.test.ts',
+      'tests/servidor/paineis-propriedade.test.ts',
+      'tests/servidor/paineis.test.ts',
+      'tests/e2e/paineis.test.ts',
+    ])
+    expect(testesDoModulo('meta')).not.toContain('tests/servidor/acesso-meta.test.ts')
+  })
+  it('include the listed files, each once', () => {
+    const doChat = testesDoModulo('chat') ?? []
+    expect(doChat).toContain('tests/e2e/compositor.test.ts')
+    expect(new Set(doChat).size).toBe(doChat.length)
+  })
+  it('exist, for every module and every listed file', () => {
+    const modulos = readdirSync('src/modules', { withFileTypes: true }).filter((m) => m.isDirectory())
+    const todos = modulos.flatMap((m) => testesDoModulo(m.name) ?? [m.name])
+    expect(todos.filter((caminho) => !existsSync(caminho))).toEqual([])
+    expect(Object.keys(OUTROS).filter((nome) => testesDoModulo(nome) === null)).toEqual([])
+  })
+  it('are unknown for any other filter', () => {
+    expect([testesDoModulo('src/kit'), testesDoModulo('oferta.ts'), testesDoModulo('..')]).toEqual([null, null, null])
   })
 })
