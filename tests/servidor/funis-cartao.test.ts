@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { diaAqui } from '#kit/aqui.ts'
 import { somarDias } from '#kit/dias.ts'
 import { avisarVencimentos } from '#modules/funis/server/documentos/comandos/avisar.ts'
+import { avisarPrazos } from '#modules/funis/server/seguidores/comandos/prazos.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -113,6 +114,40 @@ describe('a mention on a card', () => {
   })
 })
 
+describe('the deadline of a card', () => {
+  it('is notified once before and once after it, however long the server was down', async () => {
+    const agora = Date.now()
+    const em = (minutos: number) => new Date(agora + minutos * 60_000)
+    const com = async (vence: Date) => {
+      const c = await novo({ responsavel_id: gestora.id })
+      await sql`update funis.cartoes set vence_em = ${vence} where id = ${c.id}`.execute(banco.db)
+      return c.id as string
+    }
+    const dos = async (id: string) => [
+      ...new Set(
+        (await emitidos('cartao.prazo')).filter((a) => a.chave.includes(id)).map((a) => a.chave.split(':')[0]),
+      ),
+    ]
+    const [antigo, passado, perto, longe] = [
+      await com(em(-60)),
+      await com(em(60)),
+      await com(em(690)),
+      await com(em(890)),
+    ]
+    await avisarPrazos(casa.app.s, em(0))
+    expect([await dos(antigo), await dos(passado), await dos(perto)]).toEqual([[], [], []])
+    // ten hours without a run
+    await avisarPrazos(casa.app.s, em(600))
+    await avisarPrazos(casa.app.s, em(605))
+    expect([await dos(passado), await dos(perto), await dos(longe)]).toEqual([['vencido'], ['perto'], []])
+    await avisarPrazos(casa.app.s, em(780))
+    expect([await dos(perto), await dos(longe)]).toEqual([['perto', 'vencido'], ['perto']])
+    // a very long outage: the oldest are skipped
+    await avisarPrazos(casa.app.s, em(900 + 8 * 1440))
+    expect(await dos(longe)).toEqual(['perto'])
+  })
+})
+
 describe('documents', () => {
   const subir = async (c: { id: string; versao: number }, campo: string, anexos: Record<string, unknown>[]) =>
     vendedora('PATCH', `/api/cartoes/${c.id}`, {
@@ -200,6 +235,13 @@ describe('documents', () => {
     await subir(c, 'procuracao', [{ caminho: perto, nome: 'perto.pdf', valido_ate: somarDias(hoje, -1) }])
     await avisarVencimentos(casa.app.s)
     expect((await avisos()).at(-1)?.texto).toContain('venceu em')
+    const arquivado = await novo({ responsavel_id: gestora.id })
+    await subir(arquivado, 'procuracao', [
+      { caminho: `${arquivado.id}/a.pdf`, nome: 'a.pdf', valido_ate: somarDias(hoje, 4) },
+    ])
+    await sql`update funis.cartoes set arquivado_em = now() where id = ${arquivado.id}`.execute(banco.db)
+    await avisarVencimentos(casa.app.s)
+    expect((await emitidos('cartao.prazo')).filter((a) => a.chave.includes(arquivado.id))).toEqual([])
   })
 
   it('requests documents from a customer, dates what arrives by its kind, and the link can be revoked', async () => {

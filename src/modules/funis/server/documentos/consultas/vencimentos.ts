@@ -5,7 +5,7 @@ import { AVISAR_DIAS } from '../../../regras/documentos.ts'
 import { comFatos, fatos } from '../../consultas/fatos.ts'
 import { cartaoNoAlcance, type Alcance } from '../../politica.ts'
 
-/** Expiry of each document of these open cards `c`: the file that is valid longest. Ignores replaced files. */
+/** Expiry of each document of these open cards `c`, archived ones excluded: the file that is valid longest. Ignores replaced files. */
 export const fimDosDocumentos = (so: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (
     with campos as (
@@ -18,6 +18,7 @@ export const fimDosDocumentos = (so: RawBuilder<unknown>): RawBuilder<unknown> =
       select c.id, c.funil_id, c.titulo, c.responsavel_id, ${fatos} as fatos
       from funis.cartoes c ${comFatos}
       where c.situacao = 'aberto'
+        and c.arquivado_em is null
         and ${so}
     ),
     fins as (
@@ -79,8 +80,7 @@ export async function documentosQueVencem(
       v.valido_ate < ${hoje} as venceu,
       count(*) over ()::int as total
     from ${fimDosDocumentos(sql`
-      c.arquivado_em is null
-      and c.funil_id in (
+      c.funil_id in (
         select id
         from funis.funis
         where departamento = ${departamento}

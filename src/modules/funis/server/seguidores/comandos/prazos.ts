@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sistema } from '#platform/eventos/unidade.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { cartaoPrazo } from '../../../eventos.ts'
 
@@ -12,20 +13,25 @@ interface Vencendo {
   passou: boolean
 }
 
+const MARCA = 'funis.prazos_avisados_ate'
+
 /**
- * Notifies the assignee about 2 h before the deadline and right after it. Runs every 5 min over windows of 10 min, so a
- * deadline can match twice: it is part of the key that the listeners deduplicate by.
+ * Notifies the assignee about 2 h before the deadline and right after it. Runs every 5 min and continues where the last
+ * run ended, so that an outage only delays a notice; deadlines older than 7 days are skipped. Runs overlap by 10 min,
+ * because a deadline may be committed late, so one can match twice: it is part of the key that the listeners
+ * deduplicate by.
  */
-export async function avisarPrazos(s: Servicos): Promise<void> {
+export async function avisarPrazos(s: Servicos, agora = new Date()): Promise<void> {
   await s.executar(sistema, async (u) => {
+    const desde = await avancarMarca(u.tx, agora)
     const { rows } = await sql<Vencendo>`
       select
         c.id,
         c.funil_id,
         c.titulo,
         c.responsavel_id,
-        c.vence_em < now() as passou,
-        (case when c.vence_em < now() then 'vencido:' else 'perto:' end) || c.id || ':' || extract(
+        c.vence_em < ${agora} as passou,
+        (case when c.vence_em < ${agora} then 'vencido:' else 'perto:' end) || c.id || ':' || extract(
           epoch from c.vence_em
         )::bigint as chave
       from funis.cartoes c
@@ -33,10 +39,12 @@ export async function avisarPrazos(s: Servicos): Promise<void> {
         and c.arquivado_em is null
         and c.responsavel_id is not null
         and (
-          c.vence_em between now() - interval '10 minutes' and now()
-          or c.vence_em between now() + interval '110 minutes' and now() + interval '2 hours'
+          c.vence_em between ${desde} and ${agora}
+          or c.vence_em between
+            greatest(${agora}::timestamptz, ${desde}::timestamptz + interval '2 hours')
+            and ${agora}::timestamptz + interval '2 hours'
         )
-      limit 1000
+      order by c.vence_em, c.id
     `.execute(u.tx)
     for (const c of rows)
       u.emitir(cartaoPrazo, {
@@ -51,4 +59,31 @@ export async function avisarPrazos(s: Servicos): Promise<void> {
         chave: c.chave,
       })
   })
+}
+
+/** Stores the time of this run; returns where it starts. The row lock serializes concurrent runs. */
+async function avancarMarca(tx: Tx, agora: Date): Promise<Date> {
+  await sql`
+    insert into plataforma.parametros (chave, valor)
+    values (${MARCA}, to_jsonb(${agora}::timestamptz))
+    on conflict do nothing
+  `.execute(tx)
+  const {
+    rows: [marca],
+  } = await sql<{ desde: Date }>`
+    select
+      greatest(
+        least((valor #>> '{}')::timestamptz, ${agora}::timestamptz - interval '10 minutes'),
+        ${agora}::timestamptz - interval '7 days'
+      ) as desde
+    from plataforma.parametros
+    where chave = ${MARCA}
+    for update
+  `.execute(tx)
+  await sql`
+    update plataforma.parametros
+    set valor = to_jsonb(${agora}::timestamptz), alterado_em = now()
+    where chave = ${MARCA}
+  `.execute(tx)
+  return marca?.desde ?? agora
 }
