@@ -369,6 +369,39 @@ describe('publishing', () => {
     ])
   })
 
+  it('counts the cards that lack a new gate as a move does: by its condition, checklist items and valid documents', async () => {
+    const { id } = await publicado()
+    const c = (await novoCartao(id)).corpo.data
+    const anexo = { caminho: `${c.id}/p.pdf`, nome: 'p.pdf', mime: 'application/pdf', tamanho: 10 }
+    const r = await vendedora('PATCH', `/api/cartoes/${c.id}`, {
+      versao: c.versao,
+      valores: {
+        descricao: 'Goteira',
+        checklist_seguranca: { 'EPI de todos conferido': true },
+        procuracao: [{ ...anexo, valido_ate: '2026-01-01' }],
+      },
+    })
+    expect(r.status).toBe(200)
+    const f = await ler(id)
+    const se = (valor: string) => ({
+      juntar: 'e' as const,
+      regras: [{ campo: 'descricao', operador: 'igual' as const, valor }],
+    })
+    const portas = [
+      { campo: 'potencia_kw', quando: se('Telhado novo') },
+      { campo: 'origem_lead', quando: se('Goteira') },
+      { campo: 'checklist_seguranca', quando: null },
+      { campo: 'procuracao', quando: null },
+    ]
+    await guardar(
+      id,
+      f.guarda.versao,
+      noEstagio('a_fazer', { portas: portas.map((p) => ({ ...p, regra: 'obrigatorio' as const })) })(f.rascunho),
+    )
+    const efeito = (await gestora('GET', `/api/definicoes/${id}/efeito`)).corpo.data
+    expect(efeito.portas.map((p: { cartoes: number }) => p.cartoes)).toEqual([0, 1, 1, 1])
+  })
+
   it('archives a funnel only when it is empty and no hand-off leads to it; then it accepts no card', async () => {
     const viabilidade = await idDe('vu.viabilidade')
     const recusa = await gestora('POST', `/api/definicoes/${viabilidade}/arquivar`, {})

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Campo } from '#engines/funil/campos.ts'
 import { diferencas } from '#engines/funil/diferenca.ts'
 import { conferir } from '#engines/funil/lint.ts'
 import { situacaoDe, type Definicao, type Estagio } from '#engines/funil/tipos.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { EfeitoDePublicar } from '../../../contract/edicao.ts'
-import { comFatos, fatoComoTexto } from '../../consultas/fatos.ts'
 import { arredoresDe, palavrasDe } from './arredores.ts'
+import { semOQuePedem } from './portas-novas.ts'
 
 /** Previews the effects of publishing a draft. */
 export async function efeitoDePublicar(
@@ -55,45 +54,6 @@ async function cartoesPorEstagio(db: Db | Tx, funilId: string): Promise<Map<stri
     group by estagio_id
   `.execute(db)
   return new Map(rows.map((l) => [l.id, l.n]))
-}
-
-const NO_MAXIMO = 20
-
-/**
- * Newly required fields, with the number of open cards in or past the stage without a value. They are required at the
- * next move; no card is moved back.
- */
-async function semOQuePedem(
-  db: Db,
-  antes: Definicao | null,
-  depois: Definicao,
-  campos: ReadonlyMap<string, Campo>,
-): Promise<EfeitoDePublicar['portas']> {
-  const velhas = new Set(
-    (antes?.estagios ?? []).flatMap((e) =>
-      e.portas.filter((p) => p.regra === 'obrigatorio').map((p) => `${e.id} ${p.campo}`),
-    ),
-  )
-  const novas = depois.estagios.flatMap((e, lugar) =>
-    e.portas
-      .filter((p) => p.regra === 'obrigatorio' && !velhas.has(`${e.id} ${p.campo}`) && campos.has(p.campo))
-      .map((p) => ({ e, p, lugar })),
-  )
-  const achadas: EfeitoDePublicar['portas'] = []
-  for (const { e, p, lugar } of novas.slice(0, NO_MAXIMO)) {
-    const campo = campos.get(p.campo)
-    const alem = depois.estagios.filter((x, i) => i >= lugar && situacaoDe(x.tipo) === 'aberto').map((x) => x.id)
-    if (!campo || !antes) continue
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n
-      from funis.cartoes c ${comFatos}
-      where c.situacao = 'aberto'
-        and c.estagio_id = any(${alem}::uuid[])
-        and coalesce(${fatoComoTexto(campo)}, '') = ''
-    `.execute(db)
-    achadas.push({ estagio: e.nome, campo: campo.rotulo, cartoes: rows[0]?.n ?? 0 })
-  }
-  return achadas
 }
 
 /**
