@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { diaAqui } from '#kit/aqui.ts'
+import { conflito } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { servidorDeTeste } from '#modules/chat/server/canais/api/servidor-de-teste.ts'
+import { trabalhosDosRobos } from '#modules/chat/server/robos/trabalhos.ts'
 import { casaDeChat, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
 import { ate, clienteDe, desenho, diz, fila, insistir, montarRobos, pergunta, type No } from '#tests/suporte/robos.ts'
 
@@ -31,6 +33,27 @@ async function perguntado(fluxo: unknown = PERGUNTA, ajustes: object = {}) {
   await c.escrever('Oi')
   return { caixa, id, c }
 }
+
+describe('a step that fails', () => {
+  it('by a refusal of ours ends the run, so that users attend; a fault of the database is retried', async () => {
+    const { c } = await perguntado()
+    await c.ouvir('Seu nome?')
+    const conversa_id = await c.conversaId()
+    const com = (erro: Error) => {
+      const adaptadorDe = () => {
+        throw erro
+      }
+      const d = { s: casa.app.s, adaptadorDe, remetente: { despertar: () => {} } }
+      return trabalhosDosRobos(d as never)
+        .find((t) => t.nome === 'chat:robo-avancar')
+        ?.executar({ conversa_id })
+    }
+    await expect(com(Object.assign(new Error('deadlock detected'), { code: '40P01' }))).rejects.toThrow('deadlock')
+    expect((await c.sessao())?.situacao).toBe('ativa')
+    await com(conflito('Não pode.'))
+    expect((await c.sessao())?.situacao).toBe('falhou')
+  })
+})
 
 describe('attendants can take over at any time', () => {
   it('“assumir do robô” stops it immediately, shows the collected values, and it sends nothing more', async () => {

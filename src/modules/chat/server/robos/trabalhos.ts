@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ErroApp } from '#kit/erro.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { trabalho, type Trabalho } from '#platform/jobs/trabalho.ts'
 import type { DependenciasDoChat } from '../dependencias.ts'
@@ -34,11 +35,15 @@ export function trabalhosDosRobos(d: DependenciasDoChat): Trabalho[] {
 
 /**
  * Handles a failed step. Errors with a `code` are retried as database errors, except SQLSTATE classes 22 and 23 (data,
- * constraints). Any other failure ends the run, so that the customer is served by users instead of waiting for the bot.
+ * constraints) and our own refusals (`ErroApp` below 500). Any other failure ends the run, so that the customer is
+ * served by users instead of waiting for the bot.
  */
 async function desistir(d: DependenciasDoChat, conversaId: string, erro: unknown): Promise<void> {
-  const doBanco = typeof erro === 'object' && erro !== null && 'code' in erro && !/^(22|23)/.test(String(erro.code))
-  if (doBanco) throw erro
+  const passageiro =
+    erro instanceof ErroApp
+      ? erro.status >= 500
+      : typeof erro === 'object' && erro !== null && 'code' in erro && !/^(22|23)/.test(String(erro.code))
+  if (passageiro) throw erro
   d.s.log.error({ err: erro, conversa: conversaId }, 'a flow step failed; the conversation goes to people')
   await d.s.executar(sistema, async (u) => {
     const conversa = await u.tx
