@@ -11,7 +11,6 @@ import { lerChaveMestra } from '#platform/segredos/chave-mestra.ts'
 import { criarCofre } from '#platform/segredos/cofre.ts'
 import { conferirChave } from './conferir-chave.ts'
 import { construirPaginas, type ConstrucaoDasPaginas } from './construir-paginas.ts'
-import { devolverMemoria } from './devolver-memoria.ts'
 import { comoFalhaDeEscuta } from './escuta.ts'
 import { criarPrimeiroAdministrador } from './seed/administrador.ts'
 import { montarApp } from './app.ts'
@@ -86,7 +85,6 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
     partida.etapa = 'preparando a página'
     const falhaDasPaginas = await paginas.pronta
     partida.etapa = null
-    abrir(devolverMemoria())
     return {
       url,
       dicas: [
