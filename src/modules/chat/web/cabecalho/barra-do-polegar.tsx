@@ -33,10 +33,17 @@ export function BarraDoPolegar({
         </Button>
       )}
       {c.atribuida_para ? (
-        <Button className="min-w-0 flex-1" aria-label={responsavel} onClick={() => aoPedir('atribuir')}>
+        <Button
+          // the button wraps its content: without min-w-0 a long name covers the button beside it
+          className="min-w-0 flex-1 [&>span]:min-w-0"
+          aria-label={responsavel}
+          onClick={() => aoPedir('atribuir')}
+        >
           <span className="flex min-w-0 items-center gap-2">
             <Avatar nome={c.atribuida_nome ?? ''} chave={c.atribuida_para} tamanho={22} />
-            <span className="truncate">{c.atribuida_para === eu.id ? 'Com você' : c.atribuida_nome}</span>
+            <span className="truncate">
+              {c.atribuida_para === eu.id ? 'Com você' : c.atribuida_nome?.split(' ')[0]}
+            </span>
           </span>
         </Button>
       ) : (
