@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongosPrimeiro } from './tests/suporte/ordem.ts'
 import { conexaoPerdida } from './src/platform/postgres/conexao-perdida.ts'
@@ -15,6 +16,9 @@ const porNucleo = (n: number, maximo: number) => Math.min(Math.ceil(availablePar
  */
 export default defineConfig({
   test: {
+    // transformed modules of earlier runs, by content; the default folder is lost with each installation
+    fsModuleCache: true,
+    fsModuleCachePath: join(import.meta.dirname, '.cache/modulos'),
     globalSetup: ['tests/suporte/postgres-de-teste.ts'],
     setupFiles: ['tests/suporte/ganchos.ts'],
     sequence: { sequencer: LongosPrimeiro },
