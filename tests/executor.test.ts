@@ -1,7 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { OUTROS, testesDoModulo } from '../scripts/do-modulo.ts'
+import { gravarDuracoes, lerDuracoes, longosPrimeiro } from '../scripts/duracoes.ts'
 import { falhasDoArquivo, falhaSolta, listaDe } from '../scripts/falhas.ts'
+import { aoFim } from './suporte/ao-fim.ts'
 import { vigiarTemporizadores, type Escopo } from './suporte/sobras.ts'
 
 describe('failures of a run', () => {
@@ -88,5 +92,30 @@ describe('the tests of one module', () => {
   })
   it('are unknown for any other filter', () => {
     expect([testesDoModulo('src/kit'), testesDoModulo('oferta.ts'), testesDoModulo('..')]).toEqual([null, null, null])
+  })
+})
+
+describe('durations', () => {
+  const novoArquivo = () => {
+    const pasta = mkdtempSync(join(tmpdir(), 'duracoes-'))
+    aoFim(() => rmSync(pasta, { recursive: true }))
+    return join(pasta, 'testes/duracoes.json')
+  }
+  it('of a run replace those of the same files and leave the others', () => {
+    const arquivo = novoArquivo()
+    expect(lerDuracoes(arquivo)).toEqual({})
+    gravarDuracoes({ a: 1, b: 2 }, arquivo)
+    gravarDuracoes({ b: 7, c: 3 }, arquivo)
+    expect(lerDuracoes(arquivo)).toEqual({ a: 1, b: 7, c: 3 })
+    expect(readdirSync(join(arquivo, '..'))).toEqual(['duracoes.json'])
+  })
+  it('that cannot be read count as none', () => {
+    const arquivo = novoArquivo()
+    gravarDuracoes({ a: 1 }, arquivo)
+    writeFileSync(arquivo, '{"a":')
+    expect(lerDuracoes(arquivo)).toEqual({})
+  })
+  it('order the files, the longest first, unknown ones last', () => {
+    expect(longosPrimeiro(['x', 'a', 'b', 'y'], (nome) => nome, { a: 1, b: 5 })).toEqual(['b', 'a', 'x', 'y'])
   })
 })

@@ -1,7 +1,10 @@
+import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { lerDuracoes, longosPrimeiro } from '../../scripts/duracoes.ts'
 
 /**
- * Seconds of the slow files, measured alone on an idle machine. An outdated number makes the run slower, never wrong.
+ * Seconds of the slow files, measured alone on an idle machine: the order of the first run in a fresh clone. Later runs
+ * use the durations that `npm test` recorded.
  */
 const SEGUNDOS: Record<string, number> = {
   'src/embedded/copia/copia.test.ts': 80,
@@ -46,14 +49,12 @@ const SEGUNDOS: Record<string, number> = {
   'tests/e2e/funis-jornada.test.ts': 35,
 }
 
-/**
- * Runs the slow files first: a slow one that begins last leaves the other workers idle. Without timings of an earlier
- * run vitest orders by size, and the slowest files are not the largest.
- */
+/** Runs the slow files first: a slow one that begins last leaves the other workers idle. */
 export class LongosPrimeiro extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const peso = ({ moduleId }: TestSpecification) => SEGUNDOS[moduleId.slice(this.ctx.config.root.length + 1)] ?? 0
+    const duracoes = { ...SEGUNDOS, ...lerDuracoes() }
+    const caminho = ({ moduleId }: TestSpecification) => relative(this.ctx.config.root, moduleId)
     const porProjeto = Map.groupBy(await super.sort(files), (f) => f.project.name)
-    return [...porProjeto.values()].flatMap((doProjeto) => doProjeto.toSorted((a, b) => peso(b) - peso(a)))
+    return [...porProjeto.values()].flatMap((doProjeto) => longosPrimeiro(doProjeto, caminho, duracoes))
   }
 }
