@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const modulos = join(import.meta.dirname, '../src/modules')
+
+/** A module may import only modules above it. Two in one line do not import each other. */
+const ORDEM = [
+  ['acesso'],
+  ['contatos'],
+  ['chat'],
+  ['meta', 'tarefas'],
+  ['funis'],
+  ['externos', 'recursos', 'maquina'],
+  ['paineis'],
+  ['paineltv'],
+  ['avisos'],
+]
+const degrau = (modulo: string): number => ORDEM.findIndex((linha) => linha.includes(modulo))
+
+/** Imports against the order that are not opened yet, by events, slots or registries. None may be added. */
+const ABERTAS: Readonly<Record<string, readonly string[]>> = {
+  'acesso → avisos': [
+    'acesso/web/conta/avisos/dados.ts',
+    'acesso/web/conta/avisos/empresa.tsx',
+    'acesso/web/conta/avisos/grade.tsx',
+    'acesso/web/conta/avisos/mudos.tsx',
+    'acesso/web/conta/avisos/navegadores.tsx',
+    'acesso/web/conta/avisos/silencio.tsx',
+  ],
+  'acesso → chat': ['acesso/web/conta/achar-som.ts'],
+  'acesso → funis': ['acesso/web/times/formulario-do-time.tsx'],
+  'contatos → chat': [
+    'contatos/server/comandos/privacidade.ts',
+    'contatos/server/consultas/relacionados.ts',
+    'contatos/server/rotas/privacidade.ts',
+  ],
+  'contatos → funis': [
+    'contatos/server/campos/parte.ts',
+    'contatos/server/consultas/relacionados.ts',
+    'contatos/server/modulo.ts',
+  ],
+  'contatos → tarefas': ['contatos/web/contato/tarefas.tsx'],
+  'tarefas → funis': [
+    'tarefas/server/comandos/ligacoes.ts',
+    'tarefas/server/consultas/calendario.ts',
+    'tarefas/server/consultas/linhas.ts',
+    'tarefas/server/politica.ts',
+    'tarefas/web/calendario/tela-calendario.tsx',
+    'tarefas/web/dados.ts',
+    'tarefas/web/tarefa/buscas.ts',
+  ],
+}
+
+const arquivos = readdirSync(modulos, { recursive: true, encoding: 'utf8' })
+  .filter((n) => /\.tsx?$/.test(n) && n.includes('/') && !/\.test\.tsx?$|de-teste\.tsx?$/.test(n))
+  .map((nome) => ({ nome, modulo: nome.split('/')[0] ?? '', texto: readFileSync(join(modulos, nome), 'utf8') }))
+
+describe('modules', () => {
+  it('stand in one order', () => {
+    const pastas = readdirSync(modulos, { withFileTypes: true }).filter((e) => e.isDirectory())
+    expect(pastas.map((e) => e.name).toSorted()).toEqual(ORDEM.flat().toSorted())
+  })
+
+  it('import only modules above them', () => {
+    const contra = new Map<string, Set<string>>()
+    for (const { nome, modulo, texto } of arquivos) {
+      for (const [, alvo = ''] of texto.matchAll(/(?:from|import\()\s*'#modules\/([a-z]+)\//g)) {
+        if (alvo === modulo || degrau(alvo) < degrau(modulo)) continue
+        const par = `${modulo} → ${alvo}`
+        contra.set(par, (contra.get(par) ?? new Set()).add(nome))
+      }
+    }
+    const achadas = Object.fromEntries([...contra].map(([par, onde]) => [par, [...onde].toSorted()]))
+    expect(achadas).toEqual(ABERTAS)
+  })
+})
