@@ -54,6 +54,14 @@ describe('source code conventions', () => {
     expect(nomes.map((n) => Number(n.slice(0, 4)))).toEqual(nomes.map((_, i) => i + 1))
   })
 
+  it('navigates by typed paths, because the router knows none of the rows', () => {
+    expect(
+      codigo
+        .filter((a) => /import \{[^}]*\buseNavigate\b[^}]*\} from '@tanstack\/react-router'/.test(a.texto))
+        .map((a) => a.nome),
+    ).toEqual(['platform/navegador/usar-navegar.ts'])
+  })
+
   it('writes a link as a plain anchor, because the router’s Link is not in the build', () => {
     expect(
       codigo

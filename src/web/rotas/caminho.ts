@@ -1,10 +1,6 @@
 /** Converts `/co/propostas/{id}` to `/co/propostas/$id`. */
 export const paraORoteador = (path: string): string => path.replace(/\{(\w+)\}/g, '$$$1')
 
-/** Fills the parameters of a path in the specification's form: `href('/co/propostas/{id}', { id })`. */
-export const href = (path: string, params: Readonly<Record<string, string>> = {}): string =>
-  path.replace(/\{(\w+)\}/g, (_, nome: string) => encodeURIComponent(params[nome] ?? ''))
-
 /** Pattern of identifiers, slugs and tokens. Any other value is a 404 before a screen loads. */
 const FORMA = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u
 export const parametrosValidos = (params: Readonly<Record<string, string>>): boolean =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { destinoSeguro } from '#platform/navegador/destino.ts'
+import { href } from '#platform/navegador/href.ts'
 import { escreverBusca, lerBusca } from './busca-da-url.ts'
-import { href, paraORoteador, parametrosValidos } from './caminho.ts'
+import { paraORoteador, parametrosValidos } from './caminho.ts'
 import { ehExterno, regraDoCaminho } from './regras-de-rota.ts'
 
 describe('addresses', () => {
@@ -31,6 +32,11 @@ describe('addresses', () => {
   it('converts paths of the specification to router paths and fills them', () => {
     expect(paraORoteador('/mpvl/cadastros/produtos/{id}/edit')).toBe('/mpvl/cadastros/produtos/$id/edit')
     expect(href('/co/propostas/{id}', { id: 'a b' })).toBe('/co/propostas/a%20b')
+    expect(href('/home')).toBe('/home')
+    // @ts-expect-error a parameter is missing
+    href('/co/propostas/{id}')
+    // @ts-expect-error a parameter of another path
+    href('/co/propostas/{id}', { name: 'x' })
   })
   it('[S8.3] accepts identifiers, slugs and tokens as parameters', () => {
     expect(parametrosValidos({ id: '019a3f2e-7b1c-7e0a-9c41-5f0e2d1b3a44', name: 'sala-azul', token: 'A_b.c~9' })).toBe(

@@ -11,6 +11,7 @@ import { exigirGuardasConhecidos, guardas, podeAbrir } from './guardas.ts'
 import { ROTAS_DA_ESPECIFICACAO } from './rotas-da-especificacao.ts'
 
 const DEPARTAMENTOS = join(import.meta.dirname, '../../departments')
+const FONTES = join(import.meta.dirname, '../..')
 const porCaminho = new Map(linhas.map((l) => [l.path, l]))
 
 describe('the rows and the route list of the specification', () => {
@@ -21,6 +22,15 @@ describe('the rows and the route list of the specification', () => {
     const daLista = new Set(ROTAS_DA_ESPECIFICACAO.map((r) => r.path))
     expect(linhas.filter((l) => !daLista.has(l.path) && !l.porque).map((l) => l.path)).toEqual([])
     expect(linhas.filter((l) => l.porque && daLista.has(l.path)).map((l) => l.path)).toEqual([])
+  })
+  it('has a row for every path that the code navigates to', () => {
+    const caminhos = readdirSync(FONTES, { recursive: true, encoding: 'utf8' })
+      .filter((n) => /\.tsx?$/.test(n) && !/\.test\./.test(n))
+      .flatMap((n) =>
+        [...readFileSync(join(FONTES, n), 'utf8').matchAll(/\bhref\(\s*'([^']*)'/g)].map((m) => m[1] ?? ''),
+      )
+    expect(caminhos.length).toBeGreaterThan(20)
+    expect(caminhos.filter((c) => !porCaminho.has(c))).toEqual([])
   })
   it('has no path twice', () => {
     expect(linhas).toHaveLength(porCaminho.size)

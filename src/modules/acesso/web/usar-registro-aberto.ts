@@ -1,15 +1,16 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useCallback } from 'react'
 
 /** The record whose drawer is open, stored in the URL: the link can be shared, and Back closes it. */
 export function useRegistroAberto(nome: string): [aberto: string | null, abrir: (id: string | null) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const abrir = useCallback(
     (id: string | null) =>
       void navegar({
         to: '.',
-        search: ((antes: Record<string, unknown>) => ({ ...antes, [nome]: id ?? undefined })) as never,
+        search: (antes) => ({ ...antes, [nome]: id ?? undefined }),
       }),
     [navegar, nome],
   )

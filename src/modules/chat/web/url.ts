@@ -1,5 +1,6 @@
 import { escreverConsulta } from '#kit/endpoint.ts'
-import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
+import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useCallback, useMemo } from 'react'
 import { useChat } from './contexto-do-chat.tsx'
 import { escreverFiltros, lerFiltros, type Filtros } from './dados/filtros.ts'
@@ -23,7 +24,7 @@ export interface UrlDoChat {
 export function useUrlDoChat(): UrlDoChat {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const aqui = useRouterState({ select: (s) => s.location.pathname })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const roteador = useRouter()
   const { mesa, caminho = aqui } = useChat()
   const filtros = useMemo(() => ({ ...lerFiltros(search), ...(mesa ? { departamento: mesa } : {}) }), [search, mesa])
@@ -36,9 +37,9 @@ export function useUrlDoChat(): UrlDoChat {
     (busca: (antes: Record<string, unknown>) => Record<string, unknown>, substituir = false, estado: object = {}) =>
       void navegar({
         to: '.',
-        search: busca as never,
+        search: busca,
         replace: substituir,
-        state: substituir ? true : (estado as never),
+        state: substituir ? true : estado,
       }),
     [navegar],
   )

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useDeferredValue, useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
@@ -52,9 +53,9 @@ function DeFora({ sistema, tipo, titulo }: { sistema: Sistema; tipo: TipoDeRegis
   const aviso = AVISO[sistema]
   const [configura, importa] = [usePode('externos.sistema.configurar'), usePode('externos.sistema.importar')]
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const mudar = (m: Record<string, unknown>) =>
-    void navegar({ to: '.', search: ((a: Record<string, unknown>) => ({ ...a, ...m })) as never, replace: true })
+    void navegar({ to: '.', search: (a) => ({ ...a, ...m }), replace: true })
   const conexao = useConexao(sistema)
   const lido = useDiario(sistema).data?.find((d) => d.tipo === tipo)
   const ligado = Boolean(conexao.data?.ativo && conexao.data.config.url)

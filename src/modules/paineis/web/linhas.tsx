@@ -1,4 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo } from 'react'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
@@ -59,7 +61,7 @@ const COLUNAS: readonly Coluna<LinhaDoPainel>[] = [
 
 /** The cards of a figure, with an export of exactly these rows. */
 export function Linhas({ r, quais }: { r: Recorte; quais: NonNullable<Recorte['quais']> }) {
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const podeExportar = usePode('paineis.painel.exportar')
   const inicial = useMemo(() => estadoInicial(COLUNAS), [])
@@ -94,7 +96,7 @@ export function Linhas({ r, quais }: { r: Recorte; quais: NonNullable<Recorte['q
           aoMudar={(novo) =>
             void navegar({
               to: '.',
-              search: ((antes: Record<string, unknown>) => ({ ...antes, ...paraUrl(novo, inicial) })) as never,
+              search: (antes) => ({ ...antes, ...paraUrl(novo, inicial) }),
               replace: true,
             })
           }
@@ -115,7 +117,7 @@ export function Linhas({ r, quais }: { r: Recorte; quais: NonNullable<Recorte['q
             />
           }
           aoAbrir={(l) =>
-            void navegar({ to: `/funil/${l.funil_id}` as never, search: { cartao: l.cartao_id } as never })
+            void navegar({ to: href('/funil/{id}', { id: l.funil_id }), search: { cartao: l.cartao_id } })
           }
           naBarra={
             podeExportar && (

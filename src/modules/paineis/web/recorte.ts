@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo } from 'react'
 import type { FiltrosDoPainel } from '../contract/recorte.ts'
 import { periodoAnterior } from '../regras/periodo.ts'
@@ -37,7 +38,7 @@ export function useRecorte(padrao: {
   porPessoa?: true
 }) {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const texto = (k: string) =>
     typeof search[k] === 'string' && search[k]
       ? search[k]
@@ -47,7 +48,7 @@ export function useRecorte(padrao: {
   const mudar = (m: Record<string, string | undefined>, { novo = false } = {}) =>
     void navegar({
       to: '.',
-      search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never,
+      search: (antes) => ({ ...antes, ...m }),
       replace: !novo,
     })
   const [de, ate, dias, fato] = [texto('de'), texto('ate'), texto('dias'), texto('fato')]

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
@@ -22,9 +23,9 @@ const NovaLista = tardia(() => import('./nova-lista.tsx').then((m) => m.NovaList
 /** /cad/iframe-viewer: the player of a list and, for users who manage it, its editor. */
 export function TelaDoPainelDeTv() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const mudar = (parte: Record<string, unknown>) =>
-    void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never })
+    void navegar({ to: '.', search: (antes) => ({ ...antes, ...parte }) })
   const listas = useQuery({
     queryKey: ['paineltv', 'listas'],
     queryFn: async ({ signal }) => (await chamar(paineltv.listas, {}, { signal })).data,

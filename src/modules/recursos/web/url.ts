@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useCallback } from 'react'
 
 type Parte = Record<string, string | undefined>
@@ -6,13 +7,13 @@ type Parte = Record<string, string | undefined>
 /** Open items and the selected day are stored in the URL: Back closes, and the link can be shared. */
 export function useUrl(): [lida: Record<string, string | undefined>, mudar: (parte: Parte, troca?: boolean) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const mudar = useCallback(
     (parte: Parte, troca = false) =>
       void navegar({
         to: '.',
         replace: troca,
-        search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never,
+        search: (antes) => ({ ...antes, ...parte }),
       }),
     [navegar],
   )

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useDeferredValue } from 'react'
 import type { RespostaDe } from '#kit/endpoint.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -24,9 +25,9 @@ type Pagina = RespostaDe<typeof auditoria.listar>['data']
  */
 export function TelaAuditoria() {
   const search: BuscaNaUrl = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const por = (parte: BuscaNaUrl) =>
-    void navegar({ to: '.', search: ((antes: BuscaNaUrl) => ({ ...antes, ...parte })) as never, replace: true })
+    void navegar({ to: '.', search: (antes) => ({ ...antes, ...parte }), replace: true })
   const filtro = filtroDaUrl(useDeferredValue(search))
   const q = useInfiniteQuery({
     queryKey: ['acesso', 'auditoria', filtro],

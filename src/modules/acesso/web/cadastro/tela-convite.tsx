@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useState, type SyntheticEvent } from 'react'
 import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -79,7 +81,7 @@ function Aceite({ token, primeiro_nome, empresa }: { token: string; primeiro_nom
   const [senha, setSenha] = useState('')
   const [faltas, setFaltas] = useState<{ nome?: string | null; senha?: string | null }>({})
   const envio = useEnvio()
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const aceitar = async (e: SyntheticEvent) => {
     e.preventDefault()
     if (envio.ocupado) return
@@ -91,7 +93,7 @@ function Aceite({ token, primeiro_nome, empresa }: { token: string; primeiro_nom
       await abrirSessao()
       const { error } = await supabase().auth.signInWithPassword({ email: data.email, password: senha })
       // signed in: leads to the application; otherwise the user signs in there
-      await navegar({ to: '/', replace: true })
+      await navegar({ to: href('/'), replace: true })
       if (error) throw error
     })
   }

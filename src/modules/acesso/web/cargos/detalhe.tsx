@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
@@ -38,7 +39,7 @@ export function DetalheDoCargo({
   aoFechar: () => void
 }) {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const nomeDoDepartamento = useNomeDoDepartamento()
   const [rascunho, setRascunho] = useState<Rascunho>({ papeis: cargo.papeis, limites: cargo.limites })
   const [ato, setAto] = useState<'renomear' | 'excluir' | null>(null)
@@ -86,10 +87,10 @@ export function DetalheDoCargo({
         aoMudar={(nova) =>
           void navegar({
             to: '.',
-            search: ((antes: Record<string, unknown>) => ({
+            search: (antes) => ({
               ...antes,
               aba: nova === 'permissoes' ? undefined : nova,
-            })) as never,
+            }),
             replace: true,
           })
         }

@@ -1,4 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useState } from 'react'
 import type { EmailOtpType } from '@supabase/supabase-js'
 import { destinoSeguro } from '#platform/navegador/destino.ts'
@@ -37,7 +39,7 @@ export function TelaConfirmar() {
   const ato = hash ? atos[tipo] : undefined
   const [feito, setFeito] = useState<string | null>(null)
   const envio = useEnvio()
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const confirmar = () =>
     envio.enviar(async () => {
       await abrirSessao()
@@ -54,7 +56,7 @@ export function TelaConfirmar() {
         typeof busca.redirect_to === 'string' && URL.canParse(busca.redirect_to) ? new URL(busca.redirect_to) : null
       const voltar =
         destino && destino.origin === location.origin ? destinoSeguro(destino.pathname + destino.search) : '/home'
-      await navegar({ to: '/', search: { voltar } as never, replace: true })
+      await navegar({ to: href('/'), search: { voltar }, replace: true })
     })
   return (
     <MolduraDeEntrada>

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { formatarTelefone } from '#kit/telefone.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -95,7 +96,7 @@ function Papeis({ usuario, nomeDoDepartamento }: { usuario: Usuario; nomeDoDepar
 export function ListaDePessoas() {
   const colunas = useColunas()
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const { data: departamentos = [] } = useDepartamentos()
   const inicial = useMemo(() => estadoInicial(colunas), [colunas])
   const estado = useMemo(() => daUrl(search, inicial, colunas), [search, inicial, colunas])
@@ -134,7 +135,7 @@ export function ListaDePessoas() {
     setBusca(texto)
     void navegar({
       to: '.',
-      search: ((antes: Record<string, unknown>) => ({ ...antes, busca: texto || undefined })) as never,
+      search: (antes) => ({ ...antes, busca: texto || undefined }),
       replace: true,
     })
   }
@@ -150,7 +151,7 @@ export function ListaDePessoas() {
         aoMudar={(novo) =>
           void navegar({
             to: '.',
-            search: ((antes: Record<string, unknown>) => ({ ...antes, ...paraUrl(novo, inicial) })) as never,
+            search: (antes) => ({ ...antes, ...paraUrl(novo, inicial) }),
             replace: true,
           })
         }

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useState } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
@@ -18,7 +19,7 @@ type Qual = 'pessoas' | 'convites' | 'pedidos' | 'dominios'
 export function TelaUsuarios() {
   const eu = usePessoa()
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const [convidando, setConvidando] = useState(false)
   const pedidos = usePedidosPendentes(null)
   const abas: Aba<Qual>[] = [
@@ -51,7 +52,7 @@ export function TelaUsuarios() {
         rotulo="Pessoas e convites"
         abas={abas}
         valor={aba}
-        aoMudar={(nova) => void navegar({ to: '.', search: { aba: nova === 'pessoas' ? undefined : nova } as never })}
+        aoMudar={(nova) => void navegar({ to: '.', search: { aba: nova === 'pessoas' ? undefined : nova } })}
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
         {aba === 'pessoas' && <ListaDePessoas />}

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { GrupoDeAvatares } from '#ui/avatar.tsx'
@@ -25,17 +26,17 @@ export function TelaCaixas() {
   useCaixasAoVivo()
   const podeConfigurar = usePode('chat.caixa.configurar')
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const ir = (caixa: string | null, aba?: string) =>
     void navegar({
       to: '.',
-      search: { caixa: caixa ?? undefined, aba: caixa ? aba : undefined } as never,
+      search: { caixa: caixa ?? undefined, aba: caixa ? aba : undefined },
       replace: aba !== undefined,
     })
   const aberta = typeof search.caixa === 'string' ? search.caixa : null
   /** the channel being set up; `1`: not chosen yet */
   const nova = typeof search.nova === 'string' || typeof search.nova === 'number' ? String(search.nova) : null
-  const criar = (tipo: string | null) => void navegar({ to: '.', search: { nova: tipo ?? '1' } as never })
+  const criar = (tipo: string | null) => void navegar({ to: '.', search: { nova: tipo ?? '1' } })
   const botao = (
     <Button variante="primaria" icone={<Plus />} onClick={() => criar(null)}>
       Nova caixa de entrada

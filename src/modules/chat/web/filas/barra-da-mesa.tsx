@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { avisar } from '#ui/avisos.ts'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ export function BarraDaMesa({
   podeAtender: boolean
 }) {
   const { puxar } = useAtosDaFila()
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const { indo, fazer } = useAto()
   const proxima = async () => {
     if (indo) return
@@ -31,7 +31,7 @@ export function BarraDaMesa({
       if (id)
         void navegar({
           to: '.',
-          search: ((antes: Record<string, unknown>) => ({ ...antes, aba: undefined, conversa: id })) as never,
+          search: (antes) => ({ ...antes, aba: undefined, conversa: id }),
         })
       else avisar({ titulo: 'Ninguém está esperando nesta fila' })
     }, falhou('A próxima conversa não pôde ser puxada.'))

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,7 +47,7 @@ function Filas() {
   const { data: filas, isPending, isError, refetch } = useFilas()
   const administra = usePode('plataforma.configurar')
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const aberta = typeof search.fila === 'string' ? search.fila : null
   const departamento = typeof search.departamento === 'string' ? search.departamento : null
   const ir = (fila: string | null, aba?: string) =>
@@ -56,7 +57,7 @@ function Filas() {
         fila: fila ?? undefined,
         aba: fila ? aba : undefined,
         departamento: fila === 'nova' ? (departamento ?? undefined) : undefined,
-      } as never,
+      },
       replace: aba !== undefined,
     })
   const nova = (

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -23,7 +24,7 @@ type Aba = (typeof ABAS)[number]['valor']
 export function TelaIa() {
   const { data: c, isPending, error, refetch } = useConfiguracao()
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const aba: Aba = ABAS.find((a) => a.valor === search.aba)?.valor ?? 'provedor'
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
@@ -40,7 +41,7 @@ export function TelaIa() {
         <Tabs
           abas={ABAS}
           valor={aba}
-          aoMudar={(v) => void navegar({ to: '.', search: { aba: v === 'provedor' ? undefined : v } as never })}
+          aoMudar={(v) => void navegar({ to: '.', search: { aba: v === 'provedor' ? undefined : v } })}
           rotulo="Partes da configuração"
         >
           <div className="min-h-0 flex-1 overflow-y-auto">

@@ -1,4 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo } from 'react'
 import { baixar } from '#platform/navegador/baixar.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
@@ -69,7 +71,7 @@ function colunasCom(relogio: Relogio): readonly Coluna<Linha>[] {
 
 /** One row per conversation with its share of the numbers, and an export of exactly these rows. */
 export function Conversas({ r }: { r: Recorte }) {
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const podeExportar = usePode('chat.conversa.exportar')
   const podeTudo = usePode('chat.privacidade.gerir')
@@ -102,7 +104,7 @@ export function Conversas({ r }: { r: Recorte }) {
       aoMudar={(novo) =>
         void navegar({
           to: '.',
-          search: ((antes: Record<string, unknown>) => ({ ...antes, ...paraUrl(novo, inicial) })) as never,
+          search: (antes) => ({ ...antes, ...paraUrl(novo, inicial) }),
           replace: true,
         })
       }
@@ -140,7 +142,7 @@ export function Conversas({ r }: { r: Recorte }) {
           }
         />
       }
-      aoAbrir={(l) => void navegar({ to: '/chat/chat' as never, search: { conversa: l.id } as never })}
+      aoAbrir={(l) => void navegar({ to: href('/chat/chat'), search: { conversa: l.id } })}
       naBarra={
         podeExportar && (
           <Menu

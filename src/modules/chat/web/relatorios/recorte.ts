@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo } from 'react'
 import type { QueryDe } from '#kit/endpoint.ts'
 import type { relatorios } from '../../contract/relatorios.ts'
@@ -20,7 +21,7 @@ export const nomesDeFiltro = Object.keys(FILTROS) as NomeDeFiltro[]
 /** The report's parameters are stored in the URL: it can be shared, and Back undoes a drill-down. */
 export function useRecorte() {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const texto = (k: string) =>
     typeof search[k] === 'string' && search[k]
       ? search[k]
@@ -30,7 +31,7 @@ export function useRecorte() {
   const mudar = (m: Record<string, string | undefined>, { novo = false } = {}) =>
     void navegar({
       to: '.',
-      search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never,
+      search: (antes) => ({ ...antes, ...m }),
       replace: !novo,
     })
   const [de, ate, dias, hora, fato, medida, por] = [

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useState } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +28,7 @@ export function TelaRespostas() {
   const respostas = useRespostas()
   const macros = useMacros()
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const [importando, setImportando] = useState(false)
   const [copia, setCopia] = useState<Rascunho | null>(null)
   const aba = search.aba === 'macros' ? 'macros' : 'respostas'
@@ -35,13 +36,13 @@ export function TelaRespostas() {
     setCopia(null)
     void navegar({
       to: '.',
-      search: ((antes: Record<string, unknown>) => ({
+      search: (antes) => ({
         ...antes,
         resposta: undefined,
         macro: undefined,
         atalho: undefined,
         ...m,
-      })) as never,
+      }),
     })
   }
   const aberta = texto(search.resposta)

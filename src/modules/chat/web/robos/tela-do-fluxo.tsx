@@ -1,4 +1,6 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -13,7 +15,7 @@ const Editor = tardia(() => import('./editor/editor.tsx').then((m) => m.EditorDe
 /** /chat/configuracoes/inboxes/chatbots/{id}/flow */
 export function TelaDoFluxo() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const robo = useRobo(id)
   useTituloDaPagina(robo.data?.nome)
   const carregando = <SkeletonList linhas={6} comRosto={false} rotulo="Carregando o fluxo" />
@@ -29,7 +31,7 @@ export function TelaDoFluxo() {
       <Editor
         key={robo.data.id}
         robo={robo.data}
-        aoVoltar={() => void navegar({ to: '/chat/configuracoes/inboxes/chatbots' as never })}
+        aoVoltar={() => void navegar({ to: href('/chat/configuracoes/inboxes/chatbots') })}
       />
     </Aguarde>
   )

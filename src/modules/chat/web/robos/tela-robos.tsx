@@ -1,4 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useState } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,9 +25,9 @@ export function TelaRobos() {
   const { data: robos, isPending, isError, refetch } = useRobos()
   const [criando, setCriando] = useState(false)
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
-  const ajustar = (id: string | null) => void navegar({ to: '.', search: { robo: id ?? undefined } as never })
-  const desenhar = (id: string) => void navegar({ to: `/chat/configuracoes/inboxes/chatbots/${id}/flow` as never })
+  const navegar = useNavegar()
+  const ajustar = (id: string | null) => void navegar({ to: '.', search: { robo: id ?? undefined } })
+  const desenhar = (id: string) => void navegar({ to: href('/chat/configuracoes/inboxes/chatbots/{id}/flow', { id }) })
   const aberto = typeof search.robo === 'string' ? search.robo : null
   const novo = (
     <Button variante="primaria" icone={<Plus />} onClick={() => setCriando(true)}>

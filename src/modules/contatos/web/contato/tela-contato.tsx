@@ -1,4 +1,6 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useEffect, useState } from 'react'
 import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -50,14 +52,14 @@ export function TelaContato() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { data: c, error, isPending, refetch } = useContato(id)
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const une = usePode('contatos.contato.unir')
   const [desfazendo, setDesfazendo] = useState(false)
   useTituloDaPagina(c ? nomeDoContato(c) : null)
   const destino =
     error instanceof ErroApp && error.code === 'MERGED' ? (error.details as { contato_id: string }).contato_id : null
   useEffect(() => {
-    if (destino) void navegar({ to: `/cad/cadastros/contatos/${destino}` as never, replace: true })
+    if (destino) void navegar({ to: href('/cad/cadastros/contatos/{id}', { id: destino }), replace: true })
   }, [destino, navegar])
   if (isPending || destino) return <SkeletonList linhas={8} rotulo="Carregando contato" />
   if (!c) return <ErrorState oQueFalhou="O contato não carregou." detalhe={error?.message} aoTentar={() => refetch()} />
@@ -95,9 +97,7 @@ export function TelaContato() {
         rotulo="Partes do contato"
         abas={(Object.keys(ABAS) as Aba[]).map((a) => ({ valor: a, rotulo: ABAS[a] }))}
         valor={aba}
-        aoMudar={(a) =>
-          void navegar({ to: '.', search: { aba: a === 'resumo' ? undefined : a } as never, replace: true })
-        }
+        aoMudar={(a) => void navegar({ to: '.', search: { aba: a === 'resumo' ? undefined : a }, replace: true })}
       />
       <div className="min-h-0 flex-1 overflow-y-auto p-4">
         <Painel key={c.id} contato={c} />

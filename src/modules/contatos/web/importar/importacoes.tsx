@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { cabecalhosDaSessao, erroDaResposta } from '#platform/navegador/api.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,11 +29,11 @@ async function enviar(arquivo: File): Promise<Importacao> {
 /** Imports, newest first; the open one is in the URL. */
 export function Importacoes() {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const abrir = (id: string | null) =>
     void navegar({
       to: '.',
-      search: ((a: Record<string, unknown>) => ({ ...a, importacao: id ?? undefined })) as never,
+      search: (a) => ({ ...a, importacao: id ?? undefined }),
     })
   const aberta = typeof search.importacao === 'string' ? search.importacao : null
   const lista = useImportacoes()

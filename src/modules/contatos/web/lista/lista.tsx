@@ -1,4 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { baixar } from '#platform/navegador/baixar.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
@@ -22,7 +24,7 @@ export function Lista({ aoNovo }: { aoNovo: (() => void) | null }) {
   const exporta = usePode('contatos.contato.exportar')
   const edita = usePode('contatos.contato.editar')
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const campos = useCamposEmUso()
   const colunas = useMemo(() => colunasCom(campos), [campos])
   const [busca, setBusca] = useState(typeof search.busca === 'string' ? search.busca : '')
@@ -41,7 +43,7 @@ export function Lista({ aoNovo }: { aoNovo: (() => void) | null }) {
   const mudar = (m: Record<string, unknown>) =>
     void navegar({
       to: '.',
-      search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never,
+      search: (antes) => ({ ...antes, ...m }),
       replace: true,
     })
   const exportar = (query: Record<string, unknown>) =>
@@ -117,7 +119,7 @@ export function Lista({ aoNovo }: { aoNovo: (() => void) | null }) {
           }
         />
       }
-      aoAbrir={(c) => void navegar({ to: `/cad/cadastros/contatos/${c.id}` as never })}
+      aoAbrir={(c) => void navegar({ to: href('/cad/cadastros/contatos/{id}', { id: c.id }) })}
       {...(edita
         ? {
             selecao,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useDeferredValue, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
@@ -58,7 +59,7 @@ const vazio = {
 
 /** Form of a new contact; shows possible duplicates while the user types. */
 export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const form = useFormulario(formulario, vazio)
   const campos = useCamposEmUso()
   const [proprios, setProprios] = useState<Record<string, ValorDeCampo>>({})
@@ -113,7 +114,7 @@ export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
           avisar({ titulo: 'Contato cadastrado', tom: 'sucesso' })
           form.reset(form.getValues())
           flushSync(() => setProprios({}))
-          void navegar({ to: `/cad/cadastros/contatos/${data.id}` as never, replace: true })
+          void navegar({ to: href('/cad/cadastros/contatos/{id}', { id: data.id }), replace: true })
         }}
       >
         <FormSelect

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,9 +27,9 @@ export function TelaContatos() {
     usePode('contatos.campo.configurar'),
   ]
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const mudar = (m: Record<string, unknown>, replace = false) =>
-    void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never, replace })
+    void navegar({ to: '.', search: (antes) => ({ ...antes, ...m }), replace })
   const abas = [
     { valor: 'todos' as const, rotulo: 'Todos', mostra: true },
     { valor: 'duplicados' as const, rotulo: 'Duplicados', mostra: une },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -14,7 +15,7 @@ import { UmaAprovacao } from './uma-aprovacao.tsx'
 /** /aprovacoes: requests waiting for the user's decision, and the user's own requests. */
 export function TelaDasAprovacoes() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const quais = busca.quais === 'pedi' ? 'pedi' : 'decidir'
   useAprovacoesAoVivo()
   const q = useQuery({
@@ -33,9 +34,7 @@ export function TelaDasAprovacoes() {
           { valor: 'pedi', rotulo: 'Pedidas por mim' },
         ]}
         valor={quais}
-        aoMudar={(v) =>
-          void navegar({ to: '.', search: { quais: v === 'pedi' ? 'pedi' : undefined } as never, replace: true })
-        }
+        aoMudar={(v) => void navegar({ to: '.', search: { quais: v === 'pedi' ? 'pedi' : undefined }, replace: true })}
       />
       <div className="min-h-0 flex-1 overflow-y-auto p-5">
         {q.isPending && <SkeletonList linhas={4} comRosto={false} rotulo="Carregando as aprovações" />}

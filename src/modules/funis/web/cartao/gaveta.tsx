@@ -1,4 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import type { Campo } from '#engines/funil/campos.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { avisar } from '#ui/avisos.ts'
@@ -36,12 +38,12 @@ interface Props {
   aoAvancar: (id: string, estagioId: string) => void
 }
 const Botoes = tardia(() => import('./botoes.tsx').then((m) => m.BotoesDoCartao))
-const endereco = (id: string) => `/co/funis/oportunidade/${id}`
+const endereco = (id: string) => href('/co/funis/oportunidade/{id}', { id })
 
 /** The card in a drawer over its board: stage, values and history. The board stays active. */
 export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMover, aoAvancar }: Props) {
   const cartao = useCartao(id)
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const atos = useAtosDoCartao(id, qual)
   const encaixes = useEncaixes()
   const documentos = useDocumentos(id)
@@ -55,11 +57,11 @@ export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMov
   const abrirAba = (valor: Aba['valor']) =>
     void navegar({
       to: '.',
-      search: ((antes: Record<string, unknown>) => ({
+      search: (antes) => ({
         ...antes,
         aba: valor === 'resumo' ? undefined : valor,
         comentario: undefined,
-      })) as never,
+      }),
       replace: true,
     })
   const onde = acharCartao(quadro, id)
@@ -112,7 +114,7 @@ export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMov
                 className="max-md:hidden"
                 rotulo="Abrir em página inteira"
                 icone={<Maximize2 />}
-                onClick={() => void navegar({ to: endereco(id) as never })}
+                onClick={() => void navegar({ to: endereco(id) })}
               />
             )}
             {c.pode.editar && onde && !saiu && (

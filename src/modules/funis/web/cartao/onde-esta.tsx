@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,7 +20,7 @@ export function OndeEsta({
   frase?: string | undefined
 }) {
   const funil = useFunil(funilId ?? '', funilId !== undefined)
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const el = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // the focused element disappeared with the card
@@ -35,13 +36,15 @@ export function OndeEsta({
           frase={`Este cartão agora está em ${nome ? `“${nome}”` : 'outro funil'}`}
           detalhe="Seguiu para lá com o projeto, os documentos e toda a história."
           acao={
-            <Button
-              variante="primaria"
-              icone={<ArrowRight />}
-              onClick={() => void navegar({ to: `/funil/${funilId}` as never, search: { cartao: id } as never })}
-            >
-              Abrir lá
-            </Button>
+            funilId && (
+              <Button
+                variante="primaria"
+                icone={<ArrowRight />}
+                onClick={() => void navegar({ to: href('/funil/{id}', { id: funilId }), search: { cartao: id } })}
+              >
+                Abrir lá
+              </Button>
+            )
           }
         />
       )}

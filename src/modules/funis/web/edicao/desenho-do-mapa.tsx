@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo, useState } from 'react'
 import { arrumarEmGrupos } from '#ui/fluxo/arrumar-em-grupos.ts'
 import { Quadro, type LigacaoDoQuadro, type NoDoQuadro } from '#ui/fluxo/quadro.tsx'
@@ -13,7 +13,7 @@ const nada = () => {}
  * Departments as frames, funnels inside, an arrow per hand-off from its stage. The selected funnel is described below.
  */
 export function DesenhoDoMapa({ mapa }: { mapa: Mapa }) {
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const nomeDa = useNomeDoDepartamento()
   const [escolhido, setEscolhido] = useState<string | null>(null)
   const { nos, ligacoes } = useMemo(() => desenhar(mapa, nomeDa, escolhido), [mapa, nomeDa, escolhido])
@@ -21,7 +21,7 @@ export function DesenhoDoMapa({ mapa }: { mapa: Mapa }) {
   const abrir = (chave: string) => {
     const f = mapa.funis.find((x) => x.chave === chave)
     const endereco = f && enderecoDo(f)
-    if (endereco) void navegar({ to: endereco as never })
+    if (endereco) void navegar({ to: endereco })
   }
   return (
     <>

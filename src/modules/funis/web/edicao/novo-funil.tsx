@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useState } from 'react'
 import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -17,7 +18,7 @@ type Origem = 'modelo' | 'funil' | 'vazio'
 
 /** Creates a funnel from a model, from another funnel, or blank; it opens as a draft that is hidden from others. */
 export function NovoFunil({ copiarDe, aoFechar }: { copiarDe: string | null; aoFechar: () => void }) {
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const nomeDa = useNomeDoDepartamento()
   const { data: areas = [] } = useDepartamentos()
   const { data: modelos = [] } = useModelos()
@@ -51,7 +52,7 @@ export function NovoFunil({ copiarDe, aoFechar }: { copiarDe: string | null; aoF
         },
       })
       await relerTudo()
-      void navegar({ to: `/cad/cadastros/funis/${data.id}` as never })
+      void navegar({ to: href('/cad/cadastros/funis/{id}', { id: data.id }) })
     } catch (e) {
       const recusas = e instanceof ErroApp ? camposRecusados(e) : []
       setErros(Object.fromEntries(recusas.map((r) => [r.campo, r.mensagem])))

@@ -1,3 +1,4 @@
+import { href, type Href } from '#platform/navegador/href.ts'
 import type { useMapa } from './dados.ts'
 
 export type Mapa = NonNullable<ReturnType<typeof useMapa>['data']>
@@ -13,5 +14,5 @@ export const emPalavras = (p: PassagemNoMapa) =>
     .filter(Boolean)
     .join(' · ')
 /** Link of a funnel on the map: its definition, its board, or null. */
-export const enderecoDo = (f: FunilNoMapa): string | null =>
-  f.define ? `/cad/cadastros/funis/${f.id}` : f.abre ? `/funil/${f.id}` : null
+export const enderecoDo = ({ id, define, abre }: FunilNoMapa): Href | null =>
+  define ? href('/cad/cadastros/funis/{id}', { id }) : abre ? href('/funil/{id}', { id }) : null

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo, useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
@@ -51,12 +52,12 @@ const LADOS: Partial<Record<VistaDosFunis, () => React.ReactNode>> = {
  */
 export function TelaFunis() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const mudar = (parte: Record<string, unknown>) =>
     void navegar({
       to: '.',
       replace: !('vista' in parte || 'novo' in parte),
-      search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never,
+      search: (antes) => ({ ...antes, ...parte }),
     })
   const vista: VistaDosFunis =
     typeof busca.vista === 'string' && Object.hasOwn(VISTAS, busca.vista) ? (busca.vista as VistaDosFunis) : 'lista'

@@ -1,4 +1,5 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ErroApp } from '#kit/erro.ts'
 import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx'
@@ -55,7 +56,7 @@ export function TelaDoQuadro({ linha, naoEncontrada }: { linha: { funil?: string
 /** One funnel, in the view given by the URL. */
 function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: ReactNode }) {
   const daUrl: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const funil = useFunilComAparencia(qual)
   const busca = useMemo(() => comGosto(daUrl, funil.aparencia), [daUrl, funil.aparencia])
   const filtro = useMemo(() => lerFiltro(busca), [busca])
@@ -76,7 +77,7 @@ function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: Rea
     (parte: Record<string, unknown>) =>
       void navegar({
         to: '.',
-        search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never,
+        search: (antes) => ({ ...antes, ...parte }),
         replace: !('cartao' in parte || 'vista' in parte),
       }),
     [navegar],

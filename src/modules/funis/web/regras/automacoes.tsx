@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -31,12 +32,12 @@ type Aberta = { regra: RegraDeTodas; log: boolean } | null
 /** The rules of all funnels the user manages: which run where, their results, and the switch. */
 export function Automacoes() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const mudar = (parte: Record<string, unknown>) =>
     void navegar({
       to: '.',
       replace: true,
-      search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never,
+      search: (antes) => ({ ...antes, ...parte }),
     })
   const todas = useTodasAsRegras()
   const [aberta, setAberta] = useState<Aberta>(null)

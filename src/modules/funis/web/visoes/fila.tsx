@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
@@ -29,18 +30,18 @@ const GRUPOS: Record<MotivoDaFila, { titulo: string; dica: string }> = {
 
 /** The queue inside one funnel: the same cards, because it covers all funnels. */
 export function FilaNoFunil({ aoAbrir, pedirDestino, funil }: PropsDaVista) {
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   return (
     <Fila
       aoAbrir={(c) =>
         c.funil_id === funil.id
           ? aoAbrir(c.id)
-          : void navegar({ to: `/funil/${c.funil_id}` as never, search: { cartao: c.id } as never })
+          : void navegar({ to: href('/funil/{id}', { id: c.funil_id }), search: { cartao: c.id } })
       }
       aoMover={(c) =>
         c.funil_id === funil.id
           ? pedirDestino(c.id, { estagio_id: c.estagio_id, titulo: c.titulo })
-          : void navegar({ to: `/funil/${c.funil_id}` as never, search: { cartao: c.id } as never })
+          : void navegar({ to: href('/funil/{id}', { id: c.funil_id }), search: { cartao: c.id } })
       }
     />
   )

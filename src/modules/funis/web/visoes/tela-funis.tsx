@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,13 +21,13 @@ const EH_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** /co/funis: the user's funnels, those of the row's department first, and their work queue. */
 export function TelaDosFunis({ linha }: { linha: { departamento: string | null; titulo: string } }) {
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const { contato }: Record<string, unknown> = useSearch({ strict: false })
   const edita = usePode('funis.cartao.editar')
   const fechar = () =>
     void navegar({
       to: '.',
-      search: ((antes: Record<string, unknown>) => ({ ...antes, contato: undefined })) as never,
+      search: (antes) => ({ ...antes, contato: undefined }),
       replace: true,
     })
   const lista = useQuery({
@@ -44,7 +46,7 @@ export function TelaDosFunis({ linha }: { linha: { departamento: string | null; 
   if (!lista.data) return <SkeletonList linhas={8} rotulo="Carregando os funis" />
   const daqui = lista.data.filter((f) => f.departamento === linha.departamento)
   const outros = lista.data.filter((f) => f.departamento !== linha.departamento)
-  const abrir = (c: { id: string }) => void navegar({ to: `/co/funis/oportunidade/${c.id}` as never })
+  const abrir = (c: { id: string }) => void navegar({ to: href('/co/funis/oportunidade/{id}', { id: c.id }) })
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
@@ -79,7 +81,7 @@ export function TelaDosFunis({ linha }: { linha: { departamento: string | null; 
             departamento={linha.departamento}
             aoFechar={fechar}
             aoCriar={(c) =>
-              void navegar({ to: `/funil/${c.funil_chave}` as never, search: { cartao: c.id } as never, replace: true })
+              void navegar({ to: href('/funil/{id}', { id: c.funil_chave }), search: { cartao: c.id }, replace: true })
             }
           />
         )}

@@ -1,4 +1,6 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo, useState } from 'react'
 import { ErroApp } from '#kit/erro.ts'
 import { useTituloDaPagina } from '#platform/navegador/pagina.tsx'
@@ -34,7 +36,7 @@ export function TelaDaOportunidade() {
 }
 
 function Oportunidade({ id, funilId }: { id: string; funilId: string }) {
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const { data: c } = useCartao(id)
   const funil = useFunil(funilId)
   const [voz, anunciar] = useState('')
@@ -65,7 +67,9 @@ function Oportunidade({ id, funilId }: { id: string; funilId: string }) {
   }
   const avulso = { estagio_id: c.estagio_id, titulo: c.titulo }
   const sair = (outro: string | null) =>
-    void navegar({ to: (outro ? `/co/funis/oportunidade/${outro}` : `/funil/${funilId}`) as never })
+    void navegar({
+      to: outro ? href('/co/funis/oportunidade/{id}', { id: outro }) : href('/funil/{id}', { id: funilId }),
+    })
   return (
     <div className="pagina-de-cartao h-full">
       <GavetaDoCartao

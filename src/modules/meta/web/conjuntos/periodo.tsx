@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { diaAqui } from '#kit/aqui.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
@@ -15,12 +16,12 @@ export function usePeriodo(): {
   mudar: (m: Record<string, string | undefined>) => void
 } {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const texto = (k: string) => (typeof search[k] === 'string' && search[k] ? search[k] : undefined)
   const mudar = (m: Record<string, string | undefined>) =>
     void navegar({
       to: '.',
-      search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never,
+      search: (antes) => ({ ...antes, ...m }),
       replace: true,
     })
   const livre = texto('inicio') !== undefined && texto('fim') !== undefined

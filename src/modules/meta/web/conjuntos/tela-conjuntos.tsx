@@ -1,4 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
@@ -89,7 +91,7 @@ export function TelaConjuntos() {
   const { data, isPending, isError, refetch } = useConjuntos(periodo)
   const sincronizar = useSincronizarConjuntos()
   const podeConfigurar = usePode('meta.configurar')
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const moeda = data?.moeda ?? 'BRL'
   const cols = useMemo(() => colunasEm(moeda), [moeda])
@@ -106,7 +108,7 @@ export function TelaConjuntos() {
   const mudar = (m: Record<string, unknown>) =>
     void navegar({
       to: '.',
-      search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never,
+      search: (antes) => ({ ...antes, ...m }),
       replace: true,
     })
   const buscar = () =>
@@ -153,7 +155,7 @@ export function TelaConjuntos() {
             acao={podeConfigurar && <BotaoLink href="/chat/meta/leads?configurar=ligacao">Ligar a Meta</BotaoLink>}
           />
         }
-        aoAbrir={(c) => void navegar({ to: `/chat/meta/adsets/${c.id}` as never })}
+        aoAbrir={(c) => void navegar({ to: href('/chat/meta/adsets/{id}', { id: c.id }) })}
       />
     </div>
   )

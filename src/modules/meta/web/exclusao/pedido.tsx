@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useState } from 'react'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,14 +14,14 @@ import { useAtosDoPedido, usePedido } from './dados.ts'
 /** Form to request data deletion, and the status of a request by its code. */
 export function PedidoDeExclusao({ codigo, chave }: { codigo: string | null; chave: string | null }) {
   const { data, isPending, isError, error } = usePedido(codigo)
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const { pedir } = useAtosDoPedido()
   if (!codigo) {
     return (
       <Identificacao
         rotuloDoBotao="Pedir exclusão"
         aoEnviar={async (contato) =>
-          void navegar({ to: '/meta' as never, search: { codigo: (await pedir(contato)).codigo } as never })
+          void navegar({ to: href('/meta'), search: { codigo: (await pedir(contato)).codigo } })
         }
       />
     )

@@ -1,4 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { formatarTelefone } from '#kit/telefone.ts'
 import { baixar } from '#platform/navegador/baixar.ts'
@@ -80,7 +82,7 @@ export function TelaLeads() {
   const podeConfigurar = usePode('meta.configurar')
   const cols = useMemo(() => colunas(pode), [pode])
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const inicial = useMemo(() => estadoInicial(cols), [cols])
   const estado = useMemo(() => daUrl(search, inicial, cols), [search, inicial, cols])
   const [busca, setBusca] = useState(typeof search.busca === 'string' ? search.busca : '')
@@ -94,7 +96,7 @@ export function TelaLeads() {
   const { data: contagens } = useContagens(semAba)
   const linhas = useMemo(() => lista.data?.pages.flatMap((p) => p.data) ?? [], [lista.data])
   const mudar = (m: Record<string, unknown>, replace = true) =>
-    void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...m })) as never, replace })
+    void navegar({ to: '.', search: (antes) => ({ ...antes, ...m }), replace })
   const opcoes = (l: { id: string; nome: string }[] | undefined) =>
     (l ?? []).map((o) => ({ valor: o.id, rotulo: o.nome }))
   const filtros: CampoDeFiltro[] = [
@@ -179,7 +181,7 @@ export function TelaLeads() {
             }
           />
         }
-        aoAbrir={(l) => void navegar({ to: `/chat/meta/leads/${l.id}` as never })}
+        aoAbrir={(l) => void navegar({ to: href('/chat/meta/leads/{id}', { id: l.id }) })}
       />
       <Aguarde>
         {podeConfigurar && typeof search.configurar === 'string' && (

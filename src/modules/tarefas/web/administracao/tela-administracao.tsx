@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { baixar } from '#platform/navegador/baixar.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
@@ -24,7 +25,7 @@ const ABERTAS: NonNullable<Filtro['situacao']> = ['aberta', 'em_andamento', 'agu
 /** All tasks that the user may see, and the settings of tasks. */
 export function TelaDeAdministracao() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const aba = ABAS.find((a) => a === busca.aba) ?? 'tarefas'
   const { papel: _, ...filtro } = useMemo(() => lerFiltro(busca), [busca])
   const [baixando, setBaixando] = useState(false)
@@ -32,7 +33,7 @@ export function TelaDeAdministracao() {
     (parte: Record<string, unknown>) =>
       void navegar({
         to: '.',
-        search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never,
+        search: (antes) => ({ ...antes, ...parte }),
         replace: true,
       }),
     [navegar],
@@ -85,7 +86,7 @@ export function TelaDeAdministracao() {
               <EmptyState
                 icone={<ListChecks />}
                 frase="Nenhuma tarefa com estes filtros."
-                acao={<Button onClick={() => void navegar({ to: '.', search: {} as never })}>Limpar filtros</Button>}
+                acao={<Button onClick={() => void navegar({ to: '.', search: {} })}>Limpar filtros</Button>}
               />
             }
           />

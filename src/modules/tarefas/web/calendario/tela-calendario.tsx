@@ -1,4 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { naParedeDe, type Momento } from '#kit/data-falada.ts'
 import { cartoes } from '#modules/funis/contract/cartoes.ts'
@@ -49,7 +51,7 @@ function comoItem(t: TarefaNaLista, tipo: TipoDeTarefa | undefined): ItemDoCalen
 /** Calendar of tasks and dated cards, by month, week or day. */
 export function TelaDoCalendario() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const celular = useCelular()
   const edita = usePode('tarefas.tarefa.editar')
   const { papel = 'todas', ...resto } = useMemo(() => lerFiltro(busca), [busca])
@@ -63,7 +65,7 @@ export function TelaDoCalendario() {
     (parte: Record<string, unknown>) =>
       void navegar({
         to: '.',
-        search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never,
+        search: (antes) => ({ ...antes, ...parte }),
         replace: true,
       }),
     [navegar],
@@ -98,8 +100,8 @@ export function TelaDoCalendario() {
   const abrir = (id: string) => {
     const cartao = doCartao.get(id)
     void (cartao
-      ? navegar({ to: `/funil/${cartao.funil_id}`, search: { cartao: cartao.id } as never })
-      : navegar({ to: `/co/tarefas/view/${id.slice(2)}` }))
+      ? navegar({ to: href('/funil/{id}', { id: cartao.funil_id }), search: { cartao: cartao.id } })
+      : navegar({ to: href('/co/tarefas/view/{id}', { id: id.slice(2) }) }))
   }
   return (
     <div className="flex h-full min-h-0 flex-col">

@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
+import { href } from '#platform/navegador/href.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useRef, useState, type RefObject } from 'react'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +26,7 @@ interface Props {
 /** List of tasks in sections, with a keyboard cursor and actions on one or several. */
 export function ListaDeTarefas({ filtro, mostraDono, vazio, campoNovo }: Props) {
   const agora = useAgora()
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const lista = useLista(filtro)
   const tipos = new Map(useTipos().data?.map((t) => [t.id, t]))
   const caixa = useRef<HTMLDivElement>(null)
@@ -69,7 +70,7 @@ export function ListaDeTarefas({ filtro, mostraDono, vazio, campoNovo }: Props) 
     {
       teclas: 'o',
       rotulo: 'Abrir a tarefa',
-      executar: () => atual && void navegar({ to: `/co/tarefas/view/${atual.id}` }),
+      executar: () => atual && void navegar({ to: href('/co/tarefas/view/{id}', { id: atual.id }) }),
     },
     ...(campoNovo ? [{ teclas: 'n', rotulo: 'Nova tarefa', executar: () => campoNovo.current?.focus() }] : []),
     { teclas: 'esc', rotulo: 'Limpar escolha', executar: () => setEscolhidos(new Set()) },

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
@@ -25,7 +26,7 @@ const SEM_PEDIDO = { nova: undefined, contato: undefined, cartao: undefined, con
 /** Main task screen: late, today and coming tasks of the user, and those they delegated. */
 export function TelaDasTarefas() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const filtro = useMemo(() => lerFiltro(busca), [busca])
   const campo = useRef<HTMLInputElement>(null)
   const edita = usePode('tarefas.tarefa.editar')
@@ -35,7 +36,7 @@ export function TelaDasTarefas() {
     (parte: Record<string, unknown>) =>
       void navegar({
         to: '.',
-        search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never,
+        search: (antes) => ({ ...antes, ...parte }),
         replace: true,
       }),
     [navegar],
@@ -97,7 +98,7 @@ export function TelaDasTarefas() {
             detalhe={edita ? 'Escreva acima o que precisa ser feito e quando, como se fala.' : undefined}
             acao={
               Object.keys(resto).length > 0 ? (
-                <Button onClick={() => void navegar({ to: '.', search: {} as never })}>Limpar filtros</Button>
+                <Button onClick={() => void navegar({ to: '.', search: {} })}>Limpar filtros</Button>
               ) : (
                 edita && (
                   <Button variante="primaria" icone={<Plus />} onClick={() => campo.current?.focus()}>

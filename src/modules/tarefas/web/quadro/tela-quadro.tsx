@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
@@ -30,14 +31,14 @@ const POR = [
 /** The team's tasks as a board, by state or by user. */
 export function TelaDoQuadroDaEquipe() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const { papel = 'todas', ...resto } = useMemo(() => lerFiltro(busca), [busca])
   const por = busca.por === 'pessoa' ? 'pessoa' : 'situacao'
   const mudarUrl = useCallback(
     (parte: Record<string, unknown>) =>
       void navegar({
         to: '.',
-        search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never,
+        search: (antes) => ({ ...antes, ...parte }),
         replace: true,
       }),
     [navegar],

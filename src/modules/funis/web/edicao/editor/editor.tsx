@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo, useState } from 'react'
 import { conferir } from '#engines/funil/lint.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -39,9 +40,8 @@ interface Arredores {
 /** Editor of a funnel: the draft is saved automatically, and has no effect until it is published. */
 export function EditorDoFunil({ funil, arredores }: { funil: FunilEmEdicao; arredores: Arredores }) {
   const busca: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
-  const ir = (parte: Record<string, unknown>) =>
-    void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, ...parte })) as never })
+  const navegar = useNavegar()
+  const ir = (parte: Record<string, unknown>) => void navegar({ to: '.', search: (antes) => ({ ...antes, ...parte }) })
   const r = useRascunho(funil)
   const [dialogo, setDialogo] = useState<'publicar' | 'versoes' | null>(null)
   const nomeDa = useNomeDoDepartamento()

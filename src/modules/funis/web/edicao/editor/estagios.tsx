@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { nomesDosTipos, prazoEmPalavras } from '#engines/funil/palavras.ts'
 import type { Estagio } from '#engines/funil/tipos.ts'
 import { uuidv7 } from '#kit/id.ts'
@@ -30,12 +31,12 @@ const novo = (chave: string): Estagio => ({
 export function SecaoDosEstagios() {
   const { d, mudar, problemas, prazos } = useEditor()
   const busca: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const abrir = (estagio: string | undefined) =>
     void navegar({
       to: '.',
       replace: true,
-      search: ((antes: Record<string, unknown>) => ({ ...antes, estagio })) as never,
+      search: (antes) => ({ ...antes, estagio }),
     })
   const escolhido = d.estagios.find((e) => e.id === busca.estagio)
   const mostrado = escolhido ?? d.estagios[0]

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { plural, tempoRelativo } from '#ui/formatos.ts'
@@ -15,9 +16,8 @@ export function SecaoDosAnuncios() {
   const { data: opcoes } = useOpcoesDaMeta(null)
   const { funil } = useEditor()
   const busca: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
-  const abrir = (item: string | undefined) =>
-    void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, item })) as never })
+  const navegar = useNavegar()
+  const abrir = (item: string | undefined) => void navegar({ to: '.', search: (antes) => ({ ...antes, item }) })
   const item = typeof busca.item === 'string' ? busca.item : null
   const aberta = q.data?.find((e) => e.id === item)
   if (q.data && (item === 'novo' || aberta))

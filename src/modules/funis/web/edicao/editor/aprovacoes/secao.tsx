@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,9 +17,8 @@ export function SecaoDasAprovacoes() {
   const nomes = useNomes()
   const { funil, campos } = useEditor()
   const busca: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
-  const abrir = (item: string | undefined) =>
-    void navegar({ to: '.', search: ((antes: Record<string, unknown>) => ({ ...antes, item })) as never })
+  const navegar = useNavegar()
+  const abrir = (item: string | undefined) => void navegar({ to: '.', search: (antes) => ({ ...antes, item }) })
   const item = typeof busca.item === 'string' ? busca.item : null
   const aberta = q.data?.find((p) => p.id === item)
   if (q.data && (item === 'novo' || aberta)) return <UmaPolitica key={item} politica={aberta ?? null} aoAbrir={abrir} />

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,11 +15,11 @@ import { UmFormulario } from './um-formulario.tsx'
 export function SecaoDosFormularios() {
   const q = useFormularios()
   const busca: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const abrir = (item: string | undefined) =>
     void navegar({
       to: '.',
-      search: ((antes: Record<string, unknown>) => ({ ...antes, item, parte: undefined })) as never,
+      search: (antes) => ({ ...antes, item, parte: undefined }),
     })
   const { funil } = useEditor()
   const item = typeof busca.item === 'string' ? busca.item : null

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
@@ -35,7 +36,7 @@ export function UmFormulario({
   const [sujo, setSujo] = useState(false)
   const { indo, erros, geral, fazer } = useAto()
   const busca: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const parte: Parte = f && (busca.parte === 'divulgar' || busca.parte === 'envios') ? busca.parte : 'montar'
   useGuardaDeSaida(sujo)
   const mudar = (m: Partial<RascunhoDoFormulario>) => {
@@ -106,10 +107,10 @@ export function UmFormulario({
           aoMudar={(v) =>
             void navegar({
               to: '.',
-              search: ((antes: Record<string, unknown>) => ({
+              search: (antes) => ({
                 ...antes,
                 parte: v === 'montar' ? undefined : v,
-              })) as never,
+              }),
             })
           }
         />

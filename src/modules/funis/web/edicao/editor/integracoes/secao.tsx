@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Folha } from '../folha.tsx'
 import { Destinos } from './destinos.tsx'
@@ -7,7 +8,7 @@ import { Entradas } from './entradas.tsx'
 /** Other systems: sources of cards, and destinations of events. */
 export function SecaoDasIntegracoes() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
-  const navegar = useNavigate()
+  const navegar = useNavegar()
   const lado = busca.parte === 'avisam' ? 'avisam' : 'trazem'
   return (
     <Folha
@@ -29,10 +30,10 @@ export function SecaoDasIntegracoes() {
           aoMudar={(v) =>
             void navegar({
               to: '.',
-              search: ((antes: Record<string, unknown>) => ({
+              search: (antes) => ({
                 ...antes,
                 parte: v === 'trazem' ? undefined : v,
-              })) as never,
+              }),
             })
           }
         />
