@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { criarSimulador } from '#embedded/evolution/criar-simulador.ts'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
-import { aprender } from '#modules/chat/server/saude/comandos/modelo.ts'
+import { aprender, atualizarModelos } from '#modules/chat/server/saude/comandos/modelo.ts'
 import { vigiarTodas } from '#modules/chat/server/saude/comandos/vigiar.ts'
 import { criarLog } from '#platform/log/log.ts'
 import { abrirConversa, casaDeChat, numeroNovo, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
@@ -130,6 +130,37 @@ describe('a channel that is silent unexpectedly', () => {
     await vigiarTodas(s)
     for (const caixa of [nova, desligada, inativa, solta]) expect((await obter(caixa.id)).mudo_desde).toBeNull()
     expect((await saude(desligada.id)).desconectada_desde).not.toBeNull()
+  })
+
+  it('does not learn from the silence of an outage', async () => {
+    const [muda, desligada] = [await caixaComMovimento(4, 8), await caixaComMovimento(4, 8)]
+    await vigiarTodas(s)
+    expect((await obter(muda.id)).mudo_desde).not.toBeNull()
+    await sql`
+      update chat.saude_das_caixas
+      set mudo_desde = null, avisado_em = null, desconectada_desde = now()
+      where caixa_entrada_id = ${desligada.id}
+    `.execute(s.banco.db)
+    const aprendido = async (id: string) => {
+      const { rows } = await sql`
+        select *
+        from chat.trafego_esperado
+        where caixa_entrada_id = ${id}
+        order by hora_da_semana
+      `.execute(s.banco.db)
+      return rows
+    }
+    const antes = [await aprendido(muda.id), await aprendido(desligada.id)]
+    // the outage lasts three days longer
+    await sql`
+      delete from chat.mensagens
+      where caixa_entrada_id in (${muda.id}, ${desligada.id})
+        and criado_em > now() - interval '80 hours'
+    `.execute(s.banco.db)
+    await atualizarModelos(s)
+    expect([await aprendido(muda.id), await aprendido(desligada.id)]).toEqual(antes)
+    await s.banco.transacao((tx) => aprender(tx, muda.id))
+    expect(await aprendido(muda.id)).not.toEqual(antes[0])
   })
 
   it('is visible to all users of the inbox and configured by its supervisors', async () => {

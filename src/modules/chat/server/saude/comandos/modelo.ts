@@ -3,10 +3,21 @@ import type { Servicos } from '#platform/servicos.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { SEMANAS_MAXIMAS, type HoraEsperada } from '../../../regras/canais/silencio.ts'
 
-/** Recomputes, for every active inbox, in how many of its last whole weeks customers wrote in each hour of the week. */
+/**
+ * Recomputes, for every active inbox, in how many of its last whole weeks customers wrote in each hour of the week. An
+ * inbox with an active silence alarm or a disconnected device retains its model: the hours of an outage say nothing
+ * about the usual traffic.
+ */
 export async function atualizarModelos(s: Servicos): Promise<void> {
-  const caixas = await s.banco.db.selectFrom('chat.caixas_entrada').select('id').where('ativo', '=', true).execute()
-  for (const { id } of caixas) await s.banco.transacao((tx) => aprender(tx, id))
+  const { rows } = await sql<{ id: string }>`
+    select x.id
+    from chat.caixas_entrada x
+    left join chat.saude_das_caixas h on h.caixa_entrada_id = x.id
+    where x.ativo
+      and h.mudo_desde is null
+      and h.desconectada_desde is null
+  `.execute(s.banco.db)
+  for (const { id } of rows) await s.banco.transacao((tx) => aprender(tx, id))
 }
 
 /** Recomputes one inbox's model. Weeks are counted back from now, so that the newest is whole. */
