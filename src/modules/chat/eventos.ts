@@ -37,11 +37,6 @@ export const presencaMudou = evento<{
   aba?: string | undefined
   vez?: number | undefined
 }>('chat.presenca')
-/**
- * A conversation was finished and its undo period is over. Messages that follow the end (farewell, rating) may be sent
- * only now.
- */
-export const conversaEncerrada = evento<{ conversa_id: string; caixa_entrada_id: string }>('chat.conversa_encerrada')
 /** A notification was stored for a user: the bell rings. */
 export const notificacaoCriada = evento<{ usuario_id: string; conversa_id: string | null; caixa_entrada_id: string }>(
   'chat.notificacao_criada',

@@ -7,7 +7,6 @@ import { agendar } from '#platform/jobs/agendar.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { revogarAoVivo } from '#platform/realtime/revogar.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { conversaEncerrada } from '../../eventos.ts'
 import { canalDaConversa } from '../canais-ao-vivo.ts'
 import { emitirCriadas } from '../entrada/aplicar/emitir.ts'
 import { avisarMudanca, avisarSaida, registrarNaConversa } from './evento-de-sistema.ts'
@@ -195,8 +194,7 @@ async function semOutraAberta(tx: Tx, conversa: ConversaTrancada, caixaId: strin
 }
 
 /**
- * Job: makes the act final when the undo period is over. Sends the message to the customer and emits the events. May
- * run twice.
+ * Job: makes the act final when the undo period is over. Sends the message to the customer. May run twice.
  */
 export async function firmarAto(s: Servicos, atoId: string, despertar: (conversaId: string) => void): Promise<void> {
   await s.executar(sistema, async (u) => {
@@ -220,8 +218,6 @@ export async function firmarAto(s: Servicos, atoId: string, despertar: (conversa
       await dizer(u, conversa, ato.por, ato.mensagem)
       u.depois(() => despertar(conversa.id))
     }
-    if (ato.tipo === 'finalizacao' && conversa.status === 'finalizada')
-      u.emitir(conversaEncerrada, { conversa_id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id })
   })
 }
 
