@@ -12,6 +12,7 @@ import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { aprovarQuemPassou } from './aprovados.ts'
 import { clientesDosFunis } from './dados-dos-funis.ts'
+import { sorte } from './sorte.ts'
 
 const HORA_MS = 3_600_000
 
@@ -22,15 +23,6 @@ const camposDaUc = (c: (typeof clientesDosFunis)[number] & { uc: string }): stri
     concessionaria_id: c.concessionaria,
     titular_uc: c.nome,
   })
-
-/** Returns a seeded generator of pseudorandom numbers, so that every start creates the same company. */
-function sorte(semente: number): () => number {
-  let s = semente
-  return () => {
-    s = (Math.imul(s, 1_664_525) + 1_013_904_223) >>> 0
-    return s / 2 ** 32
-  }
-}
 
 /** Range and decimal places of each number field; every number field of the templates has an entry. */
 export const MEDIDAS: Readonly<Record<string, readonly [de: number, ate: number, casas: number]>> = {

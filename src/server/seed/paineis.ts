@@ -9,17 +9,13 @@ import { expedienteDaEmpresa } from '#modules/funis/regras/calendario.ts'
 import { funilVigente, type FunilVigente } from '#modules/funis/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { sorte } from './sorte.ts'
 
 const MESES = 9
 const POR_MES = 14
 const FUNIS = ['vu.vendas', 'co.vendas', 'co.matricula'] as const
 const ORIGENS = ['meta', 'conversa', 'formulario', 'manual'] as const
 
-/** Returns a seeded generator of pseudorandom numbers, so that every start creates the same company. */
-function sorte(semente: number): () => number {
-  let s = semente
-  return () => (s = (Math.imul(s, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
-}
 const um = <T>(lista: readonly T[], r: () => number): T | undefined => lista[Math.floor(r() * lista.length)]
 
 /** Seeds closed sales of past months, so that the panels have data, and the goals of this month. Runs once. */
