@@ -43,3 +43,18 @@ export const somarDias = (c: Civil, dias: number): Civil => {
 /** 0 = Sunday */
 export const diaDaSemana = (c: Civil): number => new Date(Date.UTC(c.ano, c.mes - 1, c.dia)).getUTCDay()
 export const ultimoDia = (ano: number, mes: number): number => new Date(Date.UTC(ano, mes, 0)).getUTCDate()
+
+/** Formats for a date field of a form: `2026-02-02T10:00`. */
+export function comoCampo(em: Date): string {
+  const c = civilDe(em)
+  const dois = (n: number) => String(n).padStart(2, '0')
+  return `${c.ano}-${dois(c.mes)}-${dois(c.dia)}T${dois(c.hora)}:${dois(c.minuto)}`
+}
+
+/** Parses the value of a date field; null when it is empty. */
+export function doCampo(iso: string): Date | null {
+  const m = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(iso)
+  return m
+    ? instante({ ano: Number(m[1]), mes: Number(m[2]), dia: Number(m[3]), hora: Number(m[4]), minuto: Number(m[5]) })
+    : null
+}

@@ -13,9 +13,10 @@ import { TextField } from '#ui/text-field.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { agendadas, type Agendada } from '../../contract/agendadas.ts'
+import { comoCampo, doCampo } from '../../regras/datas/civil.ts'
 import type { AnexoEnviado } from '../anexos.ts'
 import { relerAgendadas } from './dados.ts'
-import { comoCampo, dizerHorario, doCampo, lerHorario, sugestoesDeHorario } from './quando.ts'
+import { dizerHorario, lerHorario, sugestoesDeHorario } from './quando.ts'
 
 interface PropsDoDialogo {
   conversa_id: string

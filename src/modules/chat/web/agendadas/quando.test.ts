@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { comoCampo, doCampo, lerHorario, sugestoesDeHorario } from './quando.ts'
+import { comoCampo, doCampo } from '../../regras/datas/civil.ts'
+import { lerHorario, sugestoesDeHorario } from './quando.ts'
 
 describe('the time of a scheduled message', () => {
   it('is suggested only in the future', () => {

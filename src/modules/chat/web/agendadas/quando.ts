@@ -36,17 +36,3 @@ export function dizerHorario(texto: string, agora: Date): string {
   const em = lerHorario(texto, agora)
   return em ? dataHora(em) : porQueNaoLeu(texto, agora)
 }
-
-/** Formats for the date field, in São Paulo time. */
-export function comoCampo(em: Date): string {
-  const c = civilDe(em)
-  const dois = (n: number) => String(n).padStart(2, '0')
-  return `${c.ano}-${dois(c.mes)}-${dois(c.dia)}T${dois(c.hora)}:${dois(c.minuto)}`
-}
-
-export function doCampo(iso: string): Date | null {
-  const m = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(iso)
-  return m
-    ? instante({ ano: Number(m[1]), mes: Number(m[2]), dia: Number(m[3]), hora: Number(m[4]), minuto: Number(m[5]) })
-    : null
-}

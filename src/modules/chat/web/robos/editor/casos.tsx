@@ -9,6 +9,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Robo } from '../../../contract/robos.ts'
+import { comoCampo, doCampo } from '../../../regras/datas/civil.ts'
 import { acoesDoRobo } from '../../../regras/robos/catalogo.ts'
 import { Lista } from './inspetor/lista.tsx'
 import { mundoDe } from './mundo.ts'
@@ -139,9 +140,6 @@ export function Casos({ fluxo, robo, casos, aoMudar }: Props) {
   )
 }
 
-/** Formats an instant for the date field, in São Paulo time (UTC−3). */
-const noRelogio = (em: string): string => new Date(Date.parse(em) - 3 * 3_600_000).toISOString().slice(0, 16)
-
 function FormularioDoCaso({
   caso,
   resultado,
@@ -165,13 +163,8 @@ function FormularioDoCaso({
         rotulo="Acontece em"
         opcional
         dica="Vazio: uma segunda-feira comum, às 10h."
-        value={caso.agora ? noRelogio(caso.agora) : ''}
-        onChange={(e) =>
-          aoMudar({
-            ...caso,
-            agora: e.currentTarget.value ? new Date(`${e.currentTarget.value}:00-03:00`).toISOString() : null,
-          })
-        }
+        value={caso.agora ? comoCampo(new Date(caso.agora)) : ''}
+        onChange={(e) => aoMudar({ ...caso, agora: doCampo(e.currentTarget.value)?.toISOString() ?? null })}
       />
       <Lista
         titulo="Roteiro"

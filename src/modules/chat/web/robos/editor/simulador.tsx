@@ -11,6 +11,7 @@ import { Clock, Paperclip, RotateCcw, SendHorizontal } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Robo } from '../../../contract/robos.ts'
+import { doCampo } from '../../../regras/datas/civil.ts'
 import { acoesDoRobo, type AcaoDoRobo } from '../../../regras/robos/catalogo.ts'
 import { NOME_DO_TIPO } from '../../canal.tsx'
 import { Texto } from '../../fio/texto.tsx'
@@ -26,7 +27,7 @@ interface Props {
 type Linha = { de: 'robo' | 'cliente' | 'sistema'; texto: string; opcoes?: { id: string; texto: string }[] }
 
 /** Converts a local time of São Paulo, `2026-02-02T10:00`, to an instant. */
-const instante = (local: string) => new Date(`${local}:00-03:00`).toISOString()
+const instante = (local: string) => (doCampo(local) ?? new Date()).toISOString()
 const AGORA = '2026-02-02T10:00'
 const MOMENTOS = [
   { valor: AGORA, rotulo: 'Segunda, 10h' },
