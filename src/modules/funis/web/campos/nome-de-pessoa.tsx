@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
 import { pessoasDoCartao } from '../../contract/pessoas.ts'
 
-/** Batches the names on one card into one request. */
-const espera = new Map<string, Promise<string>>()
 let lote: { ids: Set<string>; pronta: Promise<Map<string, string>> } | null = null
 
+/**
+ * Batches the names on one card into one request. Only the query cache stores them, so that a renamed user is
+ * refetched.
+ */
 function perguntar(id: string): Promise<string> {
-  const sabida = espera.get(id)
-  if (sabida) return sabida
   if (!lote || lote.ids.size >= 40) {
     const ids = new Set<string>()
     lote = {
@@ -25,10 +25,7 @@ function perguntar(id: string): Promise<string> {
     }
   }
   lote.ids.add(id)
-  const nome = lote.pronta.then((m) => m.get(id) ?? 'Pessoa removida')
-  espera.set(id, nome)
-  nome.catch(() => espera.delete(id))
-  return nome
+  return lote.pronta.then((m) => m.get(id) ?? 'Pessoa removida')
 }
 
 export const useNomeDaPessoa = (id: string | null) =>
