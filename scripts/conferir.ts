@@ -9,6 +9,7 @@ const puros = () =>
     'src/kit',
     'tests/arquitetura.test.ts',
     'tests/portas.test.ts',
+    'tests/executor.test.ts',
     'src/modules/chat/regras',
     'src/web/rotas',
   ])
