@@ -1,30 +1,15 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { departamentos } from '#departments/index.ts'
-import { aoFim } from './suporte/ao-fim.ts'
+import { copiaDoProjeto } from './suporte/copia-do-projeto.ts'
 import { urlDeBancoNovo } from './suporte/banco.ts'
 import { encerrar } from './suporte/casa.ts'
 import { subirProcesso } from './suporte/processo.ts'
 
 const RAIZ = join(import.meta.dirname, '..')
-const DO_PROJETO = [
-  'bench',
-  'index.html',
-  'migrations',
-  'package.json',
-  'package-lock.json',
-  'public',
-  'scripts',
-  'src',
-  'tests',
-  'tsconfig.json',
-  'vite.config.ts',
-  'vitest.config.ts',
-]
 
 it('no source file imports a department by its file, so none loses types when it is removed', () => {
   const codigos = departamentos.map((d) => d.codigo).join('|')
@@ -42,7 +27,7 @@ it(
   'removing the file of a department removes the department: the others have pages and server, its routes return 404',
   { timeout: 180_000 },
   async () => {
-    const raiz = copia()
+    const raiz = copiaDoProjeto()
     rmSync(join(raiz, 'src/departments/co.ts'))
     const rodar = async (...args: string[]) =>
       promisify(execFile)(process.execPath, args, { cwd: raiz, timeout: 170_000 }).catch(
@@ -63,12 +48,3 @@ it(
     await encerrar(servidor)
   },
 )
-
-/** Copies the project to a temporary folder, with a link to the installed packages. */
-function copia(): string {
-  const raiz = mkdtempSync(join(tmpdir(), 'girassol-sem-um-'))
-  aoFim(() => rmSync(raiz, { recursive: true, force: true }))
-  for (const nome of DO_PROJETO) cpSync(join(RAIZ, nome), join(raiz, nome), { recursive: true })
-  symlinkSync(join(RAIZ, 'node_modules'), join(raiz, 'node_modules'))
-  return raiz
-}

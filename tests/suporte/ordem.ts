@@ -9,6 +9,7 @@ import { lerDuracoes, longosPrimeiro } from '../../scripts/duracoes.ts'
 const SEGUNDOS: Record<string, number> = {
   'src/embedded/copia/copia.test.ts': 80,
   'tests/sem-um-departamento.test.ts': 20,
+  'tests/novo-modulo.test.ts': 90,
   'src/platform/jobs/executor.test.ts': 19,
   'src/embedded/ably/retomada.test.ts': 17,
   'src/platform/net/repetir.test.ts': 15,
