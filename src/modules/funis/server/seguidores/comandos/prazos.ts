@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { DIA_MS } from '#kit/dias.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
+import { definirParametro } from '#platform/postgres/parametros.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { cartaoPrazo } from '../../../eventos.ts'
 
@@ -14,6 +16,8 @@ interface Vencendo {
 }
 
 const MARCA = 'funis.prazos_avisados_ate'
+const SOBREPOSICAO_MS = 10 * 60_000
+const ATRASO_MAXIMO_MS = 7 * DIA_MS
 
 /**
  * Notifies the assignee about 2 h before the deadline and right after it. Runs every 5 min and continues where the last
@@ -61,29 +65,9 @@ export async function avisarPrazos(s: Servicos, agora = new Date()): Promise<voi
   })
 }
 
-/** Stores the time of this run; returns where it starts. The row lock serializes concurrent runs. */
+/** Stores the time of this run; returns where it starts. The lock of the parameter serializes concurrent runs. */
 async function avancarMarca(tx: Tx, agora: Date): Promise<Date> {
-  await sql`
-    insert into plataforma.parametros (chave, valor)
-    values (${MARCA}, to_jsonb(${agora}::timestamptz))
-    on conflict do nothing
-  `.execute(tx)
-  const {
-    rows: [marca],
-  } = await sql<{ desde: Date }>`
-    select
-      greatest(
-        least((valor #>> '{}')::timestamptz, ${agora}::timestamptz - interval '10 minutes'),
-        ${agora}::timestamptz - interval '7 days'
-      ) as desde
-    from plataforma.parametros
-    where chave = ${MARCA}
-    for update
-  `.execute(tx)
-  await sql`
-    update plataforma.parametros
-    set valor = to_jsonb(${agora}::timestamptz), alterado_em = now()
-    where chave = ${MARCA}
-  `.execute(tx)
-  return marca?.desde ?? agora
+  const antes = await definirParametro(tx, MARCA, agora.toISOString())
+  const marca = typeof antes === 'string' ? Date.parse(antes) : Infinity
+  return new Date(Math.max(Math.min(marca, agora.getTime() - SOBREPOSICAO_MS), agora.getTime() - ATRASO_MAXIMO_MS))
 }
