@@ -56,7 +56,7 @@ async function verificarJwt(auth: Auth, token: string): Promise<JWTPayload> {
   if (!jwk || !alg) throw jwtRuim('unrecognized JWT kid for algorithm')
   try {
     const { key_ops: _, ...chave } = jwk
-    const { payload } = await jwtVerify(token, await importJWK(chave as typeof jwk, alg), {
+    const { payload } = await jwtVerify(token, await importJWK(chave, alg), {
       algorithms: [alg],
       issuer: auth.issuer(),
     })

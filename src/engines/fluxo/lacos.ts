@@ -42,7 +42,7 @@ function seguintesMudos(
   const mudas = new Map<string, string[]>()
   for (const no of fluxo.nos) {
     const d = definicaoDe(no)
-    const ouve = d.ouve?.(no.dados as never) ?? false
+    const ouve = d.ouve?.(no.dados) ?? false
     const saidas = new Set(
       saidasDe(no, catalogo)
         .filter((s) => !ouve || s.semEntrada)
@@ -76,7 +76,7 @@ function sempreOuve(rotina: string, { arestas }: Fluxo, porId: ReadonlyMap<strin
     if (!no || vistos.has(id)) continue
     vistos.add(id)
     if (no.tipo === 'fim') return false
-    const ouve = definicaoDe(no).ouve?.(no.dados as never) ?? false
+    const ouve = definicaoDe(no).ouve?.(no.dados) ?? false
     const mudas = ouve ? new Set(['sem_resposta']) : null
     fila.push(...arestas.filter((a) => a.de === id && (!mudas || mudas.has(a.saida))).map((a) => a.para))
     if (no.tipo === 'ir_para') fila.push(no.dados.alvo)

@@ -85,7 +85,7 @@ function deInicio({ nos }: Fluxo): Problema[] {
 
 function doNo(no: No, { catalogo, canais, segredos }: Terreno): Problema[] {
   const d = definicaoDe(no)
-  const dados = no.dados as never
+  const dados = no.dados
   const nome = nomeDoNo(no, catalogo)
   const problemas: Problema[] = (d.faltas?.(dados, catalogo) ?? []).map((f) => ({
     gravidade: 'erro',
@@ -233,15 +233,13 @@ function dePartes(fluxo: Fluxo, { eu = '', partes = [] }: Terreno): Problema[] {
 
 /** A variable that is read but never set is most often a typing mistake. */
 function deVariaveis({ nos }: Fluxo, { dados, catalogo }: Terreno): Problema[] {
-  const definidas = new Set([...dados, ...nos.flatMap((n) => definicaoDe(n).define?.(n.dados as never) ?? [])])
+  const definidas = new Set([...dados, ...nos.flatMap((n) => definicaoDe(n).define?.(n.dados) ?? [])])
   return nos.flatMap((n): Problema[] => {
     const d = definicaoDe(n)
-    const ruins = (d.define?.(n.dados as never) ?? []).filter((v) => v && !NOME_DE_VARIAVEL.test(v))
+    const ruins = (d.define?.(n.dados) ?? []).filter((v) => v && !NOME_DE_VARIAVEL.test(v))
     const lidas = [
-      ...(d.textos?.(n.dados as never) ?? []).flatMap((t) =>
-        lugaresDe(t.texto).flatMap((l) => (l.segredo ? [] : l.nome)),
-      ),
-      ...(d.le?.(n.dados as never) ?? []),
+      ...(d.textos?.(n.dados) ?? []).flatMap((t) => lugaresDe(t.texto).flatMap((l) => (l.segredo ? [] : l.nome))),
+      ...(d.le?.(n.dados) ?? []),
     ]
     return [
       ...ruins.map((v): Problema => ({

@@ -64,7 +64,7 @@ class Corrida {
     const no = this.nos.get(estado.no)
     if (!no || !this.esperada(entrada)) return
     if (entrada.tipo === 'mensagem') estado.passos = 0
-    const movimento = definicaoDe(no).receber?.(no as never, entrada, this.vez())
+    const movimento = definicaoDe(no).receber?.(no, entrada, this.vez())
     if (movimento) this.correr(movimento)
   }
 
@@ -111,7 +111,7 @@ class Corrida {
       if (++estado.passos > LIMITE_DE_PASSOS) return this.acabar('laco')
       estado.no = proximo.id
       this.visitas.push(proximo.id)
-      movimento = definicaoDe(proximo).entrar(proximo as never, this.vez())
+      movimento = definicaoDe(proximo).entrar(proximo, this.vez())
     }
   }
 

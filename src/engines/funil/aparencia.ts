@@ -13,7 +13,7 @@ export const SEM_AJUSTES: Aparencia = {
 /** Merges looks property by property; the first one that sets a property wins (the user's before the team's). */
 export function juntarAparencias(daMaisForte: readonly Aparencia[]): Aparencia {
   const primeira = <K extends keyof Aparencia>(k: K): Aparencia[K] =>
-    (daMaisForte.find((a) => a[k] !== null)?.[k] ?? null) as Aparencia[K]
+    daMaisForte.find((a) => a[k] !== null)?.[k] ?? null
   return {
     densidade: primeira('densidade'),
     capa: primeira('capa'),

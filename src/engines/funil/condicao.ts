@@ -40,7 +40,7 @@ export const condicaoCompleta = condicao.superRefine((c, ctx) => {
 export function valeParaOCartao(c: Condicao | null, valores: Valores): boolean {
   if (!c || c.regras.length === 0) return true
   const dados = Object.fromEntries(Object.entries(valores).map(([k, v]) => [k, comparavel(v)]))
-  const escopo = { variaveis: {}, dados: dados as Record<string, string> }
+  const escopo = { variaveis: {}, dados }
   const respostas = c.regras.map((r) => vale(r, escopo, (t) => t))
   return c.juntar === 'e' ? respostas.every(Boolean) : respostas.some(Boolean)
 }

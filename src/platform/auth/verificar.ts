@@ -74,7 +74,7 @@ export function criarVerificador(o: OpcoesDoVerificador): Verificador {
   const importadas = new WeakMap<JWK, Promise<CryptoKey | Uint8Array>>()
   const importar = (jwk: JWK, alg: string) => {
     const { key_ops: _, ...resto } = jwk
-    const pronta = importadas.get(jwk) ?? importJWK(resto as JWK, alg)
+    const pronta = importadas.get(jwk) ?? importJWK(resto, alg)
     importadas.set(jwk, pronta)
     return pronta
   }

@@ -13,8 +13,7 @@ export function transferiveis(valor: unknown, fundo = FUNDO, achados: ArrayBuffe
   if (typeof valor !== 'object' || valor === null || fundo === 0) return achados
   if (ArrayBuffer.isView(valor)) {
     const inteiro = valor.buffer instanceof ArrayBuffer && valor.byteLength === valor.buffer.byteLength
-    if (inteiro && valor.byteLength >= MINIMO && !achados.includes(valor.buffer as ArrayBuffer))
-      achados.push(valor.buffer as ArrayBuffer)
+    if (inteiro && valor.byteLength >= MINIMO && !achados.includes(valor.buffer)) achados.push(valor.buffer)
     return achados
   }
   for (const dentro of Object.values(valor)) transferiveis(dentro, fundo - 1, achados)

@@ -214,9 +214,7 @@ export async function semearFunis(s: Servicos): Promise<void> {
             situacao: situacaoDe(c.estagio.tipo),
             contato_id: cliente?.id,
             titulo: cliente?.nome,
-            valor_centavos: d.usa_valor
-              ? ((c.valores.valor_venda as number | undefined) ?? Math.round(9_000 + r() * 240_000) * 100)
-              : null,
+            valor_centavos: d.usa_valor ? (c.valores.valor_venda ?? Math.round(9_000 + r() * 240_000) * 100) : null,
             responsavel_id: r() < 0.85 ? gente[Math.floor(r() * gente.length)]?.id : null,
             prioridade: r() < 0.08 ? 'urgente' : r() < 0.2 ? 'alta' : 'normal',
             ordem: ordens[i],

@@ -107,7 +107,7 @@ export async function semearRecursos(s: Servicos): Promise<void> {
           nome: r.nome,
           ...r.mais,
           regras: JSON.stringify({ ...regrasDeInicio[r.tipo], ...r.regras }),
-        } as never)
+        })
         .execute()
     await reservas(u.tx)
     await painel(u.tx)

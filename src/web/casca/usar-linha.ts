@@ -10,7 +10,7 @@ export function useLinha(): Linha | null {
       const dados = achadas.at(-1)?.staticData
       return dados && 'linha' in dados ? (dados.linha as Linha) : null
     },
-  }) as Linha | null
+  })
 }
 
 export const departamentoDe = (linha: Linha | null): Departamento | null =>

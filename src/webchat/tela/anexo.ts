@@ -72,9 +72,7 @@ export function anexo(api: Api, a: ArquivoDoVisitante): HTMLElement {
           ),
         )
       } else
-        moldura.replaceChildren(
-          el(familia as 'audio' | 'video', { controls: true, src: URL.createObjectURL(blob), 'aria-label': a.nome }),
-        )
+        moldura.replaceChildren(el(familia, { controls: true, src: URL.createObjectURL(blob), 'aria-label': a.nome }))
     })
     .catch(() => {}) // keep the card
   return moldura

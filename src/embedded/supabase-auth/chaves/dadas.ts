@@ -9,7 +9,7 @@ const lista = z.array(z.looseObject({ kty: z.enum(['RSA', 'EC', 'oct', 'OKP']) }
 export async function lerChavesDadas(texto: string): Promise<{ assinante: ChaveDeAssinatura; verificam: JWK[] }> {
   let chaves: JWK[]
   try {
-    chaves = lista.parse(JSON.parse(texto)) as JWK[]
+    chaves = lista.parse(JSON.parse(texto))
   } catch (erro) {
     throw new FalhaDeInicio('AUTH_JWT_KEYS precisa ser uma lista JSON de chaves JWK.', erro)
   }

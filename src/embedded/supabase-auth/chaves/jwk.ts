@@ -22,7 +22,7 @@ export function algDe(jwk: JWK): string | undefined {
 
 /** Returns the public members only; a symmetric key has none. */
 export function publica({ kty, kid, crv, x, y, n, e, ...resto }: JWK): JWK {
-  const alg = algDe({ kty, crv, ...resto } as JWK)
+  const alg = algDe({ kty, crv, ...resto })
   const membros = { kty, kid, alg, use: 'sig', key_ops: ['verify'], crv, x, y, n, e }
   return Object.fromEntries(Object.entries(membros).filter(([, v]) => v !== undefined)) as unknown as JWK
 }
@@ -32,5 +32,5 @@ export async function chaveDeAssinatura(jwk: JWK): Promise<ChaveDeAssinatura> {
   if (!alg || !jwk.kid) throw new TypeError('the signing key has no kid or no algorithm')
   // WebCrypto refuses a private key that also has the operation "verify"
   const { key_ops: _, use: __, ...resto } = jwk
-  return { kid: jwk.kid, alg, chave: await importJWK(resto as JWK, alg) }
+  return { kid: jwk.kid, alg, chave: await importJWK(resto, alg) }
 }

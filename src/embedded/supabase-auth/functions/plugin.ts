@@ -46,7 +46,7 @@ export function functionsEmbutidas(o: { verificar: Verificador; funcoes: Record<
         Buffer.isBuffer(req.body) && req.method !== 'GET' && req.method !== 'HEAD' ? new Uint8Array(req.body) : null
       const cabecalhos = new Headers(
         Object.entries(req.headers).flatMap(([n, v]) =>
-          typeof v === 'string' && n !== 'content-length' ? [[n, v] as [string, string]] : [],
+          typeof v === 'string' && n !== 'content-length' ? [[n, v]] : [],
         ),
       )
       const resposta = await funcao(

@@ -140,13 +140,7 @@ export const useLinhas = (id: string, situacao: string[], ligada: boolean) =>
     queryKey: [...raiz, 'linhas', id, situacao, ligada],
     enabled: ligada,
     queryFn: async ({ signal }) =>
-      (
-        await chamar(
-          importacoes.linhas,
-          { params: { id }, query: { limit: 100, situacao: situacao as never } },
-          { signal },
-        )
-      ).data,
+      (await chamar(importacoes.linhas, { params: { id }, query: { limit: 100, situacao } }, { signal })).data,
   })
 
 export const buscarEmpresas: BuscarOpcoes = async (busca, signal) =>

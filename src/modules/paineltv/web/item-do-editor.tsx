@@ -39,7 +39,7 @@ export function ItemDoEditor({ item, lugar, ultimo, opcoes, aoMudar, aoTirar, ao
   const alca = useRef<HTMLSpanElement>(null)
   const [sobre, setSobre] = useState(false)
   const noAr = useArrastavel(alca, { tipo: 'item-da-tv', lugar }, true)
-  useAlvoDeArrasto(el as never, {
+  useAlvoDeArrasto(el, {
     aceita: (c) => c.tipo === 'item-da-tv',
     aoPairar: (o) => setSobre(o !== null),
     aoSoltar: (c) => aoLevar(Number(c.lugar), lugar),

@@ -100,7 +100,7 @@ export const useNomeDaPessoa = (id: string | null): string =>
     staleTime: 5 * MINUTO_MS,
     retry: false,
     queryFn: async ({ signal }) =>
-      (await chamar(pessoasDoCartao.nomes, { query: { ids: id ?? '' } as never }, { signal })).data[0]?.nome ??
+      (await chamar(pessoasDoCartao.nomes, { query: { ids: id ?? '' } }, { signal })).data[0]?.nome ??
       'Pessoa que saiu',
   }).data ?? '…'
 

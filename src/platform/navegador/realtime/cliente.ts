@@ -237,7 +237,7 @@ function comoErroDoAbly(erro: unknown): ErrorInfo {
     message: erro instanceof Error ? erro.message : 'token',
     code: 0,
     statusCode: status,
-  } as ErrorInfo
+  }
 }
 
 function ehEventoDeMensagem(dados: unknown): dados is { action: 'INSERT' | 'UPDATE'; data: unknown } {

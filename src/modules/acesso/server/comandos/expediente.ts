@@ -21,7 +21,7 @@ export async function definirExpediente(
     .select(['dia', 'inicio', 'fim'])
     .where(coluna, '=', id)
     .execute()
-  const [antes, depois] = [emPalavras(atuais as IntervaloDoDia[]), emPalavras(novos)]
+  const [antes, depois] = [emPalavras(atuais), emPalavras(novos)]
   if (antes === depois) return undefined
   await tx.deleteFrom('cad.expedientes').where(coluna, '=', id).execute()
   if (novos.length > 0)

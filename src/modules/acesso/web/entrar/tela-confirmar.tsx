@@ -34,7 +34,7 @@ const atos: Partial<Record<EmailOtpType, { titulo: string; frase: string; botao:
 /** Target of the links in mails. Acts only on a click: mail scanners open links, and a code works once. */
 export function TelaConfirmar() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
-  const tipo = String(busca.type ?? '') as EmailOtpType
+  const tipo = String(busca.type ?? '')
   const hash = typeof busca.token_hash === 'string' ? busca.token_hash : ''
   const ato = hash ? atos[tipo] : undefined
   const [feito, setFeito] = useState<string | null>(null)

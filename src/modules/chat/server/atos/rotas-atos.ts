@@ -147,7 +147,7 @@ export function rotasDeAtos({ s, adaptadorDe, temAdaptador }: DependenciasDoChat
         return {
           por_motivo,
           linhas: linhas.map((l) => ({
-            motivo: l.motivo as MotivoDeEspera,
+            motivo: l.motivo,
             desde: l.desde.toISOString(),
             ate: l.ate?.toISOString() ?? null,
           })),

@@ -159,12 +159,9 @@ export async function retomar(u: Unidade, ctx: Ctx, alcance: Alcance, id: string
     entidade_id: id,
     antes: { espera: conversa.espera, desde: conversa.espera_desde },
   })
-  await registrarNaConversa(
-    u,
-    conversa,
-    ctx.usuario,
-    `A espera ${POR_QUEM[conversa.espera as MotivoDeEspera]} terminou`,
-    { tipo: 'espera', motivo: null },
-  )
+  await registrarNaConversa(u, conversa, ctx.usuario, `A espera ${POR_QUEM[conversa.espera]} terminou`, {
+    tipo: 'espera',
+    motivo: null,
+  })
   avisarMudanca(u, conversa, 'dados')
 }

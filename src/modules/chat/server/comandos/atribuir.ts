@@ -22,7 +22,7 @@ export async function atribuirConversa(
   usuarioId: string,
 ): Promise<void> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id)
-  const status = proximoStatus('atribuir', conversa.status as 'ativa')
+  const status = proximoStatus('atribuir', conversa.status)
   if (conversa.atribuida_para === usuarioId) return
   const deOutro = conversa.atribuida_para !== null && conversa.atribuida_para !== ctx.usuario.id
   if (deOutro && usuarioId !== ctx.usuario.id && !pode(ctx, 'chat.conversa.gerir')) {
@@ -69,7 +69,7 @@ export async function atribuirConversa(
 
 export async function desatribuirConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string): Promise<void> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id)
-  const status = proximoStatus('desatribuir', conversa.status as 'ativa')
+  const status = proximoStatus('desatribuir', conversa.status)
   if (conversa.atribuida_para === null) return
   if (conversa.atribuida_para !== ctx.usuario.id && !pode(ctx, 'chat.conversa.gerir')) {
     throw proibido(

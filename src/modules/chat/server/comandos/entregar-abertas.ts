@@ -51,7 +51,7 @@ async function trocarUma(u: Unidade, { id, de, para }: Troca): Promise<boolean> 
       and ${respondeNaCaixa(sql`u.id`, sql`${c.caixa_entrada_id}::uuid`)}
   `.execute(u.tx)
   if (para && !quem) return false
-  const status = proximoStatus(para ? 'atribuir' : 'desatribuir', c.status as 'ativa')
+  const status = proximoStatus(para ? 'atribuir' : 'desatribuir', c.status)
   const autor = u.autor.usuario?.id ?? null
   await u.tx
     .updateTable('chat.conversas')

@@ -76,7 +76,7 @@ export async function enviarMensagem(
       { campo: 'conteudo', mensagem: 'Escreva a mensagem ou anexe um arquivo' },
     ])
   if (!pedido.privada) await exigirConsentimento(u.tx, conversa)
-  const status = proximoStatus('responder', conversa.status as 'ativa')
+  const status = proximoStatus('responder', conversa.status)
   const citada = pedido.citada_id ? await citar(u, conversa, pedido.citada_id) : null
   const escrito = especial?.texto || pedido.conteudo.trim()
   const texto = semNulo(pronto ?? (pedido.privada ? escrito : assinar(ctx.usuario.nome, escrito)))

@@ -21,7 +21,7 @@ export async function finalizarConversa(
   { motivo, nota_final, despedida }: Pedido,
 ): Promise<Volta> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id)
-  const status = proximoStatus('finalizar', conversa.status as 'ativa')
+  const status = proximoStatus('finalizar', conversa.status)
   await u.tx
     .updateTable('chat.conversas')
     .set({

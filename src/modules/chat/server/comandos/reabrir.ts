@@ -15,7 +15,7 @@ export async function reabrirConversa(
   { motivo }: { motivo?: string | undefined },
 ): Promise<void> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, id)
-  const aberto = proximoStatus('reabrir', conversa.status as 'finalizada')
+  const aberto = proximoStatus('reabrir', conversa.status)
   const outra = await u.tx
     .selectFrom('chat.conversas')
     .select('id')

@@ -88,7 +88,7 @@ interface Entrega {
  */
 export async function passarAdiante(u: Unidade, e: Entrega) {
   const { conversa, quem, motivo, cartao, comHistorico } = e
-  const status = proximoStatus('transferir', conversa.status as 'ativa')
+  const status = proximoStatus('transferir', conversa.status)
   const { de, para, endereco } = await conferirDestino(u.tx, conversa, e.para, e.adaptadorDe)
   const aberta = await u.tx
     .selectFrom('chat.conversas')

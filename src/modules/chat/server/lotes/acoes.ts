@@ -84,7 +84,7 @@ const acoes: { [T in AcaoDeLote['tipo']]: Acao<T> } = {
   marcar_lida: { fazer: (u, ctx, alcance, id) => marcarLida(u, ctx, alcance, id), recusa: () => null, colunas: [] },
 }
 
-const daAcao = (a: AcaoDeLote) => acoes[a.tipo] as Acao<AcaoDeLote['tipo']>
+const daAcao = (a: AcaoDeLote) => acoes[a.tipo]
 
 export const colunasDe = (a: AcaoDeLote): readonly string[] => daAcao(a).colunas
 export const fazerAcao = (u: Unidade, ctx: Ctx, alcance: Alcance, id: string, a: AcaoDeLote): Promise<unknown> =>

@@ -93,7 +93,7 @@ export function rotasDasSaidas({ s }: DependenciasDoChat): Tratadores<typeof sai
           recusa: null,
           mensagens: lida.mensagens.map(({ texto, contato, anexos }) => ({
             texto,
-            contato: contato as Record<string, string>,
+            contato,
             anexos,
           })),
         },

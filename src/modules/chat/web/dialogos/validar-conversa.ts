@@ -30,7 +30,7 @@ export function validarConversa(
     ...(email ? { contato_email: email } : {}),
   }
   const lido = conversas.criar.body?.safeParse(corpo)
-  const erros: Erros = lido && !lido.success ? primeiros(lido.error as ZodError) : {}
+  const erros: Erros = lido && !lido.success ? primeiros(lido.error) : {}
   if (!erros.caixa_entrada_id) {
     if (canal === 'email' && !email) erros.contato_email = 'E-mail do contato inválido'
     if (canal !== null && canal !== 'email' && !telefone && !erros.contato_telefone)

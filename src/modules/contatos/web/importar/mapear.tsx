@@ -14,7 +14,7 @@ import { relerContatos, useCamposEmUso } from '../dados.ts'
 
 const fixos = [
   { valor: '', rotulo: 'Não importar' },
-  ...alvosFixos.map((a) => ({ valor: a as string, rotulo: ROTULO_DO_ALVO[a] })),
+  ...alvosFixos.map((a) => ({ valor: a, rotulo: ROTULO_DO_ALVO[a] })),
 ]
 
 const CONHECIDOS: { valor: ModoDoConhecido; rotulo: string }[] = [

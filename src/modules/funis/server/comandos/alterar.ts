@@ -35,10 +35,7 @@ export async function alterarCartao(
   if (c.versao !== versao) throw mudouAntes(c.versao)
   const funil = await funilVigente(u.tx, c.funil_id)
   const { valores, ...m } = comUmValor(funil, ditas, ditos)
-  const colunas = Object.fromEntries(Object.entries(m).filter(([, v]) => v !== undefined)) as Omit<
-    Mudanca,
-    'versao' | 'valores'
-  >
+  const colunas = Object.fromEntries(Object.entries(m).filter(([, v]) => v !== undefined))
   if (m.etiquetas) await exigirEtiquetas(u.tx, c.funil_id, c.etiquetas, m.etiquetas)
   if (m.responsavel_id && m.responsavel_id !== c.responsavel_id) await exigirQueVeja(u.tx, m.responsavel_id, funil)
   const campos = await camposEmUso(u.tx)

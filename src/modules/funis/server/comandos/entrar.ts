@@ -165,7 +165,7 @@ async function pendenciasEm(tx: Tx, c: CartaoTrancado, alvo: Estagio, quem: Quem
 async function seguraOsEstagios(tx: Tx, c: CartaoTrancado, alvo: Estagio): Promise<Estagio['tipo'] | undefined> {
   await exigirEmUso(tx, alvo.id)
   const deOnde = await tx.selectFrom('funis.estagios').select('tipo').where('id', '=', c.estagio_id).executeTakeFirst()
-  return deOnde?.tipo as Estagio['tipo'] | undefined
+  return deOnde?.tipo
 }
 
 export async function exigirEmUso(tx: Tx, estagioId: string): Promise<void> {

@@ -159,9 +159,7 @@ async function guardarDoContato(
   preciso: boolean,
 ): Promise<string | null> {
   if (!temAlgo(fatos) && !(preciso && !contato_id)) return contato_id
-  const dados: DadosDoContato = Object.fromEntries(
-    NO_CONTATO.flatMap((k) => (k in fatos ? [[k, fatos[k] as string | null]] : [])),
-  )
+  const dados: DadosDoContato = Object.fromEntries(NO_CONTATO.flatMap((k) => (k in fatos ? [[k, fatos[k]]] : [])))
   if (dados.telefone) dados.telefone = telefoneCanonico(telefoneInternacional(dados.telefone))
   const documento = typeof fatos.documento === 'string' ? fatos.documento : null
   const conhecido =

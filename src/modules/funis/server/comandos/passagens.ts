@@ -232,7 +232,7 @@ async function nascer(
       titulo: parte.titulo,
       contato_id: c.contato_id,
       dossie_id: destino.definicao.usa_dossie ? c.dossie_id : null,
-      prioridade: c.prioridade as 'normal',
+      prioridade: c.prioridade,
       valor_centavos: c.valor_centavos === null ? null : Number(c.valor_centavos),
       origem: 'passagem',
       copiados: { ...(c.campos as Record<string, unknown>), ...parte.valores },

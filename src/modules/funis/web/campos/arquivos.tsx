@@ -57,7 +57,7 @@ export function Arquivos({ rotulo, erro, cartaoId, valor, aoMudar }: Props) {
       setFalha(e instanceof Error ? e.message : 'O arquivo não pôde ser enviado.')
     } finally {
       setSubindo(null)
-      if (novos.length > 0) aoMudar([...valor, ...novos] as never)
+      if (novos.length > 0) aoMudar([...valor, ...novos])
     }
   }
   return (
@@ -84,7 +84,7 @@ export function Arquivos({ rotulo, erro, cartaoId, valor, aoMudar }: Props) {
                 tamanho="pequeno"
                 rotulo={`Tirar ${a.nome}`}
                 icone={<X />}
-                onClick={() => aoMudar(valor.filter((x) => x.caminho !== a.caminho) as never)}
+                onClick={() => aoMudar(valor.filter((x) => x.caminho !== a.caminho))}
               />
             </li>
           ))}

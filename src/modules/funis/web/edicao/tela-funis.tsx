@@ -80,7 +80,7 @@ export function TelaFunis() {
           <SegmentedControl
             rotulo="Como ver"
             tamanho="pequeno"
-            opcoes={Object.entries(VISTAS).map(([valor, v]) => ({ valor: valor as VistaDosFunis, ...v }))}
+            opcoes={Object.entries(VISTAS).map(([valor, v]) => ({ valor, ...v }))}
             valor={vista}
             aoMudar={(v) => mudar({ vista: v === 'lista' ? undefined : v, busca: undefined, quais: undefined })}
           />

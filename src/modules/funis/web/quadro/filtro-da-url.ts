@@ -23,9 +23,7 @@ const forma = z.object({
 
 /** Reads the board's filters from the URL; invalid ones are ignored. */
 export function lerFiltro(busca: Record<string, unknown>): FiltroDoQuadro {
-  return Object.fromEntries(
-    Object.entries(forma.parse(busca)).filter(([, v]) => v !== undefined && v !== ''),
-  ) as FiltroDoQuadro
+  return Object.fromEntries(Object.entries(forma.parse(busca)).filter(([, v]) => v !== undefined && v !== ''))
 }
 
 export const nomesDasVistas = ['quadro', 'tabela', 'calendario', 'linha', 'mapa', 'fila'] as const

@@ -49,7 +49,7 @@ const outras: Record<Exclude<NomeDaVista, 'quadro'>, React.ComponentType<PropsDa
 
 /** The funnel of the navigation row, or of the URL. */
 export function TelaDoQuadro({ linha, naoEncontrada }: { linha: { funil?: string }; naoEncontrada: ReactNode }) {
-  const { id } = useParams({ strict: false }) as { id?: string }
+  const { id } = useParams({ strict: false })
   return <TelaDoFunil key={linha.funil ?? id} qual={linha.funil ?? id ?? ''} naoEncontrada={naoEncontrada} />
 }
 

@@ -39,7 +39,7 @@ export function Simulacao({ funil, definicao }: Props) {
     try {
       const { data } = await chamar(
         regras.simularRascunho,
-        { params: { funil_id: funil.id }, body: { cartao_id, definicao: definicao as never } },
+        { params: { funil_id: funil.id }, body: { cartao_id, definicao } },
         { signal },
       )
       setResultado(data)

@@ -19,7 +19,7 @@ import './oportunidade.css'
 
 /** A card on its own page: the content of its drawer, with its moves. Closing it leads to its board. */
 export function TelaDaOportunidade() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   const cartao = useCartao(id)
   if (cartao.error instanceof ErroApp && cartao.error.status === 404)
     return <OndeEsta id={id} frase={cartao.error.message} />

@@ -176,7 +176,7 @@ export async function exclusaoPorCodigo(tx: { selectFrom: Tx['selectFrom'] }, co
   if (!x) throw naoEncontrado(NAO_ENCONTRADO)
   return {
     ...x,
-    estado: x.estado as Exclusao['estado'],
+    estado: x.estado,
     recebida_em: x.recebida_em.toISOString(),
     concluida_em: x.concluida_em?.toISOString() ?? null,
   }

@@ -22,8 +22,8 @@ export async function buscasRecentes(db: Db, id?: string): Promise<Busca[]> {
   const linhas = await (id ? consulta.where('id', '=', id) : consulta).execute()
   return linhas.map((b) => ({
     ...b,
-    tipo: b.tipo as Busca['tipo'],
-    estado: b.estado as Busca['estado'],
+    tipo: b.tipo,
+    estado: b.estado,
     desde: b.desde.toISOString(),
     criado_em: b.criado_em.toISOString(),
     fim_em: b.fim_em?.toISOString() ?? null,

@@ -35,7 +35,7 @@ export async function guardarMotorista(
     throw invalido('Pessoa não encontrada ou inativa.', [{ campo: 'id', mensagem: 'Pessoa não encontrada ou inativa' }])
   const valores = {
     categoria: m.categoria,
-    validade: m.validade as never,
+    validade: m.validade,
     atualizado_por: u.autor.usuario?.id ?? null,
     atualizado_em: new Date(),
   }

@@ -57,7 +57,7 @@ export async function passarPara(
 ): Promise<void> {
   await u.tx
     .updateTable('recursos.reservas')
-    .set({ situacao, expira_em: null, versao: r.versao + 1, atualizado_em: new Date(), ...mais } as never)
+    .set({ situacao, expira_em: null, versao: r.versao + 1, atualizado_em: new Date(), ...mais })
     .where('id', '=', r.id)
     .execute()
   u.auditar({

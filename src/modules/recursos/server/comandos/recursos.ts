@@ -63,7 +63,7 @@ export async function criarRecurso(
     throw invalido('Já existe um recurso com esta chave.', [{ campo: 'chave', mensagem: 'Esta chave já está em uso' }])
   await u.tx
     .insertInto('recursos.recursos')
-    .values({ id, chave, tipo, nome, ...paraOBanco({ ...d, regras: d.regras ?? regrasDeInicio[tipo] }) } as never)
+    .values({ id, chave, tipo, nome, ...paraOBanco({ ...d, regras: d.regras ?? regrasDeInicio[tipo] }) })
     .execute()
   u.auditar({ acao: 'recurso.criar', entidade: 'recurso', entidade_id: id, depois: { chave, nome } })
   u.emitir(recursoMudou, { recurso_id: id })
@@ -103,7 +103,7 @@ export async function alterarRecurso(
       ...(arquivado === undefined ? {} : { arquivado_em: arquivado ? new Date() : null }),
       versao: versao + 1,
       atualizado_em: new Date(),
-    } as never)
+    })
     .where('id', '=', antes.id)
     .execute()
   u.auditar({

@@ -94,8 +94,8 @@ async function abrirSerie(u: Unidade, r: LinhaDoRecurso, usuario_id: string, q: 
       recurso_id: r.id,
       usuario_id,
       regra: JSON.stringify(q.regra),
-      inicio_local: `${q.inicio_local}:00` as never,
-      fim_local: `${q.fim_local}:00` as never,
+      inicio_local: `${q.inicio_local}:00`,
+      fim_local: `${q.fim_local}:00`,
       fuso: r.fuso,
     })
     .execute()

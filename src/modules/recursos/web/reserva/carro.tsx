@@ -29,7 +29,7 @@ export function FormularioDoCarro({ r, recurso, aoFechar }: { r: Reserva; recurs
   const [fotos, setFotos] = useState<string[]>([])
   const [falha, setFalha] = useState<string | null>(null)
   const form = useFormulario(formulario, {
-    quilometragem_km: (devolve ? undefined : (recurso.quilometragem_km ?? undefined)) as number,
+    quilometragem_km: devolve ? undefined : (recurso.quilometragem_km ?? undefined),
     carga_pct: undefined as unknown as number,
     observacao: '',
   })

@@ -52,7 +52,7 @@ export async function alterarTarefa(
     quem,
   )
   const pedida: Mudanca = {
-    ...(colunas as Mudanca),
+    ...colunas,
     ...(prazo === undefined ? {} : prazoComoColunas(prazo)),
     ...(responsavel_id ? paraQuem(t, responsavel_id, eu) : {}),
   }

@@ -52,7 +52,7 @@ async function mudarTodas(
   const hoje = hojeEm(new Date())
   if (d.ate && d.ate < s.inicio)
     throw invalido('O fim vem depois do início.', [{ campo: 'ate', mensagem: 'O fim vem depois do início' }])
-  const { regra, ...colunas } = Object.fromEntries(Object.entries(d).filter(([, v]) => v !== undefined)) as typeof d
+  const { regra, ...colunas } = Object.fromEntries(Object.entries(d).filter(([, v]) => v !== undefined))
   // the series has one end: a new one replaces the other
   const fins = d.ate ? { vezes: null } : d.vezes ? { ate: null } : {}
   await u.tx

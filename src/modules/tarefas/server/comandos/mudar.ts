@@ -77,7 +77,7 @@ export async function pessoasDa(
 const igual = (a: unknown, b: unknown) =>
   a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b
 const recortar = (t: Mudanca, quais: readonly Coluna[]) =>
-  Object.fromEntries(quais.map((c) => [c, t[c] instanceof Date ? (t[c] as Date).toISOString() : (t[c] ?? null)]))
+  Object.fromEntries(quais.map((c) => [c, t[c] instanceof Date ? t[c].toISOString() : (t[c] ?? null)]))
 
 /** Applies one change to a task: row, undo record, audit and event. Unchanged columns are ignored. */
 export async function mudar(
@@ -88,7 +88,7 @@ export async function mudar(
 ): Promise<TarefaTrancada> {
   const quais = COLUNAS.filter((c) => pedida[c] !== undefined && !igual(pedida[c], t[c]))
   if (quais.length === 0) return t
-  const mudanca = Object.fromEntries(quais.map((c) => [c, pedida[c]])) as Mudanca
+  const mudanca = Object.fromEntries(quais.map((c) => [c, pedida[c]]))
   const nova: TarefaTrancada = {
     ...t,
     ...mudanca,

@@ -39,7 +39,7 @@ export function rotasDaConfiguracao(s: Servicos): Tratadores<typeof configuracao
     modelos: async ({ query }) => ({ success: true, data: await modelosDeTarefas(db, query.arquivados) }),
     criarModelo: async ({ ctx, body }) => modelo(await s.executar(ctx, (u) => criarModelo(u, body))),
     async alterarModelo({ ctx, params, body }) {
-      await s.executar(ctx, (u) => alterarModelo(u, params.id, body as Parameters<typeof alterarModelo>[2]))
+      await s.executar(ctx, (u) => alterarModelo(u, params.id, body))
       return modelo(params.id)
     },
     async aplicarModelo({ ctx, params, body }) {
@@ -101,14 +101,7 @@ export function rotasDaConfiguracao(s: Servicos): Tratadores<typeof configuracao
       const quem = await quemE(ctx)
       return serie(
         ctx,
-        await s.executar(ctx, async (u) =>
-          alterarSerie(
-            u,
-            await trancarSerie(u, quem.alcance, params.id),
-            body as Parameters<typeof alterarSerie>[2],
-            quem,
-          ),
-        ),
+        await s.executar(ctx, async (u) => alterarSerie(u, await trancarSerie(u, quem.alcance, params.id), body, quem)),
       )
     },
     async encerrarSerie({ ctx, params, body }) {

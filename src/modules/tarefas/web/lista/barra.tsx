@@ -51,7 +51,7 @@ export function BarraDeFiltros({ filtro, aoMudar, comPapel = true }: Props) {
           tamanho="pequeno"
           className="max-md:w-full max-md:overflow-x-auto"
           opcoes={PAPEIS}
-          valor={(filtro.papel ?? 'minhas') as (typeof PAPEIS)[number]['valor']}
+          valor={filtro.papel ?? 'minhas'}
           aoMudar={(v) => aoMudar({ papel: v === 'minhas' ? undefined : v })}
         />
       )}

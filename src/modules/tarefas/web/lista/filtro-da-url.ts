@@ -27,7 +27,7 @@ export type FiltroNaUrl = z.infer<typeof forma>
 
 /** Parses the filters of the URL; unsupported values are ignored. */
 export const lerFiltro = (busca: Record<string, unknown>): FiltroNaUrl =>
-  Object.fromEntries(Object.entries(forma.parse(busca)).filter(([, v]) => v !== undefined && v !== '')) as FiltroNaUrl
+  Object.fromEntries(Object.entries(forma.parse(busca)).filter(([, v]) => v !== undefined && v !== ''))
 
 const id = z.uuid().optional().catch(undefined)
 const pedido = z.object({

@@ -16,7 +16,7 @@ import { TempoDaTarefa } from './tempo.tsx'
 
 /** The page of a task. */
 export function TelaDaTarefa() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   const tarefa = useTarefa(id)
   useTituloDaPagina(tarefa.data?.titulo)
   useTarefasAoVivo()

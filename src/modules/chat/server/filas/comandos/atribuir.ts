@@ -20,7 +20,7 @@ export async function entregarDaFila(
   agora: Date,
   vez = agora,
 ): Promise<void> {
-  const status = proximoStatus('atribuir', c.status as 'aguardando')
+  const status = proximoStatus('atribuir', c.status)
   await u.tx
     .updateTable('chat.conversas')
     .set({ atribuida_para: usuario_id, status, atualizada_em: agora })

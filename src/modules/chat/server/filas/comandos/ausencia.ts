@@ -84,7 +84,7 @@ async function devolver(
   if (!dono || !podeSerTirado(dono, minutos, agora)) return
   await u.tx
     .updateTable('chat.conversas')
-    .set({ atribuida_para: null, status: proximoStatus('desatribuir', c.status as 'ativa'), atualizada_em: agora })
+    .set({ atribuida_para: null, status: proximoStatus('desatribuir', c.status), atualizada_em: agora })
     .where('id', '=', id)
     .execute()
   u.auditar({

@@ -17,7 +17,7 @@ async function trancada(tx: Tx, usuarioId: string): Promise<EstadoDePresenca | u
     .where('usuario_id', '=', usuarioId)
     .forUpdate()
     .executeTakeFirst()
-  return linha as EstadoDePresenca | undefined
+  return linha
 }
 
 interface Mudanca {

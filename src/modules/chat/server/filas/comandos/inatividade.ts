@@ -75,7 +75,7 @@ async function umaParada(u: Unidade, id: string, f: Fila, recursosDe: RecursosDe
   }
   // do not close the conversation if the warning was not delivered
   if (aviso.status === 'falhou' || passou < (f.inatividade_encerrar_minutos ?? Infinity)) return false
-  const status = proximoStatus('finalizar', c.status as 'ativa')
+  const status = proximoStatus('finalizar', c.status)
   await u.tx
     .updateTable('chat.conversas')
     .set({

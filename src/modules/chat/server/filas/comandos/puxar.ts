@@ -65,7 +65,7 @@ export async function moverParaFila(
   motivo: string | undefined,
 ): Promise<void> {
   const c = await trancarConversa(u.tx, ctx, alcance, id)
-  const status = proximoStatus('desatribuir', c.status as 'ativa')
+  const status = proximoStatus('desatribuir', c.status)
   const fila = await u.tx
     .selectFrom('chat.filas')
     .select(['id', 'nome'])

@@ -86,7 +86,7 @@ export async function textoDasInstrucoes(db: Db): Promise<string> {
 export async function habilidadesDaCaixa(db: Db, caixaId: string): Promise<Habilidade[]> {
   return (
     await db.selectFrom('chat.ia_caixas').select('habilidade').where('caixa_entrada_id', '=', caixaId).execute()
-  ).map((l) => l.habilidade as Habilidade)
+  ).map((l) => l.habilidade)
 }
 
 export async function configuracaoInteira(db: Db): Promise<ConfiguracaoDaIa> {

@@ -66,7 +66,7 @@ export async function criarMacro(u: Unidade, ctx: Ctx, p: Pedido): Promise<strin
 
 const trancar = async (u: Unidade, ctx: Ctx, id: string) => {
   const atual = await u.tx.selectFrom('chat.macros').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  exigirEditar(ctx, atual as DoEscopo | undefined, MACRO_NAO_ENCONTRADA)
+  exigirEditar(ctx, atual, MACRO_NAO_ENCONTRADA)
   return atual
 }
 

@@ -128,7 +128,7 @@ export async function alterarResposta(
   p: Pedido,
 ): Promise<string[]> {
   const atual = await trancar(u, id)
-  exigirEditar(ctx, atual as DoEscopo | undefined, RESPOSTA_NAO_ENCONTRADA)
+  exigirEditar(ctx, atual, RESPOSTA_NAO_ENCONTRADA)
   const escopo = await escopoPedido(u.tx, ctx, p)
   conferirPedido(p)
   await exigirAtalhoLivre(u, escopo, p.atalho, id)
@@ -159,7 +159,7 @@ export async function alterarResposta(
 
 export async function excluirResposta(u: Unidade, ctx: Ctx, id: string): Promise<string[]> {
   const atual = await trancar(u, id)
-  exigirEditar(ctx, atual as DoEscopo | undefined, RESPOSTA_NAO_ENCONTRADA)
+  exigirEditar(ctx, atual, RESPOSTA_NAO_ENCONTRADA)
   const arquivos = await caminhosDe(u, id)
   await u.tx.deleteFrom('chat.respostas_rapidas').where('id', '=', id).execute()
   u.auditar({

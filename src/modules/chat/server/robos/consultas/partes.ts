@@ -95,7 +95,7 @@ export async function partesPublicadas(db: Db): Promise<PartesDoRobo> {
         chama: fluxo ? chamadasDe(fluxo) : [],
         recebe: fluxo?.nos.flatMap((n) => (n.tipo === 'inicio' ? n.dados.recebe : [])) ?? [],
         define: fluxo
-          ? [...new Set(fluxo.nos.flatMap((n) => definicaoDe(n).define?.(n.dados as never) ?? []))].filter(Boolean)
+          ? [...new Set(fluxo.nos.flatMap((n) => definicaoDe(n).define?.(n.dados) ?? []))].filter(Boolean)
           : [],
       }
     }),

@@ -11,7 +11,7 @@ export function useConferencia(robo: Robo, fluxo: Fluxo) {
   const variaveis = useMemo(
     () => [
       ...new Set([
-        ...fluxo.nos.flatMap((n) => definicaoDe(n).define?.(n.dados as never) ?? []).filter(Boolean),
+        ...fluxo.nos.flatMap((n) => definicaoDe(n).define?.(n.dados) ?? []).filter(Boolean),
         ...nomesDosDados,
       ]),
     ],

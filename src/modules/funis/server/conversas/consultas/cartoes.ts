@@ -56,5 +56,5 @@ export async function mensagensDoFunil(
     .select(['m.estagio_id', 'm.texto', 'm.canal'])
     .where('e.funil_id', '=', funilId)
     .execute()
-  return linhas.map((l) => ({ ...l, canal: l.canal as TipoDeCaixa | null }))
+  return linhas
 }

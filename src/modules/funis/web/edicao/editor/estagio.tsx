@@ -74,7 +74,7 @@ export function FormularioDoEstagio({ e, aoVoltar }: { e: Estagio; aoVoltar: () 
         <Select
           rotulo="Cor da coluna"
           opcoes={CORES.map(([valor, rotulo]) => ({ valor, rotulo }))}
-          valor={(e.cor as 'marca' | null) ?? 'nenhuma'}
+          valor={e.cor ?? 'nenhuma'}
           aoMudar={(v) => por({ cor: v === 'nenhuma' ? null : v })}
         />
         {d.usa_probabilidade && (
@@ -138,7 +138,7 @@ function Relogio({ e, por }: PropsDaParte) {
                   ? null
                   : u === 'legal'
                     ? { valor: 0, unidade: 'legal', termo: e.prazo?.termo ?? termos[0]?.[0] }
-                    : { valor: e.prazo?.valor || 1, unidade: u as 'hu' },
+                    : { valor: e.prazo?.valor || 1, unidade: u },
             })
           }
         />

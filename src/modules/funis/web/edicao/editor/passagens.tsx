@@ -178,7 +178,7 @@ function UmaPassagem({ p, por, aoTirar }: { p: Passagem; por: (m: Partial<Passag
           value={p.recado ?? ''}
           onChange={(e) => {
             const recado = e.currentTarget.value
-            por({ recado: recado || undefined } as Partial<Passagem>)
+            por({ recado: recado || undefined })
           }}
         />
       )}

@@ -117,7 +117,7 @@ function LinhaDoEstagio({ e, termos }: { e: Estagio; termos: [string, PrazoLegal
                     ? null
                     : u === 'legal'
                       ? { valor: 0, unidade: 'legal', termo: e.prazo?.termo ?? termos[0]?.[0] }
-                      : { valor: e.prazo?.valor || 1, unidade: u as 'hu' },
+                      : { valor: e.prazo?.valor || 1, unidade: u },
               })
             }
           />

@@ -56,7 +56,7 @@ export function DialogoPublicar({ id, nova, versao, aoPublicar, aoFechar }: Prop
             .filter(Boolean)
             .join(' · ') || undefined,
         tom: 'sucesso',
-      } as Parameters<typeof avisar>[0])
+      })
       aoPublicar()
     }, 'A versão não foi publicada.')
   return (

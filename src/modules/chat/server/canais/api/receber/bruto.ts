@@ -27,7 +27,7 @@ export function bytes(valor: unknown): Uint8Array | undefined {
     return valor && /^[A-Za-z0-9+/]+={0,2}$/.test(valor) ? Buffer.from(valor, 'base64') : undefined
   const obj = objeto(valor)
   const itens = Array.isArray(valor) ? valor : Array.isArray(obj.data) ? obj.data : indexados(obj)
-  return itens?.length && itens.every((b) => typeof b === 'number') ? Uint8Array.from(itens as number[]) : undefined
+  return itens?.length && itens.every((b) => typeof b === 'number') ? Uint8Array.from(itens) : undefined
 }
 
 function indexados(obj: Objeto): unknown[] | undefined {

@@ -9,8 +9,7 @@ interface FalhaDeCorreio {
   serverResponseCode?: string
 }
 
-const como = (erro: unknown): FalhaDeCorreio =>
-  typeof erro === 'object' && erro !== null ? (erro as FalhaDeCorreio) : {}
+const como = (erro: unknown): FalhaDeCorreio => (typeof erro === 'object' && erro !== null ? erro : {})
 
 export const recusouSenha = (erro: unknown): boolean => {
   const { authenticationFailed, serverResponseCode, code, responseCode } = como(erro)

@@ -182,7 +182,7 @@ export async function mudar(tx: Tx, visitanteId: string, externos: readonly stri
     .where('id_externo', 'in', [...externos])
     .orderBy('seq')
     .execute()
-  const mudam = alvos.filter((a) => m.status === undefined || GRAU[m.status] > GRAU[a.status as LinhaDoFio['status']])
+  const mudam = alvos.filter((a) => m.status === undefined || GRAU[m.status] > GRAU[a.status])
   for (const { seq } of mudam) {
     const { versao } = await tx
       .updateTable('chat.webchat_visitantes')
@@ -192,7 +192,7 @@ export async function mudar(tx: Tx, visitanteId: string, externos: readonly stri
       .executeTakeFirstOrThrow()
     await tx
       .updateTable('chat.webchat_mensagens')
-      .set({ ...m, ...(m.escolha ? { escolha: JSON.stringify(m.escolha) } : {}), versao } as never)
+      .set({ ...m, ...(m.escolha ? { escolha: JSON.stringify(m.escolha) } : {}), versao })
       .where('visitante_id', '=', visitanteId)
       .where('seq', '=', seq)
       .execute()
