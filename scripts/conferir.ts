@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { contarCasts } from './portas/casts.ts'
 import { formato, fronteiras, lint, passo, tipos } from './passo.ts'
 
 // The quick gate: format, types, lint, import boundaries, and the tests that need no database or server.
@@ -14,5 +16,6 @@ const puros = () =>
     'src/web/rotas',
   ])
 const portas = await Promise.all([formato(), tipos(), lint(), fronteiras()])
+console.log(`${'casts em src'.padEnd(34, '.')} ${contarCasts(join(import.meta.dirname, '../src'))}`)
 const testados = await puros()
 process.exit(testados && portas.every(Boolean) ? 0 : 1)
