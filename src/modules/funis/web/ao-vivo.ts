@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
+import { ehMudanca } from '../contract/ao-vivo.ts'
 import { chaves, relerFunil } from './dados.ts'
 import { haMovimentoACaminho } from './quadro/usar-movimentos.ts'
 
@@ -30,10 +31,10 @@ export function useFunilAoVivo(qual: string, canais: readonly string[] | undefin
       espera = setTimeout(() => (haMovimentoACaminho() ? ouvir(cartaoId) : reler(cartaoId)), JUNTAR_MS)
     }
     const aoReceber = (evento: string, dados: unknown) => {
-      const { id } = dados as { id?: string }
+      const id = ehMudanca(dados) ? dados.id : null
       // only an open card shows its relatives: the board does not change
       if (evento === 'parentes' && id) void consultas.invalidateQueries({ queryKey: chaves.cartao(id) })
-      else if (evento !== 'publicacao') ouvir(id ?? null)
+      else if (evento !== 'publicacao') ouvir(id)
     }
     void obterTempoReal().then(
       (t) => {

@@ -5,6 +5,7 @@ import { AlertBox } from '#ui/alert-box.tsx'
 import { avisar } from '#ui/avisos.ts'
 import { numero } from '#ui/formatos.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ehAndamento } from '../../../contract/ao-vivo.ts'
 import type { PublicacaoDoFunil } from '../../../contract/edicao.ts'
 import { chaves, relerTudo, usePublicacao } from '../dados.ts'
 import { useEditor } from './contexto.ts'
@@ -35,7 +36,7 @@ export function AcompanharPublicacao({ aoAcabar }: { aoAcabar: () => void }) {
       (t) => {
         if (!saiu)
           deixar = t.assinarCanal(`funil_${funil.id}`, {
-            aoReceber: (evento, dados) => evento === 'publicacao' && ouvir(dados as PublicacaoDoFunil),
+            aoReceber: (evento, dados) => evento === 'publicacao' && ehAndamento(dados) && ouvir(dados),
             aoFicarPronto: () => {},
           })
       },
