@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Name and payload of a job. Whoever enqueues the job and the handler share this declaration. */
+/** Name and payload of a job, shared by its handler and by the commands that enqueue it. */
 export interface TipoDeTrabalho<E extends z.ZodType = z.ZodType> {
   readonly nome: string
   readonly dados: E
