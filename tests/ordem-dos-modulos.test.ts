@@ -20,15 +20,6 @@ const degrau = (modulo: string): number => ORDEM.findIndex((linha) => linha.incl
 
 /** Imports against the order that are not opened yet, by events, slots or registries. None may be added. */
 const ABERTAS: Readonly<Record<string, readonly string[]>> = {
-  'acesso → avisos': [
-    'acesso/web/conta/avisos/dados.ts',
-    'acesso/web/conta/avisos/empresa.tsx',
-    'acesso/web/conta/avisos/grade.tsx',
-    'acesso/web/conta/avisos/mudos.tsx',
-    'acesso/web/conta/avisos/navegadores.tsx',
-    'acesso/web/conta/avisos/silencio.tsx',
-  ],
-  'acesso → chat': ['acesso/web/conta/achar-som.ts'],
   'acesso → funis': ['acesso/web/times/formulario-do-time.tsx'],
   'contatos → chat': [
     'contatos/server/comandos/privacidade.ts',

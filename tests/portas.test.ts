@@ -81,6 +81,7 @@ describe('commits', () => {
     ['chat: closes a conversation', false],
     ['chat: Closed a conversation', false],
     ['chat: Feed the reader in slices', true],
+    ['avisos: Bring the page of its settings', true],
     [`chat: Close ${'a conversation '.repeat(6)}`, false],
     ['chat: Close a conversation.', false],
   ])('%s', (assunto, passa) => expect(recusaDoAssunto(assunto) === null).toBe(passa))

@@ -9,6 +9,9 @@ const NAO_VERBOS = new Set(
   ).split(' '),
 )
 
+/** Imperatives that look like another form. */
+const VERBOS = new Set(['Bring', 'Embed', 'Ping', 'Ring', 'Shed', 'Shred', 'Swing'])
+
 /**
  * Returns why the subject of a commit is refused; null when it is `area: Imperative sentence` of at most 72 characters.
  */
@@ -16,7 +19,8 @@ export function recusaDoAssunto(assunto: string): string | null {
   if (assunto.length > ASSUNTO_MAXIMO) return `has ${assunto.length} characters, at most ${ASSUNTO_MAXIMO}`
   if (!FORMA.test(assunto)) return 'is not of the form "area: Imperative sentence"'
   const verbo = assunto.slice(assunto.indexOf(': ') + 2).split(/[\s,]/)[0] ?? ''
-  if (NAO_VERBOS.has(verbo) || /(?:[^e]ed|ing)$/.test(verbo) || !/^[A-Z][a-z]+$/.test(verbo))
+  const outraForma = /(?:[^e]ed|ing)$/.test(verbo) && !VERBOS.has(verbo)
+  if (NAO_VERBOS.has(verbo) || outraForma || !/^[A-Z][a-z]+$/.test(verbo))
     return `begins with "${verbo}", which is no imperative`
   return assunto.endsWith('.') ? 'ends with a full stop' : null
 }

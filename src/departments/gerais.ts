@@ -56,7 +56,7 @@ const conta: readonly LinhaCurta[] = [
     titulo: 'Notificações',
     icone: 'Bell',
     noMenu: true,
-    tela: () => import('#modules/acesso/web/conta/tela-notificacoes.tsx').then((m) => m.TelaNotificacoes),
+    tela: () => import('#modules/avisos/web/tela-notificacoes.tsx').then((m) => m.TelaNotificacoes),
   },
   {
     path: '/configuracoes/auditoria',

@@ -6,6 +6,7 @@ import { feriados } from '../contract/feriados.ts'
 import { usuarios } from '../contract/usuarios.ts'
 
 export { GuardarVisao } from './guardar-visao.tsx'
+export { SecaoDaConta } from './conta/secao.tsx'
 
 /** Searches colleagues for a combobox. */
 export const buscarColegas: BuscarOpcoes = async (busca, signal) => {

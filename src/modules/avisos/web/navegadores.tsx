@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { avisos } from '#modules/avisos/contract/avisos.ts'
+import { avisos } from '../contract/avisos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'

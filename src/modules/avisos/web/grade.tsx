@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { canaisDeAviso, type CanalDeAviso } from '#kit/canal-de-aviso.ts'
-import type { LinhaDaGrade, Preferencias } from '#modules/avisos/contract/avisos.ts'
+import type { LinhaDaGrade, Preferencias } from '../contract/avisos.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { escolher } from './dados.ts'
 

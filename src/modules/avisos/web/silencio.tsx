@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Ajustes } from '#modules/avisos/contract/avisos.ts'
+import type { Ajustes } from '../contract/avisos.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAto } from '#ui/usar-ato.ts'
-import { daHora, DIAS, paraHora } from '../horas.ts'
+import { daHora, DIAS, paraHora } from '#modules/acesso/regras/horas.ts'
 import { ajustar } from './dados.ts'
 
 /** Quiet hours, and the e-mail with unread items. */

@@ -1,4 +1,4 @@
-import type { Preferencias } from '#modules/avisos/contract/avisos.ts'
+import type { Preferencias } from '../contract/avisos.ts'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { silenciar } from './dados.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { avisos, type Ajustes, type LinhaDaGrade, type Preferencias } from '#modules/avisos/contract/avisos.ts'
+import { avisos, type Ajustes, type LinhaDaGrade, type Preferencias } from '../contract/avisos.ts'
 import type { CanalDeAviso } from '#kit/canal-de-aviso.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
