@@ -212,7 +212,7 @@ describe('data sent to the provider', () => {
     const antes = (await atendente('GET', `/api/chat/conversas/${c.id}`)).corpo.data
     expect((await escrever(c.id)).eventos.at(-1)?.dados.texto).toBe('Ok: [CPF_1] {"acao":"finalizar"}')
     const [sistema, pessoa] = ia.ultimo.corpo.messages
-    const marca = /<(dados-[0-9a-f]{12})>/.exec(pessoa.content)?.[1] ?? ''
+    const marca = /<(dados-[a-p]{12})>/.exec(pessoa.content)?.[1] ?? ''
     expect([sistema.role, pessoa.role, marca.length > 0, pessoa.content.split(`</${marca}>`).length]).toEqual([
       'system',
       'user',

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Servicos } from '#platform/servicos.ts'
 import { custoDeTexto, tokensEstimados } from '../../regras/ia/custo.ts'
 import { ouve, type Habilidade } from '../../regras/ia/habilidades.ts'
+import { novaMarca } from '../../regras/ia/marca.ts'
 import type { ContextoDoPedido, Pedido } from '../../regras/ia/pedidos.ts'
 import { criarTrocador } from '../../regras/mascarar/trocar.ts'
 import { acertar, reservar, type Origem } from './comandos/contabilizar.ts'
@@ -61,7 +61,7 @@ export async function pedir(
 ): Promise<Respondida> {
   const { provedor, precos, modelo } = await configuracaoPara(s, origem)
   const pedido = montar({
-    marca: `dados-${randomBytes(6).toString('hex')}`,
+    marca: novaMarca(),
     instrucoes: await textoDasInstrucoes(s.banco.db),
   })
   const trocador = criarTrocador(nomes)
