@@ -3,18 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const raiz = join(import.meta.dirname, '..')
+const modulos = new Set(readdirSync(join(raiz, 'src/modules')))
 
-/** Which module owns a table; schemas that one module owns whole, and the tables of `cad`, which three share. */
+/** The schemas that no module owns whole. Any other belongs to the module of its name; `cad` is shared by three. */
 const DONO_DO_ESQUEMA: Readonly<Record<string, string>> = {
-  avisos: 'avisos',
-  chat: 'chat',
-  funis: 'funis',
-  maquina: 'maquina',
-  meta: 'meta',
-  paineis: 'paineis',
-  paineltv: 'paineltv',
-  recursos: 'recursos',
-  tarefas: 'tarefas',
   plataforma: 'platform',
   realtime: 'platform',
   auth: 'embedded',
@@ -29,7 +21,7 @@ const DA_AUDITORIA = 'plataforma.auditoria_selos'
 function donoDe(tabela: string): string | undefined {
   const [esquema = '', nome = ''] = tabela.split('.')
   if (tabela === DA_AUDITORIA) return 'acesso'
-  if (esquema !== 'cad') return DONO_DO_ESQUEMA[esquema]
+  if (esquema !== 'cad') return DONO_DO_ESQUEMA[esquema] ?? (modulos.has(esquema) ? esquema : undefined)
   if (DOS_CONTATOS.test(nome)) return 'contatos'
   return DOS_EXTERNOS.test(nome) ? 'externos' : 'acesso'
 }

@@ -49,7 +49,8 @@ it(
     ])
 
     await rodar('node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.json', '--noEmit', '--checkers', '1')
-    const testes = ['src/modules/visitas', 'src/modules/ofertas.test.ts', 'src/web/rotas/linhas.test.ts']
+    const portas = ['tests/arquitetura.test.ts', 'tests/ordem-dos-modulos.test.ts', 'tests/donos-das-tabelas.test.ts']
+    const testes = ['src/modules/visitas', 'src/modules/ofertas.test.ts', 'src/web/rotas/linhas.test.ts', ...portas]
     await rodar('node_modules/vitest/vitest.mjs', 'run', '--project', 'codigo', ...testes)
   },
 )
