@@ -12,7 +12,7 @@ import { canaisDoChat } from './canais-ao-vivo.ts'
 import { ErroDeChat } from './canais/erro-de-chat.ts'
 import { adaptadorApi } from './canais/api/adaptador.ts'
 import { abrirConversaPeloSistema, type AberturaPeloSistema } from './comandos/abrir-pelo-sistema.ts'
-import { hashDoToken } from './comandos/caixas.ts'
+import { hashEmBytes } from '#platform/links/token.ts'
 import { conversasAbertas } from './comandos/entregar-abertas.ts'
 import type { DependenciasDoChat } from './dependencias.ts'
 import { difusoesDoChat } from './difusoes.ts'
@@ -92,7 +92,7 @@ export function moduloDeChat(s: Servicos): ModuloDeChat {
           (await s.banco.db
             .selectFrom('chat.caixas_entrada')
             .select('id')
-            .where('token_hash', '=', hashDoToken(token))
+            .where('token_hash', '=', hashEmBytes(token))
             .executeTakeFirst()) !== undefined,
       },
     ],

@@ -4,7 +4,7 @@ import { ErroApp, invalido, naoAutenticado, naoEncontrado } from '#kit/erro.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { webhook } from '../contract/webhook.ts'
 import type { CaixaAberta } from './canais/adaptador.ts'
-import { hashDoToken } from './comandos/caixas.ts'
+import { hashEmBytes } from '#platform/links/token.ts'
 import type { DependenciasDoChat } from './dependencias.ts'
 import { jsonGuardavel } from './entrada/texto-guardavel.ts'
 import { abrirCaixa } from './envio/abrir-caixa.ts'
@@ -44,7 +44,7 @@ export function rotasDoWebhook(
     const linha = await s.banco.db
       .selectFrom('chat.caixas_entrada')
       .select(['id', 'tipo', 'ativo', 'configuracao'])
-      .where('token_hash', '=', hashDoToken(token))
+      .where('token_hash', '=', hashEmBytes(token))
       .executeTakeFirst()
     const { autenticar, confirmar } = linha && temAdaptador(linha.tipo) ? adaptadorDe(linha.tipo).entrega : {}
     const caixa =
@@ -121,6 +121,6 @@ function provou(req: FastifyRequest, token: string): boolean {
       req.headers.authorization?.replace(/^Bearer\s+/i, '') ??
       '',
   )
-  const a = hashDoToken(dado)
-  return timingSafeEqual(a, hashDoToken(token))
+  const a = hashEmBytes(dado)
+  return timingSafeEqual(a, hashEmBytes(token))
 }

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { BASE_DO_GRAPH, type ContaDoGraph } from '#platform/graph/graph.ts'
+import { hashEmBytes } from '#platform/links/token.ts'
 import type { Cofre } from '#platform/segredos/cofre.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 
@@ -11,13 +12,12 @@ export interface Segredos {
 
 const CONTEXTO_DOS_SEGREDOS = 'meta.conexao.segredos'
 const CONTEXTO_DO_TOKEN = 'meta.conexao.token'
-export const hashDoToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const cifrarSegredos = (cofre: Cofre, segredos: Segredos): Buffer =>
   cofre.cifrar(JSON.stringify(segredos), CONTEXTO_DOS_SEGREDOS)
 export const novoToken = (cofre: Cofre) => {
   const token = randomBytes(24).toString('base64url')
-  return { token_hash: hashDoToken(token), token_cifrado: cofre.cifrar(token, CONTEXTO_DO_TOKEN) }
+  return { token_hash: hashEmBytes(token), token_cifrado: cofre.cifrar(token, CONTEXTO_DO_TOKEN) }
 }
 
 /** Returns the connection with decrypted secrets, for one call; undefined until it is configured. */

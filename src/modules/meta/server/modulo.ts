@@ -9,7 +9,7 @@ import { leads } from '../contract/leads.ts'
 import { publico } from '../contract/publico.ts'
 import type { PortaDoChat } from '../portas.ts'
 import { pedirConferencia } from './comandos/buscas.ts'
-import { hashDoToken } from './conexao.ts'
+import { hashEmBytes } from '#platform/links/token.ts'
 import type { DependenciasDaMeta } from './dependencias.ts'
 import { rotasDaConexao } from './rotas/conexao.ts'
 import { rotasDeConjuntos } from './rotas/conjuntos.ts'
@@ -49,7 +49,7 @@ export function moduloDaMeta(s: Servicos, chat: PortaDoChat): ModuloDaMeta {
           (await s.banco.db
             .selectFrom('meta.conexao')
             .select('token_hash')
-            .where('token_hash', '=', hashDoToken(token))
+            .where('token_hash', '=', hashEmBytes(token))
             .executeTakeFirst()) !== undefined,
       },
     ],

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { uuidv7 } from '#kit/id.ts'
 import { conflito, invalido, naoEncontrado, proibido } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
+import { hashEmBytes } from '#platform/links/token.ts'
 import { revogarAoVivo } from '#platform/realtime/revogar.ts'
 import type { Cofre } from '#platform/segredos/cofre.ts'
 import { caixaMudou } from '../../eventos.ts'
@@ -14,7 +15,6 @@ import { configuraCaixa, exigirVer, type Alcance } from '../politica.ts'
 export const CAIXA_NAO_ENCONTRADA = 'Caixa de entrada não encontrada.'
 const TIPO_FIXO = 'O tipo de uma caixa não muda. Crie outra caixa para o outro canal.'
 export const contextoDoToken = (id: string) => `chat.caixas_entrada.token:${id}`
-export const hashDoToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const novoToken = () => randomBytes(24).toString('base64url')
 
@@ -23,7 +23,7 @@ const guardarSegredos = (cofre: Cofre, id: string, segredos: Record<string, unkn
 
 const guardarToken = (cofre: Cofre, id: string, token: string) => ({
   token_cifrado: cofre.cifrar(token, contextoDoToken(id)),
-  token_hash: hashDoToken(token),
+  token_hash: hashEmBytes(token),
 })
 
 export async function criarCaixa(

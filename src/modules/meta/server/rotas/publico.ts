@@ -13,7 +13,8 @@ import {
   type Confirmacao,
 } from '../comandos/exclusao.ts'
 import { anotarEntrega, anunciadosEm, receberLeads } from '../comandos/receber.ts'
-import { abrirConexao, hashDoToken } from '../conexao.ts'
+import { hashEmBytes } from '#platform/links/token.ts'
+import { abrirConexao } from '../conexao.ts'
 import type { DependenciasDaMeta } from '../dependencias.ts'
 
 const NADA_AQUI = 'Endereço de webhook não encontrado.'
@@ -22,7 +23,7 @@ export function rotasPublicas({ s }: DependenciasDaMeta): Tratadores<typeof publ
   const db = s.banco.db
   async function conexaoDo(token: string) {
     const c = await abrirConexao(db, s.cofre)
-    if (!c || !c.token_hash.equals(hashDoToken(token))) throw naoEncontrado(NADA_AQUI)
+    if (!c || !c.token_hash.equals(hashEmBytes(token))) throw naoEncontrado(NADA_AQUI)
     return c
   }
   const pagina = (codigo: string) => `${s.ambiente.urlPublica}/meta?codigo=${codigo}`

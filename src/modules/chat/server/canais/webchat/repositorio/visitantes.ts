@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import { hashEmBytes } from '#platform/links/token.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { resolverContatos } from '#modules/contatos/publico.ts'
 import { enderecoDoVisitante } from '../enderecos.ts'
@@ -24,15 +25,13 @@ export interface DadosDoVisitante {
   telefone: string | null
 }
 
-const hashDe = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 /** Returns the visitor of a valid session token in this inbox. */
 export async function visitanteDoToken(db: Db, caixaId: string, token: string): Promise<Visitante | undefined> {
   const { rows } = await sql<Visitante>`
     select v.id, v.caixa_entrada_id, v.contato_id, v.identidade, v.nome, v.email, v.telefone, v.versao
     from chat.webchat_sessoes s
     join chat.webchat_visitantes v on v.id = s.visitante_id
-    where s.token_hash = ${hashDe(token)}
+    where s.token_hash = ${hashEmBytes(token)}
       and s.expira_em > now()
       and v.caixa_entrada_id = ${caixaId}
   `.execute(db)
@@ -44,7 +43,7 @@ export async function renovarSessao(tx: Tx, token: string): Promise<void> {
   await sql`
     update chat.webchat_sessoes
     set vista_em = now(), expira_em = now() + interval '90 days'
-    where token_hash = ${hashDe(token)}
+    where token_hash = ${hashEmBytes(token)}
       and vista_em < now() - interval '1 hour'
   `.execute(tx)
 }
@@ -53,13 +52,13 @@ export async function abrirSessao(tx: Tx, visitanteId: string): Promise<string> 
   const token = randomBytes(32).toString('base64url')
   await sql`
     insert into chat.webchat_sessoes (token_hash, visitante_id, expira_em)
-    values (${hashDe(token)}, ${visitanteId}, now() + interval '90 days')
+    values (${hashEmBytes(token)}, ${visitanteId}, now() + interval '90 days')
   `.execute(tx)
   return token
 }
 
 export async function encerrarSessao(tx: Tx, token: string): Promise<void> {
-  await sql`delete from chat.webchat_sessoes where token_hash = ${hashDe(token)}`.execute(tx)
+  await sql`delete from chat.webchat_sessoes where token_hash = ${hashEmBytes(token)}`.execute(tx)
 }
 
 /**
