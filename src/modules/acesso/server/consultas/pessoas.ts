@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
+import { lerParametro } from '#platform/postgres/parametros.ts'
 import type { Papel, Pessoa } from '../../tipos.ts'
 import { compilar } from '../../regras/compilar.ts'
 
@@ -58,12 +59,5 @@ export async function usuariosComPermissao(db: Db | Tx, permissao: string): Prom
 
 /** The company name, for mail and for people who are not signed in. */
 export async function nomeDaEmpresa(db: Db | Tx): Promise<string> {
-  const { rows } = await sql<{
-    nome: string | null
-  }>`
-    select valor ->> 'nome' as nome
-    from plataforma.parametros
-    where chave = 'empresa'
-  `.execute(db)
-  return rows[0]?.nome || 'Girassol'
+  return (await lerParametro<{ nome?: string }>({ db }, 'empresa'))?.nome || 'Girassol'
 }

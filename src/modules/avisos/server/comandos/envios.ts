@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
+import { lerParametro } from '#platform/postgres/parametros.ts'
 
 export interface Envio {
   id: string
@@ -83,15 +84,7 @@ export async function tomar(tx: Tx, envios: readonly Envio[]): Promise<Envio[]> 
 }
 
 export const caixaDosAvisos = async (db: Db | Tx): Promise<string | null> =>
-  (
-    (
-      await db
-        .selectFrom('plataforma.parametros')
-        .select('valor')
-        .where('chave', '=', 'avisos.whatsapp')
-        .executeTakeFirst()
-    )?.valor as { caixa_entrada_id?: string | null } | undefined
-  )?.caixa_entrada_id ?? null
+  (await lerParametro<{ caixa_entrada_id: string | null }>({ db }, 'avisos.whatsapp'))?.caixa_entrada_id ?? null
 
 /** Deletes notifications after 90 days; the records that they refer to remain. */
 export async function podar(db: Db): Promise<void> {
