@@ -38,7 +38,10 @@ module.exports = {
       comment: 'server and web of the same product never meet',
       severity: 'error',
       from: { path: '/web/', pathNot: `${testes}|^src/departments` },
-      to: { path: '^src/.*/server/|^src/server/|^src/modules/[^/]+/publico\\.ts$' },
+      to: {
+        path: '^src/.*/server/|^src/server/|^src/modules/.+/publico\\.ts$',
+        pathNot: '/(web|contract)/publico\\.ts$',
+      },
     },
     {
       name: 'navegador-e-servidor',
@@ -56,8 +59,7 @@ module.exports = {
         pathNot: [
           '^src/modules/$1/',
           '^src/modules/[^/]+/(publico|tipos|web/publico)\\.ts$',
-          '^src/modules/[^/]+/regras/',
-          '^src/modules/[^/]+/contract/',
+          '^src/modules/(?!.*/(server|web)/).+/(regras/|contract/|tipos\\.ts$)',
         ],
       },
     },
@@ -79,7 +81,10 @@ module.exports = {
       name: 'isomorfico',
       comment: 'contracts, types and rules run on both sides',
       severity: 'error',
-      from: { path: '^src/modules/[^/]+/(contract/|regras/|tipos\\.ts|oferta\\.ts|eventos\\.ts)', pathNot: testes },
+      from: {
+        path: '^src/modules/(?!.*/(server|web)/).+/(contract/|regras/|tipos\\.ts|oferta\\.ts|eventos\\.ts)',
+        pathNot: testes,
+      },
       to: {
         pathNot:
           '^src/kit/|^src/engines/[^/]+/(?!web/)|^src/modules/|node_modules/zod|^src/platform/(navegador|http/contexto)',
@@ -105,7 +110,7 @@ module.exports = {
       comment: "what runs on strangers' pages knows the contract and nothing else of the house",
       severity: 'error',
       from: { path: '^src/webchat/' },
-      to: { path: '^src/', pathNot: '^src/webchat/|^src/modules/[^/]+/contract/' },
+      to: { path: '^src/', pathNot: '^src/webchat/|^src/modules/.+/contract/' },
     },
     {
       name: 'embutidos-so-no-servidor',

@@ -24,7 +24,7 @@ const degrau = (modulo: string): number => {
 
 /** Imports against the order that are not opened yet, by events, slots or registries. None may be added. */
 const ABERTAS: Readonly<Record<string, readonly string[]>> = {
-  'acesso → funis': ['acesso/web/times/formulario-do-time.tsx'],
+  'acesso → funis': ['acesso/times/web/formulario-do-time.tsx'],
   'contatos → chat': [
     'contatos/server/comandos/privacidade.ts',
     'contatos/server/consultas/relacionados.ts',

@@ -6,7 +6,7 @@ const abertas: readonly LinhaCurta[] = [
     path: '/',
     titulo: 'Entrar',
     soVisitantes: true,
-    tela: () => import('#modules/acesso/web/entrar/tela-entrar.tsx').then((m) => m.TelaEntrar),
+    tela: () => import('#modules/acesso/entrar/web/tela-entrar.tsx').then((m) => m.TelaEntrar),
   },
   {
     path: '/404',
@@ -21,12 +21,12 @@ const abertas: readonly LinhaCurta[] = [
   {
     path: '/register',
     titulo: 'Criar conta',
-    tela: () => import('#modules/acesso/web/cadastro/tela-cadastro.tsx').then((m) => m.TelaCadastro),
+    tela: () => import('#modules/acesso/entrar/web/cadastro/tela-cadastro.tsx').then((m) => m.TelaCadastro),
   },
   {
     path: '/register/{id}',
     titulo: 'Aceitar convite',
-    tela: () => import('#modules/acesso/web/cadastro/tela-convite.tsx').then((m) => m.TelaConvite),
+    tela: () => import('#modules/acesso/entrar/web/cadastro/tela-convite.tsx').then((m) => m.TelaConvite),
   },
   {
     path: '/register/index2',
@@ -60,7 +60,7 @@ const abertas: readonly LinhaCurta[] = [
     path: '/entrar/confirmar',
     titulo: 'Confirmar',
     porque: 'links in account mails lead to a page that asks for a press, because mail scanners open links',
-    tela: () => import('#modules/acesso/web/entrar/tela-confirmar.tsx').then((m) => m.TelaConfirmar),
+    tela: () => import('#modules/acesso/entrar/web/tela-confirmar.tsx').then((m) => m.TelaConfirmar),
   },
   {
     path: '/tv',

@@ -1,4 +1,4 @@
-import type { CodigoDeDepartamento } from '#modules/acesso/tipos.ts'
+import type { CodigoDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 
 export interface Area {
   codigo: CodigoDeDepartamento

@@ -55,7 +55,7 @@ export const departamento = montar('cad', [
         titulo: 'Pessoas',
         icone: 'Users',
         guards: ['auth', 'can-edit-users'],
-        tela: () => import('#modules/acesso/web/usuarios/tela-usuarios.tsx').then((m) => m.TelaUsuarios),
+        tela: () => import('#modules/acesso/pessoas/web/tela-usuarios.tsx').then((m) => m.TelaUsuarios),
       },
       {
         path: '/cad/cadastros/times',
@@ -63,7 +63,7 @@ export const departamento = montar('cad', [
         icone: 'UsersRound',
         permissao: 'cad.time.ver',
         deQualquerArea: true,
-        tela: () => import('#modules/acesso/web/times/tela-times.tsx').then((m) => m.TelaTimes),
+        tela: () => import('#modules/acesso/times/web/tela-times.tsx').then((m) => m.TelaTimes),
       },
       {
         path: '/cad/cadastros/cargos',
@@ -71,7 +71,7 @@ export const departamento = montar('cad', [
         icone: 'Briefcase',
         permissao: 'cad.cargo.ver',
         deQualquerArea: true,
-        tela: () => import('#modules/acesso/web/cargos/tela-cargos.tsx').then((m) => m.TelaCargos),
+        tela: () => import('#modules/acesso/papeis/web/cargos/tela-cargos.tsx').then((m) => m.TelaCargos),
       },
       {
         path: '/cad/cadastros/feriados',
@@ -80,7 +80,7 @@ export const departamento = montar('cad', [
         porque: 'holidays move every deadline and queue: one register, next to the others',
         permissao: 'cad.feriado.editar',
         deQualquerArea: true,
-        tela: () => import('#modules/acesso/web/feriados/tela-feriados.tsx').then((m) => m.TelaFeriados),
+        tela: () => import('#modules/acesso/calendario/web/tela-feriados.tsx').then((m) => m.TelaFeriados),
       },
     ],
   },
@@ -124,7 +124,7 @@ export const departamento = montar('cad', [
         icone: 'Mail',
         porque: 'an installation without SMTP stores its e-mail here, and someone must read it',
         permissao: 'plataforma.correio.ver',
-        tela: () => import('#modules/acesso/web/correio/tela-correio.tsx').then((m) => m.TelaCorreio),
+        tela: () => import('#modules/acesso/entrar/web/correio/tela-correio.tsx').then((m) => m.TelaCorreio),
       },
       {
         path: '/cad/search_select',

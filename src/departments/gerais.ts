@@ -49,7 +49,7 @@ const conta: readonly LinhaCurta[] = [
     titulo: 'Minha conta',
     icone: 'CircleUserRound',
     noMenu: true,
-    tela: () => import('#modules/acesso/web/conta/tela-conta.tsx').then((m) => m.TelaConta),
+    tela: () => import('#modules/acesso/conta/web/tela-conta.tsx').then((m) => m.TelaConta),
   },
   {
     path: '/configuracoes/notificacoes',
@@ -65,7 +65,7 @@ const conta: readonly LinhaCurta[] = [
     porque: 'auditors read the audit log without entering a department',
     noMenu: true,
     permissao: 'cad.auditoria.ver',
-    tela: () => import('#modules/acesso/web/auditoria/tela-auditoria.tsx').then((m) => m.TelaAuditoria),
+    tela: () => import('#modules/acesso/auditoria/web/tela-auditoria.tsx').then((m) => m.TelaAuditoria),
   },
 ]
 

@@ -1,5 +1,5 @@
-import type { Alcance } from './acesso/regras/escopos.ts'
-import type { CodigoDeDepartamento, PapelDeDepartamento, PapelGlobal } from './acesso/tipos.ts'
+import type { Alcance } from './acesso/nucleo/regras/escopos.ts'
+import type { CodigoDeDepartamento, PapelDeDepartamento, PapelGlobal } from './acesso/nucleo/tipos.ts'
 
 /** A global role, or a role in a department; `*` matches any. */
 export type Quem = PapelGlobal | `${CodigoDeDepartamento | '*'}:${PapelDeDepartamento | '*'}`
@@ -21,7 +21,7 @@ export interface PalavrasDaAuditoria {
   frases?: Readonly<Record<string, string>>
   /** entity → name, also a filter of the audit screen */
   entidades?: Readonly<Record<string, string>>
-  /** column → label; columns that several modules share are in acesso/regras/campos-da-auditoria.ts */
+  /** column → label; columns that several modules share are in acesso/auditoria/regras/campos-da-auditoria.ts */
   campos?: Readonly<Record<string, string>>
 }
 

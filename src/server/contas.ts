@@ -20,9 +20,9 @@ import { functionsEmbutidas } from '#embedded/supabase-auth/functions/plugin.ts'
 import { authEmbutido } from '#embedded/supabase-auth/plugin.ts'
 import { realtimeEmbutido } from '#embedded/supabase-auth/realtime/socket.ts'
 import { restEmbutido } from '#embedded/supabase-auth/rest/plugin.ts'
-import { acessoAlterado } from '#modules/acesso/eventos.ts'
+import { acessoAlterado } from '#modules/acesso/nucleo/eventos.ts'
 import { registrarEntradaFechada } from '#modules/acesso/publico.ts'
-import { dominioDoEmail } from '#modules/acesso/server/consultas/cadastro.ts'
+import { dominioDoEmail } from '#modules/acesso/entrar/server/consultas/cadastro.ts'
 
 export interface Contas {
   admin: AdminAuth

@@ -1,4 +1,4 @@
-import { moduloDoAcesso } from '#modules/acesso/server/modulo.ts'
+import { moduloDoAcesso } from '#modules/acesso/montagem/server/modulo.ts'
 import { moduloDosAvisos } from '#modules/avisos/server/modulo.ts'
 import { moduloDeChat } from '#modules/chat/server/modulo.ts'
 import { moduloDosContatos } from '#modules/contatos/server/modulo.ts'

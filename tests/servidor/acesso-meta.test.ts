@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { departamentos } from '#departments/index.ts'
-import { departamentoDaRota, ehSupervisor, podeEditarUsuarios } from '#modules/acesso/regras/guardas.ts'
-import { concessoes } from '#modules/acesso/regras/permissoes.ts'
-import { codigosDeDepartamento, papeisDeDepartamento, papeisGlobais } from '#modules/acesso/tipos.ts'
+import { departamentoDaRota, ehSupervisor, podeEditarUsuarios } from '#modules/acesso/nucleo/regras/guardas.ts'
+import { concessoes } from '#modules/acesso/nucleo/regras/permissoes.ts'
+import { codigosDeDepartamento, papeisDeDepartamento, papeisGlobais } from '#modules/acesso/nucleo/tipos.ts'
 import type { Concessao } from '#modules/oferta.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { RotaRegistrada } from '#platform/http/rotas.ts'
-import { compilar } from '#modules/acesso/regras/compilar.ts'
-import type { PapelDeDepartamento, PapelGlobal } from '#modules/acesso/tipos.ts'
+import { compilar } from '#modules/acesso/nucleo/regras/compilar.ts'
+import type { PapelDeDepartamento, PapelGlobal } from '#modules/acesso/nucleo/tipos.ts'
 
 export interface Ator {
   nome: string

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { concessoes } from '#modules/acesso/regras/permissoes.ts'
+import { concessoes } from '#modules/acesso/nucleo/regras/permissoes.ts'
 import { abrirSessao, useSessao } from '#platform/navegador/sessao.ts'
 import { areas } from '../areas.ts'
 import { Folha } from './folha.tsx'

@@ -1,5 +1,5 @@
 import type { Oferta } from '../oferta.ts'
-import type { Alcance } from './regras/escopos.ts'
+import type { Alcance } from './nucleo/regras/escopos.ts'
 
 /** Users who edit people record absences of anyone, a supervisor of their department, a team lead of their team. */
 const alcanceNaEquipe: Alcance = (p, tem) =>

@@ -1,4 +1,4 @@
-import type { Alcance } from '#modules/acesso/regras/escopos.ts'
+import type { Alcance } from '#modules/acesso/nucleo/regras/escopos.ts'
 import type { Oferta } from '../oferta.ts'
 
 const alcanceNasTarefas: Alcance = (p) => (p.papel === 'supervisor' ? 'departamento' : 'proprio')

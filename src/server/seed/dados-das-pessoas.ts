@@ -1,4 +1,4 @@
-import type { CodigoDeDepartamento, PapelDeDepartamento, PapelGlobal } from '#modules/acesso/tipos.ts'
+import type { CodigoDeDepartamento, PapelDeDepartamento, PapelGlobal } from '#modules/acesso/nucleo/tipos.ts'
 
 export const SENHA_DE_DEMONSTRACAO = 'girassol-demo'
 

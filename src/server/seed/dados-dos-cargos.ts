@@ -1,4 +1,4 @@
-import type { CodigoDeDepartamento, PapelDeDepartamento, TipoDeAprovacao } from '#modules/acesso/tipos.ts'
+import type { CodigoDeDepartamento, PapelDeDepartamento, TipoDeAprovacao } from '#modules/acesso/nucleo/tipos.ts'
 
 type Papel = readonly [CodigoDeDepartamento, PapelDeDepartamento]
 type Limites = Partial<Record<TipoDeAprovacao, number>>

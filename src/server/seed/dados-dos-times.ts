@@ -1,4 +1,4 @@
-import type { CodigoDeDepartamento } from '#modules/acesso/tipos.ts'
+import type { CodigoDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 
 type Turno = readonly [dia: number, inicio: number, fim: number]
 const SEMANA = [1, 2, 3, 4, 5]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DIA_MS } from '#kit/dias.ts'
 import { uuidv7 } from '#kit/id.ts'
-import { carregarAcesso } from '#modules/acesso/server/consultas/carregar-acesso.ts'
+import { carregarAcesso } from '#modules/acesso/nucleo/server/consultas/carregar-acesso.ts'
 import { agendarMensagem } from '#modules/chat/server/agendadas/comandos/gravar.ts'
 import { adiarConversa } from '#modules/chat/server/comandos/adiar.ts'
 import { atribuirConversa } from '#modules/chat/server/comandos/atribuir.ts'

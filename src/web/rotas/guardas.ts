@@ -1,4 +1,4 @@
-import { ehSupervisor, podeEditarUsuarios } from '#modules/acesso/regras/guardas.ts'
+import { ehSupervisor, podeEditarUsuarios } from '#modules/acesso/nucleo/regras/guardas.ts'
 import type { Linha } from '#departments/tipos.ts'
 
 export interface QuemNavega {

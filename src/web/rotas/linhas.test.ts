@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compilar } from '#modules/acesso/regras/compilar.ts'
+import { compilar } from '#modules/acesso/nucleo/regras/compilar.ts'
 import * as icones from '#ui/icones.ts'
 import { areas } from '#departments/areas.ts'
 import { departamentos, linhas } from '#departments/index.ts'

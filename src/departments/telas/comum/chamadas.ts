@@ -1,5 +1,5 @@
-import type { usuarios } from '#modules/acesso/contract/usuarios.ts'
-import type { pedidos } from '#modules/acesso/contract/pedidos.ts'
+import type { usuarios } from '#modules/acesso/pessoas/contract/usuarios.ts'
+import type { pedidos } from '#modules/acesso/entrar/contract/pedidos.ts'
 import type { conversas } from '#modules/chat/contract/conversas.ts'
 import type { areasDoPainel } from '#modules/paineis/contract/areas.ts'
 import type { reservas } from '#modules/recursos/contract/reservas.ts'

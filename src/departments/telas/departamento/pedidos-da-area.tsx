@@ -1,4 +1,4 @@
-import { ListaDePedidos, usePedidosPendentes } from '#modules/acesso/web/pedidos/lista-de-pedidos.tsx'
+import { ListaDePedidos, usePedidosPendentes } from '#modules/acesso/entrar/web/pedidos/lista-de-pedidos.tsx'
 import { numero } from '#ui/formatos.ts'
 import { Bloco } from '../comum/bloco.tsx'
 

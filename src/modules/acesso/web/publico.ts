@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { diasFechados, type DiaFechado } from '#kit/feriados.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
-import { feriados } from '../contract/feriados.ts'
-import { usuarios } from '../contract/usuarios.ts'
+import { feriados } from '../calendario/contract/feriados.ts'
+import { usuarios } from '../pessoas/contract/usuarios.ts'
 
-export { GuardarVisao } from './guardar-visao.tsx'
-export { SecaoDaConta } from './conta/secao.tsx'
+export { GuardarVisao } from '../nucleo/web/guardar-visao.tsx'
+export { SecaoDaConta } from '../conta/web/secao.tsx'
 
 /** Searches colleagues for a combobox. */
 export const buscarColegas: BuscarOpcoes = async (busca, signal) => {

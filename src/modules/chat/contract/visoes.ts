@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
-import { comTime, escoposDeVisao, paraQuem } from '#modules/acesso/contract/para-quem.ts'
+import { comTime, escoposDeVisao, paraQuem } from '#modules/acesso/nucleo/contract/para-quem.ts'
 import { texto } from './comum.ts'
 import { filtrosDeConversa, ordensDaLista } from './conversas.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '#engines/funil/tipos.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { idDoRotulo } from '#kit/rotulo.ts'
-import type { CodigoDeDepartamento } from '#modules/acesso/tipos.ts'
+import type { CodigoDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 
 /** A field of the dictionary, with the labels of its options. */
 export interface CampoDoModelo {

@@ -1,4 +1,4 @@
-import type { Alcance } from '#modules/acesso/regras/escopos.ts'
+import type { Alcance } from '#modules/acesso/nucleo/regras/escopos.ts'
 
 /**
  * A technician reaches the cards assigned to them and those they follow. Other roles of a department reach all of its

@@ -1,0 +1,33 @@
+import type { Tx } from '#platform/postgres/banco.ts'
+import { SEMANA } from '#kit/dias.ts'
+import type { IntervaloDoDia } from '#modules/acesso/nucleo/contract/comum.ts'
+
+const hora = (m: number) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`
+const emPalavras = (lista: readonly IntervaloDoDia[]) =>
+  [...lista]
+    .sort((a, b) => a.dia - b.dia || a.inicio - b.inicio)
+    .map((i) => `${SEMANA[i.dia] ?? ''} ${hora(i.inicio)}–${hora(i.fim)}`)
+    .join('; ')
+
+/** Replaces the whole week. Returns the change as text for the audit, or undefined when nothing changed. */
+export async function definirExpediente(
+  tx: Tx,
+  dono: { usuario_id: string } | { time_id: string },
+  novos: readonly IntervaloDoDia[],
+): Promise<{ antes: { horario: string }; depois: { horario: string } } | undefined> {
+  const [[coluna, id]] = Object.entries(dono) as [['usuario_id' | 'time_id', string]]
+  const atuais = await tx
+    .selectFrom('cad.expedientes')
+    .select(['dia', 'inicio', 'fim'])
+    .where(coluna, '=', id)
+    .execute()
+  const [antes, depois] = [emPalavras(atuais), emPalavras(novos)]
+  if (antes === depois) return undefined
+  await tx.deleteFrom('cad.expedientes').where(coluna, '=', id).execute()
+  if (novos.length > 0)
+    await tx
+      .insertInto('cad.expedientes')
+      .values(novos.map((i) => ({ ...dono, dia: i.dia, inicio: i.inicio, fim: i.fim })))
+      .execute()
+  return { antes: { horario: antes }, depois: { horario: depois } }
+}

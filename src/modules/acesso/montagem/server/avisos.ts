@@ -1,0 +1,81 @@
+import { momentoCurtoAqui } from '#kit/aqui.ts'
+import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
+import { ausenciaPorOutro, entradaFechada, pedidoAlterado, trabalhoEntregue } from '#modules/acesso/nucleo/eventos.ts'
+import { decididoDoPedido } from '#modules/acesso/entrar/server/consultas/pedidos.ts'
+import { nomesDasPessoas, usuariosComPermissao } from '#modules/acesso/nucleo/server/consultas/pessoas.ts'
+
+export const avisosDoAcesso: readonly TipoDeAviso[] = [
+  aviso(pedidoAlterado, {
+    tipo: 'acesso.pedido',
+    modulo: 'Pessoas',
+    rotulo: 'Pedidos de acesso',
+    dica: 'Quando alguém pede para entrar em um departamento que você supervisiona.',
+    padrao: ['sino', 'email'],
+    permissao: 'cad.pedido.decidir',
+    async ler(db, e) {
+      const p = await decididoDoPedido(db, e.pedido_id)
+      if (p?.status !== 'pendente') return null
+      const quem = await usuariosComPermissao(db, `${e.departamento}.area.supervisionar`)
+      return {
+        para: quem.map((x) => x.id),
+        por: p.solicitante_id,
+        titulo: `${p.nome} pede acesso`,
+        detalhe: p.motivo,
+        href: `/${e.departamento}`,
+        chave: `acesso.pedido:${e.pedido_id}`,
+      }
+    },
+  }),
+  aviso(trabalhoEntregue, {
+    tipo: 'acesso.entrega',
+    modulo: 'Pessoas',
+    rotulo: 'Trabalho entregue a você',
+    dica: 'Quando você assume o que outra pessoa tinha em aberto.',
+    padrao: ['sino', 'cartao', 'email'],
+    ler: async (db, e) => ({
+      para: [e.para],
+      por: e.por,
+      titulo: `O trabalho de ${(await nomesDasPessoas(db, [e.de])).get(e.de) ?? 'alguém'} está com você`,
+      detalhe: e.resumo,
+      href: '/home',
+      chave: `acesso.entrega:${e.entrega_id}:${e.para}`,
+    }),
+  }),
+  aviso(ausenciaPorOutro, {
+    tipo: 'acesso.ausencia',
+    modulo: 'Pessoas',
+    rotulo: 'Ausências marcadas por outra pessoa',
+    dica: 'Quando quem lidera você marca ou cancela uma ausência sua.',
+    padrao: ['sino', 'cartao', 'email'],
+    ler: async (db, e) => ({
+      para: [e.usuario_id],
+      por: e.por,
+      titulo: `${(await nomesDasPessoas(db, [e.por])).get(e.por) ?? 'Alguém'} ${e.cancelada ? 'cancelou' : 'marcou'} uma ausência sua`,
+      detalhe: `De ${momentoCurtoAqui(new Date(e.de))} a ${momentoCurtoAqui(new Date(e.ate))}`,
+      href: '/configuracoes#ausencia',
+      chave: `acesso.ausencia:${e.ausencia_id}:${e.cancelada ? 'cancelada' : 'marcada'}`,
+    }),
+  }),
+  aviso(entradaFechada, {
+    tipo: 'acesso.entrada_fechada',
+    modulo: 'Pessoas',
+    rotulo: 'Muitas senhas erradas',
+    dica: 'Quando alguém erra a senha de uma conta tantas vezes que a entrada com senha se fecha por um tempo.',
+    padrao: ['sino'],
+    async ler(db, e) {
+      const [nome, quem] = await Promise.all([
+        nomesDasPessoas(db, [e.usuario_id]),
+        usuariosComPermissao(db, 'plataforma.configurar'),
+      ])
+      return {
+        para: [...new Set([e.usuario_id, ...quem.map((x) => x.id)])],
+        por: null,
+        titulo: `Muitas senhas erradas na conta de ${nome.get(e.usuario_id) ?? 'uma pessoa'}`,
+        detalhe: 'A entrada com senha ficou fechada por um tempo. Quem administra pode liberar em Pessoas.',
+        href: '/configuracoes',
+        chave: `acesso.entrada_fechada:${e.usuario_id}:${e.em}`,
+        grupo: `acesso.entrada_fechada:${e.usuario_id}`,
+      }
+    },
+  }),
+]

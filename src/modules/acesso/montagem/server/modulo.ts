@@ -1,0 +1,47 @@
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { avisosDoAcesso } from './avisos.ts'
+import { liderancas } from '#modules/acesso/times/server/comandos/entregar-liderancas.ts'
+import { selarAuditoria } from '#modules/acesso/auditoria/server/comandos/selar-auditoria.ts'
+import { virarORelogio } from '#modules/acesso/papeis/server/comandos/virar-o-relogio.ts'
+
+/**
+ * Polling interval. A role or an absence that begins or ends by the clock takes effect within this time plus the
+ * delivery of its event.
+ */
+const RONDA_MS = 1500
+
+/** Background work of people and rights. Their endpoints are registered with the accounts (`rotas.ts`). */
+export function moduloDoAcesso(s: Servicos): Modulo {
+  let ronda: NodeJS.Timeout | undefined
+  let correndo: Promise<unknown> | undefined
+  return {
+    avisos: avisosDoAcesso,
+    paginasPublicas: [
+      {
+        pagina: '/register/{token}',
+        chamadas: '/api/convites/{token}',
+        porque: 'an invited person has no account yet; the token of the e-mail is the proof',
+      },
+    ],
+    trabalhosAbertos: [liderancas],
+    rotinas: [
+      {
+        nome: 'acesso:selar-auditoria',
+        cron: '17 2 * * *',
+        executar: async () => void (await selarAuditoria(s.executar, s.log)),
+      },
+    ],
+    iniciar() {
+      ronda = setInterval(() => {
+        correndo ??= virarORelogio(s.banco.db, s.executar)
+          .catch((err: unknown) => s.log.warn({ err }, 'acesso: the clock could not be read'))
+          .finally(() => (correndo = undefined))
+      }, RONDA_MS).unref()
+    },
+    async fechar() {
+      clearInterval(ronda)
+      await correndo
+    },
+  }
+}

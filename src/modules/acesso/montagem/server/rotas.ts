@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { registrar, type Porteiro, type RotaRegistrada } from '#platform/http/rotas.ts'
+import { auditoria } from '#modules/acesso/auditoria/contract/auditoria.ts'
+import { ausencias } from '#modules/acesso/pessoas/contract/ausencias.ts'
+import { entregas } from '#modules/acesso/pessoas/contract/entregas.ts'
+import { feriados } from '#modules/acesso/calendario/contract/feriados.ts'
+import { fotos } from '#modules/acesso/conta/contract/fotos.ts'
+import { porDentro } from '#modules/acesso/pessoas/contract/por-dentro.ts'
+import { cadastro, dominios } from '#modules/acesso/entrar/contract/cadastro.ts'
+import { convites } from '#modules/acesso/entrar/contract/convites.ts'
+import { eu } from '#modules/acesso/conta/contract/eu.ts'
+import { cargos, departamentos, times } from '#modules/acesso/nucleo/contract/organizacao.ts'
+import { pedidos } from '#modules/acesso/entrar/contract/pedidos.ts'
+import { usuarios } from '#modules/acesso/pessoas/contract/usuarios.ts'
+import { tratarAuditoria } from '#modules/acesso/auditoria/server/rotas/auditoria.ts'
+import {
+  tratarCadastro,
+  tratarConvites,
+  tratarDominios,
+  tratarPedidos,
+} from '#modules/acesso/entrar/server/rotas/entrada.ts'
+import { tratarEu } from '#modules/acesso/conta/server/rotas/eu.ts'
+import { tratarFeriados } from '#modules/acesso/calendario/server/rotas/feriados.ts'
+import { tratarFotos } from '#modules/acesso/conta/server/rotas/fotos.ts'
+import { tratarAusencias, tratarEntregas, tratarPorDentro } from '#modules/acesso/pessoas/server/rotas/por-dentro.ts'
+import { tratarCargos, tratarDepartamentos, tratarTimes } from '#modules/acesso/nucleo/server/rotas/organizacao.ts'
+import { tratarUsuarios } from '#modules/acesso/pessoas/server/rotas/usuarios.ts'
+import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
+
+export function registrarAcesso(
+  app: FastifyInstance,
+  porteiro: Porteiro,
+  s: Servicos,
+  registro: RotaRegistrada[],
+): void {
+  registrar(app, porteiro, 'eu', eu, tratarEu(s), registro)
+  registrar(app, porteiro, 'usuarios', usuarios, tratarUsuarios(s), registro)
+  registrar(app, porteiro, 'departamentos', departamentos, tratarDepartamentos(s), registro)
+  registrar(app, porteiro, 'times', times, tratarTimes(s), registro)
+  registrar(app, porteiro, 'cargos', cargos, tratarCargos(s), registro)
+  registrar(app, porteiro, 'convites', convites, tratarConvites(s), registro)
+  registrar(app, porteiro, 'pedidos', pedidos, tratarPedidos(s), registro)
+  registrar(app, porteiro, 'cadastro', cadastro, tratarCadastro(s), registro)
+  registrar(app, porteiro, 'dominios', dominios, tratarDominios(s), registro)
+  registrar(app, porteiro, 'usuarios.por_dentro', porDentro, tratarPorDentro(s), registro)
+  registrar(app, porteiro, 'usuarios.entregas', entregas, tratarEntregas(s), registro)
+  registrar(app, porteiro, 'ausencias', ausencias, tratarAusencias(s), registro)
+  registrar(app, porteiro, 'feriados', feriados, tratarFeriados(s), registro)
+  registrar(app, porteiro, 'fotos', fotos, tratarFotos(s), registro)
+  registrar(app, porteiro, 'auditoria', auditoria, tratarAuditoria(s), registro)
+  // background work of responses that were already sent
+  app.addHook('onClose', () => s.segundoPlano.esperar())
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { chamar } from '#platform/navegador/api.ts'
+import { avisar } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormCombobox } from '#ui/form/escolhas.tsx'
+import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
+import { FormTextArea, FormTextField } from '#ui/form/texto.tsx'
+import type { Opcao } from '#ui/usar-opcoes.ts'
+import { titulo } from '#modules/acesso/nucleo/contract/comum.ts'
+import { cargos } from '#modules/acesso/nucleo/contract/organizacao.ts'
+import type { Cargo, CodigoDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
+import { chaves, reler, useDepartamentos } from '#modules/acesso/nucleo/web/dados.ts'
+
+const formulario = z.object({
+  nome: titulo,
+  descricao: z.string().max(500, 'A descrição tem no máximo 500 letras'),
+  departamento: z.custom<Opcao>().nullable(),
+})
+
+/** Form for the name and department of a new or renamed position. Its proposed roles are set on its page. */
+export function NovoCargo({ cargo, aoFechar }: { cargo?: Cargo; aoFechar: (id: string | null) => void }) {
+  const { data: departamentos = [] } = useDepartamentos()
+  const areas = departamentos.map((d): Opcao => ({ valor: d.codigo, rotulo: d.nome }))
+  const form = useFormulario(formulario, {
+    nome: cargo?.nome ?? '',
+    descricao: cargo?.descricao ?? '',
+    departamento: areas.find((a) => a.valor === cargo?.departamento) ?? null,
+  })
+  return (
+    <Dialog
+      aberto
+      firme
+      aoMudar={(a) => !a && aoFechar(null)}
+      titulo={cargo ? 'Nome e departamento' : 'Novo cargo'}
+      descricao={
+        cargo ? 'Muda só como o cargo se chama.' : 'Depois você escolhe os papéis que ele propõe e até quanto aprova.'
+      }
+    >
+      <Formulario
+        form={form}
+        rotulo="Cargo"
+        className="flex flex-col gap-4"
+        aoEnviar={async (v) => {
+          const body = {
+            nome: v.nome,
+            descricao: v.descricao,
+            departamento: (v.departamento?.valor ?? null) as CodigoDeDepartamento | null,
+          }
+          const { data } = cargo
+            ? await chamar(cargos.alterar, { params: { id: cargo.id }, body })
+            : await chamar(cargos.criar, { body })
+          await reler(chaves.cargos)
+          avisar({ titulo: cargo ? 'Cargo salvo' : 'Cargo criado', tom: 'sucesso' })
+          aoFechar(data.id)
+        }}
+      >
+        <FormTextField nome="nome" rotulo="Nome" autoFocus />
+        <FormCombobox
+          nome="departamento"
+          rotulo="Departamento"
+          opcional
+          opcoes={areas}
+          placeholder="De qualquer departamento"
+        />
+        <FormTextArea nome="descricao" rotulo="Descrição" opcional />
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => aoFechar(null)}>Cancelar</Button>
+          <BotaoEnviar atalho="mod+enter">{cargo ? 'Salvar' : 'Criar cargo'}</BotaoEnviar>
+        </div>
+      </Formulario>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { chamar } from '#platform/navegador/api.ts'
+import { avisar } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { FormSelect } from '#ui/form/escolhas.tsx'
+import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
+import { FormDateField } from '#ui/form/controle.tsx'
+import { departamento, papel } from '#modules/acesso/nucleo/contract/comum.ts'
+import { usuarios } from '#modules/acesso/pessoas/contract/usuarios.ts'
+import {
+  papeisDeDepartamento,
+  type CodigoDeDepartamento,
+  type PapelDeDepartamento,
+  type Usuario,
+} from '#modules/acesso/nucleo/tipos.ts'
+import { chaves, reler, useDepartamentos } from '#modules/acesso/nucleo/web/dados.ts'
+import { nomeDoPapel } from '#modules/acesso/nucleo/nomes.ts'
+
+const formulario = z.object({
+  departamento: departamento.nullable().refine((v) => v !== null, 'Escolha o departamento'),
+  papel: papel.nullable().refine((v) => v !== null, 'Escolha o papel'),
+  ate: z.string().refine((v) => v === '' || v > new Date().toISOString().slice(0, 10), 'Escolha um dia depois de hoje'),
+})
+
+/** End of a day in São Paulo, as an instant: a role valid until the 20th is valid during the 20th. */
+const fimDoDia = (dia: string): string => new Date(`${dia}T23:59:59-03:00`).toISOString()
+
+export function NovoPapel({ usuario, aoFechar }: { usuario: Usuario; aoFechar: () => void }) {
+  const { data: departamentos = [] } = useDepartamentos()
+  const form = useFormulario<
+    { departamento: CodigoDeDepartamento | null; papel: PapelDeDepartamento | null; ate: string },
+    z.output<typeof formulario>
+  >(formulario, { departamento: null, papel: null, ate: '' })
+  return (
+    <Formulario
+      form={form}
+      rotulo="Dar um papel"
+      semGuarda
+      className="mt-2 grid gap-3 rounded border p-3 sm:grid-cols-3"
+      aoEnviar={async (v) => {
+        if (!v.departamento || !v.papel) return
+        await chamar(usuarios.darPapel, {
+          params: { id: usuario.id },
+          body: { departamento: v.departamento, papel: v.papel, ...(v.ate ? { valido_ate: fimDoDia(v.ate) } : {}) },
+        })
+        await reler(chaves.pessoas)
+        avisar({ titulo: `${usuario.nome} ganhou um papel`, tom: 'sucesso' })
+        aoFechar()
+      }}
+    >
+      <FormSelect<CodigoDeDepartamento>
+        nome="departamento"
+        rotulo="Departamento"
+        placeholder="Escolha"
+        opcoes={departamentos.map((d) => ({ valor: d.codigo as CodigoDeDepartamento, rotulo: d.nome }))}
+      />
+      <FormSelect<PapelDeDepartamento>
+        nome="papel"
+        rotulo="Papel"
+        placeholder="Escolha"
+        opcoes={papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) }))}
+      />
+      <FormDateField nome="ate" rotulo="Vale até" opcional />
+      <div className="flex gap-2 sm:col-span-3">
+        <BotaoEnviar tamanho="pequeno">Dar papel</BotaoEnviar>
+        <Button tamanho="pequeno" variante="fantasma" onClick={aoFechar}>
+          Cancelar
+        </Button>
+      </div>
+    </Formulario>
+  )
+}

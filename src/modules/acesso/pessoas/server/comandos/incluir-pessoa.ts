@@ -1,0 +1,52 @@
+import { uuidv7 } from '#kit/id.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+import type { PapelDeDepartamento, PapelGlobal } from '#modules/acesso/nucleo/tipos.ts'
+
+interface NovaPessoa {
+  id: string
+  nome: string
+  email: string
+  cargo_id?: string | null
+  telefone?: string | null
+}
+
+interface PapelNovo {
+  departamento: string
+  papel: PapelDeDepartamento
+  valido_ate: string | null
+}
+
+export async function incluirPessoa(tx: Tx, pessoa: NovaPessoa): Promise<void> {
+  await tx.insertInto('cad.usuarios').values(pessoa).execute()
+}
+
+/** Gives roles to a new user. Skips a role that ended before they joined. */
+export async function incluirPapeis(
+  tx: Tx,
+  usuario_id: string,
+  papeis: readonly PapelNovo[],
+  globais: readonly PapelGlobal[],
+  concedido_por: string | null,
+): Promise<void> {
+  const vivos = papeis.filter((p) => p.valido_ate === null || new Date(p.valido_ate) > new Date())
+  if (vivos.length > 0) {
+    await tx
+      .insertInto('cad.membros')
+      .values(
+        vivos.map(({ departamento, papel, valido_ate }) => ({
+          id: uuidv7(),
+          usuario_id,
+          departamento,
+          papel,
+          valido_ate,
+          concedido_por,
+        })),
+      )
+      .execute()
+  }
+  if (globais.length > 0)
+    await tx
+      .insertInto('cad.papeis_globais')
+      .values(globais.map((papel) => ({ usuario_id, papel, concedido_por })))
+      .execute()
+}

@@ -1,0 +1,70 @@
+import type { BodyDe } from '#kit/endpoint.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+import type { times } from '#modules/acesso/nucleo/contract/organizacao.ts'
+import { definirExpediente } from '#modules/acesso/calendario/server/comandos/expediente.ts'
+
+type Pedido = Pick<BodyDe<typeof times.alterar>, 'funis' | 'cidades' | 'turnos'>
+type Mudanca = { antes: Record<string, unknown>; depois: Record<string, unknown> }
+
+/** Where and when a team works. Each part that is passed replaces the stored one; the others stay. */
+export async function definirAtuacao(
+  tx: Tx,
+  time_id: string,
+  { funis, cidades, turnos }: Pedido,
+): Promise<Mudanca | undefined> {
+  const partes = [
+    funis && (await definirFunis(tx, time_id, funis)),
+    cidades && (await definirCidades(tx, time_id, cidades)),
+    turnos && (await definirExpediente(tx, { time_id }, turnos)),
+  ].filter((p) => p !== undefined)
+  if (partes.length === 0) return undefined
+  return {
+    antes: Object.assign({}, ...partes.map((p) => p.antes)),
+    depois: Object.assign({}, ...partes.map((p) => p.depois)),
+  }
+}
+
+const mesmos = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((x, i) => x === b[i])
+
+async function definirFunis(tx: Tx, time_id: string, pedidos: readonly string[]): Promise<Mudanca | undefined> {
+  const antes = (
+    await tx
+      .selectFrom('cad.time_funis')
+      .select('funil_id')
+      .where('time_id', '=', time_id)
+      .orderBy('funil_id')
+      .execute()
+  ).map((f) => f.funil_id)
+  const depois = [...new Set(pedidos)].sort()
+  if (mesmos(antes, depois)) return undefined
+  await tx.deleteFrom('cad.time_funis').where('time_id', '=', time_id).execute()
+  if (depois.length > 0)
+    await tx
+      .insertInto('cad.time_funis')
+      .values(depois.map((funil_id) => ({ time_id, funil_id })))
+      .execute()
+  return { antes: { funis: antes }, depois: { funis: depois } }
+}
+
+async function definirCidades(
+  tx: Tx,
+  time_id: string,
+  pedidas: NonNullable<Pedido['cidades']>,
+): Promise<Mudanca | undefined> {
+  const nome = (c: { cidade: string; uf: string }) => `${c.cidade}/${c.uf}`
+  const antes = (
+    await tx.selectFrom('cad.time_cidades').select(['cidade', 'uf']).where('time_id', '=', time_id).execute()
+  )
+    .map(nome)
+    .sort()
+  const unicas = [...new Map(pedidas.map((c) => [nome(c), c])).values()]
+  const depois = unicas.map(nome).sort()
+  if (mesmos(antes, depois)) return undefined
+  await tx.deleteFrom('cad.time_cidades').where('time_id', '=', time_id).execute()
+  if (unicas.length > 0)
+    await tx
+      .insertInto('cad.time_cidades')
+      .values(unicas.map((c) => ({ time_id, ...c })))
+      .execute()
+  return { antes: { cidades: antes }, depois: { cidades: depois } }
+}
