@@ -8,6 +8,7 @@ import { montarApp, type App } from '#server/app.ts'
 import { semearPessoas } from '#server/seed/pessoas.ts'
 import { modeloComPessoas, urlDeBancoNovo } from './banco.ts'
 import { aoFim } from './ao-fim.ts'
+import { porContrato, type ChamarPorContrato } from './chamada.ts'
 
 export const SENHA = 'girassol-demo'
 
@@ -29,14 +30,16 @@ export interface Resposta<T = unknown> {
 }
 
 /**
- * `await ana('POST', '/api/…', { … })`: a real HTTP call. The body is the parsed JSON, or the text when it is not JSON.
+ * `await ana.chamar(cartoes.criar, { body })`: a real HTTP call, typed by its contract. `await ana('POST', '/api/…', {
+ * … })`: the same by path, for a request that the contract refuses; the body is the parsed JSON, or the text when it is
+ * not JSON.
  */
 export type Chamada = (<T = never>(
   metodo: string,
   caminho: string,
   corpo?: unknown,
   cabecalhos?: Record<string, string>,
-) => Promise<Resposta<[T] extends [never] ? any : T>>) & { token: string | null; id: string }
+) => Promise<Resposta<[T] extends [never] ? any : T>>) & { chamar: ChamarPorContrato; token: string | null; id: string }
 
 /**
  * Master key of every database cloned from the template with the people of the demonstration: it was created under it.
@@ -137,5 +140,5 @@ async function entrar(url: string, email: string | null): Promise<Chamada> {
     }
     return { status: r.status, corpo: lido, cabecalhos: r.headers }
   }
-  return Object.assign(chamar, { token, id }) as Chamada
+  return Object.assign(chamar, { chamar: porContrato(chamar), token, id }) as Chamada
 }
