@@ -14,13 +14,13 @@ const deTodos: readonly LinhaCurta[] = [
     titulo: 'Aprovações',
     icone: 'ListChecks',
     porque: 'approvals of every funnel in one inbox',
-    tela: () => import('#modules/funis/web/aprovacoes/tela-aprovacoes.tsx').then((m) => m.TelaDasAprovacoes),
+    tela: () => import('#modules/funis/aprovacoes/web/tela-aprovacoes.tsx').then((m) => m.TelaDasAprovacoes),
   },
   {
     path: '/personalizacao/funil/{id}',
     titulo: 'Personalizar funil',
     permissao: 'funis.cartao.ver',
-    tela: () => import('#modules/funis/web/edicao/tela-aparencia.tsx').then((m) => m.TelaDaAparencia),
+    tela: () => import('#modules/funis/definicao/web/tela-aparencia.tsx').then((m) => m.TelaDaAparencia),
   },
   {
     path: '/reservas',

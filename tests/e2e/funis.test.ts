@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { passarAdiante } from '#modules/funis/server/comandos/passagens.ts'
+import { passarAdiante } from '#modules/funis/cartao/server/comandos/passagens.ts'
 import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Definicao } from '#engines/funil/tipos.ts'
-import { passarAdiante } from '#modules/funis/server/comandos/passagens.ts'
+import { passarAdiante } from '#modules/funis/cartao/server/comandos/passagens.ts'
 import { casaDaEdicao, noEstagio, est, mover } from '#tests/servidor/suporte/funis-edicao.ts'
 
 const { casa, db, gestora, vendedora, ninguem, ler, publicar, publicado, novoCartao } = await casaDaEdicao()
@@ -40,7 +40,7 @@ describe('limits, clocks and hand-offs', () => {
     ).toBe(200)
     const c = (await novoCartao(origem.id)).corpo.data
     const { corpo } = await mover(vendedora, c, est(origem.d, 'em_andamento'))
-    const { passarAdiante } = await import('#modules/funis/server/comandos/passagens.ts')
+    const { passarAdiante } = await import('#modules/funis/cartao/server/comandos/passagens.ts')
     await passarAdiante(casa.app.s, { cartao_id: c.id, seq: corpo.data.transicao.seq })
     const filho = (
       await sql<{ motivo: string }>`
@@ -169,7 +169,7 @@ describe('limits, clocks and hand-offs', () => {
     }))
     const c = (await novoCartao(origem.id, { valores: { descricao: 'Goteira' } })).corpo.data
     const { corpo } = await mover(vendedora, c, est(origem.d, 'em_andamento'))
-    const { passarAdiante } = await import('#modules/funis/server/comandos/passagens.ts')
+    const { passarAdiante } = await import('#modules/funis/cartao/server/comandos/passagens.ts')
     await passarAdiante(casa.app.s, { cartao_id: c.id, seq: corpo.data.transicao.seq })
     const [filho] = (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.parentes
     expect((await vendedora('GET', `/api/cartoes/${filho.id}`)).corpo.data).toMatchObject({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { proximaVez } from '#engines/regras/agenda.ts'
 import { fechaNoPais } from '#kit/feriados.ts'
-import { olharAAgenda } from '#modules/funis/server/regras/comandos/agenda.ts'
+import { olharAAgenda } from '#modules/funis/automacoes/server/comandos/agenda.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -276,7 +276,7 @@ describe('an automation that waits for a child card', () => {
       uc_numero: '4001',
       titular_uc: 'Cliente',
     })
-    const { passarAdiante } = await import('#modules/funis/server/comandos/passagens.ts')
+    const { passarAdiante } = await import('#modules/funis/cartao/server/comandos/passagens.ts')
     await passarAdiante(casa.app.s, { cartao_id: c.id, seq: 2 })
     await expect
       .poll(async () => (await execucoes(chegou)).map((x) => [x.cartao_id, x.situacao]), { timeout: 20_000 })

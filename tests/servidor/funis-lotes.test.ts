@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { andarLote } from '#modules/funis/server/lotes/comandos/andar.ts'
+import { andarLote } from '#modules/funis/lotes/server/comandos/andar.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { ate } from '#tests/suporte/esperas.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'

@@ -2,7 +2,7 @@ import fc from '#tests/suporte/propriedades.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Definicao } from '#engines/funil/tipos.ts'
-import { passarAdiante } from '#modules/funis/server/comandos/passagens.ts'
+import { passarAdiante } from '#modules/funis/cartao/server/comandos/passagens.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 

@@ -280,7 +280,7 @@ describe('hand-offs', () => {
     const c = await novo()
     const { corpo } = await mover(vendedora, c, 'viabilidade', { valores: fatos(c.id) })
     expect(corpo.data?.cartao?.estagio_id).toBe(estagio('viabilidade'))
-    const { passarAdiante } = await import('#modules/funis/server/comandos/passagens.ts')
+    const { passarAdiante } = await import('#modules/funis/cartao/server/comandos/passagens.ts')
     await Promise.all([
       passarAdiante(casa.app.s, { cartao_id: c.id, seq: 2 }),
       passarAdiante(casa.app.s, { cartao_id: c.id, seq: 2 }),
@@ -341,7 +341,7 @@ describe('hand-offs', () => {
     const c = await novo()
     const { corpo } = await mover(vendedora, c, 'viabilidade', { valores: fatos(c.id) })
     await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq: corpo.data.transicao.seq })
-    const { passarAdiante } = await import('#modules/funis/server/comandos/passagens.ts')
+    const { passarAdiante } = await import('#modules/funis/cartao/server/comandos/passagens.ts')
     await passarAdiante(casa.app.s, { cartao_id: c.id, seq: 2 })
     expect((await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.parentes).toEqual([])
   })

@@ -8,7 +8,7 @@ import { tardia } from '#ui/tardia.tsx'
  * demand.
  */
 const encaixes: EncaixesDaConversa = {
-  Cartoes: tardia(() => import('#modules/funis/web/na-conversa/cartoes.tsx').then((m) => m.CartoesNaConversa)),
+  Cartoes: tardia(() => import('#modules/funis/na-conversa/web/cartoes.tsx').then((m) => m.CartoesNaConversa)),
   Tarefas: tardia(() => import('#modules/tarefas/web/ligadas/na-conversa.tsx').then((m) => m.TarefasNaConversa)),
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { ProvedorDeEncaixes } from '#modules/funis/web/encaixes.tsx'
-import { TelaDoQuadro } from '#modules/funis/web/quadro/tela-quadro.tsx'
+import { ProvedorDeEncaixes } from '#modules/funis/cartao/web/encaixes.tsx'
+import { TelaDoQuadro } from '#modules/funis/quadro/web/tela-quadro.tsx'
 import { areas } from '../areas.ts'
 import type { PropsDaTela } from '../tipos.ts'
 import { encaixesDoCartao } from './comum/encaixes-do-cartao.ts'

@@ -1,5 +1,5 @@
 import type { Oferta } from '../oferta.ts'
-import { alcanceNoFunil } from './regras/alcance-do-papel.ts'
+import { alcanceNoFunil } from '#modules/funis/nucleo/regras/alcance-do-papel.ts'
 
 export const oferta: Oferta = {
   ordem: 40,

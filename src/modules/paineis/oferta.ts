@@ -1,4 +1,4 @@
-import { alcanceNoFunil } from '#modules/funis/regras/alcance-do-papel.ts'
+import { alcanceNoFunil } from '#modules/funis/nucleo/regras/alcance-do-papel.ts'
 import type { Oferta } from '../oferta.ts'
 
 export const oferta: Oferta = {

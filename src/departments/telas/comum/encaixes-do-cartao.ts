@@ -1,4 +1,4 @@
-import type { EncaixesDoCartao } from '#modules/funis/web/encaixes.tsx'
+import type { EncaixesDoCartao } from '#modules/funis/cartao/web/encaixes.tsx'
 import { tardia } from '#ui/tardia.tsx'
 
 /**

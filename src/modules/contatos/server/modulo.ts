@@ -1,4 +1,4 @@
-import { BUCKET_DOS_FUNIS } from '#modules/funis/regras/arquivos.ts'
+import { BUCKET_DOS_FUNIS } from '#modules/funis/nucleo/regras/arquivos.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import { juntar, type Modulo } from '#platform/modulo.ts'

@@ -2,7 +2,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
 import { emUmaLinha, POR_GRUPO, type Busca } from '#ui/comandos/busca.ts'
 import { KanbanSquare } from '#ui/icones.ts'
-import type { cartoes } from '../contract/cartoes.ts'
+import type { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 
 export const procurarCartoes = resumo<typeof cartoes.procurar>('GET', '/api/cartoes/procurar')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { sucesso } from '#kit/pagina.ts'
-import { prioridades } from '#modules/funis/tipos.ts'
+import { prioridades } from '#modules/funis/nucleo/tipos.ts'
 
 const base = '/api/paineis' as const
 const inteiro = z.number().int()

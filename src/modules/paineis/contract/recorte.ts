@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { booleano, dia, repetido } from '#kit/parametros.ts'
-import { origens } from '#modules/funis/tipos.ts'
+import { origens } from '#modules/funis/nucleo/tipos.ts'
 
 const DOIS_ANOS = 731
 const id = z.uuid('Identificador inválido')

@@ -1,4 +1,4 @@
-import type { origens } from '#modules/funis/tipos.ts'
+import type { origens } from '#modules/funis/nucleo/tipos.ts'
 
 export const NOME_DA_ORIGEM: Record<(typeof origens)[number], string> = {
   manual: 'Aberto à mão',

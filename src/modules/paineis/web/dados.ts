@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryDe, RespostaDe } from '#kit/endpoint.ts'
-import { funis } from '#modules/funis/contract/funis.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
 import { baixar } from '#platform/navegador/baixar.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { alcanceNosFunis, cartaoNoAlcance, type Alcance as AlcanceNosFunis } from '#modules/funis/publico.ts'
-import { AREAS_RESERVADAS } from '#modules/funis/regras/areas-reservadas.ts'
+import { AREAS_RESERVADAS } from '#modules/funis/nucleo/regras/areas-reservadas.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 

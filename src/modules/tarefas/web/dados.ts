@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ChamadaDe } from '#kit/endpoint.ts'
 import type { Momento } from '#kit/data-falada.ts'
-import { pessoasDoCartao } from '#modules/funis/contract/pessoas.ts'
+import { pessoasDoCartao } from '#modules/funis/cartao/contract/pessoas.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { avisar } from '#ui/avisos.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { funis } from '#modules/funis/contract/funis.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { avisar } from '#ui/avisos.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { origens } from '#modules/funis/tipos.ts'
+import type { origens } from '#modules/funis/nucleo/tipos.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { GrupoDoPainel } from '../../contract/paineis.ts'
 import { NOME_DA_ORIGEM } from '../../regras/nomes.ts'

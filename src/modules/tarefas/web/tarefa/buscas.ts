@@ -1,6 +1,6 @@
 import { conversas } from '#modules/chat/contract/conversas.ts'
 import { contatos } from '#modules/contatos/contract/contatos.ts'
-import { cartoes } from '#modules/funis/contract/cartoes.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 import { formatarTelefone } from '#kit/telefone.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { dataCurta } from '#ui/formatos.ts'

@@ -1,0 +1,145 @@
+import { useState, type ComponentType } from 'react'
+import type { Campo } from '#engines/funil/campos.ts'
+import { Link } from '#ui/link.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import type { Cartao, Funil } from '#modules/funis/nucleo/tipos.ts'
+import type { EncaixesDoCartao } from './encaixes.tsx'
+import { AtividadeDoCartao } from './atividade.tsx'
+import { FatosDoCartao } from './fatos.tsx'
+
+export interface PropsDaAba {
+  cartao: Cartao
+  funil: Funil
+  campos: ReadonlyMap<string, Campo>
+  qual: string
+  encaixes: EncaixesDoCartao | null
+  /** the comment to scroll to, from the URL */
+  comentario: string | null
+  aoAbrirAba: (aba: NomeDaAba) => void
+}
+export type NomeDaAba = 'resumo' | 'conversa' | 'tarefas' | 'documentos' | 'automacoes'
+export interface Aba {
+  valor: NomeDaAba
+  rotulo: string
+  /** whether this card has the tab */
+  ha: (o: { cartao: Cartao; encaixes: EncaixesDoCartao | null }) => boolean
+  /** the tab fills the height below the card's title */
+  inteira?: true
+  /** comments can be written in this tab */
+  comenta?: true
+  Tela: ComponentType<PropsDaAba>
+}
+const Documentos = tardia(() =>
+  import('#modules/funis/documentos/web/documentos.tsx').then((m) => m.DocumentosDoCartao),
+)
+const Automacoes = tardia(() => import('#modules/funis/automacoes/web/no-cartao.tsx').then((m) => m.AutomacoesDoCartao))
+const sempre = () => true
+
+/** Next action and activity next to the fields; on a phone one below the other. */
+function Resumo({ cartao: c, encaixes, aoAbrirAba, comentario, ...p }: PropsDaAba) {
+  const largo = useMedia('(min-width: 768px)')
+  const espera = p.funil.definicao.estagios.find((e) => e.id === c.estagio_id)?.tipo === 'espera'
+  const semNada = c.situacao !== 'aberto' ? 'silencio' : espera ? 'espera' : 'aviso'
+  const proxima = encaixes && (
+    <Aguarde fallback={<Skeleton className="h-10" />}>
+      <encaixes.ProximaAcao
+        cartaoId={c.id}
+        edita={c.pode.editar}
+        semNada={semNada}
+        aoVerTodas={() => aoAbrirAba('tarefas')}
+      />
+    </Aguarde>
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_300px] max-md:grid-cols-1">
+      <div className="flex flex-col gap-4 py-4 pr-4 pl-5 max-md:order-2 max-md:px-4">
+        {largo && proxima}
+        <AtividadeDoCartao cartao={c} comentario={comentario} {...p} />
+      </div>
+      <aside
+        aria-label="O que se sabe"
+        className="flex flex-col gap-4 border-l p-4 max-md:order-1 max-md:border-0 max-md:pb-0"
+      >
+        {!largo && proxima}
+        <FatosDoCartao cartao={c} {...p} />
+      </aside>
+    </div>
+  )
+}
+
+/** The customer's conversation inside the card; of several the chosen one, initially the most recent. */
+function Conversa({ cartao: c, encaixes, aoAbrirAba }: PropsDaAba) {
+  const [id, escolher] = useState(c.conversas[0]?.id ?? '')
+  if (!encaixes)
+    return (
+      <div className="p-5">
+        {c.conversas.map((v) => (
+          <Link key={v.id} href={`/chat/chat?conversa=${v.id}`}>
+            {v.caixa_nome}
+          </Link>
+        ))}
+      </div>
+    )
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {c.conversas.length > 1 && (
+        <div className="border-b px-4 py-2">
+          <SegmentedControl
+            rotulo="Conversa"
+            tamanho="pequeno"
+            opcoes={c.conversas.slice(0, 4).map((v) => ({ valor: v.id, rotulo: v.caixa_nome }))}
+            valor={id}
+            aoMudar={escolher}
+          />
+        </div>
+      )}
+      <encaixes.Conversa key={id} id={id} aoVoltar={() => aoAbrirAba('resumo')} />
+    </div>
+  )
+}
+
+/** The tabs of a card, in order. */
+export const abas: readonly Aba[] = [
+  { valor: 'resumo', rotulo: 'Resumo', ha: sempre, comenta: true, Tela: Resumo },
+  {
+    valor: 'conversa',
+    rotulo: 'Conversa',
+    ha: ({ cartao }) => cartao.conversas.length > 0,
+    inteira: true,
+    Tela: Conversa,
+  },
+  {
+    valor: 'tarefas',
+    rotulo: 'Tarefas',
+    ha: ({ encaixes }) => encaixes !== null,
+    Tela: ({ cartao: c, encaixes }) =>
+      encaixes && (
+        <div className="py-2">
+          <encaixes.Tarefas cartaoId={c.id} edita={c.pode.editar} />
+        </div>
+      ),
+  },
+  {
+    valor: 'documentos',
+    rotulo: 'Documentos',
+    ha: sempre,
+    Tela: ({ cartao, funil, qual }) => (
+      <div className="p-5 max-md:p-4">
+        <Documentos cartao={cartao} funil={funil} qual={qual} />
+      </div>
+    ),
+  },
+  {
+    valor: 'automacoes',
+    rotulo: 'Automações',
+    ha: sempre,
+    Tela: ({ cartao: c, qual }) => (
+      <div className="p-5 max-md:p-4">
+        <Automacoes id={c.id} gere={c.pode.gerir} qual={qual} />
+      </div>
+    ),
+  },
+]

@@ -1,0 +1,33 @@
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import type { PortaDasMensagens } from '#modules/funis/nucleo/portas.ts'
+import { parteDasAprovacoes } from '#modules/funis/aprovacoes/server/parte.ts'
+import { parteDosDocumentos } from '#modules/funis/documentos/server/parte.ts'
+import { parteDosFormularios } from '#modules/funis/formularios/server/parte.ts'
+import { parteDaEdicao } from '#modules/funis/definicao/server/parte.ts'
+import { parteDosPrazosLegais } from '#modules/funis/prazos-legais/server/parte.ts'
+import { parteDosLotes } from '#modules/funis/lotes/server/parte.ts'
+import { parteDasVisoes } from '#modules/funis/quadro/server/visoes/parte.ts'
+import { parteDasRegras } from '#modules/funis/automacoes/server/parte.ts'
+import { parteDaRetencao } from '#modules/funis/retencao/server/parte.ts'
+import { parteDoQuadro } from '#modules/funis/quadro/server/parte.ts'
+import { parteDosWebhooks } from '#modules/funis/saidas/server/parte.ts'
+import { parteDasPessoas } from '#modules/funis/cartao/server/seguidores/parte.ts'
+import { parteDasConversas } from '#modules/funis/na-conversa/server/parte.ts'
+
+/** The parts of the funnels outside the core; each is `server/<assunto>/parte.ts`. */
+export const partesDosFunis: readonly ((s: Servicos, mensagens: PortaDasMensagens) => Modulo)[] = [
+  parteDasRegras,
+  parteDasAprovacoes,
+  parteDosFormularios,
+  parteDosDocumentos,
+  parteDosWebhooks,
+  parteDasPessoas,
+  parteDasConversas,
+  parteDaEdicao,
+  parteDosPrazosLegais,
+  parteDoQuadro,
+  parteDasVisoes,
+  parteDosLotes,
+  parteDaRetencao,
+]
