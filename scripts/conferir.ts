@@ -12,7 +12,7 @@ const puros = () =>
     'tests/arquitetura.test.ts',
     'tests/portas.test.ts',
     'tests/executor.test.ts',
-    'src/modules/chat/regras',
+    '/regras/',
     'src/web/rotas',
   ])
 const portas = await Promise.all([formato(), tipos(), lint(), fronteiras()])

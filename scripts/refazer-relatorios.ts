@@ -1,4 +1,4 @@
-import { refazerTudo } from '#modules/chat/server/relatorios/comandos/refazer-tudo.ts'
+import { refazerTudo } from '#modules/chat/relatorios/server/comandos/refazer-tudo.ts'
 import { lerAmbiente } from '#platform/config/ambiente.ts'
 import { criarLog } from '#platform/log/log.ts'
 import { abrirBanco } from '#platform/postgres/banco.ts'

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const CONTRATO =
-  /[\\/]src[\\/](?:modules[\\/][^\\/]+[\\/](?:(?:contract|regras)[\\/].*|tipos|recursos)|kit[\\/](?:pagina|parametros))\.ts$/
+  /[\\/]src[\\/](?:modules[\\/](?!.*[\\/](?:server|web)[\\/]).+[\\/](?:(?:contract|regras)[\\/].*|tipos|recursos)|kit[\\/](?:pagina|parametros))\.ts$/
 
 interface No {
   type: string

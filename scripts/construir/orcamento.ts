@@ -63,7 +63,7 @@ export async function conferirOrcamento(
 
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
-/** Maps `() => import('#modules/chat/web/tela.tsx')…` to `src/modules/chat/web/tela.tsx`, the name in the manifest. */
+/** Maps `() => import('#modules/chat/montagem/web/tela.tsx')…` to `src/modules/chat/…/tela.tsx`, as in the manifest. */
 function fonteDaTela(linha: Linha): string {
   const especificador = /import\(\s*['"]#([^'"]+)['"]\s*\)/.exec(String(linha.tela))?.[1]
   if (!especificador) throw new Error(`a tela de ${linha.path} não é um import()`)

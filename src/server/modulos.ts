@@ -1,6 +1,6 @@
 import { moduloDoAcesso } from '#modules/acesso/montagem/server/modulo.ts'
 import { moduloDosAvisos } from '#modules/avisos/server/modulo.ts'
-import { moduloDeChat } from '#modules/chat/server/modulo.ts'
+import { moduloDeChat } from '#modules/chat/montagem/server/modulo.ts'
 import { moduloDosContatos } from '#modules/contatos/server/modulo.ts'
 import { moduloDosExternos } from '#modules/externos/server/modulo.ts'
 import { moduloDosFunis } from '#modules/funis/montagem/server/modulo.ts'

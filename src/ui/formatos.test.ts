@@ -100,8 +100,13 @@ describe('[achado C16] deadlines and waits', () => {
   })
 
   it('are formatted by these functions in every clock of the chat, without signs', () => {
-    for (const arquivo of ['filas/prazo.tsx', 'lista/espera.tsx', 'filas/barra-da-mesa.tsx', 'cabecalho/faixas.tsx']) {
-      const texto = readFileSync(new URL(`../modules/chat/web/${arquivo}`, import.meta.url), 'utf8')
+    for (const arquivo of [
+      'filas/web/prazo.tsx',
+      'lista/web/espera.tsx',
+      'filas/web/barra-da-mesa.tsx',
+      'painel/web/cabecalho/faixas.tsx',
+    ]) {
+      const texto = readFileSync(new URL(`../modules/chat/${arquivo}`, import.meta.url), 'utf8')
       expect(texto, arquivo).not.toMatch(/[−-]\$\{duracao|duracao\(|[Vv]encido há /)
     }
   })

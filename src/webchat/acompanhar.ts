@@ -1,4 +1,4 @@
-import type { Novidades } from '#modules/chat/contract/webchat.ts'
+import type { Novidades } from '#modules/chat/canais/webchat/contract/webchat.ts'
 import { Recusa, type Api } from './api.ts'
 import { dormir, recuo } from './tempo.ts'
 

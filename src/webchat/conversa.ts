@@ -1,4 +1,4 @@
-import type { EscolhaDoVisitante, MensagemDoVisitante } from '#modules/chat/contract/webchat.ts'
+import type { EscolhaDoVisitante, MensagemDoVisitante } from '#modules/chat/canais/webchat/contract/webchat.ts'
 import { Recusa, type Api } from './api.ts'
 import type { Guarda } from './guarda.ts'
 import { acompanhar } from './acompanhar.ts'

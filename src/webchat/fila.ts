@@ -1,4 +1,8 @@
-import type { ArquivoDoVisitante, EscolhaDoVisitante, MensagemDoVisitante } from '#modules/chat/contract/webchat.ts'
+import type {
+  ArquivoDoVisitante,
+  EscolhaDoVisitante,
+  MensagemDoVisitante,
+} from '#modules/chat/canais/webchat/contract/webchat.ts'
 import { Recusa, type Api } from './api.ts'
 import type { Guarda } from './guarda.ts'
 import { dormir, novoId, recuo } from './tempo.ts'

@@ -1,4 +1,4 @@
-import type { ConfiguracaoPublica } from '#modules/chat/contract/webchat.ts'
+import type { ConfiguracaoPublica } from '#modules/chat/canais/webchat/contract/webchat.ts'
 import { criarApi } from './api.ts'
 import { criarConversa, type IdentidadeAssinada } from './conversa.ts'
 import { criarGuarda } from './guarda.ts'

@@ -1,4 +1,4 @@
-import type { ConfiguracaoPublica } from '#modules/chat/contract/webchat.ts'
+import type { ConfiguracaoPublica } from '#modules/chat/canais/webchat/contract/webchat.ts'
 import type * as Nucleo from './nucleo.ts'
 import type { Comando } from './nucleo.ts'
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
-import { esquecerPessoa } from '#modules/chat/server/comandos/esquecer-pessoa.ts'
+import { esquecerPessoa } from '#modules/chat/exportacao/server/comandos/esquecer-pessoa.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { abrirConversa, canalFiel, casaDeChat, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
-import { trabalhoDaAgendada } from '#modules/chat/server/agendadas/tipos-de-trabalho.ts'
+import { trabalhoDaAgendada } from '#modules/chat/agendadas/server/tipos-de-trabalho.ts'
 
 const casa = await casaDeChat()
 // a second process on the same data

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
-import { papeisDaCaixa } from '#modules/chat/tipos.ts'
+import { papeisDaCaixa } from '#modules/chat/nucleo/tipos.ts'
 import {
   abrirConversa,
   canalFiel,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tiposDeCaixa, type TipoDeCaixa } from '#modules/chat/tipos.ts'
+import { tiposDeCaixa, type TipoDeCaixa } from '#modules/chat/nucleo/tipos.ts'
 import { abrirConversa, casaDeChat } from '#tests/suporte/chat.ts'
 
 const casa = await casaDeChat()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { tiposDeCaixa } from '#modules/chat/tipos.ts'
+import { tiposDeCaixa } from '#modules/chat/nucleo/tipos.ts'
 import { abrirConversa, casaDeChat, CHAVE_DO_CANAL, postar, recebida } from '#tests/suporte/chat.ts'
 
 const casa = await casaDeChat()

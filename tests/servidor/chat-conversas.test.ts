@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { prioridades, statusDaConversa } from '#modules/chat/tipos.ts'
+import { prioridades, statusDaConversa } from '#modules/chat/nucleo/tipos.ts'
 import { abrirConversa, casaDeChat, numeroNovo, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
 
 const casa = await casaDeChat()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { BUCKET } from '#modules/chat/server/apresentar.ts'
+import { BUCKET } from '#modules/chat/nucleo/server/apresentar.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { ate, carta, correioDeTeste } from '#tests/suporte/correio.ts'
 

@@ -1,9 +1,9 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { BUCKET } from '#modules/chat/server/apresentar.ts'
-import { lerEmail } from '#modules/chat/server/canais/email/receber/ler-email.ts'
-import { guardarEmail } from '#modules/chat/server/canais/email/repositorio/guardar.ts'
+import { BUCKET } from '#modules/chat/nucleo/server/apresentar.ts'
+import { lerEmail } from '#modules/chat/canais/email/server/receber/ler-email.ts'
+import { guardarEmail } from '#modules/chat/canais/email/server/repositorio/guardar.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { cpuDaThread } from '#tests/suporte/cpu.ts'
 import { ate, carta, correioDeTeste } from '#tests/suporte/correio.ts'
@@ -126,7 +126,7 @@ describe('an e-mail of 20 MB', () => {
     }
     const bruto = Buffer.from(carta({ html, anexos, id: 'vinte@x.test' }))
     const { s, chat } = casa.app
-    const { lerEmailNaThread } = await import('#modules/chat/server/canais/email/na-thread.ts')
+    const { lerEmailNaThread } = await import('#modules/chat/canais/email/server/na-thread.ts')
     await lerEmailNaThread(s.leitores, Buffer.from(carta({})), 'a@b.test')
     const { valor, cpu } = await cpuDaThread(() => lerEmailNaThread(s.leitores, bruto, 'a@b.test'))
     expect(cpu).toBeLessThan(250)

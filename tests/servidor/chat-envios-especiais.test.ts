@@ -8,7 +8,7 @@ import { criarLog } from '#platform/log/log.ts'
 import { casaDeChat, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import type { MensagemDoCelular } from '#tests/suporte/celular.ts'
-import type { Mensagem } from '#modules/chat/tipos.ts'
+import type { Mensagem } from '#modules/chat/nucleo/tipos.ts'
 
 interface NoFio extends Omit<Mensagem, 'dados'> {
   dados: {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
-import type { DependenciasDoChat } from '#modules/chat/server/dependencias.ts'
-import { parteDaIa } from '#modules/chat/server/ia/parte.ts'
+import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
+import { parteDaIa } from '#modules/chat/ia/server/parte.ts'
 import { abrirConversa, casaDeChat, OGG, recebida, subirArquivo, numeroNovo } from '#tests/suporte/chat.ts'
 import { CHAVE_DA_IA, CONFIGURACAO_DE_PROVA, contraparteIa, lerFluxo, TODAS } from '#tests/suporte/contraparte-ia.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { direcoes, statusDaMensagem, tiposDeMensagem } from '#modules/chat/tipos.ts'
+import { direcoes, statusDaMensagem, tiposDeMensagem } from '#modules/chat/nucleo/tipos.ts'
 import { abrirConversa, casaDeChat, numeroNovo, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
 
 const casa = await casaDeChat()

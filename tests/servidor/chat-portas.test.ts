@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { preencherCaminho, type Endpoint } from '#kit/endpoint.ts'
-import { caixas } from '#modules/chat/contract/caixas.ts'
-import { conversas } from '#modules/chat/contract/conversas.ts'
-import { mensagens } from '#modules/chat/contract/mensagens.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
 import { abrirConversa, casaDeChat } from '#tests/suporte/chat.ts'
 
 const casa = await casaDeChat()

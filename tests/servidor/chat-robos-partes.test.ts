@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { servidorDeTeste } from '#modules/chat/server/canais/api/servidor-de-teste.ts'
+import { servidorDeTeste } from '#modules/chat/canais/api/server/servidor-de-teste.ts'
 import { casaDeChat, type CaixaDeTeste } from '#tests/suporte/chat.ts'
 import { ate, clienteDe, desenho, diz, fila, montarRobos, pergunta, type No } from '#tests/suporte/robos.ts'
 

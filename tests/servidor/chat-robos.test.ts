@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { avancarConversa } from '#modules/chat/server/robos/comandos/avancar.ts'
+import { avancarConversa } from '#modules/chat/robos/server/comandos/avancar.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { casaDeChat, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
 import { ate, clienteDe, desenho, diz, fila, montarRobos, pergunta, type No } from '#tests/suporte/robos.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { alterarFila } from '#modules/chat/server/filas/comandos/salvar.ts'
+import { alterarFila } from '#modules/chat/filas/server/comandos/salvar.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
 import { casaDeFilas } from '#tests/suporte/filas.ts'

@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { SOM_INDISPONIVEL } from '#modules/chat/regras/som-instantaneo.ts'
+import { SOM_INDISPONIVEL } from '#modules/chat/sons/regras/som-instantaneo.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 
 /** A site of instant sounds with our own pages. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { andarLote } from '#modules/chat/server/lotes/comandos/andar.ts'
+import { andarLote } from '#modules/chat/lotes/server/comandos/andar.ts'
 import { abrirConversa, casaDeChat, numeroNovo, recebida } from '#tests/suporte/chat.ts'
 
 const casa = await casaDeChat()

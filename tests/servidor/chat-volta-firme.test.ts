@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
-import { presencaMudou } from '#modules/chat/eventos.ts'
+import { presencaMudou } from '#modules/chat/nucleo/eventos.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import { abrirBanco } from '#platform/postgres/banco.ts'
 import { casaDeChat, numeroNovo, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
 import { destinoDeWebhook } from '#tests/suporte/destino-de-webhook.ts'
 import { criarChatDoSite, visitante } from '#tests/suporte/webchat.ts'
-import { trabalhoDoAto } from '#modules/chat/server/tipos-de-trabalho.ts'
+import { trabalhoDoAto } from '#modules/chat/nucleo/server/tipos-de-trabalho.ts'
 
 const destino = await destinoDeWebhook()
 afterAll(destino.fechar)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emAtendimento } from '#modules/chat/server/canais/webchat/horario.ts'
-import { esquecerSobras } from '#modules/chat/server/canais/webchat/repositorio/arquivos.ts'
+import { emAtendimento } from '#modules/chat/canais/webchat/server/horario.ts'
+import { esquecerSobras } from '#modules/chat/canais/webchat/server/repositorio/arquivos.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { semearWebchat } from '#server/seed/webchat.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'

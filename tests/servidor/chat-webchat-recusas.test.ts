@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { salaDeEspera } from '#modules/chat/server/canais/webchat/espera.ts'
+import { salaDeEspera } from '#modules/chat/canais/webchat/server/espera.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { PNG } from '#tests/suporte/chat.ts'
 import { criarChatDoSite, SITE, visitante } from '#tests/suporte/webchat.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assinarIdentidade } from '#modules/chat/server/canais/webchat/identidade.ts'
+import { assinarIdentidade } from '#modules/chat/canais/webchat/server/identidade.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { PNG, subirArquivo } from '#tests/suporte/chat.ts'
 import { criarChatDoSite, visitante, type CaixaDoSite, type VisitanteDeTeste } from '#tests/suporte/webchat.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ehWebm, webmParaOgg } from '#modules/chat/server/canais/whatsapp/envio/webm-para-ogg.ts'
+import { ehWebm, webmParaOgg } from '#modules/chat/canais/whatsapp/server/envio/webm-para-ogg.ts'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { numeroNovo, PNG, subirArquivo } from '#tests/suporte/chat.ts'
 import { wamid } from '#tests/suporte/contraparte-graph.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { jidDoTelefone } from '#kit/telefone.ts'
-import { servidorDeTeste, type Recebido, type Responder } from '#modules/chat/server/canais/api/servidor-de-teste.ts'
+import { servidorDeTeste, type Recebido, type Responder } from '#modules/chat/canais/api/server/servidor-de-teste.ts'
 import { appDeTeste, type AppDeTeste, type Chamada } from './app.ts'
 import { aoFim } from './ao-fim.ts'
 

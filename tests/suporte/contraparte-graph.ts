@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { versaoExpirada } from '#modules/chat/regras/whatsapp.ts'
+import { versaoExpirada } from '#modules/chat/canais/whatsapp/regras/whatsapp.ts'
 import { pagina, responderAnuncios, type MundoDosAnuncios } from './graph-anuncios.ts'
 import { conferirMensagem, type Recusa } from './graph-mensagem.ts'
 

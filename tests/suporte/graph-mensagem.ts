@@ -1,4 +1,4 @@
-import { LIMITES } from '#modules/chat/regras/whatsapp.ts'
+import { LIMITES } from '#modules/chat/canais/whatsapp/regras/whatsapp.ts'
 
 type Objeto = Record<string, any>
 

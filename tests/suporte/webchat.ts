@@ -1,4 +1,8 @@
-import type { ConfiguracaoPublica, MensagemDoVisitante, Novidades } from '#modules/chat/contract/webchat.ts'
+import type {
+  ConfiguracaoPublica,
+  MensagemDoVisitante,
+  Novidades,
+} from '#modules/chat/canais/webchat/contract/webchat.ts'
 import type { AppDeTeste, Chamada, Resposta } from './app.ts'
 
 export const SITE = 'https://www.cliente.example'

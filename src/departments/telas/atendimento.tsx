@@ -1,4 +1,4 @@
-import { TelaAtendimento } from '#modules/chat/web/atendimento.tsx'
+import { TelaAtendimento } from '#modules/chat/montagem/web/atendimento.tsx'
 import { ComEncaixes } from './conversas.tsx'
 import type { PropsDaTela } from '../tipos.ts'
 

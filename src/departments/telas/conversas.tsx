@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
-import { ProvedorDeEncaixes, type EncaixesDaConversa } from '#modules/chat/web/encaixes.tsx'
-import { TelaChat } from '#modules/chat/web/tela.tsx'
+import { ProvedorDeEncaixes, type EncaixesDaConversa } from '#modules/chat/nucleo/web/encaixes.tsx'
+import { TelaChat } from '#modules/chat/montagem/web/tela.tsx'
 import { tardia } from '#ui/tardia.tsx'
 
 /**

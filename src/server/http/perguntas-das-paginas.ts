@@ -1,4 +1,4 @@
-import { origensDasMolduras } from '#modules/chat/server/filas/comandos/molduras.ts'
+import { origensDasMolduras } from '#modules/chat/filas/server/comandos/molduras.ts'
 import { enderecosDasMolduras } from '#modules/externos/publico.ts'
 import { sitesDoFormulario } from '#modules/funis/formularios/server/consultas/envios.ts'
 import { origensDasPaginas } from '#modules/paineltv/publico.ts'

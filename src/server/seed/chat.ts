@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Simulador } from '#embedded/evolution/criar-simulador.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
-import { anotarTeste } from '#modules/chat/server/caixas/comandos/sessao.ts'
-import { abrirCaixa, contextoDosSegredos } from '#modules/chat/server/envio/abrir-caixa.ts'
-import { contextoDoToken, criarCaixa } from '#modules/chat/server/comandos/caixas.ts'
+import { anotarTeste } from '#modules/chat/caixas/server/comandos/sessao.ts'
+import { abrirCaixa, contextoDosSegredos } from '#modules/chat/nucleo/server/abrir-caixa.ts'
+import { contextoDoToken, criarCaixa } from '#modules/chat/caixas/server/comandos/caixas.ts'
 import type { App } from '../app.ts'
 import { conversasDeDemonstracao } from './dados-das-conversas.ts'
 

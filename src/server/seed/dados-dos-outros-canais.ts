@@ -1,4 +1,4 @@
-import type { Modelo } from '#modules/chat/regras/modelos.ts'
+import type { Modelo } from '#modules/chat/canais/whatsapp/regras/modelos.ts'
 import type { Quando } from './dados-dos-fios.ts'
 
 interface NoTempo {

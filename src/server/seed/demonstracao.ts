@@ -1,7 +1,7 @@
 import type { Simulador } from '#embedded/evolution/criar-simulador.ts'
 import type { SprintHubSimulado } from '#embedded/sprinthub/criar-sprinthub.ts'
 import type { App } from '../app.ts'
-import { refazerTudo } from '#modules/chat/server/relatorios/comandos/refazer-tudo.ts'
+import { refazerTudo } from '#modules/chat/relatorios/server/comandos/refazer-tudo.ts'
 import { semearPessoas } from './pessoas.ts'
 import { NOME_DA_CAIXA, perguntarAoCanal, semearChat } from './chat.ts'
 import { semearContatos } from './contatos.ts'

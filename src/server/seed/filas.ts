@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { sistema } from '#platform/eventos/unidade.ts'
-import { criacaoDeFila } from '#modules/chat/contract/filas.ts'
-import { criarFila } from '#modules/chat/server/filas/comandos/salvar.ts'
+import { criacaoDeFila } from '#modules/chat/filas/contract/filas.ts'
+import { criarFila } from '#modules/chat/filas/server/comandos/salvar.ts'
 import type { App } from '../app.ts'
 
 interface Semente extends Omit<z.input<typeof criacaoDeFila>, 'membros' | 'caixas'> {

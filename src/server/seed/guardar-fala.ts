@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
-import { BUCKET } from '#modules/chat/server/apresentar.ts'
+import { BUCKET } from '#modules/chat/nucleo/server/apresentar.ts'
 import type { App } from '../app.ts'
 import { arquivoDaSemente } from './entregas-dos-fios.ts'
 

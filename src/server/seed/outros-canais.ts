@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { trocarModelos } from '#modules/chat/server/canais/whatsapp/repositorio/modelos.ts'
-import { criarCaixa } from '#modules/chat/server/comandos/caixas.ts'
-import type { TipoDeCaixa } from '#modules/chat/tipos.ts'
+import { trocarModelos } from '#modules/chat/canais/whatsapp/server/repositorio/modelos.ts'
+import { criarCaixa } from '#modules/chat/caixas/server/comandos/caixas.ts'
+import type { TipoDeCaixa } from '#modules/chat/nucleo/tipos.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { App } from '../app.ts'
 import {

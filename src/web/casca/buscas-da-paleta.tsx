@@ -6,7 +6,7 @@ import { podeAbrir } from '../rotas/guardas.ts'
 
 /** The searches of every module that has a `web/buscas.tsx`. */
 const buscas: readonly Busca[] = Object.values(
-  import.meta.glob<readonly Busca[]>('../../modules/*/web/buscas.tsx', { eager: true, import: 'buscas' }),
+  import.meta.glob<readonly Busca[]>('../../modules/**/web/buscas.tsx', { eager: true, import: 'buscas' }),
 ).flat()
 
 /**

@@ -1,4 +1,4 @@
-import type { presencaNoServidor } from '#modules/chat/contract/disponibilidade.ts'
+import type { presencaNoServidor } from '#modules/chat/presenca/contract/disponibilidade.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
 import { avisarFalha } from '#ui/avisos.ts'

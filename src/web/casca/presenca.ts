@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Disponibilidade, Presenca } from '#modules/chat/contract/disponibilidade.ts'
+import type { Disponibilidade, Presenca } from '#modules/chat/presenca/contract/disponibilidade.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 
 export type { Disponibilidade, Presenca }

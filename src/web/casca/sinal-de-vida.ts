@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { presencaNoServidor } from '#modules/chat/contract/disponibilidade.ts'
+import type { presencaNoServidor } from '#modules/chat/presenca/contract/disponibilidade.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePessoa, usePode } from '#platform/navegador/pessoa.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'

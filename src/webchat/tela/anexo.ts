@@ -1,4 +1,4 @@
-import type { ArquivoDoVisitante } from '#modules/chat/contract/webchat.ts'
+import type { ArquivoDoVisitante } from '#modules/chat/canais/webchat/contract/webchat.ts'
 import type { Api } from '../api.ts'
 import { el, icone } from './elemento.ts'
 

@@ -1,4 +1,4 @@
-import type { MensagemDoVisitante } from '#modules/chat/contract/webchat.ts'
+import type { MensagemDoVisitante } from '#modules/chat/canais/webchat/contract/webchat.ts'
 import type { Api } from '../api.ts'
 import type { Pendente } from '../fila.ts'
 import { anexo, tamanho } from './anexo.ts'

@@ -1,4 +1,4 @@
-import type { CartaoDoVisitante, MensagemDoVisitante } from '#modules/chat/contract/webchat.ts'
+import type { CartaoDoVisitante, MensagemDoVisitante } from '#modules/chat/canais/webchat/contract/webchat.ts'
 import { el } from './elemento.ts'
 import { comoTexto } from './texto.ts'
 

@@ -1,4 +1,4 @@
-import type { ConfiguracaoPublica } from '#modules/chat/contract/webchat.ts'
+import type { ConfiguracaoPublica } from '#modules/chat/canais/webchat/contract/webchat.ts'
 import type { Conversa } from '../conversa.ts'
 import { tamanho } from './anexo.ts'
 import { el, icone } from './elemento.ts'

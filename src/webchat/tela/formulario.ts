@@ -1,4 +1,4 @@
-import type { CampoDoVisitante, ConfiguracaoPublica } from '#modules/chat/contract/webchat.ts'
+import type { CampoDoVisitante, ConfiguracaoPublica } from '#modules/chat/canais/webchat/contract/webchat.ts'
 import { Recusa } from '../api.ts'
 import type { DadosDoVisitante } from '../conversa.ts'
 import { el } from './elemento.ts'

@@ -1,4 +1,4 @@
-import type { ConfiguracaoPublica, MensagemDoVisitante } from '#modules/chat/contract/webchat.ts'
+import type { ConfiguracaoPublica, MensagemDoVisitante } from '#modules/chat/canais/webchat/contract/webchat.ts'
 import type { Api } from '../api.ts'
 import type { Conversa } from '../conversa.ts'
 import { bolha, bolhaDaCasa, bolhaPendente, diaDe } from './bolha.ts'

@@ -1,6 +1,6 @@
 import type { usuarios } from '#modules/acesso/pessoas/contract/usuarios.ts'
 import type { pedidos } from '#modules/acesso/entrar/contract/pedidos.ts'
-import type { conversas } from '#modules/chat/contract/conversas.ts'
+import type { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import type { areasDoPainel } from '#modules/paineis/contract/areas.ts'
 import type { reservas } from '#modules/recursos/contract/reservas.ts'
 import type { tarefas } from '#modules/tarefas/contract/tarefas.ts'

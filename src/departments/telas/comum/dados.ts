@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Conversa } from '#modules/chat/tipos.ts'
+import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { contarConversas, listarColegas, listarConversas } from './chamadas.ts'
 

@@ -6,7 +6,7 @@ import { tardia } from '#ui/tardia.tsx'
  * demand.
  */
 export const encaixesDoCartao: EncaixesDoCartao = {
-  Conversa: tardia(() => import('#modules/chat/web/embutida.tsx').then((m) => m.ConversaEmbutida)),
+  Conversa: tardia(() => import('#modules/chat/montagem/web/embutida.tsx').then((m) => m.ConversaEmbutida)),
   Tarefas: tardia(() => import('#modules/tarefas/web/no-cartao.tsx').then((m) => m.TarefasDoCartao)),
   ProximaAcao: tardia(() => import('#modules/tarefas/web/no-cartao.tsx').then((m) => m.ProximaAcao)),
 }

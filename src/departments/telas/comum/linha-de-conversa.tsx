@@ -1,5 +1,5 @@
-import type { Conversa } from '#modules/chat/tipos.ts'
-import { previa } from '#modules/chat/web/lista/previa.ts'
+import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
+import { previa } from '#modules/chat/lista/web/previa.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Conversa } from '#modules/chat/tipos.ts'
+import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { LinhaDeConversa } from './linha-de-conversa.tsx'

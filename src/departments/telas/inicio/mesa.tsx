@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RespostaDe } from '#kit/endpoint.ts'
-import type { conversas } from '#modules/chat/contract/conversas.ts'
+import type { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { numero } from '#ui/formatos.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Bloco } from '../comum/bloco.tsx'

@@ -1,6 +1,6 @@
 import { ErroApp } from '#kit/erro.ts'
-import type { sons } from '#modules/chat/contract/sons.ts'
-import { idDoSom, LINK_INVALIDO, SOM_INDISPONIVEL } from '#modules/chat/regras/som-instantaneo.ts'
+import type { sons } from '#modules/chat/sons/contract/sons.ts'
+import { idDoSom, LINK_INVALIDO, SOM_INDISPONIVEL } from '#modules/chat/sons/regras/som-instantaneo.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
 

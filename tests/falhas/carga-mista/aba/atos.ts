@@ -1,8 +1,8 @@
-import { anunciarEscrita } from '#modules/chat/web/presenca/anunciar.ts'
-import { carregarAntigas } from '#modules/chat/web/dados/conversa-atual.ts'
-import { filtrosPadrao } from '#modules/chat/web/dados/filtros.ts'
-import type { Envio } from '#modules/chat/web/envio/fila.ts'
-import { prioridades, statusDaConversa } from '#modules/chat/tipos.ts'
+import { anunciarEscrita } from '#modules/chat/presenca/web/anunciar.ts'
+import { carregarAntigas } from '#modules/chat/fio/web/dados/conversa-atual.ts'
+import { filtrosPadrao } from '#modules/chat/lista/web/dados/filtros.ts'
+import type { Envio } from '#modules/chat/envio/web/fila.ts'
+import { prioridades, statusDaConversa } from '#modules/chat/nucleo/tipos.ts'
 import type { Sorteio } from '../sorteio.ts'
 import type { Mao } from './mao.ts'
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AcoesDeConversa } from '#modules/chat/web/dados/acoes-de-conversa.ts'
-import type { Filtros } from '#modules/chat/web/dados/filtros.ts'
-import type { Carteiro } from '#modules/chat/web/envio/carteiro.ts'
-import type { AoVivo } from '#modules/chat/web/ao-vivo.ts'
-import type { Conversa } from '#modules/chat/tipos.ts'
+import type { AcoesDeConversa } from '#modules/chat/atos/web/dados/acoes-de-conversa.ts'
+import type { Filtros } from '#modules/chat/lista/web/dados/filtros.ts'
+import type { Carteiro } from '#modules/chat/envio/web/carteiro.ts'
+import type { AoVivo } from '#modules/chat/nucleo/web/ao-vivo.ts'
+import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 
 /** What the user can reach on the desk as it is rendered now. */
 export interface Mao {

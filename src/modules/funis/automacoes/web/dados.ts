@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
-import { caixas } from '#modules/chat/contract/caixas.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
 import { configuracaoDasTarefas } from '#modules/tarefas/contract/configuracao.ts'
 import { times } from '#modules/acesso/nucleo/contract/organizacao.ts'
 import { aprovacoes } from '#modules/funis/aprovacoes/contract/aprovacoes.ts'

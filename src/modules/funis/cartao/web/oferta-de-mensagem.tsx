@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { uuidv7 } from '#kit/id.ts'
-import { mensagens } from '#modules/chat/contract/mensagens.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'

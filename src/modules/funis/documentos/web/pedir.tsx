@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { uuidv7 } from '#kit/id.ts'
 import { listaFalada } from '#kit/lista-falada.ts'
-import { mensagens } from '#modules/chat/contract/mensagens.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { avisar } from '#ui/avisos.ts'

@@ -3,7 +3,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
 import { seJaHouver } from '#modules/funis/nucleo/contract/ja-aberto.ts'
-import { tiposDeCaixa } from '#modules/chat/tipos.ts'
+import { tiposDeCaixa } from '#modules/chat/nucleo/tipos.ts'
 
 const id = z.uuid('Identificador inválido')
 const ver = 'funis.cartao.ver'

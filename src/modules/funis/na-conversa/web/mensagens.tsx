@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { preencherTexto } from '#engines/regras/texto.ts'
-import type { TipoDeCaixa } from '#modules/chat/tipos.ts'
+import type { TipoDeCaixa } from '#modules/chat/nucleo/tipos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { conversas } from '#modules/chat/contract/conversas.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { contatos } from '#modules/contatos/contract/contatos.ts'
 import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 import { formatarTelefone } from '#kit/telefone.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
 import { dentroDoAlcance, type Alcance as AlcanceNoChat } from '#modules/chat/publico.ts'
-import type { TipoDeCaixa } from '#modules/chat/tipos.ts'
+import type { TipoDeCaixa } from '#modules/chat/nucleo/tipos.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 
 /** The contact of a conversation within the caller's reach; 404 otherwise. */

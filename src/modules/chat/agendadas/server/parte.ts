@@ -1,0 +1,15 @@
+import { registrar } from '#platform/http/rotas.ts'
+import { agendadas } from '../contract/agendadas.ts'
+import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
+import type { ParteDoChat } from '#modules/chat/nucleo/server/parte.ts'
+import { enviarNaHora } from './comandos/enviar-na-hora.ts'
+import { rotasDeAgendadas } from './rotas.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
+import { trabalhoDaAgendada } from './tipos-de-trabalho.ts'
+
+/** Scheduled messages. */
+export const parteDeAgendadas = (d: DependenciasDoChat): ParteDoChat => ({
+  trabalhos: [trabalho(trabalhoDaAgendada, (dados) => enviarNaHora(d, dados))],
+  registrar: (app, porteiro, registro) =>
+    registrar(app, porteiro, 'chat.agendadas', agendadas, rotasDeAgendadas(d), registro),
+})

@@ -1,0 +1,83 @@
+import { entregar } from '#platform/planilha/escrever.ts'
+import type { Tratadores } from '#platform/http/rotas.ts'
+import { pode } from '#platform/http/contexto.ts'
+import { naoEncontrado, proibido } from '#kit/erro.ts'
+import type { levar } from '../contract/exportacao.ts'
+import { BUCKET } from '#modules/chat/nucleo/server/apresentar.ts'
+import { exigirConversa } from '#modules/chat/atos/server/uma-conversa.ts'
+import { esquecerPessoa } from './comandos/esquecer-pessoa.ts'
+import { CONVERSA_NAO_ENCONTRADA } from '#modules/chat/nucleo/server/comandos/trancar.ts'
+import { estatisticasDe } from '#modules/chat/lista/server/consultas/estatisticas.ts'
+import { cabecalhoDeProva } from './consultas/transcricao.ts'
+import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
+import { alcanceDe } from '#modules/chat/nucleo/server/politica.ts'
+import { exportarConversas } from './exportar.ts'
+import { dadosDaPessoa } from './pessoa.ts'
+import { provasEmPdf } from './provas.ts'
+
+const hoje = () => new Date().toISOString().slice(0, 10)
+
+export function rotasDeLevar({ s }: DependenciasDoChat): Tratadores<typeof levar> {
+  const db = s.banco.db
+  return {
+    estatisticas: async ({ ctx, query }) => ({
+      success: true,
+      data: await estatisticasDe(db, ctx.usuario.id, await alcanceDe(db, ctx), query),
+    }),
+    async exportar({ ctx, query, reply }) {
+      const { formato, dados_pessoais, ...filtros } = query
+      if (dados_pessoais && !pode(ctx, 'chat.privacidade.gerir'))
+        throw proibido('chat.privacidade.gerir', 'Você pode exportar, mas só com os dados pessoais ocultados.')
+      const { corpo, mime } = await exportarConversas(s.banco, ctx.usuario.id, await alcanceDe(db, ctx), {
+        filtros,
+        formato,
+        aberto: dados_pessoais,
+      })
+      await s.executar(ctx, async (u) =>
+        u.auditar({
+          acao: 'conversa.exportar',
+          entidade: 'chat',
+          entidade_id: 'conversas',
+          depois: { formato, dados_pessoais, filtros },
+        }),
+      )
+      return entregar(reply, `conversas-${hoje()}.${formato}`, mime, corpo)
+    },
+    async provas({ ctx, params, query, reply }) {
+      await exigirConversa(s, await alcanceDe(db, ctx), params.id)
+      const cabecalho = await cabecalhoDeProva(db, params.id)
+      if (!cabecalho) throw naoEncontrado(CONVERSA_NAO_ENCONTRADA)
+      await s.executar(ctx, async (u) =>
+        u.auditar({
+          acao: 'conversa.provas',
+          entidade: 'conversa',
+          entidade_id: params.id,
+          depois: { redigida: query.redigida, ate_seq: cabecalho.ultima_seq },
+        }),
+      )
+      return entregar(
+        reply,
+        `conversa-${params.id}${query.redigida ? '-sem-dados-pessoais' : ''}.pdf`,
+        'application/pdf',
+        provasEmPdf(db, s.arquivos, { cabecalho, redigida: query.redigida, por: ctx.usuario.nome, em: new Date() }),
+      )
+    },
+    async dadosDaPessoa({ ctx, params, query, reply }) {
+      const { corpo, mime } = await dadosDaPessoa(db, s.arquivos, params.id, query.formato)
+      await s.executar(ctx, async (u) =>
+        u.auditar({
+          acao: 'contato.entregar_dados',
+          entidade: 'contato',
+          entidade_id: params.id,
+          depois: { formato: query.formato },
+        }),
+      )
+      return entregar(reply, `dados-pessoais-${params.id}.${query.formato}`, mime, corpo)
+    },
+    async esquecerPessoa({ ctx, params, body }) {
+      const { caminhos, ...n } = await s.executar(ctx, (u) => esquecerPessoa(u, params.id, body.motivo))
+      if (caminhos.length > 0) await s.arquivos.remover(BUCKET, caminhos)
+      return { success: true, data: { ...n, arquivos: caminhos.length } }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { feriadosMudaram } from '#modules/acesso/publico.ts'
+import { assinar } from '#platform/eventos/relay.ts'
+import { registrar } from '#platform/http/rotas.ts'
+import { filas } from '../contract/filas.ts'
+import { molduras } from '../contract/molduras.ts'
+import { presencaNoServidor } from '#modules/chat/presenca/contract/disponibilidade.ts'
+import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
+import type { ParteDoChat } from '#modules/chat/nucleo/server/parte.ts'
+import { reverAsFilas } from './comandos/reencontrar.ts'
+import { criarMotor } from './motor.ts'
+import { rotasDeFilas, rotasDeMolduras, rotasDePresenca } from './rotas.ts'
+import { z } from 'zod'
+import { tipoDeTrabalho, trabalho } from '#platform/jobs/trabalho.ts'
+
+/** Its payload is not used. */
+const trabalhoDasFilas = tipoDeTrabalho('chat:rever-filas', z.unknown())
+
+/** The queues part: queues, desks, opening hours, deadlines, ratings and presence. */
+export function parteDasFilas(d: DependenciasDoChat): ParteDoChat {
+  const motor = criarMotor({
+    s: d.s,
+    recursosDe: (tipo) => d.adaptadorDe(tipo).recursos,
+    aoDizer: (id) => d.remetente.despertar(id),
+  })
+  return {
+    assinantes: [assinar(feriadosMudaram, trabalhoDasFilas)],
+    trabalhos: [trabalho(trabalhoDasFilas, () => reverAsFilas(d.s.banco))],
+    registrar(app, porteiro, registro) {
+      registrar(app, porteiro, 'chat.filas', filas, rotasDeFilas(d, motor), registro)
+      registrar(app, porteiro, 'chat.disponibilidade', presencaNoServidor, rotasDePresenca(d, motor), registro)
+      registrar(app, porteiro, 'chat.molduras', molduras, rotasDeMolduras(d), registro)
+    },
+    iniciar: () => motor.iniciar(),
+    fechar: () => motor.fechar(),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Servicos } from '#platform/servicos.ts'
+import type { Adaptador } from './canais/adaptador.ts'
+import type { Guarda } from '#modules/chat/entrada/server/guardar-entrega.ts'
+import type { Processador } from '#modules/chat/entrada/server/processar.ts'
+import type { Remetente } from '#modules/chat/envio/server/remetente.ts'
+
+/** Dependencies shared by the chat's route handlers. */
+export interface DependenciasDoChat {
+  s: Servicos
+  adaptadorDe(tipo: string): Adaptador
+  /** Whether an adapter for this inbox type is registered. */
+  temAdaptador(tipo: string): boolean
+  guarda: Guarda
+  processador: Processador
+  remetente: Remetente
+  /**
+   * Persists one delivery in the same way as the webhook route, for channels that poll (IMAP, `getUpdates`) instead of
+   * being called. `tipo` is the type of the inbox.
+   */
+  receber(caixaId: string, corpo: unknown, tipo?: string): Promise<void>
+  /**
+   * Generates a reply for a bot flow. Resolves to null when generation fails. Set by the `ia` part; undefined when that
+   * part is not loaded.
+   */
+  escreverComIa?: (pedido: { conversa_id: string; instrucao: string }) => Promise<string | null>
+}

@@ -1,0 +1,201 @@
+import { variaveisDe } from '#engines/fluxo/estado.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { alterarContato } from '#modules/contatos/publico.ts'
+import { ErroApp } from '#kit/erro.ts'
+import { ehUuid } from '#kit/id.ts'
+import { passagem } from '#modules/chat/atos/contract/atos.ts'
+import type { AcaoDoRobo } from '../../regras/catalogo.ts'
+import { prioridades, type Prioridade } from '#modules/chat/nucleo/tipos.ts'
+import { conferirPessoa } from '#modules/chat/atos/server/comandos/atribuir.ts'
+import {
+  avisarContato,
+  avisarMudanca,
+  registrarNaConversa,
+} from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
+import { passarAdiante } from '#modules/chat/atos/server/comandos/transferir.ts'
+import type { ConversaTrancada } from '#modules/chat/nucleo/server/comandos/trancar.ts'
+import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
+import { colhido } from '../colhido.ts'
+import type { Corrida } from '../consultas/corrida.ts'
+
+type Parametros = Record<string, string>
+type AdaptadorDe = DependenciasDoChat['adaptadorDe']
+type Executar = (
+  u: Unidade,
+  c: ConversaTrancada,
+  p: Parametros,
+  corrida: Corrida,
+  adaptadorDe: AdaptadorDe,
+) => Promise<void>
+
+const comoTags = (texto = '') => [
+  ...new Set(
+    texto
+      .split(',')
+      .map((t) => t.trim().slice(0, 40))
+      .filter(Boolean),
+  ),
+]
+
+async function mudar(
+  u: Unidade,
+  c: ConversaTrancada,
+  mudanca: Partial<Pick<ConversaTrancada, 'tags' | 'prioridade' | 'fila_id' | 'atribuida_para' | 'status'>>,
+): Promise<void> {
+  await u.tx
+    .updateTable('chat.conversas')
+    .set({ ...mudanca, atualizada_em: new Date() })
+    .where('id', '=', c.id)
+    .execute()
+  Object.assign(c, mudanca)
+  avisarMudanca(u, c, 'dados')
+}
+
+export async function enviarParaFila(
+  u: Unidade,
+  c: ConversaTrancada,
+  { fila_id = '' }: Parametros,
+  corrida: Corrida,
+): Promise<void> {
+  const alvo = ehUuid(fila_id) ? fila_id : corrida.fila_do_robo
+  const fila = alvo
+    ? await u.tx
+        .selectFrom('chat.filas')
+        .select(['id', 'nome'])
+        .where('id', '=', alvo)
+        .where('ativa', '=', true)
+        .executeTakeFirst()
+    : undefined
+  if (!fila || fila.id === c.fila_id) return
+  await mudar(u, c, { fila_id: fila.id })
+  await registrarNaConversa(u, c, null, `${corrida.robo_nome} enviou a conversa para a fila ${fila.nome}`, {
+    tipo: 'fila',
+    fila_id: fila.id,
+  })
+}
+
+export async function finalizarConversa(
+  u: Unidade,
+  c: ConversaTrancada,
+  { motivo = '' }: Parametros,
+  corrida: Corrida,
+): Promise<void> {
+  const em = new Date()
+  await u.tx
+    .updateTable('chat.conversas')
+    .set({
+      status: 'finalizada',
+      finalizada_em: em,
+      motivo_finalizacao: motivo.trim().slice(0, 500) || null,
+      entradas_respondidas: c.total_entradas,
+      aguardando_desde: null,
+      atualizada_em: em,
+    })
+    .where('id', '=', c.id)
+    .execute()
+  c.status = 'finalizada'
+  u.auditar({
+    acao: 'conversa.finalizar',
+    entidade: 'conversa',
+    entidade_id: c.id,
+    depois: { robo_id: corrida.robo_id },
+    motivo,
+  })
+  await registrarNaConversa(
+    u,
+    c,
+    null,
+    `${corrida.robo_nome} finalizou a conversa${motivo.trim() ? `: ${motivo.trim()}` : ''}`,
+    { tipo: 'finalizacao', motivo },
+  )
+  avisarMudanca(u, c, 'status')
+}
+
+/** Implementation of each action of the catalogue, in the transaction of the step. */
+const acoes: Record<AcaoDoRobo, Executar> = {
+  async contato(u, c, { campo = '', valor = '' }) {
+    if (!['nome', 'email', 'empresa', 'cargo', 'observacoes'].includes(campo) || !valor.trim()) return
+    await alterarContato(u, c.contato_id, { [campo]: valor.trim().slice(0, campo === 'observacoes' ? 2000 : 120) })
+    await avisarContato(u, c.contato_id, null)
+  },
+  etiquetar: (u, c, { tags }) => mudar(u, c, { tags: [...new Set([...c.tags, ...comoTags(tags)])].slice(0, 20) }),
+  desetiquetar: (u, c, { tags }) =>
+    mudar(u, c, { tags: c.tags.filter((t) => !comoTags(tags).some((x) => x.toLowerCase() === t.toLowerCase())) }),
+  async prioridade(u, c, { prioridade }) {
+    const nova = prioridades.find((p) => p === prioridade) as Prioridade | undefined
+    if (nova && nova !== c.prioridade) await mudar(u, c, { prioridade: nova })
+  },
+  anotar: (u, c, { texto = '' }, corrida) =>
+    registrarNaConversa(u, c, null, `${corrida.robo_nome}: ${texto.slice(0, 2000)}`, {
+      tipo: 'robo_nota',
+      robo_id: corrida.robo_id,
+    }),
+  fila: enviarParaFila,
+  async pessoa(u, c, { usuario_id = '' }, corrida) {
+    if (!ehUuid(usuario_id)) return
+    const nome = await conferirPessoa(u.tx, c.caixa_entrada_id, usuario_id).catch((erro: unknown) => {
+      // the user has left the company or may not answer here: the conversation waits unassigned
+      if (erro instanceof ErroApp) return null
+      throw erro
+    })
+    if (!nome) return
+    await mudar(u, c, { atribuida_para: usuario_id, status: 'ativa' })
+    await registrarNaConversa(u, c, null, `${corrida.robo_nome} transferiu a conversa para ${nome}`, {
+      tipo: 'atribuicao',
+      para: usuario_id,
+    })
+    avisarMudanca(u, c, 'atribuicao')
+  },
+  async caixa(u, c, { caixa_id = '', historico = 'sim', motivo = '' }, corrida, adaptadorDe) {
+    const cartao = passagem.parse({
+      pedido: colhido(variaveisDe(corrida.estado)).slice(0, 1000),
+      tags: c.tags.slice(0, 20),
+    })
+    const { destino } = await passarAdiante(u, {
+      quem: { robo: corrida.robo_nome },
+      conversa: c,
+      adaptadorDe,
+      para: caixa_id,
+      comHistorico: historico !== 'nao',
+      motivo: motivo.trim().slice(0, 500) || `Pelo robô ${corrida.robo_nome}`,
+      cartao,
+    })
+    // later lines of this run go to the conversation's new location
+    Object.assign(
+      c,
+      destino.id === c.id
+        ? {
+            caixa_entrada_id: destino.caixa_entrada_id,
+            ultima_seq: destino.ultima_seq,
+            fila_id: null,
+            status: 'transferida',
+          }
+        : { status: 'finalizada' },
+    )
+  },
+  finalizar: finalizarConversa,
+}
+
+/**
+ * Runs an action. A failure (e.g. an e-mail that belongs to another contact) is reported in the thread and does not
+ * stop the run.
+ */
+export async function executarAcao(
+  u: Unidade,
+  c: ConversaTrancada,
+  acao: string,
+  parametros: Parametros,
+  corrida: Corrida,
+  adaptadorDe: AdaptadorDe,
+): Promise<void> {
+  if (!Object.hasOwn(acoes, acao)) return
+  try {
+    await acoes[acao as AcaoDoRobo](u, c, parametros, corrida, adaptadorDe)
+  } catch (erro) {
+    if (!(erro instanceof ErroApp)) throw erro
+    await registrarNaConversa(u, c, null, `${corrida.robo_nome}: ${erro.message}`, {
+      tipo: 'robo_nota',
+      robo_id: corrida.robo_id,
+    })
+  }
+}
