@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { diasFechados, type DiaFechado } from '#kit/feriados.ts'
 import { chamar } from '#platform/navegador/api.ts'
-import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 import { feriados } from '../calendario/contract/feriados.ts'
-import { usuarios } from '../pessoas/contract/usuarios.ts'
 
 export { GuardarVisao } from '../nucleo/web/guardar-visao.tsx'
+export { buscarColegas } from '../pessoas/web/buscar-colegas.ts'
 export { SecaoDaConta } from '../conta/web/secao.tsx'
-
-/** Searches colleagues for a combobox. */
-export const buscarColegas: BuscarOpcoes = async (busca, signal) => {
-  const { data } = await chamar(usuarios.colegas, { query: { limit: 20, ...(busca ? { busca } : {}) } }, { signal })
-  return data.map((p) => ({ valor: p.id, rotulo: p.nome, ...(p.cargo ? { detalhe: p.cargo } : {}) }))
-}
 
 const ler = {
   queryKey: ['acesso', 'feriados', 'meus'] as const,

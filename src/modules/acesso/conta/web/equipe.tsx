@@ -7,7 +7,7 @@ import { data } from '#ui/formatos.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import type { PessoaDaEquipe } from '#modules/acesso/pessoas/contract/ausencias.ts'
 import { AusenciaDeColega } from '#modules/acesso/pessoas/web/ausencia-de-colega.tsx'
-import { useEquipe } from '#modules/acesso/nucleo/web/dados.ts'
+import { useEquipe } from '#modules/acesso/pessoas/web/dados.ts'
 
 /** The people that the user is responsible for, who of them is absent, and until when. */
 export function Equipe() {

@@ -1,7 +1,7 @@
 import { SessoesAbertas } from '#modules/acesso/pessoas/web/sessoes-abertas.tsx'
 import { Aparencia } from './aparencia.tsx'
 import { Ausencia } from '#modules/acesso/pessoas/web/ausencia.tsx'
-import { useEquipe } from '#modules/acesso/nucleo/web/dados.ts'
+import { useEquipe } from '#modules/acesso/pessoas/web/dados.ts'
 import { Equipe } from './equipe.tsx'
 import { Foto } from './foto.tsx'
 import { Perfil } from './perfil.tsx'

@@ -12,7 +12,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 import { ausencias } from '../contract/ausencias.ts'
 import { chaves, reler } from '#modules/acesso/nucleo/web/dados.ts'
-import { buscarColegas } from '#modules/acesso/web/publico.ts'
+import { buscarColegas } from './buscar-colegas.ts'
 
 /** The calls for the user's own absences, or for those of a person they are responsible for. */
 const chamadasDe = (id: string | null) =>

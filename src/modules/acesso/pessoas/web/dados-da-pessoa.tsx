@@ -9,7 +9,8 @@ import type { Opcao } from '#ui/usar-opcoes.ts'
 import { nome } from '#modules/acesso/nucleo/contract/comum.ts'
 import { usuarios } from '../contract/usuarios.ts'
 import type { Usuario } from '#modules/acesso/nucleo/tipos.ts'
-import { chaves, reler, useCargos } from '#modules/acesso/nucleo/web/dados.ts'
+import { chaves, reler } from '#modules/acesso/nucleo/web/dados.ts'
+import { useCargos } from '#modules/acesso/papeis/web/dados.ts'
 
 const formulario = z.object({
   nome,

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { CalendarX2 } from '#ui/icones.ts'
 import type { MembroDoTime, Time } from '#modules/acesso/nucleo/tipos.ts'
 import { AusenciaDeColega } from '#modules/acesso/pessoas/web/ausencia-de-colega.tsx'
-import { useEquipe } from '#modules/acesso/nucleo/web/dados.ts'
+import { useEquipe } from '#modules/acesso/pessoas/web/dados.ts'
 
 /** Members of the team with their open cards, absences and substitutes. */
 export function PessoasDoTime({ time }: { time: Time }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { departamentos } from '#modules/acesso/nucleo/contract/organizacao.ts'
+import { departamentos } from '#modules/acesso/nucleo/contract/departamentos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { departamentos } from '#modules/acesso/nucleo/contract/organizacao.ts'
+import { departamentos } from '#modules/acesso/nucleo/contract/departamentos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { aparencias } from '../contract/aparencias.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { ErroApp } from '#kit/erro.ts'
-import { times } from '#modules/acesso/nucleo/contract/organizacao.ts'
+import { times } from '#modules/acesso/times/contract/times.ts'
 import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { AlertBox } from '#ui/alert-box.tsx'

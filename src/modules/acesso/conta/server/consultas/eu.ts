@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { PessoaConectada } from '../../contract/eu.ts'
 import { carregarAcesso } from '#modules/acesso/nucleo/server/consultas/carregar-acesso.ts'
-import { expedienteDe } from '#modules/acesso/nucleo/server/consultas/organizacao.ts'
+import { expedienteDe } from '#modules/acesso/calendario/server/consultas/expediente.ts'
 
 interface Linha {
   telefone: string | null

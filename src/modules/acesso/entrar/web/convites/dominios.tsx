@@ -12,13 +12,8 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { dominios as contrato } from '../../contract/cadastro.ts'
 import { departamento } from '#modules/acesso/nucleo/contract/comum.ts'
 import type { CodigoDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
-import {
-  chaves,
-  reler,
-  useDepartamentos,
-  useDominios,
-  useNomeDoDepartamento,
-} from '#modules/acesso/nucleo/web/dados.ts'
+import { chaves, reler, useDepartamentos, useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
+import { useDominios } from '../dados.ts'
 import { nomeDoPapel } from '#modules/acesso/nucleo/nomes.ts'
 
 const formulario = z.object({

@@ -1,6 +1,6 @@
 import { invalido } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
-import { obterCargo, ocupantesDe } from '#modules/acesso/nucleo/server/consultas/organizacao.ts'
+import { obterCargo, ocupantesDe } from '../consultas/cargos.ts'
 import { exigirOutraPessoa, exigirPoderSobre } from '#modules/acesso/nucleo/server/politica.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 import { travarPessoa } from '#modules/acesso/nucleo/server/comandos/alvo.ts'

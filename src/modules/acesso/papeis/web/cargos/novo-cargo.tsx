@@ -8,7 +8,7 @@ import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormTextArea, FormTextField } from '#ui/form/texto.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 import { titulo } from '#modules/acesso/nucleo/contract/comum.ts'
-import { cargos } from '#modules/acesso/nucleo/contract/organizacao.ts'
+import { cargos } from '../../contract/cargos.ts'
 import type { Cargo, CodigoDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler, useDepartamentos } from '#modules/acesso/nucleo/web/dados.ts'
 

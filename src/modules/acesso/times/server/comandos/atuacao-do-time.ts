@@ -1,6 +1,6 @@
 import type { BodyDe } from '#kit/endpoint.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
-import type { times } from '#modules/acesso/nucleo/contract/organizacao.ts'
+import type { times } from '../../contract/times.ts'
 import { definirExpediente } from '#modules/acesso/calendario/server/comandos/expediente.ts'
 
 type Pedido = Pick<BodyDe<typeof times.alterar>, 'funis' | 'cidades' | 'turnos'>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { times } from '#modules/acesso/nucleo/contract/organizacao.ts'
+import { times } from '#modules/acesso/times/contract/times.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { naoEncontrado } from '#kit/erro.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
+import { expedienteDe } from '#modules/acesso/calendario/server/consultas/expediente.ts'
+import { contem, todos, type Filtro } from '#modules/acesso/nucleo/server/consultas/paginar.ts'
+import type { Time } from '#modules/acesso/nucleo/tipos.ts'
+
+interface Busca {
+  busca?: string | undefined
+  departamento?: string | undefined
+}
+
+const timesOnde = (onde: Filtro) => sql<Time>`
+  select
+    t.id,
+    t.nome::text as nome,
+    t.descricao,
+    t.departamento,
+    t.capacidade,
+    case when l.id is not null then json_build_object('id', l.id, 'nome', l.nome, 'foto', l.foto) end as lider,
+    coalesce(
+      (
+        select json_agg(
+          json_build_object(
+            'id',
+            u.id,
+            'nome',
+            u.nome,
+            'foto',
+            u.foto,
+            'cargo',
+            k.nome,
+            'abertos',
+            (select count(*) from funis.cartoes c where c.responsavel_id = u.id and c.situacao = 'aberto'),
+            'ausente_ate',
+            to_char(a.ate at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+            'substituto',
+            s.nome
+          )
+          order by plataforma.sem_acento(u.nome),
+          u.id
+        )
+        from cad.time_membros tm
+        join cad.usuarios u on u.id = tm.usuario_id and u.ativo
+        left join cad.cargos k on k.id = u.cargo_id
+        left join cad.ausencias a on a.usuario_id = u.id and a.de <= now() and a.ate > now()
+        left join cad.usuarios s on s.id = a.substituto_id
+        where tm.time_id = t.id
+      ),
+      '[]'
+    ) as membros,
+    coalesce(
+      (
+        select json_agg(json_build_object('id', f.id, 'nome', f.nome) order by f.nome)
+        from cad.time_funis tf
+        join funis.funis f on f.id = tf.funil_id and f.arquivado_em is null
+        where tf.time_id = t.id
+      ),
+      '[]'
+    ) as funis,
+    coalesce(
+      (
+        select json_agg(json_build_object('cidade', tc.cidade, 'uf', tc.uf) order by tc.uf, tc.cidade)
+        from cad.time_cidades tc
+        where tc.time_id = t.id
+      ),
+      '[]'
+    ) as cidades,
+    ${expedienteDe(sql`x.time_id = t.id`)} as turnos
+  from cad.times t
+  left join cad.usuarios l on l.id = t.lider_id
+  where ${onde}
+  order by plataforma.sem_acento(t.nome::text), t.id
+`
+
+export async function listarTimes(db: Db, q: Busca): Promise<Time[]> {
+  const { rows } = await timesOnde(
+    todos([
+      contem(sql`t.nome::text`, q.busca),
+      q.departamento === undefined ? undefined : sql`t.departamento = ${q.departamento}`,
+    ]),
+  ).execute(db)
+  return rows
+}
+
+export async function obterTime(db: Db | Tx, id: string): Promise<Time> {
+  const { rows } = await timesOnde(sql`t.id = ${id}`).execute(db)
+  if (!rows[0]) throw naoEncontrado('Time não encontrado')
+  return rows[0]
+}
