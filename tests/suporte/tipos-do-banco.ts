@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { generate, PostgresDialect as GeradorPostgres } from 'kysely-codegen'
 import pg from 'pg'
+import { comColunasDasVisoes } from './colunas-das-visoes.ts'
 import { comUnioes } from './unioes-das-colunas.ts'
 
 /**
  * Generates the TypeScript types of every table from the database. A text column whose constraint lists its values gets
- * their union. int8 is a number: see the parser in
+ * their union, a column of a module's view those of its table. int8 is a number: see the parser in
  * platform/postgres/banco.ts.
  */
 export async function gerarTipos(url: string): Promise<string> {
@@ -21,7 +22,7 @@ export async function gerarTipos(url: string): Promise<string> {
       typeMapping: { int8: 'number', citext: 'string', tsvector: 'string' },
       typeOnlyImports: true,
       outFile: null,
-      postprocess: ({ db: aberto, metadata }) => comUnioes(aberto, metadata),
+      postprocess: async ({ db: aberto, metadata }) => comColunasDasVisoes(aberto, await comUnioes(aberto, metadata)),
     })
   } finally {
     await db.destroy()

@@ -277,6 +277,69 @@ export type TarefasTiposTom = "alerta" | "info" | "marca" | "neutro" | "perigo" 
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcessoPublicoAusencias {
+  ate: Timestamp;
+  de: Timestamp;
+  id: string;
+  usuario_id: string;
+}
+
+export interface AcessoPublicoCargos {
+  id: string;
+  nome: string;
+}
+
+export interface AcessoPublicoDepartamentos {
+  codigo: string;
+  nome: string;
+  ordem: number;
+}
+
+export interface AcessoPublicoLimitesDeAprovacao {
+  cargo_id: string;
+  limite_centavos: number;
+  tipo: CadLimitesDeAprovacaoTipo;
+}
+
+export interface AcessoPublicoMembros {
+  departamento: string;
+  id: string;
+  papel: CadPapelDeDepartamento;
+  usuario_id: string;
+  valido_ate: Timestamp | null;
+  valido_de: Timestamp;
+}
+
+export interface AcessoPublicoPapeisGlobais {
+  papel: CadPapelGlobal;
+  usuario_id: string;
+}
+
+export interface AcessoPublicoTimeMembros {
+  time_id: string;
+  usuario_id: string;
+}
+
+export interface AcessoPublicoTimes {
+  capacidade: number | null;
+  departamento: string | null;
+  id: string;
+  lider_id: string | null;
+  nome: string;
+}
+
+export interface AcessoPublicoUsuarios {
+  assinatura: string | null;
+  ativo: boolean;
+  cargo_id: string | null;
+  email: string;
+  foto: string | null;
+  fuso: string;
+  id: string;
+  nome: string;
+  telefone: string | null;
+}
+
 export interface AuthAuditLogEntries {
   created_at: Generated<Timestamp>;
   id: string;
@@ -1493,6 +1556,39 @@ export interface ChatPromessas {
   vence_em: Timestamp;
 }
 
+export interface ChatPublicoCaixasEntrada {
+  ativo: boolean;
+  id: string;
+  nome: string;
+  tipo: ChatCaixasEntradaTipo;
+}
+
+export interface ChatPublicoConversas {
+  atribuida_para: string | null;
+  caixa_entrada_id: string;
+  contato_id: string;
+  criado_em: Timestamp;
+  entradas_respondidas: number;
+  id: string;
+  status: ChatConversasStatus;
+  total_entradas: number;
+  ultima_interacao_em: Timestamp;
+}
+
+export interface ChatPublicoFatos {
+  atendente_id: string | null;
+  conversa_id: string;
+  em: Timestamp;
+  tipo: ChatFatosTipo;
+  util_s: number | null;
+}
+
+export interface ChatPublicoVinculos {
+  conversa_id: string;
+  id: string;
+  tipo: string;
+}
+
 export interface ChatRascunhos {
   atualizado_em: Generated<Timestamp>;
   conversa_id: string;
@@ -1846,6 +1942,46 @@ export interface ChatWhatsappModelos {
   nome: string;
   sincronizado_em: Generated<Timestamp>;
   situacao: string;
+}
+
+export interface ContatosPublicoContatoIdentidades {
+  contato_id: string;
+  criada_em: Timestamp;
+  tipo: CadContatoIdentidadesTipo;
+  valor: string;
+}
+
+export interface ContatosPublicoContatoPares {
+  a: string;
+  b: string;
+  situacao: CadContatoParesSituacao;
+}
+
+export interface ContatosPublicoContatos {
+  atualizado_em: Timestamp;
+  busca: string | null;
+  campos: Json;
+  cargo: string | null;
+  cidade: string | null;
+  criado_em: Timestamp;
+  documento: string | null;
+  email: string | null;
+  empresa: string | null;
+  foto_caminho: string | null;
+  foto_em: Timestamp | null;
+  id: string;
+  nome: string;
+  observacoes: string | null;
+  telefone: string | null;
+  tipo: CadContatosTipo;
+  uf: string | null;
+}
+
+export interface ContatosPublicoUnidadesConsumidoras {
+  campos: Json;
+  contato_id: string;
+  id: string;
+  numero: string | null;
 }
 
 export interface FunisAgendas {
@@ -2237,6 +2373,108 @@ export interface FunisPublicacoes {
   total: number;
 }
 
+export interface FunisPublicoCampos {
+  arquivado_em: Timestamp | null;
+  chave: string;
+  config: Json;
+  criado_em: Timestamp;
+  escopo: FunisCamposEscopo;
+  rotulo: string;
+  tipo: FunisCamposTipo;
+}
+
+export interface FunisPublicoCartoes {
+  arquivado_em: Timestamp | null;
+  busca: string;
+  campos: Json;
+  contato_id: string | null;
+  criado_em: Timestamp;
+  dossie_id: string | null;
+  entrou_estagio_em: Timestamp;
+  estagio_id: string;
+  fechado_em: Timestamp | null;
+  funil_id: string;
+  id: string;
+  motivo_perda: string | null;
+  origem: FunisCartoesOrigem;
+  previsao: Timestamp | null;
+  prioridade: FunisCartoesPrioridade;
+  responsavel_id: string | null;
+  situacao: FunisSituacao;
+  time_id: string | null;
+  titulo: string;
+  ultima_atividade_em: Timestamp;
+  valor_centavos: number | null;
+  vence_em: Timestamp | null;
+  versao: number;
+}
+
+export interface FunisPublicoComentarios {
+  apagado_em: Timestamp | null;
+  autor_id: string | null;
+  cartao_id: string;
+  criado_em: Timestamp;
+  id: string;
+  texto: string;
+}
+
+export interface FunisPublicoDossies {
+  campos: Json;
+  contato_id: string | null;
+  id: string;
+  modalidade: string | null;
+  numero: string;
+  uc_id: string | null;
+  valor_centavos: number | null;
+}
+
+export interface FunisPublicoEstagios {
+  arquivado_em: Timestamp | null;
+  chave: string;
+  funil_id: string;
+  id: string;
+  lugar: number;
+  nome: string;
+  situacao: FunisSituacao;
+  tipo: FunisTipoDeEstagio;
+}
+
+export interface FunisPublicoFunis {
+  arquivado_em: Timestamp | null;
+  chave: string;
+  criado_em: Timestamp;
+  definicao: Json | null;
+  departamento: string;
+  id: string;
+  nome: string;
+  versao: number;
+}
+
+export interface FunisPublicoMembros {
+  funil_id: string;
+  time_id: string | null;
+  usuario_id: string | null;
+}
+
+export interface FunisPublicoTransicoes {
+  cartao_id: string;
+  de_estagio_id: string | null;
+  de_funil_id: string | null;
+  desfaz: number | null;
+  desfeita_por: number | null;
+  duracao_s: number | null;
+  duracao_util_s: number | null;
+  em: Timestamp;
+  funil_id: string;
+  motivo: string | null;
+  no_prazo: boolean | null;
+  para_estagio_id: string;
+  por_id: string | null;
+  por_tipo: FunisTransicoesPorTipo;
+  reabre: boolean;
+  seq: number;
+}
+
 export interface FunisRecebidas {
   cartao_id: string | null;
   chave: string;
@@ -2501,6 +2739,26 @@ export interface MetaLeads {
   telefone: string | null;
 }
 
+export interface MetaPublicoConjuntos {
+  id: string;
+  nome: string;
+}
+
+export interface MetaPublicoLeads {
+  campanha_id: string | null;
+  campanha_nome: string | null;
+  campos: Json | null;
+  conjunto_id: string | null;
+  conjunto_nome: string | null;
+  contato_id: string | null;
+  criado_na_meta: Timestamp;
+  estado: MetaLeadsEstado;
+  formulario_id: string | null;
+  formulario_nome: string | null;
+  id: string;
+  nome: string | null;
+}
+
 export interface PaineisMetas {
   alvo: number;
   atualizado_em: Generated<Timestamp>;
@@ -2632,6 +2890,26 @@ export interface PlataformaLimites {
 
 export interface PlataformaParametros {
   alterado_em: Generated<Timestamp>;
+  chave: string;
+  valor: Json;
+}
+
+export interface PlataformaPublicoAuditoria {
+  acao: string;
+  antes: Json | null;
+  conteudo: string;
+  depois: Json | null;
+  em: Timestamp;
+  entidade: string;
+  entidade_id: string;
+  id: number;
+  ip: string | null;
+  motivo: string | null;
+  requisicao_id: string | null;
+  usuario_id: string | null;
+}
+
+export interface PlataformaPublicoParametros {
   chave: string;
   valor: Json;
 }
@@ -2883,6 +3161,30 @@ export interface TarefasParticipantes {
   usuario_id: string;
 }
 
+export interface TarefasPublicoModelos {
+  id: string;
+  nome: string;
+}
+
+export interface TarefasPublicoTarefas {
+  cartao_id: string | null;
+  concluida_em: Timestamp | null;
+  contato_id: string | null;
+  conversa_id: string | null;
+  dossie_id: string | null;
+  id: string;
+  responsavel_id: string;
+  situacao: TarefasSituacao;
+  tipo_id: string | null;
+  titulo: string;
+  vence_em: Timestamp | null;
+}
+
+export interface TarefasPublicoTipos {
+  id: string;
+  nome: string;
+}
+
 export interface TarefasSeries {
   ate: Timestamp | null;
   cartao_id: string | null;
@@ -2958,6 +3260,15 @@ export interface TarefasTipos {
 }
 
 export interface DB {
+  "acesso_publico.ausencias": AcessoPublicoAusencias;
+  "acesso_publico.cargos": AcessoPublicoCargos;
+  "acesso_publico.departamentos": AcessoPublicoDepartamentos;
+  "acesso_publico.limites_de_aprovacao": AcessoPublicoLimitesDeAprovacao;
+  "acesso_publico.membros": AcessoPublicoMembros;
+  "acesso_publico.papeis_globais": AcessoPublicoPapeisGlobais;
+  "acesso_publico.time_membros": AcessoPublicoTimeMembros;
+  "acesso_publico.times": AcessoPublicoTimes;
+  "acesso_publico.usuarios": AcessoPublicoUsuarios;
   "auth.audit_log_entries": AuthAuditLogEntries;
   "auth.flow_state": AuthFlowState;
   "auth.identities": AuthIdentities;
@@ -3019,6 +3330,10 @@ export interface DB {
   "cad.times": CadTimes;
   "cad.unidades_consumidoras": CadUnidadesConsumidoras;
   "cad.usuarios": CadUsuarios;
+  "chat_publico.caixas_entrada": ChatPublicoCaixasEntrada;
+  "chat_publico.conversas": ChatPublicoConversas;
+  "chat_publico.fatos": ChatPublicoFatos;
+  "chat_publico.vinculos": ChatPublicoVinculos;
   "chat.anexos": ChatAnexos;
   "chat.apuracao_pendencias": ChatApuracaoPendencias;
   "chat.apuracoes": ChatApuracoes;
@@ -3101,6 +3416,18 @@ export interface DB {
   "chat.webchat_visitantes": ChatWebchatVisitantes;
   "chat.whatsapp_contas": ChatWhatsappContas;
   "chat.whatsapp_modelos": ChatWhatsappModelos;
+  "contatos_publico.contato_identidades": ContatosPublicoContatoIdentidades;
+  "contatos_publico.contato_pares": ContatosPublicoContatoPares;
+  "contatos_publico.contatos": ContatosPublicoContatos;
+  "contatos_publico.unidades_consumidoras": ContatosPublicoUnidadesConsumidoras;
+  "funis_publico.campos": FunisPublicoCampos;
+  "funis_publico.cartoes": FunisPublicoCartoes;
+  "funis_publico.comentarios": FunisPublicoComentarios;
+  "funis_publico.dossies": FunisPublicoDossies;
+  "funis_publico.estagios": FunisPublicoEstagios;
+  "funis_publico.funis": FunisPublicoFunis;
+  "funis_publico.membros": FunisPublicoMembros;
+  "funis_publico.transicoes": FunisPublicoTransicoes;
   "funis.agendas": FunisAgendas;
   "funis.antes_de_mover": FunisAntesDeMover;
   "funis.aparencias": FunisAparencias;
@@ -3144,6 +3471,8 @@ export interface DB {
   "funis.visao_padrao": FunisVisaoPadrao;
   "funis.visoes": FunisVisoes;
   "funis.votos": FunisVotos;
+  "meta_publico.conjuntos": MetaPublicoConjuntos;
+  "meta_publico.leads": MetaPublicoLeads;
   "meta.buscas": MetaBuscas;
   "meta.conexao": MetaConexao;
   "meta.conjunto_dias": MetaConjuntoDias;
@@ -3156,6 +3485,8 @@ export interface DB {
   "paineltv.itens": PaineltvItens;
   "paineltv.listas": PaineltvListas;
   "paineltv.telas": PaineltvTelas;
+  "plataforma_publico.auditoria": PlataformaPublicoAuditoria;
+  "plataforma_publico.parametros": PlataformaPublicoParametros;
   "plataforma.auditoria": PlataformaAuditoria;
   "plataforma.auditoria_selos": PlataformaAuditoriaSelos;
   "plataforma.copias": PlataformaCopias;
@@ -3182,6 +3513,9 @@ export interface DB {
   "storage.envios_abertos": StorageEnviosAbertos;
   "storage.objects": StorageObjects;
   "storage.segredos": StorageSegredos;
+  "tarefas_publico.modelos": TarefasPublicoModelos;
+  "tarefas_publico.tarefas": TarefasPublicoTarefas;
+  "tarefas_publico.tipos": TarefasPublicoTipos;
   "tarefas.aplicacoes": TarefasAplicacoes;
   "tarefas.comentarios": TarefasComentarios;
   "tarefas.historico": TarefasHistorico;
