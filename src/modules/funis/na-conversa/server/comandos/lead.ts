@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { trancarLead } from '#modules/meta/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -10,7 +10,7 @@ import { entradaDoLead, leadPorId, type EntradaAberta, type LeadLido } from '../
 /** Creates one card for a lead, however often the event is delivered. */
 export async function receberLead(s: Servicos, leadId: string): Promise<void> {
   await s.executar(sistema, async (u) => {
-    await sql`select 1 from meta.leads where id = ${leadId} for update`.execute(u.tx)
+    await trancarLead(u.tx, leadId)
     const lead = await leadPorId(u.tx, leadId)
     if (
       !lead ||
