@@ -18,49 +18,96 @@ const DOS_EXTERNOS = /^(?:atos_externos|referencias_externas|sincronizacoes|sist
 /** Parts of the audit that its module keeps in the schema of the platform. */
 const DA_AUDITORIA = 'plataforma.auditoria_selos'
 
+/** Schema of the views that an owner offers to other modules. */
+const OFERECIDA = /^([a-z]+)_publico\./
+
 function donoDe(tabela: string): string | undefined {
   const [esquema = '', nome = ''] = tabela.split('.')
   if (tabela === DA_AUDITORIA) return 'acesso'
-  if (esquema !== 'cad') return DONO_DO_ESQUEMA[esquema] ?? (modulos.has(esquema) ? esquema : undefined)
+  const dona = OFERECIDA.exec(tabela)?.[1] ?? (esquema === 'cad' ? undefined : esquema)
+  if (dona) return DONO_DO_ESQUEMA[dona] ?? (modulos.has(dona) ? dona : undefined)
   if (DOS_CONTATOS.test(nome)) return 'contatos'
   return DOS_EXTERNOS.test(nome) ? 'externos' : 'acesso'
 }
 
-const tabelas = new Set(
-  [
-    ...readFileSync(join(raiz, 'src/platform/postgres/esquema.ts'), 'utf8').matchAll(/^ {2}"([a-z_]+\.[a-z_]+)":/gm),
-  ].map((m) => m[1] ?? ''),
-)
+const relacoes = [
+  ...readFileSync(join(raiz, 'src/platform/postgres/esquema.ts'), 'utf8').matchAll(/^ {2}"([a-z_]+\.[a-z_]+)":/gm),
+].map((m) => m[1] ?? '')
+const visoes = new Set(relacoes.filter((r) => OFERECIDA.test(r)))
+const tabelas = new Set(relacoes.filter((r) => !OFERECIDA.test(r)))
+
 const ESCRITA =
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_]+\.[a-z_]+)'|\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+([a-z_]+\.[a-z_]+)/g
+const NOME = /(?<![\w.$])[a-z]+(?:_publico)?\.[a-z_]+(?![\w.(])/g
 
 /** The tables that a file writes. */
 const escritas = (texto: string): string[] =>
-  [...texto.matchAll(ESCRITA)].map((m) => m[1] ?? m[2] ?? '').filter((t) => tabelas.has(t))
+  [...texto.matchAll(ESCRITA)].map((m) => m[1] ?? m[2] ?? '').filter((t) => tabelas.has(t) || visoes.has(t))
+
+/** Every table that a file names, wherever it does: a fragment of a statement does not show whether it is read. */
+const nomeadas = (texto: string): string[] => [...texto.matchAll(NOME)].map((m) => m[0]).filter((t) => tabelas.has(t))
+
+/** Views that a file names and no migration creates. */
+const semVisao = (texto: string): string[] =>
+  [...texto.matchAll(NOME)].map((m) => m[0]).filter((t) => OFERECIDA.test(t) && !visoes.has(t))
+
+const arquivos = readdirSync(join(raiz, 'src/modules'), { recursive: true, encoding: 'utf8' })
+  .filter((n) => n.endsWith('.ts') && !/\.test\.ts$|de-teste\.ts$|\/teste\//.test(n))
+  .map((nome) => ({
+    nome,
+    modulo: nome.split('/')[0] ?? '',
+    texto: readFileSync(join(raiz, 'src/modules', nome), 'utf8'),
+  }))
+
+/** One line per file and table of another owner. */
+const alheias = (achar: (texto: string) => string[], verbo: string): string[] =>
+  arquivos.flatMap(({ nome, modulo, texto }) =>
+    [...new Set(achar(texto))].filter((t) => donoDe(t) !== modulo).map((t) => `modules/${nome} ${verbo} ${t}`),
+  )
 
 /** Not opened yet: contacts delete the personal data of external systems, which import the contacts. */
-const ABERTAS = [
+const ESCRITAS_ABERTAS = [
   'modules/contatos/server/comandos/esquecer.ts writes cad.referencias_externas',
   'modules/contatos/server/comandos/esquecer.ts writes cad.atos_externos',
+]
+
+/** Names in values, which no statement reads: the list of what clears a cache, words for a table, a purpose of a key. */
+const SO_NOMES = [
+  'modules/avisos/server/push/vapid.ts names plataforma.parametros',
+  ...['chat.conversas', 'funis.cartoes', 'funis.dossies', 'meta.leads', 'tarefas.tarefas'].map(
+    (t) => `modules/contatos/server/consultas/uniao.ts names ${t}`,
+  ),
+  ...ESCRITAS_ABERTAS.map((e) => e.replace('writes', 'names')),
+]
+
+/** Tables that the chat still reads without a view of their owner. None may be added. */
+const ABERTAS_NO_CHAT = [
+  'cad.ausencias',
+  'cad.contato_identidades',
+  'cad.contatos',
+  'cad.departamentos',
+  'cad.membros',
+  'cad.papeis_globais',
+  'cad.times',
+  'cad.usuarios',
+  'plataforma.auditoria',
 ]
 
 describe('tables', () => {
   it('have an owner each', () => {
     expect(tabelas.size).toBeGreaterThan(200)
-    expect([...tabelas].filter((t) => !donoDe(t))).toEqual([])
+    expect(relacoes.filter((t) => !donoDe(t))).toEqual([])
   })
 
   it('are written by their own module only', () => {
-    const alheias = readdirSync(join(raiz, 'src/modules'), { recursive: true, encoding: 'utf8' })
-      .filter((n) => n.endsWith('.ts') && !/\.test\.ts$|de-teste\.ts$/.test(n))
-      .flatMap((nome) => {
-        const modulo = nome.split('/')[0] ?? ''
-        const tabelasAlheias = escritas(readFileSync(join(raiz, 'src/modules', nome), 'utf8')).filter(
-          (t) => donoDe(t) !== modulo,
-        )
-        return [...new Set(tabelasAlheias)].map((t) => `modules/${nome} writes ${t}`)
-      })
-    expect(alheias.toSorted()).toEqual(ABERTAS.toSorted())
+    expect(alheias(escritas, 'writes').toSorted()).toEqual(ESCRITAS_ABERTAS.toSorted())
+  })
+
+  it('are named by their own module only: others read a view of the owner, or call its function', () => {
+    const achadas = alheias(nomeadas, 'names')
+    const noChat = achadas.filter((a) => a.startsWith('modules/chat/'))
+    expect(achadas.filter((a) => !noChat.includes(a)).toSorted()).toEqual(SO_NOMES.toSorted())
+    expect([...new Set(noChat.map((a) => a.split(' names ')[1]))].toSorted()).toEqual(ABERTAS_NO_CHAT)
   })
 
   it('are recognized in templates and in the query builder', () => {
@@ -68,5 +115,29 @@ describe('tables', () => {
     expect(escritas('update cad.contatos k\n set nome = 1')).toEqual(['cad.contatos'])
     expect(escritas('delete from\n  funis.cartoes')).toEqual(['funis.cartoes'])
     expect(escritas('select id from funis.cartoes for update')).toEqual([])
+    expect(nomeadas('where exists (select from cad.usuarios where id = 1)')).toEqual(['cad.usuarios'])
+    expect(nomeadas("db.selectFrom('funis.cartoes as c').innerJoin('cad.contatos as k', (j) => j)")).toEqual([
+      'funis.cartoes',
+      'cad.contatos',
+    ])
+    expect(nomeadas('sql`chat.conversas c`, using meta.leads l, tarefas.tipos t')).toEqual([
+      'chat.conversas',
+      'meta.leads',
+      'tarefas.tipos',
+    ])
+    expect(nomeadas('join acesso_publico.usuarios u on u.id = chat.dono_de(c.id)')).toEqual([])
+  })
+})
+
+describe('views for other modules', () => {
+  it('have the name of a table of their owner', () => {
+    expect(visoes.size).toBeGreaterThan(20)
+    const dasTabelas = new Set([...tabelas].map((t) => `${donoDe(t)} ${t.split('.')[1]}`))
+    expect([...visoes].filter((v) => !dasTabelas.has(`${donoDe(v)} ${v.split('.')[1]}`))).toEqual([])
+  })
+
+  it('exist where a statement names them', () => {
+    expect(semVisao('from acesso_publico.usuarios u join acesso_publico.senhas s')).toEqual(['acesso_publico.senhas'])
+    expect(arquivos.flatMap(({ nome, texto }) => semVisao(texto).map((v) => `modules/${nome} names ${v}`))).toEqual([])
   })
 })

@@ -33,7 +33,7 @@ export async function alcanceNasTarefas(db: Db, ctx: Ctx): Promise<Alcance> {
 
 const trabalhaEm = (quem: RawBuilder<unknown>, departamentos: readonly string[]) => sql`
   exists (
-    select from cad.membros m
+    select from acesso_publico.membros m
     where m.usuario_id = ${quem}
       and m.departamento = any(${[...departamentos]}::text[])
       and m.valido_de <= now()
@@ -51,7 +51,7 @@ function daGestao(a: Alcance, quem: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 const doCartao = (a: Alcance, cartao: RawBuilder<unknown>, mais = sql``) =>
-  sql`exists (select from funis.cartoes c where c.id = ${cartao} and ${cartaoNoAlcance(a.funis)} ${mais})`
+  sql`exists (select from funis_publico.cartoes c where c.id = ${cartao} and ${cartaoNoAlcance(a.funis)} ${mais})`
 
 /**
  * Tasks directly of the user: assigned to them or to someone they substitute, created or delegated by them, or with

@@ -50,7 +50,7 @@ async function avisarSubstitutos(
 ): Promise<number> {
   const { rows } = await sql<{ nome: string; recebe: string }>`
     select u.nome, cad.quem_recebe(u.id, now()) as recebe
-    from cad.usuarios u
+    from acesso_publico.usuarios u
     where u.id = any(${[...ja]}::uuid[])
       and cad.ausente(u.id, now())
   `.execute(u.tx)
@@ -67,7 +67,7 @@ async function guardarFato(tx: Tx, pessoas: readonly string[], chave: string): P
   const { rows } = await sql<{ usuario_id: string }>`
     insert into avisos.fatos (usuario_id, chave)
     select u.id, ${chave}
-    from cad.usuarios u
+    from acesso_publico.usuarios u
     where u.id = any(${[...pessoas]}::uuid[])
       and u.ativo
     on conflict do nothing
@@ -106,14 +106,14 @@ async function destinatarios(tx: Tx, ids: readonly string[], tipo: string, f: Fa
         'whatsapp',
         u.telefone is not null
           and exists (
-            select from plataforma.parametros x
+            select from plataforma_publico.parametros x
             where x.chave = 'avisos.whatsapp'
               and x.valor ->> 'caixa_entrada_id' is not null
           ),
         'push',
         exists (select from avisos.inscricoes i where i.usuario_id = u.id)
       ) as alcanca
-    from cad.usuarios u
+    from acesso_publico.usuarios u
     left join avisos.ajustes a on a.usuario_id = u.id
     where u.id = any(${[...ids]}::uuid[])
     order by u.id

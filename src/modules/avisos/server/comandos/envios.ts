@@ -35,7 +35,7 @@ export async function aEnviar(
       and e.status = 'pendente'
   `.execute(db)
   const pessoa = await db
-    .selectFrom('cad.usuarios')
+    .selectFrom('acesso_publico.usuarios')
     .select(['nome', 'email', 'telefone'])
     .where('id', '=', usuario_id)
     .where('ativo', '=', true)

@@ -32,7 +32,7 @@ export async function pedirResumos(s: Servicos, agora = new Date()): Promise<num
   const { rows } = await sql<Assinante>`
     select a.usuario_id, u.fuso, a.resumo, a.resumo_minuto, a.resumo_dia, a.resumido_ate
     from avisos.ajustes a
-    join cad.usuarios u on u.id = a.usuario_id and u.ativo
+    join acesso_publico.usuarios u on u.id = a.usuario_id and u.ativo
     where a.resumo <> 'nenhum'
   `.execute(s.banco.db)
   const vez = rows.filter((a) => ehHora(a, agora))
@@ -61,7 +61,7 @@ export async function mandarResumo(s: Servicos, d: { usuario_id: string; de: str
   const { rows } = await sql<{ titulo: string; detalhe: string; href: string; quantas: number; email: string }>`
     select n.titulo, n.detalhe, n.href, n.quantas, u.email::text as email
     from avisos.notificacoes n
-    join cad.usuarios u on u.id = n.usuario_id and u.ativo
+    join acesso_publico.usuarios u on u.id = n.usuario_id and u.ativo
     where n.usuario_id = ${d.usuario_id}
       and n.no_sino
       and n.lida_em is null

@@ -14,15 +14,15 @@ export async function assuntosDe(db: Db, ctx: Ctx): Promise<{ funis: Assunto[]; 
   const [dosFunis, dosTimes] = await Promise.all([
     sql<Assunto>`
       select id, nome
-      from funis.funis
+      from funis_publico.funis
       where id = any(${[...funis.keys()]}::uuid[])
         and arquivado_em is null
       order by nome
     `.execute(db),
     sql<Assunto>`
       select t.id, t.nome::text as nome
-      from cad.times t
-      join cad.time_membros m on m.time_id = t.id
+      from acesso_publico.times t
+      join acesso_publico.time_membros m on m.time_id = t.id
       where m.usuario_id = ${ctx.usuario.id}
       order by t.nome
     `.execute(db),
@@ -34,7 +34,7 @@ export async function assuntosDe(db: Db, ctx: Ctx): Promise<{ funis: Assunto[]; 
 export async function caixasPossiveis(db: Db): Promise<Assunto[]> {
   const { rows } = await sql<Assunto>`
     select id, nome
-    from chat.caixas_entrada
+    from chat_publico.caixas_entrada
     where ativo
       and tipo in ('api', 'whatsapp')
     order by nome

@@ -75,12 +75,12 @@ export async function impedimentosDe(db: Db, usuario_id: string): Promise<Prefer
     select
       u.telefone is not null as telefone,
       exists (
-        select from plataforma.parametros x
+        select from plataforma_publico.parametros x
         where x.chave = 'avisos.whatsapp'
           and x.valor ->> 'caixa_entrada_id' is not null
       ) as caixa,
       exists (select from avisos.inscricoes i where i.usuario_id = u.id) as push
-    from cad.usuarios u
+    from acesso_publico.usuarios u
     where u.id = ${usuario_id}
   `.execute(db)
   return {

@@ -111,7 +111,7 @@ export async function alterarCadastro(u: Unidade, id: string, dados: DadosDeCada
 
 async function exigirPessoa(tx: Tx, id: string): Promise<void> {
   const pessoa = await tx
-    .selectFrom('cad.usuarios')
+    .selectFrom('acesso_publico.usuarios')
     .select('id')
     .where('id', '=', id)
     .where('ativo', '=', true)

@@ -47,14 +47,15 @@ export async function criarUnidadeConsumidora(tx: Tx, contatoId: string): Promis
  */
 export async function preencherCampos(
   tx: Tx,
-  tabela: 'cad.contatos' | 'cad.unidades_consumidoras',
+  de: 'contato' | 'uc',
   id: string,
   campos: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown> | null> {
+  const tabela = sql.table(de === 'contato' ? 'cad.contatos' : 'cad.unidades_consumidoras')
   const { rows } = await sql<{ antes: Record<string, unknown> }>`
-    update ${sql.table(tabela)} t
+    update ${tabela} t
     set campos = jsonb_strip_nulls(t.campos || ${JSON.stringify(campos)}::jsonb)
-    from (select campos from ${sql.table(tabela)} where id = ${id} for update) a
+    from (select campos from ${tabela} where id = ${id} for update) a
     where t.id = ${id}
     returning a.campos as antes
   `.execute(tx)

@@ -110,7 +110,11 @@ export async function alterarUnidade(u: Unidade, id: string, item: string, d: Un
 }
 
 export async function tirarUnidade(u: Unidade, id: string, item: string): Promise<void> {
-  const usada = await u.tx.selectFrom('funis.dossies').select('numero').where('uc_id', '=', item).executeTakeFirst()
+  const usada = await u.tx
+    .selectFrom('funis_publico.dossies')
+    .select('numero')
+    .where('uc_id', '=', item)
+    .executeTakeFirst()
   if (usada) throw conflito(`Esta unidade é do dossiê ${usada.numero} e fica com ele.`)
   const { numDeletedRows } = await u.tx
     .deleteFrom('cad.unidades_consumidoras')

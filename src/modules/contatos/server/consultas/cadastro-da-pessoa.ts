@@ -67,8 +67,8 @@ export async function cadastroDaPessoa(db: Db, id: string): Promise<Record<strin
           ),
           '[]'
         )
-        from funis.cartoes c
-        join funis.funis f on f.id = c.funil_id
+        from funis_publico.cartoes c
+        join funis_publico.funis f on f.id = c.funil_id
         where c.contato_id = k.id
       )
     ) as cadastro

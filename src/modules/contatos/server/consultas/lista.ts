@@ -44,7 +44,7 @@ export const colunasDaLista = sql`
   k.atualizado_em,
   cad.campos_proprios(k.campos) as campos
 `
-export const origemDaLista = sql`from cad.contatos k left join cad.usuarios r on r.id = k.responsavel_id`
+export const origemDaLista = sql`from cad.contatos k left join acesso_publico.usuarios r on r.id = k.responsavel_id`
 
 interface Ordem {
   por: RawBuilder<unknown>
@@ -133,7 +133,7 @@ const opcoesDoCampo = (chave: string) => sql`
     select coalesce(
       jsonb_agg(jsonb_build_object('valor', o ->> 'id', 'rotulo', o ->> 'rotulo') order by ord), '[]'
     )
-    from funis.campos c
+    from funis_publico.campos c
     cross join jsonb_array_elements(c.config -> 'opcoes') with ordinality x(o, ord)
     where c.chave = ${chave}
       and (o ->> 'arquivada') is distinct from 'true'
@@ -155,7 +155,7 @@ export async function opcoesDosContatos(db: Db) {
       array(select distinct uf from cad.contatos where uf is not null order by uf) as ufs,
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'nome', u.nome) order by u.nome), '[]')
-        from cad.usuarios u
+        from acesso_publico.usuarios u
         where exists (select from cad.contatos k where k.responsavel_id = u.id)
       ) as responsaveis,
       ${opcoesDoCampo('concessionaria_id')} as distribuidoras,

@@ -69,7 +69,7 @@ export async function parecidosCom(db: Db, p: Procurado): Promise<LinhaParecida[
       group by t.id
     ) a
     join (select k.* ${sql`from cad.contatos k`}) k on k.id = a.id
-    left join cad.usuarios r on r.id = k.responsavel_id
+    left join acesso_publico.usuarios r on r.id = k.responsavel_id
     order by a.pontos desc, k.nome, k.id
     limit 8
   `.execute(db)

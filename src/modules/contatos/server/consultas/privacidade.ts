@@ -9,7 +9,7 @@ export async function consentimentosDe(db: Db, id: string): Promise<Consentiment
   const { rows } = await sql<Omit<Consentimento, 'em'> & { em: Date }>`
     select n.id, n.finalidade, n.canal, n.dado, n.prova, n.em, u.nome as por
     from cad.consentimentos n
-    left join cad.usuarios u on u.id = n.registrado_por
+    left join acesso_publico.usuarios u on u.id = n.registrado_por
     where n.contato_id = ${id}
     order by n.em desc, n.id desc
   `.execute(db)
@@ -37,7 +37,7 @@ export async function pedidoPorId(db: Db, id: string): Promise<PedidoDePrivacida
   const { rows } = await sql<LinhaDoPedido>`
     select ${colunas}
     from cad.pedidos_de_privacidade p
-    left join cad.usuarios u on u.id = p.concluido_por
+    left join acesso_publico.usuarios u on u.id = p.concluido_por
     where p.id = ${id}
   `.execute(db)
   return rows[0] && apresentar(rows[0])
@@ -73,7 +73,7 @@ export async function listarPedidos(
   const { rows } = await sql<LinhaDoPedido>`
     select ${colunas}
     from cad.pedidos_de_privacidade p
-    left join cad.usuarios u on u.id = p.concluido_por
+    left join acesso_publico.usuarios u on u.id = p.concluido_por
     where ${onde} ${f.cursor ? sql`and ((p.situacao <> 'aberto')::int, p.prazo_em, p.id) > (${aberto}, ${em}::timestamptz, ${id}::uuid)` : sql``}
     order by (p.situacao <> 'aberto')::int, p.prazo_em, p.id
     limit ${f.limit + 1} offset ${f.cursor ? 0 : (f.page - 1) * f.limit}

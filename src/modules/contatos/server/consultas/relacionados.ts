@@ -21,8 +21,8 @@ export async function relacionadosDe(db: Db, ctx: Ctx, id: string) {
   const [conversas, cartoes, arquivos] = await Promise.all([
     sql<{ id: string; caixa_nome: string; canal: string; status: string; ultima_interacao_em: Date }>`
       select c.id, x.nome as caixa_nome, x.tipo as canal, c.status, c.ultima_interacao_em
-      from chat.conversas c
-      join chat.caixas_entrada x on x.id = c.caixa_entrada_id
+      from chat_publico.conversas c
+      join chat_publico.caixas_entrada x on x.id = c.caixa_entrada_id
       where c.contato_id = ${id}
         and ${chat}
       order by c.ultima_interacao_em desc, c.id
@@ -42,10 +42,10 @@ export async function relacionadosDe(db: Db, ctx: Ctx, id: string) {
       select
         c.id, c.funil_id, f.nome as funil_nome, e.nome as estagio_nome, c.situacao, c.titulo,
         d.numero as dossie_numero, d.valor_centavos, c.ultima_atividade_em
-      from funis.cartoes c
-      join funis.funis f on f.id = c.funil_id
-      join funis.estagios e on e.id = c.estagio_id
-      left join funis.dossies d on d.id = c.dossie_id
+      from funis_publico.cartoes c
+      join funis_publico.funis f on f.id = c.funil_id
+      join funis_publico.estagios e on e.id = c.estagio_id
+      left join funis_publico.dossies d on d.id = c.dossie_id
       where c.contato_id = ${id}
         and ${funis}
       order by c.ultima_atividade_em desc, c.id
@@ -59,8 +59,8 @@ export async function relacionadosDe(db: Db, ctx: Ctx, id: string) {
         (a.valor ->> 'tamanho')::int as tamanho,
         c.id as cartao_id,
         c.titulo as cartao_titulo
-      from funis.cartoes c
-      left join funis.dossies d on d.id = c.dossie_id
+      from funis_publico.cartoes c
+      left join funis_publico.dossies d on d.id = c.dossie_id
       cross join lateral jsonb_each(coalesce(d.campos, '{}') || c.campos) f(chave, valor)
       cross join lateral jsonb_array_elements(
         case when jsonb_typeof(f.valor) = 'array' then f.valor else '[]' end
@@ -97,8 +97,8 @@ export async function linhaDoTempoDe(
       select
         c.id::text, c.criado_em as em, 'conversa' as tipo, 'Conversa em ' || x.nome as titulo,
         c.status as detalhe, null::text as por, '/chat?c=' || c.id as link
-      from chat.conversas c
-      join chat.caixas_entrada x on x.id = c.caixa_entrada_id
+      from chat_publico.conversas c
+      join chat_publico.caixas_entrada x on x.id = c.caixa_entrada_id
       where c.contato_id = ${id}
         and ${chat}
       union all
@@ -110,11 +110,11 @@ export async function linhaDoTempoDe(
         c.titulo,
         u.nome,
         '/funil/' || c.funil_id || '?cartao=' || c.id
-      from funis.cartoes c
-      join funis.transicoes t on t.cartao_id = c.id
-      join funis.funis f on f.id = c.funil_id
-      join funis.estagios e on e.id = t.para_estagio_id
-      left join cad.usuarios u on u.id = t.por_id
+      from funis_publico.cartoes c
+      join funis_publico.transicoes t on t.cartao_id = c.id
+      join funis_publico.funis f on f.id = c.funil_id
+      join funis_publico.estagios e on e.id = t.para_estagio_id
+      left join acesso_publico.usuarios u on u.id = t.por_id
       where c.contato_id = ${id}
         and ${funis}
       union all
@@ -127,7 +127,7 @@ export async function linhaDoTempoDe(
         u.nome,
         null
       from cad.consentimentos n
-      left join cad.usuarios u on u.id = n.registrado_por
+      left join acesso_publico.usuarios u on u.id = n.registrado_por
       where n.contato_id = ${id}
       union all
       select
@@ -139,7 +139,7 @@ export async function linhaDoTempoDe(
         u.nome,
         null
       from cad.contato_unioes n
-      left join cad.usuarios u on u.id = n.por
+      left join acesso_publico.usuarios u on u.id = n.por
       where n.para = ${id}
       union all
       select
@@ -154,8 +154,8 @@ export async function linhaDoTempoDe(
         null,
         u.nome,
         null
-      from plataforma.auditoria a
-      left join cad.usuarios u on u.id = a.usuario_id
+      from plataforma_publico.auditoria a
+      left join acesso_publico.usuarios u on u.id = a.usuario_id
       where a.entidade = 'contato'
         and a.entidade_id = ${id}
         and a.acao in (

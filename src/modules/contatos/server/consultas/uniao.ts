@@ -49,7 +49,7 @@ export async function compararContatos(db: Db, de: string, para: string) {
         '{}'
       ) as valores
     from cad.contatos k
-    left join cad.usuarios r on r.id = k.responsavel_id
+    left join acesso_publico.usuarios r on r.id = k.responsavel_id
     where k.id in (${de}, ${para})
   `.execute(db)
   const a = rows.find((r) => r.id === de)?.valores ?? {}

@@ -40,7 +40,7 @@ export async function vincular(
   contatoId: string | null,
 ): Promise<void> {
   const contato = contatoId
-    ? await u.tx.selectFrom('cad.contatos').select('nome').where('id', '=', contatoId).executeTakeFirst()
+    ? await u.tx.selectFrom('contatos_publico.contatos').select('nome').where('id', '=', contatoId).executeTakeFirst()
     : undefined
   if (contatoId && !contato) throw naoEncontrado('Contato não encontrado.')
   const r = await trancarRegistro(u, sistema, tipo, idExterno)

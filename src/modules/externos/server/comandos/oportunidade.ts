@@ -39,7 +39,7 @@ export async function destinoDe(
   const id = estagios[lugarDeles(d)]
   const linha = id
     ? await tx
-        .selectFrom('funis.estagios')
+        .selectFrom('funis_publico.estagios')
         .select('funil_id')
         .where('id', '=', id)
         .where('arquivado_em', 'is', null)
@@ -73,11 +73,11 @@ export async function pessoaDa(
         and r.contato_id is not null
       union all
       select k.id, 2
-      from cad.contatos k
+      from contatos_publico.contatos k
       where k.documento = ${d.documento}
       union all
       select i.contato_id, 3
-      from cad.contato_identidades i
+      from contatos_publico.contato_identidades i
       where (i.tipo, i.valor) in (('telefone', ${d.telefone}), ('email', ${d.email}))
     ) t
     order by forca

@@ -82,7 +82,7 @@ export async function mapearEstagios(
   const ids = [...new Set(Object.values(estagios).filter((id) => id !== null))]
   const { rows } = await sql<{ id: string }>`
     select e.id
-    from funis.estagios e
+    from funis_publico.estagios e
     where e.id = any(${ids}::uuid[])
       and e.arquivado_em is null
   `.execute(u.tx)

@@ -21,8 +21,8 @@ export async function atosDe(
       a.id, a.tipo, a.id_externo, a.acao, a.titulo, a.detalhe, a.contato_id, a.cartao_id, u.nome as por, a.em,
       a.em::text as chave
     from cad.atos_externos a
-    left join cad.usuarios u on u.id = a.por
-    left join funis.cartoes c on c.id = a.cartao_id
+    left join acesso_publico.usuarios u on u.id = a.por
+    left join funis_publico.cartoes c on c.id = a.cartao_id
     where a.sistema = ${sistema}
       and a.tipo = ${tipo}
       and (a.cartao_id is null or ${cartaoNoAlcance(alcance)}) ${lugar ? sql`and (a.em, a.id) < (${lugar.em}::timestamptz, ${lugar.id}::uuid)` : sql``}

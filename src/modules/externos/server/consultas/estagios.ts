@@ -44,11 +44,11 @@ export async function mapaDeEstagios(db: Db, alcance: Alcance, sistema: Sistema,
       f.departamento,
       (
         select jsonb_agg(jsonb_build_object('id', e.id, 'nome', e.nome, 'tipo', e.tipo) order by e.lugar)
-        from funis.estagios e
+        from funis_publico.estagios e
         where e.funil_id = f.id
           and e.arquivado_em is null
       ) as estagios
-    from funis.funis f
+    from funis_publico.funis f
     where f.id = any(${[...alcance.funis.keys()]}::uuid[])
       and f.versao > 0
       and f.arquivado_em is null

@@ -16,7 +16,7 @@ const daPessoa = sql`
       coalesce(
         (
           select i.valor
-          from cad.contato_identidades i
+          from contatos_publico.contato_identidades i
           where i.contato_id = k.id
             and i.tipo = 'telefone'
             and i.valor = r.dados ->> 'telefone'
@@ -29,7 +29,7 @@ const daPessoa = sql`
       coalesce(
         (
           select i.valor
-          from cad.contato_identidades i
+          from contatos_publico.contato_identidades i
           where i.contato_id = k.id
             and i.tipo = 'email'
             and i.valor = r.dados ->> 'email'
@@ -106,10 +106,10 @@ export async function listarRegistros(
   `
   const origem = sql`
     from cad.referencias_externas r
-    left join cad.contatos k on k.id = r.contato_id
-    left join funis.cartoes c on c.id = r.cartao_id and ${cartaoNoAlcance(alcance)}
-    left join funis.funis fu on fu.id = c.funil_id
-    left join funis.estagios e on e.id = c.estagio_id
+    left join contatos_publico.contatos k on k.id = r.contato_id
+    left join funis_publico.cartoes c on c.id = r.cartao_id and ${cartaoNoAlcance(alcance)}
+    left join funis_publico.funis fu on fu.id = c.funil_id
+    left join funis_publico.estagios e on e.id = c.estagio_id
     cross join lateral (
       select ${JSON.stringify(estagios)}::jsonb ->> (
         coalesce(r.dados ->> 'funil', '') || ' / ' || coalesce(r.dados ->> 'estagio', '')
@@ -137,11 +137,11 @@ export async function listarRegistros(
       case
         when k.id is null then (
           select jsonb_build_object('id', x.id, 'nome', x.nome)
-          from cad.contatos x
+          from contatos_publico.contatos x
           where x.documento = r.dados ->> 'documento'
             or x.id in (
               select i.contato_id
-              from cad.contato_identidades i
+              from contatos_publico.contato_identidades i
               where (i.tipo, i.valor) in (('telefone', r.dados ->> 'telefone'), ('email', r.dados ->> 'email'))
             )
           limit 1
@@ -187,8 +187,8 @@ async function nomesDosEstagios(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; funil_nome: string; estagio_nome: string }>`
     select e.id, f.nome as funil_nome, e.nome as estagio_nome
-    from funis.estagios e
-    join funis.funis f on f.id = e.funil_id
+    from funis_publico.estagios e
+    join funis_publico.funis f on f.id = e.funil_id
     where e.id = any(${[...ids]}::uuid[])
       and e.arquivado_em is null
   `.execute(db)

@@ -8,7 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
  */
 export const temDireito = (usuarioId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   exists (
-    select from cad.usuarios dq
+    select from acesso_publico.usuarios dq
     where dq.id = ${usuarioId}
       and dq.ativo
       and dq.id <> a.pedida_por
@@ -24,14 +24,14 @@ export const citado = (dq: RawBuilder<unknown>): RawBuilder<boolean> => sql<bool
     (a.etapas -> a.etapa -> 'quem') ? ('u:' || ${dq}.id)
     or (a.etapas -> a.etapa -> 'quem') ? ('c:' || ${dq}.cargo_id)
     or exists (
-      select from cad.membros m
+      select from acesso_publico.membros m
       where m.usuario_id = ${dq}.id
         and m.valido_de <= now()
         and (m.valido_ate is null or m.valido_ate > now())
         and (a.etapas -> a.etapa -> 'quem') ? ('p:' || m.departamento || ':' || m.papel)
     )
     or exists (
-      select from cad.limites_de_aprovacao l
+      select from acesso_publico.limites_de_aprovacao l
       where l.cargo_id = ${dq}.cargo_id
         and (a.etapas -> a.etapa -> 'quem') ? ('l:' || l.tipo)
         and a.valor_centavos <= l.limite_centavos

@@ -46,7 +46,7 @@ interface Linha {
 /** Grants are combined: the highest role and the widest reach apply. */
 export async function alcanceNosFunis(db: Db, ctx: Ctx): Promise<Alcance> {
   const { rows } = await sql<Linha>`${preparada}
-    with meus as materialized (select time_id from cad.time_membros where usuario_id = ${ctx.usuario.id}),
+    with meus as materialized (select time_id from acesso_publico.time_membros where usuario_id = ${ctx.usuario.id}),
     nomes as materialized (select cad.em_nome_de(${ctx.usuario.id}::uuid, now()) as ids)
     select
       f.id,

@@ -48,10 +48,10 @@ export async function apagarLeads(u: Unidade, ids: readonly string[], motivo: st
 async function apagarContatosSoltos(u: Unidade, contatos: string[], motivo: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select k.id
-    from cad.contatos k
+    from contatos_publico.contatos k
     where k.id = any(${contatos}::uuid[])
       and not exists (select 1 from meta.leads l where l.contato_id = k.id)
-      and not exists (select 1 from chat.conversas c where c.contato_id = k.id and c.total_entradas > 0)
+      and not exists (select 1 from chat_publico.conversas c where c.contato_id = k.id and c.total_entradas > 0)
   `.execute(u.tx)
   const ids = rows.map((r) => r.id)
   if (ids.length === 0) return

@@ -81,7 +81,7 @@ export async function regenerarToken(u: Unidade, cofre: Cofre): Promise<void> {
 
 async function conferirCaixa(u: Unidade, id: string): Promise<void> {
   const caixa = await u.tx
-    .selectFrom('chat.caixas_entrada')
+    .selectFrom('chat_publico.caixas_entrada')
     .select('id')
     .where('id', '=', id)
     .where('ativo', '=', true)

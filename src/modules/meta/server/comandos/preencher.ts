@@ -58,13 +58,17 @@ async function contatoDo(u: Unidade, { nome, email, telefone }: PessoaDoLead): P
   if (nome) await nomearPeloCanal(u.tx, [{ contato_id: id, nome }])
   const dono = email
     ? await u.tx
-        .selectFrom('cad.contato_identidades')
+        .selectFrom('contatos_publico.contato_identidades')
         .select('contato_id')
         .where('tipo', '=', 'email')
         .where('valor', '=', email)
         .executeTakeFirst()
     : undefined
-  const contato = await u.tx.selectFrom('cad.contatos').select('email').where('id', '=', id).executeTakeFirst()
+  const contato = await u.tx
+    .selectFrom('contatos_publico.contatos')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (email && dono?.contato_id === id && contato && !contato.email) await alterarContato(u, id, { email })
   return id
 }

@@ -59,8 +59,8 @@ const colunas = (alcance: Alcance) => sql`
 `
 const origem = sql`
   from meta.leads l
-  left join cad.contatos k on k.id = l.contato_id
-  left join chat.conversas c on c.id = l.conversa_id
+  left join contatos_publico.contatos k on k.id = l.contato_id
+  left join chat_publico.conversas c on c.id = l.conversa_id
 `
 
 function condicoes(f: FiltrosDeLeads, menosSituacao = false): RawBuilder<unknown>[] {
@@ -177,7 +177,7 @@ export async function historicoDoLead(db: Db, id: string): Promise<Passo[]> {
   const { rows } = await sql<Passo>`
     select h.em, h.tipo, h.de, h.para, h.motivo, u.nome as usuario_nome
     from meta.lead_historico h
-    left join cad.usuarios u on u.id = h.usuario_id
+    left join acesso_publico.usuarios u on u.id = h.usuario_id
     where h.lead_id = ${id}
     order by h.id
   `.execute(db)

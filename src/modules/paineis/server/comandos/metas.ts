@@ -40,10 +40,13 @@ export async function guardarMeta(u: Unidade, m: NovaMeta, por: string): Promise
 async function exigirDono(u: Unidade, m: NovaMeta): Promise<void> {
   if (
     m.usuario_id &&
-    !(await u.tx.selectFrom('cad.usuarios').select('id').where('id', '=', m.usuario_id).executeTakeFirst())
+    !(await u.tx.selectFrom('acesso_publico.usuarios').select('id').where('id', '=', m.usuario_id).executeTakeFirst())
   )
     throw invalido('Pessoa não encontrada', [{ campo: 'usuario_id', mensagem: 'Pessoa não encontrada' }])
-  if (m.time_id && !(await u.tx.selectFrom('cad.times').select('id').where('id', '=', m.time_id).executeTakeFirst()))
+  if (
+    m.time_id &&
+    !(await u.tx.selectFrom('acesso_publico.times').select('id').where('id', '=', m.time_id).executeTakeFirst())
+  )
     throw invalido('Time não encontrado', [{ campo: 'time_id', mensagem: 'Time não encontrado' }])
 }
 

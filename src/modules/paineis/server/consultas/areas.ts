@@ -49,7 +49,7 @@ export async function funisDaArea(db: Db, a: Alcance, departamento: string | und
         f.departamento,
         coalesce((f.definicao ->> 'usa_valor')::boolean, false) as usa_valor,
         f.definicao -> 'estagios' as estagios
-      from funis.funis f
+      from funis_publico.funis f
       where ${meus}
       order by f.departamento, f.criado_em, f.id
     `.execute(db),
@@ -60,8 +60,8 @@ export async function funisDaArea(db: Db, a: Alcance, departamento: string | und
         count(*)::int as abertos,
         count(*) filter (where ${ATRASADO})::int as atrasados,
         coalesce(sum(c.valor_centavos), 0)::float8 as valor
-      from funis.cartoes c
-      join funis.funis f on f.id = c.funil_id
+      from funis_publico.cartoes c
+      join funis_publico.funis f on f.id = c.funil_id
       where c.situacao = 'aberto'
         and c.arquivado_em is null
         and ${meus}
@@ -76,9 +76,9 @@ export async function funisDaArea(db: Db, a: Alcance, departamento: string | und
           date_trunc('week', t.em at time zone 'America/Sao_Paulo')::date::text as dia,
           count(*) as entradas,
           0 as saidas
-        from funis.transicoes t
-        join funis.funis f on f.id = t.funil_id
-        join funis.cartoes c on c.id = t.cartao_id
+        from funis_publico.transicoes t
+        join funis_publico.funis f on f.id = t.funil_id
+        join funis_publico.cartoes c on c.id = t.cartao_id
         where t.em >= ${PRIMEIRA_SEMANA} at time zone 'America/Sao_Paulo'
           and ${ENTROU}
           and t.desfaz is null
@@ -89,8 +89,8 @@ export async function funisDaArea(db: Db, a: Alcance, departamento: string | und
         union all
         select
           c.funil_id, date_trunc('week', c.fechado_em at time zone 'America/Sao_Paulo')::date::text, 0, count(*)
-        from funis.cartoes c
-        join funis.funis f on f.id = c.funil_id
+        from funis_publico.cartoes c
+        join funis_publico.funis f on f.id = c.funil_id
         where c.situacao <> 'aberto'
           and c.fechado_em >= ${PRIMEIRA_SEMANA} at time zone 'America/Sao_Paulo'
           and ${meus}
@@ -165,7 +165,7 @@ export async function diaDe(
 }
 
 async function listaDe(db: Db, so: readonly RawBuilder<unknown>[]): Promise<Lista> {
-  const de = sql`funis.cartoes c join funis.funis f on f.id = c.funil_id where ${e(so)}`
+  const de = sql`funis_publico.cartoes c join funis_publico.funis f on f.id = c.funil_id where ${e(so)}`
   const [soma, linhas] = await Promise.all([
     sql<{ total: number; valor_centavos: number }>`
       select count(*)::int as total, coalesce(sum(c.valor_centavos), 0)::float8 as valor_centavos
@@ -189,9 +189,9 @@ async function listaDe(db: Db, so: readonly RawBuilder<unknown>[]): Promise<List
         order by c.vence_em, c.id
         limit ${NA_LISTA}
       ) x
-      join funis.estagios s on s.id = x.estagio_id
-      left join cad.contatos k on k.id = x.contato_id
-      left join cad.usuarios r on r.id = x.responsavel_id
+      join funis_publico.estagios s on s.id = x.estagio_id
+      left join contatos_publico.contatos k on k.id = x.contato_id
+      left join acesso_publico.usuarios r on r.id = x.responsavel_id
       order by x.vence_em, x.id
     `.execute(db),
   ])
@@ -244,8 +244,8 @@ const NO_FUNIL = { inativos: 'inativos', sem_dono: 'ninguem' } as const
 /** Data quality problems with their totals. */
 export async function qualidadeDe(db: Db, a: Alcance): Promise<FaltaNosCadastros[]> {
   const deCartoes = sql`
-    funis.cartoes c
-    left join cad.usuarios u on u.id = c.responsavel_id
+    funis_publico.cartoes c
+    left join acesso_publico.usuarios u on u.id = c.responsavel_id
     where c.situacao = 'aberto'
       and c.arquivado_em is null
       and ${cartaoNoAlcance(a)}
@@ -261,23 +261,23 @@ export async function qualidadeDe(db: Db, a: Alcance): Promise<FaltaNosCadastros
           count(*)::int as n,
           count(*) filter (where telefone is null and email is null)::int as sem_contato,
           count(*) filter (where documento is null)::int as sem_documento
-        from cad.contatos
+        from contatos_publico.contatos
       ),
-      iguais as (select count(*)::int as n from cad.contato_pares where situacao = 'suspeito'),
+      iguais as (select count(*)::int as n from contatos_publico.contato_pares where situacao = 'suspeito'),
       gente as (
         select
           count(*) filter (where u.ativo)::int as n,
           count(*) filter (
             where u.ativo
             and not exists (
-              select from cad.membros m
+              select from acesso_publico.membros m
               where m.usuario_id = u.id
                 and m.valido_de <= now()
                 and coalesce(m.valido_ate, 'infinity') > now()
             )
-            and not exists (select from cad.papeis_globais p where p.usuario_id = u.id)
+            and not exists (select from acesso_publico.papeis_globais p where p.usuario_id = u.id)
           )::int as soltos
-        from cad.usuarios u
+        from acesso_publico.usuarios u
       ),
       abertos as (select count(*)::int as n, ${somas} from ${deCartoes})
       select 'contato' as chave, sem_contato as total, n as de
@@ -301,7 +301,7 @@ export async function qualidadeDe(db: Db, a: Alcance): Promise<FaltaNosCadastros
     sql<FaltaNoFunil>`
       select f.id, f.nome, x.sem_dono, x.inativos
       from (select c.funil_id, ${somas} from ${deCartoes} group by c.funil_id) x
-      join funis.funis f on f.id = x.funil_id
+      join funis_publico.funis f on f.id = x.funil_id
       where x.sem_dono + x.inativos > 0
       order by f.nome, f.id
     `.execute(db),

@@ -5,7 +5,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 export async function funisEm(db: Db, ids: readonly string[], departamento: string | undefined): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id
-    from funis.funis
+    from funis_publico.funis
     where id = any(${ids}::uuid[])
       and versao > 0
       and arquivado_em is null ${departamento ? sql`and departamento = ${departamento}` : sql``}

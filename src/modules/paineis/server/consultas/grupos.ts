@@ -15,10 +15,14 @@ interface Agrupamento {
 }
 const agrupamentos: Record<GrupoDoPainel, Agrupamento> = {
   origem: { chave: sql`c.origem`, sem: '', nome: (o) => NOME_DA_ORIGEM[o as (typeof origens)[number]] },
-  pessoa: { chave: sql`c.responsavel_id::text`, nomes: sql`cad.usuarios`, sem: 'Sem responsável' },
-  time: { chave: sql`c.time_id::text`, nomes: sql`cad.times`, sem: 'Sem time' },
+  pessoa: { chave: sql`c.responsavel_id::text`, nomes: sql`acesso_publico.usuarios`, sem: 'Sem responsável' },
+  time: { chave: sql`c.time_id::text`, nomes: sql`acesso_publico.times`, sem: 'Sem time' },
   cidade: {
-    chave: sql`(select nullif(trim(k.campos ->> 'cidade'), '') from cad.contatos k where k.id = c.contato_id)`,
+    chave: sql`(
+      select nullif(trim(k.campos ->> 'cidade'), '')
+      from contatos_publico.contatos k
+      where k.id = c.contato_id
+    )`,
     sem: 'Sem cidade',
   },
 }
@@ -30,8 +34,8 @@ const agrupamentos: Record<GrupoDoPainel, Agrupamento> = {
 export async function gruposDo(db: Db, r: Recorte, por: GrupoDoPainel): Promise<Grupo[]> {
   const { chave, nomes, nome, sem } = agrupamentos[por]
   const entraram = sql`
-    funis.transicoes t
-    join funis.cartoes c on c.id = t.cartao_id
+    funis_publico.transicoes t
+    join funis_publico.cartoes c on c.id = t.cartao_id
     where ${e([
       nosFunis('t.funil_id', r),
       sql`

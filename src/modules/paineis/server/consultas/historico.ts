@@ -60,7 +60,7 @@ const fontes: Record<
       null::jsonb as antes,
       null::jsonb as depois
     `,
-    de: sql`funis.transicoes t join funis.cartoes c on c.id = t.cartao_id`,
+    de: sql`funis_publico.transicoes t join funis_publico.cartoes c on c.id = t.cartao_id`,
   },
   mudanca: {
     id: sql`md5('a' || a.id)::uuid`,
@@ -72,13 +72,13 @@ const fontes: Record<
     colunas: sql`null as por_tipo, ${NADA}, a.antes, a.depois`,
     // list a change of the project once, under its oldest card
     de: sql`
-      plataforma.auditoria a
-      join funis.cartoes c on c.id = (
+      plataforma_publico.auditoria a
+      join funis_publico.cartoes c on c.id = (
         case a.entidade
           when 'cartao' then a.entidade_id::uuid
           else (
             select d.id
-            from funis.cartoes d
+            from funis_publico.cartoes d
             where d.dossie_id = a.entidade_id::uuid
             order by d.criado_em, d.id
             limit 1
@@ -95,7 +95,7 @@ const fontes: Record<
     funil: 'c.funil_id',
     so: sql`m.apagado_em is null`,
     colunas: sql`null as por_tipo, ${NADA}, null::jsonb as antes, null::jsonb as depois`,
-    de: sql`funis.comentarios m join funis.cartoes c on c.id = m.cartao_id`,
+    de: sql`funis_publico.comentarios m join funis_publico.cartoes c on c.id = m.cartao_id`,
   },
 }
 
@@ -167,10 +167,10 @@ export async function historicoDo(
       h.id, h.tipo, h.em, h.em::text as chave, u.nome as por, h.por_tipo, h.cartao_id, h.titulo, h.funil_id,
       n.nome as funil_nome, d.nome as de, p.nome as para, h.desfeita, h.texto, h.antes, h.depois
     from (${sql.join(partes, sql` union all `)}) h
-    join funis.funis n on n.id = h.funil_id
-    left join cad.usuarios u on u.id = h.por_id
-    left join funis.estagios d on d.id = h.de_id
-    left join funis.estagios p on p.id = h.para_id
+    join funis_publico.funis n on n.id = h.funil_id
+    left join acesso_publico.usuarios u on u.id = h.por_id
+    left join funis_publico.estagios d on d.id = h.de_id
+    left join funis_publico.estagios p on p.id = h.para_id
     order by h.em desc, h.id desc
     limit ${limite + 1}
   `.execute(db)
@@ -210,7 +210,7 @@ async function rotulosDe(
     opcoes: { id: string; rotulo: string }[] | null
   }>`
     select chave, rotulo, tipo, config -> 'opcoes' as opcoes
-    from funis.campos
+    from funis_publico.campos
     where chave = any(${chaves}::text[])
   `.execute(db)
   return new Map(
@@ -232,15 +232,15 @@ async function nomesCitados(db: Db | Tx, linhas: readonly Linha[]): Promise<Map<
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; nome: string }>`
     select id, nome
-    from cad.usuarios
+    from acesso_publico.usuarios
     where id = any(${ids}::uuid[])
     union all
     select id, nome
-    from cad.times
+    from acesso_publico.times
     where id = any(${ids}::uuid[])
     union all
     select id, nome
-    from cad.contatos
+    from contatos_publico.contatos
     where id = any(${ids}::uuid[])
   `.execute(db)
   return new Map(rows.map((l) => [l.id, l.nome]))

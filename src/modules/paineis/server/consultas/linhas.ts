@@ -193,7 +193,7 @@ const FORA_DO_ALCANCE = {
 const MOVIMENTO = sql`
   left join lateral (
     select t.por_id, t.por_tipo, t.duracao_s, t.duracao_util_s, t.no_prazo
-    from funis.transicoes t
+    from funis_publico.transicoes t
     where t.cartao_id = f.cartao_id
       and case
         when f.seq > 0 then t.seq = f.seq
@@ -225,7 +225,7 @@ const MEDIDAS = sql`
       when f.seq > 0 then m.duracao_util_s::float8
       when c.situacao <> 'aberto' then (
         select sum(t.duracao_util_s)::float8
-        from funis.transicoes t
+        from funis_publico.transicoes t
         where t.cartao_id = f.cartao_id
           and t.desfaz is null
           and t.desfeita_por is null
@@ -268,13 +268,13 @@ export async function linhasDo(
       order by f.em desc, f.cartao_id desc, f.seq desc
       limit ${limite}
     ) f
-    join funis.cartoes c on c.id = f.cartao_id
-    join funis.funis u on u.id = c.funil_id
-    join funis.estagios s on s.id = c.estagio_id
-    left join funis.estagios o on o.id = f.onde_id ${MOVIMENTO}
-    left join cad.contatos k on k.id = c.contato_id
-    left join cad.usuarios r on r.id = c.responsavel_id
-    left join cad.usuarios p on p.id = coalesce(f.por_id, m.por_id)
+    join funis_publico.cartoes c on c.id = f.cartao_id
+    join funis_publico.funis u on u.id = c.funil_id
+    join funis_publico.estagios s on s.id = c.estagio_id
+    left join funis_publico.estagios o on o.id = f.onde_id ${MOVIMENTO}
+    left join contatos_publico.contatos k on k.id = c.contato_id
+    left join acesso_publico.usuarios r on r.id = c.responsavel_id
+    left join acesso_publico.usuarios p on p.id = coalesce(f.por_id, m.por_id)
     order by f.em desc, f.cartao_id desc, f.seq desc
   `.execute(db)
   return rows.map(({ visto, ...l }) => (visto ? l : { ...l, ...FORA_DO_ALCANCE }))

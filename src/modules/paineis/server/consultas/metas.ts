@@ -42,8 +42,8 @@ export async function metasDo(db: Db, r: Recorte, mes: string): Promise<Meta[]> 
     select
       m.id, m.indicador, m.alvo, m.usuario_id, m.time_id, coalesce(u.nome, t.nome, ${f.definicao.nome}) as nome
     from paineis.metas m
-    left join cad.usuarios u on u.id = m.usuario_id
-    left join cad.times t on t.id = m.time_id
+    left join acesso_publico.usuarios u on u.id = m.usuario_id
+    left join acesso_publico.times t on t.id = m.time_id
     where m.funil_id = ${f.id}
       and m.mes = ${`${mes}-01`}::date
       and ${visiveis(r)}

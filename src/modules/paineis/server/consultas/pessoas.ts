@@ -107,8 +107,8 @@ const VAZIA = {
 const comentariosDe = (db: Db, r: Recorte) =>
   sql<Parte>`
     select m.autor_id as usuario_id, count(*)::int as comentarios
-    from funis.comentarios m
-    join funis.cartoes c on c.id = m.cartao_id
+    from funis_publico.comentarios m
+    join funis_publico.cartoes c on c.id = m.cartao_id
     where ${e([
       nosFunis('c.funil_id', r),
       sql`
@@ -127,7 +127,7 @@ async function nomesDe(db: Db, ids: readonly string[]): Promise<{ id: string; no
   return (
     await sql<{ id: string; nome: string }>`
       select id, nome
-      from cad.usuarios
+      from acesso_publico.usuarios
       where id = any(${ids}::uuid[])
       order by plataforma.sem_acento(nome), id
     `.execute(db)
@@ -141,8 +141,8 @@ async function tarefasDe(db: Db, r: Recorte, ids: readonly string[]): Promise<Ma
       t.responsavel_id as usuario_id,
       count(*)::int as tarefas_feitas,
       count(*) filter (where t.vence_em is null or t.concluida_em <= t.vence_em)::int as tarefas_no_prazo
-    from tarefas.tarefas t
-    join funis.cartoes c on c.id = t.cartao_id
+    from tarefas_publico.tarefas t
+    join funis_publico.cartoes c on c.id = t.cartao_id
     where ${e([
       nosFunis('c.funil_id', r),
       sql`
@@ -176,8 +176,8 @@ async function primeirasRespostas(
       f.atendente_id as usuario_id,
       count(*)::int as primeiras_respostas,
       percentile_cont(0.5) within group (order by f.util_s) as primeira_resposta_s
-    from chat.fatos f
-    join chat.conversas c on c.id = f.conversa_id
+    from chat_publico.fatos f
+    join chat_publico.conversas c on c.id = f.conversa_id
     where f.tipo = 'primeira_resposta'
       and f.em >= ${comeco(r.filtros.de)}
       and f.em < ${fim(r.filtros.ate)}

@@ -46,7 +46,7 @@ export function doCartao({ alcance, funis, filtros: f }: Recorte): RawBuilder<un
         c.time_id = any(${f.time}::uuid[])
         or c.responsavel_id in (
           select m.usuario_id
-          from cad.time_membros m
+          from acesso_publico.time_membros m
           where m.time_id = any(${f.time}::uuid[])
         )
       )
@@ -54,7 +54,7 @@ export function doCartao({ alcance, funis, filtros: f }: Recorte): RawBuilder<un
   if (f.cidade)
     lista.push(sql`
       exists (
-        select from cad.contatos k
+        select from contatos_publico.contatos k
         where k.id = c.contato_id
           and plataforma.sem_acento(k.campos ->> 'cidade') = plataforma.sem_acento(${f.cidade})
       )
@@ -118,7 +118,7 @@ export function transicoes(
 ): RawBuilder<unknown> {
   const doC = doCartao(r)
   const juntar = [
-    ...(doC.length > 0 ? [sql`join funis.cartoes c on c.id = t.cartao_id`] : []),
+    ...(doC.length > 0 ? [sql`join funis_publico.cartoes c on c.id = t.cartao_id`] : []),
     ...com.map(
       (qual) => sql`
         left join ${estagios(r)} ${sql.ref(qual)} on ${sql.ref(`${qual}.id`)} = ${sql.ref(`t.${qual}_estagio_id`)}
@@ -127,7 +127,7 @@ export function transicoes(
   ]
   const quando = [sql`t.em >= ${comeco(de)}`, ...(ate ? [sql`t.em < ${fim(ate)}`] : [])]
   return sql`
-    funis.transicoes t ${sql.join(juntar, sql` `)}
+    funis_publico.transicoes t ${sql.join(juntar, sql` `)}
     where ${e([nosFunis('t.funil_id', r), ...quando, sql`t.desfaz is null and t.desfeita_por is null`, ...doC, ...doTrabalho(r, 't.funil_id', 't.por_id'), ...so])}
   `
 }
@@ -136,7 +136,7 @@ export function transicoes(
 export const idas = (r: Recorte): RawBuilder<unknown> => {
   const doC = doCartao(r)
   return sql`
-    funis.transicoes t ${doC.length > 0 ? sql`join funis.cartoes c on c.id = t.cartao_id` : sql``}
+    funis_publico.transicoes t ${doC.length > 0 ? sql`join funis_publico.cartoes c on c.id = t.cartao_id` : sql``}
     where ${e([nosFunis('t.de_funil_id', r), sql`t.em >= ${comeco(r.filtros.de)} and t.desfaz is null and t.desfeita_por is null`, ...doC])}
   `
 }
@@ -148,17 +148,17 @@ export const fechados = (
   so: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<unknown> =>
   sql`
-    funis.cartoes c
+    funis_publico.cartoes c
     where ${e([nosFunis('c.funil_id', r), sql`c.situacao <> 'aberto'`, sql`c.fechado_em >= ${comeco(de)}`, sql`c.fechado_em < ${fim(ate)}`, ...doCartao(r), ...doTrabalho(r, ...DO_RESPONSAVEL), ...so])}
   `
 /** Cards `c` that are open now. */
 export const abertos = (r: Recorte, so: readonly RawBuilder<unknown>[] = []): RawBuilder<unknown> => sql`
-  funis.cartoes c
+  funis_publico.cartoes c
   where ${e([nosFunis('c.funil_id', r), sql`c.situacao = 'aberto' and c.arquivado_em is null`, ...doCartao(r), ...doTrabalho(r, ...DO_RESPONSAVEL), ...so])}
 `
 /** Open cards `c` archived since the first day of the period: they were in their stage until then. */
 export const postosDeLado = (r: Recorte): RawBuilder<unknown> => sql`
-  funis.cartoes c
+  funis_publico.cartoes c
   where ${e([
     nosFunis('c.funil_id', r),
     sql`

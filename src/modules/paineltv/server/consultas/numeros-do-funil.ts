@@ -18,7 +18,7 @@ export async function numerosDoFunil(
     nome: string
   }>`
     select id, nome
-    from funis.funis
+    from funis_publico.funis
     where chave = ${chave}
       and arquivado_em is null
   `.execute(db)
@@ -27,26 +27,26 @@ export async function numerosDoFunil(
   const [{ rows: estagios }, { rows: mes }] = await Promise.all([
     sql<Estagio>`
       select e.nome, count(c.id)::int as total, count(c.id) filter (where c.vence_em < now())::int as atrasados
-      from funis.estagios e
-      left join funis.cartoes c on c.estagio_id = e.id and c.situacao = 'aberto'
+      from funis_publico.estagios e
+      left join funis_publico.cartoes c on c.estagio_id = e.id and c.situacao = 'aberto'
       where e.funil_id = ${funil.id}
         and e.arquivado_em is null
         and e.situacao = 'aberto'
-      group by e.id
+      group by e.id, e.nome, e.lugar
       order by e.lugar
     `.execute(db),
     sql<{ ganhos: number; novos: number }>`
       select
         (
           select count(*)::int
-          from funis.cartoes c
+          from funis_publico.cartoes c
           where c.funil_id = ${funil.id}
             and c.situacao = 'ganho'
             and c.fechado_em >= date_trunc('month', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'
         ) as ganhos,
         (
           select count(*)::int
-          from funis.cartoes c
+          from funis_publico.cartoes c
           where c.funil_id = ${funil.id}
             and c.criado_em >= date_trunc('day', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'
         ) as novos
@@ -58,7 +58,7 @@ export async function numerosDoFunil(
 export async function nomesDosFunis(db: Db, ids: readonly string[]): Promise<{ valor: string; rotulo: string }[]> {
   const { rows } = await sql<{ valor: string; rotulo: string }>`
     select chave as valor, nome as rotulo
-    from funis.funis
+    from funis_publico.funis
     where id = any(${ids}::uuid[])
       and arquivado_em is null
     order by plataforma.sem_acento(nome)

@@ -82,7 +82,7 @@ export const calendarioDoToken = (
     const { rows } = await sql<Linha>`
       select ${colunas}
       from recursos.calendarios k
-      join cad.usuarios u on u.id = k.usuario_id and u.ativo
+      join acesso_publico.usuarios u on u.id = k.usuario_id and u.ativo
       left join recursos.recursos c on c.id = k.recurso_id
       where k.resumo = ${hash}
         and k.revogado_em is null

@@ -91,7 +91,7 @@ export async function oferecer(
   const { rows } = await sql<Esperando>`
     select e.id, e.usuario_id, e.titulo, lower(e.periodo) as de, upper(e.periodo) as ate, e.dados
     from recursos.espera e
-    join cad.usuarios p on p.id = e.usuario_id and p.ativo
+    join acesso_publico.usuarios p on p.id = e.usuario_id and p.ativo
     where e.recurso_id = ${rec.id}
       and e.situacao = 'esperando'
       and e.ocupado && ${intervalo(vaga.de, vaga.ate)}

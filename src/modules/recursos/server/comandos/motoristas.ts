@@ -20,7 +20,7 @@ export async function motoristasDaCasa(db: Db): Promise<Motorista[]> {
       m.validade::text as validade,
       m.validade < (now() at time zone 'America/Sao_Paulo')::date as vencida
     from recursos.motoristas m
-    join cad.usuarios u on u.id = m.usuario_id and u.ativo
+    join acesso_publico.usuarios u on u.id = m.usuario_id and u.ativo
     order by plataforma.sem_acento(u.nome)
   `.execute(db)
   return rows.map(({ id, nome, ...r }) => ({ usuario: { id, nome }, ...r }))

@@ -41,7 +41,7 @@ const comAgora = sql`
       case when r.especie = 'bloqueio' then null else u.nome end as pessoa,
       upper(r.ocupado) as ate
     from recursos.reservas r
-    join cad.usuarios u on u.id = r.usuario_id
+    join acesso_publico.usuarios u on u.id = r.usuario_id
     where r.recurso_id = c.id
       and r.situacao in ('oferecida', 'pendente', 'confirmada', 'em_uso')
       and r.ocupado @> now()

@@ -88,15 +88,15 @@ export async function lerReservas(
         (
           select json_agg(json_build_object('id', p.usuario_id, 'nome', x.nome) order by x.nome)
           from recursos.participantes p
-          join cad.usuarios x on x.id = p.usuario_id
+          join acesso_publico.usuarios x on x.id = p.usuario_id
           where p.reserva_id = r.id
         ),
         '[]'
       ) as participantes
     from recursos.reservas r
     join recursos.recursos c on c.id = r.recurso_id
-    join cad.usuarios u on u.id = r.usuario_id
-    left join cad.usuarios m on m.id = r.motorista_id
+    join acesso_publico.usuarios u on u.id = r.usuario_id
+    left join acesso_publico.usuarios m on m.id = r.motorista_id
     where ${onde}
     order by ${ordem}
     limit ${limite}

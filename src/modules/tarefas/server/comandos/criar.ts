@@ -105,8 +105,13 @@ export async function criarTarefa(u: Unidade, quem: Quem, d: TarefaNova): Promis
 async function contatoDaConversa(u: Unidade, conversaId: string | null | undefined): Promise<string | null> {
   if (!conversaId) return null
   return (
-    (await u.tx.selectFrom('chat.conversas').select('contato_id').where('id', '=', conversaId).executeTakeFirst())
-      ?.contato_id ?? null
+    (
+      await u.tx
+        .selectFrom('chat_publico.conversas')
+        .select('contato_id')
+        .where('id', '=', conversaId)
+        .executeTakeFirst()
+    )?.contato_id ?? null
   )
 }
 

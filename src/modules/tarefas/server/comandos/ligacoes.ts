@@ -36,7 +36,7 @@ export async function exigirLigacoes(tx: Db | Tx, l: Ligacoes, quem: Quem): Prom
     tx,
     'cartao_id',
     l.cartao_id,
-    (id) => sql`select 1 from funis.cartoes c where c.id = ${id} and ${doFunil}`,
+    (id) => sql`select 1 from funis_publico.cartoes c where c.id = ${id} and ${doFunil}`,
     'Cartão não encontrado',
   )
   await exigir(
@@ -45,7 +45,7 @@ export async function exigirLigacoes(tx: Db | Tx, l: Ligacoes, quem: Quem): Prom
     l.dossie_id,
     (id) => sql`
       select 1
-      from funis.cartoes c
+      from funis_publico.cartoes c
       where c.dossie_id = ${id}
         and ${doFunil}
       limit 1
@@ -56,7 +56,7 @@ export async function exigirLigacoes(tx: Db | Tx, l: Ligacoes, quem: Quem): Prom
     tx,
     'contato_id',
     l.contato_id,
-    (id) => sql`select 1 from cad.contatos where id = ${id}`,
+    (id) => sql`select 1 from contatos_publico.contatos where id = ${id}`,
     'Contato não encontrado',
   )
   await exigir(
@@ -65,7 +65,7 @@ export async function exigirLigacoes(tx: Db | Tx, l: Ligacoes, quem: Quem): Prom
     l.conversa_id,
     (id) => sql`
       select 1
-      from chat.conversas c
+      from chat_publico.conversas c
       where c.id = ${id}
         and ${quem === 'sistema' ? sql`true` : dentroDoAlcance(quem.chat, 'c.caixa_entrada_id')}
     `,
@@ -85,7 +85,7 @@ export async function exigirPessoas(tx: Tx, ids: readonly string[], campo: strin
   if (ids.length === 0) return
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
-    from cad.usuarios
+    from acesso_publico.usuarios
     where id = any(${[...new Set(ids)]}::uuid[])
       and ativo
   `.execute(tx)

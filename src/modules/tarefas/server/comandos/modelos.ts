@@ -98,7 +98,7 @@ export async function aplicarModelo(
   }
   const cartao = d.cartao_id
     ? await u.tx
-        .selectFrom('funis.cartoes')
+        .selectFrom('funis_publico.cartoes')
         .select(['responsavel_id', 'contato_id', 'dossie_id'])
         .where('id', '=', d.cartao_id)
         .executeTakeFirst()
@@ -163,7 +163,11 @@ export async function preverModelo(
   const itens = await itensDoModelo(db, d.modelo_id)
   await exigirLigacoes(db, { cartao_id: d.cartao_id }, quem)
   const cartao = d.cartao_id
-    ? await db.selectFrom('funis.cartoes').select('responsavel_id').where('id', '=', d.cartao_id).executeTakeFirst()
+    ? await db
+        .selectFrom('funis_publico.cartoes')
+        .select('responsavel_id')
+        .where('id', '=', d.cartao_id)
+        .executeTakeFirst()
     : undefined
   const feitos: Awaited<ReturnType<typeof deQuemEPara>>[] = []
   for (const item of itens) feitos.push(await deQuemEPara(db, item, { doCartao: cartao?.responsavel_id ?? null, eu }))
@@ -204,7 +208,7 @@ async function quemFazOItem(db: Db | Tx, item: ItemDeModelo, { doCartao, eu }: P
   const { rows } = await sql<{ id: string }>`
     select u.id
     from unnest(${candidatos.filter((c) => c !== null)}::uuid[]) with ordinality as c(id, n)
-    join cad.usuarios u on u.id = c.id and u.ativo
+    join acesso_publico.usuarios u on u.id = c.id and u.ativo
     order by c.n
     limit 1
   `.execute(db)

@@ -186,7 +186,7 @@ export async function repetir(s: Servicos): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select s.id
     from tarefas.series s
-    join cad.usuarios r on r.id = s.responsavel_id and r.ativo
+    join acesso_publico.usuarios r on r.id = s.responsavel_id and r.ativo
     where s.encerrada_em is null
       and (s.feita_ate is null or s.feita_ate < ${somarDias(hoje, HORIZONTE_DIAS)}::date)
       and (s.ate is null or s.ate > coalesce(s.feita_ate, '-infinity'))

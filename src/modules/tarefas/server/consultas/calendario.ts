@@ -52,9 +52,9 @@ export async function cartoesEntre(
       select
         c.id, c.titulo, c.funil_id, f.nome as funil_nome, d.data, d.dia::text as dia, d.hora, c.versao,
         u.nome as responsavel
-      from funis.cartoes c
-      join funis.funis f on f.id = c.funil_id
-      left join cad.usuarios u on u.id = c.responsavel_id
+      from funis_publico.cartoes c
+      join funis_publico.funis f on f.id = c.funil_id
+      left join acesso_publico.usuarios u on u.id = c.responsavel_id
       cross join lateral (
         select 'previsao' as data, c.previsao as dia, null::text as hora
         where c.previsao is not null

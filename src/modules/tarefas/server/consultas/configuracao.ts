@@ -59,7 +59,7 @@ export async function seriesDeTarefas(
       ${serieEditavel(a)} as pode_editar,
       case when s.pular_feriados then cad.feriados_da_pessoa(s.responsavel_id) else '{}' end as feriados
     from tarefas.series s
-    join cad.usuarios r on r.id = s.responsavel_id
+    join acesso_publico.usuarios r on r.id = s.responsavel_id
     where ${serieNoAlcance(a)}
       and ${f.id ? sql`s.id = ${f.id}` : f.encerradas ? sql`true` : sql`s.encerrada_em is null`}
     order by s.encerrada_em nulls first, plataforma.sem_acento(s.titulo), s.id

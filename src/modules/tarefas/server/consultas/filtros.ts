@@ -53,7 +53,7 @@ function busca(texto: string): RawBuilder<unknown> {
     (
       t.busca like plataforma.sem_acento(${trecho})
       or exists (
-        select from cad.contatos k
+        select from contatos_publico.contatos k
         where k.id = t.contato_id
           and plataforma.sem_acento(k.nome) like plataforma.sem_acento(${trecho})
       )

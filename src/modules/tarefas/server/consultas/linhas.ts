@@ -57,8 +57,8 @@ export const colunasDaTarefa = (a: Alcance) => sql`
   ${tarefaEditavel(a)} as pode_editar,
   (
     select jsonb_build_object('id', c.id, 'titulo', c.titulo, 'funil_id', c.funil_id, 'funil_nome', f.nome)
-    from funis.cartoes c
-    join funis.funis f on f.id = c.funil_id
+    from funis_publico.cartoes c
+    join funis_publico.funis f on f.id = c.funil_id
     where c.id = t.cartao_id
       and ${cartaoNoAlcance(a.funis)}
   ) as cartao,
@@ -68,7 +68,7 @@ export const colunasDaTarefa = (a: Alcance) => sql`
 `
 export const daTarefa = sql`
   from tarefas.tarefas t
-  join cad.usuarios r on r.id = t.responsavel_id
-  left join cad.usuarios dp on dp.id = t.delegada_por
-  left join cad.contatos kt on kt.id = t.contato_id
+  join acesso_publico.usuarios r on r.id = t.responsavel_id
+  left join acesso_publico.usuarios dp on dp.id = t.delegada_por
+  left join contatos_publico.contatos kt on kt.id = t.contato_id
 `

@@ -29,14 +29,14 @@ const contagens = sql`
  */
 export async function tarefasDaParede(db: Db, departamento: string): Promise<TarefasDaParede> {
   const area = await db
-    .selectFrom('cad.departamentos')
+    .selectFrom('acesso_publico.departamentos')
     .select('nome')
     .where('codigo', '=', departamento)
     .executeTakeFirst()
   if (!area) throw naoEncontrado('Este departamento não existe.')
   const { rows: pessoas } = await sql<Contagens & { nome: string }>`
     select u.nome, ${contagens}
-    from cad.usuarios u
+    from acesso_publico.usuarios u
     left join tarefas.tarefas t
       on t.responsavel_id = u.id
       and (
@@ -45,14 +45,14 @@ export async function tarefasDaParede(db: Db, departamento: string): Promise<Tar
       )
     where u.ativo
       and exists (
-        select from cad.membros m
+        select from acesso_publico.membros m
         where m.usuario_id = u.id
           and m.departamento = ${departamento}
           and m.papel <> 'leitor'
           and m.valido_de <= now()
           and (m.valido_ate is null or m.valido_ate > now())
       )
-    group by u.id
+    group by u.id, u.nome
     order by plataforma.sem_acento(u.nome), u.id
   `.execute(db)
   const somar = (qual: keyof Contagens) => pessoas.reduce((n, p) => n + p[qual], 0)
@@ -77,7 +77,7 @@ export async function departamentosDaParede(
 ): Promise<{ valor: string; rotulo: string }[]> {
   const { rows } = await sql<{ valor: string; rotulo: string }>`
     select codigo as valor, nome as rotulo
-    from cad.departamentos
+    from acesso_publico.departamentos
     where codigo = any(${[...alcance.supervisiona]}::text[])
       or (${alcance.todas} and codigo <> all(${[...alcance.reservados]}::text[]))
     order by ordem

@@ -46,10 +46,10 @@ export async function tarefaPorId(
       s.regra as serie_regra,
       s.versao as serie_versao,
       s.encerrada_em is null as serie_viva ${daTarefa}
-    left join cad.usuarios cp on cp.id = t.criado_por
-    left join funis.dossies d on d.id = t.dossie_id
-    left join chat.conversas cv on cv.id = t.conversa_id and ${dentroDoAlcance(chat, 'cv.caixa_entrada_id')}
-    left join cad.contatos cvk on cvk.id = cv.contato_id
+    left join acesso_publico.usuarios cp on cp.id = t.criado_por
+    left join funis_publico.dossies d on d.id = t.dossie_id
+    left join chat_publico.conversas cv on cv.id = t.conversa_id and ${dentroDoAlcance(chat, 'cv.caixa_entrada_id')}
+    left join contatos_publico.contatos cvk on cvk.id = cv.contato_id
     left join tarefas.series s on s.id = t.serie_id
     where t.id = ${id}
       and ${tarefaNoAlcance(a)}
@@ -69,7 +69,7 @@ export async function partesDe(db: Db, id: string, usuarioId: string): Promise<P
     sql<{ id: string; nome: string }>`
       select u.id, u.nome
       from tarefas.participantes p
-      join cad.usuarios u on u.id = p.usuario_id
+      join acesso_publico.usuarios u on u.id = p.usuario_id
       where p.tarefa_id = ${id}
       order by u.nome, u.id
     `.execute(db),
@@ -82,7 +82,7 @@ export async function partesDe(db: Db, id: string, usuarioId: string): Promise<P
     sql<{ id: string; usuario_id: string; nome: string; inicio: Date; fim: Date | null }>`
       select m.id, m.usuario_id, u.nome, m.inicio, m.fim
       from tarefas.tempos m
-      join cad.usuarios u on u.id = m.usuario_id
+      join acesso_publico.usuarios u on u.id = m.usuario_id
       where m.tarefa_id = ${id}
       order by m.inicio desc
     `.execute(db),
@@ -139,7 +139,7 @@ export async function historicoDaTarefa(
       (
         select jsonb_object_agg(e.chave, u.nome)
         from (values ('responsavel'), ('delegada')) as e(chave)
-        join cad.usuarios u on u.id::text = x.${sql.ref(c)} ->> case e.chave
+        join acesso_publico.usuarios u on u.id::text = x.${sql.ref(c)} ->> case e.chave
           when 'responsavel' then 'responsavel_id'
           else 'delegada_por'
         end
@@ -166,7 +166,8 @@ export async function historicoDaTarefa(
       from tarefas.comentarios o
       where o.tarefa_id = ${id}
     ) x
-    left join cad.usuarios u on u.id = x.por ${lugar ? sql`where (x.em, x.id) < (${lugar.em}::timestamptz, ${lugar.id}::uuid)` : sql``}
+    left join acesso_publico.usuarios u on u.id = x.por
+    ${lugar ? sql`where (x.em, x.id) < (${lugar.em}::timestamptz, ${lugar.id}::uuid)` : sql``}
     order by x.em desc, x.id desc
     limit ${f.limit + 1}
   `.execute(db)

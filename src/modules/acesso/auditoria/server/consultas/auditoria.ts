@@ -51,7 +51,7 @@ export async function listarAuditoria(
           'id', a.usuario_id, 'nome', coalesce(u.nome, 'Pessoa removida')
         )
       end as usuario
-    from plataforma.auditoria a
+    from plataforma_publico.auditoria a
     left join cad.usuarios u on u.id = a.usuario_id
     where ${filtro}
     order by a.id desc

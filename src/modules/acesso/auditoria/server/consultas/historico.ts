@@ -32,7 +32,7 @@ export async function historicoDe(
       a.antes,
       a.depois,
       a.motivo
-    from plataforma.auditoria a
+    from plataforma_publico.auditoria a
     left join cad.usuarios u on u.id = a.usuario_id
     where a.entidade = ${entidade}
       and a.entidade_id = ${id} ${cursor === undefined ? sql`` : sql`and a.id < ${cursor}::bigint`}
@@ -85,18 +85,18 @@ export async function nomesCitados(
     where id = any(${ids}::uuid[])
     union all
     select id::text, nome
-    from funis.funis
+    from funis_publico.funis
     where id = any(${ids}::uuid[])
     union all
     select id::text, nome
-    from funis.estagios
+    from funis_publico.estagios
     where id = any(${ids}::uuid[])
     union all
     select codigo, nome
     from cad.departamentos
     union all
     select chave, nome
-    from funis.funis
+    from funis_publico.funis
     where chave = any(${chaves}::text[])
   `.execute(db)
   return new Map(rows.map((r) => [r.id, r.nome]))

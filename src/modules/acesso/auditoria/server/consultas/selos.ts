@@ -26,7 +26,7 @@ export async function diasASelar(db: Db | Tx): Promise<string[]> {
     from generate_series(
       coalesce(
         (select max(dia) + 1 from plataforma.auditoria_selos),
-        (select min(em at time zone 'UTC')::date from plataforma.auditoria)
+        (select min(em at time zone 'UTC')::date from plataforma_publico.auditoria)
       ),
       (now() at time zone 'UTC')::date - 1,
       interval '1 day'
@@ -81,7 +81,7 @@ export async function conferirSelos(db: Db): Promise<Conferencia> {
     rows: [e],
   } = await sql<{ n: number }>`
     select count(*)::int as n
-    from plataforma.auditoria
+    from plataforma_publico.auditoria
     where antes is null
       and depois is null
       and motivo is null

@@ -121,7 +121,7 @@ export async function montarCasa(o: Opcoes = {}): Promise<Casa> {
     },
     auditoria: (acao) =>
       banco.db
-        .selectFrom('plataforma.auditoria')
+        .selectFrom('plataforma_publico.auditoria')
         .select(['usuario_id', 'entidade_id', 'depois'])
         .where('acao', '=', acao)
         .orderBy('id')

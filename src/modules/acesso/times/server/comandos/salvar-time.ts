@@ -76,8 +76,8 @@ export function alterarTime(
 async function exigirQueNadaAbra(tx: Tx, ctx: Ctx, time_id: string): Promise<void> {
   const { rows } = await sql`
     select
-    where exists (select from funis.membros where time_id = ${time_id})
-      or exists (select from funis.cartoes where time_id = ${time_id})
+    where exists (select from funis_publico.membros where time_id = ${time_id})
+      or exists (select from funis_publico.cartoes where time_id = ${time_id})
   `.execute(tx)
   if (rows.length > 0) exigirOutraPessoa(ctx, ctx.usuario.id)
 }

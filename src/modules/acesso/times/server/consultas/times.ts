@@ -31,7 +31,7 @@ const timesOnde = (onde: Filtro) => sql<Time>`
             'cargo',
             k.nome,
             'abertos',
-            (select count(*) from funis.cartoes c where c.responsavel_id = u.id and c.situacao = 'aberto'),
+            (select count(*) from funis_publico.cartoes c where c.responsavel_id = u.id and c.situacao = 'aberto'),
             'ausente_ate',
             to_char(a.ate at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
             'substituto',
@@ -53,7 +53,7 @@ const timesOnde = (onde: Filtro) => sql<Time>`
       (
         select json_agg(json_build_object('id', f.id, 'nome', f.nome) order by f.nome)
         from cad.time_funis tf
-        join funis.funis f on f.id = tf.funil_id and f.arquivado_em is null
+        join funis_publico.funis f on f.id = tf.funil_id and f.arquivado_em is null
         where tf.time_id = t.id
       ),
       '[]'

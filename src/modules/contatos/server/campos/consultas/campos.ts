@@ -14,7 +14,7 @@ const doContato = sql`
 export async function camposEmUso(db: Db | Tx): Promise<Campo[]> {
   const { rows } = await sql<Campo>`
     select c.chave, c.rotulo, c.tipo, c.escopo, c.config
-    from funis.campos c
+    from funis_publico.campos c
     left join cad.contato_campos p on p.chave = c.chave
     where ${doContato}
       and c.arquivado_em is null
@@ -29,7 +29,7 @@ export async function camposDeDocumento(db: Db | Tx): Promise<ReadonlySet<string
     chave: string
   }>`
     select c.chave
-    from funis.campos c
+    from funis_publico.campos c
     where ${doContato}
       and c.tipo = 'documento'
   `.execute(db)
@@ -40,7 +40,7 @@ export async function camposDeDocumento(db: Db | Tx): Promise<ReadonlySet<string
 export async function camposObrigatorios(db: Db | Tx): Promise<CampoExigido[]> {
   const { rows } = await sql<CampoExigido>`
     select c.chave, c.rotulo
-    from funis.campos c
+    from funis_publico.campos c
     join cad.contato_campos p on p.chave = c.chave and p.obrigatorio
     where ${doContato}
       and c.arquivado_em is null
@@ -66,7 +66,7 @@ export async function listarCampos(db: Db | Tx, chave?: string): Promise<CampoDo
       c.arquivado_em is not null as arquivado,
       array(
         select f.nome
-        from funis.funis f
+        from funis_publico.funis f
         where f.arquivado_em is null
           and f.versao > 0
           and (
@@ -86,7 +86,7 @@ export async function listarCampos(db: Db | Tx, chave?: string): Promise<CampoDo
           limit ${TETO}
         ) t
       ) as preenchidos
-    from funis.campos c
+    from funis_publico.campos c
     left join cad.contato_campos p on p.chave = c.chave
     where ${doContato} ${chave === undefined ? sql`` : sql`and c.chave = ${chave}`}
     order by c.arquivado_em is not null, coalesce(p.lugar, 999), c.criado_em, c.chave

@@ -74,7 +74,7 @@ export async function devolverLinhas(tx: Tx, importacaoId: string): Promise<bool
             b.observacoes,
             b.nascimento,
             b.origem,
-            (select u.id from cad.usuarios u where u.id = b.responsavel_id),
+            (select u.id from acesso_publico.usuarios u where u.id = b.responsavel_id),
             b.tags,
             b.campos,
             case
@@ -137,7 +137,7 @@ async function soltarMeios(tx: Tx, importacaoId: string, numeros: readonly numbe
     where m.tipo = 'uc'
       and x.id::text = m.valor
       and x.contato_id = m.contato_id
-      and not exists (select from funis.dossies d where d.uc_id = x.id)
+      and not exists (select from funis_publico.dossies d where d.uc_id = x.id)
   `.execute(tx)
 }
 

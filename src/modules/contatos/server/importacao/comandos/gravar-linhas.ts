@@ -128,7 +128,7 @@ const registros = (linhas: readonly Pronta[], etiqueta: string) => sql`
 const dono = (atual: RawBuilder<unknown>) => sql`
   (
     select u.id
-    from cad.usuarios u
+    from acesso_publico.usuarios u
     where v.responsavel is not null
       and (u.email = v.responsavel::citext or u.nome = v.responsavel)
       and u.ativo

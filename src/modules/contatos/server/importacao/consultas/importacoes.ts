@@ -52,7 +52,7 @@ export async function importacaoPorId(db: Db, id: string): Promise<Importacao | 
   const { rows } = await sql<LinhaDe>`
     select ${colunas}
     from cad.importacoes i
-    left join cad.usuarios u on u.id = i.criada_por
+    left join acesso_publico.usuarios u on u.id = i.criada_por
     where i.id = ${id}
   `.execute(db)
   return rows[0] && apresentar(rows[0])
@@ -66,7 +66,8 @@ export async function listarImportacoes(
   const { rows } = await sql<LinhaDe>`
     select ${colunas}
     from cad.importacoes i
-    left join cad.usuarios u on u.id = i.criada_por ${lugar ? sql`where (i.criada_em, i.id) < (${lugar.em}::timestamptz, ${lugar.id}::uuid)` : sql``}
+    left join acesso_publico.usuarios u on u.id = i.criada_por
+    ${lugar ? sql`where (i.criada_em, i.id) < (${lugar.em}::timestamptz, ${lugar.id}::uuid)` : sql``}
     order by i.criada_em desc, i.id desc
     limit ${limit + 1} offset ${lugar ? 0 : (page - 1) * limit}
   `.execute(db)

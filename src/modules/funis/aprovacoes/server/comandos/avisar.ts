@@ -28,7 +28,7 @@ export async function avisarAprovadores(u: Unidade, id: string, vez = 'primeira'
       a.etapa,
       a.pedida_por,
       ${nomeDoPedido} as nome,
-      array(select q.id from cad.usuarios q where ${temDireito(sql`q.id`)}) as pessoas
+      array(select q.id from acesso_publico.usuarios q where ${temDireito(sql`q.id`)}) as pessoas
     from funis.aprovacoes a
     join funis.cartoes c on c.id = a.cartao_id
     left join funis.politicas p on p.id = a.politica_id

@@ -64,7 +64,7 @@ async function ler(db: Db, eu: string, onde: RawBuilder<unknown>): Promise<Aprov
           '[]'
         )
         from funis.votos v
-        join cad.usuarios q on q.id = v.usuario_id
+        join acesso_publico.usuarios q on q.id = v.usuario_id
         where v.aprovacao_id = a.id
       ) as votos
     from funis.aprovacoes a
@@ -72,7 +72,7 @@ async function ler(db: Db, eu: string, onde: RawBuilder<unknown>): Promise<Aprov
     join funis.funis f on f.id = k.funil_id
     left join funis.politicas p on p.id = a.politica_id
     left join funis.estagios e on e.id = a.estagio_id
-    join cad.usuarios u on u.id = a.pedida_por
+    join acesso_publico.usuarios u on u.id = a.pedida_por
     where ${onde}
     order by a.pedida_em desc, a.id desc
     limit 200

@@ -32,21 +32,21 @@ export async function decisoresDo(db: Db, funilId: string): Promise<DecisoresDoF
     select
       c.id,
       c.nome,
-      (select count(*)::int from cad.usuarios u where u.cargo_id = c.id and u.ativo) as pessoas,
+      (select count(*)::int from acesso_publico.usuarios u where u.cargo_id = c.id and u.ativo) as pessoas,
       (
         select coalesce(
           jsonb_agg(jsonb_build_object('tipo', l.tipo, 'limite_centavos', l.limite_centavos) order by l.tipo),
           '[]'
         )
-        from cad.limites_de_aprovacao l
+        from acesso_publico.limites_de_aprovacao l
         where l.cargo_id = c.id
       ) as limites
-    from cad.cargos c
+    from acesso_publico.cargos c
     order by plataforma.sem_acento(c.nome)
   `.execute(db)
   const { rows: pessoas } = await sql<{ id: string; nome: string }>`
     select u.id, u.nome
-    from cad.usuarios u
+    from acesso_publico.usuarios u
     where u.id::text in (
       select q ->> 'id'
       from funis.politicas p, jsonb_path_query(p.faixas, '$[*].etapas[*].**{1 to 3} ? (@.tipo == "usuario")') q

@@ -57,12 +57,12 @@ async function decisoresPara(db: Db | Tx, quem: readonly string[], pedidaPor: st
       q.nome,
       (
         select max(x.ate)
-        from cad.ausencias x
+        from acesso_publico.ausencias x
         where x.usuario_id = q.id
           and x.de <= now()
           and x.ate > now()
       ) as ausente_ate
-    from cad.usuarios q
+    from acesso_publico.usuarios q
     cross join (
       select
         null::uuid as id,
@@ -83,7 +83,7 @@ async function temUm(db: Db | Tx, usuarioId: string, quem: readonly string[]): P
   if (quem.length === 0) return false
   const { rows } = await sql`
     select 1
-    from cad.usuarios dq
+    from acesso_publico.usuarios dq
     cross join (select 0 as etapa, null::bigint as valor_centavos, ${umaEtapa(quem)} as etapas) a
     where dq.id = ${usuarioId}
       and dq.ativo
@@ -160,7 +160,7 @@ async function quemCuida(db: Db | Tx, c: CartaoNoPortao): Promise<{ id: string; 
   const ids = await quemAvisar(db as Tx, c, ['gestores'], [])
   const { rows } = await sql<{ id: string; nome: string }>`
     select id, nome
-    from cad.usuarios
+    from acesso_publico.usuarios
     where id = any(${ids}::uuid[])
     order by plataforma.sem_acento(nome), id
     limit 10

@@ -15,13 +15,13 @@ interface Referencia {
   onde: string
   tabela:
     | 'funis.estagios'
-    | 'cad.usuarios'
-    | 'cad.times'
+    | 'acesso_publico.usuarios'
+    | 'acesso_publico.times'
     | 'funis.destinos'
     | 'funis.politicas'
-    | 'chat.caixas_entrada'
-    | 'tarefas.tipos'
-    | 'tarefas.modelos'
+    | 'chat_publico.caixas_entrada'
+    | 'tarefas_publico.tipos'
+    | 'tarefas_publico.modelos'
   id: string
 }
 
@@ -31,19 +31,20 @@ function referencias(a: Acao, i: number): Referencia[] {
   if (a.tipo === 'webhook') return [{ onde: onde('destino_id'), tabela: 'funis.destinos', id: a.destino_id }]
   if (a.tipo === 'pedir_aprovacao') return [{ onde: onde('politica_id'), tabela: 'funis.politicas', id: a.politica_id }]
   if (a.tipo === 'mensagem')
-    return [{ onde: onde('caixa_entrada_id'), tabela: 'chat.caixas_entrada', id: a.caixa_entrada_id }]
-  if (a.tipo === 'aplicar_modelo') return [{ onde: onde('modelo_id'), tabela: 'tarefas.modelos', id: a.modelo_id }]
+    return [{ onde: onde('caixa_entrada_id'), tabela: 'chat_publico.caixas_entrada', id: a.caixa_entrada_id }]
+  if (a.tipo === 'aplicar_modelo')
+    return [{ onde: onde('modelo_id'), tabela: 'tarefas_publico.modelos', id: a.modelo_id }]
   if (a.tipo === 'criar_tarefa')
     return [
       ...(a.quem === 'pessoa'
-        ? [{ onde: onde('usuario_id'), tabela: 'cad.usuarios' as const, id: a.usuario_id ?? '' }]
+        ? [{ onde: onde('usuario_id'), tabela: 'acesso_publico.usuarios' as const, id: a.usuario_id ?? '' }]
         : []),
-      ...(a.tipo_id ? [{ onde: onde('tipo_id'), tabela: 'tarefas.tipos' as const, id: a.tipo_id }] : []),
+      ...(a.tipo_id ? [{ onde: onde('tipo_id'), tabela: 'tarefas_publico.tipos' as const, id: a.tipo_id }] : []),
     ]
   if (a.tipo !== 'atribuir') return []
   return a.modo === 'pessoa'
-    ? [{ onde: onde('usuario_id'), tabela: 'cad.usuarios', id: a.usuario_id ?? '' }]
-    : [{ onde: onde('time_id'), tabela: 'cad.times', id: a.time_id ?? '' }]
+    ? [{ onde: onde('usuario_id'), tabela: 'acesso_publico.usuarios', id: a.usuario_id ?? '' }]
+    : [{ onde: onde('time_id'), tabela: 'acesso_publico.times', id: a.time_id ?? '' }]
 }
 
 /** Stages and task types that a trigger refers to. References to another funnel are checked elsewhere. */
@@ -56,7 +57,7 @@ function referenciasDoGatilho(g: Gatilho): Referencia[] {
   if ('estagio_id' in g) return [estagio('estagio_id', g.estagio_id)]
   if ('estagios' in g) return g.estagios.map((id) => estagio('estagios', id))
   return g.tipo === 'tarefa_concluida' && g.tipo_id
-    ? [{ onde: 'definicao.gatilho.tipo_id', tabela: 'tarefas.tipos', id: g.tipo_id }]
+    ? [{ onde: 'definicao.gatilho.tipo_id', tabela: 'tarefas_publico.tipos', id: g.tipo_id }]
     : []
 }
 

@@ -157,7 +157,7 @@ export async function ouvirTarefa(s: Servicos, d: TarefaDita): Promise<void> {
       return agendar(u.tx, trabalhoDaTarefa, d, { chave: `regras-tarefa:${d.ato}:${d.tarefa_id}`, em })
     const { rows } = await sql<{ tipo_id: string | null; funil_id: string }>`
       select t.tipo_id, c.funil_id
-      from tarefas.tarefas t
+      from tarefas_publico.tarefas t
       join funis.cartoes c on c.id = t.cartao_id
       where t.id = ${d.tarefa_id}
         and t.cartao_id = ${d.cartao_id}
@@ -179,7 +179,7 @@ export async function ouvirMensagem(s: Servicos, d: { conversa_id: string; mensa
   await s.executar(sistema, async (u) => {
     const { rows } = await sql<{ id: string; funil_id: string }>`
       select c.id, c.funil_id
-      from chat.conversas v
+      from chat_publico.conversas v
       join funis.cartoes c on c.contato_id = v.contato_id and c.situacao = 'aberto'
       where v.id = ${d.conversa_id}
       limit 50

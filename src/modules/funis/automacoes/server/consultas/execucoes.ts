@@ -56,7 +56,7 @@ export async function execucoesDe(
     join funis.regras r on r.id = x.regra_id
     join funis.regra_versoes v on v.regra_id = x.regra_id and v.numero = x.versao
     join funis.cartoes c on c.id = x.cartao_id
-    left join cad.usuarios p on p.id = x.pedida_por
+    left join acesso_publico.usuarios p on p.id = x.pedida_por
     where ${cartaoNoAlcance(a)}
       and ${r.regra_id ? sql`x.regra_id = ${r.regra_id}::uuid` : sql`x.cartao_id = ${r.cartao_id ?? null}::uuid`}
       and x.situacao <> ${r.situacao ? '' : 'nao_vale'} ${r.situacao ? sql`and x.situacao = ${r.situacao}` : sql``} ${lugar ? sql`and (x.criada_em, x.id) < (${lugar.em}::timestamptz, ${lugar.id}::uuid)` : sql``}

@@ -26,11 +26,11 @@ export async function nomesDaRegra(
     where id = any(${ids}::uuid[])
     union all
     select id::text, nome
-    from cad.usuarios
+    from acesso_publico.usuarios
     where id = any(${ids}::uuid[])
     union all
     select id::text, nome::text
-    from cad.times
+    from acesso_publico.times
     where id = any(${ids}::uuid[])
     union all
     select id::text, nome
@@ -43,15 +43,15 @@ export async function nomesDaRegra(
     where id = any(${ids}::uuid[])
     union all
     select id::text, nome
-    from chat.caixas_entrada
+    from chat_publico.caixas_entrada
     where id = any(${ids}::uuid[])
     union all
     select id::text, nome
-    from tarefas.tipos
+    from tarefas_publico.tipos
     where id = any(${ids}::uuid[])
     union all
     select id::text, nome
-    from tarefas.modelos
+    from tarefas_publico.modelos
     where id = any(${ids}::uuid[])
     union all
     select chave, nome

@@ -16,7 +16,7 @@ export async function frasesDosGatilhos(db: Db | Tx, gatilhos: readonly Gatilho[
     join d on d.id = e.id::text
     union all
     select t.id::text, t.nome
-    from tarefas.tipos t
+    from tarefas_publico.tipos t
     join d on d.id = t.id::text
     union all
     select f.id::text, f.titulo

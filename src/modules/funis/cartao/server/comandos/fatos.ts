@@ -108,15 +108,14 @@ export async function guardarFatos(
   const anexados = await anexadosCom(u, donos.cartao_id, todos)
   const contatoId = await guardarDoContato(u, donos, partes.contato, temAlgo(partes.uc))
   await ligarContato(u, donos.cartao_id, donos.dossie_id, contatoId)
-  await emJson(u, 'funis.cartoes', donos.cartao_id, partes.cartao, donos.cartao_id)
-  if (donos.dossie_id) await emJson(u, 'funis.dossies', donos.dossie_id, partes.dossie, donos.cartao_id)
+  await emJson(u, 'cartao', donos.cartao_id, partes.cartao, donos.cartao_id)
+  if (donos.dossie_id) await emJson(u, 'dossie', donos.dossie_id, partes.dossie, donos.cartao_id)
   else if (temAlgo(partes.dossie))
     throw invalido(
       'Este funil não usa dossiê',
       Object.keys(partes.dossie).map((c) => ({ campo: `valores.${c}`, mensagem: 'Este funil não usa dossiê' })),
     )
-  if (temAlgo(partes.uc))
-    await emJson(u, 'cad.unidades_consumidoras', await unidadeDo(u, donos, contatoId), partes.uc, donos.cartao_id)
+  if (temAlgo(partes.uc)) await emJson(u, 'uc', await unidadeDo(u, donos, contatoId), partes.uc, donos.cartao_id)
   const mudados = Object.values(partes).flatMap(Object.keys)
   await riscarPendencias(u, { ...donos, contato_id: contatoId }, mudados)
   if (mudados.length > 0)
@@ -171,7 +170,7 @@ async function guardarDoContato(
     await alterarContato(u, id, { ...dados, nome: dados.nome ?? undefined })
   await emJson(
     u,
-    'cad.contatos',
+    'contato',
     id,
     Object.fromEntries(Object.entries(fatos).filter(([k]) => !(NO_CONTATO as readonly string[]).includes(k))),
     cartao_id,
@@ -183,7 +182,7 @@ async function guardarDoContato(
 async function donoDoContato(u: Unidade, d: DadosDoContato): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select contato_id as id
-    from cad.contato_identidades
+    from contatos_publico.contato_identidades
     where (tipo = 'telefone' and valor = ${d.telefone ?? null})
       or (tipo = 'email' and valor = ${d.email ?? null})
     order by tipo desc
@@ -199,7 +198,7 @@ async function completar(
   fatos: Fatos,
 ): Promise<string> {
   const k = await u.tx
-    .selectFrom('cad.contatos')
+    .selectFrom('contatos_publico.contatos')
     .select(['nome', 'telefone', 'email', 'campos'])
     .where('id', '=', contato_id)
     .executeTakeFirstOrThrow()
@@ -215,7 +214,7 @@ async function completar(
   const novos = proprios.filter(
     ([c]) => !(NO_CONTATO as readonly string[]).includes(c) && c !== 'documento' && vazio(sabidos[c] as ValorDeCampo),
   )
-  await emJson(u, 'cad.contatos', contato_id, Object.fromEntries(novos), cartao_id)
+  await emJson(u, 'contato', contato_id, Object.fromEntries(novos), cartao_id)
   const outros = proprios.filter((p) => !novos.includes(p) && typeof p[1] === 'string')
   const rotulos = await camposEmUso(u.tx)
   const dito = outros.map(([c, v]) => `${rotulos.get(c)?.rotulo ?? c}: ${String(v)}`).join('\n')
@@ -236,7 +235,11 @@ async function completar(
 /** A document identifies one contact, and takes precedence over phone and e-mail. */
 async function donoDoDocumento(u: Unidade, documento: string | null): Promise<string | null> {
   const dono = documento
-    ? await u.tx.selectFrom('cad.contatos').select('id').where('documento', '=', documento).executeTakeFirst()
+    ? await u.tx
+        .selectFrom('contatos_publico.contatos')
+        .select('id')
+        .where('documento', '=', documento)
+        .executeTakeFirst()
     : undefined
   return dono?.id ?? null
 }
@@ -279,7 +282,7 @@ async function unidadeDo(u: Unidade, donos: Donos, contatoId: string | null): Pr
  */
 async function emJson(
   u: Unidade,
-  tabela: 'funis.cartoes' | 'funis.dossies' | 'cad.contatos' | 'cad.unidades_consumidoras',
+  entidade: 'cartao' | 'dossie' | 'contato' | 'uc',
   id: string,
   fatos: Fatos,
   cartaoId: string,
@@ -287,17 +290,17 @@ async function emJson(
   if (!temAlgo(fatos)) return
   const chaves = Object.keys(fatos)
   const campos =
-    tabela === 'cad.contatos' || tabela === 'cad.unidades_consumidoras'
-      ? await preencherCampos(u.tx, tabela, id, fatos)
-      : await preencherDoFunil(u, tabela, id, fatos)
+    entidade === 'contato' || entidade === 'uc'
+      ? await preencherCampos(u.tx, entidade, id, fatos)
+      : await preencherDoFunil(u, entidade, id, fatos)
   const antes = Object.fromEntries(chaves.map((k) => [k, campos?.[k] ?? null]))
   await anotarOrigem(u, id, cartaoId, chaves)
   await anotarDocumentos(u, cartaoId, fatos)
-  const privado = tabela === 'cad.contatos'
+  const privado = entidade === 'contato'
   if (privado) await anotarMudancaDoContato(u, { contato_id: id, cartao_id: cartaoId, antes, depois: fatos })
   u.auditar({
-    acao: `${ENTIDADE[tabela]}.preencher`,
-    entidade: ENTIDADE[tabela],
+    acao: `${entidade}.preencher`,
+    entidade,
     entidade_id: id,
     ...(privado ? { depois: { campos: chaves } } : { antes, depois: fatos }),
   })
@@ -305,23 +308,17 @@ async function emJson(
 
 async function preencherDoFunil(
   u: Unidade,
-  tabela: 'funis.cartoes' | 'funis.dossies',
+  entidade: 'cartao' | 'dossie',
   id: string,
   fatos: Fatos,
 ): Promise<Record<string, unknown> | undefined> {
+  const tabela = sql.table(entidade === 'cartao' ? 'funis.cartoes' : 'funis.dossies')
   const { rows } = await sql<{ antes: Record<string, unknown> }>`
-    update ${sql.table(tabela)} t
+    update ${tabela} t
     set campos = jsonb_strip_nulls(t.campos || ${JSON.stringify(fatos)}::jsonb)
-    from (select campos from ${sql.table(tabela)} where id = ${id} for update) a
+    from (select campos from ${tabela} where id = ${id} for update) a
     where t.id = ${id}
     returning a.campos as antes
   `.execute(u.tx)
   return rows[0]?.antes
 }
-
-const ENTIDADE = {
-  'funis.cartoes': 'cartao',
-  'funis.dossies': 'dossie',
-  'cad.contatos': 'contato',
-  'cad.unidades_consumidoras': 'uc',
-} as const

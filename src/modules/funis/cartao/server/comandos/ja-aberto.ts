@@ -22,7 +22,7 @@ export async function exigirQueSejaOUnico(tx: Tx, alcance: Alcance, funilId: str
     from funis.cartoes n
     join funis.cartoes c on c.contato_id = n.contato_id and c.funil_id = n.funil_id and c.id <> n.id
     join funis.estagios e on e.id = c.estagio_id
-    join cad.contatos k on k.id = n.contato_id
+    join contatos_publico.contatos k on k.id = n.contato_id
     where n.id = ${novoId}
       and c.situacao = 'aberto'
       and c.arquivado_em is null

@@ -26,8 +26,8 @@ export async function exigirLigacoes(
         where c.dossie_id = ${dossie_id ?? null}
           and ${cartaoNoAlcance(a)}
       ) as dossie,
-      exists (select from cad.contatos k where k.id = ${contato_id ?? null}) as contato,
-      exists (select from cad.times t where t.id = ${time_id ?? null}) as "time"
+      exists (select from contatos_publico.contatos k where k.id = ${contato_id ?? null}) as contato,
+      exists (select from acesso_publico.times t where t.id = ${time_id ?? null}) as "time"
   `.execute(db)
   const faltas = [
     ...(dossie_id && !rows[0]?.dossie ? [{ campo: 'dossie_id', mensagem: 'Dossiê não encontrado' }] : []),

@@ -22,7 +22,7 @@ export interface LinhaDoCartao extends Omit<LinhaDaCapa, 'capa' | 'chave'> {
   prazo_a_mao: PrazoAMao | null
 }
 
-const deUm = sql`from funis.cartoes c ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id`
+const deUm = sql`from funis.cartoes c ${comFatos} left join acesso_publico.usuarios r on r.id = c.responsavel_id`
 
 /** The whole card, if it is within reach. */
 export async function cartaoPorId(db: Db | Tx, a: Alcance, id: string): Promise<LinhaDoCartao | undefined> {
@@ -122,7 +122,7 @@ export async function pessoasDe(db: Db, id: string): Promise<Cartao['pessoas']> 
   const { rows } = await sql<Cartao['pessoas'][number]>`
     select u.id, u.nome, p.papel
     from funis.cartao_pessoas p
-    join cad.usuarios u on u.id = p.usuario_id
+    join acesso_publico.usuarios u on u.id = p.usuario_id
     where p.cartao_id = ${id}
     order by u.nome
   `.execute(db)
@@ -138,11 +138,11 @@ export async function conversasDe(
 ): Promise<Cartao['conversas']> {
   const { rows } = await sql<{ id: string; caixa_nome: string; status: string; ultima_interacao_em: Date }>`
     select v.id, x.nome as caixa_nome, v.status, v.ultima_interacao_em
-    from chat.conversas v
-    join chat.caixas_entrada x on x.id = v.caixa_entrada_id
+    from chat_publico.conversas v
+    join chat_publico.caixas_entrada x on x.id = v.caixa_entrada_id
     where (
       v.contato_id = ${contatoId}
-      or v.id in (select conversa_id from chat.vinculos where tipo = 'cartao' and id = ${cartaoId})
+      or v.id in (select conversa_id from chat_publico.vinculos where tipo = 'cartao' and id = ${cartaoId})
     )
       and ${dentroDoAlcance(a, 'v.caixa_entrada_id')}
     order by v.ultima_interacao_em desc
@@ -188,7 +188,7 @@ export async function transicaoPorSeq(
       t.desfaz,
       t.desfeita_por is not null as desfeita
     from funis.transicoes t
-    left join cad.usuarios r on r.id = t.por_id
+    left join acesso_publico.usuarios r on r.id = t.por_id
     where t.cartao_id = ${cartaoId}
       and t.seq = ${seq}
   `.execute(db)

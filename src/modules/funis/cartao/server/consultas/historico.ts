@@ -83,7 +83,7 @@ const mudancas = (d: DonosDaHistoria) => sql`
       where a.requisicao_id = 'regra:' || x.id
         and x.cartao_id::text = ${d.cartao_id}
     )
-  from plataforma.auditoria a
+  from plataforma_publico.auditoria a
   where (
     (a.entidade, a.entidade_id) in (('cartao', ${d.cartao_id}), ('dossie', ${d.dossie_id ?? ''}))
     or (
@@ -146,7 +146,7 @@ const aprovacoes = (d: DonosDaHistoria) => sql`
       )
     ),
     null
-  from plataforma.auditoria a
+  from plataforma_publico.auditoria a
   where (a.entidade, a.entidade_id) = ('cartao', ${d.cartao_id})
     and a.acao in (
       'aprovacao.pedir', 'aprovacao.aprovada', 'aprovacao.recusada', 'aprovacao.cancelar',
@@ -170,13 +170,13 @@ const comentarios = (d: DonosDaHistoria) => sql`
       'mencoes',
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', id, 'nome', nome)), '[]')
-        from cad.usuarios
+        from acesso_publico.usuarios
         where id = any(m.mencoes)
       ),
       'times',
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', id, 'nome', nome)), '[]')
-        from cad.times
+        from acesso_publico.times
         where id = any(m.times)
       )
     ),
@@ -198,7 +198,8 @@ export async function historicoDo(
   const { rows } = await sql<Linha>`
     select h.id, h.tipo, h.em, coalesce(u.nome, h.regra) as por, h.dados, h.em::text as chave
     from (${sql.join(fontes, sql` union all `)}) h
-    left join cad.usuarios u on u.id = h.por_id ${lugar ? sql`where (h.em, h.id) < (${lugar.em}::timestamptz, ${lugar.id}::uuid)` : sql``}
+    left join acesso_publico.usuarios u on u.id = h.por_id
+    ${lugar ? sql`where (h.em, h.id) < (${lugar.em}::timestamptz, ${lugar.id}::uuid)` : sql``}
     order by h.em desc, h.id desc
     limit ${limite + 1}
   `.execute(db)

@@ -30,7 +30,7 @@ export async function origensDosFatos(
       case when c.id is distinct from ${l.id} then f.nome end as funil_nome,
       case when c.id is distinct from ${l.id} and ${cartaoNoAlcance(a)} then c.id end as cartao_id
     from funis.origens_dos_fatos o
-    left join cad.usuarios u on u.id = o.por
+    left join acesso_publico.usuarios u on u.id = o.por
     left join funis.cartoes c on c.id = o.cartao_id
     left join funis.funis f on f.id = c.funil_id
     where o.dono_id = any(${[l.id, l.contato_id, l.dossie_id, l.uc_id].filter((x) => x !== null)}::uuid[])
@@ -57,7 +57,7 @@ export async function procurarCartoes(
     from funis.cartoes c
     join funis.funis f on f.id = c.funil_id
     join funis.estagios e on e.id = c.estagio_id
-    left join cad.contatos k on k.id = c.contato_id
+    left join contatos_publico.contatos k on k.id = c.contato_id
     left join funis.dossies d on d.id = c.dossie_id
     where ${cartaoNoAlcance(a)} ${q.funil ? sql`and f.chave = ${q.funil}` : sql``} ${q.busca ? sql`and ${busca(q.busca)}` : sql``}
     order by (c.situacao = 'aberto') desc, c.ultima_atividade_em desc, c.id

@@ -30,7 +30,11 @@ function rotas(s: Servicos): Tratadores<typeof pessoasDoCartao> {
     async nomes({ query }) {
       return {
         success: true,
-        data: await db.selectFrom('cad.usuarios').select(['id', 'nome']).where('id', 'in', query.ids).execute(),
+        data: await db
+          .selectFrom('acesso_publico.usuarios')
+          .select(['id', 'nome'])
+          .where('id', 'in', query.ids)
+          .execute(),
       }
     },
     async quemVe({ ctx, params, query }) {

@@ -22,7 +22,7 @@ export async function aparenciaPara(db: Db, ctx: Ctx, a: Alcance, funilId: strin
   const gere = exigirFunil(a, funilId).papel === 'gestor' && pode(ctx, 'funis.funil.configurar')
   const { rows: times } = await sql<Linha>`
     select t.id, t.nome, t.lider_id, t.id = any(${[...a.times]}::uuid[]) as membro, p.ajustes
-    from cad.times t
+    from acesso_publico.times t
     left join funis.aparencias p on p.time_id = t.id and p.funil_id = ${funilId}
     where t.id = any(${[...a.times]}::uuid[])
       or t.lider_id = ${a.usuario_id}

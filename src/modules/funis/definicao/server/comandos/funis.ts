@@ -23,7 +23,7 @@ export async function criarFunil(u: Unidade, n: FunilNovo): Promise<string> {
   const id = uuidv7()
   const d = { ...(await comecarDe(u, n)), nome: n.nome }
   const existe = await u.tx
-    .selectFrom('cad.departamentos')
+    .selectFrom('acesso_publico.departamentos')
     .select('codigo')
     .where('codigo', '=', n.departamento)
     .executeTakeFirst()

@@ -102,8 +102,8 @@ async function semSurpresa(u: Unidade, funilId: string, d: Definicao): Promise<b
       rows: [p],
     } = await sql<{ n: number }>`
       select count(distinct q.id)::int as n
-      from cad.usuarios q
-      join cad.membros m
+      from acesso_publico.usuarios q
+      join acesso_publico.membros m
         on m.usuario_id = q.id
         and m.valido_de <= now()
         and (m.valido_ate is null or m.valido_ate > now())

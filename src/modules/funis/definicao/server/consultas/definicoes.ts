@@ -25,7 +25,7 @@ export async function listarDefinicoes(db: Db, d: Definiveis, arquivados: boolea
       f.rascunho is not null as tem_rascunho
     from funis.funis f
     left join funis.versoes v on v.funil_id = f.id and v.numero = f.versao
-    left join cad.usuarios u on u.id = v.publicada_por
+    left join acesso_publico.usuarios u on u.id = v.publicada_por
     where ${d.todas ? sql`true` : sql`f.id = any(${[...d.ids]}::uuid[])`}
       and (f.arquivado_em is null or ${arquivados})
     order by f.departamento, f.criado_em, f.id
@@ -66,7 +66,7 @@ export async function funilEmEdicao(db: Db, id: string): Promise<FunilEmEdicao> 
       f.rascunho_em,
       u.nome as rascunho_por
     from funis.funis f
-    left join cad.usuarios u on u.id = f.rascunho_por
+    left join acesso_publico.usuarios u on u.id = f.rascunho_por
     where f.id = ${id}
   `.execute(db)
   const l = rows[0]
@@ -100,8 +100,8 @@ async function membrosDo(db: Db, id: string): Promise<FunilEmEdicao['membros']> 
   }>`
     select m.id, m.usuario_id, u.nome as usuario, m.time_id, t.nome as time, m.papel, m.alcance
     from funis.membros m
-    left join cad.usuarios u on u.id = m.usuario_id
-    left join cad.times t on t.id = m.time_id
+    left join acesso_publico.usuarios u on u.id = m.usuario_id
+    left join acesso_publico.times t on t.id = m.time_id
     where m.funil_id = ${id}
     order by coalesce(t.nome, u.nome)
   `.execute(db)
@@ -143,7 +143,7 @@ export async function trancarRascunho(
       f.definicao,
       f.rascunho,
       f.rascunho_em,
-      (select nome from cad.usuarios u where u.id = f.rascunho_por) as por
+      (select nome from acesso_publico.usuarios u where u.id = f.rascunho_por) as por
     from funis.funis f
     where f.id = ${id}
     for update of f
@@ -166,7 +166,7 @@ export async function versoesDo(db: Db, id: string): Promise<VersaoDoFunil[]> {
     select v.numero, v.publicada_em as em, u.nome as por, v.nota, v.numero = f.versao as atual
     from funis.versoes v
     join funis.funis f on f.id = v.funil_id
-    left join cad.usuarios u on u.id = v.publicada_por
+    left join acesso_publico.usuarios u on u.id = v.publicada_por
     where v.funil_id = ${id}
     order by v.numero desc
     limit 200

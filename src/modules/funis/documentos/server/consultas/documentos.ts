@@ -23,7 +23,7 @@ async function entradasDe(db: Db | Tx, caminhos: readonly string[]): Promise<Map
   const { rows } = await sql<Entrada>`
     select d.caminho, d.em, d.por as por_id, u.nome as por_nome, d.pedido_id
     from funis.documentos d
-    left join cad.usuarios u on u.id = d.por
+    left join acesso_publico.usuarios u on u.id = d.por
     where d.caminho = any(${caminhos}::text[])
   `.execute(db)
   return new Map(rows.map((r) => [r.caminho, r]))
@@ -143,7 +143,7 @@ export async function pedidosDe(
         ) r
       ) as recebidos
     from funis.pedidos_de_documentos p
-    join cad.usuarios u on u.id = p.criado_por
+    join acesso_publico.usuarios u on u.id = p.criado_por
     where p.cartao_id = ${cartaoId}
     order by p.criado_em desc
     limit 20

@@ -20,7 +20,7 @@ export async function avisoDoLote(
     select distinct c.estagio_id, c.responsavel_id, r.nome as responsavel_nome
     from funis.lote_itens i
     join funis.cartoes c on c.id = i.cartao_id
-    left join cad.usuarios r on r.id = c.responsavel_id
+    left join acesso_publico.usuarios r on r.id = c.responsavel_id
     where i.lote_id = ${l.id}
       and i.situacao = 'feito'
       and c.situacao = 'aberto'

@@ -8,7 +8,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 export async function contatoDaConversa(db: Db, chat: AlcanceNoChat, id: string): Promise<string> {
   const { rows } = await sql<{ contato_id: string }>`
     select v.contato_id
-    from chat.conversas v
+    from chat_publico.conversas v
     where v.id = ${id}
       and ${dentroDoAlcance(chat, 'v.caixa_entrada_id')}
   `.execute(db)
@@ -30,8 +30,8 @@ export async function mensagemDoEstagio(
       m.texto,
       (
         select v.id
-        from chat.conversas v
-        join chat.caixas_entrada x on x.id = v.caixa_entrada_id
+        from chat_publico.conversas v
+        join chat_publico.caixas_entrada x on x.id = v.caixa_entrada_id
         where v.contato_id = c.contato_id
           and v.status <> 'finalizada'
           and (m.canal is null or m.canal = case x.tipo when 'api' then 'whatsapp' else x.tipo end)

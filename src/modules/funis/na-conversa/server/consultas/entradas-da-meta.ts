@@ -25,7 +25,7 @@ export async function leadPorId(db: Db | Tx, id: string): Promise<LeadLido | und
   const { rows } = await sql<LeadLido>`
     select
       id, nome, contato_id, formulario_id, campanha_id, conjunto_id, formulario_nome, campanha_nome, campos
-    from meta.leads
+    from meta_publico.leads
     where id = ${id}
       and estado = 'pronto'
   `.execute(db)
@@ -59,7 +59,7 @@ export async function entradasDaMeta(db: Db, funilId: string): Promise<EntradaDa
     cross join lateral (
       select count(*)::int as leads, max(l.criado_em) as ultimo_em
       from funis.leads l
-      join meta.leads m on m.id = l.lead_id
+      join meta_publico.leads m on m.id = l.lead_id
       join funis.cartoes c on c.id = l.cartao_id
       where c.funil_id = e.funil_id
         and (e.formulario_id is null or e.formulario_id = m.formulario_id)
@@ -88,7 +88,7 @@ export async function opcoesDaMeta(db: Db, formularioId: string | undefined, veL
           from (
             select
               formulario_id as id, coalesce(max(formulario_nome), formulario_id) as nome, count(*)::int as leads
-            from meta.leads
+            from meta_publico.leads
             where formulario_id is not null
             group by formulario_id
           ) x
@@ -97,7 +97,7 @@ export async function opcoesDaMeta(db: Db, formularioId: string | undefined, veL
           select coalesce(jsonb_agg(x order by x.nome), '[]')
           from (
             select campanha_id as id, coalesce(max(campanha_nome), campanha_id) as nome, count(*)::int as leads
-            from meta.leads
+            from meta_publico.leads
             where campanha_id is not null
             group by campanha_id
           ) x
@@ -105,15 +105,15 @@ export async function opcoesDaMeta(db: Db, formularioId: string | undefined, veL
         (
           select coalesce(jsonb_agg(x order by x.nome), '[]')
           from (
-            select t.id, t.nome, (select count(*)::int from meta.leads l where l.conjunto_id = t.id) as leads
+            select t.id, t.nome, (select count(*)::int from meta_publico.leads l where l.conjunto_id = t.id) as leads
             from (
               select id, nome
-              from meta.conjuntos
+              from meta_publico.conjuntos
               union
               select distinct conjunto_id, coalesce(conjunto_nome, conjunto_id)
-              from meta.leads
+              from meta_publico.leads
               where conjunto_id is not null
-                and conjunto_id not in (select id from meta.conjuntos)
+                and conjunto_id not in (select id from meta_publico.conjuntos)
             ) t
           ) x
         ) as conjuntos
@@ -124,7 +124,7 @@ export async function opcoesDaMeta(db: Db, formularioId: string | undefined, veL
         ${veLeads ? sql`(array_agg(coalesce(c -> 'valores' ->> 0, '') order by l.criado_na_meta desc))[1]` : sql`''`} as exemplo
       from (
         select campos, criado_na_meta
-        from meta.leads
+        from meta_publico.leads
         where estado = 'pronto'
           and campos is not null ${formularioId ? sql`and formulario_id = ${formularioId}` : sql``}
         order by criado_na_meta desc
@@ -137,7 +137,7 @@ export async function opcoesDaMeta(db: Db, formularioId: string | undefined, veL
     `.execute(db),
     sql<{ id: string; nome: string; em: Date }>`
       select id, coalesce(nome, formulario_nome, 'Sem nome') as nome, criado_na_meta as em
-      from meta.leads
+      from meta_publico.leads
       where ${veLeads}
         and estado = 'pronto'
       order by criado_na_meta desc, id desc

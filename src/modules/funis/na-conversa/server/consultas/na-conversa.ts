@@ -26,7 +26,7 @@ export async function cartoesNaConversa(
   const { rows } = await sql<Linha>`
     with ligados as materialized (
       select case when v.id ~ ${ID} then v.id::uuid end as id
-      from chat.vinculos v
+      from chat_publico.vinculos v
       where v.conversa_id = ${conversaId}
         and v.tipo = 'cartao'
     )
@@ -56,7 +56,7 @@ export async function cartoesNaConversa(
     join funis.cartoes c on c.id = x.id
     join funis.funis f on f.id = c.funil_id
     join funis.estagios e on e.id = c.estagio_id
-    left join cad.usuarios r on r.id = c.responsavel_id
+    left join acesso_publico.usuarios r on r.id = c.responsavel_id
     left join ligados l on l.id = c.id
     where ${cartaoNoAlcance(a)}
     order by (c.situacao = 'aberto') desc, (l.id is not null) desc, c.ultima_atividade_em desc, c.id
@@ -88,7 +88,7 @@ export async function conhecidosDo(db: Db, contatoId: string): Promise<{ nome: s
           )
         )
       ) as campos
-    from cad.contatos k
+    from contatos_publico.contatos k
     where k.id = ${contatoId}
   `.execute(db)
   if (!rows[0]) throw naoEncontrado('Contato não encontrado.')

@@ -14,9 +14,9 @@ export const fatos = sql<Record<string, unknown>>`
 `
 
 export const comFatos = sql`
-  left join cad.contatos k on k.id = c.contato_id
+  left join contatos_publico.contatos k on k.id = c.contato_id
   left join funis.dossies d on d.id = c.dossie_id
-  left join cad.unidades_consumidoras u on u.id = d.uc_id
+  left join contatos_publico.unidades_consumidoras u on u.id = d.uc_id
 `
 
 /** PostgreSQL functions take at most 100 arguments: a key and a value each. */

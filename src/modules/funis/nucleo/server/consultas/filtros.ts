@@ -99,7 +99,7 @@ export const semProximaAcao = sql<boolean>`
     c.situacao = 'aberto'
     and c.previsao is null
     and not exists (
-      select from tarefas.tarefas t
+      select from tarefas_publico.tarefas t
       where t.cartao_id = c.id
         and t.situacao in ('aberta', 'em_andamento', 'aguardando')
     )
@@ -111,7 +111,9 @@ function deQuem(ids: string[], eu: string): RawBuilder<unknown> {
   const partes = [
     sql`c.responsavel_id = any(${pessoas}::uuid[])`,
     ...(ids.includes('ninguem') ? [sql`c.responsavel_id is null`] : []),
-    ...(ids.includes('inativos') ? [sql`c.responsavel_id in (select u.id from cad.usuarios u where not u.ativo)`] : []),
+    ...(ids.includes('inativos')
+      ? [sql`c.responsavel_id in (select u.id from acesso_publico.usuarios u where not u.ativo)`]
+      : []),
   ]
   return sql`(${sql.join(partes, sql` or `)})`
 }

@@ -11,7 +11,7 @@ export async function quemAvisar(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id
-    from cad.usuarios u
+    from acesso_publico.usuarios u
     where u.ativo
       and (
         u.id = any(${[...usuarios]}::uuid[])
@@ -26,7 +26,7 @@ export async function quemAvisar(
             u.id in (select usuario_id from funis.membros where funil_id = ${c.funil_id} and papel = 'gestor')
             or u.id in (
               select m.usuario_id
-              from cad.membros m
+              from acesso_publico.membros m
               join funis.funis f on f.departamento = m.departamento
               where f.id = ${c.funil_id}
                 and m.papel = 'supervisor'

@@ -30,7 +30,7 @@ export const quemDeuOPrazo = sql<PrazoAMao | null>`
   (
     select jsonb_build_object('por', pu.nome, 'em', pm.em)
     from funis.prazos_a_mao pm
-    left join cad.usuarios pu on pu.id = pm.por_id
+    left join acesso_publico.usuarios pu on pu.id = pm.por_id
     where ${desta(destaVisita)}
   )
 `

@@ -28,7 +28,7 @@ export async function exigirQueVeja(
   campo = 'responsavel_id',
 ): Promise<void> {
   const pessoa = await db
-    .selectFrom('cad.usuarios')
+    .selectFrom('acesso_publico.usuarios')
     .select('nome')
     .where('id', '=', usuarioId)
     .where('ativo', '=', true)

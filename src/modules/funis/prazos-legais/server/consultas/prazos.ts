@@ -39,7 +39,7 @@ export async function todosOsPrazosLegais(db: Db | Tx): Promise<PrazoLegalVisto[
       p.criado_em as em,
       coalesce(usos.usos, '{}') as usos
     from funis.prazos_legais p
-    left join cad.usuarios u on u.id = p.criado_por
+    left join acesso_publico.usuarios u on u.id = p.criado_por
     left join usos on usos.termo = p.termo
     cross join lateral (
       select case

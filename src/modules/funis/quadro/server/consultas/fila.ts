@@ -100,7 +100,7 @@ export async function minhaFila(db: Db, a: Alcance, departamento: string | undef
       from meus c
       join funis.funis f on f.id = c.funil_id
       join funis.estagios e on e.id = c.estagio_id ${comFatos}
-      left join cad.usuarios r on r.id = c.responsavel_id
+      left join acesso_publico.usuarios r on r.id = c.responsavel_id
       where ${cartaoNoAlcance(a)}
         and c.arquivado_em is null
         and f.arquivado_em is null ${departamento ? sql`and f.departamento = ${departamento}` : sql``}

@@ -16,11 +16,11 @@ export async function minhaCapa(db: Db, idOuChave: string, usuarioId: string): P
         a.usuario_id = ${usuarioId}
         or a.time_id in (
           select m.time_id
-          from cad.time_membros m
+          from acesso_publico.time_membros m
           where m.usuario_id = ${usuarioId}
           union all
           select t.id
-          from cad.times t
+          from acesso_publico.times t
           where t.lider_id = ${usuarioId}
         )
       )

@@ -107,7 +107,7 @@ async function primeirosCartoes(
     cross join lateral (
       select ${daCapa(p, p.ordem)}
       from funis.cartoes c ${comFatos}
-      left join cad.usuarios r on r.id = c.responsavel_id
+      left join acesso_publico.usuarios r on r.id = c.responsavel_id
       where ${doFunil(p)}
         and c.situacao = 'aberto'
         and c.estagio_id = e.id
@@ -137,7 +137,7 @@ async function peneirar(db: Db, p: Pedido, porColuna: number, colunas: readonly 
     select ${daCapa(p, p.ordem)}
     from unnest(${ids}::uuid[]) with ordinality as e(id, lugar)
     join funis.cartoes c on c.id = e.id ${comFatos}
-    left join cad.usuarios r on r.id = c.responsavel_id
+    left join acesso_publico.usuarios r on r.id = c.responsavel_id
     order by e.lugar
   `.execute(db)
   return {
@@ -175,7 +175,7 @@ export async function maisCartoes(
         and c.estagio_id = (select ${estagioId}::uuid) ${cursor ? sql`and ${apos(ordem, cursor)}` : sql``}
       order by ${ordenarPor(ordem)} ${umaPagina(limite)}
     ) c ${comFatos}
-    left join cad.usuarios r on r.id = c.responsavel_id
+    left join acesso_publico.usuarios r on r.id = c.responsavel_id
     order by ${ordenarPor(ordem)}
   `.execute(db)
   return cortar(rows, limite)

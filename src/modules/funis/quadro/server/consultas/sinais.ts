@@ -23,7 +23,7 @@ export async function sinaisDe(
     from funis.cartoes c
     left join lateral (
       select sum(v.total_entradas - v.entradas_respondidas) as n
-      from chat.conversas v
+      from chat_publico.conversas v
       where v.contato_id = c.contato_id
         and v.status <> 'finalizada'
         and v.total_entradas > v.entradas_respondidas

@@ -25,7 +25,10 @@ const situacoes = { abertos: sql`and c.situacao = 'aberto'`, fechados: sql`and c
 /** The predicate shared by table, groups, calendar, timeline, map, bulk actions and export. */
 export const daTabela = (p: PedidoDaTabela): RawBuilder<unknown> =>
   sql`${doFunil(p)} ${situacoes[p.situacao]} ${p.ids ? sql`and c.id = any(${p.ids}::uuid[])` : sql``}`
-export const deCartoes = sql`from funis.cartoes c ${comFatos} left join cad.usuarios r on r.id = c.responsavel_id`
+export const deCartoes = sql`
+  from funis.cartoes c ${comFatos}
+  left join acesso_publico.usuarios r on r.id = c.responsavel_id
+`
 export const colunasDaTabela = (p: PedidoDaTabela): RawBuilder<unknown> => sql`
   ${colunasDaCapa},
   c.previsao::text as previsao,

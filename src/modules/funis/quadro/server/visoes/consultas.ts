@@ -24,7 +24,7 @@ export async function visoesDe(db: Db | Tx, ctx: Ctx, funilId: string, gestor: b
       coalesce(t.lider_id = ${eu}, false) as lidera,
       v.excluida_em
     from funis.visoes v
-    left join cad.times t on t.id = v.time_id
+    left join acesso_publico.times t on t.id = v.time_id
     left join funis.visao_padrao p on p.visao_id = v.id and p.usuario_id = ${eu} and p.funil_id = v.funil_id
     where v.funil_id = ${funilId}
       and (${ehPara(eu)} or (v.escopo = 'time' and ${gestor}))

@@ -50,8 +50,8 @@ async function escolher(
     select m.recebe as id
     from (
       select distinct cad.quem_recebe(t.usuario_id, now()) as recebe, e.capacidade
-      from cad.time_membros t
-      join cad.times e on e.id = t.time_id
+      from acesso_publico.time_membros t
+      join acesso_publico.times e on e.id = t.time_id
       where t.time_id = ${timeId}
     ) m
     left join funis.rodizios r on r.regra_id = ${execucao.regra_id} and r.usuario_id = m.recebe
@@ -100,7 +100,11 @@ export const atribuir: Executar<'atribuir'> = async (a, p) => {
         ? 'A pessoa da regra não está disponível.'
         : 'Ninguém do time está disponível: todos estão ausentes ou com a capacidade cheia.',
     )
-  const pessoa = await u.tx.selectFrom('cad.usuarios').select('nome').where('id', '=', id).executeTakeFirstOrThrow()
+  const pessoa = await u.tx
+    .selectFrom('acesso_publico.usuarios')
+    .select('nome')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   if (c.responsavel_id === id) return { feito: `Já estava com ${pessoa.nome}` }
   if (a.modo === 'pessoa') await exigirQueVeja(u.tx, id, await funilVigente(u.tx, c.funil_id), 'usuario_id')
   await u.tx

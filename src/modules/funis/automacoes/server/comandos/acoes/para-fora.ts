@@ -12,7 +12,7 @@ export const mensagem: Executar<'mensagem'> = async (a, { u, cartao, valores, ex
   if (em.getTime() > Date.now() + 1000) return { esperar_ate: em }
   const contato = cartao.contato_id
     ? await u.tx
-        .selectFrom('cad.contatos')
+        .selectFrom('contatos_publico.contatos')
         .select(['id', 'telefone'])
         .where('id', '=', cartao.contato_id)
         .executeTakeFirst()

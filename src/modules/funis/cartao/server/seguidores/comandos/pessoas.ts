@@ -123,7 +123,7 @@ export async function mencionar(
     pessoas.length === 0
       ? []
       : await u.tx
-          .selectFrom('cad.usuarios')
+          .selectFrom('acesso_publico.usuarios')
           .select('id')
           .where('id', 'in', [...pessoas])
           .where('ativo', '=', true)

@@ -32,8 +32,8 @@ export async function mencionaveis(
 ): Promise<(Candidata & { ja_ve: boolean })[]> {
   const { rows } = await sql<Candidata>`
     select u.id, u.nome, k.nome as cargo
-    from cad.usuarios u
-    left join cad.cargos k on k.id = u.cargo_id
+    from acesso_publico.usuarios u
+    left join acesso_publico.cargos k on k.id = u.cargo_id
     where u.ativo
       and u.id <> ${euId}
       and ${comecaPor(busca)}
@@ -54,13 +54,13 @@ export async function mencionaveis(
 export async function quemVe(db: Db, funil: { id: string; departamento: string }, busca: string): Promise<Candidata[]> {
   const { rows } = await sql<Candidata>`
     select u.id, u.nome, k.nome as cargo
-    from cad.usuarios u
-    left join cad.cargos k on k.id = u.cargo_id
+    from acesso_publico.usuarios u
+    left join acesso_publico.cargos k on k.id = u.cargo_id
     where u.ativo
       and ${comecaPor(busca)}
     order by
       exists (
-        select from cad.membros m
+        select from acesso_publico.membros m
         where m.usuario_id = u.id
           and m.departamento = ${funil.departamento}
       ) desc,
@@ -100,12 +100,12 @@ export async function timesMencionaveis(
   const inicio = `${busca.replaceAll(/[%_\\]/g, '\\$&')}%`
   const { rows } = await sql<{ id: string; nome: string; pessoas: number }>`
     select t.id, t.nome, count(*)::int as pessoas
-    from cad.times t
-    join cad.time_membros m on m.time_id = t.id
-    join cad.usuarios u on u.id = m.usuario_id and u.ativo
+    from acesso_publico.times t
+    join acesso_publico.time_membros m on m.time_id = t.id
+    join acesso_publico.usuarios u on u.id = m.usuario_id and u.ativo
     where plataforma.sem_acento(t.nome) like plataforma.sem_acento(${inicio})
       or plataforma.sem_acento(t.nome) like plataforma.sem_acento(${`% ${inicio}`})
-    group by t.id
+    group by t.id, t.nome
     order by t.nome
     limit 4
   `.execute(db)
@@ -123,7 +123,7 @@ export async function citados(
     times.length === 0
       ? []
       : await db
-          .selectFrom('cad.time_membros')
+          .selectFrom('acesso_publico.time_membros')
           .select('usuario_id')
           .where('time_id', 'in', [...times])
           .execute()
