@@ -3,6 +3,7 @@ import type { Assinante, Difusao } from './eventos/relay.ts'
 import type { Porteiro, RotaRegistrada } from './http/rotas.ts'
 import type { Rotina } from './jobs/executor.ts'
 import type { Trabalho } from './jobs/trabalho.ts'
+import type { Ligado } from './ligados.ts'
 import type { PaginaPublica } from './links/pagina-publica.ts'
 import type { CanaisAoVivo } from './realtime/canais.ts'
 import type { TipoDeAviso } from './tipo-de-aviso.ts'
@@ -46,6 +47,8 @@ export interface Modulo {
   arquivos?: readonly GuardaDeArquivos[]
   /** Pages that a token opens without a session. */
   paginasPublicas?: readonly PaginaPublica[]
+  /** What it adds to modules above it in the order: hooks, what their pages show of it, facts for automations. */
+  ligados?: readonly Ligado[]
   registrar?(app: FastifyInstance, porteiro: Porteiro, registro: RotaRegistrada[]): void
   /** Called once the server listens: starts connections that stay open. */
   iniciar?(): void
@@ -66,6 +69,7 @@ export function juntar(partes: readonly Modulo[]): ModuloInteiro {
     avisos: partes.flatMap((p) => p.avisos ?? []),
     arquivos: partes.flatMap((p) => p.arquivos ?? []),
     paginasPublicas: partes.flatMap((p) => p.paginasPublicas ?? []),
+    ligados: partes.flatMap((p) => p.ligados ?? []),
     registrar: (app, porteiro, registro) => partes.forEach((p) => p.registrar?.(app, porteiro, registro)),
     iniciar: () => partes.forEach((p) => p.iniciar?.()),
     fechar: async () => void (await Promise.all(partes.map((p) => p.fechar?.()))),

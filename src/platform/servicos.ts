@@ -1,6 +1,7 @@
 import type { Ambiente } from './config/ambiente.ts'
 import type { Executar } from './eventos/unidade.ts'
 import type { Leitores } from './leitores/leitores.ts'
+import type { Ligados } from './ligados.ts'
 import type { Log } from './log/log.ts'
 import type { Correio } from './mail/correio.ts'
 import type { Rede } from './net/buscar.ts'
@@ -21,4 +22,6 @@ export interface Servicos {
   arquivos: Arquivos
   /** Worker threads for parsers of large input from outside. */
   leitores: Leitores
+  /** What other modules add to places of this one. */
+  ligados: Ligados
 }

@@ -19,6 +19,7 @@ import { maisFundoQue } from '#platform/http/profundidade.ts'
 import { registrar, type RotaRegistrada } from '#platform/http/rotas.ts'
 import { iniciarTrabalhos } from '#platform/jobs/executor.ts'
 import { criarLeitores } from '#platform/leitores/leitores.ts'
+import { criarLigados } from '#platform/ligados.ts'
 import { conferirPaginasPublicas, protegerPaginasPublicas } from '#platform/links/pagina-publica.ts'
 import type { Log } from '#platform/log/log.ts'
 import { juntar } from '#platform/modulo.ts'
@@ -95,13 +96,26 @@ export async function montarApp(o: OpcoesDoApp) {
     quem: porteiro.quem,
   })
   const leitores = criarLeitores()
-  const s: Servicos = { ambiente, banco, executar, log, cofre, correio, rede, arquivos: arquivos.arquivos, leitores }
+  const ligados = criarLigados()
+  const s: Servicos = {
+    ambiente,
+    banco,
+    executar,
+    log,
+    cofre,
+    correio,
+    rede,
+    arquivos: arquivos.arquivos,
+    leitores,
+    ligados,
+  }
 
   const chaveDoTempoReal = ambiente.ABLY_API_KEY ?? `girassol.embutida:${derivar(chaveMestra, 'tempo real')}`
   const hospedado = ambiente.ABLY_API_KEY !== undefined
   const tempoReal = await montarTempoReal({ chave: chaveDoTempoReal, hospedado, banco, log })
   const { chat, meta, funis, todos } = montarModulos(s)
   const modulos = juntar(todos)
+  ligados.receber(modulos.ligados)
   relay = criarRelay({
     banco: bancoDoRelay,
     publicador: tempoReal.publicador,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
-import { esquecerPessoa } from '#modules/chat/exportacao/server/comandos/esquecer-pessoa.ts'
+import { esquecerPessoa } from '#modules/contatos/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
@@ -198,8 +198,9 @@ describe('scheduled messages', () => {
     expect((await supervisora('DELETE', `/api/chat/conversas/${um.c.id}`)).status).toBe(200)
     expect(await um.arquivo()).toBeNull()
     const dois = await marcar()
-    const { caminhos } = await casa.app.s.executar(sistema, (u) => esquecerPessoa(u, dois.c.contato_id, 'pediu'))
-    expect(caminhos).toHaveLength(1)
+    const { s } = casa.app
+    const { arquivos } = await s.executar(sistema, (u) => esquecerPessoa(u, s.ligados, dois.c.contato_id, 'pediu'))
+    expect(arquivos).toEqual([{ bucket: 'chat-anexos', caminhos: [expect.any(String)] }])
     expect([
       await lista(dois.c),
       (await atendente('GET', `/api/chat/conversas/${dois.c.id}/rascunho`)).corpo.data.texto,

@@ -4,7 +4,7 @@ import type { Definicao } from '#engines/funil/tipos.ts'
 import { retomar } from '#engines/funil/prazo.ts'
 import { diaAqui } from '#kit/aqui.ts'
 import { uuidv7 } from '#kit/id.ts'
-import { esquecerPessoa } from '#modules/chat/publico.ts'
+import { esquecerPessoa } from '#modules/contatos/publico.ts'
 import { expedienteCom } from '#modules/funis/nucleo/regras/calendario.ts'
 import { desfazerMovimento } from '#modules/funis/cartao/server/comandos/desfazer.ts'
 import { moverCartao } from '#modules/funis/cartao/server/comandos/mover.ts'
@@ -617,7 +617,7 @@ describe('retention', () => {
         /permission denied|never rewritten/,
       )
     const { contato_id } = (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data
-    await casa.app.s.executar(sistema, (u) => esquecerPessoa(u, contato_id, 'pediu'))
+    await casa.app.s.executar(sistema, (u) => esquecerPessoa(u, casa.app.s.ligados, contato_id, 'pediu'))
     expect(await log()).toEqual(antes.map((t) => ({ ...t, motivo: null })))
   })
 })

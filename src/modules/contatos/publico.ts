@@ -12,5 +12,6 @@ export {
   preencherCampos,
   repetirIdentidade,
 } from './server/comandos/de-outros-modulos.ts'
-export { esquecerCadastro } from './server/comandos/esquecer.ts'
-export { cadastroDaPessoa } from './server/consultas/cadastro-da-pessoa.ts'
+export { esquecerPessoa } from './server/comandos/esquecer-pessoa.ts'
+export { dadosDaPessoa } from './server/consultas/dados-da-pessoa.ts'
+export { aoEsquecer, aoExportarPessoa, type Anexar } from './server/encaixes.ts'

@@ -1,4 +1,3 @@
-import { BUCKET_DOS_FUNIS } from '#modules/funis/nucleo/regras/arquivos.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import { juntar, type Modulo } from '#platform/modulo.ts'
@@ -12,8 +11,6 @@ import { partesDosContatos } from './partes.ts'
 import { rotasDosContatos } from './rotas/contatos.ts'
 import { rotasDaPrivacidade } from './rotas/privacidade.ts'
 import { rotasDasUnioes } from './rotas/unioes.ts'
-import { trabalho } from '#platform/jobs/trabalho.ts'
-import { trabalhoDeApagarArquivos } from './tipos-de-trabalho.ts'
 
 export interface ModuloDosContatos extends Modulo {
   /** Runs the duplicate check immediately; the routine runs every minute. */
@@ -26,7 +23,6 @@ export function moduloDosContatos(s: Servicos): ModuloDosContatos {
     while ((await s.executar(sistema, (u) => conferirNovos(u.tx))) > 0) continue
   }
   const nucleo: Modulo = {
-    trabalhos: [trabalho(trabalhoDeApagarArquivos, ({ caminhos }) => s.arquivos.remover(BUCKET_DOS_FUNIS, caminhos))],
     rotinas: [{ nome: 'contatos:procurar-duplicados', cron: '* * * * *', executar: procurarDuplicados }],
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'contatos', contatos, rotasDosContatos(s), registro)

@@ -1,3 +1,4 @@
+import { aoEsquecer } from '#modules/contatos/publico.ts'
 import { alcanceNosFunis } from '#modules/funis/publico.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { registrar, type Tratadores } from '#platform/http/rotas.ts'
@@ -6,6 +7,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { externos } from '../contract/externos.ts'
 import type { Sistema } from '../tipos.ts'
 import { abrirFonte, conexaoDe, ligarSistema } from './comandos/conexao.ts'
+import { esquecerNosExternos } from './comandos/esquecer.ts'
 import { importarRegistros, vincular } from './comandos/importar.ts'
 import { mapearEstagios, resolverDiferencas } from './comandos/resolver.ts'
 import { lerTudo, pedirLeitura, trabalhoDeLeitura } from './comandos/sincronizar.ts'
@@ -17,6 +19,7 @@ import { trabalho } from '#platform/jobs/trabalho.ts'
 
 /** External systems: read, compare, link, import. */
 export const moduloDosExternos = (s: Servicos): Modulo => ({
+  ligados: [aoEsquecer(esquecerNosExternos)],
   trabalhos: [trabalho(trabalhoDeLeitura, (dados) => lerTudo(s, dados))],
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'externos', externos, rotas(s), registro),
 })

@@ -1,4 +1,5 @@
 import { feriadosMudaram } from '#modules/acesso/publico.ts'
+import { aoEsquecer } from '#modules/contatos/publico.ts'
 import { assinar } from '#platform/eventos/relay.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
@@ -8,6 +9,7 @@ import { tarefas } from '../contract/tarefas.ts'
 import { avisosDasTarefas } from './avisos.ts'
 import { avisarPrazos } from './comandos/avisar.ts'
 import { seriesVivas, tarefasAbertas } from './comandos/entregar-abertas.ts'
+import { esquecerNasTarefas } from './comandos/esquecer.ts'
 import { repetir, reverSeries } from './comandos/series.ts'
 import { canaisDasTarefas, difusoesDasTarefas } from './difusoes.ts'
 import { rotasDaConfiguracao } from './rotas/configuracao.ts'
@@ -29,6 +31,7 @@ export function moduloDasTarefas(s: Servicos): Modulo {
     ],
     avisos: avisosDasTarefas,
     trabalhosAbertos: [tarefasAbertas, seriesVivas],
+    ligados: [aoEsquecer(esquecerNasTarefas)],
     difusoes: difusoesDasTarefas,
     canaisAoVivo: canaisDasTarefas,
     registrar(app, porteiro, registro) {

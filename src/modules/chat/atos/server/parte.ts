@@ -1,3 +1,4 @@
+import { aoEsquecer, aoExportarPessoa } from '#modules/contatos/publico.ts'
 import { assinar } from '#platform/eventos/relay.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import { atos } from '../contract/atos.ts'
@@ -6,8 +7,10 @@ import { levar } from '#modules/chat/exportacao/contract/exportacao.ts'
 import { mensagemCriada } from '#modules/chat/nucleo/eventos.ts'
 import { acordarNaHora } from './comandos/adiar.ts'
 import { firmarAto } from './comandos/desfazer.ts'
+import { esquecerConversas } from '#modules/chat/exportacao/server/comandos/esquecer-pessoa.ts'
 import { sugerirPromessa } from '#modules/chat/promessas/server/comandos/promessas.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
+import { conversasDaPessoa } from '#modules/chat/exportacao/server/pessoa.ts'
 import { rotasDeLevar } from '#modules/chat/exportacao/server/rotas.ts'
 import type { ParteDoChat } from '#modules/chat/nucleo/server/parte.ts'
 import { rotasDeAtos } from './rotas-atos.ts'
@@ -22,6 +25,10 @@ export const parteDosAtos = (d: DependenciasDoChat): ParteDoChat => ({
     trabalho(trabalhoDaPromessa, (dados) => sugerirPromessa(d.s, dados)),
     trabalho(trabalhoDeAcordar, (dados) => acordarNaHora(d.s, dados)),
     trabalho(trabalhoDoAto, ({ ato_id }) => firmarAto(d.s, ato_id, (id) => d.remetente.despertar(id))),
+  ],
+  ligados: [
+    aoEsquecer(esquecerConversas),
+    aoExportarPessoa({ secao: { nome: 'conversas', escrever: conversasDaPessoa } }),
   ],
   registrar(app, porteiro, registro) {
     registrar(app, porteiro, 'chat.atos', atos, rotasDeAtos(d), registro)

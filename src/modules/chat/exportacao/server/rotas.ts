@@ -1,18 +1,16 @@
+import { dadosDaPessoa, esquecerPessoa } from '#modules/contatos/publico.ts'
 import { entregar } from '#platform/planilha/escrever.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import { pode } from '#platform/http/contexto.ts'
 import { naoEncontrado, proibido } from '#kit/erro.ts'
 import type { levar } from '../contract/exportacao.ts'
-import { BUCKET } from '#modules/chat/nucleo/server/apresentar.ts'
 import { exigirConversa } from '#modules/chat/atos/server/uma-conversa.ts'
-import { esquecerPessoa } from './comandos/esquecer-pessoa.ts'
 import { CONVERSA_NAO_ENCONTRADA } from '#modules/chat/nucleo/server/comandos/trancar.ts'
 import { estatisticasDe } from '#modules/chat/lista/server/consultas/estatisticas.ts'
 import { cabecalhoDeProva } from './consultas/transcricao.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import { alcanceDe } from '#modules/chat/nucleo/server/politica.ts'
 import { exportarConversas } from './exportar.ts'
-import { dadosDaPessoa } from './pessoa.ts'
 import { provasEmPdf } from './provas.ts'
 
 const hoje = () => new Date().toISOString().slice(0, 10)
@@ -63,7 +61,7 @@ export function rotasDeLevar({ s }: DependenciasDoChat): Tratadores<typeof levar
       )
     },
     async dadosDaPessoa({ ctx, params, query, reply }) {
-      const { corpo, mime } = await dadosDaPessoa(db, s.arquivos, params.id, query.formato)
+      const { corpo, mime } = await dadosDaPessoa(s, params.id, query.formato)
       await s.executar(ctx, async (u) =>
         u.auditar({
           acao: 'contato.entregar_dados',
@@ -75,9 +73,16 @@ export function rotasDeLevar({ s }: DependenciasDoChat): Tratadores<typeof levar
       return entregar(reply, `dados-pessoais-${params.id}.${query.formato}`, mime, corpo)
     },
     async esquecerPessoa({ ctx, params, body }) {
-      const { caminhos, ...n } = await s.executar(ctx, (u) => esquecerPessoa(u, params.id, body.motivo))
-      if (caminhos.length > 0) await s.arquivos.remover(BUCKET, caminhos)
-      return { success: true, data: { ...n, arquivos: caminhos.length } }
+      const { contagens, arquivos } = await s.executar(ctx, (u) => esquecerPessoa(u, s.ligados, params.id, body.motivo))
+      for (const { bucket, caminhos } of arquivos) await s.arquivos.remover(bucket, caminhos)
+      return {
+        success: true,
+        data: {
+          conversas: contagens.conversas ?? 0,
+          mensagens: contagens.mensagens ?? 0,
+          arquivos: arquivos.flatMap((a) => a.caminhos).length,
+        },
+      }
     },
   }
 }

@@ -1,24 +1,11 @@
 import { sql } from 'kysely'
-import { agendar } from '#platform/jobs/agendar.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
-import { trabalhoDeApagarArquivos } from '../tipos-de-trabalho.ts'
 
 /**
- * Deletes the personal data of a contact besides the messages: fields, addresses, consumer units, data of imports and
- * merges, and data in cards, projects and tasks. Consents and privacy requests stay as proof of compliance. Part of
- * `esquecerPessoa`.
+ * Deletes the personal data in the registry: fields, addresses, consumer units, data of imports and merges. Consents and
+ * privacy requests stay as proof of compliance. Part of `esquecerPessoa`.
  */
 export async function esquecerCadastro(tx: Tx, id: string): Promise<void> {
-  await sql`select tarefas.esquecer_contato(${id})`.execute(tx)
-  const { rows } = await sql<{
-    caminho: string
-  }>`
-    select esquecido as caminho
-    from funis.esquecer_contato(${id}) as esquecido
-  `.execute(tx)
-  await sql`select funis.esquecer_motivos(${id})`.execute(tx)
-  // delete the files in a job, after this transaction has committed
-  if (rows.length > 0) await agendar(tx, trabalhoDeApagarArquivos, { caminhos: rows.map((r) => r.caminho) })
   await sql`
     update cad.contatos
     set
@@ -53,11 +40,5 @@ export async function esquecerCadastro(tx: Tx, id: string): Promise<void> {
       desfeita_em = coalesce(desfeita_em, now())
     where ${id} in (de, para)
   `.execute(tx)
-  await sql`
-    update cad.referencias_externas
-    set dados = '{}', importado = null
-    where contato_id = ${id}
-  `.execute(tx)
   await sql`update cad.pedidos_de_privacidade set nome = 'Pessoa removida' where contato_id = ${id}`.execute(tx)
-  await sql`update cad.atos_externos set titulo = '', detalhe = '' where contato_id = ${id}`.execute(tx)
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { conflito, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
-import { esquecerPessoa } from '#modules/chat/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Ligados } from '#platform/ligados.ts'
 import { contatoMudou } from '../../eventos.ts'
 import type { Consentimento, Finalidade, TipoDePedido } from '../../tipos.ts'
+import type { ArquivosDoBucket } from '../encaixes.ts'
+import { esquecerPessoa } from './esquecer-pessoa.ts'
 import { trancarContato } from './trancar.ts'
 
 export interface NovoConsentimento {
@@ -55,10 +57,10 @@ export async function abrirPedido(u: Unidade, contatoId: string, tipo: TipoDePed
  */
 export async function concluirPedido(
   u: Unidade,
+  ligados: Ligados,
   id: string,
-  situacao: 'atendido' | 'recusado',
-  resposta: string,
-): Promise<string[]> {
+  { situacao, resposta }: { situacao: 'atendido' | 'recusado'; resposta: string },
+): Promise<ArquivosDoBucket[]> {
   const pedido = await u.tx
     .selectFrom('cad.pedidos_de_privacidade')
     .selectAll()
@@ -83,5 +85,5 @@ export async function concluirPedido(
     depois: { tipo: pedido.tipo },
   })
   if (situacao !== 'atendido' || pedido.tipo !== 'eliminacao' || !pedido.contato_id) return []
-  return (await esquecerPessoa(u, pedido.contato_id, `Pedido de privacidade: ${resposta}`)).caminhos
+  return (await esquecerPessoa(u, ligados, pedido.contato_id, `Pedido de privacidade: ${resposta}`)).arquivos
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 
-/** Returns all registry data of a person, for the data access file required by law. */
+/** The registry data of a person, for the data access file. */
 export async function cadastroDaPessoa(db: Db, id: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ cadastro: Record<string, unknown> }>`
     select jsonb_build_object(
@@ -55,21 +55,6 @@ export async function cadastroDaPessoa(db: Db, id: string): Promise<Record<strin
         )
         from cad.pedidos_de_privacidade p
         where p.contato_id = k.id
-      ),
-      'cartoes',
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'funil', f.nome, 'titulo', c.titulo, 'situacao', c.situacao, 'fatos', c.campos, 'criado_em',
-              c.criado_em
-            )
-          ),
-          '[]'
-        )
-        from funis_publico.cartoes c
-        join funis_publico.funis f on f.id = c.funil_id
-        where c.contato_id = k.id
       )
     ) as cadastro
     from cad.contatos k

@@ -1,10 +1,10 @@
 import { naoEncontrado } from '#kit/erro.ts'
-import { BUCKET_DO_CHAT, dadosDaPessoa } from '#modules/chat/publico.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import { entregar } from '#platform/planilha/escrever.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { privacidadeDosContatos } from '../../contract/privacidade.ts'
 import { abrirPedido, concluirPedido, registrarConsentimento } from '../comandos/privacidade.ts'
+import { dadosDaPessoa } from '../consultas/dados-da-pessoa.ts'
 import { consentimentosDe, listarPedidos, pedidoPorId } from '../consultas/privacidade.ts'
 import { contatoInteiro } from './inteiro.ts'
 
@@ -35,12 +35,12 @@ export function rotasDaPrivacidade(s: Servicos): Tratadores<typeof privacidadeDo
     abrir: async ({ ctx, params, body }) =>
       pedido(await s.executar(ctx, (u) => abrirPedido(u, params.id, body.tipo, body.detalhe))),
     async concluir({ ctx, params, body }) {
-      const caminhos = await s.executar(ctx, (u) => concluirPedido(u, params.id, body.situacao, body.resposta))
-      if (caminhos.length > 0) await s.arquivos.remover(BUCKET_DO_CHAT, caminhos)
+      const arquivos = await s.executar(ctx, (u) => concluirPedido(u, s.ligados, params.id, body))
+      for (const { bucket, caminhos } of arquivos) await s.arquivos.remover(bucket, caminhos)
       return pedido(params.id)
     },
     async dados({ ctx, params, query, reply }) {
-      const { corpo, mime } = await dadosDaPessoa(db, s.arquivos, params.id, query.formato)
+      const { corpo, mime } = await dadosDaPessoa(s, params.id, query.formato)
       await s.executar(ctx, async (u) =>
         u.auditar({
           acao: 'contato.entregar_dados',

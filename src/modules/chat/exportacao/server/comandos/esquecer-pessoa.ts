@@ -1,23 +1,14 @@
 import { sql } from 'kysely'
-import { naoEncontrado } from '#kit/erro.ts'
-import { esquecerCadastro } from '#modules/contatos/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { esquecerAgendadas } from '#modules/chat/agendadas/server/comandos/esquecer.ts'
+import { BUCKET } from '#modules/chat/nucleo/server/apresentar.ts'
 import { avisarContato } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
 
-export const PESSOA_NAO_ENCONTRADA = 'Contato não encontrado.'
-
 /**
- * Erases a contact's personal data and message contents. Times, counts and ratings stay, so that past reports do not
- * change. Returns the files to remove.
+ * Deletes the contents of a contact's messages. Times, counts and ratings stay, so that past reports do not change. Part
+ * of `esquecerPessoa`, which removes the returned files.
  */
-export async function esquecerPessoa(
-  u: Unidade,
-  id: string,
-  motivo: string,
-): Promise<{ conversas: number; mensagens: number; caminhos: string[] }> {
-  const contato = await u.tx.selectFrom('cad.contatos').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!contato) throw naoEncontrado(PESSOA_NAO_ENCONTRADA)
+export async function esquecerConversas(u: Unidade, id: string) {
   const {
     rows: [n],
   } = await sql<{ conversas: number; mensagens: number }>`
@@ -35,12 +26,12 @@ export async function esquecerPessoa(
     select esquecido as caminho
     from chat.esquecer_contato(${id}) as esquecido
   `.execute(u.tx)
-  await esquecerCadastro(u.tx, id)
-  u.auditar({ acao: 'contato.esquecer', entidade: 'contato', entidade_id: id, depois: n, motivo })
   await avisarContato(u, id, null)
   return {
-    conversas: n?.conversas ?? 0,
-    mensagens: n?.mensagens ?? 0,
-    caminhos: [...agendados, ...imagens.rows.map((r) => r.caminho), ...rows.map((r) => r.caminho)],
+    contagens: { conversas: n?.conversas ?? 0, mensagens: n?.mensagens ?? 0 },
+    arquivos: {
+      bucket: BUCKET,
+      caminhos: [...agendados, ...imagens.rows.map((r) => r.caminho), ...rows.map((r) => r.caminho)],
+    },
   }
 }
