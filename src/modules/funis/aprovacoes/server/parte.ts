@@ -6,7 +6,10 @@ import { registrar, type Tratadores } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { aprovacoes } from '../contract/aprovacoes.ts'
-import { varrerQuedas } from '#modules/funis/cartao/server/comandos/quedas.ts'
+import { ligarAosCartoes } from '#modules/funis/nucleo/server/ganchos.ts'
+import { avisosDasAutomacoes } from './avisos.ts'
+import { comecoAprovado, passarPeloPortao } from './comandos/portao.ts'
+import { cuidarDasQuedas, varrerQuedas } from './comandos/quedas.ts'
 import { trancarCartao, type CartaoTrancado } from '#modules/funis/nucleo/server/comandos/trancar.ts'
 import { cartaoPorId } from '#modules/funis/cartao/server/consultas/cartao.ts'
 import {
@@ -118,13 +121,22 @@ function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
   }
 }
 
-/** Approvals of amounts. */
-export const parteDasAprovacoes = (s: Servicos): Modulo => ({
-  registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.aprovacoes', aprovacoes, rotas(s), registro),
-  trabalhosAbertos: [aprovacoesAbertas, politicasQueCitam],
-  rotinas: [
-    { nome: 'funis:aprovacoes-expirar', cron: '*/5 * * * *', executar: () => expirarPedidos(s) },
-    { nome: 'funis:aprovacoes-substituir', cron: '*/5 * * * *', executar: () => chamarSubstitutos(s) },
-    { nome: 'funis:aprovacoes-caidas', cron: '* * * * *', executar: () => varrerQuedas(s) },
-  ],
-})
+/** Approvals of amounts, and of leaving a stage. */
+export function parteDasAprovacoes(s: Servicos): Modulo {
+  ligarAosCartoes({
+    antesDeEntrar: passarPeloPortao,
+    antesDeCriar: comecoAprovado,
+    aoMudarValores: cuidarDasQuedas,
+  })
+  return {
+    avisos: avisosDasAutomacoes,
+    registrar: (app, porteiro, registro) =>
+      registrar(app, porteiro, 'funis.aprovacoes', aprovacoes, rotas(s), registro),
+    trabalhosAbertos: [aprovacoesAbertas, politicasQueCitam],
+    rotinas: [
+      { nome: 'funis:aprovacoes-expirar', cron: '*/5 * * * *', executar: () => expirarPedidos(s) },
+      { nome: 'funis:aprovacoes-substituir', cron: '*/5 * * * *', executar: () => chamarSubstitutos(s) },
+      { nome: 'funis:aprovacoes-caidas', cron: '* * * * *', executar: () => varrerQuedas(s) },
+    ],
+  }
+}

@@ -9,6 +9,10 @@ import { regras } from '../contract/automacoes.ts'
 import { cartaoMoveu, cartaoPreencheu } from '#modules/funis/nucleo/eventos.ts'
 import type { PortaDasMensagens } from '#modules/funis/nucleo/portas.ts'
 import { olharAAgenda, podarAgendas } from './comandos/agenda.ts'
+import { apertarBotao } from './comandos/apertar.ts'
+import { disparar } from './comandos/disparar.ts'
+import { botoesDoFunil, impedimentoDe } from './consultas/botoes.ts'
+import { ligarAosCartoes } from '#modules/funis/nucleo/server/ganchos.ts'
 import { regrasQueCitam } from './comandos/entregar-automacoes.ts'
 import { executarRegra } from './comandos/executar.ts'
 import { ouvirFatos, ouvirMensagem, ouvirMovimento, ouvirTarefa } from './comandos/ouvir.ts'
@@ -24,26 +28,36 @@ import {
 } from './tipos-de-trabalho.ts'
 
 /** Rules: automatic reactions to events on a card. */
-export const parteDasRegras = (s: Servicos, mensagens: PortaDasMensagens): Modulo => ({
-  assinantes: [
-    assinar(cartaoMoveu, trabalhoDoMovimento, (e) => `${e.cartao_id}:${e.seq}`),
-    assinar(cartaoPreencheu, trabalhoDosFatos, (e) => e.id),
-    assinar(tarefaConcluida, trabalhoDaTarefa, (e) => `${e.ato}:${e.tarefa_id}`),
-    // only incoming messages trigger rules
-    assinar(mensagemCriada, trabalhoDaMensagem, (e) => (e.mensagem.direcao === 'entrada' ? e.mensagem.id : null)),
-  ],
-  trabalhos: [
-    trabalho(trabalhoDoMovimento, (dados) => ouvirMovimento(s, dados)),
-    trabalho(trabalhoDosFatos, (dados) => ouvirFatos(s, dados)),
-    trabalho(trabalhoDaMensagem, (dados) => ouvirMensagem(s, dados)),
-    trabalho(trabalhoDaTarefa, (dados) => ouvirTarefa(s, dados)),
-    trabalho(trabalhoDaRegra, ({ execucao_id }) => executarRegra(s, mensagens, execucao_id)),
-  ],
-  trabalhosAbertos: [regrasQueCitam],
-  rotinas: [
-    { nome: 'funis:regras-relogio', cron: '* * * * *', executar: () => olharORelogio(s) },
-    { nome: 'funis:regras-agenda', cron: '* * * * *', executar: () => olharAAgenda(s) },
-    { nome: 'funis:podar-agendas', cron: '53 4 * * *', executar: () => s.executar(sistema, podarAgendas) },
-  ],
-  registrar: (app, porteiro, registro) => registrar(app, porteiro, 'funis.regras', regras, rotasDasRegras(s), registro),
-})
+export function parteDasRegras(s: Servicos, mensagens: PortaDasMensagens): Modulo {
+  ligarAosCartoes({
+    aoChegarDeFora: async (u, { fato, ...cartao }) =>
+      void (await disparar(u, { ...cartao, profundidade: 0, fatos: [fato] })),
+    botoesDoFunil,
+    impedimentoDe,
+    apertarBotao,
+  })
+  return {
+    assinantes: [
+      assinar(cartaoMoveu, trabalhoDoMovimento, (e) => `${e.cartao_id}:${e.seq}`),
+      assinar(cartaoPreencheu, trabalhoDosFatos, (e) => e.id),
+      assinar(tarefaConcluida, trabalhoDaTarefa, (e) => `${e.ato}:${e.tarefa_id}`),
+      // only incoming messages trigger rules
+      assinar(mensagemCriada, trabalhoDaMensagem, (e) => (e.mensagem.direcao === 'entrada' ? e.mensagem.id : null)),
+    ],
+    trabalhos: [
+      trabalho(trabalhoDoMovimento, (dados) => ouvirMovimento(s, dados)),
+      trabalho(trabalhoDosFatos, (dados) => ouvirFatos(s, dados)),
+      trabalho(trabalhoDaMensagem, (dados) => ouvirMensagem(s, dados)),
+      trabalho(trabalhoDaTarefa, (dados) => ouvirTarefa(s, dados)),
+      trabalho(trabalhoDaRegra, ({ execucao_id }) => executarRegra(s, mensagens, execucao_id)),
+    ],
+    trabalhosAbertos: [regrasQueCitam],
+    rotinas: [
+      { nome: 'funis:regras-relogio', cron: '* * * * *', executar: () => olharORelogio(s) },
+      { nome: 'funis:regras-agenda', cron: '* * * * *', executar: () => olharAAgenda(s) },
+      { nome: 'funis:podar-agendas', cron: '53 4 * * *', executar: () => s.executar(sistema, podarAgendas) },
+    ],
+    registrar: (app, porteiro, registro) =>
+      registrar(app, porteiro, 'funis.regras', regras, rotasDasRegras(s), registro),
+  }
+}

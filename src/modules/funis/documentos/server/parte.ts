@@ -10,7 +10,8 @@ import { camposEmUso, funilVigente } from '#modules/funis/nucleo/server/consulta
 import { alcanceNosFunis, CARTAO_NAO_ENCONTRADO, exigirEditar } from '#modules/funis/nucleo/server/politica.ts'
 import { avisarVencimentos } from './comandos/avisar.ts'
 import { encerrarPedido, PEDIDO_NAO_ENCONTRADO } from './comandos/pedir.ts'
-import { documentosDe, pedidosDe } from './consultas/documentos.ts'
+import { documentosDe } from '#modules/funis/cartao/server/consultas/documentos.ts'
+import { pedidosDe } from './consultas/pedidos.ts'
 
 function rotas(s: Servicos): Tratadores<typeof documentosDoCartao> {
   const db = s.banco.db

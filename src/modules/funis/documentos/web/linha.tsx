@@ -20,7 +20,7 @@ import {
   Upload,
 } from '#ui/icones.ts'
 import { Menu } from '#ui/menu.tsx'
-import type { DocumentoDoCartao, VersaoDoDocumento } from '../contract/documentos.ts'
+import type { DocumentoDoCartao, VersaoDoDocumento } from '#modules/funis/cartao/contract/documentos.ts'
 import { valeAte } from '#modules/funis/cartao/regras/documentos.ts'
 import type { Cartao, Funil } from '#modules/funis/nucleo/tipos.ts'
 import { MAXIMO_BYTES, subirArquivo } from '#modules/funis/cartao/web/campos/arquivos.tsx'

@@ -5,7 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { data, dataHora } from '#ui/formatos.ts'
-import { documentosDoCartao, type PedidoNoCartao } from '../contract/documentos.ts'
+import type { PedidoNoCartao } from '#modules/funis/cartao/contract/documentos.ts'
+import { documentosDoCartao } from '../contract/documentos.ts'
 import { chaves } from '#modules/funis/nucleo/web/dados.ts'
 
 const ROTULO = { aberto: 'Aguardando', venceu: 'Link venceu', encerrado: 'Encerrado' } as const

@@ -5,7 +5,7 @@ import { data } from '#ui/formatos.ts'
 import type { Midia } from '#ui/midia/media-viewer.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
-import type { DocumentoDoCartao, VersaoDoDocumento } from '../contract/documentos.ts'
+import type { DocumentoDoCartao, VersaoDoDocumento } from '#modules/funis/cartao/contract/documentos.ts'
 import { abrirArquivo } from '#modules/funis/cartao/web/campos/arquivos.tsx'
 
 const MediaViewer = tardia(() => import('#ui/midia/media-viewer.tsx').then((m) => m.MediaViewer))

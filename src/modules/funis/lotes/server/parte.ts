@@ -6,8 +6,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { lotes, type AcaoDeLote, type AlvoDeLote } from '../contract/lotes.ts'
 import { exigirQueVeja } from '#modules/funis/nucleo/server/consultas/quem-ve.ts'
 import { exigirEditar } from '#modules/funis/nucleo/server/politica.ts'
-import { BOTAO_NAO_ENCONTRADO } from '#modules/funis/automacoes/server/comandos/apertar.ts'
-import { botoesDoFunil } from '#modules/funis/automacoes/server/consultas/botoes.ts'
+import { BOTAO_NAO_ENCONTRADO, nosCartoes } from '#modules/funis/nucleo/server/ganchos.ts'
 import { pedidoDaTabela } from '#modules/funis/quadro/server/visoes/rotas-vistas.ts'
 import { andarLote } from './comandos/andar.ts'
 import { cancelarLote, criarLote, desfazerLote, podarLotes } from './comandos/lotes.ts'
@@ -25,7 +24,7 @@ function rotas(s: Servicos): Tratadores<typeof lotes> {
     exigirAcaoPossivel(acao, p.funil, p.campos)
     if (acao.tipo === 'atribuir' && acao.usuario_id)
       await exigirQueVeja(db, acao.usuario_id, p.funil, 'acao.usuario_id')
-    if (acao.tipo === 'regra' && !(await botoesDoFunil(db, p.funil.id)).some((b) => b.id === acao.regra_id))
+    if (acao.tipo === 'regra' && !(await nosCartoes.botoesDoFunil(db, p.funil.id)).some((b) => b.id === acao.regra_id))
       throw invalido(BOTAO_NAO_ENCONTRADO, [{ campo: 'acao.regra_id', mensagem: 'Escolha a regra' }])
     return p
   }

@@ -7,7 +7,7 @@ import { invalido } from '#kit/erro.ts'
 import type { AcaoDeLote } from '../contract/lotes.ts'
 import { MAXIMO_DE_ETIQUETAS } from '#modules/funis/quadro/contract/quadro.ts'
 import type { FunilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
-import { impedimentoDe, type Botao } from '#modules/funis/automacoes/server/consultas/botoes.ts'
+import { nosCartoes, type Botao } from '#modules/funis/nucleo/server/ganchos.ts'
 
 /** The properties of a card needed to predict whether an action will be rejected. */
 export interface CartaoDoLote {
@@ -52,7 +52,7 @@ export function recusaDe(a: AcaoDeLote, c: CartaoDoLote, o: Onde): string | null
     c.etiquetas.length >= MAXIMO_DE_ETIQUETAS
   )
     return `já tem ${MAXIMO_DE_ETIQUETAS} etiquetas`
-  if (a.tipo === 'regra' && o.botao) return impedimentoDe(o.botao, c, o.funil.definicao, o.campos)
+  if (a.tipo === 'regra' && o.botao) return nosCartoes.impedimentoDe(o.botao, c, o.funil.definicao, o.campos)
   if (a.tipo === 'atribuir') return semLugarPara(a.usuario_id, c, o)
   if (a.tipo !== 'mover' || a.para === c.estagio_id) return null
   if (c.arquivado) return 'está arquivado'

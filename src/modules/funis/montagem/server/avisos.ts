@@ -1,40 +1,6 @@
-import { aviso, type FatoParaAvisar, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
-import {
-  cartaoAprovacao,
-  cartaoAtribuido,
-  cartaoAviso,
-  cartaoMencao,
-  cartaoPrazo,
-  type AvisoDoCartao,
-} from '#modules/funis/nucleo/eventos.ts'
-import { aindaEspera } from '#modules/funis/aprovacoes/server/consultas/aprovacoes.ts'
-import { nomeDoFunil } from '#modules/funis/nucleo/server/consultas/funil.ts'
-
-const enderecoDo = (a: AvisoDoCartao): string =>
-  `/funil/${a.funil_id}?cartao=${a.cartao_id}${a.aba ? `&aba=${a.aba}` : ''}${a.comentario_id ? `&comentario=${a.comentario_id}` : ''}`
-const doCartao = (a: AvisoDoCartao, funil: string | null, grupo?: string): FatoParaAvisar => ({
-  para: a.pessoas,
-  por: a.por,
-  titulo: a.texto,
-  detalhe: [a.titulo, funil].filter(Boolean).join(' · '),
-  href: enderecoDo(a),
-  chave: a.chave.slice(0, 200),
-  cartao_id: a.cartao_id,
-  funil_id: a.funil_id,
-  ...(grupo ? { grupo } : {}),
-})
-const porCartao = (
-  o: Pick<TipoDeAviso, 'tipo' | 'rotulo' | 'dica' | 'padrao' | 'aoSubstituto'>,
-  evento: typeof cartaoMencao,
-  juntar = true,
-) =>
-  aviso(evento, {
-    ...o,
-    modulo: 'Cartões',
-    permissao: 'funis.cartao.ver',
-    ler: async (db, a) =>
-      doCartao(a, await nomeDoFunil(db, a.funil_id), juntar ? `${o.tipo}:${a.cartao_id}` : undefined),
-  })
+import type { TipoDeAviso } from '#platform/tipo-de-aviso.ts'
+import { cartaoAtribuido, cartaoMencao, cartaoPrazo } from '#modules/funis/nucleo/eventos.ts'
+import { porCartao } from '#modules/funis/nucleo/server/aviso-do-cartao.ts'
 
 export const avisosDosFunis: readonly TipoDeAviso[] = [
   porCartao(
@@ -66,24 +32,5 @@ export const avisosDosFunis: readonly TipoDeAviso[] = [
       aoSubstituto: true,
     },
     cartaoPrazo,
-  ),
-  aviso(cartaoAprovacao, {
-    tipo: 'cartao.aprovacao',
-    modulo: 'Cartões',
-    permissao: 'funis.cartao.ver',
-    rotulo: 'Aprovações',
-    dica: 'Quando alguém precisa do seu sim, ou respondeu a um pedido seu.',
-    padrao: ['sino', 'cartao', 'email', 'push'],
-    // already decided before the notification was sent: nothing to send
-    ler: async (db, a) => ((await aindaEspera(db, a.chave)) ? doCartao(a, await nomeDoFunil(db, a.funil_id)) : null),
-  }),
-  porCartao(
-    {
-      tipo: 'cartao.aviso',
-      rotulo: 'Avisos das regras',
-      dica: 'O que uma automação do funil manda dizer.',
-      padrao: ['sino'],
-    },
-    cartaoAviso,
   ),
 ]

@@ -10,7 +10,7 @@ import { trancarCartao } from '#modules/funis/nucleo/server/comandos/trancar.ts'
 import { funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
 import { nomeDoPedido, podeDecidir } from '../politica.ts'
 import { avisarAprovadores } from './avisar.ts'
-import { escreverNoCartao } from './escrever.ts'
+import { escreverAprovacao } from '#modules/funis/cartao/server/comandos/escrever-aprovacao.ts'
 
 interface Linha {
   id: string
@@ -120,7 +120,7 @@ export async function decidirAprovacao(
       .where('id', '=', id)
       .execute()
     if (a.campo)
-      await escreverNoCartao(u, {
+      await escreverAprovacao(u, {
         cartao_id: a.cartao_id,
         dossie_id: a.dossie_id,
         campo: a.campo,

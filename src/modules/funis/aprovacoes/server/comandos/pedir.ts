@@ -7,7 +7,7 @@ import { comoCredencial, etapasPara, faixas } from '../../regras/aprovacao.ts'
 import type { CartaoTrancado } from '#modules/funis/nucleo/server/comandos/trancar.ts'
 import { valoresDoCartao } from '#modules/funis/nucleo/server/consultas/valores.ts'
 import { avisarAprovadores } from './avisar.ts'
-import { escreverNoCartao } from './escrever.ts'
+import { escreverAprovacao } from '#modules/funis/cartao/server/comandos/escrever-aprovacao.ts'
 
 const HORA_MS = 3_600_000
 
@@ -80,7 +80,7 @@ export async function pedirAprovacao(
     motivo: p.observacao ?? undefined,
   })
   if (direta)
-    await escreverNoCartao(u, {
+    await escreverAprovacao(u, {
       cartao_id: c.id,
       dossie_id: c.dossie_id,
       campo: politica.campo,

@@ -4,11 +4,10 @@ import { conflito, naoEncontrado } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { CartaoTrancado } from '#modules/funis/nucleo/server/comandos/trancar.ts'
 import { camposEmUso, funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
+import { BOTAO_NAO_ENCONTRADO } from '#modules/funis/nucleo/server/ganchos.ts'
 import { botoesDoFunil, impedimentoDe } from '../consultas/botoes.ts'
 import { valoresDoCartao } from '#modules/funis/nucleo/server/consultas/valores.ts'
 import { porExecucao } from './disparar.ts'
-
-export const BOTAO_NAO_ENCONTRADO = 'Este botão não existe mais neste funil.'
 
 /**
  * Starts a rule on a locked card by a user's click: one execution per click, and none while another is running there.

@@ -1,23 +1,15 @@
 import { sql } from 'kysely'
 import { listaFalada } from '#kit/lista-falada.ts'
-import type { Campo, Valores } from '#engines/funil/campos.ts'
+import type { Campo } from '#engines/funil/campos.ts'
 import { valeParaOCartao } from '#engines/funil/condicao.ts'
 import { condicaoEmPalavras } from '#engines/funil/palavras.ts'
-import type { Condicao, Definicao } from '#engines/funil/tipos.ts'
+import type { Definicao } from '#engines/funil/tipos.ts'
 import { momentoAqui } from '#kit/aqui.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { camposEmUso, funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
+import type { Botao, NoCartao } from '#modules/funis/nucleo/server/ganchos.ts'
 import { regrasAtivas } from '../comandos/disparar.ts'
 import { camposComColunas, valoresDoCartao } from '#modules/funis/nucleo/server/consultas/valores.ts'
-
-/** A rule with a button. */
-export interface Botao {
-  id: string
-  versao: number
-  rotulo: string
-  estagios: readonly string[]
-  quando: Condicao | null
-}
 
 export async function botoesDoFunil(db: Db | Tx, funilId: string): Promise<Botao[]> {
   return (await regrasAtivas(db, funilId)).flatMap(({ id, versao, definicao: { gatilho, quando } }) =>
@@ -25,11 +17,6 @@ export async function botoesDoFunil(db: Db | Tx, funilId: string): Promise<Botao
   )
 }
 
-interface NoCartao {
-  estagio_id: string
-  arquivado: boolean
-  valores: Valores
-}
 /** A run that continues within this time is shown as running; a longer wait is shown with its end. */
 const LOGO_MS = 60_000
 

@@ -4,7 +4,7 @@ import type { Fato } from '#engines/regras/gatilhos.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { fatosDo } from '#modules/funis/nucleo/server/comandos/trancar.ts'
 import { camposEmUso, funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
-import { documentosDe } from '#modules/funis/documentos/server/consultas/documentos.ts'
+import { documentosDe } from '#modules/funis/cartao/server/consultas/documentos.ts'
 
 interface Dito {
   id: string

@@ -6,7 +6,7 @@ import { camposEmUso, funilVigente, type FunilVigente } from '#modules/funis/nuc
 import { exigirQueVeja } from '#modules/funis/nucleo/server/consultas/quem-ve.ts'
 import { exigirEtiquetas } from '#modules/funis/quadro/server/consultas/etiquetas.ts'
 import { guardarFatos, ligarContato, separar } from './fatos.ts'
-import { cuidarDasQuedas } from './quedas.ts'
+import { nosCartoes } from '#modules/funis/nucleo/server/ganchos.ts'
 import type { Quem } from '#modules/funis/nucleo/server/comandos/quem.ts'
 import { exigirLugar } from './mover.ts'
 import { fatosDo, mudouAntes, type CartaoTrancado } from '#modules/funis/nucleo/server/comandos/trancar.ts'
@@ -81,7 +81,7 @@ export async function alterarCartao(
       chave: `atribuido:${c.id}:${c.versao + 1}`,
     })
   u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao + 1 })
-  if (valores || m.valor_centavos !== undefined) await cuidarDasQuedas(u, c)
+  if (valores || m.valor_centavos !== undefined) await nosCartoes.aoMudarValores(u, c)
 }
 
 type Colunas = Omit<Mudanca, 'versao' | 'valores' | 'contato_id'>

@@ -5,7 +5,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Cartao } from '#modules/funis/nucleo/tipos.ts'
 import { criarCartao } from './criar.ts'
 import { funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
-import { disparar } from '#modules/funis/automacoes/server/comandos/disparar.ts'
+import { nosCartoes } from '#modules/funis/nucleo/server/ganchos.ts'
 
 interface DeFora {
   funil_id: string
@@ -20,7 +20,7 @@ interface DeFora {
 
 /**
  * Creates a card from outside the company: finds or creates the customer by phone or e-mail, places the card in its
- * stage, and triggers the rules.
+ * stage, and triggers the automations.
  */
 export async function criarDeFora(u: Unidade, d: DeFora): Promise<string> {
   const funil = await funilVigente(u.tx, d.funil_id)
@@ -44,6 +44,6 @@ export async function criarDeFora(u: Unidade, d: DeFora): Promise<string> {
     { tipo: 'sistema' },
     new Date(),
   )
-  if (d.fato) await disparar(u, { cartao_id: id, funil_id: funil.id, profundidade: 0, fatos: [d.fato] })
+  if (d.fato) await nosCartoes.aoChegarDeFora(u, { cartao_id: id, funil_id: funil.id, fato: d.fato })
   return id
 }

@@ -11,8 +11,7 @@ import { execucaoDe } from '#modules/funis/nucleo/server/autor.ts'
 import { guardarFatos, separar } from './fatos.ts'
 import { lugarEm } from './lugar.ts'
 import { exigirEmUso, seguir } from './entrar.ts'
-import { comecoAprovado } from './portao.ts'
-import { cuidarDasQuedas } from './quedas.ts'
+import { nosCartoes } from '#modules/funis/nucleo/server/ganchos.ts'
 import type { Quem } from '#modules/funis/nucleo/server/comandos/quem.ts'
 import { exigirLugar } from './mover.ts'
 import { vencimentoDe } from '#modules/funis/nucleo/server/comandos/relogio.ts'
@@ -61,7 +60,7 @@ export async function criarCartao(
 ): Promise<string> {
   const id = pedido.id ?? uuidv7()
   if (f.arquivado) throw conflito('Este funil está arquivado: não recebe cartões novos.')
-  const n = { ...pedido, estagio: await comecoAprovado(u, id, f.id, pedido.estagio, quem) }
+  const n = { ...pedido, estagio: await nosCartoes.antesDeCriar(u, id, f.id, pedido.estagio, quem) }
   await exigirEmUso(u.tx, n.estagio.id)
   const acima = await exigirLugar(u.tx, f, n.estagio, n.responsavel_id ?? null, quem)
   const campos = await camposEmUso(u.tx)
@@ -108,7 +107,7 @@ export async function criarCartao(
     { cartao_id: id, dossie_id, contato_id: n.contato_id ?? null, de_fora: DE_FORA.has(n.origem) },
     separar(campos, valoresDoNovo(f, n, quem)),
   )
-  await cuidarDasQuedas(u, { id, dossie_id })
+  await nosCartoes.aoMudarValores(u, { id, dossie_id })
   await u.tx
     .updateTable('funis.cartoes')
     .set({

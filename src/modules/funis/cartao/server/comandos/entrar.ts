@@ -12,7 +12,7 @@ import { camposEmUso, funilVigente } from '#modules/funis/nucleo/server/consulta
 import { execucaoDe } from '#modules/funis/nucleo/server/autor.ts'
 import { lembrarComoEstava, type ComoEstava } from './como-estava.ts'
 import { lugarEm } from './lugar.ts'
-import { passarPeloPortao } from './portao.ts'
+import { nosCartoes } from '#modules/funis/nucleo/server/ganchos.ts'
 import type { Quem } from '#modules/funis/nucleo/server/comandos/quem.ts'
 import { relogioAoEntrar } from '#modules/funis/nucleo/server/comandos/relogio.ts'
 import { fatosDo, type CartaoTrancado } from '#modules/funis/nucleo/server/comandos/trancar.ts'
@@ -49,7 +49,7 @@ const SEM_RELOGIO = { vence_em: null, pausa_estagio_id: null, pausa_vence_em: nu
  * means that the card did not move.
  */
 export async function entrar(u: Unidade, c: CartaoTrancado, pedido: Estagio, e: Entrada): Promise<number | null> {
-  const alvo = await passarPeloPortao(u, c, pedido, {
+  const alvo = await nosCartoes.antesDeEntrar(u, c, pedido, {
     quem: e.quem,
     funilId: e.funil?.id ?? c.funil_id,
     trazDeVolta: e.desfaz !== undefined,

@@ -12,7 +12,7 @@ import { entrar } from './entrar.ts'
 import type { Quem } from '#modules/funis/nucleo/server/comandos/quem.ts'
 import { guardarFatos, separar } from './fatos.ts'
 import { lugarEm } from './lugar.ts'
-import { cuidarDasQuedas } from './quedas.ts'
+import { nosCartoes } from '#modules/funis/nucleo/server/ganchos.ts'
 import { fatosDo, mudouAntes, type CartaoTrancado } from '#modules/funis/nucleo/server/comandos/trancar.ts'
 
 export interface PedidoDeMover {
@@ -52,7 +52,7 @@ export async function moverCartao(
   const seq =
     p.para === p.de ? await mudarDeLugar(u, c, p, agora) : await mudarDeEstagio(u, c, p, { funil, campos, quem, agora })
   // after the move, because the typed values may cancel approvals of this card and of others of its dossier
-  if (p.valores) await cuidarDasQuedas(u, c)
+  if (p.valores) await nosCartoes.aoMudarValores(u, c)
   return seq
 }
 

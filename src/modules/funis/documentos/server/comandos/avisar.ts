@@ -3,7 +3,7 @@ import { diaAqui } from '#kit/aqui.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { cartaoPrazo } from '#modules/funis/nucleo/eventos.ts'
-import { fimDosDocumentos } from '../consultas/vencimentos.ts'
+import { fimDosDocumentos } from '#modules/funis/cartao/server/consultas/vencimentos.ts'
 
 interface Vencendo {
   id: string

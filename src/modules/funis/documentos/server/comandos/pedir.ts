@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { AnexoDoCartao } from '#engines/funil/campos.ts'
-import { diaAqui } from '#kit/aqui.ts'
 import { DIA_MS } from '#kit/dias.ts'
 import { invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
@@ -8,10 +7,9 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { abrirLink } from '#platform/links/pagina-publica.ts'
 import { hashDoToken, novoToken } from '#platform/links/token.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
-import { cartaoAviso, cartaoMudou } from '#modules/funis/nucleo/eventos.ts'
-import { guardarFatos, separar } from '#modules/funis/cartao/server/comandos/fatos.ts'
-import { valeAte } from '#modules/funis/cartao/regras/documentos.ts'
-import { fatosDo, trancarCartao, type CartaoTrancado } from '#modules/funis/nucleo/server/comandos/trancar.ts'
+import { cartaoAviso } from '#modules/funis/nucleo/eventos.ts'
+import { receberDocumento } from '#modules/funis/cartao/server/comandos/receber-documento.ts'
+import { trancarCartao, type CartaoTrancado } from '#modules/funis/nucleo/server/comandos/trancar.ts'
 import { camposEmUso } from '#modules/funis/nucleo/server/consultas/funil.ts'
 
 export async function pedirDocumentos(
@@ -99,27 +97,7 @@ export async function guardarDocumento(
 ): Promise<void> {
   const c = await trancarCartao(u.tx, 'sistema', p.cartao_id)
   const campos = await camposEmUso(u.tx)
-  const antes = ((await fatosDo(u.tx, c.id))[campo] ?? []) as AnexoDoCartao[]
-  await u.tx
-    .insertInto('funis.documentos')
-    .values({ caminho: anexo.caminho, cartao_id: c.id, campo, pedido_id: p.id })
-    .execute()
-  await guardarFatos(
-    u,
-    { cartao_id: c.id, dossie_id: c.dossie_id, contato_id: c.contato_id },
-    separar(campos, {
-      [campo]: [
-        ...antes,
-        { ...anexo, valido_ate: valeAte(diaAqui(), campos.get(campo)?.config.validade_dias ?? null) },
-      ],
-    }),
-  )
-  await sql`
-    update funis.cartoes
-    set pendencias = array_remove(pendencias, ${campo}), versao = versao + 1, ultima_atividade_em = now()
-    where id = ${c.id}
-  `.execute(u.tx)
-  u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao + 1 })
+  await receberDocumento(u, c, { campo, anexo, pedido_id: p.id })
   u.emitir(cartaoAviso, {
     cartao_id: c.id,
     funil_id: c.funil_id,

@@ -12,7 +12,7 @@ import type { Quem } from '#modules/funis/nucleo/server/comandos/quem.ts'
 import { moverCartao } from '#modules/funis/cartao/server/comandos/mover.ts'
 import { mudarPrazo } from '#modules/funis/cartao/server/comandos/prazo.ts'
 import { fatosDo, type CartaoTrancado } from '#modules/funis/nucleo/server/comandos/trancar.ts'
-import { apertarBotao } from '#modules/funis/automacoes/server/comandos/apertar.ts'
+import { nosCartoes } from '#modules/funis/nucleo/server/ganchos.ts'
 import { arquivarCartao } from '#modules/funis/cartao/server/comandos/arquivar.ts'
 
 /** State before a bulk action, for undo. */
@@ -110,7 +110,7 @@ const acoes: { [T in AcaoDeLote['tipo']]: Fazer<T> } = {
     (await arquivarCartao(u, c, a.arquivar, new Date())) ? { como: 'arquivo', antes: !a.arquivar } : null,
   // a rule's effects cannot be undone: it may have sent a message to the customer
   async regra(u, c, a) {
-    await apertarBotao(u, c, a.regra_id, u.autor.requisicao_id ?? uuidv7())
+    await nosCartoes.apertarBotao(u, c, a.regra_id, u.autor.requisicao_id ?? uuidv7())
     return null
   },
   async seguir(u, c, a, quem) {

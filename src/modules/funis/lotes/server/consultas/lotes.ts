@@ -7,7 +7,7 @@ import { MAXIMO_DO_LOTE, type AcaoDeLote, type Lote } from '../../contract/lotes
 import { comFatos } from '#modules/funis/nucleo/server/consultas/fatos.ts'
 import { idsDaTabela, type PedidoDaTabela } from '#modules/funis/quadro/server/consultas/tabela.ts'
 import { exigirFunil } from '#modules/funis/nucleo/server/politica.ts'
-import { botoesDoFunil } from '#modules/funis/automacoes/server/consultas/botoes.ts'
+import { nosCartoes } from '#modules/funis/nucleo/server/ganchos.ts'
 import { comColunas } from '#modules/funis/nucleo/server/consultas/valores.ts'
 import { recusaDe, type CartaoDoLote } from '../recusas.ts'
 import { avisoDoLote } from './aviso.ts'
@@ -124,7 +124,9 @@ export async function previaDoLote(
   const daPessoa =
     acao.tipo === 'atribuir' && acao.usuario_id ? await cartoesDe(db, acao.usuario_id) : new Map<string, number>()
   const botao =
-    acao.tipo === 'regra' ? (await botoesDoFunil(db, p.funil.id)).find((b) => b.id === acao.regra_id) : undefined
+    acao.tipo === 'regra'
+      ? (await nosCartoes.botoesDoFunil(db, p.funil.id)).find((b) => b.id === acao.regra_id)
+      : undefined
   const motivos = new Map<string, number>()
   for (const c of rows) {
     const todos = [...ocupacao.values()].reduce((n, m) => n + m, 0)

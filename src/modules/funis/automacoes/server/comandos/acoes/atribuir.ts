@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { conflito } from '#kit/erro.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
-import { cartaoAtribuido, cartaoMudou } from '#modules/funis/nucleo/eventos.ts'
+import { atribuirPelaRegra } from '#modules/funis/cartao/server/comandos/pela-regra.ts'
 import { funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
 import { exigirQueVeja, veOFunil } from '#modules/funis/nucleo/server/consultas/quem-ve.ts'
 import type { Executar, Passo } from './acao.ts'
@@ -107,32 +107,6 @@ export const atribuir: Executar<'atribuir'> = async (a, p) => {
     .executeTakeFirstOrThrow()
   if (c.responsavel_id === id) return { feito: `Já estava com ${pessoa.nome}` }
   if (a.modo === 'pessoa') await exigirQueVeja(u.tx, id, await funilVigente(u.tx, c.funil_id), 'usuario_id')
-  await u.tx
-    .updateTable('funis.cartoes')
-    .set({
-      responsavel_id: id,
-      ...(a.time_id ? { time_id: a.time_id } : {}),
-      versao: c.versao + 1,
-      atualizado_em: new Date(),
-    })
-    .where('id', '=', c.id)
-    .execute()
-  u.auditar({
-    acao: 'cartao.alterar',
-    entidade: 'cartao',
-    entidade_id: c.id,
-    antes: { responsavel_id: c.responsavel_id },
-    depois: { responsavel_id: id },
-  })
-  u.emitir(cartaoAtribuido, {
-    cartao_id: c.id,
-    funil_id: c.funil_id,
-    titulo: c.titulo,
-    pessoas: [id],
-    por: null,
-    texto: `“${c.titulo}” está com você`,
-    chave: `atribuido:${c.id}:${c.versao + 1}`,
-  })
-  u.emitir(cartaoMudou, { cartao_id: c.id, funil_id: c.funil_id, estagio_id: c.estagio_id, versao: c.versao + 1 })
+  await atribuirPelaRegra(u, c, { responsavel_id: id, time_id: a.time_id })
   return { feito: `Atribuiu a ${pessoa.nome}` }
 }

@@ -2,12 +2,12 @@ import { lerValores } from '#engines/funil/campos.ts'
 import { situacaoDe } from '#engines/funil/tipos.ts'
 import { preencherTexto, SEM_NOME } from '#engines/regras/texto.ts'
 import { conflito, invalido } from '#kit/erro.ts'
-import { uuidv7 } from '#kit/id.ts'
 import { cartaoAviso, cartaoMudou } from '#modules/funis/nucleo/eventos.ts'
 import { criarCartao } from '#modules/funis/cartao/server/comandos/criar.ts'
 import { guardarFatos, separar } from '#modules/funis/cartao/server/comandos/fatos.ts'
+import { comentarPelaRegra } from '#modules/funis/cartao/server/comandos/pela-regra.ts'
 import { moverCartao } from '#modules/funis/cartao/server/comandos/mover.ts'
-import { cuidarDasQuedas } from '#modules/funis/cartao/server/comandos/quedas.ts'
+import { cuidarDasQuedas } from '#modules/funis/aprovacoes/server/comandos/quedas.ts'
 import { camposEmUso, funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
 import { quemAvisar } from '#modules/funis/nucleo/server/consultas/pessoas.ts'
 import type { Executar } from './acao.ts'
@@ -42,22 +42,10 @@ export const preencher: Executar<'preencher'> = async (a, { u, cartao }) => {
 }
 
 export const comentar: Executar<'comentar'> = async (a, { u, cartao, valores, execucao }) => {
-  await u.tx
-    .insertInto('funis.comentarios')
-    .values({
-      id: uuidv7(),
-      cartao_id: cartao.id,
-      autor_id: null,
-      execucao_id: execucao.id,
-      regra_nome: execucao.regra_nome,
-      texto: preencherTexto(a.texto, valores, SEM_NOME) || a.texto,
-    })
-    .execute()
-  u.emitir(cartaoMudou, {
-    cartao_id: cartao.id,
-    funil_id: cartao.funil_id,
-    estagio_id: cartao.estagio_id,
-    versao: cartao.versao,
+  await comentarPelaRegra(u, cartao, {
+    execucao_id: execucao.id,
+    regra_nome: execucao.regra_nome,
+    texto: preencherTexto(a.texto, valores, SEM_NOME) || a.texto,
   })
   return { feito: 'Comentou no cartão' }
 }

@@ -5,7 +5,7 @@ import { cartaoPreencheu } from '#modules/funis/nucleo/eventos.ts'
 import { execucaoDe } from '#modules/funis/nucleo/server/autor.ts'
 
 /** Writes the decision to the approval field, where stages that require the field read it. */
-export async function escreverNoCartao(
+export async function escreverAprovacao(
   u: Unidade,
   d: { cartao_id: string; dossie_id: string | null; campo: string; por: string; aprovado: boolean },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { diaAqui } from '#kit/aqui.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-import { AVISAR_DIAS } from '#modules/funis/cartao/regras/documentos.ts'
+import { AVISAR_DIAS } from '../../regras/documentos.ts'
 import { comFatos, fatos } from '#modules/funis/nucleo/server/consultas/fatos.ts'
 import { cartaoNoAlcance, type Alcance } from '#modules/funis/nucleo/server/politica.ts'
 

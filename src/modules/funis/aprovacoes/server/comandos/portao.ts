@@ -2,20 +2,13 @@ import type { Estagio } from '#engines/funil/tipos.ts'
 import { ErroApp } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoAviso } from '#modules/funis/nucleo/eventos.ts'
-import { autorizarSozinho } from '#modules/funis/aprovacoes/server/comandos/pedir-saida.ts'
-import { faltaAprovar, situacaoDaSaida } from '#modules/funis/aprovacoes/server/consultas/saida.ts'
+import { autorizarSozinho } from './pedir-saida.ts'
+import { faltaAprovar, situacaoDaSaida } from '../consultas/saida.ts'
 import { funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
 import { quemAvisar } from '#modules/funis/nucleo/server/consultas/pessoas.ts'
+import type { Ida } from '#modules/funis/nucleo/server/ganchos.ts'
 import type { Quem } from '#modules/funis/nucleo/server/comandos/quem.ts'
 import type { CartaoTrancado } from '#modules/funis/nucleo/server/comandos/trancar.ts'
-
-interface Ida {
-  quem: Quem
-  /** the destination funnel */
-  funilId: string
-  /** undoing a move to another funnel: the card returns to where it was */
-  trazDeVolta: boolean
-}
 
 /**
  * The approval gate of every move: a stage that requires an approval on leaving cannot be left or skipped without one.
