@@ -33,7 +33,7 @@ export async function agendadasDe(db: Db, ctx: Ctx, conversaId: string, id?: str
         from jsonb_array_elements(a.anexos) x
       ) as anexos
     from chat.mensagens_agendadas a
-    join cad.usuarios u on u.id = a.autor_id
+    join acesso_publico.usuarios u on u.id = a.autor_id
     where a.conversa_id = ${conversaId}
       and ${
         id

@@ -55,7 +55,7 @@ export async function enviarPeloCanal(
       ) as anexos
     from chat.mensagens m
     join chat.conversas c on c.id = m.conversa_id
-    join cad.contatos k on k.id = c.contato_id
+    join contatos_publico.contatos k on k.id = c.contato_id
     left join chat.mensagens q on q.conversa_id = m.conversa_id and q.seq = m.citada_seq
     where m.id = ${mensagemId}
   `.execute(s.banco.db)

@@ -146,7 +146,7 @@ export async function baixarFoto(
   const { rows } = await sql<{ endereco: string | null; telefone: string | null }>`
     select c.endereco, k.telefone
     from chat.conversas c
-    join cad.contatos k on k.id = c.contato_id
+    join contatos_publico.contatos k on k.id = c.contato_id
     where c.contato_id = ${contato_id}
       and c.caixa_entrada_id = ${caixa_id}
     order by c.criado_em desc

@@ -46,10 +46,10 @@ export async function fatoEmPalavras(
     select
       k.nome as contato_nome,
       x.nome as caixa_nome,
-      (select nome from cad.usuarios where id = ${f.por}::uuid) as por_nome
+      (select nome from acesso_publico.usuarios where id = ${f.por}::uuid) as por_nome
     from chat.caixas_entrada x
     left join chat.conversas c on c.id = ${f.conversa_id}::uuid
-    left join cad.contatos k on k.id = c.contato_id
+    left join contatos_publico.contatos k on k.id = c.contato_id
     where x.id = ${f.caixa_entrada_id}
   `.execute(db)
   if (!l) return null
@@ -65,8 +65,8 @@ const lidasPor = (ctx: Ctx, alcance: Alcance) => sql`
   from chat.notificacoes n
   left join chat.conversas c on c.id = n.conversa_id
   join chat.caixas_entrada x on x.id = coalesce(c.caixa_entrada_id, n.caixa_entrada_id)
-  left join cad.contatos k on k.id = c.contato_id
-  left join cad.usuarios p on p.id = n.por
+  left join contatos_publico.contatos k on k.id = c.contato_id
+  left join acesso_publico.usuarios p on p.id = n.por
   where n.usuario_id = ${ctx.usuario.id}
     and ${dentroDoAlcance(alcance, 'x.id')}
 `

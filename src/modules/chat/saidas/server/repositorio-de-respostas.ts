@@ -63,7 +63,7 @@ export async function contextoDaResposta(db: Db, mensagemId: string): Promise<Co
       ) as caminhos
     from chat.mensagens m
     join chat.conversas c on c.id = m.conversa_id
-    join cad.contatos k on k.id = c.contato_id
+    join contatos_publico.contatos k on k.id = c.contato_id
     where m.id = ${mensagemId}
   `.execute(db)
   return rows[0]

@@ -59,7 +59,7 @@ async function trancar(u: Unidade, ctx: Ctx, id: string) {
     } = await sql<{ lidero: boolean }>`
       select t.lider_id = ${ctx.usuario.id} as lidero
       from chat.visoes v
-      join cad.times t on t.id = v.time_id
+      join acesso_publico.times t on t.id = v.time_id
       where v.id = ${id}
         and ${ehPara(ctx.usuario.id)}
     `.execute(u.tx)

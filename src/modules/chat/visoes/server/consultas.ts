@@ -37,7 +37,7 @@ export async function visoesDe(db: Db | Tx, ctx: Ctx): Promise<Visao[]> {
       coalesce(a.padrao, false) as padrao,
       coalesce(t.lider_id = ${eu}, false) as lidera
     from chat.visoes v
-    left join cad.times t on t.id = v.time_id
+    left join acesso_publico.times t on t.id = v.time_id
     left join chat.visao_arranjos a on a.visao_id = v.id and a.usuario_id = ${eu}
     where ${ehPara(eu)}
       or (v.escopo = 'time' and v.criado_por = ${eu} and ${pode(ctx, PERMISSAO_DE_VISAO)})

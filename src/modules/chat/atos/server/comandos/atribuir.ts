@@ -101,17 +101,17 @@ export async function conferirPessoa(tx: Tx, caixaId: string, usuarioId: string)
     select
       u.nome,
       x.papel,
-      exists (select 1 from cad.papeis_globais g where g.usuario_id = u.id and g.papel = 'admin')
+      exists (select 1 from acesso_publico.papeis_globais g where g.usuario_id = u.id and g.papel = 'admin')
         or exists (
           select 1
-          from cad.membros m
+          from acesso_publico.membros m
           where m.usuario_id = u.id
             and m.departamento = 'chat'
             and m.papel = 'supervisor'
             and m.valido_de <= now()
             and (m.valido_ate is null or m.valido_ate > now())
         ) as geral
-    from cad.usuarios u
+    from acesso_publico.usuarios u
     left join chat.caixa_usuarios x on x.usuario_id = u.id and x.caixa_entrada_id = ${caixaId}
     where u.id = ${usuarioId}
       and u.ativo

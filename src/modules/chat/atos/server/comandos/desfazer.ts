@@ -246,7 +246,11 @@ async function aindaVale(
  * conversation.
  */
 async function dizer(u: Unidade, conversa: ConversaTrancada, autorId: string, texto: string): Promise<void> {
-  const autor = await u.tx.selectFrom('cad.usuarios').select('nome').where('id', '=', autorId).executeTakeFirst()
+  const autor = await u.tx
+    .selectFrom('acesso_publico.usuarios')
+    .select('nome')
+    .where('id', '=', autorId)
+    .executeTakeFirst()
   const antes = await u.tx
     .selectFrom('chat.mensagens as m')
     .innerJoin('chat.caixas_entrada as x', 'x.id', 'm.caixa_entrada_id')

@@ -45,7 +45,7 @@ async function trocarUma(u: Unidade, { id, de, para }: Troca): Promise<boolean> 
     rows: [quem],
   } = await sql<{ nome: string }>`
     select u.nome
-    from cad.usuarios u
+    from acesso_publico.usuarios u
     where u.id = ${para}::uuid
       and u.ativo
       and ${respondeNaCaixa(sql`u.id`, sql`${c.caixa_entrada_id}::uuid`)}

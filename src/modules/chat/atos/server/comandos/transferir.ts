@@ -194,7 +194,7 @@ async function conferirDestino(
   if (para.id === de.id) throw recusar('A conversa já está nesta caixa de entrada.')
   if (!para.ativo) throw recusar('Esta caixa de entrada está inativa.')
   const contato = await tx
-    .selectFrom('cad.contatos')
+    .selectFrom('contatos_publico.contatos')
     .select(['telefone', 'email'])
     .where('id', '=', conversa.contato_id)
     .executeTakeFirstOrThrow()

@@ -25,7 +25,7 @@ function eDoContato(texto: string): RawBuilder<boolean> {
       (
         k.telefone = any(${telefone}::text[])
         or exists (
-          select from cad.contato_identidades i
+          select from contatos_publico.contato_identidades i
           where i.contato_id = k.id
             and i.tipo = 'telefone'
             and i.valor = any(${telefone}::text[])
@@ -45,15 +45,15 @@ function contatosCom(texto: string): RawBuilder<unknown> {
   if (telefone)
     return sql`
       select k.id
-      from cad.contatos k
+      from contatos_publico.contatos k
       where k.telefone = any(${telefone}::text[])
       union
       select i.contato_id
-      from cad.contato_identidades i
+      from contatos_publico.contato_identidades i
       where i.tipo = 'telefone'
         and i.valor = any(${telefone}::text[])
     `
-  return sql`select k.id from cad.contatos k where ${eDoContato(texto)}`
+  return sql`select k.id from contatos_publico.contatos k where ${eDoContato(texto)}`
 }
 
 /** The conversations of all messages, of any time, that match. */
@@ -122,7 +122,7 @@ export async function passear(
         and m.apagada_em is null
       limit 1
     )
-      or (select ${eDoContato(texto)} from cad.contatos k where k.id = c.contato_id)
+      or (select ${eDoContato(texto)} from contatos_publico.contatos k where k.id = c.contato_id)
     order by c.ultima_interacao_em desc, c.id desc
     limit ${limite + 1} offset ${pular}
   `.execute(db)

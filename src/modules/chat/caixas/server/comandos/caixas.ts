@@ -179,7 +179,7 @@ export async function definirPapel(
     .executeTakeFirst()
   if (modo === 'alterar' && !atual) throw naoEncontrado('Esta pessoa não está na caixa.')
   const pessoa = await u.tx
-    .selectFrom('cad.usuarios')
+    .selectFrom('acesso_publico.usuarios')
     .select(['id', 'nome'])
     .where('id', '=', usuarioId)
     .where('ativo', '=', true)

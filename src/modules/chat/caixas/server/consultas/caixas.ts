@@ -66,7 +66,7 @@ export async function listarCaixas(
           jsonb_build_object('usuario_id', p.usuario_id, 'nome', u.nome, 'papel', p.papel) order by u.nome
         )
         from chat.caixa_usuarios p
-        join cad.usuarios u on u.id = p.usuario_id
+        join acesso_publico.usuarios u on u.id = p.usuario_id
         where p.caixa_entrada_id = x.id
       ) as usuarios
     from chat.caixas_entrada x

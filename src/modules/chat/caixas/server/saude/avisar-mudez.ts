@@ -13,7 +13,7 @@ export async function avisarMudez(
     .where('x.id', '=', caixa_id)
     .executeTakeFirst()
   const pessoa = await s.banco.db
-    .selectFrom('cad.usuarios')
+    .selectFrom('acesso_publico.usuarios')
     .select(['nome', 'email'])
     .where('id', '=', usuario_id)
     .where('ativo', '=', true)

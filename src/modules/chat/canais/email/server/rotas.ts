@@ -28,7 +28,7 @@ export function rotasDeEmail({ s }: DependenciasDoChat): Tratadores<typeof email
       if (caixa.tipo !== 'email') throw naoEncontrado('Esta conversa não é por e-mail.')
       const conversa = await s.banco.db
         .selectFrom('chat.conversas as c')
-        .innerJoin('cad.contatos as k', 'k.id', 'c.contato_id')
+        .innerJoin('contatos_publico.contatos as k', 'k.id', 'c.contato_id')
         .select(['c.endereco', 'k.email'])
         .where('c.id', '=', params.id)
         .executeTakeFirstOrThrow()

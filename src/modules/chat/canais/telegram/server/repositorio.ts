@@ -67,7 +67,7 @@ export async function pedirFotos(executar: Executar): Promise<void> {
       select distinct on (c.contato_id) c.contato_id, c.caixa_entrada_id as caixa_id
       from chat.conversas c
       join chat.caixas_entrada x on x.id = c.caixa_entrada_id and x.tipo = 'telegram' and x.ativo
-      join cad.contatos k on k.id = c.contato_id
+      join contatos_publico.contatos k on k.id = c.contato_id
       where k.foto_em is null
         and c.endereco is not null
         and c.criado_em > now() - interval '7 days'

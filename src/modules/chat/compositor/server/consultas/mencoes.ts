@@ -20,7 +20,7 @@ export async function quemVe(
   const busca = f.busca ? `%${f.busca.replace(/[\\%_]/g, '\\$&')}%` : null
   const { rows } = await sql<Pessoa>`
     select u.id, u.nome
-    from cad.usuarios u
+    from acesso_publico.usuarios u
     where u.ativo
       and ${f.ids ? sql`u.id = any(${[...f.ids]}::uuid[])` : sql`true`}
       and ${busca ? sql`plataforma.sem_acento(u.nome) like plataforma.sem_acento(${busca})` : sql`true`}
@@ -31,10 +31,10 @@ export async function quemVe(
           where x.usuario_id = u.id
             and x.caixa_entrada_id = ${caixaId}
         )
-        or exists (select 1 from cad.papeis_globais g where g.usuario_id = u.id and g.papel = 'admin')
+        or exists (select 1 from acesso_publico.papeis_globais g where g.usuario_id = u.id and g.papel = 'admin')
         or exists (
           select 1
-          from cad.membros m
+          from acesso_publico.membros m
           where m.usuario_id = u.id
             and m.departamento = 'chat'
             and m.papel = 'supervisor'
@@ -76,7 +76,7 @@ export async function mencoesDe(db: Db, ctx: Ctx, alcance: Alcance) {
     join chat.mensagens m on m.id = n.mensagem_id and m.apagada_em is null
     join chat.conversas c on c.id = m.conversa_id
     join chat.caixas_entrada x on x.id = c.caixa_entrada_id
-    join cad.contatos k on k.id = c.contato_id
+    join contatos_publico.contatos k on k.id = c.contato_id
     where n.usuario_id = ${ctx.usuario.id}
       and n.vista_em is null
       and ${dentroDoAlcance(alcance, 'c.caixa_entrada_id')}

@@ -14,7 +14,7 @@ export async function aplicarAvisosDoFio(u: Unidade, caixaId: string, lote: read
     const identidades = identidadesDe(e)
     const { rows } = await sql<{ contato_id: string }>`
       select i.contato_id
-      from cad.contato_identidades i
+      from contatos_publico.contato_identidades i
       join unnest(${identidades.map((i) => i.tipo)}::text[], ${identidades.map((i) => i.valor)}::text[]) with ordinality as p(
         tipo, valor, n
       ) using (tipo, valor)

@@ -32,7 +32,7 @@ export async function aplicarAvisos(u: Unidade, caixaId: string, lote: readonly 
     const { rows } = await sql<{ id: string; nome: string }>`
       select c.id, k.nome
       from chat.conversas c
-      join cad.contatos k on k.id = c.contato_id
+      join contatos_publico.contatos k on k.id = c.contato_id
       where c.caixa_entrada_id = ${caixaId}
         and c.endereco = ${e.jid}
         and c.status <> 'finalizada'
@@ -76,7 +76,7 @@ export async function aplicarAvisos(u: Unidade, caixaId: string, lote: readonly 
 async function conhecido(u: Unidade, identidades: Identidade[]): Promise<string | undefined> {
   const { rows } = await sql<{ contato_id: string }>`
     select i.contato_id
-    from cad.contato_identidades i
+    from contatos_publico.contato_identidades i
     join unnest(${identidades.map((i) => i.tipo)}::text[], ${identidades.map((i) => i.valor)}::text[]) as p(
       tipo, valor
     ) using (tipo, valor)

@@ -64,10 +64,11 @@ export async function* linhasParaExportar(
       ) as vinculos,
       c.ultima_interacao_em
     from chat.conversas c
-    join cad.contatos k on k.id = c.contato_id
+    join contatos_publico.contatos k on k.id = c.contato_id
     join chat.caixas_entrada x on x.id = c.caixa_entrada_id
     left join chat.filas q on q.id = c.fila_id
-    left join cad.usuarios u on u.id = c.atribuida_para ${partes.length > 0 ? sql`where ${sql.join(partes, sql` and `)}` : sql``}
+    left join acesso_publico.usuarios u on u.id = c.atribuida_para
+    ${partes.length > 0 ? sql`where ${sql.join(partes, sql` and `)}` : sql``}
     order by c.ultima_interacao_em desc, c.id desc
   `.execute(tx)
   for (;;) {

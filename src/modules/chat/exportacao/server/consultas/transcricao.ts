@@ -55,13 +55,13 @@ export async function cabecalhoDeProva(db: Db, id: string): Promise<CabecalhoDeP
             jsonb_build_object('nome', u.nome, 'em', l.em, 'ate', l.entradas_lidas) order by l.em
           )
           from chat.leituras l
-          join cad.usuarios u on u.id = l.usuario_id
+          join acesso_publico.usuarios u on u.id = l.usuario_id
           where l.conversa_id = c.id
         ),
         '[]'
       ) as leituras
     from chat.conversas c
-    join cad.contatos k on k.id = c.contato_id
+    join contatos_publico.contatos k on k.id = c.contato_id
     join chat.caixas_entrada x on x.id = c.caixa_entrada_id
     where c.id = ${id}
   `.execute(db)
@@ -95,7 +95,7 @@ export async function* falasDe(db: Db, conversaId: string): AsyncGenerator<FalaD
               order by e.id
             )
             from chat.edicoes e
-            left join cad.usuarios u on u.id = e.por
+            left join acesso_publico.usuarios u on u.id = e.por
             where e.mensagem_id = m.id
           ),
           '[]'

@@ -57,7 +57,7 @@ export async function devolverDeAusentes(s: Servicos, agora: Date): Promise<void
       select c.id, u.nome
       from chat.conversas c
       join chat.disponibilidade p on p.usuario_id = c.atribuida_para
-      join cad.usuarios u on u.id = p.usuario_id
+      join acesso_publico.usuarios u on u.id = p.usuario_id
       where c.fila_id = ${f.id}
         and c.status <> 'finalizada'
         and c.espera is null

@@ -97,7 +97,7 @@ async function chegada(u: Unidade, c: ConversaTrancada): Promise<Chegada> {
         ),
         ''
       ) as texto
-    from cad.contatos k
+    from contatos_publico.contatos k
     where k.id = ${c.contato_id}
   `.execute(u.tx)
   return { texto: '', telefone: null, email: null, empresa: null, ...rows[0], tags: c.tags }

@@ -82,7 +82,7 @@ async function conferir(u: Unidade, id: string, p: MudancaDeFila): Promise<void>
   if (p.departamentos?.length)
     await todos(
       u,
-      sql`select codigo from cad.departamentos where codigo = any(${p.departamentos}::text[])`,
+      sql`select codigo from acesso_publico.departamentos where codigo = any(${p.departamentos}::text[])`,
       p.departamentos.length,
       'departamentos',
       'Departamento inválido',
@@ -104,7 +104,7 @@ async function conferir(u: Unidade, id: string, p: MudancaDeFila): Promise<void>
       u,
       sql`
         select id
-        from cad.usuarios
+        from acesso_publico.usuarios
         where ativo
           and id = any(${p.membros.map((m) => m.usuario_id)}::uuid[])
       `,

@@ -36,7 +36,7 @@ export async function membrosDa(
         where ${respondeNaCaixa(sql`m.usuario_id`, sql`k.id`)}
       ) as caixas
     from chat.fila_membros m
-    join cad.usuarios u on u.id = m.usuario_id
+    join acesso_publico.usuarios u on u.id = m.usuario_id
     left join chat.disponibilidade p on p.usuario_id = m.usuario_id
     where m.fila_id = ${filaId}
       and u.ativo

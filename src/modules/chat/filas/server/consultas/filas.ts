@@ -35,7 +35,7 @@ export async function filaInteira(db: Db, id: string, agora: Date): Promise<Fila
             and ${emMaos(agora)}
         ) as carga
       from chat.fila_membros m
-      join cad.usuarios u on u.id = m.usuario_id
+      join acesso_publico.usuarios u on u.id = m.usuario_id
       left join chat.disponibilidade p on p.usuario_id = m.usuario_id
       where m.fila_id = ${id}
       order by plataforma.sem_acento(u.nome), u.id

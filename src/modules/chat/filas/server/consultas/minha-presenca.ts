@@ -35,7 +35,7 @@ export async function minhaDisponibilidade(db: Db | Tx, usuarioId: string, agora
       case when p.usuario_id is not null then ${presencaEm(agora)} end as presenca
     from (values (${usuarioId}::uuid)) as eu(id)
     left join chat.disponibilidade p on p.usuario_id = eu.id
-    left join cad.ausencias a
+    left join acesso_publico.ausencias a
       on a.usuario_id = eu.id
       and a.de <= ${agora}::timestamptz
       and a.ate > ${agora}::timestamptz

@@ -37,9 +37,9 @@ export const respondeNaCaixa = (
       where x.usuario_id = ${usuario}
         and x.caixa_entrada_id = ${caixa}
     ),
-    exists (select from cad.papeis_globais g where g.usuario_id = ${usuario} and g.papel = 'admin')
+    exists (select from acesso_publico.papeis_globais g where g.usuario_id = ${usuario} and g.papel = 'admin')
       or exists (
-        select from cad.membros s
+        select from acesso_publico.membros s
         where s.usuario_id = ${usuario}
           and s.departamento = 'chat'
           and s.papel = 'supervisor'

@@ -68,7 +68,7 @@ export function passou(
 export const versoesDasInstrucoes = async (db: Db, limite = 200) => {
   const linhas = await db
     .selectFrom('chat.ia_instrucoes as i')
-    .leftJoin('cad.usuarios as u', 'u.id', 'i.por')
+    .leftJoin('acesso_publico.usuarios as u', 'u.id', 'i.por')
     .select(['i.numero', 'i.texto', 'i.em', 'u.nome as por'])
     .orderBy('i.numero', 'desc')
     .limit(limite)
@@ -96,7 +96,7 @@ export async function configuracaoInteira(db: Db): Promise<ConfiguracaoDaIa> {
     versoesDasInstrucoes(db, 1),
     db
       .selectFrom('chat.ia_configuracao as c')
-      .innerJoin('cad.usuarios as u', 'u.id', 'c.atualizada_por')
+      .innerJoin('acesso_publico.usuarios as u', 'u.id', 'c.atualizada_por')
       .select('u.nome')
       .executeTakeFirst(),
   ])

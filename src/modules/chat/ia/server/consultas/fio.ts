@@ -32,7 +32,7 @@ export async function fioEmTexto(db: Db, conversaId: string, comNotas: boolean):
   const { rows: contatos } = await sql<{ nome: string }>`
     select k.nome
     from chat.conversas c
-    join cad.contatos k on k.id = c.contato_id
+    join contatos_publico.contatos k on k.id = c.contato_id
     where c.id = ${conversaId}
   `.execute(db)
   const { rows } = await sql<Linha>`

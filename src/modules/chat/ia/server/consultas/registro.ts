@@ -50,7 +50,7 @@ export async function chamadasDaIa(
         when t.chamada_id is not null then jsonb_build_object('pedido', t.pedido, 'resposta', t.resposta)
       end as textos
     from chat.ia_chamadas c
-    left join cad.usuarios u on u.id = c.usuario_id
+    left join acesso_publico.usuarios u on u.id = c.usuario_id
     left join chat.caixas_entrada x on x.id = c.caixa_entrada_id
     left join chat.ia_textos t on t.chamada_id = c.id
     where ${q.habilidade ? sql`c.habilidade = ${q.habilidade}` : sql`true`}
@@ -102,7 +102,7 @@ export async function custosDaIa(db: Db, pedido: string | undefined): Promise<Cu
     sql<CustosDaIa['por_pessoa'][number]>`
       select u.nome, ${SOMAS}
       from chat.ia_chamadas c
-      left join cad.usuarios u on u.id = c.usuario_id
+      left join acesso_publico.usuarios u on u.id = c.usuario_id
       where ${doMes}
       group by u.id, u.nome
       order by sum(c.custo) desc, u.nome

@@ -94,8 +94,8 @@ const corpo = (usuarioId: string): RawBuilder<LinhaDeConversa> => sql<LinhaDeCon
   from alvo
   join chat.conversas c on c.id = alvo.id
   join chat.caixas_entrada x on x.id = c.caixa_entrada_id
-  join cad.contatos k on k.id = c.contato_id
-  left join cad.usuarios u on u.id = c.atribuida_para
+  join contatos_publico.contatos k on k.id = c.contato_id
+  left join acesso_publico.usuarios u on u.id = c.atribuida_para
   left join chat.filas f on f.id = c.fila_id
   left join chat.leituras l on l.conversa_id = c.id and l.usuario_id = ${usuarioId}
   left join chat.mensagens m on m.conversa_id = c.id and m.seq = c.ultima_msg_seq

@@ -99,7 +99,7 @@ export async function estatisticasDe(
           '[]'
         )
         from (select atribuida_para, count(*)::int as n from alvo group by 1) t
-        left join cad.usuarios u on u.id = t.atribuida_para
+        left join acesso_publico.usuarios u on u.id = t.atribuida_para
       ),
       'primeira_resposta',
       (select ${tempos('resposta')} from alvo),

@@ -31,7 +31,7 @@ export async function destinosDe(
     select x.id, x.nome, x.tipo, o.tipo as de, c.endereco, k.telefone, k.email
     from chat.conversas c
     join chat.caixas_entrada o on o.id = c.caixa_entrada_id
-    join cad.contatos k on k.id = c.contato_id
+    join contatos_publico.contatos k on k.id = c.contato_id
     join chat.caixas_entrada x on x.ativo and x.id <> c.caixa_entrada_id
     where c.id = ${conversaId}
     order by x.nome, x.id

@@ -44,14 +44,14 @@ export async function historicoDa(db: Db, conversaId: string, limite: number, cu
         and m.direcao = 'sistema'
       union all
       select 'a:' || a.id, a.acao, null, a.motivo, a.usuario_id, a.em
-      from plataforma.auditoria a
+      from plataforma_publico.auditoria a
       where a.entidade = 'conversa'
         and a.entidade_id = ${conversaId}
         and a.acao = any(${daConversa}::text[])
       union all
       select 'a:' || a.id, a.acao, null, a.motivo, a.usuario_id, a.em
       from chat.mensagens m
-      join plataforma.auditoria a on a.entidade = 'mensagem' and a.entidade_id = m.id::text
+      join plataforma_publico.auditoria a on a.entidade = 'mensagem' and a.entidade_id = m.id::text
       where m.conversa_id = ${conversaId}
         and m.direcao in ('saida', 'nota')
         and (m.editada_em is not null or m.apagada_em is not null or m.tentativas > 1)
@@ -61,13 +61,14 @@ export async function historicoDa(db: Db, conversaId: string, limite: number, cu
       where c.id = ${conversaId}
         and not exists (
           select 1
-          from plataforma.auditoria a
+          from plataforma_publico.auditoria a
           where a.entidade = 'conversa'
             and a.entidade_id = ${conversaId}
             and a.acao = 'conversa.criar'
         )
     ) t
-    left join cad.usuarios u on u.id = t.por ${lugar ? sql`where (t.em, t.id) < (${lugar.em}::timestamptz, ${lugar.id})` : sql``}
+    left join acesso_publico.usuarios u on u.id = t.por
+    ${lugar ? sql`where (t.em, t.id) < (${lugar.em}::timestamptz, ${lugar.id})` : sql``}
     order by t.em desc, t.id desc
     limit ${limite + 1}
   `.execute(db)

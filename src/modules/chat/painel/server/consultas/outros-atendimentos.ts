@@ -23,7 +23,7 @@ export async function outrosAtendimentos(db: Db, alcance: Alcance, conversaId: s
     with eu as (
       select c.id, c.contato_id, k.telefone, k.email
       from chat.conversas c
-      join cad.contatos k on k.id = c.contato_id
+      join contatos_publico.contatos k on k.id = c.contato_id
       where c.id = ${conversaId}
     ),
     pessoas as (
@@ -31,11 +31,11 @@ export async function outrosAtendimentos(db: Db, alcance: Alcance, conversaId: s
       from eu
       union
       select k.id
-      from cad.contatos k
+      from contatos_publico.contatos k
       join eu on k.telefone = eu.telefone
       union
       select k.id
-      from cad.contatos k
+      from contatos_publico.contatos k
       join eu on k.email = eu.email
     )
     select
@@ -44,7 +44,7 @@ export async function outrosAtendimentos(db: Db, alcance: Alcance, conversaId: s
     from pessoas p
     join chat.conversas c on c.contato_id = p.id and c.status <> 'finalizada' and c.id <> ${conversaId}
     join chat.caixas_entrada x on x.id = c.caixa_entrada_id
-    left join cad.usuarios u on u.id = c.atribuida_para
+    left join acesso_publico.usuarios u on u.id = c.atribuida_para
     left join chat.filas f on f.id = c.fila_id
     order by c.ultima_interacao_em desc
     limit 50

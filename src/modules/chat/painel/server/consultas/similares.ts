@@ -30,7 +30,7 @@ export async function similaresDe(db: Db, alcance: Alcance, conversaId: string, 
     with eu as (
       select c.contato_id, k.telefone, k.email
       from chat.conversas c
-      join cad.contatos k on k.id = c.contato_id
+      join contatos_publico.contatos k on k.id = c.contato_id
       where c.id = ${conversaId}
     ),
     pessoas as (
@@ -40,11 +40,11 @@ export async function similaresDe(db: Db, alcance: Alcance, conversaId: string, 
         from eu
         union all
         select k.id, 1
-        from cad.contatos k
+        from contatos_publico.contatos k
         join eu on k.telefone = eu.telefone
         union all
         select k.id, 1
-        from cad.contatos k
+        from contatos_publico.contatos k
         join eu on k.email = eu.email
       ) t
       group by id

@@ -56,7 +56,7 @@ export async function transferenciaDa(
     from chat.transferencias t
     join chat.caixas_entrada o on o.id = t.de_caixa_id
     join chat.caixas_entrada d on d.id = t.para_caixa_id
-    left join cad.usuarios u on u.id = t.por
+    left join acesso_publico.usuarios u on u.id = t.por
     left join chat.conversas l
       on not t.com_historico
       and l.id <> ${conversaId}

@@ -4,7 +4,7 @@ import type { Vinculo } from '#modules/chat/atos/contract/atos.ts'
 export async function vinculosDa(db: Db, conversaId: string): Promise<Vinculo[]> {
   const linhas = await db
     .selectFrom('chat.vinculos as v')
-    .leftJoin('cad.usuarios as u', 'u.id', 'v.por')
+    .leftJoin('acesso_publico.usuarios as u', 'u.id', 'v.por')
     .select(['v.tipo', 'v.id', 'v.titulo', 'v.por', 'v.em', 'u.nome'])
     .where('v.conversa_id', '=', conversaId)
     .orderBy('v.em')

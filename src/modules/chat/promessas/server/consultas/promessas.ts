@@ -34,7 +34,7 @@ export async function promessasDa(db: Db, conversaId: string): Promise<Promessa[
   const { rows } = await sql<Linha>`
     select ${colunas}
     from chat.promessas p
-    left join cad.usuarios u on u.id = p.por
+    left join acesso_publico.usuarios u on u.id = p.por
     where p.conversa_id = ${conversaId}
     order by p.estado in ('cumprida', 'dispensada'), p.vence_em
     limit 50
@@ -47,9 +47,9 @@ export async function promessasVencidas(db: Db, alcance: Alcance, dono: string |
     select ${colunas}, k.nome as contato_nome, x.nome as caixa_nome, count(*) over ()::int as total
     from chat.promessas p
     join chat.conversas c on c.id = p.conversa_id
-    join cad.contatos k on k.id = c.contato_id
+    join contatos_publico.contatos k on k.id = c.contato_id
     join chat.caixas_entrada x on x.id = c.caixa_entrada_id
-    left join cad.usuarios u on u.id = p.por
+    left join acesso_publico.usuarios u on u.id = p.por
     where p.estado = 'aberta'
       and p.vence_em < now()
       and c.status <> 'finalizada'

@@ -143,7 +143,7 @@ async function gravar(tx: Tx, novas: readonly Nova[]): Promise<void> {
       from jsonb_to_recordset(${JSON.stringify(fatos)}::jsonb) as f(
         conversa_id uuid, seq int, tipo text, em timestamptz, atendente_id uuid, relogio_s int, util_s int
       )
-      left join cad.usuarios u on u.id = f.atendente_id
+      left join acesso_publico.usuarios u on u.id = f.atendente_id
       order by f.conversa_id
       on conflict do nothing
     `.execute(tx)
@@ -155,7 +155,7 @@ async function gravar(tx: Tx, novas: readonly Nova[]): Promise<void> {
       from jsonb_to_recordset(${JSON.stringify(contagens)}::jsonb) as c(
         conversa_id uuid, hora timestamptz, lado text, atendente_id uuid, n int
       )
-      left join cad.usuarios u on u.id = c.atendente_id
+      left join acesso_publico.usuarios u on u.id = c.atendente_id
       group by 1, 2, 3, 4
       order by 1
       on conflict (conversa_id, hora, lado, atendente_id) do update set n = chat.fatos_mensagens.n + excluded.n

@@ -34,10 +34,10 @@ export async function linhasDo(
       q.nome as fila_nome, u.nome as atribuida_nome, c.status, c.prioridade, c.tags, c.criado_em,
       c.finalizada_em, c.motivo_finalizacao
     from chat.conversas c
-    join cad.contatos k on k.id = c.contato_id
+    join contatos_publico.contatos k on k.id = c.contato_id
     join chat.caixas_entrada x on x.id = c.caixa_entrada_id
     left join chat.filas q on q.id = c.fila_id
-    left join cad.usuarios u on u.id = c.atribuida_para
+    left join acesso_publico.usuarios u on u.id = c.atribuida_para
     where ${depois ? sql`c.id < ${depois} and` : sql``} ${dela.length > 0 ? sql`${sql.join(dela, sql` and `)} and` : sql``} ${quais}
     order by c.id desc
     limit ${limite}

@@ -28,7 +28,7 @@ const agrupamentos: Record<GrupoDoRelatorio, Agrupamento> = {
   hora: { chave: () => sql`(${horaDaSemana})::text`, semGrupo: '' },
   atendente: {
     chave: () => sql`f.atendente_id::text`,
-    nomes: (ids) => sql`select id::text, nome from cad.usuarios where id = any(${ids}::uuid[])`,
+    nomes: (ids) => sql`select id::text, nome from acesso_publico.usuarios where id = any(${ids}::uuid[])`,
     emMaos: sql`c.atribuida_para::text`,
     semGrupo: 'Sem atendente',
   },

@@ -149,7 +149,7 @@ async function pessoasDe(
       coalesce(g.esperando, 0) as esperando,
       g.espera_desde
     from quem q
-    join cad.usuarios u on u.id = q.usuario_id and u.ativo
+    join acesso_publico.usuarios u on u.id = q.usuario_id and u.ativo
     left join carga g on g.usuario_id = u.id
     left join chat.disponibilidade p on p.usuario_id = u.id
     order by g.espera_desde nulls last, plataforma.sem_acento(u.nome), u.id

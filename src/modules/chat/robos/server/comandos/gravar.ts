@@ -169,7 +169,11 @@ export async function guardarRascunho(
   const robo = await trancarRobo(u, id)
   if (robo.rascunho_versao !== versao && !forcar) {
     const quem = robo.rascunho_por
-      ? await u.tx.selectFrom('cad.usuarios').select('nome').where('id', '=', robo.rascunho_por).executeTakeFirst()
+      ? await u.tx
+          .selectFrom('acesso_publico.usuarios')
+          .select('nome')
+          .where('id', '=', robo.rascunho_por)
+          .executeTakeFirst()
       : undefined
     throw conflito(`${quem?.nome ?? 'Outra pessoa'} salvou este fluxo enquanto você editava.`, {
       versao: robo.rascunho_versao,

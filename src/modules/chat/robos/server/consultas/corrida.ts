@@ -75,7 +75,7 @@ export async function fatosDa(tx: Tx, conversaId: string, desdeSeq: number): Pro
       ) as gente
     from chat.conversas c
     join chat.caixas_entrada x on x.id = c.caixa_entrada_id
-    join cad.contatos k on k.id = c.contato_id
+    join contatos_publico.contatos k on k.id = c.contato_id
     left join chat.filas f on f.id = c.fila_id
     where c.id = ${conversaId}
   `.execute(tx)

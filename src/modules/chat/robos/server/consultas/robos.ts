@@ -87,8 +87,8 @@ export async function lerRobos(db: Db, id: string | null = null): Promise<LinhaD
       n.entregues_30d
     from chat.robos r
     left join chat.robo_versoes v on v.id = r.publicada_id
-    left join cad.usuarios ed on ed.id = r.rascunho_por
-    left join cad.usuarios pu on pu.id = v.publicada_por
+    left join acesso_publico.usuarios ed on ed.id = r.rascunho_por
+    left join acesso_publico.usuarios pu on pu.id = v.publicada_por
     cross join lateral (
       select
         count(*) filter (where s.situacao = 'ativa')::int as atendendo,
@@ -132,7 +132,7 @@ export async function versoesDo(db: Db, roboId: string): Promise<LinhaDeVersao[]
       n.*
     from chat.robo_versoes v
     join chat.robos r on r.id = v.robo_id
-    left join cad.usuarios u on u.id = v.publicada_por
+    left join acesso_publico.usuarios u on u.id = v.publicada_por
     cross join lateral (
       select
         count(*) filter (where s.situacao = 'ativa')::int as atendendo,

@@ -41,9 +41,9 @@ export async function montarCorpo(s: Servicos, saida: Saida): Promise<Record<str
       c.motivo_finalizacao, c.nota_final, c.criado_em, c.finalizada_em, k.id as contato_id,
       k.nome as contato_nome, k.telefone, k.email, x.nome as caixa_nome, x.tipo as canal
     from chat.conversas c
-    join cad.contatos k on k.id = c.contato_id
+    join contatos_publico.contatos k on k.id = c.contato_id
     join chat.caixas_entrada x on x.id = c.caixa_entrada_id
-    left join cad.usuarios u on u.id = c.atribuida_para
+    left join acesso_publico.usuarios u on u.id = c.atribuida_para
     where c.id = ${saida.conversa_id}
   `.execute(db)
   const c = rows[0]

@@ -52,7 +52,7 @@ export async function fioDaConversa(
       (
         select u.assinatura
         from chat.mensagens m
-        join cad.usuarios u on u.id = m.autor_id
+        join acesso_publico.usuarios u on u.id = m.autor_id
         where m.id = ${mensagemId}
       ) as assinatura,
       (

@@ -79,7 +79,7 @@ export async function localizar(tx: Tx, caixaId: string, entradas: readonly Entr
       coalesce(f.endereco, s.endereco, c.de) as endereco,
       exists (
         select 1
-        from cad.contato_identidades i
+        from contatos_publico.contato_identidades i
         join chat.conversas v
           on v.contato_id = i.contato_id
           and v.caixa_entrada_id = ${caixaId}

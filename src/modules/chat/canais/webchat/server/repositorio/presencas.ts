@@ -10,7 +10,7 @@ export async function agentesOnline(db: Db, caixaId: string, agora = new Date())
     select split_part(u.nome, ' ', 1) as nome
     from chat.caixa_usuarios c
     join chat.disponibilidade p on p.usuario_id = c.usuario_id and ${presente(agora)}
-    join cad.usuarios u on u.id = c.usuario_id and u.ativo
+    join acesso_publico.usuarios u on u.id = c.usuario_id and u.ativo
     where c.caixa_entrada_id = ${caixaId}
       and c.papel <> 'leitor'
     order by p.ativo_em desc

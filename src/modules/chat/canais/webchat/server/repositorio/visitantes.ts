@@ -136,7 +136,7 @@ export async function conversasAbertas(db: Db, visitanteId: string): Promise<{ i
       on c.caixa_entrada_id = v.caixa_entrada_id
       and c.endereco = ${enderecoDoVisitante(visitanteId)}
       and c.status <> 'finalizada'
-    join cad.contatos k on k.id = c.contato_id
+    join contatos_publico.contatos k on k.id = c.contato_id
     where v.id = ${visitanteId}
   `.execute(db)
   return rows

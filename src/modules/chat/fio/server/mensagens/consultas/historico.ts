@@ -13,7 +13,7 @@ export async function historicoDaMensagem(db: Db, ctx: Ctx, conversaId: string, 
   } = await sql<{ conteudo: string; apagada_em: Date | null; por_nome: string | null }>`
     select m.conteudo, m.apagada_em, u.nome as por_nome
     from chat.mensagens m
-    left join cad.usuarios u on u.id = m.apagada_por
+    left join acesso_publico.usuarios u on u.id = m.apagada_por
     where m.id = ${id}
       and m.conversa_id = ${conversaId}
   `.execute(db)
@@ -25,7 +25,7 @@ export async function historicoDaMensagem(db: Db, ctx: Ctx, conversaId: string, 
       : await sql<{ em: Date; por_nome: string | null; conteudo_anterior: string }>`
         select e.em, u.nome as por_nome, e.conteudo_anterior
         from chat.edicoes e
-        left join cad.usuarios u on u.id = e.por
+        left join acesso_publico.usuarios u on u.id = e.por
         where e.mensagem_id = ${id}
         order by e.id
       `.execute(db)
