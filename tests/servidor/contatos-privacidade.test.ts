@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+import { casaDeContatos, ids } from '#tests/servidor/suporte/contatos.ts'
+
+const { casa, db, supervisora, operador, leitor, cpfNovo, telefoneNovo, criar } = await casaDeContatos()
+
+describe('data protection (LGPD)', () => {
+  it('consents are append-only; requests are due in fifteen days; access returns a file; a removal deletes what may be deleted', async () => {
+    const cpf = cpfNovo()
+    const k = await criar({ nome: 'Titular dos Dados', documento: cpf, telefone: telefoneNovo(), cidade: 'Assis' })
+    await supervisora('POST', `/api/contatos/${k.id}/enderecos`, {
+      cidade: 'Assis',
+      uf: 'SP',
+      logradouro: 'Rua Secreta',
+    })
+    expect((await leitor('GET', `/api/contatos/${k.id}/consentimentos`)).status).toBe(403)
+    expect(
+      (
+        await supervisora('POST', `/api/contatos/${k.id}/consentimentos`, {
+          finalidade: 'ofertas',
+          canal: 'email',
+          dado: true,
+          prova: '',
+        })
+      ).status,
+    ).toBe(400)
+    expect(
+      (
+        await supervisora('POST', `/api/contatos/${k.id}/consentimentos`, {
+          finalidade: 'ofertas',
+          canal: 'email',
+          dado: true,
+          prova: 'formulário do site',
+        })
+      ).corpo.data,
+    ).toHaveLength(1)
+    await expect(sql`delete from cad.consentimentos`.execute(db)).rejects.toThrow(/permission denied/)
+    await expect(sql`update cad.consentimentos set dado = false`.execute(db)).rejects.toThrow(/permission denied/)
+    expect((await operador('POST', `/api/contatos/${k.id}/pedidos`, { tipo: 'acesso' })).status).toBe(403)
+    expect((await supervisora('POST', `/api/contatos/${k.id}/pedidos`, { tipo: 'x' })).status).toBe(400)
+    const pedido = (
+      await supervisora('POST', `/api/contatos/${k.id}/pedidos`, { tipo: 'eliminacao', detalhe: 'por e-mail' })
+    ).corpo.data
+    expect(Date.parse(pedido.prazo_em) - Date.parse(pedido.recebido_em)).toBe(15 * 86_400_000)
+    expect((await supervisora('POST', `/api/contatos/${k.id}/pedidos`, { tipo: 'eliminacao' })).status).toBe(409)
+    expect((await operador('GET', '/api/contatos/privacidade/pedidos')).status).toBe(403)
+    expect(ids(await supervisora('GET', '/api/contatos/privacidade/pedidos?situacao=aberto'))).toEqual([pedido.id])
+    expect((await operador('GET', `/api/contatos/${k.id}/dados`)).status).toBe(403)
+    const dados = await supervisora('GET', `/api/contatos/${k.id}/dados?formato=json`)
+    expect(JSON.stringify(dados.corpo)).toContain('Rua Secreta')
+    expect(JSON.stringify(dados.corpo)).toContain(cpf)
+    expect(
+      (
+        await supervisora('POST', `/api/contatos/privacidade/pedidos/${pedido.id}/concluir`, {
+          situacao: 'atendido',
+          resposta: '',
+        })
+      ).status,
+    ).toBe(400)
+    expect(
+      (
+        await supervisora('POST', `/api/contatos/privacidade/pedidos/${pedido.id}/concluir`, {
+          situacao: 'atendido',
+          resposta: 'apagado',
+        })
+      ).corpo.data,
+    ).toMatchObject({ situacao: 'atendido', nome: 'Pessoa removida' })
+    expect(
+      (
+        await supervisora('POST', `/api/contatos/privacidade/pedidos/${pedido.id}/concluir`, {
+          situacao: 'atendido',
+          resposta: 'de novo',
+        })
+      ).status,
+    ).toBe(409)
+    const depois = (await supervisora('GET', `/api/contatos/${k.id}`)).corpo.data
+    expect(depois).toMatchObject({
+      nome: 'Pessoa removida',
+      documento: null,
+      telefone: null,
+      cidade: null,
+      enderecos: [],
+      meios: [],
+    })
+    expect((await supervisora('GET', `/api/contatos/${k.id}/consentimentos`)).corpo.data).toHaveLength(1)
+  })
+})
+
+it('related records and the timeline show what each module lets the user see', async () => {
+  const vendas = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
+  const k = await criar({ telefone: telefoneNovo() })
+  await vendas('POST', '/api/cartoes', {
+    funil: 'vu.vendas',
+    titulo: 'Telhado',
+    valores: { telefone: k.telefone, nome: 'Z', origem_lead: 'indicacao' },
+  })
+  const deVendas = (await vendas('GET', `/api/contatos/${k.id}/relacionados`)).corpo.data
+  expect(deVendas.cartoes.map((c: { titulo: string }) => c.titulo)).toEqual(['Telhado'])
+  expect(
+    (await vendas('GET', `/api/contatos/${k.id}/linha-do-tempo`)).corpo.data.passos.map(
+      (p: { tipo: string }) => p.tipo,
+    ),
+  ).toContain('cartao')
+  expect((await supervisora('GET', `/api/contatos/${k.id}/relacionados`)).corpo.data.cartoes).toEqual([])
+  expect(
+    (await supervisora('GET', `/api/contatos/${k.id}/linha-do-tempo`)).corpo.data.passos.map(
+      (p: { tipo: string }) => p.tipo,
+    ),
+  ).not.toContain('cartao')
+  expect((await leitor('GET', `/api/contatos/${k.id}/relacionados`)).status).toBe(403)
+  expect((await supervisora('GET', `/api/contatos/${k.id}/linha-do-tempo?cursor=x`)).status).toBe(400)
+})
+
+it('a removal reaches cards, projects, comments, tasks and files of the person, and keeps the figures; a card with a known document finds its owner', async () => {
+  const vendas = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
+  const [cpf, telefone] = [cpfNovo(), telefoneNovo()]
+  const k = await criar({ nome: 'Nilza Canária', documento: cpf, telefone })
+  const novoCartao = (valores: object, contato_id?: string) =>
+    vendas('POST', '/api/cartoes', {
+      funil: 'vu.vendas',
+      titulo: 'Casa da Nilza Canária',
+      valores: { origem_lead: 'indicacao', ...valores },
+      ...(contato_id ? { contato_id } : {}),
+    })
+  const cartao = (await novoCartao({ nome: 'Nilza Canária', telefone, potencia_kwp: 7.5 })).corpo.data
+  // a card with only the document finds the same contact; another contact may not take it
+  expect((await novoCartao({ nome: 'N. Canária', documento: cpf })).corpo.data.contato_id).toBe(k.id)
+  const outra = await criar({ nome: 'Outra Pessoa', telefone: telefoneNovo() })
+  const recusado = await novoCartao({ documento: cpf }, outra.id)
+  expect(recusado.status).toBe(409)
+  expect(recusado.corpo.error.details).toMatchObject([{ campo: 'valores.documento', contato_id: k.id }])
+  await sql`
+    update funis.dossies
+    set
+      campos = campos || '{"art_numero": "ART da Canária", "fatura": [{"caminho": "x/1", "nome": "conta canária.pdf"}]}'
+    where id = (select dossie_id from funis.cartoes where id = ${cartao.id})
+  `.execute(db)
+  await vendas('POST', `/api/cartoes/${cartao.id}/comentarios`, { texto: 'Falei com a Canária' })
+  const tarefa = (
+    await vendas('POST', '/api/tarefas', {
+      titulo: 'Ligar para a Canária',
+      descricao: 'Canária pediu',
+      contato_id: k.id,
+    })
+  ).corpo.data
+  const pedido = (await supervisora('POST', `/api/contatos/${k.id}/pedidos`, { tipo: 'eliminacao' })).corpo.data
+  expect(
+    (
+      await supervisora('POST', `/api/contatos/privacidade/pedidos/${pedido.id}/concluir`, {
+        situacao: 'atendido',
+        resposta: 'apagado',
+      })
+    ).status,
+  ).toBe(200)
+  const {
+    rows: [resto],
+  } = await sql<{ tudo: string; kwp: string; tarefa: string }>`
+    select
+      (
+        select string_agg(to_jsonb(c)::text, '')
+        from funis.cartoes c
+        where c.contato_id = ${k.id}
+      ) || (
+        select string_agg(to_jsonb(d)::text, '')
+        from funis.dossies d
+        where d.contato_id = ${k.id}
+      ) || (select string_agg(m.texto, '') from funis.comentarios m where m.cartao_id = ${cartao.id}) || (
+        select to_jsonb(t)::text
+        from tarefas.tarefas t
+        where t.contato_id = ${k.id}
+      ) || coalesce(
+        (
+          select string_agg(to_jsonb(h)::text, '')
+          from tarefas.historico h
+          where h.tarefa_id = ${tarefa.tarefa?.id ?? tarefa.id}
+        ),
+        ''
+      ) as tudo,
+      (
+        select potencia_kwp::text
+        from funis.dossies
+        where id = (select dossie_id from funis.cartoes where id = ${cartao.id})
+      ) as kwp,
+      (select titulo from tarefas.tarefas where contato_id = ${k.id}) as tarefa
+  `.execute(db)
+  expect(resto?.tudo).not.toMatch(/can[aá]ria/i)
+  expect(resto).toMatchObject({ kwp: '7.5', tarefa: 'Tarefa de pessoa removida' })
+})
