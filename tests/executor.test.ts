@@ -72,9 +72,11 @@ describe('the tests of one module', () => {
   it('are its folder and the files named after it', () => {
     expect(testesDoModulo('paineis')).toEqual([
       'src/modules/paineis/',
+      'tests/servidor/paineis-acesso.test.ts',
+      'tests/servidor/paineis-areas.test.ts',
       'tests/servidor/paineis-mesma-medida.test.ts',
+      'tests/servidor/paineis-numeros.test.ts',
       'tests/servidor/paineis-propriedade.test.ts',
-      'tests/servidor/paineis.test.ts',
       'tests/e2e/paineis.test.ts',
     ])
     expect(testesDoModulo('meta')).not.toContain('tests/servidor/acesso-meta.test.ts')
