@@ -50,7 +50,6 @@ export const OUTROS: Readonly<Record<string, readonly string[]>> = {
     'tests/servidor/feriados.test.ts',
     'tests/servidor/feriados-em-tudo.test.ts',
   ],
-  recursos: ['tests/servidor/feriados-em-tudo.test.ts'],
 }
 
 /** True for a test file named after the module: `recursos.test.ts`, `recursos-carro.test.ts`. */
