@@ -8,73 +8,34 @@ import { trancarCartao } from '#modules/funis/nucleo/server/comandos/trancar.ts'
 import { funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
 import { criarDeFora } from '#modules/funis/cartao/server/comandos/criar-de-fora.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
-import { executarSolto } from '#platform/postgres/sondar.ts'
-import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
-import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+import type { Chamada } from '#tests/suporte/app.ts'
+import { casaDeAprovacaoDeSaida } from '#tests/servidor/suporte/funis-aprovacao-de-saida.ts'
 
-const casa = await appDeTeste()
-await casa.app.funis.instalar()
-const { s } = casa.app
-const { db } = s.banco
-const vendedor = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
-const supervisora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
-const diretora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
-await sql`
-  update cad.usuarios
-  set nome = case id when ${supervisora.id} then 'Rita Souza' else 'Dora Lima' end
-  where id in (${supervisora.id}, ${diretora.id})
-`.execute(db)
-const propostas = (await supervisora('GET', '/api/funis/vu.proposta_comercial')).corpo.data
-const estagio = (chave: string): string =>
-  propostas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
+const {
+  s,
+  db,
+  vendedor,
+  supervisora,
+  diretora,
+  propostas,
+  estagio,
+  TUDO,
+  novo,
+  obter,
+  pedir,
+  decidir,
+  aprovar,
+  alterar,
+  pedidos,
+} = await casaDeAprovacaoDeSaida()
 const chaveDe = (id: string): string =>
   propostas.definicao.estagios.find((e: { id: string }) => e.id === id)?.chave ?? id
-const daqui = (dias: number) => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10)
-
-/** Values for every required field up to “Aceita”. */
-const TUDO = {
-  nome: 'Ana',
-  potencia_kwp: 10,
-  modalidade: 'autoconsumo',
-  geracao_esperada_kwh: 1200,
-  tipo_instalacao: 'laje',
-  lista_materiais: [{ item: 'Módulo', qtd: 20 }],
-  margem_pct: 12,
-  desconto_pct: 45,
-  valor_venda: 16_045_500,
-  proposta_id: { id: '', nome: 'P-1' },
-  proposta_validade: daqui(10),
-  forma_pagamento: 'a_vista',
-}
-const novo = async (chave: string, valores: object = TUDO, mais: object = {}) => {
-  const r = await vendedor('POST', '/api/cartoes', {
-    funil: 'vu.proposta_comercial',
-    titulo: 'Proposta',
-    estagio_id: estagio(chave),
-    valores,
-    ...mais,
-  })
-  expect(r.status, JSON.stringify(r.corpo)).toBe(200)
-  return r.corpo.data as { id: string; versao: number; estagio_id: string }
-}
-const obter = async (id: string) => (await supervisora('GET', `/api/cartoes/${id}`)).corpo.data
 const onde = async (id: string): Promise<string> =>
   chaveDe(
     (await sql<{ e: string }>`select estagio_id as e from funis.cartoes where id = ${id}`.execute(db)).rows[0]?.e ?? '',
   )
 const mover = async (id: string, para: string, quem: Chamada = vendedor, mais: object = {}) =>
   quem('POST', `/api/cartoes/${id}/mover`, { de: (await obter(id)).estagio_id, para: estagio(para), ...mais })
-const pedir = (id: string, quem: Chamada = vendedor) =>
-  quem('POST', `/api/cartoes/${id}/aprovacoes`, { estagio_id: estagio('aprovacao') })
-const decidir = (id: string, decisao: string, quem: Chamada = supervisora) =>
-  quem('POST', `/api/aprovacoes/${id}/decidir`, { decisao, ...(decisao === 'recusada' ? { motivo: 'Caro' } : {}) })
-const aprovar = async (id: string) => {
-  const p = (await pedir(id)).corpo.data
-  expect((await decidir(p.id, 'aprovada')).corpo.data.situacao).toBe('aprovada')
-}
-const alterar = async (id: string, valores: object, quem: Chamada = vendedor) =>
-  quem('PATCH', `/api/cartoes/${id}`, { versao: (await obter(id)).versao, valores })
-const pedidos = async (id: string) => (await vendedor('GET', `/api/cartoes/${id}/aprovacoes`)).corpo.data
 const naPessoa = (id: string, acao: object) =>
   supervisora('POST', `/api/funis/vu.proposta_comercial/lotes`, {
     acao,
@@ -89,7 +50,6 @@ const loteFeito = async (r: { corpo: { data: { id: string } } }) => {
     .toBe('feito')
   return (await supervisora('GET', `/api/lotes-de-cartoes/${r.corpo.data.id}`)).corpo.data
 }
-
 /** Publishes a funnel that advances a sibling proposal, moves its own cards there, or creates a child. */
 async function comPassagem(
   modo: 'avancar_irmao' | 'mover' | 'filho',
@@ -141,7 +101,6 @@ async function comPassagem(
     return c.id
   }
 }
-
 /** Every way to move a card past “Aprovação interna”: the act, and the stage in which the card must be afterwards. */
 const CAMINHOS: Record<string, { parte: string; ate?: string; anda: (id: string) => Promise<unknown> }> = {
   'drag, and M (the move of the API)': {
@@ -400,113 +359,5 @@ describe('[achado R10] a stage that requires an approval to leave', () => {
     )
     expect((await pedir(demais.id)).corpo.error).toMatchObject({ code: 'SEM_DECISOR' })
     await s.executar(sistema, (u) => publicar(u, f.id, f.definicao, null))
-  })
-})
-
-describe('[achado R11] the amount of a card', () => {
-  it('[achado R11] heading, sum, export and approval read the field; writing the amount writes the field', async () => {
-    const c = await novo('aprovacao', TUDO, { valor_centavos: 99_900 })
-    expect((await obter(c.id)).valor_centavos).toBe(16_045_500)
-    await aprovar(c.id)
-    const antes = await obter(c.id)
-    expect(
-      (await vendedor('PATCH', `/api/cartoes/${c.id}`, { versao: antes.versao, valor_centavos: 35_000_000 })).status,
-    ).toBe(200)
-    const depois = await obter(c.id)
-    expect([depois.valor_centavos, depois.valores.valor_venda]).toEqual([35_000_000, 35_000_000])
-    expect((await pedidos(c.id)).pedidos[0].situacao).toBe('reaberta')
-    // the amount changes on every card of the dossier whose funnel uses the same field
-    const dossie_id = (
-      await sql<{ d: string }>`select dossie_id as d from funis.cartoes where id = ${c.id}`.execute(db)
-    ).rows[0]?.d
-    const irma = (await vendedor('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Venda', dossie_id })).corpo.data
-    expect(irma.valor_centavos).toBe(35_000_000)
-    await alterar(c.id, { valor_venda: 1_000 })
-    expect((await obter(irma.id)).valor_centavos).toBe(1_000)
-    await sql`update funis.cartoes set valor_centavos = 5 where id = ${irma.id}`.execute(db)
-    expect((await obter(irma.id)).valor_centavos).toBe(1_000)
-  })
-
-  it('[achado R11] a funnel that newly names its field keeps the amount of the card, and records differences in the history', async () => {
-    const f = await s.executar(sistema, (u) => funilVigente(u.tx, 'jrdc.contratos'))
-    const gestora = await pessoaDeTeste(casa, [{ departamento: 'jrdc', papel: 'supervisor' }])
-    await s.executar(sistema, (u) => publicar(u, f.id, { ...f.definicao, campo_valor: null }, null))
-    const abrir = async (corpo: object) =>
-      (await gestora('POST', '/api/cartoes', { funil: 'jrdc.contratos', titulo: 'Contrato', ...corpo })).corpo.data
-        .id as string
-    const [so, dois, nenhum] = [
-      await abrir({ valor_centavos: 700 }),
-      await abrir({ valor_centavos: 700, valores: { valor_venda: 900 } }),
-      await abrir({}),
-    ]
-    await s.executar(sistema, (u) => publicar(u, f.id, f.definicao, null))
-    const ler = async (id: string) => (await gestora('GET', `/api/cartoes/${id}`)).corpo.data
-    expect([(await ler(so)).valor_centavos, (await ler(so)).valores.valor_venda]).toEqual([700, 700])
-    expect([(await ler(dois)).valor_centavos, (await ler(nenhum)).valor_centavos]).toEqual([900, null])
-    const historia = async (id: string) =>
-      JSON.stringify((await gestora('GET', `/api/cartoes/${id}/historico`)).corpo.data)
-    expect(await historia(dois)).toContain('Este funil tinha dois valores no cartão. Vale o do campo “Valor da venda”')
-    expect(await historia(so)).not.toContain('dois valores')
-  })
-})
-
-describe('[achado R10] funnels of an existing installation', () => {
-  const antigo = async (chave: string) => {
-    const f = await s.executar(sistema, (u) => funilVigente(u.tx, chave))
-    const livre = { ...f.definicao, estagios: f.definicao.estagios.map((e) => ({ ...e, aprovacao: null })) }
-    await s.executar(sistema, (u) => publicar(u, f.id, livre, null))
-    await executarSolto(
-      casa.urlDoBanco,
-      `delete from funis.versoes v using funis.funis f where f.id = v.funil_id and f.chave = '${chave}' and v.numero <> f.versao`,
-    )
-    return f.id
-  }
-  const prende = async (chave: string) =>
-    (await s.executar(sistema, (u) => funilVigente(u.tx, chave))).definicao.estagios.some((e) => e.aprovacao)
-  const nota = async (id: string) =>
-    (
-      await sql<{ nota: string }>`
-        select nota
-        from funis.versoes
-        where funil_id = ${id}
-        order by numero desc
-        limit 1
-      `.execute(db)
-    ).rows[0]?.nota
-
-  it('[achado R10] require approvals at start-up only if unchanged, with two approvers, and without cards that would be stopped', async () => {
-    // two supervisors, never published by a user, no card in the stage or past it
-    const id = await antigo('vu.proposta')
-    await casa.app.funis.instalar()
-    expect([await prende('vu.proposta'), await nota(id)]).toEqual([
-      true,
-      expect.stringContaining('passam a segurar o cartão'),
-    ])
-    // once only: a user who removes it again is respected
-    await s.executar(sistema, async (u) =>
-      publicar(
-        u,
-        id,
-        {
-          ...(await funilVigente(u.tx, 'vu.proposta')).definicao,
-          estagios: (await funilVigente(u.tx, 'vu.proposta')).definicao.estagios.map((e) => ({
-            ...e,
-            aprovacao: null,
-          })),
-        },
-        supervisora.id,
-      ),
-    )
-    await casa.app.funis.instalar()
-    expect(await prende('vu.proposta')).toBe(false)
-    // no user in finance could decide
-    await antigo('fin.funil')
-    await casa.app.funis.instalar()
-    expect(await prende('fin.funil')).toBe(false)
-    // a card is already in the stage
-    await novo('aprovacao')
-    await antigo('vu.proposta_comercial')
-    await casa.app.funis.instalar()
-    expect(await prende('vu.proposta_comercial')).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import { vencimento } from '#engines/funil/prazo.ts'
 import { diaAqui } from '#kit/aqui.ts'
-import { expedienteCom } from '#modules/funis/regras/calendario.ts'
+import { expedienteCom } from '#modules/funis/nucleo/regras/calendario.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 

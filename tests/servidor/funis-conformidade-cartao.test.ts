@@ -1,32 +1,12 @@
 import fc from '#tests/suporte/propriedades.ts'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import type { Definicao } from '#engines/funil/tipos.ts'
-import { entregarDepois, passarAdiante } from '#modules/funis/cartao/server/comandos/passagens.ts'
-import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
+import type { Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+import { casaDaConformidade, mover, type Cartao } from '#tests/servidor/suporte/funis-conformidade.ts'
 
-const casa = await appDeTeste()
-await casa.app.funis.instalar()
-const db = casa.app.s.banco.db as never
-const [dona, vendedora, engenheiro] = await Promise.all([
-  pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }]),
-  pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }]),
-  pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'operador' }]),
-])
-
-type Cartao = {
-  id: string
-  estagio_id: string
-  versao: number
-  dossie_id: string
-  pendencias: string[]
-  parentes: { id: string; relacao: string; titulo: string; estagio_nome: string }[]
-  valores: Record<string, unknown>
-  vence_em: string | null
-  arquivado_em?: string | null
-}
-const ver = async (id: string, quem = dona): Promise<Cartao> => (await quem('GET', `/api/cartoes/${id}`)).corpo.data
+const { casa, db, dona, vendedora, engenheiro, ver, passar, funil, simples, passagem } = await casaDaConformidade()
+let n = 0
 const estagiosDe = async (f: string) =>
   new Map<string, string>(
     (await dona('GET', `/api/funis/${f}`)).corpo.data.definicao.estagios.map((e: { chave: string; id: string }) => [
@@ -36,7 +16,6 @@ const estagiosDe = async (f: string) =>
   )
 const vendas = await estagiosDe('vu.vendas')
 const em = (chave: string) => vendas.get(chave) ?? ''
-let n = 0
 const novo = async (mais: Record<string, unknown> = {}, quem = vendedora): Promise<Cartao> =>
   (
     await quem('POST', '/api/cartoes', {
@@ -46,46 +25,6 @@ const novo = async (mais: Record<string, unknown> = {}, quem = vendedora): Promi
       ...mais,
     })
   ).corpo.data
-const mover = (quem: Chamada, id: string, de: string, para: string, mais: Record<string, unknown> = {}) =>
-  quem('POST', `/api/cartoes/${id}/mover`, { de, para, ...mais })
-const seqDe = async (id: string) =>
-  Number(
-    (await sql<{ seq: number }>`select max(seq) as seq from funis.transicoes where cartao_id = ${id}`.execute(db))
-      .rows[0]?.seq,
-  )
-const passar = async (id: string, seq?: number) =>
-  passarAdiante(casa.app.s, { cartao_id: id, seq: seq ?? (await seqDe(id)) })
-
-async function funil(
-  mudar: (d: Definicao) => Definicao = (d) => d,
-): Promise<{ id: string; chave: string; d: Definicao }> {
-  const { id } = (await dona('POST', '/api/definicoes', { nome: 'Prova', departamento: 'vu' })).corpo.data
-  const f = (await dona('GET', `/api/definicoes/${id}`)).corpo.data
-  const g = await dona('PUT', `/api/definicoes/${id}/rascunho`, {
-    versao: f.guarda.versao,
-    definicao: mudar(f.rascunho),
-  })
-  const r = await dona('POST', `/api/definicoes/${id}/publicar`, { versao: g.corpo.data?.versao })
-  expect([g.status, r.status], JSON.stringify([g.corpo.error, r.corpo.error])).toEqual([200, 200])
-  return { id, chave: f.chave, d: (await dona('GET', `/api/definicoes/${id}`)).corpo.data.vigente }
-}
-const simples = async (f: { chave: string }, mais: Record<string, unknown> = {}) =>
-  (await dona('POST', '/api/cartoes', { funil: f.chave, titulo: `Obra ${++n}`, ...mais })).corpo.data as Cartao
-const passagem = (
-  d: Definicao,
-  para: string,
-  mais: Partial<Definicao['passagens'][number]> = {},
-): Definicao['passagens'][number] => ({
-  id: crypto.randomUUID(),
-  chave: `T${++n}-${crypto.randomUUID().slice(0, 8)}`,
-  ao_entrar: d.estagios[1]?.id ?? '',
-  quando: null,
-  destino: { funil: para, estagio: 'a_fazer' },
-  modo: 'filho',
-  atraso_dias: 0,
-  retornos: [],
-  ...mais,
-})
 
 describe('a gate', () => {
   it('that requires the customer of a card without one accepts their data with the move', async () => {
@@ -184,245 +123,6 @@ describe('a gate', () => {
     await passar(outro.id)
     await passar(outro.id)
     expect((await ver(outro.id)).parentes.map((p) => [p.relacao, p.estagio_nome])).toEqual([['filho', alvo?.nome]])
-  })
-})
-
-describe('a hand-off', () => {
-  it('creates a card for each row of a table, once, with the values of its row', async () => {
-    const destino = await funil()
-    const origem = await funil((d) => ({ ...d, passagens: [passagem(d, destino.chave, { dividir_por: 'parcelas' })] }))
-    const c = await simples(origem, {
-      valores: {
-        parcelas: [
-          { nome: 'Entrada', valor: 1_000_000, vencimento: '2026-12-05' },
-          { nome: '', valor: -1 },
-          { nome: 'Final', vencimento: 'ontem' },
-        ],
-      },
-    })
-    await mover(dona, c.id, c.estagio_id, origem.d.estagios[1]?.id ?? '')
-    await Promise.all([passar(c.id), passar(c.id), passar(c.id)])
-    const filhos = await Promise.all(
-      (await ver(c.id)).parentes.filter((p) => p.relacao === 'filho').map((p) => ver(p.id)),
-    )
-    const ditos = filhos.map((f) => [
-      (f as never as { titulo: string }).titulo.split(' · ')[1],
-      f.valores.valor ?? null,
-      f.valores.vencimento ?? null,
-      f.dossie_id === c.dossie_id,
-    ])
-    expect(ditos.toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))).toEqual([
-      ['2 de 3', null, null, true],
-      ['Entrada', 1_000_000, '2026-12-05', true],
-      ['Final', null, null, true],
-    ])
-  })
-
-  it('is not published if it splits by a field that is not a table', async () => {
-    const destino = await funil()
-    const { id } = (await dona('POST', '/api/definicoes', { nome: 'Torto', departamento: 'vu' })).corpo.data
-    const f = (await dona('GET', `/api/definicoes/${id}`)).corpo.data
-    const g = (
-      await dona('PUT', `/api/definicoes/${id}/rascunho`, {
-        versao: f.guarda.versao,
-        definicao: { ...f.rascunho, passagens: [passagem(f.rascunho, destino.chave, { dividir_por: 'cidade' })] },
-      })
-    ).corpo.data
-    expect((await dona('POST', `/api/definicoes/${id}/publicar`, { versao: g.versao })).status).toBeGreaterThanOrEqual(
-      400,
-    )
-  })
-
-  it('advances its waiting parent, never moves it back after a user moved it on: then it creates a task', async () => {
-    const destino = await funil()
-    const origem = await funil((d) => {
-      const [a, b, ...fim] = d.estagios
-      const extra = ['Meio', 'Depois', 'Longe'].map((nome) => ({
-        ...(a as Definicao['estagios'][number]),
-        id: crypto.randomUUID(),
-        nome,
-        chave: nome.toLowerCase(),
-      }))
-      const estagios = [a, b, ...extra, ...fim] as Definicao['estagios']
-      return {
-        ...d,
-        estagios,
-        passagens: [
-          passagem({ ...d, estagios }, destino.chave, {
-            retornos: [{ quando: 'ganho', para: 'depois', tarefa: null }],
-          }),
-        ],
-      }
-    })
-    const por = (chave: string) => origem.d.estagios.find((e) => e.chave === chave)?.id ?? ''
-    const [inicio = '', chamou = ''] = origem.d.estagios.map((e) => e.id)
-    const ganho = destino.d.estagios.find((e) => e.tipo === 'ganho')?.id ?? ''
-    const casos: [ate: string | null, fica: string, tarefas: number][] = [
-      [null, por('depois'), 0],
-      [por('meio'), por('depois'), 0],
-      [por('longe'), por('longe'), 1],
-      [inicio, inicio, 1],
-    ]
-    for (const [ate, fica, tarefas] of casos) {
-      const c = await simples(origem)
-      await mover(dona, c.id, inicio, chamou)
-      await passar(c.id)
-      if (ate) expect((await mover(dona, c.id, chamou, ate)).status).toBe(200)
-      const filho = (await ver(c.id)).parentes.find((p) => p.relacao === 'filho')?.id ?? ''
-      expect((await mover(dona, filho, (await ver(filho)).estagio_id, ganho)).status).toBe(200)
-      await passar(filho)
-      await passar(filho)
-      const { rows } = await sql<{
-        n: number
-      }>`
-        select count(*)::int as n
-        from tarefas.tarefas
-        where cartao_id = ${c.id}
-      `.execute(db)
-      expect([(await ver(c.id)).estagio_id, rows[0]?.n]).toEqual([fica, tarefas])
-    }
-  })
-
-  it('whose move was undone within ten minutes archives untouched cards, keeps the ones at work, and a new move restores them', async () => {
-    const destino = await funil()
-    const origem = await funil((d) => ({ ...d, passagens: [passagem(d, destino.chave)] }))
-    const [inicio = '', chamou = ''] = origem.d.estagios.map((e) => e.id)
-    const c = await simples(origem)
-    const filhos = async () =>
-      (
-        await sql<{ id: string; fora: boolean }>`
-          select c.id, c.arquivado_em is not null as fora
-          from funis.vinculos v
-          join funis.cartoes c on c.id = v.para_cartao_id
-          where v.de_cartao_id = ${c.id}
-        `.execute(db)
-      ).rows
-    await mover(dona, c.id, inicio, chamou)
-    await passar(c.id)
-    const desfeito = await dona('POST', `/api/cartoes/${c.id}/desfazer`, { seq: 2 })
-    expect([desfeito.status, desfeito.corpo.data.aviso, (await filhos()).map((f) => f.fora)]).toEqual([
-      200,
-      null,
-      [true],
-    ])
-    const de_novo = await mover(dona, c.id, inicio, chamou)
-    await passar(c.id)
-    expect((await filhos()).map((f) => f.fora)).toEqual([false])
-    const [filho] = await filhos()
-    await dona('POST', `/api/cartoes/${filho?.id}/comentarios`, { texto: 'Já comecei' })
-    const outra = await dona('POST', `/api/cartoes/${c.id}/desfazer`, { seq: de_novo.corpo.data.transicao.seq })
-    expect([outra.corpo.data.aviso, (await filhos()).map((f) => f.fora)]).toEqual([
-      'Um cartão já em andamento em outro funil continua lá.',
-      [false],
-    ])
-  })
-
-  it('with a delay does nothing when its move was undone', async () => {
-    const destino = await funil()
-    const origem = await funil((d) => ({ ...d, passagens: [passagem(d, destino.chave, { atraso_dias: 90 })] }))
-    const [inicio = '', chamou = ''] = origem.d.estagios.map((e) => e.id)
-    const p = origem.d.passagens[0]?.id ?? ''
-    const [a, b] = [await simples(origem), await simples(origem)]
-    for (const c of [a, b]) {
-      await mover(dona, c.id, inicio, chamou)
-      await passar(c.id)
-    }
-    await dona('POST', `/api/cartoes/${a.id}/desfazer`, { seq: 2 })
-    for (const c of [a, b]) await entregarDepois(casa.app.s, { cartao_id: c.id, passagem: p, ciclo: 1 })
-    expect([(await ver(a.id)).parentes.length, (await ver(b.id)).parentes.length]).toEqual([0, 1])
-  })
-})
-
-describe('a card that ends', () => {
-  it('keeps, notifies or archives the open cards that it created, as configured', async () => {
-    const destino = await funil()
-    const origem = await funil((d) => ({ ...d, passagens: [passagem(d, destino.chave)] }))
-    const [inicio = '', chamou = ''] = origem.d.estagios.map((e) => e.id)
-    const perdido = origem.d.estagios.find((e) => e.tipo === 'perdido')?.id ?? ''
-    const avisos = async (id: string) =>
-      (
-        await sql<{ n: number }>`
-          select count(*)::int as n
-          from plataforma.eventos
-          where tipo = 'cartao.aviso'
-            and dados ->> 'cartao_id' = ${id}
-            and dados -> 'pessoas' ? ${vendedora.id}
-        `.execute(db)
-      ).rows[0]?.n
-    for (const [filhos, fora, ditos] of [
-      [undefined, false, 0],
-      ['deixar', false, 0],
-      ['avisar', false, 1],
-      ['arquivar', true, 0],
-    ] as const) {
-      const c = await simples(origem)
-      await mover(dona, c.id, inicio, chamou)
-      await passar(c.id)
-      const filho = await ver((await ver(c.id)).parentes[0]?.id ?? '')
-      expect(
-        (await dona('PATCH', `/api/cartoes/${filho.id}`, { versao: filho.versao, responsavel_id: vendedora.id }))
-          .status,
-      ).toBe(200)
-      const r = await mover(dona, c.id, chamou, perdido, { filhos, motivo_perda: origem.d.motivos_perda[0]?.id })
-      expect([r.status, r.corpo.error?.message]).toEqual([200, undefined])
-      const { rows } = await sql<{
-        fora: boolean
-      }>`
-        select arquivado_em is not null as fora
-        from funis.cartoes
-        where id = ${filho.id}
-      `.execute(db)
-      expect([filhos, rows[0]?.fora, await avisos(filho.id)]).toEqual([filhos, fora, ditos])
-    }
-    expect(
-      (await mover(dona, (await simples(origem)).id, inicio, perdido, { filhos: 'sumir' })).corpo.error.details[0]
-        .campo,
-    ).toBe('filhos')
-  })
-
-  it('as won asks what happens to work that its hand-off waits for; not for independent work', async () => {
-    const destino = await funil()
-    for (const espera of [true, false]) {
-      const origem = await funil((d) => ({
-        ...d,
-        passagens: [
-          {
-            ...passagem(d, destino.chave),
-            retornos: espera ? [{ quando: 'ganho' as const, para: null, tarefa: 'Ver o que mudou' }] : [],
-          },
-        ],
-      }))
-      const [inicio = '', chamou = ''] = origem.d.estagios.map((e) => e.id)
-      const ganho = origem.d.estagios.find((e) => e.tipo === 'ganho')?.id ?? ''
-      const c = await simples(origem)
-      await mover(dona, c.id, inicio, chamou)
-      await passar(c.id)
-      const filho = (await ver(c.id)).parentes[0]
-      expect(filho).toMatchObject({ relacao: 'filho', aguardado: espera })
-      const r = await mover(dona, c.id, chamou, ganho, { filhos: 'perguntar' })
-      if (!espera) {
-        expect(r.status).toBe(200)
-        continue
-      }
-      expect([
-        r.status,
-        r.corpo.error.code,
-        r.corpo.error.details[0].campo,
-        ((await ver(c.id)) as never as { situacao: string }).situacao,
-      ]).toEqual([422, 'FILHOS_ABERTOS', 'filhos', 'aberto'])
-      expect((await mover(dona, c.id, chamou, ganho, { filhos: 'arquivar' })).status).toBe(200)
-      expect(
-        (
-          await sql<{
-            fora: boolean
-          }>`
-            select arquivado_em is not null as fora
-            from funis.cartoes
-            where id = ${filho?.id ?? ''}
-          `.execute(db)
-        ).rows[0]?.fora,
-      ).toBe(true)
-    }
   })
 })
 
