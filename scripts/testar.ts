@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { testesDoModulo } from './do-modulo.ts'
 import { listaDe, type Falha, type Relato } from './falhas.ts'
-import { formato, fronteiras, lint, passo, tipos } from './passo.ts'
+import { emFaixas, formato, fronteiras, lint, passo, tipos } from './passo.ts'
 
 // Runs every gate of the project, the cheap ones first; the last lines list the failures and the result. `npm test --
 // <filter>` narrows the tests: a module's name selects its code, server and browser tests, anything else is a part of a
@@ -18,15 +18,9 @@ const soltos: Falha[] = []
 let ok = true
 let construidas = false
 if (filtro.length === 0) {
-  // the type check takes as long as the other three together
-  const outros = async () => [
-    await formato(),
-    await lint(),
-    await fronteiras(),
-    (construidas = await passo('páginas e peso', process.execPath, ['scripts/construir.ts'])),
-  ]
-  const [certos, demais] = await Promise.all([tipos(), outros()])
-  ok = certos && demais.every(Boolean)
+  const paginas = async () => (construidas = await passo('páginas e peso', process.execPath, ['scripts/construir.ts']))
+  // the longest first, two at a time: more would only compete for the same two cores
+  ok = await emFaixas([tipos, lint, paginas, fronteiras, formato], 2)
 }
 
 /**

@@ -1,12 +1,41 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as esperar } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { OUTROS, testesDoModulo } from '../scripts/do-modulo.ts'
 import { gravarDuracoes, lerDuracoes, longosPrimeiro } from '../scripts/duracoes.ts'
+import { emFaixas } from '../scripts/passo.ts'
 import { falhasDoArquivo, falhaSolta, listaDe } from '../scripts/falhas.ts'
 import { aoFim } from './suporte/ao-fim.ts'
 import { vigiarTemporizadores, type Escopo } from './suporte/sobras.ts'
+
+describe('gates in lanes', () => {
+  const gate = (nome: string, ms: number, passa: boolean, diario: string[]) => async () => {
+    diario.push(`+${nome}`)
+    await esperar(ms)
+    diario.push(`-${nome}`)
+    return passa
+  }
+  it('start in their order, as many at a time as there are lanes', async () => {
+    const diario: string[] = []
+    const gates = [gate('a', 40, true, diario), gate('b', 10, true, diario), gate('c', 10, true, diario)]
+    expect(await emFaixas(gates, 2)).toBe(true)
+    expect(diario).toEqual(['+a', '+b', '-b', '+c', '-c', '-a'])
+  })
+  it('all run when one fails, and the result is a failure', async () => {
+    for (const falha of ['a', 'b', 'c']) {
+      const diario: string[] = []
+      expect(
+        await emFaixas(
+          ['a', 'b', 'c'].map((n) => gate(n, 1, n !== falha, diario)),
+          2,
+        ),
+      ).toBe(false)
+      expect(diario).toHaveLength(6)
+    }
+  })
+})
 
 describe('failures of a run', () => {
   const erro = { message: 'um', stack: 'Error: um\n  at a\n  at b\n  at c\n  at d\n  at e\n  at f' }
