@@ -1,7 +1,22 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as esperar } from 'node:timers/promises'
 
 const raiz = join(import.meta.dirname, '..')
+const vivos = new Map<ChildProcess, Promise<unknown>>()
+
+const nunca = () => new Promise<never>(() => {})
+let encerrando = false
+
+/**
+ * Ends the gates that still run and waits for them, at most 5 s. None starts or reports a result after that. Ctrl-C in
+ * a terminal reaches them by itself, a signal to this process alone does not.
+ */
+export async function encerrarPassos(): Promise<void> {
+  encerrando = true
+  for (const filho of vivos.keys()) filho.kill('SIGTERM')
+  await Promise.race([Promise.all(vivos.values()), esperar(5000, undefined, { ref: false })])
+}
 
 /** Runs one gate, prints its output when it fails (or always, with `aberto`), and returns whether it passed. */
 export async function passo(
@@ -10,20 +25,26 @@ export async function passo(
   args: string[],
   { aberto = false, env = {} }: { aberto?: boolean; env?: Record<string, string> } = {},
 ): Promise<boolean> {
+  if (encerrando) return nunca()
   const inicio = performance.now()
   if (aberto) console.log(`\n${nome}`)
   const filho = spawn(comando, args, {
     cwd: raiz,
-    stdio: aberto ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    // without a terminal as input, Ctrl-C is a signal to all processes instead of a key that only one of them reads
+    stdio: aberto ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env, PATH: `${join(raiz, 'node_modules/.bin')}:${process.env.PATH ?? ''}` },
   })
   let saida = ''
   filho.stdout?.on('data', (d: Buffer) => (saida += d.toString()))
   filho.stderr?.on('data', (d: Buffer) => (saida += d.toString()))
-  const codigo = await new Promise<number>((resolve) => {
+  const fim = new Promise<number>((resolve) => {
     filho.on('error', () => resolve(127))
     filho.on('exit', (c) => resolve(c ?? 1))
   })
+  vivos.set(filho, fim)
+  const codigo = await fim
+  vivos.delete(filho)
+  if (encerrando) return nunca()
   const segundos = ((performance.now() - inicio) / 1000).toFixed(1)
   // one complete line at the end, because several gates may run in parallel
   if (!aberto)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { testesDoModulo } from './do-modulo.ts'
 import { listaDe, type Falha, type Relato } from './falhas.ts'
 import { emFaixas, formato, fronteiras, lint, passo, tipos } from './passo.ts'
+import { comPostgres } from './postgres.ts'
 
 // Runs every gate of the project, the cheap ones first; the last lines list the failures and the result. `npm test --
 // <filter>` narrows the tests: a module's name selects its code, server and browser tests, anything else is a part of a
@@ -86,7 +87,9 @@ async function testes(projeto: string): Promise<boolean> {
   return outra.passou
 }
 
-for (const projeto of ['codigo', 'servidor', 'falhas', 'e2e']) ok = (await testes(projeto)) && ok
+await comPostgres(async () => {
+  for (const projeto of ['codigo', 'servidor', 'falhas', 'e2e']) ok = (await testes(projeto)) && ok
+})
 console.log(
   listaDe('Caiu uma vez, passou a sós (instável):', instaveis) +
     listaDe('Falhou:', caidas) +

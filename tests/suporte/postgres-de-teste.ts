@@ -9,11 +9,17 @@ import { trocarBanco } from './url.ts'
 
 export const MODELO = 'girassol_modelo'
 
+export interface PostgresDeTeste {
+  url: string
+  /** Stops the server and removes its folder. */
+  parar(): Promise<void>
+}
+
 /**
  * Starts one PostgreSQL for the whole run (without fsync: it is deleted after it) and one migrated template that every
  * test file clones in about 60 ms.
  */
-export default async function preparar() {
+export async function ligarPostgresDeTeste(): Promise<PostgresDeTeste> {
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-teste-'))
   const postgres = await iniciarPostgres(pasta, {
     fsync: 'off',
@@ -22,13 +28,29 @@ export default async function preparar() {
     shared_buffers: '128MB',
     max_connections: '300',
   })
-  await executarSolto(postgres.url, `create database ${MODELO}`)
-  const modelo = trocarBanco(postgres.url, MODELO)
-  await migrar(modelo)
-  await prepararTrabalhos(modelo)
-  process.env.GIRASSOL_PG_DE_TESTE = postgres.url
-  return async () => {
+  const parar = async () => {
     await postgres.parar()
     rmSync(pasta, { recursive: true, force: true })
+  }
+  try {
+    await executarSolto(postgres.url, `create database ${MODELO}`)
+    const modelo = trocarBanco(postgres.url, MODELO)
+    await migrar(modelo)
+    await prepararTrabalhos(modelo)
+  } catch (erro) {
+    await parar()
+    throw erro
+  }
+  return { url: postgres.url, parar }
+}
+
+/** Global setup of vitest. The runner (`scripts/testar.ts`) has already started a PostgreSQL for all its calls. */
+export default async function preparar(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.GIRASSOL_PG_DE_TESTE) return undefined
+  const postgres = await ligarPostgresDeTeste()
+  process.env.GIRASSOL_PG_DE_TESTE = postgres.url
+  return async () => {
+    delete process.env.GIRASSOL_PG_DE_TESTE
+    await postgres.parar()
   }
 }
