@@ -25,8 +25,6 @@ const degrau = (modulo: string): number => {
 /** Imports against the order that are not opened yet, by events, slots or registries. None may be added. */
 const ABERTAS: Readonly<Record<string, readonly string[]>> = {
   'acesso → funis': ['acesso/times/web/formulario-do-time.tsx'],
-  'contatos → chat': ['contatos/server/consultas/relacionados.ts'],
-  'contatos → funis': ['contatos/server/campos/parte.ts', 'contatos/server/consultas/relacionados.ts'],
   'contatos → tarefas': ['contatos/web/contato/tarefas.tsx'],
   'tarefas → funis': [
     'tarefas/server/comandos/ligacoes.ts',

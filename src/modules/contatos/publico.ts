@@ -14,4 +14,4 @@ export {
 } from './server/comandos/de-outros-modulos.ts'
 export { esquecerPessoa } from './server/comandos/esquecer-pessoa.ts'
 export { dadosDaPessoa } from './server/consultas/dados-da-pessoa.ts'
-export { aoEsquecer, aoExportarPessoa, type Anexar } from './server/encaixes.ts'
+export { aoEsquecer, aoExportarPessoa, dicionarioDeCampos, noContato, type Anexar } from './server/encaixes.ts'

@@ -161,3 +161,40 @@ export const passo = z.object({
   link: z.string().nullable(),
 })
 export type Passo = z.infer<typeof passo>
+
+/** Records of other modules about a contact. */
+export const relacionados = z.object({
+  conversas: z.array(
+    z.object({
+      id: z.string(),
+      caixa_nome: z.string(),
+      canal: z.string(),
+      status: z.string(),
+      ultima_interacao_em: z.string(),
+    }),
+  ),
+  cartoes: z.array(
+    z.object({
+      id: z.string(),
+      funil_id: z.string(),
+      funil_nome: z.string(),
+      estagio_nome: z.string(),
+      situacao: z.string(),
+      titulo: z.string(),
+      dossie_numero: z.string().nullable(),
+      valor_centavos: z.number().nullable(),
+      ultima_atividade_em: z.string(),
+    }),
+  ),
+  arquivos: z.array(
+    z.object({
+      nome: z.string(),
+      caminho: z.string(),
+      mime: z.string(),
+      tamanho: z.number(),
+      cartao_id: z.string(),
+      cartao_titulo: z.string(),
+    }),
+  ),
+})
+export type Relacionados = z.infer<typeof relacionados>

@@ -11,6 +11,7 @@ import {
   ordensDaLista,
   parecido,
   passo,
+  relacionados,
   tiposDeContato,
   unidadeConsumidora,
 } from '../tipos.ts'
@@ -263,42 +264,7 @@ export const contatos = {
     permission: ver,
     summary: 'Conversas, cartões e dossiês que a pessoa pode ver',
     params: porId,
-    response: sucesso(
-      z.object({
-        conversas: z.array(
-          z.object({
-            id: z.string(),
-            caixa_nome: z.string(),
-            canal: z.string(),
-            status: z.string(),
-            ultima_interacao_em: z.string(),
-          }),
-        ),
-        cartoes: z.array(
-          z.object({
-            id: z.string(),
-            funil_id: z.string(),
-            funil_nome: z.string(),
-            estagio_nome: z.string(),
-            situacao: z.string(),
-            titulo: z.string(),
-            dossie_numero: z.string().nullable(),
-            valor_centavos: z.number().nullable(),
-            ultima_atividade_em: z.string(),
-          }),
-        ),
-        arquivos: z.array(
-          z.object({
-            nome: z.string(),
-            caminho: z.string(),
-            mime: z.string(),
-            tamanho: z.number(),
-            cartao_id: z.string(),
-            cartao_titulo: z.string(),
-          }),
-        ),
-      }),
-    ),
+    response: sucesso(relacionados),
   }),
   exportar: endpoint({
     method: 'GET',

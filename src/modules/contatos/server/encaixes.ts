@@ -1,6 +1,10 @@
+import type { RawBuilder } from 'kysely'
+import type { Campo } from '#engines/funil/campos.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
 import { encaixe } from '#platform/ligados.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+import type { Relacionados } from '../tipos.ts'
 
 /** Stored files of one bucket. */
 export interface ArquivosDoBucket {
@@ -34,3 +38,29 @@ export interface DadosDaPessoa {
   secao?: { nome: string; escrever(db: Db, contatoId: string, anexar: Anexar): AsyncIterable<string> }
 }
 export const aoExportarPessoa = encaixe<DadosDaPessoa>('contatos.aoExportarPessoa')
+
+/** What the page of a contact shows of a module. Each function applies the reach of the user in that module. */
+export interface NoContato {
+  relacionados(db: Db, ctx: Ctx, contatoId: string): Promise<Partial<Relacionados>>
+  /**
+   * A query for the timeline with the columns id, em, tipo, titulo, detalhe, por and link, of the types in `Passo`. Null
+   * for a user without the permission.
+   */
+  passos(db: Db, ctx: Ctx, contatoId: string): Promise<RawBuilder<unknown> | null>
+}
+export const noContato = encaixe<NoContato>('contatos.noContato')
+
+/** A change of a custom field, refused when it is used where the caller may not change it. */
+export type MudarCampo = (
+  u: Unidade,
+  chave: string,
+  mudanca: { rotulo?: string | undefined; config?: Campo['config'] | undefined; arquivado?: boolean | undefined },
+) => Promise<unknown>
+
+/** The dictionary in which the custom fields of contacts are defined, shared with the cards. Exactly one module has it. */
+export interface DicionarioDeCampos {
+  criar(u: Unidade, campo: Omit<Campo, 'chave'>): Promise<{ chave: string }>
+  /** The changes that the caller may make. */
+  mudar(db: Db, ctx: Ctx): Promise<MudarCampo>
+}
+export const dicionarioDeCampos = encaixe<DicionarioDeCampos>('contatos.dicionarioDeCampos')

@@ -11,6 +11,7 @@ import { parteDaIa } from '#modules/chat/ia/server/parte.ts'
 import { parteDeLeitura } from '#modules/chat/presenca/server/leitura/parte.ts'
 import { parteDasFilas } from '#modules/chat/filas/server/parte.ts'
 import { parteDeEnvios } from '#modules/chat/fio/server/mensagens/parte.ts'
+import { parteDoPainel } from '#modules/chat/painel/server/parte.ts'
 import { parteDosRelatorios } from '#modules/chat/relatorios/server/parte.ts'
 import { parteDeRespostas } from '#modules/chat/respostas/server/parte.ts'
 import { parteDosRobos } from '#modules/chat/robos/server/parte.ts'
@@ -47,4 +48,5 @@ export const partesDoChat: readonly ((d: DependenciasDoChat) => ParteDoChat)[] =
   parteDasSaidas,
   parteDaIa,
   parteDosRelatorios,
+  parteDoPainel,
 ]

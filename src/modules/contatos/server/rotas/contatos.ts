@@ -138,11 +138,11 @@ export function rotasDosContatos(s: Servicos): Tratadores<typeof contatos> {
     }),
     async linhaDoTempo({ ctx, params, query }) {
       await contatoInteiro(db, params.id)
-      return { success: true, data: await linhaDoTempoDe(db, ctx, params.id, query.cursor) }
+      return { success: true, data: await linhaDoTempoDe(s, ctx, params.id, query.cursor) }
     },
     async relacionados({ ctx, params }) {
       await contatoInteiro(db, params.id)
-      return { success: true, data: await relacionadosDe(db, ctx, params.id) }
+      return { success: true, data: await relacionadosDe(s, ctx, params.id) }
     },
     async exportar({ ctx, query, reply }) {
       const { formato, documentos, ...filtros } = query
