@@ -12,6 +12,7 @@ export const OUTROS: Readonly<Record<string, readonly string[]>> = {
     'tests/e2e/pessoas.test.ts',
     'tests/e2e/sessao-que-termina.test.ts',
   ],
+  auditoria: ['tests/servidor/acesso-pessoas.test.ts'],
   avisos: ['tests/e2e/foco-dos-avisos.test.ts', 'tests/e2e/shell-avisos.test.ts'],
   chat: [
     'tests/servidor/cartoes-na-conversa.test.ts',

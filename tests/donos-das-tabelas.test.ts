@@ -23,7 +23,7 @@ const OFERECIDA = /^([a-z]+)_publico\./
 
 function donoDe(tabela: string): string | undefined {
   const [esquema = '', nome = ''] = tabela.split('.')
-  if (tabela === DA_AUDITORIA) return 'acesso'
+  if (tabela === DA_AUDITORIA) return 'auditoria'
   const dona = OFERECIDA.exec(tabela)?.[1] ?? (esquema === 'cad' ? undefined : esquema)
   if (dona) return DONO_DO_ESQUEMA[dona] ?? (modulos.has(dona) ? dona : undefined)
   if (DOS_CONTATOS.test(nome)) return 'contatos'

@@ -1,4 +1,14 @@
+import type { FunctionComponent } from 'react'
 import { mesa, montar, visaoGeral } from './montar.ts'
+
+/** Loads a screen of people, teams or positions with the parts that other modules add to it. */
+const doAcesso = (carregar: () => Promise<FunctionComponent>) => async () => {
+  const [tela, { comEncaixesDoAcesso }] = await Promise.all([
+    carregar(),
+    import('#departments/telas/comum/encaixes-do-acesso.tsx'),
+  ])
+  return comEncaixesDoAcesso(tela)
+}
 
 export const departamento = montar('cad', [
   {
@@ -55,7 +65,7 @@ export const departamento = montar('cad', [
         titulo: 'Pessoas',
         icone: 'Users',
         guards: ['auth', 'can-edit-users'],
-        tela: () => import('#modules/acesso/pessoas/web/tela-usuarios.tsx').then((m) => m.TelaUsuarios),
+        tela: doAcesso(() => import('#modules/acesso/pessoas/web/tela-usuarios.tsx').then((m) => m.TelaUsuarios)),
       },
       {
         path: '/cad/cadastros/times',
@@ -63,7 +73,7 @@ export const departamento = montar('cad', [
         icone: 'UsersRound',
         permissao: 'cad.time.ver',
         deQualquerArea: true,
-        tela: () => import('#modules/acesso/times/web/tela-times.tsx').then((m) => m.TelaTimes),
+        tela: doAcesso(() => import('#modules/acesso/times/web/tela-times.tsx').then((m) => m.TelaTimes)),
       },
       {
         path: '/cad/cadastros/cargos',
@@ -71,7 +81,7 @@ export const departamento = montar('cad', [
         icone: 'Briefcase',
         permissao: 'cad.cargo.ver',
         deQualquerArea: true,
-        tela: () => import('#modules/acesso/papeis/web/cargos/tela-cargos.tsx').then((m) => m.TelaCargos),
+        tela: doAcesso(() => import('#modules/acesso/papeis/web/cargos/tela-cargos.tsx').then((m) => m.TelaCargos)),
       },
       {
         path: '/cad/cadastros/feriados',

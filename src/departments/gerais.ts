@@ -65,7 +65,7 @@ const conta: readonly LinhaCurta[] = [
     porque: 'auditors read the audit log without entering a department',
     noMenu: true,
     permissao: 'cad.auditoria.ver',
-    tela: () => import('#modules/acesso/auditoria/web/tela-auditoria.tsx').then((m) => m.TelaAuditoria),
+    tela: () => import('#modules/auditoria/web/tela-auditoria.tsx').then((m) => m.TelaAuditoria),
   },
 ]
 

@@ -21,7 +21,7 @@ export interface PalavrasDaAuditoria {
   frases?: Readonly<Record<string, string>>
   /** entity → name, also a filter of the audit screen */
   entidades?: Readonly<Record<string, string>>
-  /** column → label; columns that several modules share are in acesso/auditoria/regras/campos-da-auditoria.ts */
+  /** column → label; columns that several modules share are in auditoria/regras/campos-da-auditoria.ts */
   campos?: Readonly<Record<string, string>>
 }
 

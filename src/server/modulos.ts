@@ -1,4 +1,5 @@
 import { moduloDoAcesso } from '#modules/acesso/montagem/server/modulo.ts'
+import { moduloDaAuditoria } from '#modules/auditoria/server/modulo.ts'
 import { moduloDosAvisos } from '#modules/avisos/server/modulo.ts'
 import { moduloDeChat } from '#modules/chat/montagem/server/modulo.ts'
 import { moduloDosContatos } from '#modules/contatos/server/modulo.ts'
@@ -20,6 +21,7 @@ export function montarModulos(s: Servicos) {
   const funis = moduloDosFunis(s, chat)
   const todos: readonly Modulo[] = [
     moduloDoAcesso(s),
+    moduloDaAuditoria(s),
     chat,
     meta,
     funis,

@@ -9,6 +9,9 @@ export {
   usuariosAtivos,
   usuariosComPermissao,
 } from './nucleo/server/consultas/pessoas.ts'
+export { pessoaAoAlcance } from './pessoas/server/alcance.ts'
+export { obterCargo } from './papeis/server/consultas/cargos.ts'
+export { obterTime } from './times/server/consultas/times.ts'
 export { liberarEntradaPeloTerminal } from './pessoas/server/comandos/recuperar-pelo-terminal.ts'
 export { registrarEntradaFechada } from './pessoas/server/comandos/liberar-entrada.ts'
 export { feriadosMudaram } from './nucleo/eventos.ts'

@@ -1,5 +1,5 @@
 import { concessoes } from '#modules/acesso/nucleo/regras/permissoes.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/nomes.ts'
+import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Check } from '#ui/icones.ts'

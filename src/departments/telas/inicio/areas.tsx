@@ -1,4 +1,4 @@
-import { nomeDoPapel } from '#modules/acesso/nucleo/nomes.ts'
+import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { areas } from '../../areas.ts'
 import { linhas } from '../../index.ts'

@@ -2,7 +2,6 @@ import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { avisosDoAcesso } from './avisos.ts'
 import { liderancas } from '#modules/acesso/times/server/comandos/entregar-liderancas.ts'
-import { selarAuditoria } from '#modules/acesso/auditoria/server/comandos/selar-auditoria.ts'
 import { virarORelogio } from '#modules/acesso/papeis/server/comandos/virar-o-relogio.ts'
 
 /**
@@ -25,13 +24,6 @@ export function moduloDoAcesso(s: Servicos): Modulo {
       },
     ],
     trabalhosAbertos: [liderancas],
-    rotinas: [
-      {
-        nome: 'acesso:selar-auditoria',
-        cron: '17 2 * * *',
-        executar: async () => void (await selarAuditoria(s.executar, s.log)),
-      },
-    ],
     iniciar() {
       ronda = setInterval(() => {
         correndo ??= virarORelogio(s.banco.db, s.executar)

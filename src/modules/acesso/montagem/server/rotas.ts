@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { registrar, type Porteiro, type RotaRegistrada } from '#platform/http/rotas.ts'
-import { auditoria } from '#modules/acesso/auditoria/contract/auditoria.ts'
 import { ausencias } from '#modules/acesso/pessoas/contract/ausencias.ts'
 import { entregas } from '#modules/acesso/pessoas/contract/entregas.ts'
 import { feriados } from '#modules/acesso/calendario/contract/feriados.ts'
@@ -14,7 +13,6 @@ import { departamentos } from '#modules/acesso/nucleo/contract/departamentos.ts'
 import { times } from '#modules/acesso/times/contract/times.ts'
 import { pedidos } from '#modules/acesso/entrar/contract/pedidos.ts'
 import { usuarios } from '#modules/acesso/pessoas/contract/usuarios.ts'
-import { tratarAuditoria } from '#modules/acesso/auditoria/server/rotas/auditoria.ts'
 import {
   tratarCadastro,
   tratarConvites,
@@ -51,7 +49,6 @@ export function registrarAcesso(
   registrar(app, porteiro, 'ausencias', ausencias, tratarAusencias(s), registro)
   registrar(app, porteiro, 'feriados', feriados, tratarFeriados(s), registro)
   registrar(app, porteiro, 'fotos', fotos, tratarFotos(s), registro)
-  registrar(app, porteiro, 'auditoria', auditoria, tratarAuditoria(s), registro)
   // background work of responses that were already sent
   app.addHook('onClose', () => s.segundoPlano.esperar())
 }

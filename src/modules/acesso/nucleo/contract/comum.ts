@@ -59,8 +59,6 @@ export const expediente = z
     'Há horários do mesmo dia que se cruzam',
   )
 export type IntervaloDoDia = z.infer<typeof intervaloDoDia>
-/** One changed field, with Portuguese label and values. */
-export const campoMudado = z.object({ campo: z.string(), antes: z.string().nullable(), depois: z.string().nullable() })
 export const busca = z.string().trim().max(200, 'A busca é longa demais').optional()
 const instante = z.iso.datetime({ offset: true, error: 'Data inválida' })
 export const validoDe = instante

@@ -3,7 +3,7 @@ import { ErroApp, invalido, naoEncontrado, proibido } from '#kit/erro.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import { podeAgirSobre, podeConceder } from '../regras/conceder.ts'
-import { nomeDoPapel } from '../nomes.ts'
+import { nomeDoPapel } from '../regras/nomes.ts'
 import type { Papel } from '../tipos.ts'
 
 /** No user changes their own rights, administrators included. */

@@ -14,7 +14,7 @@ import {
   type Usuario,
 } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler, useDepartamentos } from '#modules/acesso/nucleo/web/dados.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/nomes.ts'
+import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 
 const formulario = z.object({
   departamento: departamento.nullable().refine((v) => v !== null, 'Escolha o departamento'),

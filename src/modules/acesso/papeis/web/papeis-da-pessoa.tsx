@@ -11,7 +11,7 @@ import { usuarios } from '#modules/acesso/pessoas/contract/usuarios.ts'
 import type { CodigoDeDepartamento, Membro, PapelDeDepartamento, Usuario } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler, useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
 import { useCargos } from './dados.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/nomes.ts'
+import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 import { NovoPapel } from './novo-papel.tsx'
 
 /** Formats the validity of a role. */

@@ -7,7 +7,7 @@ import { Switch } from '#ui/switch.tsx'
 import { usuarios } from '#modules/acesso/pessoas/contract/usuarios.ts'
 import { papeisGlobais, type PapelGlobal, type Usuario } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler } from '#modules/acesso/nucleo/web/dados.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/nomes.ts'
+import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 
 const dicas: Record<PapelGlobal, string> = {
   admin: 'Cuida de pessoas e configurações da empresa inteira.',

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
-import { campoMudado } from '#modules/acesso/nucleo/contract/comum.ts'
 
 /** One role that grants one permission, and who granted the role. */
 export const porque = z.object({
@@ -35,22 +34,6 @@ export type SessaoDaPessoa = z.infer<typeof sessaoAberta>
 /** null: the account service does not list sessions */
 const sessoes = sucesso(z.array(sessaoAberta).nullable())
 
-export const mudanca = z.object({
-  id: z.number().int(),
-  em: z.string(),
-  quem: z.string().nullable(),
-  frase: z.string(),
-  campos: z.array(campoMudado),
-  motivo: z.string().nullable(),
-})
-export type Mudanca = z.infer<typeof mudanca>
-const historico = sucesso(z.object({ mudancas: z.array(mudanca), proximo: z.string().nullable() }))
-const cursor = z.object({
-  cursor: z
-    .string()
-    .regex(/^\d{1,18}$/, 'Página inválida')
-    .optional(),
-})
 const porSessao = porId.extend({ sessao_id: z.uuid('Identificador inválido') })
 const editar = 'cad.usuario.editar'
 
@@ -86,33 +69,6 @@ export const porDentro = {
     summary: 'Encerra uma sessão de uma pessoa',
     params: porSessao,
     response: ok,
-  }),
-  historico: endpoint({
-    method: 'GET',
-    path: '/api/usuarios/{id}/historico',
-    permission: editar,
-    summary: 'Quem mudou o quê em uma pessoa',
-    params: porId,
-    query: cursor,
-    response: historico,
-  }),
-  historicoDoTime: endpoint({
-    method: 'GET',
-    path: '/api/times/{id}/historico',
-    permission: 'cad.time.editar',
-    summary: 'Quem mudou o quê em um time',
-    params: porId,
-    query: cursor,
-    response: historico,
-  }),
-  historicoDoCargo: endpoint({
-    method: 'GET',
-    path: '/api/cargos/{id}/historico',
-    permission: 'cad.cargo.editar',
-    summary: 'Quem mudou o quê em um cargo',
-    params: porId,
-    query: cursor,
-    response: historico,
   }),
   minhasSessoes: endpoint({
     method: 'GET',

@@ -18,7 +18,7 @@ import { usuarios } from '../contract/usuarios.ts'
 import type { Usuario } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler } from '#modules/acesso/nucleo/web/dados.ts'
 import { useUsuario } from './dados.ts'
-import { Historico } from '#modules/acesso/auditoria/web/historico.tsx'
+import { useEncaixes } from '#modules/acesso/nucleo/web/encaixes.tsx'
 import { Recolhida } from './recolhida.tsx'
 import { SessoesAbertas } from './sessoes-abertas.tsx'
 import { Ausencia } from './ausencia.tsx'
@@ -72,6 +72,7 @@ type Qual = keyof typeof atos | 'desativar' | 'entregar'
 export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => void }) {
   const usuario = useUsuario(id)
   const eu = usePessoa()
+  const Historico = useEncaixes()?.Historico
   const [ato, setAto] = useState<Qual | null>(null)
   const u = usuario.data
   const escolhido: Ato | null = ato && ato !== 'desativar' && ato !== 'entregar' ? atos[ato] : null
@@ -147,7 +148,7 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
           </Recolhida>
           <Recolhida titulo="Histórico">
             <Entregas usuario={u} />
-            <Historico de="usuario" id={u.id} />
+            {Historico && <Historico de="usuario" id={u.id} />}
           </Recolhida>
         </>
       )}

@@ -12,7 +12,7 @@ import type { CampoDeFiltro, Coluna, EstadoDaTabela } from '#ui/tabela/tipos.ts'
 import { papeisDeDepartamento, type Usuario } from '#modules/acesso/nucleo/tipos.ts'
 import { useDepartamentos, useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
 import { usePessoas, type FiltroDePessoas } from './dados.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/nomes.ts'
+import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 import { useRegistroAberto } from '#modules/acesso/nucleo/web/usar-registro-aberto.ts'
 import { GavetaDaPessoa } from './gaveta-da-pessoa.tsx'
 

@@ -9,19 +9,20 @@ import { Tabs, type Aba } from '#ui/tabs.tsx'
 import { times } from '../contract/times.ts'
 import type { Time } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler } from '#modules/acesso/nucleo/web/dados.ts'
-import { Historico } from '#modules/acesso/auditoria/web/historico.tsx'
+import { useEncaixes } from '#modules/acesso/nucleo/web/encaixes.tsx'
 import { FormularioDoTime } from './formulario-do-time.tsx'
 import { PessoasDoTime } from './pessoas-do-time.tsx'
 
 type Qual = 'time' | 'pessoas' | 'historico'
 
 export function GavetaDoTime({ time, edita, aoFechar }: { time: Time | null; edita: boolean; aoFechar: () => void }) {
+  const Historico = useEncaixes()?.Historico
   const [excluindo, setExcluindo] = useState(false)
   const [aba, setAba] = useState<Qual>('time')
   const abas: Aba<Qual>[] = [
     { valor: 'time', rotulo: 'Time' },
     { valor: 'pessoas', rotulo: 'Carga', contagem: time?.membros.length },
-    ...(edita ? [{ valor: 'historico', rotulo: 'Histórico' } as const] : []),
+    ...(edita && Historico ? [{ valor: 'historico', rotulo: 'Histórico' } as const] : []),
   ]
   return (
     <Drawer
@@ -48,7 +49,7 @@ export function GavetaDoTime({ time, edita, aoFechar }: { time: Time | null; edi
           <PessoasDoTime time={time} />
         </div>
       )}
-      {time && aba === 'historico' && (
+      {time && Historico && aba === 'historico' && (
         <div className="px-5 py-3">
           <Historico de="time" id={time.id} />
         </div>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Filtro } from '#modules/acesso/nucleo/server/consultas/paginar.ts'
+import type { Filtro } from '#platform/postgres/filtros.ts'
 
 /** Working hours in the format of the API. */
 export const expedienteDe = (dono: Filtro): Filtro =>

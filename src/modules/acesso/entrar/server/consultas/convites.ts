@@ -5,14 +5,8 @@ import type { Paginacao } from '#kit/pagina.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Convite, convites } from '../../contract/convites.ts'
 import { instante, instanteOuNulo } from '#modules/acesso/nucleo/server/apresentar.ts'
-import {
-  contem,
-  lerPar,
-  montarPagina,
-  recorte,
-  todos,
-  type Filtro,
-} from '#modules/acesso/nucleo/server/consultas/paginar.ts'
+import { contem, todos, type Filtro } from '#platform/postgres/filtros.ts'
+import { lerPar, montarPagina, recorte } from '#modules/acesso/nucleo/server/consultas/paginar.ts'
 
 interface Linha extends Omit<Convite, 'criado_em' | 'expira_em'> {
   criado_em: Date

@@ -8,7 +8,8 @@ import type { PedidoDeAcesso, pedidos } from '../../contract/pedidos.ts'
 import { ehSupervisor } from '#modules/acesso/nucleo/regras/guardas.ts'
 import { codigosDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 import { instante, instanteOuNulo } from '#modules/acesso/nucleo/server/apresentar.ts'
-import { lerPar, montarPagina, recorte, todos, type Filtro } from '#modules/acesso/nucleo/server/consultas/paginar.ts'
+import { todos, type Filtro } from '#platform/postgres/filtros.ts'
+import { lerPar, montarPagina, recorte } from '#modules/acesso/nucleo/server/consultas/paginar.ts'
 
 interface Linha extends Omit<PedidoDeAcesso, 'criado_em' | 'decidido_em'> {
   criado_em: Date

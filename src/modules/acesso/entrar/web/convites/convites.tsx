@@ -13,7 +13,7 @@ import type { Tom } from '#ui/tom.ts'
 import { convites as contrato, type Convite, type EntregaDoConvite } from '../../contract/convites.ts'
 import { chaves, reler, useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
 import { useConvites } from '../dados.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/nomes.ts'
+import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 import { useTemCorreio } from '../tem-correio.ts'
 import { LinkDoConvite } from './link-do-convite.tsx'
 

@@ -14,7 +14,7 @@ import { departamento } from '#modules/acesso/nucleo/contract/comum.ts'
 import type { CodigoDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler, useDepartamentos, useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
 import { useDominios } from '../dados.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/nomes.ts'
+import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 
 const formulario = z.object({
   dominio: z.string().trim().min(3, 'Informe o domínio'),

@@ -19,7 +19,7 @@ import {
 } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler, useDepartamentos, useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
 import { useCargos } from '#modules/acesso/papeis/web/dados.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/nomes.ts'
+import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 import { useTemCorreio } from '../tem-correio.ts'
 import { LinkDoConvite } from './link-do-convite.tsx'
 

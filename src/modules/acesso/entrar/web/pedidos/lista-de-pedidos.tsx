@@ -11,7 +11,7 @@ import { RelativeTime } from '#ui/relative-time.tsx'
 import type { EntregaDoConvite } from '../../contract/convites.ts'
 import { pedidos as contrato, type PedidoDeAcesso } from '../../contract/pedidos.ts'
 import { papeisDeDepartamento, type PapelDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/nomes.ts'
+import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 import { LinkDoConvite } from '../convites/link-do-convite.tsx'
 
 const chaveDosPedidos = ['pedidos'] as const

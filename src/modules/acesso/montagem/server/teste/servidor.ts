@@ -6,6 +6,7 @@ import { subirAuth, type ServidorDeTeste } from '#embedded/supabase-auth/teste/s
 import { criarExecutor } from '#platform/eventos/unidade.ts'
 import { instalarErros } from '#platform/http/erros.ts'
 import type { Porteiro, RotaRegistrada } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import type { InfoDeArquivo } from '#platform/storage/arquivos.ts'
 import type { AdminDeContas, GuardaFotos } from '#modules/acesso/nucleo/portas.ts'
@@ -53,6 +54,8 @@ interface Opcoes {
   limitado?: boolean
   admin?: (real: AdminDeContas) => AdminDeContas
   correioFalha?: () => boolean
+  /** Other modules whose endpoints the test calls. */
+  modulos?: (s: Pick<Servicos, 'banco' | 'executar' | 'log'>) => readonly Modulo[]
 }
 
 export async function montarCasa(o: Opcoes = {}): Promise<Casa> {
@@ -81,7 +84,9 @@ export async function montarCasa(o: Opcoes = {}): Promise<Casa> {
   })
   const app = Fastify()
   instalarErros(app)
-  registrarAcesso(app, porteiro(banco, o.limitado ?? false), servicos, registro)
+  const porta = porteiro(banco, o.limitado ?? false)
+  registrarAcesso(app, porta, servicos, registro)
+  for (const m of o.modulos?.(servicos) ?? []) m.registrar?.(app, porta, registro)
   await app.ready()
 
   return {

@@ -1,24 +1,13 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { escreverCursor, lerCursor, type Paginacao } from '#kit/pagina.ts'
 import { invalido } from '#kit/erro.ts'
+import type { Filtro } from '#platform/postgres/filtros.ts'
 
-export type Filtro = RawBuilder<unknown>
 interface Pedida {
   page: number
   limit: number
   cursor?: string | undefined
 }
-
-export const todos = (filtros: readonly (Filtro | undefined)[]): Filtro => {
-  const postos = filtros.filter((f) => f !== undefined)
-  return postos.length === 0 ? sql`true` : sql.join(postos, sql` and `)
-}
-
-/** Matches a substring without accents or case. `%` and `_` match literally. */
-export const contem = (campo: RawBuilder<unknown>, busca: string | undefined): Filtro | undefined =>
-  busca
-    ? sql`plataforma.sem_acento(${campo}) like '%' || plataforma.sem_acento(${busca.replace(/[\\%_]/g, '\\$&')}) || '%'`
-    : undefined
 
 /** The two parts of a keyset cursor, both text. */
 export function lerPar(cursor: string | undefined): [string, string] | null {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import { contem, todos, type Filtro } from '#modules/acesso/nucleo/server/consultas/paginar.ts'
+import { contem, todos, type Filtro } from '#platform/postgres/filtros.ts'
 import type { Cargo } from '#modules/acesso/nucleo/tipos.ts'
 import type { Ocupante } from '../../contract/cargos.ts'
 

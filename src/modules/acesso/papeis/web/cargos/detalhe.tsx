@@ -13,7 +13,7 @@ import { Tabs, type Aba } from '#ui/tabs.tsx'
 import { cargos } from '../../contract/cargos.ts'
 import type { Cargo } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler, useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
-import { Historico } from '#modules/acesso/auditoria/web/historico.tsx'
+import { useEncaixes } from '#modules/acesso/nucleo/web/encaixes.tsx'
 import { LimitesDoCargo } from './limites.tsx'
 import { Matriz } from './matriz.tsx'
 import { NovoCargo } from './novo-cargo.tsx'
@@ -40,6 +40,7 @@ export function DetalheDoCargo({
 }) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavegar()
+  const Historico = useEncaixes()?.Historico
   const nomeDoDepartamento = useNomeDoDepartamento()
   const [rascunho, setRascunho] = useState<Rascunho>({ papeis: cargo.papeis, limites: cargo.limites })
   const [ato, setAto] = useState<'renomear' | 'excluir' | null>(null)
@@ -49,7 +50,7 @@ export function DetalheDoCargo({
     { valor: 'permissoes', rotulo: 'Permissões' },
     { valor: 'limites', rotulo: 'Limites de aprovação' },
     { valor: 'pessoas', rotulo: 'Pessoas', contagem: cargo.pessoas, alerta: cargo.faltando > 0 },
-    ...(edita ? [{ valor: 'historico', rotulo: 'Histórico' } as const] : []),
+    ...(edita && Historico ? [{ valor: 'historico', rotulo: 'Histórico' } as const] : []),
   ]
   const aba = abas.find((a) => a.valor === search.aba)?.valor ?? 'permissoes'
   return (
@@ -114,7 +115,7 @@ export function DetalheDoCargo({
           />
         )}
         {aba === 'pessoas' && <Ocupantes cargo={cargo} />}
-        {aba === 'historico' && (
+        {aba === 'historico' && Historico && (
           <div className="max-w-[720px] px-4 py-2">
             <Historico de="cargo" id={cargo.id} />
           </div>

@@ -11,7 +11,7 @@ import { plural } from '#ui/formatos.ts'
 import { Link } from '#ui/link.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { cargos } from '../../contract/cargos.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/nomes.ts'
+import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 import type { Cargo } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler, useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
 

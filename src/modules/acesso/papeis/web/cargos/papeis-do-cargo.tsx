@@ -4,7 +4,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Plus } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
 import { papeisDeDepartamento, type Cargo } from '#modules/acesso/nucleo/tipos.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/nomes.ts'
+import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 import { useDepartamentos, useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
 
 type Papeis = Cargo['papeis']

@@ -4,7 +4,8 @@ import type { Paginacao } from '#kit/pagina.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { usuarios } from '../../contract/usuarios.ts'
 import type { Colega } from '#modules/acesso/nucleo/tipos.ts'
-import { contem, lerPar, montarPagina, recorte, todos } from '#modules/acesso/nucleo/server/consultas/paginar.ts'
+import { contem, todos } from '#platform/postgres/filtros.ts'
+import { lerPar, montarPagina, recorte } from '#modules/acesso/nucleo/server/consultas/paginar.ts'
 
 /** Data that any colleague may see: no address, no phone, no roles. */
 export async function listarColegas(

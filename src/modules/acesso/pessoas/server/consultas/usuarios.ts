@@ -6,14 +6,8 @@ import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { usuarios } from '../../contract/usuarios.ts'
 import type { Membro, Usuario } from '#modules/acesso/nucleo/tipos.ts'
 import { instante, instanteOuNulo } from '#modules/acesso/nucleo/server/apresentar.ts'
-import {
-  contem,
-  lerPar,
-  montarPagina,
-  recorte,
-  todos,
-  type Filtro,
-} from '#modules/acesso/nucleo/server/consultas/paginar.ts'
+import { contem, todos, type Filtro } from '#platform/postgres/filtros.ts'
+import { lerPar, montarPagina, recorte } from '#modules/acesso/nucleo/server/consultas/paginar.ts'
 
 interface Linha extends Omit<Usuario, 'criado_em' | 'desativado_em'> {
   chave: string

@@ -9,10 +9,8 @@ import { cancelarAusencia, marcarAusencia } from '../comandos/marcar-ausencia.ts
 import { acessoEfetivo } from '#modules/acesso/papeis/server/consultas/acesso-efetivo.ts'
 import { ausenciasDe, equipeDe } from '../consultas/ausencias.ts'
 import { entregasDe } from '../consultas/entregas.ts'
-import { historicoDe } from '#modules/acesso/auditoria/server/consultas/historico.ts'
-import { obterCargo } from '#modules/acesso/papeis/server/consultas/cargos.ts'
-import { obterTime } from '#modules/acesso/times/server/consultas/times.ts'
 import { obterUsuario } from '../consultas/usuarios.ts'
+import { pessoaAoAlcance } from '../alcance.ts'
 import { exigirPoderSobre, exigirResponderPor } from '#modules/acesso/nucleo/server/politica.ts'
 import { quem, type Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 
@@ -20,45 +18,25 @@ const feito = { success: true } as const
 
 export function tratarPorDentro(s: Servicos): Tratadores<typeof porDentro> {
   const { db } = s.banco
-  /**
-   * Returns the user that the caller may inspect. Refuses an unknown user, and administrators unless the caller is one.
-   */
-  const alvo = async (ctx: Ctx, id: string) => {
-    const u = await obterUsuario(db, id)
-    if (id !== ctx.usuario.id) exigirPoderSobre(ctx, u)
-    return u
-  }
   const sessoesDe = async (ctx: Ctx, id: string): Promise<SessaoDaPessoa[] | null> =>
     (await s.admin.listarSessoes(id))?.map((x) => ({ ...x, esta: x.id === ctx.sessao_id })) ?? null
   return {
     async acesso({ ctx, params }) {
-      await alvo(ctx, params.id)
+      await pessoaAoAlcance(db, ctx, params.id)
       return { success: true, data: await acessoEfetivo(db, params.id) }
     },
     async sessoes({ ctx, params }) {
-      await alvo(ctx, params.id)
+      await pessoaAoAlcance(db, ctx, params.id)
       return { success: true, data: await sessoesDe(ctx, params.id) }
     },
     async entrada({ ctx, params }) {
-      await alvo(ctx, params.id)
+      await pessoaAoAlcance(db, ctx, params.id)
       return { success: true, data: { fechada: (await s.admin.obter(params.id))?.entrada_fechada ?? false } }
     },
     async encerrarSessao({ ctx, params }) {
-      await alvo(ctx, params.id)
+      await pessoaAoAlcance(db, ctx, params.id)
       await encerrarUmaSessao(s, ctx, params.id, params.sessao_id)
       return feito
-    },
-    async historico({ ctx, params, query }) {
-      await alvo(ctx, params.id)
-      return { success: true, data: await historicoDe(db, 'usuario', params.id, query.cursor) }
-    },
-    async historicoDoTime({ params, query }) {
-      await obterTime(db, params.id)
-      return { success: true, data: await historicoDe(db, 'time', params.id, query.cursor) }
-    },
-    async historicoDoCargo({ params, query }) {
-      await obterCargo(db, params.id)
-      return { success: true, data: await historicoDe(db, 'cargo', params.id, query.cursor) }
     },
     minhasSessoes: async ({ ctx }) => ({ success: true, data: await sessoesDe(ctx, ctx.usuario.id) }),
     async encerrarMinha({ ctx, params }) {
@@ -78,8 +56,7 @@ export const tratarEntregas = (s: Servicos): Tratadores<typeof entregas> => ({
     data: await entregarAgora(s, quem(ctx), params.id, body.entregas),
   }),
   async listar({ ctx, params }) {
-    const alvo = await obterUsuario(s.banco.db, params.id)
-    if (params.id !== ctx.usuario.id) exigirPoderSobre(ctx, alvo)
+    await pessoaAoAlcance(s.banco.db, ctx, params.id)
     return { success: true, data: await entregasDe(s.banco.db, params.id) }
   },
   desfazer: async ({ ctx, params }) => ({

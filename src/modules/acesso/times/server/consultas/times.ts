@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { expedienteDe } from '#modules/acesso/calendario/server/consultas/expediente.ts'
-import { contem, todos, type Filtro } from '#modules/acesso/nucleo/server/consultas/paginar.ts'
+import { contem, todos, type Filtro } from '#platform/postgres/filtros.ts'
 import type { Time } from '#modules/acesso/nucleo/tipos.ts'
 
 interface Busca {

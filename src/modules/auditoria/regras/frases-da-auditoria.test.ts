@@ -10,7 +10,7 @@ it('returns a Portuguese phrase for every action, unknown ones included', () => 
 })
 
 it('shows no action of the application as a code', () => {
-  const pasta = join(import.meta.dirname, '../../..')
+  const pasta = join(import.meta.dirname, '../..')
   const codigos = readdirSync(pasta, { recursive: true, encoding: 'utf8' })
     .filter((n) => n.includes('server') && n.endsWith('.ts') && !n.includes('.test.'))
     .flatMap((n) =>

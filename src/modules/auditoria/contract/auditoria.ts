@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { sucesso } from '#kit/pagina.ts'
 import { booleano } from '#kit/parametros.ts'
-import { campoMudado } from '#modules/acesso/nucleo/contract/comum.ts'
+import { campoMudado } from './historicos.ts'
 
 export const registroDeAuditoria = z.object({
   id: z.number().int(),

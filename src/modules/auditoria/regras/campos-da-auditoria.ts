@@ -1,6 +1,6 @@
 import { ehUuid } from '#kit/id.ts'
 import { ofertas } from '#modules/ofertas'
-import { nomeDoPapel } from '#modules/acesso/nucleo/nomes.ts'
+import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 
 /** Labels of columns that several modules have. Those of one module are in its `oferta.ts`. */
 const comuns: Readonly<Record<string, string>> = {

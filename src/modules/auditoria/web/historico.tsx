@@ -5,14 +5,14 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { chamar } from '#platform/navegador/api.ts'
-import { porDentro } from '#modules/acesso/pessoas/contract/por-dentro.ts'
+import { historicos } from '../contract/historicos.ts'
 
 const chamadas = {
-  usuario: porDentro.historico,
-  time: porDentro.historicoDoTime,
-  cargo: porDentro.historicoDoCargo,
+  usuario: historicos.historico,
+  time: historicos.historicoDoTime,
+  cargo: historicos.historicoDoCargo,
 } satisfies Record<string, unknown>
-type Pagina = RespostaDe<typeof porDentro.historico>['data']
+type Pagina = RespostaDe<typeof historicos.historico>['data']
 
 /** Changes with author, newest first. */
 export function Historico({ de, id }: { de: keyof typeof chamadas; id: string }) {

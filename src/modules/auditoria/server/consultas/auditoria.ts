@@ -3,9 +3,8 @@ import type { QueryDe } from '#kit/endpoint.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { auditoria, RegistroDeAuditoria } from '../../contract/auditoria.ts'
 import { leiturasSensiveis } from '../../regras/frases-da-auditoria.ts'
-import { instante } from '#modules/acesso/nucleo/server/apresentar.ts'
 import { camposDe, nomesCitados } from './historico.ts'
-import { contem, todos, type Filtro } from '#modules/acesso/nucleo/server/consultas/paginar.ts'
+import { contem, todos, type Filtro } from '#platform/postgres/filtros.ts'
 
 interface Linha extends Omit<RegistroDeAuditoria, 'em' | 'campos'> {
   em: Date
@@ -52,14 +51,14 @@ export async function listarAuditoria(
         )
       end as usuario
     from plataforma_publico.auditoria a
-    left join cad.usuarios u on u.id = a.usuario_id
+    left join acesso_publico.usuarios u on u.id = a.usuario_id
     where ${filtro}
     order by a.id desc
     limit ${q.limit + 1}
   `.execute(db)
   const desta = rows.slice(0, q.limit)
   const nomes = await nomesCitados(db, desta)
-  const registros = desta.map((l) => ({ ...l, em: instante(l.em), campos: camposDe(l, nomes) }))
+  const registros = desta.map((l) => ({ ...l, em: l.em.toISOString(), campos: camposDe(l, nomes) }))
   const ultimo = registros.at(-1)
   return { registros, proximo: rows.length > q.limit && ultimo ? String(ultimo.id) : null }
 }

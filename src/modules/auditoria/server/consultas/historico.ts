@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
-import type { Mudanca } from '#modules/acesso/pessoas/contract/por-dentro.ts'
+import type { Mudanca } from '../../contract/historicos.ts'
 import { ehId, nomeDoCampo, valorEmPalavras } from '../../regras/campos-da-auditoria.ts'
 import { fraseDaAcao } from '../../regras/frases-da-auditoria.ts'
-import { instante } from '#modules/acesso/nucleo/server/apresentar.ts'
 
 const POR_PAGINA = 30
 interface Linha {
@@ -33,7 +32,7 @@ export async function historicoDe(
       a.depois,
       a.motivo
     from plataforma_publico.auditoria a
-    left join cad.usuarios u on u.id = a.usuario_id
+    left join acesso_publico.usuarios u on u.id = a.usuario_id
     where a.entidade = ${entidade}
       and a.entidade_id = ${id} ${cursor === undefined ? sql`` : sql`and a.id < ${cursor}::bigint`}
     order by a.id desc
@@ -44,7 +43,7 @@ export async function historicoDe(
   return {
     mudancas: desta.map((l) => ({
       id: l.id,
-      em: instante(l.em),
+      em: l.em.toISOString(),
       quem: l.quem,
       frase: fraseDaAcao(l.acao),
       motivo: l.motivo,
@@ -73,15 +72,15 @@ export async function nomesCitados(
     .filter((v) => typeof v === 'string')
   const { rows } = await sql<{ id: string; nome: string }>`
     select id::text, nome
-    from cad.usuarios
+    from acesso_publico.usuarios
     where id = any(${ids}::uuid[])
     union all
     select id::text, nome::text
-    from cad.times
+    from acesso_publico.times
     where id = any(${ids}::uuid[])
     union all
     select id::text, nome::text
-    from cad.cargos
+    from acesso_publico.cargos
     where id = any(${ids}::uuid[])
     union all
     select id::text, nome
@@ -93,7 +92,7 @@ export async function nomesCitados(
     where id = any(${ids}::uuid[])
     union all
     select codigo, nome
-    from cad.departamentos
+    from acesso_publico.departamentos
     union all
     select chave, nome
     from funis_publico.funis

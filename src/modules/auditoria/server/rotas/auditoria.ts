@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { auditoria } from '../../contract/auditoria.ts'
 import { consultarAuditoria, exportarAuditoria, verificarAuditoria } from '../comandos/consultar-auditoria.ts'
-import { quem, type Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
+import type { Servicos } from '#platform/servicos.ts'
 
-export const tratarAuditoria = (s: Servicos): Tratadores<typeof auditoria> => ({
-  listar: async ({ ctx, query }) => ({ success: true, data: await consultarAuditoria(s, quem(ctx), query) }),
+export const tratarAuditoria = (s: Pick<Servicos, 'banco' | 'executar'>): Tratadores<typeof auditoria> => ({
+  listar: async ({ ctx, query }) => ({ success: true, data: await consultarAuditoria(s, ctx, query) }),
   async exportar({ ctx, query, reply }) {
-    const linhas = await exportarAuditoria(s, quem(ctx), query)
+    const linhas = await exportarAuditoria(s, ctx, query)
     return reply
       .header('content-disposition', `attachment; filename="auditoria-${new Date().toISOString().slice(0, 10)}.csv"`)
       .header('cache-control', 'no-store')
@@ -15,5 +15,5 @@ export const tratarAuditoria = (s: Servicos): Tratadores<typeof auditoria> => ({
       .type('text/csv; charset=utf-8')
       .send(Readable.from(linhas))
   },
-  verificar: async ({ ctx }) => ({ success: true, data: await verificarAuditoria(s, quem(ctx)) }),
+  verificar: async ({ ctx }) => ({ success: true, data: await verificarAuditoria(s, ctx) }),
 })

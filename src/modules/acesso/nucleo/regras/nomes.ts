@@ -1,4 +1,4 @@
-import type { PapelDeDepartamento, PapelGlobal } from './tipos.ts'
+import type { PapelDeDepartamento, PapelGlobal } from '../tipos.ts'
 
 /** Display names. Kept apart from tipos.ts so that the first screens do not load its schemas. */
 export const nomesDosPapeis: Readonly<Record<PapelDeDepartamento | PapelGlobal, string>> = {

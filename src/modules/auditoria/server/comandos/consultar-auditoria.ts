@@ -5,15 +5,17 @@ import type { auditoria } from '../../contract/auditoria.ts'
 import { fraseDaAcao, nomeDaEntidade } from '../../regras/frases-da-auditoria.ts'
 import { listarAuditoria } from '../consultas/auditoria.ts'
 import { conferirSelos, type Conferencia } from '../consultas/selos.ts'
-import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
+import type { Servicos } from '#platform/servicos.ts'
 
-const registrar = (s: Servicos, ctx: Ctx, acao: string, id: string, depois: unknown) =>
+type Usa = Pick<Servicos, 'banco' | 'executar'>
+
+const registrar = (s: Usa, ctx: Ctx, acao: string, id: string, depois: unknown) =>
   s.executar(ctx, async (u) =>
     u.auditar({ acao: `cad.auditoria.${acao}`, entidade: 'auditoria', entidade_id: id, depois }),
   )
 
 /** Searching the audit is itself audited: once a search, not once a page. */
-export async function consultarAuditoria(s: Servicos, ctx: Ctx, q: QueryDe<typeof auditoria.listar>) {
+export async function consultarAuditoria(s: Usa, ctx: Ctx, q: QueryDe<typeof auditoria.listar>) {
   const { cursor, limit: _, ...filtros } = q
   const achado = await listarAuditoria(s.banco.db, q)
   if (cursor === undefined) await registrar(s, ctx, 'consultar', 'consulta', filtros)
@@ -29,7 +31,7 @@ const celula = (v: unknown): string => {
 
 /** The export is audited before the first row is sent. */
 export async function exportarAuditoria(
-  s: Servicos,
+  s: Usa,
   ctx: Ctx,
   filtros: QueryDe<typeof auditoria.exportar>,
 ): Promise<AsyncGenerator<string>> {
@@ -37,7 +39,7 @@ export async function exportarAuditoria(
   return linhas(s, filtros)
 }
 
-async function* linhas(s: Servicos, filtros: QueryDe<typeof auditoria.exportar>): AsyncGenerator<string> {
+async function* linhas(s: Usa, filtros: QueryDe<typeof auditoria.exportar>): AsyncGenerator<string> {
   yield `\uFEFF${['Quando (UTC)', 'Quem', 'O que fez', 'Ação', 'Em quê', 'Identificador', 'O que mudou', 'Antes', 'Depois', 'Motivo', 'Requisição', 'IP'].map(celula).join(';')}\r\n`
   let cursor: string | undefined
   for (let n = 0; n < MAXIMO; n += PAGINA) {
@@ -49,7 +51,7 @@ async function* linhas(s: Servicos, filtros: QueryDe<typeof auditoria.exportar>)
   }
 }
 
-export async function verificarAuditoria(s: Servicos, ctx: Ctx): Promise<Conferencia> {
+export async function verificarAuditoria(s: Usa, ctx: Ctx): Promise<Conferencia> {
   const { integra, quebrado, dias, linhas: n, esquecidas, ultimo } = await conferirSelos(s.banco.db)
   await registrar(s, ctx, 'verificar', 'selos', { integra, quebrado, dias })
   return { integra, quebrado, dias, linhas: n, esquecidas, ultimo }
