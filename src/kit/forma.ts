@@ -1,3 +1,5 @@
+import { ehObjeto } from './objeto.ts'
+
 /** Checks the shape of a value at run time. */
 export type Forma<T> = (valor: unknown) => valor is T
 type Lido<F> = F extends Forma<infer T> ? T : never
@@ -17,6 +19,4 @@ export const umDe =
 export const objeto =
   <const P extends Readonly<Record<string, Forma<unknown>>>>(formas: P): Forma<{ [N in keyof P]: Lido<P[N]> }> =>
   (v): v is { [N in keyof P]: Lido<P[N]> } =>
-    typeof v === 'object' &&
-    v !== null &&
-    Object.entries(formas).every(([nome, forma]) => forma((v as Readonly<Record<string, unknown>>)[nome]))
+    ehObjeto(v) && Object.entries(formas).every(([nome, forma]) => forma(v[nome]))

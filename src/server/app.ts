@@ -1,6 +1,5 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -25,6 +24,7 @@ import type { Log } from '#platform/log/log.ts'
 import { juntar } from '#platform/modulo.ts'
 import { criarCorreio } from '#platform/mail/correio.ts'
 import { criarRede } from '#platform/net/buscar.ts'
+import { portaDe } from '#platform/net/porta.ts'
 import { abrirBanco } from '#platform/postgres/banco.ts'
 import { tempoReal as contratoDoTempoReal } from '#platform/realtime/contrato.ts'
 import { difusaoDeRevogacao, mensagemDeRevogacao } from '#platform/realtime/revogar.ts'
@@ -214,7 +214,7 @@ export async function montarApp(o: OpcoesDoApp) {
       await app.ready()
       await antes?.()
       await app.listen({ port: ambiente.PORT, host: ambiente.HOST })
-      const { port } = app.server.address() as AddressInfo
+      const port = portaDe(app.server)
       const proprio = `http://${ambiente.HOST.includes(':') ? `[${ambiente.HOST}]` : ambiente.HOST}:${port}`
       if (!ambiente.PUBLIC_URL) endereco = await dividirEndereco({ banco, ambiente, log, proprio })
       trabalhos = await iniciarTrabalhos({

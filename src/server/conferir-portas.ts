@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { endpointDa } from '#platform/http/do-endereco.ts'
 import type { RotaRegistrada } from '#platform/http/rotas.ts'
 
 /**
@@ -21,7 +22,7 @@ const outras: readonly [prefixo: string, motivo: string][] = [
 /** Requires that every route comes from a contract (which declares its permission) or is on the list above. */
 export function conferirPortas(app: FastifyInstance, rotas: readonly RotaRegistrada[]): void {
   app.addHook('onRoute', (rota) => {
-    const { endpointId } = (rota.config ?? {}) as { endpointId?: string }
+    const endpointId = endpointDa(rota)
     if (endpointId && rotas.some((r) => r.id === endpointId)) return
     const pagina = rota.url === '/*' || rota.url === '/api'
     if (

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { codigoDoErro } from '#kit/codigo-do-erro.ts'
 import type { Ambiente } from '#platform/config/ambiente.ts'
 import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
 
@@ -20,7 +21,7 @@ export async function conferirEscuta(onde: Onde): Promise<void> {
 }
 
 export function comoFalhaDeEscuta(erro: unknown, { PORT, HOST }: Onde): unknown {
-  const codigo = (erro as NodeJS.ErrnoException).code
+  const codigo = codigoDoErro(erro)
   if (codigo === 'EADDRINUSE')
     return new FalhaDeInicio(
       `A porta ${PORT} já está em uso. Feche o outro programa ou escolha outra: PORT=${PORT + 1} npm start`,

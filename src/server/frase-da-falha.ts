@@ -1,3 +1,4 @@
+import { temCodigo } from '#kit/codigo-do-erro.ts'
 import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
 import { conexaoPerdida } from '#platform/postgres/conexao-perdida.ts'
 
@@ -10,7 +11,7 @@ const CHEIO = '53300'
  */
 export function fraseDaFalha(erro: unknown): { frase: string; nossa: boolean } {
   if (erro instanceof FalhaDeInicio) return { frase: erro.message, nossa: false }
-  if ((erro as { code?: unknown } | null)?.code === CHEIO)
+  if (temCodigo(erro, CHEIO))
     return {
       frase:
         'O banco de dados não aceita mais conexões: todas as que ele permite estão em uso. Feche outros programas que o usam, ou aumente o limite (max_connections), e tente de novo.',

@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { comoObjeto } from '#kit/objeto.ts'
 import { conexaoPerdida } from '#platform/postgres/conexao-perdida.ts'
 import { fraseDaFalha } from './frase-da-falha.ts'
 import { liberarMemoriaDoInicio } from './liberar-memoria.ts'
@@ -19,7 +20,7 @@ for (const fluxo of [process.stdout, process.stderr]) fluxo.on('error', () => {}
 // process continues
 process.on('unhandledRejection', (erro) => {
   if (!conexaoPerdida(erro)) throw erro
-  console.error(`  O banco caiu no meio de um trabalho: ${(erro as Error).message}`)
+  console.error(`  O banco caiu no meio de um trabalho: ${String(comoObjeto(erro).message)}`)
 })
 // installed first: a Ctrl-C during the start must not leave a database running
 for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(sinal, sair)

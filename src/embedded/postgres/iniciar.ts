@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
 import { gravarUmaVez } from '#platform/config/gravar-uma-vez.ts'
+import { portaDe } from '#platform/net/porta.ts'
 import { sondar } from '#platform/postgres/sondar.ts'
 import { conferirVersao, criarAgrupamento, limparRestos, USUARIO } from './agrupamento.ts'
 import { pastaDosBinarios, refazerLigacoes } from './binarios.ts'
@@ -161,8 +162,8 @@ async function parar(pid: number, dados: string): Promise<void> {
 function portaLivre(): Promise<number> {
   return new Promise((resolve, reject) => {
     const servidor = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = servidor.address() as AddressInfo
-      servidor.close(() => resolve(port))
+      const porta = portaDe(servidor)
+      servidor.close(() => resolve(porta))
     })
     servidor.on('error', reject)
   })

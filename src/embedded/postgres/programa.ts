@@ -13,6 +13,8 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { lerJson } from '#platform/json.ts'
 
 /** Subfolder of the data folder with one copy per version. */
 const PASTA = 'postgres-programa'
@@ -41,7 +43,10 @@ export function esquecerOutrasVersoes(pasta: string, nativo: string): void {
 }
 
 function versaoDe(nativo: string): string {
-  const { version } = JSON.parse(readFileSync(join(nativo, '..', 'package.json'), 'utf8')) as { version: string }
+  const { version } = lerJson(
+    z.object({ version: z.string() }),
+    readFileSync(join(nativo, '..', 'package.json'), 'utf8'),
+  )
   return version.replace(/[^\w.-]/g, '_')
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { daConsulta } from '#platform/http/do-endereco.ts'
 import type { Auth } from './contexto.ts'
 
 type Regras = Pick<Auth, 'urlPublica' | 'redirecionamentos'>
@@ -8,8 +9,7 @@ const loopback = (host: string): boolean =>
 
 /** Returns the requested target if it is permitted, else the referring page if it is, else the front page. */
 export function destinoPermitido(auth: Regras, req: FastifyRequest): string {
-  const { redirect_to } = req.query as { redirect_to?: unknown }
-  const candidatos = [redirect_to, req.headers.redirect_to, req.headers.referer]
+  const candidatos = [daConsulta(req, 'redirect_to'), req.headers.redirect_to, req.headers.referer]
   return candidatos.find((c): c is string => typeof c === 'string' && permitido(auth, c)) ?? auth.urlPublica()
 }
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { codigoDoErro } from '#kit/codigo-do-erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
 import type { Auth } from './contexto.ts'
 import { ErroAuth, ErroOAuth } from './erro.ts'
@@ -62,8 +64,8 @@ const doServidor: Record<string, [status: number, code: string, message: string]
 
 export function comoErroAuth(erro: unknown): ErroAuth {
   if (erro instanceof ErroAuth) return erro
-  const codigo = (erro as { code?: unknown }).code
-  const conhecido = typeof codigo === 'string' ? doServidor[codigo] : undefined
+  const codigo = codigoDoErro(erro)
+  const conhecido = codigo === undefined ? undefined : doServidor[codigo]
   if (conhecido) return new ErroAuth(conhecido[0], conhecido[1], conhecido[2], { causa: erro })
   return new ErroAuth(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information', {
     causa: erro,
@@ -76,7 +78,7 @@ export function responderErro(auth: Auth, bruto: unknown, req: FastifyRequest, r
   if (erro.status >= 500)
     auth.log.error({ err: erro.cause ?? erro, rota: req.routeOptions.url }, 'auth: unexpected failure')
   void reply.code(erro.status).type('application/json; charset=utf-8').header('x-sb-error-code', erro.code)
-  const espera = erro.status === 429 ? (erro.details as { espera?: number } | undefined)?.espera : undefined
+  const espera = erro.status === 429 ? comoObjeto(erro.details).espera : undefined
   if (espera) void reply.header('retry-after', String(espera))
   void reply.send(corpoDoErro(erro, req))
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import { ehObjeto } from '#kit/objeto.ts'
 import { LIMITE_GERAL, type Deposito } from './deposito.ts'
 import { ErroDeStorage, grandeDemais } from './erro.ts'
 import type { Balde } from './consultas/objetos.ts'
@@ -77,8 +78,7 @@ export function cacheAceito(pedido: string | undefined): string {
 export function lerMetadata(texto: string): Record<string, unknown> {
   try {
     const valor: unknown = JSON.parse(texto)
-    if (typeof valor === 'object' && valor !== null && !Array.isArray(valor) && texto.length < 64 * 1024)
-      return valor as Record<string, unknown>
+    if (ehObjeto(valor) && !Array.isArray(valor) && texto.length < 64 * 1024) return valor
   } catch {
     // falls through to the error
   }

@@ -1,4 +1,5 @@
 import { ErroApp } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import { FRASE_SEM_ESPACO, semEspaco } from '#platform/disco/sem-espaco.ts'
 import { ArquivoAusente } from '#platform/storage/armazem.ts'
 
@@ -87,7 +88,7 @@ export function comoErroDeStorage(erro: unknown): ErroDeStorage {
   if (erro instanceof ErroDeStorage) return erro
   if (semEspaco(erro)) return new ErroDeStorage('InsufficientStorage', { causa: erro })
   if (erro instanceof ArquivoAusente) return new ErroDeStorage('NoSuchKey', { causa: erro })
-  const { statusCode, code } = erro as { statusCode?: unknown; code?: unknown }
+  const { statusCode, code } = comoObjeto(erro)
   if (statusCode === 413) return new ErroDeStorage('EntityTooLarge', { causa: erro })
   if (code === '23505') return new ErroDeStorage('KeyAlreadyExists', { causa: erro })
   if ((typeof statusCode === 'number' && statusCode < 500) || NAO_CABE.test(String(code)))

@@ -4,6 +4,7 @@ import { stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { EVENTS, Metadata, Server } from '@tus/server'
+import { comoObjeto } from '#kit/objeto.ts'
 import { deixaReserva } from '#platform/disco/reserva.ts'
 import {
   BYTES_ABERTOS,
@@ -90,7 +91,7 @@ const ESPACO_MINIMO = 1024 ** 2
 
 /** Detects a full disk: the library drops the cause of a failed write, so the free space is measured. */
 function porFaltaDeEspaco(erro: unknown, pasta: string): unknown {
-  if (!('status_code' in (erro as object))) return erro
+  if (!('status_code' in comoObjeto(erro))) return erro
   const { bavail, bsize } = statfsSync(pasta)
   return bavail * bsize < ESPACO_MINIMO
     ? Object.assign(new Error('no space left for an upload', { cause: erro }), { code: 'ENOSPC' })

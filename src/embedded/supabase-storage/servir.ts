@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { daConsulta } from '#platform/http/do-endereco.ts'
 import { cacheAceito } from './corpo-do-envio.ts'
 import { etag } from './formas.ts'
 import type { Objeto } from './consultas/objetos.ts'
@@ -66,7 +67,7 @@ export async function servir(
       objeto.mimetype === 'application/pdf'
         ? "default-src 'none'; frame-ancestors 'self'; object-src 'self'; plugin-types application/pdf"
         : "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
-    'content-disposition': disposicao(objeto, (req.query as { download?: unknown }).download),
+    'content-disposition': disposicao(objeto, daConsulta(req, 'download')),
   })
   if (semMudanca(req, marca, mudouEm)) return reply.code(304).send()
   void reply.type(tipoServido(objeto.mimetype))

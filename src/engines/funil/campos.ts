@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { diaAqui } from '#kit/aqui.ts'
 import { documentoValido } from '#kit/documento.ts'
+import { comoObjeto, ehObjeto } from '#kit/objeto.ts'
 import { escoposDeCampo, tiposDeCampo, type TipoDeCampo } from './tipos.ts'
 
 /** Settings of a field besides its type. Options are referenced by id, so that rewording one changes no card. */
@@ -47,14 +48,7 @@ export const campo = z.object({
 export type Campo = z.output<typeof campo>
 type Config = Campo['config']
 
-export type ValorDeCampo =
-  | string
-  | number
-  | boolean
-  | string[]
-  | Record<string, unknown>
-  | Record<string, unknown>[]
-  | null
+export type ValorDeCampo = z.core.util.JSONType
 /** The values of a card, by the key of the field. */
 export type Valores = Readonly<Record<string, ValorDeCampo | undefined>>
 
@@ -80,13 +74,21 @@ const anexo = z.object({
   substitui: z.string().max(400).nullable().optional(),
 })
 export type AnexoDoCartao = z.output<typeof anexo>
+const ehAnexo = (v: unknown): v is AnexoDoCartao =>
+  ehObjeto(v) &&
+  typeof v.caminho === 'string' &&
+  typeof v.nome === 'string' &&
+  typeof v.mime === 'string' &&
+  typeof v.tamanho === 'number'
+/** Returns the files in the value of a document field. */
+export const anexosDe = (v: unknown): AnexoDoCartao[] => (Array.isArray(v) ? v.filter(ehAnexo) : [])
 /** The current files of a document: those that no newer version has replaced. */
 export const vigentes = <T extends { caminho: string; substitui?: string | null | undefined }>(
   anexos: readonly T[],
 ): T[] => anexos.filter((a) => !anexos.some((b) => b !== a && b.substitui === a.caminho))
 
 /** The canonical form of each type: stored, compared and exported. Money is in centavos, days as `2026-11-20`. */
-const formas: Record<TipoDeCampo, (c: Config) => z.ZodType> = {
+const formas: Record<TipoDeCampo, (c: Config) => z.ZodType<ValorDeCampo>> = {
   texto: () => palavras(400),
   texto_longo: () => palavras(10_000),
   numero: (c) => entre(c, 'Escreva um número'),
@@ -135,7 +137,8 @@ const formas: Record<TipoDeCampo, (c: Config) => z.ZodType> = {
 }
 
 /** Validates one value; null empties the field. */
-export const esquemaDoValor = (c: Pick<Campo, 'tipo' | 'config'>): z.ZodType => formas[c.tipo](c.config).nullable()
+export const esquemaDoValor = (c: Pick<Campo, 'tipo' | 'config'>): z.ZodType<ValorDeCampo> =>
+  formas[c.tipo](c.config).nullable()
 
 export interface ValorRecusado {
   campo: string
@@ -158,7 +161,7 @@ export function lerValores(
     if (!c || !lido) recusados.push({ campo: chave, mensagem: 'Este campo não existe mais' })
     else if (!lido.success)
       recusados.push({ campo: chave, mensagem: lido.error.issues[0]?.message ?? 'Valor inválido' })
-    else valores[chave] = lido.data as ValorDeCampo
+    else valores[chave] = lido.data
   }
   return { valores, recusados }
 }
@@ -181,10 +184,10 @@ export function preenchido(
   hoje: () => string = diaAqui,
 ): boolean {
   if (vazio(v)) return false
-  if (c.tipo === 'aprovacao') return (v as { aprovado?: unknown }).aprovado === true
-  if (c.tipo === 'arquivo') return vigentes(v as AnexoDoCartao[]).some((a) => !a.valido_ate || a.valido_ate >= hoje())
+  if (c.tipo === 'aprovacao') return comoObjeto(v).aprovado === true
+  if (c.tipo === 'arquivo') return vigentes(anexosDe(v)).some((a) => !a.valido_ate || a.valido_ate >= hoje())
   if (c.tipo !== 'checklist') return true
-  const feitos = v as Record<string, unknown>
+  const feitos = comoObjeto(v)
   return c.config.itens.length > 0
     ? c.config.itens.every((i) => feitos[i] === true)
     : Object.values(feitos).every((f) => f === true)

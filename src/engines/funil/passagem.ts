@@ -1,3 +1,4 @@
+import { ehObjeto } from '#kit/objeto.ts'
 import { lerValores, type Campo, type ValorDeCampo, type Valores } from './campos.ts'
 import type { Definicao, Passagem } from './tipos.ts'
 
@@ -14,7 +15,7 @@ export function partesDe(p: Passagem, titulo: string, valores: Valores, campos: 
   if (!Array.isArray(lista) || lista.length === 0) return [{ numero: 1, titulo, valores: {} }]
   const doCartao = new Map([...campos].filter(([, c]) => c.escopo === 'cartao'))
   return lista.map((linha, i) => {
-    const dados = typeof linha === 'object' ? linha : { nome: linha }
+    const dados = ehObjeto(linha) ? linha : { nome: linha }
     const nome = typeof dados.nome === 'string' ? dados.nome.trim() : ''
     return {
       numero: i + 1,

@@ -1,5 +1,6 @@
 import type { JWK } from 'jose'
 import { ErroApp } from '#kit/erro.ts'
+import { comoObjeto, ehObjeto } from '#kit/objeto.ts'
 import type { Chaveiro, Resposta } from './verificar.ts'
 
 const VALIDADE_MS = 600_000
@@ -24,10 +25,10 @@ export function chavesRemotas(url: string): Chaveiro {
   async function buscar(): Promise<JWK[]> {
     const r = await fetch(url, { signal: AbortSignal.timeout(PRAZO_MS), redirect: 'error' })
     if (!r.ok) throw new TypeError(`JWKS answered ${r.status}`)
-    const corpo = (await r.json()) as { keys?: unknown }
-    if (!Array.isArray(corpo.keys)) throw new TypeError('JWKS without keys')
+    const { keys } = comoObjeto(await r.json())
+    if (!Array.isArray(keys)) throw new TypeError('JWKS without keys')
     // a public key set must not contain symmetric keys: accepting one would let anyone who reads the set sign tokens
-    const chaves = (corpo.keys as JWK[]).filter((j) => j.kty !== 'oct')
+    const chaves = keys.filter((j): j is JWK => ehObjeto(j) && j.kty !== 'oct')
     guardado = { chaves, em: Date.now() }
     return chaves
   }

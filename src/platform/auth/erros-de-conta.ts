@@ -1,3 +1,4 @@
+import { codigoDoErro } from '#kit/codigo-do-erro.ts'
 import { conflito, ErroApp, invalido, naoEncontrado } from '#kit/erro.ts'
 
 const frases: Record<string, () => ErroApp> = {
@@ -19,8 +20,8 @@ const frases: Record<string, () => ErroApp> = {
 
 /** Translates the error codes of the accounts service into Portuguese sentences. */
 export function comoErroDeConta(erro: unknown): unknown {
-  const code = (erro as { code?: unknown } | null)?.code
-  const frase = typeof code === 'string' && Object.hasOwn(frases, code) ? frases[code] : undefined
+  const code = codigoDoErro(erro)
+  const frase = code !== undefined && Object.hasOwn(frases, code) ? frases[code] : undefined
   if (frase) return frase()
   if (erro instanceof ErroApp && erro.status < 500)
     return new ErroApp('AUTH_ERROR', erro.status, 'Não foi possível concluir a operação na conta.', { causa: erro })

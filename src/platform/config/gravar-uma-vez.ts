@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temCodigo } from '#kit/codigo-do-erro.ts'
 import { FalhaDeInicio } from './falha-de-inicio.ts'
 
 /**
@@ -12,7 +13,7 @@ export function gravarUmaVez(pasta: string, nome: string, conteudo: () => string
   try {
     return readFileSync(arquivo, 'utf8').trim()
   } catch (erro) {
-    if ((erro as NodeJS.ErrnoException).code !== 'ENOENT')
+    if (!temCodigo(erro, 'ENOENT'))
       throw new FalhaDeInicio(
         `Não consegui ler ${arquivo}. Confira de quem é a pasta de dados: rode com a mesma conta que a criou.`,
         erro,
@@ -45,9 +46,8 @@ function ligar(temporario: string, arquivo: string): void {
   try {
     linkSync(temporario, arquivo)
   } catch (erro) {
-    const { code } = erro as NodeJS.ErrnoException
-    if (code === 'EEXIST') return
-    if (code === 'ENOSPC' || code === 'EACCES' || code === 'EROFS') throw erro
+    if (temCodigo(erro, 'EEXIST')) return
+    if (temCodigo(erro, 'ENOSPC', 'EACCES', 'EROFS')) throw erro
     writeFileSync(arquivo, readFileSync(temporario), { flag: 'wx', mode: 0o600 })
   }
 }

@@ -4,6 +4,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, crc32, createDeflateRaw, createGunzip } from 'node:zlib'
+import { temCodigo } from '#kit/codigo-do-erro.ts'
 import { FalhaDeInicio } from '../config/falha-de-inicio.ts'
 import { processoVivo } from '../config/processo-vivo.ts'
 
@@ -96,9 +97,8 @@ export async function conferirEnvelope(origem: string): Promise<void> {
       posicao += parte.length
     }
   } catch (erro) {
-    if ((erro as NodeJS.ErrnoException).code === 'ENOENT') throw new FalhaDeInicio(`Não encontrei o arquivo ${origem}.`)
-    if ((erro as NodeJS.ErrnoException).code === 'EISDIR')
-      throw new FalhaDeInicio(`${origem} é uma pasta, não uma cópia de segurança.`)
+    if (temCodigo(erro, 'ENOENT')) throw new FalhaDeInicio(`Não encontrei o arquivo ${origem}.`)
+    if (temCodigo(erro, 'EISDIR')) throw new FalhaDeInicio(`${origem} é uma pasta, não uma cópia de segurança.`)
     throw erro
   }
   const cabeca = Buffer.concat(inicio)

@@ -1,4 +1,6 @@
+import { codigoDoErro } from '#kit/codigo-do-erro.ts'
 import { ErroApp } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 
 /** ENOSPC and EDQUOT of the file system, disk_full of PostgreSQL. */
 const CODIGOS = new Set(['ENOSPC', 'EDQUOT', '53100'])
@@ -12,8 +14,8 @@ let ultima = 0
  * Returns whether a write failed because a disk is full. The time is stored: the health endpoint reports it for 15 s.
  */
 export function semEspaco(erro: unknown): boolean {
-  for (let e = erro, n = 0; e && n < MAIS_FUNDO; e = (e as { cause?: unknown }).cause, n++) {
-    if (!CODIGOS.has(String((e as { code?: unknown }).code))) continue
+  for (let e = erro, n = 0; e && n < MAIS_FUNDO; e = comoObjeto(e).cause, n++) {
+    if (!CODIGOS.has(codigoDoErro(e) ?? '')) continue
     ultima = Date.now()
     return true
   }

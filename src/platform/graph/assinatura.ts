@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ehObjeto } from '#kit/objeto.ts'
 
 const iguais = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 
@@ -29,7 +30,7 @@ export function lerPedidoAssinado(pedido: string, segredo: string): Record<strin
     return null
   try {
     const lido: unknown = JSON.parse(Buffer.from(conteudo, 'base64url').toString('utf8'))
-    return typeof lido === 'object' && lido !== null ? (lido as Record<string, unknown>) : null
+    return ehObjeto(lido) ? lido : null
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import { ErroApp } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 
 interface Corpo {
   code: number
@@ -32,11 +33,9 @@ export class ErroDoGraph extends ErroApp {
 /** Error messages of the Graph repeat phone numbers; the log masks them. */
 const semNumeros = (texto: string) => texto.slice(0, 500).replaceAll(/\d{8,}/g, (n) => `…${n.slice(-2)}`)
 
-const objeto = (v: unknown) => (typeof v === 'object' && v !== null ? (v as Record<string, unknown>) : {})
-
 export function lerErroDoGraph(http: number, corpo: unknown, esperarSegundos: number | null): ErroDoGraph {
-  const erro = objeto(objeto(corpo).error)
-  const detalhes = objeto(erro.error_data).details
+  const erro = comoObjeto(comoObjeto(corpo).error)
+  const detalhes = comoObjeto(erro.error_data).details
   return new ErroDoGraph(
     http,
     {

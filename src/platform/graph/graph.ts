@@ -1,3 +1,4 @@
+import { ehObjeto } from '#kit/objeto.ts'
 import type { Rede } from '../net/buscar.ts'
 import { provaDoSegredo } from './assinatura.ts'
 import { lerErroDoGraph } from './erro-do-graph.ts'
@@ -72,8 +73,8 @@ function usos(cabecalhos: Record<string, string>): Record<string, unknown>[] {
   const achados: Record<string, unknown>[] = []
   const descer = (v: unknown) => {
     if (Array.isArray(v)) v.forEach(descer)
-    else if (typeof v === 'object' && v !== null) {
-      achados.push(v as Record<string, unknown>)
+    else if (ehObjeto(v)) {
+      achados.push(v)
       Object.values(v).forEach(descer)
     }
   }

@@ -11,5 +11,5 @@ export function lerJsonSemPerdas(texto: string): unknown {
     /^-?\d+$/.test(contexto.source)
       ? contexto.source
       : valor
-  return JSON.parse(texto, reviver) as unknown
+  return JSON.parse(texto, reviver)
 }

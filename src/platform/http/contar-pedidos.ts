@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ehUuid } from '#kit/id.ts'
+import { ehObjeto } from '#kit/objeto.ts'
 import { noPedido, Pedido } from '../postgres/uso.ts'
 
 /** Runs all database access of a handler under the limits of requests; requests that name the same row take turns. */
@@ -14,12 +15,12 @@ export function contarPedidos(app: FastifyInstance): void {
 
 /** Returns the id in the path, else the first id that the body refers to. */
 function linhaDe({ params, body }: FastifyRequest): string | null {
-  const doCorpo = Object.entries(comoObjeto(body)).flatMap(([nome, valor]) => (nome.endsWith('_id') ? [valor] : []))
-  const achada = [...Object.values(comoObjeto(params)), ...doCorpo].find(
+  const doCorpo = Object.entries(comCampos(body)).flatMap(([nome, valor]) => (nome.endsWith('_id') ? [valor] : []))
+  const achada = [...Object.values(comCampos(params)), ...doCorpo].find(
     (v) => typeof v === 'string' && ehUuid(v.toLowerCase()),
   )
   return typeof achada === 'string' ? achada.toLowerCase() : null
 }
 
-const comoObjeto = (v: unknown): Record<string, unknown> =>
-  typeof v === 'object' && v !== null && !Array.isArray(v) && !Buffer.isBuffer(v) ? (v as Record<string, unknown>) : {}
+const comCampos = (v: unknown): Record<string, unknown> =>
+  ehObjeto(v) && !Array.isArray(v) && !Buffer.isBuffer(v) ? v : {}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Entrega } from '../modulo.ts'
+import { parametro } from './do-endereco.ts'
 
 /** Largest body of an ordinary request, in bytes. */
 export const CORPO_COMUM = 1_048_576
@@ -21,7 +22,7 @@ export function aceitarEntregas(app: FastifyInstance, entregas: readonly Entrega
       // without content-length the body may have any size
       if (
         Number(req.headers['content-length'] ?? Infinity) > CORPO_COMUM &&
-        !(await entrega.conhece((req.params as { token: string }).token))
+        !(await entrega.conhece(parametro(req, 'token')))
       )
         throw naoEncontrado('Endereço de webhook não encontrado.')
     })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { codigoDoErro, statusDoErro, temCodigo } from '#kit/codigo-do-erro.ts'
 import { corpoDeErro, ErroApp, invalido } from '#kit/erro.ts'
 import { OCUPADO } from '../postgres/lotacao.ts'
 import { discoCheio, semEspaco } from '../disco/sem-espaco.ts'
@@ -43,16 +44,16 @@ const doBanco: Record<string, [status: number, code: string, frase: string]> = {
 export function comoErroApp(erro: unknown): ErroApp {
   if (erro instanceof ErroApp) return erro
   if (semEspaco(erro)) return discoCheio(erro)
-  const codigo = (erro as { code?: unknown }).code
-  const conhecido = typeof codigo === 'string' ? (doServidor[codigo] ?? doBanco[codigo]) : undefined
+  const codigo = codigoDoErro(erro)
+  const conhecido = codigo === undefined ? undefined : (doServidor[codigo] ?? doBanco[codigo])
   if (conhecido) return new ErroApp(conhecido[1], conhecido[0], conhecido[2], { causa: erro })
   // calls to other systems have their own errors (net/erro-de-rede.ts)
   if (conexaoPerdida(erro))
     return new ErroApp('UNAVAILABLE', 503, 'O banco de dados está voltando. Tente de novo em instantes.', {
       causa: erro,
     })
-  const status = (erro as { statusCode?: unknown }).statusCode
-  if (typeof status === 'number' && status >= 400 && status < 500)
+  const status = statusDoErro(erro)
+  if (status !== undefined && status >= 400 && status < 500)
     return new ErroApp('BAD_REQUEST', status, 'O pedido não pôde ser entendido.', { causa: erro })
   return new ErroApp('HTTP_ERROR', 500, 'Algo deu errado do nosso lado. Tente de novo em instantes.', { causa: erro })
 }
@@ -70,8 +71,7 @@ function campoComNulo(v: unknown, caminho: string[] = []): string | null {
 
 /** Adds the field to an error about a null character: the database does not report which value it refused. */
 function comNomeDoCampo(erro: ErroApp, { body, query, params }: FastifyRequest): ErroApp {
-  const codigo = (erro.cause as { code?: unknown } | undefined)?.code
-  if (codigo !== '22021' && codigo !== '22P05') return erro
+  if (!temCodigo(erro.cause, '22021', '22P05')) return erro
   const campo = campoComNulo(body) ?? campoComNulo(query) ?? campoComNulo(params)
   return campo === null ? erro : invalido(erro.message, [{ campo, mensagem: erro.message }])
 }

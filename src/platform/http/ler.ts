@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invalido } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import { fraseDoProblema } from './frases.ts'
 
 z.config({ localeError: fraseDoProblema })
@@ -18,12 +19,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const valorDoEndereco = (v: unknown): unknown => (typeof v === 'string' && UUID.test(v) ? v.toLowerCase() : v)
 
 export const lerParametros = <T extends z.ZodType>(esquema: T | undefined, params: unknown) =>
-  ler(
-    esquema,
-    Object.fromEntries(
-      Object.entries((params ?? {}) as Record<string, unknown>).map(([k, v]) => [k, valorDoEndereco(v)]),
-    ),
-  )
+  ler(esquema, Object.fromEntries(Object.entries(comoObjeto(params)).map(([k, v]) => [k, valorDoEndereco(v)])))
 
 /**
  * Parses the query by its contract. A list is a repeated parameter, in either spelling (`tag=a&tag=b`,
@@ -32,7 +28,7 @@ export const lerParametros = <T extends z.ZodType>(esquema: T | undefined, param
  */
 export function lerConsulta<T extends z.ZodType>(esquema: T | undefined, consulta: unknown): z.output<T> | undefined {
   const lida = new Map<string, unknown[]>()
-  for (const [chave, valor] of Object.entries((consulta ?? {}) as Record<string, unknown>)) {
+  for (const [chave, valor] of Object.entries(comoObjeto(consulta))) {
     const nome = chave.replace(/\[\d*\]$/, '')
     const valores = [lida.get(nome) ?? [], valor]
       .flat()

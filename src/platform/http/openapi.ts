@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comoObjeto, ehObjeto } from '#kit/objeto.ts'
 import type { RotaRegistrada } from './rotas.ts'
 
 /** Builds the OpenAPI 3.1 document of every registered endpoint. */
@@ -73,8 +74,8 @@ type Comuns = Map<string, { nome: string; esquema: unknown }>
  * whole document.
  */
 function comReferencias(esquema: unknown, comuns: Comuns): Json {
-  const { $defs, ...resto } = esquema as Json & { $defs?: Json }
-  if (!$defs) return resto
+  const { $defs, ...resto } = comoObjeto(esquema)
+  if (!ehObjeto($defs)) return resto
   const nomes = new Map<string, string>()
   for (const [local, definicao] of Object.entries($defs)) {
     const texto = JSON.stringify(definicao)
@@ -82,13 +83,15 @@ function comReferencias(esquema: unknown, comuns: Comuns): Json {
     comuns.set(texto, comum)
     nomes.set(local, comum.nome)
   }
-  const apontar = (v: unknown) =>
-    JSON.parse(
-      JSON.stringify(v).replace(
-        /"#\/\$defs\/([^"]+)"/g,
-        (_, local: string) => `"#/components/schemas/${nomes.get(local) ?? local}"`,
+  const apontar = (v: unknown): Json =>
+    comoObjeto(
+      JSON.parse(
+        JSON.stringify(v).replace(
+          /"#\/\$defs\/([^"]+)"/g,
+          (_, local: string) => `"#/components/schemas/${nomes.get(local) ?? local}"`,
+        ),
       ),
-    ) as Json
+    )
   for (const definicao of Object.values($defs)) {
     const comum = comuns.get(JSON.stringify(definicao))
     if (comum) comum.esquema = apontar(definicao)
@@ -97,11 +100,11 @@ function comReferencias(esquema: unknown, comuns: Comuns): Json {
 }
 
 function comoParametros(esquema: Json, lugar: 'path' | 'query'): unknown[] {
-  const { properties = {}, required = [] } = esquema as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, schema]) => ({
+  const { properties, required } = esquema
+  return Object.entries(comoObjeto(properties)).map(([name, schema]) => ({
     name,
     in: lugar,
-    required: lugar === 'path' || required.includes(name),
+    required: lugar === 'path' || (Array.isArray(required) && required.includes(name)),
     schema,
   }))
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { BodyDe, Contrato, Endpoint, ParamsDe, QueryDe, RetornoDe } from '#kit/endpoint.ts'
 import { naoAutenticado, proibido } from '#kit/erro.ts'
 import { pode, type Ctx } from './contexto.ts'
@@ -58,9 +57,9 @@ export function registrar<C extends Contrato>(
         if (!definicao.open) autorizar(definicao, ctx)
         if (definicao.limit) await porteiro.limitar(`${id}:${ctx?.usuario.id ?? req.ip}`, definicao.limit)
         const corpo = await tratar({
-          params: lerParametros(definicao.params as z.ZodType | undefined, req.params),
-          query: lerConsulta(definicao.query as z.ZodType | undefined, req.query),
-          body: ler(definicao.body as z.ZodType | undefined, req.body),
+          params: lerParametros(definicao.params, req.params),
+          query: lerConsulta(definicao.query, req.query),
+          body: ler(definicao.body, req.body),
           ctx,
           req,
           reply,

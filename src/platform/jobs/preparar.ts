@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
+import { z } from 'zod'
+import { lerJson } from '../json.ts'
 import { comTrava } from '../postgres/sondar.ts'
 import { TRAVAS } from '../postgres/travas.ts'
 import { silencioso } from './registro.ts'
@@ -36,8 +38,6 @@ export async function prepararTrabalhos(url: string): Promise<void> {
 }
 
 function versaoDaBiblioteca(): string {
-  const { version } = JSON.parse(
-    readFileSync(join(createRequire(import.meta.url).resolve('graphile-worker'), '../../package.json'), 'utf8'),
-  ) as { version: string }
-  return version
+  const pacote = join(createRequire(import.meta.url).resolve('graphile-worker'), '../../package.json')
+  return lerJson(z.object({ version: z.string() }), readFileSync(pacote, 'utf8')).version
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { temCodigo } from '#kit/codigo-do-erro.ts'
 import { ErroApp, invalido } from '#kit/erro.ts'
 import type { Leitor, Resposta } from './leitor.ts'
 
@@ -73,8 +74,7 @@ export const interrompida = (causa: unknown) =>
  * `once` rejects).
  */
 const excedeu = (erro: unknown): boolean => {
-  const { name, code } = erro as { name?: string; code?: string }
-  return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return (erro instanceof Error && erro.name === 'AbortError') || temCodigo(erro, 'ERR_WORKER_OUT_OF_MEMORY')
 }
 
 function abrirResposta<S>(nome: string, r: Resposta): S {

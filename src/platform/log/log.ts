@@ -18,7 +18,7 @@ export function criarLog(opcoes: { nivel?: string; destino?: pino.DestinationStr
       hooks: {
         logMethod(argumentos, metodo) {
           // pino would use the message of an error passed alone, unmasked
-          const [primeiro, ...resto] = argumentos as unknown[]
+          const [primeiro, ...resto]: readonly unknown[] = argumentos
           const todos =
             primeiro instanceof Error
               ? [{ err: primeiro }, ...(resto.length > 0 ? resto : [primeiro.message])]

@@ -1,3 +1,5 @@
+import { comoObjeto } from '#kit/objeto.ts'
+
 const MAXIMO = 2000
 /** Quoted parts of library messages are often input. Names of tables, columns and constraints stay readable. */
 const CITADO = /"([^"\n]{1,400})"|'([^'\n]{1,400})'/g
@@ -62,7 +64,7 @@ export function erroNoLog(erro: unknown, fundo = 3): ErroNoLog | string {
   const quadros = (erro.stack ?? '').split('\n').filter((linha) => /^\s+at /.test(linha))
   if (quadros.length > 0) saida.stack = quadros.join('\n')
   for (const nome of DETALHES) {
-    const valor = (erro as unknown as Record<string, unknown>)[nome]
+    const valor = comoObjeto(erro)[nome]
     if (typeof valor === 'number') saida[nome] = valor
     else if (typeof valor === 'string' && valor.length <= 100) saida[nome] = semDadosPessoais(valor)
   }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { ErroApp, invalido } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import type { Log } from '../log/log.ts'
 import type { Banco } from '../postgres/banco.ts'
 import type { MensagemDeCorreio } from './mensagem.ts'
@@ -73,8 +74,8 @@ function porSmtp(url: string, remetente: string, log: Log, timeoutMs: number): (
     try {
       await transporte.sendMail({ from: remetente, to: para, subject: assunto, text: texto, html })
     } catch (causa) {
-      const { code, responseCode } = causa as { code?: string; responseCode?: number }
-      const temporaria = !(responseCode !== undefined && responseCode >= 500) && code !== 'EAUTH'
+      const { code, responseCode } = comoObjeto(causa)
+      const temporaria = !(typeof responseCode === 'number' && responseCode >= 500) && code !== 'EAUTH'
       // without the address and without the server's text, which repeats it
       log.warn({ code, responseCode, temporaria }, 'mail not accepted')
       throw new FalhaDeCorreio(temporaria, causa)

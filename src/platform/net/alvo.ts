@@ -1,5 +1,6 @@
 import { semNoFim } from '#kit/aparar.ts'
 import { isIP } from 'node:net'
+import { codigoDoErro } from '#kit/codigo-do-erro.ts'
 import { ErroDeRede } from './erro-de-rede.ts'
 import { bytesDoIp, ipPublico } from './faixas.ts'
 import type { Permitidos } from './permitidos.ts'
@@ -80,7 +81,7 @@ async function resolverTodos(resolver: Resolver, maquina: string): Promise<Ender
   try {
     enderecos = await resolver(maquina)
   } catch (causa) {
-    throw new ErroDeRede('conexao', `name not resolved: ${(causa as { code?: string }).code ?? 'unknown'}`, { causa })
+    throw new ErroDeRede('conexao', `name not resolved: ${codigoDoErro(causa) ?? 'unknown'}`, { causa })
   }
   if (enderecos.length === 0) throw new ErroDeRede('conexao', 'name has no address')
   return enderecos

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { temCodigo } from '#kit/codigo-do-erro.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { recusar } from './recusar.ts'
 
@@ -47,7 +48,7 @@ function inflar({ metodo, comprimida }: Entrada, resta: number): Buffer {
   try {
     return inflateRawSync(comprimida, { maxOutputLength: Math.max(1, resta) })
   } catch (erro) {
-    if ((erro as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw grandeDemais()
+    if (temCodigo(erro, 'ERR_BUFFER_TOO_LARGE')) throw grandeDemais()
     throw erro
   }
 }

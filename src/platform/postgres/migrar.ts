@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { comoObjeto } from '#kit/objeto.ts'
 import type { pg } from './driver.ts'
 import { FalhaDeInicio } from '../config/falha-de-inicio.ts'
 import { comCliente } from './sondar.ts'
@@ -68,7 +69,7 @@ async function aplicar(cliente: pg.Client, { nome, texto, soma }: Migracao): Pro
     await cliente.query('commit')
   } catch (erro) {
     await cliente.query('rollback').catch(() => {}) // a lost connection has already rolled back
-    const { code, message } = erro as { code?: string; message?: string }
+    const { code, message } = comoObjeto(erro)
     if (code === ESQUEMA_JA_EXISTE)
       throw new FalhaDeInicio(
         `Este banco já tem partes que não são do Girassol (${message}). Se é o banco de um projeto Supabase, crie outro banco só para o Girassol e aponte DATABASE_URL para ele.`,

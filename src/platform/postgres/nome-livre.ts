@@ -1,3 +1,4 @@
+import { temCodigo } from '#kit/codigo-do-erro.ts'
 import { conflito } from '#kit/erro.ts'
 
 /** Writes a row with a unique name; a duplicate is refused with `jaExiste`, at the field `nome`. */
@@ -5,7 +6,7 @@ export async function comNomeLivre<T>(jaExiste: string, fazer: () => Promise<T>)
   try {
     return await fazer()
   } catch (erro) {
-    if ((erro as { code?: string }).code === '23505') throw conflito(jaExiste, [{ campo: 'nome', mensagem: jaExiste }])
+    if (temCodigo(erro, '23505')) throw conflito(jaExiste, [{ campo: 'nome', mensagem: jaExiste }])
     throw erro
   }
 }

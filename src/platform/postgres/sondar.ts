@@ -1,3 +1,4 @@
+import { temCodigo } from '#kit/codigo-do-erro.ts'
 import { pg } from './driver.ts'
 import { opcoesDe } from './limites.ts'
 
@@ -13,7 +14,7 @@ export async function sondar(url: string): Promise<'responde' | 'senha errada' |
     await cliente.query('select 1')
     return 'responde'
   } catch (erro) {
-    return (erro as { code?: string }).code === SENHA_ERRADA ? 'senha errada' : 'cala'
+    return temCodigo(erro, SENHA_ERRADA) ? 'senha errada' : 'cala'
   } finally {
     await cliente.end().catch(() => {})
   }

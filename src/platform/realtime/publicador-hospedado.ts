@@ -1,4 +1,5 @@
 import type { Message, Rest } from 'ably'
+import { statusDoErro } from '#kit/codigo-do-erro.ts'
 import { ErroApp } from '#kit/erro.ts'
 import type { Log } from '../log/log.ts'
 import type { Publicador } from './publicador.ts'
@@ -55,7 +56,7 @@ export function criarPublicadorHospedado({ chave, log, opcoes }: OpcoesDoPublica
     try {
       await rest.auth.revokeTokens(especificos)
     } catch (causa) {
-      const status = (causa as { statusCode?: number }).statusCode ?? 500
+      const status = statusDoErro(causa) ?? 500
       if (status >= 500 || status === 429) throw causa
       naoRevoga = true
       log.warn(

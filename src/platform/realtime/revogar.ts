@@ -1,4 +1,5 @@
 import { evento } from '#kit/evento.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import { difundir, type Difusao } from '../eventos/relay.ts'
 import type { Unidade } from '../eventos/unidade.ts'
 
@@ -26,4 +27,4 @@ export function mensagemDeRevogacao(alvo: AlvoDeRevogacao) {
 
 export const difusaoDeRevogacao: Difusao = difundir(aoVivoRevogado, (alvo) => [mensagemDeRevogacao(alvo)])
 
-export const alvoDaMensagem = (dados: unknown): string => String((dados as { alvo?: unknown }).alvo)
+export const alvoDaMensagem = (dados: unknown): string => String(comoObjeto(dados).alvo)

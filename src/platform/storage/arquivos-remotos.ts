@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createClient } from '@supabase/supabase-js'
 import { conflito, ErroApp, naoEncontrado } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import { comRepeticao } from '../net/repetir.ts'
 import type { Arquivos, InfoDeArquivo } from './arquivos.ts'
 import { BYTES_PARA_O_TIPO, tipoDeConteudo } from './tipo-de-conteudo.ts'
@@ -80,8 +81,10 @@ export function arquivosRemotos({ url, chaveDeServico }: OpcoesRemotas): Arquivo
   }
 }
 
-const codigoDe = (erro: object): string =>
-  String((erro as { code?: string }).code ?? (erro as { statusCode?: string }).statusCode ?? '')
+function codigoDe(erro: object): string {
+  const { code, statusCode } = comoObjeto(erro)
+  return String(code ?? statusCode ?? '')
+}
 const ausente = (erro: object): boolean => ['NoSuchKey', '404'].includes(codigoDe(erro))
 
 function falhou(erro: Error): ErroApp {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { endpointDa } from '#platform/http/do-endereco.ts'
 import type { RotaRegistrada } from '#platform/http/rotas.ts'
 
 /** Time limit (ms) for the body of a request to a public address. */
@@ -17,7 +18,7 @@ export function limitarCorpoLento(app: FastifyInstance, rotas: readonly RotaRegi
   let abertas: Set<string> | undefined
   const aberta = (req: FastifyRequest): boolean => {
     if (req.url.startsWith(ARQUIVOS)) return false
-    const { endpointId } = req.routeOptions.config as { endpointId?: string }
+    const endpointId = endpointDa(req.routeOptions)
     abertas ??= new Set(rotas.filter((r) => r.endpoint.open).map((r) => r.id))
     return !req.headers.authorization || endpointId === undefined || abertas.has(endpointId)
   }

@@ -1,3 +1,4 @@
+import { comoObjeto, ehObjeto } from '#kit/objeto.ts'
 import { formatarTelefone } from '#kit/telefone.ts'
 import type { Mundo } from '../rede/mundo.ts'
 import { listarClientes, type Cliente } from '../repositorio/clientes.ts'
@@ -7,7 +8,7 @@ import { escolhidasEm, ofertaDe } from './respostas.ts'
 import { contarEntregas } from '../repositorio/saida.ts'
 
 type Corpo = Record<string, unknown>
-const corpoDe = (m: Pick<Mensagem, 'conteudo' | 'especie'>): Corpo => (m.conteudo[m.especie] ?? {}) as Corpo
+const corpoDe = (m: Pick<Mensagem, 'conteudo' | 'especie'>): Corpo => comoObjeto(m.conteudo[m.especie])
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 
 /** Text in the bubble for kinds of messages without their own rendering. */
@@ -20,8 +21,8 @@ const ESCRITOS: Record<string, (c: Corpo) => string> = {
   contactMessage: (c) => `Contato: ${texto(c.displayName)}`,
   contactsArrayMessage: (c) => texto(c.displayName).replace('contacts', 'contatos'),
   viewOnceMessage: (c) => {
-    const interativa = ((c.message as Corpo | undefined)?.interactiveMessage ?? {}) as { body?: { text?: string } }
-    return interativa.body?.text ?? ''
+    const interativa = comoObjeto(comoObjeto(c.message).interactiveMessage)
+    return texto(comoObjeto(interativa.body).text)
   },
 }
 
@@ -87,11 +88,10 @@ export function apresentarMensagem(mundo: Mundo, m: Mensagem) {
   }
 }
 
-const onda = (valor: unknown): number[] | null =>
-  typeof valor === 'object' && valor !== null ? Object.values(valor as Record<string, number>) : null
+const onda = (valor: unknown): number[] | null => (ehObjeto(valor) ? Object.values(valor).map(Number) : null)
 
 function textoCitado(m: Mensagem): string {
-  const citada = (m.contexto?.quotedMessage ?? {}) as Corpo
+  const citada = comoObjeto(m.contexto?.quotedMessage)
   const especie = Object.keys(citada)[0] ?? ''
   return resumoDe({ conteudo: citada, especie, apagada: false })
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import { naoEncontrado } from '#kit/erro.ts'
+import { parametro } from '#platform/http/do-endereco.ts'
 
 const TIPOS: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -32,7 +33,7 @@ export function rotasDaPagina(app: FastifyInstance): void {
       .send(await readFile(createRequire(import.meta.url).resolve(INTER))),
   )
   app.get('/celular/pagina/:nome', async (req, res) => {
-    const { nome } = req.params as { nome: string }
+    const nome = parametro(req, 'nome')
     if (!ARQUIVOS.has(nome)) throw naoEncontrado('Arquivo não encontrado')
     return res
       .type(TIPOS[nome.split('.').at(-1) ?? ''] ?? '')

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { invalido } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import type { Mundo } from '../rede/mundo.ts'
 import type { Mensagem } from '../repositorio/mensagens.ts'
 import { listarMensagens } from '../repositorio/mensagens.ts'
 
 type Corpo = Record<string, unknown>
-const objeto = (v: unknown): Corpo => (typeof v === 'object' && v !== null ? (v as Corpo) : {})
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
-const lista = (v: unknown): Corpo[] => (Array.isArray(v) ? v.map(objeto) : [])
+const lista = (v: unknown): Corpo[] => (Array.isArray(v) ? v.map(comoObjeto) : [])
 
 /** A customer's answer to a poll, a list or a button. */
 export const resposta = z.discriminatedUnion('tipo', [
@@ -27,7 +27,7 @@ export interface Oferta {
 
 /** Returns the choices that a message of the company offers, or null. */
 export function ofertaDe(m: Pick<Mensagem, 'especie' | 'conteudo'>): Oferta | null {
-  const corpo = objeto(m.conteudo[m.especie])
+  const corpo = comoObjeto(m.conteudo[m.especie])
   if (m.especie === 'pollCreationMessageV3') {
     const itens = lista(corpo.options).map((o) => ({
       id: texto(o.optionName),
@@ -42,10 +42,10 @@ export function ofertaDe(m: Pick<Mensagem, 'especie' | 'conteudo'>): Oferta | nu
       .map((l) => ({ id: texto(l.rowId), titulo: texto(l.title), descricao: texto(l.description) }))
     return { tipo: 'lista', maximo: 1, rotulo: texto(corpo.buttonText), itens }
   }
-  const fluxo = objeto(objeto(objeto(corpo.message).interactiveMessage).nativeFlowMessage)
+  const fluxo = comoObjeto(comoObjeto(comoObjeto(corpo.message).interactiveMessage).nativeFlowMessage)
   const botoes = lista(fluxo.buttons)
     .filter((b) => b.name === 'quick_reply')
-    .map((b) => objeto(JSON.parse(texto(b.buttonParamsJson) || '{}')))
+    .map((b) => comoObjeto(JSON.parse(texto(b.buttonParamsJson) || '{}')))
   return botoes.length > 0
     ? {
         tipo: 'botoes',
@@ -125,9 +125,11 @@ export function escolhidasEm(mundo: Mundo, alvo: Mensagem): string[] {
     return lista(ultima.conteudo.pollUpdates)
       .filter((u) => Array.isArray(u.voters) && u.voters.length > 0)
       .map((u) => texto(u.name))
-  const corpo = objeto(ultima.conteudo[ultima.especie])
-  return [texto(corpo.selectedButtonId) || texto(objeto(corpo.singleSelectReply).selectedRowId)]
+  const corpo = comoObjeto(ultima.conteudo[ultima.especie])
+  return [texto(corpo.selectedButtonId) || texto(comoObjeto(corpo.singleSelectReply).selectedRowId)]
 }
 
 const alvoDoVoto = (m: Mensagem): string =>
-  m.especie === 'pollUpdateMessage' ? texto(objeto(objeto(m.conteudo.pollUpdateMessage).pollCreationMessageKey).id) : ''
+  m.especie === 'pollUpdateMessage'
+    ? texto(comoObjeto(comoObjeto(m.conteudo.pollUpdateMessage).pollCreationMessageKey).id)
+    : ''

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ErroApp, naoEncontrado, conflito, invalido } from '#kit/erro.ts'
 import { telefoneInternacional } from '#kit/telefone.ts'
+import { parametro } from '#platform/http/do-endereco.ts'
 import {
   apagarDoCliente,
   editarDoCliente,
@@ -34,7 +35,7 @@ function ler<S extends z.ZodType>(schema: S, valor: unknown): z.output<S> {
  */
 export function rotasDoCelular(app: FastifyInstance, mundo: Mundo): void {
   const cliente = (req: FastifyRequest): Cliente => {
-    const achado = acharCliente(mundo.banco, ler(z.coerce.number().int(), (req.params as { id: string }).id))
+    const achado = acharCliente(mundo.banco, ler(z.coerce.number().int(), parametro(req, 'id')))
     if (!achado) throw naoEncontrado('Cliente não encontrado')
     return achado
   }
@@ -44,7 +45,7 @@ export function rotasDoCelular(app: FastifyInstance, mundo: Mundo): void {
     return dono
   }
   const mensagem = (req: FastifyRequest): Mensagem => {
-    const achada = acharMensagem(mundo.banco, (req.params as { id: string }).id)
+    const achada = acharMensagem(mundo.banco, parametro(req, 'id'))
     if (!achada || achada.apagada) throw naoEncontrado('Mensagem não encontrada')
     return achada
   }
@@ -158,7 +159,7 @@ export function rotasDoCelular(app: FastifyInstance, mundo: Mundo): void {
   })
 
   app.get('/celular/api/midias/:id', (req, res) => {
-    const midia = acharMidia(mundo.banco, (req.params as { id: string }).id)
+    const midia = acharMidia(mundo.banco, parametro(req, 'id'))
     if (!midia) throw naoEncontrado('Arquivo não encontrado')
     // no file is ever served as a page
     const seguro = /^(?:image\/(?:jpeg|png|webp|gif)|audio\/|video\/)/.test(midia.mimetype)
@@ -172,7 +173,7 @@ export function rotasDoCelular(app: FastifyInstance, mundo: Mundo): void {
       .send(midia.bytes)
   })
   app.get('/fotos/:arquivo', (req, res) => {
-    const id = /^(\d+)\.png$/.exec((req.params as { arquivo: string }).arquivo)?.[1]
+    const id = /^(\d+)\.png$/.exec(parametro(req, 'arquivo'))?.[1]
     const quem = id ? acharCliente(mundo.banco, Number(id)) : null
     if (!quem) throw naoEncontrado('Foto não encontrada')
     return res.type('image/png').send(desenharAvatar(quem.nome, quem.id))

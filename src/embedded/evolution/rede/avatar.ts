@@ -59,8 +59,8 @@ export function desenharAvatar(nome: string, semente: number): Buffer {
   for (let y = 0, i = 0; y < LADO; y += 1) {
     linhas[i++] = 0
     for (let x = 0; x < LADO; x += 1)
-      for (const canal of [0, 1, 2])
-        linhas[i++] = acesos(x, y) ? 255 : fundo[canal as 0 | 1 | 2] + Math.round((y / LADO) * 28)
+      for (const canal of [0, 1, 2] as const)
+        linhas[i++] = acesos(x, y) ? 255 : fundo[canal] + Math.round((y / LADO) * 28)
   }
   const cabeca = Buffer.alloc(13)
   cabeca.writeUInt32BE(LADO, 0)

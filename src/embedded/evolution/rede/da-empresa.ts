@@ -1,3 +1,4 @@
+import { comoObjeto, ehObjeto } from '#kit/objeto.ts'
 import { formatarTelefone, telefoneDoJid } from '#kit/telefone.ts'
 import { transacao } from '../repositorio/banco.ts'
 import { acharPorJid, criarCliente, type Cliente } from '../repositorio/clientes.ts'
@@ -137,6 +138,6 @@ export function apagarDaEmpresa(
 /** Replaces the text of a message, or the caption of a file. */
 export function trocarTexto(m: Pick<Mensagem, 'conteudo'>, texto: string): Record<string, unknown> {
   if ('conversation' in m.conteudo) return { ...m.conteudo, conversation: texto }
-  const [especie, corpo] = Object.entries(m.conteudo).find(([, v]) => typeof v === 'object' && v !== null) ?? []
-  return especie ? { ...m.conteudo, [especie]: { ...(corpo as object), caption: texto } } : m.conteudo
+  const [especie, corpo] = Object.entries(m.conteudo).find(([, v]) => ehObjeto(v)) ?? []
+  return especie ? { ...m.conteudo, [especie]: { ...comoObjeto(corpo), caption: texto } } : m.conteudo
 }

@@ -1,3 +1,4 @@
+import { comoObjeto } from '#kit/objeto.ts'
 import { formatarTelefone, mesmoTelefone, telefoneDoJid } from '#kit/telefone.ts'
 import { transacao } from '../repositorio/banco.ts'
 import { acharPorJid, criarCliente, listarClientes, type Cliente } from '../repositorio/clientes.ts'
@@ -6,7 +7,6 @@ import { trocarTexto } from './da-empresa.ts'
 import type { Mundo } from './mundo.ts'
 
 type Corpo = Record<string, unknown>
-const corpo = (v: unknown): Corpo => (typeof v === 'object' && v !== null ? (v as Corpo) : {})
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 
 interface Contada {
@@ -17,8 +17,8 @@ interface Contada {
 }
 
 function lerEntrega(entrega: unknown): Contada {
-  const { event, date_time, data } = corpo(entrega)
-  const dados = corpo(data)
+  const { event, date_time, data } = comoObjeto(entrega)
+  const dados = comoObjeto(data)
   const momento = Number(dados.messageTimestamp) || Math.floor(Date.parse(texto(date_time)) / 1000) || 0
   return { evento: texto(event), dados, momento }
 }
@@ -40,10 +40,10 @@ const eventos: Record<string, (mundo: Mundo, instancia: string, c: Contada) => v
   'messages.upsert': lembrarMensagem,
   'send.message': lembrarMensagem,
   'messages.edited': ({ banco }, _instancia, { dados }) => {
-    const alvo = acharMensagem(banco, texto(corpo(dados.key).id))
+    const alvo = acharMensagem(banco, texto(comoObjeto(dados.key).id))
     if (alvo)
       alterarMensagem(banco, alvo.id, {
-        conteudo: trocarTexto(alvo, texto(corpo(dados.editedMessage).conversation)),
+        conteudo: trocarTexto(alvo, texto(comoObjeto(dados.editedMessage).conversation)),
         editada: true,
       })
   },
@@ -53,18 +53,18 @@ const eventos: Record<string, (mundo: Mundo, instancia: string, c: Contada) => v
 }
 
 function lembrarMensagem({ banco }: Mundo, instancia: string, { dados, momento }: Contada): void {
-  const key = corpo(dados.key)
+  const key = comoObjeto(dados.key)
   const [id, daEmpresa] = [texto(key.id), key.fromMe === true]
-  const { base64, ...message } = corpo(dados.message)
+  const { base64, ...message } = comoObjeto(dados.message)
   const [especie] = Object.keys(message)
   if (!id || !especie || acharMensagem(banco, id)) return
   if (especie === 'reactionMessage') {
-    reagir({ banco }, corpo(message.reactionMessage), daEmpresa)
+    reagir({ banco }, comoObjeto(message.reactionMessage), daEmpresa)
     return
   }
   const cliente = clienteDe({ banco }, texto(key.remoteJid), texto(dados.pushName))
-  const { contextInfo, ...dentro } = corpo(message[especie])
-  const contexto = texto(corpo(contextInfo).stanzaId) ? corpo(contextInfo) : null
+  const { contextInfo, ...dentro } = comoObjeto(message[especie])
+  const contexto = texto(comoObjeto(contextInfo).stanzaId) ? comoObjeto(contextInfo) : null
   // text with a context is a plain text on the phone
   const escrita =
     especie === 'extendedTextMessage'
@@ -95,7 +95,7 @@ function lembrarMensagem({ banco }: Mundo, instancia: string, { dados, momento }
 }
 
 function reagir({ banco }: Pick<Mundo, 'banco'>, reacao: Corpo, daEmpresa: boolean): void {
-  const alvo = acharMensagem(banco, texto(corpo(reacao.key).id))
+  const alvo = acharMensagem(banco, texto(comoObjeto(reacao.key).id))
   if (alvo)
     alterarMensagem(banco, alvo.id, { [daEmpresa ? 'reacao_empresa' : 'reacao_cliente']: texto(reacao.text) || null })
 }

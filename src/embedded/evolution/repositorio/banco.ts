@@ -63,3 +63,6 @@ export function transacao<T>(banco: Banco, fazer: () => T): T {
     throw erro
   }
 }
+
+/** A row of `select *` from the table that `L` describes: SQLite's interface has no types for its columns. */
+export const linhaDe = <L extends object>(linha: Record<string, unknown>): L => linha as L

@@ -1,4 +1,4 @@
-import type { Banco } from './banco.ts'
+import { linhaDe, type Banco } from './banco.ts'
 
 export interface Cliente {
   id: number
@@ -14,7 +14,7 @@ export interface Cliente {
 }
 
 const ler = (l: Record<string, unknown>): Cliente => ({
-  ...(l as unknown as Cliente),
+  ...linhaDe<Cliente>(l),
   online: l.online === 1,
   recibos: l.recibos === 1,
   aberto: l.aberto === 1,

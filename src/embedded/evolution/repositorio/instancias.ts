@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Banco } from './banco.ts'
+import { linhaDe, type Banco } from './banco.ts'
 
 export interface Webhook {
   enabled: boolean
@@ -47,7 +47,7 @@ export function semearInstancia(banco: Banco, inicial: InstanciaInicial): void {
 }
 
 const ler = (linha: Record<string, unknown>): Instancia => ({
-  ...(linha as unknown as Instancia),
+  ...linhaDe<Instancia>(linha),
   webhook: typeof linha.webhook === 'string' ? (JSON.parse(linha.webhook) as Webhook) : null,
 })
 

@@ -1,4 +1,5 @@
-import type { Banco } from './banco.ts'
+import { comoObjeto } from '#kit/objeto.ts'
+import { linhaDe, type Banco } from './banco.ts'
 
 /** Delivery status, in the terms of the protocol. */
 export type Status = 'PENDING' | 'SERVER_ACK' | 'DELIVERY_ACK' | 'READ'
@@ -38,13 +39,13 @@ export type MensagemNova = Pick<
 >
 
 const ler = (l: Record<string, unknown>): Mensagem => ({
-  ...(l as unknown as Mensagem),
+  ...linhaDe<Mensagem>(l),
   da_empresa: l.da_empresa === 1,
   editada: l.editada === 1,
   apagada: l.apagada === 1,
   anunciada: l.anunciada === 1,
-  conteudo: JSON.parse(String(l.conteudo)) as Record<string, unknown>,
-  contexto: typeof l.contexto === 'string' ? (JSON.parse(l.contexto) as Record<string, unknown>) : null,
+  conteudo: comoObjeto(JSON.parse(String(l.conteudo))),
+  contexto: typeof l.contexto === 'string' ? comoObjeto(JSON.parse(l.contexto)) : null,
 })
 
 export function gravarMensagem(banco: Banco, m: MensagemNova): void {

@@ -1,4 +1,4 @@
-import type { Banco } from './banco.ts'
+import { linhaDe, type Banco } from './banco.ts'
 
 /** A webhook to be delivered. URL and headers are the instance's at the time of delivery. */
 export interface Entrega {
@@ -26,7 +26,7 @@ export const listarDevidas = (banco: Banco, agora: number, limite = 50): Entrega
       "select id, instancia, evento, corpo, tentativas from saida where situacao = 'pendente' and proxima <= ? order by id limit ?",
     )
     .all(agora, limite)
-    .map((l) => l as unknown as Entrega)
+    .map((l) => linhaDe<Entrega>(l))
 
 export function proximaDevida(banco: Banco): number | null {
   const proxima = banco.prepare("select min(proxima) p from saida where situacao = 'pendente'").get()?.p

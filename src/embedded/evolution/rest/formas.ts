@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { comoObjeto } from '#kit/objeto.ts'
 import { telefoneCanonico } from '#kit/telefone.ts'
 import type { Arquivo } from '../rede/da-empresa.ts'
 import { corpoDeArquivo, corpoDeImagem } from '../rede/formas-de-midia.ts'
 import { indexado } from '../rede/registro.ts'
 import { lerArquivo, medidas, mimeDoNome } from './arquivos.ts'
+import type { ESQUEMAS } from './esquemas.ts'
 import { regra } from './recusa.ts'
 
 export type Corpo = Record<string, unknown>
@@ -21,6 +23,8 @@ export interface Forma {
 }
 
 const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '')
+const lista = (valor: unknown): unknown[] => (Array.isArray(valor) ? valor : [])
+const objetos = (valor: unknown): Corpo[] => lista(valor).map(comoObjeto)
 const ausente = (corpo: Corpo): Corpo => Object.fromEntries(Object.entries(corpo).filter(([, v]) => v !== undefined))
 const MIDIA = 'Owned media must be a url or base64'
 const PADRAO: Record<string, string> = {
@@ -85,7 +89,7 @@ const vcard = (c: Corpo): string => {
 }
 
 function contatos(c: Corpo): Forma {
-  const lidos = (c.contact as Corpo[]).map((um) => ({ displayName: texto(um.fullName), vcard: vcard(um) }))
+  const lidos = objetos(c.contact).map((um) => ({ displayName: texto(um.fullName), vcard: vcard(um) }))
   const [unico] = lidos
   if (lidos.length === 1 && unico) return { especie: 'contactMessage', corpo: unico }
   return { especie: 'contactsArrayMessage', corpo: { contacts: lidos, displayName: `${lidos.length} contacts` } }
@@ -99,10 +103,11 @@ const PARAMETROS: Record<string, (b: Corpo) => [string, Corpo]> = {
 }
 
 function botoes(c: Corpo): Forma {
-  const lista = (c.buttons ?? []) as Corpo[]
-  if (lista.length === 0) throw regra('At least one button is required')
-  if (lista.some((b) => b.type === 'reply') && lista.length > 3) throw regra('Maximum of 3 reply buttons are allowed')
-  const buttons = lista.map((b) => {
+  const pedidos = objetos(c.buttons)
+  if (pedidos.length === 0) throw regra('At least one button is required')
+  if (pedidos.some((b) => b.type === 'reply') && pedidos.length > 3)
+    throw regra('Maximum of 3 reply buttons are allowed')
+  const buttons = pedidos.map((b) => {
     const [name, params] = PARAMETROS[texto(b.type)]?.(b) ?? ['payment_info', b]
     return { name, buttonParamsJson: JSON.stringify(params) }
   })
@@ -116,7 +121,7 @@ function botoes(c: Corpo): Forma {
 }
 
 /** The WhatsApp message that each send produces. */
-export const FORMAS: Record<string, (c: Corpo) => Forma | Promise<Forma>> = {
+export const FORMAS = {
   sendMedia: midia,
   sendWhatsAppAudio: voz,
   sendSticker: figurinha,
@@ -125,7 +130,7 @@ export const FORMAS: Record<string, (c: Corpo) => Forma | Promise<Forma>> = {
     corpo: {
       name: c.name,
       selectableOptionsCount: c.selectableCount,
-      options: (c.values as string[]).map((optionName) => ({ optionName })),
+      options: lista(c.values).map((optionName) => ({ optionName })),
     },
     aoLado: { messageSecret: indexado(randomBytes(32)) },
   }),
@@ -146,4 +151,4 @@ export const FORMAS: Record<string, (c: Corpo) => Forma | Promise<Forma>> = {
     corpo: { degreesLatitude: c.latitude, degreesLongitude: c.longitude, name: c.name, address: c.address },
   }),
   sendContact: contatos,
-}
+} satisfies Partial<Record<keyof typeof ESQUEMAS, (c: Corpo) => Forma | Promise<Forma>>>

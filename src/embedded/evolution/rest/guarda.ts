@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { comoObjeto } from '#kit/objeto.ts'
+import { parametro } from '#platform/http/do-endereco.ts'
 import type { Mundo } from '../rede/mundo.ts'
 import { acharInstancia, type Instancia } from '../repositorio/instancias.ts'
 import { Recusa } from './recusa.ts'
@@ -31,11 +33,11 @@ export function servir(app: FastifyInstance, mundo: Mundo, chaveGlobal: string, 
     method: rota.method,
     url: `${rota.url}/:instancia`,
     handler: async (req, res) => {
-      const { instancia: nome } = req.params as { instancia: string }
+      const nome = parametro(req, 'instancia')
       const instancia = acharInstancia(mundo.banco, nome)
       if (!instancia) throw new Recusa(404, [`The "${nome}" instance does not exist`])
       conferirChave(req, [chaveGlobal, instancia.token])
-      const corpo = (typeof req.body === 'object' && req.body !== null ? req.body : {}) as Record<string, unknown>
+      const corpo = comoObjeto(req.body)
       const falhas = rota.esquema ? validarEsquema(rota.esquema, corpo) : []
       if (falhas.length > 0) throw new Recusa(400, [falhas])
       const resultado = await rota.fazer({ instancia, corpo })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { comoObjeto } from '#kit/objeto.ts'
 import { jidDoTelefone, soDigitos } from '#kit/telefone.ts'
 import { apagarDaEmpresa, destinatario, editarDaEmpresa } from '../rede/da-empresa.ts'
 import type { Mundo } from '../rede/mundo.ts'
@@ -42,7 +43,7 @@ export function rotasDeConversa(app: FastifyInstance, mundo: Mundo, chave: strin
           ],
         },
       ])
-    return { chatId: corpo.chat ?? (corpo.lastMessage as { key: Key }).key.remoteJid, markedChatUnread: true }
+    return { chatId: corpo.chat ?? comoObjeto(comoObjeto(corpo.lastMessage).key).remoteJid, markedChatUnread: true }
   })
   rota('updateMessage', (c) => editar(mundo, c), { status: 200 })
   rota('deleteMessageForEveryone', (c) => apagar(mundo, c), { method: 'DELETE' })
@@ -62,7 +63,7 @@ export function rotasDeConversa(app: FastifyInstance, mundo: Mundo, chave: strin
     status: 200,
     esquema: ESQUEMAS.whatsappNumbers,
     fazer: ({ corpo }) =>
-      ((corpo.numbers ?? []) as string[]).map((number) => ({
+      textos(corpo.numbers).map((number) => ({
         jid: jidDoTelefone(number),
         exists: !soDigitos(number).startsWith('5500'),
         number,
@@ -88,10 +89,15 @@ export function rotasDeConversa(app: FastifyInstance, mundo: Mundo, chave: strin
   })
 }
 
+const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
+const lista = (v: unknown): unknown[] => (Array.isArray(v) ? v : [])
+const textos = (v: unknown): string[] => lista(v).map(String)
+const objetos = (v: unknown): Record<string, unknown>[] => lista(v).map(comoObjeto)
+
 /** Marks messages as read, which shows blue ticks to the customer. */
 function marcarLidas(mundo: Mundo, { instancia, corpo }: Chamada) {
   if (instancia.estado !== 'open') throw semSocket('readMessages', 'Read messages fail')
-  for (const { id } of corpo.readMessages as Key[]) {
+  for (const id of objetos(corpo.readMessages).map((key) => String(key.id))) {
     const mensagem = acharMensagem(mundo.banco, id)
     if (!mensagem || mensagem.da_empresa || mensagem.status === 'READ') continue
     alterarMensagem(mundo.banco, id, { status: 'READ' })
@@ -101,8 +107,8 @@ function marcarLidas(mundo: Mundo, { instancia, corpo }: Chamada) {
 }
 
 function editar(mundo: Mundo, { instancia, corpo }: Chamada) {
-  const key = (corpo.key ?? {}) as Partial<Key>
-  const alvo = key.id ? acharMensagem(mundo.banco, key.id) : null
+  const id = texto(comoObjeto(corpo.key).id)
+  const alvo = id ? acharMensagem(mundo.banco, id) : null
   const cliente = alvo ? acharCliente(mundo.banco, alvo.cliente) : null
   if (
     !alvo ||
@@ -133,21 +139,21 @@ function foto(mundo: Mundo, { instancia, corpo }: Chamada) {
 }
 
 function procurar(mundo: Mundo, { instancia, corpo }: Chamada) {
-  const { key, messageTimestamp: quando } = (corpo.where ?? {}) as {
-    key?: Partial<Key>
-    messageTimestamp?: { gte?: string; lte?: string }
-  }
-  const segundos = (v: string | undefined, senao: number) => (v ? Date.parse(v) / 1000 : senao)
-  const de = quando?.gte && quando.lte ? segundos(quando.gte, 0) : 0
-  const ate = quando?.gte && quando.lte ? segundos(quando.lte, Infinity) : Infinity
-  const clientes = key?.remoteJid
-    ? [acharPorJid(mundo.banco, key.remoteJid)].filter((c) => c !== null)
+  const onde = comoObjeto(corpo.where)
+  const key = comoObjeto(onde.key)
+  const [id, remoteJid] = [texto(key.id), texto(key.remoteJid)]
+  const quando = comoObjeto(onde.messageTimestamp)
+  const [desde, antesDe] = [texto(quando.gte), texto(quando.lte)]
+  const de = desde && antesDe ? Date.parse(desde) / 1000 : 0
+  const ate = desde && antesDe ? Date.parse(antesDe) / 1000 : Infinity
+  const clientes = remoteJid
+    ? [acharPorJid(mundo.banco, remoteJid)].filter((c) => c !== null)
     : listarClientes(mundo.banco)
   // messages that the company's WhatsApp has received, newest first
   const todas = clientes
     .flatMap((c) =>
       listarMensagens(mundo.banco, c.id)
-        .filter((m) => m.anunciada && (!key?.id || m.id === key.id) && m.momento >= Math.floor(de) && m.momento <= ate)
+        .filter((m) => m.anunciada && (!id || m.id === id) && m.momento >= Math.floor(de) && m.momento <= ate)
         .map((m) => ({ m, c })),
     )
     .sort((a, b) => b.m.seq - a.m.seq)
@@ -160,11 +166,11 @@ function procurar(mundo: Mundo, { instancia, corpo }: Chamada) {
 }
 
 function midiaEmBase64(mundo: Mundo, { corpo }: Chamada) {
-  const { key } = (corpo.message ?? {}) as { key?: Partial<Key> }
-  const mensagem = key?.id ? acharMensagem(mundo.banco, key.id) : null
+  const id = texto(comoObjeto(comoObjeto(corpo.message).key).id)
+  const mensagem = id ? acharMensagem(mundo.banco, id) : null
   const midia = mensagem ? acharMidia(mundo.banco, mensagem.id) : null
   if (!mensagem || !midia) throw regra('Message not found')
-  const { caption, height, width } = (mensagem.conteudo[mensagem.especie] ?? {}) as Record<string, unknown>
+  const { caption, height, width } = comoObjeto(mensagem.conteudo[mensagem.especie])
   return {
     mediaType: mensagem.especie,
     fileName: midia.nome,

@@ -1,5 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { comoObjeto, entradasDe } from '#kit/objeto.ts'
 import { jidDoTelefone, soDigitos } from '#kit/telefone.ts'
 import { destinatario, enviarDaEmpresa, reagirDaEmpresa } from '../rede/da-empresa.ts'
 import { agoraEmSegundos, idDeMensagem, type Mundo } from '../rede/mundo.ts'
@@ -30,7 +31,7 @@ export function rotasDeEnvio(app: FastifyInstance, mundo: Mundo, chave: string):
     if (!String(c.text).trim()) throw regra('Text is required')
     return { especie: 'conversation', corpo: { conversation: c.text } }
   })
-  for (const [nome, montar] of Object.entries(FORMAS)) enviar(nome as keyof typeof ESQUEMAS, montar)
+  for (const [nome, montar] of entradasDe(FORMAS)) enviar(nome, montar)
 
   servir(app, mundo, chave, {
     method: 'POST',
@@ -75,11 +76,9 @@ const regraDeObjeto = (objeto: Corpo) => new Recusa(400, [objeto])
 
 function contextoDe(forma: Forma, citada: unknown, jid: string): Corpo {
   const base = contextoPadrao(agoraEmSegundos(), forma.atribuicoes ? { statusAttributions: [] } : {})
-  const { key, message } = (typeof citada === 'object' && citada !== null ? citada : {}) as {
-    key?: Corpo
-    message?: unknown
-  }
-  if (!key?.id) return base
+  const { key: daCitada, message } = comoObjeto(citada)
+  const key = comoObjeto(daCitada)
+  if (!key.id) return base
   return {
     ...base,
     participant: key.remoteJid ?? jid,
@@ -96,7 +95,8 @@ function conteudoDe(forma: Forma, contexto: Corpo | null): Corpo {
 }
 
 async function reagir(mundo: Mundo, { instancia, corpo }: Chamada) {
-  const key = corpo.key as { id: string; remoteJid: string; fromMe: boolean }
+  const { id, remoteJid, fromMe } = comoObjeto(corpo.key)
+  const key = { id: String(id), remoteJid: String(remoteJid), fromMe: fromMe === true }
   const emoji = String(corpo.reaction)
   if (emoji !== '' && !/^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\uFE0F?)$/v.test(emoji))
     throw regra('"reaction" must be an emoji')

@@ -1,3 +1,4 @@
+import { ehObjeto } from '#kit/objeto.ts'
 /** The part of JSON Schema that the real server's bodies use. */
 export interface Esquema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean'
@@ -46,8 +47,7 @@ function visitar(esquema: Esquema, valor: unknown, caminho: string, falhas: stri
       falhar(`must be less than or equal to ${esquema.maximum}`)
   }
   if (Array.isArray(valor)) visitarLista(esquema, valor, caminho, falhas, falhar)
-  else if (typeof valor === 'object' && valor !== null)
-    visitarObjeto(esquema, valor as Record<string, unknown>, caminho, falhas)
+  else if (ehObjeto(valor)) visitarObjeto(esquema, valor, caminho, falhas)
 }
 
 function visitarLista(

@@ -1,4 +1,5 @@
 import { uuidv7 } from '#kit/id.ts'
+import { chavesDe } from '#kit/objeto.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { Auth } from '../contexto.ts'
 import { emailExiste, ErroAuth, usuarioNaoEncontrado } from '../erro.ts'
@@ -103,7 +104,7 @@ export async function mudarConta(
       acao: 'user_modified',
       ator,
       alvo: id,
-      detalhes: { fields: Object.keys(d).filter((k) => d[k as keyof DadosDeAdmin] !== undefined) },
+      detalhes: { fields: chavesDe(d).filter((k) => d[k] !== undefined) },
     })
     return usuario
   })

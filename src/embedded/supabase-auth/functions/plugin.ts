@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { statusDoErro } from '#kit/codigo-do-erro.ts'
 import type { Identidade, Verificador } from '#platform/auth/verificar.ts'
 import { ErroApp } from '#kit/erro.ts'
+import { parametro } from '#platform/http/do-endereco.ts'
 import { abrirCors } from '../cors.ts'
 
 /** A hosted function: web Request in, web Response out. The caller's identity is already verified. */
@@ -19,7 +21,7 @@ export function functionsEmbutidas(o: { verificar: Verificador; funcoes: Record<
     app.options('/*', async () => '')
     app.setNotFoundHandler((_req, reply) => naoHa(reply))
     app.setErrorHandler((bruto, req, reply) => {
-      const status = bruto instanceof ErroApp ? bruto.status : ((bruto as { statusCode?: number }).statusCode ?? 500)
+      const status = bruto instanceof ErroApp ? bruto.status : (statusDoErro(bruto) ?? 500)
       if (status >= 500) req.log.error({ err: bruto }, 'function: unexpected failure')
       const message = status < 500 && bruto instanceof Error ? bruto.message : 'Internal Server Error'
       void reply
@@ -29,7 +31,7 @@ export function functionsEmbutidas(o: { verificar: Verificador; funcoes: Record<
     })
 
     app.all('/:nome', async (req, reply) => {
-      const { nome } = req.params as { nome: string }
+      const nome = parametro(req, 'nome')
       const [, token] = /^bearer +(\S+)$/i.exec(req.headers.authorization ?? '') ?? []
       if (!token)
         return reply.code(401).send({ code: 'UNAUTHORIZED_NO_AUTH_HEADER', message: 'Missing authorization header' })

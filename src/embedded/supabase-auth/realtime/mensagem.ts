@@ -1,3 +1,5 @@
+import { ehObjeto } from '#kit/objeto.ts'
+
 /** One Phoenix message, in either of the two serialisations. */
 export interface MensagemPhoenix {
   join_ref: string | null
@@ -24,8 +26,8 @@ export function lerMensagem(versao: Versao, bruto: string): MensagemPhoenix | nu
     versao === '2.0.0' && Array.isArray(lido)
       ? { join_ref: lido[0], ref: lido[1], topic: lido[2], event: lido[3], payload: lido[4] }
       : lido
-  if (typeof m !== 'object' || m === null || Array.isArray(m)) return null
-  const { join_ref, ref, topic, event, payload } = m as Record<string, unknown>
+  if (!ehObjeto(m) || Array.isArray(m)) return null
+  const { join_ref, ref, topic, event, payload } = m
   if (typeof topic !== 'string' || typeof event !== 'string') return null
   return { join_ref: texto(join_ref), ref: texto(ref), topic, event, payload }
 }

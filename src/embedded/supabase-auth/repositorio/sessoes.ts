@@ -1,4 +1,5 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
+import { umaLinha } from '#platform/postgres/uma-linha.ts'
 
 export interface LinhaDeSessao {
   id: string
@@ -27,7 +28,7 @@ export async function inserirSessao(
     values (${s.id}, ${s.user_id}, ${s.chave}, ${s.user_agent?.slice(0, 500) ?? null}, ${s.ip})
     returning *
   `.execute(tx)
-  return rows[0] as LinhaDeSessao
+  return umaLinha(rows)
 }
 
 /** Returns the valid sessions, most recently used first. */
@@ -129,7 +130,7 @@ export async function elevarSessao(tx: QueryExecutorProvider, id: string, fatorI
     where id = ${id}
     returning *
   `.execute(tx)
-  return rows[0] as LinhaDeSessao
+  return umaLinha(rows)
 }
 
 /** Downgrades the sessions that a factor had raised to aal1, and removes its method from them. */

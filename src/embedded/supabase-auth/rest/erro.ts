@@ -1,4 +1,5 @@
 import { ErroApp } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 
 /** PostgREST's own error form: `{code, message, details, hint}`. */
 export class ErroRest extends ErroApp {
@@ -14,7 +15,7 @@ const doBanco = /^(22|23|42)[0-9A-Z]{3}$/
 export function comoErroRest(erro: unknown): ErroRest {
   if (erro instanceof ErroRest) return erro
   if (erro instanceof ErroApp && erro.status < 500) return new ErroRest(401, 'PGRST301', erro.message)
-  const { code, message } = erro as { code?: unknown; message?: unknown }
+  const { code, message } = comoObjeto(erro)
   if (typeof code === 'string' && doBanco.test(code)) return new ErroRest(400, code, String(message))
   return new ErroRest(500, 'PGRSTX00', 'Internal server error')
 }

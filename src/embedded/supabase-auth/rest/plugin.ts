@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Verificador } from '#platform/auth/verificar.ts'
+import { parametro } from '#platform/http/do-endereco.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import { abrirCors } from '../cors.ts'
 import { lerConsulta } from './consulta.ts'
@@ -35,7 +36,7 @@ export function restEmbutido(o: { banco: Banco; verificar: Verificador; expostas
     app.options('/*', async () => '')
 
     app.all('/:tabela', async (req, reply) => {
-      const { tabela } = req.params as { tabela: string }
+      const tabela = parametro(req, 'tabela')
       const [, token] = /^bearer +(\S+)$/i.exec(req.headers.authorization ?? '') ?? []
       // the public key alone identifies no user: the same answer as for a role without the right
       if (!token || token.startsWith('sb_')) throw new ErroRest(401, '42501', `permission denied for table ${tabela}`)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { parametro } from '#platform/http/do-endereco.ts'
 import { autenticar } from '../autenticar.ts'
 import { desafiarFator } from '../comandos/desafiar-fator.ts'
 import { desinscreverFator } from '../comandos/desinscrever-fator.ts'
@@ -18,7 +19,7 @@ const inscricao = z.object({
   phone: textoOpcional,
 })
 const resposta = z.object({ challenge_id: textoOpcional, code: textoOpcional })
-const idDe = (req: { params: unknown }): string => exigirUuid((req.params as { id?: unknown }).id, 'factor_id')
+const idDe = (req: { params: unknown }): string => exigirUuid(parametro(req, 'id'), 'factor_id')
 
 export function rotasDeFatores(app: FastifyInstance, auth: Auth): void {
   app.post('/factors', async (req) => {

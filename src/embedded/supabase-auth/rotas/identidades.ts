@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { daConsulta, parametro } from '#platform/http/do-endereco.ts'
 import { autenticar } from '../autenticar.ts'
 import { exigirAal2 } from '../comandos/exigir-aal2.ts'
 import { desligarIdentidade } from '../comandos/desligar-identidade.ts'
@@ -17,7 +18,7 @@ export function rotasDeIdentidades(app: FastifyInstance, auth: Auth): void {
     await limitar(auth, 'authorize', req.ip)
     const ligarA = await autenticar(auth, req)
     if (!auth.oidc) throw new ErroAuth(404, 'manual_linking_disabled', 'Manual linking is disabled')
-    const { skip_http_redirect } = req.query as { skip_http_redirect?: string }
+    const skip_http_redirect = daConsulta(req, 'skip_http_redirect')
     await exigirAal2(auth, ligarA, 'AAL2 session is required to link an identity when MFA is enabled.')
     const fluxo = await iniciarProvedor(auth, { ...lerInicio(auth, req), destino: destinoPermitido(auth, req), ligarA })
     guardarNoNavegador(auth, reply, { ...fluxo, segundos: PRAZO_DO_ESTADO })
@@ -27,7 +28,7 @@ export function rotasDeIdentidades(app: FastifyInstance, auth: Auth): void {
 
   app.delete('/user/identities/:id', async (req) => {
     const quem = await autenticar(auth, req)
-    await desligarIdentidade(auth, quem, exigirUuid((req.params as { id?: unknown }).id, 'identity_id'), origemDe(req))
+    await desligarIdentidade(auth, quem, exigirUuid(parametro(req, 'id'), 'identity_id'), origemDe(req))
     return {}
   })
 }

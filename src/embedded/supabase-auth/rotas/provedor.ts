@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { comoObjeto } from '#kit/objeto.ts'
+import { daConsulta } from '#platform/http/do-endereco.ts'
 import { iniciarProvedor, type InicioDeProvedor } from '../comandos/iniciar-provedor.ts'
 import { retornarDoProvedor } from '../comandos/retornar-do-provedor.ts'
 import type { Auth } from '../contexto.ts'
@@ -34,8 +36,7 @@ export function lerInicio(auth: Auth, req: FastifyRequest): Omit<InicioDeProvedo
 
 export function rotasDeProvedor(app: FastifyInstance, auth: Auth): void {
   app.get('/authorize', { exposeHeadRoute: false }, async (req, reply) => {
-    const { invite_token } = req.query as { invite_token?: unknown }
-    if (invite_token) throw validacao('invite_token is not supported')
+    if (daConsulta(req, 'invite_token')) throw validacao('invite_token is not supported')
     const inicio = lerInicio(auth, req)
     const destino = destinoPermitido(auth, req)
     try {
@@ -103,7 +104,7 @@ const voltarComErro = (reply: FastifyReply, erro: ErroAuth, destino: string, con
 function registrarFalha(auth: Auth, erro: ErroAuth): void {
   const { cause } = erro
   if (!cause) return
-  const { name, code } = cause as { name?: unknown; code?: unknown }
+  const { name, code } = comoObjeto(cause)
   const nivel = erro.status >= 500 ? 'error' : 'warn'
   auth.log[nivel]({ code: erro.code, causa: { name, code } }, 'auth: sign-in with the provider failed')
 }

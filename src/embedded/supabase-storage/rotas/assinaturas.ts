@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { parametro } from '#platform/http/do-endereco.ts'
 import { acharObjeto, acharObjetos, lerBalde } from '../consultas/objetos.ts'
 import { ErroDeStorage } from '../erro.ts'
 import { lerPedido } from '../ler-pedido.ts'
@@ -30,7 +31,7 @@ export function rotasDeAssinatura(app: FastifyInstance, casa: Casa): void {
   })
 
   app.post('/object/sign/:bucket', async (req) => {
-    const { bucket } = req.params as { bucket: string }
+    const bucket = parametro(req, 'bucket')
     const { expiresIn, paths } = lerPedido(varios, req.body)
     const pessoa = await quem(casa, req)
     await lerBalde(db, bucket)

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { comoObjeto } from '#kit/objeto.ts'
+import { parametro } from '#platform/http/do-endereco.ts'
 import { alterarBalde, apagarBalde, criarBalde, dadosDoBalde, esvaziarBalde } from '../comandos/baldes.ts'
 import { lerBalde, listarBaldes } from '../consultas/objetos.ts'
 import { ErroDeStorage } from '../erro.ts'
@@ -9,9 +11,9 @@ import { quem, type Casa } from './contexto.ts'
 /** Routes of buckets. Buckets belong to the application's set-up: only the service key may read and change them. */
 export function rotasDeBaldes(app: FastifyInstance, casa: Casa): void {
   const { banco } = casa.deposito
-  const idDe = (req: FastifyRequest) => (req.params as { id: string }).id
+  const idDe = (req: FastifyRequest) => parametro(req, 'id')
   const dados = (req: FastifyRequest, id?: string) =>
-    lerPedido(dadosDoBalde, { ...(req.body as object | undefined), ...(id === undefined ? {} : { id }) })
+    lerPedido(dadosDoBalde, { ...comoObjeto(req.body), ...(id === undefined ? {} : { id }) })
 
   app.addHook('preHandler', async (req) => {
     if ((await quem(casa, req)).papel !== 'service_role') throw new ErroDeStorage('AccessDenied')

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { parametro } from '#platform/http/do-endereco.ts'
 import type { Deposito } from '../deposito.ts'
 import { conferirNome } from '../nomes.ts'
 import type { Portaria, Quem } from '../quem.ts'
@@ -10,8 +11,8 @@ export interface Casa {
 
 /** Reads `/…/{bucket}/*`. */
 export function alvoDe(req: FastifyRequest): { bucket: string; nome: string; url: string } {
-  const { bucket = '', '*': resto = '' } = req.params as { bucket?: string; '*'?: string }
-  const nome = conferirNome(resto)
+  const bucket = parametro(req, 'bucket')
+  const nome = conferirNome(parametro(req, '*'))
   return { bucket, nome, url: `${bucket}/${nome}` }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { daConsulta } from '#platform/http/do-endereco.ts'
 import { gravarObjeto } from '../comandos/gravar-objeto.ts'
 import { acharObjeto, lerBalde } from '../consultas/objetos.ts'
 import { lerEnvio } from '../corpo-do-envio.ts'
@@ -33,7 +34,7 @@ export function rotasDeEnvio(app: FastifyInstance, casa: Casa): void {
   // The signed URL is the permission: no session is needed here.
   app.put('/object/upload/sign/:bucket/*', async (req) => {
     const { bucket, nome, url } = alvoDe(req)
-    const passe = await deposito.assinador.conferir((req.query as { token?: unknown }).token, 'gravar', url)
+    const passe = await deposito.assinador.conferir(daConsulta(req, 'token'), 'gravar', url)
     const { Key } = await guardar(req, bucket, nome, passe.upsert, passe.dono)
     return { Key }
   })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parametro, daConsulta } from '#platform/http/do-endereco.ts'
 import { lerBalde, lerObjeto } from '../consultas/objetos.ts'
 import { listarNivel, pedidoDeLista } from '../consultas/listar.ts'
 import { ErroDeStorage } from '../erro.ts'
@@ -39,7 +40,7 @@ export function rotasDeLeitura(app: FastifyInstance, casa: Casa): void {
     url: '/object/sign/:bucket/*',
     async handler(req, reply) {
       const { bucket, nome, url } = alvoDe(req)
-      await deposito.assinador.conferir((req.query as { token?: unknown }).token, 'ler', url)
+      await deposito.assinador.conferir(daConsulta(req, 'token'), 'ler', url)
       return servir(deposito, await lerObjeto(db, bucket, nome), req, reply, false)
     },
   })
@@ -52,7 +53,7 @@ export function rotasDeLeitura(app: FastifyInstance, casa: Casa): void {
   })
 
   app.post('/object/list/:bucket', async (req) => {
-    const { bucket } = req.params as { bucket: string }
+    const bucket = parametro(req, 'bucket')
     const pedido = lerPedido(pedidoDeLista, req.body)
     await portaria.exigir(await quem(casa, req), 'listar', bucket, pedido.prefix)
     await lerBalde(db, bucket)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { parametro } from '#platform/http/do-endereco.ts'
 import { gravarObjeto } from '../comandos/gravar-objeto.ts'
 import { moverObjeto } from '../comandos/mover-objeto.ts'
 import { removerObjetos } from '../comandos/remover-objetos.ts'
@@ -27,7 +28,7 @@ export function rotasDeMudanca(app: FastifyInstance, casa: Casa): void {
   const { banco } = deposito
 
   app.delete('/object/:bucket', async (req) => {
-    const { bucket } = req.params as { bucket: string }
+    const bucket = parametro(req, 'bucket')
     const { prefixes } = lerPedido(remocao, req.body)
     const pessoa = await quem(casa, req)
     await lerBalde(banco.db, bucket)

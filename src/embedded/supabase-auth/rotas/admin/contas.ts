@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { parametro } from '#platform/http/do-endereco.ts'
 import { apresentarFator } from '../../apresentar.ts'
 import { exigirAdmin } from '../../autenticar.ts'
 import { criarConta, mudarConta, type DadosDeAdmin } from '../../comandos/admin-contas.ts'
@@ -52,7 +53,7 @@ function lerConta(bruto: unknown): DadosDeAdmin {
   }
 }
 
-const idDe = (req: FastifyRequest): string => exigirUuid((req.params as { id?: unknown }).id, 'user_id')
+const idDe = (req: FastifyRequest): string => exigirUuid(parametro(req, 'id'), 'user_id')
 
 export function rotasDeContas(app: FastifyInstance, auth: Auth): void {
   app.get('/admin/users', async (req, reply) => {
@@ -95,7 +96,7 @@ export function rotasDeContas(app: FastifyInstance, auth: Auth): void {
 
   app.delete('/admin/users/:id/factors/:fator', async (req) => {
     const ator = await exigirAdmin(auth, req)
-    const fatorId = exigirUuid((req.params as { fator?: unknown }).fator, 'factor_id')
+    const fatorId = exigirUuid(parametro(req, 'fator'), 'factor_id')
     const [fator] = await retirarFatores(auth, idDe(req), fatorId, ator)
     return fator ? apresentarFator(fator) : {}
   })
