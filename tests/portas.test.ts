@@ -49,7 +49,7 @@ describe('width', () => {
 })
 
 /** Type assertions in `src` today. Lower it with each one removed; the goal is 350. */
-const CASTS = 759
+const CASTS = 487
 
 describe('casts', () => {
   it('do not become more', () => expect(contarCasts(join(raiz, 'src'))).toBeLessThanOrEqual(CASTS))

@@ -51,3 +51,6 @@ export const sucesso = <T extends z.ZodType>(data: T) => z.object({ success: z.l
 export const sucessoPaginado = <T extends z.ZodType>(item: T) =>
   z.object({ success: z.literal(true), data: z.array(item), pagination: paginacao })
 export const ok = z.object({ success: z.literal(true) })
+
+/** The cursor of the first page of an infinite query, typed as the cursors of the pages after it. */
+export const DO_INICIO: string | undefined = undefined

@@ -60,7 +60,12 @@ export function ChoiceList<T extends string>({ rotulo, opcoes, busca, aoEscolher
     e.preventDefault()
     if (numerada) return void (numerada.desabilitada || aoEscolher(numerada.valor))
     const botoes = [...e.currentTarget.querySelectorAll<HTMLButtonElement>('li > button:enabled')]
-    botoes[passo?.(botoes.indexOf(document.activeElement as HTMLButtonElement), botoes.length) ?? 0]?.focus()
+    botoes[
+      passo?.(
+        botoes.findIndex((b) => b === document.activeElement),
+        botoes.length,
+      ) ?? 0
+    ]?.focus()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the list and of the field over it

@@ -1,3 +1,5 @@
+import { comoObjeto } from '#kit/objeto.ts'
+
 /**
  * A chunk that cannot be loaded usually means a newer build: one reload fixes it. A second reload within this time (ms)
  * would be a loop.
@@ -5,12 +7,12 @@
 export const GUARDA_DE_RECARGA_MS = 10_000
 const CHAVE = 'recarga-por-caminho'
 
-type Recargas = Record<string, number>
+type Recargas = Record<string, unknown>
 
 function ler(armazem: Pick<Storage, 'getItem'>): Recargas {
   try {
     const valor: unknown = JSON.parse(armazem.getItem(CHAVE) ?? '{}')
-    return typeof valor === 'object' && valor !== null ? (valor as Recargas) : {}
+    return comoObjeto(valor)
   } catch {
     return {}
   }
@@ -19,7 +21,7 @@ function ler(armazem: Pick<Storage, 'getItem'>): Recargas {
 /** Records the reload of a path and returns whether it is allowed: once per path within 10 s. */
 export function podeRecarregar(caminho: string, agora: number, armazem: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const recentes = Object.fromEntries(
-    Object.entries(ler(armazem)).filter(([, quando]) => agora - quando < GUARDA_DE_RECARGA_MS),
+    Object.entries(ler(armazem)).filter(([, quando]) => agora - Number(quando) < GUARDA_DE_RECARGA_MS),
   )
   if (recentes[caminho] !== undefined) return false
   try {

@@ -1,3 +1,4 @@
+import { comoObjeto } from '#kit/objeto.ts'
 import { avisar } from '#ui/avisos.ts'
 import { haVersaoNova, ID_DA_CONSTRUCAO } from './construcao.ts'
 
@@ -9,8 +10,8 @@ export const INTERVALO_MS = 5 * 60_000
 const GUARDAR_DEPOIS_MS = 45_000
 
 function guardarConstrucao(): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if ('serviceWorker' in navigator && !connection?.saveData)
+  const { connection } = comoObjeto(navigator)
+  if ('serviceWorker' in navigator && comoObjeto(connection).saveData !== true)
     navigator.serviceWorker.controller?.postMessage({ tipo: 'guardar' })
 }
 
@@ -19,7 +20,7 @@ async function conferir(): Promise<void> {
   try {
     const resposta = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
     if (!resposta.ok) return
-    const { id } = (await resposta.json()) as { id?: unknown }
+    const { id } = comoObjeto(await resposta.json())
     if (typeof id !== 'string' || id === ID_DA_CONSTRUCAO) return
   } catch {
     return // offline: the next poll tries again

@@ -25,7 +25,7 @@ function ligar(): void {
 
   // commands called before the core is loaded are queued
   const fila: Comando[] = [
-    ...('abrir' in etiqueta.dataset ? [['abrir', false] as Comando] : []),
+    ...('abrir' in etiqueta.dataset ? [['abrir', false] satisfies Comando] : []),
     ...(window.GirassolWebchat?.q ?? []),
   ]
   let executar = (comando: Comando): void => void fila.push(comando)

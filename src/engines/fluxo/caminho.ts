@@ -1,3 +1,4 @@
+import { ehObjeto } from '#kit/objeto.ts'
 import type { Valor } from './estado.ts'
 import { cortar } from './texto.ts'
 
@@ -11,8 +12,8 @@ export function caminhoEm(dados: unknown, caminho: string): Valor | undefined {
     .replace(/^\$\.?/, '')
     .split(/[.[\]]+/)
     .filter(Boolean)) {
-    if (aqui === null || typeof aqui !== 'object' || !Object.hasOwn(aqui, passo)) return undefined
-    aqui = (aqui as Record<string, unknown>)[passo]
+    if (!ehObjeto(aqui) || !Object.hasOwn(aqui, passo)) return undefined
+    aqui = aqui[passo]
   }
   if (typeof aqui === 'string') return cortar(aqui, 2000)
   if (typeof aqui === 'boolean' || (typeof aqui === 'number' && Number.isFinite(aqui))) return aqui

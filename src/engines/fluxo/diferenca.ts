@@ -1,3 +1,4 @@
+import { comoObjeto } from '#kit/objeto.ts'
 import type { Catalogo } from './definicao.ts'
 import { nomeDoNo, rotuloDoTipo, saidasDe } from './nos/registro.ts'
 import type { Aresta, Fluxo, No } from './tipos.ts'
@@ -78,7 +79,7 @@ export function diferencas(antes: Fluxo, depois: Fluxo, catalogo: Catalogo): Dif
 }
 
 function mudou(a: No, b: No): string[] {
-  const [x, y] = [a.dados as Record<string, unknown>, b.dados as Record<string, unknown>]
+  const [x, y] = [comoObjeto(a.dados), comoObjeto(b.dados)]
   const chaves = [...new Set([...Object.keys(x), ...Object.keys(y)])].filter(
     (k) => JSON.stringify(x[k]) !== JSON.stringify(y[k]),
   )

@@ -67,7 +67,7 @@ function exemplo({ fluxo }: Programa, id: string): { ok: boolean; dados: unknown
   if (no?.tipo === 'ia') return { ok: no.dados.exemplo !== '', dados: no.dados.exemplo }
   if (no?.tipo !== 'http' || !no.dados.exemplo) return { ok: false, dados: null }
   try {
-    return { ok: true, dados: JSON.parse(no.dados.exemplo) as unknown }
+    return { ok: true, dados: JSON.parse(no.dados.exemplo) }
   } catch {
     return { ok: false, dados: null }
   }

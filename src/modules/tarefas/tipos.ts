@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paraCada } from '#kit/objeto.ts'
 import { prioridades } from './regras/linha-rapida.ts'
 import { itemDeModelo } from './regras/modelo.ts'
 import { quandos } from './regras/prazo.ts'
@@ -87,7 +88,7 @@ export const acontecimentoDaTarefa = z.object({
 export type AcontecimentoDaTarefa = z.infer<typeof acontecimentoDaTarefa>
 
 export const contagens = z.object({
-  ...(Object.fromEntries(quandos.map((q) => [q, z.number().int()])) as Record<(typeof quandos)[number], z.ZodNumber>),
+  ...paraCada(quandos, () => z.number().int()),
   abertas: z.number().int(),
   concluidas_hoje: z.number().int(),
   por_aceitar: z.number().int(),

@@ -40,7 +40,7 @@ export function useTecladoDoCalendario({ itens, modo, aoMover, anunciar }: Opcoe
   const parada = emOrdem.find((i) => i.id === foco)?.id ?? emOrdem[0]?.id ?? null
 
   function teclar(e: KeyboardEvent<HTMLElement>): void {
-    const id = (e.target as HTMLElement).dataset.item
+    const id = e.target instanceof HTMLElement ? e.target.dataset.item : undefined
     const item = emOrdem.find((i) => i.id === id)
     if (!item || e.ctrlKey || e.metaKey || e.altKey) return
     const levar = passos[e.key]

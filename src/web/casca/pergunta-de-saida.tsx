@@ -14,7 +14,7 @@ const saiDe = (antes: Lugar, depois: Lugar) =>
  */
 export function PerguntaDeSaida() {
   const bloqueio = useBlocker({
-    shouldBlockFn: ({ current, next }) => haAlteracoes() && saiDe(current as Lugar, next as Lugar),
+    shouldBlockFn: ({ current, next }) => haAlteracoes() && saiDe(current, next),
     withResolver: true,
     enableBeforeUnload: false,
   })

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DO_INICIO } from '#kit/pagina.ts'
 import type { avisos as contrato } from '#modules/avisos/contract/avisos.ts'
 import type { RespostaDe } from '#kit/endpoint.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -67,7 +68,7 @@ function ListaDoSino({ n, aoFechar }: { n: number; aoFechar: () => void }) {
   const ir = useIr()
   const lista = useInfiniteQuery({
     queryKey: [...chaveDoSino, 'lista'],
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: DO_INICIO,
     getNextPageParam: (p: Pagina) => p.pagination.proximo ?? undefined,
     queryFn: ({ pageParam, signal }): Promise<Pagina> =>
       chamar(listar, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),

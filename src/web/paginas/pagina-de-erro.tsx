@@ -14,7 +14,7 @@ const faltouUmaParte = (erro: unknown): boolean =>
 /** Shown when a whole page failed. The title is the specification's; the rest is written for the user. */
 export function PaginaDeErro({ error, reset }: ErrorComponentProps) {
   const roteador = useRouter()
-  const erro = error as unknown
+  const erro: unknown = error
   useEffect(() => {
     definirTitulo('Internal Server Error')
     console.error(erro)

@@ -7,11 +7,12 @@ import {
   redirect,
   type AnyRoute,
   type AnyRouter,
-  type RouteComponent,
   type RouterHistory,
+  type RouteComponent,
 } from '@tanstack/react-router'
 import { type ComponentType } from 'react'
 import type { Layout, Linha, PropsDaTela } from '#departments/tipos.ts'
+import { chavesDe } from '#kit/objeto.ts'
 import { destinoSeguro } from '#platform/navegador/destino.ts'
 import { tardia } from '#ui/tardia.tsx'
 import { Carregando } from '../paginas/carregando.tsx'
@@ -50,41 +51,44 @@ export function criarRoteador(o: OpcoesDoRoteador): AnyRouter {
   const destino: Destino = () => indoPara
   const layouts = o.layouts ?? layoutsDoProduto(destino)
 
-  const raiz: AnyRoute = createRootRoute({
-    component: Raiz,
-    notFoundComponent: NaoEncontrada,
-    errorComponent: PaginaDeErro,
-    beforeLoad: async ({ location, preload }) => {
-      if (preload) return
-      indoPara = location.href
-      const meta = await (o.meta ?? obterMeta)()
-      const para = meta && regraDoCaminho(meta, location.pathname).redirect
-      if (!para) return
-      if (!ehExterno(para)) throw redirect({ to: para, search: location.search as never, replace: true })
-      const sair = o.sairPara ?? deixarOSite
-      sair(para)
-      await new Promise(() => {}) // never resolves: the document is being unloaded
-    },
-  }) as unknown as AnyRoute
+  const raiz = comoRota(
+    createRootRoute({
+      component: Raiz,
+      notFoundComponent: NaoEncontrada,
+      errorComponent: PaginaDeErro,
+      beforeLoad: async ({ location, preload }) => {
+        if (preload) return
+        indoPara = location.href
+        const meta = await (o.meta ?? obterMeta)()
+        const para = meta && regraDoCaminho(meta, location.pathname).redirect
+        if (!para) return
+        if (!ehExterno(para)) throw redirect({ to: para, search: comoBusca(location.search), replace: true })
+        const sair = o.sairPara ?? deixarOSite
+        sair(para)
+        await new Promise(() => {}) // never resolves: the document is being unloaded
+      },
+    }),
+  )
 
   const molduras = new Map(
-    (Object.keys(layouts) as Layout[]).map((id): [Layout, AnyRoute] => [
+    chavesDe(layouts).map((id): [Layout, AnyRoute] => [
       id,
-      createRoute({
-        getParentRoute: () => raiz as never,
-        id,
-        component: layouts[id] as RouteComponent,
-      }) as unknown as AnyRoute,
+      comoRota(
+        createRoute({
+          getParentRoute: () => raiz,
+          id,
+          component: layouts[id] as RouteComponent,
+        }),
+      ),
     ]),
   )
   const rotas = o.linhas.map((linha) =>
     rotaDaLinha(linha, molduras.get(linha.layout) ?? raiz, { ...o, registro }, destino),
   )
-  for (const [id, moldura] of molduras)
-    moldura.addChildren(rotas.filter((r) => r.layout === id).map((r) => r.rota) as never)
+  for (const [id, moldura] of molduras) moldura.addChildren(rotas.filter((r) => r.layout === id).map((r) => r.rota))
 
   const roteador = createRouter({
-    routeTree: raiz.addChildren([...molduras.values()] as never) as unknown as AnyRoute,
+    routeTree: comoRota(raiz.addChildren([...molduras.values()])),
     parseSearch: lerBusca,
     stringifySearch: escreverBusca,
     defaultPreload: false,
@@ -104,6 +108,10 @@ export function criarRoteador(o: OpcoesDoRoteador): AnyRouter {
   return roteador
 }
 
+/** The rows give the routes at run time; the router's types would need every path as a literal. */
+const comoRota = (rota: object): AnyRoute => rota as AnyRoute
+const comoBusca = (busca: object): never => busca as never
+
 /** Returns the target of the navigation in progress, or null. */
 type Destino = () => string | null
 
@@ -113,7 +121,7 @@ const ConvidaVisitante = tardia(() => import('../paginas/convida-visitante.tsx')
 
 function rotaDaLinha(
   linha: Linha,
-  pai: unknown,
+  pai: AnyRoute,
   o: OpcoesDoRoteador & { registro: Readonly<Record<string, Guarda>> },
   destino: Destino,
 ) {
@@ -123,7 +131,7 @@ function rotaDaLinha(
     return linha.convida ? <ConvidaVisitante linha={linha} tela={Tela} /> : <Tela linha={linha} />
   }
   const rota = createRoute({
-    getParentRoute: () => pai as never,
+    getParentRoute: () => pai,
     path: paraORoteador(linha.path),
     // an anonymous user who only sees the sign-in invitation does not download the screen
     component: linha.convida ? Pagina : Object.assign(Pagina, { preload: Tela.preload }),
@@ -145,10 +153,10 @@ function rotaDaLinha(
       const decisao = decidir(quem, linha, o.registro)
       if (decisao.deixa) return
       if (decisao.falta === null || !quem)
-        throw redirect({ to: '/', search: entrada(location.href) as never, replace: true })
+        throw redirect({ to: '/', search: comoBusca(entrada(location.href)), replace: true })
       throw redirect({
         to: '/acesso-negado',
-        search: { permissao: decisao.falta, de: location.href } as never,
+        search: comoBusca({ permissao: decisao.falta, de: location.href }),
         replace: true,
       })
     },
@@ -160,5 +168,5 @@ const entrada = (href: string): { voltar?: string } => (href === '/home' || href
 
 function lerDestino(href: string) {
   const url = new URL(href, location.origin)
-  return { to: url.pathname, search: lerBusca(url.search) as never, hash: url.hash.slice(1) }
+  return { to: url.pathname, search: comoBusca(lerBusca(url.search)), hash: url.hash.slice(1) }
 }

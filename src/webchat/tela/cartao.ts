@@ -38,7 +38,8 @@ function opcoes({ seq, escolhidas }: MensagemDoVisitante, c: De<'opcoes'>, aoEsc
         name: nome,
         checked: marcadas.has(id),
         change(e: Event) {
-          const alvo = e.target as HTMLInputElement
+          const alvo = e.target
+          if (!(alvo instanceof HTMLInputElement)) return
           if (alvo.checked && marcadas.size >= (c.maximo ?? 1)) return void (alvo.checked = false)
           if (alvo.checked) marcadas.add(id)
           else marcadas.delete(id)

@@ -57,3 +57,9 @@ export function tintaSobre(cor: string): string {
   })
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#000' : '#fff'
 }
+
+/** Returns the element with the focus in the shadow tree of this node. */
+export function focado(no: Node): Element | null {
+  const raiz = no.getRootNode()
+  return raiz instanceof ShadowRoot ? raiz.activeElement : null
+}

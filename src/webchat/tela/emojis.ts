@@ -26,8 +26,7 @@ export function quadroDeEmojis(aoEscolher: (emoji: string) => void, aoSair: () =
         const passo = passos[e.key]
         if (!passo) return
         e.preventDefault()
-        const alvo =
-          botoes[Math.min(botoes.length - 1, Math.max(0, botoes.indexOf(e.target as HTMLButtonElement) + passo))]
+        const alvo = botoes[Math.min(botoes.length - 1, Math.max(0, botoes.findIndex((b) => b === e.target) + passo))]
         for (const b of botoes) b.tabIndex = b === alvo ? 0 : -1
         alvo?.focus()
       },

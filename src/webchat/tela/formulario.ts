@@ -50,7 +50,7 @@ export function criarFormulario(c: ConfiguracaoPublica, comecar: (dados: DadosDo
       await comecar(Object.fromEntries(campos.map((f) => [f.nome, f.entrada.value.trim()])))
     } catch (erro) {
       const campo = erro instanceof Recusa ? campos.find((f) => f.nome === erro.campo) : undefined
-      if (campo) campo.dizer((erro as Error).message)
+      if (campo && erro instanceof Recusa) campo.dizer(erro.message)
       else geral.textContent = erro instanceof Recusa ? erro.message : 'Sem conexão. Tente de novo em instantes.'
     } finally {
       botao.disabled = false

@@ -2,7 +2,7 @@ import type { ConfiguracaoPublica, MensagemDoVisitante } from '#modules/chat/can
 import type { Api } from '../api.ts'
 import type { Conversa } from '../conversa.ts'
 import { bolha, bolhaDaCasa, bolhaPendente, diaDe } from './bolha.ts'
-import { el } from './elemento.ts'
+import { el, focado } from './elemento.ts'
 
 interface Item {
   chave: string
@@ -21,7 +21,7 @@ const aparencia = ({ versao: _, status, ...m }: MensagemDoVisitante): string =>
 /** Replaces a node and moves the focus to the same control in the new one. */
 function trocar(velho: HTMLElement, novo: HTMLElement): void {
   const alcancaveis = (no: HTMLElement) => [...no.querySelectorAll<HTMLElement>('button, input, a')]
-  const lugar = alcancaveis(velho).indexOf((velho.getRootNode() as ShadowRoot).activeElement as HTMLElement)
+  const lugar = alcancaveis(velho).findIndex((no) => no === focado(velho))
   velho.replaceWith(novo)
   alcancaveis(novo)[lugar]?.focus()
 }

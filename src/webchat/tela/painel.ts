@@ -2,7 +2,7 @@ import type { ConfiguracaoPublica } from '#modules/chat/canais/webchat/contract/
 import type { Api } from '../api.ts'
 import type { Conversa } from '../conversa.ts'
 import { criarCompositor } from './compositor.ts'
-import { el, icone, tintaSobre } from './elemento.ts'
+import { el, icone, tintaSobre, focado } from './elemento.ts'
 import { criarFormulario } from './formulario.ts'
 import { criarLista } from './lista.ts'
 import estilo from './estilo.css?inline'
@@ -106,7 +106,7 @@ export function criarPainel(
   function desenhar(): void {
     const { no, focar } = base()
     if (pe.firstChild !== no) {
-      const comFoco = pe.contains((raiz.getRootNode() as ShadowRoot).activeElement)
+      const comFoco = pe.contains(focado(raiz))
       pe.replaceChildren(no)
       if (comFoco) focar()
     }
@@ -131,7 +131,7 @@ export function criarPainel(
     const focaveis = [...janela.querySelectorAll<HTMLElement>('button,textarea,input,a[href],[tabindex="0"]')].filter(
       (x) => x.tabIndex >= 0 && x.getClientRects().length > 0,
     )
-    const ativo = (raiz.getRootNode() as ShadowRoot).activeElement
+    const ativo = focado(raiz)
     const borda = e.shiftKey ? focaveis[0] : focaveis.at(-1)
     if (ativo !== borda) return
     e.preventDefault()

@@ -1,5 +1,5 @@
 import type { Catalogo, Definicao, Saida } from '../definicao.ts'
-import type { No, NoDe, TipoDeNo } from '../tipos.ts'
+import type { No, TipoDeNo } from '../tipos.ts'
 import { menu, mensagem, pergunta } from './conversa.ts'
 import { condicao, definir, esperar, fim, horario, inicio, irPara, rotina, subfluxo } from './logica.ts'
 import { acao, http, ia } from './mundo.ts'
@@ -30,7 +30,7 @@ export const rotuloDoTipo = (tipo: TipoDeNo): string => definicoes[tipo].rotulo
 export function saidasDe(no: No, catalogo: Catalogo): Saida[] {
   if (no.tipo === 'acao')
     return catalogo[no.dados.acao]?.encerra ? [] : [{ id: 'ok', nome: 'Depois', obrigatoria: true }]
-  return definicaoDe(no).saidas(no.dados as NoDe<TipoDeNo>['dados'])
+  return definicaoDe(no).saidas(no.dados)
 }
 
 /** The display name of a node. */

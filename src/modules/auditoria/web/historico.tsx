@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RespostaDe } from '#kit/endpoint.ts'
+import { DO_INICIO } from '#kit/pagina.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { dataHora } from '#ui/formatos.ts'
@@ -18,7 +19,7 @@ type Pagina = RespostaDe<typeof historicos.historico>['data']
 export function Historico({ de, id }: { de: keyof typeof chamadas; id: string }) {
   const q = useInfiniteQuery({
     queryKey: ['acesso', 'historico', de, id],
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: DO_INICIO,
     getNextPageParam: (p: Pagina) => p.proximo ?? undefined,
     queryFn: async ({ pageParam, signal }): Promise<Pagina> =>
       (await chamar(chamadas[de], { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, { signal })).data,

@@ -1,6 +1,7 @@
 import { ErroApp } from '#kit/erro.ts'
 import type { sons } from '#modules/chat/sons/contract/sons.ts'
 import { idDoSom, LINK_INVALIDO, SOM_INDISPONIVEL } from '#modules/chat/sons/regras/som-instantaneo.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
 
@@ -30,6 +31,6 @@ export async function acharSom(texto: string): Promise<{ mp3: string; titulo: st
 function fraseDa(erro: unknown): string {
   if (!(erro instanceof ErroApp)) return SOM_INDISPONIVEL
   if (erro.code !== 'HTTP_ERROR') return erro.message
-  const { statusText } = (erro.details ?? {}) as { statusText?: string }
-  return `Erro HTTP ${erro.status}${statusText ? `: ${statusText}` : ''}`
+  const { statusText } = comoObjeto(erro.details)
+  return `Erro HTTP ${erro.status}${typeof statusText === 'string' && statusText ? `: ${statusText}` : ''}`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
+import { contem } from '#kit/objeto.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { booleano, dia, porId, repetido } from '#kit/parametros.ts'
 import { camposFixos, formaDoFiltro } from '../regras/campos.ts'
@@ -36,7 +37,7 @@ export const filtrosDeContato = {
     z
       .string()
       .regex(formaDoFiltro, 'Filtro inválido')
-      .refine((f) => !(camposFixos as readonly string[]).includes(f.split(':', 1)[0] ?? ''), 'Filtro inválido'),
+      .refine((f) => !contem(camposFixos, f.split(':', 1)[0]), 'Filtro inválido'),
   ),
 }
 const doContato = z.object({ id: z.uuid('Identificador inválido'), item: z.uuid('Identificador inválido') })

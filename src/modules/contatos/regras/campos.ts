@@ -1,6 +1,7 @@
 import { esquemaDoValor, vazio, type Campo, type ValorDeCampo } from '#engines/funil/campos.ts'
 import type { TipoDeCampo } from '#engines/funil/tipos.ts'
 import { formatarDocumento, lerDocumento } from '#kit/documento.ts'
+import { contem } from '#kit/objeto.ts'
 import { formatarTelefone, telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
 import { semAcentos } from '#kit/texto.ts'
 import { lerDia } from './dia.ts'
@@ -23,9 +24,7 @@ export const tiposNoContato = [
 ] as const satisfies readonly TipoDeCampo[]
 export type TipoNoContato = (typeof tiposNoContato)[number]
 export const ehDoContato = (c: Pick<Campo, 'chave' | 'tipo' | 'escopo'>): boolean =>
-  c.escopo === 'contato' &&
-  !(camposFixos as readonly string[]).includes(c.chave) &&
-  (tiposNoContato as readonly string[]).includes(c.tipo)
+  c.escopo === 'contato' && !contem(camposFixos, c.chave) && contem(tiposNoContato, c.tipo)
 
 /** A custom field that is required when a contact is created by hand. */
 export type CampoExigido = Pick<Campo, 'chave' | 'rotulo'>

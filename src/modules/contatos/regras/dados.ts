@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lerDocumento } from '#kit/documento.ts'
+import { contem } from '#kit/objeto.ts'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
 import { ufs } from '#kit/uf.ts'
 import { classesDeConsumo, tiposDeContato } from '../tipos.ts'
@@ -36,7 +37,7 @@ export const uf = z
   .string('UF inválida')
   .trim()
   .toUpperCase()
-  .refine((u) => (ufs as readonly string[]).includes(u), 'UF desconhecida')
+  .refine((u) => contem(ufs, u), 'UF desconhecida')
 export const tags = z
   .array(z.string().trim().min(1, 'Escreva a etiqueta').max(40, 'A etiqueta tem no máximo 40 letras'))
   .max(20, 'No máximo 20 etiquetas')

@@ -1,4 +1,4 @@
-import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
+import type { Campo } from '#engines/funil/campos.ts'
 import { formatarDocumento, mascararDocumento } from '#kit/documento.ts'
 import { formatarTelefone } from '#kit/telefone.ts'
 import type { ColunaDePlanilha } from '#platform/planilha/formatos.ts'
@@ -17,7 +17,7 @@ export const colunasCom = (campos: readonly Campo[]): readonly ColunaDePlanilha<
     nome: `campos.${c.chave}`,
     titulo: c.rotulo,
     valor: (l: LinhaDeExportacao, aberto: boolean) =>
-      oculto(c, l.campos[c.chave], aberto) ?? (escreverCampo(c, l.campos[c.chave] as ValorDeCampo) || null),
+      oculto(c, l.campos[c.chave], aberto) ?? (escreverCampo(c, l.campos[c.chave]) || null),
   })),
 ]
 

@@ -1,4 +1,5 @@
 import { lerDocumento } from '#kit/documento.ts'
+import { comoObjeto, ehObjeto } from '#kit/objeto.ts'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
 import { ehEmail } from '#kit/email.ts'
 import type { CampoLido, DadosLidos } from '../tipos.ts'
@@ -20,11 +21,7 @@ const COSTUME: Record<CampoLido, readonly string[]> = {
   contato: ['lead.id', 'lead', 'lead_id'],
 }
 const noCaminho = (o: Objeto, caminho: string): unknown =>
-  caminho in o
-    ? o[caminho]
-    : caminho
-        .split('.')
-        .reduce<unknown>((v, parte) => (typeof v === 'object' && v !== null ? (v as Objeto)[parte] : undefined), o)
+  caminho in o ? o[caminho] : caminho.split('.').reduce<unknown>((v, parte) => comoObjeto(v)[parte], o)
 const comoTexto = (v: unknown): string => (typeof v === 'string' || typeof v === 'number' ? String(v).trim() : '')
 
 /** Parses an external record into our fields. Returns null without an id: it could not be recognized again. */
@@ -32,11 +29,10 @@ export function lerRegistro(
   bruto: unknown,
   campos: Partial<Record<CampoLido, string>>,
 ): { id: string; dados: DadosLidos } | null {
-  if (typeof bruto !== 'object' || bruto === null) return null
-  const o = bruto as Objeto
+  if (!ehObjeto(bruto)) return null
   const ler = (campo: CampoLido) =>
     [...(campos[campo] ? [campos[campo]] : []), ...COSTUME[campo]]
-      .map((c) => comoTexto(noCaminho(o, c)))
+      .map((c) => comoTexto(noCaminho(bruto, c)))
       .find((t) => t !== '') ?? ''
   const id = ler('id').slice(0, 120)
   if (!id) return null
@@ -69,8 +65,7 @@ export function lerRegistro(
 /** Finds the array of rows in a response, at any of its usual paths. */
 export function listaDe(corpo: unknown): unknown[] {
   if (Array.isArray(corpo)) return corpo
-  if (typeof corpo !== 'object' || corpo === null) return []
-  const o = corpo as Objeto
+  const o = comoObjeto(corpo)
   for (const nome of ['data', 'leads', 'opportunities', 'items', 'results', 'rows']) {
     const achado = listaDe(o[nome])
     if (achado.length > 0) return achado

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { contem } from '#kit/objeto.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useDeferredValue, useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
@@ -133,15 +134,8 @@ function DeFora({ sistema, tipo, titulo }: { sistema: Sistema; tipo: TipoDeRegis
         />
       )}
       <Aguarde fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando" />}>
-        {(situacoes as readonly unknown[]).includes(aba) && (
-          <Registros
-            sistema={sistema}
-            tipo={tipo}
-            situacao={aba as Situacao}
-            importa={importa}
-            search={search}
-            mudar={mudar}
-          />
+        {contem(situacoes, aba) && (
+          <Registros sistema={sistema} tipo={tipo} situacao={aba} importa={importa} search={search} mudar={mudar} />
         )}
         {aba === 'mapa' && (
           <div className="min-h-0 flex-1 overflow-y-auto">

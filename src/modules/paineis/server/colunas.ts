@@ -1,4 +1,5 @@
 import { momentoAqui } from '#kit/aqui.ts'
+import { ehChaveDe } from '#kit/objeto.ts'
 import type { ColunaDePlanilha } from '#platform/planilha/formatos.ts'
 import { NOME_DA_ORIGEM } from '../regras/nomes.ts'
 import type { Acontecimento } from '../tipos.ts'
@@ -23,7 +24,11 @@ export const colunasDasLinhas: readonly ColunaDePlanilha<Linha>[] = [
   { nome: 'responsavel', titulo: 'Responsável', valor: (l) => l.responsavel_nome },
   { nome: 'valor', titulo: 'Valor (R$)', valor: (l) => (l.valor_centavos === null ? null : l.valor_centavos / 100) },
   { nome: 'vence_em', titulo: 'Vence em', valor: (l) => momento(l.vence_em) },
-  { nome: 'origem', titulo: 'Origem', valor: (l) => NOME_DA_ORIGEM[l.origem as keyof typeof NOME_DA_ORIGEM] },
+  {
+    nome: 'origem',
+    titulo: 'Origem',
+    valor: (l) => (ehChaveDe(NOME_DA_ORIGEM, l.origem) ? NOME_DA_ORIGEM[l.origem] : l.origem),
+  },
   { nome: 'id', titulo: 'Identificador', valor: (l) => l.cartao_id },
 ]
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { entradasDe } from '#kit/objeto.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
@@ -46,7 +47,7 @@ export function Barra({ r, departamento, todosOsFunis, semFunil }: Props) {
         rotulo="Período"
         tamanho="pequeno"
         opcoes={[
-          ...Object.entries(PRAZOS).map(([valor, rotulo]) => ({ valor: valor as Prazo, rotulo })),
+          ...entradasDe(PRAZOS).map(([valor, rotulo]) => ({ valor, rotulo })),
           { valor: 'livre', rotulo: 'Datas' },
         ]}
         valor={r.prazo}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryDe, RespostaDe } from '#kit/endpoint.ts'
 import { funis } from '#modules/funis/nucleo/contract/funis.ts'
+import { DO_INICIO } from '#kit/pagina.ts'
 import { baixar } from '#platform/navegador/baixar.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
@@ -83,7 +84,7 @@ export const useLinhas = (q: LinhasPedidas) =>
   useInfiniteQuery({
     queryKey: [...raiz, 'linhas', q],
     placeholderData: keepPreviousData,
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: DO_INICIO,
     queryFn: ({ pageParam, signal }) =>
       chamar(paineis.linhas, { query: { ...q, limit: 100, cursor: pageParam } }, { signal }),
     getNextPageParam: (p) => p.proximo ?? undefined,

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { ehChaveDe } from '#kit/objeto.ts'
 import { href } from '#platform/navegador/href.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo } from 'react'
@@ -54,7 +55,7 @@ const COLUNAS: readonly Coluna<LinhaDoPainel>[] = [
     largura: 130,
     alinhar: 'direita',
   }),
-  texto('origem', 'Origem', (l) => NOME_DA_ORIGEM[l.origem as keyof typeof NOME_DA_ORIGEM] ?? l.origem, {
+  texto('origem', 'Origem', (l) => (ehChaveDe(NOME_DA_ORIGEM, l.origem) ? NOME_DA_ORIGEM[l.origem] : l.origem), {
     oculta: true,
   }),
 ]

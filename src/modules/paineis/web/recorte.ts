@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { contem, ehChaveDe } from '#kit/objeto.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo } from 'react'
 import type { FiltrosDoPainel } from '../contract/recorte.ts'
@@ -53,7 +54,7 @@ export function useRecorte(padrao: {
     })
   const [de, ate, dias, fato] = [texto('de'), texto('ate'), texto('dias'), texto('fato')]
   const livre = de !== undefined && ate !== undefined && DIA.test(de) && DIA.test(ate)
-  const prazo: Prazo = livre ? 'livre' : dias && dias in PRAZOS ? (dias as Prazo) : (padrao.prazo ?? '90')
+  const prazo: Prazo = livre ? 'livre' : ehChaveDe(PRAZOS, dias) ? dias : (padrao.prazo ?? '90')
   const pedido = texto('funil')
   const deTodos = pedido === TODOS
   const funil = deTodos ? undefined : (pedido ?? padrao.funil)
@@ -72,9 +73,9 @@ export function useRecorte(padrao: {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is read
   }, [chave])
   const faixa = texto('faixa')
-  const quais = fatos.includes(fato as Fato)
+  const quais = contem(fatos, fato)
     ? {
-        fato: fato as Fato,
+        fato,
         ...(texto('estagio') ? { estagio: texto('estagio') } : {}),
         ...(texto('motivo') ? { motivo: texto('motivo') } : {}),
         ...(faixa !== undefined ? { faixa: Number(faixa) } : {}),
@@ -91,7 +92,7 @@ export function useRecorte(padrao: {
     mudar,
     quais,
     anterior: periodoAnterior(filtros),
-    relogio: (texto('relogio') === 'util' ? 'util' : 'corrido') as Relogio,
+    relogio: texto('relogio') === 'util' ? ('util' as const) : ('corrido' as const),
     /** opens the rows of a figure; `nome` is its title */
     descer: (m: Record<string, string | undefined> & { fato: Fato; nome: string }) =>
       mudar({ ...SEM_LINHAS, ...m }, { novo: true }),

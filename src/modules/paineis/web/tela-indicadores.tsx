@@ -1,3 +1,4 @@
+import { chavesDe } from '#kit/objeto.ts'
 import { cn } from '#ui/classes.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -14,7 +15,7 @@ import { Metas } from './partes/metas.tsx'
 import { Quadro } from './quadro.tsx'
 import { useRecorte, type Recorte } from './recorte.ts'
 
-const TODOS = Object.keys(indicadores) as NomeDoIndicador[]
+const TODOS = chavesDe(indicadores)
 const COR = { success: 'text-success', danger: 'text-danger', 'text-2': 'text-text-2' } as const
 /** The figures available as weekly series. */
 const DA_SERIE: Partial<Record<NomeDoIndicador, (p: Ponto) => number>> = {

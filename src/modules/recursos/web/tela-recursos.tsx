@@ -70,8 +70,8 @@ export function TelaDoRecurso({
   linha: { path: string; titulo: string }
   naoEncontrada: ReactNode
 }) {
-  const { name } = useParams({ strict: false }) as { name?: string }
-  const chave = name ?? linha.path.split('/').at(-1) ?? ''
+  const { name }: Readonly<Record<string, unknown>> = useParams({ strict: false })
+  const chave = typeof name === 'string' ? name : (linha.path.split('/').at(-1) ?? '')
   const um = useRecurso(chave)
   useTituloDaPagina(um.data?.nome)
   const falta = um.error instanceof ErroApp && (um.error.status === 404 || um.error.status === 400)
@@ -170,7 +170,7 @@ function Agenda({
   const foco = lista.find((r) => r.chave === url.sala) ?? (um ? lista[0] : undefined)
   const fuso = lista[0]?.fuso ?? 'America/Sao_Paulo'
   const hoje = paraParede(new Date(agora), fuso).slice(0, 10)
-  const dia = /^\d{4}-\d\d-\d\d$/.test(url.dia ?? '') ? (url.dia as string) : hoje
+  const dia = url.dia && /^\d{4}-\d\d-\d\d$/.test(url.dia) ? url.dia : hoje
   const semana = foco !== undefined && url.modo !== 'dia' && !celular
   const primeiro = semana ? somarDias(dia, -new Date(`${dia}T00:00:00Z`).getUTCDay()) : dia
   const visiveis = foco ? [foco] : celular ? filtrados.slice(0, 1) : filtrados

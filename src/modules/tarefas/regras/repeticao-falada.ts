@@ -20,11 +20,9 @@ const TODO = '(?:tod[oa]s? (?:[oa]s )?)'
 const UTEIS = [1, 2, 3, 4, 5]
 
 const diasDe = (texto: string) =>
-  [
-    ...new Set(
-      [...texto.matchAll(new RegExp(DIAS.join('|'), 'g'))].map((m) => DIAS.indexOf(m[0] as (typeof DIAS)[number])),
-    ),
-  ].sort((a, b) => a - b)
+  [...new Set([...texto.matchAll(new RegExp(DIAS.join('|'), 'g'))].map((m) => DIAS.findIndex((d) => d === m[0])))].sort(
+    (a, b) => a - b,
+  )
 const cada = (t: string | undefined) => Math.min(99, Math.max(1, quantos(t)))
 const porMes = (inicio: string, n: number): RegraDeSerie => ({
   tipo: 'mensal_dia',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { DateField } from '#ui/date-field.tsx'
+import { camposRecusados } from '#ui/form/erros.ts'
 import { dataHora } from '#ui/formatos.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
@@ -75,10 +75,7 @@ export function Ausencia({ de: pessoa = null }: { de?: string | null }) {
       await feito()
       avisar({ titulo: 'Ausência marcada', tom: 'sucesso' })
     } catch (falha) {
-      const detalhe =
-        falha instanceof ErroApp && Array.isArray(falha.details)
-          ? (falha.details as { campo: string; mensagem: string }[])[0]
-          : undefined
+      const [detalhe] = camposRecusados(falha)
       setErro(detalhe ?? { mensagem: falha instanceof Error ? falha.message : 'A ausência não foi marcada' })
     } finally {
       setIndo(false)

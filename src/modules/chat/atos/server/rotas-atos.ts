@@ -3,7 +3,6 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { atos } from '../contract/atos.ts'
-import type { MotivoDeEspera } from '#modules/chat/nucleo/tipos.ts'
 import { acordarConversa, adiarConversa, esperar, retomar } from './comandos/adiar.ts'
 import { aceitarTransferencia, devolverTransferencia } from './comandos/decidir-transferencia.ts'
 import { colorirEtiqueta, etiquetarConversa } from './comandos/etiquetar.ts'
@@ -142,8 +141,7 @@ export function rotasDeAtos({ s, adaptadorDe, temAdaptador }: DependenciasDoChat
           .orderBy('desde')
           .execute()
         const por_motivo = { cliente: 0, concessionaria: 0, vistoria: 0 }
-        for (const l of linhas)
-          por_motivo[l.motivo as MotivoDeEspera] += ((l.ate ?? new Date()).getTime() - l.desde.getTime()) / 1000
+        for (const l of linhas) por_motivo[l.motivo] += ((l.ate ?? new Date()).getTime() - l.desde.getTime()) / 1000
         return {
           por_motivo,
           linhas: linhas.map((l) => ({

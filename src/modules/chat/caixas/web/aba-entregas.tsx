@@ -42,7 +42,7 @@ export function AbaEntregas({ id }: { id: string }) {
           { signal },
         )
       ).data,
-    initialPageParam: null as number | null,
+    initialPageParam: null,
     getNextPageParam: (pagina: UmaEntrega[]) => (pagina.length === LIMITE ? pagina.at(-1)?.id : undefined),
     placeholderData: (antes) => antes,
   })

@@ -1,5 +1,5 @@
 import type { Banco } from '#platform/postgres/banco.ts'
-import type { Dialeto, MemoriaDeDialeto } from '#modules/chat/canais/api/server/dialeto.ts'
+import type { MemoriaDeDialeto } from '#modules/chat/canais/api/server/dialeto.ts'
 
 /** Stores the dialect found for an inbox in its row, so that it is shared by all processes and survives restarts. */
 export const memoriaNaCaixa = (banco: Banco, caixaId: string): MemoriaDeDialeto => ({
@@ -9,7 +9,7 @@ export const memoriaNaCaixa = (banco: Banco, caixaId: string): MemoriaDeDialeto 
       .select('dialeto')
       .where('id', '=', caixaId)
       .executeTakeFirst()
-    return (linha?.dialeto as Dialeto | null | undefined) ?? null
+    return linha?.dialeto ?? null
   },
   async gravar(dialeto) {
     await banco.db.updateTable('chat.caixas_entrada').set({ dialeto }).where('id', '=', caixaId).execute()

@@ -64,7 +64,7 @@ export function provasEmPdf(db: Db, arquivos: Arquivos, p: Prova): Readable {
     () => doc.end(),
     (erro: unknown) => doc.destroy(erro instanceof Error ? erro : new Error('the evidence could not be written')),
   )
-  return doc as unknown as Readable
+  return doc
 }
 
 type Documento = InstanceType<typeof PDFDocument>

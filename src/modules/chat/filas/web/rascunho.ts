@@ -1,6 +1,6 @@
-import { ErroApp } from '#kit/erro.ts'
 import type { FilaInteira } from '../contract/filas.ts'
 import type { MetodoDeRoteamento } from '../regras/roteamento/escolher.ts'
+import { camposRecusados } from '#ui/form/erros.ts'
 import type { CorpoDaFila } from './dados.ts'
 
 /** State of the form: the queue as sent to the server, plus the names that belong to the ids. */
@@ -89,11 +89,7 @@ export interface Recusa {
 export const semRecusa: Recusa = { campos: {}, aba: null }
 
 export function recusaDe(erro: unknown): Recusa {
-  const detalhes =
-    erro instanceof ErroApp && Array.isArray(erro.details)
-      ? (erro.details as { campo?: unknown; mensagem?: unknown }[])
-      : []
-  const campos = Object.fromEntries(detalhes.map((d) => [String(d.campo), String(d.mensagem)]))
+  const campos = Object.fromEntries(camposRecusados(erro).map((d) => [d.campo, d.mensagem]))
   const primeiro = Object.keys(campos)[0]?.split('.')[0]
   return { campos, aba: primeiro ? (ABA_DO_CAMPO[primeiro] ?? null) : null }
 }

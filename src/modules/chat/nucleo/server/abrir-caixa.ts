@@ -1,6 +1,5 @@
 import type { Cofre } from '#platform/segredos/cofre.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-import type { TipoDeCaixa } from '../tipos.ts'
 import type { CaixaAberta } from './canais/adaptador.ts'
 import { ErroDeChat } from './canais/erro-de-chat.ts'
 
@@ -25,7 +24,7 @@ export async function abrirCaixa(
   return {
     id: linha.id,
     nome: linha.nome,
-    tipo: linha.tipo as TipoDeCaixa,
+    tipo: linha.tipo,
     ativo: linha.ativo,
     configuracao: linha.configuracao as Record<string, unknown>,
     segredos,

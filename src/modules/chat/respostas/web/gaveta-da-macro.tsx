@@ -9,14 +9,14 @@ import { useGuardaDoRascunho } from '#ui/form/guarda-do-rascunho.ts'
 import { Trash2 } from '#ui/icones.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useAto } from '#ui/usar-ato.ts'
-import { macros, type Escopo, type Macro } from '../contract/respostas.ts'
+import { macros, type Macro } from '../contract/respostas.ts'
 import { AcoesDaMacro, comChave, type AcaoComChave } from './acoes-da-macro.tsx'
 import { relerMacros } from './dados.ts'
 import { EscolhaDeEscopo } from './escopo.tsx'
 
 export function GavetaDaMacro({ macro, aoFechar }: { macro: Macro | null; aoFechar: () => void }) {
   const [v, setV] = useState({
-    escopo: macro?.escopo ?? ('pessoa' as Escopo),
+    escopo: macro?.escopo ?? 'pessoa',
     fila_id: macro?.fila_id ?? null,
     nome: macro?.nome ?? '',
     descricao: macro?.descricao ?? '',

@@ -26,7 +26,7 @@ export function useSaidas(id: string, situacao: Saida['situacao'] | 'todas') {
           { signal },
         )
       ).data,
-    initialPageParam: null as string | null,
+    initialPageParam: null,
     getNextPageParam: (pagina: Saida[]) => (pagina.length === LIMITE ? pagina.at(-1)?.id : undefined),
     placeholderData: (antes) => antes,
   })

@@ -1,4 +1,5 @@
 import { conflito } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import { telefoneCanonico } from '#kit/telefone.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 
@@ -87,4 +88,4 @@ export async function alterarContato({ tx, auditar }: Unidade, id: string, dados
 }
 
 const parte = (linha: object, mudanca: object) =>
-  Object.fromEntries(Object.keys(mudanca).map((k) => [k, (linha as Record<string, unknown>)[k]]))
+  Object.fromEntries(Object.keys(mudanca).map((k) => [k, comoObjeto(linha)[k]]))

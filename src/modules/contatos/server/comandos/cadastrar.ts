@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ValorDeCampo } from '#engines/funil/campos.ts'
 import { invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { contatoMudou } from '../../eventos.ts'
@@ -102,7 +103,7 @@ export async function alterarCadastro(u: Unidade, id: string, dados: DadosDeCada
       acao: 'contato.alterar',
       entidade: 'contato',
       entidade_id: id,
-      antes: Object.fromEntries(Object.keys(colunas).map((k) => [k, (antes as Record<string, unknown>)[k]])),
+      antes: Object.fromEntries(Object.keys(colunas).map((k) => [k, comoObjeto(antes)[k]])),
       depois: colunas,
     })
   }

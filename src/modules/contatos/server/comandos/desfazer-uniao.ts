@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { temCodigo } from '#kit/codigo-do-erro.ts'
 import { conflito, naoEncontrado } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { contatoMudou } from '../../eventos.ts'
@@ -82,7 +84,7 @@ const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b
 
 /** Restores field by field; a field changed after the merge is kept. */
 function camposDeVolta(agora: Linha, { para_antes, para_depois }: Uniao): Linha {
-  const [antes, depois] = [para_antes.campos as Linha, para_depois.campos as Linha]
+  const [antes, depois] = [comoObjeto(para_antes.campos), comoObjeto(para_depois.campos)]
   const chaves = [...new Set([...Object.keys(antes), ...Object.keys(agora)])]
   return Object.fromEntries(
     chaves.map((c) => [c, igual(agora[c], depois[c]) ? antes[c] : agora[c]]).filter(([, v]) => v !== undefined),
@@ -98,7 +100,7 @@ async function reerguer(tx: Tx, antes: Linha): Promise<void> {
   `
     .execute(tx)
     .catch((erro: unknown) => {
-      if ((erro as { code?: string }).code === '23505')
+      if (temCodigo(erro, '23505'))
         throw conflito('O documento do contato que voltaria já é de outro. Tire-o de lá antes de desfazer.')
       throw erro
     })

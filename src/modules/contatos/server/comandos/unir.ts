@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { restricaoDoErro } from '#kit/codigo-do-erro.ts'
 import { conflito, invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { ehChaveDe } from '#kit/objeto.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { contatoMudou } from '../../eventos.ts'
@@ -27,7 +29,7 @@ export async function unirContatos(u: Unidade, de: string, para: string, escolha
   const movidos: Movido[] = [await guardarPares(u.tx, de)]
   for (const p of await ponteiros(u.tx)) {
     const m = await mover(u.tx, p, de, para).catch((erro: unknown) => {
-      const frase = FRASES[(erro as { constraint?: string }).constraint ?? '']
+      const frase = FRASES[restricaoDoErro(erro) ?? '']
       throw frase ? conflito(frase) : erro
     })
     if (m.chaves.length > 0 || m.retirados.length > 0) movidos.push(m)
@@ -74,10 +76,11 @@ export async function linha(tx: Tx, id: string): Promise<Linha> {
 
 const vazio = (v: unknown) => v === null || v === undefined || v === ''
 const TEXTO_MAXIMO = 4000
+const textos = (v: unknown): string[] => (Array.isArray(v) ? v.map(String) : [])
 
 function juntar(de: Linha, para: Linha, escolhas: Escolhas): Record<string, unknown> {
   const de_ou_para = (campo: string, a: unknown, b: unknown) => {
-    const escolha = escolhas[campo as CampoDaUniao]
+    const escolha = ehChaveDe(escolhas, campo) ? escolhas[campo] : undefined
     return escolha ? (escolha === 'de' ? a : b) : vazio(b) ? a : b
   }
   const simples = ['tipo', 'telefone', 'email', 'empresa', 'cargo', 'nascimento', 'responsavel_id', 'origem'] as const
@@ -98,7 +101,7 @@ function juntar(de: Linha, para: Linha, escolhas: Escolhas): Record<string, unkn
           .slice(0, TEXTO_MAXIMO) || null,
     foto_caminho: para.foto_caminho ?? de.foto_caminho,
     foto_em: para.foto_caminho ? para.foto_em : de.foto_em,
-    tags: [...new Set([...(para.tags as string[]), ...(de.tags as string[])])].slice(0, 20),
+    tags: [...new Set([...textos(para.tags), ...textos(de.tags)])].slice(0, 20),
     campos: Object.fromEntries(
       chaves.map((c) => [c, de_ou_para(`campos.${c}`, de.campos[c], para.campos[c])]).filter(([, v]) => !vazio(v)),
     ),

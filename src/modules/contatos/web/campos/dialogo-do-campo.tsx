@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ErroApp } from '#kit/erro.ts'
 import { opcoesDasLinhas } from '#kit/rotulo.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
@@ -7,6 +6,7 @@ import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { camposRecusados } from '#ui/form/erros.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -47,8 +47,7 @@ export function DialogoDoCampo({ campo: c, aoFechar }: { campo: CampoDoContato |
       avisar({ titulo: feito, tom: 'sucesso' })
       aoFechar()
     } catch (e) {
-      const detalhe =
-        e instanceof ErroApp && Array.isArray(e.details) ? (e.details as { campo?: string }[])[0] : undefined
+      const [detalhe] = camposRecusados(e)
       setFalha({
         frase: e instanceof Error ? e.message : 'O campo não foi salvo.',
         ...(detalhe?.campo ? { campo: detalhe.campo } : {}),

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ValorDeCampo } from '#engines/funil/campos.ts'
 import { formatarDocumento } from '#kit/documento.ts'
-import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
+import { camposRecusados } from '#ui/form/erros.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Eye, Pencil } from '#ui/icones.ts'
 import { contatos } from '../../contract/contatos.ts'
@@ -26,12 +26,11 @@ export function Proprios({ c }: { c: Contato }) {
   const [erros, setErros] = useState<Record<string, string>>({})
   const [indo, setIndo] = useState(false)
   if (campos.length === 0) return null
-  const valorDe = (chave: string) =>
-    (rascunho && chave in rascunho ? rascunho[chave] : c.campos[chave]) as ValorDeCampo | undefined
+  const valorDe = (chave: string) => (rascunho && chave in rascunho ? rascunho[chave] : c.campos[chave])
   const faltam = new Set(
     semResposta(
       campos.filter((campo) => campo.obrigatorio),
-      c.campos as Record<string, ValorDeCampo>,
+      c.campos,
     ).map((campo) => campo.chave),
   )
   async function salvar() {
@@ -39,14 +38,13 @@ export function Proprios({ c }: { c: Contato }) {
     try {
       await chamar(contatos.alterar, {
         params: { id: c.id },
-        body: { campos: { ...Object.fromEntries([...faltam].map((chave) => [chave, null])), ...rascunho } as never },
+        body: { campos: { ...Object.fromEntries([...faltam].map((chave) => [chave, null])), ...rascunho } },
       })
       await relerContatos()
       setRascunho(null)
       setErros({})
     } catch (e) {
-      const recusas =
-        e instanceof ErroApp && Array.isArray(e.details) ? (e.details as { campo: string; mensagem: string }[]) : []
+      const recusas = camposRecusados(e)
       setErros(
         Object.fromEntries(
           recusas.length > 0

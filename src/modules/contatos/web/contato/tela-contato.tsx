@@ -1,4 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router'
+import { chavesDe, comoObjeto, ehChaveDe } from '#kit/objeto.ts'
 import { href } from '#platform/navegador/href.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useEffect, useState } from 'react'
@@ -57,13 +58,13 @@ export function TelaContato() {
   const [desfazendo, setDesfazendo] = useState(false)
   useTituloDaPagina(c ? nomeDoContato(c) : null)
   const destino =
-    error instanceof ErroApp && error.code === 'MERGED' ? (error.details as { contato_id: string }).contato_id : null
+    error instanceof ErroApp && error.code === 'MERGED' ? String(comoObjeto(error.details).contato_id) : null
   useEffect(() => {
     if (destino) void navegar({ to: href('/cad/cadastros/contatos/{id}', { id: destino }), replace: true })
   }, [destino, navegar])
   if (isPending || destino) return <SkeletonList linhas={8} rotulo="Carregando contato" />
   if (!c) return <ErrorState oQueFalhou="O contato não carregou." detalhe={error?.message} aoTentar={() => refetch()} />
-  const aba: Aba = typeof search.aba === 'string' && search.aba in ABAS ? (search.aba as Aba) : 'resumo'
+  const aba: Aba = ehChaveDe(ABAS, search.aba) ? search.aba : 'resumo'
   const Painel = paineis[aba]
   const desfazer = async () => {
     setDesfazendo(true)
@@ -95,7 +96,7 @@ export function TelaContato() {
       )}
       <Tabs<Aba>
         rotulo="Partes do contato"
-        abas={(Object.keys(ABAS) as Aba[]).map((a) => ({ valor: a, rotulo: ABAS[a] }))}
+        abas={chavesDe(ABAS).map((a) => ({ valor: a, rotulo: ABAS[a] }))}
         valor={aba}
         aoMudar={(a) => void navegar({ to: '.', search: { aba: a === 'resumo' ? undefined : a }, replace: true })}
       />

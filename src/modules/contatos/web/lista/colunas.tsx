@@ -1,4 +1,3 @@
-import type { ValorDeCampo } from '#engines/funil/campos.ts'
 import { formatarTelefone } from '#kit/telefone.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -78,7 +77,7 @@ export const colunasCom = (campos: readonly CampoDoContato[]): readonly Coluna<C
     largura: 140,
     oculta: !c.na_lista,
     ...(['numero', 'moeda'].includes(c.tipo) ? { alinhar: 'direita' as const } : {}),
-    celula: (k: ContatoNaLista) => escreverCampo(c, k.campos[c.chave] as ValorDeCampo),
+    celula: (k: ContatoNaLista) => escreverCampo(c, k.campos[c.chave]),
   })),
   ...fixas.slice(DEPOIS_DA_CIDADE),
 ]

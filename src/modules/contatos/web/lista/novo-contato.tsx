@@ -13,6 +13,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { avisar } from '#ui/avisos.ts'
 import { Drawer } from '#ui/drawer.tsx'
+import { camposRecusados } from '#ui/form/erros.ts'
 import { FormCombobox, FormSelect } from '#ui/form/escolhas.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { useGuardaDeSaida } from '#ui/form/guarda-de-saida.ts'
@@ -98,12 +99,12 @@ export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
                 .map((t) => t.trim())
                 .filter(Boolean),
               ...(dono ? { responsavel_id: dono.valor } : {}),
-            } as never,
+            },
           }).catch((e: unknown) => {
             if (e instanceof ErroApp && Array.isArray(e.details))
               setRecusas(
                 Object.fromEntries(
-                  (e.details as { campo: string; mensagem: string }[]).flatMap((r) =>
+                  camposRecusados(e).flatMap((r) =>
                     r.campo.startsWith('campos.') ? [[r.campo.slice(7), r.mensagem]] : [],
                   ),
                 ),

@@ -1,3 +1,4 @@
+import { ehObjeto } from '#kit/objeto.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { lerRegistro } from '../../regras/ler-registro.ts'
 import type { DadosLidos, TipoDeRegistro } from '../../tipos.ts'
@@ -5,13 +6,12 @@ import { paginasDaFonte, type Fonte } from './ler-fonte.ts'
 
 const LINHAS = 5
 const CAMPOS = 60
-type Objeto = Record<string, unknown>
 
 /** Flattens an external record into names and text: `lead.name` is also the syntax of the field map. */
 function achatar(bruto: unknown, prefixo = ''): Record<string, string> {
-  if (typeof bruto !== 'object' || bruto === null || Array.isArray(bruto)) return {}
+  if (!ehObjeto(bruto) || Array.isArray(bruto)) return {}
   return Object.fromEntries(
-    Object.entries(bruto as Objeto).flatMap(([k, v]) => {
+    Object.entries(bruto).flatMap(([k, v]) => {
       if (typeof v === 'object' && v !== null && !Array.isArray(v) && prefixo === '')
         return Object.entries(achatar(v, `${k}.`))
       return typeof v === 'string' || typeof v === 'number' || typeof v === 'boolean'

@@ -1,4 +1,4 @@
-import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
+import type { Campo } from '#engines/funil/campos.ts'
 import { SEM_NOME } from '#engines/regras/texto.ts'
 import type { Acao, TipoDeAcao } from '#engines/regras/tipos.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -104,9 +104,9 @@ const editores: { [T in TipoDeAcao]: Editor<T> } = {
             campo={{ ...campo, rotulo: 'Valor' }}
             cartao_id={null}
             funil={ar.funil.id}
-            valor={a.valor as ValorDeCampo}
+            valor={a.valor}
             erro={erro('valor')}
-            aoMudar={(valor) => mudar({ ...a, valor: valor as never })}
+            aoMudar={(valor) => mudar({ ...a, valor: valor })}
           />
         )}
       </>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { Acao, DefinicaoDaRegra, TipoDeAcao } from '#engines/regras/tipos.ts'
-import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
+import { camposRecusados } from '#ui/form/erros.ts'
 import { focarNoPrimeiroErro } from '#ui/form/focar.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Plus, X } from '#ui/icones.ts'
@@ -47,7 +47,7 @@ export function EditorDaRegra({ funil, regra, aoFechar }: Props) {
     setErros({})
     setGeral(null)
     try {
-      const body = { nome, definicao: d as never }
+      const body = { nome, definicao: d }
       const { data } = salva
         ? await chamar(regras.alterar, { params: { id: salva.id }, body })
         : await chamar(regras.criar, { params: { funil_id: funil.id }, body })
@@ -57,8 +57,7 @@ export function EditorDaRegra({ funil, regra, aoFechar }: Props) {
       avisar({ titulo: publicar ? 'Regra publicada' : 'Rascunho salvo', tom: 'sucesso' })
       if (publicar) aoFechar()
     } catch (e) {
-      const detalhes =
-        e instanceof ErroApp && Array.isArray(e.details) ? (e.details as { campo: string; mensagem: string }[]) : []
+      const detalhes = camposRecusados(e)
       setErros(Object.fromEntries(detalhes.map((x) => [x.campo.replace(/^definicao\./, ''), x.mensagem])))
       if (detalhes.length > 0) focarNoPrimeiroErro(formulario.current)
       setGeral(

@@ -3,6 +3,7 @@ import type { DefinicaoDaRegra } from '#engines/regras/tipos.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { Combobox } from '#ui/combobox.tsx'
+import { camposRecusados } from '#ui/form/erros.ts'
 import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 import { funis } from '#modules/funis/nucleo/contract/funis.ts'
 import { regras } from '../contract/automacoes.ts'
@@ -88,7 +89,7 @@ export function Simulacao({ funil, definicao }: Props) {
 }
 
 function primeiraFalta(e: ErroApp): string {
-  const [falta] = Array.isArray(e.details) ? (e.details as { mensagem?: string }[]) : []
+  const [falta] = camposRecusados(e)
   return falta?.mensagem ? `${falta.mensagem.replace(/\.$/, '')}.` : ''
 }
 

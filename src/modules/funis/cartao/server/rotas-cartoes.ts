@@ -1,4 +1,4 @@
-import type { AnexoDoCartao } from '#engines/funil/campos.ts'
+import { anexosDe } from '#engines/funil/campos.ts'
 import { naoEncontrado } from '#kit/erro.ts'
 import { alcanceDe as alcanceNoChat } from '#modules/chat/publico.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
@@ -241,8 +241,8 @@ export function rotasDosCartoes(s: Servicos): Tratadores<typeof cartoes> {
       const { linha } = await emAlcance(ctx, params.id)
       // a document may be attached to another card of the same project: it opens from every card that shows it
       const anexo = Object.values(linha.valores)
-        .flatMap((v) => (Array.isArray(v) ? (v as Partial<AnexoDoCartao>[]) : []))
-        .find((a) => a?.caminho === query.caminho)
+        .flatMap(anexosDe)
+        .find((a) => a.caminho === query.caminho)
       if (!anexo) throw naoEncontrado('Arquivo não encontrado.')
       return {
         success: true,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { vazio, type Campo, type ValorDeCampo } from '#engines/funil/campos.ts'
+import { vazio, type Campo } from '#engines/funil/campos.ts'
 import { Button } from '#ui/button.tsx'
 import { data, dinheiro, plural } from '#ui/formatos.ts'
 import type { Cartao, Funil } from '#modules/funis/nucleo/tipos.ts'
@@ -70,7 +70,7 @@ export function FatosDoCartao(props: Props) {
     k.chave === funil.definicao.campo_valor ||
     c.pendencias.includes(k.chave) ||
     atual.has(k.chave) ||
-    !vazio(c.valores[k.chave] as ValorDeCampo | undefined)
+    !vazio(c.valores[k.chave])
   const escondidos = doCartao.filter((k) => !aVista(k)).length
   const origemDe = (k: string) => {
     const o = origens.data?.[k]
@@ -123,12 +123,12 @@ export function FatosDoCartao(props: Props) {
                 campo={k}
                 cartaoId={c.id}
                 funil={c.funil_id}
-                valor={c.valores[k.chave] as ValorDeCampo | undefined}
+                valor={c.valores[k.chave]}
                 lido={lerFato(k, c)}
                 pendente={c.pendencias.includes(k.chave)}
                 edita={c.pode.editar && k.tipo !== 'aprovacao'}
                 origem={origemDe(k.chave)}
-                aoSalvar={(v) => atos.alterar({ versao: c.versao, valores: { [k.chave]: v } as never })}
+                aoSalvar={(v) => atos.alterar({ versao: c.versao, valores: { [k.chave]: v } })}
               />
             ))}
           </section>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
-import { ErroApp } from '#kit/erro.ts'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/classes.ts'
+import { camposRecusados } from '#ui/form/erros.ts'
 import { Pencil } from '#ui/icones.ts'
 import { EditorDeCampo } from './campos/editor.tsx'
 
@@ -40,10 +40,7 @@ export function LinhaDeFato({ campo, valor, lido, pendente, edita, cartaoId, fun
       await aoSalvar(v ?? null)
       fechar()
     } catch (e) {
-      const detalhe =
-        e instanceof ErroApp && Array.isArray(e.details)
-          ? (e.details as { mensagem: string }[])[0]?.mensagem
-          : undefined
+      const detalhe = camposRecusados(e)[0]?.mensagem
       setErro(detalhe ?? (e instanceof Error ? e.message : 'Não deu para salvar.'))
     } finally {
       setIndo(false)

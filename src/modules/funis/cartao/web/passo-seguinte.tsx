@@ -1,7 +1,7 @@
 import { destinos } from '#engines/funil/mover.ts'
 import { faltam } from '#engines/funil/porta.ts'
 import { situacaoDe } from '#engines/funil/tipos.ts'
-import type { Campo, Valores } from '#engines/funil/campos.ts'
+import type { Campo } from '#engines/funil/campos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/classes.ts'
@@ -36,7 +36,7 @@ export function PassoSeguinte({ cartao: c, funil, campos, aoAvancar }: Props) {
     return instrucoes ? (
       <p className="mx-5 mt-3 rounded-(--r) bg-surface-2 px-3 py-2 text-12 text-text-2 max-md:mx-4">{instrucoes}</p>
     ) : null
-  const faltas = faltam(d, campos, alvo, c.valores as Valores)
+  const faltas = faltam(d, campos, alvo, c.valores)
   if (faltas.length === 0 && presa) return <SemAprovacao s={presa} cartaoId={c.id} />
   return (
     <section

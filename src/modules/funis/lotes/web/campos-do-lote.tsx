@@ -45,7 +45,7 @@ export const montarAcao: Record<Exclude<TipoDeLote, 'seguir' | 'arquivar'>, (e: 
   prazo: (e) => (e.dia ? { tipo: 'prazo', dia: e.dia } : null),
   etiqueta: (e) => (e.etiqueta ? { tipo: 'etiqueta', etiqueta_id: e.etiqueta, por: e.por === 'por' } : null),
   regra: (e) => (e.regra ? { tipo: 'regra', regra_id: e.regra } : null),
-  campo: (e) => (e.campo ? { tipo: 'campo', campo: e.campo, valor: e.valor as string } : null),
+  campo: (e) => (e.campo ? { tipo: 'campo', campo: e.campo, valor: e.valor } : null),
 }
 
 export const ESCOLHA_VAZIA: Escolha = {

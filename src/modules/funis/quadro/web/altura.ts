@@ -26,7 +26,7 @@ export function lerCapa(
 ): { onde: string; medidas: string } {
   const fatos = capa.flatMap((k) => {
     const campo = campos.get(k)
-    const texto = campo && !JA_NO_CARTAO.has(k) ? mostrar(campo, c.capa[k] as never) : null
+    const texto = campo && !JA_NO_CARTAO.has(k) ? mostrar(campo, c.capa[k]) : null
     return campo && texto
       ? [
           {

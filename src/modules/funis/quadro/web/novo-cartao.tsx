@@ -6,6 +6,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { camposRecusados } from '#ui/form/erros.ts'
 import { focarNoPrimeiroErro } from '#ui/form/focar.ts'
 import { MoneyField } from '#ui/money-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -65,7 +66,7 @@ export function NovoCartao({ qual, funil, campos, estagioId, de, antes, aoCriar,
         estagio_id: estagioId,
         titulo: titulo.trim() || String(valores.nome ?? ''),
         valor_centavos: valor,
-        valores: Object.fromEntries(Object.entries(valores).filter(([, v]) => v !== null && v !== '')) as never,
+        valores: Object.fromEntries(Object.entries(valores).filter(([, v]) => v !== null && v !== '')),
       }
       const { data } = de?.conversa_id
         ? await chamar(conversasDoFunil.criar, { params: { id: de.conversa_id }, body })
@@ -77,14 +78,7 @@ export function NovoCartao({ qual, funil, campos, estagioId, de, antes, aoCriar,
       if (e instanceof ErroApp && e.code === 'CARTAO_ABERTO')
         setJaAberto({ frase: e.message, cartoes: jaAbertos.parse(e.details).cartoes })
       else if (e instanceof ErroApp && Array.isArray(e.details)) {
-        setErros(
-          Object.fromEntries(
-            (e.details as { campo: string; mensagem: string }[]).map((d) => [
-              d.campo.replace(/^valores\./, ''),
-              d.mensagem,
-            ]),
-          ),
-        )
+        setErros(Object.fromEntries(camposRecusados(e).map((d) => [d.campo.replace(/^valores\./, ''), d.mensagem])))
         focarNoPrimeiroErro(formulario.current)
       } else avisar({ titulo: e instanceof Error ? e.message : 'O cartão não pôde ser aberto.', tom: 'perigo' })
     } finally {

@@ -57,7 +57,7 @@ export function lerResposta(c: Campo, bruto: unknown): Lida {
   if (valor === undefined) return { erro: `“${String(bruto).slice(0, 60)}” não serve para ${c.rotulo}` }
   const lido = esquemaDoValor(c).safeParse(valor)
   if (!lido.success) return { erro: `${c.rotulo}: ${lido.error.issues[0]?.message ?? 'valor inválido'}` }
-  return vazio(lido.data as ValorDeCampo) ? { erro: `${c.rotulo} veio vazio` } : { valor: lido.data as ValorDeCampo }
+  return vazio(lido.data) ? { erro: `${c.rotulo} veio vazio` } : { valor: lido.data }
 }
 
 export interface Respondido {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { chavesDe } from '#kit/objeto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { Conjunto, DiaDoConjunto, NumerosDoConjunto } from '../../tipos.ts'
 
@@ -116,8 +117,7 @@ export function somar(conjuntos: readonly Conjunto[]): NumerosDoConjunto {
     ganhos: 0,
     perdidos: 0,
   }
-  for (const c of conjuntos)
-    for (const chave of Object.keys(total) as (keyof NumerosDoConjunto)[]) total[chave] += c.numeros[chave]
+  for (const c of conjuntos) for (const chave of chavesDe(total)) total[chave] += c.numeros[chave]
   return total
 }
 

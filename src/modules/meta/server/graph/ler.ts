@@ -1,11 +1,11 @@
 import { setTimeout as esperar } from 'node:timers/promises'
+import { ehObjeto } from '#kit/objeto.ts'
 import { chamarGraph, type ContaDoGraph, type PedidoAoGraph, type RespostaDoGraph } from '#platform/graph/graph.ts'
 import type { Rede } from '#platform/net/buscar.ts'
 import { explicarFalha } from './falha.ts'
 
 type Objeto = Record<string, unknown>
-export const objeto = (v: unknown): Objeto =>
-  typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Objeto) : {}
+export const objeto = (v: unknown): Objeto => (ehObjeto(v) && !Array.isArray(v) ? v : {})
 export const lista = (v: unknown): unknown[] => (Array.isArray(v) ? v : [])
 export const texto = (v: unknown): string | null =>
   typeof v === 'string' && v !== '' ? v : typeof v === 'number' ? String(v) : null

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { diaAqui } from '#kit/aqui.ts'
 import { conflito, naoEncontrado } from '#kit/erro.ts'
+import { contem } from '#kit/objeto.ts'
 import { alcanceDe } from '#modules/chat/publico.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
@@ -45,7 +46,7 @@ export function rotasDeLeads({ s, chat }: DependenciasDaMeta): Tratadores<typeof
         contarLeads(db, query),
       ])
       const total = Object.entries(por).reduce(
-        (n, [situacao, m]) => n + (!query.situacao || (query.situacao as string[]).includes(situacao) ? m : 0),
+        (n, [situacao, m]) => n + (!query.situacao || contem(query.situacao, situacao) ? m : 0),
         0,
       )
       return {

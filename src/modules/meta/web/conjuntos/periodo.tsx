@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { ehChaveDe, entradasDe } from '#kit/objeto.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { diaAqui } from '#kit/aqui.ts'
 import { DateField } from '#ui/date-field.tsx'
@@ -26,7 +27,7 @@ export function usePeriodo(): {
     })
   const livre = texto('inicio') !== undefined && texto('fim') !== undefined
   const dias = texto('dias')
-  const prazo: Prazo = livre ? 'livre' : dias && dias in DIAS ? (dias as Prazo) : '30'
+  const prazo: Prazo = livre ? 'livre' : ehChaveDe(DIAS, dias) ? dias : '30'
   return {
     prazo,
     mudar,
@@ -48,7 +49,7 @@ export function EscolhaDoPeriodo() {
         rotulo="Período"
         tamanho="pequeno"
         opcoes={[
-          ...Object.entries(DIAS).map(([valor, rotulo]) => ({ valor: valor as Prazo, rotulo })),
+          ...entradasDe(DIAS).map(([valor, rotulo]) => ({ valor, rotulo })),
           { valor: 'livre', rotulo: 'Datas' },
         ]}
         valor={prazo}

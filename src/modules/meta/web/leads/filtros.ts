@@ -1,5 +1,6 @@
+import { contem } from '#kit/objeto.ts'
 import type { EstadoDaTabela } from '#ui/tabela/tipos.ts'
-import { situacoesDoLead, type SituacaoDoLead } from '../../tipos.ts'
+import { situacoesDoLead } from '../../tipos.ts'
 import type { FiltroDeLeads } from '../dados.ts'
 
 /** The filters that the server supports; others in the URL are ignored. */
@@ -9,9 +10,7 @@ export function filtroDaTabela(estado: EstadoDaTabela, busca: string): FiltroDeL
   const desde = estado.filtros.find((f) => f.campo === 'data' && f.operador === 'desde')?.valor
   const ate = estado.filtros.find((f) => f.campo === 'data' && f.operador === 'ate')?.valor
   const dia = estado.filtros.find((f) => f.campo === 'data' && f.operador === 'e')?.valor
-  const situacao = valores('situacao').filter((s): s is SituacaoDoLead =>
-    (situacoesDoLead as readonly string[]).includes(s),
-  )
+  const situacao = valores('situacao').filter((s) => contem(situacoesDoLead, s))
   const listas = {
     plataforma: valores('plataforma'),
     formulario_id: valores('formulario'),

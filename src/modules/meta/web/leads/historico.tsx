@@ -1,9 +1,10 @@
+import { ehChaveDe } from '#kit/objeto.ts'
 import { dataHora } from '#ui/formatos.ts'
-import type { LeadInteiro, SituacaoDoLead } from '../../tipos.ts'
+import type { LeadInteiro } from '../../tipos.ts'
 import { SITUACAO } from '../nomes.ts'
 
 type Passo = LeadInteiro['historico'][number]
-const nome = (s: string | null) => SITUACAO[s as SituacaoDoLead]?.rotulo ?? s ?? ''
+const nome = (s: string | null) => (ehChaveDe(SITUACAO, s) ? SITUACAO[s].rotulo : (s ?? ''))
 const ORIGEM: Record<string, string> = {
   webhook: 'entregue pela Meta',
   busca: 'encontrado em uma busca',

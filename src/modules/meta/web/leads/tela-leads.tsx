@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { contem } from '#kit/objeto.ts'
 import { href } from '#platform/navegador/href.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
@@ -88,9 +89,7 @@ export function TelaLeads() {
   const [busca, setBusca] = useState(typeof search.busca === 'string' ? search.busca : '')
   const procurada = useDeferredValue(busca)
   const semAba = filtroDaTabela(estado, procurada)
-  const aba: Aba = (situacoesDoLead as readonly unknown[]).includes(search.situacao)
-    ? (search.situacao as SituacaoDoLead)
-    : 'todos'
+  const aba: Aba = contem(situacoesDoLead, search.situacao) ? search.situacao : 'todos'
   const filtro = aba === 'todos' ? semAba : { ...semAba, situacao: [aba] }
   const lista = useLeads(filtro)
   const { data: contagens } = useContagens(semAba)

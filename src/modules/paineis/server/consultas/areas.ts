@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { ehChaveDe } from '#kit/objeto.ts'
 import { cartaoNoAlcance, type Alcance } from '#modules/funis/publico.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { CartaoDoDia, FaltaNosCadastros, FunilDaArea } from '../../contract/areas.ts'
@@ -308,7 +309,7 @@ export async function qualidadeDe(db: Db, a: Alcance): Promise<FaltaNosCadastros
   ])
   return rows.map((l) => {
     const { nome, href } = TEXTOS[l.chave] ?? { nome: l.chave, href: '/cad' }
-    const qual = l.chave in NO_FUNIL ? (l.chave as keyof typeof NO_FUNIL) : null
+    const qual = ehChaveDe(NO_FUNIL, l.chave) ? l.chave : null
     return {
       ...l,
       nome,

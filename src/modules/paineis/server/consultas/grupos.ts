@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { origens } from '#modules/funis/nucleo/tipos.ts'
+import { ehChaveDe } from '#kit/objeto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { GrupoDoPainel } from '../../contract/paineis.ts'
 import { NOME_DA_ORIGEM } from '../../regras/nomes.ts'
@@ -14,7 +14,7 @@ interface Agrupamento {
   nome?(chave: string): string
 }
 const agrupamentos: Record<GrupoDoPainel, Agrupamento> = {
-  origem: { chave: sql`c.origem`, sem: '', nome: (o) => NOME_DA_ORIGEM[o as (typeof origens)[number]] },
+  origem: { chave: sql`c.origem`, sem: '', nome: (o) => (ehChaveDe(NOME_DA_ORIGEM, o) ? NOME_DA_ORIGEM[o] : o) },
   pessoa: { chave: sql`c.responsavel_id::text`, nomes: sql`acesso_publico.usuarios`, sem: 'Sem responsável' },
   time: { chave: sql`c.time_id::text`, nomes: sql`acesso_publico.times`, sem: 'Sem time' },
   cidade: {

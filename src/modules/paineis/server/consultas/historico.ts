@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { lugarNoTempo } from '#kit/lugar-no-tempo.ts'
+import { chavesDe as nomesDe, comoObjeto } from '#kit/objeto.ts'
 import { escreverCursor } from '#kit/pagina.ts'
 import { cartaoNoAlcance } from '#modules/funis/publico.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
@@ -155,7 +156,7 @@ export async function historicoDo(
   cursor: string | undefined,
 ): Promise<{ acontecimentos: Acontecimento[]; proximo: string | null }> {
   const lugar = cursor ? lugarNoTempo(cursor) : null
-  const tipos = f.tipo ?? (Object.keys(fontes) as Tipo[])
+  const tipos = f.tipo ?? nomesDe(fontes)
   // moves are many: read the newest of each funnel directly from the index
   const partes = tipos.flatMap((t) =>
     t === 'transicao' && r.funis.length > 0
@@ -263,7 +264,8 @@ function dito(chave: string, v: unknown, rotulos: Rotulos, nomes: ReadonlyMap<st
         .filter(Boolean)
         .join(', ') || null
     )
-  return typeof (v as { nome?: unknown }).nome === 'string' ? (v as { nome: string }).nome : 'preenchido'
+  const { nome } = comoObjeto(v)
+  return typeof nome === 'string' ? nome : 'preenchido'
 }
 
 function apresentar(

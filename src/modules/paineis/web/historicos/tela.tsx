@@ -33,7 +33,7 @@ export function TelaDoHistorico({ linha }: { linha: { titulo: string; departamen
     ...(departamento ? { departamento } : {}),
     prazo: '90',
   })
-  const tipo = (TIPOS.some((t) => t.valor === r.texto('tipo')) ? r.texto('tipo') : 'tudo') as Tipo
+  const tipo: Tipo = TIPOS.find((t) => t.valor === r.texto('tipo'))?.valor ?? 'tudo'
   const busca = r.texto('busca') ?? ''
   const filtros = useMemo(
     (): FiltrosDaLinhaDoTempo =>

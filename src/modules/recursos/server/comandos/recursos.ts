@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { conflito, ErroApp, invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { recursoMudou } from '../../eventos.ts'
 import { ocorrenciaEm } from '../../regras/recorrencia.ts'
@@ -110,7 +111,7 @@ export async function alterarRecurso(
     acao: 'recurso.alterar',
     entidade: 'recurso',
     entidade_id: antes.id,
-    antes: Object.fromEntries(Object.keys(mudou).map((k) => [k, antes[k as keyof LinhaDoRecurso]])),
+    antes: Object.fromEntries(Object.keys(mudou).map((k) => [k, comoObjeto(antes)[k]])),
     depois: d,
   })
   u.emitir(recursoMudou, { recurso_id: antes.id })

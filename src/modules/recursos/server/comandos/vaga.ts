@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { temCodigo } from '#kit/codigo-do-erro.ts'
 import { ErroApp } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
@@ -50,7 +51,7 @@ export async function comQuemTem<T>(
   try {
     return await fn()
   } catch (erro) {
-    if ((erro as { code?: string }).code !== '23P01') throw erro
+    if (!temCodigo(erro, '23P01')) throw erro
     throw ocupado((await noCaminho(db, alvo.id, alvo.de, alvo.ate))[0])
   }
 }

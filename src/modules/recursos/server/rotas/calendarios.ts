@@ -1,4 +1,5 @@
 import type { Tratadores } from '#platform/http/rotas.ts'
+import { umaLinha } from '#platform/postgres/uma-linha.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { calendarios, motoristas } from '../../contract/recursos.ts'
@@ -54,8 +55,8 @@ export function rotasDosMotoristas(s: Servicos): Tratadores<typeof motoristas> {
     listar: async () => ({ success: true, data: await motoristasDaCasa(db) }),
     async guardar({ ctx, params, body }) {
       await s.executar(ctx, (u) => guardarMotorista(u, params.id, body))
-      const [achado] = (await motoristasDaCasa(db)).filter((m) => m.usuario.id === params.id)
-      return { success: true, data: achado as NonNullable<typeof achado> }
+      const motoristas = await motoristasDaCasa(db)
+      return { success: true, data: umaLinha(motoristas.filter((m) => m.usuario.id === params.id)) }
     },
     async tirar({ ctx, params }) {
       await s.executar(ctx, (u) => tirarMotorista(u, params.id))

@@ -30,7 +30,7 @@ export function FormularioDoCarro({ r, recurso, aoFechar }: { r: Reserva; recurs
   const [falha, setFalha] = useState<string | null>(null)
   const form = useFormulario(formulario, {
     quilometragem_km: devolve ? undefined : (recurso.quilometragem_km ?? undefined),
-    carga_pct: undefined as unknown as number,
+    carga_pct: undefined,
     observacao: '',
   })
   async function guardarFotos(arquivos: File[]) {

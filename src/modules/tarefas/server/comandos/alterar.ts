@@ -1,5 +1,6 @@
 import type { Momento } from '#kit/data-falada.ts'
 import { conflito } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { tarefaDelegada, tarefaRecusada } from '../../eventos.ts'
 import type { Prioridade } from '../../regras/linha-rapida.ts'
@@ -48,7 +49,7 @@ export async function alterarTarefa(
   // existing links stay, even when the user who edits the task does not reach them
   await exigirLigacoes(
     u.tx,
-    Object.fromEntries(Object.entries(colunas).filter(([k, v]) => v !== t[k as keyof TarefaTrancada])),
+    Object.fromEntries(Object.entries(colunas).filter(([k, v]) => v !== comoObjeto(t)[k])),
     quem,
   )
   const pedida: Mudanca = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { temCodigo } from '#kit/codigo-do-erro.ts'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
@@ -117,8 +118,7 @@ export async function lancarTempo(
       })
       .execute()
   } catch (e) {
-    if ((e as { code?: string }).code === SOBREPOE)
-      throw conflito('Você já tem tempo lançado nesse horário, nesta ou em outra tarefa.')
+    if (temCodigo(e, SOBREPOE)) throw conflito('Você já tem tempo lançado nesse horário, nesta ou em outra tarefa.')
     throw e
   }
   u.auditar({ acao: 'tarefa.tempo.lancar', entidade: 'tarefa', entidade_id: t.id, depois: d })

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { lugarNoTempo } from '#kit/lugar-no-tempo.ts'
 import { escreverCursor } from '#kit/pagina.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
+import { umaLinha } from '#platform/postgres/uma-linha.ts'
 import { quandos } from '../../regras/prazo.ts'
 import { nomeDaSituacao, situacoes, viva } from '../../regras/transicoes.ts'
 import type { Contagens } from '../../tipos.ts'
@@ -73,7 +74,7 @@ export async function contarPartes(
     from tarefas.tarefas t
     where ${condicoes(f, a)}
   `.execute(db)
-  return rows[0] as Contagens
+  return umaLinha(rows)
 }
 
 const POR_COLUNA = 60

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { chavesDe } from '#kit/objeto.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
@@ -115,7 +116,7 @@ function EditorDeTipo({ tipo, aoFechar }: { tipo: TipoDeTarefa | null; aoFechar:
           />
           <Select
             rotulo="Cor"
-            opcoes={(Object.keys(nomeDoTom) as Tom[]).map((t) => ({ valor: t, rotulo: nomeDoTom[t] }))}
+            opcoes={chavesDe(nomeDoTom).map((t) => ({ valor: t, rotulo: nomeDoTom[t] }))}
             valor={tom}
             aoMudar={setTom}
             erro={erros.tom}

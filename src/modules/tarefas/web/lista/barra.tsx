@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { contem } from '#kit/objeto.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ListFilter } from '#ui/icones.ts'
@@ -36,7 +37,7 @@ export function BarraDeFiltros({ filtro, aoMudar, comPapel = true }: Props) {
     return () => clearTimeout(t)
   }, [texto, filtro.busca, aoMudar])
   const unico = (rotulo: string, chave: 'prioridade' | 'situacao' | 'tipo_id', valor: string) => {
-    const marcado = (filtro[chave] as string[] | undefined)?.includes(valor) ?? false
+    const marcado = contem<string>(filtro[chave] ?? [], valor)
     return { rotulo, marcado, unico: true, aoEscolher: () => aoMudar({ [chave]: marcado ? undefined : [valor] }) }
   }
   return (

@@ -2,12 +2,7 @@ import { sql } from 'kysely'
 import { abertoEm } from '#kit/expediente.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import {
-  podeSerTirado,
-  presencaApos,
-  SINAL_VALE_MS,
-  type EstadoDePresenca,
-} from '#modules/chat/presenca/regras/presenca.ts'
+import { podeSerTirado, presencaApos, SINAL_VALE_MS } from '#modules/chat/presenca/regras/presenca.ts'
 import { proximoStatus } from '#modules/chat/nucleo/regras/transicoes.ts'
 import { avisarMudanca, registrarNaConversa } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
 import { carregarFilas } from '../consultas/configuracao.ts'
@@ -29,11 +24,7 @@ export async function expirarSinais(s: Servicos, agora: Date): Promise<void> {
       .skipLocked()
       .execute()
     for (const { usuario_id, ...antes } of linhas) {
-      const { automatica, ausente_desde, mudou_em } = presencaApos(
-        antes as EstadoDePresenca,
-        { tipo: 'relogio' },
-        agora,
-      )
+      const { automatica, ausente_desde, mudou_em } = presencaApos(antes, { tipo: 'relogio' }, agora)
       await tx
         .updateTable('chat.disponibilidade')
         .set({ automatica, ausente_desde, mudou_em })

@@ -14,7 +14,6 @@ import {
 } from '../../regras/sla/prazos.ts'
 import { avisarMudanca, registrarNaConversa } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
 import type { ConversaTrancada } from '#modules/chat/nucleo/server/comandos/trancar.ts'
-import type { Prioridade } from '#modules/chat/nucleo/tipos.ts'
 import { carregarFilas, metasDe, type Fila } from '../consultas/configuracao.ts'
 
 export const NOME_DO_PRAZO: Record<TipoDePrazo, string> = {
@@ -41,7 +40,7 @@ const abertosDe = (u: Unidade, id: string) =>
     ])
     .where('conversa_id', '=', id)
     .where('encerrado_em', 'is', null)
-    .execute() as Promise<Guardado[]>
+    .execute()
 
 /** Adds to deadlines promised in another queue that queue's opening hours. */
 async function comSuasFilas(u: Unidade, c: ConversaTrancada, abertos: Guardado[]): Promise<Guardado[]> {
@@ -83,7 +82,7 @@ export async function conciliarPrazos(
   agora: Date,
 ): Promise<Date | null> {
   const abertos = await comSuasFilas(u, c, await abertosDe(u, c.id))
-  const metas = fila?.ativa && fila.sla_desde ? metasDe(fila, c.prioridade as Prioridade) : null
+  const metas = fila?.ativa && fila.sla_desde ? metasDe(fila, c.prioridade) : null
   if (abertos.length === 0 && (!metas || !fila || c.status === 'finalizada')) return null
   const devidos = conciliar(
     fila?.expediente ?? semFechar,

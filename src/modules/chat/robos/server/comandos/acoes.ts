@@ -5,7 +5,7 @@ import { ErroApp } from '#kit/erro.ts'
 import { ehUuid } from '#kit/id.ts'
 import { passagem } from '#modules/chat/atos/contract/atos.ts'
 import type { AcaoDoRobo } from '../../regras/catalogo.ts'
-import { prioridades, type Prioridade } from '#modules/chat/nucleo/tipos.ts'
+import { prioridades } from '#modules/chat/nucleo/tipos.ts'
 import { conferirPessoa } from '#modules/chat/atos/server/comandos/atribuir.ts'
 import {
   avisarContato,
@@ -122,7 +122,7 @@ const acoes: Record<AcaoDoRobo, Executar> = {
   desetiquetar: (u, c, { tags }) =>
     mudar(u, c, { tags: c.tags.filter((t) => !comoTags(tags).some((x) => x.toLowerCase() === t.toLowerCase())) }),
   async prioridade(u, c, { prioridade }) {
-    const nova = prioridades.find((p) => p === prioridade) as Prioridade | undefined
+    const nova = prioridades.find((p) => p === prioridade)
     if (nova && nova !== c.prioridade) await mudar(u, c, { prioridade: nova })
   },
   anotar: (u, c, { texto = '' }, corrida) =>

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { vigentes, type AnexoDoCartao, type Campo, type Valores } from '#engines/funil/campos.ts'
+import { vigentes, type Campo, type Valores, anexosDe } from '#engines/funil/campos.ts'
 import { valeParaOCartao } from '#engines/funil/condicao.ts'
 import type { Definicao, Estagio, Porta } from '#engines/funil/tipos.ts'
 import { diaAqui } from '#kit/aqui.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { DocumentoDoCartao, PedidoNoCartao } from '../../contract/documentos.ts'
 import { situacaoDoDocumento } from '../../regras/documentos.ts'
-
-const comoAnexos = (v: unknown): AnexoDoCartao[] =>
-  Array.isArray(v) ? (v as AnexoDoCartao[]).filter((a) => typeof a?.caminho === 'string') : []
 
 interface Entrada {
   caminho: string
@@ -56,7 +53,7 @@ export async function documentosDe(
   )
   const entradas = await entradasDe(
     db,
-    chaves.flatMap((k) => comoAnexos(valores[k]).map((a) => a.caminho)),
+    chaves.flatMap((k) => anexosDe(valores[k]).map((a) => a.caminho)),
   )
   const abertos = new Set(
     pedidos
@@ -65,7 +62,7 @@ export async function documentosDe(
   )
   return chaves
     .map((campo): DocumentoDoCartao => {
-      const anexos = comoAnexos(valores[campo])
+      const anexos = anexosDe(valores[campo])
       const atuais = new Set(vigentes(anexos))
       const { rotulo = campo, config } = campos.get(campo) ?? {}
       const { estagio, regra } = pede.get(campo) ?? {}

@@ -16,7 +16,7 @@ function perguntar(id: string): Promise<string> {
       pronta: new Promise((ok, falha) =>
         queueMicrotask(() => {
           lote = null
-          chamar(pessoasDoCartao.nomes, { query: { ids: [...ids].join(',') as never } }).then(
+          chamar(pessoasDoCartao.nomes, { query: { ids: [...ids].join(',') } }).then(
             (r) => ok(new Map(r.data.map((p) => [p.id, p.nome]))),
             falha,
           )

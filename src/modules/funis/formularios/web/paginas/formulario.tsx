@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { lerValores, type ValorDeCampo } from '#engines/funil/campos.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
-import { ErroApp } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { camposRecusados } from '#ui/form/erros.ts'
 import { focarNoPrimeiroErro } from '#ui/form/focar.ts'
 import { CircleCheck } from '#ui/icones.ts'
 import type { formularios, PaginaDoFormulario } from '../../contract/formularios.ts'
@@ -57,8 +57,7 @@ export function Formulario({
         await aoEnviar({ id, prova: pagina.prova, valores: valores as never, consentiu: consentiu as true, site }),
       )
     } catch (e) {
-      const detalhes =
-        e instanceof ErroApp && Array.isArray(e.details) ? (e.details as { campo: string; mensagem: string }[]) : []
+      const detalhes = camposRecusados(e)
       focarNoPrimeiroErro(formulario.current)
       setErros(Object.fromEntries(detalhes.map((d) => [d.campo.replace(/^valores\./, ''), d.mensagem])))
       if (!detalhes.some((d) => d.campo.startsWith('valores.') || d.campo === 'consentiu'))

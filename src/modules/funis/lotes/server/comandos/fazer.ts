@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { conflito, proibido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
-import type { ValorDeCampo } from '#engines/funil/campos.ts'
 import type { PapelNoFunil } from '#engines/funil/tipos.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { AcaoDeLote } from '../../contract/lotes.ts'
@@ -73,8 +72,7 @@ const acoes: { [T in AcaoDeLote['tipo']]: Fazer<T> } = {
   },
   atribuir: (u, c, a, quem) =>
     mudar(u, c, { responsavel_id: c.responsavel_id }, { responsavel_id: a.usuario_id }, quem),
-  prioridade: (u, c, a) =>
-    mudar(u, c, { prioridade: c.prioridade as Mudanca['prioridade'] }, { prioridade: a.prioridade }),
+  prioridade: (u, c, a) => mudar(u, c, { prioridade: c.prioridade }, { prioridade: a.prioridade }),
   previsao: async (u, c, a) => mudar(u, c, { previsao: await previsaoDe(u, c.id) }, { previsao: a.dia }),
   async prazo(u, c, a, quem) {
     if (quem.papel !== 'gestor') throw proibido('funis.cartao.editar', 'Só quem cuida do funil muda o prazo.')
@@ -88,12 +86,7 @@ const acoes: { [T in AcaoDeLote['tipo']]: Fazer<T> } = {
   },
   async campo(u, c, a) {
     const valores = await fatosDo(u.tx, c.id)
-    return mudar(
-      u,
-      c,
-      { valores: { [a.campo]: valores[a.campo] ?? null } },
-      { valores: { [a.campo]: a.valor as ValorDeCampo } },
-    )
+    return mudar(u, c, { valores: { [a.campo]: valores[a.campo] ?? null } }, { valores: { [a.campo]: a.valor } })
   },
   etiqueta: (u, c, a) =>
     mudar(

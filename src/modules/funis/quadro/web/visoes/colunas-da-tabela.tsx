@@ -48,7 +48,7 @@ function Fato({
   salvar: Opcoes['salvar']
 }) {
   const v = c.capa[campo.chave]
-  const texto = mostrar(campo, v as never) ?? ''
+  const texto = mostrar(campo, v) ?? ''
   if (!pode || !DIGITAVEIS.has(campo.tipo)) return texto
   return (
     <InlineEdit
