@@ -28,10 +28,6 @@ const ABERTAS: Readonly<Record<string, readonly string[]>> = {
   'acesso → funis': ['acesso/times/web/formulario-do-time.tsx'],
   'contatos → tarefas': ['contatos/web/contato/tarefas.tsx'],
   'tarefas → funis': [
-    'tarefas/server/comandos/ligacoes.ts',
-    'tarefas/server/consultas/calendario.ts',
-    'tarefas/server/consultas/linhas.ts',
-    'tarefas/server/politica.ts',
     'tarefas/web/calendario/tela-calendario.tsx',
     'tarefas/web/dados.ts',
     'tarefas/web/tarefa/buscas.ts',

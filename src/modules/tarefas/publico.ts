@@ -5,4 +5,10 @@ export { aplicarModelo } from './server/comandos/modelos.ts'
 export { proximaAcaoDosCartoes } from './server/consultas/lista.ts'
 export { departamentosDaParede, tarefasDaParede } from './server/consultas/parede.ts'
 export { alcanceNasTarefas } from './server/politica.ts'
+export {
+  cartoesDasTarefas,
+  type AlcanceNosCartoes,
+  type FiltroDoPeriodo,
+  type LinhaDeCartaoComData,
+} from './server/encaixes.ts'
 export { tarefaConcluida } from './eventos.ts'

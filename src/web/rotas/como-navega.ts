@@ -1,4 +1,4 @@
-import { AREAS_RESERVADAS } from '#modules/funis/nucleo/regras/areas-reservadas.ts'
+import { AREAS_RESERVADAS } from '#modules/acesso/nucleo/regras/areas-reservadas.ts'
 import type { Pessoa } from '#platform/navegador/pessoa.ts'
 import type { QuemNavega } from './guardas.ts'
 

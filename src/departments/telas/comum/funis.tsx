@@ -1,5 +1,5 @@
 import { linhas } from '#departments/index.ts'
-import { AREAS_RESERVADAS } from '#modules/funis/nucleo/regras/areas-reservadas.ts'
+import { AREAS_RESERVADAS } from '#modules/acesso/nucleo/regras/areas-reservadas.ts'
 import { dinheiro, numero, plural } from '#ui/formatos.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { AREAS_RESERVADAS } from '#modules/funis/nucleo/regras/areas-reservadas.ts'
+import { AREAS_RESERVADAS } from '#modules/acesso/nucleo/regras/areas-reservadas.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { ChevronRight } from '#ui/icones.ts'
 import { departamentos } from '../../index.ts'

@@ -127,7 +127,7 @@ const paineis: readonly PainelDeParede[] = [
     descricao: 'Quantas tarefas cada pessoa de um departamento tem em cada situação, sem títulos',
     async parametros(s, ctx) {
       if (!pode(ctx, 'tarefas.tarefa.ver')) return null
-      const opcoes = await departamentosDaParede(s.banco.db, await alcanceNasTarefas(s.banco.db, ctx))
+      const opcoes = await departamentosDaParede(s.banco.db, await alcanceNasTarefas(s, ctx))
       return opcoes.length > 0 ? [{ chave: 'departamento', rotulo: 'Departamento', opcoes }] : null
     },
     async ler(s, p) {

@@ -1,7 +1,7 @@
 import { prazoDe } from '../regras/prazo.ts'
 import { frase } from '../regras/recorrencia.ts'
 import type { AcontecimentoDaTarefa, CartaoComData, Tarefa, TarefaNaLista } from '../tipos.ts'
-import type { LinhaDeCartaoComData } from './consultas/calendario.ts'
+import type { LinhaDeCartaoComData } from './encaixes.ts'
 import type { LinhaDeTarefa } from './consultas/linhas.ts'
 import type { LinhaDoHistorico, LinhaInteira, PartesDaTarefa } from './consultas/tarefa.ts'
 

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
-import { alcanceNosFunis, cartaoNoAlcance, type Alcance as AlcanceNosFunis } from '#modules/funis/publico.ts'
-import { AREAS_RESERVADAS } from '#modules/funis/nucleo/regras/areas-reservadas.ts'
+import { AREAS_RESERVADAS } from '#modules/acesso/nucleo/regras/areas-reservadas.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
-import type { Db } from '#platform/postgres/banco.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { cartoesDasTarefas, type AlcanceNosCartoes } from './encaixes.ts'
 
 /** The tasks that a user reaches besides their own. */
 export interface Alcance {
   usuario_id: string
   /** the user, and those whom they substitute */
   em_nome_de: readonly string[]
-  funis: AlcanceNosFunis
+  cartoes: AlcanceNosCartoes
   /** all tasks of the company, except those of people in reserved departments (HR, finance) */
   todas: boolean
   /** departments whose people's tasks they see */
@@ -18,13 +18,13 @@ export interface Alcance {
   reservados: readonly string[]
 }
 
-export async function alcanceNasTarefas(db: Db, ctx: Ctx): Promise<Alcance> {
+export async function alcanceNasTarefas(s: Servicos, ctx: Ctx): Promise<Alcance> {
   const meus = ctx.acesso.departamentos
-  const funis = await alcanceNosFunis(db, ctx)
+  const cartoes = await s.ligados.unico(cartoesDasTarefas)(s.banco.db, ctx)
   return {
     usuario_id: ctx.usuario.id,
-    em_nome_de: funis.em_nome_de,
-    funis,
+    em_nome_de: cartoes.em_nome_de,
+    cartoes,
     todas: pode(ctx, 'tarefas.tarefa.todas'),
     supervisiona: [...new Set(meus.filter((d) => d.papel === 'supervisor').map((d) => d.codigo))],
     reservados: [...AREAS_RESERVADAS].filter((r) => !meus.some((d) => d.codigo === r)),
@@ -51,7 +51,7 @@ function daGestao(a: Alcance, quem: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 const doCartao = (a: Alcance, cartao: RawBuilder<unknown>, mais = sql``) =>
-  sql`exists (select from funis_publico.cartoes c where c.id = ${cartao} and ${cartaoNoAlcance(a.funis)} ${mais})`
+  sql`exists (select from funis_publico.cartoes c where c.id = ${cartao} and ${a.cartoes.veem} ${mais})`
 
 /**
  * Tasks directly of the user: assigned to them or to someone they substitute, created or delegated by them, or with
@@ -80,8 +80,7 @@ export const tarefaNoAlcance = (a: Alcance): RawBuilder<boolean> => sql<boolean>
   )
 `
 
-const ondeTrabalha = (a: Alcance) =>
-  sql`and c.funil_id = any(${[...a.funis.funis].filter(([, n]) => n.papel !== 'leitor').map(([id]) => id)}::uuid[])`
+const ondeTrabalha = (a: Alcance) => sql`and ${a.cartoes.trabalham}`
 
 /** The tasks that the user may change: those in reach, except for read-only members of the card's funnel. */
 export const tarefaEditavel = (a: Alcance): RawBuilder<boolean> => sql<boolean>`

@@ -14,6 +14,7 @@ import { parteDoQuadro } from '#modules/funis/quadro/server/parte.ts'
 import { parteDosWebhooks } from '#modules/funis/saidas/server/parte.ts'
 import { parteDasPessoas } from '#modules/funis/cartao/server/seguidores/parte.ts'
 import { parteDasConversas } from '#modules/funis/na-conversa/server/parte.ts'
+import { parteDasTarefas } from '#modules/funis/nas-tarefas/server/parte.ts'
 import { parteDoContato } from '#modules/funis/no-contato/server/parte.ts'
 
 /** The parts of the funnels outside the core; each is `server/<assunto>/parte.ts`. */
@@ -26,6 +27,7 @@ export const partesDosFunis: readonly ((s: Servicos, mensagens: PortaDasMensagen
   parteDasPessoas,
   parteDasConversas,
   parteDoContato,
+  parteDasTarefas,
   parteDaEdicao,
   parteDosPrazosLegais,
   parteDoQuadro,

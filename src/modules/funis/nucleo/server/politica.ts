@@ -4,7 +4,7 @@ import type { PapelNoFunil } from '#engines/funil/tipos.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
-import { AREAS_RESERVADAS } from '../regras/areas-reservadas.ts'
+import { AREAS_RESERVADAS } from '#modules/acesso/nucleo/regras/areas-reservadas.ts'
 import type { AlcanceNoFunil } from '../tipos.ts'
 
 /** A user's role in one funnel, and which cards they see there. */

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { invalido } from '#kit/erro.ts'
 import { dentroDoAlcance, type Alcance as AlcanceNoChat } from '#modules/chat/publico.ts'
-import { cartaoNoAlcance } from '#modules/funis/publico.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Alcance } from '../politica.ts'
 
@@ -31,7 +30,7 @@ async function exigir(
 
 /** Refuses linked records that do not exist or are out of reach of the caller. */
 export async function exigirLigacoes(tx: Db | Tx, l: Ligacoes, quem: Quem): Promise<void> {
-  const doFunil = quem === 'sistema' ? sql`true` : cartaoNoAlcance(quem.alcance.funis)
+  const doFunil = quem === 'sistema' ? sql`true` : quem.alcance.cartoes.veem
   await exigir(
     tx,
     'cartao_id',

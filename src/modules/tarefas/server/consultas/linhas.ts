@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { cartaoNoAlcance } from '#modules/funis/publico.ts'
 import type { Prioridade } from '../../regras/linha-rapida.ts'
 import type { Situacao } from '../../regras/transicoes.ts'
 import { tarefaEditavel, type Alcance } from '../politica.ts'
@@ -60,7 +59,7 @@ export const colunasDaTarefa = (a: Alcance) => sql`
     from funis_publico.cartoes c
     join funis_publico.funis f on f.id = c.funil_id
     where c.id = t.cartao_id
-      and ${cartaoNoAlcance(a.funis)}
+      and ${a.cartoes.veem}
   ) as cartao,
   (select count(*)::int from tarefas.itens i where i.tarefa_id = t.id) as itens,
   (select count(*)::int from tarefas.itens i where i.tarefa_id = t.id and i.feito) as itens_feitos,

@@ -17,7 +17,7 @@ const PREVISTAS = 12
 
 export function rotasDaConfiguracao(s: Servicos): Tratadores<typeof configuracaoDasTarefas> {
   const db = s.banco.db
-  const quemE = async (ctx: Ctx) => ({ alcance: await alcanceNasTarefas(db, ctx), chat: await alcanceNoChat(db, ctx) })
+  const quemE = async (ctx: Ctx) => ({ alcance: await alcanceNasTarefas(s, ctx), chat: await alcanceNoChat(db, ctx) })
   const um = <T>(lista: readonly T[]): T => {
     const [primeiro] = lista
     if (!primeiro) throw naoEncontrado('Não encontrado.')
@@ -27,7 +27,7 @@ export function rotasDaConfiguracao(s: Servicos): Tratadores<typeof configuracao
   const modelo = async (id: string) => ({ success: true as const, data: um(await modelosDeTarefas(db, true, id)) })
   const serie = async (ctx: Ctx, id: string) => ({
     success: true as const,
-    data: um(await seriesDeTarefas(db, await alcanceNasTarefas(db, ctx), { encerradas: true, id })),
+    data: um(await seriesDeTarefas(db, await alcanceNasTarefas(s, ctx), { encerradas: true, id })),
   })
   return {
     tipos: async ({ query }) => ({ success: true, data: await tiposDeTarefa(db, query.arquivados) }),
@@ -69,7 +69,7 @@ export function rotasDaConfiguracao(s: Servicos): Tratadores<typeof configuracao
     },
     series: async ({ ctx, query }) => ({
       success: true,
-      data: await seriesDeTarefas(db, await alcanceNasTarefas(db, ctx), query),
+      data: await seriesDeTarefas(db, await alcanceNasTarefas(s, ctx), query),
     }),
     async preverSerie({ ctx, body }) {
       const feriados = body.pular_feriados

@@ -33,7 +33,7 @@ export function rotasDeLeitura(s: Servicos): Pick<Tratadores<typeof tarefas>, De
 
   return {
     async listar({ ctx, query: { limit, page, cursor, ...f } }) {
-      const alcance = await alcanceNasTarefas(db, ctx)
+      const alcance = await alcanceNasTarefas(s, ctx)
       const [{ linhas, proximo }, total] = await Promise.all([
         listarTarefas(db, alcance, f, { limit, page, cursor }),
         contarTarefas(db, alcance, f),
@@ -46,23 +46,22 @@ export function rotasDeLeitura(s: Servicos): Pick<Tratadores<typeof tarefas>, De
     },
     contagens: async ({ ctx, query }) => ({
       success: true,
-      data: await contarPartes(db, await alcanceNasTarefas(db, ctx), query),
+      data: await contarPartes(db, await alcanceNasTarefas(s, ctx), query),
     }),
     async quadro({ ctx, query: { por, ...f } }) {
-      const colunas = await quadroDeTarefas(db, await alcanceNasTarefas(db, ctx), f, por)
+      const colunas = await quadroDeTarefas(db, await alcanceNasTarefas(s, ctx), f, por)
       return {
         success: true,
         data: colunas.map(({ linhas, ...c }) => ({ ...c, tarefas: linhas.map(apresentarNaLista) })),
       }
     },
     async calendario({ ctx, query: { cartoes, ...f } }) {
-      const alcance = await alcanceNasTarefas(db, ctx)
+      const alcance = await alcanceNasTarefas(s, ctx)
       const [t, c] = await Promise.all([
         tarefasEntre(db, alcance, f),
         cartoes && pode(ctx, 'funis.cartao.ver') ? cartoesEntre(db, alcance, f) : { linhas: [], cortado: false },
       ])
-      const edita = (funil: string) =>
-        pode(ctx, 'funis.cartao.editar') && (alcance.funis.funis.get(funil)?.papel ?? 'leitor') !== 'leitor'
+      const edita = (funil: string) => pode(ctx, 'funis.cartao.editar') && alcance.cartoes.trabalhaEm(funil)
       return {
         success: true,
         data: {
@@ -73,7 +72,7 @@ export function rotasDeLeitura(s: Servicos): Pick<Tratadores<typeof tarefas>, De
       }
     },
     async exportar({ ctx, query: { formato, ...f }, reply }) {
-      const [alcance, tipos] = await Promise.all([alcanceNasTarefas(db, ctx), tiposDeTarefa(db, true)])
+      const [alcance, tipos] = await Promise.all([alcanceNasTarefas(s, ctx), tiposDeTarefa(db, true)])
       const { corpo, mime } = await escreverArquivo<TarefaNaLista>(s.banco, {
         nome: 'Tarefas',
         formato,
@@ -87,7 +86,7 @@ export function rotasDeLeitura(s: Servicos): Pick<Tratadores<typeof tarefas>, De
       return entregar(reply, `tarefas-${hojeEm(new Date())}.${formato}`, mime, corpo)
     },
     async proximas({ ctx, query }) {
-      const achadas = await proximasDosCartoes(db, await alcanceNasTarefas(db, ctx), query.cartao_id ?? [])
+      const achadas = await proximasDosCartoes(db, await alcanceNasTarefas(s, ctx), query.cartao_id ?? [])
       return { success: true, data: Object.fromEntries([...achadas].map(([id, l]) => [id, apresentarNaLista(l)])) }
     },
     async cronometrando({ ctx }) {

@@ -21,7 +21,7 @@ export function rotasDasTarefas(s: Servicos): Tratadores<typeof tarefas> {
   const db = s.banco.db
 
   async function quemE(ctx: Ctx) {
-    const [alcance, chat] = await Promise.all([alcanceNasTarefas(db, ctx), alcanceNoChat(db, ctx)])
+    const [alcance, chat] = await Promise.all([alcanceNasTarefas(s, ctx), alcanceNoChat(db, ctx)])
     return { alcance, chat }
   }
   async function ler(ctx: Ctx, id: string) {
