@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contratosLeves } from './scripts/construir/contratos-leves.ts'
+import { publicosSemEfeito } from './scripts/construir/publicos-sem-efeito.ts'
 import type { Pedaco } from './scripts/construir/juntar.ts'
 import { linhasLeves } from './scripts/construir/linhas-leves.ts'
 import { partesDoCliente } from './scripts/construir/partes-do-cliente.ts'
@@ -62,11 +63,11 @@ const DE_TODOS = [
   // shell and home in one file: they are loaded one after the other at the start of a session
   {
     name: 'casca',
-    test: /[\\/]src[\\/](?:web[\\/](?:casca[\\/](?:casca|trilho|barra-de-\w+|barra-do-\w+|botao-da-pessoa|preferencias-do-menu|icones-das-areas|presenca|usar-[\w-]+)|notificacoes[\\/]linha-caiu)|departments[\\/]telas[\\/](?:comum|inicio)[\\/](?!trabalho|tarefas|reservas|cartoes-do-dia|funis|bloco-da-consulta|areas|mesa|lista-de-conversas|linha-de-conversa)[\w-]+|ui[\\/](?:offline-bar|use-agora|relative-time|badge|canal)|modules[\\/]acesso[\\/]web[\\/]nomes)\.tsx?$/,
+    test: /[\\/]src[\\/](?:web[\\/](?:casca[\\/](?:casca|trilho|barra-de-\w+|barra-do-\w+|botao-da-pessoa|preferencias-do-menu|icones-das-areas|presenca|usar-[\w-]+)|notificacoes[\\/]linha-caiu)|departments[\\/]telas[\\/](?:comum|inicio)[\\/](?!trabalho|tarefas|reservas|cartoes-do-dia|funis|bloco-da-consulta|areas|mesa|lista-de-conversas|linha-de-conversa)[\w-]+|ui[\\/](?:offline-bar|use-agora|relative-time|badge|canal)|modules[\\/]acesso[\\/]nucleo[\\/]nomes)\.tsx?$/,
   },
   {
     name: 'entrar',
-    test: /[\\/]src[\\/](?:modules[\\/]acesso[\\/]web[\\/]entrar[\\/](?:tela-entrar|cartao-senha|moldura|usar-envio|situacao-do-cadastro|email)|ui[\\/](?:checkbox|password-field))\.tsx?$/,
+    test: /[\\/]src[\\/](?:modules[\\/]acesso[\\/]entrar[\\/]web[\\/](?:tela-entrar|cartao-senha|moldura|usar-envio|situacao-do-cadastro|email)|ui[\\/](?:checkbox|password-field))\.tsx?$/,
   },
 ]
 
@@ -127,6 +128,7 @@ export const configuracao = (id: string, { grupoDe = new Map(), contar = () => {
       construcao(id),
       partesDoCliente(import.meta.dirname),
       contratosLeves(),
+      publicosSemEfeito(),
       linhasLeves(linhas.map((l) => l.icone)),
       importSimples(),
       pedacos(contar),

@@ -101,7 +101,7 @@ describe('[achado C16] deadlines and waits', () => {
 
   it('are formatted by these functions in every clock of the chat, without signs', () => {
     for (const arquivo of [
-      'filas/web/prazo.tsx',
+      'lista/web/prazo.tsx',
       'lista/web/espera.tsx',
       'filas/web/barra-da-mesa.tsx',
       'painel/web/cabecalho/faixas.tsx',

@@ -6,9 +6,9 @@ import { CalendarClock, ChevronDown, Paperclip, Pencil, TriangleAlert, X } from 
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { chamar } from '#platform/navegador/api.ts'
 import type { Agendada } from '../contract/agendadas.ts'
-import { chamadas } from '#modules/chat/compositor/web/chamadas.ts'
+import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import { falhou } from '#modules/chat/nucleo/web/dados/erro.ts'
-import { relerAgendadas, useAgendadas } from './dados.ts'
+import { chamadas, relerAgendadas, useAgendadas } from './dados.ts'
 
 const DialogoAgendar = tardia(() => import('./dialogo.tsx').then((m) => m.DialogoAgendar))
 
@@ -50,7 +50,7 @@ function Linha({ a, aoMudar, aoCancelar }: { a: Agendada; aoMudar: () => void; a
 }
 
 /** List of the scheduled messages, between the thread and the composer. Renders nothing when there are none. */
-export function FaixaDeAgendadas({ conversa_id }: { conversa_id: string }) {
+export function FaixaDeAgendadas({ c: { id: conversa_id } }: { c: Pick<Conversa, 'id'> }) {
   const qc = useQueryClient()
   const { data: lista = [] } = useAgendadas(conversa_id)
   const [aberta, setAberta] = useState(false)
@@ -59,7 +59,7 @@ export function FaixaDeAgendadas({ conversa_id }: { conversa_id: string }) {
   const proxima = lista.find((a) => a.situacao === 'agendada')
   const problemas = lista.filter((a) => a.situacao !== 'agendada').length
   const cancelar = (a: Agendada) =>
-    void chamar(chamadas.cancelarAgendada, { params: { id: conversa_id, agendadaId: a.id } }).then(
+    void chamar(chamadas.cancelar, { params: { id: conversa_id, agendadaId: a.id } }).then(
       () => relerAgendadas(qc, conversa_id),
       falhou('A mensagem não foi cancelada.'),
     )

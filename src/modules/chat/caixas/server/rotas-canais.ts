@@ -1,5 +1,5 @@
 import type { Tratadores } from '#platform/http/rotas.ts'
-import type { canais } from '../contract/canais.ts'
+import type { canais } from '#modules/chat/nucleo/contract/canais.ts'
 import type { Adaptador } from '#modules/chat/nucleo/server/canais/adaptador.ts'
 
 const atosDe = (a: Adaptador) => ({

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ErroApp } from '#kit/erro.ts'
-import { guiaDaApi as guia } from '#modules/chat/canais/api/web/guia.ts'
-import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia.ts'
+import { guia } from '#modules/chat/canais/api/web/guia.ts'
+import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
 import { diasCompletos, ultimosDias } from './periodo.ts'
 import { enderecoDoSimulador } from './simulador.ts'
 import {

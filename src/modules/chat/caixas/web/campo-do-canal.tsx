@@ -8,7 +8,7 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { CampoDoCanal } from '#modules/chat/canais/comum/web/guia.ts'
+import type { CampoDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
 import { Cabecalhos } from './cabecalhos.tsx'
 import { estaDefinido, nomesDefinidos, type Cabecalho, type Valores } from './valores-do-canal.ts'
 

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
-import type { BodyDe, RespostaDe } from '#kit/endpoint.ts'
+import type { RespostaDe } from '#kit/endpoint.ts'
 import { caixas } from '../contract/caixas.ts'
 import { caixasPorDentro } from '../contract/caixas-por-dentro.ts'
 import type { Caixa } from '#modules/chat/nucleo/tipos.ts'
+import { useAlterarCaixa } from '#modules/chat/canais/comum/web/alterar-caixa.ts'
 import { chaves } from '#modules/chat/nucleo/web/dados/chaves.ts'
 
 export function useCaixa(id: string | null) {
@@ -17,10 +18,7 @@ export function useCaixa(id: string | null) {
 /** Operations on inboxes; each updates the cached list and the inbox's own entry. */
 export function useAtosDaCaixa() {
   const qc = useQueryClient()
-  const guardar = (c: Caixa) => {
-    qc.setQueryData(chaves.caixa(c.id), c)
-    qc.setQueryData<Caixa[]>(chaves.caixas, (lista) => lista?.map((x) => (x.id === c.id ? c : x)))
-  }
+  const alterar = useAlterarCaixa()
   const rever = (id: string) =>
     Promise.all([
       qc.invalidateQueries({ queryKey: chaves.caixa(id) }),
@@ -37,11 +35,7 @@ export function useAtosDaCaixa() {
       qc.setQueryData<Caixa[]>(chaves.caixas, (lista) => [...(lista ?? []), data])
       return data
     },
-    alterar: async (id: string, body: BodyDe<typeof caixas.alterar>): Promise<Caixa> => {
-      const { data } = await chamar(caixas.alterar, { params: { id }, body })
-      guardar(data)
-      return data
-    },
+    alterar,
     excluir: async (id: string): Promise<void> => {
       await chamar(caixas.excluir, { params: { id } })
       qc.setQueryData<Caixa[]>(chaves.caixas, (lista) => lista?.filter((c) => c.id !== id))

@@ -1,5 +1,5 @@
 import { TriangleAlert } from '#ui/icones.ts'
-import { useCaixas } from '#modules/chat/lista/web/dados/contagens.ts'
+import { useCaixas } from '#modules/chat/lista/web/publico.ts'
 import { useCaixasAoVivo } from './ao-vivo.ts'
 
 /** Warning above the desk's list for users who manage a silent inbox, because an empty list looks like a quiet day. */

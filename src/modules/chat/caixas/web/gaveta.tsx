@@ -17,12 +17,12 @@ import { AbaConfiguracao } from './aba-configuracao.tsx'
 import { AbaEntregas } from './aba-entregas.tsx'
 import { AbaNumeros } from './aba-numeros.tsx'
 import { AbaPessoas } from './aba-pessoas.tsx'
-import { AbaSaidas } from '#modules/chat/saidas/web/aba-saidas.tsx'
 import { AbaSaude } from './aba-saude.tsx'
 import { AvisoDeMudez } from './aviso-de-mudez.tsx'
 import { AbaWebhook } from './aba-webhook.tsx'
 import { EstadoDaConexao } from './conexao.tsx'
 import { useAtosDaCaixa, useCaixa } from './dados.ts'
+import { abaDeOutrosSistemas } from './encaixes.ts'
 import { useGuia } from './usar-guia.ts'
 
 const ABAS = ['configuracao', 'conexao', 'webhook', 'pessoas', 'entregas', 'saidas', 'saude', 'numeros'] as const
@@ -57,7 +57,10 @@ export function GavetaDaCaixa({
   const [excluindo, setExcluindo] = useState(false)
   const { data: guia } = useGuia(c?.tipo ?? null)
   const abas = ABAS.filter(
-    (a) => (podeConfigurar || DE_TODOS.includes(a)) && (a !== 'webhook' || guia?.webhook !== false),
+    (a) =>
+      (podeConfigurar || DE_TODOS.includes(a)) &&
+      (a !== 'webhook' || guia?.webhook !== false) &&
+      (a !== 'saidas' || abaDeOutrosSistemas.ler().length > 0),
   )
   const atual = abas.find((a) => a === aba) ?? abas[0] ?? 'numeros'
 
@@ -140,7 +143,9 @@ export function GavetaDaCaixa({
               <AbaEntregas id={c.id} />
             </TabPanel>
             <TabPanel valor="saidas" className="p-5">
-              <AbaSaidas c={c} />
+              {abaDeOutrosSistemas.ler().map((Aba, i) => (
+                <Aba key={i} c={c} />
+              ))}
             </TabPanel>
             <TabPanel valor="numeros" className="p-5">
               <AbaNumeros id={c.id} />

@@ -13,7 +13,7 @@ import { dataHora, plural } from '#ui/formatos.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Caixa } from '#modules/chat/nucleo/tipos.ts'
 import { GlifoDaCaixa, NOME_DO_TIPO } from '#modules/chat/nucleo/web/canal.tsx'
-import { useCaixas } from '#modules/chat/lista/web/dados/contagens.ts'
+import { useCaixas } from '#modules/chat/lista/web/publico.ts'
 import { useCaixasAoVivo } from './ao-vivo.ts'
 import { EstadoDaConexao } from './conexao.tsx'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
-import { canais } from '../contract/canais.ts'
+import { canais } from '#modules/chat/nucleo/contract/canais.ts'
 import type { AtosDoCanal } from '#modules/chat/nucleo/recursos.ts'
 import type { TipoDeCaixa } from '#modules/chat/nucleo/tipos.ts'
-import { GUIAS } from '#modules/chat/canais/comum/web/guias.ts'
+import { guiaDe } from '#modules/chat/canais/comum/web/guias.ts'
 
 /** Loads the guide of a channel; null when there is none. */
 export function useGuia(tipo: TipoDeCaixa | null) {
@@ -11,7 +11,7 @@ export function useGuia(tipo: TipoDeCaixa | null) {
     queryKey: ['chat', 'guia', tipo],
     enabled: tipo !== null,
     staleTime: Infinity,
-    queryFn: async () => (tipo ? ((await GUIAS[tipo]?.()) ?? null) : null),
+    queryFn: () => (tipo ? guiaDe(tipo) : null),
   })
 }
 
@@ -22,7 +22,7 @@ export function useOferecidos() {
     staleTime: 300_000,
     queryFn: async ({ signal }) => {
       const { data } = await chamar(canais.listar, {}, { signal })
-      const guias = await Promise.all(data.map(async ({ tipo }) => (await GUIAS[tipo]?.()) ?? null))
+      const guias = await Promise.all(data.map(({ tipo }) => guiaDe(tipo)))
       return guias.filter((g) => g !== null)
     },
   })

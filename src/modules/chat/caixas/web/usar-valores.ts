@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia.ts'
+import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
 import { comGuardados, valoresIniciais, type Valores } from './valores-do-canal.ts'
 
 /**

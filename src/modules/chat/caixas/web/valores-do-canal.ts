@@ -1,6 +1,6 @@
 import { ErroApp, type CampoRecusado } from '#kit/erro.ts'
 import { fraseDeErro } from '#modules/chat/nucleo/web/dados/erro.ts'
-import type { CampoDoCanal, GuiaDoCanal } from '#modules/chat/canais/comum/web/guia.ts'
+import type { CampoDoCanal, GuiaDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
 
 export interface Cabecalho {
   nome: string

@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom'
 import type { EspecialDeEnvio } from '#modules/chat/nucleo/regras/envio/especial.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
-import { DialogoAgendar } from '#modules/chat/agendadas/web/dialogo.tsx'
 import type { AnexoEnviado } from '#modules/chat/nucleo/web/anexos.ts'
+import { dialogoDeAgendar, especiaisDoCanal } from './encaixes.ts'
 import { especiais } from './especiais/registro.ts'
 
 interface PropsDoAberto {
@@ -19,10 +19,14 @@ interface PropsDoAberto {
 export function Aberto({ aberto, c, texto, anexos, aoFechar, aoEnviar, aoAgendar }: PropsDoAberto) {
   if (aberto === 'agendar')
     return createPortal(
-      <DialogoAgendar conversa_id={c.id} texto={texto} anexos={anexos} aoFechar={aoFechar} aoAgendar={aoAgendar} />,
+      dialogoDeAgendar
+        .ler()
+        .map((Agendar, i) => (
+          <Agendar key={i} conversa_id={c.id} texto={texto} anexos={anexos} aoFechar={aoFechar} aoAgendar={aoAgendar} />
+        )),
       document.body,
     )
-  const Dialogo = especiais.find((e) => e.tipo === aberto.especial)?.Dialogo
+  const Dialogo = [...especiais, ...especiaisDoCanal.ler()].find((e) => e.tipo === aberto.especial)?.Dialogo
   return Dialogo
     ? createPortal(
         <Dialogo c={c} aoFechar={aoFechar} aoEnviar={(especial, arquivos) => aoEnviar(especial, '', arquivos)} />,

@@ -19,7 +19,6 @@ export function ArquivosDoCompositor({
   aoTirar: (chave: string) => void
   aoTentar: (a: ArquivoNoCompositor) => void
 }) {
-  if (arquivos.length === 0) return null
   return (
     <ul aria-label="Arquivos a enviar" className="flex flex-wrap gap-2 px-2.5 pb-1">
       {arquivos.map((a) => (

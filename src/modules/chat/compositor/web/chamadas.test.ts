@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { agendadas } from '#modules/chat/agendadas/contract/agendadas.ts'
 import { envios } from '#modules/chat/envio/contract/envios.ts'
 import { macros, respostas } from '#modules/chat/respostas/contract/respostas.ts'
 import { chamadas } from './chamadas.ts'
@@ -10,8 +9,6 @@ it('matches the methods and paths of the contracts', () => {
     usarResposta: respostas.usar,
     macros: macros.listar,
     executarMacro: macros.executar,
-    agendadas: agendadas.listar,
-    cancelarAgendada: agendadas.cancelar,
     desfazer: envios.desfazer,
     mencionaveis: envios.mencionaveis,
     lerRascunho: envios.lerRascunho,

@@ -1,5 +1,4 @@
 import { resumo } from '#platform/navegador/sem-esquema.ts'
-import type { agendadas } from '#modules/chat/agendadas/contract/agendadas.ts'
 import type { envios } from '#modules/chat/envio/contract/envios.ts'
 import type { macros, respostas } from '#modules/chat/respostas/contract/respostas.ts'
 
@@ -9,8 +8,6 @@ export const chamadas = {
   usarResposta: resumo<typeof respostas.usar>('POST', '/api/chat/respostas/{id}/usar'),
   macros: resumo<typeof macros.listar>('GET', '/api/chat/macros'),
   executarMacro: resumo<typeof macros.executar>('POST', '/api/chat/conversas/{id}/macros/{macroId}'),
-  agendadas: resumo<typeof agendadas.listar>('GET', '/api/chat/conversas/{id}/agendadas'),
-  cancelarAgendada: resumo<typeof agendadas.cancelar>('DELETE', '/api/chat/conversas/{id}/agendadas/{agendadaId}'),
   desfazer: resumo<typeof envios.desfazer>('POST', '/api/chat/conversas/{id}/mensagens/{messageId}/desfazer'),
   mencionaveis: resumo<typeof envios.mencionaveis>('GET', '/api/chat/conversas/{id}/mencionaveis'),
   lerRascunho: resumo<typeof envios.lerRascunho>('GET', '/api/chat/conversas/{id}/rascunho'),

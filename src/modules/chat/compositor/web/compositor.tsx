@@ -4,20 +4,20 @@ import { TriangleAlert } from '#ui/icones.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useRecursos } from '#modules/chat/nucleo/web/dados/recursos.ts'
 import { useChat } from '#modules/chat/nucleo/web/contexto-do-chat.tsx'
-import { ArquivosDoCompositor } from './arquivos.tsx'
 import { Barra } from './barra.tsx'
 import { Campo } from './campo.tsx'
 import { Contexto } from './contexto.tsx'
+import { ajudaParaEscrever } from './encaixes.ts'
 import { Extras } from './extras.tsx'
 import { semAtalhosDeLetra, useFocoNaEscrita } from './foco.ts'
 import { useEscrito, type PropsDoCompositor } from './usar-escrito.ts'
 import { useMenuDoCompositor } from './usar-menu.tsx'
 import { carregarSugestoes } from './usar-sugestoes.ts'
 
+const Arquivos = tardia(() => import('./arquivos.tsx').then((m) => m.ArquivosDoCompositor))
 const Gravador = tardia(() => import('./gravador.tsx').then((m) => m.Gravador))
 const Sugestoes = tardia(() => carregarSugestoes().then((m) => m.Sugestoes))
 const Aberto = tardia(() => import('./aberto.tsx').then((m) => m.Aberto))
-const Assistente = tardia(() => import('#modules/chat/ia/web/assistente.tsx').then((m) => m.Assistente))
 
 /** Keyed by conversation. The typed text is local state, so that typing re-renders only this component. */
 export function Compositor(props: PropsDoCompositor) {
@@ -95,7 +95,11 @@ export function Compositor(props: PropsDoCompositor) {
             aoSair={citada || editando ? escrito.soltar : null}
             aoDigitar={escrito.digitar}
           />
-          <ArquivosDoCompositor arquivos={anexos.arquivos} aoTirar={anexos.tirar} aoTentar={anexos.tentar} />
+          <Aguarde>
+            {anexos.arquivos.length > 0 && (
+              <Arquivos arquivos={anexos.arquivos} aoTirar={anexos.tirar} aoTentar={anexos.tentar} />
+            )}
+          </Aguarde>
           <Barra
             privada={privada}
             aoMudarPrivada={escrito.mudarPrivada}
@@ -111,7 +115,9 @@ export function Compositor(props: PropsDoCompositor) {
             podeGravar={recursos.voz && !privada && !editando && !bloqueio}
           >
             <Aguarde>
-              <Assistente c={c} texto={texto} privada={privada} aoUsar={escrito.trocarTudo} />
+              {ajudaParaEscrever.ler().map((Ajuda, i) => (
+                <Ajuda key={i} c={c} texto={texto} privada={privada} aoUsar={escrito.trocarTudo} />
+              ))}
             </Aguarde>
           </Barra>
         </div>

@@ -2,7 +2,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Pencil, Reply, X } from '#ui/icones.ts'
 import type { Mensagem } from '#modules/chat/nucleo/tipos.ts'
 import { separarAssinatura } from '#modules/chat/fio/web/assinatura.ts'
-import { semFormatacao } from '#modules/chat/fio/web/formatacao.ts'
+import { semFormatacao } from '#modules/chat/nucleo/web/texto/formatacao.ts'
 
 /** The quoted or edited message, above the field. */
 export function Contexto({

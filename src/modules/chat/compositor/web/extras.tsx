@@ -3,6 +3,7 @@ import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { RecursosDoCanal } from '#modules/chat/nucleo/recursos.ts'
 import type { EspecialDeEnvio } from '#modules/chat/nucleo/regras/envio/especial.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
+import { extrasDoCanal } from './encaixes.ts'
 
 /** What an extra adds to the next send, or why sending is blocked now. */
 export interface Contribuicao {
@@ -22,7 +23,7 @@ export interface PropsDoExtra {
   aoEnviar: (especial: EspecialDeEnvio, texto: string) => void
 }
 
-interface Extra {
+export interface Extra {
   nome: string
   /** Decides by the channel's capabilities, never by its name. */
   quando: (r: RecursosDoCanal) => boolean
@@ -30,27 +31,14 @@ interface Extra {
 }
 
 /**
- * Components above the text field, for an inactive inbox and for some channels. Each is loaded when a conversation
- * first needs it: `{ nome: 'assunto', quando: (r) => r.especiais.includes('email'), Componente: tardia(() =>
- * import('…')) }`, `{ nome: 'janela', quando: (r) => r.janela_horas !== null, Componente: tardia(() => import('…')) }`.
+ * Components above the text field for every channel. Each is loaded when a conversation first needs it. A channel adds
+ * its own in `extrasDoCanal`.
  */
-export const extras: readonly Extra[] = [
+const extras: readonly Extra[] = [
   {
     nome: 'inativa',
     quando: () => true,
     Componente: tardia(() => import('./caixa-inativa.tsx').then((m) => m.CaixaInativa)),
-  },
-  {
-    nome: 'janela',
-    quando: (r) => r.janela_horas !== null,
-    Componente: tardia(() =>
-      import('#modules/chat/canais/whatsapp/web/modelos/janela.tsx').then((m) => m.JanelaDeConversa),
-    ),
-  },
-  {
-    nome: 'email',
-    quando: (r) => r.especiais.includes('email'),
-    Componente: tardia(() => import('#modules/chat/canais/email/web/compositor.tsx').then((m) => m.CamposDeEmail)),
   },
 ]
 
@@ -72,7 +60,7 @@ export function Extras({
   aoContribuir,
   ...resto
 }: Omit<PropsDoExtra, 'aoContribuir'> & { aoContribuir: AoContribuir }) {
-  return extras
+  return [...extras, ...extrasDoCanal.ler()]
     .filter((e) => e.quando(resto.recursos))
     .map((extra) => (
       <Aguarde key={extra.nome}>

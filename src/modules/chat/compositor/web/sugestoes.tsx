@@ -7,7 +7,7 @@ import { buscarRespostas } from '#modules/chat/respostas/regras/buscar.ts'
 import { preencher } from '#modules/chat/respostas/regras/preencher.ts'
 import { valoresDasVariaveis } from '#modules/chat/respostas/regras/variaveis.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
-import { Texto } from '#modules/chat/fio/web/texto.tsx'
+import { Texto } from '#modules/chat/nucleo/web/texto/texto.tsx'
 import { useMencionaveis, useRespostasDaConversa } from './dados.ts'
 import type { Gatilho } from './gatilho.ts'
 

@@ -9,12 +9,13 @@ import { nomeDaAcao } from '#modules/chat/respostas/regras/macros/nomes.ts'
 import type { RecursosDoCanal } from '#modules/chat/nucleo/recursos.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import { atualizarConversa } from '#modules/chat/fio/web/dados/conversa-atual.ts'
-import { oferecerVolta } from '#modules/chat/nucleo/web/dados/desfazer.ts'
+import { oferecerVolta } from '#modules/chat/atos/web/dados/desfazer.ts'
 import { falhou } from '#modules/chat/nucleo/web/dados/erro.ts'
 import { useLoja } from '#modules/chat/nucleo/web/loja.ts'
 import { chamadas } from './chamadas.ts'
 import { useMacrosDaConversa } from './dados.ts'
 import { mudarSegundosDeDesfazer, segundosDeDesfazer, TEMPOS_DE_DESFAZER } from './desfazer.ts'
+import { dialogoDeAgendar, especiaisDoCanal } from './encaixes.ts'
 import { especiais } from './especiais/registro.ts'
 import { enterEnvia, mudarEnterEnvia } from './preferencia.ts'
 
@@ -63,7 +64,7 @@ export function useMenuDoCompositor({ c, recursos, bloqueado, podeAgendar, aoAbr
   const { macros, executar } = useMacros(c, perto)
   const comEnter = useLoja(enterEnvia, (v) => v)
   const desfazer = useLoja(segundosDeDesfazer, (v) => v)
-  const cartoes = especiais.filter((e) => recursos.especiais.includes(e.tipo))
+  const cartoes = [...especiais, ...especiaisDoCanal.ler()].filter((e) => recursos.especiais.includes(e.tipo))
   return {
     aoChegarPerto: () => setPerto(true),
     mais: [
@@ -80,12 +81,12 @@ export function useMenuDoCompositor({ c, recursos, bloqueado, podeAgendar, aoAbr
               }))
             : [{ rotulo: 'Criar a primeira macro', href: '/chat/configuracoes/quick-replies?aba=macros&macro=nova' }],
       },
-      {
+      ...dialogoDeAgendar.ler().map(() => ({
         rotulo: 'Agendar mensagem…',
         icone: <CalendarClock />,
         desabilitado: !podeAgendar,
         aoEscolher: () => aoAbrir('agendar'),
-      },
+      })),
       ...(cartoes.length > 0
         ? [
             'risco' as const,

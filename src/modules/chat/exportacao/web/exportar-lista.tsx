@@ -2,8 +2,9 @@ import { Button } from '#ui/button.tsx'
 import { Download } from '#ui/icones.ts'
 import { baixar } from '#platform/navegador/baixar.ts'
 import { useChat } from '#modules/chat/nucleo/web/contexto-do-chat.tsx'
-import { levando, levar } from '#modules/chat/atos/web/dados/atos.ts'
-import { consultaDosFiltros, type Filtros } from '#modules/chat/lista/web/dados/filtros.ts'
+import { levando } from '#modules/chat/atos/web/publico.ts'
+import { levar } from '../contract/exportacao.ts'
+import { consultaDosFiltros, type Filtros } from '#modules/chat/lista/web/publico.ts'
 import { MenuSobDemanda } from '#ui/sob-demanda.tsx'
 
 /** The export has its own order, so the list's order is dropped. */

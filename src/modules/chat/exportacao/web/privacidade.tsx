@@ -8,8 +8,8 @@ import { plural } from '#ui/formatos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { baixar } from '#platform/navegador/baixar.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
-import { levando, levar } from '#modules/chat/atos/web/dados/atos.ts'
-import { DialogoDeAto } from '#modules/chat/atos/web/dialogos/formulario.tsx'
+import { levando, DialogoDeAto } from '#modules/chat/atos/web/publico.ts'
+import { levar } from '../contract/exportacao.ts'
 
 /** Data subject rights (LGPD): a copy of all stored data, and its deletion. */
 export function DialogoPrivacidade({

@@ -8,7 +8,7 @@ import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { Select } from '#ui/select.tsx'
 import { condicoesDeEntrada, type CondicaoDeEntrada } from '../regras/roteamento/entrada.ts'
 import { GlifoDaCaixa } from '#modules/chat/nucleo/web/canal.tsx'
-import { useCaixas } from '#modules/chat/lista/web/dados/contagens.ts'
+import { useCaixas } from '#modules/chat/lista/web/publico.ts'
 import type { PropsDaAba } from './aba.ts'
 import { erroEm } from './rascunho.ts'
 

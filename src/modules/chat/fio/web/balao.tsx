@@ -16,11 +16,11 @@ import { separarAssinatura } from './assinatura.ts'
 import { Cartao, cartaoBasta } from './cartao.tsx'
 import { Citacao } from './citacao.tsx'
 import { DesfazerEnvio } from './desfazer-envio.tsx'
-import { soEmoji } from './formatacao.ts'
+import { soEmoji } from '#modules/chat/nucleo/web/texto/formatacao.ts'
 import { Marca } from './marca.tsx'
 import { Reacoes } from './reacoes.tsx'
 import { alternarSelecao, selecao } from './selecao.ts'
-import { Texto } from './texto.tsx'
+import { Texto } from '#modules/chat/nucleo/web/texto/texto.tsx'
 import { TextoDaNota } from './texto-da-nota.tsx'
 
 const Anuncio = tardia(() => import('./anuncio.tsx').then((m) => m.Anuncio))

@@ -2,12 +2,12 @@ import { CircleCheck } from '#ui/icones.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Mensagem } from '#modules/chat/nucleo/tipos.ts'
 import type { Local } from './cartao-de-local.tsx'
+import { cartoesDoFio } from './encaixes.ts'
 import { lerEscolha, lerOferta } from './ofertas.ts'
 
 const CartaoDeLocal = tardia(() => import('./cartao-de-local.tsx').then((m) => m.CartaoDeLocal))
 const CartaoDeContatos = tardia(() => import('./cartao-de-contatos.tsx').then((m) => m.CartaoDeContatos))
 const CartaoDeOferta = tardia(() => import('./cartao-de-oferta.tsx').then((m) => m.CartaoDeOferta))
-const CartaoDeEmail = tardia(() => import('#modules/chat/canais/email/web/fio/cartao.tsx').then((m) => m.CartaoDeEmail))
 
 type Dados = NonNullable<Mensagem['dados']>
 const texto = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
@@ -68,13 +68,14 @@ export function Cartao({
   const escolha = local || oferta ? null : lerEscolha(m.dados)
   const contatos = local || oferta || escolha ? null : lerContatos(m.dados)
   if (escolha) return <CartaoDeEscolha {...escolha} />
-  if (!local && !oferta && !contatos?.length && m.dados?.tipo !== 'email') return null
+  const doCanal = cartoesDoFio.ler().find((c) => c.tipo === m.dados?.tipo)
+  if (!local && !oferta && !contatos?.length && !doCanal) return null
   return (
     <Aguarde fallback={<span className="block h-10" />}>
       {local && <CartaoDeLocal l={local} />}
       {oferta && <CartaoDeOferta o={oferta} dados={m.dados} />}
       {contatos?.length ? <CartaoDeContatos lista={contatos} aoConversar={aoConversar} /> : null}
-      {m.dados?.tipo === 'email' && <CartaoDeEmail m={m} />}
+      {doCanal && <doCanal.Componente m={m} />}
     </Aguarde>
   )
 }

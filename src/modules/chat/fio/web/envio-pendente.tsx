@@ -5,7 +5,7 @@ import { useCarteiro } from '#modules/chat/envio/web/correio.ts'
 import type { Envio } from '#modules/chat/envio/web/fila.ts'
 import { separarAssinatura } from './assinatura.ts'
 import { Marca } from './marca.tsx'
-import { Texto } from './texto.tsx'
+import { Texto } from '#modules/chat/nucleo/web/texto/texto.tsx'
 
 /**
  * Bubble of a message that has not reached the server: being sent, waiting for the network, or refused. Its text is

@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react'
 import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
-import type { AoVivo, OuvinteDaConversa, PresencaNaLista } from '#modules/chat/nucleo/web/ao-vivo.ts'
-import type { AvisoDeConversa, EventoDeConversa, EventoDeMensagem } from './tempo-real.ts'
+import type {
+  AoVivo,
+  AvisoDeConversa,
+  EventoDeConversa,
+  EventoDeMensagem,
+  OuvinteDaConversa,
+  PresencaNaLista,
+} from '#modules/chat/nucleo/web/ao-vivo.ts'
 
 type TempoReal = Awaited<ReturnType<typeof obterTempoReal>>
 

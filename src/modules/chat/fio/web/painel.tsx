@@ -12,6 +12,7 @@ import { useChat } from '#modules/chat/nucleo/web/contexto-do-chat.tsx'
 import type { AcoesDeConversa } from '#modules/chat/atos/web/dados/acoes-de-conversa.ts'
 import { useLoja } from '#modules/chat/nucleo/web/loja.ts'
 import { ProvedorDeAcoes } from './acoes-do-fio.ts'
+import { sobAsMensagens, sobreOCompositor, type FaixaDoFio } from './encaixes.ts'
 import { ListaDeMensagens } from './lista-de-mensagens.tsx'
 import { LinhaDePresenca } from './presenca.tsx'
 import type { RolagemNaMao } from './rolagem.tsx'
@@ -22,8 +23,6 @@ import { useAtalhosDoFio } from './usar-atalhos.ts'
 import { useProcura } from './usar-procura.tsx'
 
 const AvisoDeRecusa = tardia(() => import('#modules/chat/painel/web/contexto/recusa.tsx').then((m) => m.AvisoDeRecusa))
-const FaixaDeAgendadas = tardia(() => import('#modules/chat/agendadas/web/faixa.tsx').then((m) => m.FaixaDeAgendadas))
-const FaixaDoRobo = tardia(() => import('#modules/chat/robos/web/faixa.tsx').then((m) => m.FaixaDoRobo))
 const BarraDoPolegar = tardia(() =>
   import('#modules/chat/painel/web/cabecalho/barra-do-polegar.tsx').then((m) => m.BarraDoPolegar),
 )
@@ -108,13 +107,11 @@ export function PainelDoFio({
       <ProvedorDeAcoes value={mensagens.acoes}>
         <ListaDeMensagens key={c.id} id={c.id} nome={c.contato_nome} podeResponder={podeResponder} naMao={rolagem} />
       </ProvedorDeAcoes>
-      <Aguarde>{!c.atribuida_para && c.status !== 'finalizada' && <FaixaDoRobo key={c.id} c={c} />}</Aguarde>
+      <Faixas c={c} faixas={sobAsMensagens.ler()} />
       <LinhaDePresenca />
       <Aguarde>{c.recusou_em && <AvisoDeRecusa c={c} />}</Aguarde>
-      <Aguarde>
-        <FaixaDeAgendadas conversa_id={c.id} />
-        {selecionando && <BarraDeSelecao aoEncaminhar={mensagens.aoEncaminhar} />}
-      </Aguarde>
+      <Faixas c={c} faixas={sobreOCompositor.ler()} />
+      <Aguarde>{selecionando && <BarraDeSelecao aoEncaminhar={mensagens.aoEncaminhar} />}</Aguarde>
       <Aguarde fallback={<div className="c-polegar" />}>
         {celular && podeResponder && !selecionando && <BarraDoPolegar c={c} acoes={acoes} aoPedir={aoPedir} />}
       </Aguarde>
@@ -147,4 +144,8 @@ const SemResposta = ({ c, aoReabrir }: { c: Conversa; aoReabrir: () => void }) =
       <LinkButton onClick={aoReabrir}>Reabrir para responder</LinkButton>
     )}
   </p>
+)
+
+const Faixas = ({ c, faixas }: { c: Conversa; faixas: readonly FaixaDoFio[] }) => (
+  <Aguarde>{faixas.map(({ quando, Componente }, i) => quando(c) && <Componente key={`${c.id}:${i}`} c={c} />)}</Aguarde>
 )

@@ -1,22 +1,8 @@
 import { mascarar } from '#modules/chat/nucleo/regras/privacidade/mascarar.ts'
 import type { OrdemDaLista } from '#modules/chat/lista/contract/conversas.ts'
 import { prioridades, type Conversa, type Mensagem } from '#modules/chat/nucleo/tipos.ts'
+import type { EventoDeConversa, EventoDeMensagem } from '#modules/chat/nucleo/web/ao-vivo.ts'
 import { comAlterada, comInserida, faltaEndereco, lacunaAntesDe, type Fio } from './fio.ts'
-
-/** Channel conversations_{id}, event 'mensagem'. */
-export interface EventoDeMensagem {
-  action: 'INSERT' | 'UPDATE'
-  data: Mensagem
-}
-/** Channel conversations_{id}, event 'conversa'. */
-export type EventoDeConversa = { id: string } & Partial<Conversa>
-/** Channel conversations_all, event 'conversa': small on purpose, it only names the conversation to refetch. */
-export interface AvisoDeConversa {
-  id: string
-  caixa_entrada_id: string
-  ultima_seq: number
-  motivo: string
-}
 
 /** The new thread, and the requests that the event makes necessary. */
 export interface Passo {

@@ -1,6 +1,6 @@
 import type { Mensagem } from '#modules/chat/nucleo/tipos.ts'
 import { useChat } from '#modules/chat/nucleo/web/contexto-do-chat.tsx'
-import { Texto } from './texto.tsx'
+import { Texto } from '#modules/chat/nucleo/web/texto/texto.tsx'
 
 const nomesDe = (d: Mensagem['dados']): { id: string; nome: string }[] =>
   Array.isArray(d?.mencoes)

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { AudioPlayer } from '#ui/midia/audio-player.tsx'
+import { Aguarde } from '#ui/tardia.tsx'
 import type { Anexo, Mensagem } from '#modules/chat/nucleo/tipos.ts'
-import { Transcricao } from '#modules/chat/ia/web/transcricao.tsx'
 import { useAcoesDoFio } from './acoes-do-fio.ts'
+import { sobOAudio } from './encaixes.ts'
 
 const BARRAS = 46
 
@@ -53,7 +54,11 @@ export function Tocador({ a, m }: { a: Anexo; m: Mensagem }) {
         {...(duracao ? { duracao } : {})}
         {...(picos ? { picos } : {})}
       />
-      <Transcricao m={m} />
+      <Aguarde>
+        {sobOAudio.ler().map((Item, i) => (
+          <Item key={i} m={m} />
+        ))}
+      </Aguarde>
     </div>
   )
 }

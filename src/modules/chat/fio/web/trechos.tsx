@@ -4,7 +4,7 @@ import { hora } from '#ui/formatos.ts'
 import { ArrowRightLeft, CircleCheck, Flag, Info, RotateCcw, Tag, UserCheck, UserMinus } from '#ui/icones.ts'
 import type { Mensagem } from '#modules/chat/nucleo/tipos.ts'
 import { Balao } from './balao.tsx'
-import { Texto } from './texto.tsx'
+import { Texto } from '#modules/chat/nucleo/web/texto/texto.tsx'
 import { porAlbum, porDia, type Trecho } from './grupos.ts'
 
 const icones: Record<string, typeof Info> = {

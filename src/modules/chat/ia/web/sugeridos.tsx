@@ -5,8 +5,7 @@ import { Check, X } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { TriagemDaIa } from '../contract/ia.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
-import { useAcoesDeConversa } from '#modules/chat/atos/web/dados/acoes-de-conversa.ts'
-import { moverParaFila } from '#modules/chat/filas/web/usar-mover.tsx'
+import { useAcoesDeConversa, moverParaFila } from '#modules/chat/atos/web/publico.ts'
 import { NOME_DA_PRIORIDADE } from '#modules/chat/nucleo/web/nomes.ts'
 
 /** Suggestions as buttons: each action is done by the user who clicks, with that user's permissions. */

@@ -5,8 +5,7 @@ import type { Mensagem } from '#modules/chat/nucleo/tipos.ts'
 import { fraseDeErro } from '#modules/chat/nucleo/web/dados/erro.ts'
 import { estadoDoChat } from '#modules/chat/nucleo/web/estado.ts'
 import { useLoja } from '#modules/chat/nucleo/web/loja.ts'
-import { fioAtual } from '#modules/chat/fio/web/dados/conversa-atual.ts'
-import { comAlterada } from '#modules/chat/fio/web/fio.ts'
+import { fioAtual, comAlterada } from '#modules/chat/fio/web/publico.ts'
 import { chamadasDaIa, useAssistente } from './chamadas.ts'
 
 function transcricaoDe(m: Mensagem): string | null {

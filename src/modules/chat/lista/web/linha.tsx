@@ -7,7 +7,7 @@ import { Check, FileText, Image, ListOrdered, Mic, UserPlus } from '#ui/icones.t
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Conversa, TipoDeMensagem } from '#modules/chat/nucleo/tipos.ts'
 import { GlifoDaCaixa } from '#modules/chat/nucleo/web/canal.tsx'
-import { RelogioDaConversa } from '#modules/chat/filas/web/relogio-da-conversa.tsx'
+import { RelogioDaConversa } from './relogio-da-conversa.tsx'
 import { Marca } from '#modules/chat/fio/web/marca.tsx'
 import { NOME_DA_PRIORIDADE } from '#modules/chat/nucleo/web/nomes.ts'
 import { QuemEstaNaLinha } from '#modules/chat/presenca/web/quem-esta.tsx'

@@ -10,25 +10,17 @@ import { plural } from '#ui/formatos.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { Aguarde, tardia } from '#ui/tardia.tsx'
+import { Aguarde } from '#ui/tardia.tsx'
 import type { Conversa, StatusDaConversa } from '#modules/chat/nucleo/tipos.ts'
 import { useChat } from '#modules/chat/nucleo/web/contexto-do-chat.tsx'
 import { useContagens } from './dados/contagens.ts'
 import { filtrosPadrao, quantosFiltros, type Filtros } from './dados/filtros.ts'
 import { linhasDe, useListaDeConversas } from './dados/lista.ts'
+import { naBarraDaLista, naSelecaoDaLista, noTopoDaLista } from './encaixes.ts'
 import { NOME_DA_ABA } from '#modules/chat/nucleo/web/nomes.ts'
 import { useAbaInicial } from './aba-inicial.ts'
 import { BarraDeFiltros } from './filtros.tsx'
 import { Linhas, type LinhasNaMao } from './linhas.tsx'
-
-const PromessasVencidas = tardia(() =>
-  import('#modules/chat/promessas/web/promessas-vencidas.tsx').then((m) => m.PromessasVencidas),
-)
-
-const BarraDeVisoes = tardia(() => import('#modules/chat/visoes/web/barra.tsx').then((m) => m.BarraDeVisoes))
-const EmMassa = tardia(() => import('#modules/chat/lotes/web/barra.tsx').then((m) => m.EmMassa))
-
-const FaixaDeMudez = tardia(() => import('#modules/chat/caixas/web/faixa-de-mudez.tsx').then((m) => m.FaixaDeMudez))
 
 const ABAS: readonly StatusDaConversa[] = ['ativa', 'aguardando', 'transferida', 'finalizada']
 const ESPERA_DA_BUSCA_MS = 250
@@ -101,7 +93,9 @@ export const PainelDaLista = memo(function PainelDaLista({
           className="min-w-0 flex-1"
         />
         <Aguarde fallback={<span className="size-8 shrink-0" />}>
-          <BarraDeVisoes filtros={filtros} filtrar={filtrar} />
+          {naBarraDaLista.ler().map((Item, i) => (
+            <Item key={i} filtros={filtros} filtrar={filtrar} />
+          ))}
         </Aguarde>
         <IconButton
           rotulo="Atualizar lista"
@@ -145,16 +139,20 @@ export const PainelDaLista = memo(function PainelDaLista({
         />
       )}
       <Aguarde>
-        <FaixaDeMudez />
-        <PromessasVencidas href={daLinha.href} aoAbrir={daLinha.aoAbrir} />
+        {noTopoDaLista.ler().map((Faixa, i) => (
+          <Faixa key={i} href={daLinha.href} aoAbrir={daLinha.aoAbrir} />
+        ))}
       </Aguarde>
       <BarraDeFiltros filtros={filtros} aoMudar={filtrar} tags={[...new Set(linhas.flatMap((c) => c.tags))]} />
       <Aguarde>
-        <EmMassa
-          filtros={filtros}
-          total={lista.data?.pages[0]?.pagination.total ?? 0}
-          carregadas={linhas.map((c) => c.id)}
-        />
+        {naSelecaoDaLista.ler().map((Selecao, i) => (
+          <Selecao
+            key={i}
+            filtros={filtros}
+            total={lista.data?.pages[0]?.pagination.total ?? 0}
+            carregadas={linhas.map((c) => c.id)}
+          />
+        ))}
       </Aguarde>
       {lista.isPending ? (
         <SkeletonList linhas={8} rotulo="Carregando conversas" />

@@ -1,6 +1,6 @@
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import { separarAssinatura } from '#modules/chat/fio/web/assinatura.ts'
-import { semFormatacao } from '#modules/chat/fio/web/formatacao.ts'
+import { semFormatacao } from '#modules/chat/nucleo/web/texto/formatacao.ts'
 
 const SEM_TEXTO = { imagem: 'Foto', audio: 'Mensagem de voz', media: 'Arquivo', text: '' } as const
 

@@ -8,10 +8,9 @@ import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { AcaoDeLote, AlvoDeLote } from '../contract/lotes.ts'
 import type { FiltrosDaVisao } from '#modules/chat/visoes/contract/visoes.ts'
 import { useChat } from '#modules/chat/nucleo/web/contexto-do-chat.tsx'
-import { consultaDosFiltros, type Filtros } from '#modules/chat/lista/web/dados/filtros.ts'
+import { consultaDosFiltros, type Filtros, escolhidas, largarEscolha } from '#modules/chat/lista/web/publico.ts'
 import { useLoja } from '#modules/chat/nucleo/web/loja.ts'
 import { MenuSobDemanda } from '#ui/sob-demanda.tsx'
-import { escolhidas, largarEscolha } from '#modules/chat/lista/web/escolhidas.ts'
 import { ProgressoDosLotes } from './progresso.tsx'
 
 const DialogoDeLote = tardia(() => import('./dialogo.tsx').then((m) => m.DialogoDeLote))

@@ -1,6 +1,6 @@
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { desfazerDoAviso } from '#ui/avisos.ts'
-import { desfazerUltimo } from '#modules/chat/nucleo/web/dados/desfazer.ts'
+import { desfazerUltimo } from '#modules/chat/atos/web/dados/desfazer.ts'
 
 interface AtosDoChat {
   mover(passo: number): void

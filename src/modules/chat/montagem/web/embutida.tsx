@@ -1,3 +1,4 @@
+import './encaixes.ts'
 import './chat.css'
 import '#modules/chat/fio/web/fio.css'
 import '#modules/chat/fio/web/balao.css'

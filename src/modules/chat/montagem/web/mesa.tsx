@@ -16,7 +16,7 @@ import { useAcoesDeConversa } from '#modules/chat/atos/web/dados/acoes-de-conver
 import { selecionarConversa } from '#modules/chat/fio/web/dados/conversa-atual.ts'
 import { linhasDe, type DadosDaLista } from '#modules/chat/lista/web/dados/lista.ts'
 import { chaves } from '#modules/chat/nucleo/web/dados/chaves.ts'
-import { ouvirVoltas } from '#modules/chat/nucleo/web/dados/desfazer.ts'
+import { ouvirVoltas } from '#modules/chat/atos/web/dados/desfazer.ts'
 import { estadoDoChat } from '#modules/chat/nucleo/web/estado.ts'
 import { EsqueletoDoFio } from '#modules/chat/fio/web/esqueleto.tsx'
 import { PainelDoFio, type FioNaMao } from '#modules/chat/fio/web/painel.tsx'
@@ -24,7 +24,7 @@ import { PainelDaLista } from '#modules/chat/lista/web/painel.tsx'
 import type { LinhasNaMao } from '#modules/chat/lista/web/linhas.tsx'
 import { useLoja } from '#modules/chat/nucleo/web/loja.ts'
 import { useAtalhosDoChat } from './atalhos.ts'
-import { useUrlDoChat } from '#modules/chat/nucleo/web/url.ts'
+import { useUrlDoChat } from '#modules/chat/lista/web/url.ts'
 import { useMesaViva } from './usar-mesa-viva.ts'
 
 const Dialogos = tardia(() => import('#modules/chat/atos/web/dialogos/dialogos.tsx').then((m) => m.Dialogos))

@@ -1,4 +1,19 @@
-import type { AvisoDeConversa, EventoDeConversa, EventoDeMensagem } from '#modules/chat/fio/web/tempo-real.ts'
+import type { Conversa, Mensagem } from '../tipos.ts'
+
+/** Channel conversations_{id}, event 'mensagem'. */
+export interface EventoDeMensagem {
+  action: 'INSERT' | 'UPDATE'
+  data: Mensagem
+}
+/** Channel conversations_{id}, event 'conversa'. */
+export type EventoDeConversa = { id: string } & Partial<Conversa>
+/** Channel conversations_all, event 'conversa': small on purpose, it only names the conversation to refetch. */
+export interface AvisoDeConversa {
+  id: string
+  caixa_entrada_id: string
+  ultima_seq: number
+  motivo: string
+}
 
 /** The tab that sent the presence, and its sequence number in that tab. */
 export interface Dita {

@@ -4,7 +4,7 @@ import { CalendarClock, ChevronDown } from '#ui/icones.ts'
 import { plural } from '#ui/formatos.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { chamar } from '#platform/navegador/api.ts'
-import { atos } from '#modules/chat/atos/web/dados/atos.ts'
+import { atos } from '#modules/chat/atos/web/publico.ts'
 
 const DE_NOVO_MS = 60_000
 

@@ -9,7 +9,7 @@ import { useAto } from '#ui/usar-ato.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { lerData, porQueNaoLeu } from '#kit/datas/ler-data.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
-import { atos, useAtos, useDaConversa } from '#modules/chat/atos/web/dados/atos.ts'
+import { atos, useAtos, useDaConversa } from '#modules/chat/atos/web/publico.ts'
 import { falhou } from '#modules/chat/nucleo/web/dados/erro.ts'
 
 /** Promises made to the customer, with their dates. */

@@ -1,6 +1,6 @@
 import { preencher } from '../regras/preencher.ts'
 import { valoresDasVariaveis } from '../regras/variaveis.ts'
-import { Texto } from '#modules/chat/fio/web/texto.tsx'
+import { Texto } from '#modules/chat/nucleo/web/texto/texto.tsx'
 
 /** Preview with sample values; marks show the parts that have to be filled in by hand. */
 export function Previa({ conteudo, atendente }: { conteudo: string; atendente: string }) {

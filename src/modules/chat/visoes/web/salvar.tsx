@@ -1,7 +1,7 @@
 import { GuardarVisao } from '#modules/acesso/web/publico.ts'
 import type { Visao } from '../contract/visoes.ts'
 import { useChat } from '#modules/chat/nucleo/web/contexto-do-chat.tsx'
-import type { Filtros } from '#modules/chat/lista/web/dados/filtros.ts'
+import type { Filtros } from '#modules/chat/lista/web/publico.ts'
 import { useAtosDeVisao, useTimesParaVisoes } from './dados.ts'
 import { paraVisao } from './traduzir.ts'
 

@@ -1,5 +1,5 @@
 import type { FiltrosDaVisao, Visao } from '../contract/visoes.ts'
-import { filtrosPadrao, type Filtros } from '#modules/chat/lista/web/dados/filtros.ts'
+import { filtrosPadrao, type Filtros } from '#modules/chat/lista/web/publico.ts'
 
 const muitos = <T>(lista: readonly T[]): T[] | undefined => (lista.length ? [...lista] : undefined)
 

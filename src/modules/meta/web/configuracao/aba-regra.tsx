@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
-import { canais } from '#modules/chat/caixas/contract/canais.ts'
+import { canais } from '#modules/chat/nucleo/contract/canais.ts'
 import { modelos } from '#modules/chat/canais/whatsapp/contract/modelos.ts'
 import { escreverModelo, lugaresDo } from '#modules/chat/canais/whatsapp/regras/modelos.ts'
 import { chamar } from '#platform/navegador/api.ts'

@@ -10,7 +10,7 @@ import type { Conversa, Prioridade } from '#modules/chat/nucleo/tipos.ts'
 import { useChat } from '#modules/chat/nucleo/web/contexto-do-chat.tsx'
 import { atualizarLinhas } from '#modules/chat/lista/web/dados/avisos-da-lista.ts'
 import { mudarConversaAtual } from '#modules/chat/fio/web/dados/conversa-atual.ts'
-import { oferecerVolta } from '#modules/chat/nucleo/web/dados/desfazer.ts'
+import { oferecerVolta } from './desfazer.ts'
 import { falhou } from '#modules/chat/nucleo/web/dados/erro.ts'
 import { remendarListas } from '#modules/chat/lista/web/dados/lista.ts'
 

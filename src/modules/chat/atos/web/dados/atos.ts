@@ -9,7 +9,7 @@ import { levar } from '#modules/chat/exportacao/contract/exportacao.ts'
 import type { Conversa, MotivoDeEspera } from '#modules/chat/nucleo/tipos.ts'
 import { atualizarLinhas } from '#modules/chat/lista/web/dados/avisos-da-lista.ts'
 import { mudarConversaAtual } from '#modules/chat/fio/web/dados/conversa-atual.ts'
-import { oferecerVolta } from '#modules/chat/nucleo/web/dados/desfazer.ts'
+import { oferecerVolta } from './desfazer.ts'
 import { falhou } from '#modules/chat/nucleo/web/dados/erro.ts'
 import { remendarListas } from '#modules/chat/lista/web/dados/lista.ts'
 
@@ -125,4 +125,4 @@ export function useDaConversa<T>(
   })
 }
 
-export { atos, levar }
+export { atos }

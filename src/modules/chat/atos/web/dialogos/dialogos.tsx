@@ -7,7 +7,7 @@ import { DialogoAdiar } from './adiar.tsx'
 import { DialogoAtribuir } from './atribuir.tsx'
 import { DialogoEtiquetas } from './etiquetas.tsx'
 import { DialogoFinalizar } from './finalizar.tsx'
-import { DialogoPrivacidade } from '#modules/chat/exportacao/web/privacidade.tsx'
+import { dialogoDePrivacidade } from '../encaixes.ts'
 import { DialogoReabrir } from './reabrir.tsx'
 import { DialogoTransferir } from './transferir.tsx'
 import { DialogoUnir } from './unir.tsx'
@@ -34,7 +34,8 @@ const dialogos: Record<Pedido, ComponentType<PropsDosDialogos>> = {
   ),
   adiar: DialogoAdiar,
   unir: DialogoUnir,
-  privacidade: ({ c, aoFechar, aoExcluida }) => <DialogoPrivacidade c={c} aoFechar={aoFechar} aoApagar={aoExcluida} />,
+  privacidade: ({ c, aoFechar, aoExcluida }) =>
+    dialogoDePrivacidade.ler().map((Dialogo, i) => <Dialogo key={i} c={c} aoFechar={aoFechar} aoApagar={aoExcluida} />),
   excluir: DialogoExcluir,
 }
 

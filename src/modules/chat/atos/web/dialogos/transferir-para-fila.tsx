@@ -6,7 +6,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import { atualizarConversa } from '#modules/chat/fio/web/dados/conversa-atual.ts'
-import { enviarParaFila } from '#modules/chat/filas/web/usar-mover.tsx'
+import { enviarParaFila } from '../dados/mover-para-fila.tsx'
 import { DialogoDeAto } from './formulario.tsx'
 import { useTextoGuardado } from './texto-guardado.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia.ts'
+import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
 import { useCaixa } from '../dados.ts'
 import { EnderecoDoWebhook } from '../endereco-do-webhook.tsx'
 import { RodapeDoPasso } from './rodape.tsx'

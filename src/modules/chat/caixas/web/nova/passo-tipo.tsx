@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ChevronRight } from '#ui/icones.ts'
 import { GlifoDaCaixa, NOME_DO_TIPO } from '#modules/chat/nucleo/web/canal.tsx'
-import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia.ts'
+import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
 import { RodapeDoPasso } from './rodape.tsx'
 
 export function PassoTipo({

@@ -8,9 +8,9 @@ import {
   TEMPO_LIMITE_MIN_MS,
   TEMPO_LIMITE_PADRAO_MS,
 } from '#modules/chat/nucleo/regras/envio/constantes.ts'
-import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia.ts'
+import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
 
-export const guiaDaApi: GuiaDoCanal = {
+export const guia: GuiaDoCanal = {
   tipo: 'api',
   descricao: 'Um número de WhatsApp ligado por um servidor de mensagens compatível com a Evolution API.',
   preparo: [

@@ -4,7 +4,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { email } from '../contract/email.ts'
 import { enderecoValido, separarEnderecos } from '../regras/endereco.ts'
-import type { PropsDoExtra } from '#modules/chat/compositor/web/extras.tsx'
+import type { PropsDoExtra } from '#modules/chat/compositor/web/publico.ts'
 
 interface Campos {
   assunto: string

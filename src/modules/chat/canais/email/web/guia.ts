@@ -1,7 +1,7 @@
 import { PORTA_IMAP_PADRAO, PORTA_SMTP_PADRAO } from '../regras/configuracao.ts'
-import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia.ts'
+import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
 
-export const guiaDoEmail: GuiaDoCanal = {
+export const guia: GuiaDoCanal = {
   tipo: 'email',
   descricao: 'Um endereço de e-mail: cada conversa é um fio, com anexos, cópias e assinatura.',
   preparo: [

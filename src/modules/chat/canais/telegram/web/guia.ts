@@ -1,6 +1,6 @@
-import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia.ts'
+import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
 
-export const guiaDoTelegram: GuiaDoCanal = {
+export const guia: GuiaDoCanal = {
   tipo: 'telegram',
   descricao: 'Um robô do Telegram: conversas, grupos, arquivos, botões e enquetes.',
   preparo: [

@@ -4,7 +4,7 @@ import { Copy, ExternalLink } from '#ui/icones.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import type { Caixa } from '#modules/chat/nucleo/tipos.ts'
 import { copiar } from '#ui/integracao/para-copiar.tsx'
-import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia.ts'
+import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
 import { IdentidadeAssinada } from './identidade.tsx'
 
 const PEDIDO = [
@@ -13,7 +13,7 @@ const PEDIDO = [
   { valor: 'obrigatorio', rotulo: 'Obrigatório' },
 ] as const
 
-export const guiaDoWebchat: GuiaDoCanal = {
+export const guia: GuiaDoCanal = {
   tipo: 'webchat',
   descricao: 'Um chat no site da empresa, posto com uma única linha de código.',
   preparo: [

@@ -7,7 +7,7 @@ import type { Caixa } from '#modules/chat/nucleo/tipos.ts'
 import { falhou } from '#modules/chat/nucleo/web/dados/erro.ts'
 import { copiar } from '#ui/integracao/para-copiar.tsx'
 import { useAto } from '#ui/usar-ato.ts'
-import { useAtosDaCaixa } from '#modules/chat/caixas/web/dados.ts'
+import { useAlterarCaixa } from '#modules/chat/canais/comum/web/alterar-caixa.ts'
 
 const NO_SERVIDOR = `// no servidor do seu site (Node.js)
 import { createHmac } from 'node:crypto'
@@ -59,7 +59,7 @@ const novoSegredo = () =>
  * Signed identity: the company's site signs the id of its logged-in customer, who is then recognized on every device.
  */
 export function IdentidadeAssinada({ caixa }: { caixa: Caixa }) {
-  const { alterar } = useAtosDaCaixa()
+  const alterar = useAlterarCaixa()
   const [segredo, setSegredo] = useState(gerados.get(caixa.id))
   const { indo, fazer } = useAto()
   const definido = caixa.configuracao.identidade_segredo_definida === true

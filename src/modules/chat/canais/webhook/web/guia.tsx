@@ -1,12 +1,12 @@
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Caixa } from '#modules/chat/nucleo/tipos.ts'
-import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia.ts'
+import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
 import { SegredoDaCaixa } from '#modules/chat/canais/comum/web/segredo-da-caixa.tsx'
 
 const Mapeamento = tardia(() => import('./mapeamento/editor.tsx').then((m) => m.EditorDeMapeamento))
 
-export const guiaDoWebhook: GuiaDoCanal = {
+export const guia: GuiaDoCanal = {
   tipo: 'webhook',
   descricao: 'Qualquer outro sistema: ele entrega mensagens em JSON, do jeito dele, e recebe as respostas.',
   preparo: [

@@ -5,10 +5,10 @@ import { useAto } from '#ui/usar-ato.ts'
 import { VERSAO_ATUAL, VERSAO_PADRAO, versaoExpirada } from '../regras/whatsapp.ts'
 import type { Caixa } from '#modules/chat/nucleo/tipos.ts'
 import { falhou } from '#modules/chat/nucleo/web/dados/erro.ts'
-import { useAtosDaCaixa } from '#modules/chat/caixas/web/dados.ts'
-import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia.ts'
+import { useAlterarCaixa } from '#modules/chat/canais/comum/web/alterar-caixa.ts'
+import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
 
-export const guiaDoWhatsapp: GuiaDoCanal = {
+export const guia: GuiaDoCanal = {
   tipo: 'whatsapp',
   descricao: 'Um número de WhatsApp na API oficial da Meta, com modelos aprovados e recibos.',
   preparo: [
@@ -73,7 +73,7 @@ export const guiaDoWhatsapp: GuiaDoCanal = {
  * supported one.
  */
 function AvisoDeVersao({ caixa }: { caixa: Caixa }) {
-  const { alterar } = useAtosDaCaixa()
+  const alterar = useAlterarCaixa()
   const { indo, fazer } = useAto()
   const versao = String(caixa.configuracao.versao_api ?? VERSAO_PADRAO)
   if (!versaoExpirada(versao)) return null

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { ClipboardCheck, Contact, ListChecks, ListOrdered, MapPin, SquareCheck, Smile } from '#ui/icones.ts'
+import { Contact, ListChecks, ListOrdered, MapPin, SquareCheck, Smile } from '#ui/icones.ts'
 import { tardia } from '#ui/tardia.tsx'
 import type { EspecialDeEnvio, TipoDeEspecial } from '#modules/chat/nucleo/regras/envio/especial.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
@@ -11,15 +11,18 @@ export interface PropsDoEspecial {
   aoEnviar: (especial: EspecialDeEnvio, anexos?: AnexoEnviado[]) => void
 }
 
-interface Entrada {
+export interface Especial {
   tipo: TipoDeEspecial
   rotulo: string
   Icone: typeof MapPin
   Dialogo: ComponentType<PropsDoEspecial>
 }
 
-/** Kinds of messages besides text and files, each with its form. Offered where the channel supports the kind. */
-export const especiais: readonly Entrada[] = [
+/**
+ * Kinds of messages besides text and files, each with its form. Offered where the channel supports the kind. A channel
+ * adds its own in `especiaisDoCanal`.
+ */
+export const especiais: readonly Especial[] = [
   {
     tipo: 'localizacao',
     rotulo: 'Localização…',
@@ -49,14 +52,6 @@ export const especiais: readonly Entrada[] = [
     rotulo: 'Botões de resposta…',
     Icone: SquareCheck,
     Dialogo: tardia(() => import('./botoes.tsx').then((m) => m.DialogoDeBotoes)),
-  },
-  {
-    tipo: 'modelo',
-    rotulo: 'Modelo aprovado…',
-    Icone: ClipboardCheck,
-    Dialogo: tardia(() =>
-      import('#modules/chat/canais/whatsapp/web/modelos/dialogo.tsx').then((m) => m.DialogoDeModelos),
-    ),
   },
   {
     tipo: 'figurinha',

@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { mensagens } from '../../contract/mensagens.ts'
 import type { StatusDaConversa } from '#modules/chat/nucleo/tipos.ts'
-import { relerAgendadas } from '#modules/chat/agendadas/web/dados.ts'
 import { useChat } from '#modules/chat/nucleo/web/contexto-do-chat.tsx'
 import { chegueiNaConversa } from '#modules/chat/presenca/web/anunciar.ts'
 import { criarOrdem } from '#modules/chat/presenca/web/em-ordem.ts'
 import { aposMensagem, presencas } from '#modules/chat/presenca/web/presencas.ts'
-import { aplicarConversa, aplicarMensagem, comUltimaMensagem, type EventoDeMensagem } from '../tempo-real.ts'
+import { aplicarConversa, aplicarMensagem, comUltimaMensagem } from '../tempo-real.ts'
+import { aoMudarAConversa } from '../encaixes.ts'
+import type { EventoDeMensagem } from '#modules/chat/nucleo/web/ao-vivo.ts'
 import { comVersaoInteira } from '../fio.ts'
 import { insistir } from '#modules/chat/nucleo/web/dados/insistir.ts'
 import { chaves } from '#modules/chat/nucleo/web/dados/chaves.ts'
@@ -65,7 +66,7 @@ export function useCanalDaConversa(id: string | null, status: StatusDaConversa |
       aoConversa: (evento) => {
         mudarConversaAtual(id, (c) => aplicarConversa(c, evento))
         remendarListas(qc, id, (c) => aplicarConversa(c, evento))
-        relerAgendadas(qc, id)
+        for (const reler of aoMudarAConversa.ler()) reler(qc, id)
       },
       aoPresenca: (p) =>
         emOrdem(id, p) &&

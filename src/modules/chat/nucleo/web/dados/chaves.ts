@@ -1,9 +1,7 @@
-import type { Filtros } from '#modules/chat/lista/web/dados/filtros.ts'
-
 /** Keys of the query cache, all under 'chat'. */
 export const chaves = {
   listas: ['chat', 'conversas'] as const,
-  lista: (filtros: Filtros, eu: string | null) => ['chat', 'conversas', filtros, eu] as const,
+  lista: (filtros: object, eu: string | null) => ['chat', 'conversas', filtros, eu] as const,
   contagens: ['chat', 'contagens'] as const,
   contagensDe: (caixas: readonly string[], departamento?: string) =>
     ['chat', 'contagens', caixas, departamento ?? null] as const,

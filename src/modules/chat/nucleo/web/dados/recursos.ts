@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
-import { canais } from '#modules/chat/caixas/contract/canais.ts'
+import { canais } from '../../contract/canais.ts'
 import type { RecursosDoCanal } from '../../recursos.ts'
 import type { TipoDeCaixa } from '../../tipos.ts'
 

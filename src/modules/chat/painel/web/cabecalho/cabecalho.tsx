@@ -28,12 +28,12 @@ import { motivosDeEspera, prioridades, type Conversa } from '#modules/chat/nucle
 import { GlifoDaCaixa } from '#modules/chat/nucleo/web/canal.tsx'
 import { useChat } from '#modules/chat/nucleo/web/contexto-do-chat.tsx'
 import type { AcoesDeConversa } from '#modules/chat/atos/web/dados/acoes-de-conversa.ts'
-import { RelogioDaConversa } from '#modules/chat/filas/web/relogio-da-conversa.tsx'
-import { useMoverParaFila } from '#modules/chat/filas/web/usar-mover.tsx'
+import { RelogioDaConversa } from '#modules/chat/lista/web/relogio-da-conversa.tsx'
+import { useMoverParaFila } from '#modules/chat/atos/web/dados/mover-para-fila.tsx'
 import { NOME_DA_ESPERA, NOME_DA_PRIORIDADE, NOME_DO_STATUS } from '#modules/chat/nucleo/web/nomes.ts'
 import { EscolhaDeResponsavel } from './responsavel.tsx'
 import { MenuSobDemanda } from '#ui/sob-demanda.tsx'
-import { useUrlDoChat } from '#modules/chat/nucleo/web/url.ts'
+import { useUrlDoChat } from '#modules/chat/lista/web/url.ts'
 
 export type Pedido =
   | 'atribuir'

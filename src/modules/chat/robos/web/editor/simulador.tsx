@@ -14,7 +14,7 @@ import type { Robo } from '../../contract/robos.ts'
 import { doCampo } from '#kit/datas/civil.ts'
 import { acoesDoRobo, type AcaoDoRobo } from '../../regras/catalogo.ts'
 import { NOME_DO_TIPO } from '#modules/chat/nucleo/web/canal.tsx'
-import { Texto } from '#modules/chat/fio/web/texto.tsx'
+import { Texto } from '#modules/chat/nucleo/web/texto/texto.tsx'
 import { canalDe, mundoDe } from './mundo.ts'
 
 interface Props {

@@ -11,7 +11,7 @@ import type { Mapeamento } from '../../regras/mapeamento.ts'
 import type { Caixa } from '#modules/chat/nucleo/tipos.ts'
 import { chaves } from '#modules/chat/nucleo/web/dados/chaves.ts'
 import { falhou } from '#modules/chat/nucleo/web/dados/erro.ts'
-import { useAtosDaCaixa } from '#modules/chat/caixas/web/dados.ts'
+import { useAlterarCaixa } from '#modules/chat/canais/comum/web/alterar-caixa.ts'
 import { CamposDoMapa } from './campos.tsx'
 import { ROTULOS_DO_MAPA } from './palavras.ts'
 import { PreviaDoMapa } from './previa.tsx'
@@ -21,7 +21,7 @@ const UMA = 'uma'
 
 /** Editor of the mapping: paste a sample delivery, then click the value of each field. */
 export function EditorDeMapeamento({ caixa }: { caixa: Caixa }) {
-  const { alterar } = useAtosDaCaixa()
+  const alterar = useAlterarCaixa()
   const qc = useQueryClient()
   const m = useMapeamento({
     amostra: caixa.configuracao.amostra,

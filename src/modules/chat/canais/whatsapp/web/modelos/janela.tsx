@@ -5,7 +5,7 @@ import { Clock } from '#ui/icones.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useAgora } from '#ui/use-agora.ts'
 import { fimDaJanela } from '../../regras/whatsapp.ts'
-import type { PropsDoExtra } from '#modules/chat/compositor/web/extras.tsx'
+import type { PropsDoExtra } from '#modules/chat/compositor/web/publico.ts'
 
 const Dialogo = tardia(() => import('./dialogo.tsx').then((m) => m.DialogoDeModelos))
 

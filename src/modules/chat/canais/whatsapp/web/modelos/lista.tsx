@@ -1,6 +1,6 @@
 import { Chip } from '#ui/chip.tsx'
 import { escreverModelo, type Modelo } from '../../regras/modelos.ts'
-import { semFormatacao } from '#modules/chat/fio/web/formatacao.ts'
+import { semFormatacao } from '#modules/chat/nucleo/web/texto/formatacao.ts'
 
 const CATEGORIA: Record<string, string> = {
   UTILITY: 'Utilidade',

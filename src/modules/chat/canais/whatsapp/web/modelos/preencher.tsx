@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { cabecalhoDo, escreverModelo, lugaresDo, type Modelo } from '../../regras/modelos.ts'
-import { Texto } from '#modules/chat/fio/web/texto.tsx'
+import { Texto } from '#modules/chat/nucleo/web/texto/texto.tsx'
 
 interface Valores {
   variaveis: string[]

@@ -1,8 +1,8 @@
 import { avisar, avisarComDesfazer } from '#ui/avisos.ts'
 import { chamar } from '#platform/navegador/api.ts'
-import { desfazer, type Reversivel } from '#modules/chat/atos/contract/desfazer.ts'
-import type { Conversa } from '../../tipos.ts'
-import { falhou } from './erro.ts'
+import { desfazer, type Reversivel } from '../../contract/desfazer.ts'
+import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
+import { falhou } from '#modules/chat/nucleo/web/dados/erro.ts'
 
 interface Ultimo {
   ate: number

@@ -1,7 +1,7 @@
 import { endpoint } from '#kit/endpoint.ts'
 import { sucesso } from '#kit/pagina.ts'
 import { z } from 'zod'
-import { canal } from '#modules/chat/nucleo/recursos.ts'
+import { canal } from '../recursos.ts'
 
 export const canais = {
   listar: endpoint({

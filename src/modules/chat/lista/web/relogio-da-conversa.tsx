@@ -1,6 +1,6 @@
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import { useAgora } from '#modules/chat/nucleo/web/agora.ts'
-import { Espera } from '#modules/chat/lista/web/espera.tsx'
+import { Espera } from './espera.tsx'
 import { Prazo, prazoPerto } from './prazo.tsx'
 
 interface Props {

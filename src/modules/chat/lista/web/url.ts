@@ -2,8 +2,8 @@ import { escreverConsulta } from '#kit/endpoint.ts'
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useCallback, useMemo } from 'react'
-import { useChat } from './contexto-do-chat.tsx'
-import { escreverFiltros, lerFiltros, type Filtros } from '#modules/chat/lista/web/dados/filtros.ts'
+import { useChat } from '#modules/chat/nucleo/web/contexto-do-chat.tsx'
+import { escreverFiltros, lerFiltros, type Filtros } from './dados/filtros.ts'
 
 export interface UrlDoChat {
   filtros: Filtros

@@ -1,0 +1,1 @@
+export { abaDeOutrosSistemas } from './encaixes.ts'

@@ -1,0 +1,1 @@
+export { useFilas } from './dados.ts'

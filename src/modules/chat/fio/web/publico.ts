@@ -1,0 +1,3 @@
+export { aoMudarAConversa, cartoesDoFio, sobAsMensagens, sobOAudio, sobreOCompositor } from './encaixes.ts'
+export { fioAtual } from './dados/conversa-atual.ts'
+export { comAlterada } from './fio.ts'

@@ -1,0 +1,2 @@
+export { secoesDoContexto } from './encaixes.ts'
+export { useEtiquetas } from './contexto/cores.ts'
