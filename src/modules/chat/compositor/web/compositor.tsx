@@ -6,7 +6,6 @@ import { useRecursos } from '#modules/chat/nucleo/web/dados/recursos.ts'
 import { useChat } from '#modules/chat/nucleo/web/contexto-do-chat.tsx'
 import { Barra } from './barra.tsx'
 import { Campo } from './campo.tsx'
-import { Contexto } from './contexto.tsx'
 import { ajudaParaEscrever } from './encaixes.ts'
 import { Extras } from './extras.tsx'
 import { semAtalhosDeLetra, useFocoNaEscrita } from './foco.ts'
@@ -15,6 +14,7 @@ import { useMenuDoCompositor } from './usar-menu.tsx'
 import { carregarSugestoes } from './usar-sugestoes.ts'
 
 const Arquivos = tardia(() => import('./arquivos.tsx').then((m) => m.ArquivosDoCompositor))
+const Contexto = tardia(() => import('./contexto.tsx').then((m) => m.Contexto))
 const Gravador = tardia(() => import('./gravador.tsx').then((m) => m.Gravador))
 const Sugestoes = tardia(() => carregarSugestoes().then((m) => m.Sugestoes))
 const Aberto = tardia(() => import('./aberto.tsx').then((m) => m.Aberto))
@@ -80,7 +80,9 @@ export function Compositor(props: PropsDoCompositor) {
             aoContribuir={escrito.aoContribuir}
             aoEnviar={enviar.especial}
           />
-          <Contexto citada={citada} editando={editando} aoSoltar={escrito.soltar} />
+          <Aguarde>
+            {(citada || editando) && <Contexto citada={citada} editando={editando} aoSoltar={escrito.soltar} />}
+          </Aguarde>
           {bloqueio && (
             <p role="status" className="mx-3 mt-2 flex items-center gap-1.5 text-12 text-text-2">
               <TriangleAlert className="size-3.5 text-warning" /> {bloqueio}
