@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const raiz = join(import.meta.dirname, '..')
 const modulos = new Set(readdirSync(join(raiz, 'src/modules')))
 
-/** The schemas that no module owns whole. Any other belongs to the module of its name; `cad` is shared by three. */
+/** The schemas that no module owns whole. Any other belongs to the module of its name; `cad` is shared by four. */
 const DONO_DO_ESQUEMA: Readonly<Record<string, string>> = {
   plataforma: 'platform',
   realtime: 'platform',
@@ -13,6 +13,7 @@ const DONO_DO_ESQUEMA: Readonly<Record<string, string>> = {
   storage: 'embedded',
 }
 const DOS_CONTATOS = /^(?:contato|unidades_consumidoras$|importac|consentimentos$|pedidos_de_privacidade$)/
+const DO_CALENDARIO = /^(?:expedientes|feriados|lugares_de_trabalho)$/
 const DOS_EXTERNOS = /^(?:atos_externos|referencias_externas|sincronizacoes|sistemas_externos)$/
 
 /** Parts of the audit that its module keeps in the schema of the platform. */
@@ -27,6 +28,7 @@ function donoDe(tabela: string): string | undefined {
   const dona = OFERECIDA.exec(tabela)?.[1] ?? (esquema === 'cad' ? undefined : esquema)
   if (dona) return DONO_DO_ESQUEMA[dona] ?? (modulos.has(dona) ? dona : undefined)
   if (DOS_CONTATOS.test(nome)) return 'contatos'
+  if (DO_CALENDARIO.test(nome)) return 'calendario'
   return DOS_EXTERNOS.test(nome) ? 'externos' : 'acesso'
 }
 

@@ -90,7 +90,7 @@ export const departamento = montar('cad', [
         porque: 'holidays move every deadline and queue: one register, next to the others',
         permissao: 'cad.feriado.editar',
         deQualquerArea: true,
-        tela: () => import('#modules/acesso/calendario/web/tela-feriados.tsx').then((m) => m.TelaFeriados),
+        tela: () => import('#modules/calendario/web/tela-feriados.tsx').then((m) => m.TelaFeriados),
       },
     ],
   },

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { registrarAcesso } from '#modules/acesso/montagem/server/rotas.ts'
 import { montarServicos } from '#modules/acesso/nucleo/server/servicos.ts'
+import { expedientes } from '#modules/calendario/publico.ts'
 import { acessoAlterado } from '#modules/acesso/nucleo/eventos.ts'
 import type { Ambiente } from '#platform/config/ambiente.ts'
 import { proxiesConfiaveis } from '#platform/auth/proxies-confiaveis.ts'
@@ -164,6 +165,7 @@ export async function montarApp(o: OpcoesDoApp) {
       admin: contas.admin,
       correio,
       arquivos: s.arquivos,
+      expedientes,
       abertos: modulos.trabalhosAbertos,
       log,
       urlPublica,

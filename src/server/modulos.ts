@@ -1,6 +1,7 @@
 import { moduloDoAcesso } from '#modules/acesso/montagem/server/modulo.ts'
 import { moduloDaAuditoria } from '#modules/auditoria/server/modulo.ts'
 import { moduloDosAvisos } from '#modules/avisos/server/modulo.ts'
+import { moduloDoCalendario } from '#modules/calendario/server/modulo.ts'
 import { moduloDeChat } from '#modules/chat/montagem/server/modulo.ts'
 import { moduloDosContatos } from '#modules/contatos/server/modulo.ts'
 import { moduloDosExternos } from '#modules/externos/server/modulo.ts'
@@ -22,6 +23,7 @@ export function montarModulos(s: Servicos) {
   const todos: readonly Modulo[] = [
     moduloDoAcesso(s),
     moduloDaAuditoria(s),
+    moduloDoCalendario(s),
     chat,
     meta,
     funis,

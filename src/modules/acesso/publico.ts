@@ -1,6 +1,5 @@
 /** Server API of people and rights for other modules. Rules without I/O are in `regras/`. */
 export { carregarAcesso, type PessoaComAcesso } from './nucleo/server/consultas/carregar-acesso.ts'
-export { diasDaEmpresa, fechadoPara, feriadosDaPessoa } from './calendario/server/consultas/feriados.ts'
 export { colunasDeParaQuem, ehPara, mantem, timesQueMantem } from './nucleo/server/consultas/para-quem.ts'
 export {
   nomeDaEmpresa,
@@ -11,7 +10,6 @@ export {
 } from './nucleo/server/consultas/pessoas.ts'
 export { pessoaAoAlcance } from './pessoas/server/alcance.ts'
 export { obterCargo } from './papeis/server/consultas/cargos.ts'
-export { obterTime } from './times/server/consultas/times.ts'
+export { exigirTime } from './times/server/consultas/times.ts'
 export { liberarEntradaPeloTerminal } from './pessoas/server/comandos/recuperar-pelo-terminal.ts'
 export { registrarEntradaFechada } from './pessoas/server/comandos/liberar-entrada.ts'
-export { feriadosMudaram } from './nucleo/eventos.ts'

@@ -28,13 +28,6 @@ export const ausenciaPorOutro = evento<{
 /** Password sign-in of this user is refused temporarily, after many wrong passwords. */
 export const entradaFechada = evento<{ usuario_id: string; em: string }>('cad.entrada_fechada')
 export const timeAlterado = evento<{ time_id: string }>('cad.time_alterado')
-/**
- * The days on which the company is closed changed. Includes the previous days of the company and of each department
- * whose days changed.
- */
-export const feriadosMudaram = evento<{ empresa: string[]; departamentos: { codigo: string; antes: string[] }[] }>(
-  'cad.feriados_mudaram',
-)
 export const cargoAlterado = evento<{ cargo_id: string }>('cad.cargo_alterado')
 export const dominioAlterado = evento<{ dominio: string }>('cad.dominio_alterado')
 /** A preference was saved or deleted. The event has no value: only the owner can read it. */

@@ -1,4 +1,7 @@
 import type { AdminAuth } from '#platform/auth/admin.ts'
+import type { RawBuilder } from 'kysely'
+import type { Frases } from '#platform/eventos/restricoes.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
 import type { Arquivos } from '#platform/storage/arquivos.ts'
 
 /**
@@ -27,4 +30,26 @@ export interface EnviaCorreio {
   /** False: no SMTP server is configured, so mail is not delivered. */
   readonly configurado: boolean
   enviar(mensagem: { para: string; assunto: string; texto: string; html?: string }): Promise<void>
+}
+
+export interface Periodo {
+  /** 0 is Sunday */
+  dia: number
+  /** minutes since midnight */
+  inicio: number
+  fim: number
+}
+
+/** The weeks of working hours of people and teams, which the calendar keeps. They are edited with the person or team. */
+export interface Expedientes {
+  /** Replaces the whole week. Returns the change as text for the audit, or undefined when nothing changed. */
+  definir(
+    tx: Tx,
+    dono: { usuario_id: string } | { time_id: string },
+    novos: readonly Periodo[],
+  ): Promise<{ antes: { horario: string }; depois: { horario: string } } | undefined>
+  /** The week in the format of the API, as an expression of a statement: of the row whose id is `id`. */
+  de(dono: 'usuario_id' | 'time_id', id: RawBuilder<unknown>): RawBuilder<Periodo[]>
+  /** Errors of the constraints of these weeks. */
+  frases: Frases
 }

@@ -6,7 +6,7 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAto } from '#ui/usar-ato.ts'
-import { daHora, DIAS, paraHora } from '#modules/acesso/calendario/regras/horas.ts'
+import { daHora, DIAS, paraHora } from '#kit/horas.ts'
 import { ajustar } from './dados.ts'
 
 /** Quiet hours, and the e-mail with unread items. */

@@ -1,4 +1,4 @@
-import { feriadosMudaram } from '#modules/acesso/publico.ts'
+import { feriadosMudaram } from '#modules/calendario/publico.ts'
 import { assinar, difundir } from '#platform/eventos/relay.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'

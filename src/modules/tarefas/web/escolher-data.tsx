@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lerDataFalada, naParedeDe, type Momento } from '#kit/data-falada.ts'
 import { somarDias } from '#kit/dias.ts'
-import { useDiasFechados } from '#modules/acesso/web/publico.ts'
+import { useDiasFechados } from '#modules/calendario/web/publico.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'

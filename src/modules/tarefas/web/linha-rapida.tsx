@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type RefObject } from 'react'
-import { buscarColegas, useDiasFechados } from '#modules/acesso/web/publico.ts'
+import { buscarColegas } from '#modules/acesso/web/publico.ts'
+import { useDiasFechados } from '#modules/calendario/web/publico.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Chip } from '#ui/chip.tsx'
 import { mensagemDe } from '#ui/form/erros.ts'

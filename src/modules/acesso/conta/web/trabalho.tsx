@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { eu } from '../contract/eu.ts'
-import { ExpedienteDaSemana } from '#modules/acesso/calendario/web/expediente-da-semana.tsx'
+import { ExpedienteDaSemana } from '#ui/expediente-da-semana.tsx'
 
 /** Working hours and signature, as shown to colleagues and in e-mails. */
 export function Trabalho() {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { registrar, type Porteiro, type RotaRegistrada } from '#platform/http/rotas.ts'
 import { ausencias } from '#modules/acesso/pessoas/contract/ausencias.ts'
 import { entregas } from '#modules/acesso/pessoas/contract/entregas.ts'
-import { feriados } from '#modules/acesso/calendario/contract/feriados.ts'
 import { fotos } from '#modules/acesso/conta/contract/fotos.ts'
 import { porDentro } from '#modules/acesso/pessoas/contract/por-dentro.ts'
 import { cadastro, dominios } from '#modules/acesso/entrar/contract/cadastro.ts'
@@ -20,7 +19,6 @@ import {
   tratarPedidos,
 } from '#modules/acesso/entrar/server/rotas/entrada.ts'
 import { tratarEu } from '#modules/acesso/conta/server/rotas/eu.ts'
-import { tratarFeriados } from '#modules/acesso/calendario/server/rotas/feriados.ts'
 import { tratarFotos } from '#modules/acesso/conta/server/rotas/fotos.ts'
 import { tratarAusencias, tratarEntregas, tratarPorDentro } from '#modules/acesso/pessoas/server/rotas/por-dentro.ts'
 import { tratarCargos } from '#modules/acesso/papeis/server/rotas/cargos.ts'
@@ -47,7 +45,6 @@ export function registrarAcesso(
   registrar(app, porteiro, 'usuarios.por_dentro', porDentro, tratarPorDentro(s), registro)
   registrar(app, porteiro, 'usuarios.entregas', entregas, tratarEntregas(s), registro)
   registrar(app, porteiro, 'ausencias', ausencias, tratarAusencias(s), registro)
-  registrar(app, porteiro, 'feriados', feriados, tratarFeriados(s), registro)
   registrar(app, porteiro, 'fotos', fotos, tratarFotos(s), registro)
   // background work of responses that were already sent
   app.addHook('onClose', () => s.segundoPlano.esperar())

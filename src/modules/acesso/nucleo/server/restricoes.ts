@@ -1,11 +1,11 @@
-import { conflito, invalido, type ErroApp } from '#kit/erro.ts'
-import type { Executar } from '#platform/eventos/unidade.ts'
+import { conflito, invalido } from '#kit/erro.ts'
+import type { Frases } from '#platform/eventos/restricoes.ts'
 
 /**
  * Translates a violated constraint into a message for the user. Commands check first; these apply when two users act
  * concurrently.
  */
-const frases: Record<string, () => ErroApp> = {
+export const frases: Frases = {
   ultimo_admin: () => conflito('Esta é a última pessoa que administra o Girassol. Dê a administração a outra antes.'),
   usuarios_email_key: () => conflito('Já existe uma pessoa com este e-mail.'),
   usuarios_pkey: () => conflito('Já existe uma pessoa com esta conta.'),
@@ -38,33 +38,9 @@ const frases: Record<string, () => ErroApp> = {
     invalido('Escolha outra pessoa: quem marca a ausência de um colega não se põe no lugar dele', [
       { campo: 'substituto_id', mensagem: 'Escolha alguém que não seja você' },
     ]),
-  expedientes_sem_sobreposicao: () =>
-    invalido('Há horários do mesmo dia que se cruzam', [
-      { campo: 'expediente', mensagem: 'Há horários do mesmo dia que se cruzam' },
-    ]),
   limites_nao_negativos: () =>
     invalido('O limite não pode ser negativo', [{ campo: 'limites', mensagem: 'O limite não pode ser negativo' }]),
   time_funis_funil_id_fkey: () =>
     invalido('Há um funil que não existe', [{ campo: 'funis', mensagem: 'Há um funil que não existe' }]),
-  feriados_unicos: () =>
-    invalido('Este dia já está cadastrado para este lugar', [
-      { campo: 'dia', mensagem: 'Este dia já está cadastrado para este lugar' },
-    ]),
   dominios_de_cadastro_pkey: () => conflito('Este domínio já está na lista.'),
-}
-
-/**
- * Deferred triggers fail at commit, after the command has returned, so the translation wraps the whole unit of work.
- */
-export function comFrases(executar: Executar): Executar {
-  return async (autor, fn) => {
-    try {
-      return await executar(autor, fn)
-    } catch (erro) {
-      const restricao = (erro as { constraint?: unknown }).constraint
-      const frase = typeof restricao === 'string' ? frases[restricao] : undefined
-      if (frase) throw frase()
-      throw erro
-    }
-  }
 }

@@ -4,8 +4,9 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import type { TrabalhoAberto } from '#platform/trabalho-aberto.ts'
-import type { AdminDeContas, EnviaCorreio, GuardaFotos } from '../portas.ts'
-import { comFrases } from './restricoes.ts'
+import type { AdminDeContas, EnviaCorreio, Expedientes, GuardaFotos } from '../portas.ts'
+import { comFrases } from '#platform/eventos/restricoes.ts'
+import { frases } from './restricoes.ts'
 import { abrirSegundoPlano, type SegundoPlano } from './segundo-plano.ts'
 
 export interface OpcoesDeAcesso {
@@ -14,6 +15,7 @@ export interface OpcoesDeAcesso {
   admin: AdminDeContas
   correio: EnviaCorreio
   arquivos: GuardaFotos
+  expedientes: Expedientes
   /** Kinds of open work of every module. */
   abertos: readonly TrabalhoAberto[]
   log: Log
@@ -35,7 +37,7 @@ export function montarServicos(o: OpcoesDeAcesso): Servicos {
   const base = () => (typeof o.urlPublica === 'function' ? o.urlPublica() : o.urlPublica).replace(/\/+$/, '')
   return {
     ...o,
-    executar: comFrases(o.executar),
+    executar: comFrases(o.executar, { ...frases, ...o.expedientes.frases }),
     segundoPlano: abrirSegundoPlano(o.log),
     link: (caminho) => base() + caminho,
   }

@@ -14,7 +14,7 @@ import { times } from '../contract/times.ts'
 import type { CodigoDeDepartamento, Time } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler, useDepartamentos } from '#modules/acesso/nucleo/web/dados.ts'
 import { buscarColegas } from '#modules/acesso/pessoas/web/buscar-colegas.ts'
-import { ExpedienteDaSemana, type Intervalo } from '#modules/acesso/calendario/web/expediente-da-semana.tsx'
+import { ExpedienteDaSemana, type Intervalo } from '#ui/expediente-da-semana.tsx'
 import { CidadesDoTime, type Cidade } from './cidades-do-time.tsx'
 
 const opcao = z.custom<Opcao>()

@@ -1,4 +1,4 @@
-import { obterCargo, obterTime, pessoaAoAlcance } from '#modules/acesso/publico.ts'
+import { obterCargo, exigirTime, pessoaAoAlcance } from '#modules/acesso/publico.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { historicos } from '../../contract/historicos.ts'
@@ -11,7 +11,7 @@ export function tratarHistoricos({ banco: { db } }: Pick<Servicos, 'banco'>): Tr
       return { success: true, data: await historicoDe(db, 'usuario', params.id, query.cursor) }
     },
     async historicoDoTime({ params, query }) {
-      await obterTime(db, params.id)
+      await exigirTime(db, params.id)
       return { success: true, data: await historicoDe(db, 'time', params.id, query.cursor) }
     },
     async historicoDoCargo({ params, query }) {

@@ -1,5 +1,5 @@
 import { naoEncontrado } from '#kit/erro.ts'
-import { feriadosMudaram } from '#modules/acesso/publico.ts'
+import { feriadosMudaram } from '#modules/calendario/publico.ts'
 import { assinar } from '#platform/eventos/relay.ts'
 import { registrar, type Tratadores } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDiasFechados } from '#modules/acesso/web/publico.ts'
+import { useDiasFechados } from '#modules/calendario/web/publico.ts'
 import { lerLinhaRapida, type LinhaLida } from '#modules/tarefas/regras/linha-rapida.ts'
 import { frase } from '#modules/tarefas/regras/recorrencia.ts'
 import { criarDaLinha } from '#modules/tarefas/web/publico.ts'

@@ -1,5 +1,5 @@
 import { diasFechados } from '#kit/feriados.ts'
-import { diasDaEmpresa } from '#modules/acesso/publico.ts'
+import { diasDaEmpresa } from '#modules/calendario/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { reservaEmFeriado } from '../../eventos.ts'

@@ -1,5 +1,5 @@
 import { naoEncontrado } from '#kit/erro.ts'
-import { feriadosDaPessoa } from '#modules/acesso/publico.ts'
+import { feriadosDaPessoa } from '#modules/calendario/publico.ts'
 import { alcanceDe as alcanceNoChat } from '#modules/chat/publico.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'

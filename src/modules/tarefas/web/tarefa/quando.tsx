@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lerDataFalada } from '#kit/data-falada.ts'
-import { useDiasFechados } from '#modules/acesso/web/publico.ts'
+import { useDiasFechados } from '#modules/calendario/web/publico.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAgora } from '#ui/use-agora.ts'

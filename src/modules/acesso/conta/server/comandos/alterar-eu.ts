@@ -5,7 +5,6 @@ import { usuarioAlterado } from '#modules/acesso/nucleo/eventos.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 import { travarPessoa } from '#modules/acesso/nucleo/server/comandos/alvo.ts'
 import { diferenca } from '#modules/acesso/nucleo/server/comandos/diferenca.ts'
-import { definirExpediente } from '#modules/acesso/calendario/server/comandos/expediente.ts'
 
 export function alterarEu(s: Servicos, ctx: Ctx, { expediente, ...dados }: BodyDe<typeof eu.alterar>): Promise<void> {
   const id = ctx.usuario.id
@@ -21,7 +20,7 @@ export function alterarEu(s: Servicos, ctx: Ctx, { expediente, ...dados }: BodyD
       await u.tx.updateTable('cad.usuarios').set(mudanca.depois).where('id', '=', id).execute()
       u.auditar({ acao: 'cad.eu.alterar', entidade: 'usuario', entidade_id: id, ...mudanca })
     }
-    const horario = expediente && (await definirExpediente(u.tx, { usuario_id: id }, expediente))
+    const horario = expediente && (await s.expedientes.definir(u.tx, { usuario_id: id }, expediente))
     if (horario) u.auditar({ acao: 'cad.eu.expediente', entidade: 'usuario', entidade_id: id, ...horario })
     if (mudanca || horario) u.emitir(usuarioAlterado, { usuario_id: id })
   })

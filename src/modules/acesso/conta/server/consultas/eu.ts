@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { naoAutenticado } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
-import type { Db } from '#platform/postgres/banco.ts'
 import type { PessoaConectada } from '../../contract/eu.ts'
+import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 import { carregarAcesso } from '#modules/acesso/nucleo/server/consultas/carregar-acesso.ts'
-import { expedienteDe } from '#modules/acesso/calendario/server/consultas/expediente.ts'
 
 interface Linha {
   telefone: string | null
@@ -22,8 +21,9 @@ interface Linha {
  * Everything the shell needs to render. Reads the rights again: the response must be newer than the change that made
  * the client refetch.
  */
-export async function obterEu(db: Db, ctx: Ctx): Promise<PessoaConectada> {
+export async function obterEu(s: Servicos, ctx: Ctx): Promise<PessoaConectada> {
   const id = ctx.usuario.id
+  const { db } = s.banco
   const [pessoa, { rows }] = await Promise.all([
     carregarAcesso(db, id),
     sql<Linha>`
@@ -32,7 +32,7 @@ export async function obterEu(db: Db, ctx: Ctx): Promise<PessoaConectada> {
         u.foto,
         u.fuso,
         u.assinatura,
-        ${expedienteDe(sql`x.usuario_id = u.id`)} as expediente,
+        ${s.expedientes.de('usuario_id', sql`u.id`)} as expediente,
         c.nome::text as cargo,
         array(select g.papel::text from cad.papeis_globais g where g.usuario_id = u.id order by 1) as globais,
         coalesce(

@@ -7,14 +7,14 @@ import { obterEu } from '../consultas/eu.ts'
 import { quem, type Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 
 export const tratarEu = (s: Servicos): Tratadores<typeof eu> => ({
-  obter: async ({ ctx }) => ({ success: true, data: await obterEu(s.banco.db, quem(ctx)) }),
+  obter: async ({ ctx }) => ({ success: true, data: await obterEu(s, quem(ctx)) }),
   alterar: async ({ ctx, body }) => {
     await alterarEu(s, quem(ctx), body)
-    return { success: true, data: await obterEu(s.banco.db, quem(ctx)) }
+    return { success: true, data: await obterEu(s, quem(ctx)) }
   },
   trocarFoto: async ({ ctx, body }) => {
     await trocarFoto(s, quem(ctx), body.imagem)
-    return { success: true, data: await obterEu(s.banco.db, quem(ctx)) }
+    return { success: true, data: await obterEu(s, quem(ctx)) }
   },
   guardarPreferencia: async ({ ctx, params, body }) => {
     await guardarPreferencia(s, quem(ctx), params.chave, body.valor)

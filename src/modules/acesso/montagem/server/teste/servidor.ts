@@ -14,6 +14,7 @@ import type { PapelDeDepartamento, PapelGlobal } from '#modules/acesso/nucleo/ti
 import { incluirPapeis, incluirPessoa } from '#modules/acesso/pessoas/server/comandos/incluir-pessoa.ts'
 import { carregarAcesso } from '#modules/acesso/nucleo/server/consultas/carregar-acesso.ts'
 import { registrarAcesso } from '../rotas.ts'
+import { expedientes } from '#modules/calendario/publico.ts'
 import { montarServicos, type Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 
 export interface Resposta {
@@ -77,6 +78,7 @@ export async function montarCasa(o: Opcoes = {}): Promise<Casa> {
       },
     },
     arquivos: fotosNaMemoria(),
+    expedientes,
     abertos: [],
     log: auth.auth.log,
     urlPublica: 'https://girassol.exemplo',

@@ -1,13 +1,14 @@
 import type { BodyDe } from '#kit/endpoint.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { times } from '../../contract/times.ts'
-import { definirExpediente } from '#modules/acesso/calendario/server/comandos/expediente.ts'
+import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 
 type Pedido = Pick<BodyDe<typeof times.alterar>, 'funis' | 'cidades' | 'turnos'>
 type Mudanca = { antes: Record<string, unknown>; depois: Record<string, unknown> }
 
 /** Where and when a team works. Each part that is passed replaces the stored one; the others stay. */
 export async function definirAtuacao(
+  s: Servicos,
   tx: Tx,
   time_id: string,
   { funis, cidades, turnos }: Pedido,
@@ -15,7 +16,7 @@ export async function definirAtuacao(
   const partes = [
     funis && (await definirFunis(tx, time_id, funis)),
     cidades && (await definirCidades(tx, time_id, cidades)),
-    turnos && (await definirExpediente(tx, { time_id }, turnos)),
+    turnos && (await s.expedientes.definir(tx, { time_id }, turnos)),
   ].filter((p) => p !== undefined)
   if (partes.length === 0) return undefined
   return {

@@ -25,7 +25,7 @@ export function criarTime(
       .values({ id, ...dados })
       .execute()
     await definirMembros(u.tx, id, membros)
-    const onde = await definirAtuacao(u.tx, id, { funis, cidades, turnos })
+    const onde = await definirAtuacao(s, u.tx, id, { funis, cidades, turnos })
     u.auditar({
       acao: 'cad.time.criar',
       entidade: 'time',
@@ -33,7 +33,7 @@ export function criarTime(
       depois: { ...dados, membros, ...onde?.depois },
     })
     u.emitir(timeAlterado, { time_id: id })
-    return obterTime(u.tx, id)
+    return obterTime(s, u.tx, id)
   })
 }
 
@@ -55,7 +55,7 @@ export function alterarTime(
     if (mudanca) await u.tx.updateTable('cad.times').set(mudanca.depois).where('id', '=', id).execute()
     const gente = membros && (await definirMembros(u.tx, id, membros))
     if (gente?.entraram.includes(ctx.usuario.id)) await exigirQueNadaAbra(u.tx, ctx, id)
-    const onde = await definirAtuacao(u.tx, id, { funis, cidades, turnos })
+    const onde = await definirAtuacao(s, u.tx, id, { funis, cidades, turnos })
     if (mudanca || gente || onde) {
       u.auditar({
         acao: 'cad.time.alterar',
@@ -66,7 +66,7 @@ export function alterarTime(
       })
       u.emitir(timeAlterado, { time_id: id })
     }
-    return obterTime(u.tx, id)
+    return obterTime(s, u.tx, id)
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import { expedienteDe } from '#modules/acesso/calendario/server/consultas/expediente.ts'
+import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 import { contem, todos, type Filtro } from '#platform/postgres/filtros.ts'
 import type { Time } from '#modules/acesso/nucleo/tipos.ts'
 
@@ -10,7 +10,7 @@ interface Busca {
   departamento?: string | undefined
 }
 
-const timesOnde = (onde: Filtro) => sql<Time>`
+const timesOnde = ({ expedientes }: Servicos, onde: Filtro) => sql<Time>`
   select
     t.id,
     t.nome::text as nome,
@@ -66,25 +66,32 @@ const timesOnde = (onde: Filtro) => sql<Time>`
       ),
       '[]'
     ) as cidades,
-    ${expedienteDe(sql`x.time_id = t.id`)} as turnos
+    ${expedientes.de('time_id', sql`t.id`)} as turnos
   from cad.times t
   left join cad.usuarios l on l.id = t.lider_id
   where ${onde}
   order by plataforma.sem_acento(t.nome::text), t.id
 `
 
-export async function listarTimes(db: Db, q: Busca): Promise<Time[]> {
+export async function listarTimes(s: Servicos, q: Busca): Promise<Time[]> {
   const { rows } = await timesOnde(
+    s,
     todos([
       contem(sql`t.nome::text`, q.busca),
       q.departamento === undefined ? undefined : sql`t.departamento = ${q.departamento}`,
     ]),
-  ).execute(db)
+  ).execute(s.banco.db)
   return rows
 }
 
-export async function obterTime(db: Db | Tx, id: string): Promise<Time> {
-  const { rows } = await timesOnde(sql`t.id = ${id}`).execute(db)
+export async function obterTime(s: Servicos, db: Db | Tx, id: string): Promise<Time> {
+  const { rows } = await timesOnde(s, sql`t.id = ${id}`).execute(db)
   if (!rows[0]) throw naoEncontrado('Time não encontrado')
   return rows[0]
+}
+
+/** Refuses an unknown team. */
+export async function exigirTime(db: Db, id: string): Promise<void> {
+  const { rows } = await sql`select from cad.times where id = ${id}`.execute(db)
+  if (rows.length === 0) throw naoEncontrado('Time não encontrado')
 }

@@ -6,8 +6,8 @@ import { alterarTime, criarTime } from '../comandos/salvar-time.ts'
 import { listarTimes, obterTime } from '../consultas/times.ts'
 
 export const tratarTimes = (s: Servicos): Tratadores<typeof times> => ({
-  listar: async ({ query }) => ({ success: true, data: await listarTimes(s.banco.db, query) }),
-  obter: async ({ params }) => ({ success: true, data: await obterTime(s.banco.db, params.id) }),
+  listar: async ({ query }) => ({ success: true, data: await listarTimes(s, query) }),
+  obter: async ({ params }) => ({ success: true, data: await obterTime(s, s.banco.db, params.id) }),
   criar: async ({ ctx, body }) => ({ success: true, data: await criarTime(s, quem(ctx), body) }),
   alterar: async ({ ctx, params, body }) => ({ success: true, data: await alterarTime(s, quem(ctx), params.id, body) }),
   excluir: async ({ ctx, params }) => {

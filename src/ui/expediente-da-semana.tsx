@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Plus, X } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { daHora, DIAS, paraHora } from '../regras/horas.ts'
+import { daHora, DIAS, paraHora } from '#kit/horas.ts'
 
 export interface Intervalo {
   dia: number

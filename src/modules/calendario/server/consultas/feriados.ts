@@ -30,7 +30,7 @@ export async function lugaresDeTrabalho(db: Db | Tx): Promise<LugarDeTrabalho[]>
   const { rows } = await sql<LugarDeTrabalho>`
     select l.departamento, l.uf, l.cidade
     from cad.lugares_de_trabalho l
-    left join cad.departamentos d on d.codigo = l.departamento
+    left join acesso_publico.departamentos d on d.codigo = l.departamento
     order by d.ordem nulls first
   `.execute(db)
   return rows
@@ -43,7 +43,7 @@ export async function diasDosDepartamentos(db: Db | Tx): Promise<ReadonlyMap<str
     dias: string[]
   }>`
     select codigo, cad.feriados_de(array[codigo]) as dias
-    from cad.departamentos
+    from acesso_publico.departamentos
   `.execute(db)
   return new Map(rows.map((r) => [r.codigo, r.dias]))
 }

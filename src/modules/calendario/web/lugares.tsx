@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { feriados, type LugarDeTrabalho } from '../contract/feriados.ts'
 import type { CodigoDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
-import { useDepartamentos } from '#modules/acesso/nucleo/web/dados.ts'
+import { useDepartamentos } from '#modules/acesso/web/publico.ts'
 import { releiaFeriados } from './dados.ts'
 
 type Uf = (typeof ufs)[number]

@@ -4,15 +4,17 @@ import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Feriado, feriados, LugarDeTrabalho } from '../../contract/feriados.ts'
-import { feriadosMudaram } from '#modules/acesso/nucleo/eventos.ts'
+import { feriadosMudaram } from '../../eventos.ts'
 import { diasDaEmpresa, diasDosDepartamentos, lugaresDeTrabalho, obterFeriado } from '../consultas/feriados.ts'
-import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
+import type { Servicos } from '#platform/servicos.ts'
+
+type Usa = Pick<Servicos, 'executar'>
 
 /**
  * Serializes changes with an advisory lock, so that each change reads the days before it. The event includes the
  * previous days of each department, for modules that count by them.
  */
-function mudar<T>(s: Servicos, ctx: Ctx, fazer: (u: Unidade) => Promise<T>): Promise<T> {
+function mudar<T>(s: Usa, ctx: Ctx, fazer: (u: Unidade) => Promise<T>): Promise<T> {
   return s.executar(ctx, async (u) => {
     await sql`select pg_advisory_xact_lock(hashtext('cad.feriados'))`.execute(u.tx)
     const [antes, empresa] = [await diasDosDepartamentos(u.tx), await diasDaEmpresa(u.tx)]
@@ -27,7 +29,7 @@ function mudar<T>(s: Servicos, ctx: Ctx, fazer: (u: Unidade) => Promise<T>): Pro
   })
 }
 
-export const criarFeriado = (s: Servicos, ctx: Ctx, f: BodyDe<typeof feriados.criar>): Promise<Feriado> =>
+export const criarFeriado = (s: Usa, ctx: Ctx, f: BodyDe<typeof feriados.criar>): Promise<Feriado> =>
   mudar(s, ctx, async (u) => {
     const id = uuidv7()
     await u.tx
@@ -38,12 +40,7 @@ export const criarFeriado = (s: Servicos, ctx: Ctx, f: BodyDe<typeof feriados.cr
     return obterFeriado(u.tx, id)
   })
 
-export const alterarFeriado = (
-  s: Servicos,
-  ctx: Ctx,
-  id: string,
-  f: BodyDe<typeof feriados.alterar>,
-): Promise<Feriado> =>
+export const alterarFeriado = (s: Usa, ctx: Ctx, id: string, f: BodyDe<typeof feriados.alterar>): Promise<Feriado> =>
   mudar(s, ctx, async (u) => {
     const { id: _, ...antes } = await obterFeriado(u.tx, id)
     await u.tx.updateTable('cad.feriados').set(f).where('id', '=', id).execute()
@@ -51,7 +48,7 @@ export const alterarFeriado = (
     return obterFeriado(u.tx, id)
   })
 
-export const excluirFeriado = (s: Servicos, ctx: Ctx, id: string): Promise<void> =>
+export const excluirFeriado = (s: Usa, ctx: Ctx, id: string): Promise<void> =>
   mudar(s, ctx, async (u) => {
     const { id: _, ...antes } = await obterFeriado(u.tx, id)
     await u.tx.deleteFrom('cad.feriados').where('id', '=', id).execute()
@@ -61,7 +58,7 @@ export const excluirFeriado = (s: Servicos, ctx: Ctx, id: string): Promise<void>
 const emPalavras = (l: readonly LugarDeTrabalho[]) =>
   l.map((x) => `${x.departamento ?? 'empresa'}: ${x.cidade}/${x.uf}`)
 
-export const definirLugares = (s: Servicos, ctx: Ctx, { lugares }: BodyDe<typeof feriados.lugares>): Promise<void> =>
+export const definirLugares = (s: Usa, ctx: Ctx, { lugares }: BodyDe<typeof feriados.lugares>): Promise<void> =>
   mudar(s, ctx, async (u) => {
     const antes = await lugaresDeTrabalho(u.tx)
     await u.tx.deleteFrom('cad.lugares_de_trabalho').execute()

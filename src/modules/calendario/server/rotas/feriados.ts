@@ -2,9 +2,9 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import type { feriados } from '../../contract/feriados.ts'
 import { alterarFeriado, criarFeriado, definirLugares, excluirFeriado } from '../comandos/feriados.ts'
 import { feriadosDaPessoa, listarFeriados, lugaresDeTrabalho } from '../consultas/feriados.ts'
-import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
+import type { Servicos } from '#platform/servicos.ts'
 
-export const tratarFeriados = (s: Servicos): Tratadores<typeof feriados> => ({
+export const tratarFeriados = (s: Pick<Servicos, 'banco' | 'executar'>): Tratadores<typeof feriados> => ({
   async listar() {
     const [lista, lugares] = await Promise.all([listarFeriados(s.banco.db), lugaresDeTrabalho(s.banco.db)])
     return { success: true, data: { feriados: lista, lugares } }

@@ -1,0 +1,30 @@
+import type { Oferta } from '../oferta.ts'
+
+export const oferta: Oferta = {
+  ordem: 11,
+  permissoes: [
+    {
+      permissao: 'cad.feriado.editar',
+      rotulo: 'Cadastrar os feriados da empresa',
+      quem: ['admin', 'cad:supervisor', 'rh:supervisor'],
+    },
+  ],
+  auditoria: {
+    frases: {
+      'cad.feriado.criar': 'Cadastrou o feriado',
+      'cad.feriado.alterar': 'Alterou o feriado',
+      'cad.feriado.excluir': 'Tirou o feriado',
+      'cad.feriado.lugares': 'Mudou onde se trabalha',
+    },
+    entidades: {
+      feriado: 'feriado',
+    },
+    campos: {
+      anual: 'Todo ano',
+      alcance: 'Vale para',
+      uf: 'Estado',
+      dia: 'Dia',
+      lugares: 'Onde se trabalha',
+    },
+  },
+}

@@ -1,0 +1,17 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { IntervaloDoDia } from '#modules/acesso/nucleo/contract/comum.ts'
+
+/** Working hours of a person or a team in the format of the API, as an expression of a statement. */
+export const expedienteDe = (dono: 'usuario_id' | 'time_id', id: RawBuilder<unknown>): RawBuilder<IntervaloDoDia[]> =>
+  sql<IntervaloDoDia[]>`
+    coalesce(
+      (
+        select json_agg(
+          json_build_object('dia', x.dia, 'inicio', x.inicio, 'fim', x.fim) order by x.dia, x.inicio
+        )
+        from cad.expedientes x
+        where ${sql.ref(`x.${dono}`)} = ${id}
+      ),
+      '[]'
+    )
+  `
