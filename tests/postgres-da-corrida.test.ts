@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { lerPostmaster } from '#embedded/postgres/processo.ts'
@@ -8,6 +9,7 @@ import { executarSolto } from '#platform/postgres/sondar.ts'
 import { aoFim } from './suporte/ao-fim.ts'
 import { rodar, type Comando } from './suporte/comando.ts'
 import { ate } from './suporte/esperas.ts'
+import { ondeCorrer, pastaDaCorrida } from './suporte/pasta-da-corrida.ts'
 import preparar from './suporte/postgres-de-teste.ts'
 
 const doRunner = (nome: string) => pathToFileURL(join(import.meta.dirname, '../scripts', nome)).href
@@ -75,6 +77,22 @@ describe('the PostgreSQL of a run', () => {
     expect(saida).toBe(`banco: ${url}\n`)
     expect(existsSync(dirname(dados))).toBe(false)
     expect(await ate(() => !processoVivo(pid), 10_000)).toBe(true)
+  })
+  it('of a killed run is removed by the next one', async () => {
+    const onde = mkdtempSync(join(tmpdir(), 'girassol-corridas-'))
+    aoFim(() => rmSync(onde, { recursive: true }))
+    const morto = rodar('true', [])
+    await morto.fim
+    const doMorto = join(onde, `girassol-teste-${morto.filho.pid}-abc`)
+    const doVivo = join(onde, `girassol-teste-${process.pid}-abc`)
+    for (const pasta of [doMorto, doVivo, join(onde, 'outra')]) mkdirSync(join(pasta, 'postgres'), { recursive: true })
+    const nova = pastaDaCorrida(onde)
+    expect(readdirSync(onde).sort()).toEqual([nova, doVivo, join(onde, 'outra')].map((p) => basename(p)).sort())
+  })
+  it('is in memory only where there is room', () => {
+    expect(ondeCorrer('/nao-existe')).toBe(tmpdir())
+    expect(ondeCorrer('/', 0)).toBe('/')
+    expect(ondeCorrer('/', 2 ** 60)).toBe(tmpdir())
   })
   it('is not started again by the global setup of a step', async () => {
     const antes = process.env.GIRASSOL_PG_DE_TESTE

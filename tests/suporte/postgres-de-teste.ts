@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { iniciarPostgres } from '#embedded/postgres/iniciar.ts'
 import { migrar } from '#platform/postgres/migrar.ts'
 import { prepararTrabalhos } from '#platform/jobs/preparar.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
+import { pastaDaCorrida } from './pasta-da-corrida.ts'
 import { trocarBanco } from './url.ts'
 
 export const MODELO = 'girassol_modelo'
@@ -20,13 +19,14 @@ export interface PostgresDeTeste {
  * test file clones in about 60 ms.
  */
 export async function ligarPostgresDeTeste(): Promise<PostgresDeTeste> {
-  const pasta = mkdtempSync(join(tmpdir(), 'girassol-teste-'))
+  const pasta = pastaDaCorrida()
   const postgres = await iniciarPostgres(pasta, {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
     shared_buffers: '128MB',
     max_connections: '300',
+    max_wal_size: '512MB',
   })
   const parar = async () => {
     await postgres.parar()
