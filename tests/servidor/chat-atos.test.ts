@@ -1,55 +1,24 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { Chamada } from '#tests/suporte/app.ts'
-import { abrirConversa, casaDeChat, numeroNovo, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
+import { numeroNovo, recebida } from '#tests/suporte/chat.ts'
+import { casaDosAtos, base } from '#tests/servidor/suporte/chat-atos.ts'
 
-const casa = await casaDeChat()
-const { db } = casa.app.s.banco
-const supervisora = await casa.como('supervisora@girassol.test')
-const atendente = await casa.como('atendente@girassol.test')
-const vendedor = await casa.como('vendedor@girassol.test')
-const leitor = await casa.como('engenheira@girassol.test')
-const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente', [leitor.id]: 'leitor' })
-const segunda = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
-const alheia = await casa.criarCaixa(supervisora, { [vendedor.id]: 'atendente' })
-const base = '/api/chat/conversas'
-const visitante = await casa.como(null)
-
-async function comFala(onde = caixa, quem: Chamada = atendente, numero = numeroNovo(), texto = 'oi') {
-  await casa.entregar(onde, recebida({ numero, texto }))
-  const { id } = (await quem('GET', `${base}?busca=${numero}&caixa_entrada_id=${onde.id}`)).corpo.data[0]
-  return { id: id as string, numero }
-}
-const fio = async (id: string, quem: Chamada = atendente) =>
-  (await quem('GET', `${base}/${id}/mensagens?limit=200`)).corpo.data.toReversed() as {
-    seq: number
-    direcao: string
-    conteudo: string
-    citada: { seq: number } | null
-    anexos: { url_publica: string }[]
-  }[]
+const {
+  casa,
+  db,
+  supervisora,
+  atendente,
+  vendedor,
+  leitor,
+  caixa,
+  alheia,
+  visitante,
+  comFala,
+  fio,
+  acoes,
+  soQuemAtende,
+} = await casaDosAtos()
 const sistema = async (id: string) => (await fio(id)).filter((m) => m.direcao === 'sistema').map((m) => m.conteudo)
-const acoes = async (id: string) =>
-  (
-    await sql<{ acao: string }>`
-      select acao
-      from plataforma.auditoria
-      where entidade_id = ${id}
-      order by id
-    `.execute(db)
-  ).rows.map((r) => r.acao)
-
-/**
- * Expects 401 for anonymous users, 403 for readers and 404 for users outside the inbox. Returns the id of the
- * conversation.
- */
-async function soQuemAtende(metodo: string, caminho: (id: string) => string, corpo: unknown) {
-  const { id } = await comFala()
-  expect((await visitante(metodo, caminho(id), corpo)).status).toBe(401)
-  expect((await leitor(metodo, caminho(id), corpo)).status).toBe(403)
-  expect((await vendedor(metodo, caminho(id), corpo)).status).toBe(404)
-  return id
-}
 
 describe('tags', () => {
   it('[S7.42] are added and removed once each, with a line in the thread and an audit row; names the field when invalid', async () => {
@@ -101,27 +70,6 @@ describe('tags', () => {
     expect(data).toContainEqual({ nome: 'homologação', cor: 'verde', usos: 1 })
     expect(JSON.stringify(data)).not.toContain('etiqueta-alheia')
     expect((await atendente('GET', '/api/chat/etiquetas?busca=HOMOLOGACAO')).corpo.data).toHaveLength(1)
-  })
-})
-
-describe('similar conversations', () => {
-  it('[S7.47] are ranked by person, then phone, then subject, and only within reach', async () => {
-    const numero = numeroNovo()
-    const a = await comFala(caixa, atendente, numero, 'meu inversor growatt desligou')
-    const mesma = await comFala(segunda, atendente, numero)
-    const assunto = await comFala(caixa, atendente, numeroNovo(), 'o inversor growatt aqui também parou')
-    const deFora = await comFala(alheia, vendedor, numeroNovo(), 'inversor growatt secreto')
-    const { data } = (await atendente('GET', `${base}/${a.id}/similares`)).corpo
-    expect(data.map((c: { id: string; semelhanca: string }) => [c.id, c.semelhanca])).toEqual([
-      [mesma.id, 'contato'],
-      [assunto.id, 'texto'],
-    ])
-    expect(
-      (await supervisora('GET', `${base}/${a.id}/similares`)).corpo.data.map((c: { id: string }) => c.id),
-    ).toContain(deFora.id)
-    expect((await visitante('GET', `${base}/${a.id}/similares`)).status).toBe(401)
-    expect((await vendedor('GET', `${base}/${a.id}/similares`)).status).toBe(404)
-    expect((await atendente('GET', `${base}/${a.id}/similares?limite=0`)).status).toBe(400)
   })
 })
 
@@ -301,132 +249,5 @@ describe('promises', () => {
         await atendente('POST', `${base}/${id}/promessas`, { texto: 'Enviar contrato', quando: 'sexta' })
       ).corpo.data.map((p: { texto: string }) => p.texto),
     ).toEqual(['Enviar contrato'])
-  })
-})
-
-describe('other conversations of the contact', () => {
-  it('are shown within reach; elsewhere only their existence is shown', async () => {
-    const numero = numeroNovo()
-    const aqui = await comFala(caixa, atendente, numero)
-    expect((await atendente('GET', `${base}/${aqui.id}/outros-atendimentos`)).corpo.data).toEqual({
-      visiveis: [],
-      em_outro_setor: false,
-    })
-    const la = await comFala(alheia, vendedor, numero)
-    await vendedor('POST', `${base}/${la.id}/atribuir`, { usuario_id: vendedor.id })
-    expect((await atendente('GET', `${base}/${aqui.id}/outros-atendimentos`)).corpo.data).toEqual({
-      visiveis: [],
-      em_outro_setor: true,
-    })
-    const { data } = (await supervisora('GET', `${base}/${aqui.id}/outros-atendimentos`)).corpo
-    expect([
-      data.em_outro_setor,
-      data.visiveis.map((c: { id: string; status: string; atribuida_nome: string | null }) => [
-        c.id,
-        c.status,
-        c.atribuida_nome !== null,
-      ]),
-    ]).toEqual([false, [[la.id, 'ativa', true]]])
-    expect((await vendedor('GET', `${base}/${aqui.id}/outros-atendimentos`)).status).toBe(404)
-  })
-})
-
-describe('joining two conversations', () => {
-  it('keeps the order of the messages, positions without gaps, quotes, files and the sum of unread', async () => {
-    const numero = numeroNovo()
-    const em = Math.floor(Date.now() / 1000) - 1000
-    await casa.entregar(caixa, recebida({ numero, texto: 'A1', em }), recebida({ numero, texto: 'A2', em: em + 200 }))
-    await casa.entregar(
-      segunda,
-      recebida({ numero, texto: 'B1', em: em + 100 }),
-      recebida({ numero, texto: 'B2', em: em + 300 }),
-    )
-    const [a, b] = await Promise.all(
-      [caixa, segunda].map(
-        async (x) =>
-          (await atendente('GET', `${base}?busca=${numero}&caixa_entrada_id=${x.id}`)).corpo.data[0].id as string,
-      ),
-    )
-    const citada = (await fio(b ?? '')).find((m) => m.conteudo === 'B1') as unknown as { id: string }
-    const anexo = await subirArquivo(casa, atendente, b ?? '', 'foto.png', 'image/png', PNG)
-    await atendente('POST', `${base}/${b}/mensagens`, { conteudo: 'resposta', citada_id: citada.id, anexos: [anexo] })
-    await casa.entregar(segunda, recebida({ numero, texto: 'B3' }))
-    const naoLidas = async (id: string | undefined) =>
-      (await atendente('GET', `${base}/${id}`)).corpo.data.mensagens_nao_lidas as number
-    expect([await naoLidas(a), await naoLidas(b)]).toEqual([2, 1])
-    const r = await atendente('POST', `${base}/${a}/unir`, { conversa_id: b })
-    expect([r.status, r.corpo.data.mensagens_nao_lidas]).toEqual([200, 3])
-    const linhas = (await fio(a ?? '')).filter((m) => m.direcao !== 'sistema')
-    expect(linhas.map((m) => m.conteudo.split('\n').at(-1))).toEqual(['A1', 'B1', 'A2', 'B2', 'resposta', 'B3'])
-    const seqs = (await fio(a ?? '')).map((m) => m.seq)
-    expect(seqs).toEqual(seqs.map((_, n) => n + 1))
-    expect(linhas[4]?.citada?.seq).toBe(2)
-    expect((await fetch(linhas[4]?.anexos[0]?.url_publica ?? '')).status).toBe(200)
-    const antiga = await atendente('GET', `${base}/${b}`)
-    expect([antiga.status, antiga.corpo.error.details]).toEqual([404, { conversa_id: a }])
-    expect((await vendedor('GET', `${base}/${b}`)).corpo.error.details).toBeUndefined()
-    expect(await acoes(a ?? '')).toContain('conversa.unir')
-    // the thread continues at the next position
-    await casa.entregar(caixa, recebida({ numero, texto: 'A3' }))
-    expect((await fio(a ?? '')).at(-1)).toMatchObject({ conteudo: 'A3', seq: seqs.length + 1 })
-  })
-
-  it('asks before it merges two contacts into one', async () => {
-    const [a, b] = [await comFala(), await comFala(segunda)]
-    await soQuemAtende('POST', (x) => `${base}/${x}/unir`, { conversa_id: a.id })
-    expect((await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: a.id })).status).toBe(400)
-    expect((await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: 'x' })).corpo.error.details[0].campo).toBe(
-      'conversa_id',
-    )
-    const deFora = await comFala(alheia, vendedor)
-    expect((await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: deFora.id })).status).toBe(404)
-    const r = await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: b.id })
-    expect([r.status, r.corpo.error.details]).toEqual([409, { outro_contato: true }])
-    expect((await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: b.id, unir_contatos: true })).status).toBe(
-      200,
-    )
-    // both numbers now lead to the same contact
-    await atendente('POST', `${base}/${a.id}/finalizar`, {})
-    await casa.entregar(caixa, recebida({ numero: b.numero, texto: 'sou eu' }))
-    const { contato_id } = (await atendente('GET', `${base}/${a.id}`)).corpo.data
-    const esperando = (await atendente('GET', `${base}?status=aguardando&caixa_entrada_id=${caixa.id}&limit=100`)).corpo
-      .data
-    expect(esperando.map((c: { contato_id: string }) => c.contato_id)).toContain(contato_id)
-  })
-})
-
-describe('previews', () => {
-  it('mask documents and cards; the thread shows the original text', async () => {
-    const { id } = await comFala(
-      caixa,
-      atendente,
-      numeroNovo(),
-      'meu cpf é 529.982.247-25 e o cartão 4111 1111 1111 1111',
-    )
-    const { ultima_mensagem } = (await atendente('GET', `${base}?ids=${id}`)).corpo.data[0]
-    expect(ultima_mensagem.conteudo).toBe('meu cpf é ***.***.***-25 e o cartão **** **** **** 1111')
-    expect((await fio(id))[0]?.conteudo).toContain('529.982.247-25')
-  })
-})
-
-describe('editing the contact in the conversation', () => {
-  it('changes name, phone, e-mail, company, role and notes, with the validation sentences of the form', async () => {
-    const { id } = await abrirConversa(atendente, caixa)
-    for (const [corpo, frase] of [
-      [{ contato_email: 'x' }, 'E-mail do contato inválido'],
-      [{ contato_telefone: 'abc' }, 'Telefone do contato inválido'],
-    ] as const) {
-      expect((await atendente('PUT', `${base}/${id}`, corpo)).corpo.error.message).toBe(frase)
-    }
-    const r = await atendente('PUT', `${base}/${id}`, {
-      contato_nome: ' Ana ',
-      contato_email: 'Ana@Exemplo.com',
-      contato_dados: { empresa: 'Sol', cargo: 'Sócia', observacoes: 'Prefere manhã' },
-    })
-    expect(r.corpo.data).toMatchObject({
-      contato_nome: 'Ana',
-      contato_email: 'ana@exemplo.com',
-      contato_dados: { empresa: 'Sol', cargo: 'Sócia', observacoes: 'Prefere manhã' },
-    })
   })
 })

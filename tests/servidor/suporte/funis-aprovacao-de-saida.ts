@@ -15,10 +15,10 @@ export async function casaDeAprovacaoDeSaida() {
   const supervisora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
   const diretora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
   await sql`
-  update cad.usuarios
-  set nome = case id when ${supervisora.id} then 'Rita Souza' else 'Dora Lima' end
-  where id in (${supervisora.id}, ${diretora.id})
-`.execute(db)
+    update cad.usuarios
+    set nome = case id when ${supervisora.id} then 'Rita Souza' else 'Dora Lima' end
+    where id in (${supervisora.id}, ${diretora.id})
+  `.execute(db)
   const propostas = (await supervisora('GET', '/api/funis/vu.proposta_comercial')).corpo.data
   const estagio = (chave: string): string =>
     propostas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id

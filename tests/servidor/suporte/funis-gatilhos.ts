@@ -38,11 +38,11 @@ export async function casaDeGatilhos() {
   const execucoes = async (regraId: string) =>
     (
       await sql<{ id: string; cartao_id: string; situacao: string; pedida_por: string | null; profundidade: number }>`
-      select *
-      from funis.execucoes
-      where regra_id = ${regraId}
-      order by criada_em
-    `.execute(banco.db)
+        select *
+        from funis.execucoes
+        where regra_id = ${regraId}
+        order by criada_em
+      `.execute(banco.db)
     ).rows
   async function regra(nome: string, gatilho: Record<string, unknown>, mais: Record<string, unknown> = {}) {
     const r = await gestora('POST', caminho, { nome, definicao: { gatilho, acoes: comentar, ...mais } })

@@ -64,18 +64,18 @@ export async function casaDeRepasses() {
   const linha = async (id: string) =>
     (
       await sql<Record<string, unknown>>`
-      select
-        funil_id,
-        estagio_id,
-        situacao,
-        responsavel_id,
-        dossie_id,
-        ordem,
-        vence_em,
-        array(select t.nome from funis.etiquetas t where t.id = any(c.etiquetas)) as etiquetas
-      from funis.cartoes c
-      where c.id = ${id}
-    `.execute(db)
+        select
+          funil_id,
+          estagio_id,
+          situacao,
+          responsavel_id,
+          dossie_id,
+          ordem,
+          vence_em,
+          array(select t.nome from funis.etiquetas t where t.id = any(c.etiquetas)) as etiquetas
+        from funis.cartoes c
+        where c.id = ${id}
+      `.execute(db)
     ).rows[0]
   return { casa, db, vendas, vendedora, obra, nasDuas, novo, passar, linha }
 }
