@@ -25,6 +25,7 @@ export const OUTROS: Readonly<Record<string, readonly string[]>> = {
       'canal-na-conversa',
       'celular',
       'compositor',
+      'compositor-mensagens',
       'dialogos',
       'email',
       'filas',
