@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { castsDe, contarCasts } from '../scripts/portas/casts.ts'
 import { linhasLargas } from '../scripts/portas/larguras.ts'
+import { LINHAS_DE_UM_TESTE, linhasDe } from '../scripts/portas/tamanhos.ts'
 import { recusaDoAssunto } from '../scripts/portas/mensagem.ts'
 import { palavrasRuins } from '../scripts/portas/palavras.ts'
 
@@ -46,6 +47,19 @@ describe('width', () => {
     expect(linhasLargas(`// ${'comment '.repeat(20)}`)).toEqual([1])
     expect(linhasLargas(`  frase: '${'palavra '.repeat(20)}',`)).toEqual([])
   })
+})
+
+describe('test files', () => {
+  it('have at most 400 lines', () => {
+    const longos = fontes
+      .filter((f) => /\.test\.tsx?$/.test(f))
+      .map((f) => ({ nome: f, linhas: linhasDe(readFileSync(join(raiz, f), 'utf8')) }))
+      .filter(({ linhas }) => linhas > LINHAS_DE_UM_TESTE)
+    expect(longos).toEqual([])
+  })
+
+  it('are counted by lines, with or without an end of line after the last one', () =>
+    expect([linhasDe(''), linhasDe('a'), linhasDe('a\n'), linhasDe('a\n\nb\n')]).toEqual([0, 1, 1, 3]))
 })
 
 /** Type assertions in `src` today. Lower it with each one removed; the goal is 350. */
