@@ -28,3 +28,7 @@ export function longosPrimeiro<T>(itens: readonly T[], caminho: (item: T) => str
   const peso = (item: T) => duracoes[caminho(item)] ?? 0
   return itens.toSorted((a, b) => peso(b) - peso(a))
 }
+
+/** Puts the items of each group together, the group of the first item first. The order in a group stays. */
+export const agrupados = <T>(itens: readonly T[], grupo: (item: T) => unknown): T[] =>
+  [...Map.groupBy(itens, grupo).values()].flat()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { OUTROS, testesDoModulo } from '../scripts/do-modulo.ts'
-import { gravarDuracoes, lerDuracoes, longosPrimeiro } from '../scripts/duracoes.ts'
+import { agrupados, gravarDuracoes, lerDuracoes, longosPrimeiro } from '../scripts/duracoes.ts'
 import { emFaixas } from '../scripts/passo.ts'
 import { falhasDoArquivo, falhaSolta, listaDe } from '../scripts/falhas.ts'
 import { aoFim } from './suporte/ao-fim.ts'
@@ -145,6 +145,15 @@ describe('durations', () => {
     gravarDuracoes({ a: 1 }, arquivo)
     writeFileSync(arquivo, '{"a":')
     expect(lerDuracoes(arquivo)).toEqual({})
+  })
+  it('keep their order within the files of one environment', () => {
+    expect(agrupados(['b', 'X', 'a', 'Y', 'c'], (nome) => nome === nome.toUpperCase())).toEqual([
+      'b',
+      'a',
+      'c',
+      'X',
+      'Y',
+    ])
   })
   it('order the files, the longest first, unknown ones last', () => {
     expect(longosPrimeiro(['x', 'a', 'b', 'y'], (nome) => nome, { a: 1, b: 5 })).toEqual(['b', 'a', 'x', 'y'])

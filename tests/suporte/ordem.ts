@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { lerDuracoes, longosPrimeiro } from '../../scripts/duracoes.ts'
+import { agrupados, lerDuracoes, longosPrimeiro } from '../../scripts/duracoes.ts'
 
 /**
  * Seconds of the slow files, measured alone on an idle machine: the order of the first run in a fresh clone. Later runs
@@ -50,12 +51,20 @@ const SEGUNDOS: Record<string, number> = {
   'tests/e2e/funis-jornada.test.ts': 35,
 }
 
-/** Runs the slow files first: a slow one that begins last leaves the other workers idle. */
+/** True for a file that runs with a document; the comment in its head says so. */
+const comDocumento = ({ moduleId }: TestSpecification) => readFileSync(moduleId, 'utf8').includes('@vitest-environment')
+
+/**
+ * Runs the slow files first: a slow one that begins last leaves the other workers idle. Files with a document are
+ * together: a worker is replaced, and loads all code again, when the next file has another environment.
+ */
 export class LongosPrimeiro extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const duracoes = { ...SEGUNDOS, ...lerDuracoes() }
     const caminho = ({ moduleId }: TestSpecification) => relative(this.ctx.config.root, moduleId)
     const porProjeto = Map.groupBy(await super.sort(files), (f) => f.project.name)
-    return [...porProjeto.values()].flatMap((doProjeto) => longosPrimeiro(doProjeto, caminho, duracoes))
+    return [...porProjeto.values()].flatMap((doProjeto) =>
+      agrupados(longosPrimeiro(doProjeto, caminho, duracoes), comDocumento),
+    )
   }
 }
