@@ -65,9 +65,9 @@ export function lerRegistro(
 /** Finds the array of rows in a response, at any of its usual paths. */
 export function listaDe(corpo: unknown): unknown[] {
   if (Array.isArray(corpo)) return corpo
-  const o = comoObjeto(corpo)
+  if (!ehObjeto(corpo)) return []
   for (const nome of ['data', 'leads', 'opportunities', 'items', 'results', 'rows']) {
-    const achado = listaDe(o[nome])
+    const achado = listaDe(corpo[nome])
     if (achado.length > 0) return achado
   }
   return []
