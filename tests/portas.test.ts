@@ -63,7 +63,7 @@ describe('test files', () => {
 })
 
 /** Type assertions in `src` today. Lower it with each one removed; the goal is 350. */
-const CASTS = 487
+const CASTS = 339
 
 describe('casts', () => {
   it('do not become more', () => expect(contarCasts(join(raiz, 'src'))).toBeLessThanOrEqual(CASTS))

@@ -6,6 +6,8 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 /** Data of the dragged element; `tipo` tells the kinds apart. */
 export type Carga = Record<string, unknown> & { tipo: string }
 
+const ehCarga = (dados: Record<string, unknown>): dados is Carga => typeof dados.tipo === 'string'
+
 /** Makes the element draggable by pointer. Returns true while it is being dragged. */
 export function useArrastavel(el: RefObject<HTMLElement | null>, carga: Carga, ligado: boolean): boolean {
   const [noAr, setNoAr] = useState(false)
@@ -44,12 +46,12 @@ export function useAlvoDeArrasto(el: RefObject<HTMLElement | null>, alvo: AlvoDe
     return combine(
       dropTargetForElements({
         element: no,
-        canDrop: ({ source }) => aceita(source.data as Carga),
+        canDrop: ({ source }) => ehCarga(source.data) && aceita(source.data),
         onDrag: ({ location }) => pairar({ y: location.current.input.clientY }),
         onDragLeave: () => pairar(null),
         onDrop: ({ source, location }) => {
           pairar(null)
-          soltar(source.data as Carga, { y: location.current.input.clientY })
+          if (ehCarga(source.data)) soltar(source.data, { y: location.current.input.clientY })
         },
       }),
       autoScrollForElements({ element: rolagem.current ?? no }),
@@ -65,7 +67,10 @@ export function useFaixaDeArrasto(el: RefObject<HTMLElement | null>, aoMudar: (c
     if (!no) return
     return combine(
       autoScrollForElements({ element: no }),
-      monitorForElements({ onDragStart: ({ source }) => mudar(source.data as Carga), onDrop: () => mudar(null) }),
+      monitorForElements({
+        onDragStart: ({ source }) => mudar(ehCarga(source.data) ? source.data : null),
+        onDrop: () => mudar(null),
+      }),
     )
   }, [el])
 }

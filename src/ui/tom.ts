@@ -1,3 +1,5 @@
+import { ehChaveDe } from '#kit/objeto.ts'
+
 /** Colour only conveys meaning; these are all the meanings. */
 export type Tom = 'neutro' | 'marca' | 'sucesso' | 'perigo' | 'alerta' | 'info' | 'violeta' | 'petroleo'
 
@@ -33,3 +35,7 @@ export function tomEstavel(chave: string): Tom {
   for (let i = 0; i < chave.length; i++) h = Math.imul(h ^ chave.charCodeAt(i), 0x01000193)
   return pares[(h >>> 0) % pares.length] ?? 'violeta'
 }
+
+/** The color of a tone that data names; undefined for none or an unknown one. */
+export const corDe = (tom: string | null | undefined): string | undefined =>
+  ehChaveDe(corDoTom, tom) ? corDoTom[tom] : undefined

@@ -41,3 +41,9 @@ export function aindaEspera(d: Definicao, p: Passagem, onde: string, trazido: bo
 export const funisFilhos = (d: Pick<Definicao, 'passagens'>): Set<string> =>
   new Set(d.passagens.filter((p) => FAZ_FILHO.has(p.modo)).map((p) => p.destino.funil))
 const FAZ_FILHO: ReadonlySet<Passagem['modo']> = new Set(['filho', 'avancar_irmao', 'avancar_ou_criar'])
+
+/** The stage where a card of this funnel starts. A published definition always has one. */
+export function primeiroEstagio({ estagios: [primeiro] }: Pick<Definicao, 'estagios'>): Definicao['estagios'][number] {
+  if (!primeiro) throw new TypeError('the definition has no stages')
+  return primeiro
+}

@@ -4,6 +4,7 @@ import { listaFalada } from '#kit/lista-falada.ts'
 import type { Valores } from '#engines/funil/campos.ts'
 import { corteDeParado } from '#engines/funil/parado.ts'
 import type { Situacao } from '#engines/funil/tipos.ts'
+import { porTipo } from '#kit/por-tipo.ts'
 import type { Gatilho, TipoDeGatilho } from './tipos.ts'
 
 /** The properties of a card that decide whether a trigger can reach it. */
@@ -84,5 +85,5 @@ const conferencias: { [T in TipoDeGatilho]: Conferencia<T> } = {
 /** The reason the trigger does not apply to this card now, as the end of a sentence; null: it does, or still may. */
 export function foraDoGatilho(g: Gatilho, c: CartaoDiante, ar: Arredores): string | null {
   if (c.arquivado) return 'o cartão está arquivado'
-  return (conferencias[g.tipo] as Conferencia<TipoDeGatilho>)(g as never, c, { ...ar, nome: (x) => `“${ar.nome(x)}”` })
+  return porTipo(conferencias, g, c, { ...ar, nome: (x) => `“${ar.nome(x)}”` })
 }

@@ -1,5 +1,6 @@
 import { SEMANA } from '#kit/dias.ts'
 import { listaFalada } from '#kit/lista-falada.ts'
+import { porTipo } from '#kit/por-tipo.ts'
 import type { Gatilho, TipoDeGatilho } from './tipos.ts'
 
 type Nome = (idOuChave: string) => string
@@ -53,8 +54,7 @@ const frases: { [T in TipoDeGatilho]: Frase<T> } = {
   agenda: (g, n) => `${dias[g.frequencia](g)}, às ${g.hora}, nos cartões abertos${nosEstagios(g.estagios, n)}`,
 }
 
-export const gatilhoEmPalavras = (g: Gatilho, nome: Nome): string =>
-  (frases[g.tipo] as Frase<TipoDeGatilho>)(g as never, (x) => `“${nome(x)}”`)
+export const gatilhoEmPalavras = (g: Gatilho, nome: Nome): string => porTipo(frases, g, (x: string) => `“${nome(x)}”`)
 
 /** Every stage, field, funnel or form that the trigger names. */
 export const nomeados = (g: Gatilho): string[] =>

@@ -1,3 +1,4 @@
+import { restricaoDoErro } from '#kit/codigo-do-erro.ts'
 import type { ErroApp } from '#kit/erro.ts'
 import type { Executar } from './unidade.ts'
 
@@ -12,8 +13,8 @@ export function comFrases(executar: Executar, frases: Frases): Executar {
     try {
       return await executar(autor, fn)
     } catch (erro) {
-      const restricao = (erro as { constraint?: unknown }).constraint
-      const frase = typeof restricao === 'string' ? frases[restricao] : undefined
+      const restricao = restricaoDoErro(erro)
+      const frase = restricao === undefined ? undefined : frases[restricao]
       if (frase) throw frase()
       throw erro
     }

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import type { envios } from '#modules/chat/envio/contract/envios.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
-import { booleano, objeto, texto } from '#kit/forma.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
@@ -27,15 +26,6 @@ const ESPERA_MS = 200
 const TRAZEM: readonly unknown[] = ['mensagem', 'nova', 'atribuicao']
 const ENTRE_TENTATIVAS_MS = 5000
 const POR_PERGUNTA = 50
-
-const ehAvisoDoCartao = objeto({
-  id: texto,
-  cartao: booleano,
-  som: booleano,
-  titulo: texto,
-  detalhe: texto,
-  href: texto,
-})
 
 interface NotificacaoDaTela extends Notificacao {
   conversa_id: string
@@ -182,8 +172,15 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
         soltar = t.assinarCanal(`avisos_${eu_id}`, {
           aoReceber(_, dados) {
             void consultas.invalidateQueries({ queryKey: chaveDoSino })
-            const a: unknown = dados
-            if (!ehAvisoDoCartao(a) || !a.cartao || location.pathname + location.search === a.href) return
+            const a = dados as {
+              id: string
+              cartao?: boolean
+              som: boolean
+              titulo: string
+              detalhe: string
+              href: string
+            }
+            if (!a.cartao || location.pathname + location.search === a.href) return
             const n: NotificacaoDaTela = {
               id: a.id,
               conversa_id: '',

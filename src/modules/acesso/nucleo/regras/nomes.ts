@@ -1,3 +1,4 @@
+import { ehChaveDe } from '#kit/objeto.ts'
 import type { PapelDeDepartamento, PapelGlobal } from '../tipos.ts'
 
 /** Display names. Kept apart from tipos.ts so that the first screens do not load its schemas. */
@@ -13,4 +14,4 @@ export const nomesDosPapeis: Readonly<Record<PapelDeDepartamento | PapelGlobal, 
   auditor: 'Auditoria',
 }
 
-export const nomeDoPapel = (papel: string): string => nomesDosPapeis[papel as PapelGlobal] ?? papel
+export const nomeDoPapel = (papel: string): string => (ehChaveDe(nomesDosPapeis, papel) ? nomesDosPapeis[papel] : papel)

@@ -1,5 +1,6 @@
 import { diaAqui } from '#kit/aqui.ts'
 import { invalido, naoEncontrado, proibido } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { caixas } from '../contract/caixas.ts'
@@ -28,9 +29,7 @@ export function rotasDeCaixas({ s, adaptadorDe, temAdaptador }: DependenciasDoCh
 
   function apresentar(ctx: Ctx, alcance: Alcance, l: LinhaDeCaixa): Caixa {
     const pode_configurar = configuraCaixa(ctx, alcance, l.id)
-    const segredos = l.segredos
-      ? (JSON.parse(s.cofre.decifrar(l.segredos, contextoDosSegredos(l.id))) as Record<string, unknown>)
-      : {}
+    const segredos = l.segredos ? comoObjeto(JSON.parse(s.cofre.decifrar(l.segredos, contextoDosSegredos(l.id)))) : {}
     const token = pode_configurar ? s.cofre.decifrar(l.token_cifrado, contextoDoToken(l.id)) : undefined
     return {
       id: l.id,

@@ -1,6 +1,6 @@
-import { ErroApp, type CampoRecusado } from '#kit/erro.ts'
 import { fraseDeErro } from '#modules/chat/nucleo/web/dados/erro.ts'
 import type { CampoDoCanal, GuiaDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
+import { camposRecusados } from '#ui/form/erros.ts'
 
 export interface Cabecalho {
   nome: string
@@ -95,7 +95,7 @@ export function errosDoServidor(
   erro: unknown,
   padrao: string,
 ): { campos: Erros; geral: string | null } {
-  const detalhes = erro instanceof ErroApp && Array.isArray(erro.details) ? (erro.details as CampoRecusado[]) : []
+  const detalhes = camposRecusados(erro)
   const campos: Erros = {}
   for (const { campo, mensagem } of detalhes) {
     const nome = campo.replace(/^configuracao\./, '').split('.')[0] ?? ''

@@ -22,7 +22,7 @@ export function PainelDeEmoji({ aoEscolher }: { aoEscolher: (emoji: string) => v
     const passo = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUNAS, ArrowUp: -COLUNAS }[e.key]
     if (passo === undefined) return
     const todos = [...(caixa.current?.querySelectorAll<HTMLButtonElement>('[data-emoji]') ?? [])]
-    const atual = todos.indexOf(document.activeElement as HTMLButtonElement)
+    const atual = todos.findIndex((b) => b === document.activeElement)
     if (atual < 0 && e.key !== 'ArrowDown') return
     e.preventDefault()
     todos[atual < 0 ? 0 : Math.min(todos.length - 1, Math.max(0, atual + passo))]?.focus()

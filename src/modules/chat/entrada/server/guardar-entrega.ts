@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { temCodigo } from '#kit/codigo-do-erro.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import { foraDoPedido } from '#platform/postgres/uso.ts'
 import { inicio, semNulo } from '#modules/chat/nucleo/server/texto-guardavel.ts'
@@ -56,7 +57,7 @@ export function criarGuarda(banco: Banco, aoGuardar: (caixas: ReadonlySet<string
       try {
         await gravarGrupo(grupo, ESPERA_DO_GRUPO_MS)
       } catch (erro) {
-        if ((erro as { code?: string }).code === OCUPADO) separar(grupo)
+        if (temCodigo(erro, OCUPADO)) separar(grupo)
         else for (const g of grupo) g.falhou(erro)
       }
     }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { temCodigo, restricaoDoErro } from '#kit/codigo-do-erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import type { Executar, Unidade } from '#platform/eventos/unidade.ts'
@@ -67,7 +69,7 @@ export function criarProcessador(o: {
       `.execute(u.tx)
       if (rows.length === 0) return 0
       const adaptador = o.adaptadorDe(caixa.tipo)
-      const aCaixa = { id: caixa.id, configuracao: caixa.configuracao as Record<string, unknown> }
+      const aCaixa = { id: caixa.id, configuracao: comoObjeto(caixa.configuracao) }
       const recebidas: Recebida[] = rows.map((r) => ({
         evento_id: r.id,
         recebido_em: r.recebido_em,
@@ -177,8 +179,7 @@ export function criarProcessador(o: {
 
 /** Another transaction stored a message with the same provider id after this batch had checked which ids are known. */
 const jaEstaNaCaixa = (erro: unknown): boolean =>
-  (erro as { code?: string; constraint?: string }).code === '23505' &&
-  (erro as { constraint?: string }).constraint === 'mensagens_externo'
+  temCodigo(erro, '23505') && restricaoDoErro(erro) === 'mensagens_externo'
 
 async function registrarDesfechos(
   u: Unidade,

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { ErroApp, invalido, naoAutenticado, naoEncontrado } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { webhook } from '../contract/webhook.ts'
 import type { CaixaAberta } from '#modules/chat/nucleo/server/canais/adaptador.ts'
@@ -53,7 +54,7 @@ export function rotasDoWebhook(
             id: linha.id,
             tipo: linha.tipo,
             ativo: linha.ativo,
-            exige: (linha.configuracao as { require_auth?: boolean }).require_auth === true,
+            exige: comoObjeto(linha.configuracao).require_auth === true,
             aberta: autenticar || confirmar ? await abrirCaixa(s.banco.db, s.cofre, linha.id) : null,
           }
         : null

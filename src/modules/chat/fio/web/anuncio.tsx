@@ -1,10 +1,11 @@
+import { comoObjeto } from '#kit/objeto.ts'
 import { Megaphone } from '#ui/icones.ts'
 
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 
 /** The ad from which the person wrote to us. Its URL is external input: only http and https become links. */
 export function Anuncio({ dados }: { dados: unknown }) {
-  const a = typeof dados === 'object' && dados !== null ? (dados as Record<string, unknown>) : {}
+  const a = comoObjeto(dados)
   const [titulo, frase, url] = [texto(a.titulo), texto(a.texto), texto(a.url)]
   return (
     <aside

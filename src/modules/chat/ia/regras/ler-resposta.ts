@@ -1,3 +1,4 @@
+import { ehObjeto } from '#kit/objeto.ts'
 import { prioridades, type Prioridade } from '#modules/chat/nucleo/tipos.ts'
 
 type Objeto = Record<string, unknown>
@@ -11,7 +12,7 @@ const semCerca = (t: string) => (t.includes('{') ? t.slice(t.indexOf('{'), t.las
 export function lerObjeto(texto: string, repor: (t: string) => string): Objeto | null {
   try {
     const lido: unknown = JSON.parse(semCerca(texto), (_, v: unknown) => (typeof v === 'string' ? repor(v) : v))
-    return typeof lido === 'object' && lido !== null && !Array.isArray(lido) ? (lido as Objeto) : null
+    return ehObjeto(lido) && !Array.isArray(lido) ? lido : null
   } catch {
     return null
   }

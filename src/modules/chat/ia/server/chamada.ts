@@ -1,6 +1,7 @@
+import { contem } from '#kit/objeto.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { custoDeTexto, tokensEstimados } from '../regras/custo.ts'
-import { ouve, type Habilidade } from '../regras/habilidades.ts'
+import { ouve } from '../regras/habilidades.ts'
 import { novaMarca } from '../regras/marca.ts'
 import type { ContextoDoPedido, Pedido } from '../regras/pedidos.ts'
 import { criarTrocador } from '#modules/chat/exportacao/regras/mascarar/trocar.ts'
@@ -24,7 +25,7 @@ export async function configuracaoPara(s: Servicos, { conversa, habilidade }: Or
   const { endereco } = l
   const modelo = ouve(habilidade) ? l.modelo_transcricao : l.modelo_texto
   if (!endereco || !modelo || (!l.ligada && habilidade !== 'teste')) throw iaDesligada()
-  if (conversa && !(await habilidadesDaCaixa(s.banco.db, conversa.caixa_entrada_id)).includes(habilidade as Habilidade))
+  if (conversa && !contem(await habilidadesDaCaixa(s.banco.db, conversa.caixa_entrada_id), habilidade))
     throw habilidadeDesligada()
   return { provedor: criarProvedor(s.rede, provedorDe({ ...l, endereco }, s.cofre)), precos: precosDe(l), modelo }
 }

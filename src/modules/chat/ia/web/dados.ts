@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { DO_INICIO } from '#kit/pagina.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { configuracaoIa, type ChamadaDeIa, type ConfiguracaoDaIa } from '../contract/ia.ts'
@@ -29,7 +30,7 @@ export function useChamadas(filtro: {
 }) {
   return useInfiniteQuery({
     queryKey: [...raiz, 'chamadas', filtro],
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: DO_INICIO,
     queryFn: ({ signal, pageParam }) =>
       chamar(configuracaoIa.chamadas, { query: { ...filtro, cursor: pageParam } }, { signal }),
     getNextPageParam: (p) => p.proximo ?? undefined,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { diaAqui } from '#kit/aqui.ts'
+import { chavesDe } from '#kit/objeto.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -243,7 +244,7 @@ export function BarraDeFiltros({ filtros: f, aoMudar, tags }: PropsDeFiltros) {
       </div>
       {!f.busca && (
         <MenuSobDemanda
-          itens={(Object.keys(ORDENS) as OrdemDaLista[]).map((o) => ({
+          itens={chavesDe(ORDENS).map((o) => ({
             rotulo: ORDENS[o],
             marcado: f.ordem === o,
             unico: true,

@@ -1,3 +1,4 @@
+import { comoObjeto } from '#kit/objeto.ts'
 import type { Cofre } from '#platform/segredos/cofre.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { CaixaAberta } from './canais/adaptador.ts'
@@ -18,15 +19,13 @@ export async function abrirCaixa(
     .executeTakeFirst()
   if (!linha)
     throw new ErroDeChat('Configuração da caixa de entrada não encontrada', 404, undefined, { code: 'NOT_FOUND' })
-  const segredos = linha.segredos
-    ? (JSON.parse(cofre.decifrar(linha.segredos, contextoDosSegredos(id))) as Record<string, unknown>)
-    : {}
+  const segredos = linha.segredos ? comoObjeto(JSON.parse(cofre.decifrar(linha.segredos, contextoDosSegredos(id)))) : {}
   return {
     id: linha.id,
     nome: linha.nome,
     tipo: linha.tipo,
     ativo: linha.ativo,
-    configuracao: linha.configuracao as Record<string, unknown>,
+    configuracao: comoObjeto(linha.configuracao),
     segredos,
   }
 }

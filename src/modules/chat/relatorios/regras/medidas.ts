@@ -1,3 +1,4 @@
+import { contem } from '#kit/objeto.ts'
 import type { Numeros, Tempo } from './numeros.ts'
 
 export type Relogio = 'util' | 'corrido'
@@ -126,7 +127,7 @@ export const DOS_GRUPOS =
 
 const DE_TEMPO = ['primeira_resposta', 'resposta', 'resolucao'] as const satisfies readonly Medida[]
 export type MedidaDeTempo = (typeof DE_TEMPO)[number]
-export const ehDeTempo = (m: Medida): m is MedidaDeTempo => (DE_TEMPO as readonly string[]).includes(m)
+export const ehDeTempo = (m: Medida): m is MedidaDeTempo => contem(DE_TEMPO, m)
 type Tempos = Readonly<Record<MedidaDeTempo, Readonly<Record<Relogio, { mediana: number | null; p90: number | null }>>>>
 
 /** Returns the displayed value: for times the median, which is robust against outliers, otherwise the sum or rate. */

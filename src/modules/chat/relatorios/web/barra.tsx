@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { entradasDe } from '#kit/objeto.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { DateField } from '#ui/date-field.tsx'
@@ -49,7 +50,7 @@ export function Barra({ r }: { r: Recorte }) {
         rotulo="Período"
         tamanho="pequeno"
         opcoes={[
-          ...Object.entries(PRAZOS).map(([valor, rotulo]) => ({ valor: valor as Prazo, rotulo })),
+          ...entradasDe(PRAZOS).map(([valor, rotulo]) => ({ valor, rotulo })),
           { valor: 'livre', rotulo: 'Datas' },
         ]}
         valor={r.prazo}

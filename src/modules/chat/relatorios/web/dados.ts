@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { DO_INICIO } from '#kit/pagina.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import type { RespostaDe } from '#kit/endpoint.ts'
 import { relatorios, type GrupoDoRelatorio } from '../contract/relatorios.ts'
@@ -39,7 +40,7 @@ export const useLinhas = (f: Filtros) =>
   useInfiniteQuery({
     queryKey: [...raiz, 'linhas', f],
     placeholderData: keepPreviousData,
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: DO_INICIO,
     queryFn: ({ pageParam, signal }) =>
       chamar(relatorios.linhas, { query: { ...f, limit: 100, cursor: pageParam } }, { signal }),
     getNextPageParam: (p) => p.proximo ?? undefined,

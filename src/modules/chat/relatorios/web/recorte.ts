@@ -1,9 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
+import { chavesDe, contem, ehChaveDe } from '#kit/objeto.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo } from 'react'
 import type { QueryDe } from '#kit/endpoint.ts'
 import type { relatorios } from '../contract/relatorios.ts'
-import { medidas, type Medida, type Relogio } from '../regras/medidas.ts'
+import { medidas } from '../regras/medidas.ts'
 
 export const PRAZOS = { hoje: 'Hoje', '7': '7 dias', '30': '30 dias', '90': '90 dias' } as const
 export type Prazo = keyof typeof PRAZOS | 'livre'
@@ -16,7 +17,7 @@ const DIA = /^\d{4}-\d{2}-\d{2}$/
 /** Name of each filter in the URL and in the API. */
 export const FILTROS = { caixa: 'caixa_entrada_id', fila: 'fila_id', atendente: 'atendente_id', tag: 'tags' } as const
 export type NomeDeFiltro = keyof typeof FILTROS
-export const nomesDeFiltro = Object.keys(FILTROS) as NomeDeFiltro[]
+export const nomesDeFiltro = chavesDe(FILTROS)
 
 /** The report's parameters are stored in the URL: it can be shared, and Back undoes a drill-down. */
 export function useRecorte() {
@@ -44,7 +45,7 @@ export function useRecorte() {
     texto('por'),
   ]
   const livre = de !== undefined && ate !== undefined && DIA.test(de) && DIA.test(ate)
-  const prazo: Prazo = livre ? 'livre' : dias && dias in PRAZOS ? (dias as Prazo) : '30'
+  const prazo: Prazo = livre ? 'livre' : ehChaveDe(PRAZOS, dias) ? dias : '30'
   const chave = JSON.stringify([prazo, de, ate, hora, fato, ...nomesDeFiltro.map(texto)])
   const filtros = useMemo(
     (): Filtros =>
@@ -67,8 +68,8 @@ export function useRecorte() {
     prazo,
     texto,
     mudar,
-    relogio: (texto('relogio') === 'corrido' ? 'corrido' : 'util') as Relogio,
-    medida: (medidas.includes(medida as Medida) ? medida : 'abertas') as Medida,
+    relogio: texto('relogio') === 'corrido' ? ('corrido' as const) : ('util' as const),
+    medida: contem(medidas, medida) ? medida : ('abertas' as const),
     por: por ?? 'atendente',
     aba: texto('aba') === 'conversas' ? ('conversas' as const) : ('visao' as const),
     painel: texto('painel') !== undefined,

@@ -1,3 +1,4 @@
+import { chavesDe } from '#kit/objeto.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { dataCurta } from '#ui/formatos.ts'
 import { GraficoDaSemana } from '#ui/grafico/semana.tsx'
@@ -84,7 +85,7 @@ export function Visao({ r }: { r: Recorte }) {
               chave={(p) => p.dia}
               nome={(p) => dataCurta(p.dia)}
               aoEscolher={aoDia}
-              series={(Object.keys(VOLUME) as (keyof typeof VOLUME)[]).map((m) => ({
+              series={chavesDe(VOLUME).map((m) => ({
                 nome: definicoes[m].nome.toLowerCase(),
                 cor: VOLUME[m],
                 valor: (p) => p.numeros[m],

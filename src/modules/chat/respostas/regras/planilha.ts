@@ -1,3 +1,4 @@
+import { chavesDe } from '#kit/objeto.ts'
 import { semAcentos } from '#kit/texto.ts'
 import { semNoFim } from '#kit/aparar.ts'
 
@@ -49,7 +50,7 @@ const NOMES: Record<keyof RespostaDeArquivo, readonly string[]> = {
   titulo: ['titulo', 'título', 'title', 'nome', 'name'],
   conteudo: ['conteudo', 'conteúdo', 'content', 'texto', 'message', 'mensagem'],
 }
-const campos = Object.keys(NOMES) as (keyof RespostaDeArquivo)[]
+const campos = chavesDe(NOMES)
 
 /** Derives a short code: 'Olá, bom dia!' → 'ola-bom-dia'. */
 export const comoAtalho = (texto: string): string =>

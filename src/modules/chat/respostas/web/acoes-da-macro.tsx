@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { uuidv7 } from '#kit/id.ts'
+import { chavesDe } from '#kit/objeto.ts'
 import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
@@ -25,7 +26,7 @@ const novas: { [T in TipoDeAcao]: { rotulo: string; acao: Extract<AcaoDeMacro, {
   esperar: { rotulo: 'Marcar espera', acao: { tipo: 'esperar', espera: 'cliente' } },
   finalizar: { rotulo: 'Finalizar a conversa', acao: { tipo: 'finalizar', motivo: '' } },
 }
-const tipos = Object.keys(novas) as TipoDeAcao[]
+const tipos = chavesDe(novas)
 const ESPERAS = { cliente: 'O cliente', concessionaria: 'A concessionária', vistoria: 'A vistoria' }
 const opcao = (t: string) => ({ valor: t, rotulo: t })
 

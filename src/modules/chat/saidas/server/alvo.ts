@@ -1,6 +1,7 @@
+import { comoObjeto } from '#kit/objeto.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { abrirCaixa } from '#modules/chat/nucleo/server/abrir-caixa.ts'
-import { segredosValidos, type Segredos } from '#platform/saidas/assinatura.ts'
+import { segredosValidos } from '#platform/saidas/assinatura.ts'
 import type { Saida } from './repositorio.ts'
 
 export interface AlvoDeSaida {
@@ -33,7 +34,7 @@ export async function abrirAlvo(
     ? {
         url: d.url,
         segredos: segredosValidos(
-          JSON.parse(s.cofre.decifrar(d.segredos, contextoDoDestino(saida.destino_id))) as Segredos,
+          comoObjeto(JSON.parse(s.cofre.decifrar(d.segredos, contextoDoDestino(saida.destino_id)))),
         ),
       }
     : null

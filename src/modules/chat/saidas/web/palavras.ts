@@ -1,3 +1,4 @@
+import { ehChaveDe } from '#kit/objeto.ts'
 import type { EventoDeSaida } from '../regras/saidas.ts'
 
 export const ROTULOS_DO_EVENTO: Record<EventoDeSaida, string> = {
@@ -7,4 +8,4 @@ export const ROTULOS_DO_EVENTO: Record<EventoDeSaida, string> = {
   'conversa.finalizada': 'Conversa finalizada',
 }
 export const nomeDoEvento = (evento: string): string =>
-  ROTULOS_DO_EVENTO[evento as EventoDeSaida] ?? 'Resposta da equipe'
+  ehChaveDe(ROTULOS_DO_EVENTO, evento) ? ROTULOS_DO_EVENTO[evento] : 'Resposta da equipe'

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { ehChaveDe, entradasDe } from '#kit/objeto.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -42,8 +43,7 @@ export function Automacoes() {
   const todas = useTodasAsRegras()
   const [aberta, setAberta] = useState<Aberta>(null)
   const texto = typeof busca.busca === 'string' ? busca.busca : ''
-  const quais =
-    typeof busca.quais === 'string' && Object.hasOwn(QUAIS, busca.quais) ? (busca.quais as keyof typeof QUAIS) : 'todas'
+  const quais = ehChaveDe(QUAIS, busca.quais) ? busca.quais : 'todas'
   if (todas.isError && !todas.data)
     return (
       <ErrorState
@@ -86,7 +86,7 @@ export function Automacoes() {
           tamanho="pequeno"
           rotulo="Quais automações"
           rotuloOculto
-          opcoes={Object.entries(QUAIS).map(([valor, q]) => ({ valor: valor as keyof typeof QUAIS, rotulo: q.rotulo }))}
+          opcoes={entradasDe(QUAIS).map(([valor, q]) => ({ valor, rotulo: q.rotulo }))}
           valor={quais}
           aoMudar={(v) => mudar({ quais: v === 'todas' ? undefined : v })}
         />

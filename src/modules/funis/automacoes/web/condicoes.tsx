@@ -1,6 +1,6 @@
 import { comparacoes } from '#engines/fluxo/condicao.ts'
-import type { Operador } from '#engines/fluxo/tipos.ts'
 import type { Condicao } from '#engines/funil/tipos.ts'
+import { entradasDe } from '#kit/objeto.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Plus, X } from '#ui/icones.ts'
@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { EscolhaDeCampo } from './acao.tsx'
 import type { Arredores } from './dados.ts'
 
-const OPERADORES = Object.entries(comparacoes).map(([valor, c]) => ({ valor: valor as Operador, rotulo: c.nome }))
+const OPERADORES = entradasDe(comparacoes).map(([valor, c]) => ({ valor, rotulo: c.nome }))
 
 /** “E se …”: no condition is always true. */
 export function EditorDasCondicoes({

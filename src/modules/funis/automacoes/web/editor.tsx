@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Acao, DefinicaoDaRegra, TipoDeAcao } from '#engines/regras/tipos.ts'
+import type { Acao, DefinicaoDaRegra } from '#engines/regras/tipos.ts'
+import { entradasDe } from '#kit/objeto.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
@@ -122,9 +123,9 @@ export function EditorDaRegra({ funil, regra, aoFechar }: Props) {
                 Ação
               </Button>
             }
-            itens={Object.entries(FAZER).map(([t, rotulo]) => ({
+            itens={entradasDe(FAZER).map(([t, rotulo]) => ({
               rotulo,
-              aoEscolher: () => porAcoes([...d.acoes, acaoNova(t as TipoDeAcao)]),
+              aoEscolher: () => porAcoes([...d.acoes, acaoNova(t)]),
             }))}
           />
         </div>

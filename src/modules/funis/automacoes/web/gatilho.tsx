@@ -1,4 +1,5 @@
 import type { Gatilho, TipoDeGatilho } from '#engines/regras/tipos.ts'
+import { entradasDe } from '#kit/objeto.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -15,7 +16,7 @@ export function EditorDoGatilho({ g, mudar, ar }: { g: Gatilho; mudar: (g: Gatil
     <section aria-label="Quando" className="flex flex-col gap-3">
       <Select<TipoDeGatilho>
         rotulo="Quando o cartão"
-        opcoes={Object.entries(QUANDO).map(([valor, rotulo]) => ({ valor: valor as TipoDeGatilho, rotulo }))}
+        opcoes={entradasDe(QUANDO).map(([valor, rotulo]) => ({ valor, rotulo }))}
         valor={g.tipo}
         aoMudar={(t) => mudar(gatilhoNovo(t))}
       />

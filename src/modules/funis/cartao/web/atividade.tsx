@@ -102,7 +102,7 @@ function Acontecido({ a, funil, campos }: { a: Acontecimento; funil: Funil; camp
           icone: <Pencil />,
           quem: a.por,
           frase: ` mudou ${mudancas(a, campos)}`,
-          motivo: (a.dados.motivo as string | null | undefined) ?? null,
+          motivo: texto(a.dados.motivo),
           desfeita: false,
         }
       : a.tipo === 'aprovacao'
@@ -124,6 +124,10 @@ function Acontecido({ a, funil, campos }: { a: Acontecimento; funil: Funil; camp
     </div>
   )
 }
+
+const texto = (v: ValorDeCampo | undefined): string | null => (typeof v === 'string' ? v : null)
+const valoresDe = (v: ValorDeCampo | undefined): Record<string, ValorDeCampo> =>
+  typeof v === 'object' && v !== null && !Array.isArray(v) ? v : {}
 
 function movimento(a: Acontecimento, funil: Funil) {
   const t = a.dados as {
@@ -185,8 +189,8 @@ function dito(campo: Campo, v: ValorDeCampo | undefined): string {
 
 /** “Desconto: 10 % → 45 %”: old and new value of each field. */
 function mudancas(a: Acontecimento, campos: ReadonlyMap<string, Campo>): string {
-  const depois = (a.dados.depois ?? {}) as Record<string, ValorDeCampo>
-  const antes = (a.dados.antes ?? {}) as Record<string, ValorDeCampo>
+  const depois = valoresDe(a.dados.depois)
+  const antes = valoresDe(a.dados.antes)
   const partes = Object.entries(depois).flatMap(([k, v]) => {
     const campo = campos.get(k)
     if (k === 'vence_em') return typeof v === 'string' ? `o prazo para ${data(v)}` : 'o prazo (sem prazo)'
@@ -210,11 +214,8 @@ const ATOS: Record<string, string> = {
 
 /** A request, its decision or its lapse, with the approved values. */
 function aprovacao(a: Acontecimento, campos: ReadonlyMap<string, Campo>) {
-  const { acao, nome, motivo } = a.dados as { acao: string; nome: string | null; motivo: string | null }
-  const [antes, depois] = [
-    (a.dados.antes ?? {}) as Record<string, ValorDeCampo>,
-    (a.dados.depois ?? {}) as Record<string, ValorDeCampo>,
-  ]
+  const [acao, nome, motivo] = [texto(a.dados.acao) ?? '', texto(a.dados.nome), texto(a.dados.motivo)]
+  const [antes, depois] = [valoresDe(a.dados.antes), valoresDe(a.dados.depois)]
   const quanto = Object.entries(depois).flatMap(([k, v]) => {
     const campo = campos.get(k)
     const texto = (x: ValorDeCampo | undefined) => (k === 'valor_do_cartao' ? reaisDe(x) : campo ? dito(campo, x) : '')

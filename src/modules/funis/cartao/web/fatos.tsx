@@ -102,7 +102,9 @@ export function FatosDoCartao(props: Props) {
                     lido={c.valor_centavos === null ? null : dinheiro(c.valor_centavos)}
                     pendente={false}
                     edita={c.pode.editar}
-                    aoSalvar={(v) => atos.alterar({ versao: c.versao, valor_centavos: v as number | null })}
+                    aoSalvar={(v) =>
+                      atos.alterar({ versao: c.versao, valor_centavos: typeof v === 'number' ? v : null })
+                    }
                   />
                 )}
                 <LinhaDeFato
@@ -113,7 +115,9 @@ export function FatosDoCartao(props: Props) {
                   lido={c.previsao && data(c.previsao)}
                   pendente={false}
                   edita={c.pode.editar}
-                  aoSalvar={(v) => atos.alterar({ versao: c.versao, previsao: (v as string | null) || null })}
+                  aoSalvar={(v) =>
+                    atos.alterar({ versao: c.versao, previsao: typeof v === 'string' ? v || null : null })
+                  }
                 />
               </>
             )}

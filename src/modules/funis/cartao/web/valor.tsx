@@ -1,4 +1,6 @@
-import type { AnexoDoCartao, Campo, ValorDeCampo } from '#engines/funil/campos.ts'
+import type { Campo } from '#engines/funil/campos.ts'
+import { anexosDe } from '#engines/funil/campos.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import { Link } from '#ui/link.tsx'
 import type { Cartao } from '#modules/funis/nucleo/tipos.ts'
 import { abrirArquivo } from './campos/arquivos.tsx'
@@ -9,10 +11,10 @@ const acao = { email: (v: string) => `mailto:${v}`, telefone: (v: string) => `te
 
 /** A value as rendered: names of people, links to files and cards. null: empty. */
 export function lerFato(campo: Campo, cartao: Cartao): React.ReactNode {
-  const v = cartao.valores[campo.chave] as ValorDeCampo | undefined
+  const v = cartao.valores[campo.chave]
   if (campo.tipo === 'usuario' && typeof v === 'string') return <NomeDaPessoa id={v} />
   if (campo.tipo === 'arquivo' && Array.isArray(v) && v.length > 0) {
-    const arquivos = v as unknown as AnexoDoCartao[]
+    const arquivos = anexosDe(v)
     return (
       <span className="flex flex-col items-start">
         {arquivos.map((a) => (
@@ -28,12 +30,11 @@ export function lerFato(campo: Campo, cartao: Cartao): React.ReactNode {
       </span>
     )
   }
-  const ligado =
-    campo.tipo === 'relacao' && campo.config.entidade ? (v as { id?: string; nome?: string } | null | undefined) : null
+  const ligado = campo.tipo === 'relacao' && campo.config.entidade ? comoObjeto(v) : null
   if (ligado?.id)
     return (
-      <Link className="relative z-1" href={`/co/funis/oportunidade/${ligado.id}`}>
-        {ligado.nome}
+      <Link className="relative z-1" href={`/co/funis/oportunidade/${String(ligado.id)}`}>
+        {String(ligado.nome ?? '')}
       </Link>
     )
   const texto = mostrar(campo, v)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { SEM_AJUSTES } from '#engines/funil/aparencia.ts'
 import { densidades, ordenacoes, tonsDeColuna, type Aparencia } from '#engines/funil/tipos.ts'
+import { chavesDe } from '#kit/objeto.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
@@ -11,7 +12,7 @@ import { Combobox } from '#ui/combobox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { X } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
-import { corDoTom, type Tom } from '#ui/tom.ts'
+import { corDoTom, type Tom, corDe } from '#ui/tom.ts'
 import { useAto } from '#ui/usar-ato.ts'
 import { aparencias } from '../contract/aparencias.ts'
 import type { Funil } from '#modules/funis/nucleo/tipos.ts'
@@ -93,7 +94,7 @@ export function AjustesDaAparencia({ funil, alvo, guardados, efetiva }: Props) {
           />
           <Select
             rotulo="Abre em"
-            opcoes={opcoes(VISOES, Object.keys(VISOES) as (keyof typeof VISOES)[], padrao)}
+            opcoes={opcoes(VISOES, chavesDe(VISOES), padrao)}
             valor={a.visao ?? HERDA}
             aoMudar={(v) => por({ visao: v === HERDA ? null : v })}
           />
@@ -157,7 +158,7 @@ export function AjustesDaAparencia({ funil, alvo, guardados, efetiva }: Props) {
                   <span
                     className="size-2.5 rounded-full"
                     style={{
-                      background: cor ? corDoTom[cor] : e.cor ? corDoTom[e.cor as Tom] : 'var(--border-strong)',
+                      background: cor ? corDoTom[cor] : (corDe(e.cor) ?? 'var(--border-strong)'),
                     }}
                   />
                   <span className="min-w-36 flex-1 truncate text-13">{e.nome}</span>

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { ehChaveDe } from '#kit/objeto.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo, useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
@@ -61,8 +62,7 @@ export function TelaFunis() {
       replace: !('vista' in parte || 'novo' in parte),
       search: (antes) => ({ ...antes, ...parte }),
     })
-  const vista: VistaDosFunis =
-    typeof busca.vista === 'string' && Object.hasOwn(VISTAS, busca.vista) ? (busca.vista as VistaDosFunis) : 'lista'
+  const vista: VistaDosFunis = ehChaveDe(VISTAS, busca.vista) ? busca.vista : 'lista'
   const Lado = LADOS[vista]
   const novo = (
     <Button variante="primaria" icone={<Plus />} onClick={() => mudar({ novo: 'vazio' })}>

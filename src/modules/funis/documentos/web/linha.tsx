@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AnexoDoCartao } from '#engines/funil/campos.ts'
+import { anexosDe } from '#engines/funil/campos.ts'
 import { diaAqui } from '#kit/aqui.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
@@ -60,7 +61,7 @@ export function LinhaDeDocumento({ d, cartao: c, funil, qual, aoVer }: Props) {
   const [sobre, setSobre] = useState(false)
   const [comVelhas, mostrarVelhas] = useState(false)
   const [datando, datar] = useState<VersaoDoDocumento | null>(null)
-  const anexos = (c.valores[d.campo] ?? []) as unknown as AnexoDoCartao[]
+  const anexos = anexosDe(c.valores[d.campo])
   const estagio = funil.definicao.estagios.find((e) => e.id === d.estagio_id)
   const [atuais, velhas] = [d.versoes.filter((v) => v.atual), d.versoes.filter((v) => !v.atual)]
   async function guardar(novos: AnexoDoCartao[]) {

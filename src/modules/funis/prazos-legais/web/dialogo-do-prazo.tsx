@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { Condicao } from '#engines/funil/tipos.ts'
 import { diaAqui } from '#kit/aqui.ts'
-import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { mensagemDe } from '#ui/form/erros.ts'
+import { mensagemDe, camposRecusados } from '#ui/form/erros.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -55,8 +54,7 @@ export function DialogoDoPrazo({ aberto, aoFechar }: { aberto: PrazoAberto; aoFe
       avisar({ titulo: modo === 'mudar' ? 'Prazo da lei mudado' : 'Prazo da lei cadastrado', tom: 'sucesso' })
       aoFechar()
     } catch (e) {
-      const detalhes =
-        e instanceof ErroApp && Array.isArray(e.details) ? (e.details as { campo: string; mensagem: string }[]) : []
+      const detalhes = camposRecusados(e)
       setErros(Object.fromEntries(detalhes.map((d) => [d.campo.split('.')[0] ?? '', d.mensagem])))
       if (detalhes.length === 0 || detalhes.some((d) => d.campo.startsWith('quando')))
         setFalha(mensagemDe(e, 'O prazo não foi salvo.'))

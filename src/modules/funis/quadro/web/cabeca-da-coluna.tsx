@@ -4,7 +4,7 @@ import { dinheiro, numero, plural } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Ellipsis, Hourglass, Plus } from '#ui/icones.ts'
 import { Menu } from '#ui/menu.tsx'
-import { corDoTom, type Tom } from '#ui/tom.ts'
+import { corDe } from '#ui/tom.ts'
 import type { Coluna } from '#modules/funis/nucleo/tipos.ts'
 import { dinheiroCurto } from './dinheiro-curto.ts'
 
@@ -25,9 +25,7 @@ export function CabecaDaColuna({ estagio, coluna: c, valor, aoCriar, aoRecolher,
     <header className="grid gap-0.5 pb-1 pl-1">
       <div className="flex items-center gap-1">
         <h2 className="flex min-w-0 flex-1 items-center gap-1.5 text-13 leading-6 font-semibold">
-          {estagio.cor && (
-            <span className="size-2 shrink-0 rounded-full" style={{ background: corDoTom[estagio.cor as Tom] }} />
-          )}
+          {estagio.cor && <span className="size-2 shrink-0 rounded-full" style={{ background: corDe(estagio.cor) }} />}
           <span className="truncate" title={estagio.nome}>
             {estagio.nome}
           </span>

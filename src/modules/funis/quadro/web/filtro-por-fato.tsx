@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
+import { ehChaveDe } from '#kit/objeto.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Combobox } from '#ui/combobox.tsx'
@@ -117,7 +118,9 @@ function dizer(fato: string, campos: ReadonlyMap<string, Campo>): string {
   const campo = campos.get(chave)
   const numero = campo && (campo.tipo === 'numero' || campo.tipo === 'moeda') ? Number(valor) : valor
   const lido = campo && valor ? mostrar(campo, campo.tipo === 'booleano' ? valor === 'true' : numero) : valor
-  return [campo?.rotulo ?? chave, NOMES[operador as Operador] ?? operador, lido].filter(Boolean).join(' ')
+  return [campo?.rotulo ?? chave, ehChaveDe(NOMES, operador) ? NOMES[operador] : operador, lido]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export function ChipsDeFatos({

@@ -3,6 +3,7 @@ import { lerValores, type Campo, type ValorDeCampo } from '#engines/funil/campos
 import { ErroApp } from '#kit/erro.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { camposRecusados } from '#ui/form/erros.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -85,14 +86,7 @@ export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: P
     } catch (e) {
       if (!(e instanceof ErroApp)) return
       focarNoPrimeiroErro(formulario.current)
-      setErros(
-        Object.fromEntries(
-          ((e.details ?? []) as { campo: string; mensagem: string }[]).map((d) => [
-            d.campo.replace(/^valores\./, ''),
-            d.mensagem,
-          ]),
-        ),
-      )
+      setErros(Object.fromEntries(camposRecusados(e).map((d) => [d.campo.replace(/^valores\./, ''), d.mensagem])))
     } finally {
       setIndo(false)
     }

@@ -27,9 +27,7 @@ export async function trazerParaARaia({ id, qual, mudanca, frase, anunciar }: Pe
       ...(mudanca.prioridade ? { prioridade: c.prioridade } : {}),
       ...(mudanca.valores
         ? {
-            valores: Object.fromEntries(
-              Object.keys(mudanca.valores).map((k) => [k, (c.valores[k] as string | undefined) ?? null]),
-            ),
+            valores: Object.fromEntries(Object.keys(mudanca.valores).map((k) => [k, textoDe(c.valores[k])])),
           }
         : {}),
     }
@@ -51,3 +49,5 @@ export async function trazerParaARaia({ id, qual, mudanca, frase, anunciar }: Pe
     return null
   }
 }
+
+const textoDe = (v: unknown): string | null => (typeof v === 'string' ? v : null)

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ValorDeCampo } from '#engines/funil/campos.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
@@ -9,6 +10,7 @@ import type { Funil } from '#modules/funis/nucleo/tipos.ts'
 import { oferecerMensagem, retirarOferta } from '#modules/funis/cartao/web/oferta.ts'
 import { chaves, relerFunil, type FiltroDoQuadro, type QuadroLido } from '#modules/funis/nucleo/web/dados.ts'
 import { ORDENS } from '#modules/funis/nucleo/web/palavras.ts'
+import { camposRecusados } from '#ui/form/erros.ts'
 import { acharCartao, confirmarNoQuadro, indicePelaOrdem, moverNoQuadro, vizinhosEm, type Lugar } from './no-quadro.ts'
 
 /** Moves without a response yet: until then the local board is ahead of the server's. */
@@ -35,7 +37,7 @@ export interface Avulso {
   titulo: string
 }
 export interface Resposta {
-  valores?: Record<string, unknown>
+  valores?: Record<string, ValorDeCampo>
   motivo?: string
   motivo_perda?: string
   filhos?: 'deixar' | 'avisar' | 'arquivar'
@@ -88,7 +90,7 @@ export function useMovimentos(
     try {
       const { data } = await chamar(cartoes.mover, {
         params: { id },
-        body: { de: avulso.estagio_id, para, ...PERGUNTAR, ...(resposta as object) },
+        body: { de: avulso.estagio_id, para, ...PERGUNTAR, ...resposta },
       })
       setPorta(null)
       feito(id, avulso.titulo, para, data)
@@ -139,7 +141,7 @@ export function useMovimentos(
           de: de.estagio_id,
           para: para.estagio_id,
           ...vizinhos,
-          ...(resposta.valores ? { valores: resposta.valores as never } : {}),
+          ...(resposta.valores ? { valores: resposta.valores } : {}),
           ...(resposta.motivo ? { motivo: resposta.motivo } : {}),
           ...(resposta.motivo_perda ? { motivo_perda: resposta.motivo_perda } : {}),
           filhos: resposta.filhos ?? 'perguntar',
@@ -169,7 +171,7 @@ export function useMovimentos(
 
   function recusado(e: unknown, id: string, para: Lugar, avulso?: Avulso) {
     if (e instanceof ErroApp && PORTAS.has(e.code)) {
-      const detalhes = (e.details ?? []) as { campo: string }[]
+      const detalhes = camposRecusados(e)
       anunciar(e.message)
       // rejected again for the same reason: keeps the input and shows the remaining errors
       return setPorta({

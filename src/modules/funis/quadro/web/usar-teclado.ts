@@ -89,7 +89,7 @@ export function useTecladoDoQuadro({
   }
 
   const teclar = (e: React.KeyboardEvent) => {
-    const id = (e.target as HTMLElement).dataset.foco
+    const id = e.target instanceof HTMLElement ? e.target.dataset.foco : undefined
     const aqui = id && quadro ? acharCartao(quadro, id) : null
     if (!id || !aqui || e.altKey) return
     if (naMao && comNaMao(naMao, e.key)) return e.preventDefault()

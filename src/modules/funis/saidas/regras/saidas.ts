@@ -1,3 +1,5 @@
+import { ehObjeto } from '#kit/objeto.ts'
+
 /** Events of a funnel that can be sent to another system. The events `regra` and `teste` are sent only on request. */
 export const EVENTOS_DO_FUNIL = ['cartao.criado', 'cartao.moveu', 'cartao.ganho', 'cartao.perdido'] as const
 export type EventoDoFunil = (typeof EVENTOS_DO_FUNIL)[number]
@@ -12,8 +14,8 @@ export const ROTULO_DO_EVENTO: Record<EventoDoFunil, string> = {
 export function pegar(corpo: unknown, caminho: string): unknown {
   let aqui: unknown = corpo
   for (const parte of caminho.split('.')) {
-    if (aqui === null || typeof aqui !== 'object' || !Object.hasOwn(aqui, parte)) return undefined
-    aqui = (aqui as Record<string, unknown>)[parte]
+    if (!ehObjeto(aqui) || !Object.hasOwn(aqui, parte)) return undefined
+    aqui = aqui[parte]
   }
   return aqui
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { invalido, naoAutenticado, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import { assinar as assinarEvento } from '#platform/eventos/relay.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { registrar, type Tratadores } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import { ErroDeRede } from '#platform/net/erro-de-rede.ts'
-import { confere, segredosValidos, type Segredos } from '#platform/saidas/assinatura.ts'
+import { confere, segredosValidos } from '#platform/saidas/assinatura.ts'
 import { postarAssinado } from '#platform/saidas/postar.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { hashDoToken } from '#platform/links/token.ts'
@@ -81,7 +82,7 @@ function rotas(s: Servicos): Tratadores<typeof webhooks> {
         .executeTakeFirst()
       if (!d) throw naoEncontrado('Destino não encontrado.')
       const id = uuidv7()
-      const segredos = segredosValidos(JSON.parse(s.cofre.decifrar(d.segredos, destino.contexto(d.id))) as Segredos)
+      const segredos = segredosValidos(comoObjeto(JSON.parse(s.cofre.decifrar(d.segredos, destino.contexto(d.id)))))
       const { status, ms, erro } = await postarAssinado(
         s,
         { url: d.url, segredos },
@@ -178,7 +179,7 @@ function rotas(s: Servicos): Tratadores<typeof webhooks> {
         .where('token_hash', '=', hashDoToken(params.token))
         .executeTakeFirst()
       if (!e?.ativa) throw naoEncontrado('Endereço de webhook não encontrado.')
-      const segredos = segredosValidos(JSON.parse(s.cofre.decifrar(e.segredos, entrada.contexto(e.id))) as Segredos)
+      const segredos = segredosValidos(comoObjeto(JSON.parse(s.cofre.decifrar(e.segredos, entrada.contexto(e.id)))))
       const bruto = req.bruto ?? ''
       if (!confere(segredos, req.headers, bruto)) throw naoAutenticado('A assinatura da entrega não confere.')
       if (typeof body !== 'object' || body === null) throw invalido('A entrega não é um objeto JSON.')

@@ -123,7 +123,7 @@ export function MapaPorExemplo({ texto, aoMudarTexto, mapa, aoMudar, erros }: Pr
 function lerExemplo(texto: string): { valor?: unknown; erro?: string } {
   if (texto.trim() === '') return {}
   try {
-    const valor = JSON.parse(texto) as unknown
+    const valor: unknown = JSON.parse(texto)
     return typeof valor === 'object' && valor !== null
       ? { valor }
       : { erro: 'A entrega precisa ser um objeto JSON, entre { e }.' }

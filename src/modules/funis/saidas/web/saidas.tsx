@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { chavesDe, ehChaveDe } from '#kit/objeto.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,13 +11,14 @@ import { EntregaFeita, SITUACOES_DA_ENTREGA } from '#ui/integracao/entrega-feita
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { webhooks, type SaidaDoFunil } from '../contract/webhooks.ts'
-import { ROTULO_DO_EVENTO, type EventoDoFunil } from '../regras/saidas.ts'
+import { ROTULO_DO_EVENTO } from '../regras/saidas.ts'
 import { reler, useSaidas } from '#modules/funis/definicao/web/editor/configuracao.ts'
 import { useEditor } from '#modules/funis/definicao/web/editor/contexto.ts'
 import { ComDados } from '#modules/funis/definicao/web/editor/folha.tsx'
 
 type Situacao = keyof typeof SITUACOES_DA_ENTREGA
-const nomeDo = (e: string) => ROTULO_DO_EVENTO[e as EventoDoFunil] ?? (e === 'regra' ? 'Pedido por uma automação' : e)
+const nomeDo = (e: string) =>
+  ehChaveDe(ROTULO_DO_EVENTO, e) ? ROTULO_DO_EVENTO[e] : e === 'regra' ? 'Pedido por uma automação' : e
 
 /** Recent deliveries to other systems: sent, pending and given up. */
 export function Saidas({ temMortas }: { temMortas: boolean }) {
@@ -47,7 +49,7 @@ export function Saidas({ temMortas }: { temMortas: boolean }) {
           tamanho="pequeno"
           opcoes={[
             { valor: 'todas', rotulo: 'Todas' },
-            ...(Object.keys(SITUACOES_DA_ENTREGA) as Situacao[]).map((valor) => ({
+            ...chavesDe(SITUACOES_DA_ENTREGA).map((valor) => ({
               valor,
               rotulo: SITUACOES_DA_ENTREGA[valor].rotulo,
             })),

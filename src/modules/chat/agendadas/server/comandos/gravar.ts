@@ -110,7 +110,7 @@ export async function alterarAgendada(
   const { conversa, a } = await trancarAgendada(u, ctx, alcance, conversaId, id)
   if (a.situacao !== 'agendada') throw conflito('Esta mensagem já não está agendada.')
   const conteudo = p.conteudo?.trim().replaceAll('\u0000', '') ?? a.conteudo
-  if (conteudo === '' && (a.anexos as unknown[]).length === 0) throw semPalavras()
+  if (conteudo === '' && (!Array.isArray(a.anexos) || a.anexos.length === 0)) throw semPalavras()
   const em = p.enviar_em ? momento(p.enviar_em) : a.enviar_em
   await u.tx
     .updateTable('chat.mensagens_agendadas')

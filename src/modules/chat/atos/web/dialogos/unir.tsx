@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { comoObjeto } from '#kit/objeto.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import type { BuscarOpcoes, Opcao } from '#ui/usar-opcoes.ts'
@@ -43,7 +44,7 @@ export function DialogoUnir({ c, aoFechar }: { c: Conversa; aoFechar: () => void
       aoFechar={aoFechar}
       aoEnviar={() => unir(c, outra?.valor ?? '', mesma)}
       aoRecusar={(erro) => {
-        const outroContato = (erro.details as { outro_contato?: boolean } | undefined)?.outro_contato === true
+        const outroContato = comoObjeto(erro.details).outro_contato === true
         if (outroContato) setPergunta(true)
         return outroContato
       }}

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { PapelDaCaixa, TipoDeCaixa } from '#modules/chat/nucleo/tipos.ts'
 import { dentroDoAlcance, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
+import { umaLinha } from '#platform/postgres/uma-linha.ts'
 
 export interface LinhaDeCaixa {
   id: string
@@ -204,5 +205,5 @@ export async function estatisticasDaCaixa(db: Db, caixaId: string, inicio: strin
         from dias
       ) as por_dia
   `.execute(db)
-  return rows[0] as Estatisticas
+  return umaLinha(rows)
 }

@@ -1,3 +1,4 @@
+import { comoObjeto } from '#kit/objeto.ts'
 import { jidDoTelefone } from '#kit/telefone.ts'
 import { ler } from '#platform/http/ler.ts'
 import type { Rede } from '#platform/net/buscar.ts'
@@ -72,7 +73,7 @@ export function adaptadorApi(o: Opcoes): Adaptador {
         send_endpoint_url: configuracao.send_endpoint_url ?? null,
         send_api_key: null,
         send_api_key_definida: typeof segredos.send_api_key === 'string',
-        headers: Object.keys((segredos.headers as object | undefined) ?? {}),
+        headers: Object.keys(comoObjeto(segredos.headers)),
       }),
     },
     entrega: {

@@ -79,7 +79,7 @@ async function pedir({ configuracao, rede }: ContextoApi, url: string, pedido: P
 
 function lerJson(corpo: Buffer): unknown {
   try {
-    return JSON.parse(corpo.toString('utf8')) as unknown
+    return JSON.parse(corpo.toString('utf8'))
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { chavesDe } from '#kit/objeto.ts'
 import { ErroDeChat } from '#modules/chat/nucleo/server/canais/erro-de-chat.ts'
 import type { EspecialDeEnvio, TipoDeEspecial } from '#modules/chat/nucleo/regras/envio/especial.ts'
 import type { Citacao } from '#modules/chat/nucleo/regras/envio/campos.ts'
@@ -30,7 +31,7 @@ const ENVIOS: Envios = {
   contatos: (c, d, { tipo: _, ...e }) => c.enviarContato({ ...d, ...e }),
 }
 
-export const ESPECIAIS = Object.keys(ENVIOS) as TipoDeEspecial[]
+export const ESPECIAIS = chavesDe(ENVIOS)
 
 export async function enviarEspecial(
   cliente: ClienteEvolution,

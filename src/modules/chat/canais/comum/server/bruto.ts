@@ -1,8 +1,9 @@
+import { ehObjeto } from '#kit/objeto.ts'
+
 /** Tolerant readers: server versions encode the same field differently, and no input may throw. */
 export type Objeto = Record<string, unknown>
 
-export const objeto = (valor: unknown): Objeto =>
-  typeof valor === 'object' && valor !== null && !Array.isArray(valor) ? (valor as Objeto) : {}
+export const objeto = (valor: unknown): Objeto => (ehObjeto(valor) && !Array.isArray(valor) ? valor : {})
 
 export const lista = (valor: unknown): unknown[] =>
   Array.isArray(valor) ? valor : valor === undefined || valor === null ? [] : [valor]

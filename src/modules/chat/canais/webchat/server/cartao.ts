@@ -1,3 +1,4 @@
+import { chavesDe } from '#kit/objeto.ts'
 import type { CartaoDoVisitante } from '../contract/webchat.ts'
 import type { EspecialDeEnvio } from '#modules/chat/nucleo/regras/envio/especial.ts'
 
@@ -46,7 +47,7 @@ const cartoes: { [T in EspecialDeEnvio['tipo']]?: (e: De<T>) => CartaoDoVisitant
     })),
   }),
 }
-export const especiaisDoWebchat = Object.keys(cartoes) as EspecialDeEnvio['tipo'][]
+export const especiaisDoWebchat = chavesDe(cartoes)
 
 /** Converts a structured message to the widget's card. */
 export const cartaoDo = (e: EspecialDeEnvio): CartaoDoVisitante | null =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sistema } from '#platform/eventos/unidade.ts'
+import { endpointDa, parametro } from '#platform/http/do-endereco.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { ARQUIVO_MAXIMO, webchat } from '../contract/webchat.ts'
@@ -34,8 +35,8 @@ export function parteDoWebchat(d: DependenciasDoChat): ParteDoChat {
         receberBytes(dentro)
         // authenticate before reading the body, so that up to 16 MB of an unknown caller are not read
         dentro.addHook('onRequest', async (req) => {
-          if ((req.routeOptions.config as { endpointId?: string }).endpointId === 'chat.webchat.subir')
-            await quemVisita(d, caixas).exigir((req.params as { caixa: string }).caixa, req)
+          if (endpointDa(req.routeOptions) === 'chat.webchat.subir')
+            await quemVisita(d, caixas).exigir(parametro(req, 'caixa'), req)
         })
         registrar(
           dentro,

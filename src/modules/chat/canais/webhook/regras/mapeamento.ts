@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ehObjeto } from '#kit/objeto.ts'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
 import { enderecoValido as emailValido } from '#modules/chat/canais/email/regras/endereco.ts'
 
@@ -83,9 +84,7 @@ export function apontar(valor: unknown, caminho: string): unknown[] {
     atuais = atuais.flatMap((v) => {
       if (Array.isArray(v))
         return nome === '*' ? v : /^\d+$/.test(nome) && Number(nome) < v.length ? [v[Number(nome)]] : []
-      return typeof v === 'object' && v !== null && Object.hasOwn(v, abrir(nome))
-        ? [(v as Record<string, unknown>)[abrir(nome)]]
-        : []
+      return ehObjeto(v) && Object.hasOwn(v, abrir(nome)) ? [v[abrir(nome)]] : []
     })
   }
   return atuais

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comoObjeto } from '#kit/objeto.ts'
 
 /** An approved template as Meta stores it. Only the fields we read are described; the others are passed through. */
 export const componente = z.object({
@@ -44,11 +45,9 @@ const chaves = (texto: string | undefined): string[] =>
 const doTipo = (m: Pick<Modelo, 'componentes'>, tipo: string) =>
   m.componentes.find((c) => c.type.toUpperCase() === tipo)
 
-const objeto = (v: unknown) => (typeof v === 'object' && v !== null ? (v as Record<string, unknown>) : {})
-
 /** Reads examples given as positional lists or as named pairs. */
 function exemplosDe(exemplo: unknown): (chave: string, n: number) => string {
-  const { body_text, body_text_named_params: nomeados, header_text } = objeto(exemplo)
+  const { body_text, body_text_named_params: nomeados, header_text } = comoObjeto(exemplo)
   const lista = Array.isArray(body_text)
     ? Array.isArray(body_text[0])
       ? (body_text[0] as unknown[])
@@ -56,7 +55,7 @@ function exemplosDe(exemplo: unknown): (chave: string, n: number) => string {
     : Array.isArray(header_text)
       ? header_text
       : []
-  const pares = Array.isArray(nomeados) ? nomeados.map(objeto) : []
+  const pares = Array.isArray(nomeados) ? nomeados.map(comoObjeto) : []
   return (chave, n) => String(pares.find((p) => p.param_name === chave)?.example ?? lista[n] ?? '')
 }
 

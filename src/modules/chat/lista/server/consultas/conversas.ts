@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryDe } from '#kit/endpoint.ts'
+import { contem } from '#kit/objeto.ts'
 import { escreverCursor } from '#kit/pagina.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
@@ -300,7 +301,7 @@ export async function totalDeConversas(
   if (soStatusECaixa(f)) {
     const { por_status } = await contagens(db, usuarioId, alcance, f.caixa_entrada_id)
     return Object.entries(por_status).reduce(
-      (soma, [status, n]) => soma + (!f.status || (f.status as string[]).includes(status) ? n : 0),
+      (soma, [status, n]) => soma + (!f.status || contem(f.status, status) ? n : 0),
       0,
     )
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { temCodigo } from '#kit/codigo-do-erro.ts'
 import { conflito, ErroApp } from '#kit/erro.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
@@ -72,7 +73,7 @@ async function umItem(s: Servicos, loteId: string, usuarioId: string, acao: Acao
     const motivo =
       erro instanceof ErroApp
         ? erro.message
-        : (erro as { code?: string }).code === UNICO
+        : temCodigo(erro, UNICO)
           ? 'Há outra conversa aberta com este contato.'
           : null
     if (motivo === null) throw erro

@@ -1,3 +1,4 @@
+import { comoObjeto } from '#kit/objeto.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { SemConexao } from '#platform/navegador/api.ts'
 import { ErroApp } from '#kit/erro.ts'
@@ -15,8 +16,8 @@ export const semResposta = (erro: unknown): boolean =>
 
 /** Returns the cause given by an outside system, which the server adds to its own message. */
 function causaDoErro(erro: unknown): string | null {
-  if (!(erro instanceof ErroApp) || typeof erro.details !== 'object' || erro.details === null) return null
-  const { causa, detalhe } = erro.details as { causa?: unknown; detalhe?: unknown }
+  if (!(erro instanceof ErroApp)) return null
+  const { causa, detalhe } = comoObjeto(erro.details)
   if (typeof causa === 'string' && causa) return causa
   return typeof detalhe === 'string' && detalhe ? detalhe : null
 }

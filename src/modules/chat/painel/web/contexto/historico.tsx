@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DO_INICIO } from '#kit/pagina.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { Section } from '#ui/pane.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,7 +17,7 @@ export function HistoricoDaConversa({ c }: { c: Conversa }) {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['chat', 'atos', c.id, 'historico', c.ultima_seq],
     enabled: aberto,
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: DO_INICIO,
     queryFn: ({ pageParam, signal }) =>
       chamar(
         atos.historico,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { chavesDe, paraCada } from '#kit/objeto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { FiltrosDoRelatorio, TemposDoRelatorio } from '../../contract/relatorios.ts'
 import type { Alcance } from '#modules/chat/nucleo/server/politica.ts'
@@ -6,7 +7,7 @@ import { comTempo, daConversa, doFato, doTipo, emMaosDe, type Fonte } from './re
 
 /** The kind of fact on which each time is measured. */
 const FATOS = { primeira_resposta: 'primeira_resposta', resposta: 'resposta', resolucao: 'finalizada' } as const
-const NOMES = Object.keys(FATOS) as (keyof typeof FATOS)[]
+const NOMES = chavesDe(FATOS)
 
 const dos = (coluna: 'util_s' | 'relogio_s', tipo: string) =>
   sql`
@@ -29,7 +30,7 @@ function daLinha(l: Linha | undefined): TemposDoRelatorio {
     return { mediana, p90 }
   }
   const dosRelogios = (nome: string) => ({ util: de(`${nome}_util`), corrido: de(`${nome}_corrido`) })
-  return Object.fromEntries(NOMES.map((nome) => [nome, dosRelogios(nome)])) as TemposDoRelatorio
+  return paraCada(NOMES, dosRelogios)
 }
 export const semTempos = daLinha(undefined)
 

@@ -1,4 +1,5 @@
 import { variaveisDe } from '#engines/fluxo/estado.ts'
+import { ehChaveDe } from '#kit/objeto.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { alterarContato } from '#modules/contatos/publico.ts'
 import { ErroApp } from '#kit/erro.ts'
@@ -188,9 +189,9 @@ export async function executarAcao(
   corrida: Corrida,
   adaptadorDe: AdaptadorDe,
 ): Promise<void> {
-  if (!Object.hasOwn(acoes, acao)) return
+  if (!ehChaveDe(acoes, acao)) return
   try {
-    await acoes[acao as AcaoDoRobo](u, c, parametros, corrida, adaptadorDe)
+    await acoes[acao](u, c, parametros, corrida, adaptadorDe)
   } catch (erro) {
     if (!(erro instanceof ErroApp)) throw erro
     await registrarNaConversa(u, c, null, `${corrida.robo_nome}: ${erro.message}`, {

@@ -105,7 +105,7 @@ async function pedir(
 
 function lerJson(texto: string): unknown {
   try {
-    return JSON.parse(texto) as unknown
+    return JSON.parse(texto)
   } catch {
     return texto.slice(0, 2000)
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { rodarCaso, type Caso, type LinhaDoCaso, type Resultado } from '#engines/fluxo/casos.ts'
 import type { Fluxo } from '#engines/fluxo/tipos.ts'
+import { chavesDe } from '#kit/objeto.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -23,7 +24,7 @@ const LINHAS: { [T in LinhaDoCaso['tipo']]: { rotulo: string; nova: () => LinhaD
   acaba: { rotulo: 'Deve acabar', nova: () => ({ tipo: 'acaba' }) },
   tempo: { rotulo: 'Passam minutos', nova: () => ({ tipo: 'tempo', minutos: 5 }) },
 }
-const TIPOS = (Object.keys(LINHAS) as LinhaDoCaso['tipo'][]).map((valor) => ({ valor, rotulo: LINHAS[valor].rotulo }))
+const TIPOS = chavesDe(LINHAS).map((valor) => ({ valor, rotulo: LINHAS[valor].rotulo }))
 
 interface Props {
   fluxo: Fluxo

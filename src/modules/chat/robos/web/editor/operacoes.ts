@@ -1,5 +1,6 @@
 import { saidasDe } from '#engines/fluxo/nos/registro.ts'
 import { fluxo as esquemaDoFluxo, type Aresta, type Fluxo, type No, type TipoDeNo } from '#engines/fluxo/tipos.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import { acoesDoRobo } from '../../regras/catalogo.ts'
 
 export interface Lugar {
@@ -146,13 +147,13 @@ export function copiar(fluxo: Fluxo, ids: readonly string[]): string | null {
  * else.
  */
 export function colar(fluxo: Fluxo, texto: string): { fluxo: Fluxo; ids: string[] } | null {
-  let bruto: { marca?: unknown } | null
+  let bruto: unknown
   try {
-    bruto = JSON.parse(texto) as { marca?: unknown } | null
+    bruto = JSON.parse(texto)
   } catch {
     return null
   }
-  const lido = bruto?.marca === MARCA ? esquemaDoFluxo.safeParse(bruto) : null
+  const lido = comoObjeto(bruto).marca === MARCA ? esquemaDoFluxo.safeParse(bruto) : null
   if (!lido?.success) return null
   const nomes = new Map(lido.data.nos.map((n) => [n.id, novoId()]))
   const por = (id: string) => nomes.get(id) ?? id

@@ -5,6 +5,7 @@ import { feriadoNacional, nomeDoFeriado, type DiaEscrito } from '#kit/feriados.t
 import { emPalavras } from '#engines/fluxo/interpolar.ts'
 import { nomeDoNo } from '#engines/fluxo/nos/registro.ts'
 import type { Fluxo } from '#engines/fluxo/tipos.ts'
+import { ehChaveDe } from '#kit/objeto.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Clock, Paperclip, RotateCcw, SendHorizontal } from '#ui/icones.ts'
@@ -12,7 +13,7 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Robo } from '../../contract/robos.ts'
 import { doCampo } from '#kit/datas/civil.ts'
-import { acoesDoRobo, type AcaoDoRobo } from '../../regras/catalogo.ts'
+import { acoesDoRobo } from '../../regras/catalogo.ts'
 import { NOME_DO_TIPO } from '#modules/chat/nucleo/web/canal.tsx'
 import { Texto } from '#modules/chat/nucleo/web/texto/texto.tsx'
 import { canalDe, mundoDe } from './mundo.ts'
@@ -282,7 +283,7 @@ function comoLinha(e: Efeito): Linha[] {
       {
         de: 'sistema',
         texto: [
-          acoesDoRobo[e.acao as AcaoDoRobo]?.rotulo ?? e.acao,
+          ehChaveDe(acoesDoRobo, e.acao) ? acoesDoRobo[e.acao].rotulo : e.acao,
           ...Object.entries(e.parametros)
             .filter(([k]) => !k.endsWith('_id'))
             .map(([, v]) => v),

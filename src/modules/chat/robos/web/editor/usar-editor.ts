@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useReducer } from 'react'
 import type { Caso } from '#engines/fluxo/casos.ts'
 import type { Fluxo, No } from '#engines/fluxo/tipos.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 
 export interface Desenho {
   fluxo: Fluxo
@@ -25,7 +26,7 @@ const LEMBRADOS = 100
 
 /** Returns the same object when nothing changed, so that no undo step is added. */
 const com = (d: Desenho, parte: Partial<Desenho>): Desenho =>
-  Object.entries(parte).every(([k, v]) => d[k as keyof Desenho] === v) ? d : { ...d, ...parte }
+  Object.entries(parte).every(([k, v]) => comoObjeto(d)[k] === v) ? d : { ...d, ...parte }
 
 function reduzir(e: Estado, ato: Ato): Estado {
   if (ato.tipo === 'recomecar') return { agora: ato.desenho, passado: [], futuro: [], marca: null }

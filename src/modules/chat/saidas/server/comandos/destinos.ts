@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BodyDe } from '#kit/endpoint.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { Cofre } from '#platform/segredos/cofre.ts'
@@ -147,7 +148,7 @@ export async function excluirDestino(u: Unidade, caixaId: string, id: string): P
 export async function trocarSegredoDoDestino(u: Unidade, cofre: Cofre, caixaId: string, id: string): Promise<string> {
   const d = await trancar(u, caixaId, id)
   const segredo = novoSegredo()
-  const atual = JSON.parse(cofre.decifrar(d.segredos, contextoDoDestino(id))) as Segredos
+  const atual = comoObjeto(JSON.parse(cofre.decifrar(d.segredos, contextoDoDestino(id))))
   await u.tx
     .updateTable('chat.saida_destinos')
     .set({ segredos: cifrar(cofre, id, trocarSegredo(atual, segredo)), atualizado_em: new Date() })

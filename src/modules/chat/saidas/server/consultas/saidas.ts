@@ -58,5 +58,5 @@ export async function umaSaida(db: Db, caixaId: string, id: string): Promise<Sai
   `.execute(db)
   if (!rows[0]) throw naoEncontrado('Entrega não encontrada.')
   const { corpo, ...resto } = rows[0]
-  return { ...apresentar(resto), corpo: corpo === null ? null : (JSON.parse(corpo) as unknown) }
+  return { ...apresentar(resto), corpo: corpo === null ? null : JSON.parse(corpo) }
 }

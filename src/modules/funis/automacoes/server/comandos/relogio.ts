@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { corteDeParado } from '#engines/funil/parado.ts'
 import type { Gatilho } from '#engines/regras/tipos.ts'
 import type { Expediente } from '#kit/expediente.ts'
+import { porTipo } from '#kit/por-tipo.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { expedienteNoFunil } from '#modules/funis/nucleo/server/consultas/expediente.ts'
@@ -42,7 +43,7 @@ export async function olharORelogio(s: Servicos): Promise<void> {
     const { gatilho } = r.definicao
     if (!doRelogio(gatilho)) continue
     const expediente = await expedienteNoFunil(s.banco.db, r.funil_id)
-    const momento = (momentos[gatilho.tipo] as (g: PeloRelogio) => RawBuilder<Date>)(gatilho)
+    const momento = porTipo(momentos, gatilho)
     const { rows } = await sql<{ id: string; chave: string }>`
       select *
       from (

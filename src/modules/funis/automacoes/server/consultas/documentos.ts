@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { vigentes, type AnexoDoCartao } from '#engines/funil/campos.ts'
+import { vigentes, anexosDe } from '#engines/funil/campos.ts'
 import type { Fato } from '#engines/regras/gatilhos.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { fatosDo } from '#modules/funis/nucleo/server/comandos/trancar.ts'
@@ -67,6 +67,6 @@ async function conjuntoCompleto(
     pedidos.some((p) => p.situacao === 'falta' || p.situacao === 'vencido')
   )
     return null
-  const arquivos = pedidos.flatMap((p) => vigentes((valores[p.campo] ?? []) as AnexoDoCartao[]).map((a) => a.caminho))
+  const arquivos = pedidos.flatMap((p) => vigentes(anexosDe(valores[p.campo])).map((a) => a.caminho))
   return createHash('sha256').update(arquivos.toSorted().join('\n')).digest('hex').slice(0, 32)
 }

@@ -5,6 +5,7 @@ import { prazoDaTarefa } from '#engines/regras/prazo-da-tarefa.ts'
 import { preencherTexto, SEM_NOME } from '#engines/regras/texto.ts'
 import type { Acao, DefinicaoDaRegra, TipoDeAcao } from '#engines/regras/tipos.ts'
 import type { Expediente } from '#kit/expediente.ts'
+import { porTipo } from '#kit/por-tipo.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 
 export type Nomes = ReadonlyMap<string, string>
@@ -99,5 +100,4 @@ const frases: { [T in TipoDeAcao]: Frase<T> } = {
 }
 
 /** Describes the effect of an action if it ran now; `e` is the business hours of the funnel. */
-export const fraseDaAcao = (a: Acao, n: Nomes, v: Valores, e: Expediente): string =>
-  (frases[a.tipo] as Frase<TipoDeAcao>)(a as never, n, v, e)
+export const fraseDaAcao = (a: Acao, n: Nomes, v: Valores, e: Expediente): string => porTipo(frases, a, n, v, e)

@@ -1,4 +1,5 @@
 import { faltam } from '#engines/funil/porta.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoAtribuido, cartaoMudou } from '#modules/funis/nucleo/eventos.ts'
 import type { Prioridade } from '#modules/funis/nucleo/tipos.ts'
@@ -67,7 +68,7 @@ export async function alterarCartao(
       acao: 'cartao.alterar',
       entidade: 'cartao',
       entidade_id: c.id,
-      antes: Object.fromEntries(Object.keys(colunas).map((k) => [k, c[k as keyof CartaoTrancado]])),
+      antes: Object.fromEntries(Object.keys(colunas).map((k) => [k, comoObjeto(c)[k]])),
       depois: colunas,
     })
   if (m.responsavel_id && m.responsavel_id !== c.responsavel_id && m.responsavel_id !== u.autor.usuario?.id)

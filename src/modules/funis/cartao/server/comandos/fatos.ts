@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { lerValores, vazio, type AnexoDoCartao, type Campo, type ValorDeCampo } from '#engines/funil/campos.ts'
+import { lerValores, vazio, type Campo, type ValorDeCampo, anexosDe } from '#engines/funil/campos.ts'
 import type { EscopoDeCampo } from '#engines/funil/tipos.ts'
 import { invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { contem, comoObjeto } from '#kit/objeto.ts'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
 import {
   criarContatoSolto,
@@ -67,11 +68,9 @@ export function separar(
  * file.
  */
 async function exigirArquivosDaqui(u: Unidade, cartaoId: string, partes: Record<EscopoDeCampo, Fatos>): Promise<void> {
-  const anexos = (v: unknown): AnexoDoCartao[] =>
-    Array.isArray(v) ? (v as AnexoDoCartao[]).filter((a) => typeof a?.caminho === 'string') : []
   const deFora = Object.values(partes).flatMap((f) =>
     Object.entries(f).flatMap(([campo, v]) =>
-      anexos(v)
+      anexosDe(v)
         .filter((a) => !a.caminho.startsWith(`${cartaoId}/`))
         .map((a) => ({ campo, caminho: a.caminho })),
     ),
@@ -79,7 +78,7 @@ async function exigirArquivosDaqui(u: Unidade, cartaoId: string, partes: Record<
   if (deFora.length === 0) return
   const conhecidos = new Set(
     Object.values(await fatosDo(u.tx, cartaoId))
-      .flatMap(anexos)
+      .flatMap(anexosDe)
       .map((a) => a.caminho),
   )
   const estranhos = deFora.filter((a) => !conhecidos.has(a.caminho))
@@ -172,7 +171,7 @@ async function guardarDoContato(
     u,
     'contato',
     id,
-    Object.fromEntries(Object.entries(fatos).filter(([k]) => !(NO_CONTATO as readonly string[]).includes(k))),
+    Object.fromEntries(Object.entries(fatos).filter(([k]) => !contem(NO_CONTATO, k))),
     cartao_id,
   )
   return id
@@ -203,7 +202,7 @@ async function completar(
     .where('id', '=', contato_id)
     .executeTakeFirstOrThrow()
   const sabidos: Record<string, unknown> = {
-    ...(k.campos as Record<string, unknown>),
+    ...comoObjeto(k.campos),
     nome: k.nome,
     telefone: k.telefone,
     email: k.email,
@@ -212,7 +211,7 @@ async function completar(
     ([c, v]) => !vazio(v) && JSON.stringify(sabidos[c]) !== JSON.stringify(v),
   )
   const novos = proprios.filter(
-    ([c]) => !(NO_CONTATO as readonly string[]).includes(c) && c !== 'documento' && vazio(sabidos[c] as ValorDeCampo),
+    ([c]) => !contem(NO_CONTATO, c) && c !== 'documento' && vazio(sabidos[c] as ValorDeCampo),
   )
   await emJson(u, 'contato', contato_id, Object.fromEntries(novos), cartao_id)
   const outros = proprios.filter((p) => !novos.includes(p) && typeof p[1] === 'string')

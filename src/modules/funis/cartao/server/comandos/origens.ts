@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AnexoDoCartao, ValorDeCampo } from '#engines/funil/campos.ts'
+import type { ValorDeCampo } from '#engines/funil/campos.ts'
+import { anexosDe } from '#engines/funil/campos.ts'
 import { diaAqui } from '#kit/aqui.ts'
 import { invalido } from '#kit/erro.ts'
 import { mascararDocumento } from '#kit/documento.ts'
@@ -62,26 +63,23 @@ export async function anotarMudancaDoContato(u: Unidade, m: MudancaDoContato): P
     .execute()
 }
 
-const anexos = (v: ValorDeCampo): AnexoDoCartao[] =>
-  Array.isArray(v) ? (v as unknown as AnexoDoCartao[]).filter((a) => typeof a?.caminho === 'string') : []
-
 /** Returns the documents that get new files with these values, and whether they had no valid file before. */
 export async function anexadosCom(
   u: Unidade,
   cartaoId: string,
   fatos: Readonly<Record<string, ValorDeCampo>>,
 ): Promise<{ campo: string; faltava: boolean }[]> {
-  const comArquivos = Object.entries(fatos).filter(([, v]) => anexos(v).length > 0)
+  const comArquivos = Object.entries(fatos).filter(([, v]) => anexosDe(v).length > 0)
   if (comArquivos.length === 0) return []
   const antes = await fatosDo(u.tx, cartaoId)
   return comArquivos.flatMap(([campo, v]) => {
-    const velhos = new Set(anexos(antes[campo] ?? null).map((a) => a.caminho))
-    return anexos(v).some((a) => !velhos.has(a.caminho))
+    const velhos = new Set(anexosDe(antes[campo] ?? null).map((a) => a.caminho))
+    return anexosDe(v).some((a) => !velhos.has(a.caminho))
       ? [
           {
             campo,
             faltava: ['falta', 'vencido'].includes(
-              situacaoDoDocumento(anexos(antes[campo] ?? null), diaAqui(), null).situacao,
+              situacaoDoDocumento(anexosDe(antes[campo] ?? null), diaAqui(), null).situacao,
             ),
           },
         ]
@@ -95,7 +93,7 @@ export async function anotarDocumentos(
   cartaoId: string,
   fatos: Readonly<Record<string, ValorDeCampo>>,
 ): Promise<void> {
-  const novos = Object.entries(fatos).flatMap(([campo, v]) => anexos(v).map((a) => ({ campo, caminho: a.caminho })))
+  const novos = Object.entries(fatos).flatMap(([campo, v]) => anexosDe(v).map((a) => ({ campo, caminho: a.caminho })))
   if (novos.length === 0) return
   await u.tx
     .insertInto('funis.documentos')

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { valeParaOCartao } from '#engines/funil/condicao.ts'
-import { partesDe, type Parte } from '#engines/funil/passagem.ts'
+import { partesDe, type Parte, primeiroEstagio } from '#engines/funil/passagem.ts'
 import { situacaoDe, type Estagio, type Passagem } from '#engines/funil/tipos.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -228,14 +229,14 @@ async function nascer(
     u,
     destino,
     {
-      estagio: situacaoDe(estagio.tipo) === 'aberto' ? estagio : (destino.definicao.estagios[0] as Estagio),
+      estagio: situacaoDe(estagio.tipo) === 'aberto' ? estagio : primeiroEstagio(destino.definicao),
       titulo: parte.titulo,
       contato_id: c.contato_id,
       dossie_id: destino.definicao.usa_dossie ? c.dossie_id : null,
       prioridade: c.prioridade,
       valor_centavos: c.valor_centavos === null ? null : Number(c.valor_centavos),
       origem: 'passagem',
-      copiados: { ...(c.campos as Record<string, unknown>), ...parte.valores },
+      copiados: { ...comoObjeto(c.campos), ...parte.valores },
     },
     PELA_PASSAGEM,
     new Date(),

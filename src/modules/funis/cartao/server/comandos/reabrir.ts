@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { primeiroEstagio } from '#engines/funil/passagem.ts'
 import { listaFalada } from '#kit/lista-falada.ts'
 import { valeParaOCartao } from '#engines/funil/condicao.ts'
 import { situacaoDe, type Definicao, type Estagio } from '#engines/funil/tipos.ts'
@@ -99,7 +100,7 @@ export async function reabrirFilho(
   `.execute(u.tx)
   await arquivarCartao(u, await trancarCartao(u.tx, 'sistema', antes.filho), false, new Date())
   const filho = await trancarCartao(u.tx, 'sistema', antes.filho)
-  const estagio = situacaoDe(alvo.tipo) === 'aberto' ? alvo : (destino.definicao.estagios[0] as Estagio)
+  const estagio = situacaoDe(alvo.tipo) === 'aberto' ? alvo : primeiroEstagio(destino.definicao)
   if (filho.situacao !== 'aberto')
     await entrar(u, filho, estagio, {
       quem: { tipo: 'passagem' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnexoDoCartao } from '#engines/funil/campos.ts'
+import { anexosDe } from '#engines/funil/campos.ts'
 import { diaAqui } from '#kit/aqui.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cartaoMudou } from '#modules/funis/nucleo/eventos.ts'
@@ -15,7 +16,7 @@ export async function receberDocumento(
   d: { campo: string; anexo: AnexoDoCartao; pedido_id: string },
 ): Promise<void> {
   const campos = await camposEmUso(u.tx)
-  const antes = ((await fatosDo(u.tx, c.id))[d.campo] ?? []) as AnexoDoCartao[]
+  const antes = anexosDe((await fatosDo(u.tx, c.id))[d.campo])
   await u.tx
     .insertInto('funis.documentos')
     .values({ caminho: d.anexo.caminho, cartao_id: c.id, campo: d.campo, pedido_id: d.pedido_id })

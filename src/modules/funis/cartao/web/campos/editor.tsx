@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import type { AnexoDoCartao, Campo, ValorDeCampo } from '#engines/funil/campos.ts'
+import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
+import { anexosDe } from '#engines/funil/campos.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { DateField } from '#ui/date-field.tsx'
@@ -26,6 +27,8 @@ export interface PropsDoEditor {
 type Editor = (p: PropsDoEditor & { rotulo: string }) => React.ReactNode
 
 const texto = (v: ValorDeCampo | undefined): string => (typeof v === 'string' ? v : '')
+const partes = (v: ValorDeCampo | undefined): Record<string, ValorDeCampo> =>
+  typeof v === 'object' && v !== null && !Array.isArray(v) ? v : {}
 const numero = (v: ValorDeCampo | undefined): number | null => (typeof v === 'number' ? v : null)
 const SIM_NAO = [
   { valor: 'sim', rotulo: 'Sim' },
@@ -54,7 +57,7 @@ const porNome: Editor = ({ valor, aoMudar, ...p }) => (
     {...p}
     maxLength={200}
     placeholder="Número ou nome"
-    value={(valor as { nome?: string } | null)?.nome ?? ''}
+    value={texto(partes(valor).nome)}
     onChange={(e) => aoMudar(e.currentTarget.value ? { id: '', nome: e.currentTarget.value } : null)}
   />
 )
@@ -109,14 +112,8 @@ const editores: Record<Campo['tipo'], Editor> = {
     <TextField
       {...p}
       placeholder="Rua, número, bairro, cidade"
-      value={(valor as { logradouro?: string } | null)?.logradouro ?? ''}
-      onChange={(e) =>
-        aoMudar(
-          e.currentTarget.value
-            ? { ...(valor as Record<string, unknown> | null), logradouro: e.currentTarget.value }
-            : null,
-        )
-      }
+      value={texto(partes(valor).logradouro)}
+      onChange={(e) => aoMudar(e.currentTarget.value ? { ...partes(valor), logradouro: e.currentTarget.value } : null)}
     />
   ),
   usuario: ({ valor, aoMudar, rotulo, erro, funil }) => (
@@ -144,20 +141,14 @@ const editores: Record<Campo['tipo'], Editor> = {
       porNome(p)
     ),
   arquivo: ({ campo, valor, aoMudar, cartao_id, erro }) => (
-    <Arquivos
-      rotulo={campo.rotulo}
-      erro={erro}
-      cartaoId={cartao_id}
-      valor={(valor as AnexoDoCartao[] | null) ?? []}
-      aoMudar={aoMudar}
-    />
+    <Arquivos rotulo={campo.rotulo} erro={erro} cartaoId={cartao_id} valor={anexosDe(valor)} aoMudar={aoMudar} />
   ),
   itens: ({ valor, aoMudar, ...p }) => (
     <TextArea
       {...p}
       linhas={3}
       placeholder="Um por linha"
-      value={((valor as { nome?: string }[] | null) ?? []).map((i) => i.nome ?? '').join('\n')}
+      value={(Array.isArray(valor) ? valor : []).map((i) => texto(partes(i).nome)).join('\n')}
       onChange={(e) =>
         aoMudar(e.currentTarget.value ? e.currentTarget.value.split('\n').map((nome) => ({ nome })) : null)
       }

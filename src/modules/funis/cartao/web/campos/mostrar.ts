@@ -1,4 +1,5 @@
 import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import { data, dataHora, dinheiro, numero } from '#ui/formatos.ts'
 import { cepFormatado, cpfCnpjFormatado, telefoneFormatado } from '#ui/mascaras.ts'
 
@@ -20,22 +21,21 @@ const mostradores: Partial<Record<Campo['tipo'], Mostrador>> = {
   telefone: (v) => telefoneFormatado(String(v)),
   documento: (v) => cpfCnpjFormatado(String(v)),
   endereco: (v) => {
-    const e = v as Record<string, string | undefined>
+    const e = comoObjeto(v)
     return [
       [e.logradouro, e.numero].filter(Boolean).join(', '),
       e.bairro,
       [e.cidade, e.uf].filter(Boolean).join('/'),
-      e.cep && cepFormatado(e.cep),
+      typeof e.cep === 'string' && e.cep && cepFormatado(e.cep),
     ]
       .filter(Boolean)
       .join(' · ')
   },
   arquivo: contados('arquivo', 'arquivos'),
   itens: contados('item', 'itens'),
-  checklist: (v, c) =>
-    `${Object.values(v as Record<string, boolean>).filter(Boolean).length} de ${c.config.itens.length}`,
-  relacao: (v) => (v as { nome?: string }).nome ?? '',
-  aprovacao: (v) => ((v as { aprovado?: boolean }).aprovado ? 'Aprovado' : 'Recusado'),
+  checklist: (v, c) => `${Object.values(comoObjeto(v)).filter(Boolean).length} de ${c.config.itens.length}`,
+  relacao: (v) => String(comoObjeto(v).nome ?? ''),
+  aprovacao: (v) => (comoObjeto(v).aprovado ? 'Aprovado' : 'Recusado'),
 }
 
 /** A value as text; null when it is empty. */

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { ehChaveDe } from '#kit/objeto.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo, useState } from 'react'
 import { conferir } from '#engines/funil/lint.ts'
@@ -45,8 +46,7 @@ export function EditorDoFunil({ funil, arredores }: { funil: FunilEmEdicao; arre
   const r = useRascunho(funil)
   const [dialogo, setDialogo] = useState<'publicar' | 'versoes' | null>(null)
   const nomeDa = useNomeDoDepartamento()
-  const secao: ChaveDaSecao =
-    typeof busca.secao === 'string' && busca.secao in secoes ? (busca.secao as ChaveDaSecao) : 'estagios'
+  const secao: ChaveDaSecao = ehChaveDe(secoes, busca.secao) ? busca.secao : 'estagios'
   const irA = (s: ChaveDaSecao) => ir({ secao: s === 'estagios' ? undefined : s, estagio: undefined, item: undefined })
   const campos = useMemo(() => new Map(arredores.campos.map((c) => [c.chave, c])), [arredores.campos])
   const problemas = useMemo(

@@ -6,7 +6,7 @@ import { uuidv7 } from '#kit/id.ts'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/classes.ts'
 import { CircleAlert, CircleCheck, CircleX, Hourglass, Plus } from '#ui/icones.ts'
-import { corDoTom, type Tom } from '#ui/tom.ts'
+import { corDe } from '#ui/tom.ts'
 import { chaveNova, levarPara, useEditor } from './contexto.ts'
 import { FormularioDoEstagio } from './estagio.tsx'
 import { ListaOrdenavel } from './lista-ordenavel.tsx'
@@ -78,7 +78,7 @@ export function SecaoDosEstagios() {
             >
               <span
                 className="size-2 shrink-0 rounded-full"
-                style={{ background: e.cor ? corDoTom[e.cor as Tom] : 'var(--border-strong)' }}
+                style={{ background: corDe(e.cor) ?? 'var(--border-strong)' }}
               />
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-13 font-medium">{e.nome || 'Sem nome'}</span>

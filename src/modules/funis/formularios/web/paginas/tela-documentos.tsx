@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ErroApp, type CorpoDeErro } from '#kit/erro.ts'
+import { ErroApp } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -21,8 +22,10 @@ async function mandar(token: string, campo: string, arquivo: File): Promise<void
   )
   if (!r.ok)
     throw new Error(
-      ((await r.json().catch(() => null)) as CorpoDeErro | null)?.error.message ??
-        'O arquivo não pôde ser enviado. Tente de novo.',
+      String(
+        comoObjeto(comoObjeto(await r.json().catch(() => null)).error).message ??
+          'O arquivo não pôde ser enviado. Tente de novo.',
+      ),
     )
 }
 

@@ -140,7 +140,7 @@ export async function porDeVolta(u: Unidade, c: CartaoTrancado, a: Antes, quem: 
     })
   }
   const { valores, ...colunas } = a.depois
-  const agora = { ...c, previsao: await previsaoDe(u, c.id) } as Record<string, unknown>
+  const agora: Record<string, unknown> = { ...c, previsao: await previsaoDe(u, c.id) }
   const fatos = valores ? await fatosDo(u.tx, c.id) : {}
   const mexeram =
     Object.entries(colunas).some(([k, v]) => !igual(agora[k] ?? null, v)) ||

@@ -5,6 +5,7 @@ import type { Estagio } from '#engines/funil/tipos.ts'
 import { operadores, type Operador } from '#engines/fluxo/tipos.ts'
 import { invalido } from '#kit/erro.ts'
 import type { Expediente } from '#kit/expediente.ts'
+import { contem } from '#kit/objeto.ts'
 import { soDigitos } from '#kit/telefone.ts'
 import type { Alcance } from '../politica.ts'
 import { fatoComoJson as json, fatoComoTexto as texto } from './fatos.ts'
@@ -169,7 +170,7 @@ export const camposDosFiltros = (filtros: readonly string[]): string[] => filtro
 
 function porFato(filtro: string, campos: ReadonlyMap<string, Campo>): RawBuilder<unknown> {
   const { chave, operador, valor } = lerFiltro(filtro)
-  const como = (operadores as readonly string[]).includes(operador) ? comparar[operador as Operador] : undefined
+  const como = contem(operadores, operador) ? comparar[operador] : undefined
   const campo = campos.get(chave)
   if (!campo) throw invalido('Filtro inválido', [{ campo: 'campo', mensagem: 'Este campo não existe mais' }])
   if (!como) throw invalido('Filtro inválido', [{ campo: 'campo', mensagem: 'Esta comparação não existe' }])

@@ -1,4 +1,5 @@
 import type { Campo } from '#engines/funil/campos.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import type { ColunaDePlanilha } from '#platform/planilha/formatos.ts'
 import type { FunilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
 import type { LinhaDaTabela } from '../consultas/tabela.ts'
@@ -20,7 +21,7 @@ function valorDo(c: Campo, v: unknown): string | number | null {
   if (typeof v === 'boolean') return v ? 'Sim' : 'Não'
   if (typeof v === 'number' || typeof v === 'string') return v
   if (Array.isArray(v)) return v.length
-  const e = v as Record<string, unknown>
+  const e = comoObjeto(v)
   return (
     [e.nome, e.logradouro, e.numero, e.bairro, e.cidade, e.uf].filter((x) => typeof x === 'string' && x).join(', ') ||
     null

@@ -84,7 +84,7 @@ export function FolhaDoMapa({ pontos, camada, marcados, aoMarcar, aoAbrir }: Pro
         fazer()
       }}
       onPointerDown={(e) => {
-        if ((e.target as Element).closest('button')) return
+        if (e.target instanceof Element && e.target.closest('button')) return
         e.currentTarget.setPointerCapture(e.pointerId)
         daqui.current = { x: e.clientX, y: e.clientY }
       }}

@@ -172,12 +172,18 @@ function MarcarLugar({
     setIndo(true)
     try {
       const { data } = await chamar(cartoes.obter, { params: { id: cartao.id } })
-      const antes = (data.valores[campo] ?? {}) as Record<string, unknown>
+      const antes = data.valores[campo]
       await chamar(cartoes.alterar, {
         params: { id: cartao.id },
         body: {
           versao: data.versao,
-          valores: { [campo]: { logradouro: 'Ponto no mapa', ...antes, ...ponto } as never },
+          valores: {
+            [campo]: {
+              logradouro: 'Ponto no mapa',
+              ...(typeof antes === 'object' && !Array.isArray(antes) ? antes : {}),
+              ...ponto,
+            },
+          },
         },
       })
       await relerFunil(qual)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { chavesDe } from '#kit/objeto.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { avisarComDesfazer, avisarFalha } from '#ui/avisos.ts'
@@ -62,7 +63,7 @@ export function VisoesSalvas({
     if (atual?.id === v.id) abrir(null)
   }
   const itens: EntradaDeMenu[] = [
-    ...(Object.keys(GRUPOS) as (keyof typeof GRUPOS)[]).flatMap((escopo): EntradaDeMenu[] => {
+    ...chavesDe(GRUPOS).flatMap((escopo): EntradaDeMenu[] => {
       const deles = vivas.filter((v) => v.escopo === escopo)
       return deles.length > 0
         ? [

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { conflito } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
-import { segredosValidos, type Segredos } from '#platform/saidas/assinatura.ts'
+import { segredosValidos } from '#platform/saidas/assinatura.ts'
 import { postarAssinado } from '#platform/saidas/postar.ts'
 import { esperaDepois } from '#platform/saidas/repetir.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -39,7 +40,7 @@ export async function entregarSaida(s: Servicos, id: string): Promise<void> {
   )
   const x = rows[0]
   if (!x) return
-  const segredos = segredosValidos(JSON.parse(s.cofre.decifrar(x.segredos, destino.contexto(x.destino_id))) as Segredos)
+  const segredos = segredosValidos(comoObjeto(JSON.parse(s.cofre.decifrar(x.segredos, destino.contexto(x.destino_id)))))
   const r = await postarAssinado(s, { url: x.url, segredos }, x.id, x.corpo)
   const espera = r.erro && !r.definitivo ? esperaDepois(x.tentativas, r.espera_s) : null
   const situacao = !r.erro ? 'entregue' : espera === null ? 'morta' : 'pendente'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import { novoSegredo, trocarSegredo, type Segredos } from '#platform/saidas/assinatura.ts'
+import { novoSegredo, trocarSegredo } from '#platform/saidas/assinatura.ts'
 import type { Cofre } from '#platform/segredos/cofre.ts'
 
 /** An endpoint with a shared secret: a destination of deliveries, or a source of cards. */
@@ -63,7 +64,7 @@ export async function trocarSegredoDaLigacao(
   `.execute(u.tx)
   if (!rows[0]) throw naoEncontrado(l.ausente)
   const segredo = novoSegredo()
-  const depois = trocarSegredo(JSON.parse(cofre.decifrar(rows[0].segredos, l.contexto(id))) as Segredos, segredo)
+  const depois = trocarSegredo(comoObjeto(JSON.parse(cofre.decifrar(rows[0].segredos, l.contexto(id)))), segredo)
   await sql`
     update ${sql.table(l.tabela)}
     set segredos = ${cofre.cifrar(JSON.stringify(depois), l.contexto(id))}

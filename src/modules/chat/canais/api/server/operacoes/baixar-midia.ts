@@ -1,3 +1,4 @@
+import { comoObjeto } from '#kit/objeto.ts'
 import { unico } from '../candidatos.ts'
 import { chamar, type ContextoApi } from '../chamar.ts'
 import { envolver, exigirSucesso } from '../envolver.ts'
@@ -29,10 +30,7 @@ export async function baixarMidia(ctx: ContextoApi, id_externo: string): Promise
       }),
     ),
   )
-  const { base64, mimetype, fileName } = (typeof lido === 'object' && lido !== null ? lido : {}) as Record<
-    string,
-    unknown
-  >
+  const { base64, mimetype, fileName } = comoObjeto(lido)
   if (typeof base64 !== 'string' || base64 === '') return null
   return {
     bytes: Buffer.from(base64, 'base64'),

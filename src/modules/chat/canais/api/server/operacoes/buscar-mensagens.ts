@@ -1,3 +1,4 @@
+import { comoObjeto, ehObjeto } from '#kit/objeto.ts'
 import { unico } from '../candidatos.ts'
 import { chamar, type ContextoApi } from '../chamar.ts'
 import { envolver, exigirSucesso } from '../envolver.ts'
@@ -5,8 +6,6 @@ import { envolver, exigirSucesso } from '../envolver.ts'
 const POR_PAGINA = 100
 /** Page limit: gaps last minutes or hours; longer periods should be imported deliberately. */
 const PAGINAS_MAX = 20
-
-const objeto = (v: unknown) => (typeof v === 'object' && v !== null ? v : {}) as Record<string, unknown>
 
 /** Returns all messages of this period that the server stores, in any conversation, in the webhook's format. */
 export async function buscarMensagens(ctx: ContextoApi, de: Date, ate: Date): Promise<Record<string, unknown>[]> {
@@ -17,13 +16,13 @@ export async function buscarMensagens(ctx: ContextoApi, de: Date, ate: Date): Pr
       page,
       offset: POR_PAGINA,
     }
-    const lido = objeto(
+    const lido = comoObjeto(
       await envolver('Erro ao buscar mensagens', async () =>
         exigirSucesso(await chamar(ctx, { metodo: 'POST', candidatos: unico('/chat/findMessages'), corpo })),
       ),
     )
-    const { records, pages } = objeto(lido.messages)
-    const registros = Array.isArray(records) ? records.map(objeto) : []
+    const { records, pages } = comoObjeto(lido.messages)
+    const registros = Array.isArray(records) ? records.map(comoObjeto) : []
     // a server that ignores the filter returns all its messages
     achadas.push(...registros.filter((r) => dentro(r.messageTimestamp, de, ate)))
     if (registros.length < POR_PAGINA || page >= Number(pages ?? 1)) break
@@ -32,7 +31,6 @@ export async function buscarMensagens(ctx: ContextoApi, de: Date, ate: Date): Pr
 }
 
 function dentro(momento: unknown, de: Date, ate: Date): boolean {
-  const ms =
-    Number(typeof momento === 'object' && momento !== null ? (momento as { low?: number }).low : momento) * 1000
+  const ms = Number(ehObjeto(momento) ? momento.low : momento) * 1000
   return Number.isFinite(ms) && ms >= de.getTime() - 1000 && ms <= ate.getTime() + 1000
 }

@@ -1,3 +1,4 @@
+import { comoObjeto } from '#kit/objeto.ts'
 import { conferir } from '#modules/chat/nucleo/regras/envio/conferir.ts'
 import { destino } from '#modules/chat/nucleo/regras/envio/campos.ts'
 import { TEMPO_LIMITE_PADRAO_MS } from '#modules/chat/nucleo/regras/envio/constantes.ts'
@@ -32,8 +33,6 @@ export async function buscarFotoDePerfil(ctx: ContextoApi, numero: string): Prom
     })
   }
   if (resposta.status !== 200) return { profilePictureUrl: null, erro: `API retornou status ${resposta.status}` }
-  const { profilePictureUrl } = (
-    typeof resposta.corpo === 'object' && resposta.corpo !== null ? resposta.corpo : {}
-  ) as { profilePictureUrl?: unknown }
+  const { profilePictureUrl } = comoObjeto(resposta.corpo)
   return { profilePictureUrl: typeof profilePictureUrl === 'string' && profilePictureUrl ? profilePictureUrl : null }
 }

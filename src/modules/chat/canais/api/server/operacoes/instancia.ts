@@ -1,8 +1,8 @@
+import { comoObjeto } from '#kit/objeto.ts'
 import { unico } from '../candidatos.ts'
 import { chamar, type ContextoApi } from '../chamar.ts'
 import { envolver, exigirSucesso } from '../envolver.ts'
 
-const objeto = (v: unknown) => (typeof v === 'object' && v !== null ? v : {}) as Record<string, unknown>
 const texto = (v: unknown) => (typeof v === 'string' && v !== '' ? v : null)
 
 export interface PedidoDeConexao {
@@ -14,7 +14,7 @@ export interface PedidoDeConexao {
 
 /** Requests a connection. Returns that it is already connected, or the QR code and pairing code. */
 export async function conectarInstancia(ctx: ContextoApi): Promise<PedidoDeConexao> {
-  const corpo = objeto(
+  const corpo = comoObjeto(
     await envolver('Erro ao conectar o WhatsApp', async () =>
       exigirSucesso(
         await chamar(ctx, { metodo: 'GET', candidatos: unico('/instance/connect') }),
@@ -22,10 +22,10 @@ export async function conectarInstancia(ctx: ContextoApi): Promise<PedidoDeConex
       ),
     ),
   )
-  const qr = { ...corpo, ...objeto(corpo.qrcode) }
+  const qr = { ...corpo, ...comoObjeto(corpo.qrcode) }
   const imagem = texto(qr.base64)
   return {
-    conectada: objeto(corpo.instance).state === 'open',
+    conectada: comoObjeto(corpo.instance).state === 'open',
     qrcode: imagem?.startsWith('data:image/') ? imagem : null,
     codigo_pareamento: texto(qr.pairingCode),
   }

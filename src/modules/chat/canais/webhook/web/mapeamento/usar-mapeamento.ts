@@ -21,7 +21,7 @@ const DE_ANEXO: readonly CampoDoMapa[] = ['anexo_url', 'anexo_nome']
 function lerAmostra(texto: string): { valor: unknown } | { erro: string } | null {
   if (texto.trim() === '') return null
   try {
-    const valor = JSON.parse(texto) as unknown
+    const valor: unknown = JSON.parse(texto)
     return typeof valor === 'object' && valor !== null
       ? { valor }
       : { erro: 'A entrega precisa ser um objeto JSON, entre { e }.' }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { conflito, naoEncontrado, proibido } from '#kit/erro.ts'
+import { comoObjeto } from '#kit/objeto.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import { ENVIO_DESFEITO } from '#modules/chat/nucleo/regras/envio/desfeito.ts'
@@ -42,7 +43,7 @@ export async function desfazerEnvio(
   if (!m) throw naoEncontrado('Mensagem não encontrada.')
   if (m.autor_id !== ctx.usuario.id && !pode(ctx, 'chat.conversa.gerir'))
     throw proibido('chat.conversa.gerir', 'Só quem enviou pode desfazer o envio.')
-  if (m.apagada_em && (m.dados as { desfeita?: boolean } | null)?.desfeita) return
+  if (m.apagada_em && comoObjeto(m.dados).desfeita) return
   const { rows: partes } = await sql<{
     n: number
   }>`

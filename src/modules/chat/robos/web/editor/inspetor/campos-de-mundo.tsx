@@ -1,3 +1,4 @@
+import { ehChaveDe } from '#kit/objeto.ts'
 import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -8,7 +9,7 @@ import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { AcaoDoCatalogo } from '#engines/fluxo/definicao.ts'
-import { acoesDoRobo, type AcaoDoRobo } from '../../../regras/catalogo.ts'
+import { acoesDoRobo } from '../../../regras/catalogo.ts'
 import { NOME_DO_TIPO } from '#modules/chat/nucleo/web/canal.tsx'
 import { useCaixas } from '#modules/chat/lista/web/publico.ts'
 import { useFilas } from '#modules/chat/filas/web/publico.ts'
@@ -154,7 +155,9 @@ export function CamposDeIa({ no, mudar }: PropsDoFormulario<'ia'>) {
 
 export function CamposDeAcao({ no, mudar }: PropsDoFormulario<'acao'>) {
   const { problemas } = useInspetor()
-  const acao: AcaoDoCatalogo | undefined = acoesDoRobo[no.dados.acao as AcaoDoRobo]
+  const acao: AcaoDoCatalogo | undefined = ehChaveDe(acoesDoRobo, no.dados.acao)
+    ? acoesDoRobo[no.dados.acao]
+    : undefined
   const por = (nome: string, valor: string) => mudar({ parametros: { ...no.dados.parametros, [nome]: valor } })
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Acao, TipoDeAcao } from '#engines/regras/tipos.ts'
+import { porTipo } from '#kit/por-tipo.ts'
 import type { Executar, Feito, Passo } from './acao.ts'
 import { atribuir } from './atribuir.ts'
 import { avisar, comentar, criarOutro, mover, preencher } from './no-cartao.ts'
@@ -20,5 +21,4 @@ const acoes: { [T in TipoDeAcao]: Executar<T> } = {
   esperar,
 }
 
-export const executarAcao = (a: Acao, p: Passo): Promise<Feito> =>
-  (acoes[a.tipo] as Executar<TipoDeAcao>)(a as never, p)
+export const executarAcao = (a: Acao, p: Passo): Promise<Feito> => porTipo(acoes, a, p)
