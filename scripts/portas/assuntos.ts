@@ -74,7 +74,7 @@ export interface Importacao {
 /** Imports of files inside one module, by static or dynamic import. Tests and styles are not read. */
 export function importacoesEm(modulos: string): Importacao[] {
   return readdirSync(modulos, { recursive: true, encoding: 'utf8' })
-    .filter((n) => /\.tsx?$/.test(n) && n.includes('/') && !/\.test\.tsx?$|de-teste\.tsx?$/.test(n))
+    .filter((n) => /\.tsx?$/.test(n) && n.includes('/') && !/\.test\.tsx?$|de-teste\.tsx?$|\/teste\//.test(n))
     .flatMap((arquivo) => {
       const texto = readFileSync(join(modulos, arquivo), 'utf8')
       return [...texto.matchAll(/(?:from|import\(|import)\s*'([.#][^'\n]+\.tsx?)'/g)].flatMap(([, de = '']) => {

@@ -1,6 +1,6 @@
 import { uuidv7 } from '#kit/id.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
-import { incluirPapeis, incluirPessoa } from '#modules/acesso/pessoas/server/comandos/incluir-pessoa.ts'
+import { incluirPapeis, incluirPessoa } from '#modules/acesso/nucleo/server/comandos/incluir-pessoa.ts'
 import { SENHA, type AppDeTeste, type Chamada } from './app.ts'
 
 type Papeis = Parameters<typeof incluirPapeis>[2]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ambiente } from '#platform/config/ambiente.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { garantirConta } from '#modules/acesso/nucleo/server/comandos/contas.ts'
-import { incluirPapeis, incluirPessoa } from '#modules/acesso/pessoas/server/comandos/incluir-pessoa.ts'
+import { incluirPapeis, incluirPessoa } from '#modules/acesso/nucleo/server/comandos/incluir-pessoa.ts'
 import type { App } from '../app.ts'
 
 /**

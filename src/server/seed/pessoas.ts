@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import { garantirConta } from '#modules/acesso/nucleo/server/comandos/contas.ts'
-import { incluirPapeis, incluirPessoa } from '#modules/acesso/pessoas/server/comandos/incluir-pessoa.ts'
+import { incluirPapeis, incluirPessoa } from '#modules/acesso/nucleo/server/comandos/incluir-pessoa.ts'
 import type { AdminDeContas } from '#modules/acesso/nucleo/portas.ts'
 import { tiposDeAprovacao } from '#modules/acesso/nucleo/tipos.ts'
 import { sistema, type Executar } from '#platform/eventos/unidade.ts'

@@ -12,7 +12,7 @@ import { nomeDaEmpresa } from '#modules/acesso/nucleo/server/consultas/pessoas.t
 import { primeiroNome } from '../correio.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 import { garantirConta } from '#modules/acesso/nucleo/server/comandos/contas.ts'
-import { incluirPapeis, incluirPessoa } from '#modules/acesso/pessoas/server/comandos/incluir-pessoa.ts'
+import { incluirPapeis, incluirPessoa } from '#modules/acesso/nucleo/server/comandos/incluir-pessoa.ts'
 
 const naoVale = (message: string) => new ErroApp('INVITATION_GONE', 410, message)
 const desconhecido = () => naoEncontrado('Este convite não existe. Confira se o endereço está inteiro.')

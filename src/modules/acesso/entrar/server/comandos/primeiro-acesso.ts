@@ -6,7 +6,7 @@ import { usuarioCriado } from '#modules/acesso/nucleo/eventos.ts'
 import { haAdmin } from '../consultas/cadastro.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 import { garantirConta } from '#modules/acesso/nucleo/server/comandos/contas.ts'
-import { incluirPapeis, incluirPessoa } from '#modules/acesso/pessoas/server/comandos/incluir-pessoa.ts'
+import { incluirPapeis, incluirPessoa } from '#modules/acesso/nucleo/server/comandos/incluir-pessoa.ts'
 
 /**
  * Creates the first administrator. Of two concurrent attempts one wins and the other is refused immediately: waiting

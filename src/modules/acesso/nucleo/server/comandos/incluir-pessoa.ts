@@ -1,6 +1,6 @@
 import { uuidv7 } from '#kit/id.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
-import type { PapelDeDepartamento, PapelGlobal } from '#modules/acesso/nucleo/tipos.ts'
+import type { PapelDeDepartamento, PapelGlobal } from '../../tipos.ts'
 
 interface NovaPessoa {
   id: string
