@@ -25,6 +25,14 @@ export interface Ligados {
   unico<T>(encaixe: Encaixe<T>): T
 }
 
+/** For a process without modules, such as a script. */
+export const semLigados: Ligados = {
+  de: () => [],
+  unico(l) {
+    throw new Error(`${l.nome}: no module fills it`)
+  },
+}
+
 /**
  * The registry. The composition root fills it once, after all modules are built: a module reads it while it serves, never
  * while it is built.

@@ -82,7 +82,8 @@ export async function montarApp(o: OpcoesDoApp) {
     log,
   })
   let relay: Relay | undefined
-  const executar = criarExecutor(banco, () => relay?.despertar())
+  const ligados = criarLigados()
+  const executar = criarExecutor(banco, () => relay?.despertar(), ligados)
   const urlPublica = () => ambiente.urlPublica
   const chaveDeServico = ambiente.SUPABASE_SERVICE_KEY ?? `sb_secret_${derivar(chaveMestra, 'chave de servico')}`
   const contas = montarContas({ ambiente, banco, cofre, correio, log, chaveDeServico, executar, urlPublica })
@@ -97,7 +98,6 @@ export async function montarApp(o: OpcoesDoApp) {
     quem: porteiro.quem,
   })
   const leitores = criarLeitores()
-  const ligados = criarLigados()
   const s: Servicos = {
     ambiente,
     banco,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ehWebm, webmParaOgg } from '#modules/chat/canais/whatsapp/server/envio/webm-para-ogg.ts'
+import { ehWebm, webmParaOgg } from '#modules/chat/canais/comum/server/webm-para-ogg.ts'
 import { subirArquivo } from '#tests/suporte/chat.ts'
 import type { Bolha } from '#tests/suporte/whatsapp.ts'
 import { casaDosTipos, base } from '#tests/servidor/suporte/chat-whatsapp-tipos.ts'

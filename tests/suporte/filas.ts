@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import { criarExecutor } from '#platform/eventos/unidade.ts'
+import { criarLigados } from '#platform/ligados.ts'
 import { criarLog } from '#platform/log/log.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -8,6 +9,10 @@ import { criacaoDeFila } from '#modules/chat/filas/contract/filas.ts'
 import { criarMotor } from '#modules/chat/filas/server/motor.ts'
 import { provarPresenca } from '#modules/chat/filas/server/comandos/disponibilidade.ts'
 import { criarFila } from '#modules/chat/filas/server/comandos/salvar.ts'
+import { fimAindaVolta as doLote } from '#modules/chat/lotes/server/consultas/lotes.ts'
+import { guardarAvisos } from '#modules/chat/notificacoes/server/comandos/notificar.ts'
+import { aoNotificar, fimAindaVolta, roboAtende } from '#modules/chat/nucleo/server/ganchos.ts'
+import { roboAtende as atende } from '#modules/chat/robos/server/comandos/despertar.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 
 let n = 0
@@ -16,9 +21,12 @@ let n = 0
 export function casaDeFilas(banco: Banco, inicio: Date) {
   let agora = inicio
   const ditas: string[] = []
+  const ligados = criarLigados()
+  ligados.receber([aoNotificar(guardarAvisos), fimAindaVolta(doLote), roboAtende(atende)])
   const s = {
     banco,
-    executar: criarExecutor(banco, () => {}),
+    executar: criarExecutor(banco, () => {}, ligados),
+    ligados,
     log: criarLog({ nivel: 'silent' }),
   } as unknown as Servicos
   const motor = () =>

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Evento } from '#kit/evento.ts'
+import { semLigados, type Ligados } from '../ligados.ts'
 import type { Banco, Esquema, Tx } from '../postgres/banco.ts'
 import { oQueMudou } from './o-que-mudou.ts'
 
@@ -25,6 +26,8 @@ export interface Registro {
 export interface Unidade {
   tx: Tx
   autor: Autor
+  /** Hooks of other modules and subjects: they run in this transaction. */
+  ligados: Ligados
   auditar(registro: Registro): void
   emitir<D>(evento: Evento<D>, dados: D): void
   /**
@@ -36,7 +39,7 @@ export interface Unidade {
 export type Executar = <T>(autor: Autor, fn: (u: Unidade) => Promise<T>) => Promise<T>
 
 /** `aoEntregar` is called after a commit that wrote events to the outbox. */
-export function criarExecutor(banco: Banco, aoEntregar: () => void): Executar {
+export function criarExecutor(banco: Banco, aoEntregar: () => void, ligados: Ligados = semLigados): Executar {
   return async (autor, fn) => {
     const registros: Registro[] = []
     const eventos: Linhas<'plataforma.eventos'> = []
@@ -45,6 +48,7 @@ export function criarExecutor(banco: Banco, aoEntregar: () => void): Executar {
       const valor = await fn({
         tx,
         autor,
+        ligados,
         auditar: (r) => {
           const mudou = oQueMudou(r.antes, r.depois)
           if (mudou) registros.push({ ...r, ...mudou })

@@ -10,7 +10,6 @@ import { comoFalhaDeFora } from '#modules/chat/nucleo/server/canais/erro-de-chat
 import { anotarTeste } from './comandos/sessao.ts'
 import {
   alterarCaixa,
-  CAIXA_NAO_ENCONTRADA,
   contextoDoToken,
   criarCaixa,
   definirPapel,
@@ -18,6 +17,7 @@ import {
   regenerarToken,
   removerPessoa,
 } from './comandos/caixas.ts'
+import { CAIXA_NAO_ENCONTRADA } from '#modules/chat/nucleo/server/exigir-caixa.ts'
 import { eventosDaCaixa, estatisticasDaCaixa, listarCaixas, type LinhaDeCaixa } from './consultas/caixas.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import { abrirCaixa, contextoDosSegredos } from '#modules/chat/nucleo/server/abrir-caixa.ts'

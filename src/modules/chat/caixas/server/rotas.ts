@@ -7,7 +7,7 @@ import { lerRecusa, retirarRecusa } from './saude/comandos/recusas.ts'
 import { saudeDaCaixa } from './saude/consultas/saude.ts'
 import { vigiarCaixa } from './saude/comandos/vigiar.ts'
 import { entregaPorId, reprocessarFalhas, resumoDasEntregas } from './comandos/entregas.ts'
-import { exigirCaixa } from './exigir.ts'
+import { exigirCaixa } from '#modules/chat/nucleo/server/exigir-caixa.ts'
 import { conectarCaixa, desconectarCaixa } from './comandos/sessao.ts'
 
 export const apresentarEntrega = (l: LinhaDeEvento) => ({

@@ -3,18 +3,7 @@ import { temCodigo } from '#kit/codigo-do-erro.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
 import { foraDoPedido } from '#platform/postgres/uso.ts'
 import { inicio, semNulo } from '#modules/chat/nucleo/server/texto-guardavel.ts'
-
-interface Entrega {
-  caixa_id: string
-  chave: string
-  evento: string
-  corpo: string
-}
-
-export interface Guarda {
-  /** Resolves when the delivery is committed, or was already stored. */
-  guardar(entrega: Entrega): Promise<void>
-}
+import type { Entrega, Guarda } from '#modules/chat/nucleo/server/entrada-e-envio.ts'
 
 interface Pendente {
   entrega: Entrega

@@ -11,16 +11,7 @@ import type { Adaptador } from '#modules/chat/nucleo/server/canais/adaptador.ts'
 import { aplicarLote } from './aplicar/lote.ts'
 import type { Desfecho, Recebida } from './lote.ts'
 import { comNomesSeguros } from './nomes-seguros.ts'
-
-export interface Processador {
-  /** Signals that this inbox may have deliveries to process. Cheap to call often. */
-  despertar(caixaId: string): void
-  /** Processes the stored deliveries of the inbox and waits until done. */
-  esperar(caixaId: string): Promise<void>
-  /** Finds unprocessed deliveries of all inboxes: those left by a crashed process and those deferred. */
-  rondar(): Promise<void>
-  fechar(): Promise<void>
-}
+import type { Processador } from '#modules/chat/nucleo/server/entrada-e-envio.ts'
 
 const LOTE = 250
 const TENTATIVAS = 8

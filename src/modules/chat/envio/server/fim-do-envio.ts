@@ -1,7 +1,5 @@
 import { ErroDeChat, type ClasseDeFalha } from '#modules/chat/nucleo/server/canais/erro-de-chat.ts'
-
-/** Result of a send. */
-export type Fim = { ok: true } | { ok: false; erro: ErroDeChat }
+import type { Fim } from '#modules/chat/nucleo/server/entrada-e-envio.ts'
 
 /**
  * NOTIFY channel that reports the result of each send to all processes: the process that sends may differ from the one

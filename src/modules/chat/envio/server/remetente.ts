@@ -4,7 +4,8 @@ import type { Banco } from '#platform/postgres/banco.ts'
 import { foraDoPedido } from '#platform/postgres/uso.ts'
 import { ErroDeChat } from '#modules/chat/nucleo/server/canais/erro-de-chat.ts'
 import type { Enviada } from '#modules/chat/nucleo/server/canais/adaptador.ts'
-import { CANAL_DO_FIM, lerFim, type Fim } from './fim-do-envio.ts'
+import { CANAL_DO_FIM, lerFim } from './fim-do-envio.ts'
+import type { Fim, Remetente } from '#modules/chat/nucleo/server/entrada-e-envio.ts'
 import { finsDe } from './repositorio-do-fim.ts'
 import {
   abandonadas,
@@ -16,22 +17,6 @@ import {
   suspender,
   type Reservada,
 } from './repositorio-de-envios.ts'
-
-export interface Remetente {
-  /** Signals that this conversation may have messages to send. */
-  despertar(conversaId: string): void
-  /** Resolves with the result of the send, or null after `limiteMs`. */
-  aguardar(mensagemId: string, limiteMs: number): Promise<Fim | null>
-  /**
-   * Recovers after crashed processes: sends pending messages that were left, and sets interrupted ones to `incerta`,
-   * which are never sent again automatically.
-   */
-  rondar(): Promise<void>
-  /** Starts listening for the results of sends of other processes. */
-  iniciar(): void
-  /** Waits up to 4 s for sends in flight; those that remain become `incerta` until their echo arrives. */
-  fechar(): Promise<void>
-}
 
 const PAUSAS_MS = [500, 2000]
 const DESPEDIDA_MS = 4000

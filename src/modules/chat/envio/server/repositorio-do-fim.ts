@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { ErroDeChat } from '#modules/chat/nucleo/server/canais/erro-de-chat.ts'
-import { CANAL_DO_FIM, cargaDe, type Fim } from './fim-do-envio.ts'
+import { CANAL_DO_FIM, cargaDe } from './fim-do-envio.ts'
+import type { Fim } from '#modules/chat/nucleo/server/entrada-e-envio.ts'
 
 /** Notifies all processes of the result when the transaction that writes the status commits. */
 export async function avisarFim(tx: Tx, id: string, fim: Fim): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Banco } from '#platform/postgres/banco.ts'
-import type { FiltrosDeConversa } from '#modules/chat/lista/server/consultas/conversas.ts'
+import type { FiltrosDeConversa } from '#modules/chat/lista/publico.ts'
 import { linhasParaExportar } from './consultas/exportacao.ts'
 import type { Alcance } from '#modules/chat/nucleo/server/politica.ts'
 import { escreverArquivo } from '#platform/planilha/escrever.ts'

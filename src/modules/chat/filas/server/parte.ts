@@ -5,8 +5,12 @@ import { filas } from '../contract/filas.ts'
 import { molduras } from '../contract/molduras.ts'
 import { presencaNoServidor } from '#modules/chat/presenca/contract/disponibilidade.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
+import { antesDeReceber, aoAgir, dentroDoHorario } from '#modules/chat/nucleo/server/ganchos.ts'
 import type { ParteDoChat } from '#modules/chat/nucleo/server/parte.ts'
+import { colherAvaliacoes } from './comandos/avaliacoes.ts'
+import { provarPresenca } from './comandos/disponibilidade.ts'
 import { reverAsFilas } from './comandos/reencontrar.ts'
+import { filaAberta } from './consultas/fila-aberta.ts'
 import { criarMotor } from './motor.ts'
 import { rotasDeFilas, rotasDeMolduras, rotasDePresenca } from './rotas.ts'
 import { z } from 'zod'
@@ -23,6 +27,11 @@ export function parteDasFilas(d: DependenciasDoChat): ParteDoChat {
     aoDizer: (id) => d.remetente.despertar(id),
   })
   return {
+    ligados: [
+      antesDeReceber(colherAvaliacoes),
+      aoAgir(async (u, usuarioId) => void (await provarPresenca(u.tx, usuarioId, new Date()))),
+      dentroDoHorario(filaAberta),
+    ],
     assinantes: [assinar(feriadosMudaram, trabalhoDasFilas)],
     trabalhos: [trabalho(trabalhoDasFilas, () => reverAsFilas(d.s.banco))],
     registrar(app, porteiro, registro) {

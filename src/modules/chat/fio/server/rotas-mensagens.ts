@@ -19,7 +19,7 @@ import { conversaPara, mensagemPorId, paginaDeMensagens } from '#modules/chat/nu
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import { abrirCaixa } from '#modules/chat/nucleo/server/abrir-caixa.ts'
 import { conferirAnexos } from '#modules/chat/envio/server/conferir-anexos.ts'
-import { provarPresenca } from '#modules/chat/filas/server/comandos/disponibilidade.ts'
+import { provarPresenca } from '#modules/chat/nucleo/server/ganchos.ts'
 import { alcanceDe, veComo, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
 import { trabalhoDaMidia } from '#modules/chat/nucleo/server/tipos-de-trabalho.ts'
 
@@ -74,7 +74,7 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
       const anexos = await conferirAnexos(s.arquivos, params.id, ctx.usuario.id, body.anexos ?? [])
       const { ids, nova, linhas } = await s.executar(ctx, async (u) => {
         const feita = await enviarMensagem(u, ctx, alcance, params.id, body, anexos, adaptadorDe)
-        if (feita.nova) await provarPresenca(u.tx, ctx.usuario.id, new Date())
+        if (feita.nova) await provarPresenca(u, ctx.usuario.id)
         return feita
       })
       const [primeira = ''] = ids
@@ -110,7 +110,7 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
       if (alvo) await adaptador.editar?.(caixa, alvo, texto)
       await s.executar(ctx, async (u) => {
         await aplicarEdicao(u, ctx, mensagem.id, mensagem.conteudo, texto)
-        await provarPresenca(u.tx, ctx.usuario.id, new Date())
+        await provarPresenca(u, ctx.usuario.id)
       })
       return uma(params.id, mensagem.id)
     },

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { ErroApp } from '#kit/erro.ts'
-import { sistema } from '#platform/eventos/unidade.ts'
+import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import { tipoDeTrabalho, trabalho, type Trabalho } from '#platform/jobs/trabalho.ts'
-import type { Tx } from '#platform/postgres/banco.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import { emitirAlteradas } from '#modules/chat/nucleo/server/comandos/emitir.ts'
 import { criarTranscritor } from './comandos/transcrever.ts'
@@ -23,7 +22,7 @@ const PAUSAS_MIN = [1, 5, 20]
 
 /** Enqueues the transcription of a customer's voice note after its download, if the inbox has it enabled. */
 export async function agendarTranscricao(
-  tx: Tx,
+  { tx }: Unidade,
   m: { mensagem_id: string; caixa_entrada_id: string; direcao: string; tipo_mime: string },
 ): Promise<void> {
   if (m.direcao !== 'entrada' || !m.tipo_mime.startsWith('audio/')) return

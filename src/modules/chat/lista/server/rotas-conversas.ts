@@ -3,7 +3,7 @@ import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { conversas } from '../contract/conversas.ts'
 import { presencaMudou } from '#modules/chat/nucleo/eventos.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
-import { apresentarConversa, apresentarMensagem } from '#modules/chat/nucleo/server/apresentar.ts'
+import { apresentarConversa, apresentarMensagem, BUCKET } from '#modules/chat/nucleo/server/apresentar.ts'
 import { alterarConversa } from '#modules/chat/atos/server/comandos/alterar-conversa.ts'
 import { atribuirConversa, desatribuirConversa } from '#modules/chat/atos/server/comandos/atribuir.ts'
 import { criarConversa } from '#modules/chat/atos/server/comandos/criar-conversa.ts'
@@ -19,11 +19,10 @@ import { mensagensEntre } from '#modules/chat/nucleo/server/consultas/mensagens.
 import { naoLidasPorCaixa } from './consultas/nao-lidas.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import { trechosAchados } from '#modules/chat/busca/server/consultas/busca-trechos.ts'
-import { provarPresenca } from '#modules/chat/filas/server/comandos/disponibilidade.ts'
-import { contagensDaMesa } from '#modules/chat/filas/server/consultas/mesa.ts'
+import { provarPresenca } from '#modules/chat/nucleo/server/ganchos.ts'
+import { contagensDaMesa } from './consultas/mesa.ts'
 import { alcanceDe, exigirVer, respondeEm, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
-import { baixarFoto } from '#modules/chat/montagem/server/trabalhos.ts'
-import { BUCKET } from '#modules/chat/nucleo/server/apresentar.ts'
+import { baixarFoto } from '#modules/chat/entrada/server/baixar-foto.ts'
 
 const PAGINA = 50
 
@@ -152,7 +151,7 @@ export function rotasDeConversas({ s, adaptadorDe }: DependenciasDoChat): Tratad
     async presenca({ ctx, params, body }) {
       const { canal, caixa_entrada_id } = await uma(ctx, await alcanceDe(db, ctx), params.id)
       await s.executar(ctx, async (u) => {
-        if (body.estado === 'escrevendo') await provarPresenca(u.tx, ctx.usuario.id, new Date())
+        if (body.estado === 'escrevendo') await provarPresenca(u, ctx.usuario.id)
         u.emitir(presencaMudou, {
           conversa_id: params.id,
           caixa_entrada_id,

@@ -1,12 +1,17 @@
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { AcaoDeLote } from '../contract/lotes.ts'
-import { adiarConversa, esperar, retomar } from '#modules/chat/atos/server/comandos/adiar.ts'
-import { alterarConversa } from '#modules/chat/atos/server/comandos/alterar-conversa.ts'
-import { atribuirConversa, desatribuirConversa } from '#modules/chat/atos/server/comandos/atribuir.ts'
-import { etiquetarConversa } from '#modules/chat/atos/server/comandos/etiquetar.ts'
-import { finalizarConversa } from '#modules/chat/atos/server/comandos/finalizar.ts'
-import { marcarLida } from '#modules/chat/atos/server/comandos/marcar-lida.ts'
+import {
+  adiarConversa,
+  esperar,
+  retomar,
+  alterarConversa,
+  atribuirConversa,
+  desatribuirConversa,
+  etiquetarConversa,
+  finalizarConversa,
+  marcarLida,
+} from '#modules/chat/atos/publico.ts'
 import { respondeEm, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
 
 export interface ConversaDoLote {

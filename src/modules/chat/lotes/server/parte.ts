@@ -1,11 +1,12 @@
 import { registrar, type Tratadores } from '#platform/http/rotas.ts'
 import { lotes } from '../contract/lotes.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
+import { fimAindaVolta } from '#modules/chat/nucleo/server/ganchos.ts'
 import type { ParteDoChat } from '#modules/chat/nucleo/server/parte.ts'
 import { alcanceDe } from '#modules/chat/nucleo/server/politica.ts'
 import { andarLote } from './comandos/andar.ts'
 import { cancelarLote, criarLote, desfazerLote, podarLotes } from './comandos/lotes.ts'
-import { lotesRecentes, previaDoLote, umLote } from './consultas/lotes.ts'
+import { fimAindaVolta as doLote, lotesRecentes, previaDoLote, umLote } from './consultas/lotes.ts'
 import { trabalho } from '#platform/jobs/trabalho.ts'
 import { trabalhoDoLote } from './tipos-de-trabalho.ts'
 
@@ -38,6 +39,7 @@ function rotas({ s }: DependenciasDoChat): Tratadores<typeof lotes> {
 
 /** Bulk actions on conversations. */
 export const parteDosLotes = (d: DependenciasDoChat): ParteDoChat => ({
+  ligados: [fimAindaVolta(doLote)],
   trabalhos: [trabalho(trabalhoDoLote, ({ lote_id }) => andarLote(d.s, lote_id))],
   rotinas: [{ nome: 'chat:podar-lotes', cron: '53 4 * * *', executar: () => podarLotes(d.s.banco.db) }],
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.lotes', lotes, rotas(d), registro),

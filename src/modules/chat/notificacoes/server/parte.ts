@@ -6,10 +6,11 @@ import { notificacaoCriada, prazoAvisado, prazoVencido } from '#modules/chat/nuc
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import type { ParteDoChat } from '#modules/chat/nucleo/server/parte.ts'
 import { soPara } from '#modules/chat/nucleo/server/canais-ao-vivo.ts'
+import { aoAbrirConversa, aoNotificar } from '#modules/chat/nucleo/server/ganchos.ts'
 import { alcanceDe } from '#modules/chat/nucleo/server/politica.ts'
 import { avisosDoChat } from './avisos.ts'
 import { lerNotificacoes, mudarInterruptor, podarNotificacoes } from './comandos/ler.ts'
-import { notificar } from './comandos/notificar.ts'
+import { guardarAvisos, lidasNaConversa } from './comandos/notificar.ts'
 import { interruptoresDe, notificacoesDe, quantasPorLer } from './consultas.ts'
 import { z } from 'zod'
 import { tipoDeTrabalho, trabalho } from '#platform/jobs/trabalho.ts'
@@ -64,7 +65,7 @@ export function parteDasNotificacoes(d: DependenciasDoChat): ParteDoChat {
       : undefined
     if (!c || !pessoa) return
     await d.s.executar(sistema, (u) =>
-      notificar(u, [pessoa], {
+      guardarAvisos(u, [pessoa], {
         tipo,
         conversa_id: p.conversa_id,
         caixa_entrada_id: c.caixa_entrada_id,
@@ -76,6 +77,7 @@ export function parteDasNotificacoes(d: DependenciasDoChat): ParteDoChat {
   }
   return {
     avisos: avisosDoChat,
+    ligados: [aoNotificar(guardarAvisos), aoAbrirConversa(lidasNaConversa)],
     assinantes: [assinar(prazoAvisado, trabalhoDoPrazoPerto), assinar(prazoVencido, trabalhoDoPrazoVencido)],
     trabalhos: [
       trabalho(trabalhoDoPrazoPerto, notificarPrazo('prazo_perto')),

@@ -1,8 +1,6 @@
 import type { Servicos } from '#platform/servicos.ts'
 import type { Adaptador } from './canais/adaptador.ts'
-import type { Guarda } from '#modules/chat/entrada/server/guardar-entrega.ts'
-import type { Processador } from '#modules/chat/entrada/server/processar.ts'
-import type { Remetente } from '#modules/chat/envio/server/remetente.ts'
+import type { Guarda, Processador, Remetente } from './entrada-e-envio.ts'
 
 /** Dependencies shared by the chat's route handlers. */
 export interface DependenciasDoChat {

@@ -5,10 +5,10 @@ import {
   podeSerTirado,
   presencaApos,
   presencas,
-  SINAL_VALE_MS,
   type EstadoDePresenca,
   type FatoDePresenca,
 } from './presenca.ts'
+import { SINAL_VALE_MS } from '#modules/chat/nucleo/regras/sinal.ts'
 
 const fato: fc.Arbitrary<FatoDePresenca> = fc.oneof(
   fc.record({ tipo: fc.constant('escolheu' as const), escolha: fc.constantFrom(...presencas) }),

@@ -1,3 +1,5 @@
+import { SINAL_VALE_MS } from '#modules/chat/nucleo/regras/sinal.ts'
+
 /**
  * The rules of presence.
  *
@@ -34,8 +36,6 @@ export type FatoDePresenca =
   /** time passed */
   | { tipo: 'relogio' }
 
-/** Browsers send a signal every 30 s; after this long without one they count as closed. */
-export const SINAL_VALE_MS = 100_000
 /** Without activity for this long, open browsers count as unattended. */
 export const INATIVIDADE_MS = 10 * 60_000
 

@@ -3,7 +3,7 @@ import type { macros } from '../contract/respostas.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import { alcanceDe } from '#modules/chat/nucleo/server/politica.ts'
 import { listarMacros, umaMacro } from './consultas/macros.ts'
-import { provarPresenca } from '#modules/chat/filas/server/comandos/disponibilidade.ts'
+import { provarPresenca } from '#modules/chat/nucleo/server/ganchos.ts'
 import { executarMacro } from './comandos/executar-macro.ts'
 import { alterarMacro, criarMacro, excluirMacro } from './comandos/gravar-macro.ts'
 
@@ -27,7 +27,7 @@ export function rotasDeMacros({ s, adaptadorDe, remetente }: DependenciasDoChat)
       const alcance = await alcanceDe(db, ctx)
       const data = await s.executar(ctx, async (u) => {
         const feita = await executarMacro(u, ctx, alcance, params.id, params.macroId, body.id_cliente, adaptadorDe)
-        await provarPresenca(u.tx, ctx.usuario.id, new Date())
+        await provarPresenca(u, ctx.usuario.id)
         return feita
       })
       remetente.despertar(params.id)

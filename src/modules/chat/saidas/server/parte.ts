@@ -1,9 +1,11 @@
 import { registrar } from '#platform/http/rotas.ts'
 import { saidas } from '../contract/saidas.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
+import { responderPorWebhook } from '#modules/chat/nucleo/server/ganchos.ts'
 import type { ParteDoChat } from '#modules/chat/nucleo/server/parte.ts'
 import { criarEntregador } from './entregador.ts'
 import { acordar, alvosComAtraso, podar } from './repositorio.ts'
+import { responderPorWebhook as responder } from './responder.ts'
 import { rotasDasSaidas } from './rotas.ts'
 import { z } from 'zod'
 import { tipoDeTrabalho, trabalho } from '#platform/jobs/trabalho.ts'
@@ -18,6 +20,7 @@ export function parteDasSaidas(d: DependenciasDoChat): ParteDoChat {
   return {
     registrar: (app, porteiro, registro) =>
       registrar(app, porteiro, 'chat.saidas', saidas, rotasDasSaidas(d), registro),
+    ligados: [responderPorWebhook((caixa, p) => responder(s, entregador, caixa, p))],
     trabalhos: [trabalho(trabalhoDeEntregar, ({ alvo }) => entregador.drenar(alvo))],
     rotinas: [
       {

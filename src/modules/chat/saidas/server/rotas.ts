@@ -3,7 +3,7 @@ import { ErroDeRede } from '#platform/net/erro-de-rede.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { saidas } from '../contract/saidas.ts'
 import { aplicarMapeamento } from '#modules/chat/canais/webhook/regras/mapeamento.ts'
-import { exigirCaixa } from '#modules/chat/caixas/server/exigir.ts'
+import { exigirCaixa } from '#modules/chat/nucleo/server/exigir-caixa.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import { listarSaidas, umaSaida } from './consultas/saidas.ts'
 import {

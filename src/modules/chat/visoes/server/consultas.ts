@@ -3,7 +3,7 @@ import { ehPara, mantem } from '#modules/acesso/publico.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { filtrosDaVisao, type FiltrosDaVisao, type Visao } from '../contract/visoes.ts'
-import { totalDeConversas, type FiltrosDeConversa } from '#modules/chat/lista/server/consultas/conversas.ts'
+import { totalDeConversas, type FiltrosDeConversa } from '#modules/chat/lista/publico.ts'
 import type { Alcance } from '#modules/chat/nucleo/server/politica.ts'
 
 export const PERMISSAO_DE_VISAO = 'chat.fila.configurar'

@@ -3,10 +3,9 @@ import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { carregarAcesso } from '#modules/acesso/publico.ts'
 import { registrarNaConversa, avisarMudanca } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
-import { enviarMensagem } from '#modules/chat/envio/server/comandos/enviar-mensagem.ts'
+import { enviarMensagem, type AnexoConferido } from '#modules/chat/envio/publico.ts'
 import type { ConversaTrancada } from '#modules/chat/nucleo/server/comandos/trancar.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
-import type { AnexoConferido } from '#modules/chat/envio/server/conferir-anexos.ts'
 import { alcanceDe } from '#modules/chat/nucleo/server/politica.ts'
 
 type Fim = { situacao: 'enviada'; mensagem_id: string } | { situacao: 'cancelada' | 'falhou'; motivo: string }

@@ -7,7 +7,7 @@ import { agendar } from '#platform/jobs/agendar.ts'
 import type { agendadas } from '../../contract/agendadas.ts'
 import { avisarMudanca } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
 import { trancarConversa } from '#modules/chat/nucleo/server/comandos/trancar.ts'
-import type { AnexoConferido } from '#modules/chat/envio/server/conferir-anexos.ts'
+import type { AnexoConferido } from '#modules/chat/envio/publico.ts'
 import type { Alcance } from '#modules/chat/nucleo/server/politica.ts'
 import { trabalhoDaAgendada } from '../tipos-de-trabalho.ts'
 

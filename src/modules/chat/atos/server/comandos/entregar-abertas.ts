@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { TrabalhoAberto, Troca } from '#platform/trabalho-aberto.ts'
 import { proximoStatus } from '#modules/chat/nucleo/regras/transicoes.ts'
-import { respondeNaCaixa } from '#modules/chat/filas/server/consultas/presenca.ts'
-import { notificar } from '#modules/chat/notificacoes/server/comandos/notificar.ts'
+import { respondeNaCaixa } from '#modules/chat/nucleo/server/consultas/presenca.ts'
+import { notificar } from '#modules/chat/nucleo/server/ganchos.ts'
 import { avisarMudanca, registrarNaConversa } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
-import { arquivosAgendados } from '#modules/chat/agendadas/server/comandos/esquecer.ts'
+import { aoExcluirConversa } from '#modules/chat/nucleo/server/ganchos.ts'
 import type { Alcance } from '#modules/chat/nucleo/server/politica.ts'
 import { avisarMudanca } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
 import { trancarConversa } from '#modules/chat/nucleo/server/comandos/trancar.ts'
@@ -18,7 +18,8 @@ export async function excluirConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id
     .where('m.conversa_id', '=', id)
     .where('a.caminho_storage', 'is not', null)
     .execute()
-  const agendados = await arquivosAgendados(u, id)
+  const arquivos: string[] = []
+  for (const gancho of u.ligados.de(aoExcluirConversa)) arquivos.push(...(await gancho(u, id)))
   await u.tx.deleteFrom('chat.conversas').where('id', '=', id).execute()
   u.auditar({
     acao: 'conversa.excluir',
@@ -33,7 +34,7 @@ export async function excluirConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id
   avisarMudanca(u, conversa, 'exclusao')
   // a bot's file is shared by all conversations it was sent to: keep it
   return [
-    ...agendados,
+    ...arquivos,
     ...anexos.flatMap((a) => (a.caminho_storage && !a.caminho_storage.startsWith('robos/') ? [a.caminho_storage] : [])),
   ]
 }

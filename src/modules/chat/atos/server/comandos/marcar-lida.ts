@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
-import { lidasNaConversa } from '#modules/chat/notificacoes/server/comandos/notificar.ts'
+import { aoAbrirConversa } from '#modules/chat/nucleo/server/ganchos.ts'
 import type { Alcance } from '#modules/chat/nucleo/server/politica.ts'
 import { avisarLeitura } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
 import { trancarConversa } from '#modules/chat/nucleo/server/comandos/trancar.ts'
@@ -34,7 +34,8 @@ export async function marcarLida(u: Unidade, ctx: Ctx, alcance: Alcance, id: str
     .where('conversa_id', '=', id)
     .where('vista_em', 'is', null)
     .execute()
-  const avisada = await lidasNaConversa(u, ctx.usuario.id, id)
+  let avisada = false
+  for (const gancho of u.ligados.de(aoAbrirConversa)) avisada = (await gancho(u, ctx.usuario.id, id)) || avisada
   if ((mudou && lidas > 0) || avisada) avisarLeitura(u, conversa, ctx.usuario.id)
   if (mudou && lidas > 0) {
     if (conversa.status !== 'finalizada' && (conversa.atribuida_para ?? ctx.usuario.id) === ctx.usuario.id) {

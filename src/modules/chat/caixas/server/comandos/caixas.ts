@@ -9,10 +9,10 @@ import type { Cofre } from '#platform/segredos/cofre.ts'
 import { caixaMudou } from '#modules/chat/nucleo/eventos.ts'
 import type { PapelDaCaixa, TipoDeCaixa } from '#modules/chat/nucleo/tipos.ts'
 import type { Adaptador } from '#modules/chat/nucleo/server/canais/adaptador.ts'
+import { CAIXA_NAO_ENCONTRADA } from '#modules/chat/nucleo/server/exigir-caixa.ts'
 import { abrirCaixa, contextoDosSegredos } from '#modules/chat/nucleo/server/abrir-caixa.ts'
 import { configuraCaixa, exigirVer, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
 
-export const CAIXA_NAO_ENCONTRADA = 'Caixa de entrada não encontrada.'
 const TIPO_FIXO = 'O tipo de uma caixa não muda. Crie outra caixa para o outro canal.'
 export const contextoDoToken = (id: string) => `chat.caixas_entrada.token:${id}`
 

@@ -1,5 +1,8 @@
 import { ehObjeto } from '#kit/objeto.ts'
 
+/** The text of a message of a kind that is not known. */
+export const NAO_SUPORTADA = '[mensagem não suportada]'
+
 /** Tolerant readers: server versions encode the same field differently, and no input may throw. */
 export type Objeto = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { obrigatorio } from '#modules/chat/nucleo/regras/envio/campos.ts'
-import { enderecoCanonico, enderecoValido } from './endereco.ts'
+import { enderecoCanonico, enderecoValido } from '#modules/chat/canais/comum/regras/endereco.ts'
 
 export const PORTA_IMAP_PADRAO = 993
 export const PORTA_SMTP_PADRAO = 587

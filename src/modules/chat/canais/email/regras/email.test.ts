@@ -2,7 +2,7 @@ import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { assuntoBase, assuntoDeResposta, assuntoLimpo } from './assunto.ts'
 import { separarCitado } from './citado.ts'
-import { enderecoValido, separarEnderecos } from './endereco.ts'
+import { enderecoValido, separarEnderecos } from '#modules/chat/canais/comum/regras/endereco.ts'
 
 describe('subjects', () => {
   it.each([

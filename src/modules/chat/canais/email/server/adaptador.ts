@@ -1,5 +1,5 @@
 import { invalido } from '#kit/erro.ts'
-import { enderecoCanonico, enderecoValido } from '../regras/endereco.ts'
+import { enderecoCanonico, enderecoValido } from '#modules/chat/canais/comum/regras/endereco.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import type { Adaptador } from '#modules/chat/nucleo/server/canais/adaptador.ts'
 import { configuracao, enderecoDe, lerCaixa } from './configuracao.ts'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { email } from '../contract/email.ts'
-import { enderecoValido, separarEnderecos } from '../regras/endereco.ts'
+import { enderecoValido, separarEnderecos } from '#modules/chat/canais/comum/regras/endereco.ts'
 import type { PropsDoExtra } from '#modules/chat/compositor/web/publico.ts'
 
 interface Campos {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { tipoDoMime } from '#modules/chat/envio/server/comandos/enviar-mensagem.ts'
+import { tipoDoMime } from '#modules/chat/nucleo/regras/envio/tipo-do-mime.ts'
 import type { EntradaDeCanal } from '#modules/chat/nucleo/server/canais/canal.ts'
 import type { ConteudoEspecial } from '#modules/chat/nucleo/server/canais/conteudo-de-entrada.ts'
 import type { Adaptador } from '#modules/chat/nucleo/server/canais/adaptador.ts'

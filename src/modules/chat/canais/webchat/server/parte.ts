@@ -6,6 +6,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { ARQUIVO_MAXIMO, webchat } from '../contract/webchat.ts'
 import { BUCKET } from '#modules/chat/nucleo/server/apresentar.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
+import { dentroDoHorario } from '#modules/chat/nucleo/server/ganchos.ts'
 import type { ParteDoChat } from '#modules/chat/nucleo/server/parte.ts'
 import { adaptadorWebchat } from './adaptador.ts'
 import { caixasPublicas } from './caixa-publica.ts'
@@ -14,7 +15,7 @@ import { permitirSites } from './origem.ts'
 import { ouvirPresenca, trabalhoDePresenca } from './presenca.ts'
 import { esquecerSobras } from './repositorio/arquivos.ts'
 import { CANAL_DO_WEBCHAT } from './repositorio/fio.ts'
-import { agentesOnline, filaAberta } from './repositorio/presencas.ts'
+import { agentesOnline } from './repositorio/presencas.ts'
 import { quemVisita, rotasDoWebchat } from './rotas.ts'
 
 /** The webchat part: the chat widget on the company's website. */
@@ -47,7 +48,13 @@ export function parteDoWebchat(d: DependenciasDoChat): ParteDoChat {
             caixas,
             sala,
             agentes: (id) => agentesOnline(s.banco.db, id),
-            aberta: (id) => filaAberta(s.banco.db, id),
+            aberta: async (id) => {
+              for (const gancho of s.ligados.de(dentroDoHorario)) {
+                const aberta = await gancho(s.banco.db, id)
+                if (aberta !== null) return aberta
+              }
+              return null
+            },
           }),
           registro,
         )

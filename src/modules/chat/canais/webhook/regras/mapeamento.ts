@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ehObjeto } from '#kit/objeto.ts'
 import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
-import { enderecoValido as emailValido } from '#modules/chat/canais/email/regras/endereco.ts'
+import { enderecoValido as emailValido } from '#modules/chat/canais/comum/regras/endereco.ts'
 
 /** Fields that can be mapped from another system's delivery, in the order in which the form shows them. */
 export const CAMPOS_DO_MAPA = [

@@ -1,6 +1,5 @@
 import type { Servicos } from '#platform/servicos.ts'
-import type { Entregador } from '#modules/chat/saidas/server/entregador.ts'
-import { responderPorWebhook } from '#modules/chat/saidas/server/responder.ts'
+import { responderPorWebhook } from '#modules/chat/nucleo/server/ganchos.ts'
 import { segredosValidos } from '#platform/saidas/assinatura.ts'
 import type { Adaptador, CaixaAberta } from '#modules/chat/nucleo/server/canais/adaptador.ts'
 import { ErroDeChat } from '#modules/chat/nucleo/server/canais/erro-de-chat.ts'
@@ -13,7 +12,7 @@ const ANEXO_MAXIMO = 25 * 1024 * 1024
  * Channel adapter for an external system: it posts its users' messages in its own format, and our answers are posted to
  * it.
  */
-export function adaptadorWebhook(s: Servicos, entregador: Entregador): Adaptador {
+export function adaptadorWebhook(s: Servicos): Adaptador {
   return {
     tipo: 'webhook',
     recursos: {
@@ -37,7 +36,7 @@ export function adaptadorWebhook(s: Servicos, entregador: Entregador): Adaptador
     entrega: entregaDoWebhook,
     enderecoDe: (telefone) => telefone,
     enderecoDoContato: ({ telefone, email }) => telefone ?? email,
-    enviar: (caixa, pedido) => responderPorWebhook(s, entregador, caixa, pedido),
+    enviar: (caixa, pedido) => s.ligados.unico(responderPorWebhook)(caixa, pedido),
     testar: (caixa) => testar(s, caixa),
     /** The URL comes from outside: it is fetched through the SSRF guard, and only a 200 response is stored. */
     async baixarMidia(_caixa, _alvo, { url }) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { aplicarMapeamento, type Mapeada } from '../regras/mapeamento.ts'
-import { nomeDeArquivo } from '#modules/chat/canais/api/server/receber/extensao.ts'
+import { nomeDeArquivo } from '#modules/chat/canais/comum/server/extensao.ts'
 import { confere, segredosValidos } from '#platform/saidas/assinatura.ts'
 import type { Adaptador, CaixaAberta } from '#modules/chat/nucleo/server/canais/adaptador.ts'
 import type { EntradaDeCanal } from '#modules/chat/nucleo/server/canais/canal.ts'

@@ -3,7 +3,7 @@ import { comoFalhaDeFora } from '#modules/chat/nucleo/server/canais/erro-de-chat
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { modelos } from '../contract/modelos.ts'
-import { CAIXA_NAO_ENCONTRADA } from '#modules/chat/caixas/server/comandos/caixas.ts'
+import { CAIXA_NAO_ENCONTRADA } from '#modules/chat/nucleo/server/exigir-caixa.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import { abrirCaixa } from '#modules/chat/nucleo/server/abrir-caixa.ts'
 import { alcanceDe, exigirResponder, exigirVer } from '#modules/chat/nucleo/server/politica.ts'

@@ -1,7 +1,7 @@
 import { invalido } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
-import { notificar } from '#modules/chat/notificacoes/server/comandos/notificar.ts'
+import { notificar } from '#modules/chat/nucleo/server/ganchos.ts'
 import { quemVe, type Pessoa } from '../consultas/mencoes.ts'
 
 /** Returns the mentioned users; refuses when one of them cannot see the conversation. */

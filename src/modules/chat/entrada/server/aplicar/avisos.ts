@@ -4,7 +4,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { nomearPeloCanal, type Identidade } from '#modules/contatos/publico.ts'
 import { caixaMudou, presencaMudou } from '#modules/chat/nucleo/eventos.ts'
 import { avisarContato } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
-import { anotarConexao } from '#modules/chat/caixas/server/saude/comandos/quedas.ts'
+import { aoConectar } from '#modules/chat/nucleo/server/ganchos.ts'
 import { itens, type Recebida } from '../lote.ts'
 import { identidadesDe } from './interlocutores.ts'
 import { trabalhoDaFoto } from '#modules/chat/nucleo/server/tipos-de-trabalho.ts'
@@ -56,7 +56,7 @@ export async function aplicarAvisos(u: Unidade, caixaId: string, lote: readonly 
         conexao_qrcode = case when ${estado} = 'aberta' then null else conexao_qrcode end
       where id = ${caixaId}
     `.execute(u.tx)
-    await anotarConexao(u, caixaId, estado)
+    for (const gancho of u.ligados.de(aoConectar)) await gancho(u, caixaId, estado)
     u.emitir(caixaMudou, { caixa_entrada_id: caixaId })
   }
   for (const { entrada: e } of itens(lote, 'qrcode')) {

@@ -7,7 +7,7 @@ import { aplicarAvisosDoFio } from './avisos-do-fio.ts'
 import { emitirMudancas } from '#modules/chat/nucleo/server/comandos/emitir.ts'
 import { aplicarEscolhas } from './escolhas.ts'
 import { aplicarMensagens } from './mensagens.ts'
-import { aplicarRecusas } from '#modules/chat/caixas/server/saude/comandos/recusas.ts'
+import { aoAplicarLote } from '#modules/chat/nucleo/server/ganchos.ts'
 import { aplicarReacoes } from './reacoes.ts'
 import { aplicarStatus } from './status.ts'
 
@@ -32,7 +32,12 @@ export async function aplicarLote(
   const ignorar = (id: number, motivo: string) => void desfechos.set(id, { situacao: 'ignorado', erro: motivo })
   await aplicarMensagens(u, caixaId, lote, { adiar, ignorar, localizar })
   await aplicarEscolhas(u, caixaId, lote, mudaram)
-  await aplicarRecusas(u, caixaId, lote)
+  for (const gancho of u.ligados.de(aoAplicarLote))
+    await gancho(
+      u,
+      caixaId,
+      lote.flatMap((r) => r.entradas),
+    )
   await aplicarStatus(u, caixaId, lote, adiar, mudaram)
   await aplicarAlteracoes(u, caixaId, lote, adiar, mudaram)
   await aplicarReacoes(u, caixaId, lote, adiar, mudaram)

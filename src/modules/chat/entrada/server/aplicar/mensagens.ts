@@ -5,8 +5,7 @@ import { nomearPeloCanal } from '#modules/contatos/publico.ts'
 import type { Adaptador, Lugar } from '#modules/chat/nucleo/server/canais/adaptador.ts'
 import type { EntradaMensagem } from '#modules/chat/nucleo/server/canais/canal.ts'
 import { avisarContato } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
-import { colherAvaliacoes } from '#modules/chat/filas/server/comandos/avaliacoes.ts'
-import { despertarRobos } from '#modules/chat/robos/server/comandos/despertar.ts'
+import { antesDeReceber, aoReceber, type Chegada } from '#modules/chat/nucleo/server/ganchos.ts'
 import { aindaEspera, itens, type Item, type Recebida } from '../lote.ts'
 import { abrirConversas } from './conversas.ts'
 import { emitirCriadas } from '#modules/chat/nucleo/server/comandos/emitir.ts'
@@ -61,7 +60,7 @@ export async function aplicarMensagens(
   for (const item of adiados) {
     if (aindaEspera(item.recebida, Date.now())) o.adiar(item.recebida.evento_id)
   }
-  const restantes = await colherAvaliacoes(u, caixaId, achadas)
+  const restantes = await semAsColhidas(u, caixaId, achadas)
   if (restantes.length === 0) return
 
   // provider timestamps have whole seconds; within one second the order of arrival decides
@@ -123,7 +122,17 @@ export async function aplicarMensagens(
     linhas.map((l) => l.id),
     [...conversas.values()],
   )
-  await despertarRobos(u.tx, caixaId, linhas)
+  for (const gancho of u.ligados.de(aoReceber)) await gancho(u, caixaId, linhas)
+}
+
+/** Removes the messages that a hook takes, such as the answer to a rating question. */
+async function semAsColhidas<T extends Chegada>(u: Unidade, caixaId: string, chegadas: readonly T[]): Promise<T[]> {
+  let restantes = [...chegadas]
+  for (const gancho of u.ligados.de(antesDeReceber)) {
+    const ficaram = new Set(await gancho(u, caixaId, restantes))
+    restantes = restantes.filter((c) => ficaram.has(c))
+  }
+  return restantes
 }
 
 function dadosDe({ conteudo, origem_anuncio, encaminhada, album }: EntradaMensagem): Record<string, unknown> | null {

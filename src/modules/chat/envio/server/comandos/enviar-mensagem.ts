@@ -15,7 +15,8 @@ import type { Adaptador } from '#modules/chat/nucleo/server/canais/adaptador.ts'
 import { semNulo } from '#modules/chat/nucleo/server/texto-guardavel.ts'
 import { antesDoEnvio } from '#modules/chat/fio/server/mensagens/comandos/desfazer.ts'
 import { conferirMencoes, gravarMencoes } from '#modules/chat/compositor/server/comandos/mencoes.ts'
-import { exigirConsentimento } from '#modules/chat/caixas/server/saude/comandos/recusas.ts'
+import { antesDeEnviar } from '#modules/chat/nucleo/server/ganchos.ts'
+import { tipoDoMime } from '#modules/chat/nucleo/regras/envio/tipo-do-mime.ts'
 import { conferirEspecial } from './conferir-especial.ts'
 import { avisarMudanca } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
 import { trancarConversa, type ConversaTrancada } from '#modules/chat/nucleo/server/comandos/trancar.ts'
@@ -75,7 +76,7 @@ export async function enviarMensagem(
     throw invalido('Escreva a mensagem ou anexe um arquivo', [
       { campo: 'conteudo', mensagem: 'Escreva a mensagem ou anexe um arquivo' },
     ])
-  if (!pedido.privada) await exigirConsentimento(u.tx, conversa)
+  if (!pedido.privada) for (const gancho of u.ligados.de(antesDeEnviar)) await gancho(u, conversa)
   const status = proximoStatus('responder', conversa.status)
   const citada = pedido.citada_id ? await citar(u, conversa, pedido.citada_id) : null
   const escrito = especial?.texto || pedido.conteudo.trim()
@@ -184,9 +185,6 @@ function dividir(tipo: TipoDeMensagem, texto: string, anexos: readonly AnexoConf
   if (primeira) primeira.conteudo = texto
   return partes
 }
-
-export const tipoDoMime = (mime: string): TipoDeMensagem =>
-  /^image\/(jpeg|png|webp|gif)$/.test(mime) ? 'imagem' : mime.startsWith('audio/') ? 'audio' : 'media'
 
 async function citar(u: Unidade, conversa: ConversaTrancada, id: string) {
   const citada = await u.tx

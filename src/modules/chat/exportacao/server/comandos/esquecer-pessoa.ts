@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import { esquecerAgendadas } from '#modules/chat/agendadas/server/comandos/esquecer.ts'
+import { aoEsquecerMensagens } from '#modules/chat/nucleo/server/ganchos.ts'
 import { BUCKET } from '#modules/chat/nucleo/server/apresentar.ts'
 import { avisarContato } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
 
@@ -16,7 +16,8 @@ export async function esquecerConversas(u: Unidade, id: string) {
     from chat.conversas
     where contato_id = ${id}
   `.execute(u.tx)
-  const agendados = await esquecerAgendadas(u, id)
+  const agendados: string[] = []
+  for (const gancho of u.ligados.de(aoEsquecerMensagens)) agendados.push(...(await gancho(u, id)))
   const imagens = await sql<{ caminho: string }>`select caminho from chat.imagens_de_emails(${id}) as caminho`.execute(
     u.tx,
   )

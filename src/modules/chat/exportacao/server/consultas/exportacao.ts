@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { LinhaDeExportacao } from '../colunas.ts'
 import type { Alcance } from '#modules/chat/nucleo/server/politica.ts'
-import { condicoes, type FiltrosDeConversa } from '#modules/chat/lista/server/consultas/conversas.ts'
-import { segundosDeResolucao } from '#modules/chat/lista/server/consultas/estatisticas.ts'
+import { condicoes, type FiltrosDeConversa } from '#modules/chat/lista/publico.ts'
+import { segundosDeResolucao } from './estatisticas.ts'
 
 const LOTE = 500
 

@@ -1,7 +1,7 @@
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { proximoStatus } from '#modules/chat/nucleo/regras/transicoes.ts'
 import { avisarMudanca, registrarNaConversa } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
-import { notificar } from '#modules/chat/notificacoes/server/comandos/notificar.ts'
+import { notificar } from '#modules/chat/nucleo/server/ganchos.ts'
 import type { ConversaTrancada } from '#modules/chat/nucleo/server/comandos/trancar.ts'
 
 interface Para {

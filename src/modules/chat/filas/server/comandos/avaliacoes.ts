@@ -9,7 +9,7 @@ import type { EntradaMensagem } from '#modules/chat/nucleo/server/canais/canal.t
 import { avisarMudanca, registrarNaConversa } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
 import type { ConversaTrancada } from '#modules/chat/nucleo/server/comandos/trancar.ts'
 import { emitirCriadas } from '#modules/chat/nucleo/server/comandos/emitir.ts'
-import { fimAindaVolta } from '#modules/chat/lotes/server/consultas/lotes.ts'
+import { fimAindaVolta, type Chegada } from '#modules/chat/nucleo/server/ganchos.ts'
 import { dizerSozinho, type RecursosDe } from './mensagem-automatica.ts'
 import type { Fila } from '../consultas/configuracao.ts'
 
@@ -64,7 +64,9 @@ export async function pedirAvaliacoes(s: Servicos, recursosDe: RecursosDe, agora
     .select(['id', 'conversa_id'])
     .where('pedida_em', 'is', null)
     .where('pedir_em', '<=', agora)
-    .where((eb) => eb.not(fimAindaVolta(sql.ref('chat.avaliacoes.conversa_id'))))
+    .where((eb) =>
+      eb.and(s.ligados.de(fimAindaVolta).map((volta) => eb.not(volta(sql.ref('chat.avaliacoes.conversa_id'))))),
+    )
     .orderBy('pedir_em')
     .limit(200)
     .execute()
@@ -121,10 +123,6 @@ const temAberta = async (u: Unidade, caixa: string, contato: string): Promise<bo
     .where('status', '<>', 'finalizada')
     .executeTakeFirst()) !== undefined
 
-interface ComContato {
-  entrada: EntradaMensagem
-  contato_id: string
-}
 interface Pedida {
   id: string
   conversa_id: string
@@ -139,13 +137,13 @@ const REPETIDA_MS = 10 * 60_000
  * identifies its question, however late; a bare number 1 to 5 counts only if this contact was asked recently. Other
  * messages are returned and handled as usual.
  */
-export async function colherAvaliacoes<T extends ComContato>(
+export async function colherAvaliacoes(
   u: Unidade,
   caixaId: string,
-  itens: readonly T[],
+  itens: readonly Chegada[],
   agora = new Date(),
-): Promise<T[]> {
-  const colhidos = new Set<T>()
+): Promise<Chegada[]> {
+  const colhidos = new Set<Chegada>()
   for (const item of itens) {
     if (item.entrada.de_mim || item.entrada.grupo) continue
     const nota = tocadaEm(item.entrada)?.nota ?? notaDe(item.entrada.conteudo.texto)
@@ -164,7 +162,7 @@ function tocadaEm({ conteudo: { especial } }: EntradaMensagem): ReturnType<typeo
 async function pedidaPor(
   u: Unidade,
   caixaId: string,
-  { entrada, contato_id }: ComContato,
+  { entrada, contato_id }: Chegada,
   nota: number,
   agora: Date,
 ): Promise<Pedida | undefined> {

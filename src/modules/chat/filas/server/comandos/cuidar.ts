@@ -7,7 +7,7 @@ import { filaPara, type Chegada, type FilaDaCaixa } from '../../regras/roteament
 import { preencher } from '../../regras/roteamento/espera.ts'
 import { avisarMudanca } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
 import type { ConversaTrancada } from '#modules/chat/nucleo/server/comandos/trancar.ts'
-import { roboAtende } from '#modules/chat/robos/server/comandos/despertar.ts'
+import { roboAtende } from '#modules/chat/nucleo/server/ganchos.ts'
 import { prepararAvaliacao } from './avaliacoes.ts'
 import { carregarFila, type Fila } from '../consultas/configuracao.ts'
 import { dizerSozinho, type RecursosDe } from './mensagem-automatica.ts'
@@ -44,10 +44,15 @@ export async function cuidarDaConversa(u: Unidade, id: string, recursosDe: Recur
  * queue's.
  */
 async function comQuemEsta(u: Unidade, c: ConversaTrancada): Promise<boolean> {
-  if (await roboAtende(u.tx, c)) return true
+  if (await comRobo(u, c)) return true
   if (c.fila_id || c.status === 'finalizada') return false
   await encaminhar(u, c)
-  return c.fila_id !== null && roboAtende(u.tx, c)
+  return c.fila_id !== null && comRobo(u, c)
+}
+
+async function comRobo(u: Unidade, c: ConversaTrancada): Promise<boolean> {
+  for (const atende of u.ligados.de(roboAtende)) if (await atende(u, c)) return true
+  return false
 }
 
 async function encaminhar(u: Unidade, c: ConversaTrancada): Promise<void> {

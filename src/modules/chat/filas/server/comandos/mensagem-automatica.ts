@@ -4,7 +4,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { RecursosDoCanal } from '#modules/chat/nucleo/recursos.ts'
 import { podeEscrever } from '#modules/chat/caixas/regras/recusa.ts'
 import type { EspecialDeEnvio } from '#modules/chat/nucleo/regras/envio/especial.ts'
-import { conferirEspecial } from '#modules/chat/envio/server/comandos/conferir-especial.ts'
+import { conferirEspecial } from '#modules/chat/envio/publico.ts'
 import { emitirCriadas } from '#modules/chat/nucleo/server/comandos/emitir.ts'
 import type { ConversaTrancada } from '#modules/chat/nucleo/server/comandos/trancar.ts'
 

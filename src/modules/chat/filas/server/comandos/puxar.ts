@@ -9,7 +9,7 @@ import { avisarMudanca, registrarNaConversa } from '#modules/chat/nucleo/server/
 import { trancarConversa } from '#modules/chat/nucleo/server/comandos/trancar.ts'
 import { respondeEm, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
 import { entregarDaFila } from './atribuir.ts'
-import { filasDaMesa } from '../consultas/mesa.ts'
+import { filasDaMesa } from '#modules/chat/lista/publico.ts'
 import { proximas } from '../consultas/esperando.ts'
 
 interface De {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Candidato } from '../../regras/roteamento/escolher.ts'
-import { emMaos, presente, respondeNaCaixa } from './presenca.ts'
+import { emMaos, presente, respondeNaCaixa } from '#modules/chat/nucleo/server/consultas/presenca.ts'
 
 export interface Membro extends Omit<Candidato, 'acesso'> {
   nome: string

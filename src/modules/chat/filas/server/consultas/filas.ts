@@ -3,11 +3,11 @@ import { abertoEm, proximaAbertura } from '#kit/expediente.ts'
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { FilaInteira, FilaNaMesa } from '../../contract/filas.ts'
-import { naMesaDe } from '../../regras/roteamento/mesa.ts'
+import { naMesaDe } from '#modules/chat/nucleo/regras/mesa.ts'
 import { dentroDoAlcance, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
 import { comRobo } from './com-robo.ts'
 import { carregarFila, carregarFilas } from './configuracao.ts'
-import { emMaos, presencaEm, presente } from './presenca.ts'
+import { emMaos, presencaEm, presente } from '#modules/chat/nucleo/server/consultas/presenca.ts'
 import { FILA_NAO_ENCONTRADA } from '../comandos/salvar.ts'
 
 export async function filaInteira(db: Db, id: string, agora: Date): Promise<FilaInteira> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Disponibilidade, Presenca } from '#modules/chat/presenca/contract/disponibilidade.ts'
 import type { AusenciaAutomatica, MotivoDaAusencia } from '#modules/chat/presenca/regras/presenca.ts'
-import { presencaEm } from './presenca.ts'
+import { presencaEm } from '#modules/chat/nucleo/server/consultas/presenca.ts'
 
 interface Linha {
   escolha: Presenca | null

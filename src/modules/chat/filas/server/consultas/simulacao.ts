@@ -8,7 +8,7 @@ import { membrosDa, quemAtendeuPorUltimo } from './candidatos.ts'
 import { comRobo } from './com-robo.ts'
 import { carregarFila } from './configuracao.ts'
 import { ordemDaFila } from './esperando.ts'
-import { presencaEm } from './presenca.ts'
+import { presencaEm } from '#modules/chat/nucleo/server/consultas/presenca.ts'
 
 interface Proxima {
   conversa_id: string

@@ -7,7 +7,7 @@ import { CONVERSA_NAO_ENCONTRADA } from '#modules/chat/nucleo/server/comandos/tr
 import { conversaPara, mensagemPorId } from '#modules/chat/nucleo/server/consultas/mensagens.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import { alcanceDe, exigirResponder, veComo } from '#modules/chat/nucleo/server/politica.ts'
-import { provarPresenca } from '#modules/chat/filas/server/comandos/disponibilidade.ts'
+import { provarPresenca } from '#modules/chat/nucleo/server/ganchos.ts'
 import { desfazerEnvio } from './comandos/desfazer.ts'
 import { aEncaminhar, encaminharPara } from './comandos/encaminhar.ts'
 import { historicoDaMensagem } from './consultas/historico.ts'
@@ -45,8 +45,7 @@ export function rotasDeEnvios({ s, adaptadorDe, remetente }: DependenciasDoChat)
         if (feito.conversa_id && feito.enviadas > 0) remetente.despertar(feito.conversa_id)
         data.push(feito)
       }
-      if (data.some((feito) => feito.enviadas > 0))
-        await s.executar(ctx, (u) => provarPresenca(u.tx, ctx.usuario.id, new Date()))
+      if (data.some((feito) => feito.enviadas > 0)) await s.executar(ctx, (u) => provarPresenca(u, ctx.usuario.id))
       return { success: true, data }
     },
     async mencionaveis({ ctx, params, query }) {

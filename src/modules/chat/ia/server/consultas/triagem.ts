@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
-import { etiquetasEmUso } from '#modules/chat/lista/server/consultas/etiquetas.ts'
+import { etiquetasEmUso } from '#modules/chat/lista/publico.ts'
 import type { Alcance } from '#modules/chat/nucleo/server/politica.ts'
 
 const FILAS = 60

@@ -3,9 +3,9 @@ import { invalido } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { MAXIMO_DO_LOTE, type AlvoDeLote } from '../../contract/lotes.ts'
-import { condicoes } from '#modules/chat/lista/server/consultas/conversas.ts'
+import { condicoes } from '#modules/chat/lista/publico.ts'
 import type { Alcance } from '#modules/chat/nucleo/server/politica.ts'
-import { comoFiltros } from '#modules/chat/visoes/server/consultas.ts'
+import { comoFiltros } from '#modules/chat/visoes/publico.ts'
 
 /** Returns the target conversations within the caller's reach, newest first; others are ignored. */
 export async function idsDoAlvo(db: Db | Tx, ctx: Ctx, alcance: Alcance, alvo: AlvoDeLote): Promise<string[]> {

@@ -1,28 +1,14 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import type { TipoDeNotificacao } from '../../contract/notificacoes.ts'
 import { avisado, notificacaoCriada } from '#modules/chat/nucleo/eventos.ts'
-
-interface Aviso {
-  tipo: TipoDeNotificacao
-  conversa_id: string | null
-  caixa_entrada_id: string
-  por: string | null
-  detalhe?: string
-  /** idempotency key of the event: each user is notified once */
-  chave: string
-}
+import type { Aviso } from '#modules/chat/nucleo/server/ganchos.ts'
 
 /**
  * Inserts a notification for each user in the event's own transaction. Skips the user who caused it, and users who
  * disabled this type.
  */
-export async function notificar(
-  u: Pick<Unidade, 'tx' | 'emitir'>,
-  pessoas: readonly string[],
-  a: Aviso,
-): Promise<void> {
+export async function guardarAvisos(u: Unidade, pessoas: readonly string[], a: Aviso): Promise<void> {
   const outros = [...new Set(pessoas)].filter((p) => p !== a.por)
   if (outros.length === 0) return
   const { rows } = await sql<{ usuario_id: string }>`

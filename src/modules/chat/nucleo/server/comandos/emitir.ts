@@ -4,7 +4,14 @@ import { conversaMudou, mensagemCriada, mensagemMudou } from '../../eventos.ts'
 import { apresentarMensagem } from '../apresentar.ts'
 import type { LinhaDeMensagem } from '../consultas/linhas.ts'
 import { mensagensPorId } from '../consultas/mensagens.ts'
-import type { ConversaAberta } from '#modules/chat/entrada/server/aplicar/conversas.ts'
+
+/** A conversation that received messages. */
+interface ComNovas {
+  id: string
+  caixa_entrada_id: string
+  seq: number
+  nova: boolean
+}
 
 /**
  * Emits the created messages. Events carry the whole message (without file URLs), so that an open thread renders it
@@ -13,7 +20,7 @@ import type { ConversaAberta } from '#modules/chat/entrada/server/aplicar/conver
 export async function emitirCriadas(
   u: Unidade,
   ids: readonly string[],
-  conversas: readonly Pick<ConversaAberta, 'id' | 'caixa_entrada_id' | 'seq' | 'nova'>[],
+  conversas: readonly ComNovas[],
 ): Promise<LinhaDeMensagem[]> {
   const linhas = await mensagensPorId(u.tx, ids)
   for (const linha of linhas) {

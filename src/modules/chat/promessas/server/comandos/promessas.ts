@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { acharPromessa } from '../../regras/achar-promessa.ts'
 import type { Alcance } from '#modules/chat/nucleo/server/politica.ts'
-import { porExtenso } from '#modules/chat/atos/server/comandos/adiar.ts'
+import { porExtenso } from '#modules/chat/atos/publico.ts'
 import { avisarMudanca, registrarNaConversa } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
 import { trancarConversa } from '#modules/chat/nucleo/server/comandos/trancar.ts'
 

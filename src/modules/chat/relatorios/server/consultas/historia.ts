@@ -3,7 +3,7 @@ import type { Expediente } from '#kit/expediente.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { semApuracao, type EstadoDaApuracao, type LinhaDoFio } from '../../regras/apurar.ts'
 import { atoDoFio, responsavelDoFio } from '../../regras/ato-do-fio.ts'
-import { carregarFilas } from '#modules/chat/filas/server/consultas/configuracao.ts'
+import { carregarFilas } from '#modules/chat/filas/publico.ts'
 
 /** A conversation with the position up to which it was read and the rows since. */
 export interface Historia {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dentroDoAlcance, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
-import { emMaos } from '#modules/chat/filas/server/consultas/presenca.ts'
+import { emMaos } from '#modules/chat/nucleo/server/consultas/presenca.ts'
 import type { FiltrosDoRelatorio } from '../../contract/relatorios.ts'
 
 /** Start of a day, and start of the following day, in São Paulo time. */

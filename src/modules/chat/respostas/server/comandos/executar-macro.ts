@@ -6,13 +6,17 @@ import { nomeDaAcao } from '../../regras/macros/nomes.ts'
 import { preencher } from '../../regras/preencher.ts'
 import { valoresDasVariaveis, type Variavel } from '../../regras/variaveis.ts'
 import type { Adaptador } from '#modules/chat/nucleo/server/canais/adaptador.ts'
-import { alterarConversa } from '#modules/chat/atos/server/comandos/alterar-conversa.ts'
-import { atribuirConversa, desatribuirConversa } from '#modules/chat/atos/server/comandos/atribuir.ts'
-import { enviarMensagem } from '#modules/chat/envio/server/comandos/enviar-mensagem.ts'
-import { voltaAberta, type Volta } from '#modules/chat/atos/server/comandos/desfazer.ts'
-import { finalizarConversa } from '#modules/chat/atos/server/comandos/finalizar.ts'
+import {
+  alterarConversa,
+  atribuirConversa,
+  desatribuirConversa,
+  voltaAberta,
+  type Volta,
+  finalizarConversa,
+} from '#modules/chat/atos/publico.ts'
+import { enviarMensagem } from '#modules/chat/envio/publico.ts'
 import { CONVERSA_NAO_ENCONTRADA, trancarConversa } from '#modules/chat/nucleo/server/comandos/trancar.ts'
-import { conversasPorId } from '#modules/chat/lista/server/consultas/conversas.ts'
+import { conversasPorId } from '#modules/chat/lista/publico.ts'
 import type { Alcance } from '#modules/chat/nucleo/server/politica.ts'
 import { umaMacro } from '../consultas/macros.ts'
 import { esperarPor } from './esperar.ts'

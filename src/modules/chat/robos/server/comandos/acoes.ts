@@ -7,13 +7,12 @@ import { ehUuid } from '#kit/id.ts'
 import { passagem } from '#modules/chat/atos/contract/atos.ts'
 import type { AcaoDoRobo } from '../../regras/catalogo.ts'
 import { prioridades } from '#modules/chat/nucleo/tipos.ts'
-import { conferirPessoa } from '#modules/chat/atos/server/comandos/atribuir.ts'
+import { conferirPessoa, passarAdiante } from '#modules/chat/atos/publico.ts'
 import {
   avisarContato,
   avisarMudanca,
   registrarNaConversa,
 } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
-import { passarAdiante } from '#modules/chat/atos/server/comandos/transferir.ts'
 import type { ConversaTrancada } from '#modules/chat/nucleo/server/comandos/trancar.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import { colhido } from '../colhido.ts'

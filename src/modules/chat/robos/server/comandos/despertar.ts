@@ -5,21 +5,21 @@ import { agendar } from '#platform/jobs/agendar.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
 import { FUSO } from '#kit/expediente.ts'
-import type { NovaMensagem } from '#modules/chat/entrada/server/aplicar/gravar.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Recebida } from '#modules/chat/nucleo/server/ganchos.ts'
 import { escolherRobo, type ConversaAEscolher, type RoboDaCaixa } from '../../regras/escolher-robo.ts'
 import { feriadosDoRobo } from '../consultas/feriados.ts'
 import { trabalhoDeAvancar } from '../tipos-de-trabalho.ts'
 
-type Chegada = Pick<NovaMensagem, 'conversa_id' | 'direcao' | 'autor_nome'>
 /** Group messages name their author: bots ignore group conversations. */
-const doCliente = (m: Chegada) => m.direcao === 'entrada' && m.autor_nome === null
+const doCliente = (m: Recebida) => m.direcao === 'entrada' && m.autor_nome === null
 
 /**
  * Handles new messages: continues runs that wait for them, and starts a bot where no user attends. Called in the
  * transaction that writes the messages, so that the bot has the conversation before a queue could assign it. An inbox
  * without bots costs one query.
  */
-export async function despertarRobos(tx: Tx, caixaId: string, mensagens: readonly Chegada[]): Promise<void> {
+export async function despertarRobos({ tx }: Unidade, caixaId: string, mensagens: readonly Recebida[]): Promise<void> {
   const conversas = [...Map.groupBy(mensagens, (m) => m.conversa_id)].map(([id, delas]) => ({
     id,
     entrou: delas.some(doCliente),
@@ -50,11 +50,11 @@ export async function despertarRobos(tx: Tx, caixaId: string, mensagens: readonl
 
 /** Whether a bot attends. Starts one if due: a queue's bot starts when the conversation enters that queue. */
 export async function roboAtende(
-  tx: Tx,
+  u: Unidade,
   conversa: { id: string; caixa_entrada_id: string; total_entradas: number; status: string },
 ): Promise<boolean> {
   const atende = () =>
-    tx
+    u.tx
       .selectFrom('chat.fluxo_sessoes')
       .select('id')
       .where('conversa_id', '=', conversa.id)
@@ -62,7 +62,7 @@ export async function roboAtende(
       .executeTakeFirst()
   if (await atende()) return true
   if (conversa.total_entradas === 0 || conversa.status === 'finalizada') return false
-  await despertarRobos(tx, conversa.caixa_entrada_id, [
+  await despertarRobos(u, conversa.caixa_entrada_id, [
     { conversa_id: conversa.id, direcao: 'entrada', autor_nome: null },
   ])
   return (await atende()) !== undefined

@@ -1,6 +1,6 @@
 import { diaAqui } from '#kit/aqui.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import { notificar } from '#modules/chat/notificacoes/server/comandos/notificar.ts'
+import { notificar } from '#modules/chat/nucleo/server/ganchos.ts'
 import type { Saida } from '../repositorio.ts'
 
 /**

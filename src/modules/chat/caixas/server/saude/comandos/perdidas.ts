@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import { abrirCaixa } from '#modules/chat/nucleo/server/abrir-caixa.ts'
-import { externosConhecidos } from '#modules/chat/entrada/server/aplicar/gravar.ts'
+import { externosConhecidos } from '#modules/chat/entrada/publico.ts'
 import { registrarNaConversa } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
 import { periodo } from '../tempo.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { conflito, naoEncontrado } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
-import type { Db, Tx } from '#platform/postgres/banco.ts'
+import type { Db } from '#platform/postgres/banco.ts'
 import { palavraDeRecusa, podeEscrever } from '../../../regras/recusa.ts'
 import { avisarContato, registrarNaConversa } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
 import {
@@ -10,13 +10,14 @@ import {
   trancarConversa,
   type ConversaTrancada,
 } from '#modules/chat/nucleo/server/comandos/trancar.ts'
-import { itens, type Recebida } from '#modules/chat/entrada/server/lote.ts'
+import type { EntradaDeCanal } from '#modules/chat/nucleo/server/canais/canal.ts'
 import { alcanceDe, exigirVer } from '#modules/chat/nucleo/server/politica.ts'
 import { dataEHora } from '../tempo.ts'
 
 /** Handles an opt-out ("Parar" as the whole message): stores it on the contact and adds a line to the thread. */
-export async function aplicarRecusas(u: Unidade, caixaId: string, lote: readonly Recebida[]): Promise<void> {
-  for (const { entrada: e } of itens(lote, 'mensagem')) {
+export async function aplicarRecusas(u: Unidade, caixaId: string, entradas: readonly EntradaDeCanal[]): Promise<void> {
+  for (const e of entradas) {
+    if (e.tipo !== 'mensagem') continue
     const palavra =
       e.de_mim || e.grupo || e.conteudo.tipo !== 'text' || e.conteudo.especial
         ? null
@@ -63,7 +64,7 @@ export async function aplicarRecusas(u: Unidade, caixaId: string, lote: readonly
 
 /** Refuses the first message to a contact who opted out, from any inbox. */
 export async function exigirConsentimento(
-  tx: Tx,
+  { tx }: Unidade,
   conversa: Pick<ConversaTrancada, 'contato_id' | 'ultima_entrada_em'>,
 ): Promise<void> {
   const recusa = await tx

@@ -4,7 +4,7 @@ import { agendar } from '#platform/jobs/agendar.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { caixaMudou } from '#modules/chat/nucleo/eventos.ts'
 import { chanceDeSilencio, LIMIAR, SEMANAS_MINIMAS } from '../../../regras/silencio.ts'
-import { notificar } from '#modules/chat/notificacoes/server/comandos/notificar.ts'
+import { notificar } from '#modules/chat/nucleo/server/ganchos.ts'
 import { esperadoPorHora } from './modelo.ts'
 import { trabalhoDaMudez, trabalhoDasPerdidas } from '../tipos-de-trabalho.ts'
 

@@ -12,7 +12,7 @@ import { noEndereco } from '../candidatos.ts'
 import { chamar, type ContextoApi } from '../chamar.ts'
 import { envolver, exigirSucesso } from '../envolver.ts'
 import { lerEnvioAceito, type EnvioAceito } from '../envio-aceito.ts'
-import { extensaoDoMime } from '../receber/extensao.ts'
+import { extensaoDoMime } from '#modules/chat/canais/comum/server/extensao.ts'
 
 export async function enviarMidia(ctx: ContextoApi, envio: EnvioDeMidia | EnvioDeMidiaEmBytes): Promise<EnvioAceito> {
   const lido = 'base64' in envio ? conferir(envioDeMidiaEmBytes, envio) : conferir(envioDeMidia, envio)

@@ -4,7 +4,7 @@ import type {
   TipoDeMensagem,
 } from '#modules/chat/nucleo/server/canais/conteudo-de-entrada.ts'
 import { bytes, numero, objeto, texto, type Objeto } from '#modules/chat/canais/comum/server/bruto.ts'
-import { nomeDeArquivo } from './extensao.ts'
+import { nomeDeArquivo } from '#modules/chat/canais/comum/server/extensao.ts'
 
 interface Forma {
   tipo: TipoDeMensagem

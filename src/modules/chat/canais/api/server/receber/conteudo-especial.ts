@@ -1,6 +1,6 @@
 import type { ConteudoDeEntrada, ConteudoEspecial } from '#modules/chat/nucleo/server/canais/conteudo-de-entrada.ts'
 import { lista, numero, objeto, texto, type Objeto } from '#modules/chat/canais/comum/server/bruto.ts'
-import { descreverContato, lerContato } from './vcard.ts'
+import { descreverContato, lerContato } from '#modules/chat/canais/comum/server/vcard.ts'
 
 type Leitor = (corpo: Objeto, registro: Objeto) => { texto: string; especial: ConteudoEspecial } | null
 

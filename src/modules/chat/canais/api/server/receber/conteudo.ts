@@ -1,9 +1,7 @@
 import type { ConteudoDeEntrada } from '#modules/chat/nucleo/server/canais/conteudo-de-entrada.ts'
-import { objeto, texto, type Objeto } from '#modules/chat/canais/comum/server/bruto.ts'
+import { NAO_SUPORTADA, objeto, texto, type Objeto } from '#modules/chat/canais/comum/server/bruto.ts'
 import { conteudoDeMidia } from './conteudo-de-midia.ts'
 import { conteudoEspecial } from './conteudo-especial.ts'
-
-export const NAO_SUPORTADA = '[mensagem não suportada]'
 
 /** Keys next to the content that contain nothing to display. */
 const ACOMPANHANTES = new Set([

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { CaixaAberta, PedidoDeEnvio } from '#modules/chat/nucleo/server/canais/adaptador.ts'
 import { enderecoDaCaixa, type ConfiguracaoEmail } from '../../regras/configuracao.ts'
-import { enderecoCanonico } from '../../regras/endereco.ts'
+import { enderecoCanonico } from '#modules/chat/canais/comum/regras/endereco.ts'
 import { corpoDaCarta } from './corpo.ts'
 import { assuntoDoEnvio, citadoDe, destinatarios, referenciasDe, type FioDeEmail } from '../repositorio/fio.ts'
 

@@ -1,4 +1,4 @@
-import { enderecoValido } from '../../regras/endereco.ts'
+import { enderecoValido } from '#modules/chat/canais/comum/regras/endereco.ts'
 import type { EntradaDeCanal, EntradaMensagem } from '#modules/chat/nucleo/server/canais/canal.ts'
 import type { ConteudoDeEntrada, MidiaDeEntrada } from '#modules/chat/nucleo/server/canais/conteudo-de-entrada.ts'
 import { fraseDaDevolucao } from './devolucao.ts'

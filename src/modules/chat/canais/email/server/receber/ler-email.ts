@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { nomeSeguroDeArquivo } from './nome-de-arquivo.ts'
-import { enderecoCanonico } from '../../regras/endereco.ts'
+import { enderecoCanonico } from '#modules/chat/canais/comum/regras/endereco.ts'
 import { assuntoLimpo } from '../../regras/assunto.ts'
 import { separarCitado } from '../../regras/citado.ts'
 import { semInversao } from '#kit/texto.ts'

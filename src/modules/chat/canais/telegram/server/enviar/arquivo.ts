@@ -1,6 +1,6 @@
 import type { ArquivoDeEnvio } from '#modules/chat/nucleo/server/canais/adaptador.ts'
 import { ErroDeChat } from '#modules/chat/nucleo/server/canais/erro-de-chat.ts'
-import { ehWebm, webmParaOgg } from '#modules/chat/canais/whatsapp/server/envio/webm-para-ogg.ts'
+import { ehWebm, webmParaOgg } from '#modules/chat/canais/comum/server/webm-para-ogg.ts'
 
 /** API method and form field for a kind of file. */
 interface Especie {

@@ -1,5 +1,5 @@
 import { lista, numero, objeto, texto, type Objeto } from '#modules/chat/canais/comum/server/bruto.ts'
-import { nomeDeArquivo } from '#modules/chat/canais/api/server/receber/extensao.ts'
+import { nomeDeArquivo } from '#modules/chat/canais/comum/server/extensao.ts'
 import type { ConteudoDeEntrada, TipoDeMensagem } from '#modules/chat/nucleo/server/canais/conteudo-de-entrada.ts'
 import { enderecoDoArquivo } from '../enderecos.ts'
 import { BAIXAR_MAXIMO } from '../limites.ts'

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { abertoEm } from '#kit/expediente.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-import { carregarFila } from '#modules/chat/filas/server/consultas/configuracao.ts'
-import { presente } from '#modules/chat/filas/server/consultas/presenca.ts'
+import { presente } from '#modules/chat/nucleo/server/consultas/presenca.ts'
 
 /** First names of the inbox's users who are available now. */
 export async function agentesOnline(db: Db, caixaId: string, agora = new Date()): Promise<string[]> {
@@ -17,18 +15,6 @@ export async function agentesOnline(db: Db, caixaId: string, agora = new Date())
     limit 5
   `.execute(db)
   return rows.map((r) => r.nome)
-}
-
-/** Whether the inbox's default queue is open; null when there is none or it has no opening hours. */
-export async function filaAberta(db: Db, caixaId: string, agora = new Date()): Promise<boolean | null> {
-  const padrao = await db
-    .selectFrom('chat.fila_caixas')
-    .select('fila_id')
-    .where('caixa_entrada_id', '=', caixaId)
-    .where('padrao', '=', true)
-    .executeTakeFirst()
-  const fila = padrao && (await carregarFila(db, padrao.fila_id))
-  return fila?.ativa && !fila.sempre_aberta ? abertoEm(fila.expediente, agora) : null
 }
 
 /** Returns the address to which answers in this conversation go. */

@@ -1,7 +1,7 @@
 import { TAMANHOS } from '../../regras/whatsapp.ts'
 import type { ArquivoDeEnvio } from '#modules/chat/nucleo/server/canais/adaptador.ts'
 import { ErroDeChat } from '#modules/chat/nucleo/server/canais/erro-de-chat.ts'
-import { ehWebm, webmParaOgg } from './webm-para-ogg.ts'
+import { ehWebm, webmParaOgg } from '#modules/chat/canais/comum/server/webm-para-ogg.ts'
 
 export type Especie = keyof typeof TAMANHOS
 

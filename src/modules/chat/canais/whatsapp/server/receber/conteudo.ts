@@ -1,7 +1,14 @@
 import { formatarTelefone, soDigitos } from '#kit/telefone.ts'
-import { lista, numero, objeto, tabela, texto, type Objeto } from '#modules/chat/canais/comum/server/bruto.ts'
-import { NAO_SUPORTADA } from '#modules/chat/canais/api/server/receber/conteudo.ts'
-import { descreverContato } from '#modules/chat/canais/api/server/receber/vcard.ts'
+import {
+  lista,
+  numero,
+  objeto,
+  tabela,
+  texto,
+  type Objeto,
+  NAO_SUPORTADA,
+} from '#modules/chat/canais/comum/server/bruto.ts'
+import { descreverContato } from '#modules/chat/canais/comum/server/vcard.ts'
 import type { ConteudoDeEntrada, ContatoCompartilhado } from '#modules/chat/nucleo/server/canais/conteudo-de-entrada.ts'
 import { lerMidia } from './midia.ts'
 

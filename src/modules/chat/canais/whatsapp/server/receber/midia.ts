@@ -1,5 +1,5 @@
 import { numero, objeto, texto, type Objeto } from '#modules/chat/canais/comum/server/bruto.ts'
-import { nomeDeArquivo } from '#modules/chat/canais/api/server/receber/extensao.ts'
+import { nomeDeArquivo } from '#modules/chat/canais/comum/server/extensao.ts'
 import type { ConteudoDeEntrada, TipoDeMensagem } from '#modules/chat/nucleo/server/canais/conteudo-de-entrada.ts'
 
 const FORMAS: Record<string, { tipo: TipoDeMensagem; mime: string; reserva: string }> = {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { SINAL_VALE_MS } from '#modules/chat/presenca/regras/presenca.ts'
+import { SINAL_VALE_MS } from '../../regras/sinal.ts'
 
 /**
  * Whether this row of chat.disponibilidade (`p`) takes new conversations at `agora`. A user without a row was never

@@ -1,8 +1,9 @@
 import { naoEncontrado, proibido } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-import { CAIXA_NAO_ENCONTRADA } from './comandos/caixas.ts'
-import { alcanceDe, configuraCaixa, exigirVer } from '#modules/chat/nucleo/server/politica.ts'
+import { alcanceDe, configuraCaixa, exigirVer } from './politica.ts'
+
+export const CAIXA_NAO_ENCONTRADA = 'Caixa de entrada não encontrada.'
 
 /** Loads the inbox if the caller may see it (else 404) and, with `configurar`, configure it (else 403). */
 export async function exigirCaixa(db: Db, ctx: Ctx, id: string, exigencia: 'ver' | 'configurar' = 'configurar') {

@@ -1,5 +1,5 @@
 import type { Banco } from '#platform/postgres/banco.ts'
-import type { MemoriaDeDialeto } from '#modules/chat/canais/api/server/dialeto.ts'
+import type { MemoriaDeDialeto } from '../dialeto.ts'
 
 /** Stores the dialect found for an inbox in its row, so that it is shared by all processes and survives restarts. */
 export const memoriaNaCaixa = (banco: Banco, caixaId: string): MemoriaDeDialeto => ({

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { MESA_DE_TODAS } from '../../regras/roteamento/mesa.ts'
+import { MESA_DE_TODAS } from '#modules/chat/nucleo/regras/mesa.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { dentroDoAlcance, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { RespostaDe } from '#kit/endpoint.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-import type { levar } from '#modules/chat/exportacao/contract/exportacao.ts'
+import type { levar } from '../../contract/exportacao.ts'
 import { prioridades, statusDaConversa } from '#modules/chat/nucleo/tipos.ts'
 import type { Alcance } from '#modules/chat/nucleo/server/politica.ts'
-import { condicoes, type FiltrosDeConversa } from './conversas.ts'
+import { condicoes, type FiltrosDeConversa } from '#modules/chat/lista/publico.ts'
 
 type Estatisticas = RespostaDe<typeof levar.estatisticas>['data']
 

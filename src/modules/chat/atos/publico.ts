@@ -1,0 +1,10 @@
+// What other subjects may import of this one on the server.
+export { adiarConversa, esperar, retomar, porExtenso } from './server/comandos/adiar.ts'
+export { alterarConversa } from './server/comandos/alterar-conversa.ts'
+export { atribuirConversa, desatribuirConversa, conferirPessoa } from './server/comandos/atribuir.ts'
+export { voltaAberta, type Volta } from './server/comandos/desfazer.ts'
+export { etiquetarConversa } from './server/comandos/etiquetar.ts'
+export { finalizarConversa } from './server/comandos/finalizar.ts'
+export { marcarLida } from './server/comandos/marcar-lida.ts'
+export { passarAdiante } from './server/comandos/transferir.ts'
+export { exigirConversa } from './server/uma-conversa.ts'
