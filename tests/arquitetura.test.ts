@@ -9,12 +9,25 @@ const arquivos = readdirSync(join(raiz, 'src'), { recursive: true, encoding: 'ut
 const codigo = arquivos.filter((a) => !/\.test\.tsx?$|\/teste\/|de-teste\.ts$/.test(a.nome))
 const linhas = (t: string) => t.split('\n').length
 
+/** Whether sizes in lines keep to the limits: median ≤ 75, nine in ten under 200, none over 400. */
+function distribuicao(tamanhos: readonly number[]): { mediana: boolean; noveEmDez: boolean; todos: boolean } {
+  const emOrdem = tamanhos.toSorted((a, b) => a - b)
+  const parte = (fracao: number) => emOrdem[Math.floor(emOrdem.length * fracao)] ?? 0
+  return { mediana: parte(0.5) <= 75, noveEmDez: parte(0.9) < 200, todos: (emOrdem.at(-1) ?? 0) <= 400 }
+}
+
 describe('source code conventions', () => {
   it('keeps files small: nine in ten under 200 lines, none over 400', () => {
-    const tamanhos = codigo.map((a) => linhas(a.texto)).sort((a, b) => a - b)
     expect(codigo.filter((a) => linhas(a.texto) > 400).map((a) => `${a.nome}: ${linhas(a.texto)}`)).toEqual([])
-    expect(tamanhos[Math.floor(tamanhos.length * 0.9)]).toBeLessThan(200)
-    expect(tamanhos[Math.floor(tamanhos.length / 2)]).toBeLessThanOrEqual(75)
+    expect(distribuicao(codigo.map((a) => linhas(a.texto)))).toEqual({ mediana: true, noveEmDez: true, todos: true })
+  })
+
+  it('refuses sizes above each of the three limits', () => {
+    const mil = (n: number, resto: number) => [...Array<number>(n).fill(50), ...Array<number>(1000 - n).fill(resto)]
+    expect(distribuicao(mil(1000, 0))).toEqual({ mediana: true, noveEmDez: true, todos: true })
+    expect(distribuicao(mil(499, 80)).mediana).toBe(false)
+    expect(distribuicao(mil(899, 201)).noveEmDez).toBe(false)
+    expect(distribuicao(mil(999, 401)).todos).toBe(false)
   })
 
   it('names files in kebab-case', () => {

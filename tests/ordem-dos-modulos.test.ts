@@ -38,6 +38,19 @@ const arquivos = readdirSync(modulos, { recursive: true, encoding: 'utf8' })
   .filter((n) => /\.tsx?$/.test(n) && n.includes('/') && !/\.test\.tsx?$|de-teste\.tsx?$|\/teste\//.test(n))
   .map((nome) => ({ nome, modulo: nome.split('/')[0] ?? '', texto: readFileSync(join(modulos, nome), 'utf8') }))
 
+/** The files that import against the order, by pair of modules. */
+function contraAOrdem(vistos: typeof arquivos): Record<string, string[]> {
+  const contra = new Map<string, Set<string>>()
+  for (const { nome, modulo, texto } of vistos) {
+    for (const [, alvo = ''] of texto.matchAll(/(?:from|import\()\s*'#modules\/([a-z]+)\//g)) {
+      if (alvo === modulo || degrau(alvo) < degrau(modulo)) continue
+      const par = `${modulo} → ${alvo}`
+      contra.set(par, (contra.get(par) ?? new Set()).add(nome))
+    }
+  }
+  return Object.fromEntries([...contra].map(([par, onde]) => [par, [...onde].toSorted()]))
+}
+
 describe('modules', () => {
   it('have one order, which names no folder that is gone', () => {
     const pastas = new Set(arquivos.map((a) => a.modulo))
@@ -45,16 +58,16 @@ describe('modules', () => {
     expect(new Set(ORDEM.flat()).size).toBe(ORDEM.flat().length)
   })
 
-  it('import only modules above them', () => {
-    const contra = new Map<string, Set<string>>()
-    for (const { nome, modulo, texto } of arquivos) {
-      for (const [, alvo = ''] of texto.matchAll(/(?:from|import\()\s*'#modules\/([a-z]+)\//g)) {
-        if (alvo === modulo || degrau(alvo) < degrau(modulo)) continue
-        const par = `${modulo} → ${alvo}`
-        contra.set(par, (contra.get(par) ?? new Set()).add(nome))
-      }
-    }
-    const achadas = Object.fromEntries([...contra].map(([par, onde]) => [par, [...onde].toSorted()]))
-    expect(achadas).toEqual(ABERTAS)
+  it('import only modules above them', () => expect(contraAOrdem(arquivos)).toEqual(ABERTAS))
+
+  it('are refused an import of a module below or beside them', () => {
+    const arquivo = (nome: string, texto: string) => ({ nome, modulo: nome.split('/')[0] ?? '', texto })
+    expect(
+      contraAOrdem([
+        arquivo('contatos/a.ts', "import { x } from '#modules/chat/publico.ts'"),
+        arquivo('tarefas/b.tsx', "const y = () => import('#modules/meta/web/publico.ts')"),
+        arquivo('funis/c.ts', "import { z } from '#modules/acesso/publico.ts'"),
+      ]),
+    ).toEqual({ 'contatos → chat': ['contatos/a.ts'], 'tarefas → meta': ['tarefas/b.tsx'] })
   })
 })

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { castsDe, contarCasts } from '../scripts/portas/casts.ts'
@@ -32,6 +33,24 @@ const git = (...args: string[]): string | null => {
 }
 /** A copy without history (an archive, a shallow clone) has no commits to check. */
 const temHistoria = git('merge-base', '--is-ancestor', DESDE, 'HEAD') !== null
+
+describe('format', () => {
+  it('refuses a file that the formatter would change', () => {
+    const pasta = mkdtempSync(join(tmpdir(), 'formato-'))
+    const conferir = (texto: string) => {
+      const arquivo = join(pasta, 'a.ts')
+      writeFileSync(arquivo, texto)
+      return spawnSync(join(raiz, 'node_modules/.bin/oxfmt'), ['-c', join(raiz, '.oxfmtrc.json'), '--check', arquivo])
+        .status
+    }
+    try {
+      expect(conferir('const a = { b: 1 }\n')).toBe(0)
+      expect(conferir('const a = { b : 1 };\n')).toBe(1)
+    } finally {
+      rmSync(pasta, { recursive: true })
+    }
+  })
+})
 
 describe('width', () => {
   it('keeps every line within 140 columns', () => {
