@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { contatos } from '#modules/contatos/contract/contatos.ts'
+import { unioes } from '#modules/contatos/contract/unioes.ts'
 import { casaDeContatos, ids } from '#tests/servidor/suporte/contatos.ts'
 
 const { casa, db, supervisora, operador, leitor, cpfNovo, telefoneNovo, criar } = await casaDeContatos()
@@ -7,18 +9,20 @@ const ninguem = await casa.como(null)
 
 describe('the registry of contacts', () => {
   it('[S3.4] creates, finds, reads and changes contacts as entities of the product, and refuses users without the permission', async () => {
-    expect((await ninguem('GET', '/api/contatos')).status).toBe(401)
-    expect((await leitor('GET', '/api/contatos')).status).toBe(403)
-    expect((await leitor('POST', '/api/contatos', { nome: 'X' })).status).toBe(403)
-    const invalido = await supervisora('POST', '/api/contatos', {
-      nome: ' ',
-      documento: '123',
-      telefone: '12',
-      email: 'x',
-      uf: 'ZZ',
+    expect((await ninguem.chamar(contatos.listar)).status).toBe(401)
+    expect((await leitor.chamar(contatos.listar)).status).toBe(403)
+    expect((await leitor.chamar(contatos.criar, { body: { nome: 'X' } })).status).toBe(403)
+    const invalido = await supervisora.chamar(contatos.criar, {
+      body: {
+        nome: ' ',
+        documento: '123',
+        telefone: '12',
+        email: 'x',
+        uf: 'ZZ',
+      },
     })
     expect(invalido.status).toBe(400)
-    expect(invalido.corpo.error.details.map((d: { campo: string }) => d.campo).sort()).toEqual([
+    expect(invalido.campos.map((d: { campo: string }) => d.campo).sort()).toEqual([
       'documento',
       'email',
       'nome',
@@ -43,13 +47,18 @@ describe('the registry of contacts', () => {
       uf: 'SP',
       tags: ['vip'],
     })
-    expect((await operador('GET', `/api/contatos/${maria.id}`)).corpo.data.nome).toBe('Maria do Sol')
-    expect((await supervisora('GET', '/api/contatos/00000000-0000-7000-8000-000000000000')).status).toBe(404)
-    expect((await supervisora('GET', '/api/contatos/nada')).status).toBe(400)
-    const mudada = await supervisora('PATCH', `/api/contatos/${maria.id}`, {
-      cargo: 'Síndica',
-      nascimento: '1980-02-29',
-      observacoes: '',
+    expect((await operador.chamar(contatos.obter, { params: { id: maria.id } })).corpo.data.nome).toBe('Maria do Sol')
+    expect(
+      (await supervisora.chamar(contatos.obter, { params: { id: '00000000-0000-7000-8000-000000000000' } })).status,
+    ).toBe(404)
+    expect((await supervisora.chamar(contatos.obter, { params: { id: 'nada' } })).status).toBe(400)
+    const mudada = await supervisora.chamar(contatos.alterar, {
+      params: { id: maria.id },
+      body: {
+        cargo: 'Síndica',
+        nascimento: '1980-02-29',
+        observacoes: '',
+      },
     })
     expect(mudada.corpo.data).toMatchObject({
       cargo: 'Síndica',
@@ -80,16 +89,22 @@ describe('the registry of contacts', () => {
       uf: 'MG',
       tags: ['girão'],
     })
-    await supervisora('POST', `/api/contatos/${k.id}/meios`, {
-      tipo: 'telefone',
-      valor: '31 3333-4444',
-      rotulo: 'casa',
+    await supervisora.chamar(contatos.incluirMeio, {
+      params: { id: k.id },
+      body: {
+        tipo: 'telefone',
+        valor: '31 3333-4444',
+        rotulo: 'casa',
+      },
     })
-    await supervisora('POST', `/api/contatos/${k.id}/unidades`, {
-      numero: '7001234567',
-      distribuidora: 'CEMIG',
-      grupo: 'Grupo B',
-      classe: 'residencial',
+    await supervisora.chamar(contatos.incluirUnidade, {
+      params: { id: k.id },
+      body: {
+        numero: '7001234567',
+        distribuidora: 'CEMIG',
+        grupo: 'Grupo B',
+        classe: 'residencial',
+      },
     })
     for (const busca of [
       'jose antonio gir',
@@ -102,11 +117,11 @@ describe('the registry of contacts', () => {
       cpf,
       'girao',
     ]) {
-      expect(ids(await supervisora('GET', `/api/contatos?busca=${encodeURIComponent(busca)}`)), busca).toContain(k.id)
+      expect(ids(await supervisora.chamar(contatos.listar, { query: { busca } })), busca).toContain(k.id)
     }
     // a part of a document matches no contact
-    expect(ids(await supervisora('GET', `/api/contatos?busca=${cpf.slice(0, 8)}`))).not.toContain(k.id)
-    expect(ids(await supervisora('GET', '/api/contatos?tag=gir%C3%A3o&uf=MG'))).toEqual([k.id])
+    expect(ids(await supervisora.chamar(contatos.listar, { query: { busca: cpf.slice(0, 8) } }))).not.toContain(k.id)
+    expect(ids(await supervisora.chamar(contatos.listar, { query: { tag: 'girão', uf: 'MG' } }))).toEqual([k.id])
     const todos = new Set<string>()
     for (let cursor = ''; ;) {
       const r = await supervisora('GET', `/api/contatos?limit=2&ordem=recentes${cursor && `&cursor=${cursor}`}`)
@@ -117,7 +132,7 @@ describe('the registry of contacts', () => {
       }
       cursor = r.corpo.pagination.proximo
     }
-    expect((await supervisora('GET', '/api/contatos?cursor=xyz')).status).toBe(400)
+    expect((await supervisora.chamar(contatos.listar, { query: { cursor: 'xyz' } })).status).toBe(400)
   })
 
   it('returns a whole CPF only by the audited endpoint: not by list, page, search, export, similar ones or union', async () => {
@@ -135,14 +150,16 @@ describe('the registry of contacts', () => {
     for (const caminho of onde)
       for (const quem of [supervisora, operador])
         expect(JSON.stringify((await quem('GET', caminho)).corpo).replace(/\D/g, ''), caminho).not.toContain(cpf)
-    expect(JSON.stringify((await operador('POST', '/api/contatos/parecidos', { documento: cpf })).corpo)).not.toContain(
+    expect(
+      JSON.stringify((await operador.chamar(contatos.parecidos, { body: { documento: cpf } })).corpo),
+    ).not.toContain(cpf)
+    expect(
+      JSON.stringify((await supervisora.chamar(unioes.previa, { body: { de: k.id, para: outro.id } })).corpo),
+    ).not.toContain(cpf)
+    expect((await operador.chamar(contatos.revelarDocumento, { params: { id: k.id } })).status).toBe(403)
+    expect((await supervisora.chamar(contatos.revelarDocumento, { params: { id: k.id } })).corpo.data.documento).toBe(
       cpf,
     )
-    expect(
-      JSON.stringify((await supervisora('POST', '/api/contatos/unioes/previa', { de: k.id, para: outro.id })).corpo),
-    ).not.toContain(cpf)
-    expect((await operador('POST', `/api/contatos/${k.id}/documento`)).status).toBe(403)
-    expect((await supervisora('POST', `/api/contatos/${k.id}/documento`)).corpo.data.documento).toBe(cpf)
     const { rows } = await sql`
       select 1
       from plataforma.auditoria
@@ -171,20 +188,32 @@ describe('the registry of contacts', () => {
     const empresa = await criar({ tipo: 'empresa', nome: 'Padaria Ltda', documento: '12.ABC.345/01DE-35' })
     expect(empresa.documento).toBe('12.ABC.345/01DE-35')
     const novo = telefoneNovo()
-    const com = await supervisora('POST', `/api/contatos/${k.id}/meios`, {
-      tipo: 'telefone',
-      valor: novo,
-      principal: true,
+    const com = await supervisora.chamar(contatos.incluirMeio, {
+      params: { id: k.id },
+      body: {
+        tipo: 'telefone',
+        valor: novo,
+        principal: true,
+      },
     })
     expect(com.corpo.data.telefone).toBe(novo)
     expect(
-      (await supervisora('POST', `/api/contatos/${empresa.id}/meios`, { tipo: 'telefone', valor: novo })).status,
+      (
+        await supervisora.chamar(contatos.incluirMeio, {
+          params: { id: empresa.id },
+          body: { tipo: 'telefone', valor: novo },
+        })
+      ).status,
     ).toBe(409)
-    const sem = await supervisora('DELETE', `/api/contatos/${k.id}/meios`, { tipo: 'telefone', valor: novo })
+    const sem = await supervisora.chamar(contatos.tirarMeio, {
+      params: { id: k.id },
+      body: { tipo: 'telefone', valor: novo },
+    })
     expect(sem.corpo.data.telefone).toBe(k.telefone)
-    expect((await supervisora('DELETE', `/api/contatos/${k.id}/meios`, { tipo: 'telefone', valor: novo })).status).toBe(
-      400,
-    )
+    expect(
+      (await supervisora.chamar(contatos.tirarMeio, { params: { id: k.id }, body: { tipo: 'telefone', valor: novo } }))
+        .status,
+    ).toBe(400)
 
     const endereco = {
       cep: '13010-000',
@@ -196,51 +225,84 @@ describe('the registry of contacts', () => {
       latitude: -22.9,
       longitude: -47.06,
     }
-    const e1 = (await supervisora('POST', `/api/contatos/${k.id}/enderecos`, endereco)).corpo.data
+    const e1 = (await supervisora.chamar(contatos.incluirEndereco, { params: { id: k.id }, body: endereco })).corpo.data
     expect(e1).toMatchObject({ cep: '13010000', uf: 'SP', latitude: -22.9 })
-    expect((await supervisora('GET', `/api/contatos/${k.id}`)).corpo.data.cidade).toBe('Campinas')
-    const ruim = await supervisora('POST', `/api/contatos/${k.id}/enderecos`, {
-      ...endereco,
-      cep: '1',
-      cidade: '',
-      longitude: null,
+    expect((await supervisora.chamar(contatos.obter, { params: { id: k.id } })).corpo.data.cidade).toBe('Campinas')
+    const ruim = await supervisora.chamar(contatos.incluirEndereco, {
+      params: { id: k.id },
+      body: {
+        ...endereco,
+        cep: '1',
+        cidade: '',
+        longitude: null,
+      },
     })
     expect(ruim.status).toBe(400)
     expect(
-      (await supervisora('PUT', `/api/contatos/${k.id}/enderecos/${e1.id}`, { ...endereco, numero: '11' })).corpo.data
-        .numero,
+      (
+        await supervisora.chamar(contatos.alterarEndereco, {
+          params: { id: k.id, item: e1.id },
+          body: { ...endereco, numero: '11' },
+        })
+      ).corpo.data.numero,
     ).toBe('11')
-    expect((await supervisora('PUT', `/api/contatos/${empresa.id}/enderecos/${e1.id}`, endereco)).status).toBe(404)
+    expect(
+      (await supervisora.chamar(contatos.alterarEndereco, { params: { id: empresa.id, item: e1.id }, body: endereco }))
+        .status,
+    ).toBe(404)
 
     const uc = (
-      await supervisora('POST', `/api/contatos/${k.id}/unidades`, {
-        numero: '123456',
-        distribuidora: 'CPFL Paulista',
-        grupo: 'Grupo A',
-        classe: 'comercial',
-        endereco_id: e1.id,
+      await supervisora.chamar(contatos.incluirUnidade, {
+        params: { id: k.id },
+        body: {
+          numero: '123456',
+          distribuidora: 'CPFL Paulista',
+          grupo: 'Grupo A',
+          classe: 'comercial',
+          endereco_id: e1.id,
+        },
       })
     ).corpo.data
     expect(uc).toMatchObject({ numero: '123456', classe: 'comercial', endereco_id: e1.id })
     expect(
-      (await supervisora('POST', `/api/contatos/${empresa.id}/unidades`, { numero: '99', endereco_id: e1.id })).status,
+      (
+        await supervisora.chamar(contatos.incluirUnidade, {
+          params: { id: empresa.id },
+          body: { numero: '99', endereco_id: e1.id },
+        })
+      ).status,
     ).toBe(400)
     expect((await supervisora('POST', `/api/contatos/${k.id}/unidades`, { numero: '', classe: 'x' })).status).toBe(400)
     expect(
-      (await supervisora('PUT', `/api/contatos/${k.id}/unidades/${uc.id}`, { numero: '654321' })).corpo.data,
+      (
+        await supervisora.chamar(contatos.alterarUnidade, {
+          params: { id: k.id, item: uc.id },
+          body: { numero: '654321' },
+        })
+      ).corpo.data,
     ).toMatchObject({ numero: '654321', classe: null })
-    expect((await supervisora('DELETE', `/api/contatos/${k.id}/unidades/${uc.id}`)).status).toBe(200)
-    expect((await supervisora('DELETE', `/api/contatos/${k.id}/enderecos/${e1.id}`)).status).toBe(200)
+    expect((await supervisora.chamar(contatos.tirarUnidade, { params: { id: k.id, item: uc.id } })).status).toBe(200)
+    expect((await supervisora.chamar(contatos.tirarEndereco, { params: { id: k.id, item: e1.id } })).status).toBe(200)
 
     expect(
-      (await supervisora('PUT', `/api/contatos/${k.id}/empresas/${empresa.id}`, { papel: 'Sócia' })).corpo.data
-        .empresas,
+      (
+        await supervisora.chamar(contatos.ligarEmpresa, {
+          params: { id: k.id, item: empresa.id },
+          body: { papel: 'Sócia' },
+        })
+      ).corpo.data.empresas,
     ).toEqual([{ id: empresa.id, nome: 'Padaria Ltda', papel: 'Sócia' }])
-    expect((await supervisora('PUT', `/api/contatos/${empresa.id}/empresas/${k.id}`, { papel: '' })).status).toBe(400)
-    expect((await supervisora('GET', `/api/contatos/${empresa.id}`)).corpo.data.pessoas).toHaveLength(1)
-    expect((await supervisora('DELETE', `/api/contatos/${k.id}/empresas/${empresa.id}`)).corpo.data.empresas).toEqual(
-      [],
+    expect(
+      (await supervisora.chamar(contatos.ligarEmpresa, { params: { id: empresa.id, item: k.id }, body: { papel: '' } }))
+        .status,
+    ).toBe(400)
+    expect((await supervisora.chamar(contatos.obter, { params: { id: empresa.id } })).corpo.data.pessoas).toHaveLength(
+      1,
     )
+    expect(
+      (await supervisora.chamar(contatos.desligarEmpresa, { params: { id: k.id, item: empresa.id } })).corpo.data
+        .empresas,
+    ).toEqual([])
     for (const caminho of ['meios', 'enderecos', 'unidades'])
       expect((await leitor('POST', `/api/contatos/${k.id}/${caminho}`, {})).status).toBe(403)
   })
@@ -248,18 +310,20 @@ describe('the registry of contacts', () => {
   it('tags and assigns many contacts together, by the filter that lists them', async () => {
     const a = await criar({ nome: 'Massa Um', origem: 'feira' })
     const b = await criar({ nome: 'Massa Dois', origem: 'feira' })
-    expect((await leitor('POST', '/api/contatos/em-massa', { selecao: { ids: [a.id] } })).status).toBe(403)
-    expect((await supervisora('POST', '/api/contatos/em-massa', { selecao: {} })).status).toBe(400)
+    expect((await leitor.chamar(contatos.emMassa, { body: { selecao: { ids: [a.id] } } })).status).toBe(403)
+    expect((await supervisora.chamar(contatos.emMassa, { body: { selecao: {} } })).status).toBe(400)
     expect(
       (
-        await supervisora('POST', '/api/contatos/em-massa', {
-          selecao: { filtro: { origem: ['feira'] } },
-          etiquetar: ['feira 2026'],
-          responsavel_id: operador.id,
+        await supervisora.chamar(contatos.emMassa, {
+          body: {
+            selecao: { filtro: { origem: ['feira'] } },
+            etiquetar: ['feira 2026'],
+            responsavel_id: operador.id,
+          },
         })
       ).corpo.data.mudados,
     ).toBe(2)
-    const lido = (await supervisora('GET', `/api/contatos/${b.id}`)).corpo.data
+    const lido = (await supervisora.chamar(contatos.obter, { params: { id: b.id } })).corpo.data
     expect(lido).toMatchObject({ tags: ['feira 2026'], responsavel: { id: operador.id } })
   })
 })

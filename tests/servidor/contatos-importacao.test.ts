@@ -1,4 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
+import { importacoes } from '#modules/contatos/contract/importacoes.ts'
+import { contatos } from '#modules/contatos/contract/contatos.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 import fc from '#tests/suporte/propriedades.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -83,18 +86,23 @@ it('each step refuses forbidden and invalid requests; the mapping is stored for 
   })
   for (const mapa of [{}, { 0: 'senha' }, { 0: 'nome', 1: 'nome' }])
     expect((await chefe('PUT', `/api/contatos/importacoes/${i.id}/mapa`, { mapa })).status).toBe(400)
-  expect((await operador('PUT', `/api/contatos/importacoes/${i.id}/mapa`, { mapa: { 0: 'nome' } })).status).toBe(403)
-  expect((await chefe('POST', `/api/contatos/importacoes/${i.id}/iniciar`)).status).toBe(409)
   expect(
-    (await chefe('PUT', `/api/contatos/importacoes/${i.id}/mapa`, { mapa: { 0: 'nome', 1: 'telefone' } })).status,
+    (await operador.chamar(importacoes.mapear, { params: { id: i.id }, body: { mapa: { 0: 'nome' } } })).status,
+  ).toBe(403)
+  expect((await chefe.chamar(importacoes.iniciar, { params: { id: i.id } })).status).toBe(409)
+  expect(
+    (await chefe.chamar(importacoes.mapear, { params: { id: i.id }, body: { mapa: { 0: 'nome', 1: 'telefone' } } }))
+      .status,
   ).toBe(200)
   await ate(i.id, 'conferida')
   expect((await enviar(chefe, 'Cliente;Fone esquisito;Obs\nBia;11987650002;')).corpo.data).toMatchObject({
     mapa: { 0: 'nome', 1: 'telefone' },
     lembrado: true,
   })
-  expect((await chefe('GET', '/api/contatos/importacoes')).corpo.data.length).toBe(2)
-  expect((await chefe('GET', '/api/contatos/importacoes/00000000-0000-7000-8000-000000000000')).status).toBe(404)
+  expect((await chefe.chamar(importacoes.listar)).corpo.data.length).toBe(2)
+  expect(
+    (await chefe.chamar(importacoes.obter, { params: { id: '00000000-0000-7000-8000-000000000000' } })).status,
+  ).toBe(404)
   for (const [verbo, caminho] of [
     ['GET', ''],
     ['GET', '/linhas'],
@@ -107,14 +115,16 @@ it('each step refuses forbidden and invalid requests; the mapping is stored for 
 
 it('creates, updates, asks, refuses with the reason and a file of refusals; undo restores everything to the byte', async () => {
   const velha = (
-    await chefe('POST', '/api/contatos', {
-      nome: 'Velha Conhecida',
-      telefone: '5511988880001',
-      cidade: 'Itu',
-      tags: ['antiga'],
+    await chefe.chamar(contatos.criar, {
+      body: {
+        nome: 'Velha Conhecida',
+        telefone: '5511988880001',
+        cidade: 'Itu',
+        tags: ['antiga'],
+      },
     })
   ).corpo.data
-  await chefe('POST', '/api/contatos', { nome: 'Xará Silva', cidade: 'Itu' })
+  await chefe.chamar(contatos.criar, { body: { nome: 'Xará Silva', cidade: 'Itu' } })
   const antes = await retrato()
   const csv = [
     'Nome;CPF;Celular;E-mail;Cidade;UC;Etiquetas',
@@ -129,54 +139,65 @@ it('creates, updates, asks, refuses with the reason and a file of refusals; undo
   const linhas = (await chefe('GET', `/api/contatos/importacoes/${id}/linhas?situacao=invalida&situacao=duvida`)).corpo
     .data
   expect(linhas[0]).toMatchObject({ n: 3, situacao: 'duvida', contato: { nome: 'Xará Silva' } })
-  expect(linhas[1].erros.map((e: { coluna: string }) => e.coluna)).toEqual(['CPF', 'Celular', 'E-mail'])
+  expect(linhas[1]?.erros.map((e: { coluna: string }) => e.coluna)).toEqual(['CPF', 'Celular', 'E-mail'])
   expect(String((await chefe('GET', `/api/contatos/importacoes/${id}/erros`)).corpo)).toContain('CPF ou CNPJ inválido')
   expect(await retrato()).toBe(antes)
   expect((await chefe('PUT', `/api/contatos/importacoes/${id}/linhas/3`, { acao: 'nada' })).status).toBe(400)
-  expect((await chefe('PUT', `/api/contatos/importacoes/${id}/linhas/4`, { acao: 'criar' })).status).toBe(404)
-  expect((await chefe('PUT', `/api/contatos/importacoes/${id}/linhas/3`, { acao: 'criar' })).status).toBe(200)
-  expect((await chefe('PUT', `/api/contatos/importacoes/${id}/linhas/5`, { acao: 'criar' })).status).toBe(409)
-  expect((await chefe('PUT', `/api/contatos/importacoes/${id}/linhas/5`, { acao: 'atualizar' })).status).toBe(200)
-  await chefe('POST', `/api/contatos/importacoes/${id}/iniciar`)
+  expect((await chefe.chamar(importacoes.decidir, { params: { id, n: '4' }, body: { acao: 'criar' } })).status).toBe(
+    404,
+  )
+  expect((await chefe.chamar(importacoes.decidir, { params: { id, n: '3' }, body: { acao: 'criar' } })).status).toBe(
+    200,
+  )
+  expect((await chefe.chamar(importacoes.decidir, { params: { id, n: '5' }, body: { acao: 'criar' } })).status).toBe(
+    409,
+  )
+  expect(
+    (await chefe.chamar(importacoes.decidir, { params: { id, n: '5' }, body: { acao: 'atualizar' } })).status,
+  ).toBe(200)
+  await chefe.chamar(importacoes.iniciar, { params: { id } })
   await ate(id, 'concluida')
   // the fifth row found the contact that the first one created
   expect((await estado(id)).linhas).toEqual({ criada: 2, atualizada: 2, invalida: 1 })
-  expect((await chefe('GET', `/api/contatos/${velha.id}`)).corpo.data).toMatchObject({
+  expect((await chefe.chamar(contatos.obter, { params: { id: velha.id } })).corpo.data).toMatchObject({
     tags: ['antiga', 'feira'],
     email: 'velha@p.co',
     telefone: '5511988880001',
     unidades: [{ numero: '333' }],
   })
-  expect((await chefe('GET', '/api/contatos?busca=nova%20pessoa')).corpo.data).toMatchObject([
+  expect((await chefe.chamar(contatos.listar, { query: { busca: 'nova pessoa' } })).corpo.data).toMatchObject([
     { nome: 'Nova Pessoa de Novo', tags: ['a', 'b', 'feira'] },
   ])
-  expect((await chefe('POST', `/api/contatos/importacoes/${id}/iniciar`)).status).toBe(409)
-  expect((await chefe('POST', `/api/contatos/importacoes/${id}/desfazer`)).status).toBe(200)
+  expect((await chefe.chamar(importacoes.iniciar, { params: { id } })).status).toBe(409)
+  expect((await chefe.chamar(importacoes.desfazer, { params: { id } })).status).toBe(200)
   await ate(id, 'desfeita')
   expect(await retrato()).toBe(antes)
-  expect((await chefe('POST', `/api/contatos/importacoes/${id}/desfazer`)).status).toBe(409)
+  expect((await chefe.chamar(importacoes.desfazer, { params: { id } })).status).toBe(409)
 })
 
 it('undo keeps contacts that were used since, and values that a user changed since', async () => {
-  const velha = (await chefe('POST', '/api/contatos', { nome: 'Dona Zilda', telefone: '5511977770001' })).corpo.data
+  const velha = (await chefe.chamar(contatos.criar, { body: { nome: 'Dona Zilda', telefone: '5511977770001' } })).corpo
+    .data
   const id = await importada(
     'Nome;Telefone;Cargo;Cidade\nCom Cartão;11977770002;;\nMudada Depois;11977770003;;\nDona Zilda;11977770001;Gerente;Jundiaí',
   )
   const achar = async (busca: string) =>
     (await chefe('GET', `/api/contatos?busca=${encodeURIComponent(busca)}`)).corpo.data[0]
   const vendas = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
-  await vendas('POST', '/api/cartoes', {
-    funil: 'vu.vendas',
-    titulo: 'Cartão',
-    valores: { telefone: '5511977770002', nome: 'Com Cartão', origem_lead: 'indicacao' },
+  await vendas.chamar(cartoes.criar, {
+    body: {
+      funil: 'vu.vendas',
+      titulo: 'Cartão',
+      valores: { telefone: '5511977770002', nome: 'Com Cartão', origem_lead: 'indicacao' },
+    },
   })
   await chefe('PATCH', `/api/contatos/${(await achar('Mudada Depois')).id}`, { cargo: 'Dona' })
-  await chefe('PATCH', `/api/contatos/${velha.id}`, { cargo: 'Diretora' })
-  await chefe('POST', `/api/contatos/importacoes/${id}/desfazer`)
+  await chefe.chamar(contatos.alterar, { params: { id: velha.id }, body: { cargo: 'Diretora' } })
+  await chefe.chamar(importacoes.desfazer, { params: { id } })
   await ate(id, 'desfeita')
   expect((await estado(id)).linhas).toEqual({ mantida: 2, desfeita: 1 })
   expect(await achar('Com Cartão')).toBeDefined()
-  expect((await chefe('GET', `/api/contatos/${velha.id}`)).corpo.data).toMatchObject({
+  expect((await chefe.chamar(contatos.obter, { params: { id: velha.id } })).corpo.data).toMatchObject({
     cargo: 'Diretora',
     cidade: null,
   })
@@ -185,7 +206,9 @@ it('undo keeps contacts that were used since, and values that a user changed sin
 it('a process that dies between two batches, or in the middle of one, leaves each row done once', async () => {
   const linhas = Array.from({ length: 2300 }, (_, n) => `Pessoa ${n};119${66_000_000 + (n % 2250)}`)
   const id = await conferida(`Nome;Telefone\n${linhas.join('\n')}`)
-  expect((await chefe('PUT', `/api/contatos/importacoes/${id}/repetidas`, { acao: 'atualizar' })).corpo.data).toEqual({
+  expect(
+    (await chefe.chamar(importacoes.decidirRepetidas, { params: { id }, body: { acao: 'atualizar' } })).corpo.data,
+  ).toEqual({
     linhas: 50,
   })
   const i = await db.selectFrom('cad.importacoes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -200,7 +223,7 @@ it('a process that dies between two batches, or in the middle of one, leaves eac
   await matar((tx) => conferirLinhas(tx, i))
   await casa.app.s.banco.transacao((tx) => gravarLinhas(tx, i))
   await sql`update cad.importacoes set situacao = 'conferida' where id = ${id}`.execute(db)
-  await chefe('POST', `/api/contatos/importacoes/${id}/iniciar`)
+  await chefe.chamar(importacoes.iniciar, { params: { id } })
   await ate(id, 'concluida')
   // rows that repeat a phone do not overwrite existing names
   expect((await estado(id)).linhas).toEqual({ criada: 2250, igual: 50 })

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { contatos } from '#modules/contatos/contract/contatos.ts'
+import { privacidadeDosContatos } from '#modules/contatos/contract/privacidade.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { casaDeContatos, ids } from '#tests/servidor/suporte/contatos.ts'
 
@@ -9,72 +12,100 @@ describe('data protection (LGPD)', () => {
   it('consents are append-only; requests are due in fifteen days; access returns a file; a removal deletes what may be deleted', async () => {
     const cpf = cpfNovo()
     const k = await criar({ nome: 'Titular dos Dados', documento: cpf, telefone: telefoneNovo(), cidade: 'Assis' })
-    await supervisora('POST', `/api/contatos/${k.id}/enderecos`, {
-      cidade: 'Assis',
-      uf: 'SP',
-      logradouro: 'Rua Secreta',
+    await supervisora.chamar(contatos.incluirEndereco, {
+      params: { id: k.id },
+      body: {
+        cidade: 'Assis',
+        uf: 'SP',
+        logradouro: 'Rua Secreta',
+      },
     })
-    expect((await leitor('GET', `/api/contatos/${k.id}/consentimentos`)).status).toBe(403)
+    expect((await leitor.chamar(privacidadeDosContatos.consentimentos, { params: { id: k.id } })).status).toBe(403)
     expect(
       (
-        await supervisora('POST', `/api/contatos/${k.id}/consentimentos`, {
-          finalidade: 'ofertas',
-          canal: 'email',
-          dado: true,
-          prova: '',
+        await supervisora.chamar(privacidadeDosContatos.registrar, {
+          params: { id: k.id },
+          body: {
+            finalidade: 'ofertas',
+            canal: 'email',
+            dado: true,
+            prova: '',
+          },
         })
       ).status,
     ).toBe(400)
     expect(
       (
-        await supervisora('POST', `/api/contatos/${k.id}/consentimentos`, {
-          finalidade: 'ofertas',
-          canal: 'email',
-          dado: true,
-          prova: 'formulário do site',
+        await supervisora.chamar(privacidadeDosContatos.registrar, {
+          params: { id: k.id },
+          body: {
+            finalidade: 'ofertas',
+            canal: 'email',
+            dado: true,
+            prova: 'formulário do site',
+          },
         })
       ).corpo.data,
     ).toHaveLength(1)
     await expect(sql`delete from cad.consentimentos`.execute(db)).rejects.toThrow(/permission denied/)
     await expect(sql`update cad.consentimentos set dado = false`.execute(db)).rejects.toThrow(/permission denied/)
-    expect((await operador('POST', `/api/contatos/${k.id}/pedidos`, { tipo: 'acesso' })).status).toBe(403)
+    expect(
+      (await operador.chamar(privacidadeDosContatos.abrir, { params: { id: k.id }, body: { tipo: 'acesso' } })).status,
+    ).toBe(403)
     expect((await supervisora('POST', `/api/contatos/${k.id}/pedidos`, { tipo: 'x' })).status).toBe(400)
     const pedido = (
-      await supervisora('POST', `/api/contatos/${k.id}/pedidos`, { tipo: 'eliminacao', detalhe: 'por e-mail' })
+      await supervisora.chamar(privacidadeDosContatos.abrir, {
+        params: { id: k.id },
+        body: { tipo: 'eliminacao', detalhe: 'por e-mail' },
+      })
     ).corpo.data
     expect(Date.parse(pedido.prazo_em) - Date.parse(pedido.recebido_em)).toBe(15 * 86_400_000)
-    expect((await supervisora('POST', `/api/contatos/${k.id}/pedidos`, { tipo: 'eliminacao' })).status).toBe(409)
-    expect((await operador('GET', '/api/contatos/privacidade/pedidos')).status).toBe(403)
-    expect(ids(await supervisora('GET', '/api/contatos/privacidade/pedidos?situacao=aberto'))).toEqual([pedido.id])
+    expect(
+      (await supervisora.chamar(privacidadeDosContatos.abrir, { params: { id: k.id }, body: { tipo: 'eliminacao' } }))
+        .status,
+    ).toBe(409)
+    expect((await operador.chamar(privacidadeDosContatos.pedidos)).status).toBe(403)
+    expect(ids(await supervisora.chamar(privacidadeDosContatos.pedidos, { query: { situacao: 'aberto' } }))).toEqual([
+      pedido.id,
+    ])
     expect((await operador('GET', `/api/contatos/${k.id}/dados`)).status).toBe(403)
     const dados = await supervisora('GET', `/api/contatos/${k.id}/dados?formato=json`)
     expect(JSON.stringify(dados.corpo)).toContain('Rua Secreta')
     expect(JSON.stringify(dados.corpo)).toContain(cpf)
     expect(
       (
-        await supervisora('POST', `/api/contatos/privacidade/pedidos/${pedido.id}/concluir`, {
-          situacao: 'atendido',
-          resposta: '',
+        await supervisora.chamar(privacidadeDosContatos.concluir, {
+          params: { id: pedido.id },
+          body: {
+            situacao: 'atendido',
+            resposta: '',
+          },
         })
       ).status,
     ).toBe(400)
     expect(
       (
-        await supervisora('POST', `/api/contatos/privacidade/pedidos/${pedido.id}/concluir`, {
-          situacao: 'atendido',
-          resposta: 'apagado',
+        await supervisora.chamar(privacidadeDosContatos.concluir, {
+          params: { id: pedido.id },
+          body: {
+            situacao: 'atendido',
+            resposta: 'apagado',
+          },
         })
       ).corpo.data,
     ).toMatchObject({ situacao: 'atendido', nome: 'Pessoa removida' })
     expect(
       (
-        await supervisora('POST', `/api/contatos/privacidade/pedidos/${pedido.id}/concluir`, {
-          situacao: 'atendido',
-          resposta: 'de novo',
+        await supervisora.chamar(privacidadeDosContatos.concluir, {
+          params: { id: pedido.id },
+          body: {
+            situacao: 'atendido',
+            resposta: 'de novo',
+          },
         })
       ).status,
     ).toBe(409)
-    const depois = (await supervisora('GET', `/api/contatos/${k.id}`)).corpo.data
+    const depois = (await supervisora.chamar(contatos.obter, { params: { id: k.id } })).corpo.data
     expect(depois).toMatchObject({
       nome: 'Pessoa removida',
       documento: null,
@@ -83,33 +114,39 @@ describe('data protection (LGPD)', () => {
       enderecos: [],
       meios: [],
     })
-    expect((await supervisora('GET', `/api/contatos/${k.id}/consentimentos`)).corpo.data).toHaveLength(1)
+    expect(
+      (await supervisora.chamar(privacidadeDosContatos.consentimentos, { params: { id: k.id } })).corpo.data,
+    ).toHaveLength(1)
   })
 })
 
 it('related records and the timeline show what each module lets the user see', async () => {
   const vendas = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
   const k = await criar({ telefone: telefoneNovo() })
-  await vendas('POST', '/api/cartoes', {
-    funil: 'vu.vendas',
-    titulo: 'Telhado',
-    valores: { telefone: k.telefone, nome: 'Z', origem_lead: 'indicacao' },
+  await vendas.chamar(cartoes.criar, {
+    body: {
+      funil: 'vu.vendas',
+      titulo: 'Telhado',
+      valores: { telefone: k.telefone, nome: 'Z', origem_lead: 'indicacao' },
+    },
   })
-  const deVendas = (await vendas('GET', `/api/contatos/${k.id}/relacionados`)).corpo.data
+  const deVendas = (await vendas.chamar(contatos.relacionados, { params: { id: k.id } })).corpo.data
   expect(deVendas.cartoes.map((c: { titulo: string }) => c.titulo)).toEqual(['Telhado'])
   expect(
-    (await vendas('GET', `/api/contatos/${k.id}/linha-do-tempo`)).corpo.data.passos.map(
+    (await vendas.chamar(contatos.linhaDoTempo, { params: { id: k.id } })).corpo.data.passos.map(
       (p: { tipo: string }) => p.tipo,
     ),
   ).toContain('cartao')
-  expect((await supervisora('GET', `/api/contatos/${k.id}/relacionados`)).corpo.data.cartoes).toEqual([])
+  expect((await supervisora.chamar(contatos.relacionados, { params: { id: k.id } })).corpo.data.cartoes).toEqual([])
   expect(
-    (await supervisora('GET', `/api/contatos/${k.id}/linha-do-tempo`)).corpo.data.passos.map(
+    (await supervisora.chamar(contatos.linhaDoTempo, { params: { id: k.id } })).corpo.data.passos.map(
       (p: { tipo: string }) => p.tipo,
     ),
   ).not.toContain('cartao')
-  expect((await leitor('GET', `/api/contatos/${k.id}/relacionados`)).status).toBe(403)
-  expect((await supervisora('GET', `/api/contatos/${k.id}/linha-do-tempo?cursor=x`)).status).toBe(400)
+  expect((await leitor.chamar(contatos.relacionados, { params: { id: k.id } })).status).toBe(403)
+  expect(
+    (await supervisora.chamar(contatos.linhaDoTempo, { params: { id: k.id }, query: { cursor: 'x' } })).status,
+  ).toBe(400)
 })
 
 it('a removal reaches cards, projects, comments, tasks and files of the person, and keeps the figures; a card with a known document finds its owner', async () => {
@@ -136,7 +173,7 @@ it('a removal reaches cards, projects, comments, tasks and files of the person, 
       campos = campos || '{"art_numero": "ART da Canária", "fatura": [{"caminho": "x/1", "nome": "conta canária.pdf"}]}'
     where id = (select dossie_id from funis.cartoes where id = ${cartao.id})
   `.execute(db)
-  await vendas('POST', `/api/cartoes/${cartao.id}/comentarios`, { texto: 'Falei com a Canária' })
+  await vendas.chamar(cartoes.comentar, { params: { id: cartao.id }, body: { texto: 'Falei com a Canária' } })
   const tarefa = (
     await vendas('POST', '/api/tarefas', {
       titulo: 'Ligar para a Canária',
@@ -144,12 +181,17 @@ it('a removal reaches cards, projects, comments, tasks and files of the person, 
       contato_id: k.id,
     })
   ).corpo.data
-  const pedido = (await supervisora('POST', `/api/contatos/${k.id}/pedidos`, { tipo: 'eliminacao' })).corpo.data
+  const pedido = (
+    await supervisora.chamar(privacidadeDosContatos.abrir, { params: { id: k.id }, body: { tipo: 'eliminacao' } })
+  ).corpo.data
   expect(
     (
-      await supervisora('POST', `/api/contatos/privacidade/pedidos/${pedido.id}/concluir`, {
-        situacao: 'atendido',
-        resposta: 'apagado',
+      await supervisora.chamar(privacidadeDosContatos.concluir, {
+        params: { id: pedido.id },
+        body: {
+          situacao: 'atendido',
+          resposta: 'apagado',
+        },
       })
     ).status,
   ).toBe(200)

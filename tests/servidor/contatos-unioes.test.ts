@@ -1,3 +1,7 @@
+import { contatos } from '#modules/contatos/contract/contatos.ts'
+import { unioes } from '#modules/contatos/contract/unioes.ts'
+import { privacidadeDosContatos } from '#modules/contatos/contract/privacidade.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 import fc from '#tests/suporte/propriedades.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -54,7 +58,7 @@ describe('duplicates', () => {
       telefone: '5515981112222',
     })
     const procurar = async (p: Record<string, unknown>) =>
-      (await operador('POST', '/api/contatos/parecidos', p)).corpo.data
+      (await operador.chamar(contatos.parecidos, { body: p })).corpo.data
     expect((await procurar({ documento: cpf }))[0]).toMatchObject({ id: a.id, motivos: ['documento'], pontos: 100 })
     expect((await procurar({ telefone: '(15) 8111-2222' }))[0]).toMatchObject({ id: a.id, motivos: ['telefone'] })
     expect((await procurar({ nome: 'antonieta figueira lopez', cidade: 'SOROCABA' }))[0]).toMatchObject({
@@ -72,9 +76,9 @@ describe('duplicates', () => {
       ]),
     )
     await conferir()
-    expect((await operador('GET', '/api/contatos/duplicados')).status).toBe(403)
+    expect((await operador.chamar(unioes.pares)).status).toBe(403)
     const pares = async () =>
-      (await supervisora('GET', '/api/contatos/duplicados')).corpo.data as {
+      (await supervisora.chamar(unioes.pares)).corpo.data as {
         a: { id: string }
         b: { id: string }
         motivos: string[]
@@ -84,9 +88,12 @@ describe('duplicates', () => {
     const lista = await pares()
     expect(tem(lista, a.id, b.id)?.motivos).toEqual(['nome_e_cidade'])
     expect(tem(lista, c.id, d ?? '')?.motivos).toEqual(['telefone'])
-    expect((await supervisora('POST', '/api/contatos/duplicados/distintos', { a: a.id, b: a.id })).status).toBe(400)
-    expect((await supervisora('POST', '/api/contatos/duplicados/distintos', { a: b.id, b: a.id })).status).toBe(200)
-    await supervisora('PATCH', `/api/contatos/${b.id}`, { cargo: 'x', nome: 'Antonieta Figueira  Lopes' })
+    expect((await supervisora.chamar(unioes.distintos, { body: { a: a.id, b: a.id } })).status).toBe(400)
+    expect((await supervisora.chamar(unioes.distintos, { body: { a: b.id, b: a.id } })).status).toBe(200)
+    await supervisora.chamar(contatos.alterar, {
+      params: { id: b.id },
+      body: { cargo: 'x', nome: 'Antonieta Figueira  Lopes' },
+    })
     await conferir()
     expect(tem(await pares(), a.id, b.id)).toBeUndefined()
   })
@@ -107,38 +114,45 @@ describe('merging two contacts', () => {
       observacoes: 'cliente antigo',
       tags: ['b'],
     })
-    await supervisora('POST', `/api/contatos/${de.id}/unidades`, { numero: '9001' })
-    await supervisora('POST', `/api/contatos/${de.id}/consentimentos`, {
-      finalidade: 'ofertas',
-      canal: 'whatsapp',
-      dado: true,
-      prova: 'disse por telefone',
+    await supervisora.chamar(contatos.incluirUnidade, { params: { id: de.id }, body: { numero: '9001' } })
+    await supervisora.chamar(privacidadeDosContatos.registrar, {
+      params: { id: de.id },
+      body: {
+        finalidade: 'ofertas',
+        canal: 'whatsapp',
+        dado: true,
+        prova: 'disse por telefone',
+      },
     })
-    await supervisora('POST', `/api/contatos/${de.id}/consentimentos`, {
-      finalidade: 'ofertas',
-      canal: 'whatsapp',
-      dado: false,
-      prova: 'pediu para parar',
+    await supervisora.chamar(privacidadeDosContatos.registrar, {
+      params: { id: de.id },
+      body: {
+        finalidade: 'ofertas',
+        canal: 'whatsapp',
+        dado: false,
+        prova: 'pediu para parar',
+      },
     })
     const admin = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
     const cartao = (
-      await admin('POST', '/api/cartoes', {
-        funil: 'vu.vendas',
-        titulo: 'Loja',
-        valores: { telefone: de.telefone, nome: de.nome, origem_lead: 'indicacao' },
+      await admin.chamar(cartoes.criar, {
+        body: {
+          funil: 'vu.vendas',
+          titulo: 'Loja',
+          valores: { telefone: de.telefone, nome: de.nome, origem_lead: 'indicacao' },
+        },
       })
     ).corpo.data
     expect(cartao.contato_id).toBe(de.id)
     for (const id of [de.id, para.id])
       await sql`insert into chat.recusas_de_contato (contato_id, palavra) values (${id}, ${id.slice(-4)})`.execute(db)
     const antes = await retrato([de.id, para.id])
-    expect((await operador('POST', '/api/contatos/unioes', { de: de.id, para: para.id })).status).toBe(403)
-    expect((await supervisora('POST', '/api/contatos/unioes', { de: de.id, para: de.id })).status).toBe(400)
+    expect((await operador.chamar(unioes.unir, { body: { de: de.id, para: para.id } })).status).toBe(403)
+    expect((await supervisora.chamar(unioes.unir, { body: { de: de.id, para: de.id } })).status).toBe(400)
     expect(
-      (await supervisora('POST', '/api/contatos/unioes', { de: de.id, para: para.id, escolhas: { senha: 'de' } }))
-        .status,
+      (await supervisora.chamar(unioes.unir, { body: { de: de.id, para: para.id, escolhas: { senha: 'de' } } })).status,
     ).toBe(400)
-    const previa = (await supervisora('POST', '/api/contatos/unioes/previa', { de: de.id, para: para.id })).corpo.data
+    const previa = (await supervisora.chamar(unioes.previa, { body: { de: de.id, para: para.id } })).corpo.data
     expect(previa.campos.find((c: { campo: string }) => c.campo === 'nome')).toMatchObject({
       de: 'Loja Solar Um',
       para: 'Loja Solar',
@@ -148,7 +162,7 @@ describe('merging two contacts', () => {
     // two concurrent requests: one union
     const duas = await Promise.all(
       [1, 2].map(() =>
-        supervisora('POST', '/api/contatos/unioes', { de: de.id, para: para.id, escolhas: { nome: 'de' } }),
+        supervisora.chamar(unioes.unir, { body: { de: de.id, para: para.id, escolhas: { nome: 'de' } } }),
       ),
     )
     expect(duas.map((r) => r.status).sort()).toEqual([200, 404])
@@ -161,13 +175,15 @@ describe('merging two contacts', () => {
       tags: ['b', 'a'],
       uniao: { id: uniao_id },
     })
-    expect(contato.meios).toHaveLength(2)
-    expect((await admin('GET', `/api/cartoes/${cartao.id}`)).corpo.data.contato_id).toBe(para.id)
-    expect((await supervisora('GET', `/api/contatos/${de.id}`)).corpo.error).toMatchObject({
+    expect(contato?.meios).toHaveLength(2)
+    expect((await admin.chamar(cartoes.obter, { params: { id: cartao.id } })).corpo.data.contato_id).toBe(para.id)
+    expect((await supervisora.chamar(contatos.obter, { params: { id: de.id } })).erro).toMatchObject({
       code: 'MERGED',
       details: { contato_id: para.id },
     })
-    expect((await supervisora('GET', `/api/contatos/${para.id}/consentimentos`)).corpo.data).toHaveLength(2)
+    expect(
+      (await supervisora.chamar(privacidadeDosContatos.consentimentos, { params: { id: para.id } })).corpo.data,
+    ).toHaveLength(2)
     expect((await operador('POST', `/api/contatos/unioes/${uniao_id}/desfazer`)).status).toBe(403)
     const voltas = await Promise.all([1, 2].map(() => supervisora('POST', `/api/contatos/unioes/${uniao_id}/desfazer`)))
     expect(voltas.map((r) => r.status).sort()).toEqual([200, 409])
@@ -177,16 +193,19 @@ describe('merging two contacts', () => {
   it('changes after the union stay as they are, and a late undo is refused', async () => {
     const de = await criar({ nome: 'Beltrana', email: `b${proximo()}@x.com` })
     const para = await criar({ nome: 'Beltrana S.' })
-    const { uniao_id } = (await supervisora('POST', '/api/contatos/unioes', { de: de.id, para: para.id })).corpo.data
-    await supervisora('PATCH', `/api/contatos/${para.id}`, { nome: 'Beltrana Silva', cidade: 'Lins' })
+    const { uniao_id } = (await supervisora.chamar(unioes.unir, { body: { de: de.id, para: para.id } })).corpo.data
+    await supervisora.chamar(contatos.alterar, {
+      params: { id: para.id },
+      body: { nome: 'Beltrana Silva', cidade: 'Lins' },
+    })
     await sql`update cad.contato_unioes set desfeita_em = null where id = ${uniao_id}`.execute(db)
-    expect((await supervisora('POST', `/api/contatos/unioes/${uniao_id}/desfazer`)).status).toBe(200)
-    expect((await supervisora('GET', `/api/contatos/${para.id}`)).corpo.data).toMatchObject({
+    expect((await supervisora.chamar(unioes.desfazer, { params: { id: uniao_id } })).status).toBe(200)
+    expect((await supervisora.chamar(contatos.obter, { params: { id: para.id } })).corpo.data).toMatchObject({
       nome: 'Beltrana Silva',
       cidade: 'Lins',
       email: null,
     })
-    expect((await supervisora('GET', `/api/contatos/${de.id}`)).corpo.data.email).toBe(de.email)
+    expect((await supervisora.chamar(contatos.obter, { params: { id: de.id } })).corpo.data.email).toBe(de.email)
   })
 
   it('undoing any union restores both to the byte', async () => {
@@ -218,14 +237,20 @@ describe('merging two contacts', () => {
                 ...(temTel ? { telefone: telefoneNovo() } : {}),
                 ...(temEmail ? { email: `p${proximo()}@y.com` } : {}),
               })
-              if (uc) await supervisora('POST', `/api/contatos/${k.id}/unidades`, { numero: `U${proximo()}` })
+              if (uc)
+                await supervisora.chamar(contatos.incluirUnidade, {
+                  params: { id: k.id },
+                  body: { numero: `U${proximo()}` },
+                })
               return k.id as string
             }),
           )
           const antes = await retrato([de as string, para as string])
           const r = await supervisora('POST', '/api/contatos/unioes', { de, para, escolhas })
           expect(r.status, JSON.stringify(r.corpo)).toBe(200)
-          expect((await supervisora('POST', `/api/contatos/unioes/${r.corpo.data.uniao_id}/desfazer`)).status).toBe(200)
+          expect((await supervisora.chamar(unioes.desfazer, { params: { id: r.corpo.data.uniao_id } })).status).toBe(
+            200,
+          )
           expect(await retrato([de as string, para as string])).toBe(antes)
         },
       ),

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { conexoes } from '#modules/meta/contract/conexao.ts'
+import { conjuntos } from '#modules/meta/contract/conjuntos.ts'
+import { leads as contratoDeLeads } from '#modules/meta/contract/leads.ts'
 import { entregarDaMeta, SEGREDO, TOKEN } from '#tests/suporte/contraparte-graph.ts'
 import { casaDaMeta, agora, dia, aviso } from '#tests/servidor/suporte/meta.ts'
 
@@ -9,9 +12,9 @@ const { graph, casa, supervisora, atendente, ninguem, novoLead, conexao, leads, 
 
 describe('the connection', () => {
   it('reports what is missing, returns no secret, and requires the permission to configure', async () => {
-    expect((await ninguem('GET', '/api/meta/conexao')).status).toBe(401)
-    expect((await atendente('GET', '/api/meta/conexao')).status).toBe(403)
-    const { corpo } = await supervisora('GET', '/api/meta/conexao')
+    expect((await ninguem.chamar(conexoes.obter)).status).toBe(401)
+    expect((await atendente.chamar(conexoes.obter)).status).toBe(403)
+    const { corpo } = await supervisora.chamar(conexoes.obter)
     expect(corpo.data).toMatchObject({
       ativa: true,
       versao_api: 'v26.0',
@@ -37,7 +40,7 @@ describe('the connection', () => {
   })
 
   it('the test reads the pages, subscribes to them and names the ad account', async () => {
-    const { corpo } = await supervisora('POST', '/api/meta/conexao/testar')
+    const { corpo } = await supervisora.chamar(conexoes.testar)
     expect(corpo.data).toEqual({
       conectado: true,
       mensagem: 'Páginas: Girassol Energia Solar · Conta: Conta de anúncios (BRL)',
@@ -46,7 +49,7 @@ describe('the connection', () => {
       'leadgen',
     )
     graph.trocarToken('outro')
-    expect((await supervisora('POST', '/api/meta/conexao/testar')).corpo.data).toMatchObject({
+    expect((await supervisora.chamar(conexoes.testar)).corpo.data).toMatchObject({
       conectado: false,
       mensagem: expect.stringContaining('não vale mais'),
     })
@@ -56,15 +59,15 @@ describe('the connection', () => {
 
 describe('ad sets', () => {
   it('have Meta’s costs to the cent and our leads; the cost of a result is their quotient', async () => {
-    expect((await supervisora('POST', '/api/meta/conjuntos/sincronizar')).status).toBe(200)
+    expect((await supervisora.chamar(conjuntos.sincronizar)).status).toBe(200)
     await ate(
       'synchronised',
-      async () => (await supervisora('GET', '/api/meta/conjuntos')).corpo.data.conjuntos.length === 3,
+      async () => (await supervisora.chamar(conjuntos.listar)).corpo.data.conjuntos.length === 3,
     )
     // the synchronization stores day by day: a partial sum would be read in the middle of it
-    const total = async () => (await supervisora('GET', '/api/meta/conjuntos')).corpo.data.total.gasto
+    const total = async () => (await supervisora.chamar(conjuntos.listar)).corpo.data.total.gasto
     await ate('the sum of all days', async () => (await total()) === 4 * 1235)
-    const { corpo } = await atendente('GET', '/api/meta/conjuntos')
+    const { corpo } = await atendente.chamar(conjuntos.listar)
     expect(corpo.data).toMatchObject({
       moeda: 'BRL',
       total: { gasto: 4 * 1235, impressoes: 4000, cliques: 160, leads_meta: 8 },
@@ -80,17 +83,22 @@ describe('ad sets', () => {
     const nossos = (
       await leads(`?conjunto_id=44001&limit=100&data_inicio=${corpo.data.data_inicio}&data_fim=${corpo.data.data_fim}`)
     ).data
-    expect(primeiro.numeros.leads).toBe(nossos.length)
-    expect(corpo.data.conjuntos.find((c: { id: string }) => c.id === '44003').avisos).toEqual(['Anúncio recusado'])
-    const um = (await atendente('GET', `/api/meta/conjuntos/44001?data_inicio=${dia(9)}&data_fim=${dia(0)}`)).corpo.data
+    expect(primeiro?.numeros.leads).toBe(nossos.length)
+    expect(corpo.data.conjuntos.find((c: { id: string }) => c.id === '44003')?.avisos).toEqual(['Anúncio recusado'])
+    const um = (
+      await atendente.chamar(conjuntos.obter, {
+        params: { id: '44001' },
+        query: { data_inicio: dia(9), data_fim: dia(0) },
+      })
+    ).corpo.data
     expect(um.dias).toHaveLength(10)
     expect(um.dias.reduce((n: number, d: { gasto: number }) => n + d.gasto, 0)).toBe(4 * 1235)
-    expect((await atendente('GET', '/api/meta/conjuntos/999')).status).toBe(404)
+    expect((await atendente.chamar(conjuntos.obter, { params: { id: '999' } })).status).toBe(404)
     expect(
-      (await atendente('GET', '/api/meta/conjuntos?data_inicio=2026-02-01&data_fim=2026-01-01')).corpo.error.details[0]
-        .campo,
+      (await atendente.chamar(conjuntos.listar, { query: { data_inicio: '2026-02-01', data_fim: '2026-01-01' } }))
+        .campos[0]?.campo,
     ).toBe('data_inicio')
-    expect((await atendente('POST', '/api/meta/conjuntos/sincronizar')).status).toBe(403)
+    expect((await atendente.chamar(conjuntos.sincronizar)).status).toBe(403)
   })
 })
 
@@ -166,7 +174,7 @@ describe('data deletion', () => {
     expect(auditoria.map((a) => a.acao)).toContain('lead.apagar_dados')
     // a repeated delivery of Meta does not restore it
     await entregarDaMeta(destino, aviso(id))
-    expect((await supervisora('POST', `/api/meta/leads/${antes.id}/buscar`)).status).toBe(409)
+    expect((await supervisora.chamar(contratoDeLeads.buscarDeNovo, { params: { id: antes.id } })).status).toBe(409)
     expect((await porId(id)).estado).toBe('apagado')
   })
 
@@ -179,18 +187,18 @@ describe('data deletion', () => {
       await publico('', { telefone: '(11) 90000-0000' }),
     ]
     expect([conhecido.corpo.data.estado, desconhecido.corpo.data.estado]).toEqual(['analise', 'analise'])
-    const abertos = (await supervisora('GET', '/api/meta/exclusoes')).corpo.data
+    const abertos = (await supervisora.chamar(conexoes.exclusoes)).corpo.data
     const pedido = abertos.find((x: { codigo: string }) => x.codigo === conhecido.corpo.data.codigo)
     expect(pedido).toMatchObject({ contato: '5511933332222', leads: 1, origem: 'pagina' })
-    expect((await atendente('POST', `/api/meta/exclusoes/${pedido.id}/concluir`)).status).toBe(403)
-    expect((await supervisora('POST', `/api/meta/exclusoes/${pedido.id}/concluir`)).corpo.data).toMatchObject({
+    expect((await atendente('POST', `/api/meta/exclusoes/${pedido?.id}/concluir`)).status).toBe(403)
+    expect((await supervisora('POST', `/api/meta/exclusoes/${pedido?.id}/concluir`)).corpo.data).toMatchObject({
       estado: 'concluida',
       apagados: 1,
     })
     expect((await porId(id)).nome).toBeNull()
     const outro = abertos.find((x: { codigo: string }) => x.codigo === desconhecido.corpo.data.codigo)
     expect(
-      (await supervisora('POST', `/api/meta/exclusoes/${outro.id}/recusar`, { motivo: 'não confirmou' })).corpo.data,
+      (await supervisora('POST', `/api/meta/exclusoes/${outro?.id}/recusar`, { motivo: 'não confirmou' })).corpo.data,
     ).toMatchObject({ estado: 'recusada', motivo: 'não confirmou' })
     expect((await publico('/AAAAAAAAAAAA')).status).toBe(404)
     expect((await publico('/curto')).status).toBe(400)

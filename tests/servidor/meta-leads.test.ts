@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { leads as contratoDeLeads } from '#modules/meta/contract/leads.ts'
+import { caixas as contratoDeCaixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { modelos } from '#modules/chat/canais/whatsapp/contract/modelos.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conexoes } from '#modules/meta/contract/conexao.ts'
 import { entregarDaMeta } from '#tests/suporte/contraparte-graph.ts'
 import { CONFIGURACAO } from '#tests/suporte/whatsapp.ts'
 import { casaDaMeta, agora, dia, aviso } from '#tests/servidor/suporte/meta.ts'
@@ -42,7 +47,7 @@ describe('a lead, end to end', () => {
       origem: 'webhook',
       contato_id: expect.any(String),
     })
-    const { corpo } = await supervisora('GET', `/api/meta/leads/${lead.id}`)
+    const { corpo } = await supervisora.chamar(contratoDeLeads.obter, { params: { id: lead.id } })
     expect(corpo.data.campos).toContainEqual({ nome: 'horarios', valores: ['manhã', 'tarde'] })
     expect(corpo.data.historico.map((h: { tipo: string }) => h.tipo)).toEqual(['recebido', 'dados'])
     expect(graph.pedidos.filter((p) => p.caminho === id)).toHaveLength(1)
@@ -72,7 +77,9 @@ describe('a lead, end to end', () => {
     await ate('it failed', async () => (await porId(sumido))?.estado === 'falhou')
     expect((await porId(sumido)).erro).toContain('não encontrou')
     if (guardado) graph.anuncios.leads.push(guardado)
-    expect((await atendente('POST', `/api/meta/leads/${(await porId(sumido)).id}/buscar`)).status).toBe(200)
+    expect(
+      (await atendente.chamar(contratoDeLeads.buscarDeNovo, { params: { id: (await porId(sumido)).id } })).status,
+    ).toBe(200)
     await pronto(sumido)
   })
 
@@ -92,13 +99,15 @@ describe('a lead, end to end', () => {
       ],
     })
     const caixa = (
-      await supervisora('POST', '/api/chat/caixas-entrada', {
-        nome: 'Leads',
-        tipo: 'whatsapp',
-        configuracao: { ...CONFIGURACAO, url_base: graph.url },
+      await supervisora.chamar(contratoDeCaixas.criar, {
+        body: {
+          nome: 'Leads',
+          tipo: 'whatsapp',
+          configuracao: { ...CONFIGURACAO, url_base: graph.url },
+        },
       })
     ).corpo.data
-    await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/modelos/sincronizar`)
+    await supervisora.chamar(modelos.sincronizar, { params: { id: caixa.id } })
     expect(
       (
         await conexao({
@@ -122,21 +131,26 @@ describe('a lead, end to end', () => {
       },
     })
     const lead = await porId(id)
-    const fio = (await supervisora('GET', `/api/chat/conversas/${lead.conversa_id}/mensagens`)).corpo.data
+    const fio = (await supervisora.chamar(mensagens.listar, { params: { id: lead.conversa_id } })).corpo.data
     expect(fio.map((m: { direcao: string; conteudo: string }) => [m.direcao, m.conteudo])).toEqual([
       ['saida', 'Olá, Bruno! Recebemos seu pedido de consumo acima de 75.'],
       ['sistema', 'Lead da Meta · formulário Simulação residencial · campanha Campanha 55001'],
     ])
-    expect(fio[1].dados).toMatchObject({ tipo: 'lead', lead_id: lead.id, campanha_id: '55001' })
-    expect((await atendente('GET', `/api/meta/leads/${lead.id}`)).corpo.data).toMatchObject({
+    expect(fio[1]?.dados).toMatchObject({ tipo: 'lead', lead_id: lead.id, campanha_id: '55001' })
+    expect((await atendente.chamar(contratoDeLeads.obter, { params: { id: lead.id } })).corpo.data).toMatchObject({
       nome: 'Bruno Dias',
       conversa_id: null,
     })
-    await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/usuarios`, {
-      usuario_id: atendente.id,
-      papel: 'leitor',
+    await supervisora.chamar(contratoDeCaixas.adicionarUsuario, {
+      params: { id: caixa.id },
+      body: {
+        usuario_id: atendente.id,
+        papel: 'leitor',
+      },
     })
-    expect((await atendente('GET', `/api/meta/leads/${lead.id}`)).corpo.data.conversa_id).toBe(lead.conversa_id)
+    expect((await atendente.chamar(contratoDeLeads.obter, { params: { id: lead.id } })).corpo.data.conversa_id).toBe(
+      lead.conversa_id,
+    )
     await conexao({ caixa_entrada_id: null, modelo_nome: null, modelo_idioma: null })
   })
 
@@ -151,14 +165,14 @@ describe('a lead, end to end', () => {
       from meta.leads
       where leadgen_id = ${antes}
     `.execute(casa.app.s.banco.db)
-    const caixas = (await supervisora('GET', '/api/chat/caixas-entrada?limit=100')).corpo.data
+    const caixas = (await supervisora.chamar(contratoDeCaixas.listar, { query: { limit: '100' } })).corpo.data
     const caixa = caixas.find((c: { nome: string }) => c.nome === 'Leads')
-    await conexao({ caixa_entrada_id: caixa.id, primeira_mensagem: 'Olá, {nome}!' })
+    await conexao({ caixa_entrada_id: caixa?.id, primeira_mensagem: 'Olá, {nome}!' })
     const id = novoLead({ telefone })
     await entregarDaMeta(destino, aviso(id))
     await ate('the conversation is open', async () => (await porId(id))?.conversa_id)
     const { conversa_id } = await porId(id)
-    const fio = (await supervisora('GET', `/api/chat/conversas/${conversa_id}/mensagens`)).corpo.data
+    const fio = (await supervisora.chamar(mensagens.listar, { params: { id: conversa_id } })).corpo.data
     expect(fio.map((m: { direcao: string; conteudo: string }) => [m.direcao, m.conteudo])).toEqual([
       ['sistema', 'A mensagem automática não foi enviada: o contato pediu para não receber mensagens.'],
       ['sistema', expect.stringMatching(/^Lead da Meta/)],
@@ -173,7 +187,7 @@ describe('the list', () => {
     await entregarDaMeta(destino, aviso(id))
     await pronto(id)
     const lead = await porId(id)
-    expect((await ninguem('GET', '/api/meta/leads')).status).toBe(401)
+    expect((await ninguem.chamar(contratoDeLeads.listar)).status).toBe(401)
     const tecnico = await casa.como('tecnico@girassol.test')
     for (const caminho of [
       '/api/meta/leads',
@@ -183,8 +197,11 @@ describe('the list', () => {
       '/api/meta/conjuntos',
     ])
       expect((await tecnico('GET', caminho)).status).toBe(403)
-    expect((await atendente('DELETE', `/api/meta/leads/${lead.id}/dados`, { motivo: 'teste' })).status).toBe(403)
-    expect((await atendente('GET', `/api/meta/leads/${crypto.randomUUID()}`)).status).toBe(404)
+    expect(
+      (await atendente.chamar(contratoDeLeads.apagarDados, { params: { id: lead.id }, body: { motivo: 'teste' } }))
+        .status,
+    ).toBe(403)
+    expect((await atendente.chamar(contratoDeLeads.obter, { params: { id: crypto.randomUUID() } })).status).toBe(404)
     const caminho = `/api/meta/leads/${lead.id}/situacao`
     expect((await atendente('PUT', caminho, { situacao: 'x' })).corpo.error.message).toBe('Situação inválida')
     const sem = await atendente('PUT', caminho, { situacao: 'perdido' })
@@ -198,7 +215,7 @@ describe('the list', () => {
       { situacao: 'perdido', motivo: 'telhado sombreado' },
     ])
       expect((await atendente('PUT', caminho, passo)).status).toBe(200)
-    const { corpo } = await atendente('GET', `/api/meta/leads/${lead.id}`)
+    const { corpo } = await atendente.chamar(contratoDeLeads.obter, { params: { id: lead.id } })
     expect(corpo.data).toMatchObject({ situacao: 'perdido', motivo: 'telhado sombreado' })
     expect(corpo.data.historico.filter((h: { tipo: string }) => h.tipo === 'situacao')).toMatchObject([
       { de: 'novo', para: 'em_contato', usuario_nome: 'Rafael Nogueira Lima' },
@@ -231,7 +248,8 @@ describe('the list', () => {
     expect(linhas).toHaveLength(8)
     // a name that a spreadsheet would execute is exported as text
     expect(linhas[1]).toContain(";'=Página 0;")
-    const contagens = (await supervisora('GET', '/api/meta/leads/contagens?formulario_id=33002')).corpo.data
+    const contagens = (await supervisora.chamar(contratoDeLeads.contagens, { query: { formulario_id: '33002' } })).corpo
+      .data
     expect(contagens.por_situacao).toEqual({ novo: 7, em_contato: 0, qualificado: 0, ganho: 0, perdido: 0 })
     expect(contagens.formularios).toContainEqual({ id: '33002', nome: 'Condomínios' })
   })
@@ -247,9 +265,9 @@ describe('leads without a delivery', () => {
     await casa.app.meta.conferir()
     await ate(
       'the daily look ended',
-      async () => (await supervisora('GET', '/api/meta/buscas')).corpo.data[0]?.estado === 'pronta',
+      async () => (await supervisora.chamar(conexoes.buscas)).corpo.data[0]?.estado === 'pronta',
     )
-    expect((await supervisora('GET', '/api/meta/buscas')).corpo.data[0]).toMatchObject({
+    expect((await supervisora.chamar(conexoes.buscas)).corpo.data[0]).toMatchObject({
       tipo: 'conferencia',
       formularios: 2,
       formularios_lidos: 2,
@@ -257,17 +275,17 @@ describe('leads without a delivery', () => {
     await pronto(perdidos[1] ?? '')
     expect(await porId(perdidos[1] ?? '')).toMatchObject({ origem: 'conferencia' })
     expect(await porId(perdidos[0] ?? '')).toBeUndefined()
-    const pedido = await supervisora('POST', '/api/meta/buscas', { desde: dia(30) })
+    const pedido = await supervisora.chamar(conexoes.buscar, { body: { desde: dia(30) } })
     expect(pedido.status).toBe(200)
     await ate(
       'the search ended',
-      async () => (await supervisora('GET', '/api/meta/buscas')).corpo.data[0]?.estado === 'pronta',
+      async () => (await supervisora.chamar(conexoes.buscas)).corpo.data[0]?.estado === 'pronta',
     )
-    const [feita] = (await supervisora('GET', '/api/meta/buscas')).corpo.data
+    const [feita] = (await supervisora.chamar(conexoes.buscas)).corpo.data
     expect(feita).toMatchObject({ tipo: 'busca', novos: expect.any(Number) })
     await pronto(perdidos[0] ?? '')
     expect(await porId(perdidos[2] ?? '')).toBeUndefined()
-    expect((await atendente('POST', '/api/meta/buscas', { desde: dia(3) })).status).toBe(403)
-    expect((await supervisora('POST', '/api/meta/buscas', { desde: 'ontem' })).status).toBe(400)
+    expect((await atendente.chamar(conexoes.buscar, { body: { desde: dia(3) } })).status).toBe(403)
+    expect((await supervisora.chamar(conexoes.buscar, { body: { desde: 'ontem' } })).status).toBe(400)
   })
 })

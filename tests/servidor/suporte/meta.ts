@@ -1,5 +1,6 @@
 import { afterAll, beforeEach } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { conexoes } from '#modules/meta/contract/conexao.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { contraparteGraph, SEGREDO, TOKEN } from '#tests/suporte/contraparte-graph.ts'
 
@@ -92,7 +93,7 @@ export async function casaDaMeta() {
     conta_anuncios: 'act_70001',
     ativa: true,
   })
-  const webhook = new URL((await supervisora('GET', '/api/meta/conexao')).corpo.data.webhook_url)
+  const webhook = new URL((await supervisora.chamar(conexoes.obter)).corpo.data.webhook_url)
   const destino = casa.url + webhook.pathname
   beforeEach(() => void (graph.pedidos.length = 0))
   return { graph, casa, supervisora, atendente, ninguem, novoLead, conexao, leads, porId, pronto, destino }
