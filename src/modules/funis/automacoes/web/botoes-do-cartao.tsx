@@ -18,7 +18,7 @@ const explicar = (rotulo: string, impedimento: string) =>
   avisar({ titulo: `“${rotulo}” não roda neste cartão.`, descricao: frase(impedimento), tom: 'alerta' })
 
 /** Buttons of rules on this card. A button that cannot run shows the reason; a running one cannot be pressed again. */
-export function BotoesDoCartao({ cartao: c, aoVer }: { cartao: Cartao; aoVer: () => void }) {
+export function BotoesDoCartao({ cartao: c, aoAbrirAba }: { cartao: Cartao; aoAbrirAba: (aba: string) => void }) {
   // the card's version is part of the key, because conditions depend on its values
   const chave = [...chaves.cartao(c.id), 'botoes']
   const q = useQuery<BotaoNoCartao[]>({
@@ -38,7 +38,11 @@ export function BotoesDoCartao({ cartao: c, aoVer }: { cartao: Cartao; aoVer: ()
     try {
       await chamar(regras.apertar, { params: { id: c.id, regra_id: b.regra_id }, body: { id_cliente } })
       pedidos.current.delete(b.regra_id)
-      avisar({ titulo: `“${b.rotulo}” começou.`, tom: 'sucesso', acao: { rotulo: 'Ver o que faz', executar: aoVer } })
+      avisar({
+        titulo: `“${b.rotulo}” começou.`,
+        tom: 'sucesso',
+        acao: { rotulo: 'Ver o que faz', executar: () => aoAbrirAba('automacoes') },
+      })
     } catch (e) {
       avisarFalha(`“${b.rotulo}” não rodou.`, e)
     }

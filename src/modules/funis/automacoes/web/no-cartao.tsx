@@ -9,7 +9,8 @@ import { dataHora } from '#ui/formatos.ts'
 import { Check, Zap } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { regras, type ExecucaoVista } from '../contract/automacoes.ts'
-import { chaves, useExecucoesDoCartao } from '#modules/funis/nucleo/web/dados.ts'
+import { chaves } from '#modules/funis/nucleo/web/dados.ts'
+import { useExecucoesDoCartao } from './execucoes-do-cartao.ts'
 import { SITUACAO_DA_EXECUCAO, TOM_DA_EXECUCAO } from '#modules/funis/nucleo/web/palavras.ts'
 
 /** Executions of rules on this card: which rule, why, the result, and a retry for failed ones. */

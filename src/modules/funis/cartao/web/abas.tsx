@@ -1,28 +1,23 @@
 import { useState, type ComponentType } from 'react'
-import type { Campo } from '#engines/funil/campos.ts'
 import { Link } from '#ui/link.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Aguarde, tardia } from '#ui/tardia.tsx'
+import { Aguarde } from '#ui/tardia.tsx'
 import { useMedia } from '#ui/use-media.ts'
-import type { Cartao, Funil } from '#modules/funis/nucleo/tipos.ts'
+import type { Cartao } from '#modules/funis/nucleo/tipos.ts'
+import { partesDosFunis, type NoCartao } from '#modules/funis/nucleo/web/partes.ts'
 import type { EncaixesDoCartao } from './encaixes.tsx'
 import { AtividadeDoCartao } from './atividade.tsx'
 import { FatosDoCartao } from './fatos.tsx'
 
-export interface PropsDaAba {
-  cartao: Cartao
-  funil: Funil
-  campos: ReadonlyMap<string, Campo>
-  qual: string
+export interface PropsDaAba extends NoCartao {
   encaixes: EncaixesDoCartao | null
   /** the comment to scroll to, from the URL */
   comentario: string | null
-  aoAbrirAba: (aba: NomeDaAba) => void
+  aoAbrirAba: (aba: string) => void
 }
-export type NomeDaAba = 'resumo' | 'conversa' | 'tarefas' | 'documentos' | 'automacoes'
 export interface Aba {
-  valor: NomeDaAba
+  valor: string
   rotulo: string
   /** whether this card has the tab */
   ha: (o: { cartao: Cartao; encaixes: EncaixesDoCartao | null }) => boolean
@@ -31,11 +26,9 @@ export interface Aba {
   /** comments can be written in this tab */
   comenta?: true
   Tela: ComponentType<PropsDaAba>
+  /** Hook with the number that the tab shows as an alert. */
+  usarContagem?: (cartaoId: string) => number | undefined
 }
-const Documentos = tardia(() =>
-  import('#modules/funis/documentos/web/documentos.tsx').then((m) => m.DocumentosDoCartao),
-)
-const Automacoes = tardia(() => import('#modules/funis/automacoes/web/no-cartao.tsx').then((m) => m.AutomacoesDoCartao))
 const sempre = () => true
 
 /** Next action and activity next to the fields; on a phone one below the other. */
@@ -101,7 +94,7 @@ function Conversa({ cartao: c, encaixes, aoAbrirAba }: PropsDaAba) {
   )
 }
 
-/** The tabs of a card, in order. */
+/** The tabs of a card, in order; those of other subjects last. */
 export const abas: readonly Aba[] = [
   { valor: 'resumo', rotulo: 'Resumo', ha: sempre, comenta: true, Tela: Resumo },
   {
@@ -122,24 +115,13 @@ export const abas: readonly Aba[] = [
         </div>
       ),
   },
-  {
-    valor: 'documentos',
-    rotulo: 'Documentos',
-    ha: sempre,
-    Tela: ({ cartao, funil, qual }) => (
-      <div className="p-5 max-md:p-4">
-        <Documentos cartao={cartao} funil={funil} qual={qual} />
-      </div>
-    ),
-  },
-  {
-    valor: 'automacoes',
-    rotulo: 'Automações',
-    ha: sempre,
-    Tela: ({ cartao: c, qual }) => (
-      <div className="p-5 max-md:p-4">
-        <Automacoes id={c.id} gere={c.pode.gerir} qual={qual} />
-      </div>
-    ),
-  },
+  ...partesDosFunis
+    .flatMap((p) => p.abas ?? [])
+    .toSorted((a, b) => a.ordem - b.ordem)
+    .map((a): Aba => ({ ...a, ha: sempre })),
 ]
+
+/** The tabs never change, so that the order of these hooks does not either. */
+const contagens = abas.flatMap((a) => (a.usarContagem ? [{ valor: a.valor, usar: a.usarContagem }] : []))
+export const useContagens = (cartaoId: string): ReadonlyMap<string, number | undefined> =>
+  new Map(contagens.map((c) => [c.valor, c.usar(cartaoId)]))

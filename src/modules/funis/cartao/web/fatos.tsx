@@ -4,7 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { data, dinheiro, plural } from '#ui/formatos.ts'
 import type { Cartao, Funil } from '#modules/funis/nucleo/tipos.ts'
 import { useAtosDoCartao, useOrigens } from '#modules/funis/nucleo/web/dados.ts'
-import { AprovacoesDoCartao } from '#modules/funis/aprovacoes/web/no-cartao.tsx'
+import { encaixados } from '#modules/funis/nucleo/web/partes.ts'
+import { Aguarde } from '#ui/tardia.tsx'
 import { LinhaDeFato } from './linha-de-fato.tsx'
 import { lerFato } from './valor.tsx'
 
@@ -42,6 +43,8 @@ const COLUNAS = {
   valor_centavos: coluna('valor_centavos', 'Valor', 'moeda'),
   previsao: coluna('previsao', 'Previsão', 'data'),
 }
+
+const antes = encaixados('AntesDosFatos')
 
 /** The fields that this funnel uses, and all others with a value; documents have their own tab. */
 function camposDo({ cartao, funil, campos }: Props): Campo[] {
@@ -83,7 +86,11 @@ export function FatosDoCartao(props: Props) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <AprovacoesDoCartao id={c.id} campos={campos} edita={c.pode.editar} />
+      <Aguarde>
+        {antes.map((Antes, n) => (
+          <Antes key={n} id={c.id} campos={campos} edita={c.pode.editar} />
+        ))}
+      </Aguarde>
       {GRUPOS.map(([escopo, titulo]) => {
         const doGrupo = doCartao.filter((k) => k.escopo === escopo && aVista(k))
         const colunas = escopo === 'cartao' && funil.definicao.usa_valor

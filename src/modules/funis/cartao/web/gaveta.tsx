@@ -12,12 +12,13 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowRight, Link2, Maximize2 } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { Aguarde, tardia } from '#ui/tardia.tsx'
+import { Aguarde } from '#ui/tardia.tsx'
 import type { Funil } from '#modules/funis/nucleo/tipos.ts'
-import { useAtosDoCartao, useCartao, useDocumentos, type QuadroLido } from '#modules/funis/nucleo/web/dados.ts'
+import { useAtosDoCartao, useCartao, type QuadroLido } from '#modules/funis/nucleo/web/dados.ts'
 import { useEncaixes } from './encaixes.tsx'
 import { acharCartao } from '#modules/funis/quadro/web/no-quadro.ts'
-import { abas, type Aba, type PropsDaAba } from './abas.tsx'
+import { encaixados } from '#modules/funis/nucleo/web/partes.ts'
+import { abas, useContagens, type Aba, type PropsDaAba } from './abas.tsx'
 import { CabecaDoCartao } from './cabeca.tsx'
 import { CaixaDeComentario } from './caixa-de-comentario.tsx'
 import { OndeEsta } from './onde-esta.tsx'
@@ -37,7 +38,7 @@ interface Props {
   /** moves straight to a stage; a dialog asks for missing fields */
   aoAvancar: (id: string, estagioId: string) => void
 }
-const Botoes = tardia(() => import('#modules/funis/automacoes/web/botoes-do-cartao.tsx').then((m) => m.BotoesDoCartao))
+const acoes = encaixados('AcoesDoCartao')
 const endereco = (id: string) => href('/co/funis/oportunidade/{id}', { id })
 
 /** The card in a drawer over its board: stage, values and history. The board stays active. */
@@ -46,7 +47,7 @@ export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMov
   const navegar = useNavegar()
   const atos = useAtosDoCartao(id, qual)
   const encaixes = useEncaixes()
-  const documentos = useDocumentos(id)
+  const contagens = useContagens(id)
   const busca: { aba?: unknown; comentario?: unknown } = useSearch({ strict: false })
   // a 404 hides the cached card; a card that is now in another funnel is not drawn with the stages of this one
   const perdido = cartao.error instanceof ErroApp && cartao.error.status === 404
@@ -86,9 +87,6 @@ export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMov
     comentario: typeof busca.comentario === 'string' ? busca.comentario : null,
     aoAbrirAba: abrirAba,
   }
-  const faltando = documentos.data?.documentos.filter(
-    (d) => d.agora && (d.situacao === 'falta' || d.situacao === 'vencido'),
-  ).length
   return (
     <Drawer
       titulo={c?.titulo ?? 'Cartão'}
@@ -157,7 +155,8 @@ export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMov
             <>
               <TrilhaDeEstagios estagios={funil.definicao.estagios} atual={c.estagio_id} desde={c.entrou_estagio_em} />
               <Aguarde>
-                {c.pode.editar && <Botoes key={c.id} cartao={c} aoVer={() => abrirAba('automacoes')} />}
+                {c.pode.editar &&
+                  acoes.map((Acoes, n) => <Acoes key={`${c.id}:${n}`} cartao={c} aoAbrirAba={abrirAba} />)}
               </Aguarde>
               <PassoSeguinte
                 cartao={c}
@@ -173,7 +172,7 @@ export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMov
             abas={existentes.map((a) => ({
               valor: a.valor,
               rotulo: a.rotulo,
-              ...(a.valor === 'documentos' && faltando ? { contagem: faltando, alerta: true } : {}),
+              ...(contagens.get(a.valor) ? { contagem: contagens.get(a.valor), alerta: true } : {}),
             }))}
             valor={aba.valor}
             aoMudar={abrirAba}

@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router'
-import { ehChaveDe } from '#kit/objeto.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo, useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
@@ -14,7 +13,7 @@ import { mensagemDe } from '#ui/form/erros.ts'
 import { procurar } from '#ui/busca.ts'
 import { plural } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { EllipsisVertical, Gavel, KanbanSquare, List, Network, Plus, Zap } from '#ui/icones.ts'
+import { EllipsisVertical, KanbanSquare, List, Network, Plus } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -24,30 +23,21 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { definicoes, type DefinicaoNaLista } from '../contract/edicao.ts'
+import { partesDosFunis, type VistaDosFunis } from '#modules/funis/nucleo/web/partes.ts'
 import { relerTudo, useDefinicoes, useNomeDoDepartamento } from './dados.ts'
 
 const Mapa = tardia(() => import('./mapa.tsx').then((m) => m.MapaDasPassagens))
-const Automacoes = tardia(() => import('#modules/funis/automacoes/web/automacoes.tsx').then((m) => m.Automacoes))
-const PrazosDaLei = tardia(() =>
-  import('#modules/funis/prazos-legais/web/prazos-da-lei.tsx').then((m) => m.PrazosDaLei),
-)
 const NovoFunil = tardia(() => import('./novo-funil.tsx').then((m) => m.NovoFunil))
 
 const quando = (em: string) => new Date(em).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 const daUrl = (v: unknown) => (typeof v === 'string' ? v : '')
 
-const VISTAS = {
-  lista: { rotulo: 'Lista', icone: <List /> },
-  mapa: { rotulo: 'Mapa das passagens', icone: <Network /> },
-  automacoes: { rotulo: 'Automações', icone: <Zap /> },
-  leis: { rotulo: 'Prazos da lei', icone: <Gavel /> },
-} as const
-type VistaDosFunis = keyof typeof VISTAS
-const LADOS: Partial<Record<VistaDosFunis, () => React.ReactNode>> = {
-  mapa: () => <Mapa />,
-  automacoes: () => <Automacoes />,
-  leis: () => <PrazosDaLei />,
-}
+const LISTA = { chave: 'lista', rotulo: 'Lista', icone: <List /> }
+/** The views next to the list, in order. */
+const LADOS: readonly VistaDosFunis[] = [
+  { chave: 'mapa', ordem: 10, rotulo: 'Mapa das passagens', icone: <Network />, Tela: Mapa },
+  ...partesDosFunis.flatMap((p) => p.vistas ?? []),
+].toSorted((a, b) => a.ordem - b.ordem)
 
 /**
  * /cad/cadastros/funis: the funnels the user may define, the hand-offs between them, their rules, and the legal
@@ -62,8 +52,7 @@ export function TelaFunis() {
       replace: !('vista' in parte || 'novo' in parte),
       search: (antes) => ({ ...antes, ...parte }),
     })
-  const vista: VistaDosFunis = ehChaveDe(VISTAS, busca.vista) ? busca.vista : 'lista'
-  const Lado = LADOS[vista]
+  const Lado = LADOS.find((v) => v.chave === busca.vista)
   const novo = (
     <Button variante="primaria" icone={<Plus />} onClick={() => mudar({ novo: 'vazio' })}>
       Novo funil
@@ -82,9 +71,9 @@ export function TelaFunis() {
           <SegmentedControl
             rotulo="Como ver"
             tamanho="pequeno"
-            opcoes={Object.entries(VISTAS).map(([valor, v]) => ({ valor, ...v }))}
-            valor={vista}
-            aoMudar={(v) => mudar({ vista: v === 'lista' ? undefined : v, busca: undefined, quais: undefined })}
+            opcoes={[LISTA, ...LADOS].map(({ chave, rotulo, icone }) => ({ valor: chave, rotulo, icone }))}
+            valor={Lado?.chave ?? LISTA.chave}
+            aoMudar={(v) => mudar({ vista: v === LISTA.chave ? undefined : v, busca: undefined, quais: undefined })}
           />
         </div>
         {!Lado && (
@@ -106,7 +95,9 @@ export function TelaFunis() {
         )}
       </div>
       {Lado ? (
-        <Aguarde fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando" />}>{Lado()}</Aguarde>
+        <Aguarde fallback={<SkeletonList linhas={6} comRosto={false} rotulo="Carregando" />}>
+          <Lado.Tela />
+        </Aguarde>
       ) : (
         <Lista
           texto={daUrl(busca.busca)}

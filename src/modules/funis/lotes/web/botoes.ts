@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { chamar } from '#platform/navegador/api.ts'
-import { regras } from '#modules/funis/automacoes/contract/automacoes.ts'
+import { partesDosFunis } from '#modules/funis/nucleo/web/partes.ts'
 
 /** The rules with a button in a funnel. */
 export const useBotoes = (funilId: string, ligado: boolean) =>
@@ -8,5 +7,6 @@ export const useBotoes = (funilId: string, ligado: boolean) =>
     queryKey: ['funis', 'regras', funilId, 'botoes'],
     enabled: ligado,
     staleTime: 60_000,
-    queryFn: async ({ signal }) => (await chamar(regras.botoes, { params: { funil_id: funilId } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await Promise.all(partesDosFunis.map((p) => p.lerBotoes?.(funilId, signal) ?? []))).flat(),
   }).data ?? []

@@ -4,9 +4,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { avisar } from '#ui/avisos.ts'
 import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
-import { documentosDoCartao } from '#modules/funis/documentos/contract/documentos.ts'
 import { pessoasDoCartao } from '#modules/funis/cartao/contract/pessoas.ts'
-import { regras } from '#modules/funis/automacoes/contract/automacoes.ts'
 import { funis } from '../contract/funis.ts'
 import type { Cartao, ColunaComCartoes, Funil } from '../tipos.ts'
 
@@ -126,11 +124,6 @@ export const useHistorico = (id: string) =>
     getNextPageParam: (p) => p.proximo ?? undefined,
   })
 
-export const useDocumentos = (id: string) =>
-  useQuery({
-    queryKey: chaves.documentos(id),
-    queryFn: async ({ signal }) => (await chamar(documentosDoCartao.doCartao, { params: { id } }, { signal })).data,
-  })
 /** Origin of each value, fetched in the background. */
 export const useOrigens = (id: string) =>
   useQuery({
@@ -138,17 +131,6 @@ export const useOrigens = (id: string) =>
     staleTime: 30_000,
     queryFn: async ({ signal }) => (await chamar(cartoes.origens, { params: { id } }, { signal })).data,
   })
-export const useExecucoesDoCartao = (id: string) =>
-  useInfiniteQuery({
-    queryKey: chaves.execucoes(id),
-    initialPageParam: '',
-    refetchInterval: 15_000,
-    queryFn: async ({ signal, pageParam }) =>
-      (await chamar(regras.doCartao, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, { signal }))
-        .data,
-    getNextPageParam: (p) => p.proximo ?? undefined,
-  })
-
 /** Refetches the board and the open card; the current data stays on the screen until the response. */
 export const relerFunil = (qual: string): Promise<void> =>
   consultas.invalidateQueries({ queryKey: chaves.quadros(qual) })

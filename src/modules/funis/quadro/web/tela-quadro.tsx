@@ -7,10 +7,11 @@ import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { plural } from '#ui/formatos.ts'
-import { Plus, Zap } from '#ui/icones.ts'
+import { Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
+import { encaixados } from '#modules/funis/nucleo/web/partes.ts'
 import { useFunilAoVivo } from './ao-vivo.ts'
 import { usePublicacaoNoQuadro } from './usar-publicacao.ts'
 import { useCartao, useQuadro, type QuadroLido } from '#modules/funis/nucleo/web/dados.ts'
@@ -39,7 +40,7 @@ const Porta = tardia(() => import('./porta.tsx').then((m) => m.Porta))
 const AtoRapido = tardia(() => import('./ato-rapido.tsx').then((m) => m.AtoRapido))
 const MoverPara = tardia(() => import('./mover-para.tsx').then((m) => m.MoverPara))
 const NovoCartao = tardia(() => import('./novo-cartao.tsx').then((m) => m.NovoCartao))
-const PainelDeRegras = tardia(() => import('#modules/funis/automacoes/web/painel.tsx').then((m) => m.PainelDeRegras))
+const paineis = encaixados('painel')
 const BarraDoLote = tardia(() => import('#modules/funis/lotes/web/lote.tsx').then((m) => m.BarraDoLote))
 const outras: Record<Exclude<NomeDaVista, 'quadro'>, React.ComponentType<PropsDaVista>> = {
   tabela: tardia(() => import('./visoes/tabela.tsx').then((m) => m.Tabela)),
@@ -162,16 +163,23 @@ function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: Rea
     anunciar,
     selecao,
   }
+  const painel = paineis.find((p) => busca[p.parametro] === 'sim')
   const Outra = vista === 'quadro' ? null : outras[vista]
   return (
     <div className="flex h-full min-h-0 flex-col">
       {podeMover && (
         <AcoesDaPagina>
-          {funil.data.papel === 'gestor' && (
-            <Button className="max-md:hidden" icone={<Zap />} onClick={() => mudarUrl({ automacoes: 'sim' })}>
-              Automações
-            </Button>
-          )}
+          {funil.data.papel === 'gestor' &&
+            paineis.map((p) => (
+              <Button
+                key={p.parametro}
+                className="max-md:hidden"
+                icone={p.icone}
+                onClick={() => mudarUrl({ [p.parametro]: 'sim' })}
+              >
+                {p.rotulo}
+              </Button>
+            ))}
           <Button variante="primaria" icone={<Plus />} onClick={() => criarEm(abertas[0]?.id ?? null)}>
             <span className="max-md:sr-only">Novo cartão</span>
           </Button>
@@ -229,8 +237,8 @@ function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: Rea
             aoPedir={setLote}
           />
         )}
-        {busca.automacoes === 'sim' && funil.data.papel === 'gestor' && (
-          <PainelDeRegras funil={funil.data} aoFechar={() => mudarUrl({ automacoes: undefined })} />
+        {painel && funil.data.papel === 'gestor' && (
+          <painel.Tela funil={funil.data} aoFechar={() => mudarUrl({ [painel.parametro]: undefined })} />
         )}
         {aberto && (
           <GavetaDoCartao

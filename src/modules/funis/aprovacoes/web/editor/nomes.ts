@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Nomes } from '../../regras/aprovacao-em-palavras.ts'
 import { useNomeDoDepartamento } from '#modules/funis/definicao/web/dados.ts'
-import { useDecisores } from '#modules/funis/definicao/web/editor/configuracao.ts'
+import { useDecisores } from './dados.ts'
 
 /** Names of the people, positions and departments in policies. */
 export function useNomes(): Nomes {

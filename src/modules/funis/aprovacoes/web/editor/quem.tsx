@@ -8,7 +8,7 @@ import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 import { comoCredencial, tiposDeLimite, type QuemDecide } from '../../regras/aprovacao.ts'
 import { decisorEmPalavras, LIMITES, PAPEIS_QUE_DECIDEM } from '../../regras/aprovacao-em-palavras.ts'
 import { useDepartamentos } from '#modules/funis/definicao/web/dados.ts'
-import { useDecisores } from '#modules/funis/definicao/web/editor/configuracao.ts'
+import { useDecisores } from './dados.ts'
 import { useNomes } from './nomes.ts'
 
 interface Props {

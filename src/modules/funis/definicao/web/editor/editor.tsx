@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router'
-import { ehChaveDe } from '#kit/objeto.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo, useState } from 'react'
 import { conferir } from '#engines/funil/lint.ts'
@@ -25,7 +24,7 @@ import type { Problema } from '#engines/funil/lint.ts'
 import { ContextoDoEditor } from './contexto.ts'
 import { NavegacaoDoEditor } from './navegacao.tsx'
 import { AcompanharPublicacao } from './acompanhar.tsx'
-import { ONDE, secoes, type ChaveDaSecao } from './secoes.ts'
+import { asSecoes, ONDE, SECAO_INICIAL } from './secoes.ts'
 import { useRascunho, type Guarda } from './usar-rascunho.ts'
 
 const Publicar = tardia(() => import('./publicar.tsx').then((m) => m.DialogoPublicar))
@@ -46,8 +45,8 @@ export function EditorDoFunil({ funil, arredores }: { funil: FunilEmEdicao; arre
   const r = useRascunho(funil)
   const [dialogo, setDialogo] = useState<'publicar' | 'versoes' | null>(null)
   const nomeDa = useNomeDoDepartamento()
-  const secao: ChaveDaSecao = ehChaveDe(secoes, busca.secao) ? busca.secao : 'estagios'
-  const irA = (s: ChaveDaSecao) => ir({ secao: s === 'estagios' ? undefined : s, estagio: undefined, item: undefined })
+  const { chave: secao, Corpo } = asSecoes.find((s) => s.chave === busca.secao) ?? SECAO_INICIAL
+  const irA = (s: string) => ir({ secao: s === 'estagios' ? undefined : s, estagio: undefined, item: undefined })
   const campos = useMemo(() => new Map(arredores.campos.map((c) => [c.chave, c])), [arredores.campos])
   const problemas = useMemo(
     () =>
@@ -84,7 +83,6 @@ export function EditorDoFunil({ funil, arredores }: { funil: FunilEmEdicao; arre
     if (!r.sujo || (await r.guardarAgora())) setDialogo('publicar')
   }
   const igualAoVigente = funil.vigente !== null && JSON.stringify(funil.vigente) === JSON.stringify(r.d)
-  const Corpo = secoes[secao].Corpo
   const comErro = new Set(problemas.filter((p) => p.gravidade === 'erro').map((p) => ONDE[p.secao]))
   return (
     <ContextoDoEditor

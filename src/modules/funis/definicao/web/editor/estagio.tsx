@@ -11,7 +11,8 @@ import { UNIDADES } from '#modules/funis/nucleo/web/palavras.ts'
 import { mudarEstagio, useEditor } from './contexto.ts'
 import { tiposDoSeletor } from './tipos-do-seletor.ts'
 import { PortasDoEstagio } from './portas.tsx'
-import { SaidaDoEstagio } from './saida.tsx'
+import { encaixados } from '#modules/funis/nucleo/web/partes.ts'
+import { Aguarde } from '#ui/tardia.tsx'
 
 const CORES = [
   ['nenhuma', 'Sem cor'],
@@ -105,10 +106,18 @@ export function FormularioDoEstagio({ e, aoVoltar }: { e: Estagio; aoVoltar: () 
       {aberto && <Relogio e={e} por={por} />}
       {aberto && <Limite e={e} por={por} />}
       <PortasDoEstagio e={e} por={por} />
-      {(aberto || e.aprovacao) && <SaidaDoEstagio e={e} por={por} />}
+      {(aberto || e.aprovacao) && (
+        <Aguarde>
+          {saidas.map((Saida, n) => (
+            <Saida key={n} e={e} por={por} />
+          ))}
+        </Aguarde>
+      )}
     </div>
   )
 }
+
+const saidas = encaixados('SaidaDoEstagio')
 
 interface PropsDaParte {
   e: Estagio

@@ -1,14 +1,14 @@
 import { cn } from '#ui/classes.ts'
 import { Select } from '#ui/select.tsx'
-import { asSecoes, type ChaveDaSecao } from './secoes.ts'
+import { asSecoes } from './secoes.ts'
 
 interface Props {
-  atual: ChaveDaSecao
-  comErro: ReadonlySet<ChaveDaSecao>
-  aoIr: (s: ChaveDaSecao) => void
+  atual: string
+  comErro: ReadonlySet<string>
+  aoIr: (s: string) => void
 }
 
-const grupos = [...Map.groupBy(asSecoes, ([, s]) => s.grupo)]
+const grupos = [...Map.groupBy(asSecoes, (s) => s.grupo)]
 
 /** Sections of the editor: a sidebar, or one select on a phone. */
 export function NavegacaoDoEditor({ atual, comErro, aoIr }: Props) {
@@ -22,7 +22,7 @@ export function NavegacaoDoEditor({ atual, comErro, aoIr }: Props) {
           <div key={grupo} className="mb-3">
             <p className="px-2 pb-1 text-12 text-text-2">{grupo}</p>
             <ul>
-              {delas.map(([chave, s]) => (
+              {delas.map(({ chave, ...s }) => (
                 <li key={chave}>
                   <button
                     type="button"
@@ -45,10 +45,10 @@ export function NavegacaoDoEditor({ atual, comErro, aoIr }: Props) {
         ))}
       </nav>
       <div className="border-b bg-surface px-3 py-2 lg:hidden">
-        <Select<ChaveDaSecao>
+        <Select
           rotulo="Parte do funil"
           rotuloOculto
-          opcoes={asSecoes.map(([valor, s]) => ({
+          opcoes={asSecoes.map(({ chave: valor, ...s }) => ({
             valor,
             rotulo: s.rotulo,
             detalhe: comErro.has(valor) ? 'tem problema' : s.grupo,

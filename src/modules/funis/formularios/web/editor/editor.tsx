@@ -8,10 +8,12 @@ import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { buscarTimes, useEstagiosDeEntrada, useNomeDoTime } from '#modules/funis/definicao/web/editor/configuracao.ts'
+import { useEstagiosDeEntrada } from '#modules/funis/definicao/web/editor/configuracao.ts'
+import { EscolhaDeTime } from '#modules/funis/definicao/web/editor/escolha-de-time.tsx'
 import { levarPara, useEditor } from '#modules/funis/definicao/web/editor/contexto.ts'
 import { ListaOrdenavel } from '#modules/funis/definicao/web/editor/lista-ordenavel.tsx'
-import { deFora, type RascunhoDoFormulario } from './rascunho.ts'
+import { deFora } from '#modules/funis/nucleo/regras/de-fora.ts'
+import type { RascunhoDoFormulario } from './rascunho.ts'
 
 const PRIMEIRO = 'primeiro'
 
@@ -218,20 +220,5 @@ function Destino({ r, mudar, erros }: Props) {
         onChange={(e) => mudar({ sites: e.currentTarget.value })}
       />
     </section>
-  )
-}
-
-/** The team that receives the cards; its name comes from the list of teams. */
-export function EscolhaDeTime({ valor, aoMudar }: { valor: string | null; aoMudar: (id: string | null) => void }) {
-  const nome = useNomeDoTime(valor)
-  return (
-    <Combobox
-      rotulo="Time que recebe"
-      opcional
-      placeholder="Nenhum time"
-      buscar={buscarTimes}
-      valor={valor ? { valor, rotulo: nome } : null}
-      aoMudar={(o) => aoMudar(o?.valor ?? null)}
-    />
   )
 }

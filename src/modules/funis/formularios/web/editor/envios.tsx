@@ -8,7 +8,7 @@ import { Inbox } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import type { EnvioDoFormulario } from '../../contract/formularios.ts'
-import { useEnvios } from '#modules/funis/definicao/web/editor/configuracao.ts'
+import { useEnvios } from './dados.ts'
 import { useEditor } from '#modules/funis/definicao/web/editor/contexto.ts'
 
 const TOM = { aberto: 'info', ganho: 'sucesso', perdido: 'neutro' } as const

@@ -9,12 +9,6 @@ export type RascunhoDoFormulario = Omit<
   'id' | 'funil_id' | 'endereco' | 'envios' | 'ultimo_envio_em' | 'encerra_em' | 'sites'
 > & { ate: string; sites: string }
 
-/**
- * Field types that a public form cannot have: they refer to internal users or records, or are decided internally. The
- * server has the same list.
- */
-const DE_DENTRO = new Set<Campo['tipo']>(['usuario', 'relacao', 'aprovacao', 'arquivo', 'itens', 'checklist'])
-export const deFora = (c: Campo) => !DE_DENTRO.has(c.tipo)
 const slugDe = (nome: string) =>
   semAcentos(nome)
     .replace(/[^a-z0-9]+/g, '-')

@@ -16,11 +16,11 @@ import { MoneyField } from '#ui/money-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { comoCredencial } from '#modules/funis/aprovacoes/regras/aprovacao.ts'
-import { decisorEmPalavras } from '#modules/funis/aprovacoes/regras/aprovacao-em-palavras.ts'
-import { useNomes } from '#modules/funis/aprovacoes/web/editor/nomes.ts'
-import { useDecisores } from './configuracao.ts'
-import { useEditor } from './contexto.ts'
+import { comoCredencial } from '../../regras/aprovacao.ts'
+import { decisorEmPalavras } from '../../regras/aprovacao-em-palavras.ts'
+import { useNomes } from './nomes.ts'
+import { useDecisores } from './dados.ts'
+import { useEditor } from '#modules/funis/definicao/web/editor/contexto.ts'
 
 const UNIDADES = { reais: 'R$', porcento: '%', numero: '' } as const
 const MAXIMO = 6
