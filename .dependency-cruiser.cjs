@@ -59,6 +59,7 @@ module.exports = {
         pathNot: [
           '^src/modules/$1/',
           '^src/modules/[^/]+/(publico|tipos|web/publico)\\.ts$',
+          '^src/modules/[^/]+/[^/]+/web/publico\\.ts$',
           '^src/modules/(?!.*/(server|web)/).+/(regras/|contract/|tipos\\.ts$)',
         ],
       },

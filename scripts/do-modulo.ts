@@ -13,6 +13,17 @@ export const OUTROS: Readonly<Record<string, readonly string[]>> = {
     'tests/e2e/sessao-que-termina.test.ts',
   ],
   auditoria: ['tests/servidor/acesso-pessoas.test.ts'],
+  automacoes: [
+    'tests/e2e/funis-aprovacao.test.ts',
+    'tests/servidor/demonstracao-aprovacoes.test.ts',
+    'tests/servidor/funis-aprovacao-de-saida.test.ts',
+    'tests/servidor/funis-aprovacao-f12.test.ts',
+    'tests/servidor/funis-aprovacao-propriedade.test.ts',
+    'tests/servidor/funis-aprovacoes.test.ts',
+    'tests/servidor/funis-gatilhos-botao.test.ts',
+    'tests/servidor/funis-gatilhos-espera.test.ts',
+    'tests/servidor/funis-regras.test.ts',
+  ],
   avisos: ['tests/e2e/foco-dos-avisos.test.ts', 'tests/e2e/shell-avisos.test.ts'],
   chat: [
     'tests/servidor/cartoes-na-conversa.test.ts',
@@ -46,6 +57,7 @@ export const OUTROS: Readonly<Record<string, readonly string[]>> = {
     ].map((nome) => `tests/e2e/${nome}.test.ts`),
   ],
   contatos: ['tests/servidor/leitura-pesada.test.ts', 'tests/servidor/sprinthub-simulado.test.ts'],
+  formularios: ['tests/servidor/funis-formularios.test.ts'],
   funis: [
     'tests/servidor/cartoes-na-conversa.test.ts',
     'tests/servidor/demonstracao-aprovacoes.test.ts',

@@ -12,6 +12,7 @@ const ORDEM = [
   ['chat'],
   ['meta', 'tarefas'],
   ['funis'],
+  ['automacoes', 'formularios'],
   ['externos', 'recursos', 'maquina'],
   ['paineis'],
   ['paineltv'],

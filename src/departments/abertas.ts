@@ -47,13 +47,13 @@ const abertas: readonly LinhaCurta[] = [
     path: '/f/{slug}',
     titulo: 'Formulário',
     porque: 'people without an account fill in a form of a funnel; the short address fits an advertisement',
-    tela: () => import('#modules/funis/formularios/web/paginas/tela-formulario.tsx').then((m) => m.TelaDoFormulario),
+    tela: () => import('#modules/formularios/web/paginas/tela-formulario.tsx').then((m) => m.TelaDoFormulario),
   },
   {
     path: '/f/documentos/{token}',
     titulo: 'Documentos',
     porque: 'a customer sends missing documents through a link that expires',
-    tela: () => import('#modules/funis/formularios/web/paginas/tela-documentos.tsx').then((m) => m.TelaDosDocumentos),
+    tela: () => import('#modules/formularios/web/paginas/tela-documentos.tsx').then((m) => m.TelaDosDocumentos),
   },
   // target of the links in account mails; the specification has no path for it
   {

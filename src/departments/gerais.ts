@@ -14,7 +14,7 @@ const deTodos: readonly LinhaCurta[] = [
     titulo: 'Aprovações',
     icone: 'ListChecks',
     porque: 'approvals of every funnel in one inbox',
-    tela: () => import('#modules/funis/aprovacoes/web/tela-aprovacoes.tsx').then((m) => m.TelaDasAprovacoes),
+    tela: () => import('#modules/automacoes/web/aprovacoes/tela-aprovacoes.tsx').then((m) => m.TelaDasAprovacoes),
   },
   {
     path: '/personalizacao/funil/{id}',

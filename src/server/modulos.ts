@@ -1,10 +1,12 @@
 import { moduloDoAcesso } from '#modules/acesso/montagem/server/modulo.ts'
 import { moduloDaAuditoria } from '#modules/auditoria/server/modulo.ts'
+import { moduloDasAutomacoes } from '#modules/automacoes/server/modulo.ts'
 import { moduloDosAvisos } from '#modules/avisos/server/modulo.ts'
 import { moduloDoCalendario } from '#modules/calendario/server/modulo.ts'
 import { moduloDeChat } from '#modules/chat/montagem/server/modulo.ts'
 import { moduloDosContatos } from '#modules/contatos/server/modulo.ts'
 import { moduloDosExternos } from '#modules/externos/server/modulo.ts'
+import { moduloDosFormularios } from '#modules/formularios/server/modulo.ts'
 import { moduloDosFunis } from '#modules/funis/montagem/server/modulo.ts'
 import { moduloDaMaquina } from '#modules/maquina/server/modulo.ts'
 import { moduloDaMeta } from '#modules/meta/server/modulo.ts'
@@ -19,7 +21,7 @@ import type { Servicos } from '#platform/servicos.ts'
 export function montarModulos(s: Servicos) {
   const chat = moduloDeChat(s)
   const meta = moduloDaMeta(s, chat)
-  const funis = moduloDosFunis(s, chat)
+  const funis = moduloDosFunis(s)
   const todos: readonly Modulo[] = [
     moduloDoAcesso(s),
     moduloDaAuditoria(s),
@@ -27,6 +29,8 @@ export function montarModulos(s: Servicos) {
     chat,
     meta,
     funis,
+    moduloDasAutomacoes(s, chat),
+    moduloDosFormularios(s),
     moduloDosContatos(s),
     moduloDosExternos(s),
     moduloDosPaineis(s),

@@ -17,7 +17,7 @@ import { aceitarConvite, verConvite } from '#modules/acesso/entrar/web/cadastro/
 import { pedirAcesso } from '#departments/telas/pedido-de-acesso.tsx'
 import { listarConversas } from '#modules/chat/lista/web/buscas.tsx'
 import { listarContatos } from '#modules/contatos/web/buscas.tsx'
-import { procurarCartoes } from '#modules/funis/web/buscas.tsx'
+import { procurarCartoes } from '#modules/funis/cartao/web/buscas.tsx'
 import { listarTarefas } from '#modules/tarefas/web/buscas.tsx'
 import { contarNaoLidas } from './casca/usar-nao-lidas.ts'
 import { presencaNoServidor } from '#modules/chat/presenca/contract/disponibilidade.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
-import { enviarFormulario } from '#modules/funis/formularios/server/comandos/enviar.ts'
+import { enviarFormulario } from '#modules/formularios/server/comandos/enviar.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { proximaVez } from '#engines/regras/agenda.ts'
 import { fechaNoPais } from '#kit/feriados.ts'
-import { olharAAgenda } from '#modules/funis/automacoes/server/comandos/agenda.ts'
+import { olharAAgenda } from '#modules/automacoes/server/comandos/agenda.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { casaDeGatilhos } from '#tests/servidor/suporte/funis-gatilhos.ts'
 

@@ -1,12 +1,48 @@
 // The public interface of the funnels for other modules.
-export { alcanceNosFunis, cartaoNoAlcance, type Alcance, exigirFunil } from '#modules/funis/nucleo/server/politica.ts'
-export { funilVigente, type FunilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
-export { criarCampo, mudarCampo } from '#modules/funis/definicao/server/comandos/campos.ts'
-export { definiveisPor } from '#modules/funis/definicao/server/politica.ts'
-export { criarCartao } from '#modules/funis/cartao/server/comandos/criar.ts'
-export { alterarCartao } from '#modules/funis/cartao/server/comandos/alterar.ts'
-export { moverCartao } from '#modules/funis/cartao/server/comandos/mover.ts'
-export { documentosQueVencem } from '#modules/funis/cartao/server/consultas/vencimentos.ts'
-export { trancarCartao } from '#modules/funis/nucleo/server/comandos/trancar.ts'
-export { estadoDaAprovacao } from '#modules/funis/aprovacoes/server/consultas/aprovacoes.ts'
-export { aprovacaoMudou } from '#modules/funis/nucleo/eventos.ts'
+export {
+  type Alcance,
+  alcanceNosFunis,
+  CARTAO_NAO_ENCONTRADO,
+  cartaoNoAlcance,
+  cartaoNoFunil,
+  exigirEditar,
+  exigirFunil,
+  exigirGerir,
+} from './nucleo/server/politica.ts'
+export { camposEmUso, funilVigente, type FunilVigente, nomeDoFunil } from './nucleo/server/consultas/funil.ts'
+export { criarCampo, mudarCampo } from './definicao/server/comandos/campos.ts'
+export { definiveisPor } from './definicao/server/politica.ts'
+export { criarCartao } from './cartao/server/comandos/criar.ts'
+export { alterarCartao } from './cartao/server/comandos/alterar.ts'
+export { moverCartao } from './cartao/server/comandos/mover.ts'
+export { documentosQueVencem, fimDosDocumentos } from './cartao/server/consultas/vencimentos.ts'
+export { type CartaoTrancado, fatosDo, trancarCartao } from './nucleo/server/comandos/trancar.ts'
+export {
+  aprovacaoMudou,
+  cartaoAprovacao,
+  cartaoAviso,
+  cartaoMoveu,
+  cartaoMudou,
+  cartaoPrazo,
+  cartaoPreencheu,
+} from './nucleo/eventos.ts'
+export { criarDeFora } from './cartao/server/comandos/criar-de-fora.ts'
+export { entrar, SEGUNDOS_PARA_DESFAZER } from './cartao/server/comandos/entrar.ts'
+export { escreverAprovacao } from './cartao/server/comandos/escrever-aprovacao.ts'
+export { guardarFatos, separar } from './cartao/server/comandos/fatos.ts'
+export { lugarEm } from './cartao/server/comandos/lugar.ts'
+export { atribuirPelaRegra, comentarPelaRegra } from './cartao/server/comandos/pela-regra.ts'
+export { receberDocumento } from './cartao/server/comandos/receber-documento.ts'
+export { cartaoPorId } from './cartao/server/consultas/cartao.ts'
+export { documentosDe } from './cartao/server/consultas/documentos.ts'
+export { BUCKET_DOS_FUNIS } from './cartao/server/politica-de-arquivos.ts'
+export { autorDaExecucao } from './nucleo/server/autor.ts'
+export { doCartao, porCartao } from './nucleo/server/aviso-do-cartao.ts'
+export type { Quem } from './nucleo/server/comandos/quem.ts'
+export { expedienteNoFunil } from './nucleo/server/consultas/expediente.ts'
+export { comFatos, fatos } from './nucleo/server/consultas/fatos.ts'
+export { quemAvisar } from './nucleo/server/consultas/pessoas.ts'
+export { exigirQueVeja, veOFunil } from './nucleo/server/consultas/quem-ve.ts'
+export { camposComColunas, comColunas, valoresDoCartao } from './nucleo/server/consultas/valores.ts'
+export { type Botao, BOTAO_NAO_ENCONTRADO, type Ida, ligarAosCartoes, type NoCartao } from './nucleo/server/ganchos.ts'
+export { porSaida } from './saidas/server/comandos/anotar.ts'

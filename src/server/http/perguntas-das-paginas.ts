@@ -1,6 +1,6 @@
 import { origensDasMolduras } from '#modules/chat/filas/server/comandos/molduras.ts'
 import { enderecosDasMolduras } from '#modules/externos/publico.ts'
-import { sitesDoFormulario } from '#modules/funis/formularios/server/consultas/envios.ts'
+import { sitesDoFormulario } from '#modules/formularios/server/consultas/envios.ts'
 import { origensDasPaginas } from '#modules/paineltv/publico.ts'
 import { recursoExiste } from '#modules/recursos/publico.ts'
 import type { Db } from '#platform/postgres/banco.ts'

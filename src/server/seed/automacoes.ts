@@ -1,6 +1,6 @@
 import { regra, type DefinicaoDaRegra } from '#engines/regras/tipos.ts'
 import { funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
-import { guardarRascunho, publicarRegra } from '#modules/funis/automacoes/server/comandos/guardar.ts'
+import { guardarRascunho, publicarRegra } from '#modules/automacoes/server/comandos/guardar.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { estadoDaAprovacao } from '#modules/funis/publico.ts'
+import { estadoDaAprovacao } from '#modules/automacoes/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { avisosFechados } from '../../eventos.ts'

@@ -4,7 +4,6 @@ import { juntar, type Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 import { funis } from '#modules/funis/nucleo/contract/funis.ts'
-import type { PortaDasMensagens } from '#modules/funis/nucleo/portas.ts'
 import { avisosDosFunis } from './avisos.ts'
 import { reordenar } from '#modules/funis/cartao/server/comandos/lugar.ts'
 import { entregarDepois, passarAdiante } from '#modules/funis/cartao/server/comandos/passagens.ts'
@@ -29,7 +28,7 @@ export interface ModuloDosFunis extends Modulo {
 }
 
 /** Funnels of all departments, on one engine. */
-export function moduloDosFunis(s: Servicos, mensagens: PortaDasMensagens): ModuloDosFunis {
+export function moduloDosFunis(s: Servicos): ModuloDosFunis {
   const nucleo: Modulo = {
     trabalhos: [
       trabalho(trabalhoDePassar, (dados) => passarAdiante(s, dados)),
@@ -38,13 +37,6 @@ export function moduloDosFunis(s: Servicos, mensagens: PortaDasMensagens): Modul
     ],
     difusoes: difusoesDosFunis,
     avisos: avisosDosFunis,
-    paginasPublicas: [
-      {
-        pagina: '/f/documentos/{token}',
-        chamadas: '/api/documentos/{token}',
-        porque: 'a customer sends missing documents through a link that expires',
-      },
-    ],
     arquivos: [{ bucket: BUCKET_DOS_FUNIS, permitir: politicaDeArquivosDosFunis(s.banco.db) }],
     trabalhosAbertos: [cartoesAbertos],
     registrar(app, porteiro, registro) {
@@ -53,7 +45,7 @@ export function moduloDosFunis(s: Servicos, mensagens: PortaDasMensagens): Modul
     },
   }
   return {
-    ...juntar([nucleo, ...partesDosFunis.map((parte) => parte(s, mensagens))]),
+    ...juntar([nucleo, ...partesDosFunis.map((parte) => parte(s))]),
     canaisAoVivo: canaisDosFunis,
     instalar: () => instalarModelos(s),
   }

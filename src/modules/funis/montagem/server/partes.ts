@@ -1,14 +1,9 @@
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import type { PortaDasMensagens } from '#modules/funis/nucleo/portas.ts'
-import { parteDasAprovacoes } from '#modules/funis/aprovacoes/server/parte.ts'
-import { parteDosDocumentos } from '#modules/funis/documentos/server/parte.ts'
-import { parteDosFormularios } from '#modules/funis/formularios/server/parte.ts'
 import { parteDaEdicao } from '#modules/funis/definicao/server/parte.ts'
 import { parteDosPrazosLegais } from '#modules/funis/prazos-legais/server/parte.ts'
 import { parteDosLotes } from '#modules/funis/lotes/server/parte.ts'
 import { parteDasVisoes } from '#modules/funis/quadro/server/visoes/parte.ts'
-import { parteDasRegras } from '#modules/funis/automacoes/server/parte.ts'
 import { parteDaRetencao } from '#modules/funis/retencao/server/parte.ts'
 import { parteDoQuadro } from '#modules/funis/quadro/server/parte.ts'
 import { parteDosWebhooks } from '#modules/funis/saidas/server/parte.ts'
@@ -17,12 +12,8 @@ import { parteDasConversas } from '#modules/funis/na-conversa/server/parte.ts'
 import { parteDasTarefas } from '#modules/funis/nas-tarefas/server/parte.ts'
 import { parteDoContato } from '#modules/funis/no-contato/server/parte.ts'
 
-/** The parts of the funnels outside the core; each is `server/<assunto>/parte.ts`. */
-export const partesDosFunis: readonly ((s: Servicos, mensagens: PortaDasMensagens) => Modulo)[] = [
-  parteDasRegras,
-  parteDasAprovacoes,
-  parteDosFormularios,
-  parteDosDocumentos,
+/** The parts of the funnels outside the core; each is `<assunto>/server/parte.ts`. */
+export const partesDosFunis: readonly ((s: Servicos) => Modulo)[] = [
   parteDosWebhooks,
   parteDasPessoas,
   parteDasConversas,

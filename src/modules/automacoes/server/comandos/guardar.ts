@@ -1,0 +1,259 @@
+import { sql } from 'kysely'
+import type { Campo } from '#engines/funil/campos.ts'
+import { faltasDaCondicao } from '#engines/funil/condicao.ts'
+import { funisFilhos } from '#engines/funil/passagem.ts'
+import { regra, type Acao, type DefinicaoDaRegra, type Gatilho } from '#engines/regras/tipos.ts'
+import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
+import { uuidv7 } from '#kit/id.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { agendar } from '#platform/jobs/agendar.ts'
+import { camposEmUso, funilVigente, type FunilVigente, exigirQueVeja } from '#modules/funis/publico.ts'
+import { trabalhoDaRegra } from '../tipos-de-trabalho.ts'
+
+interface Referencia {
+  onde: string
+  tabela:
+    | 'funis.estagios'
+    | 'acesso_publico.usuarios'
+    | 'acesso_publico.times'
+    | 'funis.destinos'
+    | 'funis.politicas'
+    | 'chat_publico.caixas_entrada'
+    | 'tarefas_publico.tipos'
+    | 'tarefas_publico.modelos'
+  id: string
+}
+
+function referencias(a: Acao, i: number): Referencia[] {
+  const onde = (campo: string) => `definicao.acoes.${i}.${campo}`
+  if (a.tipo === 'mover') return [{ onde: onde('estagio_id'), tabela: 'funis.estagios', id: a.estagio_id }]
+  if (a.tipo === 'webhook') return [{ onde: onde('destino_id'), tabela: 'funis.destinos', id: a.destino_id }]
+  if (a.tipo === 'pedir_aprovacao') return [{ onde: onde('politica_id'), tabela: 'funis.politicas', id: a.politica_id }]
+  if (a.tipo === 'mensagem')
+    return [{ onde: onde('caixa_entrada_id'), tabela: 'chat_publico.caixas_entrada', id: a.caixa_entrada_id }]
+  if (a.tipo === 'aplicar_modelo')
+    return [{ onde: onde('modelo_id'), tabela: 'tarefas_publico.modelos', id: a.modelo_id }]
+  if (a.tipo === 'criar_tarefa')
+    return [
+      ...(a.quem === 'pessoa'
+        ? [{ onde: onde('usuario_id'), tabela: 'acesso_publico.usuarios' as const, id: a.usuario_id ?? '' }]
+        : []),
+      ...(a.tipo_id ? [{ onde: onde('tipo_id'), tabela: 'tarefas_publico.tipos' as const, id: a.tipo_id }] : []),
+    ]
+  if (a.tipo !== 'atribuir') return []
+  return a.modo === 'pessoa'
+    ? [{ onde: onde('usuario_id'), tabela: 'acesso_publico.usuarios', id: a.usuario_id ?? '' }]
+    : [{ onde: onde('time_id'), tabela: 'acesso_publico.times', id: a.time_id ?? '' }]
+}
+
+/** Stages and task types that a trigger refers to. References to another funnel are checked elsewhere. */
+function referenciasDoGatilho(g: Gatilho): Referencia[] {
+  const estagio = (campo: string, id: string): Referencia => ({
+    onde: `definicao.gatilho.${campo}`,
+    tabela: 'funis.estagios',
+    id,
+  })
+  if ('estagio_id' in g) return [estagio('estagio_id', g.estagio_id)]
+  if ('estagios' in g) return g.estagios.map((id) => estagio('estagios', id))
+  return g.tipo === 'tarefa_concluida' && g.tipo_id
+    ? [{ onde: 'definicao.gatilho.tipo_id', tabela: 'tarefas_publico.tipos', id: g.tipo_id }]
+    : []
+}
+
+/** Users whom an action assigns, notifies or names in a value: each must be able to see the funnel's cards. */
+function pessoasDa(a: Acao, i: number, campos: ReadonlyMap<string, Campo>): { campo: string; id: string }[] {
+  const aqui = (campo: string, ids: readonly unknown[]) =>
+    ids.flatMap((id) => (typeof id === 'string' && id ? [{ campo: `definicao.acoes.${i}.${campo}`, id }] : []))
+  if (a.tipo === 'atribuir') return a.modo === 'pessoa' ? aqui('usuario_id', [a.usuario_id]) : []
+  if (a.tipo === 'criar_tarefa') return a.quem === 'pessoa' ? aqui('usuario_id', [a.usuario_id]) : []
+  if (a.tipo === 'avisar') return aqui('usuarios', a.usuarios)
+  return a.tipo === 'preencher' && campos.get(a.campo)?.tipo === 'usuario' ? aqui('valor', [a.valor]) : []
+}
+
+const DO_FUNIL = new Set(['funis.estagios', 'funis.destinos', 'funis.politicas'])
+
+/** Rejects a condition without a field or without a value to compare with. */
+export function exigirCondicaoCompleta(d: DefinicaoDaRegra): void {
+  const faltas = faltasDaCondicao(d.quando).map((f) => ({ ...f, campo: `definicao.quando.${f.campo}` }))
+  if (faltas[0]) throw invalido(`${faltas[0].mensagem}.`, faltas)
+}
+
+/** Checks that every reference of a rule exists, and belongs to this funnel where required. */
+async function conferir(u: Unidade, funilId: string, d: DefinicaoDaRegra): Promise<void> {
+  exigirCondicaoCompleta(d)
+  const falta = (campo: string, mensagem: string) => invalido(mensagem, [{ campo, mensagem }])
+  const campos = await camposEmUso(u.tx)
+  for (const r of [...referenciasDoGatilho(d.gatilho), ...d.acoes.flatMap(referencias)]) {
+    if (!r.id) throw falta(r.onde, 'Escolha uma opção')
+    const { rows } = await sql`
+      select 1
+      from ${sql.table(r.tabela)}
+      where id = ${r.id}::uuid ${DO_FUNIL.has(r.tabela) ? sql`and funil_id = ${funilId}::uuid` : sql``}
+    `.execute(u.tx)
+    if (rows.length === 0) throw falta(r.onde, 'Isto não existe mais neste funil')
+  }
+  if ('campo' in d.gatilho && !campos.has(d.gatilho.campo))
+    throw falta('definicao.gatilho.campo', 'Este campo não existe mais')
+  if (d.gatilho.tipo === 'agenda' && d.gatilho.frequencia === 'semana' && d.gatilho.dias_da_semana.length === 0)
+    throw falta('definicao.gatilho.dias_da_semana', 'Escolha ao menos um dia da semana')
+  if (
+    d.gatilho.tipo === 'documento_anexado' &&
+    d.gatilho.qual === 'um' &&
+    campos.get(d.gatilho.documento ?? '')?.tipo !== 'arquivo'
+  )
+    throw falta('definicao.gatilho.documento', 'Escolha um documento')
+  const funil = await funilVigente(u.tx, funilId)
+  if (d.gatilho.tipo === 'filho_chegou') await conferirOFilho(u, funil, d.gatilho, falta)
+  for (const p of d.acoes.flatMap((a, i) => pessoasDa(a, i, campos))) await exigirQueVeja(u.tx, p.id, funil, p.campo)
+  for (const [i, a] of d.acoes.entries()) {
+    if (a.tipo === 'preencher' && (!campos.has(a.campo) || campos.get(a.campo)?.tipo === 'aprovacao'))
+      throw falta(`definicao.acoes.${i}.campo`, 'Escolha outro campo')
+    if (a.tipo === 'mensagem' && !a.texto.trim() && !a.modelo)
+      throw falta(`definicao.acoes.${i}.texto`, 'Escreva a mensagem')
+    if (a.tipo === 'avisar' && a.papeis.length + a.usuarios.length === 0)
+      throw falta(`definicao.acoes.${i}.papeis`, 'Diga quem avisar')
+    if (a.tipo === 'criar_cartao')
+      await funilVigente(u.tx, a.funil).catch(() =>
+        Promise.reject(falta(`definicao.acoes.${i}.funil`, 'Este funil não existe mais')),
+      )
+  }
+}
+
+async function conferirOFilho(
+  u: Unidade,
+  funil: FunilVigente,
+  g: Extract<Gatilho, { tipo: 'filho_chegou' }>,
+  falta: (campo: string, mensagem: string) => Error,
+): Promise<void> {
+  const outro = await funilVigente(u.tx, g.funil).catch(() => null)
+  if (!outro || outro.arquivado) throw falta('definicao.gatilho.funil', 'Este funil não existe mais')
+  if (!funisFilhos(funil.definicao).has(outro.chave))
+    throw falta(
+      'definicao.gatilho.funil',
+      `“${funil.definicao.nome}” não passa cartões a “${outro.definicao.nome}”. Crie a passagem antes.`,
+    )
+  if (!outro.definicao.estagios.some((e) => e.id === g.estagio_do_filho))
+    throw falta('definicao.gatilho.estagio_do_filho', 'Escolha um estágio desse funil')
+}
+
+export async function guardarRascunho(
+  u: Unidade,
+  r: { id: string | null; funil_id: string; nome: string; definicao: DefinicaoDaRegra },
+): Promise<string> {
+  await conferir(u, r.funil_id, r.definicao)
+  const id = r.id ?? uuidv7()
+  const rascunho = JSON.stringify(r.definicao)
+  if (r.id)
+    await u.tx
+      .updateTable('funis.regras')
+      .set({ nome: r.nome, rascunho, atualizada_em: new Date() })
+      .where('id', '=', r.id)
+      .execute()
+  else
+    await u.tx
+      .insertInto('funis.regras')
+      .values({ id, funil_id: r.funil_id, nome: r.nome, rascunho, criada_por: u.autor.usuario?.id ?? null })
+      .execute()
+  u.auditar({
+    acao: r.id ? 'regra.alterar' : 'regra.criar',
+    entidade: 'funil',
+    entidade_id: r.funil_id,
+    depois: { regra_id: id, nome: r.nome },
+  })
+  return id
+}
+
+/** Publishes the draft under a new version number; running executions finish with the old one. */
+export async function publicarRegra(u: Unidade, id: string): Promise<void> {
+  const r = await u.tx
+    .selectFrom('funis.regras')
+    .selectAll()
+    .where('id', '=', id)
+    .where('arquivada_em', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!r) throw naoEncontrado('Regra não encontrada.')
+  if (!r.rascunho) throw conflito('Não há mudança para publicar.')
+  // check again: the draft may predate the completeness check, or refer to deleted records
+  await conferir(u, r.funil_id, regra.parse(r.rascunho))
+  await u.tx
+    .insertInto('funis.regra_versoes')
+    .values({
+      regra_id: id,
+      numero: r.versao + 1,
+      definicao: JSON.stringify(r.rascunho),
+      publicada_por: u.autor.usuario?.id ?? null,
+    })
+    .execute()
+  await u.tx
+    .updateTable('funis.regras')
+    .set({ versao: r.versao + 1, rascunho: null, ativa: true, pausa: null, atualizada_em: new Date() })
+    .where('id', '=', id)
+    .execute()
+  u.auditar({
+    acao: 'regra.publicar',
+    entidade: 'funil',
+    entidade_id: r.funil_id,
+    depois: { regra_id: id, nome: r.nome, versao: r.versao + 1 },
+  })
+}
+
+export async function ligarRegra(u: Unidade, id: string, ativa: boolean): Promise<void> {
+  const { rows } = await sql<{ funil_id: string }>`
+    update funis.regras
+    set
+      ativa = ${ativa},
+      ligada_em = case when ${ativa} and not ativa then now() else ligada_em end,
+      pausa = null,
+      atualizada_em = now()
+    where id = ${id}
+      and versao > 0
+      and arquivada_em is null
+    returning funil_id
+  `.execute(u.tx)
+  if (!rows[0]) throw conflito('Publique a regra antes de ligá-la.')
+  u.auditar({
+    acao: ativa ? 'regra.ligar' : 'regra.desligar',
+    entidade: 'funil',
+    entidade_id: rows[0].funil_id,
+    depois: { regra_id: id },
+  })
+}
+
+export async function arquivarRegra(u: Unidade, id: string): Promise<void> {
+  const { rows } = await sql<{ funil_id: string }>`
+    update funis.regras
+    set ativa = false, arquivada_em = now()
+    where id = ${id}
+    returning funil_id
+  `.execute(u.tx)
+  u.auditar({
+    acao: 'regra.arquivar',
+    entidade: 'funil',
+    entidade_id: rows[0]?.funil_id ?? '',
+    depois: { regra_id: id },
+  })
+}
+
+/** Retries a failed execution from the step where it failed, with all attempts. */
+export async function repetirExecucao(u: Unidade, id: string): Promise<void> {
+  const { rows } = await sql<{ cartao_id: string }>`
+    update funis.execucoes
+    set
+      situacao = 'pendente',
+      terminada_em = null,
+      tentativas = 0,
+      tentar_em = null
+    where id = ${id}
+      and situacao = 'falhou'
+    returning cartao_id
+  `.execute(u.tx)
+  if (!rows[0]) throw conflito('Só dá para tentar de novo o que falhou.')
+  await agendar(
+    u.tx,
+    trabalhoDaRegra,
+    { execucao_id: id },
+    { chave: `regra:${id}:r${Date.now()}`, fila: `regras:${rows[0].cartao_id}` },
+  )
+  u.auditar({ acao: 'regra.repetir', entidade: 'cartao', entidade_id: rows[0].cartao_id, depois: { execucao_id: id } })
+}

@@ -1,0 +1,62 @@
+import { mensagemCriada } from '#modules/chat/publico.ts'
+import { tarefaConcluida } from '#modules/tarefas/publico.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
+import { assinar } from '#platform/eventos/relay.ts'
+import { registrar } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { regras } from '../contract/automacoes.ts'
+import { cartaoMoveu, cartaoPreencheu, ligarAosCartoes } from '#modules/funis/publico.ts'
+import type { PortaDasMensagens } from '../portas.ts'
+import { olharAAgenda, podarAgendas } from './comandos/agenda.ts'
+import { apertarBotao } from './comandos/apertar.ts'
+import { disparar } from './comandos/disparar.ts'
+import { botoesDoFunil, impedimentoDe } from './consultas/botoes.ts'
+import { regrasQueCitam } from './comandos/entregar-automacoes.ts'
+import { executarRegra } from './comandos/executar.ts'
+import { ouvirFatos, ouvirMensagem, ouvirMovimento, ouvirTarefa } from './comandos/ouvir.ts'
+import { olharORelogio } from './comandos/relogio.ts'
+import { rotasDasRegras } from './rotas.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
+import {
+  trabalhoDaMensagem,
+  trabalhoDaRegra,
+  trabalhoDaTarefa,
+  trabalhoDoMovimento,
+  trabalhoDosFatos,
+} from './tipos-de-trabalho.ts'
+
+/** Rules: automatic reactions to events on a card. */
+export function parteDasRegras(s: Servicos, mensagens: PortaDasMensagens): Modulo {
+  ligarAosCartoes({
+    aoChegarDeFora: async (u, { fato, ...cartao }) =>
+      void (await disparar(u, { ...cartao, profundidade: 0, fatos: [fato] })),
+    botoesDoFunil,
+    impedimentoDe,
+    apertarBotao,
+  })
+  return {
+    assinantes: [
+      assinar(cartaoMoveu, trabalhoDoMovimento, (e) => `${e.cartao_id}:${e.seq}`),
+      assinar(cartaoPreencheu, trabalhoDosFatos, (e) => e.id),
+      assinar(tarefaConcluida, trabalhoDaTarefa, (e) => `${e.ato}:${e.tarefa_id}`),
+      // only incoming messages trigger rules
+      assinar(mensagemCriada, trabalhoDaMensagem, (e) => (e.mensagem.direcao === 'entrada' ? e.mensagem.id : null)),
+    ],
+    trabalhos: [
+      trabalho(trabalhoDoMovimento, (dados) => ouvirMovimento(s, dados)),
+      trabalho(trabalhoDosFatos, (dados) => ouvirFatos(s, dados)),
+      trabalho(trabalhoDaMensagem, (dados) => ouvirMensagem(s, dados)),
+      trabalho(trabalhoDaTarefa, (dados) => ouvirTarefa(s, dados)),
+      trabalho(trabalhoDaRegra, ({ execucao_id }) => executarRegra(s, mensagens, execucao_id)),
+    ],
+    trabalhosAbertos: [regrasQueCitam],
+    rotinas: [
+      { nome: 'funis:regras-relogio', cron: '* * * * *', executar: () => olharORelogio(s) },
+      { nome: 'funis:regras-agenda', cron: '* * * * *', executar: () => olharAAgenda(s) },
+      { nome: 'funis:podar-agendas', cron: '53 4 * * *', executar: () => s.executar(sistema, podarAgendas) },
+    ],
+    registrar: (app, porteiro, registro) =>
+      registrar(app, porteiro, 'funis.regras', regras, rotasDasRegras(s), registro),
+  }
+}
