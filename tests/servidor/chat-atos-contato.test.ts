@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { atos } from '#modules/chat/atos/contract/atos.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { abrirConversa, numeroNovo, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
 import { casaDosAtos, base } from '#tests/servidor/suporte/chat-atos.ts'
 
@@ -13,17 +15,17 @@ describe('similar conversations', () => {
     const mesma = await comFala(segunda, atendente, numero)
     const assunto = await comFala(caixa, atendente, numeroNovo(), 'o inversor growatt aqui também parou')
     const deFora = await comFala(alheia, vendedor, numeroNovo(), 'inversor growatt secreto')
-    const { data } = (await atendente('GET', `${base}/${a.id}/similares`)).corpo
+    const { data } = (await atendente.chamar(atos.similares, { params: { id: a.id } })).corpo
     expect(data.map((c: { id: string; semelhanca: string }) => [c.id, c.semelhanca])).toEqual([
       [mesma.id, 'contato'],
       [assunto.id, 'texto'],
     ])
     expect(
-      (await supervisora('GET', `${base}/${a.id}/similares`)).corpo.data.map((c: { id: string }) => c.id),
+      (await supervisora.chamar(atos.similares, { params: { id: a.id } })).corpo.data.map((c: { id: string }) => c.id),
     ).toContain(deFora.id)
-    expect((await visitante('GET', `${base}/${a.id}/similares`)).status).toBe(401)
-    expect((await vendedor('GET', `${base}/${a.id}/similares`)).status).toBe(404)
-    expect((await atendente('GET', `${base}/${a.id}/similares?limite=0`)).status).toBe(400)
+    expect((await visitante.chamar(atos.similares, { params: { id: a.id } })).status).toBe(401)
+    expect((await vendedor.chamar(atos.similares, { params: { id: a.id } })).status).toBe(404)
+    expect((await atendente.chamar(atos.similares, { params: { id: a.id }, query: { limite: '0' } })).status).toBe(400)
   })
 })
 
@@ -31,17 +33,17 @@ describe('other conversations of the contact', () => {
   it('are shown within reach; elsewhere only their existence is shown', async () => {
     const numero = numeroNovo()
     const aqui = await comFala(caixa, atendente, numero)
-    expect((await atendente('GET', `${base}/${aqui.id}/outros-atendimentos`)).corpo.data).toEqual({
+    expect((await atendente.chamar(atos.outrosSetores, { params: { id: aqui.id } })).corpo.data).toEqual({
       visiveis: [],
       em_outro_setor: false,
     })
     const la = await comFala(alheia, vendedor, numero)
-    await vendedor('POST', `${base}/${la.id}/atribuir`, { usuario_id: vendedor.id })
-    expect((await atendente('GET', `${base}/${aqui.id}/outros-atendimentos`)).corpo.data).toEqual({
+    await vendedor.chamar(conversas.atribuir, { params: { id: la.id }, body: { usuario_id: vendedor.id } })
+    expect((await atendente.chamar(atos.outrosSetores, { params: { id: aqui.id } })).corpo.data).toEqual({
       visiveis: [],
       em_outro_setor: true,
     })
-    const { data } = (await supervisora('GET', `${base}/${aqui.id}/outros-atendimentos`)).corpo
+    const { data } = (await supervisora.chamar(atos.outrosSetores, { params: { id: aqui.id } })).corpo
     expect([
       data.em_outro_setor,
       data.visiveis.map((c: { id: string; status: string; atribuida_nome: string | null }) => [
@@ -50,7 +52,7 @@ describe('other conversations of the contact', () => {
         c.atribuida_nome !== null,
       ]),
     ]).toEqual([false, [[la.id, 'ativa', true]]])
-    expect((await vendedor('GET', `${base}/${aqui.id}/outros-atendimentos`)).status).toBe(404)
+    expect((await vendedor.chamar(atos.outrosSetores, { params: { id: aqui.id } })).status).toBe(404)
   })
 })
 
@@ -97,23 +99,29 @@ describe('joining two conversations', () => {
   it('asks before it merges two contacts into one', async () => {
     const [a, b] = [await comFala(), await comFala(segunda)]
     await soQuemAtende('POST', (x) => `${base}/${x}/unir`, { conversa_id: a.id })
-    expect((await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: a.id })).status).toBe(400)
-    expect((await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: 'x' })).corpo.error.details[0].campo).toBe(
-      'conversa_id',
-    )
+    expect((await atendente.chamar(atos.unir, { params: { id: a.id }, body: { conversa_id: a.id } })).status).toBe(400)
+    expect(
+      (await atendente.chamar(atos.unir, { params: { id: a.id }, body: { conversa_id: 'x' } })).campos[0]?.campo,
+    ).toBe('conversa_id')
     const deFora = await comFala(alheia, vendedor)
-    expect((await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: deFora.id })).status).toBe(404)
-    const r = await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: b.id })
-    expect([r.status, r.corpo.error.details]).toEqual([409, { outro_contato: true }])
-    expect((await atendente('POST', `${base}/${a.id}/unir`, { conversa_id: b.id, unir_contatos: true })).status).toBe(
-      200,
+    expect((await atendente.chamar(atos.unir, { params: { id: a.id }, body: { conversa_id: deFora.id } })).status).toBe(
+      404,
     )
+    const r = await atendente.chamar(atos.unir, { params: { id: a.id }, body: { conversa_id: b.id } })
+    expect([r.status, r.erro.details]).toEqual([409, { outro_contato: true }])
+    expect(
+      (await atendente.chamar(atos.unir, { params: { id: a.id }, body: { conversa_id: b.id, unir_contatos: true } }))
+        .status,
+    ).toBe(200)
     // both numbers now lead to the same contact
-    await atendente('POST', `${base}/${a.id}/finalizar`, {})
+    await atendente.chamar(conversas.finalizar, { params: { id: a.id }, body: {} })
     await casa.entregar(caixa, recebida({ numero: b.numero, texto: 'sou eu' }))
-    const { contato_id } = (await atendente('GET', `${base}/${a.id}`)).corpo.data
-    const esperando = (await atendente('GET', `${base}?status=aguardando&caixa_entrada_id=${caixa.id}&limit=100`)).corpo
-      .data
+    const { contato_id } = (await atendente.chamar(conversas.obter, { params: { id: a.id } })).corpo.data
+    const esperando = (
+      await atendente.chamar(conversas.listar, {
+        query: { status: 'aguardando', caixa_entrada_id: caixa.id, limit: '100' },
+      })
+    ).corpo.data
     expect(esperando.map((c: { contato_id: string }) => c.contato_id)).toContain(contato_id)
   })
 })
@@ -139,12 +147,15 @@ describe('editing the contact in the conversation', () => {
       [{ contato_email: 'x' }, 'E-mail do contato inválido'],
       [{ contato_telefone: 'abc' }, 'Telefone do contato inválido'],
     ] as const) {
-      expect((await atendente('PUT', `${base}/${id}`, corpo)).corpo.error.message).toBe(frase)
+      expect((await atendente.chamar(conversas.alterar, { params: { id }, body: corpo })).erro.message).toBe(frase)
     }
-    const r = await atendente('PUT', `${base}/${id}`, {
-      contato_nome: ' Ana ',
-      contato_email: 'Ana@Exemplo.com',
-      contato_dados: { empresa: 'Sol', cargo: 'Sócia', observacoes: 'Prefere manhã' },
+    const r = await atendente.chamar(conversas.alterar, {
+      params: { id },
+      body: {
+        contato_nome: ' Ana ',
+        contato_email: 'Ana@Exemplo.com',
+        contato_dados: { empresa: 'Sol', cargo: 'Sócia', observacoes: 'Prefere manhã' },
+      },
     })
     expect(r.corpo.data).toMatchObject({
       contato_nome: 'Ana',

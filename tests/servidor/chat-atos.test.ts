@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { atos } from '#modules/chat/atos/contract/atos.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
 import { numeroNovo, recebida } from '#tests/suporte/chat.ts'
 import { casaDosAtos, base } from '#tests/servidor/suporte/chat-atos.ts'
 
@@ -35,15 +38,16 @@ describe('tags', () => {
       expect([r.status, r.corpo.error.details[0].campo.split('.')[0]]).toEqual([400, 'tags'])
     }
     expect(
-      (await atendente('POST', `${base}/${id}/tags`, { tags: ['solar', 'urgente', 'solar'] })).corpo.data.tags,
+      (await atendente.chamar(atos.etiquetar, { params: { id }, body: { tags: ['solar', 'urgente', 'solar'] } })).corpo
+        .data.tags,
     ).toEqual(['solar', 'urgente'])
-    expect((await atendente('POST', `${base}/${id}/tags`, { tags: ['solar'] })).corpo.data.tags).toEqual([
-      'solar',
-      'urgente',
-    ])
-    expect((await atendente('DELETE', `${base}/${id}/tags`, { tags: ['solar', 'nunca'] })).corpo.data.tags).toEqual([
-      'urgente',
-    ])
+    expect(
+      (await atendente.chamar(atos.etiquetar, { params: { id }, body: { tags: ['solar'] } })).corpo.data.tags,
+    ).toEqual(['solar', 'urgente'])
+    expect(
+      (await atendente.chamar(atos.desetiquetar, { params: { id }, body: { tags: ['solar', 'nunca'] } })).corpo.data
+        .tags,
+    ).toEqual(['urgente'])
     expect(await sistema(id)).toEqual(['Etiquetada com “solar”, “urgente”', 'Etiqueta retirada: “solar”'])
     expect(await acoes(id)).toEqual(['conversa.etiquetar', 'conversa.desetiquetar'])
     // clients that send no body with a DELETE pass them in the query
@@ -51,36 +55,39 @@ describe('tags', () => {
       const r = await atendente('DELETE', `${base}/${id}/tags${nenhuma}`)
       expect([r.status, r.corpo.error.details[0].campo.split('.')[0]], nenhuma).toEqual([400, 'tags'])
     }
-    await atendente('POST', `${base}/${id}/tags`, { tags: ['telhado', 'visita'] })
+    await atendente.chamar(atos.etiquetar, { params: { id }, body: { tags: ['telhado', 'visita'] } })
     expect((await atendente('DELETE', `${base}/${id}/tags?tags=telhado&tags=urgente`)).corpo.data.tags).toEqual([
       'visita',
     ])
-    const cheia = await atendente('POST', `${base}/${id}/tags`, { tags: Array.from({ length: 20 }, (_, n) => `t${n}`) })
-    expect([cheia.status, cheia.corpo.error.message]).toEqual([400, 'No máximo 20 etiquetas'])
+    const cheia = await atendente.chamar(atos.etiquetar, {
+      params: { id },
+      body: { tags: Array.from({ length: 20 }, (_, n) => `t${n}`) },
+    })
+    expect([cheia.status, cheia.erro.message]).toEqual([400, 'No máximo 20 etiquetas'])
   })
 
   it('offers the tags in use within reach, ordered by use, with their colour', async () => {
     const { id } = await comFala()
-    await atendente('POST', `${base}/${id}/tags`, { tags: ['homologação'] })
+    await atendente.chamar(atos.etiquetar, { params: { id }, body: { tags: ['homologação'] } })
     const de = await comFala(alheia, vendedor)
-    await vendedor('POST', `${base}/${de.id}/tags`, { tags: ['etiqueta-alheia'] })
+    await vendedor.chamar(atos.etiquetar, { params: { id: de.id }, body: { tags: ['etiqueta-alheia'] } })
     expect((await atendente('PUT', '/api/chat/etiquetas', { nome: 'homologação', cor: 'furta-cor' })).status).toBe(400)
-    expect((await atendente('PUT', '/api/chat/etiquetas', { nome: 'homologação', cor: 'verde' })).status).toBe(200)
+    expect((await atendente.chamar(atos.colorir, { body: { nome: 'homologação', cor: 'verde' } })).status).toBe(200)
     const { data } = (await atendente('GET', '/api/chat/etiquetas')).corpo
     expect(data).toContainEqual({ nome: 'homologação', cor: 'verde', usos: 1 })
     expect(JSON.stringify(data)).not.toContain('etiqueta-alheia')
-    expect((await atendente('GET', '/api/chat/etiquetas?busca=HOMOLOGACAO')).corpo.data).toHaveLength(1)
+    expect((await atendente.chamar(atos.etiquetas, { query: { busca: 'HOMOLOGACAO' } })).corpo.data).toHaveLength(1)
   })
 })
 
 describe('history', () => {
   it('[S7.48] lists what, who, why and when, newest first, page by page without a gap', async () => {
     const { id } = await comFala()
-    await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: atendente.id })
-    await atendente('POST', `${base}/${id}/tags`, { tags: ['a'] })
-    await atendente('POST', `${base}/${id}/finalizar`, { motivo: 'Resolvido' })
-    await supervisora('POST', `${base}/${id}/reabrir`, { motivo: 'Voltou' })
-    const tudo = (await atendente('GET', `${base}/${id}/historico`)).corpo
+    await atendente.chamar(conversas.atribuir, { params: { id }, body: { usuario_id: atendente.id } })
+    await atendente.chamar(atos.etiquetar, { params: { id }, body: { tags: ['a'] } })
+    await atendente.chamar(conversas.finalizar, { params: { id }, body: { motivo: 'Resolvido' } })
+    await supervisora.chamar(conversas.reabrir, { params: { id }, body: { motivo: 'Voltou' } })
+    const tudo = (await atendente.chamar(atos.historico, { params: { id } })).corpo
     expect(tudo.data.map((e: { texto: string }) => e.texto)).toEqual([
       'Conversa reaberta: Voltou',
       'Conversa finalizada: Resolvido',
@@ -88,7 +95,7 @@ describe('history', () => {
       expect.stringMatching(/assumiu a conversa$/),
       'O cliente abriu a conversa',
     ])
-    expect([tudo.data[0].motivo, tudo.data[0].por.id, tudo.data[1].motivo]).toEqual([
+    expect([tudo.data[0]?.motivo, tudo.data[0]?.por.id, tudo.data[1]?.motivo]).toEqual([
       'Voltou',
       supervisora.id,
       'Resolvido',
@@ -101,9 +108,9 @@ describe('history', () => {
       cursor = r.pagination.proximo
     }
     expect(vistas).toEqual(tudo.data.map((e: { id: string }) => e.id))
-    expect((await visitante('GET', `${base}/${id}/historico`)).status).toBe(401)
-    expect((await vendedor('GET', `${base}/${id}/historico`)).status).toBe(404)
-    expect((await atendente('GET', `${base}/${id}/historico?cursor=e30`)).status).toBe(400)
+    expect((await visitante.chamar(atos.historico, { params: { id } })).status).toBe(401)
+    expect((await vendedor.chamar(atos.historico, { params: { id } })).status).toBe(404)
+    expect((await atendente.chamar(atos.historico, { params: { id }, query: { cursor: 'e30' } })).status).toBe(400)
   })
 })
 
@@ -127,23 +134,32 @@ describe('snooze', () => {
         minute: '2-digit',
       }),
     ).toBe('09:00')
-    expect((await atendente('GET', `${base}?ids=${id}&adiadas=true`)).corpo.data).toHaveLength(1)
-    expect((await atendente('GET', `${base}?ids=${id}&adiadas=false`)).corpo.data).toHaveLength(0)
+    expect((await atendente.chamar(conversas.listar, { query: { ids: id, adiadas: 'true' } })).corpo.data).toHaveLength(
+      1,
+    )
+    expect(
+      (await atendente.chamar(conversas.listar, { query: { ids: id, adiadas: 'false' } })).corpo.data,
+    ).toHaveLength(0)
     const { contato_telefone } = (await atendente('GET', `${base}/${id}`)).corpo.data
     await casa.entregar(caixa, recebida({ numero: contato_telefone, texto: 'e aí?' }))
-    expect((await atendente('GET', `${base}/${id}`)).corpo.data.adiada_ate).toBeNull()
+    expect((await atendente.chamar(conversas.obter, { params: { id } })).corpo.data.adiada_ate).toBeNull()
   })
 
   it('ends at its time by itself, which puts the conversation on top of the list, or by hand before', async () => {
     const { id } = await comFala()
-    await atendente('POST', `${base}/${id}/adiar`, { ate: new Date(Date.now() + 1500).toISOString() })
+    await atendente.chamar(atos.adiar, { params: { id }, body: { ate: new Date(Date.now() + 1500).toISOString() } })
     await expect
-      .poll(async () => (await atendente('GET', `${base}/${id}`)).corpo.data.adiada_ate, { timeout: 30_000 })
+      .poll(async () => (await atendente.chamar(conversas.obter, { params: { id } })).corpo.data.adiada_ate, {
+        timeout: 30_000,
+      })
       .toBeNull()
     expect(await sistema(id)).toContain('Hora de retomar: o adiamento terminou')
-    expect((await atendente('GET', `${base}?caixa_entrada_id=${caixa.id}&limit=1`)).corpo.data[0].id).toBe(id)
-    await atendente('POST', `${base}/${id}/adiar`, { quando: 'sexta' })
-    expect((await atendente('DELETE', `${base}/${id}/adiar`)).corpo.data.adiada_ate).toBeNull()
+    expect(
+      (await atendente.chamar(conversas.listar, { query: { caixa_entrada_id: caixa.id, limit: '1' } })).corpo.data[0]
+        ?.id,
+    ).toBe(id)
+    await atendente.chamar(atos.adiar, { params: { id }, body: { quando: 'sexta' } })
+    expect((await atendente.chamar(atos.acordar, { params: { id } })).corpo.data.adiada_ate).toBeNull()
   })
 })
 
@@ -151,25 +167,27 @@ describe('waiting for a third party', () => {
   it('counts its time by reason; a message of the customer ends only waiting for the customer', async () => {
     const id = await soQuemAtende('POST', (x) => `${base}/${x}/espera`, { motivo: 'cliente' })
     expect((await atendente('POST', `${base}/${id}/espera`, { motivo: 'sorte' })).status).toBe(400)
-    expect((await atendente('POST', `${base}/${id}/espera`, { motivo: 'concessionaria' })).corpo.data.espera).toBe(
-      'concessionaria',
-    )
+    expect(
+      (await atendente.chamar(atos.esperar, { params: { id }, body: { motivo: 'concessionaria' } })).corpo.data.espera,
+    ).toBe('concessionaria')
     await sql`update chat.conversas set espera_desde = now() - interval '1 hour' where id = ${id}`.execute(db)
     const { contato_telefone } = (await atendente('GET', `${base}/${id}`)).corpo.data
     await casa.entregar(caixa, recebida({ numero: contato_telefone, texto: 'novidades?' }))
-    expect((await atendente('GET', `${base}/${id}`)).corpo.data.espera).toBe('concessionaria')
-    expect((await atendente('POST', `${base}/${id}/espera`, { motivo: 'cliente' })).corpo.data.espera).toBe('cliente')
+    expect((await atendente.chamar(conversas.obter, { params: { id } })).corpo.data.espera).toBe('concessionaria')
+    expect(
+      (await atendente.chamar(atos.esperar, { params: { id }, body: { motivo: 'cliente' } })).corpo.data.espera,
+    ).toBe('cliente')
     await casa.entregar(caixa, recebida({ numero: contato_telefone, texto: 'aqui está' }))
-    expect((await atendente('GET', `${base}/${id}`)).corpo.data.espera).toBeNull()
-    const { por_motivo, linhas } = (await atendente('GET', `${base}/${id}/esperas`)).corpo.data
+    expect((await atendente.chamar(conversas.obter, { params: { id } })).corpo.data.espera).toBeNull()
+    const { por_motivo, linhas } = (await atendente.chamar(atos.esperas, { params: { id } })).corpo.data
     expect(linhas.map((l: { motivo: string; ate: string | null }) => [l.motivo, l.ate !== null])).toEqual([
       ['concessionaria', true],
       ['concessionaria', true],
       ['cliente', true],
     ])
     expect(por_motivo.concessionaria).toBeGreaterThanOrEqual(3600)
-    await atendente('POST', `${base}/${id}/espera`, { motivo: 'vistoria' })
-    expect((await atendente('DELETE', `${base}/${id}/espera`)).corpo.data.espera).toBeNull()
+    await atendente.chamar(atos.esperar, { params: { id }, body: { motivo: 'vistoria' } })
+    expect((await atendente.chamar(atos.retomar, { params: { id } })).corpo.data.espera).toBeNull()
     expect(await sistema(id)).toEqual([
       'Aguardando a concessionária',
       'Aguardando o cliente',
@@ -191,27 +209,34 @@ describe('links', () => {
       [{ tipo: 'proposta', id: '', titulo: 'x' }, 'id'],
       [{ tipo: 'proposta', id: '1', titulo: '' }, 'titulo'],
     ] as const) {
-      expect((await atendente('POST', `${base}/${id}/vinculos`, corpo)).corpo.error.details[0].campo).toBe(campo)
+      expect((await atendente.chamar(atos.vincular, { params: { id }, body: corpo })).campos[0]?.campo).toBe(campo)
     }
-    await atendente('POST', `${base}/${id}/vinculos`, { tipo: 'proposta', id: '12', titulo: 'Proposta 12' })
+    await atendente.chamar(atos.vincular, {
+      params: { id },
+      body: { tipo: 'proposta', id: '12', titulo: 'Proposta 12' },
+    })
     const r = await atendente('POST', `${base}/${id}/vinculos`, {
       tipo: 'proposta',
       id: '12',
       titulo: 'Proposta 12 (rev. B)',
     })
     expect(r.corpo.data.map((v: { titulo: string }) => v.titulo)).toEqual(['Proposta 12 (rev. B)'])
-    expect((await leitor('GET', `${base}/${id}/vinculos`)).corpo.data).toHaveLength(1)
-    expect((await vendedor('GET', `${base}/${id}/vinculos`)).status).toBe(404)
-    expect((await atendente('DELETE', `${base}/${id}/vinculos`, { tipo: 'proposta', id: '12' })).corpo.data).toEqual([])
+    expect((await leitor.chamar(atos.vinculos, { params: { id } })).corpo.data).toHaveLength(1)
+    expect((await vendedor.chamar(atos.vinculos, { params: { id } })).status).toBe(404)
+    expect(
+      (await atendente.chamar(atos.desvincular, { params: { id }, body: { tipo: 'proposta', id: '12' } })).corpo.data,
+    ).toEqual([])
   })
 })
 
 describe('promises', () => {
   it('in messages of an attendant are recognised, confirmed, and overdue ones counted within reach', async () => {
     const { id } = await comFala()
-    await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Te retorno até amanhã às 15h' })
+    await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'Te retorno até amanhã às 15h' } })
     await expect
-      .poll(async () => (await atendente('GET', `${base}/${id}/promessas`)).corpo.data.length, { timeout: 20_000 })
+      .poll(async () => (await atendente.chamar(atos.promessas, { params: { id } })).corpo.data.length, {
+        timeout: 20_000,
+      })
       .toBe(1)
     const [p] = (await atendente('GET', `${base}/${id}/promessas`)).corpo.data
     expect(p).toMatchObject({
@@ -229,24 +254,26 @@ describe('promises', () => {
       (await atendente('PUT', caminho, { estado: 'aberta', quando: 'em 2 dias às 10h' })).corpo.data[0].estado,
     ).toBe('aberta')
     await sql`update chat.promessas set vence_em = now() - interval '1 minute' where id = ${p.id}`.execute(db)
-    const vencidas = (await atendente('GET', `${base}/promessas-vencidas`)).corpo.data
-    expect([vencidas.total, vencidas.promessas[0].conversa_id]).toEqual([1, id])
-    expect((await vendedor('GET', `${base}/promessas-vencidas`)).corpo.data).toEqual({ total: 0, promessas: [] })
+    const vencidas = (await atendente.chamar(atos.promessasVencidas)).corpo.data
+    expect([vencidas.total, vencidas.promessas[0]?.conversa_id]).toEqual([1, id])
+    expect((await vendedor.chamar(atos.promessasVencidas)).corpo.data).toEqual({ total: 0, promessas: [] })
     expect(
-      (await atendente('GET', `${base}?promessa_vencida=true`)).corpo.data.map((c: { id: string }) => c.id),
+      (await atendente.chamar(conversas.listar, { query: { promessa_vencida: 'true' } })).corpo.data.map(
+        (c: { id: string }) => c.id,
+      ),
     ).toEqual([id])
-    await atendente('PUT', caminho, { estado: 'cumprida' })
+    await atendente.chamar(atos.decidirPromessa, { params: { id, promessa: p.id }, body: { estado: 'cumprida' } })
     expect((await atendente('GET', `${base}/promessas-vencidas`)).corpo.data.total).toBe(0)
   })
 
   it('messages of the customer and questions are no promises of ours; one added by hand needs a date', async () => {
     const { id } = await comFala(caixa, atendente, numeroNovo(), 'te retorno amanhã')
-    await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Posso te ligar amanhã?' })
+    await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'Posso te ligar amanhã?' } })
     const r = await atendente('POST', `${base}/${id}/promessas`, { texto: 'Enviar contrato' })
     expect([r.status, r.corpo.error.details[0].campo]).toEqual([400, 'ate'])
     expect(
       (
-        await atendente('POST', `${base}/${id}/promessas`, { texto: 'Enviar contrato', quando: 'sexta' })
+        await atendente.chamar(atos.prometer, { params: { id }, body: { texto: 'Enviar contrato', quando: 'sexta' } })
       ).corpo.data.map((p: { texto: string }) => p.texto),
     ).toEqual(['Enviar contrato'])
   })
