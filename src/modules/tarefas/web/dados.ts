@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ChamadaDe } from '#kit/endpoint.ts'
 import type { Momento } from '#kit/data-falada.ts'
-import { pessoasDoCartao } from '#modules/funis/cartao/contract/pessoas.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { avisar } from '#ui/avisos.ts'
@@ -91,18 +90,6 @@ export const useSeries = (encerradas: boolean) =>
     queryKey: [...raiz, 'series', encerradas],
     queryFn: async ({ signal }) => (await chamar(configuracao.series, { query: { encerradas } }, { signal })).data,
   })
-
-/** Name of a user known only by id. */
-export const useNomeDaPessoa = (id: string | null): string =>
-  useQuery({
-    queryKey: ['pessoas', 'nome', id],
-    enabled: id !== null,
-    staleTime: 5 * MINUTO_MS,
-    retry: false,
-    queryFn: async ({ signal }) =>
-      (await chamar(pessoasDoCartao.nomes, { query: { ids: id ?? '' } }, { signal })).data[0]?.nome ??
-      'Pessoa que saiu',
-  }).data ?? '…'
 
 export const queixar = (e: unknown): void =>
   void avisar({ titulo: mensagemDe(e, 'Não deu certo. Tente de novo.'), tom: 'perigo' })

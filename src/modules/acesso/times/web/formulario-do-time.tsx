@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { funis } from '#modules/funis/nucleo/contract/funis.ts'
+import { escolha } from '#modules/ligados-na-pagina.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { avisar } from '#ui/avisos.ts'
@@ -7,8 +7,7 @@ import { FormCombobox, FormMultiCombobox } from '#ui/form/escolhas.tsx'
 import { CampoDoForm, FormNumberField } from '#ui/form/controle.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormTextArea, FormTextField } from '#ui/form/texto.tsx'
-import { semAcento } from '#ui/formatos.ts'
-import type { BuscarOpcoes, Opcao } from '#ui/usar-opcoes.ts'
+import type { Opcao } from '#ui/usar-opcoes.ts'
 import { titulo } from '#modules/acesso/nucleo/contract/comum.ts'
 import { times } from '../contract/times.ts'
 import type { CodigoDeDepartamento, Time } from '#modules/acesso/nucleo/tipos.ts'
@@ -35,10 +34,7 @@ const formulario = z.object({
   turnos: z.custom<Intervalo[]>(),
 })
 const comoOpcao = (p: { id: string; nome: string }): Opcao => ({ valor: p.id, rotulo: p.nome })
-const buscarFunis: BuscarOpcoes = async (busca, signal) =>
-  (await chamar(funis.listar, { query: {} }, { signal })).data
-    .filter((f) => semAcento(f.nome).includes(semAcento(busca)))
-    .map(comoOpcao)
+const buscarFunis = escolha('funil').buscar
 
 /** Form of a team: description, people, where and when it works, capacity. */
 export function FormularioDoTime({ time, edita, aoCriar }: { time: Time | null; edita: boolean; aoCriar: () => void }) {

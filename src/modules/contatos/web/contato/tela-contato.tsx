@@ -1,9 +1,10 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { chavesDe, comoObjeto, ehChaveDe } from '#kit/objeto.ts'
 import { href } from '#platform/navegador/href.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useEffect, useState } from 'react'
+import { comoObjeto } from '#kit/objeto.ts'
 import { ErroApp } from '#kit/erro.ts'
+import { abasDoContato } from '#modules/ligados-na-pagina.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
@@ -14,6 +15,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { data } from '#ui/formatos.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { Aguarde } from '#ui/tardia.tsx'
 import { unioes } from '../../contract/unioes.ts'
 import type { Contato } from '../../tipos.ts'
 import { relerContatos, useContato } from '../dados.ts'
@@ -24,29 +26,24 @@ import { Consentimento } from './consentimento.tsx'
 import { Historico } from './historico.tsx'
 import { Lugares } from './lugares.tsx'
 import { Resumo } from './resumo.tsx'
-import { Tarefas } from './tarefas.tsx'
 
-const ABAS = {
-  resumo: 'Resumo',
-  conversas: 'Conversas',
-  cartoes: 'Cartões e dossiês',
-  tarefas: 'Tarefas',
-  arquivos: 'Arquivos',
-  lugares: 'UCs e endereços',
-  consentimento: 'Consentimento',
-  historico: 'Histórico',
-} as const
-type Aba = keyof typeof ABAS
-const paineis: Record<Aba, (p: { contato: Contato }) => React.ReactNode> = {
-  resumo: Resumo,
-  conversas: Conversas,
-  cartoes: Cartoes,
-  tarefas: Tarefas,
-  arquivos: Arquivos,
-  lugares: Lugares,
-  consentimento: Consentimento,
-  historico: Historico,
+interface Aba {
+  aba: string
+  rotulo: string
+  posicao: number
+  Painel: (p: { contato: Contato }) => React.ReactNode
 }
+/** The tabs of the registry, and those that other modules add. */
+const ABAS: readonly Aba[] = [
+  { aba: 'resumo', rotulo: 'Resumo', posicao: 0, Painel: Resumo },
+  { aba: 'conversas', rotulo: 'Conversas', posicao: 1, Painel: Conversas },
+  { aba: 'cartoes', rotulo: 'Cartões e dossiês', posicao: 2, Painel: Cartoes },
+  { aba: 'arquivos', rotulo: 'Arquivos', posicao: 4, Painel: Arquivos },
+  { aba: 'lugares', rotulo: 'UCs e endereços', posicao: 5, Painel: Lugares },
+  { aba: 'consentimento', rotulo: 'Consentimento', posicao: 6, Painel: Consentimento },
+  { aba: 'historico', rotulo: 'Histórico', posicao: 7, Painel: Historico },
+  ...abasDoContato,
+].toSorted((a, b) => a.posicao - b.posicao)
 
 /** /cad/cadastros/contatos/{id}: one person or company, with everything that the user may see of it. */
 export function TelaContato() {
@@ -64,8 +61,7 @@ export function TelaContato() {
   }, [destino, navegar])
   if (isPending || destino) return <SkeletonList linhas={8} rotulo="Carregando contato" />
   if (!c) return <ErrorState oQueFalhou="O contato não carregou." detalhe={error?.message} aoTentar={() => refetch()} />
-  const aba: Aba = ehChaveDe(ABAS, search.aba) ? search.aba : 'resumo'
-  const Painel = paineis[aba]
+  const { aba, Painel } = ABAS.find((a) => a.aba === search.aba) ?? { aba: 'resumo', Painel: Resumo }
   const desfazer = async () => {
     setDesfazendo(true)
     try {
@@ -94,14 +90,16 @@ export function TelaContato() {
           />
         </div>
       )}
-      <Tabs<Aba>
+      <Tabs<string>
         rotulo="Partes do contato"
-        abas={chavesDe(ABAS).map((a) => ({ valor: a, rotulo: ABAS[a] }))}
+        abas={ABAS.map((a) => ({ valor: a.aba, rotulo: a.rotulo }))}
         valor={aba}
         aoMudar={(a) => void navegar({ to: '.', search: { aba: a === 'resumo' ? undefined : a }, replace: true })}
       />
       <div className="min-h-0 flex-1 overflow-y-auto p-4">
-        <Painel key={c.id} contato={c} />
+        <Aguarde fallback={<SkeletonList linhas={4} comRosto={false} rotulo="Carregando" />}>
+          <Painel key={c.id} contato={c} />
+        </Aguarde>
       </div>
     </div>
   )

@@ -13,7 +13,8 @@ import { TextField } from '#ui/text-field.tsx'
 import { prioridades as ordem } from '../../regras/linha-rapida.ts'
 import type { ItemDeModelo } from '../../regras/modelo.ts'
 import { prioridades } from '../aparencia.tsx'
-import { useNomeDaPessoa, useTipos } from '../dados.ts'
+import { useTipos } from '../dados.ts'
+import { useNomeDaPessoa } from './nome-da-pessoa.ts'
 
 const PAPEIS = [
   { valor: 'responsavel_do_cartao', rotulo: 'Responsável do cartão' },

@@ -3,8 +3,7 @@ import { href } from '#platform/navegador/href.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { naParedeDe, type Momento } from '#kit/data-falada.ts'
-import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
-import { chamar } from '#platform/navegador/api.ts'
+import { remarcarCartao } from '#modules/ligados-na-pagina.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
@@ -91,10 +90,7 @@ export function TelaDoCalendario() {
   async function mover(id: string, para: Quando) {
     const cartao = doCartao.get(id)
     if (!cartao) return void (await comVolta('Tarefa remarcada.', mudarPrazo(id.slice(2), para)))
-    await chamar(cartoes.alterar, {
-      params: { id: cartao.id },
-      body: { versao: cartao.versao, previsao: para.dia },
-    }).catch(queixar)
+    await remarcarCartao(cartao, para.dia).catch(queixar)
     await reler()
   }
   const abrir = (id: string) => {

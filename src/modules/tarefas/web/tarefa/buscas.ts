@@ -1,6 +1,5 @@
 import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { contatos } from '#modules/contatos/contract/contatos.ts'
-import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 import { formatarTelefone } from '#kit/telefone.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { dataCurta } from '#ui/formatos.ts'
@@ -9,14 +8,6 @@ import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 const QUANTAS = 12
 const juntas = (...partes: (string | null | undefined)[]) => partes.filter(Boolean).join(' · ')
 
-export const buscarCartoes: BuscarOpcoes = async (busca, signal) => {
-  const { data } = await chamar(cartoes.procurar, { query: { busca } }, { signal })
-  return data.map((c) => ({
-    valor: c.id,
-    rotulo: c.titulo,
-    detalhe: juntas(c.estagio_nome, c.funil_nome, c.dossie_numero),
-  }))
-}
 export const buscarContatos: BuscarOpcoes = async (busca, signal) => {
   const { data } = await chamar(contatos.listar, { query: { limit: QUANTAS, ...(busca ? { busca } : {}) } }, { signal })
   return data.map((c) => ({
@@ -39,7 +30,6 @@ export const buscarConversas: BuscarOpcoes = async (busca, signal) => {
 }
 
 /** Names of records known only by id. */
-export const nomeDoCartao = async (id: string) => (await chamar(cartoes.obter, { params: { id } })).data.titulo
 export const nomeDoContato = async (id: string) =>
   (await chamar(contatos.obter, { params: { id } })).data.nome || 'Sem nome'
 export const nomeDaConversa = async (id: string) =>

@@ -1,17 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { escolha } from '#modules/ligados-na-pagina.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import { KanbanSquare, MessageCircle, UserRound } from '#ui/icones.ts'
 import type { BuscarOpcoes, Opcao } from '#ui/usar-opcoes.ts'
 import type { Ligada } from '../dados.ts'
-import {
-  buscarCartoes,
-  buscarContatos,
-  buscarConversas,
-  nomeDaConversa,
-  nomeDoCartao,
-  nomeDoContato,
-} from './buscas.ts'
+import { buscarContatos, buscarConversas, nomeDaConversa, nomeDoContato } from './buscas.ts'
 
 type Chave = keyof Ligada
 export type Ligados = Record<Chave, Opcao | null>
@@ -21,9 +15,10 @@ interface Campo {
   placeholder: string
   permissao: string
   buscar: BuscarOpcoes
-  nomear: (id: string) => Promise<string>
+  nomear: (id: string) => Promise<string | null>
   icone: React.ReactNode
 }
+const doCartao = escolha('cartao')
 const campos: readonly Campo[] = [
   {
     chave: 'contato_id',
@@ -39,8 +34,8 @@ const campos: readonly Campo[] = [
     rotulo: 'Cartão',
     placeholder: 'Título ou cliente',
     permissao: 'funis.cartao.ver',
-    buscar: buscarCartoes,
-    nomear: nomeDoCartao,
+    buscar: doCartao.buscar,
+    nomear: doCartao.nomear,
     icone: <KanbanSquare />,
   },
   {
@@ -72,7 +67,7 @@ export function useLigados(inicial: Ligada): [Ligados, (parte: Partial<Ligados>)
         por((antes) => (antes[c.chave]?.valor === id ? { ...antes, [c.chave]: opcao } : antes))
       if (id)
         void c.nomear(id).then(
-          (rotulo) => dizer({ valor: id, rotulo }),
+          (rotulo) => dizer(rotulo === null ? null : { valor: id, rotulo }),
           () => dizer(null),
         )
     }

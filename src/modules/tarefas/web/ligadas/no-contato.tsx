@@ -1,6 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { tarefas } from '#modules/tarefas/contract/tarefas.ts'
-import type { TarefaNaLista } from '#modules/tarefas/tipos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +9,8 @@ import { data, plural } from '#ui/formatos.ts'
 import { ListChecks, Plus } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import type { Contato } from '../../tipos.ts'
+import { tarefas } from '../../contract/tarefas.ts'
+import type { TarefaNaLista } from '../../tipos.ts'
 
 const SITUACAO: Record<TarefaNaLista['situacao'], string> = {
   aberta: 'a fazer',
@@ -24,8 +23,8 @@ const FEITAS = new Set(['concluida', 'cancelada'])
 const quando = (t: TarefaNaLista) =>
   t.prazo ? `${data(t.prazo.dia)}${t.prazo.hora ? ` às ${t.prazo.hora}` : ''}` : 'sem prazo'
 
-/** Tasks of this contact that the user may see, open ones first. */
-export function Tarefas({ contato: c }: { contato: Contato }) {
+/** Tab of a contact: its tasks that the user may see, open ones first. */
+export function TarefasDoContato({ contato: c }: { contato: { id: string } }) {
   const ve = usePode('tarefas.tarefa.ver')
   const lista = useInfiniteQuery({
     queryKey: ['tarefas', 'do-contato', c.id],

@@ -1,0 +1,19 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { Escolha, LigadosNaPagina, TipoDeEscolha } from './ligados.ts'
+
+const todos: readonly LigadosNaPagina[] = Object.values(
+  import.meta.glob<LigadosNaPagina>('./**/web/ligados.ts', { eager: true, import: 'ligados' }),
+)
+
+/** The tabs that other modules add to the page of a contact. */
+export const abasDoContato = todos.flatMap((l) => l.contato ?? [])
+
+/** How a form chooses a record of another module. Finds none when no module has that kind. */
+export const escolha = (tipo: TipoDeEscolha): Escolha => ({
+  buscar: () => Promise.resolve([]),
+  nomear: () => Promise.resolve(null),
+  ...todos.find((l) => l.escolhas?.[tipo])?.escolhas?.[tipo],
+})
+
+export const remarcarCartao: NonNullable<LigadosNaPagina['remarcarCartao']> = (cartao, dia) =>
+  todos.find((l) => l.remarcarCartao)?.remarcarCartao?.(cartao, dia) ?? Promise.resolve()

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
+
+/** A tab that a module adds to the page of a contact. */
+export interface AbaDoContato {
+  /** Value in the address. */
+  aba: string
+  rotulo: string
+  /** Position among all tabs. */
+  posicao: number
+  /** Loads on demand (`tardia`). */
+  Painel: (p: { contato: { id: string } }) => ReactNode
+}
+
+/** A kind of record that forms of other modules choose from. */
+export interface Escolha {
+  buscar: BuscarOpcoes
+  /** Name of a record known only by id; null when it is gone. Rejects when it is out of reach. */
+  nomear(id: string, signal?: AbortSignal): Promise<string | null>
+}
+
+export type TipoDeEscolha = 'cartao' | 'funil' | 'pessoa'
+
+/**
+ * What a module adds to the pages of modules above it in the order, in `web/ligados.ts`. The folders are the list
+ * (`ligados-na-pagina.ts`). Every page that reads the list loads these files: they import their code on demand.
+ */
+export interface LigadosNaPagina {
+  contato?: readonly AbaDoContato[]
+  escolhas?: Readonly<Partial<Record<TipoDeEscolha, Partial<Escolha>>>>
+  /** Changes the day of a card that a calendar shows. */
+  remarcarCartao?(cartao: { id: string; versao: number }, dia: string): Promise<unknown>
+}
