@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contratosLeves } from './scripts/construir/contratos-leves.ts'
 import { publicosSemEfeito } from './scripts/construir/publicos-sem-efeito.ts'
 import type { Pedaco } from './scripts/construir/juntar.ts'
+import { DE_TODO_DIA, fonteDaTela } from './scripts/construir/orcamento.ts'
 import { linhasLeves } from './scripts/construir/linhas-leves.ts'
 import { partesDoCliente } from './scripts/construir/partes-do-cliente.ts'
 import { linhas } from './src/departments/index.ts'
@@ -71,6 +73,12 @@ const DE_TODOS = [
   },
 ]
 
+/** Screens that everybody opens, before all others in the grouping of files: each counts as many of the others. */
+const VEZES_DAS_DE_TODO_DIA = 30
+const deTodoDia = new Set(
+  linhas.filter((l) => DE_TODO_DIA.includes(l.path)).map((l) => join(import.meta.dirname, fonteDaTela(l))),
+)
+
 /**
  * Reports which file each module ended up in, and the imports of that file. Needed because the manifest omits a screen
  * that another screen also imports.
@@ -89,6 +97,7 @@ function pedacos(contar: (lista: Pedaco[]) => void): Plugin {
                   modulos: p.moduleIds,
                   bytes: p.code.length,
                   entrada: p.isEntry || p.isDynamicEntry,
+                  vezes: p.isEntry || deTodoDia.has(p.facadeModuleId ?? '') ? VEZES_DAS_DE_TODO_DIA : 1,
                   fixo: DE_TODOS.some((g) => g.name === p.name),
                 },
               ]

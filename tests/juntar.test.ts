@@ -79,6 +79,18 @@ describe('files of a build that are loaded together', () => {
     ).toEqual(new Map())
   })
 
+  it('stay apart when a screen that everybody opens would load what it does not need', () => {
+    const feita = (vezes: number) => [
+      pedaco('x', { entrada: true, precisa: ['a', 'b'] }),
+      pedaco('y', { entrada: true, precisa: ['a'], vezes }),
+      pedaco('z', { entrada: true, precisa: ['b'] }),
+      pedaco('a', { bytes: 500 }),
+      pedaco('b', { bytes: 4000 }),
+    ]
+    expect(juntar(feita(1)).size).toBe(2)
+    expect(juntar(feita(30)).size).toBe(0)
+  })
+
   it('never import each other in a circle, and a file that is loaded by name stays a file of its own', () => {
     fc.assert(
       fc.property(construcao, (pedacos) => {

@@ -7,6 +7,8 @@ export interface Pedaco {
   bytes: number
   /** Loaded by its name: the application, a screen, a dialog. It stays a separate file. */
   entrada: boolean
+  /** How many entries it counts for: more than one for a screen that everybody opens. */
+  vezes?: number
   /** Stays a separate file for another reason. */
   fixo: boolean
 }
@@ -17,11 +19,13 @@ export interface Pedaco {
  */
 const BYTES_DE_UM_PEDIDO = 6000
 
+type Leitores = ReadonlyMap<string, number>
+
 interface Grupo {
   arquivos: string[]
   bytes: number
-  /** Entries that load it. */
-  leitores: Set<string>
+  /** Entries that load it, and how much each counts. */
+  leitores: Map<string, number>
   precisa: Set<Grupo>
 }
 
@@ -52,13 +56,13 @@ function comoGrupos(pedacos: readonly Pedaco[]): Grupo[] {
   const porArquivo = new Map(
     pedacos.map((p): [string, Grupo] => [
       p.arquivo,
-      { arquivos: [p.arquivo], bytes: p.bytes, leitores: new Set(), precisa: new Set() },
+      { arquivos: [p.arquivo], bytes: p.bytes, leitores: new Map(), precisa: new Set() },
     ]),
   )
   for (const p of pedacos) for (const outro of p.precisa) ligar(porArquivo.get(p.arquivo), porArquivo.get(outro))
-  for (const { arquivo, entrada } of pedacos) {
+  for (const { arquivo, entrada, vezes = 1 } of pedacos) {
     const inicio = porArquivo.get(arquivo)
-    if (entrada && inicio) for (const g of comOQuePrecisam([inicio])) g.leitores.add(arquivo)
+    if (entrada && inicio) for (const g of comOQuePrecisam([inicio])) g.leitores.set(arquivo, vezes)
   }
   return [...porArquivo.values()]
 }
@@ -76,20 +80,25 @@ export function alcancados<T>(inicio: Iterable<T>, precisaDe: (um: T) => Iterabl
 }
 const comOQuePrecisam = (grupos: Iterable<Grupo>): Set<Grupo> => alcancados(grupos, (g) => g.precisa)
 
+const soma = (leitores: Leitores): number => leitores.values().reduce((total, vezes) => total + vezes, 0)
+const somaDosOutros = (leitores: Leitores, semEstes: Leitores): number =>
+  leitores.entries().reduce((total, [arquivo, vezes]) => total + (semEstes.has(arquivo) ? 0 : vezes), 0)
+const unidos = (a: Leitores, b: Leitores): Map<string, number> => new Map([...a, ...b])
+
 const custo = ({ bytes }: Grupo, leitores: number): number => leitores * (bytes + BYTES_DE_UM_PEDIDO)
 
 /** Returns the cost saved for all entries when the two groups are merged, not counting their dependencies. */
 function ganhoNosDois(a: Grupo, b: Grupo): number {
-  const leitores = a.leitores.union(b.leitores).size
-  return custo(a, a.leitores.size) + custo(b, b.leitores.size) - leitores * (a.bytes + b.bytes + BYTES_DE_UM_PEDIDO)
+  const leitores = soma(unidos(a.leitores, b.leitores))
+  return custo(a, soma(a.leitores)) + custo(b, soma(b.leitores)) - leitores * (a.bytes + b.bytes + BYTES_DE_UM_PEDIDO)
 }
 
 /** Returns the added cost: an entry that loads one of the two then loads the dependencies of both. */
 function perdaNosOutros(a: Grupo, b: Grupo): number {
-  const leitores = a.leitores.union(b.leitores)
+  const leitores = unidos(a.leitores, b.leitores)
   const outros = comOQuePrecisam([...a.precisa, ...b.precisa])
   return [...outros].reduce(
-    (soma, g) => soma + (g === a || g === b ? 0 : custo(g, leitores.difference(g.leitores).size)),
+    (total, g) => total + (g === a || g === b ? 0 : custo(g, somaDosOutros(leitores, g.leitores))),
     0,
   )
 }
@@ -120,10 +129,10 @@ const temEntreEles = (a: Grupo, b: Grupo): boolean => comOQuePrecisam([...a.prec
 function unir(fica: Grupo, vai: Grupo, todos: Grupo[]): void {
   fica.arquivos.push(...vai.arquivos)
   fica.bytes += vai.bytes
-  fica.leitores = fica.leitores.union(vai.leitores)
+  fica.leitores = unidos(fica.leitores, vai.leitores)
   fica.precisa = fica.precisa.union(vai.precisa)
   todos.splice(todos.indexOf(vai), 1)
   for (const g of todos) if (g.precisa.delete(vai)) g.precisa.add(fica)
   fica.precisa.delete(fica)
-  for (const g of comOQuePrecisam(fica.precisa)) g.leitores = g.leitores.union(fica.leitores)
+  for (const g of comOQuePrecisam(fica.precisa)) g.leitores = unidos(g.leitores, fica.leitores)
 }

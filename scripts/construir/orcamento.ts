@@ -14,6 +14,8 @@ export interface PesoDaTela {
 /** Limits in kB of compressed JavaScript. The first one covers sign-in and home together. */
 const ENTRADA_E_INICIO = 170
 const CHAT = 260
+/** The screens that have a limit: sign-in, home, the conversations. */
+export const DE_TODO_DIA: readonly string[] = ['/', '/home', '/chat/chat']
 
 const LAYOUTS: Record<string, string[]> = {
   padrao: ['src/web/casca/casca.tsx'],
@@ -64,7 +66,7 @@ export async function conferirOrcamento(
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
 /** Maps `() => import('#modules/chat/montagem/web/tela.tsx')…` to `src/modules/chat/…/tela.tsx`, as in the manifest. */
-function fonteDaTela(linha: Linha): string {
+export function fonteDaTela(linha: Pick<Linha, 'path' | 'tela'>): string {
   const especificador = /import\(\s*['"]#([^'"]+)['"]\s*\)/.exec(String(linha.tela))?.[1]
   if (!especificador) throw new Error(`a tela de ${linha.path} não é um import()`)
   return `src/${especificador}`

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Inbox } from '#ui/icones.ts'
 import { useCaixas } from '#modules/chat/lista/web/dados/contagens.ts'
-import type { PropsDoExtra } from './extras.tsx'
+import type { PropsDoExtra } from './extra.ts'
 
 /** Blocks sending through an inactive inbox, with a notice before the user types. */
 export function CaixaInativa({ c, privada, aoContribuir }: PropsDoExtra) {

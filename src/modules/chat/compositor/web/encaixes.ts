@@ -3,7 +3,7 @@ import type { AnexoEnviado } from '#modules/chat/nucleo/web/anexos.ts'
 import { criarEncaixe } from '#modules/chat/nucleo/web/encaixe.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import type { Especial } from './especiais/registro.ts'
-import type { Extra } from './extras.tsx'
+import type { Extra } from './extra.ts'
 
 /** Above the text field, for channels with some capability. */
 export const extrasDoCanal = criarEncaixe<Extra>()

@@ -1,3 +1,3 @@
 export { ajudaParaEscrever, dialogoDeAgendar, especiaisDoCanal, extrasDoCanal } from './encaixes.ts'
 export { type PropsDoEspecial } from './especiais/registro.ts'
-export { type PropsDoExtra } from './extras.tsx'
+export { type PropsDoExtra } from './extra.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Contribuicao } from './extras.tsx'
+import type { Contribuicao } from './extra.ts'
 
 /** Merges the contributions of the channel's extras to the next send. */
 export function useContribuicoes() {
