@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { atos } from '#modules/chat/atos/contract/atos.ts'
+import { promessas } from '#modules/chat/promessas/contract/promessas.ts'
 import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
 import { numeroNovo, recebida } from '#tests/suporte/chat.ts'
@@ -234,7 +235,7 @@ describe('promises', () => {
     const { id } = await comFala()
     await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'Te retorno até amanhã às 15h' } })
     await expect
-      .poll(async () => (await atendente.chamar(atos.promessas, { params: { id } })).corpo.data.length, {
+      .poll(async () => (await atendente.chamar(promessas.daConversa, { params: { id } })).corpo.data.length, {
         timeout: 20_000,
       })
       .toBe(1)
@@ -254,15 +255,15 @@ describe('promises', () => {
       (await atendente('PUT', caminho, { estado: 'aberta', quando: 'em 2 dias às 10h' })).corpo.data[0].estado,
     ).toBe('aberta')
     await sql`update chat.promessas set vence_em = now() - interval '1 minute' where id = ${p.id}`.execute(db)
-    const vencidas = (await atendente.chamar(atos.promessasVencidas)).corpo.data
+    const vencidas = (await atendente.chamar(promessas.vencidas)).corpo.data
     expect([vencidas.total, vencidas.promessas[0]?.conversa_id]).toEqual([1, id])
-    expect((await vendedor.chamar(atos.promessasVencidas)).corpo.data).toEqual({ total: 0, promessas: [] })
+    expect((await vendedor.chamar(promessas.vencidas)).corpo.data).toEqual({ total: 0, promessas: [] })
     expect(
       (await atendente.chamar(conversas.listar, { query: { promessa_vencida: 'true' } })).corpo.data.map(
         (c: { id: string }) => c.id,
       ),
     ).toEqual([id])
-    await atendente.chamar(atos.decidirPromessa, { params: { id, promessa: p.id }, body: { estado: 'cumprida' } })
+    await atendente.chamar(promessas.decidir, { params: { id, promessa: p.id }, body: { estado: 'cumprida' } })
     expect((await atendente('GET', `${base}/promessas-vencidas`)).corpo.data.total).toBe(0)
   })
 
@@ -273,7 +274,10 @@ describe('promises', () => {
     expect([r.status, r.corpo.error.details[0].campo]).toEqual([400, 'ate'])
     expect(
       (
-        await atendente.chamar(atos.prometer, { params: { id }, body: { texto: 'Enviar contrato', quando: 'sexta' } })
+        await atendente.chamar(promessas.prometer, {
+          params: { id },
+          body: { texto: 'Enviar contrato', quando: 'sexta' },
+        })
       ).corpo.data.map((p: { texto: string }) => p.texto),
     ).toEqual(['Enviar contrato'])
   })

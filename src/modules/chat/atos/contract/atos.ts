@@ -3,18 +3,14 @@ import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId, repetido } from '#kit/parametros.ts'
 import { conversa, motivosDeEspera, statusDaConversa, tiposDeCaixa } from '#modules/chat/nucleo/tipos.ts'
-import { texto } from '#modules/chat/nucleo/contract/comum.ts'
+import { frase, instante, pessoa, quando, texto } from '#modules/chat/nucleo/contract/comum.ts'
 import { conversaComVolta } from './desfazer.ts'
 
 const base = '/api/chat/conversas' as const
-const instante = z.string()
 const atender = 'chat.conversa.atender'
 const ver = 'chat.conversa.ver'
 export const coresDeEtiqueta = ['cinza', 'ambar', 'verde', 'vermelho', 'amarelo', 'azul', 'roxo', 'petroleo'] as const
 export type CorDeEtiqueta = (typeof coresDeEtiqueta)[number]
-
-const frase = (maximo: number, sentenca: string) => texto(maximo, sentenca).min(1, sentenca)
-const pessoa = z.object({ id: z.string().nullable(), nome: z.string() })
 
 /**
  * Hand-off notes for the team that receives a transferred conversation: collected from the conversation, edited by the
@@ -51,26 +47,9 @@ export const transferencia = z.object({
 })
 export type Transferencia = z.output<typeof transferencia>
 
-export const promessa = z.object({
-  id: z.string(),
-  conversa_id: z.string(),
-  mensagem_id: z.string().nullable(),
-  texto: z.string(),
-  vence_em: instante,
-  estado: z.enum(['sugerida', 'aberta', 'cumprida', 'dispensada']),
-  por: pessoa,
-  em: instante,
-  vencida: z.boolean(),
-})
-export type Promessa = z.output<typeof promessa>
 export const vinculo = z.object({ tipo: z.string(), id: z.string(), titulo: z.string(), por: pessoa, em: instante })
 export type Vinculo = z.output<typeof vinculo>
 
-const quando = {
-  /** an instant, or a text such as "amanhã 9h" */
-  ate: z.iso.datetime({ offset: true, error: 'Data inválida' }).optional(),
-  quando: texto(80, 'Data inválida').optional(),
-}
 const umaTag = frase(40, 'Etiqueta inválida')
 const daTag = z.array(umaTag, 'Informe as etiquetas').min(1, 'Informe as etiquetas').max(20, 'No máximo 20 etiquetas')
 
@@ -339,45 +318,5 @@ export const atos = {
     params: porId,
     body: z.object({ tipo: z.string('Escolha o tipo'), id: z.string('Informe o número ou código') }),
     response: sucesso(z.array(vinculo)),
-  }),
-
-  promessas: endpoint({
-    method: 'GET',
-    path: `${base}/{id}/promessas`,
-    permission: ver,
-    summary: 'Promessas desta conversa',
-    params: porId,
-    response: sucesso(z.array(promessa)),
-  }),
-  prometer: endpoint({
-    method: 'POST',
-    path: `${base}/{id}/promessas`,
-    permission: atender,
-    summary: 'Anota uma promessa com data',
-    params: porId,
-    body: z.object({ texto: frase(300, 'Escreva o que foi prometido'), ...quando }),
-    response: sucesso(z.array(promessa)),
-  }),
-  decidirPromessa: endpoint({
-    method: 'PUT',
-    path: `${base}/{id}/promessas/{promessa}`,
-    permission: atender,
-    summary: 'Confirma, cumpre, dispensa ou remarca uma promessa',
-    params: porId.extend({ promessa: z.uuid('Promessa não encontrada') }),
-    body: z.object({ estado: z.enum(['aberta', 'cumprida', 'dispensada'], 'Estado inválido'), ...quando }),
-    response: sucesso(z.array(promessa)),
-  }),
-  promessasVencidas: endpoint({
-    method: 'GET',
-    path: `${base}/promessas-vencidas`,
-    permission: ver,
-    summary: 'Promessas que passaram da data, nas conversas que a pessoa vê',
-    query: z.object({ minhas: z.enum(['true', 'false']).default('false') }),
-    response: sucesso(
-      z.object({
-        total: z.number().int(),
-        promessas: z.array(promessa.extend({ contato_nome: z.string(), caixa_nome: z.string() })),
-      }),
-    ),
   }),
 }

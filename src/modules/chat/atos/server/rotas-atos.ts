@@ -1,12 +1,11 @@
 import { invalido } from '#kit/erro.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
-import { pode, type Ctx } from '#platform/http/contexto.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { atos } from '../contract/atos.ts'
 import { acordarConversa, adiarConversa, esperar, retomar } from './comandos/adiar.ts'
 import { aceitarTransferencia, devolverTransferencia } from './comandos/decidir-transferencia.ts'
 import { colorirEtiqueta, etiquetarConversa } from './comandos/etiquetar.ts'
-import { decidirPromessa, prometer } from '#modules/chat/promessas/server/comandos/promessas.ts'
 import { quandoSera } from '#modules/chat/nucleo/server/comandos/quando.ts'
 import { transferirConversa } from './comandos/transferir.ts'
 import { juntarConversa } from './comandos/unir.ts'
@@ -15,7 +14,6 @@ import { destinosDe } from '#modules/chat/painel/server/consultas/destinos.ts'
 import { etiquetasEmUso } from '#modules/chat/lista/server/consultas/etiquetas.ts'
 import { historicoDa } from '#modules/chat/painel/server/consultas/historico.ts'
 import { outrosAtendimentos } from '#modules/chat/painel/server/consultas/outros-atendimentos.ts'
-import { promessasDa, promessasVencidas } from '#modules/chat/promessas/server/consultas/promessas.ts'
 import { similaresDe } from '#modules/chat/painel/server/consultas/similares.ts'
 import { rascunhoDaPassagem, transferenciaDa } from '#modules/chat/painel/server/consultas/transferencias.ts'
 import { vinculosDa } from '#modules/chat/painel/server/consultas/vinculos.ts'
@@ -23,9 +21,8 @@ import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencia
 import { alcanceDe, exigirResponder, respondeEm, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
 import { conversasVisiveis, exigirConversa, umaConversa } from './uma-conversa.ts'
 
-/** Default hours for a date without a time: start of the day (snooze) and end of the day (deadline). */
+/** Hour of a snooze whose date has no time. */
 const MANHA = 9
-const FIM_DO_DIA = 18
 
 export function rotasDeAtos({ s, adaptadorDe, temAdaptador }: DependenciasDoChat): Tratadores<typeof atos> {
   const db = s.banco.db
@@ -166,31 +163,5 @@ export function rotasDeAtos({ s, adaptadorDe, temAdaptador }: DependenciasDoChat
         (u, a) => desvincular(u, ctx, a, params.id, body),
         () => vinculosDa(db, params.id),
       ),
-
-    promessas: ({ ctx, params }) => vendo(ctx, params.id, () => promessasDa(db, params.id)),
-    prometer: ({ ctx, params, body }) =>
-      lista(
-        ctx,
-        (u, a) => prometer(u, ctx, a, params.id, { texto: body.texto, vence_em: quandoSera(body, FIM_DO_DIA) }),
-        () => promessasDa(db, params.id),
-      ),
-    decidirPromessa: ({ ctx, params, body }) =>
-      lista(
-        ctx,
-        (u, a) =>
-          decidirPromessa(u, ctx, a, params.id, params.promessa, {
-            estado: body.estado,
-            vence_em: body.ate || body.quando ? quandoSera(body, FIM_DO_DIA) : null,
-          }),
-        () => promessasDa(db, params.id),
-      ),
-    promessasVencidas: async ({ ctx, query }) => ({
-      success: true,
-      data: await promessasVencidas(
-        db,
-        await alcanceDe(db, ctx),
-        query.minhas === 'true' && pode(ctx, 'chat.conversa.atender') ? ctx.usuario.id : null,
-      ),
-    }),
   }
 }

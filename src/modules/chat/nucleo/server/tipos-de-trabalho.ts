@@ -9,10 +9,3 @@ export const trabalhoDaFoto = tipoDeTrabalho('chat:baixar-foto', z.object({ cont
 export const trabalhoDaLeitura = tipoDeTrabalho('chat:confirmar-leitura', z.object({ conversa_id: z.uuid() }))
 export const trabalhoDeAcordar = tipoDeTrabalho('chat:acordar', z.object({ conversa_id: z.uuid(), ate: z.string() }))
 export const trabalhoDoAto = tipoDeTrabalho('chat:firmar-ato', z.object({ ato_id: z.uuid() }))
-export const trabalhoDaPromessa = tipoDeTrabalho(
-  'chat:achar-promessa',
-  z.object({
-    conversa_id: z.uuid(),
-    mensagem: z.object({ id: z.uuid(), direcao: z.string(), autor_id: z.uuid().nullable() }),
-  }),
-)

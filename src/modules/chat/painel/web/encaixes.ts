@@ -4,3 +4,6 @@ import { criarEncaixe } from '#modules/chat/nucleo/web/encaixe.ts'
 
 /** Sections of the context pane. */
 export const secoesDoContexto = criarEncaixe<ComponentType<{ c: Conversa }>>()
+
+/** Banners over the thread. */
+export const faixasDaConversa = criarEncaixe<ComponentType<{ c: Conversa }>>()

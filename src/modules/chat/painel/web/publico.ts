@@ -1,2 +1,3 @@
-export { secoesDoContexto } from './encaixes.ts'
+export { botaoDeFaixa, Faixa } from './cabecalho/faixa.tsx'
+export { faixasDaConversa, secoesDoContexto } from './encaixes.ts'
 export { useEtiquetas } from './contexto/cores.ts'

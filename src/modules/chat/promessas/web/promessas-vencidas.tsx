@@ -4,7 +4,7 @@ import { CalendarClock, ChevronDown } from '#ui/icones.ts'
 import { plural } from '#ui/formatos.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { chamar } from '#platform/navegador/api.ts'
-import { atos } from '#modules/chat/atos/web/publico.ts'
+import { promessas } from '../contract/promessas.ts'
 
 const DE_NOVO_MS = 60_000
 
@@ -14,7 +14,7 @@ export function PromessasVencidas({ href, aoAbrir }: { href: (id: string) => str
   const { data } = useQuery({
     queryKey: ['chat', 'atos', 'promessas-vencidas'],
     refetchInterval: DE_NOVO_MS,
-    queryFn: async ({ signal }) => (await chamar(atos.promessasVencidas, { query: {} }, { signal })).data,
+    queryFn: async ({ signal }) => (await chamar(promessas.vencidas, { query: {} }, { signal })).data,
   })
   if (!data?.total) return null
   return (

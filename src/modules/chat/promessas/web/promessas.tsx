@@ -6,22 +6,15 @@ import { Section } from '#ui/pane.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { useAto } from '#ui/usar-ato.ts'
-import { chamar } from '#platform/navegador/api.ts'
 import { lerData, porQueNaoLeu } from '#kit/datas/ler-data.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
-import { atos, useAtos, useDaConversa } from '#modules/chat/atos/web/publico.ts'
-import { falhou } from '#modules/chat/nucleo/web/dados/erro.ts'
+import { useAtosDePromessa, usePromessas } from './dados.ts'
 
 /** Promises made to the customer, with their dates. */
 export function PromessasDaConversa({ c }: { c: Conversa }) {
-  const acoes = useAtos()
+  const { decidir } = useAtosDePromessa(c)
   const [escrevendo, setEscrevendo] = useState(false)
-  const { data: promessas = [] } = useDaConversa(c, 'promessas', (signal) =>
-    chamar(atos.promessas, { params: { id: c.id } }, { signal }),
-  )
-  const abertas = promessas.filter((p) => p.estado === 'aberta')
-  const decidir = (id: string, estado: 'cumprida' | 'dispensada') =>
-    void acoes.decidirPromessa(c, id, estado).catch(falhou('A promessa não pôde ser alterada.'))
+  const abertas = usePromessas(c).filter((p) => p.estado === 'aberta')
   return (
     <Section
       titulo="Promessas"
@@ -75,7 +68,7 @@ export function PromessasDaConversa({ c }: { c: Conversa }) {
 }
 
 function NovaPromessa({ c, aoFechar }: { c: Conversa; aoFechar: () => void }) {
-  const { prometer } = useAtos()
+  const { prometer } = useAtosDePromessa(c)
   const [texto, setTexto] = useState('')
   const [quando, setQuando] = useState('')
   const [faltas, setFaltas] = useState<{ texto?: string; quando?: string }>({})
@@ -104,7 +97,7 @@ function NovaPromessa({ c, aoFechar }: { c: Conversa; aoFechar: () => void }) {
         }
         setFaltas(novas)
         if (Object.keys(novas).length === 0)
-          void fazer(() => prometer(c, texto.trim(), quando.trim()).then(aoFechar), 'A promessa não pôde ser anotada.')
+          void fazer(() => prometer(texto.trim(), quando.trim()).then(aoFechar), 'A promessa não pôde ser anotada.')
       }}
       onKeyDown={(e) => e.key === 'Escape' && (e.stopPropagation(), aoFechar())}
     >

@@ -66,22 +66,6 @@ export function criarAtos(qc: QueryClient) {
       await chamar(atos.desvincular, { ...daConversa(c), body: { tipo: v.tipo, id: v.id } })
       await renovar(c)
     },
-    async prometer(c: Conversa, texto: string, quando: string): Promise<void> {
-      await chamar(atos.prometer, { ...daConversa(c), body: { texto, quando } })
-      await renovar(c)
-    },
-    async decidirPromessa(
-      c: Pick<Conversa, 'id'>,
-      promessa: string,
-      estado: 'aberta' | 'cumprida' | 'dispensada',
-      quando?: string,
-    ): Promise<void> {
-      await chamar(atos.decidirPromessa, {
-        params: { id: c.id, promessa },
-        body: { estado, ...(quando ? { quando } : {}) },
-      })
-      await qc.invalidateQueries({ queryKey: ['chat', 'atos'] })
-    },
   }
 }
 type Atos = ReturnType<typeof criarAtos>

@@ -1,43 +1,20 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { ArrowRightLeft, CalendarClock, Hourglass, MessagesSquare, TriangleAlert } from '#ui/icones.ts'
+import { ArrowRightLeft, CalendarClock, Hourglass, MessagesSquare } from '#ui/icones.ts'
 import { dataHora, haQuanto } from '#ui/formatos.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { chamar } from '#platform/navegador/api.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import { useAgora } from '#modules/chat/nucleo/web/agora.ts'
 import { atos, useAtos, useDaConversa } from '#modules/chat/atos/web/dados/atos.ts'
-import { falhou } from '#modules/chat/nucleo/web/dados/erro.ts'
 import { NOME_DA_ESPERA, NOME_DO_STATUS } from '#modules/chat/nucleo/web/nomes.ts'
+import { faixasDaConversa } from '../encaixes.ts'
+import { botaoDeFaixa, Faixa } from './faixa.tsx'
 import { FaixaDeTransferencia } from './faixa-de-transferencia.tsx'
 
 const DialogoDevolver = tardia(() =>
   import('#modules/chat/atos/web/dialogos/devolver.tsx').then((m) => m.DialogoDevolver),
 )
-
-/** A banner with one fact to consider before answering, and its actions. */
-function Faixa({
-  icone,
-  tom,
-  children,
-  acoes,
-}: {
-  icone: ReactNode
-  tom: 'info' | 'alerta' | 'perigo'
-  children: ReactNode
-  acoes?: ReactNode
-}) {
-  const fundo = { info: 'bg-info-soft', alerta: 'bg-warning-soft', perigo: 'bg-danger-soft' }[tom]
-  return (
-    <div className={`flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 border-b px-4 py-1.5 text-12 ${fundo}`}>
-      {icone}
-      <p className="min-w-0 flex-1">{children}</p>
-      {acoes}
-    </div>
-  )
-}
-
-const pequeno = { tamanho: 'pequeno', className: 'px-2! text-12!' } as const
 
 export function FaixasDaConversa({ c, href }: { c: Conversa; href: (id: string) => string }) {
   const agora = useAgora()
@@ -47,17 +24,12 @@ export function FaixasDaConversa({ c, href }: { c: Conversa; href: (id: string) 
   const { data: transferencia } = useDaConversa(c, 'transferencia', (signal) =>
     chamar(atos.transferencia, { params }, { signal }),
   )
-  const { data: promessas = [] } = useDaConversa(c, 'promessas', (signal) =>
-    chamar(atos.promessas, { params }, { signal }),
-  )
   const { data: outros } = useDaConversa(
     c,
     'outros',
     (signal) => chamar(atos.outrosSetores, { params }, { signal }),
     c.status !== 'finalizada',
   )
-  const decidir = (id: string, estado: 'aberta' | 'cumprida' | 'dispensada') =>
-    void acoes.decidirPromessa(c, id, estado).catch(falhou('A promessa não pôde ser alterada.'))
   const pode = c.pode.responder
   return (
     <div role="region" aria-label="Avisos da conversa" className="shrink-0">
@@ -86,52 +58,18 @@ export function FaixasDaConversa({ c, href }: { c: Conversa; href: (id: string) 
               : `Veio de ${transferencia.de}, onde está o que foi dito antes`}
           </Faixa>
         )}
-      {promessas
-        .filter((p) => p.estado === 'sugerida' && pode)
-        .map((p) => (
-          <Faixa
-            key={p.id}
-            tom="info"
-            icone={<CalendarClock className="size-3.5" />}
-            acoes={
-              <>
-                <Button {...pequeno} onClick={() => decidir(p.id, 'aberta')}>
-                  Acompanhar
-                </Button>
-                <Button {...pequeno} variante="fantasma" onClick={() => decidir(p.id, 'dispensada')}>
-                  Ignorar
-                </Button>
-              </>
-            }
-          >
-            Promessa até <b className="num">{dataHora(p.vence_em)}</b>? “{p.texto}”
-          </Faixa>
+      <Aguarde>
+        {faixasDaConversa.ler().map((DeOutro, i) => (
+          <DeOutro key={i} c={c} />
         ))}
-      {promessas
-        .filter((p) => p.vencida)
-        .map((p) => (
-          <Faixa
-            key={p.id}
-            tom="perigo"
-            icone={<TriangleAlert className="size-3.5" />}
-            acoes={
-              pode && (
-                <Button {...pequeno} onClick={() => decidir(p.id, 'cumprida')}>
-                  Cumprida
-                </Button>
-              )
-            }
-          >
-            Promessa vencida em <b className="num">{dataHora(p.vence_em)}</b>: {p.texto}
-          </Faixa>
-        ))}
+      </Aguarde>
       {c.adiada_ate && (
         <Faixa
           tom="info"
           icone={<CalendarClock className="size-3.5" />}
           acoes={
             pode && (
-              <Button {...pequeno} onClick={() => void acoes.acordar(c)}>
+              <Button {...botaoDeFaixa} onClick={() => void acoes.acordar(c)}>
                 Retomar agora
               </Button>
             )
@@ -146,7 +84,7 @@ export function FaixasDaConversa({ c, href }: { c: Conversa; href: (id: string) 
           icone={<Hourglass className="size-3.5" />}
           acoes={
             pode && (
-              <Button {...pequeno} onClick={() => void acoes.retomar(c)}>
+              <Button {...botaoDeFaixa} onClick={() => void acoes.retomar(c)}>
                 Retomar
               </Button>
             )

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
-import type { Promessa } from '#modules/chat/atos/contract/atos.ts'
 import { mascarar } from '#modules/chat/nucleo/regras/privacidade/mascarar.ts'
 import { dentroDoAlcance, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
+import type { Promessa } from '../../contract/promessas.ts'
 
 interface Linha {
   id: string
