@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { CanalDeAviso } from '#kit/canal-de-aviso.ts'
 import type { Evento } from '#kit/evento.ts'
 import type { Db } from './postgres/banco.ts'
@@ -30,6 +31,8 @@ export interface TipoDeAviso {
   tipo: string
   /** type of the outbox event that triggers it */
   evento: string
+  /** what the notification needs of the event's payload; also accepts the events that earlier versions stored */
+  dados: z.ZodType
   modulo: string
   rotulo: string
   dica: string
@@ -44,11 +47,14 @@ export interface TipoDeAviso {
   permissao?: string
   /** the bell of this kind is switched in the chat's own settings */
   sinoDe?: 'chat'
-  /** Returns null when there is no one to notify. */
+  /** Takes data parsed with `dados`. Returns null when there is no one to notify. */
   ler(db: Db, dados: unknown): Promise<FatoParaAvisar | null>
 }
 
-export const aviso = <D>(
-  evento: Evento<D>,
-  a: Omit<TipoDeAviso, 'evento' | 'ler'> & { ler(db: Db, dados: D): Promise<FatoParaAvisar | null> },
-): TipoDeAviso => ({ ...a, evento: evento.tipo, ler: (db, dados) => a.ler(db, dados as D) })
+export const aviso = <E extends z.ZodType>(
+  evento: Evento<z.input<E>>,
+  dados: E,
+  a: Omit<TipoDeAviso, 'evento' | 'dados' | 'ler'> & {
+    ler(db: Db, dados: z.output<E>): Promise<FatoParaAvisar | null>
+  },
+): TipoDeAviso => ({ ...a, evento: evento.tipo, dados, ler: (db, lidos) => a.ler(db, lidos as z.output<E>) })

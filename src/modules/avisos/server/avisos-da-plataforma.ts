@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import { trabalhoMorreu } from '../eventos.ts'
 
 export const avisosDaPlataforma: readonly TipoDeAviso[] = [
-  aviso(trabalhoMorreu, {
+  aviso(trabalhoMorreu, z.object({ nome: z.string(), marca: z.string() }), {
     tipo: 'plataforma.trabalho',
     modulo: 'Plataforma',
     rotulo: 'Trabalhos parados',

@@ -17,7 +17,6 @@ import { contarMortes } from './comandos/trabalhos-parados.ts'
 import { entregar, type PortaDoChat } from './envios/entregar.ts'
 import { rotasDosAvisos } from './rotas/avisos.ts'
 import { rotasDaEmpresa } from './rotas/empresa.ts'
-import { z } from 'zod'
 import { tipoDeTrabalho, trabalho } from '#platform/jobs/trabalho.ts'
 import { trabalhoDeEntrega, trabalhoDeFecharAprovacao, trabalhoDeResumo } from './tipos-de-trabalho.ts'
 
@@ -30,8 +29,7 @@ const canalDa = (usuario_id: string) => `avisos_${usuario_id}`
 export function moduloDosAvisos(s: Servicos, chat: PortaDoChat, deles: readonly TipoDeAviso[]): Modulo {
   const d = { s, chat }
   const tipos = emGrupos([...deles, ...avisosDaPlataforma])
-  // each type parses its own event
-  const trabalhoDoAviso = (t: TipoDeAviso) => tipoDeTrabalho(`avisos:${t.tipo}`, z.unknown())
+  const trabalhoDoAviso = (t: TipoDeAviso) => tipoDeTrabalho(`avisos:${t.tipo}`, t.dados)
   return {
     assinantes: [
       ...tipos.map((t) => ({ evento: t.evento, trabalho: trabalhoDoAviso(t).nome })),

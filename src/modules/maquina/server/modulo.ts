@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { diaAqui, momentoCurtoAqui } from '#kit/aqui.ts'
 import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { podarCopias } from '#platform/copia/repositorio/copias.ts'
@@ -16,6 +17,8 @@ const PRIMEIRA_MS = 5000
 const ONDE = '/configuracoes/notificacoes'
 const administradores = async (db: Db) => (await usuariosComPermissao(db, CUIDA)).map((x) => x.id)
 const emGb = (bytes: number) => `${(bytes / 1024 ** 3).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`
+
+const dadosDoDisco = z.object({ dia: z.string(), pasta: z.string(), livre_bytes: z.number(), cheio: z.boolean() })
 
 /** The machine that runs Girassol: nightly backup and free disk space. Administrators are notified of problems. */
 export function moduloDaMaquina(s: Servicos): Modulo {
@@ -50,7 +53,7 @@ export function moduloDaMaquina(s: Servicos): Modulo {
       { nome: 'maquina:podar-copias', cron: '17 5 * * *', executar: () => podarCopias(s.banco.db) },
     ],
     avisos: [
-      aviso(copiaFalhou, {
+      aviso(copiaFalhou, z.object({ devida: z.string(), erro: z.string() }), {
         tipo: 'maquina.copia',
         modulo: 'Plataforma',
         rotulo: 'Cópia de segurança que falhou',
@@ -67,7 +70,7 @@ export function moduloDaMaquina(s: Servicos): Modulo {
           chave: `maquina.copia:${f.devida}`,
         }),
       }),
-      aviso(discoBaixo, {
+      aviso(discoBaixo, dadosDoDisco, {
         tipo: 'maquina.disco',
         modulo: 'Plataforma',
         rotulo: 'Disco quase cheio',

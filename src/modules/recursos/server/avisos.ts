@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import { devolucaoAtrasou, reservaEmFeriado, reservaMudou } from '../eventos.ts'
 import { feriadoDaReserva } from '../regras/janela.ts'
-import type { SituacaoDaReserva } from '../tipos.ts'
+import { situacoes, type SituacaoDaReserva } from '../tipos.ts'
 import { recursoPorId } from './consultas/recursos.ts'
 import { reservaOuNada, type LinhaDaReserva } from './consultas/reservas.ts'
 
@@ -38,8 +39,16 @@ const atual = async (db: Db, id: string, situacao: SituacaoDaReserva): Promise<L
   return l?.especie === 'reserva' && l.situacao === situacao ? l : null
 }
 
+const mudanca = z.object({
+  reserva_id: z.uuid(),
+  situacao: z.enum(situacoes),
+  antes: z.enum(situacoes).nullable(),
+  por: z.uuid().nullable(),
+  versao: z.number(),
+})
+
 export const avisosDosRecursos: readonly TipoDeAviso[] = [
-  aviso(reservaMudou, {
+  aviso(reservaMudou, mudanca, {
     tipo: 'reserva.pedido',
     modulo: 'Reservas',
     rotulo: 'Pedidos de reserva',
@@ -63,7 +72,7 @@ export const avisosDosRecursos: readonly TipoDeAviso[] = [
       )
     },
   }),
-  aviso(reservaMudou, {
+  aviso(reservaMudou, mudanca, {
     tipo: 'reserva.resposta',
     modulo: 'Reservas',
     rotulo: 'Minhas reservas',
@@ -86,7 +95,7 @@ export const avisosDosRecursos: readonly TipoDeAviso[] = [
       )
     },
   }),
-  aviso(reservaEmFeriado, {
+  aviso(reservaEmFeriado, z.object({ reserva_id: z.uuid(), dia: z.string() }), {
     tipo: 'reserva.feriado',
     modulo: 'Reservas',
     rotulo: 'Reservas em dia fechado',
@@ -115,7 +124,7 @@ export const avisosDosRecursos: readonly TipoDeAviso[] = [
       }
     },
   }),
-  aviso(devolucaoAtrasou, {
+  aviso(devolucaoAtrasou, z.object({ proxima_id: z.uuid(), atrasada_id: z.uuid() }), {
     tipo: 'reserva.atraso',
     modulo: 'Reservas',
     rotulo: 'Atraso na devolução',

@@ -1,11 +1,16 @@
+import { z } from 'zod'
 import { nomesDasPessoas } from '#modules/acesso/publico.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import { tarefaDelegada, tarefaLembrete, tarefaRecusada, tarefaVenceu } from '../eventos.ts'
 
 const daTarefa = (t: { tarefa_id: string }) => `/co/tarefas/view/${t.tarefa_id}`
 
+const daPessoa = z.object({ tarefa_id: z.uuid(), titulo: z.string(), usuario_id: z.uuid() })
+const comPrazo = daPessoa.extend({ vence_em: z.string() })
+const delegada = daPessoa.extend({ por: z.uuid(), ato: z.string() })
+
 export const avisosDasTarefas: readonly TipoDeAviso[] = [
-  aviso(tarefaLembrete, {
+  aviso(tarefaLembrete, comPrazo, {
     tipo: 'tarefa.lembrete',
     modulo: 'Tarefas',
     rotulo: 'Lembretes',
@@ -22,7 +27,7 @@ export const avisosDasTarefas: readonly TipoDeAviso[] = [
       grupo: `tarefa:${t.tarefa_id}`,
     }),
   }),
-  aviso(tarefaDelegada, {
+  aviso(tarefaDelegada, delegada, {
     tipo: 'tarefa.delegada',
     modulo: 'Tarefas',
     rotulo: 'Tarefas que passam a você',
@@ -38,7 +43,7 @@ export const avisosDasTarefas: readonly TipoDeAviso[] = [
       chave: `tarefa.delegada:${t.ato}`,
     }),
   }),
-  aviso(tarefaRecusada, {
+  aviso(tarefaRecusada, delegada.extend({ motivo: z.string() }), {
     tipo: 'tarefa.recusada',
     modulo: 'Tarefas',
     rotulo: 'Tarefas devolvidas',
@@ -53,7 +58,7 @@ export const avisosDasTarefas: readonly TipoDeAviso[] = [
       chave: `tarefa.recusada:${t.ato}`,
     }),
   }),
-  aviso(tarefaVenceu, {
+  aviso(tarefaVenceu, comPrazo, {
     tipo: 'tarefa.venceu',
     modulo: 'Tarefas',
     rotulo: 'Tarefas vencidas',

@@ -17,8 +17,8 @@ import { rotasDasTarefas } from './rotas/tarefas.ts'
 import { z } from 'zod'
 import { tipoDeTrabalho, trabalho } from '#platform/jobs/trabalho.ts'
 
-/** Its payload is not used. */
-const trabalhoDasSeries = tipoDeTrabalho('tarefas:rever-series', z.unknown())
+/** Follows a change of holidays and reads nothing of it. */
+const trabalhoDasSeries = tipoDeTrabalho('tarefas:rever-series', z.looseObject({}))
 
 /** Tasks of a user or of a card, single or repeating. */
 export function moduloDasTarefas(s: Servicos): Modulo {

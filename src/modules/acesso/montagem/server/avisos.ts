@@ -1,11 +1,28 @@
+import { z } from 'zod'
 import { momentoCurtoAqui } from '#kit/aqui.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import { ausenciaPorOutro, entradaFechada, pedidoAlterado, trabalhoEntregue } from '#modules/acesso/nucleo/eventos.ts'
 import { decididoDoPedido } from '#modules/acesso/entrar/server/consultas/pedidos.ts'
 import { nomesDasPessoas, usuariosComPermissao } from '#modules/acesso/nucleo/server/consultas/pessoas.ts'
 
+const entrega = z.object({
+  entrega_id: z.uuid(),
+  de: z.uuid(),
+  para: z.uuid(),
+  por: z.uuid().nullable(),
+  resumo: z.string(),
+})
+const ausencia = z.object({
+  ausencia_id: z.uuid(),
+  usuario_id: z.uuid(),
+  por: z.uuid(),
+  de: z.string(),
+  ate: z.string(),
+  cancelada: z.boolean(),
+})
+
 export const avisosDoAcesso: readonly TipoDeAviso[] = [
-  aviso(pedidoAlterado, {
+  aviso(pedidoAlterado, z.object({ pedido_id: z.uuid(), departamento: z.string() }), {
     tipo: 'acesso.pedido',
     modulo: 'Pessoas',
     rotulo: 'Pedidos de acesso',
@@ -26,7 +43,7 @@ export const avisosDoAcesso: readonly TipoDeAviso[] = [
       }
     },
   }),
-  aviso(trabalhoEntregue, {
+  aviso(trabalhoEntregue, entrega, {
     tipo: 'acesso.entrega',
     modulo: 'Pessoas',
     rotulo: 'Trabalho entregue a você',
@@ -41,7 +58,7 @@ export const avisosDoAcesso: readonly TipoDeAviso[] = [
       chave: `acesso.entrega:${e.entrega_id}:${e.para}`,
     }),
   }),
-  aviso(ausenciaPorOutro, {
+  aviso(ausenciaPorOutro, ausencia, {
     tipo: 'acesso.ausencia',
     modulo: 'Pessoas',
     rotulo: 'Ausências marcadas por outra pessoa',
@@ -56,7 +73,7 @@ export const avisosDoAcesso: readonly TipoDeAviso[] = [
       chave: `acesso.ausencia:${e.ausencia_id}:${e.cancelada ? 'cancelada' : 'marcada'}`,
     }),
   }),
-  aviso(entradaFechada, {
+  aviso(entradaFechada, z.object({ usuario_id: z.uuid(), em: z.string() }), {
     tipo: 'acesso.entrada_fechada',
     modulo: 'Pessoas',
     rotulo: 'Muitas senhas erradas',

@@ -1,9 +1,9 @@
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
-import { cartaoAprovacao, cartaoAviso, doCartao, porCartao, nomeDoFunil } from '#modules/funis/publico.ts'
+import { cartaoAprovacao, cartaoAviso, dadosDoAviso, doCartao, porCartao, nomeDoFunil } from '#modules/funis/publico.ts'
 import { aindaEspera } from './consultas/aprovacoes.ts'
 
 export const avisosDasAutomacoes: readonly TipoDeAviso[] = [
-  aviso(cartaoAprovacao, {
+  aviso(cartaoAprovacao, dadosDoAviso, {
     tipo: 'cartao.aprovacao',
     modulo: 'Cartões',
     permissao: 'funis.cartao.ver',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { CanalDeAviso } from '#kit/canal-de-aviso.ts'
 import { invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
@@ -17,6 +18,7 @@ export async function testar({ s }: Dependencias, ctx: Ctx, canal: CanalDeAviso)
       {
         tipo: 'avisos.teste',
         evento: 'avisos.teste',
+        dados: z.object({}),
         modulo: '',
         rotulo: '',
         dica: '',

@@ -16,8 +16,8 @@ import { rotasDeFilas, rotasDeMolduras, rotasDePresenca } from './rotas.ts'
 import { z } from 'zod'
 import { tipoDeTrabalho, trabalho } from '#platform/jobs/trabalho.ts'
 
-/** Its payload is not used. */
-const trabalhoDasFilas = tipoDeTrabalho('chat:rever-filas', z.unknown())
+/** Follows a change of holidays and reads nothing of it. */
+const trabalhoDasFilas = tipoDeTrabalho('chat:rever-filas', z.looseObject({}))
 
 /** The queues part: queues, desks, opening hours, deadlines, ratings and presence. */
 export function parteDasFilas(d: DependenciasDoChat): ParteDoChat {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import type { TipoDeNotificacao } from '../contract/notificacoes.ts'
 import { avisado } from '#modules/chat/nucleo/eventos.ts'
@@ -20,12 +21,22 @@ const linhas: readonly { tipo: TipoDeNotificacao; rotulo: string; dica: string }
   { tipo: 'canal_mudo', rotulo: 'Canal mudo', dica: 'Quando uma caixa que você administra para de receber mensagens.' },
 ]
 
+const fato = z.object({
+  tipo: z.string(),
+  para: z.array(z.uuid()),
+  conversa_id: z.uuid().nullable(),
+  caixa_entrada_id: z.uuid(),
+  por: z.uuid().nullable(),
+  detalhe: z.string(),
+  chave: z.string(),
+})
+
 /**
  * Notification types that send the chat's events to the other channels (e-mail, WhatsApp, push). The bell and the
  * on-screen card are the chat's own.
  */
 export const avisosDoChat: readonly TipoDeAviso[] = linhas.map(({ tipo, rotulo, dica }) =>
-  aviso(avisado, {
+  aviso(avisado, fato, {
     tipo: `chat.${tipo}`,
     modulo: 'Conversas',
     rotulo,

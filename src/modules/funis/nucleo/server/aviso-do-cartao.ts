@@ -1,6 +1,19 @@
+import { z } from 'zod'
 import { aviso, type FatoParaAvisar, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import type { AvisoDoCartao, cartaoMencao } from '../eventos.ts'
 import { nomeDoFunil } from './consultas/funil.ts'
+
+export const dadosDoAviso = z.object({
+  cartao_id: z.uuid(),
+  funil_id: z.uuid(),
+  titulo: z.string(),
+  pessoas: z.array(z.uuid()),
+  por: z.uuid().nullable(),
+  texto: z.string(),
+  chave: z.string(),
+  comentario_id: z.uuid().exactOptional(),
+  aba: z.string().exactOptional(),
+})
 
 const enderecoDo = (a: AvisoDoCartao): string =>
   `/funil/${a.funil_id}?cartao=${a.cartao_id}${a.aba ? `&aba=${a.aba}` : ''}${a.comentario_id ? `&comentario=${a.comentario_id}` : ''}`
@@ -21,7 +34,7 @@ export const porCartao = (
   evento: typeof cartaoMencao,
   juntar = true,
 ) =>
-  aviso(evento, {
+  aviso(evento, dadosDoAviso, {
     ...o,
     modulo: 'Cartões',
     permissao: 'funis.cartao.ver',
