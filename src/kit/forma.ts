@@ -6,6 +6,7 @@ type Lido<F> = F extends Forma<infer T> ? T : never
 
 export const texto: Forma<string> = (v): v is string => typeof v === 'string'
 export const numero: Forma<number> = (v): v is number => typeof v === 'number'
+export const logico: Forma<boolean> = (v): v is boolean => typeof v === 'boolean'
 
 export const umDe =
   <const T extends string>(valores: readonly T[]): Forma<T> =>

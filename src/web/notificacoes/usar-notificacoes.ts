@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ehAviso } from '#modules/avisos/contract/ao-vivo.ts'
 import type { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import type { envios } from '#modules/chat/envio/contract/envios.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
@@ -170,17 +171,9 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
       (t) => {
         if (!vale) return
         soltar = t.assinarCanal(`avisos_${eu_id}`, {
-          aoReceber(_, dados) {
+          aoReceber(_, a) {
             void consultas.invalidateQueries({ queryKey: chaveDoSino })
-            const a = dados as {
-              id: string
-              cartao?: boolean
-              som: boolean
-              titulo: string
-              detalhe: string
-              href: string
-            }
-            if (!a.cartao || location.pathname + location.search === a.href) return
+            if (!ehAviso(a) || !a.cartao || location.pathname + location.search === a.href) return
             const n: NotificacaoDaTela = {
               id: a.id,
               conversa_id: '',

@@ -1,32 +1,35 @@
 import { useEffect, useState } from 'react'
 import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
-import type {
-  AoVivo,
-  AvisoDeConversa,
-  EventoDeConversa,
-  EventoDeMensagem,
-  OuvinteDaConversa,
-  PresencaNaLista,
-} from '#modules/chat/nucleo/web/ao-vivo.ts'
+import {
+  ehAvisoDeConversa,
+  ehEventoDeConversa,
+  ehEventoDeMensagem,
+  ehPresenca,
+  ehPresencaNaLista,
+} from '#modules/chat/nucleo/contract/ao-vivo.ts'
+import type { AoVivo, OuvinteDaConversa } from '#modules/chat/nucleo/web/ao-vivo.ts'
 
 type TempoReal = Awaited<ReturnType<typeof obterTempoReal>>
 
-/** Adds the contract's types to the payloads: the generic client knows channels only. */
-function comoAoVivo(t: TempoReal): AoVivo {
+/**
+ * Passes on the payloads that match the contract: the generic client knows channels only. Others are ignored, such as
+ * those of a newer server.
+ */
+export function comoAoVivo(t: TempoReal): AoVivo {
   return {
     assinarConversa: (id, o: OuvinteDaConversa) =>
       t.assinarConversa(id, {
-        aoMensagem: (evento) => o.aoMensagem(evento as EventoDeMensagem),
-        aoConversa: (dados) => o.aoConversa(dados as EventoDeConversa),
-        aoPresenca: (dados) => o.aoPresenca(dados as Parameters<OuvinteDaConversa['aoPresenca']>[0]),
+        aoMensagem: (evento) => void (ehEventoDeMensagem(evento) && o.aoMensagem(evento)),
+        aoConversa: (dados) => void (ehEventoDeConversa(dados) && o.aoConversa(dados)),
+        aoPresenca: (dados) => void (ehPresenca(dados) && o.aoPresenca(dados)),
         aoFicarPronto: () => o.aoFicarPronto(),
         aoSerNegado: () => o.aoSerNegado(),
       }),
     assinarTodas: (o) =>
       t.assinarTodas({
-        aoConversa: (dados) => o.aoConversa(dados as AvisoDeConversa),
+        aoConversa: (dados) => void (ehAvisoDeConversa(dados) && o.aoConversa(dados)),
         aoCaixa: () => o.aoCaixa?.(),
-        aoPresenca: (dados) => o.aoPresenca?.(dados as PresencaNaLista),
+        aoPresenca: (dados) => void (ehPresencaNaLista(dados) && o.aoPresenca?.(dados)),
         aoFicarPronto: () => o.aoFicarPronto?.(),
       }),
     aoPerderContinuidade: (fn) => t.aoPerderContinuidade(fn),

@@ -11,7 +11,7 @@ import {
   porInteracao,
 } from './tempo-real.ts'
 import type { Conversa, Mensagem } from '#modules/chat/nucleo/tipos.ts'
-import type { EventoDeMensagem } from '#modules/chat/nucleo/web/ao-vivo.ts'
+import type { EventoDeMensagem } from '#modules/chat/nucleo/contract/ao-vivo.ts'
 
 /** A server with one conversation: every act changes the rows and returns one event. */
 function servidor() {

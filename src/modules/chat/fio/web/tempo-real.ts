@@ -1,7 +1,7 @@
 import { mascarar } from '#modules/chat/nucleo/regras/privacidade/mascarar.ts'
 import type { OrdemDaLista } from '#modules/chat/lista/contract/conversas.ts'
 import { prioridades, type Conversa, type Mensagem } from '#modules/chat/nucleo/tipos.ts'
-import type { EventoDeConversa, EventoDeMensagem } from '#modules/chat/nucleo/web/ao-vivo.ts'
+import type { EventoDeConversa, EventoDeMensagem } from '#modules/chat/nucleo/contract/ao-vivo.ts'
 import { comAlterada, comInserida, faltaEndereco, lacunaAntesDe, type Fio } from './fio.ts'
 
 /** The new thread, and the requests that the event makes necessary. */

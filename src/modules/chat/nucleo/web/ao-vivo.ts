@@ -1,39 +1,10 @@
-import type { Conversa, Mensagem } from '../tipos.ts'
-
-/** Channel conversations_{id}, event 'mensagem'. */
-export interface EventoDeMensagem {
-  action: 'INSERT' | 'UPDATE'
-  data: Mensagem
-}
-/** Channel conversations_{id}, event 'conversa'. */
-export type EventoDeConversa = { id: string } & Partial<Conversa>
-/** Channel conversations_all, event 'conversa': small on purpose, it only names the conversation to refetch. */
-export interface AvisoDeConversa {
-  id: string
-  caixa_entrada_id: string
-  ultima_seq: number
-  motivo: string
-}
-
-/** The tab that sent the presence, and its sequence number in that tab. */
-export interface Dita {
-  aba?: string
-  vez?: number
-}
-
-/** `usuario_id`: null is the customer. */
-export interface Presenca extends Dita {
-  usuario_id: string | null
-  nome: string
-  estado: 'vendo' | 'escrevendo' | 'gravando' | 'saiu'
-}
-
-/** On the channel `conversations_all`: the user and the conversation, by ids only. */
-export interface PresencaNaLista extends Dita {
-  id: string
-  usuario_id: string
-  estado: 'vendo' | 'escrevendo' | 'saiu'
-}
+import type {
+  AvisoDeConversa,
+  EventoDeConversa,
+  EventoDeMensagem,
+  Presenca,
+  PresencaNaLista,
+} from '../contract/ao-vivo.ts'
 
 /** Live channels, as the chat uses them. */
 export interface AoVivo {

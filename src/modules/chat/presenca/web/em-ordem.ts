@@ -1,4 +1,4 @@
-import type { Dita } from '#modules/chat/nucleo/web/ao-vivo.ts'
+import type { Dita } from '#modules/chat/nucleo/contract/ao-vivo.ts'
 
 const LEMBRADAS = 500
 

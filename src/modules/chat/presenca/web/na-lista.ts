@@ -1,4 +1,4 @@
-import type { PresencaNaLista } from '#modules/chat/nucleo/web/ao-vivo.ts'
+import type { PresencaNaLista } from '#modules/chat/nucleo/contract/ao-vivo.ts'
 import { criarLoja, useLoja } from '#modules/chat/nucleo/web/loja.ts'
 import { criarOrdem } from './em-ordem.ts'
 

@@ -1,4 +1,4 @@
-import type { Presenca } from '#modules/chat/nucleo/web/ao-vivo.ts'
+import type { Presenca } from '#modules/chat/nucleo/contract/ao-vivo.ts'
 import { criarLoja } from '#modules/chat/nucleo/web/loja.ts'
 
 export interface PresencaVista extends Presenca {
