@@ -10,6 +10,7 @@ import { agrupados, lerDuracoes, longosPrimeiro } from '../../scripts/duracoes.t
 const SEGUNDOS: Record<string, number> = {
   'src/embedded/copia/copia.test.ts': 80,
   'tests/sem-um-departamento.test.ts': 20,
+  'tests/sem-um-assunto.test.ts': 33,
   'tests/novo-modulo.test.ts': 90,
   'src/platform/jobs/executor.test.ts': 19,
   'src/embedded/ably/retomada.test.ts': 17,
