@@ -6,6 +6,8 @@ import { fraseDoProblema } from './frases.ts'
 z.config({ localeError: fraseDoProblema })
 
 /** Parses what a caller sent. The first problem is the sentence of the error; all of them are listed by field. */
+export function ler<T extends z.ZodType>(esquema: T, valor: unknown): z.output<T>
+export function ler<T extends z.ZodType>(esquema: T | undefined, valor: unknown): z.output<T> | undefined
 export function ler<T extends z.ZodType>(esquema: T | undefined, valor: unknown): z.output<T> | undefined {
   if (!esquema) return undefined
   const lido = esquema.safeParse(valor ?? {})

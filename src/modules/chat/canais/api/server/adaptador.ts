@@ -59,7 +59,7 @@ export function adaptadorApi(o: Opcoes): Adaptador {
           Object.entries(bruta).filter(([nome, v]) => v !== undefined && !(nome === 'headers' && Array.isArray(v))),
         )
         const junto = { ...atual?.configuracao, ...atual?.segredos, ...digitado }
-        const { send_api_key, headers, ...configuracao } = ler(configuracaoApiDaCaixa, junto) ?? {}
+        const { send_api_key, headers, ...configuracao } = ler(configuracaoApiDaCaixa, junto)
         return {
           configuracao,
           segredos: {

@@ -17,7 +17,7 @@ export const configuracao: Adaptador['configuracao'] = {
       ...atual?.segredos,
       ...resto,
       ...(digitada ? { senha: digitado } : {}),
-    }) as ConfiguracaoEmail
+    })
     // changing server or user requires typing the password again: otherwise the stored password could be sent to
     // another server
     const outro =

@@ -48,7 +48,7 @@ export const configuracaoDoTelegram: Adaptador['configuracao'] = {
       ...atual?.segredos,
       ...resto,
       ...(digitado ? { bot_token: novo } : {}),
-    }) as z.output<typeof configuracaoTelegram>
+    })
     // changing the API address requires typing the token again: otherwise a user could send the stored token to their
     // own server
     if (atual && lida.url_base !== (atual.configuracao.url_base ?? null) && !digitado)

@@ -124,7 +124,7 @@ export const configuracaoDoWebchat: Adaptador['configuracao'] = {
       ...resto,
       identidade_segredo: segredo,
       ...fixos,
-    }) as z.output<typeof esquema>
+    })
     return { configuracao, segredos: identidade_segredo ? { identidade_segredo } : {} }
   },
   apresentar: ({ rate_limit: _, ...configuracao }, segredos) => ({

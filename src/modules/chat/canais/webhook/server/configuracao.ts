@@ -47,7 +47,7 @@ export const configuracaoDoWebhook: Adaptador['configuracao'] = {
       ...atual?.configuracao,
       ...resto,
       segredo: digitado ? bruta.segredo : atual?.segredos.segredo,
-    }) as z.output<typeof configuracaoWebhook>
+    })
     if (configuracao.exigir_assinatura && !segredo)
       throw invalido(FALTA_SEGREDO, [{ campo: 'segredo', mensagem: FALTA_SEGREDO }])
     const segredos = {

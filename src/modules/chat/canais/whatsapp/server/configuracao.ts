@@ -64,7 +64,7 @@ export const configuracaoDoWhatsapp: Adaptador['configuracao'] = {
       ...atual?.segredos,
       ...Object.fromEntries(Object.entries(bruta).filter(([, v]) => v !== undefined)),
     }
-    const lida = ler(configuracaoWhatsapp, junto) as z.output<typeof configuracaoWhatsapp>
+    const lida = ler(configuracaoWhatsapp, junto)
     // changing the API address requires typing the token again: otherwise a user could send the stored token to their
     // own server
     if (atual && lida.url_base !== (atual.configuracao.url_base ?? null) && !bruta.token_api) {
