@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { assuntosEm } from '../scripts/portas/assuntos.ts'
+
+const raiz = join(import.meta.dirname, '..')
+const assuntos = assuntosEm(join(raiz, 'src/modules')).map((a) => `${a.modulo}/${a.nome}/`)
+/** The rows of the table: change, number of subjects, files. */
+const linhas = readFileSync(join(raiz, 'docs/doze-mudancas.md'), 'utf8')
+  .split('\n')
+  .filter((l) => l.startsWith('| ') && !l.startsWith('| change'))
+  .map((l) => l.split('|').map((coluna) => coluna.trim()))
+  .map(([, mudanca = '', quantos = '', arquivos = '']) => ({ mudanca, quantos: Number(quantos), arquivos }))
+
+const caminhos = (texto: string) => [...texto.matchAll(/`([\w./-]+\/[\w./-]*)`/g)].map((m) => m[1] ?? '')
+
+/** The subject, or the module without subjects. Undefined for other layers and for the lists of a module. */
+const assuntoDe = (caminho: string): string | undefined =>
+  caminho.startsWith('src/') || caminho.includes('/montagem/')
+    ? undefined
+    : (assuntos.find((a) => caminho.startsWith(a)) ?? caminho.split('/')[0])
+
+it('names paths that exist', () => {
+  expect(linhas).toHaveLength(12)
+  const todos = linhas.flatMap((l) => caminhos(l.arquivos))
+  expect(todos.length).toBeGreaterThan(30)
+  expect(todos.filter((c) => !existsSync(join(raiz, c.startsWith('src/') ? '' : 'src/modules', c)))).toEqual([])
+})
+
+it.each(linhas)('counts the subjects of: $mudanca', ({ quantos, arquivos }) => {
+  const tocados = caminhos(arquivos.split(';')[0] ?? '').flatMap((c) => assuntoDe(c) ?? [])
+  expect([...new Set(tocados)]).toHaveLength(quantos)
+})
