@@ -68,7 +68,7 @@ export const departamento = montar('chat', [
         titulo: 'Caixas de entrada',
         icone: 'Inbox',
         permissao: 'chat.caixa.ver',
-        tela: () => import('#modules/chat/montagem/web/caixas.tsx').then((m) => m.TelaCaixas),
+        tela: () => import('#modules/chat/montagem/web/tela-caixas.tsx').then((m) => m.TelaCaixas),
       },
       {
         path: '/chat/configuracoes/inboxes/chatbots',

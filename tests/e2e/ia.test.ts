@@ -43,7 +43,7 @@ it('a supervisor configures the assistant: provider, live test, inboxes, instruc
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/configuracoes')
-  await pagina.getByRole('link', { name: /Assistente de IA/ }).click()
+  await pagina.getByRole('link', { name: /^Assistente de IA Provedor/ }).click()
   await pagina.getByRole('heading', { name: 'Assistente de IA' }).waitFor()
   await pagina.getByText('Desligada', { exact: true }).waitFor()
   await pagina.getByLabel('Assistente ligada').check()
