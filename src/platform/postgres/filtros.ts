@@ -8,8 +8,9 @@ export const todos = (filtros: readonly (Filtro | undefined)[]): Filtro => {
   return postos.length === 0 ? sql`true` : sql.join(postos, sql` and `)
 }
 
-/** Matches a substring without accents or case. `%` and `_` match literally. */
+/** Returns the pattern of `like` for a substring. `%` and `_` of the text match literally. */
+export const comoTrecho = (texto: string): string => `%${texto.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Matches a substring without accents or case. */
 export const contem = (campo: RawBuilder<unknown>, busca: string | undefined): Filtro | undefined =>
-  busca
-    ? sql`plataforma.sem_acento(${campo}) like '%' || plataforma.sem_acento(${busca.replace(/[\\%_]/g, '\\$&')}) || '%'`
-    : undefined
+  busca ? sql`plataforma.sem_acento(${campo}) like plataforma.sem_acento(${comoTrecho(busca)})` : undefined

@@ -3,6 +3,7 @@ import { lerDocumento } from '#kit/documento.ts'
 import { soDigitos, telefoneInteiro, telefoneInternacional, variantesDoTelefone } from '#kit/telefone.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { decertoMais, linhasPrevistas } from '#platform/postgres/decerto-mais.ts'
+import { comoTrecho } from '#platform/postgres/filtros.ts'
 import type { operadoresDeCampo } from '../../regras/campos.ts'
 
 export interface FiltrosDeContato {
@@ -22,19 +23,17 @@ export interface FiltrosDeContato {
   campo?: string[] | undefined
 }
 
-const trecho = (t: string) => `%${t.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Parses the search text into the patterns of each column. */
 function lerBusca(texto: string) {
   const digitos = soDigitos(texto)
   const soNumero = digitos.length >= 4 && /^[\d\s()+./-]+$/.test(texto)
   const numeros = soNumero
-    ? [...new Set([digitos, ...variantesDoTelefone(telefoneInternacional(texto))])].map(trecho)
+    ? [...new Set([digitos, ...variantesDoTelefone(telefoneInternacional(texto))])].map(comoTrecho)
     : []
   return {
     telefone: telefoneInteiro(texto),
-    inteiro: trecho(texto),
-    meios: [trecho(texto.toLowerCase()), ...numeros],
+    inteiro: comoTrecho(texto),
+    meios: [comoTrecho(texto.toLowerCase()), ...numeros],
     documento: lerDocumento(texto),
     uc: texto.length >= 4,
     proprios: texto.length >= 3,
@@ -138,7 +137,7 @@ function buscaEmOrdem(texto: string): RawBuilder<unknown> {
 const EM_TODA_PARTE = 4
 export async function emTodaParte(db: Db, texto: string): Promise<boolean> {
   const [achados, todos] = await Promise.all([
-    linhasPrevistas(db, sql`select from cad.contatos x where ${cara('x', trecho(texto))}`),
+    linhasPrevistas(db, sql`select from cad.contatos x where ${cara('x', comoTrecho(texto))}`),
     linhasPrevistas(db, sql`select from cad.contatos`),
   ])
   return achados * EM_TODA_PARTE > todos
@@ -148,7 +147,7 @@ export async function emTodaParte(db: Db, texto: string): Promise<boolean> {
 export const RARA_ATE = 2000
 export async function palavraComum(db: Db, texto: string | undefined): Promise<boolean> {
   if (!texto || telefoneInteiro(texto)) return false
-  const achados = sql`select from cad.contatos x where ${cara('x', trecho(texto))}`
+  const achados = sql`select from cad.contatos x where ${cara('x', comoTrecho(texto))}`
   if (await decertoMais(db, achados, RARA_ATE)) return true
   const { rows } = await sql<{
     n: number
@@ -169,7 +168,7 @@ const comparar: Record<(typeof operadoresDeCampo)[number], (chave: string, valor
   `,
   diferente: (chave, valor) => sql`(${json} ->> ${chave}) is distinct from ${valor}`,
   contem: (chave, valor) =>
-    sql`plataforma.sem_acento(${json} ->> ${chave}) like plataforma.sem_acento(${trecho(valor)})`,
+    sql`plataforma.sem_acento(${json} ->> ${chave}) like plataforma.sem_acento(${comoTrecho(valor)})`,
   desde: (chave, valor) => entreOutros(chave, valor, sql`>=`),
   ate: (chave, valor) => entreOutros(chave, valor, sql`<=`),
   preenchido: (chave) => sql`${json} ? ${chave}`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { comoTrecho } from '#platform/postgres/filtros.ts'
 import { mascararDocumento } from '#kit/documento.ts'
 import { cartaoNoAlcance, type Alcance } from '#modules/funis/publico.ts'
 import type { Db } from '#platform/postgres/banco.ts'
@@ -99,7 +100,7 @@ export async function listarRegistros(
               ' ', r.id_externo, r.dados ->> 'nome', r.dados ->> 'titulo', r.dados ->> 'telefone',
               r.dados ->> 'email'
             )
-          ) like plataforma.sem_acento(${`%${f.busca.replace(/[\\%_]/g, '\\$&')}%`})
+          ) like plataforma.sem_acento(${comoTrecho(f.busca)})
         `
         : sql`true`
     }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { comoTrecho } from '#platform/postgres/filtros.ts'
 import { chavesDe } from '#kit/objeto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { Conjunto, DiaDoConjunto, NumerosDoConjunto } from '../../tipos.ts'
@@ -16,7 +17,7 @@ export async function conjuntosComNumeros(
   p: Periodo,
   f: { id?: string; busca?: string | undefined } = {},
 ): Promise<Conjunto[]> {
-  const trecho = f.busca ? `%${f.busca.replace(/[\\%_]/g, '\\$&')}%` : null
+  const trecho = f.busca ? comoTrecho(f.busca) : null
   const { rows } = await sql<Linha>`
     with gasto as (
       select

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { comoTrecho } from '#platform/postgres/filtros.ts'
 import { lugarNoTempo } from '#kit/lugar-no-tempo.ts'
 import { escreverCursor } from '#kit/pagina.ts'
 import { soDigitos, telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
@@ -79,15 +80,14 @@ function condicoes(f: FiltrosDeLeads, menosSituacao = false): RawBuilder<unknown
 }
 
 function busca(texto: string): RawBuilder<unknown> {
-  const trecho = (t: string) => `%${t.replace(/[\\%_]/g, '\\$&')}%`
   const digitos = soDigitos(texto)
   const numero =
     digitos.length >= 4 && /^[\d\s()+.-]+$/.test(texto)
-      ? [trecho(digitos), trecho(telefoneCanonico(telefoneInternacional(texto)))]
+      ? [comoTrecho(digitos), comoTrecho(telefoneCanonico(telefoneInternacional(texto)))]
       : []
   return sql`
     l.busca like any (
-      array(select plataforma.sem_acento(t) from unnest(${[trecho(texto), ...numero]}::text[]) t)
+      array(select plataforma.sem_acento(t) from unnest(${[comoTrecho(texto), ...numero]}::text[]) t)
     )
   `
 }

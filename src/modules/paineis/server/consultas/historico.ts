@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { comoTrecho } from '#platform/postgres/filtros.ts'
 import { lugarNoTempo } from '#kit/lugar-no-tempo.ts'
 import { chavesDe as nomesDe, comoObjeto } from '#kit/objeto.ts'
 import { escreverCursor } from '#kit/pagina.ts'
@@ -108,7 +109,7 @@ function parte(
   limite: number,
 ): RawBuilder<unknown> {
   const x = fontes[tipo]
-  const trecho = f.busca && `%${f.busca.replace(/[\\%_]/g, '\\$&')}%`
+  const trecho = f.busca && comoTrecho(f.busca)
   const so = [
     nosFunis(x.funil, r),
     x.so,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { comoTrecho } from '#platform/postgres/filtros.ts'
 import type { Quando } from '../../regras/prazo.ts'
 import type { Situacao } from '../../regras/transicoes.ts'
 import { noDepartamento, tarefaNoAlcance, type Alcance } from '../politica.ts'
@@ -48,7 +49,7 @@ const papeis = {
 }
 
 function busca(texto: string): RawBuilder<unknown> {
-  const trecho = `%${texto.replace(/[\\%_]/g, '\\$&')}%`
+  const trecho = comoTrecho(texto)
   return sql`
     (
       t.busca like plataforma.sem_acento(${trecho})

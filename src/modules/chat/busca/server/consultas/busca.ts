@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { comoTrecho } from '#platform/postgres/filtros.ts'
 import { soDigitos, telefoneCanonico, telefoneInteiro, telefoneInternacional } from '#kit/telefone.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { decertoMais } from '#platform/postgres/decerto-mais.ts'
@@ -10,7 +11,6 @@ import { decertoMais } from '#platform/postgres/decerto-mais.ts'
 const RARA_ATE = 2000
 const PASSEIO = 20_000
 
-const comoTrecho = (texto: string) => `%${texto.replace(/[\\%_]/g, '\\$&')}%`
 const contem = (texto: string, coluna: RawBuilder<unknown>) =>
   sql`${coluna} like plataforma.sem_acento(${comoTrecho(texto)})`
 

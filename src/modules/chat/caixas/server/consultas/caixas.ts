@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { comoTrecho } from '#platform/postgres/filtros.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { PapelDaCaixa, TipoDeCaixa } from '#modules/chat/nucleo/tipos.ts'
 import { dentroDoAlcance, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
@@ -41,10 +42,7 @@ export async function listarCaixas(
   if (f.id) partes.push(sql`x.id = ${f.id}`)
   if (f.tipo) partes.push(sql`x.tipo = any(${f.tipo}::text[])`)
   if (f.ativo !== undefined) partes.push(sql`x.ativo = ${f.ativo}`)
-  if (f.busca)
-    partes.push(
-      sql`plataforma.sem_acento(x.nome) like plataforma.sem_acento(${`%${f.busca.replace(/[\\%_]/g, '\\$&')}%`})`,
-    )
+  if (f.busca) partes.push(sql`plataforma.sem_acento(x.nome) like plataforma.sem_acento(${comoTrecho(f.busca)})`)
   const quais = sql.join(partes, sql` and `)
   const { rows } = await sql<LinhaDeCaixa>`
     select

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { comoTrecho } from '#platform/postgres/filtros.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { dentroDoAlcance, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
@@ -17,7 +18,7 @@ export async function quemVe(
   caixaId: string,
   f: { busca?: string | undefined; ids?: readonly string[] } = {},
 ): Promise<Pessoa[]> {
-  const busca = f.busca ? `%${f.busca.replace(/[\\%_]/g, '\\$&')}%` : null
+  const busca = f.busca ? comoTrecho(f.busca) : null
   const { rows } = await sql<Pessoa>`
     select u.id, u.nome
     from acesso_publico.usuarios u

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { comoTrecho } from '#platform/postgres/filtros.ts'
 import type { CorDeEtiqueta } from '#modules/chat/atos/contract/atos.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { dentroDoAlcance, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
@@ -12,7 +13,7 @@ export async function etiquetasEmUso(
   alcance: Alcance,
   busca: string | undefined,
 ): Promise<{ nome: string; cor: CorDeEtiqueta; usos: number }[]> {
-  const trecho = busca ? `%${busca.replace(/[\\%_]/g, '\\$&')}%` : null
+  const trecho = busca ? comoTrecho(busca) : null
   const { rows } = await sql<{ nome: string; cor: CorDeEtiqueta; usos: number }>`
     select t.nome, coalesce(e.cor, 'cinza') as cor, t.usos
     from (

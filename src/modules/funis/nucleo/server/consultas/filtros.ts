@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { comoTrecho } from '#platform/postgres/filtros.ts'
 import type { Campo } from '#engines/funil/campos.ts'
 import { corteDeParado, DIAS_PARADO } from '#engines/funil/parado.ts'
 import type { Estagio } from '#engines/funil/tipos.ts'
@@ -121,7 +122,7 @@ function deQuem(ids: string[], eu: string): RawBuilder<unknown> {
 
 /** Searches the title, the customer's name, document and phone, and the dossier number. */
 export function busca(texto: string): RawBuilder<unknown> {
-  const trecho = `%${texto.replace(/[\\%_]/g, '\\$&')}%`
+  const trecho = comoTrecho(texto)
   const digitos = soDigitos(texto)
   const numero =
     digitos.length >= 4
@@ -142,8 +143,7 @@ const ehNumero = (k: Campo) => sql`jsonb_typeof(${json(k)}) = 'number'`
 const comparar: Partial<Record<Operador, (campo: Campo, valor: string) => RawBuilder<unknown>>> = {
   igual: (k, v) => sql`plataforma.sem_acento(${texto(k)}) = plataforma.sem_acento(${v})`,
   diferente: (k, v) => sql`plataforma.sem_acento(${texto(k)}) is distinct from plataforma.sem_acento(${v})`,
-  contem: (k, v) =>
-    sql`plataforma.sem_acento(${texto(k)}) like plataforma.sem_acento(${`%${v.replace(/[\\%_]/g, '\\$&')}%`})`,
+  contem: (k, v) => sql`plataforma.sem_acento(${texto(k)}) like plataforma.sem_acento(${comoTrecho(v)})`,
   um_de: (k, v) => sql`${texto(k)} = any(${v.split(',')}::text[])`,
   maior: (k, v) => sql`(${ehNumero(k)} and ${json(k)} > ${lido(v)})`,
   maior_igual: (k, v) => sql`(${ehNumero(k)} and ${json(k)} >= ${lido(v)})`,
