@@ -38,6 +38,7 @@ export const acaoDeLote = z.discriminatedUnion(
   'Escolha o que fazer',
 )
 export type AcaoDeLote = z.infer<typeof acaoDeLote>
+export type TipoDeLote = AcaoDeLote['tipo']
 
 const alvo = z.union(
   [

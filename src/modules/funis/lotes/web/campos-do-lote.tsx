@@ -9,10 +9,9 @@ import { EditorDeCampo } from '#modules/funis/cartao/web/campos/editor.tsx'
 import { buscarQuemVe } from '#modules/funis/cartao/web/campos/quem-ve.ts'
 import { PRIORIDADES } from '#modules/funis/nucleo/web/palavras.ts'
 import { useEtiquetas } from '#modules/funis/quadro/web/sinais.ts'
+import type { TipoDeLote } from '../contract/lotes.ts'
 import { useBotoes } from './botoes.ts'
 import type { AcaoPedida } from './fazer-lote.ts'
-
-export type TipoDeLote = AcaoPedida['tipo']
 
 export interface Escolha {
   para: string | null

@@ -9,7 +9,7 @@ import { Menu } from '#ui/menu.tsx'
 import { vistas } from '#modules/funis/quadro/contract/vistas.ts'
 import { useBotoes } from './botoes.ts'
 import { DialogoDoLote, type PropsDoLote } from './dialogo-do-lote.tsx'
-import type { TipoDeLote } from './campos-do-lote.tsx'
+import type { TipoDeLote } from '../contract/lotes.ts'
 import { fazerLote } from './fazer-lote.ts'
 
 const MAXIMO_NO_ARQUIVO = 100

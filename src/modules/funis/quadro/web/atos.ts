@@ -1,5 +1,5 @@
 import type { Atalho } from '#ui/atalhos/registro.ts'
-import type { TipoDeLote } from '#modules/funis/lotes/web/campos-do-lote.tsx'
+import type { TipoDeLote } from '#modules/funis/lotes/contract/lotes.ts'
 
 /** Keys for the card in focus. */
 export const ATOS = [

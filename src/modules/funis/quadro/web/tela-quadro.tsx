@@ -18,7 +18,7 @@ import { useCartao, useQuadro, type QuadroLido } from '#modules/funis/nucleo/web
 import { colunasNaTela } from './largura.ts'
 import { comGosto, useFunilComAparencia } from '#modules/funis/definicao/web/usar-aparencia.ts'
 import { EscolhaDaVista } from './visoes/escolha.tsx'
-import type { TipoDeLote } from '#modules/funis/lotes/web/campos-do-lote.tsx'
+import type { TipoDeLote } from '#modules/funis/lotes/contract/lotes.ts'
 import { useDesfazer } from './visoes/usar-desfazer.ts'
 import { useSelecao } from './visoes/usar-selecao.ts'
 import { VisoesSalvas } from './visoes/salvas.tsx'
