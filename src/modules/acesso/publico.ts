@@ -1,5 +1,5 @@
 /** Server API of people and rights for other modules. Rules without I/O are in `regras/`. */
-export { carregarAcesso, type PessoaComAcesso } from './nucleo/server/consultas/carregar-acesso.ts'
+export { carregarAcesso } from './nucleo/server/consultas/carregar-acesso.ts'
 export { colunasDeParaQuem, ehPara, mantem, timesQueMantem } from './nucleo/server/consultas/para-quem.ts'
 export {
   nomeDaEmpresa,

@@ -10,8 +10,7 @@ export {
   exigirGerir,
 } from './nucleo/server/politica.ts'
 export { camposEmUso, funilVigente, type FunilVigente, nomeDoFunil } from './nucleo/server/consultas/funil.ts'
-export { criarCampo, mudarCampo } from './definicao/server/comandos/campos.ts'
-export { definiveisPor } from './definicao/server/politica.ts'
+export { criarCampo } from './definicao/server/comandos/campos.ts'
 export { criarCartao } from './cartao/server/comandos/criar.ts'
 export { alterarCartao } from './cartao/server/comandos/alterar.ts'
 export { moverCartao } from './cartao/server/comandos/mover.ts'

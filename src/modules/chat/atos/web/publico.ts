@@ -1,5 +1,5 @@
 export { dialogoDePrivacidade } from './encaixes.ts'
-export { levando, atos, useAtos, useDaConversa } from './dados/atos.ts'
+export { levando, useDaConversa } from './dados/atos.ts'
 export { useAcoesDeConversa } from './dados/acoes-de-conversa.ts'
 export { moverParaFila } from './dados/mover-para-fila.tsx'
 export { DialogoDeAto } from './dialogos/formulario.tsx'

@@ -9,7 +9,7 @@ const MAXIMO = 30
 const TITULO_MAXIMO = 160
 
 /** Emits a change when another module links a record to the conversation or unlinks it, so that open pages refetch. */
-export async function avisarVinculo(u: Unidade, conversaId: string): Promise<void> {
+async function avisarVinculo(u: Unidade, conversaId: string): Promise<void> {
   const c = await u.tx
     .selectFrom('chat.conversas')
     .select(['id', 'caixa_entrada_id', 'ultima_seq'])
