@@ -38,10 +38,11 @@ export const semLigados: Ligados = {
  * while it is built.
  */
 export function criarLigados(): Ligados & { receber(todos: readonly Ligado[]): void } {
-  let recebidos: readonly Ligado[] | undefined
+  // grouped once: the hooks of a message are read for every message
+  let porEncaixe: ReadonlyMap<string, readonly Ligado['valor'][]> | undefined
   const de = <T>(l: Encaixe<T>): readonly T[] => {
-    if (!recebidos) throw new Error(`${l.nome}: the modules are still being built`)
-    return recebidos.filter((x) => x.encaixe === l.nome).map((x) => x.valor as T)
+    if (!porEncaixe) throw new Error(`${l.nome}: the modules are still being built`)
+    return (porEncaixe.get(l.nome) ?? []) as readonly T[]
   }
   return {
     de,
@@ -55,7 +56,9 @@ export function criarLigados(): Ligados & { receber(todos: readonly Ligado[]): v
       return valor
     },
     receber(todos) {
-      recebidos = todos
+      porEncaixe = new Map(
+        [...Map.groupBy(todos, (l) => l.encaixe)].map(([nome, ls]) => [nome, ls.map((l) => l.valor)]),
+      )
     },
   }
 }
