@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite'
 
 const CONTRATO =
-  /[\\/]src[\\/](?:modules[\\/](?!.*[\\/](?:server|web)[\\/]).+[\\/](?:(?:contract|regras)[\\/].*|tipos|recursos)|kit[\\/](?:pagina|parametros))\.ts$/
+  /[\\/]src[\\/](?:modules[\\/].+[\\/](?:(?:contract|regras)[\\/].*|tipos|recursos)|kit[\\/](?:pagina|parametros))\.ts$/
+/** Code of one side, which may have a folder with such a name. */
+const DE_UM_LADO = /[\\/]src[\\/]modules[\\/].*[\\/](?:server|web)[\\/]/
 
 interface No {
   type: string
@@ -78,7 +80,8 @@ export function contratosLeves(): Plugin {
     enforce: 'post',
     apply: 'build',
     transform(codigo, id) {
-      if (!CONTRATO.test(id.split('?')[0] ?? id)) return null
+      const arquivo = id.split('?')[0] ?? id
+      if (!CONTRATO.test(arquivo) || DE_UM_LADO.test(arquivo)) return null
       return { code: aliviar(codigo, this.parse(codigo) as unknown as No), map: null }
     },
   }
