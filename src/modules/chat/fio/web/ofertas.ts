@@ -1,9 +1,9 @@
+import { ehObjeto } from '#kit/objeto.ts'
 import type { Mensagem } from '#modules/chat/nucleo/tipos.ts'
 
 type Dados = Mensagem['dados']
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
-const objetos = (v: unknown): Record<string, unknown>[] =>
-  Array.isArray(v) ? v.filter((x): x is Record<string, unknown> => typeof x === 'object' && x !== null) : []
+const objetos = (v: unknown): Record<string, unknown>[] => (Array.isArray(v) ? v.filter(ehObjeto) : [])
 
 /** A message with options to choose from: a poll, a list, buttons. */
 export interface Oferta {

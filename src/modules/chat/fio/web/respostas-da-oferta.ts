@@ -1,9 +1,7 @@
+import { comoObjeto, ehObjeto } from '#kit/objeto.ts'
 import type { Mensagem } from '#modules/chat/nucleo/tipos.ts'
 
-const objetos = (v: unknown): Record<string, unknown>[] =>
-  typeof v === 'object' && v !== null
-    ? Object.values(v).filter((x): x is Record<string, unknown> => typeof x === 'object' && x !== null)
-    : []
+const objetos = (v: unknown): Record<string, unknown>[] => Object.values(comoObjeto(v)).filter(ehObjeto)
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 
 /** Returns the names of the voters by option, from each person's latest choice. */

@@ -1,4 +1,4 @@
-import { chavesDe } from '#kit/objeto.ts'
+import { chavesDe, ehObjeto } from '#kit/objeto.ts'
 import { semAcentos } from '#kit/texto.ts'
 import { semNoFim } from '#kit/aparar.ts'
 
@@ -84,7 +84,7 @@ export function lerArquivoDeRespostas(texto: string): RespostaDeArquivo[] {
         : null
     if (!lista) throw new TypeError('O arquivo JSON deve trazer uma lista de respostas.')
     return lista
-      .filter((x): x is Record<string, unknown> => typeof x === 'object' && x !== null)
+      .filter(ehObjeto)
       .map((x) =>
         completar(Object.fromEntries(campos.map((c) => [c, NOMES[c].map((n) => x[n]).find((v) => v !== undefined)]))),
       )
