@@ -5,8 +5,9 @@ const todos: readonly LigadosNaPagina[] = Object.values(
   import.meta.glob<LigadosNaPagina>('./**/web/ligados.ts', { eager: true, import: 'ligados' }),
 )
 
-/** The tabs that other modules add to the page of a contact. */
-export const abasDoContato = todos.flatMap((l) => l.contato ?? [])
+/** What other modules add to the page of a contact. */
+export const abasDoContato = todos.flatMap((l) => l.contato?.abas ?? [])
+export const atalhosDoContato = todos.flatMap((l) => l.contato?.atalhos ?? []).toSorted((a, b) => a.posicao - b.posicao)
 
 /** How a form chooses a record of another module. Finds none when no module has that kind. */
 export const escolha = (tipo: TipoDeEscolha): Escolha => ({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 
 /** A tab that a module adds to the page of a contact. */
@@ -10,6 +10,17 @@ export interface AbaDoContato {
   posicao: number
   /** Loads on demand (`tardia`). */
   Painel: (p: { contato: { id: string } }) => ReactNode
+}
+
+/** An action that a module adds to the head of a contact: a link to a page of its own. */
+export interface AtalhoDoContato {
+  rotulo: string
+  Icone: ComponentType
+  /** Position among all of them. */
+  posicao: number
+  href(contato: { id: string }): string
+  /** Hides it for contacts without what the page needs. */
+  serve?(contato: { telefone: string | null; email: string | null }): boolean
 }
 
 /** A kind of record that forms of other modules choose from. */
@@ -26,7 +37,8 @@ export type TipoDeEscolha = 'cartao' | 'funil' | 'pessoa'
  * (`ligados-na-pagina.ts`). Every page that reads the list loads these files: they import their code on demand.
  */
 export interface LigadosNaPagina {
-  contato?: readonly AbaDoContato[]
+  /** The page of a contact. */
+  contato?: { abas?: readonly AbaDoContato[]; atalhos?: readonly AtalhoDoContato[] }
   escolhas?: Readonly<Partial<Record<TipoDeEscolha, Partial<Escolha>>>>
   /** Changes the day of a card that a calendar shows. */
   remarcarCartao?(cartao: { id: string; versao: number }, dia: string): Promise<unknown>

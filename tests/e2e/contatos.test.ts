@@ -51,6 +51,43 @@ it('[S2.8] [S3.4] creates a contact, finds it by its phone without the ninth dig
   await contexto.close()
 })
 
+it('shows the tabs and shortcuts of other modules in their order', async () => {
+  const { id, telefone } = (await chefe('POST', '/api/contatos', { nome: 'Iara Prado', telefone: '(15) 99123-4500' }))
+    .corpo.data
+  await chefe('POST', '/api/cartoes', {
+    funil: 'vu.vendas',
+    titulo: 'Casa da Iara',
+    valores: { telefone, nome: 'Iara', origem_lead: 'indicacao' },
+  })
+  const { pagina, contexto, erros } = await janela(casa.url)
+  await jaDentro(pagina, email)
+  await pagina.goto(`/cad/cadastros/contatos/${id}`)
+  await pagina.getByRole('heading', { name: 'Iara Prado' }).waitFor()
+  expect(await pagina.getByRole('tab').allTextContents()).toEqual([
+    'Resumo',
+    'Conversas',
+    'Cartões e dossiês',
+    'Tarefas',
+    'Arquivos',
+    'UCs e endereços',
+    'Consentimento',
+    'Histórico',
+  ])
+  expect(
+    await pagina.locator('header[data-cabeca] a.g-btn').evaluateAll((as) => as.map((a) => a.getAttribute('href'))),
+  ).toEqual([`/chat/chat?nova=${id}`, `/co/funis?contato=${id}`, `/co/tarefas?nova=1&contato=${id}`])
+  await pagina.getByRole('tab', { name: 'Conversas' }).click()
+  await pagina.getByText('Nenhuma conversa que você possa ver').waitFor()
+  await pagina.getByRole('tab', { name: 'Cartões e dossiês' }).click()
+  await pagina.getByRole('link', { name: 'Casa da Iara' }).waitFor()
+  expect(new URL(pagina.url()).searchParams.get('aba')).toBe('cartoes')
+  await pagina.getByRole('tab', { name: 'Arquivos' }).click()
+  await pagina.getByText('Nenhum arquivo').waitFor()
+  await semBarreiras(pagina)
+  expect(erros).toEqual([])
+  await contexto.close()
+})
+
 it('checks a spreadsheet with mistakes, imports it and undoes the import, on a phone', async () => {
   const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844, tema: 'dark' })
   await jaDentro(pagina, email)

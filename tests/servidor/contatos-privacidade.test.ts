@@ -131,7 +131,7 @@ it('related records and the timeline show what each module lets the user see', a
     },
   })
   const deVendas = (await vendas.chamar(contatos.relacionados, { params: { id: k.id } })).corpo.data
-  expect(deVendas.cartoes.map((c: { titulo: string }) => c.titulo)).toEqual(['Telhado'])
+  expect(deVendas.cartoes).toMatchObject([{ titulo: 'Telhado' }])
   expect(
     (await vendas.chamar(contatos.linhaDoTempo, { params: { id: k.id } })).corpo.data.passos.map(
       (p: { tipo: string }) => p.tipo,

@@ -154,7 +154,8 @@ export type CampoDaUniao = (typeof camposDaUniao)[number]
 export const passo = z.object({
   id: z.string(),
   em: instante,
-  tipo: z.enum(['cadastro', 'conversa', 'cartao', 'consentimento', 'uniao']),
+  /** of the registry: cadastro, consentimento, uniao; others are of the modules that add them */
+  tipo: z.string(),
   titulo: z.string(),
   detalhe: z.string().nullable(),
   por: z.string().nullable(),
@@ -162,39 +163,6 @@ export const passo = z.object({
 })
 export type Passo = z.infer<typeof passo>
 
-/** Records of other modules about a contact. */
-export const relacionados = z.object({
-  conversas: z.array(
-    z.object({
-      id: z.string(),
-      caixa_nome: z.string(),
-      canal: z.string(),
-      status: z.string(),
-      ultima_interacao_em: z.string(),
-    }),
-  ),
-  cartoes: z.array(
-    z.object({
-      id: z.string(),
-      funil_id: z.string(),
-      funil_nome: z.string(),
-      estagio_nome: z.string(),
-      situacao: z.string(),
-      titulo: z.string(),
-      dossie_numero: z.string().nullable(),
-      valor_centavos: z.number().nullable(),
-      ultima_atividade_em: z.string(),
-    }),
-  ),
-  arquivos: z.array(
-    z.object({
-      nome: z.string(),
-      caminho: z.string(),
-      mime: z.string(),
-      tamanho: z.number(),
-      cartao_id: z.string(),
-      cartao_titulo: z.string(),
-    }),
-  ),
-})
+/** Lists of records of other modules about a contact. Each module has the name and the shape of its own. */
+export const relacionados = z.record(z.string(), z.array(z.unknown()))
 export type Relacionados = z.infer<typeof relacionados>

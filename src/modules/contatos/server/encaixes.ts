@@ -41,7 +41,7 @@ export const aoExportarPessoa = encaixe<DadosDaPessoa>('contatos.aoExportarPesso
 
 /** What the page of a contact shows of a module. Each function applies the reach of the user in that module. */
 export interface NoContato {
-  relacionados(db: Db, ctx: Ctx, contatoId: string): Promise<Partial<Relacionados>>
+  relacionados(db: Db, ctx: Ctx, contatoId: string): Promise<Relacionados>
   /**
    * A query for the timeline with the columns id, em, tipo, titulo, detalhe, por and link, of the types in `Passo`. Null
    * for a user without the permission.

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
@@ -69,10 +70,12 @@ export const useContato = (id: string) =>
     queryFn: async ({ signal }) => (await chamar(contatos.obter, { params: { id } }, { signal })).data,
     retry: false,
   })
-export const useRelacionados = (id: string) =>
+/** One list of the related records, parsed by the shape of the module that fills it. One request serves all lists. */
+export const useRelacionados = <T>(id: string, qual: string, forma: z.ZodType<T>) =>
   useQuery({
     queryKey: [...raiz, 'relacionados', id],
     queryFn: async ({ signal }) => (await chamar(contatos.relacionados, { params: { id } }, { signal })).data,
+    select: (r) => z.array(forma).parse(r[qual] ?? []),
   })
 export const useLinhaDoTempo = (id: string) =>
   useInfiniteQuery({

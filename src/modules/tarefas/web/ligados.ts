@@ -1,13 +1,19 @@
 import type { LigadosNaPagina } from '#modules/ligados.ts'
+import { ListChecks } from '#ui/icones.ts'
 import { tardia } from '#ui/tardia.tsx'
 
 export const ligados: LigadosNaPagina = {
-  contato: [
-    {
-      aba: 'tarefas',
-      rotulo: 'Tarefas',
-      posicao: 3,
-      Painel: tardia(() => import('./ligadas/no-contato.tsx').then((m) => m.TarefasDoContato)),
-    },
-  ],
+  contato: {
+    abas: [
+      {
+        aba: 'tarefas',
+        rotulo: 'Tarefas',
+        posicao: 3,
+        Painel: tardia(() => import('./ligadas/no-contato.tsx').then((m) => m.TarefasDoContato)),
+      },
+    ],
+    atalhos: [
+      { rotulo: 'Nova tarefa', Icone: ListChecks, posicao: 3, href: (c) => `/co/tarefas?nova=1&contato=${c.id}` },
+    ],
+  },
 }

@@ -9,7 +9,7 @@ import { noContato } from '../encaixes.ts'
 /** The related records that other modules show of a contact, as far as the user may see them. */
 export async function relacionadosDe(s: Servicos, ctx: Ctx, id: string): Promise<Relacionados> {
   const partes = await Promise.all(s.ligados.de(noContato).map((n) => n.relacionados(s.banco.db, ctx, id)))
-  return Object.assign({ conversas: [], cartoes: [], arquivos: [] }, ...partes) as Relacionados
+  return Object.fromEntries(partes.flatMap((p) => Object.entries(p)))
 }
 
 const POR_VEZ = 40

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { formatarTelefone } from '#kit/telefone.ts'
+import { atalhosDoContato } from '#modules/ligados-na-pagina.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Combobox } from '#ui/combobox.tsx'
-import { Combine, KanbanSquare, ListChecks, MessageCircle } from '#ui/icones.ts'
+import { Combine } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import type { BuscarOpcoes, Opcao } from '#ui/usar-opcoes.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -65,17 +66,14 @@ export function Cabeca({ contato: c }: { contato: Contato }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {(c.telefone || c.email) && (
-          <Atalho href={`/chat/chat?nova=${c.id}`} icone={<MessageCircle />}>
-            Conversar
-          </Atalho>
+        {atalhosDoContato.map(
+          ({ rotulo, Icone, href, serve }) =>
+            (serve?.(c) ?? true) && (
+              <Atalho key={rotulo} href={href(c)} icone={<Icone />}>
+                {rotulo}
+              </Atalho>
+            ),
         )}
-        <Atalho href={`/co/funis?contato=${c.id}`} icone={<KanbanSquare />}>
-          Novo cartão
-        </Atalho>
-        <Atalho href={`/co/tarefas?nova=1&contato=${c.id}`} icone={<ListChecks />}>
-          Nova tarefa
-        </Atalho>
         {une && (
           <Button icone={<Combine />} onClick={() => setEscolhendo(true)}>
             Unir

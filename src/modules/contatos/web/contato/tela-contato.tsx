@@ -20,7 +20,6 @@ import { unioes } from '../../contract/unioes.ts'
 import type { Contato } from '../../tipos.ts'
 import { relerContatos, useContato } from '../dados.ts'
 import { nomeDoContato } from '../nomes.ts'
-import { Arquivos, Cartoes, Conversas } from './abas-relacionadas.tsx'
 import { Cabeca } from './cabeca.tsx'
 import { Consentimento } from './consentimento.tsx'
 import { Historico } from './historico.tsx'
@@ -36,9 +35,6 @@ interface Aba {
 /** The tabs of the registry, and those that other modules add. */
 const ABAS: readonly Aba[] = [
   { aba: 'resumo', rotulo: 'Resumo', posicao: 0, Painel: Resumo },
-  { aba: 'conversas', rotulo: 'Conversas', posicao: 1, Painel: Conversas },
-  { aba: 'cartoes', rotulo: 'Cartões e dossiês', posicao: 2, Painel: Cartoes },
-  { aba: 'arquivos', rotulo: 'Arquivos', posicao: 4, Painel: Arquivos },
   { aba: 'lugares', rotulo: 'UCs e endereços', posicao: 5, Painel: Lugares },
   { aba: 'consentimento', rotulo: 'Consentimento', posicao: 6, Painel: Consentimento },
   { aba: 'historico', rotulo: 'Histórico', posicao: 7, Painel: Historico },

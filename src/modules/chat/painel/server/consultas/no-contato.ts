@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { alcanceDe, dentroDoAlcance } from '#modules/chat/nucleo/server/politica.ts'
-import type { Relacionados } from '#modules/contatos/tipos.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-
-type Conversa = Relacionados['conversas'][number]
+import type { ConversaDoContato } from '../../contract/no-contato.ts'
 
 /** The conversations with a contact in the inboxes of the user. */
-export async function conversasDoContato(db: Db, ctx: Ctx, contatoId: string): Promise<{ conversas: Conversa[] }> {
+export async function conversasDoContato(
+  db: Db,
+  ctx: Ctx,
+  contatoId: string,
+): Promise<{ conversas: ConversaDoContato[] }> {
   if (!pode(ctx, 'chat.conversa.ver')) return { conversas: [] }
-  const { rows } = await sql<Omit<Conversa, 'ultima_interacao_em'> & { ultima_interacao_em: Date }>`
+  const { rows } = await sql<Omit<ConversaDoContato, 'ultima_interacao_em'> & { ultima_interacao_em: Date }>`
     select c.id, x.nome as caixa_nome, x.tipo as canal, c.status, c.ultima_interacao_em
     from chat.conversas c
     join chat.caixas_entrada x on x.id = c.caixa_entrada_id

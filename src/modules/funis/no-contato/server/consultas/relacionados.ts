@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
-import type { Relacionados } from '#modules/contatos/tipos.ts'
 import { alcanceNosFunis, cartaoNoAlcance } from '#modules/funis/nucleo/server/politica.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-
-type Cartao = Relacionados['cartoes'][number]
-type Arquivo = Relacionados['arquivos'][number]
+import type { ArquivoDoContato, CartaoDoContato } from '../../contract/no-contato.ts'
 
 /** The cards of a contact in the funnels of the user, and the files in their fields. */
 export async function cartoesDoContato(
   db: Db,
   ctx: Ctx,
   contatoId: string,
-): Promise<{ cartoes: Cartao[]; arquivos: Arquivo[] }> {
+): Promise<{ cartoes: CartaoDoContato[]; arquivos: ArquivoDoContato[] }> {
   if (!pode(ctx, 'funis.cartao.ver')) return { cartoes: [], arquivos: [] }
   const noAlcance = cartaoNoAlcance(await alcanceNosFunis(db, ctx))
   const [cartoes, arquivos] = await Promise.all([
-    sql<Omit<Cartao, 'ultima_atividade_em'> & { ultima_atividade_em: Date }>`
+    sql<Omit<CartaoDoContato, 'ultima_atividade_em'> & { ultima_atividade_em: Date }>`
       select
         c.id, c.funil_id, f.nome as funil_nome, e.nome as estagio_nome, c.situacao, c.titulo,
         d.numero as dossie_numero, d.valor_centavos, c.ultima_atividade_em
@@ -29,7 +26,7 @@ export async function cartoesDoContato(
       order by c.ultima_atividade_em desc, c.id
       limit 100
     `.execute(db),
-    sql<Arquivo>`
+    sql<ArquivoDoContato>`
       select
         a.valor ->> 'nome' as nome,
         a.valor ->> 'caminho' as caminho,

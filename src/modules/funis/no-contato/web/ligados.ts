@@ -1,0 +1,23 @@
+import type { LigadosNaPagina } from '#modules/ligados.ts'
+import { KanbanSquare } from '#ui/icones.ts'
+import { tardia } from '#ui/tardia.tsx'
+
+export const ligados: LigadosNaPagina = {
+  contato: {
+    abas: [
+      {
+        aba: 'cartoes',
+        rotulo: 'Cartões e dossiês',
+        posicao: 2,
+        Painel: tardia(() => import('./cartoes.tsx').then((m) => m.CartoesDoContato)),
+      },
+      {
+        aba: 'arquivos',
+        rotulo: 'Arquivos',
+        posicao: 4,
+        Painel: tardia(() => import('./arquivos.tsx').then((m) => m.ArquivosDoContato)),
+      },
+    ],
+    atalhos: [{ rotulo: 'Novo cartão', Icone: KanbanSquare, posicao: 2, href: (c) => `/co/funis?contato=${c.id}` }],
+  },
+}
