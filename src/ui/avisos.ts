@@ -33,6 +33,7 @@ export interface AvisoNaTela extends Aviso {
 const tipos: readonly string[] = ['foreground', 'background']
 let lista: readonly AvisoNaTela[] = []
 let contador = 0
+let voltas = 0
 const ouvintes = new Set<() => void>()
 const remocoes = new Map<string, ReturnType<typeof setTimeout>>()
 
@@ -42,6 +43,8 @@ const publicar = (nova: readonly AvisoNaTela[]) => {
 }
 
 export const avisosNaTela = () => lista
+/** Number of toasts so far that offered an undo. */
+export const voltasOferecidas = () => voltas
 export const assinarAvisos = (f: () => void) => {
   ouvintes.add(f)
   return () => ouvintes.delete(f)
@@ -65,6 +68,7 @@ export function avisar(aviso: Aviso): { id: string; dispensar: () => void; troca
   const tipo = aviso.tipo ?? 'foreground'
   if (!tipos.includes(tipo)) throw new TypeError(`Tipo de aviso desconhecido: ${tipo}`)
   const id = `aviso-${++contador}`
+  if (aviso.desfazer) voltas++
   const volta = aviso.desfazer && { acao: { rotulo: 'Desfazer', executar: aviso.desfazer } }
   const nova = [{ ...aviso, ...volta, id, tipo, aberto: true }, ...lista].slice(0, LIMITE_DE_AVISOS)
   for (const a of lista)

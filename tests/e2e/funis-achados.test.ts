@@ -227,25 +227,27 @@ it('[achado F2] undoes changes of one card one after the other', async () => {
     const { prioridade, responsavel } = (await gestora('GET', `/api/cartoes/${c.id}`)).corpo.data
     return [prioridade, responsavel?.id ?? null]
   }
-  // undo is available after the answer has come
-  const gravando = () =>
-    pagina.waitForResponse((r) => r.url().includes(`/api/cartoes/${c.id}`) && r.request().method() !== 'GET')
   const antes = await lido()
   await botao.focus()
   await pagina.keyboard.press('p')
-  const prioridade = gravando()
   await pagina.getByRole('dialog', { name: 'Prioridade' }).getByRole('button', { name: 'Urgente' }).click()
-  await prioridade
   await expect.poll(lido).toEqual(['urgente', antes[1]])
   await botao.focus()
   await pagina.keyboard.press('a')
   const dialogo = pagina.getByRole('dialog', { name: 'Responsável' })
-  const responsavel = gravando()
+  // the response of this change is on its way when Ctrl Z is pressed: it is this change that is undone
+  const gravada = Promise.withResolvers<void>()
+  await pagina.route(`**/api/cartoes/${c.id}`, async (rota) => {
+    if (rota.request().method() === 'GET') return rota.fallback()
+    const resposta = await rota.fetch()
+    await gravada.promise
+    await rota.fulfill({ response: resposta })
+  })
   await dialogo.getByRole('button', { name: 'Limpar Quem cuida' }).click()
-  await responsavel
   await expect.poll(lido).toEqual(['urgente', null])
   await botao.focus()
   await pagina.keyboard.press('Control+z')
+  gravada.resolve()
   await expect.poll(lido).toEqual(['urgente', antes[1]])
   await pagina.keyboard.press('Control+z')
   await expect.poll(lido).toEqual(antes)

@@ -2,7 +2,7 @@ import { Outlet, useSearch } from '@tanstack/react-router'
 import { useState, useSyncExternalStore, type SyntheticEvent } from 'react'
 import { useSessao } from '#platform/navegador/sessao.ts'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
-import { desfazerDoAviso } from '#ui/avisos.ts'
+import { desfazerPelaTecla } from '#ui/desfazer-pela-tecla.ts'
 import { OfflineBar } from '#ui/offline-bar.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { linhaCaiu } from '../notificacoes/linha-caiu.ts'
@@ -90,7 +90,7 @@ function CascaDeDentro() {
       teclas: 'mod+z',
       rotulo: 'Desfazer o que o aviso na tela conta',
       emCampos: false,
-      executar: () => void desfazerDoAviso(),
+      executar: () => void desfazerPelaTecla(),
     },
     ...(atalhosPedidos === 0
       ? [{ teclas: '?', rotulo: 'Mostrar os atalhos desta página', executar: pedirAtalhos }]

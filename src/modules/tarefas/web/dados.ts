@@ -4,6 +4,7 @@ import type { Momento } from '#kit/data-falada.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { avisar } from '#ui/avisos.ts'
+import { acompanhar } from '#ui/desfazer-pela-tecla.ts'
 import { lembrarEDizer } from '#ui/desfazer.ts'
 import { mensagemDe } from '#ui/form/erros.ts'
 import { configuracaoDasTarefas as configuracao } from '../contract/configuracao.ts'
@@ -95,7 +96,10 @@ export const queixar = (e: unknown): void =>
   void avisar({ titulo: mensagemDe(e, 'Não deu certo. Tente de novo.'), tom: 'perigo' })
 
 /** Runs an action, shows a toast and offers undo. */
-export async function comVolta(frase: string, fazer: () => Promise<string>): Promise<boolean> {
+export const comVolta = (frase: string, fazer: () => Promise<string>): Promise<boolean> =>
+  acompanhar(executar(frase, fazer))
+
+async function executar(frase: string, fazer: () => Promise<string>): Promise<boolean> {
   try {
     const ato = await fazer()
     lembrarEDizer({ rotulo: frase, desfazer: () => voltar(ato) }, { titulo: frase, tom: 'sucesso' })

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { avisarComDesfazer } from '#ui/avisos.ts'
+import { acompanhar } from '#ui/desfazer-pela-tecla.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -89,7 +90,11 @@ export function AbaPessoas({ c, podeConfigurar }: { c: Caixa; podeConfigurar: bo
                     void tentar(() => darPapel(c.id, u.usuario_id, p, false), 'O papel não pôde ser alterado.')
                   }
                 />
-                <IconButton rotulo={`Tirar ${u.nome} da caixa`} icone={<X />} onClick={() => void tirar(u)} />
+                <IconButton
+                  rotulo={`Tirar ${u.nome} da caixa`}
+                  icone={<X />}
+                  onClick={() => void acompanhar(tirar(u))}
+                />
               </>
             ) : (
               <span className="text-13 text-text-2">{NOME_DO_PAPEL[u.papel]}</span>

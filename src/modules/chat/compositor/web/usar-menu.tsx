@@ -4,6 +4,7 @@ import { uuidv7 } from '#kit/id.ts'
 import { CalendarClock, MessageSquarePlus, Workflow } from '#ui/icones.ts'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
 import { chamar } from '#platform/navegador/api.ts'
+import { acompanhar } from '#ui/desfazer-pela-tecla.ts'
 import type { Macro } from '#modules/chat/respostas/contract/respostas.ts'
 import { nomeDaAcao } from '#modules/chat/respostas/regras/macros/nomes.ts'
 import type { RecursosDoCanal } from '#modules/chat/nucleo/recursos.ts'
@@ -77,7 +78,7 @@ export function useMenuDoCompositor({ c, recursos, bloqueado, podeAgendar, aoAbr
             ? macros.map((m) => ({
                 rotulo: m.nome,
                 descricao: m.descricao || m.acoes.map(nomeDaAcao).join(' · '),
-                aoEscolher: () => void executar(m),
+                aoEscolher: () => void acompanhar(executar(m)),
               }))
             : [{ rotulo: 'Criar a primeira macro', href: '/chat/configuracoes/quick-replies?aba=macros&macro=nova' }],
       },

@@ -1,5 +1,5 @@
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
-import { desfazerDoAviso } from '#ui/avisos.ts'
+import { desfazerPelaTecla } from '#ui/desfazer-pela-tecla.ts'
 import { desfazerUltimo } from '#modules/chat/atos/web/dados/desfazer.ts'
 
 interface AtosDoChat {
@@ -27,7 +27,7 @@ export function useAtalhosDoChat(a: AtosDoChat, { aberta, pode }: { aberta: bool
       teclas: 'mod+z',
       rotulo: 'Desfazer finalização ou transferência',
       emCampos: false,
-      executar: () => void (desfazerDoAviso() ?? desfazerUltimo()),
+      executar: () => void desfazerPelaTecla({ maisAntigo: desfazerUltimo }),
     },
     { teclas: ']', rotulo: 'Abrir a próxima que espera resposta', executar: () => a.proxima() },
   ])

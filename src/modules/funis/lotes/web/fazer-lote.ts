@@ -2,6 +2,7 @@ import { uuidv7 } from '#kit/id.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import type { ChamadaDe } from '#kit/endpoint.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { acompanhar } from '#ui/desfazer-pela-tecla.ts'
 import { lembrarEDizer } from '#ui/desfazer.ts'
 import { plural } from '#ui/formatos.ts'
 import { lotes, type Lote } from '../contract/lotes.ts'
@@ -54,7 +55,10 @@ export const frasesDoFim = (l: Lote): { titulo: string; descricao?: string } => 
 /**
  * Runs an action on many cards, with progress and one undo for all. A repeated request returns the same bulk action.
  */
-export async function fazerLote(
+export const fazerLote = (pedido: Pedido, aoAndar?: (l: Lote) => void): Promise<void> =>
+  acompanhar(executarLote(pedido, aoAndar))
+
+async function executarLote(
   { qual, acao, ids, anunciar, aoAcabar }: Pedido,
   aoAndar?: (l: Lote) => void,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
+import { acompanhar } from '#ui/desfazer-pela-tecla.ts'
 import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 import { ligar } from './dados.ts'
@@ -25,7 +26,7 @@ export function LigarCartao({ conversaId, aoFechar }: { conversaId: string; aoFe
         buscar={buscar}
         valor={null}
         aoMudar={(o) => {
-          if (o) void ligar(conversaId, { id: o.valor, titulo: o.rotulo }, true).then(aoFechar)
+          if (o) void acompanhar(ligar(conversaId, { id: o.valor, titulo: o.rotulo }, true)).then(aoFechar)
         }}
       />
       <Button tamanho="pequeno" className="self-end" onClick={aoFechar}>

@@ -1,5 +1,6 @@
 import { Avatar } from '#ui/avatar.tsx'
 import { cn } from '#ui/classes.ts'
+import { acompanhar } from '#ui/desfazer-pela-tecla.ts'
 import { dinheiro, duracao } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link2, Unlink } from '#ui/icones.ts'
@@ -46,7 +47,7 @@ export function LinhaDeCartao({
             className="relative z-1 -mr-1"
             rotulo={c.vinculado ? `Soltar ${c.titulo} desta conversa` : `Ligar ${c.titulo} a esta conversa`}
             icone={c.vinculado ? <Unlink className="size-3.5" /> : <Link2 className="size-3.5" />}
-            onClick={() => void ligar(conversaId, c, !c.vinculado)}
+            onClick={() => void acompanhar(ligar(conversaId, c, !c.vinculado))}
           />
         )}
       </p>

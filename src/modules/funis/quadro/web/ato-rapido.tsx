@@ -7,6 +7,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { acompanhar } from '#ui/desfazer-pela-tecla.ts'
 import { lembrarEDizer } from '#ui/desfazer.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceList } from '#ui/choice-list.tsx'
@@ -55,7 +56,7 @@ export function AtoRapido(p: Props) {
       titulo={p.ato === 'arquivar' && c.arquivado_em ? 'Trazer o cartão de volta' : TITULOS[p.ato]}
       descricao={c.titulo}
     >
-      <Miolo {...p} cartao={c} fazer={(frase, parte, antes) => fazer(p, c, frase, parte, antes)} />
+      <Miolo {...p} cartao={c} fazer={(frase, parte, antes) => acompanhar(fazer(p, c, frase, parte, antes))} />
     </Dialog>
   )
 }
@@ -243,7 +244,7 @@ function Arquivar({ cartao: c, qual, anunciar, aoFechar }: PropsDoMiolo) {
       </p>
       <p className="flex justify-end gap-2">
         <Button onClick={aoFechar}>Cancelar</Button>
-        <Button variante="primaria" onClick={() => void ir()}>
+        <Button variante="primaria" onClick={() => void acompanhar(ir())}>
           {arquivar ? 'Arquivar' : 'Trazer de volta'}
         </Button>
       </p>

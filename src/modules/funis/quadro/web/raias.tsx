@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Agrupamento, Grupo } from '#modules/funis/nucleo/tipos.ts'
+import { acompanhar } from '#ui/desfazer-pela-tecla.ts'
 import { dinheiro, plural } from '#ui/formatos.ts'
 import { ChevronDown, ChevronRight } from '#ui/icones.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -152,14 +153,16 @@ function DentroDaRaia({
     return mover(id, para, resposta, avulso)
   }
   const trazer = (id: string, de: string, para: Lugar) =>
-    void trazerParaARaia({
-      id,
-      qual: p.qual,
-      mudanca: mudancaDaRaia[por](grupo),
-      frase: (titulo) => `${titulo} passou para ${nome}`,
-      anunciar: p.anunciar,
-    }).then((titulo) =>
-      titulo !== null && para.estagio_id !== de ? p.mover(id, para, {}, { estagio_id: de, titulo }) : undefined,
+    void acompanhar(
+      trazerParaARaia({
+        id,
+        qual: p.qual,
+        mudanca: mudancaDaRaia[por](grupo),
+        frase: (titulo) => `${titulo} passou para ${nome}`,
+        anunciar: p.anunciar,
+      }).then((titulo) =>
+        titulo !== null && para.estagio_id !== de ? p.mover(id, para, {}, { estagio_id: de, titulo }) : undefined,
+      ),
     )
   return (
     <div

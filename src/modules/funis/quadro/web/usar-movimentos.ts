@@ -4,6 +4,7 @@ import type { ValorDeCampo } from '#engines/funil/campos.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
+import { acompanhar } from '#ui/desfazer-pela-tecla.ts'
 import { lembrarEDizer } from '#ui/desfazer.ts'
 import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 import type { Funil } from '#modules/funis/nucleo/tipos.ts'
@@ -191,5 +192,9 @@ export function useMovimentos(
     void relerFunil(qual)
   }
 
-  return { mover, porta, fecharPorta: useCallback(() => setPorta(null), []) }
+  return {
+    mover: (...pedido: Parameters<typeof mover>) => acompanhar(mover(...pedido)),
+    porta,
+    fecharPorta: useCallback(() => setPorta(null), []),
+  }
 }

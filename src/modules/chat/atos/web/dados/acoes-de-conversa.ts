@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { avisar } from '#ui/avisos.ts'
+import { acompanhar } from '#ui/desfazer-pela-tecla.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
@@ -118,7 +119,7 @@ export function useAcoesDeConversa() {
           )
           return { data }
         }
-        return mudar(qc, c, { status: 'finalizada' }, fazer, 'A conversa não pôde ser finalizada.')
+        return acompanhar(mudar(qc, c, { status: 'finalizada' }, fazer, 'A conversa não pôde ser finalizada.'))
       },
       /** Rejects with a message for the field, which keeps the typed text. */
       async alterarContato(c: Conversa, contato: Contato): Promise<void> {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@t
 import { useMemo } from 'react'
 import type { BodyDe } from '#kit/endpoint.ts'
 import { avisar } from '#ui/avisos.ts'
+import { acompanhar } from '#ui/desfazer-pela-tecla.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { baixar } from '#platform/navegador/baixar.ts'
 import { atos } from '../../contract/atos.ts'
@@ -35,10 +36,13 @@ export function criarAtos(qc: QueryClient) {
   const renovar = (c: Conversa) => qc.invalidateQueries({ queryKey: ['chat', 'atos', c.id] })
   return {
     /** Rejects with the server's message, for the dialog that keeps the typed text. */
-    async transferir(c: Conversa, body: BodyDe<typeof atos.transferir>, destino: string): Promise<void> {
-      const { data } = await chamar(atos.transferir, { ...daConversa(c), body })
-      await atualizarLinhas(qc, [c.id]).catch(() => {})
-      oferecerVolta(`Transferida para ${destino}`, data.id, data.desfazer, (volta) => por(qc, volta), c.contato_nome)
+    transferir(c: Conversa, body: BodyDe<typeof atos.transferir>, destino: string): Promise<void> {
+      const fazer = async () => {
+        const { data } = await chamar(atos.transferir, { ...daConversa(c), body })
+        await atualizarLinhas(qc, [c.id]).catch(() => {})
+        oferecerVolta(`Transferida para ${destino}`, data.id, data.desfazer, (volta) => por(qc, volta), c.contato_nome)
+      }
+      return acompanhar(fazer())
     },
     aceitar: (c: Conversa) => fazer(() => chamar(atos.aceitar, daConversa(c)), 'A transferência não pôde ser aceita.'),
     async devolver(c: Conversa, motivo: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import { falhou } from '#modules/chat/nucleo/web/dados/erro.ts'
 
 interface Ultimo {
+  titulo: string
   ate: number
   voltar: () => void
 }
@@ -43,13 +44,14 @@ export function oferecerVolta(
       falhou('Não foi possível desfazer.', 'O tempo para desfazer acabou.'),
     )
   }
-  ultimo = { ate: new Date(volta.ate).getTime(), voltar }
+  ultimo = { titulo, ate: new Date(volta.ate).getTime(), voltar }
   avisarComDesfazer(titulo, voltar, descricao)
 }
 
-/** Undoes the last act if it is still allowed. Returns whether there was one. */
-export function desfazerUltimo(): boolean {
-  if (!ultimo || ultimo.ate < Date.now()) return false
+/** Undoes the last act if it is still allowed. Returns its title, or null when there is none. */
+export function desfazerUltimo(): string | null {
+  if (!ultimo || ultimo.ate < Date.now()) return null
+  const { titulo } = ultimo
   ultimo.voltar()
-  return true
+  return titulo
 }

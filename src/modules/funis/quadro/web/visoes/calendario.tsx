@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { useAlvoDeArrasto, useArrastavel } from '#ui/arrastar.ts'
 import { avisarFalha } from '#ui/avisos.ts'
+import { acompanhar } from '#ui/desfazer-pela-tecla.ts'
 import { lembrarEDizer } from '#ui/desfazer.ts'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/classes.ts'
@@ -104,7 +105,7 @@ export function Calendario({
     podeMudar,
     aoAbrir,
     aoMudar: setMudando,
-    aoSoltar: (c: NoDia, para: string) => void mudarDia(c, para),
+    aoSoltar: (c: NoDia, para: string) => void acompanhar(mudarDia(c, para)),
     achar: (id: string) => lido.data?.cartoes.find((c) => c.id === id),
   }
   return (
@@ -208,7 +209,7 @@ export function Calendario({
           cartao={mudando}
           nome={nomeDaData}
           aoFechar={() => setMudando(null)}
-          aoMudar={(para) => void mudarDia(mudando, para)}
+          aoMudar={(para) => void acompanhar(mudarDia(mudando, para))}
         />
       )}
     </div>

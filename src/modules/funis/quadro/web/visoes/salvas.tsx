@@ -3,6 +3,7 @@ import { chavesDe } from '#kit/objeto.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { avisarComDesfazer, avisarFalha } from '#ui/avisos.ts'
+import { acompanhar } from '#ui/desfazer-pela-tecla.ts'
 import { Button } from '#ui/button.tsx'
 import { Bookmark, Plus, Star, Trash2, Undo2 } from '#ui/icones.ts'
 import { Menu } from '#ui/menu.tsx'
@@ -51,15 +52,14 @@ export function VisoesSalvas({
     if (padrao && Object.keys(daBusca(busca)).length === 0 && !busca.cartao) abrir(padrao)
   })
   const excluir = (v: Visao) => {
-    fazer(
-      chamar(visoes.excluir, { params: { id: v.id } }).then(() =>
-        avisarComDesfazer(
-          `${v.nome} foi para a lixeira`,
-          () => fazer(chamar(visoes.restaurar, { params: { id: v.id } })),
-          'Fica lá por 30 dias.',
-        ),
+    const excluida = chamar(visoes.excluir, { params: { id: v.id } }).then(() =>
+      avisarComDesfazer(
+        `${v.nome} foi para a lixeira`,
+        () => fazer(chamar(visoes.restaurar, { params: { id: v.id } })),
+        'Fica lá por 30 dias.',
       ),
     )
+    fazer(acompanhar(excluida))
     if (atual?.id === v.id) abrir(null)
   }
   const itens: EntradaDeMenu[] = [

@@ -1,5 +1,6 @@
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
-import { avisar, desfazerDoAviso } from '#ui/avisos.ts'
+import { avisar } from '#ui/avisos.ts'
+import { desfazerPelaTecla } from '#ui/desfazer-pela-tecla.ts'
 import { desfazerUltimo } from '#ui/desfazer.ts'
 
 /**
@@ -7,12 +8,15 @@ import { desfazerUltimo } from '#ui/desfazer.ts'
  * first.
  */
 export function useDesfazer(anunciar: (frase: string) => void): void {
-  const desfazer = async () => {
-    const feito = desfazerDoAviso() ?? (await desfazerUltimo())
-    if (feito) return anunciar(`Desfeito: ${feito}`)
-    anunciar('Nada a desfazer')
-    avisar({ titulo: 'Nada a desfazer', descricao: 'Dá para desfazer o que você fez nos últimos dez minutos.' })
-  }
+  const desfazer = () =>
+    desfazerPelaTecla({
+      maisAntigo: desfazerUltimo,
+      aoDesfazer: (feito) => anunciar(`Desfeito: ${feito}`),
+      aoFaltar() {
+        anunciar('Nada a desfazer')
+        avisar({ titulo: 'Nada a desfazer', descricao: 'Dá para desfazer o que você fez nos últimos dez minutos.' })
+      },
+    })
   const rotulo = 'Desfazer o último movimento ou ação em massa, por dez minutos'
   useAtalhos('Funil', [{ teclas: 'mod+z', rotulo, emCampos: false, executar: () => void desfazer() }])
 }
