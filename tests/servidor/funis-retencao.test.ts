@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
 import { esquecerPessoa } from '#modules/contatos/publico.ts'
-import { DIAS_DE_ENVIO, DIAS_DE_PUBLICACAO, podarFunis } from '#modules/funis/retencao/server/comandos/podar.ts'
+import { DIAS_DE_ENVIO, podarEnvios } from '#modules/formularios/server/comandos/podar.ts'
+import { DIAS_DE_PUBLICACAO, podarFunis } from '#modules/funis/retencao/server/comandos/podar.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -172,9 +173,12 @@ describe('retention', () => {
       return f
     }
     const [livre, contado] = [await formulario(null), await formulario(3)]
-    expect(await podarFunis(db, 1, 1)).toMatchObject({ 'funis.publicacoes': 1, 'funis.envios': 1 })
-    expect(await podarFunis(db)).toMatchObject({ 'funis.publicacoes': 1, 'funis.envios': 1 })
-    expect(await podarFunis(db)).toMatchObject({ 'funis.publicacoes': 0, 'funis.envios': 0 })
+    expect(await podarFunis(db, 1, 1)).toMatchObject({ 'funis.publicacoes': 1 })
+    expect(await podarFunis(db)).toMatchObject({ 'funis.publicacoes': 1 })
+    expect(await podarFunis(db)).toMatchObject({ 'funis.publicacoes': 0 })
+    expect(await podarEnvios(db, 1, 1)).toBe(1)
+    expect(await podarEnvios(db)).toBe(1)
+    expect(await podarEnvios(db)).toBe(0)
     const { rows } = await sql<{ formulario_id: string; n: number }>`
       select formulario_id, count(*)::int as n
       from funis.envios

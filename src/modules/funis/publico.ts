@@ -15,7 +15,7 @@ export { criarCartao } from './cartao/server/comandos/criar.ts'
 export { alterarCartao } from './cartao/server/comandos/alterar.ts'
 export { moverCartao } from './cartao/server/comandos/mover.ts'
 export { documentosQueVencem, fimDosDocumentos } from './cartao/server/consultas/vencimentos.ts'
-export { type CartaoTrancado, fatosDo, trancarCartao } from './nucleo/server/comandos/trancar.ts'
+export { type CartaoTrancado, fatosDo, trancarCartao, trancarLivres } from './nucleo/server/comandos/trancar.ts'
 export {
   aprovacaoMudou,
   cartaoAprovacao,
@@ -40,6 +40,7 @@ export { dadosDoAviso, doCartao, porCartao } from './nucleo/server/aviso-do-cart
 export type { Quem } from './nucleo/server/comandos/quem.ts'
 export { expedienteNoFunil } from './nucleo/server/consultas/expediente.ts'
 export { comFatos, fatos } from './nucleo/server/consultas/fatos.ts'
+export { medidasDoCartao } from './nucleo/server/consultas/medidas.ts'
 export { quemAvisar } from './nucleo/server/consultas/pessoas.ts'
 export { exigirQueVeja, veOFunil } from './nucleo/server/consultas/quem-ve.ts'
 export { camposComColunas, comColunas, valoresDoCartao } from './nucleo/server/consultas/valores.ts'

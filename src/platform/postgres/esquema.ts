@@ -505,6 +505,30 @@ export interface AuthUsers {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AutomacoesPublicoAprovacoes {
+  cartao_id: string;
+  estagio_id: string | null;
+  id: string;
+  politica_id: string | null;
+  situacao: FunisAprovacoesSituacao;
+}
+
+export interface AutomacoesPublicoExecucoes {
+  cartao_id: string;
+  id: string;
+  regra_id: string;
+}
+
+export interface AutomacoesPublicoPoliticas {
+  id: string;
+  nome: string;
+}
+
+export interface AutomacoesPublicoRegras {
+  id: string;
+  nome: string;
+}
+
 export interface AvisosAjustes {
   resumido_ate: Generated<Timestamp>;
   resumo: Generated<AvisosAjustesResumo>;
@@ -1984,6 +2008,11 @@ export interface ContatosPublicoUnidadesConsumidoras {
   numero: string | null;
 }
 
+export interface FormulariosPublicoFormularios {
+  id: string;
+  titulo: string;
+}
+
 export interface FunisAgendas {
   ate: string | null;
   criada_em: Generated<Timestamp>;
@@ -2383,6 +2412,11 @@ export interface FunisPublicoCampos {
   tipo: FunisCamposTipo;
 }
 
+export interface FunisPublicoCartaoPessoas {
+  cartao_id: string;
+  usuario_id: string;
+}
+
 export interface FunisPublicoCartoes {
   arquivado_em: Timestamp | null;
   busca: string;
@@ -2418,6 +2452,18 @@ export interface FunisPublicoComentarios {
   texto: string;
 }
 
+export interface FunisPublicoDestinos {
+  funil_id: string;
+  id: string;
+  nome: string;
+}
+
+export interface FunisPublicoDocumentos {
+  campo: string;
+  cartao_id: string;
+  pedido_id: string | null;
+}
+
 export interface FunisPublicoDossies {
   campos: Json;
   contato_id: string | null;
@@ -2426,6 +2472,11 @@ export interface FunisPublicoDossies {
   numero: string;
   uc_id: string | null;
   valor_centavos: number | null;
+}
+
+export interface FunisPublicoEntradas {
+  id: string;
+  nome: string;
 }
 
 export interface FunisPublicoEstagios {
@@ -2465,6 +2516,7 @@ export interface FunisPublicoTransicoes {
   duracao_s: number | null;
   duracao_util_s: number | null;
   em: Timestamp;
+  execucao_id: string | null;
   funil_id: string;
   motivo: string | null;
   no_prazo: boolean | null;
@@ -2473,6 +2525,12 @@ export interface FunisPublicoTransicoes {
   por_tipo: FunisTransicoesPorTipo;
   reabre: boolean;
   seq: number;
+}
+
+export interface FunisPublicoVinculos {
+  de_cartao_id: string;
+  para_cartao_id: string;
+  recolhido_em: Timestamp | null;
 }
 
 export interface FunisRecebidas {
@@ -3282,6 +3340,10 @@ export interface DB {
   "auth.sessions": AuthSessions;
   "auth.signing_keys": AuthSigningKeys;
   "auth.users": AuthUsers;
+  "automacoes_publico.aprovacoes": AutomacoesPublicoAprovacoes;
+  "automacoes_publico.execucoes": AutomacoesPublicoExecucoes;
+  "automacoes_publico.politicas": AutomacoesPublicoPoliticas;
+  "automacoes_publico.regras": AutomacoesPublicoRegras;
   "avisos.ajustes": AvisosAjustes;
   "avisos.envios": AvisosEnvios;
   "avisos.fatos": AvisosFatos;
@@ -3420,14 +3482,20 @@ export interface DB {
   "contatos_publico.contato_pares": ContatosPublicoContatoPares;
   "contatos_publico.contatos": ContatosPublicoContatos;
   "contatos_publico.unidades_consumidoras": ContatosPublicoUnidadesConsumidoras;
+  "formularios_publico.formularios": FormulariosPublicoFormularios;
   "funis_publico.campos": FunisPublicoCampos;
+  "funis_publico.cartao_pessoas": FunisPublicoCartaoPessoas;
   "funis_publico.cartoes": FunisPublicoCartoes;
   "funis_publico.comentarios": FunisPublicoComentarios;
+  "funis_publico.destinos": FunisPublicoDestinos;
+  "funis_publico.documentos": FunisPublicoDocumentos;
   "funis_publico.dossies": FunisPublicoDossies;
+  "funis_publico.entradas": FunisPublicoEntradas;
   "funis_publico.estagios": FunisPublicoEstagios;
   "funis_publico.funis": FunisPublicoFunis;
   "funis_publico.membros": FunisPublicoMembros;
   "funis_publico.transicoes": FunisPublicoTransicoes;
+  "funis_publico.vinculos": FunisPublicoVinculos;
   "funis.agendas": FunisAgendas;
   "funis.antes_de_mover": FunisAntesDeMover;
   "funis.aparencias": FunisAparencias;

@@ -2,6 +2,7 @@ import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { formularios } from '../contract/formularios.ts'
+import { podarEnvios } from './comandos/podar.ts'
 import { MAXIMO_DO_CLIENTE, rotasDosFormularios } from './rotas.ts'
 
 /**
@@ -9,6 +10,9 @@ import { MAXIMO_DO_CLIENTE, rotasDosFormularios } from './rotas.ts'
  * routes stay JSON.
  */
 export const parteDosFormularios = (s: Servicos): Modulo => ({
+  rotinas: [
+    { nome: 'formularios:podar', cron: '58 4 * * *', executar: async () => void (await podarEnvios(s.banco.db)) },
+  ],
   registrar(app, porteiro, registro) {
     void app.register(async (dentro) => {
       dentro.addContentTypeParser(

@@ -97,7 +97,7 @@ async function cartoesDaVez(
 ): Promise<{ id: string; valores: Valores }[]> {
   const { rows } = await sql<{ id: string; valores: Valores }>`
     select c.id, ${comColunas} as valores
-    from funis.cartoes c ${comFatos}
+    from funis_publico.cartoes c ${comFatos}
     where c.funil_id = ${v.funil_id}
       and c.situacao = 'aberto'
       and c.arquivado_em is null

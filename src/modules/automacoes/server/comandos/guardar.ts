@@ -10,53 +10,53 @@ import { agendar } from '#platform/jobs/agendar.ts'
 import { camposEmUso, funilVigente, type FunilVigente, exigirQueVeja } from '#modules/funis/publico.ts'
 import { trabalhoDaRegra } from '../tipos-de-trabalho.ts'
 
+/** Tables of what a rule refers to by id, and whether the row must belong to the rule's funnel. */
+const REFERIDAS = {
+  estagio: { tabela: sql.table('funis_publico.estagios'), doFunil: true },
+  destino: { tabela: sql.table('funis_publico.destinos'), doFunil: true },
+  politica: { tabela: sql.table('funis.politicas'), doFunil: true },
+  usuario: { tabela: sql.table('acesso_publico.usuarios'), doFunil: false },
+  time: { tabela: sql.table('acesso_publico.times'), doFunil: false },
+  caixa: { tabela: sql.table('chat_publico.caixas_entrada'), doFunil: false },
+  tipo_de_tarefa: { tabela: sql.table('tarefas_publico.tipos'), doFunil: false },
+  modelo_de_tarefas: { tabela: sql.table('tarefas_publico.modelos'), doFunil: false },
+} as const
+
 interface Referencia {
   onde: string
-  tabela:
-    | 'funis.estagios'
-    | 'acesso_publico.usuarios'
-    | 'acesso_publico.times'
-    | 'funis.destinos'
-    | 'funis.politicas'
-    | 'chat_publico.caixas_entrada'
-    | 'tarefas_publico.tipos'
-    | 'tarefas_publico.modelos'
+  alvo: keyof typeof REFERIDAS
   id: string
 }
 
 function referencias(a: Acao, i: number): Referencia[] {
   const onde = (campo: string) => `definicao.acoes.${i}.${campo}`
-  if (a.tipo === 'mover') return [{ onde: onde('estagio_id'), tabela: 'funis.estagios', id: a.estagio_id }]
-  if (a.tipo === 'webhook') return [{ onde: onde('destino_id'), tabela: 'funis.destinos', id: a.destino_id }]
-  if (a.tipo === 'pedir_aprovacao') return [{ onde: onde('politica_id'), tabela: 'funis.politicas', id: a.politica_id }]
-  if (a.tipo === 'mensagem')
-    return [{ onde: onde('caixa_entrada_id'), tabela: 'chat_publico.caixas_entrada', id: a.caixa_entrada_id }]
-  if (a.tipo === 'aplicar_modelo')
-    return [{ onde: onde('modelo_id'), tabela: 'tarefas_publico.modelos', id: a.modelo_id }]
+  if (a.tipo === 'mover') return [{ onde: onde('estagio_id'), alvo: 'estagio', id: a.estagio_id }]
+  if (a.tipo === 'webhook') return [{ onde: onde('destino_id'), alvo: 'destino', id: a.destino_id }]
+  if (a.tipo === 'pedir_aprovacao') return [{ onde: onde('politica_id'), alvo: 'politica', id: a.politica_id }]
+  if (a.tipo === 'mensagem') return [{ onde: onde('caixa_entrada_id'), alvo: 'caixa', id: a.caixa_entrada_id }]
+  if (a.tipo === 'aplicar_modelo') return [{ onde: onde('modelo_id'), alvo: 'modelo_de_tarefas', id: a.modelo_id }]
   if (a.tipo === 'criar_tarefa')
     return [
-      ...(a.quem === 'pessoa'
-        ? [{ onde: onde('usuario_id'), tabela: 'acesso_publico.usuarios' as const, id: a.usuario_id ?? '' }]
-        : []),
-      ...(a.tipo_id ? [{ onde: onde('tipo_id'), tabela: 'tarefas_publico.tipos' as const, id: a.tipo_id }] : []),
+      ...(a.quem === 'pessoa' ? [{ onde: onde('usuario_id'), alvo: 'usuario' as const, id: a.usuario_id ?? '' }] : []),
+      ...(a.tipo_id ? [{ onde: onde('tipo_id'), alvo: 'tipo_de_tarefa' as const, id: a.tipo_id }] : []),
     ]
   if (a.tipo !== 'atribuir') return []
   return a.modo === 'pessoa'
-    ? [{ onde: onde('usuario_id'), tabela: 'acesso_publico.usuarios', id: a.usuario_id ?? '' }]
-    : [{ onde: onde('time_id'), tabela: 'acesso_publico.times', id: a.time_id ?? '' }]
+    ? [{ onde: onde('usuario_id'), alvo: 'usuario', id: a.usuario_id ?? '' }]
+    : [{ onde: onde('time_id'), alvo: 'time', id: a.time_id ?? '' }]
 }
 
 /** Stages and task types that a trigger refers to. References to another funnel are checked elsewhere. */
 function referenciasDoGatilho(g: Gatilho): Referencia[] {
   const estagio = (campo: string, id: string): Referencia => ({
     onde: `definicao.gatilho.${campo}`,
-    tabela: 'funis.estagios',
+    alvo: 'estagio',
     id,
   })
   if ('estagio_id' in g) return [estagio('estagio_id', g.estagio_id)]
   if ('estagios' in g) return g.estagios.map((id) => estagio('estagios', id))
   return g.tipo === 'tarefa_concluida' && g.tipo_id
-    ? [{ onde: 'definicao.gatilho.tipo_id', tabela: 'tarefas_publico.tipos', id: g.tipo_id }]
+    ? [{ onde: 'definicao.gatilho.tipo_id', alvo: 'tipo_de_tarefa', id: g.tipo_id }]
     : []
 }
 
@@ -69,8 +69,6 @@ function pessoasDa(a: Acao, i: number, campos: ReadonlyMap<string, Campo>): { ca
   if (a.tipo === 'avisar') return aqui('usuarios', a.usuarios)
   return a.tipo === 'preencher' && campos.get(a.campo)?.tipo === 'usuario' ? aqui('valor', [a.valor]) : []
 }
-
-const DO_FUNIL = new Set(['funis.estagios', 'funis.destinos', 'funis.politicas'])
 
 /** Rejects a condition without a field or without a value to compare with. */
 export function exigirCondicaoCompleta(d: DefinicaoDaRegra): void {
@@ -85,10 +83,11 @@ async function conferir(u: Unidade, funilId: string, d: DefinicaoDaRegra): Promi
   const campos = await camposEmUso(u.tx)
   for (const r of [...referenciasDoGatilho(d.gatilho), ...d.acoes.flatMap(referencias)]) {
     if (!r.id) throw falta(r.onde, 'Escolha uma opção')
+    const { tabela, doFunil } = REFERIDAS[r.alvo]
     const { rows } = await sql`
       select 1
-      from ${sql.table(r.tabela)}
-      where id = ${r.id}::uuid ${DO_FUNIL.has(r.tabela) ? sql`and funil_id = ${funilId}::uuid` : sql``}
+      from ${tabela}
+      where id = ${r.id}::uuid ${doFunil ? sql`and funil_id = ${funilId}::uuid` : sql``}
     `.execute(u.tx)
     if (rows.length === 0) throw falta(r.onde, 'Isto não existe mais neste funil')
   }

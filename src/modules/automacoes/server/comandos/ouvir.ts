@@ -42,8 +42,8 @@ export async function ouvirMovimento(
         t.execucao_id,
         t.desfeita_por is not null or t.desfaz is not null as desfeita,
         c.origem
-      from funis.transicoes t
-      join funis.cartoes c on c.id = t.cartao_id
+      from funis_publico.transicoes t
+      join funis_publico.cartoes c on c.id = t.cartao_id
       where t.cartao_id = ${cartao_id}
         and t.seq = ${seq}
     `.execute(u.tx)
@@ -83,8 +83,8 @@ async function dizerAosPais(
 ): Promise<void> {
   const { rows } = await sql<{ id: string; funil_id: string }>`
     select distinct c.id, c.funil_id
-    from funis.vinculos v
-    join funis.cartoes c on c.id = v.de_cartao_id
+    from funis_publico.vinculos v
+    join funis_publico.cartoes c on c.id = v.de_cartao_id
     where v.para_cartao_id = ${filho}
       and v.recolhido_em is null
       and c.arquivado_em is null
@@ -113,14 +113,14 @@ export async function ouvirFatos(s: Servicos, d: FatosDitos): Promise<void> {
   await s.executar(sistema, async (u) => {
     const { rows } = await sql<{ id: string; funil_id: string }>`
       select c.id, c.funil_id
-      from funis.cartoes a
-      join funis.cartoes c
+      from funis_publico.cartoes a
+      join funis_publico.cartoes c
         on c.id = a.id
         or (
           c.situacao = 'aberto'
           and c.dossie_id = a.dossie_id
           and exists (
-            select from funis.campos k
+            select from funis_publico.campos k
             where k.chave = any(${d.campos}::text[])
               and k.escopo <> 'cartao'
           )
@@ -158,7 +158,7 @@ export async function ouvirTarefa(s: Servicos, d: TarefaDita): Promise<void> {
     const { rows } = await sql<{ tipo_id: string | null; funil_id: string }>`
       select t.tipo_id, c.funil_id
       from tarefas_publico.tarefas t
-      join funis.cartoes c on c.id = t.cartao_id
+      join funis_publico.cartoes c on c.id = t.cartao_id
       where t.id = ${d.tarefa_id}
         and t.cartao_id = ${d.cartao_id}
         and date_trunc('milliseconds', t.concluida_em) = ${d.concluida_em}::timestamptz
@@ -180,7 +180,7 @@ export async function ouvirMensagem(s: Servicos, d: { conversa_id: string; mensa
     const { rows } = await sql<{ id: string; funil_id: string }>`
       select c.id, c.funil_id
       from chat_publico.conversas v
-      join funis.cartoes c on c.contato_id = v.contato_id and c.situacao = 'aberto'
+      join funis_publico.cartoes c on c.contato_id = v.contato_id and c.situacao = 'aberto'
       where v.id = ${d.conversa_id}
       limit 50
     `.execute(u.tx)

@@ -50,7 +50,7 @@ export async function olharORelogio(s: Servicos): Promise<void> {
           c.id,
           ${gatilho.tipo} || ':' || c.id || ':' || extract(epoch from ${momento})::bigint as chave,
           ${momento} as em
-        from funis.cartoes c ${comFatos}
+        from funis_publico.cartoes c ${comFatos}
         where c.funil_id = ${r.funil_id}
           and c.situacao = 'aberto'
           and c.arquivado_em is null

@@ -37,7 +37,7 @@ async function ler(db: Db | Tx, onde: ReturnType<typeof sql>): Promise<RegraDeTo
       l.criada_em as ultima_em,
       l.situacao as ultima_situacao
     from funis.regras r
-    join funis.funis f on f.id = r.funil_id
+    join funis_publico.funis f on f.id = r.funil_id
     left join funis.regra_versoes v on v.regra_id = r.id and v.numero = r.versao
     left join lateral (
       select

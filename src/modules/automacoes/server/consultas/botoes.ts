@@ -55,7 +55,7 @@ export async function botoesDoCartao(db: Db, c: { id: string; funil_id: string; 
         and situacao = 'pendente'
       group by 1
     `.execute(db),
-    db.selectFrom('funis.cartoes').select('arquivado_em').where('id', '=', c.id).executeTakeFirstOrThrow(),
+    db.selectFrom('funis_publico.cartoes').select('arquivado_em').where('id', '=', c.id).executeTakeFirstOrThrow(),
   ])
   const logo = Date.now() + LOGO_MS
   return botoes.map((b) => {

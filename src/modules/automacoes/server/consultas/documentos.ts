@@ -45,7 +45,7 @@ async function conjuntoCompleto(
   faltavam: ReadonlySet<string>,
 ): Promise<string | null> {
   const { estagio_id } = await tx
-    .selectFrom('funis.cartoes')
+    .selectFrom('funis_publico.cartoes')
     .select('estagio_id')
     .where('id', '=', c.id)
     .executeTakeFirstOrThrow()

@@ -55,7 +55,7 @@ export async function execucoesDe(
     from funis.execucoes x
     join funis.regras r on r.id = x.regra_id
     join funis.regra_versoes v on v.regra_id = x.regra_id and v.numero = x.versao
-    join funis.cartoes c on c.id = x.cartao_id
+    join funis_publico.cartoes c on c.id = x.cartao_id
     left join acesso_publico.usuarios p on p.id = x.pedida_por
     where ${cartaoNoAlcance(a)}
       and ${r.regra_id ? sql`x.regra_id = ${r.regra_id}::uuid` : sql`x.cartao_id = ${r.cartao_id ?? null}::uuid`}

@@ -23,7 +23,7 @@ export async function nomesDaRegra(
   ]
   const { rows } = await sql<{ id: string; nome: string }>`
     select id::text, nome
-    from funis.estagios
+    from funis_publico.estagios
     where id = any(${ids}::uuid[])
     union all
     select id::text, nome
@@ -35,7 +35,7 @@ export async function nomesDaRegra(
     where id = any(${ids}::uuid[])
     union all
     select id::text, nome
-    from funis.destinos
+    from funis_publico.destinos
     where id = any(${ids}::uuid[])
       and funil_id = ${funilId}
     union all
@@ -56,10 +56,10 @@ export async function nomesDaRegra(
     where id = any(${ids}::uuid[])
     union all
     select chave, nome
-    from funis.funis
+    from funis_publico.funis
     union all
     select chave, rotulo
-    from funis.campos
+    from funis_publico.campos
   `.execute(db)
   return new Map(rows.map((r) => [r.id, r.nome]))
 }

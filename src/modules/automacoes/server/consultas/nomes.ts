@@ -12,7 +12,7 @@ export async function frasesDosGatilhos(db: Db | Tx, gatilhos: readonly Gatilho[
   const { rows } = await sql<{ id: string; nome: string }>`
     with d as materialized (select unnest(${ditos}::text[]) as id)
     select e.id::text, e.nome
-    from funis.estagios e
+    from funis_publico.estagios e
     join d on d.id = e.id::text
     union all
     select t.id::text, t.nome
@@ -20,19 +20,19 @@ export async function frasesDosGatilhos(db: Db | Tx, gatilhos: readonly Gatilho[
     join d on d.id = t.id::text
     union all
     select f.id::text, f.titulo
-    from funis.formularios f
+    from formularios_publico.formularios f
     join d on d.id = f.id::text
     union all
     select x.id::text, x.nome
-    from funis.entradas x
+    from funis_publico.entradas x
     join d on d.id = x.id::text
     union all
     select f.chave, f.nome
-    from funis.funis f
+    from funis_publico.funis f
     join d on d.id = f.chave
     union all
     select k.chave, k.rotulo
-    from funis.campos k
+    from funis_publico.campos k
     join d on d.id = k.chave
   `.execute(db)
   const nomes = new Map(rows.map((r) => [r.id, r.nome]))

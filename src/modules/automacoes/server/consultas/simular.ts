@@ -28,7 +28,7 @@ async function cartaoDiante(db: Db, id: string): Promise<CartaoDiante> {
       c.vence_em,
       greatest(c.ultima_atividade_em, c.entrou_estagio_em) as tocado_em,
       ${comColunas} as valores
-    from funis.cartoes c ${comFatos}
+    from funis_publico.cartoes c ${comFatos}
     where c.id = ${id}
   `.execute(db)
   if (!rows[0]) throw naoEncontrado(CARTAO_NAO_ENCONTRADO)
@@ -82,7 +82,7 @@ export async function previaNoFunil(db: Db, a: Alcance, d: DefinicaoDaRegra, fun
         : sql`true`
   const { rows } = await sql<{ id: string; titulo: string; valores: Valores }>`
     select c.id, c.titulo, ${comColunas} as valores
-    from funis.cartoes c ${comFatos}
+    from funis_publico.cartoes c ${comFatos}
     where c.funil_id = ${funilId}
       and c.situacao = 'aberto'
       and c.arquivado_em is null

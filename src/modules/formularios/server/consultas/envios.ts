@@ -33,8 +33,8 @@ export async function enviosDo(
         )
       end as cartao
     from funis.envios e
-    left join funis.cartoes c on c.id = e.cartao_id and ${cartaoNoAlcance(a)}
-    left join funis.estagios g on g.id = c.estagio_id
+    left join funis_publico.cartoes c on c.id = e.cartao_id and ${cartaoNoAlcance(a)}
+    left join funis_publico.estagios g on g.id = c.estagio_id
     where e.formulario_id = ${formularioId} ${lugar ? sql`and (e.criado_em, e.id) < (${lugar.em}::timestamptz, ${lugar.id}::uuid)` : sql``}
     order by e.criado_em desc, e.id desc
     limit ${limite + 1}

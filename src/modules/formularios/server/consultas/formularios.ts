@@ -86,7 +86,7 @@ export async function comoPedido(db: Db, p: PedidoAberto): Promise<PedidoDeDocum
     nomeDaEmpresa(db),
     sql<{ caminho: string; nome: string; campo: string }>`
       select a ->> 'caminho' as caminho, a ->> 'nome' as nome, k.campo
-      from (select ${fatos} as fatos from funis.cartoes c ${comFatos} where c.id = ${p.cartao_id}) x
+      from (select ${fatos} as fatos from funis_publico.cartoes c ${comFatos} where c.id = ${p.cartao_id}) x
       cross join unnest(${p.campos}::text[]) as k(campo)
       cross join lateral jsonb_array_elements(
         case when jsonb_typeof(x.fatos -> k.campo) = 'array' then x.fatos -> k.campo else '[]' end

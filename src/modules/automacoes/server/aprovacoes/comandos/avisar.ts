@@ -30,9 +30,9 @@ export async function avisarAprovadores(u: Unidade, id: string, vez = 'primeira'
       ${nomeDoPedido} as nome,
       array(select q.id from acesso_publico.usuarios q where ${temDireito(sql`q.id`)}) as pessoas
     from funis.aprovacoes a
-    join funis.cartoes c on c.id = a.cartao_id
+    join funis_publico.cartoes c on c.id = a.cartao_id
     left join funis.politicas p on p.id = a.politica_id
-    left join funis.estagios e on e.id = a.estagio_id
+    left join funis_publico.estagios e on e.id = a.estagio_id
     where a.id = ${id}
   `.execute(u.tx)
   if (!a || a.pessoas.length === 0) return

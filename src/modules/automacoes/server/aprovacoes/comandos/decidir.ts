@@ -35,12 +35,9 @@ interface Linha {
 
 async function trancar(u: Unidade, id: string, usuarioId: string): Promise<Linha> {
   // lock the card first, as every change of a card does: one lock order prevents deadlocks
-  await sql`
-    select 1
-    from funis.cartoes
-    where id = (select cartao_id from funis.aprovacoes where id = ${id})
-    for update
-  `.execute(u.tx)
+  const pedido = await u.tx.selectFrom('funis.aprovacoes').select('cartao_id').where('id', '=', id).executeTakeFirst()
+  if (!pedido) throw naoEncontrado('Pedido não encontrado.')
+  await trancarCartao(u.tx, 'sistema', pedido.cartao_id)
   const { rows } = await sql<Linha>`
     select
       a.id,
@@ -59,9 +56,9 @@ async function trancar(u: Unidade, id: string, usuarioId: string): Promise<Linha
       p.recusa_estagio_id,
       ${podeDecidir(usuarioId)} as posso
     from funis.aprovacoes a
-    join funis.cartoes k on k.id = a.cartao_id
+    join funis_publico.cartoes k on k.id = a.cartao_id
     left join funis.politicas p on p.id = a.politica_id
-    left join funis.estagios e on e.id = a.estagio_id
+    left join funis_publico.estagios e on e.id = a.estagio_id
     where a.id = ${id}
     for update of a
   `.execute(u.tx)
@@ -226,7 +223,7 @@ export async function expirarPedidos(s: Servicos): Promise<void> {
     const { rows } = await sql<{ id: string; cartao_id: string; funil_id: string; titulo: string; pedida_por: string }>`
       update funis.aprovacoes a
       set situacao = 'expirada', decidida_em = now()
-      from funis.cartoes c
+      from funis_publico.cartoes c
       where c.id = a.cartao_id
         and a.situacao = 'pendente'
         and a.expira_em <= now()

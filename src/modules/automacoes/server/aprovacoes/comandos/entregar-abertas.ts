@@ -72,7 +72,7 @@ async function trocarUma(u: Unidade, { id, de, para }: Troca): Promise<boolean> 
   `.execute(u.tx)
   if (!a) return false
   const c = await u.tx
-    .selectFrom('funis.cartoes')
+    .selectFrom('funis_publico.cartoes')
     .select(['id', 'funil_id', 'estagio_id', 'versao'])
     .where('id', '=', a.cartao_id)
     .executeTakeFirstOrThrow()

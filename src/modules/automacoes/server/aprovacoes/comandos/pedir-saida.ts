@@ -97,7 +97,7 @@ async function gravar(u: Unidade, c: CartaoTrancado, estagio: Estagio, p: Gravad
       ${JSON.stringify(etapas)}::jsonb,
       ${p.direta ? 'aprovada' : 'pendente'},
       ${p.direta ? new Date() : null}
-    from funis.cartoes c
+    from funis_publico.cartoes c
     where c.id = ${c.id}
     on conflict (cartao_id, estagio_id)
     where situacao in ('pendente', 'aprovada')

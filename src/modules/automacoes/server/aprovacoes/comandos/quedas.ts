@@ -1,10 +1,19 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { medidaEmPalavras, rotuloDoVigiado } from '#engines/funil/aprovacao.ts'
 import { VALOR_DO_CARTAO, type Vigiado } from '#engines/funil/tipos.ts'
 import { listaFalada } from '#kit/lista-falada.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { cartaoAprovacao, camposEmUso, funilVigente, entrar, lugarEm, trancarCartao } from '#modules/funis/publico.ts'
+import {
+  camposEmUso,
+  cartaoAprovacao,
+  entrar,
+  funilVigente,
+  lugarEm,
+  medidasDoCartao,
+  trancarCartao,
+  trancarLivres,
+} from '#modules/funis/publico.ts'
 import { unidadeDe } from '#engines/funil/aprovacao.ts'
 import { faltaAprovar } from '../consultas/saida.ts'
 import { nomeDoPedido } from '../politica.ts'
@@ -34,7 +43,9 @@ export async function varrerQuedas(s: Servicos): Promise<void> {
   await s.executar(sistema, (u) => cuidar(u, sql`true`))
 }
 
-async function cuidar(u: Unidade, quais: ReturnType<typeof sql>): Promise<void> {
+async function cuidar(u: Unidade, quais: RawBuilder<unknown>): Promise<void> {
+  const cartoes = await trancarLivres(u.tx, await cartoesComQuedas(u, quais))
+  if (cartoes.length === 0) return
   const { rows } = await sql<Caida>`
     select
       a.id,
@@ -44,18 +55,16 @@ async function cuidar(u: Unidade, quais: ReturnType<typeof sql>): Promise<void> 
       a.estagio_id,
       a.pedida_por,
       a.vigiados as antes,
-      (select jsonb_object_agg(v.key, funis.medida(c, d.campos, v.key)) from jsonb_each(a.vigiados) v) as depois
+      ${medidasDoCartao(sql`a.cartao_id`, sql`array(select jsonb_object_keys(a.vigiados))`)} as depois
     from funis.aprovacoes a
-    join funis.cartoes c on c.id = a.cartao_id
-    left join funis.dossies d on d.id = c.dossie_id
     left join funis.politicas p on p.id = a.politica_id
-    left join funis.estagios e on e.id = a.estagio_id
+    left join funis_publico.estagios e on e.id = a.estagio_id
     where a.situacao = 'reaberta'
       and a.queda_tratada_em is null
-      and ${quais}
-    order by c.id, a.id
+      and a.cartao_id = any(${cartoes}::uuid[])
+    order by a.cartao_id, a.id
     limit 200
-    for update of c, a skip locked
+    for update of a skip locked
   `.execute(u.tx)
   if (rows.length === 0) return
   await sql`
@@ -82,6 +91,21 @@ async function cuidar(u: Unidade, quais: ReturnType<typeof sql>): Promise<void> 
   }
 }
 
+/** Cards with cancelled approvals that were not handled yet. */
+async function cartoesComQuedas(u: Unidade, quais: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct c.id
+    from funis.aprovacoes a
+    join funis_publico.cartoes c on c.id = a.cartao_id
+    where a.situacao = 'reaberta'
+      and a.queda_tratada_em is null
+      and ${quais}
+    order by c.id
+    limit 200
+  `.execute(u.tx)
+  return rows.map((r) => r.id)
+}
+
 const de = (m: Record<string, number | null>, chaves: readonly string[]) =>
   Object.fromEntries(chaves.map((k) => [k, m[k] ?? null]))
 const unidadeDoCampo = (k: string, campos: Awaited<ReturnType<typeof camposEmUso>>): Vigiado['unidade'] =>
@@ -106,7 +130,7 @@ async function trazerAoPortao(u: Unidade, a: Caida, quanto: string): Promise<voi
 
 async function avisar(u: Unidade, a: Caida, quanto: string): Promise<void> {
   const c = await u.tx
-    .selectFrom('funis.cartoes')
+    .selectFrom('funis_publico.cartoes')
     .select(['funil_id', 'titulo', 'responsavel_id'])
     .where('id', '=', a.cartao_id)
     .executeTakeFirstOrThrow()

@@ -68,10 +68,10 @@ async function ler(db: Db, eu: string, onde: RawBuilder<unknown>): Promise<Aprov
         where v.aprovacao_id = a.id
       ) as votos
     from funis.aprovacoes a
-    join funis.cartoes k on k.id = a.cartao_id
-    join funis.funis f on f.id = k.funil_id
+    join funis_publico.cartoes k on k.id = a.cartao_id
+    join funis_publico.funis f on f.id = k.funil_id
     left join funis.politicas p on p.id = a.politica_id
-    left join funis.estagios e on e.id = a.estagio_id
+    left join funis_publico.estagios e on e.id = a.estagio_id
     join acesso_publico.usuarios u on u.id = a.pedida_por
     where ${onde}
     order by a.pedida_em desc, a.id desc

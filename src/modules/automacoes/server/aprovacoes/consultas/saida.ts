@@ -5,7 +5,7 @@ import { listaDeOpcoes, listaFalada } from '#kit/lista-falada.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { SaidaVista } from '../../../contract/aprovacoes.ts'
 import { comoCredencial } from '../../../regras/aprovacao.ts'
-import { camposEmUso, quemAvisar } from '#modules/funis/publico.ts'
+import { camposEmUso, medidasDoCartao, quemAvisar } from '#modules/funis/publico.ts'
 import { citado, temDireito } from '../politica.ts'
 
 type Decisor = SaidaVista['quem'][number]
@@ -33,14 +33,10 @@ export async function faltaAprovar(
 
 /** Current values of the watched fields. */
 export async function medidasDo(db: Db | Tx, cartaoId: string, vigia: AprovacaoDeSaida['vigia']): Promise<Medidas> {
-  const { rows } = await sql<{ campo: string; n: number | null }>`
-    select v.campo, funis.medida(c, d.campos, v.campo)::float8 as n
-    from funis.cartoes c
-    left join funis.dossies d on d.id = c.dossie_id
-    cross join unnest(${vigia.map((v) => v.campo)}::text[]) as v(campo)
-    where c.id = ${cartaoId}
+  const { rows } = await sql<{ medidas: Medidas | null }>`
+    select ${medidasDoCartao(sql`${cartaoId}`, sql`${vigia.map((v) => v.campo)}`)} as medidas
   `.execute(db)
-  return Object.fromEntries(rows.map((r) => [r.campo, r.n]))
+  return rows[0]?.medidas ?? {}
 }
 
 const umaEtapa = (quem: readonly string[]) => sql`${JSON.stringify([{ quem }])}::jsonb`

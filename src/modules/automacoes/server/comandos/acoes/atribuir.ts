@@ -36,7 +36,7 @@ async function escolher(
       : sql`
         (
           select count(*)
-          from funis.cartoes c
+          from funis_publico.cartoes c
           where c.responsavel_id = m.recebe
             and c.situacao = 'aberto'
             and c.id <> ${cartao.id}
@@ -58,7 +58,7 @@ async function escolher(
         m.capacidade is null
         or m.capacidade > (
           select count(*)
-          from funis.cartoes c
+          from funis_publico.cartoes c
           where c.responsavel_id = m.recebe
             and c.situacao = 'aberto'
             and c.id <> ${cartao.id}

@@ -37,7 +37,7 @@ export async function avisarVencimentos(s: Servicos): Promise<void> {
           where v.responsavel_id is not null
           union
           select usuario_id
-          from funis.cartao_pessoas p
+          from funis_publico.cartao_pessoas p
           where p.cartao_id = v.id
         ) as pessoas
       from ${fimDosDocumentos(sql`true`)} v

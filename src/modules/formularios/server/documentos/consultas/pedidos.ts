@@ -39,7 +39,7 @@ export async function pedidosDe(
         select coalesce(jsonb_object_agg(r.campo, r.n), '{}')
         from (
           select d.campo, count(*)::int as n
-          from funis.documentos d
+          from funis_publico.documentos d
           where d.pedido_id = p.id
           group by d.campo
         ) r

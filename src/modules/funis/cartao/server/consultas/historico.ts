@@ -23,8 +23,8 @@ interface DonosDaHistoria {
 const regraDa = (execucao: RawBuilder<unknown>) => sql`
   (
     select 'Regra: ' || r.nome
-    from funis.execucoes x
-    join funis.regras r on r.id = x.regra_id
+    from automacoes_publico.execucoes x
+    join automacoes_publico.regras r on r.id = x.regra_id
     where x.id = ${execucao}
   )
 `
@@ -78,8 +78,8 @@ const mudancas = (d: DonosDaHistoria) => sql`
     jsonb_build_object('entidade', a.entidade, 'antes', a.antes, 'depois', a.depois, 'motivo', a.motivo),
     (
       select 'Regra: ' || r.nome
-      from funis.execucoes x
-      join funis.regras r on r.id = x.regra_id
+      from automacoes_publico.execucoes x
+      join automacoes_publico.regras r on r.id = x.regra_id
       where a.requisicao_id = 'regra:' || x.id
         and x.cartao_id::text = ${d.cartao_id}
     )
@@ -138,8 +138,8 @@ const aprovacoes = (d: DonosDaHistoria) => sql`
         a.depois ->> 'nome',
         (
           select coalesce(p.nome, e.nome)
-          from funis.aprovacoes v
-          left join funis.politicas p on p.id = v.politica_id
+          from automacoes_publico.aprovacoes v
+          left join automacoes_publico.politicas p on p.id = v.politica_id
           left join funis.estagios e on e.id = v.estagio_id
           where v.id::text = a.depois ->> 'aprovacao_id'
         )

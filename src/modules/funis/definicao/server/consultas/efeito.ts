@@ -72,7 +72,7 @@ async function semAprovacao(db: Db, antes: Definicao | null, depois: Definicao):
       where c.situacao = 'aberto'
         and c.estagio_id = any(${alem}::uuid[])
         and not exists (
-          select from funis.aprovacoes a
+          select from automacoes_publico.aprovacoes a
           where a.cartao_id = c.id
             and a.estagio_id = ${e.id}
             and a.situacao = 'aprovada'

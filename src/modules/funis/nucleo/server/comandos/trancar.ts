@@ -23,6 +23,18 @@ export async function trancarCartao(tx: Tx, a: Alcance | 'sistema', id: string):
   return c
 }
 
+/** Locks those of the cards that no other transaction has locked, in order, and returns their ids. */
+export async function trancarLivres(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id
+    from funis.cartoes
+    where id = any(${[...ids]}::uuid[])
+    order by id
+    for update skip locked
+  `.execute(tx)
+  return rows.map((r) => r.id)
+}
+
 /**
  * Locks the card of a move to be undone. The user who made the move may undo it even if a hand-off took the card to a
  * funnel out of their reach; the response then only says that it is back.
