@@ -84,6 +84,23 @@ const SO_NOMES = [
   ),
 ]
 
+/**
+ * A table whose name is only known when the statement runs escapes the other rules. A merge and an import move whatever
+ * refers to a contact: the catalog of the database names these tables.
+ */
+const NOMES_DO_CATALOGO = [
+  'modules/contatos/server/comandos/ponteiros.ts',
+  'modules/contatos/server/consultas/uniao.ts',
+  'modules/contatos/server/importacao/comandos/devolver-linhas.ts',
+]
+const DE_NOME_ESCRITO = /sql\.table\((?:[^'()]*(?:'[^']*')? \? '[a-z_.]+' : )?'[a-z_.]+'\)/g
+
+/** Whether a file takes the name of a table from a value instead of writing it down. */
+const comNomeVariavel = (texto: string): boolean =>
+  /\bsql\.table\(|(?<!distinct )\b(?:from|join|into|update)\s+\$\{sql\.(?:id|raw|ref)\(/.test(
+    texto.replaceAll(DE_NOME_ESCRITO, ''),
+  )
+
 describe('tables', () => {
   it('have an owner each', () => {
     expect(tabelas.size).toBeGreaterThan(200)
@@ -96,6 +113,15 @@ describe('tables', () => {
 
   it('are named by their own module only: others read a view of the owner, or call its function', () => {
     expect(alheias(nomeadas, 'names').toSorted()).toEqual(SO_NOMES.toSorted())
+  })
+
+  it('have a name that is written in the statement', () => {
+    const achados = arquivos.filter(({ texto }) => comNomeVariavel(texto)).map(({ nome }) => `modules/${nome}`)
+    expect(achados.toSorted()).toEqual(NOMES_DO_CATALOGO)
+    expect(comNomeVariavel('sql`delete from ${sql.table(tabela)}`')).toBe(true)
+    expect(comNomeVariavel('sql`delete from ${sql.raw(tabela)}`')).toBe(true)
+    expect(comNomeVariavel("sql.table(de === 'uc' ? 'cad.unidades' : 'cad.contatos')")).toBe(false)
+    expect(comNomeVariavel("sql.table('funis.cartoes')")).toBe(false)
   })
 
   it('are recognized in templates and in the query builder', () => {

@@ -55,8 +55,8 @@ export async function alterarRobo(
 ): Promise<void> {
   if (p.parte !== undefined) await umPorVez(u)
   const robo = await trancarRobo(u, id)
-  if (caixas) await trocarLigacoes(u, 'chat.robo_caixas', 'caixa_entrada_id', id, caixas)
-  if (filas) await trocarLigacoes(u, 'chat.robo_filas', 'fila_id', id, filas)
+  if (caixas) await trocarLigacoes(u, 'caixa_entrada_id', id, caixas)
+  if (filas) await trocarLigacoes(u, 'fila_id', id, filas)
   const ativo = p.ativo ?? robo.ativo
   const parte = p.parte ?? robo.parte
   if (parte && ativo)
@@ -110,13 +110,13 @@ async function exigirCaixa(u: Unidade, id: string): Promise<void> {
 
 async function trocarLigacoes(
   u: Unidade,
-  tabela: 'chat.robo_caixas' | 'chat.robo_filas',
   coluna: 'caixa_entrada_id' | 'fila_id',
   id: string,
   novas: readonly string[],
 ): Promise<void> {
-  const [nomeDaTabela, nomeDaColuna] = [sql.table(tabela), sql.ref(coluna)]
-  const existe = sql.table(tabela === 'chat.robo_caixas' ? 'chat.caixas_entrada' : 'chat.filas')
+  const nomeDaColuna = sql.ref(coluna)
+  const nomeDaTabela = sql.table(coluna === 'fila_id' ? 'chat.robo_filas' : 'chat.robo_caixas')
+  const existe = sql.table(coluna === 'fila_id' ? 'chat.filas' : 'chat.caixas_entrada')
   await sql`
     delete from ${nomeDaTabela}
     where robo_id = ${id}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
 import { comoObjeto } from '#kit/objeto.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
@@ -7,20 +7,20 @@ import type { Cofre } from '#platform/segredos/cofre.ts'
 
 /** An endpoint with a shared secret: a destination of deliveries, or a source of cards. */
 export interface Ligacao {
-  tabela: 'funis.destinos' | 'funis.entradas'
+  tabela: RawBuilder<unknown>
   /** in the audit: `funil.destino_segredo` */
   nome: 'destino' | 'entrada'
   ausente: string
   contexto: (id: string) => string
 }
 export const destino: Ligacao = {
-  tabela: 'funis.destinos',
+  tabela: sql.table('funis.destinos'),
   nome: 'destino',
   ausente: 'Destino não encontrado.',
   contexto: (id) => `funis.destinos.segredos:${id}`,
 }
 export const entrada: Ligacao = {
-  tabela: 'funis.entradas',
+  tabela: sql.table('funis.entradas'),
   nome: 'entrada',
   ausente: 'Endereço não encontrado.',
   contexto: (id) => `funis.entradas:${id}`,
@@ -37,7 +37,7 @@ export async function alterarLigacao(
 ): Promise<void> {
   const pares = Object.entries(depois).map(([k, v]) => sql`${sql.ref(k)} = ${v}`)
   const { rows } = await sql`
-    update ${sql.table(l.tabela)}
+    update ${l.tabela}
     set ${sql.join(pares)}
     where id = ${id}
       and funil_id = ${funilId}
@@ -57,7 +57,7 @@ export async function trocarSegredoDaLigacao(
 ): Promise<string> {
   const { rows } = await sql<{ segredos: Buffer }>`
     select segredos
-    from ${sql.table(l.tabela)}
+    from ${l.tabela}
     where id = ${id}
       and funil_id = ${funilId}
     for update
@@ -66,7 +66,7 @@ export async function trocarSegredoDaLigacao(
   const segredo = novoSegredo()
   const depois = trocarSegredo(comoObjeto(JSON.parse(cofre.decifrar(rows[0].segredos, l.contexto(id)))), segredo)
   await sql`
-    update ${sql.table(l.tabela)}
+    update ${l.tabela}
     set segredos = ${cofre.cifrar(JSON.stringify(depois), l.contexto(id))}
     where id = ${id}
   `.execute(u.tx)
@@ -75,8 +75,12 @@ export async function trocarSegredoDaLigacao(
 }
 
 export async function excluirLigacao(u: Unidade, l: Ligacao, funilId: string, id: string): Promise<void> {
-  const { rows } =
-    await sql`delete from ${sql.table(l.tabela)} where id = ${id} and funil_id = ${funilId} returning id`.execute(u.tx)
+  const { rows } = await sql`
+    delete from ${l.tabela}
+    where id = ${id}
+      and funil_id = ${funilId}
+    returning id
+  `.execute(u.tx)
   if (rows.length === 0) throw naoEncontrado(l.ausente)
   u.auditar({ acao: `funil.${l.nome}_excluir`, entidade: 'funil', entidade_id: funilId, antes: { id } })
 }
