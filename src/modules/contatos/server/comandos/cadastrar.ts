@@ -148,3 +148,13 @@ async function lerCampos(tx: Tx, campos: Record<string, unknown>): Promise<Recor
   if (faltam.length > 0) throw deixouSemResposta(faltam)
   return respostas
 }
+
+/** Creates a contact without phone, e-mail and document. Returns its id. */
+export async function criarContatoSolto(tx: Tx, nome: string): Promise<string> {
+  const id = uuidv7()
+  await tx
+    .insertInto('cad.contatos')
+    .values({ id, nome, nome_informado: nome !== '' })
+    .execute()
+  return id
+}

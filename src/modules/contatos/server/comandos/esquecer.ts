@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 
 /**
@@ -41,4 +42,24 @@ export async function esquecerCadastro(tx: Tx, id: string): Promise<void> {
     where ${id} in (de, para)
   `.execute(tx)
   await sql`update cad.pedidos_de_privacidade set nome = 'Pessoa removida' where contato_id = ${id}`.execute(tx)
+}
+
+/** Deletes the personal data of contacts that no other record needs. The empty rows stay, for what refers to them. */
+export async function apagarDadosDosContatos(u: Unidade, ids: readonly string[], motivo: string): Promise<void> {
+  await sql`delete from cad.contato_identidades where contato_id = any(${ids}::uuid[])`.execute(u.tx)
+  await sql`
+    update cad.contatos
+    set
+      nome = '',
+      nome_informado = false,
+      email = null,
+      telefone = null,
+      empresa = null,
+      cargo = null,
+      observacoes = null,
+      foto_caminho = null,
+      atualizado_em = now()
+    where id = any(${ids}::uuid[])
+  `.execute(u.tx)
+  for (const id of ids) u.auditar({ acao: 'contato.apagar_dados', entidade: 'contato', entidade_id: id, motivo })
 }

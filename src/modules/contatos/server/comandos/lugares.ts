@@ -154,3 +154,10 @@ export async function desligarEmpresa(u: Unidade, id: string, empresa: string): 
   if (numDeletedRows === 0n) throw naoEncontrado('Esta pessoa não está ligada a essa empresa.')
   mudou(u, id, 'desligar_empresa', empresa)
 }
+
+/** Creates an empty consumer unit of a contact. Returns its id. */
+export async function criarUnidadeConsumidora(tx: Tx, contatoId: string): Promise<string> {
+  const id = uuidv7()
+  await tx.insertInto('cad.unidades_consumidoras').values({ id, contato_id: contatoId }).execute()
+  return id
+}

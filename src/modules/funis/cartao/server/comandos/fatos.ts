@@ -8,7 +8,8 @@ import { telefoneCanonico, telefoneInternacional } from '#kit/telefone.ts'
 import {
   criarContatoSolto,
   criarUnidadeConsumidora,
-  preencherCampos,
+  preencherContato,
+  preencherUnidade,
   alterarContato,
   exigirDocumentoLivre,
   resolverContatos,
@@ -16,6 +17,8 @@ import {
   type Identidade,
 } from '#modules/contatos/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
+import { preencherCampos } from '#platform/postgres/preencher-campos.ts'
 import { cartaoPreencheu } from '#modules/funis/nucleo/eventos.ts'
 import { camposEmUso } from '#modules/funis/nucleo/server/consultas/funil.ts'
 import { execucaoDe } from '#modules/funis/nucleo/server/autor.ts'
@@ -275,23 +278,28 @@ async function unidadeDo(u: Unidade, donos: Donos, contatoId: string | null): Pr
   return id
 }
 
+/** Merges new values into those of their owner. */
+const PREENCHER = {
+  cartao: (tx, id, fatos) => preencherCampos(tx, 'funis.cartoes', id, fatos),
+  dossie: (tx, id, fatos) => preencherCampos(tx, 'funis.dossies', id, fatos),
+  contato: preencherContato,
+  uc: preencherUnidade,
+} satisfies Record<string, (tx: Tx, id: string, fatos: Fatos) => Promise<Record<string, unknown> | null>>
+
 /**
  * Merges new values into the existing ones; emptied fields are removed. Personal values appear in the audit by name
  * only.
  */
 async function emJson(
   u: Unidade,
-  entidade: 'cartao' | 'dossie' | 'contato' | 'uc',
+  entidade: keyof typeof PREENCHER,
   id: string,
   fatos: Fatos,
   cartaoId: string,
 ): Promise<void> {
   if (!temAlgo(fatos)) return
   const chaves = Object.keys(fatos)
-  const campos =
-    entidade === 'contato' || entidade === 'uc'
-      ? await preencherCampos(u.tx, entidade, id, fatos)
-      : await preencherDoFunil(u, entidade, id, fatos)
+  const campos = await PREENCHER[entidade](u.tx, id, fatos)
   const antes = Object.fromEntries(chaves.map((k) => [k, campos?.[k] ?? null]))
   await anotarOrigem(u, id, cartaoId, chaves)
   await anotarDocumentos(u, cartaoId, fatos)
@@ -303,21 +311,4 @@ async function emJson(
     entidade_id: id,
     ...(privado ? { depois: { campos: chaves } } : { antes, depois: fatos }),
   })
-}
-
-async function preencherDoFunil(
-  u: Unidade,
-  entidade: 'cartao' | 'dossie',
-  id: string,
-  fatos: Fatos,
-): Promise<Record<string, unknown> | undefined> {
-  const tabela = sql.table(entidade === 'cartao' ? 'funis.cartoes' : 'funis.dossies')
-  const { rows } = await sql<{ antes: Record<string, unknown> }>`
-    update ${tabela} t
-    set campos = jsonb_strip_nulls(t.campos || ${JSON.stringify(fatos)}::jsonb)
-    from (select campos from ${tabela} where id = ${id} for update) a
-    where t.id = ${id}
-    returning a.campos as antes
-  `.execute(u.tx)
-  return rows[0]?.antes
 }
