@@ -60,7 +60,7 @@ module.exports = {
           '^src/modules/$1/',
           '^src/modules/[^/]+/(publico|tipos|web/publico)\\.ts$',
           '^src/modules/[^/]+/[^/]+/web/publico\\.ts$',
-          '^src/modules/(?!.*/(server|web)/).+/(regras/|contract/|tipos\\.ts$)',
+          '^src/modules/(?!.*/(server|web)/).+/(regras/|contract/|(tipos|recursos)\\.ts$)',
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { uuidv7 } from '#kit/id.ts'
-import { modelos } from '#modules/chat/robos/regras/modelos.ts'
-import { avancarConversa } from '#modules/chat/robos/server/comandos/avancar.ts'
+import { modelos } from '#modules/robos/regras/modelos.ts'
+import { avancarConversa } from '#modules/robos/server/comandos/avancar.ts'
 import { adaptadorApi } from '#modules/chat/canais/api/server/adaptador.ts'
 import { estadoInicial } from '#engines/fluxo/estado.ts'
 import { criarExecutor } from '#platform/eventos/unidade.ts'
@@ -22,7 +22,7 @@ export const fluxo: Prova = async (casa) => {
   try {
     const s = { banco, executar: criarExecutor(banco, () => {}) } as unknown as Servicos
     const canal = adaptadorApi({} as Parameters<typeof adaptadorApi>[0])
-    const d = { s, adaptadorDe: () => canal, remetente: { despertar() {} } } as unknown as Parameters<
+    const d = { s, chat: { adaptadorDe: () => canal, despertarEnvio() {} } } as unknown as Parameters<
       typeof avancarConversa
     >[0]
     const conversas = await preparar(casa)

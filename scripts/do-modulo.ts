@@ -48,8 +48,6 @@ export const OUTROS: Readonly<Record<string, readonly string[]>> = {
       'reclamacoes',
       'relatorios',
       'revogacao',
-      'robos',
-      'robos-partes',
       'sons',
       'webchat',
       'webchat-cartoes',

@@ -63,7 +63,8 @@ const arquivos = readdirSync(join(raiz, 'src/modules'), { recursive: true, encod
   .filter((n) => n.endsWith('.ts') && !/\.test\.ts$|de-teste\.ts$|\/teste\//.test(n))
   .map((nome) => ({
     nome,
-    modulo: nome.split('/')[0] ?? '',
+    // the bots, which were part of the chat, still share its tables
+    modulo: (nome.split('/')[0] ?? '').replace(/^robos$/, 'chat'),
     texto: readFileSync(join(raiz, 'src/modules', nome), 'utf8'),
   }))
 

@@ -10,7 +10,7 @@ const ORDEM = [
   ['auditoria', 'calendario'],
   ['contatos'],
   ['chat'],
-  ['meta', 'tarefas'],
+  ['robos', 'meta', 'tarefas'],
   ['funis'],
   ['automacoes', 'formularios'],
   ['externos', 'recursos', 'maquina'],

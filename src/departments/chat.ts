@@ -75,13 +75,13 @@ export const departamento = montar('chat', [
         titulo: 'Robôs de atendimento',
         icone: 'Bot',
         permissao: 'chat.robo.configurar',
-        tela: () => import('#modules/chat/robos/web/tela-robos.tsx').then((m) => m.TelaRobos),
+        tela: () => import('#modules/robos/web/tela-robos.tsx').then((m) => m.TelaRobos),
       },
       {
         path: '/chat/configuracoes/inboxes/chatbots/{id}/flow',
         titulo: 'Fluxo do robô',
         permissao: 'chat.robo.configurar',
-        tela: () => import('#modules/chat/robos/web/tela-do-fluxo.tsx').then((m) => m.TelaDoFluxo),
+        tela: () => import('#modules/robos/web/tela-do-fluxo.tsx').then((m) => m.TelaDoFluxo),
       },
       {
         path: '/chat/configuracoes/filas',

@@ -13,6 +13,7 @@ import { moduloDaMeta } from '#modules/meta/server/modulo.ts'
 import { moduloDosPaineis } from '#modules/paineis/server/modulo.ts'
 import { moduloDoPainelDeTv } from '#modules/paineltv/server/modulo.ts'
 import { moduloDosRecursos } from '#modules/recursos/server/modulo.ts'
+import { moduloDosRobos } from '#modules/robos/server/modulo.ts'
 import { moduloDasTarefas } from '#modules/tarefas/server/modulo.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -27,6 +28,7 @@ export function montarModulos(s: Servicos) {
     moduloDaAuditoria(s),
     moduloDoCalendario(s),
     chat,
+    moduloDosRobos(s, chat),
     meta,
     funis,
     moduloDasAutomacoes(s, chat),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
-import { escreverNoFluxo } from '#modules/chat/ia/server/no-fluxo.ts'
+import { textoDoFluxo } from '#modules/chat/ia/server/no-fluxo.ts'
 import { casaDeChat, numeroNovo, recebida } from '#tests/suporte/chat.ts'
 import { CONFIGURACAO_DE_PROVA, contraparteIa, lerFluxo, TODAS, type Tropeco } from '#tests/suporte/contraparte-ia.ts'
 import { clienteDe, desenho, diz, fila, montarRobos } from '#tests/suporte/robos.ts'
@@ -190,7 +190,7 @@ describe('a flow with an AI step', () => {
         Array.from({ length: 19 }, () => ({ id: uuidv7(), conversa_id, habilidade: 'fluxo', modelo: 'x', custo: 0 })),
       )
       .execute()
-    expect(await escreverNoFluxo({ s: casa.app.s } as DependenciasDoChat)({ conversa_id, instrucao: 'x' })).toBeNull()
+    expect(await textoDoFluxo({ s: casa.app.s } as DependenciasDoChat)({ conversa_id, instrucao: 'x' })).toBeNull()
 
     await supervisora('PUT', `${BASE}/caixas/${caixa.id}`, { habilidades: ['rascunho'] })
     const antes = ia.pedidos.length

@@ -12,7 +12,7 @@ import { criarFila } from '#modules/chat/filas/server/comandos/salvar.ts'
 import { fimAindaVolta as doLote } from '#modules/chat/lotes/server/consultas/lotes.ts'
 import { guardarAvisos } from '#modules/chat/notificacoes/server/comandos/notificar.ts'
 import { aoNotificar, fimAindaVolta, roboAtende } from '#modules/chat/nucleo/server/ganchos.ts'
-import { roboAtende as atende } from '#modules/chat/robos/server/comandos/despertar.ts'
+import { roboAtende as atende } from '#modules/robos/server/comandos/despertar.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 
 let n = 0

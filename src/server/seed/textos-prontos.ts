@@ -1,5 +1,5 @@
 import { uuidv7 } from '#kit/id.ts'
-import { modelos, type ModeloDeRobo } from '#modules/chat/robos/regras/modelos.ts'
+import { modelos, type ModeloDeRobo } from '#modules/robos/regras/modelos.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#platform/servicos.ts'
 

@@ -12,7 +12,7 @@ const POR_HORA = 20
  * Generates the text for a flow's node. Returns null (the node's error exit) when disabled, over a limit, or failed;
  * the call records contain the reason.
  */
-export const escreverNoFluxo =
+export const textoDoFluxo =
   ({ s }: DependenciasDoChat) =>
   async ({ conversa_id, instrucao }: { conversa_id: string; instrucao: string }): Promise<string | null> => {
     const { db } = s.banco

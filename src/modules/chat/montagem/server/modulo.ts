@@ -37,6 +37,7 @@ import { rotinasDoChat, trabalhosDoChat } from './trabalhos.ts'
 
 export interface ModuloDeChat extends ModuloInteiro {
   adaptadorDe(tipo: string): Adaptador
+  temAdaptador: DependenciasDoChat['temAdaptador']
   /** Persists one delivery in the same way as the webhook route. */
   receber: DependenciasDoChat['receber']
   /** Opens a conversation on behalf of another module and queues the messages of the request. */
@@ -133,6 +134,7 @@ export function moduloDeChat(s: Servicos): ModuloDeChat {
     ...juntar([nucleo, ...partes]),
     canaisAoVivo: canaisDoChat,
     adaptadorDe,
+    temAdaptador: d.temAdaptador,
     receber: d.receber,
     abrirConversa: (u, pedido) => abrirConversaPeloSistema(u, adaptadorDe, pedido),
     despertarEnvio: (conversaId) => remetente.despertar(conversaId),

@@ -15,7 +15,6 @@ import { parteDoPainel } from '#modules/chat/painel/server/parte.ts'
 import { parteDasPromessas } from '#modules/chat/promessas/server/parte.ts'
 import { parteDosRelatorios } from '#modules/chat/relatorios/server/parte.ts'
 import { parteDeRespostas } from '#modules/chat/respostas/server/parte.ts'
-import { parteDosRobos } from '#modules/chat/robos/server/parte.ts'
 import { parteDasNotificacoes } from '#modules/chat/notificacoes/server/parte.ts'
 import { parteDasVisoes } from '#modules/chat/visoes/server/parte.ts'
 import { parteDosLotes } from '#modules/chat/lotes/server/parte.ts'
@@ -40,7 +39,6 @@ export const partesDoChat: readonly ((d: DependenciasDoChat) => ParteDoChat)[] =
   parteDosAtos,
   parteDasPromessas,
   parteDaExportacao,
-  parteDosRobos,
   parteDasVisoes,
   parteDaBusca,
   parteDasNotificacoes,

@@ -16,9 +16,4 @@ export interface DependenciasDoChat {
    * being called. `tipo` is the type of the inbox.
    */
   receber(caixaId: string, corpo: unknown, tipo?: string): Promise<void>
-  /**
-   * Generates a reply for a bot flow. Resolves to null when generation fails. Set by the `ia` part; undefined when that
-   * part is not loaded.
-   */
-  escreverComIa?: (pedido: { conversa_id: string; instrucao: string }) => Promise<string | null>
 }

@@ -95,6 +95,10 @@ export const roboAtende =
     (u: Unidade, c: Pick<ConversaTrancada, 'id' | 'caixa_entrada_id' | 'total_entradas' | 'status'>) => Promise<boolean>
   >('chat.roboAtende')
 
+/** Generates a text about the conversation for a drawn flow. Resolves to null when generation fails. */
+export const escreverNoFluxo =
+  encaixe<(pedido: { conversa_id: string; instrucao: string }) => Promise<string | null>>('chat.escreverNoFluxo')
+
 /** Whether the end of this conversation (SQL for its id) can still be undone. */
 export const fimAindaVolta = encaixe<(conversa: RawBuilder<unknown>) => RawBuilder<boolean>>('chat.fimAindaVolta')
 

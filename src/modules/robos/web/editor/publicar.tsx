@@ -14,7 +14,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { robos, type Robo } from '../../contract/robos.ts'
 import { acoesDoRobo } from '../../regras/catalogo.ts'
-import { fraseDeErro } from '#modules/chat/nucleo/web/dados/erro.ts'
+import { fraseDeErro } from '#modules/chat/nucleo/web/publico.ts'
 
 export const PARCELAS = [100, 50, 25, 10, 5].map((n) => ({
   valor: String(n),

@@ -12,7 +12,7 @@ import { diferencas, type Diferenca } from '#engines/fluxo/diferenca.ts'
 import type { Fluxo } from '#engines/fluxo/tipos.ts'
 import { robos, type Robo } from '../../contract/robos.ts'
 import { acoesDoRobo } from '../../regras/catalogo.ts'
-import { fraseDeErro } from '#modules/chat/nucleo/web/dados/erro.ts'
+import { fraseDeErro } from '#modules/chat/nucleo/web/publico.ts'
 import { useVersoes } from '../dados.ts'
 import { PARCELAS } from './publicar.tsx'
 

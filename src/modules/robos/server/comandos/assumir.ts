@@ -1,9 +1,7 @@
 import { conflito } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
-import { atribuirConversa } from '#modules/chat/atos/publico.ts'
-import { trancarConversa } from '#modules/chat/nucleo/server/comandos/trancar.ts'
-import type { Alcance } from '#modules/chat/nucleo/server/politica.ts'
+import { atribuirConversa, trancarConversa, type Alcance } from '#modules/chat/publico.ts'
 import { corridaDa } from '../consultas/corrida.ts'
 import { encerrar } from './encerrar.ts'
 

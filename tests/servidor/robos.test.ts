@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { avancarConversa } from '#modules/chat/robos/server/comandos/avancar.ts'
+import { avancarConversa } from '#modules/robos/server/comandos/avancar.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { casaDeChat, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
 import { ate, clienteDe, desenho, diz, fila, montarRobos, pergunta, type No } from '#tests/suporte/robos.ts'
@@ -254,8 +254,7 @@ describe('a robot at work', () => {
     await Promise.all([casa.entregar(caixa, segunda, segunda), outra.app.chat.receber(caixa.id, segunda)])
     const d = {
       s: casa.app.s,
-      adaptadorDe: casa.app.chat.adaptadorDe,
-      remetente: { despertar() {} },
+      chat: { ...casa.app.chat, despertarEnvio() {} },
     } as unknown as Parameters<typeof avancarConversa>[0]
     const conversaId = await c.conversaId()
     await Promise.all(Array.from({ length: 5 }, () => avancarConversa(d, conversaId)))
@@ -282,8 +281,7 @@ describe('a robot at work', () => {
             async (u) => (await fn(u as never), Promise.reject(Object.assign(new Error('kill -9'), { code: '57P01' }))),
           ),
       },
-      adaptadorDe: casa.app.chat.adaptadorDe,
-      remetente: { despertar() {} },
+      chat: { ...casa.app.chat, despertarEnvio() {} },
     } as unknown as Parameters<typeof avancarConversa>[0]
     const seq = (
       await sql<{ s: number }>`
@@ -302,8 +300,7 @@ describe('a robot at work', () => {
     // committed, but the process dies before it triggers the sender: the sender's poll finds the pending message
     const mudo = {
       s: casa.app.s,
-      adaptadorDe: casa.app.chat.adaptadorDe,
-      remetente: { despertar() {} },
+      chat: { ...casa.app.chat, despertarEnvio() {} },
     } as unknown as Parameters<typeof avancarConversa>[0]
     await avancarConversa(mudo, conversaId)
     await avancarConversa(mudo, conversaId)

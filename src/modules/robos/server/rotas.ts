@@ -4,10 +4,8 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { ResumoDoRobo, Robo, robos } from '../contract/robos.ts'
 import { canalDoFluxo } from '../regras/canal.ts'
-import { CONVERSA_NAO_ENCONTRADA } from '#modules/chat/nucleo/server/comandos/trancar.ts'
-import { conversaPara } from '#modules/chat/nucleo/server/consultas/mensagens.ts'
-import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
-import { alcanceDe, veComo } from '#modules/chat/nucleo/server/politica.ts'
+import { CONVERSA_NAO_ENCONTRADA, conversaPara, alcanceDe, veComo } from '#modules/chat/publico.ts'
+import type { DependenciasDosRobos } from './dependencias.ts'
 import { assumirDoRobo } from './comandos/assumir.ts'
 import {
   alterarRobo,
@@ -22,7 +20,7 @@ import { excluirSegredo, gravarSegredo } from './comandos/segredos.ts'
 import { partesPublicadas } from './consultas/partes.ts'
 import { lerRobos, passagensDo, roboNaConversa, versaoDo, versoesDo, type LinhaDeRobo } from './consultas/robos.ts'
 
-export function rotasDosRobos(d: DependenciasDoChat): Tratadores<typeof robos> {
+export function rotasDosRobos(d: DependenciasDosRobos): Tratadores<typeof robos> {
   const { s } = d
   const db = s.banco.db
 
@@ -47,8 +45,8 @@ export function rotasDosRobos(d: DependenciasDoChat): Tratadores<typeof robos> {
   })
   const canaisDe = (l: LinhaDeRobo) =>
     [...new Set(l.caixas.map((c) => c.tipo))]
-      .filter((tipo) => d.temAdaptador(tipo))
-      .map((tipo) => ({ tipo, ...canalDoFluxo(tipo, d.adaptadorDe(tipo).recursos) }))
+      .filter((tipo) => d.chat.temAdaptador(tipo))
+      .map((tipo) => ({ tipo, ...canalDoFluxo(tipo, d.chat.adaptadorDe(tipo).recursos) }))
   async function linha(id: string): Promise<LinhaDeRobo> {
     const [l] = await lerRobos(db, id)
     if (!l) throw naoEncontrado(ROBO_NAO_ENCONTRADO)

@@ -3,7 +3,8 @@ import type { Efeito } from '#engines/fluxo/estado.ts'
 import { juntar } from '#engines/fluxo/interpolar.ts'
 import { parteDoNo } from '#engines/fluxo/partes.ts'
 import { ErroDeRede } from '#platform/net/erro-de-rede.ts'
-import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
+import { escreverNoFluxo } from '#modules/chat/publico.ts'
+import type { DependenciasDosRobos } from '../dependencias.ts'
 import { fluxoDaVersao } from '../consultas/corrida.ts'
 import { avancarConversa } from './avancar.ts'
 import { segredosDo } from './segredos.ts'
@@ -24,7 +25,7 @@ const MAXIMO = 512 * 1024
  * number.
  */
 export async function chamarDeFora(
-  d: DependenciasDoChat,
+  d: DependenciasDosRobos,
   { conversa_id, sessao_id, ficha }: DadosDaChamada,
 ): Promise<void> {
   const { rows } = await sql<{ chamada: Pedido | null; robo_id: string; versao_id: string }>`
@@ -44,7 +45,7 @@ export async function chamarDeFora(
 
 /** Returns the bot whose secrets a node may use: the one whose flow contains the node. */
 async function donoDo(
-  d: DependenciasDoChat,
+  d: DependenciasDosRobos,
   { robo_id, versao_id }: { robo_id: string; versao_id: string },
   no: string,
 ): Promise<string> {
@@ -54,16 +55,17 @@ async function donoDo(
 
 /** Without an assistant, or when it fails, the node takes its error exit. */
 async function escrever(
-  d: DependenciasDoChat,
+  d: DependenciasDosRobos,
   conversa_id: string,
   instrucao: string,
 ): Promise<{ ok: boolean; dados: string | null }> {
-  const dita = (await d.escreverComIa?.({ conversa_id, instrucao }).catch(() => null)) ?? null
+  const [gerar] = d.s.ligados.de(escreverNoFluxo)
+  const dita = (await gerar?.({ conversa_id, instrucao }).catch(() => null)) ?? null
   return { ok: dita !== null, dados: dita }
 }
 
 async function pedir(
-  d: DependenciasDoChat,
+  d: DependenciasDosRobos,
   roboId: string,
   chave: string,
   { pedido: p }: Extract<Pedido, { tipo: 'http' }>,

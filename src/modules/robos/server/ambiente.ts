@@ -3,7 +3,7 @@ import type { Ambiente } from '#engines/fluxo/estado.ts'
 import type { RecursosDoCanal } from '#modules/chat/nucleo/recursos.ts'
 import { canalDoFluxo } from '../regras/canal.ts'
 import { valoresDasVariaveis } from '#modules/chat/respostas/regras/variaveis.ts'
-import type { ConversaTrancada } from '#modules/chat/nucleo/server/comandos/trancar.ts'
+import type { ConversaTrancada } from '#modules/chat/publico.ts'
 import type { Corrida, Fato } from './consultas/corrida.ts'
 
 /** Builds the environment of a step: variables as in canned responses, and the data that conditions test. */

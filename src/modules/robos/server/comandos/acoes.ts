@@ -7,19 +7,20 @@ import { ehUuid } from '#kit/id.ts'
 import { passagem } from '#modules/chat/atos/contract/atos.ts'
 import type { AcaoDoRobo } from '../../regras/catalogo.ts'
 import { prioridades } from '#modules/chat/nucleo/tipos.ts'
-import { conferirPessoa, passarAdiante } from '#modules/chat/atos/publico.ts'
 import {
+  conferirPessoa,
+  passarAdiante,
   avisarContato,
   avisarMudanca,
   registrarNaConversa,
-} from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
-import type { ConversaTrancada } from '#modules/chat/nucleo/server/comandos/trancar.ts'
-import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
+  type ConversaTrancada,
+} from '#modules/chat/publico.ts'
+import type { PortaDoChat } from '../dependencias.ts'
 import { colhido } from '../colhido.ts'
 import type { Corrida } from '../consultas/corrida.ts'
 
 type Parametros = Record<string, string>
-type AdaptadorDe = DependenciasDoChat['adaptadorDe']
+type AdaptadorDe = PortaDoChat['adaptadorDe']
 type Executar = (
   u: Unidade,
   c: ConversaTrancada,

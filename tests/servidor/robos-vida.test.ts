@@ -4,7 +4,7 @@ import { diaAqui } from '#kit/aqui.ts'
 import { conflito } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { servidorDeTeste } from '#modules/chat/canais/api/server/servidor-de-teste.ts'
-import { trabalhosDosRobos } from '#modules/chat/robos/server/trabalhos.ts'
+import { trabalhosDosRobos } from '#modules/robos/server/trabalhos.ts'
 import { casaDeChat, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
 import { ate, clienteDe, desenho, diz, fila, insistir, montarRobos, pergunta, type No } from '#tests/suporte/robos.ts'
 
@@ -43,7 +43,7 @@ describe('a step that fails', () => {
       const adaptadorDe = () => {
         throw erro
       }
-      const d = { s: casa.app.s, adaptadorDe, remetente: { despertar: () => {} } }
+      const d = { s: casa.app.s, chat: { adaptadorDe, despertarEnvio() {} } }
       return trabalhosDosRobos(d as never)
         .find((t) => t.nome === 'chat:robo-avancar')
         ?.executar({ conversa_id })

@@ -14,8 +14,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { Robo } from '../../contract/robos.ts'
 import { doCampo } from '#kit/datas/civil.ts'
 import { acoesDoRobo } from '../../regras/catalogo.ts'
-import { NOME_DO_TIPO } from '#modules/chat/nucleo/web/canal.tsx'
-import { Texto } from '#modules/chat/nucleo/web/texto/texto.tsx'
+import { NOME_DO_TIPO, Texto } from '#modules/chat/nucleo/web/publico.ts'
 import { canalDe, mundoDe } from './mundo.ts'
 
 interface Props {

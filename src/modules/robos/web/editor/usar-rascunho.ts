@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { robos } from '../../contract/robos.ts'
-import { fraseDeErro } from '#modules/chat/nucleo/web/dados/erro.ts'
+import { fraseDeErro } from '#modules/chat/nucleo/web/publico.ts'
 import type { Desenho } from './usar-editor.ts'
 
 export type Guarda =

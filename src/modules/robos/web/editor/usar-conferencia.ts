@@ -4,7 +4,7 @@ import { definicaoDe } from '#engines/fluxo/nos/registro.ts'
 import type { Fluxo } from '#engines/fluxo/tipos.ts'
 import type { Robo } from '../../contract/robos.ts'
 import { acoesDoRobo, nomesDosDados } from '../../regras/catalogo.ts'
-import { NOME_DO_TIPO } from '#modules/chat/nucleo/web/canal.tsx'
+import { NOME_DO_TIPO } from '#modules/chat/nucleo/web/publico.ts'
 
 /** Returns the problems of the draft and the variables that its nodes can use. */
 export function useConferencia(robo: Robo, fluxo: Fluxo) {

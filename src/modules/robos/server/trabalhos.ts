@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ErroApp } from '#kit/erro.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { trabalho, type Trabalho } from '#platform/jobs/trabalho.ts'
-import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
+import type { DependenciasDosRobos } from './dependencias.ts'
 import { avancarConversa } from './comandos/avancar.ts'
 import { chamarDeFora } from './comandos/chamar.ts'
 import { encerrar } from './comandos/encerrar.ts'
@@ -10,7 +10,7 @@ import { corridaDa } from './consultas/corrida.ts'
 import { trabalhoDaChamada, trabalhoDeAvancar, trabalhoDoTempo } from './tipos-de-trabalho.ts'
 
 /** Jobs that advance runs: messages, timeouts, responses of external calls. Each may run twice. */
-export function trabalhosDosRobos(d: DependenciasDoChat): Trabalho[] {
+export function trabalhosDosRobos(d: DependenciasDosRobos): Trabalho[] {
   const cuidando =
     <D extends { conversa_id: string }>(fazer: (dados: D) => Promise<void>) =>
     (dados: D) =>
@@ -38,7 +38,7 @@ export function trabalhosDosRobos(d: DependenciasDoChat): Trabalho[] {
  * constraints) and our own refusals (`ErroApp` below 500). Any other failure ends the run, so that the customer is
  * served by users instead of waiting for the bot.
  */
-async function desistir(d: DependenciasDoChat, conversaId: string, erro: unknown): Promise<void> {
+async function desistir(d: DependenciasDosRobos, conversaId: string, erro: unknown): Promise<void> {
   const passageiro =
     erro instanceof ErroApp
       ? erro.status >= 500
@@ -58,7 +58,7 @@ async function desistir(d: DependenciasDoChat, conversaId: string, erro: unknown
 }
 
 /** Job: finds runs without a pending job (attempts used up, database restored) and advances them. */
-export async function acordarEsquecidas(d: DependenciasDoChat): Promise<void> {
+export async function acordarEsquecidas(d: DependenciasDosRobos): Promise<void> {
   const { rows } = await sql<{ conversa_id: string }>`
     select s.conversa_id
     from chat.fluxo_sessoes s

@@ -5,7 +5,7 @@ import { Bot } from '#ui/icones.ts'
 import { useAto } from '#ui/usar-ato.ts'
 import { robos } from '../contract/robos.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
-import { falhou } from '#modules/chat/nucleo/web/dados/erro.ts'
+import { falhou } from '#modules/chat/nucleo/web/publico.ts'
 import { chavesDosRobos } from './dados.ts'
 
 /** Shows the robot that is talking to this customer, with a button to take over. Refetched with every message. */

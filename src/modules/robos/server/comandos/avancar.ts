@@ -4,8 +4,8 @@ import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Ambiente, Efeito, Entrada, Estado } from '#engines/fluxo/estado.ts'
 import { avancar, type Programa } from '#engines/fluxo/passo.ts'
 import { acoesDoRobo } from '../../regras/catalogo.ts'
-import type { ConversaTrancada } from '#modules/chat/nucleo/server/comandos/trancar.ts'
-import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
+import type { ConversaTrancada } from '#modules/chat/publico.ts'
+import type { DependenciasDosRobos, PortaDoChat } from '../dependencias.ts'
 import { ambienteDa } from '../ambiente.ts'
 import { corridaDa, fatosDa, fluxoDaVersao, naoOuvidas, type Corrida, type Dita } from '../consultas/corrida.ts'
 import { executarAcao } from './acoes.ts'
@@ -21,7 +21,7 @@ type Vinda = Extract<Entrada, { tipo: 'tempo' | 'resposta' }>
  * done or not done, and a second process or repeated job finds nothing to do.
  */
 export async function avancarConversa(
-  d: DependenciasDoChat,
+  d: DependenciasDosRobos,
   conversaId: string,
   vinda?: Vinda & { sessao_id: string; expira?: boolean },
 ): Promise<void> {
@@ -38,11 +38,11 @@ export async function avancarConversa(
     await passo(d, u, conversa, corrida, vinda)
     return conversa.ultima_seq > antes
   })
-  if (falou) d.remetente.despertar(conversaId)
+  if (falou) d.chat.despertarEnvio(conversaId)
 }
 
 async function passo(
-  d: DependenciasDoChat,
+  d: DependenciasDosRobos,
   u: Unidade,
   conversa: ConversaTrancada,
   corrida: Corrida,
@@ -53,7 +53,7 @@ async function passo(
   const ditas = await naoOuvidas(u.tx, conversa.id, corrida.lida_ate_seq)
   if (vinda?.expira)
     return ditas.length === 0 && vinda.ficha === corrida.estado.ficha ? expirar(u, conversa, corrida) : undefined
-  const { recursos } = d.adaptadorDe(fatos.canal)
+  const { recursos } = d.chat.adaptadorDe(fatos.canal)
   const programa: Programa = { fluxo: (await fluxoDaVersao(u.tx, corrida.versao_id)).fluxo, catalogo: acoesDoRobo }
   const ambiente = ambienteDa(conversa, corrida, fatos, recursos, new Date())
   const feito = rodar(programa, corrida, ambiente, ditas, vinda)
@@ -61,7 +61,7 @@ async function passo(
   corrida.estado = feito.estado
   await aplicar(u, conversa, corrida, feito.efeitos, {
     falar: (falas) => dizer(u, conversa, corrida, falas, recursos),
-    adaptadorDe: d.adaptadorDe,
+    adaptadorDe: d.chat.adaptadorDe,
   })
   await guardar(u, corrida, feito)
   await agendarEsperas(u, conversa, corrida, ambiente.agora)
@@ -129,7 +129,7 @@ async function aplicar(
   conversa: ConversaTrancada,
   corrida: Corrida,
   efeitos: readonly Efeito[],
-  { falar, adaptadorDe }: { falar: (falas: Fala[]) => Promise<void> } & Pick<DependenciasDoChat, 'adaptadorDe'>,
+  { falar, adaptadorDe }: { falar: (falas: Fala[]) => Promise<void> } & Pick<PortaDoChat, 'adaptadorDe'>,
 ): Promise<void> {
   let falas: Fala[] = []
   const soltar = async () => {

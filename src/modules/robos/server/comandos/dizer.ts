@@ -4,10 +4,8 @@ import type { Efeito } from '#engines/fluxo/estado.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { RecursosDoCanal } from '#modules/chat/nucleo/recursos.ts'
 import type { EspecialDeEnvio } from '#modules/chat/nucleo/regras/envio/especial.ts'
-import { conferirEspecial } from '#modules/chat/envio/publico.ts'
+import { conferirEspecial, type ConversaTrancada, emitirCriadas } from '#modules/chat/publico.ts'
 import { tipoDoMime } from '#modules/chat/nucleo/regras/envio/tipo-do-mime.ts'
-import type { ConversaTrancada } from '#modules/chat/nucleo/server/comandos/trancar.ts'
-import { emitirCriadas } from '#modules/chat/nucleo/server/comandos/emitir.ts'
 import type { Corrida } from '../consultas/corrida.ts'
 
 export type Fala = Extract<Efeito, { tipo: 'mensagem' }>

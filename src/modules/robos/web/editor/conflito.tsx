@@ -2,7 +2,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { Button } from '#ui/button.tsx'
 import { TriangleAlert } from '#ui/icones.ts'
 import { robos, type Robo } from '../../contract/robos.ts'
-import { falhou } from '#modules/chat/nucleo/web/dados/erro.ts'
+import { falhou } from '#modules/chat/nucleo/web/publico.ts'
 
 /** Two users edited the draft: the user chooses which version to keep. */
 export function Conflito({

@@ -1,0 +1,20 @@
+import { aoReceber, roboAtende } from '#modules/chat/publico.ts'
+import { registrar } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { robos } from '../contract/robos.ts'
+import { despertarRobos, roboAtende as atende } from './comandos/despertar.ts'
+import type { PortaDoChat } from './dependencias.ts'
+import { rotasDosRobos } from './rotas.ts'
+import { acordarEsquecidas, trabalhosDosRobos } from './trabalhos.ts'
+
+/** Bots: drawn flows that answer before users do, their versions and runs, and the takeover by a user. */
+export function moduloDosRobos(s: Servicos, chat: PortaDoChat): Modulo {
+  const d = { s, chat }
+  return {
+    ligados: [aoReceber(despertarRobos), roboAtende(atende)],
+    trabalhos: trabalhosDosRobos(d),
+    rotinas: [{ nome: 'chat:robo-acordar', cron: '* * * * *', executar: () => acordarEsquecidas(d) }],
+    registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.robos', robos, rotasDosRobos(d), registro),
+  }
+}
