@@ -100,6 +100,13 @@ module.exports = {
       to: { reachable: true, path: '^src/modules/ofertas\\.ts$' },
     },
     {
+      name: 'especial-sem-espera',
+      comment: 'todos.ts waits for the rules of every kind of message: one that waits for the list never loads',
+      severity: 'error',
+      from: { path: '^src/modules/chat/[^/]+/[^/]+/regras/especial\\.ts$' },
+      to: { reachable: true, path: '^src/modules/chat/especiais/todos\\.ts$' },
+    },
+    {
       name: 'propriedades-com-semente',
       comment: 'the same cases at every run: tests/suporte/propriedades.ts',
       severity: 'error',

@@ -2,8 +2,7 @@ import { createPortal } from 'react-dom'
 import type { EspecialDeEnvio } from '#modules/chat/nucleo/regras/envio/especial.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import type { AnexoEnviado } from '#modules/chat/nucleo/web/anexos.ts'
-import { dialogoDeAgendar, especiaisDoCanal } from './encaixes.ts'
-import { especiais } from './especiais/registro.ts'
+import { dialogoDeAgendar, formularios } from './encaixes.ts'
 
 interface PropsDoAberto {
   aberto: { especial: string } | 'agendar'
@@ -26,7 +25,7 @@ export function Aberto({ aberto, c, texto, anexos, aoFechar, aoEnviar, aoAgendar
         )),
       document.body,
     )
-  const Dialogo = [...especiais, ...especiaisDoCanal.ler()].find((e) => e.tipo === aberto.especial)?.Dialogo
+  const Dialogo = formularios.ler().find((f) => f.tipo === aberto.especial)?.Dialogo
   return Dialogo
     ? createPortal(
         <Dialogo c={c} aoFechar={aoFechar} aoEnviar={(especial, arquivos) => aoEnviar(especial, '', arquivos)} />,

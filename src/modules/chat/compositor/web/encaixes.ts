@@ -1,14 +1,29 @@
 import type { ComponentType } from 'react'
+import type { MapPin } from '#ui/icones.ts'
+import type { EspecialDeEnvio, TipoDeEspecial } from '#modules/chat/nucleo/regras/envio/especial.ts'
 import type { AnexoEnviado } from '#modules/chat/nucleo/web/anexos.ts'
 import { criarEncaixe } from '#modules/chat/nucleo/web/encaixe.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
-import type { Especial } from './especiais/registro.ts'
 import type { Extra } from './extra.ts'
 
 /** Above the text field, for channels with some capability. */
 export const extrasDoCanal = criarEncaixe<Extra>()
-/** Kinds of messages that only some channels have. */
-export const especiaisDoCanal = criarEncaixe<Especial>()
+
+export interface PropsDoFormulario {
+  c: Conversa
+  aoFechar: () => void
+  aoEnviar: (especial: EspecialDeEnvio, anexos?: AnexoEnviado[]) => void
+}
+export interface Formulario {
+  tipo: TipoDeEspecial
+  /** order in the menu */
+  posicao: number
+  rotulo: string
+  Icone: typeof MapPin
+  Dialogo: ComponentType<PropsDoFormulario>
+}
+/** In the menu of the bar: the form of a kind of message, offered where the channel supports the kind. */
+export const formularios = criarEncaixe<Formulario>()
 
 export interface PropsDaAjuda {
   c: Conversa

@@ -1,3 +1,2 @@
-export { ajudaParaEscrever, dialogoDeAgendar, especiaisDoCanal, extrasDoCanal } from './encaixes.ts'
-export { type PropsDoEspecial } from './especiais/registro.ts'
+export { ajudaParaEscrever, dialogoDeAgendar, extrasDoCanal, formularios, type PropsDoFormulario } from './encaixes.ts'
 export { type PropsDoExtra } from './extra.ts'

@@ -16,8 +16,7 @@ import { useLoja } from '#modules/chat/nucleo/web/loja.ts'
 import { chamadas } from './chamadas.ts'
 import { useMacrosDaConversa } from './dados.ts'
 import { mudarSegundosDeDesfazer, segundosDeDesfazer, TEMPOS_DE_DESFAZER } from './desfazer.ts'
-import { dialogoDeAgendar, especiaisDoCanal } from './encaixes.ts'
-import { especiais } from './especiais/registro.ts'
+import { dialogoDeAgendar, formularios } from './encaixes.ts'
 import { enterEnvia, mudarEnterEnvia } from './preferencia.ts'
 
 /** A run of a macro keeps its id until it ends, so that a double click or a retry counts as the same run. */
@@ -65,7 +64,10 @@ export function useMenuDoCompositor({ c, recursos, bloqueado, podeAgendar, aoAbr
   const { macros, executar } = useMacros(c, perto)
   const comEnter = useLoja(enterEnvia, (v) => v)
   const desfazer = useLoja(segundosDeDesfazer, (v) => v)
-  const cartoes = [...especiais, ...especiaisDoCanal.ler()].filter((e) => recursos.especiais.includes(e.tipo))
+  const cartoes = formularios
+    .ler()
+    .filter((f) => recursos.especiais.includes(f.tipo))
+    .toSorted((a, b) => a.posicao - b.posicao)
   return {
     aoChegarPerto: () => setPerto(true),
     mais: [

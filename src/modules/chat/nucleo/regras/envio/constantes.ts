@@ -14,12 +14,6 @@ export const RATE_LIMIT_MAX = 1000
 export const CHAVE_API_MIN = 10
 export const INSTANCIA_PADRAO = 'default'
 export const EDICAO_MAX = 4096
-export const OPCOES_DA_ENQUETE_MIN = 2
-export const OPCOES_DA_ENQUETE_MAX = 12
-export const SECOES_MAX = 10
-export const LINHAS_MAX = 30
-export const BOTOES_MAX = 3
-export const CONTATOS_MAX = 5
 
 export const PRESENCA_PADRAO = 'composing'
 export const PRESENCA_DE_AUDIO = 'recording'
@@ -38,4 +32,3 @@ export const MIME_PADRAO: Record<TipoDeMidia | 'sticker', string> = {
 }
 
 export const EXTENSOES_DE_AUDIO = ['.mp3', '.wav', '.ogg', '.m4a', '.aac', '.flac', '.opus', '.webm'] as const
-export const EXTENSOES_DE_FIGURINHA = ['.webp', '.png', '.jpg', '.jpeg', '.gif'] as const

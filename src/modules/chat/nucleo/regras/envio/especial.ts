@@ -1,71 +1,33 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import type { CampoRecusado } from '#kit/erro.ts'
 
 /**
- * Structured content of a message besides text and files. Only shapes: limits (options of a poll, range of coordinates)
- * are checked by the validator of each kind (`enquete.ts`, `lista.ts`, …), because sends requested by other systems are
- * checked by the same validators.
+ * The schema of each kind of structured message, by name. A kind adds its own by declaration merging in its
+ * `regras/especial.ts`: the types below follow from the folders, and the core names no kind.
  */
-export const especialDeEnvio = z.discriminatedUnion('tipo', [
-  z.object({
-    tipo: z.literal('enquete'),
-    pergunta: z.string(),
-    opcoes: z.array(z.string()),
-    maximo: z.number().int().default(1),
-  }),
-  z.object({
-    tipo: z.literal('lista'),
-    titulo: z.string(),
-    descricao: z.string().default(''),
-    rodape: z.string().default(''),
-    botao: z.string(),
-    secoes: z.array(
-      z.object({
-        titulo: z.string(),
-        linhas: z.array(z.object({ id: z.string(), titulo: z.string(), descricao: z.string().default('') })),
-      }),
-    ),
-  }),
-  z.object({
-    tipo: z.literal('botoes'),
-    titulo: z.string(),
-    descricao: z.string().default(''),
-    rodape: z.string().default(''),
-    botoes: z.array(z.object({ id: z.string(), texto: z.string() })),
-  }),
-  z.object({ tipo: z.literal('figurinha'), url: z.string().optional() }),
-  z.object({
-    tipo: z.literal('localizacao'),
-    latitude: z.number(),
-    longitude: z.number(),
-    nome: z.string().default(''),
-    endereco: z.string().default(''),
-  }),
-  z.object({
-    tipo: z.literal('contatos'),
-    contatos: z.array(
-      z.object({
-        nome: z.string(),
-        telefone: z.string().optional(),
-        wuid: z.string().optional(),
-        empresa: z.string().optional(),
-        email: z.string().optional(),
-      }),
-    ),
-  }),
-  /** an approved template of the official WhatsApp; `variaveis` in the order of the template's placeholders */
-  z.object({
-    tipo: z.literal('modelo'),
-    nome: z.string(),
-    idioma: z.string().default('pt_BR'),
-    variaveis: z.array(z.string()).default([]),
-    cabecalho: z.array(z.string()).default([]),
-  }),
-  z.object({
-    tipo: z.literal('email'),
-    assunto: z.string().default(''),
-    cc: z.array(z.string()).default([]),
-    cco: z.array(z.string()).default([]),
-  }),
-])
-export type EspecialDeEnvio = z.output<typeof especialDeEnvio>
-export type TipoDeEspecial = EspecialDeEnvio['tipo']
+export interface FormasDeEspecial {}
+
+export type TipoDeEspecial = keyof FormasDeEspecial
+/** Structured content of a message besides text and files. */
+export type EspecialDeEnvio = z.output<FormasDeEspecial[TipoDeEspecial]>
+
+/**
+ * What a kind of message adds to both sides. The functions are methods, because those of all kinds stand in one list;
+ * they are called only with content of the same `tipo`.
+ */
+export interface Especial<T extends TipoDeEspecial = TipoDeEspecial> {
+  readonly tipo: T
+  /** Only the shape: what is stored is read by it. */
+  readonly forma: FormasDeEspecial[T]
+  /** Limits with their messages, for the form and the server. A kind without them is checked by its channel. */
+  readonly limites?: z.ZodType
+  /** Refusals that depend on whether the message has a file. */
+  recusas?(e: z.output<FormasDeEspecial[T]>, temArquivo: boolean): CampoRecusado[]
+  /**
+   * The content as plain text, for the list, search, notifications, exports and channels without this kind. Absent when
+   * the typed text is enough.
+   */
+  resumo?(e: z.output<FormasDeEspecial[T]>): string
+  /** `dados` of the sent message. The same shape as a received one, so that one card renders both. */
+  dados?(e: z.output<FormasDeEspecial[T]>): Record<string, unknown>
+}

@@ -1,4 +1,4 @@
-import { envioDeBotoes, type EnvioDeBotoes } from '#modules/chat/nucleo/regras/envio/botoes.ts'
+import { envioDeBotoes, type EnvioDeBotoes } from '../../regras/especiais.ts'
 import { conferir } from '#modules/chat/nucleo/regras/envio/conferir.ts'
 import { par } from '../candidatos.ts'
 import type { ContextoApi } from '../chamar.ts'

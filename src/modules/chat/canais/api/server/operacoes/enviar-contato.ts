@@ -1,6 +1,6 @@
 import { soDigitos, telefoneInternacional } from '#kit/telefone.ts'
 import { conferir } from '#modules/chat/nucleo/regras/envio/conferir.ts'
-import { envioDeContatos, type EnvioDeContatos } from '#modules/chat/nucleo/regras/envio/contatos.ts'
+import { envioDeContatos, type EnvioDeContatos } from '../../regras/especiais.ts'
 import { par } from '../candidatos.ts'
 import type { ContextoApi } from '../chamar.ts'
 import type { EnvioAceito } from '../envio-aceito.ts'

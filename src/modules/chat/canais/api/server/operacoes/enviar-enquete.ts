@@ -1,5 +1,5 @@
 import { conferir } from '#modules/chat/nucleo/regras/envio/conferir.ts'
-import { envioDeEnquete, type EnvioDeEnquete } from '#modules/chat/nucleo/regras/envio/enquete.ts'
+import { envioDeEnquete, type EnvioDeEnquete } from '../../regras/especiais.ts'
 import { par } from '../candidatos.ts'
 import type { ContextoApi } from '../chamar.ts'
 import type { EnvioAceito } from '../envio-aceito.ts'

@@ -5,7 +5,7 @@ import {
   envioDeFigurinhaEmBytes,
   type EnvioDeFigurinha,
   type EnvioDeFigurinhaEmBytes,
-} from '#modules/chat/nucleo/regras/envio/figurinha.ts'
+} from '../../regras/especiais.ts'
 import { base64Puro } from '../base64-puro.ts'
 import { par } from '../candidatos.ts'
 import type { ContextoApi } from '../chamar.ts'

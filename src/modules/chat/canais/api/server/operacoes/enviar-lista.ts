@@ -1,5 +1,5 @@
 import { conferir } from '#modules/chat/nucleo/regras/envio/conferir.ts'
-import { envioDeLista, type EnvioDeLista } from '#modules/chat/nucleo/regras/envio/lista.ts'
+import { envioDeLista, type EnvioDeLista } from '../../regras/especiais.ts'
 import { par } from '../candidatos.ts'
 import type { ContextoApi } from '../chamar.ts'
 import type { EnvioAceito } from '../envio-aceito.ts'

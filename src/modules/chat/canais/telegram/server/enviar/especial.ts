@@ -8,7 +8,8 @@ export interface Chamada {
 }
 
 type De<T extends TipoDeEspecial> = Extract<EspecialDeEnvio, { tipo: T }>
-type Montador<T extends TipoDeEspecial> = (e: De<T>) => Chamada[]
+/** The type of a method, so that the record of all kinds can be called by `tipo`. */
+type Montador<T extends TipoDeEspecial = TipoDeEspecial> = { montar(e: De<T>): Chamada[] }['montar']
 
 const juntar = (...linhas: (string | false)[]) => linhas.filter((l) => l !== false && l.trim() !== '').join('\n\n')
 /** A text with inline buttons, one per row, so that long labels are readable on a phone. */
@@ -66,8 +67,10 @@ const MONTADORES: { [T in TipoDeEspecial]?: Montador<T> } = {
   figurinha: (e) => [{ metodo: 'sendSticker', corpo: { sticker: e.url } }],
 }
 
-export const montarEspecial = (e: EspecialDeEnvio): Chamada[] =>
-  (MONTADORES[e.tipo] as Montador<TipoDeEspecial> | undefined)?.(e as never) ?? []
+export function montarEspecial(e: EspecialDeEnvio): Chamada[] {
+  const montar: Montador | undefined = MONTADORES[e.tipo]
+  return montar?.(e) ?? []
+}
 
 const recusar = (campo: string, mensagem: string) => invalido(mensagem, [{ campo: `especial.${campo}`, mensagem }])
 const grande = (texto: string) => Buffer.byteLength(texto) > 64

@@ -12,13 +12,13 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { cabecalhoDo, escreverModelo, lugaresDo, type Modelo } from '../../regras/modelos.ts'
 import { fraseDeErro } from '#modules/chat/nucleo/web/dados/erro.ts'
-import type { PropsDoEspecial } from '#modules/chat/compositor/web/publico.ts'
+import type { PropsDoFormulario } from '#modules/chat/compositor/web/publico.ts'
 import { useModelos, useSincronizar } from './dados.ts'
 import { Lista } from './lista.tsx'
 import { Preencher } from './preencher.tsx'
 
 /** Selects an approved template, fills its placeholders, previews the message and sends it. */
-export function DialogoDeModelos({ c, aoFechar, aoEnviar }: PropsDoEspecial) {
+export function DialogoDeModelos({ c, aoFechar, aoEnviar }: PropsDoFormulario) {
   const { data, isPending, isError, refetch } = useModelos(c.caixa_entrada_id)
   const sincronizar = useSincronizar(c.caixa_entrada_id)
   const podeConfigurar = usePode('chat.caixa.configurar')

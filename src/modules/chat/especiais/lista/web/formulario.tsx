@@ -4,16 +4,17 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Plus, Trash2 } from '#ui/icones.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { LinhasEditaveis } from './linhas-editaveis.tsx'
-import { Moldura } from './moldura.tsx'
-import type { PropsDoEspecial } from './registro.ts'
+import { LinhasEditaveis } from '../../comum/web/linhas-editaveis.tsx'
+import { Moldura } from '../../comum/web/moldura.tsx'
+import { lista as limites } from '../regras/especial.ts'
+import type { PropsDoFormulario } from '#modules/chat/compositor/web/publico.ts'
 
 interface Secao {
   titulo: string
   linhas: string[]
 }
 
-export function DialogoDeLista({ aoFechar, aoEnviar }: PropsDoEspecial) {
+export function DialogoDeLista({ aoFechar, aoEnviar }: PropsDoFormulario) {
   const [titulo, setTitulo] = useState('')
   const [descricao, setDescricao] = useState('')
   const [botao, setBotao] = useState('Ver opções')
@@ -35,6 +36,7 @@ export function DialogoDeLista({ aoFechar, aoEnviar }: PropsDoEspecial) {
       titulo="Lista de opções"
       descricao="O contato abre a lista e escolhe um item."
       tamanho="medio"
+      limites={limites}
       especial={especial}
       aoFechar={aoFechar}
       aoEnviar={aoEnviar}

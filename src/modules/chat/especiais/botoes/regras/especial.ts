@@ -1,8 +1,23 @@
 import { z } from 'zod'
-import { obrigatorio } from './campos.ts'
-import { comDestino } from './com-destino.ts'
-import { BOTOES_MAX } from './constantes.ts'
-import { repetidos } from './repetidos.ts'
+import { obrigatorio } from '#modules/chat/nucleo/regras/envio/campos.ts'
+import { repetidos } from '../../comum/regras/repetidos.ts'
+import type { Especial } from '#modules/chat/nucleo/regras/envio/especial.ts'
+
+const BOTOES_MAX = 3
+
+const forma = z.object({
+  tipo: z.literal('botoes'),
+  titulo: z.string(),
+  descricao: z.string().default(''),
+  rodape: z.string().default(''),
+  botoes: z.array(z.object({ id: z.string(), texto: z.string() })),
+})
+
+declare module '#modules/chat/nucleo/regras/envio/especial.ts' {
+  interface FormasDeEspecial {
+    botoes: typeof forma
+  }
+}
 
 const QUANTOS = `Informe de 1 a ${BOTOES_MAX} botões`
 
@@ -30,5 +45,16 @@ export const botoes = z
       falhas.addIssue({ code: 'custom', path: ['botoes', n, 'texto'], message: 'Texto de botão repetido' })
   })
 
-export const envioDeBotoes = comDestino(botoes)
-export type EnvioDeBotoes = z.input<typeof envioDeBotoes>
+export const especial: Especial<'botoes'> = {
+  tipo: 'botoes',
+  forma,
+  limites: botoes,
+  resumo: (e) => [e.titulo, e.descricao, ...e.botoes.map((b) => `[${b.texto}]`)].filter(Boolean).join('\n'),
+  dados: ({ titulo, descricao, rodape, botoes: itens }) => ({
+    tipo: 'botoes',
+    titulo,
+    descricao,
+    rodape,
+    botoes: itens,
+  }),
+}

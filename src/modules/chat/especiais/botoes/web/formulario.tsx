@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { LinhasEditaveis } from './linhas-editaveis.tsx'
-import { Moldura } from './moldura.tsx'
-import type { PropsDoEspecial } from './registro.ts'
+import { LinhasEditaveis } from '../../comum/web/linhas-editaveis.tsx'
+import { Moldura } from '../../comum/web/moldura.tsx'
+import { botoes as limites } from '../regras/especial.ts'
+import type { PropsDoFormulario } from '#modules/chat/compositor/web/publico.ts'
 
-export function DialogoDeBotoes({ aoFechar, aoEnviar }: PropsDoEspecial) {
+export function DialogoDeBotoes({ aoFechar, aoEnviar }: PropsDoFormulario) {
   const [titulo, setTitulo] = useState('')
   const [descricao, setDescricao] = useState('')
   const [rodape, setRodape] = useState('')
@@ -14,6 +15,7 @@ export function DialogoDeBotoes({ aoFechar, aoEnviar }: PropsDoEspecial) {
   return (
     <Moldura
       titulo="Botões de resposta"
+      limites={limites}
       especial={{ tipo: 'botoes', titulo: titulo.trim(), descricao: descricao.trim(), rodape: rodape.trim(), botoes }}
       aoFechar={aoFechar}
       aoEnviar={aoEnviar}

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { LinhasEditaveis } from './linhas-editaveis.tsx'
-import { Moldura } from './moldura.tsx'
-import type { PropsDoEspecial } from './registro.ts'
+import { LinhasEditaveis } from '../../comum/web/linhas-editaveis.tsx'
+import { Moldura } from '../../comum/web/moldura.tsx'
+import { enquete as limites } from '../regras/especial.ts'
+import type { PropsDoFormulario } from '#modules/chat/compositor/web/publico.ts'
 
-export function DialogoDeEnquete({ aoFechar, aoEnviar }: PropsDoEspecial) {
+export function DialogoDeEnquete({ aoFechar, aoEnviar }: PropsDoFormulario) {
   const [pergunta, setPergunta] = useState('')
   const [opcoes, setOpcoes] = useState(['', ''])
   const [varias, setVarias] = useState(false)
   return (
     <Moldura
       titulo="Enquete"
+      limites={limites}
       especial={{
         tipo: 'enquete',
         pergunta: pergunta.trim(),

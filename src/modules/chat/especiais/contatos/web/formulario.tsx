@@ -4,12 +4,13 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Plus, X } from '#ui/icones.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { telefoneInternacional } from '#kit/telefone.ts'
-import { Moldura } from './moldura.tsx'
-import type { PropsDoEspecial } from './registro.ts'
+import { Moldura } from '../../comum/web/moldura.tsx'
+import { contatos as limites } from '../regras/especial.ts'
+import type { PropsDoFormulario } from '#modules/chat/compositor/web/publico.ts'
 
 const vazio = { nome: '', telefone: '', empresa: '' }
 
-export function DialogoDeContatos({ aoFechar, aoEnviar }: PropsDoEspecial) {
+export function DialogoDeContatos({ aoFechar, aoEnviar }: PropsDoFormulario) {
   const [lista, setLista] = useState([vazio])
   const mudar = (n: number, m: Partial<typeof vazio>) =>
     setLista((l) => l.map((c, i) => (i === n ? { ...c, ...m } : c)))
@@ -23,6 +24,7 @@ export function DialogoDeContatos({ aoFechar, aoEnviar }: PropsDoEspecial) {
       titulo="Cartão de contato"
       descricao="Até 5 contatos em uma mensagem."
       tamanho="medio"
+      limites={limites}
       especial={{ tipo: 'contatos', contatos }}
       aoFechar={aoFechar}
       aoEnviar={aoEnviar}

@@ -1,9 +1,10 @@
 import { useId, useState, type ReactNode } from 'react'
+import type { z } from 'zod'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { EspecialDeEnvio } from '#modules/chat/nucleo/regras/envio/especial.ts'
-import { validarEspecial } from '#modules/chat/nucleo/regras/envio/validar-especial.ts'
+import { recusasDe } from '../regras/recusas.ts'
 import type { AnexoEnviado } from '#modules/chat/nucleo/web/anexos.ts'
 
 export type ErroDe = (campo: string) => string | undefined
@@ -11,6 +12,8 @@ export type ErroDe = (campo: string) => string | undefined
 interface PropsDaMoldura {
   titulo: string
   descricao?: string
+  /** the rules of the kind, with their messages by field */
+  limites: z.ZodType
   especial: EspecialDeEnvio
   anexos?: AnexoEnviado[]
   /** an error that only this form can detect */
@@ -28,6 +31,7 @@ interface PropsDaMoldura {
 export function Moldura({
   titulo,
   descricao,
+  limites,
   especial,
   anexos,
   recusa,
@@ -38,7 +42,7 @@ export function Moldura({
 }: PropsDaMoldura) {
   const id = useId()
   const [tentou, setTentou] = useState(false)
-  const erros = validarEspecial(especial)
+  const erros = recusasDe(limites, especial)
   const enviar = () => {
     setTentou(true)
     if (erros.length > 0 || recusa) return

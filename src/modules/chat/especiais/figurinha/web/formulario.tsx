@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { subirAnexo, type AnexoEnviado } from '#modules/chat/nucleo/web/anexos.ts'
 import { fraseDeErro } from '#modules/chat/nucleo/web/dados/erro.ts'
-import { Moldura } from './moldura.tsx'
-import type { PropsDoEspecial } from './registro.ts'
+import { Moldura } from '../../comum/web/moldura.tsx'
+import { figurinha as limites } from '../regras/especial.ts'
+import type { PropsDoFormulario } from '#modules/chat/compositor/web/publico.ts'
 
 const MAXIMO_BYTES = 1024 * 1024
 
-export function DialogoDeFigurinha({ c, aoFechar, aoEnviar }: PropsDoEspecial) {
+export function DialogoDeFigurinha({ c, aoFechar, aoEnviar }: PropsDoFormulario) {
   const [previa, setPrevia] = useState<string | null>(null)
   const [anexo, setAnexo] = useState<AnexoEnviado | null>(null)
   const [erro, setErro] = useState<string | null>(null)
@@ -24,6 +25,7 @@ export function DialogoDeFigurinha({ c, aoFechar, aoEnviar }: PropsDoEspecial) {
   return (
     <Moldura
       titulo="Figurinha"
+      limites={limites}
       especial={{ tipo: 'figurinha' }}
       {...(anexo ? { anexos: [anexo] } : {})}
       recusa={anexo ? null : previa && !erro ? 'A figurinha ainda está sendo enviada.' : 'Escolha uma imagem'}

@@ -1,17 +1,16 @@
 import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { envioDeBotoes } from './botoes.ts'
-import { MIME_PADRAO } from './constantes.ts'
-import { envioDeContatos } from './contatos.ts'
-import { envioDeEnquete } from './enquete.ts'
-import { especialDeEnvio } from './especial.ts'
-import { envioDeFigurinha } from './figurinha.ts'
-import { marcacaoDeLida, marcacaoDeNaoLida } from './leitura.ts'
-import { envioDeLista } from './lista.ts'
-import { envioDeLocalizacao } from './localizacao.ts'
-import { envioDeStatus, STATUS_ENVIAVEIS } from './status-de-mensagem.ts'
-import { validarEspecial } from './validar-especial.ts'
+import {
+  envioDeBotoes,
+  envioDeContatos,
+  envioDeEnquete,
+  envioDeFigurinha,
+  envioDeLista,
+  envioDeLocalizacao,
+} from '#modules/chat/canais/api/regras/especiais.ts'
+import { MIME_PADRAO } from '#modules/chat/nucleo/regras/envio/constantes.ts'
+import { especialDeEnvio, recusasDoEspecial } from './registro.ts'
 
 const number = '5519992147730'
 const recusas = (schema: z.ZodType, dados: unknown): string[] => [
@@ -171,38 +170,13 @@ describe('contacts', () => {
   })
 })
 
-describe('status and marks', () => {
-  it('[S4.8] [S5.34] accepts the statuses read, delivered and sent, and refuses any other value', () => {
-    expect([...STATUS_ENVIAVEIS]).toEqual(['read', 'delivered', 'sent'])
-    for (const status of STATUS_ENVIAVEIS) expect(recusas(envioDeStatus, { number, status })).toEqual([])
-    fc.assert(
-      fc.property(fc.string(), (status) => {
-        expect(recusas(envioDeStatus, { number, status }).length).toBe(
-          (STATUS_ENVIAVEIS as readonly string[]).includes(status) ? 0 : 1,
-        )
-      }),
-    )
-    expect(recusas(envioDeStatus, { number })).toEqual(['Status inválido: use read, delivered ou sent'])
-    expect(envioDeStatus.parse({ number, status: 'read' }).delay).toBe(1000)
-  })
-  it('[S5.35] requires number and the matching action to mark as read and as unread', () => {
-    const chave = { id: 'A', remoteJid: 'x@s.whatsapp.net', fromMe: false }
-    expect([
-      recusas(marcacaoDeLida, { number, action: 'read', mensagens: [chave] }),
-      recusas(marcacaoDeNaoLida, { number, action: 'unread', ultima: chave }),
-    ]).toEqual([[], []])
-    expect(recusas(marcacaoDeLida, { mensagens: [chave] })).toEqual(['Número é obrigatório', 'Ação deve ser read'])
-    expect(recusas(marcacaoDeLida, { number, action: 'unread', mensagens: [chave] })).toEqual(['Ação deve ser read'])
-    expect(recusas(marcacaoDeNaoLida, { number, action: 'read', ultima: chave })).toEqual(['Ação deve ser unread'])
-    expect(recusas(marcacaoDeNaoLida, { ultima: chave })).toEqual(['Número é obrigatório', 'Ação deve ser unread'])
-  })
-})
-
 it('applies the same rules to a form and reports them by field', () => {
   const especial = especialDeEnvio.parse({ tipo: 'enquete', pergunta: '', opcoes: ['a', 'a'] })
-  expect(validarEspecial(especial)).toEqual([{ campo: 'pergunta', mensagem: 'Pergunta da enquete é obrigatória' }])
-  expect(validarEspecial(especialDeEnvio.parse({ tipo: 'enquete', pergunta: 'Q', opcoes: ['a', 'a'] }))).toEqual([
-    { campo: 'opcoes.1', mensagem: 'Opção repetida na enquete' },
+  expect(recusasDoEspecial(especial, false)).toEqual([
+    { campo: 'especial.pergunta', mensagem: 'Pergunta da enquete é obrigatória' },
   ])
-  expect(validarEspecial(especialDeEnvio.parse({ tipo: 'modelo', nome: 'retomada' }))).toEqual([])
+  expect(
+    recusasDoEspecial(especialDeEnvio.parse({ tipo: 'enquete', pergunta: 'Q', opcoes: ['a', 'a'] }), false),
+  ).toEqual([{ campo: 'especial.opcoes.1', mensagem: 'Opção repetida na enquete' }])
+  expect(recusasDoEspecial(especialDeEnvio.parse({ tipo: 'modelo', nome: 'retomada' }), false)).toEqual([])
 })

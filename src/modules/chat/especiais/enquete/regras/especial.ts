@@ -1,8 +1,23 @@
 import { z } from 'zod'
-import { obrigatorio } from './campos.ts'
-import { comDestino } from './com-destino.ts'
-import { OPCOES_DA_ENQUETE_MAX, OPCOES_DA_ENQUETE_MIN } from './constantes.ts'
-import { repetidos } from './repetidos.ts'
+import { obrigatorio } from '#modules/chat/nucleo/regras/envio/campos.ts'
+import { repetidos } from '../../comum/regras/repetidos.ts'
+import type { Especial } from '#modules/chat/nucleo/regras/envio/especial.ts'
+
+const OPCOES_DA_ENQUETE_MIN = 2
+const OPCOES_DA_ENQUETE_MAX = 12
+
+const forma = z.object({
+  tipo: z.literal('enquete'),
+  pergunta: z.string(),
+  opcoes: z.array(z.string()),
+  maximo: z.number().int().default(1),
+})
+
+declare module '#modules/chat/nucleo/regras/envio/especial.ts' {
+  interface FormasDeEspecial {
+    enquete: typeof forma
+  }
+}
 
 const QUANTAS = `A enquete precisa de ${OPCOES_DA_ENQUETE_MIN} a ${OPCOES_DA_ENQUETE_MAX} opções`
 const MAXIMO = 'Quantidade de respostas inválida'
@@ -28,5 +43,10 @@ export const enquete = z
       })
   })
 
-export const envioDeEnquete = comDestino(enquete)
-export type EnvioDeEnquete = z.input<typeof envioDeEnquete>
+export const especial: Especial<'enquete'> = {
+  tipo: 'enquete',
+  forma,
+  limites: enquete,
+  resumo: (e) => [e.pergunta, ...e.opcoes.map((o, n) => `${n + 1}. ${o}`)].join('\n'),
+  dados: ({ pergunta, opcoes, maximo }) => ({ tipo: 'enquete', pergunta, opcoes, maximo }),
+}

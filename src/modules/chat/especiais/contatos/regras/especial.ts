@@ -1,9 +1,29 @@
 import { z } from 'zod'
 import { telefoneInternacional } from '#kit/telefone.ts'
-import { obrigatorio } from './campos.ts'
-import { comDestino } from './com-destino.ts'
-import { CONTATOS_MAX } from './constantes.ts'
-import { telefoneValido } from './telefone.ts'
+import { obrigatorio } from '#modules/chat/nucleo/regras/envio/campos.ts'
+import { telefoneValido } from '#modules/chat/nucleo/regras/envio/telefone.ts'
+import type { Especial } from '#modules/chat/nucleo/regras/envio/especial.ts'
+
+const CONTATOS_MAX = 5
+
+const forma = z.object({
+  tipo: z.literal('contatos'),
+  contatos: z.array(
+    z.object({
+      nome: z.string(),
+      telefone: z.string().optional(),
+      wuid: z.string().optional(),
+      empresa: z.string().optional(),
+      email: z.string().optional(),
+    }),
+  ),
+})
+
+declare module '#modules/chat/nucleo/regras/envio/especial.ts' {
+  interface FormasDeEspecial {
+    contatos: typeof forma
+  }
+}
 
 const QUANTOS = `Informe de 1 a ${CONTATOS_MAX} contatos`
 const numero = (sentenca: string, vale: (v: string) => boolean) =>
@@ -28,5 +48,17 @@ const contato = z
 
 export const contatos = z.object({ contatos: z.array(contato, QUANTOS).min(1, QUANTOS).max(CONTATOS_MAX, QUANTOS) })
 
-export const envioDeContatos = comDestino(contatos)
-export type EnvioDeContatos = z.input<typeof envioDeContatos>
+export const especial: Especial<'contatos'> = {
+  tipo: 'contatos',
+  forma,
+  limites: contatos,
+  resumo: (e) => e.contatos.map((c) => c.nome).join(', '),
+  dados: (e) => ({
+    tipo: 'contatos',
+    contatos: e.contatos.map((c) => ({
+      nome: c.nome,
+      telefones: [c.telefone ?? c.wuid ?? ''].filter(Boolean),
+      vcard: '',
+    })),
+  }),
+}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { TextField } from '#ui/text-field.tsx'
 import { ehLinkCurto, lerLocal } from './ler-local.ts'
-import { Moldura } from './moldura.tsx'
-import type { PropsDoEspecial } from './registro.ts'
+import { Moldura } from '../../comum/web/moldura.tsx'
+import { localizacao as limites } from '../regras/especial.ts'
+import type { PropsDoFormulario } from '#modules/chat/compositor/web/publico.ts'
 
-export function DialogoDeLocalizacao({ c, aoFechar, aoEnviar }: PropsDoEspecial) {
+export function DialogoDeLocalizacao({ c, aoFechar, aoEnviar }: PropsDoFormulario) {
   const [onde, setOnde] = useState('')
   const [nome, setNome] = useState('')
   const [endereco, setEndereco] = useState('')
@@ -19,6 +20,7 @@ export function DialogoDeLocalizacao({ c, aoFechar, aoEnviar }: PropsDoEspecial)
       titulo="Enviar localização"
       descricao={`Para ${c.contato_nome}`}
       recusa={recusa}
+      limites={limites}
       especial={{
         tipo: 'localizacao',
         latitude: lido?.latitude ?? 0,

@@ -1,8 +1,30 @@
 import { z } from 'zod'
-import { obrigatorio } from './campos.ts'
-import { comDestino } from './com-destino.ts'
-import { LINHAS_MAX, SECOES_MAX } from './constantes.ts'
-import { repetidos } from './repetidos.ts'
+import { obrigatorio } from '#modules/chat/nucleo/regras/envio/campos.ts'
+import { repetidos } from '../../comum/regras/repetidos.ts'
+import type { Especial } from '#modules/chat/nucleo/regras/envio/especial.ts'
+
+const SECOES_MAX = 10
+const LINHAS_MAX = 30
+
+const forma = z.object({
+  tipo: z.literal('lista'),
+  titulo: z.string(),
+  descricao: z.string().default(''),
+  rodape: z.string().default(''),
+  botao: z.string(),
+  secoes: z.array(
+    z.object({
+      titulo: z.string(),
+      linhas: z.array(z.object({ id: z.string(), titulo: z.string(), descricao: z.string().default('') })),
+    }),
+  ),
+})
+
+declare module '#modules/chat/nucleo/regras/envio/especial.ts' {
+  interface FormasDeEspecial {
+    lista: typeof forma
+  }
+}
 
 const SECOES = `A lista precisa de 1 a ${SECOES_MAX} seções`
 const LINHAS = `A lista tem no máximo ${LINHAS_MAX} itens no total`
@@ -39,5 +61,14 @@ export const lista = z
       })
   })
 
-export const envioDeLista = comDestino(lista)
-export type EnvioDeLista = z.input<typeof envioDeLista>
+export const especial: Especial<'lista'> = {
+  tipo: 'lista',
+  forma,
+  limites: lista,
+  resumo: (e) =>
+    [e.titulo, e.descricao, ...e.secoes.flatMap((s) => [s.titulo, ...s.linhas.map((l) => `• ${l.titulo}`)])]
+      .filter(Boolean)
+      .join('\n'),
+  // `lista` is the name of the answer; the list of options itself is stored as `menu`
+  dados: ({ titulo, descricao, rodape, botao, secoes }) => ({ tipo: 'menu', titulo, descricao, rodape, botao, secoes }),
+}

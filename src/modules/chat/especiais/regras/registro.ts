@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { CampoRecusado } from '#kit/erro.ts'
+import { todos } from '#modules/chat/especiais'
+import type { EspecialDeEnvio, FormasDeEspecial, TipoDeEspecial } from '#modules/chat/nucleo/regras/envio/especial.ts'
+import { recusasDe } from '../comum/regras/recusas.ts'
+
+type Forma = FormasDeEspecial[TipoDeEspecial]
+
+function unir([primeira, ...outras]: readonly Forma[]) {
+  if (!primeira) throw new Error('no kind of message')
+  return z.discriminatedUnion('tipo', [primeira, ...outras])
+}
+
+/** Structured content of any kind. Only shapes: limits are checked by `recusasDoEspecial`. */
+export const especialDeEnvio = unir(Object.values(todos).map((e) => e.forma))
+
+const porTipo = new Map(Object.values(todos).map((e) => [e.tipo, e]))
+
+/** Every refused field of a message with this content, with its message. */
+export function recusasDoEspecial(e: EspecialDeEnvio, temArquivo: boolean): CampoRecusado[] {
+  const especial = porTipo.get(e.tipo)
+  const campos = especial?.limites ? recusasDe(especial.limites, e) : []
+  return [...campos.map((c) => ({ ...c, campo: `especial.${c.campo}` })), ...(especial?.recusas?.(e, temArquivo) ?? [])]
+}
+
+/** A structured send as plain text. Empty when the typed text is enough. */
+export const resumoDoEspecial = (e: EspecialDeEnvio): string => porTipo.get(e.tipo)?.resumo?.(e) ?? ''
+
+/** What the message stores of it besides the text: the data of its card, and the send itself for the channel. */
+export const dadosDoEspecial = (e: EspecialDeEnvio): Record<string, unknown> => ({
+  ...(porTipo.get(e.tipo)?.dados?.(e) ?? { tipo: e.tipo }),
+  envio: e,
+})
