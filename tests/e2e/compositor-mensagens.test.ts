@@ -21,9 +21,11 @@ describe('messages', () => {
     await rafael.pagina.getByRole('option', { name: /Bruno Cavalcanti Reis/ }).waitFor()
     await rafael.pagina.keyboard.press('Enter')
     await rafael.pagina.keyboard.type('o cliente pediu desconto')
+    // the card closes after seven seconds: look for it from the moment at which the note is sent
+    const mencionado = bruno.pagina.getByText('Rafael Nogueira Lima mencionou você').waitFor()
     await rafael.pagina.keyboard.press('Control+Enter')
+    await mencionado
     await mensagensDe(rafael.pagina, nome).locator('mark', { hasText: '@Bruno Cavalcanti Reis' }).waitFor()
-    await bruno.pagina.getByText('Rafael Nogueira Lima mencionou você').waitFor({ timeout: 15_000 })
     const outraVez = bruno.pagina.waitForResponse((r) => r.url().endsWith('/api/chat/mencoes'))
     await bruno.pagina.reload()
     await (await outraVez).finished()

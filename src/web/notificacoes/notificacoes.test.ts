@@ -50,17 +50,43 @@ it('reports only items added after the page was opened, once each and in order, 
     [],
   ]
   const ditas: string[] = []
-  const ver = criarNovidades(
+  const pedir = criarNovidades(
     async () => {
       const r = respostas.shift() ?? []
       if (r instanceof Error) throw r
       return r
     },
     (x) => x,
-    (x) => ditas.push(x),
   )
+  const ver = () => pedir({ aoVirNova: (x) => ditas.push(x), vale: () => true })
   await Promise.all([ver(), ver(), ver(), ver(), ver()])
   expect(ditas).toEqual(['a', 'b', 'c'])
+})
+
+it('reports an item that a live event announced before the first response, and none of the older ones', async () => {
+  const primeira = Promise.withResolvers<string[]>()
+  const respostas = [primeira.promise, Promise.resolve(['velha', 'anunciada'])]
+  const ditas: string[] = []
+  const pedir = criarNovidades(
+    async () => (await respostas.shift()) ?? [],
+    (x) => x,
+  )
+  const ouvinte = { aoVirNova: (x: string) => ditas.push(x), vale: () => true }
+  const pedidas = [pedir(ouvinte), pedir(ouvinte, (x) => x === 'anunciada')]
+  primeira.resolve(['velha', 'anunciada'])
+  await Promise.all(pedidas)
+  expect(ditas).toEqual(['anunciada'])
+})
+
+it('leaves the items of a response that comes after the screen was left to the next one', async () => {
+  const respostas = [['velha'], ['velha', 'a'], ['velha', 'a']]
+  const ditas: string[] = []
+  const pedir = criarNovidades(
+    async () => respostas.shift() ?? [],
+    (x) => x,
+  )
+  for (const naTela of [true, false, true]) await pedir({ aoVirNova: (x) => ditas.push(x), vale: () => naTela })
+  expect(ditas).toEqual(['a'])
 })
 
 describe('the notification sound', () => {

@@ -4,10 +4,27 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { useNotificacoes } from './usar-notificacoes.ts'
 
-const { ouvintes } = vi.hoisted(() => ({ ouvintes: new Map<string, (evento: string, dados: unknown) => void>() }))
-vi.mock('#platform/navegador/pessoa.ts', () => ({ usePessoa: () => ({ id: 'eu' }), pode: () => false }))
+const { ouvintes, deTodas, pedidas } = vi.hoisted(() => ({
+  ouvintes: new Map<string, (evento: string, dados: unknown) => void>(),
+  deTodas: new Set<(dados: unknown) => void>(),
+  /** answers the pending requests of the list of mentions, the oldest first */
+  pedidas: [] as ((mencoes: unknown[]) => void)[],
+}))
+vi.mock('#platform/navegador/pessoa.ts', () => ({ usePessoa: () => ({ id: 'eu' }), pode: () => true }))
+vi.mock('#platform/navegador/api.ts', () => ({
+  chamar: (e: { path: string }) =>
+    e.path === '/api/chat/mencoes'
+      ? new Promise((responder) => pedidas.push((data) => responder({ data })))
+      : Promise.resolve({ data: [] }),
+}))
 vi.mock('#platform/navegador/tempo-real.ts', () => ({
   obterTempoReal: async () => ({
+    estado: { ler: () => 'conectado', assinar: () => () => {} },
+    aoPerderContinuidade: () => () => {},
+    assinarTodas: ({ aoConversa }: { aoConversa: (dados: unknown) => void }) => {
+      deTodas.add(aoConversa)
+      return () => deTodas.delete(aoConversa)
+    },
     assinarCanal: (nome: string, o: { aoReceber: (evento: string, dados: unknown) => void }) => {
       ouvintes.set(nome, o.aoReceber)
       return () => {}
@@ -17,11 +34,37 @@ vi.mock('#platform/navegador/tempo-real.ts', () => ({
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-it('shows a notification that matches the contract and ignores others', async () => {
+async function montar() {
   const vistas: (string | undefined)[] = []
   const Tela = () => (vistas.push(useNotificacoes().atual?.remetente), null)
   const raiz = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => raiz.render(<Tela />))
+  return { vistas, sair: () => act(async () => raiz.unmount()) }
+}
+const responder = (...mencoes: unknown[]) => act(async () => pedidas.shift()?.(mencoes))
+const anunciar = (id: string) => act(async () => deTodas.forEach((ouvir) => ouvir({ id, motivo: 'mencao' })))
+const mencao = (n: number, autor_nome: string) => ({
+  mensagem_id: `m${n}`,
+  conversa_id: `c${n}`,
+  autor_nome,
+  texto: '',
+})
+
+it('shows a mention whose event came before the first list, and one made while another layout was shown', async () => {
+  const antes = await montar()
+  await anunciar('c2')
+  await responder(mencao(2, 'Bia'), mencao(1, 'Ana'))
+  await responder(mencao(2, 'Bia'), mencao(1, 'Ana'))
+  expect(antes.vistas.filter(Boolean)).toEqual(['Bia mencionou você'])
+  await antes.sair()
+  const depois = await montar()
+  await responder(mencao(3, 'Caio'), mencao(2, 'Bia'), mencao(1, 'Ana'))
+  expect(depois.vistas.filter(Boolean)).toEqual(['Caio mencionou você'])
+  await depois.sair()
+})
+
+it('shows a notification that matches the contract and ignores others', async () => {
+  const { vistas, sair } = await montar()
   const chegar = (dados: unknown) => act(async () => ouvintes.get('avisos_eu')?.('aviso', dados))
   const certo = { id: 'a1', cartao: true, som: false, titulo: 'Ana mencionou você', detalhe: '', href: '/home' }
   for (const ruim of [null, undefined, 'x', [], {}, { cartao: true }, { ...certo, titulo: 7 }]) await chegar(ruim)
@@ -29,5 +72,5 @@ it('shows a notification that matches the contract and ignores others', async ()
   expect(vistas.at(-1)).toBe(undefined)
   await chegar(certo)
   expect(vistas.at(-1)).toBe('Ana mencionou você')
-  await act(async () => raiz.unmount())
+  await sair()
 })

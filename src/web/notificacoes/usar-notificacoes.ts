@@ -3,6 +3,7 @@ import { ehAviso } from '#modules/avisos/contract/ao-vivo.ts'
 import type { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import type { envios } from '#modules/chat/envio/contract/envios.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
+import type { RespostaDe } from '#kit/endpoint.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
@@ -53,6 +54,18 @@ const rotuloDoTipo = {
   media: 'Enviou um arquivo',
 }
 
+type Mencao = RespostaDe<typeof envios.mencoes>['data'][number]
+
+const mencoesDe = (usuarioId: string) => ({
+  usuarioId,
+  pedir: criarNovidades(
+    async () => (await chamar(listarMencoes, {})).data.toReversed(),
+    (m) => m.mensagem_id,
+  ),
+})
+/** Kept while the layout is replaced by another and comes back: a mention made in between is still new. */
+let mencoes = mencoesDe('')
+
 /** Subscribes to all conversations the user may see and shows the notifications for the user one at a time. */
 export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: () => void } {
   const pessoa = usePessoa()
@@ -64,6 +77,18 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
     setAtual(n)
     if (som && presencaDeAgora() === 'disponivel') void tocarAviso()
     avisarNoSistema(n)
+  })
+  const mostrarMencao = useEffectEvent((m: Mencao) => {
+    if (conversaNaTela() === m.conversa_id) return
+    mostrar({
+      id: m.mensagem_id,
+      conversa_id: m.conversa_id,
+      remetente: `${m.autor_nome} mencionou você`,
+      rosto: m.autor_nome,
+      texto: m.texto,
+      chave: m.autor_nome,
+      caixa: m.contato_nome,
+    })
   })
 
   useEffect(() => {
@@ -94,22 +119,13 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
      * Called when any user was mentioned: the server returns only mentions of this user in conversations they may still
      * see.
      */
-    const pedirMencoes = criarNovidades(
-      async () => (await chamar(listarMencoes, {})).data.toReversed(),
-      (m) => m.mensagem_id,
-      (m) => {
-        if (!vale || conversaNaTela() === m.conversa_id) return
-        mostrar({
-          id: m.mensagem_id,
-          conversa_id: m.conversa_id,
-          remetente: `${m.autor_nome} mencionou você`,
-          rosto: m.autor_nome,
-          texto: m.texto,
-          chave: m.autor_nome,
-          caixa: m.contato_nome,
-        })
-      },
-    )
+    const pedirMencoes = (conversaId?: string) => {
+      if (mencoes.usuarioId !== eu.current.id) mencoes = mencoesDe(eu.current.id)
+      return mencoes.pedir(
+        { aoVirNova: mostrarMencao, vale: () => vale },
+        conversaId === undefined ? undefined : (m) => m.conversa_id === conversaId,
+      )
+    }
     const agendar = () => {
       clearTimeout(espera)
       espera = setTimeout(
@@ -135,7 +151,7 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
                 if (typeof dados !== 'object' || dados === null || !('id' in dados) || typeof dados.id !== 'string')
                   return
                 const motivo = 'motivo' in dados && dados.motivo
-                if (motivo === 'mencao') return void pedirMencoes()
+                if (motivo === 'mencao') return void pedirMencoes(dados.id)
                 if (motivo === 'aviso') {
                   if ('para' in dados && dados.para === eu.current.id)
                     void consultas.invalidateQueries({ queryKey: chaveDoSino })
