@@ -39,7 +39,7 @@ describe('editing', () => {
     const m = await enviada()
     const { status, corpo } = await atendente('PUT', m.url, { conteudo: 'preço: 120' })
     expect([status, corpo.data.conteudo, typeof corpo.data.editada_em]).toEqual([200, `${NOME}preço: 120`, 'string'])
-    expect(casa.canal.pedidos).toMatchObject([
+    expect(casa.pedidos('/chat/updateMessage')).toMatchObject([
       {
         metodo: 'POST',
         caminho: '/chat/updateMessage/web',
@@ -135,7 +135,7 @@ describe('deleting', () => {
     const m = await enviada('segredo')
     const { status, corpo } = await atendente('DELETE', m.url)
     expect([status, corpo.data.conteudo, typeof corpo.data.apagada_em]).toEqual([200, '', 'string'])
-    expect(casa.canal.pedidos).toMatchObject([
+    expect(casa.pedidos('/chat/deleteMessageForEveryone')).toMatchObject([
       {
         metodo: 'DELETE',
         caminho: '/chat/deleteMessageForEveryone/web',
@@ -168,13 +168,15 @@ describe('reacting', () => {
     expect((await reagir('❤️')).map((r: { emoji: string }) => r.emoji)).toEqual(['❤️'])
     expect(await reagir('')).toEqual([])
     expect(
-      casa.canal.pedidos.map((p) => [p.caminho.split('/').slice(0, 3).join('/'), p.corpo.reaction, p.corpo.delay]),
+      casa
+        .pedidos('/message/')
+        .map((p) => [p.caminho.split('/').slice(0, 3).join('/'), p.corpo.reaction, p.corpo.delay]),
     ).toEqual([
       ['/message/sendReaction', '👍', 1000],
       ['/message/sendReaction', '❤️', 1000],
       ['/message/sendReaction', '', 1000],
     ])
-    expect(casa.canal.pedidos[0]?.corpo.key).toEqual({ id: m.externo, remoteJid: m.jid, fromMe: true })
+    expect(casa.pedidos('/message/')[0]?.corpo.key).toEqual({ id: m.externo, remoteJid: m.jid, fromMe: true })
   })
   it("[S8.19] a refusal is a 500 'Erro ao enviar reação', and no reaction appears", async () => {
     const m = await enviada()

@@ -136,7 +136,7 @@ describe('reading and changing inboxes', () => {
       },
     })
     await admin('POST', `${base}/${caixa.id}/testar`)
-    expect(casa.canal.pedidos.at(-1)?.cabecalhos).toMatchObject({
+    expect(casa.pedidos('/instance/connectionState').at(-1)?.cabecalhos).toMatchObject({
       apikey: CHAVE_DO_CANAL,
       authorization: `Bearer ${CHAVE_DO_CANAL}`,
       'x-inquilino': 'loja-7',
@@ -162,7 +162,10 @@ describe('reading and changing inboxes', () => {
     }
     await mudar(caixa.id, 'Inteira')
     await admin('POST', `${base}/${caixa.id}/testar`)
-    expect(casa.canal.pedidos.at(-1)?.cabecalhos).toMatchObject({ apikey: CHAVE_DO_CANAL, 'x-inquilino': 'loja-7' })
+    expect(casa.pedidos('/instance/connectionState').at(-1)?.cabecalhos).toMatchObject({
+      apikey: CHAVE_DO_CANAL,
+      'x-inquilino': 'loja-7',
+    })
     expect(
       (await admin('PUT', `${base}/${caixa.id}`, { configuracao: { send_api_key: '', headers: {} } })).corpo.data
         .configuracao,

@@ -167,7 +167,7 @@ describe('one person, one contact', () => {
     const linhas = await conversas(caixa)
     expect(linhas).toMatchObject([{ contato_telefone: numero, ultima_seq: 4 }])
     await supervisora('POST', `${base}/${linhas[0]?.id}/mensagens`, { conteudo: 'oi' })
-    expect(a.canal.pedidos.at(-1)?.corpo.number).toBe(numero)
+    expect(a.pedidos('/message/sendText').at(-1)?.corpo.number).toBe(numero)
   })
 
   it('the customer does not reopen an ended conversation: a new one begins, with the same contact', async () => {

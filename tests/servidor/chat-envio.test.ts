@@ -21,6 +21,8 @@ beforeEach(() => {
   casa.canal.responderCom(canalFiel)
   casa.canal.pedidos.length = 0
 })
+/** Requests that send a message: pictures of contacts and read receipts are requested in the background. */
+const mensagens = () => casa.pedidos('/message/')
 const enviar = (id: string, corpo: unknown, cabecalhos?: Record<string, string>) =>
   atendente('POST', `${base}/${id}/mensagens`, corpo, cabecalhos)
 const mensagem = async (conversa: string, id: string) =>
@@ -47,8 +49,8 @@ describe('on the wire', () => {
       autor_nome: 'Rafael Nogueira Lima',
       erro: null,
     })
-    expect(casa.canal.pedidos).toHaveLength(1)
-    expect(casa.canal.pedidos[0]).toMatchObject({
+    expect(mensagens()).toHaveLength(1)
+    expect(mensagens()[0]).toMatchObject({
       metodo: 'POST',
       caminho: '/message/sendText/web',
       cabecalhos: { apikey: CHAVE_DO_CANAL, authorization: `Bearer ${CHAVE_DO_CANAL}` },
@@ -64,7 +66,7 @@ describe('on the wire', () => {
       conteudo: `${NOME}Veja`,
       status: 'enviada',
     })
-    expect(casa.canal.pedidos).toMatchObject([
+    expect(mensagens()).toMatchObject([
       {
         caminho: '/message/sendMedia/web',
         corpo: {
@@ -89,8 +91,8 @@ describe('on the wire', () => {
       await subirArquivo(casa, atendente, id, 'foto.png', 'image/png', PNG),
     ]
     await enviar(id, { conteudo: 'Segue', tipo: 'media', anexos })
-    await ate('both sent', () => casa.canal.pedidos.length === 2)
-    expect(casa.canal.pedidos).toMatchObject([
+    await ate('both sent', () => mensagens().length === 2)
+    expect(mensagens()).toMatchObject([
       {
         corpo: {
           mediatype: 'document',
@@ -102,7 +104,7 @@ describe('on the wire', () => {
       },
       { corpo: { mediatype: 'image', fileName: 'foto.png' } },
     ])
-    expect(casa.canal.pedidos[1]?.corpo.caption).toBeUndefined()
+    expect(mensagens()[1]?.corpo.caption).toBeUndefined()
   })
 
   it('[S7.61] [S9.8] sends a voice note to sendWhatsAppAudio in base64, recording', async () => {
@@ -113,7 +115,7 @@ describe('on the wire', () => {
       conteudo: '',
       status: 'enviada',
     })
-    expect(casa.canal.pedidos).toMatchObject([
+    expect(mensagens()).toMatchObject([
       {
         caminho: '/message/sendWhatsAppAudio/web',
         corpo: { number: contato_telefone, audio: OGG.toString('base64'), delay: 1200, presence: 'recording' },
@@ -130,7 +132,7 @@ describe('on the wire', () => {
     )
     const anexo = await subirArquivo(casa, atendente, id, 'voz.ogg', 'audio/ogg', OGG)
     expect((await enviar(id, { tipo: 'audio', anexos: [anexo] })).status).toBe(200)
-    expect(casa.canal.pedidos.at(-1)).toMatchObject({
+    expect(mensagens().at(-1)).toMatchObject({
       metodo: 'POST',
       caminho: '/message/sendAudio',
       corpo: { audio: OGG.toString('base64') },
@@ -146,7 +148,7 @@ describe('on the wire', () => {
       seq: 1,
       conteudo: 'Quanto custa?',
     })
-    expect(casa.canal.pedidos[0]?.corpo.quoted).toEqual({
+    expect(mensagens()[0]?.corpo.quoted).toEqual({
       key: { id: '3A0000000000QUOTE', remoteJid: `${contato_telefone}@s.whatsapp.net`, fromMe: false },
       message: { conversation: 'Quanto custa?' },
     })
@@ -155,7 +157,7 @@ describe('on the wire', () => {
       conteudo: 'cliente difícil',
       status: 'enviada',
     })
-    expect(casa.canal.pedidos).toHaveLength(1)
+    expect(mensagens()).toHaveLength(1)
     expect((await enviar(id, { conteudo: 'x', citada_id: crypto.randomUUID() })).corpo.error.message).toBe(
       'Mensagem citada não encontrada.',
     )
@@ -198,7 +200,7 @@ describe('when it fails', () => {
       ])
       const falha = (await atendente('GET', `${base}/${id}/mensagens`)).corpo.data[0]
       expect(falha).toMatchObject({ status: 'falhou', erro: 'Número sem WhatsApp' })
-      expect(casa.canal.pedidos).toHaveLength(1)
+      expect(mensagens()).toHaveLength(1)
       casa.canal.responderCom(canalFiel)
       expect((await atendente('POST', `${base}/${id}/mensagens/${falha.id}/reenviar`)).status).toBe(200)
       await ate('it went', async () => (await mensagem(id, falha.id)).status === 'enviada')
@@ -213,7 +215,7 @@ describe('when it fails', () => {
     casa.canal.responderCom(() => 'cortar')
     expect((await enviar(id, { conteudo: 'chegou?' })).status).toBe(500)
     const duvida = (await atendente('GET', `${base}/${id}/mensagens`)).corpo.data[0]
-    expect([duvida.status, casa.canal.pedidos.length]).toEqual(['incerta', 1])
+    expect([duvida.status, mensagens().length]).toEqual(['incerta', 1])
     await casa.entregar(
       caixa,
       recebida({ numero: contato_telefone, de_mim: true, id: '3EB0ECODUVIDA', texto: `${NOME}chegou?` }),
@@ -229,7 +231,7 @@ describe('when it fails', () => {
       status: 201,
       corpo: {
         key: {
-          id: ids[casa.canal.pedidos.length - 1],
+          id: ids[mensagens().length - 1],
           remoteJid: `${String(p.corpo.number)}@s.whatsapp.net`,
           fromMe: true,
         },
@@ -284,7 +286,7 @@ describe('exactly once', () => {
     expect(r.map((x) => x.status)).toEqual(Array.from({ length: 20 }, () => 200))
     expect(new Set(r.map((x) => x.corpo.data.id)).size).toBe(1)
     expect((await atendente('GET', `${base}/${id}/mensagens`)).corpo.pagination.total).toBe(1)
-    expect(casa.canal.pedidos).toHaveLength(1)
+    expect(mensagens()).toHaveLength(1)
   })
 
   it('with Prefer: respond-async it answers before the channel does, and is sent afterwards', async () => {
@@ -293,15 +295,15 @@ describe('exactly once', () => {
     const r = await enviar(id, { conteudo: 'depois' }, { prefer: 'respond-async' })
     expect([r.status, r.cabecalhos.get('preference-applied')]).toEqual([200, 'respond-async'])
     expect(['pendente', 'enviando']).toContain(r.corpo.data.status)
-    await ate('asked', () => casa.canal.pedidos.length === 1)
+    await ate('asked', () => mensagens().length === 1)
     expect((await mensagem(id, r.corpo.data.id)).status).toBe('enviando')
   })
 
   it('sends the messages of one conversation in the order they were written', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     for (let i = 0; i < 6; i++) await enviar(id, { conteudo: `n${i}` }, { prefer: 'respond-async' })
-    await ate('all gone', () => casa.canal.pedidos.length === 6)
-    expect(casa.canal.pedidos.map((p) => String(p.corpo.text).slice(NOME.length))).toEqual([
+    await ate('all gone', () => mensagens().length === 6)
+    expect(mensagens().map((p) => String(p.corpo.text).slice(NOME.length))).toEqual([
       'n0',
       'n1',
       'n2',

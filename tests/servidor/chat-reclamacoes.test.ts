@@ -159,9 +159,14 @@ describe('a person with a hidden number', () => {
       // an answer reaches the hidden address
       expect((await atendente('POST', `${base}/${l.id}/mensagens`, { conteudo: 'pois não' })).status).toBe(200)
     }
-    expect(new Set(casa.canal.pedidos.slice(-3).map((p) => p.corpo.number))).toEqual(
-      new Set([1, 2, 3].map((n) => `99000000000000${n}@lid`)),
-    )
+    expect(
+      new Set(
+        casa
+          .pedidos('/message/')
+          .slice(-3)
+          .map((p) => p.corpo.number),
+      ),
+    ).toEqual(new Set([1, 2, 3].map((n) => `99000000000000${n}@lid`)))
     const { rows } = await sql<{
       situacao: string
     }>`
