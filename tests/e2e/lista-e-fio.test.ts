@@ -132,13 +132,19 @@ it('a search result opens the thread at that message, goes to the next one, and 
 
 it('five thousand messages: shows the end immediately, goes months back and returns by one button, always shows the day, draws few nodes', async () => {
   const { pagina, contexto, erros } = await entrarEm(`/chat/chat?conversa=${longa}`)
-  await expect.poll(() => naTela(pagina, MUITAS + 1), { timeout: 15_000 }).toBe(true)
   const rolagem = pagina.getByRole('log', { name: 'Mensagens de Dona Antiga' })
+  await rolagem.waitFor()
+  await expect.poll(() => naTela(pagina, MUITAS + 1), { timeout: 15_000 }).toBe(true)
   // scroll to the oldest loaded message, which loads an older page
   await rolagem.evaluate((el) => el.scrollTo({ top: -(el.scrollHeight - el.clientHeight) }))
   await expect.poll(() => pagina.locator('.c-rolagem [data-seq]').count(), { timeout: 15_000 }).toBeGreaterThan(60)
-  // only the name of the visible day is pinned at the top
-  await rolagem.evaluate((el) => el.scrollBy({ top: 700 }))
+  // only the name of the visible day is pinned at the top; in the middle of a day, because between two days the next
+  // name pushes the last one away
+  await rolagem.evaluate((el) => {
+    const dias = [...el.querySelectorAll('.c-do-dia')].map((d) => d.getBoundingClientRect())
+    const maior = dias.reduce((a, b) => (b.height > a.height ? b : a))
+    el.scrollBy({ top: maior.top + maior.height / 2 - el.getBoundingClientRect().top })
+  })
   const parados = () =>
     rolagem.evaluate(
       (el) =>

@@ -65,7 +65,7 @@ describe('configuration', () => {
 
   it('sets the webhook with a secret and with reactions; the test returns the bot and the state of deliveries', async () => {
     await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/ligar-webhook`)
-    expect(telegram.pedidos[0]).toMatchObject({
+    expect(telegram.pedidos.find((p) => p.metodo === 'setWebhook')).toMatchObject({
       metodo: 'setWebhook',
       corpo: {
         url: 'https://chat.girassol.test/gancho',

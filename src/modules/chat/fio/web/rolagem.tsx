@@ -22,15 +22,20 @@ interface PropsDaRolagem {
 const PERTO_DO_FIM_PX = 48
 const PERTO_DO_TOPO_PX = 400
 
+// with column-reverse, scrollTop is 0 at the end and negative above it
+const pertoDoFim = (no: HTMLElement): boolean => -no.scrollTop <= PERTO_DO_FIM_PX
+
 /**
  * Scroll area of a thread that grows at both ends. The scroll origin is the end (column-reverse), so older pages never
  * move what is being read. When content is added below a view that is scrolled up, the first visible message keeps its
- * position.
+ * position; content that arrives during an animated scroll to the end does not stop it half-way.
  */
 export function Rolagem({ rotulo, versao, aoChegarAoTopo, aoMudarFim, solto, children, ref }: PropsDaRolagem) {
   const el = useRef<HTMLDivElement>(null)
   const ancora = useRef<{ id: string; topo: number } | null>(null)
   const noFim = useRef(true)
+  /** an animated scroll to the end is running */
+  const descendo = useRef(false)
   const preso = useRef(solto)
   preso.current = solto
 
@@ -52,8 +57,8 @@ export function Rolagem({ rotulo, versao, aoChegarAoTopo, aoMudarFim, solto, chi
   const aoRolar = useCallback(() => {
     const no = el.current
     if (!no) return
-    // with column-reverse, scrollTop is 0 at the end and negative above it
-    const fim = -no.scrollTop <= PERTO_DO_FIM_PX
+    const fim = pertoDoFim(no)
+    if (fim) descendo.current = false
     if (fim !== noFim.current) {
       noFim.current = fim
       aoMudarFim(fim)
@@ -66,7 +71,9 @@ export function Rolagem({ rotulo, versao, aoChegarAoTopo, aoMudarFim, solto, chi
     const no = el.current
     const a = ancora.current
     if (!no) return
-    if (noFim.current && !preso.current) no.scrollTop = 0
+    // not by `noFim` alone: a scroll just done by the user is reported only with the next frame
+    const segueOFim = descendo.current || (noFim.current && pertoDoFim(no))
+    if (segueOFim && !preso.current) no.scrollTop = 0
     else if (a) {
       const filha = document.getElementById(a.id)
       const desvio = filha ? filha.getBoundingClientRect().top - a.topo : 0
@@ -79,7 +86,10 @@ export function Rolagem({ rotulo, versao, aoChegarAoTopo, aoMudarFim, solto, chi
 
   useImperativeHandle(ref, () => ({
     descer(logo = false) {
-      el.current?.scrollTo({ top: 0, behavior: logo ? 'instant' : 'smooth' })
+      const no = el.current
+      if (!no) return
+      descendo.current = !logo && !pertoDoFim(no)
+      no.scrollTo({ top: 0, behavior: logo ? 'instant' : 'smooth' })
     },
     irPara(seq) {
       const filha = el.current?.querySelector<HTMLElement>(`[data-seq="${seq}"]`)
@@ -92,11 +102,15 @@ export function Rolagem({ rotulo, versao, aoChegarAoTopo, aoMudarFim, solto, chi
     },
   }))
 
+  const parar = () => void (descendo.current = false)
   return (
     <div
       ref={el}
       className="c-rolagem"
       onScroll={aoRolar}
+      onScrollEnd={parar}
+      onWheel={parar}
+      onTouchStart={parar}
       tabIndex={0}
       role="log"
       aria-label={rotulo}
