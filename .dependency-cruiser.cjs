@@ -58,7 +58,7 @@ module.exports = {
         path: '^src/modules/([^/]+)/',
         pathNot: [
           '^src/modules/$1/',
-          '^src/modules/[^/]+/(publico|tipos|web/publico)\\.ts$',
+          '^src/modules/[^/]+/(publico|tipos|links|web/publico)\\.ts$',
           '^src/modules/[^/]+/[^/]+/web/publico\\.ts$',
           '^src/modules/(?!.*/(server|web)/).+/(regras/|contract/|(tipos|recursos)\\.ts$)',
         ],
@@ -83,7 +83,7 @@ module.exports = {
       comment: 'contracts, types and rules run on both sides',
       severity: 'error',
       from: {
-        path: '^src/modules/(?!.*/(server|web)/).+/(contract/|regras/|tipos\\.ts|oferta\\.ts|eventos\\.ts)',
+        path: '^src/modules/(?!.*/(server|web)/).+/(contract/|regras/|tipos\\.ts|links\\.ts|oferta\\.ts|eventos\\.ts)',
         pathNot: testes,
       },
       to: {

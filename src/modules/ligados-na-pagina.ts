@@ -1,4 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
+import type { Href } from '#platform/navegador/href.ts'
 import type { Escolha, LigadosNaPagina, TipoDeEscolha } from './ligados.ts'
 
 const todos: readonly LigadosNaPagina[] = Object.values(
@@ -18,3 +19,7 @@ export const escolha = (tipo: TipoDeEscolha): Escolha => ({
 
 export const remarcarCartao: NonNullable<LigadosNaPagina['remarcarCartao']> = (cartao, dia) =>
   todos.find((l) => l.remarcarCartao)?.remarcarCartao?.(cartao, dia) ?? Promise.resolve()
+
+/** Null when no module has cards. */
+export const linkDoCartao = (cartao: { id: string; funil: string }): Href | null =>
+  todos.find((l) => l.linkDoCartao)?.linkDoCartao?.(cartao) ?? null

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Href } from '#platform/navegador/href.ts'
 import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 
 /** A tab that a module adds to the page of a contact. */
@@ -40,6 +41,8 @@ export interface LigadosNaPagina {
   /** The page of a contact. */
   contato?: { abas?: readonly AbaDoContato[]; atalhos?: readonly AtalhoDoContato[] }
   escolhas?: Readonly<Partial<Record<TipoDeEscolha, Partial<Escolha>>>>
+  /** Address of a card. `funil`: id or key. */
+  linkDoCartao?(cartao: { id: string; funil: string }): Href
   /** Changes the day of a card that a calendar shows. */
   remarcarCartao?(cartao: { id: string; versao: number }, dia: string): Promise<unknown>
 }

@@ -10,8 +10,8 @@ export interface FatoParaAvisar {
   por: string | null
   titulo: string
   detalhe?: string
-  /** target of a click */
-  href: string
+  /** target of a click; without it the page of the notices themselves */
+  href?: string
   /** identifies the fact: each recipient is notified once per key, even if the event is repeated */
   chave: string
   /** unread facts of one group are shown as one line; without it the fact has its own line */

@@ -23,3 +23,11 @@ export function href<P extends string>(path: P, ...[params]: Argumentos<P>): Hre
   const valores: Readonly<Record<string, string>> = params ?? {}
   return path.replace(/\{(\w+)\}/g, (_, nome: string) => encodeURIComponent(valores[nome] ?? '')) as Href
 }
+
+/** Adds a query to a path. Keys without a value are omitted. */
+export function comBusca(path: Href, busca: Readonly<Record<string, string | undefined>>): Href {
+  const pares = Object.entries(busca).flatMap(([k, v]) => (v === undefined ? [] : [`${k}=${emBusca(v)}`]))
+  return (pares.length > 0 ? `${path}?${pares.join('&')}` : path) as Href
+}
+/** Filters stay readable in the address: `:` and `;` have no meaning in a query. */
+const emBusca = (v: string) => encodeURIComponent(v).replaceAll('%3A', ':').replaceAll('%3B', ';')

@@ -3,7 +3,7 @@ import type { Href } from './href.ts'
 
 export type Busca = Readonly<Record<string, unknown>>
 
-export interface Ida {
+interface PorPartes {
   /** `.`: the present screen with another search */
   to: Href | '.'
   /** the new search; `undefined` removes a key. A function receives the present one; without it the search is empty. */
@@ -12,6 +12,14 @@ export interface Ida {
   /** state of the history entry; true keeps the present one */
   state?: true | object
 }
+
+/** A path with its query, as the links of a module are. */
+interface PorEndereco {
+  href: Href
+  replace?: boolean
+}
+
+export type Ida = PorPartes | PorEndereco
 
 /** Navigates by the rows of the departments, which the router's own types do not contain. */
 export const useNavegar = useNavigate as unknown as () => (ida: Ida) => Promise<void>

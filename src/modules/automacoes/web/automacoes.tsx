@@ -12,6 +12,7 @@ import { Link } from '#ui/link.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { linkDaDefinicao } from '#modules/funis/links.ts'
 import type { RegraDeTodas } from '../contract/automacoes.ts'
 import { useFunil } from '#modules/funis/nucleo/web/publico.ts'
 import { useTodasAsRegras } from './dados.ts'
@@ -102,7 +103,7 @@ export function Automacoes() {
         {porFunil.map(([id, delas]) => (
           <section key={id} aria-label={`Automações de ${delas[0]?.funil_nome ?? ''}`}>
             <h2 className="sticky top-0 z-1 border-b bg-bg px-5 py-1.5 text-12 font-medium text-text-2 max-md:px-4">
-              <Link href={`/cad/cadastros/funis/${id}?secao=automacoes`}>{delas[0]?.funil_nome}</Link>
+              <Link href={linkDaDefinicao(id, 'automacoes')}>{delas[0]?.funil_nome}</Link>
             </h2>
             <ul className="divide-y border-b bg-surface">
               {delas.map((r) => (

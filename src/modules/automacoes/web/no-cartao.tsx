@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { Check, Zap } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { linkDoQuadro } from '#modules/funis/links.ts'
 import { regras, type ExecucaoVista } from '../contract/automacoes.ts'
 import { chaves, SITUACAO_DA_EXECUCAO, TOM_DA_EXECUCAO } from '#modules/funis/nucleo/web/publico.ts'
 import { useExecucoesDoCartao } from './execucoes-do-cartao.ts'
@@ -29,7 +30,7 @@ export function AutomacoesDoCartao({ id, gere, qual }: { id: string; gere: boole
         detalhe="Quando uma regra do funil agir aqui, você vê o que ela fez e por quê."
         acao={
           gere && (
-            <a className="g-btn" data-tamanho="normal" href={`/funil/${qual}?automacoes=sim`}>
+            <a className="g-btn" data-tamanho="normal" href={linkDoQuadro(qual, { automacoes: 'sim' })}>
               Ver as automações do funil
             </a>
           )

@@ -4,6 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Plus, Zap } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { useFunil } from '#modules/funis/nucleo/web/publico.ts'
+import { linkDosFunis } from '#modules/funis/links.ts'
 import { useRegras } from './dados.ts'
 import { LinhaDaRegra } from './linha.tsx'
 import { PainelDeRegras, type RegraAberta } from './painel.tsx'
@@ -26,7 +27,7 @@ export function SecaoDasAutomacoes() {
       frase={
         <>
           O que o funil faz sozinho quando algo acontece com um cartão. Vale na hora, fora do rascunho.{' '}
-          <Link href="/cad/cadastros/funis?vista=automacoes">Ver as de todos os funis</Link>
+          <Link href={linkDosFunis('automacoes')}>Ver as de todos os funis</Link>
         </>
       }
       acao={nova}

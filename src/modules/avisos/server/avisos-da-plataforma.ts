@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkDosAvisos } from '#modules/avisos/links.ts'
 import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import { trabalhoMorreu } from '../eventos.ts'
@@ -19,7 +20,7 @@ export const avisosDaPlataforma: readonly TipoDeAviso[] = [
         por: null,
         titulo: 'Um trabalho parou depois de muitas tentativas',
         detalhe: t.nome,
-        href: '/configuracoes/notificacoes#parados',
+        href: `${linkDosAvisos()}#parados`,
         chave: t.marca,
         grupo: `trabalho:${t.nome}`,
       }

@@ -5,6 +5,8 @@ import { dataHora } from '#ui/formatos.ts'
 import { History } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { linkDoContato } from '#modules/contatos/links.ts'
+import { linkDaOportunidade } from '#modules/funis/links.ts'
 import type { AtoExterno, Sistema, TipoDeRegistro } from '../tipos.ts'
 import { oQueTrouxe, useAtos, useDiario } from './dados.ts'
 
@@ -18,11 +20,7 @@ const ACAO: Record<AtoExterno['acao'], string> = {
 }
 const LEITURA: Record<string, string> = { andando: 'lendo agora', feita: 'concluída', falhou: 'falhou' }
 const destino = (a: AtoExterno) =>
-  a.cartao_id
-    ? `/co/funis/oportunidade/${a.cartao_id}`
-    : a.contato_id
-      ? `/cad/cadastros/contatos/${a.contato_id}`
-      : null
+  a.cartao_id ? linkDaOportunidade(a.cartao_id) : a.contato_id ? linkDoContato(a.contato_id) : null
 
 /** Log of the reads of a system and of the actions on its records. */
 export function Atos({ sistema, tipo }: { sistema: Sistema; tipo: TipoDeRegistro }) {

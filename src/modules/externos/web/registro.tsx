@@ -7,6 +7,8 @@ import { Chip } from '#ui/chip.tsx'
 import { dinheiro } from '#ui/formatos.ts'
 import { Link } from '#ui/link.tsx'
 import { useAto } from '#ui/usar-ato.ts'
+import { linkDoContato } from '#modules/contatos/links.ts'
+import { linkDoCartao } from '#modules/funis/links.ts'
 import { externos } from '../contract/externos.ts'
 import type { Registro } from '../tipos.ts'
 import { reler } from './dados.ts'
@@ -49,7 +51,7 @@ function NossoContato({ r }: { r: Registro }) {
     return (
       <span className="min-w-0 text-13">
         <span className="flex items-center gap-2">
-          <Link className="truncate" href={`/cad/cadastros/contatos/${r.contato.id}`}>
+          <Link className="truncate" href={linkDoContato(r.contato.id)}>
             {r.contato.nome || 'Sem nome'}
           </Link>
           {r.diferencas.length > 0 && <Chip tom="alerta">diferente</Chip>}
@@ -64,7 +66,7 @@ function NossoContato({ r }: { r: Registro }) {
     <span className="min-w-0 text-13 text-text-2">
       {r.sugestao ? (
         <>
-          Parece com <Link href={`/cad/cadastros/contatos/${r.sugestao.id}`}>{r.sugestao.nome || 'um contato'}</Link>
+          Parece com <Link href={linkDoContato(r.sugestao.id)}>{r.sugestao.nome || 'um contato'}</Link>
         </>
       ) : (
         'Não está nos nossos contatos'
@@ -78,7 +80,7 @@ function NossoCartao({ r }: { r: Registro }) {
     return (
       <span className="min-w-0 text-13">
         <span className="flex items-center gap-2">
-          <Link className="truncate" href={`/funil/${r.cartao.funil_id}?cartao=${r.cartao.id}`}>
+          <Link className="truncate" href={linkDoCartao({ id: r.cartao.id, funil: r.cartao.funil_id })}>
             {r.cartao.titulo}
           </Link>
           {r.diferencas.length > 0 && <Chip tom="alerta">diferente</Chip>}

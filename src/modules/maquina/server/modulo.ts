@@ -14,7 +14,6 @@ import { criarCopiaNoturna } from './copia-noturna.ts'
 const CUIDA = 'plataforma.configurar'
 /** Delay of the first check after the start: a machine that is off at night makes its backup in the morning. */
 const PRIMEIRA_MS = 5000
-const ONDE = '/configuracoes/notificacoes'
 const administradores = async (db: Db) => (await usuariosComPermissao(db, CUIDA)).map((x) => x.id)
 const emGb = (bytes: number) => `${(bytes / 1024 ** 3).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`
 
@@ -66,7 +65,6 @@ export function moduloDaMaquina(s: Servicos): Modulo {
           por: null,
           titulo: `A cópia de segurança de ${momentoCurtoAqui(new Date(f.devida))} não foi feita`,
           detalhe: f.erro.slice(0, 300),
-          href: ONDE,
           chave: `maquina.copia:${f.devida}`,
         }),
       }),
@@ -83,7 +81,6 @@ export function moduloDaMaquina(s: Servicos): Modulo {
           por: null,
           titulo: f.cheio ? 'O disco do servidor está cheio' : 'O disco do servidor está quase cheio',
           detalhe: `Restam ${emGb(f.livre_bytes)} em ${f.pasta}. Libere espaço para que mensagens e arquivos continuem a ser guardados.`,
-          href: ONDE,
           chave: `maquina.disco:${f.dia}:${f.cheio}:${f.pasta}`.slice(0, 200),
         }),
       }),

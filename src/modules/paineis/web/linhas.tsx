@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
 import { ehChaveDe } from '#kit/objeto.ts'
-import { href } from '#platform/navegador/href.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo } from 'react'
 import { usePode } from '#platform/navegador/pessoa.ts'
@@ -12,6 +11,7 @@ import { Menu } from '#ui/menu.tsx'
 import { DataTable } from '#ui/tabela/data-table.tsx'
 import { daUrl, estadoInicial, paraUrl } from '#ui/tabela/estado.ts'
 import type { Coluna } from '#ui/tabela/tipos.ts'
+import { linkDoCartao } from '#modules/funis/links.ts'
 import { paineis } from '../contract/paineis.ts'
 import { NOME_DA_ORIGEM } from '../regras/nomes.ts'
 import type { LinhaDoPainel } from '../tipos.ts'
@@ -117,9 +117,7 @@ export function Linhas({ r, quais }: { r: Recorte; quais: NonNullable<Recorte['q
               acao={<Button onClick={r.subir}>Voltar ao painel</Button>}
             />
           }
-          aoAbrir={(l) =>
-            void navegar({ to: href('/funil/{id}', { id: l.funil_id }), search: { cartao: l.cartao_id } })
-          }
+          aoAbrir={(l) => void navegar({ href: linkDoCartao({ id: l.cartao_id, funil: l.funil_id }) })}
           naBarra={
             podeExportar && (
               <Menu

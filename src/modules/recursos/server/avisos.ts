@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
+import { linkDoRecurso } from '#modules/recursos/links.ts'
 import { devolucaoAtrasou, reservaEmFeriado, reservaMudou } from '../eventos.ts'
 import { feriadoDaReserva } from '../regras/janela.ts'
 import { situacoes, type SituacaoDaReserva } from '../tipos.ts'
@@ -16,7 +17,7 @@ const dia = new Intl.DateTimeFormat('pt-BR', {
 })
 const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' })
 const quando = (l: LinhaDaReserva): string => `${dia.format(l.de)}, das ${hora.format(l.de)} às ${hora.format(l.ate)}`
-const href = (l: LinhaDaReserva): string => `/reservas/${l.recurso_chave}?minhas=sim`
+const href = (l: LinhaDaReserva): string => linkDoRecurso(l.recurso_chave, { minhas: 'sim' })
 
 interface Fala {
   titulo: (l: LinhaDaReserva) => string
@@ -118,7 +119,7 @@ export const avisosDosRecursos: readonly TipoDeAviso[] = [
         por: null,
         titulo,
         detalhe: `${oQueFazer} · ${quando(l)}`,
-        href: `/reservas/${l.recurso_chave}?dia=${e.dia}&reserva=${l.id}`,
+        href: linkDoRecurso(l.recurso_chave, { dia: e.dia, reserva: l.id }),
         chave: `reserva-feriado:${l.id}:${e.dia}`,
         grupo: `reserva-feriado:${l.serie_id ?? l.id}`,
       }

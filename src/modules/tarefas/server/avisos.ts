@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { nomesDasPessoas } from '#modules/acesso/publico.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
+import { linkDaTarefa } from '#modules/tarefas/links.ts'
 import { tarefaDelegada, tarefaLembrete, tarefaRecusada, tarefaVenceu } from '../eventos.ts'
 
-const daTarefa = (t: { tarefa_id: string }) => `/co/tarefas/view/${t.tarefa_id}`
+const daTarefa = (t: { tarefa_id: string }) => linkDaTarefa(t.tarefa_id)
 
 const daPessoa = z.object({ tarefa_id: z.uuid(), titulo: z.string(), usuario_id: z.uuid() })
 const comPrazo = daPessoa.extend({ vence_em: z.string() })

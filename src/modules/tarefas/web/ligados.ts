@@ -1,6 +1,7 @@
 import type { LigadosNaPagina } from '#modules/ligados.ts'
 import { ListChecks } from '#ui/icones.ts'
 import { tardia } from '#ui/tardia.tsx'
+import { linkDeNovaTarefa } from '#modules/tarefas/links.ts'
 
 export const ligados: LigadosNaPagina = {
   contato: {
@@ -12,8 +13,6 @@ export const ligados: LigadosNaPagina = {
         Painel: tardia(() => import('./ligadas/no-contato.tsx').then((m) => m.TarefasDoContato)),
       },
     ],
-    atalhos: [
-      { rotulo: 'Nova tarefa', Icone: ListChecks, posicao: 3, href: (c) => `/co/tarefas?nova=1&contato=${c.id}` },
-    ],
+    atalhos: [{ rotulo: 'Nova tarefa', Icone: ListChecks, posicao: 3, href: (c) => linkDeNovaTarefa(c.id) }],
   },
 }

@@ -5,6 +5,7 @@ import { StatusChip } from '#ui/chip.tsx'
 import { dataHora, dinheiro } from '#ui/formatos.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useAto } from '#ui/usar-ato.ts'
+import { linkDoCartao } from '#modules/funis/links.ts'
 import { aprovacoes, type AprovacaoVista } from '../../contract/aprovacoes.ts'
 import { relerAprovacoes } from './ao-vivo.ts'
 
@@ -54,7 +55,7 @@ export function UmaAprovacao({ a, comCartao = false }: { a: AprovacaoVista; comC
       <p className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-medium">
           {comCartao ? (
-            <a className="g-link" href={`/funil/${a.funil_id}?cartao=${a.cartao_id}`}>
+            <a className="g-link" href={linkDoCartao({ id: a.cartao_id, funil: a.funil_id })}>
               {a.titulo}
             </a>
           ) : (

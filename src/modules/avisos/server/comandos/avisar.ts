@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CanalDeAviso } from '#kit/canal-de-aviso.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { linkDosAvisos } from '#modules/avisos/links.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
@@ -135,7 +136,7 @@ async function umaPessoa(
   const silencio = tipo.critico ? null : silencioDe(p)
   const quieto = silencio !== null && emSilencio(silencio, agora)
   const id = await guardarNotificacao(u.tx, tipo, f, p.id, noSino, agora)
-  const { titulo, detalhe = '', href } = f
+  const { titulo, detalhe = '', href = linkDosAvisos() } = f
   if (noSino || quer('cartao'))
     u.emitir(avisoCriado, {
       usuario_id: p.id,
@@ -184,7 +185,7 @@ async function guardarNotificacao(
       ${tipo.tipo},
       left(${f.titulo}, 300),
       left(${f.detalhe ?? ''}, 300),
-      ${f.href},
+      ${f.href ?? linkDosAvisos()},
       ${f.por}::uuid,
       ${f.cartao_id ?? null}::uuid,
       ${f.grupo ?? f.chave},

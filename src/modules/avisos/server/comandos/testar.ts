@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkDosAvisos } from '#modules/avisos/links.ts'
 import type { CanalDeAviso } from '#kit/canal-de-aviso.ts'
 import { invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
@@ -31,7 +32,7 @@ export async function testar({ s }: Dependencias, ctx: Ctx, canal: CanalDeAviso)
         por: null,
         titulo: 'É assim que um aviso chega',
         detalhe: 'Você pediu este teste nas configurações.',
-        href: '/configuracoes/notificacoes',
+        href: linkDosAvisos(),
         chave: `avisos.teste:${uuidv7()}`,
       },
     ),

@@ -1,4 +1,5 @@
 import { ErroApp } from '#kit/erro.ts'
+import { linkDosAvisos } from '#modules/avisos/links.ts'
 import { resolverContatos } from '#modules/contatos/publico.ts'
 import { FalhaDeCorreio } from '#platform/mail/correio.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
@@ -37,12 +38,7 @@ const assunto = (envios: readonly Envio[]) =>
   envios.length === 1 ? (envios[0]?.titulo ?? '') : `${envios.length} avisos do Girassol`
 
 const porEmail: Carteiro = async (d, _, pessoa, envios) => {
-  const texto = [
-    linhas(d, envios),
-    '',
-    '—',
-    `Você escolhe o que recebe em ${link(d, '/configuracoes/notificacoes')}`,
-  ].join('\n')
+  const texto = [linhas(d, envios), '', '—', `Você escolhe o que recebe em ${link(d, linkDosAvisos())}`].join('\n')
   try {
     await d.s.correio.enviar({ para: pessoa.email, assunto: assunto(envios), texto })
   } catch (erro) {

@@ -10,6 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { feriadosNacionais } from '#kit/feriados.ts'
+import { linkDosFeriados } from '#modules/calendario/links.ts'
 import type { PropsDaAba } from './aba.ts'
 import { erroEm } from './rascunho.ts'
 
@@ -197,7 +198,7 @@ function Feriados({
       </h3>
       <p className="text-12 text-text-2">
         Os feriados da empresa, do estado e da cidade são de todos e estão em{' '}
-        {cadastra ? <Link href="/cad/cadastros/feriados">Feriados</Link> : 'Cadastros, Feriados'}: a fila que fecha nos
+        {cadastra ? <Link href={linkDosFeriados()}>Feriados</Link> : 'Cadastros, Feriados'}: a fila que fecha nos
         nacionais fecha neles também.
       </p>
       <ul aria-label="Feriados próprios">

@@ -6,6 +6,7 @@ import { dataHora, numero } from '#ui/formatos.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { linkDaConversa } from '#modules/chat/links.ts'
 import type { ChamadaDeIa } from '../contract/ia.ts'
 import { NOME_DA_HABILIDADE } from '../regras/habilidades.ts'
 import { custo, useChamadas } from './dados.ts'
@@ -102,7 +103,7 @@ function Linha({ l }: { l: ChamadaDeIa }) {
         </span>
         {l.ms !== null && <span>{numero(l.ms)} ms</span>}
         {l.conversa_id && (
-          <a className="g-link" href={`/chat/chat?conversa=${l.conversa_id}`}>
+          <a className="g-link" href={linkDaConversa(l.conversa_id)}>
             Conversa
           </a>
         )}

@@ -3,6 +3,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
 import { emUmaLinha, POR_GRUPO, type Busca } from '#ui/comandos/busca.ts'
 import { MessageCircle } from '#ui/icones.ts'
+import { linkDaConversa } from '#modules/chat/links.ts'
 import type { conversas } from '../contract/conversas.ts'
 
 export const listarConversas = resumo<typeof conversas.listar>('GET', '/api/chat/conversas')
@@ -18,7 +19,7 @@ export const buscas: readonly Busca[] = [
         id: c.id,
         rotulo: c.contato_nome,
         detalhe: emUmaLinha(c.contato_telefone ? formatarTelefone(c.contato_telefone) : c.contato_email, c.caixa_nome),
-        href: `/chat/chat?conversa=${c.id}`,
+        href: linkDaConversa(c.id),
       }))
     },
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
+import { linkDaCaixa, linkDaConversa } from '#modules/chat/links.ts'
 import { tiposDeNotificacao, type NotificacaoDoSino, type TipoDeNotificacao } from '../contract/notificacoes.ts'
 import { mascarar } from '#modules/chat/nucleo/regras/privacidade/mascarar.ts'
 import { dentroDoAlcance, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
@@ -32,8 +33,8 @@ const titulos: Record<TipoDeNotificacao, (l: Linha) => string> = {
 
 export const enderecoDo = (l: Pick<Linha, 'tipo' | 'conversa_id' | 'caixa_entrada_id'>): string =>
   l.conversa_id
-    ? `/chat/chat?conversa=${l.conversa_id}`
-    : `/chat/configuracoes/inboxes?caixa=${l.caixa_entrada_id}&aba=${l.tipo === 'saida_morta' ? 'saidas' : 'saude'}`
+    ? linkDaConversa(l.conversa_id)
+    : linkDaCaixa(l.caixa_entrada_id, l.tipo === 'saida_morta' ? 'saidas' : 'saude')
 
 /** Returns the text of an event, independent of the recipient. */
 export async function fatoEmPalavras(

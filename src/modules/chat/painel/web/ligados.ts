@@ -1,6 +1,7 @@
 import type { LigadosNaPagina } from '#modules/ligados.ts'
 import { MessageCircle } from '#ui/icones.ts'
 import { tardia } from '#ui/tardia.tsx'
+import { linkParaConversar } from '#modules/chat/links.ts'
 
 export const ligados: LigadosNaPagina = {
   contato: {
@@ -18,7 +19,7 @@ export const ligados: LigadosNaPagina = {
         Icone: MessageCircle,
         posicao: 1,
         serve: (c) => c.telefone !== null || c.email !== null,
-        href: (c) => `/chat/chat?nova=${c.id}`,
+        href: (c) => linkParaConversar(c.id),
       },
     ],
   },

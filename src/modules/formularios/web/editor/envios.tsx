@@ -7,6 +7,7 @@ import { dataHora } from '#ui/formatos.ts'
 import { Inbox } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { linkDoCartao } from '#modules/funis/links.ts'
 import type { EnvioDoFormulario } from '../../contract/formularios.ts'
 import { useEnvios } from './dados.ts'
 import { useEditor } from '#modules/funis/definicao/web/publico.ts'
@@ -56,7 +57,7 @@ function UmEnvio({ e }: { e: EnvioDoFormulario }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-40 flex-1 truncate font-medium">
           {e.cartao ? (
-            <Link href={`/funil/${funil.id}?cartao=${e.cartao.id}`}>{e.cartao.titulo}</Link>
+            <Link href={linkDoCartao({ id: e.cartao.id, funil: funil.id })}>{e.cartao.titulo}</Link>
           ) : (
             <span className="text-text-2">Cartão fora do seu alcance ou apagado</span>
           )}

@@ -6,6 +6,7 @@ import { Aguarde } from '#ui/tardia.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import type { Cartao } from '#modules/funis/nucleo/tipos.ts'
 import { partesDosFunis, type NoCartao } from '#modules/funis/nucleo/web/partes.ts'
+import { linkDaConversa } from '#modules/chat/links.ts'
 import type { EncaixesDoCartao } from './encaixes.tsx'
 import { AtividadeDoCartao } from './atividade.tsx'
 import { FatosDoCartao } from './fatos.tsx'
@@ -70,7 +71,7 @@ function Conversa({ cartao: c, encaixes, aoAbrirAba }: PropsDaAba) {
     return (
       <div className="p-5">
         {c.conversas.map((v) => (
-          <Link key={v.id} href={`/chat/chat?conversa=${v.id}`}>
+          <Link key={v.id} href={linkDaConversa(v.id)}>
             {v.caixa_nome}
           </Link>
         ))}

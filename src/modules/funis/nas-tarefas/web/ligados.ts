@@ -1,3 +1,4 @@
+import { linkDoCartao } from '#modules/funis/links.ts'
 import type { LigadosNaPagina } from '#modules/ligados.ts'
 
 const carregar = () => import('./registros.ts')
@@ -11,5 +12,6 @@ export const ligados: LigadosNaPagina = {
     funil: { buscar: async (...a) => (await carregar()).buscarFunis(...a) },
     pessoa: { nomear: async (...a) => (await carregar()).nomeDaPessoa(...a) },
   },
+  linkDoCartao: (c) => linkDoCartao(c),
   remarcarCartao: async (...a) => (await carregar()).remarcarCartao(...a),
 }

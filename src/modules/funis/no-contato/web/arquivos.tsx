@@ -2,6 +2,7 @@ import { LinhaRelacionada, ListaRelacionada } from '#modules/contatos/web/public
 import { EmptyState } from '#ui/empty-state.tsx'
 import { tamanhoDeArquivo } from '#ui/formatos.ts'
 import { FileText } from '#ui/icones.ts'
+import { linkDaOportunidade } from '#modules/funis/links.ts'
 import { arquivoDoContato } from '../contract/no-contato.ts'
 
 /** Tab of a contact: the files in the fields of its cards. */
@@ -23,7 +24,7 @@ export const ArquivosDoContato = ({ contato }: { contato: { id: string } }) => (
         {lista.map((x) => (
           <LinhaRelacionada
             key={x.caminho}
-            href={`/co/funis/oportunidade/${x.cartao_id}`}
+            href={linkDaOportunidade(x.cartao_id)}
             titulo={x.nome}
             detalhe={`${x.cartao_titulo} · ${tamanhoDeArquivo(x.tamanho)}`}
           />

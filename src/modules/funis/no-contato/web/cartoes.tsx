@@ -3,6 +3,7 @@ import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { dinheiro, plural } from '#ui/formatos.ts'
 import { KanbanSquare } from '#ui/icones.ts'
+import { linkDeNovoCartao, linkDoCartao } from '#modules/funis/links.ts'
 import { cartaoDoContato, type CartaoDoContato } from '../contract/no-contato.ts'
 
 const SITUACAO: Record<string, string> = { aberto: 'aberto', ganho: 'ganho', perdido: 'perdido' }
@@ -18,7 +19,7 @@ function porDossie(cartoes: readonly CartaoDoContato[]): { dossie: string | null
 
 const LinhaDoCartao = ({ x }: { x: CartaoDoContato }) => (
   <LinhaRelacionada
-    href={`/funil/${x.funil_id}?cartao=${x.id}`}
+    href={linkDoCartao({ id: x.id, funil: x.funil_id })}
     titulo={x.titulo}
     detalhe={[x.funil_nome, x.estagio_nome].join(' · ')}
     fim={
@@ -65,7 +66,7 @@ export const CartoesDoContato = ({ contato }: { contato: { id: string } }) => (
         acao={
           <a
             className="g-btn g-btn--primaria inline-flex h-8 items-center rounded px-3 text-13"
-            href={`/co/funis?contato=${contato.id}`}
+            href={linkDeNovoCartao(contato.id)}
           >
             Novo cartão
           </a>

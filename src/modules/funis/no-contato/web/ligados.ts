@@ -1,6 +1,7 @@
 import type { LigadosNaPagina } from '#modules/ligados.ts'
 import { KanbanSquare } from '#ui/icones.ts'
 import { tardia } from '#ui/tardia.tsx'
+import { linkDeNovoCartao } from '#modules/funis/links.ts'
 
 export const ligados: LigadosNaPagina = {
   contato: {
@@ -18,6 +19,6 @@ export const ligados: LigadosNaPagina = {
         Painel: tardia(() => import('./arquivos.tsx').then((m) => m.ArquivosDoContato)),
       },
     ],
-    atalhos: [{ rotulo: 'Novo cartão', Icone: KanbanSquare, posicao: 2, href: (c) => `/co/funis?contato=${c.id}` }],
+    atalhos: [{ rotulo: 'Novo cartão', Icone: KanbanSquare, posicao: 2, href: (c) => linkDeNovoCartao(c.id) }],
   },
 }

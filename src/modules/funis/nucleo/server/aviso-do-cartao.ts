@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { aviso, type FatoParaAvisar, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
+import { linkDoCartao } from '#modules/funis/links.ts'
 import type { AvisoDoCartao, cartaoMencao } from '../eventos.ts'
 import { nomeDoFunil } from './consultas/funil.ts'
 
@@ -16,7 +17,7 @@ export const dadosDoAviso = z.object({
 })
 
 const enderecoDo = (a: AvisoDoCartao): string =>
-  `/funil/${a.funil_id}?cartao=${a.cartao_id}${a.aba ? `&aba=${a.aba}` : ''}${a.comentario_id ? `&comentario=${a.comentario_id}` : ''}`
+  linkDoCartao({ id: a.cartao_id, funil: a.funil_id }, { aba: a.aba, comentario: a.comentario_id })
 export const doCartao = (a: AvisoDoCartao, funil: string | null, grupo?: string): FatoParaAvisar => ({
   para: a.pessoas,
   por: a.por,

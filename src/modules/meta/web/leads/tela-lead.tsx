@@ -14,6 +14,7 @@ import { Eraser, MessageCircle } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useAto } from '#ui/usar-ato.ts'
+import { linkDaConversa } from '#modules/chat/links.ts'
 import { BotaoLink } from '../botao-link.tsx'
 import { useAtosDoLead, useLead } from '../dados.ts'
 import { nomeDaPlataforma, nomeDoCampo, nomeDoLead } from '../nomes.ts'
@@ -46,7 +47,7 @@ export function TelaLead() {
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <AcoesDaPagina>
         {l.conversa_id ? (
-          <BotaoLink icone={<MessageCircle />} href={`/chat/chat?conversa=${l.conversa_id}`}>
+          <BotaoLink icone={<MessageCircle />} href={linkDaConversa(l.conversa_id)}>
             Abrir conversa
           </BotaoLink>
         ) : (

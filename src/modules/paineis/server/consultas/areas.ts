@@ -2,6 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { ehChaveDe } from '#kit/objeto.ts'
 import { cartaoNoAlcance, type Alcance } from '#modules/funis/publico.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+import { linkDasPessoas } from '#modules/acesso/links.ts'
+import { linkDosContatos } from '#modules/contatos/links.ts'
+import { linkDoQuadro } from '#modules/funis/links.ts'
 import type { CartaoDoDia, FaltaNosCadastros, FunilDaArea } from '../../contract/areas.ts'
 import { ATRASADO, e, ENTROU } from './recorte.ts'
 
@@ -226,15 +229,15 @@ interface FaltaNoFunil {
 }
 /** Data quality problems, with a link to the filtered list. */
 const TEXTOS: Record<string, { nome: string; href: string | null }> = {
-  contato: { nome: 'Contatos sem telefone nem e-mail', href: '/cad/cadastros/contatos?filtros=falta:e:contato' },
-  documentos: { nome: 'Contatos sem CPF nem CNPJ', href: '/cad/cadastros/contatos?filtros=falta:e:documento' },
+  contato: { nome: 'Contatos sem telefone nem e-mail', href: linkDosContatos({ filtros: 'falta:e:contato' }) },
+  documentos: { nome: 'Contatos sem CPF nem CNPJ', href: linkDosContatos({ filtros: 'falta:e:documento' }) },
   duplicados: {
     nome: 'Pares de contatos que podem ser a mesma pessoa',
-    href: '/cad/cadastros/contatos?aba=duplicados',
+    href: linkDosContatos({ aba: 'duplicados' }),
   },
   parados: {
     nome: 'Pessoas ativas sem papel em nenhuma área',
-    href: '/cad/cadastros/usuarios?filtros=papel:e:nenhum;ativo:e:sim',
+    href: linkDasPessoas('papel:e:nenhum;ativo:e:sim'),
   },
   inativos: { nome: 'Cartões abertos com pessoas inativas', href: null },
   sem_dono: { nome: 'Cartões abertos sem responsável', href: null },
@@ -317,7 +320,13 @@ export async function qualidadeDe(db: Db, a: Alcance): Promise<FaltaNosCadastros
       partes: qual
         ? funis.flatMap((f) =>
             f[qual] > 0
-              ? [{ nome: f.nome, total: f[qual], href: `/funil/${f.id}?vista=tabela&responsavel_id=${NO_FUNIL[qual]}` }]
+              ? [
+                  {
+                    nome: f.nome,
+                    total: f[qual],
+                    href: linkDoQuadro(f.id, { vista: 'tabela', responsavel_id: NO_FUNIL[qual] }),
+                  },
+                ]
               : [],
           )
         : [],

@@ -1,5 +1,6 @@
 import { hora } from '#ui/formatos.ts'
 import { ArrowRight, MessageSquare, PencilLine } from '#ui/icones.ts'
+import { linkDoCartao } from '#modules/funis/links.ts'
 import type { Acontecimento } from '../../tipos.ts'
 
 const ICONE = { transicao: ArrowRight, mudanca: PencilLine, comentario: MessageSquare } as const
@@ -22,7 +23,7 @@ export function LinhaDoTempo({ a }: { a: Acontecimento }) {
       <div className="min-w-0">
         <p>
           <b className="font-medium">{a.por ?? AUTOR_SEM_NOME[a.por_tipo ?? 'sistema']}</b> <OQue a={a} />{' '}
-          <a className="g-link" href={`/funil/${a.funil_id}?cartao=${a.cartao_id}`}>
+          <a className="g-link" href={linkDoCartao({ id: a.cartao_id, funil: a.funil_id })}>
             {a.titulo}
           </a>{' '}
           <span className="text-12 text-text-2">{a.funil_nome}</span>

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
-import { href } from '#platform/navegador/href.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { naParedeDe, type Momento } from '#kit/data-falada.ts'
-import { remarcarCartao } from '#modules/ligados-na-pagina.ts'
+import { linkDoCartao, remarcarCartao } from '#modules/ligados-na-pagina.ts'
+import { linkDaTarefa } from '#modules/tarefas/links.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
@@ -95,9 +95,8 @@ export function TelaDoCalendario() {
   }
   const abrir = (id: string) => {
     const cartao = doCartao.get(id)
-    void (cartao
-      ? navegar({ to: href('/funil/{id}', { id: cartao.funil_id }), search: { cartao: cartao.id } })
-      : navegar({ to: href('/co/tarefas/view/{id}', { id: id.slice(2) }) }))
+    const destino = cartao ? linkDoCartao({ id: cartao.id, funil: cartao.funil_id }) : linkDaTarefa(id.slice(2))
+    if (destino) void navegar({ href: destino })
   }
   return (
     <div className="flex h-full min-h-0 flex-col">

@@ -4,6 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Circle } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { corDoTom } from '#ui/tom.ts'
+import { linkDaTarefa } from '#modules/tarefas/links.ts'
 import type { TarefaNaLista, TipoDeTarefa } from '../../tipos.ts'
 import { atrasada, dizerPrazo, IconeDoTipo } from '../aparencia.tsx'
 import { comVolta, mudarSituacao } from '../dados.ts'
@@ -34,7 +35,7 @@ export function LinhaCurta({
         <IconeDoTipo tipo={tipo} />
       </span>
       <Link
-        href={`/co/tarefas/view/${t.id}`}
+        href={linkDaTarefa(t.id)}
         className="line-clamp-2 min-w-0 flex-1 py-1 text-13 leading-tight text-text! no-underline! hover:underline!"
         title={t.titulo}
       >

@@ -9,6 +9,7 @@ import { data, plural } from '#ui/formatos.ts'
 import { ListChecks, Plus } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { linkDaTarefa, linkDeNovaTarefa } from '#modules/tarefas/links.ts'
 import { tarefas } from '../../contract/tarefas.ts'
 import type { TarefaNaLista } from '../../tipos.ts'
 
@@ -48,7 +49,7 @@ export function TarefasDoContato({ contato: c }: { contato: { id: string } }) {
   const nova = (
     <a
       className="g-btn g-btn--primaria inline-flex h-8 items-center gap-2 rounded px-3 text-13"
-      href={`/co/tarefas?nova=1&contato=${c.id}`}
+      href={linkDeNovaTarefa(c.id)}
     >
       <Plus className="size-4" />
       Nova tarefa
@@ -92,7 +93,7 @@ export function TarefasDoContato({ contato: c }: { contato: { id: string } }) {
             <span className="min-w-0 flex-1">
               <Link
                 className={`block truncate text-14 font-medium ${FEITAS.has(t.situacao) ? 'text-text-2 line-through' : ''}`}
-                href={`/co/tarefas/view/${t.id}`}
+                href={linkDaTarefa(t.id)}
               >
                 {t.titulo}
               </Link>

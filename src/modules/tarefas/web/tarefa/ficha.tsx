@@ -9,6 +9,9 @@ import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { Select } from '#ui/select.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useAgora } from '#ui/use-agora.ts'
+import { linkDoCartao } from '#modules/ligados-na-pagina.ts'
+import { linkDaConversa } from '#modules/chat/links.ts'
+import { linkDoContato } from '#modules/contatos/links.ts'
 import { configuracaoDasTarefas } from '../../contract/configuracao.ts'
 import { prioridades as ordem } from '../../regras/linha-rapida.ts'
 import type { Tarefa } from '../../tipos.ts'
@@ -78,7 +81,11 @@ export function FichaDaTarefa({ tarefa: t }: { tarefa: Tarefa }) {
             ? [
                 {
                   rotulo: 'Cartão',
-                  valor: <Link href={`/funil/${t.cartao.funil_id}?cartao=${t.cartao.id}`}>{t.cartao.titulo}</Link>,
+                  valor: (
+                    <Link href={linkDoCartao({ id: t.cartao.id, funil: t.cartao.funil_id }) ?? undefined}>
+                      {t.cartao.titulo}
+                    </Link>
+                  ),
                 },
               ]
             : []),
@@ -87,7 +94,7 @@ export function FichaDaTarefa({ tarefa: t }: { tarefa: Tarefa }) {
             ? [
                 {
                   rotulo: 'Contato',
-                  valor: <Link href={`/cad/cadastros/contatos/${t.contato.id}`}>{t.contato.nome || 'Sem nome'}</Link>,
+                  valor: <Link href={linkDoContato(t.contato.id)}>{t.contato.nome || 'Sem nome'}</Link>,
                 },
               ]
             : []),
@@ -95,9 +102,7 @@ export function FichaDaTarefa({ tarefa: t }: { tarefa: Tarefa }) {
             ? [
                 {
                   rotulo: 'Conversa',
-                  valor: (
-                    <Link href={`/chat/chat?conversa=${t.conversa.id}`}>{t.conversa.contato_nome || 'Abrir'}</Link>
-                  ),
+                  valor: <Link href={linkDaConversa(t.conversa.id)}>{t.conversa.contato_nome || 'Abrir'}</Link>,
                 },
               ]
             : []),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { alcanceDe, dentroDoAlcance } from '#modules/chat/nucleo/server/politica.ts'
+import { linkDaConversa } from '#modules/chat/links.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { ConversaDoContato } from '../../contract/no-contato.ts'
@@ -29,7 +30,7 @@ export async function passosDasConversas(db: Db, ctx: Ctx, contatoId: string) {
   return sql`
     select
       c.id::text, c.criado_em as em, 'conversa' as tipo, 'Conversa em ' || x.nome as titulo,
-      c.status as detalhe, null::text as por, '/chat?c=' || c.id as link
+      c.status as detalhe, null::text as por, ${linkDaConversa('')} || c.id as link
     from chat.conversas c
     join chat.caixas_entrada x on x.id = c.caixa_entrada_id
     where c.contato_id = ${contatoId}

@@ -3,6 +3,7 @@ import { GlifoDoCanal, nomeDoCanal } from '#ui/canal.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MessageCircle } from '#ui/icones.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { linkDaConversa } from '#modules/chat/links.ts'
 import { conversaDoContato } from '../../contract/no-contato.ts'
 
 const STATUS: Record<string, string> = {
@@ -32,7 +33,7 @@ export const ConversasDoContato = ({ contato }: { contato: { id: string } }) => 
         {lista.map((x) => (
           <LinhaRelacionada
             key={x.id}
-            href={`/chat/chat?conversa=${x.id}`}
+            href={linkDaConversa(x.id)}
             titulo={
               <span className="inline-flex items-center gap-2">
                 <GlifoDoCanal canal={x.canal} />
