@@ -16,6 +16,11 @@ export const especialDeEnvio = unir(Object.values(todos).map((e) => e.forma))
 
 const porTipo = new Map(Object.values(todos).map((e) => [e.tipo, e]))
 
+/** What lists show for messages without text, by kind. */
+export const semTexto: readonly { tipo: TipoDeEspecial; rotulo: string }[] = Object.values(todos).flatMap((e) =>
+  e.semTexto ? [{ tipo: e.tipo, rotulo: e.semTexto }] : [],
+)
+
 /** Every refused field of a message with this content, with its message. */
 export function recusasDoEspecial(e: EspecialDeEnvio, temArquivo: boolean): CampoRecusado[] {
   const especial = porTipo.get(e.tipo)

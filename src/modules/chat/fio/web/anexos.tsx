@@ -16,7 +16,8 @@ import { tamanhoDeArquivo } from '#ui/formatos.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Anexo, Mensagem } from '#modules/chat/nucleo/tipos.ts'
 import { useAcoesDoFio } from './acoes-do-fio.ts'
-import { caixaDaImagem, especieDe, FIGURINHA, nomeDoTipo } from './arquivo.ts'
+import { caixaDaImagem, especieDe, nomeDoTipo } from './arquivo.ts'
+import { imagemSemBalao } from './encaixes.ts'
 
 const Tocador = tardia(() => import('./tocador.tsx').then((m) => m.Tocador))
 
@@ -53,7 +54,7 @@ function ACaminho({ a, m }: { a: Anexo; m: Mensagem }) {
 function Imagem({ a, m }: { a: Anexo; m: Mensagem }) {
   const { verMidia, renovar } = useAcoesDoFio()
   const [quebrada, setQuebrada] = useState<string | null>(null)
-  const { largura, altura } = caixaDaImagem(a, m.dados?.tipo === 'figurinha' ? FIGURINHA : undefined)
+  const { largura, altura } = caixaDaImagem(a, imagemSemBalao(m.dados)?.maximo)
   return (
     <button
       type="button"

@@ -35,7 +35,6 @@ export function nomeDoTipo(a: Arquivo): string {
 }
 
 const MAXIMO = { largura: 300, altura: 320 }
-export const FIGURINHA = { largura: 144, altura: 144 }
 /**
  * Returns the size reserved for an image, so that the layout does not shift when it loads; 4:3 when its size is
  * unknown.

@@ -16,6 +16,7 @@ import { separarAssinatura } from './assinatura.ts'
 import { Cartao, cartaoBasta } from './cartao.tsx'
 import { Citacao } from './citacao.tsx'
 import { DesfazerEnvio } from './desfazer-envio.tsx'
+import { imagemSemBalao } from './encaixes.ts'
 import { soEmoji } from '#modules/chat/nucleo/web/texto/formatacao.ts'
 import { Marca } from './marca.tsx'
 import { Reacoes } from './reacoes.tsx'
@@ -87,8 +88,8 @@ export const Balao = memo(function Balao({ m, primeira, podeResponder }: PropsDo
   const unico = m.anexos.length === 1 && m.anexos[0]?.estado === 'pronto' ? especieDe(m.anexos[0]) : null
   const cartaoSo = !semPalavras
     ? undefined
-    : unico === 'imagem' && m.dados?.tipo === 'figurinha'
-      ? 'figurinha'
+    : unico === 'imagem' && imagemSemBalao(m.dados)
+      ? 'sem-balao'
       : unico === 'imagem' || unico === 'video'
         ? 'imagem'
         : m.anexos.length > 0 || ehCartao

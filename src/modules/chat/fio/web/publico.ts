@@ -1,3 +1,11 @@
-export { aoMudarAConversa, cartoesDoFio, sobAsMensagens, sobOAudio, sobreOCompositor } from './encaixes.ts'
+export {
+  aoMudarAConversa,
+  cartoesDoFio,
+  imagensSemBalao,
+  type PropsDoCartao,
+  sobAsMensagens,
+  sobOAudio,
+  sobreOCompositor,
+} from './encaixes.ts'
 export { fioAtual } from './dados/conversa-atual.ts'
 export { comAlterada } from './fio.ts'

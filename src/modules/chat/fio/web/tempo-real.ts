@@ -2,6 +2,7 @@ import { mascarar } from '#modules/chat/nucleo/regras/privacidade/mascarar.ts'
 import type { OrdemDaLista } from '#modules/chat/lista/contract/conversas.ts'
 import { prioridades, type Conversa, type Mensagem } from '#modules/chat/nucleo/tipos.ts'
 import type { EventoDeConversa, EventoDeMensagem } from '#modules/chat/nucleo/contract/ao-vivo.ts'
+import { imagemSemBalao } from './encaixes.ts'
 import { comAlterada, comInserida, faltaEndereco, lacunaAntesDe, type Fio } from './fio.ts'
 
 /** The new thread, and the requests that the event makes necessary. */
@@ -85,11 +86,7 @@ export function comUltimaMensagem(conversa: Conversa, m: Mensagem): Conversa {
       seq,
       direcao,
       tipo,
-      conteudo: m.apagada_em
-        ? 'Mensagem apagada'
-        : conteudo === '' && m.dados?.tipo === 'figurinha'
-          ? 'Figurinha'
-          : mascarar(conteudo),
+      conteudo: m.apagada_em ? 'Mensagem apagada' : mascarar(conteudo) || (imagemSemBalao(m.dados)?.rotulo ?? ''),
       status,
       autor_id,
       autor_nome,

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { umaMensagem } from '#modules/chat/nucleo/web/amostras-de-teste.ts'
 import { agrupar } from '#modules/chat/fio/web/grupos.ts'
 import { caixaDaImagem, especieDe, tipoDoArquivo } from '#modules/chat/fio/web/arquivo.ts'
-import { lerContatos, lerLocal } from '#modules/chat/fio/web/cartao.tsx'
 import { nivelDaEspera } from './espera.tsx'
 import { janela, manterLugar } from './janela.ts'
 import { abaInicial } from './aba-inicial.ts'
@@ -166,20 +165,6 @@ describe('files and cards', () => {
   it('reserve the space of an image within the bubble, in its own proportion', () => {
     expect(caixaDaImagem({ largura: 4000, altura: 3000 })).toEqual({ largura: 300, altura: 225 })
     expect(caixaDaImagem({ largura: null, altura: null })).toEqual({ largura: 240, altura: 180 })
-  })
-  it('accept incomplete locations and contacts, and ignore other data', () => {
-    expect(lerLocal({ tipo: 'localizacao', latitude: -22.8, longitude: -47.2, nome: '' })).toEqual({
-      latitude: -22.8,
-      longitude: -47.2,
-      nome: null,
-      endereco: null,
-      aoVivo: false,
-    })
-    expect(lerLocal({ tipo: 'localizacao', latitude: 'x', longitude: 1 })).toBeNull()
-    expect(
-      lerContatos({ tipo: 'contatos', contatos: [{ nome: 'Zé', telefones: ['5511999990000', 7] }, null] }),
-    ).toEqual([{ nome: 'Zé', telefones: ['5511999990000'] }])
-    expect(lerContatos({ tipo: 'enquete' })).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { obrigatorio, urlValida } from '#modules/chat/nucleo/regras/envio/campos.ts'
+import { SEM_TEXTO } from './sem-texto.ts'
 import type { Especial } from '#modules/chat/nucleo/regras/envio/especial.ts'
 
 const EXTENSOES_DE_FIGURINHA = ['.webp', '.png', '.jpg', '.jpeg', '.gif']
@@ -31,5 +32,6 @@ export const especial: Especial<'figurinha'> = {
   tipo: 'figurinha',
   forma,
   limites: figurinha,
+  semTexto: SEM_TEXTO,
   recusas: (e, temArquivo) => (e.url || temArquivo ? [] : [{ campo: 'anexos', mensagem: 'Anexe a figurinha' }]),
 }

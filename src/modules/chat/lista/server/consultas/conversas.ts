@@ -6,6 +6,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
 import type { conversas } from '../../contract/conversas.ts'
 import { daMesa } from './mesa.ts'
+import { semTexto } from '#modules/chat/especiais/regras/registro.ts'
 import { dentroDoAlcance, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
 import { buscaExata, conversasQueDizem, passear } from '#modules/chat/busca/server/consultas/busca.ts'
 import { contagens } from './contagens.ts'
@@ -14,6 +15,13 @@ import { paginar, partesDaChave } from './ordem.ts'
 
 /** A service-level deadline is at risk when it is due within this time or overdue. */
 const MINUTOS_DE_PRAZO_PERTO = 30
+
+const rotulosSemTexto = sql.join(
+  semTexto.map(
+    ({ tipo, rotulo }) => sql`when m.conteudo = '' and m.dados ->> 'tipo' = ${sql.lit(tipo)} then ${sql.lit(rotulo)}`,
+  ),
+  sql` `,
+)
 
 type Pagina = QueryDe<typeof conversas.listar>
 export type FiltrosDeConversa = Omit<Pagina, 'page' | 'limit' | 'cursor' | 'ordem'>
@@ -89,7 +97,7 @@ const corpo = (usuarioId: string): RawBuilder<LinhaDeConversa> => sql<LinhaDeCon
     m.autor_nome as msg_autor_nome,
     case
       when m.apagada_em is not null then 'Mensagem apagada'
-      when m.conteudo = '' and m.dados ->> 'tipo' = 'figurinha' then 'Figurinha'
+      ${rotulosSemTexto}
       else left(m.conteudo, 200)
     end as msg_conteudo
   from alvo

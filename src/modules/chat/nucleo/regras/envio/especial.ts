@@ -28,6 +28,8 @@ export interface Especial<T extends TipoDeEspecial = TipoDeEspecial> {
    * the typed text is enough.
    */
   resumo?(e: z.output<FormasDeEspecial[T]>): string
+  /** What lists show for a message of this kind that has no text. */
+  readonly semTexto?: string
   /** `dados` of the sent message. The same shape as a received one, so that one card renders both. */
   dados?(e: z.output<FormasDeEspecial[T]>): Record<string, unknown>
 }

@@ -1,14 +1,10 @@
 import { MapPin } from '#ui/icones.ts'
+import type { Mensagem } from '#modules/chat/nucleo/tipos.ts'
+import { lerLocalizacao } from './dados.ts'
 
-export interface Local {
-  latitude: number
-  longitude: number
-  nome: string | null
-  endereco: string | null
-  aoVivo: boolean
-}
-
-export function CartaoDeLocal({ l }: { l: Local }) {
+export function CartaoDeLocal({ m }: { m: Mensagem }) {
+  const l = lerLocalizacao(m.dados)
+  if (!l) return null
   return (
     <a
       className="flex w-[260px] max-w-full items-start gap-2.5 rounded p-1.5 hover:bg-surface-2"

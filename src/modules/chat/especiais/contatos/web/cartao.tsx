@@ -2,17 +2,14 @@ import { useState } from 'react'
 import { formatarTelefone } from '#kit/telefone.ts'
 import { Contact, MessageSquarePlus, Phone } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
+import type { PropsDoCartao } from '#modules/chat/fio/web/publico.ts'
+import { lerContatos } from './dados.ts'
 
 /** A message may contain thousands of contacts. */
 const CONTATOS_POR_VEZ = 20
 
-export function CartaoDeContatos({
-  lista,
-  aoConversar,
-}: {
-  lista: { nome: string; telefones: string[] }[]
-  aoConversar: ((telefone: string, nome: string) => void) | null
-}) {
+export function CartaoDeContatos({ m, aoConversar }: PropsDoCartao) {
+  const lista = lerContatos(m.dados)
   const [quantos, setQuantos] = useState(CONTATOS_POR_VEZ)
   const restam = lista.length - quantos
   return (

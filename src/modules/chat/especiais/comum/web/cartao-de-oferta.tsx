@@ -1,15 +1,20 @@
-import { CircleCheck, ListChecks, ListOrdered, SquareCheck } from '#ui/icones.ts'
+import { CircleCheck } from '#ui/icones.ts'
 import type { Mensagem } from '#modules/chat/nucleo/tipos.ts'
-import type { Oferta } from './ofertas.ts'
+import type { Oferta } from './oferta.ts'
 import { lerRespostas, responderamSemDizer } from './respostas-da-oferta.ts'
 
-const icones = { enquete: ListChecks, menu: ListOrdered, botoes: SquareCheck }
+interface Props {
+  o: Oferta
+  dados: Mensagem['dados']
+  Icone: typeof CircleCheck
+  /** Answers are counted, not only shown. */
+  votos?: boolean
+}
 
-export function CartaoDeOferta({ o, dados }: { o: Oferta; dados: Mensagem['dados'] }) {
+export function CartaoDeOferta({ o, dados, Icone, votos = false }: Props) {
   const respostas = lerRespostas(dados)
-  const caladas = o.tipo === 'enquete' ? responderamSemDizer(dados) : []
+  const caladas = votos ? responderamSemDizer(dados) : []
   const pessoas = new Set([...respostas.values()].flat()).size
-  const Icone = icones[o.tipo]
   return (
     <div className="w-[280px] max-w-full pt-0.5 pb-4 text-13">
       <b className="flex items-start gap-1.5 font-semibold">
@@ -28,7 +33,7 @@ export function CartaoDeOferta({ o, dados }: { o: Oferta; dados: Mensagem['dados
               >
                 <span className="flex justify-between gap-2">
                   {opcao}
-                  {o.tipo === 'enquete' && respostas.size > 0 && (
+                  {votos && respostas.size > 0 && (
                     <b className="num shrink-0 font-[550]">{respostas.get(opcao)?.length ?? 0}</b>
                   )}
                 </span>
@@ -42,7 +47,7 @@ export function CartaoDeOferta({ o, dados }: { o: Oferta; dados: Mensagem['dados
           </ul>
         </div>
       ))}
-      {o.tipo === 'enquete' && pessoas > 1 && <p className="mt-1 text-12 text-text-2">{pessoas} pessoas votaram</p>}
+      {votos && pessoas > 1 && <p className="mt-1 text-12 text-text-2">{pessoas} pessoas votaram</p>}
       {caladas.length > 0 && (
         <p className="mt-1 text-12 text-text-2">
           {caladas.join(', ')}: {caladas.length > 1 ? 'votaram' : 'votou'}, mas o WhatsApp não mostrou a escolha aqui.
