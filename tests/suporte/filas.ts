@@ -11,8 +11,9 @@ import { provarPresenca } from '#modules/chat/filas/server/comandos/disponibilid
 import { criarFila } from '#modules/chat/filas/server/comandos/salvar.ts'
 import { fimAindaVolta as doLote } from '#modules/chat/lotes/server/consultas/lotes.ts'
 import { guardarAvisos } from '#modules/chat/notificacoes/server/comandos/notificar.ts'
-import { aoNotificar, fimAindaVolta, roboAtende } from '#modules/chat/nucleo/server/ganchos.ts'
+import { aoNotificar, comRobo, fimAindaVolta, roboAtende } from '#modules/chat/nucleo/server/ganchos.ts'
 import { roboAtende as atende } from '#modules/robos/server/comandos/despertar.ts'
+import { emCurso } from '#modules/robos/server/consultas/corrida.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 
 let n = 0
@@ -22,7 +23,7 @@ export function casaDeFilas(banco: Banco, inicio: Date) {
   let agora = inicio
   const ditas: string[] = []
   const ligados = criarLigados()
-  ligados.receber([aoNotificar(guardarAvisos), fimAindaVolta(doLote), roboAtende(atende)])
+  ligados.receber([aoNotificar(guardarAvisos), fimAindaVolta(doLote), roboAtende(atende), comRobo(emCurso)])
   const s = {
     banco,
     executar: criarExecutor(banco, () => {}, ligados),

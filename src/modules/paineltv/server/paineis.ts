@@ -85,7 +85,7 @@ const paineis: readonly PainelDeParede[] = [
     descricao: 'Quem espera, há quanto tempo, e como está cada fila',
     parametros: async (_s, ctx) => (pode(ctx, 'chat.relatorio.ver') && pode(ctx, 'chat.conversa.todas') ? [] : null),
     async ler(s) {
-      const p = await painelDaParede(s.banco.db, new Date())
+      const p = await painelDaParede(s, new Date())
       return {
         painel: 'atendimento',
         em: p.em,

@@ -1,7 +1,8 @@
-import { aoReceber, roboAtende } from '#modules/chat/publico.ts'
+import { aoReceber, comRobo, roboAtende } from '#modules/chat/publico.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { emCurso } from './consultas/corrida.ts'
 import { robos } from '../contract/robos.ts'
 import { despertarRobos, roboAtende as atende } from './comandos/despertar.ts'
 import type { PortaDoChat } from './dependencias.ts'
@@ -12,7 +13,7 @@ import { acordarEsquecidas, trabalhosDosRobos } from './trabalhos.ts'
 export function moduloDosRobos(s: Servicos, chat: PortaDoChat): Modulo {
   const d = { s, chat }
   return {
-    ligados: [aoReceber(despertarRobos), roboAtende(atende)],
+    ligados: [aoReceber(despertarRobos), roboAtende(atende), comRobo(emCurso)],
     trabalhos: trabalhosDosRobos(d),
     rotinas: [{ nome: 'chat:robo-acordar', cron: '* * * * *', executar: () => acordarEsquecidas(d) }],
     registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.robos', robos, rotasDosRobos(d), registro),

@@ -19,12 +19,12 @@ export function rotasDeFilas({ s }: DependenciasDoChat, motor: MotorDasFilas): T
   return {
     listar: async ({ ctx, query }) => ({
       success: true,
-      data: await filasNaMesa(db, ctx.usuario.id, await alcanceDe(db, ctx), query, new Date()),
+      data: await filasNaMesa(s, ctx.usuario.id, await alcanceDe(db, ctx), query, new Date()),
     }),
     obter: ({ params }) => inteira(params.id),
     simular: async ({ params, query }) => ({
       success: true,
-      data: await simularFila(db, params.id, query.caixa_entrada_id, new Date()),
+      data: await simularFila(s, params.id, query.caixa_entrada_id, new Date()),
     }),
     async criar({ ctx, body }) {
       const id = await s.executar(ctx, (u) => criarFila(u, body))

@@ -99,6 +99,9 @@ export const roboAtende =
 export const escreverNoFluxo =
   encaixe<(pedido: { conversa_id: string; instrucao: string }) => Promise<string | null>>('chat.escreverNoFluxo')
 
+/** Whether a bot is active in this conversation (SQL for its id), without starting one. */
+export const comRobo = encaixe<(conversa: RawBuilder<unknown>) => RawBuilder<boolean>>('chat.comRobo')
+
 /** Whether the end of this conversation (SQL for its id) can still be undone. */
 export const fimAindaVolta = encaixe<(conversa: RawBuilder<unknown>) => RawBuilder<boolean>>('chat.fimAindaVolta')
 

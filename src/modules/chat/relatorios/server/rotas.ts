@@ -91,7 +91,7 @@ export function rotasDeRelatorios({ s }: DependenciasDoChat): Tratadores<typeof 
       await emDia()
       return {
         success: true,
-        data: await painelDe(db, ctx.usuario.id, await alcanceDe(db, ctx), query.fila_id, new Date()),
+        data: await painelDe(s, ctx.usuario.id, await alcanceDe(db, ctx), query.fila_id, new Date()),
       }
     },
   }

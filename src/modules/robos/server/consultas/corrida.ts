@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Estado } from '#engines/fluxo/estado.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
@@ -38,6 +38,15 @@ export async function corridaDa(tx: Tx, conversaId: string): Promise<Corrida | u
   `.execute(tx)
   return rows[0]
 }
+
+/** Whether the conversation with this id has an active run. */
+export const emCurso = (conversa: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  exists (
+    select from chat.fluxo_sessoes s
+    where s.conversa_id = ${conversa}
+      and s.situacao = 'ativa'
+  )
+`
 
 export interface Fato {
   caixa_nome: string

@@ -35,11 +35,11 @@ async function distribuirFila(u: Unidade, filaId: string, agora: Date): Promise<
   await sql`select pg_advisory_xact_lock(${sql.lit(TRAVAS.distribuir)})`.execute(u.tx)
   const fila = await carregarFila(u.tx, filaId)
   if (!fila || !abertoEm(fila.expediente, agora)) return 0
-  const esperando = await proximas(u.tx, [filaId], sql<boolean>`true`, POR_VEZ, 'pular')
+  const esperando = await proximas(u, [filaId], sql<boolean>`true`, POR_VEZ, 'pular')
   const membros = await membrosDa(u.tx, filaId, [...new Set(esperando.map((e) => e.caixa_entrada_id))], agora)
   const saida =
     fila.transbordo_fila_id && esperando.length > 0
-      ? await saidaPara(u.tx, fila.transbordo_fila_id, esperando, agora)
+      ? await saidaPara(u, fila.transbordo_fila_id, esperando, agora)
       : null
   let dadas = 0
   for (const e of esperando) {

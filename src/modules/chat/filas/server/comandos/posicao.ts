@@ -3,7 +3,7 @@ import { abertoEm } from '#kit/expediente.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { esperaPorExtenso, esperaPrevista, preencher } from '../../regras/roteamento/espera.ts'
-import { comRobo } from '../consultas/com-robo.ts'
+import { semRobo } from '../consultas/sem-robo.ts'
 import { carregarFilas, type Fila } from '../consultas/configuracao.ts'
 import { posicoes } from '../consultas/esperando.ts'
 import { dizerSozinho, type RecursosDe } from './mensagem-automatica.ts'
@@ -31,7 +31,7 @@ export async function avisarPosicoes(s: Servicos, recursosDe: RecursosDe, agora:
         and p.entrou_em <= ${new Date(agora.getTime() - PACIENCIA_MS)}
         and p.entrou_em > ${new Date(agora.getTime() - 600_000)}
         and c.aguardando_desde is not null
-        and not ${comRobo}
+        and ${semRobo(s.ligados)}
         and not exists (
           select from chat.avisos_automaticos a
           where a.caixa_entrada_id = c.caixa_entrada_id

@@ -38,7 +38,7 @@ export async function puxarProxima(
   const { rows: caixas } = await sql<{ id: string }>`select id from chat.caixas_entrada`.execute(u.tx)
   const minhas = caixas.map((c) => c.id).filter((id) => respondeEm(ctx, alcance, id))
   const [e] = await proximas(
-    u.tx,
+    u,
     filas.map((f) => f.id),
     sql<boolean>`c.caixa_entrada_id = any(${minhas}::uuid[])`,
     1,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import { comRobo } from './com-robo.ts'
+import { semRobo } from './sem-robo.ts'
 
 export interface Esperando {
   passagem_id: string
@@ -29,7 +30,7 @@ export const ordemDaFila = sql`
  * engine (`pular`); a user's request waits for them briefly instead of reporting an empty queue.
  */
 export async function proximas(
-  tx: Tx,
+  { tx, ligados }: Pick<Unidade, 'tx' | 'ligados'>,
   filas: readonly string[],
   mais: RawBuilder<boolean>,
   limite: number,
@@ -54,7 +55,7 @@ export async function proximas(
       and c.atribuida_para is null
       and c.status <> 'finalizada'
       and x.ativo
-      and not ${comRobo}
+      and ${semRobo(ligados)}
       and ${mais}
     order by ${ordemDaFila}
     limit ${limite}

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { abertoEm, proximaAbertura } from '#kit/expediente.ts'
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+import type { Servicos } from '#platform/servicos.ts'
 import type { FilaInteira, FilaNaMesa } from '../../contract/filas.ts'
 import { naMesaDe } from '#modules/chat/nucleo/regras/mesa.ts'
 import { dentroDoAlcance, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
-import { comRobo } from './com-robo.ts'
+import { semRobo } from './sem-robo.ts'
 import { carregarFila, carregarFilas } from './configuracao.ts'
 import { emMaos, presencaEm, presente } from '#modules/chat/nucleo/server/consultas/presenca.ts'
 import { FILA_NAO_ENCONTRADA } from '../comandos/salvar.ts'
@@ -81,12 +82,13 @@ type Numeros = Pick<FilaNaMesa, 'minha' | 'pessoas' | 'disponiveis' | 'na_fila' 
 
 /** Returns queues with their current counts. Counts only conversations that the caller may see. */
 export async function filasNaMesa(
-  db: Db,
+  { banco: { db }, ligados }: Pick<Servicos, 'banco' | 'ligados'>,
   usuarioId: string,
   alcance: Alcance,
   { departamento, ativa }: { departamento?: string | undefined; ativa?: boolean | undefined },
   agora: Date,
 ): Promise<FilaNaMesa[]> {
+  const livre = semRobo(ligados)
   const [filas, { rows }] = await Promise.all([
     carregarFilas(db),
     sql<Numeros>`
@@ -108,11 +110,11 @@ export async function filasNaMesa(
       from chat.filas f
       left join lateral (
         select
-          count(*) filter (where c.atribuida_para is null and not ${comRobo})::int as na_fila,
+          count(*) filter (where c.atribuida_para is null and ${livre})::int as na_fila,
           count(*) filter (where c.atribuida_para is not null)::int as em_atendimento,
           count(*) filter (where c.sla_vence_em <= ${agora})::int as vencidas,
           min(coalesce(c.aguardando_desde, c.criado_em)) filter (
-            where c.atribuida_para is null and not ${comRobo}
+            where c.atribuida_para is null and ${livre}
           ) as espera_desde
         from chat.conversas c
         where c.fila_id = f.id

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { abertoEm } from '#kit/expediente.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { podeReceber, type Candidato } from '../../regras/roteamento/escolher.ts'
 import { membrosDa, quemAtendeuPorUltimo, type Membro } from './candidatos.ts'
-import { comRobo } from './com-robo.ts'
+import { semRobo } from './sem-robo.ts'
 import { carregarFila, type Fila } from './configuracao.ts'
 
 interface QuemVai {
@@ -22,7 +23,7 @@ export interface Saida {
 }
 
 export async function saidaPara(
-  tx: Db | Tx,
+  { tx, ligados }: Pick<Unidade, 'tx' | 'ligados'>,
   filaId: string,
   quem: readonly Pick<QuemVai, 'caixa_entrada_id'>[],
   agora: Date,
@@ -36,7 +37,7 @@ export async function saidaPara(
     join chat.conversas c on c.id = p.conversa_id
     where p.fila_id = ${filaId}
       and p.saiu_em is null
-      and not ${comRobo}
+      and ${semRobo(ligados)}
   `.execute(tx)
   return { fila, membros, aberta: abertoEm(fila.expediente, agora), esperando: rows[0]?.n ?? 0 }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { abertoEm } from '#kit/expediente.ts'
 import { naoEncontrado } from '#kit/erro.ts'
-import type { Db } from '#platform/postgres/banco.ts'
+import type { Servicos } from '#platform/servicos.ts'
 import type { Simulacao } from '../../contract/filas.ts'
 import { simular } from '../../regras/roteamento/simular.ts'
 import { membrosDa, quemAtendeuPorUltimo } from './candidatos.ts'
-import { comRobo } from './com-robo.ts'
+import { semRobo } from './sem-robo.ts'
 import { carregarFila } from './configuracao.ts'
 import { ordemDaFila } from './esperando.ts'
 import { presencaEm } from '#modules/chat/nucleo/server/consultas/presenca.ts'
@@ -22,7 +22,7 @@ interface Proxima {
  * arrived in the given inbox, or in the queue's first.
  */
 export async function simularFila(
-  db: Db,
+  { banco: { db }, ligados }: Pick<Servicos, 'banco' | 'ligados'>,
   filaId: string,
   caixaPedida: string | undefined,
   agora: Date,
@@ -42,7 +42,7 @@ export async function simularFila(
       and c.atribuida_para is null
       and c.status <> 'finalizada'
       and x.ativo
-      and not ${comRobo}
+      and ${semRobo(ligados)}
       and (${caixaPedida ?? null}::uuid is null or c.caixa_entrada_id = ${caixaPedida ?? null})
     order by ${ordemDaFila}
     limit 1

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { FUSO } from '#kit/expediente.ts'
 import type { RespostaDe } from '#kit/endpoint.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+import type { Servicos } from '#platform/servicos.ts'
 import type { relatorios } from '../../contract/relatorios.ts'
-import { comRobo, filasNaMesa } from '#modules/chat/filas/publico.ts'
+import { filasNaMesa, semRobo } from '#modules/chat/filas/publico.ts'
 import { emMaos, presencaEm } from '#modules/chat/nucleo/server/consultas/presenca.ts'
 import { dentroDoAlcance, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
 import { numerosDo } from './numeros.ts'
@@ -26,12 +27,13 @@ interface Agora {
 
 /** Returns the current state. Counts only conversations within reach, as every list. */
 export async function painelDe(
-  db: Db,
+  s: Pick<Servicos, 'banco' | 'ligados'>,
   usuarioId: string,
   alcance: Alcance,
   filas: readonly string[] | undefined,
   agora: Date,
 ): Promise<Painel> {
+  const { db } = s.banco
   const hoje = diaDeHoje.format(agora)
   const dela = filas ? sql`c.fila_id = any(${filas}::uuid[])` : sql`true`
   const visivel = sql`c.status <> 'finalizada' and ${dentroDoAlcance(alcance, 'c.caixa_entrada_id')} and ${dela}`
@@ -47,13 +49,13 @@ export async function painelDe(
           where c.sla_vence_em > ${agora} and c.sla_vence_em <= ${new Date(agora.getTime() + RISCO_MS)}
         )::int as em_risco,
         count(*) filter (where c.atribuida_para is not null and not adiada)::int as em_atendimento,
-        count(*) filter (where c.atribuida_para is null and not adiada and not ${comRobo})::int as na_fila
+        count(*) filter (where c.atribuida_para is null and not adiada and ${semRobo(s.ligados)})::int as na_fila
       from chat.conversas c
       cross join lateral (select c.adiada_ate is not null and c.adiada_ate > ${agora} as adiada) a
       where ${visivel}
       group by c.fila_id
     `.execute(db),
-    filasNaMesa(db, usuarioId, alcance, { ativa: true }, agora),
+    filasNaMesa(s, usuarioId, alcance, { ativa: true }, agora),
     pessoasDe(db, alcance, filas, agora),
     numerosDo(db, { de: hoje, ate: hoje, ...(filas ? { fila_id: [...filas] } : {}) }, alcance),
   ])
