@@ -20,6 +20,9 @@ const DOS_EXTERNOS = /^(?:atos_externos|referencias_externas|sincronizacoes|sist
 const DAS_AUTOMACOES = /^funis\.(?:agendas|aprovacoes|execucoes|politicas|regra_versoes|regras|rodizios|votos)$/
 const DOS_FORMULARIOS = /^funis\.(?:envios|formularios|pedidos_de_documentos)$/
 
+/** The bots keep their tables in the schema of the chat. */
+const DOS_ROBOS = /^chat\.(?:robos$|robo_|fluxo_)/
+
 /** Parts of the audit that its module keeps in the schema of the platform. */
 const DA_AUDITORIA = 'plataforma.auditoria_selos'
 
@@ -29,6 +32,7 @@ const OFERECIDA = /^([a-z]+)_publico\./
 function donoDe(tabela: string): string | undefined {
   const [esquema = '', nome = ''] = tabela.split('.')
   if (tabela === DA_AUDITORIA) return 'auditoria'
+  if (DOS_ROBOS.test(tabela)) return 'robos'
   if (DAS_AUTOMACOES.test(tabela)) return 'automacoes'
   if (DOS_FORMULARIOS.test(tabela)) return 'formularios'
   const dona = OFERECIDA.exec(tabela)?.[1] ?? (esquema === 'cad' ? undefined : esquema)
@@ -63,8 +67,7 @@ const arquivos = readdirSync(join(raiz, 'src/modules'), { recursive: true, encod
   .filter((n) => n.endsWith('.ts') && !/\.test\.ts$|de-teste\.ts$|\/teste\//.test(n))
   .map((nome) => ({
     nome,
-    // the bots, which were part of the chat, still share its tables
-    modulo: (nome.split('/')[0] ?? '').replace(/^robos$/, 'chat'),
+    modulo: nome.split('/')[0] ?? '',
     texto: readFileSync(join(raiz, 'src/modules', nome), 'utf8'),
   }))
 

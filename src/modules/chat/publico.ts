@@ -1,6 +1,5 @@
 // The exports that other modules may import from the chat.
 export type { Adaptador } from '#modules/chat/nucleo/server/canais/adaptador.ts'
-export { emitirCriadas } from '#modules/chat/nucleo/server/comandos/emitir.ts'
 export {
   avisarContato,
   avisarMudanca,
@@ -9,6 +8,7 @@ export {
 export {
   CONVERSA_NAO_ENCONTRADA,
   trancarConversa,
+  trancarPeloSistema,
   type ConversaTrancada,
 } from '#modules/chat/nucleo/server/comandos/trancar.ts'
 export { conversaPara } from '#modules/chat/nucleo/server/consultas/mensagens.ts'
@@ -16,9 +16,11 @@ export { aoReceber, comRobo, escreverNoFluxo, roboAtende, type Recebida } from '
 export { alcanceDe, dentroDoAlcance, veComo, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
 export { apagarMensagensPara } from '#modules/chat/fio/server/comandos/apagar-mensagens-para.ts'
 export { atribuirConversa, conferirPessoa } from '#modules/chat/atos/server/comandos/atribuir.ts'
+export { alterarPeloSistema, finalizarPeloSistema } from '#modules/chat/atos/server/comandos/pelo-sistema.ts'
 export { passarAdiante } from '#modules/chat/atos/server/comandos/transferir.ts'
 export { desvincularRegistro, vincularRegistro } from '#modules/chat/atos/server/comandos/vincular.ts'
 export { conferirEspecial } from '#modules/chat/envio/server/comandos/conferir-especial.ts'
+export { enviarPeloSistema } from '#modules/chat/envio/server/comandos/enviar-pelo-sistema.ts'
 export { painelDaParede } from '#modules/chat/relatorios/server/parede.ts'
 export { sinoDoChat } from '#modules/chat/notificacoes/server/sino.ts'
 export { mensagemCriada } from '#modules/chat/nucleo/eventos.ts'

@@ -1580,6 +1580,13 @@ export interface ChatPromessas {
   vence_em: Timestamp;
 }
 
+export interface ChatPublicoAnexos {
+  mensagem_id: string;
+  nome_arquivo: string;
+  ordem: number;
+  tipo_mime: string;
+}
+
 export interface ChatPublicoCaixasEntrada {
   ativo: boolean;
   id: string;
@@ -1588,15 +1595,19 @@ export interface ChatPublicoCaixasEntrada {
 }
 
 export interface ChatPublicoConversas {
+  adiada_ate: Timestamp | null;
   atribuida_para: string | null;
   caixa_entrada_id: string;
   contato_id: string;
   criado_em: Timestamp;
   entradas_respondidas: number;
+  fila_id: string | null;
   id: string;
+  primeira_resposta_em: Timestamp | null;
   status: ChatConversasStatus;
   total_entradas: number;
   ultima_interacao_em: Timestamp;
+  ultima_seq: number;
 }
 
 export interface ChatPublicoFatos {
@@ -1605,6 +1616,28 @@ export interface ChatPublicoFatos {
   em: Timestamp;
   tipo: ChatFatosTipo;
   util_s: number | null;
+}
+
+export interface ChatPublicoFilaDepartamentos {
+  departamento: string;
+  fila_id: string;
+}
+
+export interface ChatPublicoFilas {
+  ativa: boolean;
+  id: string;
+  nome: string;
+}
+
+export interface ChatPublicoMensagens {
+  autor_id: string | null;
+  autor_nome: string | null;
+  conteudo: string;
+  conversa_id: string;
+  dados: Json | null;
+  direcao: ChatMensagensDirecao;
+  id: string;
+  seq: number;
 }
 
 export interface ChatPublicoVinculos {
@@ -3392,9 +3425,13 @@ export interface DB {
   "cad.times": CadTimes;
   "cad.unidades_consumidoras": CadUnidadesConsumidoras;
   "cad.usuarios": CadUsuarios;
+  "chat_publico.anexos": ChatPublicoAnexos;
   "chat_publico.caixas_entrada": ChatPublicoCaixasEntrada;
   "chat_publico.conversas": ChatPublicoConversas;
   "chat_publico.fatos": ChatPublicoFatos;
+  "chat_publico.fila_departamentos": ChatPublicoFilaDepartamentos;
+  "chat_publico.filas": ChatPublicoFilas;
+  "chat_publico.mensagens": ChatPublicoMensagens;
   "chat_publico.vinculos": ChatPublicoVinculos;
   "chat.anexos": ChatAnexos;
   "chat.apuracao_pendencias": ChatApuracaoPendencias;

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ErroApp } from '#kit/erro.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { trabalho, type Trabalho } from '#platform/jobs/trabalho.ts'
+import { trancarPeloSistema } from '#modules/chat/publico.ts'
 import type { DependenciasDosRobos } from './dependencias.ts'
 import { avancarConversa } from './comandos/avancar.ts'
 import { chamarDeFora } from './comandos/chamar.ts'
@@ -46,12 +47,7 @@ async function desistir(d: DependenciasDosRobos, conversaId: string, erro: unkno
   if (passageiro) throw erro
   d.s.log.error({ err: erro, conversa: conversaId }, 'a flow step failed; the conversation goes to people')
   await d.s.executar(sistema, async (u) => {
-    const conversa = await u.tx
-      .selectFrom('chat.conversas')
-      .selectAll()
-      .where('id', '=', conversaId)
-      .forUpdate()
-      .executeTakeFirst()
+    const conversa = await trancarPeloSistema(u.tx, conversaId)
     const corrida = conversa && (await corridaDa(u.tx, conversaId))
     if (conversa && corrida) await encerrar(u, conversa, corrida, 'quebrou')
   })
@@ -69,7 +65,7 @@ export async function acordarEsquecidas(d: DependenciasDosRobos): Promise<void> 
         or (
           s.estado -> 'espera' ->> 'tipo' = 'entrada'
           and exists (
-            select from chat.mensagens m
+            select from chat_publico.mensagens m
             where m.conversa_id = s.conversa_id
               and m.direcao = 'entrada'
               and m.seq > s.lida_ate_seq

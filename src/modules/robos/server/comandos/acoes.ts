@@ -8,10 +8,12 @@ import { passagem } from '#modules/chat/atos/contract/atos.ts'
 import type { AcaoDoRobo } from '../../regras/catalogo.ts'
 import { prioridades } from '#modules/chat/nucleo/tipos.ts'
 import {
-  conferirPessoa,
-  passarAdiante,
+  alterarPeloSistema,
   avisarContato,
   avisarMudanca,
+  conferirPessoa,
+  finalizarPeloSistema,
+  passarAdiante,
   registrarNaConversa,
   type ConversaTrancada,
 } from '#modules/chat/publico.ts'
@@ -38,20 +40,6 @@ const comoTags = (texto = '') => [
   ),
 ]
 
-async function mudar(
-  u: Unidade,
-  c: ConversaTrancada,
-  mudanca: Partial<Pick<ConversaTrancada, 'tags' | 'prioridade' | 'fila_id' | 'atribuida_para' | 'status'>>,
-): Promise<void> {
-  await u.tx
-    .updateTable('chat.conversas')
-    .set({ ...mudanca, atualizada_em: new Date() })
-    .where('id', '=', c.id)
-    .execute()
-  Object.assign(c, mudanca)
-  avisarMudanca(u, c, 'dados')
-}
-
 export async function enviarParaFila(
   u: Unidade,
   c: ConversaTrancada,
@@ -61,56 +49,26 @@ export async function enviarParaFila(
   const alvo = ehUuid(fila_id) ? fila_id : corrida.fila_do_robo
   const fila = alvo
     ? await u.tx
-        .selectFrom('chat.filas')
+        .selectFrom('chat_publico.filas')
         .select(['id', 'nome'])
         .where('id', '=', alvo)
         .where('ativa', '=', true)
         .executeTakeFirst()
     : undefined
   if (!fila || fila.id === c.fila_id) return
-  await mudar(u, c, { fila_id: fila.id })
+  await alterarPeloSistema(u, c, { fila_id: fila.id })
   await registrarNaConversa(u, c, null, `${corrida.robo_nome} enviou a conversa para a fila ${fila.nome}`, {
     tipo: 'fila',
     fila_id: fila.id,
   })
 }
 
-export async function finalizarConversa(
+export const finalizarConversa = (
   u: Unidade,
   c: ConversaTrancada,
   { motivo = '' }: Parametros,
-  corrida: Corrida,
-): Promise<void> {
-  const em = new Date()
-  await u.tx
-    .updateTable('chat.conversas')
-    .set({
-      status: 'finalizada',
-      finalizada_em: em,
-      motivo_finalizacao: motivo.trim().slice(0, 500) || null,
-      entradas_respondidas: c.total_entradas,
-      aguardando_desde: null,
-      atualizada_em: em,
-    })
-    .where('id', '=', c.id)
-    .execute()
-  c.status = 'finalizada'
-  u.auditar({
-    acao: 'conversa.finalizar',
-    entidade: 'conversa',
-    entidade_id: c.id,
-    depois: { robo_id: corrida.robo_id },
-    motivo,
-  })
-  await registrarNaConversa(
-    u,
-    c,
-    null,
-    `${corrida.robo_nome} finalizou a conversa${motivo.trim() ? `: ${motivo.trim()}` : ''}`,
-    { tipo: 'finalizacao', motivo },
-  )
-  avisarMudanca(u, c, 'status')
-}
+  { robo_id, robo_nome }: Corrida,
+): Promise<void> => finalizarPeloSistema(u, c, { quem: robo_nome, motivo, depois: { robo_id } })
 
 /** Implementation of each action of the catalogue, in the transaction of the step. */
 const acoes: Record<AcaoDoRobo, Executar> = {
@@ -119,12 +77,15 @@ const acoes: Record<AcaoDoRobo, Executar> = {
     await alterarContato(u, c.contato_id, { [campo]: valor.trim().slice(0, campo === 'observacoes' ? 2000 : 120) })
     await avisarContato(u, c.contato_id, null)
   },
-  etiquetar: (u, c, { tags }) => mudar(u, c, { tags: [...new Set([...c.tags, ...comoTags(tags)])].slice(0, 20) }),
+  etiquetar: (u, c, { tags }) =>
+    alterarPeloSistema(u, c, { tags: [...new Set([...c.tags, ...comoTags(tags)])].slice(0, 20) }),
   desetiquetar: (u, c, { tags }) =>
-    mudar(u, c, { tags: c.tags.filter((t) => !comoTags(tags).some((x) => x.toLowerCase() === t.toLowerCase())) }),
+    alterarPeloSistema(u, c, {
+      tags: c.tags.filter((t) => !comoTags(tags).some((x) => x.toLowerCase() === t.toLowerCase())),
+    }),
   async prioridade(u, c, { prioridade }) {
     const nova = prioridades.find((p) => p === prioridade)
-    if (nova && nova !== c.prioridade) await mudar(u, c, { prioridade: nova })
+    if (nova && nova !== c.prioridade) await alterarPeloSistema(u, c, { prioridade: nova })
   },
   anotar: (u, c, { texto = '' }, corrida) =>
     registrarNaConversa(u, c, null, `${corrida.robo_nome}: ${texto.slice(0, 2000)}`, {
@@ -140,7 +101,7 @@ const acoes: Record<AcaoDoRobo, Executar> = {
       throw erro
     })
     if (!nome) return
-    await mudar(u, c, { atribuida_para: usuario_id, status: 'ativa' })
+    await alterarPeloSistema(u, c, { atribuida_para: usuario_id, status: 'ativa' })
     await registrarNaConversa(u, c, null, `${corrida.robo_nome} transferiu a conversa para ${nome}`, {
       tipo: 'atribuicao',
       para: usuario_id,

@@ -4,7 +4,7 @@ import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Ambiente, Efeito, Entrada, Estado } from '#engines/fluxo/estado.ts'
 import { avancar, type Programa } from '#engines/fluxo/passo.ts'
 import { acoesDoRobo } from '../../regras/catalogo.ts'
-import type { ConversaTrancada } from '#modules/chat/publico.ts'
+import { trancarPeloSistema, type ConversaTrancada } from '#modules/chat/publico.ts'
 import type { DependenciasDosRobos, PortaDoChat } from '../dependencias.ts'
 import { ambienteDa } from '../ambiente.ts'
 import { corridaDa, fatosDa, fluxoDaVersao, naoOuvidas, type Corrida, type Dita } from '../consultas/corrida.ts'
@@ -26,12 +26,7 @@ export async function avancarConversa(
   vinda?: Vinda & { sessao_id: string; expira?: boolean },
 ): Promise<void> {
   const falou = await d.s.executar(sistema, async (u) => {
-    const conversa = await u.tx
-      .selectFrom('chat.conversas')
-      .selectAll()
-      .where('id', '=', conversaId)
-      .forUpdate()
-      .executeTakeFirst()
+    const conversa = await trancarPeloSistema(u.tx, conversaId)
     const corrida = conversa && (await corridaDa(u.tx, conversaId))
     if (!conversa || !corrida || (vinda && vinda.sessao_id !== corrida.sessao_id)) return false
     const antes = conversa.ultima_seq

@@ -112,10 +112,10 @@ async function comecar(tx: Tx, robos: readonly RoboDaCaixa[], ids: readonly stri
       coalesce(m.conteudo, '') as texto,
       c.primeira_resposta_em is not null as respondida,
       array(select distinct s.robo_id from chat.fluxo_sessoes s where s.conversa_id = c.id) as passaram
-    from chat.conversas c
+    from chat_publico.conversas c
     left join lateral (
       select conteudo
-      from chat.mensagens
+      from chat_publico.mensagens
       where conversa_id = c.id
         and direcao = 'entrada'
       order by seq desc
@@ -141,7 +141,7 @@ async function comecar(tx: Tx, robos: readonly RoboDaCaixa[], ids: readonly stri
         end,
         ${c.id},
         ${JSON.stringify(estadoInicial())}::jsonb,
-        (select ultima_seq from chat.conversas where id = ${c.id})
+        (select ultima_seq from chat_publico.conversas where id = ${c.id})
       from chat.robos r
       where r.id = ${robo}
         and r.ativo

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { variaveisDe, type MotivoDoFim } from '#engines/fluxo/estado.ts'
-import { avisarMudanca, registrarNaConversa, type ConversaTrancada } from '#modules/chat/publico.ts'
+import { alterarPeloSistema, avisarMudanca, registrarNaConversa, type ConversaTrancada } from '#modules/chat/publico.ts'
 import type { Corrida } from '../consultas/corrida.ts'
 import { colhido } from '../colhido.ts'
 import { enviarParaFila, finalizarConversa } from './acoes.ts'
@@ -44,11 +44,18 @@ export async function encerrar(
       chamada = null
     where id = ${corrida.sessao_id}
   `.execute(u.tx)
-  if (conversa.status !== 'finalizada') await entregar(u, conversa, corrida, situacao)
-  avisarMudanca(u, conversa, 'dados')
+  const espera = conversa.status !== 'finalizada' && (await entregar(u, conversa, corrida, situacao))
+  if (espera) await alterarPeloSistema(u, conversa, { aguardando_desde: new Date() })
+  else avisarMudanca(u, conversa, 'dados')
 }
 
-async function entregar(u: Unidade, conversa: ConversaTrancada, corrida: Corrida, situacao: Situacao): Promise<void> {
+/** Returns whether the customer's wait for users starts now. That change notifies the queues. */
+async function entregar(
+  u: Unidade,
+  conversa: ConversaTrancada,
+  corrida: Corrida,
+  situacao: Situacao,
+): Promise<boolean> {
   if (situacao !== 'entregue' && !conversa.fila_id && corrida.fila_do_robo && !conversa.atribuida_para)
     await enviarParaFila(u, conversa, {}, corrida)
   const variaveis = variaveisDe(corrida.estado)
@@ -60,14 +67,8 @@ async function entregar(u: Unidade, conversa: ConversaTrancada, corrida: Corrida
     `${corrida.robo_nome} ${frases[situacao]}${resumo ? `. ${resumo}` : ''}`,
     { tipo: 'robo', robo_id: corrida.robo_id, sessao_id: corrida.sessao_id, situacao, variaveis },
   )
-  // a user who took over counts as having answered; otherwise the wait starts now, and this change notifies the queues
-  if (situacao === 'assumida' || conversa.atribuida_para) return
-  conversa.aguardando_desde = new Date()
-  await u.tx
-    .updateTable('chat.conversas')
-    .set({ aguardando_desde: conversa.aguardando_desde, atualizada_em: new Date() })
-    .where('id', '=', conversa.id)
-    .execute()
+  // a user who took over counts as having answered
+  return situacao !== 'assumida' && !conversa.atribuida_para
 }
 
 /** Ends a run because the customer did not answer within the limit. */

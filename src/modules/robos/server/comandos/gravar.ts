@@ -78,7 +78,10 @@ export async function alterarRobo(
     (await u.tx.selectFrom('chat.robos').select('id').where('nome', '=', p.nome).executeTakeFirst())
   )
     throw nomeRepetido()
-  if (p.fila_id && !(await u.tx.selectFrom('chat.filas').select('id').where('id', '=', p.fila_id).executeTakeFirst()))
+  if (
+    p.fila_id &&
+    !(await u.tx.selectFrom('chat_publico.filas').select('id').where('id', '=', p.fila_id).executeTakeFirst())
+  )
     throw invalido('Fila não encontrada.', [{ campo: 'fila_id', mensagem: 'Fila não encontrada.' }])
   const { agenda, ...resto } = p
   const mudanca = Object.fromEntries(Object.entries(resto).filter(([, v]) => v !== undefined))
@@ -116,7 +119,7 @@ async function trocarLigacoes(
 ): Promise<void> {
   const nomeDaColuna = sql.ref(coluna)
   const nomeDaTabela = sql.table(coluna === 'fila_id' ? 'chat.robo_filas' : 'chat.robo_caixas')
-  const existe = sql.table(coluna === 'fila_id' ? 'chat.filas' : 'chat.caixas_entrada')
+  const existe = sql.table(coluna === 'fila_id' ? 'chat_publico.filas' : 'chat_publico.caixas_entrada')
   await sql`
     delete from ${nomeDaTabela}
     where robo_id = ${id}

@@ -76,16 +76,16 @@ export async function fatosDa(tx: Tx, conversaId: string, desdeSeq: number): Pro
       k.empresa as contato_empresa,
       k.cargo as contato_cargo,
       exists (
-        select from chat.mensagens m
+        select from chat_publico.mensagens m
         where m.conversa_id = c.id
           and m.seq > ${desdeSeq}
           and m.direcao = 'saida'
           and (m.autor_id is not null or m.autor_nome = 'Pelo celular')
       ) as gente
-    from chat.conversas c
-    join chat.caixas_entrada x on x.id = c.caixa_entrada_id
+    from chat_publico.conversas c
+    join chat_publico.caixas_entrada x on x.id = c.caixa_entrada_id
     join contatos_publico.contatos k on k.id = c.contato_id
-    left join chat.filas f on f.id = c.fila_id
+    left join chat_publico.filas f on f.id = c.fila_id
     where c.id = ${conversaId}
   `.execute(tx)
   const fato = rows[0]
@@ -110,8 +110,8 @@ export async function naoOuvidas(tx: Tx, conversaId: string, lidaAte: number): P
       case when m.dados ->> 'tipo' in ('botao', 'lista') then m.dados ->> 'id' end as opcao,
       a.nome_arquivo as arquivo_nome,
       a.tipo_mime as arquivo_mime
-    from chat.mensagens m
-    left join chat.anexos a on a.mensagem_id = m.id and a.ordem = 0
+    from chat_publico.mensagens m
+    left join chat_publico.anexos a on a.mensagem_id = m.id and a.ordem = 0
     where m.conversa_id = ${conversaId}
       and m.seq > ${lidaAte}
       and m.direcao = 'entrada'

@@ -5,7 +5,7 @@ const ondeAtende = sql`
   array(
     select distinct d.departamento
     from chat.robo_filas q
-    join chat.fila_departamentos d on d.fila_id = q.fila_id
+    join chat_publico.fila_departamentos d on d.fila_id = q.fila_id
     where q.robo_id = r.id
   )
 `

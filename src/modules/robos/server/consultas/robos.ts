@@ -66,7 +66,7 @@ export async function lerRobos(db: Db, id: string | null = null): Promise<LinhaD
         (
           select jsonb_agg(jsonb_build_object('id', c.id, 'nome', c.nome, 'tipo', c.tipo) order by c.nome)
           from chat.robo_caixas x
-          join chat.caixas_entrada c on c.id = x.caixa_entrada_id
+          join chat_publico.caixas_entrada c on c.id = x.caixa_entrada_id
           where x.robo_id = r.id
         ),
         '[]'
@@ -75,7 +75,7 @@ export async function lerRobos(db: Db, id: string | null = null): Promise<LinhaD
         (
           select jsonb_agg(jsonb_build_object('id', f.id, 'nome', f.nome) order by f.nome)
           from chat.robo_filas x
-          join chat.filas f on f.id = x.fila_id
+          join chat_publico.filas f on f.id = x.fila_id
           where x.robo_id = r.id
         ),
         '[]'

@@ -23,3 +23,7 @@ export async function trancarConversa(
   return conversa
 }
 export type ConversaTrancada = Awaited<ReturnType<typeof trancarConversa>>
+
+/** Loads and locks the conversation for a command without a user. Undefined when it was deleted. */
+export const trancarPeloSistema = (tx: Tx, id: string): Promise<ConversaTrancada | undefined> =>
+  tx.selectFrom('chat.conversas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
