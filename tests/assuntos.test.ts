@@ -16,12 +16,6 @@ const assuntos = assuntosEm(modulos)
 const donoDe = (caminho: string): Assunto | undefined =>
   assuntos.find((a) => caminho.startsWith(`${a.modulo}/${a.nome}/`))
 
-/** Imports between subjects that are not opened yet, by hooks or slots. None may be added. */
-const ABERTAS: readonly string[] = [
-  'funis/quadro/web/faixa.tsx → funis/lotes/web/fazer-lote.ts',
-  'funis/quadro/web/tela-quadro.tsx → funis/lotes/web/lote.tsx',
-]
-
 describe('subjects', () => {
   it('are described in five lines', () => {
     expect(assuntos.length).toBeGreaterThan(25)
@@ -83,7 +77,7 @@ describe('subjects', () => {
       const ok = podeImportar(de, para.nome, alvo.slice(`${para.modulo}/${para.nome}/`.length))
       return ok ? [] : [`${arquivo} → ${alvo}`]
     })
-    expect([...new Set(contra)].toSorted()).toEqual(ABERTAS)
+    expect([...new Set(contra)].toSorted()).toEqual([])
   })
 
   it('are refused an import that is not named', () => {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { Campo } from '#engines/funil/campos.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,19 +6,11 @@ import { Dialog } from '#ui/dialog.tsx'
 import { plural } from '#ui/formatos.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { lotes } from '../contract/lotes.ts'
-import type { Funil } from '#modules/funis/nucleo/tipos.ts'
 import { CamposDoLote, ESCOLHA_VAZIA, montarAcao, type Escolha } from './campos-do-lote.tsx'
 import type { TipoDeLote } from '../contract/lotes.ts'
 import { fazerLote, type AcaoPedida } from './fazer-lote.ts'
-import type { Selecao } from '#modules/funis/quadro/web/visoes/usar-selecao.ts'
+import type { PropsDaBarra } from '#modules/funis/quadro/web/encaixes.ts'
 
-export interface PropsDoLote {
-  qual: string
-  funil: Funil
-  campos: ReadonlyMap<string, Campo>
-  selecao: Selecao
-  anunciar: (frase: string) => void
-}
 const TITULO: Record<TipoDeLote, string> = {
   mover: 'Mover os escolhidos',
   atribuir: 'Trocar o responsável',
@@ -46,7 +37,7 @@ export function DialogoDoLote({
   selecao,
   anunciar,
   aoFechar,
-}: PropsDoLote & { tipo: TipoDeLote; aoFechar: () => void }) {
+}: Omit<PropsDaBarra, 'tipo' | 'aoPedir'> & { tipo: TipoDeLote; aoFechar: () => void }) {
   const [escolha, setEscolha] = useState(ESCOLHA_VAZIA)
   const [previa, setPrevia] = useState<Previa>(null)
   const [andando, setAndando] = useState<{ feitos: number; total: number } | null>(null)

@@ -7,18 +7,12 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ArrowRight, Calendar, Download, Ellipsis, Flag, UserPlus, X } from '#ui/icones.ts'
 import { Menu } from '#ui/menu.tsx'
 import { vistas } from '#modules/funis/quadro/contract/vistas.ts'
+import type { PropsDaBarra } from '#modules/funis/quadro/web/encaixes.ts'
 import { useBotoes } from './botoes.ts'
-import { DialogoDoLote, type PropsDoLote } from './dialogo-do-lote.tsx'
-import type { TipoDeLote } from '../contract/lotes.ts'
+import { DialogoDoLote } from './dialogo-do-lote.tsx'
 import { fazerLote } from './fazer-lote.ts'
 
 const MAXIMO_NO_ARQUIVO = 100
-
-interface PropsDaBarra extends PropsDoLote {
-  /** the action whose form is open; the keys of a selected card open it, too */
-  tipo: TipoDeLote | null
-  aoPedir: (tipo: TipoDeLote | null) => void
-}
 
 /** Bulk actions for the selected cards. */
 export function BarraDoLote({ qual, funil, campos, selecao, anunciar, tipo, aoPedir }: PropsDaBarra) {

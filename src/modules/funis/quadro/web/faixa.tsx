@@ -7,12 +7,12 @@ import { useFaixaDeArrasto, type Carga } from '#ui/arrastar.ts'
 import { useAgora } from '#ui/use-agora.ts'
 import { useCelular } from '#ui/use-media.ts'
 import { chaves, maisDaColuna, type QuadroLido } from '#modules/funis/nucleo/web/dados.ts'
-import { fazerLote } from '#modules/funis/lotes/web/fazer-lote.ts'
 import type { PropsDaVista } from './visoes/vista.ts'
 import { useOcultas } from '#modules/funis/definicao/web/usar-aparencia.ts'
 import type { Densidade } from './altura.ts'
 import { ColunaDoQuadro } from './coluna.tsx'
 import { ColunaRecolhida } from './coluna-recolhida.tsx'
+import { partesDoQuadro } from './encaixes.ts'
 import { EstagioFechado } from './estagio-fechado.tsx'
 import { FaixaDeEstagios } from './faixa-de-estagios.tsx'
 import { LARGURA } from './largura.ts'
@@ -23,6 +23,7 @@ import { useFocoDoQuadro } from './usar-foco-do-quadro.ts'
 import { useTecladoDoQuadro } from './usar-teclado.ts'
 
 const VAO = 8
+const [moverVarios] = partesDoQuadro.flatMap((p) => p.moverVarios ?? [])
 
 interface Props extends PropsDaVista {
   quadro: QuadroLido
@@ -138,10 +139,10 @@ export function Faixa({
   }
   /** Moves one card; dropping one of several selected cards moves all of them. */
   const soltar = (id: string, para: Lugar) => {
-    if (selecao.ids.has(id) && selecao.ids.size > 1)
-      return void fazerLote({
+    if (moverVarios && selecao.ids.has(id) && selecao.ids.size > 1)
+      return void moverVarios({
         qual,
-        acao: { tipo: 'mover', para: para.estagio_id },
+        para: para.estagio_id,
         ids: [...selecao.ids],
         anunciar,
         aoAcabar: selecao.limpar,

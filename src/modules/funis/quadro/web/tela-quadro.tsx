@@ -25,6 +25,7 @@ import { VisoesSalvas } from './visoes/salvas.tsx'
 import type { PropsDaVista } from './visoes/vista.ts'
 import { atalhosDoQuadro, EM_LOTE, type NomeDoAto } from './atos.ts'
 import { BarraDeFiltros } from './barra.tsx'
+import { partesDoQuadro } from './encaixes.ts'
 import { lerFiltro, lerVista, type NomeDaVista } from './filtro-da-url.ts'
 import { dinheiroCurto } from './dinheiro-curto.ts'
 import { acharCartao } from './no-quadro.ts'
@@ -41,7 +42,7 @@ const AtoRapido = tardia(() => import('./ato-rapido.tsx').then((m) => m.AtoRapid
 const MoverPara = tardia(() => import('./mover-para.tsx').then((m) => m.MoverPara))
 const NovoCartao = tardia(() => import('./novo-cartao.tsx').then((m) => m.NovoCartao))
 const paineis = encaixados('painel')
-const BarraDoLote = tardia(() => import('#modules/funis/lotes/web/lote.tsx').then((m) => m.BarraDoLote))
+const [Barra] = partesDoQuadro.flatMap((p) => p.Barra ?? [])
 const outras: Record<Exclude<NomeDaVista, 'quadro'>, React.ComponentType<PropsDaVista>> = {
   tabela: tardia(() => import('./visoes/tabela.tsx').then((m) => m.Tabela)),
   calendario: tardia(() => import('./visoes/calendario.tsx').then((m) => m.Calendario)),
@@ -226,8 +227,8 @@ function TelaDoFunil({ qual, naoEncontrada }: { qual: string; naoEncontrada: Rea
       </p>
       <Aguarde>
         <OfertaDeMensagem />
-        {selecao.ids.size > 0 && (
-          <BarraDoLote
+        {Barra && selecao.ids.size > 0 && (
+          <Barra
             qual={qual}
             funil={funil.data}
             campos={campos}
