@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { uuidv7 } from '#kit/id.ts'
+import { politicaDeArquivos } from '#modules/chat/nucleo/server/politica-de-arquivos.ts'
 import { avancarConversa } from '#modules/robos/server/comandos/avancar.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { casaDeChat, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
@@ -20,6 +22,15 @@ const { novoRobo, publicar, nomeDo } = montarRobos(supervisora)
 const cliente = (caixa: CaixaDeTeste) => clienteDe(casa, supervisora, caixa)
 
 describe('creating a robot', () => {
+  it('takes files for its messages from users with the permission for robots, into its folder only', async () => {
+    const permitir = politicaDeArquivos(casa.app.s)
+    const gravar = (usuario_id: string, pasta: string) =>
+      permitir({ usuario_id, operacao: 'gravar', bucket: 'chat-anexos', caminho: `${pasta}/${uuidv7()}/foto.png` })
+    expect(await gravar(supervisora.id, 'robos')).toBe(true)
+    expect(await gravar(atendente.id, 'robos')).toBe(false)
+    expect(await gravar(supervisora.id, 'outros')).toBe(false)
+  })
+
   it('[S3.6] is created, drawn, published and listed only by users with the permission for robots', async () => {
     expect((await ninguem('GET', base)).status).toBe(401)
     expect((await atendente('POST', base, { nome: 'x' })).corpo.error.details).toEqual({

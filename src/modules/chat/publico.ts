@@ -12,7 +12,14 @@ export {
   type ConversaTrancada,
 } from '#modules/chat/nucleo/server/comandos/trancar.ts'
 export { conversaPara } from '#modules/chat/nucleo/server/consultas/mensagens.ts'
-export { aoReceber, comRobo, escreverNoFluxo, roboAtende, type Recebida } from '#modules/chat/nucleo/server/ganchos.ts'
+export {
+  aoReceber,
+  comRobo,
+  escreverNoFluxo,
+  pastaDeFora,
+  roboAtende,
+  type Recebida,
+} from '#modules/chat/nucleo/server/ganchos.ts'
 export { alcanceDe, dentroDoAlcance, veComo, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
 export { apagarMensagensPara } from '#modules/chat/fio/server/comandos/apagar-mensagens-para.ts'
 export { atribuirConversa, conferirPessoa } from '#modules/chat/atos/server/comandos/atribuir.ts'

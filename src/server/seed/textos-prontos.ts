@@ -1,5 +1,5 @@
 import { uuidv7 } from '#kit/id.ts'
-import { modelos, type ModeloDeRobo } from '#modules/robos/regras/modelos.ts'
+import { semearRobos } from '#modules/robos/server/comandos/semear.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#platform/servicos.ts'
 
@@ -55,10 +55,6 @@ const MACROS = [
     ],
   },
 ] as const
-const ROBOS: readonly { nome: string; modelo: ModeloDeRobo }[] = [
-  { nome: 'Triagem comercial', modelo: 'triagem' },
-  { nome: 'Leitura da conta de luz', modelo: 'conta_de_luz' },
-]
 
 /** Seeds what an answering team uses daily: quick replies, a macro, and robots that are still drafts. Runs once. */
 export async function semearTextosProntos({ banco }: Servicos): Promise<void> {
@@ -70,6 +66,7 @@ export async function semearTextosProntos({ banco }: Servicos): Promise<void> {
       .where('email', '=', 'supervisora@girassol.test')
       .executeTakeFirst()
     await respostas(tx, autora?.id ?? null)
+    await semearRobos(tx, autora?.id ?? null)
   })
 }
 
@@ -100,18 +97,5 @@ async function respostas(tx: Tx, autora: string | null): Promise<void> {
         acoes: JSON.stringify(m.acoes),
       })),
     )
-    .execute()
-  await tx
-    .insertInto('chat.robos')
-    .values(
-      ROBOS.map(({ nome, modelo }) => ({
-        id: uuidv7(),
-        nome,
-        rascunho: JSON.stringify(modelos[modelo].fluxo),
-        casos: JSON.stringify(modelos[modelo].casos),
-        rascunho_por: autora,
-      })),
-    )
-    .onConflict((oc) => oc.column('nome').doNothing())
     .execute()
 }

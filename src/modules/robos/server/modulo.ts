@@ -1,4 +1,4 @@
-import { aoReceber, comRobo, roboAtende } from '#modules/chat/publico.ts'
+import { aoReceber, comRobo, pastaDeFora, roboAtende } from '#modules/chat/publico.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -13,7 +13,12 @@ import { acordarEsquecidas, trabalhosDosRobos } from './trabalhos.ts'
 export function moduloDosRobos(s: Servicos, chat: PortaDoChat): Modulo {
   const d = { s, chat }
   return {
-    ligados: [aoReceber(despertarRobos), roboAtende(atende), comRobo(emCurso)],
+    ligados: [
+      aoReceber(despertarRobos),
+      roboAtende(atende),
+      comRobo(emCurso),
+      pastaDeFora({ pasta: 'robos', permissao: 'chat.robo.configurar' }),
+    ],
     trabalhos: trabalhosDosRobos(d),
     rotinas: [{ nome: 'chat:robo-acordar', cron: '* * * * *', executar: () => acordarEsquecidas(d) }],
     registrar: (app, porteiro, registro) => registrar(app, porteiro, 'chat.robos', robos, rotasDosRobos(d), registro),

@@ -100,7 +100,7 @@ export function moduloDeChat(s: Servicos): ModuloDeChat {
             .executeTakeFirst()) !== undefined,
       },
     ],
-    arquivos: [{ bucket: BUCKET, permitir: politicaDeArquivos(s.banco.db) }],
+    arquivos: [{ bucket: BUCKET, permitir: politicaDeArquivos(s) }],
     trabalhosAbertos: [conversasAbertas],
     trabalhos: trabalhosDoChat(s, adaptadorDe),
     rotinas: rotinasDoChat(s),

@@ -85,6 +85,12 @@ export const antesDeEnviar =
 export const aoExcluirConversa =
   encaixe<(u: Unidade, conversaId: string) => Promise<string[]>>('chat.aoExcluirConversa')
 
+/**
+ * A folder of the chat's bucket that another module fills, and the permission to upload there. Its files may be attached
+ * to many messages: they are read with any of them and not deleted with one.
+ */
+export const pastaDeFora = encaixe<{ pasta: string; permissao: string }>('chat.pastaDeFora')
+
 /** Before the contents of a contact's messages are deleted. Returns the files to remove after the commit. */
 export const aoEsquecerMensagens =
   encaixe<(u: Unidade, contatoId: string) => Promise<string[]>>('chat.aoEsquecerMensagens')

@@ -2,8 +2,9 @@ import { ehUuid } from '#kit/id.ts'
 import { carregarAcesso } from '#modules/acesso/publico.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { PedidoDeArquivo } from '#platform/modulo.ts'
-import type { Db } from '#platform/postgres/banco.ts'
+import type { Servicos } from '#platform/servicos.ts'
 import { BUCKET } from './apresentar.ts'
+import { pastaDeFora } from './ganchos.ts'
 import { alcanceDe, respondeEm, ve } from './politica.ts'
 
 /**
@@ -11,13 +12,14 @@ import { alcanceDe, respondeEm, ve } from './politica.ts'
  * can answer in it may upload. Listing and deleting are always refused here; messages do that.
  */
 export const politicaDeArquivos =
-  (db: Db) =>
+  ({ banco: { db }, ligados }: Pick<Servicos, 'banco' | 'ligados'>) =>
   async ({ usuario_id, operacao, bucket, caminho }: PedidoDeArquivo): Promise<boolean> => {
     const [conversaId = '', dono] = caminho.split('/')
+    const deFora = ligados.de(pastaDeFora).find((p) => p.pasta === conversaId)
     if (
       !usuario_id ||
       bucket !== BUCKET ||
-      (!['respostas', 'robos'].includes(conversaId) && !ehUuid(conversaId)) ||
+      (conversaId !== 'respostas' && !deFora && !ehUuid(conversaId)) ||
       !['ler', 'gravar'].includes(operacao)
     )
       return false
@@ -26,7 +28,7 @@ export const politicaDeArquivos =
     // files of the user's own canned responses; they are read by signed URL
     if (conversaId === 'respostas')
       return operacao === 'gravar' && dono === usuario_id && pessoa.acesso.permissoes.has('chat.conversa.atender')
-    if (conversaId === 'robos' && operacao === 'gravar') return pessoa.acesso.permissoes.has('chat.robo.configurar')
+    if (deFora && operacao === 'gravar') return pessoa.acesso.permissoes.has(deFora.permissao)
     // for reads, check the conversation that holds the message now: it may have been transferred or merged since the
     // upload
     const daMensagem =
@@ -41,7 +43,7 @@ export const politicaDeArquivos =
             .execute()
         : []
     const caixas =
-      daMensagem.length > 0 || conversaId === 'robos'
+      daMensagem.length > 0 || deFora
         ? daMensagem
         : await db.selectFrom('chat.conversas').select('caixa_entrada_id').where('id', '=', conversaId).execute()
     const ctx: Ctx = {

@@ -1,6 +1,6 @@
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
-import { aoExcluirConversa } from '#modules/chat/nucleo/server/ganchos.ts'
+import { aoExcluirConversa, pastaDeFora } from '#modules/chat/nucleo/server/ganchos.ts'
 import type { Alcance } from '#modules/chat/nucleo/server/politica.ts'
 import { avisarMudanca } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
 import { trancarConversa } from '#modules/chat/nucleo/server/comandos/trancar.ts'
@@ -32,9 +32,7 @@ export async function excluirConversa(u: Unidade, ctx: Ctx, alcance: Alcance, id
     },
   })
   avisarMudanca(u, conversa, 'exclusao')
-  // a bot's file is shared by all conversations it was sent to: keep it
-  return [
-    ...arquivos,
-    ...anexos.flatMap((a) => (a.caminho_storage && !a.caminho_storage.startsWith('robos/') ? [a.caminho_storage] : [])),
-  ]
+  const deFora = new Set(u.ligados.de(pastaDeFora).map((p) => p.pasta))
+  const caminhos = anexos.flatMap((a) => a.caminho_storage ?? [])
+  return [...arquivos, ...caminhos.filter((caminho) => !deFora.has(caminho.split('/')[0] ?? ''))]
 }
