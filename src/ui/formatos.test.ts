@@ -31,6 +31,8 @@ describe('dates', () => {
   it('keep a date without a time on its day', () => {
     expect(data('2026-11-20')).toBe('20/11/2026')
     expect(data('2026-01-01')).toBe('01/01/2026')
+    expect(data('2026-01-01', 'Pacific/Auckland')).toBe('01/01/2026')
+    expect(dataPorExtenso('2026-11-16', 'Pacific/Kiritimati', agora)).toBe('segunda-feira, 16 de novembro')
   })
   it('format relative time: agora, hour, ontem, day, year', () => {
     expect(tempoRelativo('2026-11-18T12:40:30Z', agora)).toBe('agora')

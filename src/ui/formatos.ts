@@ -11,29 +11,26 @@ function fmt(opts: Intl.DateTimeFormatOptions, fuso: string): Intl.DateTimeForma
   if (!f) cache.set(chave, (f = new Intl.DateTimeFormat('pt-BR', { ...opts, timeZone: fuso })))
   return f
 }
-// a date without a time ('2026-11-20') is a calendar day, not midnight in UTC
-const emData = (i: Instante): Date =>
-  typeof i === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(i) ? new Date(`${i}T12:00:00-03:00`) : new Date(i)
+/** A date without a time ('2026-11-20') is a calendar day: the same in every zone, not midnight in UTC. */
+const ehDia = (i: Instante) => typeof i === 'string' && i.length === 10
+const escrever = (opts: Intl.DateTimeFormatOptions, i: Instante, fuso: string): string =>
+  fmt(opts, ehDia(i) ? 'UTC' : fuso).format(new Date(i))
 
 /** 20/11/2026 */
 export const data = (i: Instante, fuso = FUSO_PADRAO) =>
-  fmt({ day: '2-digit', month: '2-digit', year: 'numeric' }, fuso).format(emData(i))
+  escrever({ day: '2-digit', month: '2-digit', year: 'numeric' }, i, fuso)
 /** 20/11 */
-export const dataCurta = (i: Instante, fuso = FUSO_PADRAO) =>
-  fmt({ day: '2-digit', month: '2-digit' }, fuso).format(emData(i))
+export const dataCurta = (i: Instante, fuso = FUSO_PADRAO) => escrever({ day: '2-digit', month: '2-digit' }, i, fuso)
 /** 14:05 */
-export const hora = (i: Instante, fuso = FUSO_PADRAO) =>
-  fmt({ hour: '2-digit', minute: '2-digit' }, fuso).format(emData(i))
+export const hora = (i: Instante, fuso = FUSO_PADRAO) => escrever({ hour: '2-digit', minute: '2-digit' }, i, fuso)
 /** 20/11/2026 14:05 */
 export const dataHora = (i: Instante, fuso = FUSO_PADRAO) => `${data(i, fuso)} ${hora(i, fuso)}`
 /** segunda-feira, 16 de novembro (with the year when it is not this one) */
 export function dataPorExtenso(i: Instante, fuso = FUSO_PADRAO, agora: Instante = Date.now()): string {
   const outroAno = anoEm(i, fuso) !== anoEm(agora, fuso)
-  return fmt({ weekday: 'long', day: 'numeric', month: 'long', ...(outroAno ? { year: 'numeric' } : {}) }, fuso).format(
-    emData(i),
-  )
+  return escrever({ weekday: 'long', day: 'numeric', month: 'long', ...(outroAno ? { year: 'numeric' } : {}) }, i, fuso)
 }
-const anoEm = (i: Instante, fuso: string) => fmt({ year: 'numeric' }, fuso).format(emData(i))
+const anoEm = (i: Instante, fuso: string) => escrever({ year: 'numeric' }, i, fuso)
 
 /** Returns the calendar day in the zone as a number, for differences in days. */
 export function diaEm(i: Instante, fuso = FUSO_PADRAO): number {
@@ -43,7 +40,7 @@ export function diaEm(i: Instante, fuso = FUSO_PADRAO): number {
 
 /** Formats a time for lists: 'agora' · '09:41' · 'ontem' · '16/11' · '16/11/2025'. */
 export function tempoRelativo(i: Instante, agora: Instante = Date.now(), fuso = FUSO_PADRAO): string {
-  const passou = new Date(agora).getTime() - emData(i).getTime()
+  const passou = new Date(agora).getTime() - new Date(i).getTime()
   if (passou >= -30_000 && passou < 60_000) return 'agora'
   const dias = diaEm(agora, fuso) - diaEm(i, fuso)
   if (dias === 0) return hora(i, fuso)

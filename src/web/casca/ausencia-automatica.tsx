@@ -1,4 +1,4 @@
-import { usePode } from '#platform/navegador/pessoa.ts'
+import { usePessoa, usePode } from '#platform/navegador/pessoa.ts'
 import { Clock } from '#ui/icones.ts'
 import { mudarPresenca } from './mudar-presenca.ts'
 import { desdeQuando } from './por-que-ausente.ts'
@@ -17,6 +17,7 @@ const porque = {
 export function BarraDeAusencia() {
   useSinalDeVida()
   const { automatica, desde } = usePresenca()
+  const { fuso } = usePessoa()
   const atende = usePode('chat.conversa.atender')
   return (
     <div role="status">
@@ -26,7 +27,7 @@ export function BarraDeAusencia() {
             <Clock className="size-3.5" />
             <span>
               <b>Ausente automático.</b> {porque[automatica]} e não recebe conversas novas{' '}
-              {desdeQuando(desde, new Date())}. Escrever traz você de volta.
+              {desdeQuando(desde, new Date(), fuso)}. Escrever traz você de volta.
             </span>
           </span>
           <button

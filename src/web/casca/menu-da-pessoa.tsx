@@ -22,7 +22,7 @@ const modos: readonly { modo: ModoDeCor; nome: string; icone: React.ReactNode }[
 export function MenuDaPessoa({ lado = 'right' }: { lado?: 'right' | 'top' }) {
   const pessoa = usePessoa()
   const { presenca, automatica, ...ausencia } = usePresenca()
-  const porque = porQueAusente(ausencia)
+  const porque = porQueAusente(ausencia, pessoa.fuso)
   const { modo, mudar: mudarModo } = useTema()
   const versaoNova = useSyncExternalStore(haVersaoNova.assinar, haVersaoNova.ler)
   const [aberto, setAberto] = useState(true)

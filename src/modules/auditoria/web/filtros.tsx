@@ -1,3 +1,4 @@
+import { diaInteiro } from '#kit/parede.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
@@ -18,12 +19,10 @@ export type BuscaNaUrl = {
   entidade?: unknown
 }
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
-const doDia = (dia: string, mais = 0) =>
-  new Date(new Date(`${dia}T00:00:00-03:00`).getTime() + mais * 86_400_000).toISOString()
 const soLeituras = (v: unknown) => v === true || v === 'true'
 
-/** Converts the filters of the URL to the query of the API. */
-export function filtroDaUrl(s: BuscaNaUrl) {
+/** Converts the filters of the URL to the query of the API. Days are those of the user's zone. */
+export function filtroDaUrl(s: BuscaNaUrl, fuso: string) {
   const [busca, de, ate, pessoa, entidade] = [
     texto(s.busca).trim(),
     texto(s.de),
@@ -33,8 +32,8 @@ export function filtroDaUrl(s: BuscaNaUrl) {
   ]
   return {
     ...(busca ? { busca } : {}),
-    ...(de ? { de: doDia(de) } : {}),
-    ...(ate ? { ate: doDia(ate, 1) } : {}),
+    ...(de ? { de: diaInteiro(de, fuso).de.toISOString() } : {}),
+    ...(ate ? { ate: diaInteiro(ate, fuso).ate.toISOString() } : {}),
     ...(pessoa ? { usuario_id: pessoa } : {}),
     ...(entidade ? { entidade } : {}),
     ...(soLeituras(s.leituras) ? { leituras: true } : {}),

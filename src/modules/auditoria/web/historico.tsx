@@ -1,3 +1,4 @@
+import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RespostaDe } from '#kit/endpoint.ts'
 import { DO_INICIO } from '#kit/pagina.ts'
@@ -17,6 +18,7 @@ type Pagina = RespostaDe<typeof historicos.historico>['data']
 
 /** Changes with author, newest first. */
 export function Historico({ de, id }: { de: keyof typeof chamadas; id: string }) {
+  const { fuso } = usePessoa()
   const q = useInfiniteQuery({
     queryKey: ['acesso', 'historico', de, id],
     initialPageParam: DO_INICIO,
@@ -36,7 +38,7 @@ export function Historico({ de, id }: { de: keyof typeof chamadas; id: string })
             <span className="flex gap-2">
               <span className="min-w-0 flex-1 font-medium">{m.frase}</span>
               <time className="num shrink-0 text-12 text-text-2" dateTime={m.em}>
-                {dataHora(m.em)}
+                {dataHora(m.em, fuso)}
               </time>
             </span>
             <span className="block text-12 text-text-2">

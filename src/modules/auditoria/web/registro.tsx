@@ -1,3 +1,4 @@
+import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { useState } from 'react'
 import { hora } from '#ui/formatos.ts'
 import { ChevronDown } from '#ui/icones.ts'
@@ -6,6 +7,7 @@ import { fraseDaAcao, nomeDaEntidade } from '../regras/frases-da-auditoria.ts'
 
 /** One audit row. Expanded: old and new values field by field, and the ids to find the entity by. */
 export function RegistroDaAuditoria({ registro: r }: { registro: RegistroDeAuditoria }) {
+  const { fuso } = usePessoa()
   const [aberto, setAberto] = useState(false)
   const resumo = r.campos
     .slice(0, 3)
@@ -20,7 +22,7 @@ export function RegistroDaAuditoria({ registro: r }: { registro: RegistroDeAudit
         onClick={() => setAberto(!aberto)}
       >
         <time className="num text-12 text-text-2" dateTime={r.em}>
-          {hora(r.em)}
+          {hora(r.em, fuso)}
         </time>
         <span className="truncate max-md:text-12 max-md:text-text-2">{r.usuario?.nome ?? 'Girassol'}</span>
         <span className="min-w-0 max-md:col-span-2">

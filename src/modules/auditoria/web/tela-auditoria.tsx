@@ -1,3 +1,4 @@
+import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
@@ -28,7 +29,8 @@ export function TelaAuditoria() {
   const navegar = useNavegar()
   const por = (parte: BuscaNaUrl) =>
     void navegar({ to: '.', search: (antes) => ({ ...antes, ...parte }), replace: true })
-  const filtro = filtroDaUrl(useDeferredValue(search))
+  const { fuso } = usePessoa()
+  const filtro = filtroDaUrl(useDeferredValue(search), fuso)
   const q = useInfiniteQuery({
     queryKey: ['acesso', 'auditoria', filtro],
     initialPageParam: undefined as string | undefined,
@@ -54,11 +56,11 @@ export function TelaAuditoria() {
                   : `Íntegra: ${plural(r.dias, 'dia selado confere', 'dias selados conferem')}${r.esquecidas > 0 ? `; ${plural(r.esquecidas, 'linha esvaziada', 'linhas esvaziadas')} a pedido de titulares` : ''}`,
               tom: 'sucesso',
             }
-          : { titulo: `A auditoria de ${data(`${r.quebrado ?? ''}T12:00:00Z`)} não confere com o selo`, tom: 'perigo' },
+          : { titulo: `A auditoria de ${data(r.quebrado ?? '')} não confere com o selo`, tom: 'perigo' },
       ),
     onError: (erro) => avisarFalha('Os selos não foram conferidos', erro),
   })
-  const dias = [...Map.groupBy(q.data?.pages.flatMap((p) => p.registros) ?? [], (r) => data(r.em))]
+  const dias = [...Map.groupBy(q.data?.pages.flatMap((p) => p.registros) ?? [], (r) => data(r.em, fuso))]
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
@@ -112,7 +114,7 @@ export function TelaAuditoria() {
         {dias.map(([dia, registros]) => (
           <section key={dia} aria-label={dia}>
             <h2 className="sticky top-0 z-10 border-b bg-surface-2 px-4 py-1.5 text-12 font-semibold">
-              {rotuloDoDia(registros[0]?.em ?? 0)}
+              {rotuloDoDia(registros[0]?.em ?? 0, Date.now(), fuso)}
             </h2>
             <ol>
               {registros.map((r) => (

@@ -1,6 +1,6 @@
 import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
-import { paraInstante } from '#modules/recursos/regras/parede.ts'
+import { paraInstante } from '#kit/parede.ts'
 import { molduraDe } from './moldura.ts'
 import { proximo, temVez } from './vez.ts'
 

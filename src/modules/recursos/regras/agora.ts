@@ -1,4 +1,4 @@
-import { paraParede } from './parede.ts'
+import { paraParede } from '#kit/parede.ts'
 
 /** Current state of a resource: whether it is free, and when that changes next. */
 export interface Agora {

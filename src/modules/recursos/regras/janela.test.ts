@@ -2,7 +2,7 @@ import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import { regrasDeInicio } from '../tipos.ts'
 import { comFolga, feriadoDaReserva, habilitacaoVale, precisaAprovar, problemaDaJanela } from './janela.ts'
-import { paraInstante } from './parede.ts'
+import { paraInstante } from '#kit/parede.ts'
 
 const SP = 'America/Sao_Paulo'
 const agora = paraInstante('2026-11-20T08:00', SP)

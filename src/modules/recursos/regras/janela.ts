@@ -1,7 +1,7 @@
 import { DIA_MS, diaDaSemana, somarDias } from '#kit/dias.ts'
 import { nomeDoFeriado, type DiaEscrito } from '#kit/feriados.ts'
 import type { Regras } from '../tipos.ts'
-import { diaDe, escreverMinuto, MINUTO_MS, minutoDoDia, paraParede } from './parede.ts'
+import { diaDe, escreverMinuto, MINUTO_MS, minutoDoDia, paraParede } from '#kit/parede.ts'
 
 export interface Pedido {
   de: Date

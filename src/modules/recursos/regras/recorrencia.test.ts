@@ -1,6 +1,6 @@
 import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
-import { diaInteiro, paraInstante, paraParede } from './parede.ts'
+import { diaInteiro, paraInstante, paraParede } from '#kit/parede.ts'
 import { diaDaSemana, somarDias } from '#kit/dias.ts'
 import { diasFechados } from '#kit/feriados.ts'
 import { frasearRegra, ocorrencias } from './recorrencia.ts'

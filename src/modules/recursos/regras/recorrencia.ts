@@ -1,7 +1,7 @@
 import { diaDaSemana, SEMANA, somarDias } from '#kit/dias.ts'
 import type { DiaFechado } from '#kit/feriados.ts'
 import type { RegraDeSerie } from '../tipos.ts'
-import { MINUTO_MS, paraInstante } from './parede.ts'
+import { MINUTO_MS, paraInstante } from '#kit/parede.ts'
 
 export interface Ocorrencia {
   inicio_local: string

@@ -1,5 +1,5 @@
 import type { Recurso } from '../tipos.ts'
-import { escreverMinuto, minutoDoDia, MINUTO_MS, paraParede } from './parede.ts'
+import { escreverMinuto, minutoDoDia, MINUTO_MS, paraParede } from '#kit/parede.ts'
 
 const QUARTO_MS = 15 * MINUTO_MS
 const HORA_MIN = 60

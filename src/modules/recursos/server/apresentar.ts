@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/http/contexto.ts'
-import { MINUTO_MS } from '../regras/parede.ts'
+import { MINUTO_MS } from '#kit/parede.ts'
 import type { Recurso, Reserva } from '../tipos.ts'
 import type { LinhaDoRecurso } from './consultas/recursos.ts'
 import type { LinhaDaReserva } from './consultas/reservas.ts'

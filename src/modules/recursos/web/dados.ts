@@ -4,7 +4,7 @@ import { consultas } from '#platform/navegador/consultas.ts'
 import { somarDias } from '#kit/dias.ts'
 import { motoristas, recursos } from '../contract/recursos.ts'
 import { reservas } from '../contract/reservas.ts'
-import { diaInteiro } from '../regras/parede.ts'
+import { diaInteiro } from '#kit/parede.ts'
 import type { TipoDeRecurso } from '../tipos.ts'
 
 const raiz = ['recursos'] as const

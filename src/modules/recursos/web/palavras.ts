@@ -1,7 +1,7 @@
 import type { Tom } from '#ui/tom.ts'
 import type { Recurso, Reserva, SituacaoDaReserva } from '../tipos.ts'
 import { livreEscrito } from '../regras/agora.ts'
-import { paraParede } from '../regras/parede.ts'
+import { paraParede } from '#kit/parede.ts'
 
 export const situacaoEscrita: Record<SituacaoDaReserva, { rotulo: string; tom: Tom }> = {
   oferecida: { rotulo: 'Oferecida a você', tom: 'violeta' },

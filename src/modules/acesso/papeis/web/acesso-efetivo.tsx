@@ -1,3 +1,4 @@
+import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
@@ -13,6 +14,7 @@ import { useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
 
 /** "Pode isto, até ali, porque tem aquele papel, dado por alguém": permissions by area, with a text search. */
 export function AcessoEfetivo({ id }: { id: string }) {
+  const { fuso } = usePessoa()
   const nomeDoDepartamento = useNomeDoDepartamento()
   const [busca, setBusca] = useState('')
   const q = useQuery({
@@ -38,8 +40,8 @@ export function AcessoEfetivo({ id }: { id: string }) {
         (p) =>
           `tem o papel ${nomeDoPapel(p.papel)}` +
           (p.departamento ? ` em ${nomeDoDepartamento(p.departamento)}` : ' da casa') +
-          (p.concedido_por ? `, dado por ${p.concedido_por} em ${data(p.concedido_em)}` : '') +
-          (p.valido_ate ? `, até ${data(p.valido_ate)}` : ''),
+          (p.concedido_por ? `, dado por ${p.concedido_por} em ${data(p.concedido_em, fuso)}` : '') +
+          (p.valido_ate ? `, até ${data(p.valido_ate, fuso)}` : ''),
       )
       .join('; e ')
   return (

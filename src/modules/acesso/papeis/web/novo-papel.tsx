@@ -1,3 +1,6 @@
+import { usePessoa } from '#platform/navegador/pessoa.ts'
+import { diaDe, fimDoDia } from '#kit/parede.ts'
+import { useState } from 'react'
 import { z } from 'zod'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
@@ -16,20 +19,21 @@ import {
 import { chaves, reler, useDepartamentos } from '#modules/acesso/nucleo/web/dados.ts'
 import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 
-const formulario = z.object({
-  departamento: departamento.nullable().refine((v) => v !== null, 'Escolha o departamento'),
-  papel: papel.nullable().refine((v) => v !== null, 'Escolha o papel'),
-  ate: z.string().refine((v) => v === '' || v > new Date().toISOString().slice(0, 10), 'Escolha um dia depois de hoje'),
-})
-
-/** End of a day in São Paulo, as an instant: a role valid until the 20th is valid during the 20th. */
-const fimDoDia = (dia: string): string => new Date(`${dia}T23:59:59-03:00`).toISOString()
+/** `hoje`: the day in the user's zone. */
+const formularioEm = (hoje: string) =>
+  z.object({
+    departamento: departamento.nullable().refine((v) => v !== null, 'Escolha o departamento'),
+    papel: papel.nullable().refine((v) => v !== null, 'Escolha o papel'),
+    ate: z.string().refine((v) => v === '' || v > hoje, 'Escolha um dia depois de hoje'),
+  })
 
 export function NovoPapel({ usuario, aoFechar }: { usuario: Usuario; aoFechar: () => void }) {
   const { data: departamentos = [] } = useDepartamentos()
+  const { fuso } = usePessoa()
+  const [formulario] = useState(() => formularioEm(diaDe(new Date(), fuso)))
   const form = useFormulario<
     { departamento: CodigoDeDepartamento | null; papel: PapelDeDepartamento | null; ate: string },
-    z.output<typeof formulario>
+    z.output<ReturnType<typeof formularioEm>>
   >(formulario, { departamento: null, papel: null, ate: '' })
   return (
     <Formulario
@@ -41,7 +45,13 @@ export function NovoPapel({ usuario, aoFechar }: { usuario: Usuario; aoFechar: (
         if (!v.departamento || !v.papel) return
         await chamar(usuarios.darPapel, {
           params: { id: usuario.id },
-          body: { departamento: v.departamento, papel: v.papel, ...(v.ate ? { valido_ate: fimDoDia(v.ate) } : {}) },
+          body: {
+            departamento: v.departamento,
+            papel: v.papel,
+            ...(v.ate // a role valid until the 20th is valid during the 20th
+              ? { valido_ate: fimDoDia(v.ate, fuso).toISOString() }
+              : {}),
+          },
         })
         await reler(chaves.pessoas)
         avisar({ titulo: `${usuario.nome} ganhou um papel`, tom: 'sucesso' })

@@ -1,3 +1,4 @@
+import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
@@ -15,9 +16,9 @@ import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 import { NovoPapel } from './novo-papel.tsx'
 
 /** Formats the validity of a role. */
-function validade(m: Membro): string {
-  if (m.valido_ate) return m.vigente ? `até ${data(m.valido_ate)}` : `terminou em ${data(m.valido_ate)}`
-  return m.vigente ? `desde ${data(m.valido_de)}` : `a partir de ${data(m.valido_de)}`
+function validade(m: Membro, fuso: string): string {
+  if (m.valido_ate) return m.vigente ? `até ${data(m.valido_ate, fuso)}` : `terminou em ${data(m.valido_ate, fuso)}`
+  return m.vigente ? `desde ${data(m.valido_de, fuso)}` : `a partir de ${data(m.valido_de, fuso)}`
 }
 
 /** Proposed roles of the position that the user lacks: given with one click, under the rules of giving any role. */
@@ -53,6 +54,7 @@ function PropostosPeloCargo({ usuario }: { usuario: Usuario }) {
 
 /** The roles of a user in the departments. Users cannot change their own. */
 export function PapeisDaPessoa({ usuario, eMim }: { usuario: Usuario; eMim: boolean }) {
+  const { fuso } = usePessoa()
   const [dando, setDando] = useState(false)
   const nomeDoDepartamento = useNomeDoDepartamento()
   const tirar = useMutation({
@@ -68,7 +70,7 @@ export function PapeisDaPessoa({ usuario, eMim }: { usuario: Usuario; eMim: bool
           <li key={m.id} className="flex min-h-9 items-center gap-2 text-13">
             <span className={m.vigente ? undefined : 'text-text-3'}>{nomeDoDepartamento(m.departamento)}</span>
             <Chip>{nomeDoPapel(m.papel)}</Chip>
-            <span className="num flex-1 text-12 text-text-2">{validade(m)}</span>
+            <span className="num flex-1 text-12 text-text-2">{validade(m, fuso)}</span>
             {!eMim && (
               <IconButton
                 rotulo={`Retirar ${nomeDoPapel(m.papel)} em ${nomeDoDepartamento(m.departamento)}`}

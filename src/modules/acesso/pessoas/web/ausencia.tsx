@@ -1,3 +1,5 @@
+import { usePessoa } from '#platform/navegador/pessoa.ts'
+import { paraInstante } from '#kit/parede.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
@@ -33,12 +35,10 @@ interface Nova {
   substituto_id: string | null
   motivo?: string
 }
-/** The input is São Paulo time, whatever the time zone of the browser. */
-const iso = (local: string) => (local ? new Date(`${local}:00-03:00`).toISOString() : '')
-
-/** Absence with start, end and substitute. Ends by itself. `de` null: the user's own. */
+/** Absence with start, end and substitute, in the zone of the user who enters it. Ends by itself. `de` null: the user's own. */
 export function Ausencia({ de: pessoa = null }: { de?: string | null }) {
   const chamadas = chamadasDe(pessoa)
+  const { fuso } = usePessoa()
   const q = useQuery({
     queryKey: ['acesso', 'ausencias', pessoa],
     queryFn: async ({ signal }) => (await chamadas.listar(signal)).data,
@@ -63,8 +63,8 @@ export function Ausencia({ de: pessoa = null }: { de?: string | null }) {
     setIndo(true)
     try {
       await chamadas.marcar({
-        de: iso(de),
-        ate: iso(ate),
+        de: paraInstante(de, fuso).toISOString(),
+        ate: paraInstante(ate, fuso).toISOString(),
         substituto_id: substituto?.valor ?? null,
         ...(motivo.trim() ? { motivo: motivo.trim() } : {}),
       })
@@ -90,7 +90,7 @@ export function Ausencia({ de: pessoa = null }: { de?: string | null }) {
           {q.data?.map((a) => (
             <li key={a.id} className="flex items-center gap-2 border-b px-3 py-2 last:border-b-0">
               <span className="min-w-0 flex-1">
-                {dataHora(a.de)} a {dataHora(a.ate)}
+                {dataHora(a.de, fuso)} a {dataHora(a.ate, fuso)}
                 <span className="block text-12 text-text-2">
                   {[a.motivo, a.substituto ? `${a.substituto.nome} substitui` : 'Ninguém substitui']
                     .filter(Boolean)

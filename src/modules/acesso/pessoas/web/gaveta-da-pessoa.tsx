@@ -114,7 +114,7 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
           </header>
           {u.ausente_ate && (
             <p className="mx-4 mb-3 rounded bg-warning-soft px-3 py-2 text-13">
-              Ausente até {dataHora(u.ausente_ate)}.{' '}
+              Ausente até {dataHora(u.ausente_ate, eu.fuso)}.{' '}
               {u.substituto
                 ? `${u.substituto} recebe o que chega e trabalha o que está em aberto.`
                 : 'Ninguém substitui: o que chega fica esperando.'}

@@ -97,7 +97,7 @@ function proximos(facultativo: boolean): string {
   const lista = [...feriadosNacionais(ano), ...feriadosNacionais(ano + 1)]
     .filter((f) => f.facultativo === facultativo && f.dia >= hoje)
     .slice(0, 3)
-  return `Próximos: ${lista.map((f) => `${f.nome}, ${data(`${f.dia}T12:00:00`)}`).join('; ')}.`
+  return `Próximos: ${lista.map((f) => `${f.nome}, ${data(f.dia)}`).join('; ')}.`
 }
 
 interface PropsDoDia {
@@ -204,7 +204,7 @@ function Feriados({
       <ul aria-label="Feriados próprios">
         {lista.map((f) => (
           <li key={f.dia} className="flex items-center gap-3 py-1 text-13">
-            <span className="num w-24">{data(`${f.dia}T12:00:00`)}</span>
+            <span className="num w-24">{data(f.dia)}</span>
             <span className="flex-1">{f.nome}</span>
             <IconButton
               rotulo={`Tirar ${f.nome}`}

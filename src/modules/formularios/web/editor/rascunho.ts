@@ -1,3 +1,4 @@
+import { diaDe, fimDoDia } from '#kit/parede.ts'
 import type { Campo } from '#engines/funil/campos.ts'
 import { semAcentos } from '#kit/texto.ts'
 import type { FunilEmEdicao } from '#modules/funis/definicao/contract/edicao.ts'
@@ -19,6 +20,7 @@ export function comecar(
   f: FormularioVisto | null,
   funil: FunilEmEdicao,
   campos: ReadonlyMap<string, Campo>,
+  fuso: string,
 ): RascunhoDoFormulario {
   if (f)
     return {
@@ -34,7 +36,7 @@ export function comecar(
       time_id: f.time_id,
       ativo: f.ativo,
       maximo_de_envios: f.maximo_de_envios,
-      ate: f.encerra_em ? new Date(new Date(f.encerra_em).getTime() - 3 * 3600_000).toISOString().slice(0, 10) : '',
+      ate: f.encerra_em ? diaDe(new Date(f.encerra_em), fuso) : '',
       sites: f.sites.join('\n'),
     }
   return {
@@ -57,10 +59,10 @@ export function comecar(
   }
 }
 
-/** The closing day ends at midnight in São Paulo. */
-export const paraGuardar = ({ ate, sites, ...r }: RascunhoDoFormulario) => ({
+/** The closing day ends at midnight in the user's zone. */
+export const paraGuardar = ({ ate, sites, ...r }: RascunhoDoFormulario, fuso: string) => ({
   ...r,
-  encerra_em: ate ? `${ate}T23:59:59-03:00` : null,
+  encerra_em: ate ? fimDoDia(ate, fuso).toISOString() : null,
   sites: sites
     .split('\n')
     .map((l) => l.trim().replace(/\/+$/, ''))

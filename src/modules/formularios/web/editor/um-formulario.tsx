@@ -1,3 +1,4 @@
+import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useState } from 'react'
@@ -31,7 +32,8 @@ export function UmFormulario({
   aoAbrir: (item: string | undefined) => void
 }) {
   const { funil, campos } = useEditor()
-  const [r, setR] = useState<RascunhoDoFormulario>(() => comecar(f, funil, campos))
+  const { fuso } = usePessoa()
+  const [r, setR] = useState<RascunhoDoFormulario>(() => comecar(f, funil, campos, fuso))
   const [sujo, setSujo] = useState(false)
   const { indo, erros, geral, fazer } = useAto()
   const busca: Record<string, unknown> = useSearch({ strict: false })
@@ -45,8 +47,8 @@ export function UmFormulario({
   const salvar = () =>
     fazer(async () => {
       const { data } = f
-        ? await chamar(formularios.alterar, { params: { funil_id: funil.id, id: f.id }, body: paraGuardar(r) })
-        : await chamar(formularios.criar, { params: { funil_id: funil.id }, body: paraGuardar(r) })
+        ? await chamar(formularios.alterar, { params: { funil_id: funil.id, id: f.id }, body: paraGuardar(r, fuso) })
+        : await chamar(formularios.criar, { params: { funil_id: funil.id }, body: paraGuardar(r, fuso) })
       setSujo(false)
       await reler(funil.id, 'formularios')
       avisar({ titulo: f ? 'Formulário salvo' : 'Formulário criado', tom: 'sucesso' })
@@ -58,7 +60,7 @@ export function UmFormulario({
     try {
       await chamar(formularios.alterar, {
         params: { funil_id: funil.id, id: f.id },
-        body: { ...paraGuardar(comecar(f, funil, campos)), ativo },
+        body: { ...paraGuardar(comecar(f, funil, campos, fuso), fuso), ativo },
       })
       setR((antes) => ({ ...antes, ativo }))
       await reler(funil.id, 'formularios')

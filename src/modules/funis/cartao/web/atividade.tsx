@@ -1,3 +1,4 @@
+import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { useEffect, useState } from 'react'
 import { listaFalada } from '#kit/lista-falada.ts'
 import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
@@ -96,17 +97,18 @@ export function AtividadeDoCartao({ cartao, funil, campos, qual, comentario }: P
 
 /** A move or a change, as one line. */
 function Acontecido({ a, funil, campos }: { a: Acontecimento; funil: Funil; campos: ReadonlyMap<string, Campo> }) {
+  const { fuso } = usePessoa()
   const { icone, quem, frase, motivo, desfeita } =
     a.tipo === 'mudanca'
       ? {
           icone: <Pencil />,
           quem: a.por,
-          frase: ` mudou ${mudancas(a, campos)}`,
+          frase: ` mudou ${mudancas(a, campos, fuso)}`,
           motivo: texto(a.dados.motivo),
           desfeita: false,
         }
       : a.tipo === 'aprovacao'
-        ? aprovacao(a, campos)
+        ? aprovacao(a, campos, fuso)
         : movimento(a, funil)
   return (
     <div className="grid grid-cols-[28px_minmax(0,1fr)_auto] gap-2 py-0.5 text-12 text-text-2">
@@ -118,8 +120,8 @@ function Acontecido({ a, funil, campos }: { a: Acontecimento; funil: Funil; camp
         {frase}
         {motivo && <span className="block">{`“${motivo}”`}</span>}
       </span>
-      <time dateTime={a.em} title={dataHora(a.em)} className="num text-11">
-        {hora(a.em)}
+      <time dateTime={a.em} title={dataHora(a.em, fuso)} className="num text-11">
+        {hora(a.em, fuso)}
       </time>
     </div>
   )
@@ -181,22 +183,22 @@ const COLUNAS: Record<string, string> = {
 }
 
 const reaisDe = (v: ValorDeCampo | undefined) => (typeof v === 'number' ? dinheiro(v) : 'em branco')
-function dito(campo: Campo, v: ValorDeCampo | undefined): string {
+function dito(campo: Campo, v: ValorDeCampo | undefined, fuso: string): string {
   // a document is already masked: show it unchanged
   if (typeof v === 'string' && v.includes('*')) return v
-  return mostrar(campo, v) || 'em branco'
+  return mostrar(campo, v, fuso) || 'em branco'
 }
 
 /** “Desconto: 10 % → 45 %”: old and new value of each field. */
-function mudancas(a: Acontecimento, campos: ReadonlyMap<string, Campo>): string {
+function mudancas(a: Acontecimento, campos: ReadonlyMap<string, Campo>, fuso: string): string {
   const depois = valoresDe(a.dados.depois)
   const antes = valoresDe(a.dados.antes)
   const partes = Object.entries(depois).flatMap(([k, v]) => {
     const campo = campos.get(k)
-    if (k === 'vence_em') return typeof v === 'string' ? `o prazo para ${data(v)}` : 'o prazo (sem prazo)'
+    if (k === 'vence_em') return typeof v === 'string' ? `o prazo para ${data(v, fuso)}` : 'o prazo (sem prazo)'
     if (k === 'valor_centavos') return `o valor: ${reaisDe(antes[k])} → ${reaisDe(v)}`
     if (!campo) return COLUNAS[k] ?? []
-    return `${campo.rotulo}: ${dito(campo, antes[k])} → ${dito(campo, v)}`
+    return `${campo.rotulo}: ${dito(campo, antes[k], fuso)} → ${dito(campo, v, fuso)}`
   })
   return partes.length > 0 ? listaFalada(partes) : 'o cadastro do cliente'
 }
@@ -213,12 +215,13 @@ const ATOS: Record<string, string> = {
 }
 
 /** A request, its decision or its lapse, with the approved values. */
-function aprovacao(a: Acontecimento, campos: ReadonlyMap<string, Campo>) {
+function aprovacao(a: Acontecimento, campos: ReadonlyMap<string, Campo>, fuso: string) {
   const [acao, nome, motivo] = [texto(a.dados.acao) ?? '', texto(a.dados.nome), texto(a.dados.motivo)]
   const [antes, depois] = [valoresDe(a.dados.antes), valoresDe(a.dados.depois)]
   const quanto = Object.entries(depois).flatMap(([k, v]) => {
     const campo = campos.get(k)
-    const texto = (x: ValorDeCampo | undefined) => (k === 'valor_do_cartao' ? reaisDe(x) : campo ? dito(campo, x) : '')
+    const texto = (x: ValorDeCampo | undefined) =>
+      k === 'valor_do_cartao' ? reaisDe(x) : campo ? dito(campo, x, fuso) : ''
     const rotulo = k === 'valor_do_cartao' ? 'Valor do cartão' : campo?.rotulo
     return rotulo
       ? [acao === 'aprovacao.caiu' ? `${rotulo}: ${texto(antes[k])} → ${texto(v)}` : `${rotulo} ${texto(v)}`]

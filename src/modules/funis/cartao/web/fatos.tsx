@@ -1,3 +1,4 @@
+import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { useState } from 'react'
 import { vazio, type Campo } from '#engines/funil/campos.ts'
 import { Button } from '#ui/button.tsx'
@@ -62,6 +63,7 @@ function camposDo({ cartao, funil, campos }: Props): Campo[] {
 
 /** Values grouped by scope. Empty fields are collapsed, unless the current stage requires them or they are pending. */
 export function FatosDoCartao(props: Props) {
+  const { fuso } = usePessoa()
   const { cartao: c, campos, qual, funil } = props
   const atos = useAtosDoCartao(c.id, qual)
   const origens = useOrigens(c.id)
@@ -135,7 +137,7 @@ export function FatosDoCartao(props: Props) {
                 cartaoId={c.id}
                 funil={c.funil_id}
                 valor={c.valores[k.chave]}
-                lido={lerFato(k, c)}
+                lido={lerFato(k, c, fuso)}
                 pendente={c.pendencias.includes(k.chave)}
                 edita={c.pode.editar && k.tipo !== 'aprovacao'}
                 origem={origemDe(k.chave)}

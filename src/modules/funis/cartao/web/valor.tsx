@@ -10,7 +10,7 @@ import { NomeDaPessoa } from './campos/nome-de-pessoa.tsx'
 const acao = { email: (v: string) => `mailto:${v}`, telefone: (v: string) => `tel:+${v}` } as const
 
 /** A value as rendered: names of people, links to files and cards. null: empty. */
-export function lerFato(campo: Campo, cartao: Cartao): React.ReactNode {
+export function lerFato(campo: Campo, cartao: Cartao, fuso: string): React.ReactNode {
   const v = cartao.valores[campo.chave]
   if (campo.tipo === 'usuario' && typeof v === 'string') return <NomeDaPessoa id={v} />
   if (campo.tipo === 'arquivo' && Array.isArray(v) && v.length > 0) {
@@ -37,7 +37,7 @@ export function lerFato(campo: Campo, cartao: Cartao): React.ReactNode {
         {String(ligado.nome ?? '')}
       </Link>
     )
-  const texto = mostrar(campo, v)
+  const texto = mostrar(campo, v, fuso)
   const para = campo.tipo === 'email' || campo.tipo === 'telefone' ? acao[campo.tipo] : null
   return texto && para && typeof v === 'string' ? (
     <a className="relative z-1 hover:underline" href={para(v)}>

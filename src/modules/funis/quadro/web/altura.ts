@@ -23,10 +23,11 @@ export function lerCapa(
   c: CartaoNaCapa,
   campos: ReadonlyMap<string, Campo>,
   capa: readonly string[],
+  fuso?: string,
 ): { onde: string; medidas: string } {
   const fatos = capa.flatMap((k) => {
     const campo = campos.get(k)
-    const texto = campo && !JA_NO_CARTAO.has(k) ? mostrar(campo, c.capa[k]) : null
+    const texto = campo && !JA_NO_CARTAO.has(k) ? mostrar(campo, c.capa[k], fuso) : null
     return campo && texto
       ? [
           {

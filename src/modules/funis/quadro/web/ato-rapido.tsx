@@ -143,7 +143,7 @@ function Previsao({ cartao: c, fazer: mudar, aoFechar }: PropsDoMiolo) {
   const [dia, setDia] = useState(c.previsao ?? '')
   const guardar = () =>
     void mudar(
-      dia ? `Previsão de ${c.titulo}: ${data(`${dia}T12:00:00-03:00`)}` : `${c.titulo} ficou sem previsão`,
+      dia ? `Previsão de ${c.titulo}: ${data(dia)}` : `${c.titulo} ficou sem previsão`,
       { previsao: dia || null },
       { previsao: c.previsao },
     )
@@ -162,7 +162,7 @@ function Previsao({ cartao: c, fazer: mudar, aoFechar }: PropsDoMiolo) {
 
 function oQueSeLeu({ prazo, repete }: LinhaLida): string {
   if (!prazo) return 'Escreva como fala: “Ligar para confirmar amanhã 14h”.'
-  const quando = `${data(`${prazo.dia}T12:00:00-03:00`)}${prazo.hora ? ` às ${prazo.hora.slice(0, 5)}` : ''}`
+  const quando = `${data(prazo.dia)}${prazo.hora ? ` às ${prazo.hora.slice(0, 5)}` : ''}`
   return repete ? `Repete ${frase(repete.regra, repete.pular_feriados)}, a partir de ${quando}` : `Para ${quando}`
 }
 

@@ -1,3 +1,4 @@
+import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { memo, useRef } from 'react'
 import type { Campo } from '#engines/funil/campos.ts'
 import type { Definicao, Estagio } from '#engines/funil/tipos.ts'
@@ -66,7 +67,7 @@ export const CartaoDoQuadro = memo(function CartaoDoQuadro({
 }: Props) {
   const el = useRef<HTMLElement>(null)
   const noAr = useArrastavel(el, { tipo: 'cartao', id: c.id, de: c.estagio_id }, podeMover && c.arquivado_em === null)
-  const { onde, medidas } = lerCapa(c, campos, definicao.capa)
+  const { onde, medidas } = lerCapa(c, campos, definicao.capa, usePessoa().fuso)
   const valor = definicao.usa_valor && c.valor_centavos !== null ? dinheiro(c.valor_centavos).replace(/,00$/, '') : null
   const prioridade = c.prioridade === 'urgente' || c.prioridade === 'alta' ? PRIORIDADE[c.prioridade] : null
   const inteiro = densidade === 'confortavel'

@@ -48,7 +48,7 @@ export function BarraDaAgenda({ dia, hoje, semana, foco, lista, filtro, configur
         className="num min-w-0 flex-1 truncate text-14 font-semibold first-letter:uppercase max-md:whitespace-normal max-md:leading-tight"
       >
         {dia === hoje && !semana ? 'Hoje, ' : ''}
-        {dataPorExtenso(`${dia}T12:00:00-03:00`)}
+        {dataPorExtenso(dia)}
         {feriado && (
           <span className="font-normal text-warning max-md:block">
             <span className="max-md:hidden"> · </span>Feriado: {feriado}

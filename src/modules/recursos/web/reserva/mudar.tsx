@@ -12,7 +12,7 @@ import { FormTextArea, FormTextField } from '#ui/form/texto.tsx'
 import { plural } from '#ui/formatos.ts'
 import { reservas } from '../../contract/reservas.ts'
 import { feriadoDaReserva } from '../../regras/janela.ts'
-import { paraInstante, paraParede } from '../../regras/parede.ts'
+import { paraInstante, paraParede } from '#kit/parede.ts'
 import type { AlcanceDeSerie, Reserva } from '../../tipos.ts'
 import { relerReservas } from '../dados.ts'
 

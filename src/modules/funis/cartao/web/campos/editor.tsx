@@ -1,3 +1,5 @@
+import { usePessoa } from '#platform/navegador/pessoa.ts'
+import { comDeslocamento, paraParede } from '#kit/parede.ts'
 import { useId } from 'react'
 import type { Campo, ValorDeCampo } from '#engines/funil/campos.ts'
 import { anexosDe } from '#engines/funil/campos.ts'
@@ -39,15 +41,21 @@ const curto: Editor = ({ valor, aoMudar, ...p }) => (
   <TextField {...p} maxLength={400} value={texto(valor)} onChange={(e) => aoMudar(e.currentTarget.value)} />
 )
 const comData =
-  (tipo: 'date' | 'datetime-local' | 'month'): Editor =>
-  ({ valor, aoMudar, ...p }) => (
+  (tipo: 'date' | 'month'): Editor =>
+  ({ valor, aoMudar, ...p }) => <DateField {...p} tipo={tipo} valor={texto(valor).slice(0, 10)} aoMudar={aoMudar} />
+/** Reads and writes the time in the zone of the user. */
+function DataHora({ valor, aoMudar, ...p }: Parameters<Editor>[0]) {
+  const { fuso } = usePessoa()
+  const escrito = texto(valor)
+  return (
     <DateField
       {...p}
-      tipo={tipo}
-      valor={texto(valor).slice(0, tipo === 'datetime-local' ? 16 : 10)}
-      aoMudar={(v) => aoMudar(v && tipo === 'datetime-local' ? `${v}:00-03:00` : v)}
+      tipo="datetime-local"
+      valor={escrito && paraParede(new Date(escrito), fuso)}
+      aoMudar={(v) => aoMudar(v && comDeslocamento(v, fuso))}
     />
   )
+}
 const comMascara =
   (mascara: 'telefone' | 'cpf-cnpj'): Editor =>
   ({ valor, aoMudar, ...p }) => <MaskedField {...p} mascara={mascara} valor={texto(valor)} aoMudar={aoMudar} />
@@ -93,7 +101,7 @@ const editores: Record<Campo['tipo'], Editor> = {
     />
   ),
   data: comData('date'),
-  datahora: comData('datetime-local'),
+  datahora: (p) => <DataHora {...p} />,
   mes: comData('month'),
   selecao: ({ campo, valor, aoMudar, ...p }) => <Escolha {...p} campo={campo} valor={texto(valor)} aoMudar={aoMudar} />,
   telefone: comMascara('telefone'),

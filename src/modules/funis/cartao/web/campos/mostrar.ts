@@ -3,7 +3,7 @@ import { comoObjeto } from '#kit/objeto.ts'
 import { data, dataHora, dinheiro, numero } from '#ui/formatos.ts'
 import { cepFormatado, cpfCnpjFormatado, telefoneFormatado } from '#ui/mascaras.ts'
 
-type Mostrador = (v: ValorDeCampo, c: Campo) => string
+type Mostrador = (v: ValorDeCampo, c: Campo, fuso: string | undefined) => string
 const texto: Mostrador = (v) => String(v)
 const contados =
   (um: string, muitos: string): Mostrador =>
@@ -15,7 +15,7 @@ const mostradores: Partial<Record<Campo['tipo'], Mostrador>> = {
   moeda: (v) => dinheiro(Number(v)),
   booleano: (v) => (v === true ? 'Sim' : 'Não'),
   data: (v) => data(String(v)),
-  datahora: (v) => dataHora(String(v)),
+  datahora: (v, _, fuso) => dataHora(String(v), fuso),
   mes: (v) => String(v).split('-').reverse().join('/'),
   selecao: (v, c) => c.config.opcoes.find((o) => o.id === v)?.rotulo ?? String(v),
   telefone: (v) => telefoneFormatado(String(v)),
@@ -38,10 +38,10 @@ const mostradores: Partial<Record<Campo['tipo'], Mostrador>> = {
   aprovacao: (v) => (comoObjeto(v).aprovado ? 'Aprovado' : 'Recusado'),
 }
 
-/** A value as text; null when it is empty. */
-export function mostrar(c: Campo, v: ValorDeCampo | undefined): string | null {
+/** A value as text, times in the zone of the user; null when it is empty. */
+export function mostrar(c: Campo, v: ValorDeCampo | undefined, fuso?: string): string | null {
   if (v === undefined || v === null || v === '') return null
-  return (mostradores[c.tipo] ?? texto)(v, c) || null
+  return (mostradores[c.tipo] ?? texto)(v, c, fuso) || null
 }
 
 /** Whether a value is empty: `false` is an answer, an empty list is not. */

@@ -1,3 +1,4 @@
+import { usePessoa } from '#platform/navegador/pessoa.ts'
 import type { Campo } from '#engines/funil/campos.ts'
 import { data, dinheiro, tempoRelativo } from '#ui/formatos.ts'
 import { isoParaTexto, mascararData, textoParaIso } from '#ui/datas-digitadas.ts'
@@ -48,7 +49,8 @@ function Fato({
   salvar: Opcoes['salvar']
 }) {
   const v = c.capa[campo.chave]
-  const texto = mostrar(campo, v) ?? ''
+  const { fuso } = usePessoa()
+  const texto = mostrar(campo, v, fuso) ?? ''
   if (!pode || !DIGITAVEIS.has(campo.tipo)) return texto
   return (
     <InlineEdit

@@ -1,3 +1,5 @@
+import { usePessoa } from '#platform/navegador/pessoa.ts'
+import { diaDe, diaInteiro, fimDoDia } from '#kit/parede.ts'
 import { Fragment } from 'react'
 import type { Definicao } from '#engines/funil/tipos.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +11,6 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ChevronLeft, ChevronRight, Rows3 } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { diaAqui } from '#kit/aqui.ts'
 import { somarDias } from '#kit/dias.ts'
 import type { CartaoNaLinha } from '#modules/funis/nucleo/tipos.ts'
 import { useLinha } from './dados.ts'
@@ -33,14 +34,16 @@ function corDo(d: Definicao, id: string): string {
 export function LinhaDoTempo({ qual, funil, filtro, busca, mudarUrl, aoAbrir }: PropsDaVista) {
   const zoom: Zoom = busca.zoom === 'semana' || busca.zoom === 'trimestre' ? busca.zoom : 'mes'
   const por = busca.agrupar === 'estagio' ? 'estagio' : 'responsavel'
-  const hojeEh = diaAqui()
+  const { fuso } = usePessoa()
+  const hojeEh = diaDe(new Date(), fuso)
   const de =
     typeof busca.de === 'string' && /^\d{4}-\d\d-\d\d$/.test(busca.de)
       ? busca.de
       : somarDias(hojeEh, -Math.round(DIAS[zoom] * 0.6))
   const ate = somarDias(de, DIAS[zoom] - 1)
   const lida = useLinha(qual, filtro, por, de, ate)
-  const inicio = Date.parse(`${de}T00:00:00-03:00`)
+  const comeco = (dia: string) => diaInteiro(dia, fuso).de.getTime()
+  const inicio = comeco(de)
   const fim = inicio + DIAS[zoom] * 86_400_000
   const em = (ms: number) => `${Math.max(0, Math.min(100, ((ms - inicio) / (fim - inicio)) * 100))}%`
   const nome = (id: string) => funil.definicao.estagios.find((e) => e.id === id)?.nome ?? ''
@@ -102,11 +105,7 @@ export function LinhaDoTempo({ qual, funil, filtro, busca, mudarUrl, aoAbrir }: 
               <span />
               <div className="relative">
                 {riscos.map((r) => (
-                  <span
-                    key={r}
-                    className="num absolute top-1.5"
-                    style={{ left: em(Date.parse(`${r}T00:00:00-03:00`)) }}
-                  >
+                  <span key={r} className="num absolute top-1.5" style={{ left: em(comeco(r)) }}>
                     {diaCurto(r)}
                   </span>
                 ))}
@@ -132,10 +131,10 @@ export function LinhaDoTempo({ qual, funil, filtro, busca, mudarUrl, aoAbrir }: 
                           key={r}
                           aria-hidden="true"
                           className="absolute inset-y-0 w-px bg-border"
-                          style={{ left: em(Date.parse(`${r}T00:00:00-03:00`)) }}
+                          style={{ left: em(comeco(r)) }}
                         />
                       ))}
-                      <Barras cartao={c} definicao={funil.definicao} em={em} inicio={inicio} fim={fim} />
+                      <Barras cartao={c} definicao={funil.definicao} em={em} inicio={inicio} fim={fim} fuso={fuso} />
                     </div>
                   </div>
                 ))}
@@ -154,19 +153,21 @@ function Barras({
   em,
   inicio,
   fim,
+  fuso,
 }: {
   cartao: CartaoNaLinha
   definicao: Definicao
   em: (ms: number) => string
   inicio: number
   fim: number
+  fuso: string
 }) {
   const agora = Date.now()
   const nome = (id: string) => d.estagios.find((e) => e.id === id)?.nome ?? ''
-  const previsto = c.previsao ? Date.parse(`${c.previsao}T23:59:59-03:00`) : c.vence_em ? Date.parse(c.vence_em) : null
+  const previsto = c.previsao ? fimDoDia(c.previsao, fuso).getTime() : c.vence_em ? Date.parse(c.vence_em) : null
   const texto = [
-    ...c.visitas.map((v) => `${nome(v.estagio_id)} desde ${dataCurta(v.de)}`),
-    previsto && `até ${dataCurta(previsto)}`,
+    ...c.visitas.map((v) => `${nome(v.estagio_id)} desde ${dataCurta(v.de, fuso)}`),
+    previsto && `até ${dataCurta(previsto, fuso)}`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -185,7 +186,7 @@ function Barras({
           <span
             key={v.de}
             aria-hidden="true"
-            title={`${nome(v.estagio_id)}: ${dataCurta(v.de)}${v.ate ? ` a ${dataCurta(v.ate)}` : ''}`}
+            title={`${nome(v.estagio_id)}: ${dataCurta(v.de, fuso)}${v.ate ? ` a ${dataCurta(v.ate, fuso)}` : ''}`}
             className={cn('absolute top-2 h-5 min-w-1 rounded-xs', espera && 'opacity-50')}
             style={{ left: em(a), width: `calc(${em(b)} - ${em(a)})`, background: corDo(d, v.estagio_id) }}
           />
@@ -194,7 +195,7 @@ function Barras({
       {previsto !== null && previsto > agora && c.situacao === 'aberto' && (
         <span
           aria-hidden="true"
-          title={`Até ${dataCurta(previsto)}`}
+          title={`Até ${dataCurta(previsto, fuso)}`}
           className="absolute top-3 h-3 rounded-xs border border-dashed border-border-strong"
           style={{ left: em(agora), width: `calc(${em(previsto)} - ${em(agora)})` }}
         />

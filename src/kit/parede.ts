@@ -17,3 +17,13 @@ export const diaInteiro = (dia: string, fuso: string): { de: Date; ate: Date } =
   de: paraInstante(`${dia}T00:00`, fuso),
   ate: paraInstante(`${somarDias(dia, 1)}T00:00`, fuso),
 })
+
+/** The last second of a day in the zone. */
+export const fimDoDia = (dia: string, fuso: string): Date => new Date(diaInteiro(dia, fuso).ate.getTime() - 1000)
+
+/** A local time with the offset of its zone at that time: '2026-11-23T09:00:00-04:00'. */
+export function comDeslocamento(local: string, fuso: string): string {
+  const em = paraInstante(local, fuso)
+  const minutos = Math.round((naParede(em.getTime(), fuso) - em.getTime()) / MINUTO_MS)
+  return `${paraParede(em, fuso)}:00${minutos < 0 ? '-' : '+'}${escreverMinuto(Math.abs(minutos))}`
+}
