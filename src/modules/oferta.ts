@@ -36,4 +36,6 @@ export interface Oferta {
   areas?: Readonly<Record<string, string>>
   permissoes?: readonly Concessao[]
   auditoria?: PalavrasDaAuditoria
+  /** Trigger of a rule → the end of “Quando o cartão …”, one for each of its `Modulo.gatilhos`. */
+  gatilhos?: Readonly<Record<string, string>>
 }

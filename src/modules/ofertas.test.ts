@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ehTipoDeGatilho } from '#engines/regras/gatilhos.ts'
 import { ofertas } from '#modules/ofertas'
 
 const repetidos = (lista: readonly string[]) => lista.filter((x, i) => lista.indexOf(x) !== i)
@@ -11,10 +12,18 @@ it('names the area of each permission', () => {
   expect(semArea).toEqual([])
 })
 
-it('declares every permission, area, audit sentence, entity and column once', () => {
+const gatilhos = ofertas.flatMap((o) => Object.keys(o.gatilhos ?? {}))
+
+it('names triggers that rules have', () => {
+  expect(gatilhos.length).toBeGreaterThan(0)
+  expect(gatilhos.filter((g) => !ehTipoDeGatilho(g))).toEqual([])
+})
+
+it('declares every permission, area, trigger, audit sentence, entity and column once', () => {
   const nomes = [
     ...ofertas.flatMap((o) => (o.permissoes ?? []).map((p) => `permissão ${p.permissao}`)),
     ...ofertas.flatMap((o) => Object.keys(o.areas ?? {}).map((a) => `área ${a}`)),
+    ...gatilhos.map((g) => `gatilho ${g}`),
     ...(['frases', 'entidades', 'campos'] as const).flatMap((qual) =>
       ofertas.flatMap((o) => Object.keys(o.auditoria?.[qual] ?? {}).map((k) => `${qual} ${k}`)),
     ),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Assinante, Difusao } from './eventos/relay.ts'
+import type { Gatilho } from './gatilho.ts'
 import type { Porteiro, RotaRegistrada } from './http/rotas.ts'
 import type { Rotina } from './jobs/executor.ts'
 import type { Trabalho } from './jobs/trabalho.ts'
@@ -47,7 +48,9 @@ export interface Modulo {
   arquivos?: readonly GuardaDeArquivos[]
   /** Pages that a token opens without a session. */
   paginasPublicas?: readonly PaginaPublica[]
-  /** What it adds to modules above it in the order: hooks, what their pages show of it, facts for automations. */
+  /** Facts that automations may listen to. */
+  gatilhos?: readonly Gatilho[]
+  /** What it adds to modules above it in the order: hooks, what their pages show of it. */
   ligados?: readonly Ligado[]
   registrar?(app: FastifyInstance, porteiro: Porteiro, registro: RotaRegistrada[]): void
   /** Called once the server listens: starts connections that stay open. */
@@ -69,6 +72,7 @@ export function juntar(partes: readonly Modulo[]): ModuloInteiro {
     avisos: partes.flatMap((p) => p.avisos ?? []),
     arquivos: partes.flatMap((p) => p.arquivos ?? []),
     paginasPublicas: partes.flatMap((p) => p.paginasPublicas ?? []),
+    gatilhos: partes.flatMap((p) => p.gatilhos ?? []),
     ligados: partes.flatMap((p) => p.ligados ?? []),
     registrar: (app, porteiro, registro) => partes.forEach((p) => p.registrar?.(app, porteiro, registro)),
     iniciar: () => partes.forEach((p) => p.iniciar?.()),

@@ -23,7 +23,7 @@ export function montarModulos(s: Servicos) {
   const chat = moduloDeChat(s)
   const meta = moduloDaMeta(s, chat)
   const funis = moduloDosFunis(s)
-  const todos: readonly Modulo[] = [
+  const outros: readonly Modulo[] = [
     moduloDoAcesso(s),
     moduloDaAuditoria(s),
     moduloDoCalendario(s),
@@ -31,7 +31,6 @@ export function montarModulos(s: Servicos) {
     moduloDosRobos(s, chat),
     meta,
     funis,
-    moduloDasAutomacoes(s, chat),
     moduloDosFormularios(s),
     moduloDosContatos(s),
     moduloDosExternos(s),
@@ -41,6 +40,13 @@ export function montarModulos(s: Servicos) {
     moduloDasTarefas(s),
     moduloDaMaquina(s),
   ]
+  const automacoes = moduloDasAutomacoes(
+    s,
+    chat,
+    outros.flatMap((m) => m.gatilhos ?? []),
+  )
+  // after the funnels: screens list the work and the notices of the modules in this order
+  const todos = outros.toSpliced(outros.indexOf(funis) + 1, 0, automacoes)
   const avisos = moduloDosAvisos(
     s,
     chat,

@@ -9,6 +9,7 @@ const alcanceNasCaixas: Alcance = (_, tem) => (tem('chat.conversa.todas') ? 'tod
 export const oferta: Oferta = {
   ordem: 20,
   areas: { chat: 'Conversas' },
+  gatilhos: { mensagem_recebida: 'recebe mensagem do cliente' },
   permissoes: [
     // membership of the inbox decides which conversations a user reaches; these permissions decide what they may do there
     {

@@ -30,4 +30,3 @@ export { conferirEspecial } from '#modules/chat/envio/server/comandos/conferir-e
 export { enviarPeloSistema } from '#modules/chat/envio/server/comandos/enviar-pelo-sistema.ts'
 export { painelDaParede } from '#modules/chat/relatorios/server/parede.ts'
 export { sinoDoChat } from '#modules/chat/notificacoes/server/sino.ts'
-export { mensagemCriada } from '#modules/chat/nucleo/eventos.ts'

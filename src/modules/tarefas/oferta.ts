@@ -6,6 +6,7 @@ const alcanceNasTarefas: Alcance = (p) => (p.papel === 'supervisor' ? 'departame
 export const oferta: Oferta = {
   ordem: 50,
   areas: { tarefas: 'Tarefas' },
+  gatilhos: { tarefa_concluida: 'tem uma tarefa concluída' },
   permissoes: [
     // the user's part in the task, its card and the teams they lead decide which tasks a user reaches
     // (modules/tarefas/server/politica.ts)

@@ -11,4 +11,3 @@ export {
   type FiltroDoPeriodo,
   type LinhaDeCartaoComData,
 } from './server/encaixes.ts'
-export { tarefaConcluida } from './eventos.ts'

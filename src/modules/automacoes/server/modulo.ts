@@ -1,3 +1,4 @@
+import type { Gatilho } from '#platform/gatilho.ts'
 import { juntar, type Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { PortaDasMensagens } from '../portas.ts'
@@ -5,5 +6,5 @@ import { parteDasAprovacoes } from './aprovacoes/parte.ts'
 import { parteDasRegras } from './parte.ts'
 
 /** Automations of the funnels (when, if, then), and approvals. Connects both to the commands of a card. */
-export const moduloDasAutomacoes = (s: Servicos, mensagens: PortaDasMensagens): Modulo =>
-  juntar([parteDasRegras(s, mensagens), parteDasAprovacoes(s)])
+export const moduloDasAutomacoes = (s: Servicos, mensagens: PortaDasMensagens, gatilhos: readonly Gatilho[]): Modulo =>
+  juntar([parteDasRegras(s, mensagens, gatilhos), parteDasAprovacoes(s)])

@@ -1,8 +1,7 @@
-import { mensagemCriada } from '#modules/chat/publico.ts'
-import { tarefaConcluida } from '#modules/tarefas/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { assinar } from '#platform/eventos/relay.ts'
 import { registrar } from '#platform/http/rotas.ts'
+import type { Gatilho } from '#platform/gatilho.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { regras } from '../contract/automacoes.ts'
@@ -14,20 +13,16 @@ import { disparar } from './comandos/disparar.ts'
 import { botoesDoFunil, impedimentoDe } from './consultas/botoes.ts'
 import { regrasQueCitam } from './comandos/entregar-automacoes.ts'
 import { executarRegra } from './comandos/executar.ts'
-import { ouvirFatos, ouvirMensagem, ouvirMovimento, ouvirTarefa } from './comandos/ouvir.ts'
+import { ouvirFatos, ouvirMovimento } from './comandos/ouvir.ts'
+import { ouvirGatilho } from './comandos/ouvir-gatilho.ts'
 import { olharORelogio } from './comandos/relogio.ts'
 import { rotasDasRegras } from './rotas.ts'
 import { trabalho } from '#platform/jobs/trabalho.ts'
-import {
-  trabalhoDaMensagem,
-  trabalhoDaRegra,
-  trabalhoDaTarefa,
-  trabalhoDoMovimento,
-  trabalhoDosFatos,
-} from './tipos-de-trabalho.ts'
+import { trabalhoDaRegra, trabalhoDoGatilho, trabalhoDoMovimento, trabalhoDosFatos } from './tipos-de-trabalho.ts'
 
 /** Rules: automatic reactions to events on a card. */
-export function parteDasRegras(s: Servicos, mensagens: PortaDasMensagens): Modulo {
+export function parteDasRegras(s: Servicos, mensagens: PortaDasMensagens, gatilhos: readonly Gatilho[]): Modulo {
+  const deOutrosModulos = gatilhos.map((g) => ({ g, tipo: trabalhoDoGatilho(g) }))
   ligarAosCartoes({
     aoChegarDeFora: async (u, { fato, ...cartao }) =>
       void (await disparar(u, { ...cartao, profundidade: 0, fatos: [fato] })),
@@ -39,15 +34,12 @@ export function parteDasRegras(s: Servicos, mensagens: PortaDasMensagens): Modul
     assinantes: [
       assinar(cartaoMoveu, trabalhoDoMovimento, (e) => `${e.cartao_id}:${e.seq}`),
       assinar(cartaoPreencheu, trabalhoDosFatos, (e) => e.id),
-      assinar(tarefaConcluida, trabalhoDaTarefa, (e) => `${e.ato}:${e.tarefa_id}`),
-      // only incoming messages trigger rules
-      assinar(mensagemCriada, trabalhoDaMensagem, (e) => (e.mensagem.direcao === 'entrada' ? e.mensagem.id : null)),
+      ...deOutrosModulos.map(({ g, tipo }) => ({ evento: g.evento, trabalho: tipo.nome, chave: g.chave })),
     ],
     trabalhos: [
       trabalho(trabalhoDoMovimento, (dados) => ouvirMovimento(s, dados)),
       trabalho(trabalhoDosFatos, (dados) => ouvirFatos(s, dados)),
-      trabalho(trabalhoDaMensagem, (dados) => ouvirMensagem(s, dados)),
-      trabalho(trabalhoDaTarefa, (dados) => ouvirTarefa(s, dados)),
+      ...deOutrosModulos.map(({ g, tipo }) => trabalho(tipo, (dados) => ouvirGatilho(s, g, dados))),
       trabalho(trabalhoDaRegra, ({ execucao_id }) => executarRegra(s, mensagens, execucao_id)),
     ],
     trabalhosAbertos: [regrasQueCitam],

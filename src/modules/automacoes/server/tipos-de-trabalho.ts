@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Gatilho } from '#platform/gatilho.ts'
 import { tipoDeTrabalho } from '#platform/jobs/trabalho.ts'
 
 export const trabalhoDaRegra = tipoDeTrabalho('funis:regra', z.object({ execucao_id: z.uuid() }))
@@ -16,11 +17,5 @@ export const trabalhoDosFatos = tipoDeTrabalho(
     execucao_id: z.uuid().nullable(),
   }),
 )
-export const trabalhoDaMensagem = tipoDeTrabalho(
-  'funis:regras-mensagem',
-  z.object({ conversa_id: z.uuid(), mensagem: z.object({ id: z.uuid() }) }),
-)
-export const trabalhoDaTarefa = tipoDeTrabalho(
-  'funis:regras-tarefa',
-  z.object({ tarefa_id: z.uuid(), cartao_id: z.uuid(), concluida_em: z.string(), ato: z.string() }),
-)
+/** The job of a fact that another module offers. */
+export const trabalhoDoGatilho = (g: Gatilho) => tipoDeTrabalho(`funis:regras-${g.fato}`, g.dados)

@@ -1,4 +1,7 @@
+import { ofertas } from '#modules/ofertas'
 import type { Acao, Gatilho, TipoDeAcao, TipoDeGatilho } from '#engines/regras/tipos.ts'
+
+const deOutroModulo = (tipo: TipoDeGatilho): string => ofertas.find((o) => o.gatilhos?.[tipo])?.gatilhos?.[tipo] ?? tipo
 
 /**
  * Texts of each trigger and action in the sentence, and the initial values of a new one. Validation is the server's.
@@ -12,10 +15,10 @@ export const QUANDO: Record<TipoDeGatilho, string> = {
   prazo_vencido: 'passa do prazo',
   parado: 'fica parado',
   data_do_campo: 'chega à data de',
-  mensagem_recebida: 'recebe mensagem do cliente',
+  mensagem_recebida: deOutroModulo('mensagem_recebida'),
   formulario_enviado: 'vem de um formulário',
   webhook_recebido: 'é trazido por outro sistema',
-  tarefa_concluida: 'tem uma tarefa concluída',
+  tarefa_concluida: deOutroModulo('tarefa_concluida'),
   documento_anexado: 'recebe um documento',
   filho_chegou: 'tem um filho que chega a',
   agenda: 'está aberto na hora marcada',

@@ -12,6 +12,7 @@ import { seriesVivas, tarefasAbertas } from './comandos/entregar-abertas.ts'
 import { esquecerNasTarefas } from './comandos/esquecer.ts'
 import { repetir, reverSeries } from './comandos/series.ts'
 import { canaisDasTarefas, difusoesDasTarefas } from './difusoes.ts'
+import { gatilhoDaTarefa } from './gatilhos.ts'
 import { rotasDaConfiguracao } from './rotas/configuracao.ts'
 import { rotasDasTarefas } from './rotas/tarefas.ts'
 import { z } from 'zod'
@@ -31,6 +32,7 @@ export function moduloDasTarefas(s: Servicos): Modulo {
     ],
     avisos: avisosDasTarefas,
     trabalhosAbertos: [tarefasAbertas, seriesVivas],
+    gatilhos: [gatilhoDaTarefa],
     ligados: [aoEsquecer(esquecerNasTarefas)],
     difusoes: difusoesDasTarefas,
     canaisAoVivo: canaisDasTarefas,

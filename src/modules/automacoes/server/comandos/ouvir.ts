@@ -5,7 +5,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { SEGUNDOS_PARA_DESFAZER } from '#modules/funis/publico.ts'
 import { fatosDosDocumentos } from '../consultas/documentos.ts'
 import { disparar, profundidadeDepois } from './disparar.ts'
-import { trabalhoDaTarefa, trabalhoDoMovimento } from '../tipos-de-trabalho.ts'
+import { trabalhoDoMovimento } from '../tipos-de-trabalho.ts'
 
 /** Imported and demonstration cards trigger no rules, because they are not worked on one by one. */
 const SEM_REGRAS = new Set(['importacao', 'demonstracao'])
@@ -138,58 +138,6 @@ export async function ouvirFatos(s: Servicos, d: FatosDitos): Promise<void> {
           { tipo: 'campo_mudou', campos: d.campos, chave: `campo:${c.id}:${d.id}` },
           ...(await fatosDosDocumentos(u.tx, c, d)),
         ],
-      })
-  })
-}
-
-interface TarefaDita {
-  tarefa_id: string
-  cartao_id: string
-  concluida_em: string
-  ato: string
-}
-
-/** Handles a completed task: after the undo delay, and only if it is still completed. */
-export async function ouvirTarefa(s: Servicos, d: TarefaDita): Promise<void> {
-  const em = new Date(Date.parse(d.concluida_em) + SEGUNDOS_PARA_DESFAZER * 1000)
-  await s.executar(sistema, async (u) => {
-    if (em > new Date())
-      return agendar(u.tx, trabalhoDaTarefa, d, { chave: `regras-tarefa:${d.ato}:${d.tarefa_id}`, em })
-    const { rows } = await sql<{ tipo_id: string | null; funil_id: string }>`
-      select t.tipo_id, c.funil_id
-      from tarefas_publico.tarefas t
-      join funis_publico.cartoes c on c.id = t.cartao_id
-      where t.id = ${d.tarefa_id}
-        and t.cartao_id = ${d.cartao_id}
-        and date_trunc('milliseconds', t.concluida_em) = ${d.concluida_em}::timestamptz
-    `.execute(u.tx)
-    const t = rows[0]
-    if (t)
-      await disparar(u, {
-        cartao_id: d.cartao_id,
-        funil_id: t.funil_id,
-        profundidade: 0,
-        fatos: [{ tipo: 'tarefa_concluida', tipo_de_tarefa_id: t.tipo_id, chave: `tarefa:${d.tarefa_id}:${d.ato}` }],
-      })
-  })
-}
-
-/** Handles a customer's message: triggers rules on their open cards in every funnel, 50 at most. */
-export async function ouvirMensagem(s: Servicos, d: { conversa_id: string; mensagem: { id: string } }): Promise<void> {
-  await s.executar(sistema, async (u) => {
-    const { rows } = await sql<{ id: string; funil_id: string }>`
-      select c.id, c.funil_id
-      from chat_publico.conversas v
-      join funis_publico.cartoes c on c.contato_id = v.contato_id and c.situacao = 'aberto'
-      where v.id = ${d.conversa_id}
-      limit 50
-    `.execute(u.tx)
-    for (const c of rows)
-      await disparar(u, {
-        cartao_id: c.id,
-        funil_id: c.funil_id,
-        profundidade: 0,
-        fatos: [{ tipo: 'mensagem_recebida', chave: `mensagem:${c.id}:${d.mensagem.id}` }],
       })
   })
 }

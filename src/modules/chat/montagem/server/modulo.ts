@@ -8,6 +8,7 @@ import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
 import { webhook } from '#modules/chat/entrada/contract/webhook.ts'
 import type { Adaptador } from '#modules/chat/nucleo/server/canais/adaptador.ts'
+import { mensagemRecebida } from '#modules/chat/nucleo/server/gatilhos.ts'
 import { canaisDoChat } from '#modules/chat/nucleo/server/canais-ao-vivo.ts'
 import { ErroDeChat } from '#modules/chat/nucleo/server/canais/erro-de-chat.ts'
 import { adaptadorApi } from '#modules/chat/canais/api/server/adaptador.ts'
@@ -89,6 +90,7 @@ export function moduloDeChat(s: Servicos): ModuloDeChat {
 
   const nucleo: Modulo = {
     difusoes: difusoesDoChat,
+    gatilhos: [mensagemRecebida],
     entregas: [
       {
         prefixo: '/api/chat/webhook/',
