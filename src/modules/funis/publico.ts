@@ -30,7 +30,7 @@ export { entrar, SEGUNDOS_PARA_DESFAZER } from './cartao/server/comandos/entrar.
 export { escreverAprovacao } from './cartao/server/comandos/escrever-aprovacao.ts'
 export { guardarFatos, separar } from './cartao/server/comandos/fatos.ts'
 export { lugarEm } from './cartao/server/comandos/lugar.ts'
-export { atribuirPelaRegra, comentarPelaRegra } from './cartao/server/comandos/pela-regra.ts'
+export { atribuirPelaAutomacao, comentarPelaAutomacao } from './cartao/server/comandos/pela-automacao.ts'
 export { receberDocumento } from './cartao/server/comandos/receber-documento.ts'
 export { cartaoPorId } from './cartao/server/consultas/cartao.ts'
 export { documentosDe } from './cartao/server/consultas/documentos.ts'

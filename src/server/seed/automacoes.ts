@@ -1,6 +1,6 @@
 import { regra, type DefinicaoDaRegra } from '#engines/regras/tipos.ts'
 import { funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
-import { guardarRascunho, publicarRegra } from '#modules/automacoes/server/comandos/guardar.ts'
+import { guardarRascunho, publicarAutomacao } from '#modules/automacoes/server/comandos/guardar.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 
@@ -111,7 +111,7 @@ export async function semearAutomacoes(s: Servicos): Promise<void> {
         a.definicao((chave) => funil.definicao.estagios.find((e) => e.chave === chave)?.id ?? ''),
       )
       const id = await guardarRascunho(u, { id: null, funil_id: funil.id, nome: a.nome, definicao })
-      if (!a.rascunho) await publicarRegra(u, id)
+      if (!a.rascunho) await publicarAutomacao(u, id)
     }
   })
 }

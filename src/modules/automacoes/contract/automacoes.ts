@@ -14,7 +14,7 @@ const nome = z
   .min(1, 'Dê um nome à regra')
   .max(80, 'O nome tem no máximo 80 letras')
 
-export const regraVista = z.object({
+export const automacaoVista = z.object({
   id: z.string(),
   funil_id: z.string(),
   nome: z.string(),
@@ -35,7 +35,7 @@ export const regraVista = z.object({
     .object({ em: z.string(), situacao: z.enum(['pendente', 'feita', 'nao_vale', 'falhou', 'contida']) })
     .nullable(),
 })
-export type RegraVista = z.output<typeof regraVista>
+export type AutomacaoVista = z.output<typeof automacaoVista>
 
 export const execucaoVista = z.object({
   id: z.string(),
@@ -73,16 +73,16 @@ const simulacao = z.object({
 })
 const pagina = z.object({ execucoes: z.array(execucaoVista), proximo: z.string().nullable() })
 
-const regraDeTodas = regraVista.extend({ funil_nome: z.string(), departamento: z.string() })
-export type RegraDeTodas = z.output<typeof regraDeTodas>
+const automacaoDeTodas = automacaoVista.extend({ funil_nome: z.string(), departamento: z.string() })
+export type AutomacaoDeTodas = z.output<typeof automacaoDeTodas>
 
-export const regras = {
+export const automacoes = {
   todas: endpoint({
     method: 'GET',
     path: base,
     permission: configurar,
     summary: 'As regras de todos os funis de que a pessoa cuida: o que roda, onde, e como foi da última vez',
-    response: sucesso(z.array(regraDeTodas)),
+    response: sucesso(z.array(automacaoDeTodas)),
   }),
   listar: endpoint({
     method: 'GET',
@@ -90,7 +90,7 @@ export const regras = {
     permission: configurar,
     summary: 'As regras de um funil',
     params: porFunil,
-    response: sucesso(z.array(regraVista)),
+    response: sucesso(z.array(automacaoVista)),
   }),
   criar: endpoint({
     method: 'POST',
@@ -99,7 +99,7 @@ export const regras = {
     summary: 'Começa uma regra, como rascunho',
     params: porFunil,
     body: z.object({ nome, definicao: regra }),
-    response: sucesso(regraVista),
+    response: sucesso(automacaoVista),
   }),
   alterar: endpoint({
     method: 'PUT',
@@ -108,7 +108,7 @@ export const regras = {
     summary: 'Muda o rascunho da regra; o que está valendo segue como está',
     params: porId,
     body: z.object({ nome, definicao: regra }),
-    response: sucesso(regraVista),
+    response: sucesso(automacaoVista),
   }),
   publicar: endpoint({
     method: 'POST',
@@ -116,7 +116,7 @@ export const regras = {
     permission: configurar,
     summary: 'O rascunho passa a valer, como versão nova',
     params: porId,
-    response: sucesso(regraVista),
+    response: sucesso(automacaoVista),
   }),
   ligar: endpoint({
     method: 'POST',
@@ -125,7 +125,7 @@ export const regras = {
     summary: 'Liga ou desliga a regra',
     params: porId,
     body: z.object({ ativa: z.boolean('Ligue ou desligue') }),
-    response: sucesso(regraVista),
+    response: sucesso(automacaoVista),
   }),
   arquivar: endpoint({
     method: 'DELETE',

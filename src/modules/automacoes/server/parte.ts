@@ -4,24 +4,24 @@ import { registrar } from '#platform/http/rotas.ts'
 import type { Gatilho } from '#platform/gatilho.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { regras } from '../contract/automacoes.ts'
+import { automacoes } from '../contract/automacoes.ts'
 import { cartaoMoveu, cartaoPreencheu, ligarAosCartoes } from '#modules/funis/publico.ts'
 import type { PortaDasMensagens } from '../portas.ts'
 import { olharAAgenda, podarAgendas } from './comandos/agenda.ts'
 import { apertarBotao } from './comandos/apertar.ts'
 import { disparar } from './comandos/disparar.ts'
 import { botoesDoFunil, impedimentoDe } from './consultas/botoes.ts'
-import { regrasQueCitam } from './comandos/entregar-automacoes.ts'
-import { executarRegra } from './comandos/executar.ts'
+import { automacoesQueCitam } from './comandos/entregar-automacoes.ts'
+import { executarAutomacao } from './comandos/executar.ts'
 import { ouvirFatos, ouvirMovimento } from './comandos/ouvir.ts'
 import { ouvirGatilho } from './comandos/ouvir-gatilho.ts'
 import { olharORelogio } from './comandos/relogio.ts'
-import { rotasDasRegras } from './rotas.ts'
+import { rotasDasAutomacoes } from './rotas.ts'
 import { trabalho } from '#platform/jobs/trabalho.ts'
-import { trabalhoDaRegra, trabalhoDoGatilho, trabalhoDoMovimento, trabalhoDosFatos } from './tipos-de-trabalho.ts'
+import { trabalhoDaAutomacao, trabalhoDoGatilho, trabalhoDoMovimento, trabalhoDosFatos } from './tipos-de-trabalho.ts'
 
 /** Rules: automatic reactions to events on a card. */
-export function parteDasRegras(s: Servicos, mensagens: PortaDasMensagens, gatilhos: readonly Gatilho[]): Modulo {
+export function parteDasAutomacoes(s: Servicos, mensagens: PortaDasMensagens, gatilhos: readonly Gatilho[]): Modulo {
   const deOutrosModulos = gatilhos.map((g) => ({ g, tipo: trabalhoDoGatilho(g) }))
   ligarAosCartoes({
     aoChegarDeFora: async (u, { fato, ...cartao }) =>
@@ -40,15 +40,15 @@ export function parteDasRegras(s: Servicos, mensagens: PortaDasMensagens, gatilh
       trabalho(trabalhoDoMovimento, (dados) => ouvirMovimento(s, dados)),
       trabalho(trabalhoDosFatos, (dados) => ouvirFatos(s, dados)),
       ...deOutrosModulos.map(({ g, tipo }) => trabalho(tipo, (dados) => ouvirGatilho(s, g, dados))),
-      trabalho(trabalhoDaRegra, ({ execucao_id }) => executarRegra(s, mensagens, execucao_id)),
+      trabalho(trabalhoDaAutomacao, ({ execucao_id }) => executarAutomacao(s, mensagens, execucao_id)),
     ],
-    trabalhosAbertos: [regrasQueCitam],
+    trabalhosAbertos: [automacoesQueCitam],
     rotinas: [
       { nome: 'funis:regras-relogio', cron: '* * * * *', executar: () => olharORelogio(s) },
       { nome: 'funis:regras-agenda', cron: '* * * * *', executar: () => olharAAgenda(s) },
       { nome: 'funis:podar-agendas', cron: '53 4 * * *', executar: () => s.executar(sistema, podarAgendas) },
     ],
     registrar: (app, porteiro, registro) =>
-      registrar(app, porteiro, 'funis.regras', regras, rotasDasRegras(s), registro),
+      registrar(app, porteiro, 'funis.regras', automacoes, rotasDasAutomacoes(s), registro),
   }
 }

@@ -2,7 +2,7 @@ import { naoEncontrado } from '#kit/erro.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import type { regras } from '../contract/automacoes.ts'
+import type { automacoes } from '../contract/automacoes.ts'
 import {
   cartaoPorId,
   trancarCartao,
@@ -14,19 +14,19 @@ import {
 } from '#modules/funis/publico.ts'
 import { apertarBotao } from './comandos/apertar.ts'
 import {
-  arquivarRegra,
+  arquivarAutomacao,
   exigirCondicaoCompleta,
   guardarRascunho,
-  ligarRegra,
-  publicarRegra,
+  ligarAutomacao,
+  publicarAutomacao,
   repetirExecucao,
 } from './comandos/guardar.ts'
 import { botoesDoCartao, botoesDoFunil } from './consultas/botoes.ts'
 import { execucoesDe } from './consultas/execucoes.ts'
-import { regrasDoFunil, regrasDosFunis, umaRegra } from './consultas/automacoes.ts'
+import { automacoesDoFunil, automacoesDosFunis, umaAutomacao } from './consultas/automacoes.ts'
 import { previaNoFunil, simularNoCartao } from './consultas/simular.ts'
 
-export function rotasDasRegras(s: Servicos): Tratadores<typeof regras> {
+export function rotasDasAutomacoes(s: Servicos): Tratadores<typeof automacoes> {
   const db = s.banco.db
   async function gerindo(ctx: Ctx, funilId: string) {
     const alcance = await alcanceNosFunis(db, ctx)
@@ -34,10 +34,10 @@ export function rotasDasRegras(s: Servicos): Tratadores<typeof regras> {
     return alcance
   }
   async function minha(ctx: Ctx, id: string) {
-    const r = await umaRegra(db, id)
+    const r = await umaAutomacao(db, id)
     return { r, alcance: await gerindo(ctx, r.funil_id) }
   }
-  const vista = async (id: string) => ({ success: true as const, data: await umaRegra(db, id) })
+  const vista = async (id: string) => ({ success: true as const, data: await umaAutomacao(db, id) })
   async function cartaoEmAlcance(ctx: Ctx, id: string) {
     const alcance = await alcanceNosFunis(db, ctx)
     const linha = await cartaoPorId(db, alcance, id)
@@ -49,7 +49,7 @@ export function rotasDasRegras(s: Servicos): Tratadores<typeof regras> {
       const { funis } = await alcanceNosFunis(db, ctx)
       return {
         success: true,
-        data: await regrasDosFunis(
+        data: await automacoesDosFunis(
           db,
           [...funis].filter(([, n]) => n.papel === 'gestor').map(([id]) => id),
         ),
@@ -57,7 +57,7 @@ export function rotasDasRegras(s: Servicos): Tratadores<typeof regras> {
     },
     async listar({ ctx, params }) {
       await gerindo(ctx, params.funil_id)
-      return { success: true, data: await regrasDoFunil(db, params.funil_id) }
+      return { success: true, data: await automacoesDoFunil(db, params.funil_id) }
     },
     async criar({ ctx, params, body }) {
       await gerindo(ctx, params.funil_id)
@@ -69,17 +69,17 @@ export function rotasDasRegras(s: Servicos): Tratadores<typeof regras> {
     },
     async publicar({ ctx, params }) {
       await minha(ctx, params.id)
-      await s.executar(ctx, (u) => publicarRegra(u, params.id))
+      await s.executar(ctx, (u) => publicarAutomacao(u, params.id))
       return vista(params.id)
     },
     async ligar({ ctx, params, body }) {
       await minha(ctx, params.id)
-      await s.executar(ctx, (u) => ligarRegra(u, params.id, body.ativa))
+      await s.executar(ctx, (u) => ligarAutomacao(u, params.id, body.ativa))
       return vista(params.id)
     },
     async arquivar({ ctx, params }) {
       await minha(ctx, params.id)
-      await s.executar(ctx, (u) => arquivarRegra(u, params.id))
+      await s.executar(ctx, (u) => arquivarAutomacao(u, params.id))
       return { success: true }
     },
     async execucoes({ ctx, params, query }) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Gatilho } from '#platform/gatilho.ts'
 import { tipoDeTrabalho } from '#platform/jobs/trabalho.ts'
 
-export const trabalhoDaRegra = tipoDeTrabalho('funis:regra', z.object({ execucao_id: z.uuid() }))
+export const trabalhoDaAutomacao = tipoDeTrabalho('funis:regra', z.object({ execucao_id: z.uuid() }))
 export const trabalhoDoMovimento = tipoDeTrabalho(
   'funis:regras-movimento',
   z.object({ cartao_id: z.uuid(), seq: z.int() }),

@@ -13,23 +13,23 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { linkDaDefinicao } from '#modules/funis/links.ts'
-import type { RegraDeTodas } from '../contract/automacoes.ts'
+import type { AutomacaoDeTodas } from '../contract/automacoes.ts'
 import { useFunil } from '#modules/funis/nucleo/web/publico.ts'
-import { useTodasAsRegras } from './dados.ts'
-import { EditorDaRegra } from './editor.tsx'
-import { ExecucoesDaRegra } from './execucoes.tsx'
-import { LinhaDaRegra } from './linha.tsx'
+import { useTodasAsAutomacoes } from './dados.ts'
+import { EditorDaAutomacao } from './editor.tsx'
+import { ExecucoesDaAutomacao } from './execucoes.tsx'
+import { LinhaDaAutomacao } from './linha.tsx'
 
 const QUAIS: Record<
   'todas' | 'ligadas' | 'falhas' | 'desligadas',
-  { rotulo: string; vale: (r: RegraDeTodas) => boolean }
+  { rotulo: string; vale: (r: AutomacaoDeTodas) => boolean }
 > = {
   todas: { rotulo: 'Todas', vale: () => true },
   ligadas: { rotulo: 'Ligadas', vale: (r) => r.ativa },
   falhas: { rotulo: 'Com falhas ou pausadas', vale: (r) => r.ultimas.falhas > 0 || r.pausa !== null },
   desligadas: { rotulo: 'Desligadas', vale: (r) => !r.ativa },
 }
-type Aberta = { regra: RegraDeTodas; log: boolean } | null
+type Aberta = { regra: AutomacaoDeTodas; log: boolean } | null
 
 /** The rules of all funnels the user manages: which run where, their results, and the switch. */
 export function Automacoes() {
@@ -41,7 +41,7 @@ export function Automacoes() {
       replace: true,
       search: (antes) => ({ ...antes, ...parte }),
     })
-  const todas = useTodasAsRegras()
+  const todas = useTodasAsAutomacoes()
   const [aberta, setAberta] = useState<Aberta>(null)
   const texto = typeof busca.busca === 'string' ? busca.busca : ''
   const quais = ehChaveDe(QUAIS, busca.quais) ? busca.quais : 'todas'
@@ -107,7 +107,7 @@ export function Automacoes() {
             </h2>
             <ul className="divide-y border-b bg-surface">
               {delas.map((r) => (
-                <LinhaDaRegra
+                <LinhaDaAutomacao
                   key={r.id}
                   r={r}
                   aoAbrir={() => setAberta({ regra: r, log: false })}
@@ -126,9 +126,9 @@ export function Automacoes() {
           largura={640}
         >
           {aberta.log ? (
-            <ExecucoesDaRegra id={aberta.regra.id} />
+            <ExecucoesDaAutomacao id={aberta.regra.id} />
           ) : (
-            <RegraDoFunil regra={aberta.regra} aoFechar={() => setAberta(null)} />
+            <AutomacaoDoFunil regra={aberta.regra} aoFechar={() => setAberta(null)} />
           )}
         </Drawer>
       )}
@@ -136,7 +136,7 @@ export function Automacoes() {
   )
 }
 
-function RegraDoFunil({ regra, aoFechar }: { regra: RegraDeTodas; aoFechar: () => void }) {
+function AutomacaoDoFunil({ regra, aoFechar }: { regra: AutomacaoDeTodas; aoFechar: () => void }) {
   const funil = useFunil(regra.funil_id)
   if (funil.isError && !funil.data)
     return (
@@ -147,7 +147,7 @@ function RegraDoFunil({ regra, aoFechar }: { regra: RegraDeTodas; aoFechar: () =
       />
     )
   return funil.data ? (
-    <EditorDaRegra funil={funil.data} regra={regra} aoFechar={aoFechar} />
+    <EditorDaAutomacao funil={funil.data} regra={regra} aoFechar={aoFechar} />
   ) : (
     <SkeletonList linhas={4} comRosto={false} rotulo="Carregando a automação" />
   )

@@ -7,7 +7,7 @@ import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Zap } from '#ui/icones.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { regras, type BotaoNoCartao } from '../contract/automacoes.ts'
+import { automacoes, type BotaoNoCartao } from '../contract/automacoes.ts'
 import type { Cartao } from '#modules/funis/nucleo/tipos.ts'
 import { chaves } from '#modules/funis/nucleo/web/publico.ts'
 
@@ -25,7 +25,7 @@ export function BotoesDoCartao({ cartao: c, aoAbrirAba }: { cartao: Cartao; aoAb
     queryKey: [...chave, c.versao, c.estagio_id],
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.some((b) => b.andando) ? RELER_MS : false),
-    queryFn: async ({ signal }) => (await chamar(regras.botoesDoCartao, { params: { id: c.id } }, { signal })).data,
+    queryFn: async ({ signal }) => (await chamar(automacoes.botoesDoCartao, { params: { id: c.id } }, { signal })).data,
   })
   const [indo, setIndo] = useState<string | null>(null)
   /** keeps the request id after a failure, so that a retry is not a second execution */
@@ -36,7 +36,7 @@ export function BotoesDoCartao({ cartao: c, aoAbrirAba }: { cartao: Cartao; aoAb
     pedidos.current.set(b.regra_id, id_cliente)
     setIndo(b.regra_id)
     try {
-      await chamar(regras.apertar, { params: { id: c.id, regra_id: b.regra_id }, body: { id_cliente } })
+      await chamar(automacoes.apertar, { params: { id: c.id, regra_id: b.regra_id }, body: { id_cliente } })
       pedidos.current.delete(b.regra_id)
       avisar({
         titulo: `“${b.rotulo}” começou.`,

@@ -6,36 +6,37 @@ import { configuracaoDasTarefas } from '#modules/tarefas/contract/configuracao.t
 import { times } from '#modules/acesso/times/contract/times.ts'
 import { aprovacoes } from '../contract/aprovacoes.ts'
 import { funis } from '#modules/funis/nucleo/contract/funis.ts'
-import { regras } from '../contract/automacoes.ts'
+import { automacoes } from '../contract/automacoes.ts'
 import { webhooks } from '#modules/funis/saidas/contract/webhooks.ts'
 import type { Funil } from '#modules/funis/nucleo/tipos.ts'
 
-export const chavesDasRegras = {
+export const chavesDasAutomacoes = {
   lista: (funil: string) => ['funis', 'regras', funil] as const,
   execucoes: (id: string) => ['funis', 'execucoes', id] as const,
 }
 
-export const useRegras = (funilId: string, ligado = true) =>
+export const useAutomacoes = (funilId: string, ligado = true) =>
   useQuery({
     enabled: ligado,
-    queryKey: chavesDasRegras.lista(funilId),
-    queryFn: async ({ signal }) => (await chamar(regras.listar, { params: { funil_id: funilId } }, { signal })).data,
+    queryKey: chavesDasAutomacoes.lista(funilId),
+    queryFn: async ({ signal }) =>
+      (await chamar(automacoes.listar, { params: { funil_id: funilId } }, { signal })).data,
   })
 export const useExecucoes = (id: string) =>
   useQuery({
-    queryKey: chavesDasRegras.execucoes(id),
+    queryKey: chavesDasAutomacoes.execucoes(id),
     queryFn: async ({ signal }) =>
-      (await chamar(regras.execucoes, { params: { id }, query: { limit: 30 } }, { signal })).data,
+      (await chamar(automacoes.execucoes, { params: { id }, query: { limit: 30 } }, { signal })).data,
     refetchInterval: 10_000,
   })
-export const useTodasAsRegras = () =>
+export const useTodasAsAutomacoes = () =>
   useQuery({
-    queryKey: chavesDasRegras.lista('todas'),
+    queryKey: chavesDasAutomacoes.lista('todas'),
     refetchInterval: 60_000,
-    queryFn: async ({ signal }) => (await chamar(regras.todas, {}, { signal })).data,
+    queryFn: async ({ signal }) => (await chamar(automacoes.todas, {}, { signal })).data,
   })
 /** Refetches the rules of a funnel and of all funnels: a rule is in both lists. */
-export const relerRegras = () => consultas.invalidateQueries({ queryKey: ['funis', 'regras'] })
+export const relerAutomacoes = () => consultas.invalidateQueries({ queryKey: ['funis', 'regras'] })
 
 export interface Escolhas {
   times: { valor: string; rotulo: string }[]

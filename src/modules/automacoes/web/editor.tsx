@@ -10,18 +10,18 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Plus, X } from '#ui/icones.ts'
 import { Menu } from '#ui/menu.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { regras, type RegraVista } from '../contract/automacoes.ts'
+import { automacoes, type AutomacaoVista } from '../contract/automacoes.ts'
 import type { Funil } from '#modules/funis/nucleo/tipos.ts'
 import { EditorDaAcao } from './acao.tsx'
 import { EditorDasCondicoes } from './condicoes.tsx'
-import { relerRegras, useEscolhas } from './dados.ts'
+import { relerAutomacoes, useEscolhas } from './dados.ts'
 import { EditorDoGatilho } from './gatilho.tsx'
 import { acaoNova, FAZER, gatilhoNovo } from './rascunho.ts'
 import { Simulacao } from './simulacao.tsx'
 
 interface Props {
   funil: Funil
-  regra: RegraVista | null
+  regra: AutomacaoVista | null
   aoFechar: () => void
 }
 
@@ -29,7 +29,7 @@ interface Props {
  * A rule as a sentence: when the card …, and if …, then …. The published version stays active until the next one is
  * published.
  */
-export function EditorDaRegra({ funil, regra, aoFechar }: Props) {
+export function EditorDaAutomacao({ funil, regra, aoFechar }: Props) {
   const inicial = regra?.rascunho ?? regra?.definicao
   const [nome, setNome] = useState(regra?.nome ?? '')
   const [d, setD] = useState<DefinicaoDaRegra>(
@@ -50,11 +50,11 @@ export function EditorDaRegra({ funil, regra, aoFechar }: Props) {
     try {
       const body = { nome, definicao: d }
       const { data } = salva
-        ? await chamar(regras.alterar, { params: { id: salva.id }, body })
-        : await chamar(regras.criar, { params: { funil_id: funil.id }, body })
+        ? await chamar(automacoes.alterar, { params: { id: salva.id }, body })
+        : await chamar(automacoes.criar, { params: { funil_id: funil.id }, body })
       setSalva(data)
-      if (publicar) await chamar(regras.publicar, { params: { id: data.id } })
-      await relerRegras()
+      if (publicar) await chamar(automacoes.publicar, { params: { id: data.id } })
+      await relerAutomacoes()
       avisar({ titulo: publicar ? 'Regra publicada' : 'Rascunho salvo', tom: 'sucesso' })
       if (publicar) aoFechar()
     } catch (e) {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
 import { chaves } from '#modules/funis/nucleo/web/publico.ts'
-import { regras } from '../contract/automacoes.ts'
+import { automacoes } from '../contract/automacoes.ts'
 
 export const useExecucoesDoCartao = (id: string) =>
   useInfiniteQuery({
@@ -9,7 +9,7 @@ export const useExecucoesDoCartao = (id: string) =>
     initialPageParam: '',
     refetchInterval: 15_000,
     queryFn: async ({ signal, pageParam }) =>
-      (await chamar(regras.doCartao, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, { signal }))
+      (await chamar(automacoes.doCartao, { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, { signal }))
         .data,
     getNextPageParam: (p) => p.proximo ?? undefined,
   })

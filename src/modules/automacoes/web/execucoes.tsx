@@ -8,17 +8,17 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { Zap } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { regras, type ExecucaoVista } from '../contract/automacoes.ts'
+import { automacoes, type ExecucaoVista } from '../contract/automacoes.ts'
 import { SITUACAO_DA_EXECUCAO, TOM_DA_EXECUCAO } from '#modules/funis/nucleo/web/publico.ts'
-import { chavesDasRegras, useExecucoes } from './dados.ts'
+import { chavesDasAutomacoes, useExecucoes } from './dados.ts'
 
 /** Executions of a rule, card by card, with a retry for failed ones. */
-export function ExecucoesDaRegra({ id }: { id: string }) {
+export function ExecucoesDaAutomacao({ id }: { id: string }) {
   const e = useExecucoes(id)
   async function repetir(x: ExecucaoVista) {
     try {
-      await chamar(regras.repetir, { params: { id: x.id } })
-      await consultas.invalidateQueries({ queryKey: chavesDasRegras.execucoes(id) })
+      await chamar(automacoes.repetir, { params: { id: x.id } })
+      await consultas.invalidateQueries({ queryKey: chavesDasAutomacoes.execucoes(id) })
     } catch (erro) {
       avisar({ titulo: erro instanceof Error ? erro.message : 'Não deu para tentar de novo.', tom: 'perigo' })
     }

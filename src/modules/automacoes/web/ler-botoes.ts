@@ -1,5 +1,5 @@
 import { chamar } from '#platform/navegador/api.ts'
-import { regras } from '../contract/automacoes.ts'
+import { automacoes } from '../contract/automacoes.ts'
 
 export const lerBotoes = async (funil_id: string, signal: AbortSignal) =>
-  (await chamar(regras.botoes, { params: { funil_id } }, { signal })).data
+  (await chamar(automacoes.botoes, { params: { funil_id } }, { signal })).data

@@ -5,33 +5,33 @@ import { StatusChip } from '#ui/chip.tsx'
 import { dataHora, plural, tempoRelativo } from '#ui/formatos.ts'
 import { Switch } from '#ui/switch.tsx'
 import { useAgora } from '#ui/use-agora.ts'
-import { regras, type RegraVista } from '../contract/automacoes.ts'
+import { automacoes, type AutomacaoVista } from '../contract/automacoes.ts'
 import { SITUACAO_DA_EXECUCAO } from '#modules/funis/nucleo/web/publico.ts'
-import { relerRegras } from './dados.ts'
+import { relerAutomacoes } from './dados.ts'
 import { FAZER } from './rascunho.ts'
 
 /** Trigger and actions in one line: 'Quando o cartão é criado: comentar, mover'. */
-function emUmaLinha(r: RegraVista): string {
+function emUmaLinha(r: AutomacaoVista): string {
   const d = r.definicao ?? r.rascunho
   return d ? `${r.frase}: ${d.acoes.map((a) => FAZER[a.tipo].replace(/ (?:para|em)$/, '')).join(', ')}` : ''
 }
 
-async function ligar(r: RegraVista, ativa: boolean) {
+async function ligar(r: AutomacaoVista, ativa: boolean) {
   try {
-    await chamar(regras.ligar, { params: { id: r.id }, body: { ativa } })
-    await relerRegras()
+    await chamar(automacoes.ligar, { params: { id: r.id }, body: { ativa } })
+    await relerAutomacoes()
   } catch (e) {
     avisar({ titulo: e instanceof Error ? e.message : 'Não deu para mudar a regra.', tom: 'perigo' })
   }
 }
 
 /** One rule: on or off, its actions, its results. */
-export function LinhaDaRegra({
+export function LinhaDaAutomacao({
   r,
   aoAbrir,
   aoVerOQueFez,
 }: {
-  r: RegraVista
+  r: AutomacaoVista
   aoAbrir: () => void
   aoVerOQueFez: () => void
 }) {

@@ -9,7 +9,7 @@ import { dataHora } from '#ui/formatos.ts'
 import { Check, Zap } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { linkDoQuadro } from '#modules/funis/links.ts'
-import { regras, type ExecucaoVista } from '../contract/automacoes.ts'
+import { automacoes, type ExecucaoVista } from '../contract/automacoes.ts'
 import { chaves, SITUACAO_DA_EXECUCAO, TOM_DA_EXECUCAO } from '#modules/funis/nucleo/web/publico.ts'
 import { useExecucoesDoCartao } from './execucoes-do-cartao.ts'
 
@@ -56,7 +56,7 @@ export function AutomacoesDoCartao({ id, gere, qual }: { id: string; gere: boole
 function Execucao({ x, cartaoId }: { x: ExecucaoVista; cartaoId: string }) {
   async function repetir() {
     try {
-      await chamar(regras.repetir, { params: { id: x.id } })
+      await chamar(automacoes.repetir, { params: { id: x.id } })
       avisar({ titulo: 'A regra vai tentar de novo, do passo em que parou.', tom: 'sucesso' })
       await consultas.invalidateQueries({ queryKey: chaves.execucoes(cartaoId) })
     } catch (e) {

@@ -5,17 +5,17 @@ import { Plus, Zap } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { useFunil } from '#modules/funis/nucleo/web/publico.ts'
 import { linkDosFunis } from '#modules/funis/links.ts'
-import { useRegras } from './dados.ts'
-import { LinhaDaRegra } from './linha.tsx'
-import { PainelDeRegras, type RegraAberta } from './painel.tsx'
+import { useAutomacoes } from './dados.ts'
+import { LinhaDaAutomacao } from './linha.tsx'
+import { PainelDeAutomacoes, type AutomacaoAberta } from './painel.tsx'
 import { useEditor, ComDados, Folha } from '#modules/funis/definicao/web/publico.ts'
 
 /** The funnel's rules, within its editor. They take effect immediately, independent of the draft. */
 export function SecaoDasAutomacoes() {
   const { funil } = useEditor()
-  const lista = useRegras(funil.id, funil.versao > 0)
+  const lista = useAutomacoes(funil.id, funil.versao > 0)
   const vigente = useFunil(funil.id, funil.versao > 0)
-  const [aberta, setAberta] = useState<RegraAberta>(null)
+  const [aberta, setAberta] = useState<AutomacaoAberta>(null)
   const nova = vigente.data && (
     <Button icone={<Plus />} onClick={() => setAberta({ editar: null })}>
       Nova automação
@@ -33,8 +33,8 @@ export function SecaoDasAutomacoes() {
       acao={nova}
     >
       <ComDados q={lista} oQue="As automações">
-        {(regras) =>
-          regras.length === 0 ? (
+        {(automacoes) =>
+          automacoes.length === 0 ? (
             <EmptyState
               icone={<Zap />}
               frase="Nenhuma automação neste funil"
@@ -43,8 +43,8 @@ export function SecaoDasAutomacoes() {
             />
           ) : (
             <ul aria-label="Automações" className="divide-y rounded-(--r-lg) border bg-surface">
-              {regras.map((r) => (
-                <LinhaDaRegra
+              {automacoes.map((r) => (
+                <LinhaDaAutomacao
                   key={r.id}
                   r={r}
                   aoAbrir={() => setAberta({ editar: r })}
@@ -56,7 +56,7 @@ export function SecaoDasAutomacoes() {
         }
       </ComDados>
       {aberta && vigente.data && (
-        <PainelDeRegras funil={vigente.data} inicial={aberta} aoFechar={() => setAberta(null)} />
+        <PainelDeAutomacoes funil={vigente.data} inicial={aberta} aoFechar={() => setAberta(null)} />
       )}
     </Folha>
   )

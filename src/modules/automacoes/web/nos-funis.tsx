@@ -52,7 +52,7 @@ export const nosFunis: ParteDosFunis = {
     parametro: 'automacoes',
     rotulo: 'Automações',
     icone: <Zap />,
-    Tela: tardia(() => import('./painel.tsx').then((m) => m.PainelDeRegras)),
+    Tela: tardia(() => import('./painel.tsx').then((m) => m.PainelDeAutomacoes)),
   },
   lerBotoes: async (funilId, signal) => (await import('./ler-botoes.ts')).lerBotoes(funilId, signal),
 }

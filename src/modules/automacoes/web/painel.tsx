@@ -5,30 +5,30 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Plus, Zap } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import type { RegraVista } from '../contract/automacoes.ts'
+import type { AutomacaoVista } from '../contract/automacoes.ts'
 import type { Funil } from '#modules/funis/nucleo/tipos.ts'
-import { useRegras } from './dados.ts'
-import { EditorDaRegra } from './editor.tsx'
-import { ExecucoesDaRegra } from './execucoes.tsx'
-import { LinhaDaRegra } from './linha.tsx'
+import { useAutomacoes } from './dados.ts'
+import { EditorDaAutomacao } from './editor.tsx'
+import { ExecucoesDaAutomacao } from './execucoes.tsx'
+import { LinhaDaAutomacao } from './linha.tsx'
 
-export type RegraAberta = { editar: RegraVista | null } | { log: RegraVista } | null
+export type AutomacaoAberta = { editar: AutomacaoVista | null } | { log: AutomacaoVista } | null
 
 /**
  * The rules of one funnel: list, state and executions. If it was opened on one rule, closing that rule closes the
  * panel.
  */
-export function PainelDeRegras({
+export function PainelDeAutomacoes({
   funil,
   inicial = null,
   aoFechar,
 }: {
   funil: Funil
-  inicial?: RegraAberta
+  inicial?: AutomacaoAberta
   aoFechar: () => void
 }) {
-  const lista = useRegras(funil.id)
-  const [aberta, setAberta] = useState<RegraAberta>(inicial)
+  const lista = useAutomacoes(funil.id)
+  const [aberta, setAberta] = useState<AutomacaoAberta>(inicial)
   const nova = (
     <Button variante="primaria" tamanho="pequeno" icone={<Plus />} onClick={() => setAberta({ editar: null })}>
       Nova regra
@@ -44,8 +44,8 @@ export function PainelDeRegras({
       largura={640}
       acoes={!aberta && nova}
     >
-      {aberta && 'editar' in aberta && <EditorDaRegra funil={funil} regra={aberta.editar} aoFechar={voltar} />}
-      {aberta && 'log' in aberta && <ExecucoesDaRegra id={aberta.log.id} />}
+      {aberta && 'editar' in aberta && <EditorDaAutomacao funil={funil} regra={aberta.editar} aoFechar={voltar} />}
+      {aberta && 'log' in aberta && <ExecucoesDaAutomacao id={aberta.log.id} />}
       {!aberta && lista.isPending && <SkeletonList linhas={4} comRosto={false} rotulo="Carregando as regras" />}
       {!aberta && lista.isError && !lista.data && (
         <ErrorState
@@ -65,7 +65,7 @@ export function PainelDeRegras({
       {!aberta && (
         <ul aria-label="Regras" className="divide-y">
           {lista.data?.map((r) => (
-            <LinhaDaRegra
+            <LinhaDaAutomacao
               key={r.id}
               r={r}
               aoAbrir={() => setAberta({ editar: r })}

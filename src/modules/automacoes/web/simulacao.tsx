@@ -6,10 +6,10 @@ import { Combobox } from '#ui/combobox.tsx'
 import { camposRecusados } from '#ui/form/erros.ts'
 import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 import { funis } from '#modules/funis/nucleo/contract/funis.ts'
-import { regras } from '../contract/automacoes.ts'
+import { automacoes } from '../contract/automacoes.ts'
 import type { Funil } from '#modules/funis/nucleo/tipos.ts'
 
-type Resultado = Awaited<ReturnType<typeof chamar<typeof regras.simularRascunho>>>['data']
+type Resultado = Awaited<ReturnType<typeof chamar<typeof automacoes.simularRascunho>>>['data']
 interface Props {
   funil: Funil
   /** the rule as edited, possibly unsaved */
@@ -39,7 +39,7 @@ export function Simulacao({ funil, definicao }: Props) {
   const simular = useEffectEvent(async (cartao_id: string, signal: AbortSignal) => {
     try {
       const { data } = await chamar(
-        regras.simularRascunho,
+        automacoes.simularRascunho,
         { params: { funil_id: funil.id }, body: { cartao_id, definicao } },
         { signal },
       )

@@ -6,7 +6,7 @@ import { regra, type DefinicaoDaRegra } from '#engines/regras/tipos.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { expedienteNoFunil, comFatos, comColunas } from '#modules/funis/publico.ts'
-import { porExecucao, regrasAtivas, type RegraAtiva } from './disparar.ts'
+import { porExecucao, automacoesAtivas, type AutomacaoAtiva } from './disparar.ts'
 
 /** Cards per transaction and steps per minute: thousands of cards are spread over minutes to avoid load peaks. */
 const LOTE = 200
@@ -16,13 +16,13 @@ const VALE_MS = 6 * 3_600_000
 
 /** Runs scheduled rules that are due: records each run once, then processes its cards, in this or another process. */
 export async function olharAAgenda(s: Servicos, agora = new Date()): Promise<void> {
-  for (const r of await regrasAtivas(s.banco.db, null)) await anotarAVez(s, r, agora)
+  for (const r of await automacoesAtivas(s.banco.db, null)) await anotarAVez(s, r, agora)
   let passos = 0
   while (passos < PASSOS_POR_MINUTO && (await s.executar(sistema, (u) => umPasso(u, agora)))) passos += 1
 }
 
 /** Only runs after the rule was published or switched on again. */
-async function anotarAVez(s: Servicos, r: RegraAtiva & { funil_id: string }, agora: Date): Promise<void> {
+async function anotarAVez(s: Servicos, r: AutomacaoAtiva & { funil_id: string }, agora: Date): Promise<void> {
   const { gatilho } = r.definicao
   const em =
     gatilho.tipo === 'agenda'

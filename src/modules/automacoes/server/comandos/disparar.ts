@@ -5,9 +5,9 @@ import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import { trabalhoDaRegra } from '../tipos-de-trabalho.ts'
+import { trabalhoDaAutomacao } from '../tipos-de-trabalho.ts'
 
-export interface RegraAtiva {
+export interface AutomacaoAtiva {
   id: string
   versao: number
   definicao: DefinicaoDaRegra
@@ -16,11 +16,11 @@ export interface RegraAtiva {
 }
 
 /** Active rules, of one funnel or of all. */
-export async function regrasAtivas(
+export async function automacoesAtivas(
   db: Db | Tx,
   funilId: string | null,
-): Promise<(RegraAtiva & { funil_id: string })[]> {
-  const { rows } = await sql<RegraAtiva & { funil_id: string }>`
+): Promise<(AutomacaoAtiva & { funil_id: string })[]> {
+  const { rows } = await sql<AutomacaoAtiva & { funil_id: string }>`
     select r.id, r.funil_id, r.versao, v.definicao, v.publicada_em, r.ligada_em
     from funis.regras r
     join funis.regra_versoes v on v.regra_id = r.id and v.numero = r.versao
@@ -42,7 +42,7 @@ export interface Disparo {
 /** Enqueues one execution for each rule that matches the event; a repeated event enqueues none. */
 export async function disparar(u: Pick<Unidade, 'tx'>, d: Disparo): Promise<number> {
   let postas = 0
-  for (const r of await regrasAtivas(u.tx, d.funil_id)) {
+  for (const r of await automacoesAtivas(u.tx, d.funil_id)) {
     const fato = d.fatos.find((f) => casa(r.definicao.gatilho, f))
     if (fato) postas += await porExecucao(u.tx, r, d.cartao_id, fato.chave, d.profundidade)
   }
@@ -79,7 +79,7 @@ export async function porExecucao(
     returning id
   `.execute(tx)
   if (rows.length > 0 && !funda)
-    await agendar(tx, trabalhoDaRegra, { execucao_id: id }, { chave: `regra:${id}`, fila: `regras:${cartaoId}` })
+    await agendar(tx, trabalhoDaAutomacao, { execucao_id: id }, { chave: `regra:${id}`, fila: `regras:${cartaoId}` })
   return rows.length
 }
 

@@ -3,7 +3,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { TrabalhoAberto, Troca } from '#platform/trabalho-aberto.ts'
 
 /** Rules that assign cards or tasks to this user, or notify them: in future they would address a user who has left. */
-export const regrasQueCitam: TrabalhoAberto = {
+export const automacoesQueCitam: TrabalhoAberto = {
   tipo: 'regras',
   rotulo: 'Automações com seu nome',
   aNinguem: null,

@@ -16,7 +16,7 @@ import {
 } from '#modules/funis/publico.ts'
 import { emPalavras } from '#modules/funis/nucleo/regras/em-palavras.ts'
 import { executarAcao } from './acoes/index.ts'
-import { trabalhoDaRegra } from '../tipos-de-trabalho.ts'
+import { trabalhoDaAutomacao } from '../tipos-de-trabalho.ts'
 
 /**
  * Minutes to wait after each failed attempt; after the last one the execution is marked `falhou` for a user to check.
@@ -44,7 +44,7 @@ interface Execucao {
  * Executes a run step by step. Each step and its progress mark are one transaction, so that a crash never repeats a
  * step.
  */
-export async function executarRegra(s: Servicos, mensagens: PortaDasMensagens, id: string): Promise<void> {
+export async function executarAutomacao(s: Servicos, mensagens: PortaDasMensagens, id: string): Promise<void> {
   for (;;) {
     try {
       if (!(await umPasso(s, mensagens, id))) return
@@ -118,7 +118,7 @@ async function umPasso(s: Servicos, mensagens: PortaDasMensagens, id: string): P
       await u.tx.updateTable('funis.execucoes').set({ tentar_em: r.esperar_ate }).where('id', '=', id).execute()
       await agendar(
         u.tx,
-        trabalhoDaRegra,
+        trabalhoDaAutomacao,
         { execucao_id: id },
         { chave: `regra:${id}:${r.esperar_ate.getTime()}`, fila: `regras:${x.cartao_id}`, em: r.esperar_ate },
       )
@@ -191,7 +191,7 @@ async function falhar(u: Unidade, id: string, frase: string): Promise<void> {
     .execute()
   await agendar(
     u.tx,
-    trabalhoDaRegra,
+    trabalhoDaAutomacao,
     { execucao_id: id },
     { chave: `regra:${id}:t${x.tentativas + 1}`, fila: `regras:${x.cartao_id}`, em },
   )

@@ -8,7 +8,7 @@ import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import { camposEmUso, funilVigente, type FunilVigente, exigirQueVeja } from '#modules/funis/publico.ts'
-import { trabalhoDaRegra } from '../tipos-de-trabalho.ts'
+import { trabalhoDaAutomacao } from '../tipos-de-trabalho.ts'
 
 /** Tables of what a rule refers to by id, and whether the row must belong to the rule's funnel. */
 const REFERIDAS = {
@@ -163,7 +163,7 @@ export async function guardarRascunho(
 }
 
 /** Publishes the draft under a new version number; running executions finish with the old one. */
-export async function publicarRegra(u: Unidade, id: string): Promise<void> {
+export async function publicarAutomacao(u: Unidade, id: string): Promise<void> {
   const r = await u.tx
     .selectFrom('funis.regras')
     .selectAll()
@@ -197,7 +197,7 @@ export async function publicarRegra(u: Unidade, id: string): Promise<void> {
   })
 }
 
-export async function ligarRegra(u: Unidade, id: string, ativa: boolean): Promise<void> {
+export async function ligarAutomacao(u: Unidade, id: string, ativa: boolean): Promise<void> {
   const { rows } = await sql<{ funil_id: string }>`
     update funis.regras
     set
@@ -219,7 +219,7 @@ export async function ligarRegra(u: Unidade, id: string, ativa: boolean): Promis
   })
 }
 
-export async function arquivarRegra(u: Unidade, id: string): Promise<void> {
+export async function arquivarAutomacao(u: Unidade, id: string): Promise<void> {
   const { rows } = await sql<{ funil_id: string }>`
     update funis.regras
     set ativa = false, arquivada_em = now()
@@ -250,7 +250,7 @@ export async function repetirExecucao(u: Unidade, id: string): Promise<void> {
   if (!rows[0]) throw conflito('Só dá para tentar de novo o que falhou.')
   await agendar(
     u.tx,
-    trabalhoDaRegra,
+    trabalhoDaAutomacao,
     { execucao_id: id },
     { chave: `regra:${id}:r${Date.now()}`, fila: `regras:${rows[0].cartao_id}` },
   )

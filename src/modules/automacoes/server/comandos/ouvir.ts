@@ -8,7 +8,7 @@ import { disparar, profundidadeDepois } from './disparar.ts'
 import { trabalhoDoMovimento } from '../tipos-de-trabalho.ts'
 
 /** Imported and demonstration cards trigger no rules, because they are not worked on one by one. */
-const SEM_REGRAS = new Set(['importacao', 'demonstracao'])
+const SEM_AUTOMACOES = new Set(['importacao', 'demonstracao'])
 
 interface Transicao {
   funil_id: string
@@ -48,7 +48,7 @@ export async function ouvirMovimento(
         and t.seq = ${seq}
     `.execute(u.tx)
     const t = rows[0]
-    if (!t || t.desfeita || (t.por_tipo === 'sistema' && seq > 1) || (seq === 1 && SEM_REGRAS.has(t.origem))) return
+    if (!t || t.desfeita || (t.por_tipo === 'sistema' && seq > 1) || (seq === 1 && SEM_AUTOMACOES.has(t.origem))) return
     const em = new Date(t.em.getTime() + SEGUNDOS_PARA_DESFAZER * 1000)
     if (t.por_tipo === 'pessoa' && seq > 1 && em > new Date())
       return agendar(

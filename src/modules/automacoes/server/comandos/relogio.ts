@@ -6,7 +6,7 @@ import { porTipo } from '#kit/por-tipo.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { expedienteNoFunil, comFatos, fatos } from '#modules/funis/publico.ts'
-import { porExecucao, regrasAtivas } from './disparar.ts'
+import { porExecucao, automacoesAtivas } from './disparar.ts'
 
 const LOTE = 500
 type PeloRelogio = Extract<Gatilho, { tipo: 'prazo_perto' | 'prazo_vencido' | 'parado' | 'data_do_campo' }>
@@ -38,7 +38,7 @@ const doRelogio = (g: Gatilho): g is PeloRelogio => g.tipo in momentos
 /** Triggers clock rules whose instant has passed since they were published. */
 export async function olharORelogio(s: Servicos): Promise<void> {
   const agora = new Date()
-  for (const r of await regrasAtivas(s.banco.db, null)) {
+  for (const r of await automacoesAtivas(s.banco.db, null)) {
     const { gatilho } = r.definicao
     if (!doRelogio(gatilho)) continue
     const expediente = await expedienteNoFunil(s.banco.db, r.funil_id)

@@ -4,20 +4,20 @@ import { regra, type Gatilho } from '#engines/regras/tipos.ts'
 import { naoEncontrado } from '#kit/erro.ts'
 import { diasFechados } from '#kit/feriados.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import type { RegraDeTodas, RegraVista } from '../../contract/automacoes.ts'
+import type { AutomacaoDeTodas, AutomacaoVista } from '../../contract/automacoes.ts'
 import { frasesDosGatilhos } from './nomes.ts'
 
-interface Linha extends Omit<RegraDeTodas, 'atualizada_em' | 'ultimas' | 'ultima' | 'frase' | 'proxima_em'> {
+interface Linha extends Omit<AutomacaoDeTodas, 'atualizada_em' | 'ultimas' | 'ultima' | 'frase' | 'proxima_em'> {
   atualizada_em: Date
   feitas: number
   falhas: number
   ultima_em: Date | null
   feriados: string[]
-  ultima_situacao: NonNullable<RegraVista['ultima']>['situacao']
+  ultima_situacao: NonNullable<AutomacaoVista['ultima']>['situacao']
 }
 const DIAS = 30
 
-async function ler(db: Db | Tx, onde: ReturnType<typeof sql>): Promise<RegraDeTodas[]> {
+async function ler(db: Db | Tx, onde: ReturnType<typeof sql>): Promise<AutomacaoDeTodas[]> {
   const { rows } = await sql<Linha>`
     select
       r.id,
@@ -77,20 +77,20 @@ async function ler(db: Db | Tx, onde: ReturnType<typeof sql>): Promise<RegraDeTo
 }
 
 function doGatilho(
-  r: Pick<RegraVista, 'definicao' | 'rascunho' | 'ativa'>,
+  r: Pick<AutomacaoVista, 'definicao' | 'rascunho' | 'ativa'>,
   feriados: readonly string[],
   frase: (g: Gatilho) => string,
-): Pick<RegraVista, 'frase' | 'proxima_em'> {
+): Pick<AutomacaoVista, 'frase' | 'proxima_em'> {
   const g = (r.definicao ?? r.rascunho)?.gatilho
   const proxima = g?.tipo === 'agenda' && r.ativa ? proximaVez(g, new Date(), diasFechados(feriados)) : null
   return { frase: g ? frase(g) : '', proxima_em: proxima?.toISOString() ?? null }
 }
 
-export const regrasDoFunil = (db: Db, funilId: string): Promise<RegraVista[]> =>
+export const automacoesDoFunil = (db: Db, funilId: string): Promise<AutomacaoVista[]> =>
   ler(db, sql`r.funil_id = ${funilId}::uuid`)
-export const regrasDosFunis = (db: Db, funis: readonly string[]): Promise<RegraDeTodas[]> =>
+export const automacoesDosFunis = (db: Db, funis: readonly string[]): Promise<AutomacaoDeTodas[]> =>
   ler(db, sql`r.funil_id = any(${[...funis]}::uuid[]) and f.arquivado_em is null`)
-export async function umaRegra(db: Db | Tx, id: string): Promise<RegraVista> {
+export async function umaAutomacao(db: Db | Tx, id: string): Promise<AutomacaoVista> {
   const [r] = await ler(db, sql`r.id = ${id}::uuid`)
   if (!r) throw naoEncontrado('Regra não encontrada.')
   return r

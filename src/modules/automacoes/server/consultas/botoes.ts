@@ -14,10 +14,10 @@ import {
   camposComColunas,
   valoresDoCartao,
 } from '#modules/funis/publico.ts'
-import { regrasAtivas } from '../comandos/disparar.ts'
+import { automacoesAtivas } from '../comandos/disparar.ts'
 
 export async function botoesDoFunil(db: Db | Tx, funilId: string): Promise<Botao[]> {
-  return (await regrasAtivas(db, funilId)).flatMap(({ id, versao, definicao: { gatilho, quando } }) =>
+  return (await automacoesAtivas(db, funilId)).flatMap(({ id, versao, definicao: { gatilho, quando } }) =>
     gatilho.tipo === 'botao' ? [{ id, versao, rotulo: gatilho.rotulo, estagios: gatilho.estagios, quando }] : [],
   )
 }

@@ -11,7 +11,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 export type Nomes = ReadonlyMap<string, string>
 
 /** Display names of everything a rule refers to by id, and of the additional ids in `mais`. */
-export async function nomesDaRegra(
+export async function nomesDaAutomacao(
   db: Db,
   funilId: string,
   d: DefinicaoDaRegra,

@@ -16,7 +16,7 @@ import {
   camposComColunas,
   comColunas,
 } from '#modules/funis/publico.ts'
-import { fraseDaAcao, nomesDaRegra } from './frases.ts'
+import { fraseDaAcao, nomesDaAutomacao } from './frases.ts'
 
 async function cartaoDiante(db: Db, id: string): Promise<CartaoDiante> {
   const { rows } = await sql<CartaoDiante>`
@@ -43,7 +43,7 @@ export async function simularNoCartao(db: Db, d: DefinicaoDaRegra, funilId: stri
     expedienteNoFunil(db, funilId),
   ])
   const { valores } = cartao
-  const nomes = await nomesDaRegra(db, funilId, d, [cartao.estagio_id])
+  const nomes = await nomesDaAutomacao(db, funilId, d, [cartao.estagio_id])
   const rotulos = camposComColunas(campos)
   const comparacoes = (d.quando?.regras ?? []).map((r) => ({
     campo: r.campo,

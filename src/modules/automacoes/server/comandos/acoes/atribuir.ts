@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { conflito } from '#kit/erro.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
-import { atribuirPelaRegra, funilVigente, exigirQueVeja, veOFunil } from '#modules/funis/publico.ts'
+import { atribuirPelaAutomacao, funilVigente, exigirQueVeja, veOFunil } from '#modules/funis/publico.ts'
 import type { Executar, Passo } from './acao.ts'
 
 /** Returns the first of these users who can see the funnel; 409 if none can. */
@@ -105,6 +105,6 @@ export const atribuir: Executar<'atribuir'> = async (a, p) => {
     .executeTakeFirstOrThrow()
   if (c.responsavel_id === id) return { feito: `Já estava com ${pessoa.nome}` }
   if (a.modo === 'pessoa') await exigirQueVeja(u.tx, id, await funilVigente(u.tx, c.funil_id), 'usuario_id')
-  await atribuirPelaRegra(u, c, { responsavel_id: id, time_id: a.time_id })
+  await atribuirPelaAutomacao(u, c, { responsavel_id: id, time_id: a.time_id })
   return { feito: `Atribuiu a ${pessoa.nome}` }
 }

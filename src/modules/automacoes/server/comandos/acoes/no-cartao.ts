@@ -8,7 +8,7 @@ import {
   criarCartao,
   guardarFatos,
   separar,
-  comentarPelaRegra,
+  comentarPelaAutomacao,
   moverCartao,
   camposEmUso,
   funilVigente,
@@ -47,7 +47,7 @@ export const preencher: Executar<'preencher'> = async (a, { u, cartao }) => {
 }
 
 export const comentar: Executar<'comentar'> = async (a, { u, cartao, valores, execucao }) => {
-  await comentarPelaRegra(u, cartao, {
+  await comentarPelaAutomacao(u, cartao, {
     execucao_id: execucao.id,
     regra_nome: execucao.regra_nome,
     texto: preencherTexto(a.texto, valores, SEM_NOME) || a.texto,

@@ -4,7 +4,7 @@ import { cartaoAtribuido, cartaoMudou } from '#modules/funis/nucleo/eventos.ts'
 import type { CartaoTrancado } from '#modules/funis/nucleo/server/comandos/trancar.ts'
 
 /** Adds a comment of a rule: it has no author, and names the run. */
-export async function comentarPelaRegra(
+export async function comentarPelaAutomacao(
   u: Unidade,
   c: CartaoTrancado,
   d: { execucao_id: string; regra_nome: string; texto: string },
@@ -17,7 +17,7 @@ export async function comentarPelaRegra(
 }
 
 /** Assigns the card on behalf of a rule, and sets its team if the rule names one. */
-export async function atribuirPelaRegra(
+export async function atribuirPelaAutomacao(
   u: Unidade,
   c: CartaoTrancado,
   d: { responsavel_id: string; time_id: string | null },
