@@ -1,10 +1,7 @@
 import { semInversao } from '#kit/texto.ts'
 import type { EntradaDeCanal } from '#modules/chat/nucleo/server/canais/canal.ts'
-import type {
-  ConteudoDeEntrada,
-  ConteudoEspecial,
-  MidiaDeEntrada,
-} from '#modules/chat/nucleo/server/canais/conteudo-de-entrada.ts'
+import type { ConteudoDeEntrada, MidiaDeEntrada } from '#modules/chat/nucleo/server/canais/conteudo-de-entrada.ts'
+import { comNomesSeguros as especialComNomesSeguros } from '#modules/chat/especiais/regras/registro.ts'
 
 /**
  * Removes bidirectional control characters from names chosen by external users (people, files, places, subjects), for
@@ -27,20 +24,6 @@ function conteudoSeguro(c: ConteudoDeEntrada): ConteudoDeEntrada {
     ...c,
     ...(c.midia ? { midia: midiaSegura(c.midia) } : {}),
     ...(c.outras_midias ? { outras_midias: c.outras_midias.map(midiaSegura) } : {}),
-    ...(c.especial ? { especial: especialSeguro(c.especial) } : {}),
+    ...(c.especial ? { especial: especialComNomesSeguros(c.especial) } : {}),
   }
-}
-
-function especialSeguro(especial: ConteudoEspecial): ConteudoEspecial {
-  if (especial.tipo === 'contatos')
-    return { ...especial, contatos: especial.contatos.map((c) => ({ ...c, nome: semInversao(c.nome) })) }
-  if (especial.tipo === 'localizacao') {
-    const { nome, endereco } = especial
-    return {
-      ...especial,
-      ...(nome ? { nome: semInversao(nome) } : {}),
-      ...(endereco ? { endereco: semInversao(endereco) } : {}),
-    }
-  }
-  return especial
 }

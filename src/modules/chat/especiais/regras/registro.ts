@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { CampoRecusado } from '#kit/erro.ts'
 import { todos } from '#modules/chat/especiais'
-import type { EspecialDeEnvio, FormasDeEspecial, TipoDeEspecial } from '#modules/chat/nucleo/regras/envio/especial.ts'
+import type {
+  EspecialDeEnvio,
+  EspecialRecebido,
+  FormasDeEspecial,
+  Recebido,
+  TipoDeEspecial,
+} from '#modules/chat/nucleo/regras/envio/especial.ts'
 import { recusasDe } from '../comum/regras/recusas.ts'
 
 type Forma = FormasDeEspecial[TipoDeEspecial]
@@ -36,3 +42,22 @@ export const dadosDoEspecial = (e: EspecialDeEnvio): Record<string, unknown> => 
   ...(porTipo.get(e.tipo)?.dados?.(e) ?? { tipo: e.tipo }),
   envio: e,
 })
+
+/** The content of a stored message for another conversation. Null when only its text is forwarded. */
+export function paraEncaminhar(dados: Readonly<Record<string, unknown>> | null): EspecialDeEnvio | null {
+  const recebido = Object.values(todos).find((e) => e.tipo === dados?.tipo)
+  const lido = especialDeEnvio.safeParse(dados?.envio ?? (dados && recebido?.paraEncaminhar?.(dados)))
+  return lido.success && porTipo.get(lido.data.tipo)?.encaminha !== false ? lido.data : null
+}
+
+const porRecebido: ReadonlyMap<string, Recebido | undefined> = new Map(
+  Object.values(todos).flatMap((e) => Object.entries(e.recebidos ?? {})),
+)
+
+/** Received content without bidirectional control characters in names. */
+export const comNomesSeguros = (e: EspecialRecebido): EspecialRecebido =>
+  porRecebido.get(e.tipo)?.comNomesSeguros?.(e) ?? e
+
+/** The labels that the contact chose; null when the content answers nothing. */
+export const opcoesEscolhidas = (e: EspecialRecebido): string[] | null =>
+  porRecebido.get(e.tipo)?.escolhidas?.(e) ?? null

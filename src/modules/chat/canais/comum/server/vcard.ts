@@ -1,6 +1,11 @@
 import { formatarTelefone, telefoneInternacional } from '#kit/telefone.ts'
-import type { ContatoCompartilhado } from '#modules/chat/nucleo/server/canais/conteudo-de-entrada.ts'
 import { objeto, texto } from './bruto.ts'
+
+export interface ContatoCompartilhado {
+  nome: string
+  telefones: string[]
+  vcard: string
+}
 
 /**
  * Returns a vCard's numbers, e.g. of `item1.TEL;waid=5511988887777:+55 11 98888-7777`. The WhatsApp id is reliable; the

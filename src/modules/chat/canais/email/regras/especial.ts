@@ -13,6 +13,18 @@ declare module '#modules/chat/nucleo/regras/envio/especial.ts' {
   interface FormasDeEspecial {
     email: typeof forma
   }
+  interface EspeciaisRecebidos {
+    email: {
+      tipo: 'email'
+      assunto: string
+      de: string
+      para: string[]
+      cc: string[]
+      formatado: boolean
+      automatica?: string
+      nao_confirmado?: true
+    }
+  }
 }
 
-export const especial: Especial<'email'> = { tipo: 'email', forma }
+export const especial: Especial<'email'> = { tipo: 'email', forma, encaminha: false }

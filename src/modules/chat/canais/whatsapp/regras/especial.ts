@@ -14,6 +14,14 @@ declare module '#modules/chat/nucleo/regras/envio/especial.ts' {
   interface FormasDeEspecial {
     modelo: typeof forma
   }
+  interface EspeciaisRecebidos {
+    pedido: {
+      tipo: 'pedido'
+      catalogo: string
+      itens: { codigo: string; quantidade: number; preco: number; moeda: string }[]
+    }
+    formulario: { tipo: 'formulario'; nome: string; respostas: Record<string, unknown> }
+  }
 }
 
-export const especial: Especial<'modelo'> = { tipo: 'modelo', forma }
+export const especial: Especial<'modelo'> = { tipo: 'modelo', forma, encaminha: false }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { EntradaMensagem } from '#modules/chat/nucleo/server/canais/canal.ts'
+import { opcoesEscolhidas } from '#modules/chat/especiais/regras/registro.ts'
 import { itens, type Recebida } from '../lote.ts'
 
 interface Escolha {
@@ -43,13 +44,8 @@ export async function aplicarEscolhas(
 }
 
 function lerEscolha(e: EntradaMensagem): Escolha | null {
-  const especial = e.conteudo.especial
-  const opcoes =
-    especial?.tipo === 'voto'
-      ? especial.opcoes
-      : especial?.tipo === 'botao' || especial?.tipo === 'lista'
-        ? [especial.titulo]
-        : null
+  const { especial } = e.conteudo
+  const opcoes = especial ? opcoesEscolhidas(especial) : null
   if (!opcoes || !e.citacao || e.de_mim) return null
   return {
     alvo: e.citacao.id_externo,

@@ -17,6 +17,16 @@ declare module '#modules/chat/nucleo/regras/envio/especial.ts' {
   interface FormasDeEspecial {
     botoes: typeof forma
   }
+  interface EspeciaisRecebidos {
+    botoes: {
+      tipo: 'botoes'
+      titulo: string
+      descricao: string
+      rodape: string
+      botoes: { id: string; texto: string }[]
+    }
+    botao: { tipo: 'botao'; id: string; titulo: string }
+  }
 }
 
 const QUANTOS = `Informe de 1 a ${BOTOES_MAX} botões`
@@ -57,4 +67,5 @@ export const especial: Especial<'botoes'> = {
     rodape,
     botoes: itens,
   }),
+  recebidos: { botao: { escolhidas: (e) => [e.titulo] } },
 }

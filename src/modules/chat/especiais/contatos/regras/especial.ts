@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ehObjeto } from '#kit/objeto.ts'
+import { semInversao } from '#kit/texto.ts'
 import { telefoneInternacional } from '#kit/telefone.ts'
 import { obrigatorio } from '#modules/chat/nucleo/regras/envio/campos.ts'
 import { telefoneValido } from '#modules/chat/nucleo/regras/envio/telefone.ts'
@@ -22,6 +24,9 @@ const forma = z.object({
 declare module '#modules/chat/nucleo/regras/envio/especial.ts' {
   interface FormasDeEspecial {
     contatos: typeof forma
+  }
+  interface EspeciaisRecebidos {
+    contatos: { tipo: 'contatos'; contatos: { nome: string; telefones: string[]; vcard: string }[] }
   }
 }
 
@@ -61,4 +66,18 @@ export const especial: Especial<'contatos'> = {
       vcard: '',
     })),
   }),
+  recebidos: {
+    contatos: {
+      comNomesSeguros: (e) => ({ ...e, contatos: e.contatos.map((c) => ({ ...c, nome: semInversao(c.nome) })) }),
+    },
+  },
+  paraEncaminhar: (dados) =>
+    Array.isArray(dados.contatos)
+      ? {
+          tipo: 'contatos',
+          contatos: dados.contatos
+            .filter(ehObjeto)
+            .map(({ nome, telefones }) => ({ nome, telefone: Array.isArray(telefones) ? telefones[0] : undefined })),
+        }
+      : null,
 }

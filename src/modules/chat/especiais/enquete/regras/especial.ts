@@ -17,6 +17,10 @@ declare module '#modules/chat/nucleo/regras/envio/especial.ts' {
   interface FormasDeEspecial {
     enquete: typeof forma
   }
+  interface EspeciaisRecebidos {
+    enquete: { tipo: 'enquete'; pergunta: string; opcoes: string[]; maximo: number }
+    voto: { tipo: 'voto'; id_enquete: string; opcoes: string[] }
+  }
 }
 
 const QUANTAS = `A enquete precisa de ${OPCOES_DA_ENQUETE_MIN} a ${OPCOES_DA_ENQUETE_MAX} opções`
@@ -49,4 +53,5 @@ export const especial: Especial<'enquete'> = {
   limites: enquete,
   resumo: (e) => [e.pergunta, ...e.opcoes.map((o, n) => `${n + 1}. ${o}`)].join('\n'),
   dados: ({ pergunta, opcoes, maximo }) => ({ tipo: 'enquete', pergunta, opcoes, maximo }),
+  recebidos: { voto: { escolhidas: (e) => e.opcoes } },
 }

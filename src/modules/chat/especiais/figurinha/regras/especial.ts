@@ -11,6 +11,9 @@ declare module '#modules/chat/nucleo/regras/envio/especial.ts' {
   interface FormasDeEspecial {
     figurinha: typeof forma
   }
+  interface EspeciaisRecebidos {
+    figurinha: { tipo: 'figurinha'; animada: boolean }
+  }
 }
 
 const FORMATOS = EXTENSOES_DE_FIGURINHA.join(', ')

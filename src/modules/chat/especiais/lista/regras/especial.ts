@@ -24,6 +24,19 @@ declare module '#modules/chat/nucleo/regras/envio/especial.ts' {
   interface FormasDeEspecial {
     lista: typeof forma
   }
+  interface EspeciaisRecebidos {
+    /** the options that were offered */
+    menu: {
+      tipo: 'menu'
+      titulo: string
+      descricao: string
+      rodape: string
+      botao: string
+      secoes: { titulo: string; linhas: { id: string; titulo: string; descricao: string }[] }[]
+    }
+    /** the chosen one */
+    lista: { tipo: 'lista'; id: string; titulo: string; descricao?: string }
+  }
 }
 
 const SECOES = `A lista precisa de 1 a ${SECOES_MAX} seções`
@@ -71,4 +84,5 @@ export const especial: Especial<'lista'> = {
       .join('\n'),
   // `lista` is the name of the answer; the list of options itself is stored as `menu`
   dados: ({ titulo, descricao, rodape, botao, secoes }) => ({ tipo: 'menu', titulo, descricao, rodape, botao, secoes }),
+  recebidos: { lista: { escolhidas: (e) => [e.titulo] } },
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { semInversao } from '#kit/texto.ts'
 import type { Especial } from '#modules/chat/nucleo/regras/envio/especial.ts'
 
 const forma = z.object({
@@ -12,6 +13,16 @@ const forma = z.object({
 declare module '#modules/chat/nucleo/regras/envio/especial.ts' {
   interface FormasDeEspecial {
     localizacao: typeof forma
+  }
+  interface EspeciaisRecebidos {
+    localizacao: {
+      tipo: 'localizacao'
+      latitude: number
+      longitude: number
+      nome?: string
+      endereco?: string
+      ao_vivo: boolean
+    }
   }
 }
 
@@ -37,5 +48,21 @@ export const especial: Especial<'localizacao'> = {
     nome,
     endereco,
     ao_vivo: false,
+  }),
+  recebidos: {
+    localizacao: {
+      comNomesSeguros: ({ nome, endereco, ...e }) => ({
+        ...e,
+        ...(nome === undefined ? {} : { nome: semInversao(nome) }),
+        ...(endereco === undefined ? {} : { endereco: semInversao(endereco) }),
+      }),
+    },
+  },
+  paraEncaminhar: ({ latitude, longitude, nome, endereco }) => ({
+    tipo: 'localizacao',
+    latitude,
+    longitude,
+    nome: nome ?? '',
+    endereco: endereco ?? '',
   }),
 }

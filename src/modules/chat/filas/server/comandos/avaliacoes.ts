@@ -155,7 +155,7 @@ export async function colherAvaliacoes(
 }
 
 function tocadaEm({ conteudo: { especial } }: EntradaMensagem): ReturnType<typeof notaTocada> {
-  return especial?.tipo === 'botao' || especial?.tipo === 'lista' ? notaTocada(especial.id) : null
+  return especial && 'id' in especial ? notaTocada(especial.id) : null
 }
 
 /** Finds the question that this answers; only one that was sent to the same contact. */

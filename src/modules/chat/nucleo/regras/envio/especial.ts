@@ -11,6 +11,21 @@ export type TipoDeEspecial = keyof FormasDeEspecial
 /** Structured content of a message besides text and files. */
 export type EspecialDeEnvio = z.output<FormasDeEspecial[TipoDeEspecial]>
 
+/** Structured content that arrives by a channel, by its `tipo`. A kind adds what it receives in the same way. */
+export interface EspeciaisRecebidos {
+  nao_suportada: { tipo: 'nao_suportada'; original: string; bruto: unknown }
+}
+export type TipoRecebido = keyof EspeciaisRecebidos
+export type EspecialRecebido = EspeciaisRecebidos[TipoRecebido]
+
+/** What is done with received content of one `tipo`. */
+export interface Recebido<R extends TipoRecebido = TipoRecebido> {
+  /** Removes bidirectional control characters from the names that the sender chose. */
+  comNomesSeguros?(e: EspeciaisRecebidos[R]): EspeciaisRecebidos[R]
+  /** The labels of the chosen options, of content that answers another message. */
+  escolhidas?(e: EspeciaisRecebidos[R]): string[]
+}
+
 /**
  * What a kind of message adds to both sides. The functions are methods, because those of all kinds stand in one list;
  * they are called only with content of the same `tipo`.
@@ -32,4 +47,10 @@ export interface Especial<T extends TipoDeEspecial = TipoDeEspecial> {
   readonly semTexto?: string
   /** `dados` of the sent message. The same shape as a received one, so that one card renders both. */
   dados?(e: z.output<FormasDeEspecial[T]>): Record<string, unknown>
+  /** What arrives of this kind: the same content from the other side, and the answers to it. */
+  readonly recebidos?: { readonly [R in TipoRecebido]?: Recebido<R> }
+  /** The content to send when a received message of this kind is forwarded; it is checked by `forma`. */
+  paraEncaminhar?(dados: Readonly<Record<string, unknown>>): unknown
+  /** False when the content belongs to its conversation: only the text is forwarded. */
+  readonly encaminha?: false
 }

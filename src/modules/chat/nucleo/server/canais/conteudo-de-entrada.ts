@@ -1,3 +1,5 @@
+import type { EspecialRecebido } from '../../regras/envio/especial.ts'
+
 /** The four message types of our API. */
 export type TipoDeMensagem = 'imagem' | 'media' | 'audio' | 'text'
 
@@ -22,46 +24,10 @@ export interface MidiaDeEntrada {
   paginas?: number
 }
 
-export interface ContatoCompartilhado {
-  nome: string
-  telefones: string[]
-  vcard: string
-}
-
 /**
  * Content that the API represents as readable text (or a file); the structure is stored for clients that can render it.
  */
-export type ConteudoEspecial =
-  | { tipo: 'localizacao'; latitude: number; longitude: number; nome?: string; endereco?: string; ao_vivo: boolean }
-  | { tipo: 'contatos'; contatos: ContatoCompartilhado[] }
-  | { tipo: 'enquete'; pergunta: string; opcoes: string[]; maximo: number }
-  /** options offered to the customer; the choice arrives as one of the next three kinds */
-  | {
-      tipo: 'menu'
-      titulo: string
-      descricao: string
-      rodape: string
-      botao: string
-      secoes: { titulo: string; linhas: { id: string; titulo: string; descricao: string }[] }[]
-    }
-  | { tipo: 'botoes'; titulo: string; descricao: string; rodape: string; botoes: { id: string; texto: string }[] }
-  | { tipo: 'voto'; id_enquete: string; opcoes: string[] }
-  | { tipo: 'botao'; id: string; titulo: string }
-  | { tipo: 'lista'; id: string; titulo: string; descricao?: string }
-  | { tipo: 'figurinha'; animada: boolean }
-  | { tipo: 'pedido'; catalogo: string; itens: { codigo: string; quantidade: number; preco: number; moeda: string }[] }
-  | { tipo: 'formulario'; nome: string; respostas: Record<string, unknown> }
-  | {
-      tipo: 'email'
-      assunto: string
-      de: string
-      para: string[]
-      cc: string[]
-      formatado: boolean
-      automatica?: string
-      nao_confirmado?: true
-    }
-  | { tipo: 'nao_suportada'; original: string; bruto: unknown }
+export type ConteudoEspecial = EspecialRecebido
 
 export interface ConteudoDeEntrada {
   tipo: TipoDeMensagem

@@ -8,8 +8,8 @@ import {
   type Objeto,
   NAO_SUPORTADA,
 } from '#modules/chat/canais/comum/server/bruto.ts'
-import { descreverContato } from '#modules/chat/canais/comum/server/vcard.ts'
-import type { ConteudoDeEntrada, ContatoCompartilhado } from '#modules/chat/nucleo/server/canais/conteudo-de-entrada.ts'
+import { descreverContato, type ContatoCompartilhado } from '#modules/chat/canais/comum/server/vcard.ts'
+import type { ConteudoDeEntrada } from '#modules/chat/nucleo/server/canais/conteudo-de-entrada.ts'
 import { lerMidia } from './midia.ts'
 
 type Leitor = (mensagem: Objeto) => ConteudoDeEntrada | null

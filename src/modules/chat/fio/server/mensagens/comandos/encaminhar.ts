@@ -5,7 +5,7 @@ import { ErroApp, invalido, naoEncontrado } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { envios } from '#modules/chat/envio/contract/envios.ts'
-import { especialDeEnvio } from '#modules/chat/especiais/regras/registro.ts'
+import { paraEncaminhar } from '#modules/chat/especiais/regras/registro.ts'
 import type { EspecialDeEnvio } from '#modules/chat/nucleo/regras/envio/especial.ts'
 import type { TipoDeMensagem } from '#modules/chat/nucleo/tipos.ts'
 import type { Adaptador } from '#modules/chat/nucleo/server/canais/adaptador.ts'
@@ -71,34 +71,8 @@ export async function aEncaminhar(s: Servicos, conversaId: string, ids: readonly
 
 /** Returns the structured content if the target channel supports it; otherwise the substitute text is forwarded. */
 function especialDe(dados: AEncaminhar['dados'], adaptador: Pick<Adaptador, 'recursos'>): EspecialDeEnvio | undefined {
-  const lido = especialDeEnvio.safeParse(dados?.envio ?? comoEnvio(dados))
-  return lido.success &&
-    lido.data.tipo !== 'email' &&
-    lido.data.tipo !== 'modelo' &&
-    adaptador.recursos.especiais.includes(lido.data.tipo)
-    ? lido.data
-    : undefined
-}
-
-/** Converts received structured content to the format for sending. */
-function comoEnvio(d: AEncaminhar['dados']): unknown {
-  if (d?.tipo === 'localizacao')
-    return {
-      tipo: 'localizacao',
-      latitude: d.latitude,
-      longitude: d.longitude,
-      nome: d.nome ?? '',
-      endereco: d.endereco ?? '',
-    }
-  if (d?.tipo === 'contatos' && Array.isArray(d.contatos))
-    return {
-      tipo: 'contatos',
-      contatos: d.contatos.map((c: { nome?: unknown; telefones?: unknown[] }) => ({
-        nome: c.nome,
-        telefone: c.telefones?.[0],
-      })),
-    }
-  return null
+  const especial = paraEncaminhar(dados)
+  return especial && adaptador.recursos.especiais.includes(especial.tipo) ? especial : undefined
 }
 
 async function conversaDoDestino(
