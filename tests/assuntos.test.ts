@@ -31,6 +31,15 @@ describe('subjects', () => {
     expect(ruins.map((a) => `${a.modulo}/${a.nome}`)).toEqual([])
   })
 
+  it('are described within 140 columns', () => {
+    const largas = assuntos.flatMap(({ modulo, nome }) =>
+      readFileSync(join(modulos, modulo, nome, 'ASSUNTO.md'), 'utf8')
+        .split('\n')
+        .filter((l) => l.length > 140),
+    )
+    expect(largas).toEqual([])
+  })
+
   it('are every folder of a module that has subjects', () => {
     for (const modulo of new Set(assuntos.map((a) => a.modulo))) {
       const soltos = readdirSync(join(modulos, modulo), { recursive: true, encoding: 'utf8' })

@@ -23,9 +23,9 @@ const PUBLICO = /^(web\/)?publico\.ts$/
 
 const nomes = (lista: string | undefined): string[] => (lista ?? '').split(',').flatMap((n) => n.trim() || [])
 
-/** Reads the five lines: title, purpose, tables, events, imports. */
+/** Reads the five lines: title, purpose, tables, events, imports. A long one continues in indented lines. */
 export function lerAssunto(modulo: string, nome: string, texto: string): Assunto {
-  const linhas = texto.trimEnd().split('\n')
+  const linhas = texto.trimEnd().replaceAll(/\n +/g, ' ').split('\n')
   const campo = (titulo: string) =>
     linhas
       .find((l) => l.startsWith(`${titulo}: `))
