@@ -27,6 +27,11 @@ it('names paths that exist', () => {
   expect(todos.filter((c) => !existsSync(join(raiz, c.startsWith('src/') ? '' : 'src/modules', c)))).toEqual([])
 })
 
+it('touches at most two subjects, and one for a kind of message', () => {
+  expect(linhas.filter((l) => l.quantos > 2)).toEqual([])
+  expect(linhas.find((l) => l.mudanca === 'A kind of message')?.quantos).toBe(1)
+})
+
 it.each(linhas)('counts the subjects of: $mudanca', ({ quantos, arquivos }) => {
   const tocados = caminhos(arquivos.split(';')[0] ?? '').flatMap((c) => assuntoDe(c) ?? [])
   expect([...new Set(tocados)]).toHaveLength(quantos)
