@@ -63,6 +63,12 @@ const abertas: readonly LinhaCurta[] = [
     tela: () => import('#modules/acesso/entrar/web/tela-confirmar.tsx').then((m) => m.TelaConfirmar),
   },
   {
+    path: '/entrar/instalar',
+    titulo: 'Primeira conta',
+    porque: 'the set-up link of a new installation makes the first account; its token follows the #',
+    tela: () => import('#modules/acesso/entrar/web/tela-instalar.tsx').then((m) => m.TelaInstalar),
+  },
+  {
     path: '/tv',
     titulo: 'Painel de TV',
     porque: 'the TV on the wall has no account: its key follows the # of its address',

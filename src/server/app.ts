@@ -47,6 +47,7 @@ import { rotinasDaPlataforma } from './rotinas.ts'
 import { montarTempoReal } from './tempo-real.ts'
 import { conferirPortas } from './conferir-portas.ts'
 import { dividirEndereco } from './endereco-publico.ts'
+import { apagarArquivoDoLink, soDestaMaquina } from './instalacao.ts'
 
 export interface OpcoesDoApp {
   ambiente: Ambiente
@@ -170,6 +171,8 @@ export async function montarApp(o: OpcoesDoApp) {
       log,
       urlPublica,
       demo: ambiente.seed === 'demo',
+      soDestaMaquina: soDestaMaquina(ambiente),
+      aoInstalar: () => apagarArquivoDoLink(ambiente.DATA_DIR),
     }),
     rotas,
   )

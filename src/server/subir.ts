@@ -12,6 +12,7 @@ import { criarCofre } from '#platform/segredos/cofre.ts'
 import { conferirChave } from './conferir-chave.ts'
 import { construirPaginas, type ConstrucaoDasPaginas } from './construir-paginas.ts'
 import { comoFalhaDeEscuta } from './escuta.ts'
+import { oferecerLinkDeInstalacao } from './instalacao.ts'
 import { criarPrimeiroAdministrador } from './seed/administrador.ts'
 import { montarApp } from './app.ts'
 import { abrirPostgres } from './postgres.ts'
@@ -82,6 +83,7 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
       await app.funis.instalar()
       if (ambiente.seed === 'demo') await semearDemonstracao(app, simulador, sprintHub)
     })
+    const instalacao = ambiente.seed === 'demo' ? null : await oferecerLinkDeInstalacao(app.s, url)
     partida.etapa = 'preparando a página'
     const falhaDasPaginas = await paginas.pronta
     partida.etapa = null
@@ -93,6 +95,7 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
               'Entre com atendente@girassol.test e a senha girassol-demo (há também admin@ e supervisora@girassol.test).',
             ]
           : []),
+        ...(instalacao ? [`Primeira conta, de quem vai administrar (24 horas, uma vez só): ${instalacao}`] : []),
         ...(enderecos.whatsapp ? [`Celular dos clientes (WhatsApp simulado): ${enderecos.whatsapp}/celular`] : []),
         ...(enderecos.sprinthub ? [`SprintHub simulado: ${enderecos.sprinthub}`] : []),
         ...(falhaDasPaginas ? [falhaDasPaginas] : []),

@@ -11,5 +11,7 @@ export {
 export { pessoaAoAlcance } from './pessoas/server/alcance.ts'
 export { obterCargo } from './papeis/server/consultas/cargos.ts'
 export { exigirTime } from './times/server/consultas/times.ts'
+export { guardarLinkDeInstalacao, linkDeInstalacaoVale } from './entrar/server/comandos/link-de-instalacao.ts'
+export { haAdmin } from './entrar/server/consultas/cadastro.ts'
 export { liberarEntradaPeloTerminal } from './pessoas/server/comandos/recuperar-pelo-terminal.ts'
 export { registrarEntradaFechada } from './pessoas/server/comandos/liberar-entrada.ts'

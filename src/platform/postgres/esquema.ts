@@ -862,6 +862,12 @@ export interface CadLimitesDeAprovacao {
   tipo: CadLimitesDeAprovacaoTipo;
 }
 
+export interface CadLinksDeInstalacao {
+  criado_em: Generated<Timestamp>;
+  expira_em: Timestamp;
+  token_hash: string;
+}
+
 export interface CadLugaresDeTrabalho {
   cidade: string;
   departamento: string | null;
@@ -3409,6 +3415,7 @@ export interface DB {
   "cad.importacao_mapas": CadImportacaoMapas;
   "cad.importacoes": CadImportacoes;
   "cad.limites_de_aprovacao": CadLimitesDeAprovacao;
+  "cad.links_de_instalacao": CadLinksDeInstalacao;
   "cad.lugares_de_trabalho": CadLugaresDeTrabalho;
   "cad.membros": CadMembros;
   "cad.papeis_globais": CadPapeisGlobais;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { proibido } from '#kit/erro.ts'
+import { daquiMesmo } from '#platform/http/daqui-mesmo.ts'
 import { registrar, type Porteiro, type RotaRegistrada, type Tratadores } from '#platform/http/rotas.ts'
 import { caixaDeSaida } from '#platform/mail/repositorio/caixa-de-saida.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -101,7 +102,3 @@ async function lerCopias({ banco, ambiente }: Servicos) {
   const horas = ultima_em && Math.floor((Date.now() - ultima_em.getTime()) / 3600_000)
   return { noturna: ambiente.COPIA_PASTA !== undefined, ultima_em: ultima_em?.toISOString() ?? null, horas, falha }
 }
-
-/** True when the request comes from this machine and not through a proxy. */
-const daquiMesmo = (req: FastifyRequest) =>
-  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(req.socket.remoteAddress ?? '') && !req.headers['x-forwarded-for']

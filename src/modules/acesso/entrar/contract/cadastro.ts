@@ -29,7 +29,14 @@ export const cadastro = {
     open: 'a tela de entrada precisa saber o que oferecer',
     summary: 'O que quem não tem conta pode fazer',
     limit: 120,
-    response: sucesso(z.object({ cadastro_por_dominio: z.boolean(), primeiro_acesso: z.boolean() })),
+    response: sucesso(
+      z.object({
+        cadastro_por_dominio: z.boolean(),
+        primeiro_acesso: z.boolean(),
+        /** The first account needs the set-up link: this server can be reached from other machines. */
+        precisa_do_link: z.boolean(),
+      }),
+    ),
   }),
   cadastrar: endpoint({
     method: 'POST',
@@ -43,10 +50,10 @@ export const cadastro = {
   primeiroAcesso: endpoint({
     method: 'POST',
     path: '/api/primeiro-acesso',
-    open: 'só enquanto não existe administrador algum',
+    open: 'só enquanto não existe administrador algum; fora desta máquina, só com o link de instalação',
     summary: 'Cria o primeiro administrador',
     limit: 10,
-    body: z.object({ nome, email, senha }),
+    body: z.object({ nome, email, senha, link: z.string().max(200).optional() }),
     response: ok,
   }),
 }

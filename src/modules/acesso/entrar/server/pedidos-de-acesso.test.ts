@@ -127,8 +127,13 @@ describe('sign-up by domain', () => {
       (await casa.chamar(null, 'GET', '/api/cadastro/situacao')).corpo.data as {
         cadastro_por_dominio: boolean
         primeiro_acesso: boolean
+        precisa_do_link: boolean
       }
-    expect(await situacao()).toEqual({ cadastro_por_dominio: false, primeiro_acesso: false })
+    expect(await situacao()).toEqual({
+      cadastro_por_dominio: false,
+      primeiro_acesso: false,
+      precisa_do_link: false,
+    })
     const email = 'nina@solar.com.br'
     expect(await cadastrar(email)).toEqual({ status: 200, corpo: { success: true } })
     expect(cartaPara(email)).toEqual([])
@@ -170,6 +175,7 @@ describe('the first administrator', () => {
     expect((await nova.chamar(null, 'GET', '/api/cadastro/situacao')).corpo.data).toEqual({
       cadastro_por_dominio: false,
       primeiro_acesso: true,
+      precisa_do_link: false,
     })
     const r = await Promise.all(
       Array.from({ length: 12 }, (_, i) => nova.chamar(null, 'POST', '/api/primeiro-acesso', dados(i))),

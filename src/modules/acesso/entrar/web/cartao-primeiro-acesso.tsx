@@ -18,8 +18,9 @@ export const primeiroAcesso = resumo<typeof cadastro.primeiroAcesso>('POST', '/a
 
 /**
  * An installation without an administrator: its first user becomes one. The server refuses this after the first use.
+ * `link`: the token of the set-up link, where the server asks for it.
  */
-export function CartaoPrimeiroAcesso() {
+export function CartaoPrimeiroAcesso({ link, aoEntrar }: { link?: string; aoEntrar?: () => Promise<void> }) {
   const [nome, setNome] = useState('')
   const [email, setEmail] = useState('')
   const [senha, setSenha] = useState('')
@@ -36,17 +37,20 @@ export function CartaoPrimeiroAcesso() {
     setFaltas(novas)
     if (novas.nome || novas.email || novas.senha) return
     await envio.enviar(async () => {
-      await chamar(primeiroAcesso, { body: { nome: nome.trim(), email: email.trim(), senha } })
+      await chamar(primeiroAcesso, {
+        body: { nome: nome.trim(), email: email.trim(), senha, ...(link ? { link } : {}) },
+      })
       const { error } = await supabase().auth.signInWithPassword({ email: email.trim(), password: senha })
       await consultas.invalidateQueries({ queryKey: chaveDoCadastro })
       if (error) throw error
+      await aoEntrar?.()
     })
   }
   return (
     <form noValidate onSubmit={(e) => void criar(e)} aria-label="Primeiro acesso">
       <CabecaDoCartao
         titulo="Primeiro acesso"
-        frase="Crie a conta de quem vai administrar o Girassol. As outras pessoas entram por convite."
+        frase="Crie a conta de quem vai administrar o Girassol. As outras pessoas entram por convite, e a empresa vem em seguida."
       />
       {envio.erro && <AlertBox tom="perigo" titulo={envio.erro} className="mt-5" />}
       <TextField

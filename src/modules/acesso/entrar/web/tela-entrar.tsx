@@ -10,6 +10,7 @@ import { useSituacaoDoCadastro } from './situacao-do-cadastro.ts'
 const CartaoCodigo = tardia(() => import('./cartao-codigo.tsx').then((m) => m.CartaoCodigo))
 const CartaoEsqueci = tardia(() => import('./cartao-esqueci.tsx').then((m) => m.CartaoEsqueci))
 const CartaoNovaSenha = tardia(() => import('./cartao-nova-senha.tsx').then((m) => m.CartaoNovaSenha))
+const CartaoDoLink = tardia(() => import('./cartao-do-link.tsx').then((m) => m.CartaoDoLink))
 const CartaoPrimeiroAcesso = tardia(() => import('./cartao-primeiro-acesso.tsx').then((m) => m.CartaoPrimeiroAcesso))
 const SessaoTerminou = tardia(() => import('./sessao-terminou.tsx').then((m) => m.SessaoTerminou))
 const CartaoSegundoFator = tardia(() => import('./cartao-segundo-fator.tsx').then((m) => m.CartaoSegundoFator))
@@ -24,6 +25,7 @@ export function TelaEntrar() {
   const cartao = () => {
     if (situacao === 'segundo-fator' && sessao) return <CartaoSegundoFator sessao={sessao} />
     if (situacao === 'nova-senha') return <CartaoNovaSenha />
+    if (cadastro?.precisa_do_link) return <CartaoDoLink />
     if (cadastro?.primeiro_acesso) return <CartaoPrimeiroAcesso />
     const comum = { email, aoMudarEmail: setEmail, aoVoltar: () => setModo('senha') }
     if (modo === 'codigo') return <CartaoCodigo {...comum} />

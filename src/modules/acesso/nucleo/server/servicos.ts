@@ -26,6 +26,10 @@ export interface OpcoesDeAcesso {
   urlPublica: string | (() => string)
   /** The demonstration company already has an administrator, so no user becomes the first. */
   demo: boolean
+  /** HOST and PUBLIC_URL are of this machine and no proxy is trusted: no other machine reaches the server. */
+  soDestaMaquina: boolean
+  /** Called after the first account exists. */
+  aoInstalar?: () => void
 }
 
 export interface Servicos extends OpcoesDeAcesso {

@@ -15,6 +15,7 @@ import { reenviarConvite } from '../comandos/reenviar-convite.ts'
 import { revogarConvite } from '../comandos/revogar-convite.ts'
 import { haAdmin, haDominio, listarDominios } from '../consultas/cadastro.ts'
 import { listarConvites } from '../consultas/convites.ts'
+import { instalacaoAberta } from '../instalacao-aberta.ts'
 import { listarPedidos } from '../consultas/pedidos.ts'
 import { quem, type Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 
@@ -53,16 +54,24 @@ export const tratarPedidos = (s: Servicos): Tratadores<typeof pedidos> => ({
 })
 
 export const tratarCadastro = (s: Servicos): Tratadores<typeof cadastro> => ({
-  situacao: async () => {
+  situacao: async ({ req }) => {
     const [dominio, admin] = await Promise.all([haDominio(s.banco.db), haAdmin(s.banco.db)])
-    return { success: true, data: { cadastro_por_dominio: dominio, primeiro_acesso: !admin && !s.demo } }
+    const primeiro = !admin && !s.demo
+    return {
+      success: true,
+      data: {
+        cadastro_por_dominio: dominio,
+        primeiro_acesso: primeiro,
+        precisa_do_link: primeiro && !instalacaoAberta(s, req),
+      },
+    }
   },
   cadastrar: async ({ body, req }) => {
     cadastrar(s, deFora(req), body)
     return { success: true }
   },
   primeiroAcesso: async ({ body, req }) => {
-    await criarPrimeiroAdmin(s, deFora(req), body)
+    await criarPrimeiroAdmin(s, deFora(req), body, instalacaoAberta(s, req))
     return { success: true }
   },
 })

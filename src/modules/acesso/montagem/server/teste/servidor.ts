@@ -52,6 +52,7 @@ export interface Casa {
 interface Opcoes {
   semCorreio?: boolean
   demo?: boolean
+  soDestaMaquina?: boolean
   limitado?: boolean
   admin?: (real: AdminDeContas) => AdminDeContas
   correioFalha?: () => boolean
@@ -83,6 +84,7 @@ export async function montarCasa(o: Opcoes = {}): Promise<Casa> {
     log: auth.auth.log,
     urlPublica: 'https://girassol.exemplo',
     demo: o.demo ?? false,
+    soDestaMaquina: o.soDestaMaquina ?? true,
   })
   const app = Fastify()
   instalarErros(app)
