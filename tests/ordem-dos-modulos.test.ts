@@ -6,6 +6,7 @@ const modulos = join(import.meta.dirname, '../src/modules')
 
 /** A module may import only modules above it. Two in one line do not import each other. */
 const ORDEM = [
+  ['empresa'],
   ['acesso'],
   ['auditoria', 'calendario'],
   ['contatos'],

@@ -49,7 +49,29 @@ export const plataforma = {
       demonstracao: z.boolean(),
       simulador: z.object({ url: z.string() }).nullable(),
       primeiroAcesso: z.boolean(),
-      /** a mail server is configured, so e-mails reach their recipients */ correio: z.boolean(),
+      /** a mail server is configured, so e-mails reach their recipients */
+      correio: z.boolean(),
+      empresa: z.object({
+        nome: z.string().nullable(),
+        site: z.string().nullable(),
+        telefone: z.string().nullable(),
+        email: z.string().nullable(),
+        cores: z.object({
+          primaria: z.string().nullable(),
+          secundaria: z.string().nullable(),
+          destaque: z.string().nullable(),
+        }),
+        logo: z.object({ claro: z.string().nullable(), escuro: z.string().nullable() }),
+        encarregado: z.object({ nome: z.string().nullable(), email: z.string().nullable() }),
+        controladora: z
+          .object({
+            razao_social: z.string(),
+            cnpj: z.string(),
+            cidade: z.string().nullable(),
+            uf: z.string().nullable(),
+          })
+          .nullable(),
+      }),
     }),
   }),
   correio: endpoint({

@@ -1,13 +1,7 @@
 /** Server API of people and rights for other modules. Rules without I/O are in `regras/`. */
 export { carregarAcesso } from './nucleo/server/consultas/carregar-acesso.ts'
 export { colunasDeParaQuem, ehPara, mantem, timesQueMantem } from './nucleo/server/consultas/para-quem.ts'
-export {
-  nomeDaEmpresa,
-  nomesDasPessoas,
-  nomesDe,
-  usuariosAtivos,
-  usuariosComPermissao,
-} from './nucleo/server/consultas/pessoas.ts'
+export { nomesDasPessoas, nomesDe, usuariosAtivos, usuariosComPermissao } from './nucleo/server/consultas/pessoas.ts'
 export { pessoaAoAlcance } from './pessoas/server/alcance.ts'
 export { obterCargo } from './papeis/server/consultas/cargos.ts'
 export { exigirTime } from './times/server/consultas/times.ts'

@@ -165,6 +165,8 @@ export type ChatWebchatMensagensDirecao = "entrada" | "saida";
 
 export type ChatWebchatMensagensStatus = "entregue" | "enviada" | "lida";
 
+export type EmpresaEntidadesPixTipo = "aleatoria" | "cnpj" | "email" | "telefone";
+
 export type FunisAprovacoesCaiuDe = "aprovada" | "pendente";
 
 export type FunisAprovacoesSituacao = "aprovada" | "cancelada" | "expirada" | "pendente" | "reaberta" | "recusada";
@@ -2047,6 +2049,51 @@ export interface ContatosPublicoUnidadesConsumidoras {
   numero: string | null;
 }
 
+export interface EmpresaDados {
+  alterado_em: Generated<Timestamp>;
+  cor_destaque: string | null;
+  cor_primaria: string | null;
+  cor_secundaria: string | null;
+  email: string | null;
+  encarregado_email: string | null;
+  encarregado_nome: string | null;
+  exercicio_mes: Generated<number>;
+  logo_claro: string | null;
+  logo_escuro: string | null;
+  nome: string | null;
+  rodape_documentos: string | null;
+  rodape_emails: string | null;
+  site: string | null;
+  telefone: string | null;
+  unica: Generated<boolean>;
+  versao: Generated<number>;
+}
+
+export interface EmpresaEntidades {
+  arquivada_em: Timestamp | null;
+  bairro: string | null;
+  banco_agencia: string | null;
+  banco_codigo: string | null;
+  banco_conta: string | null;
+  cep: string | null;
+  cidade: string | null;
+  cnpj: string;
+  complemento: string | null;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  inscricao_estadual: string | null;
+  inscricao_municipal: string | null;
+  logradouro: string | null;
+  nome_fantasia: string | null;
+  numero: string | null;
+  padrao: Generated<boolean>;
+  pix_chave: string | null;
+  pix_tipo: EmpresaEntidadesPixTipo | null;
+  razao_social: string;
+  uf: string | null;
+  versao: Generated<number>;
+}
+
 export interface FormulariosPublicoFormularios {
   id: string;
   titulo: string;
@@ -3526,6 +3573,8 @@ export interface DB {
   "contatos_publico.contato_pares": ContatosPublicoContatoPares;
   "contatos_publico.contatos": ContatosPublicoContatos;
   "contatos_publico.unidades_consumidoras": ContatosPublicoUnidadesConsumidoras;
+  "empresa.dados": EmpresaDados;
+  "empresa.entidades": EmpresaEntidades;
   "formularios_publico.formularios": FormulariosPublicoFormularios;
   "funis_publico.campos": FunisPublicoCampos;
   "funis_publico.cartao_pessoas": FunisPublicoCartaoPessoas;

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { proibido } from '#kit/erro.ts'
 import { daquiMesmo } from '#platform/http/daqui-mesmo.ts'
+import { haAdmin } from '#modules/acesso/publico.ts'
+import { empresaPublica } from '#modules/empresa/publico.ts'
 import { registrar, type Porteiro, type RotaRegistrada, type Tratadores } from '#platform/http/rotas.ts'
 import { caixaDeSaida } from '#platform/mail/repositorio/caixa-de-saida.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -50,18 +52,15 @@ export function registrarPlataforma(
       }
     },
     async config({ req }) {
-      const { rows } = await sql<{
-        ha: boolean
-      }>`
-        select exists (select 1 from cad.papeis_globais where papel = 'admin') as ha
-      `.execute(db)
+      const [ha, empresa] = await Promise.all([haAdmin(db), empresaPublica(db)])
       return {
         supabaseUrl: supabaseUrl ?? '',
         supabaseKey: chavePublicavel,
         gravacaoProjetoId: s.ambiente.GRAVACAO_PROJETO_ID ?? null,
         demonstracao: s.ambiente.seed === 'demo',
         simulador: daquiMesmo(req) ? simulador : null,
-        primeiroAcesso: rows[0]?.ha === false,
+        primeiroAcesso: !ha,
+        empresa,
         // a hosted project sends the account e-mails itself
         correio: supabaseUrl !== undefined || s.correio.configurado,
       }

@@ -9,6 +9,7 @@ import type { Banco, Tx } from '#platform/postgres/banco.ts'
 import { pessoasDeDemonstracao, SENHA_DE_DEMONSTRACAO, type PessoaDeDemonstracao } from './dados-das-pessoas.ts'
 import { cargosDeDemonstracao } from './dados-dos-cargos.ts'
 import { timesDeDemonstracao } from './dados-dos-times.ts'
+import { semearEmpresa } from './empresa.ts'
 
 interface Opcoes {
   banco: Banco
@@ -44,11 +45,7 @@ export async function semearPessoas({ banco, executar, admin }: Opcoes): Promise
     })),
   )
   await executar(sistema, async (u) => {
-    await u.tx
-      .insertInto('plataforma.parametros')
-      .values({ chave: 'empresa', valor: JSON.stringify({ nome: 'Girassol Energia' }) })
-      .onConflict((c) => c.doNothing())
-      .execute()
+    await semearEmpresa(u.tx)
     const cargos = await semearCargos(u.tx)
     for (const p of contas) {
       await incluirPessoa(u.tx, {

@@ -1,5 +1,5 @@
 import type { EntregaDoConvite } from '../contract/convites.ts'
-import { nomeDaEmpresa } from '#modules/acesso/nucleo/server/consultas/pessoas.ts'
+import { nomeDaEmpresa } from '#modules/empresa/publico.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 
 /** Letters only: a person who fills in a public form must not control text in a mail sent in the company's name. */

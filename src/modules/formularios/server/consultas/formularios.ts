@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
-import { nomeDaEmpresa } from '#modules/acesso/publico.ts'
+import { nomeDaEmpresa } from '#modules/empresa/publico.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { FormularioVisto, PaginaDoFormulario, PedidoDeDocumentos } from '../../contract/formularios.ts'
 import { comFatos, fatos, camposEmUso } from '#modules/funis/publico.ts'

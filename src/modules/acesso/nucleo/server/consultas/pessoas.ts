@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import { lerParametro } from '#platform/postgres/parametros.ts'
 import type { Papel, Pessoa } from '../../tipos.ts'
 import { compilar } from '../../regras/compilar.ts'
 
@@ -55,9 +54,4 @@ export async function usuariosComPermissao(db: Db | Tx, permissao: string): Prom
   return rows
     .filter((l) => compilar(l.papeis, l.globais).has(permissao))
     .map(({ id, nome, foto }) => ({ id, nome, foto }))
-}
-
-/** The company name, for mail and for people who are not signed in. */
-export async function nomeDaEmpresa(db: Db | Tx): Promise<string> {
-  return (await lerParametro<{ nome?: string }>({ db }, 'empresa'))?.nome || 'Girassol'
 }

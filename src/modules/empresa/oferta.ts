@@ -1,0 +1,46 @@
+import type { Oferta } from '../oferta.ts'
+
+export const oferta: Oferta = {
+  ordem: 9,
+  permissoes: [
+    { permissao: 'cad.empresa.editar', rotulo: 'Editar os dados da empresa', quem: ['admin'] },
+    { permissao: 'cad.empresa.ver', rotulo: 'Ver os dados da empresa', quem: ['admin', 'auditor', 'cad:*', 'fin:*'] },
+  ],
+  auditoria: {
+    frases: {
+      'empresa.dados.alterar': 'Alterou os dados da empresa',
+      'empresa.logo.trocar': 'Trocou o logo da empresa',
+      'empresa.entidade.padrao': 'Mudou qual empresa vale quando nada é dito:',
+      'empresa.entidade.arquivar': 'Arquivou a empresa',
+      'empresa.entidade.restaurar': 'Voltou a usar a empresa',
+    },
+    entidades: { empresa: 'empresa', entidade: 'razão social' },
+    campos: {
+      razao_social: 'Razão social',
+      nome_fantasia: 'Nome fantasia',
+      cnpj: 'CNPJ',
+      inscricao_estadual: 'Inscrição estadual',
+      inscricao_municipal: 'Inscrição municipal',
+      cep: 'CEP',
+      logradouro: 'Rua',
+      numero: 'Número',
+      complemento: 'Complemento',
+      bairro: 'Bairro',
+      banco_codigo: 'Banco',
+      banco_agencia: 'Agência',
+      banco_conta: 'Conta',
+      pix_tipo: 'Tipo da chave PIX',
+      pix_chave: 'Chave PIX',
+      site: 'Site',
+      cor_primaria: 'Cor principal',
+      cor_secundaria: 'Cor secundária',
+      cor_destaque: 'Cor de destaque',
+      encarregado_nome: 'Encarregado dos dados',
+      encarregado_email: 'E-mail do encarregado',
+      exercicio_mes: 'Mês em que o ano fiscal começa',
+      rodape_documentos: 'Rodapé dos documentos',
+      rodape_emails: 'Rodapé dos e-mails',
+      padrao: 'Vale quando nada é dito',
+    },
+  },
+}

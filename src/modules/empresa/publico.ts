@@ -1,0 +1,2 @@
+/** Server API of the company's data for other modules. */
+export { empresaPublica, nomeDaEmpresa, type EmpresaPublica } from './server/consultas/empresa.ts'
