@@ -59,6 +59,15 @@ const conta: readonly LinhaCurta[] = [
     tela: () => import('#modules/avisos/web/tela-notificacoes.tsx').then((m) => m.TelaNotificacoes),
   },
   {
+    path: '/configuracoes/empresa',
+    titulo: 'Empresa',
+    icone: 'Building2',
+    porque: 'the company itself belongs to no department: its name, looks, legal entities and hours',
+    noMenu: true,
+    permissao: 'cad.empresa.ver',
+    tela: () => import('#departments/telas/empresa.tsx').then((m) => m.TelaDaEmpresa),
+  },
+  {
     path: '/configuracoes/auditoria',
     titulo: 'Auditoria',
     icone: 'ShieldCheck',

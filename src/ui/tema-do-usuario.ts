@@ -1,6 +1,8 @@
 import { contraste, emOitoBits, hslParaRgb, lerHsl, luminancia, misturar, paraCss, type Rgb } from './contraste.ts'
 
 export const CHAVE_DO_TEMA = 'user-theme-settings'
+/** The company's colours, stored from the last visit so that they apply before the server answers. */
+const CHAVE_DA_EMPRESA = 'tema-da-empresa'
 export const MINIMO = 4.5
 
 export interface CorDoUsuario {
@@ -81,10 +83,8 @@ export function paleta(cor: CorDoUsuario, modo: 'claro' | 'escuro') {
   }
 }
 
-function regras(tema: TemaDoUsuario, modo: 'claro' | 'escuro'): string {
-  const p = paleta(tema.primary, modo)
-  const s = paleta(tema.secondary, modo)
-  const a = paleta(tema.accent, modo)
+function regras(tema: Partial<TemaDoUsuario>, modo: 'claro' | 'escuro'): string {
+  const [p, s, a] = [tema.primary, tema.secondary, tema.accent].map((cor) => (cor ? paleta(cor, modo) : null))
   const linhas: string[] = []
   if (p)
     linhas.push(
@@ -99,7 +99,7 @@ function regras(tema: TemaDoUsuario, modo: 'claro' | 'escuro'): string {
   return linhas.join(';')
 }
 
-export const cssDoTema = (tema: TemaDoUsuario) =>
+export const cssDoTema = (tema: Partial<TemaDoUsuario>) =>
   `:root{${regras(tema, 'claro')}}[data-theme="dark"]{${regras(tema, 'escuro')}}`
 
 const ehCor = (v: unknown): v is CorDoUsuario =>
@@ -134,8 +134,34 @@ export function lerTemaDoUsuario(armazem: Pick<Storage, 'getItem'> = localStorag
   return null
 }
 
-/** Overrides the tokens with the user's colours, or removes the override. */
-export function aplicarTemaDoUsuario(tema: TemaDoUsuario | null): void {
+function lerTemaDaEmpresa(): Partial<TemaDoUsuario> | null {
+  try {
+    const v: unknown = JSON.parse(localStorage.getItem(CHAVE_DA_EMPRESA) ?? 'null')
+    if (typeof v !== 'object' || v === null) return null
+    const achadas = Object.entries(v).filter(([, cor]) => ehCor(cor))
+    return achadas.length > 0 ? Object.fromEntries(achadas) : null
+  } catch {
+    // unreadable storage: the product's colours
+    return null
+  }
+}
+
+/** The user's own colours take precedence over the company's. */
+export const aplicarTema = (): void => aplicarTemaDoUsuario(lerTemaDoUsuario() ?? lerTemaDaEmpresa())
+
+/** Stores the company's colours as the default theme and applies it. */
+export function guardarTemaDaEmpresa(tema: Partial<TemaDoUsuario>): void {
+  try {
+    if (Object.keys(tema).length > 0) localStorage.setItem(CHAVE_DA_EMPRESA, JSON.stringify(tema))
+    else localStorage.removeItem(CHAVE_DA_EMPRESA)
+  } catch (erro) {
+    console.warn('As cores da empresa não puderam ser guardadas neste navegador.', erro)
+  }
+  aplicarTema()
+}
+
+/** Overrides the tokens with the given colours, or removes the override. */
+export function aplicarTemaDoUsuario(tema: Partial<TemaDoUsuario> | null): void {
   const id = 'tema-do-usuario'
   const atual = document.getElementById(id)
   if (!tema) return atual?.remove()
@@ -152,5 +178,5 @@ export function guardarTemaDoUsuario(tema: TemaDoUsuario | null): void {
   } catch (erro) {
     console.warn('O tema não pôde ser guardado neste navegador.', erro)
   }
-  aplicarTemaDoUsuario(tema)
+  aplicarTema()
 }

@@ -54,7 +54,7 @@ export function iniciarTema(): () => void {
   const espera = setTimeout(() => {
     // a separate chunk: most users keep the default colours
     import('./tema-do-usuario.ts')
-      .then((m) => m.aplicarTemaDoUsuario(m.lerTemaDoUsuario()))
+      .then((m) => m.aplicarTema())
       .catch((erro: unknown) => console.warn('O tema não pôde ser aplicado.', erro))
   }, ATRASO_DO_TEMA_MS)
   const media = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null

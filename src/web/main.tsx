@@ -20,6 +20,7 @@ ligarLinks(roteador, (href) => {
   return { to: url.pathname, search: lerBusca(url.search), hash: url.hash.slice(1) }
 })
 seguirSessao(roteador)
+setTimeout(() => void import('#modules/empresa/web/cores.ts').then((m) => m.aplicarCoresDaEmpresa()).catch(naoVeio), 50)
 registrarServiceWorker()
 ouvirServiceWorker((href) => roteador.history.push(href))
 // load after the first screen

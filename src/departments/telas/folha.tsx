@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '#ui/classes.ts'
-import { Logo } from '#ui/marca.tsx'
+import { MarcaDaEmpresa } from '#modules/empresa/web/publico.ts'
 
 /**
  * A page with one message: error, refusal, invalid link. `dentro`: it is inside the shell, which has its own header.
@@ -26,10 +26,9 @@ export function Folha({
           <a
             href="/"
             className="inline-flex items-center gap-2.5 text-16 font-semibold tracking-[-.01em]"
-            aria-label="Girassol, página inicial"
+            aria-label="Página inicial"
           >
-            <Logo tamanho={28} />
-            Girassol
+            <MarcaDaEmpresa />
           </a>
         </header>
       )}

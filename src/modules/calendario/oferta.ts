@@ -14,10 +14,12 @@ export const oferta: Oferta = {
       'cad.feriado.criar': 'Cadastrou o feriado',
       'cad.feriado.alterar': 'Alterou o feriado',
       'cad.feriado.excluir': 'Tirou o feriado',
+      'cad.expediente.alterar': 'Mudou o horário de funcionamento',
       'cad.feriado.lugares': 'Mudou onde se trabalha',
     },
     entidades: {
       feriado: 'feriado',
+      expediente: 'horário de funcionamento',
     },
     campos: {
       anual: 'Todo ano',

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { plataforma } from '../contrato.ts'
 import { erroDaResposta, SemConexao } from './api.ts'
 
 /** The first data that the browser needs: GET /api/config, open to everyone. */
@@ -11,9 +13,18 @@ interface ConfiguracaoDoNavegador {
   demonstracao: boolean
   /** A mail server is configured, so e-mails reach their recipients. */
   correio: boolean
+  empresa: EmpresaNaPagina | null
 }
 
+/** What every page may show of the company (GET /api/config). */
+export type EmpresaNaPagina = z.infer<typeof plataforma.config.response>['empresa']
+
 let pedida: Promise<ConfiguracaoDoNavegador> | undefined
+
+/** The next call reads it again: the company's data changed. */
+export function esquecerConfiguracao(): void {
+  pedida = undefined
+}
 
 export function obterConfiguracao(): Promise<ConfiguracaoDoNavegador> {
   pedida ??= buscar().catch((erro: unknown) => {
@@ -36,5 +47,6 @@ async function buscar(): Promise<ConfiguracaoDoNavegador> {
     gravacaoProjetoId: lida.gravacaoProjetoId || null,
     demonstracao: lida.demonstracao === true,
     correio: lida.correio !== false,
+    empresa: lida.empresa ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { Logo } from '#ui/marca.tsx'
+import { MarcaDaEmpresa } from '#modules/empresa/web/publico.ts'
 
 /** The default layout for an anonymous user: the name of the application and the sign-in link only. */
 export function MolduraDoVisitante() {
@@ -7,8 +7,7 @@ export function MolduraDoVisitante() {
     <div className="flex min-h-dvh flex-col bg-surface">
       <header className="flex h-14 shrink-0 items-center justify-between border-b px-4">
         <a href="/" className="inline-flex items-center gap-2.5 font-semibold">
-          <Logo tamanho={24} />
-          Girassol
+          <MarcaDaEmpresa tamanho={24} />
         </a>
         <a className="g-btn" data-variante="contorno" data-tamanho="normal" href="/">
           Entrar

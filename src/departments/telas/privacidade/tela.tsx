@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { Logo } from '#ui/marca.tsx'
+import { MarcaDaEmpresa, useEmpresa } from '#modules/empresa/web/publico.ts'
+import { QuemCuida } from './quem-cuida.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { secoes } from './texto.tsx'
@@ -12,13 +13,13 @@ const Pedido = tardia(() => import('#modules/meta/web/exclusao/pedido.tsx').then
  */
 export function TelaPrivacidade() {
   const search: Record<string, unknown> = useSearch({ strict: false })
+  const empresa = useEmpresa()
   const texto = (k: string) => (typeof search[k] === 'string' && search[k] ? search[k] : null)
   return (
     <div className="min-h-dvh bg-surface">
       <header className="border-b px-6 py-4 md:px-10">
         <a href="/" className="inline-flex items-center gap-2.5 text-16 font-semibold tracking-[-.01em]">
-          <Logo tamanho={28} />
-          Girassol
+          <MarcaDaEmpresa />
         </a>
       </header>
       <main className="mx-auto max-w-[720px] px-6 py-10 md:py-14">
@@ -27,6 +28,7 @@ export function TelaPrivacidade() {
           Esta página explica o que acontece com os dados de quem preenche um formulário dos nossos anúncios ou fala com
           a nossa equipe, e como pedir que eles sejam corrigidos ou apagados.
         </p>
+        <QuemCuida empresa={empresa} />
         <nav aria-label="Nesta página" className="mt-6 flex flex-wrap gap-x-4 gap-y-1 border-y py-3 text-13">
           {secoes.map((s) => (
             <a key={s.id} className="g-link" href={`#${s.id}`}>

@@ -15,15 +15,18 @@ const texto = (maximo: number) =>
     .transform((v) => v || null)
     .nullable()
     .default(null)
+/** An optional text of a given form, cleaned before it is checked; an empty one becomes null. */
 const forma = (padrao: RegExp, frase: string, limpar: (v: string) => string = (v) => v.trim()) =>
-  z.preprocess(
-    (v) => (typeof v === 'string' ? limpar(v) || null : (v ?? null)),
-    z.string(frase).regex(padrao, frase).nullable(),
-  )
-const email = z.preprocess(
-  (v) => (typeof v === 'string' ? v.trim().toLowerCase() || null : (v ?? null)),
-  z.string('E-mail inválido').max(255, 'O e-mail é longo demais').refine(ehEmail, 'E-mail inválido').nullable(),
-)
+  z
+    .string(frase)
+    .nullish()
+    .transform((v) => (v && limpar(v)) || null)
+    .pipe(z.string(frase).regex(padrao, frase).nullable())
+const email = z
+  .string('E-mail inválido')
+  .nullish()
+  .transform((v) => v?.trim().toLowerCase() || null)
+  .pipe(z.string().max(255, 'O e-mail é longo demais').refine(ehEmail, 'E-mail inválido').nullable())
 const cor = forma(/^#[0-9a-f]{6}$/, 'Cor inválida: use algo como #f5ab05', (v) => v.trim().toLowerCase())
 const versao = z.number('Versão inválida').int('Versão inválida')
 

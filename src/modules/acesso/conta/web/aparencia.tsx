@@ -4,7 +4,7 @@ import { Monitor, Moon, RotateCcw, Sun } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { guardarTemaDoUsuario, lerTemaDoUsuario, type TemaDoUsuario } from '#ui/tema-do-usuario.ts'
 import { useTema, type ModoDeCor } from '#ui/tema.ts'
-import { corDeHex, hexDaCor, TEMA_INICIAL } from './cores.ts'
+import { corDeHex, hexDaCor, TEMA_INICIAL } from '#ui/cores.ts'
 
 const cores = [
   { nome: 'primary', rotulo: 'Principal', frase: 'Botões, marcas e números que pedem atenção' },

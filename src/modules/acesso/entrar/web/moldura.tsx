@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Girassol, Logo } from '#ui/marca.tsx'
+import { MarcaDaEmpresa } from '#modules/empresa/web/publico.ts'
+import { Girassol } from '#ui/marca.tsx'
 
 /** Layout of the sign-in pages: illustration at the left, one card at a time at the right. On a phone only the card. */
 export function MolduraDeEntrada({ children, rodape }: { children: ReactNode; rodape?: ReactNode }) {
@@ -7,8 +8,7 @@ export function MolduraDeEntrada({ children, rodape }: { children: ReactNode; ro
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[480px_minmax(0,1fr)]">
       <aside className="relative hidden flex-col overflow-hidden border-r bg-bg p-10 lg:flex">
         <p className="flex items-center gap-2.5 text-16 font-semibold tracking-[-.01em]">
-          <Logo tamanho={28} />
-          Girassol
+          <MarcaDaEmpresa />
         </p>
         <p className="mt-14 text-28 font-semibold tracking-[-.02em]">
           Da primeira conversa
@@ -21,8 +21,7 @@ export function MolduraDeEntrada({ children, rodape }: { children: ReactNode; ro
       </aside>
       <div className="flex min-h-dvh flex-col px-5 pt-6 pb-5 md:px-12 md:py-10">
         <p className="mt-2 mb-8 flex items-center justify-center gap-2.5 text-16 font-semibold tracking-[-.01em] lg:hidden">
-          <Logo tamanho={28} />
-          Girassol
+          <MarcaDaEmpresa />
         </p>
         <main className="flex flex-1 flex-col md:justify-center">
           <div className="mx-auto w-full md:max-w-[384px] md:rounded-lg md:border md:p-8">{children}</div>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { SEMANA } from '#kit/dias.ts'
 import type { IntervaloDoDia } from '#modules/acesso/nucleo/contract/comum.ts'
@@ -9,25 +10,22 @@ const emPalavras = (lista: readonly IntervaloDoDia[]) =>
     .map((i) => `${SEMANA[i.dia] ?? ''} ${hora(i.inicio)}–${hora(i.fim)}`)
     .join('; ')
 
-/** Replaces the whole week. Returns the change as text for the audit, or undefined when nothing changed. */
+/** Replaces the whole week of a user, a team or the company. Returns the change as text for the audit, or undefined when nothing changed. */
 export async function definirExpediente(
   tx: Tx,
-  dono: { usuario_id: string } | { time_id: string },
+  dono: { usuario_id: string } | { time_id: string } | 'empresa',
   novos: readonly IntervaloDoDia[],
 ): Promise<{ antes: { horario: string }; depois: { horario: string } } | undefined> {
-  const [[coluna, id]] = Object.entries(dono) as [['usuario_id' | 'time_id', string]]
-  const atuais = await tx
-    .selectFrom('cad.expedientes')
-    .select(['dia', 'inicio', 'fim'])
-    .where(coluna, '=', id)
-    .execute()
+  const { usuario_id, time_id } = { usuario_id: null, time_id: null, ...(dono === 'empresa' ? {} : dono) }
+  const dele = sql<boolean>`usuario_id is not distinct from ${usuario_id} and time_id is not distinct from ${time_id}`
+  const atuais = await tx.selectFrom('cad.expedientes').select(['dia', 'inicio', 'fim']).where(dele).execute()
   const [antes, depois] = [emPalavras(atuais), emPalavras(novos)]
   if (antes === depois) return undefined
-  await tx.deleteFrom('cad.expedientes').where(coluna, '=', id).execute()
+  await tx.deleteFrom('cad.expedientes').where(dele).execute()
   if (novos.length > 0)
     await tx
       .insertInto('cad.expedientes')
-      .values(novos.map((i) => ({ ...dono, dia: i.dia, inicio: i.inicio, fim: i.fim })))
+      .values(novos.map((i) => ({ usuario_id, time_id, dia: i.dia, inicio: i.inicio, fim: i.fim })))
       .execute()
   return { antes: { horario: antes }, depois: { horario: depois } }
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { IntervaloDoDia } from '#modules/acesso/nucleo/contract/comum.ts'
 
 /** Working hours of a person or a team in the format of the API, as an expression of a statement. */
@@ -15,3 +16,14 @@ export const expedienteDe = (dono: 'usuario_id' | 'time_id', id: RawBuilder<unkn
       '[]'
     )
   `
+
+/** The company's own week. Empty until it is set. */
+export const expedienteDaEmpresa = (db: Db | Tx): Promise<IntervaloDoDia[]> =>
+  db
+    .selectFrom('cad.expedientes')
+    .select(['dia', 'inicio', 'fim'])
+    .where('usuario_id', 'is', null)
+    .where('time_id', 'is', null)
+    .orderBy('dia')
+    .orderBy('inicio')
+    .execute()

@@ -1,0 +1,1 @@
+export { MarcaDaEmpresa, useEmpresa } from './marca.tsx'
