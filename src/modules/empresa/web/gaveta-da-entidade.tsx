@@ -67,7 +67,7 @@ export function GavetaDaEntidade({
     <Drawer titulado titulo={e?.razao_social ?? 'Nova razão social'} aoFechar={aoFechar} largura={520}>
       <Formulario
         form={form}
-        rotulo="Razão social"
+        rotulo="Dados da razão social"
         className="grid gap-6 p-4"
         aoEnviar={async (v) => {
           await (e
@@ -80,7 +80,7 @@ export function GavetaDaEntidade({
       >
         <fieldset disabled={!edita} className="contents">
           <Grupo titulo="Identificação">
-            <FormTextField nome="razao_social" rotulo="Razão social" maxLength={200} autoFocus={!e} />
+            <FormTextField nome="razao_social" rotulo="Razão social" maxLength={200} />
             <FormTextField nome="nome_fantasia" rotulo="Nome fantasia" maxLength={120} />
             <FormMaskedField nome="cnpj" rotulo="CNPJ" mascara="cnpj" />
             <div className="grid grid-cols-2 gap-3">

@@ -16,6 +16,8 @@ export async function definirExpediente(
   dono: { usuario_id: string } | { time_id: string } | 'empresa',
   novos: readonly IntervaloDoDia[],
 ): Promise<{ antes: { horario: string }; depois: { horario: string } } | undefined> {
+  // a user and a team are locked by the caller; the company has no row to lock
+  if (dono === 'empresa') await sql`select pg_advisory_xact_lock(hashtext('cad.expediente'))`.execute(tx)
   const { usuario_id, time_id } = { usuario_id: null, time_id: null, ...(dono === 'empresa' ? {} : dono) }
   const dele = sql<boolean>`usuario_id is not distinct from ${usuario_id} and time_id is not distinct from ${time_id}`
   const atuais = await tx.selectFrom('cad.expedientes').select(['dia', 'inicio', 'fim']).where(dele).execute()
