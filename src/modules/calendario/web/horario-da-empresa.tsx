@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
@@ -9,22 +8,18 @@ import { ExpedienteDaSemana, type Intervalo } from '#ui/expediente-da-semana.tsx
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { expedienteDaEmpresa } from '../contract/expediente.ts'
-
-const chave = ['acesso', 'expediente-da-empresa'] as const
+import { chaveDoExpediente, useExpedienteDaEmpresa } from './expediente.ts'
 
 /** The week in which the company is open. */
 export function HorarioDaEmpresa({ edita }: { edita: boolean }) {
-  const lido = useQuery({
-    queryKey: chave,
-    queryFn: async ({ signal }) => (await chamar(expedienteDaEmpresa.ver, {}, { signal })).data.semana,
-  })
+  const lido = useExpedienteDaEmpresa()
   const [rascunho, setRascunho] = useState<Intervalo[] | null>(null)
   const { indo, geral, fazer, dizer } = useAto()
   if (!lido.data) return <Skeleton className="h-40 w-full" />
   const salvar = () =>
     fazer(async () => {
       const { data } = await chamar(expedienteDaEmpresa.definir, { body: { semana: rascunho ?? [] } })
-      consultas.setQueryData(chave, data.semana)
+      consultas.setQueryData(chaveDoExpediente, data.semana)
       setRascunho(null)
       avisar({ titulo: 'Horário salvo', tom: 'sucesso' })
     }, 'Não foi possível salvar o horário. Tente de novo.')

@@ -15,3 +15,5 @@ const SO_OS_DO_PAIS = diasFechados([])
  * loaded.
  */
 export const useDiasFechados = (): DiaFechado => useQuery(ler).data ?? SO_OS_DO_PAIS
+
+export { useExpedienteDaEmpresa } from './expediente.ts'

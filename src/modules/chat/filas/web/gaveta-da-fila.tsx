@@ -21,6 +21,7 @@ import { AbaPessoas } from './aba-pessoas.tsx'
 import { AbaPrazos } from './aba-prazos.tsx'
 import { useAtosDaFila, useFila } from './dados.ts'
 import { QuemReceberia } from './quem-receberia.tsx'
+import { useExpedienteDaEmpresa } from '#modules/calendario/web/publico.ts'
 import { corpoDo, filaNova, rascunhoDe, recusaDe, semRecusa, type Rascunho } from './rascunho.ts'
 
 const ABAS = [
@@ -47,7 +48,10 @@ interface PropsDaGaveta {
 
 export function GavetaDaFila(p: PropsDaGaveta) {
   const { data: f, isError, refetch } = useFila(p.id)
+  const semana = useExpedienteDaEmpresa()
   const [excluindo, setExcluindo] = useState(false)
+  // a new queue proposes the company's hours; without them it opens with the usual ones
+  const inicial = f ? rascunhoDe(f) : !p.id && !semana.isPending ? filaNova(p.departamento, semana.data ?? []) : null
   const { excluir } = useAtosDaFila()
   return (
     <Drawer
@@ -57,11 +61,9 @@ export function GavetaDaFila(p: PropsDaGaveta) {
       acoes={f && <IconButton rotulo="Excluir fila" icone={<Trash2 />} onClick={() => setExcluindo(true)} />}
     >
       {isError && <ErrorState oQueFalhou="Erro ao carregar a fila" aoTentar={() => refetch()} />}
-      {p.id && !f && !isError && <SkeletonList linhas={5} comRosto={false} />}
-      {(!p.id || f) && <h2 className="titulo-painel px-5 pt-4 pb-1">{f?.nome ?? 'Nova fila'}</h2>}
-      {(!p.id || f) && (
-        <Formulario key={f?.atualizada_em ?? 'nova'} inicial={f ? rascunhoDe(f) : filaNova(p.departamento)} {...p} />
-      )}
+      {!inicial && !isError && <SkeletonList linhas={5} comRosto={false} />}
+      {inicial && <h2 className="titulo-painel px-5 pt-4 pb-1">{f?.nome ?? 'Nova fila'}</h2>}
+      {inicial && <Formulario key={f?.atualizada_em ?? 'nova'} inicial={inicial} {...p} />}
       {f && (
         <ConfirmDialog
           aberto={excluindo}

@@ -22,7 +22,8 @@ const nosDiasUteis = [1, 2, 3, 4, 5].flatMap((dia) => [
   { dia, inicio: 780, fim: 1080 },
 ])
 
-export const filaNova = (departamento: string | null): Rascunho => ({
+/** Proposes the company's own hours where they are set. */
+export const filaNova = (departamento: string | null, semana: Rascunho['expediente']['horarios']): Rascunho => ({
   nome: '',
   ativa: true,
   departamentos: departamento ? [departamento] : [],
@@ -33,10 +34,10 @@ export const filaNova = (departamento: string | null): Rascunho => ({
   transbordo: null,
   redistribuir_minutos: 5,
   expediente: {
-    sempre_aberta: true,
+    sempre_aberta: semana.length === 0,
     feriados_nacionais: true,
     feriados_facultativos: false,
-    horarios: nosDiasUteis,
+    horarios: semana.length > 0 ? semana : nosDiasUteis,
     feriados: [],
   },
   mensagem_fora: null,
