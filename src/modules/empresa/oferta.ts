@@ -10,7 +10,7 @@ export const oferta: Oferta = {
     frases: {
       'empresa.dados.alterar': 'Alterou os dados da empresa',
       'empresa.logo.trocar': 'Trocou o logo da empresa',
-      'empresa.entidade.padrao': 'Mudou qual empresa vale quando nada é dito:',
+      'empresa.entidade.padrao': 'Tornou padrão',
       'empresa.entidade.arquivar': 'Arquivou a empresa',
       'empresa.entidade.restaurar': 'Voltou a usar a empresa',
     },
@@ -40,7 +40,7 @@ export const oferta: Oferta = {
       exercicio_mes: 'Mês em que o ano fiscal começa',
       rodape_documentos: 'Rodapé dos documentos',
       rodape_emails: 'Rodapé dos e-mails',
-      padrao: 'Vale quando nada é dito',
+      padrao: 'Padrão',
     },
   },
 }

@@ -10,7 +10,8 @@ import { garantirConta } from '#modules/acesso/nucleo/server/comandos/contas.ts'
 import { incluirPapeis, incluirPessoa } from '#modules/acesso/nucleo/server/comandos/incluir-pessoa.ts'
 
 /**
- * Creates the first administrator. Unless `aberta`, the set-up link is required; it works once. Of two concurrent attempts one wins and the other is refused immediately: waiting
+ * Creates the first administrator. Unless `aberta`, the set-up link is required; it works once.
+ * Of two concurrent attempts one wins and the other is refused immediately: waiting
  * attempts would hold every connection that the account service needs.
  */
 export async function criarPrimeiroAdmin(
