@@ -1,4 +1,5 @@
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** The last label of a domain has two characters or more, and no dot follows it. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 /** 64 of the mailbox, "@", 255 of the domain (RFC 5321). */
 const MAXIMO = 320
 

@@ -1,4 +1,4 @@
-import { semAcento } from './formatos.ts'
+import { semAcentos } from '#kit/texto.ts'
 
 interface Procurado {
   rotulo: string
@@ -19,10 +19,10 @@ const peso = (antes: string) => (/[\s/(]/.test(antes) ? 8 : antes === '-' ? 5 : 
  * the name, the detail or the synonyms.
  */
 export function pontuar(o: Procurado, texto: string): number {
-  const palavras = semAcento(texto).split(/\s+/).filter(Boolean)
+  const palavras = semAcentos(texto).split(/\s+/).filter(Boolean)
   if (palavras.length === 0) return 1
-  const rotulo = semAcento(o.rotulo)
-  const resto = semAcento([o.detalhe ?? '', ...(o.palavras ?? [])].join(' '))
+  const rotulo = semAcentos(o.rotulo)
+  const resto = semAcentos([o.detalhe ?? '', ...(o.palavras ?? [])].join(' '))
   const inteiro = palavras.join(' ')
   let total = rotulo === inteiro ? 100 : rotulo.startsWith(inteiro) ? 50 : 0
   for (const p of palavras) {

@@ -14,7 +14,6 @@ import {
   prazoEmPalavras,
   relogio,
   rotuloDoDia,
-  semAcento,
   tamanhoDeArquivo,
   tempoRelativo,
 } from './formatos.ts'
@@ -70,10 +69,9 @@ describe('numbers', () => {
     expect(relogio(3729)).toBe('1:02:09')
     expect(relogio(Number.NaN)).toBe('0:00')
   })
-  it('format plurals and search text', () => {
+  it('format plurals', () => {
     expect(plural(1, 'conversa')).toBe('1 conversa')
     expect(plural(12480, 'mês', 'meses')).toBe('12.480 meses')
-    expect(semAcento('São João D’Água')).toBe('sao joao d’agua')
   })
 })
 

@@ -132,10 +132,3 @@ export function relogio(segundos: number): string {
 
 /** plural(1, 'conversa') → '1 conversa'; plural(3, 'mês', 'meses') → '3 meses' */
 export const plural = (n: number, um: string, muitos = `${um}s`) => `${numero(n)} ${n === 1 ? um : muitos}`
-
-/** Normalizes text for searching: no accents, lower case. 'São João' → 'sao joao' */
-export const semAcento = (t: string) =>
-  t
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase('pt-BR')

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { procurar } from './busca.ts'
-import { semAcento } from './formatos.ts'
+import { semAcentos } from '#kit/texto.ts'
 
 export interface Opcao {
   valor: string
@@ -71,6 +71,6 @@ export function useOpcoes(
 /** Adds the entry 'Criar “…”' when no option has the typed text as label. */
 export function comCriacao(lista: readonly Opcao[], texto: string, permite: boolean): readonly Opcao[] {
   const limpo = texto.trim()
-  if (!permite || !limpo || lista.some((o) => semAcento(o.rotulo) === semAcento(limpo))) return lista
+  if (!permite || !limpo || lista.some((o) => semAcentos(o.rotulo) === semAcentos(limpo))) return lista
   return [...lista, { valor: `criar:${limpo}`, rotulo: limpo, criar: true }]
 }

@@ -75,7 +75,7 @@ function doTipo(e: Esquema, p: Palavras, fundo: number): fc.Arbitrary<unknown> {
         return fc
           .date({ min: new Date('2027-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
           .map((d) => d.toISOString())
-      return e.format === 'email' ? fc.constantFrom('a@exemplo.br', 'x@y.z') : p.textos
+      return e.format === 'email' ? fc.constantFrom('a@exemplo.br', 'x@y.zz') : p.textos
     }
     default:
       return p.textos

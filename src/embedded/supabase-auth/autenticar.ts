@@ -1,3 +1,4 @@
+import { ehUuid } from '#kit/id.ts'
 import { decodeProtectedHeader, importJWK, jwtVerify, type JWTPayload } from 'jose'
 import type { FastifyRequest } from 'fastify'
 import { algDe } from './chaves/jwk.ts'
@@ -13,7 +14,7 @@ export interface Quem {
   sessao: LinhaDeSessao
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const uuid = (texto: string) => ehUuid(texto.toLowerCase())
 
 const portador = (req: FastifyRequest): string | undefined =>
   /^bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1]
@@ -30,8 +31,8 @@ export async function autenticar(auth: Auth, req: FastifyRequest): Promise<Quem>
 }
 
 async function carregar(auth: Auth, corpo: JWTPayload): Promise<Quem> {
-  if (!corpo.sub || !uuid.test(corpo.sub)) throw jwtRuim('missing sub claim')
-  const sessaoId = typeof corpo.session_id === 'string' && uuid.test(corpo.session_id) ? corpo.session_id : undefined
+  if (!corpo.sub || !uuid(corpo.sub)) throw jwtRuim('missing sub claim')
+  const sessaoId = typeof corpo.session_id === 'string' && uuid(corpo.session_id) ? corpo.session_id : undefined
   const usuario = await usuarioPorId(auth.banco.db, corpo.sub)
   if (!usuario) throw usuarioNaoEncontrado(403)
   const sessao = sessaoId ? await sessaoPorId(auth.banco.db, sessaoId) : undefined

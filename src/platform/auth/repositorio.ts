@@ -1,9 +1,10 @@
+import { ehUuid } from '#kit/id.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../postgres/banco.ts'
 import { preparada } from '../postgres/preparada.ts'
 import { contaSuspensa, faltaSegundoFator, sessaoEncerrada } from './erros.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const uuid = (texto: string) => ehUuid(texto.toLowerCase())
 
 /**
  * True when the user of session `s` has a second factor that this session has not verified. A session with the password
@@ -24,7 +25,7 @@ export async function conferirSessao(
   db: Db,
   quem: { usuario_id: string; sessao_id: string },
 ): Promise<{ aal: 'aal1' | 'aal2' }> {
-  if (!uuid.test(quem.sessao_id) || !uuid.test(quem.usuario_id)) throw sessaoEncerrada()
+  if (!uuid(quem.sessao_id) || !uuid(quem.usuario_id)) throw sessaoEncerrada()
   const { rows } = await sql<{ aal: 'aal1' | 'aal2'; banida: boolean; pela_metade: boolean }>`${preparada}
     select s.aal, coalesce(u.banned_until > now(), false) as banida, ${pelaMetade} as pela_metade
     from auth.sessions s
@@ -46,7 +47,7 @@ export async function conferirSessao(
  * null when the session is no longer valid.
  */
 export function nivelDaSessao(quem: { usuario_id: string; sessao_id: string }): RawBuilder<'aal1' | 'aal2' | null> {
-  if (!uuid.test(quem.sessao_id)) return sql`null`
+  if (!uuid(quem.sessao_id)) return sql`null`
   return sql`
     (
       select s.aal

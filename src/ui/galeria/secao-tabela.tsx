@@ -4,7 +4,8 @@ import { avisar } from '../avisos.ts'
 import { Button } from '../button.tsx'
 import { Chip } from '../chip.tsx'
 import { EmptyState } from '../empty-state.tsx'
-import { dinheiro, semAcento, tempoRelativo } from '../formatos.ts'
+import { semAcentos } from '#kit/texto.ts'
+import { dinheiro, tempoRelativo } from '../formatos.ts'
 import { Tag, UserRoundCheck } from '../icones.ts'
 import { SegmentedControl } from '../segmented-control.tsx'
 import { DataTable } from '../tabela/data-table.tsx'
@@ -73,11 +74,11 @@ type Situacao = 'pronta' | 'carregando' | 'falha' | 'vazia'
 function responder(estado: EstadoDaTabela, busca: string): LinhaDeExemplo[] {
   const achadas = linhasDeExemplo.filter(
     (l) =>
-      semAcento(l.nome).includes(semAcento(busca)) &&
+      semAcentos(l.nome).includes(semAcentos(busca)) &&
       estado.filtros.every((f) =>
         f.campo === 'responsavel'
           ? (l.responsavel === f.valor) === (f.operador === 'e')
-          : semAcento(l.cidade).includes(semAcento(f.valor)) === (f.operador !== 'nao'),
+          : semAcentos(l.cidade).includes(semAcentos(f.valor)) === (f.operador !== 'nao'),
       ),
   )
   const { ordem } = estado

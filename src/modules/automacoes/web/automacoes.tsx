@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { plural, semAcento } from '#ui/formatos.ts'
+import { semAcentos } from '#kit/texto.ts'
+import { plural } from '#ui/formatos.ts'
 import { Zap } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -68,7 +69,7 @@ export function Automacoes() {
       />
     )
   const achadas = todas.data.filter(
-    (r) => QUAIS[quais].vale(r) && semAcento(`${r.nome} ${r.funil_nome}`).includes(semAcento(texto.trim())),
+    (r) => QUAIS[quais].vale(r) && semAcentos(`${r.nome} ${r.funil_nome}`).includes(semAcentos(texto.trim())),
   )
   const porFunil = [...Map.groupBy(achadas, (r) => r.funil_id)]
   return (

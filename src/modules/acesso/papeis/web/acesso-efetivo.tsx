@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { data, semAcento } from '#ui/formatos.ts'
+import { semAcentos } from '#kit/texto.ts'
+import { data } from '#ui/formatos.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { porDentro, type Direito } from '#modules/acesso/pessoas/contract/por-dentro.ts'
@@ -27,11 +28,13 @@ export function AcessoEfetivo({ id }: { id: string }) {
     return <p className="py-2 text-13 text-text-2">Não pode nada agora: não tem papel que valha hoje.</p>
   const direitos = new Map(q.data.map((d) => [d.permissao, d]))
   const ate = alcances(q.data.flatMap((d) => d.por))
-  const procura = semAcento(busca.trim())
+  const procura = semAcentos(busca.trim())
   const grupos = gruposDePermissoes(nomeDoDepartamento)
     .map((g) => ({
       area: g.area,
-      linhas: g.linhas.filter((l) => direitos.has(l.permissao) && semAcento(`${g.area} ${l.rotulo}`).includes(procura)),
+      linhas: g.linhas.filter(
+        (l) => direitos.has(l.permissao) && semAcentos(`${g.area} ${l.rotulo}`).includes(procura),
+      ),
     }))
     .filter((g) => g.linhas.length > 0)
   const porque = (d: Direito | undefined) =>

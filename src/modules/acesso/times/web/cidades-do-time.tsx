@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { semAcento } from '#ui/formatos.ts'
+import { semAcentos } from '#kit/texto.ts'
 import { Plus } from '#ui/icones.ts'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -32,7 +32,7 @@ export function CidadesDoTime({
           ? { cidade: texto.trim(), uf: cidades.at(-1)?.uf ?? '' }
           : null
     if (!nova) return setErro('Escreva a cidade e a UF: Campinas/SP')
-    if (cidades.some((c) => c.uf === nova.uf && semAcento(c.cidade) === semAcento(nova.cidade)))
+    if (cidades.some((c) => c.uf === nova.uf && semAcentos(c.cidade) === semAcentos(nova.cidade)))
       return setErro('Esta cidade já está na lista')
     aoMudar([...cidades, nova])
     setTexto('')

@@ -1,15 +1,15 @@
 import { useMemo, useRef, useState } from 'react'
 import { SearchInput } from '#ui/search-input.tsx'
-import { semAcento } from '#ui/formatos.ts'
+import { semAcentos } from '#kit/texto.ts'
 import { categorias, type Categoria } from './emojis.ts'
 
 const COLUNAS = 8
 
 export function filtrarEmojis(busca: string): readonly Categoria[] {
-  const palavras = semAcento(busca).split(/\s+/).filter(Boolean)
+  const palavras = semAcentos(busca).split(/\s+/).filter(Boolean)
   if (palavras.length === 0) return categorias
   return categorias
-    .map((c) => ({ ...c, emojis: c.emojis.filter((e) => palavras.every((p) => semAcento(e.nome).includes(p))) }))
+    .map((c) => ({ ...c, emojis: c.emojis.filter((e) => palavras.every((p) => semAcentos(e.nome).includes(p))) }))
     .filter((c) => c.emojis.length > 0)
 }
 

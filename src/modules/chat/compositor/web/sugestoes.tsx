@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
-import { plural, semAcento } from '#ui/formatos.ts'
+import { semAcentos } from '#kit/texto.ts'
+import { plural } from '#ui/formatos.ts'
 import { Paperclip } from '#ui/icones.ts'
 import type { RespostaRapida } from '#modules/chat/respostas/contract/respostas.ts'
 import { buscarRespostas } from '#modules/chat/respostas/regras/buscar.ts'
@@ -65,16 +66,16 @@ export function Sugestoes({
   const respostas = useRespostasDaConversa(c, resposta)
   const colegas = useMencionaveis(c.id, !resposta)
   const consulta = resposta ? respostas : colegas
-  const busca = semAcento(gatilho.busca)
+  const busca = semAcentos(gatilho.busca)
   const achadas = resposta ? buscarRespostas(respostas.data ?? [], gatilho.busca).slice(0, MAXIMO) : []
   const gente = resposta
     ? []
     : (colegas.data ?? [])
         .filter(
           (p) =>
-            semAcento(p.nome)
+            semAcentos(p.nome)
               .split(' ')
-              .some((parte) => parte.startsWith(busca)) || semAcento(p.nome).startsWith(busca),
+              .some((parte) => parte.startsWith(busca)) || semAcentos(p.nome).startsWith(busca),
         )
         .slice(0, MAXIMO)
   const quantas = resposta ? achadas.length : gente.length

@@ -2,7 +2,7 @@ import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 import { funis } from '#modules/funis/nucleo/contract/funis.ts'
 import { pessoasDoCartao } from '#modules/funis/cartao/contract/pessoas.ts'
 import { chamar } from '#platform/navegador/api.ts'
-import { semAcento } from '#ui/formatos.ts'
+import { semAcentos } from '#kit/texto.ts'
 import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 
 export const buscarCartoes: BuscarOpcoes = async (busca, signal) => {
@@ -17,7 +17,7 @@ export const nomeDoCartao = async (id: string) => (await chamar(cartoes.obter, {
 
 export const buscarFunis: BuscarOpcoes = async (busca, signal) =>
   (await chamar(funis.listar, { query: {} }, { signal })).data
-    .filter((f) => semAcento(f.nome).includes(semAcento(busca)))
+    .filter((f) => semAcentos(f.nome).includes(semAcentos(busca)))
     .map((f) => ({ valor: f.id, rotulo: f.nome }))
 
 /** Name of a colleague, also of one who left; null when there is no such user. */

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { cn } from '#ui/classes.ts'
-import { semAcento } from '#ui/formatos.ts'
+import { semAcentos } from '#kit/texto.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Plus, Trash2 } from '#ui/icones.ts'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -40,9 +40,9 @@ export function EscolherEtiquetas({ qual, gestor, escolhidas, aoGuardar, aoFecha
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(escolhidas))
   const [texto, setTexto] = useState('')
   const [cor, setCor] = useState<Tom>('info')
-  const achadas = [...etiquetas.values()].filter((e) => semAcento(e.nome).includes(semAcento(texto.trim())))
+  const achadas = [...etiquetas.values()].filter((e) => semAcentos(e.nome).includes(semAcentos(texto.trim())))
   const nova =
-    texto.trim() !== '' && ![...etiquetas.values()].some((e) => semAcento(e.nome) === semAcento(texto.trim()))
+    texto.trim() !== '' && ![...etiquetas.values()].some((e) => semAcentos(e.nome) === semAcentos(texto.trim()))
   const alternar = (id: string) =>
     setIds((a) => (a.has(id) ? new Set([...a].filter((x) => x !== id)) : new Set([...a, id])))
   const reler = () => consultas.invalidateQueries({ queryKey: chaveDasEtiquetas(qual) })

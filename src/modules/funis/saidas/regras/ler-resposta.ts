@@ -2,7 +2,7 @@ import { esquemaDoValor, vazio, type Campo, type ValorDeCampo } from '#engines/f
 import { telefoneInternacional } from '#kit/telefone.ts'
 import { semAcentos } from '#kit/texto.ts'
 
-const semAcento = (t: string) => semAcentos(t).trim()
+const comparavel = (t: string) => semAcentos(t).trim()
 const SIM = new Set(['sim', 's', 'yes', 'true', '1', 'tenho', 'quero'])
 const NAO = new Set(['nao', 'n', 'no', 'false', '0'])
 
@@ -30,13 +30,15 @@ const leitores: Partial<Record<Campo['tipo'], Leitor>> = {
     const n = numeroDe(t)
     return n === undefined ? undefined : Math.round(n * 100)
   },
-  booleano: (t) => (SIM.has(semAcento(t)) ? true : NAO.has(semAcento(t)) ? false : undefined),
+  booleano: (t) => (SIM.has(comparavel(t)) ? true : NAO.has(comparavel(t)) ? false : undefined),
   data: diaDe,
   selecao: (t, c) =>
     c.config.opcoes.find(
       (o) =>
         !o.arquivada &&
-        (o.id === t || semAcento(o.rotulo) === semAcento(t.replaceAll('_', ' ')) || semAcento(o.id) === semAcento(t)),
+        (o.id === t ||
+          comparavel(o.rotulo) === comparavel(t.replaceAll('_', ' ')) ||
+          comparavel(o.id) === comparavel(t)),
     )?.id,
   telefone: (t) => telefoneInternacional(t),
   email: (t) => t.toLowerCase(),

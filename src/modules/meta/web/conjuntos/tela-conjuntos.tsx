@@ -9,7 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { mensagemDe } from '#ui/form/erros.ts'
-import { numero, semAcento, tempoRelativo } from '#ui/formatos.ts'
+import { semAcentos } from '#kit/texto.ts'
+import { numero, tempoRelativo } from '#ui/formatos.ts'
 import { RefreshCw, Target } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { DataTable } from '#ui/tabela/data-table.tsx'
@@ -100,7 +101,7 @@ export function TelaConjuntos() {
   const busca = typeof search.busca === 'string' ? search.busca : ''
   const linhas = useMemo(() => {
     const achados = (data?.conjuntos ?? []).filter((c) =>
-      semAcento(`${c.nome} ${c.campanha_nome ?? ''}`).includes(semAcento(busca)),
+      semAcentos(`${c.nome} ${c.campanha_nome ?? ''}`).includes(semAcentos(busca)),
     )
     const por = estado.ordem && ORDEM[estado.ordem.coluna]
     return por ? achados.toSorted((a, b) => (estado.ordem?.desc ? por(b) - por(a) : por(a) - por(b))) : achados

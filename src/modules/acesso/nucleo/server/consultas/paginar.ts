@@ -1,3 +1,4 @@
+import { ehUuid } from '#kit/id.ts'
 import { sql } from 'kysely'
 import { escreverCursor, lerCursor, type Paginacao } from '#kit/pagina.ts'
 import { invalido } from '#kit/erro.ts'
@@ -13,7 +14,7 @@ interface Pedida {
 export function lerPar(cursor: string | undefined): [string, string] | null {
   if (cursor === undefined) return null
   const [a, b] = lerCursor(cursor) ?? []
-  if (typeof a !== 'string' || typeof b !== 'string' || !/^[0-9a-f-]{36}$/.test(b))
+  if (typeof a !== 'string' || typeof b !== 'string' || !ehUuid(b))
     throw invalido('Cursor inválido', [{ campo: 'cursor', mensagem: 'Cursor inválido' }])
   return [a, b]
 }

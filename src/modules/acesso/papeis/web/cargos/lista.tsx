@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { plural, semAcento } from '#ui/formatos.ts'
+import { semAcentos } from '#kit/texto.ts'
+import { plural } from '#ui/formatos.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import type { Cargo } from '#modules/acesso/nucleo/tipos.ts'
 import { useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
@@ -16,8 +17,8 @@ export function ListaDeCargos({
 }) {
   const nomeDoDepartamento = useNomeDoDepartamento()
   const [busca, setBusca] = useState('')
-  const procura = semAcento(busca.trim())
-  const achados = cargos.filter((c) => semAcento(`${c.nome} ${nomeDoDepartamento(c.departamento)}`).includes(procura))
+  const procura = semAcentos(busca.trim())
+  const achados = cargos.filter((c) => semAcentos(`${c.nome} ${nomeDoDepartamento(c.departamento)}`).includes(procura))
   const grupos = [
     ...Map.groupBy(achados, (c) => nomeDoDepartamento(c.departamento) || 'De qualquer departamento'),
   ].sort(([a], [b]) => a.localeCompare(b, 'pt-BR'))

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Combobox } from '#ui/combobox.tsx'
-import { semAcento } from '#ui/formatos.ts'
+import { semAcentos } from '#kit/texto.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
@@ -35,7 +35,7 @@ export function Matriz({
       la: la ? (la.get(permissao) ?? 'nenhum') : null,
     })
   }, [antes, papeis, comparado])
-  const procura = semAcento(busca.trim())
+  const procura = semAcentos(busca.trim())
   const aparece = (e: EstadoDaLinha) =>
     quais === 'todas' ||
     (quais === 'muda'
@@ -46,7 +46,7 @@ export function Matriz({
       area: g.area,
       linhas: g.linhas
         .map((l) => ({ ...l, estado: linhas(l.permissao) }))
-        .filter((l) => aparece(l.estado) && semAcento(`${g.area} ${l.rotulo}`).includes(procura)),
+        .filter((l) => aparece(l.estado) && semAcentos(`${g.area} ${l.rotulo}`).includes(procura)),
     }))
     .filter((g) => g.linhas.length > 0)
   return (

@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react'
 import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Combobox } from '#ui/combobox.tsx'
-import { plural, semAcento } from '#ui/formatos.ts'
+import { semAcentos } from '#kit/texto.ts'
+import { plural } from '#ui/formatos.ts'
 import { X } from '#ui/icones.ts'
 import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 import { comoCredencial, tiposDeLimite, type QuemDecide } from '../../../regras/aprovacao.ts'
@@ -41,7 +42,7 @@ export function QuemDecideEtapa({ rotulo, convite, valor, erro, aoMudar }: Props
   const [vistos, setVistos] = useState<ReadonlyMap<string, string>>(new Map())
   const buscar = useCallback<BuscarOpcoes>(
     async (busca, signal) => {
-      const cabe = (o: { rotulo: string }) => semAcento(o.rotulo).includes(semAcento(busca))
+      const cabe = (o: { rotulo: string }) => semAcentos(o.rotulo).includes(semAcentos(busca))
       const cargos = (decisores?.cargos ?? []).map((c) => ({
         valor: `c:${c.id}`,
         rotulo: c.nome,

@@ -1,3 +1,4 @@
+import { ehUuid } from '#kit/id.ts'
 import { sql } from 'kysely'
 import { invalido } from '#kit/erro.ts'
 import type { QueryDe } from '#kit/endpoint.ts'
@@ -6,12 +7,11 @@ import type { Db } from '#platform/postgres/banco.ts'
 import type { ChamadaDeIa, configuracaoIa, CustosDaIa } from '../../contract/ia.ts'
 
 const INSTANTE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2}$/
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function lugar(cursor: string | undefined): { em: string; id: string } | null {
   if (cursor === undefined) return null
   const [em, id] = (lerCursor(cursor) ?? []).map(String)
-  if (!em || !id || !INSTANTE.test(em) || !UUID.test(id))
+  if (!em || !id || !INSTANTE.test(em) || !ehUuid(id))
     throw invalido('Página inválida', [{ campo: 'cursor', mensagem: 'Página inválida' }])
   return { em, id }
 }

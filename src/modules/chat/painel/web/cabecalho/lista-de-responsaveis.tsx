@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Check, UserMinus } from '#ui/icones.ts'
 import { SearchInput } from '#ui/search-input.tsx'
-import { semAcento } from '#ui/formatos.ts'
+import { semAcentos } from '#kit/texto.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import { useChat } from '#modules/chat/nucleo/web/contexto-do-chat.tsx'
 import type { AcoesDeConversa } from '#modules/chat/atos/web/dados/acoes-de-conversa.ts'
@@ -28,7 +28,7 @@ export function ListaDeResponsaveis({ c, acoes, aoEscolher, focarBusca = false }
     const outras = daCaixa.filter((p) => p.id !== eu.id).sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
     return [eu, ...outras]
   }, [caixas, c.caixa_entrada_id, eu])
-  const achadas = pessoas.filter((p) => semAcento(p.nome).includes(semAcento(busca)))
+  const achadas = pessoas.filter((p) => semAcentos(p.nome).includes(semAcentos(busca)))
   const escolher = (p: { id: string; nome: string }) => {
     aoEscolher()
     if (p.id !== c.atribuida_para) void acoes.atribuir(c, p)

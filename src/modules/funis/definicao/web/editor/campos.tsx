@@ -10,7 +10,8 @@ import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { plural, semAcento } from '#ui/formatos.ts'
+import { semAcentos } from '#kit/texto.ts'
+import { plural } from '#ui/formatos.ts'
 import { Plus } from '#ui/icones.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -57,7 +58,7 @@ export function SecaoDosCampos() {
   const [texto, setTexto] = useState('')
   const [aberto, setAberto] = useState<CampoNoDicionario | 'novo' | null>(null)
   const achados = (campos.data ?? []).filter((c) =>
-    semAcento(`${c.rotulo} ${c.chave}`).includes(semAcento(texto.trim())),
+    semAcentos(`${c.rotulo} ${c.chave}`).includes(semAcentos(texto.trim())),
   )
   return (
     <div className="flex min-h-0 flex-1 flex-col">

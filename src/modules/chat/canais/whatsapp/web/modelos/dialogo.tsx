@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { semAcento, tempoRelativo } from '#ui/formatos.ts'
+import { semAcentos } from '#kit/texto.ts'
+import { tempoRelativo } from '#ui/formatos.ts'
 import { RefreshCw } from '#ui/icones.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
@@ -26,7 +27,7 @@ export function DialogoDeModelos({ c, aoFechar, aoEnviar }: PropsDoFormulario) {
   const [escolhido, setEscolhido] = useState<Modelo | null>(null)
   const aprovados = data?.modelos.filter((m) => m.situacao === 'APPROVED') ?? []
   const achados = aprovados.filter((m) =>
-    semAcento(`${m.nome} ${escreverModelo(m, [], [])}`).includes(semAcento(busca.trim())),
+    semAcentos(`${m.nome} ${escreverModelo(m, [], [])}`).includes(semAcentos(busca.trim())),
   )
   const erro = sincronizar.isError ? fraseDeErro(sincronizar.error, 'Os modelos não puderam ser buscados.') : null
   const botao = (
