@@ -4,18 +4,19 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { useNotificacoes } from './usar-notificacoes.ts'
 
-const { ouvintes, deTodas, pedidas } = vi.hoisted(() => ({
+const { ouvintes, deTodas, pedidas, conversas } = vi.hoisted(() => ({
   ouvintes: new Map<string, (evento: string, dados: unknown) => void>(),
   deTodas: new Set<(dados: unknown) => void>(),
   /** answers the pending requests of the list of mentions, the oldest first */
   pedidas: [] as ((mencoes: unknown[]) => void)[],
+  conversas: [] as unknown[],
 }))
 vi.mock('#platform/navegador/pessoa.ts', () => ({ usePessoa: () => ({ id: 'eu' }), pode: () => true }))
 vi.mock('#platform/navegador/api.ts', () => ({
   chamar: (e: { path: string }) =>
     e.path === '/api/chat/mencoes'
       ? new Promise((responder) => pedidas.push((data) => responder({ data })))
-      : Promise.resolve({ data: [] }),
+      : Promise.resolve({ data: conversas }),
 }))
 vi.mock('#platform/navegador/tempo-real.ts', () => ({
   obterTempoReal: async () => ({
@@ -61,6 +62,27 @@ it('shows a mention whose event came before the first list, and one made while a
   await responder(mencao(3, 'Caio'), mencao(2, 'Bia'), mencao(1, 'Ana'))
   expect(depois.vistas.filter(Boolean)).toEqual(['Caio mencionou você'])
   await depois.sair()
+})
+
+it('does not replace a mention by an old unread message of the same conversation', async () => {
+  const { vistas, sair } = await montar()
+  await responder()
+  conversas.push({
+    id: 'c9',
+    atribuida_para: 'eu',
+    mensagens_nao_lidas: 1,
+    contato_nome: 'Granja',
+    ultima_mensagem: { seq: 3, direcao: 'entrada', conteudo: 'antiga' },
+  })
+  vi.useFakeTimers()
+  await anunciar('c9')
+  await act(async () => deTodas.forEach((ouvir) => ouvir({ id: 'c9', motivo: 'mensagem' })))
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1000)))
+  await responder(mencao(9, 'Bia'))
+  await act(async () => void (await vi.advanceTimersByTimeAsync(0)))
+  expect(vistas.filter(Boolean)).toEqual(['Bia mencionou você'])
+  vi.useRealTimers()
+  await sair()
 })
 
 it('shows a notification that matches the contract and ignores others', async () => {

@@ -96,6 +96,9 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
     let vale = true
     const avisadas = new Map<string, number>()
     const mudadas = new Set<string>()
+    /** Conversations whose note was just shown as a mention: the event of the note itself causes no second card. */
+    const mencionadas = new Set<string>()
+    let mencoesPedidas = Promise.resolve()
     const soltar: (() => void)[] = []
     let espera: ReturnType<typeof setTimeout> | undefined
     let nova: ReturnType<typeof setTimeout> | undefined
@@ -107,11 +110,13 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
       void consultas.invalidateQueries({ queryKey: chaveDeNaoLidas })
       if (ids.length === 0) return
       const { data } = await chamar(listarConversas, { query: { ids, limit: POR_PERGUNTA } })
+      // the last customer message may be an old unread one: its card must not replace the mention
+      await mencoesPedidas
       if (!vale) return
       for (const c of data) {
         const avisa = deveNotificar(c, { eu: eu.current.id, aberta: conversaNaTela(), avisadas })
         if (c.ultima_mensagem) avisadas.set(c.id, c.ultima_mensagem.seq)
-        if (!avisa) continue
+        if (mencionadas.delete(c.id) || !avisa) continue
         mostrar(comoNotificacao(c))
       }
     }
@@ -122,7 +127,13 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
     const pedirMencoes = (conversaId?: string) => {
       if (mencoes.usuarioId !== eu.current.id) mencoes = mencoesDe(eu.current.id)
       return mencoes.pedir(
-        { aoVirNova: mostrarMencao, vale: () => vale },
+        {
+          aoVirNova(m) {
+            if (m.conversa_id === conversaId) mencionadas.add(m.conversa_id)
+            mostrarMencao(m)
+          },
+          vale: () => vale,
+        },
         conversaId === undefined ? undefined : (m) => m.conversa_id === conversaId,
       )
     }
@@ -151,7 +162,7 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
                 if (typeof dados !== 'object' || dados === null || !('id' in dados) || typeof dados.id !== 'string')
                   return
                 const motivo = 'motivo' in dados && dados.motivo
-                if (motivo === 'mencao') return void pedirMencoes(dados.id)
+                if (motivo === 'mencao') return void (mencoesPedidas = pedirMencoes(dados.id))
                 if (motivo === 'aviso') {
                   if ('para' in dados && dados.para === eu.current.id)
                     void consultas.invalidateQueries({ queryKey: chaveDoSino })
