@@ -24,6 +24,17 @@ export interface AtalhoDoContato {
   serve?(contato: { telefone: string | null; email: string | null }): boolean
 }
 
+/** An entry that a module adds to the settings of the chat: a link to a page of its own. */
+export interface EntradaDasConfiguracoes {
+  href: string
+  permissao: string
+  titulo: string
+  descricao: string
+  /** Position among all of them. */
+  posicao: number
+  Icone: ComponentType
+}
+
 /** A kind of record that forms of other modules choose from. */
 export interface Escolha {
   buscar: BuscarOpcoes
@@ -40,6 +51,7 @@ export type TipoDeEscolha = 'cartao' | 'funil' | 'pessoa'
 export interface LigadosNaPagina {
   /** The page of a contact. */
   contato?: { abas?: readonly AbaDoContato[]; atalhos?: readonly AtalhoDoContato[] }
+  configuracoesDoChat?: readonly EntradaDasConfiguracoes[]
   escolhas?: Readonly<Partial<Record<TipoDeEscolha, Partial<Escolha>>>>
   /** Address of a card. `funil`: id or key. */
   linkDoCartao?(cartao: { id: string; funil: string }): Href

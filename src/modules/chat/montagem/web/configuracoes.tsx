@@ -1,18 +1,21 @@
 import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Bot, ChevronRight, Inbox, Settings, ListOrdered, MessageSquarePlus, Sparkles } from '#ui/icones.ts'
+import { ChevronRight, Inbox, Settings, ListOrdered, MessageSquarePlus, Sparkles } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { configuracoesDoChat } from '#modules/ligados-na-pagina.ts'
+import type { EntradaDasConfiguracoes } from '#modules/ligados.ts'
 import { enterEnvia, mudarEnterEnvia } from '#modules/chat/compositor/web/preferencia.ts'
 import { useLoja } from '#modules/chat/nucleo/web/loja.ts'
 
-/** Entries of the settings page; a new subject adds its row here. */
-const ENTRADAS = [
+/** Entries of the settings page: a new subject adds its row here, another module in its `web/ligados.ts`. */
+const ENTRADAS: readonly EntradaDasConfiguracoes[] = [
   {
     href: '/chat/configuracoes/inboxes',
     permissao: 'chat.caixa.ver',
     titulo: 'Caixas de entrada',
     descricao: 'Canais por onde as conversas chegam, quem atende cada um, webhook e teste de conexão.',
+    posicao: 1,
     Icone: Inbox,
   },
   {
@@ -20,6 +23,7 @@ const ENTRADAS = [
     permissao: 'chat.fila.configurar',
     titulo: 'Filas',
     descricao: 'Quem recebe cada conversa, em que horário, com que prazo e o que o cliente ouve enquanto espera.',
+    posicao: 2,
     Icone: ListOrdered,
   },
   {
@@ -27,23 +31,19 @@ const ENTRADAS = [
     permissao: 'chat.conversa.atender',
     titulo: 'Respostas rápidas e macros',
     descricao: 'Textos prontos que a barra / traz na conversa, e várias ações com um só comando.',
+    posicao: 3,
     Icone: MessageSquarePlus,
-  },
-  {
-    href: '/chat/configuracoes/inboxes/chatbots',
-    permissao: 'chat.robo.configurar',
-    titulo: 'Robôs de atendimento',
-    descricao: 'Fluxos que cumprimentam, colhem dados e entregam a conversa à equipe, com testes e versões.',
-    Icone: Bot,
   },
   {
     href: '/chat/configuracoes/ai',
     permissao: 'chat.ia.configurar',
     titulo: 'Assistente de IA',
     descricao: 'Provedor, o que ela pode fazer em cada caixa, instruções da empresa, uso e custo.',
+    posicao: 5,
     Icone: Sparkles,
   },
-] as const
+  ...configuracoesDoChat,
+].toSorted((a, b) => a.posicao - b.posicao)
 
 /** /chat/configuracoes */
 export function TelaConfiguracoesDoChat() {
