@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
-import { criarEncaixe } from '#modules/chat/nucleo/web/encaixe.ts'
+import { criarEncaixe } from '#platform/navegador/encaixe.ts'
 
 export interface PropsDaPrivacidade {
   c: Conversa

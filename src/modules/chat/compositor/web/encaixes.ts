@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { MapPin } from '#ui/icones.ts'
 import type { EspecialDeEnvio, TipoDeEspecial } from '#modules/chat/nucleo/regras/envio/especial.ts'
 import type { AnexoEnviado } from '#modules/chat/nucleo/web/anexos.ts'
-import { criarEncaixe } from '#modules/chat/nucleo/web/encaixe.ts'
+import { criarEncaixe } from '#platform/navegador/encaixe.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import type { Extra } from './extra.ts'
 

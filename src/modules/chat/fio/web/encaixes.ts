@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Conversa, Mensagem } from '#modules/chat/nucleo/tipos.ts'
-import { criarEncaixe } from '#modules/chat/nucleo/web/encaixe.ts'
+import { criarEncaixe } from '#platform/navegador/encaixe.ts'
 
 export interface FaixaDoFio {
   quando: (c: Conversa) => boolean

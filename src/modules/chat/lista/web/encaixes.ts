@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { criarEncaixe } from '#modules/chat/nucleo/web/encaixe.ts'
+import { criarEncaixe } from '#platform/navegador/encaixe.ts'
 import type { Filtros } from './dados/filtros.ts'
 
 export interface PropsDaBarraDaLista {

@@ -1,15 +1,16 @@
 /**
- * A place on the conversation's screens that other subjects fill. The screen that shows it declares it in its
- * `encaixes.ts`; a subject fills it in its `encaixar.ts`. `montagem` runs those of every folder.
+ * A place on a screen that others fill. The screen that shows it declares it in its `encaixes.ts`, with the type of a
+ * contribution: `export const sobOAudio = criarEncaixe<ComponentType<{ m: Mensagem }>>()`. A subject or module fills it
+ * in its `encaixar.ts`, with components that load on demand (`tardia`), and the composition runs those of every folder.
  */
-export interface Encaixe<T> {
+export interface EncaixeDaTela<T> {
   /** Adds what the subject shows there. The same subject again replaces what it added. */
   por(assunto: string, oQue: T): void
   /** What the subjects added, in order of their folders. The same array until one is added. */
   ler(): readonly T[]
 }
 
-export function criarEncaixe<T>(): Encaixe<T> {
+export function criarEncaixe<T>(): EncaixeDaTela<T> {
   const porAssunto = new Map<string, T>()
   let lista: readonly T[] = []
   return {
