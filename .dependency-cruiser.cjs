@@ -18,7 +18,7 @@ module.exports = {
       name: 'sem-ciclos',
       severity: 'error',
       from: { path: '^src' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+      to: { circular: true },
     },
     {
       name: 'nao-resolvido',

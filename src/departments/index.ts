@@ -2,6 +2,7 @@ import { arquivos } from '#departments/arquivos'
 import { linhasAbertas } from './abertas.ts'
 import { areas } from './areas.ts'
 import { configuracoes, linhasDeTodos } from './gerais.ts'
+import { publicar } from './na-pagina.ts'
 import type { Departamento, Linha } from './tipos.ts'
 
 /** Departments in the order of the rail. A department exists if its file is in this folder. */
@@ -18,3 +19,5 @@ export const linhas: readonly Linha[] = [
   ...doDepartamento(configuracoes),
   ...departamentos.flatMap(doDepartamento),
 ]
+
+publicar({ departamentos, linhas })

@@ -1,4 +1,4 @@
-import { linhas } from '#departments/index.ts'
+import { lerLinhas } from '#departments/na-pagina.ts'
 import { AREAS_RESERVADAS } from '#modules/acesso/nucleo/regras/areas-reservadas.ts'
 import { dinheiro, numero, plural } from '#ui/formatos.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -8,7 +8,7 @@ import { useFunisDaArea, type FunilDaArea } from './trabalho.ts'
 
 /** URL of a funnel's board: the one in its department's menu, or its own. */
 export const enderecoDe = (f: Pick<FunilDaArea, 'id' | 'chave'>): string =>
-  linhas.find((l) => l.funil === f.chave && l.icone === 'KanbanSquare')?.path ?? `/funil/${f.id}`
+  lerLinhas().find((l) => l.funil === f.chave && l.icone === 'KanbanSquare')?.path ?? `/funil/${f.id}`
 
 /** URL of its cards as a table, filtered by stage or late. */
 const linhasDe = (f: FunilDaArea, filtro: Record<string, string>): string =>

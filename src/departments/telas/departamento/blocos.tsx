@@ -9,19 +9,14 @@ import { Funis } from '../comum/funis.tsx'
 import { ListaDeConversas } from '../comum/lista-de-conversas.tsx'
 import { Tarefas } from '../comum/tarefas.tsx'
 import { useFunisDaArea } from '../comum/trabalho.ts'
-import { linhas } from '../../index.ts'
-import type { Linha } from '../../tipos.ts'
+import { lerLinhas } from '../../na-pagina.ts'
 import { DocumentosDaArea } from './documentos-da-area.tsx'
 import { PedidosDaArea } from './pedidos-da-area.tsx'
 import { Qualidade } from './qualidade.tsx'
 import { QuemEstaFora } from './quem-esta-fora.tsx'
+import type { PropsDoBloco } from './props-do-bloco.ts'
 import { ReservasDaArea } from './reservas-da-area.tsx'
 
-export interface PropsDoBloco {
-  departamento: string
-  /** the route row of the department's page */
-  linha: Linha | undefined
-}
 // blocks that few areas show are loaded on demand
 const NoMes = tardia(() => import('./no-mes.tsx').then((m) => m.NoMes))
 const Carteira = tardia(() => import('./carteira.tsx').then((m) => m.Carteira))
@@ -58,7 +53,7 @@ function Mesa({ departamento }: PropsDoBloco) {
       titulo="Atendimento agora"
       acao={{
         rotulo: 'Abrir',
-        href: linhas.some((l) => l.path === `/${departamento}/atendimento`)
+        href: lerLinhas().some((l) => l.path === `/${departamento}/atendimento`)
           ? `/${departamento}/atendimento`
           : '/chat/chat',
       }}

@@ -8,7 +8,7 @@ import { dataCurta, dinheiro, numero } from '#ui/formatos.ts'
 import { BlocoDaConsulta, Vazio } from '../comum/bloco-da-consulta.tsx'
 import { enderecoDe } from '../comum/funis.tsx'
 import { useFunisDaArea, type FunilDaArea } from '../comum/trabalho.ts'
-import type { PropsDoBloco } from './blocos.tsx'
+import type { PropsDoBloco } from './props-do-bloco.ts'
 
 const [NA_LISTA, DOIS_ANOS] = [8, 730]
 

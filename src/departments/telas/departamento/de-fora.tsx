@@ -3,7 +3,7 @@ import { oQueTrouxe, useConexao, useDiario, useRegistros, type Situacao } from '
 import { LinhaDoRegistro } from '#modules/externos/web/registro.tsx'
 import { usePode, usePessoa } from '#platform/navegador/pessoa.ts'
 import { dataHora, numero } from '#ui/formatos.ts'
-import { linhas } from '../../index.ts'
+import { lerLinhas } from '../../na-pagina.ts'
 import type { Linha } from '../../tipos.ts'
 import { BlocoDaConsulta, Vazio } from '../comum/bloco-da-consulta.tsx'
 
@@ -13,7 +13,7 @@ type Externo = NonNullable<Linha['externo']>
 /** External systems: last read, records to import, and differences, which can be resolved here. */
 export function DeFora() {
   const { permissoes } = usePessoa()
-  return linhas.map(
+  return lerLinhas().map(
     (l) =>
       l.externo && permissoes.includes(l.permissao ?? '') && <Sistema key={l.path} linha={l} externo={l.externo} />,
   )

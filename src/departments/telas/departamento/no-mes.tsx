@@ -6,10 +6,10 @@ import type { Meta } from '#modules/paineis/tipos.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { cn } from '#ui/classes.ts'
 import { dataCurta, porcento } from '#ui/formatos.ts'
-import { linhas } from '../../index.ts'
+import { lerLinhas } from '../../na-pagina.ts'
 import { BlocoDaConsulta } from '../comum/bloco-da-consulta.tsx'
 import { useFunisDaArea } from '../comum/trabalho.ts'
-import type { PropsDoBloco } from './blocos.tsx'
+import type { PropsDoBloco } from './props-do-bloco.ts'
 
 const QUAIS: readonly NomeDoIndicador[] = ['entradas', 'ganhos', 'valor_ganho', 'taxa_ganho', 'ciclo']
 const COR = { success: 'text-success', danger: 'text-danger', 'text-2': 'text-text-2' } as const
@@ -27,7 +27,7 @@ function DoFunil({ funil }: { funil: { chave: string; nome: string; valor_centav
   const ate = hoje()
   const consulta = useNumeros({ funil: funil.chave, de: `${ate.slice(0, 7)}-01`, ate })
   const metas = useMetas(funil.chave, ate.slice(0, 7)).data ?? []
-  const painel = linhas.find(
+  const painel = lerLinhas().find(
     (l) => l.funil === funil.chave && l.icone === 'ChartColumn' && permissoes.includes(`${l.departamento}.area.entrar`),
   )
   const quais = QUAIS.filter((q) => q !== 'valor_ganho' || funil.valor_centavos !== null)

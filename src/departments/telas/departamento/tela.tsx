@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { departamentos } from '../../index.ts'
+import { lerDepartamentos } from '../../na-pagina.ts'
 import { areas } from '../../areas.ts'
 import type { PropsDaTela } from '../../tipos.ts'
 import { BlocosDaArea } from './blocos.tsx'
@@ -15,7 +15,7 @@ export function TelaDoDepartamento({ linha }: PropsDaTela) {
   const caminho = useLocation({ select: (l: { pathname: string }) => l.pathname })
   const area = areas.find((a) => a.codigo === linha.departamento) ?? null
   const propria = area !== null && linha.path !== `/${area.codigo}`
-  const daArea = departamentos
+  const daArea = lerDepartamentos()
     .find((d) => d.codigo === linha.departamento)
     ?.grupos.flatMap((g) => g.linhas)
     .find((l) => l.path === `/${linha.departamento}`)

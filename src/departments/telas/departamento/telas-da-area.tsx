@@ -1,7 +1,7 @@
 import { AREAS_RESERVADAS } from '#modules/acesso/nucleo/regras/areas-reservadas.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { ChevronRight } from '#ui/icones.ts'
-import { departamentos } from '../../index.ts'
+import { lerDepartamentos } from '../../na-pagina.ts'
 import type { Linha } from '../../tipos.ts'
 import { Bloco } from '../comum/bloco.tsx'
 
@@ -25,14 +25,14 @@ export function TelasDaArea({ departamento, caminho }: { departamento: string | 
     (!l.permissao || permissoes.includes(l.permissao)) &&
     (!l.guards.includes('can-edit-users') || permissoes.includes('cad.usuario.editar'))
   const grupos: { titulo: string | null; destinos: readonly Destino[] }[] = departamento
-    ? (departamentos.find((d) => d.codigo === departamento)?.grupos ?? []).map((g) => ({
+    ? (lerDepartamentos().find((d) => d.codigo === departamento)?.grupos ?? []).map((g) => ({
         titulo: g.titulo,
         destinos: g.linhas.filter((l) => l.noMenu && l.path !== `/${departamento}` && pode(l)),
       }))
     : [
         {
           titulo: null,
-          destinos: departamentos
+          destinos: lerDepartamentos()
             .filter((d) => permissoes.includes(`${d.codigo}.area.entrar`))
             .map((d) => ({ path: `/${d.codigo}`, titulo: d.nome })),
         },

@@ -1,7 +1,7 @@
 import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { areas } from '../../areas.ts'
-import { linhas } from '../../index.ts'
+import { lerLinhas } from '../../na-pagina.ts'
 import { Bloco } from '../comum/bloco.tsx'
 
 /** The areas that the user may open, with their roles; then screens of other areas that are open to every area. */
@@ -15,7 +15,7 @@ export function Areas({ titulo }: { titulo: string }) {
       nome: a.nome,
       papeis: departamentos.filter((d) => d.codigo === a.codigo).map((d) => nomeDoPapel(d.papel)),
     })),
-    ...linhas
+    ...lerLinhas()
       .filter((l) => l.deQualquerArea && l.noMenu && pode(l.permissao) && !pode(`${l.departamento}.area.entrar`))
       .map((l) => ({ path: l.path, nome: l.titulo, papeis: [] })),
   ]
