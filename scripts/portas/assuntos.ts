@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 /** Subjects of a module that form one part: they import each other freely. */
 export const GRUPOS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   chat: { conversa: ['lista', 'atos', 'painel', 'fio', 'compositor', 'envio', 'entrada', 'presenca', 'busca'] },
-  funis: { cartoes: ['cartao', 'quadro'] },
+  funis: { cartoes: ['cartao', 'quadro', 'visoes'] },
 }
 
 /** What an `ASSUNTO.md` says. `inteiros` may be imported whole; of `publicos` only `publico.ts`; of `formas` only shapes. */

@@ -53,7 +53,7 @@ export const departamento = montar('cad', [
         titulo: 'Funil',
         permissao: 'funis.funil.configurar',
         deQualquerArea: true,
-        tela: () => import('#modules/funis/definicao/web/tela-definicao.tsx').then((m) => m.TelaDaDefinicao),
+        tela: () => import('#modules/funis/editor/web/tela-definicao.tsx').then((m) => m.TelaDaDefinicao),
       },
     ],
   },

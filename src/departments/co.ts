@@ -11,7 +11,7 @@ export const departamento = montar('co', [
         titulo: 'Funis',
         icone: 'KanbanSquare',
         permissao: 'funis.cartao.ver',
-        tela: () => import('#modules/funis/quadro/web/visoes/tela-funis.tsx').then((m) => m.TelaDosFunis),
+        tela: () => import('#modules/funis/visoes/web/tela-funis.tsx').then((m) => m.TelaDosFunis),
       },
       {
         path: '/co/funis/oportunidade/{id}',

@@ -1,5 +1,5 @@
 import { ProvedorDeEncaixes } from '#modules/funis/cartao/web/encaixes.tsx'
-import { TelaDaOportunidade } from '#modules/funis/quadro/web/visoes/tela-oportunidade.tsx'
+import { TelaDaOportunidade } from '#modules/funis/visoes/web/tela-oportunidade.tsx'
 import { encaixesDoCartao } from './comum/encaixes-do-cartao.ts'
 
 /** Page of one card. */

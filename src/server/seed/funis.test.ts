@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { camposDoModelo } from '#modules/funis/definicao/modelos/campos.ts'
+import { camposDoModelo } from '#modules/funis/modelos/campos.ts'
 import { DIAS, MEDIDAS } from './funis.ts'
 
 describe('describes plausible values for every field of the funnel templates', () => {

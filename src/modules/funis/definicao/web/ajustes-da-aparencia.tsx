@@ -18,8 +18,8 @@ import { aparencias } from '../contract/aparencias.ts'
 import type { Funil } from '#modules/funis/nucleo/tipos.ts'
 import { ORDENS } from '#modules/funis/nucleo/web/palavras.ts'
 import { chaves } from './dados.ts'
-import { levarPara } from './editor/contexto.ts'
-import { ListaOrdenavel } from './editor/lista-ordenavel.tsx'
+import { levarPara } from './contexto.ts'
+import { ListaOrdenavel } from './lista-ordenavel.tsx'
 
 const HERDA = 'herda'
 const DENSIDADES = { confortavel: 'Confortável', normal: 'Normal', compacta: 'Compacta' } as const

@@ -4,7 +4,7 @@ import { sucesso } from '#kit/pagina.ts'
 import { dia, porId } from '#kit/parametros.ts'
 import { prioridades } from '#modules/funis/nucleo/tipos.ts'
 import { umFunil } from '#modules/funis/nucleo/contract/funis.ts'
-import { filtrosDaTabela } from '#modules/funis/quadro/contract/vistas.ts'
+import { filtrosDaTabela } from '#modules/funis/visoes/contract/vistas.ts'
 
 export const MAXIMO_DO_LOTE = 5000
 const id = z.uuid('Identificador inválido')

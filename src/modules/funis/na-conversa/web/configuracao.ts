@@ -1,5 +1,5 @@
 import { chamar } from '#platform/navegador/api.ts'
-import { useDoFunil } from '#modules/funis/definicao/web/editor/configuracao.ts'
+import { useDoFunil } from '#modules/funis/definicao/web/configuracao.ts'
 import { conversasDoFunil } from '../contract/conversas.ts'
 
 export const useMensagens = () =>

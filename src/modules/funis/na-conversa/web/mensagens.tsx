@@ -12,10 +12,10 @@ import { emPalavras } from '#modules/funis/nucleo/regras/em-palavras.ts'
 import { nomesDosLugares } from '#modules/funis/nucleo/regras/nomes-dos-lugares.ts'
 import { exemploDe } from '#modules/funis/cartao/web/campos/exemplo.ts'
 import { TextoComCampos } from '#modules/funis/cartao/web/campos/texto-com-campos.tsx'
-import { reler } from '#modules/funis/definicao/web/editor/configuracao.ts'
+import { reler } from '#modules/funis/definicao/web/configuracao.ts'
 import { useMensagens } from './configuracao.ts'
-import { useEditor } from '#modules/funis/definicao/web/editor/contexto.ts'
-import { ComDados, Folha } from '#modules/funis/definicao/web/editor/folha.tsx'
+import { useEditor } from '#modules/funis/definicao/web/contexto.ts'
+import { ComDados, Folha } from '#modules/funis/definicao/web/folha.tsx'
 
 type Mensagem = { estagio_id: string; texto: string; canal: TipoDeCaixa | null }
 const QUALQUER = 'qualquer'

@@ -13,7 +13,7 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { prazosLegais, type PrazoLegalVisto } from '../contract/prazos-legais.ts'
 import { useCampos } from '#modules/funis/definicao/web/dados.ts'
-import { EditorDeCondicao } from '#modules/funis/definicao/web/editor/condicao.tsx'
+import { EditorDeCondicao } from '#modules/funis/definicao/web/condicao.tsx'
 import { relerPrazosLegais } from './dados.ts'
 
 /** `novo`: a case of an existing deadline, or a new deadline. `mudar`: changes this one from a day on. */

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Campo } from '#engines/funil/campos.ts'
 import type { TipoDeLote } from '#modules/funis/lotes/contract/lotes.ts'
 import type { Funil } from '#modules/funis/nucleo/tipos.ts'
-import type { Selecao } from './visoes/usar-selecao.ts'
+import type { Selecao } from '#modules/funis/visoes/web/usar-selecao.ts'
 
 export interface PropsDaBarra {
   qual: string

@@ -17,12 +17,12 @@ import { usePublicacaoNoQuadro } from './usar-publicacao.ts'
 import { useCartao, useQuadro, type QuadroLido } from '#modules/funis/nucleo/web/dados.ts'
 import { colunasNaTela } from './largura.ts'
 import { comGosto, useFunilComAparencia } from '#modules/funis/definicao/web/usar-aparencia.ts'
-import { EscolhaDaVista } from './visoes/escolha.tsx'
+import { EscolhaDaVista } from '#modules/funis/visoes/web/escolha.tsx'
 import type { TipoDeLote } from '#modules/funis/lotes/contract/lotes.ts'
-import { useDesfazer } from './visoes/usar-desfazer.ts'
-import { useSelecao } from './visoes/usar-selecao.ts'
-import { VisoesSalvas } from './visoes/salvas.tsx'
-import type { PropsDaVista } from './visoes/vista.ts'
+import { useDesfazer } from '#modules/funis/visoes/web/usar-desfazer.ts'
+import { useSelecao } from '#modules/funis/visoes/web/usar-selecao.ts'
+import { VisoesSalvas } from '#modules/funis/visoes/web/salvas.tsx'
+import type { PropsDaVista } from '#modules/funis/visoes/web/vista.ts'
 import { atalhosDoQuadro, EM_LOTE, type NomeDoAto } from './atos.ts'
 import { BarraDeFiltros } from './barra.tsx'
 import { partesDoQuadro } from './encaixes.ts'
@@ -44,11 +44,11 @@ const NovoCartao = tardia(() => import('./novo-cartao.tsx').then((m) => m.NovoCa
 const paineis = encaixados('painel')
 const [Barra] = partesDoQuadro.flatMap((p) => p.Barra ?? [])
 const outras: Record<Exclude<NomeDaVista, 'quadro'>, React.ComponentType<PropsDaVista>> = {
-  tabela: tardia(() => import('./visoes/tabela.tsx').then((m) => m.Tabela)),
-  calendario: tardia(() => import('./visoes/calendario.tsx').then((m) => m.Calendario)),
-  linha: tardia(() => import('./visoes/linha-do-tempo.tsx').then((m) => m.LinhaDoTempo)),
-  mapa: tardia(() => import('./visoes/mapa.tsx').then((m) => m.Mapa)),
-  fila: tardia(() => import('./visoes/fila.tsx').then((m) => m.FilaNoFunil)),
+  tabela: tardia(() => import('#modules/funis/visoes/web/tabela.tsx').then((m) => m.Tabela)),
+  calendario: tardia(() => import('#modules/funis/visoes/web/calendario.tsx').then((m) => m.Calendario)),
+  linha: tardia(() => import('#modules/funis/visoes/web/linha-do-tempo.tsx').then((m) => m.LinhaDoTempo)),
+  mapa: tardia(() => import('#modules/funis/visoes/web/mapa.tsx').then((m) => m.Mapa)),
+  fila: tardia(() => import('#modules/funis/visoes/web/fila.tsx').then((m) => m.FilaNoFunil)),
 }
 
 /** The funnel of the navigation row, or of the URL. */

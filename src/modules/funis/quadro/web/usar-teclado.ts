@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { plural } from '#ui/formatos.ts'
-import type { Selecao } from './visoes/usar-selecao.ts'
+import type { Selecao } from '#modules/funis/visoes/web/usar-selecao.ts'
 import { acharCartao, type Lugar } from './no-quadro.ts'
 import type { QuadroLido } from '#modules/funis/nucleo/web/dados.ts'
 

@@ -3,7 +3,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { QuadroLido } from '#modules/funis/nucleo/web/dados.ts'
-import type { PropsDaVista } from './visoes/vista.ts'
+import type { PropsDaVista } from '#modules/funis/visoes/web/vista.ts'
 import { lerDensidade, lerRaia } from './filtro-da-url.ts'
 import { Faixa } from './faixa.tsx'
 

@@ -1,5 +1,5 @@
 import { chamar } from '#platform/navegador/api.ts'
-import { useDoFunil } from '#modules/funis/definicao/web/editor/configuracao.ts'
+import { useDoFunil } from '#modules/funis/definicao/web/configuracao.ts'
 import { webhooks } from '../contract/webhooks.ts'
 
 export const useDestinos = () =>

@@ -6,8 +6,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { plural, tempoRelativo } from '#ui/formatos.ts'
 import { Plug, Plus } from '#ui/icones.ts'
 import { useEntradas } from './dados.ts'
-import { useEditor } from '#modules/funis/definicao/web/editor/contexto.ts'
-import { ComDados } from '#modules/funis/definicao/web/editor/folha.tsx'
+import { useEditor } from '#modules/funis/definicao/web/contexto.ts'
+import { ComDados } from '#modules/funis/definicao/web/folha.tsx'
 import { UmaEntrada } from './uma-entrada.tsx'
 
 /** Addresses to which other systems deliver cards. */

@@ -3,8 +3,8 @@ import { camposRecusados, mensagemDe } from '#ui/form/erros.ts'
 import { FormularioDeDestinoAvisado } from '#ui/integracao/formulario-de-destino.tsx'
 import { webhooks, type DestinoDoFunil } from '../contract/webhooks.ts'
 import { EVENTOS_DO_FUNIL, ROTULO_DO_EVENTO, type EventoDoFunil } from '../regras/saidas.ts'
-import { reler } from '#modules/funis/definicao/web/editor/configuracao.ts'
-import { useEditor } from '#modules/funis/definicao/web/editor/contexto.ts'
+import { reler } from '#modules/funis/definicao/web/configuracao.ts'
+import { useEditor } from '#modules/funis/definicao/web/contexto.ts'
 
 const EVENTOS = EVENTOS_DO_FUNIL.map((e) => [e, ROTULO_DO_EVENTO[e]] as const)
 const DE_INICIO: EventoDoFunil[] = ['cartao.criado', 'cartao.ganho']

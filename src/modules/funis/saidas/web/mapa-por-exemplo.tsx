@@ -6,7 +6,7 @@ import { ArrowRight, X } from '#ui/icones.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { lerResposta } from '../regras/ler-resposta.ts'
 import { folhasDe, pegar, type Folha } from '../regras/saidas.ts'
-import { useEditor } from '#modules/funis/definicao/web/editor/contexto.ts'
+import { useEditor } from '#modules/funis/definicao/web/contexto.ts'
 
 type Mapa = { de: string; para: string }[]
 /** Adds the title, which is not in the dictionary, as a text field. */

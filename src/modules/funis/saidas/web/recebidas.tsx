@@ -8,10 +8,10 @@ import { dataHora } from '#ui/formatos.ts'
 import { RotateCw } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { webhooks, type EntregaRecebida } from '../contract/webhooks.ts'
-import { reler } from '#modules/funis/definicao/web/editor/configuracao.ts'
+import { reler } from '#modules/funis/definicao/web/configuracao.ts'
 import { useRecebidas } from './dados.ts'
-import { useEditor } from '#modules/funis/definicao/web/editor/contexto.ts'
-import { ComDados } from '#modules/funis/definicao/web/editor/folha.tsx'
+import { useEditor } from '#modules/funis/definicao/web/contexto.ts'
+import { ComDados } from '#modules/funis/definicao/web/folha.tsx'
 
 /** Recent deliveries as received: examples for the mapping, and a retry for those that failed. */
 export function Recebidas({ id, aoUsar }: { id: string; aoUsar: (exemplo: string) => void }) {

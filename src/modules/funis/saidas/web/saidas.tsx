@@ -12,10 +12,10 @@ import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { webhooks, type SaidaDoFunil } from '../contract/webhooks.ts'
 import { ROTULO_DO_EVENTO } from '../regras/saidas.ts'
-import { reler } from '#modules/funis/definicao/web/editor/configuracao.ts'
+import { reler } from '#modules/funis/definicao/web/configuracao.ts'
 import { useSaidas } from './dados.ts'
-import { useEditor } from '#modules/funis/definicao/web/editor/contexto.ts'
-import { ComDados } from '#modules/funis/definicao/web/editor/folha.tsx'
+import { useEditor } from '#modules/funis/definicao/web/contexto.ts'
+import { ComDados } from '#modules/funis/definicao/web/folha.tsx'
 
 type Situacao = keyof typeof SITUACOES_DA_ENTREGA
 const nomeDo = (e: string) =>

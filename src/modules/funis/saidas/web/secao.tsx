@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import { Folha } from '#modules/funis/definicao/web/editor/folha.tsx'
+import { Folha } from '#modules/funis/definicao/web/folha.tsx'
 import { Destinos } from './destinos.tsx'
 import { Entradas } from './entradas.tsx'
 

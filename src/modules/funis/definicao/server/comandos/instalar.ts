@@ -3,8 +3,8 @@ import { definicao, type Definicao } from '#engines/funil/tipos.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { campoDe, definicaoDe, type ModeloDeFunil } from '../../modelos/modelo.ts'
-import { camposDoModelo, modelos, passagensDoModelo } from '../../modelos/index.ts'
+import { campoDe, definicaoDe, type ModeloDeFunil } from '#modules/funis/modelos/modelo.ts'
+import { camposDoModelo, modelos, passagensDoModelo } from '#modules/funis/modelos/index.ts'
 import { publicar } from './publicar.ts'
 
 /** Installs the field dictionary and the company's funnels once; later edits are not overwritten. */

@@ -5,7 +5,7 @@ import { dataHora } from '#ui/formatos.ts'
 import { Select } from '#ui/select.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { conversasDoFunil, type OpcoesDaMeta, type ProvaDaEntrada } from '../../contract/conversas.ts'
-import { useEditor } from '#modules/funis/definicao/web/editor/contexto.ts'
+import { useEditor } from '#modules/funis/definicao/web/contexto.ts'
 import type { CorpoDaEntrada } from './leads-de.ts'
 
 /** Previews the card that an existing lead would create with the unsaved entry. Creates nothing. */
