@@ -40,7 +40,7 @@ describe('source code conventions', () => {
 
   it('builds SQL only in the layers that own SQL', () => {
     const lugar =
-      /(^|\/)(repositorio|consultas|comandos|entrada|aplicar|seed|postgres|eventos|limites|jobs|mail)(\/|\.ts$)|repositorio|(politica|politica-de-arquivos|trabalhos|remetente|enviar-pelo-canal|abrir-caixa|memoria-de-dialeto|rotas-\w+|plataforma|conferir-chave|rotinas|sessoes-encerradas|pimenta)\.ts$/
+      /^platform\/importacao\/|(^|\/)(repositorio|consultas|comandos|entrada|aplicar|seed|postgres|eventos|limites|jobs|mail)(\/|\.ts$)|repositorio|(politica|politica-de-arquivos|trabalhos|remetente|enviar-pelo-canal|abrir-caixa|memoria-de-dialeto|rotas-\w+|plataforma|conferir-chave|rotinas|sessoes-encerradas|pimenta)\.ts$/
     const fora = codigo
       .filter(
         (a) => /(?<![\w'/])sql(<[^`]*>)?`|\.(insertInto|updateTable|deleteFrom)\(/.test(a.texto) && !lugar.test(a.nome),

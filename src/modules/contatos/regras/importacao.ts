@@ -21,7 +21,3 @@ export const NAO_CRIA_REPETIDA =
 
 /** Whether the text is a partly hidden value (`***.982.***-**`), which must not be stored. */
 export const mascarado = (texto: string): boolean => /\*{2,}/.test(texto)
-
-/** Prefixes an error with the heading of its column, unless the message already starts with it. */
-export const fraseDoErro = ({ coluna, mensagem }: { coluna: string; mensagem: string }): string =>
-  mensagem.toLowerCase().startsWith(coluna.toLowerCase()) ? mensagem : `${coluna}: ${mensagem}`

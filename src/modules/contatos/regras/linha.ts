@@ -1,3 +1,4 @@
+import { colunaDoCampo, type ErroDaLinha } from '#kit/colunas.ts'
 import { ehEmail } from '#kit/email.ts'
 import type { ValorDeCampo } from '#engines/funil/campos.ts'
 import { lerDocumento } from '#kit/documento.ts'
@@ -7,7 +8,7 @@ import { ufs } from '#kit/uf.ts'
 import type { LeitorDeCampos } from './campos.ts'
 import { lerDia } from './dia.ts'
 import { IDENTIFICADOR_DESCONHECIDO, mascarado } from './importacao.ts'
-import type { Alvo, Mapa } from './mapa.ts'
+import type { Mapa } from './mapa.ts'
 
 /** Parsed values of a spreadsheet row. Contains only the filled cells: an empty cell changes nothing. */
 export interface ValoresDaLinha {
@@ -29,12 +30,6 @@ export interface ValoresDaLinha {
   origem?: string
   observacoes?: string
   campos: Record<string, ValorDeCampo>
-}
-export interface ErroDaLinha {
-  coluna: string
-  mensagem: string
-  /** index of the faulty cell, where there is one */
-  celula?: number
 }
 
 const partes = (t: string) =>
@@ -129,19 +124,11 @@ export function lerLinha(
   if (!valores.nome && valores.empresa && valores.tipo === 'empresa') valores.nome = valores.empresa
   if (!valores.tipo && valores.documento?.length === 14) valores.tipo = 'empresa'
   if (!valores.id && !valores.nome && valores.telefones.length + valores.emails.length === 0 && !valores.documento)
-    erros.push({ ...colunaDe('nome', mapa, cabecalho, 'Nome'), mensagem: 'Sem nome, telefone, e-mail ou documento' })
+    erros.push({
+      ...colunaDoCampo('nome', mapa, cabecalho, 'Nome'),
+      mensagem: 'Sem nome, telefone, e-mail ou documento',
+    })
   return { valores, erros }
-}
-
-/** Column heading of a target and, where it is mapped, its cell index. */
-export function colunaDe(
-  alvo: Alvo,
-  mapa: Mapa,
-  cabecalho: readonly string[],
-  senao: string,
-): Pick<ErroDaLinha, 'coluna' | 'celula'> {
-  const n = Object.entries(mapa).find(([, a]) => a === alvo)?.[0]
-  return n === undefined ? { coluna: senao } : { coluna: cabecalho[Number(n)] ?? senao, celula: Number(n) }
 }
 
 /** Whether a row contains any data besides its identifier. */

@@ -1,4 +1,4 @@
-import { semAcentos } from '#kit/texto.ts'
+import { adivinharColunas, plano, type MapaDeColunas, type Pista } from '#kit/colunas.ts'
 
 /** Possible targets of a spreadsheet column. */
 export const alvosFixos = [
@@ -24,7 +24,7 @@ export const alvosFixos = [
 export type AlvoFixo = (typeof alvosFixos)[number]
 export type Alvo = AlvoFixo | `campos.${string}`
 /** Column index, from zero, to target. A column that is not listed is ignored. */
-export type Mapa = Readonly<Record<string, Alvo>>
+export type Mapa = MapaDeColunas<Alvo>
 
 export const ROTULO_DO_ALVO: Record<AlvoFixo, string> = {
   id: 'Identificador',
@@ -47,11 +47,7 @@ export const ROTULO_DO_ALVO: Record<AlvoFixo, string> = {
   observacoes: 'Observações',
 }
 
-const plano = (t: string) =>
-  semAcentos(t)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-const PISTAS: readonly [AlvoFixo, RegExp][] = [
+const PISTAS: readonly Pista<Alvo>[] = [
   ['id', /^identificador( do contato)?$/],
   ['outros_telefones', /^(outros? (telefones?|celulares?|fones?)|(telefone|celular|fone) ?[2-9])$/],
   ['outros_emails', /^(outros? e ?mails?|e ?mail ?[2-9])$/],
@@ -72,9 +68,6 @@ const PISTAS: readonly [AlvoFixo, RegExp][] = [
   ['tipo', /^(tipo|tipo de pessoa)$/],
 ]
 
-/** Identifies the kind of file: the same headings in the same order. */
-export const assinaturaDe = (cabecalho: readonly string[]): string => cabecalho.map(plano).join('|').slice(0, 2000)
-
 /**
  * Guesses the mapping from the headings, each target at most once. A heading equal to the label of a custom field maps
  * to that field.
@@ -83,16 +76,8 @@ export function adivinharMapa(
   cabecalho: readonly string[],
   campos: readonly { chave: string; rotulo: string }[] = [],
 ): Mapa {
-  const mapa: Record<string, Alvo> = {}
-  const usados = new Set<Alvo>()
-  for (const [n, titulo] of cabecalho.entries()) {
-    const proprio = campos.find((c) => plano(c.rotulo) === plano(titulo) && !usados.has(`campos.${c.chave}`))
-    const alvo: Alvo | undefined = proprio
-      ? `campos.${proprio.chave}`
-      : PISTAS.find(([a, pista]) => !usados.has(a) && pista.test(plano(titulo)))?.[0]
-    if (!alvo) continue
-    usados.add(alvo)
-    mapa[n] = alvo
-  }
-  return mapa
+  return adivinharColunas<Alvo>(cabecalho, PISTAS, (titulo, usados) => {
+    const proprio = campos.find((c) => plano(c.rotulo) === titulo && !usados.has(`campos.${c.chave}`))
+    return proprio && `campos.${proprio.chave}`
+  })
 }

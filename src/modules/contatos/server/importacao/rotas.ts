@@ -1,10 +1,9 @@
-import { invalido, naoEncontrado } from '#kit/erro.ts'
+import { naoEncontrado } from '#kit/erro.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
-import { entregar, escreverArquivo } from '#platform/planilha/escrever.ts'
-import { lerPlanilhaNaThread } from '#platform/planilha/na-thread.ts'
+import { lerEnviada } from '#platform/importacao/receber.ts'
+import { entregarRecusadas } from '#platform/importacao/recusadas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { importacoes } from '../../contract/importacoes.ts'
-import { fraseDoErro } from '../../regras/importacao.ts'
 import { corrigirLinha, decidirLinha, decidirRepetidas } from './comandos/decidir.ts'
 import { desfazerImportacao, iniciarImportacao, mapearColunas, receberPlanilha } from './comandos/receber.ts'
 import { importacaoPorId, linhasDaImportacao, listarImportacoes } from './consultas/importacoes.ts'
@@ -26,15 +25,7 @@ export function rotasDasImportacoes(s: Servicos): Tratadores<typeof importacoes>
       }
     },
     async enviar({ ctx, query, body }) {
-      if (!Buffer.isBuffer(body) || body.length === 0)
-        throw invalido('Envie um arquivo CSV ou XLSX.', [
-          { campo: 'arquivo', mensagem: 'Envie um arquivo CSV ou XLSX' },
-        ])
-      const planilha = await lerPlanilhaNaThread(s.leitores, body)
-      if (planilha.linhas.length === 0)
-        throw invalido('O arquivo só tem o cabeçalho.', [
-          { campo: 'arquivo', mensagem: 'O arquivo só tem o cabeçalho' },
-        ])
+      const planilha = await lerEnviada(s.leitores, body)
       return uma(await s.executar(ctx, (u) => receberPlanilha(u, query.nome, planilha)))
     },
     obter: ({ params }) => uma(params.id),
@@ -73,28 +64,9 @@ export function rotasDasImportacoes(s: Servicos): Tratadores<typeof importacoes>
       await s.executar(ctx, async (u) =>
         u.auditar({ acao: 'importacao.baixar_erros', entidade: 'importacao', entidade_id: i.id }),
       )
-      const colunas = [
-        ...i.cabecalho.map((titulo, n) => ({ nome: `c${n}`, titulo, valor: (l: Linha) => l.celulas[n] ?? '' })),
-        { nome: 'motivo', titulo: 'Motivo da recusa', valor: (l: Linha) => l.erros.map(fraseDoErro).join('; ') },
-      ]
-      const { corpo, mime } = await escreverArquivo(s.banco, {
-        nome: 'Linhas recusadas',
-        formato: 'csv',
-        colunas,
-        aberto: true,
-        linhas: (tx) => recusadas(tx, i.id),
-      })
-      return entregar(reply, 'linhas-recusadas.csv', mime, corpo)
+      return entregarRecusadas(s.banco, reply, i.cabecalho, (tx, depois, limit) =>
+        linhasDaImportacao(tx, i.id, { situacao: ['invalida'], depois, limit }),
+      )
     },
-  }
-}
-
-type Linha = Awaited<ReturnType<typeof linhasDaImportacao>>[number]
-async function* recusadas(tx: Parameters<typeof linhasDaImportacao>[0], id: string): AsyncGenerator<readonly Linha[]> {
-  for (let depois = 0; ;) {
-    const linhas = await linhasDaImportacao(tx, id, { situacao: ['invalida'], depois, limit: 1000 })
-    if (linhas.length === 0) return
-    yield linhas
-    depois = linhas.at(-1)?.n ?? depois
   }
 }

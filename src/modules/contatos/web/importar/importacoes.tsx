@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
-import { cabecalhosDaSessao, erroDaResposta } from '#platform/navegador/api.ts'
+import { enviarPlanilha } from '#platform/navegador/importacao.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,17 +14,6 @@ import { importacoes, TIPO_DE_PLANILHA, type Importacao } from '../../contract/i
 import { relerContatos, useImportacoes } from '../dados.ts'
 import { IMPORTACAO } from '../nomes.ts'
 import { UmaImportacao } from './uma-importacao.tsx'
-
-async function enviar(arquivo: File): Promise<Importacao> {
-  const r = await fetch(`${importacoes.enviar.path}?nome=${encodeURIComponent(arquivo.name.slice(0, 200))}`, {
-    method: 'POST',
-    headers: { ...(await cabecalhosDaSessao()), 'content-type': TIPO_DE_PLANILHA },
-    body: arquivo,
-  })
-  const corpo = (await r.json().catch(() => null)) as { data: Importacao } | null
-  if (!r.ok || !corpo) throw erroDaResposta(r.status, corpo)
-  return corpo.data
-}
 
 /** Imports, newest first; the open one is in the URL. */
 export function Importacoes() {
@@ -86,7 +75,7 @@ function Nova({ aoEnviada, aoVoltar }: { aoEnviada: (id: string) => void; aoVolt
     if (!arquivo) return
     await fazer(
       async () => {
-        const { id } = await enviar(arquivo)
+        const { id } = await enviarPlanilha<Importacao>(importacoes.enviar.path, TIPO_DE_PLANILHA, arquivo)
         await relerContatos()
         aoEnviada(id)
       },

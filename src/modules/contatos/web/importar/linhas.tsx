@@ -1,12 +1,10 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { plural } from '#ui/formatos.ts'
+import { LinhaACorrigir, LinhaLida } from '#ui/importacao/linha-a-corrigir.tsx'
 import { Link } from '#ui/link.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { importacoes, type Importacao, type LinhaDaImportacao } from '../../contract/importacoes.ts'
-import { fraseDoErro } from '../../regras/importacao.ts'
 import { relerContatos, useLinhas } from '../dados.ts'
 
 /**
@@ -54,17 +52,6 @@ function TodasAsRepetidas({ id, quantas }: { id: string; quantas: number }) {
   )
 }
 
-function Escrita({ l, children }: { l: LinhaDaImportacao; children: ReactNode }) {
-  return (
-    <span className="min-w-0 flex-1">
-      <span className="block truncate text-13">
-        Linha {l.n}: {l.celulas.filter(Boolean).join(' · ')}
-      </span>
-      {children}
-    </span>
-  )
-}
-
 function EmDuvida({ id, l, verbo }: { id: string; l: LinhaDaImportacao; verbo: string }) {
   const decidir = (acao: 'criar' | 'atualizar' | 'pular') =>
     void guardar(chamar(importacoes.decidir, { params: { id, n: l.n }, body: { acao } }))
@@ -74,7 +61,7 @@ function EmDuvida({ id, l, verbo }: { id: string; l: LinhaDaImportacao; verbo: s
   )
   return (
     <div className="flex flex-col gap-1 md:flex-row md:items-center">
-      <Escrita l={l}>
+      <LinhaLida linha={l}>
         <span className="block text-12 text-text-2">
           {repete ? (
             <>
@@ -85,7 +72,7 @@ function EmDuvida({ id, l, verbo }: { id: string; l: LinhaDaImportacao; verbo: s
             <>Parece com {contato ?? 'alguém'}</>
           )}
         </span>
-      </Escrita>
+      </LinhaLida>
       <span className="flex gap-1">
         <Button tamanho="pequeno" onClick={() => decidir('atualizar')}>
           {repete ? `Juntar à linha ${l.repete}` : verbo}
@@ -103,47 +90,17 @@ function EmDuvida({ id, l, verbo }: { id: string; l: LinhaDaImportacao; verbo: s
   )
 }
 
-/** Corrects the faulty cells in place and validates the row again. */
 function Recusada({ i, l }: { i: Importacao; l: LinhaDaImportacao }) {
-  const [escritas, escrever] = useState<Record<string, string>>({})
-  const celulas = l.erros.flatMap((e) => (e.celula === undefined ? [] : [{ ...e, celula: e.celula }]))
-  const semCelula = l.erros.filter((e) => e.celula === undefined)
-  const corrigir = (e: FormEvent) => {
-    e.preventDefault()
-    const novas = Object.fromEntries(celulas.map((c) => [c.celula, escritas[c.celula] ?? l.celulas[c.celula] ?? '']))
-    chamar(importacoes.corrigir, { params: { id: i.id, n: l.n }, body: { celulas: novas } }).then(
-      relerContatos,
-      (erro: unknown) => avisarFalha('A correção não foi guardada.', erro),
-    )
-  }
   return (
-    <form className="flex flex-col gap-2" noValidate aria-label={`Corrigir a linha ${l.n}`} onSubmit={corrigir}>
-      <Escrita l={l}>
-        {semCelula.map((e) => (
-          <span key={e.mensagem} className="block text-12 text-danger">
-            {fraseDoErro(e)}. Escolha a coluna em “Rever colunas”.
-          </span>
-        ))}
-      </Escrita>
-      {celulas.length > 0 && (
-        <div className="flex flex-wrap items-start gap-2">
-          {celulas.map((c) => (
-            <TextField
-              key={c.celula}
-              className="w-56 max-md:w-full"
-              tamanho="pequeno"
-              rotulo={c.coluna}
-              erro={c.mensagem}
-              value={escritas[c.celula] ?? l.celulas[c.celula] ?? ''}
-              maxLength={4000}
-              onChange={(x) => escrever({ ...escritas, [c.celula]: x.currentTarget.value })}
-            />
-          ))}
-          <Button tamanho="pequeno" className="mt-6 max-md:mt-0" type="submit">
-            Corrigir
-          </Button>
-        </div>
-      )}
-    </form>
+    <LinhaACorrigir
+      linha={l}
+      erros={l.erros}
+      aoCorrigir={(celulas) =>
+        chamar(importacoes.corrigir, { params: { id: i.id, n: l.n }, body: { celulas } }).then(
+          relerContatos,
+          (erro: unknown) => avisarFalha('A correção não foi guardada.', erro),
+        )
+      }
+    />
   )
 }

@@ -4,6 +4,7 @@ import { AlertBox } from '#ui/alert-box.tsx'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Colunas, escolhidas } from '#ui/importacao/colunas.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAto } from '#ui/usar-ato.ts'
@@ -12,10 +13,7 @@ import type { ModoDoConhecido } from '../../regras/importacao.ts'
 import { alvosFixos, ROTULO_DO_ALVO } from '../../regras/mapa.ts'
 import { relerContatos, useCamposEmUso } from '../dados.ts'
 
-const fixos = [
-  { valor: '', rotulo: 'Não importar' },
-  ...alvosFixos.map((a) => ({ valor: a, rotulo: ROTULO_DO_ALVO[a] })),
-]
+const fixos = [...alvosFixos.map((a) => ({ valor: a, rotulo: ROTULO_DO_ALVO[a] }))]
 
 const CONHECIDOS: { valor: ModoDoConhecido; rotulo: string }[] = [
   { valor: 'completar', rotulo: 'Preencher só o que está em branco' },
@@ -38,7 +36,7 @@ export function Mapear({ importacao: i, aoMapear }: { importacao: Importacao; ao
         await chamar(importacoes.mapear, {
           params: { id: i.id },
           body: {
-            mapa: Object.fromEntries(Object.entries(mapa).filter(([, a]) => a !== '')),
+            mapa: escolhidas(mapa),
             duplicados,
             etiqueta,
             regras,
@@ -54,30 +52,7 @@ export function Mapear({ importacao: i, aoMapear }: { importacao: Importacao; ao
       {i.lembrado && (
         <AlertBox tom="info" titulo="Já recebemos uma planilha com estas colunas: usamos as mesmas escolhas." />
       )}
-      <ul aria-label="Colunas" className="flex flex-col">
-        {i.cabecalho.map((titulo, n) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-          <li key={n} className="grid items-center gap-2 border-t py-2 md:grid-cols-[1fr_260px]">
-            <span className="min-w-0">
-              <b className="block truncate text-13">{titulo}</b>
-              <span className="block truncate text-12 text-text-2">
-                {i.amostra
-                  .map((l) => l[n])
-                  .filter(Boolean)
-                  .slice(0, 3)
-                  .join(' · ') || 'vazia'}
-              </span>
-            </span>
-            <Select
-              rotulo={`Destino de ${titulo}`}
-              rotuloOculto
-              opcoes={destinos}
-              valor={mapa[n] ?? ''}
-              aoMudar={(a) => setMapa({ ...mapa, [n]: a })}
-            />
-          </li>
-        ))}
-      </ul>
+      <Colunas cabecalho={i.cabecalho} amostra={i.amostra} campos={destinos} mapa={mapa} aoMudar={setMapa} />
       <div className="grid gap-4 md:grid-cols-2">
         <Select rotulo="Quem já está cadastrado" opcoes={CONHECIDOS} valor={duplicados} aoMudar={setDuplicados} />
         <TextField

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { baixar } from '#platform/navegador/baixar.ts'
+import { useImportacaoAoVivo } from '#platform/navegador/importacao.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { numero, plural } from '#ui/formatos.ts'
+import { plural } from '#ui/formatos.ts'
 import { ArrowLeft, Download, Undo2 } from '#ui/icones.ts'
+import { Resultado } from '#ui/importacao/resultado.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { importacoes, type Importacao } from '../../contract/importacoes.ts'
-import { relerContatos, useImportacao } from '../dados.ts'
+import { relerContatos, relerImportacao, useImportacao } from '../dados.ts'
 import { IMPORTACAO, nomeDaLinha } from '../nomes.ts'
-import { useImportacaoAoVivo } from './ao-vivo.ts'
 import { LinhasAVer } from './linhas.tsx'
 import { Mapear } from './mapear.tsx'
 
@@ -27,7 +28,7 @@ const RESTAM: Record<string, string[]> = {
 
 export function UmaImportacao({ id, aoVoltar }: { id: string; aoVoltar: () => void }) {
   const consulta = useImportacao(id)
-  useImportacaoAoVivo(id)
+  useImportacaoAoVivo('importacao_', id, relerImportacao)
   const [remapear, setRemapear] = useState(false)
   const [desfazendo, setDesfazendo] = useState(false)
   const i = consulta.data
@@ -52,16 +53,7 @@ export function UmaImportacao({ id, aoVoltar }: { id: string; aoVoltar: () => vo
           <ProgressBar rotulo={IMPORTACAO[i.situacao] ?? ''} feitos={i.total - soma(i, ...restam)} total={i.total} />
         )}
         {i.erro && <AlertBox tom="perigo" titulo={i.erro} />}
-        {!restam && i.situacao !== 'mapeando' && !remapear && (
-          <ul className="grid grid-cols-2 gap-2 md:grid-cols-4" aria-label="Resultado">
-            {Object.entries(i.linhas).map(([s, n]) => (
-              <li key={s} className="rounded border p-3">
-                <b className="block text-20 tabular-nums">{numero(n)}</b>
-                <span className="text-12 text-text-2">{nomeDaLinha(s, n)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {!restam && i.situacao !== 'mapeando' && !remapear && <Resultado linhas={i.linhas} nome={nomeDaLinha} />}
         {soma(i, 'invalida') > 0 && !restam && (
           <div>
             <Button

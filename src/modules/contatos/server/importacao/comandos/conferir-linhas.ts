@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
+import { colunaDoCampo, type ErroDaLinha } from '#kit/colunas.ts'
+import { proximasLidas } from '#platform/importacao/importador.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { compilarCampos, fraseDaFalta, semResposta } from '../../../regras/campos.ts'
 import { IDENTIFICADOR_DESCONHECIDO, SEM_NOME } from '../../../regras/importacao.ts'
-import {
-  chavesDaLinha,
-  colunaDe,
-  dizAlgo,
-  lerLinha,
-  type ErroDaLinha,
-  type ValoresDaLinha,
-} from '../../../regras/linha.ts'
+import { chavesDaLinha, dizAlgo, lerLinha, type ValoresDaLinha } from '../../../regras/linha.ts'
 import type { Mapa } from '../../../regras/mapa.ts'
 import { camposEmUso, camposObrigatorios } from '../../campos/consultas/campos.ts'
 import { conhecidos, deMesmoNome } from '../consultas/conhecidos.ts'
+import { deContatos } from '../importador.ts'
 import { semOQueJaDiz } from '../consultas/ja-diz.ts'
 import { repetidas } from '../consultas/repetidas.ts'
 
@@ -37,17 +33,7 @@ const LOTE = 2500
 
 /** Computes the outcome of the next rows without changing any contact. Returns false when no row is left. */
 export async function conferirLinhas(tx: Tx, i: Importacao): Promise<boolean> {
-  const { rows } = await sql<{
-    n: number
-    celulas: string[]
-  }>`
-    select n, celulas
-    from cad.importacao_linhas
-    where importacao_id = ${i.id}
-      and situacao = 'lida'
-    order by n
-    limit ${LOTE}
-  `.execute(tx)
+  const rows = await proximasLidas(tx, deContatos, i.id, LOTE)
   if (rows.length === 0) return false
   const mapa = i.mapa as Mapa
   const emUso = await camposEmUso(tx)
@@ -63,7 +49,7 @@ export async function conferirLinhas(tx: Tx, i: Importacao): Promise<boolean> {
   )
   for (const l of lidas)
     if (l.valores.id && l.erros.length === 0 && achados.get(l.n)?.id !== l.valores.id)
-      l.erros.push({ ...colunaDe('id', mapa, i.cabecalho, 'Identificador'), mensagem: IDENTIFICADOR_DESCONHECIDO })
+      l.erros.push({ ...colunaDoCampo('id', mapa, i.cabecalho, 'Identificador'), mensagem: IDENTIFICADOR_DESCONHECIDO })
   const boas = lidas.filter((l) => l.erros.length === 0)
   const destinos = await destinosDe(tx, i, boas, achados)
   const mudancas = lidas.map((l) => {
@@ -76,12 +62,12 @@ export async function conferirLinhas(tx: Tx, i: Importacao): Promise<boolean> {
     const faltas =
       situacao === 'nova'
         ? semResposta(exigidos, l.valores.campos).map((c) => ({
-            ...colunaDe(`campos.${c.chave}`, mapa, i.cabecalho, c.rotulo),
+            ...colunaDoCampo(`campos.${c.chave}`, mapa, i.cabecalho, c.rotulo),
             mensagem: fraseDaFalta(c),
           }))
         : []
     if (situacao === 'nova' && !l.valores.nome)
-      faltas.unshift({ ...colunaDe('nome', mapa, i.cabecalho, 'Nome'), mensagem: SEM_NOME })
+      faltas.unshift({ ...colunaDoCampo('nome', mapa, i.cabecalho, 'Nome'), mensagem: SEM_NOME })
     return {
       n: l.n,
       valores: l.valores,

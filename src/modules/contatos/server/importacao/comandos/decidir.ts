@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import { corrigirCelulas, exigirConferida } from '#platform/importacao/receber.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { importacaoAndou } from '../../../eventos.ts'
 import { fraseDaFalta, semResposta } from '../../../regras/campos.ts'
 import { NAO_CRIA_REPETIDA, SEM_NOME } from '../../../regras/importacao.ts'
 import type { ValoresDaLinha } from '../../../regras/linha.ts'
 import { camposObrigatorios } from '../../campos/consultas/campos.ts'
+import { deContatos } from '../importador.ts'
 import { conferirLinhas } from './conferir-linhas.ts'
-import { trancarImportacao } from './receber.ts'
 
 const decisoes = { criar: 'nova', atualizar: 'existente', pular: 'pulada' } as const
 type Acao = keyof typeof decisoes
-
-async function conferida(tx: Tx, id: string) {
-  const i = await trancarImportacao(tx, id)
-  if (i.situacao !== 'conferida') throw conflito('Esta importação não espera decisões.')
-  return i
-}
 
 /**
  * A row that repeats another one whose contact does not exist yet stays new, and updates that contact once it was
@@ -26,7 +21,7 @@ async function conferida(tx: Tx, id: string) {
 const comoAtualizar = sql`case when contato_id is null then 'nova' else 'existente' end`
 
 export async function decidirLinha(u: Unidade, id: string, n: number, acao: Acao): Promise<void> {
-  await conferida(u.tx, id)
+  await exigirConferida(u.tx, deContatos, id)
   if (acao === 'criar') await exigirQuePossaCriar(u.tx, id, n)
   // "create" drops the reference to the similar contact
   const { rows } = await sql`
@@ -45,7 +40,7 @@ export async function decidirLinha(u: Unidade, id: string, n: number, acao: Acao
 
 /** Decides all pending repeated rows: each updates its contact or is skipped. Returns how many. */
 export async function decidirRepetidas(u: Unidade, id: string, acao: 'atualizar' | 'pular'): Promise<number> {
-  await conferida(u.tx, id)
+  await exigirConferida(u.tx, deContatos, id)
   const { numAffectedRows } = await sql`
     update cad.importacao_linhas
     set situacao = ${acao === 'atualizar' ? comoAtualizar : sql`'pulada'`}
@@ -82,34 +77,5 @@ export async function corrigirLinha(
   n: number,
   celulas: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const i = await conferida(u.tx, id)
-  const fora = Object.keys(celulas).find((c) => Number(c) >= i.cabecalho.length)
-  if (fora !== undefined)
-    throw invalido('Esta coluna não existe na planilha.', [
-      { campo: `celulas.${fora}`, mensagem: 'Esta coluna não existe na planilha' },
-    ])
-  const linha = await u.tx
-    .selectFrom('cad.importacao_linhas')
-    .select('celulas')
-    .where('importacao_id', '=', id)
-    .where('n', '=', n)
-    .executeTakeFirst()
-  if (!linha) throw naoEncontrado('Linha não encontrada.')
-  const novas = linha.celulas.map((antes, c) => celulas[c] ?? antes)
-  await u.tx.deleteFrom('cad.importacao_chaves').where('importacao_id', '=', id).where('n', '=', n).execute()
-  await sql`
-    update cad.importacao_linhas
-    set
-      celulas = ${novas}::text[],
-      situacao = 'lida',
-      valores = null,
-      erros = '[]',
-      contato_id = null,
-      repete = null
-    where importacao_id = ${id}
-      and n = ${n}
-  `.execute(u.tx)
-  await conferirLinhas(u.tx, i)
-  u.auditar({ acao: 'importacao.corrigir', entidade: 'importacao', entidade_id: id, depois: { linha: n } })
-  u.emitir(importacaoAndou, { importacao_id: id })
+  await conferirLinhas(u.tx, await corrigirCelulas(u, deContatos, id, n, celulas))
 }

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { cabecalhosDaSessao, erroDaResposta } from './api.ts'
+import { obterTempoReal } from './tempo-real.ts'
+
+/** Uploads a spreadsheet as it is. `tipo` is the media type that the endpoint accepts. */
+export async function enviarPlanilha<I>(caminho: string, tipo: string, arquivo: File): Promise<I> {
+  const r = await fetch(`${caminho}?nome=${encodeURIComponent(arquivo.name.slice(0, 200))}`, {
+    method: 'POST',
+    headers: { ...(await cabecalhosDaSessao()), 'content-type': tipo },
+    body: arquivo,
+  })
+  const corpo = (await r.json().catch(() => null)) as { data: I } | null
+  if (!r.ok || !corpo) throw erroDaResposta(r.status, corpo)
+  return corpo.data
+}
+
+/** Every batch sends an event; merge those within 150 ms into one refetch. */
+const JUNTAR_MS = 150
+
+/** Calls `reler` when the import advances. `canal` is the prefix of its live channel. */
+export function useImportacaoAoVivo(canal: string, id: string, reler: (id: string) => Promise<unknown>): void {
+  useEffect(() => {
+    let espera: ReturnType<typeof setTimeout> | undefined
+    let deixar: (() => void) | undefined
+    let saiu = false
+    const ouvir = () => {
+      espera ??= setTimeout(() => {
+        espera = undefined
+        void reler(id)
+      }, JUNTAR_MS)
+    }
+    void obterTempoReal().then(
+      (t) => {
+        if (!saiu) deixar = t.assinarCanal(canal + id, { aoReceber: ouvir, aoFicarPronto: ouvir })
+      },
+      // without the live channel the page still polls
+      () => {},
+    )
+    return () => {
+      saiu = true
+      clearTimeout(espera)
+      deixar?.()
+    }
+  }, [canal, id, reler])
+}
