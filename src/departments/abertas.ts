@@ -1,4 +1,4 @@
-import { completar } from './montar.ts'
+import { completar, tela } from './montar.ts'
 import type { Linha, LinhaCurta } from './tipos.ts'
 
 const abertas: readonly LinhaCurta[] = [
@@ -6,73 +6,85 @@ const abertas: readonly LinhaCurta[] = [
     path: '/',
     titulo: 'Entrar',
     soVisitantes: true,
-    tela: () => import('#modules/acesso/entrar/web/tela-entrar.tsx').then((m) => m.TelaEntrar),
+    tela: tela('entrar', () => import('#modules/acesso/entrar/web/tela-entrar.tsx').then((m) => m.TelaEntrar)),
   },
   {
     path: '/404',
     titulo: 'Page Not Found',
-    tela: () => import('#departments/telas/nao-encontrada.tsx').then((m) => m.TelaNaoEncontrada),
+    tela: tela('nao-encontrada', () =>
+      import('#departments/telas/nao-encontrada.tsx').then((m) => m.TelaNaoEncontrada),
+    ),
   },
   {
     path: '/meta',
     titulo: 'Privacidade',
-    tela: () => import('#departments/telas/privacidade/tela.tsx').then((m) => m.TelaPrivacidade),
+    tela: tela('privacidade', () => import('#departments/telas/privacidade/tela.tsx').then((m) => m.TelaPrivacidade)),
   },
   {
     path: '/register',
     titulo: 'Criar conta',
-    tela: () => import('#modules/acesso/entrar/web/cadastro/tela-cadastro.tsx').then((m) => m.TelaCadastro),
+    tela: tela('cadastro', () =>
+      import('#modules/acesso/entrar/web/cadastro/tela-cadastro.tsx').then((m) => m.TelaCadastro),
+    ),
   },
   {
     path: '/register/{id}',
     titulo: 'Aceitar convite',
-    tela: () => import('#modules/acesso/entrar/web/cadastro/tela-convite.tsx').then((m) => m.TelaConvite),
+    tela: tela('convite', () =>
+      import('#modules/acesso/entrar/web/cadastro/tela-convite.tsx').then((m) => m.TelaConvite),
+    ),
   },
   {
     path: '/register/index2',
     titulo: 'Pedir acesso',
-    tela: () => import('#departments/telas/pedido-de-acesso.tsx').then((m) => m.TelaPedidoDeAcesso),
+    tela: tela('pedido-de-acesso', () =>
+      import('#departments/telas/pedido-de-acesso.tsx').then((m) => m.TelaPedidoDeAcesso),
+    ),
   },
   {
     path: '/os/{token}',
     titulo: 'Ordem de serviço',
-    tela: () => import('#departments/telas/link-invalido.tsx').then((m) => m.TelaLinkInvalido),
+    tela: tela('link-invalido', () => import('#departments/telas/link-invalido.tsx').then((m) => m.TelaLinkInvalido)),
   },
   {
     path: '/acesso-negado',
     titulo: 'Acesso negado',
-    tela: () => import('#departments/telas/acesso-negado.tsx').then((m) => m.TelaAcessoNegado),
+    tela: tela('acesso-negado', () => import('#departments/telas/acesso-negado.tsx').then((m) => m.TelaAcessoNegado)),
   },
   {
     path: '/f/{slug}',
     titulo: 'Formulário',
     porque: 'people without an account fill in a form of a funnel; the short address fits an advertisement',
-    tela: () => import('#modules/formularios/web/paginas/tela-formulario.tsx').then((m) => m.TelaDoFormulario),
+    tela: tela('formulario', () =>
+      import('#modules/formularios/web/paginas/tela-formulario.tsx').then((m) => m.TelaDoFormulario),
+    ),
   },
   {
     path: '/f/documentos/{token}',
     titulo: 'Documentos',
     porque: 'a customer sends missing documents through a link that expires',
-    tela: () => import('#modules/formularios/web/paginas/tela-documentos.tsx').then((m) => m.TelaDosDocumentos),
+    tela: tela('documentos', () =>
+      import('#modules/formularios/web/paginas/tela-documentos.tsx').then((m) => m.TelaDosDocumentos),
+    ),
   },
   // target of the links in account mails; the specification has no path for it
   {
     path: '/entrar/confirmar',
     titulo: 'Confirmar',
     porque: 'links in account mails lead to a page that asks for a press, because mail scanners open links',
-    tela: () => import('#modules/acesso/entrar/web/tela-confirmar.tsx').then((m) => m.TelaConfirmar),
+    tela: tela('confirmar', () => import('#modules/acesso/entrar/web/tela-confirmar.tsx').then((m) => m.TelaConfirmar)),
   },
   {
     path: '/entrar/instalar',
     titulo: 'Primeira conta',
     porque: 'the set-up link of a new installation makes the first account; its token follows the #',
-    tela: () => import('#modules/acesso/entrar/web/tela-instalar.tsx').then((m) => m.TelaInstalar),
+    tela: tela('instalar', () => import('#modules/acesso/entrar/web/tela-instalar.tsx').then((m) => m.TelaInstalar)),
   },
   {
     path: '/tv',
     titulo: 'Painel de TV',
     porque: 'the TV on the wall has no account: its key follows the # of its address',
-    tela: () => import('#modules/paineltv/web/tela-tv.tsx').then((m) => m.TelaDaTv),
+    tela: tela('tv', () => import('#modules/paineltv/web/tela-tv.tsx').then((m) => m.TelaDaTv)),
   },
 ]
 

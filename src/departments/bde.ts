@@ -1,4 +1,4 @@
-import { montar, visaoGeral } from './montar.ts'
+import { montar, tela, visaoGeral } from './montar.ts'
 
 export const departamento = montar('bde', [
   {
@@ -11,7 +11,7 @@ export const departamento = montar('bde', [
         icone: 'Database',
         permissao: 'externos.sistema.ver',
         externo: { sistema: 'softmar', tipo: 'contato' },
-        tela: () => import('#modules/externos/web/tela-externos.tsx').then((m) => m.TelaExternos),
+        tela: tela('externos', () => import('#modules/externos/web/tela-externos.tsx').then((m) => m.TelaExternos)),
       },
     ],
   },

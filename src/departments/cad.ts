@@ -1,13 +1,13 @@
 import type { FunctionComponent } from 'react'
-import { mesa, montar, visaoGeral } from './montar.ts'
+import { mesa, montar, tela, visaoGeral } from './montar.ts'
 
 /** Loads a screen of people, teams or positions with the parts that other modules add to it. */
 const doAcesso = (carregar: () => Promise<FunctionComponent>) => async () => {
-  const [tela, { comEncaixesDoAcesso }] = await Promise.all([
+  const [base, { comEncaixesDoAcesso }] = await Promise.all([
     carregar(),
     import('#departments/telas/comum/encaixes-do-acesso.tsx'),
   ])
-  return comEncaixesDoAcesso(tela)
+  return comEncaixesDoAcesso(base)
 }
 
 export const departamento = montar('cad', [
@@ -22,14 +22,18 @@ export const departamento = montar('cad', [
         icone: 'Contact',
         permissao: 'contatos.contato.ver',
         deQualquerArea: true,
-        tela: () => import('#modules/contatos/web/lista/tela-contatos.tsx').then((m) => m.TelaContatos),
+        tela: tela('contatos', () =>
+          import('#modules/contatos/web/lista/tela-contatos.tsx').then((m) => m.TelaContatos),
+        ),
       },
       {
         path: '/cad/cadastros/contatos/{id}',
         titulo: 'Contato',
         permissao: 'contatos.contato.ver',
         deQualquerArea: true,
-        tela: () => import('#modules/contatos/web/contato/tela-contato.tsx').then((m) => m.TelaContato),
+        tela: tela('contato', () =>
+          import('#modules/contatos/web/contato/tela-contato.tsx').then((m) => m.TelaContato),
+        ),
       },
       {
         path: '/cad/tarefas',
@@ -37,8 +41,9 @@ export const departamento = montar('cad', [
         icone: 'ListChecks',
         permissao: 'tarefas.configurar',
         deQualquerArea: true,
-        tela: () =>
+        tela: tela('administracao-de-tarefas', () =>
           import('#modules/tarefas/web/administracao/tela-administracao.tsx').then((m) => m.TelaDeAdministracao),
+        ),
       },
       {
         path: '/cad/cadastros/funis',
@@ -46,14 +51,18 @@ export const departamento = montar('cad', [
         icone: 'KanbanSquare',
         permissao: 'funis.funil.configurar',
         deQualquerArea: true,
-        tela: () => import('#modules/funis/definicao/web/tela-funis.tsx').then((m) => m.TelaFunis),
+        tela: tela('cadastro-de-funis', () =>
+          import('#modules/funis/definicao/web/tela-funis.tsx').then((m) => m.TelaFunis),
+        ),
       },
       {
         path: '/cad/cadastros/funis/{id}',
         titulo: 'Funil',
         permissao: 'funis.funil.configurar',
         deQualquerArea: true,
-        tela: () => import('#modules/funis/editor/web/tela-definicao.tsx').then((m) => m.TelaDaDefinicao),
+        tela: tela('definicao-do-funil', () =>
+          import('#modules/funis/editor/web/tela-definicao.tsx').then((m) => m.TelaDaDefinicao),
+        ),
       },
     ],
   },
@@ -65,7 +74,10 @@ export const departamento = montar('cad', [
         titulo: 'Pessoas',
         icone: 'Users',
         guards: ['auth', 'can-edit-users'],
-        tela: doAcesso(() => import('#modules/acesso/pessoas/web/tela-usuarios.tsx').then((m) => m.TelaUsuarios)),
+        tela: tela(
+          'usuarios',
+          doAcesso(() => import('#modules/acesso/pessoas/web/tela-usuarios.tsx').then((m) => m.TelaUsuarios)),
+        ),
       },
       {
         path: '/cad/cadastros/times',
@@ -73,7 +85,10 @@ export const departamento = montar('cad', [
         icone: 'UsersRound',
         permissao: 'cad.time.ver',
         deQualquerArea: true,
-        tela: doAcesso(() => import('#modules/acesso/times/web/tela-times.tsx').then((m) => m.TelaTimes)),
+        tela: tela(
+          'times',
+          doAcesso(() => import('#modules/acesso/times/web/tela-times.tsx').then((m) => m.TelaTimes)),
+        ),
       },
       {
         path: '/cad/cadastros/cargos',
@@ -81,7 +96,10 @@ export const departamento = montar('cad', [
         icone: 'Briefcase',
         permissao: 'cad.cargo.ver',
         deQualquerArea: true,
-        tela: doAcesso(() => import('#modules/acesso/papeis/web/cargos/tela-cargos.tsx').then((m) => m.TelaCargos)),
+        tela: tela(
+          'cargos',
+          doAcesso(() => import('#modules/acesso/papeis/web/cargos/tela-cargos.tsx').then((m) => m.TelaCargos)),
+        ),
       },
       {
         path: '/cad/cadastros/feriados',
@@ -90,7 +108,7 @@ export const departamento = montar('cad', [
         porque: 'holidays move every deadline and queue: one register, next to the others',
         permissao: 'cad.feriado.editar',
         deQualquerArea: true,
-        tela: () => import('#modules/calendario/web/tela-feriados.tsx').then((m) => m.TelaFeriados),
+        tela: tela('feriados', () => import('#modules/calendario/web/tela-feriados.tsx').then((m) => m.TelaFeriados)),
       },
     ],
   },
@@ -104,7 +122,7 @@ export const departamento = montar('cad', [
         permissao: 'externos.sistema.ver',
         deQualquerArea: true,
         externo: { sistema: 'sprinthub', tipo: 'contato' },
-        tela: () => import('#modules/externos/web/tela-externos.tsx').then((m) => m.TelaExternos),
+        tela: tela('externos', () => import('#modules/externos/web/tela-externos.tsx').then((m) => m.TelaExternos)),
       },
       {
         path: '/cad/sprinthub/oportunidades',
@@ -113,7 +131,7 @@ export const departamento = montar('cad', [
         permissao: 'externos.sistema.ver',
         deQualquerArea: true,
         externo: { sistema: 'sprinthub', tipo: 'oportunidade' },
-        tela: () => import('#modules/externos/web/tela-externos.tsx').then((m) => m.TelaExternos),
+        tela: tela('externos', () => import('#modules/externos/web/tela-externos.tsx').then((m) => m.TelaExternos)),
       },
     ],
   },
@@ -126,7 +144,9 @@ export const departamento = montar('cad', [
         icone: 'Monitor',
         permissao: 'paineltv.lista.ver',
         deQualquerArea: true,
-        tela: () => import('#modules/paineltv/web/tela-painel.tsx').then((m) => m.TelaDoPainelDeTv),
+        tela: tela('painel-de-tv', () =>
+          import('#modules/paineltv/web/tela-painel.tsx').then((m) => m.TelaDoPainelDeTv),
+        ),
       },
       {
         path: '/cad/correio',
@@ -134,13 +154,15 @@ export const departamento = montar('cad', [
         icone: 'Mail',
         porque: 'an installation without SMTP stores its e-mail here, and someone must read it',
         permissao: 'plataforma.correio.ver',
-        tela: () => import('#modules/acesso/entrar/web/correio/tela-correio.tsx').then((m) => m.TelaCorreio),
+        tela: tela('correio', () =>
+          import('#modules/acesso/entrar/web/correio/tela-correio.tsx').then((m) => m.TelaCorreio),
+        ),
       },
       {
         path: '/cad/search_select',
         titulo: 'Componentes',
         icone: 'LayoutGrid',
-        tela: () => import('#ui/galeria/galeria.tsx').then((m) => m.GaleriaDeComponentes),
+        tela: tela('componentes', () => import('#ui/galeria/galeria.tsx').then((m) => m.GaleriaDeComponentes)),
       },
     ],
   },

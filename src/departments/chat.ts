@@ -1,4 +1,4 @@
-import { mesa, montar, visaoGeral } from './montar.ts'
+import { mesa, montar, tela, visaoGeral } from './montar.ts'
 
 export const departamento = montar('chat', [
   {
@@ -11,7 +11,7 @@ export const departamento = montar('chat', [
         icone: 'MessagesSquare',
         permissao: 'chat.conversa.ver',
         cabecaPropria: true,
-        tela: () => import('#departments/telas/conversas.tsx').then((m) => m.TelaDasConversas),
+        tela: tela('conversas', () => import('#departments/telas/conversas.tsx').then((m) => m.TelaDasConversas)),
       },
       mesa('chat'),
       {
@@ -19,7 +19,7 @@ export const departamento = montar('chat', [
         titulo: 'Relatório de conversas',
         icone: 'ChartColumn',
         permissao: 'chat.relatorio.ver',
-        tela: () => import('#modules/chat/relatorios/web/tela.tsx').then((m) => m.TelaRelatorio),
+        tela: tela('relatorio', () => import('#modules/chat/relatorios/web/tela.tsx').then((m) => m.TelaRelatorio)),
       },
     ],
   },
@@ -28,29 +28,33 @@ export const departamento = montar('chat', [
     linhas: [
       {
         path: '/chat/meta/leads',
-        titulo: 'Leads',
+        titulo: 'Leads da Meta',
         icone: 'Megaphone',
         permissao: 'meta.lead.ver',
-        tela: () => import('#modules/meta/web/leads/tela-leads.tsx').then((m) => m.TelaLeads),
+        tela: tela('leads', () => import('#modules/meta/web/leads/tela-leads.tsx').then((m) => m.TelaLeads)),
       },
       {
         path: '/chat/meta/leads/{id}',
         titulo: 'Lead',
         permissao: 'meta.lead.ver',
-        tela: () => import('#modules/meta/web/leads/tela-lead.tsx').then((m) => m.TelaLead),
+        tela: tela('lead', () => import('#modules/meta/web/leads/tela-lead.tsx').then((m) => m.TelaLead)),
       },
       {
         path: '/chat/meta/adsets',
         titulo: 'Conjuntos de anúncios',
         icone: 'Target',
         permissao: 'meta.lead.ver',
-        tela: () => import('#modules/meta/web/conjuntos/tela-conjuntos.tsx').then((m) => m.TelaConjuntos),
+        tela: tela('conjuntos', () =>
+          import('#modules/meta/web/conjuntos/tela-conjuntos.tsx').then((m) => m.TelaConjuntos),
+        ),
       },
       {
         path: '/chat/meta/adsets/{id}',
         titulo: 'Conjunto de anúncios',
         permissao: 'meta.lead.ver',
-        tela: () => import('#modules/meta/web/conjuntos/tela-conjunto.tsx').then((m) => m.TelaConjunto),
+        tela: tela('conjunto', () =>
+          import('#modules/meta/web/conjuntos/tela-conjunto.tsx').then((m) => m.TelaConjunto),
+        ),
       },
     ],
   },
@@ -61,27 +65,29 @@ export const departamento = montar('chat', [
         path: '/chat/configuracoes',
         titulo: 'Configurações do chat',
         icone: 'Settings',
-        tela: () => import('#modules/chat/montagem/web/configuracoes.tsx').then((m) => m.TelaConfiguracoesDoChat),
+        tela: tela('configuracoes-do-chat', () =>
+          import('#modules/chat/montagem/web/configuracoes.tsx').then((m) => m.TelaConfiguracoesDoChat),
+        ),
       },
       {
         path: '/chat/configuracoes/inboxes',
         titulo: 'Caixas de entrada',
         icone: 'Inbox',
         permissao: 'chat.caixa.ver',
-        tela: () => import('#modules/chat/montagem/web/tela-caixas.tsx').then((m) => m.TelaCaixas),
+        tela: tela('caixas', () => import('#modules/chat/montagem/web/tela-caixas.tsx').then((m) => m.TelaCaixas)),
       },
       {
         path: '/chat/configuracoes/inboxes/chatbots',
         titulo: 'Robôs de atendimento',
         icone: 'Bot',
         permissao: 'chat.robo.configurar',
-        tela: () => import('#modules/robos/web/tela-robos.tsx').then((m) => m.TelaRobos),
+        tela: tela('robos', () => import('#modules/robos/web/tela-robos.tsx').then((m) => m.TelaRobos)),
       },
       {
         path: '/chat/configuracoes/inboxes/chatbots/{id}/flow',
         titulo: 'Fluxo do robô',
         permissao: 'chat.robo.configurar',
-        tela: () => import('#modules/robos/web/tela-do-fluxo.tsx').then((m) => m.TelaDoFluxo),
+        tela: tela('fluxo', () => import('#modules/robos/web/tela-do-fluxo.tsx').then((m) => m.TelaDoFluxo)),
       },
       {
         path: '/chat/configuracoes/filas',
@@ -89,21 +95,23 @@ export const departamento = montar('chat', [
         icone: 'ListOrdered',
         guards: [],
         convida: true,
-        tela: () => import('#modules/chat/filas/web/tela-filas.tsx').then((m) => m.TelaFilas),
+        tela: tela('filas', () => import('#modules/chat/filas/web/tela-filas.tsx').then((m) => m.TelaFilas)),
       },
       {
         path: '/chat/configuracoes/quick-replies',
         titulo: 'Respostas rápidas',
         icone: 'MessageSquarePlus',
         permissao: 'chat.conversa.atender',
-        tela: () => import('#modules/chat/respostas/web/tela.tsx').then((m) => m.TelaRespostas),
+        tela: tela('respostas-rapidas', () =>
+          import('#modules/chat/respostas/web/tela.tsx').then((m) => m.TelaRespostas),
+        ),
       },
       {
         path: '/chat/configuracoes/ai',
         titulo: 'Assistente de IA',
         icone: 'Sparkles',
         permissao: 'chat.ia.configurar',
-        tela: () => import('#modules/chat/ia/web/tela-ia.tsx').then((m) => m.TelaIa),
+        tela: tela('ia', () => import('#modules/chat/ia/web/tela-ia.tsx').then((m) => m.TelaIa)),
       },
     ],
   },

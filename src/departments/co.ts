@@ -1,4 +1,4 @@
-import { mesa, montar, visaoGeral } from './montar.ts'
+import { mesa, montar, tela, visaoGeral } from './montar.ts'
 
 export const departamento = montar('co', [
   {
@@ -11,14 +11,14 @@ export const departamento = montar('co', [
         titulo: 'Funis',
         icone: 'KanbanSquare',
         permissao: 'funis.cartao.ver',
-        tela: () => import('#modules/funis/visoes/web/tela-funis.tsx').then((m) => m.TelaDosFunis),
+        tela: tela('funis', () => import('#modules/funis/visoes/web/tela-funis.tsx').then((m) => m.TelaDosFunis)),
       },
       {
         path: '/co/funis/oportunidade/{id}',
         titulo: 'Oportunidade',
         permissao: 'funis.cartao.ver',
         deQualquerArea: true,
-        tela: () => import('#departments/telas/cartao.tsx').then((m) => m.TelaDoCartao),
+        tela: tela('cartao', () => import('#departments/telas/cartao.tsx').then((m) => m.TelaDoCartao)),
       },
       {
         path: '/co/tarefas',
@@ -26,14 +26,16 @@ export const departamento = montar('co', [
         icone: 'ListChecks',
         permissao: 'tarefas.tarefa.ver',
         deQualquerArea: true,
-        tela: () => import('#modules/tarefas/web/lista/tela-tarefas.tsx').then((m) => m.TelaDasTarefas),
+        tela: tela('tarefas', () =>
+          import('#modules/tarefas/web/lista/tela-tarefas.tsx').then((m) => m.TelaDasTarefas),
+        ),
       },
       {
         path: '/co/tarefas/view/{id}',
         titulo: 'Tarefa',
         permissao: 'tarefas.tarefa.ver',
         deQualquerArea: true,
-        tela: () => import('#modules/tarefas/web/tarefa/tela-tarefa.tsx').then((m) => m.TelaDaTarefa),
+        tela: tela('tarefa', () => import('#modules/tarefas/web/tarefa/tela-tarefa.tsx').then((m) => m.TelaDaTarefa)),
       },
     ],
   },
@@ -55,7 +57,7 @@ export const departamento = montar('co', [
         icone: 'ChartColumn',
         permissao: 'paineis.painel.ver',
         funil: 'co.vendas',
-        tela: () => import('#modules/paineis/web/tela-painel.tsx').then((m) => m.TelaDoPainel),
+        tela: tela('painel', () => import('#modules/paineis/web/tela-painel.tsx').then((m) => m.TelaDoPainel)),
       },
       {
         path: '/co/dashboard/kanban',
@@ -63,7 +65,9 @@ export const departamento = montar('co', [
         icone: 'Columns3',
         permissao: 'tarefas.tarefa.ver',
         deQualquerArea: true,
-        tela: () => import('#modules/tarefas/web/quadro/tela-quadro.tsx').then((m) => m.TelaDoQuadroDaEquipe),
+        tela: tela('quadro-da-equipe', () =>
+          import('#modules/tarefas/web/quadro/tela-quadro.tsx').then((m) => m.TelaDoQuadroDaEquipe),
+        ),
       },
       {
         path: '/co/dashboard/calendario',
@@ -71,14 +75,18 @@ export const departamento = montar('co', [
         icone: 'CalendarDays',
         permissao: 'tarefas.tarefa.ver',
         deQualquerArea: true,
-        tela: () => import('#modules/tarefas/web/calendario/tela-calendario.tsx').then((m) => m.TelaDoCalendario),
+        tela: tela('calendario', () =>
+          import('#modules/tarefas/web/calendario/tela-calendario.tsx').then((m) => m.TelaDoCalendario),
+        ),
       },
       {
         path: '/co/dashboard/produtividade',
         titulo: 'Produtividade',
         icone: 'Gauge',
         permissao: 'paineis.painel.ver',
-        tela: () => import('#modules/paineis/web/tela-produtividade.tsx').then((m) => m.TelaDaProdutividade),
+        tela: tela('produtividade', () =>
+          import('#modules/paineis/web/tela-produtividade.tsx').then((m) => m.TelaDaProdutividade),
+        ),
       },
       {
         path: '/co/indicadores',
@@ -86,7 +94,9 @@ export const departamento = montar('co', [
         icone: 'Target',
         permissao: 'paineis.painel.ver',
         funil: 'co.vendas',
-        tela: () => import('#modules/paineis/web/tela-indicadores.tsx').then((m) => m.TelaDosIndicadores),
+        tela: tela('indicadores', () =>
+          import('#modules/paineis/web/tela-indicadores.tsx').then((m) => m.TelaDosIndicadores),
+        ),
       },
     ],
   },
@@ -98,7 +108,9 @@ export const departamento = montar('co', [
         titulo: 'Histórico CoopGB',
         icone: 'History',
         permissao: 'paineis.painel.ver',
-        tela: () => import('#modules/paineis/web/historicos/tela.tsx').then((m) => m.TelaDoHistorico),
+        tela: tela('historico', () =>
+          import('#modules/paineis/web/historicos/tela.tsx').then((m) => m.TelaDoHistorico),
+        ),
       },
       {
         path: '/co/historicos/matricula',
@@ -106,14 +118,18 @@ export const departamento = montar('co', [
         icone: 'History',
         permissao: 'paineis.painel.ver',
         funil: 'co.matricula',
-        tela: () => import('#modules/paineis/web/historicos/tela.tsx').then((m) => m.TelaDoHistorico),
+        tela: tela('historico', () =>
+          import('#modules/paineis/web/historicos/tela.tsx').then((m) => m.TelaDoHistorico),
+        ),
       },
       {
         path: '/co/historicos/matricula/index_bkp',
         titulo: 'Histórico de matrículas, cópia',
         noMenu: false,
         permissao: 'paineis.painel.ver',
-        tela: () => import('#modules/paineis/web/historicos/copia.tsx').then((m) => m.TelaDaCopia),
+        tela: tela('copia-do-historico', () =>
+          import('#modules/paineis/web/historicos/copia.tsx').then((m) => m.TelaDaCopia),
+        ),
       },
     ],
   },

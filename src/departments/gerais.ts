@@ -1,4 +1,4 @@
-import { completar, telaDoQuadro, telaDoRecurso } from './montar.ts'
+import { completar, tela, telaDoQuadro, telaDoRecurso } from './montar.ts'
 import type { Departamento, Linha, LinhaCurta } from './tipos.ts'
 
 const deTodos: readonly LinhaCurta[] = [
@@ -6,7 +6,7 @@ const deTodos: readonly LinhaCurta[] = [
     path: '/home',
     titulo: 'Início',
     icone: 'House',
-    tela: () => import('#departments/telas/inicio/tela.tsx').then((m) => m.TelaInicio),
+    tela: tela('inicio', () => import('#departments/telas/inicio/tela.tsx').then((m) => m.TelaInicio)),
   },
   { path: '/funil/{id}', titulo: 'Funil', permissao: 'funis.cartao.ver', tela: telaDoQuadro },
   {
@@ -14,13 +14,17 @@ const deTodos: readonly LinhaCurta[] = [
     titulo: 'Aprovações',
     icone: 'ListChecks',
     porque: 'approvals of every funnel in one inbox',
-    tela: () => import('#modules/automacoes/web/aprovacoes/tela-aprovacoes.tsx').then((m) => m.TelaDasAprovacoes),
+    tela: tela('aprovacoes', () =>
+      import('#modules/automacoes/web/aprovacoes/tela-aprovacoes.tsx').then((m) => m.TelaDasAprovacoes),
+    ),
   },
   {
     path: '/personalizacao/funil/{id}',
     titulo: 'Personalizar funil',
     permissao: 'funis.cartao.ver',
-    tela: () => import('#modules/funis/definicao/web/tela-aparencia.tsx').then((m) => m.TelaDaAparencia),
+    tela: tela('aparencia-do-funil', () =>
+      import('#modules/funis/definicao/web/tela-aparencia.tsx').then((m) => m.TelaDaAparencia),
+    ),
   },
   {
     path: '/reservas',
@@ -28,7 +32,7 @@ const deTodos: readonly LinhaCurta[] = [
     icone: 'CalendarClock',
     porque: 'rooms and the car are for all departments; the pages under /rec and /vu require theirs',
     permissao: 'recursos.reserva.ver',
-    tela: () => import('#modules/recursos/web/tela-recursos.tsx').then((m) => m.TelaDasReservas),
+    tela: tela('reservas', () => import('#modules/recursos/web/tela-recursos.tsx').then((m) => m.TelaDasReservas)),
   },
   {
     path: '/reservas/{name}',
@@ -49,14 +53,16 @@ const conta: readonly LinhaCurta[] = [
     titulo: 'Minha conta',
     icone: 'CircleUserRound',
     noMenu: true,
-    tela: () => import('#modules/acesso/conta/web/tela-conta.tsx').then((m) => m.TelaConta),
+    tela: tela('conta', () => import('#modules/acesso/conta/web/tela-conta.tsx').then((m) => m.TelaConta)),
   },
   {
     path: '/configuracoes/notificacoes',
     titulo: 'Notificações',
     icone: 'Bell',
     noMenu: true,
-    tela: () => import('#modules/avisos/web/tela-notificacoes.tsx').then((m) => m.TelaNotificacoes),
+    tela: tela('notificacoes', () =>
+      import('#modules/avisos/web/tela-notificacoes.tsx').then((m) => m.TelaNotificacoes),
+    ),
   },
   {
     path: '/configuracoes/empresa',
@@ -65,7 +71,7 @@ const conta: readonly LinhaCurta[] = [
     porque: 'the company itself belongs to no department: its name, looks, legal entities and hours',
     noMenu: true,
     permissao: 'cad.empresa.ver',
-    tela: () => import('#departments/telas/empresa.tsx').then((m) => m.TelaDaEmpresa),
+    tela: tela('empresa', () => import('#departments/telas/empresa.tsx').then((m) => m.TelaDaEmpresa)),
   },
   {
     path: '/configuracoes/auditoria',
@@ -74,7 +80,7 @@ const conta: readonly LinhaCurta[] = [
     porque: 'auditors read the audit log without entering a department',
     noMenu: true,
     permissao: 'cad.auditoria.ver',
-    tela: () => import('#modules/auditoria/web/tela-auditoria.tsx').then((m) => m.TelaAuditoria),
+    tela: tela('auditoria', () => import('#modules/auditoria/web/tela-auditoria.tsx').then((m) => m.TelaAuditoria)),
   },
 ]
 

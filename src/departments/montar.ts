@@ -1,27 +1,38 @@
 import { areas } from './areas.ts'
-import type { Departamento, GrupoCurto, Linha, LinhaCurta } from './tipos.ts'
+import type { CargaDaTela, Departamento, GrupoCurto, Linha, LinhaCurta, Tela } from './tipos.ts'
+
+/** Names a screen. The function stays the same, because tools read the file of the screen in its text. */
+export const tela = (nome: string, carregar: () => Promise<Tela>): CargaDaTela => Object.assign(carregar, { nome })
 
 /** The page of a department; also the default for a row without its own screen. */
-const paginaDoDepartamento: Linha['tela'] = () =>
-  import('#departments/telas/departamento/tela.tsx').then((m) => m.TelaDoDepartamento)
+const paginaDoDepartamento = tela('departamento', () =>
+  import('#departments/telas/departamento/tela.tsx').then((m) => m.TelaDoDepartamento),
+)
 /** The shared inbox, filtered to the department of the row. */
-export const atendimento: Linha['tela'] = () =>
-  import('#departments/telas/atendimento.tsx').then((m) => m.TelaDoAtendimento)
+export const atendimento = tela('atendimento', () =>
+  import('#departments/telas/atendimento.tsx').then((m) => m.TelaDoAtendimento),
+)
 
 /** A funnel as a board: that of the row, or that of the URL. */
-export const telaDoQuadro: Linha['tela'] = () => import('#departments/telas/funil.tsx').then((m) => m.TelaDoFunil)
+export const telaDoQuadro = tela('quadro', () => import('#departments/telas/funil.tsx').then((m) => m.TelaDoFunil))
 
 /** A resource for booking, whose key is the last part of the URL. */
-export const telaDoRecurso: Linha['tela'] = () => import('#departments/telas/recurso.tsx').then((m) => m.TelaDoRecurso)
+export const telaDoRecurso = tela('recurso', () =>
+  import('#departments/telas/recurso.tsx').then((m) => m.TelaDoRecurso),
+)
 
-/** Adds the defaults of a row: signed-in users only, inside the shell, in the menu unless the path has a parameter. */
+/**
+ * Adds the defaults of a row: signed-in users only, inside the shell. It is in the menu unless its path has a parameter
+ * or it has no screen of its own: such a row shows the department's page, which the menu has once.
+ */
 export function completar(curta: LinhaCurta, departamento: string | null): Linha {
+  const propria = curta.tela !== undefined || curta.path === `/${departamento}`
   return {
     icone: 'Circle',
     tela: paginaDoDepartamento,
     guards: ['auth'],
     layout: 'padrao',
-    noMenu: departamento !== null && !curta.path.includes('{'),
+    noMenu: departamento !== null && propria && !curta.path.includes('{'),
     ...curta,
     departamento,
   }

@@ -14,11 +14,11 @@ export const departamento = montar('mpvl', [
   {
     titulo: 'Funis',
     linhas: [
-      quadro('/mpvl/funil/principal', 'Principal', 'mpvl.principal'),
-      quadro('/mpvl/funil/posvendas', 'Pós-vendas', 'mpvl.posvendas'),
-      quadro('/mpvl/funil/limpeza', 'Limpeza', 'mpvl.limpeza'),
-      quadro('/mpvl/funil/garantia', 'Garantia', 'mpvl.garantia'),
-      quadro('/mpvl/funil/seguro', 'Seguro', 'mpvl.seguro'),
+      quadro('/mpvl/funil/principal', 'MPVL - Principal', 'mpvl.principal'),
+      quadro('/mpvl/funil/posvendas', 'MPVL - Pós-vendas (O&M)', 'mpvl.posvendas'),
+      quadro('/mpvl/funil/limpeza', 'MPVL - Limpeza', 'mpvl.limpeza'),
+      quadro('/mpvl/funil/garantia', 'MPVL - Garantia', 'mpvl.garantia'),
+      quadro('/mpvl/funil/seguro', 'MPVL - Seguro (contratação)', 'mpvl.seguro'),
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { mesa, montar, telaDoRecurso, visaoGeral } from './montar.ts'
+import { mesa, montar, tela, telaDoRecurso, visaoGeral } from './montar.ts'
 
 export const departamento = montar('rec', [
   { titulo: null, linhas: [{ ...visaoGeral('rec'), blocos: ['reservas'] }, mesa('rec')] },
@@ -10,7 +10,7 @@ export const departamento = montar('rec', [
         titulo: 'Salas',
         icone: 'CalendarClock',
         permissao: 'recursos.reserva.ver',
-        tela: () => import('#modules/recursos/web/tela-recursos.tsx').then((m) => m.TelaDasSalas),
+        tela: tela('salas', () => import('#modules/recursos/web/tela-recursos.tsx').then((m) => m.TelaDasSalas)),
       },
       {
         path: '/rec/administracao/carro-eletrico',

@@ -14,9 +14,9 @@ export const departamento = montar('ti', [
     linhas: [
       quadro('/ti/funil/compras', 'Compras', 'ti.compras'),
       quadro('/ti/funil/almoxarifado', 'Almoxarifado', 'ti.almoxarifado'),
-      quadro('/ti/funil/instalacao', 'Instalação', 'ti.instalacao'),
-      quadro('/ti/funil/financeiro', 'Financeiro', 'ti.financeiro'),
-      quadro('/ti/funil/posvendas', 'Pós-vendas', 'ti.posvendas'),
+      quadro('/ti/funil/instalacao', 'Instalação (execução)', 'ti.instalacao'),
+      quadro('/ti/funil/financeiro', 'Financeiro do projeto (recebíveis)', 'ti.financeiro'),
+      quadro('/ti/funil/posvendas', 'Pós-vendas (entrega ao cliente)', 'ti.posvendas'),
     ],
   },
 ])

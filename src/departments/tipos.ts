@@ -13,6 +13,12 @@ export interface PropsDaTela {
 }
 export type Tela = ComponentType<PropsDaTela>
 
+/** Loads a screen's code. `nome` is in the page as `data-tela`, so that a screen can be found without its texts. */
+export interface CargaDaTela {
+  (): Promise<Tela>
+  nome: string
+}
+
 /**
  * One route of the product, as data. Read by the router, the menus, the command palette and the tests of the route
  * list.
@@ -23,7 +29,7 @@ export interface Linha {
   titulo: string
   /** Name of an icon exported by ui/icones.ts. */
   icone: string
-  tela: () => Promise<Tela>
+  tela: CargaDaTela
   /** Why the row exists, where the specification's list of routes does not have its path. */
   porque?: string
   /** Names of guards (src/web/rotas/guardas.ts), in the order in which they run. */

@@ -8,8 +8,8 @@ export const departamento = montar('vc', [
   {
     titulo: 'Funis',
     linhas: [
-      quadro('/vc/funis/sucesso', 'Sucesso do cliente', 'vc.sucesso'),
-      quadro('/vc/funis/administracao', 'Administração', 'vc.administracao'),
+      quadro('/vc/funis/sucesso', 'Sucesso do cliente (créditos)', 'vc.sucesso'),
+      quadro('/vc/funis/administracao', 'Administração de faturas', 'vc.administracao'),
       quadro('/vc/funis/gestao-usinas', 'Gestão de usinas', 'vc.usinas'),
     ],
   },

@@ -1,4 +1,4 @@
-import { mesa, montar, quadro, telaDoRecurso, visaoGeral } from './montar.ts'
+import { mesa, montar, quadro, tela, telaDoRecurso, visaoGeral } from './montar.ts'
 
 export const departamento = montar('vu', [
   {
@@ -12,7 +12,7 @@ export const departamento = montar('vu', [
         icone: 'ChartColumn',
         permissao: 'paineis.painel.ver',
         funil: 'vu.vendas',
-        tela: () => import('#modules/paineis/web/tela-painel.tsx').then((m) => m.TelaDoPainel),
+        tela: tela('painel', () => import('#modules/paineis/web/tela-painel.tsx').then((m) => m.TelaDoPainel)),
       },
       {
         path: '/vu/salareuniao',
@@ -33,15 +33,15 @@ export const departamento = montar('vu', [
   {
     titulo: 'Funis',
     linhas: [
-      quadro('/vu/funis/funilvendas', 'Vendas', 'vu.vendas'),
-      quadro('/vu/funis/funilviabilidade', 'Viabilidade', 'vu.viabilidade'),
+      quadro('/vu/funis/funilvendas', 'Funil de vendas', 'vu.vendas'),
+      quadro('/vu/funis/funilviabilidade', 'Viabilidade comercial', 'vu.viabilidade'),
       quadro('/vu/funis/propostacomercial', 'Proposta comercial', 'vu.proposta_comercial'),
     ],
   },
   {
     titulo: 'Propostas',
     linhas: [
-      quadro('/vu/proposta', 'Propostas por situação', 'vu.proposta'),
+      quadro('/vu/proposta', 'Propostas (por situação)', 'vu.proposta'),
       { path: '/vu/propostas/autoconsumo', titulo: 'Autoconsumo', icone: 'FileText' },
       {
         path: '/vu/propostas/autoconsumo/nova',

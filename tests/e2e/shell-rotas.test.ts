@@ -131,6 +131,8 @@ describe('routes, for a signed-in user', () => {
           { message: caminho },
         )
         .toBe(true)
+      const telaDaqui = () => linhas.find((l) => preencher(l.path) === new URL(pagina.url()).pathname)?.tela.nome
+      await expect.poll(() => pagina.locator(`[data-tela="${telaDaqui()}"]`).count(), { message: caminho }).toBe(1)
       // a screen may be blank until it is known whether a skeleton is needed
       await expect
         .poll(async () => (await pagina.locator('main#conteudo').innerText()).trim().length, { message: caminho })

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
 import { act, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { completar } from '#departments/montar.ts'
+import { completar, tela as nomear } from '#departments/montar.ts'
 import type { LinhaCurta, PropsDaTela } from '#departments/tipos.ts'
 import { criarRoteador, type OpcoesDoRoteador } from './criar-roteador.tsx'
 import type { QuemNavega } from './guardas.ts'
@@ -26,6 +27,7 @@ const tela =
   (texto: string): ComponentType<PropsDaTela> =>
   () => <p>{texto}</p>
 const carregarSegredo = vi.fn(async () => tela('segredo'))
+const comoTela = (texto: string) => nomear('de-teste', async () => tela(texto))
 const curtas: (LinhaCurta & { de?: string })[] = [
   {
     path: '/',
@@ -33,13 +35,13 @@ const curtas: (LinhaCurta & { de?: string })[] = [
     guards: [],
     layout: 'nenhum',
     soVisitantes: true,
-    tela: async () => tela('entre aqui'),
+    tela: comoTela('entre aqui'),
   },
-  { path: '/home', titulo: 'Início', tela: async () => tela('o dia') },
-  { path: '/acesso-negado', titulo: 'Acesso negado', guards: [], layout: 'nenhum', tela: async () => tela('negado') },
-  { path: '/est/segredo', titulo: 'Segredo', tela: carregarSegredo, de: 'est' },
-  { path: '/vu/{name}', titulo: 'Página', tela: async () => tela('página da área') },
-  { path: '/vu/proposta', titulo: 'Proposta', tela: async () => tela('proposta') },
+  { path: '/home', titulo: 'Início', tela: comoTela('o dia') },
+  { path: '/acesso-negado', titulo: 'Acesso negado', guards: [], layout: 'nenhum', tela: comoTela('negado') },
+  { path: '/est/segredo', titulo: 'Segredo', tela: nomear('segredo', carregarSegredo), de: 'est' },
+  { path: '/vu/{name}', titulo: 'Página', tela: comoTela('página da área') },
+  { path: '/vu/proposta', titulo: 'Proposta', tela: comoTela('proposta') },
 ]
 const linhas = curtas.map(({ de, ...c }) => completar(c, de ?? null))
 const layouts = {
@@ -51,6 +53,8 @@ const layouts = {
   nenhum: Outlet,
   iframe: Outlet,
 }
+/** Asks no server: the pages of the router show without the company's name. */
+const semServidor = new QueryClient({ defaultOptions: { queries: { enabled: false, gcTime: Infinity } } })
 const ana: QuemNavega = { permissoes: new Set(['vu.area.entrar']) }
 
 async function abrir(em: string, quem: QuemNavega | null, mais: Partial<OpcoesDoRoteador> = {}) {
@@ -64,7 +68,11 @@ async function abrir(em: string, quem: QuemNavega | null, mais: Partial<OpcoesDo
     ...mais,
   })
   await act(async () => {
-    raiz.render(<RouterProvider router={roteador} />)
+    raiz.render(
+      <QueryClientProvider client={semServidor}>
+        <RouterProvider router={roteador} />
+      </QueryClientProvider>,
+    )
     await roteador.load()
   })
   return { roteador, texto: () => lugar.textContent ?? '', url: () => history.location.href }
@@ -166,7 +174,7 @@ describe('the router created from rows', () => {
     expect(lugar.textContent).toBe('o dia')
   })
   it('[S6.5] [S8.2] throws on an unknown guard name when the router is created', () => {
-    const ruim = completar({ path: '/x', titulo: 'X', guards: ['porteiro-novo'], tela: async () => tela('x') }, null)
+    const ruim = completar({ path: '/x', titulo: 'X', guards: ['porteiro-novo'], tela: comoTela('x') }, null)
     expect(() => criarRoteador({ linhas: [ruim], quemNavega: async () => null })).toThrow(/porteiro-novo/)
   })
 })

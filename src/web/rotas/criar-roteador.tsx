@@ -128,7 +128,11 @@ function rotaDaLinha(
   const Tela = preguicosa<PropsDaTela>(linha.tela, destino)
   function Pagina() {
     useTituloDaLinha(linha)
-    return linha.convida ? <ConvidaVisitante linha={linha} tela={Tela} /> : <Tela linha={linha} />
+    return (
+      <div data-tela={linha.tela.nome} className="contents">
+        {linha.convida ? <ConvidaVisitante linha={linha} tela={Tela} /> : <Tela linha={linha} />}
+      </div>
+    )
   }
   const rota = createRoute({
     getParentRoute: () => pai,

@@ -5,6 +5,8 @@ import { compilar } from '#modules/acesso/nucleo/regras/compilar.ts'
 import * as icones from '#ui/icones.ts'
 import { areas } from '#departments/areas.ts'
 import { departamentos, linhas } from '#departments/index.ts'
+import { telaDoQuadro } from '#departments/montar.ts'
+import { modelos } from '#modules/funis/definicao/modelos/index.ts'
 import { iconeDaArea } from '../casca/icones-das-areas.ts'
 import { iconeDaLinha } from '../casca/icones-das-linhas.ts'
 import { exigirGuardasConhecidos, guardas, podeAbrir } from './guardas.ts'
@@ -96,5 +98,25 @@ describe('the departments', () => {
   })
   it('have no row with a parameter in their menus', () => {
     expect(linhas.filter((l) => l.noMenu && l.path.includes('{')).map((l) => l.path)).toEqual([])
+  })
+  it('list a row without a screen of its own in no menu, except the page of the department', () => {
+    const doDepartamento = linhas.filter((l) => l.tela.nome === 'departamento')
+    expect(doDepartamento.filter((l) => l.path === `/${l.departamento}`)).toHaveLength(departamentos.length)
+    expect(doDepartamento.filter((l) => l.noMenu && l.path !== `/${l.departamento}`).map((l) => l.path)).toEqual([])
+    expect(doDepartamento.map((l) => l.path)).toContain('/est/materiais')
+  })
+  it('name every screen, and two screens not the same', () => {
+    const fontes = new Map<string, Set<string>>()
+    for (const { tela } of linhas) {
+      const componente = /\.then\(\(m\) => m\.(\w+)\)/.exec(String(tela))?.[1]
+      if (componente) fontes.set(tela.nome, (fontes.get(tela.nome) ?? new Set()).add(componente))
+    }
+    expect(linhas.filter((l) => !/^[a-z]+(-[a-z]+)*$/.test(l.tela.nome)).map((l) => l.path)).toEqual([])
+    expect([...fontes].filter(([, componentes]) => componentes.size > 1)).toEqual([])
+  })
+  it('call a board by the name of its funnel', () => {
+    const nomes = new Map(modelos.map((m) => [m.chave, m.nome]))
+    const quadros = linhas.filter((l) => l.tela === telaDoQuadro && l.funil)
+    expect(quadros.map((l) => [l.path, l.titulo])).toEqual(quadros.map((l) => [l.path, nomes.get(l.funil ?? '')]))
   })
 })

@@ -48,7 +48,7 @@ export function TelaDeAdministracao() {
   }
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <h1 className="sr-only">Administração das tarefas</h1>
+      <h1 className="sr-only">Administração de tarefas</h1>
       {aba === 'tarefas' && (
         <AcoesDaPagina>
           <Menu
