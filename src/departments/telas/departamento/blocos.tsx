@@ -1,12 +1,11 @@
 import { type ComponentType } from 'react'
-import { usePode, usePessoa } from '#platform/navegador/pessoa.ts'
+import { usePode } from '#platform/navegador/pessoa.ts'
 import { numero } from '#ui/formatos.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { Bloco } from '../comum/bloco.tsx'
 import { CartoesDoDia } from '../comum/cartoes-do-dia.tsx'
-import { useContagensDaMesa, useConversasDe } from '../comum/dados.ts'
+import { useContagensDaMesa } from '../comum/dados.ts'
 import { Funis } from '../comum/funis.tsx'
-import { ListaDeConversas } from '../comum/lista-de-conversas.tsx'
 import { Tarefas } from '../comum/tarefas.tsx'
 import { useFunisDaArea } from '../comum/trabalho.ts'
 import { lerLinhas } from '../../na-pagina.ts'
@@ -21,22 +20,6 @@ import { ReservasDaArea } from './reservas-da-area.tsx'
 const NoMes = tardia(() => import('./no-mes.tsx').then((m) => m.NoMes))
 const Carteira = tardia(() => import('./carteira.tsx').then((m) => m.Carteira))
 const DeFora = tardia(() => import('./de-fora.tsx').then((m) => m.DeFora))
-
-function MinhaFila() {
-  const pessoa = usePessoa()
-  const pode = usePode('chat.conversa.ver')
-  const minhas = useConversasDe(pessoa.id, pode)
-  if (!pode) return null
-  return (
-    <Bloco
-      titulo="Minha fila"
-      detalhe={minhas.data ? numero(minhas.data.total) : undefined}
-      acao={{ rotulo: 'Abrir no chat', href: '/chat/chat?minhas=1' }}
-    >
-      <ListaDeConversas consulta={minhas} maximo={6} vazio="Nenhuma conversa está com você agora." />
-    </Bloco>
-  )
-}
 
 /** Conversation counts of the department: waiting, active, unassigned, unread. */
 function Mesa({ departamento }: PropsDoBloco) {
@@ -102,9 +85,8 @@ const blocos: Record<string, ComponentType<PropsDoBloco>> = {
   carteira: Carteira,
   documentos: DocumentosDaArea,
   mesa: Mesa,
-  fila: MinhaFila,
 }
-const DE_TODOS: readonly string[] = ['pedidos', 'dia', 'funis', 'tarefas', 'documentos', 'mesa', 'fila']
+const DE_TODOS: readonly string[] = ['pedidos', 'dia', 'funis', 'tarefas', 'documentos', 'mesa']
 
 /** The blocks of every department, plus those that its row lists. */
 export function BlocosDaArea({ departamento, linha }: PropsDoBloco) {

@@ -3,12 +3,15 @@ import { numero, plural } from '#ui/formatos.ts'
 import { BlocoDaConsulta } from '../comum/bloco-da-consulta.tsx'
 import { useColegas } from '../comum/dados.ts'
 
-/** People who work here. */
-export function Equipe({ departamento }: { departamento: string | null }) {
+/** People who work here, in a column of their own. Hidden while there is only one: it would be the user's own name. */
+export function Equipe({ departamento }: { departamento: string }) {
+  const consulta = useColegas(departamento)
+  if (consulta.data && consulta.data.total < 2) return null
   return (
     <BlocoDaConsulta
-      titulo={departamento ? 'Quem trabalha aqui' : 'Colegas'}
-      consulta={useColegas(departamento)}
+      titulo="Quem trabalha aqui"
+      className="w-[320px] flex-none border-b-0 max-md:w-full max-md:border-t md:border-l"
+      consulta={consulta}
       falhou="As pessoas não carregaram."
       comRosto
       detalhe={(c) => numero(c.total)}
@@ -24,7 +27,6 @@ export function Equipe({ departamento }: { departamento: string | null }) {
               </span>
             </li>
           ))}
-          {pessoas.length === 0 && <li className="py-2 text-13 text-text-2">Ninguém tem papel nesta área ainda.</li>}
           {total > pessoas.length && (
             <li className="pt-1 text-12 text-text-2">e mais {plural(total - pessoas.length, 'pessoa')}</li>
           )}

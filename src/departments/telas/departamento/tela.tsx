@@ -1,18 +1,13 @@
-import { useLocation } from '@tanstack/react-router'
 import { lerDepartamentos } from '../../na-pagina.ts'
 import { areas } from '../../areas.ts'
 import type { PropsDaTela } from '../../tipos.ts'
 import { BlocosDaArea } from './blocos.tsx'
 import { Equipe } from './equipe.tsx'
-import { OQuePosso } from './o-que-posso.tsx'
-import { TelasDaArea } from './telas-da-area.tsx'
 
 /**
- * The page of a department: funnels, day, desk, screens, people. Also shown for a row without its own screen, under its
- * title.
+ * The page of a department: funnels, day, desk, people. Also shown for a row without its own screen, under its title.
  */
 export function TelaDoDepartamento({ linha }: PropsDaTela) {
-  const caminho = useLocation({ select: (l: { pathname: string }) => l.pathname })
   const area = areas.find((a) => a.codigo === linha.departamento) ?? null
   const propria = area !== null && linha.path !== `/${area.codigo}`
   const daArea = lerDepartamentos()
@@ -30,20 +25,18 @@ export function TelaDoDepartamento({ linha }: PropsDaTela) {
         </div>
         {propria && (
           <p className="mt-1 text-13 text-text-2">
-            Esta página mostra o que já acontece em {area.nome}: os funis, o que vence hoje e quem trabalha aqui.
+            Esta página mostra o que já acontece em {area.nome}, enquanto {linha.titulo} não tem uma tela própria.
           </p>
         )}
       </header>
-      <div className="grid flex-1 items-stretch max-md:content-start md:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="min-w-0 md:border-r">
-          {area && <BlocosDaArea departamento={area.codigo} linha={daArea} />}
-          <TelasDaArea departamento={linha.departamento} caminho={caminho} />
+      {area && (
+        <div className="flex flex-1 items-stretch max-md:flex-col">
+          <div className="min-w-0 flex-1">
+            <BlocosDaArea departamento={area.codigo} linha={daArea} />
+          </div>
+          <Equipe departamento={area.codigo} />
         </div>
-        <div className="min-w-0 max-md:border-t">
-          <Equipe departamento={linha.departamento} />
-          <OQuePosso departamento={linha.departamento} />
-        </div>
-      </div>
+      )}
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { numero } from '#ui/formatos.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Bloco } from '../comum/bloco.tsx'
 
-type Contagens = RespostaDe<typeof conversas.contagens>['data']
+export type ContagensDaMesa = RespostaDe<typeof conversas.contagens>['data']
 
 /** Conversation counts, each with a link to its list. */
-export function Mesa({ contagens }: { contagens: UseQueryResult<Contagens> }) {
+export function Mesa({ contagens }: { contagens: UseQueryResult<ContagensDaMesa> }) {
   const c = contagens.data
   const linhas = [
     { rotulo: 'Ativas', n: c?.por_status.ativa, href: '/chat/chat' },

@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react'
+import { useDia, useTarefas } from '../comum/trabalho.ts'
+import { Avisos } from './avisos.tsx'
+import { MinhasConversas, NaMesa } from './conversas.tsx'
+import { Mesa } from './mesa.tsx'
+import { Reservas } from './reservas.tsx'
+import { Resumo } from './resumo.tsx'
+import { SemArea } from './sem-area.tsx'
+import { MeuTrabalho } from './trabalho.tsx'
+
+/** What the user does today. `conversas`: null for a user without the chat. */
+export function ColunaDoTrabalho({ conversas }: { conversas: ComponentProps<typeof MinhasConversas> | null }) {
+  return (
+    <>
+      <SemArea />
+      <MeuTrabalho />
+      {conversas && <MinhasConversas {...conversas} />}
+    </>
+  )
+}
+
+/** What waits for the user. `contagens` and `recentes`: null for whom they are no work. */
+export function ColunaDosAvisos({
+  contagens,
+  recentes,
+}: {
+  contagens: ComponentProps<typeof Mesa>['contagens'] | null
+  recentes: ComponentProps<typeof NaMesa>['recentes'] | null
+}) {
+  return (
+    <>
+      <Avisos />
+      <Reservas />
+      {contagens && <Mesa contagens={contagens} />}
+      {recentes && <NaMesa recentes={recentes} />}
+    </>
+  )
+}
+
+/** The figures of the day next to the greeting. */
+export function ResumoDoTrabalho() {
+  const cartoes = useDia(null, true)
+  const tarefas = useTarefas(null)
+  return (
+    <>
+      {tarefas.data && <Resumo n={tarefas.data.total} um="tarefa" muitos="tarefas" />}
+      {cartoes.data && (
+        <Resumo n={cartoes.data.atrasados.total} um="cartão atrasado" muitos="cartões atrasados" alerta />
+      )}
+    </>
+  )
+}
