@@ -5,7 +5,9 @@ import { lerAmbiente } from '#platform/config/ambiente.ts'
 import { FalhaDeInicio } from '#platform/config/falha-de-inicio.ts'
 import { criarExecutor } from '#platform/eventos/unidade.ts'
 import { criarLog } from '#platform/log/log.ts'
+import { identidadeNosEmails } from '#modules/empresa/publico.ts'
 import { criarCorreio } from '#platform/mail/correio.ts'
+import { criarRede } from '#platform/net/buscar.ts'
 import { abrirBanco } from '#platform/postgres/banco.ts'
 import { lerChaveMestra } from '#platform/segredos/chave-mestra.ts'
 import { criarCofre } from '#platform/segredos/cofre.ts'
@@ -46,7 +48,15 @@ await ferramenta(async () => {
       cofre,
       log,
       executar,
-      correio: criarCorreio({ smtpUrl: ambiente.SMTP_URL, remetente: ambiente.MAIL_FROM, banco, log }),
+      correio: criarCorreio({
+        smtpUrl: ambiente.SMTP_URL,
+        remetente: ambiente.MAIL_FROM,
+        identidade: () => identidadeNosEmails(banco.db),
+        banco,
+        cofre,
+        rede: criarRede({ permitidos: ambiente.SSRF_PERMITIDOS, log }),
+        log,
+      }),
       chaveDeServico: ambiente.SUPABASE_SERVICE_KEY ?? '',
       urlPublica: () => ambiente.urlPublica,
     })

@@ -7,6 +7,7 @@ const modulos = join(import.meta.dirname, '../src/modules')
 /** A module may import only modules above it. Two in one line do not import each other. */
 const ORDEM = [
   ['empresa'],
+  ['correio'],
   ['acesso'],
   ['auditoria', 'calendario'],
   ['contatos'],

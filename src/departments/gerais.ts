@@ -74,6 +74,17 @@ const conta: readonly LinhaCurta[] = [
     tela: tela('empresa', () => import('#departments/telas/empresa.tsx').then((m) => m.TelaDaEmpresa)),
   },
   {
+    path: '/configuracoes/correio',
+    titulo: 'Servidor de e-mail',
+    icone: 'Mail',
+    porque: 'the mail server belongs to the installation, not to a department',
+    noMenu: true,
+    permissao: 'plataforma.configurar',
+    tela: tela('servidor_de_correio', () =>
+      import('#modules/correio/web/tela-correio.tsx').then((m) => m.TelaDoServidorDeCorreio),
+    ),
+  },
+  {
     path: '/configuracoes/auditoria',
     titulo: 'Auditoria',
     icone: 'ShieldCheck',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { registrarAcesso } from '#modules/acesso/montagem/server/rotas.ts'
+import { identidadeNosEmails } from '#modules/empresa/publico.ts'
 import { montarServicos } from '#modules/acesso/nucleo/server/servicos.ts'
 import { expedientes } from '#modules/calendario/publico.ts'
 import { acessoAlterado } from '#modules/acesso/nucleo/eventos.ts'
@@ -75,11 +76,19 @@ export async function montarApp(o: OpcoesDoApp) {
   const banco = abrirBanco({ url: o.urlDoBanco, papel: 'girassol_app', uso: 'servidor' })
   const bancoDoRelay = abrirBanco({ url: o.urlDoBanco, papel: 'girassol_app', nome: 'girassol-relay', uso: 'relay' })
   const cofre = criarCofre(chaveMestra)
-  const correio = criarCorreio({ smtpUrl: ambiente.SMTP_URL, remetente: ambiente.MAIL_FROM, banco, log })
   const rede = criarRede({
     permitidos: ambiente.SSRF_PERMITIDOS,
     permitirTambem: o.permitirTambem ?? [],
     nomesProprios: ambiente.PUBLIC_URL ? [new URL(ambiente.PUBLIC_URL).hostname] : [],
+    log,
+  })
+  const correio = criarCorreio({
+    smtpUrl: ambiente.SMTP_URL,
+    remetente: ambiente.MAIL_FROM,
+    identidade: () => identidadeNosEmails(banco.db),
+    banco,
+    cofre,
+    rede,
     log,
   })
   let relay: Relay | undefined

@@ -5,6 +5,7 @@ import { moduloDosAvisos } from '#modules/avisos/server/modulo.ts'
 import { moduloDoCalendario } from '#modules/calendario/server/modulo.ts'
 import { moduloDeChat } from '#modules/chat/montagem/server/modulo.ts'
 import { moduloDosContatos } from '#modules/contatos/server/modulo.ts'
+import { moduloDoCorreio } from '#modules/correio/server/modulo.ts'
 import { moduloDaEmpresa } from '#modules/empresa/server/modulo.ts'
 import { moduloDosExternos } from '#modules/externos/server/modulo.ts'
 import { moduloDosFormularios } from '#modules/formularios/server/modulo.ts'
@@ -26,6 +27,7 @@ export function montarModulos(s: Servicos) {
   const funis = moduloDosFunis(s)
   const outros: readonly Modulo[] = [
     moduloDaEmpresa(s),
+    moduloDoCorreio(s),
     moduloDoAcesso(s),
     moduloDaAuditoria(s),
     moduloDoCalendario(s),

@@ -1,2 +1,2 @@
 /** Server API of the company's data for other modules. */
-export { empresaPublica, nomeDaEmpresa, type EmpresaPublica } from './server/consultas/empresa.ts'
+export { empresaPublica, identidadeNosEmails, nomeDaEmpresa, type EmpresaPublica } from './server/consultas/empresa.ts'

@@ -28,7 +28,7 @@ const variaveis = {
   S3_ACCESS_KEY_ID: [z.string().min(1).optional(), 'a chave de acesso'],
   S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'o segredo da chave de acesso'],
   SMTP_URL: [url('smtp:', 'smtps:').optional(), 'um endereço smtp://usuario:senha@maquina:587'],
-  MAIL_FROM: [z.string().min(3).default('Girassol <nao-responda@girassol.local>'), 'um remetente de e-mail'],
+  MAIL_FROM: [z.string().min(3).optional(), 'um remetente de e-mail'],
   SEED: [z.enum(['demo', 'none']).optional(), 'demo ou none'],
   PUBLIC_URL: [url('http:', 'https:').optional(), 'o endereço pelo qual as pessoas abrem o Girassol'],
   CHAVE_MESTRA: [

@@ -5,7 +5,9 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
 import { criarLog } from '../log/log.ts'
-import { criarCorreio, FalhaDeCorreio } from './correio.ts'
+import { criarRede } from '../net/buscar.ts'
+import { criarCofre } from '../segredos/cofre.ts'
+import { criarCorreio, FalhaDeCorreio, type OpcoesDoCorreio } from './correio.ts'
 import { caixaDeSaida } from './repositorio/caixa-de-saida.ts'
 
 const banco = await bancoDeTeste()
@@ -38,15 +40,25 @@ const smtp = new SMTPServer({
 await new Promise<void>((r) => smtp.listen(0, '127.0.0.1', r))
 afterAll(() => new Promise<void>((r) => smtp.close(r)))
 const porta = (smtp.server.address() as AddressInfo).port
+const base = { banco, log, timeoutMs: 1000, cofre: criarCofre(Buffer.alloc(32, 'correio')) }
+const abrir = (o: Partial<OpcoesDoCorreio> = {}) =>
+  criarCorreio({
+    ...base,
+    smtpUrl: undefined,
+    remetente: undefined,
+    identidade: async () => ({ nome: 'Solar do Vale', rodape: null }),
+    rede: criarRede({ permitidos: `127.0.0.1:${porta}`, log }),
+    ...o,
+  })
 const correio = (senha = 'certa', onde = porta) =>
-  criarCorreio({ smtpUrl: `smtp://girassol:${senha}@127.0.0.1:${onde}`, remetente, banco, log, timeoutMs: 1000 })
+  abrir({ smtpUrl: `smtp://girassol:${senha}@127.0.0.1:${onde}`, remetente })
 const mensagem = {
   para: 'cliente@exemplo.com',
   assunto: 'Sua proposta de energia',
   texto: 'Olá, João!\nAté já.',
   html: '<p>Olá, João!</p>',
 }
-const falha = async (p: Promise<void>) => {
+const falha = async (p: Promise<unknown>) => {
   const erro = await p.then(
     () => undefined,
     (e: unknown) => e,
@@ -107,7 +119,7 @@ describe('with an SMTP server', () => {
 
 describe('without an SMTP server', () => {
   it('stores e-mails in the outbox, newest first, a hundred at a time', async () => {
-    const semSmtp = criarCorreio({ smtpUrl: undefined, remetente, banco, log })
+    const semSmtp = abrir()
     for (let i = 0; i < 103; i++) await semSmtp.enviar({ ...mensagem, assunto: `Carta ${i}` })
     const caixa = await caixaDeSaida(banco.db)
     expect(caixa).toHaveLength(100)

@@ -1,84 +1,132 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { ErroApp, invalido } from '#kit/erro.ts'
 import { comoObjeto } from '#kit/objeto.ts'
 import type { Log } from '../log/log.ts'
+import type { Rede } from '../net/buscar.ts'
 import type { Banco } from '../postgres/banco.ts'
+import type { Cofre } from '../segredos/cofre.ts'
+import { desfechoDe } from './explicar.ts'
 import type { MensagemDeCorreio } from './mensagem.ts'
 import { guardarNaCaixa } from './repositorio/caixa-de-saida.ts'
+import { haServidor, lerServidor } from './repositorio/servidor.ts'
+import { comRodape } from './rodape.ts'
+import { abrirServidor, abrirUrl } from './smtp.ts'
+
+export interface Entrega {
+  /** A server took the mail. False: it is only in the outbox of the database and no recipient gets it. */
+  saiu: boolean
+}
 
 export interface Correio {
-  /** False without SMTP_URL: an e-mail only reaches the outbox in the database and no recipient gets it. */
-  readonly configurado: boolean
-  enviar(mensagem: MensagemDeCorreio): Promise<void>
+  /** False without a mail server: an e-mail only reaches the outbox in the database. */
+  configurado(): Promise<boolean>
+  enviar(mensagem: MensagemDeCorreio): Promise<Entrega>
+  /** Sends to the server alone, never to the outbox. Rejects with the server's own error. */
+  experimentar(mensagem: MensagemDeCorreio): Promise<void>
+}
+
+/** What every mail shows of the company. */
+export interface IdentidadeDoCorreio {
+  nome: string
+  rodape: string | null
 }
 
 export interface OpcoesDoCorreio {
+  /** Comes before the server that is stored in the database. */
   smtpUrl: string | undefined
-  /** `Nome <endereco>` */
-  remetente: string
+  /** `Nome <endereco>` for `smtpUrl`; without it the company's name and an address of this product. */
+  remetente: string | undefined
+  identidade: () => Promise<IdentidadeDoCorreio>
   banco: Banco
+  cofre: Cofre
+  rede: Rede
   log: Log
   /** For each step of the conversation with the SMTP server, in ms. */
   timeoutMs?: number
 }
 
+type Remetente = string | { name: string; address: string }
+
+export const ENDERECO_PADRAO = 'nao-responda@girassol.local'
+
 /**
- * The e-mail was not accepted. `temporaria`: worth retrying later; otherwise the address or the message itself was
- * refused.
+ * The e-mail was not accepted. `temporaria`: worth retrying later; otherwise the sign-in, the address or the message
+ * itself was refused.
  */
 export class FalhaDeCorreio extends ErroApp {
   readonly temporaria: boolean
+  /** The server accepted neither user nor password: no message to any address can leave. */
+  readonly deEntrada: boolean
   constructor(temporaria: boolean, causa: unknown) {
+    const deEntrada = !temporaria && comoObjeto(causa).code === 'EAUTH'
     super(
       'MAIL_FAILURE',
       502,
       temporaria
         ? 'Não foi possível enviar o e-mail agora. Tente de novo em instantes.'
-        : 'O e-mail foi recusado. Confira o endereço.',
+        : deEntrada
+          ? 'O servidor de e-mail recusou o usuário ou a senha. Avise quem administra.'
+          : 'O e-mail foi recusado. Confira o endereço.',
       { causa },
     )
     this.name = 'FalhaDeCorreio'
     this.temporaria = temporaria
+    this.deEntrada = deEntrada
   }
 }
 
 /**
- * Sends through SMTP_URL, or, without it, stores the e-mail in the outbox that a local page shows. Retries are the
- * caller's decision.
+ * Sends through SMTP_URL, else through the server stored in the database, which is read for every mail. Without both it
+ * stores the e-mail in the outbox that a local page shows. Retries are the caller's decision.
  */
-export function criarCorreio({ smtpUrl, remetente, banco, log, timeoutMs = 15_000 }: OpcoesDoCorreio): Correio {
-  const entregar = smtpUrl
-    ? porSmtp(smtpUrl, remetente, log, timeoutMs)
-    : (m: MensagemDeCorreio) => guardarNaCaixa(banco, m)
-  return {
-    configurado: smtpUrl !== undefined,
-    async enviar(mensagem) {
-      // exactly one address on one line: a list or a line break could add headers
-      if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(mensagem.para)) throw invalido('E-mail inválido')
-      await entregar({ ...mensagem, assunto: mensagem.assunto.replace(/[\r\n]+/g, ' ') })
-    },
-  }
-}
+export function criarCorreio(o: OpcoesDoCorreio): Correio {
+  const { smtpUrl, banco, log, timeoutMs = 15_000 } = o
+  const doAmbiente = smtpUrl === undefined ? null : abrirUrl(smtpUrl, timeoutMs)
 
-function porSmtp(url: string, remetente: string, log: Log, timeoutMs: number): (m: MensagemDeCorreio) => Promise<void> {
-  const transporte = createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  return async ({ para, assunto, texto, html }) => {
-    try {
-      await transporte.sendMail({ from: remetente, to: para, subject: assunto, text: texto, html })
-    } catch (causa) {
-      const { code, responseCode } = comoObjeto(causa)
-      const temporaria = !(typeof responseCode === 'number' && responseCode >= 500) && code !== 'EAUTH'
-      // without the address and without the server's text, which repeats it
-      log.warn({ code, responseCode, temporaria }, 'mail not accepted')
-      throw new FalhaDeCorreio(temporaria, causa)
+  async function abrir(nome: string): Promise<{ transporte: Transporter; de: Remetente } | null> {
+    if (doAmbiente) return { transporte: doAmbiente, de: o.remetente ?? { name: nome, address: ENDERECO_PADRAO } }
+    const guardado = await lerServidor(banco.db, o.cofre)
+    if (!guardado) return null
+    const { servidor, senha } = guardado
+    return {
+      transporte: await abrirServidor(o.rede, servidor, senha, timeoutMs),
+      de: { name: servidor.remetente_nome ?? nome, address: servidor.remetente_endereco },
     }
+  }
+
+  /** Returns false when there is no server. */
+  async function entregar(mensagem: MensagemDeCorreio, nome: string): Promise<boolean> {
+    const aberto = await abrir(nome)
+    if (!aberto) return false
+    const { para, assunto, texto, html } = mensagem
+    await aberto.transporte.sendMail({ from: aberto.de, to: para, subject: assunto, text: texto, html })
+    return true
+  }
+
+  const preparar = async (m: MensagemDeCorreio) => {
+    // exactly one address on one line: a list or a line break could add headers
+    if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(m.para)) throw invalido('E-mail inválido')
+    const { nome, rodape } = await o.identidade()
+    return { nome, pronta: comRodape({ ...m, assunto: m.assunto.replace(/[\r\n]+/g, ' ') }, rodape) }
+  }
+
+  return {
+    configurado: async () => doAmbiente !== null || (await haServidor(banco.db)),
+    async enviar(mensagem) {
+      const { nome, pronta } = await preparar(mensagem)
+      const saiu = await entregar(pronta, nome).catch((causa: unknown) => {
+        const { code, responseCode } = comoObjeto(causa)
+        const temporaria = !(typeof responseCode === 'number' && responseCode >= 500) && desfechoDe(causa) !== 'senha'
+        // without the address and without the server's text, which repeats it
+        log.warn({ code, responseCode, temporaria }, 'mail not accepted')
+        throw new FalhaDeCorreio(temporaria, causa)
+      })
+      if (!saiu) await guardarNaCaixa(banco, pronta)
+      return { saiu }
+    },
+    async experimentar(mensagem) {
+      const { nome, pronta } = await preparar(mensagem)
+      if (!(await entregar(pronta, nome))) throw invalido('Nenhum servidor de e-mail está configurado.')
+    },
   }
 }

@@ -257,6 +257,10 @@ export type PaineltvItensTipo = "pagina" | "painel";
 
 export type PlataformaCopiasOrigem = "manual" | "noturna";
 
+export type PlataformaServidorDeCorreioAutenticacao = "google" | "microsoft" | "senha";
+
+export type PlataformaServidorDeCorreioSeguranca = "nenhuma" | "starttls" | "tls";
+
 export type RecursosEsperaSituacao = "atendida" | "desistiu" | "esperando" | "oferecida" | "perdida";
 
 export type RecursosMotoristasCategoria = "A" | "AB" | "B" | "C" | "D" | "E";
@@ -3064,6 +3068,23 @@ export interface PlataformaRegrasDeRota {
   destino: string;
 }
 
+export interface PlataformaServidorDeCorreio {
+  alterado_em: Generated<Timestamp>;
+  autenticacao: Generated<PlataformaServidorDeCorreioAutenticacao>;
+  autorizada_em: Timestamp | null;
+  cliente_id: string | null;
+  host: string;
+  porta: number;
+  recusada_em: Timestamp | null;
+  remetente_endereco: string;
+  remetente_nome: string | null;
+  segredo: Buffer | null;
+  seguranca: PlataformaServidorDeCorreioSeguranca;
+  unico: Generated<boolean>;
+  usuario: string | null;
+  versao: Generated<number>;
+}
+
 export interface RealtimeCanalLog {
   canal: string;
   chave: string;
@@ -3657,6 +3678,7 @@ export interface DB {
   "plataforma.limites": PlataformaLimites;
   "plataforma.parametros": PlataformaParametros;
   "plataforma.regras_de_rota": PlataformaRegrasDeRota;
+  "plataforma.servidor_de_correio": PlataformaServidorDeCorreio;
   "realtime.canal_log": RealtimeCanalLog;
   "realtime.canal_podado": RealtimeCanalPodado;
   "realtime.estado": RealtimeEstado;

@@ -52,7 +52,7 @@ export function registrarPlataforma(
       }
     },
     async config({ req }) {
-      const [ha, empresa] = await Promise.all([haAdmin(db), empresaPublica(db)])
+      const [ha, empresa, correio] = await Promise.all([haAdmin(db), empresaPublica(db), s.correio.configurado()])
       return {
         supabaseUrl: supabaseUrl ?? '',
         supabaseKey: chavePublicavel,
@@ -62,7 +62,7 @@ export function registrarPlataforma(
         primeiroAcesso: !ha,
         empresa,
         // a hosted project sends the account e-mails itself
-        correio: supabaseUrl !== undefined || s.correio.configurado,
+        correio: supabaseUrl !== undefined || correio,
       }
     },
     async correio({ req }) {

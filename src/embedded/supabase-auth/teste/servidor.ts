@@ -61,7 +61,14 @@ export async function subirAuth(
     banco,
     cofre: criarCofre(randomBytes(32)),
     log: criarLog({ nivel: process.env.LOG_DE_TESTE ?? 'silent' }),
-    correio: { configurado: true, enviar: async (m: Mensagem) => void correio.push(m) },
+    correio: {
+      configurado: async () => true,
+      enviar: async (m: Mensagem) => {
+        correio.push(m)
+        return { saiu: true }
+      },
+      experimentar: async () => {},
+    },
     urlPublica: () => url,
     chavePublicavel: CHAVE_PUBLICAVEL,
     chaveDeServico: CHAVE_DE_SERVICO,

@@ -27,9 +27,8 @@ export type AdminDeContas = Pick<
 export type GuardaFotos = Pick<Arquivos, 'guardar' | 'ler' | 'info' | 'remover'>
 
 export interface EnviaCorreio {
-  /** False: no SMTP server is configured, so mail is not delivered. */
-  readonly configurado: boolean
-  enviar(mensagem: { para: string; assunto: string; texto: string; html?: string }): Promise<void>
+  /** `saiu` is false without a mail server: the mail is only stored in the outbox. */
+  enviar(mensagem: { para: string; assunto: string; texto: string; html?: string }): Promise<{ saiu: boolean }>
 }
 
 export interface Periodo {

@@ -1,3 +1,4 @@
+import { ENDERECO_PADRAO } from '#platform/mail/correio.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { cifrarParaPush } from './cifrar.ts'
 import { esquecerInscricao, inscricoesDe, marcarUsada } from './repositorio.ts'
@@ -47,6 +48,6 @@ export async function mandarPush(s: Servicos, usuario_id: string, recado: Recado
 
 /** Contact address for the push service. */
 const assunto = (s: Servicos): string => {
-  const endereco = /<([^>]+)>/.exec(s.ambiente.MAIL_FROM)?.[1] ?? s.ambiente.MAIL_FROM
+  const endereco = /<([^>]+)>/.exec(s.ambiente.MAIL_FROM ?? '')?.[1] ?? s.ambiente.MAIL_FROM ?? ENDERECO_PADRAO
   return `mailto:${endereco}`
 }

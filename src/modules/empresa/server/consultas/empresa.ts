@@ -54,6 +54,15 @@ export async function nomeDaEmpresa(db: Db | Tx): Promise<string> {
   return nome ?? 'Girassol'
 }
 
+/** What every e-mail of the product shows of the company. */
+export async function identidadeNosEmails(db: Db | Tx): Promise<{ nome: string; rodape: string | null }> {
+  const { nome, rodape } = await db
+    .selectFrom('empresa.dados')
+    .select(['nome', 'rodape_emails as rodape'])
+    .executeTakeFirstOrThrow()
+  return { nome: nome ?? 'Girassol', rodape }
+}
+
 /** What anyone may know of the company: public pages, the sign-in page and the default theme show it. */
 export interface EmpresaPublica {
   nome: string | null

@@ -70,12 +70,10 @@ export async function montarCasa(o: Opcoes = {}): Promise<Casa> {
     executar: criarExecutor(banco, () => {}),
     admin: o.admin ? o.admin(auth.admin) : auth.admin,
     correio: {
-      get configurado() {
-        return o.semCorreio !== true
-      },
       enviar: async (m) => {
         if (o.correioFalha?.()) throw new TypeError('mail server is away')
         cartas.push(m)
+        return { saiu: o.semCorreio !== true }
       },
     },
     arquivos: fotosNaMemoria(),

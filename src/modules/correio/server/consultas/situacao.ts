@@ -1,0 +1,32 @@
+import { identidadeNosEmails } from '#modules/empresa/publico.ts'
+import { ENDERECO_PADRAO } from '#platform/mail/correio.ts'
+import { lerServidor } from '#platform/mail/repositorio/servidor.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import type { SituacaoDoCorreio } from '../../contract/servidor.ts'
+
+/** Neither the stored password nor user and password of SMTP_URL leave the server. */
+export async function situacaoDoCorreio(s: Servicos): Promise<SituacaoDoCorreio> {
+  const { nome } = await identidadeNosEmails(s.banco.db)
+  const { SMTP_URL, MAIL_FROM } = s.ambiente
+  if (SMTP_URL !== undefined) {
+    const { hostname, port, protocol } = new URL(SMTP_URL)
+    const padrao = protocol === 'smtps:' ? 465 : 587
+    return {
+      origem: 'ambiente',
+      ambiente: {
+        host: hostname,
+        porta: port ? Number(port) : padrao,
+        remetente: MAIL_FROM ?? `${nome} <${ENDERECO_PADRAO}>`,
+      },
+      servidor: null,
+      nome_da_empresa: nome,
+    }
+  }
+  const guardado = await lerServidor(s.banco.db, s.cofre)
+  return {
+    origem: guardado ? 'pagina' : 'nenhuma',
+    ambiente: null,
+    servidor: guardado?.servidor ?? null,
+    nome_da_empresa: nome,
+  }
+}

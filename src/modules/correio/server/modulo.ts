@@ -1,0 +1,27 @@
+import { registrar, type Tratadores } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { servidorDeCorreio } from '../contract/servidor.ts'
+import { removerServidor, salvarServidor } from './comandos/servidor.ts'
+import { testarCorreio } from './comandos/testar.ts'
+import { situacaoDoCorreio } from './consultas/situacao.ts'
+
+const tratar = (s: Servicos): Tratadores<typeof servidorDeCorreio> => ({
+  ver: async () => ({ success: true, data: await situacaoDoCorreio(s) }),
+  async salvar({ ctx, body }) {
+    await s.executar(ctx, (u) => salvarServidor(s, u, body))
+    return { success: true, data: await situacaoDoCorreio(s) }
+  },
+  async remover({ ctx }) {
+    await s.executar(ctx, (u) => removerServidor(s, u))
+    return { success: true }
+  },
+  testar: async ({ ctx, body }) => ({ success: true, data: await testarCorreio(s, ctx, body.para) }),
+})
+
+/** The mail server through which the product's own e-mails leave. */
+export const moduloDoCorreio = (s: Servicos): Modulo => ({
+  registrar(app, porteiro, registro) {
+    registrar(app, porteiro, 'correio', servidorDeCorreio, tratar(s), registro)
+  },
+})
