@@ -1,3 +1,4 @@
+import { filas as contratoDasFilas } from '#modules/chat/filas/contract/filas.ts'
 import { expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
@@ -46,9 +47,25 @@ it('[S1.11] [S2.22] a supervisor creates an inbox step by step: channel, data wi
   expect(await endereco.inputValue()).toContain('/api/chat/webhook/')
   await dialogo.getByRole('button', { name: 'Ligar webhook' }).click()
   await pagina.getByText('Webhook ligado').first().waitFor()
-  await dialogo.getByRole('button', { name: 'Concluir' }).click()
+  await dialogo.getByRole('button', { name: 'Continuar' }).click()
+  await dialogo.getByText('A fila que resulta').waitFor()
+  await dialogo.getByRole('button', { name: /^Tirar .* da caixa$/ }).click()
+  await dialogo.getByText('Ninguém atende esta caixa ainda').waitFor()
+  await dialogo.getByRole('combobox', { name: 'Adicionar pessoa' }).fill('Bruno')
+  await pagina.getByRole('option').first().click()
+  await dialogo.getByText('Ninguém atende esta caixa ainda').waitFor({ state: 'hidden' })
+  await semBarreiras(pagina)
+  await dialogo.getByLabel('Nome da fila').fill('Fila de obras')
+  await dialogo.getByRole('button', { name: 'Criar fila e concluir' }).click()
   await pagina.waitForURL(/caixa=/)
   await pagina.getByRole('dialog', { name: 'WhatsApp de obras' }).getByRole('tab', { name: 'Configuração' }).waitFor()
+  const supervisora = await casa.como('supervisora@girassol.test')
+  const filas = (await supervisora.chamar(contratoDasFilas.listar, {})).corpo.data
+  expect(filas.find((f) => f.nome === 'Fila de obras')).toMatchObject({
+    departamentos: ['chat'],
+    pessoas: 1,
+    caixas: [new URL(pagina.url()).searchParams.get('caixa')],
+  })
   expect(erros).toEqual([])
   await contexto.close()
 })

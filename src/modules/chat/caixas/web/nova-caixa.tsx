@@ -6,11 +6,15 @@ import type { Caixa } from '#modules/chat/nucleo/tipos.ts'
 import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
 import { PassoDados } from './nova/passo-dados.tsx'
 import { PassoFora } from './nova/passo-fora.tsx'
+import { PassoPessoas } from './nova/passo-pessoas.tsx'
 import { PassoTeste } from './nova/passo-teste.tsx'
 import { PassoTipo } from './nova/passo-tipo.tsx'
 import { useOferecidos } from './usar-guia.ts'
 
-const PASSOS = ['Canal', 'Dados', 'Teste', 'Lá fora'] as const
+const PASSOS = ['Canal', 'Dados', 'Teste', 'Lá fora', 'Quem atende'] as const
+
+const ORDEM = ['dados', 'teste', 'fora', 'pessoas'] as const
+type Passo = (typeof ORDEM)[number]
 
 interface PropsDaNova {
   /** the channel being set up, from the URL; null: not chosen yet */
@@ -20,13 +24,13 @@ interface PropsDaNova {
   aoTerminar: (id: string) => void
 }
 
-/** Setup of an inbox in steps: channel, settings, connection test, remaining work in the external system. */
+/** Setup of an inbox in steps: channel, settings, connection test, work in the external system, who answers. */
 export function DialogoNovaCaixa({ tipo, aoEscolher, aoFechar, aoTerminar }: PropsDaNova) {
   const { data: guias, isError, refetch } = useOferecidos()
   const [caixa, setCaixa] = useState<Caixa | null>(null)
-  const [passo, setPasso] = useState<'dados' | 'teste' | 'fora'>('dados')
+  const [passo, setPasso] = useState<Passo>('dados')
   const guia = guias?.find((g: GuiaDoCanal) => g.tipo === tipo) ?? null
-  const n = !guia ? 0 : passo === 'dados' ? 1 : passo === 'teste' ? 2 : 3
+  const n = guia ? 1 + ORDEM.indexOf(passo) : 0
   // once the inbox exists, closing the dialog opens it
   const sair = () => (caixa ? aoTerminar(caixa.id) : aoFechar())
   return (
@@ -61,8 +65,11 @@ export function DialogoNovaCaixa({ tipo, aoEscolher, aoFechar, aoTerminar }: Pro
           id={caixa.id}
           guia={guia}
           aoVoltar={() => setPasso('teste')}
-          aoConcluir={() => aoTerminar(caixa.id)}
+          aoConcluir={() => setPasso('pessoas')}
         />
+      )}
+      {guia && caixa && passo === 'pessoas' && (
+        <PassoPessoas id={caixa.id} aoVoltar={() => setPasso('fora')} aoConcluir={() => aoTerminar(caixa.id)} />
       )}
     </Dialog>
   )

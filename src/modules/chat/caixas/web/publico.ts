@@ -1,1 +1,2 @@
-export { abaDeOutrosSistemas } from './encaixes.ts'
+export { abaDeOutrosSistemas, depoisDasPessoas } from './encaixes.ts'
+export { RodapeDoPasso } from './nova/rodape.tsx'

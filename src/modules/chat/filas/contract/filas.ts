@@ -222,6 +222,8 @@ export const filaNaMesa = z.object({
   ativa: z.boolean(),
   metodo: z.enum(metodosDeRoteamento),
   departamentos: z.array(z.string()),
+  /** inboxes whose conversations it receives when no rule of another queue applies */
+  caixas: z.array(z.string()),
   /** the caller is a member of the queue */
   minha: z.boolean(),
   pessoas: z.number().int(),

@@ -128,6 +128,7 @@ function LinhaDaFila({ f, aoAbrir }: { f: FilaNaMesa; aoAbrir: () => void }) {
         <b className="num block text-13 font-medium text-text">{f.na_fila} na fila</b>
         {f.em_atendimento} em atendimento
       </span>
+      {f.ativa && f.pessoas === 0 && <Chip tom="alerta">Ninguém nela</Chip>}
       {f.departamentos.length === 0 && (
         <Chip tom="alerta" data-dica="As conversas dela aparecem só no atendimento do Chat">
           Sem departamento

@@ -25,13 +25,13 @@ export function PassoFora({
       {guia.Depois && <guia.Depois caixa={c} />}
       {guia.webhook === false && !guia.Depois && (
         <p className="text-13 text-text-2">
-          Não há mais nada a fazer: a caixa já está no ar. Falta só dizer quem atende, na aba Pessoas.
+          Não há nada a fazer lá fora: a caixa já está no ar. Falta só dizer quem atende.
         </p>
       )}
       <RodapeDoPasso>
         <Button onClick={aoVoltar}>Voltar</Button>
         <Button variante="primaria" onClick={aoConcluir}>
-          Concluir
+          Continuar
         </Button>
       </RodapeDoPasso>
     </div>

@@ -75,7 +75,10 @@ export async function filaInteira(db: Db, id: string, agora: Date): Promise<Fila
   }
 }
 
-type Numeros = Pick<FilaNaMesa, 'minha' | 'pessoas' | 'disponiveis' | 'na_fila' | 'em_atendimento' | 'vencidas'> & {
+type Numeros = Pick<
+  FilaNaMesa,
+  'caixas' | 'minha' | 'pessoas' | 'disponiveis' | 'na_fila' | 'em_atendimento' | 'vencidas'
+> & {
   id: string
   espera_desde: Date | null
 }
@@ -94,6 +97,13 @@ export async function filasNaMesa(
     sql<Numeros>`
       select
         f.id,
+        array(
+          select x.caixa_entrada_id
+          from chat.fila_caixas x
+          where x.fila_id = f.id
+            and x.padrao
+          order by x.caixa_entrada_id
+        ) as caixas,
         exists (select from chat.fila_membros m where m.fila_id = f.id and m.usuario_id = ${usuarioId}) as minha,
         (select count(*)::int from chat.fila_membros m where m.fila_id = f.id) as pessoas,
         (
