@@ -80,7 +80,7 @@ const conta: readonly LinhaCurta[] = [
     porque: 'the mail server belongs to the installation, not to a department',
     noMenu: true,
     permissao: 'plataforma.configurar',
-    tela: tela('servidor_de_correio', () =>
+    tela: tela('servidor-de-correio', () =>
       import('#modules/correio/web/tela-correio.tsx').then((m) => m.TelaDoServidorDeCorreio),
     ),
   },

@@ -1,5 +1,6 @@
 /** Server API of people and rights for other modules. Rules without I/O are in `regras/`. */
 export { carregarAcesso } from './nucleo/server/consultas/carregar-acesso.ts'
+export { haMaisGente } from './nucleo/server/consultas/mais-gente.ts'
 export { colunasDeParaQuem, ehPara, mantem, timesQueMantem } from './nucleo/server/consultas/para-quem.ts'
 export { nomesDasPessoas, nomesDe, usuariosAtivos, usuariosComPermissao } from './nucleo/server/consultas/pessoas.ts'
 export { pessoaAoAlcance } from './pessoas/server/alcance.ts'

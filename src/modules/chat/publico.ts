@@ -29,4 +29,5 @@ export { desvincularRegistro, vincularRegistro } from '#modules/chat/atos/server
 export { conferirEspecial } from '#modules/chat/envio/server/comandos/conferir-especial.ts'
 export { enviarPeloSistema } from '#modules/chat/envio/server/comandos/enviar-pelo-sistema.ts'
 export { painelDaParede } from '#modules/chat/relatorios/server/parede.ts'
+export { haCanalAtendido } from '#modules/chat/caixas/server/consultas/canal-atendido.ts'
 export { sinoDoChat } from '#modules/chat/notificacoes/server/sino.ts'

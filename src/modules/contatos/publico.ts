@@ -13,5 +13,6 @@ export {
 export { apagarDadosDosContatos } from './server/comandos/esquecer.ts'
 export { criarUnidadeConsumidora } from './server/comandos/lugares.ts'
 export { esquecerPessoa } from './server/comandos/esquecer-pessoa.ts'
+export { haClientes } from './server/consultas/ha-clientes.ts'
 export { dadosDaPessoa } from './server/consultas/dados-da-pessoa.ts'
 export { aoEsquecer, aoExportarPessoa, dicionarioDeCampos, noContato, type Anexar } from './server/encaixes.ts'

@@ -1,2 +1,8 @@
 /** Server API of the company's data for other modules. */
-export { empresaPublica, identidadeNosEmails, nomeDaEmpresa, type EmpresaPublica } from './server/consultas/empresa.ts'
+export {
+  empresaPublica,
+  empresaTemNome,
+  identidadeNosEmails,
+  nomeDaEmpresa,
+  type EmpresaPublica,
+} from './server/consultas/empresa.ts'

@@ -28,6 +28,7 @@ export const oferta: Oferta = {
   ],
   auditoria: {
     frases: {
+      'comeco.dispensar': 'Tirou do início a lista do começo, ou a trouxe de volta',
       'meta.guardar': 'Definiu uma meta',
     },
     entidades: {

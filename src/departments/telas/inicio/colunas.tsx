@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react'
+import { usePode } from '#platform/navegador/pessoa.ts'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useDia, useTarefas } from '../comum/trabalho.ts'
 import { Avisos } from './avisos.tsx'
 import { MinhasConversas, NaMesa } from './conversas.tsx'
@@ -8,10 +10,18 @@ import { Resumo } from './resumo.tsx'
 import { SemArea } from './sem-area.tsx'
 import { MeuTrabalho } from './trabalho.tsx'
 
+const Comeco = tardia(() => import('./comeco.tsx').then((m) => m.Comeco))
+
 /** What the user does today. `conversas`: null for a user without the chat. */
 export function ColunaDoTrabalho({ conversas }: { conversas: ComponentProps<typeof MinhasConversas> | null }) {
+  const administra = usePode('cad.empresa.editar')
   return (
     <>
+      {administra && (
+        <Aguarde>
+          <Comeco />
+        </Aguarde>
+      )}
       <SemArea />
       <MeuTrabalho />
       {conversas && <MinhasConversas {...conversas} />}

@@ -10,7 +10,7 @@ import { Logos } from './logos.tsx'
 import { Secao } from './secao.tsx'
 
 /** /configuracoes/empresa: what the product, its mails and its documents say of the company. */
-export function TelaEmpresa({ horario }: { horario: ReactNode }) {
+export function TelaEmpresa({ horario, fim }: { horario: ReactNode; fim?: ReactNode }) {
   const lida = useDadosDaEmpresa()
   const edita = usePode('cad.empresa.editar')
   return (
@@ -38,6 +38,7 @@ export function TelaEmpresa({ horario }: { horario: ReactNode }) {
               >
                 {horario}
               </Secao>
+              {fim}
             </div>
           </div>
         </div>

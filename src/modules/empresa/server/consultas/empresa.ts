@@ -54,6 +54,12 @@ export async function nomeDaEmpresa(db: Db | Tx): Promise<string> {
   return nome ?? 'Girassol'
 }
 
+/** Whether the company said its name. */
+export async function empresaTemNome(db: Db | Tx): Promise<boolean> {
+  const { nome } = await db.selectFrom('empresa.dados').select('nome').executeTakeFirstOrThrow()
+  return nome !== null
+}
+
 /** What every e-mail of the product shows of the company. */
 export async function identidadeNosEmails(db: Db | Tx): Promise<{ nome: string; rodape: string | null }> {
   const { nome, rodape } = await db

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { comeco } from '#modules/paineis/contract/comeco.ts'
+import { appDeTeste } from '#tests/suporte/app.ts'
+
+const { como, app } = await appDeTeste()
+const { db } = app.s.banco
+const admin = await como('admin@girassol.test')
+const ver = async () => (await admin.chamar(comeco.ver, {})).corpo.data
+const feito = async (passo: string) => (await ver()).passos.find((p) => p.passo === passo)?.feito
+
+it('shows the first steps to administrators only', async () => {
+  const vendedor = await como('vendedor@girassol.test')
+  expect((await vendedor('GET', '/api/paineis/comeco')).status).toBe(403)
+  expect((await vendedor('PUT', '/api/paineis/comeco', { dispensado: true })).status).toBe(403)
+  expect((await admin('PUT', '/api/paineis/comeco', { dispensado: 'sim' })).status).toBe(400)
+  expect((await ver()).passos.map((p) => p.passo)).toEqual([
+    'empresa',
+    'correio',
+    'pessoas',
+    'canal',
+    'clientes',
+    'cartao',
+  ])
+})
+
+it('derives what is done from the data', async () => {
+  expect([await feito('pessoas'), await feito('correio')]).toEqual([true, false])
+  await sql`update empresa.dados set nome = null`.execute(db)
+  expect(await feito('empresa')).toBe(false)
+  await sql`update empresa.dados set nome = 'Solar do Vale'`.execute(db)
+  expect(await feito('empresa')).toBe(true)
+
+  await sql`update chat.caixas_entrada set ativo = false`.execute(db)
+  expect(await feito('canal')).toBe(false)
+  await sql`
+    insert into chat.caixas_entrada (id, nome, tipo, token_cifrado, token_hash)
+    values ('01900000-0000-7000-8000-000000000001', 'Do site', 'webchat', 'x', sha256('x'))
+  `.execute(db)
+  expect(await feito('canal')).toBe(false)
+  await sql`
+    insert into chat.caixa_usuarios (caixa_entrada_id, usuario_id, papel)
+    select '01900000-0000-7000-8000-000000000001', id, 'atendente'
+    from cad.usuarios
+    where email = 'atendente@girassol.test'
+  `.execute(db)
+  expect(await feito('canal')).toBe(true)
+})
+
+it('is dismissed for the whole company, audited, and brought back', async () => {
+  await admin.chamar(comeco.dispensar, { body: { dispensado: true } })
+  expect((await ver()).dispensado).toBe(true)
+  await admin.chamar(comeco.dispensar, { body: { dispensado: false } })
+  expect((await ver()).dispensado).toBe(false)
+  const linhas = await db
+    .selectFrom('plataforma_publico.auditoria')
+    .select(['antes', 'depois'])
+    .where('acao', '=', 'comeco.dispensar')
+    .orderBy('id')
+    .execute()
+  expect(linhas).toEqual([
+    { antes: { dispensado: false }, depois: { dispensado: true } },
+    { antes: { dispensado: true }, depois: { dispensado: false } },
+  ])
+})
