@@ -51,6 +51,8 @@ export const plataforma = {
       primeiroAcesso: z.boolean(),
       /** a mail server is configured, so e-mails reach their recipients */
       correio: z.boolean(),
+      /** departments that the company does not use: no page offers them */
+      desligados: z.array(z.string()),
       empresa: z.object({
         nome: z.string().nullable(),
         site: z.string().nullable(),

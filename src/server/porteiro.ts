@@ -16,6 +16,7 @@ const DE_QUEM_ENTRA = [
   'cad.usuarios',
   'cad.membros',
   'cad.papeis_globais',
+  'cad.departamentos',
 ]
 
 /**

@@ -1,8 +1,11 @@
 /** Server API of people and rights for other modules. Rules without I/O are in `regras/`. */
+export { acessoAlterado } from './nucleo/eventos.ts'
 export { carregarAcesso } from './nucleo/server/consultas/carregar-acesso.ts'
 export { haMaisGente } from './nucleo/server/consultas/mais-gente.ts'
+export { departamentoLigado, desligados, ligadoOuNenhum } from './nucleo/server/consultas/ligados.ts'
 export { colunasDeParaQuem, ehPara, mantem, timesQueMantem } from './nucleo/server/consultas/para-quem.ts'
 export { nomesDasPessoas, nomesDe, usuariosAtivos, usuariosComPermissao } from './nucleo/server/consultas/pessoas.ts'
+export { pendenteNoDepartamento, type PendenteNoDepartamento } from './departamentos/server/pendencias.ts'
 export { pessoaAoAlcance } from './pessoas/server/alcance.ts'
 export { obterCargo } from './papeis/server/consultas/cargos.ts'
 export { exigirTime } from './times/server/consultas/times.ts'

@@ -13,3 +13,5 @@ export const linkDasConversas = (
 /** One tab of an inbox's settings. */
 export const linkDaCaixa = (id: string, aba: 'saidas' | 'saude') =>
   comBusca(href('/chat/configuracoes/inboxes'), { caixa: id, aba })
+/** The settings of all queues. */
+export const linkDasFilas = () => href('/chat/configuracoes/filas')

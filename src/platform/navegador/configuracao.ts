@@ -14,6 +14,8 @@ interface ConfiguracaoDoNavegador {
   /** A mail server is configured, so e-mails reach their recipients. */
   correio: boolean
   empresa: EmpresaNaPagina | null
+  /** Departments that the company does not use. */
+  desligados: readonly string[]
 }
 
 /** What every page may show of the company (GET /api/config). */
@@ -48,5 +50,6 @@ async function buscar(): Promise<ConfiguracaoDoNavegador> {
     demonstracao: lida.demonstracao === true,
     correio: lida.correio !== false,
     empresa: lida.empresa ?? null,
+    desligados: lida.desligados ?? [],
   }
 }

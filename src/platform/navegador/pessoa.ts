@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { chamar } from './api.ts'
 import { consultas } from './consultas.ts'
@@ -24,6 +25,8 @@ export interface Pessoa {
   globais: ('admin' | 'auditor')[]
   permissoes: string[]
   departamentos: { codigo: string; nome: string; papel: string }[]
+  /** departments that the company does not use */
+  desligados: string[]
   preferencias: Record<string, unknown>
 }
 
@@ -41,6 +44,8 @@ const consulta = queryOptions({
 
 /** For route guards: the user from the cache, or from the server the first time. */
 export const buscarPessoa = (): Promise<Pessoa> => consultas.ensureQueryData(consulta)
+/** Reads the user again; screens that show them follow. */
+export const relerPessoa = (): Promise<Pessoa> => consultas.fetchQuery({ ...consulta, staleTime: 0 })
 export const guardarPessoa = (p: Pessoa): void => void consultas.setQueryData(chaveDaPessoa, p)
 
 /** Returns the signed-in user. Only inside the guarded pages, where there always is one. */
@@ -48,6 +53,12 @@ export const usePessoa = (): Pessoa => useSuspenseQuery(consulta).data
 /** Returns the user or null, for open pages; fetches only when `ligada`. */
 export const usePessoaOuNada = (ligada: boolean): Pessoa | null =>
   useQuery({ ...consulta, enabled: ligada }).data ?? null
+
+const NENHUM: readonly string[] = []
+const assinar = (fn: () => void) => consultas.getQueryCache().subscribe(fn)
+/** Departments that are off, for pages that may have no signed-in user: none until the user is read. */
+export const useDesligados = (): readonly string[] =>
+  useSyncExternalStore(assinar, () => consultas.getQueryData<Pessoa>(chaveDaPessoa)?.desligados ?? NENHUM)
 
 export const pode = (p: Pick<Pessoa, 'permissoes'>, permissao: string): boolean => p.permissoes.includes(permissao)
 export const usePode = (permissao: string): boolean => pode(usePessoa(), permissao)

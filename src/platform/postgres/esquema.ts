@@ -297,6 +297,7 @@ export interface AcessoPublicoCargos {
 
 export interface AcessoPublicoDepartamentos {
   codigo: string;
+  ligado: boolean;
   nome: string;
   ordem: number;
 }
@@ -778,8 +779,10 @@ export interface CadConvites {
 
 export interface CadDepartamentos {
   codigo: string;
+  ligado: Generated<boolean>;
   nome: string;
   ordem: number;
+  versao: Generated<number>;
 }
 
 export interface CadDominiosDeCadastro {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { proibido } from '#kit/erro.ts'
 import { daquiMesmo } from '#platform/http/daqui-mesmo.ts'
-import { haAdmin } from '#modules/acesso/publico.ts'
+import { desligados, haAdmin } from '#modules/acesso/publico.ts'
 import { empresaPublica } from '#modules/empresa/publico.ts'
 import { registrar, type Porteiro, type RotaRegistrada, type Tratadores } from '#platform/http/rotas.ts'
 import { caixaDeSaida } from '#platform/mail/repositorio/caixa-de-saida.ts'
@@ -52,7 +52,12 @@ export function registrarPlataforma(
       }
     },
     async config({ req }) {
-      const [ha, empresa, correio] = await Promise.all([haAdmin(db), empresaPublica(db), s.correio.configurado()])
+      const [ha, empresa, correio, fora] = await Promise.all([
+        haAdmin(db),
+        empresaPublica(db),
+        s.correio.configurado(),
+        desligados(db),
+      ])
       return {
         supabaseUrl: supabaseUrl ?? '',
         supabaseKey: chavePublicavel,
@@ -61,6 +66,7 @@ export function registrarPlataforma(
         simulador: daquiMesmo(req) ? simulador : null,
         primeiroAcesso: !ha,
         empresa,
+        desligados: [...fora],
         // a hosted project sends the account e-mails itself
         correio: supabaseUrl !== undefined || correio,
       }

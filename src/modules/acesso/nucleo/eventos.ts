@@ -32,3 +32,7 @@ export const cargoAlterado = evento<{ cargo_id: string }>('cad.cargo_alterado')
 export const dominioAlterado = evento<{ dominio: string }>('cad.dominio_alterado')
 /** A preference was saved or deleted. The event has no value: only the owner can read it. */
 export const preferenciaAlterada = evento<{ usuario_id: string; chave: string }>('cad.preferencia_alterada')
+/** The company switched departments on or off: the codes that changed. */
+export const departamentosMudaram = evento<{ ligados: string[]; desligados: string[] }>('cad.departamentos_mudaram')
+/** A user asks for a department that is off. */
+export const departamentoPedido = evento<{ departamento: string; nome: string; por: string }>('cad.departamento_pedido')

@@ -1,3 +1,4 @@
+import { acessoAlterado } from '#modules/acesso/publico.ts'
 import { aprovacaoMudou } from '#modules/funis/publico.ts'
 import { assinar, difundir } from '#platform/eventos/relay.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
@@ -54,6 +55,10 @@ export function moduloDosAvisos(s: Servicos, chat: PortaDoChat, deles: readonly 
     difusoes: [
       difundir(avisoCriado, ({ usuario_id, ...aviso }) => [
         { canal: canalDa(usuario_id), nome: 'aviso', dados: aviso },
+      ]),
+      // open pages read the user's rights again
+      difundir(acessoAlterado, ({ usuario_id }) => [
+        { canal: canalDa(usuario_id), nome: 'acesso', dados: {}, unica: `acesso:${usuario_id}` },
       ]),
       difundir(avisosFechados, ({ usuario_id }) => [
         { canal: canalDa(usuario_id), nome: 'fechados', dados: {}, unica: `fechados:${usuario_id}` },

@@ -30,6 +30,8 @@ export const pessoaConectada = z.object({
   globais: z.array(z.enum(['admin', 'auditor'])),
   permissoes: z.array(z.string()),
   departamentos: z.array(z.object({ codigo: z.string(), nome: z.string(), papel: z.string() })),
+  /** departments that the company does not use */
+  desligados: z.array(z.string()),
   preferencias: z.record(z.string(), z.unknown()),
 })
 export type PessoaConectada = z.infer<typeof pessoaConectada>

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { momentoCurtoAqui } from '#kit/aqui.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
-import { ausenciaPorOutro, entradaFechada, pedidoAlterado, trabalhoEntregue } from '#modules/acesso/nucleo/eventos.ts'
+import {
+  ausenciaPorOutro,
+  departamentoPedido,
+  entradaFechada,
+  pedidoAlterado,
+  trabalhoEntregue,
+} from '#modules/acesso/nucleo/eventos.ts'
 import { decididoDoPedido } from '#modules/acesso/entrar/server/consultas/pedidos.ts'
 import { nomesDasPessoas, usuariosComPermissao } from '#modules/acesso/nucleo/server/consultas/pessoas.ts'
 
@@ -72,6 +78,28 @@ export const avisosDoAcesso: readonly TipoDeAviso[] = [
       href: '/configuracoes#ausencia',
       chave: `acesso.ausencia:${e.ausencia_id}:${e.cancelada ? 'cancelada' : 'marcada'}`,
     }),
+  }),
+  aviso(departamentoPedido, z.object({ departamento: z.string(), nome: z.string(), por: z.uuid() }), {
+    tipo: 'acesso.departamento_pedido',
+    modulo: 'Pessoas',
+    rotulo: 'Pedidos de departamento',
+    dica: 'Quando alguém sente falta de um departamento que a empresa desligou.',
+    padrao: ['sino'],
+    permissao: 'cad.departamento.editar',
+    async ler(db, e) {
+      const [nome, quem] = await Promise.all([
+        nomesDasPessoas(db, [e.por]),
+        usuariosComPermissao(db, 'cad.departamento.editar'),
+      ])
+      return {
+        para: quem.map((x) => x.id),
+        por: e.por,
+        titulo: `${nome.get(e.por) ?? 'Alguém'} pede o departamento ${e.nome}`,
+        detalhe: 'Ele está desligado nesta empresa.',
+        href: '/configuracoes/departamentos',
+        chave: `acesso.departamento_pedido:${e.departamento}:${e.por}:${new Date().toISOString().slice(0, 10)}`,
+      }
+    },
   }),
   aviso(entradaFechada, z.object({ usuario_id: z.uuid(), em: z.string() }), {
     tipo: 'acesso.entrada_fechada',

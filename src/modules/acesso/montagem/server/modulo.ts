@@ -1,5 +1,10 @@
+import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { departamentosEmUso } from '#modules/acesso/departamentos/contract/departamentos-em-uso.ts'
+import { pendenciasDoAcesso } from '#modules/acesso/departamentos/server/consultas/pendencias-do-acesso.ts'
+import { pendenteNoDepartamento } from '#modules/acesso/departamentos/server/pendencias.ts'
+import { tratarDepartamentosEmUso } from '#modules/acesso/departamentos/server/rotas.ts'
 import { avisosDoAcesso } from './avisos.ts'
 import { liderancas } from '#modules/acesso/times/server/comandos/entregar-liderancas.ts'
 import { virarORelogio } from '#modules/acesso/papeis/server/comandos/virar-o-relogio.ts'
@@ -24,6 +29,11 @@ export function moduloDoAcesso(s: Servicos): Modulo {
       },
     ],
     trabalhosAbertos: [liderancas],
+    ligados: [pendenteNoDepartamento(pendenciasDoAcesso)],
+    registrar(app, porteiro, registro) {
+      const tratadores = tratarDepartamentosEmUso(s)
+      registrar(app, porteiro, 'departamentos.em_uso', departamentosEmUso, tratadores, registro)
+    },
     iniciar() {
       ronda = setInterval(() => {
         correndo ??= virarORelogio(s.banco.db, s.executar)

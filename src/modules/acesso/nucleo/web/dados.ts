@@ -19,7 +19,7 @@ export const chaves = {
 }
 export const reler = (chave: readonly string[]): Promise<void> => consultas.invalidateQueries({ queryKey: chave })
 
-/** Departments change only with a release: fetched once. */
+/** The departments that the company uses. They change rarely, and a change makes every page refetch. */
 export const useDepartamentos = () =>
   useQuery({
     queryKey: chaves.departamentos,

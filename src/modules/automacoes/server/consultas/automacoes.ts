@@ -6,6 +6,7 @@ import { diasFechados } from '#kit/feriados.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { AutomacaoDeTodas, AutomacaoVista } from '../../contract/automacoes.ts'
 import { frasesDosGatilhos } from './nomes.ts'
+import { departamentoLigado } from '#modules/acesso/publico.ts'
 
 interface Linha extends Omit<AutomacaoDeTodas, 'atualizada_em' | 'ultimas' | 'ultima' | 'frase' | 'proxima_em'> {
   atualizada_em: Date
@@ -55,6 +56,7 @@ async function ler(db: Db | Tx, onde: ReturnType<typeof sql>): Promise<Automacao
       limit 1
     ) l on true
     where r.arquivada_em is null
+      and ${departamentoLigado(sql`f.departamento`)}
       and ${onde}
     order by f.departamento, f.nome, r.criada_em, r.id
   `.execute(db)

@@ -7,6 +7,7 @@ import type { Feriado, feriados, LugarDeTrabalho } from '../../contract/feriados
 import { feriadosMudaram } from '../../eventos.ts'
 import { diasDaEmpresa, diasDosDepartamentos, lugaresDeTrabalho, obterFeriado } from '../consultas/feriados.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { desligados } from '#modules/acesso/publico.ts'
 
 type Usa = Pick<Servicos, 'executar'>
 
@@ -61,7 +62,13 @@ const emPalavras = (l: readonly LugarDeTrabalho[]) =>
 export const definirLugares = (s: Usa, ctx: Ctx, { lugares }: BodyDe<typeof feriados.lugares>): Promise<void> =>
   mudar(s, ctx, async (u) => {
     const antes = await lugaresDeTrabalho(u.tx)
-    await u.tx.deleteFrom('cad.lugares_de_trabalho').execute()
+    // the places of departments that are off are not shown: they stay
+    const fora = [...(await desligados(u.tx))]
+    await sql`
+      delete from cad.lugares_de_trabalho
+      where departamento is null
+        or departamento <> all(${fora}::text[])
+    `.execute(u.tx)
     if (lugares.length > 0) await u.tx.insertInto('cad.lugares_de_trabalho').values(lugares).execute()
     u.auditar({
       acao: 'cad.feriado.lugares',

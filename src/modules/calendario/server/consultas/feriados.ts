@@ -31,6 +31,8 @@ export async function lugaresDeTrabalho(db: Db | Tx): Promise<LugarDeTrabalho[]>
     select l.departamento, l.uf, l.cidade
     from cad.lugares_de_trabalho l
     left join acesso_publico.departamentos d on d.codigo = l.departamento
+    where l.departamento is null
+      or d.ligado
     order by d.ordem nulls first
   `.execute(db)
   return rows

@@ -15,6 +15,8 @@ import { criarMotor } from './motor.ts'
 import { rotasDeFilas, rotasDeMolduras, rotasDePresenca } from './rotas.ts'
 import { z } from 'zod'
 import { tipoDeTrabalho, trabalho } from '#platform/jobs/trabalho.ts'
+import { pendenteNoDepartamento } from '#modules/acesso/publico.ts'
+import { filasDoDepartamento } from './consultas/pendentes-no-departamento.ts'
 
 /** Follows a change of holidays and reads nothing of it. */
 const trabalhoDasFilas = tipoDeTrabalho('chat:rever-filas', z.looseObject({}))
@@ -31,6 +33,7 @@ export function parteDasFilas(d: DependenciasDoChat): ParteDoChat {
       antesDeReceber(colherAvaliacoes),
       aoAgir(async (u, usuarioId) => void (await provarPresenca(u.tx, usuarioId, new Date()))),
       dentroDoHorario(filaAberta),
+      pendenteNoDepartamento(filasDoDepartamento),
     ],
     assinantes: [assinar(feriadosMudaram, trabalhoDasFilas)],
     trabalhos: [trabalho(trabalhoDasFilas, () => reverAsFilas(d.s.banco))],

@@ -4,6 +4,7 @@ import { ehUuid } from '#kit/id.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { alcanceNosFunis, FUNIL_NAO_ENCONTRADO } from '#modules/funis/nucleo/server/politica.ts'
+import { departamentoLigado } from '#modules/acesso/publico.ts'
 
 /** Definitions that a user may change: all, or those of the funnels they manage. It grants no access to cards. */
 export interface Definiveis {
@@ -30,6 +31,7 @@ export async function exigirDefinir(db: Db, ctx: Ctx, idOuChave: string): Promis
     select id
     from funis.funis
     where ${ehUuid(idOuChave) ? sql`id = ${idOuChave}` : sql`chave = ${idOuChave}`}
+      and ${departamentoLigado(sql`departamento`)}
   `.execute(db)
   const d = await definiveisPor(db, ctx)
   const id = rows[0]?.id

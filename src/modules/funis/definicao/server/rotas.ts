@@ -18,6 +18,7 @@ import { definicaoDaVersao, funilEmEdicao, listarDefinicoes, versoesDo } from '.
 import { efeitoDePublicar } from './consultas/efeito.ts'
 import { mapaDasPassagens } from './consultas/mapa.ts'
 import { definiveisPor, exigirCriarEm, exigirDefinir } from './politica.ts'
+import { desligados } from '#modules/acesso/publico.ts'
 
 export function rotasDasDefinicoes(s: Servicos): Tratadores<typeof definicoes> {
   const db = s.banco.db
@@ -27,16 +28,21 @@ export function rotasDasDefinicoes(s: Servicos): Tratadores<typeof definicoes> {
       success: true,
       data: await listarDefinicoes(db, await definiveisPor(db, ctx), query.arquivados ?? false),
     }),
-    modelos: async () => ({
-      success: true,
-      data: modelos.map((m) => ({
-        chave: m.chave,
-        nome: m.nome,
-        departamento: m.departamento,
-        descricao: m.descricao,
-        estagios: m.estagios.map((e) => e.nome),
-      })),
-    }),
+    modelos: async () => {
+      const fora = await desligados(db)
+      return {
+        success: true,
+        data: modelos
+          .filter((m) => !fora.has(m.departamento))
+          .map((m) => ({
+            chave: m.chave,
+            nome: m.nome,
+            departamento: m.departamento,
+            descricao: m.descricao,
+            estagios: m.estagios.map((e) => e.nome),
+          })),
+      }
+    },
     async mapa({ ctx }) {
       const [alcance, define] = [await alcanceNosFunis(db, ctx), await definiveisPor(db, ctx)]
       return { success: true, data: await mapaDasPassagens(db, new Set(alcance.funis.keys()), define) }

@@ -21,6 +21,8 @@ import {
   trabalhoDePassar,
   trabalhoDeReordenar,
 } from '#modules/funis/cartao/server/tipos-de-trabalho.ts'
+import { pendenteNoDepartamento } from '#modules/acesso/publico.ts'
+import { pendentesDosFunis } from '#modules/funis/definicao/server/consultas/pendentes-no-departamento.ts'
 
 export interface ModuloDosFunis extends Modulo {
   /** Installs the company's funnels if there are none yet. */
@@ -39,6 +41,7 @@ export function moduloDosFunis(s: Servicos): ModuloDosFunis {
     avisos: avisosDosFunis,
     arquivos: [{ bucket: BUCKET_DOS_FUNIS, permitir: politicaDeArquivosDosFunis(s.banco.db) }],
     trabalhosAbertos: [cartoesAbertos],
+    ligados: [pendenteNoDepartamento(pendentesDosFunis)],
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'funis', funis, rotasDosFunis(s), registro)
       registrar(app, porteiro, 'funis.cartoes', cartoes, rotasDosCartoes(s), registro)

@@ -4,6 +4,7 @@ import type { PapelNoFunil } from '#engines/funil/tipos.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
+import { departamentoLigado } from '#modules/acesso/publico.ts'
 import { AREAS_RESERVADAS } from '#modules/acesso/nucleo/regras/areas-reservadas.ts'
 import type { AlcanceNoFunil } from '../tipos.ts'
 
@@ -43,7 +44,10 @@ interface Linha {
   em_nome_de: string[]
 }
 
-/** Grants are combined: the highest role and the widest reach apply. */
+/**
+ * Grants are combined: the highest role and the widest reach apply. Funnels of a department that is off are in nobody's
+ * reach: their cards are kept and hidden.
+ */
 export async function alcanceNosFunis(db: Db, ctx: Ctx): Promise<Alcance> {
   const { rows } = await sql<Linha>`${preparada}
     with meus as materialized (select time_id from acesso_publico.time_membros where usuario_id = ${ctx.usuario.id}),
@@ -60,6 +64,7 @@ export async function alcanceNosFunis(db: Db, ctx: Ctx): Promise<Alcance> {
     left join funis.membros m
       on m.funil_id = f.id
       and (m.usuario_id = ${ctx.usuario.id} or m.time_id in (select time_id from meus))
+    where ${departamentoLigado(sql`f.departamento`)}
   `.execute(db)
   const funis = new Map<string, NoFunil>()
   for (const l of rows) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+import { departamentoLigado } from '#modules/acesso/publico.ts'
 
 interface Estagio {
   nome: string
@@ -21,6 +22,7 @@ export async function numerosDoFunil(
     from funis_publico.funis
     where chave = ${chave}
       and arquivado_em is null
+      and ${departamentoLigado(sql`departamento`)}
   `.execute(db)
   const funil = rows[0]
   if (!funil) throw naoEncontrado('Este funil não existe mais.')

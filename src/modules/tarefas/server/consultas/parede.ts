@@ -32,6 +32,7 @@ export async function tarefasDaParede(db: Db, departamento: string): Promise<Tar
     .selectFrom('acesso_publico.departamentos')
     .select('nome')
     .where('codigo', '=', departamento)
+    .where('ligado', '=', true)
     .executeTakeFirst()
   if (!area) throw naoEncontrado('Este departamento não existe.')
   const { rows: pessoas } = await sql<Contagens & { nome: string }>`
@@ -78,8 +79,11 @@ export async function departamentosDaParede(
   const { rows } = await sql<{ valor: string; rotulo: string }>`
     select codigo as valor, nome as rotulo
     from acesso_publico.departamentos
-    where codigo = any(${[...alcance.supervisiona]}::text[])
-      or (${alcance.todas} and codigo <> all(${[...alcance.reservados]}::text[]))
+    where ligado
+      and (
+        codigo = any(${[...alcance.supervisiona]}::text[])
+        or (${alcance.todas} and codigo <> all(${[...alcance.reservados]}::text[]))
+      )
     order by ordem
   `.execute(db)
   return rows

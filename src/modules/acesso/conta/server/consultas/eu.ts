@@ -15,6 +15,7 @@ interface Linha {
   globais: ('admin' | 'auditor')[]
   preferencias: Record<string, unknown>
   nomes: Record<string, string>
+  desligados: string[]
 }
 
 /**
@@ -38,7 +39,8 @@ export async function obterEu(s: Servicos, ctx: Ctx): Promise<PessoaConectada> {
         coalesce(
           (select json_object_agg(p.chave, p.valor) from cad.preferencias p where p.usuario_id = u.id), '{}'
         ) as preferencias,
-        (select json_object_agg(d.codigo, d.nome) from cad.departamentos d) as nomes
+        (select json_object_agg(d.codigo, d.nome) from cad.departamentos d) as nomes,
+        array(select d.codigo from cad.departamentos d where not d.ligado order by d.ordem) as desligados
       from cad.usuarios u
       left join cad.cargos c on c.id = u.cargo_id
       where u.id = ${id}

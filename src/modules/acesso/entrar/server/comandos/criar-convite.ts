@@ -12,6 +12,7 @@ import { enviarConvite } from '../correio.ts'
 import { exigirAdmin, exigirConcessao } from '#modules/acesso/nucleo/server/politica.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 import { exigirValidade } from '#modules/acesso/papeis/server/comandos/validade.ts'
+import { exigirLigados } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 export const VALIDADE_DO_CONVITE = 7 * 24 * 3600 * 1000
 
@@ -36,6 +37,11 @@ export async function convidar(
     dados.papeis.map((p) => ({ codigo: p.departamento, papel: p.papel })),
   )
   const novo = await s.executar(ctx, async (u) => {
+    await exigirLigados(
+      u.tx,
+      dados.papeis.map((p) => p.departamento),
+      'papeis',
+    )
     const { id, token } = await incluirConvite(u, { ...dados, origem: 'convite', criado_por: ctx.usuario.id })
     return { token, convite: await obterConvite(u.tx, id) }
   })

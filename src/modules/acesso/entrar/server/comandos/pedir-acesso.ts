@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import type { pedidos } from '../../contract/pedidos.ts'
 import { pedidoAlterado } from '#modules/acesso/nucleo/eventos.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
+import { exigirLigados } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 /**
  * A signed-in user requests in their own name, whatever the form contains. A second request while one is pending
@@ -21,6 +22,7 @@ export function pedirAcesso(
     : { nome: dados.nome, email: dados.email }
   const { departamento, motivo } = dados
   return s.executar(autor, async (u) => {
+    await exigirLigados(u.tx, [departamento])
     const id = uuidv7()
     const novo = await u.tx
       .insertInto('cad.pedidos_de_acesso')

@@ -3,14 +3,23 @@ import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Dominio } from '../../contract/cadastro.ts'
 import type { PapelDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 import { instante } from '#modules/acesso/nucleo/server/apresentar.ts'
+import { desligados } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 export async function listarDominios(db: Db): Promise<Dominio[]> {
-  const linhas = await db
-    .selectFrom('cad.dominios_de_cadastro')
-    .select(['dominio', 'departamento', 'papel', 'criado_em'])
-    .orderBy('dominio')
-    .execute()
-  return linhas.map((l) => ({ ...l, criado_em: instante(l.criado_em) }))
+  const [linhas, fora] = await Promise.all([
+    db
+      .selectFrom('cad.dominios_de_cadastro')
+      .select(['dominio', 'departamento', 'papel', 'criado_em'])
+      .orderBy('dominio')
+      .execute(),
+    desligados(db),
+  ])
+  const semArea = { departamento: null, papel: null }
+  return linhas.map((l) => ({
+    ...l,
+    ...(l.departamento !== null && fora.has(l.departamento) ? semArea : {}),
+    criado_em: instante(l.criado_em),
+  }))
 }
 
 /** Subdomains are separate domains: `x@mail.empresa.com` does not match `empresa.com`. */

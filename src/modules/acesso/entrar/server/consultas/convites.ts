@@ -7,6 +7,7 @@ import type { Convite, convites } from '../../contract/convites.ts'
 import { instante, instanteOuNulo } from '#modules/acesso/nucleo/server/apresentar.ts'
 import { contem, todos, type Filtro } from '#platform/postgres/filtros.ts'
 import { lerPar, montarPagina, recorte } from '#modules/acesso/nucleo/server/consultas/paginar.ts'
+import { departamentoLigado } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 interface Linha extends Omit<Convite, 'criado_em' | 'expira_em'> {
   criado_em: Date
@@ -45,6 +46,7 @@ const leitura = (onde: Filtro, resto: Filtro) => sql<Linha>`
         )
         from cad.convite_papeis p
         where p.convite_id = c.id
+          and ${departamentoLigado(sql`p.departamento`)}
       ),
       '[]'
     ) as papeis

@@ -3,6 +3,7 @@ import type { Acesso } from '#platform/http/contexto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
 import { compilar } from '../../regras/compilar.ts'
+import { semDesligados } from '../../regras/desligados.ts'
 
 export interface PessoaComAcesso {
   usuario: { id: string; nome: string; email: string; ativo: boolean }
@@ -19,12 +20,13 @@ interface Linha {
   versao_acesso: number
   papeis: { codigo: string; papel: string }[]
   globais: string[]
+  desligados: string[]
   sessao: 'aal1' | 'aal2' | null
 }
 
 /**
- * Runs on every request: one statement by primary key. Roles outside their validity do not count, and a deactivated
- * user has no rights.
+ * Runs on every request: one statement by primary key. Roles outside their validity and roles in departments that are off
+ * do not count, and a deactivated user has no rights.
  */
 export async function carregarAcesso(
   db: Db | Tx,
@@ -44,6 +46,7 @@ export async function carregarAcesso(
             json_build_object('codigo', m.departamento, 'papel', m.papel) order by m.departamento, m.papel
           )
           from cad.membros m
+          join cad.departamentos d on d.codigo = m.departamento and d.ligado
           where m.usuario_id = u.id
             and m.valido_de <= now()
             and (m.valido_ate is null or m.valido_ate > now())
@@ -51,6 +54,7 @@ export async function carregarAcesso(
         '[]'
       ) as papeis,
       array(select g.papel::text from cad.papeis_globais g where g.usuario_id = u.id order by 1) as globais,
+      array(select d.codigo from cad.departamentos d where not d.ligado) as desligados,
       ${sessao} as sessao
     from cad.usuarios u
     where u.id = ${usuario_id}
@@ -64,7 +68,7 @@ export async function carregarAcesso(
     acesso: {
       versao: linha.versao_acesso,
       admin: globais.includes('admin'),
-      permissoes: compilar(papeis, globais),
+      permissoes: semDesligados(compilar(papeis, globais), linha.desligados),
       departamentos: papeis,
     },
     sessao: linha.sessao,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 
+/** Those that the company uses. */
 export async function listarDepartamentos(db: Db): Promise<{ codigo: string; nome: string; pessoas: number }[]> {
   const { rows } = await sql<{ codigo: string; nome: string; pessoas: number }>`
     select
@@ -15,6 +16,7 @@ export async function listarDepartamentos(db: Db): Promise<{ codigo: string; nom
           and (m.valido_ate is null or m.valido_ate > now())
       ) as pessoas
     from cad.departamentos d
+    where d.ligado
     order by d.ordem
   `.execute(db)
   return rows

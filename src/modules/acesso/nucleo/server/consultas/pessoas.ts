@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Papel, Pessoa } from '../../tipos.ts'
 import { compilar } from '../../regras/compilar.ts'
+import { semDesligados } from '../../regras/desligados.ts'
+import { desligados } from './ligados.ts'
 
 /** Names of users by id, former colleagues included. */
 export async function nomesDe(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Pessoa>> {
@@ -29,7 +31,7 @@ export async function usuariosAtivos(db: Db | Tx, ids: readonly string[]): Promi
   return new Set(linhas.map((l) => l.id))
 }
 
-/** Every active user who holds a permission now: to attend, approve or be notified. */
+/** Every active user who holds a permission now, in the departments that are on: to attend, approve or be notified. */
 export async function usuariosComPermissao(db: Db | Tx, permissao: string): Promise<Pessoa[]> {
   const { rows } = await sql<Pessoa & { papeis: Papel[]; globais: string[] }>`
     select
@@ -40,6 +42,7 @@ export async function usuariosComPermissao(db: Db | Tx, permissao: string): Prom
         (
           select json_agg(json_build_object('codigo', m.departamento, 'papel', m.papel))
           from cad.membros m
+          join cad.departamentos d on d.codigo = m.departamento and d.ligado
           where m.usuario_id = u.id
             and m.valido_de <= now()
             and (m.valido_ate is null or m.valido_ate > now())
@@ -51,7 +54,8 @@ export async function usuariosComPermissao(db: Db | Tx, permissao: string): Prom
     where u.ativo
     order by plataforma.sem_acento(u.nome), u.id
   `.execute(db)
+  const fora = [...(await desligados(db))]
   return rows
-    .filter((l) => compilar(l.papeis, l.globais).has(permissao))
+    .filter((l) => semDesligados(compilar(l.papeis, l.globais), fora).has(permissao))
     .map(({ id, nome, foto }) => ({ id, nome, foto }))
 }

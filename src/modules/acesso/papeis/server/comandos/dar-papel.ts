@@ -11,6 +11,7 @@ import { exigirConcessao, exigirOutraPessoa, exigirPoderSobre } from '#modules/a
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 import { travarPessoa } from '#modules/acesso/nucleo/server/comandos/alvo.ts'
 import { exigirValidade } from './validade.ts'
+import { exigirLigados } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 type Dados = BodyDe<typeof usuarios.darPapel>
 
@@ -33,6 +34,7 @@ export async function incluirPapel(
   { departamento, papel, valido_de, valido_ate }: Dados,
 ): Promise<Membro> {
   exigirConcessao(ctx, [{ codigo: departamento, papel }])
+  await exigirLigados(u.tx, [departamento])
   const ate = exigirValidade(valido_de ? new Date(valido_de) : new Date(), valido_ate)
   const { vigente, ...m } = await u.tx
     .insertInto('cad.membros')

@@ -10,6 +10,7 @@ import { obterCargo } from '../consultas/cargos.ts'
 import { exigirOutraPessoa } from '#modules/acesso/nucleo/server/politica.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 import { diferenca } from '#modules/acesso/nucleo/server/comandos/diferenca.ts'
+import { desligados, exigirLigados } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 export function criarCargo(
   s: Servicos,
@@ -18,6 +19,7 @@ export function criarCargo(
 ): Promise<Cargo> {
   return s.executar(ctx, async (u) => {
     const id = uuidv7()
+    await exigirLigados(u.tx, [dados.departamento])
     await u.tx
       .insertInto('cad.cargos')
       .values({ id, ...dados })
@@ -50,6 +52,7 @@ export function alterarCargo(
       .executeTakeFirst()
     if (!antes) throw naoEncontrado('Cargo não encontrado')
     const mudanca = diferenca(antes, dados)
+    await exigirLigados(u.tx, [mudanca?.depois.departamento])
     if (mudanca) await u.tx.updateTable('cad.cargos').set(mudanca.depois).where('id', '=', id).execute()
     const dosLimites = limites && (await definirLimites(u.tx, id, limites))
     if (dosLimites) await exigirCargoDeOutros(u.tx, ctx, id)
@@ -83,15 +86,27 @@ type Cadastro = BodyDe<typeof cargos.criar>
 type Proposto = NonNullable<Cadastro['papeis']>[number]
 const porExtenso = (p: Cargo['papeis'][number]) => `${p.departamento}:${p.papel}`
 
+/** Replaces the proposed roles. Those in departments that are off are not shown: they stay. */
 async function definirPapeis(tx: Tx, cargo_id: string, novos: readonly Proposto[]) {
+  await exigirLigados(
+    tx,
+    novos.map((p) => p.departamento),
+    'papeis',
+  )
+  const fora = await desligados(tx)
   const antes = (
     await tx.selectFrom('cad.cargo_papeis').select(['departamento', 'papel']).where('cargo_id', '=', cargo_id).execute()
   )
+    .filter((p) => !fora.has(p.departamento))
     .map(porExtenso)
     .sort()
   const depois = novos.map(porExtenso).sort()
   if (antes.join() === depois.join()) return undefined
-  await tx.deleteFrom('cad.cargo_papeis').where('cargo_id', '=', cargo_id).execute()
+  await tx
+    .deleteFrom('cad.cargo_papeis')
+    .where('cargo_id', '=', cargo_id)
+    .where(({ eb }) => (fora.size > 0 ? eb('departamento', 'not in', [...fora]) : eb.lit(true)))
+    .execute()
   if (novos.length > 0)
     await tx
       .insertInto('cad.cargo_papeis')

@@ -3,6 +3,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import type { Direito } from '#modules/acesso/pessoas/contract/por-dentro.ts'
 import { explicar } from '../../regras/explicar.ts'
 import { instante, instanteOuNulo } from '#modules/acesso/nucleo/server/apresentar.ts'
+import { departamentoLigado, desligados } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 interface Linha {
   papel: string
@@ -29,6 +30,7 @@ export async function acessoEfetivo(db: Db, usuario_id: string): Promise<Direito
     where m.usuario_id = ${usuario_id}
       and m.valido_de <= now()
       and (m.valido_ate is null or m.valido_ate > now())
+      and ${departamentoLigado(sql`m.departamento`)}
     union all
     select p.papel::text, null, null, null, g.nome, p.criado_em, u.ativo
     from cad.papeis_globais p
@@ -45,5 +47,6 @@ export async function acessoEfetivo(db: Db, usuario_id: string): Promise<Direito
       valido_ate: instanteOuNulo(r.valido_ate),
       concedido_em: instante(r.concedido_em),
     }))
-  return explicar(valem)
+  const fora = await desligados(db)
+  return explicar(valem).filter((d) => !fora.has(d.permissao.split('.')[0] ?? ''))
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { contem, todos, type Filtro } from '#platform/postgres/filtros.ts'
 import type { Cargo } from '#modules/acesso/nucleo/tipos.ts'
 import type { Ocupante } from '../../contract/cargos.ts'
+import { departamentoLigado, ligadoOuNenhum } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 interface Busca {
   busca?: string | undefined
@@ -17,7 +18,7 @@ const papeisDoCargo = sql`
         json_build_object('departamento', x.departamento, 'papel', x.papel) order by d.ordem, x.papel
       )
       from cad.cargo_papeis x
-      join cad.departamentos d on d.codigo = x.departamento
+      join cad.departamentos d on d.codigo = x.departamento and d.ligado
       where x.cargo_id = c.id
     ),
     '[]'
@@ -33,7 +34,14 @@ const temAgora = sql`
       and (m.valido_ate is null or m.valido_ate > now())
   )
 `
-const faltamA = sql`exists (select from cad.cargo_papeis x where x.cargo_id = c.id and not ${temAgora})`
+const faltamA = sql`
+  exists (
+    select from cad.cargo_papeis x
+    where x.cargo_id = c.id
+      and ${departamentoLigado(sql`x.departamento`)}
+      and not ${temAgora}
+  )
+`
 
 /** People in the position now, their roles, and the proposed roles that they lack. */
 export async function ocupantesDe(db: Db | Tx, cargo_id: string): Promise<Ocupante[]> {
@@ -49,6 +57,7 @@ export async function ocupantesDe(db: Db | Tx, cargo_id: string): Promise<Ocupan
           )
           from cad.cargo_papeis x
           where x.cargo_id = u.cargo_id
+            and ${departamentoLigado(sql`x.departamento`)}
             and not ${temAgora}
         ),
         '[]'
@@ -62,6 +71,7 @@ export async function ocupantesDe(db: Db | Tx, cargo_id: string): Promise<Ocupan
           where m.usuario_id = u.id
             and m.valido_de <= now()
             and (m.valido_ate is null or m.valido_ate > now())
+            and ${departamentoLigado(sql`m.departamento`)}
         ),
         '[]'
       ) as papeis
@@ -98,6 +108,7 @@ const cargosOnde = (onde: Filtro) => sql<Cargo>`
 export async function listarCargos(db: Db, q: Busca): Promise<Cargo[]> {
   const { rows } = await cargosOnde(
     todos([
+      ligadoOuNenhum(sql`c.departamento`),
       contem(sql`c.nome::text`, q.busca),
       q.departamento === undefined ? undefined : sql`c.departamento = ${q.departamento}`,
     ]),

@@ -6,6 +6,7 @@ import type { usuarios } from '../../contract/usuarios.ts'
 import type { Colega } from '#modules/acesso/nucleo/tipos.ts'
 import { contem, todos } from '#platform/postgres/filtros.ts'
 import { lerPar, montarPagina, recorte } from '#modules/acesso/nucleo/server/consultas/paginar.ts'
+import { departamentoLigado } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 /** Data that any colleague may see: no address, no phone, no roles. */
 export async function listarColegas(
@@ -28,6 +29,7 @@ export async function listarColegas(
             and x.departamento = ${q.departamento}
             and x.valido_de <= now()
             and (x.valido_ate is null or x.valido_ate > now())
+            and ${departamentoLigado(sql`x.departamento`)}
         )
       `,
   ])
@@ -48,6 +50,7 @@ export async function listarColegas(
           where m.usuario_id = u.id
             and m.valido_de <= now()
             and (m.valido_ate is null or m.valido_ate > now())
+            and ${departamentoLigado(sql`m.departamento`)}
           order by 1
         ) as departamentos
       from cad.usuarios u

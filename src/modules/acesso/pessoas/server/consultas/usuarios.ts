@@ -8,6 +8,7 @@ import type { Membro, Usuario } from '#modules/acesso/nucleo/tipos.ts'
 import { instante, instanteOuNulo } from '#modules/acesso/nucleo/server/apresentar.ts'
 import { contem, todos, type Filtro } from '#platform/postgres/filtros.ts'
 import { lerPar, montarPagina, recorte } from '#modules/acesso/nucleo/server/consultas/paginar.ts'
+import { departamentoLigado } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 interface Linha extends Omit<Usuario, 'criado_em' | 'desativado_em'> {
   chave: string
@@ -55,6 +56,7 @@ const leitura = (onde: Filtro, resto: Filtro) => sql<Linha>`
         from cad.membros m
         where m.usuario_id = u.id
           and (m.valido_ate is null or m.valido_ate > now())
+          and ${departamentoLigado(sql`m.departamento`)}
       ),
       '[]'
     ) as papeis,
@@ -124,6 +126,7 @@ const comPapel = (departamento: string | undefined, papel: string | undefined): 
     where x.usuario_id = u.id
       and x.valido_de <= now()
       and (x.valido_ate is null or x.valido_ate > now())
+      and ${departamentoLigado(sql`x.departamento`)}
       and ${todos([departamento === undefined ? undefined : sql`x.departamento = ${departamento}`, papel === undefined ? undefined : sql`x.papel = ${papel}`])}
   )
 `

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { BodyDe } from '#kit/endpoint.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { times } from '../../contract/times.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
+import { departamentoLigado } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 type Pedido = Pick<BodyDe<typeof times.alterar>, 'funis' | 'cidades' | 'turnos'>
 type Mudanca = { antes: Record<string, unknown>; depois: Record<string, unknown> }
@@ -27,22 +29,26 @@ export async function definirAtuacao(
 
 const mesmos = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((x, i) => x === b[i])
 
+/** Funnels of departments that are off are not shown: they stay. */
 async function definirFunis(tx: Tx, time_id: string, pedidos: readonly string[]): Promise<Mudanca | undefined> {
-  const antes = (
-    await tx
-      .selectFrom('cad.time_funis')
-      .select('funil_id')
-      .where('time_id', '=', time_id)
-      .orderBy('funil_id')
-      .execute()
-  ).map((f) => f.funil_id)
+  const { rows } = await sql<{ funil_id: string; ligado: boolean }>`
+    select tf.funil_id, ${departamentoLigado(sql`f.departamento`)} as ligado
+    from cad.time_funis tf
+    join funis_publico.funis f on f.id = tf.funil_id
+    where tf.time_id = ${time_id}
+    order by tf.funil_id
+  `.execute(tx)
+  const antes = rows.filter((f) => f.ligado).map((f) => f.funil_id)
   const depois = [...new Set(pedidos)].sort()
   if (mesmos(antes, depois)) return undefined
-  await tx.deleteFrom('cad.time_funis').where('time_id', '=', time_id).execute()
-  if (depois.length > 0)
+  const saem = antes.filter((f) => !depois.includes(f))
+  const entram = depois.filter((f) => !rows.some((r) => r.funil_id === f))
+  if (saem.length > 0)
+    await tx.deleteFrom('cad.time_funis').where('time_id', '=', time_id).where('funil_id', 'in', saem).execute()
+  if (entram.length > 0)
     await tx
       .insertInto('cad.time_funis')
-      .values(depois.map((funil_id) => ({ time_id, funil_id })))
+      .values(entram.map((funil_id) => ({ time_id, funil_id })))
       .execute()
   return { antes: { funis: antes }, depois: { funis: depois } }
 }

@@ -12,6 +12,7 @@ import { exigirOutraPessoa } from '#modules/acesso/nucleo/server/politica.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 import { definirAtuacao } from './atuacao-do-time.ts'
 import { diferenca } from '#modules/acesso/nucleo/server/comandos/diferenca.ts'
+import { exigirLigados } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 export function criarTime(
   s: Servicos,
@@ -20,6 +21,7 @@ export function criarTime(
 ): Promise<Time> {
   return s.executar(ctx, async (u) => {
     const id = uuidv7()
+    await exigirLigados(u.tx, [dados.departamento])
     await u.tx
       .insertInto('cad.times')
       .values({ id, ...dados })
@@ -52,6 +54,7 @@ export function alterarTime(
       .executeTakeFirst()
     if (!antes) throw naoEncontrado('Time não encontrado')
     const mudanca = diferenca(antes, dados)
+    await exigirLigados(u.tx, [mudanca?.depois.departamento])
     if (mudanca) await u.tx.updateTable('cad.times').set(mudanca.depois).where('id', '=', id).execute()
     const gente = membros && (await definirMembros(u.tx, id, membros))
     if (gente?.entraram.includes(ctx.usuario.id)) await exigirQueNadaAbra(u.tx, ctx, id)

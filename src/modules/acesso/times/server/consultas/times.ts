@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 import { contem, todos, type Filtro } from '#platform/postgres/filtros.ts'
 import type { Time } from '#modules/acesso/nucleo/tipos.ts'
+import { departamentoLigado, ligadoOuNenhum } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 interface Busca {
   busca?: string | undefined
@@ -55,6 +56,7 @@ const timesOnde = ({ expedientes }: Servicos, onde: Filtro) => sql<Time>`
         from cad.time_funis tf
         join funis_publico.funis f on f.id = tf.funil_id and f.arquivado_em is null
         where tf.time_id = t.id
+          and ${departamentoLigado(sql`f.departamento`)}
       ),
       '[]'
     ) as funis,
@@ -77,6 +79,7 @@ export async function listarTimes(s: Servicos, q: Busca): Promise<Time[]> {
   const { rows } = await timesOnde(
     s,
     todos([
+      ligadoOuNenhum(sql`t.departamento`),
       contem(sql`t.nome::text`, q.busca),
       q.departamento === undefined ? undefined : sql`t.departamento = ${q.departamento}`,
     ]),

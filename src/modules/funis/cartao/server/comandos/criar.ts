@@ -60,6 +60,7 @@ export async function criarCartao(
 ): Promise<string> {
   const id = pedido.id ?? uuidv7()
   if (f.arquivado) throw conflito('Este funil está arquivado: não recebe cartões novos.')
+  if (!f.ligado) throw conflito('O departamento deste funil está desligado: ele não recebe cartões novos.')
   const n = { ...pedido, estagio: await nosCartoes.antesDeCriar(u, id, f.id, pedido.estagio, quem) }
   await exigirEmUso(u.tx, n.estagio.id)
   const acima = await exigirLugar(u.tx, f, n.estagio, n.responsavel_id ?? null, quem)

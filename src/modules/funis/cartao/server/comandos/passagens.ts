@@ -171,8 +171,8 @@ async function transicaoDe(u: Unidade, cartaoId: string, seq: number): Promise<T
 async function entregar(u: Unidade, c: CartaoTrancado, p: Passagem, visita: Visita): Promise<void> {
   const destino = await funilVigente(u.tx, p.destino.funil).catch(() => null)
   const estagio = destino?.definicao.estagios.find((e) => e.chave === p.destino.estagio)
-  // an archived funnel accepts nothing; its managers see that on the map of hand-offs
-  if (!destino || destino.arquivado) return
+  // an archived funnel and one of a department that is off accept nothing; its managers see that on the map of hand-offs
+  if (!destino || destino.arquivado || !destino.ligado) return
   if (p.modo === 'notificar') return avisarLa(u, c, p, visita.ciclo, destino)
   if (!estagio) return
   if (p.modo === 'avancar_pai') {

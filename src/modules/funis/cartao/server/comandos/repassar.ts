@@ -19,7 +19,8 @@ export async function repassar(u: Unidade, c: CartaoTrancado, p: Passagem, ciclo
   if (c.estagio_id !== p.ao_entrar || c.arquivado_em) return
   const destino = await funilVigente(u.tx, p.destino.funil).catch(() => null)
   const alvo = destino?.definicao.estagios.find((e) => e.chave === p.destino.estagio)
-  if (!destino || destino.arquivado || destino.id === c.funil_id || !alvo || situacaoDe(alvo.tipo) !== 'aberto') return
+  if (!destino || destino.arquivado || !destino.ligado || destino.id === c.funil_id) return
+  if (!alvo || situacaoDe(alvo.tipo) !== 'aberto') return
   const feito = await u.tx
     .selectFrom('funis.repasses')
     .select('seq')

@@ -7,9 +7,10 @@ import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { CampoNoDicionario } from '../../contract/dicionario.ts'
 import { podeDefinir, type Definiveis } from '../politica.ts'
+import { departamentoLigado } from '#modules/acesso/publico.ts'
 
 interface Linha extends Omit<CampoNoDicionario, 'usos'> {
-  usos: { id: string; nome: string }[]
+  usos: { id: string; nome: string; ligado: boolean }[]
 }
 
 async function ler(db: Db | Tx, chave?: string): Promise<Linha[]> {
@@ -22,7 +23,7 @@ async function ler(db: Db | Tx, chave?: string): Promise<Linha[]> {
       c.config,
       c.arquivado_em is not null as arquivado,
       (
-        select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'nome', f.nome) order by f.nome), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'nome', f.nome, 'ligado', ${departamentoLigado(sql`f.departamento`)}) order by f.nome), '[]')
         from funis.funis f
         where f.arquivado_em is null
           and f.versao > 0
@@ -39,7 +40,7 @@ async function ler(db: Db | Tx, chave?: string): Promise<Linha[]> {
   return rows.map((l) => ({ ...l, config: configDoCampo.parse(l.config) }))
 }
 
-const apresentar = (l: Linha): CampoNoDicionario => ({ ...l, usos: l.usos.map((f) => f.nome) })
+const apresentar = (l: Linha): CampoNoDicionario => ({ ...l, usos: l.usos.filter((f) => f.ligado).map((f) => f.nome) })
 
 export const listarCampos = async (db: Db): Promise<CampoNoDicionario[]> => (await ler(db)).map(apresentar)
 

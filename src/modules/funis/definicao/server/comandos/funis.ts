@@ -26,6 +26,7 @@ export async function criarFunil(u: Unidade, n: FunilNovo): Promise<string> {
     .selectFrom('acesso_publico.departamentos')
     .select('codigo')
     .where('codigo', '=', n.departamento)
+    .where('ligado', '=', true)
     .executeTakeFirst()
   if (!existe)
     throw invalido('Departamento não encontrado.', [{ campo: 'departamento', mensagem: 'Escolha o departamento' }])

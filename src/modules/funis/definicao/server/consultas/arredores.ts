@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Campo } from '#engines/funil/campos.ts'
 import type { Arredores } from '#engines/funil/lint.ts'
 import type { Definicao } from '#engines/funil/tipos.ts'
+import { departamentoLigado } from '#modules/acesso/publico.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { FunilVizinho } from '../../contract/edicao.ts'
 import { camposEmUso } from '#modules/funis/nucleo/server/consultas/funil.ts'
@@ -16,6 +17,7 @@ interface LinhaDeFunil {
   chave: string
   nome: string
   departamento: string
+  ligado: boolean
   estagios: FunilVizinho['estagios']
   passagens: Definicao['passagens']
 }
@@ -30,6 +32,7 @@ export async function arredoresDe(db: Db | Tx, chave: string): Promise<Arredores
       chave,
       nome,
       departamento,
+      ${departamentoLigado(sql`departamento`)} as ligado,
       coalesce(definicao -> 'passagens', '[]') as passagens,
       (
         select coalesce(
@@ -48,7 +51,8 @@ export async function arredoresDe(db: Db | Tx, chave: string): Promise<Arredores
     campos,
     prazos_legais,
     termos: new Set(prazos_legais.map((p) => p.termo)),
-    vizinhos: rows.map(({ passagens: _, ...f }) => f),
+    // the choices; a hand-off to a funnel whose department is off stays valid and does nothing
+    vizinhos: rows.filter((f) => f.ligado).map(({ passagens: _, ligado: __, ...f }) => f),
     funis: new Map(
       rows.map((f) => [
         f.chave,
@@ -78,5 +82,5 @@ export const palavrasDe = (
 ): { campos: ReadonlyMap<string, Campo>; termos: Map<string, string>; funis: Map<string, string> } => ({
   campos: a.campos,
   termos: new Map(a.prazos_legais.map((p) => [p.termo, p.nome])),
-  funis: new Map(a.vizinhos.map((f) => [f.chave, f.nome])),
+  funis: new Map([...a.funis].map(([chave, f]) => [chave, f.nome])),
 })

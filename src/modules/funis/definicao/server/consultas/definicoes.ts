@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { definicao, rascunho, type Definicao } from '#engines/funil/tipos.ts'
 import { naoEncontrado } from '#kit/erro.ts'
+import { departamentoLigado } from '#modules/acesso/publico.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { DefinicaoNaLista, FunilEmEdicao, VersaoDoFunil } from '../../contract/edicao.ts'
 import { FUNIL_NAO_ENCONTRADO } from '#modules/funis/nucleo/server/politica.ts'
@@ -28,6 +29,7 @@ export async function listarDefinicoes(db: Db, d: Definiveis, arquivados: boolea
     left join acesso_publico.usuarios u on u.id = v.publicada_por
     where ${d.todas ? sql`true` : sql`f.id = any(${[...d.ids]}::uuid[])`}
       and (f.arquivado_em is null or ${arquivados})
+      and ${departamentoLigado(sql`f.departamento`)}
     order by f.departamento, f.criado_em, f.id
   `.execute(db)
   return rows.map((l) => ({ ...l, publicada_em: iso(l.publicada_em) }))

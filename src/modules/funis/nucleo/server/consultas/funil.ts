@@ -3,6 +3,7 @@ import { campo, type Campo } from '#engines/funil/campos.ts'
 import { definicao, type Definicao } from '#engines/funil/tipos.ts'
 import { ehUuid } from '#kit/id.ts'
 import { naoEncontrado } from '#kit/erro.ts'
+import { departamentoLigado } from '#modules/acesso/publico.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
 import type { AlcanceNoFunil } from '../../tipos.ts'
@@ -15,6 +16,8 @@ export interface FunilVigente {
   versao: number
   alcance: AlcanceNoFunil
   arquivado: boolean
+  /** its department is on: otherwise no card enters it */
+  ligado: boolean
   /** days of the company's register on which it is closed */
   feriados: string[]
   definicao: Definicao
@@ -34,10 +37,18 @@ export async function funilVigente(db: Db | Tx, idOuChave: string): Promise<Funi
     versao: number
     alcance: AlcanceNoFunil
     arquivado_em: Date | null
+    ligado: boolean
     feriados: string[]
   }>`${preparada}
     select
-      id, chave, departamento, versao, alcance, arquivado_em, cad.feriados_de(array[departamento]) as feriados
+      id,
+      chave,
+      departamento,
+      versao,
+      alcance,
+      arquivado_em,
+      ${departamentoLigado(sql`departamento`)} as ligado,
+      cad.feriados_de(array[departamento]) as feriados
     from funis.funis
     where ${ehUuid(idOuChave) ? sql`id` : sql`chave`} = ${idOuChave}
       and versao > 0
@@ -60,6 +71,7 @@ export async function funilVigente(db: Db | Tx, idOuChave: string): Promise<Funi
     versao: f.versao,
     alcance: f.alcance,
     arquivado: f.arquivado_em !== null,
+    ligado: f.ligado,
     feriados: f.feriados,
     definicao: lida.definicao,
   }

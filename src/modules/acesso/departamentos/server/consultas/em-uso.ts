@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
+import { ESSENCIAIS } from '#modules/acesso/nucleo/regras/desligados.ts'
+import type { DepartamentosEmUso } from '../../contract/departamentos-em-uso.ts'
+
+interface Linha {
+  codigo: string
+  nome: string
+  ligado: boolean
+  versao: number
+  pessoas: number
+}
+
+export async function lerEmUso(db: Db | Tx): Promise<DepartamentosEmUso> {
+  const { rows } = await sql<Linha>`
+    select
+      d.codigo,
+      d.nome,
+      d.ligado,
+      d.versao,
+      (
+        select count(distinct m.usuario_id)::int
+        from cad.membros m
+        join cad.usuarios u on u.id = m.usuario_id and u.ativo
+        where m.departamento = d.codigo
+          and m.valido_de <= now()
+          and (m.valido_ate is null or m.valido_ate > now())
+      ) as pessoas
+    from cad.departamentos d
+    order by d.ordem
+  `.execute(db)
+  const versao = Math.max(1, ...rows.map((r) => r.versao))
+  return {
+    versao,
+    respondido: versao > 1,
+    departamentos: rows.map(({ versao: _, ...d }) => ({ ...d, essencial: ESSENCIAIS.has(d.codigo) })),
+  }
+}
