@@ -85,6 +85,17 @@ const conta: readonly LinhaCurta[] = [
     ),
   },
   {
+    path: '/configuracoes/departamentos',
+    titulo: 'O que vocês fazem?',
+    icone: 'Layers',
+    porque: 'the company says which departments it uses; the page belongs to none of them',
+    noMenu: true,
+    permissao: 'cad.departamento.editar',
+    tela: tela('departamentos', () =>
+      import('#modules/acesso/departamentos/web/tela-departamentos.tsx').then((m) => m.TelaDosDepartamentos),
+    ),
+  },
+  {
     path: '/configuracoes/auditoria',
     titulo: 'Auditoria',
     icone: 'ShieldCheck',

@@ -1,14 +1,17 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { CodigoDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 import { concessoes } from '#modules/acesso/nucleo/regras/permissoes.ts'
 import { abrirSessao, useSessao } from '#platform/navegador/sessao.ts'
 import { areas } from '../areas.ts'
+import { usePessoaOuNada } from '#platform/navegador/pessoa.ts'
+import { DepartamentoDesligado } from './departamento-desligado.tsx'
 import { Folha } from './folha.tsx'
 
 /** Describes a missing permission: `vu.area.entrar` → "Entrar na área · Venda de usinas". Null when unknown. */
 function permissaoEmPalavras(
   permissao: unknown,
-): { rotulo: string; area: string | null; departamento: string | null } | null {
+): { rotulo: string; area: string | null; departamento: CodigoDeDepartamento | null } | null {
   if (typeof permissao !== 'string') return null
   const rotulo = concessoes.find((c) => c.permissao === permissao)?.rotulo
   if (!rotulo) return null
@@ -17,13 +20,18 @@ function permissaoEmPalavras(
   return { rotulo, area: area?.nome ?? null, departamento: area?.codigo ?? null }
 }
 
-/** /acesso-negado: the missing permission and how to request it. Shows nothing of the refused page. */
+/**
+ * /acesso-negado: the missing permission and how to request it; or that the department is off in this company. Shows nothing of the refused page. */
 export function TelaAcessoNegado() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const { situacao } = useSessao()
   // no guard runs on this URL: load the session, so that a signed-in user is not asked to sign in
   useEffect(() => void abrirSessao().catch(() => {}), [])
   const falta = permissaoEmPalavras(busca.permissao)
+  const pessoa = usePessoaOuNada(situacao === 'dentro')
+  const area = falta?.departamento ?? null
+  if (area !== null && pessoa?.desligados.includes(area))
+    return <DepartamentoDesligado codigo={area} nome={falta?.area ?? area} />
   return (
     <Folha
       titulo="Acesso negado"

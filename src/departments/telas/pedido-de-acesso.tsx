@@ -1,11 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useState, type SyntheticEvent } from 'react'
 import type { pedidos } from '#modules/acesso/entrar/contract/pedidos.ts'
 import type { CodigoDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 import { ehEmail } from '#modules/acesso/entrar/web/email.ts'
 import { CabecaDoCartao, MolduraDeEntrada } from '#modules/acesso/entrar/web/moldura.tsx'
 import { useEnvio } from '#modules/acesso/entrar/web/usar-envio.ts'
 import { chamar } from '#platform/navegador/api.ts'
+import { obterConfiguracao } from '#platform/navegador/configuracao.ts'
 import { usePessoaOuNada } from '#platform/navegador/pessoa.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
 import { useSessao } from '#platform/navegador/sessao.ts'
@@ -18,13 +19,26 @@ import { areas } from '../areas.ts'
 
 export const pedirAcesso = resumo<typeof pedidos.pedir>('POST', '/api/pedidos-de-acesso')
 
-const opcoes = areas.map((a) => ({ valor: a.codigo, rotulo: a.nome }))
+/** The areas that this company uses; none until that is known. */
+function useOpcoes() {
+  const [fora, setFora] = useState<readonly string[] | null>(null)
+  useEffect(() => {
+    obterConfiguracao().then(
+      (c) => setFora(c.desligados),
+      () => setFora([]),
+    )
+  }, [])
+  return fora === null
+    ? []
+    : areas.filter((a) => !fora.includes(a.codigo)).map((a) => ({ valor: a.codigo, rotulo: a.nome }))
+}
 
 /** Form to request access; supervisors of the area answer. Shows the same result for known and unknown addresses. */
 export function TelaPedidoDeAcesso() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const { situacao } = useSessao()
   const pessoa = usePessoaOuNada(situacao === 'dentro')
+  const opcoes = useOpcoes()
   const [nome, setNome] = useState<string | null>(null)
   const [email, setEmail] = useState<string | null>(null)
   const [area, setArea] = useState<CodigoDeDepartamento | null>(
@@ -46,7 +60,7 @@ export function TelaPedidoDeAcesso() {
     const novas = {
       nome: quem.nome.trim().length < 2 ? 'Digite seu nome.' : null,
       email: ehEmail(quem.email) ? null : 'Digite um e-mail válido.',
-      area: area ? null : 'Escolha a área.',
+      area: opcoes.some((o) => o.valor === area) ? null : 'Escolha a área.',
       motivo: motivo.trim() ? null : 'Diga por que precisa do acesso.',
     }
     setFaltas(novas)
@@ -101,7 +115,7 @@ export function TelaPedidoDeAcesso() {
             tamanho="grande"
             placeholder="Escolha a área"
             opcoes={opcoes}
-            valor={area}
+            valor={opcoes.some((o) => o.valor === area) ? area : null}
             aoMudar={setArea}
             erro={faltas.area}
           />

@@ -15,7 +15,7 @@ import { alternarMenu, chaveDoMenu, usePreferenciasDoMenu } from './preferencias
 import { Trilho } from './trilho.tsx'
 import { useAreas } from './usar-areas.ts'
 import { useConversasNaoLidas } from './usar-nao-lidas.ts'
-import { departamentoDe, useLinha } from './usar-linha.ts'
+import { useDepartamentoDe, useLinha } from './usar-linha.ts'
 import { useIr } from './usar-ir.ts'
 import { guardarDigitado } from './digitado-antes.ts'
 
@@ -54,7 +54,7 @@ function pularParaOConteudo(e: SyntheticEvent) {
 
 function CascaDeDentro() {
   const linha = useLinha()
-  const departamento = departamentoDe(linha)
+  const departamento = useDepartamentoDe(linha)
   const areas = useAreas()
   const { recolhidos } = usePreferenciasDoMenu()
   const [paleta, setPaleta] = useState<boolean | null>(null)

@@ -5,7 +5,7 @@ import { ExternalLink } from '#ui/icones.ts'
 import { OfflineBar } from '#ui/offline-bar.tsx'
 import { Logo } from '#ui/marca.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
-import { departamentoDe, useCaminho, useLinha } from './usar-linha.ts'
+import { useCaminho, useDepartamentoDe, useLinha } from './usar-linha.ts'
 
 const BarraDeAusencia = tardia(() => import('./ausencia-automatica.tsx').then((m) => m.BarraDeAusencia))
 
@@ -15,13 +15,15 @@ const dentroDeOutra = () => window.self !== window.top
 export function MolduraDeIframe() {
   const linha = useLinha()
   const caminho = useCaminho()
+  const departamento = useDepartamentoDe(linha)
   const embutida = useSyncExternalStore(() => () => {}, dentroDeOutra)
   return (
     <div data-layout="iframe" className="flex h-dvh flex-col overflow-hidden bg-surface">
       <header className="flex h-9 shrink-0 items-center gap-2 border-b bg-bg px-3 text-12 text-text-2">
         <Logo tamanho={16} />
         <span className="min-w-0 flex-1 truncate">
-          {departamentoDe(linha)?.nome} · <b className="text-text">{linha?.titulo}</b>
+          {departamento && `${departamento.nome} · `}
+          <b className="text-text">{linha?.titulo}</b>
         </span>
         <span ref={lugarDasAcoes.mudar} className="flex items-center gap-2 empty:hidden" />
         <a

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { departamentos } from '#departments/index.ts'
 import { configuracoes, linhasDeTodos } from '#departments/gerais.ts'
+import type { Departamento } from '#departments/tipos.ts'
+import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { assinarAtalhos, atalhosRegistrados } from '#ui/atalhos/registro.ts'
 import { CommandPalette } from '#ui/comandos/command-palette.tsx'
 import type { Comando, GrupoDeComandos } from '#ui/comandos/filtrar.ts'
@@ -11,10 +13,16 @@ import { iconeDaLinha } from './icones-das-linhas.ts'
 import { useQuem } from './usar-areas.ts'
 import { useIr } from './usar-ir.ts'
 
+/** Where a screen is; without the department while it is off. */
+function nomeDoGrupo(d: Departamento, titulo: string | null, desligados: readonly string[]): string {
+  return [desligados.includes(d.codigo) ? null : d.nome, titulo].filter(Boolean).join(', ')
+}
+
 /** Command palette: the actions of the page, every screen the user may open, and records found by the server. */
 export function Paleta({ aberto, aoMudar }: { aberto: boolean; aoMudar: (aberto: boolean) => void }) {
   const quem = useQuem()
   const ir = useIr()
+  const { desligados } = usePessoa()
   const atalhos = useSyncExternalStore(assinarAtalhos, atalhosRegistrados)
 
   const grupos = useMemo((): GrupoDeComandos[] => {
@@ -38,7 +46,7 @@ export function Paleta({ aberto, aoMudar }: { aberto: boolean; aoMudar: (aberto:
     const telas = [
       ...linhasDeTodos.filter((l) => !l.path.includes('{')).map((l) => ({ l, nome: '' })),
       ...[...departamentos, configuracoes].flatMap((d) =>
-        d.grupos.flatMap((g) => g.linhas.map((l) => ({ l, nome: g.titulo ? `${d.nome}, ${g.titulo}` : d.nome }))),
+        d.grupos.flatMap((g) => g.linhas.map((l) => ({ l, nome: nomeDoGrupo(d, g.titulo, desligados) }))),
       ),
     ]
     return [
@@ -60,7 +68,7 @@ export function Paleta({ aberto, aoMudar }: { aberto: boolean; aoMudar: (aberto:
           }),
       },
     ]
-  }, [atalhos, quem, ir])
+  }, [atalhos, quem, ir, desligados])
 
   const buscar = useCallback((busca: string, signal: AbortSignal) => buscarEmTudo(quem, ir, busca, signal), [quem, ir])
   return <CommandPalette inicial={tomarDigitado} aberto={aberto} aoMudar={aoMudar} grupos={grupos} buscar={buscar} />

@@ -2,6 +2,7 @@ import { useLocation, useMatches } from '@tanstack/react-router'
 import { departamentos } from '#departments/index.ts'
 import { configuracoes } from '#departments/gerais.ts'
 import type { Departamento, Linha } from '#departments/tipos.ts'
+import { useDesligados } from '#platform/navegador/pessoa.ts'
 
 /** Returns the route row of the current page. */
 export function useLinha(): Linha | null {
@@ -13,7 +14,13 @@ export function useLinha(): Linha | null {
   })
 }
 
-export const departamentoDe = (linha: Linha | null): Departamento | null =>
+/** Department of a page, for its menu, heading and title. A screen of all areas has none while its own is off. */
+export function useDepartamentoDe(linha: Linha | null): Departamento | null {
+  const desligados = useDesligados()
+  return linha?.departamento && desligados.includes(linha.departamento) ? null : departamentoDe(linha)
+}
+
+const departamentoDe = (linha: Linha | null): Departamento | null =>
   linha?.departamento
     ? (departamentos.find((d) => d.codigo === linha.departamento) ?? null)
     : linha?.path.startsWith('/configuracoes')

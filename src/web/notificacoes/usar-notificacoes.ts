@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ehAviso } from '#modules/avisos/contract/ao-vivo.ts'
 import type { conversas } from '#modules/chat/lista/contract/conversas.ts'
@@ -9,6 +10,7 @@ import { consultas } from '#platform/navegador/consultas.ts'
 import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
 import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
+import { relerAcesso } from './reler-acesso.ts'
 import type { Notificacao } from '#ui/notification-card.tsx'
 import { presencaDeAgora } from '../casca/presenca.ts'
 import { chaveDeNaoLidas } from '../casca/usar-nao-lidas.ts'
@@ -191,6 +193,7 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
   }, [ve])
 
   const eu_id = pessoa.id
+  const roteador = useRouter()
   useEffect(() => {
     let vale = true
     let soltar: (() => void) | undefined
@@ -198,7 +201,8 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
       (t) => {
         if (!vale) return
         soltar = t.assinarCanal(`avisos_${eu_id}`, {
-          aoReceber(_, a) {
+          aoReceber(nome, a) {
+            if (nome === 'acesso') return void relerAcesso(roteador).catch(() => {})
             void consultas.invalidateQueries({ queryKey: chaveDoSino })
             if (!ehAviso(a) || !a.cartao || location.pathname + location.search === a.href) return
             const n: NotificacaoDaTela = {
@@ -219,7 +223,7 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
       vale = false
       soltar?.()
     }
-  }, [eu_id])
+  }, [eu_id, roteador])
 
   return { atual, fechar: useCallback(() => setAtual(null), []) }
 }

@@ -10,7 +10,7 @@ const emUso = z.object({
   respondido: z.boolean(),
   departamentos: z.array(
     z.object({
-      codigo: z.string(),
+      codigo: departamento,
       nome: z.string(),
       ligado: z.boolean(),
       /** cannot be switched off */

@@ -45,8 +45,8 @@ interface Linha {
 }
 
 /**
- * Grants are combined: the highest role and the widest reach apply. Funnels of a department that is off are in nobody's
- * reach: their cards are kept and hidden.
+ * Grants are combined: the highest role and the widest reach apply. Funnels of a department that is off are out of reach
+ * for all users: their cards are kept and hidden.
  */
 export async function alcanceNosFunis(db: Db, ctx: Ctx): Promise<Alcance> {
   const { rows } = await sql<Linha>`${preparada}

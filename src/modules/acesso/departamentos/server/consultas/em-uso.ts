@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
+import type { CodigoDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 import { ESSENCIAIS } from '#modules/acesso/nucleo/regras/desligados.ts'
 import type { DepartamentosEmUso } from '../../contract/departamentos-em-uso.ts'
 
 interface Linha {
-  codigo: string
+  codigo: CodigoDeDepartamento
   nome: string
   ligado: boolean
   versao: number
