@@ -10,6 +10,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { CampoDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
 import { Cabecalhos } from './cabecalhos.tsx'
+import { CampoDeCor } from './campo-de-cor.tsx'
 import { estaDefinido, nomesDefinidos, type Cabecalho, type Valores } from './valores-do-canal.ts'
 
 interface PropsDoCampo {
@@ -52,7 +53,9 @@ export function CampoDoFormulario({ campo: c, valores, erro, atual, aoMudar }: P
         />
       )
     case 'cor':
-      return <Cor {...comum} valor={String(valor ?? '')} padrao={c.padrao} aoMudar={mudar} />
+      return (
+        <CampoDeCor {...comum} valor={String(valor ?? '')} padrao={c.padrao} daEmpresa={c.daEmpresa} aoMudar={mudar} />
+      )
     case 'opcoes':
       return <Select {...comum} opcoes={c.opcoes} valor={String(valor ?? '')} aoMudar={mudar} />
     case 'etiquetas':
@@ -143,46 +146,5 @@ function Segredo({
         </Button>
       </div>
     </div>
-  )
-}
-
-function Cor({
-  rotulo,
-  erro,
-  dica,
-  valor,
-  padrao,
-  aoMudar,
-}: {
-  rotulo: string
-  erro: string | undefined
-  dica?: string
-  valor: string
-  padrao: string
-  aoMudar: (v: string) => void
-}) {
-  const valida = /^#[0-9a-f]{6}$/i.test(valor)
-  return (
-    <TextField
-      rotulo={rotulo}
-      erro={erro}
-      {...(dica ? { dica } : {})}
-      placeholder={padrao}
-      maxLength={7}
-      spellCheck={false}
-      value={valor}
-      onChange={(e) => aoMudar(e.currentTarget.value)}
-      prefixo={
-        <span className="flex">
-          <input
-            type="color"
-            aria-label={`Escolher ${rotulo.toLowerCase()}`}
-            className="size-5 shrink-0 cursor-pointer rounded-xs border-0 bg-transparent p-0"
-            value={valida ? valor : padrao}
-            onChange={(e) => aoMudar(e.currentTarget.value)}
-          />
-        </span>
-      }
-    />
   )
 }

@@ -23,7 +23,8 @@ export type CampoDoCanal = CampoComum &
     | { tipo: 'segredo' }
     | { tipo: 'numero'; padrao?: number; minimo?: number; maximo?: number; sufixo?: string }
     | { tipo: 'interruptor'; padrao: boolean }
-    | { tipo: 'cor'; padrao: string }
+    /** `daEmpresa`: the company's colour that is offered for it */
+    | { tipo: 'cor'; padrao: string; daEmpresa?: 'primaria' | 'secundaria' }
     | { tipo: 'opcoes'; padrao: string; opcoes: readonly { valor: string; rotulo: string }[] }
     | { tipo: 'etiquetas'; padrao: readonly string[]; exemplo?: string }
     /** names and values of HTTP headers; like secrets, the values are never returned */

@@ -34,10 +34,17 @@ export const guia: GuiaDoCanal = {
       nome: 'cor_primaria',
       rotulo: 'Cor primária',
       padrao: '#22c55e',
+      daEmpresa: 'primaria',
       obrigatorio: 'Cor primária é obrigatória',
       dica: 'O texto por cima fica claro ou escuro, o que se ler melhor.',
     },
-    { tipo: 'cor', nome: 'cor_secundaria', rotulo: 'Cor secundária', padrao: '#6c757d' },
+    {
+      tipo: 'cor',
+      nome: 'cor_secundaria',
+      rotulo: 'Cor secundária',
+      padrao: '#6c757d',
+      daEmpresa: 'secundaria',
+    },
     {
       tipo: 'area',
       nome: 'mensagem_boas_vindas',
