@@ -215,6 +215,9 @@ describe('evidence of one conversation', () => {
     ])
     const texto = textoDoPdf(r.bytes).replaceAll('\n', '')
     for (const parte of [
+      'CNPJ 11.222.333/0001-81',
+      'Campinas/SP',
+      'CREA-SP 0123456',
       'Maria da Prova',
       '529.982.247-25',
       '[U+1F44D]',

@@ -6,3 +6,4 @@ export {
   nomeDaEmpresa,
   type EmpresaPublica,
 } from './server/consultas/empresa.ts'
+export { cabecaDeDocumento, type CabecaDeDocumento } from './server/cabeca-de-documento.ts'

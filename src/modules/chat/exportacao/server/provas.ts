@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { setImmediate as ceder } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { momentoAqui } from '#kit/aqui.ts'
+import type { CabecaDeDocumento } from '#modules/empresa/publico.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { Arquivos } from '#platform/storage/arquivos.ts'
 import { mascararEmail, mascararTelefone } from '#modules/chat/nucleo/regras/privacidade/mascarar.ts'
@@ -42,6 +43,7 @@ const STATUS: Record<string, string> = {
 }
 
 interface Prova {
+  empresa: CabecaDeDocumento
   cabecalho: CabecalhoDeProva
   redigida: boolean
   por: string
@@ -118,7 +120,19 @@ async function textoLongo(doc: Documento, t: string, corpo = 10, cor = '#111111'
   }
 }
 
-function abertura(doc: Documento, { cabecalho: c, redigida, por, em }: Prova): void {
+/** The company at the head of the first page: logo, name, legal entity, address and contacts. */
+function cabeca(doc: Documento, { nome, linhas, logo }: CabecaDeDocumento): void {
+  if (logo) {
+    doc.image(logo, { fit: [160, 48] })
+    doc.moveDown(0.5)
+  }
+  if (nome) texto(doc, nome, 11, '#111111', 'Helvetica-Bold')
+  for (const linha of linhas) texto(doc, linha, 8.5, '#555555')
+  if (logo || nome || linhas.length > 0) doc.moveDown()
+}
+
+function abertura(doc: Documento, { empresa, cabecalho: c, redigida, por, em }: Prova): void {
+  cabeca(doc, empresa)
   texto(
     doc,
     redigida ? 'Registro de conversa (dados pessoais ocultados)' : 'Registro de conversa',
@@ -223,6 +237,13 @@ function numerar(doc: Documento, p: Prova): void {
         width: doc.page.width - 96,
         align: 'center',
         lineBreak: false,
+      })
+    if (p.empresa.rodape)
+      doc.fontSize(7.5).text(legivel(p.empresa.rodape.replace(/\s+/g, ' ')), 48, doc.page.height - 48, {
+        width: doc.page.width - 96,
+        height: 9,
+        align: 'center',
+        ellipsis: true,
       })
     doc.page.margins.bottom = fundo
   }

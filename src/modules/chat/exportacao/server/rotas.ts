@@ -11,6 +11,7 @@ import { cabecalhoDeProva } from './consultas/transcricao.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import { alcanceDe } from '#modules/chat/nucleo/server/politica.ts'
 import { exportarConversas } from './exportar.ts'
+import { cabecaDeDocumento } from '#modules/empresa/publico.ts'
 import { provasEmPdf } from './provas.ts'
 
 const hoje = () => new Date().toISOString().slice(0, 10)
@@ -57,7 +58,13 @@ export function rotasDeLevar({ s }: DependenciasDoChat): Tratadores<typeof levar
         reply,
         `conversa-${params.id}${query.redigida ? '-sem-dados-pessoais' : ''}.pdf`,
         'application/pdf',
-        provasEmPdf(db, s.arquivos, { cabecalho, redigida: query.redigida, por: ctx.usuario.nome, em: new Date() }),
+        provasEmPdf(db, s.arquivos, {
+          empresa: await cabecaDeDocumento(s),
+          cabecalho,
+          redigida: query.redigida,
+          por: ctx.usuario.nome,
+          em: new Date(),
+        }),
       )
     },
     async dadosDaPessoa({ ctx, params, query, reply }) {
