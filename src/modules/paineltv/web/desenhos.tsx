@@ -33,12 +33,17 @@ function Qr({ texto, rotulo }: { texto: string; rotulo: string }) {
   )
 }
 
+/** The company's name, beside the title of every panel. */
+export const NomeNoPainel = createContext<string | null>(null)
+
 function Moldura({ titulo, children }: { titulo: string; children: ReactNode }) {
   const agora = useAgora()
+  const empresa = useContext(NomeNoPainel)
   return (
     <section aria-label={titulo} className="flex h-full flex-col gap-[clamp(10px,1.6vw,32px)]">
       <header className="flex flex-wrap items-baseline gap-x-4">
         <h2 className="text-[clamp(20px,2.4vw,52px)] leading-tight font-semibold">{titulo}</h2>
+        {empresa && <span className={cn('text-text-2', GRANDE)}>{empresa}</span>}
         <span className="flex-1" />
         <span className={cn('num text-text-2', GRANDE)}>
           {dataPorExtenso(agora)}, {hora(agora)}

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { cn } from '#ui/classes.ts'
 import type { Item } from '../tipos.ts'
 import type { Fonte } from './fonte.ts'
-import { DesenhoDoPainel } from './desenhos.tsx'
+import { useEmpresa } from '#modules/empresa/web/publico.ts'
+import { DesenhoDoPainel, NomeNoPainel } from './desenhos.tsx'
 import { useOutraPolitica } from './usar-outra-politica.ts'
 
 /** A page that has not loaded by then counts as failed. */
@@ -75,6 +76,7 @@ function PainelNosso({ item, fonte, aoFalhar }: Omit<Props, 'frente'>) {
     refetchInterval: 15_000,
     retry: 1,
   })
+  const empresa = useEmpresa()
   const falhar = useEffectEvent(aoFalhar)
   // old data is better than none: only a panel without any data counts as failed
   const nunca = dados.isError && !dados.data
@@ -83,7 +85,9 @@ function PainelNosso({ item, fonte, aoFalhar }: Omit<Props, 'frente'>) {
   }, [nunca])
   return (
     <div className="size-full overflow-hidden bg-bg p-[clamp(12px,2.2vw,48px)] text-text">
-      {dados.data && <DesenhoDoPainel dados={dados.data} titulo={item.titulo} />}
+      <NomeNoPainel value={empresa?.nome ?? null}>
+        {dados.data && <DesenhoDoPainel dados={dados.data} titulo={item.titulo} />}
+      </NomeNoPainel>
     </div>
   )
 }
