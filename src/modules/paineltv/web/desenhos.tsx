@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { encode } from 'uqr'
 import { cn } from '#ui/classes.ts'
 import { dataPorExtenso, duracao, hora, numero } from '#ui/formatos.ts'

@@ -112,9 +112,9 @@ function NovaFila({
           erro={erros.nome}
           onChange={(e) => setNome(e.currentTarget.value)}
         />
-        <Select
+        <Select<string>
           rotulo="Departamento"
-          opcoes={departamentos.map((d) => ({ valor: d.codigo as string, rotulo: d.nome }))}
+          opcoes={departamentos.map((d) => ({ valor: d.codigo, rotulo: d.nome }))}
           valor={departamento}
           erro={erros.departamentos}
           aoMudar={setDepartamento}
