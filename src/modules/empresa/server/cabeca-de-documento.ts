@@ -35,7 +35,7 @@ export async function cabecaDeDocumento(
     nome: d.nome,
     linhas: linhas.filter((l): l is string => Boolean(l)),
     rodape: d.rodape_documentos,
-    logo: d.logo_claro && (await lerLogo({ arquivos, log }, d.logo_claro)),
+    logo: d.logo_claro ? await lerLogo({ arquivos, log }, d.logo_claro) : null,
   }
 }
 
