@@ -65,7 +65,7 @@ const DE_TODOS = [
   // shell and home in one file: they are loaded one after the other at the start of a session
   {
     name: 'casca',
-    test: /[\\/]src[\\/](?:web[\\/](?:casca[\\/](?:casca|trilho|barra-de-\w+|barra-do-\w+|(?:avatar|botao)-da-pessoa|preferencias-do-menu|icones-das-areas|presenca|usar-[\w-]+)|notificacoes[\\/]linha-caiu)|departments[\\/]telas[\\/](?:comum[\\/](?:dados|chamadas)|inicio[\\/](?:tela|resumo|saudacao))|ui[\\/](?:offline-bar|use-agora|relative-time|badge|canal)|modules[\\/]acesso[\\/]nucleo[\\/]nomes)\.tsx?$/,
+    test: /[\\/]src[\\/](?:web[\\/](?:casca[\\/](?:casca|trilho|barra-de-\w+|barra-do-\w+|(?:avatar|botao)-da-pessoa|preferencias-do-menu|icones-das-areas|presenca|usar-[\w-]+)|notificacoes[\\/]linha-caiu)|departments[\\/]telas[\\/](?:comum[\\/](?:aprovacoes|dados|chamadas)|inicio[\\/](?:tela|resumo|saudacao))|ui[\\/](?:offline-bar|use-agora|relative-time|badge|canal)|modules[\\/]acesso[\\/]nucleo[\\/]nomes)\.tsx?$/,
   },
   {
     name: 'entrar',

@@ -8,6 +8,13 @@ const deTodos: readonly LinhaCurta[] = [
     icone: 'House',
     tela: tela('inicio', () => import('#departments/telas/inicio/tela.tsx').then((m) => m.TelaInicio)),
   },
+  {
+    path: '/meu-trabalho',
+    titulo: 'Meu trabalho',
+    icone: 'ListChecks',
+    porque: 'what a person has to do, whatever the area: tasks, days, approvals, queue and bookings on one page',
+    tela: tela('meu-trabalho', () => import('#departments/telas/trabalho/tela.tsx').then((m) => m.TelaDoMeuTrabalho)),
+  },
   { path: '/funil/{id}', titulo: 'Funil', permissao: 'funis.cartao.ver', tela: telaDoQuadro },
   {
     path: '/aprovacoes',

@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { House } from '#ui/icones.ts'
+import { House, ListChecks } from '#ui/icones.ts'
 import { naoLidas } from '../paginas/titulo-do-documento.ts'
 import { iconeDaArea } from './icones-das-areas.ts'
 import { ItemDoTrilho } from './trilho.tsx'
 import type { Atalho } from './usar-areas.ts'
+import { useAvisoDeAprovacoes } from './usar-aprovacoes.ts'
 
-const LUGARES = 4
+const LUGARES = 3
 const marca =
   'size-11! aria-[current]:before:left-2.5! aria-[current]:before:-top-2 aria-[current]:before:h-[3px]! aria-[current]:before:w-5! aria-[current]:before:rounded-t-none! aria-[current]:before:rounded-b-[3px]!'
 
 /**
- * Navigation bar at the bottom, under 768 px: home, the user's first areas, and the user's avatar, which opens
+ * Navigation bar at the bottom, under 768 px: home, the user's work, their first areas, and the user's avatar, which opens
  * everything else.
  */
 export function BarraDeBaixo({
@@ -32,6 +33,14 @@ export function BarraDeBaixo({
       className="flex h-[calc(56px+env(safe-area-inset-bottom))] shrink-0 items-center justify-around border-t bg-bg px-2 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ItemDoTrilho href="/home" nome="Início" Icone={House} atual={atual === 'home'} className={marca} />
+      <ItemDoTrilho
+        href="/meu-trabalho"
+        nome="Meu trabalho"
+        Icone={ListChecks}
+        atual={atual === 'meu-trabalho'}
+        aviso={useAvisoDeAprovacoes()}
+        className={marca}
+      />
       {areas.slice(0, LUGARES).map((a) => (
         <ItemDoTrilho
           key={a.codigo}
@@ -39,7 +48,7 @@ export function BarraDeBaixo({
           nome={a.nome}
           Icone={iconeDaArea(a.icone)}
           atual={atual === a.codigo}
-          aviso={a.codigo === 'chat' && n > 0}
+          aviso={a.codigo === 'chat' && n > 0 ? 'há mensagens não lidas' : null}
           className={marca}
         />
       ))}

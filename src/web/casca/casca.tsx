@@ -19,6 +19,9 @@ import { useDepartamentoDe, useLinha } from './usar-linha.ts'
 import { useIr } from './usar-ir.ts'
 import { guardarDigitado } from './digitado-antes.ts'
 
+/** Items of the rail that are no department. */
+const DE_TODOS: Readonly<Record<string, string>> = { '/home': 'home', '/meu-trabalho': 'meu-trabalho' }
+
 const MenuDoDepartamento = tardia(() => import('./menu-do-departamento.tsx').then((m) => m.MenuDoDepartamento))
 const BarraDeAusencia = tardia(() => import('./ausencia-automatica.tsx').then((m) => m.BarraDeAusencia))
 const Notificacoes = tardia(() => import('../notificacoes/notificacoes.tsx').then((m) => m.Notificacoes))
@@ -70,7 +73,7 @@ function CascaDeDentro() {
   useComecoDaTela()
 
   const comMenu = departamento !== null && !recolhidos.includes(chaveDoMenu(departamento.codigo, linha))
-  const atual = departamento?.codigo ?? (linha?.path === '/home' ? 'home' : null)
+  const atual = departamento?.codigo ?? (linha ? (DE_TODOS[linha.path] ?? null) : null)
   const atalhosDaMoldura = [
     { teclas: 'mod+k', rotulo: 'Buscar ou comandar', executar: abrirPaleta },
     { teclas: 'g i', rotulo: 'Ir para o início', executar: () => ir('/home') },

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { cn } from '#ui/classes.ts'
-import { House, type Icone } from '#ui/icones.ts'
+import { House, ListChecks, type Icone } from '#ui/icones.ts'
 import { Logo } from '#ui/marca.tsx'
 import { naoLidas } from '../paginas/titulo-do-documento.ts'
 import { BotaoDaPessoa } from './botao-da-pessoa.tsx'
 import { iconeDaArea } from './icones-das-areas.ts'
 import type { Atalho } from './usar-areas.ts'
+import { useAvisoDeAprovacoes } from './usar-aprovacoes.ts'
 
 export function ItemDoTrilho({
   href,
@@ -19,13 +20,14 @@ export function ItemDoTrilho({
   nome: string
   Icone: Icone
   atual: boolean
-  aviso?: boolean
+  /** what waits there; null: nothing */
+  aviso?: string | null
   className?: string
 }) {
   return (
     <a
       href={href}
-      aria-label={aviso ? `${nome}, há mensagens não lidas` : nome}
+      aria-label={aviso ? `${nome}, ${aviso}` : nome}
       aria-current={atual ? 'page' : undefined}
       data-dica={nome}
       className={cn(
@@ -58,6 +60,13 @@ export function Trilho({ areas, atual }: { areas: readonly Atalho[]; atual: stri
       </a>
       <div className="flex min-h-0 w-full flex-1 flex-col items-center gap-1 overflow-y-auto overflow-x-hidden py-0.5 [scrollbar-width:none]">
         <ItemDoTrilho href="/home" nome="Início" Icone={House} atual={atual === 'home'} />
+        <ItemDoTrilho
+          href="/meu-trabalho"
+          nome="Meu trabalho"
+          Icone={ListChecks}
+          atual={atual === 'meu-trabalho'}
+          aviso={useAvisoDeAprovacoes()}
+        />
         {areas.map((a) => (
           <ItemDoTrilho
             key={a.codigo}
@@ -65,7 +74,7 @@ export function Trilho({ areas, atual }: { areas: readonly Atalho[]; atual: stri
             nome={a.nome}
             Icone={iconeDaArea(a.icone)}
             atual={atual === a.codigo}
-            aviso={a.codigo === 'chat' && n > 0}
+            aviso={a.codigo === 'chat' && n > 0 ? 'há mensagens não lidas' : null}
           />
         ))}
       </div>

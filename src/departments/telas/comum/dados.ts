@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CodigoDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { contarConversas, listarColegas, listarConversas } from './chamadas.ts'
@@ -56,15 +57,11 @@ export function useContagensDaMesa(ligada: boolean, departamento?: string) {
   })
 }
 
-export function useColegas(departamento: string | null) {
+export function useColegas(departamento: CodigoDeDepartamento) {
   return useQuery({
     queryKey: ['colegas', departamento] as const,
     queryFn: async ({ signal }) => {
-      const { data, pagination } = await chamar(
-        listarColegas,
-        { query: { limit: 50, ...(departamento ? { departamento: departamento as never } : {}) } },
-        { signal },
-      )
+      const { data, pagination } = await chamar(listarColegas, { query: { limit: 50, departamento } }, { signal })
       return { pessoas: data, total: pagination.total }
     },
     staleTime: 60_000,

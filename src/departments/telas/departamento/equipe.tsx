@@ -1,10 +1,11 @@
+import type { CodigoDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { numero, plural } from '#ui/formatos.ts'
 import { BlocoDaConsulta } from '../comum/bloco-da-consulta.tsx'
 import { useColegas } from '../comum/dados.ts'
 
 /** People who work here, in a column of their own. Hidden while there is only one: it would be the user's own name. */
-export function Equipe({ departamento }: { departamento: string }) {
+export function Equipe({ departamento }: { departamento: CodigoDeDepartamento }) {
   const consulta = useColegas(departamento)
   if (consulta.data && consulta.data.total < 2) return null
   return (

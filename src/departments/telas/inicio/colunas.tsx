@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
+import { BlocoDeAprovacoes } from '../comum/bloco-de-aprovacoes.tsx'
 import { useDia, useTarefas } from '../comum/trabalho.ts'
 import { Avisos } from './avisos.tsx'
 import { MinhasConversas, NaMesa } from './conversas.tsx'
@@ -22,6 +23,7 @@ export function ColunaDoTrabalho({ conversas }: { conversas: ComponentProps<type
           <Comeco />
         </Aguarde>
       )}
+      <BlocoDeAprovacoes />
       <SemArea />
       <MeuTrabalho />
       {conversas && <MinhasConversas {...conversas} />}

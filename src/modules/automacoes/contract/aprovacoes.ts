@@ -96,8 +96,8 @@ export const aprovacoes = {
     method: 'GET',
     path: base,
     permission: minhas,
-    summary: 'O que espera a decisão da pessoa, e o que ela pediu',
-    query: z.object({ quais: z.enum(['decidir', 'pedi']).default('decidir') }),
+    summary: 'O que espera a decisão da pessoa, o que ela pediu e o que ela decidiu',
+    query: z.object({ quais: z.enum(['decidir', 'pedi', 'decididas']).default('decidir') }),
     response: sucesso(z.array(aprovacaoVista)),
   }),
   doCartao: endpoint({

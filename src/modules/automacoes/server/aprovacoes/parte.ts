@@ -24,7 +24,13 @@ import { aprovacoesAbertas, politicasQueCitam } from './comandos/entregar-aberta
 import { guardarPolitica } from './comandos/politicas.ts'
 import { pedirSaida } from './comandos/pedir-saida.ts'
 import { pedirPeloCampo } from './comandos/pedir.ts'
-import { aprovacoesDoCartao, esperandoPorMim, pedidasPorMim, umaAprovacao } from './consultas/aprovacoes.ts'
+import {
+  aprovacoesDoCartao,
+  decididasPorMim,
+  esperandoPorMim,
+  pedidasPorMim,
+  umaAprovacao,
+} from './consultas/aprovacoes.ts'
 import { camposAprovaveis, decisoresDo, politicasDoFunil } from './consultas/politicas.ts'
 import { saidasDo } from './consultas/saidas-do-cartao.ts'
 
@@ -58,8 +64,8 @@ function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
   }
   return {
     async esperando({ ctx, query }) {
-      const c = ctx.usuario.id
-      return { success: true, data: await (query.quais === 'pedi' ? pedidasPorMim(db, c) : esperandoPorMim(db, c)) }
+      const ler = { decidir: esperandoPorMim, pedi: pedidasPorMim, decididas: decididasPorMim }[query.quais]
+      return { success: true, data: await ler(db, ctx.usuario.id) }
     },
     async doCartao({ ctx, params }) {
       const { linha } = await cartaoEmAlcance(ctx, params.id)

@@ -12,11 +12,21 @@ import { aprovacoes } from '../../contract/aprovacoes.ts'
 import { useAprovacoesAoVivo } from './ao-vivo.ts'
 import { UmaAprovacao } from './uma-aprovacao.tsx'
 
-/** /aprovacoes: requests waiting for the user's decision, and the user's own requests. */
+const ABAS = ['decidir', 'pedi', 'decididas'] as const
+const VAZIA = {
+  decidir: {
+    frase: 'Nada espera por você',
+    detalhe: 'Quando um pedido chegar à sua etapa, ele aparece aqui.',
+  },
+  pedi: { frase: 'Você não pediu nenhuma aprovação', detalhe: 'O pedido nasce no cartão que precisa dele.' },
+  decididas: { frase: 'Você ainda não decidiu nada', detalhe: 'O que você aprovar ou recusar fica registrado aqui.' },
+}
+
+/** /aprovacoes: requests waiting for the user's decision, the user's own requests, and those that they decided. */
 export function TelaDasAprovacoes() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavegar()
-  const quais = busca.quais === 'pedi' ? 'pedi' : 'decidir'
+  const quais = ABAS.find((a) => a === busca.quais) ?? 'decidir'
   useAprovacoesAoVivo()
   const q = useQuery({
     queryKey: ['funis', 'aprovacoes', 'minhas', quais],
@@ -32,9 +42,10 @@ export function TelaDasAprovacoes() {
         abas={[
           { valor: 'decidir', rotulo: 'Esperam por mim' },
           { valor: 'pedi', rotulo: 'Pedidas por mim' },
+          { valor: 'decididas', rotulo: 'Decididas' },
         ]}
         valor={quais}
-        aoMudar={(v) => void navegar({ to: '.', search: { quais: v === 'pedi' ? 'pedi' : undefined }, replace: true })}
+        aoMudar={(v) => void navegar({ to: '.', search: { quais: v === 'decidir' ? undefined : v }, replace: true })}
       />
       <div className="min-h-0 flex-1 overflow-y-auto p-5">
         {q.isPending && <SkeletonList linhas={4} comRosto={false} rotulo="Carregando as aprovações" />}
@@ -45,17 +56,7 @@ export function TelaDasAprovacoes() {
             aoTentar={() => q.refetch()}
           />
         )}
-        {q.data?.length === 0 && (
-          <EmptyState
-            icone={<CircleCheck />}
-            frase={quais === 'pedi' ? 'Você não pediu nenhuma aprovação' : 'Nada espera por você'}
-            detalhe={
-              quais === 'pedi'
-                ? 'O pedido nasce no cartão que precisa dele.'
-                : 'Quando um pedido chegar à sua etapa, ele aparece aqui.'
-            }
-          />
-        )}
+        {q.data?.length === 0 && <EmptyState icone={<CircleCheck />} {...VAZIA[quais]} />}
         <div className="mx-auto flex max-w-[720px] flex-col gap-3">
           {q.data?.map((a) => (
             <UmaAprovacao key={a.id} a={a} comCartao />

@@ -99,6 +99,9 @@ const numerosDe = (vigiados: Linha['vigiados'], campos: ReadonlyMap<string, Camp
 
 export const esperandoPorMim = (db: Db, eu: string) => ler(db, eu, podeDecidir(eu))
 export const pedidasPorMim = (db: Db, eu: string) => ler(db, eu, sql`a.pedida_por = ${eu}::uuid`)
+/** Requests with a vote of the user, the last one asked first. */
+export const decididasPorMim = (db: Db, eu: string) =>
+  ler(db, eu, sql`exists (select from funis.votos meu where meu.aprovacao_id = a.id and meu.usuario_id = ${eu}::uuid)`)
 export const aprovacoesDoCartao = (db: Db, eu: string, cartaoId: string) =>
   ler(db, eu, sql`a.cartao_id = ${cartaoId}::uuid`)
 export const umaAprovacao = async (db: Db, eu: string, id: string): Promise<AprovacaoVista | undefined> =>
