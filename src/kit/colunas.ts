@@ -1,5 +1,8 @@
 import { semAcentos } from './texto.ts'
 
+/** Media type of an uploaded spreadsheet, CSV or XLSX. */
+export const TIPO_DE_PLANILHA = 'application/vnd.girassol.planilha'
+
 /** Column index, from zero, to the name of a field. A column that is not listed is ignored. */
 export type MapaDeColunas<A extends string = string> = Readonly<Record<string, A>>
 
@@ -16,7 +19,6 @@ export interface ErroDaLinha {
 /** A field that a spreadsheet fills: its parser stores the value and returns null, or returns what is wrong. */
 export interface CampoDaPlanilha<V> {
   rotulo: string
-  titulos: RegExp
   obrigatorio?: string
   ler(valores: V, texto: string): string | null
 }

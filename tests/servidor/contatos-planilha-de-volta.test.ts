@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { digitosVerificadores } from '#kit/documento.ts'
-import { TIPO_DE_PLANILHA } from '#modules/contatos/contract/importacoes.ts'
+import { TIPO_DE_PLANILHA } from '#kit/colunas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { TIPO_DE_PLANILHA } from '#modules/contatos/contract/importacoes.ts'
+import { TIPO_DE_PLANILHA } from '#kit/colunas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { cpuDaThread } from '#tests/suporte/cpu.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'

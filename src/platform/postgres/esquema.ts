@@ -39,6 +39,12 @@ export type CadContatoParesSituacao = "distintos" | "suspeito";
 
 export type CadContatosTipo = "empresa" | "pessoa";
 
+export type CadConvitesEmLoteLinhasEntrega = "enviado" | "link" | "pendente";
+
+export type CadConvitesEmLoteLinhasSituacao = "convidada" | "desfeita" | "existente" | "invalida" | "lida" | "mantida" | "nova" | "repetida";
+
+export type CadConvitesEmLoteSituacao = "concluida" | "conferida" | "conferindo" | "desfazendo" | "desfeita" | "falhou" | "importando" | "mapeando";
+
 export type CadConvitesOrigem = "convite" | "dominio" | "pedido";
 
 export type CadFeriadosAlcance = "cidade" | "empresa" | "estado";
@@ -772,9 +778,44 @@ export interface CadConvites {
   origem: CadConvitesOrigem;
   reservado_ate: Timestamp | null;
   revogado_em: Timestamp | null;
+  telefone: string | null;
   token_hash: string;
   usado_em: Timestamp | null;
   usuario_id: string | null;
+}
+
+export interface CadConvitesEmLote {
+  assinatura: string;
+  cabecalho: string[];
+  concluida_em: Timestamp | null;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  erro: string | null;
+  id: string;
+  mapa: Generated<Json>;
+  nome: string;
+  padrao_departamento: string | null;
+  padrao_papel: CadPapelDeDepartamento | null;
+  responsavel_id: string | null;
+  situacao: Generated<CadConvitesEmLoteSituacao>;
+  total: Generated<number>;
+}
+
+export interface CadConvitesEmLoteLinhas {
+  celulas: string[];
+  convite_id: string | null;
+  entrega: CadConvitesEmLoteLinhasEntrega | null;
+  erros: Generated<Json>;
+  importacao_id: string;
+  n: number;
+  situacao: Generated<CadConvitesEmLoteLinhasSituacao>;
+  valores: Json | null;
+}
+
+export interface CadConvitesEmLoteMapas {
+  assinatura: string;
+  mapa: Json;
+  usado_em: Generated<Timestamp>;
 }
 
 export interface CadDepartamentos {
@@ -3476,6 +3517,9 @@ export interface DB {
   "cad.contatos_a_conferir": CadContatosAConferir;
   "cad.convite_papeis": CadConvitePapeis;
   "cad.convites": CadConvites;
+  "cad.convites_em_lote": CadConvitesEmLote;
+  "cad.convites_em_lote_linhas": CadConvitesEmLoteLinhas;
+  "cad.convites_em_lote_mapas": CadConvitesEmLoteMapas;
   "cad.departamentos": CadDepartamentos;
   "cad.dominios_de_cadastro": CadDominiosDeCadastro;
   "cad.entregas": CadEntregas;

@@ -1,12 +1,12 @@
 import { Select } from '../select.tsx'
 
-interface Opcao {
-  valor: string
+interface Opcao<C> {
+  valor: C
   rotulo: string
 }
 
 /** Field of each column of a spreadsheet, with values of its first rows next to it. */
-export function Colunas({
+export function Colunas<C extends string>({
   cabecalho,
   amostra,
   campos,
@@ -15,11 +15,11 @@ export function Colunas({
 }: {
   cabecalho: readonly string[]
   amostra: readonly (readonly string[])[]
-  campos: readonly Opcao[]
-  mapa: Readonly<Record<string, string>>
-  aoMudar: (mapa: Record<string, string>) => void
+  campos: readonly Opcao<C>[]
+  mapa: Readonly<Record<string, C | ''>>
+  aoMudar: (mapa: Record<string, C | ''>) => void
 }) {
-  const opcoes = [{ valor: '', rotulo: 'Não importar' }, ...campos]
+  const opcoes: Opcao<C | ''>[] = [{ valor: '', rotulo: 'Não importar' }, ...campos]
   return (
     <ul aria-label="Colunas" className="flex flex-col">
       {cabecalho.map((titulo, n) => (
@@ -35,7 +35,7 @@ export function Colunas({
                 .join(' · ') || 'vazia'}
             </span>
           </span>
-          <Select
+          <Select<C | ''>
             rotulo={`Destino de ${titulo}`}
             rotuloOculto
             opcoes={opcoes}
@@ -49,5 +49,5 @@ export function Colunas({
 }
 
 /** The mapping without the columns that are not imported. */
-export const escolhidas = (mapa: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(mapa).filter(([, campo]) => campo !== ''))
+export const escolhidas = <C extends string>(mapa: Readonly<Record<string, C | ''>>): Record<string, C> =>
+  Object.fromEntries(Object.entries(mapa).flatMap(([n, campo]) => (campo === '' ? [] : [[n, campo]])))

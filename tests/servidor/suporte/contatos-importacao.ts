@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { TIPO_DE_PLANILHA } from '#modules/contatos/contract/importacoes.ts'
+import { TIPO_DE_PLANILHA } from '#kit/colunas.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 

@@ -7,6 +7,8 @@ export const usuarioAlterado = evento<{ usuario_id: string }>('cad.usuario_alter
 export const usuarioDesativado = evento<{ usuario_id: string }>('cad.usuario_desativado')
 export const usuarioReativado = evento<{ usuario_id: string }>('cad.usuario_reativado')
 export const conviteAlterado = evento<{ convite_id: string }>('cad.convite_alterado')
+/** A list of people invited together advanced in its validation, its sending or its undo. */
+export const convidadosAndaram = evento<{ importacao_id: string }>('cad.convidados_andaram')
 export const pedidoAlterado = evento<{ pedido_id: string; departamento: string }>('cad.pedido_alterado')
 /** Open work was transferred to another user. One event per transfer and receiver; `resumo` has the totals as text. */
 export const trabalhoEntregue = evento<{

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TIPO_DE_PLANILHA } from '#kit/colunas.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { porId, repetido } from '#kit/parametros.ts'
@@ -71,8 +72,6 @@ export const linhaDaImportacao = z.object({
   repete: z.number().int().nullable(),
 })
 export type LinhaDaImportacao = z.infer<typeof linhaDaImportacao>
-
-export const TIPO_DE_PLANILHA = 'application/vnd.girassol.planilha'
 
 export const importacoes = {
   listar: endpoint({

@@ -6,6 +6,9 @@ import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 export const primeiroNome = (nome: string): string =>
   (nome.trim().split(/\s+/)[0] ?? '').replace(/[^\p{L}'-]/gu, '').slice(0, 40)
 
+/** What sending needs of the services. */
+export type DoCorreio = Pick<Servicos, 'link' | 'banco' | 'correio' | 'log'>
+
 export interface MensagemDeConvite {
   nome: string
   email: string
@@ -22,7 +25,7 @@ const abertura: Record<MensagemDeConvite['origem'], (empresa: string, de: string
 }
 
 /** When the mail did not leave, the invitation stays valid: it can be sent again, or its link passed on. */
-export async function enviarConvite(s: Servicos, c: MensagemDeConvite): Promise<EntregaDoConvite> {
+export async function enviarConvite(s: DoCorreio, c: MensagemDeConvite): Promise<EntregaDoConvite> {
   const link = s.link(`/register/${c.token}`)
   const empresa = await nomeDaEmpresa(s.banco.db)
   const texto = [

@@ -1,6 +1,7 @@
 import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { parteDosConvidados } from '#modules/acesso/convidados/server/parte.ts'
 import { departamentosEmUso } from '#modules/acesso/departamentos/contract/departamentos-em-uso.ts'
 import { pendenciasDoAcesso } from '#modules/acesso/departamentos/server/consultas/pendencias-do-acesso.ts'
 import { pendenteNoDepartamento } from '#modules/acesso/departamentos/server/pendencias.ts'
@@ -19,7 +20,9 @@ const RONDA_MS = 1500
 export function moduloDoAcesso(s: Servicos): Modulo {
   let ronda: NodeJS.Timeout | undefined
   let correndo: Promise<unknown> | undefined
+  const convidados = parteDosConvidados(s)
   return {
+    ...convidados,
     avisos: avisosDoAcesso,
     paginasPublicas: [
       {
@@ -31,6 +34,7 @@ export function moduloDoAcesso(s: Servicos): Modulo {
     trabalhosAbertos: [liderancas],
     ligados: [pendenteNoDepartamento(pendenciasDoAcesso)],
     registrar(app, porteiro, registro) {
+      convidados.registrar?.(app, porteiro, registro)
       const tratadores = tratarDepartamentosEmUso(s)
       registrar(app, porteiro, 'departamentos.em_uso', departamentosEmUso, tratadores, registro)
     },

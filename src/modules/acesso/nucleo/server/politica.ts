@@ -21,7 +21,7 @@ export function exigirPoderSobre(ctx: Ctx, alvo: { globais: readonly string[] })
     throw proibido('admin', 'Só quem administra o Girassol altera o acesso de administradores e auditores.')
 }
 
-export function exigirConcessao(ctx: Ctx, papeis: readonly Papel[]): void {
+export function exigirConcessao(ctx: Pick<Ctx, 'acesso'>, papeis: readonly Papel[]): void {
   const faltou = papeis.find((p) => !podeConceder(ctx.acesso, p))
   if (!faltou) return
   const papel = nomeDoPapel(faltou.papel)
@@ -31,7 +31,7 @@ export function exigirConcessao(ctx: Ctx, papeis: readonly Papel[]): void {
   )
 }
 
-export function exigirAdmin(ctx: Ctx): void {
+export function exigirAdmin(ctx: Pick<Ctx, 'acesso'>): void {
   if (!ctx.acesso.admin) throw proibido('admin', 'Só quem administra o Girassol pode fazer isso.')
 }
 

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
-import { UserPlus } from '#ui/icones.ts'
+import { UserPlus, Users } from '#ui/icones.ts'
 import { Tabs, type Aba } from '#ui/tabs.tsx'
+import { ConvidarVarias } from '#modules/acesso/convidados/web/convidar-varias.tsx'
 import { usePedidosPendentes } from '#modules/acesso/entrar/web/pedidos/lista-de-pedidos.tsx'
 import { Convites } from '#modules/acesso/entrar/web/convites/convites.tsx'
 import { Dominios } from '#modules/acesso/entrar/web/convites/dominios.tsx'
@@ -38,10 +39,15 @@ export function TelaUsuarios() {
     ...(pode(eu, 'cad.dominio.editar') ? [{ valor: 'dominios', rotulo: 'Domínios' } as const] : []),
   ]
   const aba = abas.find((a) => a.valor === search.aba)?.valor ?? 'pessoas'
+  const lote = aba === 'convites' && typeof search.lote === 'string' ? search.lote : null
+  const abrirLote = (id: string | null) => void navegar({ to: '.', search: { aba: 'convites', lote: id ?? undefined } })
   return (
     <div className="flex h-full min-h-0 flex-col">
       {pode(eu, 'cad.convite.criar') && (
         <AcoesDaPagina>
+          <Button icone={<Users />} onClick={() => abrirLote('nova')}>
+            Convidar várias pessoas
+          </Button>
           <Button variante="primaria" icone={<UserPlus />} onClick={() => setConvidando(true)}>
             Convidar
           </Button>
@@ -56,7 +62,8 @@ export function TelaUsuarios() {
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
         {aba === 'pessoas' && <ListaDePessoas />}
-        {aba === 'convites' && <Convites aoConvidar={() => setConvidando(true)} />}
+        {lote && <ConvidarVarias key={lote} aberto={lote} aoAbrir={abrirLote} />}
+        {aba === 'convites' && !lote && <Convites aoConvidar={() => setConvidando(true)} />}
         {aba === 'pedidos' && <Pedidos />}
         {aba === 'dominios' && <Dominios />}
       </div>

@@ -13,7 +13,7 @@ import type { ModoDoConhecido } from '../../regras/importacao.ts'
 import { alvosFixos, ROTULO_DO_ALVO } from '../../regras/mapa.ts'
 import { relerContatos, useCamposEmUso } from '../dados.ts'
 
-const fixos = [...alvosFixos.map((a) => ({ valor: a, rotulo: ROTULO_DO_ALVO[a] }))]
+const fixos: { valor: string; rotulo: string }[] = [...alvosFixos.map((a) => ({ valor: a, rotulo: ROTULO_DO_ALVO[a] }))]
 
 const CONHECIDOS: { valor: ModoDoConhecido; rotulo: string }[] = [
   { valor: 'completar', rotulo: 'Preencher só o que está em branco' },

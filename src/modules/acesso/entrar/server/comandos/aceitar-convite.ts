@@ -21,6 +21,7 @@ interface Aberto {
   id: string
   nome: string
   email: string
+  telefone: string | null
   cargo_id: string | null
   origem: string
   criado_por: string | null
@@ -102,7 +103,13 @@ async function exigirQueAindaValha(tx: Tx, { id, email, origem, criado_por }: Ab
 }
 
 async function usar(u: Unidade, convite: Aberto, usuario_id: string, nome: string): Promise<void> {
-  await incluirPessoa(u.tx, { id: usuario_id, nome, email: convite.email, cargo_id: convite.cargo_id })
+  await incluirPessoa(u.tx, {
+    id: usuario_id,
+    nome,
+    email: convite.email,
+    telefone: convite.telefone,
+    cargo_id: convite.cargo_id,
+  })
   const usado = await u.tx
     .updateTable('cad.convites')
     .set({ usado_em: new Date(), usuario_id, reservado_ate: null })

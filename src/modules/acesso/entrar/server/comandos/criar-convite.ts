@@ -19,6 +19,7 @@ export const VALIDADE_DO_CONVITE = 7 * 24 * 3600 * 1000
 interface NovoConvite {
   nome: string
   email: string
+  telefone?: string | null | undefined
   cargo_id?: string | null | undefined
   papeis: readonly { departamento: string; papel: PapelDeDepartamento; valido_ate?: string | null | undefined }[]
   globais: readonly PapelGlobal[]
@@ -71,6 +72,7 @@ export async function incluirConvite(u: Unidade, c: NovoConvite): Promise<{ id: 
       id,
       nome: c.nome,
       email: c.email,
+      telefone: c.telefone ?? null,
       cargo_id: c.cargo_id ?? null,
       token_hash: hashDoToken(token),
       globais,
