@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { departamentosEmUso } from '#modules/acesso/departamentos/contract/departamentos-em-uso.ts'
 import { departamentos } from '#modules/acesso/nucleo/contract/departamentos.ts'
 import { codigosDeDepartamento, type CodigoDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
+import { avisar } from '#modules/avisos/server/comandos/avisar.ts'
+import { avisosDosFunis } from '#modules/funis/montagem/server/avisos.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
 import { ate } from '#tests/suporte/esperas.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { casaDeFunis } from '#tests/servidor/suporte/funis.ts'
@@ -151,6 +154,21 @@ describe('a department that is off', () => {
     await escolher([])
     const depois = (await admin('GET', `/api/cargos/${id}`)).corpo.data
     expect(depois.papeis).toEqual([{ departamento: 'vu', papel: 'supervisor' }, papeis[1]])
+  })
+
+  it('notifies no user of its cards', async () => {
+    const c = await novo()
+    const tipo = avisosDosFunis[0]
+    if (!tipo) throw new Error('the funnels declare no notice')
+    const avisada = (chave: string) =>
+      casa.app.s.executar(sistema, (u) =>
+        avisar(u, tipo, { para: [gestora.id], por: null, titulo: 'Venceu', chave, cartao_id: c.id }),
+      )
+    expect(await avisada('ligado')).toBe(1)
+    await escolher(['vu'])
+    expect(await avisada('desligado')).toBe(0)
+    await escolher([])
+    expect(await avisada('desligado')).toBe(1)
   })
 
   it('is asked for by a user, and the administrators are notified', async () => {

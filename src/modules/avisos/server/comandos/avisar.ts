@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CanalDeAviso } from '#kit/canal-de-aviso.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { departamentoLigado } from '#modules/acesso/publico.ts'
 import { linkDosAvisos } from '#modules/avisos/links.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
@@ -31,14 +32,31 @@ export const silencioDe = (
     ? null
     : { de: d.silencio_de, ate: d.silencio_ate, dias: d.silencio_dias ?? [], fuso: d.fuso }
 
-/** Creates one notification for each user. Idempotent: users who were notified of the fact before are skipped. */
+/**
+ * Creates one notification for each user. Idempotent: users who were notified of the fact before are skipped. Work of a
+ * department that is off notifies no user.
+ */
 export async function avisar(u: Unidade, tipo: TipoDeAviso, f: FatoParaAvisar, agora = new Date()): Promise<number> {
   const outros = [...new Set(f.para)].filter((p) => p !== f.por)
-  if (outros.length === 0) return 0
+  if (outros.length === 0 || (await deDepartamentoDesligado(u.tx, f))) return 0
   const novos = await guardarFato(u.tx, outros, f.chave)
   const pessoas = await destinatarios(u.tx, novos, tipo.tipo, f)
   for (const p of pessoas) if (!p.mudo || tipo.critico) await umaPessoa(u, tipo, f, p, agora)
   return pessoas.length + (tipo.aoSubstituto ? await avisarSubstitutos(u, tipo, f, outros, agora) : 0)
+}
+
+async function deDepartamentoDesligado(tx: Tx, f: FatoParaAvisar): Promise<boolean> {
+  if (!f.cartao_id && !f.funil_id) return false
+  const { rows } = await sql`
+    select
+    from funis_publico.funis f
+    where (
+        f.id = ${f.funil_id ?? null}::uuid
+        or f.id = (select c.funil_id from funis_publico.cartoes c where c.id = ${f.cartao_id ?? null}::uuid)
+      )
+      and not ${departamentoLigado(sql`f.departamento`)}
+  `.execute(tx)
+  return rows.length > 0
 }
 
 /** Also notifies the substitutes of absent users, with the name of the absent one. */
