@@ -10,6 +10,12 @@ export interface Atividade {
 /** What companies do, in their own words, and the departments that each activity needs. */
 export const atividades: readonly Atividade[] = [
   {
+    chave: 'atendimento',
+    rotulo: 'Atender clientes',
+    frase: 'Conversas por WhatsApp, e-mail, Telegram e o site.',
+    departamentos: ['chat'],
+  },
+  {
     chave: 'usinas',
     rotulo: 'Vender usinas',
     frase: 'Do primeiro contato à proposta e ao financiamento.',

@@ -37,7 +37,7 @@ export function DialogoDeDesligar({
       aberto
       aoMudar={(a) => !a && !ocupado && aoFechar()}
       titulo={`Desligar ${nomes}?`}
-      descricao="Somem do menu, das buscas, das escolhas e dos avisos. Nada é apagado: tudo volta quando ligar de novo."
+      descricao={`${departamentos.length > 1 ? 'Somem' : 'Some'} do menu, das buscas, das escolhas e dos avisos. Nada é apagado: tudo volta quando ligar de novo.`}
       rodape={
         <>
           <Button onClick={aoFechar} disabled={ocupado}>
@@ -88,7 +88,7 @@ function PendenciasDoDepartamento({ pendencias, comNome }: { pendencias: Pendenc
                 key={`${i.nome}:${i.detalhe ?? ''}`}
                 className="flex min-h-8 items-center justify-between gap-3 border-b py-1 text-13"
               >
-                <a href={i.href} target="_blank" rel="noopener" className="g-link min-w-0 truncate">
+                <a href={i.href} target="_blank" rel="noopener" className="g-link min-w-0 break-words">
                   {i.nome}
                 </a>
                 {i.detalhe && <span className="max-w-[45%] shrink-0 truncate text-12 text-text-2">{i.detalhe}</span>}

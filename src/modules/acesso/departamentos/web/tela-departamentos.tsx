@@ -35,6 +35,7 @@ function Escolhas({ em }: { em: DepartamentosEmUso }) {
   const [desligando, setDesligando] = useState<readonly Departamento[] | null>(null)
   const [ocupado, setOcupado] = useState(false)
   const ligados = new Set(em.departamentos.filter((d) => d.ligado).map((d) => d.codigo))
+  const essenciais = new Set<string>(em.departamentos.filter((d) => d.essencial).map((d) => d.codigo))
   const nome = (codigo: string) => em.departamentos.find((d) => d.codigo === codigo)?.nome ?? codigo
   const ligar = async (departamentos: readonly Departamento[]) => {
     setOcupado(true)
@@ -69,9 +70,9 @@ function Escolhas({ em }: { em: DepartamentosEmUso }) {
                 key={a.chave}
                 className="border-b py-2.5"
                 rotulo={estado === 'em parte' ? `${a.rotulo} (em parte)` : a.rotulo}
-                dica={`${a.frase} ${listaFalada(a.departamentos.map(nome))}.`}
+                dica={a.departamentos.length > 1 ? `${a.frase} ${listaFalada(a.departamentos.map(nome))}.` : a.frase}
                 checked={estado === 'ligada'}
-                disabled={ocupado}
+                disabled={ocupado || a.departamentos.every((d) => essenciais.has(d))}
                 onChange={() => mudar(mudancaDa(a, em, ligados))}
               />
             )
