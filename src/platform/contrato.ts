@@ -82,9 +82,16 @@ export const plataforma = {
     permission: 'plataforma.correio.ver',
     summary: 'E-mails que nenhum servidor SMTP levou; só nesta máquina',
     response: sucesso(
-      z.array(
-        z.object({ id: z.string(), para: z.string(), assunto: z.string(), texto: z.string(), criado_em: z.string() }),
-      ),
+      z.array(z.object({ id: z.string(), para: z.string(), assunto: z.string(), criado_em: z.string() })),
     ),
+  }),
+  carta: endpoint({
+    method: 'POST',
+    path: '/api/correio/{id}/abrir',
+    permission: 'plataforma.correio.ver',
+    summary:
+      'O texto de um e-mail da caixa de saída, sem links e códigos de conta; pede uma confirmação e fica auditado',
+    params: z.object({ id: z.uuid('Identificador inválido') }),
+    response: sucesso(z.object({ texto: z.string() })),
   }),
 }

@@ -161,6 +161,7 @@ export async function montarApp(o: OpcoesDoApp) {
   aceitarCorpoVazio(app, aceitarEntregas(app, modulos.entregas))
   registrarPlataforma(app, porteiro, rotas, {
     s,
+    admin: contas.admin,
     chavePublicavel: contas.chavePublicavel,
     supabaseUrl: ambiente.SUPABASE_URL,
     simulador: o.simulador ?? null,

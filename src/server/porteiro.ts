@@ -51,6 +51,7 @@ export function criarPorteiro(
     return {
       pessoa,
       sessao_id: identidade.sessao_id,
+      provas: identidade.amr,
       aal: pessoa.sessao === 'aal1' ? ('aal1' as const) : identidade.aal,
     }
   }
@@ -63,9 +64,17 @@ export function criarPorteiro(
       if (!token || !token.includes('.')) return null
       const achada = await pessoaDo(token)
       if (!achada) return null
-      const { pessoa, sessao_id, aal } = achada
+      const { pessoa, sessao_id, aal, provas } = achada
       const { id, nome, email } = pessoa.usuario
-      return { usuario: { id, nome, email }, acesso: pessoa.acesso, sessao_id, aal, requisicao_id: req.id, ip: req.ip }
+      return {
+        usuario: { id, nome, email },
+        acesso: pessoa.acesso,
+        sessao_id,
+        aal,
+        provas,
+        requisicao_id: req.id,
+        ip: req.ip,
+      }
     },
     async limitar(chave, porMinuto) {
       const { permitido, esperarSegundos } = await limitar(banco.db, chave, { capacidade: porMinuto, porMinuto })

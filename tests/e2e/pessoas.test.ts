@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { SENHA } from '#tests/suporte/app.ts'
+import { caixaDeSaida } from '#platform/mail/repositorio/caixa-de-saida.ts'
 import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
@@ -13,10 +15,8 @@ it('[S2.26] [S6.2] [S1.9] invites a user, gives a role that expires, deactivates
       { departamento: 'vu', papel: 'operador', valido_ate: new Date(Date.now() + 30 * 86_400_000).toISOString() },
     ],
   })
-  const { corpo } = await admin('GET', '/api/correio')
-  const token = /\/register\/([\w-]+)/.exec(
-    (corpo.data as { para: string; texto: string }[]).find((m) => m.para === 'nina@girassol.test')?.texto ?? '',
-  )?.[1]
+  const cartas = await caixaDeSaida(casa.app.s.banco.db)
+  const token = /\/register\/([\w-]+)/.exec(cartas.find((m) => m.para === 'nina@girassol.test')?.texto ?? '')?.[1]
   expect(
     (
       await (
@@ -118,6 +118,42 @@ it('chooses notifications and their channels by keyboard, on a phone too', async
     true,
     '22:30',
   ])
+  expect(erros).toEqual([])
+  await contexto.close()
+})
+
+it('copies a link for a new password after the administrator types their own again, and hides it in the outbox', async () => {
+  const { pagina, contexto, erros } = await janela(casa.url)
+  const { db } = casa.app.s.banco
+  // the password was typed an hour ago: the token says so
+  await jaDentro(pagina, 'admin@girassol.test', SENHA, () =>
+    db
+      .updateTable('auth.mfa_amr_claims')
+      .set({ updated_at: new Date(Date.now() - 3600_000) })
+      .execute(),
+  )
+  const vendedor = await casa.como('vendedor@girassol.test')
+  await pagina.goto(`/cad/cadastros/usuarios?pessoa=${vendedor.id}`)
+  await pagina.getByText('Nenhum e-mail sai daqui ainda').waitFor()
+  const gaveta = pagina.getByRole('dialog').first()
+  await gaveta.getByRole('button', { name: 'Mais ações' }).click()
+  await pagina.getByRole('menuitem', { name: 'Nova senha…' }).click()
+  await pagina.getByRole('button', { name: 'Copiar link', exact: true }).click()
+  const confirma = pagina.getByRole('form', { name: 'Confirme que é você' })
+  await confirma.getByLabel('Sua senha').fill('errada-de-todo')
+  await confirma.getByRole('button', { name: 'Confirmar' }).click()
+  await confirma.getByText('E-mail ou senha não conferem.').waitFor()
+  await confirma.getByLabel('Sua senha').fill(SENHA)
+  await confirma.getByRole('button', { name: 'Confirmar' }).click()
+  const link = pagina.getByLabel('Link de nova senha', { exact: true })
+  await link.waitFor()
+  expect(await link.inputValue()).toContain('/entrar/confirmar?token_hash=')
+  await semBarreiras(pagina)
+  await pagina.getByRole('button', { name: 'Pronto' }).click()
+  await admin('POST', `/api/usuarios/${vendedor.id}/nova-senha`, { como: 'email' })
+  await pagina.goto('/cad/correio')
+  await pagina.getByRole('button', { name: /Crie uma senha nova/ }).click()
+  await pagina.getByText('(link oculto)').waitFor()
   expect(erros).toEqual([])
   await contexto.close()
 })

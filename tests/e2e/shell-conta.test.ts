@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
+import { caixaDeSaida } from '#platform/mail/repositorio/caixa-de-saida.ts'
 import { SENHA } from '#tests/suporte/app.ts'
 import { entrarPelaTela, jaDentro, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
-const admin = await casa.como('admin@girassol.test')
 
 /** Returns the newest e-mail to an address, from the outbox of an installation without SMTP. */
 async function correioDe(email: string): Promise<{ assunto: string; texto: string }> {
   const achar = async () => {
-    const { corpo } = await admin<{ data: { para: string; assunto: string; texto: string }[] }>('GET', '/api/correio')
-    return corpo.data.find((m) => m.para === email)
+    const cartas = await caixaDeSaida(casa.app.s.banco.db)
+    return cartas.find((m) => m.para === email)
   }
   await expect.poll(achar, { timeout: 10_000 }).toBeTruthy()
   return (await achar()) ?? { assunto: '', texto: '' }

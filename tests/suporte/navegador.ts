@@ -143,7 +143,12 @@ export async function entrarPelaTela(pagina: Page, email: string, senha: string 
  * official client. For tests of what comes after signing in; the sign-in page has its own tests (shell-sessao,
  * shell-conta).
  */
-export async function jaDentro(pagina: Page, email: string, senha: string = SENHA): Promise<void> {
+export async function jaDentro(
+  pagina: Page,
+  email: string,
+  senha: string = SENHA,
+  envelhecer?: () => Promise<unknown>,
+): Promise<void> {
   const url = enderecos.get(pagina.context())
   if (!url) throw new Error('only a window made by janela() can be signed in')
   const biscoitos: { name: string; value: string; url: string }[] = []
@@ -151,10 +156,15 @@ export async function jaDentro(pagina: Page, email: string, senha: string = SENH
     void biscoitos.push(
       ...lidos.filter((b) => b.value).map((b) => ({ name: b.name, value: encodeURIComponent(b.value), url })),
     )
-  const { error } = await createServerClient(url, 'sb_publishable_girassol', {
-    cookies: { getAll: () => [], setAll },
-  }).auth.signInWithPassword({ email, password: senha })
+  const { auth } = createServerClient(url, 'sb_publishable_girassol', { cookies: { getAll: () => [], setAll } })
+  const { data, error } = await auth.signInWithPassword({ email, password: senha })
   if (error) throw error
+  if (envelhecer) {
+    await envelhecer()
+    biscoitos.length = 0
+    const renovada = await auth.refreshSession(data.session)
+    if (renovada.error) throw renovada.error
+  }
   await pagina.context().addCookies(biscoitos)
 }
 

@@ -12,6 +12,8 @@ export interface Ctx {
   acesso: Acesso
   sessao_id: string
   aal: 'aal1' | 'aal2'
+  /** How and when (seconds) the owner of the session proved who they are; absent where there is no session. */
+  provas?: readonly { method: string; timestamp: number }[]
   requisicao_id: string
   ip: string
 }

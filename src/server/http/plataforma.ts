@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { proibido } from '#kit/erro.ts'
 import { daquiMesmo } from '#platform/http/daqui-mesmo.ts'
-import { desligados, haAdmin } from '#modules/acesso/publico.ts'
+import { abrirCarta, desligados, haAdmin } from '#modules/acesso/publico.ts'
 import { empresaPublica } from '#modules/empresa/publico.ts'
 import { registrar, type Porteiro, type RotaRegistrada, type Tratadores } from '#platform/http/rotas.ts'
 import { caixaDeSaida } from '#platform/mail/repositorio/caixa-de-saida.ts'
+import type { AdminAuth } from '#platform/auth/admin.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { plataforma } from '#platform/contrato.ts'
 import type { Partida } from '#platform/http/partida.ts'
@@ -17,6 +18,7 @@ import { estadoDaSaude, SEM_PENDENTES, VERSAO } from './saude.ts'
 
 interface Opcoes {
   s: Servicos
+  admin: Pick<AdminAuth, 'obter'>
   chavePublicavel: string
   supabaseUrl: string | undefined
   simulador: { url: string } | null
@@ -33,7 +35,7 @@ export function registrarPlataforma(
   app: FastifyInstance,
   porteiro: Porteiro,
   rotas: RotaRegistrada[],
-  { s, chavePublicavel, supabaseUrl, simulador, partida }: Opcoes,
+  { s, admin, chavePublicavel, supabaseUrl, simulador, partida }: Opcoes,
 ): void {
   const db = s.banco.db
   const tratadores: Tratadores<typeof plataforma> = {
@@ -71,22 +73,29 @@ export function registrarPlataforma(
         correio: supabaseUrl !== undefined || correio,
       }
     },
+    async carta({ req, ctx, params }) {
+      exigirDaqui(req)
+      return { success: true, data: { texto: await abrirCarta(s, admin, ctx, params.id) } }
+    },
     async correio({ req }) {
-      if (!daquiMesmo(req))
-        throw proibido('plataforma.correio.ver', 'Esta página só abre na máquina em que o Girassol está instalado.')
+      exigirDaqui(req)
       return {
         success: true,
-        data: (await caixaDeSaida(db)).map(({ id, para, assunto, texto, criado_em }) => ({
+        data: (await caixaDeSaida(db)).map(({ id, para, assunto, criado_em }) => ({
           id,
           para,
           assunto,
-          texto,
           criado_em: criado_em.toISOString(),
         })),
       }
     },
   }
   registrar(app, porteiro, 'plataforma', plataforma, tratadores, rotas)
+}
+
+function exigirDaqui(req: FastifyRequest): void {
+  if (!daquiMesmo(req))
+    throw proibido('plataforma.correio.ver', 'Esta página só abre na máquina em que o Girassol está instalado.')
 }
 
 const contarPendentes = (db: Db): Promise<Pendentes | undefined> =>

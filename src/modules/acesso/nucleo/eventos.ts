@@ -38,3 +38,10 @@ export const preferenciaAlterada = evento<{ usuario_id: string; chave: string }>
 export const departamentosMudaram = evento<{ ligados: string[]; desligados: string[] }>('cad.departamentos_mudaram')
 /** A user asks for a department that is off. */
 export const departamentoPedido = evento<{ departamento: string; nome: string; por: string }>('cad.departamento_pedido')
+/** An administrator did something with which they could enter in the place of this user, or read the user's mail. */
+export const contaTocada = evento<{
+  toque_id: string
+  usuario_id: string
+  por: string
+  o_que: 'link_de_senha' | 'correio'
+}>('cad.conta_tocada')

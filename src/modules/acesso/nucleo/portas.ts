@@ -21,6 +21,7 @@ export type AdminDeContas = Pick<
   | 'listarSessoes'
   | 'encerrarSessao'
   | 'redefinirMfa'
+  | 'gerarLink'
 >
 
 /** Storage of profile pictures. */

@@ -1,5 +1,5 @@
 import { uuidv7 } from '#kit/id.ts'
-import type { Banco, Db } from '../../postgres/banco.ts'
+import type { Banco, Db, Tx } from '../../postgres/banco.ts'
 import type { MensagemDeCorreio } from '../mensagem.ts'
 
 export async function guardarNaCaixa(banco: Banco, { para, assunto, texto, html }: MensagemDeCorreio): Promise<void> {
@@ -21,3 +21,6 @@ export function caixaDeSaida(db: Db) {
     .limit(100)
     .execute()
 }
+
+export const cartaDaCaixa = (db: Db | Tx, id: string) =>
+  db.selectFrom('plataforma.correio').select(['para', 'assunto', 'texto']).where('id', '=', id).executeTakeFirst()

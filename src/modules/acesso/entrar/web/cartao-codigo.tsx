@@ -16,7 +16,7 @@ interface Props {
 export function CartaoCodigo(props: Props) {
   const [enviado, setEnviado] = useState(false)
   const temCorreio = useTemCorreio()
-  const chega = temCorreio ? 'o código chega em instantes.' : `ela tem um código novo. ${SEM_CORREIO}`
+  const chega = temCorreio ? 'o código chega em instantes.' : `o pedido foi recebido. ${SEM_CORREIO}`
   const antes = temCorreio ? 'Enviamos 6 números para o seu e-mail.' : SEM_CORREIO
   return (
     <CartaoComCodigo

@@ -16,7 +16,7 @@ export function CartaoEsqueci(props: Props) {
   const temCorreio = useTemCorreio()
   const chega = temCorreio
     ? 'a mensagem chega em instantes. Abra o link ou digite o código dela.'
-    : `ela tem um código novo. ${SEM_CORREIO}`
+    : `o pedido foi recebido. ${SEM_CORREIO}`
   const antes = temCorreio ? 'Enviamos uma mensagem para você escolher outra senha.' : SEM_CORREIO
   return (
     <CartaoComCodigo

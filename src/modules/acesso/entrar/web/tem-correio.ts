@@ -6,5 +6,4 @@ export const useTemCorreio = (): boolean =>
   useQuery({ queryKey: ['configuracao'], queryFn: obterConfiguracao, staleTime: Infinity }).data?.correio ?? true
 
 /** Replaces "a mensagem chega em instantes" when no mail can be delivered. */
-export const SEM_CORREIO =
-  'O correio não está configurado: a mensagem fica na caixa de saída da máquina do Girassol. Peça o código ou o link a quem administra.'
+export const SEM_CORREIO = 'O correio não está configurado: a mensagem não chega. Peça um link a quem administra.'

@@ -3,6 +3,7 @@ import { momentoCurtoAqui } from '#kit/aqui.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import {
   ausenciaPorOutro,
+  contaTocada,
   departamentoPedido,
   entradaFechada,
   pedidoAlterado,
@@ -25,6 +26,13 @@ const ausencia = z.object({
   de: z.string(),
   ate: z.string(),
   cancelada: z.boolean(),
+})
+
+const toque = z.object({
+  toque_id: z.uuid(),
+  usuario_id: z.uuid(),
+  por: z.uuid(),
+  o_que: z.enum(['link_de_senha', 'correio']),
 })
 
 export const avisosDoAcesso: readonly TipoDeAviso[] = [
@@ -120,6 +128,28 @@ export const avisosDoAcesso: readonly TipoDeAviso[] = [
         href: '/configuracoes',
         chave: `acesso.entrada_fechada:${e.usuario_id}:${e.em}`,
         grupo: `acesso.entrada_fechada:${e.usuario_id}`,
+      }
+    },
+  }),
+  aviso(contaTocada, toque, {
+    tipo: 'acesso.conta_tocada',
+    modulo: 'Pessoas',
+    rotulo: 'Quem administra mexeu na sua conta',
+    dica: 'Quando alguém que administra copia um link da sua senha ou abre um e-mail seu na caixa de saída.',
+    padrao: ['sino', 'cartao', 'email'],
+    critico: true,
+    async ler(db, e) {
+      const nome = (await nomesDasPessoas(db, [e.por])).get(e.por) ?? 'Quem administra'
+      return {
+        para: [e.usuario_id],
+        por: e.por,
+        titulo:
+          e.o_que === 'link_de_senha'
+            ? `${nome} copiou um link para trocar a sua senha`
+            : `${nome} abriu um e-mail seu na caixa de saída`,
+        detalhe: 'Se você não esperava por isso, fale com quem administra e troque a sua senha.',
+        href: '/configuracoes',
+        chave: `acesso.conta_tocada:${e.toque_id}`,
       }
     },
   }),

@@ -115,6 +115,16 @@ export const usuarios = {
     params: porId,
     response: ok,
   }),
+  novaSenha: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/nova-senha`,
+    permission: editar,
+    summary: 'Manda à pessoa um link para trocar a senha, ou o mostra a quem administra e acabou de confirmar quem é',
+    params: porId,
+    limit: 20,
+    body: z.object({ como: z.enum(['email', 'link'], 'Diga como o link vai') }),
+    response: sucesso(z.object({ enviado: z.boolean(), sem_correio: z.boolean(), link: z.string().nullable() })),
+  }),
   liberarEntrada: endpoint({
     method: 'POST',
     path: `${base}/{id}/liberar-entrada`,

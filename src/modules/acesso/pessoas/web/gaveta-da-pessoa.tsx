@@ -8,12 +8,13 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { dataHora } from '#ui/formatos.ts'
-import { ArrowRightLeft, EllipsisVertical, LogOut, RotateCcw, ShieldCheck, UserMinus } from '#ui/icones.ts'
+import { ArrowRightLeft, EllipsisVertical, Key, LogOut, RotateCcw, ShieldCheck, UserMinus } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
 import { Section } from '#ui/pane.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { tardia } from '#ui/tardia.tsx'
 import { usuarios } from '../contract/usuarios.ts'
 import type { Usuario } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler } from '#modules/acesso/nucleo/web/dados.ts'
@@ -30,6 +31,8 @@ import { Entregas } from './entregas.tsx'
 import { DadosDaPessoa } from './dados-da-pessoa.tsx'
 import { PapeisDaPessoa } from '#modules/acesso/papeis/web/papeis-da-pessoa.tsx'
 import { PapeisGlobais } from '#modules/acesso/papeis/web/papeis-globais.tsx'
+
+const NovaSenha = tardia(() => import('./nova-senha.tsx').then((m) => m.NovaSenha))
 
 interface Ato {
   titulo: string
@@ -67,7 +70,7 @@ const atos = {
   },
 } satisfies Record<string, Ato>
 
-type Qual = keyof typeof atos | 'desativar' | 'entregar'
+type Qual = keyof typeof atos | 'desativar' | 'entregar' | 'senha'
 
 export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => void }) {
   const usuario = useUsuario(id)
@@ -75,7 +78,7 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
   const Historico = useEncaixes()?.Historico
   const [ato, setAto] = useState<Qual | null>(null)
   const u = usuario.data
-  const escolhido: Ato | null = ato && ato !== 'desativar' && ato !== 'entregar' ? atos[ato] : null
+  const escolhido: Ato | null = ato && ato in atos ? atos[ato as keyof typeof atos] : null
   return (
     <Drawer
       titulo={u?.nome ?? 'Pessoa'}
@@ -153,6 +156,7 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
         </>
       )}
       {u && ato === 'entregar' && <EntregarTrabalho usuario={u} aoFechar={() => setAto(null)} />}
+      {u && ato === 'senha' && <NovaSenha usuario={u} aoFechar={() => setAto(null)} />}
       {u && ato === 'desativar' && <DesativarPessoa usuario={u} aoFechar={() => setAto(null)} />}
       <ConfirmDialog
         aberto={escolhido !== null}
@@ -175,6 +179,7 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
 
 const acoes = (u: Usuario, escolher: (ato: Qual) => void): EntradaDeMenu[] => [
   { rotulo: 'Entregar trabalho em aberto…', icone: <ArrowRightLeft />, aoEscolher: () => escolher('entregar') },
+  ...(u.ativo ? [{ rotulo: 'Nova senha…', icone: <Key />, aoEscolher: () => escolher('senha') }] : []),
   { rotulo: 'Encerrar sessões…', icone: <LogOut />, aoEscolher: () => escolher('sessoes') },
   { rotulo: 'Remover segundo fator…', icone: <ShieldCheck />, aoEscolher: () => escolher('mfa') },
   'risco',

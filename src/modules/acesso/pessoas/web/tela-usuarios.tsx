@@ -6,6 +6,7 @@ import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
 import { UserPlus, Users } from '#ui/icones.ts'
 import { Tabs, type Aba } from '#ui/tabs.tsx'
+import { FaixaSemCorreio } from '#modules/correio/web/publico.ts'
 import { ConvidarVarias } from '#modules/acesso/convidados/web/convidar-varias.tsx'
 import { usePedidosPendentes } from '#modules/acesso/entrar/web/pedidos/lista-de-pedidos.tsx'
 import { Convites } from '#modules/acesso/entrar/web/convites/convites.tsx'
@@ -61,6 +62,7 @@ export function TelaUsuarios() {
         aoMudar={(nova) => void navegar({ to: '.', search: { aba: nova === 'pessoas' ? undefined : nova } })}
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
+        <FaixaSemCorreio />
         {aba === 'pessoas' && <ListaDePessoas />}
         {lote && <ConvidarVarias key={lote} aberto={lote} aoAbrir={abrirLote} />}
         {aba === 'convites' && !lote && <Convites aoConvidar={() => setConvidando(true)} />}

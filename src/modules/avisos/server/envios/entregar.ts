@@ -40,10 +40,11 @@ const assunto = (envios: readonly Envio[]) =>
 const porEmail: Carteiro = async (d, _, pessoa, envios) => {
   const texto = [linhas(d, envios), '', '—', `Você escolhe o que recebe em ${link(d, linkDosAvisos())}`].join('\n')
   try {
-    await d.s.correio.enviar({ para: pessoa.email, assunto: assunto(envios), texto })
+    const { saiu } = await d.s.correio.enviar({ para: pessoa.email, assunto: assunto(envios), texto })
+    if (!saiu) return await fechar(d.s.banco.db, envios, 'dispensado', 'sem servidor de e-mail')
   } catch (erro) {
     if (erro instanceof FalhaDeCorreio && !erro.temporaria)
-      return fechar(d.s.banco.db, envios, 'falhou', 'endereço recusado')
+      return fechar(d.s.banco.db, envios, 'falhou', erro.deEntrada ? 'o servidor recusou a senha' : 'endereço recusado')
     throw erro
   }
   await fechar(d.s.banco.db, envios, 'enviado')

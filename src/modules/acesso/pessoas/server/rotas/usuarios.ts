@@ -7,6 +7,7 @@ import { definirGlobais } from '#modules/acesso/papeis/server/comandos/definir-g
 import { desativarUsuario } from '../comandos/desativar-usuario.ts'
 import { encerrarSessoes } from '../comandos/encerrar-sessoes.ts'
 import { liberarEntrada } from '../comandos/liberar-entrada.ts'
+import { novaSenha } from '../comandos/nova-senha.ts'
 import { reativarUsuario } from '../comandos/reativar-usuario.ts'
 import { redefinirMfa } from '../comandos/redefinir-mfa.ts'
 import { tirarPapel } from '#modules/acesso/papeis/server/comandos/tirar-papel.ts'
@@ -41,6 +42,10 @@ export const tratarUsuarios = (s: Servicos): Tratadores<typeof usuarios> => {
       await redefinirMfa(s, quem(ctx), params.id)
       return { success: true }
     },
+    novaSenha: async ({ ctx, params, body }) => ({
+      success: true,
+      data: await novaSenha(s, quem(ctx), params.id, body.como),
+    }),
     liberarEntrada: async ({ ctx, params }) => {
       await liberarEntrada(s, quem(ctx), params.id)
       return { success: true }

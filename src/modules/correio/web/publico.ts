@@ -1,0 +1,1 @@
+export { FaixaSemCorreio } from './faixa.tsx'
