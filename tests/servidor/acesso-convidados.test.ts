@@ -196,10 +196,10 @@ describe('people in bulk', () => {
       })
     await lote(false)
     await expect(lote(true)).rejects.toThrow('killed')
-    expect((await um(id)).linhas).toEqual({ convidada: 25, nova: 35 })
+    expect(await um(id)).toMatchObject({ linhas: { convidada: 25, nova: 35 }, a_enviar: 25 })
     await sql`update cad.convites_em_lote set situacao = 'conferida' where id = ${id}`.execute(db)
     expect((await admin('POST', `${base}/${id}/iniciar`)).status).toBe(200)
-    expect(await ate(id, 'concluida')).toMatchObject({ linhas: { convidada: 60 }, sem_correio: 60 })
+    expect(await ate(id, 'concluida')).toMatchObject({ linhas: { convidada: 60 }, a_enviar: 0, sem_correio: 60 })
     const { rows } = await sql<{ n: number; pessoas: number }>`
       select count(*)::int as n, count(distinct email)::int as pessoas
       from cad.convites

@@ -56,6 +56,8 @@ export const lote = z.object({
   concluida_em: z.string().nullable(),
   por: z.string().nullable(),
   pode_desfazer: z.boolean(),
+  /** invitations whose mail is still to be sent */
+  a_enviar: z.number().int(),
   /** open invitations whose mail did not leave */
   sem_correio: z.number().int(),
 })

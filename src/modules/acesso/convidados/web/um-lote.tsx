@@ -47,7 +47,13 @@ export function UmLote({ id, aoVoltar }: { id: string; aoVoltar: () => void }) {
           {SITUACAO[l.situacao]}
         </span>
       </div>
-      {resta && <ProgressBar rotulo={SITUACAO[l.situacao]} feitos={l.total - (l.linhas[resta] ?? 0)} total={l.total} />}
+      {resta && (
+        <ProgressBar
+          rotulo={SITUACAO[l.situacao]}
+          feitos={l.total - (l.linhas[resta] ?? 0) - l.a_enviar}
+          total={l.total}
+        />
+      )}
       {l.erro && <AlertBox tom="perigo" titulo={l.erro} />}
       {!resta && !mapeia && <Resultado linhas={l.linhas} nome={nomeDaLinha} />}
       {mapeia && <MapearPessoas lote={l} aoMapear={() => setRemapear(false)} />}

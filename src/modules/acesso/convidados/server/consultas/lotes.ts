@@ -37,6 +37,12 @@ const colunas = sql`
   (
     select count(*)::int
     from cad.convites_em_lote_linhas l
+    where l.importacao_id = i.id
+      and l.entrega = 'pendente'
+  ) as a_enviar,
+  (
+    select count(*)::int
+    from cad.convites_em_lote_linhas l
     join cad.convites c on c.id = l.convite_id
     where l.importacao_id = i.id
       and l.situacao = 'convidada'
