@@ -26,6 +26,7 @@ for (const [n, departamento] of ['vu', 'eng', 'est', 'coop'].entries()) {
     email: `convidada${n}@fora.test`,
     papeis: [{ departamento, papel: 'leitor' }],
   })
+  await admin('POST', '/api/chat/filas', { nome: `Fila ${n}`, departamentos: [departamento] })
   await admin('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: `Casa ${n}` })
 }
 

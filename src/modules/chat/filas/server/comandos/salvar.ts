@@ -3,6 +3,7 @@ import { uuidv7 } from '#kit/id.ts'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { CriacaoDeFila, MudancaDeFila } from '../../contract/filas.ts'
+import { departamentoLigado } from '#modules/acesso/publico.ts'
 
 export const FILA_NAO_ENCONTRADA = 'Fila não encontrada.'
 
@@ -82,7 +83,7 @@ async function conferir(u: Unidade, id: string, p: MudancaDeFila): Promise<void>
   if (p.departamentos?.length)
     await todos(
       u,
-      sql`select codigo from acesso_publico.departamentos where codigo = any(${p.departamentos}::text[])`,
+      sql`select codigo from acesso_publico.departamentos where ligado and codigo = any(${p.departamentos}::text[])`,
       p.departamentos.length,
       'departamentos',
       'Departamento inválido',
@@ -191,7 +192,12 @@ function colunas(p: MudancaDeFila) {
 async function salvarPartes(u: Unidade, fila_id: string, p: MudancaDeFila): Promise<void> {
   const { tx } = u
   if (p.departamentos) {
-    await tx.deleteFrom('chat.fila_departamentos').where('fila_id', '=', fila_id).execute()
+    // departments that are off are not shown: they stay
+    await sql`
+      delete from chat.fila_departamentos d
+      where d.fila_id = ${fila_id}
+        and ${departamentoLigado(sql`d.departamento`)}
+    `.execute(tx)
     if (p.departamentos.length > 0)
       await tx
         .insertInto('chat.fila_departamentos')

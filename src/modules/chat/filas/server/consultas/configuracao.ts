@@ -7,6 +7,7 @@ import type { MetodoDeRoteamento } from '../../regras/roteamento/escolher.ts'
 import type { RegraDeEntrada } from '../../regras/roteamento/entrada.ts'
 import { semMetas, type Metas } from '../../regras/sla/prazos.ts'
 import type { Prioridade } from '#modules/chat/nucleo/tipos.ts'
+import { departamentoLigado } from '#modules/acesso/publico.ts'
 
 interface Linha {
   id: string
@@ -47,7 +48,13 @@ export async function carregarFilas(db: Db | Tx, ids?: readonly string[]): Promi
   const { rows } = await sql<Linha>`
     select
       f.*,
-      array(select d.departamento from chat.fila_departamentos d where d.fila_id = f.id order by 1) as departamentos,
+      array(
+        select d.departamento
+        from chat.fila_departamentos d
+        where d.fila_id = f.id
+          and ${departamentoLigado(sql`d.departamento`)}
+        order by 1
+      ) as departamentos,
       coalesce(
         (
           select jsonb_agg(jsonb_build_object('condicao', r.condicao, 'valores', r.valores) order by r.ordem)

@@ -7,7 +7,8 @@ interface Fila {
   so_dele: boolean
 }
 
-/** Queues of a department: with it off they keep receiving conversations, and its service desk is hidden. */
+/** Queues of a department: with it off they keep receiving conversations, on the
+ * desks of their other departments or the chat's own. */
 export const filasDoDepartamento: PendenteNoDepartamento = async (db, codigo) => {
   const { rows } = await sql<Fila>`
     select

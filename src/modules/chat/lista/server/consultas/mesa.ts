@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { MESA_DE_TODAS } from '#modules/chat/nucleo/regras/mesa.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { dentroDoAlcance, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
+import { departamentoLigado } from '#modules/acesso/publico.ts'
 
 /**
- * Subquery of the queues on a department's desk. A queue without a department is on the chat's own desk, so that every
+ * Subquery of the queues on a department's desk. A queue without a department, or with those that are off, is on the chat's own desk, so that every
  * queue is on some desk.
  */
 export const filasDaMesa = (departamento: string): RawBuilder<unknown> => {
@@ -15,7 +16,11 @@ export const filasDaMesa = (departamento: string): RawBuilder<unknown> => {
     union all
     select f.id
     from chat.filas f
-    where not exists (select from chat.fila_departamentos d where d.fila_id = f.id)
+    where not exists (
+      select from chat.fila_departamentos d
+      where d.fila_id = f.id
+        and ${departamentoLigado(sql`d.departamento`)}
+    )
   `
 }
 
