@@ -16,6 +16,18 @@ export interface Busca {
   buscar(busca: string, signal: AbortSignal): Promise<Achado[]>
 }
 
+/** Something the palette can start. A module lists its own in `web/buscas.tsx`, next to its searches. */
+export interface Verbo {
+  rotulo: string
+  /** where it starts; the first part is a route that the user must be able to open */
+  path: string
+  href: string
+  /** required in addition to that of the route */
+  permissao?: string
+  icone: ReactNode
+  palavras?: readonly string[]
+}
+
 /** Records shown per kind. */
 export const POR_GRUPO = 6
 

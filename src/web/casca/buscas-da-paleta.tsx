@@ -1,13 +1,33 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { linhas } from '#departments/index.ts'
-import type { Busca } from '#ui/comandos/busca.ts'
-import type { GrupoDeComandos } from '#ui/comandos/filtrar.ts'
+import type { Busca, Verbo } from '#ui/comandos/busca.ts'
+import type { Comando, GrupoDeComandos } from '#ui/comandos/filtrar.ts'
 import { podeAbrir } from '../rotas/guardas.ts'
 
-/** The searches of every module that has a `web/buscas.tsx`. */
-const buscas: readonly Busca[] = Object.values(
-  import.meta.glob<readonly Busca[]>('../../modules/**/web/buscas.tsx', { eager: true, import: 'buscas' }),
-).flat()
+/** The searches and verbs of every module that has a `web/buscas.tsx`. */
+const dosModulos = Object.values(
+  import.meta.glob<{ buscas?: readonly Busca[]; verbos?: readonly Verbo[] }>('../../modules/**/web/buscas.tsx', {
+    eager: true,
+  }),
+)
+const buscas = dosModulos.flatMap((m) => m.buscas ?? [])
+const verbos = dosModulos.flatMap((m) => m.verbos ?? [])
+
+/** What the modules let the user start, as commands. */
+export const verbosDe = (quem: Parameters<typeof podeAbrir>[0], ir: (href: string) => void): Comando[] =>
+  verbos
+    .filter(
+      (v) =>
+        (!v.permissao || quem.permissoes.has(v.permissao)) &&
+        linhas.some((l) => l.path === v.path && podeAbrir(quem, l)),
+    )
+    .map((v) => ({
+      id: `verbo:${v.rotulo}`,
+      rotulo: v.rotulo,
+      icone: v.icone,
+      ...(v.palavras ? { palavras: v.palavras } : {}),
+      executar: () => ir(v.href),
+    }))
 
 /**
  * Searches every kind of record that the user may open. A kind that fails is left out; when all fail, the error is
@@ -15,7 +35,7 @@ const buscas: readonly Busca[] = Object.values(
  */
 export async function buscarEmTudo(
   quem: Parameters<typeof podeAbrir>[0],
-  ir: (href: string) => void,
+  ir: (href: string, nome: { rotulo: string; detalhe: string }) => void,
   busca: string,
   signal: AbortSignal,
 ): Promise<GrupoDeComandos[]> {
@@ -35,7 +55,7 @@ export async function buscarEmTudo(
               rotulo,
               detalhe,
               icone: b.icone,
-              executar: () => ir(href),
+              executar: () => ir(href, { rotulo, detalhe }),
             })),
           },
         ]

@@ -1,13 +1,17 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { departamentos } from '#departments/index.ts'
 import { configuracoes, linhasDeTodos } from '#departments/gerais.ts'
 import type { Departamento } from '#departments/tipos.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
+import type { Linha } from '#departments/tipos.ts'
 import { assinarAtalhos, atalhosRegistrados } from '#ui/atalhos/registro.ts'
 import { CommandPalette } from '#ui/comandos/command-palette.tsx'
 import type { Comando, GrupoDeComandos } from '#ui/comandos/filtrar.ts'
+import { Monitor, Moon, Sun } from '#ui/icones.ts'
+import { mudarModoDeCor, type ModoDeCor } from '#ui/tema.ts'
 import { podeAbrir } from '../rotas/guardas.ts'
-import { buscarEmTudo } from './buscas-da-paleta.tsx'
+import { buscarEmTudo, verbosDe } from './buscas-da-paleta.tsx'
+import { comRecentes, lembrarRecente } from './recentes-da-paleta.ts'
 import { tomarDigitado } from './digitado-antes.ts'
 import { iconeDaLinha } from './icones-das-linhas.ts'
 import { useQuem } from './usar-areas.ts'
@@ -18,10 +22,36 @@ function nomeDoGrupo(d: Departamento, titulo: string | null, desligados: readonl
   return [desligados.includes(d.codigo) ? null : d.nome, titulo].filter(Boolean).join(', ')
 }
 
-/** Command palette: the actions of the page, every screen the user may open, and records found by the server. */
+/** The page of a department has the department's name: its own title is the same in all of them. */
+const nomeDaTela = (l: Linha, detalhe: string) =>
+  l.path === `/${l.departamento}`
+    ? { rotulo: detalhe, detalhe: l.titulo }
+    : { rotulo: l.titulo, ...(detalhe ? { detalhe } : {}) }
+
+const tema = (modo: ModoDeCor, rotulo: string, icone: ReactNode): Comando => ({
+  id: `tema:${modo}`,
+  rotulo,
+  icone,
+  palavras: ['cores', 'aparência', 'modo'],
+  executar: () => mudarModoDeCor(modo),
+})
+const TEMAS = [
+  tema('dark', 'Tema escuro', <Moon />),
+  tema('light', 'Tema claro', <Sun />),
+  tema('system', 'Tema do sistema', <Monitor />),
+]
+
+/** Command palette: what was opened last, the actions of the page, what the modules let the user start, every screen the user may open, and records found by the server. */
 export function Paleta({ aberto, aoMudar }: { aberto: boolean; aoMudar: (aberto: boolean) => void }) {
   const quem = useQuem()
-  const ir = useIr()
+  const abrir = useIr()
+  const ir = useCallback(
+    (href: string, nome?: { rotulo: string; detalhe?: string | undefined }) => {
+      if (nome) lembrarRecente({ href, ...nome })
+      abrir(href)
+    },
+    [abrir],
+  )
   const { desligados } = usePessoa()
   const atalhos = useSyncExternalStore(assinarAtalhos, atalhosRegistrados)
 
@@ -50,7 +80,9 @@ export function Paleta({ aberto, aoMudar }: { aberto: boolean; aoMudar: (aberto:
       ),
     ]
     return [
+      { titulo: 'Recentes', itens: aberto ? comRecentes(quem, abrir) : [] },
       { titulo: 'Nesta página', itens: acoes },
+      { titulo: 'Fazer', itens: [...verbosDe(quem, abrir), ...TEMAS] },
       {
         titulo: 'Ir para',
         itens: telas
@@ -59,16 +91,15 @@ export function Paleta({ aberto, aoMudar }: { aberto: boolean; aoMudar: (aberto:
             const Icone = iconeDaLinha(l.icone)
             return {
               id: l.path,
-              rotulo: l.titulo,
-              ...(nome ? { detalhe: nome } : {}),
+              ...nomeDaTela(l, nome),
               icone: <Icone />,
               palavras: [l.path],
-              executar: () => ir(l.path),
+              executar: () => ir(l.path, nomeDaTela(l, nome)),
             }
           }),
       },
     ]
-  }, [atalhos, quem, ir, desligados])
+  }, [aberto, abrir, atalhos, quem, ir, desligados])
 
   const buscar = useCallback((busca: string, signal: AbortSignal) => buscarEmTudo(quem, ir, busca, signal), [quem, ir])
   return <CommandPalette inicial={tomarDigitado} aberto={aberto} aoMudar={aoMudar} grupos={grupos} buscar={buscar} />

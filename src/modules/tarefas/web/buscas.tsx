@@ -1,10 +1,22 @@
 import { chamar } from '#platform/navegador/api.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
-import { emUmaLinha, POR_GRUPO, type Busca } from '#ui/comandos/busca.ts'
+import { emUmaLinha, POR_GRUPO, type Busca, type Verbo } from '#ui/comandos/busca.ts'
 import { ListChecks } from '#ui/icones.ts'
+import { linkDeNovaTarefa } from '../links.ts'
 import type { tarefas } from '../contract/tarefas.ts'
 
 export const listarTarefas = resumo<typeof tarefas.listar>('GET', '/api/tarefas')
+
+export const verbos: readonly Verbo[] = [
+  {
+    rotulo: 'Nova tarefa',
+    path: '/co/tarefas',
+    href: linkDeNovaTarefa(),
+    permissao: 'tarefas.tarefa.editar',
+    icone: <ListChecks />,
+    palavras: ['criar', 'lembrete', 'anotar'],
+  },
+]
 
 export const buscas: readonly Busca[] = [
   {
