@@ -51,10 +51,10 @@ export const PASTA_DAS_PAGINAS = process.env.PASTA_DAS_PAGINAS ?? join(import.me
 
 /**
  * Starts the product with its pages built, and a simulated WhatsApp connected to an inbox with some days of
- * conversations.
+ * conversations. `semear: false`: an installation without people.
  */
 export async function servidorDeTeste(
-  opcoes: { env?: Record<string, string>; conversas?: boolean } = {},
+  opcoes: { env?: Record<string, string>; conversas?: boolean; semear?: boolean } = {},
 ): Promise<AppDeTeste & { simulador: Simulador }> {
   // in its own process: the build measures the screens by reading their source files
   if (!process.env.SEM_CONSTRUIR)
@@ -69,6 +69,7 @@ export async function servidorDeTeste(
     pasta: PASTA_DAS_PAGINAS,
     permitirTambem: [new URL(simulador.url).host],
     env: opcoes.env ?? {},
+    semear: opcoes.semear !== false,
   })
   if (opcoes.conversas !== false) await semearChat(casa.app, simulador)
   return { ...casa, simulador }
