@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
-import { supabase } from '#platform/navegador/sessao.ts'
+import { abrirSessao, supabase } from '#platform/navegador/sessao.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -37,6 +37,8 @@ export function CartaoPrimeiroAcesso({ link, aoEntrar }: { link?: string; aoEntr
     setFaltas(novas)
     if (novas.nome || novas.email || novas.senha) return
     await envio.enviar(async () => {
+      // the page of the set-up link does not open the session by itself
+      await abrirSessao()
       await chamar(primeiroAcesso, {
         body: { nome: nome.trim(), email: email.trim(), senha, ...(link ? { link } : {}) },
       })
