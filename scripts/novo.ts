@@ -45,7 +45,7 @@ function criarModulo(nome: string, area: string): void {
 
   const modulos = 'src/server/modulos.ts'
   inserir(modulos, 'import type { Modulo }', `import { modulo${titulo} } from '#modules/${nome}/server/modulo.ts'\n`)
-  inserir(modulos, '  ]\n  const avisos', `    modulo${titulo}(s),\n`)
+  inserir(modulos, '  ]\n  const automacoes', `    modulo${titulo}(s),\n`)
   inserir(
     `src/departments/${area}.ts`,
     '    ],\n  },\n])',
@@ -55,7 +55,7 @@ function criarModulo(nome: string, area: string): void {
         icone: 'FileText',
         porque: 'new module: say why the specification does not have it',
         permissao: '${nome}.registro.editar',
-        tela: () => import('#modules/${nome}/web/tela-lista.tsx').then((m) => m.TelaDaLista),
+        tela: tela('${nome}', () => import('#modules/${nome}/web/tela-lista.tsx').then((m) => m.TelaDaLista)),
       },\n`,
   )
   inserir(
@@ -65,11 +65,16 @@ function criarModulo(nome: string, area: string): void {
     path: '/${nome}/{token}',
     titulo: '${titulo}',
     porque: 'the public page of the module ${nome}: its token is the proof',
-    tela: () => import('#modules/${nome}/web/tela-publica.tsx').then((m) => m.TelaPublica),
+    tela: tela('${nome}-publica', () => import('#modules/${nome}/web/tela-publica.tsx').then((m) => m.TelaPublica)),
   },\n`,
   )
   inserir('ARCHITECTURE.md', '│  ├─ departments/', `│  │    ${nome.padEnd(15)} new module: say what it is\n`)
-  rodar('node_modules/oxfmt/bin/oxfmt', [...criados.filter((f) => f.endsWith('.ts') || f.endsWith('.tsx')), modulos])
+  rodar('node_modules/oxfmt/bin/oxfmt', [
+    ...criados.filter((f) => f.endsWith('.ts') || f.endsWith('.tsx')),
+    modulos,
+    'src/departments/abertas.ts',
+    `src/departments/${area}.ts`,
+  ])
 }
 
 const rodar = (programa: string, args: readonly string[], ambiente: Record<string, string> = {}): void =>

@@ -103,6 +103,7 @@ describe('the tests of one module', () => {
       'src/modules/paineis/',
       'tests/servidor/paineis-acesso.test.ts',
       'tests/servidor/paineis-areas.test.ts',
+      'tests/servidor/paineis-comeco.test.ts',
       'tests/servidor/paineis-mesma-medida.test.ts',
       'tests/servidor/paineis-numeros.test.ts',
       'tests/servidor/paineis-propriedade.test.ts',

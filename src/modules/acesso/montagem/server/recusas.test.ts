@@ -92,6 +92,7 @@ const invalidos: Record<string, { params?: Record<string, string>; query?: strin
     ],
     'convites.revogar': [{ params: { id: 'abc' }, campo: 'id' }],
     'convites.reenviar': [{ params: { id: 'abc' }, campo: 'id' }],
+    'usuarios.novaSenha': [{ params: { id }, corpo: { como: 'carta' }, campo: 'como' }],
     'convites.ver': [{ params: { token: 'curto' }, campo: 'token' }],
     'convites.aceitar': [
       { params: { token }, corpo: { nome: 'Ana Paula', senha: 'curta' }, campo: 'senha' },
