@@ -34,7 +34,7 @@ it('an owner goes from the set-up link to the first answered customer', async ()
     await semBarreiras(pagina)
     await pagina.getByLabel('Senha', { exact: true }).press('Enter')
     await pagina.waitForURL('**/home')
-    expect(await comeco(pagina)).toContain('0 de 6')
+    expect(await comeco(pagina)).toContain('0 de 7')
   })
 
   await passo('company', async () => {
@@ -51,7 +51,7 @@ it('an owner goes from the set-up link to the first answered customer', async ()
       .getByRole('region', { name: /Notificações/ })
       .getByText('Horário salvo')
       .waitFor()
-    expect(await comeco(pagina)).toContain('1 de 6')
+    expect(await comeco(pagina)).toContain('1 de 7')
   })
 
   await passo('departments', async () => {
@@ -85,7 +85,7 @@ it('an owner goes from the set-up link to the first answered customer', async ()
     await dialogo.getByRole('radio', { name: 'A qualquer hora' }).click()
     await dialogo.getByRole('button', { name: 'Criar fila e concluir' }).click()
     await pagina.waitForURL(/caixa=/)
-    expect(await comeco(pagina)).toContain('2 de 6')
+    expect(await comeco(pagina)).toContain('3 de 7')
   })
 
   await passo('first answered customer', async () => {

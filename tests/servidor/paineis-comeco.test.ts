@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { departamentosEmUso } from '#modules/acesso/departamentos/contract/departamentos-em-uso.ts'
 import { comeco } from '#modules/paineis/contract/comeco.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 
@@ -16,6 +17,7 @@ it('shows the first steps to administrators only', async () => {
   expect((await admin('PUT', '/api/paineis/comeco', { dispensado: 'sim' })).status).toBe(400)
   expect((await ver()).passos.map((p) => p.passo)).toEqual([
     'empresa',
+    'departamentos',
     'correio',
     'pessoas',
     'canal',
@@ -30,6 +32,11 @@ it('derives what is done from the data', async () => {
   expect(await feito('empresa')).toBe(false)
   await sql`update empresa.dados set nome = 'Solar do Vale'`.execute(db)
   expect(await feito('empresa')).toBe(true)
+
+  expect(await feito('departamentos')).toBe(false)
+  const { versao, departamentos } = (await admin.chamar(departamentosEmUso.ver, {})).corpo.data
+  await admin.chamar(departamentosEmUso.escolher, { body: { versao, ligados: departamentos.map((d) => d.codigo) } })
+  expect(await feito('departamentos')).toBe(true)
 
   await sql`update chat.caixas_entrada set ativo = false`.execute(db)
   expect(await feito('canal')).toBe(false)

@@ -11,6 +11,11 @@ const PASSOS: Record<PassoDoComeco, { titulo: string; frase: string; href: strin
     frase: 'Ele sai nos convites, nos e-mails e na página de privacidade.',
     href: '/configuracoes/empresa',
   },
+  departamentos: {
+    titulo: 'Diga o que vocês fazem',
+    frase: 'Só os departamentos que a empresa tem ficam nos menus.',
+    href: '/configuracoes/departamentos',
+  },
   correio: {
     titulo: 'Configure o e-mail',
     frase: 'Sem um servidor, convites e trocas de senha não chegam a ninguém.',

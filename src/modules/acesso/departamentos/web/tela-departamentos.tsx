@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { listaFalada } from '#kit/lista-falada.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { plural } from '#ui/formatos.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -41,7 +43,10 @@ function Escolhas({ em }: { em: DepartamentosEmUso }) {
     setOcupado(true)
     try {
       await escolher(em, ligados.union(new Set(departamentos.map((d) => d.codigo))))
-      avisar({ titulo: `${frase(departamentos)} de volta`, tom: 'sucesso' })
+      avisar({
+        titulo: departamentos.length > 0 ? `${frase(departamentos)} de volta` : 'Departamentos confirmados',
+        tom: 'sucesso',
+      })
     } catch (erro) {
       avisarFalha('Os departamentos não mudaram', erro)
     } finally {
@@ -58,6 +63,16 @@ function Escolhas({ em }: { em: DepartamentosEmUso }) {
   const mudar = ({ liga, departamentos }: Mudanca) => (liga ? void ligar(departamentos) : setDesligando(departamentos))
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
+      {!em.respondido && (
+        <div className="mx-auto max-w-5xl px-4 pt-4 md:px-6 md:pt-6">
+          <AlertBox tom="info" titulo="Desligue o que a empresa não faz">
+            Se ela trabalha com todos, diga isso aqui e siga em frente.
+            <Button tamanho="pequeno" className="mt-2 block" ocupado={ocupado} onClick={() => void ligar([])}>
+              Usamos todos
+            </Button>
+          </AlertBox>
+        </div>
+      )}
       <div className="mx-auto grid max-w-5xl gap-x-12 gap-y-8 p-4 md:grid-cols-2 md:p-6">
         <Lista
           titulo="Atividades"

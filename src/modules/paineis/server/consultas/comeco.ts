@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { haMaisGente } from '#modules/acesso/publico.ts'
+import { departamentosEscolhidos, haMaisGente } from '#modules/acesso/publico.ts'
 import { haCanalAtendido } from '#modules/chat/publico.ts'
 import { haClientes } from '#modules/contatos/publico.ts'
 import { empresaTemNome } from '#modules/empresa/publico.ts'
@@ -13,6 +13,7 @@ export const COMECO_DISPENSADO = 'paineis.comeco_dispensado'
 
 const feitos: Record<PassoDoComeco, (s: Pick<Servicos, 'banco' | 'correio'>) => Promise<boolean>> = {
   empresa: (s) => empresaTemNome(s.banco.db),
+  departamentos: (s) => departamentosEscolhidos(s.banco.db),
   correio: (s) => s.correio.configurado(),
   pessoas: (s) => haMaisGente(s.banco.db),
   canal: (s) => haCanalAtendido(s.banco.db),

@@ -37,3 +37,9 @@ export async function lerEmUso(db: Db | Tx): Promise<DepartamentosEmUso> {
     departamentos: rows.map(({ versao: _, ...d }) => ({ ...d, essencial: ESSENCIAIS.has(d.codigo) })),
   }
 }
+
+/** Whether the administration has said which departments the company uses, even if it uses all. */
+export async function departamentosEscolhidos(db: Db | Tx): Promise<boolean> {
+  const linha = await db.selectFrom('cad.departamentos').select('codigo').where('versao', '>', 1).executeTakeFirst()
+  return linha !== undefined
+}
