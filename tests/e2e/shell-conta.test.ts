@@ -139,7 +139,7 @@ describe('new users', () => {
     const { pagina, contexto, erros } = await janela(casa.url)
     await jaDentro(pagina, 'admin@girassol.test')
     await pagina.goto('/cad/cadastros/usuarios')
-    await pagina.getByRole('button', { name: 'Convidar' }).click()
+    await pagina.getByRole('button', { name: 'Convidar', exact: true }).click()
     const dialogo = pagina.getByRole('dialog', { name: 'Convidar uma pessoa' })
     await dialogo.getByLabel('Nome').fill('Lia Barros')
     await dialogo.getByLabel('E-mail').fill('lia.barros@exemplo.br')
