@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { ColorRow } from '#ui/color-row.tsx'
 import { Monitor, Moon, RotateCcw, Sun } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { guardarTemaDoUsuario, lerTemaDoUsuario, type TemaDoUsuario } from '#ui/tema-do-usuario.ts'
@@ -36,23 +37,13 @@ export function Aparencia() {
       />
       <ul className="rounded border">
         {cores.map((c) => (
-          <li key={c.nome} className="flex items-center gap-3 border-b px-3 py-2.5 last:border-b-0">
-            <input
-              type="color"
-              id={`cor-${c.nome}`}
-              aria-describedby={`cor-${c.nome}-frase`}
-              value={hexDaCor(atual[c.nome])}
-              onChange={(e) => guardar({ ...atual, [c.nome]: corDeHex(e.currentTarget.value) })}
-              className="size-8 shrink-0 cursor-pointer appearance-none rounded border-0 bg-transparent p-0 [&::-moz-color-swatch]:rounded [&::-moz-color-swatch]:border-border-strong [&::-webkit-color-swatch]:rounded [&::-webkit-color-swatch]:border-border-strong [&::-webkit-color-swatch-wrapper]:p-0"
+          <li key={c.nome} className="border-b last:border-b-0">
+            <ColorRow
+              rotulo={c.rotulo}
+              frase={c.frase}
+              valor={hexDaCor(atual[c.nome])}
+              aoMudar={(hex) => guardar({ ...atual, [c.nome]: corDeHex(hex) })}
             />
-            <span className="min-w-0 flex-1 text-13">
-              <label htmlFor={`cor-${c.nome}`} className="block font-medium">
-                {c.rotulo}
-              </label>
-              <span id={`cor-${c.nome}-frase`} className="block text-12 text-text-2">
-                {c.frase}
-              </span>
-            </span>
           </li>
         ))}
       </ul>
