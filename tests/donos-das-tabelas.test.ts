@@ -17,7 +17,8 @@ const DO_CALENDARIO = /^(?:expedientes|feriados|lugares_de_trabalho)$/
 const DOS_EXTERNOS = /^(?:atos_externos|referencias_externas|sincronizacoes|sistemas_externos)$/
 
 /** The funnels keep the tables of two modules in their schema. */
-const DAS_AUTOMACOES = /^funis\.(?:agendas|aprovacoes|execucoes|politicas|regra_versoes|regras|rodizios|votos)$/
+const DAS_AUTOMACOES =
+  /^funis\.(?:agendas|aprovacoes|decisoes_em_espera|execucoes|politicas|regra_versoes|regras|rodizios|votos)$/
 const DOS_FORMULARIOS = /^funis\.(?:envios|formularios|pedidos_de_documentos)$/
 
 /** The bots keep their tables in the schema of the chat. */

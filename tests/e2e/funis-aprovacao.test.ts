@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { valerDecisoes } from '#tests/servidor/suporte/decidir.ts'
 import { jaDentro, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -56,7 +57,9 @@ it('[achado F12] [achado R10] the card shows why it stays and who decides; every
   await pedido.getByText('Desconto 45%').waitFor()
   await passo.getByText('Esperando aprovação').waitFor()
   await pedido.getByRole('button', { name: 'Aprovar', exact: true }).click()
-  // and the card that was already open
+  // and the card that was already open, first as a decision that can still be undone
+  await passo.getByText(/Rita Souza aprovou\. Vale em \d+ s\./).waitFor()
+  await valerDecisoes(casa.app.s)
   await passo.getByText('Pronto para “Enviada ao cliente”').waitFor()
   await dele.pagina.getByText('Rita Souza aprovou — Sair de “Aprovação interna”').waitFor()
   await passo.getByRole('button', { name: 'Avançar' }).click()

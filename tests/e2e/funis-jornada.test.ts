@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { decidirJa } from '#tests/servidor/suporte/decidir.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { contraparteGraph, entregarDaMeta, SEGREDO, TOKEN } from '#tests/suporte/contraparte-graph.ts'
 import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
@@ -118,9 +119,7 @@ async function aprovarSaida(id: string): Promise<void> {
     (await vendedora('PATCH', `/api/cartoes/${id}`, { versao, valores: { valor_venda: FATOS.valor_venda } })).status,
   ).toBe(200)
   const { data } = (await vendedora('POST', `/api/cartoes/${id}/aprovacoes`, { estagio_id })).corpo
-  expect(
-    (await colega('POST', `/api/aprovacoes/${data.id}/decidir`, { decisao: 'aprovada' })).corpo.data.situacao,
-  ).toBe('aprovada')
+  expect((await decidirJa(casa.app.s, colega, data.id, { decisao: 'aprovada' })).corpo.data.situacao).toBe('aprovada')
 }
 /** Runs the delayed jobs now: the effects of a move wait ten seconds, so that it can be undone. */
 async function agir(): Promise<void> {

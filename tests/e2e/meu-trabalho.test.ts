@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { valerDecisoes } from '#tests/servidor/suporte/decidir.ts'
 import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -39,13 +40,20 @@ it('decides an approval on the home, and rejects one on a phone; both are among 
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, rows[0]?.email ?? '')
   await pagina.goto('/home')
-  const noTrilho = pagina.getByRole('link', { name: 'Meu trabalho, há aprovações à espera' })
+  const noTrilho = pagina.getByRole('link', { name: 'Meu trabalho, 1 aprovação à espera' })
   await noTrilho.filter({ visible: true }).waitFor()
   const bloco = pagina.getByRole('region', { name: 'Esperam a sua aprovação' })
   await bloco.getByText('Desconto 45%').waitFor()
   await bloco.getByRole('button', { name: 'Aprovar', exact: true }).click()
-  await bloco.waitFor({ state: 'detached' })
+  // for ten seconds it can be undone where it is; then it is decided again
+  await bloco.getByText(/Você aprovou\. Vale em \d+ s\./).waitFor()
   expect(await noTrilho.count()).toBe(0)
+  await semBarreiras(pagina)
+  await bloco.getByRole('button', { name: 'Desfazer' }).click()
+  await bloco.getByRole('button', { name: 'Aprovar', exact: true }).click()
+  await bloco.getByRole('button', { name: 'Desfazer' }).waitFor()
+  await valerDecisoes(casa.app.s)
+  await bloco.waitFor({ state: 'detached' })
   await contexto.close()
 
   await pedir('Telhado do Beto')
@@ -53,7 +61,7 @@ it('decides an approval on the home, and rejects one on a phone; both are among 
   await jaDentro(celular.pagina, rows[0]?.email ?? '')
   await celular.pagina.goto('/home')
   await celular.pagina
-    .getByRole('link', { name: 'Meu trabalho, há aprovações à espera' })
+    .getByRole('link', { name: 'Meu trabalho, 1 aprovação à espera' })
     .filter({ visible: true })
     .click()
   await celular.pagina.locator('[data-tela="meu-trabalho"]').waitFor({ state: 'attached' })
@@ -62,6 +70,8 @@ it('decides an approval on the home, and rejects one on a phone; both are among 
   await pedido.getByLabel('Por que recusa').fill('Desconto demais')
   await semBarreiras(celular.pagina)
   await pedido.getByRole('button', { name: 'Confirmar recusa' }).click()
+  await pedido.getByText(/Você recusou\. Vale em \d+ s\./).waitFor()
+  await valerDecisoes(casa.app.s)
   await pedido.waitFor({ state: 'detached' })
   await celular.pagina.goto('/aprovacoes?quais=decididas')
   await celular.pagina.getByText('Desconto demais').waitFor()

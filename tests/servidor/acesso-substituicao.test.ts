@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
+import { decidirJa } from '#tests/servidor/suporte/decidir.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -100,9 +101,9 @@ describe('while a user is absent', () => {
         'Esta etapa espera a decisão de outra pessoa.',
       ])
       if (quem.tipo === 'usuario') continue
-      expect(
-        (await propria('POST', `/api/aprovacoes/${pedido}/decidir`, { decisao: 'aprovada' })).corpo.data.situacao,
-      ).toBe('aprovada')
+      expect((await decidirJa(casa.app.s, propria, pedido, { decisao: 'aprovada' })).corpo.data.situacao).toBe(
+        'aprovada',
+      )
     }
     // above the limit of the position its holder cannot decide
     const alto = await pedir(await cartaoDe(null, 1_000_001), pede)
@@ -131,9 +132,9 @@ describe('while a user is absent', () => {
     await ausentar(colega, terceira)
     expect(await esperando(terceira)).not.toContain(pedido)
     await pede('DELETE', `/api/eu/ausencias/${ausencia.id}`)
-    expect(
-      (await terceira('POST', `/api/aprovacoes/${pedido}/decidir`, { decisao: 'aprovada' })).corpo.data.situacao,
-    ).toBe('aprovada')
+    expect((await decidirJa(casa.app.s, terceira, pedido, { decisao: 'aprovada' })).corpo.data.situacao).toBe(
+      'aprovada',
+    )
   })
 
   it('refuses a user who marks a colleague absent and names themselves as substitute, over HTTP and in the database', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { decidirJa } from '#tests/servidor/suporte/decidir.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -26,7 +27,7 @@ const pedir = async (id: string) =>
   (await vendedor('POST', `/api/cartoes/${id}/aprovacoes`, { estagio_id: estagio('aprovacao') })).corpo.data
     .id as string
 const decidir = (id: string, quem: Chamada, decisao = 'aprovada') =>
-  quem('POST', `/api/aprovacoes/${id}/decidir`, {
+  decidirJa(casa.app.s, quem, id, {
     decisao,
     ...(decisao === 'recusada' ? { motivo: 'Caro demais' } : {}),
   })

@@ -5,6 +5,7 @@ import { publicar } from '#modules/funis/definicao/server/comandos/publicar.ts'
 import { chamarSubstitutos } from '#modules/automacoes/server/aprovacoes/comandos/decidir.ts'
 import { etapasPara, faixas } from '#modules/automacoes/regras/aprovacao.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
+import { decidirJa } from '#tests/servidor/suporte/decidir.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -43,7 +44,7 @@ const obter = async (id: string) => (await gestora('GET', `/api/cartoes/${id}`))
 const pedir = (id: string, quem = comprador) =>
   quem('POST', `/api/cartoes/${id}/aprovacoes`, { campo: 'aprovacao_compra', observacao: 'Urgente' })
 const decidir = (quem: typeof gestora, id: string, decisao: string, motivo?: string) =>
-  quem('POST', `/api/aprovacoes/${id}/decidir`, { decisao, ...(motivo ? { motivo } : {}) })
+  decidirJa(casa.app.s, quem, id, { decisao, motivo })
 const esperando = async (quem: typeof gestora) =>
   (await quem('GET', '/api/aprovacoes')).corpo.data.map((a: { id: string }) => a.id)
 

@@ -6,6 +6,9 @@ export const oferta: Oferta = {
       'aprovacao.pedir': 'Pediu aprovação',
       'aprovacao.aprovada': 'Aprovou',
       'aprovacao.recusada': 'Recusou',
+      'aprovacao.decidir': 'Decidiu, com 10 segundos para desfazer',
+      'aprovacao.desfazer': 'Desfez a decisão',
+      'aprovacao.sem_efeito': 'A decisão não teve efeito',
       'aprovacao.cancelar': 'Retirou o pedido',
       'aprovacao.entregar': 'Passou a decisão a outra pessoa',
       'aprovacao.caiu': 'A aprovação caiu porque um valor mudou',
@@ -20,11 +23,13 @@ export const oferta: Oferta = {
       'regra.desligar': 'Desligou a regra',
     },
     entidades: {
+      aprovacao: 'aprovação',
       politica: 'política de aprovação',
       regra: 'regra',
     },
     campos: {
       decide: 'Quem decide',
+      decisao: 'Decisão',
       aprovacoes: 'Aprovações',
       politicas: 'Políticas',
     },

@@ -187,6 +187,10 @@ export type FunisCartoesOrigem = "conversa" | "demonstracao" | "formulario" | "i
 
 export type FunisCartoesPrioridade = "alta" | "baixa" | "normal" | "urgente";
 
+export type FunisDecisoesEmEsperaDecisao = "aprovada" | "recusada";
+
+export type FunisDecisoesEmEsperaEstado = "aberta" | "desfeita" | "firme" | "sem_efeito";
+
 export type FunisEtiquetasCor = "alerta" | "info" | "marca" | "neutro" | "perigo" | "petroleo" | "sucesso" | "violeta";
 
 export type FunisExecucoesSituacao = "contida" | "falhou" | "feita" | "nao_vale" | "pendente";
@@ -2259,6 +2263,19 @@ export interface FunisComentarios {
   times: Generated<string[]>;
 }
 
+export interface FunisDecisoesEmEspera {
+  aprovacao_id: string;
+  decisao: FunisDecisoesEmEsperaDecisao;
+  em: Generated<Timestamp>;
+  estado: Generated<FunisDecisoesEmEsperaEstado>;
+  etapa: number;
+  id: string;
+  motivo: string | null;
+  pedida_por: string;
+  usuario_id: string;
+  vale_em: Timestamp;
+}
+
 export interface FunisDestinos {
   ativo: Generated<boolean>;
   criado_em: Generated<Timestamp>;
@@ -3665,6 +3682,7 @@ export interface DB {
   "funis.cartao_pessoas": FunisCartaoPessoas;
   "funis.cartoes": FunisCartoes;
   "funis.comentarios": FunisComentarios;
+  "funis.decisoes_em_espera": FunisDecisoesEmEspera;
   "funis.destinos": FunisDestinos;
   "funis.documentos": FunisDocumentos;
   "funis.dossies": FunisDossies;

@@ -6,7 +6,7 @@ import { naoLidas } from '../paginas/titulo-do-documento.ts'
 import { iconeDaArea } from './icones-das-areas.ts'
 import { ItemDoTrilho } from './trilho.tsx'
 import type { Atalho } from './usar-areas.ts'
-import { useAvisoDeAprovacoes } from './usar-aprovacoes.ts'
+import { useMarcaDeAprovacoes } from './usar-aprovacoes.ts'
 
 const LUGARES = 3
 const marca =
@@ -38,7 +38,7 @@ export function BarraDeBaixo({
         nome="Meu trabalho"
         Icone={ListChecks}
         atual={atual === 'meu-trabalho'}
-        aviso={useAvisoDeAprovacoes()}
+        {...useMarcaDeAprovacoes()}
         className={marca}
       />
       {areas.slice(0, LUGARES).map((a) => (

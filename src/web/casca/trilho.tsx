@@ -6,7 +6,7 @@ import { naoLidas } from '../paginas/titulo-do-documento.ts'
 import { BotaoDaPessoa } from './botao-da-pessoa.tsx'
 import { iconeDaArea } from './icones-das-areas.ts'
 import type { Atalho } from './usar-areas.ts'
-import { useAvisoDeAprovacoes } from './usar-aprovacoes.ts'
+import { useMarcaDeAprovacoes } from './usar-aprovacoes.ts'
 
 export function ItemDoTrilho({
   href,
@@ -14,6 +14,7 @@ export function ItemDoTrilho({
   Icone,
   atual,
   aviso,
+  n = 0,
   className,
 }: {
   href: string
@@ -22,6 +23,8 @@ export function ItemDoTrilho({
   atual: boolean
   /** what waits there; null: nothing */
   aviso?: string | null
+  /** how many wait; 0: a dot without a number */
+  n?: number
   className?: string
 }) {
   return (
@@ -37,7 +40,15 @@ export function ItemDoTrilho({
       )}
     >
       <Icone className="size-[18px]" />
-      {aviso && (
+      {aviso && n > 0 && (
+        <span
+          className="num absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full border-2 border-bg bg-primary px-0.5 text-[10px] leading-none font-semibold text-primary-fg"
+          aria-hidden="true"
+        >
+          {n > 99 ? '99+' : n}
+        </span>
+      )}
+      {aviso && n === 0 && (
         <span
           className="absolute top-1.5 right-1.5 box-content size-2 rounded-full border-2 border-bg bg-primary"
           aria-hidden="true"
@@ -65,7 +76,7 @@ export function Trilho({ areas, atual }: { areas: readonly Atalho[]; atual: stri
           nome="Meu trabalho"
           Icone={ListChecks}
           atual={atual === 'meu-trabalho'}
-          aviso={useAvisoDeAprovacoes()}
+          {...useMarcaDeAprovacoes()}
         />
         {areas.map((a) => (
           <ItemDoTrilho

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
+import { decidirJa } from './decidir.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const daqui = (dias: number) => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10)
@@ -52,7 +53,7 @@ export async function casaDeAprovacaoDeSaida() {
   const pedir = (id: string, quem: Chamada = vendedor) =>
     quem('POST', `/api/cartoes/${id}/aprovacoes`, { estagio_id: estagio('aprovacao') })
   const decidir = (id: string, decisao: string, quem: Chamada = supervisora) =>
-    quem('POST', `/api/aprovacoes/${id}/decidir`, { decisao, ...(decisao === 'recusada' ? { motivo: 'Caro' } : {}) })
+    decidirJa(s, quem, id, { decisao, ...(decisao === 'recusada' ? { motivo: 'Caro' } : {}) })
   const aprovar = async (id: string) => {
     const p = (await pedir(id)).corpo.data
     expect((await decidir(p.id, 'aprovada')).corpo.data.situacao).toBe('aprovada')

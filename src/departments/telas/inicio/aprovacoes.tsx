@@ -12,7 +12,7 @@ export function AprovacoesQueEsperam({ lista }: { lista: readonly Aprovacao[] })
   return (
     <Bloco
       titulo="Esperam a sua aprovação"
-      detalhe={numero(lista.length)}
+      detalhe={numero(lista.filter((a) => a.posso_decidir).length)}
       acao={{ rotulo: lista.length > NA_LISTA ? 'Ver todas' : 'Abrir', href: '/aprovacoes' }}
     >
       <div className="mt-1 flex flex-col gap-2">

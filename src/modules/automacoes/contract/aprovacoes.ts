@@ -10,6 +10,17 @@ const porFunil = z.object({ funil_id: id })
 const pessoa = z.object({ id: z.string(), nome: z.string() })
 const minhas = 'sessao'
 
+/** A decision that can still be undone: it takes effect in `faltam_ms`. */
+const decisaoEmEspera = z.object({
+  por: pessoa,
+  decisao: z.enum(['aprovada', 'recusada']),
+  motivo: z.string().nullable(),
+  faltam_ms: z.number().int(),
+  /** it is the user's own */
+  minha: z.boolean(),
+})
+export type DecisaoEmEspera = z.output<typeof decisaoEmEspera>
+
 export const aprovacaoVista = z.object({
   id: z.string(),
   cartao_id: z.string(),
@@ -36,6 +47,7 @@ export const aprovacaoVista = z.object({
       voto: z.object({ por: pessoa, decisao: z.string(), motivo: z.string().nullable(), em: z.string() }).nullable(),
     }),
   ),
+  decisao_em_espera: decisaoEmEspera.nullable(),
   /** whether the user may decide the pending step, or cancel the request */
   posso_decidir: z.boolean(),
   posso_cancelar: z.boolean(),
@@ -53,6 +65,7 @@ export const saidaVista = z.object({
   /** managers of the funnel, for when every approver is absent or there is none */
   pedir_a: z.array(pessoa),
   frase: z.string(),
+  decisao_em_espera: decisaoEmEspera.nullable(),
 })
 export type SaidaVista = z.output<typeof saidaVista>
 
@@ -123,12 +136,20 @@ export const aprovacoes = {
     method: 'POST',
     path: `${base}/{id}/decidir`,
     permission: minhas,
-    summary: 'Aprova ou recusa a etapa que espera',
+    summary: 'Aprova ou recusa a etapa que espera; vale depois de 10 segundos',
     params: porId,
     body: z.object({
       decisao: z.enum(['aprovada', 'recusada'], 'Aprove ou recuse'),
       motivo: z.string().trim().max(2000, 'No máximo 2.000 letras').optional(),
     }),
+    response: sucesso(aprovacaoVista),
+  }),
+  desfazer: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/desfazer`,
+    permission: minhas,
+    summary: 'Desfaz a própria decisão, nos 10 segundos antes de valer',
+    params: porId,
     response: sucesso(aprovacaoVista),
   }),
   cancelar: endpoint({

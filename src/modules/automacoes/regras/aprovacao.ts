@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 const id = z.uuid('Identificador inválido')
+/** A decision can be undone for this time; what follows from it waits. */
+export const SEGUNDOS_PARA_DESFAZER = 10
 export const tiposDeLimite = ['desconto', 'compra', 'despesa', 'pagamento', 'reembolso', 'contrato'] as const
 
 /**

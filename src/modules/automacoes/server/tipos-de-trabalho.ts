@@ -17,5 +17,6 @@ export const trabalhoDosFatos = tipoDeTrabalho(
     execucao_id: z.uuid().nullable(),
   }),
 )
+export const trabalhoDaDecisao = tipoDeTrabalho('funis:decisao', z.object({ decisao_id: z.uuid() }))
 /** The job of a fact that another module offers. */
 export const trabalhoDoGatilho = (g: Gatilho) => tipoDeTrabalho(`funis:regras-${g.fato}`, g.dados)

@@ -3,6 +3,7 @@ import { naoEncontrado } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { registrar, type Tratadores } from '#platform/http/rotas.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { aprovacoes } from '../../contract/aprovacoes.ts'
@@ -16,10 +17,12 @@ import {
   exigirEditar,
   exigirGerir,
 } from '#modules/funis/publico.ts'
+import { trabalhoDaDecisao } from '../tipos-de-trabalho.ts'
 import { avisosDasAutomacoes } from './avisos.ts'
 import { comecoAprovado, passarPeloPortao } from './comandos/portao.ts'
 import { cuidarDasQuedas, varrerQuedas } from './comandos/quedas.ts'
-import { cancelarPedido, chamarSubstitutos, decidirAprovacao, expirarPedidos } from './comandos/decidir.ts'
+import { cancelarPedido, chamarSubstitutos, expirarPedidos } from './comandos/decidir.ts'
+import { desfazerDecisao, firmarDecisao, firmarVencidas, guardarDecisao } from './comandos/desfazer.ts'
 import { aprovacoesAbertas, politicasQueCitam } from './comandos/entregar-abertas.ts'
 import { guardarPolitica } from './comandos/politicas.ts'
 import { pedirSaida } from './comandos/pedir-saida.ts'
@@ -57,6 +60,16 @@ function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
     if (!a) throw naoEncontrado('Pedido não encontrado.')
     return { success: true as const, data: a }
   }
+  /** The requester, voters and users who can see the card get the reason of a refusal; anyone else gets 404. */
+  async function conhecePedido(ctx: Ctx, id: string): Promise<boolean> {
+    const a = await umaAprovacao(db, ctx.usuario.id, id)
+    return (
+      !!a &&
+      (a.pedida_por.id === ctx.usuario.id ||
+        a.etapas.some((e) => e.voto?.por.id === ctx.usuario.id) ||
+        !!(await cartaoPorId(db, await alcanceNosFunis(db, ctx), a.cartao_id)))
+    )
+  }
   async function politica(funilId: string, id: string) {
     const p = (await politicasDoFunil(db, funilId)).find((x) => x.id === id)
     if (!p) throw naoEncontrado('Política não encontrada.')
@@ -89,15 +102,13 @@ function rotas(s: Servicos): Tratadores<typeof aprovacoes> {
       )
     },
     async decidir({ ctx, params, body }) {
-      const c = ctx.usuario.id
-      const a = await umaAprovacao(db, c, params.id)
-      // the requester, voters and users who can see the card get the reason; anyone else gets 404
-      const conhece =
-        !!a &&
-        (a.pedida_por.id === ctx.usuario.id ||
-          a.etapas.some((e) => e.voto?.por.id === ctx.usuario.id) ||
-          !!(await cartaoPorId(db, await alcanceNosFunis(db, ctx), a.cartao_id)))
-      await s.executar(ctx, (u) => decidirAprovacao(u, params.id, c, body, conhece))
+      const conhece = await conhecePedido(ctx, params.id)
+      await s.executar(ctx, (u) => guardarDecisao(u, params.id, ctx.usuario.id, body, conhece))
+      return vista(ctx, params.id)
+    },
+    async desfazer({ ctx, params }) {
+      const conhece = await conhecePedido(ctx, params.id)
+      await s.executar(ctx, (u) => desfazerDecisao(u, params.id, ctx.usuario.id, conhece))
       return vista(ctx, params.id)
     },
     async cancelar({ ctx, params }) {
@@ -140,7 +151,9 @@ export function parteDasAprovacoes(s: Servicos): Modulo {
     registrar: (app, porteiro, registro) =>
       registrar(app, porteiro, 'funis.aprovacoes', aprovacoes, rotas(s), registro),
     trabalhosAbertos: [aprovacoesAbertas, politicasQueCitam],
+    trabalhos: [trabalho(trabalhoDaDecisao, ({ decisao_id }) => firmarDecisao(s, decisao_id))],
     rotinas: [
+      { nome: 'funis:decisoes-vencidas', cron: '* * * * *', executar: () => firmarVencidas(s) },
       { nome: 'funis:aprovacoes-expirar', cron: '*/5 * * * *', executar: () => expirarPedidos(s) },
       { nome: 'funis:aprovacoes-substituir', cron: '*/5 * * * *', executar: () => chamarSubstitutos(s) },
       { nome: 'funis:aprovacoes-caidas', cron: '* * * * *', executar: () => varrerQuedas(s) },

@@ -39,11 +39,21 @@ export const citado = (dq: RawBuilder<unknown>): RawBuilder<boolean> => sql<bool
   )
 `
 
-/** The request is pending, and this user may decide its current step. */
+/** No user has decided the current step of `a` within the time to undo. */
+export const semDecisao = sql<boolean>`
+  not exists (
+    select from funis.decisoes_em_espera w
+    where w.aprovacao_id = a.id
+      and w.estado = 'aberta'
+  )
+`
+
+/** The request is pending, without a decision that still waits, and this user may decide its current step. */
 export const podeDecidir = (usuarioId: string): RawBuilder<boolean> => sql<boolean>`
   (
     a.situacao = 'pendente'
     and (a.expira_em is null or a.expira_em > now())
+    and ${semDecisao}
     and ${temDireito(sql`${usuarioId}::uuid`)}
   )
 `

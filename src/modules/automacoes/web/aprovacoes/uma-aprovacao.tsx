@@ -6,8 +6,9 @@ import { dataHora, dinheiro } from '#ui/formatos.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { linkDoCartao } from '#modules/funis/links.ts'
-import { aprovacoes, type AprovacaoVista } from '../../contract/aprovacoes.ts'
+import { aprovacoes, type AprovacaoVista, type DecisaoEmEspera } from '../../contract/aprovacoes.ts'
 import { relerAprovacoes } from './ao-vivo.ts'
+import { avisarDecisao, UmaDecisaoEmEspera } from './decisao-em-espera.tsx'
 
 const ROTULO = {
   pendente: 'Esperando',
@@ -26,6 +27,9 @@ const TOM = {
   cancelada: 'neutro',
 } as const
 
+const etapaAgora = (d: DecisaoEmEspera | null): string =>
+  d ? `${d.decisao} por ${d.por.nome}${d.motivo ? ` — ${d.motivo}` : ''}, ainda sem valer` : 'esperando'
+
 /** One request: its steps, and the decision buttons for users who may decide. */
 export function UmaAprovacao({ a, comCartao = false }: { a: AprovacaoVista; comCartao?: boolean }) {
   const [motivo, setMotivo] = useState('')
@@ -39,7 +43,12 @@ export function UmaAprovacao({ a, comCartao = false }: { a: AprovacaoVista; comC
       await relerAprovacoes(a.cartao_id)
     }, 'Não deu para decidir.')
   const decidir = (decisao: 'aprovada' | 'recusada') =>
-    agir(() => chamar(aprovacoes.decidir, { params: { id: a.id }, body: { decisao, ...(motivo ? { motivo } : {}) } }))
+    agir(async () => {
+      await chamar(aprovacoes.decidir, { params: { id: a.id }, body: { decisao, ...(motivo ? { motivo } : {}) } })
+      avisarDecisao(a, decisao)
+    })
+  const espera = a.decisao_em_espera
+  const situacao = espera ? espera.decisao : a.situacao
   const recusar = () => {
     if (!recusando) return setRecusando(true)
     setFaltou(!motivo.trim())
@@ -63,7 +72,7 @@ export function UmaAprovacao({ a, comCartao = false }: { a: AprovacaoVista; comC
           )}
         </span>
         {a.valor_centavos !== null && <span className="num">{dinheiro(a.valor_centavos)}</span>}
-        <StatusChip tom={TOM[a.situacao]}>{ROTULO[a.situacao]}</StatusChip>
+        <StatusChip tom={TOM[situacao]}>{ROTULO[situacao]}</StatusChip>
       </p>
       <p className="text-12 text-text-2">{`${comCartao ? `${a.politica} · ${a.funil_nome} · ` : ''}${a.pelo_sistema ? 'Pedida por uma regra para' : 'Pedida por'} ${a.pedida_por.nome} em ${dataHora(a.pedida_em)}${a.expira_em && a.situacao === 'pendente' ? `, até ${dataHora(a.expira_em)}` : ''}`}</p>
       {a.numeros.length > 0 && (
@@ -74,9 +83,10 @@ export function UmaAprovacao({ a, comCartao = false }: { a: AprovacaoVista; comC
         {a.etapas.map((e, i) => (
           <li
             key={i}
-          >{`${e.nome || `Etapa ${i + 1}`}: ${e.voto ? `${e.voto.decisao} por ${e.voto.por.nome}${e.voto.motivo ? ` — ${e.voto.motivo}` : ''}` : a.situacao === 'pendente' && i === a.etapa ? 'esperando' : '—'}`}</li>
+          >{`${e.nome || `Etapa ${i + 1}`}: ${e.voto ? `${e.voto.decisao} por ${e.voto.por.nome}${e.voto.motivo ? ` — ${e.voto.motivo}` : ''}` : a.situacao === 'pendente' && i === a.etapa ? etapaAgora(espera) : '—'}`}</li>
         ))}
       </ol>
+      {espera && <UmaDecisaoEmEspera a={a} d={espera} />}
       {a.posso_decidir && recusando && (
         <TextField
           ref={campo}

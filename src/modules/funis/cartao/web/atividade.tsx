@@ -211,6 +211,7 @@ const ATOS: Record<string, string> = {
   'aprovacao.dispensada': ' seguiu dentro do próprio limite',
   'aprovacao.caiu': ': a aprovação caiu',
   'aprovacao.expirou': ': ninguém decidiu a tempo',
+  'aprovacao.sem_efeito': ': a decisão não teve efeito',
   'aprovacao.entregar': ' entregou a decisão a outra pessoa',
 }
 

@@ -12,10 +12,10 @@ import {
   funilVigente,
   escreverAprovacao,
 } from '#modules/funis/publico.ts'
-import { nomeDoPedido, podeDecidir } from '../politica.ts'
+import { nomeDoPedido, podeDecidir, semDecisao, temDireito } from '../politica.ts'
 import { avisarAprovadores } from './avisar.ts'
 
-interface Linha {
+export interface PedidoTrancado {
   id: string
   cartao_id: string
   funil_id: string
@@ -30,15 +30,19 @@ interface Linha {
   etapas: { nome: string }[]
   politica: string
   recusa_estagio_id: string | null
+  /** the user may decide it now */
   posso: boolean
+  /** the user has the right to decide this step, whether or not it waits */
+  direito: boolean
 }
 
-async function trancar(u: Unidade, id: string, usuarioId: string): Promise<Linha> {
+/** Locks the card and the request. */
+export async function trancarPedido(u: Unidade, id: string, usuarioId: string): Promise<PedidoTrancado> {
   // lock the card first, as every change of a card does: one lock order prevents deadlocks
   const pedido = await u.tx.selectFrom('funis.aprovacoes').select('cartao_id').where('id', '=', id).executeTakeFirst()
   if (!pedido) throw naoEncontrado('Pedido não encontrado.')
   await trancarCartao(u.tx, 'sistema', pedido.cartao_id)
-  const { rows } = await sql<Linha>`
+  const { rows } = await sql<PedidoTrancado>`
     select
       a.id,
       a.cartao_id,
@@ -54,7 +58,8 @@ async function trancar(u: Unidade, id: string, usuarioId: string): Promise<Linha
       a.etapas,
       ${nomeDoPedido} as politica,
       p.recusa_estagio_id,
-      ${podeDecidir(usuarioId)} as posso
+      ${podeDecidir(usuarioId)} as posso,
+      ${temDireito(sql`${usuarioId}::uuid`)} as direito
     from funis.aprovacoes a
     join funis_publico.cartoes k on k.id = a.cartao_id
     left join funis.politicas p on p.id = a.politica_id
@@ -72,7 +77,7 @@ export interface Decisao {
 }
 
 /** Explains why a user who may see the request may not decide it. */
-async function porQueNao(u: Unidade, a: Linha, usuarioId: string): Promise<string> {
+async function porQueNao(u: Unidade, a: PedidoTrancado, usuarioId: string): Promise<string> {
   if (a.pedida_por === usuarioId) return 'Quem pede não aprova o próprio pedido.'
   const {
     rows: [r],
@@ -85,15 +90,14 @@ async function porQueNao(u: Unidade, a: Linha, usuarioId: string): Promise<strin
   return 'Esta etapa espera a decisão de outra pessoa.'
 }
 
-/** Decides one step. The last approval fills the field; one rejection ends the request, with its reason. */
-export async function decidirAprovacao(
+/** Refuses a decision that the user may not take, or that is incomplete. */
+export async function exigirDecisao(
   u: Unidade,
-  id: string,
+  a: PedidoTrancado,
   usuarioId: string,
   d: Decisao,
   conhece: boolean,
 ): Promise<void> {
-  const a = await trancar(u, id, usuarioId)
   if (!a.posso) {
     if (!conhece) throw naoEncontrado('Pedido não encontrado.')
     if (a.situacao !== 'pendente') throw conflito('Este pedido já foi decidido.')
@@ -101,15 +105,40 @@ export async function decidirAprovacao(
   }
   if (d.decisao === 'recusada' && !d.motivo)
     throw invalido('Diga por que recusa.', [{ campo: 'motivo', mensagem: 'Diga por que recusa' }])
+}
+
+/** Decides one step without a time to undo. */
+export async function decidirAprovacao(
+  u: Unidade,
+  id: string,
+  usuarioId: string,
+  d: Decisao,
+  conhece: boolean,
+): Promise<void> {
+  const a = await trancarPedido(u, id, usuarioId)
+  await exigirDecisao(u, a, usuarioId, d, conhece)
+  await cumprirDecisao(u, a, { ...d, usuario_id: usuarioId, em: new Date() })
+}
+
+/**
+ * Carries out a decision of one step. The last approval fills the field; one rejection ends the request, with its reason.
+ */
+export async function cumprirDecisao(
+  u: Unidade,
+  a: PedidoTrancado,
+  d: Decisao & { usuario_id: string; em: Date },
+): Promise<void> {
+  const { id } = a
   await u.tx
     .insertInto('funis.votos')
     .values({
       aprovacao_id: id,
       pedida_por: a.pedida_por,
       etapa: a.etapa,
-      usuario_id: usuarioId,
+      usuario_id: d.usuario_id,
       decisao: d.decisao,
       motivo: d.motivo || null,
+      em: d.em,
     })
     .execute()
   const fim = d.decisao === 'recusada' ? 'recusada' : a.etapa + 1 === a.etapas.length ? 'aprovada' : null
@@ -124,7 +153,7 @@ export async function decidirAprovacao(
         cartao_id: a.cartao_id,
         dossie_id: a.dossie_id,
         campo: a.campo,
-        por: usuarioId,
+        por: d.usuario_id,
         aprovado: fim === 'aprovada',
       })
     u.emitir(cartaoAprovacao, {
@@ -132,7 +161,7 @@ export async function decidirAprovacao(
       funil_id: a.funil_id,
       titulo: a.titulo,
       pessoas: [a.pedida_por],
-      por: usuarioId,
+      por: d.usuario_id,
       texto: `${a.politica}: ${fim === 'aprovada' ? 'aprovado' : `recusado — ${d.motivo ?? ''}`}`.slice(0, 300),
       chave: `decidida:${id}`,
     })
@@ -159,7 +188,12 @@ export async function decidirAprovacao(
  * Moves a rejected card to the stage that the policy names. A closed card, or a stage that no longer exists, leaves it
  * in place.
  */
-async function levarARecusa(u: Unidade, a: Linha, estagioId: string, motivo: string | undefined): Promise<void> {
+async function levarARecusa(
+  u: Unidade,
+  a: PedidoTrancado,
+  estagioId: string,
+  motivo: string | undefined,
+): Promise<void> {
   const cartao = await trancarCartao(u.tx, 'sistema', a.cartao_id)
   const alvo = (await funilVigente(u.tx, a.funil_id)).definicao.estagios.find((e) => e.id === estagioId)
   if (!alvo || cartao.situacao !== 'aberto' || cartao.estagio_id === alvo.id) return
@@ -189,6 +223,7 @@ export async function chamarSubstitutos(s: Servicos): Promise<void> {
             )
           )
       where a.situacao = 'pendente'
+        and ${semDecisao}
         and jsonb_array_length(coalesce(a.etapas -> a.etapa -> 'substitutos', '[]')) > 0
         and coalesce((select max(v.em) from funis.votos v where v.aprovacao_id = a.id), a.pedida_em) + make_interval(
           hours => (a.etapas -> a.etapa ->> 'apos_horas')::int
@@ -201,12 +236,13 @@ export async function chamarSubstitutos(s: Servicos): Promise<void> {
 
 export async function cancelarPedido(u: Unidade, id: string, usuarioId: string): Promise<void> {
   const { rows } = await sql<{ cartao_id: string }>`
-    update funis.aprovacoes
+    update funis.aprovacoes a
     set situacao = 'cancelada', decidida_em = now()
-    where id = ${id}
-      and pedida_por = ${usuarioId}
-      and situacao = 'pendente'
-    returning cartao_id
+    where a.id = ${id}
+      and a.pedida_por = ${usuarioId}
+      and a.situacao = 'pendente'
+      and ${semDecisao}
+    returning a.cartao_id
   `.execute(u.tx)
   if (!rows[0]) throw conflito('Só quem pediu retira um pedido que ainda espera.')
   u.auditar({
@@ -227,6 +263,7 @@ export async function expirarPedidos(s: Servicos): Promise<void> {
       where c.id = a.cartao_id
         and a.situacao = 'pendente'
         and a.expira_em <= now()
+        and ${semDecisao}
       returning a.id, a.cartao_id, c.funil_id, c.titulo, a.pedida_por
     `.execute(u.tx)
     for (const a of rows)

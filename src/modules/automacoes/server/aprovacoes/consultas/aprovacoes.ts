@@ -6,6 +6,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import type { AprovacaoVista } from '../../../contract/aprovacoes.ts'
 import { camposEmUso } from '#modules/funis/publico.ts'
 import { nomeDoPedido, podeDecidir } from '../politica.ts'
+import { decisaoEmEspera, esperaDe } from './em-espera.ts'
 
 interface Linha extends Omit<
   AprovacaoVista,
@@ -45,6 +46,7 @@ async function ler(db: Db, eu: string, onde: RawBuilder<unknown>): Promise<Aprov
       a.etapa,
       a.etapas,
       ${podeDecidir(eu)} as posso_decidir,
+      ${decisaoEmEspera(eu)} as decisao_em_espera,
       (
         select coalesce(
           jsonb_agg(
@@ -86,7 +88,7 @@ async function ler(db: Db, eu: string, onde: RawBuilder<unknown>): Promise<Aprov
     expira_em: l.expira_em?.toISOString() ?? null,
     decidida_em: l.decidida_em?.toISOString() ?? null,
     etapas: l.etapas.map((e, i) => ({ nome: e.nome, voto: votos.find((v) => v.etapa === i) ?? null })),
-    posso_cancelar: l.situacao === 'pendente' && l.pedida_por === eu,
+    posso_cancelar: l.situacao === 'pendente' && !l.decisao_em_espera && l.pedida_por === eu,
   }))
 }
 
@@ -97,11 +99,19 @@ const numerosDe = (vigiados: Linha['vigiados'], campos: ReadonlyMap<string, Camp
     texto: medidaEmPalavras(k === VALOR_DO_CARTAO ? 'reais' : (unidadeDe(campos.get(k)) ?? 'numero'), n),
   }))
 
-export const esperandoPorMim = (db: Db, eu: string) => ler(db, eu, podeDecidir(eu))
+/** What the user may decide, and what they decided and can still undo. */
+export const esperandoPorMim = (db: Db, eu: string) => ler(db, eu, sql`(${podeDecidir(eu)} or ${esperaDe(eu)})`)
 export const pedidasPorMim = (db: Db, eu: string) => ler(db, eu, sql`a.pedida_por = ${eu}::uuid`)
-/** Requests with a vote of the user, the last one asked first. */
+/** Requests with a decision of the user, the last one asked first. */
 export const decididasPorMim = (db: Db, eu: string) =>
-  ler(db, eu, sql`exists (select from funis.votos meu where meu.aprovacao_id = a.id and meu.usuario_id = ${eu}::uuid)`)
+  ler(
+    db,
+    eu,
+    sql`(
+      exists (select from funis.votos meu where meu.aprovacao_id = a.id and meu.usuario_id = ${eu}::uuid)
+      or ${esperaDe(eu)}
+    )`,
+  )
 export const aprovacoesDoCartao = (db: Db, eu: string, cartaoId: string) =>
   ler(db, eu, sql`a.cartao_id = ${cartaoId}::uuid`)
 export const umaAprovacao = async (db: Db, eu: string, id: string): Promise<AprovacaoVista | undefined> =>

@@ -3,10 +3,11 @@ import { medidaEmPalavras, quemCobre, rotuloDoVigiado, type Medidas } from '#eng
 import type { AprovacaoDeSaida, Estagio } from '#engines/funil/tipos.ts'
 import { listaDeOpcoes, listaFalada } from '#kit/lista-falada.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import type { SaidaVista } from '../../../contract/aprovacoes.ts'
+import type { DecisaoEmEspera, SaidaVista } from '../../../contract/aprovacoes.ts'
 import { comoCredencial } from '../../../regras/aprovacao.ts'
 import { camposEmUso, medidasDoCartao, quemAvisar } from '#modules/funis/publico.ts'
 import { citado, temDireito } from '../politica.ts'
+import { decisaoEmEspera } from './em-espera.ts'
 
 type Decisor = SaidaVista['quem'][number]
 export interface CartaoNoPortao {
@@ -96,12 +97,18 @@ interface PedidoNoEstagio {
   situacao: string
   pedida_por: string
   etapas: { quem: string[] }[]
+  decisao_em_espera: SaidaVista['decisao_em_espera']
 }
 
 /** The current request for leaving this stage: pending or granted, and watching all fields that are watched now. */
-async function pedidoVigente(db: Db | Tx, cartaoId: string, e: Estagio): Promise<PedidoNoEstagio | undefined> {
+async function pedidoVigente(
+  db: Db | Tx,
+  cartaoId: string,
+  e: Estagio,
+  eu: string,
+): Promise<PedidoNoEstagio | undefined> {
   const { rows } = await sql<PedidoNoEstagio>`
-    select a.id, a.situacao, a.pedida_por, a.etapas
+    select a.id, a.situacao, a.pedida_por, a.etapas, ${decisaoEmEspera(eu)} as decisao_em_espera
     from funis.aprovacoes a
     where a.cartao_id = ${cartaoId}
       and a.estagio_id = ${e.id}
@@ -122,16 +129,23 @@ export async function situacaoDaSaida(
   const [m, campos, pedido] = [
     await medidasDo(db, c.id, ap.vigia),
     await camposEmUso(db),
-    await pedidoVigente(db, c.id, e),
+    await pedidoVigente(db, c.id, e, usuarioId),
   ]
   const vigia = ap.vigia.map((v) => ({
     campo: v.campo,
     rotulo: rotuloDoVigiado(v.campo, campos),
     texto: medidaEmPalavras(v.unidade, m[v.campo]),
   }))
-  const base = { estagio_id: e.id, estagio: e.nome, vigia, quem: [], pedir_a: [], frase: '' }
+  const base = { estagio_id: e.id, estagio: e.nome, vigia, quem: [], pedir_a: [], frase: '', decisao_em_espera: null }
   if (pedido?.situacao === 'aprovada')
     return { ...base, situacao: 'aprovada', frase: `Aprovado para sair de “${e.nome}”.` }
+  if (pedido?.decisao_em_espera)
+    return {
+      ...base,
+      situacao: 'pendente',
+      decisao_em_espera: pedido.decisao_em_espera,
+      frase: emEspera(pedido.decisao_em_espera, e.nome),
+    }
   if (!pedido && (await passaSozinho(db, usuarioId, ap, m)))
     return { ...base, situacao: 'livre', frase: `Dentro do seu limite: pode sair de “${e.nome}” sem pedir.` }
   const quem = await decisoresPara(
@@ -167,6 +181,9 @@ const nomesDe = (lista: readonly { nome: string }[]): string =>
   lista.length > 3
     ? listaDeOpcoes([...lista.slice(0, 2).map((p) => p.nome), `mais ${lista.length - 2} pessoas`])
     : listaDeOpcoes(lista.map((p) => p.nome))
+
+const emEspera = (d: DecisaoEmEspera, estagio: string): string =>
+  `${d.minha ? 'Você' : d.por.nome} ${d.decisao === 'aprovada' ? 'aprovou' : 'recusou'} a saída de “${estagio}”.`
 
 function emPalavras(s: Omit<SaidaVista, 'frase'>): string {
   const presentes = s.quem.filter((q) => !q.ausente_ate)

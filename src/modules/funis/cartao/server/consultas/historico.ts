@@ -150,7 +150,8 @@ const aprovacoes = (d: DonosDaHistoria) => sql`
   where (a.entidade, a.entidade_id) = ('cartao', ${d.cartao_id})
     and a.acao in (
       'aprovacao.pedir', 'aprovacao.aprovada', 'aprovacao.recusada', 'aprovacao.cancelar',
-      'aprovacao.dispensada', 'aprovacao.caiu', 'aprovacao.expirou', 'aprovacao.entregar'
+      'aprovacao.dispensada', 'aprovacao.caiu', 'aprovacao.expirou', 'aprovacao.entregar',
+      'aprovacao.sem_efeito'
     )
 `
 
