@@ -53,9 +53,9 @@ try {
   const servidor = await subindo
   const segundos = ((performance.now() - inicio) / 1000).toFixed(1).replace('.', ',')
   if (saindoDesde === 0) {
-    console.log(`\n  Girassol pronto em ${segundos} s:  ${servidor.url}\n`)
-    for (const linha of servidor.dicas) console.log(`  ${linha}`)
-    if (servidor.dicas.length > 0) console.log('')
+    // one write: whoever waits for the first line has the hints too
+    const dicas = servidor.dicas.map((linha) => `  ${linha}\n`).join('')
+    console.log(`\n  Girassol pronto em ${segundos} s:  ${servidor.url}\n\n${dicas}`)
     liberarMemoriaDoInicio()
   }
 } catch (erro) {

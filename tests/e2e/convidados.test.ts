@@ -28,7 +28,7 @@ it('invites pasted people: corrects a line in place, copies a link, and one acce
   await pagina.getByRole('button', { name: 'Gerar os links' }).click()
   const link = await pagina.getByRole('textbox', { name: 'Link de Ana Souza' }).inputValue()
   await pagina.getByRole('button', { name: 'Copiar todos' }).click()
-  await pagina.getByText('Texto com os links: copiado').waitFor()
+  await pagina.getByText('Texto com os links: copiado', { exact: true }).waitFor()
   expect((await pagina.evaluate(() => navigator.clipboard.readText())).split('\n')).toHaveLength(3)
   await semBarreiras(pagina)
 
