@@ -1,4 +1,12 @@
-import { useEffect, useMemo, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 
 const ESCREVE = 'input:not([type=file], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
 /** Whether the key writes a character. Space and Enter are excluded because they press the focused button. */
@@ -9,9 +17,11 @@ const escreve = (e: KeyboardEvent) => e.key.length === 1 && e.key !== ' ' && !e.
  * fires. Spread the props on the form. Popups opened from it use `FocoDeVolta`.
  */
 export function useFocoNaEscrita(campo: RefObject<HTMLTextAreaElement | null>, gravando: boolean) {
-  useEffect(() => {
-    // leaving the recorder: the cleanup runs once the form is back
-    if (gravando) return () => void requestAnimationFrame(() => campo.current?.focus())
+  const gravava = useRef(false)
+  useLayoutEffect(() => {
+    // leaving the recorder: in the same frame that brings the field back, so that no typed letter is lost
+    if (gravava.current && !gravando) campo.current?.focus()
+    gravava.current = gravando
   }, [gravando, campo])
   return useMemo(() => {
     const focar = () => campo.current?.focus()
