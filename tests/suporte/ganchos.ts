@@ -1,4 +1,5 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { retratarQueda } from './ao-cair.ts'
 import { agora } from './ao-fim.ts'
 import { vigiarTemporizadores } from './sobras.ts'
 
@@ -8,6 +9,12 @@ let vigia: ReturnType<typeof vigiarTemporizadores> | undefined
 beforeAll(() => {
   agora.comecou = true
   vigia = typeof document === 'undefined' ? undefined : vigiarTemporizadores()
+})
+// windows that a failed test left open show why it failed
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  const retrato = await retratarQueda()
+  if (retrato) console.error(`${task.name}\n${retrato}`)
 })
 afterAll(async () => {
   for (const limpar of agora.doArquivo.splice(0).reverse()) await limpar()

@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import chromium from '@sparticuz/chromium'
 import { createServerClient } from '@supabase/ssr'
-import { chromium as playwright, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium as playwright, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { criarLog } from '#platform/log/log.ts'
 import { criarSimulador, type Simulador } from '#embedded/evolution/criar-simulador.ts'
 import { semearChat } from '#server/seed/chat.ts'
 import { appDeTeste, SENHA, type AppDeTeste } from './app.ts'
+import { aoCair } from './ao-cair.ts'
 import { aoFim, aoFimDoArquivo } from './ao-fim.ts'
 
 let navegador: Browser | undefined
@@ -103,7 +104,22 @@ export async function janela(
   ouvirLinha(pagina)
   const erros: string[] = []
   pagina.on('pageerror', (e) => erros.push(e.message))
+  contexto.on('close', aoCair(retratoDe(pagina)))
   return { pagina, contexto, erros }
+}
+
+/** Describes a page for the output of a failed test: address, requests without an answer, and the start of its text. */
+function retratoDe(pagina: Page): () => Promise<string> {
+  const abertos = new Set<Request>()
+  pagina.on('request', (r) => abertos.add(r))
+  const acabou = (r: Request) => abertos.delete(r)
+  pagina.on('requestfinished', acabou).on('requestfailed', acabou)
+  return async () => {
+    const texto = pagina.evaluate(() => document.body.innerText.replace(/\s+/g, ' ').slice(0, 800))
+    const cedo = new Promise<string>((r) => setTimeout(() => r('(the page does not answer)'), 3_000))
+    const pedidos = [...abertos].map((r) => r.url().slice(0, 120))
+    return `${pagina.url()}\n  open requests: ${pedidos.join(' ')}\n  ${await Promise.race([texto, cedo])}`
+  }
 }
 
 const naLinha = new WeakSet<Page>()
