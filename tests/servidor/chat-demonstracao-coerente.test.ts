@@ -7,6 +7,7 @@ import { criarSimulador } from '#embedded/evolution/criar-simulador.ts'
 import { criarLog } from '#platform/log/log.ts'
 import { NOME_DA_CAIXA } from '#server/seed/chat.ts'
 import { semearDemonstracao } from '#server/seed/demonstracao.ts'
+import { cabeNoFunil } from '#server/seed/encaixe.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 
@@ -34,12 +35,12 @@ it('[achado C14] the customers’ phones have the same messages as the desk', as
     join chat.caixas_entrada x on x.id = c.caixa_entrada_id
     join cad.contatos k on k.id = c.contato_id
     where x.nome = ${NOME_DA_CAIXA}
-      and (m.id_externo like 'DEMO%' or m.id_externo like 'FIO%')
+      and (m.id_externo like 'DEMO%' or m.id_externo like 'FIO%' or m.id_externo like 'FIM%' or m.id_externo like 'MES%')
       and coalesce(m.dados ->> 'tipo', '') <> 'voto'
     group by 1
     order by 1
   `.execute(db)
-  expect(rows.length).toBeGreaterThan(8)
+  expect(rows.length).toBeGreaterThan(60)
   for (const { contato, n } of rows) {
     // a vote is no message on the phone, and one customer has a second phone with a hidden number
     const quem = clientes.findLast((c) => c.nome === contato)
@@ -88,4 +89,47 @@ it('[achado C14] the phones open at the same URL after each start', async () => 
     expect(deNovo.url).toBe(antes)
     await deNovo.fechar()
   }
+})
+
+it('has three months of conversations by the rhythm of the week, with deadlines met and missed and ratings', async () => {
+  const { rows } = await sql<{ semanas: number; uteis: number; fins: number; cumpridos: number; violados: number }>`
+    select
+      count(distinct date_trunc('week', em)) filter (where tipo = 'aberta')::int as semanas,
+      count(*) filter (where tipo = 'aberta' and extract(isodow from em) < 6)::int as uteis,
+      count(*) filter (where tipo = 'aberta' and extract(isodow from em) > 5)::int as fins,
+      count(*) filter (where tipo = 'sla_cumprido')::int as cumpridos,
+      count(*) filter (where tipo = 'sla_violado')::int as violados
+    from chat.fatos
+  `.execute(db)
+  const [r] = rows
+  expect(r?.semanas).toBeGreaterThan(11)
+  expect(r?.uteis).toBeGreaterThan((r?.fins ?? 0) * 8)
+  expect(r?.cumpridos).toBeGreaterThan(r?.violados ?? 0)
+  expect(r?.violados).toBeGreaterThan(40)
+  const { data } = (await supervisora('GET', '/api/chat/conversas?status=finalizada&limit=1')).corpo
+  expect(data).toHaveLength(1)
+})
+
+it('gives each deal a customer that fits it and a person of the department', async () => {
+  const { rows } = await sql<{ funil: string; titulo: string }>`
+    select f.chave as funil, c.titulo
+    from funis.cartoes c
+    join funis.funis f on f.id = c.funil_id
+    where c.origem = 'demonstracao'
+  `.execute(db)
+  expect(rows.filter((c) => !cabeNoFunil(c.funil, c.titulo))).toEqual([])
+  const { rows: deFora } = await sql`
+    select c.titulo
+    from funis.cartoes c
+    join funis.funis f on f.id = c.funil_id
+    where c.responsavel_id is not null
+      and c.origem = 'demonstracao'
+      and not exists (select from chat.vinculos v where v.tipo = 'cartao' and v.id = c.id::text)
+      and not exists (
+        select from cad.membros m
+        where m.usuario_id = c.responsavel_id
+          and m.departamento = f.departamento
+      )
+  `.execute(db)
+  expect(deFora).toEqual([])
 })

@@ -9,6 +9,8 @@ import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 
 const ESTAGIO = 'aprovacao'
+/** Above this amount the people who vote here may no longer decide. */
+const MAXIMO_REAIS = 290_000
 
 interface Voto {
   quem: string
@@ -192,7 +194,7 @@ async function cartaoDe(s: Servicos, p: Pedido, usados: readonly string[]): Prom
       and c.situacao = 'aberto'
       and c.arquivado_em is null
       and not c.id = any(${[...usados]}::uuid[])
-      and c.valor_centavos >= ${p.desde * 100}
+      and c.valor_centavos between ${p.desde * 100} and ${MAXIMO_REAIS * 100}
       and (x.id is null or e.lugar <= x.lugar)
     order by c.valor_centavos desc, c.id
     limit 1

@@ -127,11 +127,15 @@ async function importarCarteira(s: Servicos): Promise<void> {
 
 /** Adds addresses, consumer units, responsible colleagues and consents. */
 async function completar(s: Servicos): Promise<void> {
+  // customers belong to those who sell and those who look after them
   const gente = await s.banco.db
-    .selectFrom('cad.usuarios')
-    .select('id')
-    .where('ativo', '=', true)
-    .orderBy('email')
+    .selectFrom('cad.usuarios as u')
+    .innerJoin('cad.membros as m', 'm.usuario_id', 'u.id')
+    .select(['u.id', 'u.email'])
+    .distinct()
+    .where('u.ativo', '=', true)
+    .where('m.departamento', 'in', ['vu', 'co', 'vc'])
+    .orderBy('u.email')
     .execute()
   const contatos = await s.banco.db
     .selectFrom('cad.contatos')

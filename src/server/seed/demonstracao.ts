@@ -18,9 +18,11 @@ import { semearPaineis } from './paineis.ts'
 import { semearConversasComCartoes } from './conversas-com-cartoes.ts'
 import { semearQuadro } from './quadro.ts'
 import { semearTarefas } from './tarefas.ts'
+import { semearTarefasDosTresMeses } from './tarefas-dos-tres-meses.ts'
 import { semearSprintHub } from './sprinthub.ts'
 import { semearRecursos } from './recursos.ts'
 import { semearAnuncios } from './anuncios.ts'
+import { semearTresMeses } from './guardar-tres-meses.ts'
 import { semearTextosProntos } from './textos-prontos.ts'
 import { semearVisitante, semearWebchat } from './webchat.ts'
 
@@ -59,7 +61,9 @@ export async function semearDemonstracao(
   await semearCorrespondencia(app)
   await semearOutrosCanais(app)
   await semearConversasComCartoes(app.s)
+  if (simulador) contadas.push(...(await semearTresMeses(app, NOME_DA_CAIXA, simulador.instancia)))
   await semearPaineis(app.s)
+  await semearTarefasDosTresMeses(app.s)
   await semearAnuncios(app.s)
   if (sprintHub) await semearSprintHub(app.s, sprintHub)
   // the simulated phones of the customers get the same messages as the inbox

@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import { preenchido, type Campo, type ValorDeCampo } from '#engines/funil/campos.ts'
 import { novas } from '#engines/funil/ordem.ts'
 import { vencimento } from '#engines/funil/prazo.ts'
-import { situacaoDe, type Definicao, type Estagio } from '#engines/funil/tipos.ts'
+import { situacaoDe, type Estagio } from '#engines/funil/tipos.ts'
 import { DIA_MS } from '#kit/dias.ts'
 import { tempoUtilEntre } from '#kit/expediente.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { expedienteDaEmpresa } from '#modules/funis/nucleo/regras/calendario.ts'
-import { camposEmUso, funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
+import { camposEmUso, funilVigente, type FunilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { aprovarQuemPassou } from './aprovados.ts'
 import { clientesDosFunis } from './dados-dos-funis.ts'
+import { cabeNoFunil, genteDosDepartamentos, perfilDe, precoDaUsina } from './encaixe.ts'
 import { sorte } from './sorte.ts'
 
 const HORA_MS = 3_600_000
@@ -68,30 +69,58 @@ export const DIAS: Readonly<Record<string, readonly [de: number, ate: number]>> 
   vigencia_fim: [60, 700],
 }
 
-/** Returns a plausible value for a field, or null for a field that only a person could fill in. */
-function inventar(c: Campo, r: () => number, agora: number): ValorDeCampo {
+/** Numbers that follow from the power of the plant (kWp), with their decimal places. */
+const DA_POTENCIA: Readonly<Record<string, (kwp: number) => number>> = {
+  potencia_kwp: (kwp) => kwp,
+  potencia_kw: (kwp) => Math.round(kwp * 8.2) / 10,
+  qtd_modulos: (kwp) => Math.ceil(kwp / 0.58),
+  consumo_medio_kwh: (kwp) => Math.round(kwp * 112),
+  consumo_mes_kwh: (kwp) => Math.round(kwp * 108),
+  geracao_esperada_kwh: (kwp) => Math.round(kwp * 118),
+  geracao_medida_kwh: (kwp) => Math.round(kwp * 109),
+}
+/** Share of the plant's price that each amount usually is. */
+const DO_PRECO: Readonly<Record<string, number>> = {
+  valor_venda: 1,
+  capex_estimado: 0.78,
+  custo_materiais: 0.55,
+  custo_servicos: 0.14,
+  valor_financiado: 0.8,
+  valor_liberado: 0.8,
+  participacao_financeira: 0.06,
+  valor_segurado: 1,
+  premio_anual: 0.011,
+  indenizacao_valor: 0.2,
+}
+
+/** Returns a plausible value for a field of this customer, or null for a field that only a person could fill in. */
+function inventar(c: Campo, r: () => number, agora: number, cliente: { nome: string; kwp: number }): ValorDeCampo {
   const [de, ate, casas] = MEDIDAS[c.chave] ?? [10, 90, 0]
   const [cedo, tarde] = DIAS[c.chave] ?? [1, 30]
-  const opcoes = c.config.opcoes
+  const cabem = perfilDe(cliente.nome).opcoes[c.chave]
+  const opcoes = cabem ?? c.config.opcoes.map((o) => o.id)
+  const sorteado = r()
   switch (c.tipo) {
     case 'numero':
-      return Number((de + r() * (ate - de)).toFixed(casas))
+      return DA_POTENCIA[c.chave]?.(cliente.kwp) ?? Number((de + sorteado * (ate - de)).toFixed(casas))
     case 'moeda':
-      return Math.round(9_000 + r() * 240_000) * 100
+      return (
+        Math.round((precoDaUsina(cliente.kwp) * (DO_PRECO[c.chave] ?? 0.3) * (0.95 + sorteado * 0.1)) / 1000) * 1000
+      )
     case 'selecao':
-      return opcoes[Math.floor(r() * opcoes.length)]?.id ?? null
+      return opcoes[Math.floor(sorteado * opcoes.length)] ?? null
     case 'data':
-      return new Date(agora + (cedo + r() * (tarde - cedo)) * DIA_MS).toISOString().slice(0, 10)
+      return new Date(agora + (cedo + sorteado * (tarde - cedo)) * DIA_MS).toISOString().slice(0, 10)
     case 'datahora':
-      return new Date(Math.round((agora + r() * 12 * DIA_MS) / HORA_MS) * HORA_MS).toISOString()
+      return new Date(Math.round((agora + sorteado * 12 * DIA_MS) / HORA_MS) * HORA_MS).toISOString()
     case 'booleano':
-      return r() < 0.3
+      return sorteado < 0.3
     case 'texto':
       return c.chave.endsWith('numero') || c.chave.includes('protocolo')
-        ? `2026-${String(Math.floor(r() * 1e6)).padStart(6, '0')}`
+        ? `2026-${String(Math.floor(sorteado * 1e6)).padStart(6, '0')}`
         : null
     case 'relacao':
-      return { id: '', nome: `Nº ${1000 + Math.floor(r() * 9000)}` }
+      return { id: '', nome: `Nº ${1000 + Math.floor(sorteado * 9000)}` }
     default:
       return null
   }
@@ -100,13 +129,24 @@ function inventar(c: Campo, r: () => number, agora: number): ValorDeCampo {
 interface Cartao {
   id: string
   estagio: Estagio
+  /** position in the list of customers */
   cliente: number
+  kwp: number
   visitas: { estagio: Estagio; em: Date }[]
   valores: Record<string, ValorDeCampo>
 }
 
-/** Invents cards in every open stage, and some that were won or lost, each with its path through the stages. */
-function inventarCartoes(d: Definicao, campos: ReadonlyMap<string, Campo>, r: () => number, agora: number): Cartao[] {
+/**
+ * Invents cards in every open stage, and some that were won or lost, each with its path through the stages and a
+ * customer that fits the funnel.
+ */
+function inventarCartoes(
+  { chave, definicao: d }: FunilVigente,
+  campos: ReadonlyMap<string, Campo>,
+  r: () => number,
+  agora: number,
+): Cartao[] {
+  const clientes = clientesDosFunis.flatMap((c, i) => (cabeNoFunil(chave, c.nome) ? [i] : []))
   const trilha = d.estagios.filter((e) => !e.desvio && e.tipo !== 'perdido' && e.tipo !== 'ganho')
   const doFim = d.estagios.filter((e) => e.tipo === 'ganho' || e.tipo === 'perdido')
   return [
@@ -129,15 +169,19 @@ function inventarCartoes(d: Definicao, campos: ReadonlyMap<string, Campo>, r: ()
         return visita
       })
       .toReversed()
+    const cliente = clientes[Math.floor(r() * clientes.length)] ?? 0
+    const nome = clientesDosFunis[cliente]?.nome ?? ''
+    const [de, maximo] = perfilDe(nome).kwp
+    const kwp = Math.round((de + r() * (maximo - de)) * 100) / 100
     const pedidos = new Set([...d.capa, ...caminho.flatMap((e) => e.portas.map((p) => p.campo))])
     const valores = Object.fromEntries(
       [...pedidos].flatMap((k) => {
         const campo = campos.get(k)
-        const v = campo && campo.escopo !== 'contato' ? inventar(campo, r, agora) : null
+        const v = campo && campo.escopo !== 'contato' ? inventar(campo, r, agora, { nome, kwp }) : null
         return campo && v !== null && preenchido(campo, v) ? [[k, v]] : []
       }),
     )
-    return { id: uuidv7(), estagio, cliente: Math.floor(r() * clientesDosFunis.length), visitas, valores }
+    return { id: uuidv7(), estagio, cliente, kwp, visitas, valores }
   })
 }
 
@@ -161,10 +205,10 @@ export async function semearFunis(s: Servicos): Promise<void> {
   const agora = Date.now()
   const r = sorte(20_261_120)
   const campos = await camposEmUso(banco.db)
-  const gente = await banco.db.selectFrom('cad.usuarios').select('id').where('ativo', '=', true).execute()
   const funis = await banco.db.selectFrom('funis.funis').select('chave').where('arquivado_em', 'is', null).execute()
   const contatos = clientesDosFunis.map((c) => ({ ...c, id: uuidv7(), uc: uuidv7() }))
   await executar(sistema, async ({ tx }) => {
+    const doDepartamento = await genteDosDepartamentos(tx)
     await sql`
       insert into cad.contatos (id, nome, nome_informado, telefone, campos)
       select *
@@ -194,7 +238,8 @@ export async function semearFunis(s: Servicos): Promise<void> {
     for (const { chave } of funis) {
       const f = await funilVigente(tx, chave)
       const d = f.definicao
-      const cartoes = inventarCartoes(d, campos, r, agora)
+      const gente = doDepartamento.get(f.departamento) ?? []
+      const cartoes = inventarCartoes(f, campos, r, agora)
       const ordens = novas(cartoes.length)
       const linhas = cartoes.map((c, i) => {
         const ultima = c.visitas.at(-1)?.em ?? new Date(agora)
@@ -214,8 +259,8 @@ export async function semearFunis(s: Servicos): Promise<void> {
             situacao: situacaoDe(c.estagio.tipo),
             contato_id: cliente?.id,
             titulo: cliente?.nome,
-            valor_centavos: d.usa_valor ? (c.valores.valor_venda ?? Math.round(9_000 + r() * 240_000) * 100) : null,
-            responsavel_id: r() < 0.85 ? gente[Math.floor(r() * gente.length)]?.id : null,
+            valor_centavos: d.usa_valor ? (c.valores.valor_venda ?? precoDaUsina(c.kwp)) : null,
+            responsavel_id: r() < 0.85 ? (gente[Math.floor(r() * gente.length)] ?? null) : null,
             prioridade: r() < 0.08 ? 'urgente' : r() < 0.2 ? 'alta' : 'normal',
             ordem: ordens[i],
             campos: doCartao,
@@ -236,7 +281,7 @@ export async function semearFunis(s: Servicos): Promise<void> {
             de_estagio_id: c.visitas[n - 1]?.estagio.id ?? null,
             para_estagio_id: v.estagio.id,
             em: v.em,
-            ...autorDe(gente[Math.floor(r() * gente.length)]?.id),
+            ...autorDe(gente[Math.floor(r() * gente.length)]),
             ...visitaAte(c.visitas[n - 1], v.em),
           })),
         }

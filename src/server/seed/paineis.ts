@@ -9,6 +9,7 @@ import { expedienteDaEmpresa } from '#modules/funis/nucleo/regras/calendario.ts'
 import { funilVigente, type FunilVigente } from '#modules/funis/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { cabeNoFunil, genteDosDepartamentos, perfilDe, precoDaUsina } from './encaixe.ts'
 import { sorte } from './sorte.ts'
 
 const MESES = 9
@@ -18,35 +19,26 @@ const ORIGENS = ['meta', 'conversa', 'formulario', 'manual'] as const
 
 const um = <T>(lista: readonly T[], r: () => number): T | undefined => lista[Math.floor(r() * lista.length)]
 
+function precoPara(nome: string, sorteado: number): number {
+  const [de, ate] = perfilDe(nome).kwp
+  return precoDaUsina(de + sorteado * (ate - de))
+}
+
 /** Seeds closed sales of past months, so that the panels have data, and the goals of this month. Runs once. */
 export async function semearPaineis(s: Servicos): Promise<void> {
   if (await s.banco.db.selectFrom('paineis.metas').select('id').limit(1).executeTakeFirst()) return
-  const gente = (
-    await s.banco.db
-      .selectFrom('cad.membros')
-      .innerJoin('cad.usuarios as u', 'u.id', 'cad.membros.usuario_id')
-      .select('u.id')
-      .distinct()
-      .where('departamento', 'in', ['vu', 'co'])
-      .where('u.ativo', '=', true)
-      .orderBy('u.id')
-      .execute()
-  ).map((p) => p.id)
   const nomes = (
-    await s.banco.db
-      .selectFrom('cad.contatos')
-      .select(['id', 'nome'])
-      .where('nome', '<>', '')
-      .orderBy('id')
-      .limit(40)
-      .execute()
+    await s.banco.db.selectFrom('cad.contatos').select(['id', 'nome']).where('nome', '<>', '').orderBy('id').execute()
   ).map((c) => ({ id: c.id, nome: c.nome }))
-  if (gente.length === 0 || nomes.length === 0) return
+  if (nomes.length === 0) return
   const r = sorte(20_261_122)
   await s.executar(sistema, async ({ tx }) => {
+    const doDepartamento = await genteDosDepartamentos(tx)
     for (const chave of FUNIS) {
       const f = await funilVigente(tx, chave)
-      const linhas = Array.from({ length: MESES * POR_MES }, (_, i) => passado(f, i, gente, nomes, r))
+      const gente = doDepartamento.get(f.departamento) ?? []
+      const clientes = nomes.filter((n) => cabeNoFunil(chave, n.nome))
+      const linhas = Array.from({ length: MESES * POR_MES }, (_, i) => passado(f, i, gente, clientes, r))
       const ordens = novas(linhas.length)
       await sql`
         insert into funis.cartoes (
@@ -163,7 +155,7 @@ function passado(
     })
     .map((t, n) => ({ ...t, seq: n + 1 }))
   const ultima = transicoes.at(-1)
-  const valor_centavos = f.definicao.usa_valor ? Math.round(9_000 + r() * 180_000) * 100 : null
+  const valor_centavos = f.definicao.usa_valor ? precoPara(cliente?.nome ?? '', r()) : null
   const campos = f.definicao.campo_valor ? { [f.definicao.campo_valor]: valor_centavos } : {}
   return {
     cartao: {

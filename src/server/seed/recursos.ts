@@ -110,6 +110,7 @@ export async function semearRecursos(s: Servicos): Promise<void> {
         })
         .execute()
     await reservas(u.tx)
+    await reservasPassadas(u.tx)
     await painel(u.tx)
   })
 }
@@ -173,4 +174,62 @@ async function painel(tx: Tx): Promise<void> {
     .insertInto('paineltv.itens')
     .values(itens.map((i, lugar) => ({ ...i, id: uuidv7(), lista_id: lista, lugar, tipo: 'painel', segundos: 20 })))
     .execute()
+}
+
+/** Ninety days of past bookings: two rooms and the car, one slot each on most working days. */
+async function reservasPassadas(tx: Tx): Promise<void> {
+  await sql`
+    with gente as (
+      select array_agg(id order by criado_em, id) as ids
+      from (
+        select id, criado_em
+        from cad.usuarios
+        where ativo
+        order by criado_em, id
+        limit 12
+      ) u
+    ),
+    vagas as (
+      select
+        d::date as dia,
+        v.*,
+        hashtext(d::text || v.chave) & 1023 as acaso,
+        tstzrange(
+          (d::date + v.de) at time zone 'America/Sao_Paulo', (d::date + v.ate) at time zone 'America/Sao_Paulo'
+        ) as periodo
+      from generate_series(current_date - 90, current_date - 1, interval '1 day') d
+      cross join (
+        values
+          ('salareuniao', time '09:00', time '10:00', 'Reunião com cliente', null),
+          ('sala-girassol', time '14:00', time '15:30', 'Alinhamento da semana', null),
+          ('carro-eletrico', time '08:00', time '11:30', 'Visita técnica', 'Campinas e região')
+      ) v(chave, de, ate, titulo, destino)
+      where extract(isodow from d) < 6
+    )
+    insert into recursos.reservas (
+      id, recurso_id, usuario_id, titulo, periodo, ocupado, situacao, destino, quilometros_previstos_km,
+      motorista_id, chegou_em, encerrada_em, criado_em
+    )
+    select
+      gen_random_uuid(),
+      x.id,
+      q.quem,
+      v.titulo,
+      v.periodo,
+      v.periodo,
+      'concluida',
+      v.destino,
+      case when v.destino is not null then 40 + v.acaso % 90 end,
+      case when v.destino is not null then q.quem end,
+      lower(v.periodo),
+      upper(v.periodo),
+      lower(v.periodo) - interval '2 days'
+    from vagas v
+    join recursos.recursos x on x.chave = v.chave
+    cross join gente g
+    cross join lateral (
+      select g.ids[1 + v.acaso % case when v.destino is null then cardinality(g.ids) else 4 end] as quem
+    ) q
+    where v.acaso % 4 > 0
+  `.execute(tx)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { naParedeDe } from '#kit/data-falada.ts'
 import { DIA_MS } from '#kit/dias.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
@@ -8,21 +9,22 @@ import { mudarSituacao } from '#modules/tarefas/server/comandos/situacao.ts'
 import { trancarTarefa } from '#modules/tarefas/server/comandos/mudar.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { criarTarefa } from '#modules/tarefas/publico.ts'
+import { afazeresDe } from './dados-dos-afazeres.ts'
 
 const tipo = (n: number) => `01930000-0000-7000-8000-00000000000${n}`
-/** Tasks of a solar company: title, days from today, time, type and priority. */
+/** Days from today, time, type and priority of the tasks of a trade, in the order of its titles. */
 const AFAZERES = [
-  ['Ligar para confirmar a vistoria', -2, '10:00', 2, 'alta'],
-  ['Cobrar a conta de luz atualizada', -1, null, 5, 'normal'],
-  ['Revisar a proposta com financiamento', 0, '11:30', 1, 'alta'],
-  ['Responder sobre a garantia dos módulos', 0, '16:00', 6, 'normal'],
-  ['Visita técnica no telhado', 1, '09:00', 4, 'normal'],
-  ['Reunião de obras da semana', 1, '14:00', 3, 'normal'],
-  ['Pedir o parecer de acesso', 2, null, 1, 'urgente'],
-  ['Conferir o memorial descritivo', 3, '15:00', 1, 'normal'],
-  ['Agendar a troca do medidor', 4, null, 2, 'normal'],
-  ['Acompanhar o primeiro mês de geração', 9, '10:00', 2, 'baixa'],
-  ['Organizar as fotos da instalação', null, null, 1, 'baixa'],
+  [-2, '10:00', 2, 'alta'],
+  [-1, null, 5, 'normal'],
+  [0, '11:30', 1, 'alta'],
+  [0, '16:00', 6, 'normal'],
+  [1, '09:00', 4, 'normal'],
+  [1, '14:00', 3, 'normal'],
+  [2, null, 1, 'urgente'],
+  [3, '15:00', 1, 'normal'],
+  [4, null, 2, 'normal'],
+  [9, '10:00', 2, 'baixa'],
+  [null, null, 1, 'baixa'],
 ] as const
 const POR_PESSOA = 5
 /** Transitions applied to a person's tasks, by position: some are in progress, some wait. */
@@ -37,11 +39,19 @@ export async function semearTarefas(s: Servicos): Promise<void> {
   const { db } = s.banco
   if (await db.selectFrom('tarefas.tarefas').select('id').limit(1).executeTakeFirst()) return
   const gente = await db
-    .selectFrom('cad.usuarios')
-    .select('id')
-    .where('ativo', '=', true)
-    .orderBy('criado_em')
-    .orderBy('id')
+    .selectFrom('cad.usuarios as u')
+    .select(({ selectFrom }) => [
+      'u.id',
+      sql<string[]>`array(${selectFrom('cad.membros as m')
+        .select('m.departamento')
+        .whereRef('m.usuario_id', '=', 'u.id')
+        .where('m.papel', '<>', 'leitor')
+        .orderBy('m.criado_em')
+        .orderBy('m.id')})`.as('departamentos'),
+    ])
+    .where('u.ativo', '=', true)
+    .orderBy('u.criado_em')
+    .orderBy('u.id')
     .limit(12)
     .execute()
   const cartoes = await db
@@ -49,15 +59,17 @@ export async function semearTarefas(s: Servicos): Promise<void> {
     .select(['id', 'responsavel_id', 'contato_id', 'titulo'])
     .where('situacao', '=', 'aberto')
     .orderBy('id')
-    .limit(400)
     .execute()
   const { ms } = naParedeDe(new Date())
   const dia = (n: number) => new Date(ms + n * DIA_MS).toISOString().slice(0, 10)
   for (const [p, pessoa] of gente.entries()) {
+    const titulos = afazeresDe(pessoa.departamentos)
     const seus = cartoes.filter((c) => c.responsavel_id === pessoa.id)
     await s.executar({ usuario: { id: pessoa.id } }, async (u) => {
       for (let i = 0; i < POR_PESSOA; i++) {
-        const [titulo, em, hora, qual, prioridade] = AFAZERES[(p * 3 + i * 2) % AFAZERES.length] ?? AFAZERES[0]
+        const vez = (p * 3 + i * 2) % AFAZERES.length
+        const [em, hora, qual, prioridade] = AFAZERES[vez] ?? AFAZERES[0]
+        const titulo = titulos[vez] ?? ''
         const cartao = i % 5 === 4 ? undefined : seus[i]
         // the fourth task is assigned to another colleague and not started (see DEPOIS)
         const dono = i === 3 ? (gente[(p + 1) % gente.length]?.id ?? pessoa.id) : pessoa.id
