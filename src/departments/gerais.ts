@@ -103,6 +103,17 @@ const conta: readonly LinhaCurta[] = [
     ),
   },
   {
+    path: '/configuracoes/demonstracao',
+    titulo: 'Sair da demonstração',
+    icone: 'LogOut',
+    porque: 'leaving the demonstration touches every department and belongs to none',
+    noMenu: true,
+    permissao: 'plataforma.configurar',
+    tela: tela('demonstracao', () =>
+      import('#modules/acesso/demonstracao/web/tela-demonstracao.tsx').then((m) => m.TelaDaDemonstracao),
+    ),
+  },
+  {
     path: '/configuracoes/auditoria',
     titulo: 'Auditoria',
     icone: 'ShieldCheck',

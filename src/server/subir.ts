@@ -11,6 +11,7 @@ import { lerChaveMestra } from '#platform/segredos/chave-mestra.ts'
 import { criarCofre } from '#platform/segredos/cofre.ts'
 import { conferirChave } from './conferir-chave.ts'
 import { construirPaginas, type ConstrucaoDasPaginas } from './construir-paginas.ts'
+import { demonstracaoDeixada } from '#modules/acesso/publico.ts'
 import { comoFalhaDeEscuta } from './escuta.ts'
 import { oferecerLinkDeInstalacao } from './instalacao.ts'
 import { criarPrimeiroAdministrador } from './seed/administrador.ts'
@@ -78,10 +79,12 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
         throw comoFalhaDeEscuta(erro, ambiente)
       })
     partida.etapa = ambiente.seed === 'demo' ? 'criando a empresa de demonstração' : 'conferindo os funis'
+    let demonstra = ambiente.seed === 'demo'
     await umDeCadaVez(app.s.banco, async () => {
       await criarPrimeiroAdministrador(app, ambiente)
       await app.funis.instalar()
-      if (ambiente.seed === 'demo') await semearDemonstracao(app, simulador, sprintHub)
+      demonstra &&= !(await demonstracaoDeixada(app.s.banco.db))
+      if (demonstra) await semearDemonstracao(app, simulador, sprintHub)
     })
     const instalacao = ambiente.seed === 'demo' ? null : await oferecerLinkDeInstalacao(app.s, url)
     partida.etapa = 'preparando a página'
@@ -90,7 +93,7 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
     return {
       url,
       dicas: [
-        ...(ambiente.seed === 'demo'
+        ...(demonstra
           ? [
               'Entre com atendente@girassol.test e a senha girassol-demo (há também admin@ e supervisora@girassol.test).',
             ]

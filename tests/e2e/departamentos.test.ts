@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { uuidv7 } from '#kit/id.ts'
 import { departamentosEmUso } from '#modules/acesso/departamentos/contract/departamentos-em-uso.ts'
-import { jaDentro, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
 await casa.app.funis.instalar()
@@ -102,4 +105,29 @@ it('a company with three departments shows no link, heading or option of the oth
   await pagina.getByRole('heading', { name: 'O departamento Estoque está desligado nesta empresa' }).waitFor()
   await pagina.getByRole('link', { name: 'Ver os departamentos' }).waitFor()
   expect([...erros, ...visita.erros]).toEqual([])
+})
+
+it('leaves the demonstration after an account of its own, the choice and the company’s name', async () => {
+  const { db } = casa.app.s.banco
+  await sql`insert into cad.demonstracao (tabela, id) values ('', ${uuidv7()})`.execute(db)
+  await sql`select cad.marcar_demonstracao()`.execute(db)
+  await sql`update empresa.dados set nome = 'Sol da Serra'`.execute(db)
+  const { pagina, erros } = await janela(casa.url)
+  await jaDentro(pagina, 'admin@girassol.test')
+  await pagina.goto('/configuracoes/demonstracao')
+  await pagina.getByRole('heading', { name: 'Antes, a sua conta' }).waitFor()
+  await pagina.setViewportSize({ width: 390, height: 800 })
+  await semBarreiras(pagina)
+  await pessoaDeTeste(casa, [], ['admin'])
+  const nome = pagina.getByLabel('Nome da empresa')
+  await nome.fill('Girassol')
+  const sair = pagina.getByRole('button', { name: 'Sair da demonstração' })
+  await sair.click()
+  await pagina.getByText('O nome não confere com o da empresa.').first().waitFor()
+  await semBarreiras(pagina)
+  await nome.fill('Sol da Serra')
+  await sair.click()
+  await pagina.waitForURL('**/entrar**')
+  expect((await db.selectFrom('cad.demonstracao_deixada').select('manteve').execute()).length).toBe(1)
+  expect(erros.filter((e) => !/40[01]/.test(String(e)))).toEqual([])
 })

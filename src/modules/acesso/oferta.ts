@@ -52,6 +52,7 @@ export const oferta: Oferta = {
   ],
   auditoria: {
     frases: {
+      'cad.demonstracao.deixar': 'Deixou a demonstração',
       'cad.usuario.alterar': 'Alterou os dados',
       'cad.usuario.desativar': 'Desativou a pessoa',
       'cad.usuario.reativar': 'Reativou a pessoa',

@@ -12,6 +12,12 @@ export { departamentosEscolhidos } from './departamentos/server/consultas/em-uso
 export { exigirTime } from './times/server/consultas/times.ts'
 export { guardarLinkDeInstalacao, linkDeInstalacaoVale } from './entrar/server/comandos/link-de-instalacao.ts'
 export { abrirCarta } from './entrar/server/comandos/abrir-carta.ts'
+export { demonstracaoDeixada, haDemonstracao } from './demonstracao/server/consultas.ts'
+export {
+  aoDeixarDemonstracao,
+  parteDaDemonstracao,
+  type ParteDaDemonstracao,
+} from './demonstracao/server/comandos/partes.ts'
 export { haAdmin } from './entrar/server/consultas/cadastro.ts'
 export { liberarEntradaPeloTerminal } from './pessoas/server/comandos/recuperar-pelo-terminal.ts'
 export { registrarEntradaFechada } from './pessoas/server/comandos/liberar-entrada.ts'

@@ -822,6 +822,18 @@ export interface CadConvitesEmLoteMapas {
   usado_em: Generated<Timestamp>;
 }
 
+export interface CadDemonstracao {
+  id: string;
+  tabela: string;
+}
+
+export interface CadDemonstracaoDeixada {
+  em: Generated<Timestamp>;
+  manteve: boolean;
+  por: string;
+  unica: Generated<boolean>;
+}
+
 export interface CadDepartamentos {
   codigo: string;
   ligado: Generated<boolean>;
@@ -3537,6 +3549,8 @@ export interface DB {
   "cad.convites_em_lote": CadConvitesEmLote;
   "cad.convites_em_lote_linhas": CadConvitesEmLoteLinhas;
   "cad.convites_em_lote_mapas": CadConvitesEmLoteMapas;
+  "cad.demonstracao": CadDemonstracao;
+  "cad.demonstracao_deixada": CadDemonstracaoDeixada;
   "cad.departamentos": CadDepartamentos;
   "cad.dominios_de_cadastro": CadDominiosDeCadastro;
   "cad.entregas": CadEntregas;

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { proibido } from '#kit/erro.ts'
 import { daquiMesmo } from '#platform/http/daqui-mesmo.ts'
-import { abrirCarta, desligados, haAdmin } from '#modules/acesso/publico.ts'
+import { abrirCarta, demonstracaoDeixada, desligados, haAdmin } from '#modules/acesso/publico.ts'
 import { empresaPublica } from '#modules/empresa/publico.ts'
 import { registrar, type Porteiro, type RotaRegistrada, type Tratadores } from '#platform/http/rotas.ts'
 import { caixaDeSaida } from '#platform/mail/repositorio/caixa-de-saida.ts'
@@ -54,17 +54,18 @@ export function registrarPlataforma(
       }
     },
     async config({ req }) {
-      const [ha, empresa, correio, fora] = await Promise.all([
+      const [ha, empresa, correio, fora, deixada] = await Promise.all([
         haAdmin(db),
         empresaPublica(db),
         s.correio.configurado(),
         desligados(db),
+        demonstracaoDeixada(db),
       ])
       return {
         supabaseUrl: supabaseUrl ?? '',
         supabaseKey: chavePublicavel,
         gravacaoProjetoId: s.ambiente.GRAVACAO_PROJETO_ID ?? null,
-        demonstracao: s.ambiente.seed === 'demo',
+        demonstracao: s.ambiente.seed === 'demo' && !deixada,
         simulador: daquiMesmo(req) ? simulador : null,
         primeiroAcesso: !ha,
         empresa,

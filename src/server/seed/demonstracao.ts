@@ -1,5 +1,8 @@
 import type { Simulador } from '#embedded/evolution/criar-simulador.ts'
 import type { SprintHubSimulado } from '#embedded/sprinthub/criar-sprinthub.ts'
+import { sql } from 'kysely'
+import { uuidv7 } from '#kit/id.ts'
+import type { Db } from '#platform/postgres/banco.ts'
 import type { App } from '../app.ts'
 import { refazerTudo } from '#modules/chat/relatorios/server/comandos/refazer-tudo.ts'
 import { semearPessoas } from './pessoas.ts'
@@ -36,6 +39,7 @@ export async function semearDemonstracao(
   sprintHub?: SprintHubSimulado,
 ): Promise<void> {
   const { banco, executar } = casa.s
+  await comecarAMarcar(banco.db)
   const contadas: unknown[] = []
   const app = ouvindo(casa, contadas)
   const antes = await quantasConversas(app)
@@ -70,6 +74,20 @@ export async function semearDemonstracao(
   simulador?.lembrar(contadas)
   // the statistics were counted at the time of insertion: recount them by the dates that were set afterwards
   if ((await quantasConversas(app)) > antes) await refazerTudo(banco)
+  await sql`select cad.marcar_demonstracao()`.execute(banco.db)
+}
+
+/** On a database without any data of people: what exists when the seed ends is the demonstration. */
+async function comecarAMarcar(db: Db): Promise<void> {
+  await sql`
+    insert into cad.demonstracao (tabela, id)
+    select '', ${uuidv7()}
+    where not exists (select from cad.demonstracao)
+      and not exists (select from cad.contatos)
+      and not exists (select from chat.conversas)
+      and not exists (select from funis.cartoes)
+      and not exists (select from tarefas.tarefas)
+  `.execute(db)
 }
 
 const quantasConversas = async ({ s }: App): Promise<number> =>

@@ -86,7 +86,7 @@ export function perfilDe(nome: string): Perfil {
 const TODOS: readonly Porte[] = ['casa', 'comercio', 'grande', 'rural', 'condominio']
 /** Sizes of customer that each funnel, or all funnels of a department, works for; a funnel not listed takes all. */
 const CABEM: Readonly<Record<string, readonly Porte[]>> = {
-  // shared credits are for whoever cannot have a plant
+  // shared credits are for customers without a roof of their own
   co: ['casa', 'comercio', 'condominio'],
   'vc.sucesso': ['casa', 'comercio', 'condominio'],
   'vc.administracao': ['casa', 'comercio', 'condominio'],

@@ -6,6 +6,7 @@ import { tresMeses, type Atendimento, type Cliente } from './tres-meses.ts'
 
 const PREFIXO = 'MES'
 const MINUTO_MS = 60_000
+const LOTE = 150
 const PERGUNTA = 'De 1 a 5, que nota você dá para este atendimento?'
 
 interface Quem {
@@ -53,7 +54,8 @@ export async function semearTresMeses(app: App, nomeDaCaixa: string, instancia: 
       entregas.push(...entregasDe(a, linha.mensagens, instancia))
       return [linha]
     })
-    await gravar(tx, linhas)
+    // in batches: one text for all of them would stay in the memory of the server
+    for (let i = 0; i < linhas.length; i += LOTE) await gravar(tx, linhas.slice(i, i + LOTE))
   })
   return entregas
 }
@@ -305,7 +307,8 @@ async function gravar(tx: Tx, linhas: readonly Linhas[]): Promise<void> {
     'chat.avaliacoes': linhas.flatMap((l) => l.avaliacao),
     'chat.esperas': linhas.flatMap((l) => l.espera),
   }
-  for (const [tabela, deles] of Object.entries(listas)) await deUmaVez(tabela, chaves(deles[0]), deles).execute(tx)
+  for (const [tabela, deles] of Object.entries(listas))
+    if (deles.length > 0) await deUmaVez(tabela, chaves(deles[0]), deles).execute(tx)
   await sql`delete from chat.fila_pendencias where conversa_id = any(${ids}::uuid[])`.execute(tx)
 }
 

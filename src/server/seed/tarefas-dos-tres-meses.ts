@@ -18,7 +18,7 @@ interface Pessoa {
   cartoes: { id: string; titulo: string; contato_id: string | null }[]
 }
 
-/** Seeds three months of finished tasks, most in time and some late, and a few that nobody did. Runs once. */
+/** Seeds three months of finished tasks, most in time and some late, and a few that stayed open. Runs once. */
 export async function semearTarefasDosTresMeses(s: Servicos): Promise<void> {
   await s.banco.transacao(async (tx) => {
     const { rows } = await sql<{ ha: boolean }>`

@@ -41,6 +41,11 @@ const PASSOS: Record<PassoDoComeco, { titulo: string; frase: string; href: strin
     frase: 'Crie uma oportunidade em um funil e leve-a ao próximo estágio.',
     href: '/co/funis',
   },
+  demonstracao: {
+    titulo: 'Saia da demonstração',
+    frase: 'Veja o que sai e o que fica.',
+    href: '/configuracoes/demonstracao',
+  },
 }
 
 async function dispensar(): Promise<void> {

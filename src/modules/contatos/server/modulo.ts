@@ -1,3 +1,4 @@
+import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import { juntar, type Modulo } from '#platform/modulo.ts'
@@ -23,6 +24,13 @@ export function moduloDosContatos(s: Servicos): ModuloDosContatos {
     while ((await s.executar(sistema, (u) => conferirNovos(u.tx))) > 0) continue
   }
   const nucleo: Modulo = {
+    ligados: [
+      aoDeixarDemonstracao(
+        parteDaDemonstracao(7, 'cad.deixar_demonstracao_contatos', {
+          leva: { 'cad.contatos': 'contatos', 'cad.importacoes': 'importações' },
+        }),
+      ),
+    ],
     rotinas: [{ nome: 'contatos:procurar-duplicados', cron: '* * * * *', executar: procurarDuplicados }],
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'contatos', contatos, rotasDosContatos(s), registro)

@@ -1,3 +1,4 @@
+import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import { aoEsquecer } from '#modules/contatos/publico.ts'
 import { alcanceNosFunis } from '#modules/funis/publico.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
@@ -19,7 +20,10 @@ import { trabalho } from '#platform/jobs/trabalho.ts'
 
 /** External systems: read, compare, link, import. */
 export const moduloDosExternos = (s: Servicos): Modulo => ({
-  ligados: [aoEsquecer(esquecerNosExternos)],
+  ligados: [
+    aoEsquecer(esquecerNosExternos),
+    aoDeixarDemonstracao(parteDaDemonstracao(6, 'cad.deixar_demonstracao_externos', { leva: {} })),
+  ],
   trabalhos: [trabalho(trabalhoDeLeitura, (dados) => lerTudo(s, dados))],
   registrar: (app, porteiro, registro) => registrar(app, porteiro, 'externos', externos, rotas(s), registro),
 })

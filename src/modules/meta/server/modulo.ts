@@ -1,3 +1,4 @@
+import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import type { FastifyInstance } from 'fastify'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { registrar } from '#platform/http/rotas.ts'
@@ -32,6 +33,11 @@ export function moduloDaMeta(s: Servicos, chat: PortaDoChat): ModuloDaMeta {
 
   const conferir = () => s.executar(sistema, pedirConferencia)
   return {
+    ligados: [
+      aoDeixarDemonstracao(
+        parteDaDemonstracao(4, 'meta.deixar_demonstracao', { leva: { 'meta.leads': 'leads de anúncios' } }),
+      ),
+    ],
     trabalhos: [
       trabalho(trabalhoDeLead, ({ lead_id }) => buscarLead(d, lead_id)),
       trabalho(trabalhoDeBusca, ({ busca_id }) => buscarLeads(d, busca_id)),

@@ -4,7 +4,16 @@ import { ok, sucesso } from '#kit/pagina.ts'
 
 const base = '/api/paineis/comeco' as const
 
-export const passosDoComeco = ['empresa', 'departamentos', 'correio', 'pessoas', 'canal', 'clientes', 'cartao'] as const
+export const passosDoComeco = [
+  'empresa',
+  'departamentos',
+  'correio',
+  'pessoas',
+  'canal',
+  'clientes',
+  'cartao',
+  'demonstracao',
+] as const
 export type PassoDoComeco = (typeof passosDoComeco)[number]
 
 export const comeco = {

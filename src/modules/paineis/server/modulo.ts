@@ -1,3 +1,4 @@
+import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -15,6 +16,11 @@ import { rotasDosPaineis } from './rotas/paineis.ts'
 /** Figures from the transition log, targets, histories and department pages. Stores only targets. */
 export function moduloDosPaineis(s: Servicos): Modulo {
   return {
+    ligados: [
+      aoDeixarDemonstracao(
+        parteDaDemonstracao(5, 'paineis.deixar_demonstracao', { leva: { 'paineis.metas': 'metas' } }),
+      ),
+    ],
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'paineis', paineis, rotasDosPaineis(s), registro)
       registrar(app, porteiro, 'paineis.metas', metas, rotasDasMetas(s), registro)

@@ -1,3 +1,4 @@
+import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import { feriadosMudaram } from '#modules/calendario/publico.ts'
 import { assinar, difundir } from '#platform/eventos/relay.ts'
 import { registrar } from '#platform/http/rotas.ts'
@@ -34,6 +35,14 @@ export function moduloDosRecursos(s: Servicos): Modulo {
     ],
     assinantes: [assinar(vagaAbriu, trabalhoDeOferta), assinar(feriadosMudaram, trabalhoDosFeriados)],
     avisos: avisosDosRecursos,
+    ligados: [
+      aoDeixarDemonstracao(
+        parteDaDemonstracao(5, 'recursos.deixar_demonstracao', {
+          leva: { 'recursos.reservas': 'reservas' },
+          configurado: { 'recursos.recursos': 'salas, carro e outros recursos' },
+        }),
+      ),
+    ],
     paginasPublicas: [
       {
         chamadas: '/api/calendarios/{token}',

@@ -1,3 +1,4 @@
+import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import { aoReceber, comRobo, pastaDeFora, roboAtende } from '#modules/chat/publico.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
@@ -17,6 +18,12 @@ export function moduloDosRobos(s: Servicos, chat: PortaDoChat): Modulo {
       aoReceber(despertarRobos),
       roboAtende(atende),
       comRobo(emCurso),
+      aoDeixarDemonstracao(
+        parteDaDemonstracao(2, 'chat.deixar_demonstracao_robos', {
+          leva: {},
+          configurado: { 'chat.robos': 'robôs' },
+        }),
+      ),
       pastaDeFora({ pasta: 'robos', permissao: 'chat.robo.configurar' }),
     ],
     trabalhos: trabalhosDosRobos(d),

@@ -1,3 +1,4 @@
+import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import { feriadosMudaram } from '#modules/calendario/publico.ts'
 import { aoEsquecer } from '#modules/contatos/publico.ts'
 import { assinar } from '#platform/eventos/relay.ts'
@@ -33,7 +34,15 @@ export function moduloDasTarefas(s: Servicos): Modulo {
     avisos: avisosDasTarefas,
     trabalhosAbertos: [tarefasAbertas, seriesVivas],
     gatilhos: [gatilhoDaTarefa],
-    ligados: [aoEsquecer(esquecerNasTarefas)],
+    ligados: [
+      aoEsquecer(esquecerNasTarefas),
+      aoDeixarDemonstracao(
+        parteDaDemonstracao(1, 'tarefas.deixar_demonstracao', {
+          leva: { 'tarefas.tarefas': 'tarefas', 'tarefas.series': 'séries de tarefas' },
+          configurado: { 'tarefas.modelos': 'modelos de tarefas' },
+        }),
+      ),
+    ],
     difusoes: difusoesDasTarefas,
     canaisAoVivo: canaisDasTarefas,
     registrar(app, porteiro, registro) {

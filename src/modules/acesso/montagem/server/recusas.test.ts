@@ -21,6 +21,10 @@ const invalidos: Record<string, { params?: Record<string, string>; query?: strin
       { params: { chave: 'Não Serve' }, corpo: { valor: 1 }, campo: 'chave' },
       { params: { chave: 'tema' }, corpo: { valor: 'x'.repeat(20_000) }, campo: 'valor' },
     ],
+    'demonstracao.deixar': [
+      { corpo: { empresa: ' ', manter: true }, campo: 'empresa' },
+      { corpo: { empresa: 'Girassol' }, campo: 'manter' },
+    ],
     'usuarios.colegas': [
       { query: 'limit=101', campo: 'limit' },
       { query: 'ids=abc', campo: 'ids.0' },

@@ -8,6 +8,8 @@ import { cadastro, dominios } from '#modules/acesso/entrar/contract/cadastro.ts'
 import { convites } from '#modules/acesso/entrar/contract/convites.ts'
 import { eu } from '#modules/acesso/conta/contract/eu.ts'
 import { cargos } from '#modules/acesso/papeis/contract/cargos.ts'
+import { demonstracao } from '#modules/acesso/demonstracao/contract/demonstracao.ts'
+import { tratarDemonstracao } from '#modules/acesso/demonstracao/server/rotas.ts'
 import { departamentos } from '#modules/acesso/nucleo/contract/departamentos.ts'
 import { times } from '#modules/acesso/times/contract/times.ts'
 import { pedidos } from '#modules/acesso/entrar/contract/pedidos.ts'
@@ -45,6 +47,7 @@ export function registrarAcesso(
   registrar(app, porteiro, 'usuarios.por_dentro', porDentro, tratarPorDentro(s), registro)
   registrar(app, porteiro, 'usuarios.entregas', entregas, tratarEntregas(s), registro)
   registrar(app, porteiro, 'ausencias', ausencias, tratarAusencias(s), registro)
+  registrar(app, porteiro, 'demonstracao', demonstracao, tratarDemonstracao(s), registro)
   registrar(app, porteiro, 'fotos', fotos, tratarFotos(s), registro)
   // background work of responses that were already sent
   app.addHook('onClose', () => s.segundoPlano.esperar())

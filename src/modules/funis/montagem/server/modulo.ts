@@ -21,7 +21,7 @@ import {
   trabalhoDePassar,
   trabalhoDeReordenar,
 } from '#modules/funis/cartao/server/tipos-de-trabalho.ts'
-import { pendenteNoDepartamento } from '#modules/acesso/publico.ts'
+import { aoDeixarDemonstracao, parteDaDemonstracao, pendenteNoDepartamento } from '#modules/acesso/publico.ts'
 import { pendentesDosFunis } from '#modules/funis/definicao/server/consultas/pendentes-no-departamento.ts'
 
 export interface ModuloDosFunis extends Modulo {
@@ -41,7 +41,14 @@ export function moduloDosFunis(s: Servicos): ModuloDosFunis {
     avisos: avisosDosFunis,
     arquivos: [{ bucket: BUCKET_DOS_FUNIS, permitir: politicaDeArquivosDosFunis(s.banco.db) }],
     trabalhosAbertos: [cartoesAbertos],
-    ligados: [pendenteNoDepartamento(pendentesDosFunis)],
+    ligados: [
+      pendenteNoDepartamento(pendentesDosFunis),
+      aoDeixarDemonstracao(
+        parteDaDemonstracao(2, 'funis.deixar_demonstracao', {
+          leva: { 'funis.cartoes': 'cartões', 'funis.dossies': 'projetos' },
+        }),
+      ),
+    ],
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'funis', funis, rotasDosFunis(s), registro)
       registrar(app, porteiro, 'funis.cartoes', cartoes, rotasDosCartoes(s), registro)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { departamentosEscolhidos, haMaisGente } from '#modules/acesso/publico.ts'
+import { departamentosEscolhidos, haDemonstracao, haMaisGente } from '#modules/acesso/publico.ts'
 import { haCanalAtendido } from '#modules/chat/publico.ts'
 import { haClientes } from '#modules/contatos/publico.ts'
 import { empresaTemNome } from '#modules/empresa/publico.ts'
@@ -19,6 +19,7 @@ const feitos: Record<PassoDoComeco, (s: Pick<Servicos, 'banco' | 'correio'>) => 
   canal: (s) => haCanalAtendido(s.banco.db),
   clientes: (s) => haClientes(s.banco.db),
   cartao: (s) => haCartaoMovido(s.banco.db),
+  demonstracao: async (s) => !(await haDemonstracao(s.banco.db)),
 }
 
 /** Which of the first steps the data shows as done. Each answer stops at the first row. */
@@ -29,7 +30,10 @@ export async function comecoDaEmpresa(s: Pick<Servicos, 'banco' | 'correio'>) {
   ])
   return {
     dispensado: dispensado === true,
-    passos: passosDoComeco.map((passo, i) => ({ passo, feito: respostas[i] ?? false })),
+    // a company that never had the demonstration has nothing to leave
+    passos: passosDoComeco
+      .map((passo, i) => ({ passo, feito: respostas[i] ?? false }))
+      .filter((p) => p.passo !== 'demonstracao' || !p.feito),
   }
 }
 
