@@ -119,7 +119,10 @@ describe('the session', () => {
     await segunda.goto('/vc')
     await segunda.getByRole('heading', { name: 'Créditos de energia', level: 1 }).waitFor()
     await pagina.getByRole('button', { name: /abrir o menu da conta/ }).click()
+    // the server forgets the session, too
+    const revogada = pagina.waitForResponse((r) => r.url().includes('/auth/v1/logout'))
     await pagina.getByRole('menuitem', { name: 'Sair' }).click()
+    expect((await revogada).status()).toBe(204)
     await pagina.waitForURL((u) => u.pathname === '/')
     await segunda.waitForURL((u) => u.pathname === '/')
     expect((await contexto.cookies()).filter((c) => /^sb-.+-auth-token/.test(c.name))).toEqual([])
