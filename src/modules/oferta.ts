@@ -1,3 +1,4 @@
+import type { Desenho } from './acesso/nucleo/regras/desenho.ts'
 import type { Alcance } from './acesso/nucleo/regras/escopos.ts'
 import type { CodigoDeDepartamento, PapelDeDepartamento, PapelGlobal } from './acesso/nucleo/tipos.ts'
 
@@ -13,6 +14,8 @@ export interface Concessao {
   quem: readonly Quem[]
   /** How far it reaches by role. Default: the whole company. */
   alcance?: Alcance
+  /** How a role drawn by the administrator may have it. */
+  desenho?: Desenho
 }
 
 /** Texts for the audit log. An action or column without an entry is derived from its code. */

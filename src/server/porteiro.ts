@@ -17,6 +17,8 @@ const DE_QUEM_ENTRA = [
   'cad.membros',
   'cad.papeis_globais',
   'cad.departamentos',
+  'cad.papeis_desenhados',
+  'cad.papel_permissoes',
 ]
 
 /**

@@ -5,7 +5,7 @@ import { uuidv7 } from '#kit/id.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { concessoes } from '#modules/acesso/nucleo/regras/permissoes.ts'
 import { incluirPapeis, incluirPessoa } from '#modules/acesso/nucleo/server/comandos/incluir-pessoa.ts'
-import type { PapelDeDepartamento, PapelGlobal } from '#modules/acesso/nucleo/tipos.ts'
+import type { Papel, PapelGlobal } from '#modules/acesso/nucleo/tipos.ts'
 import { appDeTeste, SENHA, type Chamada } from '#tests/suporte/app.ts'
 import { atores, comoCsv, esperado, permissoesDe } from '#tests/suporte/matriz.ts'
 
@@ -13,21 +13,33 @@ const casa = await appDeTeste()
 const { rotas } = casa.app
 const ARQUIVO = join(import.meta.dirname, '../../docs/matriz-de-acesso.csv')
 
-async function pessoa(
-  papeis: { codigo: string; papel: PapelDeDepartamento }[],
-  globais: PapelGlobal[],
-): Promise<Chamada> {
+const admin = await casa.como('admin@girassol.test')
+
+/** Draws the role of an actor over HTTP, as an administrator does. Returns its id. */
+async function desenhar({ papel, direitos }: Papel): Promise<string> {
+  const { status, corpo } = await admin('POST', '/api/papeis', {
+    nome: papel,
+    frase: 'Desenhado para a matriz',
+    departamento: null,
+    permissoes: direitos,
+  })
+  expect([papel, status]).toEqual([papel, 200])
+  return corpo.data.id
+}
+
+async function pessoa(papeis: readonly Papel[], globais: PapelGlobal[]): Promise<Chamada> {
   const email = `${uuidv7()}@girassol.test`
+  const dados = await Promise.all(
+    papeis.map(async (p) => ({
+      departamento: p.codigo,
+      papel: p.direitos ? await desenhar(p) : p.papel,
+      valido_ate: null,
+    })),
+  )
   const { id } = await casa.app.admin.criarUsuario({ email, senha: SENHA, confirmada: true, dados: {} })
   await casa.app.s.executar(sistema, async (u) => {
     await incluirPessoa(u.tx, { id, nome: 'Pessoa da Matriz', email })
-    await incluirPapeis(
-      u.tx,
-      id,
-      papeis.map((p) => ({ departamento: p.codigo, papel: p.papel, valido_ate: null })),
-      globais,
-      null,
-    )
+    await incluirPapeis(u.tx, id, dados, globais, null)
   })
   return casa.como(email)
 }

@@ -17,6 +17,7 @@ export const oferta: Oferta = {
       rotulo: 'Ver as caixas de entrada',
       quem: ['admin', '*:operador', '*:supervisor', 'chat:leitor'],
       alcance: alcanceNasCaixas,
+      desenho: { segue: 'chat.conversa.ver' },
     },
     { permissao: 'chat.caixa.configurar', rotulo: 'Configurar caixas de entrada', quem: ['admin', 'chat:supervisor'] },
     {
@@ -24,15 +25,22 @@ export const oferta: Oferta = {
       rotulo: 'Ver conversas',
       quem: ['admin', '*:operador', '*:supervisor', 'chat:leitor'],
       alcance: alcanceNasCaixas,
+      desenho: { alcances: { time: [], todos: ['chat.conversa.todas'] } },
     },
     {
       permissao: 'chat.conversa.atender',
       rotulo: 'Atender conversas',
       quem: ['admin', '*:operador', '*:supervisor'],
       alcance: alcanceNasCaixas,
+      desenho: { segue: 'chat.conversa.ver' },
     },
     { permissao: 'chat.conversa.gerir', rotulo: 'Distribuir conversas', quem: ['admin', 'chat:supervisor'] },
-    { permissao: 'chat.conversa.todas', rotulo: 'Ver todas as caixas', quem: ['admin', 'chat:supervisor'] },
+    {
+      permissao: 'chat.conversa.todas',
+      rotulo: 'Ver todas as caixas',
+      quem: ['admin', 'chat:supervisor'],
+      desenho: { soDeModelo: true },
+    },
     { permissao: 'chat.fila.configurar', rotulo: 'Configurar filas e horários', quem: ['admin', 'chat:supervisor'] },
     { permissao: 'chat.ia.configurar', rotulo: 'Configurar a assistente de IA', quem: ['admin', 'chat:supervisor'] },
     {
@@ -45,12 +53,14 @@ export const oferta: Oferta = {
       rotulo: 'Ver relatórios de conversas',
       quem: ['admin', 'auditor', '*:supervisor'],
       alcance: alcanceNasCaixas,
+      desenho: { segue: 'chat.conversa.ver' },
     },
     {
       permissao: 'chat.conversa.exportar',
       rotulo: 'Exportar conversas',
       quem: ['admin', '*:supervisor'],
       alcance: alcanceNasCaixas,
+      desenho: { segue: 'chat.conversa.ver' },
     },
     {
       permissao: 'chat.privacidade.gerir',

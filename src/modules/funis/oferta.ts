@@ -12,24 +12,28 @@ export const oferta: Oferta = {
       rotulo: 'Ver cartões dos funis',
       quem: ['admin', '*:leitor', '*:operador', '*:supervisor', '*:tecnico'],
       alcance: alcanceNoFunil,
+      desenho: { alcances: { proprio: [], time: [], departamento: [], todos: [] } },
     },
     {
       permissao: 'funis.cartao.editar',
       rotulo: 'Trabalhar cartões dos funis',
       quem: ['admin', '*:operador', '*:supervisor', '*:tecnico'],
       alcance: alcanceNoFunil,
+      desenho: { segue: 'funis.cartao.ver' },
     },
     {
       permissao: 'funis.cartao.exportar',
       rotulo: 'Exportar cartões dos funis',
       quem: ['admin', '*:supervisor'],
       alcance: alcanceNoFunil,
+      desenho: { segue: 'funis.cartao.ver' },
     },
     {
       permissao: 'funis.funil.configurar',
       rotulo: 'Configurar funis',
       quem: ['admin', '*:supervisor'],
       alcance: 'departamento',
+      desenho: { alcances: { departamento: [] } },
     },
     {
       permissao: 'funis.definicao.todas',

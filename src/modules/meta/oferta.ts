@@ -4,7 +4,12 @@ export const oferta: Oferta = {
   ordem: 30,
   areas: { meta: 'Leads da Meta' },
   permissoes: [
-    { permissao: 'meta.lead.ver', rotulo: 'Ver leads da Meta', quem: ['admin', 'chat:*', 'co:*', 'vu:*'] },
+    {
+      permissao: 'meta.lead.ver',
+      rotulo: 'Ver leads da Meta',
+      quem: ['admin', 'chat:*', 'co:*', 'vu:*'],
+      desenho: { abre: 'chat' },
+    },
     {
       permissao: 'meta.lead.tratar',
       rotulo: 'Tratar leads da Meta',

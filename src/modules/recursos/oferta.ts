@@ -14,6 +14,7 @@ export const oferta: Oferta = {
       rotulo: 'Reservar salas e o carro',
       quem: ['admin', '*:operador', '*:supervisor', '*:tecnico'],
       alcance: 'proprio',
+      desenho: { alcances: { proprio: [] } },
     },
     {
       permissao: 'recursos.reserva.decidir',

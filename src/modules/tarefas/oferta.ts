@@ -15,14 +15,21 @@ export const oferta: Oferta = {
       rotulo: 'Ver tarefas',
       quem: ['admin', '*:leitor', '*:operador', '*:supervisor', '*:tecnico'],
       alcance: alcanceNasTarefas,
+      desenho: { alcances: { proprio: [], departamento: [], todos: ['tarefas.tarefa.todas'] } },
     },
     {
       permissao: 'tarefas.tarefa.editar',
       rotulo: 'Criar e trabalhar tarefas',
       quem: ['admin', '*:operador', '*:supervisor', '*:tecnico'],
       alcance: alcanceNasTarefas,
+      desenho: { segue: 'tarefas.tarefa.ver' },
     },
-    { permissao: 'tarefas.tarefa.todas', rotulo: 'Ver as tarefas da empresa', quem: ['admin', 'cad:supervisor'] },
+    {
+      permissao: 'tarefas.tarefa.todas',
+      rotulo: 'Ver as tarefas da empresa',
+      quem: ['admin', 'cad:supervisor'],
+      desenho: { soDeModelo: true },
+    },
     {
       permissao: 'tarefas.configurar',
       rotulo: 'Configurar tipos e modelos de tarefas',

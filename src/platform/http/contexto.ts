@@ -3,8 +3,24 @@ export interface Acesso {
   versao: number
   admin: boolean
   permissoes: ReadonlySet<string>
+  /** The roles held: `papel` is the code of a role that ships, or the id of a drawn one. */
   departamentos: readonly { codigo: string; papel: string }[]
+  /** The drawn roles held, with how far each permission reaches. */
+  desenhados: readonly PapelDesenhado[]
+  /** The permissions without those that only drawn roles give: what the user may pass on by giving roles. */
+  dosModelos: ReadonlySet<string>
 }
+
+export interface PapelDesenhado {
+  codigo: string
+  direitos: readonly { permissao: string; alcance: string }[]
+}
+
+/** The departments in which a drawn role lets the user's permission reach this far. */
+export const desenhadoEm = (acesso: Acesso, permissao: string, alcance: string): string[] =>
+  acesso.desenhados
+    .filter((p) => p.direitos.some((d) => d.permissao === permissao && d.alcance === alcance))
+    .map((p) => p.codigo)
 
 /** The calling user and the origin of the call. Handlers of open endpoints get null when there is no valid token. */
 export interface Ctx {

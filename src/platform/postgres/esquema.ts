@@ -25,6 +25,8 @@ export type AvisosCanal = "cartao" | "email" | "push" | "sino" | "whatsapp";
 
 export type AvisosEnviosStatus = "dispensado" | "enviado" | "falhou" | "pendente";
 
+export type CadAlcancesOferecidosAlcance = "departamento" | "proprio" | "sim" | "time" | "todos";
+
 export type CadAtosExternosAcao = "atualizou" | "criou" | "desligou" | "ligou" | "recusou" | "resolveu";
 
 export type CadAtosExternosTipo = "contato" | "oportunidade";
@@ -57,9 +59,11 @@ export type CadImportacoesSituacao = "concluida" | "conferida" | "conferindo" | 
 
 export type CadLimitesDeAprovacaoTipo = "compra" | "contrato" | "desconto" | "despesa" | "pagamento" | "reembolso";
 
-export type CadPapelDeDepartamento = "aprovador" | "contador" | "leitor" | "operador" | "painel" | "supervisor" | "tecnico";
+export type CadPapelDeDepartamento = "aprovador" | "contador" | "desenhado" | "leitor" | "operador" | "painel" | "supervisor" | "tecnico";
 
 export type CadPapelGlobal = "admin" | "auditor";
+
+export type CadPapelPermissoesAlcance = "departamento" | "proprio" | "sim" | "time" | "todos";
 
 export type CadPedidosDeAcessoStatus = "aprovado" | "pendente" | "recusado";
 
@@ -325,6 +329,11 @@ export interface AcessoPublicoMembros {
   usuario_id: string;
   valido_ate: Timestamp | null;
   valido_de: Timestamp;
+}
+
+export interface AcessoPublicoPapeisDesenhados {
+  id: string;
+  nome: string;
 }
 
 export interface AcessoPublicoPapeisGlobais {
@@ -620,6 +629,11 @@ export interface AvisosPreferencias {
   usuario_id: string;
 }
 
+export interface CadAlcancesOferecidos {
+  alcance: CadAlcancesOferecidosAlcance;
+  permissao: string;
+}
+
 export interface CadAtosExternos {
   acao: CadAtosExternosAcao;
   cartao_id: string | null;
@@ -649,6 +663,7 @@ export interface CadCargoPapeis {
   cargo_id: string;
   departamento: string;
   papel: CadPapelDeDepartamento;
+  papel_desenhado_id: string | null;
 }
 
 export interface CadCargos {
@@ -946,9 +961,21 @@ export interface CadMembros {
   departamento: string;
   id: string;
   papel: CadPapelDeDepartamento;
+  papel_desenhado_id: string | null;
   usuario_id: string;
   valido_ate: Timestamp | null;
   valido_de: Generated<Timestamp>;
+}
+
+export interface CadPapeisDesenhados {
+  arquivado_em: Timestamp | null;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  departamento: string | null;
+  frase: string;
+  id: string;
+  nome: string;
+  versao: Generated<number>;
 }
 
 export interface CadPapeisGlobais {
@@ -956,6 +983,12 @@ export interface CadPapeisGlobais {
   criado_em: Generated<Timestamp>;
   papel: CadPapelGlobal;
   usuario_id: string;
+}
+
+export interface CadPapelPermissoes {
+  alcance: CadPapelPermissoesAlcance;
+  papel_id: string;
+  permissao: string;
 }
 
 export interface CadPedidosDeAcesso {
@@ -3503,6 +3536,7 @@ export interface DB {
   "acesso_publico.departamentos": AcessoPublicoDepartamentos;
   "acesso_publico.limites_de_aprovacao": AcessoPublicoLimitesDeAprovacao;
   "acesso_publico.membros": AcessoPublicoMembros;
+  "acesso_publico.papeis_desenhados": AcessoPublicoPapeisDesenhados;
   "acesso_publico.papeis_globais": AcessoPublicoPapeisGlobais;
   "acesso_publico.time_membros": AcessoPublicoTimeMembros;
   "acesso_publico.times": AcessoPublicoTimes;
@@ -3531,6 +3565,7 @@ export interface DB {
   "avisos.mudos": AvisosMudos;
   "avisos.notificacoes": AvisosNotificacoes;
   "avisos.preferencias": AvisosPreferencias;
+  "cad.alcances_oferecidos": CadAlcancesOferecidos;
   "cad.atos_externos": CadAtosExternos;
   "cad.ausencias": CadAusencias;
   "cad.cargo_papeis": CadCargoPapeis;
@@ -3564,7 +3599,9 @@ export interface DB {
   "cad.links_de_instalacao": CadLinksDeInstalacao;
   "cad.lugares_de_trabalho": CadLugaresDeTrabalho;
   "cad.membros": CadMembros;
+  "cad.papeis_desenhados": CadPapeisDesenhados;
   "cad.papeis_globais": CadPapeisGlobais;
+  "cad.papel_permissoes": CadPapelPermissoes;
   "cad.pedidos_de_acesso": CadPedidosDeAcesso;
   "cad.pedidos_de_privacidade": CadPedidosDePrivacidade;
   "cad.preferencias": CadPreferencias;

@@ -103,6 +103,8 @@ export async function colegasDe(s: Servicos): Promise<Colegas> {
           admin: false,
           permissoes: new Set<string>(),
           departamentos: [],
+          desenhados: [],
+          dosModelos: new Set<string>(),
         }
         const ctx: Ctx = { usuario, acesso, sessao_id: 'demonstracao', aal: 'aal1', requisicao_id: uuidv7(), ip: '' }
         return [usuario.nome, { ctx, alcance: await alcanceDe(s.banco.db, ctx) }] as const

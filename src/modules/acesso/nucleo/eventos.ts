@@ -31,6 +31,8 @@ export const ausenciaPorOutro = evento<{
 export const entradaFechada = evento<{ usuario_id: string; em: string }>('cad.entrada_fechada')
 export const timeAlterado = evento<{ time_id: string }>('cad.time_alterado')
 export const cargoAlterado = evento<{ cargo_id: string }>('cad.cargo_alterado')
+/** A drawn role was created, redrawn, archived or restored. */
+export const papelDesenhadoAlterado = evento<{ papel_id: string }>('cad.papel_desenhado_alterado')
 export const dominioAlterado = evento<{ dominio: string }>('cad.dominio_alterado')
 /** A preference was saved or deleted. The event has no value: only the owner can read it. */
 export const preferenciaAlterada = evento<{ usuario_id: string; chave: string }>('cad.preferencia_alterada')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Direito } from './regras/desenho.ts'
 
 /** The values used in the API, defined once. The database checks hold the same lists; a test compares them. */
 export const codigosDeDepartamento = [
@@ -39,11 +40,16 @@ export type CodigoDeDepartamento = (typeof codigosDeDepartamento)[number]
 export type PapelDeDepartamento = (typeof papeisDeDepartamento)[number]
 export type PapelGlobal = (typeof papeisGlobais)[number]
 
-/** A role in a department, without its holder. */
+/** A role in a department, without its holder. `papel` is the code of a role that ships, or the id of a drawn one. */
 export interface Papel {
   codigo: string
   papel: string
+  /** only of a drawn role: its permissions */
+  direitos?: readonly Direito[] | null
 }
+
+/** True for the codes of the roles that ship. */
+export const ehDeModelo = (papel: string): papel is PapelDeDepartamento => papeisDeDepartamento.some((p) => p === papel)
 
 const instante = z.string()
 

@@ -19,6 +19,11 @@ it('formats changes for reading: names, money, hours, yes and no', () => {
     ['ativo', false, 'não'],
     ['departamento', 'eng', 'Engenharia'],
     ['papeis', ['eng:supervisor'], 'Supervisão em Engenharia'],
+    [
+      'permissoes',
+      ['cad.time.ver:sim', 'cad.ausencia.marcar:time'],
+      'Ver os times, Marcar a ausência de quem lidera (do time)',
+    ],
     ['ate', '2026-03-01T15:30:00.000Z', '01/03/2026, 12:30'],
     ['nome', '', null],
     ['membros', [], null],

@@ -1,5 +1,8 @@
 import { ehUuid } from '#kit/id.ts'
 import { ofertas } from '#modules/ofertas'
+import { ehChaveDe } from '#kit/objeto.ts'
+import { nomesDosEscopos } from '#modules/acesso/nucleo/regras/escopos.ts'
+import { rotuloDaPermissao } from '#modules/acesso/papeis/regras/explicar.ts'
 import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 
 /** Labels of columns that several modules have. Those of one module are in its `oferta.ts`. */
@@ -119,5 +122,14 @@ export function valorEmPalavras(campo: string, v: unknown, nomes: ReadonlyMap<st
   if (campo === 'estagio') return texto.replaceAll('_', ' ').replace(/^./, (l) => l.toUpperCase())
   if (campo === 'departamento' || campo === 'funil') return nomes.get(texto) ?? texto
   const [area, papel] = texto.split(':')
-  return campo === 'papeis' && area && papel ? `${nomeDoPapel(papel)} em ${nomes.get(area) ?? area}` : texto
+  if (campo === 'permissoes' && area && papel) return direitoEmPalavras(area, papel)
+  return campo === 'papeis' && area && papel
+    ? `${nomes.get(papel) ?? nomeDoPapel(papel)} em ${nomes.get(area) ?? area}`
+    : texto
 }
+
+/** `funis.cartao.ver:proprio` → `Ver cartões dos funis (o que é seu)`. */
+const direitoEmPalavras = (permissao: string, alcance: string): string =>
+  ehChaveDe(nomesDosEscopos, alcance)
+    ? `${rotuloDaPermissao(permissao)} (${nomesDosEscopos[alcance].toLowerCase()})`
+    : rotuloDaPermissao(permissao)

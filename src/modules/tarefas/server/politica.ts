@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { AREAS_RESERVADAS } from '#modules/acesso/nucleo/regras/areas-reservadas.ts'
-import { pode, type Ctx } from '#platform/http/contexto.ts'
+import { desenhadoEm, pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { cartoesDasTarefas, type AlcanceNosCartoes } from './encaixes.ts'
 
@@ -26,7 +26,12 @@ export async function alcanceNasTarefas(s: Servicos, ctx: Ctx): Promise<Alcance>
     em_nome_de: cartoes.em_nome_de,
     cartoes,
     todas: pode(ctx, 'tarefas.tarefa.todas'),
-    supervisiona: [...new Set(meus.filter((d) => d.papel === 'supervisor').map((d) => d.codigo))],
+    supervisiona: [
+      ...new Set([
+        ...meus.filter((d) => d.papel === 'supervisor').map((d) => d.codigo),
+        ...desenhadoEm(ctx.acesso, 'tarefas.tarefa.ver', 'departamento'),
+      ]),
+    ],
     reservados: [...AREAS_RESERVADAS].filter((r) => !meus.some((d) => d.codigo === r)),
   }
 }

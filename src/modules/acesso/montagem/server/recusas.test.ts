@@ -85,6 +85,26 @@ const invalidos: Record<string, { params?: Record<string, string>; query?: strin
     ],
     'cargos.excluir': [{ params: { id: 'abc' }, campo: 'id' }],
     'cargos.pessoas': [{ params: { id: 'abc' }, campo: 'id' }],
+    'papeis.pessoas': [{ params: { id: 'abc' }, campo: 'id' }],
+    'papeis.criar': [
+      { corpo: {}, campo: 'nome' },
+      {
+        corpo: { nome: 'Técnico', frase: ' ', departamento: null, permissoes: [] },
+        campo: 'frase',
+      },
+      {
+        corpo: {
+          nome: 'Técnico',
+          frase: 'Vê contatos',
+          departamento: null,
+          permissoes: [{ permissao: 'contatos.contato.ver', alcance: 'mundo' }],
+        },
+        campo: 'permissoes.0.alcance',
+      },
+    ],
+    'papeis.previa': [{ params: { id }, corpo: { permissoes: [] }, campo: 'permissoes' }],
+    'papeis.alterar': [{ params: { id }, corpo: { versao: 0 }, campo: 'versao' }],
+    'papeis.arquivar': [{ params: { id }, corpo: { versao: 1 }, campo: 'arquivado' }],
     'cargos.aplicar': [{ params: { id }, corpo: { pessoas: [] }, campo: 'pessoas' }],
     'convites.listar': [{ query: 'situacao=xx', campo: 'situacao' }],
     'convites.criar': [

@@ -10,6 +10,7 @@ import { eu } from '#modules/acesso/conta/contract/eu.ts'
 import { cargos } from '#modules/acesso/papeis/contract/cargos.ts'
 import { demonstracao } from '#modules/acesso/demonstracao/contract/demonstracao.ts'
 import { tratarDemonstracao } from '#modules/acesso/demonstracao/server/rotas.ts'
+import { papeis } from '#modules/acesso/papeis/contract/papeis.ts'
 import { departamentos } from '#modules/acesso/nucleo/contract/departamentos.ts'
 import { times } from '#modules/acesso/times/contract/times.ts'
 import { pedidos } from '#modules/acesso/entrar/contract/pedidos.ts'
@@ -24,6 +25,7 @@ import { tratarEu } from '#modules/acesso/conta/server/rotas/eu.ts'
 import { tratarFotos } from '#modules/acesso/conta/server/rotas/fotos.ts'
 import { tratarAusencias, tratarEntregas, tratarPorDentro } from '#modules/acesso/pessoas/server/rotas/por-dentro.ts'
 import { tratarCargos } from '#modules/acesso/papeis/server/rotas/cargos.ts'
+import { tratarPapeis } from '#modules/acesso/papeis/server/rotas/papeis.ts'
 import { tratarDepartamentos } from '#modules/acesso/nucleo/server/rotas/departamentos.ts'
 import { tratarTimes } from '#modules/acesso/times/server/rotas/times.ts'
 import { tratarUsuarios } from '#modules/acesso/pessoas/server/rotas/usuarios.ts'
@@ -40,6 +42,7 @@ export function registrarAcesso(
   registrar(app, porteiro, 'departamentos', departamentos, tratarDepartamentos(s), registro)
   registrar(app, porteiro, 'times', times, tratarTimes(s), registro)
   registrar(app, porteiro, 'cargos', cargos, tratarCargos(s), registro)
+  registrar(app, porteiro, 'papeis', papeis, tratarPapeis(s), registro)
   registrar(app, porteiro, 'convites', convites, tratarConvites(s), registro)
   registrar(app, porteiro, 'pedidos', pedidos, tratarPedidos(s), registro)
   registrar(app, porteiro, 'cadastro', cadastro, tratarCadastro(s), registro)

@@ -40,6 +40,8 @@ export const descricao = z
   .nullable()
 export const departamento = z.enum(codigosDeDepartamento, 'Departamento inválido')
 export const papel = z.enum(papeisDeDepartamento, 'Papel inválido')
+/** The code of a role that ships, or the id of a drawn one. */
+export const papelOuDesenhado = z.union([papel, z.uuid()], 'Papel inválido')
 /** Interval of a weekday in minutes since midnight. Sunday is 0. */
 export const intervaloDoDia = z
   .object({

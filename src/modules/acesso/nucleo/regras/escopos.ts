@@ -1,3 +1,5 @@
+import type { Direito } from './desenho.ts'
+
 /** How far a permission reaches in the hands of its holder, from nothing to the whole company. */
 export const escopos = ['nenhum', 'proprio', 'time', 'departamento', 'todos'] as const
 export type Escopo = (typeof escopos)[number]
@@ -13,6 +15,8 @@ export interface PapelDado {
   papel: string
   /** null: a role of the whole company */
   departamento: string | null
+  /** only of a drawn role: its permissions */
+  direitos?: readonly Direito[] | null
 }
 
 /**

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ErroApp, invalido, naoEncontrado, proibido } from '#kit/erro.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import { pode, type Ctx } from '#platform/http/contexto.ts'
+import { desenhadoEm, pode, type Ctx } from '#platform/http/contexto.ts'
 import { podeAgirSobre, podeConceder } from '../regras/conceder.ts'
 import { nomeDoPapel } from '../regras/nomes.ts'
-import type { Papel } from '../tipos.ts'
+import { ehDeModelo, type Papel } from '../tipos.ts'
 
 /** No user changes their own rights, administrators included. */
 export function exigirOutraPessoa(ctx: Ctx, usuario_id: string): void {
@@ -24,6 +24,7 @@ export function exigirPoderSobre(ctx: Ctx, alvo: { globais: readonly string[] })
 export function exigirConcessao(ctx: Pick<Ctx, 'acesso'>, papeis: readonly Papel[]): void {
   const faltou = papeis.find((p) => !podeConceder(ctx.acesso, p))
   if (!faltou) return
+  if (!ehDeModelo(faltou.papel)) throw proibido('admin', 'Só quem administra o Girassol dá ou tira um papel desenhado.')
   const papel = nomeDoPapel(faltou.papel)
   throw proibido(
     `${faltou.codigo}:${faltou.papel}`,
@@ -34,6 +35,12 @@ export function exigirConcessao(ctx: Pick<Ctx, 'acesso'>, papeis: readonly Papel
 export function exigirAdmin(ctx: Pick<Ctx, 'acesso'>): void {
   if (!ctx.acesso.admin) throw proibido('admin', 'Só quem administra o Girassol pode fazer isso.')
 }
+
+/** Departments whose people the caller answers for: those they supervise, and those that a drawn role names. */
+const areasDaEquipe = ({ acesso }: Ctx): string[] => [
+  ...acesso.departamentos.filter((d) => d.papel === 'supervisor').map((d) => d.codigo),
+  ...desenhadoEm(acesso, 'cad.ausencia.marcar', 'departamento'),
+]
 
 /**
  * Condition over users as `u`: members of the teams that the caller leads and people of the departments they supervise.
@@ -53,7 +60,7 @@ export const daEquipeDe = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`
         select from cad.membros m
         where m.usuario_id = u.id
           and m.departamento = any(
-            ${ctx.acesso.departamentos.filter((d) => d.papel === 'supervisor').map((d) => d.codigo)}::text[]
+            ${areasDaEquipe(ctx)}::text[]
           )
           and m.valido_de <= now()
           and (m.valido_ate is null or m.valido_ate > now())

@@ -23,7 +23,25 @@ export const frases: Frases = {
     invalido('Pessoa não encontrada', [{ campo: 'lider_id', mensagem: 'Pessoa não encontrada' }]),
   time_membros_usuario_id_fkey: () =>
     invalido('Há uma pessoa que não existe', [{ campo: 'membros', mensagem: 'Há uma pessoa que não existe' }]),
-  cargo_papeis_pkey: () => invalido('Há um papel repetido', [{ campo: 'papeis', mensagem: 'Há um papel repetido' }]),
+  papeis_desenhados_nome_key: () => conflito('Já existe um papel com este nome.'),
+  papel_permissoes_oferecida: () =>
+    invalido('Há uma permissão com um alcance que ela não tem', [
+      { campo: 'permissoes', mensagem: 'Há uma permissão com um alcance que ela não tem' },
+    ]),
+  papel_arquivado: () =>
+    invalido('Este papel está arquivado', [{ campo: 'papel', mensagem: 'Este papel está arquivado' }]),
+  papel_de_outro_departamento: () =>
+    invalido('Este papel é de outro departamento', [
+      { campo: 'departamento', mensagem: 'Este papel é de outro departamento' },
+    ]),
+  papel_em_outro_departamento: () =>
+    conflito('Há quem tenha este papel em outro departamento. Tire o papel dessas pessoas antes de mudá-lo.'),
+  membros_papel_desenhado_id_fkey: () =>
+    invalido('Papel não encontrado', [{ campo: 'papel', mensagem: 'Papel não encontrado' }]),
+  cargo_papeis_papel_desenhado_id_fkey: () =>
+    invalido('Papel não encontrado', [{ campo: 'papeis', mensagem: 'Papel não encontrado' }]),
+  cargo_papeis_sem_repeticao: () =>
+    invalido('Há um papel repetido', [{ campo: 'papeis', mensagem: 'Há um papel repetido' }]),
   pedidos_outro_decide: () => conflito('Quem pediu o acesso não pode decidir sobre ele.'),
   ausencias_uma_de_cada_vez: () => conflito('Já há uma ausência marcada que cruza este período.'),
   ausencias_termina_depois: () =>

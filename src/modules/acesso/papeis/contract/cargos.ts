@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
-import { busca, departamento, descricao, papel, titulo } from '#modules/acesso/nucleo/contract/comum.ts'
+import { busca, departamento, descricao, papelOuDesenhado, titulo } from '#modules/acesso/nucleo/contract/comum.ts'
 import { cargo, pessoa, tiposDeAprovacao } from '#modules/acesso/nucleo/tipos.ts'
 
 const ocupante = pessoa.extend({
@@ -16,7 +16,7 @@ const corpoDoCargo = z.object({
   departamento: departamento.nullable().optional(),
   /** proposed to people in the position; grants nothing by itself */
   papeis: z
-    .array(z.object({ departamento, papel }))
+    .array(z.object({ departamento, papel: papelOuDesenhado }))
     .max(40, 'No máximo 40 papéis por cargo')
     .refine((l) => new Set(l.map((p) => `${p.departamento}:${p.papel}`)).size === l.length, 'Há um papel repetido')
     .optional(),

@@ -1,5 +1,6 @@
 import { areaDaPermissao, permissoesDe, rotuloDaPermissao } from './explicar.ts'
 import { escopos, type Escopo, type PapelDado } from '#modules/acesso/nucleo/regras/escopos.ts'
+import { escopoDesenhado } from '#modules/acesso/nucleo/regras/oferecidas.ts'
 import { concessoes, nomesDasAreas } from '#modules/acesso/nucleo/regras/permissoes.ts'
 
 const doPapel = new Map(concessoes.flatMap((c) => (c.alcance ? [[c.permissao, c.alcance] as const] : [])))
@@ -7,6 +8,8 @@ const doPapel = new Map(concessoes.flatMap((c) => (c.alcance ? [[c.permissao, c.
 /** As far as the predicates of lists and counts. A permission without a declared reach reaches the whole company. */
 function escopoDe(permissao: string, p: PapelDado): Escopo {
   if (p.departamento === null) return 'todos'
+  const desenhado = p.direitos && escopoDesenhado(p.direitos, permissao)
+  if (desenhado) return desenhado
   if (permissao.includes('.area.')) return 'departamento'
   const alcance = doPapel.get(permissao) ?? 'todos'
   return typeof alcance === 'function' ? alcance(p, (outra) => permissoesDe(p).includes(outra)) : alcance

@@ -91,6 +91,9 @@ export async function nomesCitados(
     from funis_publico.estagios
     where id = any(${ids}::uuid[])
     union all
+    select id::text, nome::text
+    from acesso_publico.papeis_desenhados
+    union all
     select codigo, nome
     from acesso_publico.departamentos
     union all

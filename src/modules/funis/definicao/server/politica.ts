@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { naoEncontrado, proibido } from '#kit/erro.ts'
 import { ehUuid } from '#kit/id.ts'
-import { pode, type Ctx } from '#platform/http/contexto.ts'
+import { desenhadoEm, pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { alcanceNosFunis, FUNIL_NAO_ENCONTRADO } from '#modules/funis/nucleo/server/politica.ts'
 import { departamentoLigado } from '#modules/acesso/publico.ts'
@@ -43,7 +43,8 @@ export async function exigirDefinir(db: Db, ctx: Ctx, idOuChave: string): Promis
 export function exigirCriarEm(ctx: Ctx, departamento: string): void {
   if (
     pode(ctx, 'funis.definicao.todas') ||
-    ctx.acesso.departamentos.some((d) => d.codigo === departamento && d.papel === 'supervisor')
+    ctx.acesso.departamentos.some((d) => d.codigo === departamento && d.papel === 'supervisor') ||
+    desenhadoEm(ctx.acesso, 'funis.funil.configurar', 'departamento').includes(departamento)
   )
     return
   throw proibido('funis.definicao.todas', 'Você só pode criar funis nos departamentos que supervisiona.')

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { naoEncontrado, proibido } from '#kit/erro.ts'
 import type { PapelNoFunil } from '#engines/funil/tipos.ts'
-import { pode, type Ctx } from '#platform/http/contexto.ts'
+import { pode, type Ctx, type PapelDesenhado } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
 import { departamentoLigado } from '#modules/acesso/publico.ts'
@@ -31,6 +31,24 @@ const doDepartamento: Record<string, NoFunil | { papel: PapelNoFunil }> = {
   supervisor: { papel: 'gestor', alcance: 'todos' },
   tecnico: { papel: 'operador', alcance: 'proprios' },
 }
+const DO_DESENHO: Record<string, AlcanceNoFunil> = {
+  proprio: 'proprios',
+  time: 'time',
+  departamento: 'todos',
+  todos: 'todos',
+}
+
+/** What a drawn role gives in the funnels of a department. "Everything" leaves out the reserved areas of others. */
+function doDesenho({ codigo, direitos }: PapelDesenhado, departamento: string): NoFunil[] {
+  const tem = (permissao: string) => direitos.some((d) => d.permissao === permissao)
+  const ate = direitos.find((d) => d.permissao === 'funis.cartao.ver')?.alcance ?? ''
+  const alcance = DO_DESENHO[ate]
+  const deCasa = codigo === departamento
+  if (!alcance || (!deCasa && (ate !== 'todos' || AREAS_RESERVADAS.has(departamento)))) return []
+  if (deCasa && tem('funis.funil.configurar')) return [{ papel: 'gestor', alcance }]
+  return [{ papel: tem('funis.cartao.editar') ? 'operador' : 'leitor', alcance }]
+}
+
 const PESO = { leitor: 1, operador: 2, gestor: 3, proprios: 1, time: 2, todos: 3 } as const
 
 interface Linha {
@@ -73,6 +91,7 @@ export async function alcanceNosFunis(db: Db, ctx: Ctx): Promise<Alcance> {
         .filter((d) => d.codigo === l.departamento)
         .flatMap((d) => doDepartamento[d.papel] ?? [])
         .map((n) => ({ alcance: l.alcance, ...n })),
+      ...ctx.acesso.desenhados.flatMap((p) => doDesenho(p, l.departamento)),
     ]
     if (ctx.acesso.admin && !AREAS_RESERVADAS.has(l.departamento))
       concedidos.push({ papel: 'gestor', alcance: 'todos' })

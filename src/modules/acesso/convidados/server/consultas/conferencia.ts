@@ -19,6 +19,7 @@ export async function dicionario(db: Db | Tx): Promise<Dicionario> {
             select json_agg(json_build_object('departamento', p.departamento, 'papel', p.papel))
             from cad.cargo_papeis p
             where p.cargo_id = c.id
+              and p.papel <> 'desenhado'
           ),
           '[]'
         ) as papeis

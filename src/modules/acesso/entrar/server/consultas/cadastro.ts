@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Dominio } from '../../contract/cadastro.ts'
-import type { PapelDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
+import { ehDeModelo, type PapelDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 import { instante } from '#modules/acesso/nucleo/server/apresentar.ts'
 import { desligados } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
@@ -28,11 +28,12 @@ export async function dominioDoEmail(
   email: string,
 ): Promise<{ dominio: string; departamento: string | null; papel: PapelDeDepartamento | null } | undefined> {
   const dominio = email.slice(email.lastIndexOf('@') + 1)
-  return db
+  const achado = await db
     .selectFrom('cad.dominios_de_cadastro')
     .select(['dominio', 'departamento', 'papel'])
     .where('dominio', '=', dominio)
     .executeTakeFirst()
+  return achado && { ...achado, papel: achado.papel && ehDeModelo(achado.papel) ? achado.papel : null }
 }
 
 export async function haAdmin(db: Db | Tx): Promise<boolean> {

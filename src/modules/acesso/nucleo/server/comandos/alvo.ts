@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { Papel, PapelGlobal } from '../../tipos.ts'
+import { papelDe } from '../consultas/papel-de.ts'
 
 export interface Alvo {
   id: string
@@ -27,7 +28,7 @@ export async function travarPessoa(tx: Tx, id: string): Promise<Alvo> {
       array(select g.papel::text from cad.papeis_globais g where g.usuario_id = u.id order by 1) as globais,
       coalesce(
         (
-          select json_agg(json_build_object('codigo', m.departamento, 'papel', m.papel))
+          select json_agg(${papelDe('m')})
           from cad.membros m
           where m.usuario_id = u.id
             and (m.valido_ate is null or m.valido_ate > now())

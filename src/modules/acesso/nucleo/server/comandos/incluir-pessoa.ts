@@ -1,6 +1,7 @@
 import { uuidv7 } from '#kit/id.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
-import type { PapelDeDepartamento, PapelGlobal } from '../../tipos.ts'
+import { colunasDoPapel } from '../consultas/papel-de.ts'
+import type { PapelGlobal } from '../../tipos.ts'
 
 interface NovaPessoa {
   id: string
@@ -12,7 +13,8 @@ interface NovaPessoa {
 
 interface PapelNovo {
   departamento: string
-  papel: PapelDeDepartamento
+  /** the code of a role that ships, or the id of a drawn one */
+  papel: string
   valido_ate: string | null
 }
 
@@ -37,7 +39,7 @@ export async function incluirPapeis(
           id: uuidv7(),
           usuario_id,
           departamento,
-          papel,
+          ...colunasDoPapel(papel),
           valido_ate,
           concedido_por,
         })),

@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Acesso } from '#platform/http/contexto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
+import type { Papel } from '../../tipos.ts'
 import { compilar } from '../../regras/compilar.ts'
+import { papelDe } from './papel-de.ts'
 import { semDesligados } from '../../regras/desligados.ts'
 
 export interface PessoaComAcesso {
@@ -18,7 +20,7 @@ interface Linha {
   email: string
   ativo: boolean
   versao_acesso: number
-  papeis: { codigo: string; papel: string }[]
+  papeis: Papel[]
   globais: string[]
   desligados: string[]
   sessao: 'aal1' | 'aal2' | null
@@ -42,9 +44,7 @@ export async function carregarAcesso(
       u.versao_acesso,
       coalesce(
         (
-          select json_agg(
-            json_build_object('codigo', m.departamento, 'papel', m.papel) order by m.departamento, m.papel
-          )
+          select json_agg(${papelDe('m')} order by m.departamento, m.papel)
           from cad.membros m
           join cad.departamentos d on d.codigo = m.departamento and d.ligado
           where m.usuario_id = u.id
@@ -63,13 +63,26 @@ export async function carregarAcesso(
   if (!linha) return null
   const papeis = linha.ativo ? linha.papeis : []
   const globais = linha.ativo ? linha.globais : []
+  const desenhados = papeis.flatMap(({ codigo, direitos }) => (direitos ? [{ codigo, direitos }] : []))
+  const permissoes = semDesligados(compilar(papeis, globais), linha.desligados)
   return {
     usuario: { id: linha.id, nome: linha.nome, email: linha.email, ativo: linha.ativo },
     acesso: {
       versao: linha.versao_acesso,
       admin: globais.includes('admin'),
-      permissoes: semDesligados(compilar(papeis, globais), linha.desligados),
-      departamentos: papeis,
+      permissoes,
+      departamentos: papeis.map(({ codigo, papel }) => ({ codigo, papel })),
+      desenhados,
+      dosModelos:
+        desenhados.length === 0
+          ? permissoes
+          : semDesligados(
+              compilar(
+                papeis.filter((p) => !p.direitos),
+                globais,
+              ),
+              linha.desligados,
+            ),
     },
     sessao: linha.sessao,
   }

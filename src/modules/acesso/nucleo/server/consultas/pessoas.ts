@@ -4,6 +4,7 @@ import type { Papel, Pessoa } from '../../tipos.ts'
 import { compilar } from '../../regras/compilar.ts'
 import { semDesligados } from '../../regras/desligados.ts'
 import { desligados } from './ligados.ts'
+import { papelDe } from './papel-de.ts'
 
 /** Names of users by id, former colleagues included. */
 export async function nomesDe(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Pessoa>> {
@@ -40,7 +41,7 @@ export async function usuariosComPermissao(db: Db | Tx, permissao: string): Prom
       u.foto,
       coalesce(
         (
-          select json_agg(json_build_object('codigo', m.departamento, 'papel', m.papel))
+          select json_agg(${papelDe('m')})
           from cad.membros m
           join cad.departamentos d on d.codigo = m.departamento and d.ligado
           where m.usuario_id = u.id

@@ -10,6 +10,7 @@ import { instante, instanteOuNulo } from '#modules/acesso/nucleo/server/apresent
 import { exigirConcessao, exigirOutraPessoa, exigirPoderSobre } from '#modules/acesso/nucleo/server/politica.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 import { travarPessoa } from '#modules/acesso/nucleo/server/comandos/alvo.ts'
+import { colunasDoPapel, qualPapel } from '#modules/acesso/nucleo/server/consultas/papel-de.ts'
 import { exigirValidade } from './validade.ts'
 import { exigirLigados } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
@@ -41,7 +42,7 @@ export async function incluirPapel(
     .values({
       id: uuidv7(),
       departamento,
-      papel,
+      ...colunasDoPapel(papel),
       usuario_id,
       valido_ate: ate,
       concedido_por: ctx.usuario.id,
@@ -50,7 +51,7 @@ export async function incluirPapel(
     .returning([
       'id',
       'departamento',
-      'papel',
+      qualPapel('cad.membros').as('papel'),
       'valido_de',
       'valido_ate',
       sql<boolean>`valido_de <= now()`.as('vigente'),

@@ -10,6 +10,7 @@ import { obterCargo } from '../consultas/cargos.ts'
 import { exigirOutraPessoa } from '#modules/acesso/nucleo/server/politica.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 import { diferenca } from '#modules/acesso/nucleo/server/comandos/diferenca.ts'
+import { colunasDoPapel, qualPapel } from '#modules/acesso/nucleo/server/consultas/papel-de.ts'
 import { desligados, exigirLigados } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 export function criarCargo(
@@ -95,7 +96,11 @@ async function definirPapeis(tx: Tx, cargo_id: string, novos: readonly Proposto[
   )
   const fora = await desligados(tx)
   const antes = (
-    await tx.selectFrom('cad.cargo_papeis').select(['departamento', 'papel']).where('cargo_id', '=', cargo_id).execute()
+    await tx
+      .selectFrom('cad.cargo_papeis')
+      .select(['departamento', qualPapel('cad.cargo_papeis').as('papel')])
+      .where('cargo_id', '=', cargo_id)
+      .execute()
   )
     .filter((p) => !fora.has(p.departamento))
     .map(porExtenso)
@@ -110,7 +115,7 @@ async function definirPapeis(tx: Tx, cargo_id: string, novos: readonly Proposto[
   if (novos.length > 0)
     await tx
       .insertInto('cad.cargo_papeis')
-      .values(novos.map(({ departamento, papel }) => ({ cargo_id, departamento, papel })))
+      .values(novos.map(({ departamento, papel }) => ({ cargo_id, departamento, ...colunasDoPapel(papel) })))
       .execute()
   return { antes: { papeis: antes }, depois: { papeis: depois } }
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { contem, todos, type Filtro } from '#platform/postgres/filtros.ts'
 import type { Cargo } from '#modules/acesso/nucleo/tipos.ts'
 import type { Ocupante } from '../../contract/cargos.ts'
+import { qualPapel } from '#modules/acesso/nucleo/server/consultas/papel-de.ts'
 import { departamentoLigado, ligadoOuNenhum } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 interface Busca {
@@ -15,7 +16,7 @@ const papeisDoCargo = sql`
   coalesce(
     (
       select json_agg(
-        json_build_object('departamento', x.departamento, 'papel', x.papel) order by d.ordem, x.papel
+        json_build_object('departamento', x.departamento, 'papel', ${qualPapel('x')}) order by d.ordem, x.papel
       )
       from cad.cargo_papeis x
       join cad.departamentos d on d.codigo = x.departamento and d.ligado
@@ -29,7 +30,7 @@ const temAgora = sql`
     select from cad.membros m
     where m.usuario_id = u.id
       and m.departamento = x.departamento
-      and m.papel = x.papel
+      and ${qualPapel('m')} = ${qualPapel('x')}
       and m.valido_de <= now()
       and (m.valido_ate is null or m.valido_ate > now())
   )
@@ -53,7 +54,7 @@ export async function ocupantesDe(db: Db | Tx, cargo_id: string): Promise<Ocupan
       coalesce(
         (
           select json_agg(
-            json_build_object('departamento', x.departamento, 'papel', x.papel) order by x.departamento, x.papel
+            json_build_object('departamento', x.departamento, 'papel', ${qualPapel('x')}) order by x.departamento, x.papel
           )
           from cad.cargo_papeis x
           where x.cargo_id = u.cargo_id
@@ -65,7 +66,7 @@ export async function ocupantesDe(db: Db | Tx, cargo_id: string): Promise<Ocupan
       coalesce(
         (
           select json_agg(
-            json_build_object('departamento', m.departamento, 'papel', m.papel) order by m.departamento, m.papel
+            json_build_object('departamento', m.departamento, 'papel', ${qualPapel('m')}) order by m.departamento, m.papel
           )
           from cad.membros m
           where m.usuario_id = u.id

@@ -8,6 +8,7 @@ import type { Membro, Usuario } from '#modules/acesso/nucleo/tipos.ts'
 import { instante, instanteOuNulo } from '#modules/acesso/nucleo/server/apresentar.ts'
 import { contem, todos, type Filtro } from '#platform/postgres/filtros.ts'
 import { lerPar, montarPagina, recorte } from '#modules/acesso/nucleo/server/consultas/paginar.ts'
+import { qualPapel } from '#modules/acesso/nucleo/server/consultas/papel-de.ts'
 import { departamentoLigado } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 interface Linha extends Omit<Usuario, 'criado_em' | 'desativado_em'> {
@@ -41,7 +42,7 @@ const leitura = (onde: Filtro, resto: Filtro) => sql<Linha>`
             'departamento',
             m.departamento,
             'papel',
-            m.papel,
+            ${qualPapel('m')},
             'valido_de',
             m.valido_de,
             'valido_ate',
@@ -127,7 +128,7 @@ const comPapel = (departamento: string | undefined, papel: string | undefined): 
       and x.valido_de <= now()
       and (x.valido_ate is null or x.valido_ate > now())
       and ${departamentoLigado(sql`x.departamento`)}
-      and ${todos([departamento === undefined ? undefined : sql`x.departamento = ${departamento}`, papel === undefined ? undefined : sql`x.papel = ${papel}`])}
+      and ${todos([departamento === undefined ? undefined : sql`x.departamento = ${departamento}`, papel === undefined ? undefined : sql`${qualPapel('x')} = ${papel}`])}
   )
 `
 

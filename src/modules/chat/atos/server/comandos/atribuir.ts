@@ -8,6 +8,7 @@ import type { Alcance } from '#modules/chat/nucleo/server/politica.ts'
 import { notificar } from '#modules/chat/nucleo/server/ganchos.ts'
 import { avisarMudanca, registrarNaConversa } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
 import { trancarConversa } from '#modules/chat/nucleo/server/comandos/trancar.ts'
+import { respondeEmTodasAsCaixas } from '#modules/chat/nucleo/server/consultas/ve-todas-as-caixas.ts'
 
 /**
  * Assigns the conversation. Any user who may answer can assign it to themselves, or to a colleague unless another user
@@ -100,16 +101,7 @@ export async function conferirPessoa(tx: Tx, caixaId: string, usuarioId: string)
     select
       u.nome,
       x.papel,
-      exists (select 1 from acesso_publico.papeis_globais g where g.usuario_id = u.id and g.papel = 'admin')
-        or exists (
-          select 1
-          from acesso_publico.membros m
-          where m.usuario_id = u.id
-            and m.departamento = 'chat'
-            and m.papel = 'supervisor'
-            and m.valido_de <= now()
-            and (m.valido_ate is null or m.valido_ate > now())
-        ) as geral
+      ${respondeEmTodasAsCaixas(sql`u.id`)} as geral
     from acesso_publico.usuarios u
     left join chat.caixa_usuarios x on x.usuario_id = u.id and x.caixa_entrada_id = ${caixaId}
     where u.id = ${usuarioId}

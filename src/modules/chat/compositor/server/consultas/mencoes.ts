@@ -3,6 +3,7 @@ import { comoTrecho } from '#platform/postgres/filtros.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { dentroDoAlcance, type Alcance } from '#modules/chat/nucleo/server/politica.ts'
+import { veTodasAsCaixas } from '#modules/chat/nucleo/server/consultas/ve-todas-as-caixas.ts'
 
 export interface Pessoa {
   id: string
@@ -32,16 +33,7 @@ export async function quemVe(
           where x.usuario_id = u.id
             and x.caixa_entrada_id = ${caixaId}
         )
-        or exists (select 1 from acesso_publico.papeis_globais g where g.usuario_id = u.id and g.papel = 'admin')
-        or exists (
-          select 1
-          from acesso_publico.membros m
-          where m.usuario_id = u.id
-            and m.departamento = 'chat'
-            and m.papel = 'supervisor'
-            and m.valido_de <= now()
-            and (m.valido_ate is null or m.valido_ate > now())
-        )
+        or ${veTodasAsCaixas(sql`u.id`)}
       )
     order by u.nome
     limit 200

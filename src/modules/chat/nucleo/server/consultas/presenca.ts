@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { SINAL_VALE_MS } from '../../regras/sinal.ts'
+import { respondeEmTodasAsCaixas } from './ve-todas-as-caixas.ts'
 
 /**
  * Whether this row of chat.disponibilidade (`p`) takes new conversations at `agora`. A user without a row was never
@@ -37,15 +38,7 @@ export const respondeNaCaixa = (
       where x.usuario_id = ${usuario}
         and x.caixa_entrada_id = ${caixa}
     ),
-    exists (select from acesso_publico.papeis_globais g where g.usuario_id = ${usuario} and g.papel = 'admin')
-      or exists (
-        select from acesso_publico.membros s
-        where s.usuario_id = ${usuario}
-          and s.departamento = 'chat'
-          and s.papel = 'supervisor'
-          and s.valido_de <= now()
-          and (s.valido_ate is null or s.valido_ate > now())
-      )
+    ${respondeEmTodasAsCaixas(usuario)}
   )
 `
 

@@ -29,7 +29,10 @@ export async function quemAvisar(
               from acesso_publico.membros m
               join funis.funis f on f.departamento = m.departamento
               where f.id = ${c.funil_id}
-                and m.papel = 'supervisor'
+                and (
+                  m.papel = 'supervisor'
+                  or cad.tem_direito_desenhado(m.usuario_id, 'funis.funil.configurar', 'departamento', f.departamento)
+                )
                 and m.valido_de <= now()
                 and (m.valido_ate is null or m.valido_ate > now())
             )
