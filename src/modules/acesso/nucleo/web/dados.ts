@@ -14,6 +14,7 @@ export const chaves = {
   times: ['acesso', 'times'] as const,
   equipe: ['acesso', 'equipe'] as const,
   cargos: ['acesso', 'cargos'] as const,
+  papeis: ['acesso', 'papeis'] as const,
   departamentos: ['acesso', 'departamentos'] as const,
   sessoes: ['acesso', 'sessoes'] as const,
 }

@@ -8,8 +8,8 @@ import { data } from '#ui/formatos.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { porDentro, type Direito } from '#modules/acesso/pessoas/contract/por-dentro.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 import { alcances, gruposDePermissoes } from '../regras/alcances.ts'
+import { useComDireitos, useNomeDoPapel } from './dados.ts'
 import { nomesDosEscopos } from '#modules/acesso/nucleo/regras/escopos.ts'
 import { useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
 
@@ -17,6 +17,8 @@ import { useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
 export function AcessoEfetivo({ id }: { id: string }) {
   const { fuso } = usePessoa()
   const nomeDoDepartamento = useNomeDoDepartamento()
+  const nomeDoPapel = useNomeDoPapel()
+  const comDireitos = useComDireitos()
   const [busca, setBusca] = useState('')
   const q = useQuery({
     queryKey: ['acesso', 'pessoas', 'efetivo', id],
@@ -27,7 +29,7 @@ export function AcessoEfetivo({ id }: { id: string }) {
   if (q.data.length === 0)
     return <p className="py-2 text-13 text-text-2">Não pode nada agora: não tem papel que valha hoje.</p>
   const direitos = new Map(q.data.map((d) => [d.permissao, d]))
-  const ate = alcances(q.data.flatMap((d) => d.por))
+  const ate = alcances(comDireitos(q.data.flatMap((d) => d.por)))
   const procura = semAcentos(busca.trim())
   const grupos = gruposDePermissoes(nomeDoDepartamento)
     .map((g) => ({

@@ -8,22 +8,18 @@ import { Button } from '#ui/button.tsx'
 import { FormSelect } from '#ui/form/escolhas.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormDateField } from '#ui/form/controle.tsx'
-import { departamento, papel } from '#modules/acesso/nucleo/contract/comum.ts'
+import { departamento, papelOuDesenhado } from '#modules/acesso/nucleo/contract/comum.ts'
 import { usuarios } from '#modules/acesso/pessoas/contract/usuarios.ts'
-import {
-  papeisDeDepartamento,
-  type CodigoDeDepartamento,
-  type PapelDeDepartamento,
-  type Usuario,
-} from '#modules/acesso/nucleo/tipos.ts'
+import { papeisDeDepartamento, type CodigoDeDepartamento, type Usuario } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler, useDepartamentos } from '#modules/acesso/nucleo/web/dados.ts'
+import { usePapeisQueSeDao } from './dados.ts'
 import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 
 /** `hoje`: the day in the user's zone. */
 const formularioEm = (hoje: string) =>
   z.object({
     departamento: departamento.nullable().refine((v) => v !== null, 'Escolha o departamento'),
-    papel: papel.nullable().refine((v) => v !== null, 'Escolha o papel'),
+    papel: papelOuDesenhado.nullable().refine((v) => v !== null, 'Escolha o papel'),
     ate: z.string().refine((v) => v === '' || v > hoje, 'Escolha um dia depois de hoje'),
   })
 
@@ -32,9 +28,10 @@ export function NovoPapel({ usuario, aoFechar }: { usuario: Usuario; aoFechar: (
   const { fuso } = usePessoa()
   const [formulario] = useState(() => formularioEm(diaDe(new Date(), fuso)))
   const form = useFormulario<
-    { departamento: CodigoDeDepartamento | null; papel: PapelDeDepartamento | null; ate: string },
+    { departamento: CodigoDeDepartamento | null; papel: string | null; ate: string },
     z.output<ReturnType<typeof formularioEm>>
   >(formulario, { departamento: null, papel: null, ate: '' })
+  const desenhados = usePapeisQueSeDao(form.watch('departamento'))
   return (
     <Formulario
       form={form}
@@ -64,11 +61,11 @@ export function NovoPapel({ usuario, aoFechar }: { usuario: Usuario; aoFechar: (
         placeholder="Escolha"
         opcoes={departamentos.map((d) => ({ valor: d.codigo as CodigoDeDepartamento, rotulo: d.nome }))}
       />
-      <FormSelect<PapelDeDepartamento>
+      <FormSelect<string>
         nome="papel"
         rotulo="Papel"
         placeholder="Escolha"
-        opcoes={papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) }))}
+        opcoes={[...papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) })), ...desenhados]}
       />
       <FormDateField nome="ate" rotulo="Vale até" opcional />
       <div className="flex gap-2 sm:col-span-3">

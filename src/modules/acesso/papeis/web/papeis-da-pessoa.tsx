@@ -9,10 +9,9 @@ import { data } from '#ui/formatos.ts'
 import { Plus, X } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usuarios } from '#modules/acesso/pessoas/contract/usuarios.ts'
-import type { CodigoDeDepartamento, Membro, PapelDeDepartamento, Usuario } from '#modules/acesso/nucleo/tipos.ts'
+import type { CodigoDeDepartamento, Membro, Usuario } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler, useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
-import { useCargos } from './dados.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
+import { useCargos, useNomeDoPapel } from './dados.ts'
 import { NovoPapel } from './novo-papel.tsx'
 
 /** Formats the validity of a role. */
@@ -23,6 +22,7 @@ function validade(m: Membro, fuso: string): string {
 
 /** Proposed roles of the position that the user lacks: given with one click, under the rules of giving any role. */
 function PropostosPeloCargo({ usuario }: { usuario: Usuario }) {
+  const nomeDoPapel = useNomeDoPapel()
   const nomeDoDepartamento = useNomeDoDepartamento()
   const { data: cargos = [] } = useCargos()
   const faltam =
@@ -35,7 +35,7 @@ function PropostosPeloCargo({ usuario }: { usuario: Usuario }) {
     mutationFn: (p: (typeof faltam)[number]) =>
       chamar(usuarios.darPapel, {
         params: { id: usuario.id },
-        body: { departamento: p.departamento as CodigoDeDepartamento, papel: p.papel as PapelDeDepartamento },
+        body: { departamento: p.departamento as CodigoDeDepartamento, papel: p.papel },
       }),
     onError: (erro) => avisarFalha('O papel não foi dado', erro),
     onSettled: () => Promise.all([reler(chaves.pessoas), reler(chaves.cargos)]),
@@ -56,6 +56,7 @@ function PropostosPeloCargo({ usuario }: { usuario: Usuario }) {
 export function PapeisDaPessoa({ usuario, eMim }: { usuario: Usuario; eMim: boolean }) {
   const { fuso } = usePessoa()
   const [dando, setDando] = useState(false)
+  const nomeDoPapel = useNomeDoPapel()
   const nomeDoDepartamento = useNomeDoDepartamento()
   const tirar = useMutation({
     mutationFn: (membro: Membro) => chamar(usuarios.tirarPapel, { params: { id: usuario.id, membro_id: membro.id } }),

@@ -13,6 +13,7 @@ import { papeisDeDepartamento, type Usuario } from '#modules/acesso/nucleo/tipos
 import { useDepartamentos, useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
 import { usePessoas, type FiltroDePessoas } from './dados.ts'
 import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
+import { useNomeDoPapel } from '#modules/acesso/papeis/web/dados.ts'
 import { useRegistroAberto } from '#modules/acesso/nucleo/web/usar-registro-aberto.ts'
 import { GavetaDaPessoa } from './gaveta-da-pessoa.tsx'
 
@@ -75,6 +76,7 @@ function useColunas(): readonly Coluna<Usuario>[] {
 
 function Papeis({ usuario, nomeDoDepartamento }: { usuario: Usuario; nomeDoDepartamento: (c: string) => string }) {
   const vigentes = usuario.papeis.filter((p) => p.vigente)
+  const nomeDeQualquer = useNomeDoPapel()
   return (
     <span className="flex min-w-0 items-center gap-1">
       {usuario.globais.map((g) => (
@@ -85,7 +87,7 @@ function Papeis({ usuario, nomeDoDepartamento }: { usuario: Usuario; nomeDoDepar
       {vigentes.slice(0, 1).map((p) => (
         <Chip key={p.id} className="h-[18px] min-w-0">
           <span className="truncate">
-            {nomeDoDepartamento(p.departamento)} · {nomeDoPapel(p.papel)}
+            {nomeDoDepartamento(p.departamento)} · {nomeDeQualquer(p.papel)}
           </span>
         </Chip>
       ))}

@@ -13,6 +13,7 @@ import type { Opcao } from '#ui/usar-opcoes.ts'
 import { departamento, email, nome, papel } from '#modules/acesso/nucleo/contract/comum.ts'
 import { convites, type EntregaDoConvite } from '../../contract/convites.ts'
 import {
+  ehDeModelo,
   papeisDeDepartamento,
   type CodigoDeDepartamento,
   type PapelDeDepartamento,
@@ -64,9 +65,9 @@ export function NovoConvite({ aoFechar }: { aoFechar: () => void }) {
     admin: false,
   })
   const nomeDoDepartamento = useNomeDoDepartamento()
-  /** Without an explicit role, the invitation includes the roles that the position proposes. */
+  /** Without an explicit role, the invitation includes the roles that ship and the position proposes. */
   const propostosPor = (cargo: Opcao | null) =>
-    (cargos.find((c) => c.id === cargo?.valor)?.papeis ?? []) as {
+    (cargos.find((c) => c.id === cargo?.valor)?.papeis ?? []).filter((p) => ehDeModelo(p.papel)) as {
       departamento: CodigoDeDepartamento
       papel: PapelDeDepartamento
     }[]

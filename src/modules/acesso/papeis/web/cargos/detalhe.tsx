@@ -14,11 +14,13 @@ import { cargos } from '../../contract/cargos.ts'
 import type { Cargo } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler, useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
 import { useEncaixes } from '#modules/acesso/nucleo/web/encaixes.tsx'
+import { useComDireitos } from '../dados.ts'
 import { LimitesDoCargo } from './limites.tsx'
 import { Matriz } from './matriz.tsx'
 import { NovoCargo } from './novo-cargo.tsx'
 import { OQueMuda, type Rascunho } from './o-que-muda.tsx'
 import { Ocupantes } from './ocupantes.tsx'
+import { PapeisQueSeMudam } from './papeis-que-se-mudam.tsx'
 import { PapeisDoCargo } from './papeis-do-cargo.tsx'
 
 type Qual = 'permissoes' | 'limites' | 'pessoas' | 'historico'
@@ -42,6 +44,7 @@ export function DetalheDoCargo({
   const navegar = useNavegar()
   const Historico = useEncaixes()?.Historico
   const nomeDoDepartamento = useNomeDoDepartamento()
+  const comDireitos = useComDireitos()
   const [rascunho, setRascunho] = useState<Rascunho>({ papeis: cargo.papeis, limites: cargo.limites })
   const [ato, setAto] = useState<'renomear' | 'excluir' | null>(null)
   const mudou = chaveDe(rascunho) !== chaveDe(cargo)
@@ -104,7 +107,12 @@ export function DetalheDoCargo({
               edita={edita}
               aoMudar={(papeis) => setRascunho((r) => ({ ...r, papeis }))}
             />
-            <Matriz antes={cargo.papeis} papeis={rascunho.papeis} outros={todos.filter((c) => c.id !== cargo.id)} />
+            <PapeisQueSeMudam papeis={rascunho.papeis} />
+            <Matriz
+              antes={comDireitos(cargo.papeis)}
+              papeis={comDireitos(rascunho.papeis)}
+              outros={todos.filter((c) => c.id !== cargo.id).map((c) => ({ ...c, papeis: comDireitos(c.papeis) }))}
+            />
           </>
         )}
         {aba === 'limites' && (

@@ -5,8 +5,7 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 import { alcances, gruposDePermissoes } from '../../regras/alcances.ts'
-import { escopos, nomesDosEscopos, type Escopo } from '#modules/acesso/nucleo/regras/escopos.ts'
-import type { Cargo } from '#modules/acesso/nucleo/tipos.ts'
+import { escopos, nomesDosEscopos, type Escopo, type PapelDado } from '#modules/acesso/nucleo/regras/escopos.ts'
 import { useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
 import { LinhaDaMatriz, type EstadoDaLinha } from './linha-da-matriz.tsx'
 
@@ -18,9 +17,10 @@ export function Matriz({
   papeis,
   outros,
 }: {
-  antes: Cargo['papeis']
-  papeis: Cargo['papeis']
-  outros: readonly Cargo[]
+  antes: readonly PapelDado[]
+  papeis: readonly PapelDado[]
+  /** positions to compare with; none: no comparison */
+  outros: readonly { id: string; nome: string; papeis: readonly PapelDado[] }[]
 }) {
   const nomeDoDepartamento = useNomeDoDepartamento()
   const [busca, setBusca] = useState('')
@@ -63,16 +63,18 @@ export function Matriz({
             { valor: 'todas', rotulo: 'Todas' },
           ]}
         />
-        <div className="w-60 max-md:w-full">
-          <Combobox
-            rotulo="Comparar com outro cargo"
-            rotuloOculto
-            opcoes={outros.map((c) => ({ valor: c.id, rotulo: c.nome }))}
-            valor={outro}
-            aoMudar={setOutro}
-            placeholder="Comparar com…"
-          />
-        </div>
+        {outros.length > 0 && (
+          <div className="w-60 max-md:w-full">
+            <Combobox
+              rotulo="Comparar com outro cargo"
+              rotuloOculto
+              opcoes={outros.map((c) => ({ valor: c.id, rotulo: c.nome }))}
+              valor={outro}
+              aoMudar={setOutro}
+              placeholder="Comparar com…"
+            />
+          </div>
+        )}
       </div>
       {comparado && (
         <p className="flex flex-wrap gap-x-4 gap-y-1 px-4 pb-2 text-12 text-text-2">
@@ -90,7 +92,7 @@ export function Matriz({
             ? 'Nenhuma permissão com essas palavras.'
             : quais === 'muda'
               ? 'Nada muda por enquanto.'
-              : 'Este cargo ainda não propõe papel algum.'}
+              : 'Nada por enquanto: nenhum papel aqui dá permissão.'}
         </p>
       ) : (
         <table className="w-full text-13">

@@ -3,12 +3,13 @@ import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { FormCombobox } from '#ui/form/escolhas.tsx'
+import { FormCombobox, FormSelect } from '#ui/form/escolhas.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormTextArea, FormTextField } from '#ui/form/texto.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 import { titulo } from '#modules/acesso/nucleo/contract/comum.ts'
 import { cargos } from '../../contract/cargos.ts'
+import { modelos, type Modelo } from '../../regras/modelos.ts'
 import type { Cargo, CodigoDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler, useDepartamentos } from '#modules/acesso/nucleo/web/dados.ts'
 
@@ -16,6 +17,7 @@ const formulario = z.object({
   nome: titulo,
   descricao: z.string().max(500, 'A descrição tem no máximo 500 letras'),
   departamento: z.custom<Opcao>().nullable(),
+  modelo: z.string().nullable(),
 })
 
 /** Form for the name and department of a new or renamed position. Its proposed roles are set on its page. */
@@ -26,7 +28,9 @@ export function NovoCargo({ cargo, aoFechar }: { cargo?: Cargo; aoFechar: (id: s
     nome: cargo?.nome ?? '',
     descricao: cargo?.descricao ?? '',
     departamento: areas.find((a) => a.valor === cargo?.departamento) ?? null,
+    modelo: null,
   })
+  const modelo = modelos.find((m) => m.nome === form.watch('modelo'))
   return (
     <Dialog
       aberto
@@ -49,12 +53,22 @@ export function NovoCargo({ cargo, aoFechar }: { cargo?: Cargo; aoFechar: (id: s
           }
           const { data } = cargo
             ? await chamar(cargos.alterar, { params: { id: cargo.id }, body })
-            : await chamar(cargos.criar, { body })
+            : await chamar(cargos.criar, { body: { ...body, papeis: papeisDe(modelo, body.departamento) } })
           await reler(chaves.cargos)
           avisar({ titulo: cargo ? 'Cargo salvo' : 'Cargo criado', tom: 'sucesso' })
           aoFechar(data.id)
         }}
       >
+        {!cargo && (
+          <FormSelect<string>
+            nome="modelo"
+            rotulo="Começar por um modelo"
+            opcional
+            placeholder="Em branco"
+            dica={modelo?.frase}
+            opcoes={modelos.map((m) => ({ valor: m.nome, rotulo: m.nome }))}
+          />
+        )}
         <FormTextField nome="nome" rotulo="Nome" autoFocus />
         <FormCombobox
           nome="departamento"
@@ -72,3 +86,7 @@ export function NovoCargo({ cargo, aoFechar }: { cargo?: Cargo; aoFechar: (id: s
     </Dialog>
   )
 }
+
+/** The role of the model, in the department of the position when it has one. */
+const papeisDe = (modelo: Modelo | undefined, departamento: CodigoDeDepartamento | null) =>
+  modelo ? [{ departamento: departamento ?? modelo.departamento, papel: modelo.papel }] : []

@@ -5,7 +5,8 @@ import { plural } from '#ui/formatos.ts'
 import { useAto } from '#ui/usar-ato.ts'
 import { cargos } from '../../contract/cargos.ts'
 import { aumenta, diferencaDeAlcances } from '../../regras/alcances.ts'
-import type { Cargo, CodigoDeDepartamento, PapelDeDepartamento, TipoDeAprovacao } from '#modules/acesso/nucleo/tipos.ts'
+import type { Cargo, CodigoDeDepartamento, TipoDeAprovacao } from '#modules/acesso/nucleo/tipos.ts'
+import { useComDireitos } from '../dados.ts'
 import { chaves, reler } from '#modules/acesso/nucleo/web/dados.ts'
 
 /** The editable part of a position before it is saved. */
@@ -22,7 +23,8 @@ export function OQueMuda({
   aoDescartar: () => void
 }) {
   const { indo, fazer } = useAto()
-  const mudancas = diferencaDeAlcances(cargo.papeis, rascunho.papeis)
+  const comDireitos = useComDireitos()
+  const mudancas = diferencaDeAlcances(comDireitos(cargo.papeis), comDireitos(rascunho.papeis))
   const mais = mudancas.filter(aumenta).length
   const limites = new Set(
     [...cargo.limites, ...rascunho.limites]
@@ -40,7 +42,7 @@ export function OQueMuda({
         await chamar(cargos.alterar, {
           params: { id: cargo.id },
           body: {
-            papeis: rascunho.papeis as { departamento: CodigoDeDepartamento; papel: PapelDeDepartamento }[],
+            papeis: rascunho.papeis as { departamento: CodigoDeDepartamento; papel: string }[],
             limites: rascunho.limites as { tipo: TipoDeAprovacao; limite_centavos: number }[],
           },
         })

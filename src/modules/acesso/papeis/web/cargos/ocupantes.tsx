@@ -11,13 +11,14 @@ import { plural } from '#ui/formatos.ts'
 import { Link } from '#ui/link.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { cargos } from '../../contract/cargos.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
+import { useNomeDoPapel } from '../dados.ts'
 import type { Cargo } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler, useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
 
 /** People in the position, their roles and the proposed roles that they lack; gives these to one person or to all. */
 export function Ocupantes({ cargo }: { cargo: Cargo }) {
   const nomeDoDepartamento = useNomeDoDepartamento()
+  const nomeDoPapel = useNomeDoPapel()
   const eu = usePessoa()
   const da = usePode('cad.usuario.editar')
   const q = useQuery({

@@ -4,7 +4,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Plus } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
 import { papeisDeDepartamento, type Cargo } from '#modules/acesso/nucleo/tipos.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
+import { useNomeDoPapel, usePapeisQueSeDao } from '../dados.ts'
 import { useDepartamentos, useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
 
 type Papeis = Cargo['papeis']
@@ -24,6 +24,8 @@ export function PapeisDoCargo({
   const { data: departamentos = [] } = useDepartamentos()
   const [novo, setNovo] = useState<{ departamento: string | null; papel: string | null } | null>(null)
   const { departamento = null, papel = null } = novo ?? {}
+  const nomeDoPapel = useNomeDoPapel()
+  const desenhados = usePapeisQueSeDao(departamento)
   const repetido = departamento !== null && papel !== null && papeis.some(mesmo({ departamento, papel }))
   const por = () => {
     if (!departamento || !papel || repetido) return
@@ -78,7 +80,7 @@ export function PapeisDoCargo({
             valor={papel}
             aoMudar={(p) => setNovo({ departamento, papel: p })}
             erro={repetido ? 'O cargo já propõe este papel' : undefined}
-            opcoes={papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) }))}
+            opcoes={[...papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) })), ...desenhados]}
           />
           <span className="flex gap-2">
             <Button type="submit" variante="primaria" disabled={!departamento || !papel || repetido}>

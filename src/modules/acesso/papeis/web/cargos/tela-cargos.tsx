@@ -4,18 +4,42 @@ import { usePode } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { plural } from '#ui/formatos.ts'
 import { Briefcase, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { useCargos } from '../dados.ts'
 import { useRegistroAberto } from '#modules/acesso/nucleo/web/usar-registro-aberto.ts'
 import { DetalheDoCargo } from './detalhe.tsx'
 import { ListaDeCargos } from './lista.tsx'
+import { PainelDosPapeis } from '../papeis/painel.tsx'
 import { NovoCargo } from './novo-cargo.tsx'
 
-/** /cad/cadastros/cargos. A position proposes roles and sets approval limits; it grants nothing by itself. */
+type Parte = 'cargos' | 'papeis'
+
+/** /cad/cadastros/cargos: the positions, and the roles that they propose. */
 export function TelaCargos() {
+  const [ver, verParte] = useRegistroAberto('ver')
+  const parte: Parte = ver === 'papeis' ? 'papeis' : 'cargos'
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeader titulo={parte === 'papeis' ? 'Papéis' : 'Cargos'} />
+      <Tabs<Parte>
+        rotulo="Cargos e papéis"
+        abas={[
+          { valor: 'cargos', rotulo: 'Cargos' },
+          { valor: 'papeis', rotulo: 'Papéis' },
+        ]}
+        valor={parte}
+        aoMudar={(nova) => verParte(nova === 'papeis' ? nova : null)}
+      />
+      {parte === 'papeis' ? <PainelDosPapeis /> : <PainelDosCargos />}
+    </div>
+  )
+}
+
+/** A position proposes roles and sets approval limits; it grants nothing by itself. */
+function PainelDosCargos() {
   const cargos = useCargos()
   const edita = usePode('cad.cargo.editar')
   const [aberto, abrir] = useRegistroAberto('cargo')
@@ -28,9 +52,8 @@ export function TelaCargos() {
   const lista = cargos.data ?? []
   const escolhido = lista.find((c) => c.id === aberto) ?? null
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <>
       {edita && <AcoesDaPagina>{novo}</AcoesDaPagina>}
-      <PageHeader titulo="Cargos" detalhe={cargos.data ? plural(lista.length, 'cargo') : undefined} />
       {cargos.isPending && <SkeletonList linhas={6} comRosto={false} rotulo="Carregando cargos" />}
       {cargos.isError && !cargos.data && (
         <ErrorState
@@ -72,6 +95,6 @@ export function TelaCargos() {
         </div>
       )}
       {criando && <NovoCargo aoFechar={(id) => (setCriando(false), id && abrir(id))} />}
-    </div>
+    </>
   )
 }
