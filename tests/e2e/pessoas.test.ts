@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { SENHA } from '#tests/suporte/app.ts'
 import { caixaDeSaida } from '#platform/mail/repositorio/caixa-de-saida.ts'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
@@ -79,6 +80,57 @@ it('[S2.26] [S6.2] [S1.9] invites a user, gives a role that expires, deactivates
   await pagina.getByRole('dialog', { name: 'Joaquim Pereira Alves' }).waitFor()
   expect(erros).toEqual([])
   await contexto.close()
+})
+
+it('draws a role from a model, previews who loses what, and the taken reach counts within two seconds on an open board', async () => {
+  const colega = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
+  await colega('POST', '/api/cartoes', {
+    funil: 'vu.vendas',
+    titulo: 'Cartão de outra pessoa',
+    responsavel_id: colega.id,
+    valores: { nome: 'Escola', telefone: '5511987650001', origem_lead: 'indicacao' },
+  })
+  const { pagina, contexto, erros } = await janela(casa.url)
+  await jaDentro(pagina, 'admin@girassol.test')
+  await pagina.goto('/cad/cadastros/cargos?ver=papeis')
+  await pagina.getByRole('button', { name: /^Técnico de campo/ }).click()
+  await pagina.getByText('Vê e trabalha só os cartões e as tarefas que são dele.').last().waitFor()
+  await pagina.getByRole('button', { name: 'Desenhar um papel' }).click()
+  const editor = pagina.getByRole('dialog', { name: 'Desenhar um papel' })
+  await editor.getByRole('combobox', { name: 'Começar por um modelo' }).click()
+  await pagina.getByRole('option', { name: 'Consultor de vendas' }).click()
+  await editor.getByRole('textbox', { name: 'Nome' }).fill('Consultora do litoral')
+  await semBarreiras(pagina)
+  await editor.getByRole('button', { name: 'Salvar' }).click()
+  const detalhe = pagina.getByRole('region', { name: 'Consultora do litoral' })
+  await detalhe.getByRole('row', { name: /Ver cartões dos funis/ }).waitFor()
+  await semBarreiras(pagina)
+
+  const [papel] = (await admin('GET', '/api/papeis')).corpo.data as { id: string }[]
+  const bia = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: papel?.id ?? '' }])
+  const { pagina: dela, contexto: dentro } = await janela(casa.url)
+  await jaDentro(dela, (await bia('GET', '/api/eu')).corpo.data.email)
+  await dela.goto('/vu/funis/funilvendas')
+  const alheio = dela.getByText('Cartão de outra pessoa').first()
+  await alheio.waitFor()
+
+  // on a phone, which shows the reach as text
+  await pagina.setViewportSize({ width: 390, height: 844 })
+  await pagina.reload()
+  await detalhe.getByRole('button', { name: 'Mudar' }).click()
+  const mudanca = pagina.getByRole('dialog', { name: 'Mudar o papel Consultora do litoral' })
+  await mudanca.getByRole('combobox', { name: 'Ver cartões dos funis' }).click()
+  await pagina.getByRole('option', { name: 'Seu', exact: true }).click()
+  await mudanca.getByRole('button', { name: 'Ver quem ganha e quem perde' }).click()
+  const previa = pagina.getByRole('dialog', { name: 'Quem ganha e quem perde' })
+  await previa.getByText(/Ver cartões dos funis \(do departamento → o que é seu\)/).waitFor()
+  await semBarreiras(pagina)
+  await alheio.waitFor()
+  await previa.getByRole('button', { name: 'Confirmar' }).click()
+  await previa.waitFor({ state: 'hidden' })
+  await alheio.waitFor({ state: 'detached', timeout: 2000 })
+  expect(erros).toEqual([])
+  await Promise.all([contexto.close(), dentro.close()])
 })
 
 it('redirects a user who may not edit people to the access-denied page; pages shared by all areas open for them', async () => {
