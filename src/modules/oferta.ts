@@ -16,6 +16,8 @@ export interface Concessao {
   alcance?: Alcance
   /** How a role drawn by the administrator may have it. */
   desenho?: Desenho
+  /** Its screens hold keys of other systems: it is left out while an administrator sees as its holder. */
+  guardaSegredos?: true
 }
 
 /** Texts for the audit log. An action or column without an entry is derived from its code. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ErroApp, muitasTentativas } from '#kit/erro.ts'
-import { carregarAcesso } from '#modules/acesso/publico.ts'
+import { CABECALHO_DA_VISAO, carregarAcesso, vistoComo } from '#modules/acesso/publico.ts'
 import { nivelDaSessao } from '#platform/auth/repositorio.ts'
 import type { Identidade, Verificador } from '#platform/auth/verificar.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
@@ -68,7 +68,7 @@ export function criarPorteiro(
       if (!achada) return null
       const { pessoa, sessao_id, aal, provas } = achada
       const { id, nome, email } = pessoa.usuario
-      return {
+      const ctx: Ctx = {
         usuario: { id, nome, email },
         acesso: pessoa.acesso,
         sessao_id,
@@ -77,6 +77,8 @@ export function criarPorteiro(
         requisicao_id: req.id,
         ip: req.ip,
       }
+      const visao = req.headers[CABECALHO_DA_VISAO]
+      return typeof visao === 'string' ? vistoComo(banco.db, ctx, visao, req.method) : ctx
     },
     async limitar(chave, porMinuto) {
       const { permitido, esperarSegundos } = await limitar(banco.db, chave, { capacidade: porMinuto, porMinuto })

@@ -133,6 +133,31 @@ it('draws a role from a model, previews who loses what, and the taken reach coun
   await Promise.all([contexto.close(), dentro.close()])
 })
 
+it('shows an administrator what a person sees, says so all the time, changes nothing, and leaves with one click', async () => {
+  const { pagina, contexto } = await janela(casa.url)
+  await jaDentro(pagina, 'admin@girassol.test')
+  const engenheira = await casa.como('engenheira@girassol.test')
+  const { nome } = (await engenheira('GET', '/api/eu')).corpo.data as { nome: string }
+  await pagina.goto(`/cad/cadastros/usuarios?pessoa=${engenheira.id}`)
+  await pagina.getByRole('dialog', { name: nome }).getByRole('button', { name: 'Mais ações' }).click()
+  await pagina.getByRole('menuitem', { name: 'Ver como esta pessoa' }).click()
+  await pagina.waitForURL('**/home')
+  const barra = pagina.getByRole('complementary', { name: 'Vendo como outra pessoa' })
+  await barra.getByText(`Você está vendo como ${nome}`).waitFor()
+  await semBarreiras(pagina)
+  await pagina.goto('/cad/cadastros/usuarios')
+  await pagina.waitForURL('**/acesso-negado**')
+  await pagina.setViewportSize({ width: 390, height: 844 })
+  await pagina.goto('/home')
+  await barra.waitFor()
+  await semBarreiras(pagina)
+  await barra.getByRole('button', { name: 'Sair' }).click()
+  await barra.waitFor({ state: 'detached' })
+  await pagina.goto('/cad/cadastros/usuarios')
+  await pagina.getByRole('heading', { name: 'Pessoas', exact: true }).first().waitFor()
+  await contexto.close()
+})
+
 it('redirects a user who may not edit people to the access-denied page; pages shared by all areas open for them', async () => {
   const { pagina, contexto } = await janela(casa.url)
   await jaDentro(pagina, 'engenheira@girassol.test')

@@ -19,7 +19,12 @@ export const oferta: Oferta = {
       alcance: alcanceNasCaixas,
       desenho: { segue: 'chat.conversa.ver' },
     },
-    { permissao: 'chat.caixa.configurar', rotulo: 'Configurar caixas de entrada', quem: ['admin', 'chat:supervisor'] },
+    {
+      permissao: 'chat.caixa.configurar',
+      rotulo: 'Configurar caixas de entrada',
+      quem: ['admin', 'chat:supervisor'],
+      guardaSegredos: true,
+    },
     {
       permissao: 'chat.conversa.ver',
       rotulo: 'Ver conversas',
@@ -42,7 +47,12 @@ export const oferta: Oferta = {
       desenho: { soDeModelo: true },
     },
     { permissao: 'chat.fila.configurar', rotulo: 'Configurar filas e horários', quem: ['admin', 'chat:supervisor'] },
-    { permissao: 'chat.ia.configurar', rotulo: 'Configurar a assistente de IA', quem: ['admin', 'chat:supervisor'] },
+    {
+      permissao: 'chat.ia.configurar',
+      rotulo: 'Configurar a assistente de IA',
+      quem: ['admin', 'chat:supervisor'],
+      guardaSegredos: true,
+    },
     {
       permissao: 'chat.resposta.configurar',
       rotulo: 'Configurar respostas rápidas e macros da empresa',

@@ -14,6 +14,7 @@ export const oferta: Oferta = {
       permissao: 'externos.sistema.configurar',
       rotulo: 'Configurar sistemas de fora',
       quem: ['admin', 'cad:supervisor', 'bde:supervisor'],
+      guardaSegredos: true,
     },
   ],
   auditoria: {

@@ -34,6 +34,7 @@ export const oferta: Oferta = {
       quem: ['admin', '*:supervisor'],
       alcance: 'departamento',
       desenho: { alcances: { departamento: [] } },
+      guardaSegredos: true,
     },
     {
       permissao: 'funis.definicao.todas',

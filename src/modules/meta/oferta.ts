@@ -23,7 +23,12 @@ export const oferta: Oferta = {
         'vu:supervisor',
       ],
     },
-    { permissao: 'meta.configurar', rotulo: 'Configurar a integração com a Meta', quem: ['admin', 'chat:supervisor'] },
+    {
+      permissao: 'meta.configurar',
+      rotulo: 'Configurar a integração com a Meta',
+      quem: ['admin', 'chat:supervisor'],
+      guardaSegredos: true,
+    },
   ],
   auditoria: {
     frases: {

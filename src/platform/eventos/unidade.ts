@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { proibido } from '#kit/erro.ts'
 import type { Evento } from '#kit/evento.ts'
 import { semLigados, type Ligados } from '../ligados.ts'
 import type { Banco, Esquema, Tx } from '../postgres/banco.ts'
@@ -7,6 +8,8 @@ import { oQueMudou } from './o-que-mudou.ts'
 /** The acting user. `usuario: null` is the system itself: a job, a webhook. */
 export interface Autor {
   usuario: { id: string } | null
+  /** set when an administrator sees as this user: nothing is written in the user's name */
+  vistoPor?: string | undefined
   requisicao_id?: string | undefined
   ip?: string | undefined
 }
@@ -41,6 +44,8 @@ export type Executar = <T>(autor: Autor, fn: (u: Unidade) => Promise<T>) => Prom
 /** `aoEntregar` is called after a commit that wrote events to the outbox. */
 export function criarExecutor(banco: Banco, aoEntregar: () => void, ligados: Ligados = semLigados): Executar {
   return async (autor, fn) => {
+    if (autor.vistoPor)
+      throw proibido('ver_como', 'Você está vendo como outra pessoa, e isto deixa registro. Saia desta visão antes.')
     const registros: Registro[] = []
     const eventos: Linhas<'plataforma.eventos'> = []
     const depois: (() => void)[] = []

@@ -30,6 +30,8 @@ export interface Ctx {
   aal: 'aal1' | 'aal2'
   /** How and when (seconds) the owner of the session proved who they are; absent where there is no session. */
   provas?: readonly { method: string; timestamp: number }[]
+  /** The administrator who sees as this user: such a call reads only (platform/eventos/unidade.ts). */
+  vistoPor?: string
   requisicao_id: string
   ip: string
 }

@@ -1,5 +1,6 @@
 import { escreverConsulta, preencherCaminho, type ChamadaDe, type Endpoint, type RespostaDe } from '#kit/endpoint.ts'
 import { ErroApp, type CorpoDeErro } from '#kit/erro.ts'
+import { cabecalhoDaVisao, voltarASi } from './visao.ts'
 
 interface OpcoesDaChamada {
   signal?: AbortSignal | undefined
@@ -53,6 +54,7 @@ export async function chamar<E extends Endpoint>(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         accept: 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...cabecalhoDaVisao(),
         ...opcoes.cabecalhos,
       },
       body: body === undefined ? null : JSON.stringify(body),
@@ -71,13 +73,14 @@ export async function chamar<E extends Endpoint>(
   if (resposta.ok) return corpo as RespostaDe<E>
   const erro = erroDaResposta(resposta.status, corpo, resposta.statusText)
   if (resposta.status === 401) aoPerderSessao(erro.code)
+  if (erro.code === 'VISAO_ENCERRADA') voltarASi()
   throw erro
 }
 
 /** Returns the authorization header for the few calls that are not JSON. */
 export async function cabecalhosDaSessao(): Promise<Record<string, string>> {
   const token = await obterToken()
-  return token ? { authorization: `Bearer ${token}` } : {}
+  return { ...(token ? { authorization: `Bearer ${token}` } : {}), ...cabecalhoDaVisao() }
 }
 
 /**

@@ -1125,6 +1125,16 @@ export interface CadUsuarios {
   versao_acesso: Generated<number>;
 }
 
+export interface CadVisoesDePessoa {
+  encerrada_em: Timestamp | null;
+  expira_em: Timestamp;
+  id: string;
+  iniciada_em: Generated<Timestamp>;
+  pessoa_id: string;
+  quem_ve_id: string;
+  sessao_id: string;
+}
+
 export interface ChatAnexos {
   altura: number | null;
   caminho_storage: string | null;
@@ -3615,6 +3625,7 @@ export interface DB {
   "cad.times": CadTimes;
   "cad.unidades_consumidoras": CadUnidadesConsumidoras;
   "cad.usuarios": CadUsuarios;
+  "cad.visoes_de_pessoa": CadVisoesDePessoa;
   "chat_publico.anexos": ChatPublicoAnexos;
   "chat_publico.caixas_entrada": ChatPublicoCaixasEntrada;
   "chat_publico.conversas": ChatPublicoConversas;

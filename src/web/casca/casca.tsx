@@ -1,6 +1,7 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
 import { useState, useSyncExternalStore, type SyntheticEvent } from 'react'
 import { useSessao } from '#platform/navegador/sessao.ts'
+import { visaoAtual } from '#platform/navegador/visao.ts'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { desfazerPelaTecla } from '#ui/desfazer-pela-tecla.ts'
 import { OfflineBar } from '#ui/offline-bar.tsx'
@@ -23,6 +24,7 @@ import { guardarDigitado } from './digitado-antes.ts'
 const DE_TODOS: Readonly<Record<string, string>> = { '/home': 'home', '/meu-trabalho': 'meu-trabalho' }
 
 const MenuDoDepartamento = tardia(() => import('./menu-do-departamento.tsx').then((m) => m.MenuDoDepartamento))
+const BarraDaVisao = tardia(() => import('./barra-da-visao.tsx').then((m) => m.BarraDaVisao))
 const BarraDeAusencia = tardia(() => import('./ausencia-automatica.tsx').then((m) => m.BarraDeAusencia))
 const Notificacoes = tardia(() => import('../notificacoes/notificacoes.tsx').then((m) => m.Notificacoes))
 const Paleta = tardia(() => import('./paleta.tsx').then((m) => m.Paleta))
@@ -130,6 +132,7 @@ function CascaDeDentro() {
         />
         <BarraSemConexao />
         <Aguarde>
+          {visaoAtual() && <BarraDaVisao />}
           <BarraDeAusencia />
         </Aguarde>
         <main id="conteudo" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto bg-surface outline-0">

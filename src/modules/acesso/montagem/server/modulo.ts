@@ -8,6 +8,7 @@ import { pendenteNoDepartamento } from '#modules/acesso/departamentos/server/pen
 import { tratarDepartamentosEmUso } from '#modules/acesso/departamentos/server/rotas.ts'
 import { avisosDoAcesso } from './avisos.ts'
 import { liderancas } from '#modules/acesso/times/server/comandos/entregar-liderancas.ts'
+import { encerrarVencidas } from '#modules/acesso/papeis/server/comandos/ver-como.ts'
 import { virarORelogio } from '#modules/acesso/papeis/server/comandos/virar-o-relogio.ts'
 
 /**
@@ -41,6 +42,7 @@ export function moduloDoAcesso(s: Servicos): Modulo {
     iniciar() {
       ronda = setInterval(() => {
         correndo ??= virarORelogio(s.banco.db, s.executar)
+          .then(() => encerrarVencidas(s.banco.db, s.executar))
           .catch((err: unknown) => s.log.warn({ err }, 'acesso: the clock could not be read'))
           .finally(() => (correndo = undefined))
       }, RONDA_MS).unref()

@@ -105,6 +105,8 @@ const invalidos: Record<string, { params?: Record<string, string>; query?: strin
     'papeis.previa': [{ params: { id }, corpo: { permissoes: [] }, campo: 'permissoes' }],
     'papeis.alterar': [{ params: { id }, corpo: { versao: 0 }, campo: 'versao' }],
     'papeis.arquivar': [{ params: { id }, corpo: { versao: 1 }, campo: 'arquivado' }],
+    'ver_como.comecar': [{ corpo: { pessoa_id: 'abc' }, campo: 'pessoa_id' }],
+    'ver_como.sair': [{ params: { id: 'abc' }, campo: 'id' }],
     'cargos.aplicar': [{ params: { id }, corpo: { pessoas: [] }, campo: 'pessoas' }],
     'convites.listar': [{ query: 'situacao=xx', campo: 'situacao' }],
     'convites.criar': [

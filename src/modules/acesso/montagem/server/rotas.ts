@@ -10,6 +10,8 @@ import { eu } from '#modules/acesso/conta/contract/eu.ts'
 import { cargos } from '#modules/acesso/papeis/contract/cargos.ts'
 import { demonstracao } from '#modules/acesso/demonstracao/contract/demonstracao.ts'
 import { tratarDemonstracao } from '#modules/acesso/demonstracao/server/rotas.ts'
+import { verComo } from '#modules/acesso/papeis/contract/ver-como.ts'
+import { tratarVerComo } from '#modules/acesso/papeis/server/rotas/ver-como.ts'
 import { papeis } from '#modules/acesso/papeis/contract/papeis.ts'
 import { departamentos } from '#modules/acesso/nucleo/contract/departamentos.ts'
 import { times } from '#modules/acesso/times/contract/times.ts'
@@ -43,6 +45,7 @@ export function registrarAcesso(
   registrar(app, porteiro, 'times', times, tratarTimes(s), registro)
   registrar(app, porteiro, 'cargos', cargos, tratarCargos(s), registro)
   registrar(app, porteiro, 'papeis', papeis, tratarPapeis(s), registro)
+  registrar(app, porteiro, 'ver_como', verComo, tratarVerComo(s), registro)
   registrar(app, porteiro, 'convites', convites, tratarConvites(s), registro)
   registrar(app, porteiro, 'pedidos', pedidos, tratarPedidos(s), registro)
   registrar(app, porteiro, 'cadastro', cadastro, tratarCadastro(s), registro)

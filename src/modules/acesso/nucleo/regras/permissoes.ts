@@ -25,3 +25,8 @@ export const concessoes: readonly Concessao[] = [...areas, ...ordenadas.flatMap(
 
 /** Display names of the areas of the product. Departments use their own names. */
 export const nomesDasAreas: Readonly<Record<string, string>> = Object.assign({}, ...ofertas.map((o) => o.areas))
+
+/** Permissions whose screens hold keys of other systems. */
+export const comSegredos: ReadonlySet<string> = new Set(
+  concessoes.filter((c) => c.guardaSegredos).map((c) => c.permissao),
+)

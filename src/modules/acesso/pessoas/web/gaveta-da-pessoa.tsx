@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
-import { avisar } from '#ui/avisos.ts'
+import { guardarVisao } from '#platform/navegador/visao.ts'
+import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { dataHora } from '#ui/formatos.ts'
-import { ArrowRightLeft, EllipsisVertical, Key, LogOut, RotateCcw, ShieldCheck, UserMinus } from '#ui/icones.ts'
+import { ArrowRightLeft, EllipsisVertical, Eye, Key, LogOut, RotateCcw, ShieldCheck, UserMinus } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import type { EntradaDeMenu } from '#ui/menu-itens.tsx'
@@ -23,6 +24,7 @@ import { useEncaixes } from '#modules/acesso/nucleo/web/encaixes.tsx'
 import { Recolhida } from './recolhida.tsx'
 import { SessoesAbertas } from './sessoes-abertas.tsx'
 import { Ausencia } from './ausencia.tsx'
+import { verComo } from '#modules/acesso/papeis/contract/ver-como.ts'
 import { AcessoEfetivo } from '#modules/acesso/papeis/web/acesso-efetivo.tsx'
 import { DesativarPessoa } from './desativar-pessoa.tsx'
 import { EntradaFechada } from './entrada-fechada.tsx'
@@ -90,7 +92,7 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
           <Menu
             alinhar="end"
             gatilho={<IconButton rotulo="Mais ações" icone={<EllipsisVertical />} />}
-            itens={acoes(u, setAto)}
+            itens={[...(eu.admin ? verComoEla(u) : []), ...acoes(u, setAto)]}
           />
         )
       }
@@ -175,6 +177,22 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
       />
     </Drawer>
   )
+}
+
+/** Administrators see the product as a person who is no administrator, without changing anything. */
+const verComoEla = (u: Usuario): EntradaDeMenu[] =>
+  u.ativo && !u.globais.includes('admin')
+    ? [{ rotulo: 'Ver como esta pessoa', icone: <Eye />, aoEscolher: () => void comecarAVer(u) }]
+    : []
+
+async function comecarAVer(u: Usuario) {
+  try {
+    const { data } = await chamar(verComo.comecar, { body: { pessoa_id: u.id } })
+    guardarVisao({ id: data.id, nome: data.pessoa.nome })
+    location.assign('/home')
+  } catch (erro) {
+    avisarFalha(`Não deu para ver como ${u.nome}`, erro)
+  }
 }
 
 const acoes = (u: Usuario, escolher: (ato: Qual) => void): EntradaDeMenu[] => [

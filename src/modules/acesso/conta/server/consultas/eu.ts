@@ -57,7 +57,7 @@ export async function obterEu(s: Servicos, ctx: Ctx): Promise<PessoaConectada> {
     aal: ctx.aal,
     versao: pessoa.acesso.versao,
     admin: pessoa.acesso.admin,
-    permissoes: [...pessoa.acesso.permissoes].sort(),
+    permissoes: [...(ctx.vistoPor ? ctx : pessoa).acesso.permissoes].sort(),
     departamentos: pessoa.acesso.departamentos.map((d) => ({ ...d, nome: nomes[d.codigo] ?? d.codigo })),
   }
 }

@@ -25,8 +25,14 @@ interface Linha {
 export async function acessoEfetivo(db: Db, usuario_id: string): Promise<Direito[]> {
   const { rows } = await sql<Linha>`
     select
-      ${qualPapel('m')} as papel, ${papelDe('m')} -> 'direitos' as direitos, m.departamento, m.valido_de, m.valido_ate, g.nome as concedido_por,
-      m.criado_em as concedido_em, u.ativo
+      ${qualPapel('m')} as papel,
+      ${papelDe('m')} -> 'direitos' as direitos,
+      m.departamento,
+      m.valido_de,
+      m.valido_ate,
+      g.nome as concedido_por,
+      m.criado_em as concedido_em,
+      u.ativo
     from cad.membros m
     join cad.usuarios u on u.id = m.usuario_id
     left join cad.usuarios g on g.id = m.concedido_por

@@ -48,7 +48,7 @@ export function NovoCargo({ cargo, aoFechar }: { cargo?: Cargo; aoFechar: (id: s
         aoEnviar={async (v) => {
           const body = {
             nome: v.nome,
-            descricao: v.descricao,
+            descricao: v.descricao || (modelo?.frase ?? ''),
             departamento: (v.departamento?.valor ?? null) as CodigoDeDepartamento | null,
           }
           const { data } = cargo
@@ -66,7 +66,7 @@ export function NovoCargo({ cargo, aoFechar }: { cargo?: Cargo; aoFechar: (id: s
             opcional
             placeholder="Em branco"
             dica={modelo?.frase}
-            opcoes={modelos.map((m) => ({ valor: m.nome, rotulo: m.nome }))}
+            opcoes={modelos.map((m) => ({ valor: m.nome, rotulo: m.nome, detalhe: m.frase }))}
           />
         )}
         <FormTextField nome="nome" rotulo="Nome" autoFocus />

@@ -18,8 +18,8 @@ export function PapeisQueSeMudam({ papeis }: { papeis: Cargo['papeis'] }) {
   return (
     <div role="group" aria-label="Papéis desenhados do cargo" className="flex flex-wrap gap-2 border-b px-4 py-3">
       <p className="w-full text-12 text-text-2">
-        A matriz é a soma dos papéis. O que foi desenhado aqui pode mudar, para {plural(somar(desenhados), 'pessoa')}{' '}
-        que o têm.
+        A matriz é a soma dos papéis. Os desenhados aqui mudam na hora para quem os tem:{' '}
+        {plural(somar(desenhados), 'pessoa')}.
       </p>
       {desenhados.map((d) => (
         <Button key={d.id} tamanho="pequeno" icone={<Pencil />} onClick={() => setMudando(d)}>

@@ -109,7 +109,7 @@ export function EditorDoPapel({ papel, aoFechar }: { papel?: PapelDesenhado; aoF
               valor={modelo}
               aoMudar={comecarPor}
               dica={modelos.find((m) => m.nome === modelo)?.frase}
-              opcoes={modelos.map((m) => ({ valor: m.nome, rotulo: m.nome }))}
+              opcoes={modelos.map((m) => ({ valor: m.nome, rotulo: m.nome, detalhe: m.frase }))}
             />
           )}
           <div className="grid gap-4 sm:grid-cols-2">
@@ -124,7 +124,7 @@ export function EditorDoPapel({ papel, aoFechar }: { papel?: PapelDesenhado; aoF
           </div>
           <FormTextArea nome="frase" rotulo="O que pode, em uma frase" />
           <EscolhaDePermissoes direitos={direitos} aoMudar={setDireitos} />
-          <div className="sticky bottom-0 flex justify-end gap-2 border-t bg-surface py-3">
+          <div className="sticky -bottom-5 -mb-5 flex justify-end gap-2 border-t bg-surface py-3">
             <Button onClick={() => aoFechar(null)}>Cancelar</Button>
             <BotaoEnviar atalho="mod+enter">
               {papel && !mesmas(direitos, papel.permissoes) ? 'Ver quem ganha e quem perde' : 'Salvar'}

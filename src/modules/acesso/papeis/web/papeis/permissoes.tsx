@@ -42,7 +42,8 @@ export function EscolhaDePermissoes({
   return (
     <fieldset>
       <legend className="pb-2 text-13 font-medium">
-        O que o papel pode <span className="num font-normal text-text-2">{plural(direitos.length, 'permissão')}</span>
+        O que o papel pode{' '}
+        <span className="num font-normal text-text-2">{plural(direitos.length, 'permissão', 'permissões')}</span>
       </legend>
       <SearchInput rotulo="Buscar permissão" valor={busca} aoMudar={setBusca} />
       {grupos.length === 0 && <p className="py-4 text-13 text-text-2">Nenhuma permissão com essas palavras.</p>}

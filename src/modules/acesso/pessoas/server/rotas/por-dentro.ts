@@ -1,3 +1,4 @@
+import { proibido } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { ausencias } from '../../contract/ausencias.ts'
@@ -18,8 +19,10 @@ const feito = { success: true } as const
 
 export function tratarPorDentro(s: Servicos): Tratadores<typeof porDentro> {
   const { db } = s.banco
-  const sessoesDe = async (ctx: Ctx, id: string): Promise<SessaoDaPessoa[] | null> =>
-    (await s.admin.listarSessoes(id))?.map((x) => ({ ...x, esta: x.id === ctx.sessao_id })) ?? null
+  async function sessoesDe(ctx: Ctx, id: string): Promise<SessaoDaPessoa[] | null> {
+    if (ctx.vistoPor) throw proibido('ver_como', 'As sessões de uma pessoa são só dela.')
+    return (await s.admin.listarSessoes(id))?.map((x) => ({ ...x, esta: x.id === ctx.sessao_id })) ?? null
+  }
   return {
     async acesso({ ctx, params }) {
       await pessoaAoAlcance(db, ctx, params.id)
