@@ -7,6 +7,8 @@ import { criarExecutor } from '#platform/eventos/unidade.ts'
 import { criarLog } from '#platform/log/log.ts'
 import { identidadeNosEmails } from '#modules/empresa/publico.ts'
 import { criarCorreio } from '#platform/mail/correio.ts'
+import { criarAutorizacoes } from '#platform/mail/oauth/autorizacoes.ts'
+import { PROVEDORES } from '#platform/mail/oauth/provedores.ts'
 import { criarRede } from '#platform/net/buscar.ts'
 import { abrirBanco } from '#platform/postgres/banco.ts'
 import { lerChaveMestra } from '#platform/segredos/chave-mestra.ts'
@@ -42,6 +44,8 @@ await ferramenta(async () => {
     const cofre = criarCofre(lerChaveMestra(ambiente.DATA_DIR, ambiente.CHAVE_MESTRA))
     await conferirChave(postgres.url, cofre)
     const executar = criarExecutor(banco, () => {})
+    const rede = criarRede({ permitidos: ambiente.SSRF_PERMITIDOS, log })
+    const urlPublica = () => ambiente.urlPublica
     const { admin } = montarContas({
       ambiente,
       banco,
@@ -54,7 +58,8 @@ await ferramenta(async () => {
         identidade: () => identidadeNosEmails(banco.db),
         banco,
         cofre,
-        rede: criarRede({ permitidos: ambiente.SSRF_PERMITIDOS, log }),
+        rede,
+        autorizacoes: criarAutorizacoes({ banco, cofre, rede, executar, urlPublica, provedores: PROVEDORES }),
         log,
       }),
       chaveDeServico: ambiente.SUPABASE_SERVICE_KEY ?? '',

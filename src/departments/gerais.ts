@@ -92,6 +92,15 @@ const conta: readonly LinhaCurta[] = [
     ),
   },
   {
+    path: '/configuracoes/correio/autorizacao',
+    titulo: 'Autorização do e-mail',
+    porque:
+      'Google and Microsoft return here, also for who sets up an inbox of the chat; the session that began decides',
+    tela: tela('autorizacao-do-correio', () =>
+      import('#departments/telas/autorizacao-do-correio.tsx').then((m) => m.TelaDaAutorizacao),
+    ),
+  },
+  {
     path: '/configuracoes/departamentos',
     titulo: 'O que vocês fazem?',
     icone: 'Layers',

@@ -4,6 +4,7 @@ import type { Leitores } from './leitores/leitores.ts'
 import type { Ligados } from './ligados.ts'
 import type { Log } from './log/log.ts'
 import type { Correio } from './mail/correio.ts'
+import type { Autorizacoes } from './mail/oauth/autorizacoes.ts'
 import type { Rede } from './net/buscar.ts'
 import type { Banco } from './postgres/banco.ts'
 import type { Cofre } from './segredos/cofre.ts'
@@ -18,6 +19,8 @@ export interface Servicos {
   log: Log
   cofre: Cofre
   correio: Correio
+  /** Access to mailboxes that Google and Microsoft authorise. */
+  autorizacoes: Autorizacoes
   rede: Rede
   arquivos: Arquivos
   /** Worker threads for parsers of large input from outside. */

@@ -25,6 +25,8 @@ import { conferirPaginasPublicas, protegerPaginasPublicas } from '#platform/link
 import type { Log } from '#platform/log/log.ts'
 import { juntar } from '#platform/modulo.ts'
 import { criarCorreio } from '#platform/mail/correio.ts'
+import { criarAutorizacoes } from '#platform/mail/oauth/autorizacoes.ts'
+import { PROVEDORES, type Provedores } from '#platform/mail/oauth/provedores.ts'
 import { criarRede } from '#platform/net/buscar.ts'
 import { portaDe } from '#platform/net/porta.ts'
 import { abrirBanco } from '#platform/postgres/banco.ts'
@@ -60,6 +62,8 @@ export interface OpcoesDoApp {
   simulador?: { url: string } | null
   /** progress of the start; without it the server is ready as soon as it listens */
   partida?: Partida
+  /** only tests: the providers of mailboxes; their addresses come from no setting */
+  provedoresDeCorreio?: Provedores
   /** further hosts the server may call, such as the simulator it started itself */
   permitirTambem?: string[]
 }
@@ -82,6 +86,18 @@ export async function montarApp(o: OpcoesDoApp) {
     nomesProprios: ambiente.PUBLIC_URL ? [new URL(ambiente.PUBLIC_URL).hostname] : [],
     log,
   })
+  let relay: Relay | undefined
+  const ligados = criarLigados()
+  const executar = criarExecutor(banco, () => relay?.despertar(), ligados)
+  const urlPublica = () => ambiente.urlPublica
+  const autorizacoes = criarAutorizacoes({
+    banco,
+    cofre,
+    rede,
+    executar,
+    urlPublica,
+    provedores: o.provedoresDeCorreio ?? PROVEDORES,
+  })
   const correio = criarCorreio({
     smtpUrl: ambiente.SMTP_URL,
     remetente: ambiente.MAIL_FROM,
@@ -89,12 +105,9 @@ export async function montarApp(o: OpcoesDoApp) {
     banco,
     cofre,
     rede,
+    autorizacoes,
     log,
   })
-  let relay: Relay | undefined
-  const ligados = criarLigados()
-  const executar = criarExecutor(banco, () => relay?.despertar(), ligados)
-  const urlPublica = () => ambiente.urlPublica
   const chaveDeServico = ambiente.SUPABASE_SERVICE_KEY ?? `sb_secret_${derivar(chaveMestra, 'chave de servico')}`
   const contas = montarContas({ ambiente, banco, cofre, correio, log, chaveDeServico, executar, urlPublica })
   const porteiro = criarPorteiro(banco, contas)
@@ -115,6 +128,7 @@ export async function montarApp(o: OpcoesDoApp) {
     log,
     cofre,
     correio,
+    autorizacoes,
     rede,
     arquivos: arquivos.arquivos,
     leitores,

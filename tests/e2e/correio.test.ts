@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
+import { provedoresDeTeste } from '#tests/suporte/contas-autorizadas.ts'
+import { CLIENTE, contraparteOAuth } from '#tests/suporte/contraparte-oauth.ts'
 import { correioDeTeste, SENHA_DO_CORREIO, USUARIO } from '#tests/suporte/correio.ts'
-import { jaDentro, janela, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
-const correio = await correioDeTeste('contraparte')
-const casa = await servidorDeTeste({ conversas: false, env: { SSRF_PERMITIDOS: correio.hosts.join(',') } })
+const oauth = await contraparteOAuth()
+const correio = await correioDeTeste('contraparte', oauth.aceita)
+const casa = await servidorDeTeste({
+  conversas: false,
+  env: { SSRF_PERMITIDOS: [...correio.hosts, new URL(oauth.url).host].join(',') },
+  provedoresDeCorreio: provedoresDeTeste(oauth, correio),
+})
 
 it('the administrator sets the mail server, reads its refusal, corrects the password, and mails leave', async () => {
   const { pagina, erros } = await janela(casa.url)
@@ -41,4 +48,44 @@ it('the administrator sets the mail server, reads its refusal, corrects the pass
   expect(correio.enviadas).toMatchObject([{ de: 'contato@solar.com.br', para: ['rosa@solar.com.br'] }])
   expect(await pagina.content()).not.toContain(SENHA_DO_CORREIO)
   expect(erros).toEqual([])
+})
+
+it('the administrator authorises a Google account on its page, reads that it was withdrawn, and authorises again', async () => {
+  const { pagina, contexto, erros } = await janela(casa.url, { largura: 390, altura: 844, tema: 'dark' })
+  await jaDentro(pagina, 'admin@girassol.test')
+  await pagina.goto('/configuracoes/correio')
+  await pagina.getByText('Conta Google', { exact: true }).click()
+  oauth.retorno = await pagina.getByLabel('Endereço de retorno', { exact: true }).inputValue()
+  await pagina.getByLabel('ID do cliente').fill(CLIENTE.id)
+  await pagina.getByLabel('Segredo do aplicativo').fill(CLIENTE.segredo)
+  await pagina.getByLabel('Conta de e-mail').fill('contato@solar.com.br')
+  await pagina.keyboard.press('Control+Enter')
+  await pagina.getByText('Falta autorizar o uso desta conta no Google.').first().waitFor()
+  await semBarreiras(pagina)
+  expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await pagina.getByRole('button', { name: 'Autorizar no Google' }).click()
+  await pagina.getByRole('link', { name: 'Permitir' }).click()
+  const autorizada = pagina.getByRole('region', { name: 'Autorização' }).getByText('Conta autorizada', { exact: true })
+  await autorizada.waitFor()
+  expect(new URL(pagina.url()).search).toBe('')
+  const teste = pagina.getByRole('form', { name: 'Mensagem de teste' })
+  await teste.getByRole('button', { name: 'Mandar teste' }).click()
+  await pagina.getByText('O servidor aceitou a mensagem.').waitFor()
+  expect(correio.enviadas.at(-1)).toMatchObject({ de: 'contato@solar.com.br', para: ['admin@girassol.test'] })
+
+  oauth.revogar()
+  await teste.getByRole('button', { name: 'Mandar teste' }).click()
+  await pagina.getByText('A autorização foi retirada: autorize de novo.').first().waitFor()
+  await pagina.reload()
+  await pagina.getByRole('button', { name: 'Autorizar de novo' }).click()
+  await pagina.getByRole('link', { name: 'Negar' }).click()
+  await pagina.getByText('A autorização foi negada na página do provedor. Nada mudou.').waitFor()
+  await semBarreiras(pagina)
+  await pagina.getByRole('link', { name: 'Voltar' }).click()
+  await pagina.getByRole('button', { name: 'Autorizar de novo' }).click()
+  await pagina.getByRole('link', { name: 'Permitir' }).click()
+  await autorizada.waitFor()
+  expect(await pagina.content()).not.toContain(CLIENTE.segredo)
+  expect(erros).toEqual([])
+  await contexto.close()
 })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lerAmbiente } from '#platform/config/ambiente.ts'
+import type { Provedores } from '#platform/mail/oauth/provedores.ts'
 import { criarLog, type Log } from '#platform/log/log.ts'
 import { montarApp, type App } from '#server/app.ts'
 import { semearPessoas } from '#server/seed/pessoas.ts'
@@ -46,16 +47,19 @@ export type Chamada = (<T = never>(
  */
 const CHAVE_DO_MODELO = Buffer.alloc(32, 'girassol')
 
+interface OpcoesDaMontagem {
+  env?: Record<string, string>
+  permitirTambem?: string[]
+  pasta?: string
+  log?: Log
+  provedoresDeCorreio?: Provedores
+}
+
 const montarDeTeste = (
   dados: string,
   urlDoBanco: string,
   chaveMestra: Buffer,
-  {
-    env = {},
-    permitirTambem = [],
-    pasta,
-    log,
-  }: { env?: Record<string, string>; permitirTambem?: string[]; pasta?: string; log?: Log } = {},
+  { env = {}, permitirTambem = [], pasta, log, provedoresDeCorreio }: OpcoesDaMontagem = {},
 ) =>
   montarApp({
     ambiente: lerAmbiente({ PORT: '0', DATA_DIR: dados, SEED: 'none', ...env }),
@@ -64,6 +68,7 @@ const montarDeTeste = (
     log: log ?? criarLog({ nivel: process.env.LOG_DE_TESTE ?? 'silent' }),
     permitirTambem,
     ...(pasta ? { pasta } : {}),
+    ...(provedoresDeCorreio ? { provedoresDeCorreio } : {}),
   })
 
 async function semearModelo(url: string): Promise<void> {
@@ -79,15 +84,7 @@ async function semearModelo(url: string): Promise<void> {
  * file.
  */
 export async function appDeTeste(
-  opcoes: {
-    env?: Record<string, string>
-    permitirTambem?: string[]
-    pasta?: string
-    log?: Log
-    urlDoBanco?: string
-    chaveMestra?: Buffer
-    semear?: boolean
-  } = {},
+  opcoes: OpcoesDaMontagem & { urlDoBanco?: string; chaveMestra?: Buffer; semear?: boolean } = {},
 ): Promise<AppDeTeste> {
   const doModelo = opcoes.semear !== false && !opcoes.urlDoBanco
   const urlDoBanco =

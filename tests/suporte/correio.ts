@@ -5,6 +5,7 @@ import { ImapFlow } from 'imapflow'
 import { SMTPServer } from 'smtp-server'
 import { dovecot, iniciarDovecot } from './dovecot-de-correio.ts'
 import { servidorImap } from './imap-de-correio.ts'
+import type { CaixaImap } from './imap-sessao.ts'
 import { aoFim } from './ao-fim.ts'
 
 export const USUARIO = 'suporte@girassol.test'
@@ -37,20 +38,29 @@ export interface Correio {
 /** The counterpart always, Dovecot only where the machine has it installed. */
 export const provedores: readonly ('contraparte' | 'dovecot')[] = dovecot ? ['contraparte', 'dovecot'] : ['contraparte']
 
-export async function correioDeTeste(qual: 'contraparte' | 'dovecot'): Promise<Correio> {
+/** `aceita`: the mailbox also signs in with access tokens (XOAUTH2) that it accepts. */
+export async function correioDeTeste(
+  qual: 'contraparte' | 'dovecot',
+  aceita: ((usuario: string, token: string) => boolean) | null = null,
+): Promise<Correio> {
   const enviadas: CartaEnviada[] = []
   const recusas = new Map<string, number>()
   let senha = SENHA_DO_CORREIO
   const falha = (onde: string) =>
     recusas.has(onde) ? Object.assign(new Error('refused by the test'), { responseCode: recusas.get(onde) }) : null
   const smtp = new SMTPServer({
-    authMethods: ['PLAIN', 'LOGIN'],
+    authMethods: aceita ? ['PLAIN', 'LOGIN', 'XOAUTH2'] : ['PLAIN', 'LOGIN'],
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _s, pronto) =>
-      username === USUARIO && password === senha
+    onAuth: ({ method, username = '', password, accessToken = '' }, _s, pronto) => {
+      if (method === 'XOAUTH2')
+        return aceita?.(username, accessToken)
+          ? pronto(null, { user: username })
+          : pronto(null, { data: { status: '400', schemes: 'bearer', scope: 'https://mail.google.com/' } })
+      return username === USUARIO && password === senha
         ? pronto(null, { user: username })
-        : pronto(Object.assign(new Error('no'), { responseCode: 535 })),
+        : pronto(Object.assign(new Error('no'), { responseCode: 535 }))
+    },
     onRcptTo: (_e, _s, pronto) => pronto(falha('RCPT')),
     onData: (fluxo, s, pronto) =>
       void buffer(fluxo).then((b) => {
@@ -67,7 +77,7 @@ export async function correioDeTeste(qual: 'contraparte' | 'dovecot'): Promise<C
   await new Promise<void>((r) => smtp.listen(0, '127.0.0.1', r))
   aoFim(() => new Promise<void>((r) => smtp.close(() => r())))
   const portaSmtp = (smtp.server.address() as AddressInfo).port
-  const imap = await (qual === 'dovecot' ? comDovecot() : comContraparte())
+  const imap = await (qual === 'dovecot' ? comDovecot() : comContraparte(aceita))
   aoFim(imap.fechar)
 
   async function ligado<T>(fn: (c: ImapFlow) => Promise<T>): Promise<T> {
@@ -129,8 +139,8 @@ export async function correioDeTeste(qual: 'contraparte' | 'dovecot'): Promise<C
   }
 }
 
-async function comContraparte() {
-  const s = await servidorImap(USUARIO, SENHA_DO_CORREIO)
+async function comContraparte(aceita: CaixaImap['aceita']) {
+  const s = await servidorImap(USUARIO, SENHA_DO_CORREIO, aceita)
   return {
     porta: s.porta,
     fechar: s.fechar,

@@ -13,7 +13,11 @@ export interface ServidorImap extends CaixaImap {
 }
 
 /** An IMAP4rev1 server in memory with the commands that a mail reader needs, on a real socket. */
-export async function servidorImap(usuario: string, senha: string): Promise<ServidorImap> {
+export async function servidorImap(
+  usuario: string,
+  senha: string,
+  aceita: CaixaImap['aceita'] = null,
+): Promise<ServidorImap> {
   const pastas = new Map<string, Pasta>([
     ['INBOX', novaPasta()],
     ['Enviados', novaPasta('\\Sent')],
@@ -24,6 +28,7 @@ export async function servidorImap(usuario: string, senha: string): Promise<Serv
     porta: 0,
     usuario,
     senha,
+    aceita,
     pastas,
     comandos: [],
     receber(nome, bruto, em = new Date(), flags = []) {

@@ -16,6 +16,8 @@ import {
 export interface CaixaImap {
   usuario: string
   senha: string
+  /** access tokens (XOAUTH2); null: the server does not offer them */
+  aceita: ((usuario: string, token: string) => boolean) | null
   pastas: Map<string, Pasta>
   /** Commands received, without their tags and passwords. */
   comandos: string[]
@@ -34,6 +36,7 @@ export class SessaoImap {
   private idle: string | null = null
   private pedido = false
   private esperaSenha: string | null = null
+  private esperaVazia: string | null = null
   readonly socket: Socket
   private readonly caixa: CaixaImap
   constructor(socket: Socket, caixa: CaixaImap, aoFechar: (s: SessaoImap) => void) {
@@ -45,7 +48,10 @@ export class SessaoImap {
     })
     socket.on('error', () => {})
     socket.on('close', () => aoFechar(this))
-    this.dizer('* OK [CAPABILITY IMAP4rev1 IDLE AUTH=PLAIN UIDPLUS SPECIAL-USE LITERAL+] correio pronto')
+    this.dizer(`* OK [CAPABILITY ${this.capacidades}] correio pronto`)
+  }
+  private get capacidades(): string {
+    return `IMAP4rev1 IDLE AUTH=PLAIN${this.caixa.aceita ? ' AUTH=XOAUTH2 SASL-IR' : ''} UIDPLUS SPECIAL-USE LITERAL+`
   }
   dizer(linha: string | Buffer): void {
     if (!this.socket.destroyed) this.socket.write(Buffer.isBuffer(linha) ? linha : `${linha}\r\n`)
@@ -93,6 +99,11 @@ export class SessaoImap {
       this.idle = null
       return this.dizer(`${etiqueta} OK fim da espera`)
     }
+    if (this.esperaVazia !== null) {
+      const etiqueta = this.esperaVazia
+      this.esperaVazia = null
+      return this.dizer(`${etiqueta} NO [AUTHENTICATIONFAILED] Invalid credentials`)
+    }
     if (this.esperaSenha !== null) {
       const etiqueta = this.esperaSenha
       this.esperaSenha = null
@@ -104,13 +115,14 @@ export class SessaoImap {
     if (nome !== 'LOGIN' && nome !== 'AUTHENTICATE')
       this.caixa.comandos.push(linha.replace(/^\S+ /, '').replaceAll('\ufffd', ''))
     if (nome === 'LOGIN') return this.autenticar(etiqueta, resto[0] ?? '', resto[1] ?? '')
+    if (nome === 'AUTHENTICATE' && resto[0]?.toUpperCase() === 'XOAUTH2') return this.comToken(etiqueta, resto[1] ?? '')
     if (nome === 'AUTHENTICATE') {
       if (resto[1]) return this.executarPlain(etiqueta, resto[1])
       this.esperaSenha = etiqueta
       return this.dizer('+ ')
     }
     const livres: Record<string, () => void> = {
-      CAPABILITY: () => this.dizer('* CAPABILITY IMAP4rev1 IDLE AUTH=PLAIN UIDPLUS SPECIAL-USE LITERAL+'),
+      CAPABILITY: () => this.dizer(`* CAPABILITY ${this.capacidades}`),
       ID: () => this.dizer('* ID ("name" "correio de prova")'),
       NOOP: () => this.avisar(),
       LOGOUT: () => this.dizer('* BYE ate logo'),
@@ -124,6 +136,16 @@ export class SessaoImap {
     }
     if (!this.entrou) return this.dizer(`${etiqueta} NO entre primeiro`)
     this.autenticado(etiqueta, nome, resto as unknown as Valor[], literais)
+  }
+  private comToken(etiqueta: string, base64: string): void {
+    const campos = Buffer.from(base64, 'base64').toString().split('\u0001')
+    const usuario = campos.find((c) => c.startsWith('user='))?.slice('user='.length) ?? ''
+    const token = campos.find((c) => c.startsWith('auth=Bearer '))?.slice('auth=Bearer '.length) ?? ''
+    this.entrou = this.caixa.aceita?.(usuario, token) ?? false
+    if (this.entrou) return this.dizer(`${etiqueta} OK entrou`)
+    // the client answers the detail with an empty line before it gets the refusal
+    this.esperaVazia = etiqueta
+    this.dizer(`+ ${Buffer.from('{"status":"400","schemes":"Bearer"}').toString('base64')}`)
   }
   private executarPlain(etiqueta: string, base64: string): void {
     const [, u, s] = Buffer.from(base64, 'base64').toString().split('\u0000')

@@ -7,6 +7,7 @@ import chromium from '@sparticuz/chromium'
 import { createServerClient } from '@supabase/ssr'
 import { chromium as playwright, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Provedores } from '#platform/mail/oauth/provedores.ts'
 import { criarLog } from '#platform/log/log.ts'
 import { criarSimulador, type Simulador } from '#embedded/evolution/criar-simulador.ts'
 import { semearChat } from '#server/seed/chat.ts'
@@ -50,13 +51,21 @@ export async function abrirNavegador(): Promise<Browser> {
  */
 export const PASTA_DAS_PAGINAS = process.env.PASTA_DAS_PAGINAS ?? join(import.meta.dirname, '../../dist/web')
 
+export type ServidorDeTeste = AppDeTeste & { simulador: Simulador }
+
 /**
  * Starts the product with its pages built, and a simulated WhatsApp connected to an inbox with some days of
  * conversations. `semear: false`: an installation without people.
  */
 export async function servidorDeTeste(
-  opcoes: { env?: Record<string, string>; conversas?: boolean; semear?: boolean } = {},
-): Promise<AppDeTeste & { simulador: Simulador }> {
+  opcoes: {
+    env?: Record<string, string>
+    conversas?: boolean
+    semear?: boolean
+    permitirTambem?: string[]
+    provedoresDeCorreio?: Provedores
+  } = {},
+): Promise<ServidorDeTeste> {
   // in its own process: the build measures the screens by reading their source files
   if (!process.env.SEM_CONSTRUIR)
     execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/construir.ts')], { stdio: 'pipe' })
@@ -68,9 +77,10 @@ export async function servidorDeTeste(
   })
   const casa = await appDeTeste({
     pasta: PASTA_DAS_PAGINAS,
-    permitirTambem: [new URL(simulador.url).host],
+    permitirTambem: [new URL(simulador.url).host, ...(opcoes.permitirTambem ?? [])],
     env: opcoes.env ?? {},
     semear: opcoes.semear !== false,
+    ...(opcoes.provedoresDeCorreio ? { provedoresDeCorreio: opcoes.provedoresDeCorreio } : {}),
   })
   if (opcoes.conversas !== false) await semearChat(casa.app, simulador)
   return { ...casa, simulador }

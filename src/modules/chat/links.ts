@@ -11,7 +11,7 @@ export const linkDasConversas = (
   busca: { minhas?: '1'; nao_lidas?: '1'; sem_responsavel?: '1'; aba?: 'aguardando' | 'transferida' } = {},
 ) => comBusca(CONVERSAS, busca)
 /** One tab of an inbox's settings. */
-export const linkDaCaixa = (id: string, aba: 'saidas' | 'saude') =>
+export const linkDaCaixa = (id: string, aba: 'saidas' | 'saude' | 'conexao') =>
   comBusca(href('/chat/configuracoes/inboxes'), { caixa: id, aba })
 /** The settings of all queues. */
 export const linkDasFilas = () => href('/chat/configuracoes/filas')

@@ -6,6 +6,8 @@ export const oferta: Oferta = {
       'correio.servidor.alterar': 'Alterou o servidor de e-mail',
       'correio.servidor.remover': 'Deixou de usar o servidor de e-mail',
       'correio.servidor.testar': 'Testou o servidor de e-mail',
+      'correio.autorizacao.autorizar': 'Autorizou o uso de uma conta de e-mail',
+      'correio.autorizacao.retirada': 'O provedor retirou a autorização de uma conta de e-mail',
     },
     entidades: { servidor_de_correio: 'servidor de e-mail' },
     campos: {
@@ -16,6 +18,11 @@ export const oferta: Oferta = {
       remetente_nome: 'Nome do remetente',
       remetente_endereco: 'Endereço do remetente',
       senha_trocada: 'Senha trocada',
+      segredo_trocado: 'Segredo do aplicativo trocado',
+      autenticacao: 'Como entra',
+      cliente_id: 'Identificador do aplicativo',
+      provedor: 'Provedor',
+      recusa: 'O que foi recusado',
     },
   },
 }

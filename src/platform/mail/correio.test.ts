@@ -40,7 +40,13 @@ const smtp = new SMTPServer({
 await new Promise<void>((r) => smtp.listen(0, '127.0.0.1', r))
 afterAll(() => new Promise<void>((r) => smtp.close(r)))
 const porta = (smtp.server.address() as AddressInfo).port
-const base = { banco, log, timeoutMs: 1000, cofre: criarCofre(Buffer.alloc(32, 'correio')) }
+const base = {
+  banco,
+  log,
+  timeoutMs: 1000,
+  cofre: criarCofre(Buffer.alloc(32, 'correio')),
+  autorizacoes: { acesso: () => Promise.reject(new Error('this server signs in with a password')) },
+}
 const abrir = (o: Partial<OpcoesDoCorreio> = {}) =>
   criarCorreio({
     ...base,

@@ -5,10 +5,13 @@ import type { Log } from '../log/log.ts'
 import type { Rede } from '../net/buscar.ts'
 import type { Banco } from '../postgres/banco.ts'
 import type { Cofre } from '../segredos/cofre.ts'
+import { comAutorizacao, comSenha, type Entrada } from './entrada.ts'
 import { desfechoDe } from './explicar.ts'
 import type { MensagemDeCorreio } from './mensagem.ts'
+import type { Autorizacoes } from './oauth/autorizacoes.ts'
+import { FaltaAutorizacao } from './oauth/falta.ts'
 import { guardarNaCaixa } from './repositorio/caixa-de-saida.ts'
-import { haServidor, lerServidor } from './repositorio/servidor.ts'
+import { haServidor, lerServidor, type ServidorGuardado } from './repositorio/servidor.ts'
 import { comRodape } from './rodape.ts'
 import { abrirServidor, abrirUrl } from './smtp.ts'
 
@@ -40,12 +43,18 @@ export interface OpcoesDoCorreio {
   banco: Banco
   cofre: Cofre
   rede: Rede
+  autorizacoes: Pick<Autorizacoes, 'acesso'>
   log: Log
   /** For each step of the conversation with the SMTP server, in ms. */
   timeoutMs?: number
 }
 
 type Remetente = string | { name: string; address: string }
+interface Aberto {
+  transporte: Transporter
+  de: Remetente
+  entrada: Entrada | null
+}
 
 export const ENDERECO_PADRAO = 'nao-responda@girassol.local'
 
@@ -58,21 +67,20 @@ export class FalhaDeCorreio extends ErroApp {
   /** The server accepted neither user nor password: no message to any address can leave. */
   readonly deEntrada: boolean
   constructor(temporaria: boolean, causa: unknown) {
-    const deEntrada = !temporaria && comoObjeto(causa).code === 'EAUTH'
-    super(
-      'MAIL_FAILURE',
-      502,
-      temporaria
-        ? 'Não foi possível enviar o e-mail agora. Tente de novo em instantes.'
-        : deEntrada
-          ? 'O servidor de e-mail recusou o usuário ou a senha. Avise quem administra.'
-          : 'O e-mail foi recusado. Confira o endereço.',
-      { causa },
-    )
+    const semAutorizacao = causa instanceof FaltaAutorizacao
+    const deEntrada = !temporaria && (semAutorizacao || comoObjeto(causa).code === 'EAUTH')
+    super('MAIL_FAILURE', 502, fraseDaFalha(temporaria, deEntrada, semAutorizacao), { causa })
     this.name = 'FalhaDeCorreio'
     this.temporaria = temporaria
     this.deEntrada = deEntrada
   }
+}
+
+function fraseDaFalha(temporaria: boolean, deEntrada: boolean, semAutorizacao: boolean): string {
+  if (temporaria) return 'Não foi possível enviar o e-mail agora. Tente de novo em instantes.'
+  if (semAutorizacao) return 'O envio de e-mails não está mais autorizado. Avise quem administra.'
+  if (deEntrada) return 'O servidor de e-mail recusou o usuário ou a senha. Avise quem administra.'
+  return 'O e-mail foi recusado. Confira o endereço.'
 }
 
 /**
@@ -83,14 +91,23 @@ export function criarCorreio(o: OpcoesDoCorreio): Correio {
   const { smtpUrl, banco, log, timeoutMs = 15_000 } = o
   const doAmbiente = smtpUrl === undefined ? null : abrirUrl(smtpUrl, timeoutMs)
 
-  async function abrir(nome: string): Promise<{ transporte: Transporter; de: Remetente } | null> {
-    if (doAmbiente) return { transporte: doAmbiente, de: o.remetente ?? { name: nome, address: ENDERECO_PADRAO } }
+  async function entradaDe({ autenticacao, usuario }: ServidorGuardado, senha: string | null): Promise<Entrada | null> {
+    if (usuario === null) return null
+    if (autenticacao === 'senha') return comSenha(usuario, senha ?? '')
+    return comAutorizacao(o.autorizacoes, 'sistema', usuario)
+  }
+
+  async function abrir(nome: string): Promise<Aberto | null> {
+    if (doAmbiente)
+      return { transporte: doAmbiente, de: o.remetente ?? { name: nome, address: ENDERECO_PADRAO }, entrada: null }
     const guardado = await lerServidor(banco.db, o.cofre)
     if (!guardado) return null
     const { servidor, senha } = guardado
+    const entrada = await entradaDe(servidor, senha)
     return {
-      transporte: await abrirServidor(o.rede, servidor, senha, timeoutMs),
+      transporte: await abrirServidor(o.rede, servidor, entrada, timeoutMs),
       de: { name: servidor.remetente_nome ?? nome, address: servidor.remetente_endereco },
+      entrada,
     }
   }
 
@@ -99,7 +116,11 @@ export function criarCorreio(o: OpcoesDoCorreio): Correio {
     const aberto = await abrir(nome)
     if (!aberto) return false
     const { para, assunto, texto, html } = mensagem
-    await aberto.transporte.sendMail({ from: aberto.de, to: para, subject: assunto, text: texto, html })
+    try {
+      await aberto.transporte.sendMail({ from: aberto.de, to: para, subject: assunto, text: texto, html })
+    } catch (erro) {
+      throw aberto.entrada?.causaDe(erro) ?? erro
+    }
     return true
   }
 
@@ -116,7 +137,8 @@ export function criarCorreio(o: OpcoesDoCorreio): Correio {
       const { nome, pronta } = await preparar(mensagem)
       const saiu = await entregar(pronta, nome).catch((causa: unknown) => {
         const { code, responseCode } = comoObjeto(causa)
-        const temporaria = !(typeof responseCode === 'number' && responseCode >= 500) && desfechoDe(causa) !== 'senha'
+        const daEntrada = ['senha', 'autorizacao'].includes(desfechoDe(causa))
+        const temporaria = !(typeof responseCode === 'number' && responseCode >= 500) && !daEntrada
         // without the address and without the server's text, which repeats it
         log.warn({ code, responseCode, temporaria }, 'mail not accepted')
         throw new FalhaDeCorreio(temporaria, causa)

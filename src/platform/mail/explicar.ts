@@ -1,13 +1,24 @@
 import { comoObjeto } from '#kit/objeto.ts'
 import { ErroDeRede } from '../net/erro-de-rede.ts'
+import { FaltaAutorizacao } from './oauth/falta.ts'
 
 /** How a conversation with an SMTP server ended. */
-export const desfechos = ['aceita', 'senha', 'certificado', 'sem_rota', 'tempo', 'destino', 'recusada'] as const
+export const desfechos = [
+  'aceita',
+  'senha',
+  'autorizacao',
+  'certificado',
+  'sem_rota',
+  'tempo',
+  'destino',
+  'recusada',
+] as const
 export type Desfecho = (typeof desfechos)[number]
 
 const TLS = /^(?:ETLS|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_SSL|EPROTO)/
 
 export function desfechoDe(erro: unknown): Exclude<Desfecho, 'aceita'> {
+  if (erro instanceof FaltaAutorizacao) return 'autorizacao'
   const { code, responseCode, command, cause } = comoObjeto(erro)
   const codigo = typeof code === 'string' ? code : ''
   const resposta = typeof responseCode === 'number' ? responseCode : 0
@@ -25,9 +36,13 @@ export function desfechoDe(erro: unknown): Exclude<Desfecho, 'aceita'> {
 }
 
 /** One sentence for the administrator. */
-export const FRASES: Record<Desfecho, string> = {
+export const fraseDoDesfecho = (desfecho: Desfecho, erro?: unknown): string =>
+  erro instanceof FaltaAutorizacao ? erro.message : FRASES[desfecho]
+
+const FRASES: Record<Desfecho, string> = {
   aceita: 'O servidor aceitou a mensagem.',
   senha: 'O servidor recusou o usuário ou a senha.',
+  autorizacao: 'A autorização foi retirada: autorize de novo.',
   certificado: 'A conexão segura não é confiável. Confira o nome do servidor, a porta e o tipo de segurança.',
   sem_rota: 'Não foi possível chegar ao servidor. Confira o endereço e a porta.',
   tempo: 'O servidor demorou demais para responder. Confira a porta e o tipo de segurança.',

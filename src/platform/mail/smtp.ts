@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Rede } from '../net/buscar.ts'
+import type { Entrada } from './entrada.ts'
 import type { ServidorDeCorreio } from './repositorio/servidor.ts'
 
 /** File and URL access are disabled, so that no field of a mail can make the library read a file or URL. */
@@ -20,11 +21,11 @@ export const abrirUrl = (url: string, timeoutMs: number): Transporter => createT
 export async function abrirServidor(
   rede: Rede,
   s: ServidorDeCorreio,
-  senha: string | null,
+  entrada: Entrada | null,
   timeoutMs: number,
 ): Promise<Transporter> {
   const { endereco, nomeParaTls } = await rede.conferirCorreio(s.host, s.porta)
-  return createTransport({
+  const transporte = createTransport({
     host: endereco.address,
     port: s.porta,
     secure: s.seguranca === 'tls',
@@ -32,7 +33,9 @@ export async function abrirServidor(
     ignoreTLS: s.seguranca === 'nenhuma',
     tls: isIP(nomeParaTls) ? {} : { servername: nomeParaTls },
     name: s.remetente_endereco.split('@')[1] ?? 'localhost',
-    ...(s.usuario === null ? {} : { auth: { user: s.usuario, pass: senha ?? '' } }),
+    ...(entrada ? { auth: entrada.auth } : {}),
     ...base(timeoutMs),
   })
+  entrada?.renovarEm(transporte)
+  return transporte
 }

@@ -269,6 +269,10 @@ export type PaineltvItensMoldura = "aceita" | "recusa" | "sem_resposta";
 
 export type PaineltvItensTipo = "pagina" | "painel";
 
+export type PlataformaAutorizacoesDeCorreioProvedor = "google" | "microsoft";
+
+export type PlataformaAutorizacoesDeCorreioRecusa = "aplicativo" | "autorizacao";
+
 export type PlataformaCopiasOrigem = "manual" | "noturna";
 
 export type PlataformaServidorDeCorreioAutenticacao = "google" | "microsoft" | "senha";
@@ -3109,6 +3113,18 @@ export interface PlataformaAuditoriaSelos {
   selado_em: Generated<Timestamp>;
 }
 
+export interface PlataformaAutorizacoesDeCorreio {
+  autorizada_em: Timestamp | null;
+  cliente_id: string;
+  dono: string;
+  expira_em: Timestamp | null;
+  provedor: PlataformaAutorizacoesDeCorreioProvedor;
+  recusa: PlataformaAutorizacoesDeCorreioRecusa | null;
+  recusada_em: Timestamp | null;
+  segredos: Buffer;
+  usuario: string;
+}
+
 export interface PlataformaCopias {
   arquivo: string;
   bytes: number | null;
@@ -3158,6 +3174,15 @@ export interface PlataformaParametros {
   valor: Json;
 }
 
+export interface PlataformaPedidosDeAutorizacao {
+  dono: string;
+  estado: Buffer;
+  expira_em: Timestamp;
+  sessao_id: string;
+  usuario_id: string;
+  verificador: Buffer;
+}
+
 export interface PlataformaPublicoAuditoria {
   acao: string;
   antes: Json | null;
@@ -3187,11 +3212,8 @@ export interface PlataformaRegrasDeRota {
 export interface PlataformaServidorDeCorreio {
   alterado_em: Generated<Timestamp>;
   autenticacao: Generated<PlataformaServidorDeCorreioAutenticacao>;
-  autorizada_em: Timestamp | null;
-  cliente_id: string | null;
   host: string;
   porta: number;
-  recusada_em: Timestamp | null;
   remetente_endereco: string;
   remetente_nome: string | null;
   segredo: Buffer | null;
@@ -3798,12 +3820,14 @@ export interface DB {
   "plataforma_publico.parametros": PlataformaPublicoParametros;
   "plataforma.auditoria": PlataformaAuditoria;
   "plataforma.auditoria_selos": PlataformaAuditoriaSelos;
+  "plataforma.autorizacoes_de_correio": PlataformaAutorizacoesDeCorreio;
   "plataforma.copias": PlataformaCopias;
   "plataforma.correio": PlataformaCorreio;
   "plataforma.eventos": PlataformaEventos;
   "plataforma.idempotencia": PlataformaIdempotencia;
   "plataforma.limites": PlataformaLimites;
   "plataforma.parametros": PlataformaParametros;
+  "plataforma.pedidos_de_autorizacao": PlataformaPedidosDeAutorizacao;
   "plataforma.regras_de_rota": PlataformaRegrasDeRota;
   "plataforma.servidor_de_correio": PlataformaServidorDeCorreio;
   "realtime.canal_log": RealtimeCanalLog;

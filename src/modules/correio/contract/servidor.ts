@@ -5,12 +5,21 @@ import { ok, sucesso } from '#kit/pagina.ts'
 
 const MAQUINA = /^(?=.{1,253}$)(?:\[[0-9a-f:]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)$/i
 /** These values are written into protocol commands and headers. */
-const umaLinha = (texto: string) => !/[\p{Cc}]/u.test(texto)
+export const umaLinha = (texto: string) => !/[\p{Cc}]/u.test(texto)
 
 export const segurancas = ['tls', 'starttls', 'nenhuma'] as const
-export const desfechos = ['aceita', 'senha', 'certificado', 'sem_rota', 'tempo', 'destino', 'recusada'] as const
+export const desfechos = [
+  'aceita',
+  'senha',
+  'autorizacao',
+  'certificado',
+  'sem_rota',
+  'tempo',
+  'destino',
+  'recusada',
+] as const
 
-const endereco = (frase: string) =>
+export const endereco = (frase: string) =>
   z.string(frase).trim().toLowerCase().max(255, 'O e-mail é longo demais').refine(ehEmail, 'E-mail inválido')
 const opcional = (maximo: number, frase: string) =>
   z
@@ -21,6 +30,10 @@ const opcional = (maximo: number, frase: string) =>
     .transform((v) => v || null)
     .nullable()
     .default(null)
+
+export const nomeDoRemetente = opcional(120, 'Nome inválido')
+/** null: the first settings */
+export const versao = z.number('Versão inválida').int('Versão inválida').nullable()
 
 export const corpoDoServidor = z.object({
   host: z
@@ -37,14 +50,14 @@ export const corpoDoServidor = z.object({
   usuario: opcional(255, 'Usuário inválido'),
   /** undefined or empty: the stored one stays */
   senha: z.string('Senha inválida').max(1000, 'A senha é longa demais').refine(umaLinha, 'Senha inválida').optional(),
-  remetente_nome: opcional(120, 'Nome inválido'),
+  remetente_nome: nomeDoRemetente,
   remetente_endereco: endereco('Informe o endereço do remetente'),
-  /** null: the first settings */
-  versao: z.number('Versão inválida').int('Versão inválida').nullable(),
+  versao,
 })
 export type DadosDoServidor = z.output<typeof corpoDoServidor>
 
 const servidor = z.object({
+  autenticacao: z.enum(['senha', 'google', 'microsoft']),
   host: z.string(),
   porta: z.number().int(),
   seguranca: z.enum(segurancas),
@@ -55,12 +68,26 @@ const servidor = z.object({
   versao: z.number().int(),
 })
 
-const situacao = z.object({
+const autorizacao = z.object({
+  provedor: z.enum(['google', 'microsoft']),
+  cliente_id: z.string(),
+  usuario: z.string(),
+  autorizada_em: z.iso.datetime().nullable(),
+  /** what is missing, in one sentence; null: e-mails leave */
+  falta: z.string().nullable(),
+})
+export type AutorizacaoDoServidor = z.infer<typeof autorizacao>
+
+export const situacao = z.object({
   /** `ambiente`: SMTP_URL decides and the page only shows it */
   origem: z.enum(['ambiente', 'pagina', 'nenhuma']),
   /** host and port of SMTP_URL, and MAIL_FROM */
   ambiente: z.object({ host: z.string(), porta: z.number().int(), remetente: z.string() }).nullable(),
   servidor: servidor.nullable(),
+  /** while the mailbox is one that Google or Microsoft authorises; never the secret and the tokens */
+  autorizacao: autorizacao.nullable(),
+  /** the address that the company registers at the provider */
+  retorno: z.string(),
   /** the sender's name while the page names none */
   nome_da_empresa: z.string(),
 })

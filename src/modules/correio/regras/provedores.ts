@@ -6,7 +6,7 @@ export const provedores = [
     host: 'smtp.gmail.com',
     porta: 465,
     seguranca: 'tls',
-    dica: 'O Google recusa a senha da conta: crie uma senha de app em myaccount.google.com/apppasswords e use-a aqui.',
+    dica: 'O Google recusa a senha da conta: crie uma senha de app em myaccount.google.com/apppasswords, ou escolha “Conta Google”.',
   },
   {
     chave: 'microsoft',

@@ -28,7 +28,10 @@ const formulario = z.object({
   remetente_endereco: z.string().trim().min(1, 'Informe o endereço do remetente'),
 })
 
-export function FormularioDoServidor({ situacao: { servidor: s, nome_da_empresa } }: { situacao: SituacaoDoCorreio }) {
+export function FormularioDoServidor({ situacao }: { situacao: SituacaoDoCorreio }) {
+  const { servidor, nome_da_empresa } = situacao
+  // the server of an authorised account is no start for one with a password
+  const s = servidor?.autenticacao === 'senha' ? servidor : null
   const form = useFormulario(formulario, {
     host: s?.host ?? '',
     porta: s?.porta ?? 587,
@@ -45,7 +48,7 @@ export function FormularioDoServidor({ situacao: { servidor: s, nome_da_empresa 
       className="grid content-start gap-8"
       aoEnviar={async ({ senha, ...v }) => {
         await chamar(servidorDeCorreio.salvar, {
-          body: { ...v, porta: v.porta ?? 0, ...(senha ? { senha } : {}), versao: s?.versao ?? null },
+          body: { ...v, porta: v.porta ?? 0, ...(senha ? { senha } : {}), versao: servidor?.versao ?? null },
         })
         await relerServidor()
         avisar({ titulo: 'Servidor de e-mail salvo', descricao: 'Mande uma mensagem de teste.', tom: 'sucesso' })

@@ -1,1 +1,2 @@
 export { FaixaSemCorreio } from './faixa.tsx'
+export { relerServidor } from './dados.ts'

@@ -8,6 +8,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { servidorDeCorreio, type SituacaoDoCorreio } from '../contract/servidor.ts'
+import { FormularioDaAutorizacao } from './autorizacao.tsx'
+import { EscolherComoEntra, type ComoEntra } from './como-entra.tsx'
 import { relerServidor, useServidorDeCorreio } from './dados.ts'
 import { FormularioDoServidor } from './formulario.tsx'
 import { Secao } from './secao.tsx'
@@ -34,7 +36,7 @@ export function TelaDoServidorDeCorreio() {
             {lida.data.ambiente ? (
               <DoAmbiente ambiente={lida.data.ambiente} />
             ) : (
-              <FormularioDoServidor key={lida.data.servidor?.versao ?? 0} situacao={lida.data} />
+              <PelaPagina key={lida.data.servidor?.versao ?? 0} situacao={lida.data} />
             )}
             {lida.data.origem !== 'nenhuma' && <TesteDoCorreio />}
             {lida.data.origem === 'pagina' && <Remover />}
@@ -42,6 +44,20 @@ export function TelaDoServidorDeCorreio() {
         </div>
       )}
     </div>
+  )
+}
+
+function PelaPagina({ situacao }: { situacao: SituacaoDoCorreio }) {
+  const [como, setComo] = useState<ComoEntra>(situacao.servidor?.autenticacao ?? 'senha')
+  return (
+    <>
+      <EscolherComoEntra valor={como} aoMudar={setComo} />
+      {como === 'senha' ? (
+        <FormularioDoServidor situacao={situacao} />
+      ) : (
+        <FormularioDaAutorizacao key={como} provedor={como} situacao={situacao} />
+      )}
+    </>
   )
 }
 

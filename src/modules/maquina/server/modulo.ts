@@ -9,6 +9,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { aviso } from '#platform/tipo-de-aviso.ts'
 import { copiaFalhou, discoBaixo } from '../eventos.ts'
+import { avisoDaAutorizacao } from './aviso-do-correio.ts'
 import { criarCopiaNoturna } from './copia-noturna.ts'
 
 const CUIDA = 'plataforma.configurar'
@@ -52,6 +53,7 @@ export function moduloDaMaquina(s: Servicos): Modulo {
       { nome: 'maquina:podar-copias', cron: '17 5 * * *', executar: () => podarCopias(s.banco.db) },
     ],
     avisos: [
+      avisoDaAutorizacao,
       aviso(copiaFalhou, z.object({ devida: z.string(), erro: z.string() }), {
         tipo: 'maquina.copia',
         modulo: 'Plataforma',

@@ -1,10 +1,13 @@
 import type { Cofre } from '../../segredos/cofre.ts'
 import type { Db, Tx } from '../../postgres/banco.ts'
+import type { ProvedorDeCorreio } from '../oauth/provedores.ts'
 
 export type Seguranca = 'tls' | 'starttls' | 'nenhuma'
 
 /** How to reach an SMTP server and whom its mails are from. */
 export interface ServidorDeCorreio {
+  /** `senha`, or the provider that authorises the mailbox */
+  autenticacao: 'senha' | ProvedorDeCorreio
   host: string
   porta: number
   seguranca: Seguranca
@@ -24,7 +27,17 @@ const CONTEXTO = 'plataforma.servidor_de_correio.segredo'
 const linha = (db: Db | Tx) =>
   db
     .selectFrom('plataforma.servidor_de_correio')
-    .select(['host', 'porta', 'seguranca', 'usuario', 'segredo', 'remetente_nome', 'remetente_endereco', 'versao'])
+    .select([
+      'autenticacao',
+      'host',
+      'porta',
+      'seguranca',
+      'usuario',
+      'segredo',
+      'remetente_nome',
+      'remetente_endereco',
+      'versao',
+    ])
 
 /** Read for every mail: a change counts for the next one, in every process. */
 export async function lerServidor(
@@ -60,8 +73,6 @@ export async function gravarServidor(
 ): Promise<void> {
   const valores = {
     ...dados,
-    autenticacao: 'senha' as const,
-    cliente_id: null,
     alterado_em: new Date(),
     ...(senha === undefined ? {} : { segredo: senha === null ? null : cofre.cifrar(senha, CONTEXTO) }),
   }

@@ -1,6 +1,12 @@
 import { conflito, ErroApp, invalido } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import { apagarServidor, gravarServidor, trancarServidor } from '#platform/mail/repositorio/servidor.ts'
+import { apagarAutorizacao } from '#platform/mail/oauth/repositorio.ts'
+import {
+  apagarServidor,
+  gravarServidor,
+  trancarServidor,
+  type ServidorGuardado,
+} from '#platform/mail/repositorio/servidor.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { DadosDoServidor } from '../../contract/servidor.ts'
 
@@ -13,13 +19,21 @@ export function exigirPelaPagina({ ambiente }: Pick<Servicos, 'ambiente'>): void
     throw conflito('O servidor de e-mail vem da variável SMTP_URL, na instalação. Mude-a lá ou apague-a.')
 }
 
+/** Locks the settings. Refuses with 409 when they changed since the caller read `versao`. */
+export async function trancarVersao(u: Unidade, versao: number | null): Promise<ServidorGuardado | null> {
+  const atual = await trancarServidor(u.tx)
+  if ((atual?.versao ?? null) !== versao)
+    throw new ErroApp('VERSAO', 409, MUDOU, { details: { versao: atual?.versao ?? null } })
+  return atual
+}
+
 export async function salvarServidor(s: Servicos, u: Unidade, d: DadosDoServidor): Promise<void> {
   exigirPelaPagina(s)
-  const atual = await trancarServidor(u.tx)
-  if ((atual?.versao ?? null) !== d.versao)
-    throw new ErroApp('VERSAO', 409, MUDOU, { details: { versao: atual?.versao ?? null } })
-  const { senha: digitada, versao: _, ...dados } = d
+  const atual = await trancarVersao(u, d.versao)
+  const { senha: digitada, versao: _, ...digitados } = d
+  const dados = { ...digitados, autenticacao: 'senha' as const }
   const senha = senhaAGuardar(dados, atual, digitada)
+  await apagarAutorizacao(u.tx, 'sistema')
   await gravarServidor(u.tx, s.cofre, { ...dados, versao: (d.versao ?? 0) + 1 }, senha)
   const { tem_senha: __, versao: ___, ...antes } = atual ?? { tem_senha: false, versao: 0 }
   u.auditar({
@@ -37,7 +51,7 @@ export async function salvarServidor(s: Servicos, u: Unidade, d: DadosDoServidor
  */
 function senhaAGuardar(
   d: Pick<DadosDoServidor, 'host' | 'porta' | 'seguranca' | 'usuario'>,
-  atual: Awaited<ReturnType<typeof trancarServidor>>,
+  atual: ServidorGuardado | null,
   digitada: string | undefined,
 ): string | null | undefined {
   if (d.usuario === null) return null
@@ -53,6 +67,7 @@ export async function removerServidor(s: Servicos, u: Unidade): Promise<void> {
   const atual = await trancarServidor(u.tx)
   if (!atual) return
   await apagarServidor(u.tx)
+  await apagarAutorizacao(u.tx, 'sistema')
   const { tem_senha: _, versao: __, ...antes } = atual
   u.auditar({ acao: 'correio.servidor.remover', entidade: 'servidor_de_correio', entidade_id: 'servidor', antes })
 }

@@ -1,6 +1,7 @@
 import { conflito, ErroApp } from '#kit/erro.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
-import { desfechoDe, FRASES, respostaDe } from '#platform/mail/explicar.ts'
+import { desfechoDe, fraseDoDesfecho, respostaDe } from '#platform/mail/explicar.ts'
+import { FaltaAutorizacao } from '#platform/mail/oauth/falta.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { TesteDoCorreio } from '../../contract/servidor.ts'
 
@@ -18,7 +19,7 @@ export async function testarCorreio(s: Servicos, ctx: Ctx, para: string | null):
     .then(
       () => null,
       (erro: unknown) => {
-        if (erro instanceof ErroApp && erro.status < 500) throw erro
+        if (erro instanceof ErroApp && erro.status < 500 && !(erro instanceof FaltaAutorizacao)) throw erro
         return { erro }
       },
     )
@@ -32,5 +33,11 @@ export async function testarCorreio(s: Servicos, ctx: Ctx, para: string | null):
       depois: { para: destino, resultado },
     }),
   )
-  return { resultado, frase: FRASES[resultado], resposta: falha && respostaDe(falha.erro), para: destino, ms }
+  return {
+    resultado,
+    frase: fraseDoDesfecho(resultado, falha?.erro),
+    resposta: falha && respostaDe(falha.erro),
+    para: destino,
+    ms,
+  }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from '#kit/id.ts'
 import { conflito, invalido, naoEncontrado, proibido } from '#kit/erro.ts'
+import { apagarAutorizacao } from '#platform/mail/oauth/repositorio.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { hashEmBytes } from '#platform/links/token.ts'
@@ -133,6 +134,7 @@ export async function excluirCaixa(u: Unidade, ctx: Ctx, alcance: Alcance, id: s
   if (conversa)
     throw conflito('Esta caixa tem conversas. Desative-a para não receber mais; o histórico continua guardado.')
   await u.tx.deleteFrom('chat.caixas_entrada').where('id', '=', id).execute()
+  await apagarAutorizacao(u.tx, `caixa:${id}`)
   u.auditar({
     acao: 'caixa.excluir',
     entidade: 'caixa_entrada',
