@@ -40,6 +40,7 @@ describe('settings of an e-mail inbox', () => {
       ssl_smtp: true,
       usuario: 'contato@empresa.com.br',
       senha: null,
+      autenticacao: 'senha',
       senha_definida: true,
       endereco_resposta: 'vendas@empresa.com.br',
       assinatura: null,

@@ -6,6 +6,7 @@ import { dataHora } from '#ui/formatos.ts'
 import type { Caixa } from '#modules/chat/nucleo/tipos.ts'
 import { Aparelho } from './aparelho.tsx'
 import { ChipDaConexao } from './conexao.tsx'
+import { ContaDoCanal } from './conta-do-canal.tsx'
 import { useTeste } from './dados.ts'
 import { ResultadoDoTeste } from './resultado-do-teste.tsx'
 import { enderecoDoSimulador } from './simulador.ts'
@@ -33,6 +34,7 @@ export function AbaConexao({ c }: { c: Caixa }) {
         )}
       </div>
       <ResultadoDoTeste teste={teste} />
+      <ContaDoCanal c={c} />
       <DefinitionList
         linhas={[
           { rotulo: 'Situação', valor: <ChipDaConexao estado={c.conexao.estado} /> },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
 import { CampoDoFormulario } from './campo-do-canal.tsx'
-import type { Erros, Valores } from './valores-do-canal.ts'
+import { camposEmUso, type Erros, type Valores } from './valores-do-canal.ts'
 
 interface PropsDosCampos {
   guia: GuiaDoCanal
@@ -17,7 +17,8 @@ interface PropsDosCampos {
 /** All settings of a channel; the advanced ones are collapsed, and expand when one of them is invalid. */
 export function CamposDoCanal({ guia, valores, erros, atual, vez, aoMudar }: PropsDosCampos) {
   const [aberto, setAberto] = useState(false)
-  const avancados = guia.campos.filter((c) => c.avancado)
+  const emUso = camposEmUso(guia, valores)
+  const avancados = emUso.filter((c) => c.avancado)
   const desenhar = (campos: GuiaDoCanal['campos']) =>
     campos.map((c) => (
       <CampoDoFormulario
@@ -31,7 +32,7 @@ export function CamposDoCanal({ guia, valores, erros, atual, vez, aoMudar }: Pro
     ))
   return (
     <>
-      {desenhar(guia.campos.filter((c) => !c.avancado))}
+      {desenhar(emUso.filter((c) => !c.avancado))}
       {avancados.length > 0 && (
         <details
           className="rounded border px-3 py-2"

@@ -31,6 +31,10 @@ function inicial(campo: CampoDoCanal, atual: Configuracao | undefined): unknown 
 export const valoresIniciais = (guia: GuiaDoCanal, atual?: Configuracao): Valores =>
   Object.fromEntries(guia.campos.map((c) => [c.nome, inicial(c, atual)]))
 
+/** The fields that apply with these values. */
+export const camposEmUso = (guia: GuiaDoCanal, valores: Valores): GuiaDoCanal['campos'] =>
+  guia.campos.filter(({ quando }) => !quando || quando.valores.includes(String(valores[quando.campo])))
+
 const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /**
  * Merges a changed stored configuration: untouched fields follow `agora`, fields edited since `antes` keep their value.
@@ -48,7 +52,7 @@ const vazio = (v: unknown) =>
 /** Builds the configuration to send: secrets only if typed, headers only if edited, emptied texts as null. */
 export function comoConfiguracao(guia: GuiaDoCanal, valores: Valores, atual?: Configuracao): Configuracao {
   return Object.fromEntries(
-    guia.campos.flatMap((campo): [string, unknown][] => {
+    camposEmUso(guia, valores).flatMap((campo): [string, unknown][] => {
       const valor = valores[campo.nome]
       if (campo.tipo === 'segredo') return vazio(valor) ? [] : [[campo.nome, valor]]
       if (campo.tipo === 'cabecalhos')
@@ -68,7 +72,7 @@ export function comoConfiguracao(guia: GuiaDoCanal, valores: Valores, atual?: Co
 /** Validates in the browser; returns the errors by field. */
 export function conferirValores(guia: GuiaDoCanal, valores: Valores, atual?: Configuracao): Erros {
   const erros: Erros = {}
-  for (const campo of guia.campos) {
+  for (const campo of camposEmUso(guia, valores)) {
     const valor = valores[campo.nome]
     if (campo.obrigatorio && vazio(valor) && !estaDefinido(campo, atual)) erros[campo.nome] = campo.obrigatorio
     else if (

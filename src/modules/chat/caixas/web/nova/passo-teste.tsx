@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { PlugZap } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Aparelho } from '../aparelho.tsx'
+import { ContaDoCanal } from '../conta-do-canal.tsx'
 import { useCaixa, useTeste } from '../dados.ts'
 import { ResultadoDoTeste } from '../resultado-do-teste.tsx'
 import { RodapeDoPasso } from './rodape.tsx'
@@ -18,6 +19,7 @@ export function PassoTeste({ id, aoVoltar, aoSeguir }: { id: string; aoVoltar: (
       <p className="text-13 text-text-2">Falamos com o canal agora, com os dados que você informou.</p>
       {teste.isPending && <SkeletonList linhas={1} comRosto={false} rotulo="Testando a conexão" />}
       <ResultadoDoTeste teste={teste} />
+      {c && <ContaDoCanal c={c} />}
       {c && !teste.isPending && !teste.data?.conectado && <Aparelho c={c} />}
       <RodapeDoPasso>
         <Button onClick={aoVoltar}>Corrigir dados</Button>

@@ -11,6 +11,8 @@ interface CampoComum {
   obrigatorio?: string
   /** Under "Mais opções". */
   avancado?: boolean
+  /** Only while another field has one of these values. */
+  quando?: { campo: string; valores: readonly string[] }
 }
 
 /**
@@ -43,6 +45,8 @@ export interface GuiaDoCanal {
   regras?: z.ZodType
   /** How deliveries arrive: text of the tab with the webhook URL, or `false` when the channel uses no webhook. */
   webhook?: string | false
+  /** What authorises the inbox at its provider, next to the test of the connection. */
+  Conta?: ComponentType<{ caixa: Caixa }>
   /** Remaining steps in the external system, with this inbox's own URLs: shown once the inbox exists. */
   Depois?: ComponentType<{ caixa: Caixa }>
 }

@@ -27,6 +27,15 @@ const emailAberto = z.object({
 export type EmailAberto = z.infer<typeof emailAberto>
 
 export const email = {
+  autorizar: endpoint({
+    method: 'POST',
+    path: '/api/chat/caixas-entrada/{id}/autorizacao',
+    permission: 'chat.caixa.configurar',
+    summary: 'Endereço da página do Google ou da Microsoft em que a conta da caixa é autorizada',
+    limit: 20,
+    params: porId,
+    response: sucesso(z.object({ url: z.string() })),
+  }),
   abrir: endpoint({
     method: 'GET',
     path: '/api/chat/conversas/{id}/mensagens/{messageId}/email',

@@ -2,7 +2,7 @@ import { invalido } from '#kit/erro.ts'
 import { enderecoCanonico, enderecoValido } from '#modules/chat/canais/comum/regras/endereco.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import type { Adaptador } from '#modules/chat/nucleo/server/canais/adaptador.ts'
-import { configuracao, enderecoDe, lerCaixa } from './configuracao.ts'
+import { configuracaoDe, enderecoDe, lerCaixa } from './configuracao.ts'
 import { enviarEmail } from './enviar/enviar.ts'
 import { interpretar } from './receber/interpretar.ts'
 import { entregaDeEmail } from './receber/entrega.ts'
@@ -44,7 +44,7 @@ export function adaptadorEmail(d: DependenciasDoChat): Adaptador {
       janela_horas: null,
       iniciar: true,
     },
-    configuracao,
+    configuracao: configuracaoDe(s.autorizacoes.provedores),
     entrega: {
       guardar: (_caixaId, corpo) => ({
         chave: `mail:${entregaDeEmail.parse(corpo).id_externo}`,
@@ -70,7 +70,7 @@ export function adaptadorEmail(d: DependenciasDoChat): Adaptador {
     },
     enviar: (caixa, pedido) => enviarEmail(d, caixa, pedido),
     async testar(caixa) {
-      const resultado = await testarEmail(s.rede, lerCaixa(caixa))
+      const resultado = await testarEmail({ s, id: caixa.id, c: lerCaixa(caixa) })
       if (resultado.conectado) await perdoar(s.banco.db, caixa.id)
       return resultado
     },

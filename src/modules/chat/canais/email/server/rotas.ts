@@ -9,6 +9,7 @@ import { abrirCaixa } from '#modules/chat/nucleo/server/abrir-caixa.ts'
 import { veComo } from '#modules/chat/nucleo/server/politica.ts'
 import { enderecoDe } from './configuracao.ts'
 import { assuntoDoEnvio, destinatarios, fioDaConversa } from './repositorio/fio.ts'
+import { iniciarAutorizacao } from './autorizar.ts'
 import { abrirEmail } from './ler/abrir.ts'
 
 export function rotasDeEmail({ s }: DependenciasDoChat): Tratadores<typeof email> {
@@ -18,6 +19,10 @@ export function rotasDeEmail({ s }: DependenciasDoChat): Tratadores<typeof email
     return conversa
   }
   return {
+    async autorizar({ ctx, params }) {
+      const url = await s.executar(ctx, (u) => iniciarAutorizacao(s, u, ctx, params.id))
+      return { success: true, data: { url } }
+    },
     async abrir({ ctx, params, query }) {
       await ver(ctx, params.id)
       return { success: true, data: await abrirEmail(s, params.id, params.messageId, query.imagens === true) }

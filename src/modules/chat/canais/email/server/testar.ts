@@ -1,5 +1,4 @@
-import type { Rede } from '#platform/net/buscar.ts'
-import type { ConfiguracaoEmail } from '../regras/configuracao.ts'
+import type { CaixaLigavel } from './ligacao/entrada.ts'
 import { abrirImap } from './ligacao/imap.ts'
 import { abrirSmtp } from './ligacao/smtp.ts'
 import { fraseDaLigacao } from './ligacao/explicar.ts'
@@ -26,18 +25,19 @@ async function lado(qual: 'IMAP' | 'SMTP', fn: () => Promise<unknown>): Promise<
 
 /** Logs in to both servers independently, so that the user sees which of the two is misconfigured. */
 export async function testarEmail(
-  rede: Rede,
-  c: ConfiguracaoEmail,
+  caixa: CaixaLigavel,
 ): Promise<{ status: string; conectado: boolean; latencia: number; mensagem: string }> {
   const [imap, smtp] = await Promise.all([
     lado('IMAP', async () => {
-      const cliente = await abrirImap(rede, c)
+      const cliente = await abrirImap(caixa)
       await cliente.logout()
     }),
     lado('SMTP', async () => {
-      const transporte = await abrirSmtp(rede, c)
+      const { transporte, causaDe } = await abrirSmtp(caixa)
       try {
         await transporte.verify()
+      } catch (erro) {
+        throw causaDe(erro)
       } finally {
         transporte.close()
       }

@@ -1,18 +1,34 @@
 import { PORTA_IMAP_PADRAO, PORTA_SMTP_PADRAO } from '../regras/configuracao.ts'
+import { tardia } from '#ui/tardia.tsx'
 import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
+
+const COM_SENHA = { campo: 'autenticacao', valores: ['senha'] }
+const COM_CONTA = { campo: 'autenticacao', valores: ['google', 'microsoft'] }
 
 export const guia: GuiaDoCanal = {
   tipo: 'email',
   descricao: 'Um endereço de e-mail: cada conversa é um fio, com anexos, cópias e assinatura.',
   preparo: [
     'O endereço dos servidores IMAP (recebimento) e SMTP (envio) do seu provedor.',
-    'O usuário e a senha da caixa. Gmail, Outlook e outros pedem uma senha de aplicativo, criada na página de segurança da conta.',
+    'O usuário e a senha da caixa. Gmail e Outlook pedem uma senha de aplicativo, ou a autorização da própria conta: escolha em “Como entra”.',
     'O acesso por IMAP ligado nas configurações da caixa, se o provedor pedir.',
   ],
   campos: [
     {
+      tipo: 'opcoes',
+      nome: 'autenticacao',
+      rotulo: 'Como entra',
+      padrao: 'senha',
+      opcoes: [
+        { valor: 'senha', rotulo: 'Com senha' },
+        { valor: 'google', rotulo: 'Conta Google, autorizada na página deles' },
+        { valor: 'microsoft', rotulo: 'Conta Microsoft, autorizada na página deles' },
+      ],
+    },
+    {
       tipo: 'texto',
       nome: 'servidor_imap',
+      quando: COM_SENHA,
       rotulo: 'Servidor IMAP',
       exemplo: 'imap.suaempresa.com.br',
       obrigatorio: 'Servidor IMAP é obrigatório',
@@ -20,6 +36,7 @@ export const guia: GuiaDoCanal = {
     {
       tipo: 'numero',
       nome: 'porta_imap',
+      quando: COM_SENHA,
       rotulo: 'Porta IMAP',
       padrao: PORTA_IMAP_PADRAO,
       minimo: 1,
@@ -29,6 +46,7 @@ export const guia: GuiaDoCanal = {
     {
       tipo: 'interruptor',
       nome: 'ssl_imap',
+      quando: COM_SENHA,
       rotulo: 'Conexão segura no recebimento',
       padrao: true,
       dica: 'Na porta 993 a conexão já começa protegida; na 143 ela passa a ser antes da senha.',
@@ -36,6 +54,7 @@ export const guia: GuiaDoCanal = {
     {
       tipo: 'texto',
       nome: 'servidor_smtp',
+      quando: COM_SENHA,
       rotulo: 'Servidor SMTP',
       exemplo: 'smtp.suaempresa.com.br',
       obrigatorio: 'Servidor SMTP é obrigatório',
@@ -43,6 +62,7 @@ export const guia: GuiaDoCanal = {
     {
       tipo: 'numero',
       nome: 'porta_smtp',
+      quando: COM_SENHA,
       rotulo: 'Porta SMTP',
       padrao: PORTA_SMTP_PADRAO,
       minimo: 1,
@@ -52,6 +72,7 @@ export const guia: GuiaDoCanal = {
     {
       tipo: 'interruptor',
       nome: 'ssl_smtp',
+      quando: COM_SENHA,
       rotulo: 'Conexão segura no envio',
       padrao: true,
       dica: 'Na porta 465 a conexão já começa protegida; na 587 ela passa a ser antes da senha.',
@@ -66,9 +87,26 @@ export const guia: GuiaDoCanal = {
     {
       tipo: 'segredo',
       nome: 'senha',
+      quando: COM_SENHA,
       rotulo: 'Senha',
       obrigatorio: 'Senha é obrigatória',
       dica: 'Ao trocar de servidor ou de usuário, digite-a de novo.',
+    },
+    {
+      tipo: 'texto',
+      nome: 'cliente_id',
+      quando: COM_CONTA,
+      rotulo: 'Identificador do aplicativo',
+      obrigatorio: 'Identificador do aplicativo é obrigatório',
+      dica: 'O do aplicativo que a empresa registrou no Google Cloud ou no Microsoft Entra.',
+    },
+    {
+      tipo: 'segredo',
+      nome: 'cliente_segredo',
+      quando: COM_CONTA,
+      rotulo: 'Segredo do aplicativo',
+      obrigatorio: 'Segredo do aplicativo é obrigatório',
+      dica: 'Ao trocar de aplicativo ou de conta, digite-o de novo.',
     },
     {
       tipo: 'email',
@@ -122,4 +160,5 @@ export const guia: GuiaDoCanal = {
     },
   ],
   webhook: false,
+  Conta: tardia(() => import('./conta.tsx').then((m) => m.ContaDaCaixa)),
 }

@@ -21,7 +21,7 @@ export async function copiarParaEnviados(
   if (!carta) return
   const caixa = await abrirCaixa(d.s.banco.db, d.s.cofre, carta.caixa_entrada_id)
   if (!caixa.ativo) return
-  const cliente = await abrirImap(d.s.rede, lerCaixa(caixa))
+  const cliente = await abrirImap({ s: d.s, id: caixa.id, c: lerCaixa(caixa) })
   try {
     const pastas = await cliente.list()
     const enviados =

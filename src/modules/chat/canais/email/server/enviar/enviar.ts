@@ -34,15 +34,15 @@ export async function enviarEmail(d: DependenciasDoChat, caixa: CaixaAberta, p: 
   const c = lerCaixa(caixa)
   if (!enderecoValido(p.endereco)) throw recusa('O endereço de e-mail do contato não é válido.')
   const carta = (await jaEscrita(d, p)) ?? (await escrever(d, caixa, p))
-  let transporte
+  let aberto
   try {
-    transporte = await abrirSmtp(d.s.rede, c)
-    await transporte.sendMail({ envelope: { from: enderecoDaCaixa(c), to: carta.envelope }, raw: carta.bruto })
+    aberto = await abrirSmtp({ s: d.s, id: caixa.id, c })
+    await aberto.transporte.sendMail({ envelope: { from: enderecoDaCaixa(c), to: carta.envelope }, raw: carta.bruto })
   } catch (erro) {
     d.s.log.warn({ err: erro, caixa: caixa.id, mensagem: p.mensagem_id }, 'a letter was not sent')
-    throw falhaDoEnvio(erro)
+    throw falhaDoEnvio(aberto ? aberto.causaDe(erro) : erro)
   } finally {
-    transporte?.close()
+    aberto?.transporte.close()
   }
   if (c.copiar_para_enviados)
     await d.s.executar(sistema, (u) =>

@@ -1,3 +1,4 @@
+import { FaltaAutorizacao } from '#platform/mail/oauth/falta.ts'
 import { ErroDeRede } from '#platform/net/erro-de-rede.ts'
 import { ErroDeChat, type ClasseDeFalha } from '#modules/chat/nucleo/server/canais/erro-de-chat.ts'
 
@@ -26,6 +27,7 @@ const TLS = /^(?:ETLS|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_SSL|EP
 /** Returns one sentence for the user who configures the inbox; the server's own response goes only to the log. */
 export function fraseDaLigacao(erro: unknown, qual: 'IMAP' | 'SMTP'): string {
   const { code = '' } = como(erro)
+  if (erro instanceof FaltaAutorizacao) return erro.message
   if (recusouSenha(erro)) return `O servidor ${qual} recusou o usuário ou a senha.`
   if (erro instanceof ErroDeRede) return `Não foi possível chegar ao servidor ${qual}. Confira o endereço e a porta.`
   if (TLS.test(code))
@@ -42,6 +44,7 @@ export function falhaDoEnvio(erro: unknown): ErroDeChat {
   const { code = '', responseCode, command = '' } = como(erro)
   const feito = (detalhe: string, classe: ClasseDeFalha, status = 502) =>
     new ErroDeChat('Erro ao enviar mensagem', status, erro, { detalhe, classe })
+  if (erro instanceof FaltaAutorizacao) return feito(erro.message, 'permanente')
   if (recusouSenha(erro))
     return feito('O servidor de saída recusou o usuário ou a senha. Confira a configuração da caixa.', 'permanente')
   if (responseCode !== undefined && responseCode >= 500) {

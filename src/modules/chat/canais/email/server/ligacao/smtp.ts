@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
-import type { Rede } from '#platform/net/buscar.ts'
-import { enderecoDaCaixa, type ConfiguracaoEmail } from '../../regras/configuracao.ts'
+import { enderecoDaCaixa } from '../../regras/configuracao.ts'
+import { entradaDe, type CaixaLigavel } from './entrada.ts'
 
 const PASSO_MS = 20_000
 
@@ -9,10 +9,14 @@ const PASSO_MS = 20_000
  * Opens an SMTP transport to the validated IP address. File and URL access are disabled, so that no field of an e-mail
  * can make the library read a file or URL.
  */
-export async function abrirSmtp(rede: Rede, c: ConfiguracaoEmail): Promise<Transporter> {
-  const { endereco, nomeParaTls } = await rede.conferirCorreio(c.servidor_smtp, c.porta_smtp)
+export async function abrirSmtp(
+  caixa: CaixaLigavel,
+): Promise<{ transporte: Transporter; causaDe: (erro: unknown) => unknown }> {
+  const { s, c } = caixa
+  const { endereco, nomeParaTls } = await s.rede.conferirCorreio(c.servidor_smtp, c.porta_smtp)
   const direto = c.ssl_smtp && c.porta_smtp === 465
-  return createTransport({
+  const entrada = await entradaDe(caixa)
+  const transporte = createTransport({
     host: endereco.address,
     port: c.porta_smtp,
     secure: direto,
@@ -20,11 +24,13 @@ export async function abrirSmtp(rede: Rede, c: ConfiguracaoEmail): Promise<Trans
     ignoreTLS: !c.ssl_smtp,
     tls: isIP(nomeParaTls) ? {} : { servername: nomeParaTls },
     name: enderecoDaCaixa(c).split('@')[1] ?? 'localhost',
-    auth: { user: c.usuario, pass: c.senha },
+    auth: entrada.auth,
     connectionTimeout: PASSO_MS,
     greetingTimeout: PASSO_MS,
     socketTimeout: 60_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  entrada.renovarEm(transporte)
+  return { transporte, causaDe: entrada.causaDe }
 }

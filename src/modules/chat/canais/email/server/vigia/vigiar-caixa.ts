@@ -1,5 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
+import { FaltaAutorizacao } from '#platform/mail/oauth/falta.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import { abrirCaixa } from '#modules/chat/nucleo/server/abrir-caixa.ts'
 import { lerCaixa } from '../configuracao.ts'
@@ -12,6 +13,8 @@ const ENTRADA = 'INBOX'
 /** Polling interval in addition to IDLE: a notification may be lost, and other folders are not announced. */
 const VOLTA_MS = 60_000
 const PAUSA_MAX_MS = 5 * 60_000
+/** How soon a new authorisation is noticed. */
+const SEM_AUTORIZACAO_MS = 10_000
 /** Consecutive failures before the state is shown, so that short outages stay hidden. */
 const FALHAS_A_CONTAR = 3
 
@@ -27,6 +30,12 @@ export async function vigiarCaixa(d: DependenciasDoChat, caixaId: string, sinal:
       await umaLigacao(d, caixaId, sinal, () => void (falhas = 0))
     } catch (erro) {
       if (sinal.aborted) break
+      if (erro instanceof FaltaAutorizacao) {
+        // only our own row is read again: the provider is not asked until a person authorises
+        await dizerConexao(d, caixaId, 'fechada', erro.message).catch(() => {})
+        await esperar(SEM_AUTORIZACAO_MS, undefined, { signal: sinal }).catch(() => {})
+        continue
+      }
       if (recusouSenha(erro)) {
         await dizerConexao(
           d,
@@ -58,7 +67,7 @@ async function umaLigacao(
   aoLer: () => void,
 ): Promise<void> {
   const c = lerCaixa(await abrirCaixa(d.s.banco.db, d.s.cofre, caixaId))
-  const cliente = await abrirImap(d.s.rede, c)
+  const cliente = await abrirImap({ s: d.s, id: caixaId, c })
   const encerrar = () => cliente.close()
   sinal.addEventListener('abort', encerrar, { once: true })
   const sino = criarSino(cliente)
