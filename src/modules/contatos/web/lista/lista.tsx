@@ -7,7 +7,7 @@ import { usePode } from '#platform/navegador/pessoa.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Contact, Plus } from '#ui/icones.ts'
+import { Contact, FileUp, Plus } from '#ui/icones.ts'
 import { DataTable } from '#ui/tabela/data-table.tsx'
 import { daUrl, estadoInicial, paraUrl } from '#ui/tabela/estado.ts'
 import { SEM_SELECAO, type CampoDeFiltro, type EstadoDaTabela, type Selecao } from '#ui/tabela/tipos.ts'
@@ -20,7 +20,7 @@ import { colunasCom, filtroDaTabela, filtrosDosCampos } from './colunas.tsx'
 
 const comoOpcoes = (l: readonly string[] | undefined) => (l ?? []).map((v) => ({ valor: v, rotulo: v }))
 
-export function Lista({ aoNovo }: { aoNovo: (() => void) | null }) {
+export function Lista({ aoNovo, aoImportar }: { aoNovo: (() => void) | null; aoImportar: (() => void) | null }) {
   const exporta = usePode('contatos.contato.exportar')
   const edita = usePode('contatos.contato.editar')
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -111,11 +111,18 @@ export function Lista({ aoNovo }: { aoNovo: (() => void) | null }) {
           frase="Nenhum contato ainda"
           detalhe="Quem escreve para a empresa entra sozinho; os outros podem ser cadastrados ou importados de uma planilha."
           acao={
-            aoNovo && (
-              <Button variante="primaria" icone={<Plus />} onClick={aoNovo}>
-                Novo contato
-              </Button>
-            )
+            <>
+              {aoImportar && (
+                <Button variante="primaria" icone={<FileUp />} onClick={aoImportar}>
+                  Importar planilha
+                </Button>
+              )}
+              {aoNovo && (
+                <Button variante={aoImportar ? 'contorno' : 'primaria'} icone={<Plus />} onClick={aoNovo}>
+                  Novo contato
+                </Button>
+              )}
+            </>
           }
         />
       }

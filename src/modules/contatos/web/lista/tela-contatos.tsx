@@ -38,15 +38,12 @@ export function TelaContatos() {
     { valor: 'campos' as const, rotulo: 'Campos', mostra: configura },
   ].filter((a) => a.mostra)
   const aba: Aba = abas.find((a) => a.valor === search.aba)?.valor ?? 'todos'
+  const importar = () => mudar({ aba: 'importacoes', importacao: 'nova' })
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <AcoesDaPagina>
         {importa && (
-          <Button
-            className="max-md:hidden"
-            icone={<FileUp />}
-            onClick={() => mudar({ aba: 'importacoes', importacao: 'nova' })}
-          >
+          <Button className="max-md:hidden" icone={<FileUp />} onClick={importar}>
             Importar
           </Button>
         )}
@@ -73,7 +70,9 @@ export function TelaContatos() {
           />
         ))}
       <div className="min-h-0 flex-1">
-        {aba === 'todos' && <Lista aoNovo={edita ? () => mudar({ novo: '1' }) : null} />}
+        {aba === 'todos' && (
+          <Lista aoNovo={edita ? () => mudar({ novo: '1' }) : null} aoImportar={importa ? importar : null} />
+        )}
         <Aguarde>
           {aba === 'duplicados' && <Duplicados />}
           {aba === 'importacoes' && <Importacoes />}
