@@ -11,6 +11,7 @@ import { Resumo } from './resumo.tsx'
 import { SemArea } from './sem-area.tsx'
 import { MeuTrabalho } from './trabalho.tsx'
 
+const FaixaSemCorreio = tardia(() => import('#modules/correio/web/publico.ts').then((m) => m.FaixaSemCorreio))
 const Comeco = tardia(() => import('./comeco.tsx').then((m) => m.Comeco))
 
 /** What the user does today. `conversas`: null for a user without the chat. */
@@ -20,6 +21,7 @@ export function ColunaDoTrabalho({ conversas }: { conversas: ComponentProps<type
     <>
       {administra && (
         <Aguarde>
+          <FaixaSemCorreio />
           <Comeco />
         </Aguarde>
       )}
