@@ -112,6 +112,10 @@ describe('people in bulk', () => {
     })
     // the list again: a person and two open invitations
     const outra = await colada(`Ana <${ana}>\nBeto <${beto}>\nCaio <${caio}>`)
+    const recusadas = await admin<string>('GET', `${base}/${outra}/recusadas`)
+    expect([recusadas.status, recusadas.cabecalhos.get('content-type')]).toEqual([200, expect.stringContaining('csv')])
+    expect(recusadas.corpo).toContain(ana)
+    expect((await operador('GET', `${base}/${outra}/recusadas`)).status).toBe(403)
     expect((await linhas(outra)).map((l) => l.erros[0]?.mensagem)).toEqual([
       'Já é da equipe: não será convidada de novo',
       'Já tem um convite aberto: não será convidada de novo',

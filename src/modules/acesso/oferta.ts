@@ -100,6 +100,7 @@ export const oferta: Oferta = {
       'cad.convite_em_lote.enviar': 'Enviou uma lista de pessoas a convidar',
       'cad.convite_em_lote.corrigir': 'Corrigiu uma linha da lista de pessoas',
       'cad.convite_em_lote.iniciar': 'Convidou as pessoas de uma lista',
+      'cad.convite_em_lote.baixar_recusadas': 'Baixou as linhas recusadas de uma lista de pessoas',
       'cad.convite_em_lote.desfazer': 'Revogou os convites de uma lista',
       'cad.pedido.criar': 'Pediu acesso',
       'cad.pedido.decidir': 'Decidiu um pedido de acesso',

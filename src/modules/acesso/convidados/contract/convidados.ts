@@ -78,6 +78,12 @@ export const linhaDoLote = z.object({
     .nullable(),
   entrega: z.enum(['pendente', 'enviado', 'link']).nullable(),
 })
+/** States of a line without an invitation. */
+export const situacoesRecusadas = [
+  'invalida',
+  'repetida',
+  'existente',
+] as const satisfies readonly LinhaDoLote['situacao'][]
 export type LinhaDoLote = z.infer<typeof linhaDoLote>
 
 export const convidados = {
@@ -174,6 +180,16 @@ export const convidados = {
     params: porId,
     response: sucesso(lote),
     limit: 30,
+  }),
+  recusadas: endpoint({
+    method: 'GET',
+    path: `${base}/{id}/recusadas`,
+    permission: convidar,
+    summary: 'As linhas recusadas, com o motivo, para corrigir e enviar de novo',
+    params: porId,
+    bruto: true,
+    limit: 30,
+    response: z.any(),
   }),
   links: endpoint({
     method: 'POST',

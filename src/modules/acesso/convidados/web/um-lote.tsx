@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
+import { baixar } from '#platform/navegador/baixar.ts'
 import { useImportacaoAoVivo } from '#platform/navegador/importacao.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { avisarFalha } from '#ui/avisos.ts'
@@ -7,13 +8,13 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { plural } from '#ui/formatos.ts'
-import { ArrowLeft, Undo2 } from '#ui/icones.ts'
+import { ArrowLeft, Download, Undo2 } from '#ui/icones.ts'
 import { Resultado } from '#ui/importacao/resultado.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { chaves, reler } from '#modules/acesso/nucleo/web/dados.ts'
-import { convidados, type Lote } from '../contract/convidados.ts'
+import { convidados, situacoesRecusadas, type Lote } from '../contract/convidados.ts'
 import { relerLote, useLote } from './dados.ts'
 import { LinksDoLote } from './links.tsx'
 import { MapearPessoas } from './mapear.tsx'
@@ -56,9 +57,25 @@ export function UmLote({ id, aoVoltar }: { id: string; aoVoltar: () => void }) {
       )}
       {l.erro && <AlertBox tom="perigo" titulo={l.erro} />}
       {!resta && !mapeia && <Resultado linhas={l.linhas} nome={nomeDaLinha} />}
+      {!resta && !mapeia && <BaixarRecusadas l={l} />}
       {mapeia && <MapearPessoas lote={l} aoMapear={() => setRemapear(false)} />}
       {l.situacao === 'conferida' && !remapear && <Conferida l={l} aoRemapear={() => setRemapear(true)} />}
       {l.situacao === 'concluida' && <Concluida l={l} />}
+    </div>
+  )
+}
+
+function BaixarRecusadas({ l }: { l: Lote }) {
+  if (situacoesRecusadas.every((s) => !l.linhas[s])) return null
+  const ir = () =>
+    baixar(convidados.recusadas, { params: { id: l.id } }).catch((erro: unknown) =>
+      avisarFalha('O arquivo não pôde ser gerado.', erro),
+    )
+  return (
+    <div>
+      <Button icone={<Download />} onClick={() => void ir()}>
+        Baixar as linhas recusadas
+      </Button>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { naoEncontrado } from '#kit/erro.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import { lerEnviada } from '#platform/importacao/receber.ts'
+import { entregarRecusadas } from '#platform/importacao/recusadas.ts'
 import type { Leitores } from '#platform/leitores/leitores.ts'
-import type { convidados } from '../../contract/convidados.ts'
+import { situacoesRecusadas, type convidados } from '../../contract/convidados.ts'
 import { linksDoLote, type DeEntrega } from '../comandos/entregar.ts'
 import { corrigir, desfazer, iniciar, mapear, receberArquivo, receberColado } from '../comandos/receber.ts'
 import { linhasDoLote, listarLotes, lotePorId } from '../consultas/lotes.ts'
@@ -43,6 +44,20 @@ export function tratarConvidados(s: DeEntrega & { leitores: Leitores }): Tratado
     async desfazer({ ctx, params }) {
       await s.executar(ctx, (u) => desfazer(u, params.id))
       return um(params.id)
+    },
+    async recusadas({ ctx, params, reply }) {
+      const { data: l } = await um(params.id)
+      await s.executar(ctx, async (u) =>
+        u.auditar({
+          acao: 'cad.convite_em_lote.baixar_recusadas',
+          entidade: 'cad.convite_em_lote',
+          entidade_id: l.id,
+          depois: { nome: l.nome },
+        }),
+      )
+      return entregarRecusadas(s.banco, reply, l.cabecalho, (tx, depois, limit) =>
+        linhasDoLote(tx, l.id, { situacao: [...situacoesRecusadas], depois, limit }),
+      )
     },
     async links({ ctx, params }) {
       await um(params.id)
