@@ -263,6 +263,12 @@ it('[S1.17] [S7.77] the credential opens only the channels of what the user may 
   await casa.entregar(caixa, recebida({ numero, texto: 'confidencial' }))
   await ate('heard', () => ouvidas.length > 0)
   expect(alheias).toEqual([])
-  expect(Object.keys(ouvidas[0] as object).toSorted()).toEqual(['caixa_entrada_id', 'id', 'motivo', 'ultima_seq'])
+  expect(Object.keys(ouvidas[0] as object).toSorted()).toEqual([
+    'caixa_entrada_id',
+    'entrada',
+    'id',
+    'motivo',
+    'ultima_seq',
+  ])
   expect(JSON.stringify(ouvidas)).not.toContain('confidencial')
 })

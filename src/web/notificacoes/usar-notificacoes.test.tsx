@@ -67,13 +67,14 @@ it('shows a mention whose event came before the first list, and one made while a
 it('does not replace a mention by an old unread message of the same conversation', async () => {
   const { vistas, sair } = await montar()
   await responder()
-  conversas.push({
+  const uma = {
     id: 'c9',
     atribuida_para: 'eu',
     mensagens_nao_lidas: 1,
     contato_nome: 'Granja',
     ultima_mensagem: { seq: 3, direcao: 'entrada', conteudo: 'antiga' },
-  })
+  }
+  conversas.push(uma)
   vi.useFakeTimers()
   await anunciar('c9')
   await act(async () => deTodas.forEach((ouvir) => ouvir({ id: 'c9', motivo: 'mensagem' })))
@@ -81,6 +82,16 @@ it('does not replace a mention by an old unread message of the same conversation
   await responder(mencao(9, 'Bia'))
   await act(async () => void (await vi.advanceTimersByTimeAsync(0)))
   expect(vistas.filter(Boolean)).toEqual(['Bia mencionou você'])
+  // nor does a plain note show it as new; a message of the contact does
+  for (const [entrada, vista] of [
+    [false, 'Bia mencionou você'],
+    [true, 'Granja'],
+  ] as const) {
+    conversas.splice(0, 1, { ...uma, ultima_mensagem: { ...uma.ultima_mensagem, seq: 4 } })
+    await act(async () => deTodas.forEach((ouvir) => ouvir({ id: 'c9', motivo: 'mensagem', entrada })))
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1000)))
+    expect(vistas.findLast(Boolean)).toBe(vista)
+  }
   vi.useRealTimers()
   await sair()
 })

@@ -171,7 +171,9 @@ export function useNotificacoes(): { atual: NotificacaoDaTela | null; fechar: ()
                   return
                 }
                 if (motivo === 'leitura') void consultas.invalidateQueries({ queryKey: chaveDoSino })
-                if (TRAZEM.includes(motivo)) mudadas.add(dados.id)
+                // after a note or an answer, the last message of the contact is an old one
+                const deFora = !('entrada' in dados) || dados.entrada !== false
+                if (TRAZEM.includes(motivo) && deFora) mudadas.add(dados.id)
                 agendar()
               },
             }),

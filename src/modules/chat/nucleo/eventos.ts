@@ -21,8 +21,13 @@ export type MotivoDeMudanca =
 
 export const mensagemCriada = evento<DaConversa & { mensagem: Mensagem }>('chat.mensagem_criada')
 export const mensagemMudou = evento<DaConversa & { mensagem: Mensagem }>('chat.mensagem_mudou')
-/** `para`: the change concerns this user only, such as their read position. */
-export const conversaMudou = evento<DaConversa & { motivo: MotivoDeMudanca; para?: string }>('chat.conversa_mudou')
+/**
+ * `para`: the change concerns this user only, such as their read position. `entrada`: false when no message of the
+ * contact is among those that the change is about.
+ */
+export const conversaMudou = evento<DaConversa & { motivo: MotivoDeMudanca; para?: string; entrada?: boolean }>(
+  'chat.conversa_mudou',
+)
 /**
  * `canal` is set only for an attendant's presence: the listener that relays it to the contact checks it to skip
  * channels that cannot show it.

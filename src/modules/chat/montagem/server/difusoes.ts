@@ -29,15 +29,18 @@ export const difusoesDoChat: Difusao[] = [
       caixa_entrada_id: e.caixa_entrada_id,
       ultima_seq: e.ultima_seq,
       motivo: e.motivo,
+      ...(e.entrada === undefined ? {} : { entrada: e.entrada }),
     }
+    // an event about a message of the contact is not merged into one about a note
+    const que = `${e.motivo}${e.entrada === false ? ':nossa' : ''}`
     return [
-      { canal: da(e.conversa_id), nome: 'conversa', dados, unica: `c:${e.conversa_id}:${e.motivo}` },
+      { canal: da(e.conversa_id), nome: 'conversa', dados, unica: `c:${e.conversa_id}:${que}` },
       {
         canal: 'conversations_all',
         nome: 'conversa',
         dados,
         publico: e.para ? soPara(e.para) : quemVe(e.caixa_entrada_id),
-        unica: `t:${e.conversa_id}:${e.motivo}:${e.para ?? e.caixa_entrada_id}`,
+        unica: `t:${e.conversa_id}:${que}:${e.para ?? e.caixa_entrada_id}`,
       },
     ]
   }),

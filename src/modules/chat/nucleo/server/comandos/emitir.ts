@@ -37,6 +37,7 @@ export async function emitirCriadas(
       caixa_entrada_id: c.caixa_entrada_id,
       ultima_seq: c.seq,
       motivo: c.nova ? 'nova' : 'mensagem',
+      entrada: linhas.some((l) => l.conversa_id === c.id && l.direcao === 'entrada'),
     })
   return linhas
 }
@@ -52,8 +53,8 @@ export async function emitirAlteradas(u: Unidade, ids: readonly string[]): Promi
     })
   }
   // the list shows the last message and its delivery ticks: notify it when that message changes
-  const { rows } = await sql<{ id: string; caixa_entrada_id: string; ultima_seq: number }>`
-    select c.id, c.caixa_entrada_id, c.ultima_seq
+  const { rows } = await sql<{ id: string; caixa_entrada_id: string; ultima_seq: number; entrada: boolean }>`
+    select c.id, c.caixa_entrada_id, c.ultima_seq, m.direcao = 'entrada' as entrada
     from chat.mensagens m
     join chat.conversas c on c.id = m.conversa_id and c.ultima_msg_seq = m.seq
     where m.id = any(${ids}::uuid[])
@@ -64,6 +65,7 @@ export async function emitirAlteradas(u: Unidade, ids: readonly string[]): Promi
       caixa_entrada_id: c.caixa_entrada_id,
       ultima_seq: c.ultima_seq,
       motivo: 'mensagem',
+      entrada: c.entrada,
     })
 }
 
