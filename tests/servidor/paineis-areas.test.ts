@@ -23,7 +23,19 @@ describe('landing pages and histories', () => {
     expect((await deFora('GET', '/api/paineis/funis?departamento=vu')).corpo.data).toEqual([])
     const dia = async (quem: typeof gestora, q = '') =>
       (await quem('GET', `/api/paineis/dia?departamento=vu${q}`)).corpo.data
-    expect((await dia(gestora)).atrasados).toMatchObject({ total: 1, valor_centavos: 700_00 })
+    const { atrasados } = await dia(gestora)
+    expect(atrasados).toMatchObject({ total: 1, valor_centavos: 700_00 })
+    const [tarde] = atrasados.cartoes
+    expect(atrasados.grupos).toMatchObject([
+      {
+        funil_id: tarde.funil_id,
+        estagio_nome: tarde.estagio_nome,
+        total: 1,
+        valor_centavos: 700_00,
+        desde: tarde.vence_em,
+      },
+    ])
+    expect((await dia(tecnico)).atrasados.grupos).toEqual([])
     expect([
       (await dia(vendedor, '&meus=1')).atrasados.total,
       (await dia(gestora, '&meus=1')).atrasados.total,

@@ -1,8 +1,13 @@
 import { dinheiro, duracao, hora, numero, plural } from '#ui/formatos.ts'
 import { BlocoDaConsulta, Vazio } from './bloco-da-consulta.tsx'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useDia, type DiaDosCartoes } from './trabalho.ts'
 
-const NA_LISTA = 10
+const Atrasados = tardia(() => import('./atrasados.tsx').then((m) => m.Atrasados))
+/** Up to this number, late cards are shown one by one; above it, by stage. */
+const SOLTOS = 4
+const LINHA =
+  '-mx-3 grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_96px] items-center max-md:grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded px-3 py-1.5 text-13 outline-offset-[-2px] hover:bg-surface-2'
 const totalDe = (d: DiaDosCartoes) => d.atrasados.total + d.vencem.total
 
 /** Cards that are late or due today. */
@@ -29,17 +34,24 @@ export function CartoesDoDia({
       }
     >
       {(d) => {
-        const lista = [...d.atrasados.cartoes, ...d.vencem.cartoes].slice(0, NA_LISTA)
-        if (lista.length === 0) return <Vazio>{vazio}</Vazio>
+        if (totalDe(d) === 0) return <Vazio>{vazio}</Vazio>
+        // a long list of late cards says less than where they are
+        const poucos = d.atrasados.total <= SOLTOS
         return (
           <ul className="mt-1">
-            {lista.map((c) => (
+            {poucos ? (
+              d.atrasados.cartoes.map((c) => <Cartao key={c.id} c={c} comResponsavel={!meus} />)
+            ) : (
+              <Aguarde>
+                <Atrasados a={d.atrasados} meus={meus} className={LINHA} />
+              </Aguarde>
+            )}
+            {d.vencem.cartoes.map((c) => (
               <Cartao key={c.id} c={c} comResponsavel={!meus} />
             ))}
-            {totalDe(d) > lista.length && (
+            {d.vencem.total > d.vencem.cartoes.length && (
               <li className="pt-1 text-12 text-text-2">
-                e mais {plural(totalDe(d) - lista.length, 'cartão', 'cartões')}: abra pelos atrasados de cada funil,
-                logo abaixo
+                e mais {plural(d.vencem.total - d.vencem.cartoes.length, 'cartão vence', 'cartões vencem')} hoje
               </li>
             )}
           </ul>
@@ -58,10 +70,7 @@ function Cartao({ c, comResponsavel }: { c: DiaDosCartoes['vencem']['cartoes'][n
       : ''
   return (
     <li>
-      <a
-        href={`/funil/${c.funil_id}?cartao=${c.id}`}
-        className="-mx-3 grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_96px] items-center max-md:grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded px-3 py-1.5 text-13 outline-offset-[-2px] hover:bg-surface-2"
-      >
+      <a href={`/funil/${c.funil_id}?cartao=${c.id}`} className={LINHA}>
         <span className="min-w-0">
           <span className="block truncate">{c.titulo}</span>
           <span className="block truncate text-12 text-text-2 max-md:whitespace-normal">

@@ -6,12 +6,12 @@ import { useDia, useTarefas } from '../comum/trabalho.ts'
 import { Avisos } from './avisos.tsx'
 import { MinhasConversas, NaMesa } from './conversas.tsx'
 import { Mesa } from './mesa.tsx'
-import { Reservas } from './reservas.tsx'
 import { Resumo } from './resumo.tsx'
 import { SemArea } from './sem-area.tsx'
 import { MeuTrabalho } from './trabalho.tsx'
 
 const FaixaSemCorreio = tardia(() => import('#modules/correio/web/publico.ts').then((m) => m.FaixaSemCorreio))
+const Reservas = tardia(() => import('./reservas.tsx').then((m) => m.Reservas))
 const Comeco = tardia(() => import('./comeco.tsx').then((m) => m.Comeco))
 
 /** What the user does today. `conversas`: null for a user without the chat. */
@@ -44,7 +44,9 @@ export function ColunaDosAvisos({
   return (
     <>
       <Avisos />
-      <Reservas />
+      <Aguarde>
+        <Reservas />
+      </Aguarde>
       {contagens && <Mesa contagens={contagens} />}
       {recentes && <NaMesa recentes={recentes} />}
     </>

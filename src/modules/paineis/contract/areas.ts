@@ -44,6 +44,18 @@ export const faltaNosCadastros = z.object({
   partes: z.array(z.object({ nome: z.string(), total: inteiro, href: z.string() })),
 })
 export type FaltaNosCadastros = z.infer<typeof faltaNosCadastros>
+/** The late cards of one stage. */
+const grupoDeAtrasados = z.object({
+  funil_id: z.string(),
+  funil_nome: z.string(),
+  estagio_id: z.string(),
+  estagio_nome: z.string(),
+  total: inteiro,
+  valor_centavos: inteiro,
+  /** the earliest deadline */
+  desde: z.string(),
+})
+export type GrupoDeAtrasados = z.infer<typeof grupoDeAtrasados>
 const lista = z.object({ cartoes: z.array(cartaoDoDia), total: inteiro, valor_centavos: inteiro })
 
 export const areasDoPainel = {
@@ -73,7 +85,7 @@ export const areasDoPainel = {
         .optional(),
       meus: z.preprocess((v) => v === 'true' || v === '1' || v === true, z.boolean()).default(false),
     }),
-    response: sucesso(z.object({ atrasados: lista, vencem: lista })),
+    response: sucesso(z.object({ atrasados: lista.extend({ grupos: z.array(grupoDeAtrasados) }), vencem: lista })),
   }),
   documentos: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import { linkDasPessoas } from '#modules/acesso/links.ts'
 import { linkDosContatos } from '#modules/contatos/links.ts'
 import { linkDoQuadro } from '#modules/funis/links.ts'
-import type { CartaoDoDia, FaltaNosCadastros, FunilDaArea } from '../../contract/areas.ts'
+import type { CartaoDoDia, FaltaNosCadastros, FunilDaArea, GrupoDeAtrasados } from '../../contract/areas.ts'
 import { ATRASADO, e, ENTROU } from './recorte.ts'
 
 const SEMANAS = 8
@@ -142,6 +142,7 @@ const FIM_DE_HOJE = sql`
   )
 `
 const NA_LISTA = 8
+const GRUPOS = 8
 interface Lista {
   cartoes: CartaoDoDia[]
   total: number
@@ -153,7 +154,7 @@ export async function diaDe(
   db: Db,
   a: Alcance,
   { departamento, meus }: { departamento?: string | undefined; meus: boolean },
-): Promise<{ atrasados: Lista; vencem: Lista }> {
+): Promise<{ atrasados: Lista & { grupos: GrupoDeAtrasados[] }; vencem: Lista }> {
   const base = [
     sql`c.situacao = 'aberto' and c.arquivado_em is null`,
     ...(meus ? [sql`c.responsavel_id = ${a.usuario_id}`] : []),
@@ -161,11 +162,37 @@ export async function diaDe(
     ...daArea(departamento),
     cartaoNoAlcance(a),
   ]
-  const [atrasados, vencem] = await Promise.all([
+  const [atrasados, grupos, vencem] = await Promise.all([
     listaDe(db, [...base, ATRASADO]),
+    gruposDe(db, [...base, ATRASADO]),
     listaDe(db, [...base, sql`c.vence_em >= now() and c.vence_em < ${FIM_DE_HOJE}`]),
   ])
-  return { atrasados, vencem }
+  return { atrasados: { ...atrasados, grupos }, vencem }
+}
+
+/** The cards by stage, those with the most first. */
+async function gruposDe(db: Db, so: readonly RawBuilder<unknown>[]): Promise<GrupoDeAtrasados[]> {
+  const { rows } = await sql<Omit<GrupoDeAtrasados, 'desde'> & { desde: Date }>`
+    select x.*, s.nome as estagio_nome
+    from (
+      select
+        c.funil_id,
+        f.nome as funil_nome,
+        c.estagio_id,
+        count(*)::int as total,
+        coalesce(sum(c.valor_centavos), 0)::float8 as valor_centavos,
+        min(c.vence_em) as desde
+      from funis_publico.cartoes c
+      join funis_publico.funis f on f.id = c.funil_id
+      where ${e(so)}
+      group by c.funil_id, f.nome, c.estagio_id
+      order by total desc, desde, c.estagio_id
+      limit ${GRUPOS}
+    ) x
+    join funis_publico.estagios s on s.id = x.estagio_id
+    order by x.total desc, x.desde, x.estagio_id
+  `.execute(db)
+  return rows.map(({ desde, ...g }) => ({ ...g, desde: desde.toISOString() }))
 }
 
 async function listaDe(db: Db, so: readonly RawBuilder<unknown>[]): Promise<Lista> {
