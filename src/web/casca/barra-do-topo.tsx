@@ -10,6 +10,7 @@ import { podeAbrir } from '../rotas/guardas.ts'
 import { alternarMenu, chaveDoMenu, usePreferenciasDoMenu } from './preferencias-do-menu.ts'
 import { useQuem } from './usar-areas.ts'
 
+const Estrela = tardia(() => import('./estrela.tsx').then((m) => m.Estrela))
 const Sino = tardia(() => import('../notificacoes/sino.tsx').then((m) => m.Sino))
 
 interface Props {
@@ -88,6 +89,11 @@ export function BarraDoTopo({ linha, departamento, aoBuscar, aoAbrirMenu }: Prop
           )}
         </ol>
       </nav>
+      {linha && !linha.path.includes('{') && (
+        <Aguarde fallback={<span className="size-7 shrink-0 max-md:hidden" />}>
+          <Estrela path={linha.path} nome="esta página" className="max-md:hidden" />
+        </Aguarde>
+      )}
       <button
         type="button"
         className="g-campo w-[280px]! shrink text-text-3! max-lg:w-[200px]! max-md:hidden"

@@ -1,5 +1,5 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
-import { useState, useSyncExternalStore, type SyntheticEvent } from 'react'
+import { useEffect, useState, useSyncExternalStore, type SyntheticEvent } from 'react'
 import { useSessao } from '#platform/navegador/sessao.ts'
 import { visaoAtual } from '#platform/navegador/visao.ts'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
@@ -13,6 +13,7 @@ import { conteudo, useComecoDaTela } from './comeco-da-tela.ts'
 import { pedidosDeAtalhos, pedirAtalhos } from './folha-de-atalhos-pedida.ts'
 import { MolduraDoVisitante } from './moldura-do-visitante.tsx'
 import { alternarMenu, chaveDoMenu, usePreferenciasDoMenu } from './preferencias-do-menu.ts'
+import { useMeuMenu } from './meu-menu.ts'
 import { Trilho } from './trilho.tsx'
 import { useAreas } from './usar-areas.ts'
 import { useConversasNaoLidas } from './usar-nao-lidas.ts'
@@ -62,6 +63,9 @@ function CascaDeDentro() {
   const departamento = useDepartamentoDe(linha)
   const areas = useAreas()
   const { recolhidos } = usePreferenciasDoMenu()
+  const { largo } = useMeuMenu()
+  // drawers, which are outside of this layout, leave the rail free
+  useEffect(() => document.documentElement.style.setProperty('--trilho', largo ? '208px' : '56px'), [largo])
   const [paleta, setPaleta] = useState<boolean | null>(null)
   const abrirPaleta = () => {
     guardarDigitado()
@@ -104,7 +108,7 @@ function CascaDeDentro() {
   useAtalhos('Geral', atalhosDaMoldura, true, true)
 
   return (
-    <div className="grid h-dvh grid-rows-[minmax(0,1fr)] overflow-hidden bg-bg max-md:grid-cols-[minmax(0,1fr)] max-md:grid-rows-[minmax(0,1fr)_auto] md:grid-cols-[56px_auto_minmax(0,1fr)]">
+    <div className="grid h-dvh grid-rows-[minmax(0,1fr)] overflow-hidden bg-bg max-md:grid-cols-[minmax(0,1fr)] max-md:grid-rows-[minmax(0,1fr)_auto] md:grid-cols-[var(--trilho,56px)_auto_minmax(0,1fr)]">
       <a
         href="#conteudo"
         className="sr-only z-50 rounded bg-surface px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"

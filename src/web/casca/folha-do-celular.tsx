@@ -7,8 +7,11 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Bell, CircleUserRound, LogOut, Moon, Sun } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { useTema, type ModoDeCor } from '#ui/tema.ts'
+import { useFavoritas } from './favoritos.tsx'
 import { iconeDaArea } from './icones-das-areas.ts'
+import { iconeDaLinha } from './icones-das-linhas.ts'
 import { LinhasDoMenu } from './menu-do-departamento.tsx'
+import { nomeDaLinha } from './nome-da-linha.ts'
 import { mudarPresenca, presencas } from './mudar-presenca.ts'
 import { nomeDaPresenca, usePresenca, type Presenca } from './presenca.ts'
 import type { Atalho } from './usar-areas.ts'
@@ -47,8 +50,23 @@ function Mais({ areas }: { areas: readonly Atalho[] }) {
   const pessoa = usePessoa()
   const { presenca } = usePresenca()
   const tema = useTema()
+  const favoritas = useFavoritas()
   return (
     <>
+      {favoritas.length > 0 && (
+        <ul aria-label="Favoritas" className="mb-2 border-b pb-2">
+          {favoritas.map((l) => {
+            const Icone = iconeDaLinha(l.icone)
+            return (
+              <li key={l.path}>
+                <a href={l.path} className="flex min-h-11 items-center gap-3 rounded px-2 text-14 active:bg-surface-2">
+                  <Icone /> {nomeDaLinha(l)}
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      )}
       <ul className="grid grid-cols-3 gap-1">
         {areas.map((a) => {
           const Icone = iconeDaArea(a.icone)

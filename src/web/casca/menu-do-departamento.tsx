@@ -4,7 +4,9 @@ import { PanelLeftClose } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { podeAbrir } from '../rotas/guardas.ts'
 import { AlcaDoMenu } from './alca-do-menu.tsx'
+import { Estrela } from './estrela.tsx'
 import { iconeDaLinha } from './icones-das-linhas.ts'
+import { nomeDaLinha, tituloDaLinha, useNomesDosFunis } from './nome-da-linha.ts'
 import { usePreferenciasDoMenu } from './preferencias-do-menu.ts'
 import { useQuem } from './usar-areas.ts'
 import { linhaAtiva, useCaminho } from './usar-linha.ts'
@@ -12,6 +14,7 @@ import { linhaAtiva, useCaminho } from './usar-linha.ts'
 export function LinhasDoMenu({ departamento, className }: { departamento: Departamento; className?: string }) {
   const quem = useQuem()
   const caminho = useCaminho()
+  const nomes = useNomesDosFunis(departamento)
   const grupos = departamento.grupos
     .map((g) => ({ ...g, linhas: g.linhas.filter((l) => l.noMenu && podeAbrir(quem, l)) }))
     .filter((g) => g.linhas.length > 0)
@@ -28,7 +31,7 @@ export function LinhasDoMenu({ departamento, className }: { departamento: Depart
             {g.linhas.map((l) => {
               const Icone = iconeDaLinha(l.icone)
               return (
-                <li key={l.path}>
+                <li key={l.path} className="group/linha relative">
                   <a
                     href={l.path}
                     aria-current={l === ativa ? 'page' : undefined}
@@ -38,8 +41,15 @@ export function LinhasDoMenu({ departamento, className }: { departamento: Depart
                     )}
                   >
                     <Icone />
-                    <span className="line-clamp-2 min-w-0 leading-tight">{l.titulo}</span>
+                    <span className="line-clamp-2 min-w-0 leading-tight group-hover/linha:pr-6 group-focus-within/linha:pr-6">
+                      {tituloDaLinha(l, nomes)}
+                    </span>
                   </a>
+                  <Estrela
+                    path={l.path}
+                    nome={nomeDaLinha(l, nomes)}
+                    className="absolute top-0.5 right-0.5 size-6! opacity-0 group-hover/linha:opacity-100 focus-visible:opacity-100 aria-pressed:opacity-100 max-md:hidden"
+                  />
                 </li>
               )
             })}

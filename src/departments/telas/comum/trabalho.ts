@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { DIA_MS } from '#kit/dias.ts'
 import type { QueryDe, RespostaDe } from '#kit/endpoint.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -19,14 +19,18 @@ export type DiaDosCartoes = RespostaDe<typeof diaDoPainel>['data']
 export type Tarefa = RespostaDe<typeof listarTarefas>['data'][number]
 export type Reserva = RespostaDe<typeof minhasReservas>['data']['proximas'][number]
 
+export const consultaDosFunis = (departamento: string | null) =>
+  queryOptions({
+    queryKey: ['paineis', 'area', departamento] as const,
+    queryFn: async ({ signal }) =>
+      (await chamar(funisDoPainel, { query: departamento ? { departamento } : {} }, { signal })).data,
+  })
 /** The funnels of a department, or all that the user works in. */
 export const useFunisDaArea = (departamento: string | null) =>
   useQuery({
-    queryKey: ['paineis', 'area', departamento] as const,
+    ...consultaDosFunis(departamento),
     enabled: usePode('paineis.painel.ver'),
     refetchInterval: 2 * MINUTO,
-    queryFn: async ({ signal }) =>
-      (await chamar(funisDoPainel, { query: departamento ? { departamento } : {} }, { signal })).data,
   })
 
 /** Cards that are late or due today, of a department or of the user. */
