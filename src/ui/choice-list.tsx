@@ -18,6 +18,8 @@ interface PropsDeChoiceList<T extends string> {
   opcoes: readonly OpcaoDeLista<T>[]
   /** Label of the field that filters a long list; text typed anywhere in the list goes there. */
   busca?: string
+  /** what the field has in it at first */
+  textoInicial?: string
   aoEscolher: (valor: T) => void
 }
 
@@ -33,8 +35,14 @@ const LETRA = /^[\p{L}]$/u
  * A list whose choices act immediately: arrows move, a digit selects the choice with that number; with a search field,
  * letters filter and Enter selects the best match.
  */
-export function ChoiceList<T extends string>({ rotulo, opcoes, busca, aoEscolher }: PropsDeChoiceList<T>) {
-  const [texto, setTexto] = useState('')
+export function ChoiceList<T extends string>({
+  rotulo,
+  opcoes,
+  busca,
+  textoInicial = '',
+  aoEscolher,
+}: PropsDeChoiceList<T>) {
+  const [texto, setTexto] = useState(textoInicial)
   const campo = useRef<HTMLInputElement>(null)
   const filtrando = texto.trim() !== ''
   const numeradas = opcoes.map((o, i) => ({ ...o, numero: i + 1 }))

@@ -7,6 +7,10 @@ import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 import { tarefas } from '#modules/tarefas/contract/tarefas.ts'
 import { cadastro } from '#modules/acesso/entrar/contract/cadastro.ts'
 import { convites } from '#modules/acesso/entrar/contract/convites.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { eu } from '#modules/acesso/conta/contract/eu.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
+import { pessoasDoCartao } from '#modules/funis/cartao/contract/pessoas.ts'
 import type { PessoaConectada } from '#modules/acesso/conta/contract/eu.ts'
 import { pedidos } from '#modules/acesso/entrar/contract/pedidos.ts'
 import { usuarios } from '#modules/acesso/pessoas/contract/usuarios.ts'
@@ -15,13 +19,15 @@ import { primeiroAcesso } from '#modules/acesso/entrar/web/cartao-primeiro-acess
 import { cadastrar } from '#modules/acesso/entrar/web/cadastro/tela-cadastro.tsx'
 import { aceitarConvite, verConvite } from '#modules/acesso/entrar/web/cadastro/tela-convite.tsx'
 import { pedirAcesso } from '#departments/telas/pedido-de-acesso.tsx'
-import { listarConversas } from '#modules/chat/lista/web/buscas.tsx'
+import { atribuirConversa, listarCaixas, listarConversas, verConversa } from '#modules/chat/lista/web/buscas.tsx'
 import { listarContatos } from '#modules/contatos/web/buscas.tsx'
-import { procurarCartoes } from '#modules/funis/cartao/web/buscas.tsx'
+import { listarFunis, mudarCartao, procurarCartoes, quemVe, verCartao } from '#modules/funis/cartao/web/buscas.tsx'
+import { listarColegas } from '#modules/acesso/pessoas/web/buscas.tsx'
 import { listarTarefas } from '#modules/tarefas/web/buscas.tsx'
 import { contarNaoLidas } from './casca/usar-nao-lidas.ts'
 import { presencaNoServidor } from '#modules/chat/presenca/contract/disponibilidade.ts'
 import { escolherPresenca } from './casca/mudar-presenca.ts'
+import { guardarPreferencia } from './casca/mudar-meu-menu.ts'
 import { darSinal, obterPresenca } from './casca/sinal-de-vida.ts'
 
 it('uses the method and path of the contract in calls without schemas', () => {
@@ -43,6 +49,15 @@ it('uses the method and path of the contract in calls without schemas', () => {
     [listarTarefas, tarefas.listar],
     [obterPresenca, presencaNoServidor.obter],
     [escolherPresenca, presencaNoServidor.escolher],
+    [guardarPreferencia, eu.guardarPreferencia],
+    [atribuirConversa, conversas.atribuir],
+    [verConversa, conversas.obter],
+    [listarCaixas, caixas.listar],
+    [verCartao, cartoes.obter],
+    [mudarCartao, cartoes.alterar],
+    [quemVe, pessoasDoCartao.quemVe],
+    [listarFunis, funis.listar],
+    [listarColegas, usuarios.colegas],
     [darSinal, presencaNoServidor.sinal],
   ] as const
   for (const [leve, inteiro] of pares) expect([leve.method, leve.path]).toEqual([inteiro.method, inteiro.path])

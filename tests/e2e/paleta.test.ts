@@ -2,6 +2,9 @@ import { expect, it } from 'vitest'
 import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
+await casa.app.funis.instalar()
+const supervisora = await casa.como('supervisora@girassol.test')
+const vendedor = await casa.como('vendedor@girassol.test')
 
 it('acts by the keyboard: starts a task, turns dark, and shows what it opened last', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
@@ -33,6 +36,59 @@ it('acts by the keyboard: starts a task, turns dark, and shows what it opened la
   await opcao('Nova tarefa').waitFor()
   await pagina.keyboard.press('Enter')
   await pagina.waitForURL((u) => u.pathname === '/co/tarefas')
+  expect(erros).toEqual([])
+  await contexto.close()
+})
+
+it('moves the card of a person, assigns it, finds colleagues, and exports the open list', async () => {
+  const { id, estagio_id } = (
+    await supervisora('POST', '/api/cartoes', {
+      funil: 'vu.vendas',
+      titulo: 'Casa da Sueli Ramos',
+      valores: { nome: 'Sueli Ramos', telefone: '5511987651234', origem_lead: 'indicacao', cidade: 'Itu' },
+    })
+  ).corpo.data
+  const ler = async () => (await supervisora('GET', `/api/cartoes/${id}`)).corpo.data
+  const { nome } = (await vendedor('GET', '/api/eu')).corpo.data
+  const { pagina, contexto, erros } = await janela(casa.url)
+  await jaDentro(pagina, 'supervisora@girassol.test')
+  await pagina.goto('/home')
+  await pagina.getByRole('heading', { level: 1 }).waitFor()
+  const abrir = async (texto: string) => {
+    await pagina.keyboard.press('Control+k')
+    await pagina.getByRole('combobox', { name: 'Buscar ou comandar' }).fill(texto)
+  }
+  const opcao = (grupo: string, name: RegExp) =>
+    pagina.getByRole('group', { name: grupo }).getByRole('option', { name })
+  await abrir('sueli mover para perdido')
+  await opcao('Mover cartão', /^Mover Casa da Sueli Ramos/).waitFor()
+  await pagina.keyboard.press('Enter')
+  const dialogo = pagina.getByRole('dialog', { name: 'Mover para' })
+  await dialogo.waitFor()
+  expect(await dialogo.getByRole('searchbox').inputValue()).toBe('perdido')
+  // the first Escape would only clear the field
+  await dialogo.getByRole('searchbox').fill('')
+  await pagina.keyboard.press('Escape')
+  await dialogo.waitFor({ state: 'detached' })
+  await pagina.waitForURL((u) => u.pathname.endsWith(id) && !u.searchParams.has('mover'))
+  expect((await ler()).estagio_id).toBe(estagio_id)
+  // the open card
+  await abrir(`atribuir a ${nome}`)
+  await opcao('Atribuir este cartão', /^Atribuir a /)
+    .first()
+    .waitFor()
+  await pagina.keyboard.press('Enter')
+  await pagina
+    .getByText(/^Cartão com /)
+    .first()
+    .waitFor()
+  expect((await ler()).responsavel.id).toBe(vendedor.id)
+  await pagina.goto('/cad/cadastros/contatos')
+  await pagina.getByRole('heading', { level: 1 }).waitFor()
+  await abrir('exportar')
+  await opcao('Nesta página', /^Exportar esta lista/).waitFor()
+  await pagina.getByRole('combobox', { name: 'Buscar ou comandar' }).fill(nome)
+  await opcao('Pessoas', /./).first().waitFor()
   expect(erros).toEqual([])
   await contexto.close()
 })

@@ -8,6 +8,9 @@ export const linkDoCartao = (
 ) => comBusca(href('/funil/{id}', { id: c.funil }), { cartao: c.id, ...busca })
 /** A card on a page of its own, for callers without its funnel. */
 export const linkDaOportunidade = (id: string) => href('/co/funis/oportunidade/{id}', { id })
+/** The same, with the list of the stages that it may move to; `para`: text that filters them. */
+export const linkParaMover = (id: string, para: string | null) =>
+  comBusca(linkDaOportunidade(id), { mover: para ?? '1' })
 /** Starts a card of a contact. */
 export const linkDeNovoCartao = (contatoId: string) => comBusca(href('/co/funis'), { contato: contatoId })
 export const linkDoQuadro = (

@@ -5,6 +5,7 @@ import { SkeletonList } from '../skeleton.tsx'
 import { useCelular } from '../use-media.ts'
 import { Barra } from './barra.tsx'
 import { Cartoes } from './cartoes.tsx'
+import { useExportarNaPaleta } from '../comandos/acoes-da-pagina.ts'
 import { ordenarColunas } from './estado.ts'
 import { Grade } from './grade.tsx'
 import { Rodape } from './rodape.tsx'
@@ -62,6 +63,7 @@ export interface PropsDeDataTable<L extends object> {
 /** The product's only list component. State that belongs in the URL is controlled: `estado` and `aoMudar`. */
 export function DataTable<L extends object>(p: PropsDeDataTable<L>) {
   const celular = useCelular()
+  useExportarNaPaleta(p.aoExportar)
   const [abrirEm, setAbrirEm] = useState<string | null>(null)
   const selecao = p.selecao ?? SEM_SELECAO
   const selecionadas = useMemo(

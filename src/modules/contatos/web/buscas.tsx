@@ -18,6 +18,7 @@ export const buscas: readonly Busca[] = [
         id: c.id,
         rotulo: c.nome || (c.telefone ? formatarTelefone(c.telefone) : 'Sem nome'),
         detalhe: emUmaLinha(c.telefone && formatarTelefone(c.telefone), c.cidade),
+        ...(c.email ? { desempate: c.email } : {}),
         href: `/cad/cadastros/contatos/${c.id}`,
       }))
     },

@@ -1,6 +1,26 @@
-import { href } from '#platform/navegador/href.ts'
-import type { Verbo } from '#ui/comandos/busca.ts'
-import { UserPlus } from '#ui/icones.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { consultas } from '#platform/navegador/consultas.ts'
+import { comBusca, href } from '#platform/navegador/href.ts'
+import { resumo } from '#platform/navegador/sem-esquema.ts'
+import { emUmaLinha, POR_GRUPO, type Busca, type Verbo } from '#ui/comandos/busca.ts'
+import { CircleUserRound, UserPlus } from '#ui/icones.ts'
+import type { departamentos } from '#modules/acesso/nucleo/contract/departamentos.ts'
+import { chaves } from '#modules/acesso/nucleo/web/dados.ts'
+import type { usuarios } from '../contract/usuarios.ts'
+
+export const listarColegas = resumo<typeof usuarios.colegas>('GET', '/api/colegas')
+
+const listarDepartamentos = resumo<typeof departamentos.listar>('GET', '/api/departamentos')
+
+/** Code → name of the departments. */
+async function nomesDosDepartamentos(): Promise<ReadonlyMap<string, string>> {
+  const lista = await consultas.fetchQuery({
+    queryKey: chaves.departamentos,
+    staleTime: Infinity,
+    queryFn: async () => (await chamar(listarDepartamentos, {})).data,
+  })
+  return new Map(lista.map((d) => [d.codigo, d.nome]))
+}
 
 export const verbos: readonly Verbo[] = [
   {
@@ -9,5 +29,34 @@ export const verbos: readonly Verbo[] = [
     href: href('/cad/cadastros/usuarios'),
     icone: <UserPlus />,
     palavras: ['convite', 'usuário', 'colega', 'novo'],
+  },
+]
+
+export const buscas: readonly Busca[] = [
+  {
+    titulo: 'Pessoas',
+    path: '/home',
+    icone: <CircleUserRound />,
+    async buscar(busca, signal, pode) {
+      const [{ data }, nomes] = await Promise.all([
+        chamar(listarColegas, { query: { busca, limit: POR_GRUPO } }, { signal }),
+        nomesDosDepartamentos(),
+      ])
+      const perfil = pode('cad.usuario.ver')
+      // a colleague without a profile to look at is somebody to give a task to
+      if (!perfil && !pode('tarefas.tarefa.editar')) return []
+      return data.map((p) => ({
+        id: p.id,
+        rotulo: p.nome,
+        detalhe: emUmaLinha(
+          perfil ? null : 'Dar uma tarefa',
+          p.cargo,
+          p.departamentos.map((c) => nomes.get(c) ?? c).join(', '),
+        ),
+        href: perfil
+          ? comBusca(href('/cad/cadastros/usuarios'), { pessoa: p.id })
+          : comBusca(href('/co/tarefas'), { nova: '1', responsavel: p.id, responsavel_nome: p.nome }),
+      }))
+    },
   },
 ]

@@ -7,12 +7,14 @@ import type { CartaoNaCapa, Funil } from '#modules/funis/nucleo/tipos.ts'
 interface Props {
   cartao: Pick<CartaoNaCapa, 'estagio_id' | 'titulo'>
   funil: Funil
+  /** filters the stages */
+  texto?: string
   aoEscolher: (estagioId: string) => void
   aoFechar: () => void
 }
 
 /** Lists the stages the card may move to, for touch, keyboard and screen readers. */
-export function MoverPara({ cartao, funil, aoEscolher, aoFechar }: Props) {
+export function MoverPara({ cartao, funil, texto = '', aoEscolher, aoFechar }: Props) {
   const permitidos = new Set(destinos(funil.definicao, cartao.estagio_id, funil.papel).map((e) => e.id))
   const atual = funil.definicao.estagios.findIndex((e) => e.id === cartao.estagio_id)
   const opcoes = funil.definicao.estagios.map((e, i) => {
@@ -33,7 +35,13 @@ export function MoverPara({ cartao, funil, aoEscolher, aoFechar }: Props) {
   })
   return (
     <Dialog aberto aoMudar={(a) => !a && aoFechar()} titulo="Mover para" descricao={cartao.titulo} tamanho="pequeno">
-      <ChoiceList rotulo="Estágios" busca="Buscar estágio" opcoes={opcoes} aoEscolher={aoEscolher} />
+      <ChoiceList
+        rotulo="Estágios"
+        busca="Buscar estágio"
+        textoInicial={texto}
+        opcoes={opcoes}
+        aoEscolher={aoEscolher}
+      />
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { baixar } from '#platform/navegador/baixar.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { avisarFalha } from '#ui/avisos.ts'
+import { useExportarNaPaleta } from '#ui/comandos/acoes-da-pagina.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { dinheiro, plural } from '#ui/formatos.ts'
@@ -108,6 +109,7 @@ export function Tabela({
       params: { funil: qual },
       query: { ...semOrdem, situacao, ordem, colunas: fatos, formato },
     }).catch((e: unknown) => avisarFalha('O arquivo não pôde ser gerado.', e))
+  useExportarNaPaleta(exporta ? () => exportar('xlsx') : null, 'Exportar estes cartões em XLSX')
   const primeira = funil.definicao.estagios[0]?.id
   return (
     <div className="flex min-h-0 flex-1 flex-col">

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { href } from '#platform/navegador/href.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useMemo, useState } from 'react'
@@ -40,7 +40,13 @@ function Oportunidade({ id, funilId }: { id: string; funilId: string }) {
   const { data: c } = useCartao(id)
   const funil = useFunil(funilId)
   const [voz, anunciar] = useState('')
-  const [movendo, setMovendo] = useState(false)
+  const busca: Record<string, unknown> = useSearch({ strict: false })
+  const pedido = typeof busca.mover === 'string' || typeof busca.mover === 'number' ? String(busca.mover) : null
+  const [movendo, setMovendo] = useState(pedido !== null)
+  const pararDeMover = () => {
+    setMovendo(false)
+    if (pedido !== null) void navegar({ to: '.', search: { mover: undefined }, replace: true })
+  }
   const campos = useMemo(() => new Map(funil.data?.campos.map((k) => [k.chave, k])), [funil.data])
   const { mover, porta, fecharPorta } = useMovimentos(funilId, funil.data, {}, anunciar)
   useFunilAoVivo(funilId, funil.data?.canais)
@@ -87,9 +93,10 @@ function Oportunidade({ id, funilId }: { id: string; funilId: string }) {
         <MoverPara
           cartao={c}
           funil={funil.data}
-          aoFechar={() => setMovendo(false)}
+          texto={pedido !== null && pedido !== '1' ? pedido : ''}
+          aoFechar={pararDeMover}
           aoEscolher={(estagioId) => {
-            setMovendo(false)
+            pararDeMover()
             void mover(id, { estagio_id: estagioId, indice: 0 }, {}, avulso)
           }}
         />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { usePode } from '#platform/navegador/pessoa.ts'
+import { useExportarNaPaleta } from '#ui/comandos/acoes-da-pagina.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -48,6 +49,7 @@ export function TelaDoHistorico({ linha }: { linha: { titulo: string; departamen
   const lista = h.data?.pages.flatMap((p) => p.acontecimentos) ?? []
   const dias = [...Map.groupBy(lista, (a) => diaEm(a.em)).values()]
   const exportar = (formato: 'csv' | 'xlsx') => void levarArquivo(historicos.exportar, { ...filtros, formato })
+  useExportarNaPaleta(() => exportar('xlsx'), 'Exportar esta lista em XLSX')
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <PageHeader

@@ -35,12 +35,17 @@ const pedido = z.object({
   cartao: id,
   conversa: id,
   titulo: z.string().max(200).optional().catch(undefined),
+  responsavel: id,
+  responsavel_nome: z.string().max(160).optional().catch(undefined),
 })
 /** Parses the data of a link that opens a new task (`?nova=1&contato=…`). */
-export function lerPedida(busca: Record<string, unknown>): Ligada & { titulo?: string } {
-  const { contato, cartao, conversa, titulo } = pedido.parse(busca)
+export function lerPedida(
+  busca: Record<string, unknown>,
+): Ligada & { titulo?: string; responsavel?: { valor: string; rotulo: string } } {
+  const { contato, cartao, conversa, titulo, responsavel, responsavel_nome } = pedido.parse(busca)
   return {
     ...(titulo ? { titulo } : {}),
+    ...(responsavel && responsavel_nome ? { responsavel: { valor: responsavel, rotulo: responsavel_nome } } : {}),
     ...(contato ? { contato_id: contato } : {}),
     ...(cartao ? { cartao_id: cartao } : {}),
     ...(conversa ? { conversa_id: conversa } : {}),

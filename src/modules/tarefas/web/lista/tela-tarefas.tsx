@@ -21,7 +21,15 @@ import { ListaDeTarefas } from './lista.tsx'
 const NovaTarefa = tardia(() => import('../tarefa/formulario.tsx').then((m) => m.NovaTarefa))
 const ABERTAS: NonNullable<Filtro['situacao']> = ['aberta', 'em_andamento', 'aguardando']
 
-const SEM_PEDIDO = { nova: undefined, contato: undefined, cartao: undefined, conversa: undefined, titulo: undefined }
+const SEM_PEDIDO = {
+  nova: undefined,
+  contato: undefined,
+  cartao: undefined,
+  conversa: undefined,
+  titulo: undefined,
+  responsavel: undefined,
+  responsavel_nome: undefined,
+}
 
 /** Main task screen: late, today and coming tasks of the user, and those they delegated. */
 export function TelaDasTarefas() {

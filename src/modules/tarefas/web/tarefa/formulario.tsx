@@ -2,13 +2,20 @@ import { useState } from 'react'
 import type { Momento } from '#kit/data-falada.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import type { Opcao } from '#ui/usar-opcoes.ts'
 import { useModelos, type Ligada } from '../dados.ts'
 import { DeModelo } from './de-modelo.tsx'
 import { useLigados } from './ligacoes.tsx'
 import { UmaTarefa } from './uma-tarefa.tsx'
 
 interface Props {
-  inicial: Ligada & { titulo?: string; prazo?: Momento | null; comeco?: 'modelo'; modelo_id?: string }
+  inicial: Ligada & {
+    titulo?: string
+    prazo?: Momento | null
+    responsavel?: Opcao
+    comeco?: 'modelo'
+    modelo_id?: string
+  }
   aoFechar: () => void
 }
 const COMECOS = [

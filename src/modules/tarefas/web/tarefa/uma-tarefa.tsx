@@ -24,7 +24,7 @@ import { CamposDeQuando } from './quando.tsx'
 import { RodapeDoDialogo } from './rodape.tsx'
 
 interface Props {
-  inicial: { titulo?: string; prazo?: Momento | null }
+  inicial: { titulo?: string; prazo?: Momento | null; responsavel?: Opcao }
   ligados: Ligados
   aoLigar: (parte: Partial<Ligados>) => void
   aoFechar: () => void
@@ -45,7 +45,7 @@ export function UmaTarefa({ inicial, ligados, aoLigar, aoFechar }: Props) {
   const [tipo, setTipo] = useState<string | null>(null)
   const [prioridade, setPrioridade] = useState<Prioridade>('normal')
   const [quando, setQuando] = useState({ dia: inicial.prazo?.dia ?? '', hora: inicial.prazo?.hora ?? '' })
-  const [quem, setQuem] = useState<Opcao | null>({ valor: eu.id, rotulo: eu.nome })
+  const [quem, setQuem] = useState<Opcao | null>(inicial.responsavel ?? { valor: eu.id, rotulo: eu.nome })
   const [com, setCom] = useState<Opcao[]>([])
   const [estimado, setEstimado] = useState<number | null>(null)
   const [regra, setRegra] = useState<RegraDeSerie | null>(null)
