@@ -43,7 +43,7 @@ export const responderUsina: Responder = ({ caso }) => {
     geracaoMensalKwh: u.geracaoMensalKwh.map((kwh) => arredondar(kwh, 2)),
     geracaoAno1NominalKwh: arredondar(u.geracaoAnualKwh, 2),
     produtividadeKwhKwpAno: arredondar(u.produtividadeKwhKwpAno, 2),
-    coberturaPct: porCento(u.cobertura),
+    coberturaPct: porCento(u.coberturaObtida),
     potenciaDisponibilizadaKw: disponibilizada,
     string: {
       ...limites,

@@ -7,6 +7,8 @@ import { fatorDeDegradacao, type Degradacao } from './geracao.ts'
 import { politicaNoMes, residualPorKwh, type VigenciaIcms } from './icms.ts'
 import { centavos } from './numeros.ts'
 import { fatorGrossUp, reajustar, tarifaCheia, type MetodoDeGrossUp, type Tarifa, type Tributos } from './tarifa.ts'
+import type { Rastro } from './rastro.ts'
+import { RASTRO_DOS_ANOS } from './rastros.ts'
 
 /** Inputs of a simulation of one group B unit, month by month (reference §3.2, §3.3). Rates are fractions. */
 export interface EntradaDosAnos extends Minimo, Degradacao, VigenciaIcms {
@@ -70,6 +72,7 @@ export interface AnoSimulado {
   compensadaKwh: number
   saldoFinalKwh: number
   expiradoAcumKwh: number
+  rastro: Rastro
 }
 
 /** Unit prices of one month: all that does not depend on the energy. */
@@ -150,6 +153,7 @@ function fecharAno(y: number, meses: MesSimulado[], expiradoAntes: number): AnoS
     compensadaKwh: total('compensadaKwh'),
     saldoFinalKwh: meses.at(-1)?.saldoKwh ?? 0,
     expiradoAcumKwh: expiradoAntes + total('expiradoKwh'),
+    rastro: RASTRO_DOS_ANOS,
   }
 }
 

@@ -2,6 +2,8 @@ import type { Dia } from '#kit/dias.ts'
 import { diasEntre } from '#kit/dias.ts'
 import { proximoDiaUtilBancario } from './dia-bancario.ts'
 import { arredondarCentavos, centavos } from './numeros.ts'
+import type { Rastro } from './rastro.ts'
+import { RASTRO_DO_COOPERADO } from './rastros.ts'
 
 /** How a shared plant charges its members (reference §3.9). */
 export const modelosDeCobranca = [
@@ -37,6 +39,7 @@ export interface Cobranca {
   economia: number | null
   /** Sending is blocked: the member would lose, or the dynamic price exceeds what a kWh saves (§3.9). */
   bloqueada: boolean
+  rastro: Rastro
 }
 
 function valorDaCobranca(m: MesDoCooperado, p: Plano): number {
@@ -64,6 +67,7 @@ export function cobrancaCooperativa(m: MesDoCooperado, p: Plano): Cobranca {
     economiaLiquidaCent,
     economia: m.contaSemCent > 0 ? economiaLiquidaCent / m.contaSemCent : null,
     bloqueada: economiaLiquidaCent < 0 || acimaDaEconomia,
+    rastro: RASTRO_DO_COOPERADO,
   }
 }
 

@@ -2,6 +2,8 @@ import { enquadrarPorte, potenciaInstaladaKw, type Porte } from './classe.ts'
 import { DIAS_DO_MES, geracaoMensal, produtividade } from './geracao.ts'
 import { escolherInversores, type Inversores } from './inversores.ts'
 import { paraBaixo, paraCima, somar } from './numeros.ts'
+import type { Rastro } from './rastro.ts'
+import { RASTRO_DA_USINA } from './rastros.ts'
 
 export interface Modulo {
   wp: number
@@ -46,7 +48,8 @@ export interface UsinaDimensionada {
   geracaoAnualKwh: number
   produtividadeKwhKwpAno: number
   /** Generation over consumption, a fraction; null without consumption. */
-  cobertura: number | null
+  coberturaObtida: number | null
+  rastro: Rastro
 }
 
 const ARREDONDAR = { cima: paraCima, baixo: paraBaixo, perto: Math.round } as const
@@ -93,7 +96,8 @@ export function dimensionar(p: PedidoDeUsina): UsinaDimensionada {
     geracaoMensalKwh,
     geracaoAnualKwh,
     produtividadeKwhKwpAno: produtividade(geracaoAnualKwh, kWp),
-    cobertura: consumoAnualKwh > 0 ? geracaoAnualKwh / consumoAnualKwh : null,
+    coberturaObtida: consumoAnualKwh > 0 ? geracaoAnualKwh / consumoAnualKwh : null,
+    rastro: RASTRO_DA_USINA,
   }
 }
 

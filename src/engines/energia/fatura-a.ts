@@ -3,6 +3,8 @@ import { residualPorKwh, type PoliticaIcms } from './icms.ts'
 import { centavos, somar } from './numeros.ts'
 import { converterPosto, fatorEntrePostos, fatorGrossUp, fatorSemIcms, tarifaCheia } from './tarifa.ts'
 import type { MetodoDeGrossUp, Tarifa, Tributos } from './tarifa.ts'
+import type { Rastro } from './rastro.ts'
+import { RASTRO_DA_CONTA_A } from './rastros.ts'
 
 /** One contracted demand of consumption. Verde has one, azul one a posto. */
 export interface DemandaA {
@@ -69,6 +71,7 @@ export interface ContaA {
   economiaCent: number
   /** Fraction of the total without solar. */
   economia: number | null
+  rastro: Rastro
 }
 
 /** kW billed: the larger of measured and contracted; seasonal units have another floor (art. 294; §1.8). */
@@ -154,6 +157,7 @@ export function contaGrupoA(e: EntradaDaContaA): ContaA {
     com,
     economiaCent,
     economia: sem.totalCent > 0 ? economiaCent / sem.totalCent : null,
+    rastro: RASTRO_DA_CONTA_A,
   }
 }
 

@@ -1,4 +1,6 @@
 import { centavos } from './numeros.ts'
+import type { Rastro } from './rastro.ts'
+import { RASTRO_DO_MES } from './rastros.ts'
 
 /** Two-wire biphasic connections count as MONO (REN 1.000 art. 291). */
 export const ligacoes = ['MONO', 'BI', 'TRI'] as const
@@ -75,6 +77,7 @@ export interface ContaB {
   cosipCent: number
   demandaInjetadaCent: number
   totalCent: number
+  rastro: Rastro
 }
 
 /** Bill of a group B unit in the compensation system from what its meter reads: art. 655-I (§1.6, §3.2). */
@@ -99,6 +102,7 @@ export function contaGrupoB(m: MedicaoB): ContaB {
     cosipCent,
     demandaInjetadaCent,
     totalCent: energiaCent + bandeiraCent + cosipCent + demandaInjetadaCent,
+    rastro: RASTRO_DO_MES,
   }
 }
 

@@ -1,4 +1,6 @@
 import { arredondarCentavos, somar } from './numeros.ts'
+import type { Rastro } from './rastro.ts'
+import { RASTRO_DO_EMPRESTIMO } from './rastros.ts'
 
 export const sistemas = ['PRICE', 'SAC'] as const
 export type Sistema = (typeof sistemas)[number]
@@ -36,6 +38,7 @@ export interface Tabela {
   totalPagoCent: number
   /** Total paid − principal, so capitalised interest is in it. */
   totalJurosCent: number
+  rastro: Rastro
 }
 
 /** Constant instalment, not rounded: `PV·i/(1−(1+i)^−n)`; `PV/n` without interest (§3.5). */
@@ -76,6 +79,7 @@ export function tabela(e: Emprestimo): Tabela {
     ultimaParcelaCent: linhas.at(-1)?.parcela ?? 0,
     totalPagoCent,
     totalJurosCent: totalPagoCent - e.principalCent,
+    rastro: RASTRO_DO_EMPRESTIMO,
   }
 }
 

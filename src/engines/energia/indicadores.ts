@@ -1,5 +1,7 @@
 import type { AnoDoFluxo } from './fluxo-de-caixa.ts'
 import { arredondarCentavos, paraCima, raiz, somar } from './numeros.ts'
+import type { Rastro } from './rastro.ts'
+import { RASTRO_DOS_ANOS } from './rastros.ts'
 
 const descontado = (valor: number, taxa: number, t: number) => valor / (1 + taxa) ** t
 
@@ -56,6 +58,7 @@ export interface Metricas {
   economiaTotalCent: number
   /** R$/kWh */
   lcoe: number | null
+  rastro: Rastro
 }
 
 /** All indicators of a yearly flow (§3.4). `geracaoKwh` has one value a year of operation. */
@@ -80,6 +83,7 @@ export function metricas(p: {
     roi: roi(fluxos, p.investimentoCent),
     economiaTotalCent: somar(p.fluxo.map((a) => a.economiaCent)),
     lcoe: lcoe(p.investimentoCent, custos, p.tma),
+    rastro: RASTRO_DOS_ANOS,
   }
 }
 

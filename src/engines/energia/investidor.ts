@@ -5,6 +5,8 @@ import { residualPorKwh, type PoliticaIcms } from './icms.ts'
 import { payback, tir, vpl } from './indicadores.ts'
 import { arredondarCentavos, centavos, somar } from './numeros.ts'
 import { reajustar, tarifaCheia, type MetodoDeGrossUp, type Tarifa, type Tributos } from './tarifa.ts'
+import type { Rastro } from './rastro.ts'
+import { RASTRO_DO_INVESTIMENTO } from './rastros.ts'
 
 /** Taxes of the plant's company (reference §3.10): presumed profit, or one effective rate on the revenue. */
 export type RegimeTributario =
@@ -107,6 +109,7 @@ export interface ResultadoDoInvestimento {
   rendimentoMensalAno1: number | null
   totalRecebidoCent: number
   anos: AnoDoInvestimento[]
+  rastro: Rastro
 }
 
 /** Tax lines of a year on the rounded revenue (§3.10). */
@@ -178,6 +181,7 @@ export function simularInvestimento(e: EntradaDoInvestimento, c: Cenario = CENAR
     rendimentoMensalAno1: aporteCent > 0 ? ano1 / 12 / aporteCent : null,
     totalRecebidoCent: somar(recebidos),
     anos,
+    rastro: RASTRO_DO_INVESTIMENTO,
   }
 }
 
