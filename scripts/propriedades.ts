@@ -31,7 +31,7 @@ for (let volta = 1; volta <= voltas; volta++) {
       `volta ${volta} de ${voltas}, semente ${semente}`,
       'vitest',
       ['run', '--reporter=dot', ...comPropriedades],
-      { env: { SEMENTE: String(semente) } },
+      { env: { SEMENTE: String(semente), CASOS: '1000' } },
     )) && ok
 }
 process.exit(ok ? 0 : 1)

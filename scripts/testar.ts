@@ -4,6 +4,7 @@ import { testesDoModulo } from './do-modulo.ts'
 import { listaDe, type Falha, type Relato } from './falhas.ts'
 import { emFaixas, formato, fronteiras, lint, passo, tipos } from './passo.ts'
 import { comPostgres } from './postgres.ts'
+import { CASOS, SEMENTE } from '../tests/suporte/semente.ts'
 
 // Runs every gate of the project, the cheap ones first; the last lines list the failures and the result. `npm test --
 // <filter>` narrows the tests: a module's name selects its code, server and browser tests, anything else is a part of a
@@ -87,6 +88,7 @@ async function testes(projeto: string): Promise<boolean> {
   return outra.passou
 }
 
+console.log(`  propriedades: semente ${SEMENTE}, ${CASOS} casos`)
 await comPostgres(async () => {
   for (const projeto of ['codigo', 'servidor', 'falhas', 'e2e']) ok = (await testes(projeto)) && ok
 })
