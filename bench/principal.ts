@@ -3,6 +3,7 @@ import { busca } from './busca.ts'
 import { capacidade } from './capacidade.ts'
 import { abrirCasa } from './casa.ts'
 import { crescimento } from './crescimento.ts'
+import { energia } from './energia.ts'
 import { entrada, latencia } from './entrada.ts'
 import { exportar } from './exportar.ts'
 import { fluxo } from './fluxo.ts'
@@ -43,6 +44,7 @@ const semCasa: Record<string, (dizer: (linha: string) => void) => Promise<Result
   repouso,
   capacidade,
   textos,
+  energia,
 }
 
 const argumentos = process.argv.slice(2)
