@@ -1,0 +1,66 @@
+import type { Modalidade } from './classe.ts'
+import { centavos } from './numeros.ts'
+
+export interface UnidadeParticipante {
+  /** CPF or CNPJ without mask. */
+  documento: string
+  distribuidora: string
+  mercadoLivre?: boolean
+  /** Same condominium or adjacent land as the plant (EMUC). */
+  mesmoCondominio?: boolean
+  /** Named in the instrument of the cooperative, consortium or association. */
+  noInstrumento?: boolean
+}
+
+/** Why a unit may not receive the surplus of a plant. */
+export type RecusaDaUnidade =
+  | 'OUTRA_DISTRIBUIDORA'
+  | 'MERCADO_LIVRE'
+  | 'OUTRA_UNIDADE'
+  | 'OUTRO_TITULAR'
+  | 'FORA_DO_INSTRUMENTO'
+  | 'OUTRO_CONDOMINIO'
+
+/** CPF whole; of a CNPJ the root, which branches share (reference §1.3, §5). */
+const raizDoDocumento = (documento: string) => (documento.length === 14 ? documento.slice(0, 8) : documento)
+
+/** Who may receive the surplus: Lei 14.300 art. 1, REN 1.000 art. 655-D (§1.3, §1.12). Null when nothing forbids it. */
+export function recusaDaUnidade(
+  modalidade: Modalidade,
+  geradora: UnidadeParticipante,
+  unidade: UnidadeParticipante,
+  mesmaUnidade: boolean,
+): RecusaDaUnidade | null {
+  if (unidade.distribuidora !== geradora.distribuidora) return 'OUTRA_DISTRIBUIDORA'
+  if (unidade.mercadoLivre) return 'MERCADO_LIVRE'
+  if (mesmaUnidade) return null
+  switch (modalidade) {
+    case 'AUTOCONSUMO_LOCAL':
+      return 'OUTRA_UNIDADE'
+    case 'AUTOCONSUMO_REMOTO':
+      return raizDoDocumento(unidade.documento) === raizDoDocumento(geradora.documento) ? null : 'OUTRO_TITULAR'
+    case 'GERACAO_COMPARTILHADA':
+      return unidade.noInstrumento ? null : 'FORA_DO_INSTRUMENTO'
+    case 'EMUC':
+      return unidade.mesmoCondominio ? null : 'OUTRO_CONDOMINIO'
+  }
+}
+
+/**
+ * Guarantee of faithful performance in centavos: 2.5 % above 500 kW, 5 % from 1 MW, of kW × the reference cost in R$/kW;
+ * waived for consortium, cooperative and EMUC (Lei 14.300 art. 4; §1.8).
+ */
+export function garantiaDeFielCumprimento(kwAc: number, custoReaisKw: number, modalidade: Modalidade): number {
+  if (kwAc <= 500 || modalidade === 'GERACAO_COMPARTILHADA' || modalidade === 'EMUC') return 0
+  return centavos(kwAc * custoReaisKw * (kwAc >= 1000 ? 0.05 : 0.025))
+}
+
+/** A load that will be added, such as a car or an air conditioner. `desde` is the month, 1–12. */
+export interface CargaNova {
+  kwhMes: number
+  desde: number
+}
+
+/** Consumption of 12 months with the new loads of a whole year, or from their first month on (§2.1). */
+export const comCargas = (consumo: readonly number[], cargas: readonly CargaNova[], anoInteiro = true): number[] =>
+  consumo.map((kwh, m) => cargas.reduce((soma, c) => soma + (anoInteiro || m + 1 >= c.desde ? c.kwhMes : 0), kwh))
