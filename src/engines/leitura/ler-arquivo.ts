@@ -1,3 +1,4 @@
+import { lerFotoDaConta, type FotoLida } from './foto/ler.ts'
 import { lerXml } from './nf3e/arquivo.ts'
 import { recusas } from './recusas.ts'
 import type { Pagina } from './texto/tipos.ts'
@@ -8,11 +9,13 @@ import type { No } from './xml.ts'
 export type XmlAberto = { raiz: No } | { problema: 'doctype' | 'malformado' | 'incompleto' | 'grande' }
 export type PdfAberto = { paginas: Pagina[] } | { problema: 'senha' | 'malformado' | 'grande' | 'paginas' }
 
+export type FotoAberta = FotoLida | { problema: 'sem-leitor' | 'ilegivel' | 'grande' }
+
 /** What opens bytes: parsers run in a worker thread, which the engine does not know. */
 export interface Abridores {
   xml(bytes: Uint8Array): Promise<XmlAberto>
   pdf(bytes: Uint8Array): Promise<PdfAberto>
-  foto?(bytes: Uint8Array): Promise<Resultado>
+  foto(bytes: Uint8Array): Promise<FotoAberta>
 }
 
 export interface OpcoesDeLeitura {
@@ -89,7 +92,10 @@ async function lerPdf(bytes: Uint8Array, abrir: Abridores, opcoes: OpcoesDeLeitu
 
 async function lerFoto(bytes: Uint8Array, abrir: Abridores, opcoes: OpcoesDeLeitura): Promise<Resultado> {
   if (!opcoes.foto) return recusas.soImagem()
-  return abrir.foto ? await abrir.foto(bytes) : recusas.fotoSemLeitor()
+  const foto = await abrir.foto(bytes)
+  if (!('problema' in foto)) return lerFotoDaConta(foto)
+  if (foto.problema === 'sem-leitor') return recusas.fotoSemLeitor()
+  return recusas.fotoIlegivel(foto.problema === 'grande' ? 'ela é grande demais' : 'o arquivo está danificado')
 }
 
 async function lerXmlDe(bytes: Uint8Array, abrir: Abridores, opcoes: OpcoesDeLeitura): Promise<Resultado> {

@@ -149,7 +149,8 @@ export interface Fatura {
   compensadaKwh: string | null
   saldoCreditosKwh: string | null
   cosipCentavos: number | null
-  bandeira: Bandeira
+  /** null when nothing of it could be confirmed, which only happens in a photo */
+  bandeira: Bandeira | null
   tarifas: Record<string, string>
   scee: Scee | null
   demandas?: Demanda[]

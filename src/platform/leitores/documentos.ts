@@ -1,5 +1,6 @@
 import { ErroApp } from '#kit/erro.ts'
 import { declararLeitor } from './leitor.ts'
+import type { Foto, lerFoto } from './foto/ler.ts'
 import type { Leitores } from './leitores.ts'
 import type { abrirPdf, Pdf } from './pdf/abrir.ts'
 import type { abrirXml } from './xml/abrir.ts'
@@ -23,14 +24,24 @@ const XML = declararLeitor<typeof abrirXml>({
   recusa: RECUSA,
 })
 
+const FOTO = declararLeitor<typeof lerFoto>({
+  nome: 'foto',
+  modulo: new URL('./foto/ler.ts', import.meta.url).href,
+  funcao: 'lerFoto',
+  prazoMs: 110_000,
+  recusa: RECUSA,
+})
+
 /** Opens documents in worker threads. One that exceeds its time or memory is as refused as one that is too large. */
 export function abridoresDeDocumentos(leitores: Leitores): {
   pdf(bytes: Uint8Array): Promise<Pdf>
   xml(bytes: Uint8Array): Promise<Arvore>
+  foto(bytes: Uint8Array): Promise<Foto | { problema: 'grande' }>
 } {
   return {
     pdf: (bytes) => leitores.ler(PDF, bytes).catch(demais),
     xml: (bytes) => leitores.ler(XML, bytes).catch(demais),
+    foto: (bytes) => leitores.ler(FOTO, bytes).catch(demais),
   }
 }
 
