@@ -11,6 +11,8 @@ import { useMeuMenu } from './meu-menu.ts'
 import type { Atalho } from './usar-areas.ts'
 import { useMarcaDeAprovacoes } from './usar-aprovacoes.ts'
 
+/** Letters of a name that the wide rail shows without cutting it. */
+const CABE = 20
 const Favoritos = tardia(() => import('./favoritos.tsx').then((m) => m.Favoritos))
 const alternar = () => void import('./mudar-meu-menu.ts').then((m) => m.alternarNomes())
 
@@ -45,7 +47,7 @@ export function ItemDoTrilho({
       aria-label={aviso ? `${nome}, ${aviso}` : nome}
       aria-current={atual ? 'page' : undefined}
       aria-keyshortcuts={atalhos}
-      data-dica={largo ? undefined : nome}
+      data-dica={largo && nome.length < CABE ? undefined : nome}
       className={cn(
         'relative shrink-0 rounded text-text-2 outline-offset-[-2px] hover:bg-surface-2 aria-[current]:bg-surface-3 aria-[current]:text-text',
         'aria-[current]:before:absolute aria-[current]:before:-left-2.5 aria-[current]:before:h-[18px] aria-[current]:before:w-[3px] aria-[current]:before:rounded-r-[3px] aria-[current]:before:bg-primary',

@@ -38,7 +38,7 @@ function Grupo({ g, meus, className }: { g: Atrasados['grupos'][number]; meus: b
         </span>
         <span className="truncate text-text-2 max-md:hidden">{g.estagio_nome}</span>
         <span className="num text-right text-12">
-          <span className="text-danger">até há {duracao(Date.now() - new Date(g.desde).getTime())}</span>
+          <span className="text-danger">há até {duracao(Date.now() - new Date(g.desde).getTime())}</span>
           {g.valor_centavos > 0 && <span className="block text-text-2">{dinheiro(g.valor_centavos)}</span>}
         </span>
       </a>

@@ -1,5 +1,6 @@
 import { dinheiro, duracao, hora, numero, plural } from '#ui/formatos.ts'
 import { BlocoDaConsulta, Vazio } from './bloco-da-consulta.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useDia, type DiaDosCartoes } from './trabalho.ts'
 
@@ -42,7 +43,17 @@ export function CartoesDoDia({
             {poucos ? (
               d.atrasados.cartoes.map((c) => <Cartao key={c.id} c={c} comResponsavel={!meus} />)
             ) : (
-              <Aguarde>
+              <Aguarde
+                fallback={
+                  <li>
+                    <SkeletonList
+                      linhas={d.atrasados.grupos.length}
+                      comRosto={false}
+                      rotulo="Carregando os atrasados"
+                    />
+                  </li>
+                }
+              >
                 <Atrasados a={d.atrasados} meus={meus} className={LINHA} />
               </Aguarde>
             )}
