@@ -22,7 +22,7 @@ import { lerScee } from './scee.ts'
 import type { Pagina } from './tipos.ts'
 import { lerTributos } from './tributos.ts'
 
-/** Reads a printed bill. On paper nobody knows whether a wrong sum is the paper's or ours: it is refused. */
+/** Reads a printed bill. When a sum is wrong, either the paper or our reading is: the bill is refused. */
 export function lerContaImpressa(paginas: Pagina[]): Resultado {
   const { leu, codigos, ehConta } = lerTexto(paginas.map(montarLinhas))
   if (!ehConta) return recusas.outroDocumento('o texto dele não é o de uma conta')
