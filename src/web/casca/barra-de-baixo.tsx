@@ -4,7 +4,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { House, ListChecks } from '#ui/icones.ts'
 import { naoLidas } from '../paginas/titulo-do-documento.ts'
 import { iconeDaArea } from './icones-das-areas.ts'
-import { ItemDoTrilho } from './trilho.tsx'
+import { ItemDoTrilho } from './item-do-trilho.tsx'
 import type { Atalho } from './usar-areas.ts'
 import { useMarcaDeAprovacoes } from './usar-aprovacoes.ts'
 

@@ -1,22 +1,23 @@
 import type { ComponentProps } from 'react'
-import { usePode } from '#platform/navegador/pessoa.ts'
+import { usePessoa, usePode } from '#platform/navegador/pessoa.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { BlocoDeAprovacoes } from '../comum/bloco-de-aprovacoes.tsx'
 import { useDia, useTarefas } from '../comum/trabalho.ts'
 import { Avisos } from './avisos.tsx'
 import { MinhasConversas, NaMesa } from './conversas.tsx'
-import { Mesa } from './mesa.tsx'
 import { Resumo } from './resumo.tsx'
-import { SemArea } from './sem-area.tsx'
 import { MeuTrabalho } from './trabalho.tsx'
 
 const FaixaSemCorreio = tardia(() => import('#modules/correio/web/publico.ts').then((m) => m.FaixaSemCorreio))
 const Reservas = tardia(() => import('./reservas.tsx').then((m) => m.Reservas))
+const SemArea = tardia(() => import('./sem-area.tsx').then((m) => m.SemArea))
+const Mesa = tardia(() => import('./mesa.tsx').then((m) => m.Mesa))
 const Comeco = tardia(() => import('./comeco.tsx').then((m) => m.Comeco))
 
 /** What the user does today. `conversas`: null for a user without the chat. */
 export function ColunaDoTrabalho({ conversas }: { conversas: ComponentProps<typeof MinhasConversas> | null }) {
   const administra = usePode('cad.empresa.editar')
+  const semArea = !usePessoa().permissoes.some((p) => p.endsWith('.area.entrar'))
   return (
     <>
       {administra && (
@@ -26,7 +27,11 @@ export function ColunaDoTrabalho({ conversas }: { conversas: ComponentProps<type
         </Aguarde>
       )}
       <BlocoDeAprovacoes />
-      <SemArea />
+      {semArea && (
+        <Aguarde>
+          <SemArea />
+        </Aguarde>
+      )}
       <MeuTrabalho />
       {conversas && <MinhasConversas {...conversas} />}
     </>
@@ -47,7 +52,11 @@ export function ColunaDosAvisos({
       <Aguarde>
         <Reservas />
       </Aguarde>
-      {contagens && <Mesa contagens={contagens} />}
+      {contagens && (
+        <Aguarde>
+          <Mesa contagens={contagens} />
+        </Aguarde>
+      )}
       {recentes && <NaMesa recentes={recentes} />}
     </>
   )
