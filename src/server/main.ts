@@ -53,7 +53,7 @@ try {
   const servidor = await subindo
   const segundos = ((performance.now() - inicio) / 1000).toFixed(1).replace('.', ',')
   if (saindoDesde === 0) {
-    // one write: whoever waits for the first line has the hints too
+    // one write, so that the first line never arrives without the hints
     const dicas = servidor.dicas.map((linha) => `  ${linha}\n`).join('')
     console.log(`\n  Girassol pronto em ${segundos} s:  ${servidor.url}\n\n${dicas}`)
     liberarMemoriaDoInicio()

@@ -10,7 +10,7 @@ export const guardarPreferencia = resumo<typeof eu.guardarPreferencia>('PUT', '/
 /** Changes are stored one after the other, so that the last one is the one that stays. */
 let fila = Promise.resolve()
 
-/** Changes the user's menu: shown immediately, then stored on the server. A refused change is taken back. */
+/** Changes the user's menu: shown immediately, then stored on the server. A refused change is undone. */
 async function mudar(como: (m: MeuMenu) => MeuMenu): Promise<void> {
   const p = await buscarPessoa()
   const novo = como(meuMenuDe(p))

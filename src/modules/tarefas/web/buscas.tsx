@@ -1,8 +1,9 @@
 import { chamar } from '#platform/navegador/api.ts'
 import { resumo } from '#platform/navegador/sem-esquema.ts'
 import { emUmaLinha, POR_GRUPO, type Busca, type Verbo } from '#ui/comandos/busca.ts'
-import { ListChecks } from '#ui/icones.ts'
-import { linkDeNovaTarefa } from '../links.ts'
+import { CircleUserRound, ListChecks } from '#ui/icones.ts'
+import { procurarColegas } from '#modules/acesso/web/publico.ts'
+import { linkDaTarefa, linkDeNovaTarefa, linkDeTarefaPara } from '../links.ts'
 import type { tarefas } from '../contract/tarefas.ts'
 
 export const listarTarefas = resumo<typeof tarefas.listar>('GET', '/api/tarefas')
@@ -29,7 +30,23 @@ export const buscas: readonly Busca[] = [
         id: t.id,
         rotulo: t.titulo,
         detalhe: emUmaLinha(t.responsavel.nome, t.cartao?.funil_nome),
-        href: `/co/tarefas/view/${t.id}`,
+        href: linkDaTarefa(t.id),
+      }))
+    },
+  },
+  {
+    titulo: 'Pessoas',
+    path: '/co/tarefas',
+    icone: <CircleUserRound />,
+    async buscar(busca, signal, pode) {
+      // a user who sees people's profiles finds them there
+      if (pode('cad.usuario.ver') || !pode('tarefas.tarefa.editar')) return []
+      const pessoas = await procurarColegas(busca, signal)
+      return pessoas.map((p) => ({
+        id: p.id,
+        rotulo: p.nome,
+        detalhe: emUmaLinha('Dar uma tarefa', p.cargo, p.areas),
+        href: linkDeTarefaPara(p),
       }))
     },
   },

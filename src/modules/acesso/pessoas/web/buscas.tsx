@@ -32,30 +32,28 @@ export const verbos: readonly Verbo[] = [
   },
 ]
 
+/** Colleagues whose name matches, with the names of their departments. */
+export async function procurarColegas(busca: string, signal: AbortSignal) {
+  const [{ data }, nomes] = await Promise.all([
+    chamar(listarColegas, { query: { busca, limit: POR_GRUPO } }, { signal }),
+    nomesDosDepartamentos(),
+  ])
+  return data.map((p) => ({ ...p, areas: p.departamentos.map((c) => nomes.get(c) ?? c).join(', ') }))
+}
+
 export const buscas: readonly Busca[] = [
   {
     titulo: 'Pessoas',
-    path: '/home',
+    path: '/cad/cadastros/usuarios',
     icone: <CircleUserRound />,
     async buscar(busca, signal, pode) {
-      const [{ data }, nomes] = await Promise.all([
-        chamar(listarColegas, { query: { busca, limit: POR_GRUPO } }, { signal }),
-        nomesDosDepartamentos(),
-      ])
-      const perfil = pode('cad.usuario.ver')
-      // a colleague without a profile to look at is somebody to give a task to
-      if (!perfil && !pode('tarefas.tarefa.editar')) return []
-      return data.map((p) => ({
+      if (!pode('cad.usuario.ver')) return []
+      const pessoas = await procurarColegas(busca, signal)
+      return pessoas.map((p) => ({
         id: p.id,
         rotulo: p.nome,
-        detalhe: emUmaLinha(
-          perfil ? null : 'Dar uma tarefa',
-          p.cargo,
-          p.departamentos.map((c) => nomes.get(c) ?? c).join(', '),
-        ),
-        href: perfil
-          ? comBusca(href('/cad/cadastros/usuarios'), { pessoa: p.id })
-          : comBusca(href('/co/tarefas'), { nova: '1', responsavel: p.id, responsavel_nome: p.nome }),
+        detalhe: emUmaLinha(p.cargo, p.areas),
+        href: comBusca(href('/cad/cadastros/usuarios'), { pessoa: p.id }),
       }))
     },
   },
