@@ -43,7 +43,7 @@ it('an owner goes from the set-up link to an answered customer and an approval d
   await passo('one accepts on a phone', () => passos.aceitarConvite(daAna.pagina, convite))
   await semBarreiras(daAna.pagina)
   expect(await passos.comeco(pagina)).toContain('4 de 7')
-  // the step of the position models goes here
+  await passo('a position from a model', () => passos.criarCargo(pagina))
   await passo('WhatsApp inbox with who answers', () => passos.ligarWhatsApp(pagina, casa))
   expect(await passos.comeco(pagina)).toContain('5 de 7')
   await passo('200 contacts', () => passos.importarDuzentos(pagina))

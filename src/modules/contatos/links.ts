@@ -5,3 +5,5 @@ export const linkDoContato = (id: string) => href('/cad/cadastros/contatos/{id}'
 /** The list: contacts that lack something, or the pairs that may be one person. */
 export const linkDosContatos = (busca: { filtros?: `falta:e:${'contato' | 'documento'}`; aba?: 'duplicados' }) =>
   comBusca(href('/cad/cadastros/contatos'), busca)
+/** The import of a list of contacts. */
+export const linkDaImportacao = comBusca(href('/cad/cadastros/contatos'), { aba: 'importacoes', importacao: 'nova' })

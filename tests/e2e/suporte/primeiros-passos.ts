@@ -100,6 +100,22 @@ export async function aceitarConvite(p: Page, caminho: string): Promise<void> {
   expect(await p.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 }
 
+/** A position from a model: its name, its sentence and the role that it proposes come with it. */
+export async function criarCargo(p: Page): Promise<void> {
+  await p.goto('/cad/cadastros/cargos')
+  await p.getByRole('button', { name: 'Novo cargo' }).first().click()
+  const novo = p.getByRole('dialog', { name: 'Novo cargo' })
+  await novo.getByRole('combobox', { name: 'Começar por um modelo' }).click()
+  await p.getByRole('option', { name: /^Consultor de vendas/ }).click()
+  await expect.poll(() => novo.getByLabel('Nome', { exact: true }).inputValue()).toBe('Consultor de vendas')
+  await novo.getByRole('button', { name: 'Criar' }).click()
+  await novo.waitFor({ state: 'hidden' })
+  await p
+    .getByRole('group', { name: 'Papéis que o cargo propõe' })
+    .getByText(/Operação/)
+    .waitFor()
+}
+
 /** A WhatsApp inbox whose queue gives its conversations to Ana alone. */
 export async function ligarWhatsApp(p: Page, casa: ServidorDeTeste): Promise<void> {
   await p.goto('/chat/configuracoes/inboxes?nova=api')
@@ -155,6 +171,14 @@ export async function responderCliente(p: Page, casa: ServidorDeTeste): Promise<
 /** The owner opens a proposal, moves it, and asks for the approval that its stage requires. */
 export async function moverCartao(p: Page): Promise<void> {
   await p.goto('/vu/proposta')
+  // the empty board shows what a card is, without storing one
+  const vazio = p.getByRole('region', { name: 'Este funil está vazio' })
+  await vazio.getByRole('button', { name: 'Ver um cartão de exemplo' }).click()
+  await vazio.getByText('Telhado da dona Marlene').waitFor()
+  await semBarreiras(p)
+  await vazio.getByRole('button', { name: 'Jogar fora o exemplo' }).click()
+  expect(await vazio.getByText('Telhado da dona Marlene').count()).toBe(0)
+  await vazio.getByRole('link', { name: 'Importar clientes' }).waitFor()
   await p.getByRole('button', { name: 'Novo cartão', exact: true }).first().click()
   const novo = p.getByRole('dialog', { name: 'Novo cartão' })
   await novo.getByLabel('Título').fill('Telhado da Marlene')

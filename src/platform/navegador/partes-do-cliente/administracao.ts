@@ -21,6 +21,8 @@ export default class GoTrueAdminApi {
       const r = await buscar(`${url}/logout?scope=${escopo}`, {
         method: 'POST',
         headers: { ...headers, authorization: `Bearer ${token}` },
+        // also when the page closes meanwhile
+        keepalive: true,
       })
       // the server no longer has the session: it is as ended as was asked for
       const jaFora = [401, 403, 404].includes(r.status)

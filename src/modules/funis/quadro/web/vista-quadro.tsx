@@ -7,6 +7,7 @@ import type { PropsDaVista } from '#modules/funis/visoes/web/vista.ts'
 import { lerDensidade, lerRaia } from './filtro-da-url.ts'
 import { Faixa } from './faixa.tsx'
 
+const QuadroVazio = tardia(() => import('./quadro-vazio.tsx').then((m) => m.QuadroVazio))
 const Raias = tardia(() => import('./raias.tsx').then((m) => m.Raias))
 
 /** The funnel as a board, with or without lanes. */
@@ -28,13 +29,23 @@ export function VistaDoQuadro({ quadro, ...p }: PropsDaVista & { quadro: UseQuer
         <Raias {...p} por={raia} densidade={densidade} />
       </Aguarde>
     )
+  const primeiro = p.funil.definicao.estagios[0]
+  const vazio =
+    primeiro && quadro.data.colunas.every((c) => c.total === 0) && Object.keys(p.filtro).every((k) => k === 'ordem')
   return (
-    <Faixa
-      {...p}
-      rotulo={`Quadro de ${p.funil.definicao.nome}`}
-      quadro={quadro.data}
-      densidade={densidade}
-      comFechados
-    />
+    <>
+      {vazio && (
+        <Aguarde>
+          <QuadroVazio estagio={primeiro.nome} aoCriar={p.podeMover ? () => p.criarEm(primeiro.id) : null} />
+        </Aguarde>
+      )}
+      <Faixa
+        {...p}
+        rotulo={`Quadro de ${p.funil.definicao.nome}`}
+        quadro={quadro.data}
+        densidade={densidade}
+        comFechados
+      />
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { z } from 'zod'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
@@ -30,7 +31,12 @@ export function NovoCargo({ cargo, aoFechar }: { cargo?: Cargo; aoFechar: (id: s
     departamento: areas.find((a) => a.valor === cargo?.departamento) ?? null,
     modelo: null,
   })
-  const modelo = modelos.find((m) => m.nome === form.watch('modelo'))
+  const daqui = modelos.filter((m) => areas.some((a) => a.valor === m.departamento))
+  const modelo = daqui.find((m) => m.nome === form.watch('modelo'))
+  const sugerido = modelo?.nome
+  useEffect(() => {
+    if (sugerido && !form.getValues('nome')) form.setValue('nome', sugerido)
+  }, [sugerido, form])
   return (
     <Dialog
       aberto
@@ -66,7 +72,7 @@ export function NovoCargo({ cargo, aoFechar }: { cargo?: Cargo; aoFechar: (id: s
             opcional
             placeholder="Em branco"
             dica={modelo?.frase}
-            opcoes={modelos.map((m) => ({ valor: m.nome, rotulo: m.nome, detalhe: m.frase }))}
+            opcoes={daqui.map((m) => ({ valor: m.nome, rotulo: m.nome, detalhe: m.frase }))}
           />
         )}
         <FormTextField nome="nome" rotulo="Nome" autoFocus />
