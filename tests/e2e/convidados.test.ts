@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 
 const casa = await servidorDeTeste({ conversas: false })
+const admin = await casa.como('admin@girassol.test')
+await admin('POST', '/api/times', { nome: 'Consultoras do interior', departamento: 'vu', membros: [] })
 
 it('invites pasted people: corrects a line in place, copies a link, and one accepts on a phone', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
@@ -14,7 +16,13 @@ it('invites pasted people: corrects a line in place, copies a link, and one acce
     .fill(
       'Ana Souza <ana@pessoas.test>, vendas, operadora\nBeto Dias, beto@pessoas.test, marte, leitura\ncaio@pessoas.test',
     )
+  // the team chosen fills the area of the lines that name none
+  await pagina.getByRole('radio', { name: 'Entra com este papel' }).click()
+  await pagina.getByRole('combobox', { name: /Preencher pelo time/ }).click()
+  await pagina.getByRole('option', { name: /Consultoras do interior/ }).click()
+  await pagina.getByRole('combobox', { name: 'Papel' }).getByText('Operação').waitFor()
   await semBarreiras(pagina)
+  await pagina.getByRole('radio', { name: 'Entra sem acesso' }).click()
   await pagina.getByRole('button', { name: 'Conferir pessoas' }).click()
   const errada = pagina.getByRole('form', { name: 'Corrigir a linha 2' })
   await errada.getByText('Não há uma área com este nome').waitFor()

@@ -47,6 +47,11 @@ it('the administrator switches a department off after seeing what hangs, and an 
     .waitFor({ timeout: 5000 })
   await engenheira.pagina.getByRole('button', { name: 'Pedir à administração' }).click()
   await engenheira.pagina.getByText('Pedido enviado a quem administra o Girassol.').waitFor()
+  // the link of a card there
+  const doLink = await pagina.context().newPage()
+  await doLink.goto('/funil/eng.proposta_tecnica')
+  await doLink.getByText(/^Se o link é de Engenharia, a empresa desligou esse departamento/).waitFor()
+  await doLink.close()
 
   await chave.click()
   await expect.poll(() => chave.isChecked()).toBe(true)

@@ -1,4 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
+import { usePessoa } from '#platform/navegador/pessoa.ts'
+import { listaDeOpcoes } from '#kit/lista-falada.ts'
 import { ProvedorDeEncaixes } from '#modules/funis/cartao/web/encaixes.tsx'
 import { TelaDoQuadro } from '#modules/funis/quadro/web/tela-quadro.tsx'
 import { areas } from '../areas.ts'
@@ -13,6 +15,7 @@ import { PaginaNaoEncontrada } from './pagina-nao-encontrada.tsx'
  */
 export function TelaDoFunil({ linha }: PropsDaTela) {
   const caminho = useLocation({ select: (l: { pathname: string }) => l.pathname })
+  const nota = useNotaDosDesligados()
   return (
     <ProvedorDeEncaixes value={encaixesDoCartao}>
       <TelaDoQuadro
@@ -21,12 +24,20 @@ export function TelaDoFunil({ linha }: PropsDaTela) {
           linha.funil && linha.departamento ? (
             <DeQuemTrabalhaLa titulo={linha.titulo} departamento={linha.departamento} />
           ) : (
-            <PaginaNaoEncontrada dentro caminho={caminho} />
+            <PaginaNaoEncontrada dentro caminho={caminho} nota={nota} />
           )
         }
       />
     </ProvedorDeEncaixes>
   )
+}
+
+/** What a link of a funnel may lack besides a right: its department may be off. Nothing of the funnel is shown. */
+function useNotaDosDesligados(): string | null {
+  const { desligados } = usePessoa()
+  const nomes = areas.filter((a) => desligados.includes(a.codigo)).map((a) => a.nome)
+  if (nomes.length === 0) return null
+  return `Se o link é de ${listaDeOpcoes(nomes)}, a empresa desligou esse departamento. Nada se perdeu: quem administra o Girassol pode ligar de novo.`
 }
 
 const DeQuemTrabalhaLa = ({ titulo, departamento }: { titulo: string; departamento: string }) => (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import { useDepartamentos } from '#modules/acesso/nucleo/web/dados.ts'
@@ -9,6 +10,7 @@ import {
   type PapelDeDepartamento,
 } from '#modules/acesso/nucleo/tipos.ts'
 import type { Lote } from '../contract/convidados.ts'
+import { useTimes } from './dados.ts'
 
 export interface Escolha {
   com: 'nada' | 'papel'
@@ -44,6 +46,13 @@ export function QuemVierSem({
     const valor = codigosDeDepartamento.find((c) => c === d.codigo)
     return valor ? [{ valor, rotulo: d.nome }] : []
   })
+  const { data: times = [] } = useTimes()
+  const [time, setTime] = useState<string | null>(null)
+  const doTime = times.flatMap((t) => {
+    const d = areas.find((a) => a.valor === t.departamento)
+    return d ? [{ valor: t.id, rotulo: t.nome, detalhe: d.rotulo, area: d.valor }] : []
+  })
+  const vale = doTime.find((t) => t.valor === time)?.area === escolha.departamento
   return (
     <div className="flex flex-col gap-3">
       <RadioGroup<Escolha['com']>
@@ -57,6 +66,21 @@ export function QuemVierSem({
       />
       {escolha.com === 'papel' && (
         <div className="grid gap-4 sm:grid-cols-2">
+          {doTime.length > 0 && (
+            <Select<string>
+              className="sm:col-span-2"
+              rotulo="Preencher pelo time"
+              opcional
+              placeholder="Escolha um time, ou a área abaixo"
+              opcoes={doTime}
+              valor={vale ? time : null}
+              aoMudar={(id) => {
+                setTime(id)
+                const area = doTime.find((t) => t.valor === id)?.area
+                if (area) aoMudar({ ...escolha, departamento: area, papel: escolha.papel ?? 'operador' })
+              }}
+            />
+          )}
           <Select<CodigoDeDepartamento>
             rotulo="Área"
             placeholder="Escolha"
