@@ -190,7 +190,7 @@ function emPalavras(s: Omit<SaidaVista, 'frase'>): string {
   const guardia =
     s.pedir_a.length > 0
       ? `Fale com ${nomesDe(s.pedir_a)}, que cuida do funil.`
-      : 'Quem administra o Girassol resolve em Cadastros › Usuários, dando a alguém o papel que aprova.'
+      : 'Quem administra o Girassol resolve em Cadastros › Pessoas, dando a alguém o papel que aprova.'
   if (presentes.length > 0) {
     return s.situacao === 'pendente'
       ? `“${s.estagio}” espera a decisão de ${nomesDe(presentes)}.`
