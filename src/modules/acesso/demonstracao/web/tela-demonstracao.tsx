@@ -72,7 +72,7 @@ function Saida({ situacao: s }: { situacao: SituacaoDaDemonstracao }) {
             <Switch
               className="border-y py-2.5"
               rotulo="Manter o que foi configurado"
-              dica={s.configurado.map((c) => `${numero(c.n)} ${c.rotulo}`).join(', ')}
+              dica={s.configurado.map((c) => `${c.rotulo} (${numero(c.n)})`).join(', ')}
               checked={manter}
               onChange={(e) => setManter(e.target.checked)}
             />
