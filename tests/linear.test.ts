@@ -4,7 +4,11 @@ import { leitoresDeFora, pioresTextos, type LeitorDeFora } from './suporte/leito
 
 const CURTO = 20_000
 const LONGO = 200_000
-const VEZES = 15
+/**
+ * Limit of growth for ten times the length: linear is 10, quadratic 100. Long strings leave the processor's cache and cost
+ * up to 25 times as much on some machines.
+ */
+const VEZES = 30
 /** A long text that costs less than this (ms of CPU) passes, whatever its growth. */
 const BARATO = 40
 const TENTATIVAS = 5
