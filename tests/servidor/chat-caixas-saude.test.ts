@@ -357,6 +357,7 @@ describe('messages missed while the number was disconnected', () => {
       async () =>
         (await supervisora('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data.length === 2,
     )
+    await ate('the open connection', async () => (await obter(caixa.id)).conexao.estado === 'aberta')
     expect((await obter(caixa.id)).conexao).toMatchObject({ estado: 'aberta', qrcode: null })
     expect((await saude(caixa.id)).desconectada_desde).toBeNull()
     expect((await supervisora('POST', `${base}/${caixa.id}/conectar`)).corpo.data).toEqual({
