@@ -211,5 +211,8 @@ export async function aprovarNoCelular(ana: Page, dona: Page): Promise<void> {
   await semBarreiras(ana)
   expect(await ana.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await pedido.getByRole('button', { name: 'Aprovar', exact: true }).click()
-  await dona.getByText(/Ana Souza aprovou/).waitFor()
+  await dona
+    .getByText(/Ana Souza aprovou/)
+    .first()
+    .waitFor()
 }

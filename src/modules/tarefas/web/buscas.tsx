@@ -39,8 +39,8 @@ export const buscas: readonly Busca[] = [
     path: '/co/tarefas',
     icone: <CircleUserRound />,
     async buscar(busca, signal, pode) {
-      // a user who sees people's profiles finds them there
-      if (pode('cad.usuario.ver') || !pode('tarefas.tarefa.editar')) return []
+      // a user who may open the page of people finds them there
+      if (pode('cad.usuario.editar') || !pode('tarefas.tarefa.editar')) return []
       const pessoas = await procurarColegas(busca, signal)
       return pessoas.map((p) => ({
         id: p.id,

@@ -46,8 +46,7 @@ export const buscas: readonly Busca[] = [
     titulo: 'Pessoas',
     path: '/cad/cadastros/usuarios',
     icone: <CircleUserRound />,
-    async buscar(busca, signal, pode) {
-      if (!pode('cad.usuario.ver')) return []
+    async buscar(busca, signal) {
       const pessoas = await procurarColegas(busca, signal)
       return pessoas.map((p) => ({
         id: p.id,
