@@ -48,9 +48,9 @@ it('[S4.31] changes several cards chosen by keyboard together, with a preview an
   await dialogo.getByText('2 vão').waitFor()
   await dialogo.getByRole('button', { name: 'Mudar 2 cartões' }).click()
   await dialogo.waitFor({ state: 'hidden' })
-  await quadro.getByText('Alta').nth(1).waitFor()
+  await quadro.getByText('Alta', { exact: true }).nth(1).waitFor()
   await pagina.keyboard.press('Control+z')
-  await quadro.getByText('Alta').first().waitFor({ state: 'hidden' })
+  await quadro.getByText('Alta', { exact: true }).first().waitFor({ state: 'hidden' })
   // a shortcut on one of several chosen cards changes all of them; on a single card it changes that one, by a digit
   const dona0 = quadro.getByRole('button', { name: 'Dona Cida' })
   await dona0.focus()
@@ -77,9 +77,9 @@ it('[S4.31] changes several cards chosen by keyboard together, with a preview an
   expect(await pagina.evaluate(() => document.activeElement?.textContent)).toBe('4Baixa')
   expect(await rapido.getByRole('button', { name: /Normal/ }).isDisabled()).toBe(true)
   await pagina.keyboard.press('1')
-  await quadro.getByText('Urgente').waitFor()
+  await quadro.getByText('Urgente', { exact: true }).waitFor()
   await pagina.keyboard.press('Control+z')
-  await quadro.getByText('Urgente').waitFor({ state: 'hidden' })
+  await quadro.getByText('Urgente', { exact: true }).waitFor({ state: 'hidden' })
 
   // lanes by priority, then the same cards as rows
   await pagina.goto('/vu/funis/funilvendas?raia=prioridade&densidade=compacta')
