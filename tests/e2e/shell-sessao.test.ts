@@ -116,13 +116,19 @@ describe('the session', () => {
     const { pagina, contexto } = await janela(casa.url)
     await entrarPelaTela(pagina, 'atendente@girassol.test')
     const segunda = await contexto.newPage()
+    const pedido = segunda.waitForRequest((r) => new URL(r.url()).pathname === '/api/eu')
     await segunda.goto('/vc')
     await segunda.getByRole('heading', { name: 'Créditos de energia', level: 1 }).waitFor()
+    const authorization = (await (await pedido).headerValue('authorization')) ?? ''
+    const comOToken = async () => (await fetch(`${casa.url}/api/eu`, { headers: { authorization } })).status
+    expect(await comOToken()).toBe(200)
     await pagina.getByRole('button', { name: /abrir o menu da conta/ }).click()
     await pagina.getByRole('menuitem', { name: 'Sair' }).click()
     await pagina.waitForURL((u) => u.pathname === '/')
     await segunda.waitForURL((u) => u.pathname === '/')
     expect((await contexto.cookies()).filter((c) => /^sb-.+-auth-token/.test(c.name))).toEqual([])
+    // the server has ended the session, too: a copy of its token is worth nothing
+    await expect.poll(comOToken, { timeout: 5000 }).toBe(401)
     await contexto.close()
   })
 

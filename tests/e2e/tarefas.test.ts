@@ -161,7 +161,7 @@ it('[S2.14] drags and moves a task by keyboard to another day in the calendar, a
   await semBarreiras(pagina)
   await nova.getByRole('button', { name: 'Criar tarefa' }).click()
   await pagina.getByRole('link', { name: 'Retornar' }).waitFor()
-  expect(new URL(pagina.url()).search).toBe('')
+  await expect.poll(() => new URL(pagina.url()).search).toBe('')
   await pagina.goto('/cad/tarefas?aba=modelos')
   await pagina.getByRole('button', { name: 'Novo modelo' }).click()
   const modelo = pagina.getByRole('dialog', { name: 'Novo modelo' })

@@ -1,7 +1,8 @@
 interface Opcoes {
   url: string
   headers: Record<string, string>
-  fetch: typeof fetch
+  /** Absent: the page's own. */
+  fetch?: typeof fetch
 }
 
 /**
@@ -16,11 +17,14 @@ export default class GoTrueAdminApi {
   }
 
   async signOut(token: string, escopo: string): Promise<{ data: null; error: Error | null }> {
-    const { url, headers, fetch: buscar } = this.#o
+    const { url, headers, fetch: buscar = fetch } = this.#o
+    // set, not spread: `headers` has the public key under `Authorization`, and two spellings would both be sent
+    const comToken = new Headers(headers)
+    comToken.set('authorization', `Bearer ${token}`)
     try {
       const r = await buscar(`${url}/logout?scope=${escopo}`, {
         method: 'POST',
-        headers: { ...headers, authorization: `Bearer ${token}` },
+        headers: comToken,
         // also when the page closes meanwhile
         keepalive: true,
       })
