@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
 import { chaves, reler } from '#modules/acesso/nucleo/web/dados.ts'
-import { times } from '#modules/acesso/times/contract/times.ts'
 import { convidados, type LinhaDoLote } from '../contract/convidados.ts'
 
 const raiz = [...chaves.tudo, 'convidados'] as const
@@ -32,7 +31,3 @@ export const useLinhasDoLote = (id: string, situacao: LinhaDoLote['situacao'][])
     queryFn: async ({ signal }) =>
       (await chamar(convidados.linhas, { params: { id }, query: { limit: 500, situacao } }, { signal })).data,
   })
-
-/** Teams, by name. */
-export const useTimes = () =>
-  useQuery({ queryKey: chaves.times, queryFn: async ({ signal }) => (await chamar(times.listar, {}, { signal })).data })

@@ -10,7 +10,7 @@ import {
   type PapelDeDepartamento,
 } from '#modules/acesso/nucleo/tipos.ts'
 import type { Lote } from '../contract/convidados.ts'
-import { useTimes } from './dados.ts'
+import { useTimes } from '#modules/acesso/nucleo/web/times.ts'
 
 export interface Escolha {
   com: 'nada' | 'papel'

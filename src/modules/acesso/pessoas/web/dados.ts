@@ -3,7 +3,6 @@ import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import type { CodigoDeDepartamento, PapelDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves } from '#modules/acesso/nucleo/web/dados.ts'
-import { times } from '#modules/acesso/times/contract/times.ts'
 import { ausencias } from '../contract/ausencias.ts'
 import { usuarios } from '../contract/usuarios.ts'
 
@@ -53,7 +52,3 @@ export const useEquipe = () =>
     enabled: usePode('cad.ausencia.marcar'),
     queryFn: async ({ signal }) => (await chamar(ausencias.equipe, {}, { signal })).data,
   })
-
-/** Teams, by name. Also where work is handed over. */
-export const useTimes = () =>
-  useQuery({ queryKey: chaves.times, queryFn: async ({ signal }) => (await chamar(times.listar, {}, { signal })).data })

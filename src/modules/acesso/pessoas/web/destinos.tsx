@@ -8,7 +8,7 @@ import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 import { entregas, type EscolhaDaEntrega, type Entregue } from '../contract/entregas.ts'
-import { useTimes } from './dados.ts'
+import { useTimes } from '#modules/acesso/nucleo/web/times.ts'
 import { buscarColegas } from './buscar-colegas.ts'
 
 type Para = 'fica' | EscolhaDaEntrega['para']
