@@ -93,6 +93,14 @@ export const REGRAS = {
     frase: 'Impostos do lucro presumido sobre a receita do ano.',
     fonte: 'Lei 9.249/1995; Lei 9.430/1996; referência técnica, seção 3.10',
   },
+  PRECO: {
+    frase: 'O preço cobre o custo direto, os tributos, a comissão e a margem, menos o desconto.',
+    fonte: 'Planilha de custos da proposta',
+  },
+  ORIENTACAO: {
+    frase: 'O fator de orientação compara a face com o plano inclinado na latitude, virado para o norte.',
+    fonte: 'Referência técnica, seção 2.7',
+  },
 } as const satisfies Record<string, { frase: string; fonte: string }>
 
 export type NomeDaRegra = keyof typeof REGRAS

@@ -1,0 +1,18 @@
+const formatos = new Map<number, Intl.NumberFormat>()
+const formato = (casas: number): Intl.NumberFormat => {
+  const pronto = formatos.get(casas)
+  if (pronto) return pronto
+  const novo = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: casas, maximumFractionDigits: casas })
+  formatos.set(casas, novo)
+  return novo
+}
+
+export const emNumero = (x: number, casas = 0): string => formato(casas).format(x).replace('-', '−')
+/** A fraction as "12,5 %". */
+export const emPct = (fracao: number, casas = 1): string => `${emNumero(fracao * 100, casas)} %`
+export const emReais = (centavos: number): string => {
+  const valor = `R$ ${formato(2).format(Math.abs(centavos) / 100)}`
+  return centavos < 0 ? `− ${valor}` : valor
+}
+/** '2026-10-23' as "23/10/2026". */
+export const emDia = (dia: string): string => dia.split('-').toReversed().join('/')

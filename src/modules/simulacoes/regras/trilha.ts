@@ -1,0 +1,147 @@
+import { PRESETS_ART_17 } from '#engines/energia/classe.ts'
+import { FONTE_DA_IRRADIACAO } from '#engines/energia/irradiacao.ts'
+import {
+  comOrigem,
+  deOndeVem,
+  type DeOndeVem,
+  type Origem,
+  type Origens,
+  type Rastro,
+} from '#engines/energia/rastro.ts'
+import { RASTRO_DA_USINA, RASTRO_DO_EMPRESTIMO, RASTRO_DOS_ANOS } from '#engines/energia/rastros.ts'
+import type { EntradaDaSimulacao } from '../contract/entrada.ts'
+import type { Resultado, Trilha } from '../contract/resultado.ts'
+import { indiceDaGeradora } from './unidades.ts'
+
+const { modulos: _, ...DA_USINA } = RASTRO_DA_USINA
+
+/** The engine's traces joined: the modules are the seller's choice here, the investment is the price. */
+const RASTRO: Rastro = {
+  ...RASTRO_DO_EMPRESTIMO,
+  ...RASTRO_DOS_ANOS,
+  ...DA_USINA,
+  fatorOrientacao: { regra: 'ORIENTACAO', de: ['inclinacao', 'azimute', 'latitude'] },
+  cobertura: { regra: 'POTENCIA', de: ['geracaoAnualKwh', 'consumo'] },
+  custoDiretoCent: { regra: 'PRECO', de: ['custos', 'modulos', 'kWp'] },
+  precoCent: { regra: 'PRECO', de: ['custoDiretoCent', 'preco'] },
+  margemCent: { regra: 'PRECO', de: ['precoCent', 'custoDiretoCent', 'preco'] },
+  investimentoCent: { regra: 'PRECO', de: ['precoCent'] },
+  valorCent: { regra: 'PARCELAS', de: ['precoCent', 'entradaCent'] },
+}
+
+const anc = (fonte: string, de: number, ate: number): Origem => ({
+  etiqueta: 'premissa_ancorada',
+  fonte,
+  faixa: [de, ate],
+})
+const REFERENCIA = 'Faixa da referência técnica'
+
+/** Known ranges of the premises: the reference's defaults (§2.3, §2.5). */
+const PADRAO: Origens = {
+  simultaneidade: anc('Medições em casas', 0.25, 0.4),
+  pr: anc(REFERENCIA, 0.72, 0.82),
+  deg1: anc('Ficha técnica do módulo', 0.01, 0.02),
+  degN: anc('Ficha técnica do módulo', 0.004, 0.0055),
+  regra: anc('Lei 14.300/2022, art. 17, ainda sem regulamento', PRESETS_ART_17.otimista.fioBPosTransicao, 1.5),
+  tMinC: anc(REFERENCIA, 0, 10),
+  tCelulaMaxC: anc(REFERENCIA, 60, 75),
+  fatorAreaTelhado: anc(REFERENCIA, 1, 1.2),
+}
+
+function origensDe(e: EntradaDaSimulacao): Origens {
+  const u = e.unidades[indiceDaGeradora(e.unidades)]
+  const { tarifa } = u ?? {}
+  const daTarifa: Origem = {
+    etiqueta: 'fato',
+    fonte: tarifa ? [tarifa.distribuidora.nome, tarifa.rotulo].filter(Boolean).join(', ') : undefined,
+  }
+  const fato = (fonte: string): Origem => ({ etiqueta: 'fato', fonte })
+  const lidos = !u?.estimados?.some(Boolean)
+  return {
+    ...PADRAO,
+    ...comOrigem(
+      ['tarifa.te', 'tarifa.tusd', 'tarifa.fioB', 'tributos.icms', 'tributos.pis', 'tributos.cofins', 'politicaIcms'],
+      daTarifa,
+    ),
+    ...comOrigem(['cosip', 'bandeiraSemTributos', 'regraMinimo'], daTarifa),
+    ...comOrigem(['classe', 'ano'], fato('Lei 14.300/2022')),
+    ...comOrigem(['ligacao'], fato('Fatura de energia')),
+    ...comOrigem(['latitude', 'hsp'], fato(e.local.fonteHsp ?? FONTE_DA_IRRADIACAO)),
+    ...comOrigem(
+      ['modulo.wp', 'modulo.alturaM', 'modulo.larguraM', 'modulo.voc', 'modulo.vmp'],
+      fato('Ficha técnica do módulo'),
+    ),
+    ...comOrigem(['modulo.betaVocPorC', 'modulo.gamaVmpPorC'], fato('Ficha técnica do módulo')),
+    ...comOrigem(['vdcMax', 'vMpptMin', 'inversoresKw', 'fdiMin', 'fdiMax'], fato('Ficha técnica do inversor')),
+    ...comOrigem(['iofFixo', 'iofDiario'], fato('Decreto 6.306/2007')),
+    consumo: lidos
+      ? fato('12 meses lidos da fatura')
+      : { etiqueta: 'premissa_ancorada', fonte: 'Meses sem leitura usam a média dos lidos' },
+    ...e.origens,
+  }
+}
+
+/** What every figure reads, by the names that the engine's traces use. */
+export function trilhaDe(e: EntradaDaSimulacao, r: Omit<Resultado, 'trilha'>): Trilha {
+  const u = e.unidades[indiceDaGeradora(e.unidades)]
+  const [face] = e.faces
+  const [inversor] = e.inversores
+  const [ano] = r.anos
+  const financiado = r.pagamentos.find((p) => p.tipo === 'financiamento')
+  return {
+    rastro: RASTRO,
+    valores: {
+      ...financiado,
+      ...r.usina,
+      ...r.indicadores,
+      ...ano,
+      ...r.ano1,
+      ...r.preco,
+      tarifaCheia: r.unidades[0]?.tarifaCheia,
+      residual: r.unidades[0]?.residual,
+      coberturaObtida: r.usina.cobertura,
+      investimentoCent: r.preco.precoCent,
+      fatorOrientacao: r.usina.faces[0]?.fatorOrientacao,
+      totalPagoCent: financiado?.totalCent,
+      maxModulosSerie: r.usina.limites?.maxModulosSerie,
+      minModulosSerie: r.usina.limites?.minModulosSerie,
+    },
+    entradas: {
+      ...e.premissas,
+      ...e.pagamentos.find((p) => p.tipo === 'financiamento'),
+      ...face,
+      modulo: e.modulo,
+      modulos: r.usina.modulos,
+      tarifa: u?.tarifa.tarifa,
+      tributos: u?.tarifa.tributos,
+      politicaIcms: u?.tarifa.politicaIcms,
+      regraMinimo: u?.tarifa.regraMinimo ?? 'REN_LIMITA_CREDITO',
+      bandeiraSemTributos: u?.tarifa.bandeiraSemTributos ?? 0,
+      cosip: u?.tarifa.cosip ?? 0,
+      ligacao: u?.ligacao,
+      consumo: r.ano1.consumoKwh,
+      hsp: r.usina.hspMedia,
+      latitude: e.local.latitude,
+      classe: r.usina.classe,
+      ano: e.premissas.anoInicial,
+      regra: e.premissas.art17,
+      vdcMax: inversor?.vdcMax,
+      vMpptMin: inversor?.vMpptMin,
+      inversoresKw: inversor?.kw,
+      tMinC: e.premissas.tMinC ?? 5,
+      tCelulaMaxC: e.premissas.tCelulaMaxC ?? 70,
+      fatorAreaTelhado: e.premissas.fatorAreaTelhado ?? 1.1,
+    },
+    origens: origensDe(e),
+  }
+}
+
+/** "De onde vem" of a figure by its name in the result (`economiaCent`, `vplCent`, `cetAnual` …). */
+export const deOndeVemNaSimulacao = (r: Pick<Resultado, 'trilha'>, figura: string): DeOndeVem | null =>
+  deOndeVem({
+    figura,
+    rastro: r.trilha.rastro,
+    resultado: r.trilha.valores,
+    entradas: r.trilha.entradas,
+    origens: r.trilha.origens,
+  })

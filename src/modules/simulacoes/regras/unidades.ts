@@ -1,0 +1,209 @@
+import { precosDoMes, type EntradaDosAnos, type PrecosDoMes } from '#engines/energia/anos.ts'
+import type { ClasseGd, RegraDeTransicao } from '#engines/energia/classe.ts'
+import { criarCredito, expirarCreditos, saldoDe, usarCreditos, type Lote } from '#engines/energia/creditos.ts'
+import { autoconsumo, compensar, contaGrupoB, contaSemSolar, disponibilidadeKwh } from '#engines/energia/fatura-b.ts'
+import { fatorDeDegradacao } from '#engines/energia/geracao.ts'
+import { ratearOrdem, ratearPercentual } from '#engines/energia/rateio.ts'
+import { somar } from '#engines/energia/numeros.ts'
+import type { EntradaDaSimulacao, UnidadeDaSimulacao } from '../contract/entrada.ts'
+import type { MesDaConta } from '../contract/resultado.ts'
+import { linhasDaConta } from './conta.ts'
+
+const ZERO = Array.from({ length: 12 }, () => 0)
+
+/** Index of the unit where the plant is connected. */
+export const indiceDaGeradora = (unidades: readonly UnidadeDaSimulacao[]): number =>
+  Math.max(
+    0,
+    unidades.findIndex((u) => u.geradora),
+  )
+
+const entraNoAno = (c: EntradaDaSimulacao['cargas'][number]) => 12 * ((c.ano ?? 1) - 1) + c.desde
+
+/** Consumption of 12 months with the new loads of a whole year, which the sizing counts. They join the plant's unit. */
+export const consumoComCargas = (e: EntradaDaSimulacao, unidade: number): number[] => {
+  const extra = unidade === indiceDaGeradora(e.unidades) ? somar(e.cargas.map((c) => c.kwhMes)) : 0
+  return (e.unidades[unidade]?.consumo ?? ZERO).map((kwh) => kwh + extra)
+}
+
+export interface AnoDaUnidade {
+  semSolarCent: number
+  comSolarCent: number
+  compensadaKwh: number
+  expiradoKwh: number
+  alocadoKwh: number
+  saldoKwh: number
+}
+
+export interface Projecao {
+  /** by year, then by unit */
+  anos: { ano: number; y: number; geracaoKwh: number; unidades: AnoDaUnidade[] }[]
+  /** year 1, by unit */
+  meses: MesDaConta[][]
+  /** what the units could compensate in year 1 with energy to spare, self-use included */
+  compensavelKwh: number
+  precos: PrecosDoMes[]
+}
+
+interface Preparada {
+  u: UnidadeDaSimulacao
+  e: EntradaDosAnos
+  lotes: Lote[]
+}
+
+function preparar(e: EntradaDaSimulacao, classe: ClasseGd, regra: RegraDeTransicao): Preparada[] {
+  const { premissas: p } = e
+  return e.unidades.map((u) => ({
+    u,
+    e: {
+      ...u.tarifa,
+      anos: p.anos,
+      anoInicial: p.anoInicial,
+      ligacao: u.ligacao,
+      consumo: u.consumo,
+      geracaoNominal: ZERO,
+      deg1: p.deg1,
+      degN: p.degN,
+      simultaneidade: p.simultaneidade,
+      classe,
+      regra,
+      inflacaoEnergia: p.inflacaoEnergia,
+      inflacaoCosip: p.inflacaoCosip,
+    },
+    lotes: u.creditosKwh ? [{ mes: 0, kwh: u.creditosKwh }] : [],
+  }))
+}
+
+interface MesDaRede {
+  consumoKwh: number
+  autoKwh: number
+  minimoKwh: number
+}
+
+/**
+ * Injected energy of each unit. The plant's own unit compensates first; what is left is shared. In shared generation and
+ * condominiums all of it is shared (REN 1.000 art. 655-G/H).
+ */
+function dividir(
+  e: EntradaDaSimulacao,
+  injetadaKwh: number,
+  geradora: number,
+  redes: readonly MesDaRede[],
+  precos: readonly PrecosDoMes[],
+): number[] {
+  const daGeradora = redes[geradora]
+  if (redes.length === 1 || !daGeradora) return [injetadaKwh]
+  const junta = e.conexao.modalidade === 'GERACAO_COMPARTILHADA' || e.conexao.modalidade === 'EMUC'
+  const propria = junta ? 0 : Math.min(injetadaKwh, daGeradora.consumoKwh - daGeradora.autoKwh)
+  const unidades = e.unidades.map((u, n) => ({
+    id: String(n),
+    consumoKwh: (redes[n]?.consumoKwh ?? 0) - (redes[n]?.autoKwh ?? 0) - (n === geradora ? propria : 0),
+    ligacao: u.ligacao,
+    saldoKwh: 0,
+    pct: u.partePct ?? 0,
+    ordem: u.ordem ?? n + 1,
+  }))
+  const { tarifaCheia, residual } = precos[geradora] ?? { tarifaCheia: 0, residual: 0 }
+  const condicao = { excedenteKwh: injetadaKwh - propria, tarifaCheia, residual }
+  const partes =
+    e.rateio.tipo === 'percentual'
+      ? ratearPercentual(unidades, condicao)
+      : ratearOrdem(
+          unidades.toSorted((a, b) => a.ordem - b.ordem),
+          condicao,
+          e.rateio.sobra === null || e.rateio.sobra === undefined ? undefined : String(e.rateio.sobra),
+        )
+  return unidades.map((u, n) => (partes.find((p) => p.id === u.id)?.alocadoKwh ?? 0) + (n === geradora ? propria : 0))
+}
+
+const anoVazio = (): AnoDaUnidade => ({
+  semSolarCent: 0,
+  comSolarCent: 0,
+  compensadaKwh: 0,
+  expiradoKwh: 0,
+  alocadoKwh: 0,
+  saldoKwh: 0,
+})
+
+/** Every month of every unit (reference §3.2, §3.3): as `simularAnos` of the engine, with sharing and new loads. */
+export function projetar(
+  e: EntradaDaSimulacao,
+  geracaoNominal: readonly number[],
+  classe: ClasseGd,
+  regra: RegraDeTransicao,
+  { detalhe = true, anos = e.premissas.anos }: { detalhe?: boolean; anos?: number } = {},
+): Projecao {
+  const { premissas: p } = e
+  const geradora = indiceDaGeradora(e.unidades)
+  const preparadas = preparar(e, classe, regra)
+  const saida: Projecao = { anos: [], meses: preparadas.map(() => []), compensavelKwh: 0, precos: [] }
+  for (let y = 1; y <= anos; y++) {
+    const fdeg = fatorDeDegradacao(p, y)
+    const crescimento = (1 + p.crescimentoConsumo) ** (y - 1)
+    let precos: PrecosDoMes[] = []
+    const unidades = preparadas.map(anoVazio)
+    let geracaoKwh = 0
+    for (let m = 0; m < 12; m++) {
+      const t = 12 * (y - 1) + m + 1
+      // only an exemption that ends makes the months of a year differ
+      if (m === 0 || preparadas.some((x) => x.e.icmsIsencaoMeses !== undefined))
+        precos = preparadas.map((x) => precosDoMes(x.e, y, m))
+      if (t === 1) saida.precos = precos
+      const geradaKwh = (geracaoNominal[m] ?? 0) * fdeg
+      geracaoKwh += geradaKwh
+      const cargas = somar(e.cargas.map((c) => (t >= entraNoAno(c) ? c.kwhMes : 0)))
+      const redes = preparadas.map(({ u }, n): MesDaRede => {
+        const consumoKwh = (u.consumo[m] ?? 0) * crescimento + (n === geradora ? cargas : 0)
+        return {
+          consumoKwh,
+          autoKwh: n === geradora ? autoconsumo(consumoKwh, geradaKwh, p.simultaneidade) : 0,
+          minimoKwh: disponibilidadeKwh(u, consumoKwh),
+        }
+      })
+      const injetadas = dividir(e, geradaKwh - (redes[geradora]?.autoKwh ?? 0), geradora, redes, precos)
+      for (const [n, x] of preparadas.entries()) {
+        const rede = redes[n]
+        const preco = precos[n]
+        const soma = unidades[n]
+        if (!rede || !preco || !soma) continue
+        const consumoRedeKwh = rede.consumoKwh - rede.autoKwh
+        const { lotes, kwh: expiradoKwh } = expirarCreditos(x.lotes, t)
+        const medicao = {
+          consumoRedeKwh,
+          injetadaKwh: injetadas[n] ?? 0,
+          creditosKwh: saldoDe(lotes),
+          minimoKwh: rede.minimoKwh,
+          regraMinimo: x.e.regraMinimo,
+          baixaRenda: x.u.baixaRenda,
+          ...preco,
+        }
+        const conta = contaGrupoB(medicao)
+        x.lotes = criarCredito(usarCreditos(lotes, conta.creditoUsadoKwh).lotes, t, conta.novoCreditoKwh)
+        const semSolarCent = contaSemSolar({ consumoKwh: rede.consumoKwh, minimoKwh: rede.minimoKwh, ...preco })
+        soma.semSolarCent += semSolarCent
+        soma.comSolarCent += conta.totalCent
+        soma.compensadaKwh += conta.compensadaKwh
+        soma.expiradoKwh += expiradoKwh
+        soma.alocadoKwh += injetadas[n] ?? 0
+        soma.saldoKwh = saldoDe(x.lotes)
+        if (!detalhe || y > 1) continue
+        saida.compensavelKwh += rede.autoKwh + compensar({ ...medicao, disponivelKwh: Number.MAX_SAFE_INTEGER })
+        saida.meses[n]?.push({
+          mes: m + 1,
+          consumoKwh: rede.consumoKwh,
+          geracaoKwh: n === geradora ? geradaKwh : 0,
+          autoconsumoKwh: rede.autoKwh,
+          injetadaKwh: injetadas[n] ?? 0,
+          compensadaKwh: conta.compensadaKwh,
+          saldoKwh: soma.saldoKwh,
+          semSolarCent,
+          comSolarCent: conta.totalCent,
+          economiaCent: semSolarCent - conta.totalCent,
+          ...linhasDaConta({ ...rede, consumoRedeKwh }, preco, conta),
+        })
+      }
+    }
+    saida.anos.push({ ano: p.anoInicial + y - 1, y, geracaoKwh, unidades })
+  }
+  return saida
+}

@@ -1,0 +1,85 @@
+import { anoArt17, classificarGd, enquadrarPorte, potenciaInstaladaKw } from '#engines/energia/classe.ts'
+import { energiaPorKwp } from '#engines/energia/dimensionamento.ts'
+import { DIAS_DO_MES, geracaoMensal, produtividade } from '#engines/energia/geracao.ts'
+import { limitesString } from '#engines/energia/inversores.ts'
+import { arredondar, somar } from '#engines/energia/numeros.ts'
+import { fatorOrientacao } from '#engines/energia/orientacao.ts'
+import type { EntradaDaSimulacao, FaceDoTelhado } from '../contract/entrada.ts'
+import type { UsinaSimulada } from '../contract/resultado.ts'
+import { conferirSeries } from './series.ts'
+import { consumoComCargas } from './unidades.ts'
+
+/** FO of a face: three decimals, as the table that it comes from. */
+export const orientacaoDaFace = (f: FaceDoTelhado, latitude: number): number =>
+  f.fatorOrientacao ?? arredondar(fatorOrientacao({ latitude, azimute: f.azimute, inclinacao: f.inclinacao }), 3)
+
+/** Days-weighted mean of the year, kWh/m²·day. */
+const mediaDoAno = (hsp: readonly number[]) => somar(hsp.map((h, m) => h * (DIAS_DO_MES[m] ?? 0))) / 365
+
+const maiorParte = (e: EntradaDaSimulacao): number =>
+  e.unidades.length === 1 ? 100 : Math.max(...e.unidades.map((u) => u.partePct ?? 0))
+
+/** Size, inverters, strings, area and nominal generation of the plant on the roof. */
+export function simularUsina(e: EntradaDaSimulacao): UsinaSimulada {
+  const { pr, fatorAreaTelhado = 1.1 } = e.premissas
+  const modulos = somar(e.faces.map((f) => f.modulos))
+  const kWp = (modulos * e.modulo.wp) / 1000
+  const areaModulosM2 = modulos * e.modulo.alturaM * e.modulo.larguraM
+  const faces = e.faces.map((f) => ({
+    nome: f.nome,
+    fatorOrientacao: orientacaoDaFace(f, e.local.latitude),
+    kWp: (f.modulos * e.modulo.wp) / 1000,
+    modulos: f.modulos,
+    sombra: f.sombra ?? 0,
+    areaTelhadoM2: f.modulos * e.modulo.alturaM * e.modulo.larguraM * fatorAreaTelhado,
+  }))
+  const geracaoMensalKwh = geracaoMensal({ hsp: e.local.hsp, pr, faces })
+  const geracaoAnualKwh = somar(geracaoMensalKwh)
+  const consumoKwh = somar(e.unidades.flatMap((_, n) => consumoComCargas(e, n)))
+  const aproveita = (f: (typeof faces)[number]) => f.fatorOrientacao * (1 - f.sombra)
+  const fo = kWp > 0 ? somar(faces.map((f) => f.kWp * aproveita(f))) / kWp : faces[0] ? aproveita(faces[0]) : 1
+  const porKwp = energiaPorKwp({ hsp: e.local.hsp, pr, fatorOrientacao: fo })
+  const kwAc = somar(e.inversores.map((i) => i.kw * i.quantidade))
+  const potenciaInstaladaAcKw = e.inversores.length > 0 ? potenciaInstaladaKw(kWp, kwAc) : kWp
+  const [primeiro] = e.inversores
+  return {
+    kWpTeorico: porKwp > 0 ? (consumoKwh * (e.premissas.cobertura ?? 1)) / porKwp : 0,
+    modulos,
+    kWp,
+    kwAc,
+    potenciaInstaladaAcKw,
+    fdi: kwAc > 0 ? kWp / kwAc : null,
+    enquadramento: enquadrarPorte(potenciaInstaladaAcKw, { despachavel: e.conexao.despachavel }),
+    classe: classificarGd({ ...e.conexao, kwAc: potenciaInstaladaAcKw, maiorParticipacaoPct: maiorParte(e) }),
+    areaModulosM2,
+    areaTelhadoM2: areaModulosM2 * fatorAreaTelhado,
+    pesoKg: modulos * (e.modulo.pesoKg ?? 0),
+    faces: faces.map(({ sombra: _, ...f }) => f),
+    geracaoMensalKwh,
+    geracaoAnualKwh,
+    produtividade: produtividade(geracaoAnualKwh, kWp),
+    cobertura: consumoKwh > 0 ? geracaoAnualKwh / consumoKwh : null,
+    hspMedia: mediaDoAno(e.local.hsp),
+    series: conferirSeries(e, modulos),
+    limites: primeiro
+      ? {
+          ...limitesDe(e, primeiro),
+          vdcMax: primeiro.vdcMax,
+          vMpptMin: primeiro.vMpptMin,
+        }
+      : null,
+  }
+}
+
+function limitesDe(e: EntradaDaSimulacao, inversor: EntradaDaSimulacao['inversores'][number]) {
+  const { maxModulosSerie, minModulosSerie } = limitesString({ ...e.modulo, ...e.premissas, ...inversor })
+  return { maxModulosSerie, minModulosSerie }
+}
+
+/** First year under art. 17 and what it charges. Without `naoEnergia` the pessimistic preset is 1.5 × Fio B. */
+export function regraDe(e: Pick<EntradaDaSimulacao, 'conexao' | 'premissas'>, preset = e.premissas.art17) {
+  const ano = anoArt17(e.conexao.dataProtocolo)
+  const proprio = e.premissas.fioBPosTransicao ?? 1
+  const fioBPosTransicao = { otimista: 0.9, base: 1, pessimista: 1.5, proprio }[preset]
+  return { anoArt17: ano, fioBPosTransicao, todasNaoEnergia: preset === 'pessimista' }
+}
