@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { atosDaProposta, estadosDaProposta, estadosDaVersao, tiposDeEvento, tiposDeProposta } from '../tipos.ts'
+import { conteudoDaProposta } from './conteudo.ts'
+
+const pessoa = z.object({ id: z.string(), nome: z.string() })
+
+/** Figures of a version that lists show. Money in centavos, the year's saving at the customer's bill. */
+export const resumoDaVersao = z.object({
+  kwp: z.number().nullable(),
+  valor_centavos: z.number().int(),
+  economia_ano_centavos: z.number().int().nullable(),
+  payback_anos: z.number().nullable(),
+})
+export type ResumoDaVersao = z.infer<typeof resumoDaVersao>
+
+export const propostaNaLista = z.object({
+  id: z.string(),
+  /** such as AC-2026-000123 */
+  numero: z.string(),
+  tipo: z.enum(tiposDeProposta),
+  estado: z.enum(estadosDaProposta),
+  versao: z.number().int(),
+  titulo: z.string(),
+  cliente: z.object({ contato_id: z.string().nullable(), nome: z.string() }),
+  cartao_id: z.string().nullable(),
+  cidade: z.string().nullable(),
+  vendedor: pessoa,
+  ...resumoDaVersao.shape,
+  validade: z.string().nullable(),
+  vence_em: z.string().nullable(),
+  enviada_em: z.string().nullable(),
+  vistas: z.number().int(),
+  ultima_vista_em: z.string().nullable(),
+  criado_em: z.string(),
+  atualizado_em: z.string(),
+})
+export type PropostaNaLista = z.infer<typeof propostaNaLista>
+
+export const versaoDaProposta = z.object({
+  n: z.number().int(),
+  estado: z.enum(estadosDaVersao),
+  ...resumoDaVersao.shape,
+  criada_em: z.string(),
+  enviada_em: z.string().nullable(),
+  validade: z.string().nullable(),
+  /** SHA-256 of the frozen snapshot, hexadecimal */
+  hash: z.string().nullable(),
+  versao_do_motor: z.string().nullable(),
+})
+export type VersaoDaProposta = z.infer<typeof versaoDaProposta>
+
+export const eventoDaProposta = z.object({
+  n: z.number().int(),
+  tipo: z.enum(tiposDeEvento),
+  versao: z.number().int().nullable(),
+  em: z.string(),
+  quem: pessoa.nullable(),
+  dados: z.record(z.string(), z.unknown()),
+  hash: z.string(),
+  hash_anterior: z.string().nullable(),
+})
+export type EventoDaProposta = z.infer<typeof eventoDaProposta>
+
+export const vistaDaProposta = z.object({
+  id: z.string(),
+  versao: z.number().int(),
+  em: z.string(),
+  segundos: z.number().int(),
+  partes: z.array(z.string()),
+  aparelho: z.string().nullable(),
+})
+
+export const aceiteDaProposta = z.object({
+  em: z.string(),
+  nome: z.string(),
+  versao: z.number().int(),
+  letra: z.string(),
+  pagamento: z.number().int(),
+  /** how it came: the public page, or noted by a colleague */
+  por: z.enum(['cliente', 'equipe']),
+})
+
+export const proposta = z.object({
+  ...propostaNaLista.shape,
+  /** counter for the version check of the autosave: what the PATCH sends back */
+  revisao: z.number().int(),
+  conteudo: conteudoDaProposta,
+  /** false: cost, commission and margin are left out of `conteudo` */
+  ve_custos: z.boolean(),
+  validade_dias: z.number().int(),
+  motivo: z.string().nullable(),
+  versoes: z.array(versaoDaProposta),
+  eventos: z.array(eventoDaProposta),
+  vistas_recentes: z.array(vistaDaProposta),
+  aceite: aceiteDaProposta.nullable(),
+  aprovacao: z
+    .object({
+      pedida_em: z.string(),
+      quem: pessoa,
+      motivo: z.string(),
+      desconto: z.number(),
+      margem: z.number().nullable(),
+    })
+    .nullable(),
+  /** who may approve a discount beyond the limit */
+  aprovadores: z.array(pessoa),
+  /** largest discount that this user gives alone, a fraction */
+  limite_de_desconto: z.number(),
+  pode: z.record(z.enum(atosDaProposta), z.boolean()),
+})
+export type Proposta = z.infer<typeof proposta>
+
+/** One difference between two versions, for who reads it: the path, and both values in words. */
+export const diferenca = z.object({ campo: z.string(), rotulo: z.string(), antes: z.string(), depois: z.string() })
+export type Diferenca = z.infer<typeof diferenca>
