@@ -37,6 +37,9 @@ export type CodigoDoAviso =
   | 'RENDIMENTO'
   | 'PADRAO'
   | 'PARTICIPACAO'
+  | 'ABAIXO_DO_CDI'
+  | 'PERDE_NO_MES'
+  | 'SEM_LINHAS'
 
 export interface LinhaDaConta {
   chave: 'usada_na_hora' | 'compensada' | 'rede' | 'complemento' | 'bandeira' | 'cosip' | 'total'

@@ -183,13 +183,12 @@ describe('the projection', () => {
     expect(frases(calcular(duas([29, 70])))).toContain('Soma 99,00 %: falta 1,00 ponto.')
     expect(frases(calcular(duas([31, 70])))).toContain('Soma 101,00 %: tire 1,00 ponto.')
     const outra = duas([50, 50])
-    outra.unidades[1] = {
-      ...outra.unidades[0],
-      ...outra.unidades[1],
-      ...{ numero: '2', ligacao: 'BI', consumo: unidade?.consumo ?? [], geradora: false },
-      tarifa: tarifaDeTeste({ distribuidora: { id: null, nome: 'CPFL Paulista' } }),
-    }
-    expect(frases(calcular(outra))).toContain('Esta unidade é da CPFL Paulista: não recebe desta usina.')
+    const daCpfl = outra.unidades.map((u, n) =>
+      n === 0 ? u : { ...u, tarifa: tarifaDeTeste({ distribuidora: { id: null, nome: 'CPFL Paulista' } }) },
+    )
+    expect(frases(calcular({ ...outra, unidades: daCpfl }))).toContain(
+      'Esta unidade é da CPFL Paulista: não recebe desta usina.',
+    )
     const muitos = calcular(casaDeTeste({ faces: norte ? [{ ...norte, modulos: 12 }] : [] }))
     expect(frases(muitos).join()).toMatch(/Gera 12\d % do que a unidade pode compensar. A sobra vale 60 meses/)
     const barato = calcular(casaDeTeste({ preco: { ...casa.preco, valorCent: 2_000_000 } }))

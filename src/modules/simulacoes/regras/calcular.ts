@@ -17,9 +17,8 @@ import { formarPreco } from './preco.ts'
 import { trilhaDe } from './trilha.ts'
 import { indiceDaGeradora, projetar, type Projecao } from './unidades.ts'
 import { regraDe, simularUsina } from './usina.ts'
+import { VERSAO_DO_MOTOR } from './versao.ts'
 
-/** Of the rules and their figures; it goes into each snapshot. */
-export const VERSAO_DO_MOTOR = '1.4.0'
 /** tCO₂/MWh of the national grid, about (reference §3.4). */
 const FATOR_SIN = 0.05
 

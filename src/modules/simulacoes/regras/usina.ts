@@ -19,11 +19,16 @@ const mediaDoAno = (hsp: readonly number[]) => somar(hsp.map((h, m) => h * (DIAS
 const maiorParte = (e: EntradaDaSimulacao): number =>
   e.unidades.length === 1 ? 100 : Math.max(...e.unidades.map((u) => u.partePct ?? 0))
 
+/** What prices follow. */
+export const tamanhoDe = (e: Pick<EntradaDaSimulacao, 'faces' | 'modulo'>): { modulos: number; kWp: number } => {
+  const modulos = somar(e.faces.map((f) => f.modulos))
+  return { modulos, kWp: (modulos * e.modulo.wp) / 1000 }
+}
+
 /** Size, inverters, strings, area and nominal generation of the plant on the roof. */
 export function simularUsina(e: EntradaDaSimulacao): UsinaSimulada {
   const { pr, fatorAreaTelhado = 1.1 } = e.premissas
-  const modulos = somar(e.faces.map((f) => f.modulos))
-  const kWp = (modulos * e.modulo.wp) / 1000
+  const { modulos, kWp } = tamanhoDe(e)
   const areaModulosM2 = modulos * e.modulo.alturaM * e.modulo.larguraM
   const faces = e.faces.map((f) => ({
     nome: f.nome,
