@@ -79,6 +79,12 @@ export type CadSistemasExternosSistema = "softmar" | "sprinthub";
 
 export type CadUnidadesConsumidorasClasse = "comercial" | "consumo_proprio" | "iluminacao_publica" | "industrial" | "poder_publico" | "residencial" | "rural" | "servico_publico";
 
+export type CatalogoItensOrigem = "importacao" | "manual" | "semente";
+
+export type CatalogoItensTipo = "cabo" | "estrutura" | "inversor" | "kit" | "modulo" | "outro" | "protecao" | "servico";
+
+export type CatalogoItensUnidade = "h" | "km" | "kWp" | "m" | "m2" | "un";
+
 export type ChatAnexosEstado = "baixando" | "indisponivel" | "pronto";
 
 export type ChatAtosReversiveisEstado = "aberto" | "desfeito" | "firme";
@@ -278,6 +284,20 @@ export type PlataformaCopiasOrigem = "manual" | "noturna";
 export type PlataformaServidorDeCorreioAutenticacao = "google" | "microsoft" | "senha";
 
 export type PlataformaServidorDeCorreioSeguranca = "nenhuma" | "starttls" | "tls";
+
+export type PropostasAceitesLetra = "A" | "B" | "C";
+
+export type PropostasAceitesPor = "cliente" | "equipe";
+
+export type PropostasAprovacoesSituacao = "aprovada" | "negada" | "pendente" | "retirada";
+
+export type PropostasEventosTipo = "aceita" | "aprovacao_negada" | "aprovacao_pedida" | "aprovacao_retirada" | "aprovada" | "cancelada" | "criada" | "entregue" | "enviada" | "expirada" | "negociacao" | "recusada" | "renovacao_pedida" | "renovada" | "versao_aberta" | "vista";
+
+export type PropostasPropostasEstado = "aceita" | "cancelada" | "em_aprovacao" | "em_negociacao" | "enviada" | "expirada" | "rascunho" | "recusada" | "visualizada";
+
+export type PropostasPropostasTipo = "assinatura" | "autoconsumo" | "investimento" | "limpeza" | "servicos";
+
+export type PropostasVersoesEstado = "aberta" | "descartada" | "enviada" | "substituida";
 
 export type RecursosEsperaSituacao = "atendida" | "desistiu" | "esperando" | "oferecida" | "perdida";
 
@@ -1137,6 +1157,37 @@ export interface CadVisoesDePessoa {
   pessoa_id: string;
   quem_ve_id: string;
   sessao_id: string;
+}
+
+export interface CatalogoItens {
+  arquivado_em: Timestamp | null;
+  atualizado_em: Generated<Timestamp>;
+  busca: Generated<string | null>;
+  criado_em: Generated<Timestamp>;
+  custo_centavos: number | null;
+  custo_vale_ate: Timestamp | null;
+  descricao: Generated<string>;
+  ficha: Generated<Json>;
+  fornecedor: Generated<string>;
+  id: string;
+  marca: Generated<string>;
+  modelo: string;
+  origem: Generated<CatalogoItensOrigem>;
+  tipo: CatalogoItensTipo;
+  unidade: Generated<CatalogoItensUnidade>;
+  versao: Generated<number>;
+}
+
+export interface CatalogoPublicoItens {
+  arquivado_em: Timestamp | null;
+  custo_centavos: number | null;
+  custo_vale_ate: Timestamp | null;
+  ficha: Json;
+  id: string;
+  marca: string;
+  modelo: string;
+  tipo: CatalogoItensTipo;
+  unidade: CatalogoItensUnidade;
 }
 
 export interface ChatAnexos {
@@ -3223,6 +3274,147 @@ export interface PlataformaServidorDeCorreio {
   versao: Generated<number>;
 }
 
+export interface PropostasAceites {
+  agente: string | null;
+  documento: string | null;
+  em: Generated<Timestamp>;
+  hash_do_retrato: string;
+  ip: string | null;
+  letra: PropostasAceitesLetra;
+  nome: string;
+  pagamento: number;
+  por: PropostasAceitesPor;
+  proposta_id: string;
+  prova: Generated<Json>;
+  usuario_id: string | null;
+  versao: number;
+}
+
+export interface PropostasAprovacoes {
+  decidida_em: Timestamp | null;
+  decidida_por: string | null;
+  desconto_centavos: number;
+  id: string;
+  margem: Numeric | null;
+  motivo: string;
+  pedida_em: Generated<Timestamp>;
+  pedida_por: string;
+  proposta_id: string;
+  resposta: string | null;
+  situacao: Generated<PropostasAprovacoesSituacao>;
+  versao: number;
+}
+
+export interface PropostasEventos {
+  dados: Generated<Json>;
+  em: Timestamp;
+  hash: string;
+  hash_anterior: string | null;
+  n: number;
+  proposta_id: string;
+  tipo: PropostasEventosTipo;
+  usuario_id: string | null;
+  versao: number | null;
+}
+
+export interface PropostasNumeros {
+  ano: number;
+  tipo: string;
+  ultimo: number;
+}
+
+export interface PropostasPropostas {
+  atualizado_em: Generated<Timestamp>;
+  busca: Generated<string>;
+  cartao_id: string | null;
+  chave: string | null;
+  cidade: string | null;
+  cliente_nome: Generated<string>;
+  contato_id: string | null;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  departamento: Generated<string>;
+  economia_ano_centavos: number | null;
+  enviada_em: Timestamp | null;
+  estado: Generated<PropostasPropostasEstado>;
+  fatura_id: string | null;
+  id: string;
+  kwp: Numeric | null;
+  link_cifrado: Buffer | null;
+  link_hash: string | null;
+  motivo: string | null;
+  numero: string;
+  payback_anos: Numeric | null;
+  revisao: Generated<number>;
+  tipo: PropostasPropostasTipo;
+  titulo: string;
+  ultima_vista_em: Timestamp | null;
+  validade: Timestamp | null;
+  validade_dias: Generated<number>;
+  valor_centavos: Generated<number>;
+  vence_em: Timestamp | null;
+  vendedor_id: string;
+  versao: Generated<number>;
+  vistas: Generated<number>;
+}
+
+export interface PropostasPublicoPropostas {
+  atualizado_em: Timestamp;
+  cartao_id: string | null;
+  cidade: string | null;
+  cliente_nome: string;
+  contato_id: string | null;
+  criado_em: Timestamp;
+  departamento: string;
+  economia_ano_centavos: number | null;
+  enviada_em: Timestamp | null;
+  estado: PropostasPropostasEstado;
+  id: string;
+  kwp: Numeric | null;
+  numero: string;
+  payback_anos: Numeric | null;
+  tipo: PropostasPropostasTipo;
+  titulo: string;
+  ultima_vista_em: Timestamp | null;
+  validade: Timestamp | null;
+  valor_centavos: number;
+  vence_em: Timestamp | null;
+  vendedor_id: string;
+  versao: number;
+  vistas: number;
+}
+
+export interface PropostasVersoes {
+  cidade: string | null;
+  conteudo: Json;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  economia_ano_centavos: number | null;
+  enviada_em: Timestamp | null;
+  enviada_por: string | null;
+  estado: Generated<PropostasVersoesEstado>;
+  hash: string | null;
+  kwp: Numeric | null;
+  n: number;
+  payback_anos: Numeric | null;
+  proposta_id: string;
+  retrato: string | null;
+  validade: Timestamp | null;
+  valor_centavos: Generated<number>;
+  vence_em: Timestamp | null;
+  versao_do_motor: string | null;
+}
+
+export interface PropostasVistas {
+  aparelho: string | null;
+  em: Generated<Timestamp>;
+  id: string;
+  partes: Generated<string[]>;
+  proposta_id: string;
+  segundos: Generated<number>;
+  versao: number;
+}
+
 export interface RealtimeCanalLog {
   canal: string;
   chave: string;
@@ -3648,6 +3840,8 @@ export interface DB {
   "cad.unidades_consumidoras": CadUnidadesConsumidoras;
   "cad.usuarios": CadUsuarios;
   "cad.visoes_de_pessoa": CadVisoesDePessoa;
+  "catalogo_publico.itens": CatalogoPublicoItens;
+  "catalogo.itens": CatalogoItens;
   "chat_publico.anexos": ChatPublicoAnexos;
   "chat_publico.caixas_entrada": ChatPublicoCaixasEntrada;
   "chat_publico.conversas": ChatPublicoConversas;
@@ -3830,6 +4024,14 @@ export interface DB {
   "plataforma.pedidos_de_autorizacao": PlataformaPedidosDeAutorizacao;
   "plataforma.regras_de_rota": PlataformaRegrasDeRota;
   "plataforma.servidor_de_correio": PlataformaServidorDeCorreio;
+  "propostas_publico.propostas": PropostasPublicoPropostas;
+  "propostas.aceites": PropostasAceites;
+  "propostas.aprovacoes": PropostasAprovacoes;
+  "propostas.eventos": PropostasEventos;
+  "propostas.numeros": PropostasNumeros;
+  "propostas.propostas": PropostasPropostas;
+  "propostas.versoes": PropostasVersoes;
+  "propostas.vistas": PropostasVistas;
   "realtime.canal_log": RealtimeCanalLog;
   "realtime.canal_podado": RealtimeCanalPodado;
   "realtime.estado": RealtimeEstado;

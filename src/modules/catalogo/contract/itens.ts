@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/endpoint.ts'
+import { consultaDePagina, sucesso, sucessoPaginado } from '#kit/pagina.ts'
+import { booleano, dia, porId, repetido } from '#kit/parametros.ts'
+import { fichaDoInversor, fichaDoModulo } from '../fichas.ts'
+import { tiposDeItem, unidadesDeMedida } from '../tipos.ts'
+
+const base = '/api/catalogo/itens' as const
+const [ver, editar] = ['catalogo.item.ver', 'catalogo.item.editar'] as const
+
+const texto = (max: number, frase: string) => z.string(frase).trim().max(max, frase)
+const comum = {
+  marca: texto(80, 'A marca tem no máximo 80 letras').default(''),
+  modelo: texto(120, 'O modelo tem no máximo 120 letras').min(1, 'Diga o modelo'),
+  descricao: texto(1000, 'A descrição tem no máximo 1.000 letras').default(''),
+  unidade: z.enum(unidadesDeMedida, 'Unidade inválida').default('un'),
+  fornecedor: texto(120, 'O fornecedor tem no máximo 120 letras').default(''),
+  custo_centavos: z
+    .number('Informe o custo')
+    .int('Informe o custo')
+    .min(0, 'O custo não é negativo')
+    .max(100_000_000_000, 'O custo é alto demais')
+    .nullable()
+    .default(null),
+  custo_vale_ate: dia('Data inválida').nullable().default(null),
+}
+
+/** The datasheet depends on the kind: the engine divides by its figures. */
+const novoItem = z.discriminatedUnion(
+  'tipo',
+  [
+    z.object({ tipo: z.literal('modulo'), ...comum, ficha: fichaDoModulo }),
+    z.object({ tipo: z.literal('inversor'), ...comum, ficha: fichaDoInversor }),
+    z.object({
+      tipo: z.enum(['estrutura', 'protecao', 'cabo', 'kit', 'servico', 'outro'], 'Escolha o tipo'),
+      ...comum,
+      ficha: z.object({}).default({}),
+    }),
+  ],
+  'Escolha o tipo',
+)
+export type NovoItem = z.infer<typeof novoItem>
+
+const doItem = {
+  id: z.string(),
+  marca: z.string(),
+  modelo: z.string(),
+  descricao: z.string(),
+  unidade: z.enum(unidadesDeMedida),
+  fornecedor: z.string(),
+  /** null: unknown, or the user may not see costs */
+  custo_centavos: z.number().nullable(),
+  custo_vale_ate: z.string().nullable(),
+  /** the price is past its date */
+  custo_vencido: z.boolean(),
+  origem: z.enum(['manual', 'semente', 'importacao']),
+  arquivado: z.boolean(),
+  versao: z.number().int(),
+  atualizado_em: z.string(),
+}
+export const item = z.discriminatedUnion('tipo', [
+  z.object({ tipo: z.literal('modulo'), ...doItem, ficha: fichaDoModulo }),
+  z.object({ tipo: z.literal('inversor'), ...doItem, ficha: fichaDoInversor }),
+  z.object({
+    tipo: z.enum(['estrutura', 'protecao', 'cabo', 'kit', 'servico', 'outro']),
+    ...doItem,
+    ficha: z.object({}),
+  }),
+])
+export type Item = z.infer<typeof item>
+
+export const itens = {
+  listar: endpoint({
+    method: 'GET',
+    path: base,
+    permission: ver,
+    summary: 'Os equipamentos e serviços do catálogo',
+    query: z.object({
+      tipo: repetido(z.enum(tiposDeItem, 'Tipo inválido')),
+      busca: z.string().trim().max(120, 'A busca tem no máximo 120 letras').optional(),
+      arquivados: booleano.optional(),
+      ...consultaDePagina(50, 200),
+    }),
+    response: sucessoPaginado(item),
+  }),
+  obter: endpoint({
+    method: 'GET',
+    path: `${base}/{id}`,
+    permission: ver,
+    summary: 'Um item do catálogo',
+    params: porId,
+    response: sucesso(item),
+  }),
+  criar: endpoint({
+    method: 'POST',
+    path: base,
+    permission: editar,
+    summary: 'Cadastra um item',
+    body: novoItem,
+    response: sucesso(item),
+  }),
+  alterar: endpoint({
+    method: 'PUT',
+    path: `${base}/{id}`,
+    permission: editar,
+    summary: 'Muda um item; propostas guardam a cópia que usaram',
+    params: porId,
+    body: z.object({
+      versao: z.number('Versão inválida').int('Versão inválida'),
+      item: novoItem,
+    }),
+    response: sucesso(item),
+  }),
+  arquivar: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/arquivar`,
+    permission: editar,
+    summary: 'Tira o item das escolhas, ou o traz de volta',
+    params: porId,
+    body: z.object({ arquivado: z.boolean('Diga se arquiva') }),
+    response: sucesso(item),
+  }),
+}
