@@ -3,6 +3,7 @@ import { moduloDaAuditoria } from '#modules/auditoria/server/modulo.ts'
 import { moduloDasAutomacoes } from '#modules/automacoes/server/modulo.ts'
 import { moduloDosAvisos } from '#modules/avisos/server/modulo.ts'
 import { moduloDoCalendario } from '#modules/calendario/server/modulo.ts'
+import { moduloDoCatalogo } from '#modules/catalogo/server/modulo.ts'
 import { moduloDeChat } from '#modules/chat/montagem/server/modulo.ts'
 import { moduloDosContatos } from '#modules/contatos/server/modulo.ts'
 import { moduloDoCorreio } from '#modules/correio/server/modulo.ts'
@@ -14,6 +15,7 @@ import { moduloDaMaquina } from '#modules/maquina/server/modulo.ts'
 import { moduloDaMeta } from '#modules/meta/server/modulo.ts'
 import { moduloDosPaineis } from '#modules/paineis/server/modulo.ts'
 import { moduloDoPainelDeTv } from '#modules/paineltv/server/modulo.ts'
+import { moduloDasPropostas } from '#modules/propostas/server/modulo.ts'
 import { moduloDosRecursos } from '#modules/recursos/server/modulo.ts'
 import { moduloDosRobos } from '#modules/robos/server/modulo.ts'
 import { moduloDasTarefas } from '#modules/tarefas/server/modulo.ts'
@@ -37,6 +39,8 @@ export function montarModulos(s: Servicos) {
     funis,
     moduloDosFormularios(s),
     moduloDosContatos(s),
+    moduloDoCatalogo(s),
+    moduloDasPropostas(s),
     moduloDosExternos(s),
     moduloDosPaineis(s),
     moduloDosRecursos(s),

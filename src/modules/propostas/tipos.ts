@@ -53,5 +53,6 @@ export const atosDaProposta = [
   'cancelar',
   'expirar',
   'renovar',
+  'pedir_renovacao',
 ] as const
 export type AtoDaProposta = (typeof atosDaProposta)[number]

@@ -98,14 +98,14 @@ export const proposta = z.object({
       pedida_em: z.string(),
       quem: pessoa,
       motivo: z.string(),
-      desconto: z.number(),
+      desconto_centavos: z.number().int(),
       margem: z.number().nullable(),
     })
     .nullable(),
   /** who may approve a discount beyond the limit */
   aprovadores: z.array(pessoa),
-  /** largest discount that this user gives alone, a fraction */
-  limite_de_desconto: z.number(),
+  /** largest discount that this user gives alone, null: any */
+  limite_de_desconto_centavos: z.number().int().nullable(),
   pode: z.record(z.enum(atosDaProposta), z.boolean()),
 })
 export type Proposta = z.infer<typeof proposta>

@@ -1,0 +1,108 @@
+import type { Alcance } from '#modules/acesso/nucleo/regras/escopos.ts'
+import type { Oferta } from '../oferta.ts'
+
+/** As `politica.ts` selects: those who answer for a department see its proposals, a seller their own. */
+const alcance: Alcance = (p) =>
+  p.departamento === null
+    ? 'todos'
+    : ['supervisor', 'aprovador', 'leitor'].includes(p.papel)
+      ? 'departamento'
+      : 'proprio'
+
+export const oferta: Oferta = {
+  ordem: 59,
+  areas: { vu: 'Propostas' },
+  permissoes: [
+    {
+      permissao: 'vu.propostas.ver',
+      rotulo: 'Ver propostas',
+      quem: [
+        'admin',
+        'vu:leitor',
+        'vu:operador',
+        'vu:supervisor',
+        'vu:aprovador',
+        'co:leitor',
+        'co:operador',
+        'co:supervisor',
+        'mpvl:leitor',
+        'mpvl:operador',
+        'mpvl:supervisor',
+        'mpvl:tecnico',
+      ],
+      alcance,
+      desenho: { alcances: { proprio: [], time: [], departamento: [], todos: [] } },
+    },
+    {
+      permissao: 'vu.propostas.editar',
+      rotulo: 'Criar e editar propostas',
+      quem: [
+        'admin',
+        'vu:operador',
+        'vu:supervisor',
+        'co:operador',
+        'co:supervisor',
+        'mpvl:operador',
+        'mpvl:supervisor',
+        'mpvl:tecnico',
+      ],
+      alcance,
+      desenho: { segue: 'vu.propostas.ver' },
+    },
+    {
+      permissao: 'vu.propostas.enviar',
+      rotulo: 'Enviar propostas a clientes',
+      quem: [
+        'admin',
+        'vu:operador',
+        'vu:supervisor',
+        'co:operador',
+        'co:supervisor',
+        'mpvl:operador',
+        'mpvl:supervisor',
+      ],
+      alcance,
+      desenho: { segue: 'vu.propostas.ver' },
+    },
+    {
+      permissao: 'vu.propostas.aprovar',
+      rotulo: 'Aprovar descontos em propostas',
+      quem: ['admin', 'vu:supervisor', 'vu:aprovador', 'co:supervisor', 'mpvl:supervisor'],
+      alcance,
+      desenho: { segue: 'vu.propostas.ver' },
+    },
+    {
+      permissao: 'vu.propostas.custos',
+      rotulo: 'Ver custo e margem das propostas',
+      quem: ['admin', 'vu:operador', 'vu:supervisor', 'vu:aprovador', 'co:supervisor', 'mpvl:supervisor'],
+      alcance,
+      desenho: { segue: 'vu.propostas.ver' },
+    },
+  ],
+  auditoria: {
+    frases: {
+      'proposta.salvar': 'Salvou a proposta',
+      'proposta.enviar': 'Enviou a proposta',
+      'proposta.pedir_aprovacao': 'Pediu aprovação do desconto da proposta',
+      'proposta.retirar_pedido': 'Retirou o pedido de aprovação da proposta',
+      'proposta.aprovar': 'Aprovou o desconto da proposta',
+      'proposta.negar': 'Negou o desconto da proposta',
+      'proposta.negociar': 'Marcou a proposta em negociação',
+      'proposta.aceitar': 'Registrou o aceite da proposta',
+      'proposta.recusar': 'Registrou a recusa da proposta',
+      'proposta.renovar': 'Renovou a proposta',
+      'proposta.expirar': 'A proposta venceu',
+      'proposta.descartar': 'Descartou a versão da proposta',
+      'proposta.entregar': 'Passou a proposta a outra pessoa',
+    },
+    entidades: { proposta: 'proposta' },
+    campos: {
+      validade_dias: 'Validade em dias',
+      vendedor_id: 'Vendedor',
+      cliente_nome: 'Cliente',
+      numero: 'Número',
+      versao: 'Versão',
+      propostas: 'Propostas',
+    },
+  },
+}

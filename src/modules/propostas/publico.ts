@@ -1,0 +1,17 @@
+// API of the proposals for other modules.
+export { propostaAconteceu, propostaLida, propostaSalva, prazoDaProposta } from './eventos.ts'
+export { criarProposta, type NovaProposta } from './server/comandos/criar.ts'
+export { enviarProposta, tokenDoLink } from './server/comandos/enviar.ts'
+export { reprecificar, type Reprecificar } from './server/encaixes.ts'
+export { propostaNoAlcance } from './server/politica.ts'
+export {
+  abrirRetrato,
+  aceitarProposta,
+  LINK_NAO_VALE,
+  lerPropostaPublica,
+  lerRetrato,
+  pedirRenovacao,
+  registrarVista,
+  type PropostaPublica,
+  type Vista,
+} from './server/publico-servidor.ts'

@@ -1,0 +1,72 @@
+import type { Resultado } from '#modules/simulacoes/contract/resultado.ts'
+import { calcularVariantes } from '#modules/simulacoes/regras/calcular.ts'
+import { entradaPublica } from '#modules/simulacoes/regras/ocultar.ts'
+import { calcularLimpeza, calcularServicos } from '#modules/simulacoes/regras/servicos.ts'
+import type { ConteudoDaProposta } from '../contract/conteudo.ts'
+import type { ResultadoPublico, RetratoDaProposta } from '../contract/retrato.ts'
+import { resumir } from './resumir.ts'
+
+const fechado = (valorCent: number) => ({ modo: 'valor', valorCent, tributos: 0, comissao: 0, piso: 0 }) as const
+
+/** The inputs that leave the company: prices without what made them, and nobody's CPF. */
+export function conteudoPublico(c: ConteudoDaProposta): ConteudoDaProposta {
+  switch (c.tipo) {
+    case 'autoconsumo':
+      return { tipo: c.tipo, entrada: entradaPublica(c.entrada) }
+    case 'assinatura': {
+      const { documento: _, ...unidade } = c.entrada.unidade
+      return { tipo: c.tipo, entrada: { ...c.entrada, unidade } }
+    }
+    case 'limpeza': {
+      const { preco } = calcularLimpeza(c.entrada)
+      return { tipo: c.tipo, entrada: { ...c.entrada, custos: [], preco: fechado(preco.precoCent) } }
+    }
+    case 'servicos': {
+      const { preco } = calcularServicos(c.entrada)
+      const linhas = c.entrada.linhas.map((l) => ({ ...l, custoCent: null }))
+      return { tipo: c.tipo, entrada: { ...c.entrada, linhas, preco: fechado(preco.precoCent) } }
+    }
+    case 'investimento':
+      return c
+  }
+}
+
+const DE_DENTRO = new Set(['custoDiretoCent', 'margemCent', 'margem', 'custos', 'tributosCent', 'comissaoCent'])
+const DO_DESCONTO = new Set(['abaixoDoPiso', 'descontoCent', 'precoDeTabelaCent'])
+
+/** A result without the parts of the price. */
+export function resultadoPublico(r: Resultado): ResultadoPublico {
+  const { precoCent, reaisPorWp } = r.preco
+  return {
+    ...r,
+    preco: { precoCent, reaisPorWp },
+    avisos: r.avisos.filter((a) => a.codigo !== 'MARGEM'),
+    trilha: {
+      ...r.trilha,
+      valores: Object.fromEntries(
+        Object.entries(r.trilha.valores).filter(([k]) => !DE_DENTRO.has(k) && !DO_DESCONTO.has(k)),
+      ),
+    },
+  }
+}
+
+/** What sending freezes. */
+export function retratar(
+  conteudo: ConteudoDaProposta,
+  p: Omit<RetratoDaProposta, 'formato' | 'tipo' | 'conteudo' | 'variantes' | 'valor_centavos' | 'versao_do_motor'>,
+): RetratoDaProposta {
+  const publico = conteudoPublico(conteudo)
+  const resumo = resumir(conteudo)
+  return {
+    formato: 1,
+    ...p,
+    tipo: conteudo.tipo,
+    versao_do_motor: resumo.versao_do_motor,
+    conteudo: publico,
+    variantes:
+      publico.tipo === 'autoconsumo'
+        ? calcularVariantes(publico.entrada).map((v) => ({ ...v, resultado: resultadoPublico(v.resultado) }))
+        : [],
+    valor_centavos: resumo.valor_centavos,
+  }
+}

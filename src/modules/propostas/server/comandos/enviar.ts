@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { DIA_MS } from '#kit/dias.ts'
+import { conflito, ErroApp } from '#kit/erro.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import { agendarTodos, novoTrabalho } from '#platform/jobs/agendar.ts'
+import { hashDoToken, novoToken } from '#platform/links/token.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { passar } from '../../regras/ciclo.ts'
+import { resumir } from '../../regras/resumir.ts'
+import { retratar } from '../../regras/retrato.ts'
+import { validadeDe, vencimentoDe } from '../../regras/validade.ts'
+import { trabalhoDeAviso, trabalhoDeExpirar } from '../tipos-de-trabalho.ts'
+import { faltaAprovacao } from './aprovar.ts'
+import { exigirRevisao, exigirSemPedido, mudarEstado, trancar, versaoAberta, type PropostaTrancada } from './nucleo.ts'
+
+const CONTEXTO_DO_LINK = 'propostas.propostas.link_cifrado'
+/** Days after which automations hear that nobody opened it, and before the end of the validity. */
+const DIAS_SEM_ABERTURA = [1, 2, 3, 5, 7, 10]
+const DIAS_ANTES_DO_FIM = [7, 5, 3, 2, 1]
+
+export const tokenDoLink = (s: Pick<Servicos, 'cofre'>, cifrado: Buffer): string =>
+  s.cofre.decifrar(cifrado, CONTEXTO_DO_LINK)
+
+/** The link of a proposal is made once and always shows the version in force. */
+async function linkDa(u: Unidade, s: Pick<Servicos, 'cofre'>, p: PropostaTrancada): Promise<string> {
+  if (p.link_cifrado) return tokenDoLink(s, p.link_cifrado)
+  const token = novoToken()
+  await sql`
+    update propostas.propostas
+    set link_hash = ${hashDoToken(token)}, link_cifrado = ${s.cofre.cifrar(token, CONTEXTO_DO_LINK)}
+    where id = ${p.id}
+  `.execute(u.tx)
+  return token
+}
+
+async function agendarPrazos(u: Unidade, id: string, versao: number, agora: Date, vence: Date): Promise<void> {
+  const aviso = (fato: 'sem_abertura' | 'vence_em', dias: number, em: Date) =>
+    em > agora && em < vence
+      ? [
+          novoTrabalho(
+            trabalhoDeAviso,
+            { proposta_id: id, versao, fato, dias },
+            { chave: `proposta:${fato}:${dias}:${id}`, em },
+          ),
+        ]
+      : []
+  await agendarTodos(u.tx, [
+    novoTrabalho(
+      trabalhoDeExpirar,
+      { proposta_id: id },
+      { chave: `proposta:expirar:${id}`, em: new Date(vence.getTime() + 1000) },
+    ),
+    ...DIAS_SEM_ABERTURA.flatMap((d) => aviso('sem_abertura', d, new Date(agora.getTime() + d * DIA_MS))),
+    ...DIAS_ANTES_DO_FIM.flatMap((d) => aviso('vence_em', d, new Date(vence.getTime() - d * DIA_MS))),
+  ])
+}
+
+/**
+ * Freezes the version in progress and puts it in force. A repeated request finds it sent and gets the same link. What
+ * stops sending is said in the words of the editor.
+ */
+export async function enviarProposta(
+  u: Unidade,
+  s: Pick<Servicos, 'cofre'>,
+  ctx: Ctx,
+  id: string,
+  pedido: { revisao: number; validade?: string | undefined },
+  agora = new Date(),
+): Promise<{ token: string }> {
+  const p = await trancar(u, ctx, id, agora)
+  const aberta = await versaoAberta(u, id)
+  if (!aberta && p.link_cifrado && p.estado !== 'cancelada' && p.estado !== 'expirada')
+    return { token: tokenDoLink(s, p.link_cifrado) }
+  passar(p.estado, 'enviar')
+  exigirRevisao(p, pedido.revisao)
+  await exigirSemPedido(u, id)
+  if (!aberta) throw conflito('Não há versão em curso para enviar.')
+  const r = resumir(aberta.conteudo)
+  if (r.bloqueios.length > 0)
+    throw new ErroApp('BLOQUEADA', 422, r.bloqueios[0] ?? 'A proposta não pode ser enviada ainda.', {
+      details: { bloqueios: r.bloqueios },
+    })
+  const falta = await faltaAprovacao(u, ctx, p, aberta.n, r)
+  if (falta) throw new ErroApp('APROVACAO', 409, falta)
+  const validade = validadeDe(pedido.validade, p.validade_dias, agora)
+  const vence = vencimentoDe(validade)
+  const { rows } = await sql<{ nome: string }>`
+    select nome from acesso_publico.usuarios where id = ${p.vendedor_id}
+  `.execute(u.tx)
+  const retrato = JSON.stringify(
+    retratar(aberta.conteudo, {
+      numero: p.numero,
+      versao: aberta.n,
+      titulo: p.titulo,
+      cliente: { nome: p.cliente_nome, cidade: r.cidade },
+      vendedor: { nome: rows[0]?.nome ?? '' },
+      enviada_em: agora.toISOString(),
+      validade,
+      vence_em: vence.toISOString(),
+    }),
+  )
+  const hash = createHash('sha256').update(retrato).digest('hex')
+  await sql`
+    update propostas.versoes set estado = 'substituida' where proposta_id = ${id} and estado = 'enviada'
+  `.execute(u.tx)
+  await sql`
+    update propostas.versoes
+    set estado = 'enviada', retrato = ${retrato}, hash = ${hash}, versao_do_motor = ${r.versao_do_motor}, validade = ${validade},
+      vence_em = ${vence}, enviada_em = ${agora}, enviada_por = ${ctx.usuario.id}
+    where proposta_id = ${id} and n = ${aberta.n}
+  `.execute(u.tx)
+  const token = await linkDa(u, s, p)
+  await sql`
+    update propostas.propostas
+    set validade = ${validade}, vence_em = ${vence}, enviada_em = ${agora}, vistas = 0, ultima_vista_em = null
+    where id = ${id}
+  `.execute(u.tx)
+  await mudarEstado(u, p, 'enviar', { versao: aberta.n, dados: { hash, validade } })
+  await agendarPrazos(u, id, aberta.n, agora, vence)
+  return { token }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { diaAqui } from '#kit/aqui.ts'
+import { conflito } from '#kit/erro.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { Diferenca } from '../../contract/formas.ts'
+import { diferencasEntre } from '../../regras/diferencas.ts'
+import { passar } from '../../regras/ciclo.ts'
+import { reprecificar } from '../encaixes.ts'
+import { versaoDa } from '../consultas/detalhe.ts'
+import { gravarConteudo, mudarEstado, trancar, versaoAberta } from './nucleo.ts'
+
+/** Opens the next version with today's tariffs and says what they change. */
+export async function renovar(u: Unidade, ctx: Ctx, id: string, agora = new Date()): Promise<Diferenca[]> {
+  const p = await trancar(u, ctx, id, agora)
+  passar(p.estado, 'renovar')
+  if (await versaoAberta(u, id)) throw conflito('Já há uma versão em curso: envie ou descarte a que está aberta.')
+  const { rows } = await sql<{ n: number; ultima: number }>`
+    select max(n) filter (where retrato is not null) as n, max(n) as ultima from propostas.versoes where proposta_id = ${id}
+  `.execute(u.tx)
+  const base = rows[0] && (await versaoDa(u.tx, id, rows[0].n))
+  if (!rows[0] || !base) throw conflito('Não há versão enviada para renovar.')
+  let conteudo = base.conteudo
+  for (const trocar of u.ligados.de(reprecificar)) conteudo = await trocar(u.tx, conteudo, diaAqui(agora))
+  const n = rows[0].ultima + 1
+  await gravarConteudo(u, p, n, conteudo)
+  await mudarEstado(u, p, 'renovar', { versao: n, dados: { de: base.n } })
+  return diferencasEntre(base.conteudo, conteudo)
+}

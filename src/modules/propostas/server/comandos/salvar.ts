@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { conflito, invalido } from '#kit/erro.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { ConteudoDaProposta } from '../../contract/conteudo.ts'
+import { propostaSalva } from '../../eventos.ts'
+import { passar } from '../../regras/ciclo.ts'
+import { versaoDa } from '../consultas/detalhe.ts'
+import { comCustosDaCasa, exigirContato, exigirVendedor } from './criar.ts'
+import {
+  exigirRevisao,
+  exigirSemPedido,
+  gravarConteudo,
+  registrarEvento,
+  trancar,
+  versaoAberta,
+  type PropostaTrancada,
+} from './nucleo.ts'
+
+export interface Mudanca {
+  revisao: number
+  conteudo?: ConteudoDaProposta | undefined
+  titulo?: string | undefined
+  validade_dias?: number | undefined
+  contato_id?: string | null | undefined
+  cliente_nome?: string | undefined
+  cartao_id?: string | null | undefined
+  vendedor_id?: string | undefined
+}
+
+async function salvarConteudo(u: Unidade, ctx: Ctx, p: PropostaTrancada, novo: ConteudoDaProposta): Promise<void> {
+  if (novo.tipo !== p.tipo)
+    throw invalido('O tipo de uma proposta não muda.', [{ campo: 'conteudo.tipo', mensagem: 'O tipo não muda' }])
+  await exigirSemPedido(u, p.id)
+  const aberta = await versaoAberta(u, p.id)
+  const guardada = aberta ?? (await versaoDa(u.tx, p.id, p.versao))
+  const conteudo = await comCustosDaCasa(u, ctx, novo, guardada?.conteudo ?? novo)
+  if (aberta) {
+    await gravarConteudo(u, p, aberta.n, conteudo)
+    return
+  }
+  // what was sent stays as it is: the change opens the next version
+  const { rows } = await sql<{ n: number }>`
+    select max(n) + 1 as n from propostas.versoes where proposta_id = ${p.id}
+  `.execute(u.tx)
+  const n = rows[0]?.n ?? p.versao + 1
+  await gravarConteudo(u, p, n, conteudo)
+  await registrarEvento(u, { ...p, versao: n }, 'versao_aberta', { de: p.versao })
+}
+
+async function salvarResto(u: Unidade, ctx: Ctx, p: PropostaTrancada, m: Mudanca): Promise<void> {
+  if (m.vendedor_id && m.vendedor_id !== p.vendedor_id) await exigirVendedor(u, ctx, m.vendedor_id)
+  const nome = await exigirContato(u, m.contato_id)
+  const novo = {
+    titulo: m.titulo,
+    validade_dias: m.validade_dias,
+    contato_id: m.contato_id,
+    cliente_nome: nome ?? m.cliente_nome,
+    cartao_id: m.cartao_id,
+    vendedor_id: m.vendedor_id,
+  }
+  const mudou = Object.fromEntries(Object.entries(novo).filter(([, v]) => v !== undefined))
+  if (Object.keys(mudou).length === 0) return
+  await u.tx
+    .updateTable('propostas.propostas')
+    .set({ ...mudou, atualizado_em: new Date() })
+    .where('id', '=', p.id)
+    .execute()
+  if (!m.conteudo) await sql`update propostas.propostas set revisao = revisao + 1 where id = ${p.id}`.execute(u.tx)
+  const antes = { titulo: p.titulo, validade_dias: p.validade_dias, cliente_nome: p.cliente_nome }
+  u.auditar({
+    acao: m.vendedor_id && m.vendedor_id !== p.vendedor_id ? 'proposta.entregar' : 'proposta.salvar',
+    entidade: 'proposta',
+    entidade_id: p.id,
+    antes: { ...antes, vendedor_id: p.vendedor_id },
+    depois: { ...antes, vendedor_id: p.vendedor_id, ...mudou },
+  })
+}
+
+/** Autosave: refused when somebody else saved since. A sent version stays, and its edit opens the next one. */
+export async function salvarProposta(u: Unidade, ctx: Ctx, id: string, m: Mudanca, agora = new Date()): Promise<void> {
+  const p = await trancar(u, ctx, id, agora)
+  passar(p.estado, 'editar')
+  exigirRevisao(p, m.revisao)
+  if (m.conteudo) await salvarConteudo(u, ctx, p, m.conteudo)
+  await salvarResto(u, ctx, p, m)
+  u.emitir(propostaSalva, { proposta_id: id, revisao: p.revisao + 1, por: ctx.usuario.id })
+}
+
+/** Throws the version in progress away: the one in force is shown again. */
+export async function descartarAberta(u: Unidade, ctx: Ctx, id: string, agora = new Date()): Promise<void> {
+  const p = await trancar(u, ctx, id, agora)
+  passar(p.estado, 'editar')
+  await exigirSemPedido(u, id)
+  const { rows } = await sql<{ n: number }>`
+    select n from propostas.versoes where proposta_id = ${id} and estado in ('enviada', 'substituida') order by n desc limit 1
+  `.execute(u.tx)
+  const aberta = await versaoAberta(u, id)
+  if (!aberta || !rows[0]) throw conflito('Não há versão em curso para descartar.')
+  await sql`update propostas.versoes set estado = 'descartada' where proposta_id = ${id} and n = ${aberta.n}`.execute(
+    u.tx,
+  )
+  await sql`
+    update propostas.propostas p
+    set versao = v.n, cidade = v.cidade, kwp = v.kwp, valor_centavos = v.valor_centavos,
+      economia_ano_centavos = v.economia_ano_centavos, payback_anos = v.payback_anos, revisao = p.revisao + 1, atualizado_em = now()
+    from propostas.versoes v
+    where p.id = ${id} and v.proposta_id = p.id and v.n = ${rows[0].n}
+  `.execute(u.tx)
+  u.auditar({ acao: 'proposta.descartar', entidade: 'proposta', entidade_id: id, depois: { versao: aberta.n } })
+  u.emitir(propostaSalva, { proposta_id: id, revisao: p.revisao + 1, por: ctx.usuario.id })
+}

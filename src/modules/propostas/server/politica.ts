@@ -1,0 +1,56 @@
+import { sql, type RawBuilder } from 'kysely'
+import { naoEncontrado } from '#kit/erro.ts'
+import { desenhadoEm, pode, type Ctx } from '#platform/http/contexto.ts'
+import type { PapelNaProposta } from '../regras/ciclo.ts'
+
+const VER = 'vu.propostas.ver'
+/** Roles that answer for the proposals of their department. */
+const RESPONDEM = new Set(['supervisor', 'aprovador', 'leitor'])
+
+/** The departments whose proposals a user sees. */
+export const departamentosVistos = (ctx: Ctx): string[] => [
+  ...new Set([
+    ...ctx.acesso.departamentos.filter((d) => RESPONDEM.has(d.papel)).map((d) => d.codigo),
+    ...desenhadoEm(ctx.acesso, VER, 'departamento'),
+  ]),
+]
+
+/**
+ * The predicate over proposals `p` that list, counts, search, export and live channels share: the user's own, those of
+ * the teams they lead, those of the departments that they answer for.
+ */
+export function propostaNoAlcance(ctx: Ctx): RawBuilder<boolean> {
+  if (!pode(ctx, VER)) return sql<boolean>`false`
+  if (ctx.acesso.admin || desenhadoEm(ctx.acesso, VER, 'todos').length > 0) return sql<boolean>`true`
+  const meuTime = desenhadoEm(ctx.acesso, VER, 'time').length > 0
+  return sql<boolean>`
+    (
+      p.vendedor_id = ${ctx.usuario.id}
+      or p.departamento = any(${departamentosVistos(ctx)}::text[])
+      or exists (
+        select from acesso_publico.times t
+        join acesso_publico.time_membros m on m.time_id = t.id and m.usuario_id = p.vendedor_id
+        where t.lider_id = ${ctx.usuario.id}
+          or (
+            ${meuTime}
+            and exists (
+              select from acesso_publico.time_membros eu
+              where eu.time_id = t.id and eu.usuario_id = ${ctx.usuario.id}
+            )
+          )
+      )
+    )
+  `
+}
+
+export const veCustos = (ctx: Ctx): boolean => pode(ctx, 'vu.propostas.custos')
+
+/** The parts in the lifecycle that the user's permissions give. */
+export const papeisDe = (ctx: Ctx): PapelNaProposta[] => [
+  'leitor',
+  ...(pode(ctx, 'vu.propostas.editar') ? (['editor'] as const) : []),
+  ...(pode(ctx, 'vu.propostas.enviar') ? (['remetente'] as const) : []),
+  ...(pode(ctx, 'vu.propostas.aprovar') ? (['aprovador'] as const) : []),
+]
+
+export const semProposta = () => naoEncontrado('Proposta não encontrada.')

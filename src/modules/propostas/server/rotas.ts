@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { naoEncontrado } from '#kit/erro.ts'
+import { comFrases } from '#platform/eventos/restricoes.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { Tratadores } from '#platform/http/rotas.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import type { propostas } from '../contract/propostas.ts'
+import { linkPublicoDaProposta } from '../links.ts'
+import { semCustos } from '../regras/custos.ts'
+import { diferencasEntre } from '../regras/diferencas.ts'
+import { apresentarProposta, naLista } from './apresentar.ts'
+import { decidirAprovacao, pedirAprovacao, retirarPedido } from './comandos/aprovar.ts'
+import { criarProposta } from './comandos/criar.ts'
+import { aceitarPelaEquipe, cancelar, negociar, recusar } from './comandos/encerrar.ts'
+import { enviarProposta } from './comandos/enviar.ts'
+import { renovar } from './comandos/renovar.ts'
+import { descartarAberta, salvarProposta } from './comandos/salvar.ts'
+import { versaoDa, type VersaoInteira } from './consultas/detalhe.ts'
+import { contarPropostas, listarPropostas, propostaPorId } from './consultas/propostas.ts'
+import { semProposta, veCustos } from './politica.ts'
+import { FRASES } from './frases.ts'
+
+export function rotasDasPropostas(s: Servicos): Tratadores<typeof propostas> {
+  const db = s.banco.db
+  const executar = comFrases(s.executar, FRASES)
+  const uma = async (ctx: Ctx, id: string) => ({
+    success: true as const,
+    data: await apresentarProposta(db, ctx, id),
+  })
+  const versaoVista = async (ctx: Ctx, id: string, n: number): Promise<VersaoInteira> => {
+    if (!(await propostaPorId(db, ctx, id))) throw semProposta()
+    const v = await versaoDa(db, id, n)
+    if (!v) throw naoEncontrado('Esta versão não existe.')
+    return veCustos(ctx) ? v : { ...v, conteudo: semCustos(v.conteudo) }
+  }
+  return {
+    async listar({ ctx, query }) {
+      const { linhas, total, aproximado, proximo } = await listarPropostas(db, ctx, query)
+      return {
+        success: true,
+        data: linhas.map(naLista),
+        pagination: { page: query.page, limit: query.limit, total, aproximado, hasMore: proximo !== null, proximo },
+      }
+    },
+    contar: async ({ ctx, query }) => ({ success: true, data: await contarPropostas(db, ctx, query) }),
+    async criar({ ctx, body }) {
+      return uma(ctx, await executar(ctx, (u) => criarProposta(u, ctx, body)))
+    },
+    obter: ({ ctx, params }) => uma(ctx, params.id),
+    async salvar({ ctx, params, body }) {
+      await executar(ctx, (u) => salvarProposta(u, ctx, params.id, body))
+      return uma(ctx, params.id)
+    },
+    async versao({ ctx, params }) {
+      const v = await versaoVista(ctx, params.id, params.n)
+      const confere = v.retrato === null ? null : createHash('sha256').update(v.retrato).digest('hex') === v.hash
+      return { success: true, data: { n: v.n, conteudo: v.conteudo, hash: v.hash, confere } }
+    },
+    async comparar({ ctx, params, query }) {
+      const [de, para] = [await versaoVista(ctx, params.id, query.de), await versaoVista(ctx, params.id, query.para)]
+      return { success: true, data: diferencasEntre(de.conteudo, para.conteudo) }
+    },
+    async pedirAprovacao({ ctx, params, body }) {
+      await executar(ctx, (u) => pedirAprovacao(u, ctx, params.id, body))
+      return uma(ctx, params.id)
+    },
+    async decidir({ ctx, params, body }) {
+      await executar(ctx, (u) => decidirAprovacao(u, ctx, params.id, body))
+      return uma(ctx, params.id)
+    },
+    async retirarPedido({ ctx, params }) {
+      await executar(ctx, (u) => retirarPedido(u, ctx, params.id))
+      return uma(ctx, params.id)
+    },
+    async enviar({ ctx, params, body }) {
+      const { token } = await executar(ctx, (u) => enviarProposta(u, s, ctx, params.id, body))
+      const link = `${s.ambiente.urlPublica}${linkPublicoDaProposta(token)}`
+      return { success: true, data: { proposta: await apresentarProposta(db, ctx, params.id), link } }
+    },
+    async negociar({ ctx, params }) {
+      await executar(ctx, (u) => negociar(u, ctx, params.id))
+      return uma(ctx, params.id)
+    },
+    async aceitar({ ctx, params, body }) {
+      await executar(ctx, (u) => aceitarPelaEquipe(u, ctx, params.id, body))
+      return uma(ctx, params.id)
+    },
+    async recusar({ ctx, params, body }) {
+      await executar(ctx, (u) => recusar(u, ctx, params.id, body.motivo))
+      return uma(ctx, params.id)
+    },
+    async cancelar({ ctx, params, body }) {
+      await executar(ctx, (u) => cancelar(u, ctx, params.id, body.motivo))
+      return uma(ctx, params.id)
+    },
+    async renovar({ ctx, params }) {
+      const diferencas = await executar(ctx, (u) => renovar(u, ctx, params.id))
+      return { success: true, data: { proposta: await apresentarProposta(db, ctx, params.id), diferencas } }
+    },
+    async apagarRascunho({ ctx, params }) {
+      await executar(ctx, (u) => descartarAberta(u, ctx, params.id))
+      return { success: true }
+    },
+  }
+}
