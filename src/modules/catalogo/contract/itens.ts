@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { booleano, dia, porId, repetido } from '#kit/parametros.ts'
-import { fichaDoInversor, fichaDoModulo } from '../fichas.ts'
+import { fichaDoInversor, fichaDoModulo } from './fichas.ts'
 import { tiposDeItem, unidadesDeMedida } from '../tipos.ts'
 
 const base = '/api/catalogo/itens' as const

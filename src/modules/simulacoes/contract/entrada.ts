@@ -8,7 +8,7 @@ import { etiquetas } from '#engines/energia/rastro.ts'
 import { metodosDeGrossUp } from '#engines/energia/tarifa.ts'
 import { dia } from '#kit/parametros.ts'
 import { ufs } from '#kit/uf.ts'
-import { fichaDoInversor, fichaDoModulo } from '#modules/catalogo/fichas.ts'
+import { fichaDoInversor, fichaDoModulo } from '#modules/catalogo/contract/fichas.ts'
 import { custoDaProposta, opcaoDePagamento, precoDaProposta } from './dinheiro.ts'
 import { centavosAte, faixa, fracao, inteiro, taxa, texto } from './formas.ts'
 
