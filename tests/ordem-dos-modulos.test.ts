@@ -12,6 +12,7 @@ const ORDEM = [
   ['auditoria', 'calendario'],
   ['contatos'],
   ['catalogo'],
+  ['tarifas'],
   ['simulacoes'],
   ['propostas'],
   ['chat'],

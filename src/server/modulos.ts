@@ -19,6 +19,7 @@ import { moduloDasPropostas } from '#modules/propostas/server/modulo.ts'
 import { moduloDosRecursos } from '#modules/recursos/server/modulo.ts'
 import { moduloDosRobos } from '#modules/robos/server/modulo.ts'
 import { moduloDasTarefas } from '#modules/tarefas/server/modulo.ts'
+import { moduloDasTarifas } from '#modules/tarifas/server/modulo.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 
@@ -44,6 +45,7 @@ export function montarModulos(s: Servicos) {
     moduloDosExternos(s),
     moduloDosPaineis(s),
     moduloDosRecursos(s),
+    moduloDasTarifas(s),
     moduloDoPainelDeTv(s),
     moduloDasTarefas(s),
     moduloDaMaquina(s),

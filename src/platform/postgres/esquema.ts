@@ -319,6 +319,36 @@ export type TarefasTarefasDelegacao = "aceita" | "pendente" | "recusada";
 
 export type TarefasTiposTom = "alerta" | "info" | "marca" | "neutro" | "perigo" | "petroleo" | "sucesso" | "violeta";
 
+export type TarifasBandeirasCor = "amarela" | "escassez" | "verde" | "vermelha_1" | "vermelha_2";
+
+export type TarifasCosipClasse = "demais" | "iluminacao_publica" | "residencial" | "rural";
+
+export type TarifasDistribuidorasMetodo = "ICMS_FORA_DA_BASE_PISCOFINS" | "SOMA";
+
+export type TarifasDistribuidorasRegraMinimo = "MAIOR_VALOR" | "REN_LIMITA_CREDITO";
+
+export type TarifasImportacaoLinhasSituacao = "desfeita" | "gravada" | "igual" | "invalida" | "lida" | "mantida" | "muda" | "nova";
+
+export type TarifasImportacoesSituacao = "concluida" | "conferida" | "conferindo" | "desfazendo" | "desfeita" | "falhou" | "importando" | "mapeando";
+
+export type TarifasPrecosPosto = "fora_ponta" | "intermediario" | "ponta" | "unico";
+
+export type TarifasTributosClasse = "demais" | "iluminacao_publica" | "residencial" | "rural" | "todas";
+
+export type TarifasTributosOrigem = "manual" | "semente";
+
+export type TarifasTributosPoliticaDepois = "ISENTO_TE" | "ISENTO_TE_TUSD" | "SEM_ISENCAO";
+
+export type TarifasTributosPoliticaIcms = "ISENTO_TE" | "ISENTO_TE_TUSD" | "SEM_ISENCAO";
+
+export type TarifasVigenciasClasse = "demais" | "iluminacao_publica" | "residencial" | "rural";
+
+export type TarifasVigenciasModalidade = "azul" | "branca" | "convencional" | "verde";
+
+export type TarifasVigenciasOrigem = "aneel" | "correcao" | "manual" | "semente";
+
+export type TarifasVigenciasSubgrupo = "A1" | "A2" | "A3" | "A3a" | "A4" | "AS" | "B1" | "B2" | "B3" | "B4a" | "B4b";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AcessoPublicoAusencias {
@@ -3754,6 +3784,148 @@ export interface TarefasTipos {
   tom: TarefasTiposTom;
 }
 
+export interface TarifasBandeiras {
+  cor: TarifasBandeirasCor;
+  mes: Timestamp;
+  valor: Numeric;
+  versao: Generated<number>;
+}
+
+export interface TarifasCosip {
+  classe: Generated<TarifasCosipClasse>;
+  criado_em: Generated<Timestamp>;
+  faixa_ate: number | null;
+  faixa_de: Generated<number>;
+  fim: Timestamp | null;
+  id: Generated<string>;
+  inicio: Timestamp;
+  municipio: string;
+  municipio_chave: Generated<string>;
+  percentual: Numeric | null;
+  uf: string;
+  valor_centavos: number | null;
+  versao: Generated<number>;
+}
+
+export interface TarifasDistribuidoras {
+  agente: string | null;
+  apelidos: Generated<string[]>;
+  cnpj: string | null;
+  criado_em: Generated<Timestamp>;
+  id: Generated<string>;
+  metodo: Generated<TarifasDistribuidorasMetodo>;
+  nome: string;
+  piscofins_isento_compensacao: Generated<boolean>;
+  regra_minimo: Generated<TarifasDistribuidorasRegraMinimo>;
+  ufs: string[];
+  versao: Generated<number>;
+}
+
+export interface TarifasImportacaoLinhas {
+  celulas: string[];
+  erros: Generated<Json>;
+  importacao_id: string;
+  n: number;
+  situacao: Generated<TarifasImportacaoLinhasSituacao>;
+  valores: Json | null;
+  vigencia_id: string | null;
+}
+
+export interface TarifasImportacaoMapas {
+  assinatura: string;
+  mapa: Json;
+  usado_em: Generated<Timestamp>;
+}
+
+export interface TarifasImportacoes {
+  assinatura: string;
+  cabecalho: string[];
+  concluida_em: Timestamp | null;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  erro: string | null;
+  id: string;
+  linhas_no_arquivo: Generated<number>;
+  mapa: Generated<Json>;
+  nome: string;
+  situacao: Generated<TarifasImportacoesSituacao>;
+  total: Generated<number>;
+}
+
+export interface TarifasPrecos {
+  demanda: Numeric | null;
+  fio_a: Numeric | null;
+  fio_b: Numeric | null;
+  nao_energia: Numeric | null;
+  pd_tfsee: Numeric | null;
+  posto: TarifasPrecosPosto;
+  te: Numeric | null;
+  tusd: Numeric | null;
+  vigencia_id: string;
+}
+
+export interface TarifasPublicoDistribuidoras {
+  agente: string | null;
+  cnpj: string | null;
+  id: string;
+  nome: string;
+  ufs: string[];
+}
+
+export interface TarifasTributos {
+  cbs: Generated<Numeric>;
+  classe: Generated<TarifasTributosClasse>;
+  cofins: Numeric;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  distribuidora_id: string;
+  faixa_ate: number | null;
+  faixa_de: Generated<number>;
+  ibs: Generated<Numeric>;
+  icms: Numeric;
+  id: Generated<string>;
+  limite_kw: Numeric | null;
+  mes: Timestamp;
+  meses_por_conexao: number | null;
+  origem: Generated<TarifasTributosOrigem>;
+  pis: Numeric;
+  politica_ate: Timestamp | null;
+  politica_depois: TarifasTributosPoliticaDepois | null;
+  politica_icms: TarifasTributosPoliticaIcms;
+  uf: string;
+  versao: Generated<number>;
+}
+
+export interface TarifasUsos {
+  em: Generated<Timestamp>;
+  tipo: string;
+  usado_por: string;
+  vigencia_id: string;
+}
+
+export interface TarifasVigencias {
+  classe: TarifasVigenciasClasse;
+  corrige_id: string | null;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  distribuidora_id: string;
+  extrato: string | null;
+  fim: Timestamp | null;
+  id: Generated<string>;
+  inicio: Timestamp;
+  modalidade: TarifasVigenciasModalidade;
+  motivo: string | null;
+  origem: TarifasVigenciasOrigem;
+  reh: string | null;
+  revisada_em: Timestamp | null;
+  revisada_por: string | null;
+  revisar_ate: Timestamp | null;
+  subgrupo: TarifasVigenciasSubgrupo;
+  substituida_por: string | null;
+  tusdg: Numeric | null;
+  versao: Generated<number>;
+}
+
 export interface DB {
   "acesso_publico.ausencias": AcessoPublicoAusencias;
   "acesso_publico.cargos": AcessoPublicoCargos;
@@ -4063,4 +4235,15 @@ export interface DB {
   "tarefas.tarefas": TarefasTarefas;
   "tarefas.tempos": TarefasTempos;
   "tarefas.tipos": TarefasTipos;
+  "tarifas_publico.distribuidoras": TarifasPublicoDistribuidoras;
+  "tarifas.bandeiras": TarifasBandeiras;
+  "tarifas.cosip": TarifasCosip;
+  "tarifas.distribuidoras": TarifasDistribuidoras;
+  "tarifas.importacao_linhas": TarifasImportacaoLinhas;
+  "tarifas.importacao_mapas": TarifasImportacaoMapas;
+  "tarifas.importacoes": TarifasImportacoes;
+  "tarifas.precos": TarifasPrecos;
+  "tarifas.tributos": TarifasTributos;
+  "tarifas.usos": TarifasUsos;
+  "tarifas.vigencias": TarifasVigencias;
 }

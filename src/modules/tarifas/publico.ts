@@ -1,0 +1,11 @@
+/** Server API of the tariffs for other modules. */
+export { tarifaMudou } from './eventos.ts'
+export { pinarVigencias, soltarVigencias, type QuemUsa } from './server/comandos/usos.ts'
+export { acharDistribuidora, listarDistribuidoras, type DistribuidoraCurta } from './server/consultas/distribuidoras.ts'
+export {
+  lerTarifaVigente,
+  type PerguntaDaTarifa,
+  type TarifaDoPosto,
+  type TarifaVigente,
+} from './server/consultas/vigente.ts'
+export { propostasTocadas, type MudancaDeTarifa, type PropostasTocadas } from './server/encaixes.ts'

@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { PoliticaIcms } from '#engines/energia/icms.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
+import type { Classe } from '../../tipos.ts'
+
+export interface LinhaDoTributo {
+  id: string
+  distribuidora_id: string
+  uf: string
+  classe: Classe | 'todas'
+  mes: string
+  faixa_de: number
+  faixa_ate: number | null
+  icms: number
+  pis: number
+  cofins: number
+  cbs: number
+  ibs: number
+  politica_icms: PoliticaIcms
+  limite_kw: number | null
+  meses_por_conexao: number | null
+  politica_ate: string | null
+  politica_depois: PoliticaIcms | null
+  origem: 'semente' | 'manual'
+  versao: number
+}
+
+export async function lerTributos(db: Db | Tx, quais: RawBuilder<unknown>): Promise<LinhaDoTributo[]> {
+  const { rows } = await sql<LinhaDoTributo>`
+    select
+      t.id,
+      t.distribuidora_id,
+      t.uf,
+      t.classe,
+      t.mes::text as mes,
+      t.faixa_de,
+      t.faixa_ate,
+      t.icms::float8 as icms,
+      t.pis::float8 as pis,
+      t.cofins::float8 as cofins,
+      t.cbs::float8 as cbs,
+      t.ibs::float8 as ibs,
+      t.politica_icms,
+      t.limite_kw::float8 as limite_kw,
+      t.meses_por_conexao,
+      t.politica_ate::text as politica_ate,
+      t.politica_depois,
+      t.origem,
+      t.versao
+    from tarifas.tributos t
+    where ${quais}
+    order by t.mes desc, t.uf, t.classe, t.faixa_de, t.id
+  `.execute(db)
+  return rows
+}
+
+/**
+ * The rates of a day: the last month known, of the class before those of all classes. `kwh` chooses the band; without it
+ * the highest one.
+ */
+export async function tributosDe(
+  db: Db | Tx,
+  q: { distribuidoraId: string; uf: string; classe: Classe; em: string; kwh?: number | undefined },
+): Promise<LinhaDoTributo | null> {
+  const linhas = await lerTributos(
+    db,
+    sql`t.distribuidora_id = ${q.distribuidoraId} and t.uf = ${q.uf} and t.classe in ('todas', ${q.classe})`,
+  )
+  const naFaixa = linhas.filter((t) =>
+    q.kwh === undefined ? t.faixa_ate === null : t.faixa_de <= q.kwh && q.kwh < (t.faixa_ate ?? Infinity),
+  )
+  const ate = naFaixa.filter((t) => t.mes <= q.em)
+  // before the first month known, the first one
+  const mes = ate[0]?.mes ?? naFaixa.at(-1)?.mes
+  const doMes = naFaixa.filter((t) => t.mes === mes)
+  return doMes.find((t) => t.classe === q.classe) ?? doMes[0] ?? null
+}
+
+export interface LinhaDaBandeira {
+  mes: string
+  cor: 'verde' | 'amarela' | 'vermelha_1' | 'vermelha_2' | 'escassez'
+  valor: number
+  versao: number
+}
+
+export async function lerBandeiras(db: Db | Tx, mes?: string): Promise<LinhaDaBandeira[]> {
+  const { rows } = await sql<LinhaDaBandeira>`
+    select mes::text as mes, cor, valor::float8 as valor, versao
+    from tarifas.bandeiras
+    where ${mes ?? null}::date is null or mes = ${mes ?? null}
+    order by mes desc
+    limit 240
+  `.execute(db)
+  return rows
+}
+
+/** Public lighting of a municipality for a consumption, in centavos or as a part of the energy. */
+export async function cosipDe(
+  db: Db | Tx,
+  q: { uf: string; municipio: string; classe: Classe; em: string; kwh: number },
+): Promise<{ valor_centavos: number | null; percentual: number | null } | null> {
+  const { rows } = await sql<{ valor_centavos: number | null; percentual: number | null }>`
+    select valor_centavos, percentual::float8 as percentual
+    from tarifas.cosip
+    where uf = ${q.uf}
+      and municipio_chave = plataforma.sem_acento(${q.municipio})
+      and classe = ${q.classe}
+      and daterange(inicio, fim, '[]') @> ${q.em}::date
+      and int4range(faixa_de, faixa_ate) @> ${Math.floor(q.kwh)}::int
+  `.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,44 @@
+import { conflito, invalido } from '#kit/erro.ts'
+import { difundir } from '#platform/eventos/relay.ts'
+import { comFrases, type Frases } from '#platform/eventos/restricoes.ts'
+import { registrar } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { distribuidoras, periodos } from '../contract/tarifas.ts'
+import { baseMudou, tarifaMudou } from '../eventos.ts'
+import { canaisDasTarifas, CANAL_DAS_TARIFAS } from './canais-ao-vivo.ts'
+import { EM_USO } from './comandos/periodos.ts'
+import { rotasDasDistribuidoras, rotasDosPeriodos } from './rotas/tarifas.ts'
+
+const noCampo = (campo: string, mensagem: string) => () => invalido(`${mensagem}.`, [{ campo, mensagem }])
+const frases: Frases = {
+  vigencias_sem_sobreposicao: noCampo('inicio', 'Já existe um período nestes dias'),
+  vigencia_em_uso: () => conflito(EM_USO),
+  distribuidoras_nome_unico: noCampo('nome', 'Já existe uma distribuidora com este nome'),
+  distribuidoras_cnpj_unico: noCampo('cnpj', 'Já existe uma distribuidora com este CNPJ'),
+}
+
+/** Utilities and what they charge: tariffs, taxes, flags, public lighting. */
+export function moduloDasTarifas(base: Servicos): Modulo {
+  const s = { ...base, executar: comFrases(base.executar, frases) }
+  return {
+    difusoes: [
+      difundir(tarifaMudou, (e) => [
+        {
+          canal: CANAL_DAS_TARIFAS,
+          nome: 'tarifa',
+          dados: { distribuidora_id: e.distribuidora_id },
+          unica: `t:${e.distribuidora_id}`,
+        },
+      ]),
+      difundir(baseMudou, (e) => [
+        { canal: CANAL_DAS_TARIFAS, nome: 'base', dados: { que: e.que }, unica: `b:${e.que}` },
+      ]),
+    ],
+    canaisAoVivo: canaisDasTarifas,
+    registrar(app, porteiro, registro) {
+      registrar(app, porteiro, 'tarifas.distribuidoras', distribuidoras, rotasDasDistribuidoras(s), registro)
+      registrar(app, porteiro, 'tarifas.periodos', periodos, rotasDosPeriodos(s), registro)
+    },
+  }
+}
