@@ -331,6 +331,8 @@ export type TarifasImportacaoLinhasSituacao = "desfeita" | "gravada" | "igual" |
 
 export type TarifasImportacoesSituacao = "concluida" | "conferida" | "conferindo" | "desfazendo" | "desfeita" | "falhou" | "importando" | "mapeando";
 
+export type TarifasImportacoesTipo = "componentes" | "tarifas";
+
 export type TarifasPrecosPosto = "fora_ponta" | "intermediario" | "ponta" | "unico";
 
 export type TarifasTributosClasse = "demais" | "iluminacao_publica" | "residencial" | "rural" | "todas";
@@ -3838,6 +3840,7 @@ export interface TarifasImportacaoMapas {
 }
 
 export interface TarifasImportacoes {
+  agentes_de_fora: Generated<string[]>;
   assinatura: string;
   cabecalho: string[];
   concluida_em: Timestamp | null;
@@ -3849,6 +3852,7 @@ export interface TarifasImportacoes {
   mapa: Generated<Json>;
   nome: string;
   situacao: Generated<TarifasImportacoesSituacao>;
+  tipo: Generated<TarifasImportacoesTipo>;
   total: Generated<number>;
 }
 

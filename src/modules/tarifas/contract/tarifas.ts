@@ -42,7 +42,7 @@ export const periodoCurto = z.object({
   fim: z.string().nullable(),
   origem: z.enum(origens),
   rotulo: z.string(),
-  /** a seed to be reviewed by this day; null: nothing to review */
+  /** a seed or an incomplete period is reviewed by this day; null: nothing to review */
   revisar_ate: z.string().nullable(),
   usos: z.number().int(),
   te: numero,
@@ -183,6 +183,8 @@ export function corpoCoerente(recusar: Recusar, v: Corpo, m: Modalidade): void {
     if (energia && p.tusd === null) falta('tusd', 'Informe a TUSD em R$/MWh, sem tributos')
     if (!energia && (p.te !== null || p.tusd !== null || p.fio_b !== null)) falta('te', 'Este posto só tem demanda')
     if (temDemanda(m, p.posto) && p.demanda === null) falta('demanda', 'Informe a demanda em R$/kW')
+    if (energia && (m === 'convencional' || m === 'branca') && p.fio_b === null)
+      falta('fio_b', 'Informe o Fio B em R$/MWh; 0 se não houver')
     if (p.tusd !== null && (p.fio_b ?? 0) > p.tusd) falta('fio_b', 'O Fio B é parte da TUSD: não passa dela')
     if (p.te !== null && p.tusd !== null && p.te + p.tusd > 0 && p.te + p.tusd < 5)
       falta('te', 'Parece R$/kWh: informe em R$/MWh, 1.000 vezes mais')

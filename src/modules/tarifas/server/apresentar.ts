@@ -29,6 +29,9 @@ export function curto(p: LinhaDoPeriodo): PeriodoCurto {
   }
 }
 
+/** Whether somebody must still look at it: a seed, or one that lacks a component. */
+const falta = (p: LinhaDoPeriodo): boolean => p.revisar_ate !== null && p.revisada_em === null
+
 /** A utility with its periods of one tariff, and how they stand on a day. */
 export function apresentarDistribuidora(
   d: LinhaDaDistribuidora,
@@ -36,7 +39,7 @@ export function apresentarDistribuidora(
   hoje: string,
 ): Distribuidora {
   const achado = periodoEm(periodos, hoje)
-  const aRevisar = achado !== null && achado.periodo.origem === 'semente' && achado.periodo.revisada_em === null
+  const aRevisar = achado !== null && falta(achado.periodo)
   return {
     ...d,
     situacao: achado === null ? 'sem_tarifa' : achado.lacuna ? 'lacuna' : aRevisar ? 'revisar' : 'conferida',

@@ -1,11 +1,21 @@
+import { canaisDaImportacao } from '#platform/importacao/ao-vivo.ts'
 import { pode } from '#platform/http/contexto.ts'
 import type { CanaisAoVivo } from '#platform/realtime/canais.ts'
+import { daAneel } from './importacao/importador.ts'
 
-export const CANAL_DAS_TARIFAS = 'tarifas_todas'
+export const PREFIXO = 'tarifas_'
+export const CANAL_DAS_TARIFAS = `${PREFIXO}todas`
+const daImportacao = canaisDaImportacao(daAneel, PREFIXO, 'vc.tarifas.ver')
 
-/** One channel broadcasts the ids of changes; each page reads them again with its own rights. */
+/**
+ * One channel broadcasts the ids of changes, and one of each import its progress; each page reads them again with its
+ * own rights.
+ */
 export const canaisDasTarifas: CanaisAoVivo = {
-  prefixo: 'tarifas_',
+  prefixo: PREFIXO,
   gerais: () => [],
-  permitidos: async (_db, ctx, ids) => (pode(ctx, 'vc.tarifas.ver') ? ids.filter((id) => id === 'todas') : []),
+  async permitidos(db, ctx, ids) {
+    if (!pode(ctx, 'vc.tarifas.ver')) return []
+    return [...ids.filter((id) => id === 'todas'), ...(await daImportacao.permitidos(db, ctx, ids))]
+  },
 }

@@ -62,19 +62,20 @@ export async function incluirPeriodo(
   return id
 }
 
-/** Puts a new period in the place of another one, which stays for whoever uses it. */
+/** Puts a new period in the place of others, which stay for whoever uses them. */
 export async function porNoLugar(
   u: Unidade,
-  antes: Pick<LinhaDoPeriodo, 'id'>,
+  antes: readonly Pick<LinhaDoPeriodo, 'id'>[],
   p: PeriodoNovo,
   de: Procedencia,
 ): Promise<string> {
   const id = uuidv7()
-  await u.tx
-    .updateTable('tarifas.vigencias')
-    .set({ substituida_por: id, versao: sql`versao + 1` })
-    .where('id', '=', antes.id)
-    .execute()
+  for (const a of antes)
+    await u.tx
+      .updateTable('tarifas.vigencias')
+      .set({ substituida_por: id, versao: sql`versao + 1` })
+      .where('id', '=', a.id)
+      .execute()
   return incluirPeriodo(u, p, de, id)
 }
 

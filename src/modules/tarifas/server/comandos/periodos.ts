@@ -82,7 +82,7 @@ export async function corrigirPeriodo(
   exigirPrecos(p, d)
   const novo = noLugarDe(p, d)
   await exigirLugar(u.tx, novo, [id])
-  const novoId = await porNoLugar(u, p, novo, { origem: 'correcao', motivo, corrige_id: id })
+  const novoId = await porNoLugar(u, [p], novo, { origem: 'correcao', motivo, corrige_id: id })
   u.auditar({
     acao: 'tarifa.corrigir',
     entidade: 'tarifa',
@@ -109,7 +109,7 @@ export async function encerrarPeriodo(
   let qual = id
   if (p.usos > 0) {
     const motivo = `Encerrado em ${diaBr(fim)}`
-    qual = await porNoLugar(u, p, encerrado, { origem: 'correcao', motivo, corrige_id: id })
+    qual = await porNoLugar(u, [p], encerrado, { origem: 'correcao', motivo, corrige_id: id })
   } else {
     await u.tx
       .updateTable('tarifas.vigencias')

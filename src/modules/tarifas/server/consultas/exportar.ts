@@ -36,7 +36,7 @@ export const colunasDoArquivo: readonly ColunaDePlanilha<Linha>[] = [
   {
     nome: 'conferida',
     titulo: 'Conferida',
-    valor: (l) => (l.origem === 'semente' && l.revisada_em === null ? 'não' : 'sim'),
+    valor: (l) => (l.revisar_ate !== null && l.revisada_em === null ? 'não' : 'sim'),
   },
   { nome: 'motivo', titulo: 'Motivo da correção', valor: (l) => l.motivo },
 ]

@@ -70,15 +70,17 @@ export interface TarifaVigente {
   lacuna: { desde: string } | null
 }
 
-const kwh = (mwh: number | null): number | undefined => (mwh === null ? undefined : mwh / 1000)
+/** R$/kWh of R$/MWh: the decimal point moves, without the noise of a division. */
+const porKwh = (mwh: number): number => Number(`${mwh}e-3`)
+const kwh = (mwh: number | null): number | undefined => (mwh === null ? undefined : porKwh(mwh))
 
 /** A price in the shape of the engine; null for a posto without energy. */
 export function tarifaDoPreco(p: Preco): Tarifa | null {
   if (p.te === null || p.tusd === null) return null
   return {
-    te: p.te / 1000,
-    tusd: p.tusd / 1000,
-    fioB: (p.fio_b ?? 0) / 1000,
+    te: porKwh(p.te),
+    tusd: porKwh(p.tusd),
+    fioB: porKwh(p.fio_b ?? 0),
     ...(p.fio_a === null ? {} : { fioA: kwh(p.fio_a) }),
     ...(p.pd_tfsee === null ? {} : { encPdEeTfsee: kwh(p.pd_tfsee) }),
     ...(p.nao_energia === null ? {} : { naoEnergia: kwh(p.nao_energia) }),
@@ -130,12 +132,12 @@ export async function lerTarifaVigente(db: Db | Tx, q: PerguntaDaTarifa): Promis
     icmsIsencaoMeses: t.meses_por_conexao,
     politicaIcmsAte: t.politica_ate,
     politicaIcmsDepois: t.politica_depois,
-    bandeiraSemTributos: bandeira ? bandeira.valor / 1000 : 0,
+    bandeiraSemTributos: bandeira ? porKwh(bandeira.valor) : 0,
     bandeira: bandeira?.cor ?? null,
     cosip: await cosipEmReais(db, q, uf, tarifaCheia(tarifa, tributos, d.metodo)),
     origem: p.origem,
     rotulo: rotuloDaOrigem(p),
-    conferida: p.revisada_em !== null || p.origem !== 'semente',
+    conferida: p.revisada_em !== null || p.revisar_ate === null,
     revisarAte: p.revisada_em ? null : p.revisar_ate,
     desde: p.inicio,
     ate: p.fim,

@@ -1,0 +1,58 @@
+import { diaAqui } from '#kit/aqui.ts'
+import { naoEncontrado } from '#kit/erro.ts'
+import type { Tratadores } from '#platform/http/rotas.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import type { bandeiras, cosip, tributos } from '../../contract/base.ts'
+import {
+  alterarCosip,
+  alterarTributo,
+  criarCosip,
+  criarTributo,
+  excluirCosip,
+  excluirTributo,
+  guardarBandeira,
+} from '../comandos/base.ts'
+import { listarCosip, tributosDoMes } from '../consultas/base.ts'
+import { lerBandeiras } from '../consultas/tributos.ts'
+
+export const rotasDosTributos = (s: Servicos): Tratadores<typeof tributos> => ({
+  async listar({ query }) {
+    const mes = query.mes ?? `${diaAqui().slice(0, 7)}-01`
+    return { success: true, data: { mes, linhas: await tributosDoMes(s.banco.db, mes, query.distribuidora_id) } }
+  },
+  criar: async ({ ctx, body }) => ({
+    success: true,
+    data: { id: await s.executar(ctx, (u) => criarTributo(u, body)) },
+  }),
+  async alterar({ ctx, params, body }) {
+    await s.executar(ctx, (u) => alterarTributo(u, params.id, body))
+    return { success: true }
+  },
+  async excluir({ ctx, params }) {
+    await s.executar(ctx, (u) => excluirTributo(u, params.id))
+    return { success: true }
+  },
+})
+
+export const rotasDasBandeiras = (s: Servicos): Tratadores<typeof bandeiras> => ({
+  listar: async () => ({ success: true, data: await lerBandeiras(s.banco.db) }),
+  async guardar({ ctx, params, body }) {
+    await s.executar(ctx, (u) => guardarBandeira(u, params.mes, body))
+    const [data] = await lerBandeiras(s.banco.db, params.mes)
+    if (!data) throw naoEncontrado('Bandeira não encontrada.')
+    return { success: true, data }
+  },
+})
+
+export const rotasDaCosip = (s: Servicos): Tratadores<typeof cosip> => ({
+  listar: async ({ query }) => ({ success: true, ...(await listarCosip(s.banco.db, query)) }),
+  criar: async ({ ctx, body }) => ({ success: true, data: { id: await s.executar(ctx, (u) => criarCosip(u, body)) } }),
+  async alterar({ ctx, params, body }) {
+    await s.executar(ctx, (u) => alterarCosip(u, params.id, body))
+    return { success: true }
+  },
+  async excluir({ ctx, params }) {
+    await s.executar(ctx, (u) => excluirCosip(u, params.id))
+    return { success: true }
+  },
+})
