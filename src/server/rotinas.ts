@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { limparAuth } from '#embedded/supabase-auth/limpar.ts'
+import { podarCodigos } from '#platform/codigos/repositorio.ts'
 import type { Rotina } from '#platform/jobs/executor.ts'
 import { esquecerCheios } from '#platform/limites/repositorio.ts'
 import type { Banco } from '#platform/postgres/banco.ts'
@@ -20,6 +21,7 @@ export function rotinasDaPlataforma(
       sql`delete from plataforma.eventos where entregue_em < now() - interval '7 days'`.execute(banco.db),
     ),
     podar('podar-limites', '11 * * * *', () => esquecerCheios(banco.db)),
+    podar('podar-codigos', '27 * * * *', () => podarCodigos(banco.db)),
     podar('podar-idempotencia', '51 * * * *', () =>
       sql`delete from plataforma.idempotencia where criada_em < now() - interval '2 days'`.execute(banco.db),
     ),

@@ -279,6 +279,8 @@ export type PlataformaAutorizacoesDeCorreioProvedor = "google" | "microsoft";
 
 export type PlataformaAutorizacoesDeCorreioRecusa = "aplicativo" | "autorizacao";
 
+export type PlataformaCodigosCanal = "email" | "sms" | "whatsapp";
+
 export type PlataformaCopiasOrigem = "manual" | "noturna";
 
 export type PlataformaServidorDeCorreioAutenticacao = "google" | "microsoft" | "senha";
@@ -3208,6 +3210,21 @@ export interface PlataformaAutorizacoesDeCorreio {
   usuario: string;
 }
 
+export interface PlataformaCodigos {
+  assunto: string;
+  canal: PlataformaCodigosCanal;
+  destino: string;
+  enviado_em: Timestamp;
+  envios: Generated<number>;
+  espera_ate: Timestamp | null;
+  finalidade: string;
+  hash: Buffer;
+  sal: Buffer;
+  tentativas: Generated<number>;
+  usado_em: Timestamp | null;
+  vence_em: Timestamp;
+}
+
 export interface PlataformaCopias {
   arquivo: string;
   bytes: number | null;
@@ -3234,6 +3251,25 @@ export interface PlataformaEventos {
   id: Generated<number>;
   publicado_em: Timestamp | null;
   tipo: string;
+}
+
+export interface PlataformaEvidencias {
+  anterior: Buffer | null;
+  dados: string;
+  de: string;
+  de_id: string;
+  em: Timestamp;
+  hash: Buffer;
+  seq: number;
+  seq_anterior: Generated<number | null>;
+  tipo: string;
+}
+
+export interface PlataformaGuardados {
+  bytes: Buffer;
+  guardado_em: Generated<Timestamp>;
+  mime: string;
+  sha256: Buffer;
 }
 
 export interface PlataformaIdempotencia {
@@ -4191,9 +4227,12 @@ export interface DB {
   "plataforma.auditoria": PlataformaAuditoria;
   "plataforma.auditoria_selos": PlataformaAuditoriaSelos;
   "plataforma.autorizacoes_de_correio": PlataformaAutorizacoesDeCorreio;
+  "plataforma.codigos": PlataformaCodigos;
   "plataforma.copias": PlataformaCopias;
   "plataforma.correio": PlataformaCorreio;
   "plataforma.eventos": PlataformaEventos;
+  "plataforma.evidencias": PlataformaEvidencias;
+  "plataforma.guardados": PlataformaGuardados;
   "plataforma.idempotencia": PlataformaIdempotencia;
   "plataforma.limites": PlataformaLimites;
   "plataforma.parametros": PlataformaParametros;
