@@ -1,0 +1,21 @@
+import type { Folha, Medir, No, Traco } from '#platform/pdf/folhas.ts'
+import type { Bloco, Tema } from './blocos.ts'
+import { comporTodos } from './compor.ts'
+import { paginar, type Area } from './paginar.ts'
+import { folha } from './pecas.ts'
+
+export interface Diagramacao {
+  blocos: readonly Bloco[]
+  area: Area
+  medir: Medir
+  tema: Tema
+  /** what every page has: foot, page number */
+  moldura: (n: number, total: number) => readonly Traco[]
+}
+
+/** Blocks to pages, with their logical structure. Pure: the same blocks give the same pages. */
+export function diagramar(d: Diagramacao): { folhas: Folha[]; raiz: No } {
+  const raiz = folha('Document')
+  const pecas = comporTodos({ medir: d.medir, tema: d.tema, largura: d.area.largura }, d.blocos, raiz)
+  return { folhas: paginar(pecas, d.area, d.moldura), raiz }
+}
