@@ -1,7 +1,7 @@
-import type { Folha, Medir, No, Traco } from '#platform/pdf/folhas.ts'
+import type { Folha, Medir, No } from '#platform/pdf/folhas.ts'
 import type { Bloco, Tema } from './blocos.ts'
 import { comporTodos } from './compor.ts'
-import { paginar, type Area } from './paginar.ts'
+import { paginar, type Area, type Moldura } from './paginar.ts'
 import { folha } from './pecas.ts'
 
 export interface Diagramacao {
@@ -9,8 +9,7 @@ export interface Diagramacao {
   area: Area
   medir: Medir
   tema: Tema
-  /** what every page has: foot, page number */
-  moldura: (n: number, total: number) => readonly Traco[]
+  moldura: (n: number, total: number) => Moldura
 }
 
 /** Blocks to pages, with their logical structure. Pure: the same blocks give the same pages. */

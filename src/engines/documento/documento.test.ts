@@ -9,7 +9,7 @@ import { quebrar } from './linhas.ts'
 const medir: Medir = (texto, _letra, corpo) => texto.length * corpo * 0.5
 const jeito = { letra: 'normal', corpo: 10, cor: TEMA.texto } as const
 const area = { x: 40, y: 40, largura: 500, altura: 700 }
-const pronto = (blocos: Bloco[]) => diagramar({ blocos, area, medir, tema: TEMA, moldura: () => [] })
+const pronto = (blocos: Bloco[]) => diagramar({ blocos, area, medir, tema: TEMA, moldura: () => ({}) })
 const textos = (tracos: readonly Traco[]) => tracos.flatMap((t) => (t.tipo === 'texto' ? [t] : []))
 const paragrafo = (frase: string): Bloco => ({ tipo: 'paragrafo', frase })
 

@@ -8,6 +8,12 @@ export interface Area {
   altura: number
 }
 
+/** What every page has, under and over its content: decoration, foot, page number. */
+export interface Moldura {
+  fundo?: readonly Traco[]
+  frente?: readonly Traco[]
+}
+
 /** Height of a piece with all that must stay on its page: the pieces that it leads. */
 function alturaJunta(pecas: readonly Peca[], de: number): number {
   let soma = 0
@@ -24,11 +30,7 @@ function alturaJunta(pecas: readonly Peca[], de: number): number {
  * Flows pieces over pages. A piece higher than a page is drawn on one of its own. `moldura` draws what every page has,
  * when their number is known.
  */
-export function paginar(
-  pecas: readonly Peca[],
-  area: Area,
-  moldura: (n: number, total: number) => readonly Traco[],
-): Folha[] {
+export function paginar(pecas: readonly Peca[], area: Area, moldura: (n: number, total: number) => Moldura): Folha[] {
   const paginas: Traco[][] = []
   let pagina: Traco[] | undefined
   let y = 0
@@ -50,5 +52,8 @@ export function paginar(
     aqui.push(...p.tracos.map((t) => mover(t, area.x, area.y + y)))
     y += p.altura
   }
-  return paginas.map((tracos, n) => ({ tracos: [...tracos, ...moldura(n + 1, paginas.length)] }))
+  return paginas.map((tracos, n) => {
+    const { fundo = [], frente = [] } = moldura(n + 1, paginas.length)
+    return { tracos: [...fundo, ...tracos, ...frente] }
+  })
 }
