@@ -48,7 +48,7 @@ export function paginar(pecas: readonly Peca[], area: Area, moldura: (n: number,
     if (nova && p.cabeca) {
       aqui.push(...semMarca(p.cabeca.tracos).map((t) => mover(t, area.x, area.y)))
       y += p.cabeca.altura
-    } else if (!nova) y += p.antes
+    } else if (!nova && y > 0) y += p.antes
     aqui.push(...p.tracos.map((t) => mover(t, area.x, area.y + y)))
     y += p.altura
   }

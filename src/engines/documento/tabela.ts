@@ -10,6 +10,9 @@ const MEDIDAS = {
   densa: { corpo: 8, linha: 11, nota: 7.5, linhaDaNota: 10, acima: 2.6 },
 } as const
 
+/** A table of so few rows is not cut. */
+const LINHAS_JUNTAS = 9
+
 /** One piece a row; every row brings the head along, which is drawn again when a page begins with it. */
 export function pecasDaTabela(c: Composicao, t: Tabela, em: No): Peca[] {
   const tabela = filho(em, 'Table')
@@ -73,7 +76,9 @@ export function pecasDaTabela(c: Composicao, t: Tabela, em: No): Peca[] {
     [],
   )
   if (!temTitulos) tabela.filhos.splice(0, 1)
-  const linhas = t.linhas.map(daLinha)
+  const prontas = t.linhas.map(daLinha)
+  const junta = prontas.length <= LINHAS_JUNTAS
+  const linhas = prontas.map((p, i) => ({ ...p, comProxima: junta && i < prontas.length - 1 }))
   const primeira = linhas[0]
   if (!temTitulos) return linhas.map((p, i) => (i === 0 ? { ...p, antes: 8 } : p))
   return [{ ...cabeca, antes: 8, comProxima: primeira !== undefined }, ...linhas.map((p) => ({ ...p, cabeca }))]

@@ -28,6 +28,8 @@ export async function desenharPdf(p: FolhasDePdf): Promise<Buffer> {
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
+    // the fonts remember their words themselves, over all documents
+    fontLayoutCache: false,
     lang: 'pt-BR',
     info: {
       Title: p.titulo,

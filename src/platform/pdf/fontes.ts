@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import * as fontkit from 'fontkit'
 import type { Font, Glyph, GlyphRun } from 'fontkit'
 import type { Letra } from './folhas.ts'
+import { ttfDoWoff } from './woff.ts'
 
 const PESO: Record<Letra, number> = { normal: 400, media: 500, forte: 600 }
 /** Characters that Inter's Latin file lacks, with their usual replacement. */
@@ -13,6 +14,9 @@ const TROCAS: Readonly<Record<string, string>> = {
   '\u202F': '\u00A0',
   '\u2082': '2',
 }
+
+/** What the file certainly has: most texts need no closer look. */
+const COMUM = /^[\u0020-\u007E\u00A0-\u00FF]*$/
 
 /** Words are short: a longer one is text of a customer, which is not worth remembering. */
 const PALAVRA_LEMBRADA = 24
@@ -39,7 +43,7 @@ export interface Fonte {
  */
 function abrir(letra: Letra): Fonte {
   const arquivo = `@fontsource/inter/files/inter-latin-${PESO[letra]}-normal.woff`
-  const aberta = fontkit.create(readFileSync(createRequire(import.meta.url).resolve(arquivo)))
+  const aberta = fontkit.create(ttfDoWoff(readFileSync(createRequire(import.meta.url).resolve(arquivo))))
   if (!('layout' in aberta)) throw new TypeError(`${arquivo} is not one font`)
   const formas = new Map<string, Forma>()
   const tabulares = new Map<string, Forma>()
@@ -88,7 +92,8 @@ function abrir(letra: Letra): Fonte {
 
   return {
     paraPdf: Object.create(aberta, { layout: { value: layout } }),
-    legivel: (texto) => [...texto.normalize('NFC')].map((c) => (temLetra(c) ? c : trocar(c))).join(''),
+    legivel: (texto) =>
+      COMUM.test(texto) ? texto : [...texto.normalize('NFC')].map((c) => (temLetra(c) ? c : trocar(c))).join(''),
     largura: (texto, corpo) => formasDe(texto).reduce((soma, f) => soma + somar(f.avancos), 0) * porUnidade * corpo,
   }
 }
