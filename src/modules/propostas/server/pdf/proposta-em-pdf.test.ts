@@ -1,0 +1,94 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import { sha256De } from '#platform/guardados/guardados.ts'
+import { propostaDeTeste } from '../../regras/proposta-de-teste.ts'
+import { propostaEmPdf } from './proposta-em-pdf.ts'
+
+const empresa = {
+  nome: 'Girassol Energia',
+  linhas: ['Girassol Energia Ltda. · CNPJ 12.ABC.345/01DE-35', 'girassol.com.br · contato@girassol.com.br'],
+  rodape: null,
+  logo: null,
+}
+const link = 'https://girassol.test/p/3bX0yqk1mJ2b9rT5wq8f7N0aQ4sV6uE1zC3dK5hL7pM'
+const desenhar = (muda: object = {}) => propostaEmPdf({ proposta: { ...propostaDeTeste(), ...muda }, empresa, link })
+const bytes = await desenhar()
+const pdf = await getDocumentProxy(new Uint8Array(bytes))
+const { text: paginas } = await extractText(pdf)
+const tudo = paginas.join('\n').replaceAll(/\s+/g, ' ')
+
+describe('PDF of a proposal', () => {
+  it('has the sixteen sections of the reference, in order', () => {
+    const titulos = [
+      'Sua conta de luz, antes e depois da usina',
+      '2 Resumo',
+      '3 Quem somos',
+      '4 Seu consumo',
+      '5 A solução',
+      '6 Geração',
+      '7 A regra que vale para você',
+      '8 Sua conta de outubro, antes e depois',
+      '9 Retorno',
+      '10 Como pagar',
+      '11 O que está incluído',
+      '12 Cronograma',
+      '13 Garantias',
+      '14 Cuidados depois da instalação',
+      '15 Condições',
+      '16 Anexo: de onde vêm os números',
+    ]
+    const onde = titulos.map((t) => tudo.indexOf(t))
+    expect(onde.filter((i) => i < 0)).toEqual([])
+    expect(onde).toEqual(onde.toSorted((a, b) => a - b))
+  })
+
+  it('shows the figures of the worked cases, to the cent', () => {
+    for (const figura of [
+      'R$ 884,55',
+      'R$ 196,45',
+      'R$ 8.257,19',
+      '2,64 anos',
+      '60 × 518,04',
+      'R$ 33.082,01',
+      'CET 21,21 % ao ano',
+      '356.770,75',
+      'R$ 395.559',
+      'R$ 302.132',
+    ])
+      expect(tudo, figura).toContain(figura)
+  })
+
+  it('carries number, version and the short hash of the snapshot in every foot', () => {
+    for (const p of paginas)
+      expect(p.replaceAll(/\s+/g, ' ')).toContain('proposta AC-2026-002311-v2 · conferência 7f3a 91c0')
+  })
+
+  it('says what the law asks for, and none of the words that are never used', () => {
+    for (const frase of ['A conta não zera', '7 dias corridos', 'orçamento de conexão (parecer de acesso)', 'hipótese'])
+      expect(tudo.toLowerCase()).toContain(frase.toLowerCase())
+    for (const frase of ['conta zero', 'venda de créditos', 'retorno garantido']) expect(tudo).not.toContain(frase)
+  })
+
+  it('holds neither cost nor margin', () => {
+    for (const canario of ['margem', 'comissão', 'custo direto', '14.871', '2.963,00', '614,25', '3.890,00'])
+      expect(tudo.toLowerCase()).not.toContain(canario)
+  })
+
+  it('gives the same bytes for the same snapshot, and others for another', async () => {
+    expect(sha256De(await desenhar())).toBe(sha256De(bytes))
+    expect(sha256De(await desenhar({ versao: 3 }))).not.toBe(sha256De(bytes))
+  })
+
+  it('is tagged, with headings, tables and a text for each figure', async () => {
+    const papeis = new Map<string, { alt?: string }[]>()
+    const andar = (no: object) => {
+      const { role, alt, children = [] }: { role?: string; alt?: string; children?: object[] } = no
+      if (role) papeis.set(role, [...(papeis.get(role) ?? []), alt === undefined ? {} : { alt }])
+      children.forEach(andar)
+    }
+    for (let n = 1; n <= pdf.numPages; n++) andar((await (await pdf.getPage(n)).getStructTree()) ?? {})
+    expect(papeis.get('Figure')?.filter((f) => !f.alt)).toEqual([])
+    for (const papel of ['H1', 'H2', 'H3', 'P', 'L', 'LI', 'Table', 'TR', 'TH', 'TD', 'Figure'])
+      expect([...papeis.keys()]).toContain(papel)
+  })
+})
