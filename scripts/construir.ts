@@ -8,6 +8,7 @@ import { comprimir } from './construir/comprimir.ts'
 import { juntar, type Pedaco } from './construir/juntar.ts'
 import { conferirOrcamento, type PesoDaTela } from './construir/orcamento.ts'
 import { processoVivo } from '../src/platform/config/processo-vivo.ts'
+import { conferirPublicas, construcaoDasPublicas } from './construir/publicas.ts'
 import { conferirWebchat, construcaoDoWebchat } from './construir/webchat.ts'
 
 const RAIZ = join(import.meta.dirname, '..')
@@ -71,6 +72,7 @@ export async function construir(opcoes: string | Opcoes = {}): Promise<Construca
       },
     })
     await build(construcaoDoWebchat(RAIZ, obra))
+    await build(construcaoDasPublicas(RAIZ, obra))
     mkdirSync(join(obra, 'builds/meta'), { recursive: true })
     writeFileSync(join(obra, 'builds/latest.json'), JSON.stringify({ id, timestamp: Date.now() }))
     writeFileSync(
@@ -80,6 +82,7 @@ export async function construir(opcoes: string | Opcoes = {}): Promise<Construca
     writeFileSync(join(obra, `builds/meta/${id}.json`), JSON.stringify(metaDaConstrucao(id)))
     const telas = await conferirOrcamento(RAIZ, obra, pedacos, log)
     conferirWebchat(obra, log)
+    conferirPublicas(obra, log)
     await comprimir(obra)
     trocar(obra, pasta)
     return { id, pasta, nova: true, ms: passou(), telas }

@@ -1,0 +1,15 @@
+import { calcular } from '#modules/simulacoes/regras/calcular.ts'
+import type { OpcaoDoCliente } from '../para-o-cliente.ts'
+import type { Escolha } from './dados.ts'
+
+/**
+ * The option under the customer's premises. With the proposal's own it is the frozen one: the engine may be newer than
+ * the snapshot. The price never changes.
+ */
+export function ajustar(o: OpcaoDoCliente, e: Escolha): OpcaoDoCliente {
+  const { premissas } = o.entrada
+  const { inflacaoEnergia, crescimentoConsumo } = e
+  if (inflacaoEnergia === premissas.inflacaoEnergia && crescimentoConsumo === premissas.crescimentoConsumo) return o
+  const r = calcular({ ...o.entrada, premissas: { ...premissas, inflacaoEnergia, crescimentoConsumo } })
+  return { ...o, ano1: r.ano1, anos: r.anos, indicadores: r.indicadores }
+}

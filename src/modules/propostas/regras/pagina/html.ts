@@ -1,0 +1,24 @@
+import { escaparHtml } from '#kit/texto.ts'
+
+/** Markup that is already safe. Made by `html` only. */
+export class Html {
+  readonly texto: string
+  constructor(texto: string) {
+    this.texto = texto
+  }
+}
+
+type Parte = Html | string | number | null | undefined | false | readonly Parte[]
+
+const escrever = (p: Parte): string => {
+  if (p === null || p === undefined || p === false) return ''
+  if (p instanceof Html) return p.texto
+  return Array.isArray(p) ? p.map(escrever).join('') : escaparHtml(String(p))
+}
+
+/** Markup with every value escaped, on the server and in the page. */
+export const html = (textos: TemplateStringsArray, ...partes: readonly Parte[]): Html =>
+  new Html(textos.map((t, i) => t + (i < partes.length ? escrever(partes[i]) : '')).join(''))
+
+/** JSON for a script element: it cannot end the element. */
+export const jsonNaPagina = (valor: unknown): Html => new Html(JSON.stringify(valor).replaceAll('<', '\\u003c'))

@@ -1,0 +1,95 @@
+import { uuidv7 } from '#kit/id.ts'
+import type { DadosDaPagina } from '../../regras/pagina/dados.ts'
+import { escolhaInicial } from '../../regras/pagina/dados.ts'
+import { prepararAceite } from './aceitar.ts'
+import { mandar, Recusa } from './api.ts'
+import { achar, todos } from './dom.ts'
+import './estilo.css'
+import { seguirEscolhas } from './escolha.ts'
+import { guardar, lerGuardado } from './guardado.ts'
+import { contarVista } from './vistas.ts'
+
+/** The data that the server wrote beside the markup: the same build made both. */
+const dados: DadosDaPagina = JSON.parse(achar('#dados', HTMLScriptElement).textContent ?? '{}')
+
+function prepararPergunta(d: DadosDaPagina): void {
+  const form = achar('[data-duvida]', HTMLFormElement)
+  const campo = achar('#pergunta', HTMLInputElement, form)
+  const fala = achar('[data-resposta-da-duvida]', HTMLElement)
+  const { numero, versao } = d.proposta
+  const guardado = lerGuardado(numero, versao)
+  campo.value = guardado.pergunta
+  campo.addEventListener('input', () =>
+    guardar(numero, versao, { ...lerGuardado(numero, versao), pergunta: campo.value }),
+  )
+  // one id per question: sent again after a lost answer it is the same question
+  let id = uuidv7()
+  form.addEventListener('submit', (evento) => {
+    evento.preventDefault()
+    void mandar(d.token, 'pergunta', { id, texto: campo.value }).then(
+      () => {
+        id = uuidv7()
+        campo.value = ''
+        guardar(numero, versao, { ...lerGuardado(numero, versao), pergunta: '' })
+        fala.textContent = `Pergunta enviada. ${d.proposta.vendedor.nome.split(' ')[0]} responde na sua conversa.`
+      },
+      (erro: unknown) => {
+        if (!(erro instanceof Recusa)) throw erro
+        fala.textContent = erro.campos.get('texto') ?? erro.message
+      },
+    )
+  })
+}
+
+function prepararRenovacao(d: DadosDaPagina): void {
+  for (const botao of todos('[data-ato="renovar"]'))
+    botao.addEventListener('click', () => {
+      botao.setAttribute('disabled', '')
+      const fala = document.createElement('p')
+      fala.className = 's'
+      fala.setAttribute('role', 'status')
+      void mandar(d.token, 'renovacao').then(
+        () => {
+          fala.textContent = `Renovação pedida. ${d.proposta.vendedor.nome} vai enviar a nova versão.`
+          botao.replaceWith(fala)
+        },
+        (erro: unknown) => {
+          botao.removeAttribute('disabled')
+          fala.textContent = erro instanceof Recusa ? erro.message : 'Não consegui pedir. Tente de novo.'
+          botao.after(fala)
+        },
+      )
+    })
+}
+
+/** The bar leaves while the form is in view: it would cover it. */
+function recolherBarra(): void {
+  const [barra] = todos('[data-barra]')
+  const [aceite] = todos('[data-aceite]')
+  if (!barra || !aceite) return
+  new IntersectionObserver(([e]) => barra.classList.toggle('fora', e?.isIntersecting ?? false)).observe(aceite)
+}
+
+function avisarSemInternet(): void {
+  const [faixa] = todos('[data-offline]')
+  if (!faixa) return
+  const mudar = () => {
+    faixa.hidden = navigator.onLine
+  }
+  addEventListener('online', mudar)
+  addEventListener('offline', mudar)
+  mudar()
+}
+
+seguirEscolhas(dados, escolha())
+prepararPergunta(dados)
+prepararRenovacao(dados)
+recolherBarra()
+avisarSemInternet()
+contarVista(dados.token)
+
+function escolha() {
+  const inicial = escolhaInicial(dados.proposta, dados.situacao)
+  if (dados.situacao.tipo === 'aberta') prepararAceite(dados, inicial)
+  return inicial
+}
