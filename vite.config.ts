@@ -172,7 +172,7 @@ export const configuracao = (id: string, { grupoDe = new Map(), contar = () => {
     },
     server: {
       proxy: {
-        '^/(?:api|auth|rest|storage|functions|arquivos|webchat)/':
+        '^/(?:api|auth|rest|storage|functions|arquivos|webchat|p|publica)/':
           process.env.GIRASSOL_SERVIDOR ?? 'http://127.0.0.1:3000',
       },
     },

@@ -67,6 +67,14 @@ const abertas: readonly LinhaCurta[] = [
       import('#modules/formularios/web/paginas/tela-documentos.tsx').then((m) => m.TelaDosDocumentos),
     ),
   },
+  {
+    path: '/p/{token}',
+    titulo: 'Proposta',
+    porque: 'a customer reads, asks about and accepts a proposal without an account; the server draws the page',
+    tela: tela('proposta-publica', () =>
+      import('#modules/propostas/web/publica/tela-publica.tsx').then((m) => m.TelaDaPropostaPublica),
+    ),
+  },
   // target of the links in account mails; the specification has no path for it
   {
     path: '/entrar/confirmar',

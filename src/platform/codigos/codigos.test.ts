@@ -32,13 +32,22 @@ const s = {
   log: criarLog({ nivel: 'silent' }),
   correio: { configurado: async () => true, enviar: async () => ({ saiu: true }), experimentar: async () => {} },
 }
+const registro = { acao: 'proposta.codigo', entidade: 'proposta' }
 const novo = () => ({ finalidade: 'propostas.proposta', assunto: uuidv7() })
 const inicio = new Date('2026-11-24T14:00:00Z')
 const depois = (segundos: number) => new Date(inicio.getTime() + segundos * 1000)
 const enviar = async (a: ReturnType<typeof novo>, em = inicio) => {
   const r = await enviarCodigo(
     s,
-    { ...a, canal: 'whatsapp', para: '5562991234471', motivo: 'para aceitar', empresa: 'Girassol', autor: sistema },
+    {
+      ...a,
+      canal: 'whatsapp',
+      para: '5562991234471',
+      motivo: 'para aceitar',
+      empresa: 'Girassol',
+      autor: sistema,
+      registro,
+    },
     em,
   )
   return { ...r, codigo: saidas.at(-1)?.codigo ?? '' }
@@ -50,7 +59,7 @@ describe('codes to a person', () => {
   it('offers the channels that are ready', async () => {
     expect(await canaisProntos(s)).toEqual(['whatsapp', 'email'])
     const a = novo()
-    const pedido = { ...a, para: '5562991234471', motivo: '', empresa: '', autor: sistema }
+    const pedido = { ...a, para: '5562991234471', motivo: '', empresa: '', autor: sistema, registro }
     await expect(enviarCodigo(s, { ...pedido, canal: 'sms' })).rejects.toMatchObject({ status: 400 })
   })
 
@@ -132,7 +141,7 @@ describe('codes to a person', () => {
       select a::text as linha from plataforma_publico.auditoria a where entidade_id = ${a.assunto}
     `.execute(banco.db)
     expect(rows).toHaveLength(1)
-    expect(rows[0]?.linha).toContain('propostas.proposta.codigo_enviar')
+    expect(rows[0]?.linha).toContain('proposta.codigo')
     expect(rows[0]?.linha).not.toContain(codigo)
   })
 

@@ -49,6 +49,8 @@ export interface PedidoDeCodigo extends Assunto {
   motivo: string
   empresa: string
   autor: Autor
+  /** how the audit log names it: `proposta.codigo` of a `proposta` */
+  registro: { acao: string; entidade: string }
 }
 
 export interface CodigoEnviado {
@@ -80,8 +82,7 @@ export async function enviarCodigo(s: ComCodigos, p: PedidoDeCodigo, agora = new
     const doZero = Boolean(antes?.espera_ate) || faz > ESPERA_MINUTOS * 60
     await gravarCodigo(u.tx, { ...p, destino, sal, hash, agora, doZero })
     u.auditar({
-      acao: `${p.finalidade}.codigo_enviar`,
-      entidade: p.finalidade,
+      ...p.registro,
       entidade_id: p.assunto,
       depois: { canal: p.canal, destino },
     })

@@ -13,7 +13,7 @@ export const partesDaPagina = ['inicio', 'conta', 'anos', 'opcoes', 'pagar', 'or
 const base = '/api/p/{token}' as const
 const open = 'the token opens it; the customer has no account'
 /** Of any form: a malformed token gets the answer of an unknown one. */
-const params = z.object({ token: z.string().max(200) })
+const params = z.object({ token: z.string() })
 const versao = z.number('Versão inválida').int('Versão inválida').min(1, 'Versão inválida')
 
 /** A line of a drawn signature: points in a frame of 1000 × 363. */
@@ -64,6 +64,19 @@ export const corpoDoAceite = z.object({
 const canal = z.enum(canaisDeCodigo, 'Escolha para onde enviar o código')
 export const aceitePublico = z.object({ em: z.string(), letra: z.enum(['A', 'B', 'C']), pagamento: z.number().int() })
 
+export const paginaDaProposta = {
+  abrir: endpoint({
+    method: 'GET',
+    path: '/p/{token}',
+    open,
+    limit: 120,
+    summary: 'A página da proposta, desenhada no servidor',
+    params,
+    response: z.unknown(),
+    bruto: true,
+  }),
+}
+
 export const propostaPublica = {
   situacao: endpoint({
     method: 'GET',
@@ -99,12 +112,13 @@ export const propostaPublica = {
     summary: 'Registra que o cliente está na página, por quanto tempo e em que parte',
     params,
     body: z.object({
-      id: z.uuid('Identificador inválido'),
+      /** of the first answer: the same view goes on */
+      id: z.uuid('Identificador inválido').nullable(),
       segundos: z.number().int().min(0).max(86_400),
+      /** in the order in which they were seen: the last one is in view now */
       partes: z.array(z.enum(partesDaPagina)).max(partesDaPagina.length),
-      agora: z.enum(partesDaPagina).nullable(),
     }),
-    response: ok,
+    response: sucesso(z.object({ id: z.string().nullable() })),
   }),
   codigo: endpoint({
     method: 'POST',

@@ -1,0 +1,85 @@
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import { formatarDocumento } from '#kit/documento.ts'
+import { ErroApp, naoEncontrado } from '#kit/erro.ts'
+import { empresaPublica } from '#modules/empresa/publico.ts'
+import type { Db } from '#platform/postgres/banco.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { CONSENTIMENTO } from '../../regras/consentimento.ts'
+import { paraOCliente } from '../../regras/para-o-cliente.ts'
+import type { EmpresaNaPagina, SituacaoNaPagina } from '../../regras/pagina/dados.ts'
+import { paginaDaProposta, paginaIndisponivel } from '../../regras/pagina/pagina.ts'
+import { abrirRetrato, LINK_NAO_VALE, lerPropostaPublica, type PropostaPublica } from '../publico-servidor.ts'
+import { destinosDoCodigo } from './contato.ts'
+
+/** Nothing from elsewhere, nothing inline, in no frame. */
+const POLITICA = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+async function empresaNaPagina(db: Db): Promise<EmpresaNaPagina> {
+  const e = await empresaPublica(db)
+  return {
+    nome: e.nome ?? 'Girassol',
+    linha: e.controladora && `${e.controladora.razao_social} · CNPJ ${formatarDocumento(e.controladora.cnpj)}`,
+    logo: e.logo.claro,
+    privacidade: '/meta',
+  }
+}
+
+export async function situacaoNaPagina(db: Db, p: PropostaPublica): Promise<SituacaoNaPagina> {
+  if (p.aceita && p.aceite) {
+    const { em, letra, pagamento } = p.aceite
+    return { tipo: 'aceita', em: em.toISOString(), letra: letra === 'B' || letra === 'C' ? letra : 'A', pagamento }
+  }
+  if (p.aberta) return { tipo: 'aberta' }
+  if (!p.venceu) return { tipo: 'encerrada' }
+  const { rows } = await sql<{ pedida: boolean }>`
+    select exists (
+      select from propostas.eventos
+      where proposta_id = ${p.id}
+        and tipo = 'renovacao_pedida'
+        and em > ${p.vence_em}
+    ) as pedida
+  `.execute(db)
+  return { tipo: 'vencida', pedida: rows[0]?.pedida ?? false }
+}
+
+/** The page of a link. Links that open nothing all get the same bytes, status and headers. */
+export async function responderPagina(s: Servicos, token: string, reply: FastifyReply): Promise<FastifyReply> {
+  void reply.headers({ 'content-security-policy': POLITICA, 'content-type': 'text/html; charset=utf-8' })
+  try {
+    return reply.send(await desenharPagina(s, token))
+  } catch (erro) {
+    if (!(erro instanceof ErroApp && erro.status === 404)) throw erro
+    return reply.code(404).send(paginaIndisponivel())
+  }
+}
+
+async function desenharPagina(s: Servicos, token: string): Promise<string> {
+  const { db } = s.banco
+  const p = await lerPropostaPublica(db, token)
+  const proposta = paraOCliente(abrirRetrato(p), p.hash)
+  if (!proposta) throw naoEncontrado(LINK_NAO_VALE)
+  const [situacao, empresa, destinos] = await Promise.all([
+    situacaoNaPagina(db, p),
+    empresaNaPagina(db),
+    p.aberta ? destinosDoCodigo(s, p.contato_id) : [],
+  ])
+  return paginaDaProposta({
+    token,
+    proposta,
+    situacao,
+    empresa,
+    canais: destinos.map(({ canal, destino }) => ({ canal, destino })),
+    consentimento: CONSENTIMENTO,
+  })
+}
