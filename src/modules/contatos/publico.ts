@@ -11,7 +11,7 @@ export {
   exigirDocumentoLivre,
 } from './server/comandos/cadastrar.ts'
 export { apagarDadosDosContatos } from './server/comandos/esquecer.ts'
-export { criarUnidadeConsumidora } from './server/comandos/lugares.ts'
+export { alterarUnidade, criarUnidadeConsumidora, incluirUnidade } from './server/comandos/lugares.ts'
 export { esquecerPessoa } from './server/comandos/esquecer-pessoa.ts'
 export { haClientes } from './server/consultas/ha-clientes.ts'
 export { dadosDaPessoa } from './server/consultas/dados-da-pessoa.ts'
