@@ -13,6 +13,8 @@ const ORDEM = [
   ['contatos'],
   ['catalogo'],
   ['tarifas'],
+  ['unidades'],
+  ['contas'],
   ['simulacoes'],
   ['propostas'],
   ['chat'],

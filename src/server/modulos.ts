@@ -5,6 +5,7 @@ import { moduloDosAvisos } from '#modules/avisos/server/modulo.ts'
 import { moduloDoCalendario } from '#modules/calendario/server/modulo.ts'
 import { moduloDoCatalogo } from '#modules/catalogo/server/modulo.ts'
 import { moduloDeChat } from '#modules/chat/montagem/server/modulo.ts'
+import { moduloDasContas } from '#modules/contas/server/modulo.ts'
 import { moduloDosContatos } from '#modules/contatos/server/modulo.ts'
 import { moduloDoCorreio } from '#modules/correio/server/modulo.ts'
 import { moduloDaEmpresa } from '#modules/empresa/server/modulo.ts'
@@ -20,6 +21,7 @@ import { moduloDosRecursos } from '#modules/recursos/server/modulo.ts'
 import { moduloDosRobos } from '#modules/robos/server/modulo.ts'
 import { moduloDasTarefas } from '#modules/tarefas/server/modulo.ts'
 import { moduloDasTarifas } from '#modules/tarifas/server/modulo.ts'
+import { moduloDasUnidades } from '#modules/unidades/server/modulo.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 
@@ -42,6 +44,8 @@ export function montarModulos(s: Servicos) {
     moduloDosContatos(s),
     moduloDoCatalogo(s),
     moduloDasPropostas(s),
+    moduloDasUnidades(s),
+    moduloDasContas(s),
     moduloDosExternos(s),
     moduloDosPaineis(s),
     moduloDosRecursos(s),

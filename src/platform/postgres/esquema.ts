@@ -181,6 +181,14 @@ export type ChatWebchatMensagensDirecao = "entrada" | "saida";
 
 export type ChatWebchatMensagensStatus = "entregue" | "enviada" | "lida";
 
+export type ContasCamposEstado = "conferido" | "corrigido" | "lido" | "vazio";
+
+export type ContasContasSituacao = "conferida" | "lendo" | "lida" | "recusada";
+
+export type ContasContasTipo = "digitada" | "fatura" | "foto" | "nf3e";
+
+export type ContasDonosTipo = "cartao" | "mensagem" | "proposta";
+
 export type EmpresaEntidadesPixTipo = "aleatoria" | "cnpj" | "email" | "telefone";
 
 export type FunisAprovacoesCaiuDe = "aprovada" | "pendente";
@@ -354,6 +362,12 @@ export type TarifasVigenciasOrigem = "aneel" | "correcao" | "manual" | "semente"
 export type TarifasVigenciasSubgrupo = "A1" | "A2" | "A3" | "A3a" | "A4" | "AS" | "B1" | "B2" | "B3" | "B4a" | "B4b";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type UnidadesUnidadesLigacao = "BI" | "MONO" | "TRI";
+
+export type UnidadesUnidadesModalidade = "azul" | "branca" | "convencional" | "distribuicao" | "geracao" | "pre_pago" | "verde";
+
+export type UnidadesUnidadesSubgrupo = "A1" | "A2" | "A3" | "A3a" | "A4" | "AS" | "B1" | "B2" | "B3" | "B4a" | "B4b";
 
 export interface AcessoPublicoAusencias {
   ate: Timestamp;
@@ -2205,6 +2219,64 @@ export interface ChatWhatsappModelos {
   situacao: string;
 }
 
+export interface ContasCampos {
+  caixa: Json | null;
+  chave: string;
+  confianca: number | null;
+  conta_id: string;
+  em: Timestamp | null;
+  estado: ContasCamposEstado;
+  lido: string | null;
+  por: string | null;
+  valor: string | null;
+}
+
+export interface ContasContas {
+  calibracao: Json | null;
+  caminho: string;
+  conferida_em: Timestamp | null;
+  conferida_por: string | null;
+  contato_id: string;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  id: string;
+  leitura: Json | null;
+  lida_em: Timestamp | null;
+  mime: string;
+  nome: string;
+  recusa: string | null;
+  recusa_codigo: string | null;
+  sha256: string;
+  situacao: Generated<ContasContasSituacao>;
+  tamanho: number;
+  tipo: ContasContasTipo | null;
+  unidade_id: string | null;
+  versao: Generated<number>;
+}
+
+export interface ContasDonos {
+  conta_id: string;
+  dono_id: string;
+  em: Generated<Timestamp>;
+  tipo: ContasDonosTipo;
+}
+
+export interface ContasPublicoContas {
+  conferida_em: Timestamp | null;
+  contato_id: string;
+  criada_em: Timestamp;
+  id: string;
+  situacao: ContasContasSituacao;
+  tipo: ContasContasTipo | null;
+  unidade_id: string | null;
+}
+
+export interface ContasPublicoDonos {
+  conta_id: string;
+  dono_id: string;
+  tipo: ContasDonosTipo;
+}
+
 export interface ContatosPublicoContatoIdentidades {
   contato_id: string;
   criada_em: Timestamp;
@@ -2240,7 +2312,9 @@ export interface ContatosPublicoContatos {
 
 export interface ContatosPublicoUnidadesConsumidoras {
   campos: Json;
+  classe: CadUnidadesConsumidorasClasse | null;
   contato_id: string;
+  endereco_id: string | null;
   id: string;
   numero: string | null;
 }
@@ -3966,6 +4040,49 @@ export interface TarifasVigencias {
   versao: Generated<number>;
 }
 
+export interface UnidadesConsumos {
+  conta_id: string | null;
+  em: Generated<Timestamp>;
+  estimado: Generated<boolean>;
+  kwh: Numeric;
+  mes: Timestamp;
+  unidade_id: string;
+}
+
+export interface UnidadesPublicoConsumos {
+  conta_id: string | null;
+  estimado: boolean;
+  kwh: Numeric;
+  mes: Timestamp;
+  unidade_id: string;
+}
+
+export interface UnidadesPublicoUnidades {
+  cidade: string | null;
+  cnpj_distribuidora: string | null;
+  distribuidora_id: string | null;
+  id: string;
+  ligacao: UnidadesUnidadesLigacao | null;
+  medidor: string | null;
+  modalidade: UnidadesUnidadesModalidade | null;
+  subgrupo: UnidadesUnidadesSubgrupo | null;
+  uf: string | null;
+}
+
+export interface UnidadesUnidades {
+  atualizada_em: Generated<Timestamp>;
+  cidade: string | null;
+  cnpj_distribuidora: string | null;
+  distribuidora_id: string | null;
+  id: string;
+  ligacao: UnidadesUnidadesLigacao | null;
+  medidor: string | null;
+  modalidade: UnidadesUnidadesModalidade | null;
+  subgrupo: UnidadesUnidadesSubgrupo | null;
+  uf: string | null;
+  versao: Generated<number>;
+}
+
 export interface DB {
   "acesso_publico.ausencias": AcessoPublicoAusencias;
   "acesso_publico.cargos": AcessoPublicoCargos;
@@ -4144,6 +4261,11 @@ export interface DB {
   "chat.webchat_visitantes": ChatWebchatVisitantes;
   "chat.whatsapp_contas": ChatWhatsappContas;
   "chat.whatsapp_modelos": ChatWhatsappModelos;
+  "contas_publico.contas": ContasPublicoContas;
+  "contas_publico.donos": ContasPublicoDonos;
+  "contas.campos": ContasCampos;
+  "contas.contas": ContasContas;
+  "contas.donos": ContasDonos;
   "contatos_publico.contato_identidades": ContatosPublicoContatoIdentidades;
   "contatos_publico.contato_pares": ContatosPublicoContatoPares;
   "contatos_publico.contatos": ContatosPublicoContatos;
@@ -4289,4 +4411,8 @@ export interface DB {
   "tarifas.tributos": TarifasTributos;
   "tarifas.usos": TarifasUsos;
   "tarifas.vigencias": TarifasVigencias;
+  "unidades_publico.consumos": UnidadesPublicoConsumos;
+  "unidades_publico.unidades": UnidadesPublicoUnidades;
+  "unidades.consumos": UnidadesConsumos;
+  "unidades.unidades": UnidadesUnidades;
 }

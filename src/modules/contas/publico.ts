@@ -1,0 +1,4 @@
+// API of the bills for other modules.
+export { lerContaConferida } from './server/consultas/conferida.ts'
+export { donoDeContas, type DonoDeContas } from './server/encaixes.ts'
+export { contaConferida, contaMudou } from './eventos.ts'

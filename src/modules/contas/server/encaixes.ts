@@ -1,0 +1,21 @@
+import type { Ctx } from '#platform/http/contexto.ts'
+import { encaixe } from '#platform/ligados.ts'
+import type { Db } from '#platform/postgres/banco.ts'
+import type { TipoDeDono } from '../tipos.ts'
+
+export interface ArquivoDoDono {
+  id: string
+  bucket: string
+  caminho: string
+  nome: string
+}
+
+/** A kind of record that bills belong to besides a contact. The module that owns it decides who may see them. */
+export interface DonoDeContas {
+  tipo: Exclude<TipoDeDono, 'contato'>
+  /** The contact of the owner. Throws 404 for who may not see it, 403 for who may not change it. */
+  abrir(db: Db, ctx: Ctx, id: string, para: 'ver' | 'editar'): Promise<{ contatoId: string | null }>
+  /** Files that it already holds. Called after `abrir`. */
+  arquivos?(db: Db, id: string): Promise<ArquivoDoDono[]>
+}
+export const donoDeContas = encaixe<DonoDeContas>('contas.dono')
