@@ -9,7 +9,7 @@ import { formasDoMes, formasDoValor } from './formas.ts'
  * Where the page prints a field. A number that stands in several places is not shown at a guess, except the value that
  * its row tells apart (a month of the history) and those that are long enough to mean the same everywhere.
  */
-export function caixaDoCampo(paginas: readonly Pagina[], c: CampoLido, mesDaConta: string | null): Caixa | null {
+export function caixaDoCampo(paginas: readonly Pagina[], c: CampoLido): Caixa | null {
   const campo = campoDaConta(c.chave)
   if (!campo || c.valor === null || paginas.length === 0) return null
   const mes = mesDaChave(c.chave)
@@ -19,5 +19,5 @@ export function caixaDoCampo(paginas: readonly Pagina[], c: CampoLido, mesDaCont
   const { repetido, ...caixa } = achado
   const curto = c.valor.replace(/\D/g, '').length < 3 && campo.tipo !== 'texto'
   const certo = !repetido || mes !== null || campo.tipo !== 'kwh' || c.chave === 'consumoKwh'
-  return (mesDaConta !== null || !mes) && certo && !(repetido && curto) ? caixa : null
+  return certo && !(repetido && curto) ? caixa : null
 }

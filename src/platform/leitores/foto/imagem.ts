@@ -30,6 +30,13 @@ function amostra(im: Imagem, x: number, y: number, canal: number): number {
   return cima * (1 - fy) + baixo * fy
 }
 
+/** Where a point of the unit square stands in a quadrilateral. */
+export function projetar(cantos: [Ponto, Ponto, Ponto, Ponto], { x: u, y: v }: Ponto): Ponto {
+  const h = homografia(cantos)
+  const w = h.g * u + h.h * v + 1
+  return { x: (h.a * u + h.b * v + h.c) / w, y: (h.d * u + h.e * v + h.f) / w }
+}
+
 /** Draws the quadrilateral (clockwise from the top left) as a rectangle. */
 export function endireitar(im: Imagem, cantos: [Ponto, Ponto, Ponto, Ponto], largura: number, altura: number): Imagem {
   const saida = criarImagem(largura, altura)

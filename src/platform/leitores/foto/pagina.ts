@@ -1,6 +1,6 @@
 import { cinza, endireitar, inteira, redimensionar, type Imagem, type Ponto } from './imagem.ts'
 
-type Cantos = [Ponto, Ponto, Ponto, Ponto]
+export type Cantos = [Ponto, Ponto, Ponto, Ponto]
 
 const LADO = 400
 /** Width that the page gets: at 1,500 pixels nearly every item of a bill is legible. */
@@ -104,13 +104,16 @@ const area = (c: Cantos): number =>
 
 const distancia = (a: Ponto, b: Ponto): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Finds the sheet and draws it upright, wide enough for small print. */
-export function prepararPagina(im: Imagem): Imagem {
+/** The corners of the sheet, from the one that is the top left when it is upright. */
+export function cantosDaFolha(im: Imagem): Cantos {
   const cantos = acharFolha(im) ?? inteira(im)
-  const girados: Cantos =
-    distancia(cantos[0], cantos[1]) > distancia(cantos[0], cantos[3]) * 1.1
-      ? [cantos[3], cantos[0], cantos[1], cantos[2]]
-      : cantos
+  return distancia(cantos[0], cantos[1]) > distancia(cantos[0], cantos[3]) * 1.1
+    ? [cantos[3], cantos[0], cantos[1], cantos[2]]
+    : cantos
+}
+
+/** Draws the sheet upright, wide enough for small print. */
+export function prepararPagina(im: Imagem, girados: Cantos): Imagem {
   const largo = (distancia(girados[0], girados[1]) + distancia(girados[3], girados[2])) / 2
   const alto = (distancia(girados[0], girados[3]) + distancia(girados[1], girados[2])) / 2
   return endireitar(im, girados, LARGURA_DA_PAGINA, Math.round((LARGURA_DA_PAGINA * alto) / Math.max(1, largo)))

@@ -11,33 +11,58 @@ import { contaMudou } from '../../eventos.ts'
 import { camposDaLeitura, type CampoLido } from '../../regras/da-leitura.ts'
 import { caixaDoCampo } from '../../regras/lugar.ts'
 import type { Caixa } from '../../tipos.ts'
+import { projetar } from '#platform/leitores/foto/imagem.ts'
+import type { Cantos } from '#platform/leitores/foto/pagina.ts'
 import { BUCKET_DAS_CONTAS } from '../arquivos.ts'
 import { calibrarConta } from './calibrar.ts'
 
+/** What was seen of a document besides its fields. */
 interface Visto {
   paginas: Pagina[]
-  confianca(texto: string): number | null
+  /** from the straightened sheet to the picture as it was sent */
+  naFoto: ((c: Caixa) => Caixa) | null
 }
 
-/** Opens documents and remembers what was seen where. */
-function abridoresQueLembram(s: Servicos): { abrir: Abridores; visto: () => Visto } {
+/** Opens documents and remembers what stood where. */
+function abridoresQueLembram(s: Servicos): { abrir: Abridores; visto: Visto } {
   const base = abridoresDeDocumentos(s.leitores)
-  let paginas: Pagina[] = []
+  const visto: Visto = { paginas: [], naFoto: null }
   return {
-    visto: () => ({ paginas, confianca: () => null }),
+    visto,
     abrir: {
       xml: (bytes) => base.xml(bytes),
       async pdf(bytes): Promise<PdfAberto> {
         const aberto = await base.pdf(bytes)
-        if ('paginas' in aberto) paginas = aberto.paginas
+        if ('paginas' in aberto) visto.paginas = aberto.paginas
         return aberto
       },
       async foto(bytes): Promise<FotoAberta> {
         const aberta = await base.foto(bytes)
-        if ('textos' in aberta) paginas = [paginaDaFoto(aberta)]
+        if ('textos' in aberta) {
+          visto.paginas = [paginaDaFoto(aberta)]
+          visto.naFoto = (c) => caixaNaFoto(aberta.cantos, c)
+        }
         return aberta
       },
     },
+  }
+}
+
+/** The upright rectangle around a box of the straightened sheet. */
+function caixaNaFoto(cantos: Cantos, c: Caixa): Caixa {
+  const pontos = [
+    { x: c.x, y: c.y },
+    { x: c.x + c.largura, y: c.y },
+    { x: c.x, y: c.y + c.altura },
+    { x: c.x + c.largura, y: c.y + c.altura },
+  ].map((p) => projetar(cantos, p))
+  const [x, y] = [Math.min(...pontos.map((p) => p.x)), Math.min(...pontos.map((p) => p.y))]
+  return {
+    pagina: c.pagina,
+    x,
+    y,
+    largura: Math.max(...pontos.map((p) => p.x)) - x,
+    altura: Math.max(...pontos.map((p) => p.y)) - y,
   }
 }
 
@@ -70,7 +95,7 @@ export async function lerConta(s: Servicos, id: string): Promise<void> {
   const bytes = await buffer(corpo)
   const { abrir, visto } = abridoresQueLembram(s)
   const resultado = await lerArquivo({ nome: conta.nome, bytes }, abrir, { empresas: [], foto: true })
-  await s.executar(sistema, (u) => guardarLeitura(u, id, resultado, visto()))
+  await s.executar(sistema, (u) => guardarLeitura(u, id, resultado, visto))
 }
 
 const tipoDe = (r: Extract<Resultado, { recusado: false }>): 'nf3e' | 'fatura' | 'foto' => (r.foto ? 'foto' : r.tipo)
@@ -98,7 +123,10 @@ async function guardarLeitura(u: Unidade, id: string, r: Resultado, visto: Visto
   } else {
     const tipo = tipoDe(r)
     const leu: Leu = { lido: r.lido, avisos: r.avisos, naoLidos: r.naoLidos, conferencias: r.conferencias }
-    await gravarCampos(u, id, camposDaLeitura(leu, tipo), (c) => caixaDoCampo(visto.paginas, c, leu.lido.mesReferencia))
+    await gravarCampos(u, id, camposDaLeitura(leu, tipo), (c) => {
+      const caixa = caixaDoCampo(visto.paginas, c)
+      return caixa && visto.naFoto ? visto.naFoto(caixa) : caixa
+    })
     await sql`
       update contas.contas
       set situacao = 'lida',
