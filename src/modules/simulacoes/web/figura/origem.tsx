@@ -1,0 +1,114 @@
+import type { DeOndeVem, EntradaDoRastro } from '#engines/energia/rastro.ts'
+import { numero } from '#ui/formatos.ts'
+import { LinkButton } from '#ui/link.tsx'
+import { SinalDeOrigem } from './etiqueta.tsx'
+import { escreverValor, NOMES, rotuloDoNome } from './nomes.ts'
+
+/** What the figure becomes when an input goes to one end of its range. */
+export interface Extremo {
+  em: string
+  figura: string
+}
+
+export interface PropsDaOrigem {
+  /** Value of the figure as the screen shows it. */
+  valor: string
+  /** such as `economia de 2027, 12 meses somados` */
+  detalhe?: string | undefined
+  /** The figure's own arithmetic, with its numbers. */
+  conta?: string | undefined
+  origem: DeOndeVem
+  extremos?: ((nome: string) => readonly Extremo[]) | undefined
+  versaoDoMotor?: string | undefined
+  aoVerMeses?: (() => void) | undefined
+}
+
+interface Linha {
+  chave: string
+  entrada: EntradaDoRastro
+}
+
+/** Inputs of the figure and of the figures that it reads, each once, in the order in which they are read. */
+function entradasDe(o: DeOndeVem): Linha[] {
+  const vistas = new Map<string, EntradaDoRastro>()
+  const andar = (no: DeOndeVem) => {
+    for (const e of no.entradas) if (!vistas.has(e.nome)) vistas.set(e.nome, e)
+    for (const f of no.figuras) andar(f)
+  }
+  andar(o)
+  return [...vistas].map(([chave, entrada]) => ({ chave, entrada }))
+}
+
+function textoDaFaixa(nome: string, faixa: readonly [number, number]): string {
+  const emPct = NOMES[nome]?.[1] === 'pct'
+  const um = (n: number) => (emPct ? numero(n * 100) : numero(n))
+  return `${um(faixa[0])}–${um(faixa[1])}${emPct ? ' %' : ''}`
+}
+
+const textoDoSinal = (e: EntradaDoRastro): string =>
+  e.etiqueta === 'premissa_ancorada' && e.faixa
+    ? `faixa ${textoDaFaixa(e.nome, e.faixa)}`
+    : (e.fonte ?? (e.etiqueta === 'premissa_livre' ? 'você decide' : 'com fonte'))
+
+/** Content of "De onde vem": value, rule, inputs with their tags, ends of the ranges, engine version. */
+export function OrigemDaFigura(p: PropsDaOrigem) {
+  const { origem } = p
+  return (
+    <div className="num min-w-0 text-12">
+      <p className="text-text-2">
+        <b className="text-16 font-semibold text-text">{p.valor}</b> {p.detalhe}
+      </p>
+      <div className="mt-2 rounded-sm bg-surface-2 px-2.5 py-2">
+        {p.conta && <p>{p.conta}</p>}
+        <p className={p.conta ? 'text-text-2' : undefined}>
+          {origem.frase} <span className="text-text-2">{origem.fonte}</span>
+        </p>
+      </div>
+      {origem.figuras.length > 0 && (
+        <ul className="mt-2">
+          {origem.figuras.map((f) => {
+            const valor = escreverValor(f.figura, f.valor)
+            return (
+              <li key={f.figura} className="flex items-baseline justify-between gap-3 border-t py-1.5">
+                <span className="min-w-0">
+                  {rotuloDoNome(f.figura)}
+                  <small className="block text-11 text-text-2">{f.frase}</small>
+                </span>
+                {valor && <b className="shrink-0 font-medium">{valor}</b>}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <table className="mt-2 w-full border-collapse">
+        <caption className="sr-only">Entradas</caption>
+        <tbody>
+          {entradasDe(origem).map(({ chave, entrada: e }) => {
+            const pontas = p.extremos?.(e.nome) ?? []
+            return (
+              <tr key={chave} className="border-t">
+                <th scope="row" className="py-1.5 text-left font-normal">
+                  {rotuloDoNome(e.nome)}
+                  {pontas.length > 0 && (
+                    <small className="block text-11 text-text-2">
+                      {pontas.map((x) => `a ${x.em}, ${x.figura}`).join('; ')}
+                    </small>
+                  )}
+                </th>
+                <td className="px-2 text-right font-medium">{escreverValor(e.nome, e.valor) ?? '–'}</td>
+                <td className="w-px text-right">
+                  <SinalDeOrigem tipo={e.etiqueta} texto={textoDoSinal(e)} className="max-w-36" />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <footer className="mt-2 flex items-center gap-2 border-t pt-2 text-text-2">
+        {p.versaoDoMotor && <span>Motor {p.versaoDoMotor}</span>}
+        <span className="flex-1" />
+        {p.aoVerMeses && <LinkButton onClick={p.aoVerMeses}>Ver os 12 meses</LinkButton>}
+      </footer>
+    </div>
+  )
+}

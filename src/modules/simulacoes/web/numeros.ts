@@ -1,0 +1,38 @@
+import { dinheiro, numero } from '#ui/formatos.ts'
+
+/** R$ 1.234,56 and − R$ 206,43: negative money has the typographic minus, never colour alone. */
+export const reais = (centavos: number): string => (centavos < 0 ? `− ${dinheiro(-centavos)}` : dinheiro(centavos))
+/** The same without the currency, for columns that name it. */
+export const reaisSemMoeda = (centavos: number): string =>
+  (centavos < 0 ? '− ' : '') + numero(Math.abs(centavos) / 100, 2)
+/** kWh without decimals, as in lists. */
+export const kwh = (n: number): string => `${numero(Math.round(n), 0)} kWh`
+export const kwhExato = (n: number): string => `${numero(n, 2)} kWh`
+/** 40,95 % of a fraction, always with the same decimals. */
+export const pct = (fracao: number, casas = 2): string =>
+  `${fracao < 0 ? '− ' : ''}${numero(Math.abs(fracao) * 100, casas)} %`
+export const anos = (n: number): string => `${numero(n, 2)} anos`
+/** R$/kWh with five decimals, as tariffs with tax are shown. */
+export const porKwh = (n: number, casas = 5): string => `R$ ${numero(n, casas)}`
+
+const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const
+const NOMES_DOS_MESES = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const
+/** Month 0–11. */
+export const mesCurto = (m: number): string => MESES[m] ?? ''
+export const nomeDoMes = (m: number): string => NOMES_DOS_MESES[m] ?? ''
+/** `ago/2029` after so many months from the start of `anoInicial`. */
+export const mesDoRetorno = (anoInicial: number, meses: number): string =>
+  `${mesCurto((((meses - 1) % 12) + 12) % 12)}/${anoInicial + Math.floor((meses - 1) / 12)}`
