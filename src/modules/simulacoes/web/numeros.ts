@@ -1,19 +1,17 @@
-import { dinheiro, numero } from '#ui/formatos.ts'
+import { emNumero, emPct, emReais } from '../regras/em-numeros.ts'
 
 /** R$ 1.234,56 and − R$ 206,43: negative money has the typographic minus, never colour alone. */
-export const reais = (centavos: number): string => (centavos < 0 ? `− ${dinheiro(-centavos)}` : dinheiro(centavos))
+export const reais = emReais
 /** The same without the currency, for columns that name it. */
-export const reaisSemMoeda = (centavos: number): string =>
-  (centavos < 0 ? '− ' : '') + numero(Math.abs(centavos) / 100, 2)
+export const semMoeda = (centavos: number): string => emReais(centavos).replace('R$ ', '')
 /** kWh without decimals, as in lists. */
-export const kwh = (n: number): string => `${numero(Math.round(n), 0)} kWh`
-export const kwhExato = (n: number): string => `${numero(n, 2)} kWh`
+export const kwh = (n: number): string => `${emNumero(Math.round(n))} kWh`
+export const kwhExato = (n: number): string => `${emNumero(n, 2)} kWh`
 /** 40,95 % of a fraction, always with the same decimals. */
-export const pct = (fracao: number, casas = 2): string =>
-  `${fracao < 0 ? '− ' : ''}${numero(Math.abs(fracao) * 100, casas)} %`
-export const anos = (n: number): string => `${numero(n, 2)} anos`
+export const pct = (fracao: number, casas = 2): string => emPct(fracao, casas)
+export const anos = (n: number): string => `${emNumero(n, 2)} anos`
 /** R$/kWh with five decimals, as tariffs with tax are shown. */
-export const porKwh = (n: number, casas = 5): string => `R$ ${numero(n, casas)}`
+export const porKwh = (n: number, casas = 5): string => `R$ ${emNumero(n, casas)}`
 
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const
 const NOMES_DOS_MESES = [

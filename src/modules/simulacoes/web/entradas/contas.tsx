@@ -1,0 +1,226 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { BadgeCheck, Plus, TriangleAlert, X } from '#ui/icones.ts'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { UnidadeDaSimulacao } from '../../contract/entrada.ts'
+import type { Calibracao } from '../../contract/resultado.ts'
+import { somaDoRateio } from '../../regras/avisos.ts'
+import { CampoNumero } from '../campos/campos.tsx'
+import { MesesDoConsumo } from '../campos/meses.tsx'
+import { useEditor } from '../editor/contexto.tsx'
+import { SinalDeOrigem } from '../figura/etiqueta.tsx'
+import { kwh, pct, porKwh } from '../numeros.ts'
+import { avisosDe, AvisosDaSecao } from './avisos.tsx'
+import { TarifaDaUnidade } from './tarifa.tsx'
+
+const LIGACOES = [
+  { valor: 'MONO', rotulo: 'monofásica, mínimo 30 kWh' },
+  { valor: 'BI', rotulo: 'bifásica, mínimo 50 kWh' },
+  { valor: 'TRI', rotulo: 'trifásica, mínimo 100 kWh' },
+] as const
+const RATEIOS = [
+  { valor: 'percentual', rotulo: 'Percentual' },
+  { valor: 'ordem', rotulo: 'Ordem' },
+] as const
+
+export function SinalDaCalibracao({
+  calibracao,
+  curto,
+}: {
+  calibracao: Calibracao | null | undefined
+  curto?: boolean
+}) {
+  if (!calibracao) return <Chip>sem fatura para conferir</Chip>
+  const diferenca = pct(Math.abs(calibracao.diferenca), 1)
+  return calibracao.confere ? (
+    <Chip tom="sucesso" icone={<BadgeCheck />}>
+      {curto ? diferenca : `reproduz a conta: ${diferenca}`}
+    </Chip>
+  ) : (
+    <Chip tom="perigo" icone={<TriangleAlert />}>
+      {curto ? diferenca : `não reproduz a conta: ${diferenca}`}
+    </Chip>
+  )
+}
+
+/** Units with their months, tariff and part of the surplus. */
+export function Contas({ aoPedirFatura }: { aoPedirFatura?: ((indice: number) => void) | undefined }) {
+  const { entrada, resultado, mudar } = useEditor()
+  const { unidades, rateio } = entrada
+  const [emVista, setEmVista] = useState(0)
+  const vista = Math.min(emVista, unidades.length - 1)
+  const unidade = unidades[vista]
+  const varias = unidades.length > 1
+  const mudarUnidade = (n: number, parte: Partial<UnidadeDaSimulacao>) =>
+    mudar(`unidades.${n}.${Object.keys(parte).join()}`, {
+      unidades: unidades.map((u, i) => (i === n ? { ...u, ...parte } : u)),
+    })
+  const acrescentar = () => {
+    if (!unidade) return
+    const nova: UnidadeDaSimulacao = {
+      ...unidade,
+      unidadeId: null,
+      numero: '',
+      geradora: false,
+      consumo: unidade.consumo.map(() => 0),
+      estimados: undefined,
+      fatura: null,
+      partePct: 0,
+      ordem: unidades.length + 1,
+    }
+    const usina = unidades.some((u) => u.geradora) ? unidades : unidades.map((u, n) => ({ ...u, geradora: n === 0 }))
+    mudar('unidades', {
+      unidades: [...usina, nova],
+      conexao: {
+        ...entrada.conexao,
+        modalidade:
+          entrada.conexao.modalidade === 'AUTOCONSUMO_LOCAL' ? 'AUTOCONSUMO_REMOTO' : entrada.conexao.modalidade,
+      },
+    })
+    setEmVista(unidades.length)
+  }
+  const tirar = (n: number) => {
+    mudar('unidades', {
+      unidades: unidades.filter((_, i) => i !== n),
+      ...(unidades.length === 2 ? { conexao: { ...entrada.conexao, modalidade: 'AUTOCONSUMO_LOCAL' as const } } : {}),
+    })
+    setEmVista(0)
+  }
+  const soma = somaDoRateio(entrada)
+  const total = unidade?.consumo.reduce((a, b) => a + b, 0) ?? 0
+  const estimados = unidade?.estimados?.filter(Boolean).length ?? 0
+  return (
+    <>
+      {varias && (
+        <div className="flex items-center gap-2">
+          <SegmentedControl
+            rotulo="Rateio"
+            tamanho="pequeno"
+            opcoes={RATEIOS}
+            valor={rateio.tipo}
+            aoMudar={(tipo) => mudar('rateio', { rateio: { ...rateio, tipo } })}
+          />
+          {rateio.tipo === 'percentual' && <Chip tom={soma.certo ? 'sucesso' : 'perigo'}>{soma.frase}</Chip>}
+        </div>
+      )}
+      {unidades.map((u, n) => (
+        <div
+          key={n}
+          role="group"
+          aria-label={`Unidade ${n + 1}`}
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_88px_24px] items-center gap-1.5 max-md:grid-cols-1"
+        >
+          <TextField
+            rotulo={`Número da unidade ${n + 1}`}
+            rotuloOculto
+            tamanho="pequeno"
+            prefixo="UC"
+            placeholder="número"
+            maxLength={40}
+            value={u.numero}
+            onFocus={() => setEmVista(n)}
+            onChange={(e) => mudarUnidade(n, { numero: e.currentTarget.value })}
+          />
+          <Select
+            rotulo={`Ligação da unidade ${n + 1}`}
+            rotuloOculto
+            tamanho="pequeno"
+            opcoes={LIGACOES}
+            valor={u.ligacao}
+            aoMudar={(ligacao) => mudarUnidade(n, { ligacao })}
+          />
+          {varias ? (
+            <ParteDaUnidade unidade={u} n={n} tipo={rateio.tipo} aoMudar={(parte) => mudarUnidade(n, parte)} />
+          ) : (
+            <span className="num text-right">100,00 %</span>
+          )}
+          {varias ? (
+            <IconButton rotulo={`Tirar a unidade ${n + 1}`} icone={<X />} tamanho="pequeno" onClick={() => tirar(n)} />
+          ) : (
+            <span />
+          )}
+        </div>
+      ))}
+      {unidade && (
+        <>
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="text-text-2">{unidade.tarifa.distribuidora.nome}</span>
+            <span className="num">{porKwh(resultado.unidades[vista]?.tarifaCheia ?? 0)}/kWh com tributos</span>
+            <SinalDeOrigem
+              tipo={unidade.tarifa.origem === 'manual' ? 'premissa_livre' : 'fato'}
+              texto={unidade.tarifa.rotulo ?? (unidade.tarifa.origem === 'manual' ? 'digitada' : 'tabela de tarifas')}
+            />
+            <TarifaDaUnidade unidade={unidade} aoMudar={(tarifa) => mudarUnidade(vista, { tarifa })} />
+          </div>
+          <MesesDoConsumo
+            valores={unidade.consumo}
+            estimados={unidade.estimados}
+            emVista={resultado.mesTipico - 1}
+            aoMudar={(consumo) => mudarUnidade(vista, { consumo })}
+            aoVer={(m) => {
+              if (entrada.mesTipico !== m + 1) mudar('mesTipico', { mesTipico: m + 1 })
+            }}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <span className="num text-text-2">
+              {kwh(total)} em 12 meses{varias ? `, unidade ${vista + 1}` : ''}
+              {estimados > 0 ? `, ${estimados} estimados` : ''}
+            </span>
+            <span className="flex gap-1">
+              {aoPedirFatura && (
+                <Button tamanho="pequeno" variante="fantasma" onClick={() => aoPedirFatura(vista)}>
+                  Ler fatura
+                </Button>
+              )}
+              <Button tamanho="pequeno" variante="fantasma" icone={<Plus />} onClick={acrescentar}>
+                Outra UC e rateio
+              </Button>
+            </span>
+          </div>
+        </>
+      )}
+      <AvisosDaSecao
+        avisos={avisosDe(resultado.avisos, 'unidades', 'rateio', 'conexao').filter((a) => a.codigo !== 'SEM_FATURA')}
+      />
+    </>
+  )
+}
+
+function ParteDaUnidade({
+  unidade,
+  n,
+  tipo,
+  aoMudar,
+}: {
+  unidade: UnidadeDaSimulacao
+  n: number
+  tipo: 'percentual' | 'ordem'
+  aoMudar: (parte: Partial<UnidadeDaSimulacao>) => void
+}) {
+  if (tipo === 'ordem')
+    return (
+      <CampoNumero
+        rotulo={`Ordem da unidade ${n + 1}`}
+        sufixo="ª"
+        valor={unidade.ordem ?? n + 1}
+        min={1}
+        max={1000}
+        casas={0}
+        aoMudar={(ordem) => aoMudar({ ordem: Math.round(ordem) })}
+      />
+    )
+  return (
+    <CampoNumero
+      rotulo={`Parte da unidade ${n + 1}`}
+      sufixo="%"
+      valor={unidade.partePct ?? 0}
+      min={0}
+      max={100}
+      aoMudar={(partePct) => aoMudar({ partePct })}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { Button } from '#ui/button.tsx'
+import { numero } from '#ui/formatos.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Plus, X } from '#ui/icones.ts'
+import { Select } from '#ui/select.tsx'
+import { useCelular } from '#ui/use-media.ts'
+import type { FaceDoTelhado } from '../../contract/entrada.ts'
+import { CampoNumero, CampoPct } from '../campos/campos.tsx'
+import { CampoDePassos } from '../campos/passos.tsx'
+import { useEditor } from '../editor/contexto.tsx'
+import { SinalDeOrigem } from '../figura/etiqueta.tsx'
+import { avisosDe, AvisosDaSecao } from './avisos.tsx'
+
+const ROSA = [
+  ['0', 'Norte'],
+  ['45', 'Nordeste'],
+  ['90', 'Leste'],
+  ['135', 'Sudeste'],
+  ['180', 'Sul'],
+  ['225', 'Sudoeste'],
+  ['270', 'Oeste'],
+  ['315', 'Noroeste'],
+] as const
+const MAX_MODULOS = 20_000
+
+/** The eight directions, and the exact azimuth when it is none of them. */
+function direcoesPara(azimute: number) {
+  const opcoes = ROSA.map(([valor, rotulo]) => ({ valor: String(valor), rotulo: String(rotulo) }))
+  const exato = String(azimute)
+  return opcoes.some((o) => o.valor === exato) ? opcoes : [...opcoes, { valor: exato, rotulo: `${numero(azimute)}°` }]
+}
+
+export function Telhado() {
+  const { emEdicao, resultado, mudarAqui } = useEditor()
+  const celular = useCelular()
+  const { faces } = emEdicao
+  const mudar = (n: number, parte: Partial<FaceDoTelhado>) =>
+    mudarAqui(`faces.${n}.${Object.keys(parte).join()}`, {
+      faces: faces.map((f, i) => (i === n ? { ...f, ...parte } : f)),
+    })
+  const nova: FaceDoTelhado = {
+    nome: 'Sul',
+    inclinacao: faces[0]?.inclinacao ?? 15,
+    azimute: 180,
+    sombra: 0,
+    modulos: 0,
+  }
+  return (
+    <>
+      {faces.map((f, n) => {
+        const calculada = resultado.usina.faces[n]
+        const nome = `face ${n + 1}, ${f.nome}`
+        return (
+          <div
+            key={n}
+            role="group"
+            aria-label={`Face ${n + 1}: ${f.nome}`}
+            className="grid grid-cols-[96px_60px_92px_minmax(0,1fr)_92px_24px] items-center gap-1.5 max-md:grid-cols-2"
+          >
+            <Select
+              rotulo={`Direção da ${nome}`}
+              rotuloOculto
+              tamanho={celular ? 'grande' : 'pequeno'}
+              opcoes={direcoesPara(f.azimute)}
+              valor={String(f.azimute)}
+              aoMudar={(v) =>
+                mudar(n, { azimute: Number(v), nome: ROSA.find(([valor]) => valor === v)?.[1] ?? f.nome })
+              }
+            />
+            <CampoNumero
+              rotulo={`Inclinação da ${nome}`}
+              sufixo="°"
+              valor={f.inclinacao}
+              min={0}
+              max={90}
+              casas={1}
+              aoMudar={(inclinacao) => mudar(n, { inclinacao })}
+            />
+            <CampoPct
+              rotulo={`Sombra na ${nome}`}
+              sufixo="% som."
+              valor={f.sombra ?? 0}
+              min={0}
+              max={1}
+              casas={1}
+              aoMudar={(sombra) => mudar(n, { sombra })}
+            />
+            <span className="num truncate text-text-2">
+              FO {numero(calculada?.fatorOrientacao ?? 0, 3)} ·{' '}
+              {f.modulos > 0 ? `${numero(calculada?.areaTelhadoM2 ?? 0, 1)} m²` : 'livre'}
+            </span>
+            <CampoDePassos
+              rotulo={`Módulos na ${nome}`}
+              sufixo="mód."
+              valor={f.modulos}
+              max={MAX_MODULOS}
+              aoMudar={(modulos) => mudar(n, { modulos })}
+            />
+            {faces.length > 1 ? (
+              <IconButton
+                rotulo={`Tirar a ${nome}`}
+                icone={<X />}
+                tamanho="pequeno"
+                onClick={() => mudarAqui('faces', { faces: faces.filter((_, i) => i !== n) })}
+              />
+            ) : (
+              <span />
+            )}
+          </div>
+        )
+      })}
+      <div className="flex items-center justify-between gap-2">
+        <SinalDeOrigem tipo="premissa_ancorada" texto="FO interpolado da latitude" />
+        <Button
+          tamanho="pequeno"
+          variante="fantasma"
+          icone={<Plus />}
+          disabled={faces.length >= 30}
+          onClick={() => mudarAqui('faces', { faces: [...faces, nova] })}
+        >
+          Outra face
+        </Button>
+      </div>
+      <AvisosDaSecao avisos={avisosDe(resultado.avisos, 'faces')} />
+    </>
+  )
+}
