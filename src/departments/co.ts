@@ -42,8 +42,21 @@ export const departamento = montar('co', [
   {
     titulo: 'Clientes',
     linhas: [
-      { path: '/co/propostas', titulo: 'Propostas', icone: 'FileText' },
-      { path: '/co/propostas/{id}', titulo: 'Proposta' },
+      {
+        path: '/co/propostas',
+        titulo: 'Propostas',
+        icone: 'FileText',
+        permissao: 'vu.propostas.ver',
+        tela: tela('propostas', () =>
+          import('#modules/propostas/web/lista/tela.tsx').then((m) => m.PropostasDeAssinatura),
+        ),
+      },
+      {
+        path: '/co/propostas/{id}',
+        titulo: 'Proposta',
+        permissao: 'vu.propostas.ver',
+        tela: tela('proposta', () => import('#departments/telas/proposta.tsx').then((m) => m.PropostaDeAssinatura)),
+      },
       { path: '/co/matricula', titulo: 'Matrículas', icone: 'IdCard' },
       { path: '/co/matricula/{id}', titulo: 'Matrícula' },
     ],

@@ -1,0 +1,64 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { DO_INICIO } from '#kit/pagina.ts'
+import type { QueryDe } from '#kit/endpoint.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { consultas } from '#platform/navegador/consultas.ts'
+import type { Proposta } from '../contract/formas.ts'
+import { propostas } from '../contract/propostas.ts'
+
+const raiz = ['propostas'] as const
+const chaves = {
+  lista: [...raiz, 'lista'] as const,
+  contagens: [...raiz, 'contagens'] as const,
+  uma: (id: string) => [...raiz, 'uma', id] as const,
+}
+/** Views, expiry and colleagues' changes show without a reload. */
+const RELER_MS = 20_000
+
+export type FiltroDePropostas = Partial<Omit<QueryDe<typeof propostas.listar>, 'page' | 'limit' | 'cursor'>>
+
+export const usePropostas = (filtro: FiltroDePropostas, porVez = 50) =>
+  useInfiniteQuery({
+    queryKey: [...chaves.lista, filtro, porVez] as const,
+    queryFn: ({ signal, pageParam }) =>
+      chamar(
+        propostas.listar,
+        { query: { limit: porVez, ...filtro, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
+    initialPageParam: DO_INICIO,
+    getNextPageParam: (ultima) => ultima.pagination.proximo ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: RELER_MS,
+  })
+
+export const useContagens = ({ ordem: _, ...filtro }: FiltroDePropostas) =>
+  useQuery({
+    queryKey: [...chaves.contagens, filtro],
+    queryFn: async ({ signal }) => (await chamar(propostas.contar, { query: filtro }, { signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: RELER_MS,
+  })
+
+export const useProposta = (id: string) =>
+  useQuery({
+    queryKey: chaves.uma(id),
+    queryFn: async ({ signal }) => (await chamar(propostas.obter, { params: { id } }, { signal })).data,
+    refetchInterval: RELER_MS,
+  })
+
+export const useDiferencas = (id: string, par: { de: number; para: number } | null) =>
+  useQuery({
+    queryKey: [...chaves.uma(id), 'diferencas', par],
+    enabled: par !== null,
+    queryFn: async ({ signal }) =>
+      (await chamar(propostas.comparar, { params: { id }, query: par ?? { de: 1, para: 1 } }, { signal })).data,
+  })
+
+/** Stores the server's answer to an act, and refetches what lists it. */
+export function guardarProposta(p: Proposta): void {
+  consultas.setQueryData(chaves.uma(p.id), p)
+  void consultas.invalidateQueries({ queryKey: chaves.lista })
+  void consultas.invalidateQueries({ queryKey: chaves.contagens })
+}
+export const relerProposta = (id: string): Promise<void> => consultas.invalidateQueries({ queryKey: chaves.uma(id) })

@@ -1,0 +1,174 @@
+import { useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { href, type Href } from '#platform/navegador/href.ts'
+import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
+import { usePode } from '#platform/navegador/pessoa.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
+import { emReais } from '#modules/simulacoes/regras/em-numeros.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { plural } from '#ui/formatos.ts'
+import { FileText, Plus } from '#ui/icones.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { DataTable } from '#ui/tabela/data-table.tsx'
+import { daUrl, estadoInicial, paraUrl } from '#ui/tabela/estado.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import type { PropostaNaLista } from '../../contract/formas.ts'
+import { linkDaProposta } from '../../links.ts'
+import type { TipoDeProposta } from '../../tipos.ts'
+import { useContagens, usePropostas } from '../dados.ts'
+import { TIPOS } from '../nomes.ts'
+import { colunas, filtroDaTabela, filtros } from './colunas.tsx'
+
+const inicial = estadoInicial(colunas, { coluna: 'atualizado', desc: true })
+
+type TipoComLista = 'autoconsumo' | 'investimento'
+const LISTAS: Record<TipoComLista, Href> = {
+  autoconsumo: href('/vu/propostas/autoconsumo'),
+  investimento: href('/vu/propostas/investimento'),
+}
+const NOVAS: Partial<Record<TipoDeProposta, Href>> = {
+  autoconsumo: href('/vu/propostas/autoconsumo/nova'),
+}
+
+const SITUACOES = [
+  { valor: 'todas', rotulo: 'Todas', estados: [] },
+  { valor: 'rascunhos', rotulo: 'Rascunhos', estados: ['rascunho'] },
+  { valor: 'aprovacao', rotulo: 'Em aprovação', estados: ['em_aprovacao'] },
+  { valor: 'abertas', rotulo: 'Com o cliente', estados: ['enviada', 'visualizada', 'em_negociacao'] },
+  { valor: 'aceitas', rotulo: 'Aceitas', estados: ['aceita'] },
+  { valor: 'vencidas', rotulo: 'Vencidas', estados: ['expirada'] },
+] as const
+
+/** A list of proposals of one kind: search, filters, sort and situation are in the address. */
+export function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
+  const pode = usePode('vu.propostas.editar')
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navegar = useNavegar()
+  const [busca, setBusca] = useState(typeof search.busca === 'string' ? search.busca : '')
+  const estado = useMemo(() => daUrl(search, inicial, colunas), [search])
+  const procurada = useDeferredValue(busca)
+  const filtro = filtroDaTabela(estado, procurada, tipo)
+  const lista = usePropostas(filtro)
+  const { estado: _, ...semEstado } = filtro
+  const { data: contagens } = useContagens(semEstado)
+  const linhas = useMemo(() => lista.data?.pages.flatMap((p) => p.data) ?? [], [lista.data])
+  const mudar = (m: Record<string, unknown>) =>
+    void navegar({ to: '.', search: (antes) => ({ ...antes, ...m }), replace: true })
+  const nova = pode ? NOVAS[tipo] : undefined
+  const abrirNova = () => nova && void navegar({ to: nova })
+  useAtalhos('Propostas', [{ teclas: 'n', rotulo: 'Nova proposta', executar: abrirNova }], nova !== undefined)
+  const escolhidos = estado.filtros.filter((f) => f.campo === 'estado' && f.operador === 'e').map((f) => f.valor)
+  const situacao =
+    SITUACOES.find((s) => s.estados.length === escolhidos.length && s.estados.every((e) => escolhidos.includes(e)))
+      ?.valor ?? 'outras'
+  const porSituacao = (valor: string) => {
+    const estados = SITUACOES.find((s) => s.valor === valor)?.estados ?? []
+    const outros = estado.filtros.filter((f) => f.campo !== 'estado')
+    const novos = estados.map((e) => ({ campo: 'estado', operador: 'e' as const, valor: e }))
+    mudar(paraUrl({ ...estado, filtros: [...outros, ...novos] }, inicial))
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-surface">
+      <AcoesDaPagina>
+        {nova && (
+          <Button variante="primaria" icone={<Plus />} onClick={abrirNova}>
+            Nova proposta
+          </Button>
+        )}
+      </AcoesDaPagina>
+      <PageHeader
+        titulo="Propostas"
+        detalhe={
+          contagens &&
+          `${emReais(contagens.valor_aberto_centavos)} com clientes${
+            contagens.vencendo > 0 ? ` · ${plural(contagens.vencendo, 'vence', 'vencem')} em 3 dias` : ''
+          }`
+        }
+      >
+        {tipo in LISTAS && (
+          <nav aria-label="Tipo de proposta" className="flex gap-1 text-13">
+            {(['autoconsumo', 'investimento'] as const).map((t) => (
+              <Button
+                key={t}
+                tamanho="pequeno"
+                variante={t === tipo ? 'secundaria' : 'fantasma'}
+                aria-current={t === tipo ? 'page' : undefined}
+                onClick={() => void navegar({ to: LISTAS[t] })}
+              >
+                {TIPOS[t]}
+              </Button>
+            ))}
+          </nav>
+        )}
+      </PageHeader>
+      <Tabs
+        rotulo="Situação"
+        valor={situacao}
+        aoMudar={porSituacao}
+        abas={SITUACOES.map((s) => {
+          const contados: readonly string[] = s.estados
+          return {
+            valor: s.valor,
+            rotulo: s.rotulo,
+            ...(contagens
+              ? {
+                  contagem: Object.entries(contagens.por_estado)
+                    .filter(([e]) => contados.length === 0 || contados.includes(e))
+                    .reduce((soma, [, n]) => soma + n, 0),
+                }
+              : {}),
+          }
+        })}
+      />
+      <div className="min-h-0 flex-1">
+        <DataTable<PropostaNaLista>
+          rotulo="Propostas"
+          colunas={colunas}
+          linhas={linhas}
+          idDe={(p) => p.id}
+          rotuloDe={(p) => `${p.numero}, ${p.cliente.nome || p.titulo}`}
+          estado={estado}
+          aoMudar={(novo) => mudar(paraUrl(novo, inicial))}
+          filtros={filtros}
+          busca={{
+            valor: busca,
+            aoMudar: (t) => {
+              setBusca(t)
+              mudar({ busca: t || undefined })
+            },
+            rotulo: 'Cliente, número, cidade…',
+          }}
+          total={lista.data?.pages[0]?.pagination.total ?? null}
+          temMais={lista.hasNextPage}
+          porVez={50}
+          aoCarregarMais={() => void lista.fetchNextPage()}
+          carregandoMais={lista.isFetchingNextPage}
+          carregando={lista.isPending}
+          erro={lista.isError ? 'As propostas não carregaram.' : null}
+          aoTentar={() => lista.refetch()}
+          vazio={
+            <EmptyState
+              icone={<FileText />}
+              frase="Nenhuma proposta ainda"
+              detalhe="Uma proposta começa pela fatura de energia do cliente."
+              acao={
+                nova && (
+                  <Button variante="primaria" icone={<Plus />} onClick={abrirNova}>
+                    Nova proposta
+                  </Button>
+                )
+              }
+            />
+          }
+          aoAbrir={(p) => void navegar({ to: linkDaProposta(p) })}
+        />
+      </div>
+    </div>
+  )
+}
+
+export const PropostasDeAutoconsumo = () => <ListaDePropostas tipo="autoconsumo" />
+export const PropostasDeInvestimento = () => <ListaDePropostas tipo="investimento" />
+export const PropostasDeAssinatura = () => <ListaDePropostas tipo="assinatura" />

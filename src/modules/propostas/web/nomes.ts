@@ -1,0 +1,53 @@
+import type { Tom } from '#ui/tom.ts'
+import type { EstadoDaProposta, TipoDeEvento, TipoDeProposta } from '../tipos.ts'
+
+export const ESTADOS: Readonly<Record<EstadoDaProposta, { rotulo: string; tom: Tom }>> = {
+  rascunho: { rotulo: 'Rascunho', tom: 'neutro' },
+  em_aprovacao: { rotulo: 'Em aprovação', tom: 'alerta' },
+  enviada: { rotulo: 'Enviada', tom: 'info' },
+  visualizada: { rotulo: 'Vista', tom: 'petroleo' },
+  em_negociacao: { rotulo: 'Em negociação', tom: 'violeta' },
+  aceita: { rotulo: 'Aceita', tom: 'sucesso' },
+  recusada: { rotulo: 'Recusada', tom: 'perigo' },
+  expirada: { rotulo: 'Vencida', tom: 'neutro' },
+  cancelada: { rotulo: 'Cancelada', tom: 'neutro' },
+}
+
+export const TIPOS: Readonly<Record<TipoDeProposta, string>> = {
+  autoconsumo: 'Autoconsumo',
+  investimento: 'Investimento',
+  assinatura: 'Assinatura',
+  limpeza: 'Limpeza',
+  servicos: 'Serviços',
+}
+
+export const EVENTOS: Readonly<Record<TipoDeEvento, string>> = {
+  criada: 'Proposta aberta',
+  versao_aberta: 'Nova versão aberta',
+  aprovacao_pedida: 'Aprovação pedida',
+  aprovada: 'Desconto aprovado',
+  aprovacao_negada: 'Desconto negado',
+  aprovacao_retirada: 'Pedido de aprovação retirado',
+  enviada: 'Enviada',
+  vista: 'Aberta pelo cliente',
+  negociacao: 'Em negociação',
+  renovacao_pedida: 'O cliente pediu renovação',
+  renovada: 'Renovada com as tarifas de hoje',
+  aceita: 'Aceita',
+  recusada: 'Recusada',
+  expirada: 'Venceu',
+  cancelada: 'Cancelada',
+  entregue: 'Entregue ao cliente',
+}
+
+/** Parts of the public page, as the views name them. */
+const PARTES: Readonly<Record<string, string>> = {
+  resumo: 'Resumo',
+  conta: 'A conta',
+  retorno: 'O retorno',
+  opcoes: 'As opções',
+  pagamento: 'Como pagar',
+  perguntas: 'Perguntas',
+  aceite: 'Aceite',
+}
+export const nomeDaParte = (parte: string): string => PARTES[parte] ?? parte.replaceAll('_', ' ')

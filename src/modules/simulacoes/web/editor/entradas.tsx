@@ -1,0 +1,152 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { FileUp, Pencil } from '#ui/icones.ts'
+import { numero, plural } from '#ui/formatos.ts'
+import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { Contas, SinalDaCalibracao } from '../entradas/contas.tsx'
+import { Custos } from '../entradas/custos.tsx'
+import { Equipamento, type CatalogoDoEditor } from '../entradas/equipamento.tsx'
+import { Pagamento, resumoDoPagamento } from '../entradas/pagamento.tsx'
+import { PremissasDaProposta, resumoDasPremissas } from '../entradas/premissas.tsx'
+import { idDaSecao, Secao } from '../entradas/secao.tsx'
+import { Telhado } from '../entradas/telhado.tsx'
+import { kwh, pct, reais } from '../numeros.ts'
+import { useEditor } from './contexto.tsx'
+
+const CAMPOS = 'input:not([type=file]), [role=combobox], button.g-campo'
+const ABERTAS_DE_INICIO = [1, 2, 3, 4]
+
+interface PropsDasEntradas {
+  catalogo: CatalogoDoEditor
+  /** False hides cost, commission and margin. */
+  veCustos: boolean
+  /** Opens the bill of a unit; absent where bills are not read. */
+  aoPedirFatura?: ((indice: number) => void) | undefined
+}
+
+/** The six sections of the inputs. The keys 1 to 6 open them. */
+export function Entradas({ catalogo, veCustos, aoPedirFatura }: PropsDasEntradas) {
+  const { entrada, emEdicao, resultado } = useEditor()
+  const [abertas, setAbertas] = useState<readonly number[]>(ABERTAS_DE_INICIO)
+  const [focar, setFocar] = useState<number | null>(null)
+  const [comecou, setComecou] = useState(() => entrada.unidades.some((u) => u.consumo.some((c) => c > 0)))
+  const ir = (n: number) => {
+    setAbertas((antes) => (antes.includes(n) ? antes : [...antes, n]))
+    setFocar(n)
+  }
+  const porFoco = useEffectEvent((n: number) => {
+    const secao = document.querySelector(`#${idDaSecao(n)}`)
+    secao?.scrollIntoView({ block: 'nearest' })
+    secao?.querySelector<HTMLElement>(CAMPOS)?.focus()
+    setFocar(null)
+  })
+  useEffect(() => {
+    if (focar !== null) porFoco(focar)
+  }, [focar])
+  const { usina, preco, pagamentos } = resultado
+  const total = entrada.unidades.flatMap((u) => u.consumo).reduce((a, b) => a + b, 0)
+  const secoes: { titulo: string; resumo: ReactNode; aoLado?: ReactNode; conteudo: ReactNode }[] = [
+    {
+      titulo: 'Contas e unidades',
+      resumo: `${plural(entrada.unidades.length, 'UC')}, ${kwh(total)}`,
+      aoLado: <SinalDaCalibracao calibracao={resultado.unidades[0]?.calibracao} />,
+      conteudo: <Contas aoPedirFatura={aoPedirFatura} />,
+    },
+    {
+      titulo: 'Telhado',
+      resumo: `${plural(emEdicao.faces.length, 'água')}, ${plural(usina.modulos, 'módulo')}`,
+      aoLado: usina.cobertura !== null && (
+        <span className="text-12 text-text-2">cobre {pct(usina.cobertura, 1)} do consumo</span>
+      ),
+      conteudo: <Telhado />,
+    },
+    {
+      titulo: 'Equipamento',
+      resumo: [
+        `${numero(usina.kWp)} kWp`,
+        `${numero(usina.kwAc)} kW`,
+        ...(usina.fdi === null ? [] : [`FDI ${numero(usina.fdi, 2)}`]),
+      ].join(' · '),
+      conteudo: <Equipamento catalogo={catalogo} />,
+    },
+    {
+      titulo: veCustos ? 'Custos e margem' : 'Preço',
+      resumo: preco.margem !== null && veCustos && `${pct(preco.margem, 1)}, piso ${pct(emEdicao.preco.piso, 1)}`,
+      aoLado: <b className="font-semibold">{reais(preco.precoCent)}</b>,
+      conteudo: veCustos ? <Custos /> : <p className="text-text-2">Quem cuida dos preços define o valor.</p>,
+    },
+    {
+      titulo: 'Pagamento',
+      resumo: pagamentos.map(resumoDoPagamento).join(' · '),
+      conteudo: <Pagamento />,
+    },
+    { titulo: 'Premissas', resumo: resumoDasPremissas(entrada.premissas), conteudo: <PremissasDaProposta /> },
+  ]
+  useAtalhos(
+    'Entradas',
+    secoes.map((s, i) => ({ teclas: String(i + 1), rotulo: `Ir para ${s.titulo}`, executar: () => ir(i + 1) })),
+  )
+  if (!comecou)
+    return (
+      <ComecePelaFatura
+        aoDigitar={() => {
+          setComecou(true)
+          ir(1)
+        }}
+        aoPedirFatura={aoPedirFatura && (() => aoPedirFatura(0))}
+      />
+    )
+  return (
+    <form
+      aria-label="Entradas"
+      className="pb-3 max-md:grid max-md:gap-3"
+      onSubmit={(e) => e.preventDefault()}
+      autoComplete="off"
+    >
+      {secoes.map((s, i) => (
+        <Secao
+          key={s.titulo}
+          numero={i + 1}
+          titulo={s.titulo}
+          resumo={s.resumo}
+          aoLado={s.aoLado}
+          aberta={abertas.includes(i + 1)}
+          aoAlternar={() =>
+            setAbertas((antes) => (antes.includes(i + 1) ? antes.filter((n) => n !== i + 1) : [...antes, i + 1]))
+          }
+        >
+          {s.conteudo}
+        </Secao>
+      ))}
+    </form>
+  )
+}
+
+function ComecePelaFatura({
+  aoDigitar,
+  aoPedirFatura,
+}: {
+  aoDigitar: () => void
+  aoPedirFatura?: (() => void) | undefined
+}) {
+  return (
+    <div className="m-5 grid place-items-center gap-3 rounded-md border border-dashed border-border-strong px-6 py-10 text-center">
+      <FileUp className="size-6! text-text-3" aria-hidden="true" />
+      <p className="text-13 font-medium">
+        {aoPedirFatura
+          ? 'Comece pela fatura: solte a foto ou o PDF aqui.'
+          : 'Comece pelo consumo dos últimos 12 meses.'}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {aoPedirFatura && (
+          <Button variante="primaria" icone={<FileUp />} onClick={aoPedirFatura}>
+            Enviar fatura
+          </Button>
+        )}
+        <Button variante={aoPedirFatura ? 'contorno' : 'primaria'} icone={<Pencil />} onClick={aoDigitar}>
+          Digitar o consumo
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import { cn } from '#ui/classes.ts'
+import { deOndeVemNaSimulacao } from '../../regras/trilha.ts'
+import { useEditor } from '../editor/contexto.tsx'
+import { SinalDeOrigem } from '../figura/etiqueta.tsx'
+import { emNumero } from '../../regras/em-numeros.ts'
+import { pct, reais, semMoeda } from '../numeros.ts'
+import { FiguraDoResultado } from './figura-do-resultado.tsx'
+
+interface Chave {
+  figura: string
+  nome: string
+  valor: string
+  unidade?: string
+  abaixo: string
+  detalhe?: string
+  conta?: string
+}
+
+const semValor = '–'
+
+/** The five figures that a seller looks at first, each with its weakest tag. */
+export function Indicadores({ aoVerMeses }: { aoVerMeses: () => void }) {
+  const { resultado, emEdicao } = useEditor()
+  const { indicadores: i, ano1 } = resultado
+  const { tma, anos, anoInicial } = emEdicao.premissas
+  const chaves: Chave[] = [
+    {
+      figura: 'economiaCent',
+      nome: 'Economia no 1º ano',
+      valor: reais(ano1.economiaCent),
+      abaixo: `${semMoeda(ano1.economiaMensalCent)} por mês`,
+      detalhe: `economia de ${anoInicial}, 12 meses somados`,
+      conta: `Σ (conta sem − conta com) = ${semMoeda(ano1.semSolarCent)} − ${semMoeda(ano1.comSolarCent)}`,
+    },
+    {
+      figura: 'paybackSimplesAnos',
+      nome: 'Retorno simples',
+      valor: i.paybackSimplesAnos === null ? semValor : emNumero(i.paybackSimplesAnos, 2),
+      ...(i.paybackSimplesAnos === null ? {} : { unidade: 'anos' }),
+      abaixo:
+        i.paybackDescontadoAnos === null
+          ? `não se paga a ${pct(tma, 1)}`
+          : `descontado ${emNumero(i.paybackDescontadoAnos, 2)}`,
+    },
+    {
+      figura: 'tir',
+      nome: 'TIR',
+      valor: i.tir === null ? semValor : pct(i.tir),
+      ...(i.tir === null ? {} : { unidade: 'a.a.' }),
+      abaixo: `${anos} anos`,
+    },
+    { figura: 'vplCent', nome: `VPL a ${pct(tma, 1)}`, valor: reais(i.vplCent), abaixo: 'dinheiro de hoje' },
+    {
+      figura: 'lcoe',
+      nome: 'Custo do kWh solar',
+      valor: i.lcoe === null ? semValor : `R$ ${emNumero(i.lcoe, 3)}`,
+      abaixo: `rede: ${emNumero(i.precoDaRede, 3)}`,
+    },
+  ]
+  const etiquetas = useMemo(
+    () => new Map(chaves.map((c) => [c.figura, deOndeVemNaSimulacao(resultado, c.figura)?.etiqueta])),
+    // the keys are fixed: their tags change with the result alone
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [resultado],
+  )
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] overflow-hidden rounded-md border bg-surface">
+      {chaves.map((c, n) => {
+        const etiqueta = etiquetas.get(c.figura)
+        return (
+          <div key={c.figura} className={cn('min-w-0 px-3.5 pt-2.5 pb-2.5', n > 0 && '-ml-px border-l')}>
+            <dt className="text-12 font-medium text-text-2">{c.nome}</dt>
+            <dd>
+              <FiguraDoResultado
+                figura={c.figura}
+                nome={c.nome}
+                valor={c.valor}
+                {...(c.unidade ? { unidade: c.unidade } : {})}
+                {...(c.detalhe ? { detalhe: c.detalhe } : {})}
+                {...(c.conta ? { conta: c.conta } : {})}
+                {...(c.figura === 'economiaCent' ? { aoVerMeses } : {})}
+                className="text-20 leading-[30px] font-semibold tracking-tight"
+              />
+              <span className="num flex flex-wrap items-center gap-x-1.5 text-12 text-text-2">
+                {c.abaixo}
+                {etiqueta && <SinalDeOrigem tipo={etiqueta} />}
+              </span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react'
+import { emNumero } from '../../regras/em-numeros.ts'
+import { useEditor } from '../editor/contexto.tsx'
+import { GraficoDoSaldo } from '../graficos/saldo.tsx'
+import { GraficoDosMeses } from '../graficos/meses.tsx'
+import { mesCurto, mesDoRetorno, reais } from '../numeros.ts'
+import { ContaDoMes } from './conta.tsx'
+import { Indicadores } from './indicadores.tsx'
+import { Variantes } from './variantes.tsx'
+
+const ESPERA_PARA_FALAR_MS = 900
+
+/** One sentence for screen readers, after the typing pauses. */
+function ResultadoFalado() {
+  const { resultado } = useEditor()
+  const [frase, setFrase] = useState('')
+  const { ano1, indicadores, preco } = resultado
+  const nova = `Preço ${reais(preco.precoCent)}, economia no primeiro ano ${reais(ano1.economiaCent)}, ${
+    indicadores.paybackSimplesAnos === null
+      ? 'não se paga'
+      : `se paga em ${emNumero(indicadores.paybackSimplesAnos, 2)} anos`
+  }.`
+  useEffect(() => {
+    const espera = setTimeout(() => setFrase(nova), ESPERA_PARA_FALAR_MS)
+    return () => clearTimeout(espera)
+  }, [nova])
+  return (
+    <p role="status" className="sr-only">
+      {frase}
+    </p>
+  )
+}
+
+function Saldo({ celular }: { celular: boolean }) {
+  const { resultado, emEdicao } = useEditor()
+  const { anos, art17, preco, indicadores } = resultado
+  const primeiro = emEdicao.premissas.anoInicial - 1
+  const pontosDe = (acumulado: readonly number[]) => [
+    { ano: primeiro, saldoCent: -preco.precoCent },
+    ...acumulado.map((saldoCent, i) => ({ ano: primeiro + 1 + i, saldoCent })),
+  ]
+  const [alta, baixa] = [art17.find((f) => f.preset === 'otimista'), art17.find((f) => f.preset === 'pessimista')]
+  const paybacks = art17.flatMap((f) => (f.paybackAnos === null ? [] : [f.paybackAnos]))
+  const retorno = indicadores.paybackSimplesAnos
+  return (
+    <GraficoDoSaldo
+      celular={celular}
+      pontos={pontosDe(anos.map((a) => a.acumuladoCent))}
+      faixa={alta && baixa ? { alta: pontosDe(alta.acumuladoCent), baixa: pontosDe(baixa.acumuladoCent) } : null}
+      retornoAnos={retorno}
+      textoDoRetorno={
+        retorno === null
+          ? null
+          : `${emNumero(retorno, 2)} anos, ${mesDoRetorno(emEdicao.premissas.anoInicial, Math.ceil(retorno * 12))}`
+      }
+      trocas={anos.filter((a) => a.trocaCent > 0).map((a) => ({ ano: a.ano, valorCent: a.trocaCent }))}
+      rodape={
+        alta && baixa
+          ? `Art. 17 em uso: ${emEdicao.premissas.art17 === 'proprio' ? 'multiplicador próprio' : emEdicao.premissas.art17}. ` +
+            `Faixa de otimista (Fio B × ${emNumero(alta.fioBPosTransicao, 2)}) a pessimista.` +
+            (paybacks.length === art17.length
+              ? ` Retorno de ${emNumero(Math.min(...paybacks), 2)} a ${emNumero(Math.max(...paybacks), 2)} anos.`
+              : '')
+          : undefined
+      }
+    />
+  )
+}
+
+/** The live result: figures, bill before and after, balance, months and variants. Never shows a wait. */
+export function PainelDoResultado({ celular = false }: { celular?: boolean }) {
+  const { resultado, emEdicao } = useEditor()
+  const [mes, setMes] = useState<number | null>(null)
+  const [meses, setMeses] = useState(false)
+  const { usina } = resultado
+  return (
+    <div className="@container grid gap-3">
+      <ResultadoFalado />
+      <Indicadores aoVerMeses={() => setMeses(true)} />
+      <div className="grid grid-cols-1 items-start gap-3 @3xl:grid-cols-[346px_minmax(0,1fr)]">
+        <ContaDoMes mes={mes ?? resultado.mesTipico} aoMudarMes={setMes} />
+        <div className="min-w-0 rounded-md border bg-surface">
+          <Saldo celular={celular} />
+        </div>
+      </div>
+      {!celular && <Variantes />}
+      <details
+        open={meses}
+        onToggle={(e) => setMeses(e.currentTarget.open)}
+        className="min-w-0 rounded-md border bg-surface"
+      >
+        <summary className="px-3.5 py-2.5 text-13 font-semibold">Os 12 meses do 1º ano</summary>
+        {meses && (
+          <>
+            <GraficoDosMeses
+              ano={emEdicao.premissas.anoInicial}
+              meses={resultado.meses.map((m, i) => ({
+                rotulo: mesCurto(i),
+                consumoKwh: m.consumoKwh,
+                geracaoKwh: m.geracaoKwh,
+              }))}
+            />
+            <TabelaDosMeses />
+            <p className="num px-3.5 pb-2.5 text-12 text-text-2">
+              {emNumero(usina.geracaoAnualKwh)} kWh por ano antes da perda, {emNumero(usina.produtividade)} kWh por kWp.
+            </p>
+          </>
+        )}
+      </details>
+    </div>
+  )
+}
+
+function TabelaDosMeses() {
+  const { resultado } = useEditor()
+  const colunas = ['Consumo', 'Geração', 'Na hora', 'Compensada', 'Saldo', 'Antes', 'Depois', 'Economia']
+  return (
+    <div className="overflow-x-auto px-3.5 pb-2" tabIndex={0} role="region" aria-label="Tabela dos 12 meses">
+      <table className="num w-full text-12">
+        <thead className="text-text-2">
+          <tr>
+            <th scope="col" className="py-1 text-left font-medium">
+              Mês
+            </th>
+            {colunas.map((c) => (
+              <th key={c} scope="col" className="py-1 pl-3 text-right font-medium">
+                {c}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {resultado.meses.map((m) => (
+            <tr key={m.mes} className="border-t">
+              <th scope="row" className="py-1 text-left font-normal">
+                {mesCurto(m.mes - 1)}
+              </th>
+              {[m.consumoKwh, m.geracaoKwh, m.autoconsumoKwh, m.compensadaKwh, m.saldoKwh].map((n, i) => (
+                <td key={i} className="pl-3 text-right">
+                  {emNumero(n, 2)}
+                </td>
+              ))}
+              {[m.semSolarCent, m.comSolarCent, m.economiaCent].map((c, i) => (
+                <td key={i} className="pl-3 text-right">
+                  {reais(c)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
