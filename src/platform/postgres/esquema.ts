@@ -3447,6 +3447,14 @@ export interface PropostasAprovacoes {
   versao: number;
 }
 
+export interface PropostasDocumentos {
+  guardado_em: Generated<Timestamp>;
+  nome: string;
+  proposta_id: string;
+  sha256: Buffer;
+  versao: number;
+}
+
 export interface PropostasEventos {
   dados: Generated<Json>;
   em: Timestamp;
@@ -3463,6 +3471,14 @@ export interface PropostasNumeros {
   ano: number;
   tipo: string;
   ultimo: number;
+}
+
+export interface PropostasPerguntas {
+  em: Generated<Timestamp>;
+  id: string;
+  proposta_id: string;
+  texto: string;
+  versao: number;
 }
 
 export interface PropostasPropostas {
@@ -3498,6 +3514,14 @@ export interface PropostasPropostas {
   vendedor_id: string;
   versao: Generated<number>;
   vistas: Generated<number>;
+}
+
+export interface PropostasPublicoPerguntas {
+  em: Timestamp;
+  id: string;
+  proposta_id: string;
+  texto: string;
+  versao: number;
 }
 
 export interface PropostasPublicoPropostas {
@@ -4361,11 +4385,14 @@ export interface DB {
   "plataforma.pedidos_de_autorizacao": PlataformaPedidosDeAutorizacao;
   "plataforma.regras_de_rota": PlataformaRegrasDeRota;
   "plataforma.servidor_de_correio": PlataformaServidorDeCorreio;
+  "propostas_publico.perguntas": PropostasPublicoPerguntas;
   "propostas_publico.propostas": PropostasPublicoPropostas;
   "propostas.aceites": PropostasAceites;
   "propostas.aprovacoes": PropostasAprovacoes;
+  "propostas.documentos": PropostasDocumentos;
   "propostas.eventos": PropostasEventos;
   "propostas.numeros": PropostasNumeros;
+  "propostas.perguntas": PropostasPerguntas;
   "propostas.propostas": PropostasPropostas;
   "propostas.versoes": PropostasVersoes;
   "propostas.vistas": PropostasVistas;
