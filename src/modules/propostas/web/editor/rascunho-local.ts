@@ -1,8 +1,9 @@
-import { z } from 'zod'
-import { entradaDaSimulacao, type EntradaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
+import { ehObjeto } from '#kit/objeto.ts'
+import type { EntradaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 
-const guardado = z.object({ revisao: z.number().int(), entrada: entradaDaSimulacao })
 export interface RascunhoLocal {
+  /** Changes when the shape of the inputs does: what another version stored is not read. */
+  formato: 1
   /** Revision of the server that the changes were made on. */
   revisao: number
   entrada: EntradaDaSimulacao
@@ -10,10 +11,14 @@ export interface RascunhoLocal {
 
 const chave = (id: string) => `girassol:proposta:${id}`
 
+/** Without the schema, whose library the page does not load: only this file writes the key. */
+const ehRascunho = (v: unknown): v is RascunhoLocal =>
+  ehObjeto(v) && v.formato === 1 && typeof v.revisao === 'number' && ehObjeto(v.entrada)
+
 /** Keeps unsent changes on this device. A full or forbidden storage only loses the second copy. */
-export function guardarRascunho(id: string, r: RascunhoLocal): void {
+export function guardarRascunho(id: string, r: Omit<RascunhoLocal, 'formato'>): void {
   try {
-    localStorage.setItem(chave(id), JSON.stringify(r))
+    localStorage.setItem(chave(id), JSON.stringify({ formato: 1, ...r }))
   } catch {
     // the changes are still on the screen
   }
@@ -28,9 +33,8 @@ export function esquecerRascunho(id: string): void {
 /** Unsent changes of an earlier visit; null when there are none, or they are of another format. */
 export function lerRascunho(id: string): RascunhoLocal | null {
   try {
-    const texto = localStorage.getItem(chave(id))
-    const lido = texto === null ? null : guardado.safeParse(JSON.parse(texto))
-    return lido?.success ? lido.data : null
+    const lido: unknown = JSON.parse(localStorage.getItem(chave(id)) ?? 'null')
+    return ehRascunho(lido) ? lido : null
   } catch {
     return null
   }
