@@ -25,3 +25,12 @@ export const prazoDaProposta = evento<{
 }>('propostas.prazo')
 /** Somebody is reading the public page. */
 export const propostaLida = evento<{ proposta_id: string; parte: string }>('propostas.lida')
+/** A question of the customer on the public page. */
+export const propostaPerguntada = evento<{
+  pergunta_id: string
+  proposta_id: string
+  numero: string
+  texto: string
+  vendedor_id: string
+  contato_id: string | null
+}>('propostas.perguntada')

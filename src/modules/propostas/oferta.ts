@@ -93,10 +93,13 @@ export const oferta: Oferta = {
       'proposta.renovar': 'Renovou a proposta',
       'proposta.expirar': 'A proposta venceu',
       'proposta.descartar': 'Descartou a versão da proposta',
+      'proposta.codigo': 'Enviou ao cliente o código do aceite',
       'proposta.entregar': 'Passou a proposta a outra pessoa',
     },
     entidades: { proposta: 'proposta' },
     campos: {
+      canal: 'Canal',
+      destino: 'Destino',
       validade_dias: 'Validade em dias',
       vendedor_id: 'Vendedor',
       cliente_nome: 'Cliente',

@@ -1,5 +1,6 @@
 // API of the proposals for other modules.
-export { propostaAconteceu, propostaLida, propostaSalva, prazoDaProposta } from './eventos.ts'
+export { propostaAconteceu, propostaLida, propostaPerguntada, propostaSalva, prazoDaProposta } from './eventos.ts'
+export { pdfDaVersao, type PdfGuardado } from './server/pdf/guardar-pdf.ts'
 export { criarProposta, type NovaProposta } from './server/comandos/criar.ts'
 export { enviarProposta, tokenDoLink } from './server/comandos/enviar.ts'
 export { reprecificar, type Reprecificar } from './server/encaixes.ts'
