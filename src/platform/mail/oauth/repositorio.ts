@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../postgres/banco.ts'
 import type { Cofre } from '../../segredos/cofre.ts'
@@ -54,8 +55,10 @@ export const lerAutorizacao = async (db: Db, cofre: Cofre, dono: DonoDaAutorizac
   abrir(cofre, dono, await inteira(db, dono).executeTakeFirst())
 
 /** Locks the row until the end of the transaction: one process refreshes, the others read its result. */
-export const trancarAutorizacao = async (tx: Tx, cofre: Cofre, dono: DonoDaAutorizacao) =>
-  abrir(cofre, dono, await inteira(tx, dono).forUpdate().executeTakeFirst())
+export const trancarAutorizacao = async (tx: Tx, cofre: Cofre, dono: DonoDaAutorizacao) => {
+  await sql`select from plataforma.autorizacoes_de_correio where dono = ${dono} for update`.execute(tx)
+  return abrir(cofre, dono, await inteira(tx, dono).executeTakeFirst())
+}
 
 export interface DadosDaAutorizacao {
   provedor: ProvedorDeCorreio
