@@ -4,6 +4,7 @@ import { capacidade } from './capacidade.ts'
 import { abrirCasa } from './casa.ts'
 import { crescimento } from './crescimento.ts'
 import { energia } from './energia.ts'
+import { simulacao } from './simulacao.ts'
 import { entrada, latencia } from './entrada.ts'
 import { exportar } from './exportar.ts'
 import { fluxo } from './fluxo.ts'
@@ -45,6 +46,7 @@ const semCasa: Record<string, (dizer: (linha: string) => void) => Promise<Result
   capacidade,
   textos,
   energia,
+  simulacao,
 }
 
 const argumentos = process.argv.slice(2)

@@ -41,9 +41,12 @@ export interface Tabela {
   rastro: Rastro
 }
 
+/** Below this a rate is none: `1 − (1 + i)^−n` would be only binary noise. */
+const SEM_JUROS = 1e-10
+
 /** Constant instalment, not rounded: `PV·i/(1−(1+i)^−n)`; `PV/n` without interest (§3.5). */
 export const prestacaoPrice = (principal: number, taxa: number, n: number): number =>
-  taxa === 0 ? principal / n : (principal * taxa) / (1 - (1 + taxa) ** -n)
+  Math.abs(taxa) < SEM_JUROS ? principal / n : (principal * taxa) / (1 - (1 + taxa) ** -n)
 
 function linhasDaCarencia(e: Emprestimo): Parcela[] {
   let saldo = e.principalCent

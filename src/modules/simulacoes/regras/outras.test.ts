@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { tarifaDeTeste } from './casa-de-teste.ts'
+import { calcularAssinatura, calcularInvestimento } from './outras.ts'
+import { calcularLimpeza, calcularServicos } from './servicos.ts'
+
+const enelSp = tarifaDeTeste({
+  distribuidora: { id: null, nome: 'Enel SP' },
+  tarifa: { te: 0.29274, tusd: 0.43244, fioB: 0.21246 },
+  tributos: { icms: 0.18, pis: 0.0098, cofins: 0.0452 },
+})
+const assinatura = (modelo: 'ECONOMIA_GARANTIDA' | 'DINAMICO_SOBRE_TARIFA') =>
+  calcularAssinatura({
+    unidade: { numero: '1', ligacao: 'TRI', consumo: Array.from({ length: 12 }, () => 2000), tarifa: enelSp },
+    anoInicial: 2027,
+    classe: 'GD_II',
+    alocadoKwh: Array.from({ length: 12 }, () => 2000),
+    plano: { modelo, desconto: 0.15 },
+  })
+
+describe('proposals without a plant of their own', () => {
+  it('membership: the member keeps the guaranteed share; a price that ignores Fio B is blocked in red', () => {
+    const garantida = assinatura('ECONOMIA_GARANTIDA')
+    expect(garantida.podeEnviar).toBe(true)
+    const mes = garantida.meses[0]
+    const bruta = (mes?.contaSemCent ?? 0) - (mes?.contaDistribuidoraCent ?? 0)
+    expect(mes?.economiaLiquidaCent).toBe(bruta - Math.round(bruta * 0.85))
+    const dinamica = assinatura('DINAMICO_SOBRE_TARIFA')
+    expect(dinamica.podeEnviar).toBe(false)
+    expect(dinamica.avisos[0]?.frase).toMatch(/^Com este modelo o cooperado perde R\$ .+ em jan\. Troque o modelo/)
+  })
+
+  it('investment: three scenarios beside CDI after tax, the one below it in words', () => {
+    const r = calcularInvestimento({
+      usina: 'Cotia 1',
+      anos: 25,
+      anoInicial: 2027,
+      capexReais: 302_400,
+      cota: 0.25,
+      kWp: 72,
+      geracaoAno1Kwh: 95_000,
+      disponibilidade: 0.98,
+      deg1: 0.02,
+      degN: 0.0055,
+      tarifa: enelSp,
+      classe: 'GD_II',
+      descontoConsumidor: 0.15,
+      vacancia: 0,
+      inadimplencia: 0.02,
+      inflacaoEnergia: 0.05,
+      ipca: 0.04,
+      omPorKwpAno: 30,
+      tma: 0.1,
+      cdi: 0.11,
+      irSobreCdi: 0.15,
+    })
+    expect(r.aporteCent).toBe(7_560_000)
+    expect(r.cdiLiquido).toBeCloseTo(0.0935, 6)
+    const tirs = r.cenarios.map((c) => c.tir ?? 0)
+    expect(tirs.toSorted((a, b) => a - b)).toEqual(tirs)
+    for (const c of r.cenarios.filter((x) => (x.acimaDoCdi ?? -1) < 0))
+      expect(r.avisos.map((a) => a.frase).join()).toContain(`No cenário ${c.nome}`)
+  })
+
+  it('cleaning: by module with travel, height and recurrence, at least the minimum', () => {
+    const limpeza = {
+      modulos: 40,
+      areaM2: 100,
+      por: 'modulo' as const,
+      unitarioCent: 1500,
+      distanciaKm: 30,
+      porKmCent: 250,
+      alturaM: 6,
+      acrescimoAltura: 0.2,
+      vezesPorAno: 2,
+      descontoRecorrencia: 0.1,
+      minimoCent: 40_000,
+      custos: [],
+      preco: { modo: 'valor' as const, tributos: 0.06, comissao: 0, piso: 0 },
+      pagamentos: [],
+    }
+    // 600,00 + 120,00 of height + 150,00 of travel, less 10 %
+    expect(calcularLimpeza(limpeza)).toMatchObject({ porVezCent: 78_300, preco: { precoCent: 156_600 } })
+    expect(calcularLimpeza({ ...limpeza, modulos: 1, vezesPorAno: 1 }).porVezCent).toBe(40_000)
+  })
+
+  it('services: hours and parts, with the margin over their cost', () => {
+    const r = calcularServicos({
+      problema: 'String sem corrente',
+      linhas: [
+        { descricao: 'Mão de obra', tipo: 'hora', quantidade: 3, unitarioCent: 18_000, custoCent: 7000 },
+        { descricao: 'Conector MC4', tipo: 'peca', quantidade: 4, unitarioCent: 2500, custoCent: 900 },
+      ],
+      preco: { modo: 'valor', tributos: 0.06, comissao: 0.05, piso: 0.2 },
+      pagamentos: [{ tipo: 'a_vista' }],
+    })
+    expect(r.preco).toMatchObject({ precoCent: 64_000, custoDiretoCent: 24_600, margemCent: 32_360 })
+    const vazia = {
+      problema: '',
+      linhas: [],
+      preco: { modo: 'valor', tributos: 0, comissao: 0, piso: 0 },
+      pagamentos: [],
+    } as const
+    expect(calcularServicos({ ...vazia, linhas: [], pagamentos: [] }).podeEnviar).toBe(false)
+  })
+})

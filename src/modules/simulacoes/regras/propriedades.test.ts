@@ -1,0 +1,145 @@
+import fc, { CASOS } from '#tests/suporte/propriedades.ts'
+import { describe, expect, it } from 'vitest'
+import { entradaDaSimulacao, type EntradaDaSimulacao } from '../contract/entrada.ts'
+import { calcularVariantes } from './calcular.ts'
+import { casaDeTeste, tarifaDeTeste } from './casa-de-teste.ts'
+import { calcularAssinatura } from './outras.ts'
+
+const fracao = fc.double({ min: 0, max: 1, noNaN: true })
+const entre = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+const doze = (max: number) => fc.array(entre(0, max), { minLength: 12, maxLength: 12 })
+
+const unidade = fc.record({
+  consumo: doze(100_000),
+  ligacao: fc.constantFrom('MONO' as const, 'BI' as const, 'TRI' as const),
+  partePct: entre(0, 100),
+  creditosKwh: entre(0, 100_000),
+  baixaRenda: fc.boolean(),
+  te: entre(0, 20),
+  tusd: entre(0, 20),
+  fioB: entre(0, 20),
+  icms: entre(0, 0.5),
+  politicaIcms: fc.constantFrom('ISENTO_TE_TUSD' as const, 'ISENTO_TE' as const, 'SEM_ISENCAO' as const),
+})
+
+/** Inputs over the whole of what a form accepts, degenerate ones included: no module, no price, no sun. */
+const entrada: fc.Arbitrary<EntradaDaSimulacao> = fc
+  .record({
+    unidades: fc.array(unidade, { minLength: 1, maxLength: 3 }),
+    hsp: doze(12),
+    tipo: fc.constantFrom('percentual' as const, 'ordem' as const),
+    modalidade: fc.constantFrom('AUTOCONSUMO_LOCAL' as const, 'AUTOCONSUMO_REMOTO' as const, 'EMUC' as const),
+    modulos: fc.integer({ min: 0, max: 200 }),
+    inclinacao: entre(0, 90),
+    azimute: entre(0, 360),
+    sombra: fracao,
+    latitude: entre(-60, 60),
+    inversores: fc.integer({ min: 0, max: 3 }),
+    anos: fc.integer({ min: 1, max: 30 }),
+    simultaneidade: fracao,
+    deg1: fracao,
+    inflacaoEnergia: entre(-0.5, 1),
+    tma: entre(-0.5, 1),
+    margem: entre(-0.5, 0.8),
+    desconto: entre(0, 0.9),
+    taxaMensal: entre(0, 0.3),
+    parcelas: fc.integer({ min: 1, max: 420 }),
+    entradaCent: fc.integer({ min: 0, max: 100_000_000 }),
+    carenciaMeses: fc.integer({ min: 0, max: 60 }),
+  })
+  .map((x) => {
+    const casa = casaDeTeste()
+    const [face, financiado] = [casa.faces[0], casa.pagamentos[2]]
+    return casaDeTeste({
+      local: { ...casa.local, hsp: x.hsp, latitude: x.latitude },
+      conexao: { modalidade: x.modalidade, dataProtocolo: null },
+      rateio: { tipo: x.tipo },
+      unidades: x.unidades.map(({ te, tusd, fioB, icms, politicaIcms, ...u }, n) => ({
+        numero: String(n),
+        ...u,
+        tarifa: tarifaDeTeste({
+          tarifa: { te, tusd, fioB },
+          tributos: { icms, pis: 0.01, cofins: 0.04 },
+          politicaIcms,
+        }),
+      })),
+      faces: face
+        ? [{ ...face, modulos: x.modulos, inclinacao: x.inclinacao, azimute: x.azimute, sombra: x.sombra }]
+        : [],
+      inversores: casa.inversores.flatMap((i) => Array.from({ length: x.inversores }, () => i)),
+      premissas: {
+        ...casa.premissas,
+        anos: x.anos,
+        simultaneidade: x.simultaneidade,
+        deg1: x.deg1,
+        inflacaoEnergia: x.inflacaoEnergia,
+        tma: x.tma,
+      },
+      preco: { modo: 'margem', margem: x.margem, tributos: 0.06, comissao: 0.03, piso: 0.1, desconto: x.desconto },
+      pagamentos:
+        financiado?.tipo === 'financiamento'
+          ? [
+              { tipo: 'a_vista' },
+              { tipo: 'parcelas', parcelas: x.parcelas, entradaCent: x.entradaCent },
+              {
+                ...financiado,
+                taxaMensal: x.taxaMensal,
+                parcelas: x.parcelas,
+                entradaCent: x.entradaCent,
+                carenciaMeses: x.carenciaMeses,
+              },
+            ]
+          : [],
+    })
+  })
+
+/** Paths of figures that are not numbers. */
+function semNumero(valor: unknown, onde: string, achados: string[]): string[] {
+  if (typeof valor === 'number') {
+    if (!Number.isFinite(valor)) achados.push(onde)
+  } else if (typeof valor === 'object' && valor !== null)
+    for (const [k, v] of Object.entries(valor)) semNumero(v, `${onde}.${k}`, achados)
+  return achados
+}
+
+describe('any inputs that a form accepts', () => {
+  it('give numbers everywhere, lines that add up, and shared energy that is all there', () => {
+    fc.assert(
+      fc.property(entrada, (e) => {
+        expect(entradaDaSimulacao.safeParse(e).error?.issues ?? []).toEqual([])
+        for (const { resultado: r } of calcularVariantes(e)) {
+          expect(semNumero(r, 'r', [])).toEqual([])
+          for (const m of r.meses) {
+            const linhas = m.linhas.filter((l) => l.chave !== 'total')
+            expect(linhas.reduce((s, l) => s + l.antesCent, 0)).toBe(m.semSolarCent)
+            expect(linhas.reduce((s, l) => s + l.depoisCent, 0)).toBe(m.comSolarCent)
+          }
+          const injetada = r.meses.reduce((s, m) => s + m.geracaoKwh - m.autoconsumoKwh, 0)
+          const alocada = r.unidades.reduce((s, u) => s + u.alocadoKwh, 0)
+          expect(Math.abs(alocada - injetada)).toBeLessThan(1e-6 * Math.max(1, injetada))
+          expect(r.preco.custoDiretoCent + r.preco.tributosCent + r.preco.comissaoCent + r.preco.margemCent).toBe(
+            r.preco.precoCent,
+          )
+        }
+      }),
+      { numRuns: CASOS },
+    )
+  })
+
+  it('a member who would lose in any month is never sent', () => {
+    fc.assert(
+      fc.property(unidade, doze(5000), entre(0, 0.9), (u, alocadoKwh, desconto) => {
+        const r = calcularAssinatura({
+          unidade: { numero: '1', ligacao: u.ligacao, consumo: u.consumo, tarifa: tarifaDeTeste() },
+          anoInicial: 2027,
+          classe: 'GD_II',
+          alocadoKwh,
+          plano: { modelo: 'DINAMICO_SOBRE_TARIFA', desconto },
+        })
+        if (r.meses.some((m) => m.economiaLiquidaCent < 0)) expect(r.podeEnviar).toBe(false)
+        expect(semNumero(r, 'r', [])).toEqual([])
+      }),
+      { numRuns: CASOS },
+    )
+  })
+})
