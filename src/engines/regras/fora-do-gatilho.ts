@@ -79,6 +79,7 @@ const conferencias: { [T in TipoDeGatilho]: Conferencia<T> } = {
   botao: emAlgum,
   filho_chegou: qualquer,
   documento_anexado: qualquer,
+  proposta: qualquer,
   agenda: (g, c, ar) => encerrado(c) ?? emAlgum(g, c, ar),
 }
 

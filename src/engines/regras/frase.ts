@@ -4,6 +4,7 @@ import { porTipo } from '#kit/por-tipo.ts'
 import type { Gatilho, TipoDeGatilho } from './tipos.ts'
 
 type Nome = (idOuChave: string) => string
+type DaProposta = Extract<Gatilho, { tipo: 'proposta' }>['qual']
 type Frase<T extends TipoDeGatilho> = (g: Extract<Gatilho, { tipo: T }>, nome: Nome) => string
 
 const contar = (n: number, um: string, muitos: string) => `${n.toLocaleString('pt-BR')} ${n === 1 ? um : muitos}`
@@ -51,7 +52,18 @@ const frases: { [T in TipoDeGatilho]: Frase<T> } = {
       : g.qual === 'um'
         ? `Quando é anexado ${n(g.documento ?? '')}`
         : 'Quando um documento é anexado',
+  proposta: (g) => daProposta[g.qual](contar(g.quantos, 'dia', 'dias')),
   agenda: (g, n) => `${dias[g.frequencia](g)}, às ${g.hora}, nos cartões abertos${nosEstagios(g.estagios, n)}`,
+}
+
+const daProposta: Record<DaProposta, (dias: string) => string> = {
+  enviada: () => 'Quando uma proposta do cartão é enviada',
+  aberta: () => 'Quando o cliente abre a proposta',
+  sem_abertura: (d) => `Quando a proposta fica ${d} sem ser aberta`,
+  vence_em: (d) => `Quando a validade da proposta acaba em ${d}`,
+  aceita: () => 'Quando o cliente aceita a proposta',
+  recusada: () => 'Quando a proposta é recusada',
+  expirada: () => 'Quando a proposta vence',
 }
 
 export const gatilhoEmPalavras = (g: Gatilho, nome: Nome): string => porTipo(frases, g, (x: string) => `“${nome(x)}”`)

@@ -22,6 +22,8 @@ interface TipoConhecido<T extends TipoDeGatilho> {
   casa(g: De<T>, f: Fato): boolean
 }
 
+/** Facts of a proposal that come with a number of days. */
+const contaDias = (qual: De<'proposta'>['qual']): boolean => qual === 'sem_abertura' || qual === 'vence_em'
 const sempre = () => true
 /** Triggered by a user's click or by the schedule, never by an event. */
 const nunca = () => false
@@ -56,6 +58,9 @@ const gatilhos: { [T in TipoDeGatilho]: TipoConhecido<T> } = {
         ? f.completos === true
         : f.documentos !== undefined &&
           (g.qual === 'qualquer' || (g.documento !== null && f.documentos.includes(g.documento))),
+  },
+  proposta: {
+    casa: (g, f) => f.qual === (contaDias(g.qual) ? `${g.qual}:${g.quantos}` : g.qual),
   },
   agenda: { casa: nunca },
 }

@@ -17,6 +17,17 @@ const acaoDe = gatilhoDe
 
 const estagios = z.array(id).max(40, 'São no máximo 40 estágios').default([])
 export const quaisDocumentos = ['qualquer', 'um', 'todos'] as const
+/** What may happen to a proposal of the card. Two of them count days. */
+export const fatosDaProposta = [
+  'enviada',
+  'aberta',
+  'sem_abertura',
+  'vence_em',
+  'aceita',
+  'recusada',
+  'expirada',
+] as const
+export const diasDaProposta = [1, 2, 3, 5, 7] as const
 export const frequencias = ['dia', 'util', 'semana', 'mes'] as const
 /** Days and hour of a schedule, in the company's time zone. In a shorter month the run is on its last day. */
 const repeticao = {
@@ -55,6 +66,11 @@ export const gatilho = z.discriminatedUnion(
     gatilhoDe('documento_anexado', {
       qual: z.enum(quaisDocumentos, 'Escolha qual documento'),
       documento: campo.nullable().default(null),
+    }),
+    gatilhoDe('proposta', {
+      qual: z.enum(fatosDaProposta, 'Escolha o que acontece com a proposta'),
+      /** days without an opening, or before the end of its validity */
+      quantos: z.literal(diasDaProposta, 'São 1, 2, 3, 5 ou 7 dias').default(3),
     }),
     gatilhoDe('agenda', { ...repeticao, estagios }),
   ],

@@ -7,6 +7,7 @@ import { EscolhaDeCampo } from './acao.tsx'
 import type { Arredores } from './dados.ts'
 import { EditorDaAgenda, EscolhaDeEstagios } from './gatilho-agenda.tsx'
 import { EditorDoDocumento, EditorDoFilho } from './gatilho-do-cartao.tsx'
+import { EditorDaProposta } from './gatilho-da-proposta.tsx'
 import { gatilhoNovo, QUANDO } from './rascunho.ts'
 
 /** “Quando o cartão …”: the trigger. */
@@ -47,6 +48,7 @@ export function EditorDoGatilho({ g, mudar, ar }: { g: Gatilho; mudar: (g: Gatil
           aoMudar={(t) => mudar({ ...g, tipo_id: t || null })}
         />
       )}
+      {g.tipo === 'proposta' && <EditorDaProposta g={g} mudar={mudar} erro={erro} />}
       {g.tipo === 'prazo_perto' && (
         <NumberField
           rotulo="Horas antes do prazo"

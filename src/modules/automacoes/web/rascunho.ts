@@ -21,6 +21,7 @@ export const QUANDO: Record<TipoDeGatilho, string> = {
   tarefa_concluida: deOutroModulo('tarefa_concluida'),
   documento_anexado: 'recebe um documento',
   filho_chegou: 'tem um filho que chega a',
+  proposta: deOutroModulo('proposta'),
   agenda: 'está aberto na hora marcada',
   botao: 'tem um botão apertado',
 }
@@ -41,6 +42,7 @@ export const gatilhoNovo = (tipo: TipoDeGatilho): Gatilho =>
       tarefa_concluida: { tipo: 'tarefa_concluida', tipo_id: null },
       documento_anexado: { tipo: 'documento_anexado', qual: 'qualquer', documento: null },
       filho_chegou: { tipo: 'filho_chegou', funil: '', estagio_do_filho: '' },
+      proposta: { tipo: 'proposta', qual: 'enviada', quantos: 3 },
       agenda: { tipo: 'agenda', frequencia: 'util', hora: '08:00', dias_da_semana: [1], dia_do_mes: 1, estagios: [] },
       botao: { tipo: 'botao', rotulo: '', estagios: [] },
     } satisfies Record<TipoDeGatilho, Gatilho>
