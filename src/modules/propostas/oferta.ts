@@ -11,6 +11,7 @@ const alcance: Alcance = (p) =>
 
 export const oferta: Oferta = {
   ordem: 59,
+  gatilhos: { proposta: 'tem uma proposta' },
   areas: { vu: 'Propostas' },
   permissoes: [
     {

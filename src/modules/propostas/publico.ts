@@ -3,7 +3,6 @@ export { propostaAconteceu, propostaLida, propostaPerguntada, propostaSalva, pra
 export { pdfDaVersao, type PdfGuardado } from './server/pdf/guardar-pdf.ts'
 export { criarProposta, type NovaProposta } from './server/comandos/criar.ts'
 export { enviarProposta, tokenDoLink } from './server/comandos/enviar.ts'
-export { reprecificar, type Reprecificar } from './server/encaixes.ts'
 export { propostaNoAlcance } from './server/politica.ts'
 export {
   abrirRetrato,

@@ -3492,6 +3492,7 @@ export interface PropostasPropostas {
   criado_em: Generated<Timestamp>;
   criado_por: string | null;
   departamento: Generated<string>;
+  distribuidoras: Generated<string[]>;
   economia_ano_centavos: number | null;
   enviada_em: Timestamp | null;
   estado: Generated<PropostasPropostasEstado>;

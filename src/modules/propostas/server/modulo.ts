@@ -1,9 +1,16 @@
+import { propostasTocadas } from '#modules/tarifas/publico.ts'
+import { aoEsquecer, aoExportarPessoa, noContato } from '#modules/contatos/publico.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import { juntar, type Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { propostas } from '../contract/propostas.ts'
+import { avisosDasPropostas } from './avisos.ts'
 import { canaisDasPropostas, difusoesDasPropostas } from './canais-ao-vivo.ts'
 import { parteDaPagina } from './publico/parte.ts'
+import { propostasDaMudanca } from './tarifas/tocadas.ts'
+import { propostasAbertas } from './comandos/entregar-propostas.ts'
+import { gatilhosDasPropostas } from './gatilhos.ts'
+import { esquecerNasPropostas, propostasDaPessoa, propostasDoContato } from './no-contato.ts'
 import { rotasDasPropostas } from './rotas.ts'
 import { rotinasDasPropostas, trabalhosDasPropostas } from './trabalhos.ts'
 
@@ -11,6 +18,15 @@ const parteDasPropostas = (s: Servicos): Modulo => ({
   difusoes: difusoesDasPropostas,
   trabalhos: trabalhosDasPropostas(s),
   rotinas: rotinasDasPropostas(s),
+  avisos: avisosDasPropostas,
+  gatilhos: gatilhosDasPropostas,
+  trabalhosAbertos: [propostasAbertas],
+  ligados: [
+    propostasTocadas(propostasDaMudanca),
+    aoEsquecer(esquecerNasPropostas),
+    aoExportarPessoa({ cadastro: propostasDaPessoa }),
+    noContato({ relacionados: propostasDoContato, passos: async () => null }),
+  ],
   registrar(app, porteiro, registro) {
     registrar(app, porteiro, 'propostas', propostas, rotasDasPropostas(s), registro)
   },

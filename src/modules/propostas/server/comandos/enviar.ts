@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { DIA_MS } from '#kit/dias.ts'
 import { conflito, ErroApp } from '#kit/erro.ts'
+import { pinarVigencias } from '#modules/tarifas/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { agendarTodos, novoTrabalho } from '#platform/jobs/agendar.ts'
@@ -10,6 +11,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { passar } from '../../regras/ciclo.ts'
 import { resumir } from '../../regras/resumir.ts'
 import { retratar } from '../../regras/retrato.ts'
+import { vigenciasDe } from '../../regras/tarifas-do-conteudo.ts'
 import { validadeDe, vencimentoDe } from '../../regras/validade.ts'
 import { trabalhoDeAviso, trabalhoDeExpirar } from '../tipos-de-trabalho.ts'
 import { faltaAprovacao } from './aprovar.ts'
@@ -111,6 +113,8 @@ export async function enviarProposta(
       vence_em = ${vence}, enviada_em = ${agora}, enviada_por = ${ctx.usuario.id}
     where proposta_id = ${id} and n = ${aberta.n}
   `.execute(u.tx)
+  // a tariff that a customer was shown is corrected by a new period, never changed
+  await pinarVigencias(u, { vigenciaIds: vigenciasDe(aberta.conteudo), por: { tipo: 'proposta', id } })
   const token = await linkDa(u, s, p)
   await sql`
     update propostas.propostas

@@ -6,6 +6,7 @@ import { conteudoDaProposta, type ConteudoDaProposta } from '../../contract/cont
 import { propostaAconteceu } from '../../eventos.ts'
 import { abertas, passar } from '../../regras/ciclo.ts'
 import { resumir, type Resumo } from '../../regras/resumir.ts'
+import { distribuidorasDe } from '../../regras/tarifas-do-conteudo.ts'
 import { venceu } from '../../regras/validade.ts'
 import type { AtoDaProposta, EstadoDaProposta, TipoDeEvento, TipoDeProposta } from '../../tipos.ts'
 import { propostaNoAlcance, semProposta } from '../politica.ts'
@@ -178,7 +179,7 @@ export async function gravarConteudo(
   await sql`update propostas.versoes set ${figuras} where proposta_id = ${p.id} and n = ${n}`.execute(u.tx)
   await sql`
     update propostas.propostas
-    set ${figuras}, versao = ${n}, revisao = revisao + 1, atualizado_em = now()
+    set ${figuras}, distribuidoras = ${distribuidorasDe(conteudo)}::uuid[], versao = ${n}, revisao = revisao + 1, atualizado_em = now()
     where id = ${p.id}
   `.execute(u.tx)
   return r

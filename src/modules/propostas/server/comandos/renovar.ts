@@ -6,8 +6,8 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import type { Diferenca } from '../../contract/formas.ts'
 import { diferencasEntre } from '../../regras/diferencas.ts'
 import { passar } from '../../regras/ciclo.ts'
-import { reprecificar } from '../encaixes.ts'
 import { versaoDa } from '../consultas/detalhe.ts'
+import { comTarifasDe } from '../tarifas/de-hoje.ts'
 import { gravarConteudo, mudarEstado, trancar, versaoAberta } from './nucleo.ts'
 
 /** Opens the next version with today's tariffs and says what they change. */
@@ -20,8 +20,7 @@ export async function renovar(u: Unidade, ctx: Ctx, id: string, agora = new Date
   `.execute(u.tx)
   const base = rows[0] && (await versaoDa(u.tx, id, rows[0].n))
   if (!rows[0] || !base) throw conflito('Não há versão enviada para renovar.')
-  let conteudo = base.conteudo
-  for (const trocar of u.ligados.de(reprecificar)) conteudo = await trocar(u.tx, conteudo, diaAqui(agora))
+  const conteudo = await comTarifasDe(u.tx, base.conteudo, diaAqui(agora))
   const n = rows[0].ultima + 1
   await gravarConteudo(u, p, n, conteudo)
   await mudarEstado(u, p, 'renovar', { versao: n, dados: { de: base.n } })

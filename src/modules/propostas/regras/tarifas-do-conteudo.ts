@@ -1,0 +1,22 @@
+import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
+import type { ConteudoDaProposta } from '../contract/conteudo.ts'
+
+/** The copies of tariffs in the inputs. */
+export function tarifasDe(c: ConteudoDaProposta): TarifaDaSimulacao[] {
+  switch (c.tipo) {
+    case 'autoconsumo':
+      return c.entrada.unidades.map((u) => u.tarifa)
+    case 'assinatura':
+      return [c.entrada.unidade.tarifa]
+    case 'investimento':
+      return [c.entrada.tarifa]
+    case 'limpeza':
+    case 'servicos':
+      return []
+  }
+}
+
+const unicos = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+
+export const distribuidorasDe = (c: ConteudoDaProposta): string[] => unicos(tarifasDe(c).map((t) => t.distribuidora.id))
+export const vigenciasDe = (c: ConteudoDaProposta): string[] => unicos(tarifasDe(c).flatMap((t) => t.vigenciaIds ?? []))

@@ -1,0 +1,77 @@
+import type { TarifaDaSimulacao, UnidadeDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
+import { lerTarifaVigente, type TarifaVigente } from '#modules/tarifas/publico.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
+import type { ConteudoDaProposta } from '../../contract/conteudo.ts'
+
+const CLASSES = { B1: 'residencial', B2: 'rural', B3: 'demais' } as const
+const ORIGENS = { semente: 'semente', aneel: 'aneel', manual: 'manual', correcao: 'manual' } as const
+
+/** The copy that a proposal keeps of the rows in force; what they do not say stays as it was. */
+export const copiaDaTarifa = (v: TarifaVigente, antes: TarifaDaSimulacao): TarifaDaSimulacao => ({
+  ...antes,
+  distribuidora: { id: v.distribuidora.id, nome: v.distribuidora.nome },
+  tarifa: v.tarifa,
+  tributos: v.tributos,
+  metodo: v.distribuidora.metodo,
+  regraMinimo: v.distribuidora.regraMinimo,
+  politicaIcms: v.politicaIcms,
+  ...(v.icmsIsencaoMeses === null ? {} : { icmsIsencaoMeses: v.icmsIsencaoMeses }),
+  ...(v.politicaIcmsDepois === null ? {} : { politicaIcmsDepois: v.politicaIcmsDepois }),
+  ...(v.cosip === null ? {} : { cosip: v.cosip }),
+  origem: ORIGENS[v.origem],
+  rotulo: v.rotulo,
+  lacunaDesde: v.lacuna?.desde ?? null,
+  vigenciaIds: v.vigenciaIds,
+})
+
+interface Lugar {
+  uf?: string | undefined
+  municipio?: string | undefined
+}
+
+async function deHoje(db: Db | Tx, t: TarifaDaSimulacao, lugar: Lugar, em: string, kwh?: number) {
+  const { id } = t.distribuidora
+  const vigente =
+    id === null
+      ? null
+      : await lerTarifaVigente(db, {
+          distribuidoraId: id,
+          subgrupo: t.subgrupo,
+          modalidade: 'convencional',
+          classe: CLASSES[t.subgrupo],
+          em,
+          ...lugar,
+          kwh,
+        })
+  return vigente ? copiaDaTarifa(vigente, t) : t
+}
+
+const comTarifa = async (
+  db: Db | Tx,
+  u: UnidadeDaSimulacao,
+  lugar: Lugar,
+  em: string,
+): Promise<UnidadeDaSimulacao> => ({
+  ...u,
+  tarifa: await deHoje(db, u.tarifa, lugar, em, u.consumo.reduce((a, b) => a + b, 0) / 12),
+})
+
+/** The same inputs with the tariffs of a day. A tariff that was typed by hand has no row and stays. */
+export async function comTarifasDe(db: Db | Tx, c: ConteudoDaProposta, em: string): Promise<ConteudoDaProposta> {
+  switch (c.tipo) {
+    case 'autoconsumo': {
+      const { local } = c.entrada
+      const lugar = { uf: local.uf, municipio: local.cidade }
+      const unidades: UnidadeDaSimulacao[] = []
+      for (const u of c.entrada.unidades) unidades.push(await comTarifa(db, u, lugar, em))
+      return { tipo: c.tipo, entrada: { ...c.entrada, unidades } }
+    }
+    case 'assinatura':
+      return { tipo: c.tipo, entrada: { ...c.entrada, unidade: await comTarifa(db, c.entrada.unidade, {}, em) } }
+    case 'investimento':
+      return { tipo: c.tipo, entrada: { ...c.entrada, tarifa: await deHoje(db, c.entrada.tarifa, {}, em) } }
+    case 'limpeza':
+    case 'servicos':
+      return c
+  }
+}
