@@ -62,3 +62,8 @@ export function guardarProposta(p: Proposta): void {
   void consultas.invalidateQueries({ queryKey: chaves.contagens })
 }
 export const relerProposta = (id: string): Promise<void> => consultas.invalidateQueries({ queryKey: chaves.uma(id) })
+export const relerLista = (): Promise<unknown> =>
+  Promise.all([
+    consultas.invalidateQueries({ queryKey: chaves.lista }),
+    consultas.invalidateQueries({ queryKey: chaves.contagens }),
+  ])

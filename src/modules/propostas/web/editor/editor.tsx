@@ -7,6 +7,7 @@ import { useAtosDasVariantes } from '#modules/simulacoes/web/resultado/variantes
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Proposta } from '../../contract/formas.ts'
+import { usePropostaAoVivo } from '../ao-vivo.ts'
 import { Conflito, PorQueNaoMuda, RascunhoGuardado } from './avisos-do-topo.tsx'
 import { envioDe } from './bloqueios.ts'
 import { CabecaDoEditor } from './cabeca.tsx'
@@ -28,6 +29,7 @@ interface PropsDoEditor {
 export function EditorDaProposta({ proposta, entrada }: PropsDoEditor) {
   // editing what was sent opens the next version, and only after the seller says so
   const [abriu, setAbriu] = useState(false)
+  usePropostaAoVivo(proposta.id)
   const congelada = proposta.enviada_em !== null && proposta.versoes.every((v) => v.estado !== 'aberta')
   const somenteLeitura = !proposta.pode.editar || (congelada && !abriu)
   const editor = useNovoEditor(entrada, somenteLeitura)

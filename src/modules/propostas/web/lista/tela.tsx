@@ -17,6 +17,7 @@ import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import type { PropostaNaLista } from '../../contract/formas.ts'
 import { linkDaProposta } from '../../links.ts'
 import type { TipoDeProposta } from '../../tipos.ts'
+import { useListaAoVivo } from '../ao-vivo.ts'
 import { useContagens, usePropostas } from '../dados.ts'
 import { TIPOS } from '../nomes.ts'
 import { colunas, filtroDaTabela, filtros } from './colunas.tsx'
@@ -46,6 +47,7 @@ export function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
   const pode = usePode('vu.propostas.editar')
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavegar()
+  useListaAoVivo()
   const [busca, setBusca] = useState(typeof search.busca === 'string' ? search.busca : '')
   const estado = useMemo(() => daUrl(search, inicial, colunas), [search])
   const procurada = useDeferredValue(busca)

@@ -22,7 +22,10 @@ import { procurarModulos } from '../editor/catalogo.ts'
 const pctAte = (max: number, nome: string) =>
   z.number(`Informe ${nome}`).min(0, `${nome} não é negativo`).max(max, `${nome} vai até ${max} %`)
 const tarifa = (nome: string) =>
-  z.number(`Informe ${nome} em R$ por kWh`).min(0.00001, `Informe ${nome} em R$ por kWh`).max(20, `${nome} vai até R$ 20`)
+  z
+    .number(`Informe ${nome} em R$ por kWh`)
+    .min(0.00001, `Informe ${nome} em R$ por kWh`)
+    .max(20, `${nome} vai até R$ 20`)
 
 const formulario = z
   .object({

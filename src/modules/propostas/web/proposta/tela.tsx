@@ -14,6 +14,7 @@ import { emNumero, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import type { Proposta } from '../../contract/formas.ts'
 import { linkDeEditarProposta } from '../../links.ts'
 import type { TipoDeProposta } from '../../tipos.ts'
+import { usePropostaAoVivo } from '../ao-vivo.ts'
 import { useProposta } from '../dados.ts'
 import { ESTADOS, TIPOS } from '../nomes.ts'
 import { Aprovacao } from './aprovacao.tsx'
@@ -47,6 +48,7 @@ export function TelaDaProposta({ tipos, naoEncontrada }: PropsDaTela) {
 
 function Pagina({ proposta: p }: { proposta: Proposta }) {
   const navegar = useNavegar()
+  usePropostaAoVivo(p.id)
   const editar = () => void navegar({ to: linkDeEditarProposta(p) })
   const edita = p.tipo === 'autoconsumo'
   useAtalhos('Proposta', [{ teclas: 'e', rotulo: 'Abrir no editor', executar: editar }], edita)
