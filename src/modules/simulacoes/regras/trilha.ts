@@ -66,6 +66,7 @@ function origensDe(e: EntradaDaSimulacao): Origens {
     ...comOrigem(['cosip', 'bandeiraSemTributos', 'regraMinimo'], daTarifa),
     ...comOrigem(['classe', 'ano'], fato('Lei 14.300/2022')),
     ...comOrigem(['ligacao'], fato('Fatura de energia')),
+    ...comOrigem(['modulos', 'inclinacao', 'azimute'], fato('Projeto da usina')),
     ...comOrigem(['latitude', 'hsp'], fato(e.local.fonteHsp ?? FONTE_DA_IRRADIACAO)),
     ...comOrigem(
       ['modulo.wp', 'modulo.alturaM', 'modulo.larguraM', 'modulo.voc', 'modulo.vmp'],

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useEditor } from '#modules/simulacoes/web/editor/contexto.tsx'
+import { useEditor } from '#modules/simulacoes/web/publico.ts'
 import { Button } from '#ui/button.tsx'
 import { Send, ShieldCheck } from '#ui/icones.ts'
 import type { PropsDaMoldura } from './props.ts'

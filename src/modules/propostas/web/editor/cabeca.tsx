@@ -1,5 +1,5 @@
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
-import { useEditor } from '#modules/simulacoes/web/editor/contexto.tsx'
+import { useEditor } from '#modules/simulacoes/web/publico.ts'
 import { Chip } from '#ui/chip.tsx'
 import { dataCurta, plural } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { itens, type Item } from '#modules/catalogo/contract/itens.ts'
-import type { CatalogoDoEditor } from '#modules/simulacoes/web/entradas/equipamento.tsx'
+import type { CatalogoDoEditor } from '#modules/simulacoes/web/publico.ts'
 
 const QUANTOS = 30
 

@@ -1,8 +1,10 @@
-import { EntradasEmTexto } from '#modules/simulacoes/web/editor/em-texto.tsx'
-import { Entradas } from '#modules/simulacoes/web/editor/entradas.tsx'
-import { useEditor } from '#modules/simulacoes/web/editor/contexto.tsx'
-import { LegendaDasOrigens } from '#modules/simulacoes/web/figura/etiqueta.tsx'
-import { PainelDoResultado } from '#modules/simulacoes/web/resultado/painel.tsx'
+import {
+  Entradas,
+  EntradasEmTexto,
+  LegendaDasOrigens,
+  PainelDoResultado,
+  useEditor,
+} from '#modules/simulacoes/web/publico.ts'
 import { Button } from '#ui/button.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { GitCompare, Undo2 } from '#ui/icones.ts'

@@ -1,12 +1,16 @@
 import { useSearch } from '@tanstack/react-router'
 import { contem } from '#kit/objeto.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
-import { useEditor } from '#modules/simulacoes/web/editor/contexto.tsx'
-import { EntradasEmTexto } from '#modules/simulacoes/web/editor/em-texto.tsx'
-import { Entradas } from '#modules/simulacoes/web/editor/entradas.tsx'
-import { anos, pct, reais } from '#modules/simulacoes/web/numeros.ts'
-import { PainelDoResultado } from '#modules/simulacoes/web/resultado/painel.tsx'
-import { VariantesNoCelular } from '#modules/simulacoes/web/resultado/variantes.tsx'
+import {
+  anos,
+  Entradas,
+  EntradasEmTexto,
+  PainelDoResultado,
+  pct,
+  reais,
+  useEditor,
+  VariantesNoCelular,
+} from '#modules/simulacoes/web/publico.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Undo2 } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'

@@ -30,17 +30,13 @@ export const colunas: readonly Coluna<PropostaNaLista>[] = [
     id: 'cliente',
     titulo: 'Cliente',
     principal: true,
-    largura: 240,
-    celula: (p) => (
-      <span className="flex min-w-0 flex-col">
-        <span className="truncate">{p.cliente.nome || p.titulo}</span>
-      </span>
-    ),
+    largura: 220,
+    celula: (p) => <span className="truncate">{p.cliente.nome || p.titulo}</span>,
   },
   {
     id: 'numero',
     titulo: 'Número',
-    largura: 150,
+    largura: 172,
     noCartao: true,
     celula: (p) => (
       <span className="num">
@@ -76,6 +72,7 @@ export const colunas: readonly Coluna<PropostaNaLista>[] = [
     id: 'economia',
     titulo: 'Economia, ano 1',
     largura: 130,
+    oculta: true,
     alinhar: 'direita',
     celula: (p) => (p.economia_ano_centavos === null ? '–' : emReais(p.economia_ano_centavos)),
   },

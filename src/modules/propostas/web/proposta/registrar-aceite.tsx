@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chamar } from '#platform/navegador/api.ts'
 import { calcularVariantes } from '#modules/simulacoes/regras/calcular.ts'
-import { tituloDaVariante } from '#modules/simulacoes/web/resultado/variantes.tsx'
+import { tituloDaVariante } from '#modules/simulacoes/web/publico.ts'
 import { letras } from '#modules/simulacoes/contract/entrada.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'

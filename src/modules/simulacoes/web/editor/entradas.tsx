@@ -99,7 +99,7 @@ export function Entradas({ catalogo, veCustos, aoPedirFatura }: PropsDasEntradas
   return (
     <form
       aria-label="Entradas"
-      className="pb-3 max-md:grid max-md:gap-3"
+      className="pb-3 max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3"
       onSubmit={(e) => e.preventDefault()}
       autoComplete="off"
     >

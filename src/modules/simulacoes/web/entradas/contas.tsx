@@ -18,9 +18,9 @@ import { avisosDe, AvisosDaSecao } from './avisos.tsx'
 import { TarifaDaUnidade } from './tarifa.tsx'
 
 const LIGACOES = [
-  { valor: 'MONO', rotulo: 'monofásica, mínimo 30 kWh' },
-  { valor: 'BI', rotulo: 'bifásica, mínimo 50 kWh' },
-  { valor: 'TRI', rotulo: 'trifásica, mínimo 100 kWh' },
+  { valor: 'MONO', rotulo: 'monofásica, 30 kWh' },
+  { valor: 'BI', rotulo: 'bifásica, 50 kWh' },
+  { valor: 'TRI', rotulo: 'trifásica, 100 kWh' },
 ] as const
 const RATEIOS = [
   { valor: 'percentual', rotulo: 'Percentual' },
@@ -112,7 +112,7 @@ export function Contas({ aoPedirFatura }: { aoPedirFatura?: ((indice: number) =>
           key={n}
           role="group"
           aria-label={`Unidade ${n + 1}`}
-          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_88px_24px] items-center gap-1.5 max-md:grid-cols-1"
+          className="grid grid-cols-[minmax(0,1fr)_132px_auto] items-center gap-1.5 max-md:grid-cols-1"
         >
           <TextField
             rotulo={`Número da unidade ${n + 1}`}
@@ -134,14 +134,17 @@ export function Contas({ aoPedirFatura }: { aoPedirFatura?: ((indice: number) =>
             aoMudar={(ligacao) => mudarUnidade(n, { ligacao })}
           />
           {varias ? (
-            <ParteDaUnidade unidade={u} n={n} tipo={rateio.tipo} aoMudar={(parte) => mudarUnidade(n, parte)} />
+            <span className="flex w-28 items-center gap-1 max-md:w-full">
+              <ParteDaUnidade unidade={u} n={n} tipo={rateio.tipo} aoMudar={(parte) => mudarUnidade(n, parte)} />
+              <IconButton
+                rotulo={`Tirar a unidade ${n + 1}`}
+                icone={<X />}
+                tamanho="pequeno"
+                onClick={() => tirar(n)}
+              />
+            </span>
           ) : (
             <span className="num text-right">100,00 %</span>
-          )}
-          {varias ? (
-            <IconButton rotulo={`Tirar a unidade ${n + 1}`} icone={<X />} tamanho="pequeno" onClick={() => tirar(n)} />
-          ) : (
-            <span />
           )}
         </div>
       ))}

@@ -72,6 +72,7 @@ export function Equipamento({ catalogo }: { catalogo: CatalogoDoEditor }) {
     <>
       <Combobox
         rotulo="Módulo"
+        rotuloOculto
         tamanho="pequeno"
         semLimpar
         buscar={modulos.buscar}
@@ -79,35 +80,32 @@ export function Equipamento({ catalogo }: { catalogo: CatalogoDoEditor }) {
         aoMudar={(o) => o && escolherModulo(o.valor)}
       />
       {inversores.map((i, n) => (
-        <div key={n} className="grid grid-cols-[minmax(0,1fr)_84px_24px] items-center gap-1.5 max-md:grid-cols-1">
+        <div key={n} className="grid grid-cols-[minmax(0,1fr)_74px_20px] items-center gap-1.5 max-md:grid-cols-1">
           <Combobox
             rotulo={`Inversor ${n + 1}`}
-            rotuloOculto={n > 0}
+            rotuloOculto
             tamanho="pequeno"
             semLimpar
             buscar={dosInversores.buscar}
             valor={comoOpcao(i.itemId ?? nomeDoInversor(i), nomeDoInversor(i))}
             aoMudar={(o) => o && escolherInversor(o.valor, n)}
           />
-          <span className={n === 0 ? 'md:pt-6' : undefined}>
-            <CampoDePassos
-              rotulo={`Quantos do inversor ${n + 1}`}
-              valor={i.quantidade}
-              min={1}
-              max={MAX_INVERSORES}
-              sufixo="un."
-              aoMudar={(quantidade) =>
-                mudarAqui(`inversores.${n}.quantidade`, {
-                  inversores: inversores.map((x, k) => (k === n ? { ...x, quantidade } : x)),
-                })
-              }
-            />
-          </span>
+          <CampoDePassos
+            rotulo={`Quantos do inversor ${n + 1}`}
+            valor={i.quantidade}
+            min={1}
+            max={MAX_INVERSORES}
+            sufixo="un."
+            aoMudar={(quantidade) =>
+              mudarAqui(`inversores.${n}.quantidade`, {
+                inversores: inversores.map((x, k) => (k === n ? { ...x, quantidade } : x)),
+              })
+            }
+          />
           <IconButton
             rotulo={`Tirar o inversor ${n + 1}`}
             icone={<X />}
             tamanho="pequeno"
-            className={n === 0 ? 'md:mt-6' : undefined}
             onClick={() => mudarAqui('inversores', { inversores: inversores.filter((_, k) => k !== n) })}
           />
         </div>
@@ -116,7 +114,7 @@ export function Equipamento({ catalogo }: { catalogo: CatalogoDoEditor }) {
         <Combobox
           key={inversores.length}
           rotulo={inversores.length > 0 ? 'Outro inversor' : 'Inversor'}
-          rotuloOculto={inversores.length > 0}
+          rotuloOculto
           placeholder={inversores.length > 0 ? 'Outro inversor' : 'Escolha o inversor'}
           tamanho="pequeno"
           buscar={dosInversores.buscar}

@@ -5,7 +5,7 @@ import type { Premissas } from '../../contract/entrada.ts'
 import { CampoDinheiro, CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import { SinalDeOrigem } from '../figura/etiqueta.tsx'
-import { pct } from '../numeros.ts'
+import { taxa } from '../numeros.ts'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
 
 type EmPct =
@@ -39,15 +39,15 @@ const EM_PCT: readonly LinhaEmPct[] = [
 ]
 
 const PRESETS = [
-  { valor: 'otimista', rotulo: `otimista, Fio B × ${numero(PRESETS_ART_17.otimista.fioBPosTransicao, 2)}` },
-  { valor: 'base', rotulo: `base, Fio B × ${numero(PRESETS_ART_17.base.fioBPosTransicao, 2)}` },
+  { valor: 'otimista', rotulo: `otimista, × ${numero(PRESETS_ART_17.otimista.fioBPosTransicao, 2)}` },
+  { valor: 'base', rotulo: `base, × ${numero(PRESETS_ART_17.base.fioBPosTransicao, 2)}` },
   { valor: 'pessimista', rotulo: 'pessimista' },
-  { valor: 'proprio', rotulo: 'outro multiplicador' },
+  { valor: 'proprio', rotulo: 'outro' },
 ] as const
 
 /** `s 30 % · PR 0,78 · energia 6 % · TMA 10 %` */
 export const resumoDasPremissas = (p: Premissas): string =>
-  `s ${pct(p.simultaneidade, 0)} · PR ${numero(p.pr, 2)} · energia ${pct(p.inflacaoEnergia, 1)} · TMA ${pct(p.tma, 1)}`
+  `s ${taxa(p.simultaneidade)} · PR ${numero(p.pr, 2)} · energia ${taxa(p.inflacaoEnergia)} · TMA ${taxa(p.tma)}`
 
 export function PremissasDaProposta() {
   const { entrada, resultado, mudar } = useEditor()
@@ -125,24 +125,25 @@ export function PremissasDaProposta() {
         rotulo="Troca do inversor"
         sinal={<SinalDeOrigem tipo="premissa_livre" texto="premissa livre" />}
       >
-        <span className="flex gap-1">
-          <CampoDinheiro
-            rotulo="Valor da troca do inversor"
-            valor={Math.round((troca?.valor ?? 0) * 100)}
-            aoMudar={(c) => trocar({ trocas: c === 0 ? [] : [{ ano: troca?.ano ?? 13, valor: c / 100 }] })}
-          />
+        <CampoDinheiro
+          rotulo="Valor da troca do inversor"
+          valor={Math.round((troca?.valor ?? 0) * 100)}
+          aoMudar={(c) => trocar({ trocas: c === 0 ? [] : [{ ano: troca?.ano ?? 13, valor: c / 100 }] })}
+        />
+      </LinhaDaPremissa>
+      {troca && (
+        <LinhaDaPremissa rotulo="Ano da troca" sinal={<SinalDeOrigem tipo="premissa_livre" texto="premissa livre" />}>
           <CampoNumero
             rotulo="Ano da troca do inversor"
-            sufixo="ano"
-            className="w-20 shrink-0"
-            valor={troca?.ano ?? 13}
+            sufixo="º ano"
+            valor={troca.ano}
             min={1}
             max={30}
             casas={0}
-            aoMudar={(ano) => trocar({ trocas: [{ ano: Math.round(ano), valor: troca?.valor ?? 0 }] })}
+            aoMudar={(ano) => trocar({ trocas: [{ ...troca, ano: Math.round(ano) }] })}
           />
-        </span>
-      </LinhaDaPremissa>
+        </LinhaDaPremissa>
+      )}
       {(['omAnual', 'seguroAnual'] as const).map((nome) => (
         <LinhaDaPremissa
           key={nome}
@@ -182,7 +183,7 @@ function LinhaDaPremissa({
   children: React.ReactNode
 }) {
   return (
-    <div className="grid min-h-[31px] grid-cols-[minmax(0,1fr)_176px_120px] items-center gap-2 max-md:grid-cols-[minmax(0,1fr)_150px]">
+    <div className="grid min-h-[31px] grid-cols-[minmax(0,1fr)_128px_112px] items-center gap-2 max-md:grid-cols-[minmax(0,1fr)_150px]">
       <span className="truncate" aria-hidden="true">
         {rotulo}
       </span>

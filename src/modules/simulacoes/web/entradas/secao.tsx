@@ -40,7 +40,7 @@ export function Secao({ numero, titulo, resumo, aoLado, aberta, aoAlternar, chil
         </h2>
         {aoLado && <span className="num flex shrink-0 items-center gap-1.5 text-13">{aoLado}</span>}
       </div>
-      {aberta && <div className="mt-1.5 grid gap-1.5 text-12">{children}</div>}
+      {aberta && <div className="g-denso mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-1.5 text-12">{children}</div>}
     </section>
   )
 }

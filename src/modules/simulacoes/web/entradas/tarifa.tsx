@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -37,11 +37,7 @@ export function TarifaDaUnidade({
     <Popover
       titulo="Tarifa sem impostos"
       className="w-80"
-      gatilho={
-        <Button tamanho="pequeno" variante="fantasma">
-          Mudar
-        </Button>
-      }
+      gatilho={<LinkButton aria-label="Mudar a tarifa">Mudar</LinkButton>}
     >
       <div className="grid gap-2 text-12">
         <TextField

@@ -55,7 +55,7 @@ export function Telhado() {
             key={n}
             role="group"
             aria-label={`Face ${n + 1}: ${f.nome}`}
-            className="grid grid-cols-[96px_60px_92px_minmax(0,1fr)_92px_24px] items-center gap-1.5 max-md:grid-cols-2"
+            className="grid grid-cols-[84px_50px_70px_minmax(0,1fr)_74px_20px] items-center gap-1 max-md:grid-cols-2"
           >
             <Select
               rotulo={`Direção da ${nome}`}

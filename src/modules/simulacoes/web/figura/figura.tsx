@@ -56,7 +56,7 @@ export function Figura(p: PropsDaFigura) {
       aberto={aberta}
       aoMudar={setAberta}
       titulo="De onde vem"
-      className="max-h-(--available-height) w-[440px] overflow-y-auto"
+      className="max-h-[min(560px,var(--available-height))] w-[440px] overflow-y-auto"
     >
       {conteudo}
     </Popover>

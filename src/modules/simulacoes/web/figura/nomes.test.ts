@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { TODOS } from '#engines/energia/rastros.ts'
+import { calcular } from '../../regras/calcular.ts'
+import { casaDeTeste } from '../../regras/casa-de-teste.ts'
 import { escreverValor, NOMES } from './nomes.ts'
 
 it('[S2.20] names every input and figure of every trace in Portuguese', () => {
-  const usados = new Set(TODOS.flatMap((r) => Object.values(r).flatMap((p) => p.de)))
+  const todos = [...TODOS, calcular(casaDeTeste()).trilha.rastro]
+  const usados = new Set(todos.flatMap((r) => Object.values(r).flatMap((p) => p.de)))
   expect([...usados].filter((n) => !NOMES[n])).toEqual([])
 })
 

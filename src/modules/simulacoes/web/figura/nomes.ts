@@ -3,6 +3,7 @@ import { numero } from '#ui/formatos.ts'
 import { kwhExato, pct, porKwh, reais } from '../numeros.ts'
 
 type Formato =
+  | 'inteiro'
   | 'cent'
   | 'reais'
   | 'tarifa'
@@ -30,7 +31,7 @@ export const NOMES: Readonly<Record<string, readonly [rotulo: string, formato: F
   residual: ['Resíduo por kWh compensado', 'tarifa'],
   politicaIcms: ['ICMS na compensação', 'texto'],
   classe: ['Classe da geração', 'texto'],
-  ano: ['Ano', 'numero'],
+  ano: ['Ano', 'inteiro'],
   regra: ['Regra depois de 2028', 'texto'],
   regraMinimo: ['Leitura da conta mínima', 'texto'],
   ligacao: ['Ligação', 'texto'],
@@ -67,6 +68,14 @@ export const NOMES: Readonly<Record<string, readonly [rotulo: string, formato: F
   hsp: ['Irradiação média', 'numero'],
   pr: ['Rendimento (PR)', 'numero'],
   fatorOrientacao: ['Fator de orientação', 'numero'],
+  inclinacao: ['Inclinação da face, graus', 'numero'],
+  azimute: ['Azimute da face, graus', 'numero'],
+  latitude: ['Latitude', 'numero'],
+  custos: ['Planilha de custos', 'texto'],
+  preco: ['Como o preço se forma', 'texto'],
+  precoCent: ['Preço', 'cent'],
+  custoDiretoCent: ['Custo direto', 'cent'],
+  entradaCent: ['Entrada', 'cent'],
   fatorAreaTelhado: ['Folga da área', 'numero'],
   areaModulosM2: ['Área dos módulos', 'm2'],
   deg1: ['Perda no 1º ano', 'pct'],
@@ -154,6 +163,7 @@ export const NOMES: Readonly<Record<string, readonly [rotulo: string, formato: F
 }
 
 const ESCRITAS: Record<Exclude<Formato, 'texto'>, (n: number) => string> = {
+  inteiro: String,
   cent: reais,
   reais: (n) => reais(Math.round(n * 100)),
   tarifa: (n) => porKwh(n),
@@ -161,7 +171,7 @@ const ESCRITAS: Record<Exclude<Formato, 'texto'>, (n: number) => string> = {
   pct: (n) => pct(n),
   anos: (n) => `${numero(n, 2)} anos`,
   meses: (n) => `${numero(n, 0)} meses`,
-  numero: (n) => n.toLocaleString('pt-BR', { maximumFractionDigits: 4 }),
+  numero: (n) => n.toLocaleString('pt-BR', { maximumFractionDigits: 4 }).replace('-', '−'),
   kwp: (n) => `${numero(n, 2)} kWp`,
   m2: (n) => `${numero(n, 2)} m²`,
   volts: (n) => `${numero(n, 1)} V`,

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import type { DeOndeVem, EntradaDoRastro } from '#engines/energia/rastro.ts'
-import { numero } from '#ui/formatos.ts'
+import { numero, plural } from '#ui/formatos.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { SinalDeOrigem } from './etiqueta.tsx'
 import { escreverValor, NOMES, rotuloDoNome } from './nomes.ts'
@@ -23,20 +24,15 @@ export interface PropsDaOrigem {
   aoVerMeses?: (() => void) | undefined
 }
 
-interface Linha {
-  chave: string
-  entrada: EntradaDoRastro
-}
-
 /** Inputs of the figure and of the figures that it reads, each once, in the order in which they are read. */
-function entradasDe(o: DeOndeVem): Linha[] {
+function entradasDe(o: DeOndeVem): EntradaDoRastro[] {
   const vistas = new Map<string, EntradaDoRastro>()
   const andar = (no: DeOndeVem) => {
     for (const e of no.entradas) if (!vistas.has(e.nome)) vistas.set(e.nome, e)
     for (const f of no.figuras) andar(f)
   }
   andar(o)
-  return [...vistas].map(([chave, entrada]) => ({ chave, entrada }))
+  return [...vistas.values()]
 }
 
 function textoDaFaixa(nome: string, faixa: readonly [number, number]): string {
@@ -50,11 +46,58 @@ const textoDoSinal = (e: EntradaDoRastro): string =>
     ? `faixa ${textoDaFaixa(e.nome, e.faixa)}`
     : (e.fonte ?? (e.etiqueta === 'premissa_livre' ? 'você decide' : 'com fonte'))
 
+/** Inputs whose tag a seller may argue about come first; facts after them. */
+const PRINCIPAIS = 7
+const peso = (e: EntradaDoRastro) => (e.etiqueta === 'premissa_ancorada' ? 0 : e.etiqueta === 'premissa_livre' ? 1 : 2)
+
+function LinhaDaEntrada({ entrada: e, extremos }: { entrada: EntradaDoRastro; extremos: PropsDaOrigem['extremos'] }) {
+  const pontas = extremos?.(e.nome) ?? []
+  return (
+    <tr className="border-t">
+      <th scope="row" className="py-1.5 text-left font-normal">
+        {rotuloDoNome(e.nome)}
+        {pontas.length > 0 && (
+          <small className="block text-11 text-text-2">{pontas.map((x) => `a ${x.em}, ${x.figura}`).join('; ')}</small>
+        )}
+      </th>
+      <td className="px-2 text-right font-medium">{escreverValor(e.nome, e.valor) ?? '–'}</td>
+      <td className="w-px text-right">
+        <SinalDeOrigem tipo={e.etiqueta} texto={textoDoSinal(e)} className="max-w-36" />
+      </td>
+    </tr>
+  )
+}
+
+function TabelaDasEntradas({
+  entradas,
+  extremos,
+  nome,
+}: {
+  entradas: readonly EntradaDoRastro[]
+  extremos: PropsDaOrigem['extremos']
+  nome: string
+}) {
+  return (
+    <table className="mt-1 w-full border-collapse">
+      <caption className="sr-only">{nome}</caption>
+      <tbody>
+        {entradas.map((e) => (
+          <LinhaDaEntrada key={e.nome} entrada={e} extremos={extremos} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** Content of "De onde vem": value, rule, inputs with their tags, ends of the ranges, engine version. */
 export function OrigemDaFigura(p: PropsDaOrigem) {
   const { origem } = p
+  const [mais, setMais] = useState(false)
+  const entradas = entradasDe(origem).toSorted((a, b) => peso(a) - peso(b))
+  const [primeiras, outras] = [entradas.slice(0, PRINCIPAIS), entradas.slice(PRINCIPAIS)]
   return (
-    <div className="num min-w-0 text-12">
+    // focusable, so that it opens at its top and scrolls by keyboard
+    <div className="num min-w-0 text-12 outline-none" tabIndex={0} role="region" aria-label="Origem da figura">
       <p className="text-text-2">
         <b className="text-16 font-semibold text-text">{p.valor}</b> {p.detalhe}
       </p>
@@ -65,11 +108,11 @@ export function OrigemDaFigura(p: PropsDaOrigem) {
         </p>
       </div>
       {origem.figuras.length > 0 && (
-        <ul className="mt-2">
+        <ul className="mt-1.5">
           {origem.figuras.map((f) => {
             const valor = escreverValor(f.figura, f.valor)
             return (
-              <li key={f.figura} className="flex items-baseline justify-between gap-3 border-t py-1.5">
+              <li key={f.figura} className="flex items-baseline justify-between gap-3 border-t py-1.5 first:border-t-0">
                 <span className="min-w-0">
                   {rotuloDoNome(f.figura)}
                   <small className="block text-11 text-text-2">{f.frase}</small>
@@ -80,31 +123,14 @@ export function OrigemDaFigura(p: PropsDaOrigem) {
           })}
         </ul>
       )}
-      <table className="mt-2 w-full border-collapse">
-        <caption className="sr-only">Entradas</caption>
-        <tbody>
-          {entradasDe(origem).map(({ chave, entrada: e }) => {
-            const pontas = p.extremos?.(e.nome) ?? []
-            return (
-              <tr key={chave} className="border-t">
-                <th scope="row" className="py-1.5 text-left font-normal">
-                  {rotuloDoNome(e.nome)}
-                  {pontas.length > 0 && (
-                    <small className="block text-11 text-text-2">
-                      {pontas.map((x) => `a ${x.em}, ${x.figura}`).join('; ')}
-                    </small>
-                  )}
-                </th>
-                <td className="px-2 text-right font-medium">{escreverValor(e.nome, e.valor) ?? '–'}</td>
-                <td className="w-px text-right">
-                  <SinalDeOrigem tipo={e.etiqueta} texto={textoDoSinal(e)} className="max-w-36" />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-      <footer className="mt-2 flex items-center gap-2 border-t pt-2 text-text-2">
+      <TabelaDasEntradas nome="Entradas" entradas={primeiras} extremos={p.extremos} />
+      {outras.length > 0 && (
+        <details open={mais} onToggle={(e) => setMais(e.currentTarget.open)} className="border-t py-1.5">
+          <summary className="text-text-2">Mais {plural(outras.length, 'entrada')}</summary>
+          {mais && <TabelaDasEntradas nome="Outras entradas" entradas={outras} extremos={p.extremos} />}
+        </details>
+      )}
+      <footer className="flex items-center gap-2 border-t pt-2 text-text-2">
         {p.versaoDoMotor && <span>Motor {p.versaoDoMotor}</span>}
         <span className="flex-1" />
         {p.aoVerMeses && <LinkButton onClick={p.aoVerMeses}>Ver os 12 meses</LinkButton>}

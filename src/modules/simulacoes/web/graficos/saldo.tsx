@@ -5,7 +5,8 @@ import { reais } from '../numeros.ts'
 interface PropsDoSaldo extends Omit<PedidoDoSaldo, 'quadro'> {
   /** such as `2,64 anos, ago/2029` */
   textoDoRetorno: string | null
-  celular?: boolean
+  /** Proportions of a narrow place. */
+  estreito?: boolean
   /** such as `Faixa: art. 17 otimista (Fio B × 0,90) a pessimista (× 1,50).` */
   rodape?: string | undefined
 }
@@ -15,9 +16,9 @@ const BOLSO = { largura: 340, altura: 220, margem: { topo: 12, direita: 8, base:
 const semCentavos = (cent: number) => reais(Math.round(cent / 100) * 100).replace(/,00$/, '')
 
 /** Accumulated balance: solid while the rule is known, dashed after 2028, with the sentence inside the chart. */
-export function GraficoDoSaldo({ textoDoRetorno, celular, rodape, ...p }: PropsDoSaldo) {
+export function GraficoDoSaldo({ textoDoRetorno, estreito, rodape, ...p }: PropsDoSaldo) {
   const titulo = useId()
-  const quadro = celular ? BOLSO : MESA
+  const quadro = estreito ? BOLSO : MESA
   const g = geometriaDoSaldo({ ...p, quadro })
   const { margem: m } = quadro
   const base = quadro.altura - m.base
@@ -89,13 +90,13 @@ export function GraficoDoSaldo({ textoDoRetorno, celular, rodape, ...p }: PropsD
         />
         {g.depois && (
           <text x={g.depois.x + 7} y={m.topo + 5}>
-            {celular ? 'depois de 2028, hipótese' : 'depois de 2028, hipótese: a regra ainda não existe'}
+            {estreito ? 'depois de 2028, hipótese' : 'depois de 2028, hipótese: a regra ainda não existe'}
           </text>
         )}
         {g.trocas.map((t) => (
           <g key={t.x}>
             <circle cx={t.x} cy={t.y} r={3.5} fill="var(--linha)" />
-            {!celular && (
+            {!estreito && (
               <text x={t.x + 4} y={t.y + 18}>
                 troca, {semCentavos(t.valorCent)}
               </text>
@@ -123,7 +124,7 @@ export function GraficoDoSaldo({ textoDoRetorno, celular, rodape, ...p }: PropsD
           </>
         )}
         {g.fim && (
-          <text className="forte" x={g.fim.x - 2} y={Math.max(m.topo + 16, g.fim.y - 8)} textAnchor="end">
+          <text className="forte" x={g.fim.x - 22} y={Math.max(m.topo + 20, g.fim.y)} textAnchor="end">
             {semCentavos(g.fim.saldoCent)}
           </text>
         )}

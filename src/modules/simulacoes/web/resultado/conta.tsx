@@ -108,7 +108,7 @@ function TabelaDaConta({ conta, residual }: { conta: MesDaConta; residual: numbe
             const total = l.chave === 'total'
             return (
               <tr key={l.chave} className={cn('border-b align-top last:border-b-0', total && 'font-semibold')}>
-                <th scope="row" className="py-1.5 pl-3.5 text-left font-[inherit]">
+                <th scope="row" className={cn('py-1.5 pl-3.5 text-left', total ? 'font-semibold' : 'font-normal')}>
                   {rotulo}
                   {detalhe && <small className="block text-11 font-normal text-text-2">{detalhe}</small>}
                 </th>

@@ -12,10 +12,11 @@ export const valorDaFigura = (r: Pick<Resultado, 'trilha'>, figura: string): unk
 export function extremosDe(e: EntradaDaSimulacao, r: Resultado, figura: string, premissa: string): Extremo[] {
   const faixa = r.trilha.origens[premissa]?.faixa
   if (!faixa || !ehChaveDe(e.premissas, premissa) || typeof e.premissas[premissa] !== 'number') return []
+  const atual = escreverValor(figura, valorDaFigura(r, figura))
   return faixa.flatMap((ponta) => {
     if (ponta === e.premissas[premissa]) return []
     const la = calcular({ ...e, premissas: { ...e.premissas, [premissa]: ponta } })
     const [em, valor] = [escreverValor(premissa, ponta), escreverValor(figura, valorDaFigura(la, figura))]
-    return em && valor ? [{ em: em.replace(',00', ''), figura: valor }] : []
+    return em && valor && valor !== atual ? [{ em: em.replace(/,00 %$/, ' %'), figura: valor }] : []
   })
 }

@@ -4,7 +4,7 @@ import { deOndeVemNaSimulacao } from '../../regras/trilha.ts'
 import { useEditor } from '../editor/contexto.tsx'
 import { SinalDeOrigem } from '../figura/etiqueta.tsx'
 import { emNumero } from '../../regras/em-numeros.ts'
-import { pct, reais, semMoeda } from '../numeros.ts'
+import { pct, reais, semMoeda, taxa } from '../numeros.ts'
 import { FiguraDoResultado } from './figura-do-resultado.tsx'
 
 interface Chave {
@@ -40,7 +40,7 @@ export function Indicadores({ aoVerMeses }: { aoVerMeses: () => void }) {
       ...(i.paybackSimplesAnos === null ? {} : { unidade: 'anos' }),
       abaixo:
         i.paybackDescontadoAnos === null
-          ? `não se paga a ${pct(tma, 1)}`
+          ? `não se paga a ${taxa(tma)}`
           : `descontado ${emNumero(i.paybackDescontadoAnos, 2)}`,
     },
     {
@@ -50,7 +50,7 @@ export function Indicadores({ aoVerMeses }: { aoVerMeses: () => void }) {
       ...(i.tir === null ? {} : { unidade: 'a.a.' }),
       abaixo: `${anos} anos`,
     },
-    { figura: 'vplCent', nome: `VPL a ${pct(tma, 1)}`, valor: reais(i.vplCent), abaixo: 'dinheiro de hoje' },
+    { figura: 'vplCent', nome: `VPL a ${taxa(tma)}`, valor: reais(i.vplCent), abaixo: 'dinheiro de hoje' },
     {
       figura: 'lcoe',
       nome: 'Custo do kWh solar',
@@ -65,11 +65,17 @@ export function Indicadores({ aoVerMeses }: { aoVerMeses: () => void }) {
     [resultado],
   )
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] overflow-hidden rounded-md border bg-surface">
+    <dl className="grid grid-cols-2 overflow-hidden rounded-md border bg-surface @xl:grid-cols-5">
       {chaves.map((c, n) => {
         const etiqueta = etiquetas.get(c.figura)
         return (
-          <div key={c.figura} className={cn('min-w-0 px-3.5 pt-2.5 pb-2.5', n > 0 && '-ml-px border-l')}>
+          <div
+            key={c.figura}
+            className={cn(
+              '-mt-px -ml-px min-w-0 border-t border-l px-2.5 py-2.5 @3xl:px-3.5',
+              n === 4 && '@max-xl:col-span-2',
+            )}
+          >
             <dt className="text-12 font-medium text-text-2">{c.nome}</dt>
             <dd>
               <FiguraDoResultado
@@ -80,7 +86,7 @@ export function Indicadores({ aoVerMeses }: { aoVerMeses: () => void }) {
                 {...(c.detalhe ? { detalhe: c.detalhe } : {})}
                 {...(c.conta ? { conta: c.conta } : {})}
                 {...(c.figura === 'economiaCent' ? { aoVerMeses } : {})}
-                className="text-20 leading-[30px] font-semibold tracking-tight"
+                className="text-16 leading-[30px] font-semibold tracking-tight @3xl:text-20"
               />
               <span className="num flex flex-wrap items-center gap-x-1.5 text-12 text-text-2">
                 {c.abaixo}

@@ -1,6 +1,6 @@
 import type { ResultadoDaVariante } from '../../contract/resultado.ts'
 import { emNumero } from '../../regras/em-numeros.ts'
-import { pct, reais } from '../numeros.ts'
+import { pct, reais, taxa } from '../numeros.ts'
 
 export interface LinhaDasVariantes {
   nome: string
@@ -50,7 +50,7 @@ export const linhasDasVariantes = (tma: number): readonly LinhaDasVariantes[] =>
   },
   { nome: 'Retorno · TIR', detalhe: 'do dinheiro próprio', celula: retornoDe },
   { nome: 'Parcela contra economia', detalhe: '1º ano', celula: folgaDe },
-  { nome: `VPL a ${pct(tma, 1)}`, celula: (v) => reais(vplDe(v)), maior: vplDe },
+  { nome: `VPL a ${taxa(tma)}`, celula: (v) => reais(vplDe(v)), maior: vplDe },
 ]
 
 /** True for the variants that share the largest value of a row, unless all do. */

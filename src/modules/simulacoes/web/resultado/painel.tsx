@@ -5,10 +5,13 @@ import { GraficoDoSaldo } from '../graficos/saldo.tsx'
 import { GraficoDosMeses } from '../graficos/meses.tsx'
 import { mesCurto, mesDoRetorno, reais } from '../numeros.ts'
 import { ContaDoMes } from './conta.tsx'
+import { useLargura } from './usar-largura.ts'
 import { Indicadores } from './indicadores.tsx'
 import { Variantes } from './variantes.tsx'
 
 const ESPERA_PARA_FALAR_MS = 900
+/** Below this width of the result the chart has the proportions of a phone: its text stays legible. */
+const LARGURA_DO_GRAFICO = 860
 
 /** One sentence for screen readers, after the typing pauses. */
 function ResultadoFalado() {
@@ -31,7 +34,7 @@ function ResultadoFalado() {
   )
 }
 
-function Saldo({ celular }: { celular: boolean }) {
+function Saldo({ estreito }: { estreito: boolean }) {
   const { resultado, emEdicao } = useEditor()
   const { anos, art17, preco, indicadores } = resultado
   const primeiro = emEdicao.premissas.anoInicial - 1
@@ -44,7 +47,7 @@ function Saldo({ celular }: { celular: boolean }) {
   const retorno = indicadores.paybackSimplesAnos
   return (
     <GraficoDoSaldo
-      celular={celular}
+      estreito={estreito}
       pontos={pontosDe(anos.map((a) => a.acumuladoCent))}
       faixa={alta && baixa ? { alta: pontosDe(alta.acumuladoCent), baixa: pontosDe(baixa.acumuladoCent) } : null}
       retornoAnos={retorno}
@@ -73,14 +76,15 @@ export function PainelDoResultado({ celular = false }: { celular?: boolean }) {
   const [mes, setMes] = useState<number | null>(null)
   const [meses, setMeses] = useState(false)
   const { usina } = resultado
+  const [largura, medir] = useLargura()
   return (
-    <div className="@container grid gap-3">
+    <div ref={medir} className="@container grid gap-3">
       <ResultadoFalado />
       <Indicadores aoVerMeses={() => setMeses(true)} />
-      <div className="grid grid-cols-1 items-start gap-3 @3xl:grid-cols-[346px_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-3 @xl:grid-cols-[minmax(264px,0.8fr)_minmax(0,1fr)] @3xl:grid-cols-[346px_minmax(0,1fr)]">
         <ContaDoMes mes={mes ?? resultado.mesTipico} aoMudarMes={setMes} />
         <div className="min-w-0 rounded-md border bg-surface">
-          <Saldo celular={celular} />
+          <Saldo estreito={celular || largura < LARGURA_DO_GRAFICO} />
         </div>
       </div>
       {!celular && <Variantes />}

@@ -129,7 +129,7 @@ export function VariantesNoCelular() {
   return (
     <div className="grid gap-3">
       <div
-        className="-mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto px-4"
+        className="-mx-4 flex items-start snap-x snap-mandatory gap-3 overflow-x-auto px-4"
         tabIndex={0}
         role="region"
         aria-label="Variantes"
