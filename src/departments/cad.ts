@@ -36,6 +36,15 @@ export const departamento = montar('cad', [
         ),
       },
       {
+        path: '/cad/cadastros/contatos/{id}/fatura/{fatura}',
+        titulo: 'Fatura de energia',
+        porque: 'a bill is confirmed beside its picture, under its contact',
+        permissao: 'contas.conta.ver',
+        deQualquerArea: true,
+        cabecaPropria: true,
+        tela: tela('fatura', () => import('#modules/contas/web/tela-da-fatura.tsx').then((m) => m.TelaDaFatura)),
+      },
+      {
         path: '/cad/tarefas',
         titulo: 'Administração de tarefas',
         icone: 'ListChecks',

@@ -10,6 +10,9 @@ const todos: readonly LigadosNaPagina[] = Object.values(
 export const abasDoContato = todos.flatMap((l) => l.contato?.abas ?? [])
 export const atalhosDoContato = todos.flatMap((l) => l.contato?.atalhos ?? []).toSorted((a, b) => a.posicao - b.posicao)
 
+/** What other modules do with a file that a message brought. */
+export const atosNoAnexo = todos.flatMap((l) => l.anexoDaMensagem ?? [])
+
 export const configuracoesDoChat = todos.flatMap((l) => l.configuracoesDoChat ?? [])
 
 /** How a form chooses a record of another module. Finds none when no module has that kind. */

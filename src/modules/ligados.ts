@@ -35,6 +35,17 @@ export interface EntradaDasConfiguracoes {
   Icone: ComponentType
 }
 
+/** An act on a file that a message brought, which leads to a page of the module. */
+export interface AtoNoAnexo {
+  rotulo: string
+  Icone: ComponentType
+  permissao: string
+  /** Whether it can do something with this file. */
+  serve(anexo: { tipo_mime: string }): boolean
+  /** Returns the page to show. Rejects with the sentence of a refusal. */
+  executar(anexo: { mensagem_id: string; anexo_id: string }): Promise<Href>
+}
+
 /** A kind of record that forms of other modules choose from. */
 export interface Escolha {
   buscar: BuscarOpcoes
@@ -51,6 +62,7 @@ export type TipoDeEscolha = 'cartao' | 'funil' | 'pessoa'
 export interface LigadosNaPagina {
   /** The page of a contact. */
   contato?: { abas?: readonly AbaDoContato[]; atalhos?: readonly AtalhoDoContato[] }
+  anexoDaMensagem?: readonly AtoNoAnexo[]
   configuracoesDoChat?: readonly EntradaDasConfiguracoes[]
   escolhas?: Readonly<Partial<Record<TipoDeEscolha, Partial<Escolha>>>>
   /** Address of a card. `funil`: id or key. */

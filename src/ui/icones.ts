@@ -53,6 +53,7 @@ export {
   Circle,
   CircleAlert,
   CircleCheck,
+  CircleDashed,
   CircleDollarSign,
   CircleHelp,
   CirclePause,

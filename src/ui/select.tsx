@@ -20,6 +20,7 @@ export interface PropsDeSelect<T extends string> extends PropsDeCampo {
   tamanho?: 'pequeno' | 'normal' | 'grande'
   disabled?: boolean
   name?: string
+  id?: string
   ref?: React.Ref<HTMLButtonElement>
 }
 

@@ -1,5 +1,5 @@
 import { calibrar, contaGrupoB, disponibilidadeKwh, ligacoes } from '#engines/energia/fatura-b.ts'
-import { fatorGrossUp } from '#engines/energia/tarifa.ts'
+import { fatorGrossUp, type MetodoDeGrossUp, type Tributos } from '#engines/energia/tarifa.ts'
 import type { Item, Posto } from '#engines/leitura/tipos.ts'
 import { contem, ehChaveDe } from '#kit/objeto.ts'
 import type { Calibracao } from '../tipos.ts'
@@ -17,10 +17,12 @@ export interface Impresso {
   bandeiraNoPreco?: boolean
 }
 
-/** R$/kWh without tax, of the tariff in force. */
+/** The tariff in force on the day of the reading, in R$/kWh without tax, with its taxes. */
 export interface TarifaEmVigor {
   te: number
   tusd: number
+  tributos: Tributos
+  metodo: MetodoDeGrossUp
 }
 
 const numero = (v: string | null | undefined): number | null => {
@@ -29,7 +31,7 @@ const numero = (v: string | null | undefined): number | null => {
 }
 
 /** Rates as fractions; null when one of them is missing. */
-export function tributosDe(v: Valores): { icms: number; pis: number; cofins: number } | null {
+export function tributosDe(v: Valores): Tributos | null {
   const [icms, pis, cofins] = [numero(v.icmsPct), numero(v.pisPct), numero(v.cofinsPct)]
   return icms === null || pis === null || cofins === null
     ? null
@@ -50,7 +52,8 @@ function precoDoKwh(
   const [pTe, pTusd, preco] = [numero(v.precoTe), numero(v.precoTusd), numero(v.preco)]
   const comTributos = preco ?? (pTe !== null && pTusd !== null ? pTe + pTusd : null)
   if (comTributos !== null) return { t: comTributos, origem: 'conta' }
-  return vigente && g !== null ? { t: (vigente.te + vigente.tusd) * g, origem: 'tarifa' } : null
+  if (!vigente) return null
+  return { t: (vigente.te + vigente.tusd) * (g ?? fatorGrossUp(vigente.tributos, vigente.metodo)), origem: 'tarifa' }
 }
 
 const SUFIXO: Record<Posto, string> = {

@@ -1,4 +1,8 @@
 import { useRef, useState } from 'react'
+import { atosNoAnexo } from '#modules/ligados-na-pagina.ts'
+import { usePessoa } from '#platform/navegador/pessoa.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
+import { avisarFalha } from '#ui/avisos.ts'
 import { FocoDeVolta } from '#ui/foco-de-volta.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Copy, EllipsisVertical, Forward, ListChecks, Pencil, Reply, SmilePlus, Trash2 } from '#ui/icones.ts'
@@ -22,6 +26,22 @@ const RAPIDAS = [
   ['🙏', 'Obrigado'],
 ] as const
 
+/** What other modules do with the first file of this message that they can read. */
+function useAtosNoAnexo(m: Mensagem): EntradaDeMenu[] {
+  const { permissoes } = usePessoa()
+  const navegar = useNavegar()
+  return atosNoAnexo.flatMap(({ rotulo, Icone, permissao, serve, executar }) => {
+    const anexo = m.anexos.find((a) => a.estado === 'pronto' && serve(a))
+    if (!anexo || !permissoes.includes(permissao)) return []
+    const fazer = () =>
+      executar({ mensagem_id: m.id, anexo_id: anexo.id }).then(
+        (href) => navegar({ href }),
+        (erro: unknown) => avisarFalha('Não foi possível ler este arquivo.', erro),
+      )
+    return [{ rotulo, icone: <Icone />, aoEscolher: () => void fazer() }]
+  })
+}
+
 /**
  * Buttons of a bubble: reply, react, and a menu. Notes are internal and cannot be answered or reacted to on the
  * channel.
@@ -29,6 +49,7 @@ const RAPIDAS = [
 export function AcoesDaMensagem({ m, texto }: { m: Mensagem; texto: string }) {
   const { eu } = useChat()
   const acoes = useAcoesDoFio()
+  const deFora = useAtosNoAnexo(m)
   const [reagindo, setReagindo] = useState(false)
   const [todos, setTodos] = useState(false)
   const escrever = useRef<HTMLElement | null>(null)
@@ -67,6 +88,7 @@ export function AcoesDaMensagem({ m, texto }: { m: Mensagem; texto: string }) {
     ...(texto
       ? [{ rotulo: 'Copiar texto', icone: <Copy />, aoEscolher: () => void navigator.clipboard.writeText(texto) }]
       : []),
+    ...deFora,
     ...(editar && minha && m.tipo === 'text' && !cartaoBasta(m.dados) && m.direcao === 'saida' && noCanal
       ? [{ rotulo: 'Editar', icone: <Pencil />, aoEscolher: () => void (escrever.current = acoes.editar(m)) }]
       : []),

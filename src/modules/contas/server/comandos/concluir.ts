@@ -4,6 +4,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { classesDeConsumo } from '#modules/contatos/tipos.ts'
 import { ligacoes } from '#engines/energia/fatura-b.ts'
 import { contem } from '#kit/objeto.ts'
+import { acharDistribuidora } from '#modules/tarifas/publico.ts'
 import { guardarConsumos, guardarUnidade } from '#modules/unidades/publico.ts'
 import { modalidades, subgrupos } from '#modules/unidades/tipos.ts'
 import { contaConferida, contaMudou } from '../../eventos.ts'
@@ -53,10 +54,13 @@ export async function concluirConta(u: Unidade, id: string, confirmar: readonly 
   `.execute(u.tx)
   const conta = await contaPorId(u.tx, id)
   const v = Object.fromEntries(campos.map((f) => [f.chave, f.valor]))
+  const cnpj = conta?.leitura?.lido.cnpjConcessionaria ?? null
+  const distribuidora = await acharDistribuidora(u.tx, { cnpj, nome: v.concessionaria ?? null })
   const unidadeId = await guardarUnidade(u, trancada.contato_id, {
     numero: v.uc ?? '',
-    distribuidora: v.concessionaria ?? null,
-    cnpj_distribuidora: conta?.leitura?.lido.cnpjConcessionaria ?? null,
+    distribuidora: distribuidora?.nome ?? v.concessionaria ?? null,
+    distribuidora_id: distribuidora?.id ?? null,
+    cnpj_distribuidora: cnpj,
     classe: um(classesDeConsumo, v.classe),
     titular: v.titular ?? null,
     subgrupo: um(subgrupos, v.subgrupo),

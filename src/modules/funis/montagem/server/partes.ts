@@ -9,6 +9,7 @@ import { parteDoQuadro } from '#modules/funis/quadro/server/parte.ts'
 import { parteDosWebhooks } from '#modules/funis/saidas/server/parte.ts'
 import { parteDasPessoas } from '#modules/funis/cartao/server/seguidores/parte.ts'
 import { parteDasConversas } from '#modules/funis/na-conversa/server/parte.ts'
+import { parteDasFaturas } from '#modules/funis/nas-faturas/server/parte.ts'
 import { parteDasTarefas } from '#modules/funis/nas-tarefas/server/parte.ts'
 import { parteDoContato } from '#modules/funis/no-contato/server/parte.ts'
 
@@ -19,6 +20,7 @@ export const partesDosFunis: readonly ((s: Servicos) => Modulo)[] = [
   parteDasConversas,
   parteDoContato,
   parteDasTarefas,
+  parteDasFaturas,
   parteDaEdicao,
   parteDosPrazosLegais,
   parteDoQuadro,

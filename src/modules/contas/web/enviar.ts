@@ -1,0 +1,40 @@
+import { escreverConsulta } from '#kit/endpoint.ts'
+import { cabecalhosDaSessao, erroDaResposta } from '#platform/navegador/api.ts'
+import { contas, LIMITE_DA_CONTA, TIPO_DE_CONTA } from '../contract/contas.ts'
+import type { Conta, Dono } from '../tipos.ts'
+
+export const ACEITA = '.pdf,.xml,image/jpeg,image/png'
+
+/** Sends a bill as it is. The same file twice returns the same bill. */
+export async function enviarConta(dono: Dono, arquivo: File): Promise<Conta & { repetida: boolean }> {
+  const busca = { dono_tipo: dono.tipo, dono_id: dono.id, nome: arquivo.name.slice(0, 200) || 'conta' }
+  const r = await fetch(contas.enviar.path + escreverConsulta(busca), {
+    method: 'POST',
+    headers: { ...(await cabecalhosDaSessao()), 'content-type': TIPO_DE_CONTA },
+    body: arquivo,
+  })
+  const corpo = (await r.json().catch(() => null)) as { data: Conta & { repetida: boolean } } | null
+  if (!r.ok || !corpo) throw erroDaResposta(r.status, corpo)
+  return corpo.data
+}
+
+export const ehGrande = (arquivo: File): boolean => arquivo.size > LIMITE_DA_CONTA
+export const ehFoto = (arquivo: File): boolean => /^image\/(jpeg|png)$/.test(arquivo.type)
+
+/** Enough for small print on a whole page. */
+const MAIOR_LADO = 3000
+
+/** The same picture in fewer pixels, as a JPEG; null when the browser cannot open it. */
+export async function reduzirFoto(arquivo: File): Promise<File | null> {
+  try {
+    const figura = await createImageBitmap(arquivo)
+    const escala = Math.min(1, MAIOR_LADO / Math.max(figura.width, figura.height))
+    const tela = new OffscreenCanvas(Math.round(figura.width * escala), Math.round(figura.height * escala))
+    tela.getContext('2d')?.drawImage(figura, 0, 0, tela.width, tela.height)
+    figura.close()
+    const menor = await tela.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
+    return new File([menor], arquivo.name.replace(/\.\w+$/, '') + '.jpg', { type: 'image/jpeg' })
+  } catch {
+    return null
+  }
+}

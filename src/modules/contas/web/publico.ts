@@ -1,0 +1,4 @@
+// What other modules use of the bills in the browser.
+export { enviarConta } from './enviar.ts'
+export { Faturas } from './faturas.tsx'
+export { GavetaDaConta, type PropsDaGaveta } from './gaveta.tsx'
