@@ -56,11 +56,10 @@ export function LinhaDoCampo({
       e.stopPropagation()
       setEscrito({ de: guardado, texto: guardado })
     }
-    // a button of the row takes its own Enter
-    const noCampo = e.target instanceof HTMLElement && e.target.id === idDoCampo(c.chave)
-    if (e.key !== 'Enter' || !noCampo || e.ctrlKey || e.metaKey || e.shiftKey) return
-    // a list that is open takes the key itself
-    if (e.target.getAttribute('aria-expanded') === 'true') return
+    const alvo = e.target
+    if (e.key !== 'Enter' || e.ctrlKey || e.metaKey || e.shiftKey || !(alvo instanceof HTMLElement)) return
+    // a button of the row takes its own Enter, and so does a list that is open
+    if (alvo.id !== idDoCampo(c.chave) || alvo.getAttribute('aria-expanded') === 'true') return
     e.preventDefault()
     e.stopPropagation()
     seguir()
