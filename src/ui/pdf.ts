@@ -6,7 +6,7 @@ export interface FolhaDesenhada {
   altura: number
 }
 
-/** More pixels than a large screen shows at twice its size help nobody. */
+/** Wide enough for a large screen at twice its size. */
 const LARGURA_PX = 1600
 
 /**

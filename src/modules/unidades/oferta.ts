@@ -21,6 +21,6 @@ export const oferta: Oferta = {
       'unidade.alterar': 'Corrigiu a unidade consumidora',
       'unidade.guardar_consumo': 'Guardou o consumo da unidade consumidora',
     },
-    campos: { ligacao: 'Ligação', subgrupo: 'Subgrupo', modalidade: 'Modalidade', medidor: 'Medidor' },
+    campos: { ligacao: 'Ligação', medidor: 'Medidor' },
   },
 }

@@ -72,7 +72,7 @@ export function valoresDa(f: Fatura): Record<string, string | null> {
 const somar = (a: string | undefined, b: string | undefined): string | null =>
   a === undefined || b === undefined ? null : String(Math.round((Number(a) + Number(b)) * 1000) / 1000)
 
-/** Prices that a bill of the other kind does not print are left out, so that nobody looks for them. */
+/** Prices that a bill of the other kind does not print are left out, so that the screen does not ask for them. */
 function faz(campo: CampoDaConta, valores: Record<string, string | null>): boolean {
   const umPreco = valores.preco !== null || valores.tarifa !== null
   const dois = valores.precoTusd !== null || valores.precoTe !== null

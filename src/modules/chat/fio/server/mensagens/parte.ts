@@ -2,7 +2,7 @@ import { registrar } from '#platform/http/rotas.ts'
 import { envios } from '#modules/chat/envio/contract/envios.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import type { ParteDoChat } from '#modules/chat/nucleo/server/parte.ts'
-import { mensagemDonaDeContas } from './dono-de-contas.ts'
+import { mensagemDonaDeContas } from './consultas/dono-de-contas.ts'
 import { rotasDeEnvios } from './rotas.ts'
 
 /** Undo, forwarding, history, mentions and drafts. */
