@@ -1,9 +1,19 @@
-import { mesa, montar, quadro, visaoGeral } from './montar.ts'
+import { mesa, montar, quadro, tela, visaoGeral } from './montar.ts'
 
 export const departamento = montar('vc', [
   {
     titulo: null,
-    linhas: [visaoGeral('vc'), mesa('vc'), { path: '/vc/tarifas', titulo: 'Tarifas', icone: 'Receipt' }],
+    linhas: [
+      visaoGeral('vc'),
+      mesa('vc'),
+      {
+        path: '/vc/tarifas',
+        titulo: 'Tarifas',
+        icone: 'Receipt',
+        permissao: 'vc.tarifas.ver',
+        tela: tela('tarifas', () => import('#modules/tarifas/web/tela-tarifas.tsx').then((m) => m.TelaDasTarifas)),
+      },
+    ],
   },
   {
     titulo: 'Funis',

@@ -206,3 +206,11 @@ describe('a file of all tariffs', () => {
     expect(corpo).toContain('Copel-DIS;B1;convencional;residencial;Único;2026-06-24;2027-06-23;275.75;366.67;214.54')
   })
 })
+
+describe('the open proposals that a change touches', () => {
+  it('are none while no module has proposals, and are asked with the permission of the tariffs', async () => {
+    expect((await deFora('GET', '/api/tarifas/propostas')).status).toBe(403)
+    expect((await olha('GET', '/api/tarifas/propostas?distribuidora_id=x')).status).toBe(400)
+    expect((await olha.chamar(periodos.propostas)).corpo.data).toEqual([])
+  })
+})

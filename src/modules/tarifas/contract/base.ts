@@ -4,7 +4,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
 import { classes, cores } from '../tipos.ts'
-import { BASE, classe, diaDaTarifa, EDITAR, mes, uf, VER, versao } from './comum.ts'
+import { BASE, classe, diaDaTarifa, diaOuNada, EDITAR, mes, uf, VER, versao } from './comum.ts'
 
 const inteiro = (frase: string, min: number, max: number) => z.number(frase).int(frase).min(min, frase).max(max, frase)
 const faixa = {
@@ -38,7 +38,7 @@ const tributo = z.object({
     .nullable()
     .default(null),
   meses_por_conexao: inteiro('De 1 a 600 meses', 1, 600).nullable().default(null),
-  politica_ate: diaDaTarifa('Informe até quando').nullable().default(null),
+  politica_ate: diaOuNada('Informe até quando'),
   politica_depois: politica.nullable().default(null),
 })
 /** The bands, the sum of the rates and the end of the exemption make sense together. */
@@ -138,7 +138,7 @@ const cosipAberta = z.object({
     .max(80, 'O município tem no máximo 80 letras'),
   classe: classe.default('residencial'),
   inicio: diaDaTarifa('Informe desde quando'),
-  fim: diaDaTarifa('Informe até quando').nullable().default(null),
+  fim: diaOuNada('Informe até quando'),
   ...faixa,
   valor_centavos: inteiro('Informe o valor em reais', 0, 10_000_000).nullable().default(null),
   percentual: fracao('o percentual', 1).nullable().default(null),

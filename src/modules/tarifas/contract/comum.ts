@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { dia } from '#kit/parametros.ts'
 import { ufs } from '#kit/uf.ts'
 import { classeDoSubgrupo, modalidadesDoSubgrupo } from '../regras/nomes.ts'
 import { classes, modalidades, subgrupos, type ChaveDaTarifa } from '../tipos.ts'
@@ -19,14 +18,24 @@ export const motivo = z
   .min(3, 'Diga o motivo em pelo menos 3 letras')
   .max(300, 'O motivo tem no máximo 300 letras')
 
-/** A day that a tariff may have: not before the currency. */
-export const diaDaTarifa = (frase: string) => dia(frase).refine((v) => v >= '1994-07-01' && v <= '2100-12-31', frase)
+/** A day that a tariff may have: not before the currency. Forms use it: `dia` of the kit would bring zod to the chat. */
+export const diaDaTarifa = (frase: string) =>
+  z.iso.date(frase).refine((v) => v >= '1994-07-01' && v <= '2100-12-31', frase)
+/** The same, or none: a field that was emptied. */
+export const diaOuNada = (frase: string) =>
+  z
+    .string(frase)
+    .nullish()
+    .transform((v) => v || null)
+    .pipe(diaDaTarifa(frase).nullable())
 /** The first day of a month, from `2026-11` or `2026-11-01`. */
 export const mes = z
   .string('Informe o mês')
   .transform((v) => (/^\d{4}-\d\d$/.test(v) ? `${v}-01` : v))
   .pipe(
-    dia('Informe o mês').refine((v) => v.endsWith('-01') && v >= '2010-01-01' && v <= '2100-12-01', 'Informe o mês'),
+    z.iso
+      .date('Informe o mês')
+      .refine((v) => v.endsWith('-01') && v >= '2010-01-01' && v <= '2100-12-01', 'Informe o mês'),
   )
 
 export const chave = { subgrupo, modalidade, classe }

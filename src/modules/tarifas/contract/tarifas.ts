@@ -13,6 +13,7 @@ import {
   chaveCoerente,
   classe,
   diaDaTarifa,
+  diaOuNada,
   EDITAR,
   modalidade,
   motivo,
@@ -159,7 +160,7 @@ const corpoDoPreco = z.object({
 
 const doPeriodo = {
   inicio: diaDaTarifa('Informe quando começa'),
-  fim: diaDaTarifa('Informe até quando vale').nullable().default(null),
+  fim: diaOuNada('Informe até quando vale'),
   reh: texto(120),
   tusdg: valor('a TUSDg', 20_000, 'R$/kW'),
   precos: z.array(corpoDoPreco).min(1, 'Informe os preços').max(4),
@@ -298,7 +299,7 @@ export const periodos = {
     method: 'GET',
     path: `${BASE}/propostas`,
     permission: VER,
-    summary: 'As propostas abertas que os períodos de uma distribuidora tocam',
+    summary: 'As propostas abertas que usam outra tarifa que a de hoje',
     query: z.object({ distribuidora_id: repetido(z.uuid('Identificador inválido')) }),
     response: sucesso(z.array(propostaTocada)),
   }),

@@ -1,3 +1,5 @@
+import { somarDias } from '#kit/dias.ts'
+
 /** A period of validity; both days count, and without an end it goes on. */
 export interface Periodo {
   inicio: string
@@ -6,14 +8,6 @@ export interface Periodo {
 
 const FIM_DOS_TEMPOS = '9999-12-31'
 
-/** The calendar day `n` days after another. */
-export function somarDias(dia: string, n: number): string {
-  const d = new Date(`${dia}T00:00:00Z`)
-  d.setUTCDate(d.getUTCDate() + n)
-  return d.toISOString().slice(0, 10)
-}
-export const diasEntre = (de: string, ate: string): number =>
-  Math.round((Date.parse(`${ate}T00:00:00Z`) - Date.parse(`${de}T00:00:00Z`)) / 86_400_000)
 export const diaBr = (dia: string): string => dia.split('-').toReversed().join('/')
 
 export const contem = (p: Periodo, dia: string): boolean => p.inicio <= dia && dia <= (p.fim ?? FIM_DOS_TEMPOS)

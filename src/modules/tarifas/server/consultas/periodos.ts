@@ -85,6 +85,11 @@ export const periodosEmVigor = (
     `,
   )
 
-/** All periods in force of some utilities, or the next ones after an id: for files. */
-export const periodosDasDistribuidoras = (db: Db | Tx, ids: readonly string[]): Promise<LinhaDoPeriodo[]> =>
-  ler(db, sql`v.substituida_por is null and v.distribuidora_id = any(${[...ids]}::uuid[])`)
+/** All periods in force, of some utilities or of all. */
+export const periodosDasDistribuidoras = (db: Db | Tx, ids?: readonly string[]): Promise<LinhaDoPeriodo[]> =>
+  ler(
+    db,
+    ids
+      ? sql`v.substituida_por is null and v.distribuidora_id = any(${[...ids]}::uuid[])`
+      : sql`v.substituida_por is null`,
+  )

@@ -19,8 +19,9 @@ export async function tocadas(
 export async function tocadasHoje(
   s: Pick<Servicos, 'banco' | 'ligados'>,
   ctx: Ctx,
-  distribuidoras: readonly string[] = [],
+  distribuidoras?: readonly string[],
 ): Promise<readonly PropostaTocada[]> {
+  if (s.ligados.de(propostasTocadas).length === 0) return []
   const periodos = await periodosDasDistribuidoras(s.banco.db, distribuidoras)
   return tocadas(
     s,

@@ -1,9 +1,11 @@
+import { diaAqui } from '#kit/aqui.ts'
+import { somarDias } from '#kit/dias.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { proximasLidas } from '#platform/importacao/importador.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { PeriodoLido } from '../../contract/importacao.ts'
-import { diaBr, somarDias } from '../../regras/periodos.ts'
+import { diaBr } from '../../regras/periodos.ts'
 import { lerDistribuidoras, procurarDistribuidora } from '../consultas/distribuidoras.ts'
 import { periodosDasDistribuidoras, periodosEmVigor, type LinhaDoPeriodo } from '../consultas/periodos.ts'
 import { emitirMudanca, porNoLugar, trancarDistribuidora } from '../comandos/gravar.ts'
@@ -129,7 +131,7 @@ async function gravarUma(u: Unidade, i: ArquivoDaAneel, { n, celulas, valores }:
     await encerrar(u, e, somarDias(inicio, -1))
   }
   const novo = { distribuidora_id, subgrupo, modalidade, classe, inicio, fim, reh, tusdg, precos: plano.precos }
-  const revisar_ate = plano.incompleta ? somarDias(new Date().toISOString().slice(0, 10), DIAS_PARA_COMPLETAR) : null
+  const revisar_ate = plano.incompleta ? somarDias(diaAqui(), DIAS_PARA_COMPLETAR) : null
   const [primeiro] = plano.substitui
   const corrige = primeiro && primeiro.origem !== 'semente'
   const de = corrige

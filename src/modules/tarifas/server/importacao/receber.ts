@@ -1,3 +1,4 @@
+import { somarDias } from '#kit/dias.ts'
 import { sql } from 'kysely'
 import { diaAqui } from '#kit/aqui.ts'
 import { conflito, invalido } from '#kit/erro.ts'
@@ -7,7 +8,7 @@ import { trancarImportacao } from '#platform/importacao/importador.ts'
 import { mapearColunas, receberPlanilha } from '#platform/importacao/receber.ts'
 import type { Planilha } from '#platform/planilha/ler.ts'
 import { lerPeriodos, reconhecer, type PeriodoDoArquivo } from '../../regras/aneel.ts'
-import { somarDias } from '../../regras/periodos.ts'
+
 import { lerDistribuidoras, procurarDistribuidora } from '../consultas/distribuidoras.ts'
 import { daAneel } from './importador.ts'
 

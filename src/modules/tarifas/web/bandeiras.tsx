@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { somarMeses } from '#kit/dias.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { avisar } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { numero } from '#ui/formatos.ts'
+import { Flag } from '#ui/icones.ts'
+import { NumberField } from '#ui/number-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import type { Tom } from '#ui/tom.ts'
+import { useAto } from '#ui/usar-ato.ts'
+import { bandeiras } from '../contract/base.ts'
+import { NOME_DA_BANDEIRA } from '../regras/nomes.ts'
+import { cores, type CorDaBandeira } from '../tipos.ts'
+import { relerTarifas, useBandeiras } from './dados.ts'
+
+const TOM: Readonly<Record<CorDaBandeira, Tom>> = {
+  verde: 'sucesso',
+  amarela: 'alerta',
+  vermelha_1: 'perigo',
+  vermelha_2: 'perigo',
+  escassez: 'violeta',
+}
+/** Last values seen (reference §1.10): a proposal for the field, which a person confirms. */
+const COSTUME: Readonly<Record<CorDaBandeira, number>> = {
+  verde: 0,
+  amarela: 18.85,
+  vermelha_1: 44.63,
+  vermelha_2: 78.77,
+  escassez: 142,
+}
+
+/** The flag of each month, charged on energy that is not compensated. */
+export function Bandeiras({ hoje, edita }: { hoje: string; edita: boolean }) {
+  const consulta = useBandeiras()
+  const [mes, setMes] = useState<string | null>(null)
+  if (consulta.isPending) return <SkeletonList linhas={6} comRosto={false} rotulo="Carregando as bandeiras" />
+  if (!consulta.data)
+    return <ErrorState oQueFalhou="As bandeiras não carregaram." aoTentar={() => consulta.refetch()} />
+  const seguinte = consulta.data[0] ? somarMeses(consulta.data[0].mes, 1) : `${hoje.slice(0, 7)}-01`
+  const lancar = edita && (
+    <Button variante="primaria" onClick={() => setMes(seguinte.slice(0, 7))}>
+      Lançar bandeira
+    </Button>
+  )
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      {consulta.data.length === 0 ? (
+        <EmptyState
+          icone={<Flag />}
+          frase="Nenhuma bandeira lançada"
+          detalhe="Sem bandeira lançada, as contas usam adicional zero."
+          acao={lancar}
+        />
+      ) : (
+        <>
+          <div className="flex px-5 py-2.5">{lancar}</div>
+          <table className="g-tabela !w-auto min-w-[480px]" aria-label="Bandeiras por mês">
+            <thead>
+              <tr>
+                <th className="!pl-5">Mês</th>
+                <th className="w-52">Bandeira</th>
+                <th data-direita="" className="w-44">
+                  R$/MWh sem tributos
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {consulta.data.map((b) => (
+                <tr key={b.mes}>
+                  <th scope="row" className="!pl-5">
+                    {edita ? (
+                      <button type="button" onClick={() => setMes(b.mes.slice(0, 7))}>
+                        {b.mes.slice(5, 7)}/{b.mes.slice(0, 4)}
+                      </button>
+                    ) : (
+                      `${b.mes.slice(5, 7)}/${b.mes.slice(0, 4)}`
+                    )}
+                  </th>
+                  <td>
+                    <Chip tom={TOM[b.cor]}>{NOME_DA_BANDEIRA[b.cor]}</Chip>
+                  </td>
+                  <td data-direita="">{numero(b.valor, 2)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {mes !== null && (
+        <Lancar mes={mes} antes={consulta.data.find((b) => b.mes.startsWith(mes))} aoFechar={() => setMes(null)} />
+      )}
+    </div>
+  )
+}
+
+function Lancar({
+  mes: inicial,
+  antes,
+  aoFechar,
+}: {
+  mes: string
+  antes: { cor: CorDaBandeira; valor: number } | undefined
+  aoFechar: () => void
+}) {
+  const [mes, setMes] = useState(inicial)
+  const [cor, setCor] = useState<CorDaBandeira>(antes?.cor ?? 'verde')
+  const [valor, setValor] = useState<number | null>(antes?.valor ?? 0)
+  const { indo, erros, geral, fazer } = useAto()
+  const guardar = () =>
+    fazer(async () => {
+      await chamar(bandeiras.guardar, { params: { mes }, body: { cor, valor: valor ?? 0 } })
+      await relerTarifas()
+      avisar({ titulo: 'Bandeira lançada', tom: 'sucesso' })
+      aoFechar()
+    }, 'A bandeira não foi lançada.')
+  return (
+    <Dialog
+      aberto
+      aoMudar={(a) => !a && aoFechar()}
+      titulo="Bandeira do mês"
+      rodape={
+        <>
+          <Button onClick={aoFechar}>Cancelar</Button>
+          <Button variante="primaria" ocupado={indo} onClick={() => void guardar()}>
+            Lançar
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <DateField tipo="month" rotulo="Mês" valor={mes} aoMudar={setMes} erro={erros.mes ?? geral} />
+        <Select
+          rotulo="Bandeira"
+          opcoes={cores.map((c) => ({ valor: c, rotulo: NOME_DA_BANDEIRA[c] }))}
+          valor={cor}
+          aoMudar={(c) => {
+            setCor(c)
+            setValor(COSTUME[c])
+          }}
+          erro={erros.cor}
+        />
+        <NumberField
+          rotulo="Adicional (R$/MWh, sem tributos)"
+          valor={valor}
+          aoMudar={setValor}
+          min={0}
+          erro={erros.valor}
+        />
+      </div>
+    </Dialog>
+  )
+}
