@@ -21,7 +21,7 @@ import { pessoaDeTeste } from '../suporte/pessoa.ts'
 
 const CPF = '52998224725'
 const COM_CUSTO = casaDeTeste()
-/** Costs of the house that no customer and no reader may meet, in centavos. */
+/** Costs that no customer and no reader may see, in centavos. */
 const CANARIOS = ['61425', '389000', '23175', '118000', '296300', '1687500']
 
 let casa: AppDeTeste

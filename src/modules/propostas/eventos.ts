@@ -23,7 +23,7 @@ export const prazoDaProposta = evento<{
   dias: number
   versao: number
 }>('propostas.prazo')
-/** Somebody is reading the public page. */
+/** The customer is reading the public page. */
 export const propostaLida = evento<{ proposta_id: string; parte: string }>('propostas.lida')
 /** A question of the customer on the public page. */
 export const propostaPerguntada = evento<{

@@ -104,7 +104,6 @@ export const oferta: Oferta = {
       validade_dias: 'Validade em dias',
       vendedor_id: 'Vendedor',
       cliente_nome: 'Cliente',
-      numero: 'Número',
       versao: 'Versão',
       propostas: 'Propostas',
     },

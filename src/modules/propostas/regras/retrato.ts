@@ -8,7 +8,7 @@ import { resumir } from './resumir.ts'
 
 const fechado = (valorCent: number) => ({ modo: 'valor', valorCent, tributos: 0, comissao: 0, piso: 0 }) as const
 
-/** The inputs that leave the company: prices without what made them, and nobody's CPF. */
+/** The inputs that leave the company: prices without what made them, and no CPF. */
 export function conteudoPublico(c: ConteudoDaProposta): ConteudoDaProposta {
   switch (c.tipo) {
     case 'autoconsumo':

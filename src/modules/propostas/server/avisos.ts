@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { usuariosComPermissao } from '#modules/acesso/publico.ts'
-import type { Db } from '#platform/postgres/banco.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import { propostaAconteceu } from '../eventos.ts'
 import { linkDaProposta } from '../links.ts'
 import { tiposDeEvento, tiposDeProposta, type TipoDeEvento } from '../tipos.ts'
+import { lerProposta, quemFez } from './consultas/do-evento.ts'
 
 const fato = z.object({
   proposta_id: z.uuid(),
@@ -23,24 +22,6 @@ const FALAS: Partial<Record<TipoDeEvento, (numero: string, cliente: string) => s
   expirada: (n) => `A proposta ${n} venceu`,
   aprovada: (n) => `Desconto aprovado: ${n}`,
   aprovacao_negada: (n) => `Desconto negado: ${n}`,
-}
-
-async function lerProposta(db: Db, id: string) {
-  const { rows } = await sql<{ numero: string; cliente: string }>`
-    select p.numero, coalesce(nullif(coalesce(c.nome, p.cliente_nome), ''), 'O cliente') as cliente
-    from propostas.propostas p
-    left join contatos_publico.contatos c on c.id = p.contato_id
-    where p.id = ${id}
-  `.execute(db)
-  return rows[0]
-}
-
-/** Who did it, by the link of the chain; the customer and the clock are nobody. */
-async function quemFez(db: Db, id: string, n: number): Promise<string | null> {
-  const { rows } = await sql<{ usuario_id: string | null }>`
-    select usuario_id from propostas.eventos where proposta_id = ${id} and n = ${n}
-  `.execute(db)
-  return rows[0]?.usuario_id ?? null
 }
 
 export const avisosDasPropostas: readonly TipoDeAviso[] = [

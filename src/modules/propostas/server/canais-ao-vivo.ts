@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { ehUuid } from '#kit/id.ts'
 import { difundir, type Difusao } from '#platform/eventos/relay.ts'
 import { pode } from '#platform/http/contexto.ts'
 import type { CanaisAoVivo } from '#platform/realtime/canais.ts'
 import { propostaAconteceu, propostaLida, propostaSalva } from '../eventos.ts'
-import { propostaNoAlcance } from './politica.ts'
+import { idsNoAlcance } from './consultas/propostas.ts'
 
 const PREFIXO = 'proposta_'
 const TODAS = 'todas'
@@ -17,10 +16,7 @@ export const canaisDasPropostas: CanaisAoVivo = {
   async permitidos(db, ctx, ids) {
     if (!pode(ctx, 'vu.propostas.ver')) return []
     const pedidas = ids.filter((id) => ehUuid(id))
-    const { rows } = await sql<{ id: string }>`
-      select p.id from propostas.propostas p where p.id = any(${pedidas}::uuid[]) and ${propostaNoAlcance(ctx)}
-    `.execute(db)
-    return [...ids.filter((id) => id === TODAS), ...rows.map((r) => r.id)]
+    return [...ids.filter((id) => id === TODAS), ...(await idsNoAlcance(db, ctx, pedidas))]
   },
 }
 

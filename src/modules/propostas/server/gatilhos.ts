@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
-import { gatilho, type AlvoDoGatilho, type Gatilho } from '#platform/gatilho.ts'
-import type { Tx } from '#platform/postgres/banco.ts'
+import { gatilho, type Gatilho } from '#platform/gatilho.ts'
 import { prazoDaProposta, propostaAconteceu } from '../eventos.ts'
 import type { TipoDeEvento } from '../tipos.ts'
+import { alvoDaProposta } from './consultas/do-evento.ts'
 
 /** Link of the chain → the fact that automations know. */
 const FATOS: Partial<Record<TipoDeEvento, string>> = {
@@ -14,16 +13,6 @@ const FATOS: Partial<Record<TipoDeEvento, string>> = {
   expirada: 'expirada',
 }
 
-/** Its card, else the open cards of its contact. */
-async function alvo(tx: Tx, id: string): Promise<AlvoDoGatilho | null> {
-  const { rows } = await sql<{ cartao_id: string | null; contato_id: string | null }>`
-    select cartao_id, contato_id from propostas.propostas where id = ${id}
-  `.execute(tx)
-  const { cartao_id, contato_id } = rows[0] ?? {}
-  if (cartao_id) return { cartao_id }
-  return contato_id ? { contato_id } : null
-}
-
 /** Sent, opened, accepted, refused, expired: once for a version. */
 const deProposta = gatilho(propostaAconteceu, {
   tipo: 'proposta',
@@ -32,7 +21,7 @@ const deProposta = gatilho(propostaAconteceu, {
   chave: (e) => (FATOS[e.fato] === undefined ? null : `${e.proposta_id}:${e.versao}:${e.fato}`),
   vez: (e, cartaoId) => `proposta:${cartaoId}:${e.proposta_id}:${e.versao}:${e.fato}`,
   async achar(tx, e) {
-    const quem = await alvo(tx, e.proposta_id)
+    const quem = await alvoDaProposta(tx, e.proposta_id)
     const qual = Object.entries(FATOS).find(([fato]) => fato === e.fato)?.[1]
     return quem && qual ? { ...quem, qual } : null
   },
@@ -46,7 +35,7 @@ const doPrazo = gatilho(prazoDaProposta, {
   chave: (e) => `${e.proposta_id}:${e.versao}:${e.fato}:${e.dias}`,
   vez: (e, cartaoId) => `proposta:${cartaoId}:${e.proposta_id}:${e.versao}:${e.fato}:${e.dias}`,
   async achar(tx, e) {
-    const quem = await alvo(tx, e.proposta_id)
+    const quem = await alvoDaProposta(tx, e.proposta_id)
     return quem && { ...quem, qual: `${e.fato}:${e.dias}` }
   },
 })

@@ -26,7 +26,7 @@ export const precoDaProposta = z
     reaisPorWp: faixa(0, 100, 'O preço por Wp vai de 0 a 100 reais').optional(),
     tributos: fracao('Os tributos vão de 0 a 100 %'),
     comissao: fracao('A comissão vai de 0 a 100 %'),
-    /** margin below which somebody must approve */
+    /** margin below which a price needs approval */
     piso: faixa(0, 0.9, 'O piso vai de 0 a 90 %'),
     /** fraction taken from the price */
     desconto: faixa(0, 0.9, 'O desconto vai de 0 a 90 %').optional(),

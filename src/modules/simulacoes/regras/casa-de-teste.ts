@@ -29,7 +29,7 @@ const modulo = {
   custoCent: 61_425,
 }
 
-/** The house of the worked cases O3, O4 and O5: Goiânia, ten modules on a roof of 7° facing North. */
+/** Inputs of the worked cases O3, O4 and O5: Goiânia, ten modules on a roof of 7° facing North. */
 export const casaDeTeste = (muda: Partial<EntradaDaSimulacao> = {}): EntradaDaSimulacao => {
   const inicial = entradaInicial({ uf: 'GO', tarifa: tarifaDeTeste(), anoInicial: 2027, modulo })
   const [unidade] = inicial.unidades

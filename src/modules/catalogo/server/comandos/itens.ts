@@ -47,7 +47,7 @@ export async function alterarItem(u: Unidade, id: string, versao: number, dados:
   await semRepetir(() =>
     u.tx
       .updateTable('catalogo.itens')
-      // a price that somebody wrote is no longer that of the seed
+      // a price that a user wrote is no longer that of the seed
       .set({ ...doBanco(dados), origem: 'manual', versao: versao + 1, atualizado_em: new Date() })
       .where('id', '=', id)
       .execute(),

@@ -9,7 +9,7 @@ import { resumir, type Resumo } from '../../regras/resumir.ts'
 import { aprovacaoDa, limiteDeDesconto } from '../consultas/detalhe.ts'
 import { exigirRevisao, exigirSemPedido, mudarEstado, trancar, versaoAberta } from './nucleo.ts'
 
-/** Why a version may not be sent without a yes of somebody else; null when it may. */
+/** Why a version may not be sent without another user's yes; null when it may. */
 export async function faltaAprovacao(
   u: Unidade,
   ctx: Ctx,
@@ -77,7 +77,7 @@ async function fechar(
   `.execute(u.tx)
 }
 
-/** Somebody else decides, whose own limit covers the discount. */
+/** Another user decides, whose own limit covers the discount. */
 export async function decidirAprovacao(
   u: Unidade,
   ctx: Ctx,

@@ -44,7 +44,7 @@ async function proximoNumero(u: Unidade, tipo: TipoDeProposta, agora: Date): Pro
   return `${SIGLAS[tipo]}-${ano}-${String(rows[0]?.ultimo ?? 1).padStart(6, '0')}`
 }
 
-/** Somebody else's proposals are handed out by who answers for them. */
+/** Only a user who approves discounts may name another seller. */
 export async function exigirVendedor(u: Unidade, ctx: Ctx, vendedor_id: string): Promise<void> {
   if (vendedor_id === ctx.usuario.id) return
   if (!pode(ctx, 'vu.propostas.aprovar'))

@@ -4,7 +4,7 @@ import { propostaSalva } from '../../eventos.ts'
 
 const VIVAS = sql`('rascunho', 'em_aprovacao', 'enviada', 'visualizada', 'em_negociacao')`
 
-/** Proposals of a seller that are not closed: somebody else answers for them. */
+/** Proposals of a seller that are not closed: another seller takes them over. */
 export const propostasAbertas: TrabalhoAberto = {
   tipo: 'propostas',
   rotulo: 'Propostas em aberto',

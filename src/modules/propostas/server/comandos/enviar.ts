@@ -18,7 +18,7 @@ import { faltaAprovacao } from './aprovar.ts'
 import { exigirRevisao, exigirSemPedido, mudarEstado, trancar, versaoAberta, type PropostaTrancada } from './nucleo.ts'
 
 const CONTEXTO_DO_LINK = 'propostas.propostas.link_cifrado'
-/** Days after which automations hear that nobody opened it, and before the end of the validity. */
+/** Days after which automations hear that it was not opened, and before the end of the validity. */
 const DIAS_SEM_ABERTURA = [1, 2, 3, 5, 7, 10]
 const DIAS_ANTES_DO_FIM = [7, 5, 3, 2, 1]
 

@@ -7,7 +7,7 @@ import type { Diferenca } from '../../contract/formas.ts'
 import { diferencasEntre } from '../../regras/diferencas.ts'
 import { passar } from '../../regras/ciclo.ts'
 import { versaoDa } from '../consultas/detalhe.ts'
-import { comTarifasDe } from '../tarifas/de-hoje.ts'
+import { comTarifasDe } from '../consultas/tarifas-de-hoje.ts'
 import { gravarConteudo, mudarEstado, trancar, versaoAberta } from './nucleo.ts'
 
 /** Opens the next version with today's tariffs and says what they change. */

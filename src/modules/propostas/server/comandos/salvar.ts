@@ -77,7 +77,7 @@ async function salvarResto(u: Unidade, ctx: Ctx, p: PropostaTrancada, m: Mudanca
   })
 }
 
-/** Autosave: refused when somebody else saved since. A sent version stays, and its edit opens the next one. */
+/** Autosave: refused when another user saved since. A sent version stays, and its edit opens the next one. */
 export async function salvarProposta(u: Unidade, ctx: Ctx, id: string, m: Mudanca, agora = new Date()): Promise<void> {
   const p = await trancar(u, ctx, id, agora)
   passar(p.estado, 'editar')

@@ -3,7 +3,7 @@ import { invalido } from '#kit/erro.ts'
 import { ehUuid } from '#kit/id.ts'
 import { lugarNoTempo } from '#kit/lugar-no-tempo.ts'
 import { escreverCursor, lerCursor } from '#kit/pagina.ts'
-import { chavesDe, paraCada } from '#kit/objeto.ts'
+import { paraCada } from '#kit/objeto.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { comoTrecho, todos } from '#platform/postgres/filtros.ts'
@@ -170,12 +170,11 @@ export async function contarPropostas(db: Db, ctx: Ctx, f: FiltrosDasPropostas) 
     where ${onde(ctx, f, true)}
     group by 1
   `.execute(db)
-  const zeros = paraCada(estadosDaProposta, () => 0)
-  const por_estado = { ...zeros, ...Object.fromEntries(rows.map((r) => [r.estado, r.n])) }
+  const quantas = new Map(rows.map((r) => [r.estado, r.n]))
   const soma = (quais: readonly string[]) =>
     rows.filter((r) => quais.includes(r.estado)).reduce((total, r) => total + r.valor, 0)
   return {
-    por_estado: Object.fromEntries(chavesDe(zeros).map((k) => [k, por_estado[k]])) as typeof zeros,
+    por_estado: paraCada(estadosDaProposta, (estado) => quantas.get(estado) ?? 0),
     vencendo: rows.reduce((total, r) => total + r.vencendo, 0),
     valor_aberto_centavos: soma(['enviada', 'visualizada', 'em_negociacao']),
   }
@@ -187,4 +186,12 @@ export async function propostaPorId(db: Db | Tx, ctx: Ctx, id: string): Promise<
     select ${colunasDaProposta} ${origemDaProposta} where p.id = ${id} and ${propostaNoAlcance(ctx)}
   `.execute(db)
   return rows[0]
+}
+
+/** Of these ids, those in the user's reach. */
+export async function idsNoAlcance(db: Db, ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from propostas.propostas p where p.id = any(${[...ids]}::uuid[]) and ${propostaNoAlcance(ctx)}
+  `.execute(db)
+  return rows.map((r) => r.id)
 }

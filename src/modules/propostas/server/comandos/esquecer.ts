@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { conteudoDaProposta, type ConteudoDaProposta } from '../../contract/conteudo.ts'
+
+const semPessoa = (c: ConteudoDaProposta): ConteudoDaProposta =>
+  c.tipo === 'autoconsumo'
+    ? {
+        tipo: c.tipo,
+        entrada: {
+          ...c.entrada,
+          unidades: c.entrada.unidades.map(({ titular: _, documento: __, ...u }) => ({ ...u, numero: '' })),
+        },
+      }
+    : c
+
+/**
+ * Takes the person out of what is not closed, and ends the links. What was sent stays as evidence of the offer, and an
+ * acceptance is kept as long as the contract it led to.
+ */
+export async function esquecerNasPropostas(u: Unidade, contatoId: string) {
+  const { rows } = await sql<{ id: string; n: number | null; conteudo: unknown }>`
+    select p.id, v.n, v.conteudo
+    from propostas.propostas p
+    left join propostas.versoes v on v.proposta_id = p.id and v.estado = 'aberta'
+    where p.contato_id = ${contatoId} and p.estado <> 'aceita'
+    for update of p
+  `.execute(u.tx)
+  for (const { id, n, conteudo } of rows) {
+    await sql`
+      update propostas.propostas
+      set cliente_nome = '', titulo = 'Proposta ' || numero, link_hash = null, link_cifrado = null, atualizado_em = now()
+      where id = ${id}
+    `.execute(u.tx)
+    if (n !== null)
+      await sql`
+        update propostas.versoes
+        set conteudo = ${JSON.stringify(semPessoa(conteudoDaProposta.parse(conteudo)))}
+        where proposta_id = ${id} and n = ${n}
+      `.execute(u.tx)
+  }
+  return { contagens: { propostas: rows.length } }
+}
