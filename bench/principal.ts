@@ -13,6 +13,7 @@ import { indicadores } from './indicadores.ts'
 import { contadores, lista, pagina, profundidade } from './leituras.ts'
 import { leque } from './leque.ts'
 import { pixel } from './pixel.ts'
+import { propostaPdf } from './proposta-pdf.ts'
 import { quadro } from './quadro.ts'
 import { relatorio } from './relatorio.ts'
 import { repouso } from './repouso.ts'
@@ -47,6 +48,7 @@ const semCasa: Record<string, (dizer: (linha: string) => void) => Promise<Result
   textos,
   energia,
   simulacao,
+  'proposta-pdf': propostaPdf,
 }
 
 const argumentos = process.argv.slice(2)
