@@ -1,6 +1,6 @@
 // API of the proposals for other modules.
 export { propostaAconteceu, propostaLida, propostaPerguntada, propostaSalva, prazoDaProposta } from './eventos.ts'
-export { pdfDaVersao, type PdfGuardado } from './server/pdf/guardar-pdf.ts'
+export { pdfDaVersao, type PdfGuardado } from './server/comandos/guardar-pdf.ts'
 export { criarProposta, type NovaProposta } from './server/comandos/criar.ts'
 export { enviarProposta, tokenDoLink } from './server/comandos/enviar.ts'
 export { propostaNoAlcance } from './server/politica.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Guardado } from './guardados.ts'
+import type { Guardado } from './repositorio.ts'
 
 /**
  * Sends the bytes exactly as they are stored. A browser shows a PDF in a frame without scripts; the name is used when it

@@ -1,6 +1,6 @@
 import type { Bloco } from '#engines/documento/blocos.ts'
 import { emReais } from '#modules/simulacoes/regras/em-numeros.ts'
-import { hashCurto } from '#platform/guardados/guardados.ts'
+import { hashCurto } from '#platform/guardados/repositorio.ts'
 import { diaHora } from '../../regras/palavras.ts'
 import { ETIQUETAS } from '../../regras/premissas-em-linhas.ts'
 import type { Secao } from './entrada.ts'

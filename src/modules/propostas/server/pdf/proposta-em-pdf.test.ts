@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { sha256De } from '#platform/guardados/guardados.ts'
+import { sha256De } from '#platform/guardados/repositorio.ts'
 import { propostaDeTeste } from '../../regras/proposta-de-teste.ts'
 import { propostaEmPdf } from './proposta-em-pdf.ts'
 

@@ -1,6 +1,6 @@
 import { TEMA, type Tema } from '#engines/documento/blocos.ts'
 import { diagramar } from '#engines/documento/diagramar.ts'
-import { hashCurto } from '#platform/guardados/guardados.ts'
+import { hashCurto } from '#platform/guardados/repositorio.ts'
 import { A4, desenharPdf } from '#platform/pdf/desenhar.ts'
 import type { Traco } from '#platform/pdf/folhas.ts'
 import { medir } from '#platform/pdf/medir.ts'

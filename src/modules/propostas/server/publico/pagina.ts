@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify'
-import { sql } from 'kysely'
 import { formatarDocumento } from '#kit/documento.ts'
 import { ErroApp, naoEncontrado } from '#kit/erro.ts'
 import { empresaPublica } from '#modules/empresa/publico.ts'
@@ -9,6 +8,7 @@ import { CONSENTIMENTO } from '../../regras/consentimento.ts'
 import { paraOCliente } from '../../regras/para-o-cliente.ts'
 import type { EmpresaNaPagina, SituacaoNaPagina } from '../../regras/pagina/dados.ts'
 import { paginaDaProposta, paginaIndisponivel } from '../../regras/pagina/pagina.ts'
+import { renovacaoPedida } from '../consultas/da-pagina.ts'
 import { abrirRetrato, LINK_NAO_VALE, lerPropostaPublica, type PropostaPublica } from '../publico-servidor.ts'
 import { destinosDoCodigo } from './contato.ts'
 
@@ -42,15 +42,7 @@ export async function situacaoNaPagina(db: Db, p: PropostaPublica): Promise<Situ
   }
   if (p.aberta) return { tipo: 'aberta' }
   if (!p.venceu) return { tipo: 'encerrada' }
-  const { rows } = await sql<{ pedida: boolean }>`
-    select exists (
-      select from propostas.eventos
-      where proposta_id = ${p.id}
-        and tipo = 'renovacao_pedida'
-        and em > ${p.vence_em}
-    ) as pedida
-  `.execute(db)
-  return { tipo: 'vencida', pedida: rows[0]?.pedida ?? false }
+  return { tipo: 'vencida', pedida: await renovacaoPedida(db, p) }
 }
 
 /** The page of a link. Links that open nothing all get the same bytes, status and headers. */

@@ -10,7 +10,7 @@ import { documentosDaProposta } from '../../contract/documentos.ts'
 import { paginaDaProposta, propostaPublica } from '../../contract/publico.ts'
 import { propostaAconteceu } from '../../eventos.ts'
 import { propostaPorId } from '../consultas/propostas.ts'
-import { pdfDaVersao } from '../pdf/guardar-pdf.ts'
+import { pdfDaVersao } from '../comandos/guardar-pdf.ts'
 import { semProposta } from '../politica.ts'
 import { rotaDaPagina, rotasPublicas } from './rotas.ts'
 

@@ -3,12 +3,12 @@ import { servirGuardado } from '#platform/guardados/servir.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { paginaDaProposta, propostaPublica } from '../../contract/publico.ts'
-import { pdfDaVersao } from '../pdf/guardar-pdf.ts'
+import { pdfDaVersao } from '../comandos/guardar-pdf.ts'
 import { lerPropostaPublica, pedirRenovacao, registrarVista } from '../publico-servidor.ts'
-import { aceitarPelaPagina, mandarCodigo } from './aceitar.ts'
+import { aceitarPelaPagina, mandarCodigo } from '../comandos/aceitar-pela-pagina.ts'
 import { daCasa } from './da-casa.ts'
 import { responderPagina, situacaoNaPagina } from './pagina.ts'
-import { perguntar } from './perguntar.ts'
+import { perguntar } from '../comandos/perguntar.ts'
 
 export const rotaDaPagina = (s: Servicos): Tratadores<typeof paginaDaProposta> => ({
   abrir: ({ params, reply }) => responderPagina(s, params.token, reply),

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
 import { cabecaDeDocumento } from '#modules/empresa/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
-import { guardar, lerGuardado, type Guardado } from '#platform/guardados/guardados.ts'
+import { guardar, lerGuardado, type Guardado } from '#platform/guardados/repositorio.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { linkPublicoDaProposta } from '../../links.ts'
 import { paraOCliente } from '../../regras/para-o-cliente.ts'
-import { tokenDoLink } from '../comandos/enviar.ts'
+import { tokenDoLink } from './enviar.ts'
 import { abrirRetrato, lerRetrato } from '../publico-servidor.ts'
-import { propostaEmPdf } from './proposta-em-pdf.ts'
+import { propostaEmPdf } from '../pdf/proposta-em-pdf.ts'
 
 export type ComPdf = Pick<Servicos, 'banco' | 'executar' | 'cofre' | 'arquivos' | 'log' | 'ambiente'>
 

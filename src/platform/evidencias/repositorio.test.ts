@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
 import { canonico, conferirCadeia } from './cadeia.ts'
-import { lerEvidencias, registrarEvidencia } from './evidencias.ts'
+import { lerEvidencias, registrarEvidencia } from './repositorio.ts'
 
 const banco = await bancoDeTeste()
 const fio = () => ({ de: 'propostas.proposta', de_id: uuidv7() })
