@@ -1,5 +1,4 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
 import { ErroApp, invalido } from '#kit/erro.ts'
 import type { Autor } from '../eventos/unidade.ts'
 import type { Tx } from '../postgres/banco.ts'
@@ -28,7 +27,8 @@ import {
 
 type ComCodigos = Pick<Servicos, 'banco' | 'executar' | 'correio' | 'ligados' | 'log'>
 
-const derivar = promisify(scrypt) as (codigo: string, sal: Buffer, tamanho: number) => Promise<Buffer>
+const derivar = (codigo: string, sal: Buffer, tamanho: number): Promise<Buffer> =>
+  new Promise((feito, falha) => scrypt(codigo, sal, tamanho, (erro, chave) => (erro ? falha(erro) : feito(chave))))
 
 const espera = (ate: Date, agora: Date) =>
   new ErroApp('TOO_MANY_REQUESTS', 429, fraseDaEspera(ate, agora), {

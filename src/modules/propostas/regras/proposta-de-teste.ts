@@ -3,7 +3,7 @@ import { casaDeTeste } from '#modules/simulacoes/regras/casa-de-teste.ts'
 import type { RetratoDaProposta } from '../contract/retrato.ts'
 import { paraOCliente, type PropostaDoCliente } from './para-o-cliente.ts'
 
-/** The house of the worked cases with two sizes: what its customer receives. */
+/** The worked cases O3 to O5 with two sizes: what the customer receives. */
 export function propostaDeTeste(muda: Partial<RetratoDaProposta> = {}): PropostaDoCliente {
   const base = casaDeTeste()
   const [norte] = base.faces

@@ -1,4 +1,5 @@
 import type { Bloco } from '#engines/documento/blocos.ts'
+import type { PagamentoSimulado } from '#modules/simulacoes/contract/resultado.ts'
 import { calcular } from '#modules/simulacoes/regras/calcular.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { anosPorExtenso, mesDoRetorno, pagamentoEmPalavras, reaisInteiros, semMoeda } from '../../regras/palavras.ts'
@@ -162,10 +163,20 @@ export function pagamento({ opcao: o }: Secao): Bloco[] {
         }
       }),
     },
-    ...financiados.map((p): Bloco => ({
-      tipo: 'aviso',
-      tom: 'info',
-      frase: `${p.rotulo}: o preço é ${emReais(p.precoCent)} e o total pago é ${emReais(p.totalCent)}, com ${emReais(p.jurosCent)} de juros${p.iofCent > 0 ? ` e ${emReais(p.iofCent)} de IOF` : ''}. ${p.cetAnual === null ? '' : `Custo efetivo total: ${emPct(p.cetAnual, 2)} ao ano. `}${p.mesesComFolga === null ? '' : `No 1º ano a economia paga a parcela em ${p.mesesComFolga} de 12 meses. `}Quem decide o crédito e as condições finais é o banco.`,
-    })),
+    ...financiados.map((p): Bloco => ({ tipo: 'aviso', tom: 'info', frase: custoDoCredito(p) })),
   ]
+}
+
+/** Everything that a financed total includes, in sentences. */
+function custoDoCredito(p: PagamentoSimulado): string {
+  const iof = p.iofCent > 0 ? ` e ${emReais(p.iofCent)} de IOF` : ''
+  return [
+    `${p.rotulo}: o preço é ${emReais(p.precoCent)} e o total pago é ${emReais(p.totalCent)},`,
+    `com ${emReais(p.jurosCent)} de juros${iof}.`,
+    p.cetAnual === null ? '' : `Custo efetivo total: ${emPct(p.cetAnual, 2)} ao ano.`,
+    p.mesesComFolga === null ? '' : `No 1º ano a economia paga a parcela em ${p.mesesComFolga} de 12 meses.`,
+    'Quem decide o crédito e as condições finais é o banco.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
