@@ -89,6 +89,10 @@ export const departamento = montar('vu', [
         titulo: 'Nova proposta de investimento',
         icone: 'FilePlus',
         noMenu: false,
+        permissao: 'vu.propostas.editar',
+        tela: tela('nova-proposta', () =>
+          import('#modules/propostas/web/nova/investimento.tsx').then((m) => m.NovaPropostaDeInvestimento),
+        ),
       },
       {
         path: '/vu/propostas/investimento/{id}',
@@ -96,7 +100,15 @@ export const departamento = montar('vu', [
         permissao: 'vu.propostas.ver',
         tela: tela('proposta', () => import('#departments/telas/proposta.tsx').then((m) => m.PropostaDeInvestimento)),
       },
-      { path: '/vu/propostas/investimento/{id}/editar', titulo: 'Editar proposta de investimento' },
+      {
+        path: '/vu/propostas/investimento/{id}/editar',
+        titulo: 'Editar proposta de investimento',
+        permissao: 'vu.propostas.ver',
+        cabecaPropria: true,
+        tela: tela('editor-da-proposta', () =>
+          import('#departments/telas/editor-da-proposta.tsx').then((m) => m.EditorDoInvestimento),
+        ),
+      },
     ],
   },
   {

@@ -1,9 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { TelaDoEditor } from '#modules/propostas/web/editor/tela.tsx'
 import { PaginaNaoEncontrada } from './pagina-nao-encontrada.tsx'
 
-/** The editor of a proposal; an unknown one shows the 404 page. */
-export function EditorDaProposta() {
+function useNaoEncontrada(): ReactNode {
   const caminho = useLocation({ select: (l: { pathname: string }) => l.pathname })
-  return <TelaDoEditor naoEncontrada={<PaginaNaoEncontrada dentro caminho={caminho} />} />
+  return <PaginaNaoEncontrada dentro caminho={caminho} />
 }
+
+/** The editor of a proposal; an unknown one shows the 404 page. */
+export const EditorDaProposta = () => <TelaDoEditor tipo="autoconsumo" naoEncontrada={useNaoEncontrada()} />
+export const EditorDoInvestimento = () => <TelaDoEditor tipo="investimento" naoEncontrada={useNaoEncontrada()} />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useCelular } from '#ui/use-media.ts'
 import type { EntradaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { ComEditor, reais, useAtosDasVariantes, useEditor, useNovoEditor } from '#modules/simulacoes/web/publico.ts'
@@ -31,10 +31,11 @@ export function EditorDaProposta({ proposta, entrada }: PropsDoEditor) {
   const congelada = proposta.enviada_em !== null && proposta.versoes.every((v) => v.estado !== 'aberta')
   const somenteLeitura = !proposta.pode.editar || (congelada && !abriu)
   const editor = useNovoEditor(entrada, somenteLeitura)
-  const { gravacao, agora, porCima } = useSalvar({ proposta, entrada: editor.entrada, ligado: !somenteLeitura })
+  const conteudo = useMemo(() => ({ tipo: 'autoconsumo' as const, entrada: editor.entrada }), [editor.entrada])
+  const { gravacao, agora, porCima } = useSalvar({ proposta, conteudo, ligado: !somenteLeitura })
   const [guardado, setGuardado] = useState(() => {
-    const r = lerRascunho(proposta.id)
-    return r && JSON.stringify(r.entrada) !== JSON.stringify(entrada) ? r : null
+    const r = lerRascunho(proposta.id)?.conteudo
+    return r?.tipo === 'autoconsumo' && JSON.stringify(r.entrada) !== JSON.stringify(entrada) ? r.entrada : null
   })
   const limpo = gravacao.tipo === 'salvo'
   const receber = useEffectEvent((nova: EntradaDaSimulacao) => {
@@ -51,7 +52,7 @@ export function EditorDaProposta({ proposta, entrada }: PropsDoEditor) {
           {guardado && !somenteLeitura && (
             <RascunhoGuardado
               aoUsar={() => {
-                editor.despachar({ tipo: 'mudar', campo: 'rascunho', em: Date.now(), entrada: guardado.entrada })
+                editor.despachar({ tipo: 'mudar', campo: 'rascunho', em: Date.now(), entrada: guardado })
                 setGuardado(null)
               }}
               aoDescartar={() => {

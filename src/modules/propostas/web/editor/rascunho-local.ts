@@ -1,19 +1,23 @@
 import { ehObjeto } from '#kit/objeto.ts'
-import type { EntradaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
+import type { ConteudoDaProposta } from '../../contract/conteudo.ts'
 
 export interface RascunhoLocal {
   /** Changes when the shape of the inputs does: what another version stored is not read. */
   formato: 1
   /** Revision of the server that the changes were made on. */
   revisao: number
-  entrada: EntradaDaSimulacao
+  conteudo: ConteudoDaProposta
 }
 
 const chave = (id: string) => `girassol:proposta:${id}`
 
 /** Without the schema, whose library the page does not load: only this file writes the key. */
 const ehRascunho = (v: unknown): v is RascunhoLocal =>
-  ehObjeto(v) && v.formato === 1 && typeof v.revisao === 'number' && ehObjeto(v.entrada)
+  ehObjeto(v) &&
+  v.formato === 1 &&
+  typeof v.revisao === 'number' &&
+  ehObjeto(v.conteudo) &&
+  ehObjeto(v.conteudo.entrada)
 
 /** Keeps unsent changes on this device. A full or forbidden storage only loses the second copy. */
 export function guardarRascunho(id: string, r: Omit<RascunhoLocal, 'formato'>): void {

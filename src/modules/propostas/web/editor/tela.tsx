@@ -4,11 +4,16 @@ import { ErroApp } from '#kit/erro.ts'
 import { useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useProposta } from '../dados.ts'
-import { EditorDaProposta } from './editor.tsx'
 
-/** `/vu/propostas/autoconsumo/{id}/editar` */
-export function TelaDoEditor({ naoEncontrada }: { naoEncontrada: ReactNode }) {
+const EditorDoInvestimento = tardia(() => import('../investimento/editor.tsx').then((m) => m.EditorDoInvestimento))
+const EditorDaProposta = tardia(() => import('./editor.tsx').then((m) => m.EditorDaProposta))
+
+type TipoComEditor = 'autoconsumo' | 'investimento'
+
+/** `/vu/propostas/autoconsumo/{id}/editar` and `/vu/propostas/investimento/{id}/editar` */
+export function TelaDoEditor({ tipo, naoEncontrada }: { tipo: TipoComEditor; naoEncontrada: ReactNode }) {
   const { id }: Readonly<Record<string, unknown>> = useParams({ strict: false })
   const proposta = useProposta(typeof id === 'string' ? id : '')
   useTituloDaPagina(proposta.data?.numero)
@@ -24,8 +29,17 @@ export function TelaDoEditor({ naoEncontrada }: { naoEncontrada: ReactNode }) {
       <EsqueletoDoEditor />
     )
   const { conteudo } = proposta.data
-  if (conteudo.tipo !== 'autoconsumo') return naoEncontrada
-  return <EditorDaProposta key={proposta.data.id} proposta={proposta.data} entrada={conteudo.entrada} />
+  if (conteudo.tipo !== tipo) return naoEncontrada
+  return (
+    <Aguarde fallback={<EsqueletoDoEditor />}>
+      {conteudo.tipo === 'autoconsumo' && (
+        <EditorDaProposta key={proposta.data.id} proposta={proposta.data} entrada={conteudo.entrada} />
+      )}
+      {conteudo.tipo === 'investimento' && (
+        <EditorDoInvestimento key={proposta.data.id} proposta={proposta.data} entrada={conteudo.entrada} />
+      )}
+    </Aguarde>
+  )
 }
 
 /** The same boxes that come: inputs first, result after. */

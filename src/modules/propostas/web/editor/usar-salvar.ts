@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { comoObjeto } from '#kit/objeto.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { chamar, SemConexao } from '#platform/navegador/api.ts'
-import type { EntradaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { useSemRede } from '#ui/offline-bar.tsx'
+import type { ConteudoDaProposta } from '../../contract/conteudo.ts'
 import type { Proposta } from '../../contract/formas.ts'
 import { propostas } from '../../contract/propostas.ts'
 import { guardarProposta } from '../dados.ts'
@@ -29,7 +29,8 @@ function fraseDaFalha(erro: unknown): string {
 
 interface PropsDoSalvar {
   proposta: Proposta
-  entrada: EntradaDaSimulacao
+  /** The same object until something changes. */
+  conteudo: ConteudoDaProposta
   ligado: boolean
 }
 
@@ -45,11 +46,10 @@ export interface Salvar {
  * Saves each change after a pause, one request at a time, on the revision that it was made on. Without a connection the
  * changes stay on this device and go when it returns.
  */
-export function useSalvar({ proposta, entrada, ligado }: PropsDoSalvar): Salvar {
+export function useSalvar({ proposta, conteudo, ligado }: PropsDoSalvar): Salvar {
   const [gravacao, setGravacao] = useState<Gravacao>({ tipo: 'salvo', em: null })
-  const conteudo = proposta.conteudo.tipo === 'autoconsumo' ? proposta.conteudo.entrada : null
-  const gravada = useRef<EntradaDaSimulacao | null>(conteudo)
-  const atual = useRef(entrada)
+  const gravada = useRef(conteudo)
+  const atual = useRef(conteudo)
   const revisao = useRef(proposta.revisao)
   const emVoo = useRef<Promise<number | null> | null>(null)
   const semRede = useSemRede()
@@ -61,7 +61,7 @@ export function useSalvar({ proposta, entrada, ligado }: PropsDoSalvar): Salvar 
     try {
       const { data } = await chamar(propostas.salvar, {
         params: { id: proposta.id },
-        body: { revisao: revisao.current, conteudo: { tipo: 'autoconsumo', entrada: levada } },
+        body: { revisao: revisao.current, conteudo: levada },
       })
       revisao.current = data.revisao
       gravada.current = levada
@@ -84,13 +84,13 @@ export function useSalvar({ proposta, entrada, ligado }: PropsDoSalvar): Salvar 
   }, [enviar])
 
   useEffect(() => {
-    atual.current = entrada
-    if (!ligado || entrada === gravada.current) return
-    guardarRascunho(proposta.id, { revisao: revisao.current, entrada })
+    atual.current = conteudo
+    if (!ligado || conteudo === gravada.current) return
+    guardarRascunho(proposta.id, { revisao: revisao.current, conteudo })
     setGravacao((antes) => (antes.tipo === 'conflito' || antes.tipo === 'offline' ? antes : { tipo: 'esperando' }))
     const espera = setTimeout(() => void agora(), ESPERA_MS)
     return () => clearTimeout(espera)
-  }, [entrada, ligado, agora, proposta.id])
+  }, [conteudo, ligado, agora, proposta.id])
 
   const aoVoltar = useEffectEvent(() => {
     if (gravacao.tipo === 'offline') void agora()

@@ -31,6 +31,7 @@ const LISTAS: Record<TipoComLista, Href> = {
 }
 const NOVAS: Partial<Record<TipoDeProposta, Href>> = {
   autoconsumo: href('/vu/propostas/autoconsumo/nova'),
+  investimento: href('/vu/propostas/investimento/nova'),
 }
 
 const SITUACOES = [
@@ -154,7 +155,11 @@ export function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
             <EmptyState
               icone={<FileText />}
               frase="Nenhuma proposta ainda"
-              detalhe="Uma proposta começa pela fatura de energia do cliente."
+              detalhe={
+                tipo === 'investimento'
+                  ? 'Uma proposta de investimento começa pela usina.'
+                  : 'Uma proposta começa pela fatura de energia do cliente.'
+              }
               acao={
                 nova && (
                   <Button variante="primaria" icone={<Plus />} onClick={abrirNova}>

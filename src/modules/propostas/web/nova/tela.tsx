@@ -6,9 +6,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { entradaInicial } from '#modules/simulacoes/regras/entrada-nova.ts'
 import { nomeDoModulo } from '#modules/simulacoes/web/publico.ts'
-import { politicasIcms } from '#engines/energia/icms.ts'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
-import { FormNumberField } from '#ui/form/controle.tsx'
 import { FormCombobox, FormSelect } from '#ui/form/escolhas.tsx'
 import { FormTextField } from '#ui/form/texto.tsx'
 import { numero } from '#ui/formatos.ts'
@@ -18,40 +16,20 @@ import { propostas } from '../../contract/propostas.ts'
 import { linkDeEditarProposta } from '../../links.ts'
 import { guardarProposta } from '../dados.ts'
 import { procurarModulos } from '../editor/catalogo.ts'
-
-const pctAte = (max: number, nome: string) =>
-  z.number(`Informe ${nome}`).min(0, `${nome} não é negativo`).max(max, `${nome} vai até ${max} %`)
-const tarifa = (nome: string) =>
-  z
-    .number(`Informe ${nome} em R$ por kWh`)
-    .min(0.00001, `Informe ${nome} em R$ por kWh`)
-    .max(20, `${nome} vai até R$ 20`)
+import { CamposDaTarifa, camposDaTarifa, impostosCabem, tarifaDigitada, TARIFA_VAZIA } from './tarifa.tsx'
 
 const formulario = z
   .object({
     cliente: z.string().trim().min(2, 'Diga o nome do cliente').max(160, 'O nome tem no máximo 160 letras'),
     cidade: z.string().trim().min(2, 'Diga a cidade').max(120, 'A cidade tem no máximo 120 letras'),
     uf: z.enum(ufs, 'Escolha o estado'),
-    distribuidora: z.string().trim().min(2, 'Diga a distribuidora').max(120, 'O nome tem no máximo 120 letras'),
-    te: tarifa('a TE'),
-    tusd: tarifa('a TUSD'),
-    fioB: tarifa('o Fio B'),
-    icms: pctAte(50, 'o ICMS'),
-    pis: pctAte(20, 'o PIS'),
-    cofins: pctAte(25, 'a COFINS'),
-    politica: z.enum(politicasIcms),
+    ...camposDaTarifa,
     modulo: z
       .custom<Opcao>()
       .nullable()
       .refine((m) => m !== null, 'Escolha o módulo'),
   })
-  .refine((v) => v.icms + v.pis + v.cofins < 95, { message: 'A soma dos impostos passa de 95 %', path: ['icms'] })
-
-const POLITICAS = [
-  { valor: 'ISENTO_TE_TUSD', rotulo: 'isento na TE e na TUSD' },
-  { valor: 'ISENTO_TE', rotulo: 'isento só na TE' },
-  { valor: 'SEM_ISENCAO', rotulo: 'sem isenção' },
-] as const
+  .refine(impostosCabem, { message: 'A soma dos impostos passa de 95 %', path: ['icms'] })
 
 type Modulo = Awaited<ReturnType<typeof procurarModulos>>[number]
 const texto = (v: unknown) => (typeof v === 'string' ? v : '')
@@ -73,14 +51,7 @@ export function NovaProposta() {
     cliente: texto(nome),
     cidade: '',
     uf: 'GO',
-    distribuidora: '',
-    te: 0,
-    tusd: 0,
-    fioB: 0,
-    icms: 0,
-    pis: 0,
-    cofins: 0,
-    politica: 'ISENTO_TE_TUSD',
+    ...TARIFA_VAZIA,
     modulo: null,
   })
   return (
@@ -99,15 +70,7 @@ export function NovaProposta() {
                 cidade: v.cidade,
                 anoInicial: new Date().getFullYear() + 1,
                 modulo,
-                tarifa: {
-                  distribuidora: { id: null, nome: v.distribuidora },
-                  subgrupo: 'B1',
-                  tarifa: { te: v.te, tusd: v.tusd, fioB: v.fioB },
-                  tributos: { icms: v.icms / 100, pis: v.pis / 100, cofins: v.cofins / 100 },
-                  politicaIcms: v.politica,
-                  origem: 'manual',
-                  rotulo: 'digitada',
-                },
+                tarifa: tarifaDigitada(v),
               })
               const { data } = await chamar(propostas.criar, {
                 body: {
@@ -127,16 +90,7 @@ export function NovaProposta() {
               <FormTextField nome="cidade" rotulo="Cidade" maxLength={120} />
               <FormSelect nome="uf" rotulo="Estado" opcoes={ufs.map((u) => ({ valor: u, rotulo: u }))} />
             </div>
-            <FormTextField nome="distribuidora" rotulo="Distribuidora" maxLength={120} />
-            <div className="grid grid-cols-3 gap-3 max-md:grid-cols-1">
-              <FormNumberField nome="te" rotulo="TE" sufixo="R$/kWh" casas={5} passo={0.01} dica="sem impostos" />
-              <FormNumberField nome="tusd" rotulo="TUSD" sufixo="R$/kWh" casas={5} passo={0.01} dica="sem impostos" />
-              <FormNumberField nome="fioB" rotulo="Fio B" sufixo="R$/kWh" casas={5} passo={0.01} dica="sem impostos" />
-              <FormNumberField nome="icms" rotulo="ICMS" sufixo="%" />
-              <FormNumberField nome="pis" rotulo="PIS" sufixo="%" />
-              <FormNumberField nome="cofins" rotulo="COFINS" sufixo="%" />
-            </div>
-            <FormSelect nome="politica" rotulo="ICMS na energia compensada" opcoes={POLITICAS} />
+            <CamposDaTarifa />
             <FormCombobox nome="modulo" rotulo="Módulo" buscar={buscar} placeholder="Escolha no catálogo" />
             <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>
           </Formulario>

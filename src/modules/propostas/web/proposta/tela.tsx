@@ -50,7 +50,7 @@ function Pagina({ proposta: p }: { proposta: Proposta }) {
   const navegar = useNavegar()
   usePropostaAoVivo(p.id)
   const editar = () => void navegar({ to: linkDeEditarProposta(p) })
-  const edita = p.tipo === 'autoconsumo'
+  const edita = p.tipo === 'autoconsumo' || p.tipo === 'investimento'
   useAtalhos('Proposta', [{ teclas: 'e', rotulo: 'Abrir no editor', executar: editar }], edita)
   return (
     <div className="h-full overflow-y-auto bg-bg" tabIndex={0} role="region" aria-label="Proposta">

@@ -157,7 +157,7 @@ export function Contas({ aoPedirFatura }: { aoPedirFatura?: ((indice: number) =>
               tipo={unidade.tarifa.origem === 'manual' ? 'premissa_livre' : 'fato'}
               texto={unidade.tarifa.rotulo ?? (unidade.tarifa.origem === 'manual' ? 'digitada' : 'tabela de tarifas')}
             />
-            <TarifaDaUnidade unidade={unidade} aoMudar={(tarifa) => mudarUnidade(vista, { tarifa })} />
+            <TarifaDaUnidade tarifa={unidade.tarifa} aoMudar={(tarifa) => mudarUnidade(vista, { tarifa })} />
           </div>
           <MesesDoConsumo
             valores={unidade.consumo}

@@ -2,7 +2,7 @@ import { LinkButton } from '#ui/link.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { TarifaDaSimulacao, UnidadeDaSimulacao } from '../../contract/entrada.ts'
+import type { TarifaDaSimulacao } from '../../contract/entrada.ts'
 import { CampoNumero, CampoPct } from '../campos/campos.tsx'
 
 const POLITICAS = [
@@ -24,13 +24,12 @@ const IMPOSTOS = [
 
 /** Tariff of a unit, typed over: from then on it is the seller's, and says so. */
 export function TarifaDaUnidade({
-  unidade,
+  tarifa: t,
   aoMudar,
 }: {
-  unidade: UnidadeDaSimulacao
+  tarifa: TarifaDaSimulacao
   aoMudar: (tarifa: TarifaDaSimulacao) => void
 }) {
-  const t = unidade.tarifa
   const mudar = (parte: Partial<TarifaDaSimulacao>) =>
     aoMudar({ ...t, origem: 'manual', rotulo: 'digitada', lacunaDesde: null, vigenciaIds: [], ...parte })
   return (

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { chamar } from '#platform/navegador/api.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
+import { FormMoneyField, FormNumberField } from '#ui/form/controle.tsx'
+import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
+import { FormTextField } from '#ui/form/texto.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { propostas } from '../../contract/propostas.ts'
+import { linkDeEditarProposta } from '../../links.ts'
+import { guardarProposta } from '../dados.ts'
+import { CamposDaTarifa, camposDaTarifa, impostosCabem, tarifaDigitada, TARIFA_VAZIA } from './tarifa.tsx'
+
+const positivo = (max: number, frase: string) => z.number(frase).min(0.0001, frase).max(max, frase)
+const formulario = z
+  .object({
+    cliente: z.string().trim().min(2, 'Diga o nome do investidor').max(160, 'O nome tem no máximo 160 letras'),
+    usina: z.string().trim().min(1, 'Dê um nome à usina').max(120, 'O nome tem no máximo 120 letras'),
+    kWp: positivo(100_000, 'Informe a potência em kWp'),
+    geracao: positivo(1_000_000_000, 'Informe a geração do primeiro ano em kWh'),
+    capex: positivo(1_000_000_000_000, 'Informe o custo da usina'),
+    cota: positivo(100, 'A cota vai de 0,01 a 100 %'),
+    cdi: z.number('Informe o CDI').min(0, 'Informe o CDI').max(100, 'O CDI vai até 100 %'),
+    ...camposDaTarifa,
+  })
+  .refine(impostosCabem, { message: 'A soma dos impostos passa de 95 %', path: ['icms'] })
+
+/** Premises that a new quota begins with (reference §3.10); each one is changed in the editor. */
+const PREMISSAS = {
+  anos: 25,
+  disponibilidade: 0.98,
+  deg1: 0.02,
+  degN: 0.0055,
+  classe: 'GD_II' as const,
+  descontoConsumidor: 0.15,
+  vacancia: 0,
+  inadimplencia: 0.02,
+  inflacaoEnergia: 0.06,
+  ipca: 0.04,
+  omPorKwpAno: 30,
+  seguroPctCapex: 0.005,
+  gestaoPct: 0.08,
+  tma: 0.1,
+  irSobreCdi: 0.15,
+}
+
+/** `/vu/propostas/investimento/nova`: the plant, the quota and the tariff. */
+export function NovaPropostaDeInvestimento() {
+  const navegar = useNavegar()
+  const [chave] = useState(() => crypto.randomUUID())
+  const form = useFormulario(formulario, {
+    cliente: '',
+    usina: '',
+    kWp: 0,
+    geracao: 0,
+    capex: 0,
+    cota: 100,
+    cdi: 0,
+    ...TARIFA_VAZIA,
+  })
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-surface">
+      <PageHeader titulo="Nova proposta" detalhe="investimento" />
+      <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={0} role="region" aria-label="Nova proposta">
+        <div className="mx-auto w-full max-w-2xl p-5">
+          <Formulario
+            form={form}
+            rotulo="Nova proposta de investimento"
+            aoEnviar={async (v) => {
+              const { data } = await chamar(propostas.criar, {
+                body: {
+                  chave,
+                  cliente_nome: v.cliente,
+                  conteudo: {
+                    tipo: 'investimento',
+                    entrada: {
+                      ...PREMISSAS,
+                      anoInicial: new Date().getFullYear() + 1,
+                      usina: v.usina,
+                      kWp: v.kWp,
+                      geracaoAno1Kwh: v.geracao,
+                      capexReais: v.capex / 100,
+                      cota: v.cota / 100,
+                      cdi: v.cdi / 100,
+                      tarifa: tarifaDigitada(v),
+                    },
+                  },
+                },
+              })
+              guardarProposta(data)
+              await navegar({ to: linkDeEditarProposta(data), replace: true })
+            }}
+          >
+            <FormTextField nome="cliente" rotulo="Investidor" autoFocus maxLength={160} />
+            <FormTextField nome="usina" rotulo="Usina" maxLength={120} />
+            <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+              <FormNumberField nome="kWp" rotulo="Potência" sufixo="kWp" />
+              <FormNumberField nome="geracao" rotulo="Geração do 1º ano" sufixo="kWh" casas={0} />
+              <FormMoneyField nome="capex" rotulo="Custo da usina" />
+              <FormNumberField nome="cota" rotulo="Cota do investidor" sufixo="%" />
+              <FormNumberField nome="cdi" rotulo="CDI ao ano" sufixo="%" dica="parâmetro, não previsão" />
+            </div>
+            <CamposDaTarifa />
+            <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>
+          </Formulario>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { politicasIcms } from '#engines/energia/icms.ts'
+import { FormNumberField } from '#ui/form/controle.tsx'
+import { FormSelect } from '#ui/form/escolhas.tsx'
+import { FormTextField } from '#ui/form/texto.tsx'
+import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
+
+const pctAte = (max: number, nome: string) =>
+  z.number(`Informe ${nome}`).min(0, `${nome} não é negativo`).max(max, `${nome} vai até ${max} %`)
+const preco = (nome: string) =>
+  z
+    .number(`Informe ${nome} em R$ por kWh`)
+    .min(0.00001, `Informe ${nome} em R$ por kWh`)
+    .max(20, `${nome} vai até R$ 20`)
+
+/** Fields of a tariff typed by hand, without taxes. Rates are percentages here. */
+export const camposDaTarifa = {
+  distribuidora: z.string().trim().min(2, 'Diga a distribuidora').max(120, 'O nome tem no máximo 120 letras'),
+  te: preco('a TE'),
+  tusd: preco('a TUSD'),
+  fioB: preco('o Fio B'),
+  icms: pctAte(50, 'o ICMS'),
+  pis: pctAte(20, 'o PIS'),
+  cofins: pctAte(25, 'a COFINS'),
+  politica: z.enum(politicasIcms),
+}
+export const TARIFA_VAZIA = {
+  distribuidora: '',
+  te: 0,
+  tusd: 0,
+  fioB: 0,
+  icms: 0,
+  pis: 0,
+  cofins: 0,
+  politica: 'ISENTO_TE_TUSD' as const,
+}
+export const impostosCabem = (v: { icms: number; pis: number; cofins: number }): boolean =>
+  v.icms + v.pis + v.cofins < 95
+
+const esquema = z.object(camposDaTarifa)
+
+export const tarifaDigitada = (v: z.output<typeof esquema>): TarifaDaSimulacao => ({
+  distribuidora: { id: null, nome: v.distribuidora },
+  subgrupo: 'B1',
+  tarifa: { te: v.te, tusd: v.tusd, fioB: v.fioB },
+  tributos: { icms: v.icms / 100, pis: v.pis / 100, cofins: v.cofins / 100 },
+  politicaIcms: v.politica,
+  origem: 'manual',
+  rotulo: 'digitada',
+})
+
+const POLITICAS = [
+  { valor: 'ISENTO_TE_TUSD', rotulo: 'isento na TE e na TUSD' },
+  { valor: 'ISENTO_TE', rotulo: 'isento só na TE' },
+  { valor: 'SEM_ISENCAO', rotulo: 'sem isenção' },
+] as const
+
+export function CamposDaTarifa() {
+  return (
+    <>
+      <FormTextField nome="distribuidora" rotulo="Distribuidora" maxLength={120} />
+      <div className="grid grid-cols-3 gap-3 max-md:grid-cols-1">
+        <FormNumberField nome="te" rotulo="TE" sufixo="R$/kWh" casas={5} passo={0.01} dica="sem impostos" />
+        <FormNumberField nome="tusd" rotulo="TUSD" sufixo="R$/kWh" casas={5} passo={0.01} dica="sem impostos" />
+        <FormNumberField nome="fioB" rotulo="Fio B" sufixo="R$/kWh" casas={5} passo={0.01} dica="sem impostos" />
+        <FormNumberField nome="icms" rotulo="ICMS" sufixo="%" />
+        <FormNumberField nome="pis" rotulo="PIS" sufixo="%" />
+        <FormNumberField nome="cofins" rotulo="COFINS" sufixo="%" />
+      </div>
+      <FormSelect nome="politica" rotulo="ICMS na energia compensada" opcoes={POLITICAS} />
+    </>
+  )
+}

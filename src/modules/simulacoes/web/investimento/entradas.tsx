@@ -1,0 +1,127 @@
+import { TextField } from '#ui/text-field.tsx'
+import type { EntradaDoInvestimento } from '../../contract/outras.ts'
+import { CampoDinheiro, CampoNumero, CampoPct } from '../campos/campos.tsx'
+import { TarifaDaUnidade } from '../entradas/tarifa.tsx'
+import { porKwh } from '../numeros.ts'
+
+type Chave = keyof EntradaDoInvestimento
+type DeNumero = { [K in Chave]-?: NonNullable<EntradaDoInvestimento[K]> extends number ? K : never }[Chave]
+
+interface Campo {
+  nome: DeNumero
+  rotulo: string
+  tipo: 'numero' | 'pct' | 'reais'
+  min: number
+  max: number
+  casas?: number
+  sufixo?: string
+}
+
+const GRUPOS: readonly { titulo: string; campos: readonly Campo[] }[] = [
+  {
+    titulo: 'Usina e cota',
+    campos: [
+      { nome: 'kWp', rotulo: 'Potência', tipo: 'numero', min: 0.1, max: 100_000, sufixo: 'kWp' },
+      { nome: 'geracaoAno1Kwh', rotulo: 'Geração, 1º ano', tipo: 'numero', min: 1, max: 1e9, casas: 0, sufixo: 'kWh' },
+      { nome: 'capexReais', rotulo: 'Custo da usina', tipo: 'reais', min: 1, max: 1e10 },
+      { nome: 'cota', rotulo: 'Cota do investidor', tipo: 'pct', min: 0.0001, max: 1 },
+      { nome: 'anos', rotulo: 'Prazo', tipo: 'numero', min: 1, max: 30, casas: 0, sufixo: 'anos' },
+    ],
+  },
+  {
+    titulo: 'Receita',
+    campos: [
+      { nome: 'descontoConsumidor', rotulo: 'Desconto do consumidor', tipo: 'pct', min: 0, max: 1 },
+      { nome: 'vacancia', rotulo: 'Vacância', tipo: 'pct', min: 0, max: 1 },
+      { nome: 'inadimplencia', rotulo: 'Inadimplência', tipo: 'pct', min: 0, max: 1 },
+      { nome: 'disponibilidade', rotulo: 'Disponibilidade', tipo: 'pct', min: 0, max: 1 },
+    ],
+  },
+  {
+    titulo: 'Custos',
+    campos: [
+      { nome: 'omPorKwpAno', rotulo: 'Manutenção por kWp e ano', tipo: 'reais', min: 0, max: 10_000 },
+      { nome: 'seguroPctCapex', rotulo: 'Seguro sobre o custo', tipo: 'pct', min: 0, max: 0.2 },
+      { nome: 'arrendamentoMes', rotulo: 'Arrendamento por mês', tipo: 'reais', min: 0, max: 10_000_000 },
+      { nome: 'gestaoPct', rotulo: 'Gestão', tipo: 'pct', min: 0, max: 1 },
+    ],
+  },
+  {
+    titulo: 'Premissas',
+    campos: [
+      { nome: 'deg1', rotulo: 'Perda no 1º ano', tipo: 'pct', min: 0, max: 1 },
+      { nome: 'degN', rotulo: 'Perda por ano', tipo: 'pct', min: 0, max: 0.2 },
+      { nome: 'inflacaoEnergia', rotulo: 'Alta da energia', tipo: 'pct', min: -0.5, max: 1 },
+      { nome: 'ipca', rotulo: 'Inflação (IPCA)', tipo: 'pct', min: -0.5, max: 1 },
+      { nome: 'tma', rotulo: 'Taxa de desconto', tipo: 'pct', min: -0.5, max: 1 },
+      { nome: 'cdi', rotulo: 'CDI ao ano', tipo: 'pct', min: 0, max: 1 },
+      { nome: 'irSobreCdi', rotulo: 'Imposto sobre o CDI', tipo: 'pct', min: 0, max: 1 },
+    ],
+  },
+]
+
+/** Inputs of a quota of a plant. */
+export function EntradasDoInvestimento({
+  entrada,
+  aoMudar,
+}: {
+  entrada: EntradaDoInvestimento
+  aoMudar: (campo: string, parte: Partial<EntradaDoInvestimento>) => void
+}) {
+  const { tarifa } = entrada
+  return (
+    <form aria-label="Entradas" autoComplete="off" onSubmit={(e) => e.preventDefault()}>
+      <div className="grid gap-1.5 border-b px-5 py-3 text-12">
+        <TextField
+          rotulo="Usina"
+          tamanho="pequeno"
+          maxLength={120}
+          value={entrada.usina}
+          onChange={(e) => {
+            const usina = e.currentTarget.value
+            if (usina.trim()) aoMudar('usina', { usina })
+          }}
+        />
+        <p className="num flex flex-wrap items-center gap-2">
+          <span className="text-text-2">{tarifa.distribuidora.nome}</span>
+          TE {porKwh(tarifa.tarifa.te)}, TUSD {porKwh(tarifa.tarifa.tusd)}, sem impostos
+          <TarifaDaUnidade tarifa={tarifa} aoMudar={(nova) => aoMudar('tarifa', { tarifa: nova })} />
+        </p>
+      </div>
+      {GRUPOS.map((g) => (
+        <section key={g.titulo} aria-label={g.titulo} className="g-denso border-b px-5 py-3 text-12 last:border-b-0">
+          <h2 className="mb-1.5 text-13 font-semibold">{g.titulo}</h2>
+          {g.campos.map((c) => (
+            <div key={c.nome} className="grid min-h-[31px] grid-cols-[minmax(0,1fr)_150px] items-center gap-2">
+              <span aria-hidden="true">{c.rotulo}</span>
+              <UmCampo campo={c} valor={entrada[c.nome] ?? 0} aoMudar={(n) => aoMudar(c.nome, { [c.nome]: n })} />
+            </div>
+          ))}
+        </section>
+      ))}
+    </form>
+  )
+}
+
+function UmCampo({ campo: c, valor, aoMudar }: { campo: Campo; valor: number; aoMudar: (n: number) => void }) {
+  if (c.tipo === 'reais')
+    return (
+      <CampoDinheiro
+        rotulo={c.rotulo}
+        valor={Math.round(valor * 100)}
+        aoMudar={(cent) => aoMudar(Math.min(c.max, Math.max(c.min, cent / 100)))}
+      />
+    )
+  if (c.tipo === 'pct') return <CampoPct rotulo={c.rotulo} valor={valor} min={c.min} max={c.max} aoMudar={aoMudar} />
+  return (
+    <CampoNumero
+      rotulo={c.rotulo}
+      valor={valor}
+      min={c.min}
+      max={c.max}
+      casas={c.casas ?? 2}
+      {...(c.sufixo ? { sufixo: c.sufixo } : {})}
+      aoMudar={(n) => aoMudar(c.casas === 0 ? Math.round(n) : n)}
+    />
+  )
+}
