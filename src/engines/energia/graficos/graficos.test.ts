@@ -61,6 +61,14 @@ it('puts the bars of twelve months on the zero line, also for months without ene
   expect(new Set(pontosDe(g.geracao).map(([, y]) => y)).size).toBe(1)
 })
 
+it('leaves out the years that would touch in a narrow chart, and keeps the last one', () => {
+  const estreito = { ...quadro, largura: 340 }
+  const g = geometriaDoSaldo({ quadro: estreito, pontos: anos(2026, 26), retornoAnos: null, trocas: [] })
+  const distancias = g.anos.slice(1).map((a, i) => a.em - (g.anos[i]?.em ?? 0))
+  expect(Math.min(...distancias)).toBeGreaterThanOrEqual(32)
+  expect(g.anos.map((a) => a.rotulo)).toEqual(expect.arrayContaining(['2051']))
+})
+
 it('shows no saving when the bill after is not smaller', () => {
   expect(geometriaDasContas(quadro, 96_649, 19_749).economia?.altura).toBeGreaterThan(0)
   expect(geometriaDasContas(quadro, 5_825, 5_825).economia).toBeNull()

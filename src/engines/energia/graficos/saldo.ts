@@ -43,6 +43,12 @@ export interface GeometriaDoSaldo {
 }
 
 const MARCAS_DE_ANOS = 6
+/** Least distance between two years of the axis, in the unit of the drawing. */
+const ENTRE_ANOS = 32
+
+/** Drops the years that would touch the one before; the last one always stays. */
+const semEncostar = (marcas: readonly Marca[]): Marca[] =>
+  marcas.reduceRight<Marca[]>((ficam, m) => (ficam[0] && ficam[0].em - m.em < ENTRE_ANOS ? ficam : [m, ...ficam]), [])
 
 /** First, 2028 and last year always; between them, every few years. */
 function anosMarcados(primeiro: number, ultimo: number): number[] {
@@ -85,7 +91,10 @@ export function geometriaDoSaldo(p: PedidoDoSaldo): GeometriaDoSaldo {
     faixa: faixa.length > 1 ? mancha(faixa.filter((f) => f.alto.ano >= inicioDaHipotese)) : null,
     depois: ultimo > inicioDaHipotese ? { x: x(inicioDaHipotese), largura: x(ultimo) - x(inicioDaHipotese) } : null,
     valores: eixo.marcas,
-    anos: pontos.length > 1 ? anosMarcados(primeiro, ultimo).map((a) => ({ em: x(a), rotulo: String(a) })) : [],
+    anos:
+      pontos.length > 1
+        ? semEncostar(anosMarcados(primeiro, ultimo).map((a) => ({ em: x(a), rotulo: String(a) })))
+        : [],
     retorno:
       p.retornoAnos !== null && primeiro + p.retornoAnos <= ultimo
         ? { x: x(primeiro + p.retornoAnos), y: eixo.y(0) }

@@ -87,7 +87,7 @@ export function Telhado() {
             />
             <span className="num truncate text-text-2">
               FO {numero(calculada?.fatorOrientacao ?? 0, 3)} ·{' '}
-              {f.modulos > 0 ? `${numero(calculada?.areaTelhadoM2 ?? 0, 1)} m²` : 'livre'}
+              {f.modulos > 0 ? `${numero(calculada?.areaTelhadoM2 ?? 0, 0)} m²` : 'livre'}
             </span>
             <CampoDePassos
               rotulo={`Módulos na ${nome}`}

@@ -51,13 +51,7 @@ export function Figura(p: PropsDaFigura) {
       </Dialog>
     )
   return (
-    <Popover
-      gatilho={gatilho}
-      aberto={aberta}
-      aoMudar={setAberta}
-      titulo="De onde vem"
-      className="max-h-[min(560px,var(--available-height))] w-[440px] overflow-y-auto"
-    >
+    <Popover gatilho={gatilho} aberto={aberta} aoMudar={setAberta} titulo="De onde vem" className="w-[440px]">
       {conteudo}
     </Popover>
   )

@@ -97,7 +97,12 @@ export function OrigemDaFigura(p: PropsDaOrigem) {
   const [primeiras, outras] = [entradas.slice(0, PRINCIPAIS), entradas.slice(PRINCIPAIS)]
   return (
     // focusable, so that it opens at its top and scrolls by keyboard
-    <div className="num min-w-0 text-12 outline-none" tabIndex={0} role="region" aria-label="Origem da figura">
+    <div
+      className="num min-w-0 overflow-y-auto text-12 outline-none md:max-h-[min(520px,calc(var(--available-height,100vh)-64px))]"
+      tabIndex={0}
+      role="region"
+      aria-label="Origem da figura"
+    >
       <p className="text-text-2">
         <b className="text-16 font-semibold text-text">{p.valor}</b> {p.detalhe}
       </p>

@@ -116,7 +116,7 @@ export function GraficoDoSaldo({ textoDoRetorno, estreito, rodape, ...p }: Props
             <text
               className="forte"
               x={g.retorno.x + (retornoNaDireita ? 9 : -9)}
-              y={g.retorno.y + 17}
+              y={g.retorno.y + 19 > base ? g.retorno.y - 10 : g.retorno.y + 17}
               textAnchor={retornoNaDireita ? 'start' : 'end'}
             >
               {textoDoRetorno}
@@ -129,7 +129,13 @@ export function GraficoDoSaldo({ textoDoRetorno, estreito, rodape, ...p }: Props
           </text>
         )}
         {g.anos.map((a) => (
-          <text key={a.rotulo} className="eixo" x={a.em} y={base + 17} textAnchor="middle">
+          <text
+            key={a.rotulo}
+            className="eixo"
+            x={a.em}
+            y={base + 17}
+            textAnchor={a.em > quadro.largura - 24 ? 'end' : 'middle'}
+          >
             {a.rotulo}
           </text>
         ))}

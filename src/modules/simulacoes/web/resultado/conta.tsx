@@ -47,17 +47,17 @@ export function ContaDoMes({ mes, aoMudarMes }: { mes: number; aoMudarMes: (mes:
   return (
     <section aria-label={`Conta de ${nomeDoMes(mes - 1)}`} className="min-w-0 rounded-md border bg-surface">
       <header className="flex items-center gap-2 px-3.5 pt-2.5">
-        <h2 className="text-13 font-semibold">Conta de</h2>
+        <h2 className="shrink-0 text-13 font-semibold">Conta de</h2>
         <Select
           rotulo="Mês da conta"
           rotuloOculto
           tamanho="pequeno"
-          className="w-28"
+          className="w-28 shrink-0"
           opcoes={Array.from({ length: 12 }, (_, m) => ({ valor: String(m + 1), rotulo: nomeDoMes(m) }))}
           valor={String(mes)}
           aoMudar={(v) => aoMudarMes(Number(v))}
         />
-        <span className="num text-12 text-text-2">ano 1, {kwh(conta.consumoKwh)}</span>
+        <span className="num min-w-0 truncate text-12 text-text-2">ano 1, {kwh(conta.consumoKwh)}</span>
       </header>
       {resultado.unidades.length > 1 && (
         <div className="px-3.5 pt-2">

@@ -72,11 +72,11 @@ export function Indicadores({ aoVerMeses }: { aoVerMeses: () => void }) {
           <div
             key={c.figura}
             className={cn(
-              '-mt-px -ml-px min-w-0 border-t border-l px-2.5 py-2.5 @3xl:px-3.5',
+              '-mt-px -ml-px min-w-0 border-t border-l px-2 py-2.5 @3xl:px-3.5',
               n === 4 && '@max-xl:col-span-2',
             )}
           >
-            <dt className="text-12 font-medium text-text-2">{c.nome}</dt>
+            <dt className="truncate text-12 font-medium text-text-2">{c.nome}</dt>
             <dd>
               <FiguraDoResultado
                 figura={c.figura}
