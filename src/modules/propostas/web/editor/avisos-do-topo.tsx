@@ -22,15 +22,16 @@ export function PorQueNaoMuda({ proposta: p, aoEditar }: { proposta: Proposta; a
     }
   }
   const proxima = `v${p.versao + 1}`
+  const venceu = p.vence_em ? `Venceu em ${dataHora(p.vence_em).replace(' ', ', ')}` : 'Venceu'
+  const editarAbre = p.pode.editar ? ` Editar abre a ${proxima}.` : ''
   const frase = () => {
     if (p.estado === 'expirada')
-      return `Venceu${p.vence_em ? ` em ${dataHora(p.vence_em).replace(' ', ', ')}` : ''}. Renovar abre a ${proxima} com as tarifas de hoje e mostra o que mudou.`
+      return `${venceu}. Renovar abre a ${proxima} com as tarifas de hoje e mostra o que mudou.`
     if (p.estado === 'em_aprovacao') return 'Em aprovação: as entradas não mudam até a resposta.'
     if (p.estado === 'aceita') return `Aceita na v${p.aceite?.versao ?? p.versao}: não muda mais.`
     if (p.estado === 'recusada' || p.estado === 'cancelada')
       return `${p.estado === 'recusada' ? 'Recusada' : 'Cancelada'}${p.motivo ? `: “${p.motivo}”` : ''}. Não muda mais.`
-    if (p.enviada_em)
-      return `v${p.versao} enviada em ${dataCurta(p.enviada_em)}, não muda.${p.pode.editar ? ` Editar abre a ${proxima}.` : ''}`
+    if (p.enviada_em) return `v${p.versao} enviada em ${dataCurta(p.enviada_em)}, não muda.${editarAbre}`
     return 'Só quem vende altera esta proposta. Você pode ver e copiar.'
   }
   return (

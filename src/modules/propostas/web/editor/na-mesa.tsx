@@ -5,6 +5,7 @@ import {
   PainelDoResultado,
   useEditor,
 } from '#modules/simulacoes/web/publico.ts'
+import { cn } from '#ui/classes.ts'
 import { Button } from '#ui/button.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { GitCompare, Undo2 } from '#ui/icones.ts'
@@ -18,7 +19,12 @@ export function EditorNaMesa(p: PropsDaMoldura) {
   const { somenteLeitura, podeDesfazer } = useEditor()
   const catalogo = useCatalogoDoEditor()
   return (
-    <div className="grid min-h-0 grid-cols-[minmax(400px,456px)_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] max-lg:grid-cols-[380px_minmax(0,1fr)]">
+    <div
+      className={cn(
+        'grid min-h-0',
+        'grid-cols-[minmax(400px,456px)_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] max-lg:grid-cols-[380px_minmax(0,1fr)]',
+      )}
+    >
       <div className="min-h-0 overflow-y-auto border-r" tabIndex={0} role="region" aria-label="Entradas da proposta">
         {somenteLeitura ? (
           <EntradasEmTexto veCustos={p.proposta.ve_custos} />
@@ -29,7 +35,12 @@ export function EditorNaMesa(p: PropsDaMoldura) {
       <div className="min-h-0 overflow-y-auto bg-bg p-5 pt-3.5" tabIndex={0} role="region" aria-label="Resultado">
         <PainelDoResultado />
       </div>
-      <footer className="col-span-2 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-t px-5 py-1 text-12 text-text-2">
+      <footer
+        className={cn(
+          'col-span-2 flex min-h-12 flex-wrap items-center gap-x-3',
+          'gap-y-1 border-t px-5 py-1 text-12 text-text-2',
+        )}
+      >
         <PeDaGravacao gravacao={p.gravacao} versao={p.proposta.versao} aoTentar={p.aoTentar} />
         <span className="flex items-center gap-3 border-l pl-3 max-xl:hidden">
           <LegendaDasOrigens />

@@ -8,6 +8,7 @@ import {
   pct,
   reais,
 } from '#modules/simulacoes/web/publico.ts'
+import { cn } from '#ui/classes.ts'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -72,7 +73,12 @@ export function EditorDoInvestimento({
         </Chip>
       </header>
       <div>{somenteLeitura && <PorQueNaoMuda proposta={p} aoEditar={() => setAbriu(true)} />}</div>
-      <div className="grid min-h-0 grid-cols-[400px_minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)] max-lg:overflow-y-auto">
+      <div
+        className={cn(
+          'grid min-h-0',
+          'grid-cols-[400px_minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)] max-lg:overflow-y-auto',
+        )}
+      >
         {!somenteLeitura && (
           <div
             className="min-h-0 overflow-y-auto border-r max-lg:overflow-visible"

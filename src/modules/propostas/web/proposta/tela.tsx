@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ErroApp } from '#kit/erro.ts'
 import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
+import { cn } from '#ui/classes.ts'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
@@ -70,7 +71,12 @@ function Pagina({ proposta: p }: { proposta: Proposta }) {
         <span className="flex-1" />
         <AtosDaProposta proposta={p} />
       </header>
-      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)_360px] items-start gap-4 p-5 max-lg:grid-cols-1 max-md:p-4">
+      <div
+        className={cn(
+          'mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)_360px]',
+          'items-start gap-4 p-5 max-lg:grid-cols-1 max-md:p-4',
+        )}
+      >
         <div className="grid gap-4">
           <Resumo proposta={p} />
           {p.aprovacao && <Aprovacao proposta={p} aprovacao={p.aprovacao} />}

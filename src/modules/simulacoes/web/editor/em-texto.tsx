@@ -17,7 +17,9 @@ export function EntradasEmTexto({ veCustos }: { veCustos: boolean }) {
         ['Mês a mês', u.consumo.map((c, m) => `${mesCurto(m)} ${numero(c)}`).join(' · ')],
         [
           'Tarifa com tributos',
-          `${porKwh(resultado.unidades[n]?.tarifaCheia ?? 0)}, ${u.tarifa.distribuidora.nome}${u.tarifa.rotulo ? `, ${u.tarifa.rotulo}` : ''}`,
+          [porKwh(resultado.unidades[n]?.tarifaCheia ?? 0), u.tarifa.distribuidora.nome, u.tarifa.rotulo]
+            .filter(Boolean)
+            .join(', '),
         ],
       ]),
     ],

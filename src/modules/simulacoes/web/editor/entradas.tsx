@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { cn } from '#ui/classes.ts'
 import { Button } from '#ui/button.tsx'
 import { FileUp, Pencil } from '#ui/icones.ts'
 import { numero, plural } from '#ui/formatos.ts'
@@ -11,6 +12,7 @@ import { PremissasDaProposta, resumoDasPremissas } from '../entradas/premissas.t
 import { idDaSecao, Secao } from '../entradas/secao.tsx'
 import { Telhado } from '../entradas/telhado.tsx'
 import { kwh, pct, reais } from '../numeros.ts'
+import { FiguraDoResultado } from '../resultado/figura-do-resultado.tsx'
 import { useEditor } from './contexto.tsx'
 
 const CAMPOS = 'input:not([type=file]), [role=combobox], button.g-campo'
@@ -72,7 +74,14 @@ export function Entradas({ catalogo, veCustos, aoPedirFatura }: PropsDasEntradas
     {
       titulo: veCustos ? 'Custos e margem' : 'Preço',
       resumo: preco.margem !== null && veCustos && `${pct(preco.margem, 1)}, piso ${pct(emEdicao.preco.piso, 1)}`,
-      aoLado: <b className="font-semibold">{reais(preco.precoCent)}</b>,
+      aoLado: (
+        <FiguraDoResultado
+          figura="precoCent"
+          nome="Preço da proposta"
+          valor={reais(preco.precoCent)}
+          className="font-semibold"
+        />
+      ),
       conteudo: veCustos ? <Custos /> : <p className="text-text-2">Quem cuida dos preços define o valor.</p>,
     },
     {
@@ -130,7 +139,12 @@ function ComecePelaFatura({
   aoPedirFatura?: (() => void) | undefined
 }) {
   return (
-    <div className="m-5 grid place-items-center gap-3 rounded-md border border-dashed border-border-strong px-6 py-10 text-center">
+    <div
+      className={cn(
+        'm-5 grid place-items-center gap-3 rounded-md',
+        'border border-dashed border-border-strong px-6 py-10 text-center',
+      )}
+    >
       <FileUp className="size-6! text-text-3" aria-hidden="true" />
       <p className="text-13 font-medium">
         {aoPedirFatura

@@ -11,6 +11,7 @@ import type { CustoDaProposta, PrecoDaProposta } from '../../contract/dinheiro.t
 import { CampoDinheiro, CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import { pct, reais, semMoeda } from '../numeros.ts'
+import { FiguraDoResultado } from '../resultado/figura-do-resultado.tsx'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
 
 const MODOS = [
@@ -79,7 +80,7 @@ export function Custos() {
             </th>
             <td className="text-right text-text-2">piso {pct(emEdicao.preco.piso, 1)}</td>
             <td className={cn('pl-2.5 text-right font-semibold', p.abaixoDoPiso ? 'text-danger' : 'text-success')}>
-              {semMoeda(p.margemCent)}
+              <FiguraDoResultado figura="margemCent" nome="Margem" valor={semMoeda(p.margemCent)} />
               {p.margem !== null && ` · ${pct(p.margem, 1)}`}
             </td>
           </tr>

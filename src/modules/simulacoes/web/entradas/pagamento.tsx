@@ -4,6 +4,7 @@ import type { PagamentoSimulado } from '../../contract/resultado.ts'
 import { CampoDinheiro, CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import { pct, reais, semMoeda } from '../numeros.ts'
+import { FiguraDoResultado } from '../resultado/figura-do-resultado.tsx'
 
 type Tipo = OpcaoDePagamento['tipo']
 type Financiamento = Extract<OpcaoDePagamento, { tipo: 'financiamento' }>
@@ -169,7 +170,12 @@ function CamposDoFinanciamento({
             {semMoeda(calculado.jurosCent)} · total {reais(calculado.totalCent)}
           </span>
           <b className="font-semibold text-text">
-            {calculado.cetAnual === null ? 'CET sem valor' : `CET ${pct(calculado.cetAnual)} a.a.`}
+            CET{' '}
+            {calculado.cetAnual === null ? (
+              'sem valor'
+            ) : (
+              <FiguraDoResultado figura="cetAnual" nome="CET" valor={pct(calculado.cetAnual)} unidade="a.a." />
+            )}
           </b>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { PRESETS_ART_17 } from '#engines/energia/classe.ts'
+import { cn } from '#ui/classes.ts'
 import { numero } from '#ui/formatos.ts'
 import { Select } from '#ui/select.tsx'
 import type { Premissas } from '../../contract/entrada.ts'
@@ -183,7 +184,12 @@ function LinhaDaPremissa({
   children: React.ReactNode
 }) {
   return (
-    <div className="grid min-h-[31px] grid-cols-[minmax(0,1fr)_128px_112px] items-center gap-2 max-md:grid-cols-[minmax(0,1fr)_150px]">
+    <div
+      className={cn(
+        'grid min-h-[31px] grid-cols-[minmax(0,1fr)_128px_112px]',
+        'items-center gap-2 max-md:grid-cols-[minmax(0,1fr)_150px]',
+      )}
+    >
       <span className="truncate" aria-hidden="true">
         {rotulo}
       </span>

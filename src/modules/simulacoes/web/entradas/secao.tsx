@@ -21,7 +21,10 @@ export function Secao({ numero, titulo, resumo, aoLado, aberta, aoAlternar, chil
     <section
       id={idDaSecao(numero)}
       aria-label={titulo}
-      className="border-b px-5 py-2.5 last:border-b-0 max-md:rounded-md max-md:border max-md:bg-surface max-md:px-3.5 max-md:last:border-b"
+      className={cn(
+        'border-b px-5 py-2.5 last:border-b-0',
+        'max-md:rounded-md max-md:border max-md:bg-surface max-md:px-3.5 max-md:last:border-b',
+      )}
     >
       <div className="flex min-h-6 items-center gap-2 max-md:min-h-11">
         <h2 className="min-w-0 flex-1">

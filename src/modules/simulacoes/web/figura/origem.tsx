@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeOndeVem, EntradaDoRastro } from '#engines/energia/rastro.ts'
+import { cn } from '#ui/classes.ts'
 import { numero, plural } from '#ui/formatos.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { SinalDeOrigem } from './etiqueta.tsx'
@@ -98,7 +99,10 @@ export function OrigemDaFigura(p: PropsDaOrigem) {
   return (
     // focusable, so that it opens at its top and scrolls by keyboard
     <div
-      className="num min-w-0 overflow-y-auto text-12 outline-none md:max-h-[min(520px,calc(var(--available-height,100vh)-64px))]"
+      className={cn(
+        'num min-w-0 overflow-y-auto',
+        'text-12 outline-none md:max-h-[min(520px,calc(var(--available-height,100vh)-64px))]',
+      )}
       tabIndex={0}
       role="region"
       aria-label="Origem da figura"

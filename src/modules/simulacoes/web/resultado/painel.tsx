@@ -1,3 +1,4 @@
+import { cn } from '#ui/classes.ts'
 import { useEffect, useState } from 'react'
 import { emNumero } from '../../regras/em-numeros.ts'
 import { useEditor } from '../editor/contexto.tsx'
@@ -45,6 +46,7 @@ function Saldo({ estreito }: { estreito: boolean }) {
   const [alta, baixa] = [art17.find((f) => f.preset === 'otimista'), art17.find((f) => f.preset === 'pessimista')]
   const paybacks = art17.flatMap((f) => (f.paybackAnos === null ? [] : [f.paybackAnos]))
   const retorno = indicadores.paybackSimplesAnos
+  const art17EmUso = emEdicao.premissas.art17
   return (
     <GraficoDoSaldo
       estreito={estreito}
@@ -59,7 +61,7 @@ function Saldo({ estreito }: { estreito: boolean }) {
       trocas={anos.filter((a) => a.trocaCent > 0).map((a) => ({ ano: a.ano, valorCent: a.trocaCent }))}
       rodape={
         alta && baixa
-          ? `Art. 17 em uso: ${emEdicao.premissas.art17 === 'proprio' ? 'multiplicador próprio' : emEdicao.premissas.art17}. ` +
+          ? `Art. 17 em uso: ${art17EmUso === 'proprio' ? 'multiplicador próprio' : art17EmUso}. ` +
             `Faixa de otimista (Fio B × ${emNumero(alta.fioBPosTransicao, 2)}) a pessimista.` +
             (paybacks.length === art17.length
               ? ` Retorno de ${emNumero(Math.min(...paybacks), 2)} a ${emNumero(Math.max(...paybacks), 2)} anos.`
@@ -81,7 +83,12 @@ export function PainelDoResultado({ celular = false }: { celular?: boolean }) {
     <div ref={medir} className="@container grid gap-3">
       <ResultadoFalado />
       <Indicadores aoVerMeses={() => setMeses(true)} />
-      <div className="grid grid-cols-1 items-start gap-3 @xl:grid-cols-[minmax(264px,0.8fr)_minmax(0,1fr)] @3xl:grid-cols-[346px_minmax(0,1fr)]">
+      <div
+        className={cn(
+          'grid grid-cols-1 items-start',
+          'gap-3 @xl:grid-cols-[minmax(264px,0.8fr)_minmax(0,1fr)] @3xl:grid-cols-[346px_minmax(0,1fr)]',
+        )}
+      >
         <ContaDoMes mes={mes ?? resultado.mesTipico} aoMudarMes={setMes} />
         <div className="min-w-0 rounded-md border bg-surface">
           <Saldo estreito={celular || largura < LARGURA_DO_GRAFICO} />
