@@ -6,7 +6,7 @@ import { escreverValor, NOMES } from './nomes.ts'
 
 it('[S2.20] names every input and figure of every trace in Portuguese', () => {
   const todos = [...TODOS, calcular(casaDeTeste()).trilha.rastro]
-  const usados = new Set(todos.flatMap((r) => Object.values(r).flatMap((p) => p.de)))
+  const usados = new Set(todos.flatMap((r) => Object.entries(r).flatMap(([figura, p]) => [figura, ...p.de])))
   expect([...usados].filter((n) => !NOMES[n])).toEqual([])
 })
 
