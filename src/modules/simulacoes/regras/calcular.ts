@@ -162,11 +162,11 @@ export function aplicarVariante(e: EntradaDaSimulacao, letra: Letra): EntradaDaS
 }
 
 /** Up to three variants, in order; the base alone when there is none. */
-export function calcularVariantes(e: EntradaDaSimulacao): ResultadoDaVariante[] {
+export function calcularVariantes(e: EntradaDaSimulacao, calculo = calcular): ResultadoDaVariante[] {
   const variantes = letras.flatMap((l) => e.variantes.filter((v) => v.letra === l))
   const todas = variantes.length > 0 ? variantes : [{ letra: letras[0], mudancas: {}, rotulo: undefined, pagamento: 0 }]
   return todas.map((v) => {
-    const resultado = calcular({ ...e, ...v.mudancas })
+    const resultado = calculo({ ...e, ...v.mudancas })
     return {
       letra: v.letra,
       rotulo: v.rotulo ?? `${resultado.usina.modulos} módulos`,

@@ -1,7 +1,8 @@
-import { createContext, use, useMemo, useReducer, type ReactNode } from 'react'
+import { createContext, use, useMemo, useReducer, useState, type ReactNode } from 'react'
 import type { EntradaDaSimulacao, Letra } from '../../contract/entrada.ts'
 import type { Resultado, ResultadoDaVariante } from '../../contract/resultado.ts'
 import { aplicarVariante, calcularVariantes } from '../../regras/calcular.ts'
+import { calcularComMemoria } from '../../regras/com-memoria.ts'
 import { mudarVariante, type Mudancas } from '../../regras/variantes.ts'
 import { inicial, reduzir, type AcaoDoEditor } from './estado.ts'
 
@@ -35,7 +36,8 @@ export function useEditor(): Editor {
 /** Inputs, undo and the result of every variant, recomputed at each change by the engine that the server uses. */
 export function useNovoEditor(entrada: EntradaDaSimulacao, somenteLeitura: boolean): Editor {
   const [estado, despachar] = useReducer(reduzir, entrada, inicial)
-  const variantes = useMemo(() => calcularVariantes(estado.entrada), [estado.entrada])
+  const [calculo] = useState(calcularComMemoria)
+  const variantes = useMemo(() => calcularVariantes(estado.entrada, calculo), [estado.entrada, calculo])
   return useMemo(() => {
     const primeira = variantes[0]
     if (!primeira) throw new Error('a simulation has at least one variant')

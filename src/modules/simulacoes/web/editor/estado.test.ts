@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { calcularVariantes } from '../../regras/calcular.ts'
 import { casaDeTeste } from '../../regras/casa-de-teste.ts'
+import { calcularComMemoria } from '../../regras/com-memoria.ts'
 import { duplicarVariante, mudarVariante, removerVariante } from '../../regras/variantes.ts'
 import { inicial, reduzir, type EstadoDoEditor } from './estado.ts'
 
@@ -51,4 +53,16 @@ it('[S2.20] goes back to A when undo removes the variant in edit', () => {
   e = reduzir(e, { tipo: 'mudar', campo: 'variantes', em: 0, ...copia })
   expect(e.letra).toBe('B')
   expect(reduzir(e, { tipo: 'desfazer' }).letra).toBe('A')
+})
+
+it('[S2.20] computes only the variant that a keystroke changed', () => {
+  const calculo = calcularComMemoria()
+  const copia = duplicarVariante(casaDeTeste(), 'A')
+  if (!copia) throw new Error('B is free')
+  const antes = calcularVariantes(copia.entrada, calculo)
+  const maior = mudarVariante(copia.entrada, 'B', { faces: copia.entrada.faces.map((f) => ({ ...f, modulos: 12 })) })
+  const depois = calcularVariantes(maior, calculo)
+  expect(depois[0]?.resultado).toBe(antes[0]?.resultado)
+  expect(depois[1]?.resultado).toEqual(calcularVariantes(maior)[1]?.resultado)
+  expect(depois[1]?.resultado.usina.modulos).not.toBe(antes[1]?.resultado.usina.modulos)
 })
