@@ -164,13 +164,13 @@ it('[S2.20] recomputes at each keystroke, undoes, opens origins, and keeps every
   await pagina.keyboard.press('ControlOrMeta+d')
   await pagina.getByRole('columnheader', { name: /^B · 10 módulos/ }).waitFor()
   await pagina.getByRole('button', { name: /^A · / }).click()
-  // a string that does not fit blocks sending, not typing
+  // a string that does not fit blocks the main act, not typing; at this price 40 modules also lie below the floor
   await modulos(pagina).fill('40')
   await pagina
     .getByText(/passa de 600 V/)
     .first()
     .waitFor()
-  expect(await pagina.getByRole('button', { name: /^Enviar proposta/ }).isDisabled()).toBe(true)
+  expect(await pagina.getByRole('button', { name: /^Pedir aprovação do desconto/ }).isDisabled()).toBe(true)
   expect(erros).toEqual([])
   await contexto.close()
 })
