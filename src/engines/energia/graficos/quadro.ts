@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 
-/** Drawing area of a chart, in the unit of whoever draws: pixels on a page, points in a PDF. */
+/** Drawing area of a chart, in the unit of the caller: pixels on a page, points in a PDF. */
 export interface Quadro {
   largura: number
   altura: number

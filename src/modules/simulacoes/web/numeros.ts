@@ -9,7 +9,7 @@ export const kwh = (n: number): string => `${emNumero(Math.round(n))} kWh`
 export const kwhExato = (n: number): string => `${emNumero(n, 2)} kWh`
 /** 40,95 % of a fraction, always with the same decimals. */
 export const pct = (fracao: number, casas = 2): string => emPct(fracao, casas)
-/** 10 % and 12,5 %: a rate as somebody typed it, without trailing zeros. */
+/** 10 % and 12,5 %: a rate without trailing zeros, as it was typed. */
 export const taxa = (fracao: number): string =>
   `${(fracao * 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 }).replace('-', '−')} %`
 export const anos = (n: number): string => `${emNumero(n, 2)} anos`
