@@ -84,6 +84,7 @@ export const oferta: Oferta = {
     frases: {
       'proposta.salvar': 'Salvou a proposta',
       'proposta.enviar': 'Enviou a proposta',
+      'proposta.enviar_na_conversa': 'Mandou a proposta na conversa',
       'proposta.pedir_aprovacao': 'Pediu aprovação do desconto da proposta',
       'proposta.retirar_pedido': 'Retirou o pedido de aprovação da proposta',
       'proposta.aprovar': 'Aprovou o desconto da proposta',

@@ -3,6 +3,14 @@ export { propostaAconteceu, propostaLida, propostaPerguntada, propostaSalva, pra
 export { pdfDaVersao, type PdfGuardado } from './server/comandos/guardar-pdf.ts'
 export { criarProposta, type NovaProposta } from './server/comandos/criar.ts'
 export { enviarProposta, tokenDoLink } from './server/comandos/enviar.ts'
+export {
+  fatoDaProposta,
+  propostaParaConversa,
+  vistasDoUltimoDia,
+  type FatoDaProposta,
+  type PropostaParaConversa,
+  type VistasDoDia,
+} from './server/na-conversa.ts'
 export { propostaNoAlcance } from './server/politica.ts'
 export {
   abrirRetrato,

@@ -153,11 +153,13 @@ export type ChatMensagensStatus = "entregue" | "enviada" | "enviando" | "falhou"
 
 export type ChatMensagensTipo = "audio" | "imagem" | "media" | "text";
 
-export type ChatNotificacoesDesligadasTipo = "atribuicao" | "canal_mudo" | "mencao" | "prazo_perto" | "prazo_vencido" | "saida_morta";
+export type ChatNotificacoesDesligadasTipo = "atribuicao" | "canal_mudo" | "mencao" | "pergunta" | "prazo_perto" | "prazo_vencido" | "saida_morta";
 
-export type ChatNotificacoesTipo = "atribuicao" | "canal_mudo" | "mencao" | "prazo_perto" | "prazo_vencido" | "saida_morta";
+export type ChatNotificacoesTipo = "atribuicao" | "canal_mudo" | "mencao" | "pergunta" | "prazo_perto" | "prazo_vencido" | "saida_morta";
 
 export type ChatPromessasEstado = "aberta" | "cumprida" | "dispensada" | "sugerida";
+
+export type ChatPropostasNoFioOQue = "envio" | "fato" | "pergunta" | "vistas";
 
 export type ChatRespostasRapidasEscopo = "empresa" | "fila" | "pessoa";
 
@@ -1796,6 +1798,15 @@ export interface ChatPromessas {
   por: string | null;
   texto: string;
   vence_em: Timestamp;
+}
+
+export interface ChatPropostasNoFio {
+  chave: string;
+  conversa_id: string;
+  em: Generated<Timestamp>;
+  mensagem_id: string;
+  o_que: ChatPropostasNoFioOQue;
+  proposta_id: string;
 }
 
 export interface ChatPublicoAnexos {
@@ -4254,6 +4265,7 @@ export interface DB {
   "chat.notificacoes_desligadas": ChatNotificacoesDesligadas;
   "chat.partes_enviadas": ChatPartesEnviadas;
   "chat.promessas": ChatPromessas;
+  "chat.propostas_no_fio": ChatPropostasNoFio;
   "chat.rascunhos": ChatRascunhos;
   "chat.reacoes": ChatReacoes;
   "chat.recusas_de_contato": ChatRecusasDeContato;

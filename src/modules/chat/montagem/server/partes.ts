@@ -12,6 +12,7 @@ import { parteDeLeitura } from '#modules/chat/presenca/server/leitura/parte.ts'
 import { parteDasFilas } from '#modules/chat/filas/server/parte.ts'
 import { parteDeEnvios } from '#modules/chat/fio/server/mensagens/parte.ts'
 import { parteDoPainel } from '#modules/chat/painel/server/parte.ts'
+import { parteDasPropostas } from '#modules/chat/propostas/server/parte.ts'
 import { parteDasPromessas } from '#modules/chat/promessas/server/parte.ts'
 import { parteDosRelatorios } from '#modules/chat/relatorios/server/parte.ts'
 import { parteDeRespostas } from '#modules/chat/respostas/server/parte.ts'
@@ -38,6 +39,7 @@ export const partesDoChat: readonly ((d: DependenciasDoChat) => ParteDoChat)[] =
   parteDasFilas,
   parteDosAtos,
   parteDasPromessas,
+  parteDasPropostas,
   parteDaExportacao,
   parteDasVisoes,
   parteDaBusca,

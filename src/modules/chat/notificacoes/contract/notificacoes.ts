@@ -9,6 +9,7 @@ export const tiposDeNotificacao = [
   'prazo_vencido',
   'canal_mudo',
   'saida_morta',
+  'pergunta',
 ] as const
 export type TipoDeNotificacao = (typeof tiposDeNotificacao)[number]
 

@@ -18,6 +18,11 @@ const linhas: readonly { tipo: TipoDeNotificacao; rotulo: string; dica: string }
     rotulo: 'Aviso que não chegou',
     dica: 'Quando outro sistema recusa ou não recebe o que uma caixa sua manda; uma vez por dia.',
   },
+  {
+    tipo: 'pergunta',
+    rotulo: 'Perguntas sobre propostas',
+    dica: 'Quando o cliente pergunta na página de uma proposta sua.',
+  },
   { tipo: 'canal_mudo', rotulo: 'Canal mudo', dica: 'Quando uma caixa que você administra para de receber mensagens.' },
 ]
 

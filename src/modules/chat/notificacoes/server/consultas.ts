@@ -29,6 +29,7 @@ const titulos: Record<TipoDeNotificacao, (l: Linha) => string> = {
   prazo_vencido: (l) => `O prazo da conversa com ${l.contato_nome} venceu`,
   canal_mudo: (l) => `A caixa ${l.caixa_nome} está muda`,
   saida_morta: (l) => `Outro sistema deixou de ser avisado pela caixa ${l.caixa_nome}`,
+  pergunta: (l) => `${l.contato_nome ?? 'O cliente'} perguntou sobre a proposta`,
 }
 
 export const enderecoDo = (l: Pick<Linha, 'tipo' | 'conversa_id' | 'caixa_entrada_id'>): string =>

@@ -13,7 +13,7 @@ import type { ConversaTrancada } from './comandos/trancar.ts'
  */
 
 export interface Aviso {
-  tipo: 'mencao' | 'atribuicao' | 'prazo_perto' | 'prazo_vencido' | 'canal_mudo' | 'saida_morta'
+  tipo: 'mencao' | 'atribuicao' | 'prazo_perto' | 'prazo_vencido' | 'canal_mudo' | 'saida_morta' | 'pergunta'
   conversa_id: string | null
   caixa_entrada_id: string
   por: string | null

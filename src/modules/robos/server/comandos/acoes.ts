@@ -87,11 +87,12 @@ const acoes: Record<AcaoDoRobo, Executar> = {
     const nova = prioridades.find((p) => p === prioridade)
     if (nova && nova !== c.prioridade) await alterarPeloSistema(u, c, { prioridade: nova })
   },
-  anotar: (u, c, { texto = '' }, corrida) =>
-    registrarNaConversa(u, c, null, `${corrida.robo_nome}: ${texto.slice(0, 2000)}`, {
+  async anotar(u, c, { texto = '' }, corrida) {
+    await registrarNaConversa(u, c, null, `${corrida.robo_nome}: ${texto.slice(0, 2000)}`, {
       tipo: 'robo_nota',
       robo_id: corrida.robo_id,
-    }),
+    })
+  },
   fila: enviarParaFila,
   async pessoa(u, c, { usuario_id = '' }, corrida) {
     if (!ehUuid(usuario_id)) return

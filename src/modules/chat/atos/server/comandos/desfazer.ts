@@ -170,11 +170,13 @@ async function retirarDoDestino(u: Unidade, ctx: Ctx, t: Transferencia): Promise
     .where('id', '=', t.conversa_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (!t.nova)
-    return registrarNaConversa(u, destino, ctx.usuario, 'Transferência desfeita por quem a enviou', {
+  if (!t.nova) {
+    await registrarNaConversa(u, destino, ctx.usuario, 'Transferência desfeita por quem a enviou', {
       tipo: 'desfeito',
       ato: 'transferencia',
     })
+    return
+  }
   if (destino.ultima_msg_seq > 0) throw conflito('A conversa já andou do outro lado. Peça que a devolvam.')
   // point the transfer back to its origin first: deleting the destination conversation would delete the act with it
   await sql`update chat.transferencias set conversa_id = origem_id where id = ${t.id}`.execute(u.tx)

@@ -185,6 +185,7 @@ async function levarOQuePende({ tx }: Unidade, fica: string, sai: string): Promi
     where conversa_id = ${sai}
     on conflict do nothing
   `.execute(tx)
+  await sql`update chat.propostas_no_fio set conversa_id = ${fica} where conversa_id = ${sai}`.execute(tx)
   await sql`update chat.mensagens_agendadas set conversa_id = ${fica} where conversa_id = ${sai}`.execute(tx)
   await sql`update chat.mencoes set conversa_id = ${fica} where conversa_id = ${sai}`.execute(tx)
   await sql`update chat.unioes set para = ${fica} where para = ${sai}`.execute(tx)

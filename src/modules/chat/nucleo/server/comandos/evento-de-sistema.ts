@@ -6,7 +6,7 @@ import type { ConversaTrancada } from './trancar.ts'
 
 /**
  * Adds a system line (transfer, assignment, closing, …) to the thread's own sequence. Each line stores the assignee
- * after the act: reports use it to attribute the customer's messages.
+ * after the act: reports use it to attribute the customer's messages. Returns the id of the line.
  */
 export async function registrarNaConversa(
   u: Unidade,
@@ -14,7 +14,7 @@ export async function registrarNaConversa(
   autor: { id: string; nome: string } | null,
   texto: string,
   dados: Record<string, unknown>,
-): Promise<void> {
+): Promise<string> {
   const id = uuidv7()
   const { ultima_seq: seq, atribuida_para: responsavel } = await u.tx
     .updateTable('chat.conversas')
@@ -41,6 +41,7 @@ export async function registrarNaConversa(
   // later events of this command must carry the `seq` just taken
   conversa.ultima_seq = seq
   await emitirCriadas(u, [id], [])
+  return id
 }
 
 /** Notifies the users of the inbox that the conversation left; otherwise its row would stay in their lists. */
