@@ -223,7 +223,7 @@ describe('list, counts and threads', () => {
 
   /** Counts the rows that PostgreSQL reads inside one transaction, by its own statistics. */
   const linhasLidas = (fazer: (tx: Parameters<typeof listarConversas>[0]) => Promise<unknown>) =>
-    banco.transaction().execute(async (tx) => {
+    casa.app.s.banco.transacao(async (tx) => {
       const ateAqui = async () =>
         (
           await sql<{ n: number }>`

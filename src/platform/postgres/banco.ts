@@ -13,8 +13,11 @@ export type Db = Omit<
   Kysely<DB>,
   'insertInto' | 'updateTable' | 'deleteFrom' | 'mergeInto' | 'replaceInto' | 'transaction' | 'startTransaction'
 >
-/** Write access. A command receives `Tx` from `transacao` and never opens its own transaction. */
-export type Tx = Transaction<DB>
+/**
+ * Write access. A command receives `Tx` from `transacao` and never opens its own transaction. It is a `Db` by name: to
+ * compare the two by their parts, over more than three hundred tables, is more than the compiler accepts.
+ */
+export type Tx = Db & Transaction<DB>
 
 export interface Banco {
   db: Kysely<DB>
@@ -95,7 +98,7 @@ export function abrirBanco(o: OpcoesDoBanco): Banco {
     db,
     url,
     transacao: (fn) => {
-      const transacao = () => db.transaction().execute(fn)
+      const transacao = () => db.transaction().execute((tx) => fn(tx as Tx))
       return pedidoAtual()?.comLugar(transacao) ?? transacao()
     },
     ouvir: (canal, fn) =>

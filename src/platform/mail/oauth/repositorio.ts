@@ -32,7 +32,7 @@ export interface AutorizacaoVista {
 
 const VISTA = ['provedor', 'cliente_id', 'usuario', 'autorizada_em', 'recusada_em', 'recusa'] as const
 
-export const verAutorizacao = (db: Db | Tx, dono: DonoDaAutorizacao): Promise<AutorizacaoVista | undefined> =>
+export const verAutorizacao = (db: Db, dono: DonoDaAutorizacao): Promise<AutorizacaoVista | undefined> =>
   db.selectFrom('plataforma.autorizacoes_de_correio').select(VISTA).where('dono', '=', dono).executeTakeFirst()
 
 const inteira = (db: Db, dono: DonoDaAutorizacao) =>
