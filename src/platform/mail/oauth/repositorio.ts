@@ -35,7 +35,7 @@ const VISTA = ['provedor', 'cliente_id', 'usuario', 'autorizada_em', 'recusada_e
 export const verAutorizacao = (db: Db, dono: DonoDaAutorizacao): Promise<AutorizacaoVista | undefined> =>
   db.selectFrom('plataforma.autorizacoes_de_correio').select(VISTA).where('dono', '=', dono).executeTakeFirst()
 
-const inteira = (db: Db, dono: DonoDaAutorizacao) =>
+const inteira = (db: Db | Tx, dono: DonoDaAutorizacao) =>
   db
     .selectFrom('plataforma.autorizacoes_de_correio')
     .select([...VISTA, 'segredos', 'expira_em'])
