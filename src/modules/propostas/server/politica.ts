@@ -23,24 +23,29 @@ export function propostaNoAlcance(ctx: Ctx): RawBuilder<boolean> {
   if (!pode(ctx, VER)) return sql<boolean>`false`
   if (ctx.acesso.admin || desenhadoEm(ctx.acesso, VER, 'todos').length > 0) return sql<boolean>`true`
   const meuTime = desenhadoEm(ctx.acesso, VER, 'time').length > 0
-  return sql<boolean>`
-    (
-      p.vendedor_id = ${ctx.usuario.id}
-      or p.departamento = any(${departamentosVistos(ctx)}::text[])
-      or exists (
-        select from acesso_publico.times t
-        join acesso_publico.time_membros m on m.time_id = t.id and m.usuario_id = p.vendedor_id
-        where t.lider_id = ${ctx.usuario.id}
-          or (
-            ${meuTime}
-            and exists (
-              select from acesso_publico.time_membros eu
-              where eu.time_id = t.id and eu.usuario_id = ${ctx.usuario.id}
-            )
+  // computed once for the statement: a condition over the rows of the teams would be asked for every proposal
+  const vendedores = sql`
+    array(
+      select ${ctx.usuario.id}::uuid
+      union
+      select m.usuario_id
+      from acesso_publico.times t
+      join acesso_publico.time_membros m on m.time_id = t.id
+      where t.lider_id = ${ctx.usuario.id}
+        or (
+          ${meuTime}
+          and exists (
+            select from acesso_publico.time_membros eu
+            where eu.time_id = t.id and eu.usuario_id = ${ctx.usuario.id}
           )
-      )
+        )
     )
   `
+  const departamentos = departamentosVistos(ctx)
+  // without the second part the index of the sellers serves
+  return departamentos.length === 0
+    ? sql<boolean>`p.vendedor_id = any(${vendedores})`
+    : sql<boolean>`(p.vendedor_id = any(${vendedores}) or p.departamento = any(${departamentos}::text[]))`
 }
 
 export const veCustos = (ctx: Ctx): boolean => pode(ctx, 'vu.propostas.custos')
