@@ -13,7 +13,7 @@ export { departamentosEscolhidos } from './departamentos/server/consultas/em-uso
 export { exigirTime } from './times/server/consultas/times.ts'
 export { guardarLinkDeInstalacao, linkDeInstalacaoVale } from './entrar/server/comandos/link-de-instalacao.ts'
 export { abrirCarta } from './entrar/server/comandos/abrir-carta.ts'
-export { demonstracaoDeixada, haDemonstracao } from './demonstracao/server/consultas.ts'
+export { demonstracaoDeixada, haDemonstracao, marcandoDemonstracao } from './demonstracao/server/consultas.ts'
 export {
   aoDeixarDemonstracao,
   parteDaDemonstracao,

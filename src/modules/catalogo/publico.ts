@@ -1,3 +1,4 @@
 // API of the catalogue for other modules.
 export { criarItem } from './server/comandos/itens.ts'
 export { custosDosItens } from './server/consultas/itens.ts'
+export { semearCatalogo } from './server/demonstracao/semear.ts'

@@ -24,6 +24,7 @@ import { semearQuadro } from './quadro.ts'
 import { semearTarefas } from './tarefas.ts'
 import { semearTarefasDosTresMeses } from './tarefas-dos-tres-meses.ts'
 import { semearSprintHub } from './sprinthub.ts'
+import { semearEnergia } from './energia.ts'
 import { semearRecursos } from './recursos.ts'
 import { semearAnuncios } from './anuncios.ts'
 import { semearTresMeses } from './guardar-tres-meses.ts'
@@ -71,6 +72,7 @@ export async function semearDemonstracao(
   await semearPaineis(app.s)
   await semearTarefasDosTresMeses(app.s)
   await semearAnuncios(app.s)
+  await semearEnergia(app.s)
   if (sprintHub) await semearSprintHub(app.s, sprintHub)
   // the simulated phones of the customers get the same messages as the inbox
   simulador?.lembrar(contadas)
@@ -89,6 +91,7 @@ async function comecarAMarcar(db: Db): Promise<void> {
       and not exists (select from chat.conversas)
       and not exists (select from funis.cartoes)
       and not exists (select from tarefas.tarefas)
+      and not exists (select from propostas.propostas)
   `.execute(db)
 }
 

@@ -1,3 +1,4 @@
+import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import { difundir } from '#platform/eventos/relay.ts'
 import { pode } from '#platform/http/contexto.ts'
 import { registrar, type Tratadores } from '#platform/http/rotas.ts'
@@ -44,6 +45,14 @@ export const moduloDoCatalogo = (s: Servicos): Modulo => ({
     difundir(itemMudou, (e) => [
       { canal: CANAL_DO_CATALOGO, nome: 'item', dados: { id: e.item_id }, unica: `i:${e.item_id}` },
     ]),
+  ],
+  ligados: [
+    aoDeixarDemonstracao(
+      parteDaDemonstracao(5, 'catalogo.deixar_demonstracao', {
+        leva: {},
+        configurado: { 'catalogo.itens': 'itens do catálogo' },
+      }),
+    ),
   ],
   canaisAoVivo: {
     prefixo: 'catalogo_',

@@ -1,5 +1,6 @@
 import { propostasTocadas } from '#modules/tarifas/publico.ts'
 import { aoEsquecer, aoExportarPessoa, noContato } from '#modules/contatos/publico.ts'
+import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import { juntar, type Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -26,6 +27,9 @@ const parteDasPropostas = (s: Servicos): Modulo => ({
     propostasTocadas(propostasDaMudanca),
     aoEsquecer(esquecerNasPropostas),
     aoExportarPessoa({ cadastro: propostasDaPessoa }),
+    aoDeixarDemonstracao(
+      parteDaDemonstracao(0, 'propostas.deixar_demonstracao', { leva: { 'propostas.propostas': 'propostas' } }),
+    ),
     noContato({ relacionados: propostasDoContato, passos: async () => null }),
   ],
   registrar(app, porteiro, registro) {

@@ -19,6 +19,12 @@ export async function haDemonstracao(db: Db): Promise<boolean> {
   return rows[0]?.ha ?? false
 }
 
+/** Whether the seed of the demonstration is filling a new database: what is written now is marked at its end. */
+export async function marcandoDemonstracao(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from cad.demonstracao where tabela = ''`.execute(db)
+  return rows.length > 0
+}
+
 async function deixadaEm(db: Db): Promise<Date | null> {
   return (await db.selectFrom('cad.demonstracao_deixada').select('em').executeTakeFirst())?.em ?? null
 }

@@ -4,7 +4,7 @@ import { conflito, ErroApp, invalido } from '#kit/erro.ts'
 import { nomeDaEmpresa } from '#modules/empresa/publico.ts'
 import { enviarCodigo, gastarCodigo, provarCodigo } from '#platform/codigos/codigos.ts'
 import { fraseDaProva } from '#platform/codigos/regras.ts'
-import type { Autor } from '#platform/eventos/unidade.ts'
+import type { Autor, Unidade } from '#platform/eventos/unidade.ts'
 import { comFrases } from '#platform/eventos/restricoes.ts'
 import { canonico } from '#platform/evidencias/cadeia.ts'
 import { registrarEvidencia } from '#platform/evidencias/repositorio.ts'
@@ -30,6 +30,9 @@ function exigirAberta(p: PropostaPublica): void {
     throw new ErroApp('VENCIDA', 409, `A proposta venceu às ${soHora(p.vence_em.toISOString())}. Peça a renovação.`)
   if (!p.aberta) throw conflito('Esta proposta foi encerrada. Fale com quem a enviou.')
 }
+
+const mudou = () =>
+  new ErroApp('VERSAO', 409, 'A proposta mudou enquanto você lia. Recarregue a página para ver a versão nova.')
 
 export async function mandarCodigo(s: Servicos, token: string, canal: NomeDeCanal, req: FastifyRequest) {
   const p = await lerPropostaPublica(s.banco.db, token)
@@ -71,8 +74,6 @@ export async function aceitarPelaPagina(
 ): Promise<{ em: string; letra: 'A' | 'B' | 'C'; pagamento: number }> {
   const p = await lerPropostaPublica(s.banco.db, token)
   exigirAberta(p)
-  const mudou = () =>
-    new ErroApp('VERSAO', 409, 'A proposta mudou enquanto você lia. Recarregue a página para ver a versão nova.')
   if (d.versao !== p.versao) throw mudou()
   const r = await provarCodigo(s, assuntoDe(p), d.codigo)
   if ('prova' in r) {
@@ -86,39 +87,73 @@ export async function aceitarPelaPagina(
   return executar(doCliente(req), async (u) => {
     const em = new Date()
     const codigo = await gastarCodigo(u.tx, r.certo, em)
-    const prova = {
-      codigo: { canal: codigo.canal, destino: codigo.destino, enviado_em: codigo.enviado_em, conferido_em: em },
-      consentimento: CONSENTIMENTO,
-      assinatura: d.assinatura.modo === 'digitada' ? { modo: 'digitada', nome: d.nome } : d.assinatura,
-      pdf: guardado.sha256,
-    }
-    await aceitarProposta(
+    return aceitarComProva(
       u,
-      token,
-      { nome: d.nome, letra: d.letra, pagamento: d.pagamento, documento: d.cpf, ip: req.ip, agente, prova },
-      em,
-    )
-    const { rows } = await sql<{ versao: number; em: Date; hash_do_retrato: string }>`
-      select versao, em, hash_do_retrato from propostas.aceites where proposta_id = ${p.id}
-    `.execute(u.tx)
-    const [aceite] = rows
-    // a new version was put in force between reading and locking: the customer has not seen it
-    if (!aceite || aceite.versao !== d.versao) throw mudou()
-    await registrarEvidencia(u.tx, {
-      de: CADEIA,
-      de_id: p.id,
-      tipo: 'aceita',
-      em,
-      // personal data stay in the acceptance, which may have to be erased; the chain holds their hash
-      dados: {
-        versao: aceite.versao,
+      { token, id: p.id, versao: d.versao },
+      {
+        nome: d.nome,
+        cpf: d.cpf,
         letra: d.letra,
         pagamento: d.pagamento,
-        retrato: aceite.hash_do_retrato,
-        pdf: guardado.sha256,
-        prova: sha256De(Buffer.from(canonico({ nome: d.nome, cpf: d.cpf, ip: req.ip, agente, prova }))),
+        ip: req.ip,
+        agente,
+        prova: {
+          codigo: { canal: codigo.canal, destino: codigo.destino, enviado_em: codigo.enviado_em, conferido_em: em },
+          consentimento: CONSENTIMENTO,
+          assinatura: d.assinatura.modo === 'digitada' ? { modo: 'digitada', nome: d.nome } : d.assinatura,
+          pdf: guardado.sha256,
+        },
       },
-    })
-    return { em: aceite.em.toISOString(), letra: d.letra, pagamento: d.pagamento }
+      em,
+    )
   })
+}
+
+interface AceiteComProva {
+  nome: string
+  cpf: string
+  letra: 'A' | 'B' | 'C'
+  pagamento: number
+  ip: string
+  agente: string | undefined
+  prova: {
+    codigo: { canal: NomeDeCanal; destino: string; enviado_em: Date; conferido_em: Date }
+    consentimento: typeof CONSENTIMENTO
+    assinatura: object
+    /** hash of the stored PDF */
+    pdf: string
+  }
+}
+
+/** Writes the acceptance and its evidence in the caller's transaction, for the version that the customer has read. */
+export async function aceitarComProva(
+  u: Unidade,
+  { token, id, versao }: { token: string; id: string; versao: number },
+  { cpf, ...d }: AceiteComProva,
+  em: Date,
+): Promise<{ em: string; letra: 'A' | 'B' | 'C'; pagamento: number }> {
+  await aceitarProposta(u, token, { ...d, documento: cpf }, em)
+  const { rows } = await sql<{ versao: number; em: Date; hash_do_retrato: string }>`
+    select versao, em, hash_do_retrato from propostas.aceites where proposta_id = ${id}
+  `.execute(u.tx)
+  const [aceite] = rows
+  // a new version was put in force between reading and locking: the customer has not seen it
+  if (!aceite || aceite.versao !== versao) throw mudou()
+  const { letra, pagamento } = d
+  await registrarEvidencia(u.tx, {
+    de: CADEIA,
+    de_id: id,
+    tipo: 'aceita',
+    em,
+    // personal data stay in the acceptance, which may have to be erased; the chain holds their hash
+    dados: {
+      versao: aceite.versao,
+      letra,
+      pagamento,
+      retrato: aceite.hash_do_retrato,
+      pdf: d.prova.pdf,
+      prova: sha256De(Buffer.from(canonico({ nome: d.nome, cpf, ip: d.ip, agente: d.agente, prova: d.prova }))),
+    },
+  })
+  return { em: aceite.em.toISOString(), letra, pagamento }
 }

@@ -38,8 +38,10 @@ async function linkDa(u: Unidade, s: Pick<Servicos, 'cofre'>, p: PropostaTrancad
 }
 
 async function agendarPrazos(u: Unidade, id: string, versao: number, agora: Date, vence: Date): Promise<void> {
+  // a moment that is over tells nothing any more
+  const desde = new Date(Math.max(agora.getTime(), Date.now()))
   const aviso = (fato: 'sem_abertura' | 'vence_em', dias: number, em: Date) =>
-    em > agora && em < vence
+    em > desde && em < vence
       ? [
           novoTrabalho(
             trabalhoDeAviso,
@@ -49,11 +51,15 @@ async function agendarPrazos(u: Unidade, id: string, versao: number, agora: Date
         ]
       : []
   await agendarTodos(u.tx, [
-    novoTrabalho(
-      trabalhoDeExpirar,
-      { proposta_id: id },
-      { chave: `proposta:expirar:${id}`, em: new Date(vence.getTime() + 1000) },
-    ),
+    ...(vence > desde
+      ? [
+          novoTrabalho(
+            trabalhoDeExpirar,
+            { proposta_id: id },
+            { chave: `proposta:expirar:${id}`, em: new Date(vence.getTime() + 1000) },
+          ),
+        ]
+      : []),
     ...DIAS_SEM_ABERTURA.flatMap((d) => aviso('sem_abertura', d, new Date(agora.getTime() + d * DIA_MS))),
     ...DIAS_ANTES_DO_FIM.flatMap((d) => aviso('vence_em', d, new Date(vence.getTime() - d * DIA_MS))),
   ])
