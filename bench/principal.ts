@@ -14,6 +14,7 @@ import { contadores, lista, pagina, profundidade } from './leituras.ts'
 import { leque } from './leque.ts'
 import { pixel } from './pixel.ts'
 import { propostaPdf } from './proposta-pdf.ts'
+import { propostas } from './propostas.ts'
 import { quadro } from './quadro.ts'
 import { relatorio } from './relatorio.ts'
 import { repouso } from './repouso.ts'
@@ -39,6 +40,7 @@ const provas: Record<string, Prova> = {
   fluxo,
   indicadores,
   quadro,
+  propostas,
   importacao,
 }
 /** Benchmarks that need their own company and no other load on the machine. */
