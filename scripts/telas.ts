@@ -42,6 +42,18 @@ const EXEMPLOS: Record<string, string> = {
   '/chat/configuracoes/inboxes/chatbots/{id}/flow': 'select id as x from chat.robos order by criado_em limit 1',
   '/chat/meta/adsets/{id}': 'select id as x from meta.conjuntos limit 1',
   '/chat/meta/leads/{id}': 'select id as x from meta.leads limit 1',
+  '/vu/propostas/autoconsumo/{id}':
+    "select id as x from propostas.propostas where tipo = 'autoconsumo' and estado = 'visualizada' order by versao desc, numero limit 1",
+  '/vu/propostas/autoconsumo/{id}/editar':
+    "select id as x from propostas.propostas where tipo = 'autoconsumo' and estado = 'rascunho' order by numero limit 1",
+  '/vu/propostas/investimento/{id}':
+    "select id as x from propostas.propostas where tipo = 'investimento' and estado = 'enviada' limit 1",
+  '/vu/propostas/investimento/{id}/editar':
+    "select id as x from propostas.propostas where tipo = 'investimento' and estado = 'rascunho' limit 1",
+  '/co/propostas/{id}':
+    "select id as x from propostas.propostas where tipo = 'assinatura' and estado = 'aceita' limit 1",
+  '/mpvl/propostas/limpeza/{id}': "select id as x from propostas.propostas where tipo = 'limpeza' limit 1",
+  '/mpvl/propostas/servicos/{id}': "select id as x from propostas.propostas where tipo = 'servicos' limit 1",
   '/f/{slug}': 'select slug as x from funis.formularios where ativo limit 1',
   '/rec/administracao/{name}': "select chave as x from recursos.recursos where tipo = 'sala' limit 1",
   '/vu/{name}': "select chave as x from recursos.recursos where tipo = 'sala' limit 1",
