@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { ErroApp } from '#kit/erro.ts'
 import { assinar } from '#platform/eventos/relay.ts'
@@ -27,9 +28,13 @@ const rotasDosDocumentos = (s: Servicos): Tratadores<typeof documentosDaProposta
   },
 })
 
-/** Draws the PDF right after sending; kinds without one are left out. */
+/** Draws the PDF right after sending; kinds without one are left out, and what expired is drawn when asked for. */
 async function guardarAoEnviar(s: Servicos, d: { proposta_id: string; fato: string; versao: number }): Promise<void> {
   if (d.fato !== 'enviada') return
+  const { rows } = await sql`
+    select from propostas.versoes where proposta_id = ${d.proposta_id} and n = ${d.versao} and vence_em > now()
+  `.execute(s.banco.db)
+  if (rows.length === 0) return
   try {
     await pdfDaVersao(s, d.proposta_id, d.versao)
   } catch (erro) {
