@@ -11,8 +11,8 @@ export {
   type PropostaParaConversa,
   type VistasDoDia,
 } from './server/na-conversa.ts'
-export type { ClienteDaDemonstracao } from './server/demonstracao/cliente.ts'
-export { semearPropostas } from './server/demonstracao/semear.ts'
+export type { ClienteDaDemonstracao } from './server/comandos/demonstracao/cliente.ts'
+export { semearPropostas } from './server/comandos/demonstracao/semear.ts'
 export { propostaNoAlcance } from './server/politica.ts'
 export {
   abrirRetrato,

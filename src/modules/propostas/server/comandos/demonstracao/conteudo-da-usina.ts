@@ -1,6 +1,6 @@
 import { entradaInicial } from '#modules/simulacoes/regras/entrada-nova.ts'
 import type { EntradaDaSimulacao, TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
-import type { ConteudoDaProposta } from '../../contract/conteudo.ts'
+import type { ConteudoDaProposta } from '../../../contract/conteudo.ts'
 import type { ClienteDaDemonstracao } from './cliente.ts'
 import { inversoresPara, type Equipamentos } from './equipamentos.ts'
 import type { Caso } from './roteiro.ts'

@@ -1,4 +1,4 @@
-import type { EstadoDaProposta, TipoDeProposta } from '../../tipos.ts'
+import type { EstadoDaProposta, TipoDeProposta } from '../../../tipos.ts'
 
 /** What makes a proposal different from the plain course to its state. */
 export type Volta = 'versao_2' | 'renovada' | 'pela_pagina' | 'desconto_aprovado' | 'variantes' | 'duas_unidades'

@@ -16,7 +16,7 @@ export const naqueleDia = <T>(
     return fazer(u)
   })
 
-/** A moment of a working day so many days ago, in office hours. */
+/** A time of a working day so many days ago, in office hours. */
 export function haDias(dias: number, n: number, agora: Date): Date {
   const naquele = (d: number) => diaAqui(new Date(agora.getTime() - d * DIA_MS))
   const [fim] = [dias, dias + 1, dias + 2].filter((d) => ![0, 6].includes(diaDaSemana(naquele(d))))

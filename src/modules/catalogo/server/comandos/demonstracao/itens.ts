@@ -1,4 +1,4 @@
-import type { NovoItem } from '../../contract/itens.ts'
+import type { NovoItem } from '../../../contract/itens.ts'
 
 const modulo = {
   tipo: 'modulo',

@@ -1,7 +1,7 @@
 import { carregarAcesso, usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-import type { TipoDeProposta } from '../../tipos.ts'
+import type { TipoDeProposta } from '../../../tipos.ts'
 
 const DEPARTAMENTO: Readonly<Record<TipoDeProposta, string>> = {
   autoconsumo: 'vu',

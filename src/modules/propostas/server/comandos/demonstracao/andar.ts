@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { digitosVerificadores } from '#kit/documento.ts'
 import type { Autor } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
-import type { ConteudoDaProposta } from '../../contract/conteudo.ts'
-import { CONSENTIMENTO } from '../../regras/consentimento.ts'
-import { decidirAprovacao, pedirAprovacao } from '../comandos/aprovar.ts'
-import { aceitarPelaEquipe, cancelar, negociar, recusar } from '../comandos/encerrar.ts'
-import { enviarProposta } from '../comandos/enviar.ts'
-import { trancarPor } from '../comandos/nucleo.ts'
-import { renovar } from '../comandos/renovar.ts'
-import { salvarProposta } from '../comandos/salvar.ts'
-import { pdfDaVersao, type ComPdf } from '../pdf/guardar-pdf.ts'
-import { aceitarComProva } from '../publico/aceitar.ts'
-import { registrarVista } from '../publico-servidor.ts'
+import type { ConteudoDaProposta } from '../../../contract/conteudo.ts'
+import { CONSENTIMENTO } from '../../../regras/consentimento.ts'
+import { decidirAprovacao, pedirAprovacao } from '../aprovar.ts'
+import { aceitarPelaEquipe, cancelar, negociar, recusar } from '../encerrar.ts'
+import { enviarProposta } from '../enviar.ts'
+import { trancarPor } from '../nucleo.ts'
+import { renovar } from '../renovar.ts'
+import { salvarProposta } from '../salvar.ts'
+import { pdfDaVersao, type ComPdf } from '../../pdf/guardar-pdf.ts'
+import { aceitarComProva } from '../../publico/aceitar.ts'
+import { registrarVista } from '../../publico-servidor.ts'
 import { naqueleDia } from './relogio.ts'
 import type { Caso } from './roteiro.ts'
 
@@ -30,7 +30,7 @@ export interface PropostaQueAnda {
   nome: string
 }
 
-/** A proposal of the demonstration on its way: every step is a command of the module, at a moment of its own. */
+/** A proposal of the demonstration on its way: every step is a command of the module, at a time of its own. */
 export class Andamento {
   private horas = 0
   private token = ''

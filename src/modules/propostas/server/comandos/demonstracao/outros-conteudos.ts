@@ -1,4 +1,4 @@
-import type { ConteudoDaProposta } from '../../contract/conteudo.ts'
+import type { ConteudoDaProposta } from '../../../contract/conteudo.ts'
 import { conteudoDaUsina, type Receita } from './conteudo-da-usina.ts'
 
 const preco = { modo: 'margem', margem: 0.25, tributos: 0.06, comissao: 0.03, piso: 0.12, desconto: 0 } as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import { criarItem } from '../comandos/itens.ts'
+import { criarItem } from '../itens.ts'
 import { ITENS } from './itens.ts'
 
 /** Fills an empty catalogue for the demonstration. */

@@ -13,7 +13,7 @@ function longe(caso: Caso, c: ClienteDaDemonstracao): number {
   return (c.situacao === null ? 0 : 2) + porte
 }
 
-/** A customer for each proposal: nobody twice while there is somebody else. */
+/** A customer for each proposal: none twice while there is another. */
 export function escolherClientes(
   casos: readonly Caso[],
   clientes: readonly ClienteDaDemonstracao[],
