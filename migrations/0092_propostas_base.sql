@@ -66,7 +66,7 @@ create index propostas_por_valor on propostas.propostas (valor_centavos desc, id
 create index propostas_a_vencer on propostas.propostas (vence_em, id) where estado in ('enviada', 'visualizada', 'em_negociacao');
 create index propostas_do_contato on propostas.propostas (contato_id) where contato_id is not null;
 create index propostas_do_cartao on propostas.propostas (cartao_id) where cartao_id is not null;
-create index propostas_busca on propostas.propostas using gin (busca gin_trgm_ops);
+create index propostas_busca on propostas.propostas using gin (busca gin_trgm_ops) with (gin_pending_list_limit = 512);
 grant select, insert, update on propostas.propostas to girassol_app;
 
 create table propostas.versoes (

@@ -36,11 +36,14 @@ describe('the folder of a kind of message', () => {
 
 /**
  * Files that write or read messages of one kind for a purpose of their own: the rating is a list, a bot offers its menu
- * as buttons or as a list, the system opens a conversation with a template. They use a kind and describe none.
+ * as buttons or as a list, the system opens a conversation, sends a code or a proposal with a template. They use a kind and
+ * describe none.
  */
 const USAM = [
   'chat/atos/server/comandos/abrir-pelo-sistema.ts',
   'chat/filas/regras/avaliacao/escala.ts',
+  'chat/propostas/server/comandos/codigo.ts',
+  'chat/propostas/server/comandos/enviar.ts',
   'meta/web/configuracao/aba-regra.tsx',
   'robos/regras/canal.ts',
   'robos/server/comandos/dizer.ts',

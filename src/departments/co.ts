@@ -47,7 +47,7 @@ export const departamento = montar('co', [
         titulo: 'Propostas',
         icone: 'FileText',
         permissao: 'vu.propostas.ver',
-        tela: tela('propostas', () =>
+        tela: tela('propostas-de-assinatura', () =>
           import('#modules/propostas/web/lista/tela.tsx').then((m) => m.PropostasDeAssinatura),
         ),
       },
@@ -55,7 +55,9 @@ export const departamento = montar('co', [
         path: '/co/propostas/{id}',
         titulo: 'Proposta',
         permissao: 'vu.propostas.ver',
-        tela: tela('proposta', () => import('#departments/telas/proposta.tsx').then((m) => m.PropostaDeAssinatura)),
+        tela: tela('proposta-de-assinatura', () =>
+          import('#departments/telas/proposta.tsx').then((m) => m.PropostaDeAssinatura),
+        ),
       },
       { path: '/co/matricula', titulo: 'Matrículas', icone: 'IdCard' },
       { path: '/co/matricula/{id}', titulo: 'Matrícula' },

@@ -47,7 +47,7 @@ export const departamento = montar('vu', [
         titulo: 'Propostas',
         icone: 'FileText',
         permissao: 'vu.propostas.ver',
-        tela: tela('propostas', () =>
+        tela: tela('propostas-de-autoconsumo', () =>
           import('#modules/propostas/web/lista/tela.tsx').then((m) => m.PropostasDeAutoconsumo),
         ),
       },
@@ -63,7 +63,9 @@ export const departamento = montar('vu', [
         path: '/vu/propostas/autoconsumo/{id}',
         titulo: 'Proposta de autoconsumo',
         permissao: 'vu.propostas.ver',
-        tela: tela('proposta', () => import('#departments/telas/proposta.tsx').then((m) => m.PropostaDeAutoconsumo)),
+        tela: tela('proposta-de-autoconsumo', () =>
+          import('#departments/telas/proposta.tsx').then((m) => m.PropostaDeAutoconsumo),
+        ),
       },
       {
         path: '/vu/propostas/autoconsumo/{id}/editar',
@@ -80,7 +82,7 @@ export const departamento = montar('vu', [
         icone: 'FileText',
         noMenu: false,
         permissao: 'vu.propostas.ver',
-        tela: tela('propostas', () =>
+        tela: tela('propostas-de-investimento', () =>
           import('#modules/propostas/web/lista/tela.tsx').then((m) => m.PropostasDeInvestimento),
         ),
       },
@@ -90,7 +92,7 @@ export const departamento = montar('vu', [
         icone: 'FilePlus',
         noMenu: false,
         permissao: 'vu.propostas.editar',
-        tela: tela('nova-proposta', () =>
+        tela: tela('nova-proposta-de-investimento', () =>
           import('#modules/propostas/web/nova/investimento.tsx').then((m) => m.NovaPropostaDeInvestimento),
         ),
       },
@@ -98,14 +100,16 @@ export const departamento = montar('vu', [
         path: '/vu/propostas/investimento/{id}',
         titulo: 'Proposta de investimento',
         permissao: 'vu.propostas.ver',
-        tela: tela('proposta', () => import('#departments/telas/proposta.tsx').then((m) => m.PropostaDeInvestimento)),
+        tela: tela('proposta-de-investimento', () =>
+          import('#departments/telas/proposta.tsx').then((m) => m.PropostaDeInvestimento),
+        ),
       },
       {
         path: '/vu/propostas/investimento/{id}/editar',
         titulo: 'Editar proposta de investimento',
         permissao: 'vu.propostas.ver',
         cabecaPropria: true,
-        tela: tela('editor-da-proposta', () =>
+        tela: tela('editor-do-investimento', () =>
           import('#departments/telas/editor-da-proposta.tsx').then((m) => m.EditorDoInvestimento),
         ),
       },

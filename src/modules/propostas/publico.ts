@@ -10,7 +10,7 @@ export {
   type FatoDaProposta,
   type PropostaParaConversa,
   type VistasDoDia,
-} from './server/na-conversa.ts'
+} from './server/consultas/na-conversa.ts'
 export type { ClienteDaDemonstracao } from './server/comandos/demonstracao/cliente.ts'
 export { semearPropostas } from './server/comandos/demonstracao/semear.ts'
 export { propostaNoAlcance } from './server/politica.ts'

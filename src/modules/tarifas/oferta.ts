@@ -2,6 +2,7 @@ import type { Oferta } from '../oferta.ts'
 
 export const oferta: Oferta = {
   ordem: 72,
+  areas: { vc: 'Tarifas' },
   permissoes: [
     { permissao: 'vc.tarifas.ver', rotulo: 'Ver tarifas, tributos e bandeiras', quem: ['admin', 'vc:*'] },
     {

@@ -7,7 +7,7 @@ export const classes = ['residencial', 'rural', 'iluminacao_publica', 'demais'] 
 export type Classe = (typeof classes)[number]
 export const postos = ['unico', 'ponta', 'intermediario', 'fora_ponta'] as const
 export type Posto = (typeof postos)[number]
-/** Where a period comes from. A seed is nobody's word until somebody has checked it. */
+/** Where a period comes from. A seed counts as unchecked until a user has checked it. */
 export const origens = ['semente', 'aneel', 'manual', 'correcao'] as const
 export type Origem = (typeof origens)[number]
 export const cores = ['verde', 'amarela', 'vermelha_1', 'vermelha_2', 'escassez'] as const

@@ -1,18 +1,10 @@
 import { useEffect } from 'react'
-import { cabecalhosDaSessao, erroDaResposta } from './api.ts'
+import { enviarArquivo } from './enviar-arquivo.ts'
 import { obterTempoReal } from './tempo-real.ts'
 
 /** Uploads a spreadsheet as it is. `tipo` is the media type that the endpoint accepts. */
-export async function enviarPlanilha<I>(caminho: string, tipo: string, arquivo: File): Promise<I> {
-  const r = await fetch(`${caminho}?nome=${encodeURIComponent(arquivo.name.slice(0, 200))}`, {
-    method: 'POST',
-    headers: { ...(await cabecalhosDaSessao()), 'content-type': tipo },
-    body: arquivo,
-  })
-  const corpo = (await r.json().catch(() => null)) as { data: I } | null
-  if (!r.ok || !corpo) throw erroDaResposta(r.status, corpo)
-  return corpo.data
-}
+export const enviarPlanilha = <I>(caminho: string, tipo: string, arquivo: File): Promise<I> =>
+  enviarArquivo(caminho, { nome: arquivo.name.slice(0, 200) }, tipo, arquivo)
 
 /** Every batch sends an event; merge those within 150 ms into one refetch. */
 const JUNTAR_MS = 150

@@ -36,7 +36,7 @@ type Campo =
   | 'componente'
   | 'valor'
 
-/** Headings of both files. A heading that changed is a file that nobody has read: it is refused, not guessed. */
+/** Headings of both files. A heading that changed is a file of a form not seen before: it is refused, not guessed. */
 const TITULOS: Readonly<Record<TipoDeArquivo, Partial<Record<Campo, string>>>> = {
   tarifas: {
     reh: 'DscREH',

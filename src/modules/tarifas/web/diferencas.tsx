@@ -39,7 +39,7 @@ export function Diferencas({
   return (
     <div className="border-b pt-2 pb-1">
       <h3 className="px-4 text-13 font-semibold">Diferenças</h3>
-      <table className="g-tabela mt-1 !text-12" style={{ ['--altura' as string]: '27px' }} aria-label="Diferenças">
+      <table className="g-tabela mt-1 !text-12 [--altura:27px]" aria-label="Diferenças">
         <colgroup>
           <col />
           <col className="w-[52px]" />

@@ -43,7 +43,7 @@ const precoVazio = (posto: Preco['posto']): Preco => ({
 
 type Modo = { tipo: 'novo'; inicio: string } | { tipo: 'editar' | 'corrigir'; p: PeriodoDeTarifa }
 
-/** A new period, or one that is edited (nobody uses it) or corrected (somebody does). */
+/** A new period, or one that is edited (not in use) or corrected (in use). */
 export function FormularioDoPeriodo({
   modo,
   lista,

@@ -72,7 +72,7 @@ export function LinhaDoTempo({
   const marca = faixaDe(j, hoje, hoje)
   const ano = Number(j.de.slice(0, 4))
   return (
-    <table className="g-tabela" style={{ '--altura': '38px' } as CSSProperties} aria-label={`Tarifas em ${unidade}`}>
+    <table className="g-tabela [--altura:38px]" aria-label={`Tarifas em ${unidade}`}>
       <colgroup>
         <col className="w-[200px]" />
         <col />

@@ -31,7 +31,7 @@ export function situacaoEmPalavras(d: Pick<Distribuidora, 'situacao'>): { tom: T
   }[d.situacao]
 }
 
-/** A figure that nobody has checked says so: never shown as checked. */
+/** An unchecked figure says so: never shown as checked. */
 export const seloDoPeriodo = (p: PeriodoCurto): { tom: Tom; texto: string } =>
   p.revisar_ate === null
     ? p.origem === 'correcao'

@@ -27,7 +27,7 @@ const Art17 = tardia(() => import('./art17.tsx').then((m) => m.Art17))
 const ABAS = ['tarifas', 'tributos', 'bandeiras', 'cosip', 'art17'] as const
 type AbaDaTela = (typeof ABAS)[number]
 
-/** Every tariff with its dates: what is in force, what lacks, what nobody has checked, and whom a change touches. */
+/** Every tariff with its dates: what is in force, what lacks, what is unchecked, and whom a change touches. */
 export function TelaDasTarifas() {
   const [url, mudar] = useUrl()
   const edita = usePode('vc.tarifas.editar')

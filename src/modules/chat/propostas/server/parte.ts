@@ -14,12 +14,12 @@ import { assinar } from '#platform/eventos/relay.ts'
 import { registrar, type Tratadores } from '#platform/http/rotas.ts'
 import { tipoDeTrabalho, trabalho } from '#platform/jobs/trabalho.ts'
 import { propostasNoFio } from '../contract/propostas.ts'
-import { canalDoWhatsapp, semOsCodigos } from './codigo.ts'
-import { contatoDaProposta, destinosDaProposta } from './destinos.ts'
-import { enviarNaConversa } from './enviar.ts'
-import { linhaDasVistas, linhaDoFato } from './linhas.ts'
+import { canalDoWhatsapp, semOsCodigos } from './comandos/codigo.ts'
+import { contatoDaProposta, destinosDaProposta } from './consultas/destinos.ts'
+import { enviarNaConversa } from './comandos/enviar.ts'
+import { linhaDasVistas, linhaDoFato } from './comandos/linhas.ts'
 import { textoProposto } from './mensagem.ts'
-import { anotarPergunta } from './pergunta.ts'
+import { anotarPergunta } from './comandos/pergunta.ts'
 
 const trabalhoDoFato = tipoDeTrabalho(
   'chat:proposta-fato',

@@ -30,7 +30,7 @@ export const porNoFio = async (tx: Tx, linha: NoFio): Promise<void> =>
 
 /**
  * The thread of a proposal: where it was sent last, otherwise the contact's open conversation. A question may also go to
- * one that was closed (`encerrada`), so that it reaches somebody.
+ * one that was closed (`encerrada`), so that it reaches a user.
  */
 export async function conversaDaProposta(
   tx: Tx,

@@ -38,7 +38,7 @@ async function linkDa(u: Unidade, s: Pick<Servicos, 'cofre'>, p: PropostaTrancad
 }
 
 async function agendarPrazos(u: Unidade, id: string, versao: number, agora: Date, vence: Date): Promise<void> {
-  // a moment that is over tells nothing any more
+  // a deadline in the past has nothing to report
   const desde = new Date(Math.max(agora.getTime(), Date.now()))
   const aviso = (fato: 'sem_abertura' | 'vence_em', dias: number, em: Date) =>
     em > desde && em < vence

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { ErroApp } from '#kit/erro.ts'
 import { assinar } from '#platform/eventos/relay.ts'
@@ -10,6 +9,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { documentosDaProposta } from '../../contract/documentos.ts'
 import { paginaDaProposta, propostaPublica } from '../../contract/publico.ts'
 import { propostaAconteceu } from '../../eventos.ts'
+import { versaoVale } from '../consultas/da-pagina.ts'
 import { propostaPorId } from '../consultas/propostas.ts'
 import { pdfDaVersao } from '../comandos/guardar-pdf.ts'
 import { semProposta } from '../politica.ts'
@@ -31,10 +31,7 @@ const rotasDosDocumentos = (s: Servicos): Tratadores<typeof documentosDaProposta
 /** Draws the PDF right after sending; kinds without one are left out, and what expired is drawn when asked for. */
 async function guardarAoEnviar(s: Servicos, d: { proposta_id: string; fato: string; versao: number }): Promise<void> {
   if (d.fato !== 'enviada') return
-  const { rows } = await sql`
-    select from propostas.versoes where proposta_id = ${d.proposta_id} and n = ${d.versao} and vence_em > now()
-  `.execute(s.banco.db)
-  if (rows.length === 0) return
+  if (!(await versaoVale(s.banco.db, d.proposta_id, d.versao))) return
   try {
     await pdfDaVersao(s, d.proposta_id, d.versao)
   } catch (erro) {

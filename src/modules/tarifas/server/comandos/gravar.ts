@@ -62,7 +62,7 @@ export async function incluirPeriodo(
   return id
 }
 
-/** Puts a new period in the place of others, which stay for whoever uses them. */
+/** Puts a new period in the place of others, which stay for what uses them. */
 export async function porNoLugar(
   u: Unidade,
   antes: readonly Pick<LinhaDoPeriodo, 'id'>[],

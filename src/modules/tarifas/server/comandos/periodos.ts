@@ -128,7 +128,7 @@ export async function encerrarPeriodo(
   return qual
 }
 
-/** Somebody compared it with the resolution: a seed is no longer to be reviewed. */
+/** A user compared it with the resolution: a seed is no longer to be reviewed. */
 export async function conferirPeriodo(u: Unidade, id: string, versao: number): Promise<void> {
   const p = await trancarPeriodo(u.tx, id, versao)
   if (p.revisada_em) return

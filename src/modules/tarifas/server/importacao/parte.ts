@@ -13,8 +13,8 @@ import { PREFIXO } from '../canais-ao-vivo.ts'
 import { tocadas } from '../consultas/propostas.ts'
 import { importacaoPorId, linhasDaImportacao, mudancasDaImportacao, ultimasImportacoes } from './consultas.ts'
 import { daAneel, trabalhoDeImportar, type ArquivoDaAneel } from './importador.ts'
-import { conferirLinhas, desfazerLinhas, gravarLinhas } from './passos.ts'
-import { descartarImportacao, receberArquivo } from './receber.ts'
+import { conferirLinhas, desfazerLinhas, gravarLinhas } from './comandos/passos.ts'
+import { descartarImportacao, receberArquivo } from './comandos/receber.ts'
 
 const importador: Importador<ArquivoDaAneel> = {
   ...daAneel,
@@ -25,7 +25,7 @@ const importador: Importador<ArquivoDaAneel> = {
   },
 }
 
-/** ANEEL's file: upload, compare, write, take back. */
+/** ANEEL's file: upload, compare, write, undo. */
 export const parteDaImportacao = (s: Servicos): Modulo => ({
   difusoes: [difusaoDaImportacao(daAneel, PREFIXO)],
   trabalhos: [trabalho(trabalhoDeImportar, ({ importacao_id }) => andarImportacao(s, importador, importacao_id))],

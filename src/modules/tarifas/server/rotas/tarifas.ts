@@ -4,7 +4,7 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import { entregar, escreverArquivo } from '#platform/planilha/escrever.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { distribuidoras, periodos } from '../../contract/tarifas.ts'
-import { apresentarDistribuidora, apresentarPeriodo } from '../apresentar.ts'
+import { apresentarDistribuidora, apresentarPeriodo } from '../consultas/apresentar.ts'
 import { alterarDistribuidora, criarDistribuidora } from '../comandos/distribuidoras.ts'
 import {
   alterarPeriodo,

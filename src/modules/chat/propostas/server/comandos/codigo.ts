@@ -9,8 +9,8 @@ import type { Chegada } from '#modules/chat/nucleo/server/ganchos.ts'
 import type { TipoDeCaixa } from '#modules/chat/nucleo/tipos.ts'
 import type { CanalDeCodigo, CodigoAEnviar } from '#platform/codigos/canais.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import { ehTextoDoCodigo, textoDoCodigo } from '../regras/codigo.ts'
-import { janelaAberta } from './destinos.ts'
+import { ehTextoDoCodigo, textoDoCodigo } from '../../regras/codigo.ts'
+import { janelaAberta } from '../consultas/destinos.ts'
 
 type ComCanais = Pick<DependenciasDoChat, 's' | 'adaptadorDe' | 'temAdaptador'>
 

@@ -13,10 +13,10 @@ import { enviarProposta, pdfDaVersao, propostaParaConversa } from '#modules/prop
 import type { BodyDe } from '#kit/endpoint.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
-import type { DestinoDaProposta, propostasNoFio } from '../contract/propostas.ts'
-import { contatoDaProposta, destinosDaProposta, type ContatoDaProposta } from './destinos.ts'
-import { comLink, preencherModelo, textoProposto, type EmVigor } from './mensagem.ts'
-import { lerNoFio, porNoFio } from './repositorio.ts'
+import type { DestinoDaProposta, propostasNoFio } from '../../contract/propostas.ts'
+import { contatoDaProposta, destinosDaProposta, type ContatoDaProposta } from '../consultas/destinos.ts'
+import { comLink, preencherModelo, textoProposto, type EmVigor } from '../mensagem.ts'
+import { lerNoFio, porNoFio } from '../repositorio.ts'
 
 type Pedido = BodyDe<typeof propostasNoFio.enviar>
 interface Enviada {

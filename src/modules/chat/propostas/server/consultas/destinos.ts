@@ -7,7 +7,7 @@ import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencia
 import { alcanceDe, dentroDoAlcance, respondeEm } from '#modules/chat/nucleo/server/politica.ts'
 import type { TipoDeCaixa } from '#modules/chat/nucleo/tipos.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
-import type { DestinoDaProposta, ModeloParaEnviar } from '../contract/propostas.ts'
+import type { DestinoDaProposta, ModeloParaEnviar } from '../../contract/propostas.ts'
 
 interface Linha {
   caixa_id: string

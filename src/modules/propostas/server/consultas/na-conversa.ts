@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { linkPublicoDaProposta } from '../links.ts'
-import { nomesDasPartes } from '../regras/pagina/nomes-das-partes.ts'
-import type { EstadoDaProposta, TipoDeEvento, TipoDeProposta } from '../tipos.ts'
-import { tokenDoLink } from './comandos/enviar.ts'
-import { propostaNoAlcance } from './politica.ts'
+import { linkPublicoDaProposta } from '../../links.ts'
+import { nomesDasPartes } from '../../regras/pagina/nomes-das-partes.ts'
+import type { EstadoDaProposta, TipoDeEvento, TipoDeProposta } from '../../tipos.ts'
+import { tokenDoLink } from '../comandos/enviar.ts'
+import { propostaNoAlcance } from '../politica.ts'
 
 // What a conversation with the customer needs to know of a proposal.
 

@@ -7,7 +7,7 @@ import { semNulo } from '#modules/chat/nucleo/server/texto-guardavel.ts'
 import { veTodasAsCaixas } from '#modules/chat/nucleo/server/consultas/ve-todas-as-caixas.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { conversaDaProposta, lerNoFio, porNoFio } from './repositorio.ts'
+import { conversaDaProposta, lerNoFio, porNoFio } from '../repositorio.ts'
 
 interface Pergunta {
   pergunta_id: string

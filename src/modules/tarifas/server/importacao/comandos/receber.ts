@@ -7,18 +7,17 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { trancarImportacao } from '#platform/importacao/importador.ts'
 import { mapearColunas, receberPlanilha } from '#platform/importacao/receber.ts'
 import type { Planilha } from '#platform/planilha/ler.ts'
-import { lerPeriodos, reconhecer, type PeriodoDoArquivo } from '../../regras/aneel.ts'
+import { lerPeriodos, reconhecer, type PeriodoDoArquivo } from '../../../regras/aneel.ts'
 
-import { lerDistribuidoras, procurarDistribuidora } from '../consultas/distribuidoras.ts'
-import { daAneel } from './importador.ts'
+import { lerDistribuidoras, procurarDistribuidora } from '../../consultas/distribuidoras.ts'
+import { daAneel } from '../importador.ts'
 
 /** Bills and proposals look back this far. */
 const DIAS_PARA_TRAS = 730
 
 const PERIODO = 0
 /** One row of the import is one period: its only cell holds what was read of it. */
-export const periodoDasCelulas = (celulas: readonly string[]): PeriodoDoArquivo =>
-  JSON.parse(celulas[PERIODO] ?? '{}') as PeriodoDoArquivo
+export const periodoDasCelulas = (celulas: readonly string[]): PeriodoDoArquivo => JSON.parse(celulas[PERIODO] ?? '{}')
 
 /** Reads the periods of the file and begins to compare them. Refuses another file with the columns that lack. */
 export async function receberArquivo(u: Unidade, nome: string, { cabecalho, linhas }: Planilha): Promise<string> {
@@ -30,7 +29,8 @@ export async function receberArquivo(u: Unidade, nome: string, { cabecalho, linh
   }
   const lidos = lerPeriodos(arquivo.tipo, arquivo.colunas, linhas, somarDias(diaAqui(), -DIAS_PARA_TRAS))
   const conhecidas = await lerDistribuidoras(u.tx)
-  const [nossos, deFora] = [[] as PeriodoDoArquivo[], new Set<string>()]
+  const nossos: PeriodoDoArquivo[] = []
+  const deFora = new Set<string>()
   for (const p of lidos)
     if (procurarDistribuidora(conhecidas, { cnpj: p.cnpj, nome: p.agente })) nossos.push(p)
     else deFora.add(p.agente || 'sem nome')

@@ -4,13 +4,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { proximasLidas } from '#platform/importacao/importador.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
-import type { PeriodoLido } from '../../contract/importacao.ts'
-import { diaBr } from '../../regras/periodos.ts'
-import { lerDistribuidoras, procurarDistribuidora } from '../consultas/distribuidoras.ts'
-import { periodosDasDistribuidoras, periodosEmVigor, type LinhaDoPeriodo } from '../consultas/periodos.ts'
-import { emitirMudanca, porNoLugar, trancarDistribuidora } from '../comandos/gravar.ts'
-import { daAneel, type ArquivoDaAneel } from './importador.ts'
-import { planejar } from './plano.ts'
+import type { PeriodoLido } from '../../../contract/importacao.ts'
+import { diaBr } from '../../../regras/periodos.ts'
+import { lerDistribuidoras, procurarDistribuidora } from '../../consultas/distribuidoras.ts'
+import { periodosDasDistribuidoras, periodosEmVigor, type LinhaDoPeriodo } from '../../consultas/periodos.ts'
+import { emitirMudanca, porNoLugar, trancarDistribuidora } from '../../comandos/gravar.ts'
+import { daAneel, type ArquivoDaAneel } from '../importador.ts'
+import { planejar } from '../plano.ts'
 import { periodoDasCelulas } from './receber.ts'
 
 const LOTE_DE_CONFERIR = 500
@@ -91,7 +91,7 @@ interface Gravavel {
 }
 
 /**
- * Writes the next periods. Each is compared again with what is in force now: what somebody did since the preview is
+ * Writes the next periods. Each is compared again with what is in force now: what a user did since the preview is
  * respected, and a period that no longer fits is refused.
  */
 export async function gravarLinhas(u: Unidade, i: ArquivoDaAneel): Promise<boolean> {
@@ -167,7 +167,7 @@ async function encerrar(u: Unidade, e: LinhaDoPeriodo, fim: string): Promise<voi
   await porNoLugar(u, [e], { ...e, fim }, de)
 }
 
-/** Takes back the periods that nobody used since, and gives their place to those that had it. */
+/** Undoes the periods not used since, and gives their place to those that had it. */
 export async function desfazerLinhas(u: Unidade, i: ArquivoDaAneel): Promise<boolean> {
   const { rows } = await sql<{
     n: number

@@ -4,8 +4,8 @@ import { trancarPeloSistema } from '#modules/chat/nucleo/server/comandos/trancar
 import { fatoDaProposta, vistasDoUltimoDia } from '#modules/propostas/publico.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { fraseDasVistas, fraseDoFato } from '../regras/frases.ts'
-import { conversaDaProposta, lerNoFio, porNoFio, type OQueFoi } from './repositorio.ts'
+import { fraseDasVistas, fraseDoFato } from '../../regras/frases.ts'
+import { conversaDaProposta, lerNoFio, porNoFio, type OQueFoi } from '../repositorio.ts'
 
 interface Linha {
   proposta_id: string

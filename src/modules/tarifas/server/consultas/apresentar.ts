@@ -4,13 +4,13 @@ import { tarifaCheia } from '#engines/energia/tarifa.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { nomesDasPessoas } from '#modules/acesso/publico.ts'
 import { sql } from 'kysely'
-import type { Distribuidora, periodo, periodoCurto } from '../contract/tarifas.ts'
-import { postoDaLista, rotuloDaOrigem } from '../regras/nomes.ts'
-import { contem, periodoEm } from '../regras/periodos.ts'
-import { distribuidoraPorId, type LinhaDaDistribuidora } from './consultas/distribuidoras.ts'
-import { periodosEmVigor, type LinhaDoPeriodo } from './consultas/periodos.ts'
-import { tributosDe } from './consultas/tributos.ts'
-import { tarifaDaLista } from './consultas/vigente.ts'
+import type { Distribuidora, periodo, periodoCurto } from '../../contract/tarifas.ts'
+import { postoDaLista, rotuloDaOrigem } from '../../regras/nomes.ts'
+import { contem, periodoEm } from '../../regras/periodos.ts'
+import { distribuidoraPorId, type LinhaDaDistribuidora } from './distribuidoras.ts'
+import { periodosEmVigor, type LinhaDoPeriodo } from './periodos.ts'
+import { tributosDe } from './tributos.ts'
+import { tarifaDaLista } from './vigente.ts'
 
 type PeriodoCurto = z.input<typeof periodoCurto>
 
@@ -30,7 +30,7 @@ export function curto(p: LinhaDoPeriodo): PeriodoCurto {
   }
 }
 
-/** Whether somebody must still look at it: a seed, or one that lacks a component. */
+/** Whether a user must still look at it: a seed, or one that lacks a component. */
 const falta = (p: LinhaDoPeriodo): boolean => p.revisar_ate !== null && p.revisada_em === null
 
 /** A utility with its periods of one tariff, and how they stand on a day. */
