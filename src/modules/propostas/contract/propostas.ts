@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { booleano, dia, porId, repetido } from '#kit/parametros.ts'
+import { ufs } from '#kit/uf.ts'
 import { estadosDaProposta, tiposDeProposta } from '../tipos.ts'
+import { tarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { conteudoDaProposta } from './conteudo.ts'
 import { diferenca, proposta, propostaNaLista } from './formas.ts'
 
@@ -67,6 +69,18 @@ export const propostas = {
         valor_aberto_centavos: z.number().int(),
       }),
     ),
+  }),
+  tarifas: endpoint({
+    method: 'GET',
+    path: `${base}/tarifas`,
+    permission: editar,
+    summary: 'As tarifas em vigor hoje em um lugar, uma por distribuidora',
+    query: z.object({
+      uf: z.enum(ufs, 'Escolha o estado'),
+      cidade: z.string().trim().max(120, 'A cidade tem no máximo 120 letras').optional(),
+      subgrupo: z.enum(['B1', 'B2', 'B3'], 'A simulação é do grupo B').default('B1'),
+    }),
+    response: sucesso(z.array(tarifaDaSimulacao)),
   }),
   criar: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { diaAqui } from '#kit/aqui.ts'
 import { naoEncontrado } from '#kit/erro.ts'
 import { comFrases } from '#platform/eventos/restricoes.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
@@ -17,6 +18,7 @@ import { renovar } from './comandos/renovar.ts'
 import { descartarAberta, salvarProposta } from './comandos/salvar.ts'
 import { versaoDa, type VersaoInteira } from './consultas/detalhe.ts'
 import { contarPropostas, listarPropostas, propostaPorId } from './consultas/propostas.ts'
+import { tarifasDoLugar } from './consultas/tarifas-de-hoje.ts'
 import { semProposta, veCustos } from './politica.ts'
 import { FRASES } from './frases.ts'
 
@@ -43,6 +45,7 @@ export function rotasDasPropostas(s: Servicos): Tratadores<typeof propostas> {
       }
     },
     contar: async ({ ctx, query }) => ({ success: true, data: await contarPropostas(db, ctx, query) }),
+    tarifas: async ({ query }) => ({ success: true, data: await tarifasDoLugar(db, query, diaAqui()) }),
     async criar({ ctx, body }) {
       return uma(ctx, await executar(ctx, (u) => criarProposta(u, ctx, body)))
     },

@@ -67,3 +67,13 @@ export const relerLista = (): Promise<unknown> =>
     consultas.invalidateQueries({ queryKey: chaves.lista }),
     consultas.invalidateQueries({ queryKey: chaves.contagens }),
   ])
+
+type Lugar = QueryDe<typeof propostas.tarifas>
+
+/** The tariffs in force today in a place, one for each utility. They change with a tariff act, not while one types. */
+export const useTarifasDoLugar = (lugar: Pick<Lugar, 'uf'> & Partial<Lugar>) =>
+  useQuery({
+    queryKey: [...raiz, 'tarifas', lugar] as const,
+    queryFn: async ({ signal }) => (await chamar(propostas.tarifas, { query: lugar }, { signal })).data,
+    staleTime: 5 * 60_000,
+  })

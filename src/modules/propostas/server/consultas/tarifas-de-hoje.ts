@@ -1,5 +1,6 @@
 import type { TarifaDaSimulacao, UnidadeDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
-import { lerTarifaVigente, type TarifaVigente } from '#modules/tarifas/publico.ts'
+import { listarDistribuidoras, lerTarifaVigente, type TarifaVigente } from '#modules/tarifas/publico.ts'
+import { ErroApp } from '#kit/erro.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { ConteudoDaProposta } from '../../contract/conteudo.ts'
 
@@ -74,4 +75,38 @@ export async function comTarifasDe(db: Db | Tx, c: ConteudoDaProposta, em: strin
     case 'servicos':
       return c
   }
+}
+
+type Subgrupo = TarifaDaSimulacao['subgrupo']
+
+/**
+ * The tariffs in force in a place, one for each utility that has both a tariff and taxes there: what a proposal copies
+ * when its utility is chosen.
+ */
+export async function tarifasDoLugar(
+  db: Db | Tx,
+  { uf, cidade, subgrupo }: { uf: string; cidade?: string | undefined; subgrupo: Subgrupo },
+  em: string,
+): Promise<TarifaDaSimulacao[]> {
+  const daqui = (await listarDistribuidoras(db)).filter((d) => d.ufs.includes(uf))
+  const tarifas: TarifaDaSimulacao[] = []
+  for (const d of daqui) {
+    const chave = { distribuidoraId: d.id, subgrupo, modalidade: 'convencional' as const, classe: CLASSES[subgrupo] }
+    const vigente = await lerTarifaVigente(db, { ...chave, em, uf, municipio: cidade }).catch((erro: unknown) => {
+      // a utility without taxes offers nothing here; the page of the tariffs says what it lacks
+      if (erro instanceof ErroApp && erro.status === 409) return null
+      throw erro
+    })
+    if (vigente) tarifas.push(copiaDaTarifa(vigente, { ...SEM_TARIFA, subgrupo }))
+  }
+  return tarifas
+}
+
+const SEM_TARIFA: TarifaDaSimulacao = {
+  distribuidora: { id: null, nome: '' },
+  subgrupo: 'B1',
+  tarifa: { te: 0, tusd: 0, fioB: 0 },
+  tributos: { icms: 0, pis: 0, cofins: 0 },
+  politicaIcms: 'ISENTO_TE_TUSD',
+  origem: 'manual',
 }

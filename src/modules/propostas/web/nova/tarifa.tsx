@@ -3,6 +3,7 @@ import { politicasIcms } from '#engines/energia/icms.ts'
 import { FormNumberField } from '#ui/form/controle.tsx'
 import { FormSelect } from '#ui/form/escolhas.tsx'
 import { FormTextField } from '#ui/form/texto.tsx'
+import { Select } from '#ui/select.tsx'
 import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 
 const pctAte = (max: number, nome: string) =>
@@ -48,6 +49,54 @@ export const tarifaDigitada = (v: z.output<typeof esquema>): TarifaDaSimulacao =
   origem: 'manual',
   rotulo: 'digitada',
 })
+
+const emPct = (fracao: number): number => Number((fracao * 100).toFixed(4))
+
+/** A tariff in force, in the fields of the form. */
+export const emCampos = (t: TarifaDaSimulacao): z.input<typeof esquema> => ({
+  distribuidora: t.distribuidora.nome,
+  te: t.tarifa.te,
+  tusd: t.tarifa.tusd,
+  fioB: t.tarifa.fioB,
+  icms: emPct(t.tributos.icms),
+  pis: emPct(t.tributos.pis),
+  cofins: emPct(t.tributos.cofins),
+  politica: t.politicaIcms,
+})
+
+/** The tariff in force as long as its fields stay as they came; typed over, it is the seller's and says so. */
+export function tarifaEscolhida(v: z.output<typeof esquema>, emVigor: TarifaDaSimulacao | null): TarifaDaSimulacao {
+  const intacta = emVigor && Object.entries(emCampos(emVigor)).every(([nome, x]) => Reflect.get(v, nome) === x)
+  return intacta ? emVigor : tarifaDigitada(v)
+}
+
+interface PropsDaEscolha {
+  tarifas: readonly TarifaDaSimulacao[]
+  emVigor: TarifaDaSimulacao | null
+  aoEscolher: (tarifa: TarifaDaSimulacao) => void
+}
+
+/** Chooses a utility of the state by its tariff in force; the fields below are filled with it. */
+export function TarifaEmVigor({ tarifas, emVigor, aoEscolher }: PropsDaEscolha) {
+  if (tarifas.length === 0) return null
+  return (
+    <Select
+      rotulo="Tarifa em vigor"
+      placeholder="Escolha a distribuidora"
+      dica="Preenche os campos abaixo com a tarifa e os impostos de hoje."
+      opcoes={tarifas.map((t) => ({
+        valor: t.distribuidora.id ?? '',
+        rotulo: t.distribuidora.nome,
+        detalhe: [t.rotulo, t.lacunaDesde ? 'última conhecida' : ''].filter(Boolean).join(', '),
+      }))}
+      valor={emVigor?.distribuidora.id ?? null}
+      aoMudar={(id) => {
+        const escolhida = tarifas.find((t) => t.distribuidora.id === id)
+        if (escolhida) aoEscolher(escolhida)
+      }}
+    />
+  )
+}
 
 const POLITICAS = [
   { valor: 'ISENTO_TE_TUSD', rotulo: 'isento na TE e na TUSD' },

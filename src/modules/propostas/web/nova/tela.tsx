@@ -5,6 +5,7 @@ import { ufs } from '#kit/uf.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { entradaInicial } from '#modules/simulacoes/regras/entrada-nova.ts'
+import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { nomeDoModulo } from '#modules/simulacoes/web/publico.ts'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormCombobox, FormSelect } from '#ui/form/escolhas.tsx'
@@ -14,9 +15,17 @@ import { PageHeader } from '#ui/page-header.tsx'
 import type { BuscarOpcoes, Opcao } from '#ui/usar-opcoes.ts'
 import { propostas } from '../../contract/propostas.ts'
 import { linkDeEditarProposta } from '../../links.ts'
-import { guardarProposta } from '../dados.ts'
+import { guardarProposta, useTarifasDoLugar } from '../dados.ts'
 import { procurarModulos } from '../editor/catalogo.ts'
-import { CamposDaTarifa, camposDaTarifa, impostosCabem, tarifaDigitada, TARIFA_VAZIA } from './tarifa.tsx'
+import {
+  CamposDaTarifa,
+  camposDaTarifa,
+  emCampos,
+  impostosCabem,
+  tarifaEscolhida,
+  TARIFA_VAZIA,
+  TarifaEmVigor,
+} from './tarifa.tsx'
 
 const formulario = z
   .object({
@@ -54,6 +63,15 @@ export function NovaProposta() {
     ...TARIFA_VAZIA,
     modulo: null,
   })
+  const uf = form.watch('uf')
+  const { data: tarifas = [] } = useTarifasDoLugar({ uf })
+  const [escolhida, setEscolhida] = useState<TarifaDaSimulacao | null>(null)
+  // a utility of another state is no longer a choice; what it filled stays, as typed
+  const emVigor = tarifas.find((t) => t.distribuidora.id === escolhida?.distribuidora.id) ?? null
+  const escolher = (t: TarifaDaSimulacao) => {
+    setEscolhida(t)
+    form.reset({ ...form.getValues(), ...emCampos(t) }, { keepDefaultValues: true })
+  }
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <PageHeader titulo="Nova proposta" detalhe="autoconsumo" />
@@ -70,7 +88,7 @@ export function NovaProposta() {
                 cidade: v.cidade,
                 anoInicial: new Date().getFullYear() + 1,
                 modulo,
-                tarifa: tarifaDigitada(v),
+                tarifa: tarifaEscolhida(v, emVigor),
               })
               const { data } = await chamar(propostas.criar, {
                 body: {
@@ -90,6 +108,7 @@ export function NovaProposta() {
               <FormTextField nome="cidade" rotulo="Cidade" maxLength={120} />
               <FormSelect nome="uf" rotulo="Estado" opcoes={ufs.map((u) => ({ valor: u, rotulo: u }))} />
             </div>
+            <TarifaEmVigor tarifas={tarifas} emVigor={emVigor} aoEscolher={escolher} />
             <CamposDaTarifa />
             <FormCombobox nome="modulo" rotulo="Módulo" buscar={buscar} placeholder="Escolha no catálogo" />
             <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>
