@@ -13,6 +13,9 @@ export const atalhosDoContato = todos.flatMap((l) => l.contato?.atalhos ?? []).t
 /** What other modules do with a file that a message brought. */
 export const atosNoAnexo = todos.flatMap((l) => l.anexoDaMensagem ?? [])
 
+/** Ways to send a proposal in force to its customer. */
+export const mandarProposta = todos.flatMap((l) => l.mandarProposta ?? [])
+
 export const configuracoesDoChat = todos.flatMap((l) => l.configuracoesDoChat ?? [])
 
 /** How a form chooses a record of another module. Finds none when no module has that kind. */

@@ -64,6 +64,8 @@ export interface LigadosNaPagina {
   contato?: { abas?: readonly AbaDoContato[]; atalhos?: readonly AtalhoDoContato[] }
   anexoDaMensagem?: readonly AtoNoAnexo[]
   configuracoesDoChat?: readonly EntradaDasConfiguracoes[]
+  /** Sends a proposal in force to its customer. Loads on demand. */
+  mandarProposta?: (p: { id: string }) => ReactNode
   escolhas?: Readonly<Partial<Record<TipoDeEscolha, Partial<Escolha>>>>
   /** Address of a card. `funil`: id or key. */
   linkDoCartao?(cartao: { id: string; funil: string }): Href

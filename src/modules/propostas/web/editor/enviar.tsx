@@ -11,6 +11,7 @@ import { avisar } from '#ui/avisos.ts'
 import type { Proposta } from '../../contract/formas.ts'
 import { propostas } from '../../contract/propostas.ts'
 import { guardarProposta } from '../dados.ts'
+import { Mandar } from '../proposta/mandar.tsx'
 
 interface PropsDoEnvio {
   proposta: Proposta
@@ -82,6 +83,7 @@ export function EnviarProposta({ proposta, salvar, resumo, aoFechar }: PropsDoEn
             Mudar abre a versão seguinte; o link continua o mesmo.
           </p>
           <TextField rotulo="Link para o cliente" value={link} readOnly onFocus={(e) => e.currentTarget.select()} />
+          <Mandar id={proposta.id} />
         </div>
       ) : (
         <div className="grid gap-2 text-13">

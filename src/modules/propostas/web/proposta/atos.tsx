@@ -2,15 +2,21 @@ import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Send } from '#ui/icones.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Proposta } from '../../contract/formas.ts'
 import { propostas } from '../../contract/propostas.ts'
+import type { EstadoDaProposta } from '../../tipos.ts'
 import { guardarProposta } from '../dados.ts'
 import { ComMotivo } from './com-motivo.tsx'
+import { Mandar } from './mandar.tsx'
 
 const RegistrarAceite = tardia(() => import('./registrar-aceite.tsx').then((m) => m.RegistrarAceite))
 
-type Ato = 'recusar' | 'cancelar' | 'aceitar'
+type Ato = 'mandar' | 'recusar' | 'cancelar' | 'aceitar'
+/** States in which the customer's link shows a version that can be accepted. */
+const EM_VIGOR: readonly EstadoDaProposta[] = ['enviada', 'visualizada', 'em_negociacao']
 
 /** What the lifecycle allows this user, as buttons. */
 export function AtosDaProposta({ proposta: p }: { proposta: Proposta }) {
@@ -38,6 +44,11 @@ export function AtosDaProposta({ proposta: p }: { proposta: Proposta }) {
     })
   return (
     <div className="flex flex-wrap gap-2">
+      {EM_VIGOR.includes(p.estado) && (
+        <Button icone={<Send />} onClick={() => setAberto('mandar')}>
+          Mandar ao cliente
+        </Button>
+      )}
       {p.pode.negociar && (
         <Button ocupado={ocupado} onClick={() => void negociar()}>
           Em negociação
@@ -54,6 +65,11 @@ export function AtosDaProposta({ proposta: p }: { proposta: Proposta }) {
         <Button variante="fantasma" onClick={() => setAberto('cancelar')}>
           Cancelar proposta
         </Button>
+      )}
+      {aberto === 'mandar' && (
+        <Dialog aberto aoMudar={(a) => !a && fechar()} titulo={`Mandar a ${p.numero}`}>
+          <Mandar id={p.id} />
+        </Dialog>
       )}
       {aberto === 'recusar' && (
         <ComMotivo

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { chamar } from '#platform/navegador/api.ts'
+import { linkDaConversa } from '#modules/chat/links.ts'
+import { Button } from '#ui/button.tsx'
+import { mensagemDe } from '#ui/form/erros.ts'
+import { Send } from '#ui/icones.ts'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { propostasNoFio, type DestinoDaProposta, type ModeloParaEnviar } from '../contract/propostas.ts'
+
+const chaveDoModelo = (m: ModeloParaEnviar) => `${m.nome} ${m.idioma}`
+
+/** Sends a proposal into the customer's thread, with its link and PDF, by the inbox that the user chooses. */
+export function MandarProposta({ id }: { id: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['chat', 'proposta', id, 'destinos'],
+    queryFn: async ({ signal }) => (await chamar(propostasNoFio.destinos, { params: { id } }, { signal })).data,
+  })
+  if (error) return <p className="text-13 text-text-2">{mensagemDe(error)}</p>
+  if (!data) return <Skeleton className="h-14" />
+  if (data.destinos.length === 0)
+    return <p className="text-13 text-text-2">Nenhuma caixa de entrada alcança {data.contato.nome}.</p>
+  return <PorOnde id={id} nome={data.contato.nome} destinos={data.destinos} />
+}
+
+interface PropsDeOnde {
+  id: string
+  nome: string
+  destinos: readonly DestinoDaProposta[]
+}
+
+function PorOnde({ id, nome, destinos }: PropsDeOnde) {
+  // one key for each opening: a repeated click sends nothing twice
+  const [chave] = useState(() => crypto.randomUUID())
+  const [caixa, setCaixa] = useState(() => (destinos.find((d) => d.impedimento === null) ?? destinos[0])?.caixa.id)
+  const [escolhido, setEscolhido] = useState<string | null>(null)
+  const [ocupado, setOcupado] = useState(false)
+  const [erro, setErro] = useState<string | null>(null)
+  const [conversa, setConversa] = useState<string | null>(null)
+  const destino = destinos.find((d) => d.caixa.id === caixa)
+  const modelo = destino?.so_modelo
+    ? (destino.modelos.find((m) => chaveDoModelo(m) === escolhido) ?? destino.modelos[0])
+    : undefined
+  const mandar = async () => {
+    if (!destino) return
+    setOcupado(true)
+    setErro(null)
+    try {
+      const { data } = await chamar(propostasNoFio.enviar, {
+        params: { id },
+        body: {
+          chave,
+          caixa_entrada_id: destino.caixa.id,
+          ...(modelo ? { modelo: { nome: modelo.nome, idioma: modelo.idioma, variaveis: modelo.variaveis } } : {}),
+        },
+      })
+      setConversa(data.conversa_id)
+    } catch (falha) {
+      setErro(mensagemDe(falha))
+    } finally {
+      setOcupado(false)
+    }
+  }
+  if (conversa)
+    return (
+      <p role="status" className="text-13">
+        A proposta está na conversa de {nome}.{' '}
+        <a className="g-link" href={linkDaConversa(conversa)}>
+          Abrir a conversa
+        </a>
+      </p>
+    )
+  const impedimento = destino?.impedimento ?? null
+  return (
+    <div className="grid gap-2">
+      <Select
+        rotulo="Mandar por"
+        opcoes={destinos.map((d) => ({
+          valor: d.caixa.id,
+          rotulo: d.caixa.nome,
+          detalhe: d.conversa_id ? 'conversa aberta' : 'abre uma conversa',
+        }))}
+        valor={caixa ?? null}
+        aoMudar={setCaixa}
+      />
+      {modelo && destino && (
+        <Select
+          rotulo="Modelo aprovado"
+          dica={modelo.texto}
+          opcoes={destino.modelos.map((m) => ({ valor: chaveDoModelo(m), rotulo: m.nome, detalhe: m.idioma }))}
+          valor={chaveDoModelo(modelo)}
+          aoMudar={setEscolhido}
+        />
+      )}
+      {(erro ?? impedimento) && (
+        <p role="alert" className="text-12 text-danger">
+          {erro ?? impedimento}
+        </p>
+      )}
+      <div>
+        <Button icone={<Send />} ocupado={ocupado} disabled={impedimento !== null} onClick={() => void mandar()}>
+          Mandar para {nome}
+        </Button>
+      </div>
+    </div>
+  )
+}
