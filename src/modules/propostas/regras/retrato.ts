@@ -1,4 +1,4 @@
-import type { Resultado } from '#modules/simulacoes/contract/resultado.ts'
+import type { Resultado, Trilha } from '#modules/simulacoes/contract/resultado.ts'
 import { calcularVariantes } from '#modules/simulacoes/regras/calcular.ts'
 import { entradaPublica } from '#modules/simulacoes/regras/ocultar.ts'
 import { calcularLimpeza, calcularServicos } from '#modules/simulacoes/regras/servicos.ts'
@@ -34,6 +34,19 @@ export function conteudoPublico(c: ConteudoDaProposta): ConteudoDaProposta {
 const DE_DENTRO = new Set(['custoDiretoCent', 'margemCent', 'margem', 'custos', 'tributosCent', 'comissaoCent'])
 const DO_DESCONTO = new Set(['abaixoDoPiso', 'descontoCent', 'precoDeTabelaCent'])
 
+const deFora = (nome: string): boolean => !DE_DENTRO.has(nome) && !DO_DESCONTO.has(nome)
+
+/** The trail without the figures of the house, neither as a figure nor as what another one reads. */
+const trilhaPublica = (t: Trilha): Trilha => ({
+  ...t,
+  rastro: Object.fromEntries(
+    Object.entries(t.rastro).flatMap(([nome, passo]) =>
+      deFora(nome) ? [[nome, { ...passo, de: passo.de.filter(deFora) }]] : [],
+    ),
+  ),
+  valores: Object.fromEntries(Object.entries(t.valores).filter(([nome]) => deFora(nome))),
+})
+
 /** A result without the parts of the price. */
 export function resultadoPublico(r: Resultado): ResultadoPublico {
   const { precoCent, reaisPorWp } = r.preco
@@ -41,12 +54,7 @@ export function resultadoPublico(r: Resultado): ResultadoPublico {
     ...r,
     preco: { precoCent, reaisPorWp },
     avisos: r.avisos.filter((a) => a.codigo !== 'MARGEM'),
-    trilha: {
-      ...r.trilha,
-      valores: Object.fromEntries(
-        Object.entries(r.trilha.valores).filter(([k]) => !DE_DENTRO.has(k) && !DO_DESCONTO.has(k)),
-      ),
-    },
+    trilha: trilhaPublica(r.trilha),
   }
 }
 
