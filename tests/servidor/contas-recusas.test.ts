@@ -55,10 +55,10 @@ it('refuses 40 MB with a sentence, without breaking the connection', async () =>
 
 it(
   'reads a photo on our own machine; what nothing confirms is a proposal to look at',
-  { timeout: 150_000 },
+  { timeout: 270_000 },
   async () => {
     const { conta } = await enviar(vendedor, dono, 'foto-01-fatura.jpg')
-    const c = await lida(conta?.id ?? '', 140_000)
+    const c = await lida(conta?.id ?? '', 260_000)
     expect(c).toMatchObject({ situacao: 'lida', tipo: 'foto' })
     expect(campo(c, 'totalCentavos')).toMatchObject({ estado: 'lido', confianca: 99 })
     expect(campo(c, 'totalCentavos')?.caixa).not.toBeNull()

@@ -28,7 +28,8 @@ const FOTO = declararLeitor<typeof lerFoto>({
   nome: 'foto',
   modulo: new URL('./foto/ler.ts', import.meta.url).href,
   funcao: 'lerFoto',
-  prazoMs: 110_000,
+  // half a minute on an idle machine; a busy one takes several times that, and the picture's size is bounded
+  prazoMs: 240_000,
   recusa: RECUSA,
 })
 
