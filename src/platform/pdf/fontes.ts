@@ -45,6 +45,8 @@ function abrir(letra: Letra): Fonte {
   const arquivo = `@fontsource/inter/files/inter-latin-${PESO[letra]}-normal.woff`
   const aberta = fontkit.create(ttfDoWoff(readFileSync(createRequire(import.meta.url).resolve(arquivo))))
   if (!('layout' in aberta)) throw new TypeError(`${arquivo} is not one font`)
+  // fontkit keeps a glyph as it was first asked for: as a part of another one, it would have no character to copy
+  for (const c of aberta.characterSet) aberta.glyphForCodePoint(c)
   const formas = new Map<string, Forma>()
   const tabulares = new Map<string, Forma>()
 
