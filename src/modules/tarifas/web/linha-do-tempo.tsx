@@ -224,7 +224,7 @@ function Barra({
       type="button"
       tabIndex={-1}
       data-periodo={p.id}
-      aria-label={`${nome}, período ${nomeDoPeriodo(p)}, ${seloDoPeriodo(p).texto}`}
+      aria-label={`${nome} ${anoTarifario(p)}, período ${nomeDoPeriodo(p)}, ${seloDoPeriodo(p).texto}`}
       aria-expanded={aberta}
       className={cn(
         'absolute top-[9px] h-5 truncate rounded-sm px-1.5 text-left text-11 leading-5 outline-offset-1',
