@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCelular } from '#ui/use-media.ts'
 import type { EntradaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { ComEditor, reais, useAtosDasVariantes, useEditor, useNovoEditor } from '#modules/simulacoes/web/publico.ts'
@@ -32,17 +32,16 @@ export function EditorDaProposta({ proposta, entrada }: PropsDoEditor) {
   const somenteLeitura = !proposta.pode.editar || (congelada && !abriu)
   const editor = useNovoEditor(entrada, somenteLeitura)
   const conteudo = useMemo(() => ({ tipo: 'autoconsumo' as const, entrada: editor.entrada }), [editor.entrada])
-  const { gravacao, agora, porCima } = useSalvar({ proposta, conteudo, ligado: !somenteLeitura })
+  const { gravacao, agora, porCima } = useSalvar({
+    proposta,
+    conteudo,
+    ligado: !somenteLeitura,
+    aoReceber: (novo) => novo.tipo === 'autoconsumo' && editor.despachar({ tipo: 'receber', entrada: novo.entrada }),
+  })
   const [guardado, setGuardado] = useState(() => {
     const r = lerRascunho(proposta.id)?.conteudo
     return r?.tipo === 'autoconsumo' && JSON.stringify(r.entrada) !== JSON.stringify(entrada) ? r.entrada : null
   })
-  const limpo = gravacao.tipo === 'salvo'
-  const receber = useEffectEvent((nova: EntradaDaSimulacao) => {
-    if (limpo && JSON.stringify(nova) !== JSON.stringify(editor.entrada))
-      editor.despachar({ tipo: 'receber', entrada: nova })
-  })
-  useEffect(() => receber(entrada), [entrada])
   return (
     <ComEditor editor={editor}>
       <div className="grid h-full min-h-0 grid-rows-[auto_auto_minmax(0,1fr)] bg-surface">

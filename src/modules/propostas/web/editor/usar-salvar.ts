@@ -32,6 +32,8 @@ interface PropsDoSalvar {
   /** The same object until something changes. */
   conteudo: ConteudoDaProposta
   ligado: boolean
+  /** A colleague saved these inputs, and nothing here waits to be saved: shows them. */
+  aoReceber: (conteudo: ConteudoDaProposta) => void
 }
 
 export interface Salvar {
@@ -46,11 +48,12 @@ export interface Salvar {
  * Saves each change after a pause, one request at a time, on the revision that it was made on. Without a connection the
  * changes stay on this device and go when it returns.
  */
-export function useSalvar({ proposta, conteudo, ligado }: PropsDoSalvar): Salvar {
+export function useSalvar({ proposta, conteudo, ligado, aoReceber }: PropsDoSalvar): Salvar {
   const [gravacao, setGravacao] = useState<Gravacao>({ tipo: 'salvo', em: null })
   const gravada = useRef(conteudo)
   const atual = useRef(conteudo)
   const revisao = useRef(proposta.revisao)
+  const recebido = useRef<string | null>(null)
   const emVoo = useRef<Promise<number | null> | null>(null)
   const semRede = useSemRede()
 
@@ -85,12 +88,26 @@ export function useSalvar({ proposta, conteudo, ligado }: PropsDoSalvar): Salvar
 
   useEffect(() => {
     atual.current = conteudo
+    // what was received is the base of the next change, not a change
+    if (recebido.current !== null && JSON.stringify(conteudo) === recebido.current) gravada.current = conteudo
+    recebido.current = null
     if (!ligado || conteudo === gravada.current) return
     guardarRascunho(proposta.id, { revisao: revisao.current, conteudo })
     setGravacao((antes) => (antes.tipo === 'conflito' || antes.tipo === 'offline' ? antes : { tipo: 'esperando' }))
     const espera = setTimeout(() => void agora(), ESPERA_MS)
     return () => clearTimeout(espera)
   }, [conteudo, ligado, agora, proposta.id])
+
+  // an answer that began before the last save carries an older revision: it is not news
+  const receber = useEffectEvent(() => {
+    if (gravacao.tipo !== 'salvo' || proposta.revisao <= revisao.current) return
+    revisao.current = proposta.revisao
+    const novo = JSON.stringify(proposta.conteudo)
+    if (novo === JSON.stringify(conteudo)) return
+    recebido.current = novo
+    aoReceber(proposta.conteudo)
+  })
+  useEffect(() => receber(), [proposta.revisao, gravacao.tipo])
 
   const aoVoltar = useEffectEvent(() => {
     if (gravacao.tipo === 'offline') void agora()

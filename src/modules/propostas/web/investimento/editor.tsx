@@ -44,7 +44,12 @@ export function EditorDoInvestimento({
   const congelada = p.enviada_em !== null && p.versoes.every((v) => v.estado !== 'aberta')
   const somenteLeitura = !p.pode.editar || (congelada && !abriu)
   const conteudo = useMemo(() => ({ tipo: 'investimento' as const, entrada }), [entrada])
-  const { gravacao, agora } = useSalvar({ proposta: p, conteudo, ligado: !somenteLeitura })
+  const { gravacao, agora } = useSalvar({
+    proposta: p,
+    conteudo,
+    ligado: !somenteLeitura,
+    aoReceber: (novo) => novo.tipo === 'investimento' && setPassos({ atual: novo.entrada, antes: [] }),
+  })
   const resultado = useMemo(() => calcularInvestimento(entrada), [entrada])
   const base = resultado.cenarios.find((c) => c.nome === 'base')
   const desfazer = () =>
