@@ -150,7 +150,7 @@ function Linha({
 }) {
   const atual = periodoEm(d.periodos, j.hoje)
   const preco = atual?.periodo
-  const apagado = atual?.lacuna ? 'text-text-3' : 'text-text'
+  const apagado = atual?.lacuna ? 'text-text-2' : 'text-text'
   const { tom, texto } = situacaoEmPalavras(d)
   const marca = faixaDe(j, j.hoje, j.hoje)
   return (
