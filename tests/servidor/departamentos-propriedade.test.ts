@@ -32,7 +32,7 @@ for (const [n, departamento] of ['vu', 'eng', 'est', 'coop'].entries()) {
 
 /** What changes with every call, or is the answer itself or the log of it. */
 const DE_FORA =
-  /^\/api\/(saude|eu|config|realtime|auditoria|openapi|correio|metricas|departamentos\/em-uso|chat\/relatorios\/painel)|\/(estado|diagnostico)$/
+  /^\/api\/(saude|eu|config|realtime|auditoria|openapi|correio|metricas|departamentos\/em-uso|chat\/relatorios\/painel|tarifas\/exportar)|\/(estado|diagnostico)$/
 const listas = casa.app.rotas
   .filter(({ endpoint: e }) => e.method === 'GET' && !e.path.includes('{') && !DE_FORA.test(e.path))
   .map((r) => r.endpoint.path)
