@@ -1,5 +1,5 @@
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
-import { LinhasDePropostas, usePropostasDoContato } from '#modules/propostas/web/do-contato.tsx'
+import { LinhasDePropostas, usePropostasDoContato } from '#modules/propostas/web/publico.ts'
 import { Section } from '#ui/pane.tsx'
 
 /** The proposals of the contact that the user may see. Nothing where there are none. */

@@ -1,0 +1,2 @@
+// What pages of other modules show of the proposals.
+export { LinhasDePropostas, usePropostasDoContato } from './do-contato.tsx'
