@@ -274,8 +274,8 @@ grant select on tarifas_publico.distribuidoras to girassol_app;
 grant select on tarifas.distribuidoras, tarifas.vigencias, tarifas.precos, tarifas.tributos, tarifas.bandeiras, tarifas.cosip to girassol_leitura;
 
 insert into cad.alcances_oferecidos (permissao, alcance) values
-  ('vc.tarifas.ver', 'sim'),
-  ('vc.tarifas.editar', 'sim');
+  ('tarifas.tarifa.ver', 'sim'),
+  ('tarifas.tarifa.editar', 'sim');
 
 -- Defaults that a person must review: two extracts of 2026, at the usual anniversaries. Nobody has checked them against a resolution.
 create temporary table semente (

@@ -245,11 +245,11 @@ grant usage on schema propostas_publico to girassol_app;
 grant select on all tables in schema propostas_publico to girassol_app;
 
 insert into cad.alcances_oferecidos (permissao, alcance) values
-  ('vu.propostas.ver', 'proprio'),
-  ('vu.propostas.ver', 'time'),
-  ('vu.propostas.ver', 'departamento'),
-  ('vu.propostas.ver', 'todos'),
-  ('vu.propostas.editar', 'sim'),
-  ('vu.propostas.enviar', 'sim'),
-  ('vu.propostas.aprovar', 'sim'),
-  ('vu.propostas.custos', 'sim');
+  ('propostas.proposta.ver', 'proprio'),
+  ('propostas.proposta.ver', 'time'),
+  ('propostas.proposta.ver', 'departamento'),
+  ('propostas.proposta.ver', 'todos'),
+  ('propostas.proposta.editar', 'sim'),
+  ('propostas.proposta.enviar', 'sim'),
+  ('propostas.proposta.aprovar', 'sim'),
+  ('propostas.proposta.custos', 'sim');

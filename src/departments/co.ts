@@ -46,7 +46,7 @@ export const departamento = montar('co', [
         path: '/co/propostas',
         titulo: 'Propostas',
         icone: 'FileText',
-        permissao: 'vu.propostas.ver',
+        permissao: 'propostas.proposta.ver',
         tela: tela('propostas-de-assinatura', () =>
           import('#modules/propostas/web/lista/tela.tsx').then((m) => m.PropostasDeAssinatura),
         ),
@@ -54,7 +54,7 @@ export const departamento = montar('co', [
       {
         path: '/co/propostas/{id}',
         titulo: 'Proposta',
-        permissao: 'vu.propostas.ver',
+        permissao: 'propostas.proposta.ver',
         tela: tela('proposta-de-assinatura', () =>
           import('#departments/telas/proposta.tsx').then((m) => m.PropostaDeAssinatura),
         ),

@@ -10,7 +10,7 @@ export const departamento = montar('vc', [
         path: '/vc/tarifas',
         titulo: 'Tarifas',
         icone: 'Receipt',
-        permissao: 'vc.tarifas.ver',
+        permissao: 'tarifas.tarifa.ver',
         tela: tela('tarifas', () => import('#modules/tarifas/web/tela-tarifas.tsx').then((m) => m.TelaDasTarifas)),
       },
     ],

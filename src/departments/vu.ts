@@ -46,7 +46,7 @@ export const departamento = montar('vu', [
         path: '/vu/propostas/autoconsumo',
         titulo: 'Propostas',
         icone: 'FileText',
-        permissao: 'vu.propostas.ver',
+        permissao: 'propostas.proposta.ver',
         tela: tela('propostas-de-autoconsumo', () =>
           import('#modules/propostas/web/lista/tela.tsx').then((m) => m.PropostasDeAutoconsumo),
         ),
@@ -56,13 +56,13 @@ export const departamento = montar('vu', [
         titulo: 'Nova proposta de autoconsumo',
         icone: 'FilePlus',
         noMenu: false,
-        permissao: 'vu.propostas.editar',
+        permissao: 'propostas.proposta.editar',
         tela: tela('nova-proposta', () => import('#modules/propostas/web/nova/tela.tsx').then((m) => m.NovaProposta)),
       },
       {
         path: '/vu/propostas/autoconsumo/{id}',
         titulo: 'Proposta de autoconsumo',
-        permissao: 'vu.propostas.ver',
+        permissao: 'propostas.proposta.ver',
         tela: tela('proposta-de-autoconsumo', () =>
           import('#departments/telas/proposta.tsx').then((m) => m.PropostaDeAutoconsumo),
         ),
@@ -70,7 +70,7 @@ export const departamento = montar('vu', [
       {
         path: '/vu/propostas/autoconsumo/{id}/editar',
         titulo: 'Editar proposta de autoconsumo',
-        permissao: 'vu.propostas.ver',
+        permissao: 'propostas.proposta.ver',
         cabecaPropria: true,
         tela: tela('editor-da-proposta', () =>
           import('#departments/telas/editor-da-proposta.tsx').then((m) => m.EditorDaProposta),
@@ -81,7 +81,7 @@ export const departamento = montar('vu', [
         titulo: 'Propostas de investimento',
         icone: 'FileText',
         noMenu: false,
-        permissao: 'vu.propostas.ver',
+        permissao: 'propostas.proposta.ver',
         tela: tela('propostas-de-investimento', () =>
           import('#modules/propostas/web/lista/tela.tsx').then((m) => m.PropostasDeInvestimento),
         ),
@@ -91,7 +91,7 @@ export const departamento = montar('vu', [
         titulo: 'Nova proposta de investimento',
         icone: 'FilePlus',
         noMenu: false,
-        permissao: 'vu.propostas.editar',
+        permissao: 'propostas.proposta.editar',
         tela: tela('nova-proposta-de-investimento', () =>
           import('#modules/propostas/web/nova/investimento.tsx').then((m) => m.NovaPropostaDeInvestimento),
         ),
@@ -99,7 +99,7 @@ export const departamento = montar('vu', [
       {
         path: '/vu/propostas/investimento/{id}',
         titulo: 'Proposta de investimento',
-        permissao: 'vu.propostas.ver',
+        permissao: 'propostas.proposta.ver',
         tela: tela('proposta-de-investimento', () =>
           import('#departments/telas/proposta.tsx').then((m) => m.PropostaDeInvestimento),
         ),
@@ -107,7 +107,7 @@ export const departamento = montar('vu', [
       {
         path: '/vu/propostas/investimento/{id}/editar',
         titulo: 'Editar proposta de investimento',
-        permissao: 'vu.propostas.ver',
+        permissao: 'propostas.proposta.ver',
         cabecaPropria: true,
         tela: tela('editor-do-investimento', () =>
           import('#departments/telas/editor-da-proposta.tsx').then((m) => m.EditorDoInvestimento),

@@ -12,10 +12,10 @@ const alcance: Alcance = (p) =>
 export const oferta: Oferta = {
   ordem: 59,
   gatilhos: { proposta: 'tem uma proposta' },
-  areas: { vu: 'Propostas' },
+  areas: { propostas: 'Propostas' },
   permissoes: [
     {
-      permissao: 'vu.propostas.ver',
+      permissao: 'propostas.proposta.ver',
       rotulo: 'Ver propostas',
       quem: [
         'admin',
@@ -35,7 +35,7 @@ export const oferta: Oferta = {
       desenho: { alcances: { proprio: [], time: [], departamento: [], todos: [] } },
     },
     {
-      permissao: 'vu.propostas.editar',
+      permissao: 'propostas.proposta.editar',
       rotulo: 'Criar e editar propostas',
       quem: [
         'admin',
@@ -48,10 +48,10 @@ export const oferta: Oferta = {
         'mpvl:tecnico',
       ],
       alcance,
-      desenho: { segue: 'vu.propostas.ver' },
+      desenho: { segue: 'propostas.proposta.ver' },
     },
     {
-      permissao: 'vu.propostas.enviar',
+      permissao: 'propostas.proposta.enviar',
       rotulo: 'Enviar propostas a clientes',
       quem: [
         'admin',
@@ -63,21 +63,21 @@ export const oferta: Oferta = {
         'mpvl:supervisor',
       ],
       alcance,
-      desenho: { segue: 'vu.propostas.ver' },
+      desenho: { segue: 'propostas.proposta.ver' },
     },
     {
-      permissao: 'vu.propostas.aprovar',
+      permissao: 'propostas.proposta.aprovar',
       rotulo: 'Aprovar descontos em propostas',
       quem: ['admin', 'vu:supervisor', 'vu:aprovador', 'co:supervisor', 'mpvl:supervisor'],
       alcance,
-      desenho: { segue: 'vu.propostas.ver' },
+      desenho: { segue: 'propostas.proposta.ver' },
     },
     {
-      permissao: 'vu.propostas.custos',
+      permissao: 'propostas.proposta.custos',
       rotulo: 'Ver custo e margem das propostas',
       quem: ['admin', 'vu:operador', 'vu:supervisor', 'vu:aprovador', 'co:supervisor', 'mpvl:supervisor'],
       alcance,
-      desenho: { segue: 'vu.propostas.ver' },
+      desenho: { segue: 'propostas.proposta.ver' },
     },
   ],
   auditoria: {

@@ -2,11 +2,11 @@ import type { Oferta } from '../oferta.ts'
 
 export const oferta: Oferta = {
   ordem: 72,
-  areas: { vc: 'Tarifas' },
+  areas: { tarifas: 'Tarifas' },
   permissoes: [
-    { permissao: 'vc.tarifas.ver', rotulo: 'Ver tarifas, tributos e bandeiras', quem: ['admin', 'vc:*'] },
+    { permissao: 'tarifas.tarifa.ver', rotulo: 'Ver tarifas, tributos e bandeiras', quem: ['admin', 'vc:*'] },
     {
-      permissao: 'vc.tarifas.editar',
+      permissao: 'tarifas.tarifa.editar',
       rotulo: 'Cadastrar, corrigir e importar tarifas',
       quem: ['admin', 'vc:operador', 'vc:supervisor'],
     },

@@ -5,7 +5,7 @@ export const documentosDaProposta = {
   pdf: endpoint({
     method: 'GET',
     path: '/api/propostas/{id}/versoes/{n}/pdf',
-    permission: 'vu.propostas.ver',
+    permission: 'propostas.proposta.ver',
     summary: 'O PDF guardado de uma versão enviada',
     params: z.object({
       id: z.uuid('Identificador inválido'),

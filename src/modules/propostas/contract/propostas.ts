@@ -10,10 +10,10 @@ import { diferenca, proposta, propostaNaLista } from './formas.ts'
 
 const base = '/api/propostas' as const
 const [ver, editar, enviar, aprovar] = [
-  'vu.propostas.ver',
-  'vu.propostas.editar',
-  'vu.propostas.enviar',
-  'vu.propostas.aprovar',
+  'propostas.proposta.ver',
+  'propostas.proposta.editar',
+  'propostas.proposta.enviar',
+  'propostas.proposta.aprovar',
 ] as const
 
 const id = z.uuid('Identificador inválido')

@@ -97,7 +97,7 @@ export async function apresentarProposta(db: Db, ctx: Ctx, id: string): Promise<
     aceiteDa(db, id),
     aprovacaoDa(db, id),
     limiteDeDesconto(db, ctx),
-    usuariosComPermissao(db, 'vu.propostas.aprovar'),
+    usuariosComPermissao(db, 'propostas.proposta.aprovar'),
   ])
   if (!atual) throw semProposta()
   const ve = veCustos(ctx)

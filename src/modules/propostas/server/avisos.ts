@@ -31,7 +31,7 @@ export const avisosDasPropostas: readonly TipoDeAviso[] = [
     rotulo: 'Suas propostas',
     dica: 'O cliente abriu, aceitou ou pediu renovação; um desconto foi decidido; uma proposta venceu.',
     padrao: ['sino', 'cartao'],
-    permissao: 'vu.propostas.ver',
+    permissao: 'propostas.proposta.ver',
     async ler(db, e) {
       const fala = FALAS[e.fato]
       const p = fala && (await lerProposta(db, e.proposta_id))
@@ -54,12 +54,12 @@ export const avisosDasPropostas: readonly TipoDeAviso[] = [
     dica: 'Alguém pediu aprovação para o desconto ou a margem de uma proposta.',
     padrao: ['sino', 'cartao'],
     aoSubstituto: true,
-    permissao: 'vu.propostas.aprovar',
+    permissao: 'propostas.proposta.aprovar',
     async ler(db, e) {
       const p = e.fato === 'aprovacao_pedida' ? await lerProposta(db, e.proposta_id) : undefined
       return p
         ? {
-            para: (await usuariosComPermissao(db, 'vu.propostas.aprovar')).map((u) => u.id),
+            para: (await usuariosComPermissao(db, 'propostas.proposta.aprovar')).map((u) => u.id),
             por: await quemFez(db, e.proposta_id, e.n),
             titulo: `Desconto a aprovar: ${p.numero}`,
             detalhe: p.cliente,

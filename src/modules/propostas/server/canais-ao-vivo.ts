@@ -14,7 +14,7 @@ export const canaisDasPropostas: CanaisAoVivo = {
   prefixo: PREFIXO,
   gerais: () => [],
   async permitidos(db, ctx, ids) {
-    if (!pode(ctx, 'vu.propostas.ver')) return []
+    if (!pode(ctx, 'propostas.proposta.ver')) return []
     const pedidas = ids.filter((id) => ehUuid(id))
     return [...ids.filter((id) => id === TODAS), ...(await idsNoAlcance(db, ctx, pedidas))]
   },

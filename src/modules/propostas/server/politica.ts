@@ -3,7 +3,7 @@ import { naoEncontrado } from '#kit/erro.ts'
 import { desenhadoEm, pode, type Ctx } from '#platform/http/contexto.ts'
 import type { PapelNaProposta } from '../regras/ciclo.ts'
 
-const VER = 'vu.propostas.ver'
+const VER = 'propostas.proposta.ver'
 /** Roles that answer for the proposals of their department. */
 const RESPONDEM = new Set(['supervisor', 'aprovador', 'leitor'])
 
@@ -48,14 +48,14 @@ export function propostaNoAlcance(ctx: Ctx): RawBuilder<boolean> {
     : sql<boolean>`(p.vendedor_id = any(${vendedores}) or p.departamento = any(${departamentos}::text[]))`
 }
 
-export const veCustos = (ctx: Ctx): boolean => pode(ctx, 'vu.propostas.custos')
+export const veCustos = (ctx: Ctx): boolean => pode(ctx, 'propostas.proposta.custos')
 
 /** The parts in the lifecycle that the user's permissions give. */
 export const papeisDe = (ctx: Ctx): PapelNaProposta[] => [
   'leitor',
-  ...(pode(ctx, 'vu.propostas.editar') ? (['editor'] as const) : []),
-  ...(pode(ctx, 'vu.propostas.enviar') ? (['remetente'] as const) : []),
-  ...(pode(ctx, 'vu.propostas.aprovar') ? (['aprovador'] as const) : []),
+  ...(pode(ctx, 'propostas.proposta.editar') ? (['editor'] as const) : []),
+  ...(pode(ctx, 'propostas.proposta.enviar') ? (['remetente'] as const) : []),
+  ...(pode(ctx, 'propostas.proposta.aprovar') ? (['aprovador'] as const) : []),
 ]
 
 export const semProposta = () => naoEncontrado('Proposta não encontrada.')

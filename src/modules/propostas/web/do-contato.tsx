@@ -10,7 +10,7 @@ const RELER_MS = 20_000
 
 /** The proposals of a contact that the user may see, the one that changed last first. */
 export function usePropostasDoContato(contatoId: string) {
-  const ve = usePode('vu.propostas.ver')
+  const ve = usePode('propostas.proposta.ver')
   return useQuery({
     queryKey: ['propostas', 'lista', 'do-contato', contatoId],
     enabled: ve,

@@ -4,8 +4,8 @@ import { classeDoSubgrupo, modalidadesDoSubgrupo } from '../regras/nomes.ts'
 import { classes, modalidades, subgrupos, type ChaveDaTarifa } from '../tipos.ts'
 
 export const BASE = '/api/tarifas'
-export const VER = 'vc.tarifas.ver'
-export const EDITAR = 'vc.tarifas.editar'
+export const VER = 'tarifas.tarifa.ver'
+export const EDITAR = 'tarifas.tarifa.editar'
 
 export const subgrupo = z.enum(subgrupos, 'Escolha o subgrupo')
 export const modalidade = z.enum(modalidades, 'Escolha a modalidade')

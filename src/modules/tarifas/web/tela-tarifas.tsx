@@ -30,7 +30,7 @@ type AbaDaTela = (typeof ABAS)[number]
 /** Every tariff with its dates: what is in force, what lacks, what is unchecked, and whom a change touches. */
 export function TelaDasTarifas() {
   const [url, mudar] = useUrl()
-  const edita = usePode('vc.tarifas.editar')
+  const edita = usePode('tarifas.tarifa.editar')
   const celular = useCelular()
   const chave = chaveDaUrl(url.tarifa)
   const consulta = useDistribuidoras(chave)

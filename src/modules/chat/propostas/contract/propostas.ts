@@ -37,7 +37,7 @@ export const propostasNoFio = {
   destinos: endpoint({
     method: 'GET',
     path: `${base}/destinos`,
-    permission: 'vu.propostas.enviar',
+    permission: 'propostas.proposta.enviar',
     summary: 'Por onde a proposta pode chegar ao cliente, as conversas abertas primeiro',
     params: porId,
     response: sucesso(
@@ -51,7 +51,7 @@ export const propostasNoFio = {
   enviar: endpoint({
     method: 'POST',
     path: `${base}/enviar`,
-    permission: 'vu.propostas.enviar',
+    permission: 'propostas.proposta.enviar',
     summary: 'Põe a proposta no fio do cliente: mensagem com o link e o PDF, uma vez por chave',
     params: porId,
     body: z.object({

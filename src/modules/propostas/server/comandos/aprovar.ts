@@ -93,7 +93,7 @@ export async function decidirAprovacao(
   const limite = await limiteDeDesconto(u.tx, ctx)
   if (aprovar && limite !== null && pedido.desconto_centavos > limite)
     throw proibido(
-      'vu.propostas.aprovar',
+      'propostas.proposta.aprovar',
       `O desconto de ${emReais(pedido.desconto_centavos)} passa do seu limite de ${emReais(limite)}.`,
     )
   await fechar(u, pedido.id, aprovar ? 'aprovada' : 'negada', ctx.usuario.id, motivo)

@@ -47,8 +47,8 @@ async function proximoNumero(u: Unidade, tipo: TipoDeProposta, agora: Date): Pro
 /** Only a user who approves discounts may name another seller. */
 export async function exigirVendedor(u: Unidade, ctx: Ctx, vendedor_id: string): Promise<void> {
   if (vendedor_id === ctx.usuario.id) return
-  if (!pode(ctx, 'vu.propostas.aprovar'))
-    throw proibido('vu.propostas.aprovar', 'Só quem responde pelas propostas passa uma a outra pessoa.')
+  if (!pode(ctx, 'propostas.proposta.aprovar'))
+    throw proibido('propostas.proposta.aprovar', 'Só quem responde pelas propostas passa uma a outra pessoa.')
   if (!(await usuariosAtivos(u.tx, [vendedor_id])).has(vendedor_id))
     throw invalido('Escolha um vendedor ativo.', [{ campo: 'vendedor_id', mensagem: 'Escolha um vendedor ativo' }])
 }

@@ -18,7 +18,7 @@ interface Linha {
 
 /** The proposals of a contact that the user reaches, for the contact's page. */
 export async function propostasDoContato(db: Db, ctx: Ctx, contatoId: string): Promise<Relacionados> {
-  if (!pode(ctx, 'vu.propostas.ver')) return {}
+  if (!pode(ctx, 'propostas.proposta.ver')) return {}
   const { rows } = await sql<Linha>`
     select p.id, p.numero, p.tipo, p.estado, p.titulo, p.valor_centavos::float8 as valor_centavos, p.vence_em
     from propostas.propostas p

@@ -45,7 +45,7 @@ const SITUACOES = [
 
 /** A list of proposals of one kind: search, filters, sort and situation are in the address. */
 export function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
-  const pode = usePode('vu.propostas.editar')
+  const pode = usePode('propostas.proposta.editar')
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavegar()
   useListaAoVivo()

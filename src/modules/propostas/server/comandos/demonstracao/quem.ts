@@ -25,9 +25,9 @@ export interface Gente {
 
 /** The people of the demonstration who sell and approve, by the permissions that they have. */
 export async function lerGente(db: Db): Promise<Gente> {
-  const quem = await usuariosComPermissao(db, 'vu.propostas.enviar')
+  const quem = await usuariosComPermissao(db, 'propostas.proposta.enviar')
   const todos = (await Promise.all(quem.map(({ id }) => ctxDe(db, id)))).flat()
-  const vendem = todos.filter((c) => !pode(c, 'vu.propostas.aprovar'))
+  const vendem = todos.filter((c) => !pode(c, 'propostas.proposta.aprovar'))
   const doTipo = (tipo: TipoDeProposta) =>
     vendem.filter((c) => c.acesso.departamentos.some((d) => d.codigo === DEPARTAMENTO[tipo] && d.papel !== 'leitor'))
   return {
