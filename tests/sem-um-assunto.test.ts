@@ -39,7 +39,7 @@ it.each([
   { assunto: 'robos', rota: '/api/chat/robos' },
 ])(
   'deleting the folder and the lines of $assunto leaves a chat that works without it',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async ({ assunto, rota }) => {
     const raiz = copiaDoProjeto()
     // without it the server does not build the pages, like a packaged installation
