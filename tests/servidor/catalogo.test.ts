@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { itens } from '#modules/catalogo/contract/itens.ts'
-import { semearCatalogo } from '#server/seed/catalogo.ts'
+import { semearCatalogo } from '#modules/catalogo/publico.ts'
+import { ITENS } from '#modules/catalogo/server/comandos/demonstracao/itens.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
 import { appDeTeste, type AppDeTeste, type Chamada } from '../suporte/app.ts'
 import { pessoaDeTeste } from '../suporte/pessoa.ts'
 
@@ -12,7 +14,7 @@ beforeAll(async () => {
   casa = await appDeTeste()
   chefe = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
   leitora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'leitor' }])
-  await semearCatalogo(casa.app.s)
+  await casa.app.s.executar(sistema, semearCatalogo)
 })
 
 const inversor = (modelo: string) => ({
@@ -25,12 +27,12 @@ const inversor = (modelo: string) => ({
 
 describe('catalogue', () => {
   it('is seeded once with modules and inverters that the engine can check', async () => {
-    await semearCatalogo(casa.app.s)
+    await casa.app.s.executar(sistema, semearCatalogo)
     const { corpo } = await chefe.chamar(itens.listar, { query: { limit: 200 } })
-    expect(corpo.pagination.total).toBe(15)
+    expect(corpo.pagination.total).toBe(ITENS.length)
     expect(corpo.data.every((i) => i.origem === 'semente')).toBe(true)
-    const busca = await chefe.chamar(itens.listar, { query: { busca: 'ipe', tipo: ['modulo'] } })
-    expect(busca.corpo.data.map((i) => i.modelo)).toEqual(['IP-440', 'IP-660'])
+    const busca = await chefe.chamar(itens.listar, { query: { busca: 'au-585', tipo: ['modulo'] } })
+    expect(busca.corpo.data.map((i) => i.modelo)).toEqual(['AU-585'])
   })
 
   it('keeps items: created, changed by version, archived, costs for who may see them', async () => {

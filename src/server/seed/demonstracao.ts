@@ -8,7 +8,6 @@ import { refazerTudo } from '#modules/chat/relatorios/server/comandos/refazer-tu
 import { semearPessoas } from './pessoas.ts'
 import { NOME_DA_CAIXA, perguntarAoCanal, semearChat } from './chat.ts'
 import { semearContatos } from './contatos.ts'
-import { semearCatalogo } from './catalogo.ts'
 import { semearFilas } from './filas.ts'
 import { semearCorrespondencia } from './correspondencia.ts'
 import { semearOutrosCanais } from './outros-canais.ts'
@@ -54,7 +53,6 @@ export async function semearDemonstracao(
   await semearFunis(app.s)
   await semearConfiguracaoDosFunis(app.s)
   await semearContatos(app.s)
-  await semearCatalogo(app.s)
   await semearRecursos(app.s)
   await semearTarefas(app.s)
   await semearQuadro(app.s)

@@ -42,12 +42,13 @@ export const EVENTOS: Readonly<Record<TipoDeEvento, string>> = {
 
 /** Parts of the public page, as the views name them. */
 const PARTES: Readonly<Record<string, string>> = {
-  resumo: 'Resumo',
+  inicio: 'Resumo',
   conta: 'A conta',
-  retorno: 'O retorno',
+  anos: 'Os 25 anos',
   opcoes: 'As opções',
-  pagamento: 'Como pagar',
-  perguntas: 'Perguntas',
+  pagar: 'Como pagar',
+  origem: 'De onde vem',
+  duvida: 'Dúvidas',
   aceite: 'Aceite',
 }
 export const nomeDaParte = (parte: string): string => PARTES[parte] ?? parte.replaceAll('_', ' ')

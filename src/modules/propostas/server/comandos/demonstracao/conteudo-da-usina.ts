@@ -110,7 +110,9 @@ export function conteudoDaUsina(r: Receita): ConteudoDaProposta {
     anoInicial: Number(dia.slice(0, 4)) + 1,
     modulo,
   })
-  const inversores = inversoresPara(kWp, equipamentos.inversores)
+  // the second version has one module more, and the second variant the stronger module
+  const maisKWp = ((modulos + 1) * Math.max(modulo.wp, melhor.wp)) / 1000
+  const inversores = inversoresPara(kWp, maisKWp, equipamentos.inversores)
   const entrada: EntradaDaSimulacao = {
     ...inicial,
     unidades: unidadesDe(r, kWp),

@@ -54,10 +54,17 @@ export async function lerEquipamentos(tx: Tx): Promise<Equipamentos | undefined>
 
 /** Above this ratio of modules to inverter the year is clipped; below it the inverter is idle. */
 const FDI_BUSCADO = 1.15
+/** Above this one an inverter is refused. */
+const FDI_MAXIMO = 1.5
 
-/** One model, up to three of them, whose power is nearest to what the modules ask for. */
-export function inversoresPara(kWp: number, modelos: readonly InversorDaSimulacao[]): InversorDaSimulacao[] {
+/** One model, up to three of them, nearest to what the modules ask for, that also takes the most of any version. */
+export function inversoresPara(
+  kWp: number,
+  maisKWp: number,
+  modelos: readonly InversorDaSimulacao[],
+): InversorDaSimulacao[] {
   const escolhas = modelos.flatMap((i) => [1, 2, 3].map((quantidade) => ({ ...i, quantidade })))
   const longe = (i: InversorDaSimulacao) => Math.abs(kWp / (i.kw * i.quantidade) - FDI_BUSCADO) + 0.05 * i.quantidade
-  return escolhas.toSorted((a, b) => longe(a) - longe(b)).slice(0, 1)
+  const cabem = escolhas.filter((i) => maisKWp <= i.kw * i.quantidade * FDI_MAXIMO)
+  return (cabem.length > 0 ? cabem : escolhas).toSorted((a, b) => longe(a) - longe(b)).slice(0, 1)
 }

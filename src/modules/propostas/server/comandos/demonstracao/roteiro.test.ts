@@ -31,7 +31,7 @@ it('the 40 proposals of the demonstration are of every kind and state', () => {
 
 it('every one of them may be sent, whatever the size of its customer', () => {
   for (const [n, caso] of ROTEIRO.entries())
-    for (const kWp of [2, 14, 74]) {
+    for (const kWp of [2, 5.5, 14, 28.5, 41, 60, 74]) {
       const conteudo = conteudoDe({
         caso,
         n,
