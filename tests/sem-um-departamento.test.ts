@@ -25,12 +25,12 @@ it('no source file imports a department by its file, so none loses types when it
 
 it(
   'removing the file of a department removes the department: the others have pages and server, its routes return 404',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     const raiz = copiaDoProjeto()
     rmSync(join(raiz, 'src/departments/co.ts'))
     const rodar = async (...args: string[]) =>
-      promisify(execFile)(process.execPath, args, { cwd: raiz, timeout: 170_000 }).catch(
+      promisify(execFile)(process.execPath, args, { cwd: raiz, timeout: 390_000 }).catch(
         (e: { stdout: string; stderr: string }) => expect.fail(`${args.join(' ')}\n${e.stdout}\n${e.stderr}`),
       )
 
