@@ -22,7 +22,7 @@ const conteudo = (raiz: string): Map<string, string> =>
 
 it(
   'the scaffold makes a module whose types and tests are green, and touches only the listed files outside its folder',
-  { timeout: 400_000 },
+  { timeout: 900_000 },
   async () => {
     const raiz = copiaDoProjeto()
     // a run of its own: none of this run's database or workers

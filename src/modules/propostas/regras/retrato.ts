@@ -36,7 +36,7 @@ const DO_DESCONTO = new Set(['abaixoDoPiso', 'descontoCent', 'precoDeTabelaCent'
 
 const deFora = (nome: string): boolean => !DE_DENTRO.has(nome) && !DO_DESCONTO.has(nome)
 
-/** The trail without the figures of the house, neither as a figure nor as what another one reads. */
+/** The trail without the figures of the company, neither as a figure nor as what another one reads. */
 const trilhaPublica = (t: Trilha): Trilha => ({
   ...t,
   rastro: Object.fromEntries(

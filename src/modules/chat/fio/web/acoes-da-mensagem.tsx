@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { atosNoAnexo } from '#modules/ligados-na-pagina.ts'
-import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { FocoDeVolta } from '#ui/foco-de-volta.ts'
@@ -28,11 +27,11 @@ const RAPIDAS = [
 
 /** What other modules do with the first file of this message that they can read. */
 function useAtosNoAnexo(m: Mensagem): EntradaDeMenu[] {
-  const { permissoes } = usePessoa()
+  const { pode } = useChat()
   const navegar = useNavegar()
   return atosNoAnexo.flatMap(({ rotulo, Icone, permissao, serve, executar }) => {
     const anexo = m.anexos.find((a) => a.estado === 'pronto' && serve(a))
-    if (!anexo || !permissoes.includes(permissao)) return []
+    if (!anexo || !pode(permissao)) return []
     const fazer = () =>
       executar({ mensagem_id: m.id, anexo_id: anexo.id }).then(
         (href) => navegar({ href }),
