@@ -68,6 +68,8 @@ it('shows the tabs and shortcuts of other modules in their order', async () => {
     'Conversas',
     'Cartões e dossiês',
     'Tarefas',
+    'Propostas',
+    'Faturas',
     'Arquivos',
     'UCs e endereços',
     'Consentimento',

@@ -11,7 +11,7 @@ export const ligados: LigadosNaPagina = {
       {
         aba: 'faturas',
         rotulo: 'Faturas',
-        posicao: 4,
+        posicao: 5,
         Painel: tardia(() => import('./no-contato.tsx').then((m) => m.FaturasDoContato)),
       },
     ],

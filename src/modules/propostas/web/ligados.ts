@@ -7,7 +7,7 @@ export const ligados: LigadosNaPagina = {
       {
         aba: 'propostas',
         rotulo: 'Propostas',
-        posicao: 5,
+        posicao: 4,
         Painel: tardia(() => import('./no-contato.tsx').then((m) => m.PropostasDoContato)),
       },
     ],

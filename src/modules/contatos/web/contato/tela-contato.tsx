@@ -35,9 +35,9 @@ interface Aba {
 /** The tabs of the registry, and those that other modules add. */
 const ABAS: readonly Aba[] = [
   { aba: 'resumo', rotulo: 'Resumo', posicao: 0, Painel: Resumo },
-  { aba: 'lugares', rotulo: 'UCs e endereços', posicao: 5, Painel: Lugares },
-  { aba: 'consentimento', rotulo: 'Consentimento', posicao: 6, Painel: Consentimento },
-  { aba: 'historico', rotulo: 'Histórico', posicao: 7, Painel: Historico },
+  { aba: 'lugares', rotulo: 'UCs e endereços', posicao: 7, Painel: Lugares },
+  { aba: 'consentimento', rotulo: 'Consentimento', posicao: 8, Painel: Consentimento },
+  { aba: 'historico', rotulo: 'Histórico', posicao: 9, Painel: Historico },
   ...abasDoContato,
 ].toSorted((a, b) => a.posicao - b.posicao)
 

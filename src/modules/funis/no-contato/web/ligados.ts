@@ -15,7 +15,7 @@ export const ligados: LigadosNaPagina = {
       {
         aba: 'arquivos',
         rotulo: 'Arquivos',
-        posicao: 4,
+        posicao: 6,
         Painel: tardia(() => import('./arquivos.tsx').then((m) => m.ArquivosDoContato)),
       },
     ],
