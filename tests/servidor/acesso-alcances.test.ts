@@ -4,6 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { opcoesDeConexao } from '#platform/navegador/realtime/opcoes.ts'
 import { oferecidas } from '#modules/acesso/nucleo/regras/oferecidas.ts'
+import { propostas } from '#modules/propostas/contract/propostas.ts'
+import { casaDeTeste } from '#modules/simulacoes/regras/casa-de-teste.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { abrirConversa, casaDeChat } from '#tests/suporte/chat.ts'
 import { pessoaComDesenho, redesenhar, type Permissoes } from '#tests/suporte/papeis.ts'
@@ -16,6 +18,7 @@ const admin = await casa.como('admin@girassol.test')
 const supervisora = await casa.como('supervisora@girassol.test')
 const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
 const daEngenharia = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'supervisor' }])
+const daCooperativa = await pessoaDeTeste(casa, [{ departamento: 'co', papel: 'operador' }])
 const testados = new Set<string>()
 
 /** The channels of those asked for that the credential of this user covers. */
@@ -210,6 +213,72 @@ describe('chat.conversa.ver', async () => {
         conversas.map((id) => `conversations_${id}`),
       ),
     ).toEqual(conversas.slice(0, quantas).map((id) => `conversations_${id}`))
+  })
+})
+
+describe('propostas.proposta.ver', async () => {
+  const desenhada = async (alcance: 'proprio' | 'time' | 'departamento' | 'todos') =>
+    (
+      await pessoaComDesenho(casa, admin, 'vu', {
+        'propostas.proposta.ver': alcance,
+        'propostas.proposta.editar': 'sim',
+      })
+    ).quem
+  const proposta = async (quem: Chamada, cliente: string) => {
+    const r = await quem.chamar(propostas.criar, {
+      body: { conteudo: { tipo: 'autoconsumo', entrada: casaDeTeste() }, cliente_nome: cliente },
+    })
+    expect([cliente, r.status]).toEqual([cliente, 200])
+    return r.corpo.data.id
+  }
+  const pessoas = {
+    proprio: await desenhada('proprio'),
+    time: await desenhada('time'),
+    departamento: await desenhada('departamento'),
+    todos: await desenhada('todos'),
+  }
+  const colega = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
+  await admin('POST', '/api/times', {
+    nome: 'Time das provas',
+    departamento: 'vu',
+    membros: [pessoas.time.id, colega.id],
+  })
+  const minhas = {
+    proprio: await proposta(pessoas.proprio, 'Prova própria'),
+    time: await proposta(pessoas.time, 'Prova do time'),
+    departamento: await proposta(pessoas.departamento, 'Prova do departamento'),
+    todos: await proposta(pessoas.todos, 'Prova de todos'),
+  }
+  const doColega = await proposta(colega, 'Prova do colega')
+  const daVenda = [...Object.values(minhas), doColega]
+  const deFora = await proposta(daCooperativa, 'Prova da cooperativa')
+  await sql`update propostas.propostas set tipo = 'assinatura' where id = ${deFora}`.execute(casa.app.s.banco.db)
+
+  it.each([
+    ['proprio', [minhas.proprio]],
+    ['time', [minhas.time, doColega]],
+    ['departamento', daVenda],
+    ['todos', [...daVenda, deFora]],
+  ] as const)('%s: list, counts, search and live agree', async (alcance, quais) => {
+    testados.add(`propostas.proposta.ver:${alcance}`)
+    const quem = pessoas[alcance]
+    const esperadas = [...quais].sort()
+    const ids = (r: { corpo: { data: { id: string }[] } }) => r.corpo.data.map((p) => p.id).sort()
+    expect(ids(await quem('GET', '/api/propostas?limit=100'))).toEqual(esperadas)
+    expect(ids(await quem('GET', '/api/propostas?limit=100&busca=prova'))).toEqual(esperadas)
+    const { por_estado } = (await quem.chamar(propostas.contar, { query: {} })).corpo.data
+    expect(Object.values(por_estado).reduce((a, b) => a + b, 0)).toBe(esperadas.length)
+    const todas = [...daVenda, deFora]
+    expect(
+      (
+        await aoVivo(
+          quem,
+          todas.map((id) => `proposta_${id}`),
+        )
+      ).sort(),
+    ).toEqual(esperadas.map((id) => `proposta_${id}`))
+    const estados = await Promise.all(todas.map(async (id) => (await quem('GET', `/api/propostas/${id}`)).status))
+    expect(estados).toEqual(todas.map((id) => (esperadas.includes(id) ? 200 : 404)))
   })
 })
 
