@@ -5,6 +5,7 @@ import { FormSelect } from '#ui/form/escolhas.tsx'
 import { FormTextField } from '#ui/form/texto.tsx'
 import { Select } from '#ui/select.tsx'
 import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
+import { POLITICAS_DE_ICMS } from '#modules/simulacoes/web/publico.ts'
 
 const pctAte = (max: number, nome: string) =>
   z.number(`Informe ${nome}`).min(0, `${nome} não é negativo`).max(max, `${nome} vai até ${max} %`)
@@ -98,12 +99,6 @@ export function TarifaEmVigor({ tarifas, emVigor, aoEscolher }: PropsDaEscolha) 
   )
 }
 
-const POLITICAS = [
-  { valor: 'ISENTO_TE_TUSD', rotulo: 'isento na TE e na TUSD' },
-  { valor: 'ISENTO_TE', rotulo: 'isento só na TE' },
-  { valor: 'SEM_ISENCAO', rotulo: 'sem isenção' },
-] as const
-
 export function CamposDaTarifa() {
   return (
     <>
@@ -116,7 +111,7 @@ export function CamposDaTarifa() {
         <FormNumberField nome="pis" rotulo="PIS" sufixo="%" />
         <FormNumberField nome="cofins" rotulo="COFINS" sufixo="%" />
       </div>
-      <FormSelect nome="politica" rotulo="ICMS na energia compensada" opcoes={POLITICAS} />
+      <FormSelect nome="politica" rotulo="ICMS na energia compensada" opcoes={POLITICAS_DE_ICMS} />
     </>
   )
 }

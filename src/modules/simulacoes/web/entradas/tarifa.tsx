@@ -4,12 +4,7 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { TarifaDaSimulacao } from '../../contract/entrada.ts'
 import { CampoNumero, CampoPct } from '../campos/campos.tsx'
-
-const POLITICAS = [
-  { valor: 'ISENTO_TE_TUSD', rotulo: 'isento na TE e na TUSD' },
-  { valor: 'ISENTO_TE', rotulo: 'isento só na TE' },
-  { valor: 'SEM_ISENCAO', rotulo: 'sem isenção' },
-] as const
+import { POLITICAS_DE_ICMS } from './politicas-de-icms.ts'
 
 const PRECOS = [
   ['te', 'TE'],
@@ -78,7 +73,7 @@ export function TarifaDaUnidade({
         <Select
           rotulo="ICMS na energia compensada"
           tamanho="pequeno"
-          opcoes={POLITICAS}
+          opcoes={POLITICAS_DE_ICMS}
           valor={t.politicaIcms}
           aoMudar={(politicaIcms) => mudar({ politicaIcms })}
         />
