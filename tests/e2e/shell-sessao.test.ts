@@ -67,7 +67,9 @@ describe('the session', () => {
   it('[S4.26] is refreshed automatically while the tab is visible, and not while it is hidden', async () => {
     const { pagina, contexto } = await janela(casa.url)
     await pagina.clock.install()
-    // a technician has no chat: no page timer calls the server, so only the client's own timer can refresh
+    // a technician has no chat and the live connection never opens: no other timer of the page calls the server, so
+    // only the client's own timer can refresh
+    await pagina.routeWebSocket(/./, () => undefined)
     await entrarPelaTela(pagina, 'tecnico@girassol.test')
     await pagina.goto('/configuracoes')
     await pagina.getByRole('heading', { name: 'Minha conta' }).waitFor()
