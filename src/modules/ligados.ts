@@ -46,6 +46,16 @@ export interface AtoNoAnexo {
   executar(anexo: { mensagem_id: string; anexo_id: string }): Promise<Href>
 }
 
+export interface MandarProposta {
+  id: string
+  /** only by this inbox: the thread that is open */
+  caixaId?: string | undefined
+  /** freezes the version in progress and sends that one; without it the version in force goes */
+  revisao?: number | undefined
+  /** after sending, in place of the link to the conversation */
+  aoMandar?: (() => void) | undefined
+}
+
 /** A kind of record that forms of other modules choose from. */
 export interface Escolha {
   buscar: BuscarOpcoes
@@ -64,8 +74,8 @@ export interface LigadosNaPagina {
   contato?: { abas?: readonly AbaDoContato[]; atalhos?: readonly AtalhoDoContato[] }
   anexoDaMensagem?: readonly AtoNoAnexo[]
   configuracoesDoChat?: readonly EntradaDasConfiguracoes[]
-  /** Sends a proposal in force to its customer. Loads on demand. */
-  mandarProposta?: (p: { id: string }) => ReactNode
+  /** Sends a proposal to its customer. Loads on demand. */
+  mandarProposta?: (p: MandarProposta) => ReactNode
   escolhas?: Readonly<Partial<Record<TipoDeEscolha, Partial<Escolha>>>>
   /** Address of a card. `funil`: id or key. */
   linkDoCartao?(cartao: { id: string; funil: string }): Href

@@ -1,5 +1,5 @@
 // Addresses of the pages of proposals for other modules.
-import { href } from '#platform/navegador/href.ts'
+import { comBusca, href } from '#platform/navegador/href.ts'
 import type { TipoDeProposta } from './tipos.ts'
 
 const PAGINAS = {
@@ -15,3 +15,6 @@ export const linkDeEditarProposta = (p: { id: string; tipo: TipoDeProposta }) =>
   href(PAGINAS[p.tipo].editar, { id: p.id })
 /** The public page of the version in force. */
 export const linkPublicoDaProposta = (token: string) => href('/p/{token}', { token })
+/** The form of a new proposal, with the customer and the card that it is for. */
+export const linkDeNovaProposta = (p: { contato?: string; nome?: string; cartao?: string }) =>
+  comBusca(href('/vu/propostas/autoconsumo/nova'), { contato: p.contato, nome: p.nome, cartao: p.cartao })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { dataHora, dinheiro } from '#ui/formatos.ts'
@@ -17,6 +17,26 @@ export function usePropostasDoContato(contatoId: string) {
     queryFn: async ({ signal }) =>
       (await chamar(propostas.listar, { query: { contato: contatoId, limit: 30 } }, { signal })).data,
     refetchInterval: RELER_MS,
+  })
+}
+
+/** The proposals of a card, then the others of its contact. */
+export function usePropostasDoCartao({ id, contato_id }: { id: string; contato_id: string | null }) {
+  const ve = usePode('propostas.proposta.ver')
+  return useQueries({
+    queries: [{ cartao: id }, ...(contato_id ? [{ contato: contato_id }] : [])].map((filtro) => ({
+      queryKey: ['propostas', 'lista', 'do-cartao', filtro],
+      enabled: ve,
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await chamar(propostas.listar, { query: { ...filtro, limit: 30 } }, { signal })).data,
+      refetchInterval: RELER_MS,
+    })),
+    combine: (listas) => ({
+      propostas: [...new Map(listas.flatMap((l) => l.data ?? []).map((p) => [p.id, p])).values()],
+      carregando: listas.some((l) => l.isPending),
+      falhou: listas.some((l) => l.isError),
+      reler: () => Promise.all(listas.map((l) => l.refetch())),
+    }),
   })
 }
 

@@ -2,10 +2,13 @@ import { createPortal } from 'react-dom'
 import type { EspecialDeEnvio } from '#modules/chat/nucleo/regras/envio/especial.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import type { AnexoEnviado } from '#modules/chat/nucleo/web/anexos.ts'
-import { dialogoDeAgendar, formularios } from './encaixes.ts'
+import { dialogoDeAgendar, dialogosDoMenu, formularios } from './encaixes.ts'
+
+/** A form of a kind of message, a dialog of another subject, or the one that schedules. */
+export type OQueAbre = { especial: string } | { dialogo: string } | 'agendar'
 
 interface PropsDoAberto {
-  aberto: { especial: string } | 'agendar'
+  aberto: OQueAbre
   c: Conversa
   texto: string
   anexos: AnexoEnviado[]
@@ -25,6 +28,10 @@ export function Aberto({ aberto, c, texto, anexos, aoFechar, aoEnviar, aoAgendar
         )),
       document.body,
     )
+  if ('dialogo' in aberto) {
+    const Outro = dialogosDoMenu.ler().find((d) => d.nome === aberto.dialogo)?.Dialogo
+    return Outro ? createPortal(<Outro c={c} aoFechar={aoFechar} />, document.body) : null
+  }
   const Dialogo = formularios.ler().find((f) => f.tipo === aberto.especial)?.Dialogo
   return Dialogo
     ? createPortal(

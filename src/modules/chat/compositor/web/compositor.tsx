@@ -4,6 +4,7 @@ import { TriangleAlert } from '#ui/icones.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useRecursos } from '#modules/chat/nucleo/web/dados/recursos.ts'
 import { useChat } from '#modules/chat/nucleo/web/contexto-do-chat.tsx'
+import type { OQueAbre } from './aberto.tsx'
 import { Barra } from './barra.tsx'
 import { Campo } from './campo.tsx'
 import { ajudaParaEscrever } from './encaixes.ts'
@@ -27,7 +28,7 @@ export function Compositor(props: PropsDoCompositor) {
   const escrito = useEscrito(props, recursos)
   const { texto, privada, anexos, sugestoes, bloqueio, enviar } = escrito
   const [gravando, setGravando] = useState(false)
-  const [aberto, setAberto] = useState<{ especial: string } | 'agendar' | null>(null)
+  const [aberto, setAberto] = useState<OQueAbre | null>(null)
   const foco = useFocoNaEscrita(escrito.campo, gravando)
   const menu = useMenuDoCompositor({
     c,

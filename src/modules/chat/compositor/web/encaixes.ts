@@ -25,6 +25,21 @@ export interface Formulario {
 /** In the menu of the bar: the form of a kind of message, offered where the channel supports the kind. */
 export const formularios = criarEncaixe<Formulario>()
 
+export interface PropsDoDialogo {
+  c: Conversa
+  aoFechar: () => void
+}
+export interface DialogoDoMenu {
+  nome: string
+  rotulo: string
+  Icone: typeof MapPin
+  /** without it the entry is left out */
+  permissao: string
+  Dialogo: ComponentType<PropsDoDialogo>
+}
+/** In the menu of the bar: what goes into the thread by an act of another subject, whose dialog this is. */
+export const dialogosDoMenu = criarEncaixe<DialogoDoMenu>()
+
 export interface PropsDaAjuda {
   c: Conversa
   texto: string

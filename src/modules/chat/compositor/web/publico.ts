@@ -1,2 +1,10 @@
-export { ajudaParaEscrever, dialogoDeAgendar, extrasDoCanal, formularios, type PropsDoFormulario } from './encaixes.ts'
+export {
+  ajudaParaEscrever,
+  dialogoDeAgendar,
+  dialogosDoMenu,
+  extrasDoCanal,
+  formularios,
+  type PropsDoDialogo,
+  type PropsDoFormulario,
+} from './encaixes.ts'
 export { type PropsDoExtra } from './extra.ts'

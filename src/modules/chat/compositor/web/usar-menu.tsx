@@ -12,11 +12,13 @@ import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import { atualizarConversa } from '#modules/chat/fio/web/dados/conversa-atual.ts'
 import { oferecerVolta } from '#modules/chat/atos/web/dados/desfazer.ts'
 import { falhou } from '#modules/chat/nucleo/web/dados/erro.ts'
+import { useChat } from '#modules/chat/nucleo/web/contexto-do-chat.tsx'
 import { useLoja } from '#modules/chat/nucleo/web/loja.ts'
+import type { OQueAbre } from './aberto.tsx'
 import { chamadas } from './chamadas.ts'
 import { useMacrosDaConversa } from './dados.ts'
 import { mudarSegundosDeDesfazer, segundosDeDesfazer, TEMPOS_DE_DESFAZER } from './desfazer.ts'
-import { dialogoDeAgendar, formularios } from './encaixes.ts'
+import { dialogoDeAgendar, dialogosDoMenu, formularios } from './encaixes.ts'
 import { enterEnvia, mudarEnterEnvia } from './preferencia.ts'
 
 /** A run of a macro keeps its id until it ends, so that a double click or a retry counts as the same run. */
@@ -50,7 +52,7 @@ interface PropsDoMenu {
   recursos: RecursosDoCanal
   bloqueado: boolean
   podeAgendar: boolean
-  aoAbrir: (o: { especial: string } | 'agendar') => void
+  aoAbrir: (o: OQueAbre) => void
   aoResponderRapido: () => void
 }
 
@@ -62,6 +64,7 @@ export function useMenuDoCompositor({ c, recursos, bloqueado, podeAgendar, aoAbr
 } {
   const [perto, setPerto] = useState(false)
   const { macros, executar } = useMacros(c, perto)
+  const { pode } = useChat()
   const comEnter = useLoja(enterEnvia, (v) => v)
   const desfazer = useLoja(segundosDeDesfazer, (v) => v)
   const cartoes = formularios
@@ -90,6 +93,14 @@ export function useMenuDoCompositor({ c, recursos, bloqueado, podeAgendar, aoAbr
         desabilitado: !podeAgendar,
         aoEscolher: () => aoAbrir('agendar'),
       })),
+      ...dialogosDoMenu
+        .ler()
+        .filter((d) => pode(d.permissao))
+        .map(({ nome, rotulo, Icone }) => ({
+          rotulo,
+          icone: <Icone />,
+          aoEscolher: () => aoAbrir({ dialogo: nome }),
+        })),
       ...(cartoes.length > 0
         ? [
             'risco' as const,

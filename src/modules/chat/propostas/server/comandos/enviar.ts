@@ -47,7 +47,8 @@ export async function enviarNaConversa(d: DependenciasDoChat, ctx: Ctx, id: stri
     await s.executar(ctx, (u) => enviarProposta(u, s, ctx, id, { revisao }))
   const proposta = await ler()
   const { em_vigor } = proposta
-  if (!em_vigor) throw conflito('Esta proposta ainda não foi enviada. Envie a versão em curso.')
+  if (!em_vigor || proposta.estado === 'rascunho')
+    throw conflito('Esta proposta ainda não foi enviada. Envie a versão em curso.')
   if (proposta.estado === 'expirada' || proposta.estado === 'cancelada')
     throw conflito(
       proposta.estado === 'expirada'
