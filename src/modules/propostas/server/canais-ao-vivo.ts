@@ -40,6 +40,7 @@ export const difusoesDasPropostas: Difusao[] = [
     },
   ]),
   difundir(propostaLida, (e) => [
+    { canal: canalDa(TODAS), nome: 'proposta', dados: { id: e.proposta_id }, unica: `p:${e.proposta_id}` },
     {
       canal: canalDa(e.proposta_id),
       nome: 'lida',
