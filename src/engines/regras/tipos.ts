@@ -27,6 +27,11 @@ export const fatosDaProposta = [
   'recusada',
   'expirada',
 ] as const
+/** What a rule copies from the proposal of a card into one of its fields. */
+export const dadosDaProposta = ['valor', 'kwp', 'validade', 'proposta'] as const
+export type DadoDaProposta = (typeof dadosDaProposta)[number]
+/** The type of the fields that can store it. */
+export const TIPO_DO_DADO = { valor: 'moeda', kwp: 'numero', validade: 'data', proposta: 'relacao' } as const
 export const diasDaProposta = [1, 2, 3, 5, 7] as const
 export const frequencias = ['dia', 'util', 'semana', 'mes'] as const
 /** Days and hour of a schedule, in the company's time zone. In a shorter month the run is on its last day. */
@@ -125,6 +130,7 @@ export const acao = z.discriminatedUnion(
       time_id: id.nullable().default(null),
     }),
     acaoDe('preencher', { campo, valor: z.json() }),
+    acaoDe('da_proposta', { campo, dado: z.enum(dadosDaProposta, 'Escolha o que vem da proposta') }),
     acaoDe('comentar', { texto: frase(2000, 'Escreva o comentário') }),
     acaoDe('avisar', {
       papeis: z.array(z.enum(papeisAvisados)).max(3).default([]),

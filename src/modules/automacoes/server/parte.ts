@@ -9,6 +9,7 @@ import { cartaoMoveu, cartaoPreencheu, ligarAosCartoes } from '#modules/funis/pu
 import type { PortaDasMensagens } from '../portas.ts'
 import { olharAAgenda, podarAgendas } from './comandos/agenda.ts'
 import { apertarBotao } from './comandos/apertar.ts'
+import { conferirComAProposta } from './comandos/conferir-com-a-proposta.ts'
 import { disparar } from './comandos/disparar.ts'
 import { botoesDoFunil, impedimentoDe } from './consultas/botoes.ts'
 import { automacoesQueCitam } from './comandos/entregar-automacoes.ts'
@@ -26,6 +27,7 @@ export function parteDasAutomacoes(s: Servicos, mensagens: PortaDasMensagens, ga
   ligarAosCartoes({
     aoChegarDeFora: async (u, { fato, ...cartao }) =>
       void (await disparar(u, { ...cartao, profundidade: 0, fatos: [fato] })),
+    antesDaMao: conferirComAProposta,
     botoesDoFunil,
     impedimentoDe,
     apertarBotao,

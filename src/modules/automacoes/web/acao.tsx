@@ -1,6 +1,7 @@
 import type { Campo } from '#engines/funil/campos.ts'
 import { SEM_NOME } from '#engines/regras/texto.ts'
-import type { Acao, TipoDeAcao } from '#engines/regras/tipos.ts'
+import { TIPO_DO_DADO, type Acao, type DadoDaProposta, type TipoDeAcao } from '#engines/regras/tipos.ts'
+import { entradasDe } from '#kit/objeto.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { NumberField } from '#ui/number-field.tsx'
@@ -43,6 +44,13 @@ export function EscolhaDeCampo({
       aoMudar={(o) => aoMudar(o?.valor ?? '')}
     />
   )
+}
+
+const DADOS: Readonly<Record<DadoDaProposta, string>> = {
+  valor: 'o valor',
+  kwp: 'a potência, em kWp',
+  validade: 'a validade',
+  proposta: 'o número, com o link dela',
 }
 
 const editores: { [T in TipoDeAcao]: Editor<T> } = {
@@ -110,6 +118,25 @@ const editores: { [T in TipoDeAcao]: Editor<T> } = {
       </>
     )
   },
+  da_proposta: ({ a, mudar, ar, erro }) => (
+    <>
+      <Select<DadoDaProposta>
+        rotulo="O que vem da proposta"
+        opcoes={entradasDe(DADOS).map(([valor, rotulo]) => ({ valor, rotulo }))}
+        valor={a.dado}
+        erro={erro('dado')}
+        aoMudar={(dado) => mudar({ ...a, dado, campo: '' })}
+      />
+      <EscolhaDeCampo
+        rotulo="Para o campo"
+        funil={ar.funil}
+        valor={a.campo}
+        erro={erro('campo')}
+        so={(c) => c.tipo === TIPO_DO_DADO[a.dado]}
+        aoMudar={(campo) => mudar({ ...a, campo })}
+      />
+    </>
+  ),
   comentar: ({ a, mudar, ar, erro }) => (
     <TextoComCampos
       rotulo="Comentário"

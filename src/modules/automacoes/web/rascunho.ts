@@ -52,6 +52,7 @@ export const FAZER: Record<TipoDeAcao, string> = {
   mover: 'mover para',
   atribuir: 'atribuir',
   preencher: 'preencher',
+  da_proposta: 'copiar da proposta',
   comentar: 'comentar',
   avisar: 'avisar',
   mensagem: 'escrever ao cliente',
@@ -68,6 +69,7 @@ export const acaoNova = (tipo: TipoDeAcao): Acao =>
       mover: { tipo: 'mover', estagio_id: '' },
       atribuir: { tipo: 'atribuir', modo: 'rodizio', usuario_id: null, time_id: null },
       preencher: { tipo: 'preencher', campo: '', valor: null },
+      da_proposta: { tipo: 'da_proposta', campo: '', dado: 'valor' },
       comentar: { tipo: 'comentar', texto: '' },
       avisar: { tipo: 'avisar', papeis: ['responsavel'], usuarios: [], texto: '' },
       mensagem: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Campo } from '#engines/funil/campos.ts'
 import { faltasDaCondicao } from '#engines/funil/condicao.ts'
 import { funisFilhos } from '#engines/funil/passagem.ts'
-import { regra, type Acao, type DefinicaoDaRegra, type Gatilho } from '#engines/regras/tipos.ts'
+import { regra, TIPO_DO_DADO, type Acao, type DefinicaoDaRegra, type Gatilho } from '#engines/regras/tipos.ts'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
@@ -107,6 +107,8 @@ async function conferir(u: Unidade, funilId: string, d: DefinicaoDaRegra): Promi
   for (const [i, a] of d.acoes.entries()) {
     if (a.tipo === 'preencher' && (!campos.has(a.campo) || campos.get(a.campo)?.tipo === 'aprovacao'))
       throw falta(`definicao.acoes.${i}.campo`, 'Escolha outro campo')
+    if (a.tipo === 'da_proposta' && campos.get(a.campo)?.tipo !== TIPO_DO_DADO[a.dado])
+      throw falta(`definicao.acoes.${i}.campo`, 'Escolha um campo que guarde este dado')
     if (a.tipo === 'mensagem' && !a.texto.trim() && !a.modelo)
       throw falta(`definicao.acoes.${i}.texto`, 'Escreva a mensagem')
     if (a.tipo === 'avisar' && a.papeis.length + a.usuarios.length === 0)

@@ -3,7 +3,7 @@ import type { Valores } from '#engines/funil/campos.ts'
 import { quandoSai } from '#engines/regras/janela.ts'
 import { prazoDaTarefa } from '#engines/regras/prazo-da-tarefa.ts'
 import { preencherTexto, SEM_NOME } from '#engines/regras/texto.ts'
-import type { Acao, DefinicaoDaRegra, TipoDeAcao } from '#engines/regras/tipos.ts'
+import type { Acao, DadoDaProposta, DefinicaoDaRegra, TipoDeAcao } from '#engines/regras/tipos.ts'
 import type { Expediente } from '#kit/expediente.ts'
 import { porTipo } from '#kit/por-tipo.ts'
 import type { Db } from '#platform/postgres/banco.ts'
@@ -70,6 +70,13 @@ const GONE = '(não existe mais)'
 const nomeado = (n: Nomes, id: string): string => (n.has(id) ? `“${n.get(id)}”` : GONE)
 const tempo = (n: number, um: string): string => `${n} ${um}${n === 1 ? '' : 's'}`
 
+const NOME_DO_DADO: Readonly<Record<DadoDaProposta, string>> = {
+  valor: 'o valor da proposta',
+  kwp: 'a potência da proposta',
+  validade: 'a validade da proposta',
+  proposta: 'o número da proposta',
+}
+
 const frases: { [T in TipoDeAcao]: Frase<T> } = {
   mover: (a, n) => `Mover para ${nomeado(n, a.estagio_id)}`,
   atribuir: (a, n) =>
@@ -77,6 +84,7 @@ const frases: { [T in TipoDeAcao]: Frase<T> } = {
       ? `Atribuir a ${n.get(a.usuario_id ?? '') ?? GONE}`
       : `Atribuir a alguém de ${nomeado(n, a.time_id ?? '')}, ${a.modo === 'rodizio' ? 'em rodízio' : 'a quem tem menos cartões abertos'}`,
   preencher: (a, n) => `Preencher ${nomeado(n, a.campo)}`,
+  da_proposta: (a, n) => `Preencher ${nomeado(n, a.campo)} com ${NOME_DO_DADO[a.dado]}`,
   comentar: (a, _, v) => `Comentar: “${preencherTexto(a.texto, v, SEM_NOME)}”`,
   avisar: (a, _, v) => `Avisar: “${preencherTexto(a.texto, v, SEM_NOME)}”`,
   mensagem: (a, n, v, e) => {

@@ -3,7 +3,10 @@ import { tardia } from '#ui/tardia.tsx'
 
 const Propostas = tardia(() => import('#modules/propostas/web/publico.ts').then((m) => m.PropostasDoCartao))
 
+const NoQuadro = tardia(() => import('./no-quadro.tsx').then((m) => m.PropostaNoQuadro))
+
 export const nosFunis: ParteDosFunis = {
+  NaRecusa: { codigo: 'PROPOSTA', Tela: NoQuadro },
   abas: [
     {
       valor: 'propostas',

@@ -37,6 +37,8 @@ export interface NoCartao {
 
 /** The operations of a card that modules below the funnels take part in, in the transaction of the command. */
 export interface Ganchos {
+  /** Before a user moves a card by hand: throws when the stage is reached by another act. */
+  antesDaMao(tx: Tx, c: CartaoTrancado, alvo: Estagio): Promise<void>
   /** Before every move: returns the stage the card may enter, an earlier one, or null when it stays. Throws to refuse. */
   antesDeEntrar(u: Unidade, c: CartaoTrancado, alvo: Estagio, ida: Ida): Promise<Estagio | null>
   /** Before a card is created: returns the stage in which it starts. */
@@ -53,6 +55,7 @@ export interface Ganchos {
 
 /** A product without those modules: every move passes, and there are no buttons. */
 const ganchos: Ganchos = {
+  antesDaMao: async () => {},
   antesDeEntrar: async (_u, _c, alvo) => alvo,
   antesDeCriar: async (_u, _id, _funil, estagio) => estagio,
   aoMudarValores: async () => {},

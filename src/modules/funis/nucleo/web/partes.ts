@@ -52,6 +52,8 @@ export interface ParteDosFunis {
   AntesDosFatos?: ComponentType<{ id: string; campos: ReadonlyMap<string, Campo>; edita: boolean }>
   /** wraps the step to the next stage, and replaces it when the card may not leave its own */
   NoPasso?: ComponentType<{ cartaoId: string; children: ReactNode }>
+  /** shown when a move is refused with this code: the act that leads to the stage */
+  NaRecusa?: { codigo: string; Tela: ComponentType<{ frase: string; detalhe: unknown; aoFechar: () => void }> }
   /** the settings of leaving a stage */
   SaidaDoEstagio?: ComponentType<{ e: Estagio; por: (m: Partial<Estagio>) => void }>
   /** a panel over the board for the managers of the funnel, opened by a parameter of the URL */
@@ -79,9 +81,9 @@ export const partesDosFunis: readonly ParteDosFunis[] = Object.values(
 )
 
 /** The components of one slot. */
-export function encaixados<K extends 'AcoesDoCartao' | 'AntesDosFatos' | 'NoPasso' | 'SaidaDoEstagio' | 'painel'>(
-  qual: K,
-): NonNullable<ParteDosFunis[K]>[] {
+export function encaixados<
+  K extends 'AcoesDoCartao' | 'AntesDosFatos' | 'NoPasso' | 'SaidaDoEstagio' | 'NaRecusa' | 'painel',
+>(qual: K): NonNullable<ParteDosFunis[K]>[] {
   return partesDosFunis.flatMap((p) => {
     const encaixe = p[qual]
     return encaixe ? [encaixe] : []

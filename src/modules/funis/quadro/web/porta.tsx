@@ -6,10 +6,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { camposRecusados } from '#ui/form/erros.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
+import { Aguarde } from '#ui/tardia.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { focarNoPrimeiroErro } from '#ui/form/focar.ts'
 import type { Funil } from '#modules/funis/nucleo/tipos.ts'
 import { EditorDeCampo } from '#modules/funis/cartao/web/campos/editor.tsx'
+import { encaixados } from '#modules/funis/nucleo/web/partes.ts'
 import { emBranco } from '#modules/funis/cartao/web/campos/mostrar.ts'
 import { FilhosAbertos } from './filhos-abertos.tsx'
 import type { NaPorta, Resposta } from './usar-movimentos.ts'
@@ -32,8 +34,23 @@ const OS_DE_ANTES = [
   { valor: 'abrir_outro', rotulo: 'Abrir outro', dica: 'O de antes fica como está.' },
 ] as const
 
-/** A dialog for the requirements of a stage after a card was dropped there. Closing it cancels the move. */
-export function Porta({ porta, funil, campos, titulo, aoResponder, aoFechar }: Props) {
+const recusas = encaixados('NaRecusa')
+
+/** What a stage asks for after a card was dropped there, or the act of another module that leads to it. */
+export function Porta(p: Props) {
+  const { codigo, frase, detalhe } = p.porta
+  const Fora = recusas.find((r) => r.codigo === codigo)?.Tela
+  return Fora ? (
+    <Aguarde>
+      <Fora frase={frase} detalhe={detalhe} aoFechar={p.aoFechar} />
+    </Aguarde>
+  ) : (
+    <Exigencias {...p} />
+  )
+}
+
+/** A dialog for the requirements of a stage. Closing it cancels the move. */
+function Exigencias({ porta, funil, campos, titulo, aoResponder, aoFechar }: Props) {
   const [valores, setValores] = useState<Record<string, ValorDeCampo>>({})
   const [motivo, setMotivo] = useState('')
   const [perda, setPerda] = useState<string | null>(null)

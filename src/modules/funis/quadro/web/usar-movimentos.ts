@@ -10,6 +10,7 @@ import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 import type { Funil } from '#modules/funis/nucleo/tipos.ts'
 import { oferecerMensagem, retirarOferta } from '#modules/funis/cartao/web/oferta.ts'
 import { chaves, relerFunil, type FiltroDoQuadro, type QuadroLido } from '#modules/funis/nucleo/web/dados.ts'
+import { encaixados } from '#modules/funis/nucleo/web/partes.ts'
 import { ORDENS } from '#modules/funis/nucleo/web/palavras.ts'
 import { camposRecusados } from '#ui/form/erros.ts'
 import { acharCartao, confirmarNoQuadro, indicePelaOrdem, moverNoQuadro, vizinhosEm, type Lugar } from './no-quadro.ts'
@@ -24,12 +25,14 @@ export const haMovimentoACaminho = (): boolean => aCaminho.size > 0
 export interface NaPorta {
   cartao_id: string
   para: Lugar
-  codigo: 'CAMPOS_OBRIGATORIOS' | 'MOTIVO_OBRIGATORIO' | 'MOTIVO_DE_PERDA' | 'FILHOS_ABERTOS' | 'FILHOS_DE_ANTES'
+  codigo: string
   /** the server's sentence */
   frase: string
   /** keys of the missing fields */
   campos: string[]
   com_texto: boolean
+  /** what the server says besides the sentence */
+  detalhe: unknown
   avulso?: Avulso
 }
 /** A card moved from outside a board: its stage and title. */
@@ -44,12 +47,14 @@ export interface Resposta {
   filhos?: 'deixar' | 'avisar' | 'arquivar'
   filhos_de_antes?: 'reabrir' | 'abrir_outro'
 }
+/** Refusals that open a dialog. */
 const PORTAS = new Set([
   'CAMPOS_OBRIGATORIOS',
   'MOTIVO_OBRIGATORIO',
   'MOTIVO_DE_PERDA',
   'FILHOS_ABERTOS',
   'FILHOS_DE_ANTES',
+  ...encaixados('NaRecusa').map((r) => r.codigo),
 ])
 /** Tells the server to ask the user about child cards; rules do not ask. */
 const PERGUNTAR = { filhos: 'perguntar', filhos_de_antes: 'perguntar' } as const
@@ -178,9 +183,10 @@ export function useMovimentos(
       return setPorta({
         cartao_id: id,
         para,
-        codigo: e.code as NaPorta['codigo'],
+        codigo: e.code,
         frase: e.message,
         campos: detalhes.map(campoDo),
+        detalhe: e.details,
         com_texto: detalhes.some((d) => d.campo === 'motivo'),
         ...(avulso ? { avulso } : {}),
       })

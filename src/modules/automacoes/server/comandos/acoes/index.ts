@@ -3,6 +3,7 @@ import { porTipo } from '#kit/por-tipo.ts'
 import type { Executar, Feito, Passo } from './acao.ts'
 import { atribuir } from './atribuir.ts'
 import { avisar, comentar, criarOutro, mover, preencher } from './no-cartao.ts'
+import { daProposta } from './da-proposta.ts'
 import { aprovacao, esperar, mensagem, webhook } from './para-fora.ts'
 import { modelo, tarefa } from './tarefa.ts'
 
@@ -10,6 +11,7 @@ const acoes: { [T in TipoDeAcao]: Executar<T> } = {
   mover,
   atribuir,
   preencher,
+  da_proposta: daProposta,
   comentar,
   avisar,
   mensagem,

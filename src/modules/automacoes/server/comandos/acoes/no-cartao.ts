@@ -1,4 +1,4 @@
-import { lerValores } from '#engines/funil/campos.ts'
+import { lerValores, type ValorDeCampo } from '#engines/funil/campos.ts'
 import { situacaoDe } from '#engines/funil/tipos.ts'
 import { preencherTexto, SEM_NOME } from '#engines/regras/texto.ts'
 import { conflito, invalido } from '#kit/erro.ts'
@@ -15,7 +15,7 @@ import {
   quemAvisar,
 } from '#modules/funis/publico.ts'
 import { cuidarDasQuedas } from '../../aprovacoes/comandos/quedas.ts'
-import type { Executar } from './acao.ts'
+import type { Executar, Feito, Passo } from './acao.ts'
 
 export const mover: Executar<'mover'> = async (a, { u, cartao, funil }) => {
   const alvo = funil.definicao.estagios.find((e) => e.id === a.estagio_id)
@@ -25,16 +25,19 @@ export const mover: Executar<'mover'> = async (a, { u, cartao, funil }) => {
   return { feito: `Moveu para “${alvo.nome}”` }
 }
 
-export const preencher: Executar<'preencher'> = async (a, { u, cartao }) => {
+export const preencher: Executar<'preencher'> = (a, p) => porNoCampo(p, a.campo, a.valor)
+
+/** Writes one field of the card, with what follows of its approvals. */
+export async function porNoCampo({ u, cartao }: Passo, chave: string, valor: ValorDeCampo): Promise<Feito> {
   const campos = await camposEmUso(u.tx)
-  const campo = campos.get(a.campo)
+  const campo = campos.get(chave)
   if (!campo) throw conflito('O campo da regra não existe mais.')
-  const { recusados } = lerValores(campos, { [a.campo]: a.valor })
+  const { recusados } = lerValores(campos, { [chave]: valor })
   if (recusados[0]) throw invalido(`${campo.rotulo}: ${recusados[0].mensagem}`)
   await guardarFatos(
     u,
     { cartao_id: cartao.id, dossie_id: cartao.dossie_id, contato_id: cartao.contato_id },
-    separar(campos, { [a.campo]: a.valor }),
+    separar(campos, { [chave]: valor }),
   )
   await cuidarDasQuedas(u, cartao)
   u.emitir(cartaoMudou, {

@@ -97,6 +97,7 @@ async function exigirEntrada(
   quem: Quem,
 ): Promise<Estagio> {
   const alvo = funil.definicao.estagios.find((e) => e.id === p.para)
+  if (alvo && quem.tipo === 'pessoa') await nosCartoes.antesDaMao(tx, c, alvo)
   const pedido = {
     de: c.estagio_id,
     para: p.para,
