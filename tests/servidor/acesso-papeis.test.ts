@@ -73,6 +73,83 @@ describe('what may be drawn', () => {
   })
 })
 
+describe('an invitation', () => {
+  const convidar = (quem: typeof admin, papeis: object[], mais: object = {}) =>
+    quem('POST', '/api/convites', { nome: 'Ana Reis', email: `${uuidv7()}@convite.test`, papeis, ...mais })
+  const aceitar = (link: string) =>
+    fetch(`${casa.url}/api/convites/${link.split('/').at(-1)}/aceitar`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ nome: 'Ana Reis', senha: 'girassol-de-teste' }),
+    })
+
+  it('carries drawn roles beside those that ship, by an administrator alone', async () => {
+    const papel = await papelDesenhado(admin, { 'contatos.contato.ver': 'sim' })
+    const dois = [
+      { departamento: 'vu', papel: 'leitor' },
+      { departamento: 'vu', papel: papel.id },
+    ]
+    const recusado = await convidar(supervisora, dois)
+    expect([recusado.status, recusado.corpo.error.message]).toEqual([
+      403,
+      expect.stringContaining('Só quem administra o Girassol dá'),
+    ])
+    expect((await convidar(admin, [dois[1] ?? {}, dois[1] ?? {}])).status).toBe(400)
+    const feito = await convidar(admin, dois)
+    expect(feito.corpo.data.convite.papeis).toEqual(
+      expect.arrayContaining(dois.map((p) => ({ ...p, valido_ate: null }))),
+    )
+    // a user who may not give them may not send it again either
+    expect((await supervisora('POST', `/api/convites/${feito.corpo.data.convite.id}/reenviar`)).status).toBe(403)
+    expect((await aceitar(feito.corpo.data.link)).status).toBe(200)
+    const { rows } = await sql<{ papel: string }>`
+      select coalesce(m.papel_desenhado_id::text, m.papel::text) as papel
+      from cad.membros m
+      join cad.convites c on c.usuario_id = m.usuario_id
+      where c.id = ${feito.corpo.data.convite.id}
+      order by m.papel_desenhado_id nulls first
+    `.execute(db)
+    expect(rows.map((r) => r.papel)).toEqual(['leitor', papel.id])
+  })
+
+  it('refuses a role of another department and an archived one, also when it is accepted', async () => {
+    const daManutencao = await papelDesenhado(admin, { 'contatos.contato.ver': 'sim' }, { departamento: 'mpvl' })
+    expect((await convidar(admin, [{ departamento: 'vu', papel: daManutencao.id }])).status).toBe(400)
+    const aberto = await convidar(admin, [{ departamento: 'mpvl', papel: daManutencao.id }])
+    const { versao } = daManutencao
+    const arquivado = await admin('PUT', `/api/papeis/${daManutencao.id}/arquivo`, { versao, arquivado: true })
+    expect(arquivado.status, JSON.stringify(arquivado.corpo)).toBe(200)
+    expect((await convidar(admin, [{ departamento: 'mpvl', papel: daManutencao.id }])).status).toBe(400)
+    expect((await aceitar(aberto.corpo.data.link)).status).toBe(410)
+  })
+
+  it('in bulk carries the drawn roles that the position proposes', async () => {
+    const papel = await papelDesenhado(admin, { 'contatos.contato.ver': 'sim' })
+    const cargo = await admin('POST', '/api/cargos', {
+      nome: `Instaladora ${uuidv7()}`,
+      papeis: [{ departamento: 'eng', papel: papel.id }],
+    })
+    expect(cargo.status, JSON.stringify(cargo.corpo)).toBe(200)
+    const lista = async (quem: typeof admin) => {
+      const texto = `Bia, ${uuidv7()}@convite.test, ${cargo.corpo.data.nome}`
+      const r = await quem('POST', '/api/convites-em-lote/colar', { texto, padrao: null })
+      const { id } = r.corpo.data
+      await expect
+        .poll(async () => (await admin('GET', `/api/convites-em-lote/${id}`)).corpo.data.situacao, { timeout: 20_000 })
+        .toBe('conferida')
+      return (await admin('GET', `/api/convites-em-lote/${id}/linhas`)).corpo.data[0]
+    }
+    expect(await lista(admin)).toMatchObject({
+      situacao: 'nova',
+      convidado: { papeis: [{ departamento: 'eng', papel: papel.id }] },
+    })
+    expect(await lista(supervisora)).toMatchObject({
+      situacao: 'invalida',
+      erros: [{ mensagem: 'O cargo propõe um papel desenhado, que só quem administra o Girassol dá' }],
+    })
+  })
+})
+
 describe('who draws and who gives', () => {
   it('only administrators draw, preview, change and archive', async () => {
     const { id, versao } = await papelDesenhado(admin, { 'contatos.contato.ver': 'sim' })

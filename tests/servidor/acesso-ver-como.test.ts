@@ -104,3 +104,21 @@ it('ends with its time, with the rights of the administrator, and is of one sess
   expect((await como(id)('GET', '/api/eu')).corpo.error.code).toBe('VISAO_ENCERRADA')
   expect(await ate(async () => (await auditoria('cad.ver_como.sair', tecnica.id)) > antes, 10_000)).toBe(true)
 })
+
+it('tells the person afterwards who saw as them and when, once', async () => {
+  const pessoa = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
+  const avisos = async () =>
+    ((await pessoa('GET', '/api/avisos')).corpo.data as { tipo: string; titulo: string; detalhe: string }[]).filter(
+      (a) => a.tipo === 'acesso.visto_como',
+    )
+  const { id } = await visaoDe(pessoa.id)
+  await como(id)('GET', '/api/eu')
+  expect(await avisos()).toEqual([])
+  for (let n = 0; n < 2; n++) expect((await admin('DELETE', `/api/ver-como/${id}`)).status).toBe(200)
+  const { nome } = (await admin('GET', '/api/eu')).corpo.data
+  await expect.poll(avisos, { timeout: 10_000 }).toHaveLength(1)
+  expect((await avisos())[0]).toMatchObject({
+    titulo: `${nome} viu o Girassol como você`,
+    detalhe: expect.stringMatching(/^De .+ a .+, sem mudar nada\.$/),
+  })
+})

@@ -856,6 +856,7 @@ export interface CadConvitePapeis {
   convite_id: string;
   departamento: string;
   papel: CadPapelDeDepartamento;
+  papel_desenhado_id: string | null;
   valido_ate: Timestamp | null;
 }
 

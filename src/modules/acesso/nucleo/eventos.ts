@@ -47,3 +47,11 @@ export const contaTocada = evento<{
   por: string
   o_que: 'link_de_senha' | 'correio'
 }>('cad.conta_tocada')
+/** An administrator stopped seeing the product as this user. */
+export const visaoEncerrada = evento<{
+  visao_id: string
+  pessoa_id: string
+  quem_ve_id: string
+  de: string
+  ate: string
+}>('cad.visao_encerrada')

@@ -19,7 +19,7 @@ export interface Convidado {
   email: string
   telefone: string | null
   cargo_id: string | null
-  papeis: { departamento: string; papel: PapelDeDepartamento }[]
+  papeis: { departamento: string; papel: string }[]
   globais: PapelGlobal[]
 }
 export type Padrao = { departamento: string; papel: PapelDeDepartamento } | null

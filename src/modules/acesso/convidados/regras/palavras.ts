@@ -7,7 +7,7 @@ export interface Dicionario {
   cargos: readonly {
     id: string
     nome: string
-    papeis: readonly { departamento: string; papel: PapelDeDepartamento }[]
+    papeis: readonly { departamento: string; papel: string }[]
   }[]
 }
 

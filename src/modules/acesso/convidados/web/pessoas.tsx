@@ -3,7 +3,7 @@ import { avisarFalha } from '#ui/avisos.ts'
 import { Chip, StatusChip } from '#ui/chip.tsx'
 import { LinhaACorrigir } from '#ui/importacao/linha-a-corrigir.tsx'
 import { useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
+import { useNomeDoPapel } from '#modules/acesso/papeis/web/dados.ts'
 import { convidados, type LinhaDoLote } from '../contract/convidados.ts'
 import { relerLote, useLinhasDoLote } from './dados.ts'
 import { nomeDaLinha } from './nomes.ts'
@@ -53,6 +53,7 @@ export function PessoasConvidadas({ id }: { id: string }) {
 
 function Pessoa({ l, comSituacao }: { l: LinhaDoLote; comSituacao?: boolean }) {
   const nomeDoDepartamento = useNomeDoDepartamento()
+  const nomeDoPapel = useNomeDoPapel()
   if (!l.convidado) return null
   const { nome, email, papeis, globais } = l.convidado
   return (

@@ -3,7 +3,15 @@ import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
 import { papeisGlobais } from '#modules/acesso/nucleo/tipos.ts'
-import { busca, departamento, email, nome, papel, senha, validoAte } from '#modules/acesso/nucleo/contract/comum.ts'
+import {
+  busca,
+  departamento,
+  email,
+  nome,
+  papelOuDesenhado,
+  senha,
+  validoAte,
+} from '#modules/acesso/nucleo/contract/comum.ts'
 
 const base = '/api/convites' as const
 const porToken = z.object({ token: z.string().regex(/^[\w-]{20,100}$/, 'Convite inválido') })
@@ -11,7 +19,8 @@ const situacoes = ['aberto', 'usado', 'vencido', 'revogado'] as const
 
 export const papelDoConvite = z.object({
   departamento: z.string(),
-  papel,
+  /** the code of a role that ships, or the id of a drawn one */
+  papel: z.string(),
   valido_ate: z.string().nullable(),
 })
 export const convite = z.object({
@@ -61,7 +70,7 @@ export const convites = {
       email,
       cargo_id: z.uuid('Cargo inválido').nullable().optional(),
       papeis: z
-        .array(z.object({ departamento, papel, valido_ate: validoAte.optional() }))
+        .array(z.object({ departamento, papel: papelOuDesenhado, valido_ate: validoAte.optional() }))
         .max(40, 'Papéis demais')
         .default([]),
       globais: z.array(z.enum(papeisGlobais, 'Papel inválido')).max(2, 'Papel repetido').default([]),

@@ -8,6 +8,7 @@ import {
   entradaFechada,
   pedidoAlterado,
   trabalhoEntregue,
+  visaoEncerrada,
 } from '#modules/acesso/nucleo/eventos.ts'
 import { decididoDoPedido } from '#modules/acesso/entrar/server/consultas/pedidos.ts'
 import { nomesDasPessoas, usuariosComPermissao } from '#modules/acesso/nucleo/server/consultas/pessoas.ts'
@@ -33,6 +34,14 @@ const toque = z.object({
   usuario_id: z.uuid(),
   por: z.uuid(),
   o_que: z.enum(['link_de_senha', 'correio']),
+})
+
+const visao = z.object({
+  visao_id: z.uuid(),
+  pessoa_id: z.uuid(),
+  quem_ve_id: z.uuid(),
+  de: z.string(),
+  ate: z.string(),
 })
 
 export const avisosDoAcesso: readonly TipoDeAviso[] = [
@@ -152,5 +161,21 @@ export const avisosDoAcesso: readonly TipoDeAviso[] = [
         chave: `acesso.conta_tocada:${e.toque_id}`,
       }
     },
+  }),
+  aviso(visaoEncerrada, visao, {
+    tipo: 'acesso.visto_como',
+    modulo: 'Pessoas',
+    rotulo: 'Viram o Girassol como você',
+    dica: 'Depois que alguém que administra vê o Girassol como você, sem poder mudar nada.',
+    padrao: ['sino'],
+    critico: true,
+    ler: async (db, e) => ({
+      para: [e.pessoa_id],
+      por: e.quem_ve_id,
+      titulo: `${(await nomesDasPessoas(db, [e.quem_ve_id])).get(e.quem_ve_id) ?? 'Quem administra'} viu o Girassol como você`,
+      detalhe: `De ${momentoCurtoAqui(new Date(e.de))} a ${momentoCurtoAqui(new Date(e.ate))}, sem mudar nada.`,
+      href: '/configuracoes',
+      chave: `acesso.visto_como:${e.visao_id}`,
+    }),
   }),
 ]

@@ -16,7 +16,8 @@ export const frases: Frases = {
   membros_sem_repeticao: () => conflito('A pessoa já tem esse papel nesse período.'),
   membros_usuario_id_fkey: () => conflito('A pessoa não existe mais.'),
   convites_um_aberto: () => conflito('Já há um convite aberto para este e-mail.'),
-  convite_papeis_pkey: () => invalido('Há um papel repetido', [{ campo: 'papeis', mensagem: 'Há um papel repetido' }]),
+  convite_papeis_sem_repeticao: () =>
+    invalido('Há um papel repetido', [{ campo: 'papeis', mensagem: 'Há um papel repetido' }]),
   cargos_nome_key: () => conflito('Já existe um cargo com este nome.'),
   times_nome_key: () => conflito('Já existe um time com este nome.'),
   times_lider_id_fkey: () =>
@@ -36,6 +37,8 @@ export const frases: Frases = {
     ]),
   papel_em_outro_departamento: () =>
     conflito('Há quem tenha este papel em outro departamento. Tire o papel dessas pessoas antes de mudá-lo.'),
+  convite_papeis_papel_desenhado_id_fkey: () =>
+    invalido('Papel não encontrado', [{ campo: 'papeis', mensagem: 'Papel não encontrado' }]),
   membros_papel_desenhado_id_fkey: () =>
     invalido('Papel não encontrado', [{ campo: 'papel', mensagem: 'Papel não encontrado' }]),
   cargo_papeis_papel_desenhado_id_fkey: () =>

@@ -182,7 +182,14 @@ export function GavetaDaPessoa({ id, aoFechar }: { id: string; aoFechar: () => v
 /** Administrators see the product as a person who is no administrator, without changing anything. */
 const verComoEla = (u: Usuario): EntradaDeMenu[] =>
   u.ativo && !u.globais.includes('admin')
-    ? [{ rotulo: 'Ver como esta pessoa', icone: <Eye />, aoEscolher: () => void comecarAVer(u) }]
+    ? [
+        {
+          rotulo: 'Ver como esta pessoa',
+          icone: <Eye />,
+          descricao: 'Ela recebe um aviso depois',
+          aoEscolher: () => void comecarAVer(u),
+        },
+      ]
     : []
 
 async function comecarAVer(u: Usuario) {

@@ -4,6 +4,8 @@ import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { podeConceder } from '#modules/acesso/nucleo/regras/conceder.ts'
 import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
 import { carregarAcesso } from '#modules/acesso/nucleo/server/consultas/carregar-acesso.ts'
+import { qualPapel } from '#modules/acesso/nucleo/server/consultas/papel-de.ts'
+import { ehDeModelo } from '#modules/acesso/nucleo/tipos.ts'
 import type { Convidado } from '../../regras/linha.ts'
 import type { Dicionario } from '../../regras/palavras.ts'
 
@@ -16,10 +18,11 @@ export async function dicionario(db: Db | Tx): Promise<Dicionario> {
         c.nome,
         coalesce(
           (
-            select json_agg(json_build_object('departamento', p.departamento, 'papel', p.papel))
+            select json_agg(json_build_object('departamento', p.departamento, 'papel', ${qualPapel('p')}))
             from cad.cargo_papeis p
+            left join cad.papeis_desenhados d on d.id = p.papel_desenhado_id
             where p.cargo_id = c.id
-              and p.papel <> 'desenhado'
+              and d.arquivado_em is null
           ),
           '[]'
         ) as papeis
@@ -61,13 +64,22 @@ export async function recusasDe(
     .select(['codigo', 'nome'])
     .where('ligado', '=', false)
     .execute()
+  const arquivados = await db
+    .selectFrom('cad.papeis_desenhados')
+    .select(['id', 'nome'])
+    .where('arquivado_em', 'is not', null)
+    .execute()
   return (c) => {
     const fora = desligadas.find((d) => c.papeis.some((p) => p.departamento === d.codigo))
     if (fora) return { mensagem: `A área ${fora.nome} está desligada` }
     if (!acesso) return { mensagem: 'Quem enviou a lista não pode mais convidar pessoas' }
     if (c.globais.length > 0 && !acesso.admin)
       return { mensagem: 'Só quem administra o Girassol convida quem administra' }
+    const arquivado = arquivados.find((a) => c.papeis.some((p) => p.papel === a.id))
+    if (arquivado) return { mensagem: `O papel ${arquivado.nome} foi arquivado` }
     const papel = c.papeis.find((p) => !podeConceder(acesso, { codigo: p.departamento, papel: p.papel }))
+    if (papel && !ehDeModelo(papel.papel))
+      return { mensagem: 'O cargo propõe um papel desenhado, que só quem administra o Girassol dá' }
     return papel
       ? { mensagem: `Você não pode dar o papel ${nomeDoPapel(papel.papel)} nessa área, porque não o tem` }
       : null

@@ -98,8 +98,20 @@ async function exigirQueAindaValha(tx: Tx, { id, email, origem, criado_por }: Ab
   const vale =
     autor?.usuario.ativo &&
     (globais.length === 0 || autor.acesso.admin) &&
-    papeis.every((p) => podeConceder(autor.acesso, { codigo: p.departamento, papel: p.papel }))
+    papeis.every((p) => podeConceder(autor.acesso, { codigo: p.departamento, papel: p.papel })) &&
+    !(await temPapelQueNaoSeDa(tx, id))
   if (!vale) throw naoVale('Este convite não vale mais. Peça outro.')
+}
+
+/** A drawn role was archived, or moved to another department, after the invitation. */
+async function temPapelQueNaoSeDa(tx: Tx, convite_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from cad.convite_papeis p
+    join cad.papeis_desenhados d on d.id = p.papel_desenhado_id
+    where p.convite_id = ${convite_id}
+      and (d.arquivado_em is not null or d.departamento <> p.departamento)
+  `.execute(tx)
+  return rows.length > 0
 }
 
 async function usar(u: Unidade, convite: Aberto, usuario_id: string, nome: string): Promise<void> {

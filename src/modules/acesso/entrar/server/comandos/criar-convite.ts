@@ -6,12 +6,13 @@ import type { BodyDe } from '#kit/endpoint.ts'
 import { hashDoToken, novoToken } from '#platform/links/token.ts'
 import type { Convite, convites, EntregaDoConvite } from '../../contract/convites.ts'
 import { conviteAlterado } from '#modules/acesso/nucleo/eventos.ts'
-import type { PapelDeDepartamento, PapelGlobal } from '#modules/acesso/nucleo/tipos.ts'
+import type { PapelGlobal } from '#modules/acesso/nucleo/tipos.ts'
 import { obterConvite } from '../consultas/convites.ts'
 import { enviarConvite } from '../correio.ts'
 import { exigirAdmin, exigirConcessao } from '#modules/acesso/nucleo/server/politica.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 import { exigirValidade } from '#modules/acesso/papeis/server/comandos/validade.ts'
+import { colunasDoPapel } from '#modules/acesso/nucleo/server/consultas/papel-de.ts'
 import { exigirLigados } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 export const VALIDADE_DO_CONVITE = 7 * 24 * 3600 * 1000
@@ -21,7 +22,7 @@ interface NovoConvite {
   email: string
   telefone?: string | null | undefined
   cargo_id?: string | null | undefined
-  papeis: readonly { departamento: string; papel: PapelDeDepartamento; valido_ate?: string | null | undefined }[]
+  papeis: readonly { departamento: string; papel: string; valido_ate?: string | null | undefined }[]
   globais: readonly PapelGlobal[]
   origem: 'convite' | 'pedido' | 'dominio'
   criado_por: string | null
@@ -89,7 +90,7 @@ export async function incluirConvite(u: Unidade, c: NovoConvite): Promise<{ id: 
         c.papeis.map(({ departamento, papel, valido_ate }) => ({
           convite_id: id,
           departamento,
-          papel,
+          ...colunasDoPapel(papel),
           valido_ate: exigirValidade(agora, valido_ate),
         })),
       )

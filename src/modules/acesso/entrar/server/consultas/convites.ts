@@ -7,6 +7,7 @@ import type { Convite, convites } from '../../contract/convites.ts'
 import { instante, instanteOuNulo } from '#modules/acesso/nucleo/server/apresentar.ts'
 import { contem, todos, type Filtro } from '#platform/postgres/filtros.ts'
 import { lerPar, montarPagina, recorte } from '#modules/acesso/nucleo/server/consultas/paginar.ts'
+import { qualPapel } from '#modules/acesso/nucleo/server/consultas/papel-de.ts'
 import { departamentoLigado } from '#modules/acesso/nucleo/server/consultas/ligados.ts'
 
 interface Linha extends Omit<Convite, 'criado_em' | 'expira_em'> {
@@ -40,7 +41,7 @@ const leitura = (onde: Filtro, resto: Filtro) => sql<Linha>`
     coalesce(
       (
         select json_agg(
-          json_build_object('departamento', p.departamento, 'papel', p.papel, 'valido_ate', p.valido_ate)
+          json_build_object('departamento', p.departamento, 'papel', ${qualPapel('p')}, 'valido_ate', p.valido_ate)
           order by p.departamento,
           p.papel
         )

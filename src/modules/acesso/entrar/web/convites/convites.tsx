@@ -13,7 +13,7 @@ import type { Tom } from '#ui/tom.ts'
 import { convites as contrato, type Convite, type EntregaDoConvite } from '../../contract/convites.ts'
 import { chaves, reler, useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
 import { useConvites } from '../dados.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
+import { useNomeDoPapel } from '#modules/acesso/papeis/web/dados.ts'
 import { useTemCorreio } from '../tem-correio.ts'
 import { LinkDoConvite } from './link-do-convite.tsx'
 
@@ -76,6 +76,7 @@ function LinhaDoConvite({ convite: c }: { convite: Convite }) {
     onError: (erro) => avisarFalha('O convite não foi revogado', erro),
     onSettled: () => reler(chaves.convites),
   })
+  const nomeDoPapel = useNomeDoPapel()
   const ocupado = reenviar.isPending || revogar.isPending
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2.5 text-13">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { chamar } from '#platform/navegador/api.ts'
-import { usePessoa } from '#platform/navegador/pessoa.ts'
+import { usePessoa, usePode } from '#platform/navegador/pessoa.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -10,17 +10,11 @@ import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormCheckbox } from '#ui/form/controle.tsx'
 import { FormTextField } from '#ui/form/texto.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
-import { departamento, email, nome, papel } from '#modules/acesso/nucleo/contract/comum.ts'
+import { departamento, email, nome, papelOuDesenhado } from '#modules/acesso/nucleo/contract/comum.ts'
 import { convites, type EntregaDoConvite } from '../../contract/convites.ts'
-import {
-  ehDeModelo,
-  papeisDeDepartamento,
-  type CodigoDeDepartamento,
-  type PapelDeDepartamento,
-} from '#modules/acesso/nucleo/tipos.ts'
+import { ehDeModelo, papeisDeDepartamento, type CodigoDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 import { chaves, reler, useDepartamentos, useNomeDoDepartamento } from '#modules/acesso/nucleo/web/dados.ts'
-import { useCargos } from '#modules/acesso/papeis/web/dados.ts'
-import { nomeDoPapel } from '#modules/acesso/nucleo/regras/nomes.ts'
+import { useCargos, useNomeDoPapel, usePapeisQueSeDao } from '#modules/acesso/papeis/web/dados.ts'
 import { useTemCorreio } from '../tem-correio.ts'
 import { LinkDoConvite } from './link-do-convite.tsx'
 
@@ -32,7 +26,7 @@ const formulario = z
     email,
     cargo: z.custom<Opcao>().nullable(),
     departamento: departamento.nullable(),
-    papel: papel.nullable(),
+    papel: papelOuDesenhado.nullable(),
     admin: z.boolean(),
   })
   .refine((v) => (v.departamento === null) === (v.papel === null), {
@@ -45,7 +39,7 @@ type Campos = {
   email: string
   cargo: Opcao | null
   departamento: CodigoDeDepartamento | null
-  papel: PapelDeDepartamento | null
+  papel: string | null
   admin: boolean
 }
 
@@ -65,13 +59,16 @@ export function NovoConvite({ aoFechar }: { aoFechar: () => void }) {
     admin: false,
   })
   const nomeDoDepartamento = useNomeDoDepartamento()
-  /** Without an explicit role, the invitation includes the roles that ship and the position proposes. */
+  const daDesenhados = usePode('cad.papel.desenhar')
+  const nomeDoPapel = useNomeDoPapel()
+  /** Without an explicit role, the invitation includes those that the position proposes and this user may give. */
   const propostosPor = (cargo: Opcao | null) =>
-    (cargos.find((c) => c.id === cargo?.valor)?.papeis ?? []).filter((p) => ehDeModelo(p.papel)) as {
+    (cargos.find((c) => c.id === cargo?.valor)?.papeis ?? []).filter((p) => daDesenhados || ehDeModelo(p.papel)) as {
       departamento: CodigoDeDepartamento
-      papel: PapelDeDepartamento
+      papel: string
     }[]
   const [cargo, departamentoEscolhido] = form.watch(['cargo', 'departamento'])
+  const desenhados = usePapeisQueSeDao(departamentoEscolhido)
   const propostos = departamentoEscolhido ? [] : propostosPor(cargo)
   if (criado) return <LinkDoConvite {...criado} aoFechar={aoFechar} />
   return (
@@ -116,12 +113,12 @@ export function NovoConvite({ aoFechar }: { aoFechar: () => void }) {
             placeholder="Escolha"
             opcoes={departamentos.map((d) => ({ valor: d.codigo as CodigoDeDepartamento, rotulo: d.nome }))}
           />
-          <FormSelect<PapelDeDepartamento>
+          <FormSelect<string>
             nome="papel"
             rotulo="Papel"
             opcional
             placeholder="Escolha"
-            opcoes={papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) }))}
+            opcoes={[...papeisDeDepartamento.map((p) => ({ valor: p, rotulo: nomeDoPapel(p) })), ...desenhados]}
           />
           <FormCombobox
             nome="cargo"

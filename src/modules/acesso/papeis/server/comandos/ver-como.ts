@@ -5,6 +5,7 @@ import { sistema, type Autor, type Executar, type Unidade } from '#platform/even
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { revogarAoVivo } from '#platform/realtime/revogar.ts'
+import { visaoEncerrada } from '#modules/acesso/nucleo/eventos.ts'
 import { travarPessoa } from '#modules/acesso/nucleo/server/comandos/alvo.ts'
 import { exigirAdmin, exigirOutraPessoa } from '#modules/acesso/nucleo/server/politica.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
@@ -68,14 +69,14 @@ export async function encerrarVencidas(db: Db, executar: Executar): Promise<void
   if (vencida) await executar(sistema satisfies Autor, async (u) => void (await encerrar(u, sql`expira_em <= now()`)))
 }
 
-/** The live credentials issued meanwhile are revoked: the person's own pages obtain new ones by themselves. */
+/** The person is notified afterwards. The live credentials issued meanwhile are revoked: the person's own pages obtain new ones by themselves. */
 async function encerrar(u: Unidade, onde: ReturnType<typeof sql>): Promise<{ quantas: number }> {
-  const { rows } = await sql<{ id: string; pessoa_id: string }>`
+  const { rows } = await sql<{ id: string; pessoa_id: string; quem_ve_id: string; de: Date; ate: Date }>`
     update cad.visoes_de_pessoa
     set encerrada_em = now()
     where encerrada_em is null
       and ${onde}
-    returning id, pessoa_id
+    returning id, pessoa_id, quem_ve_id, iniciada_em as de, least(encerrada_em, expira_em) as ate
   `.execute(u.tx)
   for (const r of rows) {
     u.auditar({
@@ -83,6 +84,13 @@ async function encerrar(u: Unidade, onde: ReturnType<typeof sql>): Promise<{ qua
       entidade: 'usuario',
       entidade_id: r.pessoa_id,
       depois: { visao_id: r.id },
+    })
+    u.emitir(visaoEncerrada, {
+      visao_id: r.id,
+      pessoa_id: r.pessoa_id,
+      quem_ve_id: r.quem_ve_id,
+      de: r.de.toISOString(),
+      ate: r.ate.toISOString(),
     })
     revogarAoVivo(u, { cliente: r.pessoa_id })
   }
