@@ -31,7 +31,7 @@ export function AtoPeloQuadro({ proposta, ato, frase, aoFechar }: PropsDoAto) {
         <Mandar id={proposta.id} aoMandar={aoFechar} />
       </Dialog>
     )
-  if (ato === 'aceitar' && envia && p) return <RegistrarAceite proposta={p} aoFechar={aoFechar} />
+  if (ato === 'aceitar' && envia && p) return <RegistrarAceite proposta={p} descricao={frase} aoFechar={aoFechar} />
   if (ato === 'recusar' && edita)
     return (
       <ComMotivo

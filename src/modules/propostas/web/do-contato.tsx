@@ -5,6 +5,7 @@ import { dataHora, dinheiro } from '#ui/formatos.ts'
 import { Link } from '#ui/link.tsx'
 import { propostas } from '../contract/propostas.ts'
 import { linkDaProposta } from '../links.ts'
+import { useListaAoVivo } from './ao-vivo.ts'
 
 const RELER_MS = 20_000
 
@@ -42,6 +43,7 @@ export function usePropostasDoCartao({ id, contato_id }: { id: string; contato_i
 
 export function LinhasDePropostas({ contatoId }: { contatoId: string }) {
   const { data = [] } = usePropostasDoContato(contatoId)
+  useListaAoVivo()
   return (
     <ul>
       {data.map((p) => (

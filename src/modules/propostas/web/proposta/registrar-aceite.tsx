@@ -18,14 +18,22 @@ const formulario = z.object({
 })
 
 /** An acceptance that came by another way than the public page. */
-export function RegistrarAceite({ proposta: p, aoFechar }: { proposta: Proposta; aoFechar: () => void }) {
+export function RegistrarAceite({
+  proposta: p,
+  descricao,
+  aoFechar,
+}: {
+  proposta: Proposta
+  descricao?: string
+  aoFechar: () => void
+}) {
   const form = useFormulario(formulario, { nome: p.cliente.nome, letra: 'A', motivo: '' })
   const opcoes =
     p.conteudo.tipo === 'autoconsumo'
       ? calcularVariantes(p.conteudo.entrada).map((v) => ({ valor: v.letra, rotulo: tituloDaVariante(v) }))
       : [{ valor: 'A' as const, rotulo: 'Proposta' }]
   return (
-    <Dialog aberto aoMudar={(a) => !a && aoFechar()} titulo="Registrar aceite">
+    <Dialog aberto aoMudar={(a) => !a && aoFechar()} titulo="Registrar aceite" descricao={descricao}>
       <Formulario
         form={form}
         rotulo="Registrar aceite"
