@@ -288,3 +288,33 @@ describe('acts on a conversation', () => {
     await contexto.close()
   })
 })
+
+it('assigns the open conversation by the palette, to those who answer in its inbox', async () => {
+  const atendente = await casa.como('atendente@girassol.test')
+  const { data: livres } = (await atendente('GET', '/api/chat/conversas?status=aguardando&limit=1')).corpo
+  const [{ id }] = livres
+  const ler = async () => (await supervisora('GET', `/api/chat/conversas/${id}`)).corpo.data.atribuida_para
+  expect(await ler()).toBeNull()
+  const eu = (await atendente('GET', '/api/eu')).corpo.data
+  const { pagina: p, contexto, erros } = await janela(casa.url)
+  await jaDentro(p, 'atendente@girassol.test')
+  await p.goto(`/chat/chat?conversa=${id}`)
+  await p.getByRole('region', { name: /^Conversa com / }).waitFor()
+  await p.keyboard.press('Control+k')
+  const campo = p.getByRole('combobox', { name: 'Buscar ou comandar' })
+  await campo.fill('atribuir a zzqx')
+  await p
+    .getByText(/^Nada encontrado/)
+    .first()
+    .waitFor()
+  await campo.fill(`atribuir a ${eu.nome}`)
+  await p
+    .getByRole('group', { name: 'Atribuir esta conversa' })
+    .getByRole('option', { name: new RegExp(`^Atribuir a ${eu.nome}`) })
+    .waitFor()
+  await p.keyboard.press('Enter')
+  await p.getByText(`Conversa com ${eu.nome}`).first().waitFor()
+  await expect.poll(ler).toBe(eu.id)
+  expect(erros).toEqual([])
+  await contexto.close()
+})

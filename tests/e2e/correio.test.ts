@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { linkDaCaixa } from '#modules/chat/links.ts'
 import { provedoresDeTeste } from '#tests/suporte/contas-autorizadas.ts'
 import { CLIENTE, contraparteOAuth } from '#tests/suporte/contraparte-oauth.ts'
 import { correioDeTeste, SENHA_DO_CORREIO, USUARIO } from '#tests/suporte/correio.ts'
@@ -85,6 +86,36 @@ it('the administrator authorises a Google account on its page, reads that it was
   await pagina.getByRole('button', { name: 'Autorizar de novo' }).click()
   await pagina.getByRole('link', { name: 'Permitir' }).click()
   await autorizada.waitFor()
+  expect(await pagina.content()).not.toContain(CLIENTE.segredo)
+  expect(erros).toEqual([])
+  await contexto.close()
+})
+
+it('the account of an e-mail inbox is authorised on the page of the provider, which returns to the inbox', async () => {
+  const admin = await casa.como('admin@girassol.test')
+  const criada = await admin('POST', '/api/chat/caixas-entrada', {
+    nome: 'Vendas por e-mail',
+    tipo: 'email',
+    configuracao: {
+      autenticacao: 'google',
+      usuario: USUARIO,
+      cliente_id: CLIENTE.id,
+      cliente_segredo: CLIENTE.segredo,
+    },
+  })
+  expect(criada.status, JSON.stringify(criada.corpo)).toBe(200)
+  const { id } = criada.corpo.data
+  oauth.retorno = new URL('/configuracoes/correio/autorizacao', casa.url).href
+  const { pagina, contexto, erros } = await janela(casa.url)
+  await jaDentro(pagina, 'admin@girassol.test')
+  await pagina.goto(linkDaCaixa(id, 'conexao'))
+  await pagina.getByText('Esta caixa entra com uma conta Google').waitFor()
+  await semBarreiras(pagina)
+  await pagina.getByRole('button', { name: 'Autorizar no Google' }).click()
+  await pagina.getByRole('link', { name: 'Permitir' }).click()
+  await pagina.waitForURL((u) => u.searchParams.get('caixa') === id)
+  const estado = async () => (await admin('GET', `/api/chat/caixas-entrada/${id}`)).corpo.data.conexao.estado
+  await expect.poll(estado, { timeout: 30_000 }).toBe('aberta')
   expect(await pagina.content()).not.toContain(CLIENTE.segredo)
   expect(erros).toEqual([])
   await contexto.close()

@@ -221,3 +221,32 @@ it('[S2.8] creates and activates a form whose link shows the same as the preview
   expect(erros).toEqual([])
   await contexto.close()
 })
+
+it('shows the new name of a renamed funnel in the menu, on its board and in the palette', async () => {
+  const { id } = vendas
+  const { guarda, rascunho } = (await gestora('GET', `/api/definicoes/${id}`)).corpo.data
+  const guardado = await gestora('PUT', `/api/definicoes/${id}/rascunho`, {
+    versao: guarda.versao,
+    definicao: { ...rascunho, nome: 'Vendas de telhado' },
+  })
+  expect(guardado.status, JSON.stringify(guardado.corpo)).toBe(200)
+  const publicado = await gestora('POST', `/api/definicoes/${id}/publicar`, {
+    versao: guardado.corpo.data.versao,
+  })
+  expect(publicado.status, JSON.stringify(publicado.corpo)).toBe(200)
+  const { pagina, contexto, erros } = await janela(casa.url)
+  await jaDentro(pagina, daGestora)
+  await pagina.goto('/vu')
+  const menu = pagina.getByRole('navigation', { name: /^Menu de / })
+  await menu.getByRole('link', { name: 'Vendas de telhado' }).click()
+  await pagina.getByRole('group', { name: 'Quadro de Vendas de telhado', exact: true }).waitFor()
+  expect(await menu.getByRole('link', { name: 'Funil de vendas', exact: true }).count()).toBe(0)
+  await pagina.keyboard.press('Control+k')
+  await pagina.getByRole('combobox', { name: 'Buscar ou comandar' }).fill('vendas de telhado')
+  await pagina
+    .getByRole('option', { name: /^Vendas de telhado/ })
+    .first()
+    .waitFor()
+  expect(erros).toEqual([])
+  await contexto.close()
+})

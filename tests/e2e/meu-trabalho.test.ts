@@ -113,6 +113,9 @@ it('widens the rail and puts starred pages first, for the user in every browser'
   await favoritas.getByRole('link').nth(1).focus()
   await pagina.keyboard.press('Alt+ArrowUp')
   await expect.poll(nomes).toEqual([dois, um])
+  // and by dragging one onto the other
+  await favoritas.getByRole('link').nth(0).dragTo(favoritas.getByRole('link').nth(1))
+  await expect.poll(nomes).toEqual([um, dois])
   await semBarreiras(pagina)
   await pagina.emulateMedia({ colorScheme: 'dark' })
   await semBarreiras(pagina, ['color-contrast'])
