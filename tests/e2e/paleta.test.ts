@@ -92,3 +92,31 @@ it('moves the card of a person, assigns it, finds colleagues, and exports the op
   expect(erros).toEqual([])
   await contexto.close()
 })
+
+it('offers the export of the page that is open, to those who may export it', async () => {
+  const { pagina, contexto, erros } = await janela(casa.url)
+  await jaDentro(pagina, 'admin@girassol.test')
+  const daPagina = pagina.getByRole('group', { name: 'Nesta página' })
+  const procurar = async (caminho: string) => {
+    await pagina.goto(caminho)
+    await pagina
+      .getByRole('button', { name: /^Exportar/ })
+      .first()
+      .waitFor()
+    await pagina.keyboard.press('Control+k')
+    await pagina.getByRole('combobox', { name: 'Buscar ou comandar' }).fill('exportar')
+  }
+  for (const [caminho, rotulo] of [
+    ['/chat/RelatorioConversas?aba=conversas', 'Exportar este relatório em XLSX'],
+    ['/chat/chat', 'Exportar estas conversas em XLSX'],
+    ['/cad/tarefas', 'Exportar estas tarefas em XLSX'],
+  ] as const) {
+    await procurar(caminho)
+    await daPagina.getByRole('option', { name: rotulo }).waitFor()
+  }
+  const baixado = pagina.waitForEvent('download')
+  await pagina.keyboard.press('Enter')
+  expect((await baixado).suggestedFilename()).toMatch(/\.xlsx$/)
+  expect(erros).toEqual([])
+  await contexto.close()
+})

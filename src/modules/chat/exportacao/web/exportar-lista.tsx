@@ -1,3 +1,4 @@
+import { useExportarNaPaleta } from '#ui/comandos/acoes-da-pagina.ts'
 import { Button } from '#ui/button.tsx'
 import { Download } from '#ui/icones.ts'
 import { baixar } from '#platform/navegador/baixar.ts'
@@ -26,6 +27,7 @@ export function ExportarLista({ filtros }: { filtros: Filtros }) {
       'Exportando conversas…',
       'Erro ao exportar conversas',
     )
+  useExportarNaPaleta(() => exportar('xlsx', false), 'Exportar estas conversas em XLSX')
   return (
     <MenuSobDemanda
       alinhar="end"

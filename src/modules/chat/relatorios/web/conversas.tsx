@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { baixar } from '#platform/navegador/baixar.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
+import { useExportarNaPaleta } from '#ui/comandos/acoes-da-pagina.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { dataHora, numero } from '#ui/formatos.ts'
 import { ChartColumn, Download } from '#ui/icones.ts'
@@ -86,6 +87,7 @@ export function Conversas({ r }: { r: Recorte }) {
       'Exportando o relatório…',
       'O relatório não pôde ser exportado.',
     )
+  useExportarNaPaleta(podeExportar ? () => exportar('xlsx', false) : null, 'Exportar este relatório em XLSX')
   const itens = [
     { rotulo: 'Planilha (CSV)', descricao: 'Dados pessoais ocultados', aoEscolher: () => exportar('csv', false) },
     { rotulo: 'Excel (XLSX)', descricao: 'Dados pessoais ocultados', aoEscolher: () => exportar('xlsx', false) },

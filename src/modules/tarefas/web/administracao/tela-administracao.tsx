@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { baixar } from '#platform/navegador/baixar.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { Button } from '#ui/button.tsx'
+import { useExportarNaPaleta } from '#ui/comandos/acoes-da-pagina.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Download, ListChecks } from '#ui/icones.ts'
 import { Menu } from '#ui/menu.tsx'
@@ -46,6 +47,7 @@ export function TelaDeAdministracao() {
     await baixar(tarefas.exportar, { query: { ...pedido, formato } }).catch(queixar)
     setBaixando(false)
   }
+  useExportarNaPaleta(aba === 'tarefas' ? () => void exportar('xlsx') : null, 'Exportar estas tarefas em XLSX')
   return (
     <div className="flex h-full min-h-0 flex-col">
       <h1 className="sr-only">Administração de tarefas</h1>
