@@ -12,6 +12,7 @@ import { importacao } from './importacao.ts'
 import { indicadores } from './indicadores.ts'
 import { contadores, lista, pagina, profundidade } from './leituras.ts'
 import { leque } from './leque.ts'
+import { paginaPublica } from './pagina-publica.ts'
 import { pixel } from './pixel.ts'
 import { propostaPdf } from './proposta-pdf.ts'
 import { propostas } from './propostas.ts'
@@ -51,6 +52,7 @@ const semCasa: Record<string, (dizer: (linha: string) => void) => Promise<Result
   energia,
   simulacao,
   'proposta-pdf': propostaPdf,
+  'pagina-publica': paginaPublica,
 }
 
 const argumentos = process.argv.slice(2)
