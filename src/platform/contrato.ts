@@ -2,6 +2,31 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { sucesso } from '#kit/pagina.ts'
 
+/** What anyone may know of the company: public pages, the sign-in page and the default theme show it. */
+const empresaPublica = z.object({
+  nome: z.string().nullable(),
+  site: z.string().nullable(),
+  telefone: z.string().nullable(),
+  email: z.string().nullable(),
+  cores: z.object({
+    primaria: z.string().nullable(),
+    secundaria: z.string().nullable(),
+    destaque: z.string().nullable(),
+  }),
+  logo: z.object({ claro: z.string().nullable(), escuro: z.string().nullable() }),
+  encarregado: z.object({ nome: z.string().nullable(), email: z.string().nullable() }),
+  /** the default legal entity: the controller of personal data */
+  controladora: z
+    .object({
+      razao_social: z.string(),
+      cnpj: z.string(),
+      cidade: z.string().nullable(),
+      uf: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type EmpresaPublica = z.infer<typeof empresaPublica>
+
 /** Endpoints of the server itself. */
 export const plataforma = {
   saude: endpoint({
@@ -53,27 +78,7 @@ export const plataforma = {
       correio: z.boolean(),
       /** departments that the company does not use: no page offers them */
       desligados: z.array(z.string()),
-      empresa: z.object({
-        nome: z.string().nullable(),
-        site: z.string().nullable(),
-        telefone: z.string().nullable(),
-        email: z.string().nullable(),
-        cores: z.object({
-          primaria: z.string().nullable(),
-          secundaria: z.string().nullable(),
-          destaque: z.string().nullable(),
-        }),
-        logo: z.object({ claro: z.string().nullable(), escuro: z.string().nullable() }),
-        encarregado: z.object({ nome: z.string().nullable(), email: z.string().nullable() }),
-        controladora: z
-          .object({
-            razao_social: z.string(),
-            cnpj: z.string(),
-            cidade: z.string().nullable(),
-            uf: z.string().nullable(),
-          })
-          .nullable(),
-      }),
+      empresa: empresaPublica,
     }),
   }),
   correio: endpoint({

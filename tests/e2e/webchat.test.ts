@@ -329,7 +329,7 @@ it('the configuring user copies the line, sees the saved chat, and gets a secret
   await pagina.getByRole('button', { name: 'Salvar' }).click()
   await pagina.getByText('Título é obrigatório').waitFor()
   await titulo.fill('Tire a sua dúvida')
-  await pagina.getByRole('textbox', { name: 'Cor primária', exact: true }).fill('#0d9488')
+  await pagina.getByLabel('Cor primária', { exact: true }).fill('#0d9488')
   await pagina.getByRole('button', { name: 'Salvar' }).click()
   await previa.getByRole('dialog', { name: 'Tire a sua dúvida' }).waitFor()
   expect(

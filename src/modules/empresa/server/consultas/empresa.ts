@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
+import type { EmpresaPublica } from '#platform/contrato.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Empresa, Entidade } from '../../contract/empresa.ts'
 
@@ -69,19 +70,7 @@ export async function identidadeNosEmails(db: Db | Tx): Promise<{ nome: string; 
   return { nome: nome ?? 'Girassol', rodape }
 }
 
-/** What anyone may know of the company: public pages, the sign-in page and the default theme show it. */
-export interface EmpresaPublica {
-  nome: string | null
-  site: string | null
-  telefone: string | null
-  email: string | null
-  cores: { primaria: string | null; secundaria: string | null; destaque: string | null }
-  logo: { claro: string | null; escuro: string | null }
-  encarregado: { nome: string | null; email: string | null }
-  /** The default legal entity: the controller of personal data. */
-  controladora: { razao_social: string; cnpj: string; cidade: string | null; uf: string | null } | null
-}
-
+/** What anyone may know of the company. */
 export async function empresaPublica(db: Db | Tx): Promise<EmpresaPublica> {
   const { rows } = await sql<{
     nome: string | null
