@@ -8,3 +8,9 @@ alter table cad.convite_papeis
 create index convite_papeis_papel_desenhado on cad.convite_papeis (papel_desenhado_id) where papel_desenhado_id is not null;
 create trigger papel_que_se_da before insert or update of papel_desenhado_id, departamento on cad.convite_papeis
   for each row when (new.papel_desenhado_id is not null) execute function cad.exigir_papel_que_se_da();
+
+-- As a join of the statement that reads it: a function over its row was called once a row.
+create or replace view acesso_publico.membros as
+  select id, usuario_id, departamento, papel, valido_de, valido_ate
+  from cad.membros m
+  where exists (select from cad.departamentos d where d.codigo = m.departamento and d.ligado);
