@@ -86,6 +86,8 @@ export const contaNaLista = z.object({
   /** fields with a value, and those of them that a person has confirmed */
   campos_lidos: z.number().int(),
   campos_conferidos: z.number().int(),
+  /** what brought it: a message of the customer counts first */
+  veio_de: z.enum(tiposDeDono),
   criada_em: z.string(),
   criada_por: pessoa.nullable(),
   conferida_em: z.string().nullable(),
@@ -114,12 +116,15 @@ export interface ContaConferida {
   contatoId: string
   unidadeId: string | null
   uc: string
+  titular: string | null
   distribuidoraId: string | null
   concessionaria: string
   classe: (typeof classesDeConsumo)[number]
   subgrupo: (typeof subgrupos)[number]
   modalidade: (typeof modalidades)[number]
   ligacao: (typeof ligacoes)[number]
+  /** day whose tariff the bill was charged with: that of the reading, else the middle of its month */
+  tarifaEm: string
   /** the twelve months that end with that of the bill, oldest first, YYYY-MM */
   meses: string[]
   /** kWh of each of `meses`; null: not read */
@@ -129,6 +134,11 @@ export interface ContaConferida {
   /** fractions */
   tributos: { icms: number; pis: number; cofins: number } | null
   cosipCentavos: number | null
+  bandeiraCentavos: number | null
+  /** lines that are neither energy nor flag nor public lighting: fines, interest, corrections */
+  outrasCentavos: number
+  /** kWh that credits or an own plant took off the bill already */
+  compensadaKwh: number
   totalCentavos: number
   calibracao: Calibracao | null
   /** months of `meses` without a read value */

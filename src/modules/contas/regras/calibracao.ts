@@ -82,6 +82,10 @@ const CREDITO = /^COMPENSADA/
 const somaDe = (itens: readonly Item[], quais: (i: Item) => boolean): number =>
   itens.filter(quais).reduce((s, i) => s + i.valorCentavos, 0)
 
+/** Lines that the tariff does not make: fines, interest, corrections. */
+export const outrasCentavosDe = (itens: readonly Item[]): number =>
+  somaDe(itens, (x) => !CONSUMO.test(x.tipo) && !CREDITO.test(x.tipo) && !/^(BANDEIRA|COSIP)/.test(x.tipo))
+
 /** R$ that a compensated kWh still pays, from the lines of the bill: gross line less credit, over the kWh. */
 function residualDaConta(itens: readonly Item[], compensada: number, t: number): number {
   const credito = somaDe(itens, (i) => CREDITO.test(i.tipo)) / 100
@@ -115,11 +119,7 @@ export function calibrarValores(v: Valores, i: Impresso, vigente: TarifaEmVigor 
     bandeira: livre > 0 ? bandeiraCobrada / 100 / livre : 0,
     cosipCent,
   })
-  const outras = i.itens.filter(
-    (x) => !CONSUMO.test(x.tipo) && !CREDITO.test(x.tipo) && !/^(BANDEIRA|COSIP)/.test(x.tipo),
-  )
-  const outrasCent = somaDe(outras, () => true)
-  const calculadaCentavos = conta.totalCent + outrasCent
+  const calculadaCentavos = conta.totalCent + outrasCentavosDe(i.itens)
   const { diferencaCent, confere } = calibrar(calculadaCentavos, total)
   const cobradas = i.itens.length > 0
   const linhas = [

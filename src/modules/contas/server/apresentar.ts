@@ -23,6 +23,7 @@ export const apresentarNaLista = (l: LinhaDaConta): ContaNaLista => ({
   total_centavos: l.total_centavos,
   campos_lidos: l.campos_lidos,
   campos_conferidos: l.campos_conferidos,
+  veio_de: l.veio_de,
   criada_em: l.criada_em,
   criada_por: l.criada_por,
   conferida_em: l.conferida_em,

@@ -4,6 +4,7 @@ import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { booleano, dia, porId, repetido } from '#kit/parametros.ts'
 import { ufs } from '#kit/uf.ts'
 import { estadosDaProposta, tiposDeProposta } from '../tipos.ts'
+import { unidadeDaFatura } from '#modules/simulacoes/contract/da-fatura.ts'
 import { tarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { conteudoDaProposta } from './conteudo.ts'
 import { diferenca, proposta, propostaNaLista } from './formas.ts'
@@ -81,6 +82,24 @@ export const propostas = {
       subgrupo: z.enum(['B1', 'B2', 'B3'], 'A simulação é do grupo B').default('B1'),
     }),
     response: sucesso(z.array(tarifaDaSimulacao)),
+  }),
+  daFatura: endpoint({
+    method: 'GET',
+    path: `${base}/da-fatura/{fatura}`,
+    permission: editar,
+    summary: 'O que uma fatura conferida dá a uma unidade: consumo de cada mês, tarifa em vigor e tributos',
+    params: z.object({ fatura: id }),
+    query: z.object({
+      uf: z.enum(ufs, 'Escolha o estado').optional(),
+      cidade: z.string().trim().max(120, 'A cidade tem no máximo 120 letras').optional(),
+    }),
+    response: sucesso(
+      unidadeDaFatura.extend({
+        contato: z.object({ id: z.string(), nome: z.string() }),
+        /** of the utility, where it serves one state */
+        uf: z.enum(ufs).nullable(),
+      }),
+    ),
   }),
   criar: endpoint({
     method: 'POST',

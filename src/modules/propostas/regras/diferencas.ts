@@ -48,6 +48,11 @@ const ROTULOS: Readonly<Record<string, string>> = {
   entradaCent: 'Entrada',
   titular: 'Titular',
   numero: 'Número da unidade',
+  ligacao: 'Ligação',
+  fatura: 'Fatura',
+  competencia: 'Mês',
+  consumoKwh: 'Consumo',
+  totalCent: 'Total',
   partePct: 'Parte no rateio',
   cargas: 'Carga nova',
   plano: 'Plano',
@@ -68,7 +73,18 @@ const MESES = [
   'dezembro',
 ]
 /** Internal keys that say nothing to a reader. */
-const CALADAS = new Set(['itemId', 'id', 'unidadeId', 'vigenciaIds', 'origens', 'estimados', 'lacunaDesde'])
+const CALADAS = new Set([
+  'itemId',
+  'id',
+  'unidadeId',
+  'vigenciaIds',
+  'origens',
+  'estimados',
+  'lacunaDesde',
+  'meses',
+  'reproduzida',
+  'mesTipico',
+])
 const FRACOES = new Set([
   'icms',
   'pis',

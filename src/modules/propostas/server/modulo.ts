@@ -9,6 +9,7 @@ import { avisosDasPropostas } from './avisos.ts'
 import { canaisDasPropostas, difusoesDasPropostas } from './canais-ao-vivo.ts'
 import { propostasDaMudanca } from './consultas/tocadas.ts'
 import { propostasAbertas } from './comandos/entregar-propostas.ts'
+import { propostaDonaDeContas } from './dono-de-contas.ts'
 import { gatilhosDasPropostas } from './gatilhos.ts'
 import { parteDaPagina } from './publico/parte.ts'
 import { esquecerNasPropostas } from './comandos/esquecer.ts'
@@ -25,6 +26,7 @@ const parteDasPropostas = (s: Servicos): Modulo => ({
   trabalhosAbertos: [propostasAbertas],
   ligados: [
     propostasTocadas(propostasDaMudanca),
+    propostaDonaDeContas,
     aoEsquecer(esquecerNasPropostas),
     aoExportarPessoa({ cadastro: propostasDaPessoa }),
     aoDeixarDemonstracao(

@@ -16,6 +16,7 @@ import { aceitarPelaEquipe, cancelar, negociar, recusar } from './comandos/encer
 import { enviarProposta } from './comandos/enviar.ts'
 import { renovar } from './comandos/renovar.ts'
 import { descartarAberta, salvarProposta } from './comandos/salvar.ts'
+import { unidadeDaConta } from './consultas/da-fatura.ts'
 import { versaoDa, type VersaoInteira } from './consultas/detalhe.ts'
 import { contarPropostas, listarPropostas, propostaPorId } from './consultas/propostas.ts'
 import { tarifasDoLugar } from './consultas/tarifas-de-hoje.ts'
@@ -46,6 +47,10 @@ export function rotasDasPropostas(s: Servicos): Tratadores<typeof propostas> {
     },
     contar: async ({ ctx, query }) => ({ success: true, data: await contarPropostas(db, ctx, query) }),
     tarifas: async ({ query }) => ({ success: true, data: await tarifasDoLugar(db, query, diaAqui()) }),
+    daFatura: async ({ ctx, params, query }) => ({
+      success: true,
+      data: await unidadeDaConta(db, ctx, s.ligados, params.fatura, query),
+    }),
     async criar({ ctx, body }) {
       return uma(ctx, await executar(ctx, (u) => criarProposta(u, ctx, body)))
     },

@@ -55,7 +55,24 @@ export const faturaDeReferencia = z.object({
   cosipCent: centavosAte(10_000_000, 'Informe a iluminação pública').optional(),
   bandeiraCent: centavosAte(1_000_000_000, 'Informe a bandeira').optional(),
   energiaCent: centavosAte(10_000_000_000, 'Informe a energia').optional(),
+  /** lines that the tariff does not make: fines, interest, corrections */
+  outrasCent: inteiro(-1_000_000_000, 1_000_000_000, 'Informe as outras linhas da fatura').optional(),
+  /** as the bill prints it */
+  icms: fracao('O ICMS vai de 0 a 100 %').optional(),
+  /** kWh of each month as the bill gives it, January first; null where the unit uses an average */
+  meses: z.array(kwh.nullable(), 'São doze meses').length(12, 'São doze meses').optional(),
+  /**
+   * How it was reproduced, where the tariff of the unit cannot do it: the bill compensates energy already, or the tariff
+   * is of a later period.
+   */
+  reproduzida: z
+    .object({
+      calculadaCent: inteiro(-10_000_000_000, 10_000_000_000, 'Informe a conta calculada'),
+      maiorDiferenca: texto(60, 'O nome da linha é longo').nullable(),
+    })
+    .optional(),
 })
+export type FaturaDeReferencia = z.infer<typeof faturaDeReferencia>
 
 export const unidadeDaSimulacao = z.object({
   /** of the registry (`unidades`), when it is there */

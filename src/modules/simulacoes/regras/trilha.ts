@@ -9,8 +9,9 @@ import {
   type Rastro,
 } from '#engines/energia/rastro.ts'
 import { RASTRO_DA_USINA, RASTRO_DO_EMPRESTIMO, RASTRO_DOS_ANOS } from '#engines/energia/rastros.ts'
-import type { EntradaDaSimulacao } from '../contract/entrada.ts'
+import type { EntradaDaSimulacao, UnidadeDaSimulacao } from '../contract/entrada.ts'
 import type { Resultado, Trilha } from '../contract/resultado.ts'
+import { emDia } from './em-numeros.ts'
 import { indiceDaGeradora } from './unidades.ts'
 
 const { modulos: _, ...DA_USINA } = RASTRO_DA_USINA
@@ -48,6 +49,35 @@ const PADRAO: Origens = {
   fatorAreaTelhado: anc(REFERENCIA, 1, 1.2),
 }
 
+/** Inputs of the tariff that the bill itself gave and the seller left. */
+const doQueVeioDaFatura = ({ fatura, tarifa }: UnidadeDaSimulacao): string[] => [
+  ...(fatura?.icms !== undefined && fatura.icms === tarifa.tributos.icms ? ['tributos.icms'] : []),
+  ...(fatura?.cosipCent !== undefined && fatura.cosipCent === Math.round((tarifa.cosip ?? 0) * 100) ? ['cosip'] : []),
+]
+
+/** A fact while all twelve months are those of the bill. */
+function origemDoConsumo(u: UnidadeDaSimulacao | undefined): Origem {
+  const { fatura } = u ?? {}
+  if (!fatura?.meses)
+    return {
+      etiqueta: 'premissa_ancorada',
+      fonte: u?.estimados?.some(Boolean)
+        ? 'Meses sem leitura usam a média dos lidos'
+        : 'Consumo digitado, sem fatura lida',
+    }
+  const fonte = `fatura de ${emDia(fatura.competencia)}`
+  const digitados = u?.consumo.filter((kwh, m) => !u.estimados?.[m] && kwh !== fatura.meses?.[m]).length ?? 0
+  if (digitados > 0)
+    return {
+      etiqueta: 'premissa_livre',
+      fonte: `${fonte}, ${digitados} ${digitados === 1 ? 'mês digitado' : 'meses digitados'}`,
+    }
+  const lidos = fatura.meses.filter((kwh) => kwh !== null).length
+  return lidos === 12
+    ? { etiqueta: 'fato', fonte }
+    : { etiqueta: 'premissa_ancorada', fonte: `${fonte}: ${lidos} lidos, média nos outros meses` }
+}
+
 function origensDe(e: EntradaDaSimulacao): Origens {
   const u = e.unidades[indiceDaGeradora(e.unidades)]
   const { tarifa } = u ?? {}
@@ -56,7 +86,7 @@ function origensDe(e: EntradaDaSimulacao): Origens {
     fonte: tarifa ? [tarifa.distribuidora.nome, tarifa.rotulo].filter(Boolean).join(', ') : undefined,
   }
   const fato = (fonte: string): Origem => ({ etiqueta: 'fato', fonte })
-  const lidos = !u?.estimados?.some(Boolean)
+  const daFatura = u?.fatura && fato(`fatura de ${emDia(u.fatura.competencia)}`)
   return {
     ...PADRAO,
     ...comOrigem(
@@ -64,8 +94,9 @@ function origensDe(e: EntradaDaSimulacao): Origens {
       daTarifa,
     ),
     ...comOrigem(['cosip', 'bandeiraSemTributos', 'regraMinimo'], daTarifa),
+    ...(daFatura && u ? comOrigem(doQueVeioDaFatura(u), daFatura) : {}),
     ...comOrigem(['classe', 'ano'], fato('Lei 14.300/2022')),
-    ...comOrigem(['ligacao'], fato('Fatura de energia')),
+    ...comOrigem(['ligacao'], daFatura ?? fato('Fatura de energia')),
     ...comOrigem(['modulos', 'inclinacao', 'azimute'], fato('Projeto da usina')),
     ...comOrigem(['latitude', 'hsp'], fato(e.local.fonteHsp ?? FONTE_DA_IRRADIACAO)),
     ...comOrigem(
@@ -75,9 +106,7 @@ function origensDe(e: EntradaDaSimulacao): Origens {
     ...comOrigem(['modulo.betaVocPorC', 'modulo.gamaVmpPorC'], fato('Ficha técnica do módulo')),
     ...comOrigem(['vdcMax', 'vMpptMin', 'inversoresKw', 'fdiMin', 'fdiMax'], fato('Ficha técnica do inversor')),
     ...comOrigem(['iofFixo', 'iofDiario'], fato('Decreto 6.306/2007')),
-    consumo: lidos
-      ? fato('12 meses lidos da fatura')
-      : { etiqueta: 'premissa_ancorada', fonte: 'Meses sem leitura usam a média dos lidos' },
+    consumo: origemDoConsumo(u),
     ...e.origens,
   }
 }

@@ -4,7 +4,7 @@ import { classesDeConsumo } from '#modules/contatos/tipos.ts'
 import { unidadePorId } from '#modules/unidades/publico.ts'
 import { modalidades, subgrupos } from '#modules/unidades/tipos.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-import { tributosDe } from '../../regras/calibracao.ts'
+import { outrasCentavosDe, tributosDe } from '../../regras/calibracao.ts'
 import { chaveDoMes, dozeMeses } from '../../regras/campos.ts'
 import type { ContaConferida } from '../../tipos.ts'
 import { camposDaConta, contaPorId } from './contas.ts'
@@ -28,17 +28,22 @@ export async function lerContaConferida(db: Db, id: string): Promise<ContaConfer
     contatoId: conta.contato_id,
     unidadeId: conta.unidade_id,
     uc: v.uc,
+    titular: v.titular ?? null,
     distribuidoraId: conta.unidade_id ? (await unidadePorId(db, conta.unidade_id)).distribuidora_id : null,
     concessionaria: v.concessionaria ?? '',
     classe,
     subgrupo,
     modalidade,
     ligacao,
+    tarifaEm: v.leituraAtualIso ?? `${mesReferencia}-15`,
     meses,
     consumo,
     tarifa: { te: numero(v.tarifaTe), tusd: numero(v.tarifaTusd), unica: numero(v.tarifa) },
     tributos: tributosDe(v),
     cosipCentavos: numero(v.cosipCentavos),
+    bandeiraCentavos: numero(v.bandeiraCentavos),
+    outrasCentavos: outrasCentavosDe(conta.leitura?.lido.itens ?? []),
+    compensadaKwh: numero(v.compensadaKwh) ?? 0,
     totalCentavos: Number(v.totalCentavos ?? 0),
     calibracao: conta.calibracao,
     estimados: meses.filter((_, n) => consumo[n] === null),

@@ -52,6 +52,13 @@ const COLUNAS = sql`
   (
     select count(*)::int from contas.campos f where f.conta_id = c.id and f.estado in ('conferido', 'corrigido')
   ) as campos_conferidos,
+  coalesce((
+    select d.tipo
+    from contas.donos d
+    where d.conta_id = c.id
+    order by d.tipo = 'mensagem' desc, d.em
+    limit 1
+  ), 'contato') as veio_de,
   to_json(c.criada_em) #>> '{}' as criada_em,
   ${pessoa('c.criada_por')} as criada_por,
   to_json(c.conferida_em) #>> '{}' as conferida_em,

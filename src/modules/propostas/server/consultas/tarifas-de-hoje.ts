@@ -1,4 +1,7 @@
 import type { TarifaDaSimulacao, UnidadeDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
+import type { Calibracao } from '#modules/simulacoes/contract/resultado.ts'
+import { calcular } from '#modules/simulacoes/regras/calcular.ts'
+import type { Classe } from '#modules/tarifas/tipos.ts'
 import { listarDistribuidoras, lerTarifaVigente, type TarifaVigente } from '#modules/tarifas/publico.ts'
 import { ErroApp } from '#kit/erro.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
@@ -57,14 +60,32 @@ const comTarifa = async (
   tarifa: await deHoje(db, u.tarifa, lugar, em, u.consumo.reduce((a, b) => a + b, 0) / 12),
 })
 
+/** A bill was charged with the tariff of its own month: under a later one its reproduction stays as it was. */
+const comFaturaDeAntes = (
+  antes: UnidadeDaSimulacao,
+  depois: UnidadeDaSimulacao,
+  calibracao: Calibracao | null | undefined,
+): UnidadeDaSimulacao =>
+  depois.fatura && calibracao && antes.tarifa.vigenciaIds?.join() !== depois.tarifa.vigenciaIds?.join()
+    ? {
+        ...depois,
+        fatura: {
+          ...depois.fatura,
+          reproduzida: { calculadaCent: calibracao.calculadaCent, maiorDiferenca: calibracao.maiorDiferenca },
+        },
+      }
+    : depois
+
 /** The same inputs with the tariffs of a day. A tariff that was typed by hand has no row and stays. */
 export async function comTarifasDe(db: Db | Tx, c: ConteudoDaProposta, em: string): Promise<ConteudoDaProposta> {
   switch (c.tipo) {
     case 'autoconsumo': {
       const { local } = c.entrada
       const lugar = { uf: local.uf, municipio: local.cidade }
+      const antes = calcular(c.entrada)
       const unidades: UnidadeDaSimulacao[] = []
-      for (const u of c.entrada.unidades) unidades.push(await comTarifa(db, u, lugar, em))
+      for (const [n, u] of c.entrada.unidades.entries())
+        unidades.push(comFaturaDeAntes(u, await comTarifa(db, u, lugar, em), antes.unidades[n]?.calibracao))
       return { tipo: c.tipo, entrada: { ...c.entrada, unidades } }
     }
     case 'assinatura':
@@ -79,6 +100,12 @@ export async function comTarifasDe(db: Db | Tx, c: ConteudoDaProposta, em: strin
 
 type Subgrupo = TarifaDaSimulacao['subgrupo']
 
+/** A utility without taxes offers nothing here; the page of the tariffs says what it lacks. */
+function semTributos(erro: unknown): null {
+  if (erro instanceof ErroApp && erro.status === 409) return null
+  throw erro
+}
+
 /**
  * The tariffs in force in a place, one for each utility that has both a tariff and taxes there: what a proposal copies
  * when its utility is chosen.
@@ -92,14 +119,24 @@ export async function tarifasDoLugar(
   const tarifas: TarifaDaSimulacao[] = []
   for (const d of daqui) {
     const chave = { distribuidoraId: d.id, subgrupo, modalidade: 'convencional' as const, classe: CLASSES[subgrupo] }
-    const vigente = await lerTarifaVigente(db, { ...chave, em, uf, municipio: cidade }).catch((erro: unknown) => {
-      // a utility without taxes offers nothing here; the page of the tariffs says what it lacks
-      if (erro instanceof ErroApp && erro.status === 409) return null
-      throw erro
-    })
+    const vigente = await lerTarifaVigente(db, { ...chave, em, uf, municipio: cidade }).catch(semTributos)
     if (vigente) tarifas.push(copiaDaTarifa(vigente, { ...SEM_TARIFA, subgrupo }))
   }
   return tarifas
+}
+
+interface Fatura extends Lugar {
+  distribuidoraId: string
+  subgrupo: Subgrupo
+  classe: Classe
+  em: string
+  kwh: number
+}
+
+/** The conventional tariff in force for a bill; null where the table has none, or no taxes for it. */
+export async function tarifaEmVigor(db: Db | Tx, f: Fatura): Promise<TarifaDaSimulacao | null> {
+  const vigente = await lerTarifaVigente(db, { ...f, modalidade: 'convencional' }).catch(semTributos)
+  return vigente && copiaDaTarifa(vigente, { ...SEM_TARIFA, subgrupo: f.subgrupo })
 }
 
 const SEM_TARIFA: TarifaDaSimulacao = {
