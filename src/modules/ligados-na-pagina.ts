@@ -16,6 +16,9 @@ export const atosNoAnexo = todos.flatMap((l) => l.anexoDaMensagem ?? [])
 /** Ways to send a proposal in force to its customer. */
 export const mandarProposta = todos.flatMap((l) => l.mandarProposta ?? [])
 
+/** What is done with a confirmed electricity bill. */
+export const usarFatura = todos.flatMap((l) => l.usarFatura ?? [])
+
 export const configuracoesDoChat = todos.flatMap((l) => l.configuracoesDoChat ?? [])
 
 /** How a form chooses a record of another module. Finds none when no module has that kind. */

@@ -76,6 +76,8 @@ export interface LigadosNaPagina {
   configuracoesDoChat?: readonly EntradaDasConfiguracoes[]
   /** Sends a proposal to its customer. Loads on demand. */
   mandarProposta?: (p: MandarProposta) => ReactNode
+  /** What a module does with a confirmed electricity bill. Loads on demand. */
+  usarFatura?: (p: { fatura: { id: string; contato: { id: string; nome: string } } }) => ReactNode
   escolhas?: Readonly<Partial<Record<TipoDeEscolha, Partial<Escolha>>>>
   /** Address of a card. `funil`: id or key. */
   linkDoCartao?(cartao: { id: string; funil: string }): Href

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { diaAqui } from '#kit/aqui.ts'
+import { somarDias } from '#kit/dias.ts'
 import { contas } from '#modules/contas/contract/contas.ts'
 import type { Conta } from '#modules/contas/tipos.ts'
 import { propostas } from '#modules/propostas/contract/propostas.ts'
@@ -32,7 +35,7 @@ it('[S2.20] gives the unit, its months, the tariff of the reading and the taxes 
   const lidaAgora = await enviada(maria, 'fatura-01-cemig-simples.pdf')
   const cedo = await daFatura(lidaAgora.id)
   expect(cedo.status).toBe(409)
-  expect(cedo.corpo.error.message).toBe('Confira a fatura antes de usá-la na proposta.')
+  expect(cedo.erro.message).toBe('Confira a fatura antes de usá-la na proposta.')
 
   const id = await conferida(lidaAgora, { 'consumo.2026-03': null, 'consumo.2026-04': null })
   const { data } = (await daFatura(id, { uf: 'MG' })).corpo
@@ -45,9 +48,7 @@ it('[S2.20] gives the unit, its months, the tariff of the reading and the taxes 
     fatura: { id, competencia: '2026-10', consumoKwh: 187, totalCent: 22_675 },
   })
   // by month of the year; March and April are the average of the ten that were read
-  expect(data.consumo).toEqual(
-    [212, 205, 187, 187, 176, 183, 178, 201, 194, 187, 181, 198].map((_, m) => data.consumo[m]),
-  )
+  expect(data.consumo).toEqual([212, 205, 192, 192, 176, 183, 178, 201, 194, 187, 181, 198])
   expect(data.estimados.map((e, m) => (e ? m + 1 : 0)).filter(Boolean)).toEqual([3, 4])
   expect(data.fatura.meses?.[9]).toBe(187)
   expect(data.fatura.meses?.[2]).toBeNull()
@@ -74,7 +75,7 @@ it('[S2.20] reproduces the bill under its own tariff, and still after a renewal 
   const vigente = cemig?.periodos.find((p) => p.id === daTabela.tarifa?.vigenciaIds?.[0])
   if (!vigente) throw new TypeError('the seed has the period')
   const { versao, inicio, fim } = (await cuida.chamar(periodos.obter, { params: { id: vigente.id } })).corpo.data
-  const preco = { posto: 'unico' as const, te: 317.28, tusd: 500.065, fio_b: 257.21 }
+  const preco = { posto: 'unico' as const, te: 317.28, tusd: 481.215, fio_b: 257.21 }
   const r = await cuida.chamar(periodos.alterar, {
     params: { id: vigente.id },
     body: { inicio, fim, precos: [preco], versao },
@@ -83,6 +84,29 @@ it('[S2.20] reproduces the bill under its own tariff, and still after a renewal 
   const certa = (await daFatura(id)).corpo.data
   const entrada = { ...casaDeTeste(), ...comAFatura(casaDeTeste(), 0, certa) }
   expect(calcular(entrada).unidades[0]?.calibracao).toMatchObject({ confere: true })
+
+  const criada = await vendedor.chamar(propostas.criar, { body: { conteudo: { tipo: 'autoconsumo', entrada } } })
+  const p = { id: criada.corpo.data.id }
+  const { revisao } = criada.corpo.data
+  const enviada = await vendedor.chamar(propostas.enviar, { params: p, body: { revisao } })
+  expect(enviada.status, JSON.stringify(enviada.corpo)).toBe(200)
+  const { versao: atual } = (await cuida.chamar(periodos.obter, { params: { id: vigente.id } })).corpo.data
+  const ontem = somarDias(diaAqui(), -1)
+  await cuida.chamar(periodos.encerrar, { params: { id: vigente.id }, body: { fim: ontem, versao: atual } })
+  const chave = { subgrupo: 'B1', modalidade: 'convencional', classe: 'residencial' } as const
+  const nova = await cuida.chamar(periodos.criar, {
+    body: { distribuidora_id: cemig?.id ?? '', ...chave, inicio: diaAqui(), fim, precos: [{ ...preco, tusd: 700 }] },
+  })
+  expect(nova.status, JSON.stringify(nova.corpo)).toBe(200)
+  await sql`update propostas.propostas set vence_em = now() - interval '1 hour' where id = ${p.id}`.execute(
+    casa.app.s.banco.db,
+  )
+  const { proposta, diferencas } = (await vendedor.chamar(propostas.renovar, { params: p })).corpo.data
+  expect(diferencas.map((d) => d.rotulo)).toContain('Unidade 1, TUSD sem impostos')
+  if (proposta.conteudo.tipo !== 'autoconsumo') throw new TypeError('the kind stays')
+  const renovada = calcular(proposta.conteudo.entrada)
+  expect(proposta.conteudo.entrada.unidades[0]?.tarifa.tarifa.tusd).toBe(0.7)
+  expect(renovada.unidades[0]?.calibracao).toMatchObject({ confere: true })
 })
 
 it('[S2.20] refuses a bill out of reach, of group A, and an unknown one', async () => {
@@ -94,7 +118,7 @@ it('[S2.20] refuses a bill out of reach, of group A, and an unknown one', async 
   const id = await conferida(await enviada(await contato('Fábrica'), 'nf3e-03-grupo-a-verde.xml'))
   const r = await daFatura(id)
   expect(r.status).toBe(422)
-  expect(r.corpo.error.message).toMatch(/^A fatura é do subgrupo A\w+, e a proposta simula B1, B2 e B3\.$/)
+  expect(r.erro.message).toMatch(/^A fatura é do subgrupo A\w+, e a proposta simula B1, B2 e B3\.$/)
 })
 
 it('[S2.20] a bill that compensates energy already is reproduced by its own prices', async () => {

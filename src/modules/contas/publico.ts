@@ -1,5 +1,5 @@
 // API of the bills for other modules.
 export { lerContaConferida } from './server/consultas/conferida.ts'
 export { exigirVerConta } from './server/politica.ts'
-export { donoDeContas, type DonoDeContas } from './server/encaixes.ts'
+export { arquivosDoContato, donoDeContas, type DonoDeContas } from './server/encaixes.ts'
 export { contaConferida, contaMudou } from './eventos.ts'

@@ -13,6 +13,11 @@ const PAGINAS = {
 export const linkDaProposta = (p: { id: string; tipo: TipoDeProposta }) => href(PAGINAS[p.tipo].ver, { id: p.id })
 export const linkDeEditarProposta = (p: { id: string; tipo: TipoDeProposta }) =>
   href(PAGINAS[p.tipo].editar, { id: p.id })
+/** The editor of a draft with a bill open, to be used in it. */
+export const linkDaFaturaNaProposta = (p: { id: string; tipo: TipoDeProposta }, fatura: string) =>
+  comBusca(linkDeEditarProposta(p), { fatura })
+/** A new self-consumption proposal that begins with a confirmed bill. */
+export const linkDePropostaDaFatura = (fatura: string) => comBusca(href('/vu/propostas/autoconsumo/nova'), { fatura })
 /** The public page of the version in force. */
 export const linkPublicoDaProposta = (token: string) => href('/p/{token}', { token })
 /** The form of a new proposal, with the customer and the card that it is for. */

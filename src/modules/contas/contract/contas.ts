@@ -51,6 +51,14 @@ export const contas = {
     response: enviada,
     limit: 30,
   }),
+  porLer: endpoint({
+    method: 'GET',
+    path: `${base}/por-ler`,
+    permission: conferir,
+    summary: 'Os arquivos que o contato mandou e que ainda não foram lidos como conta, o mais novo primeiro',
+    query: z.object({ contato_id: z.uuid('Diga de que contato') }),
+    response: sucesso(z.array(z.object({ dono, anexo: z.string(), nome: z.string(), em: z.string(), de: z.string() }))),
+  }),
   obter: endpoint({
     method: 'GET',
     path: `${base}/{id}`,

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/http/contexto.ts'
 import { encaixe } from '#platform/ligados.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-import type { TipoDeDono } from '../tipos.ts'
+import type { Dono, TipoDeDono } from '../tipos.ts'
 
 export interface ArquivoDoDono {
   id: string
@@ -19,3 +19,18 @@ export interface DonoDeContas {
   arquivos?(db: Db, id: string): Promise<ArquivoDoDono[]>
 }
 export const donoDeContas = encaixe<DonoDeContas>('contas.dono')
+
+/** A file of a contact that another module holds and that may be a bill. */
+export interface ArquivoDoContato {
+  dono: Dono
+  anexo: string
+  nome: string
+  em: string
+  /** such as the inbox that received it */
+  de: string
+}
+export interface ArquivosDoContato {
+  /** The newest ones that the caller may have read, in the reach of the module that holds them. */
+  listar(db: Db, ctx: Ctx, contatoId: string): Promise<ArquivoDoContato[]>
+}
+export const arquivosDoContato = encaixe<ArquivosDoContato>('contas.arquivosDoContato')

@@ -43,6 +43,14 @@ export const useContasDo = (dono: Dono) =>
       q.state.data?.pages.some((p) => p.data.some((c) => c.situacao === 'lendo')) ? ENQUANTO_LE_MS : false,
   })
 
+/** Files of the contact's conversations that were not read as bills. */
+export const usePorLer = (contatoId: string, ativo: boolean) =>
+  useQuery({
+    queryKey: [...raiz, 'por-ler', contatoId],
+    enabled: ativo,
+    queryFn: async ({ signal }) => (await chamar(contas.porLer, { query: { contato_id: contatoId } }, { signal })).data,
+  })
+
 /** Changes within this time cause one refetch. */
 const JUNTAR_MS = 150
 

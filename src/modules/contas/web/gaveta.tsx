@@ -28,6 +28,10 @@ export interface PropsDaGaveta {
   aoConcluir?: (c: Conta) => void
   /** the end of the main button: 'concluir', 'usar na proposta' */
   paraQue?: string
+  /** what can be done with a confirmed bill: acts at the end of the foot */
+  usar?: (c: Conta) => React.ReactNode
+  /** another file was sent in place of one that could not be read; without it its page opens */
+  aoTrocar?: (c: Conta) => void
   /** what the owner has to say of this bill: another utility than that of the proposal */
   aviso?: React.ReactNode
 }
@@ -67,10 +71,10 @@ const MESES = [
 const tituloDa = (c: Conta) =>
   c.mes ? `Fatura de ${MESES[Number(c.mes.slice(5)) - 1]} de ${c.mes.slice(0, 4)}` : 'Fatura de energia'
 
-function Aberta({ conta, aoFechar, aoConcluir, paraQue = 'concluir', aviso }: PropsDaGaveta & { conta: Conta }) {
+function Aberta({ conta, ...p }: PropsDaGaveta & { conta: Conta }) {
   const celular = useCelular()
   const folhas = useFolhas(conta.id, conta.mime)
-  const conferencia = useConferencia(conta, aoConcluir)
+  const conferencia = useConferencia(conta, p.aoConcluir)
   const { irPara, todos } = conferencia
   const editavel = conta.edita && conta.situacao === 'lida'
   useAtalhos('Fatura', [{ teclas: 'mod+enter', rotulo: 'Confirmar todos com 95 % ou mais', executar: todos }], editavel)
@@ -84,7 +88,7 @@ function Aberta({ conta, aoFechar, aoConcluir, paraQue = 'concluir', aviso }: Pr
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <header data-cabeca="" className="flex flex-wrap items-center gap-3 border-b px-4 py-3">
-        <IconButton rotulo="Voltar" icone={<ArrowLeft />} onClick={aoFechar} />
+        <IconButton rotulo="Voltar" icone={<ArrowLeft />} onClick={p.aoFechar} />
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-16 font-semibold">{tituloDa(conta)}</h1>
           <p className="truncate text-12 text-text-2">
@@ -98,19 +102,19 @@ function Aberta({ conta, aoFechar, aoConcluir, paraQue = 'concluir', aviso }: Pr
           <div className="h-[34dvh] shrink-0 border-b">{visor}</div>
           <div className="min-h-0 flex-1 overflow-y-auto">
             {conta.situacao !== 'recusada' && <UmCampoPorVez {...painel} />}
-            <Avisos conta={conta} conferencia={conferencia} aviso={aviso} />
+            <Avisos conta={conta} conferencia={conferencia} aviso={p.aviso} aoTrocar={p.aoTrocar} />
           </div>
         </>
       ) : (
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,3fr)_minmax(26rem,2fr)]">
           {visor}
           <div className="min-h-0 overflow-y-auto border-l pb-6">
-            <Avisos conta={conta} conferencia={conferencia} aviso={aviso} />
+            <Avisos conta={conta} conferencia={conferencia} aviso={p.aviso} aoTrocar={p.aoTrocar} />
             {conta.situacao !== 'recusada' && <PainelDosCampos {...painel} />}
           </div>
         </div>
       )}
-      <Rodape conta={conta} conferencia={conferencia} paraQue={paraQue} />
+      <Rodape conta={conta} conferencia={conferencia} paraQue={p.paraQue ?? 'concluir'} usar={p.usar} />
     </div>
   )
 }
@@ -130,14 +134,19 @@ function Progresso({ conta }: { conta: Conta }) {
   )
 }
 
-function Avisos({ conta: c, conferencia, aviso }: { conta: Conta; conferencia: Conferencia; aviso: React.ReactNode }) {
+interface PropsDosAvisos extends Pick<PropsDaGaveta, 'aviso' | 'aoTrocar'> {
+  conta: Conta
+  conferencia: Conferencia
+}
+
+function Avisos({ conta: c, conferencia, aviso, aoTrocar }: PropsDosAvisos) {
   return (
     <div className="grid gap-2 p-4 pb-0 empty:hidden max-md:pb-4">
       {c.situacao === 'recusada' && (
         <AlertBox tom="alerta" titulo={c.recusa ?? 'Isto não parece uma fatura de energia.'}>
           {c.edita && (
             <span className="mt-2 flex flex-wrap gap-2">
-              <TrocarArquivo dono={{ tipo: 'contato', id: c.contato_id }} />
+              <TrocarArquivo dono={{ tipo: 'contato', id: c.contato_id }} aoTrocar={aoTrocar} />
               <Button tamanho="pequeno" ocupado={conferencia.indo} onClick={conferencia.digitar}>
                 Digitar olhando a imagem
               </Button>
@@ -176,7 +185,15 @@ function comoLida(c: Conta): string {
   return c.concessionaria ? `Lida pelas regras da ${c.concessionaria}. ${nunca}` : nunca
 }
 
-function Rodape({ conta: c, conferencia, paraQue }: { conta: Conta; conferencia: Conferencia; paraQue: string }) {
+interface PropsDoRodape extends Pick<PropsDaGaveta, 'usar'> {
+  conta: Conta
+  conferencia: Conferencia
+  paraQue: string
+}
+
+function Rodape({ conta: c, conferencia, paraQue, usar }: PropsDoRodape) {
+  if (c.situacao === 'conferida' && usar)
+    return <footer className="flex flex-wrap items-center justify-end gap-3 border-t px-4 py-2.5">{usar(c)}</footer>
   if (c.situacao !== 'lida') return null
   const duvidas = c.campos.filter((f) => duvidoso(f) && f.valor !== null)
   const faltam = c.campos.filter((f) => f.valor === null && f.obrigatorio)

@@ -3,12 +3,12 @@ import { linkDaConta } from '#modules/contas/links.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
-import type { Dono } from '../tipos.ts'
+import type { Conta, Dono } from '../tipos.ts'
 import { relerContas } from './dados.ts'
 import { ACEITA, enviarConta } from './enviar.ts'
 
 /** Sends another file in place of one that could not be read; the first one stays where it is. */
-export function TrocarArquivo({ dono }: { dono: Dono }) {
+export function TrocarArquivo({ dono, aoTrocar }: { dono: Dono; aoTrocar?: ((c: Conta) => void) | undefined }) {
   const navegar = useNavegar()
   const entrada = useRef<HTMLInputElement>(null)
   const [indo, setIndo] = useState(false)
@@ -18,7 +18,8 @@ export function TrocarArquivo({ dono }: { dono: Dono }) {
     try {
       const nova = await enviarConta(dono, arquivo)
       await relerContas()
-      await navegar({ href: linkDaConta(nova), replace: true })
+      if (aoTrocar) aoTrocar(nova)
+      else await navegar({ href: linkDaConta(nova), replace: true })
     } catch (erro) {
       avisarFalha('O arquivo não foi enviado.', erro)
     } finally {

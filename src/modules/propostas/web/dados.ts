@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { DO_INICIO } from '#kit/pagina.ts'
-import type { QueryDe } from '#kit/endpoint.ts'
+import type { QueryDe, RespostaDe } from '#kit/endpoint.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import type { Proposta } from '../contract/formas.ts'
@@ -76,4 +76,17 @@ export const useTarifasDoLugar = (lugar: Pick<Lugar, 'uf'> & Partial<Lugar>) =>
     queryKey: [...raiz, 'tarifas', lugar] as const,
     queryFn: async ({ signal }) => (await chamar(propostas.tarifas, { query: lugar }, { signal })).data,
     staleTime: 5 * 60_000,
+  })
+
+export type DaFatura = RespostaDe<typeof propostas.daFatura>['data']
+
+/** What a confirmed bill gives to a new proposal; disabled without one. */
+export const useDaFatura = (fatura: string) =>
+  useQuery({
+    queryKey: [...raiz, 'da-fatura', fatura] as const,
+    enabled: fatura !== '',
+    queryFn: async ({ signal }) => (await chamar(propostas.daFatura, { params: { fatura } }, { signal })).data,
+    // the form begins with it: a later answer would not change what was typed
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })

@@ -12,4 +12,5 @@ export const ligados: LigadosNaPagina = {
       },
     ],
   },
+  usarFatura: tardia(() => import('./fatura/usar-numa-proposta.tsx').then((m) => m.UsarNumaProposta)),
 }

@@ -41,3 +41,9 @@ export function calibrarUnidade(u: UnidadeDaSimulacao, p: PrecosDoMes): Calibrac
   const maior = diferencas.toSorted((a, b) => b.difere - a.difere)[0]
   return diferir(calculadaCent, fatura.totalCent, maior && maior.difere > 0 ? maior.nome : null)
 }
+
+/** Of several units, the one that fails; otherwise the first that has a bill. */
+export function calibracaoGeral(unidades: readonly { calibracao: Calibracao | null }[]): Calibracao | null {
+  const todas = unidades.flatMap((u) => u.calibracao ?? [])
+  return todas.find((c) => !c.confere) ?? todas[0] ?? null
+}

@@ -56,7 +56,7 @@ const doQueVeioDaFatura = ({ fatura, tarifa }: UnidadeDaSimulacao): string[] => 
 ]
 
 /** A fact while all twelve months are those of the bill. */
-function origemDoConsumo(u: UnidadeDaSimulacao | undefined): Origem {
+export function origemDoConsumo(u: UnidadeDaSimulacao | undefined): Origem {
   const { fatura } = u ?? {}
   if (!fatura?.meses)
     return {

@@ -139,6 +139,17 @@ export async function donosDa(db: Db, id: string): Promise<Dono[]> {
   return rows
 }
 
+/** Those of the files whose owner has brought no bill yet. */
+export async function semOsLidos<A extends { dono: Dono }>(db: Db, arquivos: readonly A[]): Promise<A[]> {
+  const { rows } = await sql<{ id: string }>`
+    select dono_id as id
+    from contas.donos
+    where dono_id = any(${arquivos.map((a) => a.dono.id)}::uuid[])
+  `.execute(db)
+  const lidos = new Set(rows.map((r) => r.id))
+  return arquivos.filter((a) => !lidos.has(a.dono.id))
+}
+
 /** Another confirmed bill of the same contact for this unit and month. */
 export async function contaIgual(
   db: Db,

@@ -11,8 +11,8 @@ import { BUCKET_DAS_CONTAS } from '../arquivos.ts'
 import { concluirConta, digitarConta, reabrirConta } from '../comandos/concluir.ts'
 import { confirmarCampo, confirmarTodos, corrigirCampo, reabrirCampo } from '../comandos/conferir.ts'
 import { enviarConta, grandeDemais, type Enviada } from '../comandos/enviar.ts'
-import { listarContas } from '../consultas/contas.ts'
-import { donoDeContas, type ArquivoDoDono } from '../encaixes.ts'
+import { listarContas, semOsLidos } from '../consultas/contas.ts'
+import { arquivosDoContato, donoDeContas, type ArquivoDoDono } from '../encaixes.ts'
 import { abrirDono, exigirEditarConta, exigirVerConta } from '../politica.ts'
 import type { Dono } from '../../tipos.ts'
 
@@ -74,6 +74,12 @@ export function rotasDasContas(s: Servicos): Tratadores<typeof contas> {
         throw grandeDemais(info.tamanho)
       }
       return enviada(ctx, await enviarConta(s, ctx, body.dono, { nome: arquivo.nome, bytes: await buffer(corpo) }))
+    },
+    async porLer({ ctx, query }) {
+      await abrirDono(db, ctx, s.ligados, { tipo: 'contato', id: query.contato_id }, 'ver')
+      const modulos = s.ligados.de(arquivosDoContato)
+      const achados = await Promise.all(modulos.map((m) => m.listar(db, ctx, query.contato_id)))
+      return { success: true, data: await semOsLidos(db, achados.flat()) }
     },
     obter: ({ ctx, params }) => uma(ctx, params.id),
     async arquivo({ ctx, params }) {

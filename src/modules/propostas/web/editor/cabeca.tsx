@@ -1,5 +1,6 @@
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
-import { useEditor } from '#modules/simulacoes/web/publico.ts'
+import { calibracaoGeral } from '#modules/simulacoes/regras/calibrar.ts'
+import { SinalDaCalibracao, useEditor } from '#modules/simulacoes/web/publico.ts'
 import { Chip } from '#ui/chip.tsx'
 import { dataCurta, plural } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -10,7 +11,7 @@ import { ESTADOS } from '../nomes.ts'
 
 /** Customer, number, version, and what the customer did with the one that was sent. */
 export function CabecaDoEditor({ proposta: p }: { proposta: Proposta }) {
-  const { entrada } = useEditor()
+  const { entrada, resultado } = useEditor()
   const navegar = useNavegar()
   const enviada = p.versoes.findLast((v) => v.enviada_em !== null)
   return (
@@ -30,6 +31,9 @@ export function CabecaDoEditor({ proposta: p }: { proposta: Proposta }) {
       <Chip tom={ESTADOS[p.estado].tom}>
         {ESTADOS[p.estado].rotulo} v{p.versao}
       </Chip>
+      <span className="max-md:hidden">
+        <SinalDaCalibracao calibracao={calibracaoGeral(resultado.unidades)} />
+      </span>
       <span className="flex-1 max-md:hidden" />
       {enviada?.enviada_em && (
         <span className="num text-12 text-text-2 max-md:hidden">

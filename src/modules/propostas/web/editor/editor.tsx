@@ -9,6 +9,7 @@ import { usePropostaAoVivo } from '../ao-vivo.ts'
 import { Conflito, PorQueNaoMuda, RascunhoGuardado } from './avisos-do-topo.tsx'
 import { envioDe } from './bloqueios.ts'
 import { CabecaDoEditor } from './cabeca.tsx'
+import { useFaturasDoEditor } from './faturas.ts'
 import { EditorNaMesa } from './na-mesa.tsx'
 import { EditorNoCelular } from './no-celular.tsx'
 import { esquecerRascunho, lerRascunho } from './rascunho-local.ts'
@@ -16,6 +17,7 @@ import { useSalvar, type Gravacao } from './usar-salvar.ts'
 
 const EnviarProposta = tardia(() => import('./enviar.tsx').then((m) => m.EnviarProposta))
 const PedirAprovacao = tardia(() => import('./enviar.tsx').then((m) => m.PedirAprovacao))
+const FaturaDaProposta = tardia(() => import('../fatura/gaveta.tsx').then((m) => m.FaturaDaProposta))
 const DiferencasDaVersao = tardia(() => import('../proposta/diferencas.tsx').then((m) => m.DiferencasDaVersao))
 
 interface PropsDoEditor {
@@ -96,6 +98,7 @@ function Corpo({ proposta, gravacao, salvar }: PropsDoCorpo) {
   }
   const enviada = proposta.versoes.findLast((v) => v.enviada_em !== null)
   const desfazer = () => despachar({ tipo: 'desfazer' })
+  const faturas = useFaturasDoEditor()
   useAtalhos(
     'Proposta',
     [
@@ -105,7 +108,7 @@ function Corpo({ proposta, gravacao, salvar }: PropsDoCorpo) {
       { teclas: 'mod+d', rotulo: `Duplicar a variante ${letra}`, executar: atos.duplicar },
       { teclas: 'o', rotulo: 'De onde vem a figura em foco' },
     ],
-    !somenteLeitura,
+    !somenteLeitura && !faturas.aberta,
   )
   useAtalhos(
     'Variantes',
@@ -122,6 +125,7 @@ function Corpo({ proposta, gravacao, salvar }: PropsDoCorpo) {
     pode,
     aoAgir: agir,
     aoTentar: () => void salvar(),
+    aoPedirFatura: faturas.pedir,
     aoDesfazer: desfazer,
     aoVerDiferencas: enviada && enviada.n < proposta.versao ? () => setAberto('diferencas') : undefined,
   }
@@ -135,6 +139,9 @@ function Corpo({ proposta, gravacao, salvar }: PropsDoCorpo) {
     <>
       {celular ? <EditorNoCelular {...props} /> : <EditorNaMesa {...props} />}
       <Aguarde>
+        {faturas.aberta && !somenteLeitura && (
+          <FaturaDaProposta {...faturas.aberta} proposta={proposta} salvar={salvar} />
+        )}
         {aberto === 'enviar' && (
           <EnviarProposta proposta={proposta} salvar={salvar} resumo={`${resumo}.`} aoFechar={fechar} />
         )}

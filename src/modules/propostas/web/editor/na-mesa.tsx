@@ -29,7 +29,7 @@ export function EditorNaMesa(p: PropsDaMoldura) {
         {somenteLeitura ? (
           <EntradasEmTexto veCustos={p.proposta.ve_custos} />
         ) : (
-          <Entradas catalogo={catalogo} veCustos={p.proposta.ve_custos} />
+          <Entradas catalogo={catalogo} veCustos={p.proposta.ve_custos} aoPedirFatura={p.aoPedirFatura} />
         )}
       </div>
       <div className="min-h-0 overflow-y-auto bg-bg p-5 pt-3.5" tabIndex={0} role="region" aria-label="Resultado">

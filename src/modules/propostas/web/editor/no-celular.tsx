@@ -52,7 +52,7 @@ export function EditorNoCelular(p: PropsDaMoldura) {
               <EntradasEmTexto veCustos={p.proposta.ve_custos} />
             </div>
           ) : (
-            <Entradas catalogo={catalogo} veCustos={p.proposta.ve_custos} />
+            <Entradas catalogo={catalogo} veCustos={p.proposta.ve_custos} aoPedirFatura={p.aoPedirFatura} />
           ))}
         {aba === 'resultado' && <PainelDoResultado celular />}
         {aba === 'variantes' && <VariantesNoCelular />}

@@ -1,3 +1,4 @@
+import type { PedirFatura } from '#modules/simulacoes/web/publico.ts'
 import type { Proposta } from '../../contract/formas.ts'
 import type { Envio } from './bloqueios.ts'
 import type { Gravacao } from './usar-salvar.ts'
@@ -11,6 +12,8 @@ export interface PropsDaMoldura {
   pode: boolean
   aoAgir: () => void
   aoTentar: () => void
+  /** Absent for who may not see bills. */
+  aoPedirFatura: PedirFatura | undefined
   aoDesfazer: () => void
   /** Absent when no earlier version was sent. */
   aoVerDiferencas: (() => void) | undefined

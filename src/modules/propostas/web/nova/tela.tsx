@@ -4,9 +4,14 @@ import { z } from 'zod'
 import { ufs } from '#kit/uf.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
+import { comAFatura } from '#modules/simulacoes/regras/da-fatura.ts'
+import { emDia } from '#modules/simulacoes/regras/em-numeros.ts'
 import { entradaInicial } from '#modules/simulacoes/regras/entrada-nova.ts'
 import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { nomeDoModulo } from '#modules/simulacoes/web/publico.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormCombobox, FormSelect } from '#ui/form/escolhas.tsx'
 import { FormTextField } from '#ui/form/texto.tsx'
@@ -15,7 +20,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import type { BuscarOpcoes, Opcao } from '#ui/usar-opcoes.ts'
 import { propostas } from '../../contract/propostas.ts'
 import { linkDeEditarProposta } from '../../links.ts'
-import { guardarProposta, useTarifasDoLugar } from '../dados.ts'
+import { guardarProposta, useDaFatura, useTarifasDoLugar, type DaFatura } from '../dados.ts'
 import { procurarModulos } from '../editor/catalogo.ts'
 import {
   CamposDaTarifa,
@@ -43,8 +48,23 @@ const formulario = z
 type Modulo = Awaited<ReturnType<typeof procurarModulos>>[number]
 const texto = (v: unknown) => (typeof v === 'string' ? v : '')
 
-/** `/vu/propostas/autoconsumo/nova`: who, where and the tariff; the rest is typed in the editor. */
+/** `/vu/propostas/autoconsumo/nova`: who, where and the tariff; the rest is typed in the editor, or read from a bill. */
 export function NovaProposta() {
+  const { fatura }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const daFatura = useDaFatura(texto(fatura))
+  if (daFatura.isLoading) return <SkeletonList linhas={6} comRosto={false} rotulo="Carregando a fatura" />
+  if (daFatura.isError)
+    return (
+      <ErrorState
+        oQueFalhou="A fatura não carregou."
+        detalhe={daFatura.error.message}
+        aoTentar={() => daFatura.refetch()}
+      />
+    )
+  return <FormularioDaProposta daFatura={daFatura.data ?? null} />
+}
+
+function FormularioDaProposta({ daFatura }: { daFatura: DaFatura | null }) {
   const navegar = useNavegar()
   const { nome, contato, cartao }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const [chave] = useState(() => crypto.randomUUID())
@@ -57,17 +77,22 @@ export function NovaProposta() {
       }),
   )
   const form = useFormulario(formulario, {
-    cliente: texto(nome),
+    cliente: daFatura?.contato.nome || texto(nome),
     cidade: '',
-    uf: 'GO',
+    uf: daFatura?.uf ?? 'GO',
     ...TARIFA_VAZIA,
+    ...(daFatura?.tarifa ? emCampos(daFatura.tarifa) : { distribuidora: daFatura?.concessionaria.nome ?? '' }),
     modulo: null,
   })
+  const contatoId = daFatura?.contato.id ?? texto(contato)
   const uf = form.watch('uf')
   const { data: tarifas = [] } = useTarifasDoLugar({ uf })
-  const [escolhida, setEscolhida] = useState<TarifaDaSimulacao | null>(null)
+  const [escolhida, setEscolhida] = useState<TarifaDaSimulacao | null>(daFatura?.tarifa ?? null)
   // a utility of another state is no longer a choice; what it filled stays, as typed
-  const emVigor = tarifas.find((t) => t.distribuidora.id === escolhida?.distribuidora.id) ?? null
+  const emVigor =
+    escolhida && escolhida === daFatura?.tarifa
+      ? escolhida
+      : (tarifas.find((t) => t.distribuidora.id === escolhida?.distribuidora.id) ?? null)
   const escolher = (t: TarifaDaSimulacao) => {
     setEscolhida(t)
     form.reset({ ...form.getValues(), ...emCampos(t) }, { keepDefaultValues: true })
@@ -83,18 +108,22 @@ export function NovaProposta() {
             aoEnviar={async (v) => {
               const modulo = vistos.get(v.modulo?.valor ?? '')
               if (!modulo) return
-              const entrada = entradaInicial({
+              const tarifa = tarifaEscolhida(v, emVigor)
+              const inicial = entradaInicial({
                 uf: v.uf,
                 cidade: v.cidade,
                 anoInicial: new Date().getFullYear() + 1,
                 modulo,
-                tarifa: tarifaEscolhida(v, emVigor),
+                tarifa,
               })
+              // what was typed over here stays: the bill gives the rest
+              const entrada = daFatura ? { ...inicial, ...comAFatura(inicial, 0, { ...daFatura, tarifa }) } : inicial
               const { data } = await chamar(propostas.criar, {
                 body: {
                   chave,
                   cliente_nome: v.cliente,
-                  ...(texto(contato) ? { contato_id: texto(contato) } : {}),
+                  ...(contatoId ? { contato_id: contatoId } : {}),
+                  ...(daFatura ? { fatura_id: daFatura.fatura.id } : {}),
                   ...(texto(cartao) ? { cartao_id: texto(cartao) } : {}),
                   conteudo: { tipo: 'autoconsumo', entrada },
                 },
@@ -103,6 +132,13 @@ export function NovaProposta() {
               await navegar({ to: linkDeEditarProposta(data), replace: true })
             }}
           >
+            {daFatura && (
+              <AlertBox tom="info" titulo={`Da fatura de ${emDia(daFatura.fatura.competencia)}, UC ${daFatura.numero}`}>
+                {daFatura.tarifa
+                  ? 'O consumo de cada mês, a tarifa e os impostos vêm dela. Falta dizer a cidade e o módulo.'
+                  : `O consumo vem dela. A tabela não tem a tarifa da ${daFatura.concessionaria.nome}: digite-a aqui.`}
+              </AlertBox>
+            )}
             <FormTextField nome="cliente" rotulo="Cliente" autoFocus maxLength={160} />
             <div className="grid grid-cols-[minmax(0,1fr)_120px] gap-3">
               <FormTextField nome="cidade" rotulo="Cidade" maxLength={120} />

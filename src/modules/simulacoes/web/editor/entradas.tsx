@@ -1,13 +1,16 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type DragEvent, type ReactNode } from 'react'
 import { cn } from '#ui/classes.ts'
 import { Button } from '#ui/button.tsx'
 import { FileUp, Pencil } from '#ui/icones.ts'
 import { numero, plural } from '#ui/formatos.ts'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
-import { Contas, SinalDaCalibracao } from '../entradas/contas.tsx'
+import { calibracaoGeral } from '../../regras/calibrar.ts'
+import { SinalDaCalibracao } from '../entradas/calibracao.tsx'
+import { Contas } from '../entradas/contas.tsx'
 import { Custos } from '../entradas/custos.tsx'
 import { Equipamento, type CatalogoDoEditor } from '../entradas/equipamento.tsx'
 import { Pagamento, resumoDoPagamento } from '../entradas/pagamento.tsx'
+import type { PedirFatura } from '../entradas/pedir-fatura.ts'
 import { PremissasDaProposta, resumoDasPremissas } from '../entradas/premissas.tsx'
 import { idDaSecao, Secao } from '../entradas/secao.tsx'
 import { Telhado } from '../entradas/telhado.tsx'
@@ -22,8 +25,8 @@ interface PropsDasEntradas {
   catalogo: CatalogoDoEditor
   /** False hides cost, commission and margin. */
   veCustos: boolean
-  /** Opens the bill of a unit; absent where bills are not read. */
-  aoPedirFatura?: ((indice: number) => void) | undefined
+  /** Absent where bills are not read. */
+  aoPedirFatura?: PedirFatura | undefined
 }
 
 /** The six sections of the inputs. The keys 1 to 6 open them. */
@@ -31,7 +34,10 @@ export function Entradas({ catalogo, veCustos, aoPedirFatura }: PropsDasEntradas
   const { entrada, emEdicao, resultado } = useEditor()
   const [abertas, setAbertas] = useState<readonly number[]>(ABERTAS_DE_INICIO)
   const [focar, setFocar] = useState<number | null>(null)
-  const [comecou, setComecou] = useState(() => entrada.unidades.some((u) => u.consumo.some((c) => c > 0)))
+  const [digita, setDigita] = useState(false)
+  // once there was a consumption, a field that is emptied does not close the sections
+  const [comecou, setComecou] = useState(false)
+  if (!comecou && (digita || entrada.unidades.some((u) => u.consumo.some((c) => c > 0)))) setComecou(true)
   const ir = (n: number) => {
     setAbertas((antes) => (antes.includes(n) ? antes : [...antes, n]))
     setFocar(n)
@@ -51,7 +57,12 @@ export function Entradas({ catalogo, veCustos, aoPedirFatura }: PropsDasEntradas
     {
       titulo: 'Contas e unidades',
       resumo: `${plural(entrada.unidades.length, 'UC')}, ${kwh(total)}`,
-      aoLado: <SinalDaCalibracao calibracao={resultado.unidades[0]?.calibracao} />,
+      // on a desk the head of the page shows it
+      aoLado: (
+        <span className="md:hidden">
+          <SinalDaCalibracao calibracao={calibracaoGeral(resultado.unidades)} />
+        </span>
+      ),
       conteudo: <Contas aoPedirFatura={aoPedirFatura} />,
     },
     {
@@ -99,10 +110,10 @@ export function Entradas({ catalogo, veCustos, aoPedirFatura }: PropsDasEntradas
     return (
       <ComecePelaFatura
         aoDigitar={() => {
-          setComecou(true)
+          setDigita(true)
           ir(1)
         }}
-        aoPedirFatura={aoPedirFatura && (() => aoPedirFatura(0))}
+        aoPedirFatura={aoPedirFatura && ((arquivo) => aoPedirFatura(0, { arquivo }))}
       />
     )
   return (
@@ -136,13 +147,28 @@ function ComecePelaFatura({
   aoPedirFatura,
 }: {
   aoDigitar: () => void
-  aoPedirFatura?: (() => void) | undefined
+  aoPedirFatura?: ((arquivo?: File) => void) | undefined
 }) {
+  const [sobre, setSobre] = useState(false)
+  const soltar = aoPedirFatura && {
+    onDragOver: (e: DragEvent) => {
+      e.preventDefault()
+      setSobre(true)
+    },
+    onDragLeave: () => setSobre(false),
+    onDrop: (e: DragEvent) => {
+      e.preventDefault()
+      setSobre(false)
+      aoPedirFatura(e.dataTransfer.files[0])
+    },
+  }
   return (
     <div
+      {...soltar}
       className={cn(
         'm-5 grid place-items-center gap-3 rounded-md',
         'border border-dashed border-border-strong px-6 py-10 text-center',
+        sobre && 'border-primary bg-primary-soft',
       )}
     >
       <FileUp className="size-6! text-text-3" aria-hidden="true" />
@@ -153,7 +179,7 @@ function ComecePelaFatura({
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         {aoPedirFatura && (
-          <Button variante="primaria" icone={<FileUp />} onClick={aoPedirFatura}>
+          <Button variante="primaria" icone={<FileUp />} onClick={() => aoPedirFatura()}>
             Enviar fatura
           </Button>
         )}

@@ -2,19 +2,22 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { BadgeCheck, Plus, TriangleAlert, X } from '#ui/icones.ts'
+import { FileUp, Plus, X } from '#ui/icones.ts'
+import { LinkButton } from '#ui/link.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { UnidadeDaSimulacao } from '../../contract/entrada.ts'
-import type { Calibracao } from '../../contract/resultado.ts'
 import { somaDoRateio } from '../../regras/avisos.ts'
+import { comMesesDigitados } from '../../regras/da-fatura.ts'
+import { origemDoConsumo } from '../../regras/trilha.ts'
 import { CampoNumero } from '../campos/campos.tsx'
 import { MesesDoConsumo } from '../campos/meses.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import { SinalDeOrigem } from '../figura/etiqueta.tsx'
-import { kwh, pct, porKwh } from '../numeros.ts'
+import { kwh, porKwh } from '../numeros.ts'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
+import type { PedirFatura } from './pedir-fatura.ts'
 import { TarifaDaUnidade } from './tarifa.tsx'
 
 const LIGACOES = [
@@ -27,28 +30,8 @@ const RATEIOS = [
   { valor: 'ordem', rotulo: 'Ordem' },
 ] as const
 
-export function SinalDaCalibracao({
-  calibracao,
-  curto,
-}: {
-  calibracao: Calibracao | null | undefined
-  curto?: boolean
-}) {
-  if (!calibracao) return <Chip>sem fatura para conferir</Chip>
-  const diferenca = pct(Math.abs(calibracao.diferenca), 1)
-  return calibracao.confere ? (
-    <Chip tom="sucesso" icone={<BadgeCheck />}>
-      {curto ? diferenca : `reproduz a conta: ${diferenca}`}
-    </Chip>
-  ) : (
-    <Chip tom="perigo" icone={<TriangleAlert />}>
-      {curto ? diferenca : `não reproduz a conta: ${diferenca}`}
-    </Chip>
-  )
-}
-
 /** Units with their months, tariff and part of the surplus. */
-export function Contas({ aoPedirFatura }: { aoPedirFatura?: ((indice: number) => void) | undefined }) {
+export function Contas({ aoPedirFatura }: { aoPedirFatura?: PedirFatura | undefined }) {
   const { entrada, resultado, mudar } = useEditor()
   const { unidades, rateio } = entrada
   const [emVista, setEmVista] = useState(0)
@@ -151,6 +134,7 @@ export function Contas({ aoPedirFatura }: { aoPedirFatura?: ((indice: number) =>
       {unidade && (
         <>
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {unidade.titular && <span className="w-full truncate text-text-2">Titular: {unidade.titular}</span>}
             <span className="text-text-2">{unidade.tarifa.distribuidora.nome}</span>
             <span className="num">{porKwh(resultado.unidades[vista]?.tarifaCheia ?? 0)}/kWh com tributos</span>
             <SinalDeOrigem
@@ -163,7 +147,7 @@ export function Contas({ aoPedirFatura }: { aoPedirFatura?: ((indice: number) =>
             valores={unidade.consumo}
             estimados={unidade.estimados}
             emVista={resultado.mesTipico - 1}
-            aoMudar={(consumo) => mudarUnidade(vista, { consumo })}
+            aoMudar={(consumo) => mudarUnidade(vista, comMesesDigitados(unidade, consumo))}
             aoVer={(m) => {
               if (entrada.mesTipico !== m + 1) mudar('mesTipico', { mesTipico: m + 1 })
             }}
@@ -173,10 +157,11 @@ export function Contas({ aoPedirFatura }: { aoPedirFatura?: ((indice: number) =>
               {kwh(total)} em 12 meses{varias ? `, unidade ${vista + 1}` : ''}
               {estimados > 0 ? `, ${estimados} estimados` : ''}
             </span>
+            <DeQueFatura unidade={unidade} aoAbrir={aoPedirFatura && ((fatura) => aoPedirFatura(vista, { fatura }))} />
             <span className="flex gap-1">
               {aoPedirFatura && (
-                <Button tamanho="pequeno" variante="fantasma" onClick={() => aoPedirFatura(vista)}>
-                  Ler fatura
+                <Button tamanho="pequeno" variante="fantasma" icone={<FileUp />} onClick={() => aoPedirFatura(vista)}>
+                  {unidade.fatura ? 'Outra fatura' : 'Usar fatura'}
                 </Button>
               )}
               <Button tamanho="pequeno" variante="fantasma" icone={<Plus />} onClick={acrescentar}>
@@ -190,6 +175,27 @@ export function Contas({ aoPedirFatura }: { aoPedirFatura?: ((indice: number) =>
         avisos={avisosDe(resultado.avisos, 'unidades', 'rateio', 'conexao').filter((a) => a.codigo !== 'SEM_FATURA')}
       />
     </>
+  )
+}
+
+/** The bill that the months came from: a fact that opens its source. */
+function DeQueFatura({
+  unidade: u,
+  aoAbrir,
+}: {
+  unidade: UnidadeDaSimulacao
+  aoAbrir: ((fatura: string) => void) | undefined
+}) {
+  if (!u.fatura) return null
+  const { etiqueta, fonte = '' } = origemDoConsumo(u)
+  const sinal = <SinalDeOrigem tipo={etiqueta} texto={fonte} />
+  const { id } = u.fatura
+  return id && aoAbrir ? (
+    <LinkButton className="max-w-full min-w-0" aria-label={`Abrir a ${fonte}`} onClick={() => aoAbrir(id)}>
+      {sinal}
+    </LinkButton>
+  ) : (
+    sinal
   )
 }
 

@@ -1,6 +1,5 @@
 import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { contatos } from '#modules/contatos/contract/contatos.ts'
-import { formatarTelefone } from '#kit/telefone.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { dataCurta } from '#ui/formatos.ts'
 import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
@@ -8,14 +7,6 @@ import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
 const QUANTAS = 12
 const juntas = (...partes: (string | null | undefined)[]) => partes.filter(Boolean).join(' · ')
 
-export const buscarContatos: BuscarOpcoes = async (busca, signal) => {
-  const { data } = await chamar(contatos.listar, { query: { limit: QUANTAS, ...(busca ? { busca } : {}) } }, { signal })
-  return data.map((c) => ({
-    valor: c.id,
-    rotulo: c.nome || 'Sem nome',
-    detalhe: juntas(c.telefone && formatarTelefone(c.telefone), c.cidade),
-  }))
-}
 export const buscarConversas: BuscarOpcoes = async (busca, signal) => {
   const { data } = await chamar(
     conversas.listar,

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { buscarContatos } from '#modules/contatos/web/publico.ts'
 import { escolha } from '#modules/ligados-na-pagina.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import { KanbanSquare, MessageCircle, UserRound } from '#ui/icones.ts'
 import type { BuscarOpcoes, Opcao } from '#ui/usar-opcoes.ts'
 import type { Ligada } from '../dados.ts'
-import { buscarContatos, buscarConversas, nomeDaConversa, nomeDoContato } from './buscas.ts'
+import { buscarConversas, nomeDaConversa, nomeDoContato } from './buscas.ts'
 
 type Chave = keyof Ligada
 export type Ligados = Record<Chave, Opcao | null>

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
-import { donoDeContas } from '#modules/contas/publico.ts'
+import { arquivosDoContato, donoDeContas } from '#modules/contas/publico.ts'
 import { BUCKET } from '#modules/chat/nucleo/server/apresentar.ts'
-import { alcanceDe, exigirResponder, exigirVer } from '#modules/chat/nucleo/server/politica.ts'
+import { alcanceDe, dentroDoAlcance, exigirResponder, exigirVer } from '#modules/chat/nucleo/server/politica.ts'
 import { pode } from '#platform/http/contexto.ts'
+
+/** What a reader of bills can open. */
+const legivel = (coluna: string) =>
+  sql`${sql.ref(coluna)} ~ '^(image/(jpeg|png)|application/pdf|(application|text)/xml)$'`
 
 const MENSAGEM_NAO_ENCONTRADA = 'Mensagem não encontrada.'
 
@@ -31,9 +35,41 @@ export const mensagemDonaDeContas = donoDeContas({
       from chat.anexos
       where mensagem_id = ${id}
         and estado = 'pronto'
-        and tipo_mime ~ '^(image/(jpeg|png)|application/pdf|(application|text)/xml)$'
+        and ${legivel('tipo_mime')}
       order by ordem
     `.execute(db)
     return rows.map((r) => ({ ...r, bucket: BUCKET }))
+  },
+})
+
+const MAIS_NOVOS = 10
+
+/** Pictures and documents that a customer sent, in the inboxes that the caller sees. */
+export const anexosDoContato = arquivosDoContato({
+  async listar(db, ctx, contatoId) {
+    if (!pode(ctx, 'chat.conversa.ver')) return []
+    const alcance = await alcanceDe(db, ctx)
+    const { rows } = await sql<{ mensagem: string; anexo: string; nome: string; em: string; caixa: string }>`
+      select m.id as mensagem, a.id as anexo, a.nome_arquivo as nome, to_json(m.criado_em) #>> '{}' as em, x.nome as caixa
+      from chat.conversas c
+      join chat.caixas_entrada x on x.id = c.caixa_entrada_id
+      join chat.mensagens m on m.conversa_id = c.id
+      join chat.anexos a on a.mensagem_id = m.id
+      where c.contato_id = ${contatoId}
+        and ${dentroDoAlcance(alcance, 'c.caixa_entrada_id')}
+        and m.direcao = 'entrada'
+        and m.apagada_em is null
+        and a.estado = 'pronto'
+        and ${legivel('a.tipo_mime')}
+      order by m.criado_em desc, a.ordem
+      limit ${MAIS_NOVOS}
+    `.execute(db)
+    return rows.map((r) => ({
+      dono: { tipo: 'mensagem', id: r.mensagem },
+      anexo: r.anexo,
+      nome: r.nome,
+      em: r.em,
+      de: r.caixa,
+    }))
   },
 })
