@@ -48,7 +48,7 @@ async function cartaoComRegra(contato_id: string): Promise<string> {
     funil: 'vu.vendas',
     titulo: NOME,
     contato_id,
-    valores: { nome: NOME, origem_lead: 'indicacao' },
+    valores: { nome: NOME, telefone: '5519998761203', origem_lead: 'indicacao' },
   })
   expect(cartao.status, JSON.stringify(cartao.corpo)).toBe(200)
   return cartao.corpo.data.id
@@ -195,9 +195,11 @@ it(
     const { pagina, contexto, erros } = await janela(casa.url)
     await jaDentro(pagina, 'vendedor@girassol.test')
     await pagina.goto(`/vu/propostas/autoconsumo/nova?contato=${contato.corpo.data.id}&nome=Maria Aparecida`)
-    await pagina.getByLabel('Cidade', { exact: true }).fill('Goiânia')
+    await pagina.getByLabel('Cidade', { exact: true }).fill('Belo Horizonte')
+    await pagina.getByLabel('Estado', { exact: true }).click()
+    await pagina.getByRole('option', { name: 'MG', exact: true }).click()
     await pagina.getByLabel('Tarifa em vigor').click()
-    await pagina.getByRole('option', { name: /^Equatorial GO/ }).click()
+    await pagina.getByRole('option', { name: /^CPFL Paulista/ }).click()
     await escolher(pagina, 'Módulo', 'AU-585')
     await pagina.keyboard.press('ControlOrMeta+Enter')
     await pagina.waitForURL(/\/editar$/)
@@ -218,7 +220,7 @@ it(
     // it is of another utility than the proposal: asked, and only then changed
     const pergunta = pagina.getByRole('alertdialog').or(pagina.getByRole('dialog', { name: 'Outra concessionária' }))
     await pergunta
-      .getByText('A fatura é da Cemig-D e a proposta é da Equatorial GO. Trocar a concessionária da proposta?')
+      .getByText('A fatura é da Cemig-D e a proposta é da CPFL Paulista. Trocar a concessionária da proposta?')
       .waitFor()
     await pergunta.getByRole('button', { name: 'Trocar a concessionária' }).click()
     await pagina.getByText('2.274 kWh em 12 meses').waitFor()

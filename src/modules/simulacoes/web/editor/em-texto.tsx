@@ -1,4 +1,5 @@
 import { numero, plural } from '#ui/formatos.ts'
+import { origemDoConsumo } from '../../regras/trilha.ts'
 import { nomeDoInversor, nomeDoModulo } from '../entradas/equipamento.tsx'
 import { resumoDoPagamento } from '../entradas/pagamento.tsx'
 import { resumoDasPremissas } from '../entradas/premissas.tsx'
@@ -14,6 +15,7 @@ export function EntradasEmTexto({ veCustos }: { veCustos: boolean }) {
       'Contas e unidades',
       entrada.unidades.flatMap((u, n) => [
         [u.numero ? `UC ${u.numero}` : `Unidade ${n + 1}`, kwh(u.consumo.reduce((a, b) => a + b, 0))],
+        ...(u.fatura ? [['De onde vem', origemDoConsumo(u).fonte ?? ''] satisfies [string, string]] : []),
         ['Mês a mês', u.consumo.map((c, m) => `${mesCurto(m)} ${numero(c)}`).join(' · ')],
         [
           'Tarifa com tributos',
