@@ -32,6 +32,18 @@ it('marks the payback on the zero line between its years, and leaves out one tha
   expect(geometriaDoSaldo({ ...p, retornoAnos: 40 }).retorno).toBeNull()
 })
 
+it('writes the payback on the side of the zero line that the curve leaves free', () => {
+  const base = quadro.altura - quadro.margem.base
+  const p = { quadro, pontos: anos(2026, 26), trocas: [] }
+  const cedo = geometriaDoSaldo({ ...p, retornoAnos: 2.5 }).retorno
+  expect(cedo?.rotulo.ancora).toBe('start')
+  expect(cedo?.rotulo.y).toBeGreaterThan((cedo?.y ?? 0) + 12)
+  expect(cedo?.rotulo.y).toBeLessThan(base)
+  const tarde = geometriaDoSaldo({ ...p, retornoAnos: 22 }).retorno
+  expect(tarde?.rotulo.ancora).toBe('end')
+  expect(tarde?.rotulo.y).toBeLessThan((tarde?.y ?? 0) - 5)
+})
+
 it('keeps every point, mark and band inside the drawing area', () => {
   const pontos = anos(2026, 26)
   const vezes = (f: number) => pontos.map((d) => ({ ...d, saldoCent: Math.round(d.saldoCent * f) }))

@@ -25,12 +25,17 @@ export function rotuloCurto(valor: number): string {
   return (valor < 0 ? '−' : '') + n + unidade
 }
 
-/** Vertical axis from the lowest to the highest value, always through zero, with about `quantas` round marks. */
-export function eixoDeValores(q: Quadro, valores: readonly number[], quantas = 5): EixoDeValores {
-  const [menor, maior] = [Math.min(0, ...valores), Math.max(0, ...valores)]
+/**
+ * Vertical axis from the lowest to the highest value, always through zero, with about `quantas` round marks.
+ * `abaixoDoZero`: least height under the zero line, where a label is written.
+ */
+export function eixoDeValores(q: Quadro, valores: readonly number[], quantas = 5, abaixoDoZero = 0): EixoDeValores {
+  const [fundo, maior] = [Math.min(0, ...valores), Math.max(0, ...valores)]
+  const altura = q.altura - q.margem.base - q.margem.topo
+  const menor = Math.min(fundo, (-maior * abaixoDoZero) / Math.max(1, altura - abaixoDoZero))
   const escala = scaleLinear()
     .domain([menor, maior === menor ? menor + 1 : maior])
     .range([q.altura - q.margem.base, q.margem.topo])
-  const redondos = escala.ticks(quantas).filter((v) => v >= 0 || v >= menor)
+  const redondos = escala.ticks(quantas).filter((v) => v >= 0 || v >= fundo)
   return { marcas: redondos.map((v) => ({ em: escala(v), rotulo: rotuloCurto(v) })), y: (v) => escala(v) }
 }

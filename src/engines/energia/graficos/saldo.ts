@@ -37,7 +37,8 @@ export interface GeometriaDoSaldo {
   depois: { x: number; largura: number } | null
   valores: Marca[]
   anos: Marca[]
-  retorno: Ponto | null
+  /** On the zero line, with its label on the side of it that the curve leaves free. */
+  retorno: (Ponto & { rotulo: Ponto & { ancora: 'start' | 'end' } }) | null
   trocas: (Ponto & { valorCent: number })[]
   fim: (Ponto & { saldoCent: number }) | null
 }
@@ -45,6 +46,19 @@ export interface GeometriaDoSaldo {
 const MARCAS_DE_ANOS = 6
 /** Least distance between two years of the axis, in the unit of the drawing. */
 const ENTRE_ANOS = 32
+
+/** Height under the zero line for the label of the payback. */
+const SOB_O_ZERO = 24
+
+/**
+ * The curve rises through the payback: below the zero line it is at the left of the point, above it at the right. The
+ * label goes under the line at the right, or over the line at the left when the right edge is near.
+ */
+function retornoEm(q: Quadro, { x, y }: Ponto): GeometriaDoSaldo['retorno'] {
+  const aDireita = x < q.largura * 0.62
+  const rotulo = aDireita ? { x: x + 9, y: y + 16 } : { x: x - 9, y: y - 9 }
+  return { x, y, rotulo: { ...rotulo, ancora: aDireita ? 'start' : 'end' } }
+}
 
 /** Drops the years that would touch the one before; the last one always stays. */
 const semEncostar = (marcas: readonly Marca[]): Marca[] =>
@@ -69,7 +83,7 @@ export function geometriaDoSaldo(p: PedidoDoSaldo): GeometriaDoSaldo {
     .range([q.margem.esquerda, q.largura - q.margem.direita])
   const faixa = p.faixa ? p.faixa.alta.map((alto, i) => ({ alto, baixo: p.faixa?.baixa[i] ?? alto })) : []
   const todos = [...pontos, ...faixa.flatMap((f) => [f.alto, f.baixo])].map((v) => v.saldoCent / 100)
-  const eixo = eixoDeValores(q, todos)
+  const eixo = eixoDeValores(q, todos, 5, p.retornoAnos === null ? 0 : SOB_O_ZERO)
   const y = (cent: number) => eixo.y(cent / 100)
   const traco = line<PontoDoSaldo>(
     (d) => x(d.ano),
@@ -97,7 +111,7 @@ export function geometriaDoSaldo(p: PedidoDoSaldo): GeometriaDoSaldo {
         : [],
     retorno:
       p.retornoAnos !== null && primeiro + p.retornoAnos <= ultimo
-        ? { x: x(primeiro + p.retornoAnos), y: eixo.y(0) }
+        ? retornoEm(q, { x: x(primeiro + p.retornoAnos), y: eixo.y(0) })
         : null,
     trocas: p.trocas.flatMap((t) => {
       const saldo = saldoEm(t.ano)

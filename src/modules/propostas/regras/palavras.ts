@@ -1,6 +1,6 @@
 import { parteDoFioB } from '#engines/energia/classe.ts'
 import type { AnoDaSimulacao, LinhaDaConta, PagamentoSimulado } from '#modules/simulacoes/contract/resultado.ts'
-import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
+import { emNumero, emPct, emReais, vezes } from '#modules/simulacoes/regras/em-numeros.ts'
 import { FUSO } from '#kit/expediente.ts'
 
 // Words of a proposal that the page and the PDF share.
@@ -87,7 +87,7 @@ export function pagamentoEmPalavras(p: PagamentoSimulado): {
       notas: ['PIX ou transferência'],
       total: [`total ${emReais(p.totalCent)}`],
     }
-  const valor = `${p.parcelas} × ${semMoeda(p.parcelaCent)}`
+  const valor = vezes(p.parcelas, semMoeda(p.parcelaCent))
   const entrada = p.entradaCent > 0 ? [`entrada de ${semMoeda(p.entradaCent)}`] : []
   if (p.tipo === 'parcelas')
     return { nome: p.rotulo, valor, notas: [...entrada, 'sem juros'], total: [`total ${emReais(p.totalCent)}`] }

@@ -39,16 +39,3 @@ export const EVENTOS: Readonly<Record<TipoDeEvento, string>> = {
   cancelada: 'Cancelada',
   entregue: 'Entregue ao cliente',
 }
-
-/** Parts of the public page, as the views name them. */
-const PARTES: Readonly<Record<string, string>> = {
-  inicio: 'Resumo',
-  conta: 'A conta',
-  anos: 'Os 25 anos',
-  opcoes: 'As opções',
-  pagar: 'Como pagar',
-  origem: 'De onde vem',
-  duvida: 'Dúvidas',
-  aceite: 'Aceite',
-}
-export const nomeDaParte = (parte: string): string => PARTES[parte] ?? parte.replaceAll('_', ' ')

@@ -14,5 +14,9 @@ export const emReais = (centavos: number): string => {
   const valor = `R$ ${formato(2).format(Math.abs(centavos) / 100)}`
   return centavos < 0 ? `− ${valor}` : valor
 }
+/** Text that no line break splits: a figure and its unit, a count and its price. */
+export const semQuebra = (texto: string): string => texto.replaceAll(' ', '\u00A0')
+/** `60 × 518,04` on one line. */
+export const vezes = (quantos: number | string, valor: string): string => semQuebra(`${quantos} × ${valor}`)
 /** '2026-10-23' as "23/10/2026". */
 export const emDia = (dia: string): string => dia.split('-').toReversed().join('/')

@@ -99,7 +99,7 @@ export function LinhaDoTempo({
               </span>
               {marca && (
                 <span
-                  className="absolute -top-0.5 -translate-x-1/2 rounded-sm bg-text-2 px-1 text-11 font-medium text-surface"
+                  className="absolute top-0 -translate-x-1/2 rounded-sm bg-text-2 px-1 text-11 font-medium text-surface"
                   style={{ left: marca.left }}
                 >
                   hoje

@@ -1,4 +1,4 @@
-/** What people call the parts of the public page that a view names. */
+/** What people call the parts of the public page that a view names, in the order of the page. */
 const NOMES: Readonly<Record<string, string>> = {
   inicio: 'o resumo',
   conta: 'a conta',

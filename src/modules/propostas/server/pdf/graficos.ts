@@ -143,7 +143,11 @@ export function graficoDoSaldo(
     ...(g.retorno
       ? [
           bola(g.retorno.x, g.retorno.y, 3.2, '#ffffff', tema.texto),
-          escrito(p.retorno, g.retorno.x + 7, g.retorno.y + 11, { cor: tema.texto, letra: 'forte' }),
+          escrito(p.retorno, g.retorno.rotulo.x, g.retorno.rotulo.y - 3, {
+            cor: tema.texto,
+            letra: 'forte',
+            ancora: g.retorno.rotulo.ancora === 'start' ? 'inicio' : 'fim',
+          }),
         ]
       : []),
   ]

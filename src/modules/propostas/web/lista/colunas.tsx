@@ -30,13 +30,13 @@ export const colunas: readonly Coluna<PropostaNaLista>[] = [
     id: 'cliente',
     titulo: 'Cliente',
     principal: true,
-    largura: 220,
+    largura: 200,
     celula: (p) => <span className="truncate">{p.cliente.nome || p.titulo}</span>,
   },
   {
     id: 'numero',
     titulo: 'Número',
-    largura: 172,
+    largura: 156,
     noCartao: true,
     celula: (p) => (
       <span className="num">
@@ -47,14 +47,14 @@ export const colunas: readonly Coluna<PropostaNaLista>[] = [
   {
     id: 'estado',
     titulo: 'Situação',
-    largura: 140,
+    largura: 124,
     noCartao: true,
     celula: (p) => <StatusChip tom={ESTADOS[p.estado].tom}>{ESTADOS[p.estado].rotulo}</StatusChip>,
   },
   {
     id: 'valor',
     titulo: 'Valor',
-    largura: 130,
+    largura: 112,
     alinhar: 'direita',
     ordenavel: true,
     frases: ['Maior valor primeiro', 'Maior valor primeiro'],
@@ -64,7 +64,7 @@ export const colunas: readonly Coluna<PropostaNaLista>[] = [
   {
     id: 'kwp',
     titulo: 'kWp',
-    largura: 80,
+    largura: 64,
     alinhar: 'direita',
     celula: (p) => (p.kwp === null ? '–' : emNumero(p.kwp, 2)),
   },
@@ -79,7 +79,7 @@ export const colunas: readonly Coluna<PropostaNaLista>[] = [
   {
     id: 'vista',
     titulo: 'Última vista',
-    largura: 120,
+    largura: 116,
     noCartao: true,
     celula: (p) =>
       p.ultima_vista_em ? (
@@ -93,18 +93,18 @@ export const colunas: readonly Coluna<PropostaNaLista>[] = [
   {
     id: 'vence',
     titulo: 'Vence',
-    largura: 130,
+    largura: 108,
     ordenavel: true,
     frases: ['Vence primeiro', 'Vence primeiro'],
     noCartao: true,
     celula: (p) => <Vencimento proposta={p} />,
   },
-  { id: 'vendedor', titulo: 'Quem vende', largura: 140, celula: (p) => p.vendedor.nome },
+  { id: 'vendedor', titulo: 'Quem vende', largura: 124, celula: (p) => p.vendedor.nome },
   { id: 'cidade', titulo: 'Cidade', largura: 130, oculta: true, celula: (p) => p.cidade ?? '' },
   {
     id: 'atualizado',
     titulo: 'Mudou',
-    largura: 100,
+    largura: 88,
     ordenavel: true,
     frases: ['Mais recente primeiro', 'Mais recente primeiro'],
     celula: (p) => <RelativeTime quando={p.atualizado_em} />,

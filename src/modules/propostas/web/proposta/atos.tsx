@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Send } from '#ui/icones.ts'
+import { Menu } from '#ui/menu.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
+import { useCelular } from '#ui/use-media.ts'
 import type { Proposta } from '../../contract/formas.ts'
 import { propostas } from '../../contract/propostas.ts'
 import type { EstadoDaProposta } from '../../tipos.ts'
@@ -17,6 +19,15 @@ const RegistrarAceite = tardia(() => import('./registrar-aceite.tsx').then((m) =
 type Ato = 'mandar' | 'recusar' | 'cancelar' | 'aceitar'
 /** States in which the customer's link shows a version that can be accepted. */
 const EM_VIGOR: readonly EstadoDaProposta[] = ['enviada', 'visualizada', 'em_negociacao']
+
+interface AtoNaTela {
+  rotulo: string
+  icone?: ReactNode
+  /** Sent at once: the button shows that it waits. */
+  espera?: boolean
+  perigo?: boolean
+  fazer: () => void
+}
 
 /** What the lifecycle allows this user, as buttons. */
 export function AtosDaProposta({ proposta: p }: { proposta: Proposta }) {
@@ -42,30 +53,19 @@ export function AtosDaProposta({ proposta: p }: { proposta: Proposta }) {
       guardarProposta(data.proposta)
       avisar({ titulo: `v${data.proposta.versao} aberta com as tarifas de hoje`, tom: 'sucesso' })
     })
+  const atos: AtoNaTela[] = [
+    ...(EM_VIGOR.includes(p.estado)
+      ? [{ rotulo: 'Mandar ao cliente', icone: <Send />, fazer: () => setAberto('mandar') }]
+      : []),
+    ...(p.pode.negociar ? [{ rotulo: 'Em negociação', espera: true, fazer: () => void negociar() }] : []),
+    ...(p.pode.renovar ? [{ rotulo: 'Renovar', espera: true, fazer: () => void renovar() }] : []),
+    ...(p.pode.aceitar ? [{ rotulo: 'Registrar aceite', fazer: () => setAberto('aceitar') }] : []),
+    ...(p.pode.recusar ? [{ rotulo: 'Recusada', fazer: () => setAberto('recusar') }] : []),
+    ...(p.pode.cancelar ? [{ rotulo: 'Cancelar proposta', perigo: true, fazer: () => setAberto('cancelar') }] : []),
+  ]
   return (
-    <div className="flex flex-wrap gap-2">
-      {EM_VIGOR.includes(p.estado) && (
-        <Button icone={<Send />} onClick={() => setAberto('mandar')}>
-          Mandar ao cliente
-        </Button>
-      )}
-      {p.pode.negociar && (
-        <Button ocupado={ocupado} onClick={() => void negociar()}>
-          Em negociação
-        </Button>
-      )}
-      {p.pode.renovar && (
-        <Button ocupado={ocupado} onClick={() => void renovar()}>
-          Renovar
-        </Button>
-      )}
-      {p.pode.aceitar && <Button onClick={() => setAberto('aceitar')}>Registrar aceite</Button>}
-      {p.pode.recusar && <Button onClick={() => setAberto('recusar')}>Recusada</Button>}
-      {p.pode.cancelar && (
-        <Button variante="fantasma" onClick={() => setAberto('cancelar')}>
-          Cancelar proposta
-        </Button>
-      )}
+    <>
+      <BotoesDosAtos atos={atos} ocupado={ocupado} />
       {aberto === 'mandar' && (
         <Dialog aberto aoMudar={(a) => !a && fechar()} titulo={`Mandar a ${p.numero}`}>
           <Mandar id={p.id} />
@@ -94,6 +94,37 @@ export function AtosDaProposta({ proposta: p }: { proposta: Proposta }) {
         />
       )}
       <Aguarde>{aberto === 'aceitar' && <RegistrarAceite proposta={p} aoFechar={fechar} />}</Aguarde>
+    </>
+  )
+}
+
+/** A row of buttons; on a phone the first act and a menu with the others. */
+function BotoesDosAtos({ atos, ocupado }: { atos: readonly AtoNaTela[]; ocupado: boolean }) {
+  const celular = useCelular()
+  const aVista = celular ? atos.slice(0, 1) : atos
+  const noMenu = atos.slice(aVista.length)
+  if (atos.length === 0) return null
+  return (
+    <div className="flex gap-2 max-md:w-full md:flex-wrap">
+      {aVista.map((a) => (
+        <Button
+          key={a.rotulo}
+          icone={a.icone}
+          variante={a.perigo ? 'fantasma' : 'contorno'}
+          className="max-md:h-11! max-md:flex-1"
+          ocupado={a.espera === true && ocupado}
+          onClick={a.fazer}
+        >
+          {a.rotulo}
+        </Button>
+      ))}
+      {noMenu.length > 0 && (
+        <Menu
+          alinhar="end"
+          gatilho={<Button className="h-11!">Mais</Button>}
+          itens={noMenu.map((a) => ({ rotulo: a.rotulo, perigo: a.perigo ?? false, aoEscolher: a.fazer }))}
+        />
+      )}
     </div>
   )
 }

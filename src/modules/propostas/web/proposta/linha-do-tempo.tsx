@@ -1,7 +1,8 @@
 import { comoObjeto } from '#kit/objeto.ts'
 import { dataHora, duracao, plural } from '#ui/formatos.ts'
 import type { EventoDaProposta, Proposta } from '../../contract/formas.ts'
-import { EVENTOS, nomeDaParte } from '../nomes.ts'
+import { nomesDasPartes } from '../../regras/pagina/nomes-das-partes.ts'
+import { EVENTOS } from '../nomes.ts'
 
 function detalheDo(e: EventoDaProposta): string {
   const { motivo } = comoObjeto(e.dados)
@@ -54,7 +55,7 @@ export function Vistas({ proposta: p }: { proposta: Proposta }) {
                 <time dateTime={v.em}>{dataHora(v.em)}</time> · {duracao(v.segundos * 1000)} · v{v.versao}
               </p>
               <p className="text-text-2">
-                {[v.partes.map(nomeDaParte).join(', '), v.aparelho].filter(Boolean).join(' · ')}
+                {[nomesDasPartes(v.partes).join(', '), v.aparelho].filter(Boolean).join(' · ')}
               </p>
             </li>
           ))}

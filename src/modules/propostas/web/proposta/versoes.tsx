@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { emNumero, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
-import { Button } from '#ui/button.tsx'
 import { dataHora } from '#ui/formatos.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { GitCompare } from '#ui/icones.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Proposta } from '../../contract/formas.ts'
@@ -21,34 +21,52 @@ export function Versoes({ proposta: p }: { proposta: Proposta }) {
   const [comparar, setComparar] = useState<number | null>(null)
   const emOrdem = p.versoes.toSorted((a, b) => b.n - a.n)
   return (
-    <section aria-label="Versões" className="overflow-x-auto rounded-md border bg-surface">
+    <section aria-label="Versões" className="min-w-0 rounded-md border bg-surface">
       <h2 className="px-3.5 pt-2.5 text-13 font-semibold">Versões</h2>
       <table className="num mt-1 w-full text-13">
         <thead className="text-12 text-text-2">
           <tr className="border-b">
-            {['Versão', 'Situação', 'Valor', 'kWp', 'Enviada', 'Hash', ''].map((t, n) => (
-              <th key={n} scope="col" className="px-3.5 py-1 text-left font-medium">
-                {t || <span className="sr-only">Diferenças</span>}
-              </th>
-            ))}
+            <th scope="col" className="py-1 pl-3.5 text-left font-medium">
+              Versão
+            </th>
+            <th scope="col" className="px-2 py-1 text-right font-medium">
+              Valor
+            </th>
+            <th scope="col" className="px-2 py-1 pl-5 text-left font-medium max-md:pl-2">
+              Enviada
+            </th>
+            <th scope="col" className="w-px py-1 pr-2.5">
+              <span className="sr-only">Diferenças</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {emOrdem.map((v) => (
-            <tr key={v.n} className="border-b last:border-b-0">
-              <th scope="row" className="px-3.5 py-1.5 text-left font-medium">
+            <tr key={v.n} className="border-b align-top last:border-b-0">
+              <th scope="row" className="py-2 pl-3.5 text-left font-medium">
                 v{v.n}
+                <small className="block text-12 font-normal text-text-2">{NOMES[v.estado]}</small>
               </th>
-              <td className="px-3.5">{NOMES[v.estado]}</td>
-              <td className="px-3.5">{emReais(v.valor_centavos)}</td>
-              <td className="px-3.5">{v.kwp === null ? '–' : emNumero(v.kwp, 2)}</td>
-              <td className="px-3.5">{v.enviada_em ? dataHora(v.enviada_em) : '–'}</td>
-              <td className="px-3.5 font-mono text-12">{v.hash ? v.hash.slice(0, 8) : '–'}</td>
-              <td className="px-3.5 text-right">
+              <td className="px-2 py-2 text-right">
+                {emReais(v.valor_centavos)}
+                {v.kwp !== null && <small className="block text-12 text-text-2">{emNumero(v.kwp, 2)} kWp</small>}
+              </td>
+              <td className="px-2 py-2 pl-5 max-md:pl-2">
+                {v.enviada_em ? dataHora(v.enviada_em) : '–'}
+                {v.hash && (
+                  <small className="block font-mono text-12 text-text-2" data-dica="Começo do hash do que foi enviado">
+                    {v.hash.slice(0, 8)}
+                  </small>
+                )}
+              </td>
+              <td className="py-1.5 pr-2.5 text-right">
                 {v.n > 1 && (
-                  <Button tamanho="pequeno" variante="fantasma" icone={<GitCompare />} onClick={() => setComparar(v.n)}>
-                    Diferenças da v{v.n - 1}
-                  </Button>
+                  <IconButton
+                    rotulo={`Diferenças da v${v.n - 1}`}
+                    icone={<GitCompare />}
+                    className="max-md:size-11!"
+                    onClick={() => setComparar(v.n)}
+                  />
                 )}
               </td>
             </tr>

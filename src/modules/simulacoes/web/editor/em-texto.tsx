@@ -36,7 +36,10 @@ export function EntradasEmTexto({ veCustos }: { veCustos: boolean }) {
       'Equipamento',
       [
         ['Módulo', nomeDoModulo(emEdicao.modulo)],
-        ...emEdicao.inversores.map((i): [string, string] => ['Inversor', `${i.quantidade} × ${nomeDoInversor(i)}`]),
+        ...emEdicao.inversores.map((i): [string, string] => [
+          'Inversor',
+          `${i.quantidade}\u00A0× ${nomeDoInversor(i)}`,
+        ]),
       ],
     ],
     [

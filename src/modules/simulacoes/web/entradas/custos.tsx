@@ -8,6 +8,7 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { numero } from '#ui/formatos.ts'
 import type { CustoDaProposta, PrecoDaProposta } from '../../contract/dinheiro.ts'
+import { vezes } from '../../regras/em-numeros.ts'
 import { CampoDinheiro, CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import { pct, reais, semMoeda } from '../numeros.ts'
@@ -44,7 +45,7 @@ export function Custos() {
                 {c.descricao}
               </th>
               <td className="text-right text-text-2">
-                {c.quantidade === 1 ? '' : `${numero(c.quantidade)} × ${reais(c.unitarioCent)}`}
+                {c.quantidade === 1 ? '' : vezes(numero(c.quantidade), reais(c.unitarioCent))}
               </td>
               <td className="pl-2.5 text-right">{semMoeda(c.totalCent)}</td>
             </tr>

@@ -1,6 +1,7 @@
 import { Checkbox } from '#ui/checkbox.tsx'
 import type { OpcaoDePagamento } from '../../contract/dinheiro.ts'
 import type { PagamentoSimulado } from '../../contract/resultado.ts'
+import { vezes } from '../../regras/em-numeros.ts'
 import { CampoDinheiro, CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import { pct, reais, semMoeda } from '../numeros.ts'
@@ -32,7 +33,7 @@ const TIPOS: readonly Tipo[] = ['a_vista', 'parcelas', 'financiamento']
 /** `60 × 518,04, CET 21,21 %` */
 export function resumoDoPagamento(p: PagamentoSimulado): string {
   if (p.tipo === 'a_vista') return 'à vista'
-  const parcelas = `${p.parcelas} × ${semMoeda(p.parcelaCent)}`
+  const parcelas = vezes(p.parcelas, semMoeda(p.parcelaCent))
   return p.cetAnual === null ? parcelas : `${parcelas}, CET ${pct(p.cetAnual)}`
 }
 
@@ -79,7 +80,7 @@ export function Pagamento() {
                 <span className="num shrink-0">
                   {tipo === 'a_vista'
                     ? semMoeda(calculado.precoCent)
-                    : `${calculado.parcelas} × ${semMoeda(calculado.parcelaCent)}`}
+                    : vezes(calculado.parcelas, semMoeda(calculado.parcelaCent))}
                 </span>
               )}
             </div>

@@ -23,7 +23,6 @@ export function GraficoDoSaldo({ textoDoRetorno, estreito, rodape, ...p }: Props
   const { margem: m } = quadro
   const base = quadro.altura - m.base
   const [primeiro, ultimo] = [p.pontos[0], p.pontos.at(-1)]
-  const retornoNaDireita = g.retorno ? g.retorno.x < quadro.largura * 0.62 : true
   return (
     <figure className="min-w-0" aria-labelledby={titulo}>
       <figcaption className="flex flex-wrap items-center gap-x-3 px-3.5 pt-2.5 text-12">
@@ -113,12 +112,7 @@ export function GraficoDoSaldo({ textoDoRetorno, estreito, rodape, ...p }: Props
               stroke="var(--text)"
               strokeWidth={2}
             />
-            <text
-              className="forte"
-              x={g.retorno.x + (retornoNaDireita ? 9 : -9)}
-              y={g.retorno.y + 19 > base ? g.retorno.y - 10 : g.retorno.y + 17}
-              textAnchor={retornoNaDireita ? 'start' : 'end'}
-            >
+            <text className="forte" x={g.retorno.rotulo.x} y={g.retorno.rotulo.y} textAnchor={g.retorno.rotulo.ancora}>
               {textoDoRetorno}
             </text>
           </>

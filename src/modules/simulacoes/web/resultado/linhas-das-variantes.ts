@@ -1,5 +1,5 @@
 import type { ResultadoDaVariante } from '../../contract/resultado.ts'
-import { emNumero } from '../../regras/em-numeros.ts'
+import { emNumero, semQuebra, vezes } from '../../regras/em-numeros.ts'
 import { pct, reais, taxa } from '../numeros.ts'
 
 export interface LinhaDasVariantes {
@@ -14,7 +14,7 @@ const vazio = '–'
 
 function investimentoDe({ pagamento: p, resultado }: ResultadoDaVariante): string {
   if (!p || p.tipo === 'a_vista') return reais(p?.precoCent ?? resultado.preco.precoCent)
-  const parcelas = `${p.parcelas} × ${reais(p.parcelaCent)}`
+  const parcelas = vezes(p.parcelas, reais(p.parcelaCent))
   return p.cetAnual === null ? parcelas : `${parcelas}, CET ${pct(p.cetAnual)} a.a.`
 }
 
