@@ -80,6 +80,8 @@ export const propostas = {
       uf: z.enum(ufs, 'Escolha o estado'),
       cidade: z.string().trim().max(120, 'A cidade tem no máximo 120 letras').optional(),
       subgrupo: z.enum(['B1', 'B2', 'B3'], 'A simulação é do grupo B').default('B1'),
+      /** consumption of a month, for the bands of ICMS and public lighting */
+      kwh: z.coerce.number('Informe o consumo em kWh').min(0, 'O consumo não é negativo').max(10_000_000).optional(),
     }),
     response: sucesso(z.array(tarifaDaSimulacao)),
   }),

@@ -84,6 +84,8 @@ const CALADAS = new Set([
   'meses',
   'reproduzida',
   'mesTipico',
+  'reh',
+  'desde',
 ])
 const FRACOES = new Set([
   'icms',

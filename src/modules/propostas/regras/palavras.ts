@@ -1,6 +1,7 @@
 import { parteDoFioB } from '#engines/energia/classe.ts'
+import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import type { AnoDaSimulacao, LinhaDaConta, PagamentoSimulado } from '#modules/simulacoes/contract/resultado.ts'
-import { emNumero, emPct, emReais, vezes } from '#modules/simulacoes/regras/em-numeros.ts'
+import { emDia, emNumero, emPct, emReais, vezes } from '#modules/simulacoes/regras/em-numeros.ts'
 import { FUSO } from '#kit/expediente.ts'
 
 // Words of a proposal that the page and the PDF share.
@@ -107,6 +108,13 @@ export function pagamentoEmPalavras(p: PagamentoSimulado): {
         : [`${p.folgaMediaCent < 0 ? 'faltam' : 'sobram'} ${semMoeda(Math.abs(p.folgaMediaCent))}/mês`]),
     ],
   }
+}
+
+/** What a customer reads when the utility had no tariff in force; null when it has one. */
+export function fraseDaLacuna(t: Pick<TarifaDaSimulacao, 'distribuidora' | 'lacunaDesde' | 'desde'>): string | null {
+  if (!t.lacunaDesde) return null
+  const usada = t.desde ? `a de ${emDia(t.desde)}` : 'a última conhecida'
+  return `A ${t.distribuidora.nome} está sem tarifa publicada desde ${emDia(t.lacunaDesde)}: os valores usam ${usada}.`
 }
 
 export const contasDosAnos = (anos: readonly AnoDaSimulacao[]) =>

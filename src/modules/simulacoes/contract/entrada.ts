@@ -37,6 +37,10 @@ export const tarifaDaSimulacao = z.object({
   /** R$ a month */
   cosip: faixa(0, 100_000, 'Informe a iluminação pública em reais').optional(),
   origem: z.enum(['semente', 'aneel', 'manual', 'fatura'], 'Origem inválida'),
+  /** resolution that homologates it, as ANEEL writes it */
+  reh: texto(300, 'A resolução é longa').nullable().optional(),
+  /** first day of the row in use */
+  desde: dia('Data inválida').nullable().optional(),
   /** such as "semente, set/26" */
   rotulo: texto(200, 'O rótulo é longo').optional(),
   /** since when the utility has no tariff: the last known one is used */

@@ -85,7 +85,7 @@ function daTarifa(e: EntradaDaSimulacao, r: Base): AvisoDaSimulacao[] {
               'LACUNA',
               `${campo}.tarifa`,
               `${u.tarifa.distribuidora.nome} está sem tarifa desde ${emDia(u.tarifa.lacunaDesde)}. ` +
-                'Uso a última conhecida, com aviso na proposta.',
+                `Uso a ${u.tarifa.desde ? `de ${emDia(u.tarifa.desde)}` : 'última conhecida'}, com aviso na proposta.`,
             ),
           ]
         : []),

@@ -12,6 +12,7 @@ import { RASTRO_DA_USINA, RASTRO_DO_EMPRESTIMO, RASTRO_DOS_ANOS } from '#engines
 import type { EntradaDaSimulacao, UnidadeDaSimulacao } from '../contract/entrada.ts'
 import type { Resultado, Trilha } from '../contract/resultado.ts'
 import { emDia } from './em-numeros.ts'
+import { fonteDaTarifa, foiDigitada } from './fonte-da-tarifa.ts'
 import { indiceDaGeradora } from './unidades.ts'
 
 const { modulos: _, ...DA_USINA } = RASTRO_DA_USINA
@@ -82,8 +83,8 @@ function origensDe(e: EntradaDaSimulacao): Origens {
   const u = e.unidades[indiceDaGeradora(e.unidades)]
   const { tarifa } = u ?? {}
   const daTarifa: Origem = {
-    etiqueta: 'fato',
-    fonte: tarifa ? [tarifa.distribuidora.nome, tarifa.rotulo].filter(Boolean).join(', ') : undefined,
+    etiqueta: tarifa && foiDigitada(tarifa) ? 'premissa_livre' : 'fato',
+    fonte: tarifa ? fonteDaTarifa(tarifa) : undefined,
   }
   const fato = (fonte: string): Origem => ({ etiqueta: 'fato', fonte })
   const daFatura = u?.fatura && fato(`fatura de ${emDia(u.fatura.competencia)}`)

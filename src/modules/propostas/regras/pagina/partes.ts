@@ -5,6 +5,7 @@ import type { OpcaoDoCliente, PropostaDoCliente } from '../para-o-cliente.ts'
 import {
   anosPorExtenso,
   diaHora,
+  fraseDaLacuna,
   linhasEmPalavras,
   mesDoRetorno,
   nomeDoMes,
@@ -40,6 +41,8 @@ export function heroi(p: PropostaDoCliente, o: OpcaoDoCliente): Html {
 export function conta(o: OpcaoDoCliente): Html {
   const mes = o.meses.find((m) => m.mes === o.mesTipico) ?? o.meses[0]
   if (!mes) return html``
+  const [unidade] = o.entrada.unidades
+  const lacuna = unidade && fraseDaLacuna(unidade.tarifa)
   const fixo = mes.linhas.find((l) => l.chave === 'cosip')?.depoisCent ?? 0
   const [antes = '', depois = ''] = barras(mes.semSolarCent, mes.comSolarCent, fixo).texto.split('|')
   return html`<h2>Sua conta de ${nomeDoMes(mes.mes)} <span>${emNumero(Math.round(mes.consumoKwh))} kWh</span></h2>
@@ -68,6 +71,7 @@ export function conta(o: OpcaoDoCliente): Html {
         )}
       </tbody>
     </table>
+    ${lacuna && html`<p class="s">${lacuna}</p>`}
     <p class="s">A conta não zera: a rede continua sendo usada à noite e nos dias de chuva.</p>`
 }
 

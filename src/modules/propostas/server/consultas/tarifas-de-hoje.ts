@@ -24,6 +24,8 @@ export const copiaDaTarifa = (v: TarifaVigente, antes: TarifaDaSimulacao): Tarif
   ...(v.cosip === null ? {} : { cosip: v.cosip }),
   origem: ORIGENS[v.origem],
   rotulo: v.rotulo,
+  reh: v.reh,
+  desde: v.desde,
   lacunaDesde: v.lacuna?.desde ?? null,
   vigenciaIds: v.vigenciaIds,
 })
@@ -106,20 +108,28 @@ function semTributos(erro: unknown): null {
   throw erro
 }
 
+interface Pergunta {
+  uf: string
+  cidade?: string | undefined
+  subgrupo: Subgrupo
+  /** of a month: bands of ICMS and public lighting */
+  kwh?: number | undefined
+}
+
 /**
  * The tariffs in force in a place, one for each utility that has both a tariff and taxes there: what a proposal copies
  * when its utility is chosen.
  */
 export async function tarifasDoLugar(
   db: Db | Tx,
-  { uf, cidade, subgrupo }: { uf: string; cidade?: string | undefined; subgrupo: Subgrupo },
+  { uf, cidade, subgrupo, kwh }: Pergunta,
   em: string,
 ): Promise<TarifaDaSimulacao[]> {
   const daqui = (await listarDistribuidoras(db)).filter((d) => d.ufs.includes(uf))
   const tarifas: TarifaDaSimulacao[] = []
   for (const d of daqui) {
     const chave = { distribuidoraId: d.id, subgrupo, modalidade: 'convencional' as const, classe: CLASSES[subgrupo] }
-    const vigente = await lerTarifaVigente(db, { ...chave, em, uf, municipio: cidade }).catch(semTributos)
+    const vigente = await lerTarifaVigente(db, { ...chave, em, uf, municipio: cidade, kwh }).catch(semTributos)
     if (vigente) tarifas.push(copiaDaTarifa(vigente, { ...SEM_TARIFA, subgrupo }))
   }
   return tarifas

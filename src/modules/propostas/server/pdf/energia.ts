@@ -1,7 +1,7 @@
 import type { Bloco } from '#engines/documento/blocos.ts'
 import { parteDoFioB } from '#engines/energia/classe.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
-import { linhasEmPalavras, mesCurto, nomeDoMes, semMoeda } from '../../regras/palavras.ts'
+import { fraseDaLacuna, linhasEmPalavras, mesCurto, nomeDoMes, semMoeda } from '../../regras/palavras.ts'
 import type { Secao } from './entrada.ts'
 import { graficoDosMeses } from './graficos.ts'
 
@@ -12,6 +12,7 @@ export function consumo({ opcao: o, tema }: Secao): Bloco[] {
   const meses = o.meses.map((m) => ({ rotulo: mesCurto(m.mes), consumoKwh: m.consumoKwh, geracaoKwh: 0 }))
   const c = o.calibracao
   const u = o.entrada.unidades[0]
+  const lacuna = u ? fraseDaLacuna(u.tarifa) : null
   return [
     { tipo: 'titulo', nivel: 2, numero: '4', texto: 'Seu consumo' },
     {
@@ -33,6 +34,7 @@ export function consumo({ opcao: o, tema }: Secao): Bloco[] {
             : `A fatura cobrou ${emReais(c.cobradaCent)} e o cálculo dá ${emReais(c.calculadaCent)}. A maior diferença está em ${c.maiorDiferenca ?? 'uma das linhas'}.`,
         }
       : { tipo: 'aviso', tom: 'neutro', frase: 'Sem uma fatura para conferir: o consumo e a tarifa foram informados.' },
+    ...(lacuna ? [{ tipo: 'aviso', tom: 'cuidado', frase: lacuna } satisfies Bloco] : []),
     ...(o.unidades.length > 1 ? [unidades(o)] : []),
   ]
 }

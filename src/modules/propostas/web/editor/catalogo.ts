@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { itens, type Item } from '#modules/catalogo/contract/itens.ts'
 import type { CatalogoDoEditor } from '#modules/simulacoes/web/publico.ts'
+import { propostas } from '../../contract/propostas.ts'
 
 const QUANTOS = 30
 
@@ -25,6 +26,7 @@ export const useCatalogoDoEditor = (): CatalogoDoEditor =>
   useMemo(
     () => ({
       modulos: procurarModulos,
+      tarifas: async (lugar, sinal) => (await chamar(propostas.tarifas, { query: lugar }, { signal: sinal })).data,
       inversores: async (texto, sinal) =>
         (await procurar('inversor', texto, sinal)).map((i) => ({ ...i.ficha, ...doItem(i) })),
     }),

@@ -63,7 +63,7 @@ export function Entradas({ catalogo, veCustos, aoPedirFatura }: PropsDasEntradas
           <SinalDaCalibracao calibracao={calibracaoGeral(resultado.unidades)} />
         </span>
       ),
-      conteudo: <Contas aoPedirFatura={aoPedirFatura} />,
+      conteudo: <Contas catalogo={catalogo} aoPedirFatura={aoPedirFatura} />,
     },
     {
       titulo: 'Telhado',

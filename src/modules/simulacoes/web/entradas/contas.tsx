@@ -11,14 +11,16 @@ import type { UnidadeDaSimulacao } from '../../contract/entrada.ts'
 import { somaDoRateio } from '../../regras/avisos.ts'
 import { comMesesDigitados } from '../../regras/da-fatura.ts'
 import { origemDoConsumo } from '../../regras/trilha.ts'
+import { fonteDaTarifa, foiDigitada, sinalDaTarifa } from '../../regras/fonte-da-tarifa.ts'
 import { CampoNumero } from '../campos/campos.tsx'
 import { MesesDoConsumo } from '../campos/meses.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import { SinalDeOrigem } from '../figura/etiqueta.tsx'
 import { kwh, porKwh } from '../numeros.ts'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
+import type { CatalogoDoEditor } from './equipamento.tsx'
 import type { PedirFatura } from './pedir-fatura.ts'
-import { TarifaDaUnidade } from './tarifa.tsx'
+import { TarifaDaUnidade, TarifaEmVigor } from './tarifa.tsx'
 
 const LIGACOES = [
   { valor: 'MONO', rotulo: 'monofásica, 30 kWh' },
@@ -30,8 +32,13 @@ const RATEIOS = [
   { valor: 'ordem', rotulo: 'Ordem' },
 ] as const
 
+interface PropsDasContas {
+  catalogo: CatalogoDoEditor
+  aoPedirFatura?: PedirFatura | undefined
+}
+
 /** Units with their months, tariff and part of the surplus. */
-export function Contas({ aoPedirFatura }: { aoPedirFatura?: PedirFatura | undefined }) {
+export function Contas({ catalogo, aoPedirFatura }: PropsDasContas) {
   const { entrada, resultado, mudar } = useEditor()
   const { unidades, rateio } = entrada
   const [emVista, setEmVista] = useState(0)
@@ -73,6 +80,7 @@ export function Contas({ aoPedirFatura }: { aoPedirFatura?: PedirFatura | undefi
     })
     setEmVista(0)
   }
+  const mudarTarifa = (tarifa: UnidadeDaSimulacao['tarifa']) => mudarUnidade(vista, { tarifa })
   const soma = somaDoRateio(entrada)
   const total = unidade?.consumo.reduce((a, b) => a + b, 0) ?? 0
   const estimados = unidade?.estimados?.filter(Boolean).length ?? 0
@@ -138,10 +146,17 @@ export function Contas({ aoPedirFatura }: { aoPedirFatura?: PedirFatura | undefi
             <span className="text-text-2">{unidade.tarifa.distribuidora.nome}</span>
             <span className="num">{porKwh(resultado.unidades[vista]?.tarifaCheia ?? 0)}/kWh com tributos</span>
             <SinalDeOrigem
-              tipo={unidade.tarifa.origem === 'manual' ? 'premissa_livre' : 'fato'}
-              texto={unidade.tarifa.rotulo ?? (unidade.tarifa.origem === 'manual' ? 'digitada' : 'tabela de tarifas')}
+              tipo={foiDigitada(unidade.tarifa) ? 'premissa_livre' : 'fato'}
+              texto={sinalDaTarifa(unidade.tarifa)}
+              dica={fonteDaTarifa(unidade.tarifa)}
             />
-            <TarifaDaUnidade tarifa={unidade.tarifa} aoMudar={(tarifa) => mudarUnidade(vista, { tarifa })} />
+            <TarifaDaUnidade
+              tarifa={unidade.tarifa}
+              aoMudar={mudarTarifa}
+              emVigor={
+                <TarifaEmVigor tarifa={unidade.tarifa} kwhMes={total / 12} catalogo={catalogo} aoMudar={mudarTarifa} />
+              }
+            />
           </div>
           <MesesDoConsumo
             valores={unidade.consumo}

@@ -4,7 +4,7 @@ import { numero } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Check, CircleAlert, X } from '#ui/icones.ts'
 import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
-import type { EntradaDaSimulacao } from '../../contract/entrada.ts'
+import type { EntradaDaSimulacao, TarifaDaSimulacao } from '../../contract/entrada.ts'
 import { CampoDePassos } from '../campos/passos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
@@ -12,10 +12,20 @@ import { avisosDe, AvisosDaSecao } from './avisos.tsx'
 type Modulo = EntradaDaSimulacao['modulo']
 type Inversor = EntradaDaSimulacao['inversores'][number]
 
-/** Equipment of the catalogue, as the editor needs it. */
+export interface LugarDaTarifa {
+  uf: EntradaDaSimulacao['local']['uf']
+  cidade: string
+  subgrupo: TarifaDaSimulacao['subgrupo']
+  /** of a month */
+  kwh: number
+}
+
+/** Equipment of the catalogue and tariffs in force, as the editor needs them. */
 export interface CatalogoDoEditor {
   modulos: (texto: string, sinal: AbortSignal) => Promise<readonly Modulo[]>
   inversores: (texto: string, sinal: AbortSignal) => Promise<readonly Omit<Inversor, 'quantidade'>[]>
+  /** One for each utility of the place. */
+  tarifas: (lugar: LugarDaTarifa, sinal: AbortSignal) => Promise<readonly TarifaDaSimulacao[]>
 }
 
 const nomeDe = (i: { marca?: string | undefined; modelo?: string | undefined }) =>

@@ -18,8 +18,16 @@ export const nomeDaEtiqueta: Record<Etiqueta, string> = {
   premissa_livre: 'premissa livre',
 }
 
+interface PropsDoSinal {
+  tipo: Etiqueta
+  texto?: string
+  /** The whole source, where the tag shows a short one. */
+  dica?: string
+  className?: string
+}
+
 /** Tag of an origin. The three differ by icon and border, not only by colour. */
-export function SinalDeOrigem({ tipo, texto, className }: { tipo: Etiqueta; texto?: string; className?: string }) {
+export function SinalDeOrigem({ tipo, texto, dica, className }: PropsDoSinal) {
   const { icone: Icone, classe, rotulo } = SINAIS[tipo]
   return (
     <span
@@ -29,10 +37,14 @@ export function SinalDeOrigem({ tipo, texto, className }: { tipo: Etiqueta; text
         className,
       )}
       data-origem={tipo}
+      data-dica={dica}
     >
       <Icone className="size-[11px]!" aria-hidden="true" />
       <span className="truncate">{texto ?? rotulo}</span>
-      <span className="sr-only">{texto ? `, ${nomeDaEtiqueta[tipo]}` : ''}</span>
+      <span className="sr-only">
+        {texto ? `, ${nomeDaEtiqueta[tipo]}` : ''}
+        {dica && `: ${dica}`}
+      </span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { ResultadoDaVariante } from '../../contract/resultado.ts'
-import { emNumero, semQuebra, vezes } from '../../regras/em-numeros.ts'
+import { emNumero, vezes } from '../../regras/em-numeros.ts'
 import { pct, reais, taxa } from '../numeros.ts'
 
 export interface LinhaDasVariantes {

@@ -60,6 +60,8 @@ export interface TarifaVigente {
   /** R$; null where the municipality has no row or was not named */
   cosip: number | null
   origem: Origem
+  /** the resolution that homologates it, as ANEEL writes it */
+  reh: string | null
   /** 'semente, set/26', the number of the resolution */
   rotulo: string
   conferida: boolean
@@ -136,6 +138,7 @@ export async function lerTarifaVigente(db: Db | Tx, q: PerguntaDaTarifa): Promis
     bandeira: bandeira?.cor ?? null,
     cosip: await cosipEmReais(db, q, uf, tarifaCheia(tarifa, tributos, d.metodo)),
     origem: p.origem,
+    reh: p.reh,
     rotulo: rotuloDaOrigem(p),
     conferida: p.revisada_em !== null || p.revisar_ate === null,
     revisarAte: p.revisada_em ? null : p.revisar_ate,

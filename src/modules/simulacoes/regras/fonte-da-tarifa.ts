@@ -1,0 +1,34 @@
+import type { TarifaDaSimulacao } from '../contract/entrada.ts'
+import { emDia } from './em-numeros.ts'
+
+/** Typed in the proposal: the seller's own, without a row of the tariffs behind it. */
+export const foiDigitada = (t: TarifaDaSimulacao): boolean =>
+  t.origem === 'manual' && (t.vigenciaIds === undefined || t.vigenciaIds.length === 0)
+
+/** `REH 3.500/2026` of "RESOLUÇÃO HOMOLOGATÓRIA Nº 3.500, DE 1 DE ABRIL DE 2026"; other texts stay as they are. */
+export function rehCurta(reh: string): string {
+  const achada = /resolu.*homologat.*?n\S*\s*([\d.]+)\D.*?(\d{4})/i.exec(reh)
+  return achada ? `REH ${achada[1]}/${achada[2]}` : reh
+}
+
+const FONTES = { semente: 'semente', aneel: 'ANEEL', manual: 'tabela de tarifas', fatura: 'fatura de energia' } as const
+
+/** Short, for the tag: the resolution, or how the row came. */
+export function sinalDaTarifa(t: TarifaDaSimulacao): string {
+  if (foiDigitada(t)) return t.rotulo ?? 'digitada'
+  if (t.reh && t.origem !== 'semente') return rehCurta(t.reh)
+  return t.rotulo ?? FONTES[t.origem]
+}
+
+/** Where a tariff comes from, whole: utility, resolution, source and since when. */
+export function fonteDaTarifa(t: TarifaDaSimulacao): string {
+  const fonte = t.origem === 'semente' ? (t.rotulo ?? FONTES.semente) : FONTES[t.origem]
+  return [
+    t.distribuidora.nome,
+    ...(foiDigitada(t)
+      ? ['digitada na proposta']
+      : [t.reh ? rehCurta(t.reh) : '', fonte, t.desde ? `desde ${emDia(t.desde)}` : '']),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
