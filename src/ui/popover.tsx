@@ -4,7 +4,10 @@ import { cn } from './classes.ts'
 import { useFocoDeVolta } from './foco-de-volta.ts'
 
 interface PropsDePopover {
-  gatilho: ReactElement
+  /** the element that opens it; omit it when the caller controls `aberto` and names the `ancora` */
+  gatilho?: ReactElement
+  /** where it stands, and where the focus returns */
+  ancora?: HTMLElement | null
   children: ReactNode
   titulo?: string
   /** accessible name when there is no visible title */
@@ -18,6 +21,7 @@ interface PropsDePopover {
 
 export function Popover({
   gatilho,
+  ancora,
   children,
   titulo,
   rotulo,
@@ -30,10 +34,22 @@ export function Popover({
   const foco = useFocoDeVolta()
   return (
     <Base.Root {...(aberto === undefined ? {} : { open: aberto })} {...(aoMudar ? { onOpenChange: aoMudar } : {})}>
-      <Base.Trigger render={gatilho} />
+      {gatilho && <Base.Trigger render={gatilho} />}
       <Base.Portal>
-        <Base.Positioner className="z-50" sideOffset={4} align={alinhar} side={lado} collisionPadding={8}>
-          <Base.Popup {...foco} className={cn('g-popup p-3', className)} aria-label={titulo ? undefined : rotulo}>
+        <Base.Positioner
+          className="z-50"
+          sideOffset={4}
+          align={alinhar}
+          side={lado}
+          collisionPadding={8}
+          {...(ancora ? { anchor: ancora } : {})}
+        >
+          <Base.Popup
+            {...foco}
+            {...(ancora ? { finalFocus: () => ancora } : {})}
+            className={cn('g-popup p-3', className)}
+            aria-label={titulo ? undefined : rotulo}
+          >
             {titulo && <Base.Title className="mb-2 text-13 font-semibold">{titulo}</Base.Title>}
             {children}
           </Base.Popup>

@@ -48,7 +48,7 @@ export function MenuSobDemanda(props: Omit<ComponentProps<typeof Menu>, 'aberto'
 }
 
 export function PopoverSobDemanda(
-  props: ComponentProps<typeof Popover> & { aberto: boolean; aoMudar: (aberto: boolean) => void },
+  props: ComponentProps<typeof Popover> & { gatilho: Gatilho; aberto: boolean; aoMudar: (aberto: boolean) => void },
 ) {
   const [usado, setUsado] = useState(false)
   const pedir = () => {

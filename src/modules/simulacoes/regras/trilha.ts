@@ -1,35 +1,13 @@
 import { PRESETS_ART_17 } from '#engines/energia/classe.ts'
 import { FONTE_DA_IRRADIACAO } from '#engines/energia/irradiacao.ts'
-import {
-  comOrigem,
-  deOndeVem,
-  type DeOndeVem,
-  type Origem,
-  type Origens,
-  type Rastro,
-} from '#engines/energia/rastro.ts'
-import { RASTRO_DA_USINA, RASTRO_DO_EMPRESTIMO, RASTRO_DOS_ANOS } from '#engines/energia/rastros.ts'
+import { comOrigem, deOndeVem, type DeOndeVem, type Origem, type Origens } from '#engines/energia/rastro.ts'
 import type { EntradaDaSimulacao, UnidadeDaSimulacao } from '../contract/entrada.ts'
 import type { Resultado, Trilha } from '../contract/resultado.ts'
 import { emDia } from './em-numeros.ts'
 import { fonteDaTarifa, foiDigitada } from './fonte-da-tarifa.ts'
+import type { Valores } from './pontos.ts'
+import { RASTRO_DA_SIMULACAO } from './rastro-da-simulacao.ts'
 import { indiceDaGeradora } from './unidades.ts'
-
-const { modulos: _, ...DA_USINA } = RASTRO_DA_USINA
-
-/** The engine's traces joined: the modules are the seller's choice here, the investment is the price. */
-const RASTRO: Rastro = {
-  ...RASTRO_DO_EMPRESTIMO,
-  ...RASTRO_DOS_ANOS,
-  ...DA_USINA,
-  fatorOrientacao: { regra: 'ORIENTACAO', de: ['inclinacao', 'azimute', 'latitude'] },
-  cobertura: { regra: 'POTENCIA', de: ['geracaoAnualKwh', 'consumo'] },
-  custoDiretoCent: { regra: 'PRECO', de: ['custos', 'modulos', 'kWp'] },
-  precoCent: { regra: 'PRECO', de: ['custoDiretoCent', 'preco'] },
-  margemCent: { regra: 'PRECO', de: ['precoCent', 'custoDiretoCent', 'preco'] },
-  investimentoCent: { regra: 'PRECO', de: ['precoCent'] },
-  valorCent: { regra: 'PARCELAS', de: ['precoCent', 'entradaCent'] },
-}
 
 const anc = (fonte: string, de: number, ate: number): Origem => ({
   etiqueta: 'premissa_ancorada',
@@ -120,7 +98,7 @@ export function trilhaDe(e: EntradaDaSimulacao, r: Omit<Resultado, 'trilha'>): T
   const [ano] = r.anos
   const financiado = r.pagamentos.find((p) => p.tipo === 'financiamento')
   return {
-    rastro: RASTRO,
+    rastro: RASTRO_DA_SIMULACAO,
     valores: {
       ...financiado,
       ...r.usina,
@@ -167,12 +145,19 @@ export function trilhaDe(e: EntradaDaSimulacao, r: Omit<Resultado, 'trilha'>): T
   }
 }
 
-/** "De onde vem" of a figure by its name in the result (`economiaCent`, `vplCent`, `cetAnual` …). */
-export const deOndeVemNaSimulacao = (r: Pick<Resultado, 'trilha'>, figura: string): DeOndeVem | null =>
+/**
+ * "De onde vem" of a figure by its name in the result (`economiaCent`, `vplCent`, `cetAnual` …). `daqui`: figures and
+ * inputs of one place of the result, such as a month, in the stead of the year's.
+ */
+export const deOndeVemNaSimulacao = (
+  r: Pick<Resultado, 'trilha'>,
+  figura: string,
+  daqui: Valores = {},
+): DeOndeVem | null =>
   deOndeVem({
     figura,
     rastro: r.trilha.rastro,
-    resultado: r.trilha.valores,
-    entradas: r.trilha.entradas,
+    resultado: { ...r.trilha.valores, ...daqui },
+    entradas: { ...r.trilha.entradas, ...daqui },
     origens: r.trilha.origens,
   })

@@ -74,6 +74,17 @@ function preparar(e: EntradaDaSimulacao, classe: ClasseGd, regra: RegraDeTransic
   }))
 }
 
+/** Prices of the plant's unit in January of a year of operation. */
+export function precosDoAno(
+  e: EntradaDaSimulacao,
+  classe: ClasseGd,
+  regra: RegraDeTransicao,
+  y: number,
+): PrecosDoMes | null {
+  const geradora = preparar(e, classe, regra)[indiceDaGeradora(e.unidades)]
+  return geradora ? precosDoMes(geradora.e, y, 0) : null
+}
+
 interface MesDaRede {
   consumoKwh: number
   autoKwh: number

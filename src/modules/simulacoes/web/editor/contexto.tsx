@@ -4,6 +4,7 @@ import type { Resultado, ResultadoDaVariante } from '../../contract/resultado.ts
 import { aplicarVariante, calcularVariantes } from '../../regras/calcular.ts'
 import { calcularComMemoria } from '../../regras/com-memoria.ts'
 import { mudarVariante, type Mudancas } from '../../regras/variantes.ts'
+import { ComOrigens } from '../figura/figura.tsx'
 import { inicial, reduzir, type AcaoDoEditor } from './estado.ts'
 
 export interface Editor {
@@ -59,5 +60,9 @@ export function useNovoEditor(entrada: EntradaDaSimulacao, somenteLeitura: boole
 }
 
 export function ComEditor({ editor, children }: { editor: Editor; children: ReactNode }) {
-  return <Contexto value={editor}>{children}</Contexto>
+  return (
+    <Contexto value={editor}>
+      <ComOrigens>{children}</ComOrigens>
+    </Contexto>
+  )
 }

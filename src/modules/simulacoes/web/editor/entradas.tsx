@@ -69,7 +69,11 @@ export function Entradas({ catalogo, veCustos, aoPedirFatura }: PropsDasEntradas
       titulo: 'Telhado',
       resumo: `${plural(emEdicao.faces.length, 'água')}, ${plural(usina.modulos, 'módulo')}`,
       aoLado: usina.cobertura !== null && (
-        <span className="text-12 text-text-2">cobre {pct(usina.cobertura, 1)} do consumo</span>
+        <span className="text-12 text-text-2">
+          cobre{' '}
+          <FiguraDoResultado discreta figura="coberturaObtida" nome="Consumo coberto" valor={pct(usina.cobertura, 1)} />{' '}
+          do consumo
+        </span>
       ),
       conteudo: <Telhado />,
     },

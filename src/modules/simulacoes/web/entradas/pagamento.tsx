@@ -2,10 +2,11 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import type { OpcaoDePagamento } from '../../contract/dinheiro.ts'
 import type { PagamentoSimulado } from '../../contract/resultado.ts'
 import { vezes } from '../../regras/em-numeros.ts'
+import { doPagamento } from '../../regras/pontos.ts'
 import { CampoDinheiro, CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import { pct, reais, semMoeda } from '../numeros.ts'
-import { FiguraDoResultado } from '../resultado/figura-do-resultado.tsx'
+import { FiguraDaTabela, FiguraDoResultado } from '../resultado/figura-do-resultado.tsx'
 
 type Tipo = OpcaoDePagamento['tipo']
 type Financiamento = Extract<OpcaoDePagamento, { tipo: 'financiamento' }>
@@ -29,6 +30,22 @@ const NOVAS: Record<Tipo, () => OpcaoDePagamento> = {
 }
 const NOMES: Record<Tipo, string> = { a_vista: 'À vista', parcelas: 'Parcelas nossas', financiamento: 'Financiado' }
 const TIPOS: readonly Tipo[] = ['a_vista', 'parcelas', 'financiamento']
+
+const FIGURA_DA_PARCELA: Record<Tipo, string> = {
+  a_vista: 'aVistaCent',
+  parcelas: 'parcelaSemJurosCent',
+  financiamento: 'parcelaCent',
+}
+const DO_FINANCIAMENTO: readonly (readonly [
+  rotulo: string,
+  figura: string,
+  valor: (p: PagamentoSimulado) => string,
+])[] = [
+  ['IOF', 'iofCent', (p) => semMoeda(p.iofCent)],
+  ['última', 'ultimaParcelaCent', (p) => semMoeda(p.ultimaParcelaCent)],
+  ['juros', 'totalJurosCent', (p) => semMoeda(p.jurosCent)],
+  ['total', 'totalDoPagamentoCent', (p) => reais(p.totalCent)],
+]
 
 /** `60 × 518,04, CET 21,21 %` */
 export function resumoDoPagamento(p: PagamentoSimulado): string {
@@ -78,9 +95,16 @@ export function Pagamento() {
               <span className="min-w-0 flex-1 truncate text-text-2">{detalheDe(opcao)}</span>
               {calculado && (
                 <span className="num shrink-0">
-                  {tipo === 'a_vista'
-                    ? semMoeda(calculado.precoCent)
-                    : vezes(calculado.parcelas, semMoeda(calculado.parcelaCent))}
+                  <FiguraDaTabela
+                    figura={FIGURA_DA_PARCELA[tipo]}
+                    ponto={doPagamento(n)}
+                    nome={NOMES[tipo]}
+                    valor={
+                      tipo === 'a_vista'
+                        ? semMoeda(calculado.precoCent)
+                        : vezes(calculado.parcelas, semMoeda(calculado.parcelaCent))
+                    }
+                  />
                 </span>
               )}
             </div>
@@ -126,6 +150,7 @@ function CamposDoFinanciamento({
   calculado: PagamentoSimulado | undefined
   aoMudar: (parte: Partial<Financiamento>) => void
 }) {
+  const ponto = doPagamento(calculado?.indice ?? 0)
   return (
     <>
       <div className="grid grid-cols-[1.15fr_1fr_0.9fr_1fr] gap-1.5 max-md:grid-cols-2">
@@ -167,15 +192,27 @@ function CamposDoFinanciamento({
       {calculado && (
         <p className="num flex flex-wrap justify-between gap-x-3 text-text-2">
           <span>
-            IOF {semMoeda(calculado.iofCent)} · última {semMoeda(calculado.ultimaParcelaCent)} · juros{' '}
-            {semMoeda(calculado.jurosCent)} · total {reais(calculado.totalCent)}
+            {DO_FINANCIAMENTO.map(([rotulo, figura, valor], i) => (
+              <span key={figura}>
+                {i > 0 && ' · '}
+                <span className="whitespace-nowrap">
+                  {rotulo} <FiguraDaTabela figura={figura} ponto={ponto} nome={rotulo} valor={valor(calculado)} />
+                </span>
+              </span>
+            ))}
           </span>
           <b className="font-semibold text-text">
             CET{' '}
             {calculado.cetAnual === null ? (
               'sem valor'
             ) : (
-              <FiguraDoResultado figura="cetAnual" nome="CET" valor={pct(calculado.cetAnual)} unidade="a.a." />
+              <FiguraDoResultado
+                figura="cetAnual"
+                ponto={ponto}
+                nome="CET"
+                valor={pct(calculado.cetAnual)}
+                unidade="a.a."
+              />
             )}
           </b>
         </p>

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { createContext, use, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { DeOndeVem } from '#engines/energia/rastro.ts'
 import { cn } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { FocoDeVolta } from '#ui/foco-de-volta.ts'
 import { Popover } from '#ui/popover.tsx'
 import { useCelular } from '#ui/use-media.ts'
 import { OrigemDaFigura, type Extremo } from './origem.tsx'
@@ -18,42 +19,106 @@ export interface PropsDaFigura {
   extremos?: ((nome: string) => readonly Extremo[]) | undefined
   versaoDoMotor?: string | undefined
   aoVerMeses?: (() => void) | undefined
+  /** In a table, where every cell is one: a fainter line. */
+  discreta?: boolean | undefined
   className?: string | undefined
 }
 
+interface OrigemAberta {
+  id: string
+  figura: PropsDaFigura
+  botao: HTMLElement
+}
+interface Origens {
+  aberta: string | null
+  abrir: (o: OrigemAberta) => void
+}
+
+const Contexto = createContext<Origens | null>(null)
+
 /**
- * A figure whose dotted underline opens "De onde vem". `Enter`, a click or `O` opens it; `Esc` closes it and returns the
- * focus. On a phone it is a sheet.
+ * Opens the origins of the figures inside, one at a time. The figures of a table share this one popover; each of them is
+ * only a button.
  */
-export function Figura(p: PropsDaFigura) {
-  const [aberta, setAberta] = useState(false)
+export function ComOrigens({ children }: { children: ReactNode }) {
+  const [origem, setOrigem] = useState<OrigemAberta | null>(null)
+  const [aberto, setAberto] = useState(false)
+  const aberta = aberto ? (origem?.id ?? null) : null
+  const valor = useMemo(
+    () => ({
+      aberta,
+      abrir: (o: OrigemAberta) => {
+        setOrigem(o)
+        setAberto(true)
+      },
+    }),
+    [aberta],
+  )
+  return (
+    <Contexto value={valor}>
+      {children}
+      {origem && <Origem {...origem} aberto={aberto} aoMudar={setAberto} />}
+    </Contexto>
+  )
+}
+
+interface PropsDaOrigemAberta extends OrigemAberta {
+  aberto: boolean
+  aoMudar: (aberto: boolean) => void
+}
+
+/** Popover at the figure; on a phone, a sheet. `Esc` closes it and returns the focus to the figure. */
+function Origem({ figura, botao, aberto, aoMudar }: PropsDaOrigemAberta) {
   const celular = useCelular()
-  const gatilho = (
+  const foco = useMemo(() => ({ current: botao }), [botao])
+  const conteudo = <Conteudo key={figura.nome} {...figura} aoFechar={() => aoMudar(false)} />
+  if (celular)
+    return (
+      <FocoDeVolta value={foco}>
+        <Dialog aberto={aberto} aoMudar={aoMudar} titulo="De onde vem">
+          {conteudo}
+        </Dialog>
+      </FocoDeVolta>
+    )
+  return (
+    <Popover ancora={botao} aberto={aberto} aoMudar={aoMudar} titulo="De onde vem" className="w-[440px]">
+      {conteudo}
+    </Popover>
+  )
+}
+
+/** A figure whose dotted underline opens "De onde vem", by `Enter`, a click or `O`. */
+export function Figura(p: PropsDaFigura) {
+  const origens = use(Contexto)
+  const id = useId()
+  // the press outside that closes it comes before the click: a second click on the figure only closes
+  const fecha = useRef(false)
+  const aberta = origens?.aberta === id
+  const abrir = (botao: HTMLElement) => origens?.abrir({ id, figura: p, botao })
+  return (
     <button
       type="button"
       aria-label={`${p.nome}: ${p.valor}${p.unidade ? ` ${p.unidade}` : ''}. De onde vem`}
+      aria-haspopup="dialog"
+      data-popup-open={aberta ? '' : undefined}
+      data-discreta={p.discreta ? '' : undefined}
       className={cn('g-figura num', p.className)}
+      onPointerDown={() => {
+        fecha.current = aberta
+      }}
+      onClick={(e) => {
+        if (!fecha.current) abrir(e.currentTarget)
+        fecha.current = false
+      }}
       onKeyDown={(e) => {
         if (e.key.toLowerCase() !== 'o' || e.ctrlKey || e.metaKey || e.altKey) return
         e.preventDefault()
-        setAberta(true)
+        abrir(e.currentTarget)
       }}
     >
       {p.valor}
       {p.unidade && <small> {p.unidade}</small>}
     </button>
-  )
-  const conteudo: ReactNode = aberta && <Conteudo {...p} aoFechar={() => setAberta(false)} />
-  if (celular)
-    return (
-      <Dialog aberto={aberta} aoMudar={setAberta} titulo="De onde vem" gatilho={gatilho}>
-        {conteudo}
-      </Dialog>
-    )
-  return (
-    <Popover gatilho={gatilho} aberto={aberta} aoMudar={setAberta} titulo="De onde vem" className="w-[440px]">
-      {conteudo}
-    </Popover>
   )
 }
 

@@ -108,7 +108,8 @@ export function OrigemDaFigura(p: PropsDaOrigem) {
       aria-label="Origem da figura"
     >
       <p className="text-text-2">
-        <b className="text-16 font-semibold text-text">{p.valor}</b> {p.detalhe}
+        <b className="text-16 font-semibold text-text">{p.valor}</b> {p.detalhe}{' '}
+        <SinalDeOrigem tipo={origem.etiqueta} className="align-middle" />
       </p>
       <div className="mt-2 rounded-sm bg-surface-2 px-2.5 py-2">
         {p.conta && <p>{p.conta}</p>}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { geometriaDoSaldo, type PedidoDoSaldo } from '#engines/energia/graficos/saldo.ts'
 import { reais } from '../numeros.ts'
 
@@ -9,6 +9,8 @@ interface PropsDoSaldo extends Omit<PedidoDoSaldo, 'quadro'> {
   estreito?: boolean
   /** such as `Faixa: art. 17 otimista (Fio B × 0,90) a pessimista (× 1,50).` */
   rodape?: string | undefined
+  /** The same numbers as rows, made when it opens. */
+  tabela: ReactNode
 }
 
 const MESA = { largura: 560, altura: 292, margem: { topo: 14, direita: 12, base: 32, esquerda: 58 } }
@@ -16,7 +18,8 @@ const BOLSO = { largura: 340, altura: 220, margem: { topo: 12, direita: 8, base:
 const semCentavos = (cent: number) => reais(Math.round(cent / 100) * 100).replace(/,00$/, '')
 
 /** Accumulated balance: solid while the rule is known, dashed after 2028, with the sentence inside the chart. */
-export function GraficoDoSaldo({ textoDoRetorno, estreito, rodape, ...p }: PropsDoSaldo) {
+export function GraficoDoSaldo({ textoDoRetorno, estreito, rodape, tabela, ...p }: PropsDoSaldo) {
+  const [naTabela, setNaTabela] = useState(false)
   const titulo = useId()
   const quadro = estreito ? BOLSO : MESA
   const g = geometriaDoSaldo({ ...p, quadro })
@@ -135,32 +138,14 @@ export function GraficoDoSaldo({ textoDoRetorno, estreito, rodape, ...p }: Props
         ))}
       </svg>
       {rodape && <p className="px-3.5 pb-2.5 text-12 text-text-2">{rodape}</p>}
-      <details className="px-3.5 pb-2.5 text-12">
+      <details className="px-3.5 pb-2.5 text-12" onToggle={(e) => setNaTabela(e.currentTarget.open)}>
         <summary className="text-text-2">Ver como tabela</summary>
-        <div className="mt-2 max-h-60 overflow-auto" tabIndex={0} role="region" aria-label="Tabela: saldo acumulado">
-          <table className="num w-full text-right">
-            <thead className="text-text-2">
-              <tr>
-                <th scope="col" className="py-1 text-left font-medium">
-                  Fim do ano
-                </th>
-                <th scope="col" className="py-1 font-medium">
-                  Saldo
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {p.pontos.map((d) => (
-                <tr key={d.ano} className="border-t">
-                  <th scope="row" className="py-1 text-left font-normal">
-                    {d.ano}
-                  </th>
-                  <td>{reais(d.saldoCent)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        {naTabela && (
+          <div className="mt-2 max-h-72 overflow-auto" tabIndex={0} role="region" aria-label="Tabela: saldo acumulado">
+            {tabela}
+            <p className="mt-1 text-text-2">* hipótese: a regra destes anos ainda não foi publicada.</p>
+          </div>
+        )}
       </details>
     </figure>
   )

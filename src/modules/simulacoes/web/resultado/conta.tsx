@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { cn } from '#ui/classes.ts'
 import { Select } from '#ui/select.tsx'
 import type { LinhaDaConta, MesDaConta, Resultado } from '../../contract/resultado.ts'
+import { doMes, type Ponto } from '../../regras/pontos.ts'
 import { useEditor } from '../editor/contexto.tsx'
 import { kwh, kwhExato, nomeDoMes, pct, porKwh, reais, semMoeda } from '../numeros.ts'
+import { FiguraDaTabela } from './figura-do-resultado.tsx'
 
 const TODAS = 'todas'
 
@@ -77,12 +79,37 @@ export function ContaDoMes({ mes, aoMudarMes }: { mes: number; aoMudarMes: (mes:
           />
         </div>
       )}
-      <TabelaDaConta conta={conta} residual={uma?.residual} />
+      <TabelaDaConta conta={conta} unidade={uma} ponto={doMes(mes, uma ? resultado.unidades.indexOf(uma) : null)} />
     </section>
   )
 }
 
-function TabelaDaConta({ conta, residual }: { conta: MesDaConta; residual: number | undefined }) {
+/** Figures of a line before and after. What is used instantly is not on the bill: its 0,00 is the meter's. */
+const FIGURAS: Record<LinhaDaConta['chave'], readonly [antes: string, depois: string]> = {
+  usada_na_hora: ['usadaNaHoraCent', 'autoconsumoKwh'],
+  compensada: ['compensadaAntesCent', 'compensadaDepoisCent'],
+  rede: ['redeCent', 'redeCent'],
+  complemento: ['complementoAntesCent', 'complementoDepoisCent'],
+  bandeira: ['bandeiraAntesCent', 'bandeiraDepoisCent'],
+  cosip: ['cosipCent', 'cosipCent'],
+  total: ['semSolarCent', 'comSolarCent'],
+}
+
+/** `578,34 kWh × R$ 1,16508`: the arithmetic of a line of one unit. */
+function contaDaLinha(l: LinhaDaConta, preco: number | undefined): string | undefined {
+  const porEnergia = l.chave === 'usada_na_hora' || l.chave === 'compensada' || l.chave === 'rede'
+  return porEnergia && l.kwh !== null && preco !== undefined ? `${kwhExato(l.kwh)} × ${porKwh(preco)}` : undefined
+}
+
+interface PropsDaTabela {
+  conta: MesDaConta
+  /** Absent when the bills of several units are summed. */
+  unidade: Resultado['unidades'][number] | undefined
+  ponto: Ponto
+}
+
+function TabelaDaConta({ conta, unidade, ponto }: PropsDaTabela) {
+  const { tarifaCheia, residual } = unidade ?? {}
   const { semSolarCent: antes, comSolarCent: depois } = conta
   const linhas = conta.linhas.filter((l) => l.chave === 'total' || l.antesCent !== 0 || l.depoisCent !== 0)
   const caiu = antes > 0 ? (antes - depois) / antes : 0
@@ -112,9 +139,27 @@ function TabelaDaConta({ conta, residual }: { conta: MesDaConta; residual: numbe
                   {rotulo}
                   {detalhe && <small className="block text-11 font-normal text-text-2">{detalhe}</small>}
                 </th>
-                <td className="px-2 py-1.5 text-right">{semMoeda(l.antesCent)}</td>
+                <td className="px-2 py-1.5 text-right">
+                  <FiguraDaTabela
+                    figura={FIGURAS[l.chave][0]}
+                    ponto={ponto}
+                    nome={`${rotulo}, antes`}
+                    valor={semMoeda(l.antesCent)}
+                    conta={contaDaLinha(l, tarifaCheia)}
+                  />
+                </td>
                 <td className={cn('py-1.5 pr-3.5 text-right', l.depoisCent === 0 && 'text-success')}>
-                  {semMoeda(l.depoisCent)}
+                  <FiguraDaTabela
+                    figura={FIGURAS[l.chave][1]}
+                    ponto={ponto}
+                    nome={`${rotulo}, depois`}
+                    valor={semMoeda(l.depoisCent)}
+                    conta={
+                      l.depoisCent === 0
+                        ? undefined
+                        : contaDaLinha(l, l.chave === 'compensada' ? residual : tarifaCheia)
+                    }
+                  />
                 </td>
               </tr>
             )
@@ -122,16 +167,43 @@ function TabelaDaConta({ conta, residual }: { conta: MesDaConta; residual: numbe
         </tbody>
       </table>
       <p className="num px-3.5 pb-1 text-11 text-text-2">
-        Mínimo de {kwh(conta.minimoKwh)}: {reais(conta.minimoCent)},{' '}
-        {conta.minimoVale ? 'é ele que vale neste mês' : 'abaixo do que a energia paga: não soma'}.
+        Mínimo de {kwh(conta.minimoKwh)}:{' '}
+        <FiguraDaTabela
+          figura="disponibilidadeCent"
+          ponto={ponto}
+          nome="Mínimo da conta"
+          valor={reais(conta.minimoCent)}
+        />
+        , {conta.minimoVale ? 'é ele que vale neste mês' : 'abaixo do que a energia paga: não soma'}.
       </p>
       <p className="num flex justify-between px-3.5 pb-1.5 text-12">
         <span className="text-text-2">Saldo de créditos ao fim do mês</span>
-        <span>{kwhExato(conta.saldoKwh)}</span>
+        <FiguraDaTabela
+          figura="saldoKwh"
+          ponto={ponto}
+          nome="Saldo de créditos ao fim do mês"
+          valor={kwhExato(conta.saldoKwh)}
+        />
       </p>
       <p className="num mx-3.5 flex justify-between border-t border-border-strong py-2 text-13">
-        <span>{caiu > 0 ? `A conta cai ${pct(caiu, 1)}${depois > 0 ? ', não zera' : ''}` : 'A conta não cai'}</span>
-        <b className={caiu > 0 ? 'font-semibold text-success' : 'font-semibold'}>{reais(depois - antes)}</b>
+        {caiu > 0 ? (
+          <span>
+            A conta cai{' '}
+            <FiguraDaTabela figura="economia" ponto={ponto} nome="Parte da conta que cai" valor={pct(caiu, 1)} />
+            {depois > 0 ? ', não zera' : ''}
+          </span>
+        ) : (
+          <span>A conta não cai</span>
+        )}
+        <b className={caiu > 0 ? 'font-semibold text-success' : 'font-semibold'}>
+          <FiguraDaTabela
+            figura="economiaCent"
+            ponto={ponto}
+            nome="Diferença da conta"
+            valor={reais(depois - antes)}
+            conta={`${semMoeda(depois)} − ${semMoeda(antes)}`}
+          />
+        </b>
       </p>
     </>
   )

@@ -1,18 +1,18 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { cn } from '#ui/classes.ts'
 import { deOndeVemNaSimulacao } from '../../regras/trilha.ts'
 import { useEditor } from '../editor/contexto.tsx'
 import { SinalDeOrigem } from '../figura/etiqueta.tsx'
 import { emNumero } from '../../regras/em-numeros.ts'
 import { pct, reais, semMoeda, taxa } from '../numeros.ts'
-import { FiguraDoResultado } from './figura-do-resultado.tsx'
+import { FiguraDaTabela, FiguraDoResultado } from './figura-do-resultado.tsx'
 
 interface Chave {
   figura: string
   nome: string
   valor: string
   unidade?: string
-  abaixo: string
+  abaixo: ReactNode
   detalhe?: string
   conta?: string
 }
@@ -29,7 +29,17 @@ export function Indicadores({ aoVerMeses }: { aoVerMeses: () => void }) {
       figura: 'economiaCent',
       nome: 'Economia no 1º ano',
       valor: reais(ano1.economiaCent),
-      abaixo: `${semMoeda(ano1.economiaMensalCent)} por mês`,
+      abaixo: (
+        <span>
+          <FiguraDaTabela
+            figura="economiaMensalCent"
+            nome="Economia por mês"
+            valor={semMoeda(ano1.economiaMensalCent)}
+            conta={`${semMoeda(ano1.economiaCent)} ÷ 12`}
+          />{' '}
+          por mês
+        </span>
+      ),
       detalhe: `economia de ${anoInicial}, 12 meses somados`,
       conta: `Σ (conta sem − conta com) = ${semMoeda(ano1.semSolarCent)} − ${semMoeda(ano1.comSolarCent)}`,
     },
@@ -39,9 +49,18 @@ export function Indicadores({ aoVerMeses }: { aoVerMeses: () => void }) {
       valor: i.paybackSimplesAnos === null ? semValor : emNumero(i.paybackSimplesAnos, 2),
       ...(i.paybackSimplesAnos === null ? {} : { unidade: 'anos' }),
       abaixo:
-        i.paybackDescontadoAnos === null
-          ? `não se paga a ${taxa(tma)}`
-          : `descontado ${emNumero(i.paybackDescontadoAnos, 2)}`,
+        i.paybackDescontadoAnos === null ? (
+          `não se paga a ${taxa(tma)}`
+        ) : (
+          <span>
+            descontado{' '}
+            <FiguraDaTabela
+              figura="paybackDescontadoAnos"
+              nome="Retorno descontado, em anos"
+              valor={emNumero(i.paybackDescontadoAnos, 2)}
+            />
+          </span>
+        ),
     },
     {
       figura: 'tir',
@@ -55,7 +74,12 @@ export function Indicadores({ aoVerMeses }: { aoVerMeses: () => void }) {
       figura: 'lcoe',
       nome: 'Custo do kWh solar',
       valor: i.lcoe === null ? semValor : `R$ ${emNumero(i.lcoe, 3)}`,
-      abaixo: `rede: ${emNumero(i.precoDaRede, 3)}`,
+      abaixo: (
+        <span>
+          rede:{' '}
+          <FiguraDaTabela figura="precoDaRede" nome="Energia da rede, R$ por kWh" valor={emNumero(i.precoDaRede, 3)} />
+        </span>
+      ),
     },
   ]
   const etiquetas = useMemo(

@@ -1,36 +1,61 @@
 import type { ResultadoDaVariante } from '../../contract/resultado.ts'
 import { emNumero, vezes } from '../../regras/em-numeros.ts'
+import { doPagamento, indicadoresDoPagamento, type Ponto } from '../../regras/pontos.ts'
 import { pct, reais, taxa } from '../numeros.ts'
+
+/** A figure of a cell, with the text around it. */
+export interface ParteDaCelula {
+  figura: string
+  nome: string
+  valor: string
+  ponto?: Ponto
+  antes?: string
+  depois?: string
+}
 
 export interface LinhaDasVariantes {
   nome: string
   detalhe?: string
-  celula: (v: ResultadoDaVariante) => string
+  /** Empty where a variant has no such figure. */
+  celula: (v: ResultadoDaVariante) => readonly ParteDaCelula[]
   /** Figure by which the best is marked; larger is better. Null: no variant wins this row. */
   maior?: (v: ResultadoDaVariante) => number
 }
 
-const vazio = '–'
-
-function investimentoDe({ pagamento: p, resultado }: ResultadoDaVariante): string {
-  if (!p || p.tipo === 'a_vista') return reais(p?.precoCent ?? resultado.preco.precoCent)
-  const parcelas = vezes(p.parcelas, reais(p.parcelaCent))
-  return p.cetAnual === null ? parcelas : `${parcelas}, CET ${pct(p.cetAnual)} a.a.`
+function investimentoDe({ pagamento: p, resultado }: ResultadoDaVariante): ParteDaCelula[] {
+  if (!p) return [{ figura: 'precoCent', nome: 'Investimento', valor: reais(resultado.preco.precoCent) }]
+  const ponto = doPagamento(p.indice)
+  if (p.tipo === 'a_vista') return [{ figura: 'aVistaCent', nome: 'Investimento', valor: reais(p.precoCent), ponto }]
+  const figura = p.tipo === 'parcelas' ? 'parcelaSemJurosCent' : 'parcelaCent'
+  const parcela: ParteDaCelula = { figura, nome: 'Parcela', valor: vezes(p.parcelas, reais(p.parcelaCent)), ponto }
+  if (p.cetAnual === null) return [parcela]
+  const cet = { figura: 'cetAnual', nome: 'CET ao ano', valor: pct(p.cetAnual), ponto }
+  return [parcela, { ...cet, antes: ', CET ', depois: ' a.a.' }]
 }
 
-function folgaDe({ pagamento: p }: ResultadoDaVariante): string {
-  if (!p || p.folgaMediaCent === null) return vazio
-  const meses = p.mesesComFolga === null ? '' : `, ${p.mesesComFolga} de 12 meses`
-  return p.folgaMediaCent >= 0
-    ? `sobram ${reais(p.folgaMediaCent)}/mês${meses}`
-    : `faltam ${reais(-p.folgaMediaCent)}/mês${meses}`
+function folgaDe({ pagamento: p }: ResultadoDaVariante): ParteDaCelula[] {
+  if (!p || p.folgaMediaCent === null) return []
+  return [
+    {
+      figura: p.tipo === 'parcelas' ? 'folgaSemJurosCent' : 'folgaMediaCent',
+      nome: 'Economia menos parcela',
+      valor: reais(Math.abs(p.folgaMediaCent)),
+      ponto: doPagamento(p.indice),
+      antes: p.folgaMediaCent >= 0 ? 'sobram ' : 'faltam ',
+      depois: `/mês${p.mesesComFolga === null ? '' : `, ${p.mesesComFolga} de 12 meses`}`,
+    },
+  ]
 }
 
-function retornoDe({ pagamento: p, resultado: { indicadores } }: ResultadoDaVariante): string {
-  const [anos, taxa] = p ? [p.paybackAnos, p.tir] : [indicadores.paybackSimplesAnos, indicadores.tir]
-  return [anos === null ? 'não se paga' : `${emNumero(anos, 2)} anos`, ...(taxa === null ? [] : [pct(taxa)])].join(
-    ' · ',
-  )
+function retornoDe({ pagamento: p, resultado: { indicadores } }: ResultadoDaVariante): ParteDaCelula[] {
+  const [anos, aoAno] = p ? [p.paybackAnos, p.tir] : [indicadores.paybackSimplesAnos, indicadores.tir]
+  const nomes = p ? indicadoresDoPagamento(p) : { payback: 'paybackSimplesAnos', tir: 'tir' }
+  const ponto = p ? { ponto: doPagamento(p.indice) } : {}
+  const retorno = anos === null ? 'não se paga' : `${emNumero(anos, 2)} anos`
+  return [
+    { figura: nomes.payback, nome: 'Retorno', valor: retorno, ...ponto },
+    ...(aoAno === null ? [] : [{ figura: nomes.tir, nome: 'TIR', valor: pct(aoAno), antes: ' · ', ...ponto }]),
+  ]
 }
 
 const vplDe = (v: ResultadoDaVariante) => v.pagamento?.vplCent ?? v.resultado.indicadores.vplCent
@@ -40,17 +65,33 @@ export const linhasDasVariantes = (tma: number): readonly LinhaDasVariantes[] =>
   { nome: 'Investimento', celula: investimentoDe },
   {
     nome: 'Consumo coberto',
-    celula: (v) => (v.resultado.usina.cobertura === null ? vazio : pct(v.resultado.usina.cobertura, 1)),
+    celula: ({ resultado: { usina } }) =>
+      usina.cobertura === null
+        ? []
+        : [{ figura: 'coberturaObtida', nome: 'Consumo coberto', valor: pct(usina.cobertura, 1) }],
     maior: (v) => v.resultado.usina.cobertura ?? -Infinity,
   },
   {
     nome: 'Economia no 1º ano',
-    celula: (v) => reais(v.resultado.ano1.economiaCent),
+    celula: (v) => [{ figura: 'economiaCent', nome: 'Economia', valor: reais(v.resultado.ano1.economiaCent) }],
     maior: (v) => v.resultado.ano1.economiaCent,
   },
   { nome: 'Retorno · TIR', detalhe: 'do dinheiro próprio', celula: retornoDe },
   { nome: 'Parcela contra economia', detalhe: '1º ano', celula: folgaDe },
-  { nome: `VPL a ${taxa(tma)}`, celula: (v) => reais(vplDe(v)), maior: vplDe },
+  {
+    nome: `VPL a ${taxa(tma)}`,
+    celula: (v) => [
+      v.pagamento
+        ? {
+            figura: indicadoresDoPagamento(v.pagamento).vpl,
+            nome: 'VPL',
+            valor: reais(vplDe(v)),
+            ponto: doPagamento(v.pagamento.indice),
+          }
+        : { figura: 'vplCent', nome: 'VPL', valor: reais(vplDe(v)) },
+    ],
+    maior: vplDe,
+  },
 ]
 
 /** True for the variants that share the largest value of a row, unless all do. */

@@ -6,8 +6,10 @@ import { GraficoDoSaldo } from '../graficos/saldo.tsx'
 import { GraficoDosMeses } from '../graficos/meses.tsx'
 import { mesCurto, mesDoRetorno, reais } from '../numeros.ts'
 import { ContaDoMes } from './conta.tsx'
+import { FiguraDaTabela } from './figura-do-resultado.tsx'
 import { useLargura } from './usar-largura.ts'
 import { Indicadores } from './indicadores.tsx'
+import { TabelaDosAnos, TabelaDosMeses } from './tabelas.tsx'
 import { Variantes } from './variantes.tsx'
 
 const ESPERA_PARA_FALAR_MS = 900
@@ -50,6 +52,7 @@ function Saldo({ estreito }: { estreito: boolean }) {
   return (
     <GraficoDoSaldo
       estreito={estreito}
+      tabela={<TabelaDosAnos />}
       pontos={pontosDe(anos.map((a) => a.acumuladoCent))}
       faixa={alta && baixa ? { alta: pontosDe(alta.acumuladoCent), baixa: pontosDe(baixa.acumuladoCent) } : null}
       retornoAnos={retorno}
@@ -113,53 +116,22 @@ export function PainelDoResultado({ celular = false }: { celular?: boolean }) {
             />
             <TabelaDosMeses />
             <p className="num px-3.5 pb-2.5 text-12 text-text-2">
-              {emNumero(usina.geracaoAnualKwh)} kWh por ano antes da perda, {emNumero(usina.produtividade)} kWh por kWp.
+              <FiguraDaTabela
+                figura="geracaoAnualKwh"
+                nome="Geração de um ano"
+                valor={`${emNumero(usina.geracaoAnualKwh)} kWh`}
+              />{' '}
+              por ano antes da perda,{' '}
+              <FiguraDaTabela
+                figura="produtividade"
+                nome="Geração por kWp"
+                valor={`${emNumero(usina.produtividade)} kWh por kWp`}
+              />
+              .
             </p>
           </>
         )}
       </details>
-    </div>
-  )
-}
-
-function TabelaDosMeses() {
-  const { resultado } = useEditor()
-  const colunas = ['Consumo', 'Geração', 'Na hora', 'Compensada', 'Saldo', 'Antes', 'Depois', 'Economia']
-  return (
-    <div className="overflow-x-auto px-3.5 pb-2" tabIndex={0} role="region" aria-label="Tabela dos 12 meses">
-      <table className="num w-full text-12">
-        <thead className="text-text-2">
-          <tr>
-            <th scope="col" className="py-1 text-left font-medium">
-              Mês
-            </th>
-            {colunas.map((c) => (
-              <th key={c} scope="col" className="py-1 pl-3 text-right font-medium">
-                {c}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {resultado.meses.map((m) => (
-            <tr key={m.mes} className="border-t">
-              <th scope="row" className="py-1 text-left font-normal">
-                {mesCurto(m.mes - 1)}
-              </th>
-              {[m.consumoKwh, m.geracaoKwh, m.autoconsumoKwh, m.compensadaKwh, m.saldoKwh].map((n, i) => (
-                <td key={i} className="pl-3 text-right">
-                  {emNumero(n, 2)}
-                </td>
-              ))}
-              {[m.semSolarCent, m.comSolarCent, m.economiaCent].map((c, i) => (
-                <td key={i} className="pl-3 text-right">
-                  {reais(c)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   )
 }

@@ -5,9 +5,11 @@ import { Copy, Trash2 } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
 import type { Letra } from '../../contract/entrada.ts'
 import type { ResultadoDaVariante } from '../../contract/resultado.ts'
+import { aplicarVariante } from '../../regras/calcular.ts'
 import { duplicarVariante, escolherPagamento, removerVariante } from '../../regras/variantes.ts'
 import { useEditor } from '../editor/contexto.tsx'
-import { linhasDasVariantes, melhores } from './linhas-das-variantes.ts'
+import { FiguraDaTabela } from './figura-do-resultado.tsx'
+import { linhasDasVariantes, melhores, type LinhaDasVariantes } from './linhas-das-variantes.ts'
 
 export function useAtosDasVariantes() {
   const { entrada, letra, despachar } = useEditor()
@@ -25,6 +27,21 @@ export function useAtosDasVariantes() {
 
 export const tituloDaVariante = (v: ResultadoDaVariante): string =>
   [`${v.letra} · ${v.rotulo}`, v.pagamento?.rotulo.toLowerCase()].filter(Boolean).join(', ')
+
+/** Figures of a variant in a row, each with its origin. */
+function Celula({ linha, variante: v }: { linha: LinhaDasVariantes; variante: ResultadoDaVariante }) {
+  const { entrada } = useEditor()
+  const partes = linha.celula(v)
+  if (partes.length === 0) return '–'
+  const de = { entrada: aplicarVariante(entrada, v.letra), resultado: v.resultado }
+  return partes.map(({ antes, depois, nome, ...p }) => (
+    <span key={p.figura}>
+      {antes}
+      <FiguraDaTabela {...p} de={de} nome={`${nome}, variante ${v.letra}`} />
+      {depois}
+    </span>
+  ))
+}
 
 /** Up to three variants side by side. Choosing a heading edits that variant. */
 export function Variantes() {
@@ -109,7 +126,7 @@ export function Variantes() {
                       vencem.has(v.letra) && 'font-semibold text-success',
                     )}
                   >
-                    {l.celula(v)}
+                    <Celula linha={l} variante={v} />
                   </td>
                 ))}
               </tr>
@@ -148,7 +165,9 @@ export function VariantesNoCelular() {
               {linhas.map((l) => (
                 <div key={l.nome} className="flex justify-between gap-3 border-t py-2">
                   <dt>{l.nome}</dt>
-                  <dd className="text-right">{l.celula(v)}</dd>
+                  <dd className="text-right">
+                    <Celula linha={l} variante={v} />
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -200,7 +219,7 @@ export function VariantesNoCelular() {
                   </th>
                   {variantes.map((v) => (
                     <td key={v.letra} className="py-2 pl-2 text-right">
-                      {l.celula(v)}
+                      <Celula linha={l} variante={v} />
                     </td>
                   ))}
                 </tr>

@@ -1,0 +1,68 @@
+import type { NomeDaRegra } from '#engines/energia/regras-citadas.ts'
+import type { PassoDoRastro, Rastro } from '#engines/energia/rastro.ts'
+import { RASTRO_DA_USINA, RASTRO_DO_EMPRESTIMO, RASTRO_DOS_ANOS } from '#engines/energia/rastros.ts'
+
+const { modulos: _, ...DA_USINA } = RASTRO_DA_USINA
+const passo = (regra: NomeDaRegra, ...de: string[]): PassoDoRastro => ({ regra, de })
+
+/** Lines of the bill of a month. The total of each column is `semSolarCent` or `comSolarCent`. */
+const DAS_LINHAS: Rastro = {
+  usadaNaHoraCent: passo('MEDIDOR', 'autoconsumoKwh', 'tarifaCheia'),
+  compensadaAntesCent: passo('COMPENSACAO', 'compensadaKwh', 'tarifaCheia'),
+  compensadaDepoisCent: passo('RESIDUAL', 'compensadaKwh', 'residual'),
+  redeCent: passo('CONTA_B', 'consumoRedeKwh', 'compensadaKwh', 'tarifaCheia'),
+  complementoAntesCent: passo('DISPONIBILIDADE', 'consumo', 'disponibilidadeCent'),
+  complementoDepoisCent: passo('DISPONIBILIDADE', 'compensadaKwh', 'residual', 'disponibilidadeCent'),
+  bandeiraAntesCent: passo('CONTA_B', 'consumo', 'bandeiraSemTributos'),
+  bandeiraDepoisCent: passo('CONTA_B', 'consumoRedeKwh', 'compensadaKwh', 'bandeiraSemTributos'),
+  cosipCent: passo('CONTA_B', 'cosip', 'inflacaoCosip'),
+}
+
+/** Ways to pay, and what each does to the customer's own money. */
+const DOS_PAGAMENTOS: Rastro = {
+  aVistaCent: passo('PRECO', 'precoCent', 'descontoAVista'),
+  parcelaSemJurosCent: passo('PARCELAS', 'precoCent', 'entradaCent', 'parcelas'),
+  totalDoPagamentoCent: passo('PARCELAS', 'entradaCent', 'parcelaCent', 'parcelas', 'iofCent'),
+  totalSemJurosCent: passo('PARCELAS', 'entradaCent', 'parcelaSemJurosCent', 'parcelas'),
+  ultimaParcelaCent: passo('PARCELAS', 'principalCent', 'parcelaCent', 'parcelas'),
+  folgaMediaCent: passo('ECONOMIA', 'economiaCent', 'parcelaCent'),
+  folgaSemJurosCent: passo('ECONOMIA', 'economiaCent', 'parcelaSemJurosCent'),
+}
+const FINANCIADO = ['entradaCent', 'parcelaCent', 'fluxoCent']
+const PARCELADO = ['entradaCent', 'parcelaSemJurosCent', 'fluxoCent']
+const A_VISTA = ['aVistaCent', 'fluxoCent']
+/** Indicators of the customer's own money, by the kind of payment. */
+const DO_DINHEIRO_PROPRIO: Rastro = {
+  vplFinanciadoCent: passo('INDICADORES', ...FINANCIADO, 'tma'),
+  tirFinanciado: passo('INDICADORES', ...FINANCIADO),
+  paybackFinanciadoAnos: passo('INDICADORES', ...FINANCIADO),
+  vplParceladoCent: passo('INDICADORES', ...PARCELADO, 'tma'),
+  tirParcelado: passo('INDICADORES', ...PARCELADO),
+  paybackParceladoAnos: passo('INDICADORES', ...PARCELADO),
+  vplAVistaCent: passo('INDICADORES', ...A_VISTA, 'tma'),
+  tirAVista: passo('INDICADORES', ...A_VISTA),
+  paybackAVistaAnos: passo('INDICADORES', ...A_VISTA),
+}
+
+/** The engine's traces joined: the modules are the seller's choice here, the investment is the price. */
+export const RASTRO_DA_SIMULACAO: Rastro = {
+  ...RASTRO_DO_EMPRESTIMO,
+  ...RASTRO_DOS_ANOS,
+  ...DA_USINA,
+  ...DAS_LINHAS,
+  ...DOS_PAGAMENTOS,
+  ...DO_DINHEIRO_PROPRIO,
+  fatorOrientacao: passo('ORIENTACAO', 'inclinacao', 'azimute', 'latitude'),
+  cobertura: passo('POTENCIA', 'geracaoAnualKwh', 'consumo'),
+  produtividade: passo('GERACAO', 'geracaoAnualKwh', 'kWp'),
+  economiaMensalCent: passo('ECONOMIA', 'economiaCent'),
+  /** fraction of the bill */
+  economia: passo('ECONOMIA', 'economiaCent', 'semSolarCent'),
+  precoDaRede: passo('GROSS_UP', 'tarifaCheia'),
+  custosDoAnoCent: passo('FLUXO', 'omCent', 'seguroCent', 'trocaCent'),
+  custoDiretoCent: passo('PRECO', 'custos', 'modulos', 'kWp'),
+  precoCent: passo('PRECO', 'custoDiretoCent', 'preco'),
+  margemCent: passo('PRECO', 'precoCent', 'custoDiretoCent', 'preco'),
+  investimentoCent: passo('PRECO', 'precoCent'),
+  valorCent: passo('PARCELAS', 'precoCent', 'entradaCent'),
+}
