@@ -15,7 +15,13 @@ export const propostaAconteceu = evento<{
   valor_centavos: number
 }>('propostas.aconteceu')
 /** Its draft was saved. */
-export const propostaSalva = evento<{ proposta_id: string; revisao: number; por: string | null }>('propostas.salva')
+export const propostaSalva = evento<{
+  proposta_id: string
+  revisao: number
+  por: string | null
+  /** name of who saved, which the editors of others show */
+  nome?: string | null
+}>('propostas.salva')
 /** Days went by without an opening, or the end of the validity is near. */
 export const prazoDaProposta = evento<{
   proposta_id: string

@@ -54,7 +54,13 @@ const ROTULOS: Readonly<Record<string, string>> = {
   consumoKwh: 'Consumo',
   totalCent: 'Total',
   partePct: 'Parte no rateio',
-  cargas: 'Carga nova',
+  cargas: 'Carga futura',
+  kwhMes: 'kWh por mês',
+  desde: 'Começa em',
+  existente: 'Usina que já existe',
+  potenciaKw: 'Potência em kW',
+  injetada: 'Injetada na rede',
+  autoconsumo: 'Usada na hora',
   plano: 'Plano',
   linhas: 'Linha',
 }
@@ -72,6 +78,7 @@ const MESES = [
   'novembro',
   'dezembro',
 ]
+const MENSAIS = new Set(['consumo', 'hsp', 'injetada', 'autoconsumo'])
 /** Internal keys that say nothing to a reader. */
 const CALADAS = new Set([
   'itemId',
@@ -85,7 +92,6 @@ const CALADAS = new Set([
   'reproduzida',
   'mesTipico',
   'reh',
-  'desde',
 ])
 const FRACOES = new Set([
   'icms',
@@ -129,7 +135,7 @@ function rotuloDe(caminho: readonly string[]): string {
     if (!Number.isInteger(indice)) {
       const nome = ROTULOS[parte]
       if (nome && partes.at(-1) !== nome) partes.push(nome)
-    } else if (caminho[n - 1] === 'consumo' || caminho[n - 1] === 'hsp') partes.push(MESES[indice] ?? '')
+    } else if (MENSAIS.has(caminho[n - 1] ?? '')) partes.push(MESES[indice] ?? '')
     else if (partes.length > 0) partes.push(`${partes.pop()} ${indice + 1}`)
   }
   return partes.filter(Boolean).join(', ') || 'Outros dados'

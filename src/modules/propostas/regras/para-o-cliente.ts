@@ -96,6 +96,7 @@ function entradaPublica(e: EntradaDaSimulacao, precoCent: number): EntradaDaSimu
     modulo: { ...e.modulo, itemId: null, custoCent: null },
     inversores: e.inversores.map((i) => ({ ...i, itemId: null, custoCent: null })),
     cargas: e.cargas,
+    existente: e.existente,
     premissas: e.premissas,
     custos: [],
     preco: { modo: 'valor', valorCent: precoCent, tributos: 0, comissao: 0, piso: 0 },

@@ -1,4 +1,5 @@
 import type { Etiqueta, Origem } from '#engines/energia/rastro.ts'
+import { existenteEmPalavras, inicioDaCarga } from '#modules/simulacoes/regras/cargas.ts'
 import type { EntradaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import type { ResultadoPublico } from '../contract/retrato.ts'
@@ -76,6 +77,22 @@ export function premissasEmLinhas(e: EntradaDaSimulacao, r: ResultadoPublico): L
         ]
       : []),
     { chave: 'consumo', nome: 'Consumo de 12 meses', valor: `${emNumero(r.ano1.consumoKwh)} kWh`, principal: true },
+    ...e.cargas.map((c) => ({
+      chave: 'cargas',
+      nome: `${c.descricao}, a partir de ${inicioDaCarga(c, p.anoInicial)}`,
+      valor: `mais ${emNumero(c.kwhMes)} kWh por mês`,
+      principal: true,
+    })),
+    ...(e.existente
+      ? [
+          {
+            chave: 'existente',
+            nome: 'Usina que já existe',
+            valor: existenteEmPalavras(e.existente),
+            principal: true,
+          },
+        ]
+      : []),
     {
       chave: 'hsp',
       nome: `Sol em ${e.local.cidade}`,

@@ -35,7 +35,7 @@ export const difusoesDasPropostas: Difusao[] = [
     {
       canal: canalDa(e.proposta_id),
       nome: 'salva',
-      dados: { id: e.proposta_id, revisao: e.revisao, por: e.por },
+      dados: { id: e.proposta_id, revisao: e.revisao, por: e.por, nome: e.nome ?? null },
       unica: `s:${e.proposta_id}`,
     },
   ]),

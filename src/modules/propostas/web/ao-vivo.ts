@@ -1,12 +1,17 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { comoObjeto } from '#kit/objeto.ts'
+import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
 import { relerLista, relerProposta } from './dados.ts'
 
 /** Changes within 200 ms cause one refetch. */
 const JUNTAR_MS = 200
 
-function useCanal(nome: string, reler: () => Promise<unknown>): void {
+type AoReceber = (evento: string, dados: unknown) => void
+
+function useCanal(nome: string, reler: () => Promise<unknown>, aoReceber?: AoReceber): void {
   const aoMudar = useEffectEvent(() => void reler())
+  const aoOuvir = useEffectEvent<AoReceber>((evento, dados) => aoReceber?.(evento, dados))
   useEffect(() => {
     let espera: ReturnType<typeof setTimeout> | undefined
     let deixar: (() => void) | undefined
@@ -17,7 +22,14 @@ function useCanal(nome: string, reler: () => Promise<unknown>): void {
     }
     void obterTempoReal().then(
       (t) => {
-        if (!saiu) deixar = t.assinarCanal(nome, { aoReceber: ouvir, aoFicarPronto: ouvir })
+        if (saiu) return
+        deixar = t.assinarCanal(nome, {
+          aoReceber: (evento, dados) => {
+            aoOuvir(evento, dados)
+            ouvir()
+          },
+          aoFicarPronto: ouvir,
+        })
       },
       // without the live channel the pages still poll
       () => {},
@@ -34,3 +46,26 @@ function useCanal(nome: string, reler: () => Promise<unknown>): void {
 export const useListaAoVivo = (): void => useCanal('proposta_todas', relerLista)
 /** Refetches one proposal when a colleague saves it or its customer opens it. */
 export const usePropostaAoVivo = (id: string): void => useCanal(`proposta_${id}`, () => relerProposta(id))
+
+/** How long the name of who changed the proposal shows. */
+const MOSTRAR_MS = 4_000
+
+/** The same, and the name of the colleague who saved last, for 4 s. */
+export function usePropostaComNome(id: string): string | null {
+  const eu = usePessoa()
+  const [quem, setQuem] = useState<{ nome: string } | null>(null)
+  useCanal(
+    `proposta_${id}`,
+    () => relerProposta(id),
+    (evento, dados) => {
+      const { por, nome } = comoObjeto(dados)
+      if (evento === 'salva' && por !== eu.id && typeof nome === 'string') setQuem({ nome })
+    },
+  )
+  useEffect(() => {
+    if (!quem) return
+    const espera = setTimeout(() => setQuem(null), MOSTRAR_MS)
+    return () => clearTimeout(espera)
+  }, [quem])
+  return quem?.nome ?? null
+}

@@ -147,6 +147,7 @@ export const inversorDaSimulacao = fichaDoInversor.extend({
 })
 export type InversorDaSimulacao = z.infer<typeof inversorDaSimulacao>
 
+/** Consumption that starts in a month to come: a car, air conditioning. It joins the plant's unit. */
 export const cargaNova = z.object({
   descricao: texto(80, 'A descrição tem no máximo 80 letras').min(1, 'Diga o que é'),
   kwhMes: kwh,
@@ -154,6 +155,18 @@ export const cargaNova = z.object({
   desde: inteiro(1, 12, 'O mês vai de 1 a 12'),
   ano: inteiro(1, 30, 'O ano vai de 1 a 30').optional(),
 })
+export type CargaNova = z.infer<typeof cargaNova>
+
+/** The plant that the unit has, when the proposal is an increase. Energy as the meter shows it. */
+export const usinaExistente = z.object({
+  potenciaKw: faixa(0.1, 5000, 'A potência vai de 0,1 a 5.000 kW'),
+  /** day of its request for the connection budget */
+  dataProtocolo: dia('Data inválida').nullable(),
+  injetada: doze,
+  /** from the monitoring only */
+  autoconsumo: doze.optional(),
+})
+export type UsinaExistente = z.infer<typeof usinaExistente>
 
 export const premissas = z.object({
   anos: inteiro(1, 30, 'São até 30 anos'),
@@ -248,6 +261,7 @@ export const entradaDaSimulacao = z.object({
   conexao,
   ...doTelhado,
   cargas: z.array(cargaNova).max(20, 'São até 20 cargas'),
+  existente: usinaExistente.nullable().optional(),
   premissas,
   ...doPreco,
   variantes: z

@@ -4,6 +4,7 @@ import { acertarPercentuais } from '#engines/energia/rateio.ts'
 import type { EntradaDaSimulacao } from '../contract/entrada.ts'
 import type { AvisoDaSimulacao, CodigoDoAviso, Gravidade, Resultado } from '../contract/resultado.ts'
 import { emDia, emNumero, emPct, emReais } from './em-numeros.ts'
+import { geracaoExistenteKwh } from './existente.ts'
 import { avisosDasSeries } from './series.ts'
 import { indiceDaGeradora } from './unidades.ts'
 
@@ -138,7 +139,7 @@ function daUsina(e: EntradaDaSimulacao, r: Base): AvisoDaSimulacao[] {
   }
   if (usina.enquadramento === 'FORA_DA_GD')
     avisos.push(bloqueio('FORA_DA_GD', 'inversores', 'Acima de 3.000 kW a usina não é geração distribuída.'))
-  const sobra = r.compensavelKwh > 0 ? usina.geracaoAnualKwh / r.compensavelKwh : 0
+  const sobra = r.compensavelKwh > 0 ? (usina.geracaoAnualKwh + geracaoExistenteKwh(e)) / r.compensavelKwh : 0
   if (sobra > 1.1)
     avisos.push(
       alerta(
@@ -165,12 +166,13 @@ function daUsina(e: EntradaDaSimulacao, r: Base): AvisoDaSimulacao[] {
       tensaoV: geradora.disjuntor.tensaoV,
       disjuntorA: geradora.disjuntor.correnteA,
     })
-    if (usina.potenciaInstaladaAcKw > disponivel + 1e-9)
+    const instaladaKw = usina.potenciaInstaladaAcKw + (e.existente?.potenciaKw ?? 0)
+    if (instaladaKw > disponivel + 1e-9)
       avisos.push(
         alerta(
           'PADRAO',
           'custos',
-          `A usina tem ${emNumero(usina.potenciaInstaladaAcKw, 2)} kW e o padrão entrega ` +
+          `A usina tem ${emNumero(instaladaKw, 2)} kW e o padrão entrega ` +
             `${emNumero(disponivel, 2)} kW: inclua o aumento de carga.`,
         ),
       )

@@ -12,10 +12,11 @@ import type {
 import { avisosDe } from './avisos.ts'
 import { calibrarUnidade } from './calibrar.ts'
 import { juntarMeses } from './conta.ts'
+import { projecaoDe } from './existente.ts'
 import { simularPagamentos } from './pagamentos.ts'
 import { formarPreco } from './preco.ts'
 import { trilhaDe } from './trilha.ts'
-import { indiceDaGeradora, projetar, type Projecao } from './unidades.ts'
+import { indiceDaGeradora, type Projecao } from './unidades.ts'
 import { regraDe, simularUsina } from './usina.ts'
 import { VERSAO_DO_MOTOR } from './versao.ts'
 
@@ -69,7 +70,7 @@ const indicadoresDe = (e: EntradaDaSimulacao, anos: readonly AnoDaSimulacao[], i
 function faixaDoArt17(e: EntradaDaSimulacao, usina: UsinaSimulada, precoCent: number): FaixaArt17[] {
   return (['otimista', 'base', 'pessimista'] as const).map((preset) => {
     const regra = regraDe(e, preset)
-    const p = projetar(e, usina.geracaoMensalKwh, usina.classe, regra, { detalhe: false })
+    const p = projecaoDe(e, usina, regra, { detalhe: false })
     const anos = anosDe(e, p, precoCent)
     const m = indicadoresDe(e, anos, precoCent)
     return {
@@ -96,7 +97,7 @@ function mesTipicoDe(e: EntradaDaSimulacao, economiaCent: readonly number[]): nu
 export function calcular(e: EntradaDaSimulacao): Resultado {
   const usina = simularUsina(e)
   const preco = formarPreco(e, usina)
-  const p = projetar(e, usina.geracaoMensalKwh, usina.classe, regraDe(e))
+  const p = projecaoDe(e, usina, regraDe(e))
   const anos = anosDe(e, p, preco.precoCent)
   const meses = Array.from({ length: 12 }, (_, m) => juntarMeses(p.meses.flatMap((u) => u[m] ?? [])))
   const economiaCent = meses.map((m) => m.economiaCent)
@@ -119,7 +120,8 @@ export function calcular(e: EntradaDaSimulacao): Resultado {
         comSolarCent: somar(dela.map((m) => m.comSolarCent)),
         economiaCent: somar(dela.map((m) => m.economiaCent)),
         alocadoKwh: p.anos[0]?.unidades[n]?.alocadoKwh ?? 0,
-        calibracao: calibrarUnidade(u, precos),
+        // a bill of a unit that already compensates is not consumption × price
+        calibracao: e.existente && n === geradora ? null : calibrarUnidade(u, precos),
       }
     }),
     ano1: {

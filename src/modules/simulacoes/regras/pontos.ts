@@ -30,6 +30,7 @@ export const doMes =
       usadaNaHoraCent: de('usada_na_hora')?.antesCent,
       compensadaAntesCent: de('compensada')?.antesCent,
       compensadaDepoisCent: de('compensada')?.depoisCent,
+      redeAntesCent: de('rede')?.antesCent,
       redeCent: de('rede')?.depoisCent,
       complementoAntesCent: de('complemento')?.antesCent,
       complementoDepoisCent: de('complemento')?.depoisCent,

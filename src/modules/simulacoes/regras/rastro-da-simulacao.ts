@@ -1,5 +1,6 @@
 import type { NomeDaRegra } from '#engines/energia/regras-citadas.ts'
 import type { PassoDoRastro, Rastro } from '#engines/energia/rastro.ts'
+import type { EntradaDaSimulacao } from '../contract/entrada.ts'
 import { RASTRO_DA_USINA, RASTRO_DO_EMPRESTIMO, RASTRO_DOS_ANOS } from '#engines/energia/rastros.ts'
 
 const { modulos: _, ...DA_USINA } = RASTRO_DA_USINA
@@ -10,6 +11,7 @@ const DAS_LINHAS: Rastro = {
   usadaNaHoraCent: passo('MEDIDOR', 'autoconsumoKwh', 'tarifaCheia'),
   compensadaAntesCent: passo('COMPENSACAO', 'compensadaKwh', 'tarifaCheia'),
   compensadaDepoisCent: passo('RESIDUAL', 'compensadaKwh', 'residual'),
+  redeAntesCent: passo('CONTA_B', 'consumoRedeKwh', 'compensadaKwh', 'tarifaCheia'),
   redeCent: passo('CONTA_B', 'consumoRedeKwh', 'compensadaKwh', 'tarifaCheia'),
   complementoAntesCent: passo('DISPONIBILIDADE', 'consumo', 'disponibilidadeCent'),
   complementoDepoisCent: passo('DISPONIBILIDADE', 'compensadaKwh', 'residual', 'disponibilidadeCent'),
@@ -44,8 +46,17 @@ const DO_DINHEIRO_PROPRIO: Rastro = {
   paybackAVistaAnos: passo('INDICADORES', ...A_VISTA),
 }
 
+/** With an existing plant, "before" is the bill that it leaves. */
+const DA_AMPLIACAO: Rastro = {
+  compensadaAntesCent: passo('RESIDUAL', 'existente', 'residual'),
+  redeAntesCent: passo('CONTA_B', 'consumo', 'existente', 'tarifaCheia'),
+  semSolarCent: passo('CONTA_B', 'consumo', 'existente', 'tarifaCheia', 'residual', 'disponibilidadeCent', 'cosip'),
+}
+/** What reads the consumption reads the loads to come, too. */
+const COM_CARGAS = ['autoconsumoKwh', 'consumoRedeKwh', 'semSolarCent', 'coberturaObtida', 'kWpTeorico']
+
 /** The engine's traces joined: the modules are the seller's choice here, the investment is the price. */
-export const RASTRO_DA_SIMULACAO: Rastro = {
+const RASTRO_DA_SIMULACAO: Rastro = {
   ...RASTRO_DO_EMPRESTIMO,
   ...RASTRO_DOS_ANOS,
   ...DA_USINA,
@@ -65,4 +76,15 @@ export const RASTRO_DA_SIMULACAO: Rastro = {
   margemCent: passo('PRECO', 'precoCent', 'custoDiretoCent', 'preco'),
   investimentoCent: passo('PRECO', 'precoCent'),
   valorCent: passo('PARCELAS', 'precoCent', 'entradaCent'),
+}
+
+/** The trace of these inputs: an increase and loads to come add what their figures read. */
+export function rastroDaSimulacao(e: Pick<EntradaDaSimulacao, 'existente' | 'cargas'>): Rastro {
+  const rastro = e.existente ? { ...RASTRO_DA_SIMULACAO, ...DA_AMPLIACAO } : RASTRO_DA_SIMULACAO
+  if (e.cargas.length === 0) return rastro
+  const comCargas = COM_CARGAS.flatMap((nome) => {
+    const p = rastro[nome]
+    return p ? [[nome, { ...p, de: [...p.de, 'cargas'] }] as const] : []
+  })
+  return { ...rastro, ...Object.fromEntries(comCargas) }
 }

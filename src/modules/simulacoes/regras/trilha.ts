@@ -3,10 +3,11 @@ import { FONTE_DA_IRRADIACAO } from '#engines/energia/irradiacao.ts'
 import { comOrigem, deOndeVem, type DeOndeVem, type Origem, type Origens } from '#engines/energia/rastro.ts'
 import type { EntradaDaSimulacao, UnidadeDaSimulacao } from '../contract/entrada.ts'
 import type { Resultado, Trilha } from '../contract/resultado.ts'
+import { cargaEmPalavras, existenteEmPalavras } from './cargas.ts'
 import { emDia } from './em-numeros.ts'
 import { fonteDaTarifa, foiDigitada } from './fonte-da-tarifa.ts'
 import type { Valores } from './pontos.ts'
-import { RASTRO_DA_SIMULACAO } from './rastro-da-simulacao.ts'
+import { rastroDaSimulacao } from './rastro-da-simulacao.ts'
 import { indiceDaGeradora } from './unidades.ts'
 
 const anc = (fonte: string, de: number, ate: number): Origem => ({
@@ -85,6 +86,7 @@ function origensDe(e: EntradaDaSimulacao): Origens {
     ...comOrigem(['modulo.betaVocPorC', 'modulo.gamaVmpPorC'], fato('Ficha técnica do módulo')),
     ...comOrigem(['vdcMax', 'vMpptMin', 'inversoresKw', 'fdiMin', 'fdiMax'], fato('Ficha técnica do inversor')),
     ...comOrigem(['iofFixo', 'iofDiario'], fato('Decreto 6.306/2007')),
+    ...(e.existente ? { existente: fato('Medidor e monitoramento da usina') } : {}),
     consumo: origemDoConsumo(u),
     ...e.origens,
   }
@@ -98,7 +100,7 @@ export function trilhaDe(e: EntradaDaSimulacao, r: Omit<Resultado, 'trilha'>): T
   const [ano] = r.anos
   const financiado = r.pagamentos.find((p) => p.tipo === 'financiamento')
   return {
-    rastro: RASTRO_DA_SIMULACAO,
+    rastro: rastroDaSimulacao(e),
     valores: {
       ...financiado,
       ...r.usina,
@@ -129,6 +131,8 @@ export function trilhaDe(e: EntradaDaSimulacao, r: Omit<Resultado, 'trilha'>): T
       cosip: u?.tarifa.cosip ?? 0,
       ligacao: u?.ligacao,
       consumo: r.ano1.consumoKwh,
+      cargas: e.cargas.map(cargaEmPalavras).join('; '),
+      existente: e.existente && existenteEmPalavras(e.existente),
       hsp: r.usina.hspMedia,
       latitude: e.local.latitude,
       classe: r.usina.classe,

@@ -51,7 +51,12 @@ interface Preparada {
   lotes: Lote[]
 }
 
-function preparar(e: EntradaDaSimulacao, classe: ClasseGd, regra: RegraDeTransicao): Preparada[] {
+function preparar(
+  e: EntradaDaSimulacao,
+  classe: ClasseGd,
+  regra: RegraDeTransicao,
+  ampliacao?: EntradaDosAnos['ampliacao'],
+): Preparada[] {
   const { premissas: p } = e
   return e.unidades.map((u) => ({
     u,
@@ -66,6 +71,7 @@ function preparar(e: EntradaDaSimulacao, classe: ClasseGd, regra: RegraDeTransic
       degN: p.degN,
       simultaneidade: p.simultaneidade,
       classe,
+      ampliacao,
       regra,
       inflacaoEnergia: p.inflacaoEnergia,
       inflacaoCosip: p.inflacaoCosip,
@@ -136,17 +142,25 @@ const anoVazio = (): AnoDaUnidade => ({
   saldoKwh: 0,
 })
 
+export interface OpcoesDaProjecao {
+  /** the months of year 1 and their lines */
+  detalhe?: boolean
+  anos?: number
+  /** kW of a GD I plant and of its increase */
+  ampliacao?: EntradaDosAnos['ampliacao']
+}
+
 /** Every month of every unit (reference §3.2, §3.3): as `simularAnos` of the engine, with sharing and new loads. */
 export function projetar(
   e: EntradaDaSimulacao,
   geracaoNominal: readonly number[],
   classe: ClasseGd,
   regra: RegraDeTransicao,
-  { detalhe = true, anos = e.premissas.anos }: { detalhe?: boolean; anos?: number } = {},
+  { detalhe = true, anos = e.premissas.anos, ampliacao }: OpcoesDaProjecao = {},
 ): Projecao {
   const { premissas: p } = e
   const geradora = indiceDaGeradora(e.unidades)
-  const preparadas = preparar(e, classe, regra)
+  const preparadas = preparar(e, classe, regra, ampliacao)
   const saida: Projecao = { anos: [], meses: preparadas.map(() => []), compensavelKwh: 0, precos: [] }
   for (let y = 1; y <= anos; y++) {
     const fdeg = fatorDeDegradacao(p, y)

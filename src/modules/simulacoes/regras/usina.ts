@@ -6,6 +6,7 @@ import { arredondar, somar } from '#engines/energia/numeros.ts'
 import { fatorOrientacao } from '#engines/energia/orientacao.ts'
 import type { EntradaDaSimulacao, FaceDoTelhado } from '../contract/entrada.ts'
 import type { UsinaSimulada } from '../contract/resultado.ts'
+import { comExistente } from './existente.ts'
 import { conferirSeries } from './series.ts'
 import { consumoComCargas } from './unidades.ts'
 
@@ -40,22 +41,27 @@ export function simularUsina(e: EntradaDaSimulacao): UsinaSimulada {
   }))
   const geracaoMensalKwh = geracaoMensal({ hsp: e.local.hsp, pr, faces })
   const geracaoAnualKwh = somar(geracaoMensalKwh)
-  const consumoKwh = somar(e.unidades.flatMap((_, n) => consumoComCargas(e, n)))
+  const atual = comExistente(e)
+  const real = atual?.entrada ?? e
+  const consumoKwh = somar(real.unidades.flatMap((_, n) => consumoComCargas(real, n)))
+  const existenteKwh = somar(atual?.geracao ?? [])
   const aproveita = (f: (typeof faces)[number]) => f.fatorOrientacao * (1 - f.sombra)
   const fo = kWp > 0 ? somar(faces.map((f) => f.kWp * aproveita(f))) / kWp : faces[0] ? aproveita(faces[0]) : 1
   const porKwp = energiaPorKwp({ hsp: e.local.hsp, pr, fatorOrientacao: fo })
   const kwAc = somar(e.inversores.map((i) => i.kw * i.quantidade))
   const potenciaInstaladaAcKw = e.inversores.length > 0 ? potenciaInstaladaKw(kWp, kwAc) : kWp
+  // an increase is classified with the plant that it joins
+  const totalKw = potenciaInstaladaAcKw + (e.existente?.potenciaKw ?? 0)
   const [primeiro] = e.inversores
   return {
-    kWpTeorico: porKwp > 0 ? (consumoKwh * (e.premissas.cobertura ?? 1)) / porKwp : 0,
+    kWpTeorico: porKwp > 0 ? Math.max(0, consumoKwh * (e.premissas.cobertura ?? 1) - existenteKwh) / porKwp : 0,
     modulos,
     kWp,
     kwAc,
     potenciaInstaladaAcKw,
     fdi: kwAc > 0 ? kWp / kwAc : null,
-    enquadramento: enquadrarPorte(potenciaInstaladaAcKw, { despachavel: e.conexao.despachavel }),
-    classe: classificarGd({ ...e.conexao, kwAc: potenciaInstaladaAcKw, maiorParticipacaoPct: maiorParte(e) }),
+    enquadramento: enquadrarPorte(totalKw, { despachavel: e.conexao.despachavel }),
+    classe: classificarGd({ ...e.conexao, kwAc: totalKw, maiorParticipacaoPct: maiorParte(e) }),
     areaModulosM2,
     areaTelhadoM2: areaModulosM2 * fatorAreaTelhado,
     pesoKg: modulos * (e.modulo.pesoKg ?? 0),
@@ -63,7 +69,7 @@ export function simularUsina(e: EntradaDaSimulacao): UsinaSimulada {
     geracaoMensalKwh,
     geracaoAnualKwh,
     produtividade: produtividade(geracaoAnualKwh, kWp),
-    cobertura: consumoKwh > 0 ? geracaoAnualKwh / consumoKwh : null,
+    cobertura: consumoKwh > 0 ? (geracaoAnualKwh + existenteKwh) / consumoKwh : null,
     hspMedia: mediaDoAno(e.local.hsp),
     series: conferirSeries(e, modulos),
     limites: primeiro

@@ -84,7 +84,7 @@ export async function salvarProposta(u: Unidade, ctx: Ctx, id: string, m: Mudanc
   exigirRevisao(p, m.revisao)
   if (m.conteudo) await salvarConteudo(u, ctx, p, m.conteudo)
   await salvarResto(u, ctx, p, m)
-  u.emitir(propostaSalva, { proposta_id: id, revisao: p.revisao + 1, por: ctx.usuario.id })
+  u.emitir(propostaSalva, { proposta_id: id, revisao: p.revisao + 1, por: ctx.usuario.id, nome: ctx.usuario.nome })
 }
 
 /** Throws the version in progress away: the one in force is shown again. */
@@ -108,5 +108,5 @@ export async function descartarAberta(u: Unidade, ctx: Ctx, id: string, agora = 
     where p.id = ${id} and v.proposta_id = p.id and v.n = ${rows[0].n}
   `.execute(u.tx)
   u.auditar({ acao: 'proposta.descartar', entidade: 'proposta', entidade_id: id, depois: { versao: aberta.n } })
-  u.emitir(propostaSalva, { proposta_id: id, revisao: p.revisao + 1, por: ctx.usuario.id })
+  u.emitir(propostaSalva, { proposta_id: id, revisao: p.revisao + 1, por: ctx.usuario.id, nome: ctx.usuario.nome })
 }

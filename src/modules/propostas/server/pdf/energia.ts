@@ -1,5 +1,6 @@
 import type { Bloco } from '#engines/documento/blocos.ts'
 import { parteDoFioB } from '#engines/energia/classe.ts'
+import { cargaEmPalavras, existenteEmPalavras, inicioDaCarga } from '#modules/simulacoes/regras/cargas.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { fraseDaLacuna, linhasEmPalavras, mesCurto, nomeDoMes, semMoeda } from '../../regras/palavras.ts'
 import type { Secao } from './entrada.ts'
@@ -35,6 +36,24 @@ export function consumo({ opcao: o, tema }: Secao): Bloco[] {
         }
       : { tipo: 'aviso', tom: 'neutro', frase: 'Sem uma fatura para conferir: o consumo e a tarifa foram informados.' },
     ...(lacuna ? [{ tipo: 'aviso', tom: 'cuidado', frase: lacuna } satisfies Bloco] : []),
+    ...(o.entrada.cargas.length > 0
+      ? [
+          {
+            tipo: 'lista',
+            itens: o.entrada.cargas.map(
+              (x) => `A partir de ${inicioDaCarga(x, o.entrada.premissas.anoInicial)}: ${cargaEmPalavras(x)}.`,
+            ),
+          } satisfies Bloco,
+        ]
+      : []),
+    ...(o.entrada.existente
+      ? [
+          {
+            tipo: 'paragrafo',
+            frase: `Esta proposta amplia a usina que já existe (${existenteEmPalavras(o.entrada.existente)}): as contas de hoje já descontam o que ela gera.`,
+          } satisfies Bloco,
+        ]
+      : []),
     ...(o.unidades.length > 1 ? [unidades(o)] : []),
   ]
 }

@@ -88,3 +88,12 @@ export function RascunhoGuardado({ aoUsar, aoDescartar }: { aoUsar: () => void; 
     </div>
   )
 }
+
+/** Who changed the proposal just now; the figures below already follow. */
+export function QuemMudou({ nome }: { nome: string | null }) {
+  return (
+    <p role="status" className="bg-info-soft text-12 not-empty:border-b not-empty:px-5 not-empty:py-1.5">
+      {nome && `${nome} mudou esta proposta agora.`}
+    </p>
+  )
+}

@@ -5,8 +5,8 @@ import { ComEditor, reais, useAtosDasVariantes, useEditor, useNovoEditor } from 
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Proposta } from '../../contract/formas.ts'
-import { usePropostaAoVivo } from '../ao-vivo.ts'
-import { Conflito, PorQueNaoMuda, RascunhoGuardado } from './avisos-do-topo.tsx'
+import { usePropostaComNome } from '../ao-vivo.ts'
+import { Conflito, PorQueNaoMuda, QuemMudou, RascunhoGuardado } from './avisos-do-topo.tsx'
 import { envioDe } from './bloqueios.ts'
 import { CabecaDoEditor } from './cabeca.tsx'
 import { useFaturasDoEditor } from './faturas.ts'
@@ -29,7 +29,7 @@ interface PropsDoEditor {
 export function EditorDaProposta({ proposta, entrada }: PropsDoEditor) {
   // editing what was sent opens the next version, and only after the seller says so
   const [abriu, setAbriu] = useState(false)
-  usePropostaAoVivo(proposta.id)
+  const quemMudou = usePropostaComNome(proposta.id)
   const congelada = proposta.enviada_em !== null && proposta.versoes.every((v) => v.estado !== 'aberta')
   const somenteLeitura = !proposta.pode.editar || (congelada && !abriu)
   const editor = useNovoEditor(entrada, somenteLeitura)
@@ -49,6 +49,7 @@ export function EditorDaProposta({ proposta, entrada }: PropsDoEditor) {
       <div className="grid h-full min-h-0 grid-rows-[auto_auto_minmax(0,1fr)] bg-surface">
         <CabecaDoEditor proposta={proposta} />
         <div>
+          <QuemMudou nome={quemMudou} />
           {somenteLeitura && <PorQueNaoMuda proposta={proposta} aoEditar={() => setAbriu(true)} />}
           {guardado && !somenteLeitura && (
             <RascunhoGuardado

@@ -3,6 +3,7 @@ import { origemDoConsumo } from '../../regras/trilha.ts'
 import { nomeDoInversor, nomeDoModulo } from '../entradas/equipamento.tsx'
 import { resumoDoPagamento } from '../entradas/pagamento.tsx'
 import { resumoDasPremissas } from '../entradas/premissas.tsx'
+import { cargaEmPalavras, existenteEmPalavras, inicioDaCarga } from '../../regras/cargas.ts'
 import { kwh, mesCurto, pct, porKwh, reais } from '../numeros.ts'
 import { useEditor } from './contexto.tsx'
 
@@ -25,6 +26,25 @@ export function EntradasEmTexto({ veCustos }: { veCustos: boolean }) {
         ],
       ]),
     ],
+    ...(entrada.cargas.length > 0
+      ? [
+          [
+            'Cargas futuras',
+            entrada.cargas.map((c) => [
+              `A partir de ${inicioDaCarga(c, entrada.premissas.anoInicial)}`,
+              cargaEmPalavras(c),
+            ]),
+          ] satisfies [string, [string, string][]],
+        ]
+      : []),
+    ...(entrada.existente
+      ? [
+          ['Usina que já existe', [['Ampliação', existenteEmPalavras(entrada.existente)]]] satisfies [
+            string,
+            [string, string][],
+          ],
+        ]
+      : []),
     [
       'Telhado',
       emEdicao.faces.map((f) => [

@@ -19,6 +19,8 @@ import { SinalDeOrigem } from '../figura/etiqueta.tsx'
 import { kwh, porKwh } from '../numeros.ts'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
 import type { CatalogoDoEditor } from './equipamento.tsx'
+import { CargasFuturas, NovaCarga } from './cargas.tsx'
+import { JaTemUsina, UsinaQueExiste } from './existente.tsx'
 import type { PedirFatura } from './pedir-fatura.ts'
 import { TarifaDaUnidade, TarifaEmVigor } from './tarifa.tsx'
 
@@ -167,13 +169,13 @@ export function Contas({ catalogo, aoPedirFatura }: PropsDasContas) {
               if (entrada.mesTipico !== m + 1) mudar('mesTipico', { mesTipico: m + 1 })
             }}
           />
-          <div className="flex flex-wrap items-center justify-between gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
             <span className="num text-text-2">
               {kwh(total)} em 12 meses{varias ? `, unidade ${vista + 1}` : ''}
               {estimados > 0 ? `, ${estimados} estimados` : ''}
             </span>
             <DeQueFatura unidade={unidade} aoAbrir={aoPedirFatura && ((fatura) => aoPedirFatura(vista, { fatura }))} />
-            <span className="flex gap-1">
+            <span className="-ml-2 flex flex-wrap gap-x-1">
               {aoPedirFatura && (
                 <Button tamanho="pequeno" variante="fantasma" icone={<FileUp />} onClick={() => aoPedirFatura(vista)}>
                   {unidade.fatura ? 'Outra fatura' : 'Usar fatura'}
@@ -182,10 +184,14 @@ export function Contas({ catalogo, aoPedirFatura }: PropsDasContas) {
               <Button tamanho="pequeno" variante="fantasma" icone={<Plus />} onClick={acrescentar}>
                 Outra UC e rateio
               </Button>
+              <NovaCarga />
+              <JaTemUsina />
             </span>
           </div>
         </>
       )}
+      <CargasFuturas />
+      <UsinaQueExiste />
       <AvisosDaSecao
         avisos={avisosDe(resultado.avisos, 'unidades', 'rateio', 'conexao').filter((a) => a.codigo !== 'SEM_FATURA')}
       />

@@ -88,7 +88,7 @@ export function ContaDoMes({ mes, aoMudarMes }: { mes: number; aoMudarMes: (mes:
 const FIGURAS: Record<LinhaDaConta['chave'], readonly [antes: string, depois: string]> = {
   usada_na_hora: ['usadaNaHoraCent', 'autoconsumoKwh'],
   compensada: ['compensadaAntesCent', 'compensadaDepoisCent'],
-  rede: ['redeCent', 'redeCent'],
+  rede: ['redeAntesCent', 'redeCent'],
   complemento: ['complementoAntesCent', 'complementoDepoisCent'],
   bandeira: ['bandeiraAntesCent', 'bandeiraDepoisCent'],
   cosip: ['cosipCent', 'cosipCent'],

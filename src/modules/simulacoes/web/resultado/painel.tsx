@@ -1,5 +1,6 @@
 import { cn } from '#ui/classes.ts'
 import { useEffect, useState } from 'react'
+import { cargaEmPalavras, existenteEmPalavras, inicioDaCarga } from '../../regras/cargas.ts'
 import { emNumero } from '../../regras/em-numeros.ts'
 import { useEditor } from '../editor/contexto.tsx'
 import { GraficoDoSaldo } from '../graficos/saldo.tsx'
@@ -97,6 +98,18 @@ export function PainelDoResultado({ celular = false }: { celular?: boolean }) {
           <Saldo estreito={celular || largura < LARGURA_DO_GRAFICO} />
         </div>
       </div>
+      {(emEdicao.cargas.length > 0 || emEdicao.existente) && (
+        <p className="num rounded-md border bg-surface px-3.5 py-2 text-12 text-text-2">
+          {[
+            ...(emEdicao.existente
+              ? [`“Antes” é a conta com a usina que já existe (${existenteEmPalavras(emEdicao.existente)})`]
+              : []),
+            ...emEdicao.cargas.map(
+              (c) => `${cargaEmPalavras(c)}, desde ${inicioDaCarga(c, emEdicao.premissas.anoInicial)}`,
+            ),
+          ].join(' · ')}
+        </p>
+      )}
       {!celular && <Variantes />}
       <details
         open={meses}
