@@ -40,6 +40,7 @@ export type CodigoDoAviso =
   | 'ABAIXO_DO_CDI'
   | 'PERDE_NO_MES'
   | 'SEM_LINHAS'
+  | 'SEM_CONSUMO'
 
 export interface LinhaDaConta {
   chave: 'usada_na_hora' | 'compensada' | 'rede' | 'complemento' | 'bandeira' | 'cosip' | 'total'

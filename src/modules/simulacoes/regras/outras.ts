@@ -21,7 +21,8 @@ import {
   type NomeDoCenario,
 } from '../contract/resultado-das-outras.ts'
 import type { AvisoDaSimulacao } from '../contract/resultado.ts'
-import { emNumero, emReais } from './em-numeros.ts'
+import { emNumero } from './em-numeros.ts'
+import { avisosDaAssinatura } from './assinatura.ts'
 import { VERSAO_DO_MOTOR } from './versao.ts'
 
 const podeEnviar = (avisos: readonly AvisoDaSimulacao[]) => !avisos.some((a) => a.gravidade === 'bloqueio')
@@ -73,8 +74,6 @@ export function calcularInvestimento(e: EntradaDoInvestimento): InvestimentoSimu
     podeEnviar: podeEnviar(avisos),
   }
 }
-
-const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
 /** A year of a member: the utility's bill, our charge, and what is left (reference §3.9). */
 export function calcularAssinatura(e: EntradaDaAssinatura): AssinaturaSimulada {
@@ -135,22 +134,7 @@ export function calcularAssinatura(e: EntradaDaAssinatura): AssinaturaSimulada {
   })
   const total = (campo: 'contaSemCent' | 'contaDistribuidoraCent' | 'cobrancaCent' | 'economiaLiquidaCent') =>
     somar(meses.map((m) => m[campo]))
-  const perde = meses.filter((m) => m.bloqueada)
-  const pior = perde.toSorted((a, b) => a.economiaLiquidaCent - b.economiaLiquidaCent)[0]
-  const avisos: AvisoDaSimulacao[] = pior
-    ? [
-        {
-          codigo: 'PERDE_NO_MES',
-          gravidade: 'bloqueio',
-          campo: 'plano',
-          frase:
-            pior.economiaLiquidaCent < 0
-              ? `Com este modelo o cooperado perde ${emReais(-pior.economiaLiquidaCent)} em ` +
-                `${MESES[pior.mes - 1] ?? ''}. Troque o modelo ou o desconto.`
-              : 'O preço por kWh deste modelo passa do que cada kWh economiza. Troque o modelo ou o desconto.',
-        },
-      ]
-    : []
+  const avisos = avisosDaAssinatura(e, meses)
   const contaSemCent = total('contaSemCent')
   const economiaCent = total('economiaLiquidaCent')
   return {

@@ -59,7 +59,7 @@ export function calcularLimpeza(e: EntradaDaLimpeza): ServicoSimulado {
   const soma = Math.max(e.minimoCent, somar(linhas.map((l) => l.totalCent)))
   const porVezCent = e.vezesPorAno > 1 ? soma - arredondarCentavos(soma * e.descontoRecorrencia) : soma
   const custos = e.custos.map((c) =>
-    linhaDeCusto(c.descricao, c.por === 'modulo' ? e.modulos : (c.quantidade ?? 1) * e.vezesPorAno, c.unitarioCent),
+    linhaDeCusto(c.descricao, (c.por === 'modulo' ? e.modulos : (c.quantidade ?? 1)) * e.vezesPorAno, c.unitarioCent),
   )
   const preco = abrirPreco(e.preco, custos, porVezCent * e.vezesPorAno)
   return fechar(linhas, porVezCent, preco, e.preco.piso, e.pagamentos)

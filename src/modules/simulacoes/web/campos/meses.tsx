@@ -6,8 +6,8 @@ import { colarMeses, lerMesesColados } from '../../regras/meses-colados.ts'
 import { mesCurto, nomeDoMes } from '../numeros.ts'
 
 interface PropsDosMeses {
-  /** What the months are of, when it is not the consumption. */
-  oQue?: string
+  /** What is typed, for the reader: `Consumo` unless said. */
+  nome?: string
   /** kWh, January first. */
   valores: readonly number[]
   estimados?: readonly boolean[] | undefined
@@ -25,7 +25,15 @@ const limitar = (n: number) => Math.min(TETO_KWH, Math.max(0, n))
 const girar = <T,>(lista: readonly T[], inicio: number): T[] => [...lista.slice(inicio), ...lista.slice(0, inicio)]
 
 /** Row of twelve months with its bars. Accepts a pasted row; arrows move by 1, with Shift by 10. */
-export function MesesDoConsumo({ oQue, valores, estimados, inicio = 0, emVista, aoMudar, aoVer }: PropsDosMeses) {
+export function MesesDoConsumo({
+  nome = 'Consumo',
+  valores,
+  estimados,
+  inicio = 0,
+  emVista,
+  aoMudar,
+  aoVer,
+}: PropsDosMeses) {
   const id = useId()
   const [rascunho, setRascunho] = useState<{ mes: number; texto: string } | null>(null)
   const [recusa, setRecusa] = useState<string | null>(null)
@@ -48,7 +56,7 @@ export function MesesDoConsumo({ oQue, valores, estimados, inicio = 0, emVista, 
   }
   return (
     <fieldset aria-describedby={recusa ? `${id}-recusa` : undefined}>
-      <legend className="sr-only">{oQue ?? 'Consumo'} por mês, em kWh. Aceita colar os doze valores de uma vez.</legend>
+      <legend className="sr-only">{nome} por mês, em kWh. Aceita colar os doze valores de uma vez.</legend>
       <div className="grid grid-cols-12 gap-[3px] max-md:grid-cols-6 max-md:gap-x-1.5 max-md:gap-y-2">
         {Array.from({ length: 12 }, (_, posicao) => {
           const mes = (posicao + inicio) % 12
@@ -69,7 +77,7 @@ export function MesesDoConsumo({ oQue, valores, estimados, inicio = 0, emVista, 
                 onChange={(e) => {
                   setRascunho({ mes, texto: e.currentTarget.value })
                   const lido = lerNumero(e.currentTarget.value)
-                  setRecusa(lido !== null && lido < 0 ? `${oQue ?? 'O consumo'} não pode ser negativo.` : null)
+                  setRecusa(lido !== null && lido < 0 ? 'A energia não pode ser negativa.' : null)
                   if (lido !== null && lido >= 0) escrever(mes, limitar(lido))
                 }}
                 onBlur={() => setRascunho(null)}

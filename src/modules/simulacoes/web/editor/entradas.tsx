@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useState, type DragEvent, type ReactNode } from 'react'
+import { useState, type DragEvent } from 'react'
 import { cn } from '#ui/classes.ts'
 import { Button } from '#ui/button.tsx'
 import { FileUp, Pencil } from '#ui/icones.ts'
 import { numero, plural } from '#ui/formatos.ts'
-import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { calibracaoGeral } from '../../regras/calibrar.ts'
 import { SinalDaCalibracao } from '../entradas/calibracao.tsx'
 import { Contas } from '../entradas/contas.tsx'
@@ -12,13 +11,12 @@ import { Equipamento, type CatalogoDoEditor } from '../entradas/equipamento.tsx'
 import { Pagamento, resumoDoPagamento } from '../entradas/pagamento.tsx'
 import type { PedirFatura } from '../entradas/pedir-fatura.ts'
 import { PremissasDaProposta, resumoDasPremissas } from '../entradas/premissas.tsx'
-import { idDaSecao, Secao } from '../entradas/secao.tsx'
+import { SecoesDasEntradas, useSecoes, type ParteDasEntradas } from '../entradas/secoes.tsx'
 import { Telhado } from '../entradas/telhado.tsx'
 import { kwh, pct, reais } from '../numeros.ts'
 import { FiguraDoResultado } from '../resultado/figura-do-resultado.tsx'
 import { useEditor } from './contexto.tsx'
 
-const CAMPOS = 'input:not([type=file]), [role=combobox], button.g-campo'
 const ABERTAS_DE_INICIO = [1, 2, 3, 4]
 
 interface PropsDasEntradas {
@@ -32,28 +30,14 @@ interface PropsDasEntradas {
 /** The six sections of the inputs. The keys 1 to 6 open them. */
 export function Entradas({ catalogo, veCustos, aoPedirFatura }: PropsDasEntradas) {
   const { entrada, emEdicao, resultado } = useEditor()
-  const [abertas, setAbertas] = useState<readonly number[]>(ABERTAS_DE_INICIO)
-  const [focar, setFocar] = useState<number | null>(null)
+  const secoes = useSecoes(ABERTAS_DE_INICIO)
   const [digita, setDigita] = useState(false)
   // once there was a consumption, a field that is emptied does not close the sections
   const [comecou, setComecou] = useState(false)
   if (!comecou && (digita || entrada.unidades.some((u) => u.consumo.some((c) => c > 0)))) setComecou(true)
-  const ir = (n: number) => {
-    setAbertas((antes) => (antes.includes(n) ? antes : [...antes, n]))
-    setFocar(n)
-  }
-  const porFoco = useEffectEvent((n: number) => {
-    const secao = document.querySelector(`#${idDaSecao(n)}`)
-    secao?.scrollIntoView({ block: 'nearest' })
-    secao?.querySelector<HTMLElement>(CAMPOS)?.focus()
-    setFocar(null)
-  })
-  useEffect(() => {
-    if (focar !== null) porFoco(focar)
-  }, [focar])
   const { usina, preco, pagamentos } = resultado
   const total = entrada.unidades.flatMap((u) => u.consumo).reduce((a, b) => a + b, 0)
-  const secoes: { titulo: string; resumo: ReactNode; aoLado?: ReactNode; conteudo: ReactNode }[] = [
+  const partes: ParteDasEntradas[] = [
     {
       titulo: 'Contas e unidades',
       resumo: `${plural(entrada.unidades.length, 'UC')}, ${kwh(total)}`,
@@ -106,43 +90,22 @@ export function Entradas({ catalogo, veCustos, aoPedirFatura }: PropsDasEntradas
     },
     { titulo: 'Premissas', resumo: resumoDasPremissas(entrada.premissas), conteudo: <PremissasDaProposta /> },
   ]
-  useAtalhos(
-    'Entradas',
-    secoes.map((s, i) => ({ teclas: String(i + 1), rotulo: `Ir para ${s.titulo}`, executar: () => ir(i + 1) })),
-  )
-  if (!comecou)
-    return (
-      <ComecePelaFatura
-        aoDigitar={() => {
-          setDigita(true)
-          ir(1)
-        }}
-        aoPedirFatura={aoPedirFatura && ((arquivo) => aoPedirFatura(0, { arquivo }))}
-      />
-    )
   return (
-    <form
-      aria-label="Entradas"
-      className="pb-3 max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3"
-      onSubmit={(e) => e.preventDefault()}
-      autoComplete="off"
-    >
-      {secoes.map((s, i) => (
-        <Secao
-          key={s.titulo}
-          numero={i + 1}
-          titulo={s.titulo}
-          resumo={s.resumo}
-          aoLado={s.aoLado}
-          aberta={abertas.includes(i + 1)}
-          aoAlternar={() =>
-            setAbertas((antes) => (antes.includes(i + 1) ? antes.filter((n) => n !== i + 1) : [...antes, i + 1]))
-          }
-        >
-          {s.conteudo}
-        </Secao>
-      ))}
-    </form>
+    <SecoesDasEntradas
+      partes={partes}
+      secoes={secoes}
+      antes={
+        !comecou && (
+          <ComecePelaFatura
+            aoDigitar={() => {
+              setDigita(true)
+              secoes.ir(1)
+            }}
+            aoPedirFatura={aoPedirFatura && ((arquivo) => aoPedirFatura(0, { arquivo }))}
+          />
+        )
+      }
+    />
   )
 }
 

@@ -24,7 +24,7 @@ import { JaTemUsina, UsinaQueExiste } from './existente.tsx'
 import type { PedirFatura } from './pedir-fatura.ts'
 import { TarifaDaUnidade, TarifaEmVigor } from './tarifa.tsx'
 
-const LIGACOES = [
+export const LIGACOES = [
   { valor: 'MONO', rotulo: 'monofásica, 30 kWh' },
   { valor: 'BI', rotulo: 'bifásica, 50 kWh' },
   { valor: 'TRI', rotulo: 'trifásica, 100 kWh' },

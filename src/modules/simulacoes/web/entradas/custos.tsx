@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PencilLine, Plus, X } from '#ui/icones.ts'
@@ -8,6 +8,7 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { numero } from '#ui/formatos.ts'
 import type { CustoDaProposta, PrecoDaProposta } from '../../contract/dinheiro.ts'
+import type { PrecoSimulado } from '../../contract/resultado.ts'
 import { vezes } from '../../regras/em-numeros.ts'
 import { CampoDinheiro, CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
@@ -27,13 +28,15 @@ const BASES = [
   { valor: 'inversor', rotulo: 'por inversor' },
 ] as const
 
-/** Costs line by line, the price and the margin against its floor. */
-export function Custos() {
-  const { emEdicao, resultado, mudarAqui } = useEditor()
-  const [editando, setEditando] = useState(emEdicao.custos.length === 0)
-  const { preco: p } = resultado
-  const mudarPreco = (parte: Partial<PrecoDaProposta>) =>
-    mudarAqui(`preco.${Object.keys(parte).join()}`, { preco: { ...emEdicao.preco, ...parte } })
+interface PropsDoPreco {
+  regra: PrecoDaProposta
+  preco: PrecoSimulado
+  /** The margin in R$, as the screen shows its figures. */
+  margem: ReactNode
+}
+
+/** What makes a price: costs line by line, taxes, and the margin against its floor. */
+export function PartesDoPreco({ regra, preco: p, margem }: PropsDoPreco) {
   return (
     <>
       <table className="num w-full border-collapse">
@@ -71,7 +74,7 @@ export function Custos() {
               Tributos e comissão
             </th>
             <td className="text-right text-text-2">
-              {pct(emEdicao.preco.tributos, 0)} + {pct(emEdicao.preco.comissao, 0)}
+              {pct(regra.tributos, 0)} + {pct(regra.comissao, 0)}
             </td>
             <td className="pl-2.5 text-right">{semMoeda(p.tributosCent + p.comissaoCent)}</td>
           </tr>
@@ -79,15 +82,33 @@ export function Custos() {
             <th scope="row" className="py-0.5 text-left font-normal">
               Margem
             </th>
-            <td className="text-right text-text-2">piso {pct(emEdicao.preco.piso, 1)}</td>
+            <td className="text-right text-text-2">piso {pct(regra.piso, 1)}</td>
             <td className={cn('pl-2.5 text-right font-semibold', p.abaixoDoPiso ? 'text-danger' : 'text-success')}>
-              <FiguraDoResultado figura="margemCent" nome="Margem" valor={semMoeda(p.margemCent)} />
+              {margem}
               {p.margem !== null && ` · ${pct(p.margem, 1)}`}
             </td>
           </tr>
         </tbody>
       </table>
-      <BarraDaMargem margem={p.margem ?? 0} piso={emEdicao.preco.piso} />
+      <BarraDaMargem margem={p.margem ?? 0} piso={regra.piso} />
+    </>
+  )
+}
+
+/** Costs line by line, the price and the margin against its floor. */
+export function Custos() {
+  const { emEdicao, resultado, mudarAqui } = useEditor()
+  const [editando, setEditando] = useState(emEdicao.custos.length === 0)
+  const { preco: p } = resultado
+  const mudarPreco = (parte: Partial<PrecoDaProposta>) =>
+    mudarAqui(`preco.${Object.keys(parte).join()}`, { preco: { ...emEdicao.preco, ...parte } })
+  return (
+    <>
+      <PartesDoPreco
+        regra={emEdicao.preco}
+        preco={p}
+        margem={<FiguraDoResultado figura="margemCent" nome="Margem" valor={semMoeda(p.margemCent)} />}
+      />
       <div className="flex flex-wrap items-end gap-1.5">
         <SegmentedControl
           rotulo="O preço sai de"
@@ -119,7 +140,7 @@ export function Custos() {
           Custos
         </Button>
       </div>
-      {editando && <LinhasDeCusto />}
+      {editando && <LinhasDeCusto custos={emEdicao.custos} aoMudar={(campo, custos) => mudarAqui(campo, { custos })} />}
       <AvisosDaSecao avisos={avisosDe(resultado.avisos, 'preco', 'custos')} />
     </>
   )
@@ -188,13 +209,19 @@ function BarraDaMargem({ margem, piso }: { margem: number; piso: number }) {
   )
 }
 
-function LinhasDeCusto() {
-  const { emEdicao, mudarAqui } = useEditor()
-  const { custos } = emEdicao
+interface PropsDasLinhas {
+  custos: readonly CustoDaProposta[]
+  /** What a cost may follow; without it, the parts of a plant. */
+  bases?: readonly { valor: CustoDaProposta['por']; rotulo: string }[]
+  aoMudar: (campo: string, custos: CustoDaProposta[]) => void
+}
+
+export function LinhasDeCusto({ custos, bases = BASES, aoMudar }: PropsDasLinhas) {
   const mudar = (n: number, parte: Partial<CustoDaProposta>) =>
-    mudarAqui(`custos.${n}.${Object.keys(parte).join()}`, {
-      custos: custos.map((c, i) => (i === n ? { ...c, ...parte } : c)),
-    })
+    aoMudar(
+      `custos.${n}.${Object.keys(parte).join()}`,
+      custos.map((c, i) => (i === n ? { ...c, ...parte } : c)),
+    )
   const nova: CustoDaProposta = { grupo: 'servico', descricao: 'Serviço', por: 'fixo', quantidade: 1, unitarioCent: 0 }
   return (
     <div className="grid gap-1.5">
@@ -217,7 +244,7 @@ function LinhasDeCusto() {
             rotulo={`Base do custo ${n + 1}`}
             rotuloOculto
             tamanho="pequeno"
-            opcoes={BASES}
+            opcoes={bases}
             valor={c.por}
             aoMudar={(por) => mudar(n, { por })}
           />
@@ -230,7 +257,12 @@ function LinhasDeCusto() {
             rotulo={`Tirar o custo ${n + 1}`}
             icone={<X />}
             tamanho="pequeno"
-            onClick={() => mudarAqui('custos', { custos: custos.filter((_, i) => i !== n) })}
+            onClick={() =>
+              aoMudar(
+                'custos',
+                custos.filter((_, i) => i !== n),
+              )
+            }
           />
         </div>
       ))}
@@ -240,7 +272,7 @@ function LinhasDeCusto() {
         icone={<Plus />}
         className="justify-self-start"
         disabled={custos.length >= 100}
-        onClick={() => mudarAqui('custos', { custos: [...custos, nova] })}
+        onClick={() => aoMudar('custos', [...custos, nova])}
       >
         Outro custo
       </Button>

@@ -77,7 +77,7 @@ export function UsinaQueExiste() {
         Injetada na rede por mês, como a fatura mostra: {kwh(existente.injetada.reduce((a, b) => a + b, 0))} em 12 meses
       </p>
       <MesesDoConsumo
-        oQue="Energia injetada"
+        nome="Energia injetada"
         valores={existente.injetada}
         aoMudar={(injetada) => trocar({ injetada })}
       />

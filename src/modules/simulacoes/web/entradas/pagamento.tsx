@@ -69,20 +69,44 @@ function detalheDe(o: OpcaoDePagamento | undefined): string {
 
 export function Pagamento() {
   const { emEdicao, resultado, mudarAqui } = useEditor()
-  const { pagamentos } = emEdicao
+  return (
+    <FormasDePagamento
+      tipos={TIPOS}
+      pagamentos={emEdicao.pagamentos}
+      calculados={resultado.pagamentos}
+      aoMudar={(campo, pagamentos) => mudarAqui(campo, { pagamentos })}
+    />
+  )
+}
+
+interface PropsDasFormas {
+  /** Those that this kind of proposal offers. Financing needs the editor of a plant around it. */
+  tipos: readonly Tipo[]
+  pagamentos: readonly OpcaoDePagamento[]
+  calculados: readonly PagamentoSimulado[]
+  aoMudar: (campo: string, pagamentos: OpcaoDePagamento[]) => void
+}
+
+export function FormasDePagamento({ tipos, pagamentos, calculados, aoMudar }: PropsDasFormas) {
   const mudar = (n: number, nova: OpcaoDePagamento, campo: string) =>
-    mudarAqui(`pagamentos.${n}.${campo}`, { pagamentos: pagamentos.map((o, i) => (i === n ? nova : o)) })
+    aoMudar(
+      `pagamentos.${n}.${campo}`,
+      pagamentos.map((o, i) => (i === n ? nova : o)),
+    )
   const alternar = (tipo: Tipo, ligar: boolean) => {
     const restam = pagamentos.filter((o) => o.tipo !== tipo)
     const novas = ligar ? [...restam, NOVAS[tipo]()] : restam
-    mudarAqui('pagamentos', { pagamentos: novas.toSorted((a, b) => TIPOS.indexOf(a.tipo) - TIPOS.indexOf(b.tipo)) })
+    aoMudar(
+      'pagamentos',
+      novas.toSorted((a, b) => TIPOS.indexOf(a.tipo) - TIPOS.indexOf(b.tipo)),
+    )
   }
   return (
     <>
-      {TIPOS.map((tipo) => {
+      {tipos.map((tipo) => {
         const n = pagamentos.findIndex((o) => o.tipo === tipo)
         const opcao = pagamentos[n]
-        const calculado = resultado.pagamentos[n]
+        const calculado = calculados[n]
         return (
           <div key={tipo} className="grid gap-1.5">
             <div className="flex min-h-6 items-center gap-2">

@@ -1,6 +1,7 @@
 import { TextField } from '#ui/text-field.tsx'
 import type { EntradaDoInvestimento } from '../../contract/outras.ts'
 import { CampoDinheiro, CampoNumero, CampoPct } from '../campos/campos.tsx'
+import { LinhaDeCampo } from '../campos/linha.tsx'
 import { TarifaDaUnidade } from '../entradas/tarifa.tsx'
 import { porKwh } from '../numeros.ts'
 
@@ -92,10 +93,9 @@ export function EntradasDoInvestimento({
         <section key={g.titulo} aria-label={g.titulo} className="g-denso border-b px-5 py-3 text-12 last:border-b-0">
           <h2 className="mb-1.5 text-13 font-semibold">{g.titulo}</h2>
           {g.campos.map((c) => (
-            <div key={c.nome} className="grid min-h-[31px] grid-cols-[minmax(0,1fr)_150px] items-center gap-2">
-              <span aria-hidden="true">{c.rotulo}</span>
+            <LinhaDeCampo key={c.nome} rotulo={c.rotulo}>
               <UmCampo campo={c} valor={entrada[c.nome] ?? 0} aoMudar={(n) => aoMudar(c.nome, { [c.nome]: n })} />
-            </div>
+            </LinhaDeCampo>
           ))}
         </section>
       ))}

@@ -1,0 +1,207 @@
+import { cn } from '#ui/classes.ts'
+import { plural } from '#ui/formatos.ts'
+import { CircleAlert } from '#ui/icones.ts'
+import type { EntradaDaAssinatura } from '../../contract/outras.ts'
+import type { AssinaturaSimulada, MesDaAssinatura } from '../../contract/resultado-das-outras.ts'
+import { contaDaCobranca, contaDoMes, mesesQuePerdem } from '../../regras/assinatura.ts'
+import { compararModelos } from '../../regras/modelos-de-cobranca.ts'
+import { kwh, mesCurto, nomeDoMes, pct, reais, semMoeda } from '../numeros.ts'
+import { Figuras } from '../resultado/figuras.tsx'
+import { MODELOS } from './modelos.ts'
+
+interface PropsDoResultado {
+  entrada: EntradaDaAssinatura
+  resultado: AssinaturaSimulada
+}
+
+/** What the member pays and keeps in the year: figures, month by month, and the four models side by side. */
+export function ResultadoDaAssinatura(p: PropsDoResultado) {
+  const { resultado: r } = p
+  const perde = r.economiaCent < 0
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <MesesComPerda {...p} />
+      <Figuras
+        figuras={[
+          {
+            nome: 'Economia por mês',
+            valor: reais(Math.round(r.economiaCent / 12)),
+            abaixo: 'média do ano',
+            tom: perde ? 'perigo' : 'sucesso',
+          },
+          {
+            nome: 'Economia no ano',
+            valor: reais(r.economiaCent),
+            ...(r.economia === null ? {} : { abaixo: `${pct(r.economia, 1)} da conta sem o plano` }),
+          },
+          {
+            nome: 'Paga à cooperativa',
+            valor: reais(r.cobrancaCent),
+            abaixo: `${semMoeda(Math.round(r.cobrancaCent / 12))} por mês`,
+          },
+          { nome: 'Créditos em dezembro', valor: kwh(r.meses.at(-1)?.saldoKwh ?? 0), abaixo: 'valem 60 meses' },
+        ]}
+      />
+      <MesAMes {...p} />
+      <QuatroModelos {...p} />
+    </div>
+  )
+}
+
+/** In red: each month in which the member would lose, with its arithmetic. Such a proposal is not sent. */
+function MesesComPerda({ entrada, resultado: r }: PropsDoResultado) {
+  const perdem = mesesQuePerdem(r.meses)
+  if (perdem.length === 0) return null
+  return (
+    <section aria-label="Meses em que o cooperado perde" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-13">
+      <h2 className="flex items-center gap-2 font-semibold text-danger">
+        <CircleAlert className="size-4 shrink-0" aria-hidden="true" />O cooperado perde em{' '}
+        {plural(perdem.length, 'mês', 'meses')}: não dá para enviar
+      </h2>
+      <ul className="num mt-1.5 grid gap-1.5 text-12">
+        {perdem.map((m) => (
+          <li key={m.mes}>
+            <b className="font-semibold">{nomeDoMes(m.mes - 1)}:</b> conta sem o plano − distribuidora − cooperativa ={' '}
+            {contaDoMes(m)}
+            <span className="block text-text-2">
+              Cobrança: {contaDaCobranca(m, entrada.plano, r)} = {reais(m.cobrancaCent)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const COLUNAS: readonly { titulo: string; valor: (m: MesDaAssinatura) => string }[] = [
+  { titulo: 'Consumo, kWh', valor: (m) => kwh(m.consumoKwh).replace(' kWh', '') },
+  { titulo: 'Compensa, kWh', valor: (m) => kwh(m.compensadaKwh).replace(' kWh', '') },
+  { titulo: 'Conta sem o plano', valor: (m) => semMoeda(m.contaSemCent) },
+  { titulo: 'Distribuidora', valor: (m) => semMoeda(m.contaDistribuidoraCent) },
+  { titulo: 'Cooperativa', valor: (m) => semMoeda(m.cobrancaCent) },
+  { titulo: 'Fica com o cooperado', valor: (m) => semMoeda(m.economiaLiquidaCent) },
+  { titulo: 'Créditos, kWh', valor: (m) => kwh(m.saldoKwh).replace(' kWh', '') },
+]
+
+function MesAMes({ entrada, resultado: r }: PropsDoResultado) {
+  const totais = [
+    kwh(r.meses.reduce((a, m) => a + m.consumoKwh, 0)).replace(' kWh', ''),
+    kwh(r.meses.reduce((a, m) => a + m.compensadaKwh, 0)).replace(' kWh', ''),
+    semMoeda(r.contaSemCent),
+    semMoeda(r.contaDistribuidoraCent),
+    semMoeda(r.cobrancaCent),
+    semMoeda(r.economiaCent),
+    '',
+  ]
+  return (
+    <section aria-label="Mês a mês" className="min-w-0 rounded-md border bg-surface">
+      <header className="flex flex-wrap items-baseline gap-x-3 px-3.5 pt-2.5">
+        <h2 className="text-13 font-semibold">Mês a mês</h2>
+        <span className="num text-12 text-text-2">{entrada.anoInicial}, valores em R$</span>
+      </header>
+      <div className="overflow-x-auto px-3.5 pb-2" tabIndex={0} role="region" aria-label="Tabela mês a mês">
+        <table className="num mt-1 w-full text-right text-12">
+          <thead className="text-text-2">
+            <tr className="border-b">
+              <th scope="col" className="py-1.5 text-left font-medium">
+                Mês
+              </th>
+              {COLUNAS.map((c) => (
+                <th key={c.titulo} scope="col" className="py-1.5 pl-3 font-medium whitespace-nowrap">
+                  {c.titulo}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {r.meses.map((m) => (
+              <tr key={m.mes} className={cn('border-b', m.bloqueada && 'bg-danger-soft')}>
+                <th scope="row" className="py-1 text-left font-normal">
+                  {mesCurto(m.mes - 1)}
+                  {m.bloqueada && <span className="sr-only">, o cooperado perde</span>}
+                </th>
+                {COLUNAS.map((c, n) => (
+                  <td
+                    key={c.titulo}
+                    className={cn(
+                      'pl-3 whitespace-nowrap',
+                      n === 5 && (m.bloqueada ? 'font-semibold text-danger' : 'font-medium'),
+                    )}
+                  >
+                    {c.valor(m)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot className="font-semibold">
+            <tr>
+              <th scope="row" className="py-1.5 text-left">
+                Ano
+              </th>
+              {COLUNAS.map((c, n) => (
+                <td key={c.titulo} className="pl-3 whitespace-nowrap">
+                  {totais[n]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function QuatroModelos({ entrada, resultado }: PropsDoResultado) {
+  return (
+    <section aria-label="Os quatro modelos" className="min-w-0 rounded-md border bg-surface">
+      <h2 className="px-3.5 pt-2.5 text-13 font-semibold">Os quatro modelos para este cooperado</h2>
+      <div className="overflow-x-auto px-3.5 pb-2" tabIndex={0} role="region" aria-label="Tabela dos quatro modelos">
+        <table className="num mt-1 w-full text-right text-12">
+          <thead className="text-text-2">
+            <tr className="border-b">
+              {['Modelo', 'Cooperativa, ano', 'Economia, ano', 'da conta', 'Meses com perda'].map((t) => (
+                <th
+                  key={t}
+                  scope="col"
+                  className="py-1.5 pl-3 font-medium whitespace-nowrap first:pl-0 first:text-left"
+                >
+                  {t}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {compararModelos(entrada, resultado)
+              .toReversed()
+              .map((m) => (
+                <tr
+                  key={m.modelo}
+                  aria-current={m.modelo === entrada.plano.modelo || undefined}
+                  className={cn('border-b last:border-b-0', m.modelo === entrada.plano.modelo && 'font-semibold')}
+                >
+                  <th scope="row" className="py-1.5 text-left font-[inherit]">
+                    {MODELOS[m.modelo].rotulo}
+                  </th>
+                  {m.falta ? (
+                    <td colSpan={4} className="pl-3 font-normal text-text-2">
+                      {m.falta}
+                    </td>
+                  ) : (
+                    <>
+                      <td className="pl-3">{reais(m.cobrancaCent)}</td>
+                      <td className={cn('pl-3', m.economiaCent < 0 && 'text-danger')}>{reais(m.economiaCent)}</td>
+                      <td className="pl-3">{m.economia === null ? '–' : pct(m.economia, 1)}</td>
+                      <td className={cn('pl-3', m.mesesComPerda > 0 && 'text-danger')}>
+                        {m.mesesComPerda === 0 ? 'nenhum' : m.mesesComPerda}
+                      </td>
+                    </>
+                  )}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

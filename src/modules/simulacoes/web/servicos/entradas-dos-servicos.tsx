@@ -1,0 +1,190 @@
+import { Button } from '#ui/button.tsx'
+import { plural } from '#ui/formatos.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Plus, X } from '#ui/icones.ts'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { EntradaDosServicos } from '../../contract/outras.ts'
+import type { ServicoSimulado } from '../../contract/resultado-das-outras.ts'
+import { CampoDinheiro, CampoNumero } from '../campos/campos.tsx'
+import { avisosDe, AvisosDaSecao } from '../entradas/avisos.tsx'
+import { FormasDePagamento, resumoDoPagamento } from '../entradas/pagamento.tsx'
+import { SecoesDasEntradas, useSecoes } from '../entradas/secoes.tsx'
+import { reais, semMoeda } from '../numeros.ts'
+import { PrecoDeQuemCuida, PrecoDoServico } from './preco.tsx'
+
+type LinhaDeServico = EntradaDosServicos['linhas'][number]
+type TipoDeLinha = LinhaDeServico['tipo']
+
+const TIPOS: readonly { tipo: TipoDeLinha; titulo: string; nova: string; sufixo: string; mais: string }[] = [
+  { tipo: 'hora', titulo: 'Mão de obra', nova: 'Eletricista', sufixo: 'h', mais: 'Mais horas' },
+  { tipo: 'peca', titulo: 'Peças', nova: 'Peça', sufixo: 'un', mais: 'Mais uma peça' },
+  { tipo: 'deslocamento', titulo: 'Deslocamento', nova: 'Deslocamento', sufixo: 'km', mais: 'Mais um trecho' },
+  { tipo: 'outro', titulo: 'Outros', nova: 'Outro', sufixo: '', mais: 'Mais uma linha' },
+]
+
+interface PropsDosServicos {
+  entrada: EntradaDosServicos
+  resultado: ServicoSimulado
+  veCustos: boolean
+  aoMudar: (campo: string, parte: Partial<EntradaDosServicos>) => void
+}
+
+/** Inputs of a service: the problem, hours, parts and travel, the price and how it is paid. */
+export function EntradasDosServicos(p: PropsDosServicos) {
+  const { entrada: e, resultado: r, veCustos, aoMudar } = p
+  const secoes = useSecoes([1, 2, 3, 4, 6])
+  return (
+    <SecoesDasEntradas
+      secoes={secoes}
+      partes={[
+        {
+          titulo: 'Problema',
+          conteudo: (
+            <>
+              <TextArea
+                rotulo="O que aconteceu"
+                rotuloOculto
+                linhas={3}
+                maxLength={2000}
+                placeholder="O que o cliente relatou, e o que foi visto"
+                value={e.problema}
+                onChange={(ev) => aoMudar('problema', { problema: ev.currentTarget.value })}
+              />
+              <AvisosDaSecao avisos={avisosDe(r.avisos, 'linhas')} />
+            </>
+          ),
+        },
+        ...TIPOS.map((t) => ({
+          titulo: t.titulo,
+          resumo: resumoDas(r.linhas.filter((_, n) => e.linhas[n]?.tipo === t.tipo)),
+          conteudo: <LinhasDoTipo {...p} de={t} />,
+        })),
+        {
+          titulo: veCustos ? 'Custos e margem' : 'Preço',
+          aoLado: <b className="font-semibold">{reais(r.preco.precoCent)}</b>,
+          conteudo: veCustos ? (
+            <PrecoDoServico regra={e.preco} resultado={r} aoMudar={(campo, preco) => aoMudar(campo, { preco })} />
+          ) : (
+            <PrecoDeQuemCuida />
+          ),
+        },
+        {
+          titulo: 'Pagamento',
+          resumo: r.pagamentos.map(resumoDoPagamento).join(' · '),
+          conteudo: (
+            <FormasDePagamento
+              tipos={['a_vista', 'parcelas']}
+              pagamentos={e.pagamentos}
+              calculados={r.pagamentos}
+              aoMudar={(campo, pagamentos) => aoMudar(campo, { pagamentos })}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function resumoDas(linhas: ServicoSimulado['linhas']): string {
+  if (linhas.length === 0) return 'nada'
+  return `${plural(linhas.length, 'linha')}, ${semMoeda(linhas.reduce((a, l) => a + l.totalCent, 0))}`
+}
+
+/** The lines of one type; the others keep their places in the list. */
+function LinhasDoTipo({
+  entrada,
+  resultado,
+  veCustos,
+  aoMudar,
+  de,
+}: PropsDosServicos & { de: (typeof TIPOS)[number] }) {
+  const { linhas } = entrada
+  const mudar = (n: number, parte: Partial<LinhaDeServico>) =>
+    aoMudar(`linhas.${n}.${Object.keys(parte).join()}`, {
+      linhas: linhas.map((l, i) => (i === n ? { ...l, ...parte } : l)),
+    })
+  const nova: LinhaDeServico = { tipo: de.tipo, descricao: de.nova, quantidade: 1, unitarioCent: 0 }
+  return (
+    <>
+      {linhas.map((l, n) =>
+        l.tipo === de.tipo ? (
+          <Linha
+            key={n}
+            linha={l}
+            totalCent={resultado.linhas[n]?.totalCent ?? 0}
+            nome={`${de.titulo}, linha ${n + 1}`}
+            sufixo={de.sufixo}
+            veCustos={veCustos}
+            aoMudar={(parte) => mudar(n, parte)}
+            aoTirar={() => aoMudar('linhas', { linhas: linhas.filter((_, i) => i !== n) })}
+          />
+        ) : null,
+      )}
+      <Button
+        tamanho="pequeno"
+        variante="fantasma"
+        icone={<Plus />}
+        className="justify-self-start"
+        disabled={linhas.length >= 100}
+        onClick={() => aoMudar('linhas', { linhas: [...linhas, nova] })}
+      >
+        {de.mais}
+      </Button>
+    </>
+  )
+}
+
+interface PropsDaLinha {
+  linha: LinhaDeServico
+  totalCent: number
+  nome: string
+  sufixo: string
+  veCustos: boolean
+  aoMudar: (parte: Partial<LinhaDeServico>) => void
+  aoTirar: () => void
+}
+
+function Linha({ linha: l, totalCent, nome, sufixo, veCustos, aoMudar, aoTirar }: PropsDaLinha) {
+  return (
+    <div role="group" aria-label={nome} className="grid gap-1.5 rounded-sm border p-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1.5">
+        <TextField
+          rotulo={`Descrição: ${nome}`}
+          rotuloOculto
+          tamanho="pequeno"
+          maxLength={160}
+          value={l.descricao}
+          onChange={(e) => aoMudar({ descricao: e.currentTarget.value })}
+        />
+        <IconButton rotulo={`Tirar: ${nome}`} icone={<X />} tamanho="pequeno" onClick={aoTirar} />
+      </div>
+      <div className="grid grid-flow-col auto-cols-fr items-end gap-1.5">
+        <CampoNumero
+          comRotulo
+          rotulo="Quantidade"
+          {...(sufixo ? { sufixo } : {})}
+          valor={l.quantidade}
+          min={0}
+          max={100_000}
+          aoMudar={(quantidade) => aoMudar({ quantidade })}
+        />
+        <CampoDinheiro
+          comRotulo
+          rotulo="Preço"
+          valor={l.unitarioCent}
+          aoMudar={(unitarioCent) => aoMudar({ unitarioCent })}
+        />
+        {veCustos && (
+          <CampoDinheiro
+            comRotulo
+            rotulo="Custo"
+            valor={l.custoCent ?? 0}
+            aoMudar={(custoCent) => aoMudar({ custoCent })}
+          />
+        )}
+        <span className="num pb-1.5 text-right font-medium">{semMoeda(totalCent)}</span>
+      </div>
+    </div>
+  )
+}
