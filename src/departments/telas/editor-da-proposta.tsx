@@ -11,3 +11,6 @@ function useNaoEncontrada(): ReactNode {
 /** The editor of a proposal; an unknown one shows the 404 page. */
 export const EditorDaProposta = () => <TelaDoEditor tipo="autoconsumo" naoEncontrada={useNaoEncontrada()} />
 export const EditorDoInvestimento = () => <TelaDoEditor tipo="investimento" naoEncontrada={useNaoEncontrada()} />
+export const EditorDaAssinatura = () => <TelaDoEditor tipo="assinatura" naoEncontrada={useNaoEncontrada()} />
+export const EditorDaLimpeza = () => <TelaDoEditor tipo="limpeza" naoEncontrada={useNaoEncontrada()} />
+export const EditorDosServicos = () => <TelaDoEditor tipo="servicos" naoEncontrada={useNaoEncontrada()} />

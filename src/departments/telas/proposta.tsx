@@ -13,3 +13,5 @@ export const PropostaDeInvestimento = () => (
   <TelaDaProposta tipos={['investimento']} naoEncontrada={useNaoEncontrada()} />
 )
 export const PropostaDeAssinatura = () => <TelaDaProposta tipos={['assinatura']} naoEncontrada={useNaoEncontrada()} />
+export const PropostaDeLimpeza = () => <TelaDaProposta tipos={['limpeza']} naoEncontrada={useNaoEncontrada()} />
+export const PropostaDeServicos = () => <TelaDaProposta tipos={['servicos']} naoEncontrada={useNaoEncontrada()} />

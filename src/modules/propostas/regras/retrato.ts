@@ -6,7 +6,9 @@ import type { ConteudoDaProposta } from '../contract/conteudo.ts'
 import type { ResultadoPublico, RetratoDaProposta } from '../contract/retrato.ts'
 import { resumir } from './resumir.ts'
 
-const fechado = (valorCent: number) => ({ modo: 'valor', valorCent, tributos: 0, comissao: 0, piso: 0 }) as const
+/** A price without what made it. The discount stays: the lines add up to the price before it. */
+const fechado = (valorCent: number, desconto = 0) =>
+  ({ modo: 'valor', valorCent, tributos: 0, comissao: 0, piso: 0, desconto }) as const
 
 /** The inputs that leave the company: prices without what made them, and no CPF. */
 export function conteudoPublico(c: ConteudoDaProposta): ConteudoDaProposta {
@@ -19,12 +21,14 @@ export function conteudoPublico(c: ConteudoDaProposta): ConteudoDaProposta {
     }
     case 'limpeza': {
       const { preco } = calcularLimpeza(c.entrada)
-      return { tipo: c.tipo, entrada: { ...c.entrada, custos: [], preco: fechado(preco.precoCent) } }
+      const fechada = fechado(preco.precoCent, c.entrada.preco.desconto)
+      return { tipo: c.tipo, entrada: { ...c.entrada, custos: [], preco: fechada } }
     }
     case 'servicos': {
       const { preco } = calcularServicos(c.entrada)
       const linhas = c.entrada.linhas.map((l) => ({ ...l, custoCent: null }))
-      return { tipo: c.tipo, entrada: { ...c.entrada, linhas, preco: fechado(preco.precoCent) } }
+      const fechada = fechado(preco.precoCent, c.entrada.preco.desconto)
+      return { tipo: c.tipo, entrada: { ...c.entrada, linhas, preco: fechada } }
     }
     case 'investimento':
       return c

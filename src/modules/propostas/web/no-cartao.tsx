@@ -67,10 +67,10 @@ const NovaProposta = ({ cartao: { id, contato_id, contato_nome } }: { cartao: Ca
     className="g-btn"
     data-variante="contorno"
     data-tamanho="normal"
-    href={linkDeNovaProposta({
+    href={linkDeNovaProposta('autoconsumo', {
       cartao: id,
-      ...(contato_id ? { contato: contato_id } : {}),
-      ...(contato_nome ? { nome: contato_nome } : {}),
+      contato: contato_id ?? undefined,
+      nome: contato_nome ?? undefined,
     })}
   >
     <Plus />

@@ -22,7 +22,7 @@ export function PropostaNoCompositor({ c, aoFechar }: PropsDoDialogo) {
       className="g-btn"
       data-variante="contorno"
       data-tamanho="normal"
-      href={linkDeNovaProposta({ contato: c.contato_id, nome: c.contato_nome })}
+      href={linkDeNovaProposta('autoconsumo', { contato: c.contato_id, nome: c.contato_nome })}
     >
       <Plus />
       <span>Nova proposta</span>

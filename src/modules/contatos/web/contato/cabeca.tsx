@@ -9,19 +9,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { Combine } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
-import type { BuscarOpcoes, Opcao } from '#ui/usar-opcoes.ts'
-import { chamar } from '#platform/navegador/api.ts'
-import { contatos } from '../../contract/contatos.ts'
+import type { Opcao } from '#ui/usar-opcoes.ts'
 import type { Contato } from '../../tipos.ts'
 import { nomeDoContato } from '../nomes.ts'
+import { buscarContatos } from '../opcoes.ts'
 import { Unir } from '../unir/unir.tsx'
 
-const buscarContatos: BuscarOpcoes = async (busca, signal) =>
-  (await chamar(contatos.listar, { query: { limit: 20, ...(busca ? { busca } : {}) } }, { signal })).data.map((c) => ({
-    valor: c.id,
-    rotulo: nomeDoContato(c),
-    ...(c.telefone ? { detalhe: formatarTelefone(c.telefone) } : {}),
-  }))
 const Atalho = ({ href, icone, children }: { href: string; icone: React.ReactNode; children: string }) => (
   <a
     className="g-btn g-btn--contorno inline-flex h-8 items-center gap-2 max-md:h-10 rounded border px-3 text-13 hover:bg-surface-2"

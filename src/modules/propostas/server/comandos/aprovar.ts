@@ -7,6 +7,7 @@ import { emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { passar } from '../../regras/ciclo.ts'
 import { resumir, type Resumo } from '../../regras/resumir.ts'
 import { aprovacaoDa, limiteDeDesconto } from '../consultas/detalhe.ts'
+import { veCustos } from '../politica.ts'
 import { exigirRevisao, exigirSemPedido, mudarEstado, trancar, versaoAberta } from './nucleo.ts'
 
 /** Why a version may not be sent without another user's yes; null when it may. */
@@ -27,6 +28,7 @@ export async function faltaAprovacao(
     r.desconto_centavos <= dada.desconto_centavos &&
     (r.margem === null || dada.margem === null || r.margem >= dada.margem - 1e-4)
   if (cobre) return null
+  if (r.abaixo_do_piso && !veCustos(ctx)) return 'Preço abaixo do piso. Peça aprovação do desconto.'
   return r.abaixo_do_piso && r.margem !== null
     ? `Margem de ${emPct(r.margem)}, piso ${emPct(r.piso ?? 0)}. Peça aprovação do desconto.`
     : `O desconto de ${emReais(r.desconto_centavos)} passa do seu limite de ${emReais(limite ?? 0)}. Peça aprovação.`

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useEditor } from '#modules/simulacoes/web/publico.ts'
 import { Button } from '#ui/button.tsx'
 import { Send, ShieldCheck } from '#ui/icones.ts'
 import type { PropsDaMoldura } from './props.ts'
@@ -11,9 +10,7 @@ export function AtoPrincipal({
   aoAgir,
   largo,
 }: Pick<PropsDaMoldura, 'envio' | 'pode' | 'aoAgir'> & { largo?: boolean }) {
-  const { somenteLeitura } = useEditor()
   const id = useId()
-  if (somenteLeitura) return null
   const [bloqueio] = envio.bloqueios
   const motivo = bloqueio ?? (pode ? envio.pedeAprovacao : 'Você não envia esta proposta.')
   return (

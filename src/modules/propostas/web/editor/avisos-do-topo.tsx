@@ -6,9 +6,10 @@ import { dataCurta, dataHora } from '#ui/formatos.ts'
 import type { Proposta } from '../../contract/formas.ts'
 import { propostas } from '../../contract/propostas.ts'
 import { guardarProposta } from '../dados.ts'
+import { esquecerRascunho } from './rascunho-local.ts'
 
 /** Why nothing may change, in one line, and the act that changes it. */
-export function PorQueNaoMuda({ proposta: p, aoEditar }: { proposta: Proposta; aoEditar: () => void }) {
+function PorQueNaoMuda({ proposta: p, aoEditar }: { proposta: Proposta; aoEditar: () => void }) {
   const [ocupado, setOcupado] = useState(false)
   const renovar = async () => {
     setOcupado(true)
@@ -52,13 +53,7 @@ export function PorQueNaoMuda({ proposta: p, aoEditar }: { proposta: Proposta; a
 }
 
 /** Two people changed the same revision: which inputs stay. */
-export function Conflito({
-  aoFicarComADela,
-  aoGravarAMinha,
-}: {
-  aoFicarComADela: () => void
-  aoGravarAMinha: () => void
-}) {
+function Conflito({ aoFicarComADela, aoGravarAMinha }: { aoFicarComADela: () => void; aoGravarAMinha: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 border-b bg-danger-soft px-5 py-2 text-12">
       <span className="min-w-0 flex-1">
@@ -75,7 +70,7 @@ export function Conflito({
 }
 
 /** Changes of an earlier visit that never reached the server. */
-export function RascunhoGuardado({ aoUsar, aoDescartar }: { aoUsar: () => void; aoDescartar: () => void }) {
+function RascunhoGuardado({ aoUsar, aoDescartar }: { aoUsar: () => void; aoDescartar: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 border-b bg-info-soft px-5 py-2 text-12">
       <span className="min-w-0 flex-1">Há mudanças suas guardadas neste aparelho que não chegaram ao servidor.</span>
@@ -90,10 +85,49 @@ export function RascunhoGuardado({ aoUsar, aoDescartar }: { aoUsar: () => void; 
 }
 
 /** Who changed the proposal just now; the figures below already follow. */
-export function QuemMudou({ nome }: { nome: string | null }) {
+function QuemMudou({ nome }: { nome: string | null }) {
   return (
     <p role="status" className="bg-info-soft text-12 not-empty:border-b not-empty:px-5 not-empty:py-1.5">
       {nome && `${nome} mudou esta proposta agora.`}
     </p>
   )
 }
+interface PropsDosAvisos {
+  proposta: Proposta
+  somenteLeitura: boolean
+  aoEditar: () => void
+  /** There are changes of an earlier visit on this device. */
+  guardado: boolean
+  aoUsar: () => void
+  aoDescartar: () => void
+  conflito: boolean
+  porCima: () => Promise<void>
+  /** A colleague who changed the proposal just now. */
+  quemMudou: string | null
+}
+
+/** What the seller has to read before the inputs: why nothing may change, a draft left here, a conflict. */
+export const AvisosDoTopo = ({ proposta, somenteLeitura, aoEditar, porCima, ...a }: PropsDosAvisos) => (
+  <div>
+    <QuemMudou nome={a.quemMudou} />
+    {somenteLeitura && <PorQueNaoMuda proposta={proposta} aoEditar={aoEditar} />}
+    {a.guardado && !somenteLeitura && (
+      <RascunhoGuardado
+        aoUsar={a.aoUsar}
+        aoDescartar={() => {
+          esquecerRascunho(proposta.id)
+          a.aoDescartar()
+        }}
+      />
+    )}
+    {a.conflito && (
+      <Conflito
+        aoFicarComADela={() => {
+          esquecerRascunho(proposta.id)
+          location.reload()
+        }}
+        aoGravarAMinha={() => void porCima()}
+      />
+    )}
+  </div>
+)

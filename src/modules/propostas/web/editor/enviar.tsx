@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { mensagemDe } from '#ui/form/erros.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,12 +20,14 @@ interface PropsDoEnvio {
   salvar: () => Promise<number | null>
   resumo: string
   aoFechar: () => void
+  /** The server asks for an approval that this screen could not foresee. */
+  aoFaltarAprovacao?: () => void
 }
 
 const NAO_SALVOU = 'As últimas mudanças ainda não foram salvas. Confira o aviso embaixo e tente de novo.'
 
 /** Freezes the version and shows its link. */
-export function EnviarProposta({ proposta, salvar, resumo, aoFechar }: PropsDoEnvio) {
+export function EnviarProposta({ proposta, salvar, resumo, aoFechar, aoFaltarAprovacao }: PropsDoEnvio) {
   const [link, setLink] = useState<string | null>(null)
   const [erro, setErro] = useState<string | null>(null)
   const [ocupado, setOcupado] = useState(false)
@@ -41,6 +44,7 @@ export function EnviarProposta({ proposta, salvar, resumo, aoFechar }: PropsDoEn
       guardarProposta(data.proposta)
       setLink(new URL(data.link, location.origin).href)
     } catch (falha) {
+      if (falha instanceof ErroApp && falha.code === 'APROVACAO') aoFaltarAprovacao?.()
       setErro(mensagemDe(falha))
     } finally {
       setOcupado(false)

@@ -13,7 +13,7 @@ export interface PropsDaMoldura {
   aoAgir: () => void
   aoTentar: () => void
   /** Absent for who may not see bills. */
-  aoPedirFatura: PedirFatura | undefined
+  aoPedirFatura?: PedirFatura | undefined
   aoDesfazer: () => void
   /** Absent when no earlier version was sent. */
   aoVerDiferencas: (() => void) | undefined

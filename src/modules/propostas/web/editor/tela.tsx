@@ -5,15 +5,18 @@ import { useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
+import type { Proposta } from '../../contract/formas.ts'
+import type { TipoDeProposta } from '../../tipos.ts'
 import { useProposta } from '../dados.ts'
 
-const EditorDoInvestimento = tardia(() => import('../investimento/editor.tsx').then((m) => m.EditorDoInvestimento))
 const EditorDaProposta = tardia(() => import('./editor.tsx').then((m) => m.EditorDaProposta))
+const EditorDoInvestimento = tardia(() => import('../investimento/editor.tsx').then((m) => m.EditorDoInvestimento))
+const EditorDaAssinatura = tardia(() => import('../outras/assinatura.tsx').then((m) => m.EditorDaAssinatura))
+const EditorDaLimpeza = tardia(() => import('../outras/limpeza.tsx').then((m) => m.EditorDaLimpeza))
+const EditorDosServicos = tardia(() => import('../outras/servicos.tsx').then((m) => m.EditorDosServicos))
 
-type TipoComEditor = 'autoconsumo' | 'investimento'
-
-/** `/vu/propostas/autoconsumo/{id}/editar` and `/vu/propostas/investimento/{id}/editar` */
-export function TelaDoEditor({ tipo, naoEncontrada }: { tipo: TipoComEditor; naoEncontrada: ReactNode }) {
+/** `/vu/propostas/autoconsumo/{id}/editar` and the same of the other kinds. */
+export function TelaDoEditor({ tipo, naoEncontrada }: { tipo: TipoDeProposta; naoEncontrada: ReactNode }) {
   const { id }: Readonly<Record<string, unknown>> = useParams({ strict: false })
   const proposta = useProposta(typeof id === 'string' ? id : '')
   useTituloDaPagina(proposta.data?.numero)
@@ -28,18 +31,28 @@ export function TelaDoEditor({ tipo, naoEncontrada }: { tipo: TipoComEditor; nao
     ) : (
       <EsqueletoDoEditor />
     )
-  const { conteudo } = proposta.data
-  if (conteudo.tipo !== tipo) return naoEncontrada
+  if (proposta.data.tipo !== tipo) return naoEncontrada
   return (
     <Aguarde fallback={<EsqueletoDoEditor />}>
-      {conteudo.tipo === 'autoconsumo' && (
-        <EditorDaProposta key={proposta.data.id} proposta={proposta.data} entrada={conteudo.entrada} />
-      )}
-      {conteudo.tipo === 'investimento' && (
-        <EditorDoInvestimento key={proposta.data.id} proposta={proposta.data} entrada={conteudo.entrada} />
-      )}
+      <DoTipo key={proposta.data.id} proposta={proposta.data} />
     </Aguarde>
   )
+}
+
+function DoTipo({ proposta }: { proposta: Proposta }) {
+  const { conteudo } = proposta
+  switch (conteudo.tipo) {
+    case 'autoconsumo':
+      return <EditorDaProposta proposta={proposta} entrada={conteudo.entrada} />
+    case 'investimento':
+      return <EditorDoInvestimento proposta={proposta} entrada={conteudo.entrada} />
+    case 'assinatura':
+      return <EditorDaAssinatura proposta={proposta} entrada={conteudo.entrada} />
+    case 'limpeza':
+      return <EditorDaLimpeza proposta={proposta} entrada={conteudo.entrada} />
+    case 'servicos':
+      return <EditorDosServicos proposta={proposta} entrada={conteudo.entrada} />
+  }
 }
 
 /** The same boxes that come: inputs first, result after. */

@@ -25,7 +25,7 @@ function Vencimento({ proposta: p }: { proposta: PropostaNaLista }) {
   return <span className={cn(perto && 'font-medium text-warning')}>{prazoEmPalavras(p.vence_em, agora)}</span>
 }
 
-export const colunas: readonly Coluna<PropostaNaLista>[] = [
+const COLUNAS: readonly Coluna<PropostaNaLista>[] = [
   {
     id: 'cliente',
     titulo: 'Cliente',
@@ -110,6 +110,22 @@ export const colunas: readonly Coluna<PropostaNaLista>[] = [
     celula: (p) => <RelativeTime quando={p.atualizado_em} />,
   },
 ]
+
+/** Columns that the kind has no value for; a membership shows what it saves and is charged in a year. */
+const SEM: Readonly<Record<TipoDeProposta, readonly string[]>> = {
+  autoconsumo: [],
+  investimento: [],
+  assinatura: ['kwp', 'cidade'],
+  limpeza: ['kwp', 'economia', 'cidade'],
+  servicos: ['kwp', 'economia', 'cidade'],
+}
+
+export const colunasDe = (tipo: TipoDeProposta): readonly Coluna<PropostaNaLista>[] =>
+  COLUNAS.filter((c) => !SEM[tipo].includes(c.id)).map((c) => {
+    if (tipo !== 'assinatura') return c
+    if (c.id === 'valor') return { ...c, titulo: 'Cobrança no ano', largura: 150 }
+    return c.id === 'economia' ? { ...c, oculta: false } : c
+  })
 
 export const filtros: readonly CampoDeFiltro[] = [
   {

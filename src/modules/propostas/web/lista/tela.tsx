@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { href, type Href } from '#platform/navegador/href.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
@@ -15,23 +14,26 @@ import { daUrl, estadoInicial, paraUrl } from '#ui/tabela/estado.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import type { PropostaNaLista } from '../../contract/formas.ts'
-import { linkDaProposta } from '../../links.ts'
+import { linkDaProposta, linkDasPropostas, linkDeNovaProposta } from '../../links.ts'
 import type { TipoDeProposta } from '../../tipos.ts'
 import { useListaAoVivo } from '../ao-vivo.ts'
 import { useContagens, usePropostas } from '../dados.ts'
 import { TIPOS } from '../nomes.ts'
-import { colunas, filtroDaTabela, filtros } from './colunas.tsx'
+import { colunasDe, filtroDaTabela, filtros } from './colunas.tsx'
 
-const inicial = estadoInicial(colunas, { coluna: 'atualizado', desc: true })
-
-type TipoComLista = 'autoconsumo' | 'investimento'
-const LISTAS: Record<TipoComLista, Href> = {
-  autoconsumo: href('/vu/propostas/autoconsumo'),
-  investimento: href('/vu/propostas/investimento'),
-}
-const NOVAS: Partial<Record<TipoDeProposta, Href>> = {
-  autoconsumo: href('/vu/propostas/autoconsumo/nova'),
-  investimento: href('/vu/propostas/investimento/nova'),
+/** Kinds that one area sells: each list leads to the other ones of its area. */
+const DA_AREA: readonly (readonly TipoDeProposta[])[] = [
+  ['autoconsumo', 'investimento'],
+  ['assinatura'],
+  ['limpeza', 'servicos'],
+]
+/** What a proposal of the kind begins with, where there is none yet. */
+const COMECO: Readonly<Record<TipoDeProposta, string>> = {
+  autoconsumo: 'Uma proposta começa pela fatura de energia do cliente.',
+  investimento: 'Uma proposta de investimento começa pela usina.',
+  assinatura: 'Uma proposta de assinatura começa pelo consumo do cooperado.',
+  limpeza: 'Uma proposta de limpeza começa pelos módulos da usina.',
+  servicos: 'Uma proposta de serviços começa pelo problema do cliente.',
 }
 
 const SITUACOES = [
@@ -50,7 +52,9 @@ export function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
   const navegar = useNavegar()
   useListaAoVivo()
   const [busca, setBusca] = useState(typeof search.busca === 'string' ? search.busca : '')
-  const estado = useMemo(() => daUrl(search, inicial, colunas), [search])
+  const colunas = useMemo(() => colunasDe(tipo), [tipo])
+  const inicial = useMemo(() => estadoInicial(colunas, { coluna: 'atualizado', desc: true }), [colunas])
+  const estado = useMemo(() => daUrl(search, inicial, colunas), [search, inicial, colunas])
   const procurada = useDeferredValue(busca)
   const filtro = filtroDaTabela(estado, procurada, tipo)
   const lista = usePropostas(filtro)
@@ -59,9 +63,9 @@ export function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
   const linhas = useMemo(() => lista.data?.pages.flatMap((p) => p.data) ?? [], [lista.data])
   const mudar = (m: Record<string, unknown>) =>
     void navegar({ to: '.', search: (antes) => ({ ...antes, ...m }), replace: true })
-  const nova = pode ? NOVAS[tipo] : undefined
-  const abrirNova = () => nova && void navegar({ to: nova })
-  useAtalhos('Propostas', [{ teclas: 'n', rotulo: 'Nova proposta', executar: abrirNova }], nova !== undefined)
+  const abrirNova = () => void navegar({ to: linkDeNovaProposta(tipo) })
+  const daArea = DA_AREA.find((tipos) => tipos.includes(tipo)) ?? []
+  useAtalhos('Propostas', [{ teclas: 'n', rotulo: 'Nova proposta', executar: abrirNova }], pode)
   const escolhidos = estado.filtros.filter((f) => f.campo === 'estado' && f.operador === 'e').map((f) => f.valor)
   const situacao =
     SITUACOES.find((s) => s.estados.length === escolhidos.length && s.estados.every((e) => escolhidos.includes(e)))
@@ -75,7 +79,7 @@ export function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <AcoesDaPagina>
-        {nova && (
+        {pode && (
           <Button variante="primaria" icone={<Plus />} onClick={abrirNova}>
             Nova proposta
           </Button>
@@ -90,15 +94,15 @@ export function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
           }`
         }
       >
-        {tipo in LISTAS && (
+        {daArea.length > 1 && (
           <nav aria-label="Tipo de proposta" className="flex gap-1 text-13">
-            {(['autoconsumo', 'investimento'] as const).map((t) => (
+            {daArea.map((t) => (
               <Button
                 key={t}
                 tamanho="pequeno"
                 variante={t === tipo ? 'secundaria' : 'fantasma'}
                 aria-current={t === tipo ? 'page' : undefined}
-                onClick={() => void navegar({ to: LISTAS[t] })}
+                onClick={() => void navegar({ to: linkDasPropostas(t) })}
               >
                 {TIPOS[t]}
               </Button>
@@ -155,13 +159,9 @@ export function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
             <EmptyState
               icone={<FileText />}
               frase="Nenhuma proposta ainda"
-              detalhe={
-                tipo === 'investimento'
-                  ? 'Uma proposta de investimento começa pela usina.'
-                  : 'Uma proposta começa pela fatura de energia do cliente.'
-              }
+              detalhe={COMECO[tipo]}
               acao={
-                nova && (
+                pode && (
                   <Button variante="primaria" icone={<Plus />} onClick={abrirNova}>
                     Nova proposta
                   </Button>
@@ -179,3 +179,5 @@ export function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
 export const PropostasDeAutoconsumo = () => <ListaDePropostas tipo="autoconsumo" />
 export const PropostasDeInvestimento = () => <ListaDePropostas tipo="investimento" />
 export const PropostasDeAssinatura = () => <ListaDePropostas tipo="assinatura" />
+export const PropostasDeLimpeza = () => <ListaDePropostas tipo="limpeza" />
+export const PropostasDeServicos = () => <ListaDePropostas tipo="servicos" />

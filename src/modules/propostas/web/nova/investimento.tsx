@@ -1,14 +1,8 @@
-import { useState } from 'react'
 import { z } from 'zod'
-import { chamar } from '#platform/navegador/api.ts'
-import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { FormMoneyField, FormNumberField } from '#ui/form/controle.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormTextField } from '#ui/form/texto.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { propostas } from '../../contract/propostas.ts'
-import { linkDeEditarProposta } from '../../links.ts'
-import { guardarProposta } from '../dados.ts'
+import { PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
 import { CamposDaTarifa, camposDaTarifa, impostosCabem, tarifaDigitada, TARIFA_VAZIA } from './tarifa.tsx'
 
 const positivo = (max: number, frase: string) => z.number(frase).min(0.0001, frase).max(max, frase)
@@ -46,10 +40,10 @@ const PREMISSAS = {
 
 /** `/vu/propostas/investimento/nova`: the plant, the quota and the tariff. */
 export function NovaPropostaDeInvestimento() {
-  const navegar = useNavegar()
-  const [chave] = useState(() => crypto.randomUUID())
+  const abrir = useAbrirProposta()
+  const contato = useClienteDoEndereco()
   const form = useFormulario(formulario, {
-    cliente: '',
+    cliente: contato?.rotulo ?? '',
     usina: '',
     kWp: 0,
     geracao: 0,
@@ -59,52 +53,42 @@ export function NovaPropostaDeInvestimento() {
     ...TARIFA_VAZIA,
   })
   return (
-    <div className="flex h-full min-h-0 flex-col bg-surface">
-      <PageHeader titulo="Nova proposta" detalhe="investimento" />
-      <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={0} role="region" aria-label="Nova proposta">
-        <div className="mx-auto w-full max-w-2xl p-5">
-          <Formulario
-            form={form}
-            rotulo="Nova proposta de investimento"
-            aoEnviar={async (v) => {
-              const { data } = await chamar(propostas.criar, {
-                body: {
-                  chave,
-                  cliente_nome: v.cliente,
-                  conteudo: {
-                    tipo: 'investimento',
-                    entrada: {
-                      ...PREMISSAS,
-                      anoInicial: new Date().getFullYear() + 1,
-                      usina: v.usina,
-                      kWp: v.kWp,
-                      geracaoAno1Kwh: v.geracao,
-                      capexReais: v.capex / 100,
-                      cota: v.cota / 100,
-                      cdi: v.cdi / 100,
-                      tarifa: tarifaDigitada(v),
-                    },
-                  },
-                },
-              })
-              guardarProposta(data)
-              await navegar({ to: linkDeEditarProposta(data), replace: true })
-            }}
-          >
-            <FormTextField nome="cliente" rotulo="Investidor" autoFocus maxLength={160} />
-            <FormTextField nome="usina" rotulo="Usina" maxLength={120} />
-            <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-              <FormNumberField nome="kWp" rotulo="Potência" sufixo="kWp" />
-              <FormNumberField nome="geracao" rotulo="Geração do 1º ano" sufixo="kWh" casas={0} />
-              <FormMoneyField nome="capex" rotulo="Custo da usina" />
-              <FormNumberField nome="cota" rotulo="Cota do investidor" sufixo="%" />
-              <FormNumberField nome="cdi" rotulo="CDI ao ano" sufixo="%" dica="parâmetro, não previsão" />
-            </div>
-            <CamposDaTarifa />
-            <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>
-          </Formulario>
+    <PaginaDaNova detalhe="investimento">
+      <Formulario
+        form={form}
+        rotulo="Nova proposta de investimento"
+        aoEnviar={async (v) => {
+          await abrir(
+            { valor: contato?.valor ?? '', rotulo: v.cliente },
+            {
+              tipo: 'investimento',
+              entrada: {
+                ...PREMISSAS,
+                anoInicial: new Date().getFullYear() + 1,
+                usina: v.usina,
+                kWp: v.kWp,
+                geracaoAno1Kwh: v.geracao,
+                capexReais: v.capex / 100,
+                cota: v.cota / 100,
+                cdi: v.cdi / 100,
+                tarifa: tarifaDigitada(v),
+              },
+            },
+          )
+        }}
+      >
+        <FormTextField nome="cliente" rotulo="Investidor" autoFocus maxLength={160} />
+        <FormTextField nome="usina" rotulo="Usina" maxLength={120} />
+        <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+          <FormNumberField nome="kWp" rotulo="Potência" sufixo="kWp" />
+          <FormNumberField nome="geracao" rotulo="Geração do 1º ano" sufixo="kWh" casas={0} />
+          <FormMoneyField nome="capex" rotulo="Custo da usina" />
+          <FormNumberField nome="cota" rotulo="Cota do investidor" sufixo="%" />
+          <FormNumberField nome="cdi" rotulo="CDI ao ano" sufixo="%" dica="parâmetro, não previsão" />
         </div>
-      </div>
-    </div>
+        <CamposDaTarifa />
+        <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>
+      </Formulario>
+    </PaginaDaNova>
   )
 }

@@ -51,16 +51,13 @@ function Pagina({ proposta: p }: { proposta: Proposta }) {
   const navegar = useNavegar()
   usePropostaAoVivo(p.id)
   const editar = () => void navegar({ to: linkDeEditarProposta(p) })
-  const edita = p.tipo === 'autoconsumo' || p.tipo === 'investimento'
-  useAtalhos('Proposta', [{ teclas: 'e', rotulo: 'Abrir no editor', executar: editar }], edita)
+  useAtalhos('Proposta', [{ teclas: 'e', rotulo: 'Abrir no editor', executar: editar }])
   return (
     <div className="h-full overflow-y-auto bg-bg" tabIndex={0} role="region" aria-label="Proposta">
       <AcoesDaPagina>
-        {edita && (
-          <Button variante="primaria" icone={<Pencil />} atalho="e" onClick={editar}>
-            {p.pode.editar ? 'Editar' : 'Ver no editor'}
-          </Button>
-        )}
+        <Button variante="primaria" icone={<Pencil />} atalho="e" onClick={editar}>
+          {p.pode.editar ? 'Editar' : 'Ver no editor'}
+        </Button>
       </AcoesDaPagina>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-surface px-5 py-3">
         <h1 className="text-16 font-semibold tracking-tight">{p.cliente.nome || p.titulo}</h1>
@@ -99,7 +96,7 @@ function Pagina({ proposta: p }: { proposta: Proposta }) {
 
 function Resumo({ proposta: p }: { proposta: Proposta }) {
   const figuras: [string, string][] = [
-    ['Valor', emReais(p.valor_centavos)],
+    [p.tipo === 'assinatura' ? 'Cobrança no ano' : 'Valor', emReais(p.valor_centavos)],
     ...(p.kwp === null ? [] : [['Potência', `${emNumero(p.kwp, 2)} kWp`] satisfies [string, string]]),
     ...(p.economia_ano_centavos === null
       ? []

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { ufs } from '#kit/uf.ts'
+import { assinaturaInicial } from '#modules/simulacoes/regras/entrada-das-outras.ts'
+import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
+import { FormNumberField } from '#ui/form/controle.tsx'
+import { FormSelect } from '#ui/form/escolhas.tsx'
+import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
+import { useTarifasDoLugar } from '../dados.ts'
+import { CampoDoCliente, clienteEscolhido, PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
+import {
+  CamposDaTarifa,
+  camposDaTarifa,
+  emCampos,
+  impostosCabem,
+  tarifaEscolhida,
+  TARIFA_VAZIA,
+  TarifaEmVigor,
+} from './tarifa.tsx'
+
+const formulario = z
+  .object({
+    cliente: clienteEscolhido,
+    uf: z.enum(ufs, 'Escolha o estado'),
+    consumo: z
+      .number('Informe o consumo médio em kWh')
+      .min(1, 'Informe o consumo médio em kWh')
+      .max(10_000_000, 'O consumo é alto demais'),
+    ...camposDaTarifa,
+  })
+  .refine(impostosCabem, { message: 'A soma dos impostos passa de 95 %', path: ['icms'] })
+
+/** `/co/propostas/nova`: the member, the consumption and the tariff; the plan is chosen in the editor. */
+export function NovaPropostaDeAssinatura() {
+  const abrir = useAbrirProposta()
+  const form = useFormulario(formulario, {
+    cliente: useClienteDoEndereco(),
+    uf: 'GO',
+    consumo: 0,
+    ...TARIFA_VAZIA,
+  })
+  const { data: tarifas = [] } = useTarifasDoLugar({ uf: form.watch('uf') })
+  const [escolhida, setEscolhida] = useState<TarifaDaSimulacao | null>(null)
+  const emVigor = tarifas.find((t) => t.distribuidora.id === escolhida?.distribuidora.id) ?? null
+  return (
+    <PaginaDaNova detalhe="assinatura">
+      <Formulario
+        form={form}
+        rotulo="Nova proposta de assinatura"
+        aoEnviar={(v) =>
+          abrir(v.cliente, {
+            tipo: 'assinatura',
+            entrada: assinaturaInicial({
+              tarifa: tarifaEscolhida(v, emVigor),
+              anoInicial: new Date().getFullYear() + 1,
+              consumoMensal: v.consumo,
+            }),
+          })
+        }
+      >
+        <CampoDoCliente rotulo="Cooperado" />
+        <div className="grid grid-cols-[minmax(0,1fr)_120px] gap-3">
+          <FormNumberField nome="consumo" rotulo="Consumo médio por mês" sufixo="kWh" casas={0} />
+          <FormSelect nome="uf" rotulo="Estado" opcoes={ufs.map((u) => ({ valor: u, rotulo: u }))} />
+        </div>
+        <TarifaEmVigor
+          tarifas={tarifas}
+          emVigor={emVigor}
+          aoEscolher={(t) => {
+            setEscolhida(t)
+            form.reset({ ...form.getValues(), ...emCampos(t) }, { keepDefaultValues: true })
+          }}
+        />
+        <CamposDaTarifa />
+        <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>
+      </Formulario>
+    </PaginaDaNova>
+  )
+}
