@@ -10,7 +10,7 @@ export interface AbaDoContato {
   /** Position among all tabs. */
   posicao: number
   /** Loads on demand (`tardia`). */
-  Painel: (p: { contato: { id: string } }) => ReactNode
+  Painel: (p: { contato: { id: string; nome: string } }) => ReactNode
 }
 
 /** An action that a module adds to the head of a contact: a link to a page of its own. */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { EntradaDaAssinatura } from '../contract/outras.ts'
+import { contaDaCobranca, contaDoMes, mesesQuePerdem, planoNoModelo } from './assinatura.ts'
 import { tarifaDeTeste } from './casa-de-teste.ts'
+import { compararModelos } from './modelos-de-cobranca.ts'
 import { calcularAssinatura, calcularInvestimento } from './outras.ts'
 import { calcularLimpeza, calcularServicos } from './servicos.ts'
 
@@ -8,14 +11,15 @@ const enelSp = tarifaDeTeste({
   tarifa: { te: 0.29274, tusd: 0.43244, fioB: 0.21246 },
   tributos: { icms: 0.18, pis: 0.0098, cofins: 0.0452 },
 })
+const doCooperado = (plano: EntradaDaAssinatura['plano']): EntradaDaAssinatura => ({
+  unidade: { numero: '1', ligacao: 'TRI', consumo: Array.from({ length: 12 }, () => 2000), tarifa: enelSp },
+  anoInicial: 2027,
+  classe: 'GD_II',
+  alocadoKwh: Array.from({ length: 12 }, () => 2000),
+  plano,
+})
 const assinatura = (modelo: 'ECONOMIA_GARANTIDA' | 'DINAMICO_SOBRE_TARIFA') =>
-  calcularAssinatura({
-    unidade: { numero: '1', ligacao: 'TRI', consumo: Array.from({ length: 12 }, () => 2000), tarifa: enelSp },
-    anoInicial: 2027,
-    classe: 'GD_II',
-    alocadoKwh: Array.from({ length: 12 }, () => 2000),
-    plano: { modelo, desconto: 0.15 },
-  })
+  calcularAssinatura(doCooperado({ modelo, desconto: 0.15 }))
 
 describe('proposals without a plant of their own', () => {
   it('membership: the member keeps the guaranteed share; a price that ignores Fio B is blocked in red', () => {
@@ -27,6 +31,42 @@ describe('proposals without a plant of their own', () => {
     const dinamica = assinatura('DINAMICO_SOBRE_TARIFA')
     expect(dinamica.podeEnviar).toBe(false)
     expect(dinamica.avisos[0]?.frase).toMatch(/^Com este modelo o cooperado perde R\$ .+ em jan\. Troque o modelo/)
+  })
+
+  it('membership: a losing month with its arithmetic, and the four models side by side', () => {
+    const entrada = doCooperado({ modelo: 'DINAMICO_SOBRE_TARIFA', desconto: 0.15 })
+    const r = calcularAssinatura(entrada)
+    const [pior] = mesesQuePerdem(r.meses)
+    if (!pior) throw new Error('the dynamic model loses under GD II')
+    expect(pior.contaSemCent - pior.contaDistribuidoraCent - pior.cobrancaCent).toBe(pior.economiaLiquidaCent)
+    expect(contaDoMes(pior)).toMatch(/^R\$ \S+ − R\$ \S+ − R\$ \S+ = − R\$ \S+$/)
+    expect(contaDaCobranca(pior, entrada.plano, r)).toMatch(/^2\.000,00 kWh × R\$ 0,93\d{3} × \(1 − 15 %\)$/)
+    const modelos = compararModelos(entrada, r)
+    expect(modelos.map((m) => [m.modelo, m.falta !== null, m.mesesComPerda])).toEqual([
+      ['FIXO_MENSAL', true, 0],
+      ['CREDITOS_COMPENSADOS', true, 0],
+      ['DINAMICO_SOBRE_TARIFA', false, 12],
+      ['ECONOMIA_GARANTIDA', false, 0],
+    ])
+    // a model begins with the charge of the guaranteed saving, in its own terms
+    const fixo = planoNoModelo(entrada.plano, 'FIXO_MENSAL', r)
+    expect(calcularAssinatura(doCooperado(fixo)).podeEnviar).toBe(true)
+    const porKwh = planoNoModelo(entrada.plano, 'CREDITOS_COMPENSADOS', r)
+    expect(calcularAssinatura(doCooperado(porKwh)).podeEnviar).toBe(true)
+  })
+
+  it('membership: says what is still missing', () => {
+    const frases = (e: EntradaDaAssinatura) => calcularAssinatura(e).avisos.map((a) => a.frase)
+    const base = doCooperado({ modelo: 'FIXO_MENSAL' })
+    expect(frases(base)).toEqual(['Informe o valor fixo por mês.'])
+    expect(frases({ ...base, plano: { modelo: 'CREDITOS_COMPENSADOS' } })).toEqual([
+      'Informe a tarifa do contrato em R$ por kWh.',
+    ])
+    const vazia = { ...base.unidade, consumo: base.unidade.consumo.map(() => 0), mercadoLivre: true }
+    expect(frases({ ...base, plano: { modelo: 'ECONOMIA_GARANTIDA' }, unidade: vazia })).toEqual([
+      'Esta unidade é do mercado livre: não recebe desta usina.',
+      'Digite o consumo dos meses.',
+    ])
   })
 
   it('investment: three scenarios beside CDI after tax, the one below it in words', () => {
@@ -81,6 +121,9 @@ describe('proposals without a plant of their own', () => {
     // 600,00 + 120,00 of height + 150,00 of travel, less 10 %
     expect(calcularLimpeza(limpeza)).toMatchObject({ porVezCent: 78_300, preco: { precoCent: 156_600 } })
     expect(calcularLimpeza({ ...limpeza, modulos: 1, vezesPorAno: 1 }).porVezCent).toBe(40_000)
+    // each visit has its costs again: 40 modules at 2,00, twice
+    const custo = { grupo: 'material' as const, descricao: 'Água', por: 'modulo' as const, unitarioCent: 200 }
+    expect(calcularLimpeza({ ...limpeza, custos: [custo] }).preco.custoDiretoCent).toBe(16_000)
   })
 
   it('services: hours and parts, with the margin over their cost', () => {

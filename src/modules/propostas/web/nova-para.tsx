@@ -1,0 +1,49 @@
+import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
+import { Button } from '#ui/button.tsx'
+import { Plus } from '#ui/icones.ts'
+import { Link } from '#ui/link.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { linkDeNovaProposta } from '../links.ts'
+import { tiposDeProposta, type TipoDeProposta } from '../tipos.ts'
+import { TIPOS } from './nomes.ts'
+
+/** The department that sells each kind. */
+const VENDE: Readonly<Record<TipoDeProposta, string>> = {
+  autoconsumo: 'vu',
+  investimento: 'vu',
+  assinatura: 'co',
+  limpeza: 'mpvl',
+  servicos: 'mpvl',
+}
+
+/** The kinds that the user may propose: those of their departments; an administrator, all that are in use. */
+export function useTiposQuePropoe(): readonly TipoDeProposta[] {
+  const p = usePessoa()
+  if (!pode(p, 'propostas.proposta.editar')) return []
+  const meus = p.departamentos.map((d) => d.codigo)
+  return tiposDeProposta.filter((t) => (p.admin || meus.includes(VENDE[t])) && !p.desligados.includes(VENDE[t]))
+}
+
+/** Opens a proposal for a contact: of the only kind that fits, or of one chosen from the menu. */
+export function NovaPropostaPara({ contato }: { contato: { id: string; nome: string } }) {
+  const tipos = useTiposQuePropoe()
+  const link = (tipo: TipoDeProposta) => linkDeNovaProposta(tipo, { contato: contato.id, nome: contato.nome })
+  const [unico, ...outros] = tipos
+  if (!unico) return null
+  if (outros.length === 0)
+    return (
+      <Link className="text-12" href={link(unico)}>
+        Nova proposta
+      </Link>
+    )
+  return (
+    <Menu
+      gatilho={
+        <Button tamanho="pequeno" variante="fantasma" icone={<Plus />}>
+          Nova proposta
+        </Button>
+      }
+      itens={tipos.map((t) => ({ rotulo: TIPOS[t], href: link(t) }))}
+    />
+  )
+}
