@@ -2,7 +2,8 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
-import { guardar, hashCurto, lerGuardado, sha256De } from './repositorio.ts'
+import { hashCurto } from './hash-curto.ts'
+import { guardar, lerGuardado, sha256De } from './repositorio.ts'
 import { servirGuardado } from './servir.ts'
 
 const banco = await bancoDeTeste()

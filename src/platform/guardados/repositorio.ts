@@ -22,9 +22,6 @@ export class GuardadoAlterado extends Error {
 
 export const sha256De = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Eight characters in two groups, as people compare them: `7f3a 91c0`. */
-export const hashCurto = (sha256: string): string => `${sha256.slice(0, 4)} ${sha256.slice(4, 8)}`
-
 /** Stores bytes in the caller's transaction and returns their hash. The same bytes are stored once. */
 export async function guardar(tx: Tx, bytes: Buffer, mime: string): Promise<string> {
   if (bytes.length === 0 || bytes.length > MAXIMO_GUARDADO) throw new RangeError('1 byte to 32 MB')

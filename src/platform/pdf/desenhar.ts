@@ -118,13 +118,17 @@ function pintar(doc: Documento, p: Pintura): void {
   else if (p.borda) doc.stroke(p.borda)
 }
 
+const PARTE_ANTES = { meio: 0.5, fim: 1 } as const
+
 function desenharTexto(doc: Documento, t: Texto): void {
-  const texto = fonteDe(t.letra).legivel(t.texto)
+  const fonte = fonteDe(t.letra)
+  const texto = fonte.legivel(t.texto)
+  const x = t.ancora ? t.x - fonte.largura(texto, t.corpo) * PARTE_ANTES[t.ancora] : t.x
   doc
     .font(t.letra)
     .fontSize(t.corpo)
     .fillColor(t.cor)
-    .text(texto, t.x, t.y, {
+    .text(texto, x, t.y, {
       lineBreak: false,
       baseline: 'alphabetic',
       ...(t.link ? { link: t.link, underline: false } : {}),

@@ -47,6 +47,8 @@ export interface Texto extends Marcado {
   corpo: number
   cor: Cor
   link?: string | undefined
+  /** which part of the text stands at `x`: its start when not said */
+  ancora?: 'meio' | 'fim' | undefined
 }
 
 export interface Pintura {

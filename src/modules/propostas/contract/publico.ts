@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { lerDocumento, tipoDoDocumento } from '#kit/documento.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
+import { partesDaPagina } from '../regras/pagina/nomes-das-partes.ts'
 
 // What the customer does with the link, without an account.
 
 export const canaisDeCodigo = ['whatsapp', 'email', 'sms'] as const
 export type NomeDeCanal = (typeof canaisDeCodigo)[number]
-/** Parts of the page, in their order: a view tells which were seen. */
-export const partesDaPagina = ['inicio', 'conta', 'anos', 'opcoes', 'pagar', 'origem', 'duvida', 'aceite'] as const
-
 const base = '/api/p/{token}' as const
 const open = 'the token opens it; the customer has no account'
 /** Of any form: a malformed token gets the answer of an unknown one. */

@@ -1,6 +1,7 @@
 import type { Resultado, ResultadoDaVariante } from '#modules/simulacoes/contract/resultado.ts'
 import type { TipoDeProposta } from '../tipos.ts'
 import type { ConteudoDaProposta } from './conteudo.ts'
+import type { ResultadosCongelados } from './resultados-congelados.ts'
 
 /** A result without cost, commission, margin and discount rules: what leaves the company. */
 export type ResultadoPublico = Omit<Resultado, 'preco'> & { preco: { precoCent: number; reaisPorWp: number | null } }
@@ -26,5 +27,7 @@ export interface RetratoDaProposta {
   conteudo: ConteudoDaProposta
   /** of a plant: the variants, the base as A when there is none */
   variantes: VariantePublica[]
+  /** of the other kinds */
+  resultados?: ResultadosCongelados
   valor_centavos: number
 }

@@ -1,188 +1,73 @@
-import type { EntradaDaSimulacao, Letra } from '#modules/simulacoes/contract/entrada.ts'
-import type {
-  AnoDaSimulacao,
-  Calibracao,
-  FaixaArt17,
-  MesDaConta,
-  PagamentoSimulado,
-  Resultado,
-} from '#modules/simulacoes/contract/resultado.ts'
-import { aplicarVariante } from '#modules/simulacoes/regras/calcular.ts'
-import type { RetratoDaProposta, VariantePublica } from '../contract/retrato.ts'
-import { premissasEmLinhas, type LinhaDePremissa } from './premissas-em-linhas.ts'
+import type { EntradaDe } from '../contract/conteudo.ts'
+import type { RetratoDaProposta } from '../contract/retrato.ts'
+import type { TipoDeProposta } from '../tipos.ts'
+import {
+  opcoesDaAssinatura,
+  opcoesDaLimpeza,
+  opcoesDoInvestimento,
+  opcoesDosServicos,
+  type OpcaoDaAssinatura,
+  type OpcaoDeServico,
+  type OpcaoDoInvestimento,
+} from './cliente/outras.ts'
+import { opcoesDaUsina, type OpcaoDaUsina } from './cliente/usina.ts'
 
-/** A variant as its customer may see it. Built field by field: what is not named here never leaves the company. */
-export interface OpcaoDoCliente {
-  letra: Letra
-  rotulo: string
-  precoCent: number
-  pagamentos: PagamentoSimulado[]
-  /** index of the payment that heads it */
-  pagamento: number
-  usina: Pick<
-    Resultado['usina'],
-    | 'modulos'
-    | 'kWp'
-    | 'kwAc'
-    | 'fdi'
-    | 'classe'
-    | 'enquadramento'
-    | 'areaTelhadoM2'
-    | 'pesoKg'
-    | 'geracaoMensalKwh'
-    | 'geracaoAnualKwh'
-    | 'produtividade'
-    | 'cobertura'
-    | 'hspMedia'
-    | 'series'
-    | 'faces'
-  >
-  ano1: Resultado['ano1']
-  mesTipico: number
-  meses: MesDaConta[]
-  anos: AnoDaSimulacao[]
-  indicadores: Resultado['indicadores']
-  art17: FaixaArt17[]
-  calibracao: Calibracao | null
-  tarifaCheia: number
-  residual: number
-  unidades: { numero: string; geradora: boolean; semSolarCent: number; comSolarCent: number; alocadoKwh: number }[]
-  premissas: LinhaDePremissa[]
-  /** what the page recomputes from: no cost, no document, the price as one figure */
-  entrada: EntradaDaSimulacao
-}
-
-/** Adds what recomputes the same figures without how the price came about. */
-function entradaPublica(e: EntradaDaSimulacao, precoCent: number): EntradaDaSimulacao {
-  return {
-    local: e.local,
-    unidades: e.unidades.map((u) => ({
-      numero: u.numero,
-      mercadoLivre: u.mercadoLivre,
-      noInstrumento: u.noInstrumento,
-      mesmoCondominio: u.mesmoCondominio,
-      geradora: u.geradora,
-      ligacao: u.ligacao,
-      baixaRenda: u.baixaRenda,
-      cadUnico: u.cadUnico,
-      consumo: u.consumo,
-      estimados: u.estimados,
-      tarifa: {
-        distribuidora: { id: null, nome: u.tarifa.distribuidora.nome },
-        subgrupo: u.tarifa.subgrupo,
-        tarifa: u.tarifa.tarifa,
-        tributos: u.tarifa.tributos,
-        metodo: u.tarifa.metodo,
-        regraMinimo: u.tarifa.regraMinimo,
-        politicaIcms: u.tarifa.politicaIcms,
-        icmsIsencaoMeses: u.tarifa.icmsIsencaoMeses,
-        politicaIcmsDepois: u.tarifa.politicaIcmsDepois,
-        pisCofinsCobrado: u.tarifa.pisCofinsCobrado,
-        bandeiraSemTributos: u.tarifa.bandeiraSemTributos,
-        cosip: u.tarifa.cosip,
-        origem: u.tarifa.origem,
-        rotulo: u.tarifa.rotulo,
-        reh: u.tarifa.reh,
-        lacunaDesde: u.tarifa.lacunaDesde,
-        desde: u.tarifa.desde,
-      },
-      partePct: u.partePct,
-      ordem: u.ordem,
-      creditosKwh: u.creditosKwh,
-    })),
-    rateio: e.rateio,
-    conexao: e.conexao,
-    faces: e.faces,
-    modulo: { ...e.modulo, itemId: null, custoCent: null },
-    inversores: e.inversores.map((i) => ({ ...i, itemId: null, custoCent: null })),
-    cargas: e.cargas,
-    existente: e.existente,
-    premissas: e.premissas,
-    custos: [],
-    preco: { modo: 'valor', valorCent: precoCent, tributos: 0, comissao: 0, piso: 0 },
-    pagamentos: e.pagamentos,
-    variantes: [],
-    origens: e.origens,
-    mesTipico: e.mesTipico,
-  }
-}
-
-function opcaoDoCliente(e: EntradaDaSimulacao, v: VariantePublica): OpcaoDoCliente {
-  const { resultado: r } = v
-  const daVariante = aplicarVariante(e, v.letra)
-  const { usina: u } = r
-  const geradora = r.unidades.find((x) => x.geradora)
-  return {
-    letra: v.letra,
-    rotulo: v.rotulo,
-    precoCent: r.preco.precoCent,
-    pagamentos: r.pagamentos,
-    pagamento: v.pagamento?.indice ?? 0,
-    usina: {
-      modulos: u.modulos,
-      kWp: u.kWp,
-      kwAc: u.kwAc,
-      fdi: u.fdi,
-      classe: u.classe,
-      enquadramento: u.enquadramento,
-      areaTelhadoM2: u.areaTelhadoM2,
-      pesoKg: u.pesoKg,
-      geracaoMensalKwh: u.geracaoMensalKwh,
-      geracaoAnualKwh: u.geracaoAnualKwh,
-      produtividade: u.produtividade,
-      cobertura: u.cobertura,
-      hspMedia: u.hspMedia,
-      series: u.series,
-      faces: u.faces,
-    },
-    ano1: r.ano1,
-    mesTipico: r.mesTipico,
-    meses: r.meses,
-    anos: r.anos,
-    indicadores: r.indicadores,
-    art17: r.art17,
-    calibracao: geradora?.calibracao ?? null,
-    tarifaCheia: geradora?.tarifaCheia ?? 0,
-    residual: geradora?.residual ?? 0,
-    unidades: r.unidades.map((x) => ({
-      numero: x.numero,
-      geradora: x.geradora,
-      semSolarCent: x.semSolarCent,
-      comSolarCent: x.comSolarCent,
-      alocadoKwh: x.alocadoKwh,
-    })),
-    premissas: premissasEmLinhas(daVariante, r),
-    entrada: entradaPublica(daVariante, r.preco.precoCent),
-  }
+/** What a customer may see of each kind. */
+export interface OpcaoPorTipo {
+  autoconsumo: OpcaoDaUsina
+  investimento: OpcaoDoInvestimento
+  assinatura: OpcaoDaAssinatura
+  limpeza: OpcaoDeServico
+  servicos: OpcaoDeServico
 }
 
 /** A version as its customer sees it, and as its PDF is drawn. */
-export interface PropostaDoCliente {
+export interface PropostaDoCliente<T extends TipoDeProposta = TipoDeProposta> {
+  tipo: T
   numero: string
   versao: number
   titulo: string
   enviadaEm: string
   venceEm: string
-  cliente: { nome: string; cidade: string; uf: string }
+  cliente: { nome: string; cidade: string | null; uf: string | null }
   vendedor: { nome: string }
-  opcoes: OpcaoDoCliente[]
+  opcoes: OpcaoPorTipo[T][]
   /** of the frozen snapshot */
   sha256: string
 }
 
-/** What a frozen snapshot of a plant shows to its customer; null for the kinds that are not a plant. */
-export function paraOCliente(r: RetratoDaProposta, sha256: string): PropostaDoCliente | null {
-  if (r.conteudo.tipo !== 'autoconsumo') return null
-  const { entrada } = r.conteudo
-  return {
-    numero: r.numero,
-    versao: r.versao,
-    titulo: r.titulo,
-    enviadaEm: r.enviada_em,
-    venceEm: r.vence_em,
-    cliente: { nome: r.cliente.nome, cidade: entrada.local.cidade, uf: entrada.local.uf },
-    vendedor: { nome: r.vendedor.nome },
-    opcoes: r.variantes.map((v) => opcaoDoCliente(entrada, v)),
-    sha256,
-  }
+const OPCOES: { [T in TipoDeProposta]: (r: RetratoDaProposta, entrada: EntradaDe<T>) => OpcaoPorTipo[T][] } = {
+  autoconsumo: opcoesDaUsina,
+  investimento: opcoesDoInvestimento,
+  assinatura: opcoesDaAssinatura,
+  limpeza: opcoesDaLimpeza,
+  servicos: opcoesDosServicos,
 }
+
+const abrir = <T extends TipoDeProposta>(
+  r: RetratoDaProposta,
+  c: { tipo: T; entrada: EntradaDe<T> },
+  sha256: string,
+): PropostaDoCliente<T> => ({
+  tipo: c.tipo,
+  numero: r.numero,
+  versao: r.versao,
+  titulo: r.titulo,
+  enviadaEm: r.enviada_em,
+  venceEm: r.vence_em,
+  cliente: { nome: r.cliente.nome, cidade: r.cliente.cidade, uf: null },
+  vendedor: { nome: r.vendedor.nome },
+  opcoes: OPCOES[c.tipo](r, c.entrada),
+  sha256,
+})
+
+/** What a frozen snapshot shows to its customer; null for one of before its kind had a document. */
+export function paraOCliente(r: RetratoDaProposta, sha256: string): PropostaDoCliente | null {
+  const p = abrir(r, r.conteudo, sha256)
+  if (p.opcoes.length === 0) return null
+  return r.conteudo.tipo === 'autoconsumo'
+    ? { ...p, cliente: { nome: r.cliente.nome, ...lugarDe(r.conteudo.entrada.local) } }
+    : p
+}
+
+const lugarDe = ({ cidade, uf }: { cidade: string; uf: string }) => ({ cidade, uf })

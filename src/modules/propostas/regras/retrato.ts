@@ -4,6 +4,7 @@ import { entradaPublica } from '#modules/simulacoes/regras/ocultar.ts'
 import { calcularLimpeza, calcularServicos } from '#modules/simulacoes/regras/servicos.ts'
 import type { ConteudoDaProposta } from '../contract/conteudo.ts'
 import type { ResultadoPublico, RetratoDaProposta } from '../contract/retrato.ts'
+import { resultadosDe } from './resultados.ts'
 import { resumir } from './resumir.ts'
 
 /** A price without what made it. The discount stays: the lines add up to the price before it. */
@@ -65,7 +66,10 @@ export function resultadoPublico(r: Resultado): ResultadoPublico {
 /** What sending freezes. */
 export function retratar(
   conteudo: ConteudoDaProposta,
-  p: Omit<RetratoDaProposta, 'formato' | 'tipo' | 'conteudo' | 'variantes' | 'valor_centavos' | 'versao_do_motor'>,
+  p: Omit<
+    RetratoDaProposta,
+    'formato' | 'tipo' | 'conteudo' | 'variantes' | 'resultados' | 'valor_centavos' | 'versao_do_motor'
+  >,
 ): RetratoDaProposta {
   const publico = conteudoPublico(conteudo)
   const resumo = resumir(conteudo)
@@ -79,6 +83,7 @@ export function retratar(
       publico.tipo === 'autoconsumo'
         ? calcularVariantes(publico.entrada).map((v) => ({ ...v, resultado: resultadoPublico(v.resultado) }))
         : [],
+    resultados: resultadosDe(conteudo),
     valor_centavos: resumo.valor_centavos,
   }
 }

@@ -1,4 +1,4 @@
-import type { OpcaoDoCliente } from '../para-o-cliente.ts'
+import type { OpcaoComum } from '../cliente/comum.ts'
 import type { DadosDaPagina, Escolha } from './dados.ts'
 import { html, Html } from './html.ts'
 import { escolhida } from './partes.ts'
@@ -6,7 +6,7 @@ import { escolhida } from './partes.ts'
 const CANAIS = { whatsapp: 'WhatsApp', email: 'e-mail', sms: 'SMS' } as const
 
 /** Name, CPF, code, signature and consent. Nothing is ticked in advance. */
-export function formularioDeAceite(d: DadosDaPagina, o: OpcaoDoCliente, e: Escolha): Html {
+export function formularioDeAceite(d: DadosDaPagina, o: OpcaoComum, e: Escolha): Html {
   const { resumo, valor } = escolhida(o, e)
   return html`<form class="c aceite" id="aceite" data-parte="aceite" data-aceite novalidate>
     <h2>Aceitar a proposta <span data-vivo="resumo">${resumo}</span></h2>

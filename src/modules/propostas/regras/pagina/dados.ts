@@ -1,5 +1,7 @@
 import type { Letra } from '#modules/simulacoes/contract/entrada.ts'
 import type { NomeDeCanal } from '../../contract/publico.ts'
+import type { TipoDeProposta } from '../../tipos.ts'
+import type { OpcaoComum } from '../cliente/comum.ts'
 import type { PropostaDoCliente } from '../para-o-cliente.ts'
 
 /** What the page may do now. */
@@ -18,10 +20,16 @@ export interface EmpresaNaPagina {
   privacidade: string
 }
 
-/** All that the page is drawn from. */
-export interface DadosDaPagina {
+/** What the program of the page has of a proposal: all of a plant, which it recomputes, and of the others the price. */
+export interface PropostaNaPagina extends Omit<PropostaDoCliente, 'opcoes'> {
+  opcoes: OpcaoComum[]
+}
+
+export const ehDaUsina = (p: PropostaNaPagina): p is PropostaDoCliente<'autoconsumo'> => p.tipo === 'autoconsumo'
+
+interface ComProposta<P> {
   token: string
-  proposta: PropostaDoCliente
+  proposta: P
   situacao: SituacaoNaPagina
   empresa: EmpresaNaPagina
   /** where a code can go, masked */
@@ -30,29 +38,36 @@ export interface DadosDaPagina {
   consentimento: { versao: string; texto: string }
 }
 
-/** What the customer chose and moved. */
+/** All that the page is drawn from. */
+export type DadosDaPagina<T extends TipoDeProposta = TipoDeProposta> = ComProposta<PropostaDoCliente<T>>
+/** What the program gets beside the markup. */
+export type DadosDoPrograma = ComProposta<PropostaNaPagina>
+
+/** What the customer chose. */
 export interface Escolha {
   letra: Letra
   pagamento: number
-  /** fractions a year */
+}
+/** What the customer of a plant moved, fractions a year. */
+export interface EscolhaDaUsina extends Escolha {
   inflacaoEnergia: number
   crescimentoConsumo: number
 }
 
 /** The option of a letter; the first one when there is none. */
-export function opcaoDe(p: PropostaDoCliente, letra: Letra): PropostaDoCliente['opcoes'][number] {
+export function opcaoDe<O extends OpcaoComum>(p: { opcoes: readonly O[] }, letra: Letra): O {
   const opcao = p.opcoes.find((o) => o.letra === letra) ?? p.opcoes[0]
   if (!opcao) throw new TypeError('a proposal has at least one option')
   return opcao
 }
 
-export function escolhaInicial(p: PropostaDoCliente, s: SituacaoNaPagina): Escolha {
+export function escolhaInicial(p: PropostaNaPagina, s: SituacaoNaPagina): Escolha {
   const aceita = s.tipo === 'aceita' ? s : null
-  const opcao = opcaoDe(p, aceita?.letra ?? p.opcoes[0]?.letra ?? 'A')
-  return {
-    letra: opcao.letra,
-    pagamento: aceita?.pagamento ?? opcao.pagamento,
-    inflacaoEnergia: opcao.entrada.premissas.inflacaoEnergia,
-    crescimentoConsumo: opcao.entrada.premissas.crescimentoConsumo,
-  }
+  const opcao = opcaoDe(p, aceita?.letra ?? 'A')
+  return { letra: opcao.letra, pagamento: aceita?.pagamento ?? opcao.pagamento }
+}
+
+export function escolhaDaUsina(p: PropostaDoCliente<'autoconsumo'>, e: Escolha): EscolhaDaUsina {
+  const { inflacaoEnergia, crescimentoConsumo } = opcaoDe(p, e.letra).entrada.premissas
+  return { ...e, inflacaoEnergia, crescimentoConsumo }
 }

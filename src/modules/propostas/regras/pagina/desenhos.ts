@@ -1,12 +1,12 @@
 import { geometriaDasContasPorAno } from '#engines/energia/graficos/contas-por-ano.ts'
-import type { OpcaoDoCliente } from '../para-o-cliente.ts'
+import type { OpcaoDaUsina } from '../cliente/usina.ts'
 import { contasDosAnos, reaisInteiros } from '../palavras.ts'
 import { html, Html } from './html.ts'
 
 const QUADRO = { largura: 326, altura: 196, margem: { topo: 8, direita: 6, base: 24, esquerda: 42 } }
 
 /** The chart of the bills, drawn from the numbers of the table beside it. */
-export function graficoDasContas(o: OpcaoDoCliente): Html {
+export function graficoDasContas(o: OpcaoDaUsina): Html {
   const g = geometriaDasContasPorAno(QUADRO, contasDosAnos(o.anos))
   const base = QUADRO.altura - QUADRO.margem.base
   const [primeiro, ultimo] = [o.anos[0], o.anos.at(-1)]

@@ -1,7 +1,9 @@
 import type { Etiqueta } from '#engines/energia/rastro.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { ETIQUETAS } from '../premissas-em-linhas.ts'
-import type { OpcaoDoCliente, PropostaDoCliente } from '../para-o-cliente.ts'
+import type { OpcaoComum } from '../cliente/comum.ts'
+import type { OpcaoDaUsina } from '../cliente/usina.ts'
+import type { PropostaDoCliente } from '../para-o-cliente.ts'
 import {
   anosPorExtenso,
   diaHora,
@@ -14,13 +16,13 @@ import {
   semMoeda,
   sistemaEmPalavras,
 } from '../palavras.ts'
-import type { Escolha } from './dados.ts'
+import type { Escolha, EscolhaDaUsina } from './dados.ts'
 import { barras, graficoDasContas, icones } from './desenhos.ts'
 import { html, Html } from './html.ts'
 
 // Parts of the page that follow what the customer chooses: the server draws them first, the page draws them again.
 
-export function heroi(p: PropostaDoCliente, o: OpcaoDoCliente): Html {
+export function heroi(p: PropostaDoCliente<'autoconsumo'>, o: OpcaoDaUsina): Html {
   return html`<p class="s">Proposta para ${p.cliente.nome}, ${p.cliente.cidade}</p>
     <h1>Sua conta de luz, antes e depois da usina</h1>
     <div class="ba">
@@ -38,7 +40,7 @@ export function heroi(p: PropostaDoCliente, o: OpcaoDoCliente): Html {
 }
 
 /** The month that the bill shows: one that was read, or the one nearest to the average. */
-export function conta(o: OpcaoDoCliente): Html {
+export function conta(o: OpcaoDaUsina): Html {
   const mes = o.meses.find((m) => m.mes === o.mesTipico) ?? o.meses[0]
   if (!mes) return html``
   const [unidade] = o.entrada.unidades
@@ -76,9 +78,9 @@ export function conta(o: OpcaoDoCliente): Html {
 }
 
 /** Chart and the two figures under the sliders. */
-export const grafico = (o: OpcaoDoCliente): Html => graficoDasContas(o)
+export const grafico = (o: OpcaoDaUsina): Html => graficoDasContas(o)
 
-export function figurasDosAnos(o: OpcaoDoCliente, e: Escolha): Html {
+export function figurasDosAnos(o: OpcaoDaUsina, e: EscolhaDaUsina): Html {
   const i = o.indicadores
   return html`<p>
       <span class="s">Economia em ${o.anos.length} anos</span><b>${reaisInteiros(i.economiaTotalCent)}</b
@@ -91,10 +93,10 @@ export function figurasDosAnos(o: OpcaoDoCliente, e: Escolha): Html {
 }
 
 /** One sentence for who does not see the chart. */
-export const frasePolida = (o: OpcaoDoCliente, e: Escolha): string =>
+export const frasePolida = (o: OpcaoDaUsina, e: EscolhaDaUsina): string =>
   `Com a energia subindo ${emPct(e.inflacaoEnergia)} e o consumo ${emPct(e.crescimentoConsumo)} ao ano, a economia é de ${reaisInteiros(o.indicadores.economiaTotalCent)} e a usina se paga em ${anosPorExtenso(o.indicadores.paybackSimplesAnos)}.`
 
-export function tamanhos(p: PropostaDoCliente, e: Escolha): Html {
+export function tamanhos(p: PropostaDoCliente<'autoconsumo'>, e: Escolha): Html {
   return html`${p.opcoes.map(
     (o) =>
       html`<label class="op"
@@ -110,7 +112,7 @@ export function tamanhos(p: PropostaDoCliente, e: Escolha): Html {
   )}`
 }
 
-export function pagamentos(o: OpcaoDoCliente, e: Escolha): Html {
+export function pagamentos(o: OpcaoComum, e: Escolha): Html {
   return html`${o.pagamentos.map((p) => {
     const palavras = pagamentoEmPalavras(p)
     return html`<label class="op"
@@ -132,34 +134,38 @@ const SELOS: Record<Etiqueta, Html> = {
   premissa_livre: icones.lapis,
 }
 
-export function origens(o: OpcaoDoCliente): Html {
-  const linha = (x: OpcaoDoCliente['premissas'][number]) =>
+export function origens(o: OpcaoComum): Html {
+  const linha = (x: OpcaoComum['premissas'][number]) =>
     html`<tr>
       <th scope="row">${x.nome}<small>${x.valor}${x.fonte && html`<br />${x.fonte}`}</small></th>
       <td class="n"><span class="selo ${x.etiqueta}">${SELOS[x.etiqueta]}${ETIQUETAS[x.etiqueta]}</span></td>
     </tr>`
+  const outras = o.premissas.filter((x) => !x.principal)
   return html`<table class="l">
       <tbody>
         ${o.premissas.filter((x) => x.principal).map(linha)}
       </tbody>
     </table>
-    <details>
+    ${
+      outras.length > 0 &&
+      html`<details>
       <summary>Ver todos os números</summary>
       <table class="l">
         <tbody>
-          ${o.premissas.filter((x) => !x.principal).map(linha)}
+          ${outras.map(linha)}
         </tbody>
       </table>
     </details>`
+    }`
 }
 
 /** `opção A, à vista`: what the acceptance is about. */
-export function escolhida(o: OpcaoDoCliente, e: Escolha): { resumo: string; curto: string; valor: string } {
+export function escolhida(o: OpcaoComum, e: Escolha): { resumo: string; curto: string; valor: string } {
   const p = o.pagamentos.find((x) => x.indice === e.pagamento) ?? o.pagamentos[0]
-  const nome = p ? p.rotulo.charAt(0).toLowerCase() + p.rotulo.slice(1) : ''
+  const como = p ? `, ${p.rotulo.charAt(0).toLowerCase()}${p.rotulo.slice(1)}` : ''
   return {
-    resumo: `opção ${o.letra}, ${nome}`,
-    curto: `${o.usina.modulos} módulos, ${nome}`,
-    valor: emReais(p?.tipo === 'a_vista' ? p.precoCent : o.precoCent),
+    resumo: `${o.nome}${como}`,
+    curto: `${o.curto}${como}`,
+    valor: o.valor ?? emReais(p?.tipo === 'a_vista' ? p.precoCent : o.precoCent),
   }
 }

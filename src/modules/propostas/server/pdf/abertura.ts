@@ -1,22 +1,17 @@
 import type { Bloco } from '#engines/documento/blocos.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { qrComoCaminho } from '#platform/pdf/qr.ts'
-import {
-  anosPorExtenso,
-  contasDosAnos,
-  diaHora,
-  mesDoRetorno,
-  reaisInteiros,
-  sistemaEmPalavras,
-  soDia,
-} from '../../regras/palavras.ts'
-import type { Secao } from './entrada.ts'
-import { graficoDasContas } from './graficos.ts'
+import { anosPorExtenso, contasDosAnos, diaHora, mesDoRetorno, reaisInteiros, soDia } from '../../regras/palavras.ts'
+import { quemSomos } from '../../regras/secoes/comuns.ts'
+import { graficoDasContas } from '../../regras/secoes/graficos.ts'
+import type { Frente, SecaoComum } from '../../regras/secoes/secao.ts'
+import type { DaCapa, Secao } from './entrada.ts'
 
 const LADO_DO_QR = 104
 
-/** 1. Cover. */
-export function capa({ proposta: p, opcao: o, empresa, link, tema }: Secao): Bloco[] {
+/** Cover: of any kind. */
+export function capa(p: SecaoComum['proposta'], frente: Frente, { empresa, link, tema }: DaCapa): Bloco[] {
+  const lugar = [p.cliente.cidade, p.cliente.uf].filter(Boolean).join('/')
   const ficha: Bloco = {
     tipo: 'tabela',
     colunas: [
@@ -27,7 +22,7 @@ export function capa({ proposta: p, opcao: o, empresa, link, tema }: Secao): Blo
       ['Proposta', `${p.numero}, versão ${p.versao}`],
       ['Data', soDia(p.enviadaEm)],
       ['Validade', `até ${diaHora(p.venceEm)}`],
-      ['Sistema', sistemaEmPalavras(o)],
+      [frente.assunto.nome, frente.assunto.valor],
       ['Quem atende', p.vendedor.nome],
     ].map(([nome = '', valor = '']) => ({
       celulas: [
@@ -40,44 +35,19 @@ export function capa({ proposta: p, opcao: o, empresa, link, tema }: Secao): Blo
     { tipo: 'espaco', altura: 116 },
     {
       tipo: 'paragrafo',
-      frase: [{ texto: 'Proposta de energia solar', letra: 'forte', cor: tema.marcaTexto }],
+      frase: [{ texto: frente.chamada, letra: 'forte', cor: tema.marcaTexto }],
       estilo: 'grande',
     },
     { tipo: 'espaco', altura: 6 },
-    { tipo: 'titulo', nivel: 1, texto: 'Sua conta de luz,\nantes e depois da usina' },
+    { tipo: 'titulo', nivel: 1, texto: frente.titulo },
     {
       tipo: 'paragrafo',
       estilo: 'grande',
       cor: tema.fraco,
-      frase: [
-        'Preparada para ',
-        { texto: p.cliente.nome, letra: 'forte', cor: tema.texto },
-        `, ${p.cliente.cidade}/${p.cliente.uf}`,
-      ],
+      frase: ['Preparada para ', { texto: p.cliente.nome, letra: 'forte', cor: tema.texto }, lugar ? `, ${lugar}` : ''],
     },
     { tipo: 'espaco', altura: 22 },
-    {
-      tipo: 'cartoes',
-      itens: [
-        {
-          rotulo: 'Hoje, média por mês',
-          valor: emReais(o.ano1.semSolarMensalCent),
-          nota: 'o que a conta de luz custa',
-        },
-        {
-          rotulo: `Com a usina, em ${o.entrada.premissas.anoInicial}`,
-          valor: emReais(o.ano1.comSolarMensalCent),
-          nota: 'rede, taxas e o que falta',
-          tom: 'marca',
-        },
-        {
-          rotulo: 'Fica com você por mês',
-          valor: emReais(o.ano1.economiaMensalCent),
-          nota: `${emReais(o.ano1.economiaCent)} no 1º ano`,
-          tom: 'bom',
-        },
-      ],
-    },
+    { tipo: 'cartoes', itens: frente.figuras },
     { tipo: 'espaco', altura: 26 },
     link
       ? {
@@ -122,12 +92,12 @@ const qr = (link: string): Bloco => ({
   },
 })
 
-/** 2. Summary: the figures, one chart, and the options side by side. */
-export function resumo({ proposta: p, opcao: o, tema }: Secao): Bloco[] {
+/** Summary: the figures, one chart, and the options side by side. */
+export function resumo({ proposta: p, opcao: o, tema, numeroDe }: Secao): Bloco[] {
   const { usina: u, indicadores: i } = o
   const inicio = o.entrada.premissas.anoInicial
   return [
-    { tipo: 'titulo', nivel: 2, numero: '2', texto: 'Resumo' },
+    { tipo: 'titulo', nivel: 2, texto: 'Resumo' },
     {
       tipo: 'cartoes',
       itens: [
@@ -165,7 +135,7 @@ export function resumo({ proposta: p, opcao: o, tema }: Secao): Bloco[] {
         { texto: 'Linha cheia: ', letra: 'forte', cor: tema.texto },
         'regra já publicada, até 2028. ',
         { texto: 'Tracejada: ', letra: 'forte', cor: tema.texto },
-        'a regra de 2029 em diante ainda será definida; a hipótese usada está na seção 7.',
+        `a regra de 2029 em diante ainda será definida; a hipótese usada está na seção ${numeroDe('regra')}.`,
       ],
     },
     ...(p.opcoes.length > 1 ? opcoesLadoALado(p.opcoes) : []),
@@ -198,20 +168,7 @@ const opcoesLadoALado = (opcoes: Secao['proposta']['opcoes']): Bloco[] => [
   },
 ]
 
-/** 3. Who we are. */
-export function quemSomos({ empresa, proposta: p }: Secao): Bloco[] {
-  return [
-    { tipo: 'titulo', nivel: 2, numero: '3', texto: 'Quem somos' },
-    {
-      tipo: 'paragrafo',
-      frase: `${empresa.nome ?? 'A empresa'} projeta, instala e acompanha usinas solares, do primeiro cálculo à conta de luz depois da vistoria. ${p.vendedor.nome} responde por esta proposta.`,
-    },
-    { tipo: 'lista', itens: [...empresa.linhas] },
-    {
-      tipo: 'paragrafo',
-      estilo: 'pequeno',
-      frase:
-        'O projeto e a instalação têm responsável técnico com registro no CREA ou no CFT. A ART ou o TRT é entregue antes do início da obra, com o nome e o número do registro.',
-    },
-  ]
-}
+export const quemSomosNaUsina = quemSomos(
+  'projeta, instala e acompanha usinas solares, do primeiro cálculo à conta de luz depois da vistoria.',
+  'O projeto e a instalação têm responsável técnico com registro no CREA ou no CFT. A ART ou o TRT é entregue antes do início da obra, com o nome e o número do registro.',
+)

@@ -4,7 +4,7 @@ import { calcular } from '#modules/simulacoes/regras/calcular.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { anosPorExtenso, mesDoRetorno, pagamentoEmPalavras, reaisInteiros, semMoeda } from '../../regras/palavras.ts'
 import type { Secao } from './entrada.ts'
-import { graficoDoSaldo } from './graficos.ts'
+import { graficoDoSaldo } from '../../regras/secoes/graficos.ts'
 
 const INFLACAO_MENOR = 0.04
 
@@ -13,7 +13,7 @@ const saldos = (o: Secao['opcao'], acumulado: readonly number[]) => [
   ...acumulado.map((saldoCent, n) => ({ ano: o.entrada.premissas.anoInicial + n, saldoCent })),
 ]
 
-/** 9. Return: indicators, chart, the years, and what changes them. */
+/** Return: indicators, chart, the years, and what changes them. */
 export function retorno({ opcao: o, tema }: Secao): Bloco[] {
   const { indicadores: i } = o
   const inicio = o.entrada.premissas.anoInicial
@@ -21,7 +21,7 @@ export function retorno({ opcao: o, tema }: Secao): Bloco[] {
   const [alta, baixa] = [de('otimista'), de('pessimista')]
   const fim = o.anos.at(-1)
   return [
-    { tipo: 'titulo', nivel: 2, numero: '9', texto: 'Retorno' },
+    { tipo: 'titulo', nivel: 2, texto: 'Retorno' },
     {
       tipo: 'cartoes',
       itens: [
@@ -137,11 +137,11 @@ function sensibilidade(o: Secao['opcao']): Bloco {
   }
 }
 
-/** 10. Ways to pay, with everything that each total includes. */
+/** Ways to pay, with everything that each total includes. */
 export function pagamento({ opcao: o }: Secao): Bloco[] {
   const financiados = o.pagamentos.filter((p) => p.tipo === 'financiamento')
   return [
-    { tipo: 'titulo', nivel: 2, numero: '10', texto: 'Como pagar' },
+    { tipo: 'titulo', nivel: 2, texto: 'Como pagar' },
     {
       tipo: 'tabela',
       colunas: [

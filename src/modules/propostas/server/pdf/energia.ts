@@ -4,18 +4,18 @@ import { cargaEmPalavras, existenteEmPalavras, inicioDaCarga } from '#modules/si
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { fraseDaLacuna, linhasEmPalavras, mesCurto, nomeDoMes, semMoeda } from '../../regras/palavras.ts'
 import type { Secao } from './entrada.ts'
-import { graficoDosMeses } from './graficos.ts'
+import { graficoDosMeses } from '../../regras/secoes/graficos.ts'
 
 const doze = (valor: (m: number) => string) => Array.from({ length: 12 }, (_, m) => valor(m))
 
-/** 4. The consumption, and the current bill reproduced. */
+/** The consumption, and the current bill reproduced. */
 export function consumo({ opcao: o, tema }: Secao): Bloco[] {
   const meses = o.meses.map((m) => ({ rotulo: mesCurto(m.mes), consumoKwh: m.consumoKwh, geracaoKwh: 0 }))
   const c = o.calibracao
   const u = o.entrada.unidades[0]
   const lacuna = u ? fraseDaLacuna(u.tarifa) : null
   return [
-    { tipo: 'titulo', nivel: 2, numero: '4', texto: 'Seu consumo' },
+    { tipo: 'titulo', nivel: 2, texto: 'Seu consumo' },
     {
       tipo: 'paragrafo',
       frase: `${emNumero(Math.round(o.ano1.consumoKwh))} kWh em doze meses, na tarifa da ${u?.tarifa.distribuidora.nome ?? 'distribuidora'}: R$\u00A0${emNumero(o.tarifaCheia, 5)} por kWh com tributos.`,
@@ -76,12 +76,12 @@ const unidades = (o: Secao['opcao']): Bloco => ({
   })),
 })
 
-/** 5. The plant. */
+/** The plant. */
 export function solucao({ opcao: o }: Secao): Bloco[] {
   const { usina: u, entrada: e } = o
   const nome = (x: { marca?: string; modelo?: string }) => [x.marca, x.modelo].filter(Boolean).join(' ') || 'a definir'
   return [
-    { tipo: 'titulo', nivel: 2, numero: '5', texto: 'A solução' },
+    { tipo: 'titulo', nivel: 2, texto: 'A solução' },
     {
       tipo: 'tabela',
       colunas: [
@@ -149,7 +149,7 @@ export function solucao({ opcao: o }: Secao): Bloco[] {
   ]
 }
 
-/** 6. Generation, month by month. */
+/** Generation, month by month. */
 export function geracao({ opcao: o, tema }: Secao): Bloco[] {
   const { usina: u, entrada: e } = o
   const meses = o.meses.map((m, n) => ({
@@ -161,7 +161,7 @@ export function geracao({ opcao: o, tema }: Secao): Bloco[] {
     {
       tipo: 'titulo',
       nivel: 2,
-      numero: '6',
+
       texto: 'Geração',
       nota: 'kWh por mês: consumo em barras, geração na linha',
     },
@@ -196,7 +196,7 @@ const ICMS = {
   SEM_ISENCAO: 'o ICMS é cobrado sobre a energia compensada',
 } as const
 
-/** 7. The rule, in plain words. */
+/** The rule, in plain words. */
 export function regra({ opcao: o }: Secao): Bloco[] {
   const { entrada: e, usina: u } = o
   const t = e.unidades[0]?.tarifa
@@ -208,7 +208,7 @@ export function regra({ opcao: o }: Secao): Bloco[] {
       ? 'todas as parcelas que não são energia'
       : `Fio B × ${emNumero(base?.fioBPosTransicao ?? 1, 2)}`
   return [
-    { tipo: 'titulo', nivel: 2, numero: '7', texto: 'A regra que vale para você' },
+    { tipo: 'titulo', nivel: 2, texto: 'A regra que vale para você' },
     {
       tipo: 'lista',
       itens: [
@@ -244,7 +244,7 @@ export function regra({ opcao: o }: Secao): Bloco[] {
   ]
 }
 
-/** 8. The bill of a typical month, line by line. */
+/** The bill of a typical month, line by line. */
 export function contaTipica({ opcao: o, tema }: Secao): Bloco[] {
   const mes = o.meses.find((m) => m.mes === o.mesTipico) ?? o.meses[0]
   if (!mes) return []
@@ -253,7 +253,7 @@ export function contaTipica({ opcao: o, tema }: Secao): Bloco[] {
     {
       tipo: 'titulo',
       nivel: 2,
-      numero: '8',
+
       texto: `Sua conta de ${nomeDoMes(mes.mes)}, antes e depois`,
       nota: `${emNumero(Math.round(mes.consumoKwh))} kWh, valores em reais, no ano de ${ano}`,
     },

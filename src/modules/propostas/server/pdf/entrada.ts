@@ -1,6 +1,7 @@
 import type { Tema } from '#engines/documento/blocos.ts'
 import type { CabecaDeDocumento } from '#modules/empresa/publico.ts'
-import type { OpcaoDoCliente, PropostaDoCliente } from '../../regras/para-o-cliente.ts'
+import type { PropostaDoCliente } from '../../regras/para-o-cliente.ts'
+import type { Secao as SecaoDoTipo } from '../../regras/secoes/secao.ts'
 
 /** All that the document is drawn from: the same input gives the same bytes. */
 export interface EntradaDoPdf {
@@ -11,7 +12,7 @@ export interface EntradaDoPdf {
   tema: Tema
 }
 
-/** A section reads the whole, and the option that the document is about. */
-export interface Secao extends EntradaDoPdf {
-  opcao: OpcaoDoCliente
-}
+export type DaCapa = Omit<EntradaDoPdf, 'proposta'>
+
+/** A section of a plant. */
+export type Secao = SecaoDoTipo<'autoconsumo'>

@@ -1,14 +1,12 @@
 import type { Bloco } from '#engines/documento/blocos.ts'
 import { emReais } from '#modules/simulacoes/regras/em-numeros.ts'
-import { hashCurto } from '#platform/guardados/repositorio.ts'
-import { diaHora } from '../../regras/palavras.ts'
-import { ETIQUETAS } from '../../regras/premissas-em-linhas.ts'
+import { condicoes } from '../../regras/secoes/comuns.ts'
 import type { Secao } from './entrada.ts'
 
-/** 11. What the price includes, and what it does not. */
+/** What the price includes, and what it does not. */
 export function escopo(): Bloco[] {
   return [
-    { tipo: 'titulo', nivel: 2, numero: '11', texto: 'O que está incluído' },
+    { tipo: 'titulo', nivel: 2, texto: 'O que está incluído' },
     {
       tipo: 'colunas',
       partes: [
@@ -63,14 +61,14 @@ const FAIXA_DA_MICRO = {
   FORA_DA_GD: 'conforme o estudo da distribuidora',
 } as const
 
-/** 12. The steps, with the terms that the rules of the utility's sector set. */
+/** The steps, with the terms that the rules of the utility's sector set. */
 export function cronograma({ opcao: o }: Secao): Bloco[] {
   const linha = (etapa: string, quem: string, prazo: string) => ({ celulas: [etapa, quem, prazo] })
   return [
     {
       tipo: 'titulo',
       nivel: 2,
-      numero: '12',
+
       texto: 'Cronograma',
       nota: 'Prazos da distribuidora: REN ANEEL 1.000/2021, contados do pedido completo',
     },
@@ -106,12 +104,12 @@ export function cronograma({ opcao: o }: Secao): Bloco[] {
 
 const emAnos = (n: number | undefined, padrao: string) => (n === undefined ? padrao : n === 1 ? '1 ano' : `${n} anos`)
 
-/** 13. Warranties by item and guarantor. */
+/** Warranties by item and guarantor. */
 export function garantias({ opcao: o, empresa }: Secao): Bloco[] {
   const { modulo: m, inversores } = o.entrada
   const fabricante = (marca: string | undefined) => (marca ? `fabricante ${marca}` : 'fabricante')
   return [
-    { tipo: 'titulo', nivel: 2, numero: '13', texto: 'Garantias' },
+    { tipo: 'titulo', nivel: 2, texto: 'Garantias' },
     {
       tipo: 'tabela',
       colunas: [
@@ -150,13 +148,13 @@ export function garantias({ opcao: o, empresa }: Secao): Bloco[] {
   ]
 }
 
-/** 14. Operation, insurance, cleaning. */
+/** Operation, insurance, cleaning. */
 export function cuidados({ opcao: o }: Secao): Bloco[] {
   const { omAnual = 0, seguroAnual = 0 } = o.entrada.premissas
   const porAno = (reais: number) =>
     reais > 0 ? `${emReais(Math.round(reais * 100))} por ano no cálculo` : 'fora do cálculo'
   return [
-    { tipo: 'titulo', nivel: 2, numero: '14', texto: 'Cuidados depois da instalação' },
+    { tipo: 'titulo', nivel: 2, texto: 'Cuidados depois da instalação' },
     {
       tipo: 'tabela',
       colunas: [
@@ -173,82 +171,12 @@ export function cuidados({ opcao: o }: Secao): Bloco[] {
   ]
 }
 
-/** 15. Conditions, privacy and acceptance. */
-export function condicoes({ proposta: p, empresa, tema }: Secao): Bloco[] {
-  return [
-    { tipo: 'titulo', nivel: 2, numero: '15', texto: 'Condições' },
-    {
-      tipo: 'lista',
-      itens: [
-        `Esta proposta vale até ${diaHora(p.venceEm)}, horário de Brasília, e obriga a empresa nos seus termos (CDC, art. 30). Depois disso os preços e as tarifas são refeitos.`,
-        'Aceitar confirma o preço e a opção escolhida. O contrato vem depois, para ler antes de assinar (CDC, art. 46).',
-        'As projeções usam as premissas do anexo. Geração, tarifas e regras futuras podem ser diferentes; não há garantia de retorno.',
-        'A energia gerada compensa consumo: créditos não são vendidos nem trocados por dinheiro.',
-        'O pagamento em atraso tem multa de no máximo 2 % (CDC, art. 52).',
-      ],
-    },
-    {
-      tipo: 'paragrafo',
-      estilo: 'pequeno',
-      frase:
-        'Seus dados: usamos nome, contato e a conta de luz para preparar a proposta e o contrato (LGPD, art. 7º, V). No aceite guardamos data, hora, IP e aparelho como prova. Você pode pedir acesso, correção ou eliminação a qualquer momento pelos contatos desta página.',
-    },
-    {
-      tipo: 'caixa',
-      borda: tema.linhaForte,
-      blocos: [
-        { tipo: 'titulo', nivel: 3, texto: 'Aceite' },
-        {
-          tipo: 'paragrafo',
-          frase: `O aceite é feito na página online, com nome, CPF, código enviado a você e assinatura. Em papel: declaro que li a proposta ${p.numero}, versão ${p.versao}, e aceito a opção e a forma de pagamento indicadas abaixo.`,
-        },
-        {
-          tipo: 'tabela',
-          colunas: [
-            { titulo: '', largura: 1 },
-            { titulo: '', largura: 1 },
-          ],
-          linhas: [{ celulas: ['Opção e forma de pagamento:', 'Data:'] }, { celulas: ['Nome e CPF:', 'Assinatura:'] }],
-        },
-      ],
-    },
-    ...(empresa.rodape ? [{ tipo: 'paragrafo', estilo: 'nota', frase: empresa.rodape } satisfies Bloco] : []),
-  ]
-}
-
-/** 16. Every number, where it comes from, and what kind of statement it is. */
-export function anexo({ proposta: p, opcao: o, tema }: Secao): Bloco[] {
-  const cores = { fato: tema.info, premissa_ancorada: tema.texto, premissa_livre: tema.cuidado } as const
-  return [
-    {
-      tipo: 'titulo',
-      nivel: 2,
-      numero: '16',
-      texto: 'Anexo: de onde vêm os números',
-      nota: 'Fato: tem documento. Premissa ancorada: escolha dentro de uma faixa conhecida. Premissa livre: escolha de quem fez a proposta.',
-    },
-    {
-      tipo: 'tabela',
-      estilo: 'densa',
-      colunas: [
-        { titulo: 'Número', largura: 2 },
-        { titulo: 'Valor', largura: 1.9 },
-        { titulo: 'Fonte', largura: 2.2 },
-        { titulo: 'Tipo', largura: 1.2 },
-      ],
-      linhas: o.premissas.map((x) => ({
-        celulas: [
-          x.nome,
-          x.valor,
-          x.fonte,
-          { texto: ETIQUETAS[x.etiqueta], cor: cores[x.etiqueta], letra: 'media' as const },
-        ],
-      })),
-    },
-    {
-      tipo: 'paragrafo',
-      estilo: 'nota',
-      frase: `Conferência do retrato desta versão (SHA-256): ${p.sha256}. Os quatro primeiros grupos aparecem no rodapé de cada página: ${hashCurto(p.sha256)}.`,
-    },
-  ]
-}
+export const condicoesDaUsina = condicoes(
+  [
+    'Aceitar confirma o preço e a opção escolhida. O contrato vem depois, para ler antes de assinar (CDC, art. 46).',
+    'As projeções usam as premissas do anexo. Geração, tarifas e regras futuras podem ser diferentes; não há garantia de retorno.',
+    'A energia gerada compensa consumo: créditos não são vendidos nem trocados por dinheiro.',
+    'O pagamento em atraso tem multa de no máximo 2 % (CDC, art. 52).',
+  ],
+  'nome, contato e a conta de luz',
+)

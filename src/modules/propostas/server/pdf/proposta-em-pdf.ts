@@ -1,50 +1,70 @@
-import { TEMA, type Tema } from '#engines/documento/blocos.ts'
+import { TEMA, type Bloco, type Tema } from '#engines/documento/blocos.ts'
 import { diagramar } from '#engines/documento/diagramar.ts'
-import { hashCurto } from '#platform/guardados/repositorio.ts'
+import { hashCurto } from '#platform/guardados/hash-curto.ts'
 import { A4, desenharPdf } from '#platform/pdf/desenhar.ts'
 import type { Traco } from '#platform/pdf/folhas.ts'
 import { medir } from '#platform/pdf/medir.ts'
-import { capa, quemSomos, resumo } from './abertura.ts'
+import type { PropostaDoCliente } from '../../regras/para-o-cliente.ts'
+import { premissas } from '../../regras/secoes/comuns.ts'
+import { SECOES } from '../../regras/secoes/lista.ts'
+import type { Desenhos, Secao } from '../../regras/secoes/secao.ts'
+import { DESENHOS, FRENTES } from '../../regras/secoes/secoes.ts'
+import type { TipoDeProposta } from '../../tipos.ts'
+import { capa, quemSomosNaUsina, resumo } from './abertura.ts'
 import { pagamento, retorno } from './dinheiro.ts'
 import { consumo, contaTipica, geracao, regra, solucao } from './energia.ts'
-import type { EntradaDoPdf, Secao } from './entrada.ts'
-import { anexo, condicoes, cronograma, cuidados, escopo, garantias } from './fechamento.ts'
+import type { EntradaDoPdf } from './entrada.ts'
+import { condicoesDaUsina, cronograma, cuidados, escopo, garantias } from './fechamento.ts'
 
 const MARGEM = 48
 const AREA = { x: MARGEM, y: 58, largura: A4.largura - MARGEM * 2, altura: A4.altura - 58 - 62 }
-/** The sections of solar-domain §4.1, in their order. */
-const SECOES: readonly ((s: Secao) => ReturnType<typeof capa>)[] = [
-  capa,
+/** The sections of solar-domain §4.1. */
+const DA_USINA: Desenhos<'autoconsumo'> = {
   resumo,
-  quemSomos,
+  quem_somos: quemSomosNaUsina,
   consumo,
   solucao,
   geracao,
   regra,
-  contaTipica,
+  conta: contaTipica,
   retorno,
-  pagamento,
+  preco: pagamento,
   escopo,
   cronograma,
   garantias,
   cuidados,
-  condicoes,
-  anexo,
-]
+  condicoes: condicoesDaUsina,
+  premissas,
+}
+const DO_TIPO: { readonly [T in TipoDeProposta]: Desenhos<T> } = { autoconsumo: DA_USINA, ...DESENHOS }
 
-/** Draws the proposal of a plant. Same snapshot and company, same bytes. */
-export async function propostaEmPdf(e: Omit<EntradaDoPdf, 'tema'> & { tema?: Tema }): Promise<Buffer> {
-  const [opcao] = e.proposta.opcoes
+/** The cover, and after it the sections in their order, each with its number. */
+function blocosDa<T extends TipoDeProposta>(p: PropostaDoCliente<T>, e: Omit<EntradaDoPdf, 'proposta'>): Bloco[] {
+  const [opcao] = p.opcoes
   if (!opcao) throw new TypeError('a proposal has at least one option')
-  const secao: Secao = { ...e, tema: e.tema ?? TEMA, opcao }
+  const chaves = SECOES[p.tipo].map((s) => s.chave)
+  const numeroDe = (chave: string) => (chaves.includes(chave) ? String(chaves.indexOf(chave) + 2) : '')
+  const secao: Secao<T> = { proposta: p, opcao, empresa: e.empresa, tema: e.tema, naPagina: false, numeroDe }
+  const desenhos = DO_TIPO[p.tipo]
+  return [
+    ...capa(p, FRENTES[p.tipo](secao), e),
+    ...chaves.flatMap((chave) => (desenhos[chave]?.(secao) ?? []).map((b) => comNumero(b, numeroDe(chave)))),
+  ]
+}
+
+const comNumero = (b: Bloco, numero: string): Bloco => (b.tipo === 'titulo' && b.nivel === 2 ? { ...b, numero } : b)
+
+/** Draws a proposal of any kind. Same snapshot and company, same bytes. */
+export async function propostaEmPdf(p: Omit<EntradaDoPdf, 'tema'> & { tema?: Tema }): Promise<Buffer> {
+  const e: EntradaDoPdf = { ...p, tema: p.tema ?? TEMA }
   const { folhas, raiz } = diagramar({
-    blocos: SECOES.flatMap((s) => s(secao)),
+    blocos: blocosDa(e.proposta, e),
     area: AREA,
     medir,
-    tema: secao.tema,
+    tema: e.tema,
     moldura: (n, total) => ({
-      fundo: n === 1 ? fundoDaCapa(secao) : [],
-      frente: rodape(secao, n, total),
+      fundo: n === 1 ? fundoDaCapa(e) : [],
+      frente: rodape(e, n, total),
     }),
   })
   return desenharPdf({
@@ -58,7 +78,7 @@ export async function propostaEmPdf(e: Omit<EntradaDoPdf, 'tema'> & { tema?: Tem
 }
 
 /** The company over a band in its colour. */
-function fundoDaCapa({ empresa, tema, proposta: p }: Secao): Traco[] {
+function fundoDaCapa({ empresa, tema, proposta: p }: EntradaDoPdf): Traco[] {
   const numero = `${p.numero} · v${p.versao}`
   return [
     { tipo: 'retangulo', x: 0, y: 0, largura: A4.largura, altura: 10, fundo: tema.marca },
@@ -87,7 +107,7 @@ function fundoDaCapa({ empresa, tema, proposta: p }: Secao): Traco[] {
   ]
 }
 
-function rodape({ proposta: p, empresa, tema }: Secao, n: number, total: number): Traco[] {
+function rodape({ proposta: p, empresa, tema }: EntradaDoPdf, n: number, total: number): Traco[] {
   const y = A4.altura - 34
   const esquerda = `${empresa.nome ?? 'Girassol'} · proposta ${p.numero}-v${p.versao} · conferência ${hashCurto(p.sha256)}`
   const direita = `${n} de ${total}`

@@ -1,4 +1,4 @@
-import type { DadosDaPagina, Escolha } from '../../regras/pagina/dados.ts'
+import type { DadosDoPrograma, Escolha } from '../../regras/pagina/dados.ts'
 import { fraseDoAceite } from '../../regras/pagina/frases.ts'
 import { mandar, Recusa } from './api.ts'
 import { prepararAssinatura } from './assinatura.ts'
@@ -16,7 +16,7 @@ const comPontos = (texto: string): string => {
 }
 
 /** The acceptance: code, signature, consent. What was typed survives a refusal and a lost connection. */
-export function prepararAceite(d: DadosDaPagina, escolha: Escolha): void {
+export function prepararAceite(d: DadosDoPrograma, escolha: Escolha): void {
   const form = achar('[data-aceite]', HTMLFormElement)
   const { numero, versao } = d.proposta
   const nome = achar('#nome', HTMLInputElement, form)
@@ -101,7 +101,7 @@ export function prepararAceite(d: DadosDaPagina, escolha: Escolha): void {
 
 const relogio = (segundos: number) => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`
 
-function prepararCodigo(d: DadosDaPagina, recusar: (r: Recusa) => void): void {
+function prepararCodigo(d: DadosDoPrograma, recusar: (r: Recusa) => void): void {
   const botao = achar('[data-ato="codigo"]', HTMLButtonElement)
   const fala = achar('[data-codigo-enviado]', HTMLElement)
   let conta: ReturnType<typeof setInterval> | undefined

@@ -1,18 +1,17 @@
 import { uuidv7 } from '#kit/id.ts'
-import type { DadosDaPagina } from '../../regras/pagina/dados.ts'
-import { escolhaInicial } from '../../regras/pagina/dados.ts'
+import { ehDaUsina, escolhaDaUsina, escolhaInicial, type DadosDoPrograma } from '../../regras/pagina/dados.ts'
 import { prepararAceite } from './aceitar.ts'
 import { mandar, Recusa } from './api.ts'
 import { achar, todos } from './dom.ts'
 import './estilo.css'
-import { seguirEscolhas } from './escolha.ts'
+import { seguirPagamento, seguirUsina } from './escolha.ts'
 import { guardar, lerGuardado } from './guardado.ts'
 import { contarVista } from './vistas.ts'
 
 /** The data that the server wrote beside the markup: the same build made both. */
-const dados: DadosDaPagina = JSON.parse(achar('#dados', HTMLScriptElement).textContent ?? '{}')
+const dados: DadosDoPrograma = JSON.parse(achar('#dados', HTMLScriptElement).textContent ?? '{}')
 
-function prepararPergunta(d: DadosDaPagina): void {
+function prepararPergunta(d: DadosDoPrograma): void {
   const form = achar('[data-duvida]', HTMLFormElement)
   const campo = achar('#pergunta', HTMLInputElement, form)
   const fala = achar('[data-resposta-da-duvida]', HTMLElement)
@@ -41,7 +40,7 @@ function prepararPergunta(d: DadosDaPagina): void {
   })
 }
 
-function prepararRenovacao(d: DadosDaPagina): void {
+function prepararRenovacao(d: DadosDoPrograma): void {
   for (const botao of todos('[data-ato="renovar"]'))
     botao.addEventListener('click', () => {
       botao.setAttribute('disabled', '')
@@ -81,15 +80,18 @@ function avisarSemInternet(): void {
   mudar()
 }
 
-seguirEscolhas(dados, escolha())
+prepararEscolha()
 prepararPergunta(dados)
 prepararRenovacao(dados)
 recolherBarra()
 avisarSemInternet()
 contarVista(dados.token)
 
-function escolha() {
-  const inicial = escolhaInicial(dados.proposta, dados.situacao)
-  if (dados.situacao.tipo === 'aberta') prepararAceite(dados, inicial)
-  return inicial
+function prepararEscolha(): void {
+  const { proposta, situacao } = dados
+  const inicial = escolhaInicial(proposta, situacao)
+  const escolha = ehDaUsina(proposta)
+    ? seguirUsina(proposta, escolhaDaUsina(proposta, inicial))
+    : seguirPagamento(proposta, inicial)
+  if (situacao.tipo === 'aberta') prepararAceite(dados, escolha)
 }

@@ -1,9 +1,10 @@
+import { partesDaPagina } from '../../regras/pagina/nomes-das-partes.ts'
 import { todos } from './dom.ts'
 
 const A_CADA_MS = 10_000
 const PRIMEIRO_MS = 1500
 const LIMIAR = 0.35
-const PARTES = ['inicio', 'conta', 'anos', 'opcoes', 'pagar', 'origem', 'duvida', 'aceite']
+const PARTES: readonly string[] = partesDaPagina
 
 /**
  * Tells the company that the customer is on the page, for how long, and which parts were in view. Time counts only while

@@ -4,25 +4,26 @@ import { geometriaDosMeses, type PontoDoMes } from '#engines/energia/graficos/me
 import type { Marca, Quadro } from '#engines/energia/graficos/quadro.ts'
 import { geometriaDoSaldo, type PontoDoSaldo } from '#engines/energia/graficos/saldo.ts'
 import type { Cor, Letra, Traco } from '#platform/pdf/folhas.ts'
-import { medir } from '#platform/pdf/medir.ts'
 
 // Charts as vectors, from the same geometry as the page's.
 
-type Ancora = 'inicio' | 'meio' | 'fim'
 interface Escrita {
   corpo?: number
   letra?: Letra
   cor: Cor
-  ancora?: Ancora
+  ancora?: 'meio' | 'fim'
 }
 
-const DESLOCA: Record<Ancora, number> = { inicio: 0, meio: 0.5, fim: 1 }
-
-function escrito(texto: string, x: number, y: number, e: Escrita): Traco {
-  const { corpo = 7.5, letra = 'normal', cor, ancora = 'inicio' } = e
-  return { tipo: 'texto', x: x - medir(texto, letra, corpo) * DESLOCA[ancora], y, texto, letra, corpo, cor }
-}
-const caminho = (d: string, p: Partial<Extract<Traco, { tipo: 'caminho' }>>): Traco[] =>
+export const escrito = (texto: string, x: number, y: number, e: Escrita): Traco => ({
+  tipo: 'texto',
+  x,
+  y,
+  texto,
+  letra: 'normal',
+  corpo: 7.5,
+  ...e,
+})
+export const caminho = (d: string, p: Partial<Extract<Traco, { tipo: 'caminho' }>>): Traco[] =>
   d ? [{ tipo: 'caminho', x: 0, y: 0, escala: 1, d, ...p }] : []
 const bola = (x: number, y: number, r: number, fundo: Cor, borda?: Cor): Traco => ({
   tipo: 'caminho',
@@ -34,7 +35,12 @@ const bola = (x: number, y: number, r: number, fundo: Cor, borda?: Cor): Traco =
   borda,
   espessura: 1.5,
 })
-const vertical = (x: number, de: number, ate: number, p: { borda: Cor; tracejado?: [number, number] }): Traco => ({
+export const vertical = (
+  x: number,
+  de: number,
+  ate: number,
+  p: { borda: Cor; tracejado?: [number, number] },
+): Traco => ({
   tipo: 'linha',
   pontos: [
     [x, de],
@@ -45,7 +51,7 @@ const vertical = (x: number, de: number, ate: number, p: { borda: Cor; tracejado
 })
 
 /** Horizontal lines with their values, and the years or months below. */
-function eixos(q: Quadro, valores: readonly Marca[], embaixo: readonly Marca[], tema: Tema): Traco[] {
+export function eixos(q: Quadro, valores: readonly Marca[], embaixo: readonly Marca[], tema: Tema): Traco[] {
   const { margem: m } = q
   return [
     ...valores.flatMap((v): Traco[] => [
