@@ -16,6 +16,9 @@ export function somarMeses(dia: Dia, n: number): Dia {
   return diaDeMs(Date.UTC(ano, mes - 1 + n, Math.min(d, ultimo)))
 }
 
+/** `2026-11-20` as `20/11/2026`. */
+export const diaBr = (dia: Dia): string => dia.split('-').toReversed().join('/')
+
 /** 0 is Sunday, the first day of a Brazilian week. */
 export const diaDaSemana = (dia: Dia): number => new Date(msDoDia(dia)).getUTCDay()
 export const SEMANA: readonly string[] = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']

@@ -1,4 +1,8 @@
 // API of the catalogue for other modules.
 export { criarItem } from './server/comandos/itens.ts'
+export { criarKit } from './server/comandos/kits.ts'
+export { criarRegra } from './server/comandos/regras.ts'
 export { custosDosItens } from './server/consultas/itens.ts'
+export { precosDosKits } from './server/consultas/kits.ts'
+export { regrasEm } from './server/consultas/regras.ts'
 export { semearCatalogo } from './server/comandos/demonstracao/semear.ts'

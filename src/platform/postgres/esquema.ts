@@ -79,6 +79,10 @@ export type CadSistemasExternosSistema = "softmar" | "sprinthub";
 
 export type CadUnidadesConsumidorasClasse = "comercial" | "consumo_proprio" | "iluminacao_publica" | "industrial" | "poder_publico" | "residencial" | "rural" | "servico_publico";
 
+export type CatalogoImportacaoLinhasSituacao = "desfeita" | "gravada" | "igual" | "invalida" | "lida" | "mantida" | "muda" | "nova";
+
+export type CatalogoImportacoesSituacao = "concluida" | "conferida" | "conferindo" | "desfazendo" | "desfeita" | "falhou" | "importando" | "mapeando";
+
 export type CatalogoItensOrigem = "importacao" | "manual" | "semente";
 
 export type CatalogoItensTipo = "cabo" | "estrutura" | "inversor" | "kit" | "modulo" | "outro" | "protecao" | "servico";
@@ -1210,6 +1214,40 @@ export interface CadVisoesDePessoa {
   sessao_id: string;
 }
 
+export interface CatalogoImportacaoLinhas {
+  celulas: string[];
+  erros: Generated<Json>;
+  importacao_id: string;
+  item_id: string | null;
+  n: number;
+  preco_id: string | null;
+  situacao: Generated<CatalogoImportacaoLinhasSituacao>;
+  valores: Json | null;
+}
+
+export interface CatalogoImportacaoMapas {
+  assinatura: string;
+  mapa: Json;
+  usado_em: Generated<Timestamp>;
+}
+
+export interface CatalogoImportacoes {
+  assinatura: string;
+  cabecalho: string[];
+  concluida_em: Timestamp | null;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  erro: string | null;
+  fim: Timestamp | null;
+  fornecedor: Generated<string>;
+  id: string;
+  inicio: Timestamp | null;
+  mapa: Generated<Json>;
+  nome: string;
+  situacao: Generated<CatalogoImportacoesSituacao>;
+  total: Generated<number>;
+}
+
 export interface CatalogoItens {
   arquivado_em: Timestamp | null;
   atualizado_em: Generated<Timestamp>;
@@ -1229,6 +1267,42 @@ export interface CatalogoItens {
   versao: Generated<number>;
 }
 
+export interface CatalogoKitItens {
+  item_id: string;
+  kit_id: string;
+  posicao: number;
+  quantidade: Numeric;
+}
+
+export interface CatalogoKits {
+  arquivado_em: Timestamp | null;
+  atualizado_em: Generated<Timestamp>;
+  chave: Generated<string>;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  descricao: Generated<string>;
+  fim: Timestamp | null;
+  fornecedor: string;
+  id: string;
+  inicio: Timestamp;
+  nome: string;
+  preco_centavos: number;
+  versao: Generated<number>;
+}
+
+export interface CatalogoPrecos {
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  custo_centavos: number;
+  fim: Timestamp | null;
+  fornecedor: string;
+  fornecedor_chave: Generated<string>;
+  id: Generated<string>;
+  importacao_id: string | null;
+  inicio: Timestamp;
+  item_id: string;
+}
+
 export interface CatalogoPublicoItens {
   arquivado_em: Timestamp | null;
   custo_centavos: number | null;
@@ -1239,6 +1313,22 @@ export interface CatalogoPublicoItens {
   modelo: string;
   tipo: CatalogoItensTipo;
   unidade: CatalogoItensUnidade;
+}
+
+export interface CatalogoRegrasDePreco {
+  comissao: Numeric;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  fim: Timestamp | null;
+  id: Generated<string>;
+  inicio: Timestamp;
+  kwp_ate: Numeric | null;
+  kwp_de: Generated<Numeric>;
+  markup: Numeric | null;
+  piso: Numeric;
+  reais_por_wp: Numeric | null;
+  tributos: Numeric;
+  versao: Generated<number>;
 }
 
 export interface ChatAnexos {
@@ -4207,7 +4297,14 @@ export interface DB {
   "cad.usuarios": CadUsuarios;
   "cad.visoes_de_pessoa": CadVisoesDePessoa;
   "catalogo_publico.itens": CatalogoPublicoItens;
+  "catalogo.importacao_linhas": CatalogoImportacaoLinhas;
+  "catalogo.importacao_mapas": CatalogoImportacaoMapas;
+  "catalogo.importacoes": CatalogoImportacoes;
   "catalogo.itens": CatalogoItens;
+  "catalogo.kit_itens": CatalogoKitItens;
+  "catalogo.kits": CatalogoKits;
+  "catalogo.precos": CatalogoPrecos;
+  "catalogo.regras_de_preco": CatalogoRegrasDePreco;
   "chat_publico.anexos": ChatPublicoAnexos;
   "chat_publico.caixas_entrada": ChatPublicoCaixasEntrada;
   "chat_publico.conversas": ChatPublicoConversas;

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { booleano, dia, porId, repetido } from '#kit/parametros.ts'
-import { fichaDoInversor, fichaDoModulo } from './fichas.ts'
+import { incoerencias } from '../regras/ficha.ts'
 import { tiposDeItem, unidadesDeMedida } from '../tipos.ts'
+import { EDITAR as editar, precoEmVigor, texto, VER as ver, VER_CUSTO, versao } from './comum.ts'
+import { fichaDoInversor, fichaDoModulo } from './fichas.ts'
 
 const base = '/api/catalogo/itens' as const
-const [ver, editar] = ['catalogo.item.ver', 'catalogo.item.editar'] as const
 
-const texto = (max: number, frase: string) => z.string(frase).trim().max(max, frase)
 const comum = {
   marca: texto(80, 'A marca tem no máximo 80 letras').default(''),
   modelo: texto(120, 'O modelo tem no máximo 120 letras').min(1, 'Diga o modelo'),
@@ -26,7 +26,7 @@ const comum = {
 }
 
 /** The datasheet depends on the kind: the engine divides by its figures. */
-const novoItem = z.discriminatedUnion(
+const porTipo = z.discriminatedUnion(
   'tipo',
   [
     z.object({ tipo: z.literal('modulo'), ...comum, ficha: fichaDoModulo }),
@@ -39,7 +39,11 @@ const novoItem = z.discriminatedUnion(
   ],
   'Escolha o tipo',
 )
-export type NovoItem = z.infer<typeof novoItem>
+export type NovoItem = z.infer<typeof porTipo>
+export const novoItem = porTipo.superRefine((item, ctx) => {
+  for (const { campo, mensagem } of incoerencias(item))
+    ctx.addIssue({ code: 'custom', message: mensagem, path: campo.split('.') })
+})
 
 const doItem = {
   id: z.string(),
@@ -51,8 +55,8 @@ const doItem = {
   /** null: unknown, or the user may not see costs */
   custo_centavos: z.number().nullable(),
   custo_vale_ate: z.string().nullable(),
-  /** the price is past its date */
-  custo_vencido: z.boolean(),
+  /** the price in force today; null: none, or the user may not see costs */
+  preco: precoEmVigor.nullable(),
   origem: z.enum(['manual', 'semente', 'importacao']),
   arquivado: z.boolean(),
   versao: z.number().int(),
@@ -79,9 +83,23 @@ export const itens = {
       tipo: repetido(z.enum(tiposDeItem, 'Tipo inválido')),
       busca: z.string().trim().max(120, 'A busca tem no máximo 120 letras').optional(),
       arquivados: booleano.optional(),
+      fornecedor: z.string().trim().max(120, 'O fornecedor tem no máximo 120 letras').optional(),
+      /** in force today, past its date, or missing; for who may see costs */
+      preco: repetido(z.enum(['vigente', 'vencido', 'sem'], 'Situação do preço inválida')),
       ...consultaDePagina(50, 200),
     }),
     response: sucessoPaginado(item),
+  }),
+  precos: endpoint({
+    method: 'GET',
+    path: `${base}/precos`,
+    permission: VER_CUSTO,
+    summary: 'O preço em vigor de alguns itens, hoje ou em um dia',
+    query: z.object({
+      item: repetido(z.uuid('Identificador inválido')),
+      em: dia('Data inválida').optional(),
+    }),
+    response: sucesso(z.array(precoEmVigor.extend({ item_id: z.string() }))),
   }),
   obter: endpoint({
     method: 'GET',
@@ -106,7 +124,7 @@ export const itens = {
     summary: 'Muda um item; propostas guardam a cópia que usaram',
     params: porId,
     body: z.object({
-      versao: z.number('Versão inválida').int('Versão inválida'),
+      versao,
       item: novoItem,
     }),
     response: sucesso(item),

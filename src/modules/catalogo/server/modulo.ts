@@ -1,50 +1,49 @@
+import { conflito, invalido } from '#kit/erro.ts'
 import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import { difundir } from '#platform/eventos/relay.ts'
-import { pode } from '#platform/http/contexto.ts'
-import { registrar, type Tratadores } from '#platform/http/rotas.ts'
-import type { Modulo } from '#platform/modulo.ts'
+import { comFrases, type Frases } from '#platform/eventos/restricoes.ts'
+import { registrar } from '#platform/http/rotas.ts'
+import { juntar, type Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { itens } from '../contract/itens.ts'
-import { itemMudou } from '../eventos.ts'
-import { apresentarItem } from './apresentar.ts'
-import { alterarItem, arquivarItem, criarItem } from './comandos/itens.ts'
-import { itemPorId, listarItens } from './consultas/itens.ts'
+import { kits } from '../contract/kits.ts'
+import { precos } from '../contract/precos.ts'
+import { regrasDePreco } from '../contract/regras.ts'
+import { itemMudou, kitMudou, regraMudou } from '../eventos.ts'
+import { canaisDoCatalogo, CANAL_DO_CATALOGO } from './canais-ao-vivo.ts'
+import { parteDaImportacao } from './importacao/parte.ts'
+import { rotasDosItens, rotasDosPrecos } from './rotas/itens.ts'
+import { rotasDosKits } from './rotas/kits.ts'
+import { rotasDasRegras } from './rotas/regras.ts'
 
-const CANAL_DO_CATALOGO = 'catalogo_todos'
-
-function rotasDosItens(s: Servicos): Tratadores<typeof itens> {
-  const db = s.banco.db
-  return {
-    async listar({ ctx, query }) {
-      const { linhas, total, proximo } = await listarItens(db, query)
-      return {
-        success: true,
-        data: linhas.map((l) => apresentarItem(ctx, l)),
-        pagination: { page: query.page, limit: query.limit, total, hasMore: proximo !== null, proximo },
-      }
-    },
-    obter: async ({ ctx, params }) => ({ success: true, data: apresentarItem(ctx, await itemPorId(db, params.id)) }),
-    async criar({ ctx, body }) {
-      const id = await s.executar(ctx, (u) => criarItem(u, body))
-      return { success: true, data: apresentarItem(ctx, await itemPorId(db, id)) }
-    },
-    async alterar({ ctx, params, body }) {
-      await s.executar(ctx, (u) => alterarItem(u, params.id, body.versao, body.item))
-      return { success: true, data: apresentarItem(ctx, await itemPorId(db, params.id)) }
-    },
-    async arquivar({ ctx, params, body }) {
-      await s.executar(ctx, (u) => arquivarItem(u, params.id, body.arquivado))
-      return { success: true, data: apresentarItem(ctx, await itemPorId(db, params.id)) }
-    },
-  }
+const noCampo = (campo: string, mensagem: string) => () => invalido(`${mensagem}.`, [{ campo, mensagem }])
+const frases: Frases = {
+  precos_sem_sobreposicao: noCampo(
+    'inicio',
+    'Este fornecedor já tem preço deste item nestes dias: mude a data ou encerre o anterior',
+  ),
+  kits_sem_sobreposicao: noCampo('inicio', 'Este fornecedor já tem um kit com este nome nestes dias'),
+  regras_sem_sobreposicao: noCampo(
+    'regra.inicio',
+    'Já há uma regra para esta faixa nestes dias: mude a data ou encerre a anterior',
+  ),
+  itens_ficha_coerente: () =>
+    conflito('Os números da ficha técnica se contradizem. Confira Voc, Vmp e a faixa do MPPT.'),
 }
 
-/** Equipment and services with datasheets and prices. */
-export const moduloDoCatalogo = (s: Servicos): Modulo => ({
+/** Equipment and services with datasheets, supplier prices, kits, and the rules of the selling price. */
+export function moduloDoCatalogo(base: Servicos): Modulo {
+  const s = { ...base, executar: comFrases(base.executar, frases) }
+  return { ...juntar([parteDoCadastro(s), parteDaImportacao(s)]), canaisAoVivo: canaisDoCatalogo }
+}
+
+const mudou = (nome: string, id: string) => [{ canal: CANAL_DO_CATALOGO, nome, dados: { id }, unica: `${nome}:${id}` }]
+
+const parteDoCadastro = (s: Servicos): Modulo => ({
   difusoes: [
-    difundir(itemMudou, (e) => [
-      { canal: CANAL_DO_CATALOGO, nome: 'item', dados: { id: e.item_id }, unica: `i:${e.item_id}` },
-    ]),
+    difundir(itemMudou, (e) => mudou('item', e.item_id)),
+    difundir(kitMudou, (e) => mudou('kit', e.kit_id)),
+    difundir(regraMudou, (e) => mudou('regra', e.regra_id)),
   ],
   ligados: [
     aoDeixarDemonstracao(
@@ -54,12 +53,10 @@ export const moduloDoCatalogo = (s: Servicos): Modulo => ({
       }),
     ),
   ],
-  canaisAoVivo: {
-    prefixo: 'catalogo_',
-    gerais: () => [],
-    permitidos: async (_db, ctx, ids) => (pode(ctx, 'catalogo.item.ver') ? ids.filter((id) => id === 'todos') : []),
-  },
   registrar(app, porteiro, registro) {
     registrar(app, porteiro, 'catalogo.itens', itens, rotasDosItens(s), registro)
+    registrar(app, porteiro, 'catalogo.precos', precos, rotasDosPrecos(s), registro)
+    registrar(app, porteiro, 'catalogo.kits', kits, rotasDosKits(s), registro)
+    registrar(app, porteiro, 'catalogo.regras', regrasDePreco, rotasDasRegras(s), registro)
   },
 })

@@ -5,7 +5,7 @@ import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { NovoItem } from '../../contract/itens.ts'
 import { itemMudou } from '../../eventos.ts'
-import { itemPorId } from '../consultas/itens.ts'
+import { itemPorId, type LinhaDoItem } from '../consultas/itens.ts'
 
 const JA_EXISTE = 'Já existe um item com esta marca e este modelo.'
 
@@ -38,8 +38,21 @@ export async function criarItem(
   return id
 }
 
-export async function alterarItem(u: Unidade, id: string, versao: number, dados: NovoItem): Promise<void> {
+/** Who may not see the cost sends none: it stays. */
+const comCustoDe = (dados: NovoItem, antes: LinhaDoItem): NovoItem => ({
+  ...dados,
+  custo_centavos: antes.custo_centavos,
+  custo_vale_ate: antes.custo_vale_ate,
+})
+
+export async function alterarItem(
+  u: Unidade,
+  id: string,
+  versao: number,
+  { dados: pedido, veCusto }: { dados: NovoItem; veCusto: boolean },
+): Promise<void> {
   const antes = await itemPorId(u.tx, id, true)
+  const dados = veCusto ? pedido : comCustoDe(pedido, antes)
   if (antes.versao !== versao)
     throw new ErroApp('VERSAO', 409, 'Este item mudou enquanto você o via. Veja como ficou e tente de novo.', {
       details: { versao: antes.versao },
