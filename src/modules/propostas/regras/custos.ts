@@ -1,4 +1,6 @@
+import type { RegraDePreco } from '#modules/catalogo/regras/precos.ts'
 import { ocultarCustos, reporCustos } from '#modules/simulacoes/regras/ocultar.ts'
+import { comRegraDePreco } from '#modules/simulacoes/regras/regra-de-preco.ts'
 import type { ConteudoDaProposta } from '../contract/conteudo.ts'
 import { conteudoPublico } from './retrato.ts'
 
@@ -33,6 +35,16 @@ export function comCustosDe(
   }
   return novo
 }
+
+/** Kits of suppliers that these inputs name. */
+export const kitsDe = (c: ConteudoDaProposta): string[] =>
+  c.tipo === 'autoconsumo'
+    ? [c.entrada.kit, ...c.entrada.variantes.map((v) => v.mudancas.kit)].flatMap((k) => (k ? [k.kitId] : []))
+    : []
+
+/** The inputs with what the rules of the selling price say on a day. */
+export const comRegras = (c: ConteudoDaProposta, regras: readonly RegraDePreco[], dia: string): ConteudoDaProposta =>
+  c.tipo === 'autoconsumo' ? { tipo: c.tipo, entrada: comRegraDePreco(c.entrada, regras, dia) } : c
 
 /** Items of the catalogue that these inputs name. */
 export function itensDe(c: ConteudoDaProposta): string[] {

@@ -21,6 +21,7 @@ const ROTULOS: Readonly<Record<string, string>> = {
   modulos: 'Módulos',
   modulo: 'Módulo',
   inversores: 'Inversor',
+  kit: 'Kit do fornecedor',
   custos: 'Custo',
   preco: 'Preço',
   desconto: 'Desconto',
@@ -82,6 +83,8 @@ const MENSAIS = new Set(['consumo', 'hsp', 'injetada', 'autoconsumo'])
 /** Internal keys that say nothing to a reader. */
 const CALADAS = new Set([
   'itemId',
+  'kitId',
+  'regra',
   'id',
   'unidadeId',
   'vigenciaIds',
@@ -125,6 +128,7 @@ function emPalavras(valor: unknown, chave: string): string {
       .replace(/,$/, '')
   }
   if (typeof valor === 'string') return /^\d{4}-\d\d-\d\d$/.test(valor) ? emDia(valor) : valor
+  if (ehObjeto(valor) && typeof valor.nome === 'string') return valor.nome
   return Array.isArray(valor) ? `${valor.length}` : 'alterado'
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { carencias, sistemas } from '#engines/energia/financiamento.ts'
 import { dia } from '#kit/parametros.ts'
+import { unidadesDeMedida } from '#modules/catalogo/tipos.ts'
 import { centavosAte, faixa, fracao, inteiro, texto } from './formas.ts'
 
 /** What a unit cost is multiplied by: it follows the plant as it changes. */
@@ -17,6 +18,30 @@ export const custoDaProposta = z.object({
 })
 export type CustoDaProposta = z.infer<typeof custoDaProposta>
 
+/**
+ * Copy of a supplier's kit: its items come at one price, and what the plant has beyond them at the cost of each. `itens`:
+ * quantities by item of the catalogue.
+ */
+export const kitDaProposta = z.object({
+  kitId: z.uuid('Kit inválido'),
+  nome: texto(120, 'O nome do kit é longo'),
+  fornecedor: texto(120, 'O fornecedor tem no máximo 120 letras'),
+  /** hidden from who may not see costs */
+  precoCent: centavosAte(100_000_000_000, 'Informe o preço do kit').nullable(),
+  valeAte: dia('Data inválida').nullable(),
+  itens: z
+    .array(
+      z.object({
+        itemId: z.uuid('Item inválido'),
+        descricao: texto(240, 'A descrição é longa'),
+        unidade: z.enum(unidadesDeMedida),
+        quantidade: faixa(0, 100_000, 'A quantidade vai de 0 a 100.000'),
+      }),
+    )
+    .max(60, 'Um kit tem até 60 itens'),
+})
+export type KitDaProposta = z.infer<typeof kitDaProposta>
+
 export const precoDaProposta = z
   .object({
     modo: z.enum(['margem', 'valor', 'wp'], 'Escolha como o preço se forma'),
@@ -30,6 +55,11 @@ export const precoDaProposta = z
     piso: faixa(0, 0.9, 'O piso vai de 0 a 90 %'),
     /** fraction taken from the price */
     desconto: faixa(0, 0.9, 'O desconto vai de 0 a 90 %').optional(),
+    /** the rule of the catalogue whose price was taken */
+    regra: z
+      .object({ id: z.uuid('Regra inválida'), rotulo: texto(160, 'O rótulo é longo') })
+      .nullable()
+      .optional(),
   })
   .refine((p) => p.tributos + p.comissao + (p.margem ?? 0) < 0.95, {
     message: 'Tributos, comissão e margem passam de 95 % do preço',

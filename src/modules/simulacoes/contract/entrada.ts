@@ -9,7 +9,7 @@ import { metodosDeGrossUp } from '#engines/energia/tarifa.ts'
 import { dia } from '#kit/parametros.ts'
 import { ufs } from '#kit/uf.ts'
 import { fichaDoInversor, fichaDoModulo } from '#modules/catalogo/contract/fichas.ts'
-import { custoDaProposta, opcaoDePagamento, precoDaProposta } from './dinheiro.ts'
+import { custoDaProposta, kitDaProposta, opcaoDePagamento, precoDaProposta } from './dinheiro.ts'
 import { centavosAte, faixa, fracao, inteiro, taxa, texto } from './formas.ts'
 
 // All that a simulation reads. Rates are fractions, money is integer centavos unless the name says R$.
@@ -229,6 +229,8 @@ const doTelhado = {
   faces: z.array(faceDoTelhado).min(1, 'Informe uma face do telhado').max(30, 'São até 30 faces'),
   modulo: moduloDaSimulacao,
   inversores: z.array(inversorDaSimulacao).max(20, 'São até 20 modelos de inversor'),
+  /** null in a variant: without the kit of the others */
+  kit: kitDaProposta.nullable().optional(),
 }
 const doPreco = {
   custos: z.array(custoDaProposta).max(100, 'São até 100 linhas de custo'),

@@ -20,6 +20,7 @@ export type CodigoDoAviso =
   | 'CORRENTE'
   | 'JANELA_MPPT'
   | 'SEM_INVERSOR'
+  | 'KIT'
   | 'SEM_MODULO'
   | 'FDI'
   | 'AREA'

@@ -5,6 +5,7 @@ import type { EntradaDaSimulacao } from '../contract/entrada.ts'
 import type { AvisoDaSimulacao, CodigoDoAviso, Gravidade, Resultado } from '../contract/resultado.ts'
 import { emDia, emNumero, emPct, emReais } from './em-numeros.ts'
 import { geracaoExistenteKwh } from './existente.ts'
+import { diferencaDoKit } from './kit.ts'
 import { avisosDasSeries } from './series.ts'
 import { indiceDaGeradora } from './unidades.ts'
 
@@ -120,6 +121,8 @@ function daUsina(e: EntradaDaSimulacao, r: Base): AvisoDaSimulacao[] {
   const avisos: AvisoDaSimulacao[] = []
   if (usina.modulos === 0) avisos.push(bloqueio('SEM_MODULO', 'faces.0.modulos', 'Coloque ao menos um módulo.'))
   else if (e.inversores.length === 0) avisos.push(bloqueio('SEM_INVERSOR', 'inversores', 'Escolha um inversor.'))
+  const doKit = usina.modulos > 0 ? diferencaDoKit(e) : null
+  if (doKit) avisos.push(alerta('KIT', 'modulo', doKit))
   if (usina.fdi !== null && usina.modulos > 0) {
     const fdi = emNumero(usina.fdi, 2)
     if (usina.fdi > 1.5) avisos.push(bloqueio('FDI', 'inversores', `FDI de ${fdi}: o inversor aceita até 1,50.`))

@@ -12,11 +12,12 @@ const precoFechado = (valorCent: number): PrecoDaProposta => ({
   piso: 0,
 })
 
-type Partes = Partial<Pick<EntradaDaSimulacao, 'modulo' | 'inversores' | 'custos' | 'preco'>>
+type Partes = Partial<Pick<EntradaDaSimulacao, 'modulo' | 'inversores' | 'kit' | 'custos' | 'preco'>>
 
 /** The same parts without their cost. */
-const semCusto = ({ modulo, inversores, custos, ...resto }: Partes): Partes => ({
+const semCusto = ({ modulo, inversores, kit, custos, ...resto }: Partes): Partes => ({
   ...resto,
+  ...(kit === undefined ? {} : { kit: kit && { ...kit, precoCent: null } }),
   ...(modulo ? { modulo: { ...modulo, custoCent: null } } : {}),
   ...(inversores ? { inversores: inversores.map((i) => ({ ...i, custoCent: null })) } : {}),
   ...(custos ? { custos: [] } : {}),
@@ -38,10 +39,14 @@ export function ocultarCustos(e: EntradaDaSimulacao): EntradaDaSimulacao {
   }
 }
 
-/** What leaves the company: no cost, no CPF. */
+/** What leaves the company: no cost, no supplier, no CPF. */
 export function entradaPublica(e: EntradaDaSimulacao): EntradaDaSimulacao {
-  const oculta = ocultarCustos(e)
-  return { ...oculta, unidades: oculta.unidades.map(({ documento: _, ...u }) => u) }
+  const { kit: _, ...oculta } = ocultarCustos(e)
+  return {
+    ...oculta,
+    unidades: oculta.unidades.map(({ documento: __, ...u }) => u),
+    variantes: oculta.variantes.map(({ mudancas: { kit: ___, ...mudancas }, ...v }) => ({ ...v, mudancas })),
+  }
 }
 
 const custoDoMesmo = <T extends { itemId?: string | null; modelo?: string; custoCent?: number | null }>(
@@ -58,7 +63,10 @@ export function reporCustos(
   guardada: EntradaDaSimulacao,
   doCatalogo: ReadonlyMap<string, number>,
 ): EntradaDaSimulacao {
+  const kits = [guardada.kit, ...guardada.variantes.map((v) => v.mudancas.kit)]
+  const precoDoKit = (kitId: string) => kits.find((k) => k?.kitId === kitId)?.precoCent ?? doCatalogo.get(kitId) ?? null
   const comCusto = (p: Partes): Partes => ({
+    ...(p.kit ? { kit: { ...p.kit, precoCent: precoDoKit(p.kit.kitId) } } : {}),
     ...(p.modulo ? { modulo: { ...p.modulo, custoCent: custoDoMesmo(p.modulo, [guardada.modulo], doCatalogo) } } : {}),
     ...(p.inversores
       ? {

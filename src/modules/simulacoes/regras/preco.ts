@@ -3,7 +3,7 @@ import type { PrecoDaProposta } from '../contract/dinheiro.ts'
 import type { EntradaDaSimulacao } from '../contract/entrada.ts'
 import type { LinhaDoCusto, PrecoSimulado } from '../contract/resultado.ts'
 
-type DoPreco = Pick<EntradaDaSimulacao, 'modulo' | 'inversores' | 'custos' | 'preco'>
+type DoPreco = Pick<EntradaDaSimulacao, 'modulo' | 'inversores' | 'kit' | 'custos' | 'preco'>
 
 interface Tamanho {
   modulos: number
@@ -20,17 +20,37 @@ export const linhaDeCusto = (descricao: string, quantidade: number, unitarioCent
 const nomeDo = (i: { marca?: string; modelo?: string }, padrao: string) =>
   [i.marca, i.modelo].filter(Boolean).join(' ') || padrao
 
-/** Cost lines of the plant: equipment first, then what the seller added, each following the size. */
+/** Takes quantities out of what the kit brings: returns what is left to be paid for by the piece. */
+function foraDoKit(kit: EntradaDaSimulacao['kit']) {
+  const restam = new Map(kit?.itens.map((i) => [i.itemId, i.quantidade]))
+  return (itemId: string | null | undefined, quantidade: number): number => {
+    const doKit = Math.min(quantidade, restam.get(itemId ?? '') ?? 0)
+    if (itemId && doKit > 0) restam.set(itemId, (restam.get(itemId) ?? 0) - doKit)
+    return quantidade - doKit
+  }
+}
+
+/**
+ * Cost lines of the plant: equipment first, then what the seller added, each following the size. What a kit brings is
+ * paid for by its price, once.
+ */
 export function linhasDeCusto(e: DoPreco, t: Tamanho): LinhaDoCusto[] {
   const inversores = somar(e.inversores.map((i) => i.quantidade))
   const vezes = { fixo: 1, modulo: t.modulos, kwp: t.kWp, inversor: inversores }
+  const avulsos = foraDoKit(e.kit)
+  const linha = (descricao: string, itemId: string | null | undefined, quantidade: number, unitarioCent: number) => {
+    const sobra = avulsos(itemId, quantidade)
+    return sobra > 0 || quantidade === 0 ? [linhaDeCusto(descricao, sobra, unitarioCent)] : []
+  }
+  const { modulo } = e
   return [
-    ...(e.modulo.custoCent ? [linhaDeCusto(nomeDo(e.modulo, 'Módulos'), t.modulos, e.modulo.custoCent)] : []),
+    ...(e.kit?.precoCent ? [linhaDeCusto(`Kit ${e.kit.nome}`, 1, e.kit.precoCent)] : []),
+    ...(modulo.custoCent ? linha(nomeDo(modulo, 'Módulos'), modulo.itemId, t.modulos, modulo.custoCent) : []),
     ...e.inversores.flatMap((i) =>
-      i.custoCent ? [linhaDeCusto(nomeDo(i, 'Inversor'), i.quantidade, i.custoCent)] : [],
+      i.custoCent ? linha(nomeDo(i, 'Inversor'), i.itemId, i.quantidade, i.custoCent) : [],
     ),
-    ...e.custos.map((c) =>
-      linhaDeCusto(c.descricao, c.por === 'fixo' ? (c.quantidade ?? 1) : vezes[c.por], c.unitarioCent),
+    ...e.custos.flatMap((c) =>
+      linha(c.descricao, c.itemId, c.por === 'fixo' ? (c.quantidade ?? 1) : vezes[c.por], c.unitarioCent),
     ),
   ]
 }

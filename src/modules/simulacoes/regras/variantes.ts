@@ -35,13 +35,13 @@ export function duplicarVariante(
 ): { entrada: EntradaDaSimulacao; letra: Letra } | null {
   const livre = letras.find((l) => !letrasEmUso(e).includes(l))
   if (!livre) return null
-  const { faces, modulo, inversores, preco } = aplicarVariante(e, origem)
+  const { faces, modulo, inversores, kit = null, preco } = aplicarVariante(e, origem)
   const existentes = e.variantes.length > 0 ? e.variantes : [{ letra: 'A' as const, mudancas: {} }]
   const original = existentes.find((v) => v.letra === origem)
   const copia = {
     letra: livre,
     ...(original?.pagamento === undefined ? {} : { pagamento: original.pagamento }),
-    mudancas: { ...original?.mudancas, faces, modulo, inversores, preco },
+    mudancas: { ...original?.mudancas, faces, modulo, inversores, kit, preco },
   }
   return { entrada: { ...e, variantes: [...existentes, copia] }, letra: livre }
 }

@@ -8,6 +8,7 @@ import { passar } from '../../regras/ciclo.ts'
 import { resumir, type Resumo } from '../../regras/resumir.ts'
 import { aprovacaoDa, limiteDeDesconto } from '../consultas/detalhe.ts'
 import { veCustos } from '../politica.ts'
+import { comRegrasEmVigor } from './criar.ts'
 import { exigirRevisao, exigirSemPedido, mudarEstado, trancar, versaoAberta } from './nucleo.ts'
 
 /** Why a version may not be sent without another user's yes; null when it may. */
@@ -47,7 +48,7 @@ export async function pedirAprovacao(
   await exigirSemPedido(u, id)
   const aberta = await versaoAberta(u, id)
   if (!aberta) throw conflito('Não há versão em curso: edite a proposta antes de pedir aprovação.')
-  const r = resumir(aberta.conteudo)
+  const r = resumir(await comRegrasEmVigor(u, aberta.conteudo, agora))
   if (!(await faltaAprovacao(u, ctx, p, aberta.n, r)))
     throw conflito('O desconto cabe no seu limite: a proposta pode ser enviada sem aprovação.')
   await u.tx

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { diaAqui } from '#kit/aqui.ts'
 import { invalido, proibido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
-import { custosDosItens } from '#modules/catalogo/publico.ts'
+import { custosDosItens, precosDosKits, regrasEm } from '#modules/catalogo/publico.ts'
 import { usuariosAtivos } from '#modules/acesso/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { ConteudoDaProposta } from '../../contract/conteudo.ts'
-import { comCustosDe, itensDe } from '../../regras/custos.ts'
+import { comCustosDe, comRegras, itensDe, kitsDe } from '../../regras/custos.ts'
 import { VALIDADE_PADRAO_DIAS } from '../../regras/validade.ts'
 import type { TipoDeProposta } from '../../tipos.ts'
 import { veCustos } from '../politica.ts'
@@ -63,14 +63,27 @@ export async function exigirContato(u: Unidade, contato_id: string | null | unde
   return rows[0].nome
 }
 
-/** What a colleague without sight of costs sends begins with the costs of the catalogue. */
+/** The inputs with taxes, commission and floor of the rule in force for their size. */
+export async function comRegrasEmVigor(u: Unidade, c: ConteudoDaProposta, agora: Date): Promise<ConteudoDaProposta> {
+  const hoje = diaAqui(agora)
+  return comRegras(c, await regrasEm(u.tx, hoje), hoje)
+}
+
+/**
+ * What a colleague without sight of costs sends begins with the costs of the catalogue; what anyone sends has the rule
+ * of the selling price in force.
+ */
 export async function comCustosDaCasa(
   u: Unidade,
   ctx: Ctx,
   novo: ConteudoDaProposta,
   guardado: ConteudoDaProposta,
+  agora: Date,
 ): Promise<ConteudoDaProposta> {
-  return veCustos(ctx) ? novo : comCustosDe(novo, guardado, await custosDosItens(u.tx, itensDe(novo)))
+  if (veCustos(ctx)) return comRegrasEmVigor(u, novo, agora)
+  const itens = await custosDosItens(u.tx, itensDe(novo))
+  const kits = await precosDosKits(u.tx, kitsDe(novo))
+  return comRegrasEmVigor(u, comCustosDe(novo, guardado, new Map([...itens, ...kits])), agora)
 }
 
 /** Opens a proposal with its first version. The same key of the same person finds the one that it opened. */
@@ -108,7 +121,7 @@ export async function criarProposta(u: Unidade, ctx: Ctx, d: NovaProposta, agora
       criado_por: ctx.usuario.id,
     })
     .execute()
-  await gravarConteudo(u, { id }, 1, await comCustosDaCasa(u, ctx, d.conteudo, d.conteudo))
+  await gravarConteudo(u, { id }, 1, await comCustosDaCasa(u, ctx, d.conteudo, d.conteudo, agora))
   await registrarEvento(u, await trancarPor(u, { id }, agora), 'criada', { numero })
   u.auditar({ acao: 'proposta.criar', entidade: 'proposta', entidade_id: id, depois: { numero, titulo } })
   return id

@@ -15,6 +15,7 @@ import { vigenciasDe } from '../../regras/tarifas-do-conteudo.ts'
 import { validadeDe, vencimentoDe } from '../../regras/validade.ts'
 import { trabalhoDeAviso, trabalhoDeExpirar } from '../tipos-de-trabalho.ts'
 import { faltaAprovacao } from './aprovar.ts'
+import { comRegrasEmVigor } from './criar.ts'
 import { exigirRevisao, exigirSemPedido, mudarEstado, trancar, versaoAberta, type PropostaTrancada } from './nucleo.ts'
 
 const CONTEXTO_DO_LINK = 'propostas.propostas.link_cifrado'
@@ -90,7 +91,7 @@ export async function enviarProposta(
     throw new ErroApp('BLOQUEADA', 422, r.bloqueios[0] ?? 'A proposta não pode ser enviada ainda.', {
       details: { bloqueios: r.bloqueios },
     })
-  const falta = await faltaAprovacao(u, ctx, p, aberta.n, r)
+  const falta = await faltaAprovacao(u, ctx, p, aberta.n, resumir(await comRegrasEmVigor(u, aberta.conteudo, agora)))
   if (falta) throw new ErroApp('APROVACAO', 409, falta)
   const validade = validadeDe(pedido.validade, p.validade_dias, agora)
   const vence = vencimentoDe(validade)

@@ -28,13 +28,19 @@ export interface Mudanca {
   vendedor_id?: string | undefined
 }
 
-async function salvarConteudo(u: Unidade, ctx: Ctx, p: PropostaTrancada, novo: ConteudoDaProposta): Promise<void> {
+async function salvarConteudo(
+  u: Unidade,
+  ctx: Ctx,
+  p: PropostaTrancada,
+  novo: ConteudoDaProposta,
+  agora: Date,
+): Promise<void> {
   if (novo.tipo !== p.tipo)
     throw invalido('O tipo de uma proposta não muda.', [{ campo: 'conteudo.tipo', mensagem: 'O tipo não muda' }])
   await exigirSemPedido(u, p.id)
   const aberta = await versaoAberta(u, p.id)
   const guardada = aberta ?? (await versaoDa(u.tx, p.id, p.versao))
-  const conteudo = await comCustosDaCasa(u, ctx, novo, guardada?.conteudo ?? novo)
+  const conteudo = await comCustosDaCasa(u, ctx, novo, guardada?.conteudo ?? novo, agora)
   if (aberta) {
     await gravarConteudo(u, p, aberta.n, conteudo)
     return
@@ -82,7 +88,7 @@ export async function salvarProposta(u: Unidade, ctx: Ctx, id: string, m: Mudanc
   const p = await trancar(u, ctx, id, agora)
   passar(p.estado, 'editar')
   exigirRevisao(p, m.revisao)
-  if (m.conteudo) await salvarConteudo(u, ctx, p, m.conteudo)
+  if (m.conteudo) await salvarConteudo(u, ctx, p, m.conteudo, agora)
   await salvarResto(u, ctx, p, m)
   u.emitir(propostaSalva, { proposta_id: id, revisao: p.revisao + 1, por: ctx.usuario.id, nome: ctx.usuario.nome })
 }

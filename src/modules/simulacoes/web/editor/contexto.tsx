@@ -1,8 +1,11 @@
 import { createContext, use, useMemo, useReducer, useState, type ReactNode } from 'react'
+import { diaAqui } from '#kit/aqui.ts'
+import type { RegraDePreco } from '#modules/catalogo/regras/precos.ts'
 import type { EntradaDaSimulacao, Letra } from '../../contract/entrada.ts'
 import type { Resultado, ResultadoDaVariante } from '../../contract/resultado.ts'
 import { aplicarVariante, calcularVariantes } from '../../regras/calcular.ts'
 import { calcularComMemoria } from '../../regras/com-memoria.ts'
+import { comRegraDePreco } from '../../regras/regra-de-preco.ts'
 import { mudarVariante, type Mudancas } from '../../regras/variantes.ts'
 import { ComOrigens } from '../figura/figura.tsx'
 import { inicial, reduzir, type AcaoDoEditor } from './estado.ts'
@@ -14,6 +17,8 @@ export interface Editor {
   emEdicao: EntradaDaSimulacao
   letra: Letra
   variantes: readonly ResultadoDaVariante[]
+  /** Rules of the selling price in force today, for who may see costs. */
+  regras: readonly RegraDePreco[]
   /** Result of the variant in edit. */
   resultado: Resultado
   podeDesfazer: boolean
@@ -26,6 +31,7 @@ export interface Editor {
   mudarAqui: (campo: string, parte: Mudancas) => void
 }
 
+const SEM_REGRAS: readonly RegraDePreco[] = []
 const Contexto = createContext<Editor | null>(null)
 
 export function useEditor(): Editor {
@@ -35,9 +41,19 @@ export function useEditor(): Editor {
 }
 
 /** Inputs, undo and the result of every variant, recomputed at each change by the engine that the server uses. */
-export function useNovoEditor(entrada: EntradaDaSimulacao, somenteLeitura: boolean): Editor {
-  const [estado, despachar] = useReducer(reduzir, entrada, inicial)
+export function useNovoEditor(
+  entrada: EntradaDaSimulacao,
+  somenteLeitura: boolean,
+  regras: readonly RegraDePreco[] = SEM_REGRAS,
+): Editor {
+  const [guardado, despachar] = useReducer(reduzir, entrada, inicial)
   const [calculo] = useState(calcularComMemoria)
+  // what is sent stays; what is in edit follows the rule of its size, as the server does when it saves
+  const emVigor = somenteLeitura ? SEM_REGRAS : regras
+  const estado = useMemo(
+    () => ({ ...guardado, entrada: comRegraDePreco(guardado.entrada, emVigor, diaAqui()) }),
+    [guardado, emVigor],
+  )
   const variantes = useMemo(() => calcularVariantes(estado.entrada, calculo), [estado.entrada, calculo])
   return useMemo(() => {
     const primeira = variantes[0]
@@ -49,6 +65,7 @@ export function useNovoEditor(entrada: EntradaDaSimulacao, somenteLeitura: boole
       emEdicao: aplicarVariante(estado.entrada, estado.letra),
       letra: estado.letra,
       variantes,
+      regras: emVigor,
       resultado: (variantes.find((v) => v.letra === estado.letra) ?? primeira).resultado,
       podeDesfazer: estado.passado.length > 0,
       somenteLeitura,
@@ -56,7 +73,7 @@ export function useNovoEditor(entrada: EntradaDaSimulacao, somenteLeitura: boole
       mudar: (campo, parte) => mudar(campo, { ...estado.entrada, ...parte }),
       mudarAqui: (campo, parte) => mudar(campo, mudarVariante(estado.entrada, estado.letra, parte)),
     }
-  }, [estado, variantes, somenteLeitura])
+  }, [estado, variantes, emVigor, somenteLeitura])
 }
 
 export function ComEditor({ editor, children }: { editor: Editor; children: ReactNode }) {
