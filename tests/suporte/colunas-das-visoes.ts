@@ -34,7 +34,11 @@ export async function comColunasDasVisoes(db: Kysely<unknown>, metadata: DoGerad
   for (const visao of metadata.tables) {
     if (!visao.isView || !OFERECIDAS.test(visao.schema ?? '')) continue
     const lidas = rows.filter((r) => r.esquema === visao.schema && r.visao === visao.name)
-    const tabela = lidas.length === 1 ? achar(lidas[0]?.esquema_da_tabela, lidas[0]?.tabela) : undefined
+    // another table of the statement may only filter
+    const inteiras = lidas
+      .map((l) => achar(l.esquema_da_tabela, l.tabela))
+      .filter((t) => t && visao.columns.every((c) => t.columns.some((d) => d.name === c.name)))
+    const tabela = inteiras.length === 1 ? inteiras[0] : undefined
     for (const coluna of visao.columns) {
       const daTabela = tabela?.columns.find((c) => c.name === coluna.name)
       if (!daTabela) throw new Error(`${visao.schema}.${visao.name}.${coluna.name} is not the column of one table`)

@@ -1,5 +1,4 @@
 // Components and functions of the contacts for the tabs that other modules add to a contact's page.
-export { buscarContatos } from './buscar-contatos.ts'
 export { LinhaRelacionada, ListaRelacionada } from './contato/relacionados.tsx'
 export { useRelacionados } from './dados.ts'
 export { CLASSE, nomeDoContato } from './nomes.ts'

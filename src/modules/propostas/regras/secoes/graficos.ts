@@ -11,7 +11,7 @@ interface Escrita {
   corpo?: number
   letra?: Letra
   cor: Cor
-  ancora?: 'meio' | 'fim'
+  ancora?: 'meio' | 'fim' | undefined
 }
 
 export const escrito = (texto: string, x: number, y: number, e: Escrita): Traco => ({
@@ -152,7 +152,7 @@ export function graficoDoSaldo(
           escrito(p.retorno, g.retorno.rotulo.x, g.retorno.rotulo.y - 3, {
             cor: tema.texto,
             letra: 'forte',
-            ancora: g.retorno.rotulo.ancora === 'start' ? 'inicio' : 'fim',
+            ancora: g.retorno.rotulo.ancora === 'start' ? undefined : 'fim',
           }),
         ]
       : []),

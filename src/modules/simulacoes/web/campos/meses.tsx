@@ -65,7 +65,7 @@ export function MesesDoConsumo({
           return (
             <label key={mes} className="g-mes" data-vista={emVista === mes || undefined}>
               <input
-                aria-label={`${oQue ? `${oQue}, ` : ''}${nomeDoMes(mes)}, kWh${estimados?.[mes] ? ', estimado' : ''}`}
+                aria-label={`${nome === 'Consumo' ? '' : `${nome}, `}${nomeDoMes(mes)}, kWh${estimados?.[mes] ? ', estimado' : ''}`}
                 className="num"
                 inputMode="decimal"
                 autoComplete="off"
