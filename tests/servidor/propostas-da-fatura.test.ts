@@ -88,8 +88,8 @@ it('[S2.20] reproduces the bill under its own tariff, and still after a renewal 
   const criada = await vendedor.chamar(propostas.criar, { body: { conteudo: { tipo: 'autoconsumo', entrada } } })
   const p = { id: criada.corpo.data.id }
   const { revisao } = criada.corpo.data
-  const resposta = await vendedor.chamar(propostas.enviar, { params: p, body: { revisao } })
-  expect(resposta.status, JSON.stringify(resposta.corpo)).toBe(200)
+  const feita = await vendedor.chamar(propostas.enviar, { params: p, body: { revisao } })
+  expect(feita.status, JSON.stringify(feita.corpo)).toBe(200)
   const { versao: atual } = (await cuida.chamar(periodos.obter, { params: { id: vigente.id } })).corpo.data
   const ontem = somarDias(diaAqui(), -1)
   await cuida.chamar(periodos.encerrar, { params: { id: vigente.id }, body: { fim: ontem, versao: atual } })

@@ -78,11 +78,9 @@ function Grupo({
               onClick={() => aoEscolher(c)}
             >
               <span className="min-w-0 flex-1">
-                <span className="num block truncate text-13 font-medium">{tituloNaLista(c)}</span>
+                <span className="num block text-13 font-medium md:truncate">{tituloNaLista(c)}</span>
                 <span className="block truncate text-12 text-text-2">
-                  {c.situacao === 'recusada'
-                    ? c.recusa
-                    : `${VEIO_DE[c.veio_de]} em ${dataHora(c.criada_em)} · ${c.nome}`}
+                  {c.situacao === 'recusada' ? c.recusa : `${VEIO_DE[c.veio_de]} em ${dataHora(c.criada_em)}`}
                 </span>
               </span>
               <Chip tom={SITUACAO[c.situacao].tom}>{SITUACAO[c.situacao].rotulo}</Chip>

@@ -46,7 +46,7 @@ export async function unidadeDaConta(
       subgrupo,
       classe: contem(classes, conta.classe) ? conta.classe : 'demais',
       em: conta.tarifaEm,
-      uf: uf && d.ufs.includes(uf) ? uf : undefined,
+      uf,
       municipio: cidade,
       kwh: conta.consumo.at(-1) ?? 0,
     }))

@@ -135,13 +135,13 @@ function FormularioDaProposta({ daFatura }: { daFatura: DaFatura | null }) {
             {daFatura && (
               <AlertBox tom="info" titulo={`Da fatura de ${emDia(daFatura.fatura.competencia)}, UC ${daFatura.numero}`}>
                 {daFatura.tarifa
-                  ? 'O consumo de cada mês, a tarifa e os impostos vêm dela. Falta dizer a cidade e o módulo.'
+                  ? 'O consumo e os impostos vêm dela; a tarifa é a que valia na leitura. Faltam a cidade e o módulo.'
                   : `O consumo vem dela. A tabela não tem a tarifa da ${daFatura.concessionaria.nome}: digite-a aqui.`}
               </AlertBox>
             )}
-            <FormTextField nome="cliente" rotulo="Cliente" autoFocus maxLength={160} />
+            <FormTextField nome="cliente" rotulo="Cliente" autoFocus={!daFatura} maxLength={160} />
             <div className="grid grid-cols-[minmax(0,1fr)_120px] gap-3">
-              <FormTextField nome="cidade" rotulo="Cidade" maxLength={120} />
+              <FormTextField nome="cidade" rotulo="Cidade" autoFocus={daFatura !== null} maxLength={120} />
               <FormSelect nome="uf" rotulo="Estado" opcoes={ufs.map((u) => ({ valor: u, rotulo: u }))} />
             </div>
             <TarifaEmVigor tarifas={tarifas} emVigor={emVigor} aoEscolher={escolher} />

@@ -15,7 +15,7 @@ export interface PerguntaDaTarifa extends ChaveDaTarifa {
   distribuidoraId: string
   /** `AAAA-MM-DD` */
   em: string
-  /** of the unit; default: the first one of the utility */
+  /** of the unit; without one, or outside of what the utility serves: its first one */
   uf?: string | undefined
   municipio?: string | undefined
   /** consumption of a month, for the bands of ICMS and public lighting */
@@ -104,7 +104,7 @@ export async function lerTarifaVigente(db: Db | Tx, q: PerguntaDaTarifa): Promis
   const tarifa = achado && tarifaDaLista(achado.periodo)
   if (!achado || !tarifa) return null
   const { periodo: p, lacuna } = achado
-  const uf = q.uf ?? d.ufs[0] ?? ''
+  const uf = (q.uf !== undefined && d.ufs.includes(q.uf) ? q.uf : d.ufs[0]) ?? ''
   const t = await tributosDe(db, { distribuidoraId: d.id, uf, classe: q.classe, em: q.em, kwh: q.kwh })
   if (!t) throw conflito(`Faltam os tributos de ${d.nome} em ${uf}. Cadastre-os em Tarifas.`)
   const [bandeira] = await lerBandeiras(db, `${q.em.slice(0, 7)}-01`)
