@@ -57,7 +57,6 @@ export const doAno =
     return {
       ...a,
       custosDoAnoCent: a.omCent + a.seguroCent + a.trocaCent,
-      consumo: undefined,
       ...(y > 1 ? { autoconsumoKwh: undefined, consumoRedeKwh: undefined, injetadaKwh: undefined } : {}),
       tarifaCheia: precos?.tarifaCheia,
       residual: precos?.residual,

@@ -14,6 +14,7 @@ export { AnosDoInvestimento, CenariosDoInvestimento } from './investimento/cenar
 export { EntradasDoInvestimento } from './investimento/entradas.tsx'
 export { LegendaDasOrigens } from './figura/etiqueta.tsx'
 export { anos, pct, reais } from './numeros.ts'
+export { FiguraDaTabela } from './resultado/figura-do-resultado.tsx'
 export { PainelDoResultado } from './resultado/painel.tsx'
 export { tituloDaVariante, useAtosDasVariantes, VariantesNoCelular } from './resultado/variantes.tsx'
 export { EntradasDaLimpeza } from './servicos/entradas-da-limpeza.tsx'

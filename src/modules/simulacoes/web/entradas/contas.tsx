@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { FileUp, Plus, X } from '#ui/icones.ts'
+import { FileUp, Plus } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { UnidadeDaSimulacao } from '../../contract/entrada.ts'
+import type { CodigoDoAviso } from '../../contract/resultado.ts'
 import { somaDoRateio } from '../../regras/avisos.ts'
 import { comMesesDigitados } from '../../regras/da-fatura.ts'
 import { origemDoConsumo } from '../../regras/trilha.ts'
 import { fonteDaTarifa, foiDigitada, sinalDaTarifa } from '../../regras/fonte-da-tarifa.ts'
-import { CampoNumero } from '../campos/campos.tsx'
 import { MesesDoConsumo } from '../campos/meses.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import { SinalDeOrigem } from '../figura/etiqueta.tsx'
@@ -21,14 +18,12 @@ import { avisosDe, AvisosDaSecao } from './avisos.tsx'
 import type { CatalogoDoEditor } from './equipamento.tsx'
 import { CargasFuturas, NovaCarga } from './cargas.tsx'
 import { JaTemUsina, UsinaQueExiste } from './existente.tsx'
+import { LinhaDaUnidade } from './linha-da-unidade.tsx'
 import type { PedirFatura } from './pedir-fatura.ts'
 import { TarifaDaUnidade, TarifaEmVigor } from './tarifa.tsx'
 
-export const LIGACOES = [
-  { valor: 'MONO', rotulo: 'monofásica, 30 kWh' },
-  { valor: 'BI', rotulo: 'bifásica, 50 kWh' },
-  { valor: 'TRI', rotulo: 'trifásica, 100 kWh' },
-] as const
+/** Shown in the row of their unit. */
+const DA_LINHA = new Set<CodigoDoAviso>(['OUTRA_DISTRIBUIDORA', 'UNIDADE_RECUSADA'])
 const RATEIOS = [
   { valor: 'percentual', rotulo: 'Percentual' },
   { valor: 'ordem', rotulo: 'Ordem' },
@@ -101,45 +96,17 @@ export function Contas({ catalogo, aoPedirFatura }: PropsDasContas) {
         </div>
       )}
       {unidades.map((u, n) => (
-        <div
+        <LinhaDaUnidade
           key={n}
-          role="group"
-          aria-label={`Unidade ${n + 1}`}
-          className="grid grid-cols-[minmax(0,1fr)_132px_auto] items-center gap-1.5 max-md:grid-cols-1"
-        >
-          <TextField
-            rotulo={`Número da unidade ${n + 1}`}
-            rotuloOculto
-            tamanho="pequeno"
-            prefixo="UC"
-            placeholder="número"
-            maxLength={40}
-            value={u.numero}
-            onFocus={() => setEmVista(n)}
-            onChange={(e) => mudarUnidade(n, { numero: e.currentTarget.value })}
-          />
-          <Select
-            rotulo={`Ligação da unidade ${n + 1}`}
-            rotuloOculto
-            tamanho="pequeno"
-            opcoes={LIGACOES}
-            valor={u.ligacao}
-            aoMudar={(ligacao) => mudarUnidade(n, { ligacao })}
-          />
-          {varias ? (
-            <span className="flex w-28 items-center gap-1 max-md:w-full">
-              <ParteDaUnidade unidade={u} n={n} tipo={rateio.tipo} aoMudar={(parte) => mudarUnidade(n, parte)} />
-              <IconButton
-                rotulo={`Tirar a unidade ${n + 1}`}
-                icone={<X />}
-                tamanho="pequeno"
-                onClick={() => tirar(n)}
-              />
-            </span>
-          ) : (
-            <span className="num text-right">100,00 %</span>
-          )}
-        </div>
+          n={n}
+          unidade={u}
+          varias={varias}
+          rateio={rateio.tipo}
+          recusas={resultado.avisos.filter((a) => a.campo === `unidades.${n}`)}
+          aoVer={() => setEmVista(n)}
+          aoMudar={(parte) => mudarUnidade(n, parte)}
+          aoTirar={() => tirar(n)}
+        />
       ))}
       {unidade && (
         <>
@@ -193,7 +160,9 @@ export function Contas({ catalogo, aoPedirFatura }: PropsDasContas) {
       <CargasFuturas />
       <UsinaQueExiste />
       <AvisosDaSecao
-        avisos={avisosDe(resultado.avisos, 'unidades', 'rateio', 'conexao').filter((a) => a.codigo !== 'SEM_FATURA')}
+        avisos={avisosDe(resultado.avisos, 'unidades', 'rateio', 'conexao').filter(
+          (a) => a.codigo !== 'SEM_FATURA' && !DA_LINHA.has(a.codigo),
+        )}
       />
     </>
   )
@@ -217,40 +186,5 @@ function DeQueFatura({
     </LinkButton>
   ) : (
     sinal
-  )
-}
-
-function ParteDaUnidade({
-  unidade,
-  n,
-  tipo,
-  aoMudar,
-}: {
-  unidade: UnidadeDaSimulacao
-  n: number
-  tipo: 'percentual' | 'ordem'
-  aoMudar: (parte: Partial<UnidadeDaSimulacao>) => void
-}) {
-  if (tipo === 'ordem')
-    return (
-      <CampoNumero
-        rotulo={`Ordem da unidade ${n + 1}`}
-        sufixo="ª"
-        valor={unidade.ordem ?? n + 1}
-        min={1}
-        max={1000}
-        casas={0}
-        aoMudar={(ordem) => aoMudar({ ordem: Math.round(ordem) })}
-      />
-    )
-  return (
-    <CampoNumero
-      rotulo={`Parte da unidade ${n + 1}`}
-      sufixo="%"
-      valor={unidade.partePct ?? 0}
-      min={0}
-      max={100}
-      aoMudar={(partePct) => aoMudar({ partePct })}
-    />
   )
 }

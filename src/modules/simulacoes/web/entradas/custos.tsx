@@ -13,7 +13,7 @@ import { vezes } from '../../regras/em-numeros.ts'
 import { CampoDinheiro, CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import { pct, reais, semMoeda } from '../numeros.ts'
-import { FiguraDoResultado } from '../resultado/figura-do-resultado.tsx'
+import { FiguraDaTabela, FiguraDoResultado } from '../resultado/figura-do-resultado.tsx'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
 
 const MODOS = [
@@ -58,7 +58,9 @@ export function PartesDoPreco({ regra, preco: p, margem }: PropsDoPreco) {
               Custo direto
             </th>
             <td />
-            <td className="pl-2.5 text-right">{semMoeda(p.custoDiretoCent)}</td>
+            <td className="pl-2.5 text-right">
+              <FiguraDaTabela figura="custoDiretoCent" nome="Custo direto" valor={semMoeda(p.custoDiretoCent)} />
+            </td>
           </tr>
           {p.descontoCent > 0 && (
             <tr>
