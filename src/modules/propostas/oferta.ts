@@ -84,6 +84,7 @@ export const oferta: Oferta = {
     frases: {
       'proposta.salvar': 'Salvou a proposta',
       'proposta.enviar': 'Enviou a proposta',
+      'proposta.foto': 'Enviou a foto do telhado da proposta',
       'proposta.enviar_na_conversa': 'Mandou a proposta na conversa',
       'proposta.pedir_aprovacao': 'Pediu aprovação do desconto da proposta',
       'proposta.retirar_pedido': 'Retirou o pedido de aprovação da proposta',
@@ -107,6 +108,7 @@ export const oferta: Oferta = {
       cliente_nome: 'Cliente',
       versao: 'Versão',
       propostas: 'Propostas',
+      tamanho: 'Tamanho em bytes',
     },
   },
 }

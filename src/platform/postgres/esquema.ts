@@ -3569,6 +3569,15 @@ export interface PropostasEventos {
   versao: number | null;
 }
 
+export interface PropostasFotos {
+  caminho: string;
+  enviada_em: Generated<Timestamp>;
+  enviada_por: string;
+  id: string;
+  proposta_id: string;
+  tamanho: number;
+}
+
 export interface PropostasNumeros {
   ano: number;
   tipo: string;
@@ -4502,6 +4511,7 @@ export interface DB {
   "propostas.aprovacoes": PropostasAprovacoes;
   "propostas.documentos": PropostasDocumentos;
   "propostas.eventos": PropostasEventos;
+  "propostas.fotos": PropostasFotos;
   "propostas.numeros": PropostasNumeros;
   "propostas.perguntas": PropostasPerguntas;
   "propostas.propostas": PropostasPropostas;

@@ -1,5 +1,5 @@
 // What other modules use of the bills in the browser.
-export { enviarConta } from './enviar.ts'
+export { enviarConta, reduzirFoto } from './enviar.ts'
 export { EscolherFatura } from './escolher.tsx'
 export { Faturas } from './faturas.tsx'
 export { GavetaDaConta, type PropsDaGaveta } from './gaveta.tsx'

@@ -103,6 +103,26 @@ export const propostas = {
       }),
     ),
   }),
+  enviarFoto: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/fotos`,
+    permission: editar,
+    summary: 'Guarda a foto de um telhado, para desenhar os módulos sobre ela',
+    params: porId,
+    body: z.object({
+      /** JPEG in base64; the page sends it reduced */
+      jpeg: z.base64('A foto veio incompleta').min(4, 'A foto está vazia').max(900_000, 'A foto é grande demais'),
+    }),
+    response: sucesso(z.object({ foto: z.string() })),
+  }),
+  foto: endpoint({
+    method: 'GET',
+    path: `${base}/{id}/fotos/{foto}`,
+    permission: ver,
+    summary: 'Endereço de uma foto da proposta, que vale por dez minutos',
+    params: porId.extend({ foto: z.uuid('Foto inválida') }),
+    response: sucesso(z.object({ url: z.string() })),
+  }),
   criar: endpoint({
     method: 'POST',
     path: base,

@@ -19,6 +19,7 @@ const ROTULOS: Readonly<Record<string, string>> = {
   rotulo: 'Tarifa',
   faces: 'Face do telhado',
   modulos: 'Módulos',
+  desenho: 'Desenho dos módulos',
   modulo: 'Módulo',
   inversores: 'Inversor',
   kit: 'Kit do fornecedor',
@@ -95,6 +96,8 @@ const CALADAS = new Set([
   'reproduzida',
   'mesTipico',
   'reh',
+  'foto',
+  'proporcao',
 ])
 const FRACOES = new Set([
   'icms',

@@ -5,6 +5,7 @@ import { registrar } from '#platform/http/rotas.ts'
 import { juntar, type Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { propostas } from '../contract/propostas.ts'
+import { arquivosDasPropostas } from './arquivos.ts'
 import { avisosDasPropostas } from './avisos.ts'
 import { canaisDasPropostas, difusoesDasPropostas } from './canais-ao-vivo.ts'
 import { propostasDaMudanca } from './consultas/tocadas.ts'
@@ -22,6 +23,7 @@ const parteDasPropostas = (s: Servicos): Modulo => ({
   trabalhos: trabalhosDasPropostas(s),
   rotinas: rotinasDasPropostas(s),
   avisos: avisosDasPropostas,
+  arquivos: [arquivosDasPropostas],
   gatilhos: gatilhosDasPropostas,
   trabalhosAbertos: [propostasAbertas],
   ligados: [

@@ -10,18 +10,23 @@ import { linkPublicoDaProposta } from '../links.ts'
 import { semCustos } from '../regras/custos.ts'
 import { diferencasEntre } from '../regras/diferencas.ts'
 import { apresentarProposta, naLista } from './apresentar.ts'
+import { BUCKET_DAS_FOTOS } from './arquivos.ts'
 import { decidirAprovacao, pedirAprovacao, retirarPedido } from './comandos/aprovar.ts'
 import { criarProposta } from './comandos/criar.ts'
 import { aceitarPelaEquipe, cancelar, negociar, recusar } from './comandos/encerrar.ts'
 import { enviarProposta } from './comandos/enviar.ts'
+import { enviarFoto } from './comandos/foto.ts'
 import { renovar } from './comandos/renovar.ts'
 import { descartarAberta, salvarProposta } from './comandos/salvar.ts'
 import { unidadeDaConta } from './consultas/da-fatura.ts'
 import { versaoDa, type VersaoInteira } from './consultas/detalhe.ts'
+import { caminhoDaFoto } from './consultas/foto.ts'
 import { contarPropostas, listarPropostas, propostaPorId } from './consultas/propostas.ts'
 import { tarifasDoLugar } from './consultas/tarifas-de-hoje.ts'
 import { semProposta, veCustos } from './politica.ts'
 import { FRASES } from './frases.ts'
+
+const DEZ_MINUTOS = 600
 
 export function rotasDasPropostas(s: Servicos): Tratadores<typeof propostas> {
   const db = s.banco.db
@@ -51,6 +56,15 @@ export function rotasDasPropostas(s: Servicos): Tratadores<typeof propostas> {
       success: true,
       data: await unidadeDaConta(db, ctx, s.ligados, params.fatura, query),
     }),
+    enviarFoto: async ({ ctx, params, body }) => ({
+      success: true,
+      data: { foto: await enviarFoto(s, ctx, params.id, body.jpeg) },
+    }),
+    async foto({ ctx, params }) {
+      const caminho = await caminhoDaFoto(db, ctx, params.id, params.foto)
+      if (!caminho) throw naoEncontrado('Esta foto não existe.')
+      return { success: true, data: { url: await s.arquivos.urlAssinada(BUCKET_DAS_FOTOS, caminho, DEZ_MINUTOS) } }
+    },
     async criar({ ctx, body }) {
       return uma(ctx, await executar(ctx, (u) => criarProposta(u, ctx, body)))
     },

@@ -114,6 +114,32 @@ export const unidadeDaSimulacao = z.object({
 })
 export type UnidadeDaSimulacao = z.infer<typeof unidadeDaSimulacao>
 
+/** A rectangle of modules on the drawing of a face. `x`, `y`: its centre, as fractions of the drawing. */
+const blocoDeModulos = z.object({
+  x: fracao('O bloco fica dentro do desenho'),
+  y: fracao('O bloco fica dentro do desenho'),
+  linhas: inteiro(1, 100, 'São de 1 a 100 linhas'),
+  colunas: inteiro(1, 100, 'São de 1 a 100 colunas'),
+  /** degrees, clockwise */
+  rotacao: faixa(-180, 180, 'O giro vai de −180 a 180°'),
+  espacoCm: faixa(0, 200, 'O vão vai de 0 a 200 cm'),
+  /** long side along the row */
+  deitado: z.boolean(),
+})
+export type BlocoDeModulos = z.infer<typeof blocoDeModulos>
+
+/** Modules drawn over the picture of a face, to scale. */
+const desenhoDoTelhado = z.object({
+  /** of the proposal's pictures; null while there is none */
+  foto: z.uuid('Foto inválida').nullable(),
+  /** height ÷ width of the drawing */
+  proporcao: faixa(0.1, 10, 'A proporção da foto vai de 0,1 a 10'),
+  /** metres from the left to the right edge: the scale */
+  larguraM: faixa(1, 1000, 'A largura da foto vai de 1 a 1.000 m'),
+  blocos: z.array(blocoDeModulos).max(20, 'São até 20 blocos por face'),
+})
+export type DesenhoDoTelhado = z.infer<typeof desenhoDoTelhado>
+
 export const faceDoTelhado = z.object({
   nome: texto(60, 'O nome da face tem no máximo 60 letras'),
   /** degrees */
@@ -125,6 +151,7 @@ export const faceDoTelhado = z.object({
   areaM2: faixa(0, 1_000_000, 'Informe a área em m²').optional(),
   /** in place of the table of orientation */
   fatorOrientacao: faixa(0, 1.2, 'O fator de orientação vai de 0 a 1,2').optional(),
+  desenho: desenhoDoTelhado.nullable().optional(),
 })
 export type FaceDoTelhado = z.infer<typeof faceDoTelhado>
 

@@ -24,6 +24,7 @@ export type CodigoDoAviso =
   | 'SEM_MODULO'
   | 'FDI'
   | 'AREA'
+  | 'DESENHO'
   | 'SOBRA'
   | 'FORA_DA_GD'
   | 'RATEIO'

@@ -4,6 +4,7 @@ import { acertarPercentuais } from '#engines/energia/rateio.ts'
 import type { EntradaDaSimulacao } from '../contract/entrada.ts'
 import type { AvisoDaSimulacao, CodigoDoAviso, Gravidade, Resultado } from '../contract/resultado.ts'
 import { emDia, emNumero, emPct, emReais } from './em-numeros.ts'
+import { modulosDoDesenho } from './desenho.ts'
 import { geracaoExistenteKwh } from './existente.ts'
 import { diferencaDoKit } from './kit.ts'
 import { avisosDasSeries } from './series.ts'
@@ -137,6 +138,17 @@ function daUsina(e: EntradaDaSimulacao, r: Base): AvisoDaSimulacao[] {
           'AREA',
           `faces.${n}.modulos`,
           `${f.nome || 'A face'}: os módulos pedem ${emNumero(precisa, 1)} m² e há ${emNumero(f.areaM2, 1)} m².`,
+        ),
+      )
+  }
+  for (const [n, f] of e.faces.entries()) {
+    const desenhados = f.desenho ? modulosDoDesenho(f.desenho) : f.modulos
+    if (desenhados !== f.modulos)
+      avisos.push(
+        alerta(
+          'DESENHO',
+          `faces.${n}.desenho`,
+          `${f.nome || 'A face'}: o desenho tem ${emNumero(desenhados)} módulos e a face, ${emNumero(f.modulos)}.`,
         ),
       )
   }

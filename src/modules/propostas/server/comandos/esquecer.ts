@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import { BUCKET_DAS_FOTOS } from '../arquivos.ts'
 import { conteudoDaProposta, type ConteudoDaProposta } from '../../contract/conteudo.ts'
 
 const semPessoa = (c: ConteudoDaProposta): ConteudoDaProposta =>
@@ -8,13 +9,14 @@ const semPessoa = (c: ConteudoDaProposta): ConteudoDaProposta =>
         tipo: c.tipo,
         entrada: {
           ...c.entrada,
+          faces: c.entrada.faces.map(({ desenho: _, ...f }) => f),
           unidades: c.entrada.unidades.map(({ titular: _, documento: __, ...u }) => ({ ...u, numero: '' })),
         },
       }
     : c
 
 /**
- * Takes the person out of what is not closed, and ends the links. What was sent stays as evidence of the offer, and an
+ * Takes the person out of what is not closed, ends the links and deletes the pictures of the roof. What was sent stays as evidence of the offer, and an
  * acceptance is kept as long as the contract it led to.
  */
 export async function esquecerNasPropostas(u: Unidade, contatoId: string) {
@@ -38,5 +40,15 @@ export async function esquecerNasPropostas(u: Unidade, contatoId: string) {
         where proposta_id = ${id} and n = ${n}
       `.execute(u.tx)
   }
-  return { contagens: { propostas: rows.length } }
+  const { rows: fotos } = await sql<{ caminho: string }>`
+    delete from propostas.fotos f
+    using propostas.propostas p
+    where p.id = f.proposta_id
+      and p.contato_id = ${contatoId}
+    returning f.caminho
+  `.execute(u.tx)
+  return {
+    contagens: { propostas: rows.length },
+    arquivos: { bucket: BUCKET_DAS_FOTOS, caminhos: fotos.map((f) => f.caminho) },
+  }
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { itens, type Item } from '#modules/catalogo/contract/itens.ts'
+import { reduzirFoto } from '#modules/contas/web/publico.ts'
 import type { CatalogoDoEditor } from '#modules/simulacoes/web/publico.ts'
 import { propostas } from '../../contract/propostas.ts'
 
@@ -21,14 +22,36 @@ export async function procurarModulos(texto: string, sinal: AbortSignal) {
   return (await procurar('modulo', texto, sinal)).map((i) => ({ ...i.ficha, ...doItem(i) }))
 }
 
+/** Sides of a stored picture, at most: about 300 kB. */
+const LADO_DA_FOTO = 1200
+
+const emBase64 = (arquivo: Blob): Promise<string> =>
+  new Promise((resolver, recusar) => {
+    const leitor = new FileReader()
+    leitor.onload = () => resolver(String(leitor.result).replace(/^[^,]*,/, ''))
+    leitor.onerror = () => recusar(new Error('A foto não abriu. Envie um JPEG ou PNG.'))
+    leitor.readAsDataURL(arquivo)
+  })
+
+const fotosDa = (id: string): CatalogoDoEditor['fotos'] => ({
+  async enviar(arquivo) {
+    const menor = await reduzirFoto(arquivo, LADO_DA_FOTO)
+    if (!menor) throw new Error('A foto não abriu. Envie um JPEG ou PNG.')
+    const { data } = await chamar(propostas.enviarFoto, { params: { id }, body: { jpeg: await emBase64(menor) } })
+    return data.foto
+  },
+  abrir: async (foto) => (await chamar(propostas.foto, { params: { id, foto } })).data.url,
+})
+
 /** The catalogue as the pickers of the editor ask for it. */
-export const useCatalogoDoEditor = (): CatalogoDoEditor =>
+export const useCatalogoDoEditor = (id: string): CatalogoDoEditor =>
   useMemo(
     () => ({
       modulos: procurarModulos,
+      fotos: fotosDa(id),
       tarifas: async (lugar, sinal) => (await chamar(propostas.tarifas, { query: lugar }, { signal: sinal })).data,
       inversores: async (texto, sinal) =>
         (await procurar('inversor', texto, sinal)).map((i) => ({ ...i.ficha, ...doItem(i) })),
     }),
-    [],
+    [id],
   )

@@ -111,18 +111,17 @@ function Corpo({ proposta, gravacao, salvar }: PropsDoCorpo) {
     'Variante em edição',
     [
       { teclas: 'mod+d', rotulo: `Duplicar a variante ${letra}`, executar: atos.duplicar },
-      { teclas: 'o', rotulo: 'De onde vem a figura em foco' },
     ],
     !somenteLeitura && !faturas.aberta,
   )
-  useAtalhos(
-    'Variantes',
-    variantes.map((v) => ({
+  useAtalhos('Resultado', [
+    { teclas: 'o', rotulo: 'De onde vem a figura em foco' },
+    ...variantes.map((v) => ({
       teclas: v.letra.toLowerCase(),
-      rotulo: `Editar a variante ${v.letra}`,
+      rotulo: `Variante ${v.letra}`,
       executar: () => despachar({ tipo: 'letra', letra: v.letra }),
     })),
-  )
+  ])
   return (
     <>
       {celular ? (

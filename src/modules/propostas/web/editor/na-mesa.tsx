@@ -13,7 +13,7 @@ import type { PropsDaMoldura } from './props.ts'
 /** Inputs at the left, the live result at the right, the foot with what is saved and the main act. */
 export function EditorNaMesa(p: PropsDaMoldura) {
   const { somenteLeitura, podeDesfazer } = useEditor()
-  const catalogo = useCatalogoDoEditor()
+  const catalogo = useCatalogoDoEditor(p.proposta.id)
   return (
     <div
       className={cn(

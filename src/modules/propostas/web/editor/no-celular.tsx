@@ -5,6 +5,7 @@ import {
   anos,
   Entradas,
   EntradasEmTexto,
+  FiguraDaTabela,
   PainelDoResultado,
   pct,
   reais,
@@ -26,7 +27,7 @@ const ABAS = [
 /** One part at a time, each with its address; the strip of figures stays on top. */
 export function EditorNoCelular(p: PropsDaMoldura) {
   const { somenteLeitura, podeDesfazer } = useEditor()
-  const catalogo = useCatalogoDoEditor()
+  const catalogo = useCatalogoDoEditor(p.proposta.id)
   const navegar = useNavegar()
   const { parte }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const aba = contem(PARTES, parte) ? parte : 'entradas'
@@ -62,10 +63,23 @@ export function EditorNoCelular(p: PropsDaMoldura) {
 function Figuras({ veCustos }: { veCustos: boolean }) {
   const { resultado } = useEditor()
   const { ano1, indicadores, preco } = resultado
-  const figuras: [string, string][] = [
-    ['economia, ano 1', reais(ano1.economiaCent)],
-    ['se paga em', indicadores.paybackSimplesAnos === null ? '–' : anos(indicadores.paybackSimplesAnos)],
-    [veCustos && preco.margem !== null ? `preço, ${pct(preco.margem, 1)}` : 'preço', reais(preco.precoCent)],
+  const retorno = indicadores.paybackSimplesAnos
+  const figuras: [rotulo: string, figura: string, nome: string, valor: string][] = [
+    ['economia, ano 1', 'economiaCent', 'Economia, ano 1', reais(ano1.economiaCent)],
+    ['se paga em', 'paybackSimplesAnos', 'Se paga em', retorno === null ? '–' : anos(retorno)],
+    [
+      veCustos && preco.margem !== null ? `preço, ${pct(preco.margem, 1)}` : 'preço',
+      'precoCent',
+      'Preço',
+      reais(preco.precoCent),
+    ],
   ]
-  return <TiraDoTopo figuras={figuras} />
+  return (
+    <TiraDoTopo
+      figuras={figuras.map(([rotulo, figura, nome, valor]) => [
+        rotulo,
+        <FiguraDaTabela key={figura} figura={figura} nome={nome} valor={valor} className="max-w-full truncate" />,
+      ])}
+    />
+  )
 }

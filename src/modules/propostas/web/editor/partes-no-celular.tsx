@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Undo2 } from '#ui/icones.ts'
 import { AtoPrincipal } from './ato-principal.tsx'
 import { PeDaGravacao } from './pe-da-gravacao.tsx'
 import type { PropsDaMoldura } from './props.ts'
 
-export type FiguraDaTira = readonly [nome: string, valor: string]
+export type FiguraDaTira = readonly [nome: string, valor: ReactNode]
 
 /** The three figures that stay on top of the phone's editor. */
 export const TiraDoTopo = ({ figuras }: { figuras: readonly FiguraDaTira[] }) => (

@@ -59,7 +59,7 @@ export function Entradas({ catalogo, veCustos, aoPedirFatura }: PropsDasEntradas
           do consumo
         </span>
       ),
-      conteudo: <Telhado />,
+      conteudo: <Telhado catalogo={catalogo} />,
     },
     {
       titulo: 'Equipamento',

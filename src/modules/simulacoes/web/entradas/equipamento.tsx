@@ -24,6 +24,8 @@ export interface LugarDaTarifa {
 export interface CatalogoDoEditor {
   modulos: (texto: string, sinal: AbortSignal) => Promise<readonly Modulo[]>
   inversores: (texto: string, sinal: AbortSignal) => Promise<readonly Omit<Inversor, 'quantidade'>[]>
+  /** Pictures of roofs; `enviar` refuses with a sentence. */
+  fotos: { enviar: (arquivo: File) => Promise<string>; abrir: (foto: string) => Promise<string> }
   /** One for each utility of the place. */
   tarifas: (lugar: LugarDaTarifa, sinal: AbortSignal) => Promise<readonly TarifaDaSimulacao[]>
 }

@@ -9,7 +9,7 @@ import { CampoNumero } from '../campos/campos.tsx'
 import { kwh } from '../numeros.ts'
 import { AvisosDaSecao } from './avisos.tsx'
 
-const LIGACOES = [
+export const LIGACOES = [
   { valor: 'MONO', rotulo: 'monofásica, 30 kWh' },
   { valor: 'BI', rotulo: 'bifásica, 50 kWh' },
   { valor: 'TRI', rotulo: 'trifásica, 100 kWh' },

@@ -1,15 +1,20 @@
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { numero } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Plus, X } from '#ui/icones.ts'
+import { LayoutGrid, Plus, X } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useCelular } from '#ui/use-media.ts'
 import type { FaceDoTelhado } from '../../contract/entrada.ts'
 import { CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { CampoDePassos } from '../campos/passos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import { SinalDeOrigem } from '../figura/etiqueta.tsx'
+import type { CatalogoDoEditor } from './equipamento.tsx'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
+
+const DesenhoDaFace = tardia(() => import('./desenho.tsx').then((m) => m.DesenhoDaFace))
 
 const ROSA = [
   ['0', 'Norte'],
@@ -30,7 +35,8 @@ function direcoesPara(azimute: number) {
   return opcoes.some((o) => o.valor === exato) ? opcoes : [...opcoes, { valor: exato, rotulo: `${numero(azimute)}°` }]
 }
 
-export function Telhado() {
+export function Telhado({ catalogo }: { catalogo: CatalogoDoEditor }) {
+  const [desenhando, setDesenhando] = useState<number | null>(null)
   const { emEdicao, resultado, mudarAqui } = useEditor()
   const celular = useCelular()
   const { faces } = emEdicao
@@ -55,7 +61,7 @@ export function Telhado() {
             key={n}
             role="group"
             aria-label={`Face ${n + 1}: ${f.nome}`}
-            className="grid grid-cols-[84px_50px_70px_minmax(0,1fr)_74px_20px] items-center gap-1 max-md:grid-cols-2"
+            className="grid grid-cols-[80px_48px_68px_minmax(0,1fr)_70px_24px_20px] items-center gap-1 max-md:grid-cols-2"
           >
             <Select
               rotulo={`Direção da ${nome}`}
@@ -96,6 +102,13 @@ export function Telhado() {
               max={MAX_MODULOS}
               aoMudar={(modulos) => mudar(n, { modulos })}
             />
+            <IconButton
+              rotulo={`Desenhar a ${nome}`}
+              icone={<LayoutGrid />}
+              tamanho="pequeno"
+              className={f.desenho ? 'text-info' : undefined}
+              onClick={() => setDesenhando(n)}
+            />
             {faces.length > 1 ? (
               <IconButton
                 rotulo={`Tirar a ${nome}`}
@@ -121,6 +134,17 @@ export function Telhado() {
           Outra face
         </Button>
       </div>
+      <Aguarde>
+        {desenhando !== null && faces[desenhando] && (
+          <DesenhoDaFace
+            face={faces[desenhando]}
+            modulo={emEdicao.modulo}
+            fotos={catalogo.fotos}
+            aoMudar={(parte) => mudar(desenhando, parte)}
+            aoFechar={() => setDesenhando(null)}
+          />
+        )}
+      </Aguarde>
       <AvisosDaSecao avisos={avisosDe(resultado.avisos, 'faces')} />
     </>
   )
