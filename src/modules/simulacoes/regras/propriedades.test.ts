@@ -46,6 +46,24 @@ const entrada: fc.Arbitrary<EntradaDaSimulacao> = fc
     parcelas: fc.integer({ min: 1, max: 420 }),
     entradaCent: fc.integer({ min: 0, max: 100_000_000 }),
     carenciaMeses: fc.integer({ min: 0, max: 60 }),
+    cargas: fc.array(
+      fc.record({
+        descricao: fc.constant('Carga'),
+        kwhMes: entre(0, 100_000),
+        desde: fc.integer({ min: 1, max: 12 }),
+        ano: fc.integer({ min: 1, max: 30 }),
+      }),
+      { maxLength: 3 },
+    ),
+    existente: fc.option(
+      fc.record({
+        potenciaKw: entre(0.1, 5000),
+        dataProtocolo: fc.constantFrom(null, '2022-05-10', '2023-03-01', '2025-01-01'),
+        injetada: doze(100_000),
+        autoconsumo: fc.option(doze(10_000), { nil: undefined }),
+      }),
+      { nil: null },
+    ),
   })
   .map((x) => {
     const casa = casaDeTeste()
@@ -54,6 +72,8 @@ const entrada: fc.Arbitrary<EntradaDaSimulacao> = fc
       local: { ...casa.local, hsp: x.hsp, latitude: x.latitude },
       conexao: { modalidade: x.modalidade, dataProtocolo: null },
       rateio: { tipo: x.tipo },
+      cargas: x.cargas,
+      existente: x.existente,
       unidades: x.unidades.map(({ te, tusd, fioB, icms, politicaIcms, ...u }, n) => ({
         numero: String(n),
         ...u,

@@ -4,6 +4,7 @@ import { Chip } from '#ui/chip.tsx'
 import { FileUp, Plus } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Select } from '#ui/select.tsx'
 import type { UnidadeDaSimulacao } from '../../contract/entrada.ts'
 import type { CodigoDoAviso } from '../../contract/resultado.ts'
 import { somaDoRateio } from '../../regras/avisos.ts'
@@ -24,6 +25,7 @@ import { TarifaDaUnidade, TarifaEmVigor } from './tarifa.tsx'
 
 /** Shown in the row of their unit. */
 const DA_LINHA = new Set<CodigoDoAviso>(['OUTRA_DISTRIBUIDORA', 'UNIDADE_RECUSADA'])
+const MAIOR = 'maior'
 const RATEIOS = [
   { valor: 'percentual', rotulo: 'Percentual' },
   { valor: 'ordem', rotulo: 'Ordem' },
@@ -73,6 +75,8 @@ export function Contas({ catalogo, aoPedirFatura }: PropsDasContas) {
   const tirar = (n: number) => {
     mudar('unidades', {
       unidades: unidades.filter((_, i) => i !== n),
+      // the one that received the rest may be gone
+      rateio: { ...rateio, sobra: null },
       ...(unidades.length === 2 ? { conexao: { ...entrada.conexao, modalidade: 'AUTOCONSUMO_LOCAL' as const } } : {}),
     })
     setEmVista(0)
@@ -92,6 +96,20 @@ export function Contas({ catalogo, aoPedirFatura }: PropsDasContas) {
             valor={rateio.tipo}
             aoMudar={(tipo) => mudar('rateio', { rateio: { ...rateio, tipo } })}
           />
+          {rateio.tipo === 'ordem' && (
+            <Select
+              rotulo="A sobra fica com"
+              rotuloOculto
+              tamanho="pequeno"
+              className="min-w-0 flex-1"
+              opcoes={[
+                { valor: MAIOR, rotulo: 'sobra: a de maior consumo' },
+                ...unidades.map((u, n) => ({ valor: String(n), rotulo: `sobra: UC ${u.numero || n + 1}` })),
+              ]}
+              valor={typeof rateio.sobra === 'number' ? String(rateio.sobra) : MAIOR}
+              aoMudar={(n) => mudar('rateio', { rateio: { ...rateio, sobra: n === MAIOR ? null : Number(n) } })}
+            />
+          )}
           {rateio.tipo === 'percentual' && <Chip tom={soma.certo ? 'sucesso' : 'perigo'}>{soma.frase}</Chip>}
         </div>
       )}
