@@ -15,6 +15,28 @@ export function ladosDoBloco(b: BlocoDeModulos, m: Modulo): { larguraM: number; 
   }
 }
 
+/** Corners of every module of a block, in metres from the left and the top of the drawing. */
+export function cantosDosModulos(
+  d: Pick<DesenhoDoTelhado, 'larguraM' | 'proporcao'>,
+  b: BlocoDeModulos,
+  m: Modulo,
+): (readonly [x: number, y: number])[][] {
+  const [lado, fundo] = b.deitado ? [m.alturaM, m.larguraM] : [m.larguraM, m.alturaM]
+  const { larguraM, alturaM } = ladosDoBloco(b, m)
+  const vao = b.espacoCm / 100
+  const giro = (b.rotacao * Math.PI) / 180
+  const girado = (x: number, y: number) =>
+    [
+      b.x * d.larguraM + x * Math.cos(giro) - y * Math.sin(giro),
+      b.y * d.larguraM * d.proporcao + x * Math.sin(giro) + y * Math.cos(giro),
+    ] as const
+  return Array.from({ length: b.linhas * b.colunas }, (_, k) => {
+    const x = (k % b.colunas) * (lado + vao) - larguraM / 2
+    const y = Math.floor(k / b.colunas) * (fundo + vao) - alturaM / 2
+    return [girado(x, y), girado(x + lado, y), girado(x + lado, y + fundo), girado(x, y + fundo)]
+  })
+}
+
 /** m² that the blocks take on the roof. */
 export const areaDoDesenho = (d: DesenhoDoTelhado, m: Modulo): number =>
   somar(

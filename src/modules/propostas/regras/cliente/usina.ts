@@ -85,7 +85,7 @@ function entradaPublica(e: EntradaDaSimulacao, precoCent: number): EntradaDaSimu
     })),
     rateio: e.rateio,
     conexao: e.conexao,
-    faces: e.faces.map(({ desenho: _, ...f }) => f),
+    faces: e.faces.map((f) => ({ ...f, desenho: f.desenho && { ...f.desenho, foto: null } })),
     modulo: { ...e.modulo, itemId: null, custoCent: null },
     inversores: e.inversores.map((i) => ({ ...i, itemId: null, custoCent: null })),
     cargas: e.cargas,

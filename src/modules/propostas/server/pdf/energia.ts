@@ -5,6 +5,7 @@ import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.
 import { fraseDaLacuna, linhasEmPalavras, mesCurto, nomeDoMes, semMoeda } from '../../regras/palavras.ts'
 import type { Secao } from './entrada.ts'
 import { graficoDosMeses } from '../../regras/secoes/graficos.ts'
+import { plantas } from './planta.ts'
 
 const doze = (valor: (m: number) => string) => Array.from({ length: 12 }, (_, m) => valor(m))
 
@@ -77,7 +78,7 @@ const unidades = (o: Secao['opcao']): Bloco => ({
 })
 
 /** The plant. */
-export function solucao({ opcao: o }: Secao): Bloco[] {
+export function solucao({ opcao: o, tema }: Secao): Bloco[] {
   const { usina: u, entrada: e } = o
   const nome = (x: { marca?: string; modelo?: string }) => [x.marca, x.modelo].filter(Boolean).join(' ') || 'a definir'
   return [
@@ -134,6 +135,7 @@ export function solucao({ opcao: o }: Secao): Bloco[] {
           : [],
       ),
     },
+    ...plantas(e, tema),
     {
       tipo: 'paragrafo',
       estilo: 'pequeno',

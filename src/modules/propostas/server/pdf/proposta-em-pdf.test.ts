@@ -1,6 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { sha256De } from '#platform/guardados/repositorio.ts'
+import { calcularVariantes } from '#modules/simulacoes/regras/calcular.ts'
+import { casaDeTeste, tarifaDeTeste } from '#modules/simulacoes/regras/casa-de-teste.ts'
 import { propostaDeTeste } from '../../regras/proposta-de-teste.ts'
 import { propostaEmPdf } from './proposta-em-pdf.ts'
 
@@ -72,6 +74,37 @@ describe('PDF of a proposal', () => {
   it('holds neither cost nor margin', () => {
     for (const canario of ['margem', 'comissão', 'custo direto', '14.871', '2.963,00', '614,25', '3.890,00'])
       expect(tudo.toLowerCase()).not.toContain(canario)
+  })
+
+  it('shows loads to come, the plant that exists, the drawing of a face and a gap of the tariff', async () => {
+    const base = casaDeTeste()
+    const bloco = { x: 0.5, y: 0.5, linhas: 2, colunas: 5, rotacao: 8, espacoCm: 2, deitado: false }
+    const desenho = { foto: crypto.randomUUID(), proporcao: 0.6, larguraM: 14, blocos: [bloco] }
+    const entrada = {
+      ...base,
+      unidades: base.unidades.map((u) => ({
+        ...u,
+        tarifa: tarifaDeTeste({ lacunaDesde: '2026-10-23', desde: '2025-10-23' }),
+      })),
+      cargas: [{ descricao: 'Carro elétrico', kwhMes: 180, desde: 3, ano: 2 }],
+      existente: { potenciaKw: 3, dataProtocolo: null, injetada: Array.from({ length: 12 }, () => 200) },
+      faces: base.faces.map((f, n) => (n === 0 ? { ...f, desenho } : f)),
+    }
+    const proposta = propostaDeTeste({
+      conteudo: { tipo: 'autoconsumo', entrada },
+      variantes: calcularVariantes(entrada),
+    })
+    // the picture of the roof stays in the company
+    expect(JSON.stringify(proposta)).not.toContain(desenho.foto)
+    const feito = await getDocumentProxy(new Uint8Array(await propostaEmPdf({ proposta, empresa, link })))
+    const texto = (await extractText(feito)).text.join(' ').replaceAll(/\s+/g, ' ')
+    for (const frase of [
+      'A partir de 03/2028: Carro elétrico, 180 kWh por mês.',
+      'amplia a usina que já existe (3,00 kW, injeta 2.400 kWh por ano)',
+      'Desenho da face Norte',
+      'sem tarifa publicada desde 23/10/2026: os valores usam a de 23/10/2025',
+    ])
+      expect(texto, frase).toContain(frase)
   })
 
   it('gives the same bytes for the same snapshot, and others for another', async () => {

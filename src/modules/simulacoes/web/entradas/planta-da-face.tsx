@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { cn } from '#ui/classes.ts'
 import type { BlocoDeModulos, DesenhoDoTelhado, EntradaDaSimulacao } from '../../contract/entrada.ts'
-import { ladosDoBloco } from '../../regras/desenho.ts'
+import { cantosDosModulos } from '../../regras/desenho.ts'
 
 const limitar = (f: number) => Math.min(1, Math.max(0, f))
 /** Step of the arrows, in metres; Shift multiplies it by ten. */
@@ -67,7 +67,6 @@ export function PlantaDaFace({ desenho: d, modulo, url, escolhido, aoEscolher, a
           aria-pressed={n === escolhido}
           aria-label={`Bloco ${n + 1}, ${b.linhas} × ${b.colunas} módulos`}
           className={cn('cursor-move outline-none', n === escolhido ? 'text-primary' : 'text-surface')}
-          transform={`translate(${b.x * d.larguraM} ${b.y * alturaM}) rotate(${b.rotacao})`}
           onFocus={() => aoEscolher(n)}
           onPointerDown={(e) => {
             const p = ponto(e)
@@ -77,33 +76,19 @@ export function PlantaDaFace({ desenho: d, modulo, url, escolhido, aoEscolher, a
           }}
           onKeyDown={(e) => porTecla(e, n, b)}
         >
-          <Modulos bloco={b} modulo={modulo} />
+          {cantosDosModulos(d, b, modulo).map((cantos, k) => (
+            <polygon
+              key={k}
+              points={cantos.map((c) => c.join(',')).join(' ')}
+              fill="var(--info)"
+              fillOpacity={0.72}
+              stroke="currentColor"
+              strokeWidth={0.05}
+              strokeLinejoin="round"
+            />
+          ))}
         </g>
       ))}
     </svg>
   )
-}
-
-/** The modules of a block around its centre. */
-function Modulos({ bloco: b, modulo }: { bloco: BlocoDeModulos; modulo: EntradaDaSimulacao['modulo'] }) {
-  const [lado, fundo] = b.deitado ? [modulo.alturaM, modulo.larguraM] : [modulo.larguraM, modulo.alturaM]
-  const { larguraM, alturaM } = ladosDoBloco(b, modulo)
-  const vao = b.espacoCm / 100
-  return Array.from({ length: b.linhas * b.colunas }, (_, k) => {
-    const [linha, coluna] = [Math.floor(k / b.colunas), k % b.colunas]
-    return (
-      <rect
-        key={k}
-        x={coluna * (lado + vao) - larguraM / 2}
-        y={linha * (fundo + vao) - alturaM / 2}
-        width={lado}
-        height={fundo}
-        rx={0.04}
-        fill="var(--info)"
-        fillOpacity={0.72}
-        stroke="currentColor"
-        strokeWidth={0.05}
-      />
-    )
-  })
 }

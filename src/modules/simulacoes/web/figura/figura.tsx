@@ -1,4 +1,4 @@
-import { createContext, use, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { DeOndeVem } from '#engines/energia/rastro.ts'
 import { cn } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,7 +18,6 @@ export interface PropsDaFigura {
   conta?: string | undefined
   extremos?: ((nome: string) => readonly Extremo[]) | undefined
   versaoDoMotor?: string | undefined
-  aoVerMeses?: (() => void) | undefined
   /** In a table, where every cell is one: a fainter line. */
   discreta?: boolean | undefined
   className?: string | undefined
@@ -29,7 +28,11 @@ interface OrigemAberta {
   figura: PropsDaFigura
   botao: HTMLElement
 }
+interface Meses {
+  abrir: () => void
+}
 interface Origens {
+  registrarMeses: (meses: Meses | null) => void
   aberta: string | null
   abrir: (o: OrigemAberta) => void
 }
@@ -43,10 +46,12 @@ const Contexto = createContext<Origens | null>(null)
 export function ComOrigens({ children }: { children: ReactNode }) {
   const [origem, setOrigem] = useState<OrigemAberta | null>(null)
   const [aberto, setAberto] = useState(false)
+  const [meses, registrarMeses] = useState<Meses | null>(null)
   const aberta = aberto ? (origem?.id ?? null) : null
   const valor = useMemo(
     () => ({
       aberta,
+      registrarMeses,
       abrir: (o: OrigemAberta) => {
         setOrigem(o)
         setAberto(true)
@@ -57,21 +62,26 @@ export function ComOrigens({ children }: { children: ReactNode }) {
   return (
     <Contexto value={valor}>
       {children}
-      {origem && <Origem {...origem} aberto={aberto} aoMudar={setAberto} />}
+      {origem && <Origem {...origem} meses={meses} aberto={aberto} aoMudar={setAberto} />}
     </Contexto>
   )
 }
 
 interface PropsDaOrigemAberta extends OrigemAberta {
+  meses: Meses | null
   aberto: boolean
   aoMudar: (aberto: boolean) => void
 }
 
 /** Popover at the figure; on a phone, a sheet. `Esc` closes it and returns the focus to the figure. */
-function Origem({ figura, botao, aberto, aoMudar }: PropsDaOrigemAberta) {
+function Origem({ figura, botao, meses, aberto, aoMudar }: PropsDaOrigemAberta) {
   const celular = useCelular()
   const foco = useMemo(() => ({ current: botao }), [botao])
-  const conteudo = <Conteudo key={figura.nome} {...figura} aoFechar={() => aoMudar(false)} />
+  const verMeses = () => {
+    aoMudar(false)
+    meses?.abrir()
+  }
+  const conteudo = <Conteudo key={figura.nome} {...figura} aoVerMeses={meses ? verMeses : undefined} />
   if (celular)
     return (
       <FocoDeVolta value={foco}>
@@ -85,6 +95,16 @@ function Origem({ figura, botao, aberto, aoMudar }: PropsDaOrigemAberta) {
       {conteudo}
     </Popover>
   )
+}
+
+/** The table of the months that every origin links to, while it is on the screen. */
+export function useTabelaDosMeses(abrir: () => void): void {
+  const registrar = use(Contexto)?.registrarMeses
+  const aoAbrir = useEffectEvent(abrir)
+  useEffect(() => {
+    registrar?.({ abrir: () => aoAbrir() })
+    return () => registrar?.(null)
+  }, [registrar])
 }
 
 /** A figure whose dotted underline opens "De onde vem", by `Enter`, a click or `O`. */
@@ -122,10 +142,9 @@ export function Figura(p: PropsDaFigura) {
   )
 }
 
-function Conteudo({ aoFechar, ...p }: PropsDaFigura & { aoFechar: () => void }) {
+function Conteudo({ aoVerMeses, ...p }: PropsDaFigura & { aoVerMeses: (() => void) | undefined }) {
   const origem = p.origem()
   if (!origem) return <p className="text-13 text-text-2">{p.nome} ainda não tem valor: complete as entradas.</p>
-  const { aoVerMeses } = p
   return (
     <OrigemDaFigura
       valor={p.unidade ? `${p.valor} ${p.unidade}` : p.valor}
@@ -134,13 +153,7 @@ function Conteudo({ aoFechar, ...p }: PropsDaFigura & { aoFechar: () => void }) 
       origem={origem}
       extremos={p.extremos}
       versaoDoMotor={p.versaoDoMotor}
-      aoVerMeses={
-        aoVerMeses &&
-        (() => {
-          aoFechar()
-          aoVerMeses()
-        })
-      }
+      aoVerMeses={aoVerMeses}
     />
   )
 }

@@ -20,7 +20,7 @@ interface Chave {
 const semValor = '–'
 
 /** The five figures that a seller looks at first, each with its weakest tag. */
-export function Indicadores({ aoVerMeses }: { aoVerMeses: () => void }) {
+export function Indicadores() {
   const { resultado, emEdicao } = useEditor()
   const { indicadores: i, ano1 } = resultado
   const { tma, anos, anoInicial } = emEdicao.premissas
@@ -109,7 +109,6 @@ export function Indicadores({ aoVerMeses }: { aoVerMeses: () => void }) {
                 {...(c.unidade ? { unidade: c.unidade } : {})}
                 {...(c.detalhe ? { detalhe: c.detalhe } : {})}
                 {...(c.conta ? { conta: c.conta } : {})}
-                {...(c.figura === 'economiaCent' ? { aoVerMeses } : {})}
                 className="text-16 leading-[30px] font-semibold tracking-tight @3xl:text-20"
               />
               <span className="num flex flex-wrap items-center gap-x-1.5 text-12 text-text-2">

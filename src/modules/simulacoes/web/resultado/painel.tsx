@@ -1,8 +1,9 @@
 import { cn } from '#ui/classes.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cargaEmPalavras, existenteEmPalavras, inicioDaCarga } from '../../regras/cargas.ts'
 import { emNumero } from '../../regras/em-numeros.ts'
 import { useEditor } from '../editor/contexto.tsx'
+import { useTabelaDosMeses } from '../figura/figura.tsx'
 import { GraficoDoSaldo } from '../graficos/saldo.tsx'
 import { GraficoDosMeses } from '../graficos/meses.tsx'
 import { mesCurto, mesDoRetorno, reais } from '../numeros.ts'
@@ -81,12 +82,17 @@ export function PainelDoResultado({ celular = false }: { celular?: boolean }) {
   const { resultado, emEdicao } = useEditor()
   const [mes, setMes] = useState<number | null>(null)
   const [meses, setMeses] = useState(false)
+  const painelDosMeses = useRef<HTMLDetailsElement>(null)
+  useTabelaDosMeses(() => {
+    setMeses(true)
+    painelDosMeses.current?.scrollIntoView({ block: 'start' })
+  })
   const { usina } = resultado
   const [largura, medir] = useLargura()
   return (
     <div ref={medir} className="@container grid gap-3">
       <ResultadoFalado />
-      <Indicadores aoVerMeses={() => setMeses(true)} />
+      <Indicadores />
       <div
         className={cn(
           'grid grid-cols-1 items-start',
@@ -112,6 +118,7 @@ export function PainelDoResultado({ celular = false }: { celular?: boolean }) {
       )}
       {!celular && <Variantes />}
       <details
+        ref={painelDosMeses}
         open={meses}
         onToggle={(e) => setMeses(e.currentTarget.open)}
         className="min-w-0 rounded-md border bg-surface"
