@@ -1,4 +1,4 @@
-import { mesa, montar, tela, visaoGeral } from './montar.ts'
+import { mesa, montar, propostas, tela, visaoGeral } from './montar.ts'
 
 export const departamento = montar('co', [
   {
@@ -42,44 +42,16 @@ export const departamento = montar('co', [
   {
     titulo: 'Clientes',
     linhas: [
-      {
+      ...propostas({
         path: '/co/propostas',
-        titulo: 'Propostas',
-        icone: 'FileText',
-        permissao: 'propostas.proposta.ver',
-        tela: tela('propostas-de-assinatura', () =>
-          import('#modules/propostas/web/lista/tela.tsx').then((m) => m.PropostasDeAssinatura),
-        ),
-      },
-      {
-        path: '/co/propostas/nova',
-        titulo: 'Nova proposta de assinatura',
-        icone: 'FilePlus',
-        porque: 'a membership is proposed on a page of its own, as the proposals of vu are',
-        noMenu: false,
-        permissao: 'propostas.proposta.editar',
-        tela: tela('nova-proposta-de-assinatura', () =>
+        tipo: 'assinatura',
+        nome: 'assinatura',
+        lista: { titulo: 'Propostas' },
+        nova: tela('nova-proposta-de-assinatura', () =>
           import('#modules/propostas/web/nova/assinatura.tsx').then((m) => m.NovaPropostaDeAssinatura),
         ),
-      },
-      {
-        path: '/co/propostas/{id}',
-        titulo: 'Proposta',
-        permissao: 'propostas.proposta.ver',
-        tela: tela('proposta-de-assinatura', () =>
-          import('#departments/telas/proposta.tsx').then((m) => m.PropostaDeAssinatura),
-        ),
-      },
-      {
-        path: '/co/propostas/{id}/editar',
-        titulo: 'Editar proposta de assinatura',
-        porque: 'the editor of a membership is a page beside its proposal, as those of vu are',
-        permissao: 'propostas.proposta.ver',
-        cabecaPropria: true,
-        tela: tela('editor-da-assinatura', () =>
-          import('#departments/telas/editor-da-proposta.tsx').then((m) => m.EditorDaAssinatura),
-        ),
-      },
+        nossas: ['nova', 'editar'],
+      }),
       { path: '/co/matricula', titulo: 'Matrículas', icone: 'IdCard' },
       { path: '/co/matricula/{id}', titulo: 'Matrícula' },
     ],

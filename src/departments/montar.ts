@@ -1,3 +1,4 @@
+import type { TipoDeProposta } from '#modules/propostas/tipos.ts'
 import { areas } from './areas.ts'
 import type { CargaDaTela, Departamento, GrupoCurto, Linha, LinhaCurta, Tela } from './tipos.ts'
 
@@ -73,3 +74,63 @@ export const quadro = (path: string, titulo: string, funil: string): LinhaCurta 
   funil,
   tela: telaDoQuadro,
 })
+
+type Partes = 'nova' | 'ver' | 'editar'
+interface PropostasDeUmTipo {
+  path: string
+  tipo: TipoDeProposta
+  /** As in `Proposta de limpeza`. */
+  nome: string
+  nova: CargaDaTela
+  /** What the row of the list has otherwise. */
+  lista?: Partial<LinhaCurta>
+  /** Rows that the specification's list of routes does not have. */
+  nossas?: readonly Partes[]
+}
+
+/** The list, the page of a new one, the page and the editor of one kind of proposals. */
+export function propostas({ path, tipo, nome, nova, lista, nossas = [] }: PropostasDeUmTipo): readonly LinhaCurta[] {
+  const permissao = 'propostas.proposta.ver'
+  const linha = (parte: Partes, curta: LinhaCurta): LinhaCurta =>
+    nossas.includes(parte)
+      ? {
+          porque: 'every kind of proposal is made, read and edited on pages of its own, as those of vu are',
+          ...curta,
+        }
+      : curta
+  return [
+    {
+      path,
+      titulo: `Propostas de ${nome}`,
+      icone: 'FileText',
+      permissao,
+      tela: tela(`propostas-de-${tipo}`, () =>
+        import('#modules/propostas/web/lista/tela.tsx').then((m) => m.LISTAS[tipo]),
+      ),
+      ...lista,
+    },
+    linha('nova', {
+      path: `${path}/nova`,
+      titulo: `Nova proposta de ${nome}`,
+      icone: 'FilePlus',
+      noMenu: false,
+      permissao: 'propostas.proposta.editar',
+      tela: nova,
+    }),
+    linha('ver', {
+      path: `${path}/{id}`,
+      titulo: `Proposta de ${nome}`,
+      permissao,
+      tela: tela(`proposta-de-${tipo}`, () => import('#departments/telas/proposta.tsx').then((m) => m.PROPOSTAS[tipo])),
+    }),
+    linha('editar', {
+      path: `${path}/{id}/editar`,
+      titulo: `Editar proposta de ${nome}`,
+      permissao,
+      cabecaPropria: true,
+      tela: tela(`editor-de-${tipo}`, () =>
+        import('#departments/telas/editor-da-proposta.tsx').then((m) => m.EDITORES[tipo]),
+      ),
+    }),
+  ]
+}

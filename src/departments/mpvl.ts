@@ -1,4 +1,4 @@
-import { mesa, montar, quadro, tela, visaoGeral } from './montar.ts'
+import { mesa, montar, propostas, quadro, tela, visaoGeral } from './montar.ts'
 
 export const departamento = montar('mpvl', [
   { titulo: null, linhas: [visaoGeral('mpvl'), mesa('mpvl')] },
@@ -24,84 +24,24 @@ export const departamento = montar('mpvl', [
   {
     titulo: 'Propostas e contratos',
     linhas: [
-      {
+      ...propostas({
         path: '/mpvl/propostas/limpeza',
-        titulo: 'Propostas de limpeza',
-        icone: 'FileText',
-        permissao: 'propostas.proposta.ver',
-        tela: tela('propostas-de-limpeza', () =>
-          import('#modules/propostas/web/lista/tela.tsx').then((m) => m.PropostasDeLimpeza),
-        ),
-      },
-      {
-        path: '/mpvl/propostas/limpeza/nova',
-        titulo: 'Nova proposta de limpeza',
-        icone: 'FilePlus',
-        porque: 'a proposal of cleaning is made on pages of its own, as those of vu are',
-        noMenu: false,
-        permissao: 'propostas.proposta.editar',
-        tela: tela('nova-proposta-de-limpeza', () =>
+        tipo: 'limpeza',
+        nome: 'limpeza',
+        nova: tela('nova-proposta-de-limpeza', () =>
           import('#modules/propostas/web/nova/limpeza.tsx').then((m) => m.NovaPropostaDeLimpeza),
         ),
-      },
-      {
-        path: '/mpvl/propostas/limpeza/{id}',
-        titulo: 'Proposta de limpeza',
-        porque: 'a proposal of cleaning is made on pages of its own, as those of vu are',
-        permissao: 'propostas.proposta.ver',
-        tela: tela('proposta-de-limpeza', () =>
-          import('#departments/telas/proposta.tsx').then((m) => m.PropostaDeLimpeza),
-        ),
-      },
-      {
-        path: '/mpvl/propostas/limpeza/{id}/editar',
-        titulo: 'Editar proposta de limpeza',
-        porque: 'a proposal of cleaning is made on pages of its own, as those of vu are',
-        permissao: 'propostas.proposta.ver',
-        cabecaPropria: true,
-        tela: tela('editor-da-limpeza', () =>
-          import('#departments/telas/editor-da-proposta.tsx').then((m) => m.EditorDaLimpeza),
-        ),
-      },
-      {
+        nossas: ['nova', 'ver', 'editar'],
+      }),
+      ...propostas({
         path: '/mpvl/propostas/servicos',
-        titulo: 'Propostas de serviços',
-        icone: 'FileText',
-        permissao: 'propostas.proposta.ver',
-        tela: tela('propostas-de-servicos', () =>
-          import('#modules/propostas/web/lista/tela.tsx').then((m) => m.PropostasDeServicos),
-        ),
-      },
-      {
-        path: '/mpvl/propostas/servicos/nova',
-        titulo: 'Nova proposta de serviços',
-        icone: 'FilePlus',
-        porque: 'a proposal of services is made on pages of its own, as those of vu are',
-        noMenu: false,
-        permissao: 'propostas.proposta.editar',
-        tela: tela('nova-proposta-de-servicos', () =>
+        tipo: 'servicos',
+        nome: 'serviços',
+        nova: tela('nova-proposta-de-servicos', () =>
           import('#modules/propostas/web/nova/servicos.tsx').then((m) => m.NovaPropostaDeServicos),
         ),
-      },
-      {
-        path: '/mpvl/propostas/servicos/{id}',
-        titulo: 'Proposta de serviços',
-        porque: 'a proposal of services is made on pages of its own, as those of vu are',
-        permissao: 'propostas.proposta.ver',
-        tela: tela('proposta-de-servicos', () =>
-          import('#departments/telas/proposta.tsx').then((m) => m.PropostaDeServicos),
-        ),
-      },
-      {
-        path: '/mpvl/propostas/servicos/{id}/editar',
-        titulo: 'Editar proposta de serviços',
-        porque: 'a proposal of services is made on pages of its own, as those of vu are',
-        permissao: 'propostas.proposta.ver',
-        cabecaPropria: true,
-        tela: tela('editor-dos-servicos', () =>
-          import('#departments/telas/editor-da-proposta.tsx').then((m) => m.EditorDosServicos),
-        ),
-      },
+        nossas: ['nova', 'ver', 'editar'],
+      }),
       { path: '/mpvl/contratos/seguro', titulo: 'Contratos de seguro', icone: 'ShieldCheck' },
     ],
   },

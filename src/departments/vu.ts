@@ -1,4 +1,4 @@
-import { mesa, montar, quadro, tela, telaDoRecurso, visaoGeral } from './montar.ts'
+import { mesa, montar, propostas, quadro, tela, telaDoRecurso, visaoGeral } from './montar.ts'
 
 export const departamento = montar('vu', [
   {
@@ -42,77 +42,22 @@ export const departamento = montar('vu', [
     titulo: 'Propostas',
     linhas: [
       quadro('/vu/proposta', 'Propostas (por situação)', 'vu.proposta'),
-      {
+      ...propostas({
         path: '/vu/propostas/autoconsumo',
-        titulo: 'Propostas',
-        icone: 'FileText',
-        permissao: 'propostas.proposta.ver',
-        tela: tela('propostas-de-autoconsumo', () =>
-          import('#modules/propostas/web/lista/tela.tsx').then((m) => m.PropostasDeAutoconsumo),
-        ),
-      },
-      {
-        path: '/vu/propostas/autoconsumo/nova',
-        titulo: 'Nova proposta de autoconsumo',
-        icone: 'FilePlus',
-        noMenu: false,
-        permissao: 'propostas.proposta.editar',
-        tela: tela('nova-proposta', () => import('#modules/propostas/web/nova/tela.tsx').then((m) => m.NovaProposta)),
-      },
-      {
-        path: '/vu/propostas/autoconsumo/{id}',
-        titulo: 'Proposta de autoconsumo',
-        permissao: 'propostas.proposta.ver',
-        tela: tela('proposta-de-autoconsumo', () =>
-          import('#departments/telas/proposta.tsx').then((m) => m.PropostaDeAutoconsumo),
-        ),
-      },
-      {
-        path: '/vu/propostas/autoconsumo/{id}/editar',
-        titulo: 'Editar proposta de autoconsumo',
-        permissao: 'propostas.proposta.ver',
-        cabecaPropria: true,
-        tela: tela('editor-da-proposta', () =>
-          import('#departments/telas/editor-da-proposta.tsx').then((m) => m.EditorDaProposta),
-        ),
-      },
-      {
+        tipo: 'autoconsumo',
+        nome: 'autoconsumo',
+        lista: { titulo: 'Propostas' },
+        nova: tela('nova-proposta', () => import('#modules/propostas/web/nova/tela.tsx').then((m) => m.NovaProposta)),
+      }),
+      ...propostas({
         path: '/vu/propostas/investimento',
-        titulo: 'Propostas de investimento',
-        icone: 'FileText',
-        noMenu: false,
-        permissao: 'propostas.proposta.ver',
-        tela: tela('propostas-de-investimento', () =>
-          import('#modules/propostas/web/lista/tela.tsx').then((m) => m.PropostasDeInvestimento),
-        ),
-      },
-      {
-        path: '/vu/propostas/investimento/nova',
-        titulo: 'Nova proposta de investimento',
-        icone: 'FilePlus',
-        noMenu: false,
-        permissao: 'propostas.proposta.editar',
-        tela: tela('nova-proposta-de-investimento', () =>
+        tipo: 'investimento',
+        nome: 'investimento',
+        lista: { noMenu: false },
+        nova: tela('nova-proposta-de-investimento', () =>
           import('#modules/propostas/web/nova/investimento.tsx').then((m) => m.NovaPropostaDeInvestimento),
         ),
-      },
-      {
-        path: '/vu/propostas/investimento/{id}',
-        titulo: 'Proposta de investimento',
-        permissao: 'propostas.proposta.ver',
-        tela: tela('proposta-de-investimento', () =>
-          import('#departments/telas/proposta.tsx').then((m) => m.PropostaDeInvestimento),
-        ),
-      },
-      {
-        path: '/vu/propostas/investimento/{id}/editar',
-        titulo: 'Editar proposta de investimento',
-        permissao: 'propostas.proposta.ver',
-        cabecaPropria: true,
-        tela: tela('editor-do-investimento', () =>
-          import('#departments/telas/editor-da-proposta.tsx').then((m) => m.EditorDoInvestimento),
-        ),
-      },
+      }),
     ],
   },
   {

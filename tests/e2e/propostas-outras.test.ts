@@ -79,7 +79,7 @@ it('[S2.9] [S2.15] a membership is opened, turned from a losing model to one tha
   await pagina.getByRole('radio', { name: /^Economia garantida/ }).click()
   await perda.waitFor({ state: 'detached' })
   await pagina.getByRole('spinbutton', { name: 'Desconto' }).fill('20')
-  await pagina.getByRole('textbox', { name: 'Número da unidade' }).fill('7702114')
+  await pagina.getByRole('textbox', { name: 'Número da unidade 1' }).fill('7702114')
   const editor = new URL(pagina.url()).pathname
   await salvo(pagina)
   await pagina.reload()

@@ -1,16 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { paraCada } from '#kit/objeto.ts'
 import { TelaDoEditor } from '#modules/propostas/web/editor/tela.tsx'
+import { tiposDeProposta, type TipoDeProposta } from '#modules/propostas/tipos.ts'
 import { PaginaNaoEncontrada } from './pagina-nao-encontrada.tsx'
 
-function useNaoEncontrada(): ReactNode {
+function Editor({ tipo }: { tipo: TipoDeProposta }) {
   const caminho = useLocation({ select: (l: { pathname: string }) => l.pathname })
-  return <PaginaNaoEncontrada dentro caminho={caminho} />
+  return <TelaDoEditor tipo={tipo} naoEncontrada={<PaginaNaoEncontrada dentro caminho={caminho} />} />
 }
 
-/** The editor of a proposal; an unknown one shows the 404 page. */
-export const EditorDaProposta = () => <TelaDoEditor tipo="autoconsumo" naoEncontrada={useNaoEncontrada()} />
-export const EditorDoInvestimento = () => <TelaDoEditor tipo="investimento" naoEncontrada={useNaoEncontrada()} />
-export const EditorDaAssinatura = () => <TelaDoEditor tipo="assinatura" naoEncontrada={useNaoEncontrada()} />
-export const EditorDaLimpeza = () => <TelaDoEditor tipo="limpeza" naoEncontrada={useNaoEncontrada()} />
-export const EditorDosServicos = () => <TelaDoEditor tipo="servicos" naoEncontrada={useNaoEncontrada()} />
+/** The editor of each kind of proposal; an unknown one, or one of another kind, shows the 404 page. */
+export const EDITORES = paraCada(tiposDeProposta, (tipo) => () => <Editor tipo={tipo} />)

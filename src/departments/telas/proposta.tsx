@@ -1,17 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { paraCada } from '#kit/objeto.ts'
 import { TelaDaProposta } from '#modules/propostas/web/proposta/tela.tsx'
+import { tiposDeProposta, type TipoDeProposta } from '#modules/propostas/tipos.ts'
 import { PaginaNaoEncontrada } from './pagina-nao-encontrada.tsx'
 
-function useNaoEncontrada(): ReactNode {
+function Proposta({ tipo }: { tipo: TipoDeProposta }) {
   const caminho = useLocation({ select: (l: { pathname: string }) => l.pathname })
-  return <PaginaNaoEncontrada dentro caminho={caminho} />
+  return <TelaDaProposta tipos={[tipo]} naoEncontrada={<PaginaNaoEncontrada dentro caminho={caminho} />} />
 }
 
-export const PropostaDeAutoconsumo = () => <TelaDaProposta tipos={['autoconsumo']} naoEncontrada={useNaoEncontrada()} />
-export const PropostaDeInvestimento = () => (
-  <TelaDaProposta tipos={['investimento']} naoEncontrada={useNaoEncontrada()} />
-)
-export const PropostaDeAssinatura = () => <TelaDaProposta tipos={['assinatura']} naoEncontrada={useNaoEncontrada()} />
-export const PropostaDeLimpeza = () => <TelaDaProposta tipos={['limpeza']} naoEncontrada={useNaoEncontrada()} />
-export const PropostaDeServicos = () => <TelaDaProposta tipos={['servicos']} naoEncontrada={useNaoEncontrada()} />
+/** The page of a proposal of each kind; an unknown one, or one of another kind, shows the 404 page. */
+export const PROPOSTAS = paraCada(tiposDeProposta, (tipo) => () => <Proposta tipo={tipo} />)

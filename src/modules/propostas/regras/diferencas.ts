@@ -1,5 +1,6 @@
 import { ehObjeto } from '#kit/objeto.ts'
 import { emDia, emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
+import { NOMES_DOS_MODELOS } from '#modules/simulacoes/regras/nomes-dos-modelos.ts'
 import type { ConteudoDaProposta } from '../contract/conteudo.ts'
 import type { Diferenca } from '../contract/formas.ts'
 import { resumir } from './resumir.ts'
@@ -65,6 +66,28 @@ const ROTULOS: Readonly<Record<string, string>> = {
   autoconsumo: 'Usada na hora',
   plano: 'Plano',
   linhas: 'Linha',
+  unidade: 'Unidade',
+  outras: 'Outra unidade',
+  alocadoKwh: 'Energia alocada',
+  classe: 'Classe da usina',
+  tarifaContratual: 'Tarifa do contrato',
+  fixoMensalCent: 'Valor por mês',
+  prazoMeses: 'Prazo em meses',
+  avisoPrevioDias: 'Aviso prévio em dias',
+  creditosKwh: 'Créditos que já tem',
+  areaM2: 'Área em m²',
+  por: 'Base do preço',
+  unitarioCent: 'Preço unitário',
+  porKmCent: 'Preço por km',
+  distanciaKm: 'Distância em km',
+  alturaM: 'Altura em m',
+  acrescimoAltura: 'Acréscimo de altura',
+  vezesPorAno: 'Visitas por ano',
+  descontoRecorrencia: 'Desconto por visita',
+  minimoCent: 'Mínimo por visita',
+  ganhoEsperado: 'Ganho esperado',
+  problema: 'Problema',
+  descricao: 'Descrição',
 }
 const MESES = [
   'janeiro',
@@ -80,7 +103,8 @@ const MESES = [
   'novembro',
   'dezembro',
 ]
-const MENSAIS = new Set(['consumo', 'hsp', 'injetada', 'autoconsumo'])
+/** Arrays of twelve, January first. */
+const MENSAIS = new Set(['consumo', 'hsp', 'injetada', 'autoconsumo', 'alocadoKwh'])
 /** Internal keys that say nothing to a reader. */
 const CALADAS = new Set([
   'itemId',
@@ -118,7 +142,12 @@ const FRACOES = new Set([
   'deg1',
   'degN',
   'crescimentoConsumo',
+  'acrescimoAltura',
+  'descontoRecorrencia',
+  'ganhoEsperado',
 ])
+/** Codes among the values, in words. */
+const VALORES: Readonly<Record<string, string>> = { ...NOMES_DOS_MODELOS, modulo: 'por módulo', m2: 'por m²' }
 
 function emPalavras(valor: unknown, chave: string): string {
   if (valor === undefined || valor === null || valor === '') return '—'
@@ -130,6 +159,7 @@ function emPalavras(valor: unknown, chave: string): string {
       .replace(/(,\d*?)0+$/, '$1')
       .replace(/,$/, '')
   }
+  if (typeof valor === 'string' && Object.hasOwn(VALORES, valor)) return VALORES[valor] ?? valor
   if (typeof valor === 'string') return /^\d{4}-\d\d-\d\d$/.test(valor) ? emDia(valor) : valor
   if (ehObjeto(valor) && typeof valor.nome === 'string') return valor.nome
   return Array.isArray(valor) ? `${valor.length}` : 'alterado'
@@ -166,7 +196,7 @@ const MAXIMO = 200
 export function diferencasEntre(antes: ConteudoDaProposta, depois: ConteudoDaProposta): Diferenca[] {
   const [a, d] = [resumir(antes), resumir(depois)]
   const figuras: [string, string, unknown, unknown][] = [
-    ['valor_centavos', 'Preço', a.valor_centavos, d.valor_centavos],
+    ['valor_centavos', depois.tipo === 'assinatura' ? 'Cobrança no ano' : 'Preço', a.valor_centavos, d.valor_centavos],
     ['economia_ano_centavos', 'Economia no 1º ano', a.economia_ano_centavos, d.economia_ano_centavos],
     ['kwp', 'Potência (kWp)', a.kwp, d.kwp],
     ['payback_anos', 'Retorno (anos)', a.payback_anos, d.payback_anos],

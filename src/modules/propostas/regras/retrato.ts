@@ -1,3 +1,4 @@
+import type { UnidadeDoCooperado } from '#modules/simulacoes/contract/outras.ts'
 import type { Resultado, Trilha } from '#modules/simulacoes/contract/resultado.ts'
 import { calcularVariantes } from '#modules/simulacoes/regras/calcular.ts'
 import { entradaPublica } from '#modules/simulacoes/regras/ocultar.ts'
@@ -17,8 +18,13 @@ export function conteudoPublico(c: ConteudoDaProposta): ConteudoDaProposta {
     case 'autoconsumo':
       return { tipo: c.tipo, entrada: entradaPublica(c.entrada) }
     case 'assinatura': {
-      const { documento: _, ...unidade } = c.entrada.unidade
-      return { tipo: c.tipo, entrada: { ...c.entrada, unidade } }
+      const { outras } = c.entrada
+      const semDocumento = <U extends UnidadeDoCooperado>(u: U): U => ({
+        ...u,
+        unidade: { ...u.unidade, documento: undefined },
+      })
+      const entrada = semDocumento(c.entrada)
+      return { tipo: c.tipo, entrada: outras ? { ...entrada, outras: outras.map(semDocumento) } : entrada }
     }
     case 'limpeza': {
       const { preco } = calcularLimpeza(c.entrada)

@@ -1,4 +1,5 @@
 import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
+import { unidadesDoCooperado } from '#modules/simulacoes/regras/assinatura.ts'
 import type { ConteudoDaProposta } from '../contract/conteudo.ts'
 
 /** The copies of tariffs in the inputs. */
@@ -7,7 +8,7 @@ export function tarifasDe(c: ConteudoDaProposta): TarifaDaSimulacao[] {
     case 'autoconsumo':
       return c.entrada.unidades.map((u) => u.tarifa)
     case 'assinatura':
-      return [c.entrada.unidade.tarifa]
+      return unidadesDoCooperado(c.entrada).map((u) => u.unidade.tarifa)
     case 'investimento':
       return [c.entrada.tarifa]
     case 'limpeza':

@@ -43,13 +43,19 @@ export const entradaDoInvestimento = z.object({
 })
 export type EntradaDoInvestimento = z.infer<typeof entradaDoInvestimento>
 
-/** Membership of a shared plant, with the four charge models (reference §3.9). */
-export const entradaDaAssinatura = z.object({
+const unidadeDoCooperado = z.object({
   unidade: unidadeDaSimulacao,
-  anoInicial: inteiro(2023, 2100, 'O ano vai de 2023 a 2100'),
-  classe: z.enum(classesGd, 'Escolha a classe'),
   /** kWh allocated in each month */
   alocadoKwh: z.array(faixa(0, 10_000_000, 'Informe a energia em kWh')).length(12, 'São doze meses'),
+})
+export type UnidadeDoCooperado = z.infer<typeof unidadeDoCooperado>
+
+/** Membership of a shared plant, with the four charge models (reference §3.9). */
+export const entradaDaAssinatura = unidadeDoCooperado.extend({
+  /** further units of the member; each has its bill and its invoice */
+  outras: z.array(unidadeDoCooperado).max(19, 'São até 20 unidades').optional(),
+  anoInicial: inteiro(2023, 2100, 'O ano vai de 2023 a 2100'),
+  classe: z.enum(classesGd, 'Escolha a classe'),
   plano: z.object({
     modelo: z.enum(modelosDeCobranca, 'Escolha o modelo de cobrança'),
     desconto: faixa(0, 0.9, 'O desconto vai de 0 a 90 %').optional(),

@@ -26,10 +26,21 @@ export interface MesDaAssinatura extends Omit<Cobranca, 'rastro'> {
   contaDistribuidoraCent: number
 }
 
-export interface AssinaturaSimulada {
-  versaoDoMotor: string
+/** One unit of a member, with its own tariff. */
+export interface UnidadeDoCooperadoSimulada {
+  numero: string
   tarifaCheia: number
   residual: number
+  meses: MesDaAssinatura[]
+}
+
+export interface AssinaturaSimulada {
+  versaoDoMotor: string
+  /** of the first unit */
+  tarifaCheia: number
+  residual: number
+  unidades: UnidadeDoCooperadoSimulada[]
+  /** of all units together */
   meses: MesDaAssinatura[]
   contaSemCent: number
   contaDistribuidoraCent: number

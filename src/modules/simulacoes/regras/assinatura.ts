@@ -1,13 +1,27 @@
 import type { ModeloDeCobranca } from '#engines/energia/cooperativa.ts'
 import { arredondarCentavos } from '#engines/energia/numeros.ts'
-import type { EntradaDaAssinatura } from '../contract/outras.ts'
-import type { AssinaturaSimulada, MesDaAssinatura } from '../contract/resultado-das-outras.ts'
+import type { EntradaDaAssinatura, UnidadeDoCooperado } from '../contract/outras.ts'
+import type {
+  AssinaturaSimulada,
+  MesDaAssinatura,
+  UnidadeDoCooperadoSimulada,
+} from '../contract/resultado-das-outras.ts'
 import type { AvisoDaSimulacao } from '../contract/resultado.ts'
 import { emDia, emNumero, emPct, emReais } from './em-numeros.ts'
 
 type Plano = EntradaDaAssinatura['plano']
 
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+
+/** The first unit and the further ones, in the order of the proposal. */
+export const unidadesDoCooperado = ({
+  unidade,
+  alocadoKwh,
+  outras = [],
+}: EntradaDaAssinatura): UnidadeDoCooperado[] => [{ unidade, alocadoKwh }, ...outras]
+
+/** Path of the inputs of a unit, in front of its fields. */
+export const caminhoDaUnidade = (n: number): string => (n === 0 ? '' : `outras.${n - 1}.`)
 
 /** What a plan charges by, per model; a plan without it charges nothing. */
 const FALTA: Readonly<Record<ModeloDeCobranca, (p: Plano) => string | null>> = {
@@ -20,59 +34,102 @@ const FALTA: Readonly<Record<ModeloDeCobranca, (p: Plano) => string | null>> = {
 /** What the chosen model still lacks; null when it can charge. */
 export const faltaNoPlano = (p: Plano): string | null => FALTA[p.modelo](p)
 
-/** Sentences about a membership, what stops sending first. */
-export function avisosDaAssinatura(e: EntradaDaAssinatura, meses: readonly MesDaAssinatura[]): AvisoDaSimulacao[] {
-  const { unidade: u, plano } = e
-  const bloqueio = (codigo: AvisoDaSimulacao['codigo'], campo: string, frase: string): AvisoDaSimulacao => ({
-    codigo,
-    gravidade: 'bloqueio',
-    campo,
-    frase,
-  })
-  const falta = faltaNoPlano(plano)
-  const pior = mesesQuePerdem(meses)[0]
+const bloqueio = (codigo: AvisoDaSimulacao['codigo'], campo: string, frase: string): AvisoDaSimulacao => ({
+  codigo,
+  gravidade: 'bloqueio',
+  campo,
+  frase,
+})
+
+/** Sentences about one unit. `onde` is its path. */
+const avisosDaUnidade = ({ unidade: u, alocadoKwh }: UnidadeDoCooperado, onde: string): AvisoDaSimulacao[] => [
+  ...(u.mercadoLivre
+    ? [bloqueio('UNIDADE_RECUSADA', `${onde}unidade`, 'Esta unidade é do mercado livre: não recebe desta usina.')]
+    : []),
+  ...(u.consumo.every((kwh) => kwh === 0)
+    ? [bloqueio('SEM_CONSUMO', `${onde}unidade.consumo`, 'Digite o consumo dos meses.')]
+    : []),
+  ...(alocadoKwh.every((kwh) => kwh === 0)
+    ? [bloqueio('SEM_CONSUMO', `${onde}alocadoKwh`, 'Informe a energia alocada a esta unidade.')]
+    : []),
+  ...(u.tarifa.lacunaDesde
+    ? [
+        {
+          codigo: 'LACUNA' as const,
+          gravidade: 'alerta' as const,
+          campo: `${onde}unidade.tarifa`,
+          frase:
+            `${u.tarifa.distribuidora.nome} está sem tarifa desde ${emDia(u.tarifa.lacunaDesde)}. ` +
+            'Uso a última conhecida, com aviso na proposta.',
+        },
+      ]
+    : []),
+]
+
+/** A plant serves the units of one utility (reference §1.3). */
+function daOutraDistribuidora(unidades: readonly UnidadeDoCooperado[]): AvisoDaSimulacao[] {
+  const nomeDa = (u: UnidadeDoCooperado) => u.unidade.tarifa.distribuidora.nome
+  const [primeira] = unidades
+  return unidades.flatMap((u, n) =>
+    primeira && nomeDa(u) !== nomeDa(primeira)
+      ? [
+          bloqueio(
+            'OUTRA_DISTRIBUIDORA',
+            `${caminhoDaUnidade(n)}unidade`,
+            `Esta unidade é da ${nomeDa(u)}: não recebe desta usina.`,
+          ),
+        ]
+      : [],
+  )
+}
+
+/** Sentences about a membership: its units, the plan, and the worst month by which the member would lose. */
+export function avisosDaAssinatura(
+  e: EntradaDaAssinatura,
+  simuladas: readonly UnidadeDoCooperadoSimulada[],
+): AvisoDaSimulacao[] {
+  const unidades = unidadesDoCooperado(e)
+  const falta = faltaNoPlano(e.plano)
+  const pior = perdasDoCooperado(simuladas)[0]
   return [
-    ...(u.mercadoLivre
-      ? [bloqueio('UNIDADE_RECUSADA', 'unidade', 'Esta unidade é do mercado livre: não recebe desta usina.')]
-      : []),
-    ...(u.consumo.every((kwh) => kwh === 0)
-      ? [bloqueio('SEM_CONSUMO', 'unidade.consumo', 'Digite o consumo dos meses.')]
-      : []),
-    ...(e.alocadoKwh.every((kwh) => kwh === 0)
-      ? [bloqueio('SEM_CONSUMO', 'alocadoKwh', 'Informe a energia alocada a esta unidade.')]
-      : []),
+    ...unidades.flatMap((u, n) => avisosDaUnidade(u, caminhoDaUnidade(n))),
+    ...daOutraDistribuidora(unidades),
     ...(falta ? [bloqueio('PRECO', 'plano', falta)] : []),
     ...(pior ? [bloqueio('PERDE_NO_MES', 'plano', frasePerde(pior))] : []),
-    ...(u.tarifa.lacunaDesde
-      ? [
-          {
-            codigo: 'LACUNA' as const,
-            gravidade: 'alerta' as const,
-            campo: 'unidade.tarifa',
-            frase:
-              `${u.tarifa.distribuidora.nome} está sem tarifa desde ${emDia(u.tarifa.lacunaDesde)}. ` +
-              'Uso a última conhecida, com aviso na proposta.',
-          },
-        ]
-      : []),
   ]
 }
 
-/** Months whose charge may not be sent, the greatest loss first. */
-export const mesesQuePerdem = (meses: readonly MesDaAssinatura[]): MesDaAssinatura[] =>
-  meses.filter((m) => m.bloqueada).toSorted((a, b) => a.economiaLiquidaCent - b.economiaLiquidaCent)
-
-function frasePerde(pior: MesDaAssinatura): string {
-  return pior.economiaLiquidaCent < 0
-    ? `Com este modelo o cooperado perde ${emReais(-pior.economiaLiquidaCent)} em ` +
-        `${MESES[pior.mes - 1] ?? ''}. Troque o modelo ou o desconto.`
-    : 'O preço por kWh deste modelo passa do que cada kWh economiza. Troque o modelo ou o desconto.'
+export interface PerdaDoCooperado {
+  mes: MesDaAssinatura
+  unidade: UnidadeDoCooperadoSimulada
+  /** Names the unit where there is more than one. */
+  onde: string
 }
 
-type Precos = Pick<AssinaturaSimulada, 'tarifaCheia' | 'residual'>
+/** Invoices that may not be sent, the greatest loss first. */
+export const perdasDoCooperado = (unidades: readonly UnidadeDoCooperadoSimulada[]): PerdaDoCooperado[] =>
+  unidades
+    .flatMap((unidade, n) => {
+      const onde = unidades.length > 1 ? `, ${nomeDaUnidade(unidade, n)}` : ''
+      return unidade.meses.filter((m) => m.bloqueada).map((mes) => ({ mes, unidade, onde }))
+    })
+    .toSorted((a, b) => a.mes.economiaLiquidaCent - b.mes.economiaLiquidaCent)
+
+export const nomeDaUnidade = (u: { numero: string }, n: number): string =>
+  u.numero ? `UC ${u.numero}` : `unidade ${n + 1}`
+
+const frasePerde = ({ mes, onde }: PerdaDoCooperado): string =>
+  mes.economiaLiquidaCent < 0
+    ? `Com este modelo o cooperado perde ${emReais(-mes.economiaLiquidaCent)} em ` +
+      `${MESES[mes.mes - 1] ?? ''}${onde}. Troque o modelo ou o desconto.`
+    : 'O preço por kWh deste modelo passa do que cada kWh economiza. Troque o modelo ou o desconto.'
 
 /** How the charge of a month comes about, such as `2.000,00 kWh × R$ 0,93588 × (1 − 15 %)`. */
-export function contaDaCobranca(m: MesDaAssinatura, p: Plano, { tarifaCheia }: Precos): string {
+export function contaDaCobranca(
+  m: MesDaAssinatura,
+  p: Plano,
+  { tarifaCheia }: Pick<UnidadeDoCooperadoSimulada, 'tarifaCheia'>,
+): string {
   const kwh = `${emNumero(m.compensadaKwh, 2)} kWh`
   const menos = `(1 − ${emPct(p.desconto ?? 0, 0)})`
   switch (p.modelo) {
@@ -101,6 +158,6 @@ export function planoNoModelo(p: Plano, modelo: ModeloDeCobranca, r: AssinaturaS
     modelo,
     desconto,
     tarifaContratual: p.tarifaContratual || Number(((r.tarifaCheia - r.residual) * (1 - desconto)).toFixed(5)),
-    fixoMensalCent: p.fixoMensalCent || arredondarCentavos(garantidaCent / r.meses.length),
+    fixoMensalCent: p.fixoMensalCent || arredondarCentavos(garantidaCent / r.meses.length / r.unidades.length),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntradaDaAssinatura } from '../contract/outras.ts'
-import { contaDaCobranca, contaDoMes, mesesQuePerdem, planoNoModelo } from './assinatura.ts'
+import { contaDaCobranca, contaDoMes, perdasDoCooperado, planoNoModelo } from './assinatura.ts'
 import { tarifaDeTeste } from './casa-de-teste.ts'
 import { compararModelos } from './modelos-de-cobranca.ts'
 import { calcularAssinatura, calcularInvestimento } from './outras.ts'
@@ -36,11 +36,14 @@ describe('proposals without a plant of their own', () => {
   it('membership: a losing month with its arithmetic, and the four models side by side', () => {
     const entrada = doCooperado({ modelo: 'DINAMICO_SOBRE_TARIFA', desconto: 0.15 })
     const r = calcularAssinatura(entrada)
-    const [pior] = mesesQuePerdem(r.meses)
-    if (!pior) throw new Error('the dynamic model loses under GD II')
+    const [perda] = perdasDoCooperado(r.unidades)
+    if (!perda) throw new Error('the dynamic model loses under GD II')
+    const pior = perda.mes
     expect(pior.contaSemCent - pior.contaDistribuidoraCent - pior.cobrancaCent).toBe(pior.economiaLiquidaCent)
     expect(contaDoMes(pior)).toMatch(/^R\$ \S+ − R\$ \S+ − R\$ \S+ = − R\$ \S+$/)
-    expect(contaDaCobranca(pior, entrada.plano, r)).toMatch(/^2\.000,00 kWh × R\$ 0,93\d{3} × \(1 − 15 %\)$/)
+    expect(contaDaCobranca(pior, entrada.plano, perda.unidade)).toMatch(
+      /^2\.000,00 kWh × R\$ 0,93\d{3} × \(1 − 15 %\)$/,
+    )
     const modelos = compararModelos(entrada, r)
     expect(modelos.map((m) => [m.modelo, m.falta !== null, m.mesesComPerda])).toEqual([
       ['FIXO_MENSAL', true, 0],
@@ -53,6 +56,36 @@ describe('proposals without a plant of their own', () => {
     expect(calcularAssinatura(doCooperado(fixo)).podeEnviar).toBe(true)
     const porKwh = planoNoModelo(entrada.plano, 'CREDITOS_COMPENSADOS', r)
     expect(calcularAssinatura(doCooperado(porKwh)).podeEnviar).toBe(true)
+  })
+
+  it('membership: adds the units of a member, and names the one whose invoice would lose', () => {
+    const uma = doCooperado({ modelo: 'CREDITOS_COMPENSADOS', tarifaContratual: 0.55 })
+    // group B1 at 8 kWh a month pays the availability cost anyway: nothing is saved, and it is charged
+    const pequena = { ...uma.unidade, numero: '2', consumo: uma.unidade.consumo.map(() => 8) }
+    const isenta = { ...pequena, consumo: uma.unidade.consumo.map(() => 900) }
+    const duas = calcularAssinatura({
+      ...uma,
+      outras: [{ unidade: isenta, alocadoKwh: uma.alocadoKwh.map(() => 700) }],
+    })
+    const sozinhas = [uma, { ...uma, unidade: isenta, alocadoKwh: uma.alocadoKwh.map(() => 700) }].map(
+      calcularAssinatura,
+    )
+    expect(duas.unidades.map((u) => u.numero)).toEqual(['1', '2'])
+    expect(duas.economiaCent).toBe(sozinhas.reduce((a, r) => a + r.economiaCent, 0))
+    expect(duas.meses[4]?.cobrancaCent).toBe(sozinhas.reduce((a, r) => a + (r.meses[4]?.cobrancaCent ?? 0), 0))
+    expect(duas.podeEnviar).toBe(true)
+    const cara = calcularAssinatura({
+      ...uma,
+      plano: { modelo: 'FIXO_MENSAL', fixoMensalCent: 30_000 },
+      outras: [{ unidade: pequena, alocadoKwh: uma.alocadoKwh.map(() => 8) }],
+    })
+    expect(cara.avisos.map((a) => a.frase).join()).toMatch(/perde R\$ 300,00 em jan, UC 2\./)
+    const daOutra = { ...isenta, tarifa: { ...isenta.tarifa, distribuidora: { id: null, nome: 'CPFL Paulista' } } }
+    const recusada = calcularAssinatura({ ...uma, outras: [{ unidade: daOutra, alocadoKwh: uma.alocadoKwh }] })
+    expect(recusada.avisos[0]).toMatchObject({
+      campo: 'outras.0.unidade',
+      frase: 'Esta unidade é da CPFL Paulista: não recebe desta usina.',
+    })
   })
 
   it('membership: says what is still missing', () => {

@@ -12,7 +12,7 @@ import {
   type EntradaDoInvestimento as EntradaDoMotor,
 } from '#engines/energia/investidor.ts'
 import { arredondarCentavos, somar } from '#engines/energia/numeros.ts'
-import type { EntradaDaAssinatura, EntradaDoInvestimento } from '../contract/outras.ts'
+import type { EntradaDaAssinatura, EntradaDoInvestimento, UnidadeDoCooperado } from '../contract/outras.ts'
 import {
   nomesDosCenarios,
   type AssinaturaSimulada,
@@ -22,7 +22,7 @@ import {
 } from '../contract/resultado-das-outras.ts'
 import type { AvisoDaSimulacao } from '../contract/resultado.ts'
 import { emNumero } from './em-numeros.ts'
-import { avisosDaAssinatura } from './assinatura.ts'
+import { avisosDaAssinatura, unidadesDoCooperado } from './assinatura.ts'
 import { VERSAO_DO_MOTOR } from './versao.ts'
 
 const podeEnviar = (avisos: readonly AvisoDaSimulacao[]) => !avisos.some((a) => a.gravidade === 'bloqueio')
@@ -75,9 +75,10 @@ export function calcularInvestimento(e: EntradaDoInvestimento): InvestimentoSimu
   }
 }
 
-/** A year of a member: the utility's bill, our charge, and what is left (reference §3.9). */
-export function calcularAssinatura(e: EntradaDaAssinatura): AssinaturaSimulada {
-  const u = e.unidade
+type DoContrato = Pick<EntradaDaAssinatura, 'anoInicial' | 'classe' | 'plano'>
+
+/** A year of one unit: the utility's bill, our charge, and what is left (reference §3.9). */
+function simularUnidade({ unidade: u, alocadoKwh: alocado }: UnidadeDoCooperado, e: DoContrato) {
   const precos = precosDoMes(
     {
       ...u.tarifa,
@@ -85,7 +86,7 @@ export function calcularAssinatura(e: EntradaDaAssinatura): AssinaturaSimulada {
       anoInicial: e.anoInicial,
       ligacao: u.ligacao,
       consumo: u.consumo,
-      geracaoNominal: e.alocadoKwh,
+      geracaoNominal: alocado,
       deg1: 0,
       degN: 0,
       simultaneidade: 0,
@@ -97,7 +98,7 @@ export function calcularAssinatura(e: EntradaDaAssinatura): AssinaturaSimulada {
   )
   let lotes: Lote[] = u.creditosKwh ? [{ mes: 0, kwh: u.creditosKwh }] : []
   const meses = u.consumo.map((consumoKwh, m): MesDaAssinatura => {
-    const alocadoKwh = e.alocadoKwh[m] ?? 0
+    const alocadoKwh = alocado[m] ?? 0
     const vivos = expirarCreditos(lotes, m + 1).lotes
     const minimoKwh = disponibilidadeKwh(u, consumoKwh)
     const conta = contaGrupoB({
@@ -132,15 +133,48 @@ export function calcularAssinatura(e: EntradaDaAssinatura): AssinaturaSimulada {
       ...cobranca,
     }
   })
+  return { numero: u.numero, tarifaCheia: precos.tarifaCheia, residual: precos.residual, meses }
+}
+
+/** The same month of several units. A month is blocked when the invoice of any of them would be. */
+function somarMeses(mes: number, meses: readonly MesDaAssinatura[]): MesDaAssinatura {
+  const total = (campo: keyof Omit<MesDaAssinatura, 'economia' | 'bloqueada'>) => somar(meses.map((m) => m[campo]))
+  const contaSemCent = total('contaSemCent')
+  const economiaLiquidaCent = total('economiaLiquidaCent')
+  return {
+    mes,
+    consumoKwh: total('consumoKwh'),
+    alocadoKwh: total('alocadoKwh'),
+    compensadaKwh: total('compensadaKwh'),
+    saldoKwh: total('saldoKwh'),
+    contaSemCent,
+    contaDistribuidoraCent: total('contaDistribuidoraCent'),
+    cobrancaCent: total('cobrancaCent'),
+    economiaLiquidaCent,
+    economia: contaSemCent > 0 ? economiaLiquidaCent / contaSemCent : null,
+    bloqueada: meses.some((m) => m.bloqueada),
+  }
+}
+
+/** A year of a member with all units. */
+export function calcularAssinatura(e: EntradaDaAssinatura): AssinaturaSimulada {
+  const unidades = unidadesDoCooperado(e).map((u) => simularUnidade(u, e))
+  const meses = Array.from({ length: 12 }, (_, m) =>
+    somarMeses(
+      m + 1,
+      unidades.flatMap((u) => u.meses[m] ?? []),
+    ),
+  )
   const total = (campo: 'contaSemCent' | 'contaDistribuidoraCent' | 'cobrancaCent' | 'economiaLiquidaCent') =>
     somar(meses.map((m) => m[campo]))
-  const avisos = avisosDaAssinatura(e, meses)
+  const avisos = avisosDaAssinatura(e, unidades)
   const contaSemCent = total('contaSemCent')
   const economiaCent = total('economiaLiquidaCent')
   return {
     versaoDoMotor: VERSAO_DO_MOTOR,
-    tarifaCheia: precos.tarifaCheia,
-    residual: precos.residual,
+    tarifaCheia: unidades[0]?.tarifaCheia ?? 0,
+    residual: unidades[0]?.residual ?? 0,
+    unidades,
     meses,
     contaSemCent,
     contaDistribuidoraCent: total('contaDistribuidoraCent'),

@@ -1,6 +1,5 @@
 /** Browser API of the simulation for the pages of proposals: the editor's state, its parts and the way numbers look. */
 export { EntradasDaAssinatura } from './assinatura/entradas.tsx'
-export { MODELOS as MODELOS_DE_COBRANCA } from './assinatura/modelos.ts'
 export { ResultadoDaAssinatura } from './assinatura/resultado.tsx'
 export { ComEditor, useEditor, useNovoEditor } from './editor/contexto.tsx'
 export { EntradasEmTexto } from './editor/em-texto.tsx'
@@ -19,5 +18,6 @@ export { PainelDoResultado } from './resultado/painel.tsx'
 export { tituloDaVariante, useAtosDasVariantes, VariantesNoCelular } from './resultado/variantes.tsx'
 export { EntradasDaLimpeza } from './servicos/entradas-da-limpeza.tsx'
 export { EntradasDosServicos } from './servicos/entradas-dos-servicos.tsx'
+export type { CatalogoDosServicos } from './servicos/linha-do-servico.tsx'
 export { nomeDaRecorrencia } from './servicos/recorrencias.ts'
 export { ResultadoDaLimpeza, ResultadoDosServicos } from './servicos/resultado.tsx'

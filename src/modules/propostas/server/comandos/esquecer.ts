@@ -1,19 +1,35 @@
 import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { BUCKET_DAS_FOTOS } from '../arquivos.ts'
+import type { UnidadeDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { conteudoDaProposta, type ConteudoDaProposta } from '../../contract/conteudo.ts'
 
-const semPessoa = (c: ConteudoDaProposta): ConteudoDaProposta =>
-  c.tipo === 'autoconsumo'
-    ? {
+const semTitular = <U extends UnidadeDaSimulacao>({ titular: _, documento: __, ...u }: U) => ({ ...u, numero: '' })
+
+function semPessoa(c: ConteudoDaProposta): ConteudoDaProposta {
+  switch (c.tipo) {
+    case 'autoconsumo':
+      return {
         tipo: c.tipo,
         entrada: {
           ...c.entrada,
           faces: c.entrada.faces.map(({ desenho: _, ...f }) => f),
-          unidades: c.entrada.unidades.map(({ titular: _, documento: __, ...u }) => ({ ...u, numero: '' })),
+          unidades: c.entrada.unidades.map(semTitular),
         },
       }
-    : c
+    case 'assinatura': {
+      const outras = c.entrada.outras?.map((o) => ({ ...o, unidade: semTitular(o.unidade) }))
+      const entrada = { ...c.entrada, unidade: semTitular(c.entrada.unidade) }
+      return { tipo: c.tipo, entrada: outras ? { ...entrada, outras } : entrada }
+    }
+    case 'servicos':
+      // what the customer told is in free text
+      return { tipo: c.tipo, entrada: { ...c.entrada, problema: '' } }
+    case 'investimento':
+    case 'limpeza':
+      return c
+  }
+}
 
 /**
  * Takes the person out of what is not closed, ends the links and deletes the pictures of the roof. What was sent stays as evidence of the offer, and an

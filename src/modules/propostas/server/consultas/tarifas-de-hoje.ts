@@ -1,4 +1,5 @@
 import type { TarifaDaSimulacao, UnidadeDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
+import type { UnidadeDoCooperado } from '#modules/simulacoes/contract/outras.ts'
 import type { Calibracao } from '#modules/simulacoes/contract/resultado.ts'
 import { calcular } from '#modules/simulacoes/regras/calcular.ts'
 import type { Classe } from '#modules/tarifas/tipos.ts'
@@ -90,8 +91,12 @@ export async function comTarifasDe(db: Db | Tx, c: ConteudoDaProposta, em: strin
         unidades.push(comFaturaDeAntes(u, await comTarifa(db, u, lugar, em), antes.unidades[n]?.calibracao))
       return { tipo: c.tipo, entrada: { ...c.entrada, unidades } }
     }
-    case 'assinatura':
-      return { tipo: c.tipo, entrada: { ...c.entrada, unidade: await comTarifa(db, c.entrada.unidade, {}, em) } }
+    case 'assinatura': {
+      const outras: UnidadeDoCooperado[] = []
+      for (const u of c.entrada.outras ?? []) outras.push({ ...u, unidade: await comTarifa(db, u.unidade, {}, em) })
+      const unidade = await comTarifa(db, c.entrada.unidade, {}, em)
+      return { tipo: c.tipo, entrada: { ...c.entrada, unidade, ...(outras.length > 0 ? { outras } : {}) } }
+    }
     case 'investimento':
       return { tipo: c.tipo, entrada: { ...c.entrada, tarifa: await deHoje(db, c.entrada.tarifa, {}, em) } }
     case 'limpeza':

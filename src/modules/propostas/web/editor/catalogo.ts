@@ -1,19 +1,20 @@
 import { useMemo } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { itens, type Item } from '#modules/catalogo/contract/itens.ts'
+import { tiposDeItem } from '#modules/catalogo/tipos.ts'
 import { reduzirFoto } from '#modules/contas/web/publico.ts'
-import type { CatalogoDoEditor } from '#modules/simulacoes/web/publico.ts'
+import type { CatalogoDoEditor, CatalogoDosServicos } from '#modules/simulacoes/web/publico.ts'
 import { propostas } from '../../contract/propostas.ts'
 
 const QUANTOS = 30
 
+async function listar(tipo: Item['tipo'][], busca: string, signal: AbortSignal): Promise<readonly Item[]> {
+  const query = { tipo, limit: QUANTOS, ...(busca ? { busca } : {}) }
+  return (await chamar(itens.listar, { query }, { signal })).data
+}
+
 async function procurar<T extends Item['tipo']>(tipo: T, busca: string, signal: AbortSignal) {
-  const { data } = await chamar(
-    itens.listar,
-    { query: { tipo: [tipo], limit: QUANTOS, ...(busca ? { busca } : {}) } },
-    { signal },
-  )
-  return data.filter((i): i is Extract<Item, { tipo: T }> => i.tipo === tipo)
+  return (await listar([tipo], busca, signal)).filter((i): i is Extract<Item, { tipo: T }> => i.tipo === tipo)
 }
 
 const doItem = (i: Item) => ({ itemId: i.id, marca: i.marca, modelo: i.modelo, custoCent: i.custo_centavos })
@@ -55,3 +56,16 @@ export const useCatalogoDoEditor = (id: string): CatalogoDoEditor =>
     }),
     [id],
   )
+
+const PECAS = tiposDeItem.filter((t) => t !== 'servico')
+const linhaDo = (i: Item) => ({
+  itemId: i.id,
+  descricao: [i.marca, i.modelo].filter(Boolean).join(' '),
+  custoCent: i.custo_centavos,
+})
+
+/** The catalogue as the lines of a service ask for it: services are labour, the rest are parts. */
+export const catalogoDosServicos: CatalogoDosServicos = {
+  hora: async (texto, sinal) => (await listar(['servico'], texto, sinal)).map(linhaDo),
+  peca: async (texto, sinal) => (await listar(PECAS, texto, sinal)).map(linhaDo),
+}

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { paraCada } from '#kit/objeto.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
@@ -15,7 +16,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import type { PropostaNaLista } from '../../contract/formas.ts'
 import { linkDaProposta, linkDasPropostas, linkDeNovaProposta } from '../../links.ts'
-import type { TipoDeProposta } from '../../tipos.ts'
+import { tiposDeProposta, type TipoDeProposta } from '../../tipos.ts'
 import { useListaAoVivo } from '../ao-vivo.ts'
 import { useContagens, usePropostas } from '../dados.ts'
 import { TIPOS } from '../nomes.ts'
@@ -46,7 +47,7 @@ const SITUACOES = [
 ] as const
 
 /** A list of proposals of one kind: search, filters, sort and situation are in the address. */
-export function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
+function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
   const pode = usePode('propostas.proposta.editar')
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavegar()
@@ -176,8 +177,5 @@ export function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
   )
 }
 
-export const PropostasDeAutoconsumo = () => <ListaDePropostas tipo="autoconsumo" />
-export const PropostasDeInvestimento = () => <ListaDePropostas tipo="investimento" />
-export const PropostasDeAssinatura = () => <ListaDePropostas tipo="assinatura" />
-export const PropostasDeLimpeza = () => <ListaDePropostas tipo="limpeza" />
-export const PropostasDeServicos = () => <ListaDePropostas tipo="servicos" />
+/** The list of each kind, as a screen. */
+export const LISTAS = paraCada(tiposDeProposta, (tipo) => () => <ListaDePropostas tipo={tipo} />)

@@ -1,13 +1,9 @@
 import { useMemo } from 'react'
 import type { EntradaDaAssinatura } from '#modules/simulacoes/contract/outras.ts'
+import { nomeDaUnidade, unidadesDoCooperado } from '#modules/simulacoes/regras/assinatura.ts'
+import { NOMES_DOS_MODELOS } from '#modules/simulacoes/regras/nomes-dos-modelos.ts'
 import { calcularAssinatura } from '#modules/simulacoes/regras/outras.ts'
-import {
-  EntradasDaAssinatura,
-  MODELOS_DE_COBRANCA,
-  pct,
-  reais,
-  ResultadoDaAssinatura,
-} from '#modules/simulacoes/web/publico.ts'
+import { EntradasDaAssinatura, pct, reais, ResultadoDaAssinatura } from '#modules/simulacoes/web/publico.ts'
 import { numero, plural } from '#ui/formatos.ts'
 import type { Proposta } from '../../contract/formas.ts'
 import { EditorSimples } from '../editor/moldura.tsx'
@@ -38,7 +34,7 @@ export function EditorDaAssinatura({
       edicao={edicao}
       onde={u.tarifa.distribuidora.nome}
       resultadoParaEnviar={r}
-      resumo={`plano de ${MODELOS_DE_COBRANCA[plano.modelo].rotulo.toLowerCase()}, economia de ${porMes} por mês em média.`}
+      resumo={`plano de ${NOMES_DOS_MODELOS[plano.modelo].toLowerCase()}, economia de ${porMes} por mês em média.`}
       tira={[
         ['economia por mês', porMes],
         ['da conta', r.economia === null ? '–' : pct(r.economia, 1)],
@@ -46,11 +42,14 @@ export function EditorDaAssinatura({
       ]}
       entradas={<EntradasDaAssinatura entrada={entrada} resultado={r} aoMudar={edicao.mudar} />}
       emTexto={[
-        ['Unidade', u.numero ? `UC ${u.numero}` : 'sem número'],
-        ['Consumo em 12 meses', total(u.consumo)],
-        ['Energia alocada', total(entrada.alocadoKwh)],
-        ['Plano', MODELOS_DE_COBRANCA[plano.modelo].rotulo],
-        ...(plano.modelo === 'FIXO_MENSAL' ? [['Valor por mês', reais(plano.fixoMensalCent ?? 0)] as const] : []),
+        ...unidadesDoCooperado(entrada).flatMap((x, n) => [
+          [nomeDaUnidade(x.unidade, n), `consome ${total(x.unidade.consumo)}`] as const,
+          ['Energia alocada', total(x.alocadoKwh)] as const,
+        ]),
+        ['Plano', NOMES_DOS_MODELOS[plano.modelo]],
+        ...(plano.modelo === 'FIXO_MENSAL'
+          ? [['Valor por mês, cada unidade', reais(plano.fixoMensalCent ?? 0)] as const]
+          : []),
         ...(plano.modelo === 'CREDITOS_COMPENSADOS'
           ? [['Tarifa do contrato', `R$ ${numero(plano.tarifaContratual ?? 0, 5)} por kWh`] as const]
           : []),

@@ -4,6 +4,7 @@ import { calcularServicos } from '#modules/simulacoes/regras/servicos.ts'
 import { EntradasDosServicos, reais, ResultadoDosServicos } from '#modules/simulacoes/web/publico.ts'
 import { numero, plural } from '#ui/formatos.ts'
 import type { Proposta } from '../../contract/formas.ts'
+import { catalogoDosServicos } from '../editor/catalogo.ts'
 import { EditorSimples } from '../editor/moldura.tsx'
 import { useEdicao, type ConteudoDoTipo } from '../editor/usar-edicao.ts'
 
@@ -30,7 +31,15 @@ export function EditorDosServicos({ proposta, entrada: inicial }: { proposta: Pr
         ['horas', numero(horas)],
         ['antes do desconto', reais(r.preco.precoDeTabelaCent)],
       ]}
-      entradas={<EntradasDosServicos entrada={e} resultado={r} veCustos={proposta.ve_custos} aoMudar={edicao.mudar} />}
+      entradas={
+        <EntradasDosServicos
+          entrada={e}
+          resultado={r}
+          veCustos={proposta.ve_custos}
+          catalogo={catalogoDosServicos}
+          aoMudar={edicao.mudar}
+        />
+      }
       emTexto={[
         ['Problema', e.problema || 'não descrito'],
         ...r.linhas.map((l) => [l.descricao, `${numero(l.quantidade)}\u00A0× ${reais(l.unitarioCent)}`] as const),

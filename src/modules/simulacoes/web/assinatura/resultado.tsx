@@ -3,11 +3,11 @@ import { plural } from '#ui/formatos.ts'
 import { CircleAlert } from '#ui/icones.ts'
 import type { EntradaDaAssinatura } from '../../contract/outras.ts'
 import type { AssinaturaSimulada, MesDaAssinatura } from '../../contract/resultado-das-outras.ts'
-import { contaDaCobranca, contaDoMes, mesesQuePerdem } from '../../regras/assinatura.ts'
+import { contaDaCobranca, contaDoMes, perdasDoCooperado } from '../../regras/assinatura.ts'
+import { NOMES_DOS_MODELOS } from '../../regras/nomes-dos-modelos.ts'
 import { compararModelos } from '../../regras/modelos-de-cobranca.ts'
 import { kwh, mesCurto, nomeDoMes, pct, reais, semMoeda } from '../numeros.ts'
 import { Figuras } from '../resultado/figuras.tsx'
-import { MODELOS } from './modelos.ts'
 
 interface PropsDoResultado {
   entrada: EntradaDaAssinatura
@@ -50,21 +50,25 @@ export function ResultadoDaAssinatura(p: PropsDoResultado) {
 
 /** In red: each month in which the member would lose, with its arithmetic. Such a proposal is not sent. */
 function MesesComPerda({ entrada, resultado: r }: PropsDoResultado) {
-  const perdem = mesesQuePerdem(r.meses)
-  if (perdem.length === 0) return null
+  const perdas = perdasDoCooperado(r.unidades)
+  if (perdas.length === 0) return null
+  const meses = r.meses.filter((m) => m.bloqueada).length
   return (
     <section aria-label="Meses em que o cooperado perde" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-13">
       <h2 className="flex items-center gap-2 font-semibold text-danger">
         <CircleAlert className="size-4 shrink-0" aria-hidden="true" />O cooperado perde em{' '}
-        {plural(perdem.length, 'mês', 'meses')}: não dá para enviar
+        {plural(meses, 'mês', 'meses')}: não dá para enviar
       </h2>
       <ul className="num mt-1.5 grid gap-1.5 text-12">
-        {perdem.map((m) => (
-          <li key={m.mes}>
-            <b className="font-semibold">{nomeDoMes(m.mes - 1)}:</b> conta sem o plano − distribuidora − cooperativa ={' '}
-            {contaDoMes(m)}
+        {perdas.map(({ mes, unidade, onde }) => (
+          <li key={`${mes.mes}${onde}`}>
+            <b className="font-semibold">
+              {nomeDoMes(mes.mes - 1)}
+              {onde}:
+            </b>{' '}
+            conta sem o plano − distribuidora − cooperativa = {contaDoMes(mes)}
             <span className="block text-text-2">
-              Cobrança: {contaDaCobranca(m, entrada.plano, r)} = {reais(m.cobrancaCent)}
+              Cobrança: {contaDaCobranca(mes, entrada.plano, unidade)} = {reais(mes.cobrancaCent)}
             </span>
           </li>
         ))}
@@ -181,7 +185,7 @@ function QuatroModelos({ entrada, resultado }: PropsDoResultado) {
                   className={cn('border-b last:border-b-0', m.modelo === entrada.plano.modelo && 'font-semibold')}
                 >
                   <th scope="row" className="py-1.5 text-left font-[inherit]">
-                    {MODELOS[m.modelo].rotulo}
+                    {NOMES_DOS_MODELOS[m.modelo]}
                   </th>
                   {m.falta ? (
                     <td colSpan={4} className="pl-3 font-normal text-text-2">

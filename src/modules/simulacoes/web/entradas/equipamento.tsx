@@ -38,7 +38,7 @@ export const nomeDoInversor = (i: Omit<Inversor, 'quantidade'>): string => nomeD
 const MAX_INVERSORES = 2000
 
 /** Options from the catalogue; the chosen one is looked up among those that were shown. */
-function useAchados<T extends { itemId?: string | null | undefined }>(
+export function useAchados<T extends { itemId?: string | null | undefined }>(
   procurar: (texto: string, sinal: AbortSignal) => Promise<readonly T[]>,
   nome: (item: T) => string,
   detalhe: (item: T) => string,

@@ -1,19 +1,16 @@
 import { Button } from '#ui/button.tsx'
 import { plural } from '#ui/formatos.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Plus, X } from '#ui/icones.ts'
+import { Plus } from '#ui/icones.ts'
 import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { EntradaDosServicos } from '../../contract/outras.ts'
 import type { ServicoSimulado } from '../../contract/resultado-das-outras.ts'
-import { CampoDinheiro, CampoNumero } from '../campos/campos.tsx'
 import { avisosDe, AvisosDaSecao } from '../entradas/avisos.tsx'
 import { FormasDePagamento, resumoDoPagamento } from '../entradas/pagamento.tsx'
 import { SecoesDasEntradas, useSecoes } from '../entradas/secoes.tsx'
 import { reais, semMoeda } from '../numeros.ts'
+import { DoCatalogo, Linha, type CatalogoDosServicos, type LinhaDeServico } from './linha-do-servico.tsx'
 import { PrecoDeQuemCuida, PrecoDoServico } from './preco.tsx'
 
-type LinhaDeServico = EntradaDosServicos['linhas'][number]
 type TipoDeLinha = LinhaDeServico['tipo']
 
 const TIPOS: readonly { tipo: TipoDeLinha; titulo: string; nova: string; sufixo: string; mais: string }[] = [
@@ -24,6 +21,7 @@ const TIPOS: readonly { tipo: TipoDeLinha; titulo: string; nova: string; sufixo:
 ]
 
 interface PropsDosServicos {
+  catalogo: CatalogoDosServicos
   entrada: EntradaDosServicos
   resultado: ServicoSimulado
   veCustos: boolean
@@ -96,6 +94,7 @@ function LinhasDoTipo({
   entrada,
   resultado,
   veCustos,
+  catalogo,
   aoMudar,
   de,
 }: PropsDosServicos & { de: (typeof TIPOS)[number] }) {
@@ -121,70 +120,24 @@ function LinhasDoTipo({
           />
         ) : null,
       )}
-      <Button
-        tamanho="pequeno"
-        variante="fantasma"
-        icone={<Plus />}
-        className="justify-self-start"
-        disabled={linhas.length >= 100}
-        onClick={() => aoMudar('linhas', { linhas: [...linhas, nova] })}
-      >
-        {de.mais}
-      </Button>
-    </>
-  )
-}
-
-interface PropsDaLinha {
-  linha: LinhaDeServico
-  totalCent: number
-  nome: string
-  sufixo: string
-  veCustos: boolean
-  aoMudar: (parte: Partial<LinhaDeServico>) => void
-  aoTirar: () => void
-}
-
-function Linha({ linha: l, totalCent, nome, sufixo, veCustos, aoMudar, aoTirar }: PropsDaLinha) {
-  return (
-    <div role="group" aria-label={nome} className="grid gap-1.5 rounded-sm border p-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1.5">
-        <TextField
-          rotulo={`Descrição: ${nome}`}
-          rotuloOculto
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Button
           tamanho="pequeno"
-          maxLength={160}
-          value={l.descricao}
-          onChange={(e) => aoMudar({ descricao: e.currentTarget.value })}
-        />
-        <IconButton rotulo={`Tirar: ${nome}`} icone={<X />} tamanho="pequeno" onClick={aoTirar} />
-      </div>
-      <div className="grid grid-flow-col auto-cols-fr items-end gap-1.5">
-        <CampoNumero
-          comRotulo
-          rotulo="Quantidade"
-          {...(sufixo ? { sufixo } : {})}
-          valor={l.quantidade}
-          min={0}
-          max={100_000}
-          aoMudar={(quantidade) => aoMudar({ quantidade })}
-        />
-        <CampoDinheiro
-          comRotulo
-          rotulo="Preço"
-          valor={l.unitarioCent}
-          aoMudar={(unitarioCent) => aoMudar({ unitarioCent })}
-        />
-        {veCustos && (
-          <CampoDinheiro
-            comRotulo
-            rotulo="Custo"
-            valor={l.custoCent ?? 0}
-            aoMudar={(custoCent) => aoMudar({ custoCent })}
+          variante="fantasma"
+          icone={<Plus />}
+          disabled={linhas.length >= 100}
+          onClick={() => aoMudar('linhas', { linhas: [...linhas, nova] })}
+        >
+          {de.mais}
+        </Button>
+        {(de.tipo === 'hora' || de.tipo === 'peca') && linhas.length < 100 && (
+          <DoCatalogo
+            titulo={de.titulo}
+            procurar={catalogo[de.tipo]}
+            aoEscolher={(item) => aoMudar('linhas', { linhas: [...linhas, { ...nova, ...item }] })}
           />
         )}
-        <span className="num pb-1.5 text-right font-medium">{semMoeda(totalCent)}</span>
       </div>
-    </div>
+    </>
   )
 }
