@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { unzipSync, strFromU8 } from 'fflate'
 import fc from '#tests/suporte/propriedades.ts'
 import { sql } from 'kysely'
-import { inflateSync } from 'node:zlib'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { abrirBanco } from '#platform/postgres/banco.ts'
 import { semFormula } from '#platform/planilha/formatos.ts'
@@ -27,22 +27,10 @@ async function baixar(quem: Chamada, caminho: string) {
 }
 const csv = async (quem: Chamada, filtros: string) =>
   (await baixar(quem, `${base}/exportar?${filtros}`)).bytes.toString('utf8')
-/** Extracts the text of one of our PDFs: inflates its streams and decodes its hexadecimal strings. */
-function textoDoPdf(pdf: Buffer): string {
-  const cru = pdf.toString('latin1')
-  const fluxos = [...cru.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map((m) => {
-    try {
-      return inflateSync(Buffer.from(m[1] ?? '', 'latin1')).toString('latin1')
-    } catch {
-      return ''
-    }
-  })
-  return fluxos
-    .flatMap((f) => f.split('\n'))
-    .map((linha) =>
-      [...linha.matchAll(/<([0-9a-fA-F]+)>/g)].map((m) => Buffer.from(m[1] ?? '', 'hex').toString('latin1')).join(''),
-    )
-    .join('\n')
+/** Text of a PDF, with its lines joined. */
+const textoDoPdf = async (pdf: Buffer): Promise<string> => {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+  return text.replaceAll(/\s+/g, ' ')
 }
 
 describe('statistics', () => {
@@ -213,7 +201,7 @@ describe('evidence of one conversation', () => {
       'application/pdf',
       '%PDF-',
     ])
-    const texto = textoDoPdf(r.bytes).replaceAll('\n', '')
+    const texto = await textoDoPdf(r.bytes)
     for (const parte of [
       'CNPJ 11.222.333/0001-81',
       'Campinas/SP',
@@ -226,11 +214,12 @@ describe('evidence of one conversation', () => {
       'página 1 de 2',
       'Rafael Nogueira Lima: leu',
     ])
-      expect(texto, parte).toContain(Buffer.from(parte, 'latin1').toString('latin1'))
-    const redigida = textoDoPdf((await baixar(supervisora, `${base}/${id}/provas?redigida=true`)).bytes).replaceAll(
-      '\n',
-      '',
-    )
+      expect(texto, parte).toContain(parte)
+    const redigida = await textoDoPdf((await baixar(supervisora, `${base}/${id}/provas?redigida=true`)).bytes)
+    // the structure that a screen reader follows
+    const aberto = await getDocumentProxy(new Uint8Array(r.bytes))
+    const papeis = JSON.stringify(await (await aberto.getPage(1)).getStructTree())
+    for (const papel of ['H1', 'H2', 'H3', 'Table', 'P']) expect(papeis).toContain(`"role":"${papel}"`)
     for (const parte of ['Maria da Prova', '529.982.247-25', numero, 'cliente'])
       expect(redigida.replaceAll('do cliente', '').replaceAll('pelo cliente', ''), parte).not.toContain(parte)
     expect((await visitante('GET', `${base}/${id}/provas`)).status).toBe(401)

@@ -1,3 +1,4 @@
+import { setImmediate as ceder } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { letras, type Folha, type No, type Papel, type Pintura, type Texto, type Traco } from './folhas.ts'
 import { fonteDe } from './fontes.ts'
@@ -5,6 +6,9 @@ import { fonteDe } from './fontes.ts'
 type Documento = InstanceType<typeof PDFDocument>
 
 export const A4 = { largura: 595.28, altura: 841.89 } as const
+
+/** Pages that are drawn before other requests get their turn. */
+const FOLHAS_POR_VEZ = 2
 
 export interface FolhasDePdf {
   titulo: string
@@ -50,9 +54,10 @@ export async function desenharPdf(p: FolhasDePdf): Promise<Buffer> {
   // registered as opened fonts, which the types of the library do not list
   for (const letra of letras) Reflect.apply(doc.registerFont, doc, [letra, fonteDe(letra).paraPdf])
   const conteudos = new Map<No, unknown[]>()
-  for (const folha of p.folhas) {
+  for (const [n, folha] of p.folhas.entries()) {
     doc.addPage()
     desenharFolha(doc, folha, conteudos)
+    if (n % FOLHAS_POR_VEZ === FOLHAS_POR_VEZ - 1) await ceder()
   }
   doc.addStructure(estruturar(doc, p.raiz, conteudos))
   doc.end()

@@ -1,15 +1,20 @@
-import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { createHash, type Hash } from 'node:crypto'
 import { setImmediate as ceder } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
 import { momentoAqui } from '#kit/aqui.ts'
+import { TEMA, type Bloco } from '#engines/documento/blocos.ts'
+import { comporTodos } from '#engines/documento/compor.ts'
+import { paginar, type Moldura } from '#engines/documento/paginar.ts'
+import { folha, type Peca } from '#engines/documento/pecas.ts'
 import type { CabecaDeDocumento } from '#modules/empresa/publico.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+import { A4, desenharPdf } from '#platform/pdf/desenhar.ts'
+import type { Traco } from '#platform/pdf/folhas.ts'
+import { medir } from '#platform/pdf/medir.ts'
 import type { Arquivos } from '#platform/storage/arquivos.ts'
 import { mascararEmail, mascararTelefone } from '#modules/chat/nucleo/regras/privacidade/mascarar.ts'
 import { falasDe, type CabecalhoDeProva, type FalaDeProva } from './consultas/transcricao.ts'
 import { ocultar } from './ocultar.ts'
-import { quebrarLinhas } from './quebrar-linhas.ts'
+import { paragrafosDe } from './paragrafos.ts'
 import { resumoDoArquivo } from './resumo-do-arquivo.ts'
 
 /** Formats a time as local time for reading, followed by UTC with milliseconds as evidence. */
@@ -20,16 +25,6 @@ const iniciais = (nome: string) =>
     .filter(Boolean)
     .map((p) => `${p.charAt(0)}.`)
     .join(' ')
-
-/**
- * The PDF's built-in fonts contain only Western European characters; any other is written as its code point, so that it
- * is not lost.
- */
-const LATINO = /[^\n\r\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u20AC]/gu
-const legivel = (t: string) =>
-  t
-    .replaceAll('\t', '    ')
-    .replace(LATINO, (c) => `[U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`)
 
 const QUEM = { entrada: 'Cliente', saida: 'Empresa', nota: 'Nota interna', sistema: 'Evento' } as const
 const STATUS: Record<string, string> = {
@@ -50,30 +45,33 @@ interface Prova {
   em: Date
 }
 
+const MARGEM = 48
+const AREA = { x: MARGEM, y: 48, largura: A4.largura - MARGEM * 2, altura: A4.altura - 48 - 66 }
+/** Characters that are laid out before other requests get their turn; a block that is no paragraph counts as a few. */
+const LETRAS_POR_VEZ = 3000
+const LETRAS_DE_OUTROS = 100
+
 /**
  * Renders a conversation as evidence: every row in order with its original time, earlier texts, deletions, read
  * positions, and the SHA-256 of every file. The last page chains the rows' hashes, so that any change alters the final
  * hash. The redacted version masks personal data and omits internal notes.
  */
-export function provasEmPdf(db: Db, arquivos: Arquivos, p: Prova): Readable {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: 48, bottom: 56, left: 48, right: 48 },
-    bufferPages: true,
-    info: { Title: `Conversa ${p.cabecalho.id}`, Author: p.por, CreationDate: p.em },
-  })
-  void escrever(doc, db, arquivos, p).then(
-    () => doc.end(),
-    (erro: unknown) => doc.destroy(erro instanceof Error ? erro : new Error('the evidence could not be written')),
-  )
-  return doc
-}
-
-type Documento = InstanceType<typeof PDFDocument>
-
-async function escrever(doc: Documento, db: Db, arquivos: Arquivos, p: Prova): Promise<void> {
-  const limpo = p.redigida ? ocultar : (t: string) => t
-  abertura(doc, p)
+export async function provasEmPdf(db: Db, arquivos: Arquivos, p: Prova): Promise<Buffer> {
+  const raiz = folha('Document')
+  const pecas: Peca[] = []
+  const composicao = { medir, tema: TEMA, largura: AREA.largura }
+  let letrasDesde = 0
+  /** Lays out blocks in steps, so that a long conversation or message does not hold the process. */
+  const por = async (blocos: readonly Bloco[]) => {
+    for (const b of blocos) {
+      for (const peca of comporTodos(composicao, [b], raiz)) pecas.push(peca)
+      letrasDesde += b.tipo === 'paragrafo' ? b.frase.length : LETRAS_DE_OUTROS
+      if (letrasDesde < LETRAS_POR_VEZ) continue
+      letrasDesde = 0
+      await ceder()
+    }
+  }
+  await por(abertura(p))
   const corrente = createHash('sha256')
   const manifesto: string[] = []
   let linhas = 0
@@ -81,66 +79,40 @@ async function escrever(doc: Documento, db: Db, arquivos: Arquivos, p: Prova): P
     if (p.redigida && m.direcao === 'nota') continue
     linhas++
     corrente.update(JSON.stringify([m.seq, m.direcao, m.criado_em, m.conteudo, m.edicoes, m.apagada_em, m.status]))
-    await fala(doc, m, limpo, p)
-    for (const [n, a] of m.anexos.entries()) {
-      const resumo = await resumoDoArquivo(arquivos, a.caminho_storage)
-      const nome = limpo(a.nome_arquivo)
-      texto(doc, `Arquivo: ${nome} (${a.tipo_mime}, ${a.tamanho} bytes)`, 8.5)
-      texto(
-        doc,
-        resumo ? `SHA-256 ${resumo}` : 'Sem conteúdo guardado: o canal não entregou este arquivo.',
-        7.5,
-        '#555555',
-      )
-      manifesto.push(`#${m.seq}.${n + 1}  ${resumo ?? 'sem conteúdo'}  ${nome}`)
-      corrente.update(resumo ?? '')
-    }
+    await por(fala(m, p))
+    await por(await anexos(m, arquivos, p, { corrente, manifesto }))
   }
-  fechamento(doc, p, manifesto, linhas, corrente.digest('hex'))
-  numerar(doc, p)
+  await por(fechamento(p, manifesto, linhas, corrente.digest('hex')))
+  return desenharPdf({
+    titulo: `Conversa ${p.cabecalho.id}`,
+    autor: p.por,
+    em: p.em,
+    folhas: paginar(pecas, AREA, (n, total) => rodape(p, n, total)),
+    raiz,
+  })
 }
 
-function texto(doc: Documento, t: string, corpo = 10, cor = '#111111', fonte = 'Helvetica'): void {
-  doc.font(fonte).fontSize(corpo).fillColor(cor).text(legivel(t), { lineGap: 1.5 })
-}
-
-/** Longer texts are wrapped by our own code and written in steps, so that one message does not block the event loop. */
-const CURTO = 2000
-const LINHAS_POR_VEZ = 60
-
-async function textoLongo(doc: Documento, t: string, corpo = 10, cor = '#111111'): Promise<void> {
-  if (t.length <= CURTO) return texto(doc, t, corpo, cor)
-  const largura = doc.page.width - doc.page.margins.left - doc.page.margins.right
-  doc.font('Helvetica').fontSize(corpo)
-  // one point of margin, because kerning may widen pairs of letters
-  const linhas = quebrarLinhas(legivel(t), largura - 1, (c) => doc.widthOfString(c))
-  for (let n = 0; n < linhas.length; n += LINHAS_POR_VEZ) {
-    texto(doc, linhas.slice(n, n + LINHAS_POR_VEZ).join('\n'), corpo, cor)
-    await ceder()
-  }
-}
+const limpar = (p: Prova) => (p.redigida ? ocultar : (t: string) => t)
+const paragrafo = (frase: string): Bloco => ({ tipo: 'paragrafo', frase })
+const nota = (frase: string): Bloco => ({ tipo: 'paragrafo', estilo: 'nota', frase })
 
 /** The company at the head of the first page: logo, name, legal entity, address and contacts. */
-function cabeca(doc: Documento, { nome, linhas, logo }: CabecaDeDocumento): void {
-  if (logo) {
-    doc.image(logo, { fit: [160, 48] })
-    doc.moveDown(0.5)
-  }
-  if (nome) texto(doc, nome, 11, '#111111', 'Helvetica-Bold')
-  for (const linha of linhas) texto(doc, linha, 8.5, '#555555')
-  if (logo || nome || linhas.length > 0) doc.moveDown()
-}
+const cabeca = ({ nome, linhas, logo }: CabecaDeDocumento): Bloco[] => [
+  ...(logo
+    ? [
+        {
+          tipo: 'figura',
+          altura: 48,
+          alt: `Logotipo de ${nome ?? 'quem emitiu'}`,
+          desenhar: () => [{ tipo: 'imagem', x: 0, y: 0, largura: 160, altura: 48, bytes: logo }],
+        } satisfies Bloco,
+      ]
+    : []),
+  ...(nome ? [{ tipo: 'paragrafo', frase: [{ texto: nome, letra: 'forte' }] } satisfies Bloco] : []),
+  ...linhas.map(nota),
+]
 
-function abertura(doc: Documento, { empresa, cabecalho: c, redigida, por, em }: Prova): void {
-  cabeca(doc, empresa)
-  texto(
-    doc,
-    redigida ? 'Registro de conversa (dados pessoais ocultados)' : 'Registro de conversa',
-    18,
-    '#111111',
-    'Helvetica-Bold',
-  )
-  doc.moveDown(0.5)
+function abertura({ empresa, cabecalho: c, redigida, por, em }: Prova): Bloco[] {
   const linhas: [string, string | null][] = [
     ['Conversa', c.id],
     ['Contato', redigida ? iniciais(c.contato_nome) : c.contato_nome],
@@ -154,97 +126,134 @@ function abertura(doc: Documento, { empresa, cabecalho: c, redigida, por, em }: 
     ['Emitido por', por],
     ['Emitido em', momento(em)],
   ]
-  for (const [rotulo, valor] of linhas) if (valor) texto(doc, `${rotulo}: ${valor}`, 10)
-  doc.moveDown(0.5)
-  texto(
-    doc,
-    'Horários de Brasília; entre parênteses, o mesmo instante em UTC. Cada linha tem o número do seu lugar na conversa. Sinais fora do alfabeto latino aparecem pelo código, como [U+1F44D].',
-    8.5,
-    '#555555',
-  )
-  doc.moveDown()
+  return [
+    ...cabeca(empresa),
+    { tipo: 'espaco', altura: 18 },
+    {
+      tipo: 'titulo',
+      nivel: 1,
+      texto: redigida ? 'Registro de conversa (dados pessoais ocultados)' : 'Registro de conversa',
+    },
+    {
+      tipo: 'tabela',
+      colunas: [
+        { titulo: '', largura: 1 },
+        { titulo: '', largura: 3.2 },
+      ],
+      linhas: linhas.flatMap(([rotulo, valor]) =>
+        valor ? [{ celulas: [{ texto: rotulo, cor: TEMA.fraco }, valor] }] : [],
+      ),
+    },
+    nota(
+      'Horários de Brasília; entre parênteses, o mesmo instante em UTC. Cada linha tem o número do seu lugar na conversa. Sinais fora do alfabeto latino aparecem pelo código, como [U+1F44D].',
+    ),
+    { tipo: 'titulo', nivel: 2, texto: 'Mensagens' },
+  ]
 }
 
-async function fala(
-  doc: Documento,
+function fala(m: FalaDeProva, p: Prova): Bloco[] {
+  const limpo = limpar(p)
+  const nome = m.direcao === 'entrada' ? (m.autor_nome ?? p.cabecalho.contato_nome) : m.autor_nome
+  const quem = nome ? ` – ${p.redigida && m.direcao === 'entrada' ? iniciais(nome) : nome}` : ''
+  const detalhes = [
+    momento(m.criado_em),
+    ...(m.direcao === 'saida' ? [STATUS[m.status] ?? m.status] : []),
+    ...(m.id_externo && !p.redigida ? [`id no canal ${m.id_externo}`] : []),
+    ...(m.citada_seq ? [`responde a #${m.citada_seq}`] : []),
+  ]
+  return [
+    { tipo: 'titulo', nivel: 3, texto: `#${m.seq}  ${QUEM[m.direcao]}${quem}`, nota: detalhes.join(' · ') },
+    ...paragrafosDe(limpo(m.conteudo), AREA.largura),
+    ...m.edicoes.flatMap((e) =>
+      paragrafosDe(
+        `Editada em ${momento(e.em)}${e.por ? ` por ${e.por}` : ' pelo cliente'}. Antes: ${limpo(e.conteudo_anterior)}`,
+        AREA.largura,
+        { estilo: 'pequeno', cor: TEMA.cuidado },
+      ),
+    ),
+    ...(m.apagada_em
+      ? [
+          {
+            tipo: 'paragrafo',
+            estilo: 'pequeno',
+            cor: TEMA.cuidado,
+            frase: `Apagada em ${momento(m.apagada_em)}. O texto acima é o original.`,
+          } satisfies Bloco,
+        ]
+      : []),
+  ]
+}
+
+async function anexos(
   m: FalaDeProva,
-  limpo: (t: string) => string,
-  { cabecalho, redigida }: Prova,
-): Promise<void> {
-  doc.moveDown(0.6)
-  const nome = m.direcao === 'entrada' ? (m.autor_nome ?? cabecalho.contato_nome) : m.autor_nome
-  const quem = nome ? ` – ${redigida && m.direcao === 'entrada' ? iniciais(nome) : nome}` : ''
-  texto(doc, `#${m.seq}  ${QUEM[m.direcao]}${quem}`, 9, '#111111', 'Helvetica-Bold')
-  texto(
-    doc,
-    `${momento(m.criado_em)}${m.direcao === 'saida' ? ` · ${STATUS[m.status] ?? m.status}` : ''}${m.id_externo && !redigida ? ` · id no canal ${m.id_externo}` : ''}${m.citada_seq ? ` · responde a #${m.citada_seq}` : ''}`,
-    8,
-    '#555555',
-  )
-  if (m.conteudo) await textoLongo(doc, limpo(m.conteudo))
-  for (const e of m.edicoes)
-    await textoLongo(
-      doc,
-      `Editada em ${momento(e.em)}${e.por ? ` por ${e.por}` : ' pelo cliente'}. Antes: ${limpo(e.conteudo_anterior)}`,
-      8.5,
-      '#8a4b00',
+  arquivos: Arquivos,
+  p: Prova,
+  { corrente, manifesto }: { corrente: Hash; manifesto: string[] },
+): Promise<Bloco[]> {
+  const blocos: Bloco[] = []
+  for (const [n, a] of m.anexos.entries()) {
+    const resumo = await resumoDoArquivo(arquivos, a.caminho_storage)
+    const nome = limpar(p)(a.nome_arquivo)
+    blocos.push(
+      { tipo: 'paragrafo', estilo: 'pequeno', frase: `Arquivo: ${nome} (${a.tipo_mime}, ${a.tamanho} bytes)` },
+      nota(resumo ? `SHA-256 ${resumo}` : 'Sem conteúdo guardado: o canal não entregou este arquivo.'),
     )
-  if (m.apagada_em) texto(doc, `Apagada em ${momento(m.apagada_em)}. O texto acima é o original.`, 8.5, '#a11212')
+    manifesto.push(`#${m.seq}.${n + 1}  ${resumo ?? 'sem conteúdo'}  ${nome}`)
+    corrente.update(resumo ?? '')
+  }
+  return blocos
 }
 
-function fechamento(
-  doc: Documento,
+const fechamento = (
   { cabecalho: c, redigida }: Prova,
   manifesto: readonly string[],
   linhas: number,
   soma: string,
-): void {
-  doc.addPage()
-  texto(doc, 'Leituras', 13, '#111111', 'Helvetica-Bold')
-  if (c.leituras.length === 0) texto(doc, 'Nenhuma leitura registrada.')
-  for (const l of c.leituras)
-    texto(doc, `${l.nome}: leu ${l.ate} mensagem(ns) do cliente, a última vez em ${momento(l.em)}`, 9)
-  doc.moveDown()
-  texto(doc, 'Manifesto', 13, '#111111', 'Helvetica-Bold')
-  texto(
-    doc,
+): Bloco[] => [
+  { tipo: 'quebra' },
+  { tipo: 'titulo', nivel: 2, texto: 'Leituras' },
+  ...(c.leituras.length === 0
+    ? [paragrafo('Nenhuma leitura registrada.')]
+    : c.leituras.map((l) =>
+        paragrafo(`${l.nome}: leu ${l.ate} mensagem(ns) do cliente, a última vez em ${momento(l.em)}`),
+      )),
+  { tipo: 'titulo', nivel: 2, texto: 'Manifesto' },
+  paragrafo(
     manifesto.length > 0 ? 'Resumo SHA-256 de cada arquivo, pelo lugar da mensagem:' : 'Nenhum arquivo nesta conversa.',
-    9,
-  )
-  for (const linha of manifesto) texto(doc, linha, 7.5, '#111111', 'Courier')
-  doc.moveDown()
-  texto(
-    doc,
+  ),
+  ...manifesto.map(nota),
+  paragrafo(
     `Linhas neste registro: ${linhas} de ${c.ultima_seq}${redigida ? ' (notas internas ficam fora da versão com dados ocultados)' : ''}`,
-    9,
-  )
-  texto(doc, 'SHA-256 encadeado de todas as linhas e arquivos, na ordem:', 9)
-  texto(doc, soma, 8, '#111111', 'Courier')
+  ),
+  paragrafo('SHA-256 encadeado de todas as linhas e arquivos, na ordem:'),
+  nota(soma),
+]
+
+/** Number of the page, and over it the line that the company prints under its documents. */
+function rodape({ cabecalho, empresa }: Prova, n: number, total: number): Moldura {
+  const linha = (texto: string, corpo: number, y: number): Traco => ({
+    tipo: 'texto',
+    x: A4.largura / 2,
+    y,
+    texto,
+    letra: 'normal',
+    corpo,
+    cor: TEMA.fraco,
+    ancora: 'meio',
+  })
+  const daEmpresa = empresa.rodape?.replace(/\s+/g, ' ')
+  return {
+    frente: [
+      ...(daEmpresa ? [linha(encurtar(daEmpresa), 7.5, A4.altura - 42)] : []),
+      linha(`Conversa ${cabecalho.id} · página ${n} de ${total}`, 8, A4.altura - 30),
+    ],
+  }
 }
 
-/** Writes page numbers at the end, when the number of pages is known. */
-function numerar(doc: Documento, p: Prova): void {
-  const { start, count } = doc.bufferedPageRange()
-  for (let n = start; n < start + count; n++) {
-    doc.switchToPage(n)
-    const fundo = doc.page.margins.bottom
-    doc.page.margins.bottom = 0 // otherwise writing below the margin would start a new page
-    doc
-      .font('Helvetica')
-      .fontSize(8)
-      .fillColor('#555555')
-      .text(`Conversa ${p.cabecalho.id} · página ${n + 1} de ${count}`, 48, doc.page.height - 36, {
-        width: doc.page.width - 96,
-        align: 'center',
-        lineBreak: false,
-      })
-    if (p.empresa.rodape)
-      doc.fontSize(7.5).text(legivel(p.empresa.rodape.replace(/\s+/g, ' ')), 48, doc.page.height - 48, {
-        width: doc.page.width - 96,
-        height: 9,
-        align: 'center',
-        ellipsis: true,
-      })
-    doc.page.margins.bottom = fundo
-  }
+/** As much of a line as the page is wide. */
+function encurtar(texto: string): string {
+  if (medir(texto, 'normal', 7.5) <= AREA.largura) return texto
+  let ate = Math.min(texto.length, 200)
+  while (ate > 0 && medir(`${texto.slice(0, ate)}…`, 'normal', 7.5) > AREA.largura) ate--
+  return `${texto.slice(0, ate)}…`
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { dadosDaPessoa, esquecerPessoa } from '#modules/contatos/publico.ts'
 import { entregar } from '#platform/planilha/escrever.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
@@ -58,13 +59,15 @@ export function rotasDeLevar({ s }: DependenciasDoChat): Tratadores<typeof levar
         reply,
         `conversa-${params.id}${query.redigida ? '-sem-dados-pessoais' : ''}.pdf`,
         'application/pdf',
-        provasEmPdf(db, s.arquivos, {
-          empresa: await cabecaDeDocumento(s),
-          cabecalho,
-          redigida: query.redigida,
-          por: ctx.usuario.nome,
-          em: new Date(),
-        }),
+        Readable.from([
+          await provasEmPdf(db, s.arquivos, {
+            empresa: await cabecaDeDocumento(s),
+            cabecalho,
+            redigida: query.redigida,
+            por: ctx.usuario.nome,
+            em: new Date(),
+          }),
+        ]),
       )
     },
     async dadosDaPessoa({ ctx, params, query, reply }) {
