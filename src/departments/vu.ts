@@ -58,6 +58,17 @@ export const departamento = montar('vu', [
           import('#modules/propostas/web/nova/investimento.tsx').then((m) => m.NovaPropostaDeInvestimento),
         ),
       }),
+      {
+        path: '/vu/propostas/modelos',
+        titulo: 'Modelos de proposta',
+        icone: 'FileText',
+        noMenu: false,
+        porque: 'the templates of the proposals open from their list; the specification names no page for them',
+        permissao: 'propostas.modelo.editar',
+        tela: tela('modelos-de-vendas', () =>
+          import('#modules/propostas/web/modelos/tela.tsx').then((m) => m.ModelosDeVendas),
+        ),
+      },
     ],
   },
   {

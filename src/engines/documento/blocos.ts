@@ -1,5 +1,7 @@
 import type { Cor, Letra, Traco } from '#platform/pdf/folhas.ts'
 
+export type { Cor, Letra, Traco }
+
 /** Part of a sentence with its own look. */
 export interface Trecho {
   texto: string

@@ -40,3 +40,5 @@ export const propostaPerguntada = evento<{
   vendedor_id: string
   contato_id: string | null
 }>('propostas.perguntada')
+/** The template of a kind was saved or published. */
+export const modeloMudou = evento<{ tipo: TipoDeProposta; versao: number | null }>('propostas.modelo')

@@ -26,3 +26,13 @@ export const linkDeNovaProposta = (
 ) => comBusca(href(`${LISTAS[tipo]}/nova`), { contato: de.contato, nome: de.nome || undefined, cartao: de.cartao })
 /** The public page of the version in force. */
 export const linkPublicoDaProposta = (token: string) => href('/p/{token}', { token })
+
+const MODELOS = {
+  autoconsumo: href('/vu/propostas/modelos'),
+  investimento: href('/vu/propostas/modelos'),
+  assinatura: href('/co/propostas/modelos'),
+  limpeza: href('/mpvl/propostas/modelos'),
+  servicos: href('/mpvl/propostas/modelos'),
+} as const
+/** Templates of the department that sells a kind. */
+export const linkDosModelos = (tipo: TipoDeProposta) => MODELOS[tipo]

@@ -79,6 +79,13 @@ export const oferta: Oferta = {
       alcance,
       desenho: { segue: 'propostas.proposta.ver' },
     },
+    {
+      permissao: 'propostas.modelo.editar',
+      rotulo: 'Editar os modelos das propostas',
+      quem: ['admin', 'vu:supervisor', 'co:supervisor', 'mpvl:supervisor'],
+      alcance,
+      desenho: { segue: 'propostas.proposta.ver' },
+    },
   ],
   auditoria: {
     frases: {
@@ -98,8 +105,11 @@ export const oferta: Oferta = {
       'proposta.descartar': 'Descartou a versão da proposta',
       'proposta.codigo': 'Enviou ao cliente o código do aceite',
       'proposta.entregar': 'Passou a proposta a outra pessoa',
+      'proposta.modelo.salvar': 'Mudou o modelo de proposta',
+      'proposta.modelo.publicar': 'Publicou o modelo de proposta',
+      'proposta.modelo.imagem': 'Enviou uma imagem para o modelo de proposta',
     },
-    entidades: { proposta: 'proposta' },
+    entidades: { proposta: 'proposta', modelo_de_proposta: 'modelo de proposta' },
     campos: {
       canal: 'Canal',
       destino: 'Destino',
@@ -109,6 +119,8 @@ export const oferta: Oferta = {
       versao: 'Versão',
       propostas: 'Propostas',
       tamanho: 'Tamanho em bytes',
+      secoes: 'Seções',
+      sha256: 'Imagem',
     },
   },
 }

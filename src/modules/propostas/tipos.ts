@@ -1,6 +1,15 @@
 export const tiposDeProposta = ['autoconsumo', 'investimento', 'assinatura', 'limpeza', 'servicos'] as const
 export type TipoDeProposta = (typeof tiposDeProposta)[number]
 
+/** Code of the department whose pages show a kind, as the column `departamento` computes it. */
+export const DEPARTAMENTO_DO_TIPO: Readonly<Record<TipoDeProposta, string>> = {
+  autoconsumo: 'vu',
+  investimento: 'vu',
+  assinatura: 'co',
+  limpeza: 'mpvl',
+  servicos: 'mpvl',
+}
+
 export const estadosDaProposta = [
   'rascunho',
   'em_aprovacao',

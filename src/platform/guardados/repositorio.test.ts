@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { bancoDeTeste } from '#tests/suporte/banco.ts'
-import { hashCurto } from './hash-curto.ts'
+import { hashCurto } from '#kit/hash-curto.ts'
 import { guardar, lerGuardado, sha256De } from './repositorio.ts'
 import { servirGuardado } from './servir.ts'
 

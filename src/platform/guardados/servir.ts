@@ -5,7 +5,12 @@ import type { Guardado } from './repositorio.ts'
  * Sends the bytes exactly as they are stored. A browser shows a PDF in a frame without scripts; the name is used when it
  * is saved.
  */
-export function servirGuardado(reply: FastifyReply, g: Guardado, nome: string, baixar: boolean): FastifyReply {
+export function servirGuardado(
+  reply: FastifyReply,
+  g: Omit<Guardado, 'guardado_em'>,
+  nome: string,
+  baixar: boolean,
+): FastifyReply {
   const simples = nome.normalize('NFKD').replaceAll(/[^\w .()-]/g, '')
   return reply
     .headers({

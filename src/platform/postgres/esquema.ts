@@ -309,6 +309,10 @@ export type PropostasAprovacoesSituacao = "aprovada" | "negada" | "pendente" | "
 
 export type PropostasEventosTipo = "aceita" | "aprovacao_negada" | "aprovacao_pedida" | "aprovacao_retirada" | "aprovada" | "cancelada" | "criada" | "entregue" | "enviada" | "expirada" | "negociacao" | "recusada" | "renovacao_pedida" | "renovada" | "versao_aberta" | "vista";
 
+export type PropostasModelosImagensTipo = "assinatura" | "autoconsumo" | "investimento" | "limpeza" | "servicos";
+
+export type PropostasModelosTipo = "assinatura" | "autoconsumo" | "investimento" | "limpeza" | "servicos";
+
 export type PropostasPropostasEstado = "aceita" | "cancelada" | "em_aprovacao" | "em_negociacao" | "enviada" | "expirada" | "rascunho" | "recusada" | "visualizada";
 
 export type PropostasPropostasTipo = "assinatura" | "autoconsumo" | "investimento" | "limpeza" | "servicos";
@@ -3578,6 +3582,32 @@ export interface PropostasFotos {
   tamanho: number;
 }
 
+export interface PropostasModelos {
+  atualizado_em: Generated<Timestamp>;
+  atualizado_por: string | null;
+  rascunho: Json;
+  revisao: Generated<number>;
+  tipo: PropostasModelosTipo;
+  versao: number | null;
+}
+
+export interface PropostasModelosImagens {
+  altura: number;
+  enviada_em: Generated<Timestamp>;
+  enviada_por: string | null;
+  largura: number;
+  sha256: Buffer;
+  tipo: PropostasModelosImagensTipo;
+}
+
+export interface PropostasModelosVersoes {
+  conteudo: Json;
+  n: number;
+  publicada_em: Generated<Timestamp>;
+  publicada_por: string | null;
+  tipo: string;
+}
+
 export interface PropostasNumeros {
   ano: number;
   tipo: string;
@@ -4512,6 +4542,9 @@ export interface DB {
   "propostas.documentos": PropostasDocumentos;
   "propostas.eventos": PropostasEventos;
   "propostas.fotos": PropostasFotos;
+  "propostas.modelos": PropostasModelos;
+  "propostas.modelos_imagens": PropostasModelosImagens;
+  "propostas.modelos_versoes": PropostasModelosVersoes;
   "propostas.numeros": PropostasNumeros;
   "propostas.perguntas": PropostasPerguntas;
   "propostas.propostas": PropostasPropostas;

@@ -102,6 +102,16 @@ export const propostaPublica = {
     response: z.unknown(),
     bruto: true,
   }),
+  imagem: endpoint({
+    method: 'GET',
+    path: `${base}/imagens/{sha256}`,
+    open,
+    limit: 120,
+    summary: 'Uma imagem que a versão em vigor mostra',
+    params: z.object({ token: z.string(), sha256: z.string() }),
+    response: z.unknown(),
+    bruto: true,
+  }),
   vista: endpoint({
     method: 'POST',
     path: `${base}/vista`,

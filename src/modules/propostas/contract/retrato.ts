@@ -1,6 +1,7 @@
 import type { Resultado, ResultadoDaVariante } from '#modules/simulacoes/contract/resultado.ts'
 import type { TipoDeProposta } from '../tipos.ts'
 import type { ConteudoDaProposta } from './conteudo.ts'
+import type { ConteudoDoModelo } from './modelos.ts'
 import type { ResultadosCongelados } from './resultados-congelados.ts'
 
 /** A result without cost, commission, margin and discount rules: what leaves the company. */
@@ -29,5 +30,7 @@ export interface RetratoDaProposta {
   variantes: VariantePublica[]
   /** of the other kinds */
   resultados?: ResultadosCongelados
+  /** template that it was sent with; without one, the standard order */
+  modelo?: ConteudoDoModelo & { versao: number }
   valor_centavos: number
 }

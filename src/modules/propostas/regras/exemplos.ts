@@ -5,18 +5,17 @@ import type { TipoDeProposta } from '../tipos.ts'
 import { paraOCliente, type PropostaDoCliente } from './para-o-cliente.ts'
 import { retratar } from './retrato.ts'
 
-type Outro = Exclude<TipoDeProposta, 'autoconsumo'>
-
 const enelSp = tarifaDeTeste({
   distribuidora: { id: null, nome: 'Enel SP' },
   tarifa: { te: 0.29274, tusd: 0.43244, fioB: 0.21246 },
   tributos: { icms: 0.18, pis: 0.0098, cofins: 0.0452 },
 })
-/** Cost and margin that a customer never sees: `4321` and `1,77`. */
+/** Margin and commission that a customer never sees. */
 const preco = { modo: 'margem', margem: 0.177, tributos: 0.06, comissao: 0.0333, piso: 0.1211, desconto: 0.05 } as const
 
-/** Inputs of each kind that is not a plant, with costs that must not leave the company. */
-export const CONTEUDOS_DE_TESTE: { readonly [T in Outro]: Extract<ConteudoDaProposta, { tipo: T }> } = {
+/** Example inputs of each kind, with costs that must not leave the company. */
+export const EXEMPLOS: { readonly [T in TipoDeProposta]: Extract<ConteudoDaProposta, { tipo: T }> } = {
+  autoconsumo: { tipo: 'autoconsumo', entrada: casaDeTeste() },
   investimento: {
     tipo: 'investimento',
     entrada: {
@@ -77,7 +76,7 @@ export const CONTEUDOS_DE_TESTE: { readonly [T in Outro]: Extract<ConteudoDaProp
       descontoRecorrencia: 0.1,
       minimoCent: 38_000,
       ganhoEsperado: 0.06,
-      custos: [{ grupo: 'servico', descricao: 'Equipe canário', por: 'fixo', quantidade: 1, unitarioCent: 43_211 }],
+      custos: [{ grupo: 'servico', descricao: 'Equipe por visita', por: 'fixo', quantidade: 1, unitarioCent: 43_211 }],
       preco,
       pagamentos: [
         { tipo: 'a_vista', condicao: 'boleto a cada visita' },
@@ -114,9 +113,9 @@ const DE_QUEM: Omit<
   vence_em: '2026-12-05T02:59:59.000Z',
 }
 
-/** What the customer of a kind that is not a plant receives. */
-export function outraPropostaDeTeste(tipo: Outro, muda: Partial<typeof DE_QUEM> = {}): PropostaDoCliente {
-  const retrato = retratar(CONTEUDOS_DE_TESTE[tipo], { ...DE_QUEM, ...muda })
+/** What a customer receives, with example figures: the preview of templates and the tests draw it. */
+export function propostaDeExemplo(tipo: TipoDeProposta, muda: Partial<typeof DE_QUEM> = {}): PropostaDoCliente {
+  const retrato = retratar(EXEMPLOS[tipo], { ...DE_QUEM, ...muda })
   const pronta = paraOCliente(retrato, '7f3a91c0'.repeat(8))
   if (!pronta) throw new TypeError('every kind has figures')
   return pronta

@@ -1,4 +1,5 @@
 import type { EntradaDe } from '../contract/conteudo.ts'
+import type { SecaoDoModelo } from '../contract/modelos.ts'
 import type { RetratoDaProposta } from '../contract/retrato.ts'
 import type { TipoDeProposta } from '../tipos.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type OpcaoDoInvestimento,
 } from './cliente/outras.ts'
 import { opcoesDaUsina, type OpcaoDaUsina } from './cliente/usina.ts'
+import { modeloPadrao, secoesLigadas } from './modelo.ts'
 
 /** What a customer may see of each kind. */
 export interface OpcaoPorTipo {
@@ -32,6 +34,8 @@ export interface PropostaDoCliente<T extends TipoDeProposta = TipoDeProposta> {
   cliente: { nome: string; cidade: string | null; uf: string | null }
   vendedor: { nome: string }
   opcoes: OpcaoPorTipo[T][]
+  /** of the document and of the page, in their order */
+  secoes: SecaoDoModelo[]
   /** of the frozen snapshot */
   sha256: string
 }
@@ -58,6 +62,7 @@ const abrir = <T extends TipoDeProposta>(
   cliente: { nome: r.cliente.nome, cidade: r.cliente.cidade, uf: null },
   vendedor: { nome: r.vendedor.nome },
   opcoes: OPCOES[c.tipo](r, c.entrada),
+  secoes: secoesLigadas(r.modelo ?? modeloPadrao(c.tipo)),
   sha256,
 })
 

@@ -4,6 +4,7 @@ import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publi
 import { registrar } from '#platform/http/rotas.ts'
 import { juntar, type Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { modelos } from '../contract/modelos.ts'
 import { propostas } from '../contract/propostas.ts'
 import { arquivosDasPropostas } from './arquivos.ts'
 import { avisosDasPropostas } from './avisos.ts'
@@ -16,6 +17,7 @@ import { parteDaPagina } from './publico/parte.ts'
 import { esquecerNasPropostas } from './comandos/esquecer.ts'
 import { propostasDaPessoa, propostasDoContato } from './consultas/do-contato.ts'
 import { rotasDasPropostas } from './rotas.ts'
+import { rotasDosModelos } from './rotas-dos-modelos.ts'
 import { rotinasDasPropostas, trabalhosDasPropostas } from './trabalhos.ts'
 
 const parteDasPropostas = (s: Servicos): Modulo => ({
@@ -38,6 +40,7 @@ const parteDasPropostas = (s: Servicos): Modulo => ({
   ],
   registrar(app, porteiro, registro) {
     registrar(app, porteiro, 'propostas', propostas, rotasDasPropostas(s), registro)
+    registrar(app, porteiro, 'propostas.modelos', modelos, rotasDosModelos(s), registro)
   },
 })
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
 import { desenhadoEm, pode, type Ctx } from '#platform/http/contexto.ts'
 import type { PapelNaProposta } from '../regras/ciclo.ts'
+import { DEPARTAMENTO_DO_TIPO, type TipoDeProposta } from '../tipos.ts'
 
 const VER = 'propostas.proposta.ver'
 /** Roles that answer for the proposals of their department. */
@@ -57,5 +58,18 @@ export const papeisDe = (ctx: Ctx): PapelNaProposta[] => [
   ...(pode(ctx, 'propostas.proposta.enviar') ? (['remetente'] as const) : []),
   ...(pode(ctx, 'propostas.proposta.aprovar') ? (['aprovador'] as const) : []),
 ]
+
+const EDITAR_MODELO = 'propostas.modelo.editar'
+
+/** A template is changed where its kind is sold: by that department's supervisors and the roles drawn in it. */
+export function editaModelo(ctx: Ctx, tipo: TipoDeProposta): boolean {
+  const departamento = DEPARTAMENTO_DO_TIPO[tipo]
+  return (
+    pode(ctx, EDITAR_MODELO) &&
+    (ctx.acesso.admin ||
+      ctx.acesso.departamentos.some((d) => d.codigo === departamento && d.papel === 'supervisor') ||
+      desenhadoEm(ctx.acesso, EDITAR_MODELO, 'sim').includes(departamento))
+  )
+}
 
 export const semProposta = () => naoEncontrado('Proposta não encontrada.')

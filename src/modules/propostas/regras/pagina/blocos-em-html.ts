@@ -1,5 +1,4 @@
-import type { Bloco, Celula, Frase, Tema } from '#engines/documento/blocos.ts'
-import type { Cor, Traco } from '#platform/pdf/folhas.ts'
+import type { Bloco, Celula, Cor, Frase, Tema, Traco } from '#engines/documento/blocos.ts'
 import { html, type Html } from './html.ts'
 
 // The blocks of a document as markup: the same words, figures and charts as its PDF.

@@ -1,9 +1,10 @@
-import { hashCurto } from '#platform/guardados/hash-curto.ts'
+import { hashCurto } from '#kit/hash-curto.ts'
+import type { SecaoDoModelo } from '../../contract/modelos.ts'
 import type { TipoDeProposta } from '../../tipos.ts'
 import type { OpcaoComum } from '../cliente/comum.ts'
 import { diaHora, soHora } from '../palavras.ts'
 import type { PropostaDoCliente } from '../para-o-cliente.ts'
-import { SECOES } from '../secoes/lista.ts'
+import { paragrafosDoTexto } from '../modelo.ts'
 import { formularioDeAceite } from './aceite.ts'
 import { partesDaUsina } from './da-usina.ts'
 import { ehDaUsina, escolhaInicial, opcaoDe, type DadosDaPagina, type DadosDoPrograma, type Escolha } from './dados.ts'
@@ -82,6 +83,21 @@ const duvida = (vendedor: string): Html => html`<section class="c" data-parte="d
   </p>
 </section>`
 
+/** A section that the company wrote. */
+const textoDaEmpresa = (s: Extract<SecaoDoModelo, { tipo: 'texto' }>, token: string): Html =>
+  html`<section class="c bl" data-parte="texto"><h2>${s.titulo}</h2>${paragrafosDoTexto(s.texto).map(
+    (t) => html`<p>${t}</p>`,
+  )}${
+    s.imagem &&
+    html`<img
+      src="/api/p/${encodeURIComponent(token)}/imagens/${s.imagem.sha256}"
+      alt="${s.imagem.descricao}"
+      width="${s.imagem.largura}"
+      height="${s.imagem.altura}"
+      loading="lazy"
+    />`
+  }</section>`
+
 /** The whole page, with the numbers in the first paint. The program takes over what is already there. */
 export function paginaDaProposta(d: DadosDaPagina): string {
   const { proposta: p, empresa } = d
@@ -90,17 +106,17 @@ export function paginaDaProposta(d: DadosDaPagina): string {
   const aberta = d.situacao.tipo === 'aberta'
   const { curto, valor } = escolhida(o, e)
   const parte = partesDa(p, e, d)
-  const chaves = SECOES[p.tipo].map((s) => s.chave)
-  const esquerda = chaves.filter((c) => NA_ESQUERDA[p.tipo].includes(c))
+  const daSecao = (s: SecaoDoModelo) => (s.tipo === 'padrao' ? parte(s.chave) : textoDaEmpresa(s, d.token))
+  const ficaNaEsquerda = (s: SecaoDoModelo) => s.tipo === 'padrao' && NA_ESQUERDA[p.tipo].includes(s.chave)
   const corpo = html`<header class="top1">
     ${empresa.logo ? html`<img src="${empresa.logo}" alt="${empresa.nome}" height="28" />` : html`<b>${empresa.nome}</b>`}
     <span>${p.numero} · v${p.versao}</span>
   </header>
   <p class="offline" role="status" hidden data-offline>Sem internet. O que você digitou está guardado.</p>
   <main class="wrap">
-    <div class="col">${faixaDaSituacao(d)}${parte('inicio')}${esquerda.map(parte)}</div>
+    <div class="col">${faixaDaSituacao(d)}${parte('inicio')}${p.secoes.filter(ficaNaEsquerda).map(daSecao)}</div>
     <div class="col">
-      ${chaves.filter((c) => !esquerda.includes(c)).map(parte)}
+      ${p.secoes.filter((s) => !ficaNaEsquerda(s)).map(daSecao)}
       ${duvida(p.vendedor.nome)}
       ${aberta && formularioDeAceite(d, o, e)}
       ${rodape(d)}

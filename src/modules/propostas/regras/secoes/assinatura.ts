@@ -68,7 +68,7 @@ const conta = ({ opcao: o, tema }: S): Bloco[] => {
           tema,
         ),
     },
-    pequeno('Cinza-claro: a conta de hoje. Cinza-escuro: a distribuidora. Amarelo: a cooperativa.'),
+    pequeno('À direita, de baixo para cima: o que vai para a distribuidora e o que vai para a cooperativa.'),
     {
       tipo: 'tabela',
       colunas: [

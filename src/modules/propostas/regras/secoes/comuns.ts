@@ -1,5 +1,5 @@
 import type { Bloco } from '#engines/documento/blocos.ts'
-import { hashCurto } from '#platform/guardados/hash-curto.ts'
+import { hashCurto } from '#kit/hash-curto.ts'
 import { diaHora } from '../palavras.ts'
 import { ETIQUETAS } from '../premissas-em-linhas.ts'
 import type { SecaoComum } from './secao.ts'

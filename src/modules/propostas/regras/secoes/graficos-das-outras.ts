@@ -1,11 +1,14 @@
-import { scaleLinear } from 'd3-scale'
-import { line } from 'd3-shape'
-import type { Tema } from '#engines/documento/blocos.ts'
+import type { Cor, Tema, Traco } from '#engines/documento/blocos.ts'
 import { eixoDeValores, type Quadro } from '#engines/energia/graficos/quadro.ts'
-import type { Cor, Traco } from '#platform/pdf/folhas.ts'
 import { caminho, eixos, escrito, vertical } from './graficos.ts'
 
 // Charts of the kinds that are not a plant, for the PDF and the page.
+
+/** Maps a range of values to a range of the drawing. */
+const escala =
+  ([de, ate]: readonly [number, number], [inicio, fim]: readonly [number, number]) =>
+  (valor: number): number =>
+    inicio + ((valor - de) / (ate - de || 1)) * (fim - inicio)
 
 const BARRA = 16
 const ENTRE = 13
@@ -36,9 +39,7 @@ export function barrasComMarco(
   tema: Tema,
 ): Traco[] {
   const [esquerda, direita] = [68, 58]
-  const x = scaleLinear()
-    .domain([0, Math.max(marco.valor, ...barras.map((b) => b.valor ?? 0)) * 1.02])
-    .range([esquerda, largura - direita])
+  const x = escala([0, Math.max(marco.valor, ...barras.map((b) => b.valor ?? 0)) * 1.02], [esquerda, largura - direita])
   const fim = barras.length * (BARRA + ENTRE)
   return [
     ...barras.flatMap((b, n): Traco[] => {
@@ -48,7 +49,7 @@ export function barrasComMarco(
       return [
         escrito(b.nome, esquerda - 8, y + 11.5, { cor: tema.texto, corpo: 9, ancora: 'fim' }),
         barra(esquerda, y, ate - esquerda, abaixo ? tema.linhaForte : tema.marca),
-        escrito(b.escrito, ate + 6, y + 11.5, { cor: tema.texto, corpo: 9, letra: 'forte' }),
+        escrito(b.escrito, largura - 2, y + 11.5, { cor: tema.texto, corpo: 9, letra: 'forte', ancora: 'fim' }),
       ]
     }),
     vertical(x(marco.valor), 0, fim, { borda: tema.texto, tracejado: [3, 2.5] }),
@@ -70,11 +71,9 @@ export function barrasDosDoisLados(
   emTexto: (v: number) => string,
   tema: Tema,
 ): Traco[] {
-  const esquerda = 66
+  const esquerda = 80
   const valores = barras.flatMap((b) => [b.menos, b.mais])
-  const x = scaleLinear()
-    .domain([Math.min(base, ...valores), Math.max(base, ...valores)])
-    .range([esquerda + 48, largura - 48])
+  const x = escala([Math.min(base, ...valores), Math.max(base, ...valores)], [esquerda + 42, largura - 50])
   const fim = barras.length * (BARRA + ENTRE)
   return [
     ...barras.flatMap((b, n): Traco[] => {
@@ -111,18 +110,14 @@ export function linhasDosAnos(
 ): Traco[] {
   const q: Quadro = { largura, altura, margem: { topo: 8, direita: 8, base: 20, esquerda: 42 } }
   const quantos = Math.max(2, ...linhas.map((l) => l.valores.length))
-  const x = scaleLinear()
-    .domain([0, quantos - 1])
-    .range([q.margem.esquerda, largura - q.margem.direita])
+  const x = escala([0, quantos - 1], [q.margem.esquerda, largura - q.margem.direita])
   const eixo = eixoDeValores(
     q,
     linhas.flatMap((l) => l.valores.map((v) => v / 100)),
     4,
   )
-  const traco = line<number>(
-    (_, n) => x(n),
-    (v) => eixo.y(v / 100),
-  ).digits(2)
+  const traco = (valores: readonly number[]) =>
+    valores.map((v, n) => `${n === 0 ? 'M' : 'L'}${x(n).toFixed(2)},${eixo.y(v / 100).toFixed(2)}`).join('')
   const passo = quantos > 12 ? 6 : 3
   const anos = Array.from({ length: quantos }, (_, n) => n)
     .filter((n) => n % passo === 0)
@@ -130,7 +125,7 @@ export function linhasDosAnos(
   return [
     ...eixos(q, eixo.marcas, anos, tema),
     ...linhas.flatMap((l): Traco[] => [
-      ...caminho(traco(l.valores) ?? '', {
+      ...caminho(traco(l.valores), {
         borda: l.cor,
         espessura: l.forte ? 2.4 : 1.6,
         ...(l.forte ? {} : { tracejado: [4, 3] as const }),

@@ -1,9 +1,8 @@
-import type { Tema } from '#engines/documento/blocos.ts'
+import type { Cor, Letra, Tema, Traco } from '#engines/documento/blocos.ts'
 import { geometriaDasContasPorAno, type ContasDoAno } from '#engines/energia/graficos/contas-por-ano.ts'
 import { geometriaDosMeses, type PontoDoMes } from '#engines/energia/graficos/meses.ts'
 import type { Marca, Quadro } from '#engines/energia/graficos/quadro.ts'
 import { geometriaDoSaldo, type PontoDoSaldo } from '#engines/energia/graficos/saldo.ts'
-import type { Cor, Letra, Traco } from '#platform/pdf/folhas.ts'
 
 // Charts as vectors, from the same geometry as the page's.
 

@@ -69,16 +69,16 @@ export function frenteDoInvestimento({ opcao: o }: S): Frente {
 
 /** What each scenario changes of the base one. */
 const oQueMuda = (r: InvestimentoCongelado): string =>
-  r.cenarios
+  `O que muda do cenário base: ${r.cenarios
     .filter((c) => c.nome !== 'base')
     .map(({ nome, cenario: x }) =>
       [
-        `Cenário ${nome}: geração ${x.geracao < 1 ? '− ' : '+ '}${emPct(Math.abs(x.geracao - 1), 0)}`,
+        `cenário ${nome}: geração ${x.geracao < 1 ? '− ' : '+ '}${emPct(Math.abs(x.geracao - 1), 0)}`,
         `alta da energia ${emPontos(x.deltaEnergia)}`,
         ...(x.deltaVacancia === 0 ? [] : [`vacância ${emPontos(x.deltaVacancia)}`]),
       ].join(', '),
     )
-    .join('. ')
+    .join('; ')}`
 
 const cenarios = ({ opcao: o, tema }: S): Bloco[] => {
   const { resultado: r } = o
@@ -242,7 +242,6 @@ const riscos = (): Bloco[] => [
       ['Saída', 'a cota pode não achar comprador no momento ou no preço esperado'],
     ].map((celulas) => ({ celulas })),
   },
-  { tipo: 'aviso', tom: 'cuidado', frase: SEM_PROMESSA },
 ]
 
 const preco = ({ opcao: o }: S): Bloco[] => [

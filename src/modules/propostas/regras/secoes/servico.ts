@@ -14,7 +14,7 @@ const porAno = (vezes: number) => (vezes === 1 ? 'uma vez' : `${vezes} vezes por
 export function frenteDaLimpeza({ opcao: o }: Secao<'limpeza'>): Frente {
   return {
     chamada: 'Proposta de limpeza da usina',
-    titulo: 'Módulos limpos,\nsem risco no telhado',
+    titulo: 'Módulos limpos,\nsem você subir no telhado',
     figuras: [
       { rotulo: 'Por visita', valor: emReais(o.porVezCent), nota: o.descricao },
       {

@@ -3,6 +3,8 @@ import { conflito } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { passar } from '../../regras/ciclo.ts'
+import { paraOCliente } from '../../regras/para-o-cliente.ts'
+import { abrirRetrato } from '../consultas/publica.ts'
 import { mudarEstado, trancar, versaoAberta, type PropostaTrancada } from './nucleo.ts'
 
 /** Closing takes an open request, and the version in progress of what was sent, with it. */
@@ -51,17 +53,13 @@ export interface DadosDoAceite {
 }
 
 /** The option must be one that the frozen version offers. */
-function conferirOpcao(retrato: unknown, d: DadosDoAceite): void {
-  const variantes = lista(ler(retrato, 'variantes'))
-  if (variantes.length === 0) return
-  const variante = variantes.find((v) => ler(v, 'letra') === d.letra)
-  const pagamentos = lista(ler(ler(variante, 'resultado'), 'pagamentos'))
-  if (!variante || (d.pagamento > 0 && d.pagamento >= pagamentos.length))
+function conferirOpcao(vigente: { retrato: string; hash: string }, d: DadosDoAceite): void {
+  const proposta = paraOCliente(abrirRetrato(vigente), vigente.hash)
+  if (!proposta) return
+  const opcao = proposta.opcoes.find((o) => o.letra === d.letra)
+  if (!opcao || (d.pagamento > 0 && d.pagamento >= opcao.pagamentos.length))
     throw conflito('Esta opção não está na proposta. Escolha uma das opções mostradas.')
 }
-const ler = (v: unknown, chave: string): unknown =>
-  typeof v === 'object' && v !== null ? new Map(Object.entries(v)).get(chave) : undefined
-const lista = (v: unknown): readonly unknown[] => (Array.isArray(v) ? v : [])
 
 /** Records the acceptance of the version in force: once, whatever comes twice. After expiry it is refused. */
 export async function gravarAceite(
@@ -77,7 +75,7 @@ export async function gravarAceite(
   `.execute(u.tx)
   const vigente = rows[0]
   if (!vigente) throw conflito('Não há versão em vigor para aceitar.')
-  conferirOpcao(JSON.parse(vigente.retrato), d)
+  conferirOpcao(vigente, d)
   await sql`
     insert into propostas.aceites
       (proposta_id, versao, por, usuario_id, nome, documento, letra, pagamento, ip, agente, prova, hash_do_retrato)

@@ -13,6 +13,7 @@ import { resumir } from '../../regras/resumir.ts'
 import { retratar } from '../../regras/retrato.ts'
 import { vigenciasDe } from '../../regras/tarifas-do-conteudo.ts'
 import { validadeDe, vencimentoDe } from '../../regras/validade.ts'
+import { modeloEmVigor } from '../consultas/modelos.ts'
 import { trabalhoDeAviso, trabalhoDeExpirar } from '../tipos-de-trabalho.ts'
 import { faltaAprovacao } from './aprovar.ts'
 import { comRegrasEmVigor } from './criar.ts'
@@ -98,6 +99,7 @@ export async function enviarProposta(
   const { rows } = await sql<{ nome: string }>`
     select nome from acesso_publico.usuarios where id = ${p.vendedor_id}
   `.execute(u.tx)
+  const modelo = await modeloEmVigor(u.tx, p.tipo)
   const retrato = JSON.stringify(
     retratar(aberta.conteudo, {
       numero: p.numero,
@@ -108,6 +110,7 @@ export async function enviarProposta(
       enviada_em: agora.toISOString(),
       validade,
       vence_em: vence.toISOString(),
+      ...(modelo ? { modelo } : {}),
     }),
   )
   const hash = createHash('sha256').update(retrato).digest('hex')

@@ -5,7 +5,9 @@ import { sistema } from '#platform/eventos/unidade.ts'
 import { guardar, lerGuardado, type Guardado } from '#platform/guardados/repositorio.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { linkPublicoDaProposta } from '../../links.ts'
+import { imagensDe } from '../../regras/modelo.ts'
 import { paraOCliente } from '../../regras/para-o-cliente.ts'
+import { imagensPorHash } from '../consultas/modelos.ts'
 import { tokenDoLink } from './enviar.ts'
 import { abrirRetrato, lerRetrato } from '../publico-servidor.ts'
 import { propostaEmPdf } from '../pdf/proposta-em-pdf.ts'
@@ -40,6 +42,7 @@ async function desenhar(s: ComPdf, proposta_id: string, versao: number): Promise
   const bytes = await propostaEmPdf({
     proposta,
     empresa: await cabecaDeDocumento(s),
+    imagens: await imagensPorHash(s.banco.db, imagensDe(proposta.secoes)),
     link: cifrado ? `${s.ambiente.urlPublica}${linkPublicoDaProposta(tokenDoLink(s, cifrado))}` : null,
   })
   return { bytes, nome: `Proposta ${proposta.numero}-v${proposta.versao}.pdf` }

@@ -10,6 +10,8 @@ export interface EntradaDoPdf {
   /** of the public page; null before there is one */
   link: string | null
   tema: Tema
+  /** bytes of the pictures of the template, by hash */
+  imagens: ReadonlyMap<string, Buffer>
 }
 
 export type DaCapa = Omit<EntradaDoPdf, 'proposta'>

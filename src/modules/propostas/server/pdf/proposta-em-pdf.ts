@@ -1,12 +1,11 @@
-import { TEMA, type Bloco, type Tema } from '#engines/documento/blocos.ts'
+import { TEMA, type Bloco } from '#engines/documento/blocos.ts'
 import { diagramar } from '#engines/documento/diagramar.ts'
-import { hashCurto } from '#platform/guardados/hash-curto.ts'
+import { hashCurto } from '#kit/hash-curto.ts'
 import { A4, desenharPdf } from '#platform/pdf/desenhar.ts'
 import type { Traco } from '#platform/pdf/folhas.ts'
 import { medir } from '#platform/pdf/medir.ts'
 import type { PropostaDoCliente } from '../../regras/para-o-cliente.ts'
 import { premissas } from '../../regras/secoes/comuns.ts'
-import { SECOES } from '../../regras/secoes/lista.ts'
 import type { Desenhos, Secao } from '../../regras/secoes/secao.ts'
 import { DESENHOS, FRENTES } from '../../regras/secoes/secoes.ts'
 import type { TipoDeProposta } from '../../tipos.ts'
@@ -14,6 +13,7 @@ import { capa, quemSomosNaUsina, resumo } from './abertura.ts'
 import { pagamento, retorno } from './dinheiro.ts'
 import { consumo, contaTipica, geracao, regra, solucao } from './energia.ts'
 import type { EntradaDoPdf } from './entrada.ts'
+import { textoDaEmpresa } from './texto-da-empresa.ts'
 import { condicoesDaUsina, cronograma, cuidados, escopo, garantias } from './fechamento.ts'
 
 const MARGEM = 48
@@ -38,25 +38,30 @@ const DA_USINA: Desenhos<'autoconsumo'> = {
 }
 const DO_TIPO: { readonly [T in TipoDeProposta]: Desenhos<T> } = { autoconsumo: DA_USINA, ...DESENHOS }
 
-/** The cover, and after it the sections in their order, each with its number. */
+/** The cover, and after it the sections of the template, each with its number. */
 function blocosDa<T extends TipoDeProposta>(p: PropostaDoCliente<T>, e: Omit<EntradaDoPdf, 'proposta'>): Bloco[] {
   const [opcao] = p.opcoes
   if (!opcao) throw new TypeError('a proposal has at least one option')
-  const chaves = SECOES[p.tipo].map((s) => s.chave)
+  const chaves = p.secoes.map((s) => (s.tipo === 'padrao' ? s.chave : s.id))
   const numeroDe = (chave: string) => (chaves.includes(chave) ? String(chaves.indexOf(chave) + 2) : '')
   const secao: Secao<T> = { proposta: p, opcao, empresa: e.empresa, tema: e.tema, naPagina: false, numeroDe }
   const desenhos = DO_TIPO[p.tipo]
   return [
     ...capa(p, FRENTES[p.tipo](secao), e),
-    ...chaves.flatMap((chave) => (desenhos[chave]?.(secao) ?? []).map((b) => comNumero(b, numeroDe(chave)))),
+    ...p.secoes.flatMap((s, n) => {
+      const blocos = s.tipo === 'padrao' ? (desenhos[s.chave]?.(secao) ?? []) : textoDaEmpresa(s, e.imagens)
+      return blocos.map((b) => comNumero(b, String(n + 2)))
+    }),
   ]
 }
 
 const comNumero = (b: Bloco, numero: string): Bloco => (b.tipo === 'titulo' && b.nivel === 2 ? { ...b, numero } : b)
 
 /** Draws a proposal of any kind. Same snapshot and company, same bytes. */
-export async function propostaEmPdf(p: Omit<EntradaDoPdf, 'tema'> & { tema?: Tema }): Promise<Buffer> {
-  const e: EntradaDoPdf = { ...p, tema: p.tema ?? TEMA }
+export async function propostaEmPdf(
+  p: Pick<EntradaDoPdf, 'proposta' | 'empresa' | 'link'> & Partial<EntradaDoPdf>,
+): Promise<Buffer> {
+  const e: EntradaDoPdf = { tema: TEMA, imagens: new Map(), ...p }
   const { folhas, raiz } = diagramar({
     blocos: blocosDa(e.proposta, e),
     area: AREA,

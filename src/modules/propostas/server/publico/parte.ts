@@ -28,7 +28,7 @@ const rotasDosDocumentos = (s: Servicos): Tratadores<typeof documentosDaProposta
   },
 })
 
-/** Draws the PDF right after sending; kinds without one are left out, and what expired is drawn when asked for. */
+/** Draws the PDF right after sending. Snapshots without figures have none, and what expired is drawn on request. */
 async function guardarAoEnviar(s: Servicos, d: { proposta_id: string; fato: string; versao: number }): Promise<void> {
   if (d.fato !== 'enviada') return
   if (!(await versaoVale(s.banco.db, d.proposta_id, d.versao))) return

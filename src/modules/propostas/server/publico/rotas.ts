@@ -1,10 +1,13 @@
+import { naoEncontrado } from '#kit/erro.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
+import { lerGuardado } from '#platform/guardados/repositorio.ts'
 import { servirGuardado } from '#platform/guardados/servir.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { paginaDaProposta, propostaPublica } from '../../contract/publico.ts'
 import { pdfDaVersao } from '../comandos/guardar-pdf.ts'
-import { lerPropostaPublica, pedirRenovacao, registrarVista } from '../publico-servidor.ts'
+import { imagensDe, secoesLigadas } from '../../regras/modelo.ts'
+import { abrirRetrato, LINK_NAO_VALE, lerPropostaPublica, pedirRenovacao, registrarVista } from '../publico-servidor.ts'
 import { aceitarPelaPagina, mandarCodigo } from '../comandos/aceitar-pela-pagina.ts'
 import { daCasa } from './da-casa.ts'
 import { responderPagina, situacaoNaPagina } from './pagina.ts'
@@ -30,6 +33,14 @@ export function rotasPublicas(s: Servicos): Tratadores<typeof propostaPublica> {
       const p = await lerPropostaPublica(db, params.token)
       const { guardado, nome } = await pdfDaVersao(s, p.id, p.versao)
       return servirGuardado(reply, guardado, nome, false)
+    },
+    async imagem({ params, reply }) {
+      const p = await lerPropostaPublica(db, params.token)
+      // what another proposal shows is as unknown here as what no proposal shows
+      const mostra = imagensDe(secoesLigadas(abrirRetrato(p).modelo ?? { secoes: [] })).includes(params.sha256)
+      const imagem = mostra ? await lerGuardado(db, params.sha256) : undefined
+      if (!imagem) throw naoEncontrado(LINK_NAO_VALE)
+      return servirGuardado(reply, imagem, 'imagem.jpg', false)
     },
     async vista({ params, body, req }) {
       await lerPropostaPublica(db, params.token)

@@ -109,9 +109,7 @@ function Corpo({ proposta, gravacao, salvar }: PropsDoCorpo) {
   })
   useAtalhos(
     'Variante em edição',
-    [
-      { teclas: 'mod+d', rotulo: `Duplicar a variante ${letra}`, executar: atos.duplicar },
-    ],
+    [{ teclas: 'mod+d', rotulo: `Duplicar a variante ${letra}`, executar: atos.duplicar }],
     !somenteLeitura && !faturas.aberta,
   )
   useAtalhos('Resultado', [

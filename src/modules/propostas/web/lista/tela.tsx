@@ -15,7 +15,7 @@ import { daUrl, estadoInicial, paraUrl } from '#ui/tabela/estado.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import type { PropostaNaLista } from '../../contract/formas.ts'
-import { linkDaProposta, linkDasPropostas, linkDeNovaProposta } from '../../links.ts'
+import { linkDaProposta, linkDasPropostas, linkDeNovaProposta, linkDosModelos } from '../../links.ts'
 import { tiposDeProposta, type TipoDeProposta } from '../../tipos.ts'
 import { useListaAoVivo } from '../ao-vivo.ts'
 import { useContagens, usePropostas } from '../dados.ts'
@@ -49,6 +49,7 @@ const SITUACOES = [
 /** A list of proposals of one kind: search, filters, sort and situation are in the address. */
 function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
   const pode = usePode('propostas.proposta.editar')
+  const editaModelos = usePode('propostas.modelo.editar')
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavegar()
   useListaAoVivo()
@@ -80,6 +81,11 @@ function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <AcoesDaPagina>
+        {editaModelos && (
+          <Button variante="fantasma" onClick={() => void navegar({ to: linkDosModelos(tipo), search: { tipo } })}>
+            Modelos
+          </Button>
+        )}
         {pode && (
           <Button variante="primaria" icone={<Plus />} onClick={abrirNova}>
             Nova proposta
