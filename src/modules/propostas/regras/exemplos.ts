@@ -89,9 +89,9 @@ export const EXEMPLOS: { readonly [T in TipoDeProposta]: Extract<ConteudoDaPropo
     entrada: {
       problema: 'Inversor desliga ao meio-dia; suspeita de conector aquecido.',
       linhas: [
-        { descricao: 'Eletricista', tipo: 'hora', quantidade: 4, unitarioCent: 14_500, custoCent: 43_212 },
-        { descricao: 'Par de conectores', tipo: 'peca', quantidade: 4, unitarioCent: 4_900, custoCent: 43_213 },
-        { descricao: 'Deslocamento', tipo: 'deslocamento', quantidade: 38, unitarioCent: 220, custoCent: 43_214 },
+        { descricao: 'Eletricista', tipo: 'hora', quantidade: 4, unitarioCent: 14_500, custoCent: 6_801 },
+        { descricao: 'Par de conectores', tipo: 'peca', quantidade: 4, unitarioCent: 4_900, custoCent: 2_702 },
+        { descricao: 'Deslocamento', tipo: 'deslocamento', quantidade: 38, unitarioCent: 220, custoCent: 103 },
       ],
       preco,
       pagamentos: [{ tipo: 'a_vista' }, { tipo: 'parcelas', parcelas: 3 }],
@@ -103,7 +103,7 @@ const DE_QUEM: Omit<
   RetratoDaProposta,
   'formato' | 'tipo' | 'conteudo' | 'variantes' | 'resultados' | 'valor_centavos' | 'versao_do_motor'
 > = {
-  numero: 'LI-2026-000017',
+  numero: 'EX-2026-000017',
   versao: 2,
   titulo: 'Proposta da Marta',
   cliente: { nome: 'Marta Vilela Nunes', cidade: 'Goiânia' },

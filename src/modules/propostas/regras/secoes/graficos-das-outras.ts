@@ -108,7 +108,7 @@ export function linhasDosAnos(
   linhas: readonly LinhaDosAnos[],
   tema: Tema,
 ): Traco[] {
-  const q: Quadro = { largura, altura, margem: { topo: 8, direita: 8, base: 20, esquerda: 42 } }
+  const q: Quadro = { largura, altura, margem: { topo: 18, direita: 18, base: 20, esquerda: 42 } }
   const quantos = Math.max(2, ...linhas.map((l) => l.valores.length))
   const x = escala([0, quantos - 1], [q.margem.esquerda, largura - q.margem.direita])
   const eixo = eixoDeValores(

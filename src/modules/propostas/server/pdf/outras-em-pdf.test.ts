@@ -54,7 +54,7 @@ describe.each(tipos)('PDF of a proposal: %s', (tipo) => {
 
   it('carries number, version and the short hash in every foot', () => {
     for (const p of de(tipo).paginas)
-      expect(p.replaceAll(/\s+/g, ' ')).toContain('proposta LI-2026-000017-v2 · conferência 7f3a 91c0')
+      expect(p.replaceAll(/\s+/g, ' ')).toContain('proposta EX-2026-000017-v2 · conferência 7f3a 91c0')
   })
 
   it('gives the same bytes for the same snapshot, and others for another', async () => {
