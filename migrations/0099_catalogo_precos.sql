@@ -40,7 +40,7 @@ create index importacoes_criada_em on catalogo.importacoes (criada_em desc, id d
 -- What a supplier charges for an item between two days, both of which count; without an end, until another begins.
 create table catalogo.precos (
   id uuid primary key default uuidv7(),
-  item_id uuid not null references catalogo.itens,
+  item_id uuid not null references catalogo.itens on delete cascade,
   fornecedor text not null check (length(btrim(fornecedor)) between 1 and 120),
   fornecedor_chave text not null generated always as (plataforma.sem_acento(fornecedor)) stored,
   custo_centavos bigint not null check (custo_centavos between 0 and 100000000000),
@@ -124,6 +124,7 @@ create table catalogo.kits (
   preco_centavos bigint not null check (preco_centavos between 0 and 100000000000),
   inicio date not null check (inicio between '2000-01-01' and '2100-12-31'),
   fim date check (fim between '2000-01-01' and '2100-12-31'),
+  origem text not null default 'manual' check (origem in ('manual', 'semente')),
   arquivado_em timestamptz,
   versao int not null default 1,
   criado_por uuid references cad.usuarios,
@@ -161,6 +162,7 @@ create table catalogo.regras_de_preco (
   piso numeric(6, 5) not null check (piso between 0 and 0.9),
   inicio date not null check (inicio between '2000-01-01' and '2100-12-31'),
   fim date check (fim between '2000-01-01' and '2100-12-31'),
+  origem text not null default 'manual' check (origem in ('manual', 'semente')),
   versao int not null default 1,
   criado_por uuid references cad.usuarios,
   criado_em timestamptz not null default now(),
@@ -178,5 +180,13 @@ grant select, insert, update, delete
   to girassol_app;
 grant select, insert, update on catalogo.kits to girassol_app;
 grant select on catalogo.precos, catalogo.kits, catalogo.kit_itens, catalogo.regras_de_preco to girassol_leitura;
+
+create or replace function catalogo.deixar_demonstracao(manter boolean) returns void language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  if manter then return; end if;
+  delete from catalogo.kits where origem = 'semente';
+  delete from catalogo.regras_de_preco where origem = 'semente';
+  perform cad.apagar_os_marcados('catalogo.itens');
+end $$;
 
 insert into cad.alcances_oferecidos (permissao, alcance) values ('catalogo.regra.editar', 'sim');

@@ -72,6 +72,38 @@ export const departamento = montar('vu', [
     ],
   },
   {
+    titulo: 'Preços',
+    linhas: [
+      {
+        path: '/vu/catalogo',
+        titulo: 'Catálogo e preços',
+        icone: 'Package',
+        porque:
+          'sellers choose equipment by datasheet and price: one register with kits, supplier tables and price rules',
+        permissao: 'catalogo.item.ver',
+        tela: tela('catalogo', () => import('#modules/catalogo/web/tela-catalogo.tsx').then((m) => m.TelaDoCatalogo)),
+      },
+      {
+        path: '/vu/catalogo/novo',
+        titulo: 'Novo item do catálogo',
+        icone: 'PackagePlus',
+        noMenu: false,
+        porque: 'an item is registered on a page of its own: its datasheet does not fit a drawer',
+        permissao: 'catalogo.item.editar',
+        tela: tela('novo-item', () => import('#modules/catalogo/web/itens/tela-item.tsx').then((m) => m.NovoItem)),
+      },
+      {
+        path: '/vu/catalogo/{id}',
+        titulo: 'Item do catálogo',
+        porque: 'the page of an item: datasheet, prices of the suppliers and history',
+        permissao: 'catalogo.item.ver',
+        tela: tela('item-do-catalogo', () =>
+          import('#departments/telas/item-do-catalogo.tsx').then((m) => m.ItemDoCatalogo),
+        ),
+      },
+    ],
+  },
+  {
     titulo: 'Contratos',
     linhas: [
       { path: '/vu/contrato/autoconsumo', titulo: 'Contratos de autoconsumo', icone: 'FileSignature' },

@@ -89,6 +89,10 @@ export type CatalogoItensTipo = "cabo" | "estrutura" | "inversor" | "kit" | "mod
 
 export type CatalogoItensUnidade = "h" | "km" | "kWp" | "m" | "m2" | "un";
 
+export type CatalogoKitsOrigem = "manual" | "semente";
+
+export type CatalogoRegrasDePrecoOrigem = "manual" | "semente";
+
 export type ChatAnexosEstado = "baixando" | "indisponivel" | "pronto";
 
 export type ChatAtosReversiveisEstado = "aberto" | "desfeito" | "firme";
@@ -1290,6 +1294,7 @@ export interface CatalogoKits {
   id: string;
   inicio: Timestamp;
   nome: string;
+  origem: Generated<CatalogoKitsOrigem>;
   preco_centavos: number;
   versao: Generated<number>;
 }
@@ -1329,6 +1334,7 @@ export interface CatalogoRegrasDePreco {
   kwp_ate: Numeric | null;
   kwp_de: Generated<Numeric>;
   markup: Numeric | null;
+  origem: Generated<CatalogoRegrasDePrecoOrigem>;
   piso: Numeric;
   reais_por_wp: Numeric | null;
   tributos: Numeric;

@@ -14,8 +14,8 @@ export const mudanca = z.object({
   motivo: z.string().nullable(),
 })
 export type Mudanca = z.infer<typeof mudanca>
-const historico = sucesso(z.object({ mudancas: z.array(mudanca), proximo: z.string().nullable() }))
-const cursor = z.object({
+export const historico = sucesso(z.object({ mudancas: z.array(mudanca), proximo: z.string().nullable() }))
+export const cursor = z.object({
   cursor: z
     .string()
     .regex(/^\d{1,18}$/, 'Página inválida')

@@ -16,15 +16,30 @@ const chamadas = {
 } satisfies Record<string, unknown>
 type Pagina = RespostaDe<typeof historicos.historico>['data']
 
-/** Changes with author, newest first. */
+/** Changes of a person, team or position. */
 export function Historico({ de, id }: { de: keyof typeof chamadas; id: string }) {
+  return (
+    <Mudancas
+      chave={['acesso', 'historico', de, id]}
+      ler={async (query, signal) => (await chamar(chamadas[de], { params: { id }, query }, { signal })).data}
+    />
+  )
+}
+
+interface PropsDasMudancas {
+  /** Key of the query. */
+  chave: readonly string[]
+  ler: (query: { cursor?: string }, signal: AbortSignal) => Promise<Pagina>
+}
+
+/** Changes with author, newest first. */
+export function Mudancas({ chave, ler }: PropsDasMudancas) {
   const { fuso } = usePessoa()
   const q = useInfiniteQuery({
-    queryKey: ['acesso', 'historico', de, id],
+    queryKey: chave,
     initialPageParam: DO_INICIO,
     getNextPageParam: (p: Pagina) => p.proximo ?? undefined,
-    queryFn: async ({ pageParam, signal }): Promise<Pagina> =>
-      (await chamar(chamadas[de], { params: { id }, query: pageParam ? { cursor: pageParam } : {} }, { signal })).data,
+    queryFn: ({ pageParam, signal }): Promise<Pagina> => ler(pageParam ? { cursor: pageParam } : {}, signal),
   })
   if (q.isError && !q.data) return <ErrorState oQueFalhou="O histórico não carregou." aoTentar={() => q.refetch()} />
   if (!q.data) return <SkeletonList linhas={3} comRosto={false} rotulo="Carregando histórico" />

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { booleano, dia, porId, repetido } from '#kit/parametros.ts'
+import { cursor, historico } from '#modules/auditoria/contract/historicos.ts'
 import { incoerencias } from '../regras/ficha.ts'
 import { tiposDeItem, unidadesDeMedida } from '../tipos.ts'
 import { EDITAR as editar, precoEmVigor, texto, VER as ver, VER_CUSTO, versao } from './comum.ts'
@@ -108,6 +109,15 @@ export const itens = {
     summary: 'Um item do catálogo',
     params: porId,
     response: sucesso(item),
+  }),
+  historico: endpoint({
+    method: 'GET',
+    path: `${base}/{id}/historico`,
+    permission: editar,
+    summary: 'Quem mudou o quê em um item',
+    params: porId,
+    query: cursor,
+    response: historico,
   }),
   criar: endpoint({
     method: 'POST',

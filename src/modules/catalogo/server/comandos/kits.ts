@@ -42,12 +42,16 @@ const paraAuditar = ({ nome, fornecedor, inicio, fim }: Pick<NovoKit, 'nome' | '
   fim,
 })
 
-export async function criarKit(u: Unidade, { itens, ...k }: NovoKit): Promise<string> {
+export async function criarKit(
+  u: Unidade,
+  { itens, ...k }: NovoKit,
+  origem: 'manual' | 'semente' = 'manual',
+): Promise<string> {
   await exigirItens(u, itens)
   const id = uuidv7()
   await u.tx
     .insertInto('catalogo.kits')
-    .values({ id, ...k, criado_por: u.autor.usuario?.id ?? null })
+    .values({ id, ...k, origem, criado_por: u.autor.usuario?.id ?? null })
     .execute()
   await gravarItens(u, id, itens)
   u.auditar({ acao: 'kit.criar', entidade: 'kit', entidade_id: id, depois: paraAuditar(k) })
@@ -70,7 +74,7 @@ export async function alterarKit(
   const preco_centavos = veCusto ? k.preco_centavos : antes.preco_centavos
   await u.tx
     .updateTable('catalogo.kits')
-    .set({ ...k, preco_centavos, versao: versao + 1, atualizado_em: new Date() })
+    .set({ ...k, preco_centavos, origem: 'manual', versao: versao + 1, atualizado_em: new Date() })
     .where('id', '=', id)
     .execute()
   await gravarItens(u, id, itens)

@@ -20,12 +20,16 @@ async function encerrarAnteriores(u: Unidade, r: NovaRegra): Promise<void> {
 }
 
 /** The database refuses a rule over another one of the same size and day. */
-export async function criarRegra(u: Unidade, r: NovaRegra, encerrar: boolean): Promise<string> {
+export async function criarRegra(
+  u: Unidade,
+  r: NovaRegra,
+  { encerrar = false, origem = 'manual' }: { encerrar?: boolean; origem?: 'manual' | 'semente' } = {},
+): Promise<string> {
   if (encerrar) await encerrarAnteriores(u, r)
   const id = uuidv7()
   await u.tx
     .insertInto('catalogo.regras_de_preco')
-    .values({ id, ...r, criado_por: u.autor.usuario?.id ?? null })
+    .values({ id, ...r, origem, criado_por: u.autor.usuario?.id ?? null })
     .execute()
   u.auditar({ acao: 'regra_de_preco.criar', entidade: 'regra_de_preco', entidade_id: id, depois: r })
   u.emitir(regraMudou, { regra_id: id })
@@ -44,7 +48,7 @@ export async function alterarRegra(u: Unidade, id: string, versao: number, r: No
   if (antes.versao !== versao) throw new ErroApp('VERSAO', 409, MUDOU, { details: { versao: antes.versao } })
   await u.tx
     .updateTable('catalogo.regras_de_preco')
-    .set({ ...r, versao: versao + 1 })
+    .set({ ...r, origem: 'manual', versao: versao + 1 })
     .where('id', '=', id)
     .execute()
   u.auditar({

@@ -14,7 +14,7 @@ import { conferirLinhas } from './comandos/conferir.ts'
 import { desfazerLinhas } from './comandos/desfazer.ts'
 import { gravarLinhas } from './comandos/gravar.ts'
 import { corrigirLinha, descartarImportacao, mapear, receber } from './comandos/receber.ts'
-import { importacaoPorId, linhasDaImportacao, ultimasImportacoes } from './consultas.ts'
+import { importacaoPorId, linhasDaImportacao, ultimasImportacoes } from './consultas/importacoes.ts'
 import { deItens, trabalhoDeImportar, type PlanilhaDePrecos } from './importador.ts'
 
 const importador: Importador<PlanilhaDePrecos> = {

@@ -1,4 +1,5 @@
 import { diaAqui } from '#kit/aqui.ts'
+import { historicoDe } from '#modules/auditoria/publico.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { itens } from '../../contract/itens.ts'
@@ -23,6 +24,10 @@ export function rotasDosItens(s: Servicos): Tratadores<typeof itens> {
     },
     precos: async ({ query }) => ({ success: true, data: await precosEm(db, query.item ?? [], query.em ?? diaAqui()) }),
     obter: async ({ ctx, params }) => ({ success: true, data: apresentarItem(ctx, await itemPorId(db, params.id)) }),
+    async historico({ params, query }) {
+      await itemPorId(db, params.id)
+      return { success: true, data: await historicoDe(db, 'item', params.id, query.cursor) }
+    },
     async criar({ ctx, body }) {
       const id = await s.executar(ctx, (u) => criarItem(u, body))
       return { success: true, data: apresentarItem(ctx, await itemPorId(db, id)) }

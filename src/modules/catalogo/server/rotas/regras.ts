@@ -9,7 +9,7 @@ export function rotasDasRegras(s: Servicos): Tratadores<typeof regrasDePreco> {
   return {
     listar: async ({ query }) => ({ success: true, data: await regrasEm(db, query.em) }),
     async criar({ ctx, body }) {
-      const id = await s.executar(ctx, (u) => criarRegra(u, body.regra, body.encerrar_anterior))
+      const id = await s.executar(ctx, (u) => criarRegra(u, body.regra, { encerrar: body.encerrar_anterior }))
       return { success: true, data: await regraPorId(db, id) }
     },
     async alterar({ ctx, params, body }) {

@@ -4,7 +4,7 @@ import { proximasLidas } from '#platform/importacao/importador.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { MudancaDaLinha } from '../../../contract/importacao.ts'
 import { lerLinha, type ValoresDaLinha } from '../../../regras/colunas.ts'
-import { itensDasLinhas, precosDasLinhas, type NaPlanilha } from '../achar.ts'
+import { itensDasLinhas, precosDasLinhas, type NaPlanilha } from '../consultas/achar.ts'
 import { deItens, type PlanilhaDePrecos } from '../importador.ts'
 import { planejar, type DaPlanilha, type Plano } from '../plano.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/postgres/banco.ts'
-import type { ValoresDaLinha } from '../../regras/colunas.ts'
-import { colunasDoItem, comPreco, type LinhaDoItem } from '../consultas/itens.ts'
-import type { LinhaDoPreco } from '../consultas/precos.ts'
+import type { ValoresDaLinha } from '../../../regras/colunas.ts'
+import { colunasDoItem, comPreco, type LinhaDoItem } from '../../consultas/itens.ts'
+import type { LinhaDoPreco } from '../../consultas/precos.ts'
 
 export interface NaPlanilha {
   n: number

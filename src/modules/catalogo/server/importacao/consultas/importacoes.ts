@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
-import type { Importacao, LinhaDaImportacao } from '../../contract/importacao.ts'
+import type { Importacao, LinhaDaImportacao } from '../../../contract/importacao.ts'
 
 type Linha = Omit<Importacao, 'criada_em' | 'concluida_em'> & { criada_em: Date; concluida_em: Date | null }
 

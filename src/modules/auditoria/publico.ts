@@ -1,0 +1,2 @@
+// API of the audit for other modules.
+export { historicoDe } from './server/consultas/historico.ts'

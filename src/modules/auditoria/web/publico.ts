@@ -1,0 +1,2 @@
+/** Browser API of the audit for other modules. */
+export { Mudancas } from './historico.tsx'

@@ -1,0 +1,2 @@
+/** Browser API of the catalogue for other modules. */
+export { useRegrasDePreco } from './usar-regras.ts'
