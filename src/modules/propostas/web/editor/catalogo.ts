@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { itens, type Item } from '#modules/catalogo/contract/itens.ts'
+import { kits, type Kit } from '#modules/catalogo/contract/kits.ts'
 import { tiposDeItem } from '#modules/catalogo/tipos.ts'
 import { reduzirFoto } from '#modules/contas/web/publico.ts'
+import type { KitEscolhido } from '#modules/simulacoes/regras/kit.ts'
 import type { CatalogoDoEditor, CatalogoDosServicos } from '#modules/simulacoes/web/publico.ts'
 import { propostas } from '../../contract/propostas.ts'
 
@@ -17,7 +19,46 @@ async function procurar<T extends Item['tipo']>(tipo: T, busca: string, signal: 
   return (await listar([tipo], busca, signal)).filter((i): i is Extract<Item, { tipo: T }> => i.tipo === tipo)
 }
 
-const doItem = (i: Item) => ({ itemId: i.id, marca: i.marca, modelo: i.modelo, custoCent: i.custo_centavos })
+const doItem = (i: Item) => ({
+  itemId: i.id,
+  marca: i.marca,
+  modelo: i.modelo,
+  custoCent: i.preco?.custo_centavos ?? null,
+})
+
+/** A kit of the catalogue as the inputs keep it, with the datasheets of its equipment. */
+function escolhido(k: Kit): KitEscolhido {
+  const [modulo] = k.itens.flatMap(({ item: i, quantidade }) => (i.tipo === 'modulo' ? [{ i, quantidade }] : []))
+  return {
+    kit: {
+      kitId: k.id,
+      nome: k.nome,
+      fornecedor: k.fornecedor,
+      precoCent: k.preco_centavos,
+      valeAte: k.fim,
+      itens: k.itens.map(({ item: i, quantidade }) => ({
+        itemId: i.id,
+        descricao: [i.marca, i.modelo].filter(Boolean).join(' '),
+        unidade: i.unidade,
+        quantidade,
+      })),
+    },
+    modulo: modulo ? { ...modulo.i.ficha, ...doItem(modulo.i) } : null,
+    modulos: Math.round(modulo?.quantidade ?? 0),
+    inversores: k.itens.flatMap(({ item: i, quantidade }) =>
+      i.tipo === 'inversor' ? [{ ...i.ficha, ...doItem(i), quantidade: Math.max(1, Math.round(quantidade)) }] : [],
+    ),
+  }
+}
+
+async function procurarKits(busca: string, signal: AbortSignal): Promise<KitEscolhido[]> {
+  const { data } = await chamar(
+    kits.listar,
+    { query: { limit: QUANTOS, vigentes: true, ...(busca ? { busca } : {}) } },
+    { signal },
+  )
+  return data.map(escolhido)
+}
 
 export async function procurarModulos(texto: string, sinal: AbortSignal) {
   return (await procurar('modulo', texto, sinal)).map((i) => ({ ...i.ficha, ...doItem(i) }))
@@ -53,6 +94,7 @@ export const useCatalogoDoEditor = (id: string): CatalogoDoEditor =>
       tarifas: async (lugar, sinal) => (await chamar(propostas.tarifas, { query: lugar }, { signal: sinal })).data,
       inversores: async (texto, sinal) =>
         (await procurar('inversor', texto, sinal)).map((i) => ({ ...i.ficha, ...doItem(i) })),
+      kits: procurarKits,
     }),
     [id],
   )
@@ -61,7 +103,7 @@ const PECAS = tiposDeItem.filter((t) => t !== 'servico')
 const linhaDo = (i: Item) => ({
   itemId: i.id,
   descricao: [i.marca, i.modelo].filter(Boolean).join(' '),
-  custoCent: i.custo_centavos,
+  custoCent: i.preco?.custo_centavos ?? null,
 })
 
 /** The catalogue as the lines of a service ask for it: services are labour, the rest are parts. */

@@ -13,6 +13,7 @@ import {
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Proposta } from '../../contract/formas.ts'
+import { useRegrasDePreco } from '#modules/catalogo/web/publico.ts'
 import { usePropostaComNome } from '../ao-vivo.ts'
 import { AvisosDoTopo } from './avisos-do-topo.tsx'
 import { envioDe } from './bloqueios.ts'
@@ -36,7 +37,8 @@ interface PropsDoEditor {
 export function EditorDaProposta({ proposta, entrada }: PropsDoEditor) {
   const quemMudou = usePropostaComNome(proposta.id)
   const { somenteLeitura, abrir } = useSomenteLeitura(proposta)
-  const editor = useNovoEditor(entrada, somenteLeitura)
+  const regras = useRegrasDePreco(proposta.ve_custos && !somenteLeitura)
+  const editor = useNovoEditor(entrada, somenteLeitura, regras)
   const conteudo = useMemo(() => ({ tipo: 'autoconsumo' as const, entrada: editor.entrada }), [editor.entrada])
   const { gravacao, agora, porCima } = useSalvar({
     proposta,

@@ -1,6 +1,6 @@
 import { numero, plural } from '#ui/formatos.ts'
 import { origemDoConsumo } from '../../regras/trilha.ts'
-import { nomeDoInversor, nomeDoModulo } from '../entradas/equipamento.tsx'
+import { nomeDoInversor, nomeDoModulo } from '../entradas/do-catalogo.ts'
 import { resumoDoPagamento } from '../entradas/pagamento.tsx'
 import { resumoDasPremissas } from '../entradas/premissas.tsx'
 import { cargaEmPalavras, existenteEmPalavras, inicioDaCarga } from '../../regras/cargas.ts'
@@ -55,6 +55,7 @@ export function EntradasEmTexto({ veCustos }: { veCustos: boolean }) {
     [
       'Equipamento',
       [
+        ...(emEdicao.kit ? [['Kit', emEdicao.kit.nome] satisfies [string, string]] : []),
         ['Módulo', nomeDoModulo(emEdicao.modulo)],
         ...emEdicao.inversores.map((i): [string, string] => [
           'Inversor',

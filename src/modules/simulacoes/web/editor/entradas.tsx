@@ -7,7 +7,8 @@ import { calibracaoGeral } from '../../regras/calibrar.ts'
 import { SinalDaCalibracao } from '../entradas/calibracao.tsx'
 import { Contas } from '../entradas/contas.tsx'
 import { Custos } from '../entradas/custos.tsx'
-import { Equipamento, type CatalogoDoEditor } from '../entradas/equipamento.tsx'
+import type { CatalogoDoEditor } from '../entradas/do-catalogo.ts'
+import { Equipamento } from '../entradas/equipamento.tsx'
 import { Pagamento, resumoDoPagamento } from '../entradas/pagamento.tsx'
 import type { PedirFatura } from '../entradas/pedir-fatura.ts'
 import { PremissasDaProposta, resumoDasPremissas } from '../entradas/premissas.tsx'
@@ -68,7 +69,7 @@ export function Entradas({ catalogo, veCustos, aoPedirFatura }: PropsDasEntradas
         `${numero(usina.kwAc)} kW`,
         ...(usina.fdi === null ? [] : [`FDI ${numero(usina.fdi, 2)}`]),
       ].join(' · '),
-      conteudo: <Equipamento catalogo={catalogo} />,
+      conteudo: <Equipamento catalogo={catalogo} veCustos={veCustos} />,
     },
     {
       titulo: veCustos ? 'Custos e margem' : 'Preço',

@@ -15,6 +15,7 @@ import { useEditor } from '../editor/contexto.tsx'
 import { pct, reais, semMoeda } from '../numeros.ts'
 import { FiguraDaTabela, FiguraDoResultado } from '../resultado/figura-do-resultado.tsx'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
+import { PrecoSugerido } from './preco-sugerido.tsx'
 
 const MODOS = [
   { valor: 'margem', rotulo: 'Margem' },
@@ -111,6 +112,7 @@ export function Custos() {
         preco={p}
         margem={<FiguraDoResultado figura="margemCent" nome="Margem" valor={semMoeda(p.margemCent)} />}
       />
+      <PrecoSugerido />
       <div className="flex flex-wrap items-end gap-1.5">
         <SegmentedControl
           rotulo="O preço sai de"

@@ -10,7 +10,7 @@ import type { BlocoDeModulos, DesenhoDoTelhado, EntradaDaSimulacao, FaceDoTelhad
 import { areaDoDesenho, modulosDoDesenho } from '../../regras/desenho.ts'
 import { CampoNumero } from '../campos/campos.tsx'
 import { CamposDoBloco } from './bloco-de-modulos.tsx'
-import type { CatalogoDoEditor } from './equipamento.tsx'
+import type { CatalogoDoEditor } from './do-catalogo.ts'
 import { PlantaDaFace } from './planta-da-face.tsx'
 
 const VAZIO: DesenhoDoTelhado = { foto: null, proporcao: 0.6, larguraM: 12, blocos: [] }

@@ -1,71 +1,32 @@
-import { useCallback, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Combobox } from '#ui/combobox.tsx'
 import { numero } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Check, CircleAlert, X } from '#ui/icones.ts'
-import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
-import type { EntradaDaSimulacao, TarifaDaSimulacao } from '../../contract/entrada.ts'
 import { CampoDePassos } from '../campos/passos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
-
-type Modulo = EntradaDaSimulacao['modulo']
-type Inversor = EntradaDaSimulacao['inversores'][number]
-
-export interface LugarDaTarifa {
-  uf: EntradaDaSimulacao['local']['uf']
-  cidade: string
-  subgrupo: TarifaDaSimulacao['subgrupo']
-  /** of a month */
-  kwh: number
-}
-
-/** Equipment of the catalogue and tariffs in force, as the editor needs them. */
-export interface CatalogoDoEditor {
-  modulos: (texto: string, sinal: AbortSignal) => Promise<readonly Modulo[]>
-  inversores: (texto: string, sinal: AbortSignal) => Promise<readonly Omit<Inversor, 'quantidade'>[]>
-  /** Pictures of roofs; `enviar` refuses with a sentence. */
-  fotos: { enviar: (arquivo: File) => Promise<string>; abrir: (foto: string) => Promise<string> }
-  /** One for each utility of the place. */
-  tarifas: (lugar: LugarDaTarifa, sinal: AbortSignal) => Promise<readonly TarifaDaSimulacao[]>
-}
-
-const nomeDe = (i: { marca?: string | undefined; modelo?: string | undefined }) =>
-  [i.marca, i.modelo].filter(Boolean).join(' ')
-export const nomeDoModulo = (m: Modulo): string => nomeDe(m) || `Módulo ${numero(m.wp)} Wp`
-export const nomeDoInversor = (i: Omit<Inversor, 'quantidade'>): string => nomeDe(i) || `Inversor ${numero(i.kw)} kW`
+import { nomeDoInversor, nomeDoModulo, useAchados, type CatalogoDoEditor } from './do-catalogo.ts'
+import { EscolherKit } from './kit.tsx'
+import { PrecosDoEquipamento } from './precos-do-equipamento.tsx'
 
 const MAX_INVERSORES = 2000
 
-/** Options from the catalogue; the chosen one is looked up among those that were shown. */
-export function useAchados<T extends { itemId?: string | null | undefined }>(
-  procurar: (texto: string, sinal: AbortSignal) => Promise<readonly T[]>,
-  nome: (item: T) => string,
-  detalhe: (item: T) => string,
-) {
-  const vistos = useRef(new Map<string, T>())
-  const escrever = useRef({ nome, detalhe })
-  const buscar: BuscarOpcoes = useCallback(
-    async (texto, sinal) =>
-      (await procurar(texto, sinal)).map((item) => {
-        const valor = item.itemId ?? escrever.current.nome(item)
-        vistos.current.set(valor, item)
-        return { valor, rotulo: escrever.current.nome(item), detalhe: escrever.current.detalhe(item) }
-      }),
-    [procurar],
-  )
-  return { buscar, achado: (valor: string) => vistos.current.get(valor) }
-}
-
-export function Equipamento({ catalogo }: { catalogo: CatalogoDoEditor }) {
+export function Equipamento({ catalogo, veCustos }: { catalogo: CatalogoDoEditor; veCustos: boolean }) {
   const { emEdicao, resultado, mudarAqui } = useEditor()
   const { modulo, inversores } = emEdicao
   const { usina } = resultado
-  const modulos = useAchados(catalogo.modulos, nomeDoModulo, (m) => `${numero(m.wp)} Wp · Voc ${numero(m.voc)} V`)
+  const modulos = useAchados(
+    catalogo.modulos,
+    nomeDoModulo,
+    (m) => `${numero(m.wp)} Wp · Voc ${numero(m.voc)} V`,
+    (m) => m.itemId,
+  )
   const dosInversores = useAchados(
     catalogo.inversores,
     nomeDoInversor,
     (i) => `${numero(i.kw)} kW · até ${numero(i.vdcMax)} V`,
+    (i) => i.itemId,
   )
   const escolherModulo = (valor: string) => {
     const achado = modulos.achado(valor)
@@ -82,6 +43,7 @@ export function Equipamento({ catalogo }: { catalogo: CatalogoDoEditor }) {
   const comoOpcao = (valor: string, rotulo: string) => ({ valor, rotulo })
   return (
     <>
+      <EscolherKit procurar={catalogo.kits} />
       <Combobox
         rotulo="Módulo"
         rotuloOculto
@@ -148,6 +110,7 @@ export function Equipamento({ catalogo }: { catalogo: CatalogoDoEditor }) {
           ))}
         </ul>
       )}
+      {veCustos && <PrecosDoEquipamento />}
       <AvisosDaSecao avisos={avisosDe(resultado.avisos, 'inversores', 'modulo')} />
     </>
   )

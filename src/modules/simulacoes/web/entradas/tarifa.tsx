@@ -9,7 +9,7 @@ import type { TarifaDaSimulacao } from '../../contract/entrada.ts'
 import { fonteDaTarifa, foiDigitada, sinalDaTarifa } from '../../regras/fonte-da-tarifa.ts'
 import { CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
-import type { CatalogoDoEditor } from './equipamento.tsx'
+import type { CatalogoDoEditor } from './do-catalogo.ts'
 import { POLITICAS_DE_ICMS } from './politicas-de-icms.ts'
 
 const PRECOS = [

@@ -11,7 +11,7 @@ import { CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { CampoDePassos } from '../campos/passos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import { SinalDeOrigem } from '../figura/etiqueta.tsx'
-import type { CatalogoDoEditor } from './equipamento.tsx'
+import type { CatalogoDoEditor } from './do-catalogo.ts'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
 
 const DesenhoDaFace = tardia(() => import('./desenho.tsx').then((m) => m.DesenhoDaFace))

@@ -4,7 +4,7 @@ import { X } from '#ui/icones.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { EntradaDosServicos } from '../../contract/outras.ts'
 import { CampoDinheiro, CampoNumero } from '../campos/campos.tsx'
-import { useAchados } from '../entradas/equipamento.tsx'
+import { useAchados } from '../entradas/do-catalogo.ts'
 import { reais, semMoeda } from '../numeros.ts'
 
 export type LinhaDeServico = EntradaDosServicos['linhas'][number]
