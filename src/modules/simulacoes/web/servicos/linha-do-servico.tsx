@@ -32,6 +32,7 @@ export function DoCatalogo({ titulo, procurar, aoEscolher }: PropsDoCatalogo) {
     procurar,
     (i) => i.descricao,
     (i) => (i.custoCent === null ? '' : `custo ${reais(i.custoCent)}`),
+    (i) => i.itemId,
   )
   return (
     <Combobox
