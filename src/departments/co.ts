@@ -52,17 +52,6 @@ export const departamento = montar('co', [
         ),
         nossas: ['nova', 'editar'],
       }),
-      {
-        path: '/co/propostas/modelos',
-        titulo: 'Modelos de proposta',
-        icone: 'FileText',
-        noMenu: false,
-        porque: 'the templates of the proposals open from their list; the specification names no page for them',
-        permissao: 'propostas.modelo.editar',
-        tela: tela('modelos-da-cooperativa', () =>
-          import('#modules/propostas/web/modelos/tela.tsx').then((m) => m.ModelosDaCooperativa),
-        ),
-      },
       { path: '/co/matricula', titulo: 'Matrículas', icone: 'IdCard' },
       { path: '/co/matricula/{id}', titulo: 'Matrícula' },
     ],

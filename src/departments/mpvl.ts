@@ -42,17 +42,6 @@ export const departamento = montar('mpvl', [
         ),
         nossas: ['nova', 'ver', 'editar'],
       }),
-      {
-        path: '/mpvl/propostas/modelos',
-        titulo: 'Modelos de proposta',
-        icone: 'FileText',
-        noMenu: false,
-        porque: 'the templates of the proposals open from their list; the specification names no page for them',
-        permissao: 'propostas.modelo.editar',
-        tela: tela('modelos-da-manutencao', () =>
-          import('#modules/propostas/web/modelos/tela.tsx').then((m) => m.ModelosDaManutencao),
-        ),
-      },
       { path: '/mpvl/contratos/seguro', titulo: 'Contratos de seguro', icone: 'ShieldCheck' },
     ],
   },

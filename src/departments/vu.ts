@@ -63,10 +63,11 @@ export const departamento = montar('vu', [
         titulo: 'Modelos de proposta',
         icone: 'FileText',
         noMenu: false,
-        porque: 'the templates of the proposals open from their list; the specification names no page for them',
+        deQualquerArea: true,
+        porque: 'the templates of the proposals open from their lists; the specification names no page for them',
         permissao: 'propostas.modelo.editar',
-        tela: tela('modelos-de-vendas', () =>
-          import('#modules/propostas/web/modelos/tela.tsx').then((m) => m.ModelosDeVendas),
+        tela: tela('modelos-de-proposta', () =>
+          import('#modules/propostas/web/modelos/tela.tsx').then((m) => m.ModelosDeProposta),
         ),
       },
     ],

@@ -27,12 +27,5 @@ export const linkDeNovaProposta = (
 /** The public page of the version in force. */
 export const linkPublicoDaProposta = (token: string) => href('/p/{token}', { token })
 
-const MODELOS = {
-  autoconsumo: href('/vu/propostas/modelos'),
-  investimento: href('/vu/propostas/modelos'),
-  assinatura: href('/co/propostas/modelos'),
-  limpeza: href('/mpvl/propostas/modelos'),
-  servicos: href('/mpvl/propostas/modelos'),
-} as const
-/** Templates of the department that sells a kind. */
-export const linkDosModelos = (tipo: TipoDeProposta) => MODELOS[tipo]
+/** Templates of every kind; the kind is in the search of the address. */
+export const linkDosModelos = () => href('/vu/propostas/modelos')

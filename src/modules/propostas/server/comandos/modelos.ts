@@ -21,8 +21,8 @@ export function exigirModelo(ctx: Ctx, tipo: TipoDeProposta): void {
 }
 
 function exigirInteiro(tipo: TipoDeProposta, c: ConteudoDoModelo): void {
-  const [primeira, ...outras] = recusasDoModelo(tipo, c)
-  if (primeira) throw invalido(`${primeira.mensagem}.`, [primeira, ...outras])
+  const recusas = recusasDoModelo(tipo, c).map((r) => ({ ...r, campo: `conteudo.${r.campo}` }))
+  if (recusas[0]) throw invalido(`${recusas[0].mensagem}.`, recusas)
 }
 
 const mudou = () => new ErroApp('VERSAO', 409, 'Outra pessoa mudou este modelo. Recarregue para ver como ficou.')
@@ -47,7 +47,7 @@ async function exigirImagens(u: Unidade, tipo: TipoDeProposta, c: ConteudoDoMode
   `.execute(u.tx)
   const guardadas = new Set(rows.map((r) => r.sha256))
   if (hashes.some((h) => !guardadas.has(h)))
-    throw invalido('Envie a imagem de novo.', [{ campo: 'secoes', mensagem: 'Envie a imagem de novo' }])
+    throw invalido('Envie a imagem de novo.', [{ campo: 'conteudo.secoes', mensagem: 'Envie a imagem de novo' }])
 }
 
 export async function salvarModelo(

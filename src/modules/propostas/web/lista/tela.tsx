@@ -82,7 +82,7 @@ function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <AcoesDaPagina>
         {editaModelos && (
-          <Button variante="fantasma" onClick={() => void navegar({ to: linkDosModelos(tipo), search: { tipo } })}>
+          <Button variante="fantasma" onClick={() => void navegar({ to: linkDosModelos(), search: { tipo } })}>
             Modelos
           </Button>
         )}

@@ -14,6 +14,8 @@ import { LinhaDaSecao } from './secao.tsx'
 import { TextoDaEmpresa } from './texto-da-empresa.tsx'
 import { VersoesDoModelo } from './versoes.tsx'
 
+/** Name of a section in the refusals of the server. */
+const campoDa = (n: number) => `conteudo.secoes.${n}`
 const idDa = (s: SecaoDoModelo) => (s.tipo === 'padrao' ? s.chave : s.id)
 
 /** Sections at the left, the document at the right. Saving draws it anew; publishing puts it in force. */
@@ -65,7 +67,7 @@ export function EditorDoModelo({ modelo: m }: { modelo: Modelo }) {
           Publicar versão
         </Button>
       </AcoesDaPagina>
-      <div className="grid min-h-0 flex-1 grid-cols-[420px_minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)] max-lg:overflow-y-auto">
+      <div className="grid min-h-0 flex-1 grid-cols-[420px_minmax(0,1fr)] max-lg:block max-lg:overflow-y-auto">
         <div
           className="min-h-0 overflow-y-auto border-r max-lg:overflow-visible max-lg:border-r-0"
           role="region"
@@ -85,7 +87,7 @@ export function EditorDoModelo({ modelo: m }: { modelo: Modelo }) {
                   doTipo={s.tipo === 'padrao' ? SECOES[m.tipo].find((x) => x.chave === s.chave) : undefined}
                   posicao={n + 1}
                   ultima={n === secoes.length - 1}
-                  erro={ato.erros[`secoes.${n}`] ?? ato.erros[`secoes.${n}.ligada`]}
+                  erro={ato.erros[campoDa(n)] ?? ato.erros[`${campoDa(n)}.ligada`]}
                   aoMover={(passo) => mover(n, passo)}
                   aoLigar={(ligada) => trocar(n, { ...s, ligada })}
                 />
@@ -93,7 +95,7 @@ export function EditorDoModelo({ modelo: m }: { modelo: Modelo }) {
                   <TextoDaEmpresa
                     tipo={m.tipo}
                     secao={s}
-                    erroDe={(campo) => ato.erros[`secoes.${n}.${campo}`]}
+                    erroDe={(campo) => ato.erros[`${campoDa(n)}.${campo}`]}
                     aoMudar={(novo) => trocar(n, novo)}
                     aoTirar={() => mudar(secoes.toSpliced(n, 1))}
                   />

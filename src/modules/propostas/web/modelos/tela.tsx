@@ -4,7 +4,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import type { TipoDeProposta } from '../../tipos.ts'
+import { DEPARTAMENTO_DO_TIPO, tiposDeProposta, type TipoDeProposta } from '../../tipos.ts'
 import { TIPOS } from '../nomes.ts'
 import { useModelo } from './dados.ts'
 import { EditorDoModelo } from './editor.tsx'
@@ -15,27 +15,24 @@ function ModeloDoTipo({ tipo }: { tipo: TipoDeProposta }) {
   return data ? <EditorDoModelo key={tipo} modelo={data} /> : <SkeletonList linhas={10} comRosto={false} />
 }
 
-/** Templates of the kinds that a department sells; the kind is in the address. */
-function ModelosDePropostas({ tipos }: { tipos: readonly [TipoDeProposta, ...TipoDeProposta[]] }) {
+/** Templates of the kinds that one department sells; the kind is in the address. */
+export function ModelosDeProposta() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navegar = useNavegar()
-  const tipo = tipos.find((t) => t === search.tipo) ?? tipos[0]
+  const tipo = tiposDeProposta.find((t) => t === search.tipo) ?? 'autoconsumo'
+  const vizinhos = tiposDeProposta.filter((t) => DEPARTAMENTO_DO_TIPO[t] === DEPARTAMENTO_DO_TIPO[tipo])
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <PageHeader titulo="Modelos" detalhe="o que a proposta mostra, e em que ordem" />
-      {tipos.length > 1 && (
+      {vizinhos.length > 1 && (
         <Tabs
           rotulo="Tipo de proposta"
           valor={tipo}
           aoMudar={(t) => void navegar({ to: '.', search: { tipo: t }, replace: true })}
-          abas={tipos.map((t) => ({ valor: t, rotulo: TIPOS[t] }))}
+          abas={vizinhos.map((t) => ({ valor: t, rotulo: TIPOS[t] }))}
         />
       )}
       <ModeloDoTipo tipo={tipo} />
     </div>
   )
 }
-
-export const ModelosDeVendas = () => <ModelosDePropostas tipos={['autoconsumo', 'investimento']} />
-export const ModelosDaCooperativa = () => <ModelosDePropostas tipos={['assinatura']} />
-export const ModelosDaManutencao = () => <ModelosDePropostas tipos={['limpeza', 'servicos']} />

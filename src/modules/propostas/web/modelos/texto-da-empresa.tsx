@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { Trash2 } from '#ui/icones.ts'
@@ -25,6 +26,11 @@ export function TextoDaEmpresa({
   aoTirar: () => void
 }) {
   const ato = useAto()
+  const titulo = useRef<HTMLInputElement>(null)
+  const nova = useRef(s.titulo === '')
+  useEffect(() => {
+    if (nova.current) titulo.current?.focus()
+  }, [])
   const escolher = ([arquivo]: File[]) =>
     arquivo &&
     void ato.fazer(
@@ -34,6 +40,7 @@ export function TextoDaEmpresa({
   return (
     <div className="grid gap-3 border-t bg-surface-2 px-3 py-3">
       <TextField
+        ref={titulo}
         rotulo="Título"
         value={s.titulo}
         maxLength={80}
