@@ -9,8 +9,11 @@ create index convite_papeis_papel_desenhado on cad.convite_papeis (papel_desenha
 create trigger papel_que_se_da before insert or update of papel_desenhado_id, departamento on cad.convite_papeis
   for each row when (new.papel_desenhado_id is not null) execute function cad.exigir_papel_que_se_da();
 
--- As a join of the statement that reads it: a function over its row was called once a row.
+-- Asked for once a statement: the function over the row's department was called for every row.
+create function cad.departamentos_ligados() returns text[] language sql stable as $$
+  select array_agg(codigo) from cad.departamentos where ligado
+$$;
 create or replace view acesso_publico.membros as
   select id, usuario_id, departamento, papel, valido_de, valido_ate
-  from cad.membros m
-  where exists (select from cad.departamentos d where d.codigo = m.departamento and d.ligado);
+  from cad.membros
+  where departamento = any ((select cad.departamentos_ligados())::text[]);

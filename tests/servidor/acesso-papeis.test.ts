@@ -86,8 +86,8 @@ describe('an invitation', () => {
   it('carries drawn roles beside those that ship, by an administrator alone', async () => {
     const papel = await papelDesenhado(admin, { 'contatos.contato.ver': 'sim' })
     const dois = [
-      { departamento: 'vu', papel: 'leitor' },
-      { departamento: 'vu', papel: papel.id },
+      { departamento: 'cad', papel: 'leitor' },
+      { departamento: 'cad', papel: papel.id },
     ]
     const recusado = await convidar(supervisora, dois)
     expect([recusado.status, recusado.corpo.error.message]).toEqual([
