@@ -74,7 +74,7 @@ const DE_TODOS = [
 ]
 
 /** Screens that everybody opens, before all others in the grouping of files: each counts as many of the others. */
-const VEZES_DAS_DE_TODO_DIA = 30
+const VEZES_DAS_DE_TODO_DIA = 100
 const deTodoDia = new Set(
   linhas.filter((l) => DE_TODO_DIA.includes(l.path)).map((l) => join(import.meta.dirname, fonteDaTela(l))),
 )

@@ -87,7 +87,7 @@ export const departamento = montar('vu', [
       {
         path: '/vu/catalogo/novo',
         titulo: 'Novo item do catálogo',
-        icone: 'PackagePlus',
+        icone: 'FilePlus',
         noMenu: false,
         porque: 'an item is registered on a page of its own: its datasheet does not fit a drawer',
         permissao: 'catalogo.item.editar',

@@ -2,7 +2,7 @@ import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
 import { Plus } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { MenuSobDemanda } from '#ui/sob-demanda.tsx'
 import { linkDeNovaProposta } from '../links.ts'
 import { tiposDeProposta, type TipoDeProposta } from '../tipos.ts'
 import { TIPOS } from './nomes.ts'
@@ -37,7 +37,7 @@ export function NovaPropostaPara({ contato }: { contato: { id: string; nome: str
       </Link>
     )
   return (
-    <Menu
+    <MenuSobDemanda
       gatilho={
         <Button tamanho="pequeno" variante="fantasma" icone={<Plus />}>
           Nova proposta
