@@ -1,44 +1,42 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { dataHora, dinheiro } from '#ui/formatos.ts'
 import { Link } from '#ui/link.tsx'
+import type { PropostaNaLista } from '../contract/formas.ts'
 import { propostas } from '../contract/propostas.ts'
 import { linkDaProposta } from '../links.ts'
 import { useListaAoVivo } from './ao-vivo.ts'
 
 const RELER_MS = 20_000
 
-/** The proposals of a contact that the user may see, the one that changed last first. */
-export function usePropostasDoContato(contatoId: string) {
+function useLista(filtro: { contato: string } | { cartao: string }, ligada: boolean) {
   const ve = usePode('propostas.proposta.ver')
   return useQuery({
-    queryKey: ['propostas', 'lista', 'do-contato', contatoId],
-    enabled: ve,
+    queryKey: ['propostas', 'lista', 'de', filtro],
+    enabled: ve && ligada,
     queryFn: async ({ signal }) =>
-      (await chamar(propostas.listar, { query: { contato: contatoId, limit: 30 } }, { signal })).data,
+      (await chamar(propostas.listar, { query: { ...filtro, limit: 30 } }, { signal })).data,
     refetchInterval: RELER_MS,
   })
 }
 
+/** The proposals of a contact that the user may see, the one that changed last first. */
+export const usePropostasDoContato = (contatoId: string) => useLista({ contato: contatoId }, true)
+
+const NENHUMA: readonly PropostaNaLista[] = []
+
 /** The proposals of a card, then the others of its contact. */
 export function usePropostasDoCartao({ id, contato_id }: { id: string; contato_id: string | null }) {
-  const ve = usePode('propostas.proposta.ver')
-  return useQueries({
-    queries: [{ cartao: id }, ...(contato_id ? [{ contato: contato_id }] : [])].map((filtro) => ({
-      queryKey: ['propostas', 'lista', 'do-cartao', filtro],
-      enabled: ve,
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await chamar(propostas.listar, { query: { ...filtro, limit: 30 } }, { signal })).data,
-      refetchInterval: RELER_MS,
-    })),
-    combine: (listas) => ({
-      propostas: [...new Map(listas.flatMap((l) => l.data ?? []).map((p) => [p.id, p])).values()],
-      carregando: listas.some((l) => l.isPending),
-      falhou: listas.some((l) => l.isError),
-      reler: () => Promise.all(listas.map((l) => l.refetch())),
-    }),
-  })
+  const dele = useLista({ cartao: id }, true)
+  const doContato = useLista({ contato: contato_id ?? '' }, contato_id !== null)
+  const todas = [...(dele.data ?? NENHUMA), ...(doContato.data ?? NENHUMA)]
+  return {
+    propostas: [...new Map(todas.map((p) => [p.id, p])).values()],
+    carregando: dele.isPending || (contato_id !== null && doContato.isPending),
+    falhou: dele.isError || doContato.isError,
+    reler: () => Promise.all([dele.refetch(), ...(contato_id ? [doContato.refetch()] : [])]),
+  }
 }
 
 export function LinhasDePropostas({ contatoId }: { contatoId: string }) {
