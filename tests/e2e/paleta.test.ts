@@ -94,26 +94,32 @@ it('moves the card of a person, assigns it, finds colleagues, and exports the op
 })
 
 it('offers the export of the page that is open, to those who may export it', async () => {
-  const { pagina, contexto, erros } = await janela(casa.url)
-  await jaDentro(pagina, 'admin@girassol.test')
-  const daPagina = pagina.getByRole('group', { name: 'Nesta página' })
-  const procurar = async (caminho: string) => {
-    await pagina.goto(caminho)
-    await pagina
+  const abrir = async (email: string, caminho: string, rotulo: string) => {
+    const j = await janela(casa.url)
+    await jaDentro(j.pagina, email)
+    await j.pagina.goto(caminho)
+    await j.pagina
       .getByRole('button', { name: /^Exportar/ })
       .first()
       .waitFor()
-    await pagina.keyboard.press('Control+k')
-    await pagina.getByRole('combobox', { name: 'Buscar ou comandar' }).fill('exportar')
+    await j.pagina.keyboard.press('Control+k')
+    await j.pagina.getByRole('combobox', { name: 'Buscar ou comandar' }).fill('exportar')
+    await j.pagina.getByRole('group', { name: 'Nesta página' }).getByRole('option', { name: rotulo }).waitFor()
+    return j
   }
-  for (const [caminho, rotulo] of [
-    ['/chat/RelatorioConversas?aba=conversas', 'Exportar este relatório em XLSX'],
-    ['/chat/chat', 'Exportar estas conversas em XLSX'],
-    ['/cad/tarefas', 'Exportar estas tarefas em XLSX'],
+  for (const [email, caminho, rotulo] of [
+    ['supervisora@girassol.test', '/chat/RelatorioConversas?aba=conversas', 'Exportar este relatório em XLSX'],
+    ['supervisora@girassol.test', '/chat/chat', 'Exportar estas conversas em XLSX'],
   ] as const) {
-    await procurar(caminho)
-    await daPagina.getByRole('option', { name: rotulo }).waitFor()
+    const { contexto, erros } = await abrir(email, caminho, rotulo)
+    expect(erros).toEqual([])
+    await contexto.close()
   }
+  const { pagina, contexto, erros } = await abrir(
+    'admin@girassol.test',
+    '/cad/tarefas',
+    'Exportar estas tarefas em XLSX',
+  )
   const baixado = pagina.waitForEvent('download')
   await pagina.keyboard.press('Enter')
   expect((await baixado).suggestedFilename()).toMatch(/\.xlsx$/)
