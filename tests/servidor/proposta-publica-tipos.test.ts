@@ -21,9 +21,9 @@ const FIGURAS: Readonly<Record<Outro, readonly string[]>> = {
 const CANARIOS = [
   '43211',
   '432,1',
-  '6801',
+  'custoCent":6801',
   '68,01',
-  '2702',
+  'custoCent":2702',
   '27,02',
   'custoCent":103',
   '0.177',
