@@ -30,7 +30,7 @@ const COLUNAS: readonly Coluna<PropostaNaLista>[] = [
     id: 'cliente',
     titulo: 'Cliente',
     principal: true,
-    largura: 200,
+    largura: 184,
     celula: (p) => <span className="truncate">{p.cliente.nome || p.titulo}</span>,
   },
   {
@@ -93,7 +93,7 @@ const COLUNAS: readonly Coluna<PropostaNaLista>[] = [
   {
     id: 'vence',
     titulo: 'Vence',
-    largura: 108,
+    largura: 124,
     ordenavel: true,
     frases: ['Vence primeiro', 'Vence primeiro'],
     noCartao: true,

@@ -57,7 +57,7 @@ export function CargasFuturas() {
           key={n}
           role="group"
           aria-label={`Carga ${n + 1}`}
-          className="grid grid-cols-[minmax(0,1fr)_92px_68px_64px_20px] items-center gap-1.5 max-md:grid-cols-2"
+          className="grid grid-cols-[minmax(0,1fr)_92px_68px_76px_20px] items-center gap-1.5 max-md:grid-cols-2"
         >
           <TextField
             rotulo={`Carga ${n + 1}`}
@@ -86,13 +86,16 @@ export function CargasFuturas() {
             valor={String(c.desde)}
             aoMudar={(m) => trocar(n, { desde: Number(m) })}
           />
-          <CampoNumero
+          <Select
             rotulo={`Ano em que a carga ${n + 1} começa`}
-            valor={premissas.anoInicial + (c.ano ?? 1) - 1}
-            min={premissas.anoInicial}
-            max={premissas.anoInicial + 29}
-            casas={0}
-            aoMudar={(ano) => trocar(n, { ano: Math.round(ano) - premissas.anoInicial + 1 })}
+            rotuloOculto
+            tamanho="pequeno"
+            opcoes={Array.from({ length: 30 }, (_, y) => ({
+              valor: String(y + 1),
+              rotulo: String(premissas.anoInicial + y),
+            }))}
+            valor={String(c.ano ?? 1)}
+            aoMudar={(ano) => trocar(n, { ano: Number(ano) })}
           />
           <IconButton
             rotulo={`Tirar a carga ${n + 1}`}

@@ -59,7 +59,7 @@ export function UsinaQueExiste() {
         />
         <CampoNumero
           comRotulo
-          rotulo="Usada na hora, do monitoramento"
+          rotulo="Usada na hora (monitor)"
           sufixo="kWh/mês"
           valor={media}
           min={0}

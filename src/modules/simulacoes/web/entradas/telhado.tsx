@@ -91,9 +91,9 @@ export function Telhado({ catalogo }: { catalogo: CatalogoDoEditor }) {
               casas={1}
               aoMudar={(sombra) => mudar(n, { sombra })}
             />
-            <span className="num truncate text-text-2">
-              FO {numero(calculada?.fatorOrientacao ?? 0, 3)} ·{' '}
-              {f.modulos > 0 ? `${numero(calculada?.areaTelhadoM2 ?? 0, 0)} m²` : 'livre'}
+            <span className="num min-w-0 text-11 leading-[14px] text-text-2 *:block *:truncate">
+              <span>FO {numero(calculada?.fatorOrientacao ?? 0, 3)}</span>
+              <span>{f.modulos > 0 ? `${numero(calculada?.areaTelhadoM2 ?? 0, 0)} m²` : 'livre'}</span>
             </span>
             <CampoDePassos
               rotulo={`Módulos na ${nome}`}

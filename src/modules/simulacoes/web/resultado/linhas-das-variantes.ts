@@ -8,6 +8,7 @@ export interface ParteDaCelula {
   figura: string
   nome: string
   valor: string
+  unidade?: string
   ponto?: Ponto
   antes?: string
   depois?: string
@@ -30,7 +31,7 @@ function investimentoDe({ pagamento: p, resultado }: ResultadoDaVariante): Parte
   const parcela: ParteDaCelula = { figura, nome: 'Parcela', valor: vezes(p.parcelas, reais(p.parcelaCent)), ponto }
   if (p.cetAnual === null) return [parcela]
   const cet = { figura: 'cetAnual', nome: 'CET ao ano', valor: pct(p.cetAnual), ponto }
-  return [parcela, { ...cet, antes: ', CET ', depois: ' a.a.' }]
+  return [parcela, { ...cet, antes: ', CET ', unidade: 'a.a.' }]
 }
 
 function folgaDe({ pagamento: p }: ResultadoDaVariante): ParteDaCelula[] {
