@@ -3,6 +3,7 @@ import type { DeOndeVem, EntradaDoRastro } from '#engines/energia/rastro.ts'
 import { cn } from '#ui/classes.ts'
 import { numero, plural } from '#ui/formatos.ts'
 import { LinkButton } from '#ui/link.tsx'
+import { semQuebra } from '../../regras/em-numeros.ts'
 import { SinalDeOrigem } from './etiqueta.tsx'
 import { escreverValor, NOMES, rotuloDoNome } from './nomes.ts'
 
@@ -58,7 +59,9 @@ function LinhaDaEntrada({ entrada: e, extremos }: { entrada: EntradaDoRastro; ex
       <th scope="row" className="py-1.5 text-left font-normal">
         {rotuloDoNome(e.nome)}
         {pontas.length > 0 && (
-          <small className="block text-11 text-text-2">{pontas.map((x) => `a ${x.em}, ${x.figura}`).join('; ')}</small>
+          <small className="block text-11 text-text-2">
+            {pontas.map((x) => `a ${semQuebra(x.em)}, ${semQuebra(x.figura)}`).join('; ')}
+          </small>
         )}
       </th>
       <td className="px-2 text-right font-medium">{escreverValor(e.nome, e.valor) ?? '–'}</td>
