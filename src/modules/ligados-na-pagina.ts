@@ -19,6 +19,9 @@ export const mandarProposta = todos.flatMap((l) => l.mandarProposta ?? [])
 /** What is done with a confirmed electricity bill. */
 export const usarFatura = todos.flatMap((l) => l.usarFatura ?? [])
 
+/** Acts on the open proposals that a change of tariffs touches. */
+export const reprecificar = todos.flatMap((l) => l.reprecificar ?? [])
+
 export const configuracoesDoChat = todos.flatMap((l) => l.configuracoesDoChat ?? [])
 
 /** How a form chooses a record of another module. Finds none when no module has that kind. */

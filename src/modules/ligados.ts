@@ -56,6 +56,17 @@ export interface MandarProposta {
   aoMandar?: (() => void) | undefined
 }
 
+/** An open proposal that a change of tariffs touches. */
+export interface PropostaAReprecificar {
+  id: string
+  numero: string
+  titulo: string
+  situacao: string
+  link: string
+  /** what the change does to the saving of a month, in centavos; null: unknown */
+  economia_mes_cent: number | null
+}
+
 /** A kind of record that forms of other modules choose from. */
 export interface Escolha {
   buscar: BuscarOpcoes
@@ -78,6 +89,8 @@ export interface LigadosNaPagina {
   mandarProposta?: (p: MandarProposta) => ReactNode
   /** What a module does with a confirmed electricity bill. Loads on demand. */
   usarFatura?: (p: { fatura: { id: string; contato: { id: string; nome: string } } }) => ReactNode
+  /** Acts on the open proposals that a change of tariffs touches. Loads on demand. */
+  reprecificar?: (p: { propostas: readonly PropostaAReprecificar[] }) => ReactNode
   escolhas?: Readonly<Partial<Record<TipoDeEscolha, Partial<Escolha>>>>
   /** Address of a card. `funil`: id or key. */
   linkDoCartao?(cartao: { id: string; funil: string }): Href

@@ -101,6 +101,7 @@ export const oferta: Oferta = {
       'proposta.aceitar': 'Registrou o aceite da proposta',
       'proposta.recusar': 'Registrou a recusa da proposta',
       'proposta.renovar': 'Renovou a proposta',
+      'proposta.reprecificar': 'Passou a proposta para as tarifas de hoje',
       'proposta.expirar': 'A proposta venceu',
       'proposta.descartar': 'Descartou a versão da proposta',
       'proposta.codigo': 'Enviou ao cliente o código do aceite',

@@ -113,3 +113,13 @@ export type Proposta = z.infer<typeof proposta>
 /** One difference between two versions, for who reads it: the path, and both values in words. */
 export const diferenca = z.object({ campo: z.string(), rotulo: z.string(), antes: z.string(), depois: z.string() })
 export type Diferenca = z.infer<typeof diferenca>
+
+/** What became of one proposal: `nova_versao` opened, `em_curso` took the tariffs, `igual` has them, `recusada` why. */
+export const resultadoDoReprecificar = z.object({
+  id: z.string(),
+  situacao: z.enum(['nova_versao', 'em_curso', 'igual', 'recusada']),
+  versao: z.number().int().nullable(),
+  diferencas: z.array(diferenca),
+  motivo: z.string().nullable(),
+})
+export type ResultadoDoReprecificar = z.infer<typeof resultadoDoReprecificar>

@@ -7,7 +7,7 @@ import { estadosDaProposta, tiposDeProposta } from '../tipos.ts'
 import { unidadeDaFatura } from '#modules/simulacoes/contract/da-fatura.ts'
 import { tarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { conteudoDaProposta } from './conteudo.ts'
-import { diferenca, proposta, propostaNaLista } from './formas.ts'
+import { diferenca, proposta, propostaNaLista, resultadoDoReprecificar } from './formas.ts'
 
 const base = '/api/propostas' as const
 const [ver, editar, enviar, aprovar] = [
@@ -272,6 +272,17 @@ export const propostas = {
     summary: 'Abre a versão seguinte com as tarifas de hoje e diz o que mudou',
     params: porId,
     response: sucesso(z.object({ proposta, diferencas: z.array(diferenca) })),
+  }),
+  reprecificar: endpoint({
+    method: 'POST',
+    path: `${base}/reprecificar`,
+    permission: editar,
+    summary: 'Passa propostas abertas para as tarifas de hoje; diz o resultado de cada uma',
+    body: z.object({
+      ids: z.array(id).min(1, 'Escolha pelo menos uma proposta').max(20, 'São até 20 propostas de uma vez'),
+    }),
+    response: sucesso(z.array(resultadoDoReprecificar)),
+    limit: 60,
   }),
   apagarRascunho: endpoint({
     method: 'DELETE',

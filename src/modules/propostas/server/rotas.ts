@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { diaAqui } from '#kit/aqui.ts'
-import { naoEncontrado } from '#kit/erro.ts'
+import { ErroApp, naoEncontrado } from '#kit/erro.ts'
 import { comFrases } from '#platform/eventos/restricoes.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import type { ResultadoDoReprecificar } from '../contract/formas.ts'
 import type { propostas } from '../contract/propostas.ts'
 import { linkPublicoDaProposta } from '../links.ts'
 import { semCustos } from '../regras/custos.ts'
@@ -17,6 +18,7 @@ import { aceitarPelaEquipe, cancelar, negociar, recusar } from './comandos/encer
 import { enviarProposta } from './comandos/enviar.ts'
 import { enviarFoto } from './comandos/foto.ts'
 import { renovar } from './comandos/renovar.ts'
+import { reprecificar } from './comandos/reprecificar.ts'
 import { descartarAberta, salvarProposta } from './comandos/salvar.ts'
 import { unidadeDaConta } from './consultas/da-fatura.ts'
 import { versaoDa, type VersaoInteira } from './consultas/detalhe.ts'
@@ -40,6 +42,16 @@ export function rotasDasPropostas(s: Servicos): Tratadores<typeof propostas> {
     const v = await versaoDa(db, id, n)
     if (!v) throw naoEncontrado('Esta versão não existe.')
     return veCustos(ctx) ? v : { ...v, conteudo: semCustos(v.conteudo) }
+  }
+  async function reprecificarUma(ctx: Ctx, id: string): Promise<ResultadoDoReprecificar> {
+    try {
+      const r = await executar(ctx, (u) => reprecificar(u, ctx, id))
+      const situacao = r.diferencas.length === 0 ? 'igual' : r.nova ? 'nova_versao' : 'em_curso'
+      return { id, situacao, versao: r.versao, diferencas: r.diferencas, motivo: null }
+    } catch (erro) {
+      if (!(erro instanceof ErroApp) || erro.status >= 500) throw erro
+      return { id, situacao: 'recusada', versao: null, diferencas: [], motivo: erro.message }
+    }
   }
   return {
     async listar({ ctx, query }) {
@@ -118,6 +130,12 @@ export function rotasDasPropostas(s: Servicos): Tratadores<typeof propostas> {
     async renovar({ ctx, params }) {
       const diferencas = await executar(ctx, (u) => renovar(u, ctx, params.id))
       return { success: true, data: { proposta: await apresentarProposta(db, ctx, params.id), diferencas } }
+    },
+    async reprecificar({ ctx, body }) {
+      const data: ResultadoDoReprecificar[] = []
+      // one transaction each: a refusal keeps none of the others
+      for (const id of new Set(body.ids)) data.push(await reprecificarUma(ctx, id))
+      return { success: true, data }
     },
     async apagarRascunho({ ctx, params }) {
       await executar(ctx, (u) => descartarAberta(u, ctx, params.id))

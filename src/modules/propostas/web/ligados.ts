@@ -2,6 +2,7 @@ import type { LigadosNaPagina } from '#modules/ligados.ts'
 import { tardia } from '#ui/tardia.tsx'
 
 export const ligados: LigadosNaPagina = {
+  reprecificar: tardia(() => import('./reprecificar.tsx').then((m) => m.ReprecificarPropostas)),
   contato: {
     abas: [
       {

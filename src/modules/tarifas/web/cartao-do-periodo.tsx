@@ -17,6 +17,7 @@ import { frasesDaChave, NOME_DO_POSTO, POSTOS_DA_MODALIDADE } from '../regras/no
 import { diaBr } from '../regras/periodos.ts'
 import type { Preco } from '../tipos.ts'
 import { relerTarifas, usePeriodo } from './dados.ts'
+import { PropostasDoPeriodo } from './propostas-do-periodo.tsx'
 import { fraseDoUso, mudanca, nomeDoPeriodo, seloDoPeriodo, valor } from './palavras.ts'
 
 const CAMPOS = [
@@ -110,6 +111,7 @@ function Cartao({
           </p>
         )}
       </div>
+      <PropostasDoPeriodo p={p} />
     </section>
   )
 }

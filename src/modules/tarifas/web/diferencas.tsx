@@ -4,6 +4,8 @@ import { Chip } from '#ui/chip.tsx'
 import { cn } from '#ui/classes.ts'
 import { dinheiro, numero, plural } from '#ui/formatos.ts'
 import { Link } from '#ui/link.tsx'
+import { Aguarde } from '#ui/tardia.tsx'
+import { reprecificar } from '#modules/ligados-na-pagina.ts'
 import type { LinhaDaImportacao } from '../contract/importacao.ts'
 import type { PropostaTocada } from '../contract/tarifas.ts'
 import { NOME_DA_MODALIDADE, postoDaLista } from '../regras/nomes.ts'
@@ -142,34 +144,49 @@ export function Recusadas({ linhas }: { linhas: readonly LinhaDaImportacao[] }) 
   )
 }
 
-export function Propostas({ lista }: { lista: readonly PropostaTocada[] }) {
+interface PropsDasPropostas {
+  lista: readonly PropostaTocada[]
+  /** The change is written: the proposals may take it. */
+  gravada: boolean
+}
+
+/** The open proposals that the change touches. */
+export function Propostas({ lista, gravada }: PropsDasPropostas) {
   if (lista.length === 0) return null
   return (
     <div className="px-4 py-3">
       <h3 className="text-13 font-semibold">
         {plural(lista.length, 'proposta aberta muda de valor', 'propostas abertas mudam de valor')}
       </h3>
-      <ul className="mt-1 text-12">
-        {lista.slice(0, 40).map((p) => (
-          <li key={p.id} className="flex h-[25px] items-center gap-2 border-b whitespace-nowrap">
-            <Link href={p.link} className="min-w-0 truncate">
-              {p.numero} · {p.titulo}
-            </Link>
-            <span className="flex-1" />
-            <Chip>{p.situacao}</Chip>
-            {p.economia_mes_cent !== null && (
-              <b
-                className={cn(
-                  'num w-20 text-right font-medium',
-                  p.economia_mes_cent < 0 ? 'text-danger' : 'text-success',
-                )}
-              >
-                {p.economia_mes_cent < 0 ? '−' : '+'} {dinheiro(Math.abs(p.economia_mes_cent)).replace('R$ ', '')}
-              </b>
-            )}
-          </li>
-        ))}
-      </ul>
+      {gravada && reprecificar.length > 0 ? (
+        <Aguarde>
+          {reprecificar.map((Reprecificar, n) => (
+            <Reprecificar key={n} propostas={lista} />
+          ))}
+        </Aguarde>
+      ) : (
+        <ul className="mt-1 text-12">
+          {lista.slice(0, 40).map((p) => (
+            <li key={p.id} className="flex h-[25px] items-center gap-2 border-b whitespace-nowrap">
+              <Link href={p.link} className="min-w-0 truncate">
+                {p.numero} · {p.titulo}
+              </Link>
+              <span className="flex-1" />
+              <Chip>{p.situacao}</Chip>
+              {p.economia_mes_cent !== null && (
+                <b
+                  className={cn(
+                    'num w-20 text-right font-medium',
+                    p.economia_mes_cent < 0 ? 'text-danger' : 'text-success',
+                  )}
+                >
+                  {p.economia_mes_cent < 0 ? '−' : '+'} {dinheiro(Math.abs(p.economia_mes_cent)).replace('R$ ', '')}
+                </b>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-1.5 text-12 text-text-2">
         Em R$ de economia por mês. Reprecificar cria a versão seguinte com as diferenças. A enviada não muda.
       </p>

@@ -84,7 +84,7 @@ export function Previa({
               {i.agentes_de_fora.length > 6 && '…'}
             </p>
           )}
-          <Propostas lista={propostas.data ?? []} />
+          <Propostas lista={propostas.data ?? []} gravada={i.situacao === 'concluida'} />
         </div>
       )}
       {!restam && <Rodape i={i} gravam={n('nova', 'muda')} edita={edita} celular={celular} aoFechar={aoFechar} />}

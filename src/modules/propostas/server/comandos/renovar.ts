@@ -8,11 +8,18 @@ import { diferencasEntre } from '../../regras/diferencas.ts'
 import { passar } from '../../regras/ciclo.ts'
 import { versaoDa } from '../consultas/detalhe.ts'
 import { comTarifasDe } from '../consultas/tarifas-de-hoje.ts'
-import { gravarConteudo, mudarEstado, trancar, versaoAberta } from './nucleo.ts'
+import { gravarConteudo, mudarEstado, trancar, versaoAberta, type PropostaTrancada } from './nucleo.ts'
 
 /** Opens the next version with today's tariffs and says what they change. */
-export async function renovar(u: Unidade, ctx: Ctx, id: string, agora = new Date()): Promise<Diferenca[]> {
-  const p = await trancar(u, ctx, id, agora)
+export const renovar = async (u: Unidade, ctx: Ctx, id: string, agora = new Date()): Promise<Diferenca[]> =>
+  (await renovarTrancada(u, await trancar(u, ctx, id, agora), agora)).diferencas
+
+export async function renovarTrancada(
+  u: Unidade,
+  p: PropostaTrancada,
+  agora: Date,
+): Promise<{ versao: number; diferencas: Diferenca[] }> {
+  const { id } = p
   passar(p.estado, 'renovar')
   if (await versaoAberta(u, id)) throw conflito('Já há uma versão em curso: envie ou descarte a que está aberta.')
   const { rows } = await sql<{ n: number; ultima: number }>`
@@ -24,5 +31,5 @@ export async function renovar(u: Unidade, ctx: Ctx, id: string, agora = new Date
   const n = rows[0].ultima + 1
   await gravarConteudo(u, p, n, conteudo)
   await mudarEstado(u, p, 'renovar', { versao: n, dados: { de: base.n } })
-  return diferencasEntre(base.conteudo, conteudo)
+  return { versao: n, diferencas: diferencasEntre(base.conteudo, conteudo) }
 }
