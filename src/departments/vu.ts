@@ -79,8 +79,7 @@ export const departamento = montar('vu', [
         path: '/vu/catalogo',
         titulo: 'Catálogo e preços',
         icone: 'Package',
-        porque:
-          'sellers choose equipment by datasheet and price: one register with kits, supplier tables and price rules',
+        porque: 'sellers choose equipment, kits and prices from one register',
         permissao: 'catalogo.item.ver',
         tela: tela('catalogo', () => import('#modules/catalogo/web/tela-catalogo.tsx').then((m) => m.TelaDoCatalogo)),
       },
@@ -89,14 +88,14 @@ export const departamento = montar('vu', [
         titulo: 'Novo item do catálogo',
         icone: 'FilePlus',
         noMenu: false,
-        porque: 'an item is registered on a page of its own: its datasheet does not fit a drawer',
+        porque: 'a datasheet does not fit a drawer',
         permissao: 'catalogo.item.editar',
         tela: tela('novo-item', () => import('#modules/catalogo/web/itens/tela-item.tsx').then((m) => m.NovoItem)),
       },
       {
         path: '/vu/catalogo/{id}',
         titulo: 'Item do catálogo',
-        porque: 'the page of an item: datasheet, prices of the suppliers and history',
+        porque: 'datasheet, prices and history of an item',
         permissao: 'catalogo.item.ver',
         tela: tela('item-do-catalogo', () =>
           import('#departments/telas/item-do-catalogo.tsx').then((m) => m.ItemDoCatalogo),

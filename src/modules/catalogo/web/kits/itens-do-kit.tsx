@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -18,6 +19,8 @@ interface Props {
 
 /** Items of a kit with their quantities; the last field adds one. */
 export function ItensDoKit({ itens: lista, nomes, erro, aoMudar }: Props) {
+  // the quantity is what is typed next
+  const [ultimo, setUltimo] = useState<string | null>(null)
   const buscar: BuscarOpcoes = async (busca, signal) => {
     const { data } = await chamar(itens.listar, { query: { limit: 30, ...(busca ? { busca } : {}) } }, { signal })
     return data
@@ -33,6 +36,7 @@ export function ItensDoKit({ itens: lista, nomes, erro, aoMudar }: Props) {
           <NumberField
             rotulo={`Quantidade de ${nomes.get(i.item_id) ?? 'item'}`}
             rotuloOculto
+            autoFocus={i.item_id === ultimo}
             tamanho="pequeno"
             casas={3}
             min={0}
@@ -59,6 +63,7 @@ export function ItensDoKit({ itens: lista, nomes, erro, aoMudar }: Props) {
         aoMudar={(o) => {
           if (!o || lista.some((i) => i.item_id === o.valor)) return
           nomes.set(o.valor, o.rotulo)
+          setUltimo(o.valor)
           aoMudar([...lista, { item_id: o.valor, quantidade: 1 }])
         }}
       />
