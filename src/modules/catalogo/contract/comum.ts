@@ -17,8 +17,12 @@ const diaDaTabela = (frase: string) =>
     .refine((v) => v <= '2100-12-31', 'A data vai até 2100')
 export const vigencia = {
   inicio: diaDaTabela('Diga desde quando vale'),
-  /** null: until another begins */
-  fim: diaDaTabela('Data inválida').nullable().default(null),
+  /** null, or a field that was emptied: until another begins */
+  fim: z
+    .string('Data inválida')
+    .nullish()
+    .transform((v) => v || null)
+    .pipe(diaDaTabela('Data inválida').nullable()),
 }
 export const fimDepois = (v: { inicio: string; fim: string | null }): boolean => v.fim === null || v.fim >= v.inicio
 export const FIM_ANTES = { message: 'Vale até um dia que vem depois do começo', path: ['fim'] }

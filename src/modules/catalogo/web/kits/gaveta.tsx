@@ -59,7 +59,7 @@ function FormularioDoKit({ kit, veCusto, aoFechar }: Omit<Props, 'edita'>) {
       <FormTextField nome="nome" rotulo="Nome" maxLength={120} />
       <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
         <FormTextField nome="fornecedor" rotulo="Fornecedor" maxLength={120} />
-        {veCusto && <FormMoneyField nome="preco_centavos" rotulo="Preço do kit" />}
+        {(veCusto || !kit) && <FormMoneyField nome="preco_centavos" rotulo="Preço do kit" />}
         <FormDateField nome="inicio" rotulo="Vale de" />
         <FormDateField nome="fim" rotulo="Vale até" opcional />
       </div>

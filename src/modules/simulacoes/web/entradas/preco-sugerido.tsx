@@ -21,7 +21,8 @@ export function PrecoSugerido() {
   const regra = regraPara(regras, usina.kWp, diaAqui())
   const sugerido = regra && precoSugerido(regra, usina.kWp, preco.custoDiretoCent)
   if (!regra || sugerido === null) return null
-  const igual = preco.precoCent === sugerido
+  // a markup becomes a margin, whose rounding may differ by a centavo
+  const igual = Math.abs(preco.precoCent - sugerido) <= 1
   return (
     <div
       role="group"
