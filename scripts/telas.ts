@@ -42,6 +42,7 @@ const EXEMPLOS: Record<string, string> = {
   '/chat/configuracoes/inboxes/chatbots/{id}/flow': 'select id as x from chat.robos order by criado_em limit 1',
   '/chat/meta/adsets/{id}': 'select id as x from meta.conjuntos limit 1',
   '/chat/meta/leads/{id}': 'select id as x from meta.leads limit 1',
+  '/vu/catalogo/{id}': "select id as x from catalogo.itens where tipo = 'modulo' order by modelo limit 1",
   '/vu/propostas/autoconsumo/{id}':
     "select id as x from propostas.propostas where tipo = 'autoconsumo' and estado = 'visualizada' order by versao desc, numero limit 1",
   '/vu/propostas/autoconsumo/{id}/editar':
