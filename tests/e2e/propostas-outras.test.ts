@@ -68,7 +68,7 @@ it('[S2.9] [S2.15] a membership is opened, turned from a losing model to one tha
   })
   await pagina.getByRole('button', { name: /^Abrir no editor/ }).click()
   await pagina.waitForURL(/\/co\/propostas\/[^/]+\/editar$/)
-  const tabela = pagina.getByRole('region', { name: 'Mês a mês' })
+  const tabela = pagina.getByRole('region', { name: 'Mês a mês', exact: true })
   await tabela.waitFor()
   await pagina.getByRole('radio', { name: /^Dinâmico sobre a tarifa/ }).click()
   // GD II from 2027 on: the price that ignores Fio B is in red, with the month and the arithmetic

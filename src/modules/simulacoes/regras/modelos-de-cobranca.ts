@@ -1,7 +1,7 @@
 import { modelosDeCobranca, type ModeloDeCobranca } from '#engines/energia/cooperativa.ts'
 import type { EntradaDaAssinatura } from '../contract/outras.ts'
 import type { AssinaturaSimulada } from '../contract/resultado-das-outras.ts'
-import { faltaNoPlano } from './assinatura.ts'
+import { faltaNoPlano, planoNoModelo } from './assinatura.ts'
 import { calcularAssinatura } from './outras.ts'
 
 export interface ModeloComparado {
@@ -15,10 +15,13 @@ export interface ModeloComparado {
   mesesComPerda: number
 }
 
-/** The same member under each of the four models, with the parameters that the plan has. */
+/**
+ * The same member under each of the four models, with the parameters that the plan has; a model without one begins as
+ * it would when it is chosen.
+ */
 export const compararModelos = (e: EntradaDaAssinatura, escolhido: AssinaturaSimulada): ModeloComparado[] =>
   modelosDeCobranca.map((modelo) => {
-    const plano = { ...e.plano, modelo }
+    const plano = modelo === e.plano.modelo ? e.plano : planoNoModelo(e.plano, modelo, escolhido)
     const r = modelo === e.plano.modelo ? escolhido : calcularAssinatura({ ...e, plano })
     return {
       modelo,

@@ -46,8 +46,8 @@ describe('proposals without a plant of their own', () => {
     )
     const modelos = compararModelos(entrada, r)
     expect(modelos.map((m) => [m.modelo, m.falta !== null, m.mesesComPerda])).toEqual([
-      ['FIXO_MENSAL', true, 0],
-      ['CREDITOS_COMPENSADOS', true, 0],
+      ['FIXO_MENSAL', false, 0],
+      ['CREDITOS_COMPENSADOS', false, 0],
       ['DINAMICO_SOBRE_TARIFA', false, 12],
       ['ECONOMIA_GARANTIDA', false, 0],
     ])

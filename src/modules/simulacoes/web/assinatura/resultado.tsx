@@ -3,7 +3,7 @@ import { plural } from '#ui/formatos.ts'
 import { CircleAlert } from '#ui/icones.ts'
 import type { EntradaDaAssinatura } from '../../contract/outras.ts'
 import type { AssinaturaSimulada, MesDaAssinatura } from '../../contract/resultado-das-outras.ts'
-import { contaDaCobranca, contaDoMes, perdasDoCooperado } from '../../regras/assinatura.ts'
+import { contaDaCobranca, contaDoMes, perdasDoCooperado, type PerdaDoCooperado } from '../../regras/assinatura.ts'
 import { NOMES_DOS_MODELOS } from '../../regras/nomes-dos-modelos.ts'
 import { compararModelos } from '../../regras/modelos-de-cobranca.ts'
 import { kwh, mesCurto, nomeDoMes, pct, reais, semMoeda } from '../numeros.ts'
@@ -48,43 +48,65 @@ export function ResultadoDaAssinatura(p: PropsDoResultado) {
   )
 }
 
+/** Losses with their arithmetic in sight; the others open below. */
+const EM_VISTA = 2
+
 /** In red: each month in which the member would lose, with its arithmetic. Such a proposal is not sent. */
 function MesesComPerda({ entrada, resultado: r }: PropsDoResultado) {
   const perdas = perdasDoCooperado(r.unidades)
   if (perdas.length === 0) return null
   const meses = r.meses.filter((m) => m.bloqueada).length
+  const resto = perdas.slice(EM_VISTA)
   return (
     <section aria-label="Meses em que o cooperado perde" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-13">
       <h2 className="flex items-center gap-2 font-semibold text-danger">
         <CircleAlert className="size-4 shrink-0" aria-hidden="true" />O cooperado perde em{' '}
         {plural(meses, 'mês', 'meses')}: não dá para enviar
       </h2>
-      <ul className="num mt-1.5 grid gap-1.5 text-12">
-        {perdas.map(({ mes, unidade, onde }) => (
-          <li key={`${mes.mes}${onde}`}>
-            <b className="font-semibold">
-              {nomeDoMes(mes.mes - 1)}
-              {onde}:
-            </b>{' '}
-            conta sem o plano − distribuidora − cooperativa = {contaDoMes(mes)}
-            <span className="block text-text-2">
-              Cobrança: {contaDaCobranca(mes, entrada.plano, unidade)} = {reais(mes.cobrancaCent)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Perdas perdas={perdas.slice(0, EM_VISTA)} plano={entrada.plano} />
+      {resto.length > 0 && (
+        <details className="mt-1.5 text-12">
+          <summary className="font-medium">
+            {resto.length === 1 ? 'Mais uma conta' : `Mais ${resto.length} contas`}
+          </summary>
+          <Perdas perdas={resto} plano={entrada.plano} />
+        </details>
+      )}
     </section>
   )
 }
 
-const COLUNAS: readonly { titulo: string; valor: (m: MesDaAssinatura) => string }[] = [
-  { titulo: 'Consumo, kWh', valor: (m) => kwh(m.consumoKwh).replace(' kWh', '') },
-  { titulo: 'Compensa, kWh', valor: (m) => kwh(m.compensadaKwh).replace(' kWh', '') },
-  { titulo: 'Conta sem o plano', valor: (m) => semMoeda(m.contaSemCent) },
+interface PropsDasPerdas {
+  perdas: readonly PerdaDoCooperado[]
+  plano: EntradaDaAssinatura['plano']
+}
+
+const Perdas = ({ perdas, plano }: PropsDasPerdas) => (
+  <ul className="num mt-1.5 grid gap-1.5 text-12">
+    {perdas.map(({ mes, unidade, onde }) => (
+      <li key={`${mes.mes}${onde}`}>
+        <b className="font-semibold">
+          {nomeDoMes(mes.mes - 1)}
+          {onde}:
+        </b>{' '}
+        conta sem o plano − distribuidora − cooperativa = {contaDoMes(mes)}
+        <span className="block text-text-2">
+          Cobrança: {contaDaCobranca(mes, plano, unidade)} = {reais(mes.cobrancaCent)}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Money is on every screen, energy only where there is room. */
+const COLUNAS: readonly { titulo: string; soNaMesa?: boolean; valor: (m: MesDaAssinatura) => string }[] = [
+  { titulo: 'Consumo', soNaMesa: true, valor: (m) => kwh(m.consumoKwh).replace(' kWh', '') },
+  { titulo: 'Compensa', soNaMesa: true, valor: (m) => kwh(m.compensadaKwh).replace(' kWh', '') },
+  { titulo: 'Sem o plano', valor: (m) => semMoeda(m.contaSemCent) },
   { titulo: 'Distribuidora', valor: (m) => semMoeda(m.contaDistribuidoraCent) },
   { titulo: 'Cooperativa', valor: (m) => semMoeda(m.cobrancaCent) },
-  { titulo: 'Fica com o cooperado', valor: (m) => semMoeda(m.economiaLiquidaCent) },
-  { titulo: 'Créditos, kWh', valor: (m) => kwh(m.saldoKwh).replace(' kWh', '') },
+  { titulo: 'Economia', valor: (m) => semMoeda(m.economiaLiquidaCent) },
+  { titulo: 'Créditos', soNaMesa: true, valor: (m) => kwh(m.saldoKwh).replace(' kWh', '') },
 ]
 
 function MesAMes({ entrada, resultado: r }: PropsDoResultado) {
@@ -101,7 +123,7 @@ function MesAMes({ entrada, resultado: r }: PropsDoResultado) {
     <section aria-label="Mês a mês" className="min-w-0 rounded-md border bg-surface">
       <header className="flex flex-wrap items-baseline gap-x-3 px-3.5 pt-2.5">
         <h2 className="text-13 font-semibold">Mês a mês</h2>
-        <span className="num text-12 text-text-2">{entrada.anoInicial}, valores em R$</span>
+        <span className="num text-12 text-text-2">{entrada.anoInicial}, energia em kWh e valores em R$</span>
       </header>
       <div className="overflow-x-auto px-3.5 pb-2" tabIndex={0} role="region" aria-label="Tabela mês a mês">
         <table className="num mt-1 w-full text-right text-12">
@@ -111,7 +133,11 @@ function MesAMes({ entrada, resultado: r }: PropsDoResultado) {
                 Mês
               </th>
               {COLUNAS.map((c) => (
-                <th key={c.titulo} scope="col" className="py-1.5 pl-3 font-medium whitespace-nowrap">
+                <th
+                  key={c.titulo}
+                  scope="col"
+                  className={cn('py-1.5 pl-3 font-medium whitespace-nowrap max-md:pl-2', c.soNaMesa && 'max-md:hidden')}
+                >
                   {c.titulo}
                 </th>
               ))}
@@ -128,7 +154,8 @@ function MesAMes({ entrada, resultado: r }: PropsDoResultado) {
                   <td
                     key={c.titulo}
                     className={cn(
-                      'pl-3 whitespace-nowrap',
+                      'pl-3 whitespace-nowrap max-md:pl-2',
+                      c.soNaMesa && 'max-md:hidden',
                       n === 5 && (m.bloqueada ? 'font-semibold text-danger' : 'font-medium'),
                     )}
                   >
@@ -144,7 +171,7 @@ function MesAMes({ entrada, resultado: r }: PropsDoResultado) {
                 Ano
               </th>
               {COLUNAS.map((c, n) => (
-                <td key={c.titulo} className="pl-3 whitespace-nowrap">
+                <td key={c.titulo} className={cn('pl-3 whitespace-nowrap max-md:pl-2', c.soNaMesa && 'max-md:hidden')}>
                   {totais[n]}
                 </td>
               ))}

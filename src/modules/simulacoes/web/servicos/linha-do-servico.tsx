@@ -76,7 +76,7 @@ export function Linha({ linha: l, totalCent, nome, sufixo, veCustos, aoMudar, ao
         />
         <IconButton rotulo={`Tirar: ${nome}`} icone={<X />} tamanho="pequeno" onClick={aoTirar} />
       </div>
-      <div className="grid grid-flow-col auto-cols-fr items-end gap-1.5">
+      <div className="grid grid-flow-col auto-cols-fr items-end gap-1.5 max-md:grid-flow-row max-md:grid-cols-2">
         <CampoNumero
           comRotulo
           rotulo="Quantidade"
