@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const CONTRATO =
-  /[\\/]src[\\/](?:modules[\\/].+[\\/](?:(?:contract|regras)[\\/].*|tipos|recursos)|kit[\\/](?:pagina|parametros))\.ts$/
+  /[\\/]src[\\/](?:modules[\\/].+[\\/](?:(?:contract|regras)[\\/].*|tipos|recursos)|kit[\\/](?:pagina|parametros|dia))\.ts$/
 /** Code of one side, which may have a folder with such a name. */
 const DE_UM_LADO = /[\\/]src[\\/]modules[\\/].*[\\/](?:server|web)[\\/]/
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { diaAqui } from './aqui.ts'
+import { dia } from './dia.ts'
 
 /** Schemas shared by most contracts. */
 export const porId = z.object({ id: z.uuid('Identificador inválido') })
@@ -13,8 +14,6 @@ export const booleano = z.preprocess(
   (v) => (v === 'true' || v === '1' ? true : v === 'false' || v === '0' ? false : v),
   z.boolean('Use sim ou não'),
 )
-/** A calendar day that PostgreSQL accepts too (it has no year zero). */
-export const dia = (frase: string) => z.iso.date(frase).refine((v) => v >= '1900-01-01', frase)
 /**
  * One end of a period: a day, or an instant, which is converted to its local day (pages that only have a `Date` send
  * one).

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
-import { dia, porId } from '#kit/parametros.ts'
+import { dia } from '#kit/dia.ts'
+import { porId } from '#kit/parametros.ts'
 import { ufs } from '#kit/uf.ts'
 import { departamento, titulo } from '#modules/acesso/nucleo/contract/comum.ts'
 

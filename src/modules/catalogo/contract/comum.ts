@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dia } from '#kit/parametros.ts'
+import { dia } from '#kit/dia.ts'
 
 export const VER = 'catalogo.item.ver' as const
 export const EDITAR = 'catalogo.item.editar' as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
-import { dia, porId } from '#kit/parametros.ts'
+import { dia } from '#kit/dia.ts'
+import { porId } from '#kit/parametros.ts'
 import { EDITAR_REGRA, encerrarAnterior, FIM_ANTES, fimDepois, versao, VER_CUSTO, vigencia } from './comum.ts'
 
 const base = '/api/catalogo/regras-de-preco' as const

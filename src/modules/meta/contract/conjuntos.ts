@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
-import { dia } from '#kit/parametros.ts'
+import { dia } from '#kit/dia.ts'
 import { conjunto, diaDoConjunto, numerosDoConjunto } from '../tipos.ts'
 
 const base = '/api/meta/conjuntos' as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { booleano, dia, repetido } from '#kit/parametros.ts'
+import { dia } from '#kit/dia.ts'
+import { booleano, repetido } from '#kit/parametros.ts'
 import { origens } from '#modules/funis/nucleo/tipos.ts'
 
 const DOIS_ANOS = 731

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { carencias, sistemas } from '#engines/energia/financiamento.ts'
-import { dia } from '#kit/parametros.ts'
+import { dia } from '#kit/dia.ts'
 import { unidadesDeMedida } from '#modules/catalogo/tipos.ts'
 import { centavosAte, faixa, fracao, inteiro, texto } from './formas.ts'
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { situacoes } from '#engines/funil/tipos.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso } from '#kit/pagina.ts'
-import { booleano, dia, porId } from '#kit/parametros.ts'
+import { dia } from '#kit/dia.ts'
+import { booleano, porId } from '#kit/parametros.ts'
 import {
   acontecimento,
   cartao,

@@ -3,7 +3,8 @@ import { condicaoCompleta } from '#engines/funil/condicao.ts'
 import { condicao } from '#engines/funil/tipos.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
-import { dia, porId } from '#kit/parametros.ts'
+import { dia } from '#kit/dia.ts'
+import { porId } from '#kit/parametros.ts'
 
 const base = '/api/prazos-legais' as const
 const palavras = (vazio: string, maximo: number) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
-import { dia, porId, repetido } from '#kit/parametros.ts'
+import { dia } from '#kit/dia.ts'
+import { porId, repetido } from '#kit/parametros.ts'
 import {
   agrupamentos,
   cartaoNaFila,
