@@ -66,7 +66,9 @@ async function enviar({ proposta }: Par): Promise<string> {
 const abrir = (token: string) =>
   visitante.chamar(propostaPublica.vista, { params: { token }, body: { id: null, segundos: 5, partes: ['inicio'] } })
 const ver = async (p: Par) => (await vendedora.chamar(cartoes.obter, { params: { id: p.cartao } })).corpo.data
-const onde = (p: Par) => expect.poll(async () => chaveDe((await ver(p)).estagio_id), { timeout: 30_000 })
+async function chegaA(p: Par, chave: string) {
+  await expect.poll(async () => chaveDe((await ver(p)).estagio_id), { timeout: 30_000 }).toBe(chave)
+}
 const arrastar = async (p: Par, chave: string, mais: object = {}) =>
   vendedora.chamar(cartoes.mover, {
     params: { id: p.cartao },
@@ -82,7 +84,7 @@ describe('a card that follows its proposal by the rules of its funnel [S2.20]', 
   it('gets stage, value, power, validity and number when it is sent, and moves on when it is opened', async () => {
     const p = await novo()
     const token = await enviar(p)
-    await onde(p).toBe('enviada')
+    await chegaA(p, 'enviada')
     const { valores, valor_centavos } = await ver(p)
     expect(valores).toMatchObject({
       valor_venda: 2_180_000,
@@ -92,14 +94,14 @@ describe('a card that follows its proposal by the rules of its funnel [S2.20]', 
     })
     expect(valor_centavos).toBe(2_180_000)
     await abrir(token)
-    await onde(p).toBe('visualizada')
+    await chegaA(p, 'visualizada')
   })
 
   it('ends with the acceptance, the refusal and the end of the validity', async () => {
     const pares = await Promise.all([novo(), novo(), novo()])
     for (const p of pares) await enviar(p)
     const [aceita, recusada, vencida] = pares
-    for (const p of pares) await onde(p).toBe('enviada')
+    for (const p of pares) await chegaA(p, 'enviada')
     await vendedora.chamar(propostas.aceitar, {
       params: { id: aceita.proposta.id },
       body: { nome: 'Marta Vilela', motivo: 'Por telefone' },
@@ -110,9 +112,9 @@ describe('a card that follows its proposal by the rules of its funnel [S2.20]', 
       `update propostas.propostas set vence_em = now() - interval '1 minute' where id = '${vencida.proposta.id}'`,
     )
     await adiantar(`proposta:expirar:${vencida.proposta.id}`)
-    await onde(aceita).toBe('aceita')
-    await onde(recusada).toBe('recusada')
-    await onde(vencida).toBe('expirada')
+    await chegaA(aceita, 'aceita')
+    await chegaA(recusada, 'recusada')
+    await chegaA(vencida, 'expirada')
   })
 
   it('hears of days without an opening and of the end that comes near, once, and only while it is so', async () => {
@@ -150,7 +152,7 @@ describe('a card that follows its proposal by the rules of its funnel [S2.20]', 
       details: { ato: null },
     })
     await enviar(p)
-    await onde(p).toBe('enviada')
+    await chegaA(p, 'enviada')
     expect((await arrastar(p, 'aceita')).erro).toMatchObject({ code: 'PROPOSTA', details: { ato: 'aceitar' } })
     // a stage that follows nothing is free, and so is the way back to where the proposal is
     expect((await arrastar(p, 'rascunho')).status).toBe(200)

@@ -1,4 +1,4 @@
-import type { NovoItem } from '../contract/itens.ts'
+import type { FichaDoInversor, FichaDoModulo } from '../contract/fichas.ts'
 
 export interface Incoerencia {
   campo: string
@@ -8,7 +8,7 @@ export interface Incoerencia {
 const LIMITE_DO_MPPT = 'O limite do MPPT fica acima do mínimo e até a tensão máxima'
 
 /** Figures of a datasheet that contradict each other, with the field. The database checks the same. */
-export function incoerencias(item: Pick<NovoItem, 'tipo' | 'ficha'>): Incoerencia[] {
+export function incoerencias(item: { ficha: FichaDoModulo | FichaDoInversor | object }): Incoerencia[] {
   const achadas: Incoerencia[] = []
   const exigir = (vale: boolean, campo: string, mensagem: string) =>
     void (vale || achadas.push({ campo: `ficha.${campo}`, mensagem }))

@@ -2,7 +2,6 @@ import type { KitDaProposta } from '../contract/dinheiro.ts'
 import type { EntradaDaSimulacao, FaceDoTelhado } from '../contract/entrada.ts'
 import { emNumero } from './em-numeros.ts'
 import { tamanhoDe } from './usina.ts'
-import type { Mudancas } from './variantes.ts'
 
 /** A kit of the catalogue with the datasheets of its equipment. */
 export interface KitEscolhido {
@@ -28,7 +27,10 @@ export function distribuirModulos(faces: readonly FaceDoTelhado[], total: number
 }
 
 /** What choosing a kit changes: its equipment, its modules on the roof, its price instead of the lines of material. */
-export function aplicarKit(e: EntradaDaSimulacao, { kit, modulo, modulos, inversores }: KitEscolhido): Mudancas {
+export function aplicarKit(
+  e: EntradaDaSimulacao,
+  { kit, modulo, modulos, inversores }: KitEscolhido,
+): EntradaDaSimulacao['variantes'][number]['mudancas'] {
   return {
     kit,
     ...(modulo ? { modulo, faces: distribuirModulos(e.faces, modulos) } : {}),
