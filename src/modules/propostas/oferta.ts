@@ -121,7 +121,6 @@ export const oferta: Oferta = {
       propostas: 'Propostas',
       tamanho: 'Tamanho em bytes',
       secoes: 'Seções',
-      sha256: 'Imagem',
     },
   },
 }

@@ -6,7 +6,7 @@ import { comAFatura, comMesesDigitados, consumoDaFatura, outraConcessionaria } f
 import { deOndeVemNaSimulacao } from './trilha.ts'
 
 const ano = [780, 742, 765, 701, 668, 640, 655, 690, 735, 802, 790, 812]
-/** The house's bill of October 2026: twelve months that end with it. */
+/** A bill of October 2026: twelve months that end with it. */
 const leituras = ano.map((kwh, m) => ({ mes: `${m < 10 ? 2026 : 2025}-${String(m + 1).padStart(2, '0')}`, kwh }))
 const faturaDe = (lidas: readonly { mes: string; kwh: number | null }[], mais: Partial<UnidadeDaFatura> = {}) => {
   const { consumo, estimados, meses } = consumoDaFatura(lidas)

@@ -32,8 +32,8 @@ function semPessoa(c: ConteudoDaProposta): ConteudoDaProposta {
 }
 
 /**
- * Takes the person out of what is not closed, ends the links and deletes the pictures of the roof. What was sent stays as evidence of the offer, and an
- * acceptance is kept as long as the contract it led to.
+ * Takes the person out of what is not closed, ends the links and deletes the pictures of the roof. What was sent stays
+ * as evidence of the offer, and an acceptance is kept as long as the contract it led to.
  */
 export async function esquecerNasPropostas(u: Unidade, contatoId: string) {
   const { rows } = await sql<{ id: string; n: number | null; conteudo: unknown }>`
