@@ -118,7 +118,7 @@ describe('public page of a proposal [S2.20]', () => {
       'R$ 8.257,19',
       '260,58',
       '165,39',
-      '60\u00A0×\u00A0518,04',
+      '60 × 518,04',
       '33.082,01',
     ])
       expect(r.texto.replaceAll('\u00A0', ' '), figura).toContain(figura)
