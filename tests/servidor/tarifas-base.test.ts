@@ -177,9 +177,11 @@ describe('flags and public lighting', () => {
       valor_centavos: 1,
     })
     expect([torta.status, torta.corpo.error.details[0].campo]).toEqual([400, 'faixa_de'])
-    const em = (kwh: number, municipio = 'goiania') =>
-      lerTarifaVigente(db, { ...novembro, distribuidoraId: id('Enel CE'), uf: 'GO', municipio, kwh }).catch(() => null)
-    expect(await em(100)).toBeNull()
+    // a state that the utility does not serve gives neither its taxes nor its public lighting
+    const fora = { ...novembro, distribuidoraId: id('Enel CE'), municipio: 'goiania', kwh: 100 }
+    const deFora = await lerTarifaVigente(db, { ...fora, uf: 'GO' })
+    expect(deFora).toEqual(await lerTarifaVigente(db, { ...fora, uf: 'CE' }))
+    expect(deFora?.cosip).toBeNull()
     const go = (kwh: number, municipio = 'goiania') =>
       lerTarifaVigente(db, { ...novembro, distribuidoraId: id('Equatorial GO'), municipio, kwh })
     expect(await go(299)).toMatchObject({ cosip: 14.9, bandeira: 'amarela', bandeiraSemTributos: 0.01885 })
