@@ -32,12 +32,13 @@ const BASES = [
 interface PropsDoPreco {
   regra: PrecoDaProposta
   preco: PrecoSimulado
-  /** The margin in R$, as the screen shows its figures. */
+  /** In R$, as the screen shows its figures. */
+  custoDireto: ReactNode
   margem: ReactNode
 }
 
 /** What makes a price: costs line by line, taxes, and the margin against its floor. */
-export function PartesDoPreco({ regra, preco: p, margem }: PropsDoPreco) {
+export function PartesDoPreco({ regra, preco: p, custoDireto, margem }: PropsDoPreco) {
   return (
     <>
       <table className="num w-full border-collapse">
@@ -59,9 +60,7 @@ export function PartesDoPreco({ regra, preco: p, margem }: PropsDoPreco) {
               Custo direto
             </th>
             <td />
-            <td className="pl-2.5 text-right">
-              <FiguraDaTabela figura="custoDiretoCent" nome="Custo direto" valor={semMoeda(p.custoDiretoCent)} />
-            </td>
+            <td className="pl-2.5 text-right">{custoDireto}</td>
           </tr>
           {p.descontoCent > 0 && (
             <tr>
@@ -110,6 +109,9 @@ export function Custos() {
       <PartesDoPreco
         regra={emEdicao.preco}
         preco={p}
+        custoDireto={
+          <FiguraDaTabela figura="custoDiretoCent" nome="Custo direto" valor={semMoeda(p.custoDiretoCent)} />
+        }
         margem={<FiguraDoResultado figura="margemCent" nome="Margem" valor={semMoeda(p.margemCent)} />}
       />
       <PrecoSugerido />

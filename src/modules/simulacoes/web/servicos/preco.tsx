@@ -34,7 +34,12 @@ export function PrecoDoServico({ regra, resultado: r, aoMudar }: PropsDoPreco) {
           />
         </LinhaDeCampo>
       ))}
-      <PartesDoPreco regra={regra} preco={r.preco} margem={semMoeda(r.preco.margemCent)} />
+      <PartesDoPreco
+        regra={regra}
+        preco={r.preco}
+        custoDireto={semMoeda(r.preco.custoDiretoCent)}
+        margem={semMoeda(r.preco.margemCent)}
+      />
       <AvisosDaSecao avisos={avisosDe(r.avisos, 'preco')} />
     </>
   )
