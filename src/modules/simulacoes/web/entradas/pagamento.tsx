@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import type { OpcaoDePagamento } from '../../contract/dinheiro.ts'
 import type { PagamentoSimulado } from '../../contract/resultado.ts'
@@ -75,9 +76,15 @@ export function Pagamento() {
       pagamentos={emEdicao.pagamentos}
       calculados={resultado.pagamentos}
       aoMudar={(campo, pagamentos) => mudarAqui(campo, { pagamentos })}
+      comOrigem={(tipo, n, valor) => (
+        <FiguraDaTabela figura={FIGURA_DA_PARCELA[tipo]} ponto={doPagamento(n)} nome={NOMES[tipo]} valor={valor} />
+      )}
     />
   )
 }
+
+const valorDe = (tipo: Tipo, p: PagamentoSimulado) =>
+  tipo === 'a_vista' ? semMoeda(p.precoCent) : vezes(p.parcelas, semMoeda(p.parcelaCent))
 
 interface PropsDasFormas {
   /** Those that this kind of proposal offers. Financing needs the editor of a plant around it. */
@@ -85,9 +92,11 @@ interface PropsDasFormas {
   pagamentos: readonly OpcaoDePagamento[]
   calculados: readonly PagamentoSimulado[]
   aoMudar: (campo: string, pagamentos: OpcaoDePagamento[]) => void
+  /** The figure of an option with its origin, where the result has a trace. */
+  comOrigem?: (tipo: Tipo, n: number, valor: string) => ReactNode
 }
 
-export function FormasDePagamento({ tipos, pagamentos, calculados, aoMudar }: PropsDasFormas) {
+export function FormasDePagamento({ tipos, pagamentos, calculados, aoMudar, comOrigem }: PropsDasFormas) {
   const mudar = (n: number, nova: OpcaoDePagamento, campo: string) =>
     aoMudar(
       `pagamentos.${n}.${campo}`,
@@ -119,16 +128,7 @@ export function FormasDePagamento({ tipos, pagamentos, calculados, aoMudar }: Pr
               <span className="min-w-0 flex-1 truncate text-text-2">{detalheDe(opcao)}</span>
               {calculado && (
                 <span className="num shrink-0">
-                  <FiguraDaTabela
-                    figura={FIGURA_DA_PARCELA[tipo]}
-                    ponto={doPagamento(n)}
-                    nome={NOMES[tipo]}
-                    valor={
-                      tipo === 'a_vista'
-                        ? semMoeda(calculado.precoCent)
-                        : vezes(calculado.parcelas, semMoeda(calculado.parcelaCent))
-                    }
-                  />
+                  {comOrigem ? comOrigem(tipo, n, valorDe(tipo, calculado)) : valorDe(tipo, calculado)}
                 </span>
               )}
             </div>
