@@ -33,6 +33,8 @@ export function ItemDoTrilho({
   return (
     <a
       href={href}
+      // the browser's own drag of a link would win over that of the favourite around it
+      draggable={false}
       aria-label={aviso ? `${nome}, ${aviso}` : nome}
       aria-current={atual ? 'page' : undefined}
       aria-keyshortcuts={atalhos}
