@@ -42,6 +42,8 @@ describe('addresses', () => {
     expect(parametrosValidos({ id: '019a3f2e-7b1c-7e0a-9c41-5f0e2d1b3a44', name: 'sala-azul', token: 'A_b.c~9' })).toBe(
       true,
     )
+    for (const token of ['-IfXxzROD-RZ3ObLGNwzVJe0cpEmmNm84XRlp_1iuNc', '_j5nIgtcdPUhQEPRBywdRSAZNsnxjLbjr3fgs8RJ4HY'])
+      expect([token, parametrosValidos({ token })]).toEqual([token, true])
     for (const ruim of ['', '../x', '<b>', 'a b', '-x', 'x'.repeat(300)])
       expect([ruim, parametrosValidos({ id: ruim })]).toEqual([ruim, false])
   })
