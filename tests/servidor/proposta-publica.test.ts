@@ -112,15 +112,7 @@ describe('public page of a proposal [S2.20]', () => {
     const antes = await estadoDe(id)
     const r = await pagina(token)
     expect(r.status).toBe(200)
-    for (const figura of [
-      'R$ 884,55',
-      'R$ 196,45',
-      'R$ 8.257,19',
-      '260,58',
-      '165,39',
-      '60 × 518,04',
-      '33.082,01',
-    ])
+    for (const figura of ['R$ 884,55', 'R$ 196,45', 'R$ 8.257,19', '260,58', '165,39', '60 × 518,04', '33.082,01'])
       expect(r.texto.replaceAll('\u00A0', ' '), figura).toContain(figura)
     const csp = r.cabecalhos.get('content-security-policy') ?? ''
     expect(csp).toContain("default-src 'none'")
