@@ -28,8 +28,8 @@ function nomesCarregados(): Map<string, string[]> {
  * screen's component is long and never repeats, so the rows load it by an alias.
  */
 export function linhasLeves(icones: readonly string[]): Plugin {
-  // Circle, for unknown names, is imported there already
   const carregados = nomesCarregados()
+  // Circle, for unknown names, is imported there already
   const usados = [...new Set(icones)].filter((nome) => nome !== 'Circle').sort()
   return {
     name: 'girassol:linhas-leves',

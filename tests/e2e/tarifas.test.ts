@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { diaAqui } from '#kit/aqui.ts'
-import { somarDias } from '#kit/dias.ts'
+import { diaBr, somarDias } from '#kit/dias.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { distribuidoras, periodos } from '#modules/tarifas/contract/tarifas.ts'
 import { pinarVigencias } from '#modules/tarifas/publico.ts'
-import { diaBr } from '#modules/tarifas/regras/periodos.ts'
 import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { AMOSTRA, arquivoDeTarifas } from '#tests/suporte/tarifas-da-aneel.ts'
 

@@ -1,7 +1,7 @@
-import { somarDias } from '#kit/dias.ts'
+import { diaBr, somarDias } from '#kit/dias.ts'
 import { plano } from '#kit/colunas.ts'
 import { classeDoSubgrupo, POSTOS_DA_MODALIDADE, temDemanda, temEnergia } from './nomes.ts'
-import { diaBr, type Periodo } from './periodos.ts'
+import type { Periodo } from './periodos.ts'
 import {
   postos,
   subgrupos,

@@ -1,4 +1,4 @@
-import { somarDias } from '#kit/dias.ts'
+import { diaBr, somarDias } from '#kit/dias.ts'
 
 /** A period of validity; both days count, and without an end it goes on. */
 export interface Periodo {
@@ -7,8 +7,6 @@ export interface Periodo {
 }
 
 const FIM_DOS_TEMPOS = '9999-12-31'
-
-export const diaBr = (dia: string): string => dia.split('-').toReversed().join('/')
 
 export const contem = (p: Periodo, dia: string): boolean => p.inicio <= dia && dia <= (p.fim ?? FIM_DOS_TEMPOS)
 export const sobrepoe = (a: Periodo, b: Periodo): boolean =>

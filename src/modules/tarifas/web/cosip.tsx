@@ -1,3 +1,4 @@
+import { diaBr } from '#kit/dias.ts'
 import { useState } from 'react'
 import { ufs } from '#kit/uf.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -17,7 +18,6 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { corpoDaCosip, cosip, type LinhaDeCosip } from '../contract/base.ts'
 import { NOME_DA_CLASSE } from '../regras/nomes.ts'
-import { diaBr } from '../regras/periodos.ts'
 import { classes } from '../tipos.ts'
 import { relerTarifas, useCosip } from './dados.ts'
 

@@ -1,8 +1,9 @@
+import { diaBr } from '#kit/dias.ts'
 import { numero, plural } from '#ui/formatos.ts'
 import type { Tom } from '#ui/tom.ts'
 import { parteDoFioB } from '#engines/energia/classe.ts'
 import type { Distribuidora, PeriodoCurto } from '../contract/tarifas.ts'
-import { diaBr, variacao } from '../regras/periodos.ts'
+import { variacao } from '../regras/periodos.ts'
 
 /** R$/MWh or R$/kW as the resolution prints it. */
 export const valor = (v: number | null): string => (v === null ? '—' : numero(v, 2))

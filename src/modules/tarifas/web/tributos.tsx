@@ -1,3 +1,4 @@
+import { diaBr } from '#kit/dias.ts'
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { politicasIcms, type PoliticaIcms } from '#engines/energia/icms.ts'
@@ -18,7 +19,6 @@ import { ufs } from '#kit/uf.ts'
 import { corpoDoTributo, tributos, type LinhaDeTributo } from '../contract/base.ts'
 import type { Distribuidora } from '../contract/tarifas.ts'
 import { NOME_DA_CLASSE } from '../regras/nomes.ts'
-import { diaBr } from '../regras/periodos.ts'
 import { classes } from '../tipos.ts'
 import { relerTarifas, useTributos } from './dados.ts'
 

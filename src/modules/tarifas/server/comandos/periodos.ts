@@ -1,8 +1,8 @@
+import { diaBr } from '#kit/dias.ts'
 import { sql } from 'kysely'
 import { conflito, invalido } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { corpoCoerente, type CorpoDoPeriodo, type CorpoNovo } from '../../contract/tarifas.ts'
-import { diaBr } from '../../regras/periodos.ts'
 import type { LinhaDoPeriodo } from '../consultas/periodos.ts'
 import {
   emitirMudanca,
