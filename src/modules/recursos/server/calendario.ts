@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/http/contexto.ts'
-import { escreverCalendario, type EventoDeCalendario } from '../regras/ics.ts'
+import { escreverCalendario, type EventoDeCalendario } from '#kit/ics.ts'
 import type { LinhaDaReserva } from './consultas/reservas.ts'
 
 const SITUACAO: Partial<Record<LinhaDaReserva['situacao'], EventoDeCalendario['situacao']>> = {
