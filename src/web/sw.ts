@@ -3,6 +3,11 @@
  * they belong to, so that the application opens offline and says so; it shows push notifications while no tab is open,
  * and focuses the tab when one is clicked. Data is never cached: it belongs to the session.
  */
+/**
+ * The field application opens from the cache first, also with a bad network. The cached page is replaced by the message
+ * `guardar`, which that application sends only while nothing waits to be sent.
+ */
+const NO_CAMPO = /^\/mpvl\/campo(\/|$)/
 /** The single page that serves every address of the application. */
 const CASCA = '/'
 const GUARDADOS = 'arquivos-da-construcao'
@@ -73,7 +78,7 @@ escopo.addEventListener('activate', (e) =>
 escopo.addEventListener('fetch', (e) => {
   const url = new URL(e.request.url)
   if (e.request.method !== 'GET' || url.origin !== escopo.location.origin) return
-  if (url.pathname.startsWith('/assets/')) e.respondWith(doCofre(e.request))
+  if (url.pathname.startsWith('/assets/') || url.pathname.startsWith('/builds/meta/')) e.respondWith(doCofre(e.request))
   else if (e.request.mode === 'navigate' && !/^\/(api|webchat|auth|storage)(\/|$)/.test(url.pathname))
     e.respondWith(pagina(e))
 })
@@ -83,6 +88,10 @@ escopo.addEventListener('fetch', (e) => {
  * is back.
  */
 async function pagina(e: EventoDeBusca): Promise<Response> {
+  if (NO_CAMPO.test(new URL(e.request.url).pathname)) {
+    const guardada = await caches.open(GUARDADOS).then((cofre) => cofre.match(CASCA))
+    if (guardada) return guardada
+  }
   try {
     return (await e.preloadResponse) ?? (await fetch(e.request))
   } catch (causa) {

@@ -148,7 +148,7 @@ describe('backup', () => {
 })
 
 describe('restore', () => {
-  it('restores the same content, table by table and file by file', { timeout: 120_000 }, async () => {
+  it('restores the same content, table by table and file by file', { timeout: 300_000 }, async () => {
     const nova = join(raiz, 'nova')
     expect(await restaurarNaPasta(copia, ambiente(nova))).toEqual({ tabelas: resumo.tabelas, arquivos: 3 })
     expect(readFileSync(join(nova, 'chave-mestra'), 'utf8')).toBe('ab'.repeat(32))
@@ -293,7 +293,7 @@ describe('restore into an existing database server', () => {
     },
   )
 
-  it('leaves nothing behind when the restored content does not match', { timeout: 120_000 }, async () => {
+  it('leaves nothing behind when the restored content does not match', { timeout: 300_000 }, async () => {
     const mentiras: [string, (nome: string, bytes: Buffer) => Buffer | null][] = [
       ['a file changed', (nome, b) => (nome.startsWith('arquivos/') ? Buffer.from(b.map((x) => x ^ 1)) : b)],
       ['a file missing', (nome, b) => (nome.startsWith('arquivos/') ? null : b)],

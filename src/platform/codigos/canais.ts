@@ -1,7 +1,5 @@
+import type { NomeDeCanal } from '#kit/canais-de-codigo.ts'
 import { encaixe } from '../ligados.ts'
-
-export const canaisDeCodigo = ['whatsapp', 'email', 'sms'] as const
-export type NomeDeCanal = (typeof canaisDeCodigo)[number]
 
 export interface CodigoAEnviar {
   /** e-mail address, or phone as E.164 digits */

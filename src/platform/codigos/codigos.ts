@@ -1,9 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import type { NomeDeCanal } from '#kit/canais-de-codigo.ts'
 import { ErroApp, invalido } from '#kit/erro.ts'
 import type { Autor } from '../eventos/unidade.ts'
 import type { Tx } from '../postgres/banco.ts'
 import type { Servicos } from '../servicos.ts'
-import { canalDeCodigo, ocultarDestino, type CanalDeCodigo, type NomeDeCanal } from './canais.ts'
+import { canalDeCodigo, ocultarDestino, type CanalDeCodigo } from './canais.ts'
 import { canalDeEmail } from './por-email.ts'
 import {
   ENTRE_ENVIOS_SEGUNDOS,

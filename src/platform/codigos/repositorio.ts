@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/banco.ts'
-import type { NomeDeCanal } from './canais.ts'
+import type { NomeDeCanal } from '#kit/canais-de-codigo.ts'
 import { ENVIOS, ESPERA_MINUTOS, TENTATIVAS, VALE_MINUTOS } from './regras.ts'
 
 /** What a code confirms: `propostas.aceite` and the id of the proposal. */

@@ -3,9 +3,9 @@ import { naoEncontrado } from '#kit/erro.ts'
 import type { RotaRegistrada } from '../http/rotas.ts'
 import { hashDoToken } from './token.ts'
 
-type ComToken = `/${string}/{token}`
+type ComToken = `/${string}/{token}` | `/${string}/{codigo}`
 
-/** A page that a token opens without a session. */
+/** A page that a token, or a public code, opens without a session. */
 export interface PaginaPublica {
   /** Its address, where it is a page and not only a call. */
   pagina?: ComToken
@@ -28,6 +28,19 @@ export async function abrirLink<T>(
   return achado
 }
 
+/** Content policy of pages that the server draws: nothing from elsewhere, nothing inline, in no frame. */
+export const POLITICA_DA_PAGINA = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 /** The address holds the secret: it is not sent to other sites, not indexed and not cached. */
 const ESTRITOS = {
   'referrer-policy': 'no-referrer',
@@ -35,7 +48,7 @@ const ESTRITOS = {
   'cache-control': 'no-store',
 } as const
 
-const antesDoToken = (caminho: ComToken): string => caminho.slice(0, -'{token}'.length)
+const antesDoToken = (caminho: ComToken): string => caminho.slice(0, caminho.lastIndexOf('{'))
 
 /** Sets the strict headers on every public page and its calls. A handler may still set a lifetime. */
 export function protegerPaginasPublicas(app: FastifyInstance, paginas: readonly PaginaPublica[]): void {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { plataforma } from '../contrato.ts'
 import { erroDaResposta, SemConexao } from './api.ts'
+import { copiaNoCampo } from './sem-rede.ts'
 
 /** The first data that the browser needs: GET /api/config, open to everyone. */
 interface ConfiguracaoDoNavegador {
@@ -37,12 +38,21 @@ export function obterConfiguracao(): Promise<ConfiguracaoDoNavegador> {
 }
 
 async function buscar(): Promise<ConfiguracaoDoNavegador> {
+  const copia = copiaNoCampo()
+  return copia ? lerConfiguracao(copia.configuracao) : buscarNaRede()
+}
+
+/** From the server, also where a copy is stored. */
+export async function buscarNaRede(): Promise<ConfiguracaoDoNavegador> {
   const resposta = await fetch('/api/config').catch((causa: unknown) => {
     throw new SemConexao(causa)
   })
   const corpo: unknown = await resposta.json().catch(() => null)
   if (!resposta.ok || typeof corpo !== 'object' || corpo === null) throw erroDaResposta(resposta.status, corpo)
-  const lida = corpo as Partial<ConfiguracaoDoNavegador>
+  return lerConfiguracao(corpo)
+}
+
+function lerConfiguracao(lida: Partial<ConfiguracaoDoNavegador>): ConfiguracaoDoNavegador {
   return {
     supabaseUrl: lida.supabaseUrl || location.origin,
     supabaseKey: lida.supabaseKey ?? '',

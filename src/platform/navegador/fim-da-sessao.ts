@@ -7,6 +7,7 @@ export const DIGITADO = 'sessao:digitado'
 export const TERMINOU = 'sessao:terminou'
 
 export const anotarSaida = () => localStorage.setItem(SAINDO, '1')
+export const estaSaindo = (): boolean => localStorage.getItem(SAINDO) !== null
 export const desistirDeSair = () => localStorage.removeItem(SAINDO)
 
 /** Returns why the last session of this tab ended without a sign-out; null after a sign-out, and before any end. */

@@ -47,6 +47,8 @@ export const buscarPessoa = (): Promise<Pessoa> => consultas.ensureQueryData(con
 /** Reads the user again; screens that show them follow. */
 export const relerPessoa = (): Promise<Pessoa> => consultas.fetchQuery({ ...consulta, staleTime: 0 })
 export const guardarPessoa = (p: Pessoa): void => void consultas.setQueryData(chaveDaPessoa, p)
+/** From a copy of this browser: shown until the server answers. */
+export const guardarPessoaAntiga = (p: Pessoa): void => void consultas.setQueryData(chaveDaPessoa, p, { updatedAt: 0 })
 
 /** Returns the signed-in user. Only inside the guarded pages, where there always is one. */
 export const usePessoa = (): Pessoa => useSuspenseQuery(consulta).data

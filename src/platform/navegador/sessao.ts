@@ -5,8 +5,11 @@ import { ligarSessao } from './api.ts'
 import { guardarBiscoitos, lerBiscoitos } from './biscoitos.ts'
 import { obterConfiguracao } from './configuracao.ts'
 import { consultas } from './consultas.ts'
-import { anotarFim, anotarSaida, desistirDeSair } from './fim-da-sessao.ts'
+import { ErroApp } from '#kit/erro.ts'
+import { anotarFim, anotarSaida, desistirDeSair, estaSaindo } from './fim-da-sessao.ts'
 import { criarLoja } from './loja.ts'
+import { guardarPessoaAntiga } from './pessoa.ts'
+import { copiaNoCampo, esquecerCopia, lerCopia, recusaGuardada } from './sem-rede.ts'
 import { situacaoDaSessao, type EstadoDaSessao } from './situacao.ts'
 
 /** Set while a user who came by the recovery e-mail has not chosen a new password: a reload must not skip it. */
@@ -28,6 +31,9 @@ let cliente: Cliente | undefined
 let aberta: Promise<void> | undefined
 /** Code of the server's last refusal of the session. */
 let recusa = ''
+
+/** The session ended while the field application is open: it asks for the password over its screen. */
+export const pedeSenha = criarLoja(false)
 
 export const lerSessao = loja.ler
 export const assinarSessao = loja.assinar
@@ -68,6 +74,17 @@ async function abrir(): Promise<void> {
   })
   // the callback must not await: the client holds its lock while it calls it
   novo.auth.onAuthStateChange(aoMudar)
+  const copia = copiaNoCampo()
+  if (copia) {
+    // opens without the network: the session is read, and refreshed if need be, behind the first screen
+    guardarPessoaAntiga(copia.pessoa)
+    loja.mudar({ situacao: 'dentro', sessao: null })
+    void novo.auth.getSession().then(
+      ({ data }) => publicar(data.session),
+      () => {},
+    )
+    return
+  }
   const { data } = await novo.auth.getSession()
   publicar(data.session)
 }
@@ -77,6 +94,7 @@ function aoMudar(evento: AuthChangeEvent, sessao: Session | null): void {
   // a sign-in, not a token refreshed during the sign-out
   if (sessao && evento !== 'TOKEN_REFRESHED') desistirDeSair()
   if (evento === 'SIGNED_OUT') {
+    if (ficaNoCampo()) return pedeSenha.mudar(true)
     const { situacao, sessao: antes } = loja.ler()
     // before the page is unmounted: stores its unsaved text
     if (situacao !== 'fora') anotarFim(recusa, antes?.user.id)
@@ -87,8 +105,17 @@ function aoMudar(evento: AuthChangeEvent, sessao: Session | null): void {
   publicar(sessao)
 }
 
-const publicar = (sessao: Session | null) =>
+/** Without a session the field application stays open, with what is stored in the device. */
+const ficaNoCampo = (): boolean => copiaNoCampo() !== null && !estaSaindo()
+
+function publicar(sessao: Session | null): void {
+  if (sessao) {
+    pedeSenha.mudar(false)
+    const copia = lerCopia()
+    if (copia && copia.pessoa.id !== sessao.user.id) esquecerCopia()
+  } else if (ficaNoCampo()) return
   loja.mudar(situacaoDaSessao(sessao, sessionStorage.getItem(RECUPERANDO) === '1', loja.ler()))
+}
 
 /** Requires a password of a user who came by an invitation and has a session but no password yet. */
 export async function exigirNovaSenha(): Promise<void> {
@@ -107,7 +134,12 @@ export async function encerrarRecuperacao(): Promise<void> {
  * 404.
  */
 export async function sair(escopo: 'local' | 'others' | 'global' = 'local'): Promise<void> {
-  if (escopo !== 'others') anotarSaida()
+  if (escopo !== 'others') {
+    const frase = recusaGuardada(loja.ler().sessao?.user.id ?? lerCopia()?.pessoa.id ?? '')
+    if (frase) throw new ErroApp('UNSENT', 409, frase)
+    anotarSaida()
+    esquecerCopia()
+  }
   const { error } = await supabase().auth.signOut({ scope: escopo })
   if (!error) return
   desistirDeSair()

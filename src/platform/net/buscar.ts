@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import type { Log } from '../log/log.ts'
 import { conferirAlvo, lerUrl, type Endereco, type Guarda, type Resolver } from './alvo.ts'
-import { chamar, type Resposta } from './chamar.ts'
+import { chamar, type CertificadoDeCliente, type Resposta } from './chamar.ts'
 import { prepararCorpo, type Corpo } from './corpo.ts'
 import { ErroDeRede } from './erro-de-rede.ts'
 import { lerPermitidos } from './permitidos.ts'
@@ -18,6 +18,8 @@ export interface OpcoesDaBusca {
   aoChegar?: (parte: Buffer, status: number) => void
   /** Aborts the call: rejects with an ErroDeRede of phase `tempo`. */
   sinal?: AbortSignal
+  /** Client certificate for mutual TLS. */
+  certificado?: CertificadoDeCliente
 }
 
 /** The only way to call addresses that users enter. Never follows a redirect: a 3xx response is returned as it is. */
@@ -74,7 +76,16 @@ export function criarRede({
   return {
     async buscar(
       texto,
-      { metodo = 'GET', cabecalhos = {}, corpo, timeoutMs, maxBytes = MAX_PADRAO, aoChegar, sinal: deFora },
+      {
+        metodo = 'GET',
+        cabecalhos = {},
+        corpo,
+        timeoutMs,
+        maxBytes = MAX_PADRAO,
+        aoChegar,
+        sinal: deFora,
+        certificado,
+      },
     ) {
       const { url, maquina, porta } = lerUrl(texto)
       return registrando(maquina, porta, async () => {
@@ -90,6 +101,7 @@ export function criarRede({
           maxBytes,
           sinal,
           ...(aoChegar ? { aoChegar } : {}),
+          ...(certificado ? { certificado } : {}),
         })
       })
     },

@@ -12,6 +12,13 @@ export interface Resposta {
   corpo: Buffer
 }
 
+/** In PEM. `ca` replaces the authorities of the system: a server of another one is refused. */
+export interface CertificadoDeCliente {
+  cert: string
+  key: string
+  ca?: string
+}
+
 export interface Chamada {
   url: URL
   alvo: Alvo
@@ -21,6 +28,7 @@ export interface Chamada {
   maxBytes: number
   sinal: AbortSignal
   aoChegar?: (parte: Buffer, status: number) => void
+  certificado?: CertificadoDeCliente
 }
 
 /**
@@ -36,6 +44,7 @@ export function chamar({
   maxBytes,
   sinal,
   aoChegar,
+  certificado,
 }: Chamada): Promise<Resposta> {
   const seguro = url.protocol === 'https:'
   return new Promise((resolve, reject) => {
@@ -45,6 +54,7 @@ export function chamar({
       method: metodo,
       agent: false,
       lookup: fixarEm(alvo),
+      ...(seguro ? certificado : {}),
       headers: {
         'accept-encoding': 'identity',
         ...(corpo?.tipo ? { 'content-type': corpo.tipo } : {}),

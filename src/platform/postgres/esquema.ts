@@ -5,6 +5,26 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
+export type AssinaturasAvisosCanal = "email" | "whatsapp";
+
+export type AssinaturasAvisosMotivo = "chamado" | "final" | "lembrete" | "reenvio";
+
+export type AssinaturasAvisosSituacao = "a_enviar" | "enviado" | "falhou" | "sem_canal";
+
+export type AssinaturasPedidosSituacao = "cancelado" | "concluido" | "enviado" | "expirado" | "parcial" | "recusado";
+
+export type AssinaturasProvasTipo = "abriu" | "assinou" | "cancelado" | "codigo_enviado" | "codigo_recusado" | "concluido" | "confirmou" | "contato_corrigido" | "expirado" | "leu" | "link_enviado" | "pedido" | "recusou" | "selado";
+
+export type AssinaturasSignatariosSituacao = "assinou" | "chamado" | "confirmou" | "espera" | "leu" | "recusou";
+
 export type AuthAalLevel = "aal1" | "aal2" | "aal3";
 
 export type AuthCodeChallengeMethod = "plain" | "s256";
@@ -79,6 +99,16 @@ export type CadSistemasExternosSistema = "softmar" | "sprinthub";
 
 export type CadUnidadesConsumidorasClasse = "comercial" | "consumo_proprio" | "iluminacao_publica" | "industrial" | "poder_publico" | "residencial" | "rural" | "servico_publico";
 
+export type CampoConflitosDecisao = "ambas" | "celular" | "escritorio";
+
+export type CampoConflitosTipo = "concluida" | "movida" | "peca" | "serie" | "transicao" | "valor";
+
+export type CampoEnviosMime = "image/jpeg" | "image/png";
+
+export type CampoLinksEscopo = "cliente_assinar" | "cliente_ver" | "tecnico_externo";
+
+export type CampoRecebidosResultado = "aceito" | "conflito";
+
 export type CatalogoImportacaoLinhasSituacao = "desfeita" | "gravada" | "igual" | "invalida" | "lida" | "mantida" | "muda" | "nova";
 
 export type CatalogoImportacoesSituacao = "concluida" | "conferida" | "conferindo" | "desfazendo" | "desfeita" | "falhou" | "importando" | "mapeando";
@@ -120,6 +150,10 @@ export type ChatDisponibilidadeAutomatica = "desconexao" | "inatividade";
 export type ChatDisponibilidadeEscolha = "ausente" | "disponivel" | "ocupado";
 
 export type ChatEmailsDirecao = "entrada" | "saida";
+
+export type ChatEntregasCanal = "email" | "whatsapp";
+
+export type ChatEntregasSituacao = "enfileirada" | "entregue" | "enviado" | "falhou" | "lido";
 
 export type ChatEsperasMotivo = "cliente" | "concessionaria" | "vistoria";
 
@@ -191,6 +225,36 @@ export type ChatWebchatMensagensDirecao = "entrada" | "saida";
 
 export type ChatWebchatMensagensStatus = "entregue" | "enviada" | "lida";
 
+export type CobrancaAlocacoesModo = "escolha" | "manual" | "sugestao" | "txid";
+
+export type CobrancaBaixasSituacao = "aceita" | "aguardando" | "recusada";
+
+export type CobrancaCobrancasSituacao = "a_criar" | "a_remover" | "ativa" | "concluida" | "recusada" | "removida";
+
+export type CobrancaDevolucoesSituacao = "devolvida" | "em_processamento" | "fora" | "nao_realizada" | "pedida";
+
+export type CobrancaImportacoesSituacao = "concluida" | "conferida" | "descartada" | "desfeita";
+
+export type CobrancaImportacoesTipo = "extratoCsv" | "ofx";
+
+export type CobrancaLinhasEspecie = "OUTRO" | "PIX_DEVOLUCAO_RECEBIDA" | "PIX_DEVOLVIDO" | "PIX_ENVIADO" | "PIX_RECEBIDO" | "TARIFA";
+
+export type CobrancaLinhasSituacao = "duvida" | "fora" | "igual" | "ilegivel" | "lancada" | "nova" | "opcional";
+
+export type CobrancaRecebimentosOrigem = "extrato" | "manual" | "pix";
+
+export type ComprasImportacaoLinhasSituacao = "desfeita" | "entra" | "gravada" | "invalida" | "lida" | "mantida" | "nova";
+
+export type ComprasImportacoesSituacao = "concluida" | "conferida" | "conferindo" | "desfazendo" | "desfeita" | "falhou" | "importando" | "mapeando";
+
+export type ComprasNotaLeiturasTom = "aceita" | "recusada" | "repetida";
+
+export type ComprasNotasEstado = "conferindo" | "lancada";
+
+export type ComprasNotasRateio = "mao" | "peso" | "quantidade" | "valor";
+
+export type ComprasPedidosEstado = "cancelado" | "confirmado" | "enviado" | "parcial" | "rascunho" | "recebido";
+
 export type ContasCamposEstado = "conferido" | "corrigido" | "lido" | "vazio";
 
 export type ContasContasSituacao = "conferida" | "lendo" | "lida" | "recusada";
@@ -199,7 +263,71 @@ export type ContasContasTipo = "digitada" | "fatura" | "foto" | "nf3e";
 
 export type ContasDonosTipo = "cartao" | "mensagem" | "proposta";
 
+export type ContratosAditivosSituacao = "assinado" | "cancelado" | "enviado" | "rascunho";
+
+export type ContratosContratosAssinaturaParada = "cancelado" | "expirado" | "recusado";
+
+export type ContratosContratosReajusteIndice = "IGP-M" | "IPCA";
+
+export type ContratosContratosSituacao = "aprovado" | "arrependimento" | "assinado" | "distratado" | "encerrado" | "enviado_assinatura" | "parcialmente_assinado" | "rascunho" | "rescindido" | "revisao_juridica" | "suspenso" | "vigente";
+
+export type ContratosContratosTipo = "assinatura" | "autoconsumo" | "investimento" | "seguro";
+
+export type ContratosLembretesDe = "apolice" | "fim" | "reajuste";
+
+export type ContratosModelosTipo = "assinatura" | "autoconsumo" | "investimento" | "seguro";
+
+export type ContratosSinistrosSituacao = "aberto" | "deferido" | "desistido" | "em_analise" | "negado" | "pago";
+
+export type ContratosVersoesEstado = "aberta" | "assinada" | "enviada" | "substituida";
+
+export type CreditosAlertasTipo = "diferenca" | "falta" | "parado" | "sem_conta" | "vencendo";
+
+export type CreditosFechamentosModo = "ordem" | "percentual";
+
+export type CreditosLancamentosTipo = "abertura" | "compensacao" | "estorno" | "expiracao" | "injecao" | "rateio" | "sobra";
+
+export type CreditosLinhasConta = "abertura" | "compensado" | "expirado" | "injetado" | "recebido" | "saldo" | "transito";
+
+export type CreditosRodadasSituacao = "andando" | "cancelada" | "concluida";
+
 export type EmpresaEntidadesPixTipo = "aleatoria" | "cnpj" | "email" | "telefone";
+
+export type EquipesCertificadosHabilidade = "drone" | "inversor" | "media_tensao" | "nr10" | "nr35" | "telhado" | "termografia";
+
+export type EquipesOcupacoesEspecie = "ausencia" | "bloqueio" | "ordem";
+
+export type EquipesOcupacoesRecursoTipo = "equipe" | "tecnico" | "veiculo";
+
+export type EquipesVeiculosTipo = "caminhao" | "carro" | "munck" | "van";
+
+export type EstoqueAlertasTipo = "abaixo_minimo" | "acima_maximo" | "divergencia_livro" | "parado" | "ponto_pedido" | "reserva_vencida" | "ruptura_prevista" | "serie_sem_destino" | "transferencia_atrasada";
+
+export type EstoqueConferenciaLinhasPropriedade = "P1" | "P12" | "P2" | "P3" | "P4" | "P5" | "P6";
+
+export type EstoqueLocaisTipo = "ajuste" | "almoxarifado" | "avaria" | "cliente" | "consumo" | "fornecedor" | "obra" | "perda" | "quarentena" | "transito" | "van";
+
+export type EstoqueMateriaisRastreio = "nenhum" | "serie";
+
+export type EstoqueMovimentosTipo = "ajuste" | "devolucao" | "entrada" | "estorno" | "perda" | "saida" | "transferencia";
+
+export type EstoqueReservasSituacao = "atendida" | "ativa" | "liberada";
+
+export type EstoqueUnidadesDimensao = "area" | "comprimento" | "contagem" | "embalagem" | "massa" | "tempo" | "volume";
+
+export type FaturasEntradasSituacao = "cancelada" | "duvida" | "lendo" | "lida" | "recusada";
+
+export type FaturasEnviosCanal = "email" | "whatsapp";
+
+export type FaturasEnviosSituacao = "cancelado" | "entregue" | "enviado" | "enviando" | "falhou" | "lido" | "pendente";
+
+export type FaturasFaturasSituacao = "aberta" | "cancelada" | "contestada" | "estornada" | "paga" | "parcial" | "vencida";
+
+export type FaturasFaturasTipo = "ajuste" | "energia";
+
+export type FaturasLotesPlano = "CREDITOS_COMPENSADOS" | "DINAMICO_SOBRE_TARIFA" | "ECONOMIA_GARANTIDA" | "FIXO_MENSAL";
+
+export type FaturasLotesSituacao = "aprovado" | "cancelado" | "concluido" | "em_aprovacao" | "enviando" | "montando" | "pausado";
 
 export type FunisAprovacoesCaiuDe = "aprovada" | "pendente";
 
@@ -255,6 +383,20 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type InventariosCiclosClasse = "A" | "B" | "C";
+
+export type InventariosCiclosModo = "bloqueio" | "fotografia";
+
+export type InventariosInventariosClasse = "A" | "B" | "C";
+
+export type InventariosInventariosModo = "bloqueio" | "fotografia";
+
+export type InventariosInventariosSituacao = "aprovado" | "cancelado" | "em_contagem" | "em_revisao" | "lancado" | "rascunho";
+
+export type InventariosLinhasMotivoTipo = "corte_sem_baixa" | "erro_na_entrada" | "outro" | "quebra" | "sem_registro";
+
+export type InvestidoresDistribuicoesSituacao = "agendada" | "nada" | "paga";
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -266,6 +408,24 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type MatriculasConsentimentosFinalidade = "alocacao_dinamica" | "dados_pessoais" | "estatuto" | "faturas_whatsapp";
+
+export type MatriculasDocumentosSituacao = "aceito" | "dispensado" | "pedido" | "recebido" | "recusado";
+
+export type MatriculasDocumentosTipo = "contrato_social" | "endereco" | "estatuto" | "fatura" | "identidade" | "outro" | "procuracao" | "termo_adesao";
+
+export type MatriculasEsperaSaida = "desistiu" | "promovida" | "trocou";
+
+export type MatriculasLivroEstadoCivil = "casado" | "divorciado" | "separado" | "solteiro" | "uniao_estavel" | "viuvo";
+
+export type MatriculasMatriculasModeloDeCobranca = "CREDITOS_COMPENSADOS" | "DINAMICO_SOBRE_TARIFA" | "ECONOMIA_GARANTIDA" | "FIXO_MENSAL";
+
+export type MatriculasMatriculasSaidaTipo = "demissao" | "desistencia" | "eliminacao" | "exclusao";
+
+export type MatriculasMatriculasSituacao = "analise" | "ativa" | "desligamento" | "documentos" | "encerrada" | "lista_espera" | "pre_matricula" | "rateio_solicitado" | "suspensa";
+
+export type MatriculasQuotasTipo = "devolvida" | "integralizada" | "subscrita";
 
 export type MetaBuscasEstado = "cancelada" | "falhou" | "na_fila" | "pronta" | "rodando";
 
@@ -284,6 +444,28 @@ export type MetaLeadsOrigem = "busca" | "conferencia" | "webhook";
 export type MetaLeadsSituacao = "em_contato" | "ganho" | "novo" | "perdido" | "qualificado";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type OrdensApontamentosTipo = "deslocamento" | "trabalho";
+
+export type OrdensAssinaturasConfirmadaPor = "aparelho" | "codigo" | "telefone";
+
+export type OrdensAssinaturasPapel = "apr" | "cliente" | "tecnico";
+
+export type OrdensAtosResultado = "aceito" | "recusado";
+
+export type OrdensItensTipo = "escolha" | "feito" | "numero" | "sim_nao" | "texto";
+
+export type OrdensOrdensOrigemTipo = "cartao" | "contato" | "contrato" | "conversa" | "proposta" | "recorrencia" | "usina";
+
+export type OrdensOrdensPrioridade = "alta" | "baixa" | "normal" | "urgente";
+
+export type OrdensSituacao = "aberta" | "agendada" | "cancelada" | "concluida" | "em_deslocamento" | "em_execucao" | "pausada" | "reaberta";
+
+export type OrdensTipo = "corretiva" | "garantia" | "instalacao" | "limpeza" | "preventiva" | "seguro" | "vistoria";
+
+export type OrdensUsosTipo = "consumida" | "devolvida" | "retirada";
+
+export type OrdensVagasMomento = "antes" | "depois" | "durante";
 
 export type PaineisIndicador = "entradas" | "ganhos" | "prazo" | "taxa_ganho" | "valor_ganho";
 
@@ -332,6 +514,16 @@ export type RecursosRecursosTipo = "carro" | "outro" | "sala";
 export type RecursosReservasEspecie = "bloqueio" | "reserva";
 
 export type RecursosSituacao = "cancelada" | "concluida" | "confirmada" | "em_uso" | "expirada" | "nao_compareceu" | "oferecida" | "pendente" | "recusada";
+
+export type SeparacaoAssinaturasPapel = "entrega" | "recebe";
+
+export type SeparacaoSeparacoesOrigemTipo = "mao" | "ordem" | "proposta";
+
+export type SeparacaoSeparacoesSituacao = "aberta" | "cancelada" | "entregue" | "fechada" | "separando";
+
+export type SeparacaoTrocasDecisao = "aprovada" | "recusada";
+
+export type SeparacaoTrocasVeredito = "engenharia" | "pode";
 
 export type TarefasHistoricoTipo = "aceita" | "alterada" | "criada" | "delegada" | "desfeita" | "recusada" | "situacao";
 
@@ -382,6 +574,42 @@ export type UnidadesUnidadesLigacao = "BI" | "MONO" | "TRI";
 export type UnidadesUnidadesModalidade = "azul" | "branca" | "convencional" | "distribuicao" | "geracao" | "pre_pago" | "verde";
 
 export type UnidadesUnidadesSubgrupo = "A1" | "A2" | "A3" | "A3a" | "A4" | "AS" | "B1" | "B2" | "B3" | "B4a" | "B4b";
+
+export type UsinasAlertasTipo = "injecao_zero" | "nuvem_fora" | "pr_baixo" | "sem_leitura" | "vacancia";
+
+export type UsinasCodigosSistema = "csv" | "growatt" | "huawei" | "serial" | "sungrow";
+
+export type UsinasImportacaoLinhasSituacao = "desfeita" | "gravada" | "igual" | "invalida" | "lida" | "mantida" | "muda" | "nova";
+
+export type UsinasImportacoesSituacao = "concluida" | "conferida" | "conferindo" | "desfazendo" | "desfeita" | "falhou" | "importando" | "mapeando";
+
+export type UsinasImportacoesTipo = "inversorDiario" | "inversorPotencia";
+
+export type UsinasLeiturasFonte = "csv" | "inversor" | "mao" | "nuvem";
+
+export type UsinasLeiturasSituacao = "descartada" | "ok" | "quarentena";
+
+export type UsinasMesesGeradoDe = "dias" | "mes";
+
+export type UsinasMesesInjetadoDe = "conta" | "mao";
+
+export type UsinasNuvensProvedor = "growatt" | "huawei" | "sungrow";
+
+export type UsinasNuvensSituacao = "acesso" | "fora" | "limitada" | "ok";
+
+export type UsinasUsinasClasseGd = "GD_I" | "GD_II" | "GD_III";
+
+export type UsinasUsinasModalidade = "AUTOCONSUMO_LOCAL" | "AUTOCONSUMO_REMOTO" | "EMUC" | "GERACAO_COMPARTILHADA";
+
+export type UsinasUsinasSituacao = "ativa" | "conexao" | "encerrada" | "parada" | "projeto";
+
+export type UsinasVersoesClasseAntes = "GD_I" | "GD_II" | "GD_III";
+
+export type UsinasVersoesClasseDepois = "GD_I" | "GD_II" | "GD_III";
+
+export type UsinasVersoesModo = "ordem" | "percentual";
+
+export type UsinasVersoesSituacao = "criada" | "descartada" | "pedida" | "recusada";
 
 export interface AcessoPublicoAusencias {
   ate: Timestamp;
@@ -450,6 +678,119 @@ export interface AcessoPublicoUsuarios {
   id: string;
   nome: string;
   telefone: string | null;
+}
+
+export interface AssinaturasAvisos {
+  canal: AssinaturasAvisosCanal | null;
+  chave: string;
+  em: Generated<Timestamp>;
+  motivo: AssinaturasAvisosMotivo;
+  signatario_id: string;
+  situacao: Generated<AssinaturasAvisosSituacao>;
+}
+
+export interface AssinaturasCarimbo {
+  mudado_em: Generated<Timestamp>;
+  unico: Generated<boolean>;
+  url: string;
+}
+
+export interface AssinaturasCertificados {
+  cifrado: Buffer;
+  documento: string | null;
+  emissor: string;
+  id: string;
+  posto_em: Generated<Timestamp>;
+  posto_por: string | null;
+  removido_em: Timestamp | null;
+  serie: string;
+  titular: string;
+  valido_ate: Timestamp;
+  valido_de: Timestamp;
+}
+
+export interface AssinaturasLinks {
+  criado_em: Generated<Timestamp>;
+  hash: string;
+  revogado_em: Timestamp | null;
+  signatario_id: string;
+}
+
+export interface AssinaturasPedidos {
+  blocos: Json;
+  carimbo_em: Timestamp | null;
+  codigo: string;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  documento_sha256: Buffer;
+  encerrado_em: Timestamp | null;
+  final_sha256: Buffer | null;
+  id: string;
+  motivo: string | null;
+  ordenado: boolean;
+  origem_id: string;
+  origem_rotulo: string;
+  origem_tipo: string;
+  paginas: number;
+  prazo_em: Timestamp;
+  selo: string | null;
+  situacao: Generated<AssinaturasPedidosSituacao>;
+  titulo: string;
+}
+
+export interface AssinaturasProvas {
+  em: Timestamp;
+  pedido_id: string;
+  prova: string;
+  seq: number;
+  signatario_id: string | null;
+  tipo: AssinaturasProvasTipo;
+}
+
+export interface AssinaturasPublicoPedidos {
+  codigo: string;
+  criado_em: Timestamp;
+  encerrado_em: Timestamp | null;
+  final_sha256: Buffer | null;
+  id: string;
+  origem_id: string;
+  origem_tipo: string;
+  prazo_em: Timestamp;
+  situacao: AssinaturasPedidosSituacao;
+}
+
+export interface AssinaturasPublicoSignatarios {
+  assinado_em: Timestamp | null;
+  contato_id: string | null;
+  id: string;
+  nome: string;
+  ordem: number;
+  papel: string;
+  pedido_id: string;
+  situacao: AssinaturasSignatariosSituacao;
+}
+
+export interface AssinaturasSignatarios {
+  assinado_em: Timestamp | null;
+  chamado_em: Timestamp | null;
+  confirmado_em: Timestamp | null;
+  contato_id: string | null;
+  cpf: string;
+  email: string | null;
+  esquecido_em: Timestamp | null;
+  id: string;
+  leu_em: Timestamp | null;
+  nome: string;
+  ordem: number;
+  pagina: number | null;
+  paginas_lidas: Generated<number>;
+  papel: string;
+  passe_ate: Timestamp | null;
+  passe_hash: string | null;
+  pedido_id: string;
+  situacao: Generated<AssinaturasSignatariosSituacao>;
+  telefone: string | null;
+  visto_em: Timestamp | null;
 }
 
 export interface AuthAuditLogEntries {
@@ -1222,6 +1563,117 @@ export interface CadVisoesDePessoa {
   sessao_id: string;
 }
 
+export interface CampoAcessos {
+  agente: string | null;
+  em: Generated<Timestamp>;
+  id: string;
+  ip: string | null;
+  link_id: string;
+}
+
+export interface CampoAparelhos {
+  agente: string | null;
+  id: string;
+  relogio_ms: Generated<number>;
+  ultimo_seq: Generated<number>;
+  usuario_id: string;
+  visto_em: Generated<Timestamp>;
+}
+
+export interface CampoArquivos {
+  chegou_em: Generated<Timestamp>;
+  enviado_por: string;
+  sha256: string;
+  sha256_publica: string;
+}
+
+export interface CampoAvaliacoes {
+  avaliada_em: Generated<Timestamp>;
+  ciclo: number;
+  id: string;
+  marcas: Generated<string[]>;
+  nota: number;
+  ordem_id: string;
+  texto: Generated<string>;
+}
+
+export interface CampoConflitos {
+  aberto_em: Generated<Timestamp>;
+  aparelho_id: string;
+  decidido_em: Timestamp | null;
+  decidido_por: string | null;
+  decisao: CampoConflitosDecisao | null;
+  frase: string;
+  id: string;
+  motivo: string | null;
+  ordem_id: string;
+  razao: string;
+  tipo: CampoConflitosTipo;
+  usuario_id: string;
+  visto_em: Timestamp | null;
+  visto_por: string | null;
+}
+
+export interface CampoEntregues {
+  desde: Generated<Timestamp>;
+  ordem_id: string;
+  usuario_id: string;
+}
+
+export interface CampoEnvios {
+  bytes: Generated<Buffer>;
+  mime: CampoEnviosMime;
+  mudou_em: Generated<Timestamp>;
+  sha256: string;
+  tamanho: number;
+  usuario_id: string;
+}
+
+export interface CampoFormulariosUsados {
+  link_id: string;
+  nonce: string;
+  usado_em: Generated<Timestamp>;
+}
+
+export interface CampoLinks {
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  escopo: CampoLinksEscopo;
+  expira_em: Timestamp;
+  id: string;
+  ordem_id: string;
+  revogado_em: Timestamp | null;
+  token_hash: string;
+}
+
+export interface CampoPdfs {
+  ciclo: number;
+  criado_em: Generated<Timestamp>;
+  ordem_id: string;
+  pdf_sha256: string;
+  relatorio_sha256: string;
+}
+
+export interface CampoPedidosDeHorario {
+  horarios: Json;
+  id: string;
+  link_id: string;
+  ordem_id: string;
+  pedido_em: Generated<Timestamp>;
+  texto: Generated<string>;
+}
+
+export interface CampoRecebidos {
+  aparelho_id: string;
+  ato: Json;
+  ato_id: string;
+  conflito_id: string | null;
+  ordem_id: string;
+  recebido_em: Generated<Timestamp>;
+  resultado: CampoRecebidosResultado;
+  seq: number;
+}
+
 export interface CatalogoImportacaoLinhas {
   celulas: string[];
   erros: Generated<Json>;
@@ -1314,6 +1766,7 @@ export interface CatalogoPrecos {
 
 export interface CatalogoPublicoItens {
   arquivado_em: Timestamp | null;
+  busca: string | null;
   custo_centavos: number | null;
   custo_vale_ate: Timestamp | null;
   ficha: Json;
@@ -1322,6 +1775,7 @@ export interface CatalogoPublicoItens {
   modelo: string;
   tipo: CatalogoItensTipo;
   unidade: CatalogoItensUnidade;
+  versao: number;
 }
 
 export interface CatalogoRegrasDePreco {
@@ -1541,6 +1995,18 @@ export interface ChatEmailVigias {
   dono: string;
   recusada_em: Timestamp | null;
   vence_em: Timestamp;
+}
+
+export interface ChatEntregas {
+  canal: ChatEntregasCanal;
+  chave: string;
+  contato_id: string;
+  conversa_id: string;
+  em: Generated<Timestamp>;
+  mensagem_id: string;
+  motivo: string | null;
+  mudou_em: Generated<Timestamp>;
+  situacao: Generated<ChatEntregasSituacao>;
 }
 
 export interface ChatEsperas {
@@ -2331,6 +2797,368 @@ export interface ChatWhatsappModelos {
   situacao: string;
 }
 
+export interface CobrancaAlocacoes {
+  em: Generated<Timestamp>;
+  encargos_centavos: Generated<number>;
+  fatura_id: string;
+  id: Generated<string>;
+  modo: CobrancaAlocacoesModo;
+  por: string | null;
+  recebimento_id: string;
+  valor_centavos: number;
+}
+
+export interface CobrancaAnulacoes {
+  em: Generated<Timestamp>;
+  motivo: string;
+  por: string | null;
+  recebimento_id: string;
+}
+
+export interface CobrancaBaixas {
+  conta_id: string;
+  decidida_em: Timestamp | null;
+  decidida_por: string | null;
+  dia: Timestamp;
+  fatura_id: string;
+  id: Generated<string>;
+  motivo: string;
+  pedida_em: Generated<Timestamp>;
+  pedida_por: string;
+  recebimento_id: string | null;
+  resposta: string | null;
+  situacao: Generated<CobrancaBaixasSituacao>;
+  valor_centavos: number;
+}
+
+export interface CobrancaCobrancas {
+  conta_id: string;
+  criada_em: Generated<Timestamp>;
+  erro: string | null;
+  fatura_id: string;
+  mudou_em: Generated<Timestamp>;
+  pix_copia_e_cola: string | null;
+  situacao: Generated<CobrancaCobrancasSituacao>;
+  txid: string;
+  valor_centavos: number;
+  vencimento: Timestamp;
+}
+
+export interface CobrancaContas {
+  agencia: string | null;
+  api_client_id: string | null;
+  api_token_url: string | null;
+  api_url: string | null;
+  ativa: Generated<boolean>;
+  banco: string | null;
+  chave_pix: string;
+  cidade: string;
+  consultado_ate: Timestamp | null;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  documento: string;
+  erro: string | null;
+  id: Generated<string>;
+  nome: string;
+  numero: string | null;
+  padrao: Generated<boolean>;
+  segredos: Buffer | null;
+  titular: string;
+  versao: Generated<number>;
+  webhook_hash: Buffer | null;
+  webhook_registrado_em: Timestamp | null;
+}
+
+export interface CobrancaDevolucoes {
+  chave: string;
+  id: Generated<string>;
+  motivo: string;
+  mudou_em: Generated<Timestamp>;
+  natureza: Generated<string>;
+  pedida_em: Generated<Timestamp>;
+  pedida_por: string | null;
+  recebimento_id: string;
+  resposta: string | null;
+  situacao: CobrancaDevolucoesSituacao;
+  valor_centavos: number;
+}
+
+export interface CobrancaEntregas {
+  conta_id: string;
+  corpo: Json;
+  erro: string | null;
+  id: Generated<string>;
+  processada_em: Timestamp | null;
+  recebida_em: Generated<Timestamp>;
+}
+
+export interface CobrancaEstornos {
+  alocacao_id: string;
+  em: Generated<Timestamp>;
+  motivo: string;
+  por: string | null;
+}
+
+export interface CobrancaIdentidades {
+  chave: string;
+  recebimento_id: string;
+}
+
+export interface CobrancaImportacoes {
+  concluida_em: Timestamp | null;
+  conta_id: string;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  desfeita_em: Timestamp | null;
+  fim: Timestamp | null;
+  id: Generated<string>;
+  inicio: Timestamp | null;
+  nome: string;
+  saldo_anterior_centavos: number | null;
+  saldo_final_centavos: number | null;
+  sha256: Buffer;
+  situacao: Generated<CobrancaImportacoesSituacao>;
+  tipo: CobrancaImportacoesTipo;
+}
+
+export interface CobrancaLinhas {
+  chave: string;
+  dia: Timestamp | null;
+  documento: string | null;
+  e2e: string | null;
+  especie: CobrancaLinhasEspecie;
+  fitid: string | null;
+  importacao_id: string;
+  memo: string;
+  n: number;
+  ocorrencia: number;
+  pagador_documento: string | null;
+  pagador_nome: string | null;
+  recebimento_id: string | null;
+  situacao: CobrancaLinhasSituacao;
+  txid: string | null;
+  valor_centavos: number | null;
+}
+
+export interface CobrancaPublicoAlocacoes {
+  em: Timestamp;
+  encargos_centavos: number;
+  fatura_id: string;
+  id: string;
+  recebimento_id: string;
+  valor_centavos: number;
+}
+
+export interface CobrancaPublicoCobrancas {
+  fatura_id: string;
+  pix_copia_e_cola: string | null;
+  situacao: CobrancaCobrancasSituacao;
+  txid: string;
+}
+
+export interface CobrancaPublicoEstornos {
+  alocacao_id: string;
+  em: Timestamp;
+}
+
+export interface CobrancaPublicoRecebimentos {
+  conta_id: string;
+  dia: Timestamp;
+  id: string;
+  origem: CobrancaRecebimentosOrigem;
+  recebido_em: Timestamp;
+  txid: string | null;
+  valor_centavos: number;
+}
+
+export interface CobrancaRecebimentos {
+  conferido_por: string | null;
+  conta_id: string;
+  dia: Timestamp;
+  e2e: string | null;
+  id: Generated<string>;
+  importacao_id: string | null;
+  memo: Generated<string>;
+  motivo: string | null;
+  origem: CobrancaRecebimentosOrigem;
+  pagador_documento: string | null;
+  pagador_nome: string | null;
+  recebido_em: Timestamp;
+  registrado_em: Generated<Timestamp>;
+  registrado_por: string | null;
+  txid: string | null;
+  valor_centavos: number;
+}
+
+export interface ComprasCodigos {
+  codigo: string;
+  den: number;
+  fornecedor_id: string;
+  item_id: string;
+  num: number;
+  unidade: string;
+  usado_em: Generated<Timestamp>;
+  vezes: Generated<number>;
+}
+
+export interface ComprasFornecedores {
+  criado_em: Generated<Timestamp>;
+  documento: string;
+  id: string;
+  nome: string;
+  prazo_dias: number | null;
+}
+
+export interface ComprasImportacaoLinhas {
+  celulas: string[];
+  erros: Generated<Json>;
+  importacao_id: string;
+  movimento_id: string | null;
+  n: number;
+  situacao: Generated<ComprasImportacaoLinhasSituacao>;
+  valores: Json | null;
+}
+
+export interface ComprasImportacaoMapas {
+  assinatura: string;
+  mapa: Json;
+  usado_em: Generated<Timestamp>;
+}
+
+export interface ComprasImportacoes {
+  assinatura: string;
+  cabecalho: string[];
+  concluida_em: Timestamp | null;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  dia: Generated<Timestamp>;
+  erro: string | null;
+  id: string;
+  local_id: string | null;
+  mapa: Generated<Json>;
+  nome: string;
+  situacao: Generated<ComprasImportacoesSituacao>;
+  total: Generated<number>;
+}
+
+export interface ComprasNotaFocos {
+  desde: Generated<Timestamp>;
+  n: number;
+  nota_id: string;
+  usuario_id: string;
+}
+
+export interface ComprasNotaFotos {
+  id: string;
+  n: number;
+  nota_id: string;
+  sha256: Buffer;
+  tirada_em: Generated<Timestamp>;
+  tirada_por: string | null;
+}
+
+export interface ComprasNotaItens {
+  avaria_motivo: Generated<string>;
+  avariada: Generated<Numeric>;
+  codigo: string;
+  den: number | null;
+  descricao: string;
+  frete_centavos: number | null;
+  gtin: string | null;
+  item_id: string | null;
+  n: number;
+  ncm: string | null;
+  nota_id: string;
+  num: number | null;
+  peso: Numeric | null;
+  qtd: Numeric;
+  recebida: Numeric | null;
+  sugeridas: Generated<string[]>;
+  unidade: string;
+  valor_centavos: number;
+}
+
+export interface ComprasNotaLeituras {
+  id: string;
+  lida_em: Generated<Timestamp>;
+  lida_por: string | null;
+  n: number | null;
+  nota_id: string;
+  resposta: string;
+  texto: string;
+  tom: ComprasNotaLeiturasTom;
+}
+
+export interface ComprasNotas {
+  autorizada: boolean;
+  avisos: Generated<string[]>;
+  chave: string;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  emitida_em: Timestamp;
+  estado: Generated<ComprasNotasEstado>;
+  fornecedor_id: string;
+  frete_centavos: number;
+  id: string;
+  lancada_em: Timestamp | null;
+  lancada_por: string | null;
+  local_id: string | null;
+  movimento_id: string | null;
+  numero: number;
+  pedido_id: string | null;
+  produtos_centavos: number;
+  rateio: Generated<ComprasNotasRateio>;
+  serie: number;
+  sha256: Buffer;
+  total_centavos: number;
+}
+
+export interface ComprasNotaSeries {
+  avariada: Generated<boolean>;
+  lida_em: Generated<Timestamp>;
+  lida_por: string | null;
+  n: number;
+  nota_id: string;
+  numero: string;
+}
+
+export interface ComprasPedidoLinhas {
+  item_id: string;
+  n: number;
+  pedido_id: string;
+  qtd: Numeric;
+  recebida: Generated<Numeric>;
+  valor_centavos: Generated<number>;
+}
+
+export interface ComprasPedidos {
+  cartao_id: string | null;
+  chave: string;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  encerrado_em: Timestamp | null;
+  enviado_em: Timestamp | null;
+  estado: Generated<ComprasPedidosEstado>;
+  fornecedor_id: string;
+  id: string;
+  numero: Generated<number>;
+  observacao: Generated<string>;
+  previsto_em: Timestamp | null;
+  versao: Generated<number>;
+}
+
+export interface ComprasPendencias {
+  aberta_em: Generated<Timestamp>;
+  como: string | null;
+  id: string;
+  n: number;
+  nota_id: string;
+  qtd: Numeric;
+  resolvida_em: Timestamp | null;
+  resolvida_por: string | null;
+  valor_centavos: number;
+}
+
 export interface ContasCampos {
   caixa: Json | null;
   chave: string;
@@ -2431,6 +3259,324 @@ export interface ContatosPublicoUnidadesConsumidoras {
   numero: string | null;
 }
 
+export interface ContratosAditivos {
+  assinado_em: Timestamp | null;
+  contrato_id: string;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  enviado_em: Timestamp | null;
+  id: string;
+  n: number;
+  pdf: Buffer | null;
+  pedido_id: string | null;
+  reajuste_em: Timestamp | null;
+  situacao: Generated<ContratosAditivosSituacao>;
+  texto: string;
+  titulo: string;
+  vigente_ate: Timestamp | null;
+}
+
+export interface ContratosApolices {
+  atualizado_em: Generated<Timestamp>;
+  beneficiario: Generated<string>;
+  coberturas: Json;
+  contrato_id: string;
+  fim: Timestamp;
+  franquia_centavos: Generated<number>;
+  inicio: Timestamp;
+  numero: string;
+  premio_centavos: number;
+  segurado_centavos: number;
+  seguradora: string;
+}
+
+export interface ContratosComentarios {
+  autor_id: string;
+  clausula_id: string;
+  contrato_id: string;
+  em: Generated<Timestamp>;
+  id: string;
+  resolvido_em: Timestamp | null;
+  resolvido_por: string | null;
+  texto: string;
+}
+
+export interface ContratosContratos {
+  aprovado_por: string | null;
+  arrependimento_ate: Timestamp | null;
+  arrependimento_dias: Generated<number>;
+  assinado_em: Timestamp | null;
+  assinar_ate: Timestamp | null;
+  assinatura_parada: ContratosContratosAssinaturaParada | null;
+  atualizado_em: Generated<Timestamp>;
+  busca: Generated<string>;
+  cartao_id: string | null;
+  chave: string | null;
+  cliente_nome: Generated<string>;
+  contato_id: string | null;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  departamento: Generated<string>;
+  enviado_em: Timestamp | null;
+  id: string;
+  motivo: string | null;
+  numero: string;
+  prazo_meses: number | null;
+  proposta_id: string | null;
+  proposta_versao: number | null;
+  reajuste_em: Timestamp | null;
+  reajuste_indice: ContratosContratosReajusteIndice | null;
+  responsavel_id: string;
+  revisao: Generated<number>;
+  revisar_ate: Timestamp | null;
+  situacao: Generated<ContratosContratosSituacao>;
+  tipo: ContratosContratosTipo;
+  titulo: string;
+  valor_centavos: Generated<number>;
+  versao: Generated<number>;
+  vigente_ate: Timestamp | null;
+  vigente_de: Timestamp | null;
+}
+
+export interface ContratosEventos {
+  contrato_id: string;
+  dados: Generated<Json>;
+  em: Generated<Timestamp>;
+  n: number;
+  situacao: string;
+  tipo: string;
+  usuario_id: string | null;
+  versao: number;
+}
+
+export interface ContratosLembretes {
+  contrato_id: string;
+  de: ContratosLembretesDe;
+  dia: Timestamp;
+  dias: number;
+  em: Generated<Timestamp>;
+}
+
+export interface ContratosModelos {
+  atualizado_em: Generated<Timestamp>;
+  atualizado_por: string | null;
+  rascunho: Json;
+  revisao: Generated<number>;
+  revisao_pedida_em: Timestamp | null;
+  revisao_pedida_por: string | null;
+  tipo: ContratosModelosTipo;
+  versao: number | null;
+}
+
+export interface ContratosModelosVersoes {
+  conteudo: Json;
+  n: number;
+  nota: string | null;
+  publicada_em: Generated<Timestamp>;
+  publicada_por: string | null;
+  tipo: string;
+}
+
+export interface ContratosNumeros {
+  ano: number;
+  tipo: string;
+  ultimo: number;
+}
+
+export interface ContratosPublicoContratos {
+  assinado_em: Timestamp | null;
+  atualizado_em: Timestamp;
+  cartao_id: string | null;
+  cliente_nome: string;
+  contato_id: string | null;
+  criado_em: Timestamp;
+  departamento: string;
+  id: string;
+  numero: string;
+  proposta_id: string | null;
+  responsavel_id: string;
+  situacao: ContratosContratosSituacao;
+  tipo: ContratosContratosTipo;
+  titulo: string;
+  valor_centavos: number;
+  vigente_ate: Timestamp | null;
+  vigente_de: Timestamp | null;
+}
+
+export interface ContratosSinistros {
+  atualizado_em: Generated<Timestamp>;
+  cobertura: string;
+  contrato_id: string;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  descricao: string;
+  id: string;
+  motivo: string | null;
+  numero: string | null;
+  ocorrido_em: Timestamp;
+  pago_centavos: number | null;
+  pedido_centavos: number;
+  situacao: Generated<ContratosSinistrosSituacao>;
+}
+
+export interface ContratosVersoes {
+  conteudo: Json;
+  contrato_id: string;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  enviada_em: Timestamp | null;
+  enviada_por: string | null;
+  estado: Generated<ContratosVersoesEstado>;
+  hash: string | null;
+  modelo_versao: number;
+  n: number;
+  paginas: number | null;
+  pdf: Buffer | null;
+  pedido_id: string | null;
+  texto: string | null;
+}
+
+export interface CreditosAlertas {
+  ate: Timestamp | null;
+  competencia: Timestamp;
+  desde: Generated<Timestamp>;
+  id: string;
+  meses: Numeric | null;
+  tipo: CreditosAlertasTipo;
+  unidade_id: string;
+  wh: number;
+}
+
+export interface CreditosFechamentos {
+  competencia: Timestamp;
+  em: Generated<Timestamp>;
+  injetado_wh: number;
+  modo: CreditosFechamentosModo;
+  por: string | null;
+  rateio_n: number;
+  unidades: number;
+  usina_id: string;
+  versao_id: string;
+}
+
+export interface CreditosLancamentos {
+  competencia: Timestamp;
+  conta_id: string | null;
+  dados: Generated<Json>;
+  em: Generated<Timestamp>;
+  estorna_id: string | null;
+  id: string;
+  lote_mes: Timestamp | null;
+  motivo: string | null;
+  por: string | null;
+  rateio_n: number | null;
+  rodada: number;
+  seq: Generated<number>;
+  tipo: CreditosLancamentosTipo;
+  unidade_id: string | null;
+  usina_id: string | null;
+}
+
+export interface CreditosLinhas {
+  competencia: Timestamp;
+  conta: CreditosLinhasConta;
+  lancamento_id: string;
+  lote_mes: Timestamp | null;
+  seq: number;
+  unidade_id: string | null;
+  usina_id: string | null;
+  wh: number;
+}
+
+export interface CreditosLotes {
+  espera_wh: number;
+  mes: Timestamp;
+  resta_wh: number;
+  unidade_id: string;
+  usina_id: string | null;
+}
+
+export interface CreditosMeses {
+  atualizado_em: Generated<Timestamp>;
+  compensado_wh: number;
+  competencia: Timestamp;
+  consumo_wh: number | null;
+  conta_id: string | null;
+  expirado_wh: number;
+  falta_wh: number;
+  recebido_wh: number;
+  saldo_conta_wh: number | null;
+  saldo_wh: number;
+  total_centavos: number | null;
+  unidade_id: string;
+}
+
+export interface CreditosPublicoFechamentos {
+  competencia: Timestamp;
+  injetado_wh: number;
+  rateio_n: number;
+  unidades: number;
+  usina_id: string;
+}
+
+export interface CreditosPublicoLancamentos {
+  competencia: Timestamp;
+  conta_id: string | null;
+  em: Timestamp;
+  estorna_id: string | null;
+  id: string;
+  tipo: CreditosLancamentosTipo;
+  unidade_id: string | null;
+  usina_id: string | null;
+}
+
+export interface CreditosPublicoMeses {
+  compensado_wh: number;
+  competencia: Timestamp;
+  conta_id: string | null;
+  expirado_wh: number;
+  falta_wh: number;
+  recebido_wh: number;
+  saldo_wh: number;
+  unidade_id: string;
+}
+
+export interface CreditosPublicoSaldos {
+  desde: Timestamp;
+  espera_kwh: Numeric;
+  saldo_kwh: Numeric;
+  unidade_id: string;
+}
+
+export interface CreditosRodadas {
+  competencia: Timestamp;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  id: string;
+  situacao: Generated<CreditosRodadasSituacao>;
+  terminou_em: Timestamp | null;
+  total: number;
+}
+
+export interface CreditosRodadaUsinas {
+  em: Generated<Timestamp>;
+  estornados: Generated<number>;
+  lancados: Generated<number>;
+  recusa: string | null;
+  rodada_id: string;
+  usina_id: string;
+}
+
+export interface CreditosSaldos {
+  desde: Timestamp;
+  em: Generated<Timestamp>;
+  espera_kwh: Generated<Numeric>;
+  espera_wh: Generated<number>;
+  saldo_kwh: Generated<Numeric>;
+  saldo_wh: Generated<number>;
+  unidade_id: string;
+}
+
 export interface EmpresaDados {
   alterado_em: Generated<Timestamp>;
   cor_destaque: string | null;
@@ -2474,6 +3620,588 @@ export interface EmpresaEntidades {
   razao_social: string;
   uf: string | null;
   versao: Generated<number>;
+}
+
+export interface EquipesCalendarios {
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  equipe_id: string;
+  id: string;
+  lido_em: Timestamp | null;
+  resumo: string;
+  revogado_em: Timestamp | null;
+}
+
+export interface EquipesCertificados {
+  atualizado_em: Generated<Timestamp>;
+  habilidade: EquipesCertificadosHabilidade;
+  usuario_id: string;
+  valido_ate: Timestamp | null;
+}
+
+export interface EquipesEquipes {
+  arquivado_em: Timestamp | null;
+  capacidade_min: Generated<number>;
+  cidade: Generated<string>;
+  criado_em: Generated<Timestamp>;
+  fim_min: Generated<number>;
+  id: string;
+  inicio_min: Generated<number>;
+  instalacao: Generated<boolean>;
+  lat: Numeric | null;
+  lon: Numeric | null;
+  nome: string;
+  ordem: Generated<number>;
+  sabado: Generated<boolean>;
+  veiculo_id: string | null;
+  versao: Generated<number>;
+}
+
+export interface EquipesMembros {
+  equipe_id: string;
+  id: string;
+  usuario_id: string;
+  vale: string;
+}
+
+export interface EquipesNotas {
+  dia: Timestamp;
+  em: Generated<Timestamp>;
+  por: string | null;
+  texto: string;
+}
+
+export interface EquipesOcupacoes {
+  cancelada_em: Timestamp | null;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  equipe_id: string | null;
+  especie: EquipesOcupacoesEspecie;
+  id: string;
+  motivo: Generated<string>;
+  ordem_id: string | null;
+  periodo: string;
+  recurso_id: string;
+  recurso_tipo: EquipesOcupacoesRecursoTipo;
+}
+
+export interface EquipesPublicoCertificados {
+  habilidade: EquipesCertificadosHabilidade;
+  usuario_id: string;
+  valido_ate: Timestamp | null;
+}
+
+export interface EquipesPublicoEquipes {
+  arquivado_em: Timestamp | null;
+  cidade: string;
+  id: string;
+  lat: Numeric | null;
+  lon: Numeric | null;
+  nome: string;
+  veiculo_id: string | null;
+}
+
+export interface EquipesPublicoMembros {
+  equipe_id: string;
+  usuario_id: string;
+  vale: string;
+}
+
+export interface EquipesPublicoVeiculos {
+  id: string;
+  local_id: string | null;
+  nome: string;
+  placa: string | null;
+  tipo: EquipesVeiculosTipo;
+}
+
+export interface EquipesVeiculos {
+  arquivado_em: Timestamp | null;
+  id: string;
+  local_id: string | null;
+  nome: string;
+  placa: string | null;
+  tipo: EquipesVeiculosTipo;
+}
+
+export interface EstoqueAlertas {
+  aberto_em: Generated<Timestamp>;
+  adiado_ate: Timestamp | null;
+  adiado_motivo: string | null;
+  adiado_por: string | null;
+  dia: Timestamp | null;
+  fechado_em: Timestamp | null;
+  id: Generated<string>;
+  item_id: string | null;
+  limite: Numeric | null;
+  local_id: string | null;
+  qtd: Numeric | null;
+  tipo: EstoqueAlertasTipo;
+}
+
+export interface EstoqueBloqueios {
+  criado_em: Generated<Timestamp>;
+  frase: string;
+  id: string;
+  item_id: string | null;
+  local_id: string;
+  origem_id: string;
+  terminado_em: Timestamp | null;
+}
+
+export interface EstoqueCategorias {
+  id: string;
+  nome: string;
+  pai_id: string | null;
+}
+
+export interface EstoqueChegadas {
+  documento: Generated<string>;
+  encerrada_em: Timestamp | null;
+  id: Generated<string>;
+  item_id: string;
+  linha: Generated<number>;
+  local_id: string | null;
+  origem_id: string;
+  origem_tipo: string;
+  prevista_para: Timestamp;
+  qtd: Numeric;
+  recebida: Generated<Numeric>;
+}
+
+export interface EstoqueConferenciaLinhas {
+  achado: Numeric;
+  conferencia_id: string;
+  esperado: Numeric;
+  item_id: string;
+  local_id: string | null;
+  n: number;
+  propriedade: EstoqueConferenciaLinhasPropriedade;
+}
+
+export interface EstoqueConferencias {
+  comecou_em: Generated<Timestamp>;
+  duracao_ms: number;
+  id: Generated<string>;
+  resultado: Json;
+}
+
+export interface EstoqueConversoes {
+  de: string;
+  den: Generated<number>;
+  id: Generated<string>;
+  item_id: string | null;
+  num: number;
+  para: string;
+}
+
+export interface EstoqueCustos {
+  item_id: string;
+  qtd: Generated<Numeric>;
+  valor_centavos: Generated<number>;
+}
+
+export interface EstoqueEnderecos {
+  endereco: string;
+  item_id: string;
+  local_id: string;
+}
+
+export interface EstoqueFechamentos {
+  fechado_em: Generated<Timestamp>;
+  fechado_por: string | null;
+  mes: Timestamp;
+}
+
+export interface EstoqueFechamentoSaldos {
+  item_id: string;
+  local_id: string;
+  mes: Timestamp;
+  qtd: Numeric;
+}
+
+export interface EstoqueLinhas {
+  delta: Numeric;
+  den_doc: number;
+  fisico: boolean;
+  item_id: string;
+  lado: number;
+  local_id: string;
+  movimento_id: string;
+  n: number;
+  num_doc: number;
+  ordem: Generated<number>;
+  qtd_doc: Numeric;
+  unidade_doc: string;
+  valor_centavos: number;
+}
+
+export interface EstoqueLocais {
+  arquivado_em: Timestamp | null;
+  fisico: Generated<boolean>;
+  id: string;
+  nome: string;
+  pai_id: string | null;
+  responsavel_id: string | null;
+  tipo: EstoqueLocaisTipo;
+}
+
+export interface EstoqueMateriais {
+  categoria_id: string | null;
+  codigo: string;
+  criado_em: Generated<Timestamp>;
+  item_id: string;
+  ncm: string | null;
+  rastreio: Generated<EstoqueMateriaisRastreio>;
+  unidade: string;
+}
+
+export interface EstoqueMovimentos {
+  chave: string;
+  documento: Generated<string>;
+  estorna_id: string | null;
+  id: string;
+  motivo: Generated<string>;
+  ocorrido_em: Timestamp;
+  origem_id: string | null;
+  origem_tipo: string | null;
+  pedido: string;
+  registrado_em: Generated<Timestamp>;
+  tipo: EstoqueMovimentosTipo;
+  transacao: string;
+  usuario_id: string | null;
+}
+
+export interface EstoquePoliticas {
+  id: Generated<string>;
+  item_id: string;
+  local_id: string | null;
+  lote_compra: Generated<Numeric>;
+  maximo: Numeric | null;
+  minimo: Generated<Numeric>;
+  ponto: Generated<Numeric>;
+  prazo_dias: Generated<number>;
+}
+
+export interface EstoquePublicoCategorias {
+  id: string;
+  nome: string;
+  pai_id: string | null;
+}
+
+export interface EstoquePublicoConversoes {
+  de: string;
+  den: number;
+  item_id: string | null;
+  num: number;
+  para: string;
+}
+
+export interface EstoquePublicoCustos {
+  item_id: string;
+  qtd: Numeric;
+  valor_centavos: number;
+}
+
+export interface EstoquePublicoEnderecos {
+  endereco: string;
+  item_id: string;
+  local_id: string;
+}
+
+export interface EstoquePublicoLinhas {
+  delta: Numeric;
+  fisico: boolean;
+  item_id: string;
+  lado: number;
+  local_id: string;
+  movimento_id: string;
+  n: number;
+  ordem: number;
+  valor_centavos: number;
+}
+
+export interface EstoquePublicoLocais {
+  arquivado_em: Timestamp | null;
+  fisico: boolean;
+  id: string;
+  nome: string;
+  responsavel_id: string | null;
+  tipo: EstoqueLocaisTipo;
+}
+
+export interface EstoquePublicoMateriais {
+  categoria_id: string | null;
+  codigo: string;
+  item_id: string;
+  rastreio: EstoqueMateriaisRastreio;
+  unidade: string;
+}
+
+export interface EstoquePublicoMovimentos {
+  id: string;
+  motivo: string;
+  origem_id: string | null;
+  origem_tipo: string | null;
+  registrado_em: Timestamp;
+  tipo: EstoqueMovimentosTipo;
+  usuario_id: string | null;
+}
+
+export interface EstoquePublicoReservas {
+  atendida: Numeric;
+  expira_em: Timestamp | null;
+  id: string;
+  item_id: string;
+  local_id: string | null;
+  origem_id: string;
+  origem_tipo: string;
+  precisa_em: Timestamp | null;
+  qtd: Numeric;
+  situacao: EstoqueReservasSituacao;
+}
+
+export interface EstoquePublicoSaldos {
+  fisico: boolean;
+  item_id: string;
+  local_id: string;
+  qtd: Numeric;
+  reservado: Numeric;
+}
+
+export interface EstoquePublicoSerieEventos {
+  de: string;
+  movimento_id: string;
+  n: number;
+  para: string;
+  serie_id: string;
+}
+
+export interface EstoquePublicoSeries {
+  id: string;
+  item_id: string;
+  local_id: string;
+  numero: string;
+}
+
+export interface EstoquePublicoUnidades {
+  casas: number;
+  nome: string;
+  sigla: string;
+}
+
+export interface EstoqueReservas {
+  atendida: Generated<Numeric>;
+  chave: string;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  documento: Generated<string>;
+  expira_em: Timestamp | null;
+  fisico: Generated<boolean | null>;
+  id: string;
+  item_id: string;
+  local_id: string | null;
+  origem_id: string;
+  origem_tipo: string;
+  pedido: string;
+  precisa_em: Timestamp | null;
+  qtd: Numeric;
+  situacao: Generated<EstoqueReservasSituacao>;
+}
+
+export interface EstoqueSaldos {
+  fisico: boolean;
+  item_id: string;
+  local_id: string;
+  qtd: Generated<Numeric>;
+  reservado: Generated<Numeric>;
+}
+
+export interface EstoqueSerieEventos {
+  de: string;
+  lado: Generated<number>;
+  movimento_id: string;
+  n: number;
+  para: string;
+  serie_id: string;
+}
+
+export interface EstoqueSeries {
+  id: string;
+  item_id: string;
+  local_id: string;
+  numero: string;
+}
+
+export interface EstoqueUnidades {
+  casas: number;
+  dimensao: EstoqueUnidadesDimensao;
+  nome: string;
+  sigla: string;
+}
+
+export interface FaturasConfiguracao {
+  espaco_ms: Generated<number>;
+  modelo_idioma: Generated<string>;
+  modelo_nome: Generated<string>;
+  saiu_em: Generated<Timestamp>;
+  texto: string | null;
+  unica: Generated<boolean>;
+  versao: Generated<number>;
+}
+
+export interface FaturasContestacoes {
+  aberta_em: Generated<Timestamp>;
+  fatura_id: string;
+  id: string;
+  respondida_em: Timestamp | null;
+  respondida_por: string | null;
+  resposta: string | null;
+  texto: string;
+}
+
+export interface FaturasEntradas {
+  enviada_em: Generated<Timestamp>;
+  enviada_por: string | null;
+  id: string;
+  lida_em: Timestamp | null;
+  linhas: Generated<number>;
+  lote_id: string;
+  motivo: string | null;
+  nome: string;
+  sha256: Buffer;
+  situacao: Generated<FaturasEntradasSituacao>;
+}
+
+export interface FaturasEnvios {
+  canal: Generated<FaturasEnviosCanal>;
+  chave: string;
+  detalhe: string | null;
+  falharam: Generated<string[]>;
+  fatura_id: string;
+  lote_id: string;
+  mudou_em: Generated<Timestamp>;
+  saiu_em: Timestamp | null;
+  situacao: Generated<FaturasEnviosSituacao>;
+  tentativa: Generated<number>;
+}
+
+export interface FaturasFaturas {
+  atualizada_em: Generated<Timestamp>;
+  compensada_kwh: Numeric;
+  competencia: string;
+  contato_id: string | null;
+  economia_centavos: number;
+  emitida_em: Generated<Timestamp>;
+  id: string;
+  item_id: string;
+  link_cifrado: Buffer;
+  link_hash: string;
+  link_revogado_em: Timestamp | null;
+  lote_id: string;
+  matricula_id: string;
+  membro: string;
+  numero: string;
+  paga_em: Timestamp | null;
+  pagavel_ate: Timestamp;
+  pago_centavos: Generated<number>;
+  pdf_sha256: Buffer | null;
+  retrato: Json;
+  situacao: Generated<FaturasFaturasSituacao>;
+  tipo: Generated<FaturasFaturasTipo>;
+  txid: string;
+  uc: string;
+  unidade_id: string;
+  valor_centavos: number;
+  vencimento_em: Timestamp;
+}
+
+export interface FaturasItens {
+  atualizado_em: Generated<Timestamp>;
+  avisos: Generated<Json>;
+  bloqueios: Generated<Json>;
+  cobranca_centavos: number | null;
+  compensada_kwh: Numeric | null;
+  contato_id: string | null;
+  distribuidora_centavos: number | null;
+  economia_centavos: number | null;
+  entrada_id: string | null;
+  fora: Generated<boolean>;
+  fora_automatica: Generated<boolean>;
+  fora_motivo: string | null;
+  id: string;
+  lote_id: string;
+  matricula_id: string;
+  medida: Json | null;
+  membro: string;
+  memoria: Json | null;
+  plano: Json;
+  sem_centavos: number | null;
+  uc: string;
+  unidade_id: string;
+}
+
+export interface FaturasLotes {
+  aprovado_em: Timestamp | null;
+  aprovado_por: string | null;
+  atualizado_em: Generated<Timestamp>;
+  competencia: string;
+  id: string;
+  montado_em: Generated<Timestamp>;
+  montado_por: string;
+  pausado_em: Timestamp | null;
+  pausado_por: string | null;
+  pedida_em: Timestamp | null;
+  pedida_por: string | null;
+  plano: FaturasLotesPlano | null;
+  serie: number;
+  situacao: Generated<FaturasLotesSituacao>;
+  soma_centavos: number | null;
+  vencimento_em: Timestamp;
+  versao: Generated<number>;
+}
+
+export interface FaturasPagamentos {
+  devido_centavos: number;
+  estornado_em: Timestamp | null;
+  estorno_motivo: string | null;
+  fatura_id: string;
+  pago_em: Timestamp;
+  recebimento_id: string;
+  registrado_em: Generated<Timestamp>;
+  valor_centavos: number;
+}
+
+export interface FaturasPublicoFaturas {
+  compensada_kwh: Numeric;
+  competencia: string;
+  contato_id: string | null;
+  economia_centavos: number;
+  emitida_em: Timestamp;
+  id: string;
+  lote_id: string;
+  matricula_id: string;
+  membro: string;
+  numero: string;
+  paga_em: Timestamp | null;
+  pagavel_ate: Timestamp;
+  pago_centavos: number;
+  situacao: FaturasFaturasSituacao;
+  txid: string;
+  uc: string;
+  unidade_id: string;
+  valor_centavos: number;
+  vencimento_em: Timestamp;
+}
+
+export interface FaturasPublicoLotes {
+  aprovado_em: Timestamp | null;
+  competencia: string;
+  id: string;
+  serie: number;
+  situacao: FaturasLotesSituacao;
+  soma_centavos: number | null;
+  vencimento_em: Timestamp;
 }
 
 export interface FormulariosPublicoFormularios {
@@ -3147,6 +4875,370 @@ export interface FunisVotos {
   usuario_id: string;
 }
 
+export interface InventariosCiclos {
+  arquivado_em: Timestamp | null;
+  cada_dias: number;
+  categorias: Generated<string[]>;
+  classe: InventariosCiclosClasse | null;
+  contadores: string[];
+  criado_em: Generated<Timestamp>;
+  endereco_ate: string | null;
+  endereco_de: string | null;
+  id: string;
+  locais: string[];
+  modo: InventariosCiclosModo;
+  motivo_centavos: number;
+  proxima_em: Timestamp;
+  responsavel_id: string;
+  titulo: string;
+  tolerancia_centavos: number;
+  tolerancia_pct: Numeric;
+}
+
+export interface InventariosContadores {
+  inventario_id: string;
+  usuario_id: string;
+}
+
+export interface InventariosContagens {
+  caixas: number | null;
+  chave: string;
+  contado_em: Timestamp;
+  contado_por: string;
+  foto_sha256: string | null;
+  id: string;
+  linha_id: string;
+  pedido: string;
+  por_caixa: Numeric | null;
+  qtd: Numeric;
+  recebido_em: Generated<Timestamp>;
+  rodada: number;
+  series: Generated<string[]>;
+  soltos: Numeric | null;
+}
+
+export interface InventariosInventarios {
+  aprovado_em: Timestamp | null;
+  aprovado_por: string | null;
+  cancelado_em: Timestamp | null;
+  categorias: Generated<string[]>;
+  ciclo_id: string | null;
+  classe: InventariosInventariosClasse | null;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  endereco_ate: string | null;
+  endereco_de: string | null;
+  id: string;
+  iniciado_em: Timestamp | null;
+  lancado_em: Timestamp | null;
+  locais: string[];
+  modo: InventariosInventariosModo;
+  motivo_centavos: number;
+  motivo_do_cancelamento: Generated<string>;
+  numero: Generated<number>;
+  responsavel_id: string;
+  resultado_sha256: string | null;
+  revisao_em: Timestamp | null;
+  situacao: Generated<InventariosInventariosSituacao>;
+  titulo: string;
+  tolerancia_centavos: number;
+  tolerancia_pct: Numeric;
+  versao: Generated<number>;
+}
+
+export interface InventariosLinhas {
+  achada: Generated<boolean>;
+  custo_centavos: number;
+  custo_qtd: Numeric;
+  diferenca: Numeric | null;
+  endereco: Generated<string>;
+  esperado: Numeric | null;
+  id: string;
+  inventario_id: string;
+  item_id: string;
+  local_id: string;
+  motivo: Generated<string>;
+  motivo_tipo: InventariosLinhasMotivoTipo | null;
+  para_id: string | null;
+  retrato: Numeric;
+  retrato_ordem: number;
+  valor_centavos: number | null;
+}
+
+export interface InventariosRecontagens {
+  linha_id: string;
+  para_id: string;
+  pedida_em: Generated<Timestamp>;
+  pedida_por: string | null;
+  rodada: number;
+}
+
+export interface InvestidoresCotas {
+  aporte_centavos: number;
+  aporte_em: Timestamp;
+  contato_id: string | null;
+  contrato_id: string | null;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  id: string;
+  link_cifrado: Buffer | null;
+  link_hash: string | null;
+  nome: string;
+  parte: Numeric;
+  usina_id: string;
+  vigente_ate: Timestamp | null;
+  vigente_de: Timestamp;
+}
+
+export interface InvestidoresCustos {
+  competencia: string;
+  descricao: string;
+  id: string;
+  lancado_em: Generated<Timestamp>;
+  lancado_por: string | null;
+  usina_id: string;
+  valor_centavos: number;
+}
+
+export interface InvestidoresDistribuicoes {
+  comprovante: string | null;
+  cota_id: string;
+  extrato_id: string;
+  id: string;
+  paga_em: Timestamp | null;
+  parte: Numeric;
+  prevista_em: Timestamp | null;
+  situacao: InvestidoresDistribuicoesSituacao;
+  valor_centavos: number;
+}
+
+export interface InvestidoresExtratos {
+  competencia: string;
+  custos_centavos: number;
+  fechado_em: Generated<Timestamp>;
+  fechado_por: string | null;
+  id: string;
+  liquido_centavos: Generated<number>;
+  receita_centavos: number;
+  retrato: Json;
+  usina_id: string;
+}
+
+export interface InvestidoresUsinas {
+  atualizada_em: Generated<Timestamp>;
+  capex_centavos: number;
+  custos: Json;
+  premissas: Json;
+  primeiro_mes: string;
+  usina_id: string;
+  versao: Generated<number>;
+}
+
+export interface MatriculasConsentimentos {
+  dado: boolean;
+  em: Generated<Timestamp>;
+  finalidade: MatriculasConsentimentosFinalidade;
+  matricula_id: string;
+  n: number;
+  prova: string;
+  registrado_por: string | null;
+}
+
+export interface MatriculasDocumentos {
+  decidido_em: Timestamp | null;
+  decidido_por: string | null;
+  id: string;
+  matricula_id: string;
+  mime: string | null;
+  motivo: string | null;
+  nome: string | null;
+  obrigatorio: Generated<boolean>;
+  pedido_em: Generated<Timestamp>;
+  recebido_em: Timestamp | null;
+  rotulo: string;
+  sha256: string | null;
+  situacao: Generated<MatriculasDocumentosSituacao>;
+  tamanho: number | null;
+  tipo: MatriculasDocumentosTipo;
+}
+
+export interface MatriculasEspera {
+  entrou_em: Generated<Timestamp>;
+  id: string;
+  kwh_necessario: Numeric;
+  matricula_id: string;
+  ordem: Generated<number>;
+  saida: MatriculasEsperaSaida | null;
+  saiu_em: Timestamp | null;
+  usina_id: string | null;
+}
+
+export interface MatriculasEventos {
+  dados: Generated<Json>;
+  de: string | null;
+  em: Generated<Timestamp>;
+  matricula_id: string;
+  motivo: string | null;
+  n: number;
+  para: string | null;
+  tipo: string;
+  usuario_id: string | null;
+}
+
+export interface MatriculasLivro {
+  agencia: string | null;
+  atualizado_em: Generated<Timestamp>;
+  banco: string | null;
+  chave_pix: string | null;
+  conta: string | null;
+  documento: string | null;
+  endereco: string | null;
+  estado_civil: MatriculasLivroEstadoCivil | null;
+  matricula_id: string;
+  nacionalidade: string | null;
+  nascimento: Timestamp | null;
+  profissao: string | null;
+}
+
+export interface MatriculasMatriculas {
+  admitida_em: Timestamp | null;
+  ata: string | null;
+  ativa_desde: Timestamp | null;
+  atualizada_em: Generated<Timestamp>;
+  aviso_previo_dias: Generated<number>;
+  busca: Generated<string>;
+  congelado_em: Generated<Timestamp>;
+  consentiu_em: Timestamp | null;
+  contato_id: string | null;
+  contrato_id: string | null;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  desconto: Numeric | null;
+  encerrada_em: Timestamp | null;
+  fixo_centavos: number | null;
+  id: string;
+  modelo_de_cobranca: MatriculasMatriculasModeloDeCobranca;
+  nome: string;
+  numero: number | null;
+  prazo_meses: number | null;
+  prometido_mes_centavos: number | null;
+  proposta_id: string | null;
+  proposta_versao: number | null;
+  reajuste_indice: Generated<string>;
+  responsavel_id: string | null;
+  retrato_hash: string | null;
+  saida_aviso_ate: Timestamp | null;
+  saida_motivo: string | null;
+  saida_pedida_em: Timestamp | null;
+  saida_tipo: MatriculasMatriculasSaidaTipo | null;
+  situacao: Generated<MatriculasMatriculasSituacao>;
+  tarifa_contratual: Numeric | null;
+  vencimento_dia: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface MatriculasPlanos {
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  desconto: Numeric | null;
+  fixo_centavos: number | null;
+  indice: string | null;
+  matricula_id: string;
+  modelo_de_cobranca: string;
+  motivo: string | null;
+  n: number;
+  percentual: Numeric | null;
+  tarifa_contratual: Numeric | null;
+  vigente_de: Timestamp;
+}
+
+export interface MatriculasPublicoEspera {
+  entrou_em: Timestamp;
+  id: string;
+  kwh_necessario: Numeric;
+  matricula_id: string;
+  ordem: number;
+  usina_id: string | null;
+}
+
+export interface MatriculasPublicoEventos {
+  dados: Json;
+  de: string | null;
+  em: Timestamp;
+  matricula_id: string;
+  motivo: string | null;
+  n: number;
+  para: string | null;
+  tipo: string;
+  usuario_id: string | null;
+}
+
+export interface MatriculasPublicoMatriculas {
+  admitida_em: Timestamp | null;
+  ativa_desde: Timestamp | null;
+  atualizada_em: Timestamp;
+  aviso_previo_dias: number;
+  consentiu_em: Timestamp | null;
+  contato_id: string | null;
+  contrato_id: string | null;
+  criada_em: Timestamp;
+  desconto: Numeric | null;
+  encerrada_em: Timestamp | null;
+  fixo_centavos: number | null;
+  id: string;
+  modelo_de_cobranca: MatriculasMatriculasModeloDeCobranca;
+  nome: string;
+  numero: number | null;
+  prometido_mes_centavos: number | null;
+  proposta_id: string | null;
+  saida_aviso_ate: Timestamp | null;
+  situacao: MatriculasMatriculasSituacao;
+  tarifa_contratual: Numeric | null;
+  vencimento_dia: number;
+}
+
+export interface MatriculasPublicoPlanos {
+  desconto: Numeric | null;
+  fixo_centavos: number | null;
+  matricula_id: string;
+  modelo_de_cobranca: string;
+  n: number;
+  tarifa_contratual: Numeric | null;
+  vigente_de: Timestamp;
+}
+
+export interface MatriculasPublicoUnidades {
+  ate: Timestamp | null;
+  desde: Timestamp;
+  id: string;
+  kwh_contratado: Numeric;
+  matricula_id: string;
+  unidade_id: string;
+  usina_id: string | null;
+}
+
+export interface MatriculasQuotas {
+  descricao: Generated<string>;
+  em: Timestamp;
+  matricula_id: string;
+  n: number;
+  registrada_em: Generated<Timestamp>;
+  registrada_por: string | null;
+  tipo: MatriculasQuotasTipo;
+  valor_centavos: number;
+}
+
+export interface MatriculasUnidades {
+  ate: Timestamp | null;
+  criada_em: Generated<Timestamp>;
+  desde: Timestamp;
+  id: string;
+  kwh_contratado: Numeric;
+  matricula_id: string;
+  unidade_id: string;
+  usina_id: string | null;
+}
+
 export interface MetaBuscas {
   criado_em: Generated<Timestamp>;
   desde: Timestamp;
@@ -3296,6 +5388,477 @@ export interface MetaPublicoLeads {
   formulario_nome: string | null;
   id: string;
   nome: string | null;
+}
+
+export interface OrdensApontamentos {
+  anulado_em: Timestamp | null;
+  ato_id: string | null;
+  ciclo: number;
+  id: string;
+  km: Numeric | null;
+  ordem_id: string;
+  periodo: string;
+  tipo: OrdensApontamentosTipo;
+  usuario_id: string;
+}
+
+export interface OrdensAssinaturas {
+  agente: string | null;
+  assinada_em: Timestamp;
+  ato_id: string | null;
+  ciclo: number;
+  confirmada_por: OrdensAssinaturasConfirmadaPor | null;
+  desenho_sha256: string | null;
+  final_do_telefone: string | null;
+  id: string;
+  ip: string | null;
+  nome: string;
+  ordem_id: string;
+  papel: OrdensAssinaturasPapel;
+  relatorio_sha256: string;
+  usuario_id: string | null;
+}
+
+export interface OrdensAtos {
+  aparelho: string | null;
+  ciclo: number;
+  dados: Json;
+  frase: string | null;
+  id: string;
+  n: Generated<number>;
+  ocorrido_em: Timestamp;
+  ordem_id: string;
+  pedido: string;
+  razao: string | null;
+  recebido_em: Generated<Timestamp>;
+  relogio_s: Generated<number>;
+  resultado: OrdensAtosResultado;
+  seq_do_aparelho: number | null;
+  tipo: string;
+  usuario_id: string | null;
+}
+
+export interface OrdensChecklists {
+  arquivado_em: Timestamp | null;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  nome: string;
+  tipo: OrdensTipo | null;
+  versao: Generated<number>;
+}
+
+export interface OrdensChecklistVersoes {
+  checklist_id: string;
+  itens: Json;
+  publicada_em: Generated<Timestamp>;
+  publicada_por: string | null;
+  vagas: Json;
+  versao: number;
+}
+
+export interface OrdensEventos {
+  aparelho: string | null;
+  ato_id: string | null;
+  ciclo: number;
+  dados: Generated<Json>;
+  de: OrdensSituacao | null;
+  distancia_m: number | null;
+  id: string;
+  interno: Generated<boolean>;
+  lat: Numeric | null;
+  lon: Numeric | null;
+  n: Generated<number>;
+  ocorrido_em: Timestamp;
+  ordem_id: string;
+  para: OrdensSituacao | null;
+  precisao_m: number | null;
+  registrado_em: Generated<Timestamp>;
+  texto: Generated<string>;
+  tipo: string;
+  usuario_id: string | null;
+}
+
+export interface OrdensFotos {
+  ato_id: string | null;
+  ciclo: number;
+  id: string;
+  lat: Numeric | null;
+  legenda: Generated<string>;
+  lon: Numeric | null;
+  ordem_id: string;
+  publica: Generated<boolean>;
+  recebida_em: Timestamp | null;
+  sha256: string;
+  sha256_publica: string | null;
+  tirada_em: Timestamp;
+  usuario_id: string | null;
+  vaga_id: string | null;
+}
+
+export interface OrdensItens {
+  com_foto: Generated<boolean>;
+  grupo: Generated<string>;
+  id: string;
+  maximo: Numeric | null;
+  minimo: Numeric | null;
+  n: number;
+  obrigatorio: Generated<boolean>;
+  opcoes: Generated<string[]>;
+  ordem_id: string;
+  seguranca: Generated<boolean>;
+  texto: string;
+  tipo: OrdensItensTipo;
+  unidade: Generated<string>;
+}
+
+export interface OrdensNumeracao {
+  ano: number;
+  ultimo: number;
+}
+
+export interface OrdensOrdens {
+  aberta_em: Generated<Timestamp>;
+  aberta_por: string | null;
+  agendada_ate: Timestamp | null;
+  agendada_de: Timestamp | null;
+  ano: number;
+  bairro: Generated<string>;
+  busca: Generated<string | null>;
+  cancelada_em: Timestamp | null;
+  cep: string | null;
+  checklist_id: string | null;
+  checklist_versao: number | null;
+  ciclo: Generated<number>;
+  cidade: Generated<string>;
+  complemento: Generated<string>;
+  concluida_em: Timestamp | null;
+  confirmada_em: Timestamp | null;
+  contato_id: string | null;
+  duracao_min: Generated<number>;
+  equipe_id: string | null;
+  habilidades: Generated<string[]>;
+  id: string;
+  iniciada_em: Timestamp | null;
+  lat: Numeric | null;
+  logradouro: Generated<string>;
+  lon: Numeric | null;
+  motivo: string | null;
+  no_telhado: Generated<boolean>;
+  numero: number;
+  numero_local: Generated<string>;
+  origem_id: string | null;
+  origem_tipo: OrdensOrdensOrigemTipo | null;
+  prazo_em: Timestamp;
+  preferencia: Generated<string>;
+  prioridade: Generated<OrdensOrdensPrioridade>;
+  problema: Generated<string>;
+  recorrencia_dia: Timestamp | null;
+  recorrencia_id: string | null;
+  servico_id: string | null;
+  situacao: Generated<OrdensSituacao>;
+  tipo: OrdensTipo;
+  titulo: string;
+  uf: string | null;
+  usina_id: string | null;
+  versao: Generated<number>;
+}
+
+export interface OrdensPecas {
+  critica: Generated<boolean>;
+  id: string;
+  item_id: string;
+  ordem_id: string;
+  qtd: Numeric;
+  reserva_id: string | null;
+}
+
+export interface OrdensPublicoApontamentos {
+  ciclo: number;
+  id: string;
+  km: Numeric | null;
+  ordem_id: string;
+  periodo: string;
+  tipo: OrdensApontamentosTipo;
+  usuario_id: string;
+}
+
+export interface OrdensPublicoAssinaturas {
+  assinada_em: Timestamp;
+  ciclo: number;
+  confirmada_por: OrdensAssinaturasConfirmadaPor | null;
+  desenho_sha256: string | null;
+  final_do_telefone: string | null;
+  id: string;
+  nome: string;
+  ordem_id: string;
+  papel: OrdensAssinaturasPapel;
+  relatorio_sha256: string;
+}
+
+export interface OrdensPublicoAtos {
+  aparelho: string | null;
+  ciclo: number;
+  dados: Json;
+  frase: string | null;
+  id: string;
+  n: number;
+  ocorrido_em: Timestamp;
+  ordem_id: string;
+  razao: string | null;
+  recebido_em: Timestamp;
+  relogio_s: number;
+  resultado: OrdensAtosResultado;
+  seq_do_aparelho: number | null;
+  tipo: string;
+  usuario_id: string | null;
+}
+
+export interface OrdensPublicoEventos {
+  ato_id: string | null;
+  ciclo: number;
+  dados: Json;
+  de: OrdensSituacao | null;
+  id: string;
+  interno: boolean;
+  n: number;
+  ocorrido_em: Timestamp;
+  ordem_id: string;
+  para: OrdensSituacao | null;
+  registrado_em: Timestamp;
+  texto: string;
+  tipo: string;
+  usuario_id: string | null;
+}
+
+export interface OrdensPublicoFotos {
+  ciclo: number;
+  id: string;
+  legenda: string;
+  ordem_id: string;
+  publica: boolean;
+  recebida_em: Timestamp | null;
+  sha256: string;
+  sha256_publica: string | null;
+  tirada_em: Timestamp;
+  vaga_id: string | null;
+}
+
+export interface OrdensPublicoItens {
+  com_foto: boolean;
+  grupo: string;
+  id: string;
+  maximo: Numeric | null;
+  minimo: Numeric | null;
+  n: number;
+  obrigatorio: boolean;
+  opcoes: string[];
+  ordem_id: string;
+  seguranca: boolean;
+  texto: string;
+  tipo: OrdensItensTipo;
+  unidade: string;
+}
+
+export interface OrdensPublicoOrdens {
+  aberta_em: Timestamp;
+  agendada_ate: Timestamp | null;
+  agendada_de: Timestamp | null;
+  ano: number;
+  bairro: string;
+  busca: string | null;
+  ciclo: number;
+  cidade: string;
+  complemento: string;
+  concluida_em: Timestamp | null;
+  confirmada_em: Timestamp | null;
+  contato_id: string | null;
+  duracao_min: number;
+  equipe_id: string | null;
+  habilidades: string[];
+  id: string;
+  iniciada_em: Timestamp | null;
+  lat: Numeric | null;
+  logradouro: string;
+  lon: Numeric | null;
+  no_telhado: boolean;
+  numero: number;
+  numero_local: string;
+  origem_id: string | null;
+  origem_tipo: OrdensOrdensOrigemTipo | null;
+  prazo_em: Timestamp;
+  preferencia: string;
+  prioridade: OrdensOrdensPrioridade;
+  problema: string;
+  servico_id: string | null;
+  situacao: OrdensSituacao;
+  tipo: OrdensTipo;
+  titulo: string;
+  uf: string | null;
+  usina_id: string | null;
+  versao: number;
+}
+
+export interface OrdensPublicoPecas {
+  critica: boolean;
+  id: string;
+  item_id: string;
+  ordem_id: string;
+  qtd: Numeric;
+  reserva_id: string | null;
+}
+
+export interface OrdensPublicoRelatorios {
+  ciclo: number;
+  conteudo: Json;
+  criado_em: Timestamp;
+  ordem_id: string;
+  sha256: string;
+}
+
+export interface OrdensPublicoRespostas {
+  ciclo: number;
+  fora_da_faixa: boolean;
+  id: string;
+  item_id: string;
+  n: number;
+  ocorrido_em: Timestamp;
+  ordem_id: string;
+  ressalva: string;
+  usuario_id: string | null;
+  valor: string;
+}
+
+export interface OrdensPublicoServicos {
+  checklist_id: string | null;
+  duracao_min: number;
+  habilidades: string[];
+  item_id: string;
+  no_telhado: boolean;
+  preco_centavos: number | null;
+  sla_horas: number | null;
+  tipo: OrdensTipo;
+}
+
+export interface OrdensPublicoTecnicos {
+  ordem_id: string;
+  usuario_id: string;
+}
+
+export interface OrdensPublicoUsos {
+  ciclo: number;
+  id: string;
+  item_id: string;
+  local_id: string | null;
+  movimento_id: string | null;
+  n: number;
+  ocorrido_em: Timestamp;
+  ordem_id: string;
+  qtd: Numeric;
+  serie_retirada: string | null;
+  series: string[];
+  tipo: OrdensUsosTipo;
+}
+
+export interface OrdensPublicoVagas {
+  id: string;
+  item_id: string | null;
+  momento: OrdensVagasMomento;
+  n: number;
+  nome: string;
+  obrigatoria: boolean;
+  ordem_id: string;
+  publica: boolean;
+}
+
+export interface OrdensRecorrencias {
+  antecedencia_dias: Generated<number>;
+  ate: Timestamp | null;
+  ativa: Generated<boolean>;
+  cada_meses: number;
+  contato_id: string | null;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  id: string;
+  proxima: Timestamp;
+  servico_id: string;
+  titulo: string;
+  usina_id: string | null;
+}
+
+export interface OrdensRelatorios {
+  ciclo: number;
+  conteudo: Json;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  ordem_id: string;
+  sha256: string;
+}
+
+export interface OrdensRespostas {
+  ato_id: string | null;
+  ciclo: number;
+  fora_da_faixa: Generated<boolean>;
+  id: string;
+  item_id: string;
+  n: Generated<number>;
+  ocorrido_em: Timestamp;
+  ordem_id: string;
+  ressalva: Generated<string>;
+  usuario_id: string | null;
+  valor: string;
+}
+
+export interface OrdensServicoPecas {
+  critica: Generated<boolean>;
+  item_id: string;
+  qtd: Numeric;
+  servico_id: string;
+}
+
+export interface OrdensServicos {
+  atualizado_em: Generated<Timestamp>;
+  checklist_id: string | null;
+  duracao_min: Generated<number>;
+  habilidades: Generated<string[]>;
+  instrucoes: Generated<string>;
+  item_id: string;
+  no_telhado: Generated<boolean>;
+  preco_centavos: number | null;
+  sla_horas: number | null;
+  tipo: OrdensTipo;
+}
+
+export interface OrdensTecnicos {
+  ordem_id: string;
+  usuario_id: string;
+}
+
+export interface OrdensUsos {
+  ato_id: string | null;
+  ciclo: number;
+  id: string;
+  item_id: string;
+  local_id: string | null;
+  movimento_id: string | null;
+  n: Generated<number>;
+  ocorrido_em: Timestamp;
+  ordem_id: string;
+  qtd: Numeric;
+  serie_retirada: string | null;
+  series: Generated<string[]>;
+  tipo: OrdensUsosTipo;
+  usuario_id: string | null;
+}
+
+export interface OrdensVagas {
+  id: string;
+  item_id: string | null;
+  momento: OrdensVagasMomento;
+  n: number;
+  nome: string;
+  obrigatoria: Generated<boolean>;
+  ordem_id: string;
+  publica: Generated<boolean>;
 }
 
 export interface PaineisMetas {
@@ -3867,6 +6430,85 @@ export interface RecursosSeries {
   usuario_id: string;
 }
 
+export interface SeparacaoAssinaturas {
+  em: Generated<Timestamp>;
+  papel: SeparacaoAssinaturasPapel;
+  separacao_id: string;
+  usuario_id: string;
+}
+
+export interface SeparacaoColetas {
+  chave: string;
+  coletado_em: Timestamp;
+  coletado_por: string;
+  id: string;
+  item_id: string;
+  linha_id: string;
+  pedido: string;
+  qtd: Numeric;
+  recebido_em: Generated<Timestamp>;
+  series: Generated<string[]>;
+}
+
+export interface SeparacaoLinhas {
+  descricao: string;
+  id: string;
+  item_id: string | null;
+  motivo_da_falta: Generated<string>;
+  n: number;
+  pulada_em: Timestamp | null;
+  qtd: Numeric;
+  separacao_id: string;
+  vendido: Numeric;
+  vendido_item_id: string | null;
+}
+
+export interface SeparacaoSeparacoes {
+  cartao_id: string | null;
+  cliente: Generated<string>;
+  contexto: Generated<Json>;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  entregue_em: Timestamp | null;
+  fechada_em: Timestamp | null;
+  fechada_por: string | null;
+  id: string;
+  instala_em: Timestamp | null;
+  local_id: string | null;
+  movimento_id: string | null;
+  numero: Generated<number>;
+  origem_id: string;
+  origem_tipo: SeparacaoSeparacoesOrigemTipo;
+  reserva_ate: Timestamp | null;
+  situacao: Generated<SeparacaoSeparacoesSituacao>;
+  titulo: string;
+  van_id: string | null;
+  versao: Generated<number>;
+}
+
+export interface SeparacaoSeriesColetadas {
+  item_id: string;
+  linha_id: string;
+  numero: string;
+}
+
+export interface SeparacaoTrocas {
+  conta: Json;
+  de_item_id: string;
+  decidida_em: Timestamp | null;
+  decidida_por: string | null;
+  decisao: SeparacaoTrocasDecisao | null;
+  ficha_sha256: string;
+  ficha_versao: number;
+  id: string;
+  linha_id: string;
+  motivo: Generated<string>;
+  para_item_id: string;
+  pedida_em: Generated<Timestamp>;
+  pedida_por: string;
+  veredito: SeparacaoTrocasVeredito;
+}
+
 export interface StorageBuckets {
   allowed_mime_types: string[] | null;
   created_at: Generated<Timestamp>;
@@ -4255,6 +6897,218 @@ export interface UnidadesUnidades {
   versao: Generated<number>;
 }
 
+export interface UsinasAlertas {
+  ate: Timestamp | null;
+  competencia: string | null;
+  dados: Generated<Json>;
+  desde: Generated<Timestamp>;
+  id: string;
+  tipo: UsinasAlertasTipo;
+  usina_id: string;
+}
+
+export interface UsinasCodigos {
+  codigo: string;
+  criado_em: Generated<Timestamp>;
+  nuvem_id: string | null;
+  sistema: UsinasCodigosSistema;
+  usina_id: string;
+}
+
+export interface UsinasImportacaoLinhas {
+  antes: Json | null;
+  celulas: string[];
+  erros: Generated<Json>;
+  importacao_id: string;
+  n: number;
+  situacao: Generated<UsinasImportacaoLinhasSituacao>;
+  usina_id: string | null;
+  valores: Json | null;
+}
+
+export interface UsinasImportacaoMapas {
+  assinatura: string;
+  mapa: Json;
+  usado_em: Generated<Timestamp>;
+}
+
+export interface UsinasImportacoes {
+  assinatura: string;
+  avisos: Generated<string[]>;
+  cabecalho: string[];
+  concluida_em: Timestamp | null;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  erro: string | null;
+  id: string;
+  mapa: Generated<Json>;
+  nome: string;
+  sha256: string | null;
+  situacao: Generated<UsinasImportacoesSituacao>;
+  tipo: Generated<UsinasImportacoesTipo>;
+  total: Generated<number>;
+}
+
+export interface UsinasLeituras {
+  completa: Generated<boolean>;
+  dia: Timestamp;
+  em: Generated<Timestamp>;
+  fonte: UsinasLeiturasFonte;
+  importacao_id: string | null;
+  kwh: Numeric;
+  origem: Generated<string>;
+  por: string | null;
+  situacao: Generated<UsinasLeiturasSituacao>;
+  usina_id: string;
+}
+
+export interface UsinasMeses {
+  atualizado_em: Generated<Timestamp>;
+  competencia: string;
+  conta_id: string | null;
+  dias_lidos: Generated<number>;
+  esperado_editado: Generated<boolean>;
+  esperado_kwh: Numeric;
+  fechado: Generated<boolean>;
+  fechado_em: Timestamp | null;
+  fechado_por: string | null;
+  gerado_de: UsinasMesesGeradoDe | null;
+  gerado_kwh: Numeric | null;
+  horas_paradas: Numeric | null;
+  injetado_de: UsinasMesesInjetadoDe | null;
+  injetado_kwh: Numeric | null;
+  observacao: string | null;
+  usina_id: string;
+  versao: Generated<number>;
+}
+
+export interface UsinasMomentos {
+  dia_kwh: Numeric | null;
+  em: Timestamp;
+  potencia_w: number;
+  usina_id: string;
+}
+
+export interface UsinasNuvens {
+  credencial: Buffer;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  erro: string | null;
+  falhou_em: Timestamp | null;
+  id: string;
+  lida_em: Timestamp | null;
+  livre_em: Generated<Timestamp>;
+  nome: string;
+  pausada: Generated<boolean>;
+  provedor: UsinasNuvensProvedor;
+  regiao: string;
+  sessao: Buffer | null;
+  situacao: Generated<UsinasNuvensSituacao>;
+  tentar_em: Timestamp | null;
+  versao: Generated<number>;
+}
+
+export interface UsinasPublicoMeses {
+  competencia: string;
+  esperado_kwh: Numeric;
+  fechado: boolean;
+  gerado_kwh: Numeric | null;
+  injetado_kwh: Numeric | null;
+  usina_id: string;
+}
+
+export interface UsinasPublicoRateios {
+  id: string;
+  matricula_id: string | null;
+  modo: string;
+  ordem: number;
+  parte: Numeric | null;
+  unidade_id: string;
+  usina_id: string;
+  vigente_ate: Timestamp | null;
+  vigente_de: Timestamp | null;
+}
+
+export interface UsinasPublicoUsinas {
+  ca_kw: Numeric;
+  classe_gd: UsinasUsinasClasseGd;
+  contato_id: string | null;
+  distribuidora_id: string | null;
+  entrou_em: Timestamp | null;
+  id: string;
+  kwp: Numeric;
+  modalidade: UsinasUsinasModalidade;
+  nome: string;
+  protocolo_em: Timestamp | null;
+  situacao: UsinasUsinasSituacao;
+  uf: string;
+  unidade_id: string | null;
+}
+
+export interface UsinasRateios {
+  id: string;
+  matricula_id: string | null;
+  modo: string;
+  ordem: number;
+  parte: Numeric | null;
+  situacao: string;
+  unidade_id: string;
+  usina_id: string;
+  versao_id: string;
+  vigente_ate: Timestamp | null;
+  vigente_de: Timestamp | null;
+}
+
+export interface UsinasUsinas {
+  atualizada_em: Generated<Timestamp>;
+  ca_kw: Numeric;
+  cidade: string | null;
+  classe_gd: UsinasUsinasClasseGd;
+  contato_id: string | null;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  despachavel: Generated<boolean>;
+  dia_leitura: Generated<number>;
+  distribuidora_id: string | null;
+  entrou_em: Timestamp | null;
+  fator_orientacao: Generated<Numeric>;
+  fuso: Generated<string>;
+  hsp: ArrayType<Numeric> | null;
+  id: string;
+  kwp: Numeric;
+  modalidade: UsinasUsinasModalidade;
+  nome: string;
+  pr: Generated<Numeric>;
+  protocolo_em: Timestamp | null;
+  situacao: Generated<UsinasUsinasSituacao>;
+  uf: string;
+  unidade_id: string | null;
+  versao: Generated<number>;
+  vistoria_em: Timestamp | null;
+}
+
+export interface UsinasVersoes {
+  aceita_em: Timestamp | null;
+  aceita_por: string | null;
+  classe_antes: UsinasVersoesClasseAntes;
+  classe_depois: UsinasVersoesClasseDepois;
+  criada_em: Generated<Timestamp>;
+  criada_por: string | null;
+  destino_id: string | null;
+  id: string;
+  linhas: number;
+  modo: UsinasVersoesModo;
+  motivo: string | null;
+  n: number;
+  pedida_em: Timestamp | null;
+  protocolo: string | null;
+  respondida_em: Timestamp | null;
+  situacao: Generated<UsinasVersoesSituacao>;
+  usina_id: string;
+  vigente_ate: Timestamp | null;
+  vigente_de: Timestamp | null;
+}
+
 export interface DB {
   "acesso_publico.ausencias": AcessoPublicoAusencias;
   "acesso_publico.cargos": AcessoPublicoCargos;
@@ -4266,6 +7120,15 @@ export interface DB {
   "acesso_publico.time_membros": AcessoPublicoTimeMembros;
   "acesso_publico.times": AcessoPublicoTimes;
   "acesso_publico.usuarios": AcessoPublicoUsuarios;
+  "assinaturas_publico.pedidos": AssinaturasPublicoPedidos;
+  "assinaturas_publico.signatarios": AssinaturasPublicoSignatarios;
+  "assinaturas.avisos": AssinaturasAvisos;
+  "assinaturas.carimbo": AssinaturasCarimbo;
+  "assinaturas.certificados": AssinaturasCertificados;
+  "assinaturas.links": AssinaturasLinks;
+  "assinaturas.pedidos": AssinaturasPedidos;
+  "assinaturas.provas": AssinaturasProvas;
+  "assinaturas.signatarios": AssinaturasSignatarios;
   "auth.audit_log_entries": AuthAuditLogEntries;
   "auth.flow_state": AuthFlowState;
   "auth.identities": AuthIdentities;
@@ -4341,6 +7204,18 @@ export interface DB {
   "cad.unidades_consumidoras": CadUnidadesConsumidoras;
   "cad.usuarios": CadUsuarios;
   "cad.visoes_de_pessoa": CadVisoesDePessoa;
+  "campo.acessos": CampoAcessos;
+  "campo.aparelhos": CampoAparelhos;
+  "campo.arquivos": CampoArquivos;
+  "campo.avaliacoes": CampoAvaliacoes;
+  "campo.conflitos": CampoConflitos;
+  "campo.entregues": CampoEntregues;
+  "campo.envios": CampoEnvios;
+  "campo.formularios_usados": CampoFormulariosUsados;
+  "campo.links": CampoLinks;
+  "campo.pdfs": CampoPdfs;
+  "campo.pedidos_de_horario": CampoPedidosDeHorario;
+  "campo.recebidos": CampoRecebidos;
   "catalogo_publico.itens": CatalogoPublicoItens;
   "catalogo.importacao_linhas": CatalogoImportacaoLinhas;
   "catalogo.importacao_mapas": CatalogoImportacaoMapas;
@@ -4374,6 +7249,7 @@ export interface DB {
   "chat.email_pastas": ChatEmailPastas;
   "chat.email_vigias": ChatEmailVigias;
   "chat.emails": ChatEmails;
+  "chat.entregas": ChatEntregas;
   "chat.esperas": ChatEsperas;
   "chat.etiquetas": ChatEtiquetas;
   "chat.eventos_webhook": ChatEventosWebhook;
@@ -4441,6 +7317,36 @@ export interface DB {
   "chat.webchat_visitantes": ChatWebchatVisitantes;
   "chat.whatsapp_contas": ChatWhatsappContas;
   "chat.whatsapp_modelos": ChatWhatsappModelos;
+  "cobranca_publico.alocacoes": CobrancaPublicoAlocacoes;
+  "cobranca_publico.cobrancas": CobrancaPublicoCobrancas;
+  "cobranca_publico.estornos": CobrancaPublicoEstornos;
+  "cobranca_publico.recebimentos": CobrancaPublicoRecebimentos;
+  "cobranca.alocacoes": CobrancaAlocacoes;
+  "cobranca.anulacoes": CobrancaAnulacoes;
+  "cobranca.baixas": CobrancaBaixas;
+  "cobranca.cobrancas": CobrancaCobrancas;
+  "cobranca.contas": CobrancaContas;
+  "cobranca.devolucoes": CobrancaDevolucoes;
+  "cobranca.entregas": CobrancaEntregas;
+  "cobranca.estornos": CobrancaEstornos;
+  "cobranca.identidades": CobrancaIdentidades;
+  "cobranca.importacoes": CobrancaImportacoes;
+  "cobranca.linhas": CobrancaLinhas;
+  "cobranca.recebimentos": CobrancaRecebimentos;
+  "compras.codigos": ComprasCodigos;
+  "compras.fornecedores": ComprasFornecedores;
+  "compras.importacao_linhas": ComprasImportacaoLinhas;
+  "compras.importacao_mapas": ComprasImportacaoMapas;
+  "compras.importacoes": ComprasImportacoes;
+  "compras.nota_focos": ComprasNotaFocos;
+  "compras.nota_fotos": ComprasNotaFotos;
+  "compras.nota_itens": ComprasNotaItens;
+  "compras.nota_leituras": ComprasNotaLeituras;
+  "compras.nota_series": ComprasNotaSeries;
+  "compras.notas": ComprasNotas;
+  "compras.pedido_linhas": ComprasPedidoLinhas;
+  "compras.pedidos": ComprasPedidos;
+  "compras.pendencias": ComprasPendencias;
   "contas_publico.contas": ContasPublicoContas;
   "contas_publico.donos": ContasPublicoDonos;
   "contas.campos": ContasCampos;
@@ -4450,8 +7356,88 @@ export interface DB {
   "contatos_publico.contato_pares": ContatosPublicoContatoPares;
   "contatos_publico.contatos": ContatosPublicoContatos;
   "contatos_publico.unidades_consumidoras": ContatosPublicoUnidadesConsumidoras;
+  "contratos_publico.contratos": ContratosPublicoContratos;
+  "contratos.aditivos": ContratosAditivos;
+  "contratos.apolices": ContratosApolices;
+  "contratos.comentarios": ContratosComentarios;
+  "contratos.contratos": ContratosContratos;
+  "contratos.eventos": ContratosEventos;
+  "contratos.lembretes": ContratosLembretes;
+  "contratos.modelos": ContratosModelos;
+  "contratos.modelos_versoes": ContratosModelosVersoes;
+  "contratos.numeros": ContratosNumeros;
+  "contratos.sinistros": ContratosSinistros;
+  "contratos.versoes": ContratosVersoes;
+  "creditos_publico.fechamentos": CreditosPublicoFechamentos;
+  "creditos_publico.lancamentos": CreditosPublicoLancamentos;
+  "creditos_publico.meses": CreditosPublicoMeses;
+  "creditos_publico.saldos": CreditosPublicoSaldos;
+  "creditos.alertas": CreditosAlertas;
+  "creditos.fechamentos": CreditosFechamentos;
+  "creditos.lancamentos": CreditosLancamentos;
+  "creditos.linhas": CreditosLinhas;
+  "creditos.lotes": CreditosLotes;
+  "creditos.meses": CreditosMeses;
+  "creditos.rodada_usinas": CreditosRodadaUsinas;
+  "creditos.rodadas": CreditosRodadas;
+  "creditos.saldos": CreditosSaldos;
   "empresa.dados": EmpresaDados;
   "empresa.entidades": EmpresaEntidades;
+  "equipes_publico.certificados": EquipesPublicoCertificados;
+  "equipes_publico.equipes": EquipesPublicoEquipes;
+  "equipes_publico.membros": EquipesPublicoMembros;
+  "equipes_publico.veiculos": EquipesPublicoVeiculos;
+  "equipes.calendarios": EquipesCalendarios;
+  "equipes.certificados": EquipesCertificados;
+  "equipes.equipes": EquipesEquipes;
+  "equipes.membros": EquipesMembros;
+  "equipes.notas": EquipesNotas;
+  "equipes.ocupacoes": EquipesOcupacoes;
+  "equipes.veiculos": EquipesVeiculos;
+  "estoque_publico.categorias": EstoquePublicoCategorias;
+  "estoque_publico.conversoes": EstoquePublicoConversoes;
+  "estoque_publico.custos": EstoquePublicoCustos;
+  "estoque_publico.enderecos": EstoquePublicoEnderecos;
+  "estoque_publico.linhas": EstoquePublicoLinhas;
+  "estoque_publico.locais": EstoquePublicoLocais;
+  "estoque_publico.materiais": EstoquePublicoMateriais;
+  "estoque_publico.movimentos": EstoquePublicoMovimentos;
+  "estoque_publico.reservas": EstoquePublicoReservas;
+  "estoque_publico.saldos": EstoquePublicoSaldos;
+  "estoque_publico.serie_eventos": EstoquePublicoSerieEventos;
+  "estoque_publico.series": EstoquePublicoSeries;
+  "estoque_publico.unidades": EstoquePublicoUnidades;
+  "estoque.alertas": EstoqueAlertas;
+  "estoque.bloqueios": EstoqueBloqueios;
+  "estoque.categorias": EstoqueCategorias;
+  "estoque.chegadas": EstoqueChegadas;
+  "estoque.conferencia_linhas": EstoqueConferenciaLinhas;
+  "estoque.conferencias": EstoqueConferencias;
+  "estoque.conversoes": EstoqueConversoes;
+  "estoque.custos": EstoqueCustos;
+  "estoque.enderecos": EstoqueEnderecos;
+  "estoque.fechamento_saldos": EstoqueFechamentoSaldos;
+  "estoque.fechamentos": EstoqueFechamentos;
+  "estoque.linhas": EstoqueLinhas;
+  "estoque.locais": EstoqueLocais;
+  "estoque.materiais": EstoqueMateriais;
+  "estoque.movimentos": EstoqueMovimentos;
+  "estoque.politicas": EstoquePoliticas;
+  "estoque.reservas": EstoqueReservas;
+  "estoque.saldos": EstoqueSaldos;
+  "estoque.serie_eventos": EstoqueSerieEventos;
+  "estoque.series": EstoqueSeries;
+  "estoque.unidades": EstoqueUnidades;
+  "faturas_publico.faturas": FaturasPublicoFaturas;
+  "faturas_publico.lotes": FaturasPublicoLotes;
+  "faturas.configuracao": FaturasConfiguracao;
+  "faturas.contestacoes": FaturasContestacoes;
+  "faturas.entradas": FaturasEntradas;
+  "faturas.envios": FaturasEnvios;
+  "faturas.faturas": FaturasFaturas;
+  "faturas.itens": FaturasItens;
+  "faturas.lotes": FaturasLotes;
+  "faturas.pagamentos": FaturasPagamentos;
   "formularios_publico.formularios": FormulariosPublicoFormularios;
   "funis_publico.campos": FunisPublicoCampos;
   "funis_publico.cartao_pessoas": FunisPublicoCartaoPessoas;
@@ -4510,6 +7496,31 @@ export interface DB {
   "funis.visao_padrao": FunisVisaoPadrao;
   "funis.visoes": FunisVisoes;
   "funis.votos": FunisVotos;
+  "inventarios.ciclos": InventariosCiclos;
+  "inventarios.contadores": InventariosContadores;
+  "inventarios.contagens": InventariosContagens;
+  "inventarios.inventarios": InventariosInventarios;
+  "inventarios.linhas": InventariosLinhas;
+  "inventarios.recontagens": InventariosRecontagens;
+  "investidores.cotas": InvestidoresCotas;
+  "investidores.custos": InvestidoresCustos;
+  "investidores.distribuicoes": InvestidoresDistribuicoes;
+  "investidores.extratos": InvestidoresExtratos;
+  "investidores.usinas": InvestidoresUsinas;
+  "matriculas_publico.espera": MatriculasPublicoEspera;
+  "matriculas_publico.eventos": MatriculasPublicoEventos;
+  "matriculas_publico.matriculas": MatriculasPublicoMatriculas;
+  "matriculas_publico.planos": MatriculasPublicoPlanos;
+  "matriculas_publico.unidades": MatriculasPublicoUnidades;
+  "matriculas.consentimentos": MatriculasConsentimentos;
+  "matriculas.documentos": MatriculasDocumentos;
+  "matriculas.espera": MatriculasEspera;
+  "matriculas.eventos": MatriculasEventos;
+  "matriculas.livro": MatriculasLivro;
+  "matriculas.matriculas": MatriculasMatriculas;
+  "matriculas.planos": MatriculasPlanos;
+  "matriculas.quotas": MatriculasQuotas;
+  "matriculas.unidades": MatriculasUnidades;
   "meta_publico.conjuntos": MetaPublicoConjuntos;
   "meta_publico.leads": MetaPublicoLeads;
   "meta.buscas": MetaBuscas;
@@ -4519,6 +7530,39 @@ export interface DB {
   "meta.exclusoes": MetaExclusoes;
   "meta.lead_historico": MetaLeadHistorico;
   "meta.leads": MetaLeads;
+  "ordens_publico.apontamentos": OrdensPublicoApontamentos;
+  "ordens_publico.assinaturas": OrdensPublicoAssinaturas;
+  "ordens_publico.atos": OrdensPublicoAtos;
+  "ordens_publico.eventos": OrdensPublicoEventos;
+  "ordens_publico.fotos": OrdensPublicoFotos;
+  "ordens_publico.itens": OrdensPublicoItens;
+  "ordens_publico.ordens": OrdensPublicoOrdens;
+  "ordens_publico.pecas": OrdensPublicoPecas;
+  "ordens_publico.relatorios": OrdensPublicoRelatorios;
+  "ordens_publico.respostas": OrdensPublicoRespostas;
+  "ordens_publico.servicos": OrdensPublicoServicos;
+  "ordens_publico.tecnicos": OrdensPublicoTecnicos;
+  "ordens_publico.usos": OrdensPublicoUsos;
+  "ordens_publico.vagas": OrdensPublicoVagas;
+  "ordens.apontamentos": OrdensApontamentos;
+  "ordens.assinaturas": OrdensAssinaturas;
+  "ordens.atos": OrdensAtos;
+  "ordens.checklist_versoes": OrdensChecklistVersoes;
+  "ordens.checklists": OrdensChecklists;
+  "ordens.eventos": OrdensEventos;
+  "ordens.fotos": OrdensFotos;
+  "ordens.itens": OrdensItens;
+  "ordens.numeracao": OrdensNumeracao;
+  "ordens.ordens": OrdensOrdens;
+  "ordens.pecas": OrdensPecas;
+  "ordens.recorrencias": OrdensRecorrencias;
+  "ordens.relatorios": OrdensRelatorios;
+  "ordens.respostas": OrdensRespostas;
+  "ordens.servico_pecas": OrdensServicoPecas;
+  "ordens.servicos": OrdensServicos;
+  "ordens.tecnicos": OrdensTecnicos;
+  "ordens.usos": OrdensUsos;
+  "ordens.vagas": OrdensVagas;
   "paineis.metas": PaineisMetas;
   "paineltv.avisos": PaineltvAvisos;
   "paineltv.itens": PaineltvItens;
@@ -4568,6 +7612,12 @@ export interface DB {
   "recursos.recursos": RecursosRecursos;
   "recursos.reservas": RecursosReservas;
   "recursos.series": RecursosSeries;
+  "separacao.assinaturas": SeparacaoAssinaturas;
+  "separacao.coletas": SeparacaoColetas;
+  "separacao.linhas": SeparacaoLinhas;
+  "separacao.separacoes": SeparacaoSeparacoes;
+  "separacao.series_coletadas": SeparacaoSeriesColetadas;
+  "separacao.trocas": SeparacaoTrocas;
   "storage.buckets": StorageBuckets;
   "storage.descartes": StorageDescartes;
   "storage.envios_abertos": StorageEnviosAbertos;
@@ -4602,4 +7652,19 @@ export interface DB {
   "unidades_publico.unidades": UnidadesPublicoUnidades;
   "unidades.consumos": UnidadesConsumos;
   "unidades.unidades": UnidadesUnidades;
+  "usinas_publico.meses": UsinasPublicoMeses;
+  "usinas_publico.rateios": UsinasPublicoRateios;
+  "usinas_publico.usinas": UsinasPublicoUsinas;
+  "usinas.alertas": UsinasAlertas;
+  "usinas.codigos": UsinasCodigos;
+  "usinas.importacao_linhas": UsinasImportacaoLinhas;
+  "usinas.importacao_mapas": UsinasImportacaoMapas;
+  "usinas.importacoes": UsinasImportacoes;
+  "usinas.leituras": UsinasLeituras;
+  "usinas.meses": UsinasMeses;
+  "usinas.momentos": UsinasMomentos;
+  "usinas.nuvens": UsinasNuvens;
+  "usinas.rateios": UsinasRateios;
+  "usinas.usinas": UsinasUsinas;
+  "usinas.versoes": UsinasVersoes;
 }

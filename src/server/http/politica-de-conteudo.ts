@@ -54,7 +54,8 @@ function politicaDeConteudo(a: Ambiente): HelmetOptions {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", ...gravacao],
+        // compiles the decoder of the scanner, which is WebAssembly; text is still never evaluated
+        'script-src': ["'self'", "'wasm-unsafe-eval'", ...gravacao],
         'style-src': ["'self'", "'unsafe-inline'"], // positions of floating parts are inline styles
         'img-src': [
           "'self'",
