@@ -9,12 +9,15 @@ export interface Diagramacao {
   area: Area
   medir: Medir
   tema: Tema
+  /** smallest letter of the blocks, in points */
+  minimo?: number
   moldura: (n: number, total: number) => Moldura
 }
 
 /** Blocks to pages, with their logical structure. Pure: the same blocks give the same pages. */
 export function diagramar(d: Diagramacao): { folhas: Folha[]; raiz: No } {
   const raiz = folha('Document')
-  const pecas = comporTodos({ medir: d.medir, tema: d.tema, largura: d.area.largura }, d.blocos, raiz)
+  const { medir, tema, minimo } = d
+  const pecas = comporTodos({ medir, tema, minimo, largura: d.area.largura }, d.blocos, raiz)
   return { folhas: paginar(pecas, d.area, d.moldura), raiz }
 }

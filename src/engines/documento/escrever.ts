@@ -7,6 +7,8 @@ export interface Composicao {
   medir: Medir
   tema: Tema
   largura: number
+  /** smallest letter, in points: smaller text and its lines grow to it */
+  minimo?: number | undefined
 }
 
 export interface Escrita {
@@ -19,8 +21,12 @@ export interface Escrita {
 /** Where the baseline is in a line: Inter's ascent and descent, centred. */
 export const base = (linha: number, corpo: number): number => (linha - corpo * 1.21) / 2 + corpo * 0.969
 
+const crescer = (e: Escrita, minimo = 0): Escrita =>
+  e.corpo < minimo ? { ...e, corpo: minimo, linha: (e.linha * minimo) / e.corpo } : e
+
 /** Lines of text as one piece. */
-export function escrever(c: Composicao, frase: Frase, e: Escrita, no: No | undefined, x = 0): Peca {
+export function escrever(c: Composicao, frase: Frase, pedida: Escrita, no: No | undefined, x = 0): Peca {
+  const e = crescer(pedida, c.minimo)
   const linhas = quebrar(frase, c.largura - x, c.medir, {
     letra: e.letra ?? 'normal',
     corpo: e.corpo,

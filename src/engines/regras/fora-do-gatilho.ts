@@ -80,6 +80,7 @@ const conferencias: { [T in TipoDeGatilho]: Conferencia<T> } = {
   filho_chegou: qualquer,
   documento_anexado: qualquer,
   proposta: qualquer,
+  fato: qualquer,
   agenda: (g, c, ar) => encerrado(c) ?? emAlgum(g, c, ar),
 }
 

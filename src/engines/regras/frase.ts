@@ -53,6 +53,7 @@ const frases: { [T in TipoDeGatilho]: Frase<T> } = {
         ? `Quando é anexado ${n(g.documento ?? '')}`
         : 'Quando um documento é anexado',
   proposta: (g) => daProposta[g.qual](contar(g.quantos, 'dia', 'dias')),
+  fato: (g, n) => `Quando ${n(g.fato)}`,
   agenda: (g, n) => `${dias[g.frequencia](g)}, às ${g.hora}, nos cartões abertos${nosEstagios(g.estagios, n)}`,
 }
 
@@ -66,7 +67,9 @@ const daProposta: Record<DaProposta, (dias: string) => string> = {
   expirada: () => 'Quando a proposta vence',
 }
 
-export const gatilhoEmPalavras = (g: Gatilho, nome: Nome): string => porTipo(frases, g, (x: string) => `“${nome(x)}”`)
+/** The text of a fact is the product's own: it has no quotes. */
+export const gatilhoEmPalavras = (g: Gatilho, nome: Nome): string =>
+  porTipo(frases, g, g.tipo === 'fato' ? nome : (x: string) => `“${nome(x)}”`)
 
 /** Every stage, field, funnel or form that the trigger names. */
 export const nomeados = (g: Gatilho): string[] =>

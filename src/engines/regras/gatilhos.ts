@@ -62,6 +62,7 @@ const gatilhos: { [T in TipoDeGatilho]: TipoConhecido<T> } = {
   proposta: {
     casa: (g, f) => f.qual === (contaDias(g.qual) ? `${g.qual}:${g.quantos}` : g.qual),
   },
+  fato: { casa: (g, f) => g.fato === f.qual },
   agenda: { casa: nunca },
 }
 

@@ -32,6 +32,7 @@ export const dadosDaProposta = ['valor', 'kwp', 'validade', 'proposta'] as const
 export type DadoDaProposta = (typeof dadosDaProposta)[number]
 /** The type of the fields that can store it. */
 export const TIPO_DO_DADO = { valor: 'moeda', kwp: 'numero', validade: 'data', proposta: 'relacao' } as const
+/** What may happen to the membership of the card's contact. */
 export const diasDaProposta = [1, 2, 3, 5, 7] as const
 export const frequencias = ['dia', 'util', 'semana', 'mes'] as const
 /** Days and hour of a schedule, in the company's time zone. In a shorter month the run is on its last day. */
@@ -77,6 +78,8 @@ export const gatilho = z.discriminatedUnion(
       /** days without an opening, or before the end of its validity */
       quantos: z.literal(diasDaProposta, 'São 1, 2, 3, 5 ou 7 dias').default(3),
     }),
+    /** something that a module made known, by the key of its offer: `contrato:assinado` */
+    gatilhoDe('fato', { fato: z.string('Escolha o que acontece').regex(/^[a-z]+:[a-z_]+$/, 'Escolha o que acontece') }),
     gatilhoDe('agenda', { ...repeticao, estagios }),
   ],
   { error: 'Escolha quando a regra roda' },
