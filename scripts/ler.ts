@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { lerArquivo } from '#engines/leitura/ler-arquivo.ts'
-import type { Resultado } from '#engines/leitura/tipos.ts'
+import { lerDocumento, type ResultadoDeDocumento } from '#engines/leitura/ler-documento.ts'
+import { lembrarNotas } from '#engines/leitura/nfe/repetidas.ts'
 import { limparDocumento } from '#kit/documento.ts'
 import { abridoresDeDocumentos } from '#platform/leitores/documentos.ts'
 import { criarLeitores } from '#platform/leitores/leitores.ts'
@@ -48,16 +48,17 @@ async function bytesDe(caminho: string): Promise<Uint8Array | null> {
   }
 }
 
-const GRANDE: Resultado = {
+const GRANDE: ResultadoDeDocumento = {
   recusado: true,
   codigo: 'CONTEUDO_NAO_CORRESPONDE',
-  mensagem: 'Este arquivo tem mais de 64 MB, grande demais para uma conta. Envie só a conta.',
+  mensagem: 'Este arquivo tem mais de 64 MB, grande demais para ler. Envie só o documento.',
 }
 
 async function principal(): Promise<number> {
   const pedido = lerPedido(process.argv.slice(2))
   const leitores = criarLeitores({ threads: 2 })
   const abrir = abridoresDeDocumentos(leitores)
+  const semRepetir = lembrarNotas()
   const saida: unknown[] = []
   let recusados = 0
   try {
@@ -65,7 +66,7 @@ async function principal(): Promise<number> {
       const bytes = await bytesDe(nome).catch(() => {
         throw new Error(`Não consegui abrir ${nome}.\n${USO}`)
       })
-      const resultado = bytes ? await lerArquivo({ nome, bytes }, abrir, pedido) : GRANDE
+      const resultado = semRepetir(nome, bytes ? await lerDocumento({ nome, bytes }, abrir, pedido) : GRANDE)
       const { recusado, ...resto } = resultado
       if (recusado) recusados += 1
       const tipo = 'tipo' in resto ? { tipo: resto.tipo } : {}
@@ -84,7 +85,7 @@ async function principal(): Promise<number> {
 /** Without --json: one block a file, for a person at the terminal. */
 const emPalavras = (saida: unknown[]): string => JSON.stringify(saida, null, 2)
 
-// `npm run -s ler -- ARQUIVO… --json`: reads bills with the reader of the screens. Standard output holds the list only.
+// `npm run -s ler -- ARQUIVO… --json`: reads documents with the readers of the screens. Standard output holds the list only.
 process.exitCode = await principal().catch((erro: unknown) => {
   console.error(erro instanceof Error ? erro.message : String(erro))
   return 1

@@ -16,12 +16,24 @@ export const recusas = {
   outroConteudo: (esperado: string) =>
     recusar(
       'CONTEUDO_NAO_CORRESPONDE',
-      `O conteúdo deste arquivo não é o que o nome diz: era esperado ${esperado}, e ele não é. Confira o arquivo e envie a conta como a distribuidora mandou.`,
+      `O conteúdo deste arquivo não é o que o nome diz: era esperado ${esperado}, e ele não é. Confira o arquivo e envie ${
+        /OFX|CSV|TXT/.test(esperado) ? 'o original, como foi baixado' : 'a conta como a distribuidora mandou'
+      }.`,
+    ),
+  semExtrato: () =>
+    recusar(
+      'CONTEUDO_NAO_CORRESPONDE',
+      'Este OFX não traz o extrato de nenhuma conta. Baixe o extrato de novo no banco e envie outra vez.',
     ),
   outroDocumento: (oQueE: string) =>
     recusar(
       'CONTEUDO_NAO_CORRESPONDE',
       `Este arquivo não é uma conta de energia: ${oQueE}. Envie a conta da distribuidora em PDF ou o XML da NF3e.`,
+    ),
+  naoENota: (oQueE: string) =>
+    recusar(
+      'CONTEUDO_NAO_CORRESPONDE',
+      `Este arquivo não é uma nota fiscal de produtos (NF-e): ${oQueE}. Peça ao fornecedor o XML da nota autorizada.`,
     ),
   grandeDemais: (oQue: string) =>
     recusar(
