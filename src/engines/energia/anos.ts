@@ -1,4 +1,4 @@
-import { encargoDaAmpliacao, encargoPorKwhCompensado, TRANSICAO_PADRAO } from './classe.ts'
+import { encargoDoAno } from './classe.ts'
 import type { ClasseGd, RegraDeTransicao } from './classe.ts'
 import { criarCredito, expirarCreditos, saldoDe, usarCreditos, type Lote } from './creditos.ts'
 import { autoconsumo, contaGrupoB, contaSemSolar, disponibilidadeKwh, type Minimo } from './fatura-b.ts'
@@ -87,10 +87,7 @@ export interface PrecosDoMes {
 export function precosDoMes(e: EntradaDosAnos, y: number, m: number): PrecosDoMes {
   const tarifa = reajustar(e.tarifa, (1 + (e.inflacaoEnergia ?? 0)) ** (y - 1))
   const ano = e.anoInicial + y - 1
-  const regra = e.regra ?? TRANSICAO_PADRAO
-  const encargo = e.ampliacao
-    ? encargoDaAmpliacao(encargoPorKwhCompensado(tarifa, 'GD_II', ano, regra), e.ampliacao.kwNovo, e.ampliacao.kwGdI)
-    : encargoPorKwhCompensado(tarifa, e.classe, ano, regra)
+  const encargo = encargoDoAno(tarifa, e, ano)
   return {
     tarifaCheia: tarifaCheia(tarifa, e.tributos, e.metodo),
     residual: residualPorKwh(tarifa, e.tributos, encargo, politicaNoMes(e, 12 * (y - 1) + m + 1), {

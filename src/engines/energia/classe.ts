@@ -90,3 +90,21 @@ export function encargoPorKwhCompensado(
 /** `f` of a GD I plant after a power increase: only the new part pays (art. 655-R/S; §1.4). */
 export const encargoDaAmpliacao = (encargoNovo: number, kwNovo: number, kwGdI: number): number =>
   kwNovo + kwGdI > 0 ? (encargoNovo * kwNovo) / (kwGdI + kwNovo) : 0
+
+/** What decides the charge of a month. `ampliacao`: kW of a GD I plant and of its later increase (§1.4). */
+export interface CondicaoDoEncargo {
+  classe: ClasseGd
+  regra?: RegraDeTransicao | undefined
+  ampliacao?: { kwGdI: number; kwNovo: number } | undefined
+}
+
+/** R$ per compensated kWh, without tax, in a calendar year: of a class, or of the new part of an increase. */
+export function encargoDoAno(
+  tarifa: Tarifa,
+  { classe, regra = TRANSICAO_PADRAO, ampliacao }: CondicaoDoEncargo,
+  ano: number,
+): number {
+  return ampliacao
+    ? encargoDaAmpliacao(encargoPorKwhCompensado(tarifa, 'GD_II', ano, regra), ampliacao.kwNovo, ampliacao.kwGdI)
+    : encargoPorKwhCompensado(tarifa, classe, ano, regra)
+}

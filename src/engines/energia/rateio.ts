@@ -10,6 +10,8 @@ export interface UnidadeDoRateio {
   /** Stored credits, kWh. */
   saldoKwh: number
   baixaRenda?: boolean
+  /** Group A has no availability cost. */
+  grupoA?: boolean
 }
 
 export interface CondicaoDoRateio {
@@ -33,7 +35,7 @@ function compensadaPor(u: UnidadeDoRateio, c: CondicaoDoRateio, disponivelKwh: n
     disponivelKwh,
     tarifaCheia: c.tarifaCheia,
     residual: c.residual,
-    minimoKwh: disponibilidadeKwh(u, u.consumoKwh),
+    minimoKwh: u.grupoA ? 0 : disponibilidadeKwh(u, u.consumoKwh),
     regraMinimo: c.regraMinimo,
     baixaRenda: u.baixaRenda,
   })
