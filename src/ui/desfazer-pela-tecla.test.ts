@@ -52,6 +52,18 @@ it('two presses during the same change undo that one and the one before it', asy
   expect(desfeitos).toEqual(['segunda', 'primeira'])
 })
 
+it('[achado F2] waits for the latest of two changes when the earlier one is answered first', async () => {
+  const primeira = aCaminho('primeira')
+  const segunda = aCaminho('segunda')
+  await primeira.responder()
+  const desfeito = tecla()
+  await Promise.resolve()
+  expect(desfeitos).toEqual([])
+  await segunda.responder()
+  await desfeito
+  expect(desfeitos).toEqual(['segunda'])
+})
+
 it('reports that there is nothing to undo', async () => {
   const faltou = vi.fn()
   await tecla(faltou)

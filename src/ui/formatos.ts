@@ -84,6 +84,14 @@ const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 export const dinheiro = (centavos: number | bigint | string) =>
   reais.format(Number(centavos) / 100).replace(/\u00a0/g, ' ')
 
+/** `− 206,43`: integer centavos in a column that names the currency; a dash for none */
+export const semMoeda = (centavos: number | null): string =>
+  centavos === null ? '–' : `${centavos < 0 ? '− ' : ''}${numero(Math.abs(centavos) / 100, 2)}`
+/** `− R$ 206,43` */
+export const comMoeda = (centavos: number): string => `${centavos < 0 ? '− ' : ''}${dinheiro(Math.abs(centavos))}`
+/** Energy in whole kWh, without the unit; a dash for none */
+export const kwh = (n: number | null): string => (n === null ? '–' : numero(Math.round(n)))
+
 /** 1,1 MB; decimal multiples, as the users' operating systems show them */
 export function tamanhoDeArquivo(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
