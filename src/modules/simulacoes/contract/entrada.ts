@@ -10,6 +10,7 @@ import { dia } from '#kit/dia.ts'
 import { ufs } from '#kit/uf.ts'
 import { fichaDoInversor, fichaDoModulo } from '#modules/catalogo/contract/fichas.ts'
 import { custoDaProposta, kitDaProposta, opcaoDePagamento, precoDaProposta } from './dinheiro.ts'
+import { ehGrupoA, modalidadesA, subgruposDaSimulacao } from './subgrupos.ts'
 import { centavosAte, faixa, fracao, inteiro, taxa, texto } from './formas.ts'
 
 // All that a simulation reads. Rates are fractions, money is integer centavos unless the name says R$.
@@ -17,14 +18,30 @@ import { centavosAte, faixa, fracao, inteiro, taxa, texto } from './formas.ts'
 const kwh = faixa(0, 10_000_000, 'Informe a energia em kWh, sem valor negativo')
 const doze = z.array(kwh, 'São doze meses').length(12, 'São doze meses')
 
+const demandaKw = faixa(0, 100_000, 'Informe a demanda em kW, sem valor negativo')
+const precoDaDemanda = faixa(0, 1000, 'Informe o preço da demanda em R$ por kW, sem impostos')
+
+/** What the tariff of group A has beside its off-peak energy, which is `tarifa`. */
+export const tarifaDoGrupoA = z.object({
+  modalidade: z.enum(modalidadesA, 'Escolha a modalidade'),
+  ponta: formaDaTarifa,
+  /** R$/kW without tax: of the whole day (verde), of peak and off-peak (azul) */
+  demandas: z.array(precoDaDemanda).min(1, 'Informe o preço da demanda').max(2, 'São até duas demandas'),
+  /** R$/kW of injected demand, without tax */
+  tusdg: precoDaDemanda.optional(),
+})
+export type TarifaDoGrupoA = z.infer<typeof tarifaDoGrupoA>
+
 /** Copy of the tariff rows in force (`tarifas`): R$/kWh without tax. The proposal keeps it. */
 export const tarifaDaSimulacao = z.object({
   distribuidora: z.object({
     id: z.uuid('Distribuidora inválida').nullable(),
     nome: texto(120, 'Diga a distribuidora').min(1, 'Diga a distribuidora'),
   }),
-  subgrupo: z.enum(['B1', 'B2', 'B3'], 'A simulação é do grupo B'),
+  subgrupo: z.enum(subgruposDaSimulacao, 'Escolha o subgrupo'),
+  /** R$/kWh without tax; off-peak in group A */
   tarifa: formaDaTarifa,
+  grupoA: tarifaDoGrupoA.nullable().optional(),
   tributos: formaDosTributos,
   metodo: z.enum(metodosDeGrossUp).optional(),
   regraMinimo: z.enum(regrasDoMinimo).optional(),
@@ -78,6 +95,20 @@ export const faturaDeReferencia = z.object({
 })
 export type FaturaDeReferencia = z.infer<typeof faturaDeReferencia>
 
+/** Demand and peak of a unit of group A. The lists follow `demandas` of its tariff. */
+const doGrupoA = z.object({
+  /** kWh at peak, January first: part of `consumo` */
+  consumoPonta: doze,
+  contratadaKw: z.array(demandaKw).min(1, 'Informe a demanda contratada').max(2, 'São até duas demandas'),
+  /** billed above the contract; the contract when absent */
+  medidaKw: z.array(demandaKw).max(2, 'São até duas demandas').optional(),
+  /** contracted for the injection of the plant */
+  injecaoKw: demandaKw.optional(),
+  /** R$ a month, tax included */
+  reativo: faixa(0, 10_000_000, 'Informe o reativo em reais').optional(),
+})
+export type UnidadeDoGrupoA = z.infer<typeof doGrupoA>
+
 export const unidadeDaSimulacao = z.object({
   /** of the registry (`unidades`), when it is there */
   unidadeId: z.uuid('Unidade inválida').nullable().optional(),
@@ -104,6 +135,7 @@ export const unidadeDaSimulacao = z.object({
   /** months that were not read */
   estimados: z.array(z.boolean()).length(12, 'São doze meses').optional(),
   tarifa: tarifaDaSimulacao,
+  grupoA: doGrupoA.nullable().optional(),
   /** share of the surplus, 0–100 with two decimals; used when the sharing is by percentage */
   partePct: faixa(0, 100, 'A parte vai de 0 a 100 %').optional(),
   /** used when the sharing is by order */
@@ -113,6 +145,18 @@ export const unidadeDaSimulacao = z.object({
   fatura: faturaDeReferencia.nullable().optional(),
 })
 export type UnidadeDaSimulacao = z.infer<typeof unidadeDaSimulacao>
+
+/** A unit has the demand and the peak of its group, and no more at peak than in the month. */
+const unidadeConferida = unidadeDaSimulacao.superRefine((u, ctx) => {
+  const recusar = (path: (string | number)[], message: string) => ctx.addIssue({ code: 'custom', path, message })
+  if (!ehGrupoA(u.tarifa.subgrupo)) return
+  if (!u.tarifa.grupoA) return recusar(['tarifa', 'grupoA'], 'Informe a tarifa de ponta e a da demanda')
+  if (!u.grupoA) return recusar(['grupoA'], 'Informe a demanda contratada e o consumo na ponta')
+  if (u.grupoA.contratadaKw.length !== u.tarifa.grupoA.demandas.length)
+    recusar(['grupoA', 'contratadaKw'], 'Informe a demanda de cada posto')
+  const mes = u.grupoA.consumoPonta.findIndex((kwh, m) => kwh > (u.consumo[m] ?? 0))
+  if (mes >= 0) recusar(['grupoA', 'consumoPonta', mes], 'A ponta não passa do consumo do mês')
+})
 
 /** A rectangle of modules on the drawing of a face. `x`, `y`: its centre, as fractions of the drawing. */
 const blocoDeModulos = z.object({
@@ -285,7 +329,7 @@ export const entradaDaSimulacao = z.object({
     /** such as "padrão da capital" */
     fonteHsp: texto(160, 'A fonte tem no máximo 160 letras').optional(),
   }),
-  unidades: z.array(unidadeDaSimulacao).min(1, 'Informe uma unidade').max(100, 'São até 100 unidades'),
+  unidades: z.array(unidadeConferida).min(1, 'Informe uma unidade').max(100, 'São até 100 unidades'),
   rateio,
   conexao,
   ...doTelhado,

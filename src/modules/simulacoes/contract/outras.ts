@@ -6,8 +6,11 @@ import { modosDeDegradacao } from '#engines/energia/geracao.ts'
 import { custoDaProposta, opcaoDePagamento, precoDaProposta } from './dinheiro.ts'
 import { premissas, tarifaDaSimulacao, unidadeDaSimulacao } from './entrada.ts'
 import { centavosAte, faixa, fracao, inteiro, taxa, texto } from './formas.ts'
+import { ehGrupoA } from './subgrupos.ts'
 
 // Inputs of the proposals that do not sell a plant to its user.
+
+const tarifaDoGrupoB = tarifaDaSimulacao.refine((t) => !ehGrupoA(t.subgrupo), 'Esta proposta é do grupo B')
 
 /** A quota of a plant (reference §3.10). Rates are fractions; `capexReais` is of the whole plant. */
 export const entradaDoInvestimento = z.object({
@@ -22,7 +25,7 @@ export const entradaDoInvestimento = z.object({
   deg1: fracao('A perda do primeiro ano vai de 0 a 100 %'),
   degN: faixa(0, 0.2, 'A perda por ano vai de 0 a 20 %'),
   degModo: z.enum(modosDeDegradacao).optional(),
-  tarifa: tarifaDaSimulacao,
+  tarifa: tarifaDoGrupoB,
   classe: z.enum(classesGd, 'Escolha a classe'),
   descontoConsumidor: fracao('O desconto vai de 0 a 100 %'),
   vacancia: fracao('A vacância vai de 0 a 100 %'),
@@ -44,7 +47,7 @@ export const entradaDoInvestimento = z.object({
 export type EntradaDoInvestimento = z.infer<typeof entradaDoInvestimento>
 
 const unidadeDoCooperado = z.object({
-  unidade: unidadeDaSimulacao,
+  unidade: unidadeDaSimulacao.refine((u) => !ehGrupoA(u.tarifa.subgrupo), 'Esta proposta é do grupo B'),
   /** kWh allocated in each month */
   alocadoKwh: z.array(faixa(0, 10_000_000, 'Informe a energia em kWh')).length(12, 'São doze meses'),
 })

@@ -44,8 +44,26 @@ export type CodigoDoAviso =
   | 'SEM_LINHAS'
   | 'SEM_CONSUMO'
 
+/** Lines of a bill in their order. Those of group A have no minimum; its energy is off-peak but for `_ponta`. */
+export const chavesDaConta = [
+  'usada_na_hora',
+  'compensada',
+  'compensada_ponta',
+  'rede',
+  'rede_ponta',
+  'complemento',
+  'demanda',
+  'ultrapassagem',
+  'injecao',
+  'reativo',
+  'bandeira',
+  'cosip',
+  'total',
+] as const
+export type ChaveDaLinha = (typeof chavesDaConta)[number]
+
 export interface LinhaDaConta {
-  chave: 'usada_na_hora' | 'compensada' | 'rede' | 'complemento' | 'bandeira' | 'cosip' | 'total'
+  chave: ChaveDaLinha
   /** null where a line has no energy */
   kwh: number | null
   antesCent: number
@@ -74,6 +92,9 @@ export interface MesDaConta {
 export interface UnidadeSimulada {
   numero: string
   geradora: boolean
+  /** prices of peak, in group A */
+  ponta?: { tarifaCheia: number; residual: number } | null
+  /** R$/kWh; off-peak in group A */
   tarifaCheia: number
   residual: number
   /** year 1 */

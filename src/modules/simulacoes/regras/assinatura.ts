@@ -1,3 +1,5 @@
+import { mesCurto } from '#kit/meses.ts'
+import { diaBr } from '#kit/dias.ts'
 import type { ModeloDeCobranca } from '#engines/energia/cooperativa.ts'
 import { arredondarCentavos } from '#engines/energia/numeros.ts'
 import type { EntradaDaAssinatura, UnidadeDoCooperado } from '../contract/outras.ts'
@@ -7,11 +9,9 @@ import type {
   UnidadeDoCooperadoSimulada,
 } from '../contract/resultado-das-outras.ts'
 import type { AvisoDaSimulacao } from '../contract/resultado.ts'
-import { emDia, emNumero, emPct, emReais } from './em-numeros.ts'
+import { emNumero, emPct, emReais } from './em-numeros.ts'
 
 type Plano = EntradaDaAssinatura['plano']
-
-const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
 /** The first unit and the further ones, in the order of the proposal. */
 export const unidadesDoCooperado = ({
@@ -59,7 +59,7 @@ const avisosDaUnidade = ({ unidade: u, alocadoKwh }: UnidadeDoCooperado, onde: s
           gravidade: 'alerta' as const,
           campo: `${onde}unidade.tarifa`,
           frase:
-            `${u.tarifa.distribuidora.nome} está sem tarifa desde ${emDia(u.tarifa.lacunaDesde)}. ` +
+            `${u.tarifa.distribuidora.nome} está sem tarifa desde ${diaBr(u.tarifa.lacunaDesde)}. ` +
             'Uso a última conhecida, com aviso na proposta.',
         },
       ]
@@ -121,7 +121,7 @@ export const nomeDaUnidade = (u: { numero: string }, n: number): string =>
 const frasePerde = ({ mes, onde }: PerdaDoCooperado): string =>
   mes.economiaLiquidaCent < 0
     ? `Com este modelo o cooperado perde ${emReais(-mes.economiaLiquidaCent)} em ` +
-      `${MESES[mes.mes - 1] ?? ''}${onde}. Troque o modelo ou o desconto.`
+      `${mesCurto(mes.mes)}${onde}. Troque o modelo ou o desconto.`
     : 'O preço por kWh deste modelo passa do que cada kWh economiza. Troque o modelo ou o desconto.'
 
 /** How the charge of a month comes about, such as `2.000,00 kWh × R$ 0,93588 × (1 − 15 %)`. */

@@ -1,9 +1,10 @@
+import { diaBr } from '#kit/dias.ts'
 import { recusaDaUnidade } from '#engines/energia/participacao.ts'
 import { potenciaDisponibilizadaKw } from '#engines/energia/dimensionamento.ts'
 import { acertarPercentuais } from '#engines/energia/rateio.ts'
 import type { EntradaDaSimulacao } from '../contract/entrada.ts'
 import type { AvisoDaSimulacao, CodigoDoAviso, Gravidade, Resultado } from '../contract/resultado.ts'
-import { emDia, emNumero, emPct, emReais } from './em-numeros.ts'
+import { emNumero, emPct, emReais } from './em-numeros.ts'
 import { modulosDoDesenho } from './desenho.ts'
 import { geracaoExistenteKwh } from './existente.ts'
 import { diferencaDoKit } from './kit.ts'
@@ -87,8 +88,8 @@ function daTarifa(e: EntradaDaSimulacao, r: Base): AvisoDaSimulacao[] {
             alerta(
               'LACUNA',
               `${campo}.tarifa`,
-              `${u.tarifa.distribuidora.nome} está sem tarifa desde ${emDia(u.tarifa.lacunaDesde)}. ` +
-                `Uso a ${u.tarifa.desde ? `de ${emDia(u.tarifa.desde)}` : 'última conhecida'}, com aviso na proposta.`,
+              `${u.tarifa.distribuidora.nome} está sem tarifa desde ${diaBr(u.tarifa.lacunaDesde)}. ` +
+                `Uso a ${u.tarifa.desde ? `de ${diaBr(u.tarifa.desde)}` : 'última conhecida'}, com aviso na proposta.`,
             ),
           ]
         : []),

@@ -14,6 +14,7 @@ import { calibrarUnidade } from './calibrar.ts'
 import { juntarMeses } from './conta.ts'
 import { projecaoDe } from './existente.ts'
 import { simularPagamentos } from './pagamentos.ts'
+import type { PrecosDaUnidade } from './grupo-a.ts'
 import { formarPreco } from './preco.ts'
 import { trilhaDe } from './trilha.ts'
 import { indiceDaGeradora, type Projecao } from './unidades.ts'
@@ -109,10 +110,11 @@ export function calcular(e: EntradaDaSimulacao): Resultado {
     usina,
     unidades: e.unidades.map((u, n) => {
       const dela = p.meses[n] ?? []
-      const precos = p.precos[n] ?? { tarifaCheia: 0, residual: 0, bandeira: 0, cosipCent: 0 }
+      const precos: PrecosDaUnidade = p.precos[n] ?? { tarifaCheia: 0, residual: 0, bandeira: 0, cosipCent: 0 }
       return {
         numero: u.numero,
         geradora: n === geradora,
+        ponta: precos.a ? { tarifaCheia: precos.a.precos.ponta.cheia, residual: precos.a.precos.ponta.residual } : null,
         tarifaCheia: precos.tarifaCheia,
         residual: precos.residual,
         meses: dela,

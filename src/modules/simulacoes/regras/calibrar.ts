@@ -23,7 +23,8 @@ const diferir = (calculadaCent: number, cobradaCent: number, maiorDiferenca: str
  */
 export function calibrarUnidade(u: UnidadeDaSimulacao, p: PrecosDoMes): Calibracao | null {
   const { fatura } = u
-  if (!fatura) return null
+  // a total says nothing of group A without the demand and the peak of that very month
+  if (!fatura || (u.grupoA && !fatura.reproduzida)) return null
   const { consumoKwh, bandeiraCent, outrasCent = 0, reproduzida } = fatura
   if (reproduzida) return diferir(reproduzida.calculadaCent, fatura.totalCent, reproduzida.maiorDiferenca)
   const daFatura = bandeiraCent !== undefined && consumoKwh > 0 ? bandeiraCent / 100 / consumoKwh : p.bandeira

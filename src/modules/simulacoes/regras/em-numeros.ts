@@ -18,5 +18,3 @@ export const emReais = (centavos: number): string => {
 export const semQuebra = (texto: string): string => texto.replaceAll(' ', '\u00A0')
 /** `60 × 518,04` on one line. */
 export const vezes = (quantos: number | string, valor: string): string => semQuebra(`${quantos} × ${valor}`)
-/** '2026-10-23' as "23/10/2026". */
-export const emDia = (dia: string): string => dia.split('-').toReversed().join('/')

@@ -42,7 +42,10 @@ function contra(antes: Projecao, depois: Projecao): Projecao {
           ...m,
           semSolarCent: hoje.comSolarCent,
           economiaCent: hoje.comSolarCent - m.comSolarCent,
-          linhas: m.linhas.map((l, k) => ({ ...l, antesCent: hoje.linhas[k]?.depoisCent ?? 0 })),
+          linhas: m.linhas.map((l) => ({
+            ...l,
+            antesCent: hoje.linhas.find((h) => h.chave === l.chave)?.depoisCent ?? 0,
+          })),
         }
       }),
     ),

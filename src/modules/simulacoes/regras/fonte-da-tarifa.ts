@@ -1,5 +1,5 @@
+import { diaBr } from '#kit/dias.ts'
 import type { TarifaDaSimulacao } from '../contract/entrada.ts'
-import { emDia } from './em-numeros.ts'
 
 /** Typed in the proposal: the seller's own, without a row of the tariffs behind it. */
 export const foiDigitada = (t: TarifaDaSimulacao): boolean =>
@@ -27,7 +27,7 @@ export function fonteDaTarifa(t: TarifaDaSimulacao): string {
     t.distribuidora.nome,
     ...(foiDigitada(t)
       ? ['digitada na proposta']
-      : [t.reh ? rehCurta(t.reh) : '', fonte, t.desde ? `desde ${emDia(t.desde)}` : '']),
+      : [t.reh ? rehCurta(t.reh) : '', fonte, t.desde ? `desde ${diaBr(t.desde)}` : '']),
   ]
     .filter(Boolean)
     .join(', ')

@@ -20,6 +20,17 @@ const DAS_LINHAS: Rastro = {
   cosipCent: passo('CONTA_B', 'cosip', 'inflacaoCosip'),
 }
 
+/** Lines that only group A has; its energy lines read the prices of off-peak. */
+const DO_GRUPO_A: Rastro = {
+  pontaCompensadaAntesCent: passo('CONTA_A', 'compensadaPontaKwh', 'tarifaDaPonta'),
+  pontaCompensadaDepoisCent: passo('RESIDUAL', 'compensadaPontaKwh', 'residualDaPonta'),
+  redeNaPontaCent: passo('CONTA_A', 'consumoPonta', 'compensadaPontaKwh', 'tarifaDaPonta'),
+  demandaCent: passo('CONTA_A', 'demandas'),
+  ultrapassagemCent: passo('CONTA_A', 'demandas'),
+  injecaoCent: passo('CONTA_A', 'demandas', 'demandaDeInjecao'),
+  reativoCent: passo('CONTA_A', 'reativo'),
+}
+
 /** Ways to pay, and what each does to the customer's own money. */
 const DOS_PAGAMENTOS: Rastro = {
   aVistaCent: passo('PRECO', 'precoCent', 'descontoAVista'),
@@ -61,6 +72,7 @@ const RASTRO_DA_SIMULACAO: Rastro = {
   ...RASTRO_DOS_ANOS,
   ...DA_USINA,
   ...DAS_LINHAS,
+  ...DO_GRUPO_A,
   ...DOS_PAGAMENTOS,
   ...DO_DINHEIRO_PROPRIO,
   fatorOrientacao: passo('ORIENTACAO', 'inclinacao', 'azimute', 'latitude'),

@@ -1,10 +1,10 @@
+import { diaBr } from '#kit/dias.ts'
 import { PRESETS_ART_17 } from '#engines/energia/classe.ts'
 import { FONTE_DA_IRRADIACAO } from '#engines/energia/irradiacao.ts'
 import { comOrigem, deOndeVem, type DeOndeVem, type Origem, type Origens } from '#engines/energia/rastro.ts'
 import type { EntradaDaSimulacao, UnidadeDaSimulacao } from '../contract/entrada.ts'
 import type { Resultado, Trilha } from '../contract/resultado.ts'
 import { cargaEmPalavras, existenteEmPalavras } from './cargas.ts'
-import { emDia } from './em-numeros.ts'
 import { fonteDaTarifa, foiDigitada } from './fonte-da-tarifa.ts'
 import type { Valores } from './pontos.ts'
 import { rastroDaSimulacao } from './rastro-da-simulacao.ts'
@@ -45,7 +45,7 @@ export function origemDoConsumo(u: UnidadeDaSimulacao | undefined): Origem {
         ? 'Meses sem leitura usam a média dos lidos'
         : 'Consumo digitado, sem fatura lida',
     }
-  const fonte = `fatura de ${emDia(fatura.competencia)}`
+  const fonte = `fatura de ${diaBr(fatura.competencia)}`
   const digitados = u?.consumo.filter((kwh, m) => !u.estimados?.[m] && kwh !== fatura.meses?.[m]).length ?? 0
   if (digitados > 0)
     return {
@@ -66,7 +66,7 @@ function origensDe(e: EntradaDaSimulacao): Origens {
     fonte: tarifa ? fonteDaTarifa(tarifa) : undefined,
   }
   const fato = (fonte: string): Origem => ({ etiqueta: 'fato', fonte })
-  const daFatura = u?.fatura && fato(`fatura de ${emDia(u.fatura.competencia)}`)
+  const daFatura = u?.fatura && fato(`fatura de ${diaBr(u.fatura.competencia)}`)
   return {
     ...PADRAO,
     ...comOrigem(

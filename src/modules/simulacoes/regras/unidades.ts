@@ -1,6 +1,7 @@
 import { precosDoMes, type EntradaDosAnos, type PrecosDoMes } from '#engines/energia/anos.ts'
 import type { ClasseGd, RegraDeTransicao } from '#engines/energia/classe.ts'
 import { criarCredito, expirarCreditos, saldoDe, usarCreditos, type Lote } from '#engines/energia/creditos.ts'
+import { compensavelEmForaPonta } from '#engines/energia/fatura-a.ts'
 import { autoconsumo, compensar, contaGrupoB, contaSemSolar, disponibilidadeKwh } from '#engines/energia/fatura-b.ts'
 import { fatorDeDegradacao } from '#engines/energia/geracao.ts'
 import { ratearOrdem, ratearPercentual } from '#engines/energia/rateio.ts'
@@ -8,6 +9,7 @@ import { somar } from '#engines/energia/numeros.ts'
 import type { EntradaDaSimulacao, UnidadeDaSimulacao } from '../contract/entrada.ts'
 import type { MesDaConta } from '../contract/resultado.ts'
 import { linhasDaConta } from './conta.ts'
+import { contaDoGrupoA, grupoADe, precosDoGrupoA, type PrecosDaUnidade } from './grupo-a.ts'
 
 const ZERO = Array.from({ length: 12 }, () => 0)
 
@@ -42,12 +44,13 @@ export interface Projecao {
   meses: MesDaConta[][]
   /** what the units could compensate in year 1 with energy to spare, self-use included */
   compensavelKwh: number
-  precos: PrecosDoMes[]
+  precos: PrecosDaUnidade[]
 }
 
 interface Preparada {
   u: UnidadeDaSimulacao
   e: EntradaDosAnos
+  grupoA: ReturnType<typeof grupoADe>
   lotes: Lote[]
 }
 
@@ -76,9 +79,13 @@ function preparar(
       inflacaoEnergia: p.inflacaoEnergia,
       inflacaoCosip: p.inflacaoCosip,
     },
+    grupoA: grupoADe(u),
     lotes: u.creditosKwh ? [{ mes: 0, kwh: u.creditosKwh }] : [],
   }))
 }
+
+const precosDaUnidade = (x: Preparada, y: number, m: number): PrecosDaUnidade =>
+  x.grupoA ? precosDoGrupoA(x.e, x.grupoA, y, m) : precosDoMes(x.e, y, m)
 
 /** Prices of the plant's unit in January of a year of operation. */
 export function precosDoAno(
@@ -86,16 +93,30 @@ export function precosDoAno(
   classe: ClasseGd,
   regra: RegraDeTransicao,
   y: number,
-): PrecosDoMes | null {
+): PrecosDaUnidade | null {
   const geradora = preparar(e, classe, regra)[indiceDaGeradora(e.unidades)]
-  return geradora ? precosDoMes(geradora.e, y, 0) : null
+  return geradora ? precosDaUnidade(geradora, y, 0) : null
 }
 
 interface MesDaRede {
   consumoKwh: number
+  /** part of it at peak; 0 in group B */
+  pontaKwh: number
   autoKwh: number
   minimoKwh: number
 }
+
+const medicaoA = (r: MesDaRede, injetadaKwh: number, creditosKwh: number) => ({
+  consumoPontaKwh: r.pontaKwh,
+  consumoForaPontaKwh: r.consumoKwh - r.pontaKwh,
+  autoconsumoKwh: r.autoKwh,
+  injetadaKwh,
+  creditosKwh,
+})
+
+/** Energy that a unit may compensate in a month; off-peak kWh in group A. */
+const cabeNaUnidade = (r: MesDaRede, preco: PrecosDaUnidade | undefined): number =>
+  preco?.a ? compensavelEmForaPonta(medicaoA(r, 0, 0), preco.a.precos) : r.consumoKwh - r.autoKwh
 
 /**
  * Injected energy of each unit. The plant's own unit compensates first; what is left is shared. In shared generation and
@@ -106,16 +127,17 @@ function dividir(
   injetadaKwh: number,
   geradora: number,
   redes: readonly MesDaRede[],
-  precos: readonly PrecosDoMes[],
+  precos: readonly PrecosDaUnidade[],
 ): number[] {
   const daGeradora = redes[geradora]
   if (redes.length === 1 || !daGeradora) return [injetadaKwh]
   const junta = e.conexao.modalidade === 'GERACAO_COMPARTILHADA' || e.conexao.modalidade === 'EMUC'
-  const propria = junta ? 0 : Math.min(injetadaKwh, daGeradora.consumoKwh - daGeradora.autoKwh)
+  const propria = junta ? 0 : Math.min(injetadaKwh, cabeNaUnidade(daGeradora, precos[geradora]))
   const unidades = e.unidades.map((u, n) => ({
     id: String(n),
-    consumoKwh: (redes[n]?.consumoKwh ?? 0) - (redes[n]?.autoKwh ?? 0) - (n === geradora ? propria : 0),
+    consumoKwh: (redes[n] ? cabeNaUnidade(redes[n], precos[n]) : 0) - (n === geradora ? propria : 0),
     ligacao: u.ligacao,
+    grupoA: precos[n]?.a !== undefined,
     saldoKwh: 0,
     pct: u.partePct ?? 0,
     ordem: u.ordem ?? n + 1,
@@ -131,6 +153,30 @@ function dividir(
           e.rateio.sobra === null || e.rateio.sobra === undefined ? undefined : String(e.rateio.sobra),
         )
   return unidades.map((u, n) => (partes.find((p) => p.id === u.id)?.alocadoKwh ?? 0) + (n === geradora ? propria : 0))
+}
+
+/** The bill of a month of group B, with what `contaDoGrupoA` says of group A. */
+function contaDoGrupoB(x: Preparada, rede: MesDaRede, preco: PrecosDoMes, injetadaKwh: number, creditosKwh: number) {
+  const medicao = {
+    consumoRedeKwh: rede.consumoKwh - rede.autoKwh,
+    injetadaKwh,
+    creditosKwh,
+    minimoKwh: rede.minimoKwh,
+    regraMinimo: x.e.regraMinimo,
+    baixaRenda: x.u.baixaRenda,
+    ...preco,
+  }
+  const conta = contaGrupoB(medicao)
+  return {
+    semSolarCent: contaSemSolar({ consumoKwh: rede.consumoKwh, minimoKwh: rede.minimoKwh, ...preco }),
+    comSolarCent: conta.totalCent,
+    compensadaKwh: conta.compensadaKwh,
+    creditoUsadoKwh: conta.creditoUsadoKwh,
+    novoCreditoKwh: conta.novoCreditoKwh,
+    /** with energy to spare */
+    compensavelKwh: () => compensar({ ...medicao, disponivelKwh: Number.MAX_SAFE_INTEGER }),
+    linhas: () => linhasDaConta({ ...rede, consumoRedeKwh: medicao.consumoRedeKwh }, preco, conta),
+  }
 }
 
 const anoVazio = (): AnoDaUnidade => ({
@@ -165,24 +211,27 @@ export function projetar(
   for (let y = 1; y <= anos; y++) {
     const fdeg = fatorDeDegradacao(p, y)
     const crescimento = (1 + p.crescimentoConsumo) ** (y - 1)
-    let precos: PrecosDoMes[] = []
+    let precos: PrecosDaUnidade[] = []
     const unidades = preparadas.map(anoVazio)
     let geracaoKwh = 0
     for (let m = 0; m < 12; m++) {
       const t = 12 * (y - 1) + m + 1
       // only an exemption that ends makes the months of a year differ
       if (m === 0 || preparadas.some((x) => x.e.icmsIsencaoMeses !== undefined))
-        precos = preparadas.map((x) => precosDoMes(x.e, y, m))
+        precos = preparadas.map((x) => precosDaUnidade(x, y, m))
       if (t === 1) saida.precos = precos
       const geradaKwh = (geracaoNominal[m] ?? 0) * fdeg
       geracaoKwh += geradaKwh
       const cargas = somar(e.cargas.map((c) => (t >= entraNoAno(c) ? c.kwhMes : 0)))
-      const redes = preparadas.map(({ u }, n): MesDaRede => {
+      const redes = preparadas.map(({ u, grupoA }, n): MesDaRede => {
         const consumoKwh = (u.consumo[m] ?? 0) * crescimento + (n === geradora ? cargas : 0)
+        // a plant generates off-peak, and new loads are taken to run then
+        const pontaKwh = grupoA ? (grupoA.unidade.consumoPonta[m] ?? 0) * crescimento : 0
         return {
           consumoKwh,
-          autoKwh: n === geradora ? autoconsumo(consumoKwh, geradaKwh, p.simultaneidade) : 0,
-          minimoKwh: disponibilidadeKwh(u, consumoKwh),
+          pontaKwh,
+          autoKwh: n === geradora ? autoconsumo(consumoKwh - pontaKwh, geradaKwh, p.simultaneidade) : 0,
+          minimoKwh: grupoA ? 0 : disponibilidadeKwh(u, consumoKwh),
         }
       })
       const injetadas = dividir(e, geradaKwh - (redes[geradora]?.autoKwh ?? 0), geradora, redes, precos)
@@ -191,28 +240,20 @@ export function projetar(
         const preco = precos[n]
         const soma = unidades[n]
         if (!rede || !preco || !soma) continue
-        const consumoRedeKwh = rede.consumoKwh - rede.autoKwh
         const { lotes, kwh: expiradoKwh } = expirarCreditos(x.lotes, t)
-        const medicao = {
-          consumoRedeKwh,
-          injetadaKwh: injetadas[n] ?? 0,
-          creditosKwh: saldoDe(lotes),
-          minimoKwh: rede.minimoKwh,
-          regraMinimo: x.e.regraMinimo,
-          baixaRenda: x.u.baixaRenda,
-          ...preco,
-        }
-        const conta = contaGrupoB(medicao)
+        const conta = preco.a
+          ? contaDoGrupoA(medicaoA(rede, injetadas[n] ?? 0, saldoDe(lotes)), preco.a)
+          : contaDoGrupoB(x, rede, preco, injetadas[n] ?? 0, saldoDe(lotes))
         x.lotes = criarCredito(usarCreditos(lotes, conta.creditoUsadoKwh).lotes, t, conta.novoCreditoKwh)
-        const semSolarCent = contaSemSolar({ consumoKwh: rede.consumoKwh, minimoKwh: rede.minimoKwh, ...preco })
+        const { semSolarCent } = conta
         soma.semSolarCent += semSolarCent
-        soma.comSolarCent += conta.totalCent
+        soma.comSolarCent += conta.comSolarCent
         soma.compensadaKwh += conta.compensadaKwh
         soma.expiradoKwh += expiradoKwh
         soma.alocadoKwh += injetadas[n] ?? 0
         soma.saldoKwh = saldoDe(x.lotes)
         if (!detalhe || y > 1) continue
-        saida.compensavelKwh += rede.autoKwh + compensar({ ...medicao, disponivelKwh: Number.MAX_SAFE_INTEGER })
+        saida.compensavelKwh += rede.autoKwh + conta.compensavelKwh()
         saida.meses[n]?.push({
           mes: m + 1,
           consumoKwh: rede.consumoKwh,
@@ -222,9 +263,9 @@ export function projetar(
           compensadaKwh: conta.compensadaKwh,
           saldoKwh: soma.saldoKwh,
           semSolarCent,
-          comSolarCent: conta.totalCent,
-          economiaCent: semSolarCent - conta.totalCent,
-          ...linhasDaConta({ ...rede, consumoRedeKwh }, preco, conta),
+          comSolarCent: conta.comSolarCent,
+          economiaCent: semSolarCent - conta.comSolarCent,
+          ...conta.linhas(),
         })
       }
     }

@@ -1,3 +1,4 @@
+import { mesCurto as curtoDoKit, nomeDoMes as nomeDoKit } from '#kit/meses.ts'
 import { emNumero, emPct, emReais } from '../regras/em-numeros.ts'
 
 /** R$ 1.234,56 and − R$ 206,43: negative money has the typographic minus, never colour alone. */
@@ -16,24 +17,9 @@ export const anos = (n: number): string => `${emNumero(n, 2)} anos`
 /** R$/kWh with five decimals, as tariffs with tax are shown. */
 export const porKwh = (n: number, casas = 5): string => `R$ ${emNumero(n, casas)}`
 
-const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const
-const NOMES_DOS_MESES = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const
-/** Month 0–11. */
-export const mesCurto = (m: number): string => MESES[m] ?? ''
-export const nomeDoMes = (m: number): string => NOMES_DOS_MESES[m] ?? ''
+/** Month 0–11, as the engine counts them. */
+export const mesCurto = (m: number): string => curtoDoKit(m + 1)
+export const nomeDoMes = (m: number): string => nomeDoKit(m + 1)
 /** `ago/2029` after so many months from the start of `anoInicial`. */
 export const mesDoRetorno = (anoInicial: number, meses: number): string =>
   `${mesCurto((((meses - 1) % 12) + 12) % 12)}/${anoInicial + Math.floor((meses - 1) / 12)}`

@@ -18,6 +18,7 @@ import { kwh, porKwh } from '../numeros.ts'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
 import type { CatalogoDoEditor } from './do-catalogo.ts'
 import { CargasFuturas, NovaCarga } from './cargas.tsx'
+import { comTarifa, DemandaDaUnidade } from './grupo-a.tsx'
 import { JaTemUsina, UsinaQueExiste } from './existente.tsx'
 import { LinhaDaUnidade } from './linha-da-unidade.tsx'
 import type { PedirFatura } from './pedir-fatura.ts'
@@ -56,6 +57,7 @@ export function Contas({ catalogo, aoPedirFatura }: PropsDasContas) {
       numero: '',
       geradora: false,
       consumo: unidade.consumo.map(() => 0),
+      grupoA: unidade.grupoA && { ...unidade.grupoA, consumoPonta: unidade.consumo.map(() => 0) },
       estimados: undefined,
       fatura: null,
       partePct: 0,
@@ -81,7 +83,8 @@ export function Contas({ catalogo, aoPedirFatura }: PropsDasContas) {
     })
     setEmVista(0)
   }
-  const mudarTarifa = (tarifa: UnidadeDaSimulacao['tarifa']) => mudarUnidade(vista, { tarifa })
+  const mudarTarifa = (tarifa: UnidadeDaSimulacao['tarifa']) =>
+    unidade && mudarUnidade(vista, comTarifa(unidade, tarifa))
   const soma = somaDoRateio(entrada)
   const total = unidade?.consumo.reduce((a, b) => a + b, 0) ?? 0
   const estimados = unidade?.estimados?.filter(Boolean).length ?? 0
@@ -154,6 +157,7 @@ export function Contas({ catalogo, aoPedirFatura }: PropsDasContas) {
               if (entrada.mesTipico !== m + 1) mudar('mesTipico', { mesTipico: m + 1 })
             }}
           />
+          <DemandaDaUnidade unidade={unidade} aoMudar={(parte) => mudarUnidade(vista, parte)} />
           <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
             <span className="num text-text-2">
               {kwh(total)} em 12 meses{varias ? `, unidade ${vista + 1}` : ''}

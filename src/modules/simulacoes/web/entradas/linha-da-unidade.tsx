@@ -45,14 +45,18 @@ export function LinhaDaUnidade(p: PropsDaLinha) {
           onFocus={p.aoVer}
           onChange={(e) => p.aoMudar({ numero: e.currentTarget.value })}
         />
-        <Select
-          rotulo={`Ligação da unidade ${n + 1}`}
-          rotuloOculto
-          tamanho="pequeno"
-          opcoes={LIGACOES}
-          valor={u.ligacao}
-          aoMudar={(ligacao) => p.aoMudar({ ligacao })}
-        />
+        {u.grupoA ? (
+          <span className="truncate text-text-2">{u.tarifa.subgrupo}, sem mínimo</span>
+        ) : (
+          <Select
+            rotulo={`Ligação da unidade ${n + 1}`}
+            rotuloOculto
+            tamanho="pequeno"
+            opcoes={LIGACOES}
+            valor={u.ligacao}
+            aoMudar={(ligacao) => p.aoMudar({ ligacao })}
+          />
+        )}
         {p.varias ? (
           <span className="flex w-28 items-center gap-1 max-md:w-full">
             <ParteDaUnidade unidade={u} n={n} tipo={p.rateio} aoMudar={p.aoMudar} />

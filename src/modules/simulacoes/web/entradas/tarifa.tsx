@@ -5,7 +5,8 @@ import { LinkButton } from '#ui/link.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { TarifaDaSimulacao } from '../../contract/entrada.ts'
+import type { TarifaDaSimulacao, TarifaDoGrupoA } from '../../contract/entrada.ts'
+import { ehGrupoA, modalidadesA } from '../../contract/subgrupos.ts'
 import { fonteDaTarifa, foiDigitada, sinalDaTarifa } from '../../regras/fonte-da-tarifa.ts'
 import { CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
@@ -21,7 +22,17 @@ const SUBGRUPOS = [
   { valor: 'B1', rotulo: 'B1 residencial, convencional' },
   { valor: 'B2', rotulo: 'B2 rural, convencional' },
   { valor: 'B3', rotulo: 'B3 demais classes, convencional' },
+  { valor: 'A4', rotulo: 'A4, 2,3 a 25 kV' },
+  { valor: 'AS', rotulo: 'AS, subterrâneo' },
+  { valor: 'A3a', rotulo: 'A3a, 30 a 44 kV' },
+  { valor: 'A3', rotulo: 'A3, 69 kV' },
+  { valor: 'A2', rotulo: 'A2, 88 a 138 kV' },
 ] as const
+/** Suffix of each demand, in the order of `demandas`. */
+export const POSTOS_DA_DEMANDA = { verde: [''], azul: [' na ponta', ' fora da ponta'] } as const
+const GRUPO_A_NOVO: TarifaDoGrupoA = { modalidade: 'verde', ponta: { te: 0, tusd: 0, fioB: 0 }, demandas: [0] }
+const chaveDa = (t: TarifaDaSimulacao): string =>
+  [t.distribuidora.id ?? t.distribuidora.nome, t.grupoA?.modalidade].filter(Boolean).join(' ')
 const MINUTOS_5 = 300_000
 /** A tariff that was typed has no row of the tariffs behind it. */
 const semRegistro = { lacunaDesde: null, vigenciaIds: [] } satisfies Partial<TarifaDaSimulacao>
@@ -60,19 +71,12 @@ export function TarifaDaUnidade({ tarifa: t, emVigor, aoMudar }: PropsDaTarifa) 
           }}
         />
         <div className="grid grid-cols-3 gap-1.5">
-          {PRECOS.map(([nome, rotulo]) => (
-            <CampoNumero
-              key={nome}
-              comRotulo
-              rotulo={`${rotulo}, R$/kWh`}
-              valor={t.tarifa[nome]}
-              min={0}
-              max={20}
-              casas={5}
-              passo={0.01}
-              aoMudar={(n) => mudar({ tarifa: { ...t.tarifa, [nome]: n } })}
-            />
-          ))}
+          <PrecosDaEnergia
+            de={t.grupoA ? 'fora da ponta' : ''}
+            valores={t.tarifa}
+            aoMudar={(tarifa) => mudar({ tarifa })}
+          />
+          {t.grupoA && <PrecosDoGrupoA grupoA={t.grupoA} aoMudar={(grupoA) => mudar({ grupoA })} />}
           {IMPOSTOS.map(([nome, rotulo, max]) => (
             <CampoPct
               key={nome}
@@ -105,6 +109,69 @@ export function TarifaDaUnidade({ tarifa: t, emVigor, aoMudar }: PropsDaTarifa) 
   )
 }
 
+function PrecosDaEnergia({
+  de,
+  valores,
+  aoMudar,
+}: {
+  de: string
+  valores: TarifaDaSimulacao['tarifa']
+  aoMudar: (tarifa: TarifaDaSimulacao['tarifa']) => void
+}) {
+  return PRECOS.map(([nome, rotulo]) => (
+    <CampoNumero
+      key={nome}
+      comRotulo
+      rotulo={de ? `${rotulo} ${de}` : `${rotulo}, R$/kWh`}
+      valor={valores[nome]}
+      min={0}
+      max={20}
+      casas={5}
+      passo={0.01}
+      aoMudar={(n) => aoMudar({ ...valores, [nome]: n })}
+    />
+  ))
+}
+
+/** Peak energy in R$/kWh and demand in R$/kW. */
+function PrecosDoGrupoA({ grupoA: a, aoMudar }: { grupoA: TarifaDoGrupoA; aoMudar: (a: TarifaDoGrupoA) => void }) {
+  const postos = POSTOS_DA_DEMANDA[a.modalidade]
+  return (
+    <>
+      <Select
+        rotulo="Modalidade"
+        tamanho="pequeno"
+        className="col-span-3"
+        opcoes={modalidadesA.map((valor) => ({ valor, rotulo: `horária ${valor}` }))}
+        valor={a.modalidade}
+        aoMudar={(modalidade) =>
+          aoMudar({ ...a, modalidade, demandas: POSTOS_DA_DEMANDA[modalidade].map((_, n) => a.demandas[n] ?? 0) })
+        }
+      />
+      <PrecosDaEnergia de="na ponta" valores={a.ponta} aoMudar={(ponta) => aoMudar({ ...a, ponta })} />
+      {postos.map((posto, n) => (
+        <CampoNumero
+          key={posto}
+          comRotulo
+          rotulo={`Demanda${posto}, R$/kW`}
+          valor={a.demandas[n] ?? 0}
+          min={0}
+          max={1000}
+          aoMudar={(kw) => aoMudar({ ...a, demandas: postos.map((_, i) => (i === n ? kw : (a.demandas[i] ?? 0))) })}
+        />
+      ))}
+      <CampoNumero
+        comRotulo
+        rotulo="TUSDg, R$/kW"
+        valor={a.tusdg ?? 0}
+        min={0}
+        max={1000}
+        aoMudar={(tusdg) => aoMudar({ ...a, tusdg })}
+      />
+    </>
+  )
+}
+
 interface PropsDaEscolha {
   tarifa: TarifaDaSimulacao
   /** Consumption of a month, for the bands of ICMS and public lighting. */
@@ -124,10 +191,15 @@ export function TarifaEmVigor({ tarifa: t, kwhMes, catalogo, aoMudar }: PropsDaE
     queryFn: ({ signal }) => catalogo.tarifas(lugar, signal),
     staleTime: MINUTOS_5,
   })
-  const escolhida = foiDigitada(t) || t.subgrupo !== subgrupo ? null : (t.distribuidora.id ?? null)
-  const escolher = (id: string | null) => {
-    const nova = tarifas?.find((x) => x.distribuidora.id === id)
+  const escolhida = foiDigitada(t) || t.subgrupo !== subgrupo ? null : chaveDa(t)
+  const escolher = (chave: string | null) => {
+    const nova = tarifas?.find((x) => chaveDa(x) === chave)
     if (nova) aoMudar({ ...nova, cosip: nova.cosip ?? t.cosip })
+  }
+  const mudarSubgrupo = (novo: TarifaDaSimulacao['subgrupo']) => {
+    setSubgrupo(novo)
+    // typed prices are of the group: the fields below follow it
+    if (foiDigitada(t)) aoMudar({ ...t, subgrupo: novo, grupoA: ehGrupoA(novo) ? (t.grupoA ?? GRUPO_A_NOVO) : null })
   }
   return (
     <>
@@ -136,15 +208,15 @@ export function TarifaEmVigor({ tarifa: t, kwhMes, catalogo, aoMudar }: PropsDaE
         tamanho="pequeno"
         opcoes={SUBGRUPOS}
         valor={subgrupo}
-        aoMudar={(novo) => setSubgrupo(novo)}
+        aoMudar={mudarSubgrupo}
       />
       <Select
         rotulo={`Tarifa em vigor em ${uf}`}
         tamanho="pequeno"
         placeholder={tarifas ? 'Escolha a distribuidora' : 'Carregando…'}
         opcoes={(tarifas ?? []).map((x) => ({
-          valor: x.distribuidora.id ?? x.distribuidora.nome,
-          rotulo: x.distribuidora.nome,
+          valor: chaveDa(x),
+          rotulo: [x.distribuidora.nome, x.grupoA?.modalidade].filter(Boolean).join(', '),
           detalhe: [sinalDaTarifa(x), x.lacunaDesde ? 'última conhecida' : ''].filter(Boolean).join(', '),
         }))}
         valor={escolhida}

@@ -26,6 +26,18 @@ function rotuloDa(l: LinhaDaConta, residual: number | undefined): Rotulo {
       }
     case 'rede':
       return { rotulo: 'Da rede', detalhe: `${energia} sem compensação` }
+    case 'compensada_ponta':
+      return { rotulo: 'Compensada na ponta', detalhe: `${energia}, pela razão das TE` }
+    case 'rede_ponta':
+      return { rotulo: 'Da rede na ponta', detalhe: `${energia} sem compensação` }
+    case 'demanda':
+      return { rotulo: 'Demanda', detalhe: 'contratada, o sol não reduz' }
+    case 'ultrapassagem':
+      return { rotulo: 'Ultrapassagem', detalhe: 'medida acima de 105 % do contrato' }
+    case 'injecao':
+      return { rotulo: 'Demanda de injeção', detalhe: 'o que a usina pede além do contrato' }
+    case 'reativo':
+      return { rotulo: 'Reativo', detalhe: 'fator de potência abaixo de 0,92' }
     case 'complemento':
       return { rotulo: 'Até o mínimo', detalhe: 'a distribuidora cobra ao menos o mínimo' }
     case 'bandeira':
@@ -89,6 +101,12 @@ const FIGURAS: Record<LinhaDaConta['chave'], readonly [antes: string, depois: st
   usada_na_hora: ['usadaNaHoraCent', 'autoconsumoKwh'],
   compensada: ['compensadaAntesCent', 'compensadaDepoisCent'],
   rede: ['redeAntesCent', 'redeCent'],
+  compensada_ponta: ['pontaCompensadaAntesCent', 'pontaCompensadaDepoisCent'],
+  rede_ponta: ['redeNaPontaCent', 'redeNaPontaCent'],
+  demanda: ['demandaCent', 'demandaCent'],
+  ultrapassagem: ['ultrapassagemCent', 'ultrapassagemCent'],
+  injecao: ['injecaoCent', 'injecaoCent'],
+  reativo: ['reativoCent', 'reativoCent'],
   complemento: ['complementoAntesCent', 'complementoDepoisCent'],
   bandeira: ['bandeiraAntesCent', 'bandeiraDepoisCent'],
   cosip: ['cosipCent', 'cosipCent'],
@@ -166,16 +184,18 @@ function TabelaDaConta({ conta, unidade, ponto }: PropsDaTabela) {
           })}
         </tbody>
       </table>
-      <p className="num px-3.5 pb-1 text-11 text-text-2">
-        Mínimo de {kwh(conta.minimoKwh)}:{' '}
-        <FiguraDaTabela
-          figura="disponibilidadeCent"
-          ponto={ponto}
-          nome="Mínimo da conta"
-          valor={reais(conta.minimoCent)}
-        />
-        , {conta.minimoVale ? 'é ele que vale neste mês' : 'abaixo do que a energia paga: não soma'}.
-      </p>
+      {conta.minimoKwh > 0 && (
+        <p className="num px-3.5 pb-1 text-11 text-text-2">
+          Mínimo de {kwh(conta.minimoKwh)}:{' '}
+          <FiguraDaTabela
+            figura="disponibilidadeCent"
+            ponto={ponto}
+            nome="Mínimo da conta"
+            valor={reais(conta.minimoCent)}
+          />
+          , {conta.minimoVale ? 'é ele que vale neste mês' : 'abaixo do que a energia paga: não soma'}.
+        </p>
+      )}
       <p className="num flex justify-between px-3.5 pb-1.5 text-12">
         <span className="text-text-2">Saldo de créditos ao fim do mês</span>
         <FiguraDaTabela
