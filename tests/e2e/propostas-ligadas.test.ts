@@ -48,9 +48,10 @@ it('[S2.20] sends a proposal from the composer into the open thread, and the ope
   await dialogo.getByText(p.numero).waitFor()
   await dialogo.getByText('Ao mandar, a v1 é congelada').waitFor()
   await dialogo.getByLabel('Mensagem').fill('Marta, segue a proposta do telhado:')
-  expect(await dialogo.getByRole('link', { name: 'Nova proposta' }).getAttribute('href')).toContain(
-    `contato=${conversa.contato_id}`,
-  )
+  await dialogo.getByRole('button', { name: 'Nova proposta' }).click()
+  const assinatura = pagina.getByRole('menuitem', { name: 'Assinatura' })
+  expect(await assinatura.getAttribute('href')).toContain(`contato=${conversa.contato_id}`)
+  await pagina.keyboard.press('Escape')
   await semBarreiras(pagina)
   await dialogo.getByRole('button', { name: 'Mandar para Marta Vilela' }).click()
   await dialogo.waitFor({ state: 'detached' })
@@ -88,9 +89,10 @@ it('[S2.20] lists them in the card, live, and dragging the card offers the act o
   const linha = pagina.getByRole('listitem').filter({ hasText: p.numero })
   await linha.getByText('ainda não foi aberta').waitFor()
   await linha.getByText('Enviada').waitFor()
-  expect(await pagina.getByRole('link', { name: 'Nova proposta' }).getAttribute('href')).toContain(
-    `cartao=${cartao.id}`,
-  )
+  await pagina.getByRole('button', { name: 'Nova proposta' }).click()
+  const investimento = pagina.getByRole('menuitem', { name: 'Investimento' })
+  expect(await investimento.getAttribute('href')).toContain(`cartao=${cartao.id}`)
+  await pagina.keyboard.press('Escape')
   await semBarreiras(pagina)
   expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await abrirComoCliente(link)

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const r = await admin.chamar(contatos.criar, { body: { nome: 'Marta Vilela', email: 'marta@casa.com' } })
   contatoId = r.corpo.data.id
 })
-beforeEach(async () => void (await executarSolto(casa.urlDoBanco, 'truncate plataforma.limites')))
+beforeEach(async () => void (await executarSolto(casa.urlDoBanco, 'delete from plataforma.limites')))
 
 async function enviada(tipo: Outro): Promise<{ id: string; token: string }> {
   const criada = await admin.chamar(propostas.criar, {

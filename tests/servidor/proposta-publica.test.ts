@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const db = () => casa.app.s.banco.db
 /** Every call comes from one address, many a test. */
-beforeEach(async () => void (await executarSolto(casa.urlDoBanco, 'truncate plataforma.limites')))
+beforeEach(async () => void (await executarSolto(casa.urlDoBanco, 'delete from plataforma.limites')))
 
 async function enviada(mais: object = {}): Promise<{ id: string; token: string; proposta: Proposta }> {
   const entrada = casaDeTeste()

@@ -118,7 +118,7 @@ it('[S2.20] refuses a bill out of reach, of group A, and an unknown one', async 
   const id = await conferida(await enviada(await contato('Fábrica'), 'nf3e-03-grupo-a-verde.xml'))
   const r = await daFatura(id)
   expect(r.status).toBe(422)
-  expect(r.erro.message).toMatch(/^A fatura é do subgrupo A\w+, e a proposta simula B1, B2 e B3\.$/)
+  expect(r.erro.message).toMatch(/^A fatura é do subgrupo A4\. Escolha a .+/)
 })
 
 it('[S2.20] a bill that compensates energy already is reproduced by its own prices', async () => {

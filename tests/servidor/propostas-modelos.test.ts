@@ -26,7 +26,7 @@ beforeAll(async () => {
   vendedora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
   daCooperativa = await pessoaDeTeste(casa, [{ departamento: 'co', papel: 'supervisor' }])
 })
-beforeEach(async () => void (await executarSolto(casa.urlDoBanco, 'truncate plataforma.limites')))
+beforeEach(async () => void (await executarSolto(casa.urlDoBanco, 'delete from plataforma.limites')))
 
 /** A JPEG of 32 × 24 points: its frame header is all that is read. */
 const JPEG = Buffer.from(

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { propostas } from '#modules/propostas/contract/propostas.ts'
+import { periodos } from '#modules/tarifas/contract/tarifas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await appDeTeste()
 const vendedor = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
+const cuida = await pessoaDeTeste(casa, [{ departamento: 'vc', papel: 'supervisor' }])
 const deFora = await pessoaDeTeste(casa, [{ departamento: 'est', papel: 'operador' }])
 
 it('offers a seller the tariffs in force in a state, one for each utility, with their origin', async () => {
@@ -25,4 +27,45 @@ it('offers a seller the tariffs in force in a state, one for each utility, with 
   })
   expect(equatorial?.rotulo).toContain('semente')
   expect(equatorial?.vigenciaIds?.length).toBeGreaterThan(0)
+})
+
+it('offers group A by modality, with its peak, demand and injection, and only where the table has them', async () => {
+  const pedir = async (subgrupo: 'A4' | 'A3a') =>
+    (await vendedor.chamar(propostas.tarifas, { query: { uf: 'GO', subgrupo } })).corpo.data
+  expect(await pedir('A4')).toEqual([])
+  expect((await vendedor('GET', '/api/propostas/tarifas?uf=GO&subgrupo=C1')).status).toBe(400)
+  const [equatorial] = (await vendedor.chamar(propostas.tarifas, { query: { uf: 'GO' } })).corpo.data
+  const comum = {
+    distribuidora_id: equatorial?.distribuidora.id ?? '',
+    subgrupo: 'A4' as const,
+    classe: 'demais' as const,
+    inicio: '2026-01-01',
+    fim: null,
+  }
+  const energia = { posto: 'fora_ponta' as const, te: 310, tusd: 110, fio_b: 0 }
+  const ponta = { posto: 'ponta' as const, te: 510, tusd: 1200, fio_b: 700 }
+  await cuida.chamar(periodos.criar, {
+    body: {
+      ...comum,
+      modalidade: 'verde',
+      tusdg: 6.1,
+      precos: [{ posto: 'unico', demanda: 21.5 }, ponta, energia],
+    },
+  })
+  await cuida.chamar(periodos.criar, {
+    body: {
+      ...comum,
+      modalidade: 'azul',
+      precos: [
+        { ...ponta, demanda: 58 },
+        { ...energia, demanda: 21.5 },
+      ],
+    },
+  })
+  const tarifas = await pedir('A4')
+  expect(tarifas.map((t) => [t.subgrupo, t.tarifa.te, t.grupoA])).toEqual([
+    ['A4', 0.31, { modalidade: 'verde', ponta: { te: 0.51, tusd: 1.2, fioB: 0.7 }, demandas: [21.5], tusdg: 6.1 }],
+    ['A4', 0.31, { modalidade: 'azul', ponta: { te: 0.51, tusd: 1.2, fioB: 0.7 }, demandas: [58, 21.5] }],
+  ])
+  expect(await pedir('A3a')).toEqual([])
 })

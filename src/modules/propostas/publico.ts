@@ -14,6 +14,7 @@ export {
 export { propostaDoCartao, type PropostaDoCartao } from './server/consultas/do-cartao.ts'
 export type { ClienteDaDemonstracao } from './server/comandos/demonstracao/cliente.ts'
 export { semearPropostas } from './server/comandos/demonstracao/semear.ts'
+export { propostaAceita, type PropostaAceita } from './server/consultas/aceita.ts'
 export { propostaNoAlcance } from './server/politica.ts'
 export {
   abrirRetrato,

@@ -7,6 +7,7 @@ import { ufs } from '#kit/uf.ts'
 import { estadosDaProposta, tiposDeProposta } from '../tipos.ts'
 import { unidadeDaFatura } from '#modules/simulacoes/contract/da-fatura.ts'
 import { tarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
+import { subgruposDaSimulacao } from '#modules/simulacoes/contract/subgrupos.ts'
 import { conteudoDaProposta } from './conteudo.ts'
 import { diferenca, proposta, propostaNaLista, resultadoDoReprecificar } from './formas.ts'
 
@@ -80,7 +81,7 @@ export const propostas = {
     query: z.object({
       uf: z.enum(ufs, 'Escolha o estado'),
       cidade: z.string().trim().max(120, 'A cidade tem no máximo 120 letras').optional(),
-      subgrupo: z.enum(['B1', 'B2', 'B3'], 'A simulação é do grupo B').default('B1'),
+      subgrupo: z.enum(subgruposDaSimulacao, 'Escolha o subgrupo').default('B1'),
       /** consumption of a month, for the bands of ICMS and public lighting */
       kwh: z.coerce.number('Informe o consumo em kWh').min(0, 'O consumo não é negativo').max(10_000_000).optional(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canaisDeCodigo } from '#kit/canais-de-codigo.ts'
 import { lerDocumento, tipoDoDocumento } from '#kit/documento.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
@@ -6,8 +7,6 @@ import { partesDaPagina } from '../regras/pagina/nomes-das-partes.ts'
 
 // What the customer does with the link, without an account.
 
-export const canaisDeCodigo = ['whatsapp', 'email', 'sms'] as const
-export type NomeDeCanal = (typeof canaisDeCodigo)[number]
 const base = '/api/p/{token}' as const
 const open = 'the token opens it; the customer has no account'
 /** Of any form: a malformed token gets the answer of an unknown one. */

@@ -1,5 +1,7 @@
+import { MESES } from '#kit/meses.ts'
+import { diaBr } from '#kit/dias.ts'
 import { ehObjeto } from '#kit/objeto.ts'
-import { emDia, emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
+import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { NOMES_DOS_MODELOS } from '#modules/simulacoes/regras/nomes-dos-modelos.ts'
 import type { ConteudoDaProposta } from '../contract/conteudo.ts'
 import type { Diferenca } from '../contract/formas.ts'
@@ -89,20 +91,6 @@ const ROTULOS: Readonly<Record<string, string>> = {
   problema: 'Problema',
   descricao: 'Descrição',
 }
-const MESES = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-]
 /** Arrays of twelve, January first. */
 const MENSAIS = new Set(['consumo', 'hsp', 'injetada', 'autoconsumo', 'alocadoKwh'])
 /** Internal keys that say nothing to a reader. */
@@ -160,7 +148,7 @@ function emPalavras(valor: unknown, chave: string): string {
       .replace(/,$/, '')
   }
   if (typeof valor === 'string' && Object.hasOwn(VALORES, valor)) return VALORES[valor] ?? valor
-  if (typeof valor === 'string') return /^\d{4}-\d\d-\d\d$/.test(valor) ? emDia(valor) : valor
+  if (typeof valor === 'string') return /^\d{4}-\d\d-\d\d$/.test(valor) ? diaBr(valor) : valor
   if (ehObjeto(valor) && typeof valor.nome === 'string') return valor.nome
   return Array.isArray(valor) ? `${valor.length}` : 'alterado'
 }

@@ -1,27 +1,12 @@
+import { nomeDoMes } from '#kit/meses.ts'
+import { diaBr } from '#kit/dias.ts'
 import { parteDoFioB } from '#engines/energia/classe.ts'
 import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import type { AnoDaSimulacao, LinhaDaConta, PagamentoSimulado } from '#modules/simulacoes/contract/resultado.ts'
-import { emDia, emNumero, emPct, emReais, vezes } from '#modules/simulacoes/regras/em-numeros.ts'
+import { emNumero, emPct, emReais, vezes } from '#modules/simulacoes/regras/em-numeros.ts'
 import { FUSO } from '#kit/expediente.ts'
 
 // Words of a proposal that the page and the PDF share.
-
-export const MESES = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const
-export const nomeDoMes = (mes: number): string => MESES[mes - 1] ?? ''
-export const mesCurto = (mes: number): string => nomeDoMes(mes).slice(0, 3)
 
 /** `R$ 395.559`: large sums, where cents say nothing. */
 export const reaisInteiros = (cent: number): string =>
@@ -61,6 +46,12 @@ export function linhasEmPalavras(linhas: readonly LinhaDaConta[], ano: number): 
     usada_na_hora: (l) => ['O que a casa usa na hora', `${kwh(l.kwh)} que nem passam no medidor`],
     compensada: (l) => ['O que volta da rede à noite', `${kwh(l.kwh)}: você paga só o uso da rede (Fio B)${fioB}`],
     rede: (l) => ['O que vem da rede sem compensar', kwh(l.kwh)],
+    compensada_ponta: (l) => ['O que volta da rede na ponta', `${kwh(l.kwh)} na ponta, convertidos da sua geração`],
+    rede_ponta: (l) => ['O que vem da rede na ponta', kwh(l.kwh)],
+    demanda: () => ['Demanda contratada', 'o sol não reduz'],
+    ultrapassagem: () => ['Ultrapassagem da demanda', 'demanda medida acima de 105 % do contrato'],
+    injecao: () => ['Demanda de injeção', 'o que a usina pede além do seu contrato'],
+    reativo: () => ['Energia reativa', 'não muda'],
     complemento: () => ['Complemento até a conta mínima', 'a conta nunca fica abaixo do mínimo da ligação'],
     bandeira: () => ['Bandeira tarifária', 'média prevista'],
     cosip: () => ['Iluminação pública', 'taxa da prefeitura, não muda'],
@@ -113,8 +104,8 @@ export function pagamentoEmPalavras(p: PagamentoSimulado): {
 /** What a customer reads when the utility had no tariff in force; null when it has one. */
 export function fraseDaLacuna(t: Pick<TarifaDaSimulacao, 'distribuidora' | 'lacunaDesde' | 'desde'>): string | null {
   if (!t.lacunaDesde) return null
-  const usada = t.desde ? `a de ${emDia(t.desde)}` : 'a última conhecida'
-  return `A ${t.distribuidora.nome} está sem tarifa publicada desde ${emDia(t.lacunaDesde)}: os valores usam ${usada}.`
+  const usada = t.desde ? `a de ${diaBr(t.desde)}` : 'a última conhecida'
+  return `A ${t.distribuidora.nome} está sem tarifa publicada desde ${diaBr(t.lacunaDesde)}: os valores usam ${usada}.`
 }
 
 export const contasDosAnos = (anos: readonly AnoDaSimulacao[]) =>

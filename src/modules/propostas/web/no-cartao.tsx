@@ -7,16 +7,17 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { dataCurta, plural } from '#ui/formatos.ts'
-import { FileText, Plus, Send } from '#ui/icones.ts'
+import { FileText, Send } from '#ui/icones.ts'
 import { Link } from '#ui/link.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import type { PropostaNaLista } from '../contract/formas.ts'
-import { linkDaProposta, linkDeNovaProposta } from '../links.ts'
+import { linkDaProposta } from '../links.ts'
 import { cabe } from '../regras/ciclo.ts'
 import { useListaAoVivo } from './ao-vivo.ts'
 import { usePropostasDoCartao } from './do-contato.tsx'
 import { ESTADOS, TIPOS } from './nomes.ts'
+import { NovaPropostaPara, useTiposQuePropoe } from './nova-para.tsx'
 import { Mandar } from './proposta/mandar.tsx'
 
 export interface CartaoComPropostas {
@@ -27,7 +28,8 @@ export interface CartaoComPropostas {
 
 /** The proposals of a card and of its contact: state, value and views, live; new ones start from here. */
 export function PropostasDoCartao({ cartao }: { cartao: CartaoComPropostas }) {
-  const [ve, edita] = [usePode('propostas.proposta.ver'), usePode('propostas.proposta.editar')]
+  const ve = usePode('propostas.proposta.ver')
+  const propoe = useTiposQuePropoe().length > 0
   const { propostas, carregando, falhou, reler } = usePropostasDoCartao(cartao)
   const [mandando, setMandando] = useState<PropostaNaLista | null>(null)
   useListaAoVivo()
@@ -35,7 +37,7 @@ export function PropostasDoCartao({ cartao }: { cartao: CartaoComPropostas }) {
   if (falhou && propostas.length === 0)
     return <ErrorState oQueFalhou="As propostas não carregaram." aoTentar={() => reler()} />
   if (carregando) return <SkeletonList linhas={3} comRosto={false} rotulo="Carregando as propostas" />
-  const nova = edita && <NovaProposta cartao={cartao} />
+  const nova = propoe && <NovaProposta cartao={cartao} />
   if (propostas.length === 0)
     return (
       <EmptyState
@@ -63,19 +65,11 @@ export function PropostasDoCartao({ cartao }: { cartao: CartaoComPropostas }) {
 }
 
 const NovaProposta = ({ cartao: { id, contato_id, contato_nome } }: { cartao: CartaoComPropostas }) => (
-  <a
-    className="g-btn"
-    data-variante="contorno"
-    data-tamanho="normal"
-    href={linkDeNovaProposta('autoconsumo', {
-      cartao: id,
-      contato: contato_id ?? undefined,
-      nome: contato_nome ?? undefined,
-    })}
-  >
-    <Plus />
-    <span>Nova proposta</span>
-  </a>
+  <NovaPropostaPara
+    variante="contorno"
+    cartao={id}
+    contato={contato_id === null ? null : { id: contato_id, nome: contato_nome }}
+  />
 )
 
 function Linha({ p, doCartao, aoMandar }: { p: PropostaNaLista; doCartao: boolean; aoMandar: () => void }) {

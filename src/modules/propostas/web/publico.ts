@@ -1,6 +1,6 @@
 // What pages of other modules show of the proposals.
 export { AtoPeloQuadro } from './ato-pelo-quadro.tsx'
-export { LinhasDePropostas, usePropostasDoContato } from './do-contato.tsx'
+export { LinhasDePropostas, usePropostasDoCartao, usePropostasDoContato } from './do-contato.tsx'
 export { ESTADOS } from './nomes.ts'
 export { PropostasDoCartao } from './no-cartao.tsx'
 export { Mandar } from './proposta/mandar.tsx'

@@ -1,6 +1,6 @@
 import type { OpcaoComum } from '../cliente/comum.ts'
 import type { DadosDaPagina, Escolha } from './dados.ts'
-import { html, Html } from './html.ts'
+import { html, Html } from '#kit/html.ts'
 import { escolhida } from './partes.ts'
 
 const CANAIS = { whatsapp: 'WhatsApp', email: 'e-mail', sms: 'SMS' } as const

@@ -1,5 +1,5 @@
 import type { Bloco, Celula, Cor, Frase, Tema, Traco } from '#engines/documento/blocos.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '#kit/html.ts'
 
 // The blocks of a document as markup: the same words, figures and charts as its PDF.
 

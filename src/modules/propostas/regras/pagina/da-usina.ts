@@ -2,7 +2,7 @@ import { emNumero, emPct } from '#modules/simulacoes/regras/em-numeros.ts'
 import type { OpcaoDaUsina } from '../cliente/usina.ts'
 import type { PropostaDoCliente } from '../para-o-cliente.ts'
 import { escolhaDaUsina, opcaoDe, type Escolha, type EscolhaDaUsina } from './dados.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '#kit/html.ts'
 import { conta, figurasDosAnos, grafico, heroi, origens, pagamentos, tamanhos } from './partes.ts'
 
 /** Ends of the sliders, fractions a year. */

@@ -1,5 +1,5 @@
 import type { Letra } from '#modules/simulacoes/contract/entrada.ts'
-import type { NomeDeCanal } from '../../contract/publico.ts'
+import type { NomeDeCanal } from '#kit/canais-de-codigo.ts'
 import type { TipoDeProposta } from '../../tipos.ts'
 import type { OpcaoComum } from '../cliente/comum.ts'
 import type { PropostaDoCliente } from '../para-o-cliente.ts'

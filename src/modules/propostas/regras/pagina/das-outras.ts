@@ -7,7 +7,7 @@ import type { Frente, Secao } from '../secoes/secao.ts'
 import { DESENHOS, FRENTES } from '../secoes/secoes.ts'
 import { blocosEmHtml } from './blocos-em-html.ts'
 import { opcaoDe, type DadosDaPagina, type Escolha } from './dados.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '#kit/html.ts'
 import { parteDaSecao } from './nomes-das-partes.ts'
 import { origens, pagamentos } from './partes.ts'
 

@@ -1,7 +1,7 @@
 import { geometriaDasContasPorAno } from '#engines/energia/graficos/contas-por-ano.ts'
 import type { OpcaoDaUsina } from '../cliente/usina.ts'
 import { contasDosAnos, reaisInteiros } from '../palavras.ts'
-import { html, Html } from './html.ts'
+import { html, Html } from '#kit/html.ts'
 
 const QUADRO = { largura: 326, altura: 196, margem: { topo: 8, direita: 6, base: 24, esquerda: 42 } }
 

@@ -12,7 +12,7 @@ import { partesDasOutras } from './das-outras.ts'
 import { icones } from './desenhos.ts'
 import { documento, INDISPONIVEL, PROGRAMA } from './documento.ts'
 import { fraseDoAceite } from './frases.ts'
-import { html, jsonNaPagina, type Html } from './html.ts'
+import { html, jsonNaPagina, type Html } from '#kit/html.ts'
 import { escolhida } from './partes.ts'
 
 /** The page of every link that opens nothing: unknown, revoked and ended ones get these very bytes. */

@@ -1,3 +1,4 @@
+import { nomeDoMes } from '#kit/meses.ts'
 import type { Etiqueta } from '#engines/energia/rastro.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { ETIQUETAS } from '../premissas-em-linhas.ts'
@@ -10,7 +11,6 @@ import {
   fraseDaLacuna,
   linhasEmPalavras,
   mesDoRetorno,
-  nomeDoMes,
   pagamentoEmPalavras,
   reaisInteiros,
   semMoeda,
@@ -18,7 +18,7 @@ import {
 } from '../palavras.ts'
 import type { Escolha, EscolhaDaUsina } from './dados.ts'
 import { barras, graficoDasContas, icones } from './desenhos.ts'
-import { html, Html } from './html.ts'
+import { html, Html } from '#kit/html.ts'
 
 // Parts of the page that follow what the customer chooses: the server draws them first, the page draws them again.
 

@@ -8,7 +8,7 @@ import { passar } from '../../regras/ciclo.ts'
 import { resumir, type Resumo } from '../../regras/resumir.ts'
 import { aprovacaoDa, limiteDeDesconto } from '../consultas/detalhe.ts'
 import { veCustos } from '../politica.ts'
-import { comRegrasEmVigor } from './criar.ts'
+import { comRegrasEmVigor } from './custos-da-casa.ts'
 import { exigirRevisao, exigirSemPedido, mudarEstado, trancar, versaoAberta } from './nucleo.ts'
 
 /** Why a version may not be sent without another user's yes; null when it may. */

@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import { diaAqui } from '#kit/aqui.ts'
 import { invalido, proibido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
-import { custosDosItens, precosDosKits, regrasEm } from '#modules/catalogo/publico.ts'
 import { usuariosAtivos } from '#modules/acesso/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { ConteudoDaProposta } from '../../contract/conteudo.ts'
-import { comCustosDe, comRegras, itensDe, kitsDe } from '../../regras/custos.ts'
 import { VALIDADE_PADRAO_DIAS } from '../../regras/validade.ts'
 import type { TipoDeProposta } from '../../tipos.ts'
-import { veCustos } from '../politica.ts'
+import { comCustosDaCasa } from './custos-da-casa.ts'
 import { gravarConteudo, registrarEvento, trancarPor } from './nucleo.ts'
 
 export interface NovaProposta {
@@ -61,29 +59,6 @@ export async function exigirContato(u: Unidade, contato_id: string | null | unde
   if (!rows[0])
     throw invalido('Este contato não existe mais.', [{ campo: 'contato_id', mensagem: 'Escolha um contato' }])
   return rows[0].nome
-}
-
-/** The inputs with taxes, commission and floor of the rule in force for their size. */
-export async function comRegrasEmVigor(u: Unidade, c: ConteudoDaProposta, agora: Date): Promise<ConteudoDaProposta> {
-  const hoje = diaAqui(agora)
-  return comRegras(c, await regrasEm(u.tx, hoje), hoje)
-}
-
-/**
- * What a colleague without sight of costs sends begins with the costs of the catalogue; what anyone sends has the rule
- * of the selling price in force.
- */
-export async function comCustosDaCasa(
-  u: Unidade,
-  ctx: Ctx,
-  novo: ConteudoDaProposta,
-  guardado: ConteudoDaProposta,
-  agora: Date,
-): Promise<ConteudoDaProposta> {
-  if (veCustos(ctx)) return comRegrasEmVigor(u, novo, agora)
-  const itens = await custosDosItens(u.tx, itensDe(novo))
-  const kits = await precosDosKits(u.tx, kitsDe(novo))
-  return comRegrasEmVigor(u, comCustosDe(novo, guardado, new Map([...itens, ...kits])), agora)
 }
 
 /** Opens a proposal with its first version. The same key of the same person finds the one that it opened. */

@@ -16,7 +16,7 @@ import { validadeDe, vencimentoDe } from '../../regras/validade.ts'
 import { modeloEmVigor } from '../consultas/modelos.ts'
 import { trabalhoDeAviso, trabalhoDeExpirar } from '../tipos-de-trabalho.ts'
 import { faltaAprovacao } from './aprovar.ts'
-import { comRegrasEmVigor } from './criar.ts'
+import { comRegrasEmVigor } from './custos-da-casa.ts'
 import { exigirRevisao, exigirSemPedido, mudarEstado, trancar, versaoAberta, type PropostaTrancada } from './nucleo.ts'
 
 const CONTEXTO_DO_LINK = 'propostas.propostas.link_cifrado'

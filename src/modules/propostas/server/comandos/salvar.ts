@@ -6,7 +6,8 @@ import type { ConteudoDaProposta } from '../../contract/conteudo.ts'
 import { propostaSalva } from '../../eventos.ts'
 import { passar } from '../../regras/ciclo.ts'
 import { versaoDa } from '../consultas/detalhe.ts'
-import { comCustosDaCasa, exigirContato, exigirVendedor } from './criar.ts'
+import { exigirContato, exigirVendedor } from './criar.ts'
+import { comCustosDaCasa } from './custos-da-casa.ts'
 import {
   exigirRevisao,
   exigirSemPedido,

@@ -35,7 +35,11 @@ export async function unidadeDaConta(
   if (!conta) throw conflito('Confira a fatura antes de usá-la na proposta.')
   const { subgrupo } = conta
   if (!contem(DO_GRUPO_B, subgrupo))
-    throw new ErroApp('GRUPO', 422, `A fatura é do subgrupo ${subgrupo}, e a proposta simula B1, B2 e B3.`)
+    throw new ErroApp(
+      'GRUPO',
+      422,
+      `A fatura é do subgrupo ${subgrupo}. Escolha a tarifa dele na proposta e digite o consumo e a demanda.`,
+    )
   const d = (await listarDistribuidoras(db)).find((x) => x.id === conta.distribuidoraId)
   const [unica, ...outras] = d?.ufs ?? []
   const daConcessionaria = outras.length === 0 && contem(ufs, unica) ? unica : null

@@ -1,21 +1,42 @@
-import type { TarifaDaSimulacao, UnidadeDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
+import { ehGrupoA, modalidadesA } from '#modules/simulacoes/contract/subgrupos.ts'
+import type { TarifaDaSimulacao, TarifaDoGrupoA, UnidadeDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import type { UnidadeDoCooperado } from '#modules/simulacoes/contract/outras.ts'
 import type { Calibracao } from '#modules/simulacoes/contract/resultado.ts'
 import { calcular } from '#modules/simulacoes/regras/calcular.ts'
-import type { Classe } from '#modules/tarifas/tipos.ts'
-import { listarDistribuidoras, lerTarifaVigente, type TarifaVigente } from '#modules/tarifas/publico.ts'
+import type { Classe, Modalidade } from '#modules/tarifas/tipos.ts'
+import {
+  classeDoSubgrupo,
+  listarDistribuidoras,
+  lerTarifaVigente,
+  type TarifaVigente,
+} from '#modules/tarifas/publico.ts'
 import { ErroApp } from '#kit/erro.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { ConteudoDaProposta } from '../../contract/conteudo.ts'
 
-const CLASSES = { B1: 'residencial', B2: 'rural', B3: 'demais' } as const
 const ORIGENS = { semente: 'semente', aneel: 'aneel', manual: 'manual', correcao: 'manual' } as const
+
+const emAberto = (x: number | null | undefined): x is null | undefined => x === null || x === undefined
+
+/** Peak and demand of a tariff of group A; null where the table lacks one of them. */
+function grupoADaTarifa(v: TarifaVigente, modalidade: Modalidade): TarifaDoGrupoA | null {
+  const a = modalidadesA.find((m) => m === modalidade)
+  const ponta = v.postos?.ponta?.energia
+  const doDia = a === 'verde' ? [v.postos?.unico?.demanda] : [v.postos?.ponta?.demanda, v.postos?.fora_ponta?.demanda]
+  const demandas = doDia.flatMap((d) => (emAberto(d) ? [] : [d]))
+  if (!a || !ponta || demandas.length < doDia.length) return null
+  return { modalidade: a, ponta, demandas, ...(v.tusdg === null ? {} : { tusdg: v.tusdg }) }
+}
+
+/** The modality that a copy is of: group B is simulated with the conventional tariff. */
+const modalidadeDe = (t: Pick<TarifaDaSimulacao, 'grupoA'>): Modalidade => t.grupoA?.modalidade ?? 'convencional'
 
 /** The copy that a proposal keeps of the rows in force; what they do not say stays as it was. */
 export const copiaDaTarifa = (v: TarifaVigente, antes: TarifaDaSimulacao): TarifaDaSimulacao => ({
   ...antes,
   distribuidora: { id: v.distribuidora.id, nome: v.distribuidora.nome },
   tarifa: v.tarifa,
+  ...(antes.grupoA ? { grupoA: grupoADaTarifa(v, antes.grupoA.modalidade) ?? antes.grupoA } : {}),
   tributos: v.tributos,
   metodo: v.distribuidora.metodo,
   regraMinimo: v.distribuidora.regraMinimo,
@@ -44,8 +65,8 @@ async function deHoje(db: Db | Tx, t: TarifaDaSimulacao, lugar: Lugar, em: strin
       : await lerTarifaVigente(db, {
           distribuidoraId: id,
           subgrupo: t.subgrupo,
-          modalidade: 'convencional',
-          classe: CLASSES[t.subgrupo],
+          modalidade: modalidadeDe(t),
+          classe: classeDoSubgrupo(t.subgrupo),
           em,
           ...lugar,
           kwh,
@@ -133,9 +154,13 @@ export async function tarifasDoLugar(
   const daqui = (await listarDistribuidoras(db)).filter((d) => d.ufs.includes(uf))
   const tarifas: TarifaDaSimulacao[] = []
   for (const d of daqui) {
-    const chave = { distribuidoraId: d.id, subgrupo, modalidade: 'convencional' as const, classe: CLASSES[subgrupo] }
-    const vigente = await lerTarifaVigente(db, { ...chave, em, uf, municipio: cidade, kwh }).catch(semTributos)
-    if (vigente) tarifas.push(copiaDaTarifa(vigente, { ...SEM_TARIFA, subgrupo }))
+    for (const modalidade of ehGrupoA(subgrupo) ? modalidadesA : (['convencional'] as const)) {
+      const chave = { distribuidoraId: d.id, subgrupo, modalidade, classe: classeDoSubgrupo(subgrupo) }
+      const vigente = await lerTarifaVigente(db, { ...chave, em, uf, municipio: cidade, kwh }).catch(semTributos)
+      const grupoA = vigente && modalidade !== 'convencional' ? grupoADaTarifa(vigente, modalidade) : null
+      if (vigente && (grupoA || modalidade === 'convencional'))
+        tarifas.push(copiaDaTarifa(vigente, { ...SEM_TARIFA, subgrupo, grupoA }))
+    }
   }
   return tarifas
 }

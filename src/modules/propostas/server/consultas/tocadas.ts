@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { MudancaDeTarifa, PropostasTocadas } from '#modules/tarifas/publico.ts'
-import type { UnidadeDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
+import type { Tarifa } from '#engines/energia/tarifa.ts'
+import { classeDoSubgrupo, type MudancaDeTarifa, type PropostasTocadas } from '#modules/tarifas/publico.ts'
+import type { TarifaDaSimulacao, UnidadeDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { calcular } from '#modules/simulacoes/regras/calcular.ts'
 import { conteudoDaProposta, type ConteudoDaProposta } from '../../contract/conteudo.ts'
 import { linkDaProposta } from '../../links.ts'
@@ -9,28 +10,47 @@ import { distribuidorasDe } from '../../regras/tarifas-do-conteudo.ts'
 import type { EstadoDaProposta, TipoDeProposta } from '../../tipos.ts'
 import { propostaNoAlcance } from '../politica.ts'
 
-const CLASSES = { B1: 'residencial', B2: 'rural', B3: 'demais' } as const
 const MAXIMO = 300
 
 const mesma = (m: MudancaDeTarifa, u: UnidadeDaSimulacao) =>
   m.distribuidora_id === u.tarifa.distribuidora.id &&
   m.subgrupo === u.tarifa.subgrupo &&
-  m.modalidade === 'convencional' &&
-  m.classe === CLASSES[u.tarifa.subgrupo]
+  m.modalidade === (u.tarifa.grupoA?.modalidade ?? 'convencional') &&
+  m.classe === classeDoSubgrupo(u.tarifa.subgrupo)
 
 const porKwh = (mwh: number | null): number | undefined => (mwh === null ? undefined : Number(`${mwh}e-3`))
+
+type Preco = MudancaDeTarifa['precos'][number]
+
+const precoDoPosto = (preco: Preco | undefined, antes: Tarifa): Tarifa | null => {
+  const [te, tusd] = [porKwh(preco?.te ?? null), porKwh(preco?.tusd ?? null)]
+  if (te === undefined || tusd === undefined) return null
+  return { ...antes, te, tusd, fioB: porKwh(preco?.fio_b ?? null) ?? antes.fioB }
+}
+
+/** The tariff of a unit after the change; null where it says nothing of its energy. */
+function tarifaMudada(t: TarifaDaSimulacao, precos: readonly Preco[]): TarifaDaSimulacao | null {
+  const daqui = (posto: Preco['posto']) => precos.find((p) => p.posto === posto)
+  const tarifa = precoDoPosto(daqui(t.grupoA ? 'fora_ponta' : 'unico'), t.tarifa)
+  if (!tarifa || !t.grupoA) return tarifa && { ...t, tarifa }
+  const postos = t.grupoA.modalidade === 'verde' ? (['unico'] as const) : (['ponta', 'fora_ponta'] as const)
+  const grupoA = {
+    ...t.grupoA,
+    ponta: precoDoPosto(daqui('ponta'), t.grupoA.ponta) ?? t.grupoA.ponta,
+    demandas: t.grupoA.demandas.map((kw, n) => (postos[n] && daqui(postos[n])?.demanda) ?? kw),
+  }
+  return { ...t, tarifa, grupoA }
+}
 
 /** What the change does to the saving of a month of year 1, in centavos; null where it does not reach these inputs. */
 function efeito(c: ConteudoDaProposta, mudancas: readonly MudancaDeTarifa[]): number | null {
   if (c.tipo !== 'autoconsumo') return null
   let tocou = false
   const unidades = c.entrada.unidades.map((u) => {
-    const preco = mudancas.find((m) => mesma(m, u))?.precos.find((p) => p.posto === 'unico')
-    const [te, tusd] = [porKwh(preco?.te ?? null), porKwh(preco?.tusd ?? null)]
-    if (!preco || te === undefined || tusd === undefined) return u
+    const tarifa = tarifaMudada(u.tarifa, mudancas.find((m) => mesma(m, u))?.precos ?? [])
+    if (!tarifa) return u
     tocou = true
-    const fioB = porKwh(preco.fio_b) ?? u.tarifa.tarifa.fioB
-    return { ...u, tarifa: { ...u.tarifa, tarifa: { ...u.tarifa.tarifa, te, tusd, fioB } } }
+    return { ...u, tarifa }
   })
   if (!tocou) return null
   const economia = (e: typeof c.entrada) => calcular(e).ano1.economiaMensalCent

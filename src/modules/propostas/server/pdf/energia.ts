@@ -1,8 +1,9 @@
+import { mesCurto, nomeDoMes } from '#kit/meses.ts'
 import type { Bloco } from '#engines/documento/blocos.ts'
 import { parteDoFioB } from '#engines/energia/classe.ts'
 import { cargaEmPalavras, existenteEmPalavras, inicioDaCarga } from '#modules/simulacoes/regras/cargas.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
-import { fraseDaLacuna, linhasEmPalavras, mesCurto, nomeDoMes, semMoeda } from '../../regras/palavras.ts'
+import { fraseDaLacuna, linhasEmPalavras, semMoeda } from '../../regras/palavras.ts'
 import type { Secao } from './entrada.ts'
 import { graficoDosMeses } from '../../regras/secoes/graficos.ts'
 import { plantas } from './planta.ts'
@@ -216,7 +217,11 @@ export function regra({ opcao: o }: Secao): Bloco[] {
       itens: [
         `Modalidade: ${MODALIDADES[e.conexao.modalidade]}.`,
         `Classe: ${CLASSES[u.classe]}.`,
-        `Conta mínima: a conta de energia nunca fica abaixo do custo de disponibilidade da ligação (30, 50 ou 100 kWh). O mínimo e o Fio B não se somam: vale o maior.`,
+        t?.grupoA
+          ? 'Média tensão: a demanda contratada é cobrada por inteiro, com ou sem sol, e não há conta mínima. ' +
+            'O que sobra fora da ponta vale menos kWh na ponta, pela razão das tarifas de energia.'
+          : 'Conta mínima: a conta de energia nunca fica abaixo do custo de disponibilidade da ligação ' +
+            '(30, 50 ou 100 kWh). O mínimo e o Fio B não se somam: vale o maior.',
         `ICMS: ${ICMS[t?.politicaIcms ?? 'SEM_ISENCAO']}.`,
         'O que sobra num mês vira crédito em kWh, vale 60 meses e não pode ser trocado por dinheiro.',
       ],

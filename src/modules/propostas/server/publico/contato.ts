@@ -1,7 +1,7 @@
 import { canaisProntos } from '#platform/codigos/codigos.ts'
 import { ocultarDestino } from '#platform/codigos/canais.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import type { NomeDeCanal } from '../../contract/publico.ts'
+import type { NomeDeCanal } from '#kit/canais-de-codigo.ts'
 
 export interface Destino {
   canal: NomeDeCanal

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { formatarDocumento } from '#kit/documento.ts'
 import { ErroApp, naoEncontrado } from '#kit/erro.ts'
 import { empresaPublica } from '#modules/empresa/publico.ts'
+import { POLITICA_DA_PAGINA } from '#platform/links/pagina-publica.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { CONSENTIMENTO } from '../../regras/consentimento.ts'
@@ -11,19 +12,6 @@ import { paginaDaProposta, paginaIndisponivel } from '../../regras/pagina/pagina
 import { renovacaoPedida } from '../consultas/da-pagina.ts'
 import { abrirRetrato, LINK_NAO_VALE, lerPropostaPublica, type PropostaPublica } from '../publico-servidor.ts'
 import { destinosDoCodigo } from './contato.ts'
-
-/** Nothing from elsewhere, nothing inline, in no frame. */
-const POLITICA = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 async function empresaNaPagina(db: Db): Promise<EmpresaNaPagina> {
   const e = await empresaPublica(db)
@@ -47,7 +35,7 @@ export async function situacaoNaPagina(db: Db, p: PropostaPublica): Promise<Situ
 
 /** The page of a link. Links that open nothing all get the same bytes, status and headers. */
 export async function responderPagina(s: Servicos, token: string, reply: FastifyReply): Promise<FastifyReply> {
-  void reply.headers({ 'content-security-policy': POLITICA, 'content-type': 'text/html; charset=utf-8' })
+  void reply.headers({ 'content-security-policy': POLITICA_DA_PAGINA, 'content-type': 'text/html; charset=utf-8' })
   try {
     return reply.send(await desenharPagina(s, token))
   } catch (erro) {

@@ -1,8 +1,8 @@
+import { diaBr } from '#kit/dias.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import type { UnidadeDaFatura } from '#modules/simulacoes/contract/da-fatura.ts'
 import { comAFatura, outraConcessionaria } from '#modules/simulacoes/regras/da-fatura.ts'
-import { emDia } from '#modules/simulacoes/regras/em-numeros.ts'
 import { useEditor } from '#modules/simulacoes/web/publico.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { propostas } from '../../contract/propostas.ts'
@@ -27,7 +27,7 @@ export function useFaturaNaProposta(indice: number, aoUsar: () => void): UsoDaFa
     mudar(`fatura.${f.fatura.id}`, comAFatura(entrada, indice, f))
     const lidos = f.estimados.filter((estimado) => !estimado).length
     avisar({
-      titulo: `Fatura de ${emDia(f.fatura.competencia)} na proposta`,
+      titulo: `Fatura de ${diaBr(f.fatura.competencia)} na proposta`,
       ...(lidos < 12
         ? { descricao: `${lidos} meses lidos; os outros usam a média e estão marcados como estimados.` }
         : {}),

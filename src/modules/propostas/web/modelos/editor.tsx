@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { trocarComVizinho } from '#kit/trocar-com-vizinho.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { avisar } from '#ui/avisos.ts'
@@ -30,8 +31,8 @@ export function EditorDoModelo({ modelo: m }: { modelo: Modelo }) {
   }
   const trocar = (n: number, s: SecaoDoModelo) => mudar(secoes.with(n, s))
   const mover = (n: number, passo: -1 | 1) => {
-    const [uma, outra] = [secoes[n], secoes[n + passo]]
-    if (uma && outra) mudar(secoes.with(n, outra).with(n + passo, uma))
+    const novas = trocarComVizinho(secoes, n, passo)
+    if (novas) mudar(novas)
   }
   const salvar = async (): Promise<Modelo> => {
     const salvo = sujo ? await salvarModelo(m, { secoes }) : m

@@ -47,9 +47,10 @@ export function useClienteDoEndereco(): Opcao | null {
   return valor || rotulo ? { valor: valor ?? '', rotulo: rotulo || 'Contato escolhido' } : null
 }
 
-/** Opens the proposal, once for this page, and goes on in its editor. */
+/** Opens the proposal, once for this page and for the card that the address names, and goes on in its editor. */
 export function useAbrirProposta(): (cliente: Opcao | null, conteudo: ConteudoDaProposta) => Promise<void> {
   const navegar = useNavegar()
+  const { cartao }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const [chave] = useState(() => crypto.randomUUID())
   return async (cliente, conteudo) => {
     const { data } = await chamar(propostas.criar, {
@@ -57,6 +58,7 @@ export function useAbrirProposta(): (cliente: Opcao | null, conteudo: ConteudoDa
         chave,
         ...(cliente ? { cliente_nome: cliente.rotulo } : {}),
         ...(cliente?.valor ? { contato_id: cliente.valor } : {}),
+        ...(typeof cartao === 'string' ? { cartao_id: cartao } : {}),
         conteudo,
       },
     })

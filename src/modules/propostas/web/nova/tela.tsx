@@ -1,3 +1,4 @@
+import { diaBr } from '#kit/dias.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -5,7 +6,6 @@ import { ufs } from '#kit/uf.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { comAFatura } from '#modules/simulacoes/regras/da-fatura.ts'
-import { emDia } from '#modules/simulacoes/regras/em-numeros.ts'
 import { entradaInicial } from '#modules/simulacoes/regras/entrada-nova.ts'
 import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { nomeDoModulo } from '#modules/simulacoes/web/publico.ts'
@@ -133,7 +133,7 @@ function FormularioDaProposta({ daFatura }: { daFatura: DaFatura | null }) {
             }}
           >
             {daFatura && (
-              <AlertBox tom="info" titulo={`Da fatura de ${emDia(daFatura.fatura.competencia)}, UC ${daFatura.numero}`}>
+              <AlertBox tom="info" titulo={`Da fatura de ${diaBr(daFatura.fatura.competencia)}, UC ${daFatura.numero}`}>
                 {daFatura.tarifa
                   ? 'O consumo e os impostos vêm dela; a tarifa é a que valia na leitura. Faltam a cidade e o módulo.'
                   : `O consumo vem dela. A tabela não tem a tarifa da ${daFatura.concessionaria.nome}: digite-a aqui.`}

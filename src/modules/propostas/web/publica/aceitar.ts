@@ -1,8 +1,8 @@
 import type { DadosDoPrograma, Escolha } from '../../regras/pagina/dados.ts'
 import { fraseDoAceite } from '../../regras/pagina/frases.ts'
 import { mandar, Recusa } from './api.ts'
-import { prepararAssinatura } from './assinatura.ts'
-import { achar, marcado, todos } from './dom.ts'
+import { prepararAssinatura } from '#platform/navegador/publica/assinatura.ts'
+import { achar, marcado, todos } from '#platform/navegador/publica/dom.ts'
 import { esquecer, guardar, lerGuardado } from './guardado.ts'
 
 const CAMPOS = ['nome', 'cpf', 'codigo', 'assinatura', 'consentimento'] as const

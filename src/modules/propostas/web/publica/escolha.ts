@@ -1,7 +1,7 @@
 import { emPct } from '#modules/simulacoes/regras/em-numeros.ts'
 import { ajustar } from '../../regras/pagina/ajustar.ts'
 import { opcaoDe, type Escolha, type EscolhaDaUsina, type PropostaNaPagina } from '../../regras/pagina/dados.ts'
-import type { Html } from '../../regras/pagina/html.ts'
+import type { Html } from '#kit/html.ts'
 import {
   conta,
   escolhida,
@@ -13,7 +13,7 @@ import {
   pagamentos,
 } from '../../regras/pagina/partes.ts'
 import type { PropostaDoCliente } from '../../regras/para-o-cliente.ts'
-import { marcado, todos } from './dom.ts'
+import { marcado, todos } from '#platform/navegador/publica/dom.ts'
 
 /** The reader is told once the slider rests. */
 const FALA_DEPOIS_MS = 600

@@ -1,5 +1,5 @@
 import { partesDaPagina } from '../../regras/pagina/nomes-das-partes.ts'
-import { todos } from './dom.ts'
+import { todos } from '#platform/navegador/publica/dom.ts'
 
 const A_CADA_MS = 10_000
 const PRIMEIRO_MS = 1500
