@@ -118,8 +118,8 @@ describe('the images of an e-mail', () => {
   })
 })
 
-/** CPU of the server's thread (ms): 320 was measured on a slow machine. */
-const NAO_PRENDE_MS = 600
+/** What the server's thread may spend on it, as a part of reading it there. 0.04 and 0.11 were measured. */
+const NAO_PRENDE = 0.5
 
 describe('an e-mail of 20 MB', () => {
   it('[achado R23] is imported and opened while the server still answers', async () => {
@@ -131,15 +131,17 @@ describe('an e-mail of 20 MB', () => {
     const { s, chat } = casa.app
     const { lerEmailNaThread } = await import('#modules/chat/canais/email/server/na-thread.ts')
     await lerEmailNaThread(s.leitores, Buffer.from(carta({})), 'a@b.test')
+    await lerEmail(bruto, 'a@b.test')
+    const { cpu: inteira } = await cpuDaThread(() => lerEmail(bruto, 'a@b.test'))
     const { valor, cpu } = await cpuDaThread(() => lerEmailNaThread(s.leitores, bruto, 'a@b.test'))
-    expect(cpu).toBeLessThan(NAO_PRENDE_MS)
+    expect(cpu).toBeLessThan(inteira * NAO_PRENDE)
     await guardarEmail({ s, receber: chat.receber }, caixa.id, bruto, valor, new Date())
     const m = await mensagem('vinte@x.test')
     const aberta = await cpuDaThread(() =>
       supervisora('GET', `/api/chat/conversas/${m.conversa_id}/mensagens/${m.id}/email`),
     )
     expect(aberta.valor.status).toBe(200)
-    expect(aberta.cpu).toBeLessThan(NAO_PRENDE_MS)
+    expect(aberta.cpu).toBeLessThan(inteira * NAO_PRENDE)
   })
 })
 

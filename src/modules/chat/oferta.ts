@@ -82,6 +82,7 @@ export const oferta: Oferta = {
   auditoria: {
     frases: {
       'conversa.exportar': 'Exportou conversas',
+      'mensagem.entregar': 'Entregou uma mensagem do sistema',
       'relatorio.exportar': 'Exportou um relatório',
       'notificacao.interruptor': 'Ligou ou desligou um aviso',
       'presenca.escolher': 'Mudou a própria disponibilidade',

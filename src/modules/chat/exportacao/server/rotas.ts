@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { dadosDaPessoa, esquecerPessoa } from '#modules/contatos/publico.ts'
+import { filtrosNaAuditoria } from '#platform/eventos/filtros-na-auditoria.ts'
 import { entregar } from '#platform/planilha/escrever.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import { pode } from '#platform/http/contexto.ts'
@@ -38,7 +39,7 @@ export function rotasDeLevar({ s }: DependenciasDoChat): Tratadores<typeof levar
           acao: 'conversa.exportar',
           entidade: 'chat',
           entidade_id: 'conversas',
-          depois: { formato, dados_pessoais, filtros },
+          depois: { formato, dados_pessoais, filtros: filtrosNaAuditoria(filtros) },
         }),
       )
       return entregar(reply, `conversas-${hoje()}.${formato}`, mime, corpo)

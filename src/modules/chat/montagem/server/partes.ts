@@ -6,6 +6,7 @@ import { parteDoTelegram } from '#modules/chat/canais/telegram/server/parte.ts'
 import { parteDoWebchat } from '#modules/chat/canais/webchat/server/parte.ts'
 import { parteDoWebhook } from '#modules/chat/canais/webhook/server/parte.ts'
 import { parteDoWhatsapp } from '#modules/chat/canais/whatsapp/server/parte.ts'
+import { parteDasEntregas } from '#modules/chat/entregas/server/parte.ts'
 import { parteDaExportacao } from '#modules/chat/exportacao/server/parte.ts'
 import { parteDaIa } from '#modules/chat/ia/server/parte.ts'
 import { parteDeLeitura } from '#modules/chat/presenca/server/leitura/parte.ts'
@@ -39,6 +40,7 @@ export const partesDoChat: readonly ((d: DependenciasDoChat) => ParteDoChat)[] =
   parteDasFilas,
   parteDosAtos,
   parteDasPromessas,
+  parteDasEntregas,
   parteDasPropostas,
   parteDaExportacao,
   parteDasVisoes,

@@ -1,33 +1,27 @@
 import { useState } from 'react'
 import type { PropsDoDialogo } from '#modules/chat/compositor/web/publico.ts'
 import type { PropostaNaLista } from '#modules/propostas/contract/formas.ts'
-import { linkDeNovaProposta } from '#modules/propostas/links.ts'
 import { cabe } from '#modules/propostas/regras/ciclo.ts'
-import { ESTADOS, Mandar, usePropostasDoContato } from '#modules/propostas/web/publico.ts'
-import { usePode } from '#platform/navegador/pessoa.ts'
+import {
+  ESTADOS,
+  Mandar,
+  NovaPropostaPara,
+  usePropostasDoContato,
+  useTiposQuePropoe,
+} from '#modules/propostas/web/publico.ts'
 import { StatusChip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { dataHora, dinheiro } from '#ui/formatos.ts'
-import { FileText, Plus } from '#ui/icones.ts'
+import { FileText } from '#ui/icones.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 
 /** Sends one of the contact's proposals into the open thread, or leads to a new one. */
 export function PropostaNoCompositor({ c, aoFechar }: PropsDoDialogo) {
-  const edita = usePode('propostas.proposta.editar')
-  const nova = edita && (
-    <a
-      className="g-btn"
-      data-variante="contorno"
-      data-tamanho="normal"
-      href={linkDeNovaProposta('autoconsumo', { contato: c.contato_id, nome: c.contato_nome })}
-    >
-      <Plus />
-      <span>Nova proposta</span>
-    </a>
-  )
+  const propoe = useTiposQuePropoe().length > 0
+  const nova = propoe && <NovaPropostaPara variante="contorno" contato={{ id: c.contato_id, nome: c.contato_nome }} />
   return (
     <Dialog
       aberto

@@ -21,16 +21,16 @@ interface Envio {
 
 /**
  * Queues messages to the customer without a user, and without an attendant's heading. They neither assign a user nor
- * count as an answer; the customer's waiting time does not run afterwards.
+ * count as an answer; the customer's waiting time does not run afterwards. Returns their ids.
  */
 export async function enviarPeloSistema(
   u: Unidade,
   conversa: ConversaTrancada,
   { autor_nome, origem, mensagens }: Envio,
-): Promise<void> {
+): Promise<string[]> {
   const novas = mensagens.map((m, n) => ({ ...m, id: uuidv7(), seq: conversa.ultima_seq + 1 + n }))
   const ultima = novas.at(-1)
-  if (!ultima) return
+  if (!ultima) return []
   await u.tx
     .insertInto('chat.mensagens')
     .values(
@@ -77,9 +77,9 @@ export async function enviarPeloSistema(
   `.execute(u.tx)
   conversa.ultima_seq = ultima.seq
   conversa.aguardando_desde = null
-  await emitirCriadas(
-    u,
-    novas.map((m) => m.id),
-    [{ id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id, seq: ultima.seq, nova: false }],
-  )
+  const ids = novas.map((m) => m.id)
+  await emitirCriadas(u, ids, [
+    { id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id, seq: ultima.seq, nova: false },
+  ])
+  return ids
 }

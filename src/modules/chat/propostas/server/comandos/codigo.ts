@@ -3,39 +3,23 @@ import { uuidv7 } from '#kit/id.ts'
 import { telefoneCanonico } from '#kit/telefone.ts'
 import { listarModelos } from '#modules/chat/canais/whatsapp/publico.ts'
 import { cabecalhoDo, lugaresDo, type Modelo } from '#modules/chat/canais/whatsapp/regras/modelos.ts'
+import { caixasDeSaida, janelaAberta, type CaixaDeSaida } from '#modules/chat/entregas/publico.ts'
 import { abrirCaixa } from '#modules/chat/nucleo/server/abrir-caixa.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import type { Chegada } from '#modules/chat/nucleo/server/ganchos.ts'
-import type { TipoDeCaixa } from '#modules/chat/nucleo/tipos.ts'
 import type { CanalDeCodigo, CodigoAEnviar } from '#platform/codigos/canais.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { ehTextoDoCodigo, textoDoCodigo } from '../../regras/codigo.ts'
-import { janelaAberta } from '../consultas/destinos.ts'
 
 type ComCanais = Pick<DependenciasDoChat, 's' | 'adaptadorDe' | 'temAdaptador'>
 
-interface CaixaDeWhatsapp {
-  id: string
-  tipo: TipoDeCaixa
-  /** of this phone */
-  ultima_entrada_em: Date | null
-}
-
 /** The company's WhatsApp inboxes: first the one where this phone wrote last. */
-async function caixasDeWhatsapp({ s, temAdaptador }: ComCanais, telefone: string | null): Promise<CaixaDeWhatsapp[]> {
-  const { rows } = await sql<CaixaDeWhatsapp>`
-    select x.id, x.tipo, max(c.ultima_entrada_em) as ultima_entrada_em
-    from chat.caixas_entrada x
-    left join (
-      chat.conversas c
-      join contatos_publico.contatos k on k.id = c.contato_id and k.telefone = ${telefone}
-    ) on c.caixa_entrada_id = x.id
-    where x.ativo and x.tipo in ('api', 'whatsapp') and x.conexao_estado in ('aberta', 'desconhecida')
-    group by x.id
-    order by max(c.ultima_entrada_em) desc nulls last, x.conexao_estado, x.id
-  `.execute(s.banco.db)
-  return rows.filter((x) => temAdaptador(x.tipo))
-}
+const caixasDeWhatsapp = (d: ComCanais, telefone: string | null): Promise<CaixaDeSaida[]> =>
+  caixasDeSaida(
+    d,
+    'whatsapp',
+    sql<boolean>`c.contato_id in (select id from contatos_publico.contatos where telefone = ${telefone})`,
+  )
 
 const serveDeCodigo = (m: Modelo): boolean =>
   m.situacao === 'APPROVED' && m.categoria === 'AUTHENTICATION' && lugaresDo(m).length > 0 && cabecalhoDo(m) === null
@@ -46,7 +30,7 @@ const modeloDoCodigo = async ({ s }: ComCanais, caixaId: string): Promise<Modelo
 }
 
 /** How a code leaves by this inbox now; null when it cannot: a closed window without an approved template. */
-async function formaDeEnviar(d: ComCanais, x: CaixaDeWhatsapp): Promise<{ modelo: Modelo | null } | null> {
+async function formaDeEnviar(d: ComCanais, x: CaixaDeSaida): Promise<{ modelo: Modelo | null } | null> {
   const { janela_horas } = d.adaptadorDe(x.tipo).recursos
   if (janela_horas === null) return { modelo: null }
   const modelo = await modeloDoCodigo(d, x.id)

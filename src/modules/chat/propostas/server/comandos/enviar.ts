@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import { conflito, ErroApp, invalido, naoEncontrado } from '#kit/erro.ts'
+import { abrirConversa, anexarBytes } from '#modules/chat/entregas/publico.ts'
 import { conferirEspecial, enviarMensagem, type AnexoConferido } from '#modules/chat/envio/publico.ts'
 import { BUCKET } from '#modules/chat/nucleo/server/apresentar.ts'
-import { enderecoDe } from '#modules/chat/nucleo/server/canais/endereco-de.ts'
-import { avisarMudanca } from '#modules/chat/nucleo/server/comandos/evento-de-sistema.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import { provarPresenca } from '#modules/chat/nucleo/server/ganchos.ts'
 import { alcanceDe } from '#modules/chat/nucleo/server/politica.ts'
@@ -117,29 +116,14 @@ async function destinoPedido(
 
 /** A copy of the stored PDF among the files of the conversation. Null for kinds without a PDF. */
 async function anexarPdf(
-  { s }: DependenciasDoChat,
+  d: DependenciasDoChat,
   id: string,
   { versao }: EmVigor,
   conversaId: string,
 ): Promise<AnexoConferido | null> {
   try {
-    const { guardado, nome } = await pdfDaVersao(s, id, versao)
-    const caminho = `${conversaId}/${uuidv7()}.pdf`
-    await s.arquivos.guardar({
-      bucket: BUCKET,
-      caminho,
-      corpo: guardado.bytes,
-      nome,
-      mime: guardado.mime,
-      dono: null,
-    })
-    return {
-      nome_arquivo: nome,
-      tipo_mime: guardado.mime,
-      tamanho: guardado.bytes.length,
-      caminho_storage: caminho,
-      ordem: 0,
-    }
+    const { guardado, nome } = await pdfDaVersao(d.s, id, versao)
+    return await anexarBytes(d, conversaId, { bytes: guardado.bytes, nome, mime: guardado.mime })
   } catch (erro) {
     if (erro instanceof ErroApp && erro.status === 404) return null
     throw erro
@@ -170,7 +154,7 @@ async function porNaFila(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`proposta:${id}:${p.chave}`}, 0))`.execute(u.tx)
   const feita = await lerNoFio(u.tx, id, 'envio', p.chave)
   if (feita) return { ...feita, nova: false }
-  const conversa_id = await abrirConversa(u, d, contato, p.caixa_entrada_id, nova)
+  const conversa_id = await abrirConversa(u, d, contato, { caixaId: p.caixa_entrada_id, id: nova })
   const { ids } = await enviarMensagem(
     u,
     ctx,
@@ -196,49 +180,4 @@ async function porNaFila(
     depois: { conversa_id, caixa_entrada_id: p.caixa_entrada_id },
   })
   return { conversa_id, mensagem_id, nova: true }
-}
-
-/** The contact's open conversation in the inbox, or a new one with this id. */
-async function abrirConversa(
-  u: Unidade,
-  d: DependenciasDoChat,
-  contato: ContatoDaProposta,
-  caixaId: string,
-  id: string,
-): Promise<string> {
-  const { tipo } = await u.tx
-    .selectFrom('chat.caixas_entrada')
-    .select('tipo')
-    .where('id', '=', caixaId)
-    .executeTakeFirstOrThrow()
-  const criada = await u.tx
-    .insertInto('chat.conversas')
-    .values({
-      id,
-      caixa_entrada_id: caixaId,
-      contato_id: contato.id,
-      endereco: enderecoDe(d.adaptadorDe(tipo), contato),
-      status: 'ativa',
-    })
-    .onConflict((oc) => oc.columns(['caixa_entrada_id', 'contato_id']).where('status', '<>', 'finalizada').doNothing())
-    .returning(['id', 'caixa_entrada_id', 'ultima_seq'])
-    .executeTakeFirst()
-  if (criada) {
-    u.auditar({
-      acao: 'conversa.criar',
-      entidade: 'conversa',
-      entidade_id: id,
-      depois: { caixa_entrada_id: caixaId, contato_id: contato.id },
-    })
-    avisarMudanca(u, criada, 'nova')
-    return id
-  }
-  const aberta = await u.tx
-    .selectFrom('chat.conversas')
-    .select('id')
-    .where('caixa_entrada_id', '=', caixaId)
-    .where('contato_id', '=', contato.id)
-    .where('status', '<>', 'finalizada')
-    .executeTakeFirstOrThrow()
-  return aberta.id
 }

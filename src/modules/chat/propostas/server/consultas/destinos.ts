@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invalido } from '#kit/erro.ts'
 import { listarModelos } from '#modules/chat/canais/whatsapp/publico.ts'
 import { cabecalhoDo, escreverModelo, lugaresDo, type Modelo } from '#modules/chat/canais/whatsapp/regras/modelos.ts'
+import { janelaAberta } from '#modules/chat/entregas/publico.ts'
 import { enderecoDe } from '#modules/chat/nucleo/server/canais/endereco-de.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import { alcanceDe, dentroDoAlcance, respondeEm } from '#modules/chat/nucleo/server/politica.ts'
@@ -25,10 +26,6 @@ export interface ContatoDaProposta {
   telefone: string | null
   email: string | null
 }
-
-/** Whether the channel takes free text now: its window is open, or it has none. */
-export const janelaAberta = (horas: number | null, ultimaEntrada: Date | null, agora = new Date()): boolean =>
-  horas === null || (ultimaEntrada !== null && agora.getTime() - ultimaEntrada.getTime() < horas * 3_600_000)
 
 export async function contatoDaProposta(
   { s }: Pick<DependenciasDoChat, 's'>,
