@@ -1,0 +1,106 @@
+import { documentoPublico, html, jsonNaPagina, type Html } from '#kit/html.ts'
+import { diaEHora } from '../palavras.ts'
+import type { SituacaoDoPedido } from '../../tipos.ts'
+import type { EmpresaNaPagina } from './dados.ts'
+import { cabeca, ESTILO } from './pagina.ts'
+
+/** What anyone may see of a signed document: CPFs are masked, no contact is shown. */
+export interface Verificacao {
+  titulo: string
+  rotulo: string
+  codigo: string
+  situacao: SituacaoDoPedido
+  /** SHA-256 of the document that was shown, and of the file with the manifesto */
+  documento: string
+  final: string | null
+  selo: string | null
+  carimbo_em: Date | null
+  signatarios: { nome: string; cpf: string; papel: string; assinado_em: Date | null }[]
+  cadeia: {
+    confere: boolean
+    quebraEm: number | null
+    eventos: { seq: number; fato: string; em: Date; hash: string }[]
+  }
+}
+
+export const CODIGO_DESCONHECIDO = 'Este código não corresponde a nenhum documento. Confira as letras.'
+
+export const SITUACAO: Readonly<Record<SituacaoDoPedido, string>> = {
+  enviado: 'Aguarda assinaturas',
+  parcial: 'Assinado em parte',
+  concluido: 'Assinado por todos',
+  recusado: 'Recusado',
+  expirado: 'Prazo encerrado',
+  cancelado: 'Cancelado',
+}
+
+export const paginaSemCodigo = (): string =>
+  documentoPublico({
+    titulo: 'Verificar documento',
+    estilo: ESTILO,
+    corpo: html`<main class="vazia"><h1>${CODIGO_DESCONHECIDO}</h1></main>`,
+    fim: html``,
+  })
+
+const arquivo = html`<section class="c">
+  <h2>O seu arquivo é este documento?</h2>
+  <p class="s">O arquivo não sai deste aparelho: só comparamos a impressão digital dele (SHA-256).</p>
+  <label class="btn primario" for="arquivo">Escolher o PDF</label>
+  <input class="so-leitor" id="arquivo" type="file" accept="application/pdf,.pdf" />
+  <p class="resposta" role="status" aria-live="polite" data-resposta></p>
+</section>`
+
+const selo = (v: Verificacao): string => {
+  if (!v.final) return 'O documento final é montado quando todos assinam.'
+  const carimbo = v.carimbo_em ? `, com carimbo do tempo de ${diaEHora(v.carimbo_em)}` : ', sem carimbo do tempo'
+  return v.selo
+    ? `Selado com o certificado de ${v.selo}${carimbo}.`
+    : 'Sem certificado da empresa: vale o hash do arquivo e a cadeia de eventos.'
+}
+
+const cadeia = ({ cadeia: c }: Verificacao): Html => html`<section class="c">
+  <h2>Cadeia de eventos</h2>
+  <p class="${c.confere ? 'bom' : 'ruim'}">${
+    c.confere
+      ? `Os ${c.eventos.length} eventos estão íntegros e em ordem.`
+      : `A cadeia foi alterada no evento ${c.quebraEm ?? 1}.`
+  }</p>
+  <ol class="eventos">${c.eventos.map(
+    (e) => html`<li><b>${e.fato}</b><span class="s">${diaEHora(e.em)}</span><code>${e.hash.slice(0, 16)}…</code></li>`,
+  )}</ol>
+</section>`
+
+export function paginaDeVerificar(v: Verificacao, empresa: EmpresaNaPagina): string {
+  return documentoPublico({
+    titulo: `Verificar ${v.codigo} · ${empresa.nome}`,
+    estilo: ESTILO,
+    corpo: html`${cabeca(empresa, v.codigo)}
+      <main class="wrap assinar">
+        <section class="c">
+          <p class="s">Documento verificado</p>
+          <h1>${v.titulo}</h1>
+          <dl class="linhas">
+            <div><dt>Número</dt><dd>${v.rotulo}</dd></div>
+            <div><dt>Situação</dt><dd>${SITUACAO[v.situacao]}</dd></div>
+            <div><dt>Documento original, SHA-256</dt><dd><code>${v.documento}</code></dd></div>
+            ${v.final && html`<div><dt>Documento final, SHA-256</dt><dd><code>${v.final}</code></dd></div>`}
+          </dl>
+          <p class="s">${selo(v)}</p>
+        </section>
+        ${arquivo}
+        <section class="c">
+          <h2>Assinaturas</h2>
+          <ul class="quem">${v.signatarios.map(
+            (s) =>
+              html`<li class="${s.assinado_em ? 'sim' : ''}"><b>${s.nome}</b><span class="s">${s.papel} · CPF ${s.cpf} · ${
+                s.assinado_em ? `assinou em ${diaEHora(s.assinado_em)}` : 'ainda não assinou'
+              }</span></li>`,
+          )}</ul>
+        </section>
+        ${cadeia(v)}
+        <footer><p>${empresa.linha ?? empresa.nome} · <a href="/meta">Privacidade</a></p></footer>
+      </main>`,
+    fim: html`<script type="application/json" id="dados">${jsonNaPagina({ documento: v.documento, final: v.final })}</script>
+      <script type="module" src="/publica/verificar.js"></script>`,
+  })
+}

@@ -1,0 +1,52 @@
+import type { BlocoDoDocumento, FraseDoDocumento } from '../tipos.ts'
+
+const textoDe = (f: FraseDoDocumento): string =>
+  (typeof f === 'string' ? [f] : f).map((t) => (typeof t === 'string' ? t : t.forte)).join('')
+
+/** Letters that a block shows, for the time it takes to read. */
+export function letrasDe(b: BlocoDoDocumento): number {
+  switch (b.tipo) {
+    case 'resumo':
+      return b.itens.reduce((n, i) => n + i.rotulo.length + i.valor.length, 0)
+    case 'titulo':
+      return b.texto.length
+    case 'paragrafo':
+      return textoDe(b.frase).length
+    case 'lista':
+      return b.itens.reduce((n, i) => n + textoDe(i).length, 0)
+    case 'tabela':
+      return b.linhas.flat().join('').length
+  }
+}
+
+export interface PaginaDoDocumento {
+  numero: number
+  blocos: BlocoDoDocumento[]
+}
+
+/** The blocks by page, in order. A page without text of its own is left out; the last one is always there. */
+export function emPaginas(blocos: readonly BlocoDoDocumento[], paginas: number): PaginaDoDocumento[] {
+  const total = blocos.reduce((n, b) => n + letrasDe(b), 0) || 1
+  const porNumero = new Map<number, BlocoDoDocumento[]>()
+  let lidas = 0
+  let pagina = 1
+  for (const b of blocos) {
+    const estimada = 1 + Math.floor((lidas / total) * paginas)
+    pagina = Math.min(paginas, Math.max(pagina, b.pagina ?? estimada))
+    porNumero.set(pagina, [...(porNumero.get(pagina) ?? []), b])
+    lidas += letrasDe(b)
+  }
+  if (!porNumero.has(paginas)) {
+    const [ultima] = [...porNumero.keys()].slice(-1)
+    const blocosDela = ultima === undefined ? [] : (porNumero.get(ultima) ?? [])
+    const [ultimo] = blocosDela.splice(Math.max(1, blocosDela.length - 1))
+    porNumero.set(paginas, ultimo ? [ultimo] : [])
+  }
+  return [...porNumero].map(([numero, dela]) => ({ numero, blocos: dela }))
+}
+
+const LETRAS_POR_MINUTO = 1100
+
+/** Minutes to read the document: `faltam 5 min`. */
+export const minutosDeLeitura = (blocos: readonly BlocoDoDocumento[]): number =>
+  Math.max(1, Math.round(blocos.reduce((n, b) => n + letrasDe(b), 0) / LETRAS_POR_MINUTO))

@@ -1,0 +1,2 @@
+// What pages of other modules show of the signatures.
+export { PainelDeAssinaturas } from './painel.tsx'
