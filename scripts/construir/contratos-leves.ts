@@ -60,9 +60,11 @@ function aliviar(codigo: string, programa: No): string {
     if (declaracao.type !== 'VariableDeclaration') continue
     for (const d of filhos(declaracao)) {
       if (!ehNo(d.init)) continue
-      const feitas = [...chamadas(d.init)]
+      // a helper that makes endpoints alike is read as the endpoints themselves
+      const corpo = d.init.type === 'ArrowFunctionExpression' && ehNo(d.init.body) ? d.init.body : d.init
+      const feitas = [...chamadas(corpo)]
       if (feitas.some(ehEndpoint)) trocas.push(...feitas.filter(ehEndpoint).flatMap((c) => soMetodoECaminho(c, codigo)))
-      else if (feitas.length) trocas.push(...comoPura(d.init))
+      else if (corpo === d.init && feitas.length) trocas.push(...comoPura(d.init))
     }
   }
   return trocas

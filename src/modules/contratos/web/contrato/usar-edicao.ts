@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { chamar } from '#platform/navegador/api.ts'
+import { mensagemDe } from '#ui/form/erros.ts'
+import { contratos } from '../../contract/contratos.ts'
+import type { ConteudoDoContrato } from '../../contract/conteudo.ts'
+import type { Contrato } from '../../contract/formas.ts'
+import { guardarContrato } from '../dados.ts'
+
+/** Typing within this time is one write. */
+const ESPERA_MS = 800
+
+export type EstadoDaGravacao = 'salvo' | 'salvando' | 'pendente' | { erro: string }
+
+/** The contract as it is typed: shown immediately, written after a pause. A refused write keeps what was typed. */
+export function useEdicao(c: Contrato) {
+  const [local, setLocal] = useState<ConteudoDoContrato | null>(null)
+  const [gravacao, setGravacao] = useState<EstadoDaGravacao>('salvo')
+  const revisao = useRef(c.revisao)
+  useEffect(() => {
+    if (!local) revisao.current = c.revisao
+  }, [c.revisao, local])
+
+  useEffect(() => {
+    if (!local) return
+    const espera = setTimeout(async () => {
+      setGravacao('salvando')
+      const { da_proposta: _, quadros: __, ...conteudo } = local
+      try {
+        const body = { revisao: revisao.current, conteudo }
+        const { data } = await chamar(contratos.salvar, { params: { id: c.id }, body })
+        revisao.current = data.revisao
+        guardarContrato(data)
+        // what was typed meanwhile stays, and is written by its own turn
+        setLocal((agora) => (agora === local ? null : agora))
+        setGravacao('salvo')
+      } catch (erro) {
+        setGravacao({ erro: mensagemDe(erro) })
+      }
+    }, ESPERA_MS)
+    return () => clearTimeout(espera)
+  }, [local, c.id])
+
+  const mudar = (m: Partial<ConteudoDoContrato>) => {
+    setGravacao('pendente')
+    setLocal((antes) => ({ ...(antes ?? c.conteudo), ...m }))
+  }
+  const desfazer = () => {
+    setLocal(null)
+    setGravacao('salvo')
+  }
+  return { conteudo: local ?? c.conteudo, sujo: local !== null, gravacao, mudar, desfazer }
+}

@@ -1,0 +1,3 @@
+// What pages of other modules show of the contracts.
+export { ContratoDaMatricula } from './na-matricula.tsx'
+export { ContratosDoCartao } from './no-cartao.tsx'
