@@ -178,13 +178,15 @@ export type MetaDoPeriodo = z.infer<typeof metaDoPeriodo>
 
 export const acontecimento = z.object({
   id: z.string(),
-  tipo: z.enum(['transicao', 'mudanca', 'comentario']),
+  tipo: z.enum(['transicao', 'mudanca', 'comentario', 'matricula']),
   em: z.string(),
   por: z.string().nullable(),
   por_tipo: z.string().nullable(),
-  cartao_id: z.string(),
+  /** null: it is about a member */
+  cartao_id: z.string().nullable(),
+  matricula_id: z.string().nullable(),
   titulo: z.string(),
-  funil_id: z.string(),
+  funil_id: z.string().nullable(),
   funil_nome: z.string(),
   de: z.string().nullable(),
   para: z.string().nullable(),

@@ -7,7 +7,7 @@ import { recorte } from './recorte.ts'
 
 const base = '/api/paineis/historico' as const
 const mais = {
-  tipo: repetido(z.enum(['transicao', 'mudanca', 'comentario'], 'Tipo inválido')),
+  tipo: repetido(z.enum(['transicao', 'mudanca', 'comentario', 'matricula'], 'Tipo inválido')),
   busca: z.string().trim().max(200, 'A busca é longa demais').optional(),
   feito_por: z.uuid('Pessoa inválida').optional(),
 }

@@ -32,7 +32,12 @@ export const colunasDasLinhas: readonly ColunaDePlanilha<Linha>[] = [
   { nome: 'id', titulo: 'Identificador', valor: (l) => l.cartao_id },
 ]
 
-const NOME_DO_TIPO = { transicao: 'movimento', mudanca: 'mudança', comentario: 'comentário' } as const
+const NOME_DO_TIPO = {
+  transicao: 'movimento',
+  mudanca: 'mudança',
+  comentario: 'comentário',
+  matricula: 'matrícula',
+} as const
 export const colunasDoHistorico: readonly ColunaDePlanilha<Acontecimento>[] = [
   { nome: 'em', titulo: 'Quando', valor: (l) => momento(new Date(l.em)) },
   { nome: 'por', titulo: 'Quem', valor: (l) => l.por ?? 'o sistema' },

@@ -3,10 +3,12 @@ import { comoTrecho } from '#platform/postgres/filtros.ts'
 import { lugarNoTempo } from '#kit/lugar-no-tempo.ts'
 import { chavesDe as nomesDe, comoObjeto } from '#kit/objeto.ts'
 import { escreverCursor } from '#kit/pagina.ts'
+import { fraseDoEvento } from '#modules/matriculas/regras/historico.ts'
 import { cartaoNoAlcance } from '#modules/funis/publico.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { FiltrosDoHistorico } from '../../contract/historicos.ts'
 import type { Acontecimento } from '../../tipos.ts'
+import { mostraMatriculas, parteDasMatriculas } from './historico-das-matriculas.ts'
 import { comeco, doCartao, e, fim, nosFunis, type Recorte } from './recorte.ts'
 
 interface Linha {
@@ -18,8 +20,8 @@ interface Linha {
   por_tipo: string | null
   cartao_id: string
   titulo: string
-  funil_id: string
-  funil_nome: string
+  funil_id: string | null
+  funil_nome: string | null
   de: string | null
   para: string | null
   desfeita: boolean
@@ -27,7 +29,7 @@ interface Linha {
   antes: Record<string, unknown> | null
   depois: Record<string, unknown> | null
 }
-type Tipo = Acontecimento['tipo']
+type Tipo = Exclude<Acontecimento['tipo'], 'matricula'>
 const NADA = sql`null::uuid as de_id, null::uuid as para_id, false as desfeita`
 
 /**
@@ -153,23 +155,26 @@ export async function historicoDo(
   db: Db | Tx,
   r: Recorte,
   f: FiltrosDoHistorico,
-  limite: number,
-  cursor: string | undefined,
+  { limite, cursor, matriculas = false }: { limite: number; cursor?: string | undefined; matriculas?: boolean },
 ): Promise<{ acontecimentos: Acontecimento[]; proximo: string | null }> {
   const lugar = cursor ? lugarNoTempo(cursor) : null
-  const tipos = f.tipo ?? nomesDe(fontes)
+  const pedidos = f.tipo ?? ([...nomesDe(fontes), 'matricula'] as const)
+  const tipos = pedidos.filter((t) => t !== 'matricula')
+  const comMembros = matriculas && mostraMatriculas(r) && pedidos.includes('matricula')
   // moves are many: read the newest of each funnel directly from the index
-  const partes = tipos.flatMap((t) =>
+  const deCartoes = tipos.flatMap((t) =>
     t === 'transicao' && r.funis.length > 0
       ? r.funis.map((um) => parte(t, { ...r, funis: [um] }, f, lugar, limite + 1))
       : [parte(t, r, f, lugar, limite + 1)],
   )
+  const partes = [...deCartoes, ...(comMembros ? [parteDasMatriculas(r, f, lugar, limite + 1)] : [])]
+  if (partes.length === 0) return { acontecimentos: [], proximo: null }
   const { rows } = await sql<Linha>`
     select
       h.id, h.tipo, h.em, h.em::text as chave, u.nome as por, h.por_tipo, h.cartao_id, h.titulo, h.funil_id,
       n.nome as funil_nome, d.nome as de, p.nome as para, h.desfeita, h.texto, h.antes, h.depois
     from (${sql.join(partes, sql` union all `)}) h
-    join funis_publico.funis n on n.id = h.funil_id
+    left join funis_publico.funis n on n.id = h.funil_id
     left join acesso_publico.usuarios u on u.id = h.por_id
     left join funis_publico.estagios d on d.id = h.de_id
     left join funis_publico.estagios p on p.id = h.para_id
@@ -201,9 +206,9 @@ const DE_IDS = new Set(['responsavel_id', 'time_id', 'contato_id'])
 
 async function rotulosDe(
   db: Db | Tx,
-  linhas: readonly Linha[],
+  todas: readonly Linha[],
 ): Promise<Map<string, { rotulo: string; tipo: string; opcoes: Map<string, string> }>> {
-  const chaves = [...new Set(linhas.flatMap(chavesDe))]
+  const chaves = [...new Set(todas.filter((l) => l.tipo === 'mudanca').flatMap(chavesDe))]
   if (chaves.length === 0) return new Map()
   const { rows } = await sql<{
     chave: string
@@ -274,6 +279,7 @@ function apresentar(
   rotulos: Rotulos,
   nomes: ReadonlyMap<string, string>,
 ): Acontecimento {
+  if (l.tipo === 'matricula') return daMatricula(l, depois)
   const mudou =
     l.tipo === 'mudanca'
       ? chavesDe({ antes, depois }).filter(
@@ -282,11 +288,33 @@ function apresentar(
       : []
   return {
     ...l,
+    matricula_id: null,
+    funil_nome: l.funil_nome ?? '',
     em: l.em.toISOString(),
     mudancas: mudou.map((k) => ({
       campo: DO_CARTAO[k] ?? rotulos.get(k)?.rotulo ?? k,
       antes: dito(k, antes?.[k], rotulos, nomes),
       depois: dito(k, depois?.[k], rotulos, nomes),
     })),
+  }
+}
+
+/** What happened to a member, in words, in the place of the stage that a card reached. */
+function daMatricula(l: Omit<Linha, 'chave' | 'antes' | 'depois'>, depois: Linha['depois']): Acontecimento {
+  const { tipo, para, dados } = comoObjeto(depois)
+  const frase = fraseDoEvento({
+    tipo: typeof tipo === 'string' ? tipo : '',
+    para: typeof para === 'string' ? para : null,
+    dados,
+  })
+  return {
+    ...l,
+    cartao_id: null,
+    matricula_id: l.cartao_id,
+    funil_id: null,
+    funil_nome: 'Matrículas',
+    em: l.em.toISOString(),
+    para: frase,
+    mudancas: [],
   }
 }

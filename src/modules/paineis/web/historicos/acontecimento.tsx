@@ -1,9 +1,10 @@
 import { hora } from '#ui/formatos.ts'
-import { ArrowRight, MessageSquare, PencilLine } from '#ui/icones.ts'
+import { ArrowRight, IdCard, MessageSquare, PencilLine } from '#ui/icones.ts'
+import { linkDaMatricula } from '#modules/matriculas/links.ts'
 import { linkDoCartao } from '#modules/funis/links.ts'
 import type { Acontecimento } from '../../tipos.ts'
 
-const ICONE = { transicao: ArrowRight, mudanca: PencilLine, comentario: MessageSquare } as const
+const ICONE = { transicao: ArrowRight, mudanca: PencilLine, comentario: MessageSquare, matricula: IdCard } as const
 const AUTOR_SEM_NOME: Record<string, string> = {
   passagem: 'Uma passagem',
   regra: 'Uma regra',
@@ -23,7 +24,7 @@ export function LinhaDoTempo({ a }: { a: Acontecimento }) {
       <div className="min-w-0">
         <p>
           <b className="font-medium">{a.por ?? AUTOR_SEM_NOME[a.por_tipo ?? 'sistema']}</b> <OQue a={a} />{' '}
-          <a className="g-link" href={linkDoCartao({ id: a.cartao_id, funil: a.funil_id })}>
+          <a className="g-link" href={linkDe(a)}>
             {a.titulo}
           </a>{' '}
           <span className="text-12 text-text-2">{a.funil_nome}</span>
@@ -40,8 +41,14 @@ export function LinhaDoTempo({ a }: { a: Acontecimento }) {
   )
 }
 
+const linkDe = (a: Acontecimento) =>
+  a.matricula_id === null
+    ? linkDoCartao({ id: a.cartao_id ?? '', funil: a.funil_id ?? '' })
+    : linkDaMatricula(a.matricula_id)
+
 function OQue({ a }: { a: Acontecimento }) {
   if (a.tipo === 'comentario') return <>comentou em</>
+  if (a.tipo === 'matricula') return <>registrou “{a.para}” em</>
   if (a.tipo === 'mudanca') return <>mudou</>
   if (!a.de)
     return (

@@ -23,6 +23,7 @@ const TIPOS = [
   { valor: 'transicao', rotulo: 'Movimentos' },
   { valor: 'mudanca', rotulo: 'Mudanças' },
   { valor: 'comentario', rotulo: 'Comentários' },
+  { valor: 'matricula', rotulo: 'Matrículas' },
 ] as const
 type Tipo = (typeof TIPOS)[number]['valor']
 
@@ -35,6 +36,7 @@ export function TelaDoHistorico({ linha }: { linha: { titulo: string; departamen
     prazo: '90',
   })
   const tipo: Tipo = TIPOS.find((t) => t.valor === r.texto('tipo'))?.valor ?? 'tudo'
+  const veMatriculas = usePode('matriculas.matricula.ver')
   const busca = r.texto('busca') ?? ''
   const filtros = useMemo(
     (): FiltrosDaLinhaDoTempo =>
@@ -80,7 +82,7 @@ export function TelaDoHistorico({ linha }: { linha: { titulo: string; departamen
         <SegmentedControl<Tipo>
           rotulo="O que aconteceu"
           tamanho="pequeno"
-          opcoes={TIPOS}
+          opcoes={TIPOS.filter((t) => t.valor !== 'matricula' || (linha.departamento === 'co' && veMatriculas))}
           valor={tipo}
           aoMudar={(t) => r.mudar({ tipo: t === 'tudo' ? undefined : t })}
         />

@@ -1,14 +1,12 @@
+import { soOMesCurto } from '#kit/meses.ts'
 import { numero, porcento } from '#ui/formatos.ts'
 import type { Coorte } from '../../tipos.ts'
 import { Rolagem } from '../quadro.tsx'
 import type { Recorte } from '../recorte.ts'
 import { Numero } from './conversao.tsx'
 
-export const nomeDoMes = (mes: string) =>
-  new Intl.DateTimeFormat('pt-BR', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-    .format(new Date(`${mes}-15T00:00:00Z`))
-    .replace('. de ', ' ')
-    .replace(' de ', ' ')
+/** `jan 2027` */
+export const nomeDoMes = (mes: string) => `${soOMesCurto(mes)} ${mes.slice(0, 4)}`
 
 /** Conversion by month of entry; a darker cell is a larger share. */
 export function Coortes({

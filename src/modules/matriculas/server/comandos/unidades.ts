@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { diaAqui } from '#kit/aqui.ts'
+import { conflito, invalido } from '#kit/erro.ts'
+import { uuidv7 } from '#kit/id.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import { registrar, trancar } from './nucleo.ts'
+
+/** One more unit of the contact, from a day on. */
+export async function incluirUnidade(
+  u: Unidade,
+  ctx: Ctx,
+  id: string,
+  d: { unidade_id: string; kwh_contratado: number; desde?: string | undefined },
+  agora = new Date(),
+): Promise<void> {
+  const m = await trancar(u, ctx, id)
+  if (m.situacao === 'encerrada' || m.situacao === 'desligamento')
+    throw conflito('A matrícula está de saída: não recebe mais unidades.')
+  const { rows } = await sql<{ numero: string | null }>`
+    select numero
+    from contatos_publico.unidades_consumidoras
+    where id = ${d.unidade_id}
+      and contato_id = ${m.contato_id}
+  `.execute(u.tx)
+  if (!rows[0])
+    throw invalido('Escolha uma unidade deste cooperado.', [
+      { campo: 'unidade_id', mensagem: 'Escolha uma unidade deste cooperado' },
+    ])
+  await u.tx
+    .insertInto('matriculas.unidades')
+    .values({
+      id: uuidv7(),
+      matricula_id: id,
+      unidade_id: d.unidade_id,
+      kwh_contratado: d.kwh_contratado,
+      desde: d.desde ?? diaAqui(agora),
+    })
+    .execute()
+  await registrar(u, m, { tipo: 'unidade', dados: { numero: rows[0].numero, kwh: d.kwh_contratado } })
+  u.auditar({
+    acao: 'matricula.unidade',
+    entidade: 'matricula',
+    entidade_id: id,
+    depois: { unidade_id: d.unidade_id, kwh_contratado: d.kwh_contratado },
+  })
+}
+
+/** The last day of a unit in this membership. Its credits stay with the unit. */
+export async function retirarUnidade(
+  u: Unidade,
+  ctx: Ctx,
+  id: string,
+  item: string,
+  motivo: string,
+  agora = new Date(),
+): Promise<void> {
+  const m = await trancar(u, ctx, id)
+  const { rows } = await sql<{ unidade_id: string }>`
+    update matriculas.unidades
+    set ate = greatest(desde, ${diaAqui(agora)}::date)
+    where id = ${item}
+      and matricula_id = ${id}
+      and ate is null
+    returning unidade_id
+  `.execute(u.tx)
+  if (!rows[0]) throw conflito('Esta unidade já saiu da matrícula.')
+  await registrar(u, m, { tipo: 'unidade_retirada', motivo })
+  u.auditar({
+    acao: 'matricula.retirar_unidade',
+    entidade: 'matricula',
+    entidade_id: id,
+    antes: { unidade_id: rows[0].unidade_id },
+    motivo,
+  })
+}

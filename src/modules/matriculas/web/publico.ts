@@ -1,0 +1,2 @@
+// Components of the members for pages of other modules.
+export { BlocosDasMatriculas } from './blocos.tsx'
