@@ -1,0 +1,87 @@
+import { disponibilidadeKwh, ligacoes } from '#engines/energia/fatura-b.ts'
+import { contem } from '#kit/objeto.ts'
+import type { Medida } from '../tipos.ts'
+
+export interface LinhaDoCsv {
+  linha: number
+  medida: Medida | null
+  erro: string | null
+}
+
+const COLUNAS = ['uc', 'competencia', 'consumo_kwh', 'compensada_kwh', 'tarifa', 'total'] as const
+
+const MILHARES = /^[1-9]\d{0,2}(\.\d{3})+$/
+
+/** `1.234,56`, `1234,56`, `1.234` (thousands) and `0.9398`. */
+const numero = (v: string | undefined): number => {
+  const t = (v ?? '').trim()
+  if (!/^[\d.]*,?\d*$/.test(t) || t === '') return Number.NaN
+  return Number(t.includes(',') || MILHARES.test(t) ? t.replaceAll('.', '').replace(',', '.') : t)
+}
+
+/** `01/2027` and `2027-01` are the same month. */
+function mesDe(v: string | undefined): string | null {
+  const t = (v ?? '').trim()
+  const br = /^(\d{2})\/(20\d{2})$/.exec(t)
+  const mes = br ? `${br[2]}-${br[1]}` : t
+  return /^20\d{2}-(0[1-9]|1[0-2])$/.test(mes) ? mes : null
+}
+
+/** Reads a sheet of bills: one line a unit, decimals with comma, money in reais. Refuses by line, not as a whole. */
+export function lerCsv(texto: string, lidaEm: string): { faltam: string[]; linhas: LinhaDoCsv[] } {
+  const [cabeca = '', ...resto] = texto
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((l) => l.trim() !== '')
+  const separador = cabeca.includes(';') ? ';' : ','
+  const nomes = cabeca.split(separador).map((n) => n.trim().toLowerCase())
+  const faltam = COLUNAS.filter((c) => !nomes.includes(c))
+  if (faltam.length > 0) return { faltam, linhas: [] }
+  return {
+    faltam: [],
+    linhas: resto.map((l, n) => {
+      const partes = l.split(separador).map((p) => p.trim())
+      return lerLinha(Object.fromEntries(nomes.map((nome, i) => [nome, partes[i] ?? ''])), n + 2, lidaEm)
+    }),
+  }
+}
+
+function lerLinha(v: Readonly<Record<string, string>>, linha: number, lidaEm: string): LinhaDoCsv {
+  const recusar = (erro: string): LinhaDoCsv => ({ linha, medida: null, erro: `Linha ${linha}: ${erro}` })
+  const competencia = mesDe(v.competencia)
+  if (!v.uc) return recusar('falta a UC.')
+  if (!competencia) return recusar('o mês é como 01/2027.')
+  const [consumoKwh, compensadaKwh, tarifaCheia, total] = [
+    numero(v.consumo_kwh),
+    numero(v.compensada_kwh),
+    numero(v.tarifa),
+    numero(v.total),
+  ]
+  if (![consumoKwh, compensadaKwh, tarifaCheia, total].every(Number.isFinite))
+    return recusar('consumo, energia compensada, tarifa e total são números, como 1.234,56.')
+  const cosip = v.iluminacao ? numero(v.iluminacao) : 0
+  if (!Number.isFinite(cosip)) return recusar('a iluminação pública é um número, como 32,10.')
+  const distribuidoraCent = Math.round((total - cosip) * 100)
+  const ligacao = (v.ligacao ?? '').toUpperCase()
+  const minimoKwh = contem(ligacoes, ligacao) ? disponibilidadeKwh({ ligacao }, consumoKwh) : 0
+  const comprada = (consumoKwh - compensadaKwh) * tarifaCheia
+  const residual = compensadaKwh > 0 ? Math.max(0, (distribuidoraCent / 100 - comprada) / compensadaKwh) : 0
+  return {
+    linha,
+    erro: null,
+    medida: {
+      uc: v.uc,
+      competencia,
+      concessionaria: v.concessionaria || null,
+      consumoKwh,
+      compensadaKwh,
+      minimoKwh,
+      tarifaCheia,
+      residual,
+      bandeira: 0,
+      distribuidoraCent,
+      lidaEm,
+      naoFecha: null,
+    },
+  }
+}

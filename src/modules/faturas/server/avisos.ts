@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { usuariosComPermissao } from '#modules/acesso/publico.ts'
+import { emReais } from '#modules/simulacoes/regras/em-numeros.ts'
+import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
+import { loteMudou } from '../eventos.ts'
+import { linkDoDisparador } from '../links.ts'
+import { nomeDoLote } from '../regras/nomes.ts'
+import { lerLoteDoAviso } from './consultas/do-aviso.ts'
+
+const mudanca = z.object({ lote_id: z.uuid() })
+
+export const avisosDasFaturas: readonly TipoDeAviso[] = [
+  aviso(loteMudou, mudanca, {
+    tipo: 'faturas.aprovar',
+    modulo: 'Faturas',
+    rotulo: 'Lotes de faturas a aprovar',
+    dica: 'Outra pessoa montou um lote e pediu a aprovação.',
+    padrao: ['sino', 'cartao'],
+    aoSubstituto: true,
+    permissao: 'faturas.lote.aprovar',
+    async ler(db, e) {
+      const l = await lerLoteDoAviso(db, e.lote_id)
+      if (l?.situacao !== 'em_aprovacao') return null
+      const quem = await usuariosComPermissao(db, 'faturas.lote.aprovar')
+      return {
+        para: quem.map((u) => u.id).filter((id) => id !== l.montado_por && id !== l.pedida_por),
+        por: l.pedida_por,
+        titulo: `O lote ${nomeDoLote(l)} espera a sua aprovação`,
+        detalhe: emReais(l.soma_centavos),
+        href: linkDoDisparador({ lote: e.lote_id }),
+        chave: `faturas-aprovar:${e.lote_id}:${l.versao}`,
+      }
+    },
+  }),
+  aviso(loteMudou, mudanca, {
+    tipo: 'faturas.falharam',
+    modulo: 'Faturas',
+    rotulo: 'Faturas que não saíram',
+    dica: 'O envio de um lote terminou e algumas faturas falharam nos dois canais.',
+    padrao: ['sino', 'cartao'],
+    aoSubstituto: true,
+    permissao: 'faturas.lote.enviar',
+    async ler(db, e) {
+      const l = await lerLoteDoAviso(db, e.lote_id)
+      if (l?.situacao !== 'concluido' || l.falharam === 0) return null
+      return {
+        para: [l.montado_por],
+        por: null,
+        titulo:
+          l.falharam === 1
+            ? `Uma fatura do lote ${nomeDoLote(l)} não saiu`
+            : `${l.falharam} faturas do lote ${nomeDoLote(l)} não saíram`,
+        detalhe: 'Veja o motivo de cada uma e repita só as que falharam.',
+        href: linkDoDisparador({ lote: e.lote_id }),
+        chave: `faturas-falharam:${e.lote_id}:${l.tentativas}`,
+      }
+    },
+  }),
+]

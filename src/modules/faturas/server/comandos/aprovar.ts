@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { conflito, ErroApp } from '#kit/erro.ts'
+import { uuidv7 } from '#kit/id.ts'
+import { proximoDiaUtilBancario } from '#engines/energia/dia-bancario.ts'
+import { recebedorPix, type RecebedorPix } from '#modules/empresa/publico.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { agendar } from '#platform/jobs/agendar.ts'
+import { hashDoToken, novoToken } from '#platform/links/token.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { faturaMudou } from '../../eventos.ts'
+import { calcularLinha } from '../../regras/linha.ts'
+import { nomeDoLote, numeroDaFatura, txidDaFatura } from '../../regras/nomes.ts'
+import { medida as formaDaMedida, type Medida, type RetratoDaFatura } from '../../tipos.ts'
+import { unidadesDosMembros } from '../consultas/membros.ts'
+import { trabalhoDeDesenhar } from '../tipos-de-trabalho.ts'
+import { mudarLote, trancarLote, type LoteTrancado } from './trancar.ts'
+
+export const CONTEXTO_DO_LINK = 'faturas.link'
+export const OUTRA_PESSOA = 'Você montou este lote: outra pessoa aprova.'
+
+interface Pronta {
+  id: string
+  unidade_id: string
+  matricula_id: string
+  contato_id: string | null
+  membro: string
+  uc: string
+  medida: unknown
+  cobranca_centavos: number
+  economia_centavos: number
+  compensada_kwh: number
+}
+
+/**
+ * Approves a batch that another person built: every line is computed once more, its invoice is issued, numbered and
+ * frozen, and its sending waits in the queue. `soma_centavos` is the sum that the approver has seen.
+ */
+export async function aprovarLote(
+  u: Unidade,
+  s: Pick<Servicos, 'cofre'>,
+  autor: string,
+  p: { loteId: string; versao: number; soma_centavos: number },
+): Promise<void> {
+  const lote = await trancarLote(u, p.loteId)
+  if (lote.montado_por === autor || lote.pedida_por === autor) throw new ErroApp('OUTRA_PESSOA', 403, OUTRA_PESSOA)
+  if (lote.situacao !== 'em_aprovacao') throw conflito('Ninguém pediu a aprovação deste lote.')
+  if (lote.versao !== p.versao) throw conflito('O lote mudou enquanto você olhava. Confira de novo.')
+  const recebedor = await recebedorPix(u.tx)
+  if (!recebedor) throw conflito('Falta a chave PIX da empresa. Cadastre em Cadastros, Empresa.')
+  const rows = await linhasProntas(u, lote.id)
+  const soma = rows.reduce((x, r) => x + r.cobranca_centavos, 0)
+  if (soma !== p.soma_centavos) throw conflito('A soma mudou enquanto você olhava. Confira de novo.')
+  await emitirLinhas(u, s, lote, { linhas: rows, recebedor, em: new Date() })
+  await mudarLote(
+    u,
+    lote,
+    'aprovar',
+    { situacao: 'aprovado', aprovado_em: new Date(), aprovado_por: autor, soma_centavos: soma },
+    { soma_centavos: soma, linhas: rows.length },
+  )
+  await agendar(u.tx, trabalhoDeDesenhar, { lote_id: lote.id }, { chave: `faturas-desenhar:${lote.id}` })
+}
+
+/** The lines of a batch that become invoices, in the order of their numbers. */
+export async function linhasProntas(u: Unidade, loteId: string): Promise<Pronta[]> {
+  const { rows } = await sql<Pronta>`
+    select
+      id, unidade_id, matricula_id, contato_id, membro, uc, medida, cobranca_centavos::float8 as cobranca_centavos,
+      economia_centavos::float8 as economia_centavos, compensada_kwh::float8 as compensada_kwh
+    from faturas.itens
+    where lote_id = ${loteId}
+      and not fora
+      and bloqueios = '[]'
+    order by membro, id
+  `.execute(u.tx)
+  return rows
+}
+
+/** Issues the invoices of lines that were computed once more. */
+export async function emitirLinhas(
+  u: Unidade,
+  s: Pick<Servicos, 'cofre'>,
+  lote: LoteTrancado,
+  p: { linhas: readonly Pronta[]; recebedor: RecebedorPix; em: Date },
+): Promise<void> {
+  await emitir(u, s, lote, { ...p, retratos: await retratosDe(u, lote, p.linhas, p.recebedor) })
+}
+
+/** Computes each line again from what was stored. A line that would differ, or is blocked by now, stops the approval. */
+async function retratosDe(
+  u: Unidade,
+  lote: LoteTrancado,
+  linhas: readonly Pronta[],
+  recebedor: RecebedorPix,
+): Promise<Map<string, RetratoDaFatura>> {
+  const membros = await unidadesDosMembros(u.tx, lote, { unidades: linhas.map((l) => l.unidade_id) })
+  const porUnidade = new Map(membros.map((m) => [m.unidade_id, m]))
+  const retratos = new Map<string, RetratoDaFatura>()
+  const mudaram: string[] = []
+  for (const l of linhas) {
+    const membro = porUnidade.get(l.unidade_id)
+    const medida: Medida = formaDaMedida.parse(l.medida)
+    const nova = membro && calcularLinha(lote.competencia, membro, medida)
+    const motivo = nova?.bloqueios[0]?.texto ?? (nova?.cobranca?.cobrancaCent === l.cobranca_centavos ? null : 'mudou')
+    if (!membro || !nova || motivo !== null) {
+      mudaram.push(`${l.membro} (${motivo ?? 'saiu do mês'})`)
+      continue
+    }
+    retratos.set(l.id, {
+      formato: 1,
+      recebedor,
+      lote: nomeDoLote(lote),
+      medida,
+      plano: membro.plano,
+      memoria: nova.memoria,
+    })
+  }
+  if (mudaram.length > 0)
+    throw conflito(
+      `${mudaram.length === 1 ? 'Uma linha mudou' : `${mudaram.length} linhas mudaram`} desde o pedido: ${mudaram.slice(0, 3).join(', ')}. Reabra o lote.`,
+    )
+  return retratos
+}
+
+async function emitir(
+  u: Unidade,
+  { cofre }: Pick<Servicos, 'cofre'>,
+  lote: LoteTrancado,
+  { linhas, retratos, em }: { linhas: readonly Pronta[]; retratos: ReadonlyMap<string, RetratoDaFatura>; em: Date },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`faturas.numero:${lote.competencia}`}, 0))`.execute(u.tx)
+  const { rows } = await sql<{ ultimo: number }>`
+    select coalesce(max(split_part(numero, '-', 3)::int), 0) as ultimo
+    from faturas.faturas
+    where competencia = ${lote.competencia}
+  `.execute(u.tx)
+  const ultimo = rows[0]?.ultimo ?? 0
+  const pagavel_ate = proximoDiaUtilBancario(lote.vencimento_em)
+  const novas = linhas.map((l, n) => {
+    const token = novoToken()
+    const numero = numeroDaFatura(lote.competencia, ultimo + n + 1)
+    return {
+      id: uuidv7(),
+      numero,
+      lote_id: lote.id,
+      item_id: l.id,
+      unidade_id: l.unidade_id,
+      matricula_id: l.matricula_id,
+      contato_id: l.contato_id,
+      membro: l.membro,
+      uc: l.uc,
+      competencia: lote.competencia,
+      valor_centavos: l.cobranca_centavos,
+      economia_centavos: l.economia_centavos,
+      compensada_kwh: l.compensada_kwh,
+      vencimento_em: lote.vencimento_em,
+      pagavel_ate,
+      txid: txidDaFatura(numero),
+      retrato: JSON.stringify(retratos.get(l.id)),
+      link_hash: hashDoToken(token),
+      link_cifrado: cofre.cifrar(token, CONTEXTO_DO_LINK),
+      emitida_em: em,
+    }
+  })
+  for (let n = 0; n < novas.length; n += 500) {
+    const parte = novas.slice(n, n + 500)
+    await u.tx.insertInto('faturas.faturas').values(parte).execute()
+    await u.tx
+      .insertInto('faturas.envios')
+      .values(parte.map((f) => ({ fatura_id: f.id, lote_id: lote.id, chave: `fatura:${f.id}:1` })))
+      .execute()
+    for (const f of parte)
+      u.emitir(faturaMudou, { fatura_id: f.id, lote_id: lote.id, contato_id: f.contato_id, fato: 'emitida' })
+  }
+}

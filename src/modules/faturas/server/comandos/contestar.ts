@@ -1,0 +1,49 @@
+import { conflito } from '#kit/erro.ts'
+import { uuidv7 } from '#kit/id.ts'
+import { FUSO } from '#kit/expediente.ts'
+import { diaDe } from '#kit/parede.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { faturaMudou, loteMudou } from '../../eventos.ts'
+import { trancarFatura } from './pagamentos.ts'
+
+const DISPUTAVEIS = new Set(['aberta', 'vencida', 'parcial', 'estornada'])
+
+/** The member disputes an invoice by its page. No fine runs until the answer. A second dispute is the same one. */
+export async function contestarFatura(u: Unidade, id: string, texto: string): Promise<void> {
+  const f = await trancarFatura(u.tx, id)
+  if (f.contestada) return
+  if (!DISPUTAVEIS.has(f.situacao)) throw conflito('Esta fatura não pode ser contestada.')
+  await u.tx.insertInto('faturas.contestacoes').values({ id: uuidv7(), fatura_id: id, texto }).execute()
+  await u.tx
+    .updateTable('faturas.faturas')
+    .set({ situacao: 'contestada', atualizada_em: new Date() })
+    .where('id', '=', id)
+    .execute()
+  u.auditar({ acao: 'fatura.contestar', entidade: 'fatura', entidade_id: id, depois: { situacao: 'contestada' } })
+  u.emitir(faturaMudou, { fatura_id: id, lote_id: f.lote_id, contato_id: f.contato_id, fato: 'contestada' })
+  u.emitir(loteMudou, { lote_id: f.lote_id })
+}
+
+export async function responderContestacao(u: Unidade, autor: string, id: string, resposta: string): Promise<void> {
+  const f = await trancarFatura(u.tx, id)
+  const { numUpdatedRows } = await u.tx
+    .updateTable('faturas.contestacoes')
+    .set({ respondida_em: new Date(), respondida_por: autor, resposta })
+    .where('fatura_id', '=', id)
+    .where('respondida_em', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw conflito('Esta fatura não está contestada.')
+  const vencida = f.pagavel_ate < diaDe(new Date(), FUSO)
+  if (f.situacao === 'contestada')
+    await u.tx
+      .updateTable('faturas.faturas')
+      .set({
+        situacao: f.pago_centavos > 0 ? 'parcial' : vencida ? 'vencida' : 'aberta',
+        atualizada_em: new Date(),
+      })
+      .where('id', '=', id)
+      .execute()
+  u.auditar({ acao: 'fatura.responder', entidade: 'fatura', entidade_id: id, depois: { respondida: true } })
+  u.emitir(faturaMudou, { fatura_id: id, lote_id: f.lote_id, contato_id: f.contato_id, fato: 'respondida' })
+  u.emitir(loteMudou, { lote_id: f.lote_id })
+}

@@ -1,0 +1,262 @@
+import { mesPorExtenso } from '#kit/meses.ts'
+import { useState } from 'react'
+import { baixar } from '#platform/navegador/baixar.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { usePessoa } from '#platform/navegador/pessoa.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { avisarFalha } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { cn } from '#ui/classes.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { comMoeda, hora, kwh, plural, porcento, semMoeda } from '#ui/formatos.ts'
+import { useAto } from '#ui/usar-ato.ts'
+import { lotes, type Item, type Lote } from '../contract/lotes.ts'
+import { Contestacao } from './contestacao.tsx'
+import { guardarLote, useAmostras } from './dados.ts'
+import { alternarFora, reler } from './atos.ts'
+import { useEncaixesDasFaturas } from './encaixes.tsx'
+
+/** The chosen line with its arithmetic, the sums, the approval, and the act of the step. */
+export function Lateral({ lote, item }: { lote: Lote; item: Item | null }) {
+  return (
+    <aside className="flex w-[380px] shrink-0 flex-col overflow-y-auto border-l max-md:w-full max-md:overflow-visible max-md:border-t max-md:border-l-0">
+      {item && <LinhaEscolhida lote={lote} item={item} />}
+      <Somas lote={lote} />
+      {lote.emitidas > 0 && <Recebido lote={lote} />}
+      <Aprovacao lote={lote} />
+    </aside>
+  )
+}
+
+const Parte = ({ titulo, lado, children }: { titulo: string; lado?: React.ReactNode; children: React.ReactNode }) => (
+  <section className="grid gap-2 border-b px-4 py-3">
+    <h2 className="flex items-center justify-between text-13 font-semibold">
+      {titulo}
+      {lado}
+    </h2>
+    {children}
+  </section>
+)
+
+function LinhaEscolhida({ lote, item }: { lote: Lote; item: Item }) {
+  const { CobrancaNoBanco } = useEncaixesDasFaturas()
+  const bloqueada = item.bloqueios.length > 0
+  const edita = lote.situacao === 'montando' && lote.pode.montar
+  const abrirPdf = (id: string) =>
+    baixar(lotes.pdf, { params: { id } }).catch((erro: unknown) => avisarFalha('O PDF não abriu.', erro))
+  return (
+    <Parte titulo={item.membro} lado={bloqueada && <Chip tom="perigo">não pode sair</Chip>}>
+      {item.bloqueios.map((b) => (
+        <p key={b.codigo} className="text-13 font-medium text-danger">
+          {b.codigo === 'economia_negativa' && item.economia_centavos !== null && item.economia_centavos < 0
+            ? `O membro perderia ${comMoeda(-item.economia_centavos)} em ${mesPorExtenso(lote.competencia).split(' ')[0]}.`
+            : b.texto}
+        </p>
+      ))}
+      <dl className="text-13">
+        {item.memoria.map((p) => (
+          <div key={p.passo} className="flex items-baseline justify-between gap-3 border-b py-1 last:border-b-0">
+            <dt className={cn(p.passo === 'cobranca' && 'font-semibold')}>
+              {p.rotulo}
+              {p.conta && <span className="num block text-11 text-text-2">{p.conta}</span>}
+            </dt>
+            <dd className={cn('num whitespace-nowrap', p.passo === 'cobranca' && 'font-semibold')}>
+              {semMoeda(p.centavos)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {item.perda && (
+        <p className="text-12 text-text-2">
+          {item.perda.frase} Com economia garantida seriam {comMoeda(item.perda.garantida_centavos)}.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {edita && (
+          <>
+            <Button tamanho="pequeno" atalho="f" onClick={() => void alternarFora(lote, item)}>
+              {item.fora ? 'Trazer de volta' : 'Deixar fora'}
+            </Button>
+            <Button tamanho="pequeno" atalho="r" onClick={() => void reler(lote, item)}>
+              Ler a conta de novo
+            </Button>
+          </>
+        )}
+        {item.fatura && (
+          <Button tamanho="pequeno" onClick={() => void abrirPdf(item.fatura?.id ?? '')}>
+            PDF da fatura {item.fatura.numero}
+          </Button>
+        )}
+      </div>
+      {CobrancaNoBanco && item.fatura && item.fatura.situacao !== 'paga' && item.fatura.situacao !== 'cancelada' && (
+        <CobrancaNoBanco key={item.fatura.id} faturaId={item.fatura.id} />
+      )}
+      {item.fatura?.contestacao && (
+        <Contestacao key={item.fatura.id} lote={lote} faturaId={item.fatura.id} texto={item.fatura.contestacao} />
+      )}
+    </Parte>
+  )
+}
+
+const Figura = ({ nome, valor }: { nome: string; valor: string }) => (
+  <div>
+    <dt className="text-12 text-text-2">{nome}</dt>
+    <dd className="num text-16 font-semibold">{valor}</dd>
+  </div>
+)
+
+function Somas({ lote }: { lote: Lote }) {
+  const [abertas, setAbertas] = useState(false)
+  const s = lote.somas
+  const amostras = useAmostras(lote.id, abertas)
+  return (
+    <Parte
+      titulo={lote.contagens.prontas === 1 ? 'Soma da única pronta' : `Soma das ${lote.contagens.prontas} prontas`}
+      lado={
+        lote.contagens.prontas > 0 && (
+          <button type="button" className="g-link text-12" aria-expanded={abertas} onClick={() => setAbertas(!abertas)}>
+            Ver 5 amostras
+          </button>
+        )
+      }
+    >
+      <dl className="grid grid-cols-2 gap-2">
+        <Figura nome="A cobrar" valor={comMoeda(s.cobranca_centavos)} />
+        <Figura nome="Economia dos membros" valor={comMoeda(s.economia_centavos)} />
+        <Figura nome="Energia compensada" valor={`${kwh(s.compensada_kwh)} kWh`} />
+        <Figura
+          nome="Economia sobre a conta"
+          valor={s.sem_centavos > 0 ? porcento(s.economia_centavos / s.sem_centavos, 2) : '–'}
+        />
+      </dl>
+      <p className="num text-12 text-text-2">
+        {semMoeda(s.sem_centavos)} sem o plano − {semMoeda(s.distribuidora_centavos)} distribuidora −{' '}
+        {semMoeda(s.cobranca_centavos)} = {semMoeda(s.economia_centavos)}
+      </p>
+      {abertas && (
+        <ul className="grid gap-1 text-13">
+          {amostras.data?.map((i) => (
+            <li key={i.id} className="flex justify-between gap-3">
+              <span>
+                {i.membro} <span className="text-text-2">{i.uc}</span>
+              </span>
+              <span className="num">
+                {semMoeda(i.cobranca_centavos)}, economiza {semMoeda(i.economia_centavos)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Parte>
+  )
+}
+
+const Recebido = ({ lote }: { lote: Lote }) => (
+  <Parte titulo="Do lote, até agora">
+    <dl className="num grid grid-cols-[1fr_auto] gap-y-1 text-13">
+      <dt>A receber</dt>
+      <dd className="text-right">{semMoeda(lote.somas.cobranca_centavos)}</dd>
+      <dt>Recebido, {plural(lote.recebido.pagas, 'fatura paga', 'faturas pagas')}</dt>
+      <dd className="text-right text-success">{semMoeda(lote.recebido.pago_centavos)}</dd>
+      <dt>Em aberto</dt>
+      <dd className="text-right">
+        {semMoeda(Math.max(0, lote.somas.cobranca_centavos - lote.recebido.pago_centavos))}
+      </dd>
+    </dl>
+    <p className="text-12 text-text-2">Depois do vencimento: multa de 2 % uma vez e 1 % ao mês por dia.</p>
+  </Parte>
+)
+
+function Aprovacao({ lote }: { lote: Lote }) {
+  const eu = usePessoa()
+  const ato = useAto()
+  const [reabrindo, setReabrindo] = useState(false)
+  const params = { id: lote.id }
+  const { bloqueadas, fora, prontas } = lote.contagens
+  const pedir = () =>
+    ato.fazer(async () =>
+      guardarLote((await chamar(lotes.pedirAprovacao, { params, body: { versao: lote.versao } })).data),
+    )
+  const aprovar = () =>
+    ato.fazer(async () =>
+      guardarLote(
+        (
+          await chamar(lotes.aprovar, {
+            params,
+            body: { versao: lote.versao, soma_centavos: lote.somas.cobranca_centavos },
+          })
+        ).data,
+      ),
+    )
+  const reabrir = async () => guardarLote((await chamar(lotes.reabrir, { params })).data)
+  const podePedir = lote.situacao === 'montando' && lote.pode.montar && prontas > 0 && lote.entradas.lendo === 0
+  const podeAprovar = lote.situacao === 'em_aprovacao' && lote.pode.aprovar
+  useAtalhos(
+    'Aprovação',
+    [
+      {
+        teclas: 'mod+enter',
+        rotulo: podeAprovar ? 'Aprovar o lote' : 'Pedir aprovação',
+        executar: () => void (podeAprovar ? aprovar() : pedir()),
+      },
+    ],
+    podePedir || podeAprovar,
+  )
+  const saiu = lote.emitidas > 0 && lote.envio.pendente + lote.envio.cancelado < lote.emitidas
+  const podeReabrir = lote.pode.montar && lote.situacao !== 'montando' && lote.situacao !== 'concluido' && !saiu
+  return (
+    <>
+      <Parte titulo="Aprovação por outra pessoa">
+        <ul className="grid gap-1 text-13">
+          <li>
+            {lote.montado_por.nome} <span className="text-text-2">montou o lote às {hora(lote.montado_em)}</span>
+          </li>
+          {lote.pedida_por && lote.pedida_em && (
+            <li>
+              {lote.pedida_por.nome} <span className="text-text-2">pediu a aprovação às {hora(lote.pedida_em)}</span>
+            </li>
+          )}
+          <li>
+            {lote.aprovado_por && lote.aprovado_em ? (
+              <>
+                {lote.aprovado_por.nome} <span className="text-text-2">aprovou às {hora(lote.aprovado_em)}</span>
+              </>
+            ) : (
+              <span className="text-text-2">{lote.pedida_em ? 'esperando a aprovação' : 'ainda não pedida'}</span>
+            )}
+          </li>
+        </ul>
+        <p className="text-12 text-text-2">Quem monta não aprova. Depois de aprovado, nenhuma linha muda.</p>
+        {lote.situacao === 'em_aprovacao' && lote.nao_aprova && <p className="text-13">{lote.nao_aprova}</p>}
+        {ato.geral && <AlertBox tom="perigo" titulo={ato.geral} />}
+      </Parte>
+      <div className="sticky bottom-0 mt-auto flex flex-wrap justify-end gap-2 border-t bg-surface px-4 py-3">
+        {podeReabrir && <Button onClick={() => setReabrindo(true)}>Reabrir</Button>}
+        {podePedir && (
+          <Button variante="primaria" ocupado={ato.indo} onClick={() => void pedir()} className="max-md:hidden">
+            {bloqueadas > fora ? `Deixar ${bloqueadas} fora e pedir aprovação` : 'Pedir aprovação'}
+          </Button>
+        )}
+        {podeAprovar && (
+          <Button variante="primaria" ocupado={ato.indo} onClick={() => void aprovar()}>
+            Aprovar {plural(prontas, 'fatura')}, {comMoeda(lote.somas.cobranca_centavos)}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        aberto={reabrindo}
+        aoMudar={setReabrindo}
+        titulo="Reabrir o lote?"
+        descricao={
+          lote.aprovado_por
+            ? `Reabrir cancela a aprovação de ${lote.aprovado_por.id === eu.id ? 'você' : lote.aprovado_por.nome.split(' ')[0]}.`
+            : 'O pedido de aprovação é retirado.'
+        }
+        confirmar="Reabrir"
+        aoConfirmar={reabrir}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { usePode } from '#platform/navegador/pessoa.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Send } from '#ui/icones.ts'
+import { Select } from '#ui/select.tsx'
+import { useAto } from '#ui/usar-ato.ts'
+import { useCelular } from '#ui/use-media.ts'
+import { lotes } from '../contract/lotes.ts'
+import { NOME_DO_MODELO } from '../regras/nomes.ts'
+import { guardarLote } from './dados.ts'
+
+const PLANOS = [
+  { valor: 'todos', rotulo: 'Todos os planos' },
+  { valor: 'ECONOMIA_GARANTIDA', rotulo: NOME_DO_MODELO.ECONOMIA_GARANTIDA },
+  { valor: 'CREDITOS_COMPENSADOS', rotulo: NOME_DO_MODELO.CREDITOS_COMPENSADOS },
+  { valor: 'DINAMICO_SOBRE_TARIFA', rotulo: NOME_DO_MODELO.DINAMICO_SOBRE_TARIFA },
+  { valor: 'FIXO_MENSAL', rotulo: NOME_DO_MODELO.FIXO_MENSAL },
+] as const
+
+/** Last month, whose bills have arrived, and the 10th of the month after it. */
+function sugestao() {
+  const hoje = new Date()
+  const mes = new Date(Date.UTC(hoje.getUTCFullYear(), hoje.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
+  const dia = hoje.toISOString().slice(0, 7)
+  return { mes, vencimento: `${dia}-10` }
+}
+
+export function NovoLote({ ha, aoAbrir }: { ha: boolean; aoAbrir: (id: string) => void }) {
+  const monta = usePode('faturas.lote.montar')
+  const celular = useCelular()
+  const [mes, setMes] = useState(() => sugestao().mes)
+  const [vencimento, setVencimento] = useState(() => sugestao().vencimento)
+  const [plano, setPlano] = useState<(typeof PLANOS)[number]['valor']>('todos')
+  const ato = useAto()
+  if (!monta || celular)
+    return (
+      <EmptyState
+        icone={<Send />}
+        frase={ha ? 'Escolha um lote.' : 'Nenhum lote de faturas ainda.'}
+        detalhe={monta ? 'Monte o lote no computador; aqui você aprova e acompanha.' : undefined}
+      />
+    )
+  const criar = () =>
+    ato.fazer(async () => {
+      const { data } = await chamar(lotes.criar, {
+        body: { competencia: mes, vencimento_em: vencimento, plano: plano === 'todos' ? null : plano },
+      })
+      guardarLote(data)
+      aoAbrir(data.id)
+    })
+  return (
+    <form
+      className="mx-auto grid w-full max-w-[420px] gap-4 p-6"
+      onSubmit={(e) => {
+        e.preventDefault()
+        void criar()
+      }}
+    >
+      <h1 className="text-18 font-semibold">Novo lote de faturas</h1>
+      <DateField tipo="month" rotulo="Mês das contas" valor={mes} aoMudar={setMes} erro={ato.erros.competencia} />
+      <DateField rotulo="Vencimento" valor={vencimento} aoMudar={setVencimento} erro={ato.erros.vencimento_em} />
+      <Select rotulo="Plano" opcoes={PLANOS} valor={plano} aoMudar={setPlano} />
+      {ato.geral && <AlertBox tom="perigo" titulo={ato.geral} />}
+      <Button type="submit" variante="primaria" ocupado={ato.indo}>
+        Abrir o lote
+      </Button>
+    </form>
+  )
+}

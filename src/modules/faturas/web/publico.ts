@@ -1,0 +1,2 @@
+// What pages of other modules show of the invoices.
+export { FaturasDoMembro } from './do-membro.tsx'
