@@ -1,0 +1,8 @@
+import { evento } from '#kit/evento.ts'
+
+/** A receipt came in, or what it pays changed. */
+export const recebimentoMudou = evento<{ recebimento_id: string }>('cobranca.recebimento')
+/** Money came in for an invoice that is paid already: it waits to be given back. */
+export const pagaEmDobro = evento<{ recebimento_id: string; fatura_id: string }>('cobranca.paga_em_dobro')
+/** A statement or a receiving account changed. */
+export const cobrancaMudou = evento<{ que: 'extrato' | 'conta' | 'baixa' }>('cobranca.mudou')

@@ -1,0 +1,5 @@
+/** Names for screens: the contract brings zod, which lists load later. */
+export const VER = 'cobranca.recebimento.ver'
+export const CONCILIAR = 'cobranca.recebimento.conciliar'
+export const DEVOLVER = 'cobranca.recebimento.devolver'
+export const CONTAS = 'cobranca.conta.editar'

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { usuariosComPermissao } from '#modules/acesso/publico.ts'
+import { emReais } from '#modules/simulacoes/regras/em-numeros.ts'
+import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
+import { pagaEmDobro } from '../eventos.ts'
+import { linkDosRecebimentos } from '../links.ts'
+import { faturaPorId } from './consultas/faturas.ts'
+import { recebimentoNaLista } from './consultas/recebimentos.ts'
+
+export const avisosDaCobranca: readonly TipoDeAviso[] = [
+  aviso(pagaEmDobro, z.object({ recebimento_id: z.uuid(), fatura_id: z.uuid() }), {
+    tipo: 'cobranca.em_dobro',
+    modulo: 'Recebimentos',
+    rotulo: 'Fatura paga em dobro',
+    dica: 'Chegou dinheiro para uma fatura que já estava paga: devolva ou pague outra.',
+    padrao: ['sino', 'cartao'],
+    aoSubstituto: true,
+    permissao: 'cobranca.recebimento.devolver',
+    async ler(db, e) {
+      const [recebimento, fatura] = [await recebimentoNaLista(db, e.recebimento_id), await faturaPorId(db, e.fatura_id)]
+      if (!recebimento || !fatura) return null
+      return {
+        para: (await usuariosComPermissao(db, 'cobranca.recebimento.devolver')).map((u) => u.id),
+        por: null,
+        titulo: `A fatura ${fatura.numero} foi paga em dobro`,
+        detalhe: `${fatura.contatoNome} pagou mais ${emReais(recebimento.valor_centavos)}: devolva ou pague outra fatura.`,
+        href: linkDosRecebimentos({ r: e.recebimento_id }),
+        chave: `cobranca-em-dobro:${e.recebimento_id}`,
+      }
+    },
+  }),
+]

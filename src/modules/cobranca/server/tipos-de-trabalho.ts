@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { tipoDeTrabalho } from '#platform/jobs/trabalho.ts'
+
+/** Processes the stored deliveries of an account. */
+export const trabalhoDeEntregas = tipoDeTrabalho('cobranca:entregas', z.object({ conta_id: z.uuid() }))
+/** Fetches receipts from the bank: what a lost delivery would have told. */
+export const trabalhoDeConsultar = tipoDeTrabalho('cobranca:consultar', z.object({ conta_id: z.uuid() }))
+export const trabalhoDeDevolver = tipoDeTrabalho('cobranca:devolver', z.object({ devolucao_id: z.uuid() }))
+/** Creates, changes or removes a charge at the bank. */
+export const trabalhoDeCobrar = tipoDeTrabalho('cobranca:cobrar', z.object({ txid: z.string() }))
