@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { diaAqui } from '#kit/aqui.ts'
+import { hashCurto } from '#kit/hash-curto.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
+import { retratoDoExtrato, type Extrato } from '../../contract/formas.ts'
+import { calcularExtrato, fraseDoExtrato, primeiroDia, ultimoDia, type MesMedido } from '../../regras/extrato.ts'
+import type { PlanoDaUsina } from './plano.ts'
+
+export interface CustoDoMes {
+  id: string
+  descricao: string
+  valor_centavos: number
+}
+
+/** Costs typed for a month, in the order in which they were typed. */
+export async function custosDoMes(db: Db | Tx, usinaId: string, competencia: string): Promise<CustoDoMes[]> {
+  const { rows } = await sql<CustoDoMes>`
+    select id, descricao, valor_centavos::float8 as valor_centavos
+    from investidores.custos
+    where usina_id = ${usinaId}
+      and competencia = ${competencia}
+    order by id
+  `.execute(db)
+  return rows
+}
+
+type Medida = Omit<MesMedido, 'kwp' | 'capex_centavos' | 'outros'> & { faltam: number }
+
+/**
+ * Invoices of the members of a plant. A unit that changed plants within a month is of its newest one, so that no
+ * invoice is revenue of two plants.
+ */
+async function medirMes(db: Db | Tx, usinaId: string, competencia: string): Promise<Medida> {
+  const { rows } = await sql<Medida>`
+    with donas as (
+      select distinct on (x.unidade_id) x.unidade_id, x.usina_id
+      from matriculas_publico.unidades x
+      where x.desde <= ${ultimoDia(competencia)}::date
+        and coalesce(x.ate, 'infinity') >= ${primeiroDia(competencia)}::date
+      order by x.unidade_id, x.desde desc, x.id desc
+    ), da_usina as (
+      select
+        d.unidade_id, sum(f.valor_centavos) as valor, sum(least(f.pago_centavos, f.valor_centavos)) as pago,
+        sum(f.compensada_kwh) as kwh
+      from donas d
+      left join faturas_publico.faturas f
+        on f.unidade_id = d.unidade_id
+        and f.competencia = ${competencia}
+        and f.situacao <> 'cancelada'
+      where d.usina_id = ${usinaId}
+      group by d.unidade_id
+    )
+    select
+      count(*) filter (where valor is not null)::int as faturas,
+      count(*) filter (where valor is null)::int as faltam,
+      coalesce(sum(valor), 0)::float8 as receita_centavos,
+      coalesce(sum(pago), 0)::float8 as recebido_centavos,
+      coalesce(sum(kwh), 0)::float8 as kwh_compensado,
+      (
+        select m.injetado_kwh::float8
+        from usinas_publico.meses m
+        where m.usina_id = ${usinaId}
+          and m.competencia = ${competencia}
+      ) as kwh_injetado
+    from da_usina
+  `.execute(db)
+  return (
+    rows[0] ?? {
+      faturas: 0,
+      faltam: 0,
+      receita_centavos: 0,
+      recebido_centavos: 0,
+      kwh_compensado: 0,
+      kwh_injetado: null,
+    }
+  )
+}
+
+/** The statement of a month: as it was closed, or as it is by now. */
+export async function extratoDoMes(db: Db | Tx, p: PlanoDaUsina, competencia: string): Promise<Extrato> {
+  const { rows } = await sql<{ retrato: unknown; fechado_em: Date }>`
+    select retrato, fechado_em
+    from investidores.extratos
+    where usina_id = ${p.usina_id}
+      and competencia = ${competencia}
+  `.execute(db)
+  if (rows[0]) {
+    const retrato = retratoDoExtrato.parse(rows[0].retrato)
+    return {
+      ...retrato,
+      competencia,
+      situacao: 'fechado',
+      faltam: 0,
+      fechado_em: rows[0].fechado_em.toISOString(),
+      conferencia: hashCurto(createHash('sha256').update(JSON.stringify(retrato)).digest('hex')),
+      frase: fraseDoExtrato({ ...retrato, competencia, faltam: 0, terminou: true }),
+    }
+  }
+  const { faltam, ...m } = await medirMes(db, p.usina_id, competencia)
+  const outros = await custosDoMes(db, p.usina_id, competencia)
+  const retrato = calcularExtrato({ ...m, kwp: p.kwp, capex_centavos: p.capex_centavos, outros }, p.custos)
+  const terminou = diaAqui() > ultimoDia(competencia)
+  return {
+    ...retrato,
+    competencia,
+    situacao: faltam > 0 || !terminou ? 'provisorio' : 'conferido',
+    faltam,
+    fechado_em: null,
+    conferencia: null,
+    frase: fraseDoExtrato({ ...retrato, competencia, faltam, terminou }),
+  }
+}
