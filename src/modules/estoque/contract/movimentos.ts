@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { dia } from '#kit/dia.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { consultaDePagina, sucesso, sucessoPaginado } from '#kit/pagina.ts'
+import { porId, repetido } from '#kit/parametros.ts'
+import { tiposNaLista } from '../tipos.ts'
+import { AJUSTAR, base, chave, motivo, MOVER, quantidade, sigla, texto, umId, VER } from './comum.ts'
+
+const raiz = `${base}/movimentos` as const
+const dias = dia('Diga o dia').refine((v) => v >= '2000-01-01', 'A data começa em 2000')
+
+const series = z
+  .array(z.string().trim().min(1, 'A série está vazia').max(60, 'A série tem no máximo 60 letras'))
+  .max(2000, 'São no máximo 2.000 séries por linha')
+  .default([])
+const linhas = <T extends z.ZodType>(linha: T) =>
+  z
+    .array(linha, 'Escolha ao menos um material')
+    .min(1, 'Escolha ao menos um material')
+    .max(200, 'São no máximo 200 linhas')
+
+export const novoMovimento = z.object({
+  chave,
+  tipo: z.enum(['entrada', 'saida', 'transferencia', 'devolucao'], 'Escolha o tipo'),
+  ocorrido_em: dias,
+  motivo: motivo.default(''),
+  /** as people call it: "NF-e 184.221" */
+  documento: texto(80, 'O documento tem no máximo 80 letras').default(''),
+  de: umId('Diga de onde sai'),
+  para: umId('Diga para onde vai'),
+  linhas: linhas(
+    z.object({
+      item_id: umId('Escolha o material'),
+      quantidade,
+      unidade: sigla.optional(),
+      /** what the whole line cost */
+      valor_centavos: z
+        .number('Diga quanto custou')
+        .int('Diga quanto custou')
+        .min(0, 'O valor não é negativo')
+        .max(100_000_000_000, 'O valor é alto demais')
+        .optional(),
+      series,
+    }),
+  ),
+})
+export type NovoMovimento = z.infer<typeof novoMovimento>
+
+export const novoAjuste = z.object({
+  chave,
+  tipo: z.enum(['ajuste', 'perda'], 'Escolha o tipo'),
+  ocorrido_em: dias,
+  motivo: motivo.min(1, 'Diga por quê'),
+  local_id: umId('Escolha o local'),
+  linhas: linhas(
+    z.object({
+      item_id: umId('Escolha o material'),
+      sentido: z.enum(['mais', 'menos'], 'Diga se sobra ou falta'),
+      quantidade,
+      series,
+    }),
+  ),
+})
+export type NovoAjuste = z.infer<typeof novoAjuste>
+
+const naLista = z.object({
+  id: z.string(),
+  tipo: z.enum(tiposNaLista),
+  ocorrido_em: z.string(),
+  registrado_em: z.string(),
+  por: z.string().nullable(),
+  motivo: z.string(),
+  documento: z.string(),
+  de: z.string(),
+  para: z.string(),
+  linhas: z.number().int(),
+  resumo: z.string(),
+  estornado: z.boolean(),
+  /** absent for who may not see costs */
+  valor_centavos: z.number().optional(),
+})
+export type MovimentoNaLista = z.infer<typeof naLista>
+const movimento = naLista.extend({
+  estorna_id: z.string().nullable(),
+  estornado_por: z.string().nullable(),
+  itens: z.array(
+    z.object({
+      n: z.number().int(),
+      item_id: z.string(),
+      codigo: z.string(),
+      nome: z.string(),
+      de: z.string(),
+      para: z.string(),
+      qtd: z.string(),
+      unidade: z.string(),
+      qtd_doc: z.string(),
+      unidade_doc: z.string(),
+      series: z.array(z.string()),
+      valor_centavos: z.number().optional(),
+    }),
+  ),
+})
+export type Movimento = z.infer<typeof movimento>
+const feito = sucesso(z.object({ id: z.string(), repetido: z.boolean() }))
+
+export const movimentos = {
+  listar: endpoint({
+    method: 'GET',
+    path: raiz,
+    permission: VER,
+    summary: 'Os movimentos do estoque, o mais recente primeiro',
+    query: z.object({
+      tipo: repetido(z.enum(tiposNaLista, 'Tipo inválido')),
+      local: umId('Local inválido').optional(),
+      material: umId('Material inválido').optional(),
+      de: dia('Data inválida').optional(),
+      ate: dia('Data inválida').optional(),
+      ...consultaDePagina(50, 200),
+    }),
+    response: sucessoPaginado(naLista),
+  }),
+  obter: endpoint({
+    method: 'GET',
+    path: `${raiz}/{id}`,
+    permission: VER,
+    summary: 'Um movimento com as suas linhas',
+    params: porId,
+    response: sucesso(movimento),
+  }),
+  criar: endpoint({
+    method: 'POST',
+    path: raiz,
+    permission: MOVER,
+    summary: 'Dá entrada, dá saída, transfere ou devolve',
+    body: novoMovimento,
+    response: feito,
+  }),
+  ajustar: endpoint({
+    method: 'POST',
+    path: `${raiz}/ajustes`,
+    permission: AJUSTAR,
+    summary: 'Ajusta o que o livro diz, ou registra uma perda',
+    body: novoAjuste,
+    response: feito,
+  }),
+  estornar: endpoint({
+    method: 'POST',
+    path: `${raiz}/{id}/estornar`,
+    permission: AJUSTAR,
+    summary: 'Desfaz um movimento por outro, contrário',
+    params: porId,
+    body: z.object({ chave, ocorrido_em: dias, motivo: motivo.min(1, 'Diga por quê') }),
+    response: feito,
+  }),
+}

@@ -1,0 +1,12 @@
+import { evento } from '#kit/evento.ts'
+
+export const movimentoFeito = evento<{ movimento_id: string }>('estoque.movimento_feito')
+export const reservaMudou = evento<{ reserva_id: string }>('estoque.reserva_mudou')
+export const mesFechado = evento<{ mes: string }>('estoque.mes_fechado')
+/** A material, category, unit or place changed. */
+export const cadastroMudou = evento<{ id: string }>('estoque.cadastro_mudou')
+/** The checks of the ledger ran. */
+export const livroConferido = evento<{ conferencia_id: string; violacoes: number }>('estoque.livro_conferido')
+/** Alerts opened or closed together. */
+export const alertasMudaram = evento<{ rodada: string; abertos: string[] }>('estoque.alertas_mudaram')
+export const chegadaMudou = evento<{ item_id: string }>('estoque.chegada_mudou')

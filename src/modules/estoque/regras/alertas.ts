@@ -1,0 +1,22 @@
+import type { PropriedadeDoLivro, TipoDeAlerta } from '../tipos.ts'
+
+export const NOMES_DOS_ALERTAS: Readonly<Record<TipoDeAlerta, string>> = {
+  abaixo_minimo: 'Abaixo do mínimo',
+  ponto_pedido: 'No ponto de pedido',
+  ruptura_prevista: 'Vai faltar',
+  acima_maximo: 'Acima do máximo',
+  parado: 'Parado',
+  serie_sem_destino: 'Série sem destino',
+  transferencia_atrasada: 'Transferência atrasada',
+  reserva_vencida: 'Reserva vencida',
+  divergencia_livro: 'Livro não confere',
+}
+
+/** What each check of the night compares, and what differs when it fails. */
+export const CONFERENCIAS: Readonly<Record<PropriedadeDoLivro, { nome: string; detalhe: string; de: string }>> = {
+  P1: { nome: 'Linhas somam o saldo', detalhe: 'em cada lugar', de: 'saldos' },
+  P2: { nome: 'Cada material soma zero', detalhe: 'em todos os lugares', de: 'materiais' },
+  P3: { nome: 'Reservas somam o reservado', detalhe: 'nunca acima do saldo', de: 'reservas' },
+  P5: { nome: 'Valor que entrou = saiu + ficou', detalhe: 'ao centavo', de: 'materiais' },
+  P12: { nome: 'Cada série em um só lugar', detalhe: 'e tantas quanto o saldo', de: 'séries' },
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { uuidv7 } from '#kit/id.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { TipoDeMovimento } from '../../../tipos.ts'
+
+export interface EstoqueDaDemonstracao {
+  categorias: readonly { id: string; nome: string; pai_id: string | null }[]
+  locais: readonly { id: string; nome: string; tipo: string; responsavel_id: string | null }[]
+  materiais: readonly {
+    item_id: string
+    codigo: string
+    categoria_id: string
+    unidade: string
+    rastreio: string
+    ncm: string
+  }[]
+  conversoes: readonly { item_id: string; de: string; para: string; num: number }[]
+  politicas: readonly {
+    item_id: string
+    local_id: string | null
+    minimo: number
+    ponto: number
+    maximo: number
+    lote_compra: number
+    prazo_dias: number
+  }[]
+  /** oldest first: this is the order in which they count */
+  movimentos: readonly {
+    id: string
+    tipo: TipoDeMovimento | 'estorno'
+    documento: string
+    motivo: string
+    em: string
+    dia: string
+    usuario_id: string | null
+    estorna_id: string | null
+    origem_tipo: string | null
+    origem_id: string | null
+  }[]
+  linhas: readonly {
+    movimento_id: string
+    n: number
+    item_id: string
+    de: string
+    para: string
+    unidade: string
+    qtd: number
+    valor: number
+    series: readonly string[]
+  }[]
+  reservas: readonly {
+    item_id: string
+    local_id: string | null
+    qtd: number
+    documento: string
+    precisa_em: string
+    criada_por: string | null
+  }[]
+  /** AAAA-MM-01 */
+  fechar: readonly string[]
+}
+
+const json = (linhas: readonly object[]) => sql`${JSON.stringify(linhas)}::jsonb`
+
+/** The registers: what the ledger refers to. */
+async function gravarCadastros({ tx }: Unidade, d: EstoqueDaDemonstracao): Promise<void> {
+  await sql`
+    insert into estoque.categorias (id, nome, pai_id)
+    select id, nome, pai_id from jsonb_to_recordset(${json(d.categorias)}) as n(id uuid, nome text, pai_id uuid)
+  `.execute(tx)
+  await sql`
+    insert into estoque.locais (id, nome, tipo, responsavel_id)
+    select id, nome, tipo, responsavel_id
+    from jsonb_to_recordset(${json(d.locais)}) as n(id uuid, nome text, tipo text, responsavel_id uuid)
+  `.execute(tx)
+  await sql`
+    insert into estoque.materiais (item_id, codigo, categoria_id, unidade, rastreio, ncm)
+    select item_id, codigo, categoria_id, unidade, rastreio, ncm
+    from jsonb_to_recordset(${json(d.materiais)}) as n(
+      item_id uuid, codigo text, categoria_id uuid, unidade text, rastreio text, ncm text
+    )
+  `.execute(tx)
+  await sql`
+    insert into estoque.conversoes (item_id, de, para, num)
+    select item_id, de, para, num
+    from jsonb_to_recordset(${json(d.conversoes)}) as n(item_id uuid, de text, para text, num bigint)
+  `.execute(tx)
+  await sql`
+    insert into estoque.politicas (item_id, local_id, minimo, ponto, maximo, lote_compra, prazo_dias)
+    select item_id, local_id, minimo, ponto, maximo, lote_compra, prazo_dias
+    from jsonb_to_recordset(${json(d.politicas)}) as n(
+      item_id uuid, local_id uuid, minimo numeric, ponto numeric, maximo numeric, lote_compra numeric, prazo_dias int
+    )
+  `.execute(tx)
+}
+
+/** The ledger, by its own rules: balances, costs and places of serials follow by the triggers. */
+async function gravarLivro({ tx }: Unidade, d: EstoqueDaDemonstracao): Promise<void> {
+  await sql`
+    insert into estoque.movimentos (
+      id, chave, pedido, tipo, origem_tipo, origem_id, ocorrido_em, registrado_em, usuario_id, motivo, documento,
+      estorna_id, transacao
+    )
+    select
+      id, 'demonstracao:' || id, encode(sha256(convert_to(id::text, 'UTF8')), 'hex'), tipo, origem_tipo, origem_id, dia, em,
+      usuario_id, motivo, documento, estorna_id, pg_current_xact_id()
+    from jsonb_to_recordset(${json(d.movimentos)}) as n(
+      id uuid, tipo text, origem_tipo text, origem_id uuid, dia date, em timestamptz, usuario_id uuid, motivo text,
+      documento text, estorna_id uuid
+    )
+  `.execute(tx)
+  const ids = new Map<string, string>()
+  const nascem: { id: string; item_id: string; numero: string; local_id: string }[] = []
+  const eventos: object[] = []
+  for (const { series, ...l } of d.linhas)
+    for (const numero of series) {
+      const chave = `${l.item_id} ${numero}`
+      const id = ids.get(chave) ?? uuidv7()
+      if (!ids.has(chave)) nascem.push({ id, item_id: l.item_id, numero, local_id: l.de })
+      ids.set(chave, id)
+      eventos.push({ movimento_id: l.movimento_id, n: l.n, serie_id: id, de: l.de, para: l.para, i: eventos.length })
+    }
+  const semSeries = d.linhas.map(({ series: _, ...l }, i) => ({ ...l, i }))
+  await sql`
+    insert into estoque.linhas (
+      movimento_id, n, lado, item_id, local_id, fisico, delta, valor_centavos, unidade_doc, qtd_doc, num_doc, den_doc
+    )
+    select
+      n.movimento_id, n.n, lado, n.item_id, x.id, x.fisico, lado * n.qtd, lado * n.valor, n.unidade, n.qtd, 1, 1
+    from jsonb_to_recordset(${json(semSeries)}) as n(
+      movimento_id uuid, n int, item_id uuid, de uuid, para uuid, unidade text, qtd numeric, valor bigint, i int
+    )
+    cross join unnest(array[-1, 1]::smallint[]) as lado
+    join estoque.locais x on x.id = case when lado = -1 then n.de else n.para end
+    order by n.i, lado
+  `.execute(tx)
+  await sql`
+    insert into estoque.series (id, item_id, numero, local_id)
+    select id, item_id, numero, local_id
+    from jsonb_to_recordset(${json(nascem)}) as n(id uuid, item_id uuid, numero text, local_id uuid)
+  `.execute(tx)
+  await sql`
+    insert into estoque.serie_eventos (movimento_id, n, serie_id, de, para)
+    select movimento_id, n, serie_id, de, para
+    from jsonb_to_recordset(${json(eventos)}) as e(
+      movimento_id uuid, n int, serie_id uuid, de uuid, para uuid, i int
+    )
+    order by e.i
+  `.execute(tx)
+}
+
+async function gravarDemanda({ tx }: Unidade, d: EstoqueDaDemonstracao): Promise<void> {
+  const reservas = d.reservas.map((r) => ({ ...r, id: uuidv7() }))
+  await sql`
+    insert into estoque.reservas (
+      id, chave, pedido, origem_tipo, origem_id, documento, item_id, local_id, qtd, precisa_em, criada_por
+    )
+    select
+      id, 'demonstracao:' || id, encode(sha256(convert_to(id::text, 'UTF8')), 'hex'), 'projeto', id, documento, item_id,
+      local_id, qtd, precisa_em, criada_por
+    from jsonb_to_recordset(${json(reservas)}) as n(
+      id uuid, documento text, item_id uuid, local_id uuid, qtd numeric, precisa_em date, criada_por uuid
+    )
+  `.execute(tx)
+  for (const mes of d.fechar) await sql`select estoque.fechar(${mes}::date, null)`.execute(tx)
+}
+
+/** Writes the stock of the demonstration. Only while it is marked; what is on its way comes with the orders. */
+export async function semearLivro(u: Unidade, d: EstoqueDaDemonstracao): Promise<void> {
+  await gravarCadastros(u, d)
+  await gravarLivro(u, d)
+  await gravarDemanda(u, d)
+  await sql`select estoque.marcar_demonstracao()`.execute(u.tx)
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
+import { uuidv7 } from '#kit/id.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import { cadastroMudou } from '../../eventos.ts'
+import type { dimensoes } from '../../tipos.ts'
+
+interface DadosDaCategoria {
+  nome: string
+  pai_id: string | null
+}
+
+export async function criarCategoria(u: Unidade, c: DadosDaCategoria): Promise<string> {
+  const id = uuidv7()
+  await u.tx
+    .insertInto('estoque.categorias')
+    .values({ id, ...c })
+    .execute()
+  u.auditar({ acao: 'categoria.criar', entidade: 'categoria', entidade_id: id, depois: c })
+  u.emitir(cadastroMudou, { id })
+  return id
+}
+
+/** Moves are made one at a time, so that two of them cannot put each category inside the other. */
+export async function alterarCategoria(u: Unidade, id: string, c: DadosDaCategoria): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('estoque.categorias'))`.execute(u.tx)
+  const antes = await u.tx
+    .selectFrom('estoque.categorias')
+    .select(['nome', 'pai_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!antes) throw naoEncontrado('Esta categoria não existe.')
+  const { rows } = await sql<{ em_volta: boolean }>`
+    with recursive acima as (
+      select id, pai_id
+      from estoque.categorias
+      where id = ${c.pai_id}::uuid
+      union
+      select p.id, p.pai_id
+      from estoque.categorias p
+      join acima a on a.pai_id = p.id
+    )
+    select exists (
+      select
+      from acima
+      where id = ${id}
+    ) as em_volta
+  `.execute(u.tx)
+  const frase = 'Uma categoria não fica dentro dela mesma.'
+  if (rows[0]?.em_volta) throw invalido(frase, [{ campo: 'pai_id', mensagem: frase }])
+  await u.tx.updateTable('estoque.categorias').set(c).where('id', '=', id).execute()
+  u.auditar({ acao: 'categoria.alterar', entidade: 'categoria', entidade_id: id, antes, depois: c })
+  u.emitir(cadastroMudou, { id })
+}
+
+export async function criarUnidade(
+  u: Unidade,
+  nova: { sigla: string; nome: string; dimensao: (typeof dimensoes)[number]; casas: number },
+): Promise<void> {
+  await u.tx.insertInto('estoque.unidades').values(nova).execute()
+  const { sigla, nome } = nova
+  u.auditar({ acao: 'unidade_de_medida.criar', entidade: 'unidade_de_medida', entidade_id: sigla, depois: { nome } })
+  u.emitir(cadastroMudou, { id: sigla })
+}
+
+/** A place is archived only empty: what is in it must be somewhere. */
+export async function alterarLocal(
+  u: Unidade,
+  id: string,
+  { arquivado, ...l }: { nome: string; responsavel_id: string | null; arquivado: boolean },
+): Promise<void> {
+  const antes = await u.tx
+    .selectFrom('estoque.locais')
+    .select(['nome', 'responsavel_id', 'fisico'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!antes?.fisico) throw naoEncontrado('Este local não existe.')
+  if (arquivado) {
+    const cheio = await u.tx
+      .selectFrom('estoque.saldos')
+      .select('item_id')
+      .where('local_id', '=', id)
+      .where('qtd', '>', '0')
+      .executeTakeFirst()
+    if (cheio) throw conflito('Ainda há materiais neste local. Transfira-os antes de arquivar.')
+  }
+  await u.tx
+    .updateTable('estoque.locais')
+    .set({ ...l, arquivado_em: arquivado ? new Date() : null })
+    .where('id', '=', id)
+    .execute()
+  const { fisico: _, ...de } = antes
+  const acao = arquivado ? 'local.arquivar' : 'local.alterar'
+  u.auditar({ acao, entidade: 'local', entidade_id: id, antes: de, depois: l })
+  u.emitir(cadastroMudou, { id })
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { invalido } from '#kit/erro.ts'
+import { escreverCursor, lerCursor } from '#kit/pagina.ts'
+import type { Db } from '#platform/postgres/banco.ts'
+import { deNumeric, escreverQuantidade } from '../../regras/quantidade.ts'
+
+interface Gravada {
+  ordem: string
+  movimento_id: string
+  tipo: string
+  ocorrido_em: string
+  registrado_em: Date
+  de: string
+  para: string
+  delta: string
+  interno: boolean
+  documento: string
+  motivo: string
+  por: string | null
+  estornado: boolean
+  valor_centavos: number
+  atual: string
+}
+interface Pedido {
+  local?: string | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+function lerLugar(cursor: string | undefined): { ordem: string; saldo: string } | null {
+  if (cursor === undefined) return null
+  const [ordem, saldo] = (lerCursor(cursor) ?? []).map(String)
+  if (!ordem || !/^\d{1,18}$/.test(ordem) || !saldo || !/^-?\d{1,18}(\.\d{1,6})?$/.test(saldo))
+    throw invalido('Página inválida', [{ campo: 'cursor', mensagem: 'Página inválida' }])
+  return { ordem, saldo }
+}
+
+/**
+ * Lines of a material, newest first. The balance of a page begins where the one before it ended, which the cursor
+ * carries: no page sums what came before. Of all places a move inside the company is one line.
+ */
+export async function kardex(db: Db, id: string, { local, limit, cursor }: Pedido) {
+  const lugar = lerLugar(cursor)
+  const { rows } = await sql<Gravada>`
+    select
+      l.ordem::text as ordem,
+      l.movimento_id,
+      m.tipo,
+      m.ocorrido_em::text as ocorrido_em,
+      m.registrado_em,
+      case when l.lado = -1 then daqui.nome else dali.nome end as de,
+      case when l.lado = -1 then dali.nome else daqui.nome end as para,
+      trim_scale(l.delta)::text as delta,
+      l.fisico and o.fisico as interno,
+      m.documento,
+      m.motivo,
+      p.nome as por,
+      exists (
+        select
+        from estoque.movimentos e
+        where e.estorna_id = m.id
+      ) as estornado,
+      abs(l.valor_centavos)::float8 as valor_centavos,
+      ${
+        local
+          ? sql`coalesce((select s.qtd from estoque.saldos s where s.item_id = ${id} and s.local_id = ${local}), 0)::text`
+          : sql`coalesce((select c.qtd from estoque.custos c where c.item_id = ${id}), 0)::text`
+      } as atual
+    from estoque.linhas l
+    join estoque.linhas o on o.movimento_id = l.movimento_id
+      and o.n = l.n
+      and o.lado = -l.lado
+    join estoque.movimentos m on m.id = l.movimento_id
+    join estoque.locais daqui on daqui.id = l.local_id
+    join estoque.locais dali on dali.id = o.local_id
+    left join acesso_publico.usuarios p on p.id = m.usuario_id
+    where l.item_id = ${id}
+      and ${local ? sql`l.local_id = ${local}` : sql`l.fisico and (l.lado = -1 or not o.fisico)`}
+      and ${lugar ? sql`l.ordem < ${lugar.ordem}::bigint` : sql`true`}
+    order by l.ordem desc
+    limit ${limit + 1}
+  `.execute(db)
+  let saldo = deNumeric(lugar?.saldo ?? rows[0]?.atual ?? '0')
+  const linhas = rows.slice(0, limit).map(({ interno, atual: _, registrado_em, delta, ...l }) => {
+    const dentro = interno && !local
+    const aqui = escreverQuantidade(saldo)
+    if (!dentro) saldo -= deNumeric(delta)
+    return {
+      ...l,
+      registrado_em: registrado_em.toISOString(),
+      delta: dentro ? null : delta,
+      qtd: delta.replace('-', ''),
+      saldo: aqui,
+    }
+  })
+  const ultima = linhas.at(-1)
+  const mais = rows.length > limit && ultima
+  return { linhas, proximo: mais ? escreverCursor([ultima.ordem, escreverQuantidade(saldo)]) : null }
+}
+
+const MOSTRADAS = 200
+
+/** The balance of a material in a place, from the last close and the lines since. */
+export async function porQueDoSaldo(db: Db, id: string, local: string) {
+  const { rows } = await sql<{
+    local: string
+    mes: string | null
+    base: string
+    gravado: string
+    soma: string
+    linhas: { movimento_id: string; tipo: string; ocorrido_em: string; delta: string }[]
+  }>`
+    with fechado as (
+      select max(mes) as mes
+      from estoque.fechamentos
+    ),
+    desde as (
+      select l.ordem, l.movimento_id, m.tipo, m.ocorrido_em, l.delta
+      from estoque.linhas l
+      join estoque.movimentos m on m.id = l.movimento_id
+      cross join fechado f
+      where l.item_id = ${id}
+        and l.local_id = ${local}
+        and (f.mes is null or m.ocorrido_em >= f.mes + interval '1 month')
+    )
+    select
+      x.nome as local,
+      to_char(f.mes, 'YYYY-MM') as mes,
+      trim_scale(coalesce(b.qtd, 0))::text as base,
+      trim_scale(coalesce(s.qtd, 0))::text as gravado,
+      trim_scale(coalesce(b.qtd, 0) + coalesce((select sum(delta) from desde), 0))::text as soma,
+      array(
+        select jsonb_build_object(
+          'movimento_id', d.movimento_id,
+          'tipo', d.tipo,
+          'ocorrido_em', d.ocorrido_em::text,
+          'delta', trim_scale(d.delta)::text
+        )
+        from desde d
+        order by d.ordem desc
+        limit ${MOSTRADAS}
+      ) as linhas
+    from estoque.locais x
+    cross join fechado f
+    left join estoque.fechamento_saldos b on b.mes = f.mes
+      and b.item_id = ${id}
+      and b.local_id = x.id
+    left join estoque.saldos s on s.item_id = ${id}
+      and s.local_id = x.id
+    where x.id = ${local}
+  `.execute(db)
+  const [r] = rows
+  if (!r) throw invalido('Este local não existe mais.', [{ campo: 'local', mensagem: 'Este local não existe mais.' }])
+  let soma = deNumeric(r.soma)
+  const comSoma = r.linhas.map((l) => {
+    const aqui = escreverQuantidade(soma)
+    soma -= deNumeric(l.delta)
+    return { ...l, soma: aqui }
+  })
+  // what comes before the lines shown: the close, and older lines where there are many
+  return { ...r, base: escreverQuantidade(soma), linhas: comSoma.toReversed() }
+}

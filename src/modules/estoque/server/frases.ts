@@ -1,0 +1,43 @@
+import { conflito, invalido } from '#kit/erro.ts'
+import type { Frases } from '#platform/eventos/restricoes.ts'
+
+const noCampo = (campo: string, mensagem: string) => () => invalido(mensagem, [{ campo, mensagem }])
+const recusado = (mensagem: string) => () => conflito(mensagem)
+
+/** What the user reads when the ledger refuses. */
+export const frases: Frases = {
+  saldos_nao_negativo: recusado('Não há tanto neste local. Confira a quantidade.'),
+  saldos_disponivel: recusado('O que há neste local já está reservado. Libere a reserva ou escolha outro local.'),
+  custos_nao_negativo: recusado('Não há tanto em estoque. Confira a quantidade.'),
+  linhas_em_contagem: recusado('Este lugar está em contagem. Espere ela terminar ou fale com quem responde por ela.'),
+  movimentos_mes_fechado: recusado('Este mês já foi fechado. Use uma data depois dele.'),
+  movimentos_futuro: noCampo('ocorrido_em', 'A data não pode ser no futuro.'),
+  movimentos_estornado_uma_vez: recusado('Este movimento já foi estornado.'),
+  movimentos_estorno_de_estorno: recusado('Um estorno não se estorna: faça o movimento de novo.'),
+  movimentos_motivo: noCampo('motivo', 'Diga por quê.'),
+  series_em_outro_lugar: recusado('Uma das séries está em outro lugar.'),
+  reservas_encerrada: recusado('Esta reserva não está mais ativa.'),
+  fechamentos_em_ordem: recusado('Um mês depois deste já foi fechado.'),
+  fechamentos_mes_em_curso: recusado('Este mês ainda não acabou.'),
+  conversoes_dimensao: noCampo('de', 'Não há conversão entre estas unidades.'),
+  conversoes_unica: noCampo('de', 'Esta conversão já existe.'),
+  politicas_em_ordem: noCampo('ponto', 'O mínimo não passa do ponto de pedido, nem o ponto do máximo.'),
+  materiais_ja_movidos: recusado('Este material já foi movimentado: a unidade e o rastreio não mudam mais.'),
+  materiais_codigo_key: noCampo('codigo', 'Já existe um material com este código.'),
+  materiais_pkey: noCampo('item', 'Este item já está no estoque.'),
+  materiais_categoria_id_fkey: noCampo('categoria_id', 'Esta categoria não existe mais.'),
+  materiais_item_id_fkey: noCampo('item', 'Este item não está no catálogo.'),
+  materiais_unidade_fkey: noCampo('unidade', 'Esta unidade não existe. Cadastre-a primeiro.'),
+  categorias_nome: noCampo('nome', 'Já existe uma categoria com este nome aqui.'),
+  categorias_pai_id_fkey: noCampo('pai_id', 'Esta categoria não existe mais.'),
+  categorias_fora_de_si: noCampo('pai_id', 'Uma categoria não fica dentro dela mesma.'),
+  unidades_pkey: noCampo('sigla', 'Já existe uma unidade com esta sigla.'),
+  unidades_sem_caixa: noCampo('sigla', 'Já existe uma unidade com esta sigla.'),
+  conversoes_de_fkey: noCampo('de', 'Esta unidade não existe. Cadastre-a primeiro.'),
+  conversoes_entre_duas: noCampo('de', 'É a própria unidade do material.'),
+  linhas_unidade_doc_fkey: recusado('Uma das unidades não existe.'),
+  locais_responsavel_id_fkey: noCampo('responsavel_id', 'Esta pessoa não existe mais.'),
+  enderecos_endereco_check: noCampo('endereco', 'Use letras, números e traços, como C-03-2.'),
+  locais_nome: noCampo('nome', 'Já existe um local com este nome.'),
+  locais_van_tem_responsavel: noCampo('responsavel_id', 'Diga quem responde por esta van.'),
+}

@@ -1,0 +1,37 @@
+import type { Tratadores } from '#platform/http/rotas.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import type { categorias, locais, unidades } from '../../contract/cadastros.ts'
+import { criarLocal } from '../comandos/cadastrar.ts'
+import { alterarCategoria, alterarLocal, criarCategoria, criarUnidade } from '../comandos/listas.ts'
+import { listarCategorias, listarLocais, listarUnidades } from '../consultas/listas.ts'
+
+export const rotasDasCategorias = (s: Servicos): Tratadores<typeof categorias> => ({
+  listar: async () => ({ success: true, data: await listarCategorias(s.banco.db) }),
+  async criar({ ctx, body }) {
+    return { success: true, data: { id: await s.executar(ctx, (u) => criarCategoria(u, body)) } }
+  },
+  async alterar({ ctx, params, body }) {
+    await s.executar(ctx, (u) => alterarCategoria(u, params.id, body))
+    return { success: true, data: { id: params.id } }
+  },
+})
+
+export const rotasDasUnidades = (s: Servicos): Tratadores<typeof unidades> => ({
+  listar: async () => ({ success: true, data: await listarUnidades(s.banco.db) }),
+  async criar({ ctx, body }) {
+    await s.executar(ctx, (u) => criarUnidade(u, body))
+    return { success: true, data: { sigla: body.sigla } }
+  },
+})
+
+export const rotasDosLocais = (s: Servicos): Tratadores<typeof locais> => ({
+  listar: async () => ({ success: true, data: await listarLocais(s.banco.db) }),
+  async criar({ ctx, body }) {
+    const { nome, tipo, responsavel_id: responsavelId } = body
+    return { success: true, data: { id: await s.executar(ctx, (u) => criarLocal(u, { nome, tipo, responsavelId })) } }
+  },
+  async alterar({ ctx, params, body }) {
+    await s.executar(ctx, (u) => alterarLocal(u, params.id, body))
+    return { success: true, data: { id: params.id } }
+  },
+})

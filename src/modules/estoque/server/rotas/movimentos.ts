@@ -1,0 +1,55 @@
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { Tratadores } from '#platform/http/rotas.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import type { movimentos } from '../../contract/movimentos.ts'
+import { apresentarMovimento, apresentarMovimentoInteiro } from '../apresentar.ts'
+import { ajustar } from '../comandos/ajustar.ts'
+import { estornar } from '../comandos/estornar.ts'
+import { mover } from '../comandos/mover.ts'
+import { listarMovimentos, movimentoPorId } from '../consultas/movimentos.ts'
+
+/** Keys belong to the user who sends them: no user repeats the request of another. */
+const daPessoa = (ctx: Ctx, chave: string) => `tela:${ctx.usuario.id}:${chave}`
+
+export function rotasDosMovimentos(s: Servicos): Tratadores<typeof movimentos> {
+  const db = s.banco.db
+  return {
+    async listar({ ctx, query }) {
+      const { linhas, total, aproximado, proximo } = await listarMovimentos(db, query)
+      return {
+        success: true,
+        data: linhas.map((m) => apresentarMovimento(ctx, m)),
+        pagination: { page: query.page, limit: query.limit, total, aproximado, hasMore: proximo !== null, proximo },
+      }
+    },
+    async obter({ ctx, params }) {
+      return { success: true, data: apresentarMovimentoInteiro(ctx, await movimentoPorId(db, params.id)) }
+    },
+    async criar({ ctx, body: { chave, tipo, ocorrido_em: ocorridoEm, motivo, documento, de, para, linhas } }) {
+      const pedido = {
+        tipo,
+        ocorridoEm,
+        motivo,
+        ...(documento ? { documento } : {}),
+        linhas: linhas.map(({ item_id: itemId, valor_centavos: valorCentavos, ...l }) => ({
+          itemId,
+          de,
+          para,
+          valorCentavos,
+          ...l,
+        })),
+      }
+      const { movimentoId: id, repetido } = await s.executar(ctx, (u) => mover(u, daPessoa(ctx, chave), pedido))
+      return { success: true, data: { id, repetido } }
+    },
+    async ajustar({ ctx, body: { chave, ...pedido } }) {
+      const { movimentoId: id, repetido } = await s.executar(ctx, (u) => ajustar(u, daPessoa(ctx, chave), pedido))
+      return { success: true, data: { id, repetido } }
+    },
+    async estornar({ ctx, params, body: { chave, ocorrido_em: ocorridoEm, motivo } }) {
+      const pedido = { movimentoId: params.id, ocorridoEm, motivo }
+      const { movimentoId: id, repetido } = await s.executar(ctx, (u) => estornar(u, daPessoa(ctx, chave), pedido))
+      return { success: true, data: { id, repetido } }
+    },
+  }
+}

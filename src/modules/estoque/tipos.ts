@@ -1,0 +1,48 @@
+export const tiposDeLocal = [
+  'almoxarifado',
+  'van',
+  'obra',
+  'transito',
+  'quarentena',
+  'avaria',
+  'fornecedor',
+  'cliente',
+  'consumo',
+  'ajuste',
+  'perda',
+] as const
+export type TipoDeLocal = (typeof tiposDeLocal)[number]
+
+/** Kinds of movement that a user may ask for; a reversal has a command of its own. */
+export const tiposDeMovimento = ['entrada', 'saida', 'transferencia', 'ajuste', 'perda', 'devolucao'] as const
+export type TipoDeMovimento = (typeof tiposDeMovimento)[number]
+export const tiposNaLista = [...tiposDeMovimento, 'estorno'] as const
+
+export const tiposFisicos = ['almoxarifado', 'van', 'obra', 'transito', 'quarentena', 'avaria'] as const
+export const dimensoes = ['contagem', 'comprimento', 'massa', 'area', 'volume', 'tempo', 'embalagem'] as const
+export const rastreios = ['nenhum', 'serie'] as const
+/** Kinds that need no datasheet: modules and inverters are born in the catalogue. */
+export const tiposDeItemNovo = ['estrutura', 'protecao', 'cabo', 'outro'] as const
+/** What the balance of a material says about it. */
+export const estadosDoSaldo = ['disponivel', 'reservado', 'zerado'] as const
+
+/** One open alert of a kind about a material in a place. */
+export const tiposDeAlerta = [
+  'abaixo_minimo',
+  'ponto_pedido',
+  'ruptura_prevista',
+  'acima_maximo',
+  'parado',
+  'serie_sem_destino',
+  'transferencia_atrasada',
+  'reserva_vencida',
+  'divergencia_livro',
+] as const
+export type TipoDeAlerta = (typeof tiposDeAlerta)[number]
+
+/** The checks of every night: what each compares is in `consultas/saude.ts`. */
+export const propriedadesDoLivro = ['P1', 'P2', 'P3', 'P5', 'P12'] as const
+export type PropriedadeDoLivro = (typeof propriedadesDoLivro)[number]
+
+export const tiposDeRelatorio = ['posicao', 'kardex', 'valor', 'abc', 'giro', 'consumo', 'perdas', 'parados'] as const
+export type TipoDeRelatorio = (typeof tiposDeRelatorio)[number]

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { avisar } from '#ui/avisos.ts'
+import { FormSelect } from '#ui/form/escolhas.tsx'
+import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
+import { FormTextField } from '#ui/form/texto.tsx'
+import { novaCategoria, type Categoria } from '../../contract/cadastros.ts'
+
+const RAIZ = 'raiz'
+const formulario = z.object({
+  nome: novaCategoria.shape.nome,
+  pai_id: z.string().transform((v) => (v === RAIZ ? null : v)),
+})
+
+interface Props {
+  categoria: Categoria | null
+  todas: readonly Categoria[]
+  aoGravar: (dados: { nome: string; pai_id: string | null }) => Promise<void>
+}
+
+export function FormularioDaCategoria({ categoria, todas, aoGravar }: Props) {
+  const form = useFormulario(formulario, { nome: categoria?.nome ?? '', pai_id: categoria?.pai_id ?? RAIZ })
+  return (
+    <Formulario
+      form={form}
+      rotulo="Categoria"
+      className="grid gap-4"
+      aoEnviar={async (dados) => {
+        await aoGravar(dados)
+        avisar({ titulo: categoria ? 'Categoria salva' : 'Categoria criada', tom: 'sucesso' })
+      }}
+    >
+      <FormTextField nome="nome" rotulo="Nome" maxLength={80} />
+      <FormSelect
+        nome="pai_id"
+        rotulo="Dentro de"
+        opcoes={[
+          { valor: RAIZ, rotulo: 'Nenhuma: fica no começo' },
+          ...todas.filter((c) => c.id !== categoria?.id).map((c) => ({ valor: c.id, rotulo: c.nome })),
+        ]}
+      />
+      <div className="flex justify-end">
+        <BotaoEnviar atalho="mod+enter">{categoria ? 'Salvar' : 'Criar categoria'}</BotaoEnviar>
+      </div>
+    </Formulario>
+  )
+}

@@ -1,0 +1,106 @@
+import { dinheiro } from '#ui/formatos.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LinkButton } from '#ui/link.tsx'
+import { Select } from '#ui/select.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { diaBr } from '#kit/dias.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
+import type { LinhaDoKardex, Material } from '../../contract/materiais.ts'
+import { linkDosMovimentos } from '../../links.ts'
+import { useKardex, useLocais } from '../dados.ts'
+import { comSinal, nomeDoTipo, qtd } from '../nomes.ts'
+
+const TODOS = 'todos'
+
+interface Props {
+  material: Material
+  local: string | undefined
+  aoFiltrar: (local: string | undefined) => void
+}
+
+/** The lines of the ledger, newest first; the balance is of the place that is chosen, or of all of them. */
+export function Kardex({ material: m, local, aoFiltrar }: Props) {
+  const consulta = useKardex(m.id, local)
+  const locais = useLocais()
+  const linhas = consulta.data?.pages.flatMap((p) => p.linhas) ?? []
+  return (
+    <section aria-label="Kardex" className="p-4">
+      <div className="mb-2 flex items-end gap-2">
+        <Select
+          rotulo="Lugar"
+          className="w-60"
+          valor={local ?? TODOS}
+          aoMudar={(v) => aoFiltrar(v === TODOS ? undefined : v)}
+          opcoes={[
+            { valor: TODOS, rotulo: 'Todos os lugares' },
+            ...(locais.data ?? []).filter((l) => l.fisico).map((l) => ({ valor: l.id, rotulo: l.nome })),
+          ]}
+        />
+        <span className="pb-2 text-12 text-text-2">mais recente primeiro</span>
+      </div>
+      {consulta.isPending && <SkeletonList linhas={8} comRosto={false} rotulo="Carregando o kardex" />}
+      {consulta.isError && <ErrorState oQueFalhou="O kardex não carregou." aoTentar={() => consulta.refetch()} />}
+      {consulta.data && linhas.length === 0 && (
+        <p className="py-6 text-13 text-text-2">Nenhum movimento ainda. A primeira entrada começa o kardex.</p>
+      )}
+      {linhas.length > 0 && <Linhas linhas={linhas} />}
+      {consulta.hasNextPage && (
+        <Button
+          className="mt-3"
+          tamanho="pequeno"
+          ocupado={consulta.isFetchingNextPage}
+          onClick={() => void consulta.fetchNextPage()}
+        >
+          Linhas mais antigas
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Linhas({ linhas }: { linhas: readonly LinhaDoKardex[] }) {
+  const navegar = useNavegar()
+  const comValor = linhas.some((l) => l.valor_centavos !== undefined)
+  return (
+    <table className="num w-full text-13">
+      <thead className="text-12 text-text-2">
+        <tr>
+          <th className="py-1.5 pr-3 text-left font-normal">Dia</th>
+          <th className="text-left font-normal">Movimento</th>
+          <th className="text-left font-normal max-md:hidden">De → para</th>
+          <th className="text-left font-normal max-lg:hidden">Quem</th>
+          {comValor && <th className="text-right font-normal max-md:hidden">Valor</th>}
+          <th className="text-right font-normal">Quanto</th>
+          <th className="pl-3 text-right font-normal">Saldo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {linhas.map((l) => (
+          <tr key={l.ordem} className="border-t">
+            <td className="py-1.5 pr-3 text-text-2">{diaBr(l.ocorrido_em)}</td>
+            <td className="max-w-60 truncate">
+              <LinkButton
+                className={l.estornado ? 'line-through' : ''}
+                onClick={() => void navegar({ href: linkDosMovimentos({ movimento: l.movimento_id }) })}
+              >
+                {nomeDoTipo(l.tipo)}
+              </LinkButton>{' '}
+              <span className="text-text-2">{l.documento || l.motivo}</span> {l.estornado && <Chip>estornada</Chip>}
+            </td>
+            <td className="max-w-60 truncate text-text-2 max-md:hidden">
+              {l.de} → {l.para}
+            </td>
+            <td className="max-w-32 truncate text-text-2 max-lg:hidden">{l.por ?? 'Sistema'}</td>
+            {comValor && (
+              <td className="text-right max-md:hidden">{l.valor_centavos ? dinheiro(l.valor_centavos) : '–'}</td>
+            )}
+            <td className="text-right">{l.delta === null ? `±${qtd(l.qtd)}` : comSinal(l.delta)}</td>
+            <td className="pl-3 text-right font-semibold">{qtd(l.saldo)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

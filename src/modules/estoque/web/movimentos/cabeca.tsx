@@ -1,0 +1,91 @@
+import { diaAqui } from '#kit/aqui.ts'
+import { DateField } from '#ui/date-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Local } from '../../contract/cadastros.ts'
+import { ehAjuste, type Cabeca, type Qual } from './rascunho.ts'
+
+const opcoes = (locais: readonly Local[]) => locais.map((l) => ({ valor: l.id, rotulo: l.nome }))
+
+/** Which places each end of a movement may be. */
+export function lugaresDe(qual: Qual, locais: readonly Local[], de: string | null) {
+  const fisicos = locais.filter((l) => l.fisico)
+  const doTipo = (...tipos: Local['tipo'][]) => locais.filter((l) => tipos.includes(l.tipo))
+  switch (qual) {
+    case 'entrada':
+      return { de: doTipo('fornecedor'), para: fisicos }
+    case 'saida':
+      return { de: fisicos, para: doTipo('consumo', 'cliente') }
+    case 'transferencia':
+      return { de: fisicos, para: fisicos.filter((l) => l.id !== de) }
+    case 'devolucao_ao_fornecedor':
+      return { de: fisicos, para: doTipo('fornecedor') }
+    case 'devolucao_do_cliente':
+      return { de: doTipo('cliente', 'consumo'), para: fisicos }
+    case 'ajuste':
+    case 'perda':
+      return { de: fisicos, para: [] }
+  }
+}
+
+/** An end with one choice is chosen; one that is no longer possible is empty. */
+export function completar(qual: Qual, c: Cabeca, locais: readonly Local[]): Cabeca {
+  const { de: origens } = lugaresDe(qual, locais, c.de)
+  const de = (origens.find((l) => l.id === c.de) ?? (origens.length === 1 ? origens[0] : undefined))?.id ?? null
+  const { para: destinos } = lugaresDe(qual, locais, de)
+  const primeiro = destinos.length === 1 || qual === 'saida' ? destinos[0] : undefined
+  return { ...c, de, para: (destinos.find((l) => l.id === c.para) ?? primeiro)?.id ?? null }
+}
+
+interface Props {
+  qual: Qual
+  cabeca: Cabeca
+  locais: readonly Local[]
+  erros: Readonly<Record<string, string>>
+  aoMudar: (c: Cabeca) => void
+}
+
+/** From where, to where, when and why. */
+export function CabecaDoMovimento({ qual, cabeca: c, locais, erros, aoMudar }: Props) {
+  const lugares = lugaresDe(qual, locais, c.de)
+  const ajuste = ehAjuste(qual)
+  return (
+    <div className="grid grid-cols-[1fr_1fr_10rem] gap-3 max-md:grid-cols-1">
+      {qual !== 'entrada' && (
+        <Select
+          rotulo={ajuste ? 'Local' : 'Sai de'}
+          valor={c.de}
+          opcoes={opcoes(lugares.de)}
+          erro={erros.de ?? erros.local_id}
+          aoMudar={(de) => aoMudar(completar(qual, { ...c, de }, locais))}
+        />
+      )}
+      {!ajuste && (
+        <Select
+          rotulo={qual === 'saida' ? 'Destino' : 'Vai para'}
+          valor={c.para}
+          opcoes={opcoes(lugares.para)}
+          erro={erros.para}
+          aoMudar={(para) => aoMudar({ ...c, para })}
+        />
+      )}
+      <DateField
+        rotulo="Dia"
+        valor={c.dia}
+        max={diaAqui()}
+        erro={erros.ocorrido_em}
+        aoMudar={(dia) => aoMudar({ ...c, dia })}
+      />
+      <TextField
+        className="md:col-span-full"
+        rotulo="Motivo"
+        opcional={!ajuste}
+        placeholder={ajuste ? 'O que aconteceu' : 'Obra, ordem de serviço, nota…'}
+        maxLength={500}
+        value={c.motivo}
+        erro={erros.motivo}
+        onChange={(e) => aoMudar({ ...c, motivo: e.currentTarget.value })}
+      />
+    </div>
+  )
+}

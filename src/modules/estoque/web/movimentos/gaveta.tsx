@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { diaAqui } from '#kit/aqui.ts'
+import { diaBr } from '#kit/dias.ts'
+import { uuidv7 } from '#kit/id.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { usePode } from '#platform/navegador/pessoa.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
+import { avisar } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { dataHora, dinheiro } from '#ui/formatos.ts'
+import { Undo2 } from '#ui/icones.ts'
+import { LinkButton } from '#ui/link.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { movimentos, type Movimento } from '../../contract/movimentos.ts'
+import { linkDoMaterial, linkDosMovimentos } from '../../links.ts'
+import { ComMotivo } from '../com-motivo.tsx'
+import { relerEstoque, useMovimento } from '../dados.ts'
+import { qtd, TIPOS } from '../nomes.ts'
+
+/** One movement with its lines. It is never changed: another movement reverses it. */
+export function GavetaDoMovimento({ id, aoFechar }: { id: string; aoFechar: () => void }) {
+  const consulta = useMovimento(id)
+  const estorna = usePode('estoque.ajuste.criar')
+  const [chave, setChave] = useState<string | null>(null)
+  const m = consulta.data
+  return (
+    <Drawer
+      titulado
+      titulo={m ? `${TIPOS[m.tipo]} de ${diaBr(m.ocorrido_em)}` : 'Movimento'}
+      largura={480}
+      aoFechar={aoFechar}
+      acoes={
+        estorna &&
+        m &&
+        !m.estornado &&
+        m.tipo !== 'estorno' && (
+          <Button tamanho="pequeno" icone={<Undo2 />} onClick={() => setChave(uuidv7())}>
+            Estornar
+          </Button>
+        )
+      }
+    >
+      {consulta.isPending && <SkeletonList linhas={6} comRosto={false} rotulo="Carregando o movimento" />}
+      {consulta.isError && <ErrorState oQueFalhou="O movimento não carregou." aoTentar={() => consulta.refetch()} />}
+      {m && <Corpo movimento={m} />}
+      {m && chave && (
+        <ComMotivo
+          titulo="Estornar este movimento?"
+          descricao="Um movimento contrário é lançado hoje, e os dois ficam ligados. O estorno não se desfaz."
+          confirmar="Estornar"
+          aoFechar={() => setChave(null)}
+          aoConfirmar={async (motivo) => {
+            const body = { chave, ocorrido_em: diaAqui(), motivo }
+            await chamar(movimentos.estornar, { params: { id }, body })
+            await relerEstoque()
+            avisar({ titulo: 'Movimento estornado', tom: 'sucesso' })
+          }}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+function Corpo({ movimento: m }: { movimento: Movimento }) {
+  const navegar = useNavegar()
+  const outro = m.estorna_id ?? m.estornado_por
+  return (
+    <div className="grid gap-4 p-4">
+      <DefinitionList
+        linhas={[
+          { rotulo: 'Lançado em', valor: dataHora(m.registrado_em) },
+          { rotulo: 'Por', valor: m.por ?? 'Sistema' },
+          { rotulo: 'Motivo', valor: m.motivo || '–' },
+          ...(m.valor_centavos === undefined ? [] : [{ rotulo: 'Valor', valor: dinheiro(m.valor_centavos) }]),
+        ]}
+      />
+      {outro && (
+        <LinkButton
+          className="justify-self-start text-13"
+          onClick={() => void navegar({ href: linkDosMovimentos({ movimento: outro }) })}
+        >
+          {m.estorna_id ? 'Ver o movimento que este estorna' : 'Ver o estorno'}
+        </LinkButton>
+      )}
+      <ul aria-label="Linhas" className="num text-13">
+        {m.itens.map((i) => (
+          <li key={i.n} className="border-t py-2">
+            <div className="flex items-baseline gap-3">
+              <LinkButton
+                className="min-w-0 flex-1 truncate text-left"
+                onClick={() => void navegar({ to: linkDoMaterial(i.item_id) })}
+              >
+                {i.codigo} {i.nome}
+              </LinkButton>
+              <strong className="font-semibold">
+                {qtd(i.qtd)} {i.unidade.toLowerCase()}
+              </strong>
+            </div>
+            <p className="text-12 text-text-2">
+              {[
+                `${i.de} → ${i.para}`,
+                i.unidade_doc !== i.unidade && `no documento ${qtd(i.qtd_doc)} ${i.unidade_doc}`,
+                i.valor_centavos !== undefined && dinheiro(i.valor_centavos),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {i.series.length > 0 && <p className="text-12 break-words text-text-2">{i.series.join(', ')}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { lerNumero } from '#ui/number-field.tsx'
+import type { Achado } from '../../contract/materiais.ts'
+import type { NovoAjuste, NovoMovimento } from '../../contract/movimentos.ts'
+
+/** What a person chooses: a return goes one way or the other, which for the ledger is one kind. */
+export type Qual =
+  | Exclude<NovoMovimento['tipo'], 'devolucao'>
+  | 'devolucao_ao_fornecedor'
+  | 'devolucao_do_cliente'
+  | NovoAjuste['tipo']
+export const ehAjuste = (q: Qual): q is NovoAjuste['tipo'] => q === 'ajuste' || q === 'perda'
+const tipoDe = (q: Exclude<Qual, NovoAjuste['tipo']>): NovoMovimento['tipo'] =>
+  q === 'devolucao_ao_fornecedor' || q === 'devolucao_do_cliente' ? 'devolucao' : q
+
+/** A line that waits to be posted. */
+export interface Linha {
+  /** of the line on the page: one material may stand in several */
+  id: string
+  material: Achado['material']
+  aqui: string | null
+  quantidade: string
+  valor: number | null
+  series: readonly string[]
+  sentido: 'mais' | 'menos'
+}
+
+/** `1.234,5` as the exact decimal of the API; empty when it is no quantity. */
+export function emDecimal(texto: string): string {
+  const n = lerNumero(texto)
+  if (n === null || n <= 0) return ''
+  const fixo = n.toFixed(6)
+  return fixo.replace(/\.?0+$/, '')
+}
+
+/** Serials are scanned or pasted one per line, or separated by spaces, commas or semicolons. */
+export const emSeries = (texto: string): string[] => [...new Set(texto.split(/[\s,;]+/).filter(Boolean))]
+
+export interface Cabeca {
+  de: string | null
+  para: string | null
+  dia: string
+  motivo: string
+}
+
+export function pedidoDoMovimento(
+  qual: Exclude<Qual, NovoAjuste['tipo']>,
+  chave: string,
+  c: Cabeca,
+  linhas: readonly Linha[],
+) {
+  return {
+    chave,
+    tipo: tipoDe(qual),
+    ocorrido_em: c.dia,
+    motivo: c.motivo,
+    de: c.de ?? '',
+    para: c.para ?? '',
+    linhas: linhas.map((l) => ({
+      item_id: l.material.id,
+      quantidade: l.quantidade,
+      series: [...l.series],
+      ...(l.valor === null ? {} : { valor_centavos: l.valor }),
+    })),
+  }
+}
+
+export function pedidoDoAjuste(tipo: NovoAjuste['tipo'], chave: string, c: Cabeca, linhas: readonly Linha[]) {
+  return {
+    chave,
+    tipo,
+    ocorrido_em: c.dia,
+    motivo: c.motivo,
+    local_id: c.de ?? '',
+    linhas: linhas.map((l) => ({
+      item_id: l.material.id,
+      quantidade: l.quantidade,
+      series: [...l.series],
+      sentido: tipo === 'perda' ? ('menos' as const) : l.sentido,
+    })),
+  }
+}

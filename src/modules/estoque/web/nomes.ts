@@ -1,0 +1,70 @@
+import { numero } from '#ui/formatos.ts'
+import type { Tom } from '#ui/tom.ts'
+import { TIPOS } from '../regras/nomes.ts'
+import type { dimensoes, estadosDoSaldo, TipoDeAlerta, TipoDeLocal, tiposDeItemNovo } from '../tipos.ts'
+
+/** Kinds that a person may choose: a return says which way. */
+export const QUAIS = {
+  entrada: TIPOS.entrada,
+  saida: TIPOS.saida,
+  transferencia: TIPOS.transferencia,
+  ajuste: TIPOS.ajuste,
+  perda: TIPOS.perda,
+  devolucao_ao_fornecedor: 'Devolução ao fornecedor',
+  devolucao_do_cliente: 'Devolução do cliente',
+} as const
+export { nomeDoTipo, TIPOS } from '../regras/nomes.ts'
+
+export const TONS_DOS_ALERTAS: Readonly<Record<TipoDeAlerta, Tom>> = {
+  abaixo_minimo: 'perigo',
+  ponto_pedido: 'alerta',
+  ruptura_prevista: 'perigo',
+  acima_maximo: 'neutro',
+  parado: 'neutro',
+  serie_sem_destino: 'alerta',
+  transferencia_atrasada: 'alerta',
+  reserva_vencida: 'alerta',
+  divergencia_livro: 'perigo',
+}
+export const LOCAIS: Readonly<Record<TipoDeLocal, string>> = {
+  almoxarifado: 'Almoxarifado',
+  van: 'Van',
+  obra: 'Obra',
+  transito: 'Em trânsito',
+  quarentena: 'Quarentena',
+  avaria: 'Avaria',
+  fornecedor: 'Fornecedores',
+  cliente: 'Clientes',
+  consumo: 'Consumo',
+  ajuste: 'Ajustes',
+  perda: 'Perdas',
+}
+export const ESTADOS: Readonly<Record<(typeof estadosDoSaldo)[number], { rotulo: string; tom: Tom }>> = {
+  disponivel: { rotulo: 'disponível', tom: 'sucesso' },
+  reservado: { rotulo: 'tudo reservado', tom: 'alerta' },
+  zerado: { rotulo: 'sem saldo', tom: 'neutro' },
+}
+export const DIMENSOES: Readonly<Record<(typeof dimensoes)[number], string>> = {
+  contagem: 'Contagem',
+  comprimento: 'Comprimento',
+  massa: 'Massa',
+  area: 'Área',
+  volume: 'Volume',
+  tempo: 'Tempo',
+  embalagem: 'Embalagem',
+}
+export const ITENS_NOVOS: Readonly<Record<(typeof tiposDeItemNovo)[number], string>> = {
+  estrutura: 'Estrutura',
+  protecao: 'Proteção',
+  cabo: 'Cabo',
+  outro: 'Outro',
+}
+export const opcoesDe = <T extends string>(nomes: Readonly<Record<T, string>>, valores: readonly T[]) =>
+  valores.map((valor) => ({ valor, rotulo: nomes[valor] }))
+
+/** A quantity of the ledger as it is read: a real minus, no trailing zeros. */
+export const qtd = (texto: string): string => numero(Number(texto)).replace('-', '−')
+/** The same with its sign, `+12`. */
+export const comSinal = (texto: string): string => (texto.startsWith('-') ? qtd(texto) : `+${qtd(texto)}`)
+/** None is a dash, so that what there is stands out. */
+export const qtdOuTraco = (texto: string): string => (Number(texto) === 0 ? '–' : qtd(texto))

@@ -1,0 +1,6 @@
+/** Browser API of the stock for other modules. */
+export { buscarMateriais } from './buscar-materiais.ts'
+export { ComMotivo } from './com-motivo.tsx'
+export { relerEstoque, useCategorias, useLocais, useUnidades } from './dados.ts'
+export { emDecimal } from './movimentos/rascunho.ts'
+export { comSinal, nomeDoTipo, opcoesDe, qtd } from './nomes.ts'

@@ -1,0 +1,196 @@
+import { beforeAll, expect, it } from 'vitest'
+import { diaAqui } from '#kit/aqui.ts'
+import { uuidv7 } from '#kit/id.ts'
+import { categorias, locais, unidades, type Local } from '#modules/estoque/contract/cadastros.ts'
+import { materiais } from '#modules/estoque/contract/materiais.ts'
+import { movimentos, type NovoMovimento } from '#modules/estoque/contract/movimentos.ts'
+import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+
+const casa = await appDeTeste()
+const chefe = await pessoaDeTeste(casa, [{ departamento: 'est', papel: 'supervisor' }])
+const operadora = await pessoaDeTeste(casa, [{ departamento: 'est', papel: 'operador' }])
+const leitora = await pessoaDeTeste(casa, [{ departamento: 'est', papel: 'leitor' }])
+const deFora = await pessoaDeTeste(casa, [{ departamento: 'chat', papel: 'operador' }])
+const hoje = diaAqui()
+const CANARIO = 7_654_321
+
+let todos: Local[] = []
+const doTipo = (tipo: Local['tipo']) => todos.find((l) => l.tipo === tipo)?.id ?? ''
+let sede = ''
+let van = ''
+
+beforeAll(async () => {
+  const criar = async (nome: string, tipo: 'almoxarifado' | 'van') =>
+    (await chefe.chamar(locais.criar, { body: { nome, tipo, responsavel_id: operadora.id } })).corpo.data.id
+  sede = await criar('Campinas', 'almoxarifado')
+  van = await criar('Van 1', 'van')
+  todos = (await leitora.chamar(locais.listar)).corpo.data
+})
+
+const novo = async (codigo: string, mais: { unidade?: string; rastreio?: 'nenhum' | 'serie' } = {}) => {
+  const r = await operadora.chamar(materiais.criar, {
+    body: { codigo, unidade: 'UN', rastreio: 'nenhum', item: { tipo: 'outro', modelo: `Peça ${codigo}` }, ...mais },
+  })
+  expect(r.status).toBe(200)
+  return r.corpo.data
+}
+const mover = (quem: Chamada, m: Partial<NovoMovimento> & Pick<NovoMovimento, 'tipo' | 'linhas'>) =>
+  quem.chamar(movimentos.criar, {
+    body: { chave: uuidv7(), ocorrido_em: hoje, motivo: '', de: doTipo('fornecedor'), para: sede, ...m },
+  })
+const entrada = (item_id: string, quantidade: string, valor_centavos = 1000, series: string[] = []) =>
+  mover(operadora, { tipo: 'entrada', linhas: [{ item_id, quantidade, valor_centavos, series }] })
+const saida = (item_id: string, quantidade: string, chave: string = uuidv7()) =>
+  mover(operadora, {
+    chave,
+    tipo: 'saida',
+    de: sede,
+    para: doTipo('consumo'),
+    linhas: [{ item_id, quantidade, series: [] }],
+  })
+const obter = async (id: string, quem = leitora) => (await quem.chamar(materiais.obter, { params: { id } })).corpo.data
+
+it('refuses who has no right, and changes to who only reads', async () => {
+  const m = await novo('DIR-1')
+  expect((await deFora.chamar(materiais.listar, { query: {} })).status).toBe(403)
+  expect((await deFora.chamar(movimentos.listar, { query: {} })).status).toBe(403)
+  expect((await leitora.chamar(categorias.criar, { body: { nome: 'Minha' } })).status).toBe(403)
+  expect((await operadora.chamar(locais.criar, { body: { nome: 'Meu', tipo: 'obra' } })).status).toBe(403)
+  expect(
+    (await mover(leitora, { tipo: 'entrada', linhas: [{ item_id: m.id, quantidade: '1', series: [] }] })).status,
+  ).toBe(403)
+  const ajuste = {
+    chave: uuidv7(),
+    tipo: 'ajuste' as const,
+    ocorrido_em: hoje,
+    motivo: 'sobra',
+    local_id: sede,
+    linhas: [{ item_id: m.id, sentido: 'mais' as const, quantidade: '1', series: [] }],
+  }
+  expect((await operadora.chamar(movimentos.ajustar, { body: ajuste })).status).toBe(403)
+  expect((await chefe.chamar(movimentos.ajustar, { body: ajuste })).status).toBe(200)
+  expect((await leitora.chamar(materiais.obter, { params: { id: uuidv7() } })).status).toBe(404)
+})
+
+it('says on each field what is wrong, and keeps codes, names and units apart', async () => {
+  const m = await novo('ERR-1')
+  const igual = await operadora.chamar(materiais.criar, {
+    body: { codigo: 'ERR-1', unidade: 'UN', rastreio: 'nenhum', item: { tipo: 'outro', modelo: 'Outra' } },
+  })
+  expect([igual.status, igual.detalhe('codigo')]).toEqual([400, 'Já existe um material com este código.'])
+  const semUnidade = await operadora.chamar(materiais.criar, {
+    body: { codigo: 'ERR-2', unidade: 'XYZ', rastreio: 'nenhum', item: { tipo: 'outro', modelo: 'Outra' } },
+  })
+  expect(semUnidade.detalhe('unidade')).toBe('Esta unidade não existe. Cadastre-a primeiro.')
+  const noCatalogo = await operadora.chamar(materiais.criar, {
+    body: { codigo: 'ERR-3', unidade: 'UN', rastreio: 'nenhum', item: { id: m.id } },
+  })
+  expect(noCatalogo.detalhe('item')).toBe('Este item já está no estoque.')
+  const semCusto = await mover(operadora, { tipo: 'entrada', linhas: [{ item_id: m.id, quantidade: '1', series: [] }] })
+  expect([semCusto.status, semCusto.detalhe('linhas.0')]).toEqual([400, 'Diga quanto custou.'])
+  expect((await entrada(m.id, '0')).status).toBe(400)
+  expect((await entrada(m.id, '1.5')).detalhe('linhas.0')).toBe('A quantidade de ERR-1 não cabe nas casas de UN.')
+  const raiz = (await operadora.chamar(categorias.criar, { body: { nome: 'Raiz' } })).corpo.data.id
+  const folha = (await operadora.chamar(categorias.criar, { body: { nome: 'Folha', pai_id: raiz } })).corpo.data.id
+  const volta = await operadora.chamar(categorias.alterar, {
+    params: { id: raiz },
+    body: { nome: 'Raiz', pai_id: folha },
+  })
+  expect(volta.detalhe('pai_id')).toBe('Uma categoria não fica dentro dela mesma.')
+  const barra = { sigla: 'br', nome: 'barra', dimensao: 'embalagem' as const, casas: 0 }
+  expect((await operadora.chamar(unidades.criar, { body: barra })).corpo.data.sigla).toBe('BR')
+  expect((await operadora.chamar(unidades.criar, { body: barra })).detalhe('sigla')).toMatch(/Já existe/)
+  expect((await leitora.chamar(materiais.kardex, { params: { id: m.id }, query: { cursor: 'x' } })).status).toBe(400)
+})
+
+it('takes goods in and out once per key, and never more than there is', async () => {
+  const m = await novo('MOV-1')
+  expect((await entrada(m.id, '10')).status).toBe(200)
+  const chave = uuidv7()
+  const uma = await saida(m.id, '4', chave)
+  const outra = await saida(m.id, '4', chave)
+  expect([uma.corpo.data.repetido, outra.corpo.data.repetido]).toEqual([false, true])
+  expect(outra.corpo.data.id).toBe(uma.corpo.data.id)
+  expect((await saida(m.id, '5', chave)).status).toBe(409)
+  expect((await saida(m.id, '7')).status).toBe(409)
+  expect((await obter(m.id)).disponivel).toBe('6')
+  await mover(operadora, {
+    tipo: 'transferencia',
+    de: sede,
+    para: van,
+    linhas: [{ item_id: m.id, quantidade: '2', series: [] }],
+  })
+  const { linhas, proximo } = (await leitora.chamar(materiais.kardex, { params: { id: m.id }, query: { limit: 2 } }))
+    .corpo.data
+  expect(linhas.map((l) => [l.tipo, l.delta, l.saldo])).toEqual([
+    ['transferencia', null, '6'],
+    ['saida', '-4', '6'],
+  ])
+  const resto = await leitora.chamar(materiais.kardex, { params: { id: m.id }, query: { cursor: proximo ?? '' } })
+  expect(resto.corpo.data.linhas.map((l) => [l.tipo, l.delta, l.saldo])).toEqual([['entrada', '10', '10']])
+  const porQue = await leitora.chamar(materiais.porQue, { params: { id: m.id }, query: { local: sede } })
+  expect(porQue.corpo.data).toMatchObject({ base: '0', soma: '4', gravado: '4' })
+  expect(porQue.corpo.data.linhas.map((l) => l.soma)).toEqual(['10', '6', '4'])
+  const estorno = (motivo: string) =>
+    chefe.chamar(movimentos.estornar, {
+      params: { id: uma.corpo.data.id },
+      body: { chave: uuidv7(), ocorrido_em: hoje, motivo },
+    })
+  expect((await estorno('')).status).toBe(400)
+  expect((await estorno('material errado')).status).toBe(200)
+  expect((await estorno('de novo')).status).toBe(409)
+  expect((await obter(m.id)).disponivel).toBe('10')
+  const movidoJa = await operadora.chamar(materiais.alterar, {
+    params: { id: m.id },
+    body: { codigo: 'MOV-1', unidade: 'M', rastreio: 'nenhum' },
+  })
+  expect(movidoJa.status).toBe(409)
+})
+
+it('finds by code, by serial and by name, and lists by the state of the balance', async () => {
+  const m = await novo('SER-1', { rastreio: 'serie' })
+  await novo('SER-2')
+  expect((await entrada(m.id, '2', 1000, ['HPJ1'])).status).toBe(400)
+  expect((await entrada(m.id, '2', 1000, ['HPJ1', 'HPJ2'])).status).toBe(200)
+  const achar = async (texto: string) => (await leitora.chamar(materiais.achar, { query: { texto } })).corpo.data
+  expect((await achar('ser-1')).exato).toMatchObject({ material: { id: m.id }, serie: null })
+  expect((await achar('HPJ2')).exato).toMatchObject({ material: { id: m.id }, serie: 'HPJ2' })
+  expect((await achar('peça ser')).parecidos).toHaveLength(2)
+  const lista = async (estado: 'zerado' | 'disponivel') =>
+    (await leitora.chamar(materiais.listar, { query: { busca: 'SER-', estado: [estado] } })).corpo
+  expect((await lista('disponivel')).data.map((x) => x.codigo)).toEqual(['SER-1'])
+  expect((await lista('zerado')).pagination.total).toBe(1)
+  const uma = (await leitora.chamar(materiais.listar, { query: { busca: 'SER-', limit: 1 } })).corpo
+  const cursor = uma.pagination.proximo ?? ''
+  expect((await leitora.chamar(materiais.listar, { query: { busca: 'SER-', cursor } })).corpo.data[0]?.codigo).toBe(
+    'SER-2',
+  )
+  const { series } = (await leitora.chamar(materiais.series, { params: { id: m.id }, query: {} })).corpo.data
+  expect(series.map((s) => [s.numero, s.local])).toEqual([
+    ['HPJ1', 'Campinas'],
+    ['HPJ2', 'Campinas'],
+  ])
+})
+
+it('shows what goods cost only to who may see costs', async () => {
+  const m = await novo('CUS-1')
+  const feito = (await entrada(m.id, '1', CANARIO)).corpo.data.id
+  const params = { id: m.id }
+  const respostas = async (quem: Chamada) => [
+    await quem.chamar(materiais.listar, { query: { busca: 'CUS-1' } }),
+    await quem.chamar(materiais.achar, { query: { texto: 'CUS-1' } }),
+    await quem.chamar(materiais.obter, { params }),
+    await quem.chamar(materiais.kardex, { params, query: {} }),
+    await quem.chamar(materiais.porQue, { params, query: { local: sede } }),
+    await quem.chamar(movimentos.listar, { query: { material: m.id } }),
+    await quem.chamar(movimentos.obter, { params: { id: feito } }),
+  ]
+  for (const quem of [leitora, operadora])
+    for (const r of await respostas(quem)) {
+      expect(r.status).toBe(200)
+      expect(JSON.stringify(r.corpo)).not.toMatch(new RegExp(`${CANARIO}|_centavos|custo`))
+    }
+  const doChefe = (await respostas(chefe)).map((r) => JSON.stringify(r.corpo).includes(String(CANARIO)))
+  expect(doChefe).toEqual([true, true, true, true, false, true, true])
+})
