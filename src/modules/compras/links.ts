@@ -1,0 +1,7 @@
+// Addresses of the pages of purchases for other modules.
+import { comBusca, href } from '#platform/navegador/href.ts'
+
+export const linkDosPedidos = (busca: { aba?: string } = {}) => comBusca(href('/est/pedidos'), busca)
+export const linkDoPedido = (id: string) => href('/est/pedidos/{id}', { id })
+export const linkDaNota = (nota: string) => comBusca(href('/est/movimentacoes/entrada'), { nota })
+export const linkDasNotas = () => href('/est/movimentacoes/entrada')

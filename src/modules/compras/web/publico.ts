@@ -1,0 +1,3 @@
+// What other modules use of the purchases in the browser.
+export { PedidosDoCartao } from './no-cartao.tsx'
+export { CriarPedidos } from './criar-pedidos.tsx'
