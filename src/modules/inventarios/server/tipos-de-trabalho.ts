@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { tipoDeTrabalho } from '#platform/jobs/trabalho.ts'
+
+/** Draws, seals and stores the result of a posted count. */
+export const trabalhoDeSelar = tipoDeTrabalho('inventarios:selar', z.object({ inventario_id: z.uuid() }))
