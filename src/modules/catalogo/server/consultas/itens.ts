@@ -133,3 +133,14 @@ export async function precosEm(db: Db | Tx, ids: readonly string[], dia: string)
 /** Cost of these items today, for prices that are made on the server. */
 export const custosDosItens = async (db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> =>
   new Map((await precosEm(db, ids, diaAqui())).map((p) => [p.item_id, p.custo_centavos]))
+
+/** The usual supplier of each item that has one. */
+export async function fornecedoresDosItens(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; fornecedor: string }>`
+    select id, fornecedor
+    from catalogo.itens
+    where id = any (${[...ids]}::uuid[])
+      and fornecedor <> ''
+  `.execute(db)
+  return new Map(rows.map((r) => [r.id, r.fornecedor]))
+}

@@ -1,0 +1,2 @@
+// Pieces of picking for pages of other modules.
+export { KitsDoCartao } from './no-cartao.tsx'
