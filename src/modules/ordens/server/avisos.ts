@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { diaBr } from '#kit/dias.ts'
+import { FUSO } from '#kit/expediente.ts'
+import { paraParede } from '#kit/parede.ts'
+import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
+import { VER } from '../contract/comum.ts'
+import { ordemPassou } from '../eventos.ts'
+import { linkDaOrdem } from '../links.ts'
+import { numeroCurto } from '../regras/numero.ts'
+import { situacoes } from '../tipos.ts'
+import { ordemDoAviso } from './consultas/do-aviso.ts'
+
+const passagem = z.object({
+  ordem_id: z.uuid(),
+  de: z.enum(situacoes).nullable(),
+  para: z.enum(situacoes),
+  ciclo: z.number().int(),
+})
+/** An order that was concluded longer ago came late from a phone, or is history: the list has it. */
+const RECENTE_MS = 24 * 3_600_000
+/** `25/11 às 08:00`, of São Paulo. */
+const quando = (em: Date): string => {
+  const parede = paraParede(em, FUSO)
+  return `${diaBr(parede.slice(0, 10)).slice(0, 5)} às ${parede.slice(11, 16)}`
+}
+
+export const avisosDasOrdens: readonly TipoDeAviso[] = [
+  aviso(ordemPassou, passagem, {
+    tipo: 'ordens.escalada',
+    modulo: 'Ordens de serviço',
+    rotulo: 'Visitas marcadas para você',
+    dica: 'Uma ordem de serviço foi agendada para a sua equipe.',
+    padrao: ['sino', 'cartao'],
+    permissao: VER,
+    async ler(db, e) {
+      if (e.para !== 'agendada') return null
+      const o = await ordemDoAviso(db, e.ordem_id)
+      if (!o?.agendada_de || o.agendada_de.getTime() < Date.now()) return null
+      return {
+        para: o.tecnicos,
+        por: null,
+        titulo: `${numeroCurto(o)}: ${quando(o.agendada_de)}`,
+        detalhe: [o.titulo, o.cidade].filter(Boolean).join(' · '),
+        href: linkDaOrdem(e.ordem_id),
+        chave: `ordem-escalada:${e.ordem_id}:${o.agendada_de.toISOString()}`,
+      }
+    },
+  }),
+  aviso(ordemPassou, passagem, {
+    tipo: 'ordens.concluida',
+    modulo: 'Ordens de serviço',
+    rotulo: 'Ordens que você abriu e foram concluídas',
+    dica: 'A equipe terminou uma ordem de serviço que você pediu.',
+    padrao: ['sino'],
+    permissao: VER,
+    async ler(db, e) {
+      if (e.para !== 'concluida') return null
+      const o = await ordemDoAviso(db, e.ordem_id)
+      if (!o?.aberta_por || !o.concluida_em || o.concluida_em.getTime() < Date.now() - RECENTE_MS) return null
+      return {
+        para: [o.aberta_por],
+        por: o.concluida_por,
+        titulo: `${numeroCurto(o)} foi concluída`,
+        detalhe: o.titulo,
+        href: linkDaOrdem(e.ordem_id),
+        chave: `ordem-concluida:${e.ordem_id}:${e.ciclo}`,
+      }
+    },
+  }),
+]

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { diaAqui } from '#kit/aqui.ts'
+import { somarMeses } from '#kit/dias.ts'
+import { invalido, naoEncontrado } from '#kit/erro.ts'
+import { uuidv7 } from '#kit/id.ts'
+import type { z } from 'zod'
+import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import type { recorrencias } from '../../contract/cadastros.ts'
+import { novaOrdem } from '../../contract/ordens.ts'
+import { cadastroDeOrdensMudou } from '../../eventos.ts'
+import type { TipoDeOrdem } from '../../tipos.ts'
+import { abrirOrdem } from './abrir.ts'
+
+export type NovaRecorrencia = z.output<NonNullable<typeof recorrencias.criar.body>>
+
+export async function criarRecorrencia(u: Unidade, r: NovaRecorrencia): Promise<string> {
+  if (r.proxima < diaAqui())
+    throw invalido('A próxima não fica no passado.', [{ campo: 'proxima', mensagem: 'A próxima não fica no passado' }])
+  if (r.ate !== null && r.ate < r.proxima)
+    throw invalido('O fim vem depois da próxima.', [{ campo: 'ate', mensagem: 'O fim vem depois da próxima' }])
+  const id = uuidv7()
+  await u.tx
+    .insertInto('ordens.recorrencias')
+    .values({ id, ...r, criada_por: u.autor.usuario?.id ?? null })
+    .execute()
+  u.auditar({ acao: 'preventiva.criar', entidade: 'preventiva', entidade_id: id, depois: r })
+  u.emitir(cadastroDeOrdensMudou, { id })
+  return id
+}
+
+export async function encerrarRecorrencia(u: Unidade, id: string): Promise<void> {
+  const r = await u.tx
+    .updateTable('ordens.recorrencias')
+    .set({ ativa: false })
+    .where('id', '=', id)
+    .where('ativa', '=', true)
+    .returning('id')
+    .executeTakeFirst()
+  if (!r) {
+    const ha = await u.tx.selectFrom('ordens.recorrencias').select('id').where('id', '=', id).executeTakeFirst()
+    if (!ha) throw naoEncontrado('Preventiva não encontrada.')
+    return
+  }
+  u.auditar({ acao: 'preventiva.encerrar', entidade: 'preventiva', entidade_id: id, depois: { ativa: false } })
+  u.emitir(cadastroDeOrdensMudou, { id })
+}
+
+interface Devida {
+  id: string
+  titulo: string
+  contato_id: string
+  usina_id: string | null
+  servico_id: string
+  tipo: TipoDeOrdem
+  cada_meses: number
+  proxima: string
+  ate: string | null
+}
+
+/** Opens the orders of the preventive contracts that are due. Run twice it opens none twice. */
+export async function abrirDevidas(s: Servicos, hoje: string = diaAqui()): Promise<number> {
+  let abertas = 0
+  for (;;) {
+    const feito = await s.executar(sistema, (u) => abrirUma(u, hoje))
+    if (!feito) return abertas
+    abertas += 1
+  }
+}
+
+async function abrirUma(u: Unidade, hoje: string): Promise<boolean> {
+  const { rows } = await sql<Devida>`
+    select r.id, r.titulo, r.contato_id, r.usina_id, r.servico_id, v.tipo, r.cada_meses, r.proxima::text as proxima,
+      r.ate::text as ate
+    from ordens.recorrencias r
+    join ordens.servicos v on v.item_id = r.servico_id
+    where r.ativa
+      and r.contato_id is not null
+      and r.proxima - r.antecedencia_dias <= ${hoje}::date
+    order by r.proxima, r.id
+    limit 1
+    for update of r skip locked
+  `.execute(u.tx)
+  const [r] = rows
+  if (!r) return false
+  await abrirOrdem(u, {
+    ...novaOrdem.parse({
+      id: uuidv7(),
+      tipo: r.tipo,
+      prioridade: 'baixa',
+      titulo: r.titulo,
+      contato_id: r.contato_id,
+      usina_id: r.usina_id,
+      servico_id: r.servico_id,
+      origem: { tipo: 'recorrencia', id: r.id },
+    }),
+    recorrencia: { id: r.id, dia: r.proxima },
+  })
+  const proxima = somarMeses(r.proxima, r.cada_meses)
+  const acabou = r.ate !== null && proxima > r.ate
+  await u.tx
+    .updateTable('ordens.recorrencias')
+    .set(acabou ? { ativa: false } : { proxima })
+    .where('id', '=', r.id)
+    .execute()
+  return true
+}

@@ -1,0 +1,43 @@
+import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
+import { aoEsquecer, aoExportarPessoa } from '#modules/contatos/publico.ts'
+import { comFrases } from '#platform/eventos/restricoes.ts'
+import { registrar } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { checklists, recorrencias, servicos } from '../contract/cadastros.ts'
+import { ordens } from '../contract/ordens.ts'
+import { registros } from '../contract/registros.ts'
+import { avisosDasOrdens } from './avisos.ts'
+import { canaisDasOrdens, difusoesDasOrdens } from './canais-ao-vivo.ts'
+import { esquecerNasOrdens } from './comandos/esquecer.ts'
+import { abrirDevidas } from './comandos/recorrencias.ts'
+import { ordensDaPessoa } from './consultas/da-pessoa.ts'
+import { frases } from './frases.ts'
+import { rotasDasRecorrencias, rotasDosChecklists, rotasDosServicos } from './rotas/cadastros.ts'
+import { rotasDasOrdens } from './rotas/ordens.ts'
+import { rotasDosRegistros } from './rotas/registros.ts'
+
+/** Service orders: what is asked, planned, done and signed in the field. */
+export function moduloDasOrdens(base: Servicos): Modulo {
+  const s = { ...base, executar: comFrases(base.executar, frases) }
+  return {
+    difusoes: difusoesDasOrdens,
+    avisos: avisosDasOrdens,
+    canaisAoVivo: canaisDasOrdens,
+    rotinas: [{ nome: 'ordens:preventivas', cron: '12 9 * * *', executar: async () => void (await abrirDevidas(s)) }],
+    ligados: [
+      aoEsquecer(esquecerNasOrdens),
+      aoExportarPessoa({ cadastro: ordensDaPessoa }),
+      aoDeixarDemonstracao(
+        parteDaDemonstracao(0, 'ordens.deixar_demonstracao', { leva: { 'ordens.ordens': 'ordens de serviço' } }),
+      ),
+    ],
+    registrar(app, porteiro, registro) {
+      registrar(app, porteiro, 'ordens.ordens', ordens, rotasDasOrdens(s), registro)
+      registrar(app, porteiro, 'ordens.servicos', servicos, rotasDosServicos(s), registro)
+      registrar(app, porteiro, 'ordens.checklists', checklists, rotasDosChecklists(s), registro)
+      registrar(app, porteiro, 'ordens.registros', registros, rotasDosRegistros(s), registro)
+      registrar(app, porteiro, 'ordens.recorrencias', recorrencias, rotasDasRecorrencias(s), registro)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { diaAqui } from '#kit/aqui.ts'
+import { buscarContatos } from '#modules/contatos/web/publico.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
+import { avisar } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
+import { Combobox } from '#ui/combobox.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useAto } from '#ui/usar-ato.ts'
+import type { Opcao } from '#ui/usar-opcoes.ts'
+import { recorrencias } from '../../contract/cadastros.ts'
+import { relerOrdens, useServicos } from '../dados.ts'
+import { buscarUsinas } from '../nova/usinas.ts'
+
+/** Agrees on a visit that repeats. */
+export function FormularioDaPreventiva({ aoGravar }: { aoGravar: () => void }) {
+  const [contato, setContato] = useState<Opcao | null>(null)
+  const [usina, setUsina] = useState<Opcao | null>(null)
+  const [servico, setServico] = useState<string | null>(null)
+  const [titulo, setTitulo] = useState('')
+  const [cada, setCada] = useState<number | null>(6)
+  const [proxima, setProxima] = useState('')
+  const [antes, setAntes] = useState<number | null>(15)
+  const [ate, setAte] = useState('')
+  const servicos = useServicos()
+  const { indo, geral, erros, fazer } = useAto()
+  const escolherServico = (id: string) => {
+    setServico(id)
+    const s = servicos.data?.find((x) => x.id === id)
+    if (s && titulo === '') setTitulo(s.nome)
+  }
+  const salvar = async () => {
+    const feito = await fazer(async () => {
+      await chamar(recorrencias.criar, {
+        body: {
+          titulo: titulo.trim(),
+          contato_id: contato?.valor ?? '',
+          usina_id: usina?.valor ?? null,
+          servico_id: servico ?? '',
+          cada_meses: cada ?? 0,
+          proxima,
+          antecedencia_dias: antes ?? 0,
+          ate: ate || null,
+        },
+      })
+      await relerOrdens()
+    })
+    if (!feito) return
+    avisar({ titulo: 'Preventiva combinada', tom: 'sucesso' })
+    aoGravar()
+  }
+  return (
+    <form
+      aria-label="Preventiva"
+      className="grid gap-3"
+      onSubmit={(e) => {
+        e.preventDefault()
+        void salvar()
+      }}
+    >
+      <Combobox rotulo="Cliente" valor={contato} aoMudar={setContato} buscar={buscarContatos} erro={erros.contato_id} />
+      <Combobox
+        rotulo="Usina (opcional)"
+        valor={usina}
+        aoMudar={setUsina}
+        buscar={buscarUsinas}
+        erro={erros.usina_id}
+      />
+      <Select
+        rotulo="Serviço"
+        opcoes={(servicos.data ?? []).map((s) => ({ valor: s.id, rotulo: s.nome }))}
+        valor={servico}
+        aoMudar={escolherServico}
+        placeholder="Escolha"
+        erro={erros.servico_id}
+      />
+      <TextField
+        rotulo="Título"
+        value={titulo}
+        maxLength={120}
+        erro={erros.titulo}
+        onChange={(e) => setTitulo(e.currentTarget.value)}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <NumberField
+          rotulo="A cada quantos meses"
+          valor={cada}
+          min={1}
+          max={60}
+          casas={0}
+          aoMudar={setCada}
+          erro={erros.cada_meses}
+        />
+        <NumberField
+          rotulo="Abrir a ordem quantos dias antes"
+          valor={antes}
+          min={0}
+          max={90}
+          casas={0}
+          aoMudar={setAntes}
+          erro={erros.antecedencia_dias}
+        />
+        <DateField rotulo="Próxima visita" valor={proxima} min={diaAqui()} aoMudar={setProxima} erro={erros.proxima} />
+        <DateField rotulo="Até (opcional)" valor={ate} aoMudar={setAte} erro={erros.ate} />
+      </div>
+      {geral && <AlertBox tom="perigo" titulo={geral} />}
+      <div className="flex justify-end">
+        <Button type="submit" variante="primaria" ocupado={indo}>
+          Combinar preventiva
+        </Button>
+      </div>
+    </form>
+  )
+}

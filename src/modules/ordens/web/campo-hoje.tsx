@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { linkDasOrdens } from '../links.ts'
+import { useResumo } from './dados.ts'
+import { numero } from '#ui/formatos.ts'
+
+interface Props {
+  moldura: (p: { titulo: string; acao: { rotulo: string; href: string }; children: ReactNode }) => ReactNode
+}
+
+/** Deadlines and maintenance on the page of the department: each figure opens its orders. */
+export function CampoHoje({ moldura }: Props) {
+  const { data: r } = useResumo()
+  if (!r) return null
+  const n = (s: string) => r.por_situacao[s] ?? 0
+  const emCampo = n('em_deslocamento') + n('em_execucao')
+  const figuras = [
+    ['visitas hoje', r.hoje, {}],
+    ['em campo agora', emCampo, { situacao: 'em_execucao' }],
+    ['sem data', r.sem_data, { situacao: 'aberta' }],
+    ['pausadas', n('pausada'), { situacao: 'pausada' }],
+    ['atrasadas', r.atrasadas, {}],
+    ['vencem hoje', r.vencem_hoje, {}],
+    ['preventivas em 30 dias', r.preventivas_em_30_dias, {}],
+  ] as const
+  const parte = r.concluidas === 0 ? null : Math.round((r.no_prazo / r.concluidas) * 100)
+  return moldura({
+    titulo: 'Campo',
+    acao: { rotulo: 'Ordens', href: linkDasOrdens() },
+    children: (
+      <>
+        <dl className="mt-1 grid grid-cols-4 gap-3 text-12 text-text-2 max-md:grid-cols-2">
+          {figuras.map(([rotulo, valor, busca]) => (
+            <div key={rotulo} className="flex flex-col-reverse">
+              <dt>{rotulo}</dt>
+              <dd
+                className={
+                  rotulo === 'atrasadas' && valor > 0
+                    ? 'num text-20 font-semibold text-danger'
+                    : 'num text-20 font-semibold text-text'
+                }
+              >
+                <a href={linkDasOrdens(busca)} className="text-inherit no-underline hover:underline">
+                  {numero(valor)}
+                </a>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {parte !== null && (
+          <p className="num mt-3 text-12 text-text-2">
+            {parte} % das {numero(r.concluidas)} concluídas em 30 dias ficaram no prazo.
+            <span className="mt-1 block h-1 overflow-hidden rounded-full bg-border" aria-hidden="true">
+              <span
+                className={parte >= 90 ? 'block h-full bg-success' : 'block h-full bg-warning'}
+                style={{ width: `${parte}%` }}
+              />
+            </span>
+          </p>
+        )}
+      </>
+    ),
+  })
+}

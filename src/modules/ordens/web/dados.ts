@@ -1,0 +1,124 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { QueryDe } from '#kit/endpoint.ts'
+import { DO_INICIO } from '#kit/pagina.ts'
+import { uuidv7 } from '#kit/id.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { consultas } from '#platform/navegador/consultas.ts'
+import type { Ato, AtoDe, TipoDeAto } from '../contract/atos.ts'
+import { checklists, recorrencias, servicos } from '../contract/cadastros.ts'
+import { registros } from '../contract/registros.ts'
+import type { Ordem } from '../contract/ordem.ts'
+import { ordens } from '../contract/ordens.ts'
+
+const raiz = ['ordens'] as const
+/** Refetches all that the orders show. */
+export const relerOrdens = (): Promise<void> => consultas.invalidateQueries({ queryKey: raiz })
+
+type Sem<T> = Partial<Omit<T, 'page' | 'limit' | 'cursor'>>
+export type FiltroDeOrdens = Sem<QueryDe<typeof ordens.listar>>
+
+export const useOrdens = (filtro: FiltroDeOrdens, limit = 50, ligado = true) =>
+  useInfiniteQuery({
+    enabled: ligado,
+    queryKey: [...raiz, 'lista', filtro, limit] as const,
+    queryFn: ({ signal, pageParam }) =>
+      chamar(ordens.listar, { query: { ...filtro, limit, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    initialPageParam: DO_INICIO,
+    getNextPageParam: (p) => p.pagination.proximo ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+/** The orders of one customer, the newest first. */
+export const useOrdensDoContato = (contato: string, ligado: boolean) => useOrdens({ contato }, 20, ligado)
+export const useResumo = (ligado = true) =>
+  useQuery({
+    queryKey: [...raiz, 'resumo'],
+    enabled: ligado,
+    queryFn: async ({ signal }) => (await chamar(ordens.resumo, { query: {} }, { signal })).data,
+  })
+export const useOrdem = (id: string) =>
+  useQuery({
+    queryKey: [...raiz, 'ordem', id],
+    queryFn: async ({ signal }) => (await chamar(ordens.obter, { params: { id } }, { signal })).data,
+  })
+export const useParecidas = (contato: string | null, usina: string | null) =>
+  useQuery({
+    queryKey: [...raiz, 'parecidas', contato, usina],
+    enabled: contato !== null,
+    queryFn: async ({ signal }) =>
+      (
+        await chamar(
+          ordens.parecidas,
+          { query: { contato: contato ?? '', ...(usina === null ? {} : { usina }) } },
+          { signal },
+        )
+      ).data,
+  })
+export const useServicos = () =>
+  useQuery({
+    queryKey: [...raiz, 'servicos'],
+    queryFn: async ({ signal }) => (await chamar(servicos.listar, {}, { signal })).data,
+  })
+export const useServico = (id: string) =>
+  useQuery({
+    queryKey: [...raiz, 'servico', id],
+    queryFn: async ({ signal }) => (await chamar(servicos.obter, { params: { id } }, { signal })).data,
+  })
+export const useChecklists = () =>
+  useQuery({
+    queryKey: [...raiz, 'checklists'],
+    queryFn: async ({ signal }) => (await chamar(checklists.listar, {}, { signal })).data,
+  })
+export const useRecorrencias = () =>
+  useQuery({
+    queryKey: [...raiz, 'recorrencias'],
+    queryFn: async ({ signal }) => (await chamar(recorrencias.listar, {}, { signal })).data,
+  })
+
+const procurado = (busca: string) => (busca.trim() ? { busca: busca.trim() } : {})
+export const useClientes = (busca: string) =>
+  useQuery({
+    queryKey: [...raiz, 'clientes', busca.trim()],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await chamar(registros.clientes, { query: procurado(busca) }, { signal })).data,
+  })
+export const usePecas = (busca: string) =>
+  useQuery({
+    queryKey: [...raiz, 'pecas', busca.trim()],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await chamar(registros.pecas, { query: procurado(busca) }, { signal })).data,
+  })
+export const useProdutos = (busca: string) =>
+  useQuery({
+    queryKey: [...raiz, 'produtos', busca.trim()],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await chamar(registros.produtos, { query: procurado(busca) }, { signal })).data,
+  })
+export const useProduto = (id: string) =>
+  useQuery({
+    queryKey: [...raiz, 'produto', id],
+    queryFn: async ({ signal }) => (await chamar(registros.produto, { params: { id } }, { signal })).data,
+  })
+
+type Agora = Pick<Ordem, 'id' | 'ciclo'>
+/** Sends an act from the office: the same one again, when the answer was lost, is the same act. */
+export async function agir<T extends TipoDeAto>(
+  o: Agora,
+  tipo: T,
+  dados: AtoDe<T>['dados'],
+  lugar?: Ato['lugar'],
+): Promise<void> {
+  const body = {
+    id: uuidv7(),
+    ciclo: o.ciclo,
+    ocorrido_em: new Date().toISOString(),
+    tipo,
+    dados,
+    ...(lugar ? { lugar } : {}),
+  }
+  await chamar(ordens.agir, { params: { id: o.id }, body: doContrato(body) })
+  await relerOrdens()
+}
+const doContrato = (corpo: unknown): Ato => ordens.agir.body?.parse(corpo) ?? semContrato()
+const semContrato = (): never => {
+  throw new Error('the endpoint has no body')
+}

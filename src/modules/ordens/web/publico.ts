@@ -1,0 +1,6 @@
+// Names and screens of the orders for other modules.
+export { minutosEscritos, TIPOS } from './nomes.ts'
+export { relerOrdens } from './dados.ts'
+export { useOrdensDoContato } from './dados.ts'
+export { LinhasDasOrdens } from './linhas.tsx'
+export { OrdensDoCartao } from './relacionadas.tsx'
