@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { comoObjeto } from '#kit/objeto.ts'
+import { ErroApp } from '#kit/erro.ts'
+import { chamar } from '#platform/navegador/api.ts'
+import { avisar } from '#ui/avisos.ts'
+import { dataCurta, hora } from '#ui/formatos.ts'
+import { mensagemDe } from '#ui/form/erros.ts'
+import { agenda } from '../../contract/agenda.ts'
+import { relerAgenda } from '../dados.ts'
+import { periodoDe, type Cartao, type Lugar } from './lugar.ts'
+
+export interface Recusada {
+  cartao: Cartao
+  lugar: Lugar
+  frase: string
+  /** the customer confirmed: the question is whether they are told */
+  pergunta: boolean
+  livre: { equipe_id: string; equipe: string; de: string; ate: string } | null
+}
+
+const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
+
+function ler(erro: unknown): Pick<Recusada, 'pergunta' | 'livre'> {
+  const d = comoObjeto(erro instanceof ErroApp ? erro.details : null)
+  const l = comoObjeto(d.livre)
+  const livre = { equipe_id: texto(l.equipe_id), equipe: texto(l.equipe), de: texto(l.de), ate: texto(l.ate) }
+  return { pergunta: d.pergunta === 'avisar_cliente', livre: livre.equipe_id === '' ? null : livre }
+}
+
+/** Sends a planning; a refusal stays on the page with the slot that is free. */
+export function usePlanejar() {
+  const [indo, setIndo] = useState<string | null>(null)
+  const [recusada, setRecusada] = useState<Recusada | null>(null)
+
+  async function enviar(cartao: Cartao, lugar: Lugar, p: { de: string; ate: string; avisar_cliente?: boolean }) {
+    setIndo(cartao.ordem_id)
+    setRecusada(null)
+    try {
+      await chamar(agenda.planejar, {
+        body: { ordem_id: cartao.ordem_id, versao: cartao.versao, equipe_id: lugar.equipe_id, ...p },
+      })
+      avisar({ titulo: `OS ${cartao.numero} em ${dataCurta(p.de)}, ${hora(p.de)}`, tom: 'sucesso' })
+    } catch (erro) {
+      setRecusada({ cartao, lugar, frase: mensagemDe(erro, 'Não deu para planejar. Tente de novo.'), ...ler(erro) })
+    } finally {
+      await relerAgenda()
+      setIndo(null)
+    }
+  }
+  return {
+    indo,
+    recusada,
+    fechar: () => setRecusada(null),
+    planejar: (cartao: Cartao, lugar: Lugar, avisar_cliente?: boolean) =>
+      enviar(cartao, lugar, { ...periodoDe(lugar), ...(avisar_cliente === undefined ? {} : { avisar_cliente }) }),
+    usar: (r: Recusada) =>
+      r.livre
+        ? enviar(r.cartao, { ...r.lugar, equipe_id: r.livre.equipe_id }, { de: r.livre.de, ate: r.livre.ate })
+        : Promise.resolve(),
+  }
+}
+export type Planejador = ReturnType<typeof usePlanejar>

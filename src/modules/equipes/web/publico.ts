@@ -1,0 +1,2 @@
+// Components of the crews for the pages of other modules.
+export { DistribuirOrdens } from './distribuir.tsx'

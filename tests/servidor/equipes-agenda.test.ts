@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { diaAqui } from '#kit/aqui.ts'
+import { diaDaSemana, somarDias } from '#kit/dias.ts'
+import { agenda } from '#modules/equipes/contract/agenda.ts'
+import { calendariosDeEquipe, equipes } from '#modules/equipes/contract/equipes.ts'
+import { ordens } from '#modules/ordens/contract/ordens.ts'
+import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
+import { campoDeTeste, daquiA, type Campo } from '#tests/suporte/ordens.ts'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+
+const casa = await appDeTeste()
+let c: Campo
+beforeAll(async () => {
+  c = await campoDeTeste(casa)
+})
+
+interface Pedido {
+  equipe?: string
+  horas?: number
+  avisar_cliente?: boolean
+  quem?: Chamada
+}
+const planejar = async (ordem_id: string, de: Date, p: Pedido = {}) => {
+  const o = (await c.agendadora.chamar(ordens.obter, { params: { id: ordem_id } })).corpo.data
+  return (p.quem ?? c.agendadora).chamar(agenda.planejar, {
+    body: {
+      ordem_id,
+      versao: o.versao,
+      equipe_id: p.equipe ?? c.equipe,
+      de: de.toISOString(),
+      ate: new Date(de.getTime() + (p.horas ?? 2) * 3_600_000).toISOString(),
+      ...(p.avisar_cliente === undefined ? {} : { avisar_cliente: p.avisar_cliente }),
+    },
+  })
+}
+
+it('[S2.29] gives one of 50 parallel plannings the slot, and 49 a clear refusal', async () => {
+  const de = daquiA(40)
+  // one after another: the number without gaps makes openings wait for each other, and only plannings race here
+  const ids: string[] = []
+  for (let n = 0; n < 50; n++) ids.push(await c.abrir())
+  const feitas = await Promise.all(ids.map((id) => planejar(id, de)))
+  const aceitas = feitas.filter((r) => r.status === 200)
+  const recusadas = feitas.filter((r) => r.status === 409)
+  expect(aceitas).toHaveLength(1)
+  expect(recusadas).toHaveLength(49)
+  for (const r of recusadas) expect(r.erro.message).toMatch(/já tem visita|acabou de usar este horário/)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from equipes.ocupacoes
+    where recurso_id = ${c.equipe} and cancelada_em is null and periodo && tstzrange(${de}, ${new Date(de.getTime() + 1)})
+  `.execute(casa.app.s.banco.db)
+  expect(rows[0]?.n).toBe(1)
+})
+
+it('refuses an overlap in the database, whoever writes', async () => {
+  const de = daquiA(50)
+  const linha = (id: string) => sql`
+    insert into equipes.ocupacoes (id, recurso_tipo, recurso_id, especie, periodo, motivo)
+    values (uuidv7(), 'equipe', ${id}, 'bloqueio', tstzrange(${de}, ${new Date(de.getTime() + 3_600_000)}), 'teste')
+  `
+  await linha(c.equipe).execute(casa.app.s.banco.db)
+  await expect(linha(c.equipe).execute(casa.app.s.banco.db)).rejects.toThrow(/ocupacoes_sem_choque/)
+})
+
+it('offers a free slot with the refusal, and the slot is really free', async () => {
+  const de = daquiA(60)
+  const [um, dois] = [await c.abrir(), await c.abrir()]
+  expect((await planejar(um, de)).status).toBe(200)
+  const r = await c.agendadora('POST', '/api/equipes/planejar', {
+    ordem_id: dois,
+    versao: 1,
+    equipe_id: c.equipe,
+    de: de.toISOString(),
+    ate: new Date(de.getTime() + 7_200_000).toISOString(),
+  })
+  expect(r.status).toBe(409)
+  const livre = r.corpo.error.details.livre
+  expect(livre.equipe_id).toBe(c.equipe)
+  expect((await planejar(dois, new Date(livre.de))).status).toBe(200)
+})
+
+it('keeps a technician out of two crews at one time, and out of work on an absence', async () => {
+  const de = daquiA(70)
+  const ausencia = await c.supervisora.chamar(agenda.ausentar, {
+    body: {
+      usuario_id: c.ajudante.id,
+      de: de.toISOString(),
+      ate: new Date(de.getTime() + 8 * 3_600_000).toISOString(),
+      motivo: 'férias',
+    },
+  })
+  expect(ausencia.status).toBe(200)
+  const id = await c.abrir()
+  const r = await planejar(id, de)
+  expect(r.status).toBe(409)
+  expect(r.erro.message).toContain('férias')
+  await c.supervisora.chamar(agenda.voltar, { params: { id: ausencia.corpo.data.id } })
+  expect((await planejar(id, de)).status).toBe(200)
+  const outra = await c.supervisora.chamar(equipes.criar, { body: { nome: 'Outra', membros: [c.tecnico.id] } })
+  expect(outra.status).toBe(400)
+  expect(outra.erro.message).toContain('já está em outra equipe')
+})
+
+it('asks for certificates that hold on the day', async () => {
+  const dia = somarDias(diaAqui(), 82)
+  for (const usuario_id of [c.tecnico.id, c.ajudante.id])
+    await c.supervisora.chamar(equipes.certificar, { body: { usuario_id, habilidade: 'nr35', valido_ate: dia } })
+  const id = await c.abrir({ no_telhado: true })
+  const tarde = await planejar(id, daquiA(84))
+  expect(tarde.status).toBe(409)
+  expect(tarde.erro.message).toContain('está sem NR-35')
+  expect((await planejar(id, daquiA(78))).status).toBe(200)
+})
+
+it('does not move a confirmed visit without saying whether the customer is told', async () => {
+  const id = await c.abrir()
+  await planejar(id, daquiA(90))
+  await c.agendadora.chamar(agenda.confirmar, { body: { ordem_id: id, confirmada: true } })
+  const r = await planejar(id, daquiA(90, 13))
+  expect(r.status).toBe(409)
+  expect(r.erro.message).toContain('Avisar o cliente da mudança?')
+  expect((await planejar(id, daquiA(90, 13), { avisar_cliente: true })).status).toBe(200)
+})
+
+it('refuses technicians, the past, and a version that is old', async () => {
+  const id = await c.abrir()
+  expect((await planejar(id, daquiA(100), { quem: c.tecnico })).status).toBe(403)
+  expect((await planejar(id, new Date(Date.now() - 86_400_000))).status).toBe(400)
+  await planejar(id, daquiA(100))
+  const velha = await c.agendadora.chamar(agenda.planejar, {
+    body: {
+      ordem_id: id,
+      versao: 1,
+      equipe_id: c.equipe,
+      de: daquiA(101).toISOString(),
+      ate: new Date(daquiA(101).getTime() + 3_600_000).toISOString(),
+    },
+  })
+  expect(velha.status).toBe(409)
+})
+
+it('shows the week with capacity, the tray and a suggestion that fits', async () => {
+  const de = daquiA(110)
+  const id = await c.abrir()
+  await planejar(id, de)
+  const dia = diaAqui(de)
+  const segunda = somarDias(dia, 1 - diaDaSemana(dia))
+  const semData = await c.abrir({ titulo: 'Sem data ainda', prioridade: 'urgente' })
+  const s = (await c.agendadora.chamar(agenda.semana, { query: { de: segunda } })).corpo.data
+  expect(s.visitas.map((v) => v.ordem_id)).toContain(id)
+  const hoje = s.equipes.find((e) => e.id === c.equipe)?.dias.find((d) => d.dia === dia)
+  expect(hoje).toMatchObject({ trabalho_min: 120, capacidade_min: 480 })
+  const naBandeja = s.bandeja.find((b) => b.ordem_id === semData)
+  expect(naBandeja?.cabe?.equipe_id).toBe(c.equipe)
+  expect((await planejar(semData, new Date(naBandeja?.cabe?.de ?? 0))).status).toBe(200)
+})
+
+it('distributes several orders, each to a slot of its own', async () => {
+  const ids = [await c.abrir(), await c.abrir(), await c.abrir()]
+  const r = await c.agendadora.chamar(agenda.distribuir, { body: { ordem_ids: ids, equipe_id: c.equipe } })
+  expect(r.corpo.data.map((d) => d.planejada)).toEqual([true, true, true])
+  expect(new Set(r.corpo.data.map((d) => d.de)).size).toBe(3)
+})
+
+it('gives calendar programs the visits of a crew by a secret that can be revoked', async () => {
+  const criado = (await c.agendadora.chamar(calendariosDeEquipe.criar, { body: { equipe_id: c.equipe } })).corpo.data
+  const caminho = new URL(criado.url).pathname
+  const anonima = casa.como(null)
+  const texto = await (await anonima)('GET', caminho)
+  expect(texto.status).toBe(200)
+  expect(String(texto.corpo)).toContain('BEGIN:VEVENT')
+  expect(String(texto.corpo)).not.toContain('Edna')
+  await c.agendadora.chamar(calendariosDeEquipe.revogar, { params: { id: criado.id } })
+  expect((await (await anonima)('GET', caminho)).status).toBe(404)
+  expect((await (await anonima)('GET', '/api/equipes/calendarios/nada/agenda.ics')).status).toBe(404)
+})
+
+it('refuses crews and absences to who only plans', async () => {
+  expect((await c.agendadora.chamar(equipes.criar, { body: { nome: 'Minha' } })).status).toBe(403)
+  const fora = await pessoaDeTeste(casa, [{ departamento: 'rh', papel: 'operador' }])
+  expect((await fora.chamar(agenda.semana, { query: { de: diaAqui() } })).status).toBe(403)
+})
