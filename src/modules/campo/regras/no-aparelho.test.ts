@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { AtoNaFila } from '../contract/atos.ts'
+import type { OrdemDoDia } from '../contract/dia.ts'
+import { faltaApr, faltas, ordemNoAparelho, toleranciaDe } from './no-aparelho.ts'
+
+const item = {
+  n: 1,
+  grupo: '',
+  tipo: 'numero' as const,
+  seguranca: false,
+  obrigatorio: true,
+  com_foto: false,
+  unidade: 'Ω',
+  minimo: null,
+  maximo: '10',
+  opcoes: [],
+  resposta: null,
+  antes: null,
+}
+const ordem: OrdemDoDia = {
+  id: 'o',
+  numero: 1873,
+  ano: 2026,
+  tipo: 'garantia',
+  titulo: 'Troca',
+  problema: '',
+  situacao: 'agendada',
+  ciclo: 1,
+  cliente: 'Edna',
+  telefone: null,
+  usina: null,
+  endereco: '',
+  cidade: '',
+  lat: null,
+  lon: null,
+  de: null,
+  ate: null,
+  iniciada_em: null,
+  concluida_em: null,
+  colegas: [],
+  assinada: false,
+  itens: [
+    { ...item, id: 'apr', texto: 'Cinto', tipo: 'sim_nao', seguranca: true, maximo: null },
+    { ...item, id: 'terra', texto: 'Aterramento' },
+  ],
+  vagas: [{ id: 'v', nome: 'Antes', momento: 'antes', item_id: null, obrigatoria: true, publica: true, fotos: [] }],
+  pecas: [],
+  conflitos: 0,
+}
+const cabeca = (n: number) => ({
+  id: `a${n}`,
+  seq: n,
+  ordem_id: 'o',
+  ciclo: 1,
+  ocorrido_em: '2026-11-19T17:12:00.000Z',
+})
+const sim: AtoNaFila = { ...cabeca(1), tipo: 'responder', dados: { item_id: 'apr', valor: 'sim' } }
+const nao: AtoNaFila = { ...cabeca(1), tipo: 'responder', dados: { item_id: 'apr', valor: 'nao' } }
+const comeca: AtoNaFila = { ...cabeca(2), tipo: 'iniciar', dados: {} }
+const mede: AtoNaFila = { ...cabeca(3), tipo: 'responder', dados: { item_id: 'terra', valor: '12,5' } }
+
+describe('an order on the device', () => {
+  it('shows what the device did, in order, and leaves other orders alone', () => {
+    const o = ordemNoAparelho(ordem, [sim, comeca, mede, { ...mede, ordem_id: 'x', id: 'z' }])
+    expect(o.situacao).toBe('em_execucao')
+    expect(o.itens[1]?.resposta).toMatchObject({ valor: '12.5', fora: true })
+  })
+
+  it('lacks the safety list until each item is answered, and not with no', () => {
+    expect(faltaApr(ordem).map((f) => f.id)).toEqual(['apr'])
+    expect(faltaApr(ordemNoAparelho(ordem, [nao])).map((f) => f.id)).toEqual(['apr'])
+    expect(faltaApr(ordemNoAparelho(ordem, [sim]))).toEqual([])
+  })
+
+  it('says what is missing to conclude and where it is', () => {
+    expect(faltas(ordemNoAparelho(ordem, [sim]))).toEqual([
+      { parte: 'itens', id: 'terra', nome: 'Aterramento' },
+      { parte: 'fotos', id: 'v', nome: 'Antes' },
+    ])
+  })
+
+  it('writes the tolerance in words', () => {
+    expect(toleranciaDe({ minimo: null, maximo: '10', unidade: 'Ω' })).toBe('Máximo 10 Ω')
+    expect(toleranciaDe({ minimo: '200', maximo: '400', unidade: 'V' })).toBe('De 200 V a 400 V')
+    expect(toleranciaDe({ minimo: null, maximo: null, unidade: '' })).toBeNull()
+  })
+})

@@ -1,0 +1,86 @@
+import { decidir, verbos, type Verbo } from '#modules/ordens/regras/estados.ts'
+import { lerResposta } from '#modules/ordens/regras/respostas.ts'
+import type { AtoNaFila } from '../contract/atos.ts'
+import type { OrdemDoDia } from '../contract/dia.ts'
+
+const TECNICO = new Set(['tecnico'] as const)
+const ehVerbo = (tipo: string): tipo is Verbo => verbos.some((v) => v === tipo)
+
+/** The order as this device has it: the copy of the server with one act of the device applied. */
+function comAto(o: OrdemDoDia, ato: AtoNaFila): OrdemDoDia {
+  if (ehVerbo(ato.tipo)) {
+    const decisao = decidir(ato.tipo, o.situacao, TECNICO)
+    if (!('para' in decisao)) return o
+    return {
+      ...o,
+      situacao: decisao.para,
+      iniciada_em: ato.tipo === 'iniciar' ? ato.ocorrido_em : o.iniciada_em,
+      concluida_em: ato.tipo === 'concluir' ? ato.ocorrido_em : o.concluida_em,
+    }
+  }
+  if (ato.tipo === 'responder') {
+    const { item_id, valor, ressalva = '' } = ato.dados
+    return {
+      ...o,
+      itens: o.itens.map((i) => {
+        if (i.id !== item_id) return i
+        const lida = lerResposta(i, valor)
+        const fora = 'fora' in lida && lida.fora
+        const escrito = 'valor' in lida ? lida.valor : valor
+        return { ...i, resposta: { id: ato.id, valor: escrito, ressalva, fora, em: ato.ocorrido_em, por: null } }
+      }),
+    }
+  }
+  if (ato.tipo === 'fotografar') {
+    const { vaga_id, sha256, tirada_em } = ato.dados
+    const foto = { sha256, tirada_em, chegou: false }
+    const tem = (v: OrdemDoDia['vagas'][number]) => v.fotos.some((f) => f.sha256 === sha256)
+    return { ...o, vagas: o.vagas.map((v) => (v.id === vaga_id && !tem(v) ? { ...v, fotos: [...v.fotos, foto] } : v)) }
+  }
+  if (ato.tipo === 'consumir') {
+    const { item_id, quantidade } = ato.dados
+    const somar = (a: string) => String(Number((Number(a) + Number(quantidade)).toFixed(6)))
+    return {
+      ...o,
+      pecas: o.pecas.map((p) => (p.item_id === item_id ? { ...p, consumida: somar(p.consumida) } : p)),
+    }
+  }
+  if (ato.tipo === 'assinar') return ato.dados.papel === 'cliente' ? { ...o, assinada: true } : o
+  return o
+}
+
+export const ordemNoAparelho = (o: OrdemDoDia, atos: readonly AtoNaFila[]): OrdemDoDia =>
+  atos.filter((a) => a.ordem_id === o.id).reduce(comAto, o)
+
+export interface Falta {
+  parte: 'itens' | 'fotos'
+  id: string
+  nome: string
+}
+
+const respondido = (i: OrdemDoDia['itens'][number]): boolean =>
+  i.resposta !== null && !(i.seguranca && i.resposta.valor === 'nao')
+
+/** Items of the safety list that are missing: without them the work does not begin. */
+export const faltaApr = (o: OrdemDoDia): Falta[] =>
+  o.itens
+    .filter((i) => i.seguranca && i.obrigatorio && !respondido(i))
+    .map((i) => ({ parte: 'itens', id: i.id, nome: i.texto }))
+
+/** What is missing to conclude, each with where it is. */
+export const faltas = (o: OrdemDoDia): Falta[] => [
+  ...o.itens
+    .filter((i) => i.obrigatorio && !respondido(i))
+    .map((i): Falta => ({ parte: 'itens', id: i.id, nome: i.texto })),
+  ...o.vagas
+    .filter((v) => v.obrigatoria && v.fotos.length === 0)
+    .map((v): Falta => ({ parte: 'fotos', id: v.id, nome: v.nome })),
+]
+
+/** "Máximo 10 Ω", "de 200 a 400 V"; null when any value is fine. */
+export function toleranciaDe(i: Pick<OrdemDoDia['itens'][number], 'minimo' | 'maximo' | 'unidade'>): string | null {
+  const n = (v: string) => `${Number(v).toLocaleString('pt-BR')} ${i.unidade}`.trim()
+  if (i.minimo !== null && i.maximo !== null) return `De ${n(i.minimo)} a ${n(i.maximo)}`
+  if (i.maximo !== null) return `Máximo ${n(i.maximo)}`
+  return i.minimo === null ? null : `Mínimo ${n(i.minimo)}`
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { naoEncontrado } from '#kit/erro.ts'
+import { FUSO } from '#kit/expediente.ts'
+import { uuidv7 } from '#kit/id.ts'
+import { diaDe, fimDoDia } from '#kit/parede.ts'
+import { exigirVer } from '#modules/ordens/publico.ts'
+import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import { hashDoToken, novoToken } from '#platform/links/token.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
+import type { EscopoDoLink } from '../../contract/links.ts'
+
+const DIA_MS = 86_400_000
+
+/** View: 30 days after the visit; sign: 7; external technician: until the end of the scheduled day. */
+function validadeDe(escopo: EscopoDoLink, visita: Date): Date {
+  const depois = Math.max(visita.getTime(), Date.now())
+  if (escopo === 'cliente_ver') return new Date(depois + 30 * DIA_MS)
+  if (escopo === 'cliente_assinar') return new Date(depois + 7 * DIA_MS)
+  return fimDoDia(diaDe(new Date(depois), FUSO), FUSO)
+}
+
+/** Makes a link and ends the one before it. The token is in this answer and nowhere else: only its hash is stored. */
+export async function criarLink(
+  u: Unidade,
+  ctx: Ctx,
+  ordemId: string,
+  escopo: EscopoDoLink,
+): Promise<{ id: string; token: string; expira_em: Date }> {
+  const ordem = await u.tx
+    .selectFrom('ordens_publico.ordens')
+    .select(['agendada_ate', 'concluida_em'])
+    .where('id', '=', ordemId)
+    .executeTakeFirstOrThrow()
+  await u.tx
+    .updateTable('campo.links')
+    .set({ revogado_em: new Date() })
+    .where('ordem_id', '=', ordemId)
+    .where('escopo', '=', escopo)
+    .where('revogado_em', 'is', null)
+    .execute()
+  const token = novoToken()
+  const id = uuidv7()
+  const expira_em = validadeDe(escopo, ordem.concluida_em ?? ordem.agendada_ate ?? new Date())
+  await u.tx
+    .insertInto('campo.links')
+    .values({ id, ordem_id: ordemId, escopo, token_hash: hashDoToken(token), expira_em, criado_por: ctx.usuario.id })
+    .execute()
+  u.auditar({
+    acao: 'link_da_ordem.criar',
+    entidade: 'link_da_ordem',
+    entidade_id: id,
+    depois: { escopo, ordem_id: ordemId },
+  })
+  return { id, token, expira_em }
+}
+
+export async function revogarLink(u: Unidade, ctx: Ctx, id: string): Promise<void> {
+  const link = await u.tx
+    .selectFrom('campo.links')
+    .select(['ordem_id', 'revogado_em'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!link) throw naoEncontrado('Este link não existe.')
+  await exigirVer(u.tx, ctx, link.ordem_id)
+  if (link.revogado_em) return
+  await u.tx.updateTable('campo.links').set({ revogado_em: new Date() }).where('id', '=', id).execute()
+  u.auditar({ acao: 'link_da_ordem.revogar', entidade: 'link_da_ordem', entidade_id: id })
+}
+
+/** A cancelled order has no page: its links end in the transaction of the cancellation. */
+export async function revogarDaOrdem(tx: Tx, ordemId: string): Promise<void> {
+  await tx
+    .updateTable('campo.links')
+    .set({ revogado_em: new Date() })
+    .where('ordem_id', '=', ordemId)
+    .where('revogado_em', 'is', null)
+    .execute()
+}
+
+export async function linksDe(db: Db, ordemId: string) {
+  const { rows } = await sql<{
+    id: string
+    escopo: EscopoDoLink
+    expira_em: Date
+    revogado_em: Date | null
+    criado_em: Date
+    acessos: number
+    ultimo_acesso: Date | null
+  }>`
+    select
+      l.id, l.escopo, l.expira_em, l.revogado_em, l.criado_em,
+      count(a.id)::int as acessos,
+      max(a.em) as ultimo_acesso
+    from campo.links l
+    left join campo.acessos a on a.link_id = l.id
+    where l.ordem_id = ${ordemId}
+    group by l.id
+    order by l.criado_em desc, l.id desc
+    limit 50
+  `.execute(db)
+  return rows.map((l) => ({
+    ...l,
+    expira_em: l.expira_em.toISOString(),
+    revogado_em: l.revogado_em?.toISOString() ?? null,
+    criado_em: l.criado_em.toISOString(),
+    ultimo_acesso: l.ultimo_acesso?.toISOString() ?? null,
+  }))
+}

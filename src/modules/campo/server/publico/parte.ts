@@ -1,0 +1,160 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { formatarDocumento } from '#kit/documento.ts'
+import { ErroApp, naoEncontrado } from '#kit/erro.ts'
+import { empresaPublica } from '#modules/empresa/publico.ts'
+import { aoPassar, exigirVer, relatorioAgora } from '#modules/ordens/publico.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
+import { lerGuardado } from '#platform/guardados/repositorio.ts'
+import { servirGuardado } from '#platform/guardados/servir.ts'
+import { registrar, type Tratadores } from '#platform/http/rotas.ts'
+import { POLITICA_DA_PAGINA } from '#platform/links/pagina-publica.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { linksDaOrdem } from '../../contract/links.ts'
+import { osPublica, paginaDaOs as contratoDaPagina } from '../../contract/publico.ts'
+import { paginaDaOs, paginaIndisponivel } from '../../regras/pagina/pagina.ts'
+import { criarLink, linksDe, revogarDaOrdem, revogarLink } from '../comandos/links.ts'
+import { mandarLink } from '../comandos/mandar-link.ts'
+import { conteudoDaPagina, LINK_NAO_VALE, lerOsPublica, type OsPublica } from '../consultas/publica.ts'
+import { pdfDaOrdem } from '../comandos/pdf.ts'
+import {
+  assinarPelaPagina,
+  avaliarPelaPagina,
+  destinosDe,
+  mandarCodigo,
+  pedirHorario,
+  podeAssinar,
+  podeAvaliar,
+  podePedirHorario,
+} from './comandos/acoes.ts'
+import { novoFormulario } from './comandos/formulario.ts'
+import { registrarAcesso } from './comandos/registrar-acesso.ts'
+
+async function desenhar(s: Servicos, token: string, o: OsPublica): Promise<string> {
+  const { db } = s.banco
+  const [empresa, conteudo, relatorio, destinos] = await Promise.all([
+    empresaPublica(db),
+    conteudoDaPagina(db, o),
+    relatorioAgora(db, o.id, o.ciclo),
+    podeAssinar(o) ? destinosDe(s, o) : [],
+  ])
+  const { controladora } = empresa
+  return paginaDaOs({
+    ...o,
+    ...conteudo,
+    token,
+    empresa: {
+      nome: empresa.nome ?? 'Girassol',
+      linha: controladora && `${controladora.razao_social} · CNPJ ${formatarDocumento(controladora.cnpj)}`,
+      logo: empresa.logo.claro,
+    },
+    rua: [o.logradouro, o.cidade].filter(Boolean).join(', '),
+    pode: { assinar: podeAssinar(o), avaliar: podeAvaliar(o), pedirHorario: podePedirHorario(o) },
+    canais: destinos.map(({ canal, destino }) => ({ canal, destino })),
+    relatorio: relatorio.sha256,
+    formulario: novoFormulario(s, o.link_id),
+    temPdf: o.situacao === 'concluida',
+  })
+}
+
+/** The page of a link. Links that open nothing all get the same bytes, status and headers. */
+async function responder(s: Servicos, token: string, req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  void reply.headers({ 'content-security-policy': POLITICA_DA_PAGINA, 'content-type': 'text/html; charset=utf-8' })
+  try {
+    const o = await lerOsPublica(s.banco.db, token)
+    const agente = req.headers['user-agent']?.slice(0, 300) ?? null
+    await s.executar({ ...sistema, ip: req.ip }, (u) => registrarAcesso(u, o.link_id, req.ip, agente))
+    return reply.send(await desenhar(s, token, o))
+  } catch (erro) {
+    if (!(erro instanceof ErroApp && erro.status === 404)) throw erro
+    return reply.code(404).send(paginaIndisponivel())
+  }
+}
+
+function rotasPublicas(s: Servicos): Tratadores<typeof osPublica> {
+  const { db } = s.banco
+  return {
+    async situacao({ params }) {
+      const o = await lerOsPublica(db, params.token)
+      return { success: true, data: { situacao: o.situacao, versao: o.versao, em: new Date().toISOString() } }
+    },
+    async foto({ params, reply }) {
+      const o = await lerOsPublica(db, params.token)
+      const { fotos } = await conteudoDaPagina(db, o)
+      // what another order shows is as unknown here as what no order shows
+      const foto = fotos.some((f) => f.sha256 === params.sha256) ? await lerGuardado(db, params.sha256) : null
+      if (!foto) throw naoEncontrado(LINK_NAO_VALE)
+      return servirGuardado(reply, foto, 'foto.jpg', false)
+    },
+    async pdf({ params, reply }) {
+      const o = await lerOsPublica(db, params.token)
+      if (o.situacao !== 'concluida') throw naoEncontrado(LINK_NAO_VALE)
+      return servirGuardado(reply, await pdfDaOrdem(s, o.id, o.ciclo), `OS ${o.numero}.pdf`, false)
+    },
+    async codigo({ body, req }) {
+      return { success: true, data: await mandarCodigo(s, body, req) }
+    },
+    async assinar({ body, req }) {
+      await assinarPelaPagina(s, body, req)
+      return { success: true }
+    },
+    async avaliar({ body, req }) {
+      await avaliarPelaPagina(s, body, req)
+      return { success: true }
+    },
+    async horario({ body, req }) {
+      await pedirHorario(s, body, req)
+      return { success: true }
+    },
+  }
+}
+
+const NADA = { mandado: null, recusa: null }
+
+const rotasDosLinks = (s: Servicos): Tratadores<typeof linksDaOrdem> => ({
+  async listar({ ctx, params }) {
+    await exigirVer(s.banco.db, ctx, params.id)
+    return { success: true, data: await linksDe(s.banco.db, params.id) }
+  },
+  async criar({ ctx, params, body }) {
+    await exigirVer(s.banco.db, ctx, params.id)
+    const l = await s.executar(ctx, (u) => criarLink(u, ctx, params.id, body.escopo))
+    const endereco = `${s.ambiente.urlPublica}/os/${l.token}`
+    const envio = body.mandar
+      ? await mandarLink(s, { id: l.id, ordemId: params.id, escopo: body.escopo, endereco })
+      : NADA
+    return { success: true, data: { id: l.id, endereco, expira_em: l.expira_em.toISOString(), ...envio } }
+  },
+  async revogar({ ctx, params }) {
+    await s.executar(ctx, (u) => revogarLink(u, ctx, params.id))
+    return { success: true }
+  },
+})
+
+/** The customer's page of an order: who comes and when, what was done, signature, rating, another time. */
+export const parteDaOsPublica = (s: Servicos): Modulo => ({
+  paginasPublicas: [
+    {
+      pagina: '/os/{token}',
+      chamadas: '/api/os/{token}',
+      porque: 'a customer follows, signs and rates a service order without an account; the link ends',
+    },
+  ],
+  ligados: [
+    aoPassar(async (u, p) => {
+      if (p.para === 'cancelada') await revogarDaOrdem(u.tx, p.ordem_id)
+    }),
+  ],
+  registrar(app, porteiro, registro) {
+    registrar(
+      app,
+      porteiro,
+      'campo.pagina',
+      contratoDaPagina,
+      { abrir: ({ params, req, reply }) => responder(s, params.token, req, reply) },
+      registro,
+    )
+    registrar(app, porteiro, 'campo.publica', osPublica, rotasPublicas(s), registro)
+    registrar(app, porteiro, 'campo.links', linksDaOrdem, rotasDosLinks(s), registro)
+  },
+})

@@ -1,0 +1,114 @@
+import { comoObjeto } from '#kit/objeto.ts'
+import { mandarPara, Recusa } from '#platform/navegador/publica/api.ts'
+import { achar, marcado, todos } from '#platform/navegador/publica/dom.ts'
+import './estilo.css'
+
+// Reading the state works without this program. Signing, rating and asking for another time need it.
+
+const pagina = document.querySelector<HTMLElement>('[data-os]')
+const { os: token = '', formulario = '', relatorio = '', situacao, versao } = pagina?.dataset ?? {}
+/** How often the page asks for the state, in ms, while it is visible. */
+const PERGUNTAR_MS = situacao === 'em_deslocamento' ? 15_000 : 30_000
+
+/** Sends a form once; a refusal is shown in it and the input stays. */
+function aoEnviar(seletor: string, endereco: string, corpo: (form: HTMLFormElement) => object): void {
+  const form = document.querySelector<HTMLFormElement>(seletor)
+  if (!form) return
+  form.hidden = false
+  const erro = achar('[data-erro]', HTMLElement, form)
+  form.addEventListener('submit', (evento) => {
+    evento.preventDefault()
+    const botao = form.querySelector<HTMLButtonElement>('button:not([type=button])')
+    if (botao) botao.disabled = true
+    erro.textContent = ''
+    mandarPara(endereco, { token, formulario, ...corpo(form) }).then(
+      () => location.reload(),
+      (causa: unknown) => {
+        erro.textContent = causa instanceof Recusa ? causa.message : 'Não consegui enviar. Tente de novo em instantes.'
+        if (botao) botao.disabled = false
+      },
+    )
+  })
+}
+
+const texto = (form: HTMLFormElement, nome: string): string => String(new FormData(form).get(nome) ?? '').trim()
+
+/** Lines drawn with the finger, in a frame of 1000. */
+function prepararQuadro(): [number, number][][] {
+  const tracos: [number, number][][] = []
+  const tela = document.querySelector<HTMLCanvasElement>('[data-quadro]')
+  const tinta = tela?.getContext('2d')
+  if (!tela || !tinta) return tracos
+  tinta.lineWidth = 6
+  tinta.lineCap = 'round'
+  tinta.lineJoin = 'round'
+  const ponto = (e: PointerEvent): [number, number] => {
+    const r = tela.getBoundingClientRect()
+    const em = (v: number, fim: number) => Math.max(0, Math.min(fim, Math.round(v)))
+    return [em(((e.clientX - r.left) / r.width) * 1000, 1000), em(((e.clientY - r.top) / r.height) * 340, 340)]
+  }
+  let atual: [number, number][] | null = null
+  tela.addEventListener('pointerdown', (e) => {
+    tela.setPointerCapture(e.pointerId)
+    atual = [ponto(e)]
+    tracos.push(atual)
+    tinta.beginPath()
+    tinta.moveTo(...ponto(e))
+  })
+  tela.addEventListener('pointermove', (e) => {
+    if (!atual || atual.length >= 2000) return
+    atual.push(ponto(e))
+    tinta.lineTo(...ponto(e))
+    tinta.stroke()
+  })
+  const soltar = () => {
+    atual = null
+  }
+  tela.addEventListener('pointerup', soltar)
+  tela.addEventListener('pointercancel', soltar)
+  document.querySelector('[data-limpar]')?.addEventListener('click', () => {
+    tracos.length = 0
+    tinta.clearRect(0, 0, tela.width, tela.height)
+  })
+  return tracos
+}
+
+function prepararCodigo(): void {
+  const estado = document.querySelector('[data-codigo-enviado]')
+  for (const botao of todos('[data-canal]')) {
+    botao.addEventListener('click', () => {
+      mandarPara('/api/os/codigo', { token, canal: botao.dataset.canal }).then(
+        (r) => estado && (estado.textContent = `Código enviado para ${String(r.destino)}. Vale 10 minutos.`),
+        (causa: unknown) =>
+          estado && (estado.textContent = causa instanceof Recusa ? causa.message : 'Não consegui enviar o código.'),
+      )
+    })
+  }
+}
+
+/** Reloads when the order changed; stops while the page is hidden. */
+async function perguntar(): Promise<void> {
+  if (document.visibilityState !== 'visible' || document.activeElement?.closest('form')) return
+  const r = await fetch(`/api/os/${encodeURIComponent(token)}`, { referrerPolicy: 'no-referrer' }).catch(() => null)
+  if (!r?.ok) return
+  const agora = comoObjeto(comoObjeto(await r.json().catch(() => null)).data)
+  if (String(agora.versao) !== versao) location.reload()
+}
+
+if (pagina) {
+  const tracos = prepararQuadro()
+  prepararCodigo()
+  aoEnviar('[data-assinar]', '/api/os/assinar', (form) => ({
+    nome: texto(form, 'nome'),
+    codigo: texto(form, 'codigo'),
+    relatorio_sha256: relatorio,
+    tracos,
+  }))
+  aoEnviar('[data-avaliar]', '/api/os/avaliar', (form) => ({
+    nota: Number(marcado('nota')),
+    marcas: new FormData(form).getAll('marca'),
+    texto: texto(form, 'texto'),
+  }))
+  aoEnviar('[data-horario]', '/api/os/horario', (form) => ({ texto: texto(form, 'texto') }))
+  setInterval(() => void perguntar(), PERGUNTAR_MS)
+}

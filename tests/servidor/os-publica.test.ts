@@ -1,0 +1,218 @@
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { uuidv7 } from '#kit/id.ts'
+import { linksDaOrdem } from '#modules/campo/contract/links.ts'
+import { executarSolto } from '#platform/postgres/sondar.ts'
+import { appDeTeste } from '#tests/suporte/app.ts'
+import { ate } from '#tests/suporte/esperas.ts'
+import { ordemDeCampo, type OrdemDeTeste } from '#tests/suporte/ordem-de-campo.ts'
+import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+
+const casa = await appDeTeste()
+const { db } = casa.app.s.banco
+const diego = await pessoaDeTeste(casa, [{ departamento: 'mpvl', papel: 'tecnico' }])
+const ana = await pessoaDeTeste(casa, [{ departamento: 'mpvl', papel: 'tecnico' }])
+const lia = await pessoaDeTeste(casa, [{ departamento: 'mpvl', papel: 'operador' }])
+const vendedor = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
+const visitante = await casa.como(null)
+
+let os: OrdemDeTeste
+beforeEach(async () => {
+  await executarSolto(casa.urlDoBanco, 'truncate plataforma.limites')
+  await sql`update ordens.apontamentos set anulado_em = now() where anulado_em is null`.execute(db)
+  os = await ordemDeCampo(db, [diego.id], { cliente: 'Edna Ramalho Canária' })
+})
+
+const abrir = async (token: string) => {
+  const r = await fetch(`${casa.url}/os/${token}`)
+  return { status: r.status, texto: await r.text(), cabecalhos: r.headers }
+}
+async function link(escopo: 'cliente_ver' | 'cliente_assinar' = 'cliente_assinar') {
+  const { corpo } = await lia.chamar(linksDaOrdem.criar, { params: { id: os.id }, body: { escopo } })
+  return { id: corpo.data?.id ?? '', token: corpo.data?.endereco.split('/').at(-1) ?? '' }
+}
+const dado = (texto: string, nome: string) => new RegExp(`data-${nome}="([^"]+)"`).exec(texto)?.[1] ?? ''
+
+/** Acts of Diego up to the conclusion, which is left out with `semConcluir`. */
+async function trabalhar(semConcluir = false): Promise<void> {
+  await diego('GET', '/api/campo/dia')
+  const agora = () => new Date().toISOString()
+  const atos = [
+    { tipo: 'responder', dados: { item_id: os.apr, valor: 'sim' } },
+    { tipo: 'iniciar', dados: {}, lugar: { recusa: 'sem sinal' } },
+    { tipo: 'responder', dados: { item_id: os.medida, valor: '4.2' } },
+    { tipo: 'nota', dados: { texto: 'segredo interno', interna: true } },
+    { tipo: 'fotografar', dados: { vaga_id: os.antes, sha256: 'a'.repeat(64), tirada_em: agora() } },
+    { tipo: 'fotografar', dados: { vaga_id: os.depois, sha256: 'b'.repeat(64), tirada_em: agora() } },
+    ...(semConcluir ? [] : [{ tipo: 'concluir', dados: { sem_assinatura: 'assina depois' } }]),
+  ].map((a, i) => ({ ...a, id: uuidv7(), ordem_id: os.id, ciclo: 1, seq: i + 1, ocorrido_em: agora() }))
+  const r = await diego('POST', '/api/campo/atos', { aparelho: uuidv7(), enviado_em: agora(), atos })
+  expect(r.corpo.data.resultados.filter((x: { resultado: string }) => x.resultado !== 'aceito')).toEqual([])
+}
+const codigoDe = async (email: string): Promise<string> => {
+  let codigo = ''
+  await ate(async () => {
+    const { rows } = await sql<{ assunto: string }>`
+      select assunto
+      from plataforma.correio
+      where para = ${email}
+      order by criado_em desc
+      limit 1
+    `.execute(db)
+    codigo = /^(\d{6}) /.exec(rows[0]?.assunto ?? '')?.[1] ?? ''
+    return codigo !== ''
+  }, 10_000)
+  return codigo
+}
+
+describe('links of an order', () => {
+  it('are made and revoked by who sees the order; the database has only their hash', async () => {
+    const { id, token } = await link()
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const { rows } = await sql<{ tudo: string }>`select links::text as tudo from campo.links where id = ${id}`.execute(
+      db,
+    )
+    expect(rows[0]?.tudo).not.toContain(token)
+    expect((await vendedor('GET', `/api/campo/ordens/${os.id}/links`)).status).toBe(403)
+    expect((await ana('GET', `/api/campo/ordens/${os.id}/links`)).status).toBe(404)
+    expect((await ana('POST', `/api/campo/ordens/${os.id}/links`, { escopo: 'cliente_ver' })).status).toBe(404)
+    expect((await ana('DELETE', `/api/campo/links/${id}`)).status).toBe(404)
+    expect((await lia('POST', `/api/campo/ordens/${os.id}/links`, { escopo: 'tudo' })).status).toBe(400)
+    await abrir(token)
+    const lista = (await lia('GET', `/api/campo/ordens/${os.id}/links`)).corpo.data
+    expect(lista[0]).toMatchObject({ id, acessos: 1, revogado_em: null })
+    expect((await lia('DELETE', `/api/campo/links/${id}`)).status).toBe(200)
+    expect((await lia('DELETE', `/api/campo/links/${uuidv7()}`)).status).toBe(404)
+    expect((await abrir(token)).status).toBe(404)
+  })
+
+  it('are sent to the customer by a channel, and else say why they were not', async () => {
+    const gerar = (body: object) => lia('POST', `/api/campo/ordens/${os.id}/links`, body)
+    const externo = await gerar({ escopo: 'tecnico_externo', mandar: true })
+    expect([externo.status, externo.corpo.error.message]).toEqual([
+      400,
+      'O link do técnico externo não vai para o cliente',
+    ])
+    const sem = (await gerar({ escopo: 'cliente_ver', mandar: true })).corpo.data
+    expect(sem.mandado).toBeNull()
+    expect(sem.recusa).toMatch(/\S/)
+    // the link is made all the same, to be given by hand
+    expect((await abrir(sem.endereco.split('/').at(-1) ?? '')).status).toBe(200)
+    expect((await gerar({ escopo: 'cliente_ver' })).corpo.data).toMatchObject({ mandado: null, recusa: null })
+  })
+
+  it('answer the same for unknown, revoked, replaced and expired ones', async () => {
+    const velho = await link()
+    const novo = await link()
+    const desconhecido = await abrir('x'.repeat(43))
+    expect(desconhecido.status).toBe(404)
+    const trocado = await abrir(velho.token)
+    await sql`update campo.links set expira_em = now() - interval '1 s' where id = ${novo.id}`.execute(db)
+    const vencido = await abrir(novo.token)
+    const curto = await abrir('abc')
+    for (const r of [trocado, vencido, curto]) {
+      expect(r.status).toBe(404)
+      expect(r.texto).toBe(desconhecido.texto)
+    }
+    for (const acao of ['codigo', 'assinar', 'avaliar', 'horario']) {
+      const r = await visitante('POST', `/api/os/${acao}`, { token: novo.token })
+      expect([400, 404]).toContain(r.status)
+    }
+    expect((await visitante('GET', `/api/os/${novo.token}`)).status).toBe(404)
+    expect((await visitante('GET', `/api/os/${novo.token}/pdf`)).status).toBe(404)
+    expect((await visitante('GET', `/api/os/${novo.token}/fotos/${'a'.repeat(64)}`)).status).toBe(404)
+  })
+})
+
+describe('the page of an order', () => {
+  it('shows who comes and when, and nothing private; opening it changes nothing of the order', async () => {
+    const { token } = await link('cliente_ver')
+    const antes = await sql`select to_jsonb(o) as o from ordens.ordens o where id = ${os.id}`.execute(db)
+    const r = await abrir(token)
+    expect(r.status).toBe(200)
+    expect(r.texto).toContain('Pessoa vem')
+    expect(r.texto).toContain('Rua das Acácias')
+    for (const privado of ['Canária', '120', 'cliente', 'de Teste', '5511'])
+      expect(r.texto.replace(/data-\w+="[^"]*"/g, '').includes(privado), privado).toBe(false)
+    expect(r.cabecalhos.get('referrer-policy')).toBe('no-referrer')
+    expect(r.cabecalhos.get('cache-control')).toBe('no-store')
+    expect(r.cabecalhos.get('x-robots-tag')).toContain('noindex')
+    expect(r.cabecalhos.get('content-security-policy')).toContain("default-src 'none'")
+    expect(gzipSync(r.texto).length).toBeLessThan(20_000)
+    expect((await sql`select to_jsonb(o) as o from ordens.ordens o where id = ${os.id}`.execute(db)).rows).toEqual(
+      antes.rows,
+    )
+    expect((await visitante('GET', `/api/os/${token}`)).corpo.data.situacao).toBe('agendada')
+  })
+
+  it('takes a request for another time once; the visit stays', async () => {
+    const { token } = await link('cliente_ver')
+    const formulario = dado((await abrir(token)).texto, 'formulario')
+    const pedir = (texto: string, f = formulario) =>
+      visitante('POST', '/api/os/horario', { token, formulario: f, texto, horarios: ['2026-12-01'] })
+    expect((await pedir('')).status).toBe(400)
+    expect((await pedir('depois das 19 h', 'x'.repeat(40))).status).toBe(400)
+    expect((await pedir('depois das 19 h')).status).toBe(200)
+    expect((await pedir('de novo')).status).toBe(409)
+    const pagina = (await abrir(token)).texto
+    expect(pagina).toContain('A visita continua marcada até confirmarmos')
+  })
+
+  it('lets the customer sign the report that it showed, with a code, once; then rate', async () => {
+    await trabalhar()
+    const { token } = await link()
+    const r = await abrir(token)
+    expect(r.texto).not.toContain('segredo interno')
+    const corpo = {
+      token,
+      formulario: dado(r.texto, 'formulario'),
+      relatorio_sha256: dado(r.texto, 'relatorio'),
+      nome: 'Edna Ramalho',
+      tracos: [
+        [
+          [1, 2],
+          [30, 40],
+        ],
+      ],
+    }
+    expect((await visitante('POST', '/api/os/assinar', { ...corpo, codigo: '123456' })).status).toBe(400)
+    expect((await visitante('POST', '/api/os/codigo', { token, canal: 'sms' })).status).toBe(400)
+    expect((await visitante('POST', '/api/os/codigo', { token, canal: 'email' })).status).toBe(200)
+    const codigo = await codigoDe(os.email)
+    const outra = await visitante('POST', '/api/os/assinar', { ...corpo, codigo, relatorio_sha256: 'f'.repeat(64) })
+    expect(outra.status).toBe(409)
+    const certa = await visitante('POST', '/api/os/assinar', { ...corpo, codigo })
+    expect(certa.status, JSON.stringify(certa.corpo)).toBe(200)
+    const { rows } = await sql<{ relatorio_sha256: string; confirmada_por: string; ip: string | null }>`
+      select relatorio_sha256, confirmada_por, ip
+      from ordens.assinaturas
+      where ordem_id = ${os.id}
+    `.execute(db)
+    expect(rows).toMatchObject([{ relatorio_sha256: corpo.relatorio_sha256, confirmada_por: 'codigo' }])
+    expect((await visitante('POST', '/api/os/assinar', { ...corpo, codigo })).status).toBe(409)
+
+    const depois = (await abrir(token)).texto
+    expect(depois).toContain('Relatório assinado')
+    const avaliacao = { token, formulario: dado(depois, 'formulario'), nota: 5, marcas: ['pontual'] }
+    expect((await visitante('POST', '/api/os/avaliar', { ...avaliacao, nota: 9 })).status).toBe(400)
+    expect((await visitante('POST', '/api/os/avaliar', avaliacao)).status).toBe(200)
+    expect((await visitante('POST', '/api/os/avaliar', avaliacao)).status).toBe(409)
+
+    const pdf = await fetch(`${casa.url}/api/os/${token}/pdf`)
+    expect(pdf.status).toBe(200)
+    const bytes = Buffer.from(await pdf.arrayBuffer())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const denovo = Buffer.from(await (await fetch(`${casa.url}/api/os/${token}/pdf`)).arrayBuffer())
+    expect(denovo.equals(bytes)).toBe(true)
+  })
+
+  it('offers neither signature nor rating to a link that only shows, nor before the work', async () => {
+    const { token } = await link('cliente_ver')
+    const texto = (await abrir(token)).texto
+    expect(texto).not.toContain('data-assinar')
+    expect((await visitante('POST', '/api/os/codigo', { token, canal: 'email' })).status).toBe(409)
+    const formulario = dado(texto, 'formulario')
+    expect((await visitante('POST', '/api/os/avaliar', { token, formulario, nota: 5 })).status).toBe(409)
+  })
+})
