@@ -251,6 +251,8 @@ it('[achado F2] undoes changes of one card one after the other', async () => {
   await expect.poll(lido).toEqual(['urgente', antes[1]])
   await pagina.keyboard.press('Control+z')
   await expect.poll(lido).toEqual(antes)
+  // the change is in the database before its response has passed the route
+  await pagina.unrouteAll({ behavior: 'wait' })
   expect(erros).toEqual([])
   await contexto.close()
 })

@@ -71,6 +71,10 @@ const ato: fc.Arbitrary<Ato> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ tipo: fc.constantFrom('recusar' as const, 'desfazer' as const) }) },
 )
 
+/** The way through the gate: random sequences alone may all miss it. */
+const mover = (para: number): Ato => ({ tipo: 'mover', para, quem: 'pessoa', desconto: null })
+const APROVADO: Ato[] = [mover(portao), { tipo: 'pedir' }, { tipo: 'aprovar' }, mover(portao + 1), mover(portao + 2)]
+
 /** Does one act; a refusal is accepted, any other failure fails the test. */
 async function fazer(a: Ato, id: string, irma: string): Promise<void> {
   const pessoa: Quem = { tipo: 'pessoa', id: vendedor.id, papel: 'operador' }
@@ -200,7 +204,7 @@ it('[achado R10] no sequence of moves, changes, requests, decisions and undos le
         expect(c.aprovacao, JSON.stringify(a)).toEqual({ desconto_pct, margem_pct, valor_venda })
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 25, examples: [[APROVADO]] },
   )
   expect(alem).toBeGreaterThan(0)
 }, 240_000)

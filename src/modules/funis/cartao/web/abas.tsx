@@ -21,7 +21,7 @@ export interface Aba {
   valor: string
   rotulo: string
   /** whether this card has the tab */
-  ha: (o: { cartao: Cartao; encaixes: EncaixesDoCartao | null }) => boolean
+  ha: (o: { cartao: Cartao; funil: PropsDaAba['funil']; encaixes: EncaixesDoCartao | null }) => boolean
   /** the tab fills the height below the card's title */
   inteira?: true
   /** comments can be written in this tab */
@@ -119,7 +119,7 @@ export const abas: readonly Aba[] = [
   ...partesDosFunis
     .flatMap((p) => p.abas ?? [])
     .toSorted((a, b) => a.ordem - b.ordem)
-    .map((a): Aba => ({ ...a, ha: sempre })),
+    .map((a): Aba => ({ ...a, ha: a.ha ?? sempre })),
 ]
 
 /** The tabs never change, so that the order of these hooks does not either. */

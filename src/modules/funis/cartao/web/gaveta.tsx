@@ -53,7 +53,7 @@ export function GavetaDoCartao({ id, qual, funil, campos, quadro, aoAbrir, aoMov
   const perdido = cartao.error instanceof ErroApp && cartao.error.status === 404
   const c = perdido ? undefined : cartao.data
   const saiu = c !== undefined && c.funil_id !== funil.id
-  const existentes = abas.filter((a) => c && a.ha({ cartao: c, encaixes }))
+  const existentes = abas.filter((a) => c && a.ha({ cartao: c, funil, encaixes }))
   const aba = existentes.find((a) => a.valor === busca.aba) ?? existentes[0]
   const abrirAba = (valor: Aba['valor']) =>
     void navegar({

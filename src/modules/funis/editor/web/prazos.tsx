@@ -1,3 +1,4 @@
+import { diaBr } from '#kit/dias.ts'
 import { useMemo } from 'react'
 import { listaFalada } from '#kit/lista-falada.ts'
 import { vencimento } from '#engines/funil/prazo.ts'
@@ -214,7 +215,7 @@ function UmTermo({ casos, onde }: { casos: readonly PrazoLegalNaTela[]; onde: st
         <a className="underline underline-offset-3" href={primeiro.fonte} target="_blank" rel="noreferrer">
           {primeiro.norma}
         </a>
-        {` · desde ${primeiro.vigente_de.split('-').reverse().join('/')} · ${onde.length > 0 ? `usado em ${listaFalada(onde)}` : 'nenhum estágio usa'}`}
+        {` · desde ${diaBr(primeiro.vigente_de)} · ${onde.length > 0 ? `usado em ${listaFalada(onde)}` : 'nenhum estágio usa'}`}
       </p>
     </li>
   )

@@ -17,6 +17,8 @@ export interface AbaDeFora {
   rotulo: string
   ordem: number
   Tela: (p: NoCartao) => ReactNode
+  /** Whether this card has it (default: every card). */
+  ha?: (p: Pick<NoCartao, 'cartao' | 'funil'>) => boolean
   /** Hook with the number that the tab shows as an alert. */
   usarContagem?: (cartaoId: string) => number | undefined
 }

@@ -1,4 +1,5 @@
 import { naoEncontrado, proibido } from '#kit/erro.ts'
+import { filtrosNaAuditoria } from '#platform/eventos/filtros-na-auditoria.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import { entregar, escreverArquivo } from '#platform/planilha/escrever.ts'
@@ -137,7 +138,7 @@ export function rotasDasVistas(s: Servicos): Tratadores<typeof vistas> {
           acao: 'cartao.exportar',
           entidade: 'funil',
           entidade_id: p.funil.id,
-          depois: { formato, filtros: f },
+          depois: { formato, filtros: filtrosNaAuditoria(f) },
         }),
       )
       return entregar(
