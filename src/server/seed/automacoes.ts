@@ -1,6 +1,7 @@
 import { regra, type DefinicaoDaRegra } from '#engines/regras/tipos.ts'
 import { funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
 import { guardarRascunho, publicarAutomacao } from '#modules/automacoes/server/comandos/guardar.ts'
+import { marcandoDemonstracao } from '#modules/acesso/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 
@@ -101,11 +102,72 @@ const AUTOMACOES: readonly Automacao[] = [
   },
 ]
 
+/** What follows from a proposal. Those that move cards are drafts: the manager of the funnel turns them on. */
+const DAS_PROPOSTAS: readonly Automacao[] = [
+  {
+    funil: 'vu.vendas',
+    nome: 'Proposta enviada leva o cartão',
+    rascunho: true,
+    definicao: (e) => ({
+      gatilho: { tipo: 'proposta', qual: 'enviada' },
+      acoes: [
+        { tipo: 'da_proposta', campo: 'valor_venda', dado: 'valor' },
+        { tipo: 'da_proposta', campo: 'potencia_kwp', dado: 'kwp' },
+        { tipo: 'da_proposta', campo: 'proposta_validade', dado: 'validade' },
+        { tipo: 'mover', estagio_id: e('apresentada') },
+      ],
+    }),
+  },
+  {
+    funil: 'vu.vendas',
+    nome: 'Proposta que ninguém abriu',
+    definicao: () => ({
+      gatilho: { tipo: 'proposta', qual: 'sem_abertura', quantos: 2 },
+      acoes: [
+        {
+          tipo: 'criar_tarefa',
+          titulo: 'Perguntar a {{nome}} se a proposta chegou',
+          prazo: { valor: 4, unidade: 'hu' },
+        },
+      ],
+    }),
+  },
+  {
+    funil: 'vu.vendas',
+    nome: 'Proposta perto de vencer',
+    definicao: () => ({
+      gatilho: { tipo: 'proposta', qual: 'vence_em', quantos: 2 },
+      acoes: [avisar(['responsavel'], 'A proposta de {{nome}} vence em dois dias.')],
+    }),
+  },
+  {
+    funil: 'vu.vendas',
+    nome: 'Proposta aceita vai para o contrato',
+    rascunho: true,
+    definicao: (e) => ({
+      gatilho: { tipo: 'proposta', qual: 'aceita' },
+      acoes: [
+        { tipo: 'da_proposta', campo: 'valor_venda', dado: 'valor' },
+        { tipo: 'mover', estagio_id: e('contrato') },
+      ],
+    }),
+  },
+]
+
 /** Seeds the automations of the demonstration company's funnels. Runs once. */
 export async function semearAutomacoes(s: Servicos): Promise<void> {
   if (await s.banco.db.selectFrom('funis.regras').select('id').limit(1).executeTakeFirst()) return
-  await s.executar(sistema, async (u) => {
-    for (const a of AUTOMACOES) {
+  await publicar(s, AUTOMACOES)
+}
+
+/** Seeds what follows from a proposal. Runs once, after the proposals. */
+export async function semearAutomacoesDasPropostas(s: Servicos): Promise<void> {
+  if (await marcandoDemonstracao(s.banco.db)) await publicar(s, DAS_PROPOSTAS)
+}
+
+const publicar = (s: Servicos, automacoes: readonly Automacao[]): Promise<void> =>
+  s.executar(sistema, async (u) => {
+    for (const a of automacoes) {
       const funil = await funilVigente(u.tx, a.funil)
       const definicao: DefinicaoDaRegra = regra.parse(
         a.definicao((chave) => funil.definicao.estagios.find((e) => e.chave === chave)?.id ?? ''),
@@ -114,4 +176,3 @@ export async function semearAutomacoes(s: Servicos): Promise<void> {
       if (!a.rascunho) await publicarAutomacao(u, id)
     }
   })
-}

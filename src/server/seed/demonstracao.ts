@@ -14,7 +14,7 @@ import { semearOutrosCanais } from './outros-canais.ts'
 import { semearEncerrados } from './atendimentos-encerrados.ts'
 import { semearFios } from './fios.ts'
 import { semearFunis } from './funis.ts'
-import { semearAutomacoes } from './automacoes.ts'
+import { semearAutomacoes, semearAutomacoesDasPropostas } from './automacoes.ts'
 import { semearAprovacoes } from './aprovacoes.ts'
 import { semearConfiguracaoDosFunis } from './configuracao-dos-funis.ts'
 import { semearPaineis } from './paineis.ts'
@@ -23,7 +23,12 @@ import { semearQuadro } from './quadro.ts'
 import { semearTarefas } from './tarefas.ts'
 import { semearTarefasDosTresMeses } from './tarefas-dos-tres-meses.ts'
 import { semearSprintHub } from './sprinthub.ts'
+import { semearCooperativa } from './cooperativa/semear.ts'
+import { semearCampo } from './campo/semear.ts'
 import { semearEnergia } from './energia.ts'
+import { semearContagens } from './estoque/contagens.ts'
+import { semearNotas } from './estoque/notas.ts'
+import { semearEstoque } from './estoque/semear.ts'
 import { semearRecursos } from './recursos.ts'
 import { semearAnuncios } from './anuncios.ts'
 import { semearTresMeses } from './guardar-tres-meses.ts'
@@ -71,6 +76,12 @@ export async function semearDemonstracao(
   await semearTarefasDosTresMeses(app.s)
   await semearAnuncios(app.s)
   await semearEnergia(app.s)
+  contadas.push(...(await semearCooperativa(app.s)))
+  await semearEstoque(app.s)
+  await semearNotas(app.s)
+  await semearContagens(app.s)
+  await semearCampo(app.s)
+  await semearAutomacoesDasPropostas(app.s)
   if (sprintHub) await semearSprintHub(app.s, sprintHub)
   // the simulated phones of the customers get the same messages as the inbox
   simulador?.lembrar(contadas)

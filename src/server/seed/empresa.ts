@@ -31,6 +31,8 @@ export async function semearEmpresa(tx: Tx): Promise<void> {
       bairro: 'Centro',
       cidade: 'Campinas',
       uf: 'SP',
+      pix_tipo: 'cnpj',
+      pix_chave: '11222333000181',
       padrao: true,
     })
     .execute()
