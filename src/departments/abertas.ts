@@ -44,7 +44,9 @@ const abertas: readonly LinhaCurta[] = [
   {
     path: '/os/{token}',
     titulo: 'Ordem de serviço',
-    tela: tela('link-invalido', () => import('#departments/telas/link-invalido.tsx').then((m) => m.TelaLinkInvalido)),
+    tela: tela('os-publica', () =>
+      import('#modules/campo/web/publica/tela-publica.tsx').then((m) => m.TelaDaOsPublica),
+    ),
   },
   {
     path: '/acesso-negado',
@@ -73,6 +75,38 @@ const abertas: readonly LinhaCurta[] = [
     porque: 'a customer reads, asks about and accepts a proposal without an account; the server draws the page',
     tela: tela('proposta-publica', () =>
       import('#modules/propostas/web/publica/tela-publica.tsx').then((m) => m.TelaDaPropostaPublica),
+    ),
+  },
+  {
+    path: '/assinar/{token}',
+    titulo: 'Assinar',
+    porque: 'a signer reads, confirms who they are and signs without an account; the server draws the page',
+    tela: tela('assinar', () =>
+      import('#modules/assinaturas/web/publica/tela-publica.tsx').then((m) => m.TelaDeAssinar),
+    ),
+  },
+  {
+    path: '/verificar/{codigo}',
+    titulo: 'Verificar documento',
+    porque: 'anyone who holds a signed document verifies it by its code; the server draws the page',
+    tela: tela('verificar', () =>
+      import('#modules/assinaturas/web/publica/tela-publica.tsx').then((m) => m.TelaDeVerificar),
+    ),
+  },
+  {
+    path: '/fatura/{token}',
+    titulo: 'Fatura',
+    porque: 'a member pays, understands and disputes an invoice without an account; the server draws the page',
+    tela: tela('fatura-publica', () =>
+      import('#modules/faturas/web/publica/tela-publica.tsx').then((m) => m.TelaDaFaturaPublica),
+    ),
+  },
+  {
+    path: '/investidor/{token}',
+    titulo: 'Extrato do investidor',
+    porque: 'an investor reads the own statement and scenarios without an account; the server draws the page',
+    tela: tela('investidor-publico', () =>
+      import('#modules/investidores/web/tela-publica.tsx').then((m) => m.TelaDoInvestidorPublico),
     ),
   },
   // target of the links in account mails; the specification has no path for it

@@ -1,4 +1,4 @@
-import { mesa, montar, propostas, tela, visaoGeral } from './montar.ts'
+import { contratos, listaDeContratos, mesa, montar, propostas, tela, visaoGeral } from './montar.ts'
 
 export const departamento = montar('co', [
   {
@@ -52,8 +52,29 @@ export const departamento = montar('co', [
         ),
         nossas: ['nova', 'editar'],
       }),
-      { path: '/co/matricula', titulo: 'Matrículas', icone: 'IdCard' },
-      { path: '/co/matricula/{id}', titulo: 'Matrícula' },
+      ...contratos('/co/contratos', 'assinatura', {
+        path: '/co/contratos',
+        titulo: 'Contratos',
+        icone: 'FileSignature',
+        porque: 'a membership is a contract as the ones of vu are, and its list belongs to who sells it',
+        tela: listaDeContratos('assinatura'),
+      }),
+      {
+        path: '/co/matricula',
+        titulo: 'Matrículas',
+        icone: 'IdCard',
+        permissao: 'matriculas.matricula.ver',
+        tela: tela('matriculas', () =>
+          import('#modules/matriculas/web/lista/tela.tsx').then((m) => m.TelaDasMatriculas),
+        ),
+      },
+      {
+        path: '/co/matricula/{id}',
+        titulo: 'Matrícula',
+        permissao: 'matriculas.matricula.ver',
+        deQualquerArea: true,
+        tela: tela('matricula', () => import('#departments/telas/matricula.tsx').then((m) => m.Matricula)),
+      },
     ],
   },
   {

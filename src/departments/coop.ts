@@ -6,7 +6,7 @@ export const departamento = montar('coop', [
     linhas: [
       {
         ...visaoGeral('coop'),
-        blocos: ['ligados'],
+        blocos: ['cooperados', 'investimentos', 'promessas', 'ligados'],
         ligados: ['co.matricula', 'vc.sucesso', 'vc.administracao', 'vc.usinas'],
       },
     ],

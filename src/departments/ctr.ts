@@ -1,4 +1,4 @@
-import { mesa, montar, visaoGeral } from './montar.ts'
+import { mesa, montar, telaDosInvestimentos, visaoGeral } from './montar.ts'
 
 export const departamento = montar('ctr', [
   {
@@ -6,7 +6,12 @@ export const departamento = montar('ctr', [
     linhas: [
       { ...visaoGeral('ctr'), blocos: ['ligados'], ligados: ['fin.funil', 'inv.captacao', 'ti.financeiro'] },
       mesa('ctr'),
-      { path: '/ctr/investimento', titulo: 'Investimentos', icone: 'ChartLine' },
+      {
+        path: '/ctr/investimento',
+        titulo: 'Investimentos',
+        icone: 'ChartLine',
+        tela: telaDosInvestimentos,
+      },
     ],
   },
 ])

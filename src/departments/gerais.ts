@@ -92,6 +92,15 @@ const conta: readonly LinhaCurta[] = [
     ),
   },
   {
+    path: '/configuracoes/assinatura',
+    titulo: 'Selo das assinaturas',
+    icone: 'ShieldCheck',
+    porque: 'the certificate that seals signed documents belongs to the company, not to a department',
+    noMenu: true,
+    permissao: 'assinaturas.certificado.gerir',
+    tela: tela('selo', () => import('#modules/assinaturas/web/selo/tela.tsx').then((m) => m.TelaDoSelo)),
+  },
+  {
     path: '/configuracoes/correio/autorizacao',
     titulo: 'Autorização do e-mail',
     porque:

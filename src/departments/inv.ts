@@ -1,4 +1,4 @@
-import { montar, visaoGeral } from './montar.ts'
+import { montar, tela, visaoGeral } from './montar.ts'
 
 export const departamento = montar('inv', [
   {
@@ -7,8 +7,16 @@ export const departamento = montar('inv', [
       {
         ...visaoGeral('inv'),
         funil: 'inv.captacao',
-        blocos: ['mes', 'carteira', 'ligados'],
+        blocos: ['mes', 'investimentos', 'carteira', 'ligados'],
         ligados: ['vu.proposta', 'jrdc.contratos', 'vc.usinas'],
+      },
+      {
+        path: '/inv/{id}',
+        titulo: 'Investidor',
+        porque: 'the statement of a quota and its scenarios need a page; the specification has only the landing',
+        tela: tela('investidor', () =>
+          import('#modules/investidores/web/tela-investidor.tsx').then((m) => m.TelaDoInvestidor),
+        ),
       },
     ],
   },

@@ -1,3 +1,4 @@
+import type { TipoDeContrato } from '#modules/contratos/tipos.ts'
 import type { TipoDeProposta } from '#modules/propostas/tipos.ts'
 import { areas } from './areas.ts'
 import type { CargaDaTela, Departamento, GrupoCurto, Linha, LinhaCurta, Tela } from './tipos.ts'
@@ -16,6 +17,11 @@ export const atendimento = tela('atendimento', () =>
 
 /** A funnel as a board: that of the row, or that of the URL. */
 export const telaDoQuadro = tela('quadro', () => import('#departments/telas/funil.tsx').then((m) => m.TelaDoFunil))
+
+/** Plants with investors and their quotas. */
+export const telaDosInvestimentos = tela('investimentos', () =>
+  import('#modules/investidores/web/tela-investimentos.tsx').then((m) => m.TelaDosInvestimentos),
+)
 
 /** A resource for booking, whose key is the last part of the URL. */
 export const telaDoRecurso = tela('recurso', () =>
@@ -134,3 +140,24 @@ export function propostas({ path, tipo, nome, nova, lista, nossas = [] }: Propos
     }),
   ]
 }
+
+/** The list and the page of one kind of contracts. */
+export function contratos(path: string, tipo: TipoDeContrato, lista: LinhaCurta): readonly LinhaCurta[] {
+  const permissao = 'contratos.contrato.ver'
+  return [
+    { permissao, ...lista, path },
+    {
+      path: `${path}/{id}`,
+      titulo: 'Contrato',
+      // lawyers open the contracts of every area
+      deQualquerArea: true,
+      porque: 'a contract is read, reviewed and sent on a page of its own',
+      permissao,
+      tela: tela(`contrato-de-${tipo}`, () => import('#departments/telas/contrato.tsx').then((m) => m.CONTRATOS[tipo])),
+    },
+  ]
+}
+
+/** The screen of a list of contracts of one kind. */
+export const listaDeContratos = (tipo: TipoDeContrato): CargaDaTela =>
+  tela(`contratos-de-${tipo}`, () => import('#modules/contratos/web/lista/tela.tsx').then((m) => m.LISTAS[tipo]))

@@ -1,14 +1,81 @@
-import { mesa, montar, propostas, quadro, tela, visaoGeral } from './montar.ts'
+import { contratos, mesa, montar, propostas, quadro, tela, visaoGeral } from './montar.ts'
+
+const VER_ORDENS = 'ordens.ordem.ver'
+const VER_AGENDA = 'equipes.agenda.ver'
 
 export const departamento = montar('mpvl', [
-  { titulo: null, linhas: [visaoGeral('mpvl'), mesa('mpvl')] },
+  { titulo: null, linhas: [{ ...visaoGeral('mpvl'), blocos: ['campo'] }, mesa('mpvl')] },
   {
     titulo: 'Campo',
     linhas: [
-      { path: '/mpvl/ordens-servico', titulo: 'Ordens de serviço', icone: 'ClipboardList' },
-      { path: '/mpvl/ordens-servico/nova', titulo: 'Nova ordem de serviço', icone: 'FilePlus', noMenu: false },
-      { path: '/mpvl/agendamento/equipe', titulo: 'Agenda das equipes', icone: 'CalendarDays' },
-      { path: '/mpvl/agendamento/instalacao', titulo: 'Agenda de instalações', icone: 'HardHat' },
+      {
+        path: '/mpvl/ordens-servico/conflitos',
+        titulo: 'Conflitos do campo',
+        icone: 'GitCompareArrows',
+        porque: 'what phones recorded without a network and the office had changed meanwhile is decided here, once',
+        permissao: 'campo.conflito.decidir',
+        tela: tela('conflitos-do-campo', () =>
+          import('#modules/campo/web/conflitos/tela.tsx').then((m) => m.TelaDosConflitos),
+        ),
+      },
+      {
+        path: '/mpvl/campo',
+        titulo: 'Meu dia em campo',
+        icone: 'Sun',
+        porque: 'the day of a technician on the phone, which works without a network',
+        layout: 'nenhum',
+        permissao: 'campo.dia.usar',
+        tela: tela('dia-de-campo', () => import('#modules/campo/web/tela-do-dia.tsx').then((m) => m.TelaDoDia)),
+      },
+      {
+        path: '/mpvl/campo/{id}',
+        titulo: 'Ordem em campo',
+        porque: 'one order of the day in the hands of the technician',
+        layout: 'nenhum',
+        permissao: 'campo.dia.usar',
+        tela: tela('ordem-em-campo', () => import('#modules/campo/web/tela-da-os.tsx').then((m) => m.TelaDaOs)),
+      },
+      {
+        path: '/mpvl/ordens-servico',
+        titulo: 'Ordens de serviço',
+        icone: 'ClipboardList',
+        permissao: VER_ORDENS,
+        tela: tela('ordens-servico', () => import('#departments/telas/ordens.tsx').then((m) => m.AsOrdens)),
+      },
+      {
+        path: '/mpvl/ordens-servico/nova',
+        titulo: 'Nova ordem de serviço',
+        icone: 'FilePlus',
+        noMenu: false,
+        permissao: 'ordens.ordem.criar',
+        tela: tela('nova-ordem', () => import('#modules/ordens/web/nova/tela.tsx').then((m) => m.NovaOrdem)),
+      },
+      {
+        path: '/mpvl/ordens-servico/{id}',
+        titulo: 'Ordem de serviço',
+        porque: 'an order has a page: checklist, photos, parts, signatures, timeline',
+        permissao: VER_ORDENS,
+        deQualquerArea: true,
+        tela: tela('ordem-servico', () => import('#departments/telas/ordens.tsx').then((m) => m.UmaOrdem)),
+      },
+      {
+        path: '/mpvl/agendamento/equipe',
+        titulo: 'Agenda das equipes',
+        icone: 'CalendarDays',
+        permissao: VER_AGENDA,
+        tela: tela('agenda-equipes', () =>
+          import('#modules/equipes/web/agenda/tela.tsx').then((m) => m.AgendaDasEquipes),
+        ),
+      },
+      {
+        path: '/mpvl/agendamento/instalacao',
+        titulo: 'Agenda de instalações',
+        icone: 'HardHat',
+        permissao: VER_AGENDA,
+        tela: tela('agenda-instalacoes', () =>
+          import('#modules/equipes/web/agenda/tela.tsx').then((m) => m.AgendaDeInstalacoes),
+        ),
+      },
     ],
   },
   {
@@ -42,21 +109,116 @@ export const departamento = montar('mpvl', [
         ),
         nossas: ['nova', 'ver', 'editar'],
       }),
-      { path: '/mpvl/contratos/seguro', titulo: 'Contratos de seguro', icone: 'ShieldCheck' },
+      ...contratos('/mpvl/contratos/seguro', 'seguro', {
+        path: '/mpvl/contratos/seguro',
+        titulo: 'Contratos de seguro',
+        icone: 'ShieldCheck',
+        tela: tela('contratos-de-seguro', () =>
+          import('#modules/contratos/web/seguro/lista.tsx').then((m) => m.ContratosDeSeguro),
+        ),
+      }),
     ],
   },
   {
     titulo: 'Cadastros',
     linhas: [
-      { path: '/mpvl/cadastros/clientes', titulo: 'Clientes', icone: 'Contact' },
-      { path: '/mpvl/cadastros/usinas', titulo: 'Usinas', icone: 'SolarPanel' },
-      { path: '/mpvl/cadastros/pecas', titulo: 'Peças', icone: 'Boxes' },
-      { path: '/mpvl/cadastros/produtos', titulo: 'Produtos', icone: 'Package' },
-      { path: '/mpvl/cadastros/produtos/{id}', titulo: 'Produto' },
-      { path: '/mpvl/cadastros/produtos/{id}/edit', titulo: 'Editar produto' },
-      { path: '/mpvl/cadastros/servicos', titulo: 'Serviços', icone: 'Wrench' },
-      { path: '/mpvl/cadastros/servicos/{id}', titulo: 'Serviço' },
-      { path: '/mpvl/cadastros/servicos/{id}/details', titulo: 'Detalhes do serviço' },
+      {
+        path: '/mpvl/cadastros/clientes',
+        titulo: 'Clientes',
+        icone: 'Contact',
+        permissao: VER_ORDENS,
+        tela: tela('clientes-de-campo', () =>
+          import('#modules/ordens/web/cadastros/clientes.tsx').then((m) => m.TelaDosClientes),
+        ),
+      },
+      {
+        path: '/mpvl/cadastros/usinas',
+        titulo: 'Usinas',
+        icone: 'SolarPanel',
+        permissao: 'usinas.usina.ver',
+        tela: tela('usinas', () => import('#modules/usinas/web/tela-usinas.tsx').then((m) => m.TelaDasUsinas)),
+      },
+      {
+        path: '/mpvl/cadastros/usinas/{id}',
+        titulo: 'Usina',
+        porque: 'a plant has a page: energy, sharing list and simulator; funnels and maintenance lead to it',
+        permissao: 'usinas.usina.ver',
+        deQualquerArea: true,
+        tela: tela('usina', () => import('#modules/usinas/web/tela-usina.tsx').then((m) => m.TelaDaUsina)),
+      },
+      {
+        path: '/mpvl/cadastros/pecas',
+        titulo: 'Peças',
+        icone: 'Boxes',
+        permissao: VER_ORDENS,
+        tela: tela('pecas', () => import('#modules/ordens/web/cadastros/pecas.tsx').then((m) => m.TelaDasPecas)),
+      },
+      {
+        path: '/mpvl/cadastros/produtos',
+        titulo: 'Produtos',
+        icone: 'Package',
+        permissao: VER_ORDENS,
+        tela: tela('produtos', () =>
+          import('#modules/ordens/web/cadastros/produtos.tsx').then((m) => m.TelaDosProdutos),
+        ),
+      },
+      {
+        path: '/mpvl/cadastros/produtos/{id}',
+        titulo: 'Produto',
+        permissao: VER_ORDENS,
+        tela: tela('produto', () => import('#departments/telas/cadastros-de-campo.tsx').then((m) => m.UmProduto)),
+      },
+      {
+        path: '/mpvl/cadastros/produtos/{id}/edit',
+        titulo: 'Editar produto',
+        permissao: VER_ORDENS,
+        tela: tela('editar-produto', () =>
+          import('#departments/telas/cadastros-de-campo.tsx').then((m) => m.EditarUmProduto),
+        ),
+      },
+      {
+        path: '/mpvl/cadastros/servicos',
+        titulo: 'Serviços',
+        icone: 'Wrench',
+        permissao: VER_ORDENS,
+        tela: tela('servicos', () =>
+          import('#modules/ordens/web/cadastros/servicos.tsx').then((m) => m.TelaDosServicos),
+        ),
+      },
+      {
+        path: '/mpvl/cadastros/servicos/{id}',
+        titulo: 'Serviço',
+        permissao: VER_ORDENS,
+        tela: tela('servico', () => import('#departments/telas/cadastros-de-campo.tsx').then((m) => m.UmServico)),
+      },
+      {
+        path: '/mpvl/cadastros/servicos/{id}/details',
+        titulo: 'Detalhes do serviço',
+        permissao: VER_ORDENS,
+        tela: tela('detalhes-do-servico', () =>
+          import('#departments/telas/cadastros-de-campo.tsx').then((m) => m.DetalhesDeUmServico),
+        ),
+      },
+      {
+        path: '/mpvl/cadastros/checklists',
+        titulo: 'Checklists',
+        icone: 'ListChecks',
+        porque: 'a company that starts writes its checklists here; services and orders take their copy',
+        permissao: VER_ORDENS,
+        tela: tela('checklists-de-campo', () =>
+          import('#modules/ordens/web/cadastros/checklists.tsx').then((m) => m.TelaDosChecklists),
+        ),
+      },
+      {
+        path: '/mpvl/cadastros/preventivas',
+        titulo: 'Preventivas',
+        icone: 'CalendarClock',
+        porque: 'visits that repeat open their orders by themselves; this is where they are agreed on and ended',
+        permissao: VER_ORDENS,
+        tela: tela('preventivas', () =>
+          import('#modules/ordens/web/cadastros/preventivas.tsx').then((m) => m.TelaDasPreventivas),
+        ),
+      },
     ],
   },
 ])

@@ -1,4 +1,4 @@
-import { mesa, montar, quadro, visaoGeral } from './montar.ts'
+import { mesa, montar, quadro, telaDosInvestimentos, visaoGeral } from './montar.ts'
 
 export const departamento = montar('ti', [
   {
@@ -6,7 +6,12 @@ export const departamento = montar('ti', [
     linhas: [
       visaoGeral('ti'),
       mesa('ti'),
-      { path: '/ti/investimento', titulo: 'Projetos de investimento', icone: 'ChartLine' },
+      {
+        path: '/ti/investimento',
+        titulo: 'Projetos de investimento',
+        icone: 'ChartLine',
+        tela: telaDosInvestimentos,
+      },
     ],
   },
   {

@@ -32,6 +32,7 @@ export const departamento = montar('vc', [
         icone: 'Send',
         guards: [],
         convida: true,
+        tela: tela('disparador', () => import('#departments/telas/disparador.tsx').then((m) => m.Disparador)),
       },
     ],
   },

@@ -1,10 +1,20 @@
-import { mesa, montar, propostas, quadro, tela, telaDoRecurso, visaoGeral } from './montar.ts'
+import {
+  contratos,
+  listaDeContratos,
+  mesa,
+  montar,
+  propostas,
+  quadro,
+  tela,
+  telaDoRecurso,
+  visaoGeral,
+} from './montar.ts'
 
 export const departamento = montar('vu', [
   {
     titulo: null,
     linhas: [
-      { ...visaoGeral('vu'), funil: 'vu.vendas', blocos: ['mes'] },
+      { ...visaoGeral('vu'), funil: 'vu.vendas', blocos: ['mes', 'promessas'] },
       mesa('vu'),
       {
         path: '/vu/dashboard/vendas',
@@ -106,8 +116,18 @@ export const departamento = montar('vu', [
   {
     titulo: 'Contratos',
     linhas: [
-      { path: '/vu/contrato/autoconsumo', titulo: 'Contratos de autoconsumo', icone: 'FileSignature' },
-      { path: '/vu/contrato/investimento', titulo: 'Contratos de investimento', icone: 'FileSignature' },
+      ...contratos('/vu/contrato/autoconsumo', 'autoconsumo', {
+        path: '/vu/contrato/autoconsumo',
+        titulo: 'Contratos de autoconsumo',
+        icone: 'FileSignature',
+        tela: listaDeContratos('autoconsumo'),
+      }),
+      ...contratos('/vu/contrato/investimento', 'investimento', {
+        path: '/vu/contrato/investimento',
+        titulo: 'Contratos de investimento',
+        icone: 'FileSignature',
+        tela: listaDeContratos('investimento'),
+      }),
     ],
   },
 ])

@@ -1,4 +1,5 @@
 import { comoObjeto } from '#kit/objeto.ts'
+import { PREFIXO_DA_RECUSA } from '#platform/navegador/sem-rede.ts'
 import { avisar } from '#ui/avisos.ts'
 import { haVersaoNova, ID_DA_CONSTRUCAO } from './construcao.ts'
 
@@ -10,6 +11,8 @@ export const INTERVALO_MS = 5 * 60_000
 const GUARDAR_DEPOIS_MS = 45_000
 
 function guardarConstrucao(): void {
+  // acts that wait in the field application were made by the stored build: a new one is stored after they left
+  if (Object.keys(localStorage).some((k) => k.startsWith(PREFIXO_DA_RECUSA))) return
   const { connection } = comoObjeto(navigator)
   if ('serviceWorker' in navigator && comoObjeto(connection).saveData !== true)
     navigator.serviceWorker.controller?.postMessage({ tipo: 'guardar' })

@@ -71,7 +71,7 @@ describe('routes, for a visitor', () => {
     expect(resposta?.status()).toBe(404)
     await pagina.getByText('Page not found: /nao/existe').waitFor()
     await expect.poll(() => pagina.title()).toBe('Page Not Found')
-    await pagina.goto('/os/%3Cb%3E')
+    await pagina.goto('/f/%3Cb%3E')
     await pagina.getByRole('heading', { name: 'Não encontramos esta página' }).waitFor()
     await contexto.close()
   })

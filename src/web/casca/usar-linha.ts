@@ -27,10 +27,15 @@ const departamentoDe = (linha: Linha | null): Departamento | null =>
       ? configuracoes
       : null
 
+/** Pages below a row; of an overview only its records (`/inv/{id}`), not the pages of other rows that no menu shows. */
+const contem = (l: Linha, caminho: string): boolean =>
+  caminho.startsWith(`${l.path}/`) &&
+  (l.path !== `/${l.departamento ?? ''}` || !caminho.slice(l.path.length + 1).includes('/'))
+
 /** Returns the menu row that the page belongs to: the one with the longest path that is a prefix of the address. */
 export function linhaAtiva(linhas: readonly Linha[], caminho: string): Linha | null {
   const [achada] = linhas
-    .filter((l) => caminho === l.path || caminho.startsWith(`${l.path}/`))
+    .filter((l) => caminho === l.path || contem(l, caminho))
     .sort((a, b) => b.path.length - a.path.length)
   return achada ?? null
 }

@@ -5,7 +5,7 @@ import { compilar } from '#modules/acesso/nucleo/regras/compilar.ts'
 import * as icones from '#ui/icones.ts'
 import { areas } from '#departments/areas.ts'
 import { departamentos, linhas } from '#departments/index.ts'
-import { telaDoQuadro } from '#departments/montar.ts'
+import { completar, telaDoQuadro } from '#departments/montar.ts'
 import { modelos } from '#modules/funis/modelos/index.ts'
 import { iconeDaArea } from '../casca/icones-das-areas.ts'
 import { iconeDaLinha } from '../casca/icones-das-linhas.ts'
@@ -99,11 +99,15 @@ describe('the departments', () => {
   it('have no row with a parameter in their menus', () => {
     expect(linhas.filter((l) => l.noMenu && l.path.includes('{')).map((l) => l.path)).toEqual([])
   })
-  it('list a row without a screen of its own in no menu, except the page of the department', () => {
+  it('have a screen for every row; the page of the department is shown by its own row only', () => {
     const doDepartamento = linhas.filter((l) => l.tela.nome === 'departamento')
-    expect(doDepartamento.filter((l) => l.path === `/${l.departamento}`)).toHaveLength(departamentos.length)
-    expect(doDepartamento.filter((l) => l.noMenu && l.path !== `/${l.departamento}`).map((l) => l.path)).toEqual([])
-    expect(doDepartamento.map((l) => l.path)).toContain('/est/materiais')
+    expect(doDepartamento.map((l) => l.path)).toEqual(departamentos.map((d) => `/${d.codigo}`))
+  })
+  it('list a row without a screen of its own in no menu', () => {
+    const semTela = completar({ path: '/mpvl/sem-tela', titulo: 'Sem tela' }, 'mpvl')
+    expect([semTela.tela.nome, semTela.noMenu]).toEqual(['departamento', false])
+    const comTela = completar({ path: '/mpvl/com-tela', titulo: 'Com tela', tela: telaDoQuadro }, 'mpvl')
+    expect([comTela.tela.nome, comTela.noMenu]).toEqual(['quadro', true])
   })
   it('name every screen, and two screens not the same', () => {
     const fontes = new Map<string, Set<string>>()

@@ -19,6 +19,10 @@ import { ReservasDaArea } from './reservas-da-area.tsx'
 // blocks that few areas show are loaded on demand
 const NoMes = tardia(() => import('./no-mes.tsx').then((m) => m.NoMes))
 const Carteira = tardia(() => import('./carteira.tsx').then((m) => m.Carteira))
+const Cooperados = tardia(() => import('./cooperados.tsx').then((m) => m.Cooperados))
+const Investimentos = tardia(() => import('./investimentos.tsx').then((m) => m.Investimentos))
+const Promessas = tardia(() => import('./promessas.tsx').then((m) => m.Promessas))
+const CampoHoje = tardia(() => import('./campo-hoje.tsx').then((m) => m.CampoHoje))
 const DeFora = tardia(() => import('./de-fora.tsx').then((m) => m.DeFora))
 
 /** Conversation counts of the department: waiting, active, unassigned, unread. */
@@ -74,7 +78,11 @@ function Dia({ departamento }: PropsDoBloco) {
 const blocos: Record<string, ComponentType<PropsDoBloco>> = {
   pedidos: Pedidos,
   mes: NoMes,
+  campo: CampoHoje,
   externos: DeFora,
+  cooperados: Cooperados,
+  investimentos: Investimentos,
+  promessas: Promessas,
   reservas: ReservasDaArea,
   ausencias: QuemEstaFora,
   qualidade: Qualidade,

@@ -1,4 +1,7 @@
-import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
+import { useEffect } from 'react'
+import { linkDoDia } from '#modules/campo/links.ts'
+import { pode, usePessoa, type Pessoa } from '#platform/navegador/pessoa.ts'
+import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { dataPorExtenso } from '#ui/formatos.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
@@ -16,6 +19,19 @@ const RECENTES = 8
 /** The user's day: their work, what waits for them, their conversations. Empty parts are hidden or one line. */
 export function TelaInicio() {
   const pessoa = usePessoa()
+  const navegar = useNavegar()
+  const emCampo = soEmCampo(pessoa)
+  useEffect(() => {
+    if (emCampo) void navegar({ href: linkDoDia(), replace: true })
+  }, [emCampo, navegar])
+  return emCampo ? null : <Inicio pessoa={pessoa} />
+}
+
+/** A technician of maintenance and nothing else: the start is the day in the field. */
+const soEmCampo = (p: Pessoa): boolean =>
+  p.departamentos.length > 0 && p.departamentos.every((d) => d.codigo === 'mpvl' && d.papel === 'tecnico')
+
+function Inicio({ pessoa }: { pessoa: Pessoa }) {
   const conversa = pode(pessoa, 'chat.conversa.ver')
   const atende = pode(pessoa, 'chat.conversa.atender')
   // the counts are of all inboxes that the user reaches: figures for those who distribute the work
