@@ -2,10 +2,12 @@ import { alcance } from './alcance.ts'
 import { busca } from './busca.ts'
 import { capacidade } from './capacidade.ts'
 import { abrirCasa } from './casa.ts'
+import { creditos } from './creditos.ts'
 import { crescimento } from './crescimento.ts'
 import { energia } from './energia.ts'
 import { simulacao } from './simulacao.ts'
 import { entrada, latencia } from './entrada.ts'
+import { estoque } from './estoque.ts'
 import { exportar } from './exportar.ts'
 import { fluxo } from './fluxo.ts'
 import { importacao } from './importacao.ts'
@@ -14,6 +16,7 @@ import { contadores, lista, pagina, profundidade } from './leituras.ts'
 import { leque } from './leque.ts'
 import { paginaPublica } from './pagina-publica.ts'
 import { pixel } from './pixel.ts'
+import { faturas } from './faturas.ts'
 import { propostaPdf } from './proposta-pdf.ts'
 import { propostas } from './propostas.ts'
 import { quadro } from './quadro.ts'
@@ -43,6 +46,8 @@ const provas: Record<string, Prova> = {
   quadro,
   propostas,
   importacao,
+  creditos,
+  estoque,
 }
 /** Benchmarks that need their own company and no other load on the machine. */
 const semCasa: Record<string, (dizer: (linha: string) => void) => Promise<Resultado[]>> = {
@@ -52,6 +57,7 @@ const semCasa: Record<string, (dizer: (linha: string) => void) => Promise<Result
   energia,
   simulacao,
   'proposta-pdf': propostaPdf,
+  faturas,
   'pagina-publica': paginaPublica,
 }
 
