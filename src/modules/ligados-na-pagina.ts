@@ -10,6 +10,9 @@ const todos: readonly LigadosNaPagina[] = Object.values(
 export const abasDoContato = todos.flatMap((l) => l.contato?.abas ?? [])
 export const atalhosDoContato = todos.flatMap((l) => l.contato?.atalhos ?? []).toSorted((a, b) => a.posicao - b.posicao)
 
+/** What other modules add to the page of a plant. */
+export const abasDaUsina = todos.flatMap((l) => l.usina?.abas ?? []).toSorted((a, b) => a.posicao - b.posicao)
+
 /** What other modules do with a file that a message brought. */
 export const atosNoAnexo = todos.flatMap((l) => l.anexoDaMensagem ?? [])
 

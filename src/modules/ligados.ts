@@ -13,6 +13,19 @@ export interface AbaDoContato {
   Painel: (p: { contato: { id: string; nome: string } }) => ReactNode
 }
 
+/** A tab that a module adds to the page of a plant. */
+export interface AbaDaUsina {
+  /** Value in the address. */
+  aba: string
+  rotulo: string
+  /** Position among those of other modules. */
+  posicao: number
+  /** Without it the tab is absent. */
+  permissao: string
+  /** Loads on demand (`tardia`). */
+  Painel: (p: { usina: { id: string; nome: string } }) => ReactNode
+}
+
 /** An action that a module adds to the head of a contact: a link to a page of its own. */
 export interface AtalhoDoContato {
   rotulo: string
@@ -20,6 +33,8 @@ export interface AtalhoDoContato {
   /** Position among all of them. */
   posicao: number
   href(contato: { id: string }): string
+  /** Without it the action is absent. */
+  permissao?: string
   /** Hides it for contacts without what the page needs. */
   serve?(contato: { telefone: string | null; email: string | null }): boolean
 }
@@ -83,6 +98,8 @@ export type TipoDeEscolha = 'cartao' | 'funil' | 'pessoa'
 export interface LigadosNaPagina {
   /** The page of a contact. */
   contato?: { abas?: readonly AbaDoContato[]; atalhos?: readonly AtalhoDoContato[] }
+  /** The page of a plant. */
+  usina?: { abas?: readonly AbaDaUsina[] }
   anexoDaMensagem?: readonly AtoNoAnexo[]
   configuracoesDoChat?: readonly EntradaDasConfiguracoes[]
   /** Sends a proposal to its customer. Loads on demand. */

@@ -43,4 +43,6 @@ export interface Oferta {
   auditoria?: PalavrasDaAuditoria
   /** Trigger of a rule → the end of “Quando o cartão …”, one for each of its `Modulo.gatilhos`. */
   gatilhos?: Readonly<Record<string, string>>
+  /** Facts of the trigger `fato`, by key (`contrato:assinado`) → the end of “Quando …”. */
+  fatos?: Readonly<Record<string, string>>
 }

@@ -24,6 +24,7 @@ it('declares every permission, area, trigger, audit sentence, entity and column 
     ...ofertas.flatMap((o) => (o.permissoes ?? []).map((p) => `permissão ${p.permissao}`)),
     ...ofertas.flatMap((o) => Object.keys(o.areas ?? {}).map((a) => `área ${a}`)),
     ...gatilhos.map((g) => `gatilho ${g}`),
+    ...ofertas.flatMap((o) => Object.keys(o.fatos ?? {}).map((f) => `fato ${f}`)),
     ...(['frases', 'entidades', 'campos'] as const).flatMap((qual) =>
       ofertas.flatMap((o) => Object.keys(o.auditoria?.[qual] ?? {}).map((k) => `${qual} ${k}`)),
     ),

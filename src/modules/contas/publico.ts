@@ -1,5 +1,8 @@
 // API of the bills for other modules.
 export { lerContaConferida } from './server/consultas/conferida.ts'
+export { lerValoresConferidos, type ValoresConferidos } from './server/consultas/valores.ts'
 export { exigirVerConta } from './server/politica.ts'
 export { arquivosDoContato, donoDeContas, type DonoDeContas } from './server/encaixes.ts'
 export { contaConferida, contaMudou } from './eventos.ts'
+export { energiaDasContas, type EnergiaDaConta } from './server/consultas/energia.ts'
+export { semearContas, type ContaDaDemonstracao } from './server/comandos/demonstracao/semear.ts'

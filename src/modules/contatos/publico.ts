@@ -16,3 +16,8 @@ export { esquecerPessoa } from './server/comandos/esquecer-pessoa.ts'
 export { haClientes } from './server/consultas/ha-clientes.ts'
 export { dadosDaPessoa } from './server/consultas/dados-da-pessoa.ts'
 export { aoEsquecer, aoExportarPessoa, dicionarioDeCampos, noContato, type Anexar } from './server/encaixes.ts'
+export {
+  perderTelefoneDaDemonstracao,
+  semearContatosComUnidade,
+  type MembroDaDemonstracao,
+} from './server/comandos/demonstracao/semear.ts'

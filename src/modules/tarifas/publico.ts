@@ -1,4 +1,5 @@
 /** Server API of the tariffs for other modules. */
+export { classeDoSubgrupo } from './regras/nomes.ts'
 export { tarifaMudou } from './eventos.ts'
 export { pinarVigencias, soltarVigencias, type QuemUsa } from './server/comandos/usos.ts'
 export { acharDistribuidora, listarDistribuidoras, type DistribuidoraCurta } from './server/consultas/distribuidoras.ts'

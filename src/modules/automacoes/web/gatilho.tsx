@@ -1,5 +1,6 @@
 import type { Gatilho, TipoDeGatilho } from '#engines/regras/tipos.ts'
 import { entradasDe } from '#kit/objeto.ts'
+import { fatosDasOfertas } from '../regras/fatos.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -9,6 +10,8 @@ import { EditorDaAgenda, EscolhaDeEstagios } from './gatilho-agenda.tsx'
 import { EditorDoDocumento, EditorDoFilho } from './gatilho-do-cartao.tsx'
 import { EditorDaProposta } from './gatilho-da-proposta.tsx'
 import { gatilhoNovo, QUANDO } from './rascunho.ts'
+
+const FATOS = Object.entries(fatosDasOfertas).map(([valor, rotulo]) => ({ valor, rotulo }))
 
 /** “Quando o cartão …”: the trigger. */
 export function EditorDoGatilho({ g, mudar, ar }: { g: Gatilho; mudar: (g: Gatilho) => void; ar: Arredores }) {
@@ -49,6 +52,15 @@ export function EditorDoGatilho({ g, mudar, ar }: { g: Gatilho; mudar: (g: Gatil
         />
       )}
       {g.tipo === 'proposta' && <EditorDaProposta g={g} mudar={mudar} erro={erro} />}
+      {g.tipo === 'fato' && (
+        <Select
+          rotulo="O que acontece"
+          opcoes={FATOS}
+          valor={g.fato || null}
+          erro={erro('fato')}
+          aoMudar={(fato) => mudar({ ...g, fato })}
+        />
+      )}
       {g.tipo === 'prazo_perto' && (
         <NumberField
           rotulo="Horas antes do prazo"

@@ -22,6 +22,7 @@ export const QUANDO: Record<TipoDeGatilho, string> = {
   documento_anexado: 'recebe um documento',
   filho_chegou: 'tem um filho que chega a',
   proposta: deOutroModulo('proposta'),
+  fato: 'tem um contrato, uma matrícula, uma usina ou uma fatura em que algo acontece',
   agenda: 'está aberto na hora marcada',
   botao: 'tem um botão apertado',
 }
@@ -43,6 +44,7 @@ export const gatilhoNovo = (tipo: TipoDeGatilho): Gatilho =>
       documento_anexado: { tipo: 'documento_anexado', qual: 'qualquer', documento: null },
       filho_chegou: { tipo: 'filho_chegou', funil: '', estagio_do_filho: '' },
       proposta: { tipo: 'proposta', qual: 'enviada', quantos: 3 },
+      fato: { tipo: 'fato', fato: '' },
       agenda: { tipo: 'agenda', frequencia: 'util', hora: '08:00', dias_da_semana: [1], dia_do_mes: 1, estagios: [] },
       botao: { tipo: 'botao', rotulo: '', estagios: [] },
     } satisfies Record<TipoDeGatilho, Gatilho>

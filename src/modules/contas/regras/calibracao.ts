@@ -39,7 +39,7 @@ export function tributosDe(v: Valores): Tributos | null {
 }
 
 /** Price of a kWh with tax: the bill's own tariff and taxes, else the price that it prints, else the tariff in force. */
-function precoDoKwh(
+export function precoDoKwh(
   v: Valores,
   i: Impresso,
   vigente: TarifaEmVigor | null,
@@ -87,7 +87,7 @@ export const outrasCentavosDe = (itens: readonly Item[]): number =>
   somaDe(itens, (x) => !CONSUMO.test(x.tipo) && !CREDITO.test(x.tipo) && !/^(BANDEIRA|COSIP)/.test(x.tipo))
 
 /** R$ that a compensated kWh still pays, from the lines of the bill: gross line less credit, over the kWh. */
-function residualDaConta(itens: readonly Item[], compensada: number, t: number): number {
+export function residualDaConta(itens: readonly Item[], compensada: number, t: number): number {
   const credito = somaDe(itens, (i) => CREDITO.test(i.tipo)) / 100
   const bruta = itens.filter((i) => i.tipo === 'CONSUMO_SCEE')
   const pago = bruta.length > 0 ? somaDe(bruta, () => true) / 100 : compensada * t

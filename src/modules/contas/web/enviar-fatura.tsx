@@ -5,7 +5,8 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { tamanhoDeArquivo } from '#ui/formatos.ts'
 import type { Conta, Dono } from '../tipos.ts'
 import { relerContas } from './dados.ts'
-import { ACEITA, ehFoto, ehGrande, enviarConta, reduzirFoto } from './enviar.ts'
+import { ACEITA, ehFoto, ehGrande, enviarConta } from './enviar.ts'
+import { reduzirFoto } from '#ui/midia/reduzir-foto.ts'
 import { fraseDoErro } from './usar-conferencia.ts'
 
 interface PropsDoEnvio {

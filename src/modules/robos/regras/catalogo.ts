@@ -61,6 +61,11 @@ export const acoesDoRobo = {
     encerra: false,
     campos: [{ nome: 'texto', rotulo: 'Nota', tipo: 'texto', obrigatorio: true, ajuda: 'Só a equipe vê.' }],
   },
+  segunda_via: {
+    rotulo: 'Enviar segunda via da fatura',
+    encerra: false,
+    campos: [],
+  },
   fila: {
     rotulo: 'Enviar para a fila',
     encerra: true,

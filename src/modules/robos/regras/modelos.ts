@@ -1,7 +1,7 @@
 import type { Caso } from '#engines/fluxo/casos.ts'
 import { fluxo, type Aresta, type Fluxo, type NoDe, type TipoDeNo } from '#engines/fluxo/tipos.ts'
 
-export const modelosDeRobo = ['branco', 'triagem', 'conta_de_luz', 'fora_do_horario'] as const
+export const modelosDeRobo = ['branco', 'triagem', 'conta_de_luz', 'segunda_via', 'fora_do_horario'] as const
 export type ModeloDeRobo = (typeof modelosDeRobo)[number]
 
 export interface Modelo {
@@ -9,7 +9,9 @@ export interface Modelo {
   descricao: string
   fluxo: Fluxo
   casos: Caso[]
-  quando?: 'fora_do_horario'
+  quando?: 'fora_do_horario' | 'palavra'
+  /** words that call it */
+  palavras?: readonly string[]
 }
 
 const COLUNA = 300
@@ -276,6 +278,42 @@ const foraDoHorario: Modelo = {
   ],
 }
 
+const segundaVia: Modelo = {
+  nome: 'Segunda via da fatura',
+  descricao:
+    'Quem escreve “segunda via”, “boleto” ou “fatura” recebe o link das faturas em aberto; se não resolver, a fila.',
+  quando: 'palavra',
+  palavras: ['segunda via', '2ª via', '2a via', 'boleto', 'fatura'],
+  fluxo: desenhar(
+    [
+      no('inicio', 'inicio', [0, 0], '', { recebe: [] }),
+      diz('ola', [1, 0], 'Um instante', '{{saudacao}}! Vou buscar suas faturas em aberto.'),
+      no('enviar', 'acao', [2, 0], 'Enviar segunda via', { acao: 'segunda_via', parametros: {} }),
+      pergunta('resolveu', [3, 0], 'Resolveu?', 'Era isso que você precisava?', 'sim_nao', 'resolveu'),
+      diz('pronto', [4, 0], 'Pronto', 'Que bom! Se precisar, é só escrever.'),
+      no('fim', 'acao', [5, 0], 'Finalizar', { acao: 'finalizar', parametros: { motivo: 'Segunda via enviada' } }),
+      diz('equipe', [4, 1], 'Passar para a equipe', 'Certo, a equipe continua com você.'),
+      entregar('fila', [5, 1]),
+    ],
+    'inicio>ola ola>enviar enviar>resolveu resolveu:sim>pronto resolveu:nao>equipe resolveu:falha>equipe pronto>fim equipe>fila',
+  ),
+  casos: [
+    conversa('resolve', 'Recebe e agradece', [
+      responde('suas faturas em aberto'),
+      { tipo: 'acao', acao: 'segunda_via' },
+      cliente('sim'),
+      responde('Que bom'),
+      { tipo: 'acao', acao: 'finalizar' },
+    ]),
+    conversa('equipe', 'Precisa de outra coisa e vai para a equipe', [
+      { tipo: 'acao', acao: 'segunda_via' },
+      cliente('não'),
+      responde('a equipe continua'),
+      { tipo: 'acao', acao: 'fila' },
+    ]),
+  ],
+}
+
 const branco: Modelo = {
   nome: 'Em branco',
   descricao: 'Só o começo: você desenha o resto.',
@@ -294,5 +332,6 @@ export const modelos: Record<ModeloDeRobo, Modelo> = {
   branco,
   triagem,
   conta_de_luz: contaDeLuz,
+  segunda_via: segundaVia,
   fora_do_horario: foraDoHorario,
 }

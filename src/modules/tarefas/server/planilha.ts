@@ -1,10 +1,10 @@
+import { diaBr } from '#kit/dias.ts'
 import type { ColunaDePlanilha } from '#platform/planilha/formatos.ts'
 import { dataHoraEmTexto } from '../regras/texto-de-data.ts'
 import { nomeDaSituacao } from '../regras/transicoes.ts'
 import type { TarefaNaLista } from '../tipos.ts'
 
-const prazoEmTexto = (p: TarefaNaLista['prazo']) =>
-  p && `${p.dia.split('-').reverse().join('/')}${p.hora ? ` ${p.hora}` : ''}`
+const prazoEmTexto = (p: TarefaNaLista['prazo']) => p && `${diaBr(p.dia)}${p.hora ? ` ${p.hora}` : ''}`
 
 /** Columns of the export. */
 export const colunasDasTarefas = (tipos: ReadonlyMap<string, string>): readonly ColunaDePlanilha<TarefaNaLista>[] => [

@@ -8,6 +8,7 @@ import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import { camposEmUso, funilVigente, type FunilVigente, exigirQueVeja } from '#modules/funis/publico.ts'
+import { fatosDasOfertas } from '../../regras/fatos.ts'
 import { trabalhoDaAutomacao } from '../tipos-de-trabalho.ts'
 
 /** Tables of what a rule refers to by id, and whether the row must belong to the rule's funnel. */
@@ -93,6 +94,8 @@ async function conferir(u: Unidade, funilId: string, d: DefinicaoDaRegra): Promi
   }
   if ('campo' in d.gatilho && !campos.has(d.gatilho.campo))
     throw falta('definicao.gatilho.campo', 'Este campo não existe mais')
+  if (d.gatilho.tipo === 'fato' && !(d.gatilho.fato in fatosDasOfertas))
+    throw falta('definicao.gatilho.fato', 'Escolha o que acontece')
   if (d.gatilho.tipo === 'agenda' && d.gatilho.frequencia === 'semana' && d.gatilho.dias_da_semana.length === 0)
     throw falta('definicao.gatilho.dias_da_semana', 'Escolha ao menos um dia da semana')
   if (

@@ -1,3 +1,4 @@
+import { diaBr } from '#kit/dias.ts'
 import { sql } from 'kysely'
 import type { Valores } from '#engines/funil/campos.ts'
 import { quandoSai } from '#engines/regras/janela.ts'
@@ -97,9 +98,7 @@ const frases: { [T in TipoDeAcao]: Frase<T> } = {
   pedir_aprovacao: (a, n) => `Pedir a aprovação ${nomeado(n, a.politica_id)}`,
   criar_tarefa: (a, n, v, e) => {
     const prazo = prazoDaTarefa(a.prazo, new Date(), e)
-    const quando = prazo
-      ? `, para ${prazo.dia.split('-').reverse().join('/')}${prazo.hora ? ` às ${prazo.hora}` : ''}`
-      : ''
+    const quando = prazo ? `, para ${diaBr(prazo.dia)}${prazo.hora ? ` às ${prazo.hora}` : ''}` : ''
     return `Criar a tarefa “${preencherTexto(a.titulo, v, SEM_NOME) || a.titulo}” para ${a.quem === 'pessoa' ? (n.get(a.usuario_id ?? '') ?? GONE) : 'quem é responsável pelo cartão'}${quando}${a.itens.length > 0 ? `, com ${a.itens.length} ${a.itens.length === 1 ? 'item' : 'itens'}` : ''}`
   },
   aplicar_modelo: (a, n) => `Criar as tarefas do modelo ${nomeado(n, a.modelo_id)}`,

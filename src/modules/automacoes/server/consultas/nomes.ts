@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { gatilhoEmPalavras, nomeados } from '#engines/regras/frase.ts'
 import type { Gatilho } from '#engines/regras/tipos.ts'
+import { fatosDasOfertas } from '../../regras/fatos.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 
 const ACABOU = '(não existe mais)'
@@ -35,6 +36,6 @@ export async function frasesDosGatilhos(db: Db | Tx, gatilhos: readonly Gatilho[
     from funis_publico.campos k
     join d on d.id = k.chave
   `.execute(db)
-  const nomes = new Map(rows.map((r) => [r.id, r.nome]))
+  const nomes = new Map([...Object.entries(fatosDasOfertas), ...rows.map((r): [string, string] => [r.id, r.nome])])
   return (g) => gatilhoEmPalavras(g, (id) => nomes.get(id) ?? ACABOU)
 }

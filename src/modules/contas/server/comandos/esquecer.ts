@@ -9,8 +9,18 @@ export async function esquecerContas(u: Unidade, contatoId: string) {
     where contato_id = ${contatoId}
     returning caminho
   `.execute(u.tx)
+  // one file may state the bills of several people
+  const { rows: usados } = await sql<{ caminho: string }>`
+    select caminho
+    from contas.contas
+    where caminho = any(${rows.map((r) => r.caminho)}::text[])
+  `.execute(u.tx)
+  const ficam = new Set(usados.map((r) => r.caminho))
   return {
     contagens: { contas: rows.length },
-    arquivos: { bucket: BUCKET_DAS_CONTAS, caminhos: rows.map((r) => r.caminho) },
+    arquivos: {
+      bucket: BUCKET_DAS_CONTAS,
+      caminhos: rows.map((r) => r.caminho).filter((caminho) => !ficam.has(caminho)),
+    },
   }
 }

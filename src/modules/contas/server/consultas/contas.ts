@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { lugarNoTempo } from '#kit/lugar-no-tempo.ts'
 import { escreverCursor } from '#kit/pagina.ts'
 import type { Leu } from '#engines/leitura/tipos.ts'
-import type { Db } from '#platform/postgres/banco.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Calibracao, Caixa, ContaNaLista, Dono, EstadoDoCampo } from '../../tipos.ts'
 
 export interface LinhaDaConta extends Omit<ContaNaLista, 'campos_lidos' | 'campos_conferidos'> {
@@ -72,7 +72,7 @@ const ORIGEM = sql`
   join contatos_publico.contatos k on k.id = c.contato_id
 `
 
-export async function contaPorId(db: Db, id: string): Promise<LinhaDaConta | null> {
+export async function contaPorId(db: Db | Tx, id: string): Promise<LinhaDaConta | null> {
   const { rows } = await sql<LinhaDaConta>`select ${COLUNAS} ${ORIGEM} where c.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
@@ -119,7 +119,7 @@ export interface LinhaDoCampo {
   em: string | null
 }
 
-export async function camposDaConta(db: Db, id: string): Promise<LinhaDoCampo[]> {
+export async function camposDaConta(db: Db | Tx, id: string): Promise<LinhaDoCampo[]> {
   const { rows } = await sql<LinhaDoCampo>`
     select f.chave, f.lido, f.valor, f.confianca, f.estado, f.caixa, to_json(f.em) #>> '{}' as em, ${pessoa('f.por')} as por
     from contas.campos f

@@ -1,5 +1,6 @@
 import { diaAqui } from '#kit/aqui.ts'
 import { invalido, naoEncontrado } from '#kit/erro.ts'
+import { filtrosNaAuditoria } from '#platform/eventos/filtros-na-auditoria.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import { entregar, escreverArquivo } from '#platform/planilha/escrever.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -160,7 +161,7 @@ export function rotasDosContatos(s: Servicos): Tratadores<typeof contatos> {
           acao: 'contato.exportar',
           entidade: 'contato',
           entidade_id: 'lista',
-          depois: { formato, documentos, filtros },
+          depois: { formato, documentos, filtros: filtrosNaAuditoria(filtros) },
         }),
       )
       return entregar(reply, `contatos-${diaAqui()}.${formato}`, mime, corpo)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatarTelefone } from '#kit/telefone.ts'
 import { atalhosDoContato } from '#modules/ligados-na-pagina.ts'
-import { usePode } from '#platform/navegador/pessoa.ts'
+import { pode, usePessoa } from '#platform/navegador/pessoa.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -27,7 +27,8 @@ const Atalho = ({ href, icone, children }: { href: string; icone: React.ReactNod
 
 /** Header of a contact: main data and actions. */
 export function Cabeca({ contato: c }: { contato: Contato }) {
-  const une = usePode('contatos.contato.unir')
+  const eu = usePessoa()
+  const une = pode(eu, 'contatos.contato.unir')
   const [escolhendo, setEscolhendo] = useState(false)
   const [outro, setOutro] = useState<Opcao | null>(null)
   const fatos = [
@@ -60,7 +61,8 @@ export function Cabeca({ contato: c }: { contato: Contato }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {atalhosDoContato.map(
-          ({ rotulo, Icone, href, serve }) =>
+          ({ rotulo, Icone, href, serve, permissao }) =>
+            (permissao === undefined || pode(eu, permissao)) &&
             (serve?.(c) ?? true) && (
               <Atalho key={rotulo} href={href(c)} icone={<Icone />}>
                 {rotulo}

@@ -3,6 +3,7 @@ import { diaAqui } from '#kit/aqui.ts'
 import { conflito, naoEncontrado } from '#kit/erro.ts'
 import { contem } from '#kit/objeto.ts'
 import { alcanceDe } from '#modules/chat/publico.ts'
+import { filtrosNaAuditoria } from '#platform/eventos/filtros-na-auditoria.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { leads } from '../../contract/leads.ts'
@@ -61,7 +62,7 @@ export function rotasDeLeads({ s, chat }: DependenciasDaMeta): Tratadores<typeof
     },
     async exportar({ ctx, query, reply }) {
       await s.executar(ctx, async (u) =>
-        u.auditar({ acao: 'lead.exportar', entidade: 'lead', entidade_id: 'lista', depois: query }),
+        u.auditar({ acao: 'lead.exportar', entidade: 'lead', entidade_id: 'lista', depois: filtrosNaAuditoria(query) }),
       )
       const nome = `leads-${diaAqui()}.csv`
       return reply

@@ -1,3 +1,4 @@
+import { diaBr } from '#kit/dias.ts'
 import { sql } from 'kysely'
 import { invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
@@ -40,7 +41,7 @@ export async function exigirMotorista(
     ])
   if (!habilitacaoVale(validade, ate, r.fuso))
     throw invalido('A habilitação de quem dirige vence antes da devolução.', [
-      { campo: 'motorista_id', mensagem: `A habilitação vence em ${validade.split('-').reverse().join('/')}` },
+      { campo: 'motorista_id', mensagem: `A habilitação vence em ${diaBr(validade)}` },
     ])
 }
 

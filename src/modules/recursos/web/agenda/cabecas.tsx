@@ -1,3 +1,4 @@
+import { diaBr } from '#kit/dias.ts'
 import { cn } from '#ui/classes.ts'
 import { corDoTom } from '#ui/tom.ts'
 import type { Recurso } from '../../tipos.ts'
@@ -20,7 +21,7 @@ export function CabecaDoDia({
     <button
       type="button"
       className="flex w-full min-w-0 items-center gap-1.5 text-12 text-text-2"
-      aria-label={`Ver ${dia.split('-').reverse().join('/')}${feriado ? `, feriado: ${feriado}` : ''}`}
+      aria-label={`Ver ${diaBr(dia)}${feriado ? `, feriado: ${feriado}` : ''}`}
       onClick={aoVer}
     >
       {semana.format(new Date(`${dia}T12:00:00Z`)).replace('.', '')}

@@ -1,3 +1,4 @@
+import { diaBr } from '#kit/dias.ts'
 import { z } from 'zod'
 import { buscarColegas } from '#modules/acesso/web/publico.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -34,7 +35,7 @@ export function Motoristas() {
             <span className="min-w-0 flex-1 truncate">
               {m.usuario.nome}{' '}
               <span className="num text-12 text-text-2">
-                CNH {m.categoria}, até {m.validade.split('-').reverse().join('/')}
+                CNH {m.categoria}, até {diaBr(m.validade)}
               </span>
             </span>
             {m.vencida && <StatusChip tom="perigo">Vencida</StatusChip>}

@@ -17,7 +17,7 @@ import { FormTextArea, FormTextField } from '#ui/form/texto.tsx'
 import { plural } from '#ui/formatos.ts'
 import { Select } from '#ui/select.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
-import { somarDias } from '#kit/dias.ts'
+import { somarDias, diaBr } from '#kit/dias.ts'
 import { reservas } from '../../contract/reservas.ts'
 import { frasearRegra } from '../../regras/recorrencia.ts'
 import { precisaAprovar } from '../../regras/janela.ts'
@@ -177,9 +177,7 @@ export function NovaReserva({ recursos, inicial, aoFechar, aoReservar }: Props) 
               opcoes={(motoristas.data ?? []).map((m): Opcao => ({
                 valor: m.usuario.id,
                 rotulo: m.usuario.nome,
-                detalhe: m.vencida
-                  ? 'habilitação vencida'
-                  : `habilitação até ${m.validade.split('-').reverse().join('/')}`,
+                detalhe: m.vencida ? 'habilitação vencida' : `habilitação até ${diaBr(m.validade)}`,
               }))}
               placeholder="Escolha o motorista"
             />

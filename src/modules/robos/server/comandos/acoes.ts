@@ -2,6 +2,8 @@ import { variaveisDe } from '#engines/fluxo/estado.ts'
 import { ehChaveDe } from '#kit/objeto.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { alterarContato } from '#modules/contatos/publico.ts'
+import { segundaVia } from '#modules/faturas/publico.ts'
+import type { Servicos } from '#platform/servicos.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { ehUuid } from '#kit/id.ts'
 import { passagem } from '#modules/chat/atos/contract/atos.ts'
@@ -12,6 +14,7 @@ import {
   avisarContato,
   avisarMudanca,
   conferirPessoa,
+  enviarPeloSistema,
   finalizarPeloSistema,
   passarAdiante,
   registrarNaConversa,
@@ -22,13 +25,17 @@ import { colhido } from '../colhido.ts'
 import type { Corrida } from '../consultas/corrida.ts'
 
 type Parametros = Record<string, string>
-type AdaptadorDe = PortaDoChat['adaptadorDe']
+/** What actions need besides the transaction. */
+export interface PortaDasAcoes extends Pick<PortaDoChat, 'adaptadorDe'> {
+  s: Pick<Servicos, 'cofre' | 'ambiente'>
+  canal: string
+}
 type Executar = (
   u: Unidade,
   c: ConversaTrancada,
   p: Parametros,
   corrida: Corrida,
-  adaptadorDe: AdaptadorDe,
+  porta: PortaDasAcoes,
 ) => Promise<void>
 
 const comoTags = (texto = '') => [
@@ -70,6 +77,9 @@ export const finalizarConversa = (
   { robo_id, robo_nome }: Corrida,
 ): Promise<void> => finalizarPeloSistema(u, c, { quem: robo_nome, motivo, depois: { robo_id } })
 
+const SO_NO_CANAL_DELE =
+  'Para sua segurança, a segunda via da fatura sai pelo WhatsApp ou e-mail do seu cadastro. Escreva de lá e envio na hora.'
+
 /** Implementation of each action of the catalogue, in the transaction of the step. */
 const acoes: Record<AcaoDoRobo, Executar> = {
   async contato(u, c, { campo = '', valor = '' }) {
@@ -93,6 +103,15 @@ const acoes: Record<AcaoDoRobo, Executar> = {
       robo_id: corrida.robo_id,
     })
   },
+  async segunda_via(u, c, _, { robo_id, robo_nome, sessao_id }, { s, canal }) {
+    // on the site anybody may type another person's phone: invoices go to channels that the address proves
+    const textos = canal === 'webchat' ? [SO_NO_CANAL_DELE] : await segundaVia(u.tx, s, c.contato_id)
+    await enviarPeloSistema(u, c, {
+      autor_nome: robo_nome,
+      origem: 'robo',
+      mensagens: textos.map((texto) => ({ texto, dados: { robo: { id: robo_id, sessao_id } } })),
+    })
+  },
   fila: enviarParaFila,
   async pessoa(u, c, { usuario_id = '' }, corrida) {
     if (!ehUuid(usuario_id)) return
@@ -109,7 +128,7 @@ const acoes: Record<AcaoDoRobo, Executar> = {
     })
     avisarMudanca(u, c, 'atribuicao')
   },
-  async caixa(u, c, { caixa_id = '', historico = 'sim', motivo = '' }, corrida, adaptadorDe) {
+  async caixa(u, c, { caixa_id = '', historico = 'sim', motivo = '' }, corrida, { adaptadorDe }) {
     const cartao = passagem.parse({
       pedido: colhido(variaveisDe(corrida.estado)).slice(0, 1000),
       tags: c.tags.slice(0, 20),
@@ -149,11 +168,11 @@ export async function executarAcao(
   acao: string,
   parametros: Parametros,
   corrida: Corrida,
-  adaptadorDe: AdaptadorDe,
+  porta: PortaDasAcoes,
 ): Promise<void> {
   if (!ehChaveDe(acoes, acao)) return
   try {
-    await acoes[acao](u, c, parametros, corrida, adaptadorDe)
+    await acoes[acao](u, c, parametros, corrida, porta)
   } catch (erro) {
     if (!(erro instanceof ErroApp)) throw erro
     await registrarNaConversa(u, c, null, `${corrida.robo_nome}: ${erro.message}`, {

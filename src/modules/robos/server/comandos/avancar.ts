@@ -5,10 +5,10 @@ import type { Ambiente, Efeito, Entrada, Estado } from '#engines/fluxo/estado.ts
 import { avancar, type Programa } from '#engines/fluxo/passo.ts'
 import { acoesDoRobo } from '../../regras/catalogo.ts'
 import { trancarPeloSistema, type ConversaTrancada } from '#modules/chat/publico.ts'
-import type { DependenciasDosRobos, PortaDoChat } from '../dependencias.ts'
+import type { DependenciasDosRobos } from '../dependencias.ts'
 import { ambienteDa } from '../ambiente.ts'
 import { corridaDa, fatosDa, fluxoDaVersao, naoOuvidas, type Corrida, type Dita } from '../consultas/corrida.ts'
-import { executarAcao } from './acoes.ts'
+import { executarAcao, type PortaDasAcoes } from './acoes.ts'
 import { dizer, type Fala } from './dizer.ts'
 import { encerrar, expirar } from './encerrar.ts'
 import { trabalhoDaChamada, trabalhoDoTempo } from '../tipos-de-trabalho.ts'
@@ -56,7 +56,7 @@ async function passo(
   corrida.estado = feito.estado
   await aplicar(u, conversa, corrida, feito.efeitos, {
     falar: (falas) => dizer(u, conversa, corrida, falas, recursos),
-    adaptadorDe: d.chat.adaptadorDe,
+    porta: { adaptadorDe: d.chat.adaptadorDe, s: d.s, canal: fatos.canal },
   })
   await guardar(u, corrida, feito)
   await agendarEsperas(u, conversa, corrida, ambiente.agora)
@@ -124,7 +124,7 @@ async function aplicar(
   conversa: ConversaTrancada,
   corrida: Corrida,
   efeitos: readonly Efeito[],
-  { falar, adaptadorDe }: { falar: (falas: Fala[]) => Promise<void> } & Pick<PortaDoChat, 'adaptadorDe'>,
+  { falar, porta }: { falar: (falas: Fala[]) => Promise<void>; porta: PortaDasAcoes },
 ): Promise<void> {
   let falas: Fala[] = []
   const soltar = async () => {
@@ -137,7 +137,7 @@ async function aplicar(
       continue
     }
     await soltar()
-    if (e.tipo === 'acao') await executarAcao(u, conversa, e.acao, e.parametros, corrida, adaptadorDe)
+    if (e.tipo === 'acao') await executarAcao(u, conversa, e.acao, e.parametros, corrida, porta)
     else {
       corrida.chamada = e
       await agendar(

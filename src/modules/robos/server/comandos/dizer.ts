@@ -8,14 +8,14 @@ import type { Corrida } from '../consultas/corrida.ts'
 export type Fala = Extract<Efeito, { tipo: 'mensagem' }>
 
 /** Queues the bot's messages under its name. */
-export const dizer = (
+export const dizer = async (
   u: Unidade,
   conversa: ConversaTrancada,
   { robo_id, robo_nome, sessao_id }: Corrida,
   falas: readonly Fala[],
   recursos: RecursosDoCanal,
 ): Promise<void> =>
-  enviarPeloSistema(u, conversa, {
+  void (await enviarPeloSistema(u, conversa, {
     autor_nome: robo_nome,
     origem: 'robo',
     mensagens: falas
@@ -25,7 +25,7 @@ export const dizer = (
         arquivo,
         dados: { ...dados, robo: { id: robo_id, sessao_id, no } },
       })),
-  })
+  }))
 
 interface Parte {
   no: string

@@ -24,6 +24,7 @@ export async function criarRobo(u: Unidade, ctx: Ctx, { nome, modelo }: BodyDe<t
       casos: JSON.stringify(m.casos),
       rascunho_por: ctx.usuario.id,
       ...(m.quando ? { quando: m.quando } : {}),
+      ...(m.palavras ? { palavras: [...m.palavras] } : {}),
     })
     .onConflict((oc) => oc.column('nome').doNothing())
     .returning('id')

@@ -1,3 +1,4 @@
+import { filtrosNaAuditoria } from '#platform/eventos/filtros-na-auditoria.ts'
 import { pode } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import { entregar, escreverArquivo } from '#platform/planilha/escrever.ts'
@@ -81,7 +82,12 @@ export function rotasDeLeitura(s: Servicos): Pick<Tratadores<typeof tarefas>, De
         linhas: (tx) => todas(tx, alcance, f),
       })
       await s.executar(ctx, async (u) =>
-        u.auditar({ acao: 'tarefa.exportar', entidade: 'tarefa', entidade_id: 'lista', depois: { formato, ...f } }),
+        u.auditar({
+          acao: 'tarefa.exportar',
+          entidade: 'tarefa',
+          entidade_id: 'lista',
+          depois: { formato, ...filtrosNaAuditoria(f) },
+        }),
       )
       return entregar(reply, `tarefas-${hojeEm(new Date())}.${formato}`, mime, corpo)
     },
