@@ -36,11 +36,12 @@ describe('the folder of a kind of message', () => {
 
 /**
  * Files that write or read messages of one kind for a purpose of their own: the rating is a list, a bot offers its menu
- * as buttons or as a list, the system opens a conversation, sends a code or a proposal with a template. They use a kind and
- * describe none.
+ * as buttons or as a list, the system opens a conversation, sends a code, a proposal or another notice with a template.
+ * They use a kind and describe none.
  */
 const USAM = [
   'chat/atos/server/comandos/abrir-pelo-sistema.ts',
+  'chat/entregas/server/consultas/saida.ts',
   'chat/filas/regras/avaliacao/escala.ts',
   'chat/propostas/server/comandos/codigo.ts',
   'chat/propostas/server/comandos/enviar.ts',

@@ -9,6 +9,7 @@ const DAS_MONTADAS: Readonly<Record<string, string>> = {
   'cartao.tsx': 'funis',
   'conversas.tsx': 'chat',
   'funil.tsx': 'funis',
+  'ordens.tsx': 'ordens',
   'recurso.tsx': 'recursos',
 }
 

@@ -70,14 +70,23 @@ it('shows the tabs and shortcuts of other modules in their order', async () => {
     'Tarefas',
     'Propostas',
     'Faturas',
+    'Contratos',
     'Arquivos',
+    'Matrícula',
+    'Ordens de serviço',
     'UCs e endereços',
+    'Investimento',
     'Consentimento',
     'Histórico',
   ])
   expect(
     await pagina.locator('header[data-cabeca] a.g-btn').evaluateAll((as) => as.map((a) => a.getAttribute('href'))),
-  ).toEqual([`/chat/chat?nova=${id}`, `/co/funis?contato=${id}`, `/co/tarefas?nova=1&contato=${id}`])
+  ).toEqual([
+    `/chat/chat?nova=${id}`,
+    `/co/funis?contato=${id}`,
+    `/co/tarefas?nova=1&contato=${id}`,
+    `/mpvl/ordens-servico/nova?contato=${id}&origem=contato&origem_id=${id}`,
+  ])
   await pagina.getByRole('tab', { name: 'Conversas' }).click()
   await pagina.getByText('Nenhuma conversa que você possa ver').waitFor()
   await pagina.getByRole('tab', { name: 'Cartões e dossiês' }).click()

@@ -1,15 +1,18 @@
 import * as Ably from 'ably'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { opcoesDeConexao } from '#platform/navegador/realtime/opcoes.ts'
 import { oferecidas } from '#modules/acesso/nucleo/regras/oferecidas.ts'
+import { contratos } from '#modules/contratos/contract/contratos.ts'
+import { uuidv7 } from '#kit/id.ts'
 import { propostas } from '#modules/propostas/contract/propostas.ts'
 import { casaDeTeste } from '#modules/simulacoes/regras/casa-de-teste.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { abrirConversa, casaDeChat } from '#tests/suporte/chat.ts'
 import { pessoaComDesenho, redesenhar, type Permissoes } from '#tests/suporte/papeis.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
+import { alcancesDasOrdens } from './suporte/alcances-das-ordens.ts'
 
 // of each reach that may be drawn: list, count, search, export and live channels select the same rows
 const casa = await casaDeChat()
@@ -269,16 +272,88 @@ describe('propostas.proposta.ver', async () => {
     const { por_estado } = (await quem.chamar(propostas.contar, { query: {} })).corpo.data
     expect(Object.values(por_estado).reduce((a, b) => a + b, 0)).toBe(esperadas.length)
     const todas = [...daVenda, deFora]
-    expect(
-      (
-        await aoVivo(
-          quem,
-          todas.map((id) => `proposta_${id}`),
-        )
-      ).sort(),
-    ).toEqual(esperadas.map((id) => `proposta_${id}`))
+    const canais = todas.map((id) => `proposta_${id}`)
+    expect((await aoVivo(quem, canais)).sort()).toEqual(esperadas.map((id) => `proposta_${id}`))
     const estados = await Promise.all(todas.map(async (id) => (await quem('GET', `/api/propostas/${id}`)).status))
     expect(estados).toEqual(todas.map((id) => (esperadas.includes(id) ? 200 : 404)))
+  })
+})
+
+describe('contratos.contrato.ver', async () => {
+  const { db } = casa.app.s.banco
+  const desenhada = async (alcance: 'proprio' | 'time' | 'departamento' | 'todos') =>
+    (await pessoaComDesenho(casa, admin, 'mpvl', { 'contratos.contrato.ver': alcance })).quem
+  const pessoas = {
+    proprio: await desenhada('proprio'),
+    time: await desenhada('time'),
+    departamento: await desenhada('departamento'),
+    todos: await desenhada('todos'),
+  }
+  const colega = await pessoaDeTeste(casa, [{ departamento: 'mpvl', papel: 'operador' }])
+  await admin('POST', '/api/times', {
+    nome: 'Time dos pactos',
+    departamento: 'mpvl',
+    membros: [pessoas.time.id, colega.id],
+  })
+  const contatoNovo = async () => {
+    const id = uuidv7()
+    await sql`insert into cad.contatos (id, nome) values (${id}, ${`Pacto ${id}`})`.execute(db)
+    return id
+  }
+  const dar = async (id: string, quem: Chamada) => {
+    await sql`update contratos.contratos set responsavel_id = ${quem.id} where id = ${id}`.execute(db)
+    return id
+  }
+  /** A contract of insurance, which belongs to mpvl. */
+  const contrato = async (quem: Chamada) => {
+    const r = await admin.chamar(contratos.criar, { body: { contato_id: await contatoNovo() } })
+    return dar(r.corpo.data.id, quem)
+  }
+  /** A contract of a sale, which belongs to vu. */
+  const daVenda = async () => {
+    const body = { conteudo: { tipo: 'autoconsumo', entrada: casaDeTeste() }, contato_id: await contatoNovo() } as const
+    const { id, revisao } = (await gestora.chamar(propostas.criar, { body })).corpo.data
+    await gestora.chamar(propostas.enviar, { params: { id }, body: { revisao } })
+    const aceite = { nome: 'Pacto de fora', letra: 'A', pagamento: 0, motivo: 'aceitou por telefone' } as const
+    await gestora.chamar(propostas.aceitar, { params: { id }, body: aceite })
+    return (await gestora.chamar(contratos.criar, { body: { proposta_id: id } })).corpo.data.id
+  }
+  const minhas = {
+    proprio: await contrato(pessoas.proprio),
+    time: await contrato(pessoas.time),
+    departamento: await contrato(pessoas.departamento),
+    todos: await contrato(pessoas.todos),
+  }
+  const doColega = await contrato(colega)
+  const doSeguro = [...Object.values(minhas), doColega]
+  let deFora = ''
+  // when its turn comes: the proposals above count theirs
+  beforeAll(async () => {
+    deFora = await daVenda()
+  })
+
+  it.each([
+    ['proprio', () => [minhas.proprio]],
+    ['time', () => [minhas.time, doColega]],
+    ['departamento', () => doSeguro],
+    ['todos', () => [...doSeguro, deFora]],
+  ] as const)('%s: list, counts, search and live agree', async (alcance, quais) => {
+    testados.add(`contratos.contrato.ver:${alcance}`)
+    const quem = pessoas[alcance]
+    const esperados = quais().toSorted()
+    const ids = (r: { corpo: { data: { id: string }[] } }) => r.corpo.data.map((k) => k.id).sort()
+    expect(ids(await quem('GET', '/api/contratos?limit=100'))).toEqual(esperados)
+    expect(ids(await quem('GET', '/api/contratos?limit=100&busca=pacto'))).toEqual(esperados)
+    const { por_situacao } = (await quem.chamar(contratos.contar, { query: {} })).corpo.data
+    expect(Object.values(por_situacao).reduce((a, b) => a + b, 0)).toBe(esperados.length)
+    const todos = [...doSeguro, deFora]
+    const canais = await aoVivo(
+      quem,
+      todos.map((id) => `contrato_${id}`),
+    )
+    expect(canais.sort()).toEqual(esperados.map((id) => `contrato_${id}`))
+    const estados = await Promise.all(todos.map(async (id) => (await quem('GET', `/api/contratos/${id}`)).status))
+    expect(estados).toEqual(todos.map((id) => (esperados.includes(id) ? 200 : 404)))
   })
 })
 
@@ -310,6 +385,10 @@ it('recursos.reserva.criar: the holder reserves in their own name only', async (
     true,
     false,
   ])
+})
+
+describe('ordens.ordem.ver', () => {
+  alcancesDasOrdens({ casa, admin, aoVivo, testados })
 })
 
 it('every reach that is offered is tested here', () => {

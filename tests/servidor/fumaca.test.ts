@@ -66,7 +66,7 @@ it.each([
       'nosniff',
     ])
     expect(r.headers.get('content-security-policy')).toMatch(
-      /^default-src 'self';script-src 'self';.*object-src 'none'/,
+      /^default-src 'self';script-src 'self' 'wasm-unsafe-eval';.*object-src 'none'/,
     )
   },
 )

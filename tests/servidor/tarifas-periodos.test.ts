@@ -252,5 +252,5 @@ describe('random periods', () => {
       }),
       { numRuns: Math.min(CASOS, 15) },
     )
-  })
+  }, 120_000)
 })

@@ -7,13 +7,15 @@ export interface Recebida {
   id: string
   /** last part of the address */
   instancia: string
+  /** name of the file of a media message */
+  arquivo?: string
 }
 
 export interface Contraparte {
   /** `send_endpoint_url` of the inbox. */
   url: string
   maquina: string
-  /** Every text that arrived, in order, with the id that it got. */
+  /** Every text and file that arrived, in order, with the id that it got. */
   recebidas: Recebida[]
   fechar(): Promise<void>
 }
@@ -37,7 +39,8 @@ export async function contraparteEvolution(
           return void res
             .writeHead(201, { 'content-type': 'application/json' })
             .end(JSON.stringify({ message: 'Read messages', read: 'success' }))
-        if (!req.url?.startsWith('/message/sendText/'))
+        const [, operacao, instancia = ''] = /^\/message\/(sendText|sendMedia)\/(.*)$/.exec(req.url ?? '') ?? []
+        if (!operacao)
           return void res.writeHead(404, { 'content-type': 'application/json' }).end(
             JSON.stringify({
               status: 404,
@@ -45,13 +48,19 @@ export async function contraparteEvolution(
               response: { message: [`Cannot ${req.method} ${req.url}`] },
             }),
           )
-        const corpo = JSON.parse(Buffer.concat(partes).toString()) as { number: string; text: string }
+        const corpo = JSON.parse(Buffer.concat(partes).toString()) as {
+          number: string
+          text?: string
+          caption?: string
+          fileName?: string
+        }
         const id = `3EB0${String(recebidas.length).padStart(16, '0')}`
         const recebida = {
-          texto: corpo.text,
+          texto: corpo.text ?? corpo.caption ?? '',
           numero: corpo.number,
           id,
-          instancia: req.url.slice('/message/sendText/'.length),
+          instancia,
+          ...(corpo.fileName === undefined ? {} : { arquivo: corpo.fileName }),
         }
         recebidas.push(recebida)
         aoReceber(recebida)
@@ -62,7 +71,7 @@ export async function contraparteEvolution(
             JSON.stringify({
               key: { remoteJid: `${corpo.number}@s.whatsapp.net`, fromMe: true, id },
               status: 'PENDING',
-              message: { conversation: corpo.text },
+              message: { conversation: recebida.texto },
               messageType: 'conversation',
               messageTimestamp: Math.floor(Date.now() / 1000),
             }),

@@ -16,6 +16,12 @@ import { aoCair } from './ao-cair.ts'
 import { aoFim, aoFimDoArquivo } from './ao-fim.ts'
 
 let navegador: Browser | undefined
+let filme: string | undefined
+
+/** The film that the camera shows (videoDaCamera). Call it before the first window of the file. */
+export const mostrarNaCamera = (arquivo: string): void => {
+  filme = arquivo
+}
 
 /** Starts one Chromium per file. It comes from the package registry, so the machine needs no installed browser. */
 export async function abrirNavegador(): Promise<Browser> {
@@ -35,6 +41,7 @@ export async function abrirNavegador(): Promise<Browser> {
         '--disable-sync',
         '--use-fake-ui-for-media-stream',
         '--use-fake-device-for-media-stream',
+        ...(filme ? [`--use-file-for-fake-video-capture=${filme}`] : []),
       ],
     })
     aoFimDoArquivo(async () => {
@@ -107,7 +114,7 @@ export async function janela(
     serviceWorkers: opcoes.trabalhador ? 'allow' : 'block',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    permissions: ['microphone', 'notifications'],
+    permissions: ['microphone', 'camera', 'notifications'],
   })
   enderecos.set(contexto, url)
   const pagina = await contexto.newPage()

@@ -1,0 +1,274 @@
+import { sql } from 'kysely'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { diaAqui } from '#kit/aqui.ts'
+import { formatarDocumento } from '#kit/documento.ts'
+import { uuidv7 } from '#kit/id.ts'
+import { contas } from '#modules/cobranca/contract/contas.ts'
+import { lotes } from '#modules/faturas/contract/lotes.ts'
+import { investidores, investimentos } from '#modules/investidores/contract/investidores.ts'
+import { CUSTOS_INICIAIS, premissasIniciais } from '#modules/investidores/regras/premissas-iniciais.ts'
+import type { RotaRegistrada } from '#platform/http/rotas.ts'
+import type { Chamada } from '../suporte/app.ts'
+import { pedidoDeTeste } from '../suporte/assinantes.ts'
+import { CANARIO as CHAVE_PIX, cooperativaDeTeste } from '../suporte/cooperativa.ts'
+import { caminhosDe, perguntasEDemais } from '../suporte/corpos.ts'
+import { comPix, membroDeTeste, planilhaDeContas, subirContas } from '../suporte/faturas.ts'
+import { pessoaDeTeste } from '../suporte/pessoa.ts'
+
+const UC = '0987.654-3'
+/** What each canary is, and how an answer could write it. The one that is found names the leak. */
+const canarios: Record<string, string[]> = {
+  banco: [CHAVE_PIX, '778-1', '1974-06-14', '14/06/1974', 'Rua das Palmas'],
+  cota: ['77712345', '777123.45', '777.123,45', 'Canaricota'],
+  fatura: ['Canarifatura', UC],
+  conta: ['Canariconta', '87612-X'],
+  assina: ['canariassina'],
+}
+type Assunto = keyof typeof canarios
+const c = await cooperativaDeTeste()
+const { casa } = c
+const { s, rotas } = casa.app
+const { db } = s.banco
+const pessoa = (departamento: 'fin' | 'inv' | 'vc', papel: 'supervisor') =>
+  pessoaDeTeste(casa, [{ departamento, papel }])
+const gestora = await pessoa('inv', 'supervisor')
+const tesoureiro = await pessoa('fin', 'supervisor')
+const faturista = await pessoa('vc', 'supervisor')
+const visitante = await casa.como(null)
+
+/** Who must not see which subject, in any answer. */
+const atores: [string, Chamada, Assunto[]][] = [
+  ['who only reads members', c.leitora, ['cpf', 'banco', 'cota', 'conta']],
+]
+const ids: Record<string, string[]> = { token: ['nao-existe'], chave: ['tema'], competencia: ['2026-10'] }
+const consultas = ['', 'formato=csv', 'limit=100', 'page=1&limit=100', 'mes=2026-10', 'competencia=2026-10']
+let cota = ''
+let outra = ''
+const links: Record<'helena' | 'outra', string> = { helena: '', outra: '' }
+
+const exigir = <T>(r: { status: number; corpo: T }): T => {
+  expect(r.status, JSON.stringify(r.corpo)).toBe(200)
+  return r.corpo
+}
+
+/** An approved batch of one invoice. */
+async function faturar(nome: string, uc: string) {
+  const { unidade, matricula } = await membroDeTeste(s, { nome, uc })
+  const lote = exigir(
+    await faturista.chamar(lotes.criar, { body: { competencia: '2026-10', vencimento_em: '2026-12-10', plano: null } }),
+  ).data
+  const corpo = planilhaDeContas([{ uc, mes: '10/2026', consumo: 700, compensada: 600, total: '219,00' }])
+  expect((await subirContas(casa, faturista.token, lote.id, { nome: 'contas.csv', corpo })).status).toBe(200)
+  const params = { id: lote.id }
+  const ler = async () => exigir(await faturista.chamar(lotes.obter, { params })).data
+  await ate('the sheet is read', async () => (await ler()).entradas.lendo === 0, 30_000)
+  const pedido = exigir(
+    await faturista.chamar(lotes.pedirAprovacao, { params, body: { versao: (await ler()).versao } }),
+  ).data
+  const outra = await pessoa('vc', 'supervisor')
+  exigir(
+    await outra.chamar(lotes.aprovar, {
+      params,
+      body: { versao: pedido.versao, soma_centavos: pedido.somas.cobranca_centavos },
+    }),
+  )
+  await ate('the PDF is drawn', async () => (await ler()).desenhadas === 1, 60_000)
+  const { id } = await db
+    .selectFrom('faturas.faturas')
+    .select('id')
+    .where('lote_id', '=', lote.id)
+    .executeTakeFirstOrThrow()
+  return { id, unidade, matricula, lote: lote.id }
+}
+
+beforeAll(async () => {
+  await comPix(s)
+  // admitted long ago: before those that are admitted today
+  const fatura = await faturar('Canarifatura', UC)
+  const { m, documento, contato } = await c.nova()
+  canarios.cpf = [documento, formatarDocumento(documento)]
+  await c.ateAtiva(m, documento)
+  const conta = exigir(
+    await tesoureiro.chamar(contas.criar, {
+      body: {
+        nome: 'Canariconta',
+        titular: 'Cooperativa',
+        documento: '11222333000181',
+        cidade: 'Cotia',
+        chave_pix: '11222333000181',
+        banco: '001',
+        agencia: '1887-2',
+        numero: '87612-X',
+        padrao: true,
+      },
+    }),
+  ).data
+  exigir(
+    await gestora.chamar(investimentos.configurar, {
+      params: { usina: c.usina },
+      body: {
+        versao: 0,
+        capex_centavos: 30_240_000,
+        primeiro_mes: '2026-10',
+        custos: CUSTOS_INICIAIS,
+        premissas: premissasIniciais(97_400),
+      },
+    }),
+  )
+  const novaCota = async (nome: string, parte: number, aporte_centavos: number) => {
+    const contato_id = uuidv7()
+    await sql`insert into cad.contatos (id, nome) values (${contato_id}, ${nome})`.execute(db)
+    const body = {
+      usina_id: c.usina,
+      contato_id,
+      parte,
+      aporte_centavos,
+      aporte_em: '2026-09-15',
+      primeiro_mes: '2026-10',
+    }
+    return exigir(await gestora.chamar(investidores.criar, { body })).data.id
+  }
+  cota = await novaCota('Helena Brito', 25, 7_560_000)
+  outra = await novaCota('Canaricota', 60, 77_712_345)
+  for (const [quem, id] of [
+    ['helena', cota],
+    ['outra', outra],
+  ] as const)
+    links[quem] = new URL(exigir(await gestora.chamar(investidores.link, { params: { id } })).data.link).pathname
+  const { pedidoId, origem } = await pedidoDeTeste(casa, {
+    signatarios: [
+      {
+        nome: 'Quem Assina',
+        cpf: documento,
+        email: 'canariassina@casa.com',
+        papel: 'contratante',
+        ordem: 1,
+        contatoId: contato,
+      },
+    ],
+  })
+  ids.id = [
+    m.id,
+    contato,
+    cota,
+    outra,
+    c.usina,
+    fatura.lote,
+    fatura.id,
+    fatura.unidade,
+    fatura.matricula,
+    conta.id,
+    pedidoId,
+  ]
+  ids.usina = [c.usina]
+  ids.matricula = [m.id]
+  ids.contato = [contato]
+  consultas.push(
+    `contato=${contato}`,
+    `contato_id=${contato}`,
+    `usina=${c.usina}`,
+    `busca=${documento}`,
+    'busca=Canaricota',
+    'busca=Canarifatura',
+    'q=Canarifatura',
+    `origem_tipo=${origem.tipo}&origem_id=${origem.id}`,
+    `de=${diaAqui()}&ate=${diaAqui()}&departamento=co`,
+  )
+}, 120_000)
+
+async function responder(quem: Chamada, caminho: string): Promise<{ status: number; texto: string }> {
+  const r = await fetch(casa.url + caminho, {
+    headers: { ...(quem.token ? { authorization: `Bearer ${quem.token}` } : {}), accept: 'application/json' },
+    redirect: 'manual',
+  })
+  const bytes = new Uint8Array(await r.arrayBuffer())
+  if (r.headers.get('content-type') !== 'application/pdf')
+    return { status: r.status, texto: Buffer.from(bytes).toString() }
+  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+  return { status: r.status, texto: text }
+}
+const achados = (texto: string, assuntos: readonly Assunto[]) =>
+  assuntos.flatMap((a) => (canarios[a] ?? []).filter((x) => texto.includes(x)))
+const daEnergia = /^(assinaturas|cobranca|contratos|creditos|faturas|investidores|matriculas|usinas)\./
+
+/** modules that read energy of others: the page of a contact, proposals, bills, panels, units */
+const conheceEnergia =
+  /^(assinaturas|auditoria|avisos|cobranca|contas|contatos|contratos|creditos|faturas|investidores|matriculas|paineis|propostas|unidades|usinas)\./
+/** Every id for `{id}` of a route that may know energy, and one for the others and for further parameters. */
+function caminhosDa(r: RotaRegistrada): string[] {
+  const [primeiro = ''] = ids.id ?? []
+  const outros = [...r.endpoint.path.matchAll(/\{(\w+)\}/g)].flatMap(([, nome = '']) =>
+    nome === 'id' || ids[nome] ? [] : [[nome, [primeiro]] as const],
+  )
+  const daqui = conheceEnergia.test(r.id) ? ids.id : [ids.contato?.[0] ?? '']
+  return caminhosDe(r.endpoint.path, { ...ids, ...Object.fromEntries(outros), id: daqui ?? [] })
+}
+
+/** Asks a route in every way that the ids and queries allow. Stops when the permission refuses: it refuses all. */
+async function varrer(quem: Chamada, r: RotaRegistrada, ver: (onde: string, texto: string) => void): Promise<number> {
+  let vistas = 0
+  for (const caminho of caminhosDa(r)) {
+    for (const consulta of perguntasEDemais(r.endpoint, consultas)) {
+      const onde = `${caminho}${consulta && `?${consulta}`}`
+      const { status, texto } = await responder(quem, onde)
+      expect(status, onde).toBeLessThan(500)
+      vistas++
+      if (status === 403) return vistas
+      // another refusal may repeat what was asked
+      if (status < 400) ver(`${r.id}: ${onde}`, texto)
+    }
+  }
+  return vistas
+}
+
+describe('canaries of the energy modules', () => {
+  it.each(atores)('no GET shows %s what is not theirs', { timeout: 240_000 }, async (_, quem, assuntos) => {
+    const leituras = rotas.filter((r) => r.endpoint.method === 'GET' && !r.endpoint.open)
+    expect(leituras.filter((r) => daEnergia.test(r.id)).length).toBeGreaterThan(30)
+    const vazamentos = new Set<string>()
+    let vistas = 0
+    for (const r of leituras) {
+      // the registry of contacts has its own canaries
+      const procurados = r.endpoint.permission?.startsWith('contatos.') ? assuntos.filter((a) => a !== 'cpf') : assuntos
+      vistas += await varrer(quem, r, (onde, texto) => {
+        for (const a of achados(texto, procurados)) vazamentos.add(`${onde}: ${a}`)
+      })
+    }
+    expect([...vazamentos]).toEqual([])
+    expect(vistas).toBeGreaterThan(leituras.length)
+  })
+
+  it('control: who may see finds each of them', async () => {
+    const quemVe: [Chamada, RegExp, Assunto[]][] = [
+      [c.operadora, /^matriculas\./, ['cpf', 'banco']],
+      [gestora, /^investidores\./, ['cota']],
+      [faturista, /^faturas\./, ['fatura']],
+      [tesoureiro, /^cobranca\./, ['conta']],
+      [await casa.como('admin@girassol.test'), /^assinaturas\./, []],
+    ]
+    for (const [quem, quais, assuntos] of quemVe) {
+      let tudo = ''
+      for (const r of rotas.filter((x) => x.endpoint.method === 'GET' && quais.test(x.id) && !x.endpoint.open))
+        await varrer(quem, r, (_, texto) => (tudo += texto))
+      for (const a of assuntos) expect(achados(tudo, [a]).length, a).toBeGreaterThan(0)
+    }
+  }, 120_000)
+
+  it('a visitor gets nothing of them, and the page and PDF of an investor only the own figures', async () => {
+    const todos = Object.keys(canarios)
+    for (const r of rotas.filter((x) => x.endpoint.method === 'GET' && daEnergia.test(x.id))) {
+      for (const caminho of caminhosDa(r)) {
+        const { status, texto } = await responder(visitante, caminho)
+        expect(status >= 400 && status < 500, `${r.id}: ${status}`).toBe(true)
+        expect(achados(texto, todos), r.id).toEqual([])
+      }
+    }
+    const minha = await responder(visitante, `${links.helena}?mes=2026-10`)
+    expect(minha.status).toBe(200)
+    expect(achados(minha.texto, ['cota', 'cpf', 'banco', 'fatura', 'conta'])).toEqual([])
+    const deOutra = await responder(visitante, `${links.outra}?mes=2026-10`)
+    expect(achados(deOutra.texto, ['cota']).length).toBeGreaterThan(0)
+  })
+})
