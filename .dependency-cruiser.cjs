@@ -24,7 +24,7 @@ module.exports = {
       name: 'nao-resolvido',
       severity: 'error',
       from: { path: '^(src|tests|bench|scripts)' },
-      to: { couldNotResolve: true, pathNot: '^(virtual:|#)' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|#)|\\?url$' },
     },
     ...camadas.map(([pasta, permitidas]) => ({
       name: `camada-${pasta}`,

@@ -56,6 +56,8 @@ const DE_TODOS = [
     name: 'rotas',
     test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core)[\\/](?!.*(?:useBlocker|nfiniteQuery))/,
   },
+  // what only forms need: merged with a part of the kit, the conversations would load it
+  { name: 'esquemas', test: /node_modules[\\/]zod[\\/]/ },
   // components of many screens: one file instead of sixty of a few hundred bytes
   {
     name: 'pecas',
@@ -138,7 +140,11 @@ export const configuracao = (id: string, { grupoDe = new Map(), contar = () => {
       partesDoCliente(import.meta.dirname),
       contratosLeves(),
       publicosSemEfeito(),
-      linhasLeves(linhas.map((l) => l.icone)),
+      linhasLeves(
+        import.meta.dirname,
+        linhas.map((l) => l.icone),
+        deTodoDia,
+      ),
       importSimples(),
       pedacos(contar),
     ],
@@ -172,7 +178,7 @@ export const configuracao = (id: string, { grupoDe = new Map(), contar = () => {
     },
     server: {
       proxy: {
-        '^/(?:api|auth|rest|storage|functions|arquivos|webchat|p|publica)/':
+        '^/(?:api|auth|rest|storage|functions|arquivos|webchat|p|assinar|verificar|publica)/':
           process.env.GIRASSOL_SERVIDOR ?? 'http://127.0.0.1:3000',
       },
     },

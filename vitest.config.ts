@@ -30,12 +30,13 @@ export default defineConfig({
     // (executor.test.ts), and its entry point ignores the same error
     onUnhandledError: (erro) => !(conexaoPerdida(erro) && String(erro.stack).includes('graphile-worker')),
     // code is loaded once per worker, not once per file: a file keeps its state in its own database and closes what it
-    // opens
+    // opens. A run of several projects does one after the other: their numbers of workers differ
     projects: [
       {
         extends: true,
         test: {
           name: 'codigo',
+          sequence: { groupOrder: 1 },
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           pool: 'forks',
           maxWorkers: porNucleo(1.5, 6),
@@ -46,6 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'servidor',
+          sequence: { groupOrder: 2 },
           include: ['tests/servidor/**/*.test.ts'],
           pool: 'forks',
           maxWorkers: porNucleo(2, 8),
@@ -56,6 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'falhas',
+          sequence: { groupOrder: 3 },
           include: ['tests/falhas/**/*.test.ts'],
           pool: 'forks',
           maxWorkers: porNucleo(1, 3),
@@ -67,6 +70,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          sequence: { groupOrder: 4 },
           include: ['tests/e2e/**/*.test.ts'],
           pool: 'forks',
           maxWorkers: process.env.SEM_CONSTRUIR ? porNucleo(1.5, 6) : 1,

@@ -55,6 +55,21 @@ const EXEMPLOS: Record<string, string> = {
     "select id as x from propostas.propostas where tipo = 'assinatura' and estado = 'aceita' limit 1",
   '/mpvl/propostas/limpeza/{id}': "select id as x from propostas.propostas where tipo = 'limpeza' limit 1",
   '/mpvl/propostas/servicos/{id}': "select id as x from propostas.propostas where tipo = 'servicos' limit 1",
+  '/est/materiais/{id}':
+    "select c.item_id as x from estoque.custos c join estoque.materiais m using (item_id) where m.codigo like 'INV-%' order by (select count(*) from estoque.linhas l where l.item_id = c.item_id) desc limit 1",
+  '/est/materiais/{id}/editar':
+    "select item_id as x from estoque.materiais where codigo like 'INV-%' order by codigo limit 1",
+  '/est/categorias/{id}': "select id as x from estoque.categorias where nome = 'Cabos' limit 1",
+  '/est/categorias/{id}/editar': "select id as x from estoque.categorias where nome = 'Cabos' limit 1",
+  '/est/pedidos/{id}': 'select id as x from compras.pedidos order by numero limit 1',
+  '/est/inventarios/{id}': "select id as x from inventarios.inventarios where situacao = 'em_contagem' limit 1",
+  '/est/inventarios/{id}/editar': "select id as x from inventarios.inventarios where situacao = 'rascunho' limit 1",
+  '/est/separacao/{id}': 'select id as x from separacao.separacoes limit 1',
+  '/mpvl/ordens-servico/{id}': "select id as x from ordens.ordens where situacao = 'concluida' order by numero limit 1",
+  '/mpvl/cadastros/servicos/{id}': 'select servico_id as x from ordens.ordens where servico_id is not null limit 1',
+  '/mpvl/cadastros/servicos/{id}/details':
+    'select servico_id as x from ordens.ordens where servico_id is not null limit 1',
+  '/mpvl/cadastros/usinas/{id}': 'select id as x from usinas.usinas order by nome limit 1',
   '/f/{slug}': 'select slug as x from funis.formularios where ativo limit 1',
   '/rec/administracao/{name}': "select chave as x from recursos.recursos where tipo = 'sala' limit 1",
   '/vu/{name}': "select chave as x from recursos.recursos where tipo = 'sala' limit 1",

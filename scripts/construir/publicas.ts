@@ -27,7 +27,13 @@ export const construcaoDasPublicas = (raiz: string, obra: string): InlineConfig 
     cssMinify: true,
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: { proposta: join(raiz, 'src/modules/propostas/web/publica/proposta.ts') },
+      input: {
+        proposta: join(raiz, 'src/modules/propostas/web/publica/proposta.ts'),
+        assinar: join(raiz, 'src/modules/assinaturas/web/publica/assinar.ts'),
+        verificar: join(raiz, 'src/modules/assinaturas/web/publica/verificar.ts'),
+        fatura: join(raiz, 'src/modules/faturas/web/publica/fatura.ts'),
+        os: join(raiz, 'src/modules/campo/web/publica/os.ts'),
+      },
       output: {
         format: 'es',
         entryFileNames: 'publica/[name].js',
@@ -43,8 +49,8 @@ export function conferirPublicas(obra: string, log: (linha: string) => void): nu
   const pasta = join(obra, 'publica')
   const arquivos = existsSync(pasta) ? readdirSync(pasta).filter((f) => f.endsWith('.js')) : []
   const bytes = arquivos.reduce((total, a) => total + gzipSync(readFileSync(join(pasta, a)), { level: 9 }).length, 0)
-  log(`${`${(bytes / 1000).toFixed(1)} kB`.padStart(8)}  proposta pública (limite ${PUBLICA} kB)`)
+  log(`${`${(bytes / 1000).toFixed(1)} kB`.padStart(8)}  páginas públicas (limite ${PUBLICA} kB)`)
   if (bytes === 0 || bytes > PUBLICA * 1000)
-    throw new Error(`A proposta pública passou do limite: ${(bytes / 1000).toFixed(1)} de ${PUBLICA} kB.`)
+    throw new Error(`As páginas públicas passaram do limite: ${(bytes / 1000).toFixed(1)} de ${PUBLICA} kB.`)
   return bytes
 }
