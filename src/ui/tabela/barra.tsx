@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { cn } from '../classes.ts'
 import { Columns3, Download, Rows2, Rows3, Rows4 } from '../icones.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Menu } from '../menu.tsx'
@@ -39,8 +40,15 @@ export function Barra<L>({
 }: PropsDaBarra<L>) {
   const [aberto, setAberto] = useState(false)
   const visiveis = colunas.length - estado.ocultas.length
+  // the menu of columns is for the grid; a phone shows cards
+  const soDaGrade = !busca && campos.length === 0 && !extra && !aoExportar
   return (
-    <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b py-1.5 pr-3 pl-4 text-13">
+    <div
+      className={cn(
+        'flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b py-1.5 pr-3 pl-4 text-13',
+        soDaGrade && 'max-md:hidden',
+      )}
+    >
       {busca && (
         <SearchInput
           rotulo={busca.rotulo}

@@ -85,14 +85,16 @@ function Agenda({ visao, titulo }: { visao: Visao; titulo: string }) {
         )}
       </AcoesDaPagina>
       <PageHeader titulo={titulo}>
-        <IconButton rotulo="Semana anterior" icone={<ChevronLeft />} onClick={() => ir(somarDias(de, -7))} />
-        <strong className="num text-13 font-semibold">
-          {diaBr(de).slice(0, 5)} a {diaBr(somarDias(de, 5)).slice(0, 5)}
-        </strong>
-        <IconButton rotulo="Próxima semana" icone={<ChevronRight />} onClick={() => ir(somarDias(de, 7))} />
-        <Button tamanho="pequeno" onClick={() => ir(hoje)}>
-          Hoje
-        </Button>
+        <div className="flex shrink-0 items-center gap-2">
+          <IconButton rotulo="Semana anterior" icone={<ChevronLeft />} onClick={() => ir(somarDias(de, -7))} />
+          <strong className="num text-13 font-semibold">
+            {diaBr(de).slice(0, 5)} a {diaBr(somarDias(de, 5)).slice(0, 5)}
+          </strong>
+          <IconButton rotulo="Próxima semana" icone={<ChevronRight />} onClick={() => ir(somarDias(de, 7))} />
+          <Button tamanho="pequeno" onClick={() => ir(hoje)}>
+            Hoje
+          </Button>
+        </div>
         {s && horas && (
           <span className="num text-12 text-text-2 max-md:hidden">
             {s.visitas.length} {s.visitas.length === 1 ? 'visita' : 'visitas'} · {minutosEscritos(horas.usado)} de{' '}

@@ -63,9 +63,9 @@ function Corpo({ inventario: i, revisao: r }: { inventario: Inventario; revisao:
       </AcoesDaPagina>
       <Cabeca inventario={i} />
       <Numeros revisao={r} />
-      <div className="flex items-center gap-3 border-b pr-4 max-md:flex-wrap">
+      <div className="flex items-center gap-3 border-b max-md:flex-col max-md:items-stretch max-md:gap-0 md:pr-4">
         <Tabs<Aba>
-          className="min-w-0 flex-1 border-b-0"
+          className="min-w-0 border-b-0 md:flex-1"
           rotulo="Quais posições"
           sublinhado="marca"
           valor={aba}

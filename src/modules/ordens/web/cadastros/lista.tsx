@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
+import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { SearchInput } from '#ui/search-input.tsx'
 import { DataTable } from '#ui/tabela/data-table.tsx'
 import { estadoInicial } from '#ui/tabela/estado.ts'
 import type { Coluna } from '#ui/tabela/tipos.ts'
@@ -36,16 +36,8 @@ export function ListaDeCadastro<L extends object>(p: Props<L>) {
   const linhas = p.consulta.data ?? []
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
-      <PageHeader titulo={p.titulo} detalhe={p.detalhe} acoes={p.acoes}>
-        <div className="w-64 max-md:w-full">
-          <SearchInput
-            rotulo={`Buscar em ${p.titulo.toLowerCase()}`}
-            valor={p.busca}
-            aoMudar={p.aoBuscar}
-            placeholder={p.dica}
-          />
-        </div>
-      </PageHeader>
+      {p.acoes && <AcoesDaPagina>{p.acoes}</AcoesDaPagina>}
+      <PageHeader className="max-md:hidden" titulo={p.titulo} detalhe={p.detalhe} />
       <div className="min-h-0 flex-1">
         <DataTable<L>
           rotulo={p.titulo}
@@ -56,6 +48,7 @@ export function ListaDeCadastro<L extends object>(p: Props<L>) {
           estado={estado}
           aoMudar={setEstado}
           filtros={[]}
+          busca={{ valor: p.busca, aoMudar: p.aoBuscar, rotulo: p.dica }}
           total={p.consulta.data ? linhas.length : null}
           temMais={false}
           porVez={300}

@@ -27,9 +27,16 @@ export function Faixa({ ordem: o }: { ordem: Ordem }) {
     .reduce((soma, t) => soma + ((t.ate ? Date.parse(t.ate) : Date.now()) - Date.parse(t.de)) / 60_000, 0)
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b px-4 py-3">
-      <ol className="flex min-w-0 flex-1 flex-wrap gap-1" aria-label="Situação da ordem">
+      <ol
+        className="flex min-w-0 flex-1 flex-wrap gap-1 max-md:basis-full max-md:gap-y-2"
+        aria-label="Situação da ordem"
+      >
         {PASSOS.map((p, k) => (
-          <li key={p} className="min-w-24 flex-1" aria-current={p === o.situacao ? 'step' : undefined}>
+          <li
+            key={p}
+            className="min-w-24 flex-1 max-md:min-w-[45%]"
+            aria-current={p === o.situacao ? 'step' : undefined}
+          >
             <div className={cn('h-1 rounded-full', k <= ultima ? 'bg-success' : 'bg-border')} aria-hidden="true" />
             <p className="num mt-1.5 truncate text-12">
               <strong className={cn('font-semibold', k > ultima && 'font-normal text-text-2')}>
@@ -40,7 +47,7 @@ export function Faixa({ ordem: o }: { ordem: Ordem }) {
           </li>
         ))}
         {fora && (
-          <li className="min-w-24 flex-1" aria-current="step">
+          <li className="min-w-24 flex-1 max-md:min-w-[45%]" aria-current="step">
             <div
               className={cn('h-1 rounded-full', o.situacao === 'cancelada' ? 'bg-danger' : 'bg-warning')}
               aria-hidden="true"

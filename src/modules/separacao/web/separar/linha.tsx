@@ -36,8 +36,8 @@ export function Linha({ separacao: s, linha: l, podeSeparar, aoColetar, aoTrocar
     <section aria-label={l.descricao} className="grid gap-3">
       <div className="rounded-xl border-2 border-primary p-3">
         <div className="flex items-center gap-3">
-          <span className="num grid min-h-14 min-w-24 shrink-0 place-items-center rounded-lg bg-primary px-2 text-[18px] font-semibold text-primary-fg">
-            {l.endereco || '–'}
+          <span className="num grid min-h-14 min-w-24 shrink-0 place-items-center rounded-lg bg-primary px-2 text-center text-[18px] leading-tight font-semibold text-primary-fg">
+            {l.endereco || <span className="text-13">sem endereço</span>}
           </span>
           <div className="min-w-0 flex-1">
             <h2 className="text-15 font-semibold break-words">{l.descricao}</h2>
