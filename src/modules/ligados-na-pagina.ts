@@ -13,6 +13,9 @@ export const atalhosDoContato = todos.flatMap((l) => l.contato?.atalhos ?? []).t
 /** What other modules add to the page of a plant. */
 export const abasDaUsina = todos.flatMap((l) => l.usina?.abas ?? []).toSorted((a, b) => a.posicao - b.posicao)
 
+/** Records that charges are made for. */
+export const origensDaCobranca = todos.flatMap((l) => l.origensDaCobranca ?? [])
+
 /** What other modules do with a file that a message brought. */
 export const atosNoAnexo = todos.flatMap((l) => l.anexoDaMensagem ?? [])
 

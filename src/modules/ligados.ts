@@ -50,6 +50,13 @@ export interface EntradaDasConfiguracoes {
   Icone: ComponentType
 }
 
+/** What a charge was made for: a record of another module. */
+export interface OrigemDaCobranca {
+  tipo: string
+  rotulo: string
+  href(id: string): Href
+}
+
 /** An act on a file that a message brought, which leads to a page of the module. */
 export interface AtoNoAnexo {
   rotulo: string
@@ -96,6 +103,7 @@ export type TipoDeEscolha = 'cartao' | 'funil' | 'pessoa'
  * (`ligados-na-pagina.ts`). Every page that reads the list loads these files: they import their code on demand.
  */
 export interface LigadosNaPagina {
+  origensDaCobranca?: readonly OrigemDaCobranca[]
   /** The page of a contact. */
   contato?: { abas?: readonly AbaDoContato[]; atalhos?: readonly AtalhoDoContato[] }
   /** The page of a plant. */

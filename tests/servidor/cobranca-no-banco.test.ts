@@ -19,7 +19,7 @@ describe('charges and totals', () => {
     const f = await emitir({ nome: 'Padaria Sol', documento: '99567890000185', valor: 41_237 })
     const pedir = () =>
       casa.app.s.executar(sistema, (u) =>
-        pedirCobranca(u, { contaId, faturaId: f.id, valorCentavos: 41_237, vencimento: diaAqui() }),
+        pedirCobranca(u, { contaId, faturaId: f.id, especie: 'fatura', valorCentavos: 41_237, vencimento: diaAqui() }),
       )
     banco.falhas.push({ quando: (p) => p.metodo === 'PUT' && p.caminho.startsWith('/cobv/'), status: 0, depois: true })
     const txid = await pedir()
@@ -64,7 +64,7 @@ describe('charges and totals', () => {
     expect(paga.status).toBe(409)
     const semDocumento = await emitir({ nome: 'Sem Documento', valor: 1_000 })
     const recusada = await caixa.chamar(recebimentos.cobrarFatura, { params: { id: semDocumento.id } })
-    expect([recusada.status, recusada.erro.message]).toEqual([409, 'O membro está sem CPF ou CNPJ no cadastro.'])
+    expect([recusada.status, recusada.erro.message]).toEqual([409, 'Quem paga está sem CPF ou CNPJ no cadastro.'])
     // the same invoice paid again waits to be given back, and those who give back are told
     const segunda = banco.pagar({ valor: '500.00', txid })
     await avisar(segunda)

@@ -96,6 +96,11 @@ export async function contrapartePix({ chave }: { chave: string }) {
   function cobv(p: PedidoAoBanco, txid: string, res: ServerResponse): void {
     const ja = cobrancas.get(txid)
     if (p.metodo === 'GET') return void (ja ? json(res, ja) : problema(res, 404, 'CobVNaoEncontrada', 'Não há'))
+    if (p.metodo === 'PATCH' && ja) {
+      if (ja.status !== 'ATIVA') return void problema(res, 400, 'CobVOperacaoInvalida', 'A cobrança não está ativa')
+      Object.assign(ja, p.corpo, { revisao: ja.revisao + 1 })
+      return void json(res, ja)
+    }
     if (!/^[a-zA-Z0-9]{26,35}$/.test(txid) || !VALOR.test(p.corpo.valor?.original ?? '0.00') || !p.corpo.devedor?.nome)
       return void problema(res, 400, 'CobVOperacaoInvalida', 'A cobrança não obedece ao esquema')
     const cobranca = {

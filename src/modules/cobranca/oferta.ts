@@ -11,6 +11,11 @@ export const oferta: Oferta = {
       quem: ['admin', 'fin:operador', 'fin:supervisor', 'vc:operador', 'vc:supervisor'],
     },
     {
+      permissao: 'cobranca.avulsa.emitir',
+      rotulo: 'Emitir e cancelar cobranças avulsas, como as de ordens de serviço',
+      quem: ['admin', 'fin:operador', 'fin:supervisor', 'mpvl:operador', 'mpvl:supervisor'],
+    },
+    {
       permissao: 'cobranca.recebimento.devolver',
       rotulo: 'Estornar baixas e devolver pagamentos',
       quem: ['admin', 'fin:supervisor'],
@@ -24,6 +29,9 @@ export const oferta: Oferta = {
   ],
   auditoria: {
     frases: {
+      'avulsa.emitir': 'Emitiu uma cobrança avulsa',
+      'avulsa.cancelar': 'Cancelou uma cobrança avulsa',
+      'avulsa.pagar': 'Recontou o que pagou uma cobrança avulsa',
       'recebimento.baixar': 'Baixou faturas com um recebimento',
       'recebimento.estornar': 'Estornou a baixa de uma fatura',
       'fatura.cobrar_no_banco': 'Pediu ao banco a cobrança da fatura',
@@ -44,6 +52,7 @@ export const oferta: Oferta = {
       conta_recebedora: 'conta recebedora',
       extrato: 'extrato bancário',
       baixa_manual: 'baixa manual',
+      cobranca_avulsa: 'cobrança avulsa',
     },
     campos: {
       chave_pix: 'Chave Pix',

@@ -2,4 +2,5 @@
 export const VER = 'cobranca.recebimento.ver'
 export const CONCILIAR = 'cobranca.recebimento.conciliar'
 export const DEVOLVER = 'cobranca.recebimento.devolver'
+export const EMITIR = 'cobranca.avulsa.emitir'
 export const CONTAS = 'cobranca.conta.editar'

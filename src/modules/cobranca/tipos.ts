@@ -15,6 +15,9 @@ export const situacoesDaDevolucao = ['pedida', 'em_processamento', 'devolvida', 
 export const modosDaAlocacao = ['txid', 'sugestao', 'escolha', 'manual'] as const
 export type ModoDaAlocacao = (typeof modosDaAlocacao)[number]
 
+/** `vencida` is an open one whose last day passed. */
+export const situacoesDaAvulsa = ['aberta', 'vencida', 'parcial', 'paga', 'cancelada'] as const
+
 export const faixasDeAtraso = ['a_vencer', 'ate_30', 'ate_60', 'ate_90', 'mais_de_90'] as const
 export type FaixaDeAtraso = (typeof faixasDeAtraso)[number]
 

@@ -227,6 +227,10 @@ export type ChatWebchatMensagensStatus = "entregue" | "enviada" | "lida";
 
 export type CobrancaAlocacoesModo = "escolha" | "manual" | "sugestao" | "txid";
 
+export type CobrancaAvulsasOrigem = "ordem";
+
+export type CobrancaAvulsasSituacao = "aberta" | "cancelada" | "paga" | "parcial";
+
 export type CobrancaBaixasSituacao = "aceita" | "aguardando" | "recusada";
 
 export type CobrancaCobrancasSituacao = "a_criar" | "a_remover" | "ativa" | "concluida" | "recusada" | "removida";
@@ -2798,13 +2802,15 @@ export interface ChatWhatsappModelos {
 }
 
 export interface CobrancaAlocacoes {
+  avulsa_id: string | null;
   em: Generated<Timestamp>;
   encargos_centavos: Generated<number>;
-  fatura_id: string;
+  fatura_id: string | null;
   id: Generated<string>;
   modo: CobrancaAlocacoesModo;
   por: string | null;
   recebimento_id: string;
+  titulo_id: Generated<string | null>;
   valor_centavos: number;
 }
 
@@ -2815,12 +2821,47 @@ export interface CobrancaAnulacoes {
   recebimento_id: string;
 }
 
+export interface CobrancaAvulsas {
+  assunto: string;
+  cancelada_em: Timestamp | null;
+  contato_id: string | null;
+  emitida_em: Generated<Timestamp>;
+  emitida_por: string | null;
+  id: string;
+  motivo: string | null;
+  nome: string;
+  numero: string;
+  observacao: Generated<string>;
+  origem: CobrancaAvulsasOrigem | null;
+  origem_id: string | null;
+  paga_em: Timestamp | null;
+  pagavel_ate: Timestamp;
+  pago_centavos: Generated<number>;
+  recebedor: Json;
+  situacao: Generated<CobrancaAvulsasSituacao>;
+  txid: string;
+  valor_centavos: number;
+  vencimento_em: Timestamp;
+}
+
+export interface CobrancaAvulsasLinhas {
+  avulsa_id: string;
+  descricao: string;
+  n: number;
+  qtd: Numeric;
+  referencia: string | null;
+  total_centavos: number;
+  unidade: string;
+  unitario_centavos: number;
+}
+
 export interface CobrancaBaixas {
+  avulsa_id: string | null;
   conta_id: string;
   decidida_em: Timestamp | null;
   decidida_por: string | null;
   dia: Timestamp;
-  fatura_id: string;
+  fatura_id: string | null;
   id: Generated<string>;
   motivo: string;
   pedida_em: Generated<Timestamp>;
@@ -2828,17 +2869,20 @@ export interface CobrancaBaixas {
   recebimento_id: string | null;
   resposta: string | null;
   situacao: Generated<CobrancaBaixasSituacao>;
+  titulo_id: Generated<string | null>;
   valor_centavos: number;
 }
 
 export interface CobrancaCobrancas {
+  avulsa_id: string | null;
   conta_id: string;
   criada_em: Generated<Timestamp>;
   erro: string | null;
-  fatura_id: string;
+  fatura_id: string | null;
   mudou_em: Generated<Timestamp>;
   pix_copia_e_cola: string | null;
   situacao: Generated<CobrancaCobrancasSituacao>;
+  titulo_id: Generated<string | null>;
   txid: string;
   valor_centavos: number;
   vencimento: Timestamp;
@@ -2940,17 +2984,37 @@ export interface CobrancaLinhas {
   valor_centavos: number | null;
 }
 
+export interface CobrancaNumeracao {
+  ano: number;
+  ultimo: number;
+}
+
 export interface CobrancaPublicoAlocacoes {
   em: Timestamp;
   encargos_centavos: number;
-  fatura_id: string;
+  fatura_id: string | null;
   id: string;
   recebimento_id: string;
   valor_centavos: number;
 }
 
+export interface CobrancaPublicoAvulsas {
+  contato_id: string | null;
+  emitida_em: Timestamp;
+  id: string;
+  nome: string;
+  numero: string;
+  origem: CobrancaAvulsasOrigem | null;
+  origem_id: string | null;
+  paga_em: Timestamp | null;
+  pago_centavos: number;
+  situacao: CobrancaAvulsasSituacao;
+  valor_centavos: number;
+  vencimento_em: Timestamp;
+}
+
 export interface CobrancaPublicoCobrancas {
-  fatura_id: string;
+  fatura_id: string | null;
   pix_copia_e_cola: string | null;
   situacao: CobrancaCobrancasSituacao;
   txid: string;
@@ -2988,6 +3052,21 @@ export interface CobrancaRecebimentos {
   registrado_por: string | null;
   txid: string | null;
   valor_centavos: number;
+}
+
+export interface CobrancaTitulos {
+  competencia: string | null;
+  contato_id: string | null;
+  especie: string | null;
+  id: string | null;
+  nome: string | null;
+  numero: string | null;
+  pagavel_ate: Timestamp | null;
+  situacao: string | null;
+  txid: string | null;
+  uc: string | null;
+  valor_centavos: number | null;
+  vencimento_em: Timestamp | null;
 }
 
 export interface ComprasCodigos {
@@ -7318,11 +7397,14 @@ export interface DB {
   "chat.whatsapp_contas": ChatWhatsappContas;
   "chat.whatsapp_modelos": ChatWhatsappModelos;
   "cobranca_publico.alocacoes": CobrancaPublicoAlocacoes;
+  "cobranca_publico.avulsas": CobrancaPublicoAvulsas;
   "cobranca_publico.cobrancas": CobrancaPublicoCobrancas;
   "cobranca_publico.estornos": CobrancaPublicoEstornos;
   "cobranca_publico.recebimentos": CobrancaPublicoRecebimentos;
   "cobranca.alocacoes": CobrancaAlocacoes;
   "cobranca.anulacoes": CobrancaAnulacoes;
+  "cobranca.avulsas": CobrancaAvulsas;
+  "cobranca.avulsas_linhas": CobrancaAvulsasLinhas;
   "cobranca.baixas": CobrancaBaixas;
   "cobranca.cobrancas": CobrancaCobrancas;
   "cobranca.contas": CobrancaContas;
@@ -7332,7 +7414,9 @@ export interface DB {
   "cobranca.identidades": CobrancaIdentidades;
   "cobranca.importacoes": CobrancaImportacoes;
   "cobranca.linhas": CobrancaLinhas;
+  "cobranca.numeracao": CobrancaNumeracao;
   "cobranca.recebimentos": CobrancaRecebimentos;
+  "cobranca.titulos": CobrancaTitulos;
   "compras.codigos": ComprasCodigos;
   "compras.fornecedores": ComprasFornecedores;
   "compras.importacao_linhas": ComprasImportacaoLinhas;

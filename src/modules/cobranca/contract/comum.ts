@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const BASE = '/api/cobranca'
-export { CONCILIAR, CONTAS, DEVOLVER, VER } from '../permissoes.ts'
+export { CONCILIAR, CONTAS, DEVOLVER, EMITIR, VER } from '../permissoes.ts'
 
 export const motivo = z
   .string('Diga o motivo')

@@ -8,6 +8,7 @@ import { faixaDoAtraso } from './atraso.ts'
 
 const fatura = (mais: Partial<Fatura> = {}): Fatura => ({
   id: 'f1',
+  especie: 'fatura',
   numero: '2027-01-B/0110',
   unidade: '0084.226-1',
   contatoId: 'c1',
@@ -34,7 +35,7 @@ describe('a receipt with txid', () => {
   it('pays its invoice, in part, too much, or twice', () => {
     expect(decidirPeloTxid(recebido(), fatura())).toEqual({
       caso: 'exato',
-      alocacao: { faturaId: 'f1', valorCentavos: 31_415, encargosCentavos: 0 },
+      alocacao: { faturaId: 'f1', especie: 'fatura', valorCentavos: 31_415, encargosCentavos: 0 },
       sobraCentavos: 0,
     })
     expect(decidirPeloTxid(recebido({ valorCentavos: 15_600 }), fatura())).toMatchObject({ caso: 'parcial' })

@@ -8,6 +8,9 @@ import {
 import type { Dia } from '#kit/dias.ts'
 import { semAcentos } from '#kit/texto.ts'
 
+/** What money pays: an invoice of a batch, or a charge of its own. */
+export type Especie = 'fatura' | 'avulsa'
+
 export interface Recebido {
   valorCentavos: number
   dia: Dia
@@ -16,9 +19,10 @@ export interface Recebido {
   pagadorNome: string | null
 }
 
-/** An invoice as its module offers it, with what was paid of it so far. */
+/** An invoice, or a charge of its own, with what was paid of it so far. */
 export interface Fatura {
   id: string
+  especie: Especie
   numero: string
   unidade: string | null
   contatoId: string
@@ -58,6 +62,7 @@ export function dividaDa(f: Devida, dia: Dia): Divida {
 
 export interface Alocacao {
   faturaId: string
+  especie: Especie
   valorCentavos: number
   encargosCentavos: number
 }
@@ -65,7 +70,12 @@ export interface Alocacao {
 /** Pays the invoice first and charges with what is left: a member who pays the printed value owes the charges alone. */
 export function alocar(f: Fatura, valorCentavos: number, dia: Dia): Alocacao {
   const p = receberNaFatura(devida(f), { dia, valorCent: valorCentavos })
-  return { faturaId: f.id, valorCentavos: p.principalCent + p.encargosCent, encargosCentavos: p.encargosCent }
+  return {
+    faturaId: f.id,
+    especie: f.especie,
+    valorCentavos: p.principalCent + p.encargosCent,
+    encargosCentavos: p.encargosCent,
+  }
 }
 
 export type Caso =

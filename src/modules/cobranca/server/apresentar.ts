@@ -4,7 +4,7 @@ import type { FaturaNaConciliacao, RecebimentoInteiro, RecebimentoNaLista } from
 import type { Db } from '#platform/postgres/banco.ts'
 import { naoEncontrado } from '#kit/erro.ts'
 import { alocacoesDo, devolucoesDo, extrasDo } from './consultas/do-recebimento.ts'
-import { faturaDoTxid, faturasCandidatas } from './consultas/faturas.ts'
+import { faturaDoTxid, faturasCandidatas } from './consultas/titulos.ts'
 import { recebimentoNaLista, type LinhaDaLista } from './consultas/recebimentos.ts'
 import { RECEBIMENTO_NAO_ENCONTRADO } from './politica.ts'
 

@@ -4,7 +4,7 @@ import { emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import { pagaEmDobro } from '../eventos.ts'
 import { linkDosRecebimentos } from '../links.ts'
-import { faturaPorId } from './consultas/faturas.ts'
+import { faturaPorId } from './consultas/titulos.ts'
 import { recebimentoNaLista } from './consultas/recebimentos.ts'
 
 export const avisosDaCobranca: readonly TipoDeAviso[] = [

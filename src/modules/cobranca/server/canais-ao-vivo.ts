@@ -2,7 +2,7 @@ import { difundir, type Difusao } from '#platform/eventos/relay.ts'
 import { pode } from '#platform/http/contexto.ts'
 import type { CanaisAoVivo } from '#platform/realtime/canais.ts'
 import { VER } from '../contract/comum.ts'
-import { cobrancaMudou, recebimentoMudou } from '../eventos.ts'
+import { avulsaMudou, cobrancaMudou, recebimentoMudou } from '../eventos.ts'
 
 const PREFIXO = 'cobranca_'
 const CANAL = `${PREFIXO}todas`
@@ -12,6 +12,7 @@ export const difusoesDaCobranca: readonly Difusao[] = [
   difundir(recebimentoMudou, (e) => [
     { canal: CANAL, nome: 'recebimento', dados: { id: e.recebimento_id }, unica: `r:${e.recebimento_id}` },
   ]),
+  difundir(avulsaMudou, (e) => [{ canal: CANAL, nome: 'mudou', dados: { que: 'avulsa' }, unica: `a:${e.avulsa_id}` }]),
   difundir(cobrancaMudou, (e) => [{ canal: CANAL, nome: 'mudou', dados: { que: e.que }, unica: `m:${e.que}` }]),
 ]
 

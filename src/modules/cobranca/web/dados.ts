@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { DO_INICIO } from '#kit/pagina.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
+import { avulsas, type SituacaoDaAvulsa } from '../contract/avulsas.ts'
 import { baixas } from '../contract/baixas.ts'
 import { contas } from '../contract/contas.ts'
 import { extratos } from '../contract/extratos.ts'
@@ -48,6 +49,20 @@ export const useFaturas = (busca: string, dia: string) =>
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       (await chamar(recebimentos.faturas, { query: { busca: busca.trim(), dia } }, { signal })).data,
+  })
+export const useAvulsas = (filtro: { situacao?: SituacaoDaAvulsa; busca?: string }) =>
+  useInfiniteQuery({
+    queryKey: [...raiz, 'avulsas', filtro],
+    placeholderData: keepPreviousData,
+    initialPageParam: DO_INICIO,
+    queryFn: ({ pageParam, signal }) =>
+      chamar(avulsas.listar, { query: { ...filtro, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    getNextPageParam: (p) => p.pagination.proximo ?? undefined,
+  })
+export const useAvulsa = (id: string) =>
+  useQuery({
+    queryKey: [...raiz, 'avulsa', id],
+    queryFn: async ({ signal }) => (await chamar(avulsas.obter, { params: { id } }, { signal })).data,
   })
 export const useAtrasos = () =>
   useQuery({

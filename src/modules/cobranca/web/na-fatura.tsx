@@ -3,11 +3,11 @@ import { diaBr } from '#kit/dias.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
-import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { dinheiro } from '#ui/formatos.ts'
 import { Copy } from '#ui/icones.ts'
+import { copiar } from '#ui/integracao/para-copiar.tsx'
 import type { Tom } from '#ui/tom.ts'
 import { useAto } from '#ui/usar-ato.ts'
 import { recebimentos, type CobrancaDaFatura } from '../contract/recebimentos.ts'
@@ -43,11 +43,6 @@ export function CobrancaNoBanco({ faturaId }: { faturaId: string }) {
       const r = await chamar(recebimentos.cobrarFatura, { params: { id: faturaId } })
       consultas.setQueryData(chave, r.data)
     })
-  const copiar = (codigo: string) =>
-    navigator.clipboard.writeText(codigo).then(
-      () => avisar({ titulo: 'Código Pix copiado', tom: 'sucesso' }),
-      (erro: unknown) => avisarFalha('O código não foi copiado', erro),
-    )
   return (
     <section aria-label="Cobrança no banco" className="grid gap-2 border-t pt-2 text-13">
       <h3 className="flex items-center justify-between font-semibold">
@@ -64,7 +59,11 @@ export function CobrancaNoBanco({ faturaId }: { faturaId: string }) {
       {geral && <p className="text-12 text-danger">{geral}</p>}
       <div className="flex flex-wrap gap-2">
         {c?.pix_copia_e_cola && c.situacao === 'ativa' && (
-          <Button tamanho="pequeno" icone={<Copy />} onClick={() => void copiar(c.pix_copia_e_cola ?? '')}>
+          <Button
+            tamanho="pequeno"
+            icone={<Copy />}
+            onClick={() => void copiar(c.pix_copia_e_cola ?? '', 'Código Pix')}
+          >
             Copiar código Pix
           </Button>
         )}

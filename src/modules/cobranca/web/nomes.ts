@@ -1,4 +1,5 @@
 import type { Tom } from '#ui/tom.ts'
+import type { SituacaoDaAvulsa } from '../contract/avulsas.ts'
 import type { FaixaDeAtraso, Origem, RecebimentoInteiro, SituacaoDaLinha, SituacaoDoRecebimento } from '../tipos.ts'
 
 export const SITUACOES: Readonly<Record<SituacaoDoRecebimento, { rotulo: string; tom: Tom }>> = {
@@ -16,6 +17,14 @@ export const ABAS_DA_LISTA = [
   { valor: 'conciliado', rotulo: 'Conciliados' },
   { valor: 'anulado', rotulo: 'Anulados' },
 ] as const
+
+export const AVULSAS: Readonly<Record<SituacaoDaAvulsa, { rotulo: string; tom: Tom }>> = {
+  aberta: { rotulo: 'em aberto', tom: 'info' },
+  vencida: { rotulo: 'vencida', tom: 'perigo' },
+  parcial: { rotulo: 'paga em parte', tom: 'alerta' },
+  paga: { rotulo: 'paga', tom: 'sucesso' },
+  cancelada: { rotulo: 'cancelada', tom: 'neutro' },
+}
 
 export const ORIGENS: Readonly<Record<Origem, string>> = { pix: 'Pix', extrato: 'Extrato', manual: 'Baixa manual' }
 

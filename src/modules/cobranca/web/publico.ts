@@ -1,3 +1,6 @@
 // What pages of other modules show of the receipts.
+export { CobrancaAvulsa } from './avulsas/cobranca.tsx'
+export { FormularioDaCobranca } from './avulsas/formulario.tsx'
+export { linhaEmBranco } from './avulsas/linhas.tsx'
 export { CobrancaNoBanco } from './na-fatura.tsx'
 export { IrAosRecebimentos, LinkDoRecebimento } from './links.tsx'

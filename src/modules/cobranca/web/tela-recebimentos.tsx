@@ -8,11 +8,12 @@ import { Recebimentos } from './recebimentos/lista.tsx'
 import { useUrl } from './url.ts'
 
 const Extratos = tardia(() => import('./extratos/extratos.tsx').then((m) => m.Extratos))
+const Avulsas = tardia(() => import('./avulsas/lista.tsx').then((m) => m.Avulsas))
 const Atrasos = tardia(() => import('./atrasos.tsx').then((m) => m.Atrasos))
 const BaixasManuais = tardia(() => import('./baixas/baixas.tsx').then((m) => m.BaixasManuais))
 const Contas = tardia(() => import('./contas/contas.tsx').then((m) => m.Contas))
 
-const ABAS = ['recebimentos', 'extratos', 'atrasos', 'baixas', 'contas'] as const
+const ABAS = ['recebimentos', 'avulsas', 'extratos', 'atrasos', 'baixas', 'contas'] as const
 
 /** What came in, which invoices it pays, and what is still to come. */
 export function TelaDosRecebimentos() {
@@ -27,9 +28,10 @@ export function TelaDosRecebimentos() {
         rotulo="Partes da cobrança"
         sublinhado="marca"
         valor={aba}
-        aoMudar={(a) => mudar({ aba: a === 'recebimentos' ? undefined : a, r: undefined, e: undefined })}
+        aoMudar={(a) => mudar({ aba: a === 'recebimentos' ? undefined : a, r: undefined, e: undefined, c: undefined })}
         abas={[
           { valor: 'recebimentos' as const, rotulo: 'Recebimentos' },
+          { valor: 'avulsas' as const, rotulo: 'Cobranças avulsas' },
           ...(concilia ? [{ valor: 'extratos' as const, rotulo: 'Extratos' }] : []),
           { valor: 'atrasos' as const, rotulo: 'Atrasos' },
           ...(concilia ? [{ valor: 'baixas' as const, rotulo: 'Baixas manuais' }] : []),
@@ -39,6 +41,7 @@ export function TelaDosRecebimentos() {
       <div className="flex min-h-0 flex-1">
         {aba === 'recebimentos' && <Recebimentos />}
         <Aguarde>
+          {aba === 'avulsas' && <Avulsas />}
           {aba === 'extratos' && concilia && <Extratos />}
           {aba === 'atrasos' && <Atrasos />}
           {aba === 'baixas' && concilia && <BaixasManuais />}

@@ -4,14 +4,17 @@ import { uuidv7 } from '#kit/id.ts'
 import { estornarPagamento, registrarPagamento } from '#modules/faturas/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { recebimentoMudou } from '../../eventos.ts'
-import { alocar, dividaDa } from '../../regras/conciliar.ts'
+import { alocar, dividaDa, type Especie } from '../../regras/conciliar.ts'
+import { colunaDo } from '../consultas/titulos.ts'
 import type { ModoDaAlocacao } from '../../tipos.ts'
-import { faturaPorId } from '../consultas/faturas.ts'
+import { faturaPorId } from '../consultas/titulos.ts'
+import { recontarAvulsa } from './avulsas.ts'
 import { trancarRecebimento, type LinhaDoRecebimento } from '../politica.ts'
 
 interface NovaAlocacao {
   recebimentoId: string
   faturaId: string
+  especie: Especie
   valorCentavos: number
   encargosCentavos: number
   pagoEm: Date
@@ -26,13 +29,14 @@ export async function gravarAlocacao(u: Unidade, a: NovaAlocacao): Promise<void>
     .values({
       id,
       recebimento_id: a.recebimentoId,
-      fatura_id: a.faturaId,
+      ...colunaDo(a.especie, a.faturaId),
       valor_centavos: a.valorCentavos,
       encargos_centavos: a.encargosCentavos,
       modo: a.modo,
       por: u.autor.usuario?.id ?? null,
     })
     .execute()
+  if (a.especie === 'avulsa') return recontarAvulsa(u, a.faturaId)
   await registrarPagamento(u, {
     faturaId: a.faturaId,
     recebimentoId: id,
@@ -49,7 +53,7 @@ export interface Escolhida {
 /** Whether this very choice stands already: a client that repeats its request changes nothing. */
 async function jaFeita(u: Unidade, id: string, escolhidas: readonly Escolhida[]): Promise<boolean> {
   const { rows } = await sql<Escolhida>`
-    select a.fatura_id, a.valor_centavos::float8 as valor_centavos
+    select a.titulo_id as fatura_id, a.valor_centavos::float8 as valor_centavos
     from cobranca.alocacoes a
     where a.recebimento_id = ${id}
       and not exists (select from cobranca.estornos e where e.alocacao_id = a.id)
@@ -112,11 +116,20 @@ async function baixarUma(
 export const trancarFatura = (u: Unidade, id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`cobranca.fatura:${id}`}, 0))`.execute(u.tx)
 
+interface Feita {
+  recebimento_id: string
+  titulo_id: string
+  especie: Especie
+  valor_centavos: number
+  estornada: boolean
+}
+
 /** Reverses the payment of an invoice; returns the receipt whose money is free again. */
 export async function estornarAlocacao(u: Unidade, id: string, motivo: string): Promise<string> {
-  const { rows } = await sql<{ recebimento_id: string; fatura_id: string; valor_centavos: number; estornada: boolean }>`
+  const { rows } = await sql<Feita>`
     select
-      a.recebimento_id, a.fatura_id, a.valor_centavos::float8 as valor_centavos,
+      a.recebimento_id, a.titulo_id,
+      case when a.avulsa_id is null then 'fatura' else 'avulsa' end as especie, a.valor_centavos::float8 as valor_centavos,
       exists (select from cobranca.estornos e where e.alocacao_id = a.id) as estornada
     from cobranca.alocacoes a
     where a.id = ${id}
@@ -124,7 +137,7 @@ export async function estornarAlocacao(u: Unidade, id: string, motivo: string): 
   const a = rows[0]
   if (!a) throw naoEncontrado('Baixa não encontrada.')
   await trancarRecebimento(u.tx, a.recebimento_id)
-  await trancarFatura(u, a.fatura_id)
+  await trancarFatura(u, a.titulo_id)
   if (a.estornada) return a.recebimento_id
   const feito = await u.tx
     .insertInto('cobranca.estornos')
@@ -132,7 +145,8 @@ export async function estornarAlocacao(u: Unidade, id: string, motivo: string): 
     .onConflict((oc) => oc.column('alocacao_id').doNothing())
     .executeTakeFirst()
   if (feito.numInsertedOrUpdatedRows === 0n) return a.recebimento_id
-  await estornarPagamento(u, { faturaId: a.fatura_id, recebimentoId: id, motivo })
+  if (a.especie === 'avulsa') await recontarAvulsa(u, a.titulo_id)
+  else await estornarPagamento(u, { faturaId: a.titulo_id, recebimentoId: id, motivo })
   u.auditar({
     acao: 'recebimento.estornar',
     entidade: 'recebimento',

@@ -6,7 +6,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { cobrancaMudou, recebimentoMudou } from '../../eventos.ts'
 import { alocar, dividaDa, type Fatura } from '../../regras/conciliar.ts'
 import { CONCILIAR } from '../../contract/comum.ts'
-import { faturaPorId } from '../consultas/faturas.ts'
+import { colunaDo, faturaPorId } from '../consultas/titulos.ts'
 import { gravarAlocacao, trancarFatura } from './alocar.ts'
 
 export interface PedidoDeBaixa {
@@ -31,15 +31,16 @@ async function exigirCabe(u: Unidade, p: Pick<PedidoDeBaixa, 'fatura_id' | 'valo
 
 /** Asks for a payment that did not come by the bank. Nothing is posted until another person accepts it. */
 export async function pedirBaixa(u: Unidade, p: PedidoDeBaixa): Promise<string> {
+  const { fatura_id, ...pedido } = p
   const autor = u.autor.usuario
   if (!autor) throw proibido(CONCILIAR)
-  await exigirCabe(u, p)
+  const { especie } = await exigirCabe(u, p)
   const conta = await u.tx.selectFrom('cobranca.contas').select('ativa').where('id', '=', p.conta_id).executeTakeFirst()
   if (!conta?.ativa) throw invalido('Escolha a conta.', [{ campo: 'conta_id', mensagem: 'Escolha a conta' }])
   const id = uuidv7()
   await u.tx
     .insertInto('cobranca.baixas')
-    .values({ id, ...p, pedida_por: autor.id })
+    .values({ id, ...pedido, ...colunaDo(especie, fatura_id), pedida_por: autor.id })
     .execute()
   u.auditar({
     acao: 'baixa_manual.pedir',
@@ -66,7 +67,7 @@ export async function decidirBaixa(
   const autor = u.autor.usuario
   if (!autor) throw proibido(CONCILIAR)
   const { rows } = await sql<Pedida>`
-    select conta_id, fatura_id, valor_centavos::float8 as valor_centavos, dia::text as dia, motivo, situacao, pedida_por
+    select conta_id, titulo_id as fatura_id, valor_centavos::float8 as valor_centavos, dia::text as dia, motivo, situacao, pedida_por
     from cobranca.baixas
     where id = ${id}
     for update

@@ -9,7 +9,7 @@ export async function esquecerNaCobranca(u: Unidade, contatoId: string) {
   const { rows } = await sql<{ id: string }>`
     select distinct a.recebimento_id as id
     from cobranca.alocacoes a
-    join faturas_publico.faturas f on f.id = a.fatura_id
+    join cobranca.titulos f on f.id = a.titulo_id
     where f.contato_id = ${contatoId}
   `.execute(u.tx)
   const { rows: feitas } = await sql<{ n: number }>`

@@ -3,7 +3,7 @@ import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { pagaEmDobro, recebimentoMudou } from '../../eventos.ts'
 import { decidirPeloTxid, type Decisao } from '../../regras/conciliar.ts'
-import { faturaDoTxid } from '../consultas/faturas.ts'
+import { faturaDoTxid } from '../consultas/titulos.ts'
 import { gravarAlocacao, trancarFatura } from './alocar.ts'
 
 export interface NovoRecebimento {

@@ -5,9 +5,9 @@ import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import { bancoDaConta } from '../pix/acesso.ts'
 import { RecusaDoBanco, type ClienteDoPix } from '../pix/cliente.ts'
-import { dividaDa } from '../../regras/conciliar.ts'
+import { dividaDa, type Especie } from '../../regras/conciliar.ts'
 import { cobrancaDaFatura, contaQueCobra, estaAberta, recusaDaCobranca } from '../consultas/cobranca-da-fatura.ts'
-import { faturaPorId } from '../consultas/faturas.ts'
+import { colunaDo, faturaPorId } from '../consultas/titulos.ts'
 import { trabalhoDeCobrar } from '../tipos-de-trabalho.ts'
 import { trancarFatura } from './alocar.ts'
 import { fraseDoErro, type BaseDoBanco } from './banco.ts'
@@ -46,12 +46,12 @@ export async function executarDevolucao(s: BaseDoBanco, id: string): Promise<voi
 /** The charge of an invoice at the bank, enqueued. Its txid is derived from the invoice: asking twice makes one. */
 export async function pedirCobranca(
   u: Unidade,
-  p: { contaId: string; faturaId: string; valorCentavos: number; vencimento: string },
+  p: { contaId: string; faturaId: string; especie: Especie; valorCentavos: number; vencimento: string },
 ): Promise<string> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
     from cobranca.cobrancas
-    where fatura_id = ${p.faturaId}
+    where titulo_id = ${p.faturaId}
       and situacao not in ('a_criar', 'ativa')
   `.execute(u.tx)
   const txid = `${p.faturaId.replaceAll('-', '')}${String(rows[0]?.n ?? 0).padStart(2, '0')}`
@@ -60,7 +60,7 @@ export async function pedirCobranca(
     .values({
       txid,
       conta_id: p.contaId,
-      fatura_id: p.faturaId,
+      ...colunaDo(p.especie, p.faturaId),
       valor_centavos: p.valorCentavos,
       vencimento: p.vencimento,
     })
@@ -88,6 +88,7 @@ export async function cobrarFatura(u: Unidade, faturaId: string): Promise<void> 
   const txid = await pedirCobranca(u, {
     contaId,
     faturaId,
+    especie: f.especie,
     valorCentavos,
     vencimento: f.vencimento > hoje ? f.vencimento : hoje,
   })
@@ -99,19 +100,39 @@ export async function cobrarFatura(u: Unidade, faturaId: string): Promise<void> 
   })
 }
 
+/** Takes the charges of a title that asks for no more from the bank: paid another way, or cancelled. */
+export async function retirarDoBanco(s: BaseDoBanco, tituloId: string): Promise<void> {
+  await s.executar(sistema, async (u) => {
+    await trancarFatura(u, tituloId)
+    const { rows } = await sql<{ txid: string; conta_id: string }>`
+      update cobranca.cobrancas b
+      set situacao = 'a_remover', mudou_em = now()
+      where b.titulo_id = ${tituloId}
+        and b.situacao in ('a_criar', 'ativa')
+        and exists (
+          select from cobranca.titulos t
+          where t.id = b.titulo_id and t.situacao in ('paga', 'cancelada')
+        )
+      returning b.txid, b.conta_id
+    `.execute(u.tx)
+    for (const { txid, conta_id } of rows)
+      await agendar(u.tx, trabalhoDeCobrar, { txid }, { chave: `remover:${txid}`, fila: conta_id })
+  })
+}
+
 interface Cobranca {
   txid: string
   conta_id: string
-  fatura_id: string
+  titulo_id: string
   valor: number
   vencimento: string
-  situacao: string
+  situacao: 'a_criar' | 'ativa' | 'concluida' | 'a_remover' | 'removida' | 'recusada'
 }
 
 /** Creates or removes a charge. It is read before it is written: after a time-out the bank may have it. */
 export async function executarCobranca(s: BaseDoBanco, txid: string): Promise<void> {
   const { rows } = await sql<Cobranca>`
-    select txid, conta_id, fatura_id, valor_centavos::float8 as valor, vencimento::text as vencimento, situacao
+    select txid, conta_id, titulo_id, valor_centavos::float8 as valor, vencimento::text as vencimento, situacao
     from cobranca.cobrancas
     where txid = ${txid}
   `.execute(s.banco.db)
@@ -120,44 +141,47 @@ export async function executarCobranca(s: BaseDoBanco, txid: string): Promise<vo
   const { banco, chave } = await bancoDaConta(s, c.conta_id)
   try {
     if (c.situacao === 'a_remover') {
-      await banco.removerCobranca(txid)
-      await anotar(s, txid, { situacao: 'removida' })
+      const la = await banco.obterCobranca(txid)
+      if (la?.status === 'ATIVA') await banco.removerCobranca(txid)
+      await anotar(s, c, { situacao: la?.status === 'CONCLUIDA' ? 'concluida' : 'removida' })
       return
     }
     const nela = (await banco.obterCobranca(txid)) ?? (await criarNoBanco(s, banco, chave, c))
     if (nela)
-      await anotar(s, txid, {
+      await anotar(s, c, {
         situacao: nela.status === 'CONCLUIDA' ? 'concluida' : nela.status === 'ATIVA' ? 'ativa' : 'removida',
         pix_copia_e_cola: nela.pixCopiaECola ?? null,
       })
   } catch (erro) {
     if (!(erro instanceof RecusaDoBanco) || erro.tentarDeNovo) throw erro
-    await anotar(s, txid, { situacao: 'recusada', erro: fraseDoErro(erro) })
+    await anotar(s, c, { situacao: 'recusada', erro: fraseDoErro(erro) })
   }
 }
 
 async function criarNoBanco(s: BaseDoBanco, banco: ClienteDoPix, chave: string, c: Cobranca) {
-  const fatura = await faturaPorId(s.banco.db, c.fatura_id)
-  if (!fatura?.contatoDocumento) throw new RecusaDoBanco(400, 'O membro está sem CPF ou CNPJ no cadastro.')
+  const fatura = await faturaPorId(s.banco.db, c.titulo_id)
+  if (!fatura?.contatoDocumento) throw new RecusaDoBanco(400, 'Quem paga está sem CPF ou CNPJ no cadastro.')
   return banco.cobrar({
     txid: c.txid,
     chave,
     valorCentavos: c.valor,
     vencimento: c.vencimento,
     devedor: { nome: fatura.contatoNome, documento: fatura.contatoDocumento },
-    texto: `Fatura ${fatura.numero}`,
+    texto: `${fatura.especie === 'avulsa' ? 'Cobrança' : 'Fatura'} ${fatura.numero}`,
   })
 }
 
+/** Unless the charge changed meanwhile: its removal was asked for. */
 const anotar = (
   s: BaseDoBanco,
-  txid: string,
+  c: Pick<Cobranca, 'txid' | 'situacao'>,
   mudou: { situacao: 'ativa' | 'concluida' | 'removida' | 'recusada'; pix_copia_e_cola?: string | null; erro?: string },
 ) =>
   s.executar(sistema, (u) =>
     u.tx
       .updateTable('cobranca.cobrancas')
       .set({ ...mudou, mudou_em: new Date() })
-      .where('txid', '=', txid)
+      .where('txid', '=', c.txid)
+      .where('situacao', '=', c.situacao)
       .execute(),
   )

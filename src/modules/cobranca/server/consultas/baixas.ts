@@ -9,12 +9,12 @@ type Linha = Omit<BaixaManual, 'pedida_em' | 'minha'> & { pedida_em: Date; pedid
 export async function listarBaixas(db: Db, quem: string, id?: string): Promise<BaixaManual[]> {
   const { rows } = await sql<Linha>`
     select
-      b.id, b.conta_id, b.fatura_id, coalesce(f.numero, '') as fatura_numero, coalesce(f.membro, '') as contato_nome,
+      b.id, b.conta_id, b.titulo_id as fatura_id, coalesce(f.numero, '') as fatura_numero, coalesce(f.nome, '') as contato_nome,
       b.valor_centavos::float8 as valor_centavos, b.dia::text as dia, b.motivo, b.situacao, b.pedida_em,
       b.pedida_por as pedida_por_id, u.nome as pedida_por
     from cobranca.baixas b
     join acesso_publico.usuarios u on u.id = b.pedida_por
-    left join faturas_publico.faturas f on f.id = b.fatura_id
+    left join cobranca.titulos f on f.id = b.titulo_id
     where ${id ? sql`b.id = ${id}` : sql`b.situacao = 'aguardando'`}
     order by b.pedida_em, b.id
     limit 200

@@ -11,7 +11,7 @@ export async function cobrancaDaFatura(db: Db | Tx, faturaId: string): Promise<C
       b.vencimento::text as vencimento, b.pix_copia_e_cola, b.erro
     from cobranca.cobrancas b
     join cobranca.contas c on c.id = b.conta_id
-    where b.fatura_id = ${faturaId}
+    where b.titulo_id = ${faturaId}
     order by b.criada_em desc, b.txid desc
     limit 1
   `.execute(db)
@@ -39,7 +39,7 @@ export async function recusaDaCobranca(
 ): Promise<string | null> {
   if (!estaAberta(f)) return 'Só se cobra uma fatura em aberto.'
   if (atual?.situacao === 'a_criar' || atual?.situacao === 'ativa') return 'Esta fatura já tem cobrança no banco.'
-  if (!f.contatoDocumento) return 'O membro está sem CPF ou CNPJ no cadastro.'
+  if (!f.contatoDocumento) return 'Quem paga está sem CPF ou CNPJ no cadastro.'
   return (await contaQueCobra(db))
     ? null
     : 'Nenhuma conta recebedora padrão está ligada à API Pix do banco. Ligue em Recebimentos, Contas.'

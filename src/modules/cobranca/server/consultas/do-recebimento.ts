@@ -18,12 +18,12 @@ export interface LinhaDaAlocacao {
 export async function alocacoesDo(db: Db, id: string): Promise<LinhaDaAlocacao[]> {
   const { rows } = await sql<LinhaDaAlocacao>`
     select
-      a.id, a.fatura_id, coalesce(f.numero, '') as fatura_numero, coalesce(f.membro, '') as contato_nome,
+      a.id, a.titulo_id as fatura_id, coalesce(f.numero, '') as fatura_numero, coalesce(f.nome, '') as contato_nome,
       a.valor_centavos::float8 as valor_centavos, a.encargos_centavos::float8 as encargos_centavos, a.modo, a.em,
       e.em as estornada_em, e.motivo as estorno_motivo
     from cobranca.alocacoes a
     left join cobranca.estornos e on e.alocacao_id = a.id
-    left join faturas_publico.faturas f on f.id = a.fatura_id
+    left join cobranca.titulos f on f.id = a.titulo_id
     where a.recebimento_id = ${id}
     order by a.em, a.id
   `.execute(db)

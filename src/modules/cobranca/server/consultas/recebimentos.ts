@@ -37,10 +37,10 @@ export interface LinhaDaLista {
 const aDevolver = sql`
   exists (
     select
-    from faturas_publico.faturas f
+    from cobranca.titulos f
     where (
         f.txid = r.txid
-        or f.id in (select b.fatura_id from cobranca.cobrancas b where b.txid = r.txid)
+        or f.id in (select b.titulo_id from cobranca.cobrancas b where b.txid = r.txid)
       )
       and f.situacao in ('paga', 'cancelada')
   )
@@ -86,7 +86,7 @@ const colunas = sql`
   (
     select array_agg(distinct f.numero)
     from cobranca.alocacoes a
-    join faturas_publico.faturas f on f.id = a.fatura_id
+    join cobranca.titulos f on f.id = a.titulo_id
     where a.recebimento_id = r.id
       and not exists (select from cobranca.estornos e where e.alocacao_id = a.id)
   ) as faturas

@@ -13,7 +13,7 @@ import { cobrarFatura } from '../comandos/pedir-ao-banco.ts'
 import { devolverRecebimento } from '../comandos/devolver.ts'
 import { baixaPorId, listarBaixas } from '../consultas/baixas.ts'
 import { cobrancaDaFatura, recusaDaCobranca } from '../consultas/cobranca-da-fatura.ts'
-import { atrasos, faturaPorId, procurarFaturas } from '../consultas/faturas.ts'
+import { atrasos, faturaPorId, procurarFaturas } from '../consultas/titulos.ts'
 import { listarRecebimentos, resumirRecebimentos } from '../consultas/recebimentos.ts'
 
 export function rotasDosRecebimentos(s: Servicos): Tratadores<typeof recebimentos> {

@@ -22,7 +22,7 @@ interface Linha extends Omit<Fatura, 'pagamentos'>, Omit<FaturaDoRoteiro, 'fatur
 async function lerFaturas(tx: Tx): Promise<FaturaDoRoteiro[]> {
   const { rows } = await sql<Linha>`
     select
-      f.id, f.numero, f.uc as unidade, f.contato_id as "contatoId", f.membro as "contatoNome",
+      f.id, 'fatura' as especie, f.numero, f.uc as unidade, f.contato_id as "contatoId", f.membro as "contatoNome",
       c.documento as "contatoDocumento", f.competencia, f.valor_centavos::float8 as "valorCentavos",
       f.vencimento_em::text as vencimento, f.situacao, f.txid,
       (f.emitida_em at time zone 'America/Sao_Paulo')::date::text as emitida,

@@ -1,14 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { comoTrecho } from '#platform/postgres/filtros.ts'
-import type { Fatura, Recebido } from '../../regras/conciliar.ts'
+import type { Especie, Fatura, Recebido } from '../../regras/conciliar.ts'
 
 interface Linha extends Omit<Fatura, 'pagamentos'> {
   pagamentos: Fatura['pagamentos'] | null
 }
 
+/** The column that names the paid thing in a new row. */
+export const colunaDo = (especie: Especie, id: string) => (especie === 'avulsa' ? { avulsa_id: id } : { fatura_id: id })
+
 const colunas = sql`
-  f.id, f.numero, f.uc as unidade, f.contato_id as "contatoId", f.membro as "contatoNome",
+  f.id, f.especie, f.numero, f.uc as unidade, f.contato_id as "contatoId", f.nome as "contatoNome",
   c.documento as "contatoDocumento", f.competencia, f.valor_centavos::float8 as "valorCentavos",
   f.vencimento_em::text as vencimento, f.situacao, p.pagamentos
 `
@@ -26,7 +29,7 @@ const pagamentos = sql`
     ) as pagamentos
     from cobranca.alocacoes a
     join cobranca.recebimentos r on r.id = a.recebimento_id
-    where a.fatura_id = f.id
+    where a.titulo_id = f.id
       and not exists (select from cobranca.estornos e where e.alocacao_id = a.id)
   ) p on true
 `
@@ -34,7 +37,7 @@ const pagamentos = sql`
 async function faturasOnde(db: Db | Tx, onde: RawBuilder<unknown>, limite: number): Promise<Fatura[]> {
   const { rows } = await sql<Linha>`
     select ${colunas}
-    from faturas_publico.faturas f
+    from cobranca.titulos f
     left join contatos_publico.contatos c on c.id = f.contato_id
     ${pagamentos}
     where ${onde}
@@ -52,7 +55,7 @@ export async function faturaPorId(db: Db | Tx, id: string): Promise<Fatura | nul
 export async function faturaDoTxid(db: Db | Tx, txid: string): Promise<Fatura | null> {
   const dela = sql`
     f.txid = ${txid}
-    or f.id in (select b.fatura_id from cobranca.cobrancas b where b.txid = ${txid})
+    or f.id in (select b.titulo_id from cobranca.cobrancas b where b.txid = ${txid})
   `
   return (await faturasOnde(db, sql`(${dela})`, 1))[0] ?? null
 }
@@ -82,7 +85,7 @@ export function procurarFaturas(db: Db, busca: string): Promise<Fatura[]> {
     sql`
       ${ABERTAS}
       and (
-        plataforma.sem_acento(f.membro) like plataforma.sem_acento(${trecho})
+        plataforma.sem_acento(f.nome) like plataforma.sem_acento(${trecho})
         or f.uc like ${trecho}
         or f.numero like ${trecho}
         or f.txid like ${trecho}
@@ -98,11 +101,11 @@ export async function atrasos(db: Db, dia: string): Promise<{ dias: number; cent
     select
       ${dia}::date - f.pagavel_ate as dias,
       greatest(0, f.valor_centavos - coalesce(p.principal, 0))::float8 as centavos
-    from faturas_publico.faturas f
+    from cobranca.titulos f
     left join lateral (
       select sum(a.valor_centavos - a.encargos_centavos) as principal
       from cobranca.alocacoes a
-      where a.fatura_id = f.id
+      where a.titulo_id = f.id
         and not exists (select from cobranca.estornos e where e.alocacao_id = a.id)
     ) p on true
     where ${ABERTAS}
