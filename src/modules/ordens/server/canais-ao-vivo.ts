@@ -1,3 +1,4 @@
+import { avulsaMudou } from '#modules/cobranca/publico.ts'
 import { ehUuid } from '#kit/id.ts'
 import { difundir, type Difusao } from '#platform/eventos/relay.ts'
 import { pode } from '#platform/http/contexto.ts'
@@ -37,6 +38,11 @@ export const difusoesDasOrdens: Difusao[] = [
       unica: `v:${e.ordem_id}`,
     },
   ]),
+  difundir(avulsaMudou, (e) =>
+    e.origem === 'ordem' && e.origem_id
+      ? [{ canal: canalDa(e.origem_id), nome: 'cobranca', dados: { id: e.origem_id }, unica: `c:${e.origem_id}` }]
+      : [],
+  ),
   difundir(atoRecusado, (e) => [
     { canal: canalDa(TODAS), nome: 'recusado', dados: { id: e.ordem_id }, unica: `r:${e.ato_id}` },
   ]),

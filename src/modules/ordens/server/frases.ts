@@ -1,4 +1,5 @@
 import { conflito, invalido } from '#kit/erro.ts'
+import { FRASES_DA_AVULSA } from '#modules/cobranca/publico.ts'
 import type { Frases } from '#platform/eventos/restricoes.ts'
 import { recusaDaRestricao } from './recusa.ts'
 
@@ -7,6 +8,7 @@ const doAto = (restricao: string) => () => recusaDaRestricao(restricao) ?? confl
 
 /** What the user reads when the database refuses. */
 export const frases: Frases = {
+  ...FRASES_DA_AVULSA,
   ...Object.fromEntries(
     [
       'ordens_passagem',

@@ -5,6 +5,7 @@ import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { checklists, recorrencias, servicos } from '../contract/cadastros.ts'
+import { cobrancaDaOrdem } from '../contract/cobranca.ts'
 import { ordens } from '../contract/ordens.ts'
 import { registros } from '../contract/registros.ts'
 import { avisosDasOrdens } from './avisos.ts'
@@ -14,6 +15,7 @@ import { abrirDevidas } from './comandos/recorrencias.ts'
 import { ordensDaPessoa } from './consultas/da-pessoa.ts'
 import { frases } from './frases.ts'
 import { rotasDasRecorrencias, rotasDosChecklists, rotasDosServicos } from './rotas/cadastros.ts'
+import { rotasDaCobrancaDaOrdem } from './rotas/cobranca.ts'
 import { rotasDasOrdens } from './rotas/ordens.ts'
 import { rotasDosRegistros } from './rotas/registros.ts'
 
@@ -34,6 +36,7 @@ export function moduloDasOrdens(base: Servicos): Modulo {
     ],
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'ordens.ordens', ordens, rotasDasOrdens(s), registro)
+      registrar(app, porteiro, 'ordens.cobranca', cobrancaDaOrdem, rotasDaCobrancaDaOrdem(s), registro)
       registrar(app, porteiro, 'ordens.servicos', servicos, rotasDosServicos(s), registro)
       registrar(app, porteiro, 'ordens.checklists', checklists, rotasDosChecklists(s), registro)
       registrar(app, porteiro, 'ordens.registros', registros, rotasDosRegistros(s), registro)

@@ -8,6 +8,7 @@ import type { Ato, AtoDe, TipoDeAto } from '../contract/atos.ts'
 import { checklists, recorrencias, servicos } from '../contract/cadastros.ts'
 import { registros } from '../contract/registros.ts'
 import type { Ordem } from '../contract/ordem.ts'
+import { cobrancaDaOrdem } from '../contract/cobranca.ts'
 import { ordens } from '../contract/ordens.ts'
 
 const raiz = ['ordens'] as const
@@ -39,6 +40,12 @@ export const useOrdem = (id: string) =>
   useQuery({
     queryKey: [...raiz, 'ordem', id],
     queryFn: async ({ signal }) => (await chamar(ordens.obter, { params: { id } }, { signal })).data,
+  })
+/** The charge of an order, or what it used. */
+export const useCobrancaDaOrdem = (id: string) =>
+  useQuery({
+    queryKey: [...raiz, 'cobranca', id],
+    queryFn: async ({ signal }) => (await chamar(cobrancaDaOrdem.obter, { params: { id } }, { signal })).data,
   })
 export const useParecidas = (contato: string | null, usina: string | null) =>
   useQuery({

@@ -1,9 +1,10 @@
 import type { LigadosNaPagina } from '#modules/ligados.ts'
 import { Wrench } from '#ui/icones.ts'
 import { tardia } from '#ui/tardia.tsx'
-import { linkDaNovaOrdem } from '../links.ts'
+import { linkDaNovaOrdem, linkDaOrdem } from '../links.ts'
 
 export const ligados: LigadosNaPagina = {
+  origensDaCobranca: [{ tipo: 'ordem', rotulo: 'Abrir a ordem de serviço', href: linkDaOrdem }],
   contato: {
     abas: [
       {
