@@ -35,7 +35,15 @@ export const osPublica = {
     limit: 60,
     summary: 'Em que pé está a ordem do link',
     params,
-    response: sucesso(z.object({ situacao: z.string(), versao: z.number().int(), em: z.string() })),
+    response: sucesso(
+      z.object({
+        situacao: z.string(),
+        versao: z.number().int(),
+        /** state of the charge; null without one */
+        pagamento: z.string().nullable(),
+        em: z.string(),
+      }),
+    ),
   }),
   foto: endpoint({
     method: 'GET',

@@ -23,6 +23,17 @@ export interface OsNaPagina {
   }[]
   fotos: readonly { sha256: string; nome: string; tirada_em: Date }[]
   pecas: readonly { nome: string; qtd: string; unidade: string; series: readonly string[] }[]
+  /** what the service costs, once it was charged; `pix` while something is due */
+  cobranca: {
+    numero: string
+    situacao: string
+    linhas: readonly { descricao: string; qtd: string; unidade: string; total_centavos: number }[]
+    valor_centavos: number
+    devido_centavos: number
+    vencimento: string
+    paga_em: string | null
+    pix: { codigo: string; para: string; d: string; lado: number } | null
+  } | null
   pode: { assinar: boolean; avaliar: boolean; pedirHorario: boolean }
   assinada: boolean
   avaliada: boolean

@@ -1,6 +1,8 @@
 import { FUSO } from '#kit/expediente.ts'
 import { html, type Html } from '#kit/html.ts'
+import { diaBr } from '#kit/dias.ts'
 import { listaFalada } from '#kit/lista-falada.ts'
+import { emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { horaAqui } from '../horas.ts'
 import type { OsNaPagina } from './dados.ts'
 
@@ -98,6 +100,34 @@ const feito = (o: OsNaPagina): Html =>
     )}</dl></section>`
   }`
 
+const pagamento = (o: OsNaPagina): Html => {
+  const { cobranca: c } = o
+  if (!c) return html``
+  return html`<section class="c"><h2>Pagamento</h2>
+    <dl class="passos">${c.linhas.map(
+      (l) => html`<div><dt>${l.descricao}<span>${Number(l.qtd).toLocaleString('pt-BR')} ${l.unidade}</span></dt>
+        <dd>${emReais(l.total_centavos)}</dd></div>`,
+    )}<div><dt><b>Total</b></dt><dd><b>${emReais(c.valor_centavos)}</b></dd></div></dl>
+    ${c.paga_em && html`<p class="aviso bom" role="status">Pagamento recebido em ${data.format(new Date(c.paga_em))}. Obrigado!</p>`}
+    ${
+      c.pix &&
+      html`<div class="pagar" data-pagar>
+        <p>${emReais(c.devido_centavos)}, até ${diaBr(c.vencimento)}</p>
+        <div class="qr">
+          <svg viewBox="0 0 ${c.pix.lado} ${c.pix.lado}" role="img" aria-label="Código QR do Pix de ${emReais(c.devido_centavos)}">
+            <rect width="${c.pix.lado}" height="${c.pix.lado}" fill="#fff" />
+            <path d="${c.pix.d}" fill="#000" />
+          </svg>
+          <div><h3>Pix para ${c.pix.para}</h3><p class="s">Confira nome e valor no seu banco.</p></div>
+        </div>
+        <button class="btn primario" type="button" data-copiar hidden>Copiar código Pix</button>
+        <p class="s" role="status" data-copiado></p>
+        <p class="codigo" data-codigo tabindex="0">${c.pix.codigo}</p>
+      </div>`
+    }
+  </section>`
+}
+
 const assinar = (o: OsNaPagina): Html =>
   html`${
     o.pode.assinar &&
@@ -171,8 +201,9 @@ export function paginaDaOs(o: OsNaPagina): string {
       <span>OS ${o.numero}</span>
     </header>
     <main class="wrap" data-os="${o.token}" data-situacao="${o.situacao}" data-versao="${o.versao}"
+      data-pagamento="${o.cobranca?.situacao ?? ''}"
       data-relatorio="${o.relatorio}" data-formulario="${o.formulario}">
-      ${cabeca(o)}${quemVem(o)}${assinar(o)}${avaliar(o)}${feito(o)}${outroHorario(o)}
+      ${cabeca(o)}${quemVem(o)}${assinar(o)}${avaliar(o)}${pagamento(o)}${feito(o)}${outroHorario(o)}
       ${o.temPdf && html`<p><a class="btn" href="/api/os/${encodeURIComponent(o.token)}/pdf">Relatório em PDF</a></p>`}
     </main>
     <footer><p>${empresa.linha ?? empresa.nome} · <a href="/meta">Privacidade</a><br />Esta página fica aberta até

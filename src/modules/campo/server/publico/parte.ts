@@ -15,6 +15,7 @@ import { osPublica, paginaDaOs as contratoDaPagina } from '../../contract/public
 import { paginaDaOs, paginaIndisponivel } from '../../regras/pagina/pagina.ts'
 import { criarLink, linksDe, revogarDaOrdem, revogarLink } from '../comandos/links.ts'
 import { mandarLink } from '../comandos/mandar-link.ts'
+import { cobrancaNaPagina } from '../consultas/cobranca-na-pagina.ts'
 import { conteudoDaPagina, LINK_NAO_VALE, lerOsPublica, type OsPublica } from '../consultas/publica.ts'
 import { pdfDaOrdem } from '../comandos/pdf.ts'
 import {
@@ -32,10 +33,11 @@ import { registrarAcesso } from './comandos/registrar-acesso.ts'
 
 async function desenhar(s: Servicos, token: string, o: OsPublica): Promise<string> {
   const { db } = s.banco
-  const [empresa, conteudo, relatorio, destinos] = await Promise.all([
+  const [empresa, conteudo, relatorio, cobranca, destinos] = await Promise.all([
     empresaPublica(db),
     conteudoDaPagina(db, o),
     relatorioAgora(db, o.id, o.ciclo),
+    cobrancaNaPagina(db, o),
     podeAssinar(o) ? destinosDe(s, o) : [],
   ])
   const { controladora } = empresa
@@ -43,6 +45,7 @@ async function desenhar(s: Servicos, token: string, o: OsPublica): Promise<strin
     ...o,
     ...conteudo,
     token,
+    cobranca,
     empresa: {
       nome: empresa.nome ?? 'Girassol',
       linha: controladora && `${controladora.razao_social} · CNPJ ${formatarDocumento(controladora.cnpj)}`,
@@ -76,7 +79,9 @@ function rotasPublicas(s: Servicos): Tratadores<typeof osPublica> {
   return {
     async situacao({ params }) {
       const o = await lerOsPublica(db, params.token)
-      return { success: true, data: { situacao: o.situacao, versao: o.versao, em: new Date().toISOString() } }
+      const { situacao, versao } = o
+      const pagamento = (await cobrancaNaPagina(db, o))?.situacao ?? null
+      return { success: true, data: { situacao, versao, pagamento, em: new Date().toISOString() } }
     },
     async foto({ params, reply }) {
       const o = await lerOsPublica(db, params.token)

@@ -1,12 +1,13 @@
 import { comoObjeto } from '#kit/objeto.ts'
 import { mandarPara, Recusa } from '#platform/navegador/publica/api.ts'
+import { prepararCopia } from '#platform/navegador/publica/copiar-codigo.ts'
 import { achar, marcado, todos } from '#platform/navegador/publica/dom.ts'
 import './estilo.css'
 
 // Reading the state works without this program. Signing, rating and asking for another time need it.
 
 const pagina = document.querySelector<HTMLElement>('[data-os]')
-const { os: token = '', formulario = '', relatorio = '', situacao, versao } = pagina?.dataset ?? {}
+const { os: token = '', formulario = '', relatorio = '', situacao, versao, pagamento = '' } = pagina?.dataset ?? {}
 /** How often the page asks for the state, in ms, while it is visible. */
 const PERGUNTAR_MS = situacao === 'em_deslocamento' ? 15_000 : 30_000
 
@@ -86,18 +87,20 @@ function prepararCodigo(): void {
   }
 }
 
-/** Reloads when the order changed; stops while the page is hidden. */
+/** Reloads when the order or its payment changed; stops while the page is hidden. */
 async function perguntar(): Promise<void> {
   if (document.visibilityState !== 'visible' || document.activeElement?.closest('form')) return
   const r = await fetch(`/api/os/${encodeURIComponent(token)}`, { referrerPolicy: 'no-referrer' }).catch(() => null)
   if (!r?.ok) return
   const agora = comoObjeto(comoObjeto(await r.json().catch(() => null)).data)
-  if (String(agora.versao) !== versao) location.reload()
+  const pagou = typeof agora.pagamento === 'string' ? agora.pagamento : ''
+  if (String(agora.versao) !== versao || pagou !== pagamento) location.reload()
 }
 
 if (pagina) {
   const tracos = prepararQuadro()
   prepararCodigo()
+  prepararCopia()
   aoEnviar('[data-assinar]', '/api/os/assinar', (form) => ({
     nome: texto(form, 'nome'),
     codigo: texto(form, 'codigo'),

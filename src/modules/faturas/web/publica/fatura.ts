@@ -1,4 +1,5 @@
 import { comoObjeto } from '#kit/objeto.ts'
+import { prepararCopia } from '#platform/navegador/publica/copiar-codigo.ts'
 import './estilo.css'
 
 // The page works without this program: value, due date and code are in the markup.
@@ -13,24 +14,6 @@ const achar = (seletor: string): HTMLElement | null => document.querySelector<HT
 const escrever = (seletor: string, texto: string): void => {
   const e = achar(seletor)
   if (e) e.textContent = texto
-}
-
-function prepararCopia(): void {
-  const botao = achar('[data-copiar]')
-  const codigo = achar('[data-codigo]')
-  if (!botao || !codigo || !navigator.clipboard) return
-  botao.hidden = false
-  botao.focus()
-  botao.addEventListener('click', () => {
-    void navigator.clipboard.writeText(codigo.textContent ?? '').then(
-      () => escrever('[data-copiado]', 'Código copiado. Cole no aplicativo do seu banco.'),
-      () => {
-        // selectable text is the way that is left
-        getSelection()?.selectAllChildren(codigo)
-        escrever('[data-copiado]', 'Não consegui copiar. O código está selecionado: copie por aí.')
-      },
-    )
-  })
 }
 
 /** Replaces the code when the payment arrived. */
@@ -78,5 +61,5 @@ function prepararContestacao(): void {
   })
 }
 
-prepararCopia()
+prepararCopia()?.focus()
 prepararContestacao()
