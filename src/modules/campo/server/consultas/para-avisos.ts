@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
 
+export interface HorarioPedido {
+  id: string
+  ano: number
+  numero: number
+  contato_id: string | null
+  agendada_de: Date | null
+  texto: string
+}
+
 /** The latest time that the customer of an order asked for. */
-export async function horarioPedido(db: Db, ordemId: string) {
-  const { rows } = await sql<{ id: string; numero: number; texto: string }>`
-    select h.id, o.numero, h.texto
+export async function horarioPedido(db: Db, ordemId: string): Promise<HorarioPedido | null> {
+  const { rows } = await sql<HorarioPedido>`
+    select h.id, o.ano, o.numero, o.contato_id, o.agendada_de, h.texto
     from campo.pedidos_de_horario h
     join ordens_publico.ordens o on o.id = h.ordem_id
     where h.ordem_id = ${ordemId}

@@ -22,6 +22,7 @@ import { parteDasVisoes } from '#modules/chat/visoes/server/parte.ts'
 import { parteDosLotes } from '#modules/chat/lotes/server/parte.ts'
 import { parteDaBusca } from '#modules/chat/busca/server/parte.ts'
 import { parteDasSaidas } from '#modules/chat/saidas/server/parte.ts'
+import { parteDasOrdens } from '#modules/chat/ordens/server/parte.ts'
 import { parteDeSons } from '#modules/chat/sons/server/parte.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import type { ParteDoChat } from '#modules/chat/nucleo/server/parte.ts'
@@ -42,6 +43,7 @@ export const partesDoChat: readonly ((d: DependenciasDoChat) => ParteDoChat)[] =
   parteDasPromessas,
   parteDasEntregas,
   parteDasPropostas,
+  parteDasOrdens,
   parteDaExportacao,
   parteDasVisoes,
   parteDaBusca,

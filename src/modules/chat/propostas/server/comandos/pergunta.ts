@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { uuidv7 } from '#kit/id.ts'
-import { emitirCriadas } from '#modules/chat/nucleo/server/comandos/emitir.ts'
+import { notaDoCliente } from '#modules/chat/nucleo/server/comandos/nota-do-cliente.ts'
 import { trancarPeloSistema, type ConversaTrancada } from '#modules/chat/nucleo/server/comandos/trancar.ts'
 import { notificar } from '#modules/chat/nucleo/server/ganchos.ts'
-import { semNulo } from '#modules/chat/nucleo/server/texto-guardavel.ts'
 import { veTodasAsCaixas } from '#modules/chat/nucleo/server/consultas/ve-todas-as-caixas.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -19,15 +17,17 @@ interface Pergunta {
 }
 
 /**
- * A question of the public page as a note in the thread, once, and a notification to the seller and the assignee. A note,
- * because the channel did not bring it: it opens no 24-hour window.
+ * A question of the public page as a note in the thread, once, and a notification to the seller and the assignee.
  */
 export async function anotarPergunta(s: Pick<Servicos, 'executar'>, p: Pergunta): Promise<void> {
   await s.executar(sistema, async (u) => {
     const id = await conversaDaProposta(u.tx, p.proposta_id, p.contato_id, true)
     const conversa = id ? await trancarPeloSistema(u.tx, id) : undefined
     if (!conversa || (await lerNoFio(u.tx, p.proposta_id, 'pergunta', p.pergunta_id))) return
-    const mensagem_id = await porNota(u, conversa, p)
+    const mensagem_id = await notaDoCliente(u, conversa, {
+      texto: `Pergunta na página da proposta ${p.numero}:\n${p.texto}`,
+      dados: { tipo: 'proposta', fato: 'pergunta', proposta: { id: p.proposta_id, numero: p.numero } },
+    })
     await porNoFio(u.tx, {
       proposta_id: p.proposta_id,
       o_que: 'pergunta',
@@ -44,38 +44,6 @@ export async function anotarPergunta(s: Pick<Servicos, 'executar'>, p: Pergunta)
       chave: `pergunta:${p.pergunta_id}`,
     })
   })
-}
-
-async function porNota(u: Unidade, conversa: ConversaTrancada, p: Pergunta): Promise<string> {
-  const id = uuidv7()
-  const seq = conversa.ultima_seq + 1
-  const { rows } = await sql<{ nome: string | null }>`
-    select nome from contatos_publico.contatos where id = ${conversa.contato_id}
-  `.execute(u.tx)
-  await u.tx
-    .insertInto('chat.mensagens')
-    .values({
-      id,
-      conversa_id: conversa.id,
-      seq,
-      caixa_entrada_id: conversa.caixa_entrada_id,
-      direcao: 'nota',
-      tipo: 'text',
-      conteudo: semNulo(`Pergunta na página da proposta ${p.numero}:\n${p.texto}`),
-      status: 'enviada',
-      autor_id: null,
-      autor_nome: rows[0]?.nome || 'Cliente',
-      dados: JSON.stringify({ tipo: 'proposta', fato: 'pergunta', proposta: { id: p.proposta_id, numero: p.numero } }),
-    })
-    .execute()
-  await u.tx
-    .updateTable('chat.conversas')
-    .set({ ultima_seq: seq, atualizada_em: new Date() })
-    .where('id', '=', conversa.id)
-    .execute()
-  conversa.ultima_seq = seq
-  await emitirCriadas(u, [id], [{ id: conversa.id, caixa_entrada_id: conversa.caixa_entrada_id, seq, nova: false }])
-  return id
 }
 
 /** The seller and the assignee, of those who may see the inbox. */

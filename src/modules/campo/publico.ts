@@ -1,0 +1,3 @@
+// API of the work in the field for other modules.
+export { clienteNaPagina } from './eventos.ts'
+export { horarioPedido, type HorarioPedido } from './server/consultas/para-avisos.ts'
