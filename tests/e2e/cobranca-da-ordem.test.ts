@@ -57,7 +57,7 @@ it('[S3.5] a concluded order is charged; its customer sees the account, and the 
   await semBarreiras(fin.pagina)
   await porque.getByRole('button', { name: 'Cancelar cobrança' }).click()
   await gaveta.getByText('cancelada').first().waitFor()
-  // the order hears of it without a reload, and may be charged again
+  // the open order shows it without a reload, and may be charged again
   await painel.getByText(/foi cancelada: O preço do cabo mudou/).waitFor()
   await painel.getByRole('button', { name: 'Cobrar' }).waitFor()
   expect([...erros, ...cliente.erros, ...fin.erros]).toEqual([])

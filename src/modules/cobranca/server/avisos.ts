@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
-import { pagaEmDobro } from '../eventos.ts'
+import { avulsaMudou, pagaEmDobro } from '../eventos.ts'
 import { linkDosRecebimentos } from '../links.ts'
+import { avulsaDoAviso } from './consultas/avulsas.ts'
 import { faturaPorId } from './consultas/titulos.ts'
 import { recebimentoNaLista } from './consultas/recebimentos.ts'
 
@@ -29,4 +30,28 @@ export const avisosDaCobranca: readonly TipoDeAviso[] = [
       }
     },
   }),
+  aviso(
+    avulsaMudou,
+    z.object({ avulsa_id: z.uuid(), origem: z.string().nullable(), origem_id: z.string().nullable() }),
+    {
+      tipo: 'cobranca.avulsa_paga',
+      modulo: 'Recebimentos',
+      rotulo: 'Cobranças suas que foram pagas',
+      dica: 'Uma cobrança avulsa que você emitiu, como a de uma ordem de serviço, foi paga inteira.',
+      padrao: ['sino'],
+      permissao: 'cobranca.avulsa.emitir',
+      async ler(db, e) {
+        const a = await avulsaDoAviso(db, e.avulsa_id)
+        if (!a?.emitida_por) return null
+        return {
+          para: [a.emitida_por],
+          por: null,
+          titulo: `${a.nome} pagou ${emReais(a.valor_centavos)}`,
+          detalhe: a.assunto,
+          href: linkDosRecebimentos({ aba: 'avulsas', c: e.avulsa_id }),
+          chave: `avulsa-paga:${e.avulsa_id}:${a.paga_em.toISOString()}`,
+        }
+      },
+    },
+  ),
 ]

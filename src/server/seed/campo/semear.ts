@@ -1,3 +1,4 @@
+import { cobrarAlgumas } from './cobrar.ts'
 import { sql } from 'kysely'
 import { marcandoDemonstracao } from '#modules/acesso/publico.ts'
 import { diaAqui } from '#kit/aqui.ts'
@@ -162,6 +163,7 @@ export async function semearCampo(s: Servicos): Promise<void> {
       insert into cad.demonstracao (tabela, id)
       select 'ordens.ordens', unnest(${ids}::uuid[])
     `.execute(u.tx)
+    await cobrarAlgumas(u)
     await anotarDia(u, somarDias(diaAqui(), 1), 'chuva à tarde')
     for (const [k, c] of clientes.slice(0, 6).entries())
       await criarRecorrencia(u, {

@@ -135,3 +135,22 @@ export async function ultimosPrecos(db: Db | Tx, referencias: readonly string[])
   `.execute(db)
   return new Map(rows.map((r) => [r.referencia, r.preco]))
 }
+
+interface Paga {
+  nome: string
+  assunto: string
+  valor_centavos: number
+  emitida_por: string | null
+  paga_em: Date
+}
+
+/** Null unless it is paid now. */
+export async function avulsaDoAviso(db: Db, id: string): Promise<Paga | null> {
+  const { rows } = await sql<Paga>`
+    select nome, assunto, valor_centavos::float8 as valor_centavos, emitida_por, paga_em
+    from cobranca.avulsas
+    where id = ${id}
+      and situacao = 'paga'
+  `.execute(db)
+  return rows[0] ?? null
+}
