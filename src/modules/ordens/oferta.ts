@@ -80,4 +80,12 @@ export const oferta: Oferta = {
       ciclo: 'Ciclo',
     },
   },
+  fatos: {
+    'ordem:agendada': 'a ordem de serviço é agendada',
+    'ordem:em_deslocamento': 'a equipe sai para a ordem de serviço',
+    'ordem:em_execucao': 'a equipe começa a ordem de serviço',
+    'ordem:concluida': 'a ordem de serviço é concluída',
+    'ordem:reaberta': 'a ordem de serviço é reaberta',
+    'ordem:cancelada': 'a ordem de serviço é cancelada',
+  },
 }

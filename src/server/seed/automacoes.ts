@@ -100,6 +100,25 @@ const AUTOMACOES: readonly Automacao[] = [
       ],
     }),
   },
+  ...[
+    ['mpvl.principal', 'ordem:agendada', 'agendado', 'Ordem agendada leva o chamado'],
+    ['mpvl.principal', 'ordem:em_execucao', 'execucao', 'Equipe no local leva o chamado'],
+    ['mpvl.limpeza', 'ordem:agendada', 'agendada', 'Ordem agendada leva a limpeza'],
+    ['mpvl.limpeza', 'ordem:em_execucao', 'execucao', 'Equipe no local leva a limpeza'],
+    ['mpvl.garantia', 'ordem:agendada', 'diagnostico', 'Ordem agendada leva a garantia ao diagnóstico'],
+  ].map(([funil = '', fato, estagio = '', nome = '']): Automacao => ({
+    funil,
+    nome,
+    definicao: (e) => ({ gatilho: { tipo: 'fato', fato }, acoes: [{ tipo: 'mover', estagio_id: e(estagio) }] }),
+  })),
+  {
+    funil: 'mpvl.principal',
+    nome: 'Ordem concluída pede a avaliação',
+    definicao: () => ({
+      gatilho: { tipo: 'fato', fato: 'ordem:concluida' },
+      acoes: [avisar(['responsavel'], 'A ordem de {{nome}} foi concluída: mande o relatório e peça a avaliação.')],
+    }),
+  },
 ]
 
 /** What follows from a proposal. Those that move cards are drafts: the manager of the funnel turns them on. */

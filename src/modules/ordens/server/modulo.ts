@@ -15,6 +15,7 @@ import { abrirDevidas } from './comandos/recorrencias.ts'
 import { ordensDaPessoa } from './consultas/da-pessoa.ts'
 import { frases } from './frases.ts'
 import { rotasDasRecorrencias, rotasDosChecklists, rotasDosServicos } from './rotas/cadastros.ts'
+import { gatilhosDasOrdens } from './gatilhos.ts'
 import { rotasDaCobrancaDaOrdem } from './rotas/cobranca.ts'
 import { rotasDasOrdens } from './rotas/ordens.ts'
 import { rotasDosRegistros } from './rotas/registros.ts'
@@ -24,6 +25,7 @@ export function moduloDasOrdens(base: Servicos): Modulo {
   const s = { ...base, executar: comFrases(base.executar, frases) }
   return {
     difusoes: difusoesDasOrdens,
+    gatilhos: gatilhosDasOrdens,
     avisos: avisosDasOrdens,
     canaisAoVivo: canaisDasOrdens,
     rotinas: [{ nome: 'ordens:preventivas', cron: '12 9 * * *', executar: async () => void (await abrirDevidas(s)) }],

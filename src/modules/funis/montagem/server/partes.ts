@@ -11,6 +11,7 @@ import { parteDasPessoas } from '#modules/funis/cartao/server/seguidores/parte.t
 import { parteDasConversas } from '#modules/funis/na-conversa/server/parte.ts'
 import { parteDasFaturas } from '#modules/funis/nas-faturas/server/parte.ts'
 import { parteDasTarefas } from '#modules/funis/nas-tarefas/server/parte.ts'
+import { parteDasOrdens } from '#modules/funis/nas-ordens/server/parte.ts'
 import { parteDoContato } from '#modules/funis/no-contato/server/parte.ts'
 
 /** The parts of the funnels outside the core; each is `<assunto>/server/parte.ts`. */
@@ -21,6 +22,7 @@ export const partesDosFunis: readonly ((s: Servicos) => Modulo)[] = [
   parteDoContato,
   parteDasTarefas,
   parteDasFaturas,
+  parteDasOrdens,
   parteDaEdicao,
   parteDosPrazosLegais,
   parteDoQuadro,
