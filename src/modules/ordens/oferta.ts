@@ -57,6 +57,7 @@ export const oferta: Oferta = {
   ],
   auditoria: {
     frases: {
+      'ordem_de_servico.propor_extra': 'Propôs um serviço extra da ordem',
       'ordem_de_servico.agendar': 'Agendou a ordem de serviço',
       'ordem_de_servico.agir': 'Registrou na ordem de serviço',
       'ordem_de_servico.recusar_ato': 'Recusou um envio do campo',

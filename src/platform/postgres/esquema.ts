@@ -5557,6 +5557,14 @@ export interface OrdensEventos {
   usuario_id: string | null;
 }
 
+export interface OrdensExtras {
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  descricao: string;
+  ordem_id: string;
+  proposta_id: string;
+}
+
 export interface OrdensFotos {
   ato_id: string | null;
   ciclo: number;
@@ -5707,6 +5715,13 @@ export interface OrdensPublicoEventos {
   texto: string;
   tipo: string;
   usuario_id: string | null;
+}
+
+export interface OrdensPublicoExtras {
+  criado_em: Timestamp;
+  descricao: string;
+  ordem_id: string;
+  proposta_id: string;
 }
 
 export interface OrdensPublicoFotos {
@@ -7618,6 +7633,7 @@ export interface DB {
   "ordens_publico.assinaturas": OrdensPublicoAssinaturas;
   "ordens_publico.atos": OrdensPublicoAtos;
   "ordens_publico.eventos": OrdensPublicoEventos;
+  "ordens_publico.extras": OrdensPublicoExtras;
   "ordens_publico.fotos": OrdensPublicoFotos;
   "ordens_publico.itens": OrdensPublicoItens;
   "ordens_publico.ordens": OrdensPublicoOrdens;
@@ -7634,6 +7650,7 @@ export interface DB {
   "ordens.checklist_versoes": OrdensChecklistVersoes;
   "ordens.checklists": OrdensChecklists;
   "ordens.eventos": OrdensEventos;
+  "ordens.extras": OrdensExtras;
   "ordens.fotos": OrdensFotos;
   "ordens.itens": OrdensItens;
   "ordens.numeracao": OrdensNumeracao;

@@ -73,6 +73,8 @@ export const ordemDoDia = z.object({
   vagas: z.array(vaga),
   pecas: z.array(peca),
   conflitos: z.number().int(),
+  /** found on site, and whether the customer accepted it; what an older version stored has none */
+  extras: z.array(z.object({ descricao: z.string(), aceito: z.boolean() })).optional(),
 })
 export type OrdemDoDia = z.infer<typeof ordemDoDia>
 

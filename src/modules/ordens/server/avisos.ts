@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { diaBr } from '#kit/dias.ts'
 import { FUSO } from '#kit/expediente.ts'
 import { paraParede } from '#kit/parede.ts'
+import { propostaAconteceu } from '#modules/propostas/publico.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import { VER } from '../contract/comum.ts'
 import { ordemPassou } from '../eventos.ts'
@@ -9,6 +10,7 @@ import { linkDaOrdem } from '../links.ts'
 import { numeroCurto } from '../regras/numero.ts'
 import { situacoes } from '../tipos.ts'
 import { ordemDoAviso } from './consultas/do-aviso.ts'
+import { ordemDoExtra } from './consultas/extras.ts'
 
 const passagem = z.object({
   ordem_id: z.uuid(),
@@ -64,6 +66,27 @@ export const avisosDasOrdens: readonly TipoDeAviso[] = [
         detalhe: o.titulo,
         href: linkDaOrdem(e.ordem_id),
         chave: `ordem-concluida:${e.ordem_id}:${e.ciclo}`,
+      }
+    },
+  }),
+  aviso(propostaAconteceu, z.object({ proposta_id: z.uuid(), fato: z.string() }), {
+    tipo: 'ordens.extra_aceito',
+    modulo: 'Ordens de serviço',
+    rotulo: 'Serviços extras que o cliente aceitou',
+    dica: 'O cliente aceitou um serviço extra de uma ordem sua: já pode começar.',
+    padrao: ['sino', 'cartao'],
+    permissao: VER,
+    async ler(db, e) {
+      const ordemId = e.fato === 'aceita' ? await ordemDoExtra(db, e.proposta_id) : null
+      const o = ordemId ? await ordemDoAviso(db, ordemId) : null
+      if (!o || !ordemId) return null
+      return {
+        para: [...new Set([...o.tecnicos, ...(o.aberta_por ? [o.aberta_por] : [])])],
+        por: null,
+        titulo: `${numeroCurto(o)}: o cliente aceitou o serviço extra`,
+        detalhe: 'Já pode começar.',
+        href: linkDaOrdem(ordemId),
+        chave: `extra-aceito:${e.proposta_id}`,
       }
     },
   }),

@@ -6,6 +6,7 @@ import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { checklists, recorrencias, servicos } from '../contract/cadastros.ts'
 import { cobrancaDaOrdem } from '../contract/cobranca.ts'
+import { extras } from '../contract/extras.ts'
 import { ordens } from '../contract/ordens.ts'
 import { registros } from '../contract/registros.ts'
 import { avisosDasOrdens } from './avisos.ts'
@@ -17,6 +18,7 @@ import { frases } from './frases.ts'
 import { rotasDasRecorrencias, rotasDosChecklists, rotasDosServicos } from './rotas/cadastros.ts'
 import { gatilhosDasOrdens } from './gatilhos.ts'
 import { rotasDaCobrancaDaOrdem } from './rotas/cobranca.ts'
+import { rotasDosExtras } from './rotas/extras.ts'
 import { rotasDasOrdens } from './rotas/ordens.ts'
 import { rotasDosRegistros } from './rotas/registros.ts'
 
@@ -39,6 +41,7 @@ export function moduloDasOrdens(base: Servicos): Modulo {
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'ordens.ordens', ordens, rotasDasOrdens(s), registro)
       registrar(app, porteiro, 'ordens.cobranca', cobrancaDaOrdem, rotasDaCobrancaDaOrdem(s), registro)
+      registrar(app, porteiro, 'ordens.extras', extras, rotasDosExtras(s), registro)
       registrar(app, porteiro, 'ordens.servicos', servicos, rotasDosServicos(s), registro)
       registrar(app, porteiro, 'ordens.checklists', checklists, rotasDosChecklists(s), registro)
       registrar(app, porteiro, 'ordens.registros', registros, rotasDosRegistros(s), registro)

@@ -8,6 +8,7 @@ import type { Ato, AtoDe, TipoDeAto } from '../contract/atos.ts'
 import { checklists, recorrencias, servicos } from '../contract/cadastros.ts'
 import { registros } from '../contract/registros.ts'
 import type { Ordem } from '../contract/ordem.ts'
+import { extras } from '../contract/extras.ts'
 import { cobrancaDaOrdem } from '../contract/cobranca.ts'
 import { ordens } from '../contract/ordens.ts'
 
@@ -40,6 +41,11 @@ export const useOrdem = (id: string) =>
   useQuery({
     queryKey: [...raiz, 'ordem', id],
     queryFn: async ({ signal }) => (await chamar(ordens.obter, { params: { id } }, { signal })).data,
+  })
+export const useExtras = (id: string) =>
+  useQuery({
+    queryKey: [...raiz, 'extras', id],
+    queryFn: async ({ signal }) => (await chamar(extras.listar, { params: { id } }, { signal })).data,
   })
 /** The charge of an order, or what it used. */
 export const useCobrancaDaOrdem = (id: string) =>

@@ -35,6 +35,7 @@ interface LinhaDaOrdem {
   colegas: string[]
   assinada: boolean
   conflitos: number
+  extras: { descricao: string; aceito: boolean }[]
 }
 
 /** Today and tomorrow of one technician. */
@@ -69,7 +70,23 @@ async function ordensDe(db: Db, usuario: string, hoje: string): Promise<LinhaDaO
         select count(*)::int
         from campo.conflitos c
         where c.ordem_id = o.id and c.usuario_id = ${usuario} and c.decisao is null
-      ) as conflitos
+      ) as conflitos,
+      (
+        select coalesce(
+          json_agg(
+            json_build_object(
+              'descricao', e.descricao,
+              'aceito', p.estado = 'aceita'
+            )
+            order by e.criado_em
+          ),
+          '[]'
+        )
+        from ordens_publico.extras e
+        join propostas_publico.propostas p on p.id = e.proposta_id
+        where e.ordem_id = o.id
+          and p.estado not in ('recusada', 'cancelada', 'expirada')
+      ) as extras
     from ordens_publico.ordens o
     left join contatos_publico.contatos k on k.id = o.contato_id
     left join usinas_publico.usinas us on us.id = o.usina_id

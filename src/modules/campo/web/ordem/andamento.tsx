@@ -55,6 +55,12 @@ export function Andamento({ campo, ordem, apr }: PropsDaOrdem & { apr: readonly 
         </a>
       )}
       {ordem.problema && <p className="text-13 whitespace-pre-line text-text-2">{ordem.problema}</p>}
+      {(ordem.extras ?? []).map((e) => (
+        <p key={e.descricao} className={`text-13 ${e.aceito ? 'text-success' : 'text-warning'}`}>
+          Serviço extra: {e.descricao}.{' '}
+          {e.aceito ? 'O cliente aceitou: pode fazer.' : 'O cliente ainda não aceitou: não comece.'}
+        </p>
+      ))}
       {ordem.situacao === 'agendada' && (
         <Button className={GRANDE} onClick={() => passar('deslocar', 'Saída para o local')}>
           Sair para o local

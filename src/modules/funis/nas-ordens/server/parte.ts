@@ -5,7 +5,7 @@ import { sistema } from '#platform/eventos/unidade.ts'
 import { tipoDeTrabalho, trabalho } from '#platform/jobs/trabalho.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { espelharNoCartao } from './espelhar.ts'
+import { espelharNoCartao } from './comandos/espelhar.ts'
 
 const trabalhoDeEspelhar = tipoDeTrabalho('funis:ordem-mudou', z.object({ ordem_id: z.uuid() }))
 

@@ -36,7 +36,7 @@ export function recusaDeCobrar(o: OrdemACobrar): string | null {
   return o.contato_id ? null : 'Esta ordem está sem cliente.'
 }
 
-/** Service, parts consumed and travel of all cycles, with the prices that are known. */
+/** Service, parts consumed, accepted extras and travel of all cycles, with the prices that are known. */
 async function usadoNaOrdem(db: Db, id: string): Promise<LinhaProposta[]> {
   const { rows } = await sql<LinhaProposta>`
     select 'servico:' || s.item_id as referencia, v.modelo as descricao, '1' as qtd, 'un' as unidade,
@@ -55,6 +55,12 @@ async function usadoNaOrdem(db: Db, id: string): Promise<LinhaProposta[]> {
       and u.tipo = 'consumida'
     group by u.item_id, c.marca, c.modelo
     having sum(u.qtd) > 0
+    union all
+    select 'extra:' || e.proposta_id, 'Serviço extra ' || p.numero, '1', 'un', p.valor_centavos::float8
+    from ordens.extras e
+    join propostas_publico.propostas p on p.id = e.proposta_id
+    where e.ordem_id = ${id}
+      and p.estado = 'aceita'
     union all
     select 'deslocamento', 'Deslocamento', trim_scale(sum(a.km))::text, 'km', null
     from ordens.apontamentos a

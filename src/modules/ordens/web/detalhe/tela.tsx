@@ -16,6 +16,7 @@ import { useOrdem } from '../dados.ts'
 import { PRIORIDADES, TIPOS, TOM_DA_PRIORIDADE, TOM_DA_SITUACAO } from '../nomes.ts'
 import { PerguntarAto } from './atos.tsx'
 import { CobrancaDaOrdem } from './cobranca.tsx'
+import { Extras } from './extras.tsx'
 import { Faixa } from './faixa.tsx'
 import { Lado } from './lado.tsx'
 import { LinhaDoTempo } from './linha-do-tempo.tsx'
@@ -96,6 +97,7 @@ function Pagina({ ordem: o, Agendar, Links }: { ordem: Ordem } & Pick<PropsDaOrd
         <div className="grid lg:grid-cols-[minmax(0,320px)_minmax(0,1fr)_minmax(0,320px)]">
           <div className="lg:border-r">
             <Lado ordem={o} irPara={null} />
+            <Extras ordem={o} />
             <CobrancaDaOrdem ordem={o} />
             {Links && o.situacao !== 'cancelada' && <Links ordem={o} />}
           </div>
