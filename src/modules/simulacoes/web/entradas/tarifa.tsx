@@ -35,7 +35,14 @@ const chaveDa = (t: TarifaDaSimulacao): string =>
   [t.distribuidora.id ?? t.distribuidora.nome, t.grupoA?.modalidade].filter(Boolean).join(' ')
 const MINUTOS_5 = 300_000
 /** A tariff that was typed has no row of the tariffs behind it. */
-const semRegistro = { lacunaDesde: null, vigenciaIds: [] } satisfies Partial<TarifaDaSimulacao>
+const DIGITADA = {
+  origem: 'manual',
+  rotulo: 'digitada',
+  reh: null,
+  desde: null,
+  lacunaDesde: null,
+  vigenciaIds: [],
+} satisfies Partial<TarifaDaSimulacao>
 const IMPOSTOS = [
   ['icms', 'ICMS', 0.5],
   ['pis', 'PIS', 0.2],
@@ -51,8 +58,7 @@ interface PropsDaTarifa {
 
 /** Tariff of a unit: one in force, or typed over. From then on it is the seller's, and says so. */
 export function TarifaDaUnidade({ tarifa: t, emVigor, aoMudar }: PropsDaTarifa) {
-  const mudar = (parte: Partial<TarifaDaSimulacao>) =>
-    aoMudar({ ...t, origem: 'manual', rotulo: 'digitada', reh: null, desde: null, ...semRegistro, ...parte })
+  const mudar = (parte: Partial<TarifaDaSimulacao>) => aoMudar({ ...t, ...DIGITADA, ...parte })
   return (
     <Popover titulo="Tarifa" className="w-80" gatilho={<LinkButton aria-label="Mudar a tarifa">Mudar</LinkButton>}>
       <div className="grid gap-2 text-12">
@@ -196,11 +202,14 @@ export function TarifaEmVigor({ tarifa: t, kwhMes, catalogo, aoMudar }: PropsDaE
     const nova = tarifas?.find((x) => chaveDa(x) === chave)
     if (nova) aoMudar({ ...nova, cosip: nova.cosip ?? t.cosip })
   }
+  const digitar = (novo: TarifaDaSimulacao['subgrupo']) =>
+    aoMudar({ ...t, ...DIGITADA, subgrupo: novo, grupoA: ehGrupoA(novo) ? (t.grupoA ?? GRUPO_A_NOVO) : null })
   const mudarSubgrupo = (novo: TarifaDaSimulacao['subgrupo']) => {
     setSubgrupo(novo)
     // typed prices are of the group: the fields below follow it
-    if (foiDigitada(t)) aoMudar({ ...t, subgrupo: novo, grupoA: ehGrupoA(novo) ? (t.grupoA ?? GRUPO_A_NOVO) : null })
+    if (foiDigitada(t)) digitar(novo)
   }
+  const nenhuma = isError || tarifas?.length === 0
   return (
     <>
       <Select
@@ -213,7 +222,8 @@ export function TarifaEmVigor({ tarifa: t, kwhMes, catalogo, aoMudar }: PropsDaE
       <Select
         rotulo={`Tarifa em vigor em ${uf}`}
         tamanho="pequeno"
-        placeholder={tarifas ? 'Escolha a distribuidora' : 'Carregando…'}
+        placeholder={nenhuma ? 'Nenhuma' : tarifas ? 'Escolha a distribuidora' : 'Carregando…'}
+        disabled={nenhuma}
         opcoes={(tarifas ?? []).map((x) => ({
           valor: chaveDa(x),
           rotulo: [x.distribuidora.nome, x.grupoA?.modalidade].filter(Boolean).join(', '),
@@ -222,9 +232,12 @@ export function TarifaEmVigor({ tarifa: t, kwhMes, catalogo, aoMudar }: PropsDaE
         valor={escolhida}
         aoMudar={escolher}
       />
-      {(isError || tarifas?.length === 0) && (
+      {nenhuma && (
         <p role="status" className="text-text-2">
-          {isError ? 'As tarifas não carregaram: digite abaixo.' : 'Sem tarifa cadastrada aqui: digite abaixo.'}
+          {isError ? 'As tarifas não carregaram: digite abaixo.' : 'Sem tarifa cadastrada aqui: digite abaixo.'}{' '}
+          {t.subgrupo !== subgrupo && (
+            <LinkButton onClick={() => digitar(subgrupo)}>Digitar uma tarifa {subgrupo}</LinkButton>
+          )}
         </p>
       )}
       {!foiDigitada(t) && <p className="text-text-2">{fonteDaTarifa(t)}</p>}
