@@ -167,6 +167,8 @@ describe('charges of their own', () => {
       (await caixa.chamar(recebimentos.cobrancaDaFatura, { params: { id: outra.id } })).corpo.data.cobranca?.situacao
     expect((await caixa.chamar(recebimentos.cobrarFatura, { params: { id: outra.id } })).status).toBe(200)
     await expect.poll(noBanco, { timeout: 15_000 }).toBe('ativa')
+    // the code of the bank, while it asks for the same
+    expect((await obter(outra.id)).pix).toMatch(/^000201-copia-e-cola-/)
     await caixa.chamar(avulsas.cancelar, { params: { id: outra.id }, body: { motivo: 'Foi engano' } })
     await expect.poll(noBanco, { timeout: 15_000 }).toBe('removida')
   })

@@ -1,7 +1,7 @@
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import { aoEsquecer, aoExportarPessoa } from '#modules/contatos/publico.ts'
-import { faturaMudou } from '#modules/faturas/publico.ts'
+import { faturaMudou, pixDoBanco } from '#modules/faturas/publico.ts'
 import { assinar } from '#platform/eventos/relay.ts'
 import { comFrases, type Frases } from '#platform/eventos/restricoes.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
@@ -24,6 +24,7 @@ import { consultarBanco, pedirConsultas } from './comandos/banco.ts'
 import { esquecerNaCobranca } from './comandos/esquecer.ts'
 import { guardarEntrega, processarEntregas } from './comandos/entregas.ts'
 import { executarCobranca, executarDevolucao, retirarDoBanco } from './comandos/pedir-ao-banco.ts'
+import { pixDaCobranca } from './consultas/cobranca-da-fatura.ts'
 import { contaDoToken } from './consultas/contas.ts'
 import { pagamentosDaPessoa } from './consultas/da-pessoa.ts'
 import { FRASES_DA_AVULSA } from './frases-da-avulsa.ts'
@@ -57,6 +58,7 @@ export function moduloDaCobranca(base: Servicos): Modulo {
   return {
     difusoes: difusoesDaCobranca,
     ligados: [
+      pixDoBanco(pixDaCobranca),
       aoExportarPessoa({ cadastro: pagamentosDaPessoa }),
       aoEsquecer(esquecerNaCobranca),
       aoDeixarDemonstracao(

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { contem, todos } from '#platform/postgres/filtros.ts'
 import type { Avulsa, AvulsaNaLista, SituacaoDaAvulsa } from '../../contract/avulsas.ts'
 import { dividaDa } from '../../regras/conciliar.ts'
+import { pixDaCobranca } from './cobranca-da-fatura.ts'
 import { faturaPorId } from './titulos.ts'
 
 interface Linha extends Omit<AvulsaNaLista, 'emitida_em' | 'paga_em'> {
@@ -98,7 +99,7 @@ async function inteira(db: Db | Tx, l: Guardada): Promise<Avulsa> {
     linhas: linhas.rows,
     devido_centavos: devido,
     recebedor: recebedor.nome,
-    pix: devido > 0 ? pixPayload({ ...recebedor, txid }, devido) : null,
+    pix: devido > 0 ? ((await pixDaCobranca(db, l.id, devido)) ?? pixPayload({ ...recebedor, txid }, devido)) : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { diaAqui } from '#kit/aqui.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { CobrancaDaFatura } from '../../contract/recebimentos.ts'
 import type { Fatura } from '../../regras/conciliar.ts'
@@ -16,6 +17,23 @@ export async function cobrancaDaFatura(db: Db | Tx, faturaId: string): Promise<C
     limit 1
   `.execute(db)
   return rows[0] ?? null
+}
+
+/**
+ * The code of the charge at the bank that asks for exactly this much. Once it is late the bank adds the charges by itself
+ * and what we know may differ: the static code of the day is right then.
+ */
+export async function pixDaCobranca(db: Db | Tx, tituloId: string, valorCentavos: number): Promise<string | null> {
+  const { rows } = await sql<{ codigo: string | null }>`
+    select pix_copia_e_cola as codigo
+    from cobranca.cobrancas
+    where titulo_id = ${tituloId}
+      and situacao = 'ativa'
+      and valor_centavos = ${valorCentavos}
+      and vencimento >= ${diaAqui()}
+    limit 1
+  `.execute(db)
+  return rows[0]?.codigo ?? null
 }
 
 /** The account that asks for charges: the default one, if its bank's Pix API is connected. */

@@ -21,6 +21,7 @@ import { linkDaFatura, nomeDoPdf, pdfDaFatura } from '../comandos/desenhar.ts'
 import type { FaturaInteira } from '../consultas/fatura.ts'
 import { devidaDa, pagamentosDa } from '../consultas/pagamentos.ts'
 import { anterioresDa, economiaAcumulada, lerFaturaPublica, LINK_NAO_VALE, substituta } from '../consultas/pagina.ts'
+import { pixDoBanco } from '../encaixes.ts'
 import { codigoPix } from '../pdf/fatura-em-pdf.ts'
 
 /** Nothing from elsewhere, nothing inline, in no frame. */
@@ -64,7 +65,8 @@ async function dadosDaPagina(s: Servicos, token: string): Promise<DadosDaPagina>
   const falta = devido.totalCent
   const dia = somarDias(f.vencimento_em, DIAS_DO_EXEMPLO)
   const atrasada = dividaEm(devidaDa({ ...f, contestada: false }, []), dia)
-  const codigo = codigoPix(f, falta)
+  const [doBanco] = s.ligados.de(pixDoBanco)
+  const codigo = (await doBanco?.(db, f.id, falta)) ?? codigoPix(f, falta)
   const { controladora } = empresa
   return {
     token,
