@@ -226,7 +226,7 @@ it('checks the ledger, and shows the lines behind a contradiction', async () => 
   const bom = await conferir()
   expect(bom.atrasada).toBe(false)
   expect(bom.ultima?.resultado.map((r) => [r.propriedade, r.violacoes])).toEqual(
-    ['P1', 'P2', 'P3', 'P5', 'P12'].map((p) => [p, 0]),
+    ['P1', 'P2', 'P3', 'P5', 'P12', 'P18'].map((p) => [p, 0]),
   )
   // only the owner of the database could do this
   const estraga = (qtd: number) => comoDono(`update estoque.saldos set qtd = ${qtd} where item_id = '${id}' and fisico`)

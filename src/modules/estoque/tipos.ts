@@ -20,7 +20,7 @@ export const tiposNaLista = [...tiposDeMovimento, 'estorno'] as const
 
 export const tiposFisicos = ['almoxarifado', 'van', 'obra', 'transito', 'quarentena', 'avaria'] as const
 export const dimensoes = ['contagem', 'comprimento', 'massa', 'area', 'volume', 'tempo', 'embalagem'] as const
-export const rastreios = ['nenhum', 'serie'] as const
+export const rastreios = ['nenhum', 'lote', 'serie'] as const
 /** Kinds that need no datasheet: modules and inverters are born in the catalogue. */
 export const tiposDeItemNovo = ['estrutura', 'protecao', 'cabo', 'outro'] as const
 /** What the balance of a material says about it. */
@@ -41,7 +41,7 @@ export const tiposDeAlerta = [
 export type TipoDeAlerta = (typeof tiposDeAlerta)[number]
 
 /** The checks of every night: what each compares is in `consultas/saude.ts`. */
-export const propriedadesDoLivro = ['P1', 'P2', 'P3', 'P5', 'P12'] as const
+export const propriedadesDoLivro = ['P1', 'P2', 'P3', 'P5', 'P12', 'P18'] as const
 export type PropriedadeDoLivro = (typeof propriedadesDoLivro)[number]
 
 export const tiposDeRelatorio = ['posicao', 'kardex', 'valor', 'abc', 'giro', 'consumo', 'perdas', 'parados'] as const

@@ -307,11 +307,11 @@ export type EquipesVeiculosTipo = "caminhao" | "carro" | "munck" | "van";
 
 export type EstoqueAlertasTipo = "abaixo_minimo" | "acima_maximo" | "divergencia_livro" | "parado" | "ponto_pedido" | "reserva_vencida" | "ruptura_prevista" | "serie_sem_destino" | "transferencia_atrasada";
 
-export type EstoqueConferenciaLinhasPropriedade = "P1" | "P12" | "P2" | "P3" | "P4" | "P5" | "P6";
+export type EstoqueConferenciaLinhasPropriedade = "P1" | "P12" | "P18" | "P2" | "P3" | "P4" | "P5" | "P6";
 
 export type EstoqueLocaisTipo = "ajuste" | "almoxarifado" | "avaria" | "cliente" | "consumo" | "fornecedor" | "obra" | "perda" | "quarentena" | "transito" | "van";
 
-export type EstoqueMateriaisRastreio = "nenhum" | "serie";
+export type EstoqueMateriaisRastreio = "lote" | "nenhum" | "serie";
 
 export type EstoqueMovimentosTipo = "ajuste" | "devolucao" | "entrada" | "estorno" | "perda" | "saida" | "transferencia";
 
@@ -3145,6 +3145,7 @@ export interface ComprasNotaItens {
   frete_centavos: number | null;
   gtin: string | null;
   item_id: string | null;
+  lotes_sugeridos: Generated<Json>;
   n: number;
   ncm: string | null;
   nota_id: string;
@@ -3166,6 +3167,16 @@ export interface ComprasNotaLeituras {
   resposta: string;
   texto: string;
   tom: ComprasNotaLeiturasTom;
+}
+
+export interface ComprasNotaLotes {
+  avariada: Generated<Numeric>;
+  fabricante: Generated<string>;
+  n: number;
+  nota_id: string;
+  numero: string;
+  qtd: Numeric;
+  validade: Timestamp | null;
 }
 
 export interface ComprasNotas {
@@ -3906,6 +3917,7 @@ export interface EstoqueLinhas {
   item_id: string;
   lado: number;
   local_id: string;
+  lote_id: string | null;
   movimento_id: string;
   n: number;
   num_doc: number;
@@ -3923,6 +3935,23 @@ export interface EstoqueLocais {
   pai_id: string | null;
   responsavel_id: string | null;
   tipo: EstoqueLocaisTipo;
+}
+
+export interface EstoqueLotes {
+  criado_em: Generated<Timestamp>;
+  fabricante: Generated<string>;
+  id: string;
+  item_id: string;
+  numero: string;
+  validade: Timestamp | null;
+}
+
+export interface EstoqueLoteSaldos {
+  fisico: boolean;
+  item_id: string;
+  local_id: string;
+  lote_id: string;
+  qtd: Generated<Numeric>;
 }
 
 export interface EstoqueMateriais {
@@ -3994,6 +4023,7 @@ export interface EstoquePublicoLinhas {
   item_id: string;
   lado: number;
   local_id: string;
+  lote_id: string | null;
   movimento_id: string;
   n: number;
   ordem: number;
@@ -4007,6 +4037,22 @@ export interface EstoquePublicoLocais {
   nome: string;
   responsavel_id: string | null;
   tipo: EstoqueLocaisTipo;
+}
+
+export interface EstoquePublicoLotes {
+  fabricante: string;
+  id: string;
+  item_id: string;
+  numero: string;
+  validade: Timestamp | null;
+}
+
+export interface EstoquePublicoLoteSaldos {
+  fisico: boolean;
+  item_id: string;
+  local_id: string;
+  lote_id: string;
+  qtd: Numeric;
 }
 
 export interface EstoquePublicoMateriais {
@@ -5036,6 +5082,7 @@ export interface InventariosLinhas {
   inventario_id: string;
   item_id: string;
   local_id: string;
+  lote: Generated<string>;
   motivo: Generated<string>;
   motivo_tipo: InventariosLinhasMotivoTipo | null;
   para_id: string | null;
@@ -7441,6 +7488,7 @@ export interface DB {
   "compras.nota_fotos": ComprasNotaFotos;
   "compras.nota_itens": ComprasNotaItens;
   "compras.nota_leituras": ComprasNotaLeituras;
+  "compras.nota_lotes": ComprasNotaLotes;
   "compras.nota_series": ComprasNotaSeries;
   "compras.notas": ComprasNotas;
   "compras.pedido_linhas": ComprasPedidoLinhas;
@@ -7499,6 +7547,8 @@ export interface DB {
   "estoque_publico.enderecos": EstoquePublicoEnderecos;
   "estoque_publico.linhas": EstoquePublicoLinhas;
   "estoque_publico.locais": EstoquePublicoLocais;
+  "estoque_publico.lote_saldos": EstoquePublicoLoteSaldos;
+  "estoque_publico.lotes": EstoquePublicoLotes;
   "estoque_publico.materiais": EstoquePublicoMateriais;
   "estoque_publico.movimentos": EstoquePublicoMovimentos;
   "estoque_publico.reservas": EstoquePublicoReservas;
@@ -7519,6 +7569,8 @@ export interface DB {
   "estoque.fechamentos": EstoqueFechamentos;
   "estoque.linhas": EstoqueLinhas;
   "estoque.locais": EstoqueLocais;
+  "estoque.lote_saldos": EstoqueLoteSaldos;
+  "estoque.lotes": EstoqueLotes;
   "estoque.materiais": EstoqueMateriais;
   "estoque.movimentos": EstoqueMovimentos;
   "estoque.politicas": EstoquePoliticas;

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { dia } from '#kit/dia.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
+import { rastreios } from '#modules/estoque/tipos.ts'
 import { estadosDaNota, rateios, tons } from '../tipos.ts'
 import {
   base,
@@ -65,7 +67,7 @@ const item = z.object({
       nome: z.string(),
       unidade: z.string(),
       casas: z.number().int(),
-      rastreio: z.enum(['nenhum', 'serie']),
+      rastreio: z.enum(rastreios),
     })
     .nullable(),
   num: z.number().nullable(),
@@ -78,6 +80,18 @@ const item = z.object({
   avariada: z.string(),
   avaria_motivo: z.string(),
   series: z.array(z.object({ numero: z.string(), avariada: z.boolean() })),
+  /** of a material that is tracked by lot: they sum to what was received */
+  lotes: z.array(
+    z.object({
+      numero: z.string(),
+      fabricante: z.string(),
+      validade: z.string().nullable(),
+      qtd: z.string(),
+      avariada: z.string(),
+    }),
+  ),
+  /** as the invoice mentions them */
+  lotes_sugeridos: z.array(z.object({ numero: z.string(), validade: z.string().nullable(), qtd: z.string() })),
   sugeridas: z.array(z.string()),
   fotos: z.array(z.string()),
   peso: z.string().nullable(),
@@ -137,6 +151,23 @@ const sugestao = z.object({
   parte: z.number().int(),
 })
 export type Sugestao = z.infer<typeof sugestao>
+
+/** All lots of an item at a time: they say how much came and what of it is damaged. */
+const lotes = z
+  .array(
+    z.object({
+      numero: texto(60, 'O lote tem no máximo 60 letras').min(1, 'Diga o lote'),
+      fabricante: texto(80, 'O fabricante tem no máximo 80 letras').default(''),
+      validade: dia('A validade é uma data').nullable().default(null),
+      qtd: quantidade,
+      avariada: quantidadeOuZero.default('0'),
+    }),
+  )
+  .max(50, 'São no máximo 50 lotes por item')
+  .refine(
+    (l) => new Set(l.map((x) => x.numero.toLowerCase())).size === l.length,
+    'O mesmo lote aparece duas vezes: some as quantidades',
+  )
 
 const feita = sucesso(nota)
 
@@ -198,6 +229,7 @@ export const notas = {
         material: z.object({ id: umId('Escolha o material'), num: fator, den: fator }).nullable(),
         recebida: quantidadeOuZero.nullable(),
         avariada: quantidadeOuZero,
+        lotes,
         avaria_motivo: texto(300, 'O motivo tem no máximo 300 letras'),
         peso: quantidadeOuZero.nullable(),
         frete_centavos: centavos.nullable(),
@@ -224,7 +256,7 @@ export const notas = {
       codigo: texto(40, 'O código tem no máximo 40 letras').min(1, 'Diga o código'),
       nome: texto(120, 'O nome tem no máximo 120 letras').min(1, 'Diga o nome'),
       unidade: texto(6, 'Escolha a unidade').min(1, 'Escolha a unidade'),
-      rastreio: z.enum(['nenhum', 'serie'], 'Escolha o rastreio').default('nenhum'),
+      rastreio: z.enum(rastreios, 'Escolha o rastreio').default('nenhum'),
       num: fator.default(1),
       den: fator.default(1),
     }),

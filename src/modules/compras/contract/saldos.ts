@@ -62,6 +62,7 @@ const linha = z.object({
       unidade: z.string(),
       valor_centavos: z.number(),
       series: z.number().int(),
+      lote: z.string().nullable(),
     })
     .nullable(),
   movimento_id: z.string().nullable(),

@@ -16,6 +16,7 @@ const item = (n: number, mais: Partial<ItemGuardado> = {}): ItemGuardado => ({
   avariada: '0',
   avaria_motivo: '',
   series: [],
+  lotes: [],
   fotos: [],
   ...mais,
 })
@@ -76,4 +77,22 @@ it('an order walks forward and is whole when nothing is missing', () => {
   expect([podeIrPara('rascunho', 'enviado'), podeIrPara('recebido', 'enviado')]).toEqual([true, false])
   expect(estadoRecebido([{ n: 1, qtd: 2n, recebida: 2n }])).toBe('recebido')
   expect(estadoRecebido([{ n: 1, qtd: 2n, recebida: 1n }])).toBe('parcial')
+})
+
+it('asks for the lots until they sum to what came, and for the lot of the damage', () => {
+  const cabo = { id: 'c', codigo: 'CAB', nome: 'Cabo', unidade: 'M', casas: 3, rastreio: 'lote' as const }
+  const lote = (numero: string, qtd: string, avariada = '0') => ({
+    numero,
+    qtd,
+    avariada,
+    fabricante: '',
+    validade: null,
+  })
+  const um = item(1, { material: cabo, num: 50, recebida: '200' })
+  expect(faltaNoItem({ ...um, lotes: [lote('A', '150.5')] })).toBe('Diga os lotes: faltam 49,5 m')
+  expect(faltaNoItem({ ...um, lotes: [lote('A', '150'), lote('B', '60')] })).toBe('Os lotes somam 10 m a mais')
+  expect(faltaNoItem({ ...um, lotes: [lote('A', '200')] })).toBeNull()
+  const ruim = { ...um, avariada: '5', avaria_motivo: 'capa cortada', fotos: ['f'] }
+  expect(faltaNoItem({ ...ruim, lotes: [lote('A', '200')] })).toBe('Diga de qual lote é a avaria')
+  expect(faltaNoItem({ ...ruim, lotes: [lote('A', '200', '5')] })).toBeNull()
 })

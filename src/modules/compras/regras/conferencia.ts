@@ -9,7 +9,15 @@ export interface MaterialDoItem {
   nome: string
   unidade: string
   casas: number
-  rastreio: 'nenhum' | 'serie'
+  rastreio: 'nenhum' | 'lote' | 'serie'
+}
+export interface LoteDoItem {
+  numero: string
+  fabricante: string
+  /** AAAA-MM-DD */
+  validade: string | null
+  qtd: string
+  avariada: string
 }
 /** An item of a note as it is stored; quantities are decimals of the database. */
 export interface ItemGuardado {
@@ -25,6 +33,7 @@ export interface ItemGuardado {
   avariada: string
   avaria_motivo: string
   series: readonly { numero: string; avariada: boolean }[]
+  lotes: readonly LoteDoItem[]
   fotos: readonly string[]
 }
 
@@ -51,6 +60,18 @@ export function seriesQueFaltam(i: ItemGuardado): number {
   return Math.max(0, Number(deNumeric(i.recebida) / UM_INTEIRO) - i.series.length)
 }
 
+const somaDe = (partes: readonly string[]): Micros => partes.reduce((s, q) => s + deNumeric(q), 0n)
+
+/** Lots sum to what came, good and damaged alike; null when they do, or the material has none. */
+function faltaNosLotes(i: ItemGuardado): string | null {
+  if (i.material?.rastreio !== 'lote' || i.recebida === null) return null
+  const falta = deNumeric(i.recebida) - somaDe(i.lotes.map((l) => l.qtd))
+  const unidade = i.material.unidade.toLowerCase()
+  if (falta > 0n) return `Diga os lotes: faltam ${escrita(falta)} ${unidade}`
+  if (falta < 0n) return `Os lotes somam ${escrita(-falta)} ${unidade} a mais`
+  return somaDe(i.lotes.map((l) => l.avariada)) === deNumeric(i.avariada) ? null : 'Diga de qual lote é a avaria'
+}
+
 /** What is missing of an item before the note can be posted; null: nothing. */
 export function faltaNoItem(i: ItemGuardado): string | null {
   if (!i.material) return 'Diga que material é'
@@ -64,6 +85,8 @@ export function faltaNoItem(i: ItemGuardado): string | null {
     const ruins = i.series.filter((s) => s.avariada).length
     if (BigInt(ruins) * UM_INTEIRO !== avariada) return 'Diga quais séries vieram avariadas'
   }
+  const lotes = faltaNosLotes(i)
+  if (lotes) return lotes
   if (avariada === 0n) return null
   if (!i.avaria_motivo.trim()) return 'Diga o que houve com o que veio avariado'
   return i.fotos.length === 0 ? 'Falta a foto da avaria' : null

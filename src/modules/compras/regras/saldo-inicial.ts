@@ -7,6 +7,7 @@ import {
   type Pista,
 } from '#kit/colunas.ts'
 import { lerNumero } from '#engines/fluxo/texto.ts'
+import { lerDia } from '#modules/contatos/regras/dia.ts'
 
 /** What a row says there was on the first day. */
 export interface SaldoDaLinha {
@@ -20,10 +21,13 @@ export interface SaldoDaLinha {
   unitario?: number
   valor_centavos?: number
   series: string[]
+  lote?: string
+  /** AAAA-MM-DD */
+  validade?: string
 }
 
 const texto =
-  (campo: 'codigo' | 'nome' | 'unidade' | 'local', maximo: number) =>
+  (campo: 'codigo' | 'nome' | 'unidade' | 'local' | 'lote', maximo: number) =>
   (v: SaldoDaLinha, t: string): string | null => {
     if (t.length > maximo) return `No máximo ${maximo} letras`
     v[campo] = t
@@ -73,6 +77,16 @@ const CAMPOS: Readonly<Record<string, CampoDaPlanilha<SaldoDaLinha>>> = {
       return v.series.some((s) => s.length > 60) ? 'Uma série tem no máximo 60 letras' : null
     },
   },
+  lote: { rotulo: 'Lote', ler: texto('lote', 60) },
+  validade: {
+    rotulo: 'Validade do lote',
+    ler(v, t) {
+      const dia = lerDia(t)
+      if (!dia) return `“${t.slice(0, 20)}” não é uma data`
+      v.validade = dia
+      return null
+    },
+  },
 }
 
 /** Targets of the columns with their names, for the mapping. */
@@ -90,6 +104,8 @@ const PISTAS: readonly Pista<string>[] = [
   ['quantidade', /^(quantidade|qtd|qtde|saldo|estoque)( atual| em estoque)?$/],
   ['unitario', /^(custo|preco|valor)( medio| unitario| unit)+$|^custo$/],
   ['valor', /^(valor|custo)( total| em estoque)?$/],
+  ['lote', /^(lote|lotes|numero do lote|n do lote)$/],
+  ['validade', /^(validade|vencimento|vence em)( do lote)?$/],
   ['series', /^(series?|numeros? de serie|n s|sn)$/],
 ]
 export const adivinharSaldo = (cabecalho: readonly string[]): MapaDeColunas => adivinharColunas(cabecalho, PISTAS)

@@ -1,6 +1,6 @@
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-import { deNumeric, escreverQuantidade } from '#modules/estoque/regras/quantidade.ts'
+import { converter, deNumeric, escreverQuantidade } from '#modules/estoque/regras/quantidade.ts'
 import type { ItemDaNota, Nota, NotaNaLista, Pendencia } from '../contract/notas.ts'
 import type { AComprar, Pedido, PedidoNaLista } from '../contract/pedidos.ts'
 import {
@@ -41,6 +41,16 @@ export const apresentarNaLista = (ctx: Ctx, n: LinhaDaNota): NotaNaLista => ({
 const porUnidade = (centavos: number, qtd: bigint | null): number | null =>
   qtd && qtd > 0n ? Number((BigInt(centavos) * 10_000n * 1_000_000n) / qtd) : null
 
+/** Lots that the invoice mentions, in units of the material; one whose quantity does not fit is left out. */
+function lotesDaNota(i: ItemLido): ItemDaNota['lotes_sugeridos'] {
+  const { material: m, num, den } = i
+  if (m?.rastreio !== 'lote' || num === null || den === null) return []
+  return i.lotes_sugeridos.flatMap(({ numero, qtd, validade }) => {
+    const convertida = qtd === null ? null : converter(deNumeric(qtd), { num, den }, m.casas)
+    return convertida ? [{ numero, validade, qtd: escreverQuantidade(convertida) }] : []
+  })
+}
+
 function apresentarItem(ctx: Ctx, i: ItemLido, custo: CustoDoItem | undefined): ItemDaNota {
   const faturada = faturadaDe(i)
   return {
@@ -59,6 +69,8 @@ function apresentarItem(ctx: Ctx, i: ItemLido, custo: CustoDoItem | undefined): 
     avariada: i.avariada,
     avaria_motivo: i.avaria_motivo,
     series: [...i.series],
+    lotes: [...i.lotes],
+    lotes_sugeridos: lotesDaNota(i),
     sugeridas: i.sugeridas,
     fotos: [...i.fotos],
     peso: i.peso,

@@ -102,6 +102,7 @@ export const linhaDoKardex = z.object({
   delta: z.string().nullable(),
   qtd: z.string(),
   saldo: z.string(),
+  lote: z.string().nullable(),
   documento: z.string(),
   motivo: z.string(),
   por: z.string().nullable(),
@@ -129,6 +130,17 @@ const porQue = z.object({
   gravado: z.string(),
 })
 const serie = z.object({ id: z.string(), numero: z.string(), local: z.string() })
+const lote = z.object({
+  id: z.string(),
+  numero: z.string(),
+  fabricante: z.string(),
+  validade: z.string().nullable(),
+  /** the day it came first */
+  desde: z.string(),
+  saldo: z.string(),
+  lugares: z.array(z.object({ local_id: z.string(), nome: z.string(), qtd: z.string() })),
+})
+export type Lote = z.infer<typeof lote>
 const reserva = z.object({
   id: z.string(),
   origem_tipo: z.string(),
@@ -142,8 +154,9 @@ const reserva = z.object({
 const achado = z.object({
   material: materialNaLista.omit({ lugares: true, previsao: true }),
   serie: z.string().nullable(),
-  /** available in the place that was asked about */
+  /** available in the place that was asked about, and what of it is promised */
   aqui: z.string().nullable(),
+  reservado_aqui: z.string().nullable(),
 })
 export type Achado = z.infer<typeof achado>
 
@@ -189,7 +202,7 @@ export const materiais = {
     permission: VER,
     summary: 'As linhas do livro de um material, a mais recente primeiro',
     params: porId,
-    query: z.object({ ...doLocal, ...consultaDePagina(50, 200) }),
+    query: z.object({ ...doLocal, lote: umId('Lote inválido').optional(), ...consultaDePagina(50, 200) }),
     response: sucesso(z.object({ linhas: z.array(linhaDoKardex), proximo: z.string().nullable() })),
   }),
   porQue: endpoint({
@@ -212,6 +225,20 @@ export const materiais = {
       cursor: z.string().max(300).optional(),
     }),
     response: sucesso(z.object({ series: z.array(serie), proximo: z.string().nullable() })),
+  }),
+  lotes: endpoint({
+    method: 'GET',
+    path: `${raiz}/{id}/lotes`,
+    permission: VER,
+    summary: 'Os lotes de um material e onde estão, o que sai primeiro à frente',
+    params: porId,
+    query: z.object({
+      ...doLocal,
+      /** also those of which nothing is left */
+      todos: z.enum(['sim', 'nao'], 'Filtro inválido').default('nao'),
+      cursor: z.string().max(300).optional(),
+    }),
+    response: sucesso(z.object({ lotes: z.array(lote), proximo: z.string().nullable() })),
   }),
   reservas: endpoint({
     method: 'GET',

@@ -13,6 +13,14 @@ const series = z
   .array(z.string().trim().min(1, 'A série está vazia').max(60, 'A série tem no máximo 60 letras'))
   .max(2000, 'São no máximo 2.000 séries por linha')
   .default([])
+/** Named where goods come from outside; absent where they leave, the oldest lot goes first. */
+const lote = z
+  .object({
+    numero: texto(60, 'O lote tem no máximo 60 letras').min(1, 'Diga o lote'),
+    fabricante: texto(80, 'O fabricante tem no máximo 80 letras').optional(),
+    validade: dia('A validade é uma data').optional(),
+  })
+  .optional()
 const linhas = <T extends z.ZodType>(linha: T) =>
   z
     .array(linha, 'Escolha ao menos um material')
@@ -41,6 +49,7 @@ export const novoMovimento = z.object({
         .max(100_000_000_000, 'O valor é alto demais')
         .optional(),
       series,
+      lote,
     }),
   ),
 })
@@ -58,6 +67,7 @@ export const novoAjuste = z.object({
       sentido: z.enum(['mais', 'menos'], 'Diga se sobra ou falta'),
       quantidade,
       series,
+      lote,
     }),
   ),
 })
@@ -96,6 +106,7 @@ const movimento = naLista.extend({
       qtd_doc: z.string(),
       unidade_doc: z.string(),
       series: z.array(z.string()),
+      lote: z.string().nullable(),
       valor_centavos: z.number().optional(),
     }),
   ),

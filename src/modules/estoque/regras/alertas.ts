@@ -19,4 +19,5 @@ export const CONFERENCIAS: Readonly<Record<PropriedadeDoLivro, { nome: string; d
   P3: { nome: 'Reservas somam o reservado', detalhe: 'nunca acima do saldo', de: 'reservas' },
   P5: { nome: 'Valor que entrou = saiu + ficou', detalhe: 'ao centavo', de: 'materiais' },
   P12: { nome: 'Cada série em um só lugar', detalhe: 'e tantas quanto o saldo', de: 'séries' },
+  P18: { nome: 'Lotes somam o saldo', detalhe: 'em cada lugar, lote por lote', de: 'lotes' },
 }

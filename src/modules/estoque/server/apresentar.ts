@@ -59,7 +59,12 @@ export const apresentarAchado = (
   ctx: Ctx,
   m: LinhaDoMaterial,
   { serie, local }: { serie: string | null; local: string | undefined },
-): Achado => ({ material: comum(ctx, m), serie, aqui: local ? livreEm(m, local) : null })
+): Achado => ({
+  material: comum(ctx, m),
+  serie,
+  aqui: local ? livreEm(m, local) : null,
+  reservado_aqui: local ? (m.lugares.find((l) => l.local_id === local)?.reservado ?? '0') : null,
+})
 
 export const apresentarMaterial = (
   ctx: Ctx,

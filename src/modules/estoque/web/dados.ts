@@ -34,11 +34,11 @@ export const useMovimentos = (filtro: FiltroDeMovimentos) =>
     getNextPageParam: (p) => p.pagination.proximo ?? undefined,
     placeholderData: keepPreviousData,
   })
-export const useKardex = (id: string, local: string | undefined) =>
+export const useKardex = (id: string, local: string | undefined, lote?: string) =>
   useInfiniteQuery({
-    queryKey: [...raiz, 'kardex', id, local ?? ''] as const,
+    queryKey: [...raiz, 'kardex', id, local ?? '', lote ?? ''] as const,
     queryFn: async ({ signal, pageParam }) => {
-      const query = { ...(local ? { local } : {}), ...comCursor(pageParam) }
+      const query = { ...(local ? { local } : {}), ...(lote ? { lote } : {}), ...comCursor(pageParam) }
       return (await chamar(materiais.kardex, { params: { id }, query }, { signal })).data
     },
     initialPageParam: DO_INICIO,
@@ -52,6 +52,23 @@ export const useSeries = (id: string, busca: string, ligado: boolean) =>
     queryFn: async ({ signal, pageParam }) => {
       const query = { ...(busca ? { busca } : {}), ...comCursor(pageParam) }
       return (await chamar(materiais.series, { params: { id }, query }, { signal })).data
+    },
+    initialPageParam: DO_INICIO,
+    getNextPageParam: (p) => p.proximo ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+export const useLotes = (id: string, f: { local?: string | undefined; todos?: boolean }, ligado: boolean) =>
+  useInfiniteQuery({
+    queryKey: [...raiz, 'lotes', id, f] as const,
+    enabled: ligado,
+    queryFn: async ({ signal, pageParam }) => {
+      const query = {
+        ...(f.local ? { local: f.local } : {}),
+        ...(f.todos ? { todos: 'sim' as const } : {}),
+        ...comCursor(pageParam),
+      }
+      return (await chamar(materiais.lotes, { params: { id }, query }, { signal })).data
     },
     initialPageParam: DO_INICIO,
     getNextPageParam: (p) => p.proximo ?? undefined,

@@ -12,6 +12,7 @@ const material = {
   unidade: z.string(),
   casas: z.number().int(),
   por_serie: z.boolean(),
+  por_lote: z.boolean(),
   /** packages of the material and how many there are in one */
   embalagens: z.array(z.object({ sigla: z.string(), quantos: z.string() })),
 }
@@ -22,6 +23,8 @@ const posicao = z.object({
   local_id: z.string(),
   local: z.string(),
   endereco: z.string(),
+  /** number on the goods; empty where the material has no lots */
+  lote: z.string(),
   ...material,
   /** the first count, or a recount that was asked of the caller */
   rodada: z.number().int(),
@@ -46,7 +49,13 @@ export const novaContagem = z
     chave,
     linha_id: z.uuid('Posição inválida').optional(),
     /** something that is not on the sheet */
-    achado: z.object({ item_id: z.uuid('Material inválido'), local_id: z.uuid('Lugar inválido') }).optional(),
+    achado: z
+      .object({
+        item_id: z.uuid('Material inválido'),
+        local_id: z.uuid('Lugar inválido'),
+        lote: z.string().trim().min(1, 'Diga o lote').max(60, 'O lote tem no máximo 60 letras').optional(),
+      })
+      .optional(),
     rodada: z.number('Atualize a página').int().min(1).max(9).default(1),
     /** by the clock of the device, when it was counted and when it is sent: their distance is exact */
     contado_em: z.iso.datetime('Hora inválida'),

@@ -21,6 +21,7 @@ const linha = z.object({
   nome: z.string(),
   unidade: z.string(),
   local: z.string(),
+  lote: z.string(),
   endereco: z.string(),
   achada: z.boolean(),
   retrato: z.string(),

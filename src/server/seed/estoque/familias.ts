@@ -77,7 +77,7 @@ const inversor = (kw: number) => ({
 
 const porSerie = { unidade: 'UN', rastreio: 'serie' } as const
 const avulso = { unidade: 'UN', rastreio: 'nenhum' } as const
-const noMetro = { unidade: 'M', rastreio: 'nenhum' } as const
+const noMetro = { unidade: 'M', rastreio: 'lote' } as const
 
 const modulos = familia('MOD', 'Módulos', { ...porSerie, tipo: 'modulo', ncm: '85414300', prazo: 6 })(
   cruzar([585, 610, 550, 635, 575, 700], ['Aurora', 'Clarão', 'Zênite', 'Solaris'] as const).map(
@@ -194,7 +194,7 @@ const eletrica = familia('ELE', 'Elétrica', { ...avulso, tipo: 'outro', ncm: '3
   ['Junta', 'Prensa-cabo 3/4"', 3.4],
   ['Junta', 'Fita isolante 20 m', 7.8],
   ['Junta', 'Fita autofusão 10 m', 24],
-])
+]).map((m) => (m.modelo.startsWith('Conector MC4') ? { ...m, rastreio: 'lote' as const } : m))
 const fixacao = familia('FIX', 'Fixação', { ...avulso, tipo: 'outro', ncm: '73181500', prazo: 3 })([
   ...cruzar([8, 10, 6, 12], ['bucha', 'parafuso sextavado', 'porca', 'arruela lisa', 'parabolt'] as const).map(
     ([mm, qual]) => ['Metalsol', `${qual[0]?.toUpperCase()}${qual.slice(1)} ${mm} mm`, 0.3 + mm / 25] as const,

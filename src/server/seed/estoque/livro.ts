@@ -31,10 +31,13 @@ export class Livro {
   readonly #saldo = new Map<string, number>()
   readonly #posicao = new Map<string, { qtd: bigint; valor: bigint }>()
   readonly #series = new Map<string, string[]>()
+  /** of a material in a place, oldest first */
+  readonly #lotes = new Map<string, { numero: string; qtd: number }[]>()
   readonly #materiais: ReadonlyMap<string, MaterialDaDemonstracao & { id: string }>
   readonly #fisicos: ReadonlySet<string>
   #ms = 0
   #serie = 0
+  #lote = 0
 
   constructor(materiais: ReadonlyMap<string, MaterialDaDemonstracao & { id: string }>, fisicos: ReadonlySet<string>) {
     this.#materiais = materiais
@@ -55,7 +58,8 @@ export class Livro {
       .filter((i) => i.qtd > 0)
     if (itens.length === 0) return null
     const movimento = this.#abrir(p)
-    const linhas = itens.map((i, n) => this.#linha(movimento.id, n + 1, p, i))
+    const partes = itens.flatMap((i) => this.#partes(p, i))
+    const linhas = partes.map((i, n) => this.#linha(movimento.id, n + 1, p, i))
     this.linhas.push(...linhas)
     return { id: movimento.id, linhas }
   }
@@ -73,7 +77,7 @@ export class Livro {
           movimento.id,
           l.n,
           { de: para, para: de },
-          { codigo, qtd: l.qtd, valor: l.valor, series: l.series },
+          { codigo, qtd: l.qtd, valor: l.valor, series: l.series, lote: l.lote },
         )
       }),
     )
@@ -101,7 +105,7 @@ export class Livro {
     movimento_id: string,
     n: number,
     { de, para }: Pick<Passo, 'de' | 'para'>,
-    i: { codigo: string; qtd: number; valor?: number; series?: readonly string[] },
+    i: { codigo: string; qtd: number; valor?: number; series?: readonly string[]; lote?: string | null },
   ): Linha {
     const m = this.#materiais.get(i.codigo)
     if (!m) throw new Error(`no material ${i.codigo}`)
@@ -109,7 +113,9 @@ export class Livro {
     this.#saldo.set(`${i.codigo} ${de}`, this.saldo(i.codigo, de) - i.qtd)
     this.#saldo.set(`${i.codigo} ${para}`, this.saldo(i.codigo, para) + i.qtd)
     const series = m.rastreio === 'serie' ? this.#moverSeries(m, { de, para, ...i }) : []
-    return { movimento_id, n, item_id: m.id, de, para, unidade: m.unidade, qtd: i.qtd, valor, series }
+    const lote =
+      m.rastreio === 'lote' ? this.#moverLote(m.codigo, { de, para, qtd: i.qtd, lote: i.lote ?? null }) : null
+    return { movimento_id, n, item_id: m.id, de, para, unidade: m.unidade, qtd: i.qtd, valor, series, lote }
   }
 
   #valorar(
@@ -128,6 +134,48 @@ export class Livro {
     const custo = custoDaSaida(p, BigInt(qtd)) ?? 0n
     this.#posicao.set(m.codigo, { qtd: p.qtd - BigInt(qtd), valor: p.valor - custo })
     return Number(custo)
+  }
+
+  #lotesEm(codigo: string, local: string): { numero: string; qtd: number }[] {
+    const chave = `${codigo} ${local}`
+    const la = this.#lotes.get(chave) ?? []
+    this.#lotes.set(chave, la)
+    return la
+  }
+
+  /** What leaves of a material by lot, a part for each lot, the oldest first. What never was here is one new lot. */
+  #partes<I extends { codigo: string; qtd: number; valor?: number }>(
+    { de }: Pick<Passo, 'de'>,
+    i: I,
+  ): (I & { lote?: string | null })[] {
+    // what is bought comes in one lot of its own
+    if (this.#materiais.get(i.codigo)?.rastreio !== 'lote' || i.valor !== undefined) return [i]
+    let resta = i.qtd
+    const partes = this.#lotesEm(i.codigo, de).flatMap((l) => {
+      const qtd = Math.min(resta, l.qtd)
+      resta -= qtd
+      return qtd > 0 ? [{ ...i, qtd, lote: l.numero }] : []
+    })
+    return resta > 0 ? [...partes, { ...i, qtd: resta, lote: null }] : partes
+  }
+
+  #moverLote(
+    codigo: string,
+    { de, para, qtd, lote }: { de: string; para: string; qtd: number; lote: string | null },
+  ): string {
+    const numero =
+      lote ??
+      `${codigo.replace('-', '')}-${new Date(this.#ms).toISOString().slice(2, 7).replace('-', '')}-${++this.#lote}`
+    for (const [local, delta] of [
+      [de, -qtd],
+      [para, qtd],
+    ] as const) {
+      const la = this.#lotesEm(codigo, local)
+      const este = la.find((l) => l.numero === numero)
+      if (este) este.qtd += delta
+      else if (delta > 0) la.push({ numero, qtd: delta })
+    }
+    return numero
   }
 
   #moverSeries(

@@ -9,6 +9,8 @@ export interface ItemDaNotaFiscal {
   qtd: number
   /** centavos of one unit */
   preco: number
+  /** of all of it, as the note names it */
+  lote?: string
 }
 export interface NotaFiscal {
   emitente: { cnpj: string; nome: string }
@@ -35,6 +37,9 @@ function chaveDa({ dia, emitente, numero }: NotaFiscal): string {
 
 const frete = (centavos: number): string => (centavos === 0 ? '' : `<vFrete>${reais(centavos)}</vFrete>`)
 
+const rastro = ({ lote, qtd }: ItemDaNotaFiscal): string =>
+  lote ? `<rastro><nLote>${escapar(lote)}</nLote><qLote>${qtd.toFixed(3)}</qLote></rastro>` : ''
+
 function det(i: ItemDaNotaFiscal, n: number, doFrete: number, pedido: string | null): string {
   const qtd = i.qtd.toFixed(4)
   const preco = `${reais(i.preco)}00000000`
@@ -43,7 +48,7 @@ function det(i: ItemDaNotaFiscal, n: number, doFrete: number, pedido: string | n
     `<xProd>${escapar(i.descricao)}</xProd><NCM>${i.ncm}</NCM><CFOP>5102</CFOP>`,
     `<uCom>${i.unidade}</uCom><qCom>${qtd}</qCom><vUnCom>${preco}</vUnCom><vProd>${reais(i.preco * i.qtd)}</vProd>`,
     `<cEANTrib>SEM GTIN</cEANTrib><uTrib>${i.unidade}</uTrib><qTrib>${qtd}</qTrib><vUnTrib>${preco}</vUnTrib>`,
-    `${frete(doFrete)}<indTot>1</indTot>${pedido ? `<xPed>${pedido}</xPed>` : ''}</prod>`,
+    `${frete(doFrete)}<indTot>1</indTot>${pedido ? `<xPed>${pedido}</xPed>` : ''}${rastro(i)}</prod>`,
     '<imposto><ICMS><ICMS00><orig>0</orig><CST>00</CST></ICMS00></ICMS></imposto></det>',
   ].join('')
 }

@@ -25,6 +25,8 @@ interface Linha {
   preco?: number
   /** in our unit; absent: not counted yet */
   recebida?: number
+  /** number on the goods, in the note as well */
+  lote?: string
   /** serials that were read */
   series?: readonly string[]
   /** not known yet what it is */
@@ -51,9 +53,9 @@ const NOTAS: readonly Nota[] = [
     frete: 18_000,
     lancada: true,
     linhas: [
-      { codigo: 'CAB-0001', dele: 'CS6-VM', qtd: 4, unidade: 'RL', cada: 100, recebida: 400 },
-      { codigo: 'CAB-0002', dele: 'CS6-PT', qtd: 4, unidade: 'RL', cada: 100, recebida: 400 },
-      { codigo: 'CAB-0013', dele: 'CF10-PT', qtd: 2, unidade: 'RL', cada: 100, recebida: 200 },
+      { codigo: 'CAB-0001', dele: 'CS6-VM', qtd: 4, unidade: 'RL', cada: 100, recebida: 400, lote: 'CS6V-2611A' },
+      { codigo: 'CAB-0002', dele: 'CS6-PT', qtd: 4, unidade: 'RL', cada: 100, recebida: 400, lote: 'CS6P-2611C' },
+      { codigo: 'CAB-0013', dele: 'CF10-PT', qtd: 2, unidade: 'RL', cada: 100, recebida: 200, lote: 'CF10-2610F' },
     ],
   },
   {
@@ -110,8 +112,13 @@ const daLinha = (l: Linha): ItemDaNotaFiscal => {
     unidade: l.unidade ?? 'UN',
     qtd: l.qtd,
     preco: Math.round((precoDe(m) * cada * (l.preco ?? 1_000)) / 1_000),
+    ...(l.lote ? { lote: l.lote } : {}),
   }
 }
+
+const loteInteiro = (numero: string, qtd: number) => ({
+  lotes: [{ numero, qtd: String(qtd), avariada: '0', fabricante: '', validade: null }],
+})
 
 /** What a person does in the conference: the place, the material of each line, the count, the serials, the posting. */
 async function conferir(u: Unidade, id: string, n: Nota, em: { local: string; itens: ReadonlyMap<string, string> }) {
@@ -121,7 +128,8 @@ async function conferir(u: Unidade, id: string, n: Nota, em: { local: string; it
     const item = em.itens.get(l.codigo)
     if (l.desconhecida || !item) continue
     await conferirItem(u, id, k + 1, { material: { id: item, num: l.cada ?? 1, den: 1 } })
-    if (l.recebida !== undefined) await conferirItem(u, id, k + 1, { recebida: String(l.recebida) })
+    if (l.recebida !== undefined)
+      await conferirItem(u, id, k + 1, l.lote ? loteInteiro(l.lote, l.recebida) : { recebida: String(l.recebida) })
     for (const texto of l.series ?? []) await lerCodigo(u, id, { chave: uuidv7(), texto, n: k + 1 })
   }
   if (n.lancada) await lancarNota(u, id)

@@ -4,7 +4,7 @@ export interface MaterialDaDemonstracao extends Pick<ItemDaDemonstracao, 'tipo' 
   codigo: string
   categoria: string
   unidade: 'UN' | 'M'
-  rastreio: 'nenhum' | 'serie'
+  rastreio: 'nenhum' | 'lote' | 'serie'
   ncm: string
   ficha: object
   /** centavos of one unit */

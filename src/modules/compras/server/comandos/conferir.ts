@@ -7,7 +7,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { notas } from '../../contract/notas.ts'
 import { notaMudou } from '../../eventos.ts'
 import { escrita, faturadaDe } from '../../regras/conferencia.ts'
-import { itensDaNota } from '../consultas/notas.ts'
+import { itensDaNota, type ItemLido } from '../consultas/notas.ts'
 import { trancarNota } from './trancar-nota.ts'
 
 type Mudanca = BodyDe<typeof notas.conferir>
@@ -30,6 +30,7 @@ export async function conferirItem(u: Unidade, id: string, n: number, m: Mudanca
     if (recebida % 10n ** BigInt(6 - depois.material.casas) !== 0n)
       throw noCampo('recebida', `${depois.material.unidade} não tem tantas casas.`)
   }
+  if (m.lotes !== undefined) await guardarLotes(u, id, n, m.lotes, depois)
   const campos = {
     ...(m.recebida === undefined ? {} : { recebida: m.recebida }),
     ...(m.avariada === undefined ? {} : { avariada: m.avariada }),
@@ -49,6 +50,53 @@ export async function conferirItem(u: Unidade, id: string, n: number, m: Mudanca
   u.emitir(notaMudou, { nota_id: id })
 }
 
+/** The lots of an item, all of them: what was received and what of it is damaged are their sums. */
+async function guardarLotes(
+  u: Unidade,
+  id: string,
+  n: number,
+  lotes: NonNullable<Mudanca['lotes']>,
+  item: ItemLido | undefined,
+): Promise<void> {
+  const { material } = item ?? {}
+  const faturada = item ? faturadaDe(item) : null
+  if (!material || faturada === null) throw noCampo('lotes', 'Diga antes que material é.')
+  if (material.rastreio !== 'lote') throw noCampo('lotes', `${material.codigo} não se acompanha por lote.`)
+  let [recebida, avariada] = [0n, 0n]
+  for (const [k, l] of lotes.entries()) {
+    const [qtd, ruim] = [deNumeric(l.qtd), deNumeric(l.avariada)]
+    const passo = 10n ** BigInt(6 - material.casas)
+    if (qtd % passo !== 0n || ruim % passo !== 0n)
+      throw noCampo(`lotes.${k}.qtd`, `${material.unidade} não tem tantas casas.`)
+    if (ruim > qtd) throw noCampo(`lotes.${k}.avariada`, `Do lote ${l.numero} vieram ${escrita(qtd)}.`)
+    recebida += qtd
+    avariada += ruim
+  }
+  if (recebida > faturada)
+    throw noCampo('lotes', `A nota tem ${escrita(faturada)}. O que passou fica fora até outra nota.`)
+  await u.tx.deleteFrom('compras.nota_lotes').where('nota_id', '=', id).where('n', '=', n).execute()
+  if (lotes.length > 0)
+    await u.tx
+      .insertInto('compras.nota_lotes')
+      .values(lotes.map((l) => ({ nota_id: id, n, ...l })))
+      .execute()
+  await u.tx
+    .updateTable('compras.nota_itens')
+    .set({
+      recebida: lotes.length > 0 ? escreverQuantidade(recebida) : null,
+      avariada: escreverQuantidade(avariada),
+    })
+    .where('nota_id', '=', id)
+    .where('n', '=', n)
+    .execute()
+  u.auditar({
+    acao: 'nota_de_entrada.conferir',
+    entidade: 'nota_de_entrada',
+    entidade_id: id,
+    depois: { n, lotes: lotes.map((l) => `${l.numero}: ${l.qtd}`).join(', ') },
+  })
+}
+
 interface DoItem {
   id: string
   n: number
@@ -60,7 +108,9 @@ interface DoItem {
 async function escolherMaterial(u: Unidade, d: DoItem, m: NonNullable<Mudanca['material']> | null): Promise<void> {
   // another material: what was counted of the one before counts no more
   const outro = m?.id !== d.antes.material?.id
-  if (outro) await u.tx.deleteFrom('compras.nota_series').where('nota_id', '=', d.id).where('n', '=', d.n).execute()
+  if (outro)
+    for (const tabela of ['compras.nota_series', 'compras.nota_lotes'] as const)
+      await u.tx.deleteFrom(tabela).where('nota_id', '=', d.id).where('n', '=', d.n).execute()
   await u.tx
     .updateTable('compras.nota_itens')
     .set({

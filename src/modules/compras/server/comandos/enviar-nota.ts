@@ -198,6 +198,12 @@ async function itensDe(u: Unidade, notaId: string, fornecedorId: string, itens: 
       qtd: exigirQuantidade(n, i.quantidadeComercial),
       valor_centavos: mercadoria(i),
       sugeridas: i.seriais.slice(0, 2000),
+      lotes_sugeridos: JSON.stringify(
+        i.lotes
+          .filter((l) => l.lote.trim() !== '')
+          .slice(0, 50)
+          .map((l) => ({ numero: l.lote.trim().slice(0, 60), qtd: l.quantidade, validade: l.validade })),
+      ),
       item_id: sabido?.item_id ?? null,
       num: sabido?.num ?? null,
       den: sabido?.den ?? null,

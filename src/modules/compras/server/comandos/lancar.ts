@@ -7,6 +7,7 @@ import { localVirtual, mover, type LinhaPedida } from '#modules/estoque/publico.
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { notaMudou } from '../../eventos.ts'
 import { custosDaNota, faltaNaNota, faturadaDe, type CustoDoItem } from '../../regras/conferencia.ts'
+import { ratear } from '../../regras/frete.ts'
 import { itensDaNota, notaPorId, type ItemLido, type NotaGuardada } from '../consultas/notas.ts'
 import { receberNoPedido } from './receber-no-pedido.ts'
 
@@ -80,6 +81,10 @@ async function linhasDoLivro(
     ]
     for (const [qtd, para, valorCentavos, avariada] of partes) {
       if (qtd === 0n || !para) continue
+      if (i.material.rastreio === 'lote') {
+        prontas.push(...porLote(i, { itemId: i.material.id, de, para, valorCentavos, avariada }))
+        continue
+      }
       prontas.push({
         itemId: i.material.id,
         de,
@@ -91,6 +96,30 @@ async function linhasDoLivro(
     }
   }
   return prontas
+}
+
+interface ParteDoItem {
+  itemId: string
+  de: string
+  para: string
+  valorCentavos: number
+  avariada: boolean
+}
+
+/** A line for each lot, whose values sum to that of the part. */
+function porLote(i: ItemLido, { itemId, de, para, valorCentavos, avariada }: ParteDoItem): LinhaPedida[] {
+  const qtds = i.lotes.map((l) => (avariada ? deNumeric(l.avariada) : deNumeric(l.qtd) - deNumeric(l.avariada)))
+  const valores = ratear(valorCentavos, qtds)
+  return i.lotes.flatMap((l, n) => {
+    const qtd = qtds[n] ?? 0n
+    if (qtd === 0n) return []
+    const lote = {
+      numero: l.numero,
+      ...(l.fabricante ? { fabricante: l.fabricante } : {}),
+      ...(l.validade ? { validade: l.validade } : {}),
+    }
+    return [{ itemId, de, para, valorCentavos: valores[n] ?? 0, quantidade: escreverQuantidade(qtd), lote }]
+  })
 }
 
 /** The quantity in the unit of the note, where that is one of ours and exact; otherwise in that of the material. */

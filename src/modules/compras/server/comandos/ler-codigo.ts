@@ -57,6 +57,8 @@ async function contar(u: Unidade, id: string, i: ItemLido, quantidade: string | 
   if (faturada === null) return recusada(`Confira a conversão do item ${i.n}.`, i.n)
   if (i.material.rastreio === 'serie' && !quantidade)
     return recusada('Este material entra por série: leia a série.', i.n)
+  if (i.material.rastreio === 'lote')
+    return recusada(`O item ${i.n} entra por lote: diga o lote e quanto veio dele.`, i.n)
   const mais = quantidade ? deNumeric(quantidade) : UM
   if (mais % 10n ** BigInt(6 - i.material.casas) !== 0n)
     return recusada(`${i.material.unidade} não tem tantas casas.`, i.n)

@@ -157,6 +157,7 @@ export interface ItemLido extends ItemGuardado {
   unidade: string
   aprendido: number
   sugeridas: string[]
+  lotes_sugeridos: { numero: string; qtd: string | null; validade: string | null }[]
   com: string[]
   custo_qtd: string | null
   custo_centavos: number | null
@@ -191,6 +192,7 @@ export async function itensDaNota(db: Db | Tx, id: string, menos: string | null)
       trim_scale(i.avariada)::text as avariada,
       i.avaria_motivo,
       i.sugeridas,
+      i.lotes_sugeridos,
       array(
         select jsonb_build_object('numero', s.numero, 'avariada', s.avariada)
         from compras.nota_series s
@@ -198,6 +200,19 @@ export async function itensDaNota(db: Db | Tx, id: string, menos: string | null)
           and s.n = i.n
         order by s.lida_em, s.numero
       ) as series,
+      array(
+        select jsonb_build_object(
+          'numero', t.numero,
+          'fabricante', t.fabricante,
+          'validade', t.validade,
+          'qtd', trim_scale(t.qtd)::text,
+          'avariada', trim_scale(t.avariada)::text
+        )
+        from compras.nota_lotes t
+        where t.nota_id = i.nota_id
+          and t.n = i.n
+        order by t.validade nulls last, t.numero
+      ) as lotes,
       array(
         select x.id::text
         from compras.nota_fotos x

@@ -27,6 +27,7 @@ import { relerCompras, relerNota, useNota, usePedidos } from '../dados.ts'
 import { Avaria } from './avaria.tsx'
 import { CabecaDaNota } from './cabeca.tsx'
 import './conferencia.css'
+import { LotesDoItem } from './lotes-do-item.tsx'
 import { LinhaDoItem } from './item.tsx'
 import { FreteETotal } from './lado.tsx'
 import { Leituras } from './leituras.tsx'
@@ -74,7 +75,7 @@ function Tela({ nota }: { nota: Nota }) {
             <span className="text-right">Faturado</span>
             <span className="text-right">Recebido</span>
             <span className="text-right">Avaria</span>
-            <span className="text-right">Séries</span>
+            <span className="text-right">Séries, lotes</span>
             {nota.frete && <span className="text-right">Custo un.</span>}
           </header>
           <ol aria-label="Itens da nota" className="min-h-0 flex-1 overflow-y-auto max-lg:overflow-visible">
@@ -84,7 +85,10 @@ function Tela({ nota }: { nota: Nota }) {
           </ol>
           <Leituras leituras={nota.leituras} />
         </div>
-        <aside aria-label="Avaria, frete e total" className="min-h-0 overflow-y-auto max-lg:overflow-visible">
+        <aside aria-label="Lotes, avaria, frete e total" className="min-h-0 overflow-y-auto max-lg:overflow-visible">
+          {aberto?.material?.rastreio === 'lote' && (
+            <LotesDoItem key={`lotes ${aberto.n}`} {...{ item: aberto, trava, conferencia: c }} />
+          )}
           {avaria}
           <FreteETotal nota={nota} trava={trava} conferencia={c} />
         </aside>

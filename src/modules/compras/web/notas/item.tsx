@@ -1,4 +1,5 @@
 import { qtd } from '#modules/estoque/web/publico.ts'
+import { plural } from '#ui/formatos.ts'
 import { unitario } from '../nomes.ts'
 import type { ItemDaNota } from '../../contract/notas.ts'
 import { MaterialDoItem } from './material-do-item.tsx'
@@ -12,8 +13,20 @@ interface Props {
   conferencia: Conferencia
 }
 
+/** How many lots were told, and how much they lack of what came. */
+function LotesDaLinha({ item: i }: { item: ItemDaNota }) {
+  const falta = Number(i.recebida ?? i.faturada ?? 0) - i.lotes.reduce((s, l) => s + Number(l.qtd), 0)
+  return (
+    <>
+      <span className={falta > 0 ? 'block text-warning' : 'block text-success'}>{plural(i.lotes.length, 'lote')}</span>
+      {falta > 0 && <span className="block text-12 text-text-2">faltam {qtd(String(falta))}</span>}
+    </>
+  )
+}
+
 /** How many serials were read of those that came. */
 function Series({ item: i }: { item: ItemDaNota }) {
+  if (i.material?.rastreio === 'lote') return <LotesDaLinha item={i} />
   if (i.material?.rastreio !== 'serie') return <span className="text-text-2">–</span>
   const esperadas = Number(i.recebida ?? i.faturada ?? 0)
   const faltam = esperadas - i.series.length
@@ -74,7 +87,7 @@ export function LinhaDoItem({ nota, item: i, trava, conferencia: c }: Props) {
           rotulo={`Recebido do item ${i.n}`}
           valor={i.recebida}
           igual={i.faturada}
-          trava={trava}
+          trava={trava || m?.rastreio === 'lote'}
           tom={falta > 0 ? 'alerta' : undefined}
           aoFocar={() => c.abrir(i.n)}
           aoGuardar={(recebida) => void c.conferir(i.n, { recebida })}
@@ -85,7 +98,7 @@ export function LinhaDoItem({ nota, item: i, trava, conferencia: c }: Props) {
         <Quantidade
           rotulo={`Avaria do item ${i.n}`}
           valor={Number(i.avariada) === 0 ? null : i.avariada}
-          trava={trava}
+          trava={trava || m?.rastreio === 'lote'}
           tom={Number(i.avariada) > 0 ? 'perigo' : undefined}
           aoFocar={() => c.abrir(i.n)}
           aoGuardar={(avariada) => void c.conferir(i.n, { avariada: avariada ?? '0' })}

@@ -14,6 +14,7 @@ import type { ItemDaNota, notas } from '../../contract/notas.ts'
 type Novo = BodyDe<typeof notas.criarMaterial>
 const RASTREIOS = [
   { valor: 'nenhum' as const, rotulo: 'Por quantidade' },
+  { valor: 'lote' as const, rotulo: 'Por lote' },
   { valor: 'serie' as const, rotulo: 'Por série' },
 ]
 

@@ -55,6 +55,7 @@ export function LinhasQueEntram({ saldo: i }: { saldo: SaldoInicial }) {
               {qtd(l.entra?.quantidade ?? '0')} {l.entra?.unidade.toLowerCase()}
             </strong>
             {(l.entra?.series ?? 0) > 0 && <span className="text-text-2">{plural(l.entra?.series ?? 0, 'série')}</span>}
+            {l.entra?.lote && <span className="text-text-2">lote {l.entra.lote}</span>}
             <span className="w-28 text-right">{dinheiro(l.entra?.valor_centavos ?? 0)}</span>
             {l.movimento_id && <Link href={linkDosMovimentos({ movimento: l.movimento_id })}>Ver</Link>}
           </li>

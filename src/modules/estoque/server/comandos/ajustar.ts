@@ -14,10 +14,11 @@ export async function ajustar(u: Unidade, chave: string, pedido: Omit<NovoAjuste
     tipo,
     ocorridoEm,
     motivo,
-    linhas: pedido.linhas.map(({ item_id: itemId, sentido, quantidade, series }) => ({
+    linhas: pedido.linhas.map(({ item_id: itemId, sentido, quantidade, series, lote }) => ({
       itemId,
       quantidade,
       series,
+      lote,
       de: sentido === 'mais' ? virtual : local,
       para: sentido === 'mais' ? local : virtual,
     })),

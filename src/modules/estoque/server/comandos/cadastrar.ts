@@ -7,7 +7,7 @@ export interface NovoMaterial {
   itemId: string
   codigo: string
   unidade: string
-  rastreio: 'nenhum' | 'serie'
+  rastreio: 'nenhum' | 'lote' | 'serie'
   categoriaId?: string | null
   ncm?: string | null
 }

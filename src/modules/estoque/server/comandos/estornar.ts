@@ -48,6 +48,7 @@ interface LinhaGravada {
   num_doc: number
   den_doc: number
   series: string[]
+  lote_id: string | null
 }
 
 /** The lines of a movement from where they arrived to where they came from; what returns to stock comes first. */
@@ -64,6 +65,7 @@ async function deVolta(tx: Tx, movimentoId: string): Promise<Linha[]> {
       l.qtd_doc,
       l.num_doc,
       l.den_doc,
+      l.lote_id,
       array(
         select s.numero
         from estoque.serie_eventos e
@@ -98,6 +100,7 @@ async function deVolta(tx: Tx, movimentoId: string): Promise<Linha[]> {
       doc: { unidade: r.unidade_doc, qtd: deNumeric(r.qtd_doc), num: r.num_doc, den: r.den_doc },
       valor: BigInt(r.valor_centavos),
       series: r.series,
+      loteId: r.lote_id ?? undefined,
     }
   })
 }

@@ -7,6 +7,7 @@ import { custoDaSaida, valorMedio, type Posicao } from '../../regras/custo.ts'
 import { deNumeric, escreverQuantidade, type Fator, type Micros } from '../../regras/quantidade.ts'
 import type { Local, Material } from '../consultas/cadastros.ts'
 import { FaltaNoEstoque } from '../falta.ts'
+import type { LotePedido } from './lotes.ts'
 import { exigirLivre } from './parar.ts'
 
 /** One line before it is valued: a quantity that goes from a place to another. */
@@ -19,6 +20,9 @@ export interface Linha {
   /** what it cost, where the document says so */
   valor: bigint | null
   series: readonly string[]
+  /** as the request names it; `loteId` is the one that was found */
+  lotePedido?: LotePedido | undefined
+  loteId?: string | undefined
 }
 
 /** Locks what the lines touch, in the one order of the system. */
@@ -50,6 +54,7 @@ export async function gravarLinhas(u: Unidade, movimentoId: string, linhas: read
         qtd_doc: escreverQuantidade(l.doc.qtd),
         num_doc: l.doc.num,
         den_doc: l.doc.den,
+        lote_id: l.loteId ?? null,
       }
     }),
   )

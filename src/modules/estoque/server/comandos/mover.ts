@@ -10,6 +10,7 @@ import type { TipoDeMovimento } from '../../tipos.ts'
 import { fatorPara, locaisPorId, materiaisPorId, type Local, type Material } from '../consultas/cadastros.ts'
 import { exigirMesmoPedido, resumoDoPedido } from './chave.ts'
 import { gravarLinhas, travar, type Linha } from './gravar.ts'
+import { comLotes, type LotePedido } from './lotes.ts'
 import { atenderReserva } from './reservar.ts'
 
 export interface LinhaPedida {
@@ -23,6 +24,8 @@ export interface LinhaPedida {
   fator?: { num: number; den: number } | undefined
   valorCentavos?: number | undefined
   series?: readonly string[] | undefined
+  /** absent on goods that leave: the oldest first */
+  lote?: LotePedido | undefined
   reservaId?: string | undefined
 }
 
@@ -57,7 +60,11 @@ export async function mover(u: Unidade, chave: string, pedido: PedidoDeMovimento
     const pronta = linhas[n]
     if (l.reservaId && pronta) await atenderReserva(u, l.reservaId, pronta)
   }
-  await gravarLinhas(u, feito.movimentoId, linhas)
+  const comLote = await comLotes(
+    u.tx,
+    linhas.map((l, pedido) => ({ ...l, pedido })),
+  )
+  await gravarLinhas(u, feito.movimentoId, comLote)
   concluir(u, feito.movimentoId, pedido.tipo, pedido.motivo)
   return feito
 }
@@ -154,5 +161,6 @@ async function prepararLinha(tx: Tx, { pedida, material, de, para, n, tipo }: Em
     doc: { unidade, qtd: escrita, ...fator },
     valor: valor === undefined ? null : BigInt(valor),
     series,
+    lotePedido: pedida.lote,
   }
 }

@@ -19,7 +19,7 @@ export async function mundo(banco: Banco) {
     banco.transacao((tx) => localVirtual(tx, tipo))
   const novoLocal = (tipo: 'almoxarifado' | 'obra' | 'quarentena' = 'almoxarifado') =>
     fazer((u) => criarLocal(u, { nome: `Local ${uuidv7()}`, tipo }))
-  const novoMaterial = async (rastreio: 'nenhum' | 'serie' = 'nenhum', unidade = 'UN'): Promise<string> => {
+  const novoMaterial = async (rastreio: 'nenhum' | 'lote' | 'serie' = 'nenhum', unidade = 'UN'): Promise<string> => {
     const id = uuidv7()
     await banco.transacao((tx) => tx.insertInto('catalogo.itens').values({ id, tipo: 'outro', modelo: id }).execute())
     await fazer((u) => criarMaterial(u, { itemId: id, codigo: id, unidade, rastreio }))

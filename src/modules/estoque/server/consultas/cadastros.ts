@@ -8,7 +8,7 @@ export interface Material {
   item_id: string
   codigo: string
   unidade: string
-  rastreio: 'nenhum' | 'serie'
+  rastreio: 'nenhum' | 'lote' | 'serie'
   casas: number
 }
 export interface Local {

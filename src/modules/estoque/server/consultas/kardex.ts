@@ -14,6 +14,7 @@ interface Gravada {
   para: string
   delta: string
   interno: boolean
+  lote: string | null
   documento: string
   motivo: string
   por: string | null
@@ -23,6 +24,8 @@ interface Gravada {
 }
 interface Pedido {
   local?: string | undefined
+  /** of one lot; the balance is then that of the lot */
+  lote?: string | undefined
   limit: number
   cursor?: string | undefined
 }
@@ -35,11 +38,24 @@ function lerLugar(cursor: string | undefined): { ordem: string; saldo: string } 
   return { ordem, saldo }
 }
 
+/** The stored balance that the newest line ends at: of a lot, of a place, or of all places. */
+const atualDe = (id: string, local: string | undefined, lote: string | undefined) =>
+  lote
+    ? sql`(
+        select coalesce(sum(s.qtd), 0)::text
+        from estoque.lote_saldos s
+        where s.lote_id = ${lote}
+          and ${local ? sql`s.local_id = ${local}` : sql`s.fisico`}
+      )`
+    : local
+      ? sql`coalesce((select s.qtd from estoque.saldos s where s.item_id = ${id} and s.local_id = ${local}), 0)::text`
+      : sql`coalesce((select c.qtd from estoque.custos c where c.item_id = ${id}), 0)::text`
+
 /**
  * Lines of a material, newest first. The balance of a page begins where the one before it ended, which the cursor
  * carries: no page sums what came before. Of all places a move inside the company is one line.
  */
-export async function kardex(db: Db, id: string, { local, limit, cursor }: Pedido) {
+export async function kardex(db: Db, id: string, { local, lote, limit, cursor }: Pedido) {
   const lugar = lerLugar(cursor)
   const { rows } = await sql<Gravada>`
     select
@@ -52,6 +68,7 @@ export async function kardex(db: Db, id: string, { local, limit, cursor }: Pedid
       case when l.lado = -1 then dali.nome else daqui.nome end as para,
       trim_scale(l.delta)::text as delta,
       l.fisico and o.fisico as interno,
+      t.numero as lote,
       m.documento,
       m.motivo,
       p.nome as por,
@@ -61,11 +78,7 @@ export async function kardex(db: Db, id: string, { local, limit, cursor }: Pedid
         where e.estorna_id = m.id
       ) as estornado,
       abs(l.valor_centavos)::float8 as valor_centavos,
-      ${
-        local
-          ? sql`coalesce((select s.qtd from estoque.saldos s where s.item_id = ${id} and s.local_id = ${local}), 0)::text`
-          : sql`coalesce((select c.qtd from estoque.custos c where c.item_id = ${id}), 0)::text`
-      } as atual
+      ${atualDe(id, local, lote)} as atual
     from estoque.linhas l
     join estoque.linhas o on o.movimento_id = l.movimento_id
       and o.n = l.n
@@ -73,9 +86,11 @@ export async function kardex(db: Db, id: string, { local, limit, cursor }: Pedid
     join estoque.movimentos m on m.id = l.movimento_id
     join estoque.locais daqui on daqui.id = l.local_id
     join estoque.locais dali on dali.id = o.local_id
+    left join estoque.lotes t on t.id = l.lote_id
     left join acesso_publico.usuarios p on p.id = m.usuario_id
     where l.item_id = ${id}
       and ${local ? sql`l.local_id = ${local}` : sql`l.fisico and (l.lado = -1 or not o.fisico)`}
+      and ${lote ? sql`l.lote_id = ${lote}` : sql`true`}
       and ${lugar ? sql`l.ordem < ${lugar.ordem}::bigint` : sql`true`}
     order by l.ordem desc
     limit ${limit + 1}

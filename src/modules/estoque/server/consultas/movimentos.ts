@@ -140,6 +140,7 @@ export interface ItemDoMovimento {
   qtd_doc: string
   unidade_doc: string
   series: string[]
+  lote: string | null
   valor_centavos: number
 }
 
@@ -171,6 +172,7 @@ export async function movimentoPorId(db: Db, id: string): Promise<LinhaDoMovimen
           and e.n = l.n
         order by s.numero
       ) as series,
+      t.numero as lote,
       l.valor_centavos::float8 as valor_centavos
     from estoque.linhas l
     join estoque.linhas o on o.movimento_id = l.movimento_id
@@ -180,6 +182,7 @@ export async function movimentoPorId(db: Db, id: string): Promise<LinhaDoMovimen
     join catalogo_publico.itens i on i.id = l.item_id
     join estoque.locais sai on sai.id = o.local_id
     join estoque.locais chega on chega.id = l.local_id
+    left join estoque.lotes t on t.id = l.lote_id
     where l.movimento_id = ${id}
       and l.lado = 1
     order by l.n

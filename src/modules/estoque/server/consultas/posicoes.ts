@@ -15,6 +15,8 @@ export interface EscopoDePosicoes {
 export interface Posicao {
   item_id: string
   local_id: string
+  /** of a material that is tracked by lot; empty for others */
+  lote: string
   endereco: string
   qtd: string
   ordem: string
@@ -52,14 +54,15 @@ const daClasse = (classe: 'A' | 'B' | 'C') => sql`
   )
 `
 
-/** What there is in the scope, or should be by its address, in the order of a walk. */
+/** What there is in the scope, lot by lot, or should be by its address, in the order of a walk. */
 export async function posicoesDo(db: Db | Tx, e: EscopoDePosicoes): Promise<Posicao[]> {
   const { rows } = await sql<Posicao>`
     select
       x.item_id,
       x.local_id,
+      coalesce(o.numero, '') as lote,
       coalesce(d.endereco, '') as endereco,
-      coalesce(s.qtd, 0)::text as qtd,
+      coalesce(t.qtd, s.qtd, 0)::text as qtd,
       coalesce((
         select max(l.ordem)
         from estoque.linhas l
@@ -81,26 +84,34 @@ export async function posicoesDo(db: Db | Tx, e: EscopoDePosicoes): Promise<Posi
     ) x
     join estoque.materiais m on m.item_id = x.item_id
     left join estoque.saldos s on s.item_id = x.item_id and s.local_id = x.local_id
+    left join estoque.lote_saldos t on m.rastreio = 'lote'
+      and t.item_id = x.item_id
+      and t.local_id = x.local_id
+      and t.qtd > 0
+    left join estoque.lotes o on o.id = t.lote_id
     left join estoque.enderecos d on d.item_id = x.item_id and d.local_id = x.local_id
     left join estoque.custos k on k.item_id = x.item_id
     where ${todos([
+      // without a lot in the place there is nothing to count: a counter names what is found
+      sql`(m.rastreio <> 'lote' or o.id is not null)`,
       e.categorias.length > 0 ? dentroDas(e.categorias) : undefined,
       e.classe ? daClasse(e.classe) : undefined,
       e.enderecoDe ? sql`d.endereco >= ${e.enderecoDe}` : undefined,
       // up to and with what begins like the last one: A-02 takes A-02-1, too
       e.enderecoAte ? sql`d.endereco < ${`${e.enderecoAte}~`}` : undefined,
     ])}
-    order by endereco, m.codigo
+    order by endereco, m.codigo, o.numero
   `.execute(db)
   return rows
 }
 
-/** One material in one place, which may have nothing of it. */
-export async function posicaoDe(db: Db | Tx, itemId: string, localId: string): Promise<Posicao> {
+/** One material, or one lot of it, in one place, which may have nothing of it. */
+export async function posicaoDe(db: Db | Tx, itemId: string, localId: string, lote = ''): Promise<Posicao> {
   const { rows } = await sql<Posicao>`
     select
       ${itemId}::text as item_id,
       ${localId}::text as local_id,
+      coalesce(t.numero, ${lote}) as lote,
       coalesce((
         select endereco
         from estoque.enderecos
@@ -109,7 +120,11 @@ export async function posicaoDe(db: Db | Tx, itemId: string, localId: string): P
       coalesce((
         select qtd
         from estoque.saldos
-        where item_id = ${itemId} and local_id = ${localId}
+        where item_id = ${itemId} and local_id = ${localId} and ${lote} = ''
+      ), (
+        select qtd
+        from estoque.lote_saldos
+        where lote_id = t.id and local_id = ${localId}
       ), 0)::text as qtd,
       coalesce((
         select max(ordem)
@@ -120,6 +135,8 @@ export async function posicaoDe(db: Db | Tx, itemId: string, localId: string): P
       coalesce(k.valor_centavos, 0)::text as custo_centavos
     from estoque.materiais m
     left join estoque.custos k on k.item_id = m.item_id
+    left join estoque.lotes t on t.item_id = m.item_id
+      and lower(t.numero) = lower(${lote})
     where m.item_id = ${itemId}
   `.execute(db)
   const [posicao] = rows

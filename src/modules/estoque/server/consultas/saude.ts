@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { PropriedadeDoLivro } from '../../tipos.ts'
 
 export interface Violacao {
-  propriedade: 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'P12'
+  propriedade: 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'P12' | 'P18'
   item_id: string
   local_id: string | null
   esperado: string
@@ -49,6 +49,17 @@ export async function violacoes(db: Db | Tx): Promise<Violacao[]> {
       join estoque.locais l on l.id = s.local_id
       where l.fisico
       group by s.item_id, s.local_id
+    ),
+    do_lote as (
+      select lote_id, item_id, local_id, sum(delta) as qtd
+      from estoque.linhas
+      where lote_id is not null
+      group by lote_id, item_id, local_id
+    ),
+    nos_lotes as (
+      select item_id, local_id, sum(qtd) as qtd
+      from estoque.lote_saldos
+      group by item_id, local_id
     )
     select 'P1' as propriedade, item_id, local_id, coalesce(l.qtd, 0)::text as esperado, coalesce(s.qtd, 0)::text as achado
     from livro l
@@ -90,6 +101,19 @@ export async function violacoes(db: Db | Tx): Promise<Violacao[]> {
     where m.rastreio = 'serie'
       and s.fisico
       and s.qtd <> coalesce(n.qtd, 0)
+    union all
+    select 'P18', item_id, local_id, coalesce(l.qtd, 0)::text, coalesce(s.qtd, 0)::text
+    from do_lote l
+    full join estoque.lote_saldos s using (lote_id, item_id, local_id)
+    where coalesce(l.qtd, 0) <> coalesce(s.qtd, 0)
+    union all
+    select 'P18', s.item_id, s.local_id, s.qtd::text, coalesce(n.qtd, 0)::text
+    from estoque.saldos s
+    join estoque.materiais m on m.item_id = s.item_id
+    left join nos_lotes n on n.item_id = s.item_id
+      and n.local_id = s.local_id
+    where m.rastreio = 'lote'
+      and s.qtd <> coalesce(n.qtd, 0)
   `.execute(db)
   return rows
 }
@@ -102,7 +126,8 @@ export async function conferidas(db: Db | Tx): Promise<Record<PropriedadeDoLivro
       (select count(*) from estoque.custos)::int as "P2",
       (select count(*) from estoque.reservas where situacao = 'ativa' and local_id is not null)::int as "P3",
       (select count(*) from estoque.custos)::int as "P5",
-      (select count(*) from estoque.series)::int as "P12"
+      (select count(*) from estoque.series)::int as "P12",
+      (select count(*) from estoque.lote_saldos)::int as "P18"
   `.execute(db)
-  return rows[0] ?? { P1: 0, P2: 0, P3: 0, P5: 0, P12: 0 }
+  return rows[0] ?? { P1: 0, P2: 0, P3: 0, P5: 0, P12: 0, P18: 0 }
 }

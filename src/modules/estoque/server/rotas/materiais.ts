@@ -10,6 +10,7 @@ import { alterarMaterial, converterMaterial, receberMaterial } from '../comandos
 import { liberar } from '../comandos/reservar.ts'
 import { conversoesDoMaterial, movidoDesde, reservasDoMaterial, seriesDoMaterial } from '../consultas/do-material.ts'
 import { enderecar } from '../comandos/enderecar.ts'
+import { lotesDoMaterial } from '../consultas/lotes.ts'
 import { kardex, porQueDoSaldo } from '../consultas/kardex.ts'
 import { acharExato, listarMateriais, materialPorId } from '../consultas/materiais.ts'
 
@@ -58,6 +59,10 @@ export function rotasDosMateriais(s: Servicos): Tratadores<typeof materiais> {
     async series({ params, query }) {
       await materialPorId(db, params.id)
       return { success: true, data: await seriesDoMaterial(db, params.id, query) }
+    },
+    async lotes({ params, query }) {
+      await materialPorId(db, params.id)
+      return { success: true, data: await lotesDoMaterial(db, params.id, query) }
     },
     async reservas({ params }) {
       await materialPorId(db, params.id)

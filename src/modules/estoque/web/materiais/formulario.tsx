@@ -35,6 +35,7 @@ interface Campos {
 const SEM_CATEGORIA = 'nenhuma'
 const RASTREIOS = [
   { valor: 'nenhum' as const, rotulo: 'Só quantidade' },
+  { valor: 'lote' as const, rotulo: 'Por lote' },
   { valor: 'serie' as const, rotulo: 'Por número de série' },
 ]
 

@@ -18,11 +18,13 @@ interface Props {
   material: Material
   local: string | undefined
   aoFiltrar: (local: string | undefined) => void
+  lote: { id: string; numero: string } | null
+  aoSoltarLote: () => void
 }
 
 /** The lines of the ledger, newest first; the balance is of the place that is chosen, or of all of them. */
-export function Kardex({ material: m, local, aoFiltrar }: Props) {
-  const consulta = useKardex(m.id, local)
+export function Kardex({ material: m, local, aoFiltrar, lote, aoSoltarLote }: Props) {
+  const consulta = useKardex(m.id, local, lote?.id)
   const locais = useLocais()
   const linhas = consulta.data?.pages.flatMap((p) => p.linhas) ?? []
   return (
@@ -38,6 +40,15 @@ export function Kardex({ material: m, local, aoFiltrar }: Props) {
             ...(locais.data ?? []).filter((l) => l.fisico).map((l) => ({ valor: l.id, rotulo: l.nome })),
           ]}
         />
+        {lote && (
+          <Chip
+            className="num mb-1.5"
+            rotuloRemover={`Ver todos os lotes, não só ${lote.numero}`}
+            aoRemover={aoSoltarLote}
+          >
+            lote {lote.numero}
+          </Chip>
+        )}
         <span className="pb-2 text-12 text-text-2">mais recente primeiro</span>
       </div>
       {consulta.isPending && <SkeletonList linhas={8} comRosto={false} rotulo="Carregando o kardex" />}
@@ -87,7 +98,10 @@ function Linhas({ linhas }: { linhas: readonly LinhaDoKardex[] }) {
               >
                 {nomeDoTipo(l.tipo)}
               </LinkButton>{' '}
-              <span className="text-text-2">{l.documento || l.motivo}</span> {l.estornado && <Chip>estornada</Chip>}
+              <span className="text-text-2">
+                {[l.lote && `lote ${l.lote}`, l.documento || l.motivo].filter(Boolean).join(' · ')}
+              </span>{' '}
+              {l.estornado && <Chip>estornada</Chip>}
             </td>
             <td className="max-w-60 truncate text-text-2 max-md:hidden">
               {l.de} → {l.para}

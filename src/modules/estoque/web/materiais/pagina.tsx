@@ -18,14 +18,16 @@ import { Compras, Substitutos } from './compras.tsx'
 import { ProximosDias, usePrevisao } from './previsao.tsx'
 import { Reposicao } from './reposicao.tsx'
 import { Reservas } from './reservas.tsx'
+import { Lotes } from './lotes.tsx'
 import { Series } from './series.tsx'
 
-type Aba = 'kardex' | 'series' | 'compras' | 'substitutos'
+type Aba = 'kardex' | 'series' | 'lotes' | 'compras' | 'substitutos'
 
 /** One material: how many, where, for whom, and why. */
 export function PaginaDoMaterial({ material: m }: { material: Material }) {
   const [aba, setAba] = useState<Aba>('kardex')
   const [local, setLocal] = useState<string | undefined>()
+  const [lote, setLote] = useState<{ id: string; numero: string } | null>(null)
   const [porQue, setPorQue] = useState<string | null>(null)
   const previsao = usePrevisao(m.id)
   const primeiro = m.lugares[0]
@@ -37,6 +39,7 @@ export function PaginaDoMaterial({ material: m }: { material: Material }) {
   const abas = [
     { valor: 'kardex' as const, rotulo: 'Kardex' },
     ...(m.rastreio === 'serie' ? [{ valor: 'series' as const, rotulo: 'Séries' }] : []),
+    ...(m.rastreio === 'lote' ? [{ valor: 'lotes' as const, rotulo: 'Lotes' }] : []),
     { valor: 'compras' as const, rotulo: 'Compras' },
     { valor: 'substitutos' as const, rotulo: 'Substitutos' },
   ]
@@ -48,6 +51,7 @@ export function PaginaDoMaterial({ material: m }: { material: Material }) {
         detalhe={[m.codigo, m.categoria, m.ncm && `NCM ${m.ncm}`].filter(Boolean).join(' · ')}
       >
         {m.rastreio === 'serie' && <Chip icone={<Barcode />}>Por série</Chip>}
+        {m.rastreio === 'lote' && <Chip icone={<Barcode />}>Por lote</Chip>}
         {m.arquivado && <Chip tom="alerta">arquivado no catálogo</Chip>}
       </PageHeader>
       <div
@@ -59,8 +63,19 @@ export function PaginaDoMaterial({ material: m }: { material: Material }) {
         <div className="min-w-0">
           <Faixa material={m} previsao={previsao.data} />
           <Tabs rotulo="Partes do material" valor={aba} aoMudar={setAba} abas={abas} />
-          {aba === 'kardex' && <Kardex material={m} local={local} aoFiltrar={setLocal} />}
+          {aba === 'kardex' && (
+            <Kardex {...{ material: m, local, lote }} aoFiltrar={setLocal} aoSoltarLote={() => setLote(null)} />
+          )}
           {aba === 'series' && <Series material={m} />}
+          {aba === 'lotes' && (
+            <Lotes
+              material={m}
+              aoVerKardex={(l) => {
+                setLote(l)
+                setAba('kardex')
+              }}
+            />
+          )}
           {aba === 'compras' && <Compras material={m} />}
           {aba === 'substitutos' && <Substitutos material={m} />}
         </div>

@@ -108,6 +108,7 @@ function Corpo({ movimento: m }: { movimento: Movimento }) {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            {i.lote && <p className="text-12 break-words text-text-2">Lote {i.lote}</p>}
             {i.series.length > 0 && <p className="text-12 break-words text-text-2">{i.series.join(', ')}</p>}
           </li>
         ))}

@@ -11,6 +11,10 @@ interface Props {
   aoTirar: (n: number) => void
 }
 
+/** The server names a line, or a field of it. */
+const erroDa = (erros: Props['erros'], n: number): string | undefined =>
+  erros[`linhas.${n}`] ?? Object.entries(erros).find(([campo]) => campo.startsWith(`linhas.${n}.`))?.[1]
+
 /** What will be posted, with the balance before it. A refused line says why; the others stay as they are. */
 export function Linhas({ qual, linhas, erros, aoTirar }: Props) {
   const sai = qual !== 'entrada'
@@ -28,6 +32,7 @@ export function Linhas({ qual, linhas, erros, aoTirar }: Props) {
                 <span className="block truncate text-12 text-text-2">
                   {[
                     l.series.length > 0 && l.series.join(', '),
+                    l.lote && `lote ${l.lote.numero}`,
                     l.aqui !== null && `disponível aqui ${qtd(l.aqui)}`,
                     l.valor !== null && dinheiro(l.valor),
                   ]
@@ -41,14 +46,14 @@ export function Linhas({ qual, linhas, erros, aoTirar }: Props) {
               </span>
               <IconButton rotulo={`Tirar ${l.material.codigo}`} icone={<X />} onClick={() => aoTirar(n)} />
             </div>
-            {falta && !erros[`linhas.${n}`] && (
+            {falta && !erroDa(erros, n) && (
               <p className="text-12 text-warning">
                 Só {qtd(l.aqui ?? '0')} livres aqui quando foi lido. Confira antes de concluir.
               </p>
             )}
-            {erros[`linhas.${n}`] && (
+            {erroDa(erros, n) && (
               <p role="alert" className="text-12 text-danger">
-                {erros[`linhas.${n}`]}
+                {erroDa(erros, n)}
               </p>
             )}
           </li>

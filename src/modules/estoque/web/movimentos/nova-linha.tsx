@@ -1,17 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { uuidv7 } from '#kit/id.ts'
 import { chamar } from '#platform/navegador/api.ts'
-import { Button } from '#ui/button.tsx'
-import { MoneyField } from '#ui/money-field.tsx'
-import { Plus } from '#ui/icones.ts'
-import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Leitor } from '#ui/leitor/leitor.tsx'
 import type { Leitura, Resposta } from '#ui/leitor/tipos.ts'
-import { TextField } from '#ui/text-field.tsx'
 import { useCelular } from '#ui/use-media.ts'
 import { materiais, type Achado } from '../../contract/materiais.ts'
 import { qtd } from '../nomes.ts'
-import { emDecimal, emSeries, type Linha, type Qual } from './rascunho.ts'
+import { Quanto } from './quanto.tsx'
+import { nomeiaLote, type Linha, type Qual } from './rascunho.ts'
 
 interface Props {
   qual: Qual
@@ -22,10 +18,13 @@ interface Props {
   jaLidas: ReadonlySet<string>
   aoIncluir: (l: Linha) => void
 }
-const SENTIDOS = [
-  { valor: 'menos' as const, rotulo: 'Falta' },
-  { valor: 'mais' as const, rotulo: 'Sobra' },
-]
+
+/** Needs no more than its quantity: neither a cost, nor a way, nor the name of a lot. */
+const direta = (qual: Qual, m: Achado['material']) =>
+  qual !== 'entrada' &&
+  qual !== 'ajuste' &&
+  m.rastreio !== 'serie' &&
+  (m.rastreio === 'nenhum' || !nomeiaLote(qual, 'menos'))
 
 /** Code, quantity, Enter, next. A serial that is read is one unit at once; "12 × código" is a line at once. */
 export function NovaLinha({ qual, local, codigo, jaLidas, aoIncluir }: Props) {
@@ -39,7 +38,16 @@ export function NovaLinha({ qual, local, codigo, jaLidas, aoIncluir }: Props) {
     setRodada((n) => n + 1)
   }
   const incluir = (a: Achado, quantidade: string, series: readonly string[]) =>
-    aoIncluir({ id: uuidv7(), material: a.material, aqui: a.aqui, quantidade, valor: null, sentido: 'menos', series })
+    aoIncluir({
+      id: uuidv7(),
+      material: a.material,
+      aqui: a.aqui,
+      quantidade,
+      valor: null,
+      sentido: 'menos',
+      lote: null,
+      series,
+    })
   const escolher = (a: Achado, quantidade: string | undefined): Resposta => {
     setParecidos([])
     const { material: m, serie } = a
@@ -51,7 +59,7 @@ export function NovaLinha({ qual, local, codigo, jaLidas, aoIncluir }: Props) {
         setAchado(null)
         return { tom: 'aceita', texto: m.nome }
       }
-    } else if (quantidade && m.rastreio === 'nenhum' && qual !== 'entrada' && qual !== 'ajuste') {
+    } else if (quantidade && direta(qual, m)) {
       incluir(a, quantidade, [])
       setAchado(null)
       return { tom: 'aceita', texto: `${m.nome}: ${qtd(quantidade)} ${m.unidade.toLowerCase()}` }
@@ -87,6 +95,7 @@ export function NovaLinha({ qual, local, codigo, jaLidas, aoIncluir }: Props) {
         <Quanto
           key={achado.material.id}
           qual={qual}
+          local={local}
           achado={achado}
           aoDesistir={recomecar}
           aoIncluir={(l) => {
@@ -111,84 +120,5 @@ export function NovaLinha({ qual, local, codigo, jaLidas, aoIncluir }: Props) {
         ))}
       </ul>
     </section>
-  )
-}
-
-interface PropsDeQuanto {
-  qual: Qual
-  achado: Achado
-  aoIncluir: (l: Linha) => void
-  aoDesistir: () => void
-}
-
-function Quanto({ qual, achado: { material: m, aqui, serie }, aoIncluir, aoDesistir }: PropsDeQuanto) {
-  const [quanto, setQuanto] = useState(serie ?? '')
-  const [valor, setValor] = useState<number | null>(null)
-  const [sentido, setSentido] = useState<Linha['sentido']>('menos')
-  const [erro, setErro] = useState<string>()
-  const campo = useRef<HTMLInputElement>(null)
-  useEffect(() => campo.current?.focus(), [])
-  const porSerie = m.rastreio === 'serie'
-  const incluir = () => {
-    const series = porSerie ? emSeries(quanto) : []
-    const quantidade = porSerie ? String(series.length) : emDecimal(quanto)
-    if (!quantidade || quantidade === '0')
-      return setErro(porSerie ? 'Leia ao menos uma série.' : 'Escreva uma quantidade maior que zero.')
-    if (qual === 'entrada' && valor === null) return setErro('Diga quanto custou o total desta linha.')
-    aoIncluir({ id: uuidv7(), material: m, aqui, quantidade, valor, series, sentido })
-  }
-  return (
-    <form
-      className="grid gap-3 rounded border bg-surface-2 p-3"
-      onSubmit={(e) => {
-        e.preventDefault()
-        incluir()
-      }}
-    >
-      <p className="flex flex-wrap items-baseline gap-x-3 text-13">
-        <strong className="font-semibold">{m.nome}</strong>
-        <span className="num text-text-2">{m.codigo}</span>
-        <span className="num">
-          {aqui === null ? 'Disponível' : 'Disponível aqui'} {qtd(aqui ?? m.disponivel)} {m.unidade.toLowerCase()}
-        </span>
-      </p>
-      <div className="flex flex-wrap items-end gap-2">
-        <TextField
-          ref={campo}
-          tamanho="grande"
-          className={porSerie ? 'min-w-60 flex-1' : 'w-40'}
-          rotulo={porSerie ? 'Números de série' : 'Quantidade'}
-          dica={porSerie ? 'Separe por espaço ou vírgula' : undefined}
-          sufixo={porSerie ? undefined : m.unidade.toLowerCase()}
-          inputMode={porSerie ? 'text' : 'decimal'}
-          value={quanto}
-          erro={erro}
-          autoComplete="off"
-          onChange={(e) => {
-            setQuanto(e.currentTarget.value)
-            setErro(undefined)
-          }}
-          onKeyDown={(e) => e.key === 'Escape' && aoDesistir()}
-        />
-        {qual === 'entrada' && (
-          <MoneyField
-            tamanho="grande"
-            className="w-44"
-            rotulo="Custo total da linha"
-            valor={valor}
-            aoMudar={setValor}
-          />
-        )}
-        {qual === 'ajuste' && (
-          <SegmentedControl rotulo="Sobra ou falta" opcoes={SENTIDOS} valor={sentido} aoMudar={setSentido} />
-        )}
-        <Button type="submit" tamanho="grande" icone={<Plus />}>
-          Incluir
-        </Button>
-        <Button tamanho="grande" onClick={aoDesistir}>
-          Outro material
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -22,7 +22,20 @@ export interface Linha {
   valor: number | null
   series: readonly string[]
   sentido: 'mais' | 'menos'
+  /** null: of what leaves the oldest goes first, or the material has no lots */
+  lote: LoteEscolhido | null
 }
+export interface LoteEscolhido {
+  numero: string
+  validade?: string
+  fabricante?: string
+}
+
+/** Goods that come from outside name their lot; of what leaves the oldest goes unless another is chosen. */
+export const nomeiaLote = (q: Qual, sentido: Linha['sentido']): boolean =>
+  q === 'entrada' || q === 'devolucao_do_cliente' || (q === 'ajuste' && sentido === 'mais')
+
+const comLote = (l: Linha) => (l.lote ? { lote: l.lote } : {})
 
 /** `1.234,5` as the exact decimal of the API; empty when it is no quantity. */
 export function emDecimal(texto: string): string {
@@ -60,6 +73,7 @@ export function pedidoDoMovimento(
       quantidade: l.quantidade,
       series: [...l.series],
       ...(l.valor === null ? {} : { valor_centavos: l.valor }),
+      ...comLote(l),
     })),
   }
 }
@@ -76,6 +90,7 @@ export function pedidoDoAjuste(tipo: NovoAjuste['tipo'], chave: string, c: Cabec
       quantidade: l.quantidade,
       series: [...l.series],
       sentido: tipo === 'perda' ? ('menos' as const) : l.sentido,
+      ...comLote(l),
     })),
   }
 }

@@ -11,7 +11,7 @@ import { estadoDe, limitesDo } from '../consultas/revisao.ts'
 import { trabalhoDeSelar } from '../tipos-de-trabalho.ts'
 import { avisarMudanca, trancarInventario } from './trancar.ts'
 
-const onde = (l: LinhaContada) => l.endereco || l.codigo
+const onde = (l: LinhaContada) => [l.endereco || l.codigo, l.lote && `lote ${l.lote}`].filter(Boolean).join(', ')
 
 /** Approves what others counted and posts the differences once: one transaction, one key. */
 export async function aprovarInventario(u: Unidade, id: string): Promise<void> {
@@ -60,17 +60,25 @@ export async function aprovarInventario(u: Unidade, id: string): Promise<void> {
   avisarMudanca(u, id)
 }
 
-/** What is missing may be promised to others: their reservation is released first. */
+/**
+ * What is missing may be promised to others: their reservation is released first. A lot that is short against another
+ * that has more takes nothing from what is free.
+ */
 async function exigirLivres(tx: Tx, linhas: readonly LinhaContada[]): Promise<void> {
-  const menos = linhas.filter((l) => l.dif !== null && l.dif < 0n)
-  if (menos.length === 0) return
+  const comDif = linhas.filter((l) => l.dif !== null && l.dif !== 0n)
+  if (!comDif.some((l) => (l.dif ?? 0n) < 0n)) return
   const { rows } = await sql<{ codigo: string; lugar: string; reservado: string }>`
     select m.codigo, p.nome as lugar, trim_scale(s.reservado)::text as reservado
-    from unnest(
-      ${menos.map((l) => l.item_id)}::uuid[],
-      ${menos.map((l) => l.local_id)}::uuid[],
-      ${menos.map((l) => escreverQuantidade(-(l.dif ?? 0n)))}::numeric[]
-    ) as f(item, lugar, falta)
+    from (
+      select item, lugar, -sum(dif) as falta
+      from unnest(
+        ${comDif.map((l) => l.item_id)}::uuid[],
+        ${comDif.map((l) => l.local_id)}::uuid[],
+        ${comDif.map((l) => escreverQuantidade(l.dif ?? 0n))}::numeric[]
+      ) as x(item, lugar, dif)
+      group by item, lugar
+      having sum(dif) < 0
+    ) f
     join estoque_publico.saldos s on s.item_id = f.item and s.local_id = f.lugar
     join estoque_publico.materiais m on m.item_id = f.item
     join estoque_publico.locais p on p.id = f.lugar
@@ -96,8 +104,11 @@ async function lancar(
     .map((l): LinhaPedida => {
       const falta = (l.dif ?? 0n) < 0n
       const quantidade = escreverQuantidade(falta ? -(l.dif ?? 0n) : (l.dif ?? 0n))
-      return { itemId: l.item_id, quantidade, de: falta ? l.local_id : ajuste, para: falta ? ajuste : l.local_id }
+      const lote = l.lote ? { numero: l.lote } : undefined
+      return { itemId: l.item_id, quantidade, lote, de: falta ? l.local_id : ajuste, para: falta ? ajuste : l.local_id }
     })
+    // what is found comes first: between two lots the value stays where it is
+    .toSorted((a, b) => Number(a.para === ajuste) - Number(b.para === ajuste))
   const series = await linhasDasSeries(u.tx, linhas, ajuste)
   const mais = { ocorridoEm: diaAqui(), motivo: `Inventário ${codigo}`, origem: { tipo: 'inventario', id } }
   const ajustes = [...comuns, ...series.ajuste]

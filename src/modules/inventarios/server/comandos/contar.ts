@@ -90,12 +90,21 @@ async function linhaAchada(
   tx: Tx,
   id: string,
   locais: readonly string[],
-  { item_id, local_id }: { item_id: string; local_id: string },
+  { item_id, local_id, lote: dito }: NonNullable<NovaContagem['achado']>,
 ): Promise<{ id: string; item_id: string }> {
   const frase = 'Este lugar não é deste inventário.'
   if (!locais.includes(local_id)) throw invalido(frase, [{ campo: 'achado.local_id', mensagem: frase }])
-  await materiaisPorId(tx, [item_id])
-  const { custo_qtd, custo_centavos, endereco } = await posicaoDe(tx, item_id, local_id)
+  const material = (await materiaisPorId(tx, [item_id])).get(item_id)
+  const recusa =
+    material?.rastreio === 'lote'
+      ? dito
+        ? null
+        : 'Este material se acompanha por lote: diga o lote.'
+      : dito
+        ? 'Este material não se acompanha por lote.'
+        : null
+  if (recusa) throw invalido(recusa, [{ campo: 'achado.lote', mensagem: recusa }])
+  const { custo_qtd, custo_centavos, endereco, lote } = await posicaoDe(tx, item_id, local_id, dito)
   await tx
     .insertInto('inventarios.linhas')
     .values({
@@ -103,6 +112,7 @@ async function linhaAchada(
       inventario_id: id,
       item_id,
       local_id,
+      lote,
       endereco,
       retrato: '0',
       retrato_ordem: 0,
@@ -110,7 +120,7 @@ async function linhaAchada(
       custo_centavos: Number(custo_centavos),
       achada: true,
     })
-    .onConflict((c) => c.columns(['inventario_id', 'local_id', 'item_id']).doNothing())
+    .onConflict((c) => c.doNothing())
     .execute()
   return await tx
     .selectFrom('inventarios.linhas')
@@ -118,6 +128,7 @@ async function linhaAchada(
     .where('inventario_id', '=', id)
     .where('local_id', '=', local_id)
     .where('item_id', '=', item_id)
+    .where(sql<boolean>`lower(lote) = lower(${lote})`)
     .executeTakeFirstOrThrow()
 }
 

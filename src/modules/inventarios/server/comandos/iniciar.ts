@@ -32,6 +32,7 @@ export async function iniciarInventario(u: Unidade, id: string): Promise<void> {
     inventario_id: id,
     item_id: p.item_id,
     local_id: p.local_id,
+    lote: p.lote,
     endereco: p.endereco,
     retrato: p.qtd,
     retrato_ordem: Number(p.ordem),

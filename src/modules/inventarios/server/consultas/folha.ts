@@ -13,6 +13,7 @@ const MATERIAL = sql`
   m.unidade,
   u.casas,
   m.rastreio = 'serie' as por_serie,
+  m.rastreio = 'lote' as por_lote,
   array(
     select jsonb_build_object('sigla', v.de, 'quantos', trim_scale(v.num::numeric / v.den)::text)
     from estoque_publico.conversoes v
@@ -49,6 +50,7 @@ export async function folhaDe(db: Db, id: string, usuarioId: string): Promise<Fo
       l.local_id,
       x.nome as local,
       l.endereco,
+      l.lote,
       ${MATERIAL},
       coalesce(r.rodada, 1) as rodada,
       g.id is not null as contada,
@@ -69,7 +71,7 @@ export async function folhaDe(db: Db, id: string, usuarioId: string): Promise<Fo
     where l.inventario_id = ${id}
       and (g.id is null or g.contado_por = ${usuarioId})
       and (r.rodada is not null or ${inventario.situacao} = 'em_contagem')
-    order by l.endereco, m.codigo, l.id
+    order by l.endereco, m.codigo, l.lote, l.id
   `.execute(db)
   const locais = await sql<{ id: string; nome: string }>`
     select id, nome

@@ -22,6 +22,7 @@ interface Lida {
   unidade: string
   por_serie: boolean
   local: string
+  lote: string
   endereco: string
   achada: boolean
   retrato: string
@@ -82,6 +83,7 @@ export async function linhasContadas(db: Db | Tx, id: string, uma?: string): Pro
       m.unidade,
       m.rastreio = 'serie' as por_serie,
       x.nome as local,
+      l.lote,
       l.endereco,
       l.achada,
       trim_scale(l.retrato)::text as retrato,
@@ -98,6 +100,7 @@ export async function linhasContadas(db: Db | Tx, id: string, uma?: string): Pro
     join estoque_publico.materiais m on m.item_id = l.item_id
     join catalogo_publico.itens i on i.id = l.item_id
     join estoque_publico.locais x on x.id = l.local_id
+    left join estoque_publico.lotes o on o.item_id = l.item_id and lower(o.numero) = lower(l.lote)
     left join lateral (
       select
         max(c.contado_em) filter (where c.rodada = ultima.rodada) as contado_em,
@@ -127,13 +130,14 @@ export async function linhasContadas(db: Db | Tx, id: string, uma?: string): Pro
       where d.item_id = l.item_id
         and d.local_id = l.local_id
         and d.ordem > l.retrato_ordem
+        and (l.lote = '' or d.lote_id = o.id)
         and v.registrado_em <= u.contado_em
     ) t on true
     left join inventarios.recontagens r on r.linha_id = l.id and r.rodada = u.rodada + 1
     left join acesso_publico.usuarios p on p.id = r.para_id
     where l.inventario_id = ${id}
       and ${uma ? sql`l.id = ${uma}` : sql`true`}
-    order by l.endereco, m.codigo, l.id
+    order by l.endereco, m.codigo, l.lote, l.id
   `.execute(db)
   return rows.map(comConta)
 }

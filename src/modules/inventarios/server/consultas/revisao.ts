@@ -48,6 +48,7 @@ function apresentar(l: LinhaContada, limites: Limites, veCusto: boolean): LinhaD
     nome: l.nome,
     unidade: l.unidade,
     local: l.local,
+    lote: l.lote,
     endereco: l.endereco,
     achada: l.achada,
     retrato: l.retrato,
@@ -125,9 +126,11 @@ export async function contaDaLinha(db: Db, id: string, linhaId: string): Promise
     join estoque_publico.movimentos v on v.id = d.movimento_id
     left join acesso_publico.usuarios p on p.id = v.usuario_id
     join inventarios.linhas x on x.id = ${linhaId}
+    left join estoque_publico.lotes o on o.item_id = x.item_id and lower(o.numero) = lower(x.lote)
     where d.item_id = x.item_id
       and d.local_id = x.local_id
       and d.ordem > x.retrato_ordem
+      and (x.lote = '' or d.lote_id = o.id)
     order by d.ordem
     limit 500
   `.execute(db)
@@ -141,6 +144,14 @@ export async function contaDaLinha(db: Db, id: string, linhaId: string): Promise
     from estoque_publico.saldos
     where item_id = ${l.item_id}
       and local_id = ${l.local_id}
+      and ${l.lote} = ''
+    union all
+    select trim_scale(s.qtd)::text
+    from estoque_publico.lote_saldos s
+    join estoque_publico.lotes o on o.id = s.lote_id
+    where s.item_id = ${l.item_id}
+      and s.local_id = ${l.local_id}
+      and lower(o.numero) = lower(${l.lote})
   `.execute(db)
   const passo = (p: Omit<PassoDaConta, 'movimento_id'>, movimento_id: string | null = null) => ({ ...p, movimento_id })
   const movimento = (m: Movimento, tipo: 'movimento' | 'depois') =>

@@ -54,7 +54,10 @@ function resultado({ inventario: i, linhas }: Resultado): Bloco[] {
       linhas: linhas.map((l) => ({
         celulas: [
           l.endereco || '–',
-          { texto: `${l.codigo} ${l.nome}`, nota: [l.local, motivoDe(l)].filter(Boolean).join(' · ') },
+          {
+            texto: `${l.codigo} ${l.nome}`,
+            nota: [l.local, l.lote && `lote ${l.lote}`, motivoDe(l)].filter(Boolean).join(' · '),
+          },
           qtd(escreverQuantidade(l.conta?.esperado ?? 0n)),
           qtd(escreverQuantidade(l.conta?.contado ?? 0n)),
           l.dif === 0n ? '–' : qtd(escreverQuantidade(l.dif ?? 0n)),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Camera, CircleX, Minus, Package, Plus, RefreshCw } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { TecladoNumerico } from '#ui/teclado-numerico.tsx'
 import type { NovaContagem, PosicaoDaFolha } from '../../contract/contagens.ts'
 import { FotoDaContagem } from './foto.tsx'
@@ -9,13 +10,15 @@ import { mostrar, partes, passo, total, VAZIO, type Digitado } from './quantidad
 import { SeriesLidas } from './series.tsx'
 
 type Contada = Pick<NovaContagem, 'quantidade' | 'series'> &
-  Partial<Pick<NovaContagem, 'caixas' | 'por_caixa' | 'soltos' | 'foto'>>
+  Partial<Pick<NovaContagem, 'caixas' | 'por_caixa' | 'soltos' | 'foto'>> & { lote?: string }
 
 interface Props {
   posicao: Pick<
     PosicaoDaFolha,
-    'endereco' | 'local' | 'codigo' | 'nome' | 'unidade' | 'casas' | 'por_serie' | 'embalagens' | 'rodada'
+    'endereco' | 'local' | 'lote' | 'codigo' | 'nome' | 'unidade' | 'casas' | 'por_serie' | 'embalagens' | 'rodada'
   >
+  /** the lot is not known yet: it is read off the goods */
+  pedeLote?: boolean
   /** address of the next one, which the button names */
   proxima: string | null
   aoContar: (c: Contada) => void
@@ -24,15 +27,17 @@ interface Props {
 const ir = (proxima: string | null) => (proxima ? `Confirmar e ir para ${proxima}` : 'Confirmar')
 
 /** One position: count pieces by the keypad, packages and loose, or serials. Nothing here knows what is expected. */
-export function Posicao({ posicao: p, proxima, aoContar }: Props) {
+export function Posicao({ posicao: p, pedeLote = false, proxima, aoContar }: Props) {
   const [d, setD] = useState<Digitado>(VAZIO)
   const [alvo, setAlvo] = useState<'soltos' | 'caixas'>('soltos')
   const [series, setSeries] = useState<readonly string[]>([])
   const [foto, setFoto] = useState<string | null>(null)
   const [fotografar, setFotografar] = useState(false)
+  const [lote, setLote] = useState('')
   const [vazio, setVazio] = useState(false)
   const embalagem = p.embalagens[0]
-  const com = foto ? { foto } : {}
+  const com = { ...(foto ? { foto } : {}), ...(pedeLote ? { lote: lote.trim() } : {}) }
+  const semLote = pedeLote && lote.trim() === ''
   const confirmar = () => {
     if (p.por_serie) return aoContar({ quantidade: String(series.length), series: [...series], ...com })
     aoContar({ quantidade: total(d), series: [], ...partes(d), ...com })
@@ -61,10 +66,21 @@ export function Posicao({ posicao: p, proxima, aoContar }: Props) {
           <div className="min-w-0">
             <h2 className="text-15 font-semibold break-words">{p.nome}</h2>
             <p className="num text-12 text-text-2">
-              {p.codigo} · {p.local} · {p.por_serie ? 'por série: leia todas' : `conte em ${p.unidade.toLowerCase()}`}
+              {p.codigo} · {p.local} · {p.lote && `lote ${p.lote} · `}{' '}
+              {p.por_serie ? 'por série: leia todas' : `conte em ${p.unidade.toLowerCase()}`}
             </p>
           </div>
         </div>
+        {pedeLote && (
+          <TextField
+            className="px-3 pb-3"
+            rotulo="Lote que está na etiqueta"
+            maxLength={60}
+            autoComplete="off"
+            value={lote}
+            onChange={(e) => setLote(e.currentTarget.value)}
+          />
+        )}
         {!p.por_serie && (
           <div className="flex items-center justify-between gap-3 px-3 pb-3">
             <IconButton
@@ -119,12 +135,18 @@ export function Posicao({ posicao: p, proxima, aoContar }: Props) {
           <Button
             className="min-h-12 w-full justify-center"
             icone={<CircleX />}
+            disabled={semLote}
             onClick={() => (vazio ? aoContar({ quantidade: '0', series: [], ...com }) : setVazio(true))}
           >
             {vazio ? 'Está vazio mesmo?' : 'Vazio'}
           </Button>
         </div>
-        <Button variante="primaria" className="min-h-13 w-full justify-center" disabled={!digitou} onClick={confirmar}>
+        <Button
+          variante="primaria"
+          className="min-h-13 w-full justify-center"
+          disabled={!digitou || semLote}
+          onClick={confirmar}
+        >
           {p.rodada > 1 ? 'Confirmar recontagem' : ir(proxima)}
         </Button>
       </div>

@@ -77,9 +77,13 @@ function Folhear({ folha, usuario }: { folha: Folha; usuario: string }) {
         {achado && (
           <Posicao
             key={achado.material.item_id}
-            posicao={{ ...achado.material, endereco: '', local: nomeDoLocal(folha, achado.local), rodada: 1 }}
+            pedeLote={achado.material.por_lote}
+            posicao={{ ...achado.material, endereco: '', lote: '', local: nomeDoLocal(folha, achado.local), rodada: 1 }}
             proxima={atual?.endereco ?? null}
-            aoContar={(c) => contar({ ...c, achado: { item_id: achado.material.item_id, local_id: achado.local } }, 1)}
+            aoContar={({ lote, ...c }) => {
+              const onde = { item_id: achado.material.item_id, local_id: achado.local }
+              contar({ ...c, achado: { ...onde, ...(lote ? { lote } : {}) } }, 1)
+            }}
           />
         )}
         {!achado && atual && (
@@ -174,7 +178,7 @@ function Mapa(p: { lista: readonly PosicaoDaFolha[]; atual: string | null; aoEsc
           <li key={x.linha_id}>
             <button
               type="button"
-              aria-label={`${x.endereco || x.codigo}, ${x.contada ? 'contada' : 'por contar'}`}
+              aria-label={`${x.endereco || x.codigo}${x.lote && `, lote ${x.lote}`}, ${x.contada ? 'contada' : 'por contar'}`}
               aria-current={x.linha_id === p.atual || undefined}
               disabled={x.contada}
               className={`num min-h-11 w-full truncate rounded-lg px-1 text-12 font-medium ${cor(x)}`}

@@ -77,6 +77,7 @@ function Linha(p: { linha: LinhaDaRevisao; comValor: boolean; escolhida: boolean
       </td>
       <td className="max-w-80 truncate px-3 py-2">
         <span className="text-text-2">{l.codigo}</span> {l.nome}
+        {l.lote && <span className="text-text-2"> · lote {l.lote}</span>}
       </td>
       <td className={`${CELULA} text-text-2`}>{qtd(l.retrato)}</td>
       <td className={`${CELULA} text-text-2`}>{l.movimento === '0' ? '–' : comSinal(l.movimento)}</td>

@@ -20,6 +20,7 @@ export interface SaldoConferido extends SaldoDaLinha {
     unidade: string
     valor_centavos: number
     series: number
+    lote: string | null
   }
 }
 
@@ -54,6 +55,14 @@ function planejar(v: SaldoDaLinha, { i, materiais, locais, unidades }: Mundo): S
     erros.push({ ...em('series', 'Séries'), mensagem: `São ${quantidade} unidades e ${v.series.length} séries` })
   if (!porSerie && v.series.length > 0)
     erros.push({ ...em('series', 'Séries'), mensagem: 'Este material não se rastreia por série' })
+  if (material?.rastreio === 'lote' && !v.lote)
+    erros.push({ ...em('lote', 'Lote'), mensagem: 'Este material se acompanha por lote: diga o lote' })
+  if (material && material.rastreio !== 'lote' && v.lote)
+    erros.push({ ...em('lote', 'Lote'), mensagem: 'Este material não se acompanha por lote' })
+  if (v.validade && !v.lote)
+    erros.push({ ...em('validade', 'Validade'), mensagem: 'A validade é de um lote: diga o lote' })
+  if (v.lote && v.series.length > 0)
+    erros.push({ ...em('lote', 'Lote'), mensagem: 'Um material se acompanha por série ou por lote, não pelos dois' })
   if (erros.length > 0 || !unidade || !local) return erros
   const sigla = 'sigla' in unidade ? unidade.sigla : unidade.unidade
   return {
@@ -67,6 +76,7 @@ function planejar(v: SaldoDaLinha, { i, materiais, locais, unidades }: Mundo): S
       unidade: sigla,
       valor_centavos,
       series: v.series.length,
+      lote: v.lote ?? null,
     },
   }
 }

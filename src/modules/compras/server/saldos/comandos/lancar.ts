@@ -35,6 +35,7 @@ export async function lancarSaldos(u: Unidade, i: PlanilhaDeSaldos): Promise<boo
           quantidade: v.entra.quantidade,
           valorCentavos: v.entra.valor_centavos,
           series: v.series,
+          ...(v.lote ? { lote: { numero: v.lote, validade: v.validade } } : {}),
         },
       ],
     })
@@ -51,7 +52,7 @@ async function materialDa(u: Unidade, v: SaldoConferido): Promise<string> {
     item: { tipo: 'outro', marca: '', modelo: v.entra.nome },
     codigo: v.codigo,
     unidade: v.entra.unidade,
-    rastreio: v.series.length > 0 ? 'serie' : 'nenhum',
+    rastreio: v.series.length > 0 ? 'serie' : v.lote ? 'lote' : 'nenhum',
     categoria_id: null,
     ncm: null,
   })

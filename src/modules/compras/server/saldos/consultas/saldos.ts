@@ -76,7 +76,7 @@ export interface MaterialAchado {
   nome: string
   unidade: string
   casas: number
-  rastreio: 'nenhum' | 'serie'
+  rastreio: 'nenhum' | 'lote' | 'serie'
 }
 
 /** Materials of these codes, by the code without case. */

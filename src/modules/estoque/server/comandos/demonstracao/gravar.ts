@@ -47,6 +47,8 @@ export interface EstoqueDaDemonstracao {
     qtd: number
     valor: number
     series: readonly string[]
+    /** number of the lot, of a material that is tracked by lot */
+    lote: string | null
   }[]
   reservas: readonly {
     item_id: string
@@ -120,15 +122,32 @@ async function gravarLivro({ tx }: Unidade, d: EstoqueDaDemonstracao): Promise<v
       ids.set(chave, id)
       eventos.push({ movimento_id: l.movimento_id, n: l.n, serie_id: id, de: l.de, para: l.para, i: eventos.length })
     }
-  const semSeries = d.linhas.map(({ series: _, ...l }, i) => ({ ...l, i }))
+  const lotes = new Map<string, { id: string; item_id: string; numero: string; dia: string }>()
+  const dias = new Map(d.movimentos.map((m) => [m.id, m.em]))
+  for (const { lote: numero, item_id, movimento_id } of d.linhas)
+    if (numero !== null && !lotes.has(`${item_id} ${numero}`))
+      lotes.set(`${item_id} ${numero}`, { id: uuidv7(), item_id, numero, dia: dias.get(movimento_id) ?? '' })
+  await sql`
+    insert into estoque.lotes (id, item_id, numero, criado_em)
+    select id, item_id, numero, dia
+    from jsonb_to_recordset(${json([...lotes.values()])}) as n(id uuid, item_id uuid, numero text, dia timestamptz)
+  `.execute(tx)
+  const semSeries = d.linhas.map(({ series: _, lote, ...l }, i) => ({
+    ...l,
+    lote_id: lote === null ? null : (lotes.get(`${l.item_id} ${lote}`)?.id ?? null),
+    i,
+  }))
   await sql`
     insert into estoque.linhas (
-      movimento_id, n, lado, item_id, local_id, fisico, delta, valor_centavos, unidade_doc, qtd_doc, num_doc, den_doc
+      movimento_id, n, lado, item_id, local_id, fisico, delta, valor_centavos, unidade_doc, qtd_doc, num_doc, den_doc,
+      lote_id
     )
     select
-      n.movimento_id, n.n, lado, n.item_id, x.id, x.fisico, lado * n.qtd, lado * n.valor, n.unidade, n.qtd, 1, 1
+      n.movimento_id, n.n, lado, n.item_id, x.id, x.fisico, lado * n.qtd, lado * n.valor, n.unidade, n.qtd, 1, 1,
+      n.lote_id
     from jsonb_to_recordset(${json(semSeries)}) as n(
-      movimento_id uuid, n int, item_id uuid, de uuid, para uuid, unidade text, qtd numeric, valor bigint, i int
+      movimento_id uuid, n int, item_id uuid, de uuid, para uuid, unidade text, qtd numeric, valor bigint, lote_id uuid,
+      i int
     )
     cross join unnest(array[-1, 1]::smallint[]) as lado
     join estoque.locais x on x.id = case when lado = -1 then n.de else n.para end
