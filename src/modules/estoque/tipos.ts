@@ -10,13 +10,14 @@ export const tiposDeLocal = [
   'consumo',
   'ajuste',
   'perda',
+  'variacao',
 ] as const
 export type TipoDeLocal = (typeof tiposDeLocal)[number]
 
-/** Kinds of movement that a user may ask for; a reversal has a command of its own. */
+/** Kinds of movement that a user may ask for; a reversal and a correction of value have commands of their own. */
 export const tiposDeMovimento = ['entrada', 'saida', 'transferencia', 'ajuste', 'perda', 'devolucao'] as const
 export type TipoDeMovimento = (typeof tiposDeMovimento)[number]
-export const tiposNaLista = [...tiposDeMovimento, 'estorno'] as const
+export const tiposNaLista = [...tiposDeMovimento, 'estorno', 'acerto'] as const
 
 export const tiposFisicos = ['almoxarifado', 'van', 'obra', 'transito', 'quarentena', 'avaria'] as const
 export const dimensoes = ['contagem', 'comprimento', 'massa', 'area', 'volume', 'tempo', 'embalagem'] as const

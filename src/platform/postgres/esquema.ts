@@ -309,11 +309,11 @@ export type EstoqueAlertasTipo = "abaixo_minimo" | "acima_maximo" | "divergencia
 
 export type EstoqueConferenciaLinhasPropriedade = "P1" | "P12" | "P18" | "P2" | "P3" | "P4" | "P5" | "P6";
 
-export type EstoqueLocaisTipo = "ajuste" | "almoxarifado" | "avaria" | "cliente" | "consumo" | "fornecedor" | "obra" | "perda" | "quarentena" | "transito" | "van";
+export type EstoqueLocaisTipo = "ajuste" | "almoxarifado" | "avaria" | "cliente" | "consumo" | "fornecedor" | "obra" | "perda" | "quarentena" | "transito" | "van" | "variacao";
 
 export type EstoqueMateriaisRastreio = "lote" | "nenhum" | "serie";
 
-export type EstoqueMovimentosTipo = "ajuste" | "devolucao" | "entrada" | "estorno" | "perda" | "saida" | "transferencia";
+export type EstoqueMovimentosTipo = "acerto" | "ajuste" | "devolucao" | "entrada" | "estorno" | "perda" | "saida" | "transferencia";
 
 export type EstoqueReservasSituacao = "atendida" | "ativa" | "liberada";
 
@@ -3974,6 +3974,7 @@ export interface EstoqueMovimentos {
   origem_id: string | null;
   origem_tipo: string | null;
   pedido: string;
+  refere_id: string | null;
   registrado_em: Generated<Timestamp>;
   tipo: EstoqueMovimentosTipo;
   transacao: string;
@@ -4068,6 +4069,7 @@ export interface EstoquePublicoMovimentos {
   motivo: string;
   origem_id: string | null;
   origem_tipo: string | null;
+  refere_id: string | null;
   registrado_em: Timestamp;
   tipo: EstoqueMovimentosTipo;
   usuario_id: string | null;

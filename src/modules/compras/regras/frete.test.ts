@@ -1,7 +1,8 @@
 import fc from '#tests/suporte/propriedades.ts'
 import { expect, it } from 'vitest'
 import { CASOS, SEMENTE } from '#tests/suporte/semente.ts'
-import { parcelasDoFrete, porQueNaoRateia, ratear, repartirCusto } from './frete.ts'
+import { ratear } from '#modules/estoque/regras/ratear.ts'
+import { parcelasDoFrete, porQueNaoRateia, repartirCusto } from './frete.ts'
 
 const conferir = <T>(dados: fc.Arbitrary<T>, fato: (d: T) => void) =>
   fc.assert(fc.property(dados, fato), { numRuns: CASOS, seed: SEMENTE })

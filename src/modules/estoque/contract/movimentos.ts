@@ -73,6 +73,20 @@ export const novoAjuste = z.object({
 })
 export type NovoAjuste = z.infer<typeof novoAjuste>
 
+export const novoAcerto = z.object({
+  chave,
+  ocorrido_em: dias,
+  motivo: motivo.min(1, 'Diga por quê'),
+  /** more than it cost at first, or (negative) less */
+  valor_centavos: z
+    .number('Diga o valor do acerto')
+    .int('Diga o valor do acerto')
+    .min(-100_000_000_000, 'O valor é alto demais')
+    .max(100_000_000_000, 'O valor é alto demais')
+    .refine((v) => v !== 0, 'O acerto precisa de um valor'),
+  item_id: umId('Escolha o material').optional(),
+})
+
 const naLista = z.object({
   id: z.string(),
   tipo: z.enum(tiposNaLista),
@@ -86,13 +100,16 @@ const naLista = z.object({
   linhas: z.number().int(),
   resumo: z.string(),
   estornado: z.boolean(),
-  /** absent for who may not see costs */
+  /** absent for who may not see costs; of a correction with its sign */
   valor_centavos: z.number().optional(),
 })
 export type MovimentoNaLista = z.infer<typeof naLista>
 const movimento = naLista.extend({
   estorna_id: z.string().nullable(),
   estornado_por: z.string().nullable(),
+  /** the entry whose value it corrects */
+  refere_id: z.string().nullable(),
+  acertos: z.array(z.object({ id: z.string(), ocorrido_em: z.string(), valor_centavos: z.number().optional() })),
   itens: z.array(
     z.object({
       n: z.number().int(),
@@ -152,6 +169,15 @@ export const movimentos = {
     permission: AJUSTAR,
     summary: 'Ajusta o que o livro diz, ou registra uma perda',
     body: novoAjuste,
+    response: feito,
+  }),
+  acertar: endpoint({
+    method: 'POST',
+    path: `${raiz}/{id}/acertos`,
+    permission: AJUSTAR,
+    summary: 'Acerta o valor de uma entrada: frete ou preço que se soube depois',
+    params: porId,
+    body: novoAcerto,
     response: feito,
   }),
   estornar: endpoint({

@@ -1,6 +1,6 @@
 import type { TipoDeLocal, TipoDeMovimento } from '../tipos.ts'
 
-const VIRTUAIS: ReadonlySet<TipoDeLocal> = new Set(['fornecedor', 'cliente', 'consumo', 'ajuste', 'perda'])
+const VIRTUAIS: ReadonlySet<TipoDeLocal> = new Set(['fornecedor', 'cliente', 'consumo', 'ajuste', 'perda', 'variacao'])
 export const ehFisico = (t: TipoDeLocal): boolean => !VIRTUAIS.has(t)
 
 /** What is there counts as available: not on its way, held back or damaged. */

@@ -8,5 +8,6 @@ export const TIPOS: Readonly<Record<(typeof tiposNaLista)[number], string>> = {
   perda: 'Perda',
   devolucao: 'Devolução',
   estorno: 'Estorno',
+  acerto: 'Acerto de valor',
 }
 export const nomeDoTipo = (tipo: string): string => Object.entries(TIPOS).find(([valor]) => valor === tipo)?.[1] ?? tipo

@@ -87,15 +87,21 @@ export const apresentarKardex = (
 
 export const apresentarMovimento = (
   ctx: Ctx,
-  { valor_centavos, registrado_em, estornado_por: _, estorna_id: __, ...m }: LinhaDoMovimento,
+  { valor_centavos, registrado_em, estornado_por: _, estorna_id: __, refere_id: ___, ...m }: LinhaDoMovimento,
 ): MovimentoNaLista => ({ ...m, registrado_em: registrado_em.toISOString(), ...comValor(ctx, valor_centavos) })
 
 export const apresentarMovimentoInteiro = (
   ctx: Ctx,
-  { itens, ...m }: Awaited<ReturnType<typeof movimentoPorId>>,
+  { itens, acertos, ...m }: Awaited<ReturnType<typeof movimentoPorId>>,
 ): Movimento => ({
   ...apresentarMovimento(ctx, m),
   estorna_id: m.estorna_id,
   estornado_por: m.estornado_por,
+  refere_id: m.refere_id,
+  acertos: acertos.map(({ id, ocorrido_em, valor_centavos }) => ({
+    id,
+    ocorrido_em,
+    ...comValor(ctx, valor_centavos),
+  })),
   itens: itens.map(({ valor_centavos, ...i }) => ({ ...i, ...comValor(ctx, valor_centavos) })),
 })

@@ -14,6 +14,7 @@ export const frases: Frases = {
   movimentos_futuro: noCampo('ocorrido_em', 'A data não pode ser no futuro.'),
   movimentos_estornado_uma_vez: recusado('Este movimento já foi estornado.'),
   movimentos_estorno_de_estorno: recusado('Um estorno não se estorna: faça o movimento de novo.'),
+  movimentos_acerto: recusado('Um acerto de valor é sempre de uma entrada.'),
   movimentos_motivo: noCampo('motivo', 'Diga por quê.'),
   linhas_com_lote: recusado('Diga o lote de cada material que se acompanha por lote.'),
   lote_saldos_nao_negativo: recusado('Não há tanto deste lote neste local. Confira o lote e a quantidade.'),

@@ -38,6 +38,7 @@ export const LOCAIS: Readonly<Record<TipoDeLocal, string>> = {
   consumo: 'Consumo',
   ajuste: 'Ajustes',
   perda: 'Perdas',
+  variacao: 'Variação de custo',
 }
 export const ESTADOS: Readonly<Record<(typeof estadosDoSaldo)[number], { rotulo: string; tom: Tom }>> = {
   disponivel: { rotulo: 'disponível', tom: 'sucesso' },

@@ -156,6 +156,8 @@ function Onde({ nota, trava, conferencia: c }: { nota: Nota; trava: boolean; con
 /** What posting does, what is missing for it, and the act itself. */
 function Rodape({ nota, trava }: { nota: Nota; trava: boolean }) {
   const navegar = useNavegar()
+  const [ajusta, veCusto] = [usePode('estoque.ajuste.criar'), usePode('estoque.custo.ver')]
+  const acerta = ajusta && veCusto
   const [ofereceu, setOfereceu] = useState(false)
   const { indo, geral, fazer } = useAto()
   const lancar = async () => {
@@ -181,7 +183,7 @@ function Rodape({ nota, trava }: { nota: Nota; trava: boolean }) {
             <LinkButton
               onClick={() => void navegar({ href: linkDosMovimentos({ movimento: nota.movimento_id ?? '' }) })}
             >
-              Ver o movimento
+              {acerta ? 'Ver o movimento, ou acertar frete e preço' : 'Ver o movimento'}
             </LinkButton>
           )}
         </AlertBox>

@@ -55,6 +55,7 @@ const SITUACOES = sql`
     join estoque.movimentos m on m.id = l.movimento_id
     where l.item_id = v.item_id
       and l.fisico
+      and l.delta <> 0
     order by l.ordem desc
     limit 1
   ) u

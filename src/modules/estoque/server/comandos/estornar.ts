@@ -4,6 +4,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { deNumeric } from '../../regras/quantidade.ts'
 import { locaisPorId, materiaisPorId } from '../consultas/cadastros.ts'
+import { desfazerAcerto } from './acertar.ts'
 import { resumoDoPedido } from './chave.ts'
 import { gravarLinhas, travar, type Linha } from './gravar.ts'
 import { abrirMovimento, concluir, type Feito } from './mover.ts'
@@ -21,7 +22,7 @@ interface Pedido {
 export async function estornar(u: Unidade, chave: string, pedido: Pedido): Promise<Feito> {
   const antes = await u.tx
     .selectFrom('estoque.movimentos')
-    .select('id')
+    .select(['id', 'tipo'])
     .where('id', '=', pedido.movimentoId)
     .executeTakeFirst()
   if (!antes) throw naoEncontrado('Este movimento não existe.')
@@ -29,6 +30,11 @@ export async function estornar(u: Unidade, chave: string, pedido: Pedido): Promi
   const resumo = resumoDoPedido(pedido)
   const feito = await abrirMovimento(u, { chave, pedido: resumo, tipo: 'estorno', ocorridoEm, motivo, estornaId })
   if (feito.repetido) return feito
+  if (antes.tipo === 'acerto') {
+    await desfazerAcerto(u, feito.movimentoId, estornaId)
+    concluir(u, feito.movimentoId, 'estorno', motivo)
+    return feito
+  }
   const linhas = await deVolta(u.tx, estornaId)
   await travar(u.tx, linhas)
   await gravarLinhas(u, feito.movimentoId, linhas)

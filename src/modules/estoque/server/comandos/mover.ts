@@ -72,12 +72,14 @@ export async function mover(u: Unidade, chave: string, pedido: PedidoDeMovimento
 export interface Cabecalho {
   chave: string
   pedido: string
-  tipo: TipoDeMovimento | 'estorno'
+  tipo: TipoDeMovimento | 'estorno' | 'acerto'
   ocorridoEm: string
   motivo?: string | undefined
   documento?: string | undefined
   origem?: { tipo: string; id: string } | undefined
   estornaId?: string
+  /** the entry whose value is corrected */
+  refereId?: string
 }
 
 /** Writes the head. A second one under the same key waits for the first, and then finds it. */
@@ -85,12 +87,12 @@ export async function abrirMovimento(u: Unidade, c: Cabecalho): Promise<Feito> {
   const { rows } = await sql<{ id: string }>`
     insert into estoque.movimentos (
       id, chave, pedido, tipo, origem_tipo, origem_id, ocorrido_em, usuario_id, motivo, documento,
-      estorna_id
+      estorna_id, refere_id
     )
     values (
       ${uuidv7()}, ${c.chave}, ${c.pedido}, ${c.tipo}, ${c.origem?.tipo ?? null}, ${c.origem?.id ?? null},
       ${c.ocorridoEm}::date, ${u.autor.usuario?.id ?? null}, ${c.motivo ?? ''},
-      ${c.documento ?? ''}, ${c.estornaId ?? null}
+      ${c.documento ?? ''}, ${c.estornaId ?? null}, ${c.refereId ?? null}
     )
     on conflict (chave) do nothing
     returning id

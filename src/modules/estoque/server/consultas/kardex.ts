@@ -77,7 +77,7 @@ export async function kardex(db: Db, id: string, { local, lote, limit, cursor }:
         from estoque.movimentos e
         where e.estorna_id = m.id
       ) as estornado,
-      abs(l.valor_centavos)::float8 as valor_centavos,
+      case when l.delta = 0 then l.valor_centavos else abs(l.valor_centavos) end::float8 as valor_centavos,
       ${atualDe(id, local, lote)} as atual
     from estoque.linhas l
     join estoque.linhas o on o.movimento_id = l.movimento_id
@@ -136,6 +136,7 @@ export async function porQueDoSaldo(db: Db, id: string, local: string) {
       cross join fechado f
       where l.item_id = ${id}
         and l.local_id = ${local}
+        and l.delta <> 0
         and (f.mes is null or m.ocorrido_em >= f.mes + interval '1 month')
     )
     select

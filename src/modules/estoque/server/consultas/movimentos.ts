@@ -21,6 +21,7 @@ export interface LinhaDoMovimento {
   estornado: boolean
   estornado_por: string | null
   estorna_id: string | null
+  refere_id: string | null
   valor_centavos: number
 }
 
@@ -39,6 +40,7 @@ const COLUNAS = sql`
   e.id is not null as estornado,
   e.id as estornado_por,
   m.estorna_id,
+  m.refere_id,
   t.valor_centavos
 `
 const DE = sql`
@@ -50,8 +52,14 @@ const DE = sql`
       string_agg(distinct x.nome, ', ') filter (where l.lado = -1) as de,
       string_agg(distinct x.nome, ', ') filter (where l.lado = 1) as para,
       count(*) filter (where l.lado = 1)::int as linhas,
-      (array_agg(trim_scale(l.qtd_doc)::text || ' ' || l.unidade_doc || ' ' || k.codigo order by l.n))[1] as resumo,
-      coalesce(sum(l.valor_centavos) filter (where l.lado = 1), 0)::float8 as valor_centavos
+      (array_agg(
+        case when l.delta = 0 then k.codigo else trim_scale(l.qtd_doc)::text || ' ' || l.unidade_doc || ' ' || k.codigo end
+        order by l.n
+      ))[1] as resumo,
+      case
+        when bool_and(l.delta = 0) then -coalesce(sum(l.valor_centavos) filter (where x.tipo = 'fornecedor'), 0)
+        else coalesce(sum(l.valor_centavos) filter (where l.lado = 1), 0)
+      end::float8 as valor_centavos
     from estoque.linhas l
     join estoque.locais x on x.id = l.local_id
     join estoque.materiais k on k.item_id = l.item_id
@@ -144,7 +152,22 @@ export interface ItemDoMovimento {
   valor_centavos: number
 }
 
-export async function movimentoPorId(db: Db, id: string): Promise<LinhaDoMovimento & { itens: ItemDoMovimento[] }> {
+/** Corrections of the value of an entry that were not reversed. */
+async function acertosDe(db: Db, id: string) {
+  const { rows } = await sql<{ id: string; ocorrido_em: string; valor_centavos: number }>`
+    select ${COLUNAS}
+    ${DE}
+    where m.refere_id = ${id}
+      and e.id is null
+    order by m.id
+  `.execute(db)
+  return rows
+}
+
+export async function movimentoPorId(
+  db: Db,
+  id: string,
+): Promise<LinhaDoMovimento & { itens: ItemDoMovimento[]; acertos: Awaited<ReturnType<typeof acertosDe>> }> {
   const { rows } = await sql<LinhaDoMovimento>`
     select ${COLUNAS}
     ${DE}
@@ -187,5 +210,5 @@ export async function movimentoPorId(db: Db, id: string): Promise<LinhaDoMovimen
       and l.lado = 1
     order by l.n
   `.execute(db)
-  return { ...m, itens: itens.rows }
+  return { ...m, itens: itens.rows, acertos: await acertosDe(db, id) }
 }

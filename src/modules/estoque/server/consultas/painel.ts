@@ -136,6 +136,7 @@ export async function parados(db: Db) {
       join estoque.movimentos m on m.id = l.movimento_id
       where l.item_id = k.item_id
         and l.fisico
+        and l.delta <> 0
       order by l.ordem desc
       limit 1
     ) u

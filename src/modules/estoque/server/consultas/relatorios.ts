@@ -205,6 +205,7 @@ const parados = (f: FiltroDoRelatorio, ordem: RawBuilder<unknown>): Definicao =>
       join estoque.movimentos m on m.id = l.movimento_id
       where l.item_id = x.item_id
         and l.fisico
+        and l.delta <> 0
       order by l.ordem desc
       limit 1
     ) u

@@ -1,12 +1,16 @@
-import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { movimentos } from '../../contract/movimentos.ts'
+import { proibido } from '#kit/erro.ts'
+import { pode, type Ctx } from '#platform/http/contexto.ts'
 import { apresentarMovimento, apresentarMovimentoInteiro } from '../apresentar.ts'
+import { acertarValor } from '../comandos/acertar.ts'
 import { ajustar } from '../comandos/ajustar.ts'
 import { estornar } from '../comandos/estornar.ts'
 import { mover } from '../comandos/mover.ts'
 import { listarMovimentos, movimentoPorId } from '../consultas/movimentos.ts'
+
+const VER_CUSTO = 'estoque.custo.ver'
 
 /** Keys belong to the user who sends them: no user repeats the request of another. */
 const daPessoa = (ctx: Ctx, chave: string) => `tela:${ctx.usuario.id}:${chave}`
@@ -44,6 +48,19 @@ export function rotasDosMovimentos(s: Servicos): Tratadores<typeof movimentos> {
     },
     async ajustar({ ctx, body: { chave, ...pedido } }) {
       const { movimentoId: id, repetido } = await s.executar(ctx, (u) => ajustar(u, daPessoa(ctx, chave), pedido))
+      return { success: true, data: { id, repetido } }
+    },
+    async acertar({ ctx, params, body }) {
+      if (!pode(ctx, VER_CUSTO)) throw proibido(VER_CUSTO)
+      const { movimentoId: id, repetido } = await s.executar(ctx, (u) =>
+        acertarValor(u, daPessoa(ctx, body.chave), {
+          movimentoId: params.id,
+          ocorridoEm: body.ocorrido_em,
+          valorCentavos: body.valor_centavos,
+          motivo: body.motivo,
+          itemId: body.item_id,
+        }),
+      )
       return { success: true, data: { id, repetido } }
     },
     async estornar({ ctx, params, body: { chave, ocorrido_em: ocorridoEm, motivo } }) {

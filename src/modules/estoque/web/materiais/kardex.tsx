@@ -110,7 +110,9 @@ function Linhas({ linhas }: { linhas: readonly LinhaDoKardex[] }) {
             {comValor && (
               <td className="text-right max-md:hidden">{l.valor_centavos ? dinheiro(l.valor_centavos) : '–'}</td>
             )}
-            <td className="text-right">{l.delta === null ? `±${qtd(l.qtd)}` : comSinal(l.delta)}</td>
+            <td className="text-right">
+              {l.delta === null ? `±${qtd(l.qtd)}` : l.delta === '0' ? '–' : comSinal(l.delta)}
+            </td>
             <td className="pl-3 text-right font-semibold">{qtd(l.saldo)}</td>
           </tr>
         ))}

@@ -11,11 +11,12 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { dataHora, dinheiro } from '#ui/formatos.ts'
-import { Undo2 } from '#ui/icones.ts'
+import { Coins, Undo2 } from '#ui/icones.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { movimentos, type Movimento } from '../../contract/movimentos.ts'
 import { linkDoMaterial, linkDosMovimentos } from '../../links.ts'
+import { AcertarValor } from './acertar-valor.tsx'
 import { ComMotivo } from '../com-motivo.tsx'
 import { relerEstoque, useMovimento } from '../dados.ts'
 import { qtd, TIPOS } from '../nomes.ts'
@@ -24,7 +25,9 @@ import { qtd, TIPOS } from '../nomes.ts'
 export function GavetaDoMovimento({ id, aoFechar }: { id: string; aoFechar: () => void }) {
   const consulta = useMovimento(id)
   const estorna = usePode('estoque.ajuste.criar')
+  const veCusto = usePode('estoque.custo.ver')
   const [chave, setChave] = useState<string | null>(null)
+  const [acertando, setAcertando] = useState(false)
   const m = consulta.data
   return (
     <Drawer
@@ -37,15 +40,23 @@ export function GavetaDoMovimento({ id, aoFechar }: { id: string; aoFechar: () =
         m &&
         !m.estornado &&
         m.tipo !== 'estorno' && (
-          <Button tamanho="pequeno" icone={<Undo2 />} onClick={() => setChave(uuidv7())}>
-            Estornar
-          </Button>
+          <>
+            {veCusto && m.tipo === 'entrada' && (
+              <Button tamanho="pequeno" icone={<Coins />} onClick={() => setAcertando(true)}>
+                Acertar valor
+              </Button>
+            )}
+            <Button tamanho="pequeno" icone={<Undo2 />} onClick={() => setChave(uuidv7())}>
+              Estornar
+            </Button>
+          </>
         )
       }
     >
       {consulta.isPending && <SkeletonList linhas={6} comRosto={false} rotulo="Carregando o movimento" />}
       {consulta.isError && <ErrorState oQueFalhou="O movimento não carregou." aoTentar={() => consulta.refetch()} />}
       {m && <Corpo movimento={m} />}
+      {m && acertando && <AcertarValor entrada={m} aoFechar={() => setAcertando(false)} />}
       {m && chave && (
         <ComMotivo
           titulo="Estornar este movimento?"
@@ -66,7 +77,7 @@ export function GavetaDoMovimento({ id, aoFechar }: { id: string; aoFechar: () =
 
 function Corpo({ movimento: m }: { movimento: Movimento }) {
   const navegar = useNavegar()
-  const outro = m.estorna_id ?? m.estornado_por
+  const outro = m.estorna_id ?? m.refere_id ?? m.estornado_por
   return (
     <div className="grid gap-4 p-4">
       <DefinitionList
@@ -82,9 +93,23 @@ function Corpo({ movimento: m }: { movimento: Movimento }) {
           className="justify-self-start text-13"
           onClick={() => void navegar({ href: linkDosMovimentos({ movimento: outro }) })}
         >
-          {m.estorna_id ? 'Ver o movimento que este estorna' : 'Ver o estorno'}
+          {m.estorna_id
+            ? 'Ver o movimento que este estorna'
+            : m.refere_id
+              ? 'Ver a entrada que este acerta'
+              : 'Ver o estorno'}
         </LinkButton>
       )}
+      {m.acertos.map((a) => (
+        <LinkButton
+          key={a.id}
+          className="num justify-self-start text-13"
+          onClick={() => void navegar({ href: linkDosMovimentos({ movimento: a.id }) })}
+        >
+          Acerto de {diaBr(a.ocorrido_em)}
+          {a.valor_centavos !== undefined && `: ${dinheiro(a.valor_centavos)}`}
+        </LinkButton>
+      ))}
       <ul aria-label="Linhas" className="num text-13">
         {m.itens.map((i) => (
           <li key={i.n} className="border-t py-2">
@@ -96,13 +121,13 @@ function Corpo({ movimento: m }: { movimento: Movimento }) {
                 {i.codigo} {i.nome}
               </LinkButton>
               <strong className="font-semibold">
-                {qtd(i.qtd)} {i.unidade.toLowerCase()}
+                {i.qtd === '0' ? '–' : `${qtd(i.qtd)} ${i.unidade.toLowerCase()}`}
               </strong>
             </div>
             <p className="text-12 text-text-2">
               {[
                 `${i.de} → ${i.para}`,
-                i.unidade_doc !== i.unidade && `no documento ${qtd(i.qtd_doc)} ${i.unidade_doc}`,
+                i.qtd !== '0' && i.unidade_doc !== i.unidade && `no documento ${qtd(i.qtd_doc)} ${i.unidade_doc}`,
                 i.valor_centavos !== undefined && dinheiro(i.valor_centavos),
               ]
                 .filter(Boolean)

@@ -130,6 +130,7 @@ export async function contaDaLinha(db: Db, id: string, linhaId: string): Promise
     where d.item_id = x.item_id
       and d.local_id = x.local_id
       and d.ordem > x.retrato_ordem
+      and d.delta <> 0
       and (x.lote = '' or d.lote_id = o.id)
     order by d.ordem
     limit 500
