@@ -4,6 +4,11 @@ import { uuidv7 } from '#kit/id.ts'
 import { locais, type Local } from '#modules/estoque/contract/cadastros.ts'
 import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { movimentos } from '#modules/estoque/contract/movimentos.ts'
+import { alertas } from '#modules/estoque/contract/alertas.ts'
+import { emergencias, retidos } from '#modules/estoque/contract/retidos.ts'
+import { atualizarAlertas } from '#modules/estoque/server/comandos/alertas.ts'
+import { violacoes } from '#modules/estoque/server/consultas/saude.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -11,6 +16,7 @@ const casa = await appDeTeste()
 const chefe = await pessoaDeTeste(casa, [{ departamento: 'est', papel: 'supervisor' }])
 const operadora = await pessoaDeTeste(casa, [{ departamento: 'est', papel: 'operador' }])
 const leitora = await pessoaDeTeste(casa, [{ departamento: 'est', papel: 'leitor' }])
+const deFora = await pessoaDeTeste(casa, [{ departamento: 'chat', papel: 'operador' }])
 const hoje = diaAqui()
 let todos: Local[] = []
 const doTipo = (tipo: Local['tipo']) => todos.find((l) => l.tipo === tipo)?.id ?? ''
@@ -89,4 +95,128 @@ it('takes a correction back, and lists it with its sign', async () => {
   expect((await chefe.chamar(movimentos.estornar, { params: { id: acerto }, body: estorno })).status).toBe(200)
   expect((await chefe.chamar(materiais.obter, { params: { id: item } })).corpo.data.custo?.valor_centavos).toBe(400)
   expect((await chefe.chamar(movimentos.obter, { params: { id } })).corpo.data.acertos).toEqual([])
+})
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+it('gives what was held back a destination, with reason, picture and right', async () => {
+  const criar = async (nome: string, tipo: 'avaria' | 'quarentena') =>
+    (await chefe.chamar(locais.criar, { body: { nome, tipo } })).corpo.data.id
+  const [avaria, quarentena] = [await criar('Avaria', 'avaria'), await criar('Quarentena', 'quarentena')]
+  const { item } = await entrada('10', 1000)
+  for (const para of [avaria, quarentena])
+    await operadora.chamar(movimentos.criar, {
+      body: {
+        ...{ chave: uuidv7(), tipo: 'transferencia', ocorrido_em: hoje, motivo: '', de: sede, para },
+        linhas: [{ item_id: item, quantidade: '3', series: [] }],
+      },
+    })
+  const destinar = (quem: typeof chefe, mais: object) =>
+    quem.chamar(retidos.destinar, {
+      body: {
+        chave: uuidv7(),
+        ocorrido_em: hoje,
+        motivo: 'o fornecedor aceitou',
+        local_id: avaria,
+        destino: 'liberar',
+        item_id: item,
+        quantidade: '1',
+        series: [],
+        ...mais,
+      },
+    })
+  const { linhas } = (await leitora.chamar(retidos.listar, { query: {} })).corpo.data
+  expect(linhas.map((r) => [r.local, r.qtd, r.desde])).toEqual([
+    ['Avaria', '3', hoje],
+    ['Quarentena', '3', hoje],
+  ])
+  expect((await leitora.chamar(retidos.listar, { query: { cursor: 'x' } })).status).toBe(400)
+  expect((await destinar(leitora, { para: sede })).status).toBe(403)
+  expect((await destinar(operadora, { destino: 'perda', foto: PNG })).status).toBe(403)
+  expect((await destinar(operadora, { local_id: sede, para: sede })).detalhe('local_id')).toMatch(
+    /quarentena ou de avaria/,
+  )
+  expect((await destinar(operadora, {})).detalhe('para')).toBe('Escolha para onde vai.')
+  expect((await destinar(operadora, { para: quarentena })).detalhe('para')).toBe(
+    'Escolha um local onde o material se usa.',
+  )
+  expect((await destinar(operadora, { para: sede, motivo: ' ' })).detalhe('motivo')).toBe('Diga por quê')
+  expect((await destinar(operadora, { destino: 'devolver' })).detalhe('foto')).toMatch(/Fotografe/)
+  expect((await destinar(operadora, { destino: 'devolver', foto: 'Z2lm' })).detalhe('foto')).toMatch(/JPEG/)
+  expect((await destinar(operadora, { destino: 'liberar', para: sede, quantidade: '4' })).status).toBe(409)
+  expect((await destinar(operadora, { para: sede })).status).toBe(200)
+  const chave = uuidv7()
+  const devolvida = await destinar(operadora, { chave, destino: 'devolver', foto: PNG })
+  expect((await destinar(operadora, { chave, destino: 'devolver', foto: PNG })).corpo.data.repetido).toBe(true)
+  expect((await destinar(operadora, { local_id: quarentena, destino: 'devolver' })).status).toBe(200)
+  const perda = await destinar(chefe, { destino: 'perda', foto: PNG })
+  expect(perda.status).toBe(200)
+  const m = (await chefe.chamar(movimentos.obter, { params: { id: devolvida.corpo.data.id } })).corpo.data
+  expect([m.tipo, m.motivo, m.fotos.length]).toEqual(['devolucao', 'o fornecedor aceitou', 1])
+  const foto = (quem: typeof chefe, id: string) => quem('GET', `/api/estoque/movimentos/${m.id}/fotos/${id}`)
+  expect((await foto(leitora, m.fotos[0] ?? '')).status).toBe(200)
+  expect((await foto(leitora, uuidv7())).status).toBe(404)
+  expect((await foto(deFora, m.fotos[0] ?? '')).status).toBe(403)
+  expect((await leitora.chamar(materiais.obter, { params: { id: item } })).corpo.data).toMatchObject({
+    saldo: '5',
+    retido: '2',
+  })
+  expect(await violacoes(casa.app.s.banco.db)).toEqual([])
+})
+
+it('lets goods leave before the book has them, once, and settles them once', async () => {
+  const { item, id } = await entrada('1', 100)
+  await chefe.chamar(movimentos.estornar, {
+    params: { id },
+    body: { chave: uuidv7(), ocorrido_em: hoje, motivo: 'ainda não chegou a nota' },
+  })
+  const sair = (quem: typeof chefe, mais: object = {}) =>
+    quem.chamar(emergencias.registrar, {
+      body: {
+        chave: uuidv7(),
+        ocorrido_em: hoje,
+        item_id: item,
+        quantidade: '2',
+        para: doTipo('consumo'),
+        motivo: 'obra parada',
+        ...mais,
+      },
+    })
+  expect((await sair(operadora)).status).toBe(403)
+  expect((await operadora.chamar(emergencias.listar)).status).toBe(403)
+  expect((await sair(chefe, { motivo: '' })).detalhe('motivo')).toBe('Diga por quê')
+  expect((await sair(chefe, { quantidade: '0' })).status).toBe(400)
+  expect((await sair(chefe, { para: sede })).status).toBe(400)
+  const chave = uuidv7()
+  const juntas = await Promise.all([sair(chefe, { chave }), sair(chefe, { chave })])
+  expect(juntas.map((r) => [r.status, r.corpo.data.repetido]).toSorted()).toEqual([
+    [200, false],
+    [200, true],
+  ])
+  const [aberta] = (await chefe.chamar(emergencias.listar)).corpo.data
+  expect(aberta).toMatchObject({ item_id: item, qtd: '2', acertada_em: null })
+  await casa.app.s.executar(sistema, (u) => atualizarAlertas(u, [item]))
+  const alerta = async () =>
+    (await leitora.chamar(alertas.listar, { query: { material: item, tipo: ['saida_emergencial'] } })).corpo.data
+  expect((await alerta()).map((a) => a.qtd)).toEqual(['2'])
+  const acertar = (quem = chefe) =>
+    quem.chamar(emergencias.acertar, {
+      params: { id: aberta?.id ?? '' },
+      body: { ocorrido_em: hoje, local_id: sede, motivo: 'NF-e 12' },
+    })
+  expect((await acertar(operadora)).status).toBe(403)
+  // the entry is not there yet
+  expect((await acertar()).status).toBe(409)
+  await operadora.chamar(movimentos.criar, {
+    body: {
+      ...{ chave: uuidv7(), tipo: 'entrada', ocorrido_em: hoje, motivo: '', de: doTipo('fornecedor'), para: sede },
+      linhas: [{ item_id: item, quantidade: '5', valor_centavos: 500, series: [] }],
+    },
+  })
+  expect((await acertar()).status).toBe(200)
+  expect((await acertar()).status).toBe(409)
+  expect((await leitora.chamar(materiais.obter, { params: { id: item } })).corpo.data.saldo).toBe('3')
+  await casa.app.s.executar(sistema, (u) => atualizarAlertas(u, [item]))
+  expect(await alerta()).toEqual([])
+  expect(await violacoes(casa.app.s.banco.db)).toEqual([])
 })

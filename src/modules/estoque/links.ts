@@ -16,8 +16,10 @@ export const linkDosMovimentos = (busca: { movimento?: string; material?: string
 export const linkDaEntrada = (busca: { codigo?: string; forma?: 'sem-nota' } = {}) =>
   comBusca(href('/est/movimentacoes/entrada'), busca)
 export const linkDaSaida = (busca: { codigo?: string } = {}) => comBusca(href('/est/movimentacoes/saida'), busca)
-export const linkDoAjuste = (busca: { codigo?: string } = {}) => comBusca(href('/est/movimentacoes/ajuste'), busca)
-export const linkDoNovoMovimento = (busca: { codigo?: string } = {}) => comBusca(href('/est/movimentacoes/nova'), busca)
+export const linkDoAjuste = (busca: { codigo?: string; tipo?: 'emergencia' } = {}) =>
+  comBusca(href('/est/movimentacoes/ajuste'), busca)
+export const linkDoNovoMovimento = (busca: { codigo?: string; tipo?: 'retidos' } = {}) =>
+  comBusca(href('/est/movimentacoes/nova'), busca)
 export const linkDoPainelDoEstoque = () => href('/est/dashboard')
 export const linkDosAlertas = (busca: { tipo?: string; material?: string } = {}) =>
   comBusca(href('/est/alertas'), busca)

@@ -42,6 +42,8 @@ export const oferta: Oferta = {
       'mes.fechar': 'Fechou o mês do estoque',
       'material.enderecar': 'Mudou o endereço do material',
       'reposicao.definir': 'Definiu a reposição do material',
+      'emergencia.registrar': 'Deu saída emergencial',
+      'emergencia.acertar': 'Acertou a saída emergencial',
       'alerta_do_estoque.adiar': 'Adiou o alerta do estoque',
     },
     entidades: {
@@ -49,6 +51,7 @@ export const oferta: Oferta = {
       reserva_de_estoque: 'reserva de estoque',
       mes_do_estoque: 'mês do estoque',
       alerta_do_estoque: 'alerta do estoque',
+      emergencia: 'saída emergencial',
       material: 'material',
       local: 'local do estoque',
       conversao: 'conversão de unidade',

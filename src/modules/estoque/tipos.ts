@@ -27,6 +27,10 @@ export const tiposDeItemNovo = ['estrutura', 'protecao', 'cabo', 'outro'] as con
 /** What the balance of a material says about it. */
 export const estadosDoSaldo = ['disponivel', 'reservado', 'zerado'] as const
 
+/** Where goods that are held back may go. */
+export const destinosDoRetido = ['liberar', 'devolver', 'perda'] as const
+export type DestinoDoRetido = (typeof destinosDoRetido)[number]
+
 /** One open alert of a kind about a material in a place. */
 export const tiposDeAlerta = [
   'abaixo_minimo',
@@ -36,6 +40,7 @@ export const tiposDeAlerta = [
   'parado',
   'serie_sem_destino',
   'transferencia_atrasada',
+  'saida_emergencial',
   'reserva_vencida',
   'divergencia_livro',
 ] as const

@@ -305,7 +305,7 @@ export type EquipesOcupacoesRecursoTipo = "equipe" | "tecnico" | "veiculo";
 
 export type EquipesVeiculosTipo = "caminhao" | "carro" | "munck" | "van";
 
-export type EstoqueAlertasTipo = "abaixo_minimo" | "acima_maximo" | "divergencia_livro" | "parado" | "ponto_pedido" | "reserva_vencida" | "ruptura_prevista" | "serie_sem_destino" | "transferencia_atrasada";
+export type EstoqueAlertasTipo = "abaixo_minimo" | "acima_maximo" | "divergencia_livro" | "parado" | "ponto_pedido" | "reserva_vencida" | "ruptura_prevista" | "saida_emergencial" | "serie_sem_destino" | "transferencia_atrasada";
 
 export type EstoqueConferenciaLinhasPropriedade = "P1" | "P12" | "P18" | "P2" | "P3" | "P4" | "P5" | "P6";
 
@@ -3891,6 +3891,22 @@ export interface EstoqueCustos {
   valor_centavos: Generated<number>;
 }
 
+export interface EstoqueEmergencias {
+  aberta_em: Generated<Timestamp>;
+  aberta_por: string | null;
+  acertada_em: Timestamp | null;
+  acertada_por: string | null;
+  acerto_id: string | null;
+  chave: string;
+  id: string;
+  item_id: string;
+  motivo: string;
+  pedido: string;
+  prazo: Timestamp;
+  qtd: Numeric;
+  saida_id: string;
+}
+
 export interface EstoqueEnderecos {
   endereco: string;
   item_id: string;
@@ -3962,6 +3978,14 @@ export interface EstoqueMateriais {
   ncm: string | null;
   rastreio: Generated<EstoqueMateriaisRastreio>;
   unidade: string;
+}
+
+export interface EstoqueMovimentoFotos {
+  id: string;
+  movimento_id: string;
+  sha256: Buffer;
+  tirada_em: Generated<Timestamp>;
+  tirada_por: string | null;
 }
 
 export interface EstoqueMovimentos {
@@ -7566,6 +7590,7 @@ export interface DB {
   "estoque.conferencias": EstoqueConferencias;
   "estoque.conversoes": EstoqueConversoes;
   "estoque.custos": EstoqueCustos;
+  "estoque.emergencias": EstoqueEmergencias;
   "estoque.enderecos": EstoqueEnderecos;
   "estoque.fechamento_saldos": EstoqueFechamentoSaldos;
   "estoque.fechamentos": EstoqueFechamentos;
@@ -7574,6 +7599,7 @@ export interface DB {
   "estoque.lote_saldos": EstoqueLoteSaldos;
   "estoque.lotes": EstoqueLotes;
   "estoque.materiais": EstoqueMateriais;
+  "estoque.movimento_fotos": EstoqueMovimentoFotos;
   "estoque.movimentos": EstoqueMovimentos;
   "estoque.politicas": EstoquePoliticas;
   "estoque.reservas": EstoqueReservas;

@@ -109,6 +109,7 @@ const movimento = naLista.extend({
   estornado_por: z.string().nullable(),
   /** the entry whose value it corrects */
   refere_id: z.string().nullable(),
+  fotos: z.array(z.string()),
   acertos: z.array(z.object({ id: z.string(), ocorrido_em: z.string(), valor_centavos: z.number().optional() })),
   itens: z.array(
     z.object({
@@ -154,6 +155,15 @@ export const movimentos = {
     summary: 'Um movimento com as suas linhas',
     params: porId,
     response: sucesso(movimento),
+  }),
+  foto: endpoint({
+    method: 'GET',
+    path: `${raiz}/{id}/fotos/{foto}`,
+    permission: VER,
+    summary: 'Uma foto de um movimento',
+    params: porId.extend({ foto: umId('Foto inválida') }),
+    response: z.any(),
+    bruto: true,
   }),
   criar: endpoint({
     method: 'POST',

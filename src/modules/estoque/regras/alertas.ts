@@ -9,6 +9,7 @@ export const NOMES_DOS_ALERTAS: Readonly<Record<TipoDeAlerta, string>> = {
   serie_sem_destino: 'Série sem destino',
   transferencia_atrasada: 'Transferência atrasada',
   reserva_vencida: 'Reserva vencida',
+  saida_emergencial: 'Saída emergencial',
   divergencia_livro: 'Livro não confere',
 }
 

@@ -6,6 +6,9 @@ export const ehFisico = (t: TipoDeLocal): boolean => !VIRTUAIS.has(t)
 /** What is there counts as available: not on its way, held back or damaged. */
 export const contaComoDisponivel = (t: TipoDeLocal): boolean => t === 'almoxarifado' || t === 'van' || t === 'obra'
 
+/** What is there waits for a decision. */
+export const retem = (t: TipoDeLocal): boolean => t === 'quarentena' || t === 'avaria'
+
 /** Whether a kind of movement goes from one kind of place to another. */
 export function caminhoServe(tipo: TipoDeMovimento, de: TipoDeLocal, para: TipoDeLocal): boolean {
   const [sai, chega] = [ehFisico(de), ehFisico(para)]

@@ -87,7 +87,15 @@ export const apresentarKardex = (
 
 export const apresentarMovimento = (
   ctx: Ctx,
-  { valor_centavos, registrado_em, estornado_por: _, estorna_id: __, refere_id: ___, ...m }: LinhaDoMovimento,
+  {
+    valor_centavos,
+    registrado_em,
+    estornado_por: _,
+    estorna_id: __,
+    refere_id: ___,
+    fotos: ____,
+    ...m
+  }: LinhaDoMovimento,
 ): MovimentoNaLista => ({ ...m, registrado_em: registrado_em.toISOString(), ...comValor(ctx, valor_centavos) })
 
 export const apresentarMovimentoInteiro = (
@@ -98,6 +106,7 @@ export const apresentarMovimentoInteiro = (
   estorna_id: m.estorna_id,
   estornado_por: m.estornado_por,
   refere_id: m.refere_id,
+  fotos: m.fotos,
   acertos: acertos.map(({ id, ocorrido_em, valor_centavos }) => ({
     id,
     ocorrido_em,

@@ -12,6 +12,7 @@ import { materiais } from '../contract/materiais.ts'
 import { movimentos } from '../contract/movimentos.ts'
 import { painelDoEstoque } from '../contract/painel.ts'
 import { relatorios } from '../contract/relatorios.ts'
+import { emergencias, retidos } from '../contract/retidos.ts'
 import {
   alertasMudaram,
   cadastroMudou,
@@ -32,6 +33,7 @@ import { rotasDasCategorias, rotasDasUnidades, rotasDosLocais } from './rotas/ca
 import { rotasDosMateriais } from './rotas/materiais.ts'
 import { rotasDosMovimentos } from './rotas/movimentos.ts'
 import { rotasDoPainel } from './rotas/painel.ts'
+import { rotasDasEmergencias, rotasDosRetidos } from './rotas/retidos.ts'
 import { rotasDosRelatorios } from './rotas/relatorios.ts'
 import { trabalhoDaReserva, trabalhoDoMovimento } from './tipos-de-trabalho.ts'
 
@@ -87,6 +89,8 @@ export function moduloDoEstoque(base: Servicos): Modulo {
       registrar(app, porteiro, 'estoque.unidades', unidades, rotasDasUnidades(s), registro)
       registrar(app, porteiro, 'estoque.locais', locais, rotasDosLocais(s), registro)
       registrar(app, porteiro, 'estoque.movimentos', movimentos, rotasDosMovimentos(s), registro)
+      registrar(app, porteiro, 'estoque.retidos', retidos, rotasDosRetidos(s), registro)
+      registrar(app, porteiro, 'estoque.emergencias', emergencias, rotasDasEmergencias(s), registro)
       registrar(app, porteiro, 'estoque.painel', painelDoEstoque, rotasDoPainel(s), registro)
       registrar(app, porteiro, 'estoque.alertas', alertas, rotasDosAlertas(s), registro)
       registrar(app, porteiro, 'estoque.relatorios', relatorios, rotasDosRelatorios(s), registro)

@@ -3,7 +3,7 @@ import type { Tom } from '#ui/tom.ts'
 import { TIPOS } from '../regras/nomes.ts'
 import type { dimensoes, estadosDoSaldo, TipoDeAlerta, TipoDeLocal, tiposDeItemNovo } from '../tipos.ts'
 
-/** Kinds that a person may choose: a return says which way. */
+/** Kinds that a person may choose: a return says which way. The last two have forms of their own. */
 export const QUAIS = {
   entrada: TIPOS.entrada,
   saida: TIPOS.saida,
@@ -12,6 +12,8 @@ export const QUAIS = {
   perda: TIPOS.perda,
   devolucao_ao_fornecedor: 'Devolução ao fornecedor',
   devolucao_do_cliente: 'Devolução do cliente',
+  retidos: 'Quarentena e avaria',
+  emergencia: 'Saída emergencial',
 } as const
 export { nomeDoTipo, TIPOS } from '../regras/nomes.ts'
 
@@ -24,6 +26,7 @@ export const TONS_DOS_ALERTAS: Readonly<Record<TipoDeAlerta, Tom>> = {
   serie_sem_destino: 'alerta',
   transferencia_atrasada: 'alerta',
   reserva_vencida: 'alerta',
+  saida_emergencial: 'perigo',
   divergencia_livro: 'perigo',
 }
 export const LOCAIS: Readonly<Record<TipoDeLocal, string>> = {

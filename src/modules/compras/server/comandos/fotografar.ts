@@ -1,21 +1,13 @@
 import { invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import { tipoDaFoto } from '#platform/guardados/foto.ts'
 import { guardar } from '#platform/guardados/repositorio.ts'
 import { LIMITE_DO_ARQUIVO } from '../../contract/comum.ts'
 import { notaMudou } from '../../eventos.ts'
 import { trancarNota } from './trancar-nota.ts'
 
 const recusar = (mensagem: string) => invalido(mensagem, [{ campo: 'foto', mensagem }])
-
-/** JPEG, PNG or WebP by its first bytes; null for anything else. */
-function tipoDaFoto(b: Buffer): string | null {
-  if (b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff) return 'image/jpeg'
-  if (b.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return 'image/png'
-  if (b.subarray(0, 4).toString('latin1') === 'RIFF' && b.subarray(8, 12).toString('latin1') === 'WEBP')
-    return 'image/webp'
-  return null
-}
 
 /** Keeps a picture of what came damaged. */
 export async function fotografar(u: Unidade, id: string, n: number, corpo: unknown): Promise<void> {

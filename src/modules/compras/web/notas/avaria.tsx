@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { cabecalhosDaSessao } from '#platform/navegador/api.ts'
+import { useRef, useState } from 'react'
+import { FotoDaSessao } from '#platform/navegador/foto-da-sessao.tsx'
 import { reduzirFoto } from '#ui/midia/reduzir-foto.ts'
 import { Camera } from '#ui/icones.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -67,7 +67,11 @@ export function Avaria({ nota, item: i, trava, conferencia: c }: Props) {
           />
           <div className="grid grid-cols-3 gap-2">
             {i.fotos.map((f, k) => (
-              <Foto key={f} nota={nota} foto={f} rotulo={`Foto ${k + 1} da avaria`} />
+              <FotoDaSessao
+                key={f}
+                caminho={notas.foto.path.replace('{id}', nota).replace('{foto}', f)}
+                rotulo={`Foto ${k + 1} da avaria`}
+              />
             ))}
             {!trava && (
               <button
@@ -100,31 +104,5 @@ export function Avaria({ nota, item: i, trava, conferencia: c }: Props) {
         </>
       )}
     </section>
-  )
-}
-
-/** A picture behind the session: its bytes are fetched with the token. */
-function Foto({ nota, foto, rotulo }: { nota: string; foto: string; rotulo: string }) {
-  const [endereco, setEndereco] = useState<string>()
-  useEffect(() => {
-    let fora = false
-    let url: string | undefined
-    const buscar = async () => {
-      const caminho = notas.foto.path.replace('{id}', nota).replace('{foto}', foto)
-      const r = await fetch(caminho, { headers: await cabecalhosDaSessao() })
-      if (!r.ok || fora) return
-      url = URL.createObjectURL(await r.blob())
-      setEndereco(url)
-    }
-    buscar().catch(() => {})
-    return () => {
-      fora = true
-      if (url) URL.revokeObjectURL(url)
-    }
-  }, [nota, foto])
-  return endereco ? (
-    <img src={endereco} alt={rotulo} className="h-16 w-full rounded object-cover" />
-  ) : (
-    <span className="h-16 rounded bg-surface-2" role="img" aria-label={rotulo} />
   )
 }

@@ -88,6 +88,12 @@ const SITUACOES = sql`
     and r.precisa_em < ${hojeEmSql}
   group by r.item_id, r.local_id
   union all
+  select 'saida_emergencial', e.item_id, null, sum(e.qtd), null, min(e.prazo)
+  from estoque.emergencias e
+  join livres v on v.item_id = e.item_id
+  where e.acertada_em is null
+  group by e.item_id
+  union all
   select 'divergencia_livro', c.item_id, c.local_id, min(c.achado), min(c.esperado), null
   from estoque.conferencia_linhas c
   join livres v on v.item_id = c.item_id

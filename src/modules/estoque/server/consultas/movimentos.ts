@@ -22,6 +22,7 @@ export interface LinhaDoMovimento {
   estornado_por: string | null
   estorna_id: string | null
   refere_id: string | null
+  fotos: string[]
   valor_centavos: number
 }
 
@@ -41,6 +42,12 @@ const COLUNAS = sql`
   e.id as estornado_por,
   m.estorna_id,
   m.refere_id,
+  array(
+    select f.id::text
+    from estoque.movimento_fotos f
+    where f.movimento_id = m.id
+    order by f.id
+  ) as fotos,
   t.valor_centavos
 `
 const DE = sql`

@@ -1,19 +1,22 @@
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { movimentos } from '../../contract/movimentos.ts'
-import { proibido } from '#kit/erro.ts'
+import { naoEncontrado, proibido } from '#kit/erro.ts'
+import { lerGuardado } from '#platform/guardados/repositorio.ts'
+import { servirGuardado } from '#platform/guardados/servir.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import { apresentarMovimento, apresentarMovimentoInteiro } from '../apresentar.ts'
 import { acertarValor } from '../comandos/acertar.ts'
 import { ajustar } from '../comandos/ajustar.ts'
 import { estornar } from '../comandos/estornar.ts'
 import { mover } from '../comandos/mover.ts'
+import { fotoDoMovimento } from '../consultas/retidos.ts'
 import { listarMovimentos, movimentoPorId } from '../consultas/movimentos.ts'
 
 const VER_CUSTO = 'estoque.custo.ver'
 
 /** Keys belong to the user who sends them: no user repeats the request of another. */
-const daPessoa = (ctx: Ctx, chave: string) => `tela:${ctx.usuario.id}:${chave}`
+export const daPessoa = (ctx: Ctx, chave: string) => `tela:${ctx.usuario.id}:${chave}`
 
 export function rotasDosMovimentos(s: Servicos): Tratadores<typeof movimentos> {
   const db = s.banco.db
@@ -28,6 +31,12 @@ export function rotasDosMovimentos(s: Servicos): Tratadores<typeof movimentos> {
     },
     async obter({ ctx, params }) {
       return { success: true, data: apresentarMovimentoInteiro(ctx, await movimentoPorId(db, params.id)) }
+    },
+    async foto({ params, reply }) {
+      const sha256 = await fotoDoMovimento(db, params.id, params.foto)
+      const guardado = sha256 && (await lerGuardado(db, sha256))
+      if (!guardado) throw naoEncontrado('Esta foto não existe.')
+      return servirGuardado(reply, guardado, 'movimento', false)
     },
     async criar({ ctx, body: { chave, tipo, ocorrido_em: ocorridoEm, motivo, documento, de, para, linhas } }) {
       const pedido = {

@@ -28,6 +28,8 @@ export function fraseDoAlerta(a: Alerta): string {
       return `${tem} em trânsito desde ${dia}.`
     case 'reserva_vencida':
       return `${tem} reservados para ${dia}, e não saíram.`
+    case 'saida_emergencial':
+      return `${tem} saíram antes de entrar no livro. Acerte até ${dia}.`
     case 'divergencia_livro':
       return `O saldo gravado é ${tem}; as linhas do livro somam ${limite}.`
   }

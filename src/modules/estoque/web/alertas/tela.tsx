@@ -17,7 +17,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { alertas, type Alerta } from '../../contract/alertas.ts'
-import { linkDaEntrada, linkDoMaterial, linkDoNovoMovimento, linkDoPainelDoEstoque } from '../../links.ts'
+import { linkDaEntrada, linkDoAjuste, linkDoMaterial, linkDoNovoMovimento, linkDoPainelDoEstoque } from '../../links.ts'
 import { NOMES_DOS_ALERTAS } from '../../regras/alertas.ts'
 import { tiposDeAlerta, type TipoDeAlerta } from '../../tipos.ts'
 import { AncoraInterna } from '../ancora.tsx'
@@ -167,6 +167,11 @@ function Linha({ alerta: a, aoAdiar }: { alerta: Alerta; aoAdiar: () => void }) 
       </span>
       {move && !a.fechado_em && (
         <span className="flex gap-1.5">
+          {a.tipo === 'saida_emergencial' && (
+            <Button tamanho="pequeno" onClick={() => void navegar({ href: linkDoAjuste({ tipo: 'emergencia' }) })}>
+              Acertar
+            </Button>
+          )}
           {falta && (
             <Button
               tamanho="pequeno"

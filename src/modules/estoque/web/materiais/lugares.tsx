@@ -9,7 +9,9 @@ import { Popover } from '#ui/popover.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { materiais, type Material } from '../../contract/materiais.ts'
 import { relerEstoque, usePorQue } from '../dados.ts'
-import { contaComoDisponivel } from '../../regras/caminhos.ts'
+import { AncoraInterna } from '../ancora.tsx'
+import { linkDoNovoMovimento } from '../../links.ts'
+import { contaComoDisponivel, retem } from '../../regras/caminhos.ts'
 import { comSinal, nomeDoTipo, qtd, qtdOuTraco } from '../nomes.ts'
 
 interface Props {
@@ -22,6 +24,7 @@ interface Props {
 
 /** Where a material is. Each balance opens the lines that make it. */
 export function Lugares({ material: m, aoFiltrar, aberto, aoAbrir }: Props) {
+  const move = usePode('estoque.movimento.criar')
   return (
     <section aria-label="Onde está">
       <h2 className="mb-1 text-13 font-semibold">Onde está</h2>
@@ -50,7 +53,15 @@ export function Lugares({ material: m, aoFiltrar, aberto, aoAbrir }: Props) {
                 </td>
                 <td className="text-right">{qtdOuTraco(l.reservado)}</td>
                 <td className="text-right">
-                  {contaComoDisponivel(l.tipo) ? qtd(String(Number(l.qtd) - Number(l.reservado))) : '–'}
+                  {contaComoDisponivel(l.tipo) ? (
+                    qtd(String(Number(l.qtd) - Number(l.reservado)))
+                  ) : retem(l.tipo) && move ? (
+                    <AncoraInterna href={linkDoNovoMovimento({ tipo: 'retidos' })} className="g-link">
+                      Dar destino
+                    </AncoraInterna>
+                  ) : (
+                    '–'
+                  )}
                 </td>
               </tr>
             ))}

@@ -3,6 +3,7 @@ import { diaAqui } from '#kit/aqui.ts'
 import { diaBr } from '#kit/dias.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { chamar } from '#platform/navegador/api.ts'
+import { FotoDaSessao } from '#platform/navegador/foto-da-sessao.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { avisar } from '#ui/avisos.ts'
@@ -99,6 +100,17 @@ function Corpo({ movimento: m }: { movimento: Movimento }) {
               ? 'Ver a entrada que este acerta'
               : 'Ver o estorno'}
         </LinkButton>
+      )}
+      {m.fotos.length > 0 && (
+        <div className="grid grid-cols-3 gap-2">
+          {m.fotos.map((f, n) => (
+            <FotoDaSessao
+              key={f}
+              caminho={movimentos.foto.path.replace('{id}', m.id).replace('{foto}', f)}
+              rotulo={`Foto ${n + 1} do movimento`}
+            />
+          ))}
+        </div>
       )}
       {m.acertos.map((a) => (
         <LinkButton

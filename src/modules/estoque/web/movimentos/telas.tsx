@@ -1,4 +1,6 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { contem } from '#kit/objeto.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -8,10 +10,16 @@ import { useEstoqueAoVivo } from '../ao-vivo.ts'
 import { useLocais } from '../dados.ts'
 import { opcoesDe, QUAIS } from '../nomes.ts'
 import { FormularioDeMovimento } from './formulario.tsx'
-import type { Qual } from './rascunho.ts'
+import type { Local } from '../../contract/cadastros.ts'
+import { Emergencias } from '../retidos/emergencias.tsx'
+import { Retidos } from '../retidos/lista.tsx'
 
-function Tela({ titulo, detalhe, quais }: { titulo: string; detalhe: string; quais: readonly [Qual, ...Qual[]] }) {
-  const [qual, setQual] = useState<Qual>(quais[0])
+type Aba = keyof typeof QUAIS
+
+function Tela({ titulo, detalhe, quais }: { titulo: string; detalhe: string; quais: readonly [Aba, ...Aba[]] }) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const [escolhido, setQual] = useState<Aba | null>(null)
+  const qual = escolhido ?? (contem(quais, search.tipo) ? search.tipo : quais[0])
   const locais = useLocais()
   useEstoqueAoVivo()
   return (
@@ -24,11 +32,17 @@ function Tela({ titulo, detalhe, quais }: { titulo: string; detalhe: string; qua
           )}
           {locais.isPending && <SkeletonList linhas={4} comRosto={false} rotulo="Carregando os locais" />}
           {locais.isError && <ErrorState oQueFalhou="Os locais não carregaram." aoTentar={() => locais.refetch()} />}
-          {locais.data && <FormularioDeMovimento key={qual} qual={qual} locais={locais.data} />}
+          {locais.data && <Forma qual={qual} locais={locais.data} />}
         </div>
       </div>
     </div>
   )
+}
+
+function Forma({ qual, locais }: { qual: Aba; locais: readonly Local[] }) {
+  if (qual === 'retidos') return <Retidos locais={locais} />
+  if (qual === 'emergencia') return <Emergencias locais={locais} />
+  return <FormularioDeMovimento key={qual} qual={qual} locais={locais} />
 }
 
 /** `/est/movimentacoes/entrada` */
@@ -37,7 +51,7 @@ export const TelaDeEntrada = () => <Tela titulo="Entrada" detalhe="do fornecedor
 export const TelaDeSaida = () => <Tela titulo="Saída" detalhe="código, quantidade, Enter" quais={['saida']} />
 /** `/est/movimentacoes/ajuste` */
 export const TelaDeAjuste = () => (
-  <Tela titulo="Ajuste" detalhe="o que falta ou sobra, com o motivo" quais={['ajuste', 'perda']} />
+  <Tela titulo="Ajuste" detalhe="o que falta ou sobra, com o motivo" quais={['ajuste', 'perda', 'emergencia']} />
 )
 /** `/est/movimentacoes/nova` */
 export function TelaDeNovaMovimentacao() {
@@ -50,6 +64,7 @@ export function TelaDeNovaMovimentacao() {
         'transferencia',
         'devolucao_ao_fornecedor',
         'devolucao_do_cliente',
+        'retidos',
         ...(ajusta ? ['perda' as const] : []),
       ]}
     />
