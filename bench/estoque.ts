@@ -88,7 +88,7 @@ export async function medirEstoque(url: string): Promise<Resultado[]> {
     const depois = await ler(banco, itens)
     const comecou = performance.now()
     const filtro = { tipo: 'posicao', por: 'projeto', ate: somarDias(diaAqui(), -200) } as const
-    const posicao = await relatorio(banco.db, filtro, { custo: true, limite: 500 })
+    const posicao = await relatorio(banco.db, filtro, { custo: true, limite: 500, deFora: () => undefined })
     const daPosicao = (performance.now() - comecou) / 1000
     const painel = performance.now()
     await listaDeCompra(banco.db)

@@ -70,6 +70,6 @@ begin
 end $$;
 
 create or replace view estoque_publico.movimentos as
-  select id, tipo, origem_tipo, origem_id, registrado_em, usuario_id, motivo, refere_id
+  select id, tipo, origem_tipo, origem_id, registrado_em, usuario_id, motivo, refere_id, documento, ocorrido_em
   from estoque.movimentos;
 grant select on estoque_publico.movimentos to girassol_app;

@@ -68,9 +68,7 @@ export const departamento = montar('est', [
         titulo: 'Saída',
         icone: 'PackageMinus',
         permissao: 'estoque.movimento.criar',
-        tela: tela('saida-de-estoque', () =>
-          import('#modules/estoque/web/movimentos/telas.tsx').then((m) => m.TelaDeSaida),
-        ),
+        tela: tela('saida-de-estoque', () => import('#departments/telas/saida.tsx').then((m) => m.Saida)),
       },
       {
         path: '/est/movimentacoes/ajuste',

@@ -16,7 +16,14 @@ export { FaltaNoEstoque } from './server/falta.ts'
 export { frases as frasesDoEstoque } from './server/frases.ts'
 export { esperarChegada, type ChegadaPedida } from './server/comandos/politicas.ts'
 export { listaDeCompra, minimosDaEmpresa, type LinhaDaCompra } from './server/consultas/painel.ts'
-export { contagensDoEstoque, type ContagensDoEstoque } from './server/encaixes.ts'
+export {
+  contagensDoEstoque,
+  origensDaSaida,
+  relatoriosDeFora,
+  type ContagensDoEstoque,
+  type OrigemDaSaida,
+  type RelatorioDeFora,
+} from './server/encaixes.ts'
 export { movimentoFeito, reservaMudou } from './eventos.ts'
 export { semearLivro, type EstoqueDaDemonstracao } from './server/comandos/demonstracao/gravar.ts'
 export { virtuaisDoEstoque } from './server/consultas/cadastros.ts'

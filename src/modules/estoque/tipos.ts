@@ -50,5 +50,16 @@ export type TipoDeAlerta = (typeof tiposDeAlerta)[number]
 export const propriedadesDoLivro = ['P1', 'P2', 'P3', 'P5', 'P12', 'P18'] as const
 export type PropriedadeDoLivro = (typeof propriedadesDoLivro)[number]
 
-export const tiposDeRelatorio = ['posicao', 'kardex', 'valor', 'abc', 'giro', 'consumo', 'perdas', 'parados'] as const
+export const tiposDeRelatorio = [
+  'posicao',
+  'kardex',
+  'valor',
+  'abc',
+  'giro',
+  'consumo',
+  'perdas',
+  'parados',
+  'series_por_cliente',
+  'acuracia',
+] as const
 export type TipoDeRelatorio = (typeof tiposDeRelatorio)[number]

@@ -4089,8 +4089,10 @@ export interface EstoquePublicoMateriais {
 }
 
 export interface EstoquePublicoMovimentos {
+  documento: string;
   id: string;
   motivo: string;
+  ocorrido_em: Timestamp;
   origem_id: string | null;
   origem_tipo: string | null;
   refere_id: string | null;

@@ -41,7 +41,8 @@ export const relatorios = {
     method: 'GET',
     path: `${base}/relatorios`,
     permission: VER,
-    summary: 'Um relatório do estoque: posição em uma data, kardex, valor, ABC, giro, consumo, perdas ou parados',
+    summary:
+      'Um relatório do estoque: posição em uma data, kardex, valor, ABC, giro, consumo, perdas, parados, séries por cliente ou acurácia',
     query,
     response: sucesso(relatorio),
   }),

@@ -1,6 +1,6 @@
 import { diaAqui } from '#kit/aqui.ts'
 import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
-import { contagensDoEstoque } from '#modules/estoque/publico.ts'
+import { contagensDoEstoque, relatoriosDeFora } from '#modules/estoque/publico.ts'
 import { difundir } from '#platform/eventos/relay.ts'
 import { comFrases } from '#platform/eventos/restricoes.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
@@ -19,6 +19,7 @@ import { avisosDosInventarios } from './avisos.ts'
 import { abrirDoCiclo } from './comandos/ciclos.ts'
 import { selarResultado } from './comandos/selar.ts'
 import { ciclosVencidos } from './consultas/ciclos.ts'
+import { acuraciaDasContagens } from './consultas/acuracia.ts'
 import { contagensParaOPainel } from './consultas/para-o-painel.ts'
 import { frases } from './frases.ts'
 import { rotasDaRevisao, rotasDasContagens, rotasDosCiclos, rotasDosInventarios } from './rotas.ts'
@@ -53,6 +54,7 @@ export function moduloDosInventarios(base: Servicos): Modulo {
     canaisAoVivo: canais,
     ligados: [
       contagensDoEstoque(contagensParaOPainel),
+      relatoriosDeFora(acuraciaDasContagens),
       // before the places and people that they name
       aoDeixarDemonstracao(
         parteDaDemonstracao(-1, 'inventarios.deixar_demonstracao', {

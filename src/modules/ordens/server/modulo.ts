@@ -1,5 +1,6 @@
 import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import { aoEsquecer, aoExportarPessoa } from '#modules/contatos/publico.ts'
+import { origensDaSaida, relatoriosDeFora } from '#modules/estoque/publico.ts'
 import { comFrases } from '#platform/eventos/restricoes.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
@@ -14,6 +15,8 @@ import { canaisDasOrdens, difusoesDasOrdens } from './canais-ao-vivo.ts'
 import { esquecerNasOrdens } from './comandos/esquecer.ts'
 import { abrirDevidas } from './comandos/recorrencias.ts'
 import { ordensDaPessoa } from './consultas/da-pessoa.ts'
+import { ordemNaSaida } from './consultas/da-saida.ts'
+import { seriesPorCliente } from './consultas/series-por-cliente.ts'
 import { frases } from './frases.ts'
 import { rotasDasRecorrencias, rotasDosChecklists, rotasDosServicos } from './rotas/cadastros.ts'
 import { gatilhosDasOrdens } from './gatilhos.ts'
@@ -32,6 +35,8 @@ export function moduloDasOrdens(base: Servicos): Modulo {
     canaisAoVivo: canaisDasOrdens,
     rotinas: [{ nome: 'ordens:preventivas', cron: '12 9 * * *', executar: async () => void (await abrirDevidas(s)) }],
     ligados: [
+      origensDaSaida(ordemNaSaida),
+      relatoriosDeFora(seriesPorCliente),
       aoEsquecer(esquecerNasOrdens),
       aoExportarPessoa({ cadastro: ordensDaPessoa }),
       aoDeixarDemonstracao(

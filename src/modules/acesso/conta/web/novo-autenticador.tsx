@@ -13,7 +13,7 @@ import { OtpField } from '#ui/otp-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { chaves, reler } from '#modules/acesso/nucleo/web/dados.ts'
 import { useEnvio } from '#modules/acesso/entrar/web/usar-envio.ts'
-import { CodigoQr } from './codigo-qr.tsx'
+import { CodigoQr } from '#ui/codigo-qr.tsx'
 import { chaveDosFatores } from './chave-dos-fatores.ts'
 
 /** 'Celular', 'Celular 2'…: names must be unique. */

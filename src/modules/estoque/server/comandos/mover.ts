@@ -5,7 +5,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { movimentoFeito } from '../../eventos.ts'
 import { caminhoServe } from '../../regras/caminhos.ts'
-import { converter, lerQuantidade } from '../../regras/quantidade.ts'
+import { converter, escreverQuantidade, lerQuantidade } from '../../regras/quantidade.ts'
 import type { TipoDeMovimento } from '../../tipos.ts'
 import { fatorPara, locaisPorId, materiaisPorId, type Local, type Material } from '../consultas/cadastros.ts'
 import { exigirMesmoPedido, resumoDoPedido } from './chave.ts'
@@ -49,8 +49,19 @@ export interface Feito {
 const recusar = (mensagem: string, n?: number) =>
   invalido(mensagem, [{ campo: n === undefined ? 'linhas' : `linhas.${n}`, mensagem }])
 
+/** Finds the reservation out of which a line is taken, when it does not name one. */
+export type ReservaDaOrigem = (
+  tx: Tx,
+  p: { itemId: string; localId: string; quantidade: string },
+) => Promise<string | undefined>
+
 /** Moves goods between places. The same key again returns the same movement. */
-export async function mover(u: Unidade, chave: string, pedido: PedidoDeMovimento): Promise<Feito> {
+export async function mover(
+  u: Unidade,
+  chave: string,
+  pedido: PedidoDeMovimento,
+  reservaDaOrigem?: ReservaDaOrigem,
+): Promise<Feito> {
   if (pedido.linhas.length === 0) throw recusar('Escolha ao menos um material.')
   const feito = await abrirMovimento(u, { chave, pedido: resumoDoPedido(pedido), ...pedido })
   if (feito.repetido) return feito
@@ -58,7 +69,10 @@ export async function mover(u: Unidade, chave: string, pedido: PedidoDeMovimento
   await travar(u.tx, linhas)
   for (const [n, l] of pedido.linhas.entries()) {
     const pronta = linhas[n]
-    if (l.reservaId && pronta) await atenderReserva(u, l.reservaId, pronta)
+    if (!pronta) continue
+    const quantidade = escreverQuantidade(pronta.qtd)
+    const reservaId = l.reservaId ?? (await reservaDaOrigem?.(u.tx, { itemId: l.itemId, localId: l.de, quantidade }))
+    if (reservaId) await atenderReserva(u, reservaId, pronta)
   }
   const comLote = await comLotes(
     u.tx,

@@ -216,13 +216,20 @@ const parados = (f: FiltroDoRelatorio, ordem: RawBuilder<unknown>): Definicao =>
   `,
 })
 
+export interface Pedido {
+  custo: boolean
+  limite: number
+  /** defined by the modules that have their rows */
+  deFora: (f: FiltroDoRelatorio, p: Periodo) => Definicao | undefined
+}
+
 /** For who may not see costs not even the order of the rows follows them. */
-function definir(f: FiltroDoRelatorio, custo: boolean): Definicao {
+function definir(f: FiltroDoRelatorio, { custo, deFora }: Pedido): Definicao {
   const ate = f.ate ?? diaAqui()
   const p = { de: f.de ?? somarDias(ate, -364), ate }
   if (p.de > p.ate)
     throw invalido('O começo vem depois do fim.', [{ campo: 'de', mensagem: 'O começo vem depois do fim' }])
-  const feitos: Record<TipoDeRelatorio, () => Definicao> = {
+  const feitos: Partial<Record<TipoDeRelatorio, () => Definicao>> = {
     posicao: () => posicao(f, p),
     kardex: () => kardex(f, p),
     valor: () => valor(f, custo ? sql`valor desc` : sql`itens desc`),
@@ -232,19 +239,18 @@ function definir(f: FiltroDoRelatorio, custo: boolean): Definicao {
     perdas: () => perdas(f, p),
     parados: () => parados(f, custo ? sql`valor desc` : sql`dias desc`),
   }
-  return feitos[f.tipo]()
+  const feita = feitos[f.tipo]?.() ?? deFora(f, p)
+  if (!feita) throw invalido('Este relatório não existe.', [{ campo: 'tipo', mensagem: 'Escolha o relatório' }])
+  return feita
 }
 
 type Valor = string | number | null
 const comoValor = (v: unknown): Valor => (typeof v === 'string' || typeof v === 'number' ? v : null)
 
 /** A report up to so many rows. For who may not see costs its columns of value do not exist. */
-export async function relatorio(
-  db: Db | Tx,
-  f: FiltroDoRelatorio,
-  { custo, limite }: { custo: boolean; limite: number },
-): Promise<Relatorio> {
-  const { titulo, colunas: todas, linhas: consulta } = definir(f, custo)
+export async function relatorio(db: Db | Tx, f: FiltroDoRelatorio, pedido: Pedido): Promise<Relatorio> {
+  const { custo, limite } = pedido
+  const { titulo, colunas: todas, linhas: consulta } = definir(f, pedido)
   const colunas = todas.filter((c) => custo || !c.custo)
   const { rows } = await sql<Record<string, unknown>>`
     select * from (${consulta}) r limit ${limite + 1}

@@ -1,7 +1,7 @@
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { movimentos } from '../../contract/movimentos.ts'
-import { naoEncontrado, proibido } from '#kit/erro.ts'
+import { invalido, naoEncontrado, proibido } from '#kit/erro.ts'
 import { lerGuardado } from '#platform/guardados/repositorio.ts'
 import { servirGuardado } from '#platform/guardados/servir.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
@@ -9,7 +9,8 @@ import { apresentarMovimento, apresentarMovimentoInteiro } from '../apresentar.t
 import { acertarValor } from '../comandos/acertar.ts'
 import { ajustar } from '../comandos/ajustar.ts'
 import { estornar } from '../comandos/estornar.ts'
-import { mover } from '../comandos/mover.ts'
+import { mover, type ReservaDaOrigem } from '../comandos/mover.ts'
+import { origensDaSaida } from '../encaixes.ts'
 import { fotoDoMovimento } from '../consultas/retidos.ts'
 import { listarMovimentos, movimentoPorId } from '../consultas/movimentos.ts'
 
@@ -17,6 +18,23 @@ const VER_CUSTO = 'estoque.custo.ver'
 
 /** Keys belong to the user who sends them: no user repeats the request of another. */
 export const daPessoa = (ctx: Ctx, chave: string) => `tela:${ctx.usuario.id}:${chave}`
+
+const naOrigem = (mensagem: string) => invalido(mensagem, [{ campo: 'origem', mensagem }])
+
+/** What an exit is for, as its module tells it to this caller. */
+async function exigirOrigem(
+  s: Servicos,
+  ctx: Ctx,
+  tipo: string,
+  { tipo: qual, id }: { tipo: string; id: string },
+): Promise<{ documento: string; reserva: ReservaDaOrigem }> {
+  if (tipo !== 'saida') throw naOrigem('Só uma saída é para uma ordem.')
+  const dona = s.ligados.de(origensDaSaida).find((o) => o.tipo === qual)
+  const lida = await dona?.ler(s.banco.db, ctx, id)
+  if (!dona || !lida) throw naOrigem('Esta ordem não existe, ou não é sua.')
+  if (lida.recusa) throw naOrigem(lida.recusa)
+  return { documento: lida.documento, reserva: (tx, p) => dona.reserva(tx, { id, ...p }) }
+}
 
 export function rotasDosMovimentos(s: Servicos): Tratadores<typeof movimentos> {
   const db = s.banco.db
@@ -38,12 +56,16 @@ export function rotasDosMovimentos(s: Servicos): Tratadores<typeof movimentos> {
       if (!guardado) throw naoEncontrado('Esta foto não existe.')
       return servirGuardado(reply, guardado, 'movimento', false)
     },
-    async criar({ ctx, body: { chave, tipo, ocorrido_em: ocorridoEm, motivo, documento, de, para, linhas } }) {
+    async criar({ ctx, body: { chave, tipo, ocorrido_em: ocorridoEm, motivo, linhas, ...b } }) {
+      const { de, para, origem } = b
+      const daOrigem = origem && (await exigirOrigem(s, ctx, tipo, origem))
+      const documento = b.documento || daOrigem?.documento
       const pedido = {
         tipo,
         ocorridoEm,
         motivo,
         ...(documento ? { documento } : {}),
+        ...(origem ? { origem } : {}),
         linhas: linhas.map(({ item_id: itemId, valor_centavos: valorCentavos, ...l }) => ({
           itemId,
           de,
@@ -52,7 +74,9 @@ export function rotasDosMovimentos(s: Servicos): Tratadores<typeof movimentos> {
           ...l,
         })),
       }
-      const { movimentoId: id, repetido } = await s.executar(ctx, (u) => mover(u, daPessoa(ctx, chave), pedido))
+      const { movimentoId: id, repetido } = await s.executar(ctx, (u) =>
+        mover(u, daPessoa(ctx, chave), pedido, daOrigem?.reserva),
+      )
       return { success: true, data: { id, repetido } }
     },
     async ajustar({ ctx, body: { chave, ...pedido } }) {

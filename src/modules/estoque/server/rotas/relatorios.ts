@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 import { diaAqui } from '#kit/aqui.ts'
 import { invalido } from '#kit/erro.ts'
 import { nomeDaEmpresa } from '#modules/empresa/publico.ts'
-import { pode } from '#platform/http/contexto.ts'
+import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import { entregar, escreverArquivo } from '#platform/planilha/escrever.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { Relatorio, relatorios } from '../../contract/relatorios.ts'
 import { etiquetasDe } from '../consultas/etiquetas.ts'
-import { relatorio } from '../consultas/relatorios.ts'
+import { relatorio, type Pedido } from '../consultas/relatorios.ts'
+import { relatoriosDeFora } from '../encaixes.ts'
 import { emTexto, etiquetasEmPdf, relatorioEmPdf } from '../pdf/relatorio-em-pdf.ts'
 
 /** Rows on the screen; a spreadsheet has them all, a PDF as many as someone would print. */
@@ -30,20 +31,27 @@ type Linha = Relatorio['linhas'][number]
 
 export function rotasDosRelatorios(s: Servicos): Tratadores<typeof relatorios> {
   const db = s.banco.db
+  const pedido = (ctx: Ctx, limite: number): Pedido => ({
+    custo: pode(ctx, 'estoque.custo.ver'),
+    limite,
+    deFora: (f, p) =>
+      s.ligados
+        .de(relatoriosDeFora)
+        .find((r) => r.tipo === f.tipo)
+        ?.definir(ctx, f, p),
+  })
   return {
     async obter({ ctx, query }) {
-      const custo = pode(ctx, 'estoque.custo.ver')
-      return { success: true, data: await relatorio(db, query, { custo, limite: NA_TELA }) }
+      return { success: true, data: await relatorio(db, query, pedido(ctx, NA_TELA)) }
     },
     async exportar({ ctx, query: { formato, ...filtro }, reply }) {
-      const custo = pode(ctx, 'estoque.custo.ver')
       const nome = `estoque-${filtro.tipo}-${diaAqui()}.${formato}`
       if (formato === 'pdf') {
-        const r = await relatorio(db, filtro, { custo, limite: NO_PDF })
+        const r = await relatorio(db, filtro, pedido(ctx, NO_PDF))
         const pdf = await relatorioEmPdf(r, { empresa: (await nomeDaEmpresa(db)) ?? 'Girassol', em: new Date() })
         return entregar(reply, nome, 'application/pdf', Readable.from([pdf]))
       }
-      const { titulo, colunas } = await relatorio(db, filtro, { custo, limite: 0 })
+      const { titulo, colunas } = await relatorio(db, filtro, pedido(ctx, 0))
       const { corpo, mime } = await escreverArquivo<Linha>(s.banco, {
         nome: titulo.slice(0, 30),
         formato,
@@ -59,7 +67,7 @@ export function rotasDosRelatorios(s: Servicos): Tratadores<typeof relatorios> {
           },
         })),
         async *linhas(tx) {
-          yield (await relatorio(tx, filtro, { custo, limite: NA_PLANILHA })).linhas
+          yield (await relatorio(tx, filtro, pedido(ctx, NA_PLANILHA))).linhas
         },
       })
       return entregar(reply, nome, mime, corpo)

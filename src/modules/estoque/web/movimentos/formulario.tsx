@@ -7,6 +7,8 @@ import { uuidv7 } from '#kit/id.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { ClipboardCheck } from '#ui/icones.ts'
 import { plural } from '#ui/formatos.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { useAto } from '#ui/usar-ato.ts'
@@ -17,6 +19,7 @@ import { relerEstoque } from '../dados.ts'
 import { QUAIS } from '../nomes.ts'
 import { CabecaDoMovimento, completar } from './cabeca.tsx'
 import { Linhas } from './linhas.tsx'
+import { lerDestino, type DestinoLido } from './encaixes.ts'
 import { NovaLinha } from './nova-linha.tsx'
 import { ehAjuste, pedidoDoAjuste, pedidoDoMovimento, type Cabeca, type Linha, type Qual } from './rascunho.ts'
 
@@ -44,12 +47,21 @@ export function FormularioDeMovimento({ qual, locais }: { qual: Qual; locais: re
   const [linhas, setLinhas] = useState<readonly Linha[]>([])
   const [chave, setChave] = useState(uuidv7)
   const [feito, setFeito] = useState<string | null>(null)
+  const [destino, setDestino] = useState<DestinoLido | null>(null)
   const { indo, erros, geral, fazer, dizer } = useAto()
   const cabeca = completar(qual, escrita, locais)
   const mudarCabeca = (nova: Cabeca) => {
     setCabeca(nova)
     // the balances that were read are of the place before
     if (nova.de !== cabeca.de) setLinhas((antes) => antes.map((l) => ({ ...l, aqui: null })))
+  }
+  const lerCodigoDeDestino = async (texto: string) => {
+    const lido = await lerDestino(texto)
+    if (!lido) return null
+    setDestino(lido)
+    const cliente = locais.find((l) => l.tipo === 'cliente')?.id
+    if (cliente) setCabeca((antes) => ({ ...antes, para: cliente }))
+    return [lido.documento, lido.detalhe].filter(Boolean).join(', ')
   }
   const concluir = async () => {
     if (linhas.length === 0) return dizer('Escolha ao menos um material.')
@@ -58,9 +70,10 @@ export function FormularioDeMovimento({ qual, locais }: { qual: Qual; locais: re
     await fazer(async () => {
       const { data } = ehAjuste(qual)
         ? await chamar(movimentos.ajustar, { body: pedidoDoAjuste(qual, chave, cabeca, linhas) })
-        : await chamar(movimentos.criar, { body: pedidoDoMovimento(qual, chave, cabeca, linhas) })
+        : await chamar(movimentos.criar, { body: pedidoDoMovimento(qual, chave, cabeca, linhas, destino?.origem) })
       setFeito(data.id)
       setLinhas([])
+      setDestino(null)
       setChave(uuidv7())
       await relerEstoque()
     }, 'Não deu para lançar. As linhas continuam aqui: tente de novo.')
@@ -76,12 +89,32 @@ export function FormularioDeMovimento({ qual, locais }: { qual: Qual; locais: re
   return (
     <div className="grid gap-5">
       <CabecaDoMovimento qual={qual} cabeca={cabeca} locais={locais} erros={erros} aoMudar={mudarCabeca} />
+      {destino && (
+        <div className="flex flex-wrap items-center gap-2 text-13">
+          <Chip
+            tom="info"
+            icone={<ClipboardCheck />}
+            rotuloRemover={`Não é mais para a ${destino.documento}`}
+            aoRemover={() => setDestino(null)}
+          >
+            {destino.documento}
+          </Chip>
+          <span className="text-text-2">{destino.detalhe}</span>
+        </div>
+      )}
+      {erros.origem && (
+        <p role="alert" className="text-12 text-danger">
+          {erros.origem}
+        </p>
+      )}
       {feito && linhas.length === 0 && <Recibo qual={qual} movimento={feito} />}
       <NovaLinha
         qual={qual}
         local={ondeSeVe(qual, cabeca, locais)}
         codigo={typeof search.codigo === 'string' ? search.codigo : undefined}
         jaLidas={new Set(linhas.flatMap((l) => l.series))}
+        pede={destino?.pede}
+        aoLerDestino={qual === 'saida' ? lerCodigoDeDestino : undefined}
         aoIncluir={(l) => setLinhas((antes) => juntar(antes, l))}
       />
       <Linhas

@@ -16,6 +16,10 @@ interface Props {
   codigo: string | undefined
   /** serials that are in the lines already */
   jaLidas: ReadonlySet<string>
+  /** what the destination asks for, by material */
+  pede: ReadonlyMap<string, string> | undefined
+  /** the destination whose code this is, in words; null: it is a material */
+  aoLerDestino: ((texto: string) => Promise<string | null>) | undefined
   aoIncluir: (l: Linha) => void
 }
 
@@ -27,7 +31,7 @@ const direta = (qual: Qual, m: Achado['material']) =>
   (m.rastreio === 'nenhum' || !nomeiaLote(qual, 'menos'))
 
 /** Code, quantity, Enter, next. A serial that is read is one unit at once; "12 × código" is a line at once. */
-export function NovaLinha({ qual, local, codigo, jaLidas, aoIncluir }: Props) {
+export function NovaLinha({ qual, local, codigo, jaLidas, pede, aoLerDestino, aoIncluir }: Props) {
   const [achado, setAchado] = useState<Achado | null>(null)
   const [parecidos, setParecidos] = useState<readonly Achado[]>([])
   const celular = useCelular()
@@ -68,6 +72,8 @@ export function NovaLinha({ qual, local, codigo, jaLidas, aoIncluir }: Props) {
     return { tom: 'aceita', texto: m.nome }
   }
   const procurar = async ({ texto, quantidade }: Pick<Leitura, 'texto' | 'quantidade'>): Promise<Resposta> => {
+    const destino = await aoLerDestino?.(texto)
+    if (destino) return { tom: 'aceita', texto: `para a ${destino}` }
     const query = { texto, ...(local ? { local } : {}) }
     const { data } = await chamar(materiais.achar, { query })
     const [unico] = data.parecidos
@@ -96,6 +102,7 @@ export function NovaLinha({ qual, local, codigo, jaLidas, aoIncluir }: Props) {
           key={achado.material.id}
           qual={qual}
           local={local}
+          pedida={pede?.get(achado.material.id)}
           achado={achado}
           aoDesistir={recomecar}
           aoIncluir={(l) => {

@@ -9,6 +9,7 @@ import { useCelular } from '#ui/use-media.ts'
 import type { Achado } from '../../contract/materiais.ts'
 import { qtd } from '../nomes.ts'
 import { CampoDoLote, LOTE_VAZIO, loteDigitado, type LoteDigitado } from './lote.tsx'
+import { digitar } from './digitar.ts'
 import { QuantidadeNoCelular } from './quantidade-no-celular.tsx'
 import { emDecimal, emSeries, nomeiaLote, type Linha, type Qual } from './rascunho.ts'
 
@@ -21,15 +22,17 @@ interface Props {
   qual: Qual
   /** whose lots may leave */
   local: string | null
+  /** what the destination asks for */
+  pedida: string | undefined
   achado: Achado
   aoIncluir: (l: Linha) => void
   aoDesistir: () => void
 }
 
 /** How much of what was found: serials, or a quantity with its lot; what it cost where goods come in. */
-export function Quanto({ qual, local, achado: { material: m, aqui, reservado_aqui, serie }, ...p }: Props) {
+export function Quanto({ qual, local, pedida, achado: { material: m, aqui, reservado_aqui, serie }, ...p }: Props) {
   const { aoIncluir, aoDesistir } = p
-  const [quanto, setQuanto] = useState(serie ?? '')
+  const [quanto, setQuanto] = useState(serie ?? (m.rastreio === 'serie' ? '' : digitar(pedida ?? '')))
   const [valor, setValor] = useState<number | null>(null)
   const [sentido, setSentido] = useState<Linha['sentido']>('menos')
   const [lote, setLote] = useState<LoteDigitado>(LOTE_VAZIO)
@@ -68,8 +71,15 @@ export function Quanto({ qual, local, achado: { material: m, aqui, reservado_aqu
         <span className="num">
           {aqui === null ? 'Disponível' : 'Disponível aqui'} {qtd(aqui ?? m.disponivel)} {unidade}
         </span>
+        {pedida && (
+          <span className="num font-semibold">
+            a ordem pede {qtd(pedida)} {m.unidade.toLowerCase()}
+          </span>
+        )}
         {Number(reservado_aqui ?? 0) > 0 && (
-          <span className="num text-text-2">{qtd(reservado_aqui ?? '0')} reservados a outros</span>
+          <span className="num text-text-2">
+            {qtd(reservado_aqui ?? '0')} {pedida ? 'reservados' : 'reservados a outros'}
+          </span>
         )}
       </p>
       {m.rastreio === 'lote' && (

@@ -60,9 +60,11 @@ export function pedidoDoMovimento(
   chave: string,
   c: Cabeca,
   linhas: readonly Linha[],
+  origem?: NovoMovimento['origem'],
 ) {
   return {
     chave,
+    ...(origem ? { origem } : {}),
     tipo: tipoDe(qual),
     ocorrido_em: c.dia,
     motivo: c.motivo,

@@ -39,6 +39,16 @@ export const RELATORIOS: Readonly<Record<TipoDeRelatorio, Descricao>> = {
     detalhe: 'O que sumiu, quebrou ou sobrou, com o motivo',
     usa: ['periodo', 'local', 'categoria'],
   },
+  series_por_cliente: {
+    nome: 'Séries por cliente',
+    detalhe: 'O que foi instalado, série por série, com a ordem e o cliente',
+    usa: ['periodo', 'material', 'categoria'],
+  },
+  acuracia: {
+    nome: 'Acurácia das contagens',
+    detalhe: 'Quantas posições o livro tinha certas, por lugar e mês',
+    usa: ['periodo', 'local'],
+  },
   parados: { nome: 'Parados', detalhe: 'O que não se move há 180 dias', usa: ['categoria'] },
 }
 export const GRUPOS = {

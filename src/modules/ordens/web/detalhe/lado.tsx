@@ -1,7 +1,10 @@
 import { Chip } from '#ui/chip.tsx'
+import { CodigoQr } from '#ui/codigo-qr.tsx'
 import { dataCurta, hora, numero } from '#ui/formatos.ts'
 import { MapPin } from '#ui/icones.ts'
 import type { Ordem, PecaDaOrdem } from '../../contract/ordem.ts'
+import { linkDaOrdem } from '../../links.ts'
+import { numeroDaOrdem } from '../../regras/numero.ts'
 import { HABILIDADES, minutosEscritos } from '../nomes.ts'
 
 function Secao({ titulo, detalhe, children }: { titulo: string; detalhe?: string; children: React.ReactNode }) {
@@ -81,6 +84,13 @@ export function Lado({ ordem: o, irPara }: { ordem: Ordem; irPara: React.ReactNo
           ]}
         />
         <div className="mt-2">{irPara}</div>
+      </Secao>
+      <Secao titulo="Código da ordem" detalhe="leia na saída do estoque">
+        <CodigoQr
+          texto={new URL(linkDaOrdem(o.id), location.origin).href}
+          rotulo={`Código QR da ${numeroDaOrdem(o)}`}
+          tamanho={132}
+        />
       </Secao>
       <Secao titulo="Peças" detalhe={o.pecas.length === 0 ? 'nenhuma prevista' : ''}>
         <ul className="grid gap-2.5">

@@ -4,6 +4,7 @@ import { ErroApp } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { FaltaNoEstoque, mover } from '#modules/estoque/publico.ts'
 import type { AtoDe } from '../../../contract/atos.ts'
+import { ordemNaSaida } from '../../consultas/da-saida.ts'
 import { Recusa } from '../../recusa.ts'
 import { exigirPapel, exigirTrabalho, registrarEvento, type ContextoDoAto } from './contexto.ts'
 
@@ -130,19 +131,8 @@ async function emMao(c: ContextoDoAto, itemId: string, quantidade: string): Prom
 }
 
 /** The reservation of this order for an item in a place, if it still holds something. */
-async function reservaPara(c: ContextoDoAto, itemId: string, localId: string, quantidade: string) {
-  const { rows } = await sql<{ id: string }>`
-    select r.id
-    from ordens.pecas p
-    join estoque_publico.reservas r on r.id = p.reserva_id
-    where p.ordem_id = ${c.ordem.id}
-      and p.item_id = ${itemId}
-      and r.situacao = 'ativa'
-      and (r.local_id = ${localId} or r.local_id is null)
-      and r.qtd - r.atendida >= ${quantidade}::numeric
-  `.execute(c.u.tx)
-  return rows[0]?.id
-}
+const reservaPara = (c: ContextoDoAto, itemId: string, localId: string, quantidade: string) =>
+  ordemNaSaida.reserva(c.u.tx, { id: c.ordem.id, itemId, localId, quantidade })
 
 /** Takes parts for this order: from a store into the van, or out of what the van already has. */
 export async function retirar(c: ContextoDoAto, { dados: d }: AtoDe<'retirar'>): Promise<void> {

@@ -1,0 +1,23 @@
+import { criarEncaixe } from '#platform/navegador/encaixe.ts'
+
+/** What goods leave for, read off a code. */
+export interface DestinoLido {
+  origem: { tipo: 'ordem'; id: string }
+  /** `OS 142/2026` */
+  documento: string
+  detalhe: string
+  /** still asked for, by material, in its unit */
+  pede: ReadonlyMap<string, string>
+}
+
+/** Modules above tell what a code means; null: it is none of theirs. */
+export const destinosDaSaida = criarEncaixe<(texto: string) => Promise<DestinoLido | null>>()
+
+/** The first that knows the code. */
+export async function lerDestino(texto: string): Promise<DestinoLido | null> {
+  for (const ler of destinosDaSaida.ler()) {
+    const destino = await ler(texto)
+    if (destino) return destino
+  }
+  return null
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { OrigemDaSaida } from '#modules/estoque/publico.ts'
+import { numeroDaOrdem } from '../../regras/numero.ts'
+import { encerrada } from '../../regras/estados.ts'
+import type { Situacao } from '../../tipos.ts'
+import { ordemNoAlcance } from '../politica.ts'
+
+/** A service order as the destination of an exit from the stock. */
+export const ordemNaSaida: OrigemDaSaida = {
+  tipo: 'ordem',
+  async ler(db, ctx, id) {
+    const { rows } = await sql<{ numero: number; ano: number; situacao: Situacao }>`
+      select o.numero, o.ano, o.situacao
+      from ordens.ordens o
+      where o.id = ${id}
+        and ${ordemNoAlcance(ctx)}
+    `.execute(db)
+    const [o] = rows
+    if (!o) return null
+    const documento = numeroDaOrdem(o)
+    return { documento, recusa: encerrada(o.situacao) ? `A ${documento} já terminou: nada mais sai para ela.` : null }
+  },
+  async reserva(tx, { id, itemId, localId, quantidade }) {
+    const { rows } = await sql<{ id: string }>`
+      select r.id
+      from ordens.pecas p
+      join estoque_publico.reservas r on r.id = p.reserva_id
+      where p.ordem_id = ${id}
+        and p.item_id = ${itemId}
+        and r.situacao = 'ativa'
+        and (r.local_id = ${localId} or r.local_id is null)
+        and r.qtd - r.atendida >= ${quantidade}::numeric
+      limit 1
+    `.execute(tx)
+    return rows[0]?.id
+  },
+}
