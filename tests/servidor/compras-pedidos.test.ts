@@ -80,7 +80,8 @@ it('walks from draft to its end, and only forward', async () => {
   expect(await previsao()).toMatchObject({
     a_chegar: '10',
     previsto: '10',
-    passos: [{ tipo: 'chegada', dia: amanha, qtd: '10' }],
+    // what brings it, which the page of the material links to
+    passos: [{ tipo: 'chegada', dia: amanha, qtd: '10', origem: { tipo: 'pedido_de_compra', id } }],
   })
   const velha = await chefe.chamar(pedidos.andar, {
     params: { id },
@@ -118,6 +119,9 @@ it('lists what reservations lack, and drafts one order for each supplier', async
     ],
   }
   const feitos = (await chefe.chamar(pedidos.daLista, { body })).corpo.data
+  // the same list as the panel of the stock, less the drafts
+  const doPainel = (await chefe.chamar(painel.compras)).corpo.data.find((l) => l.item_id === a)
+  expect([doPainel?.comprar, doPainel?.falta_em]).toEqual(['10', amanha])
   expect(feitos.map((p) => p.fornecedor).toSorted()).toEqual(['Ferragens do Zé', 'Sol Nascente'])
   expect((await chefe.chamar(pedidos.daLista, { body })).corpo.data).toEqual(feitos)
   expect(await daLista(a)).toBeUndefined()

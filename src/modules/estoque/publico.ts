@@ -15,7 +15,7 @@ export { posicaoDe, posicoesDo, type EscopoDePosicoes, type Posicao } from './se
 export { FaltaNoEstoque } from './server/falta.ts'
 export { frases as frasesDoEstoque } from './server/frases.ts'
 export { esperarChegada, type ChegadaPedida } from './server/comandos/politicas.ts'
-export { listaDeCompra, minimosDaEmpresa, type LinhaDaCompra } from './server/consultas/painel.ts'
+export { listaDeCompra, type LinhaDaCompra } from './server/consultas/painel.ts'
 export {
   contagensDoEstoque,
   origensDaSaida,

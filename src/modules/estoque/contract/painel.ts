@@ -140,6 +140,8 @@ const previsao = z.object({
       qtd: z.string(),
       saldo: z.string(),
       sem_chegadas: z.string(),
+      /** what brings it, or wants it */
+      origem: z.object({ tipo: z.string(), id: z.string() }),
     }),
   ),
 })

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { listaDeCompra } from '#modules/estoque/publico.ts'
+import { deNumeric, escreverQuantidade } from '#modules/estoque/regras/quantidade.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 
 export interface LinhaDaLista {
@@ -18,75 +20,72 @@ export interface LinhaDaLista {
   unitario: number | null
 }
 
+/** Orders are placed ahead of the panel's month: some suppliers take longer. */
+const DIAS = 365
 const NO_MAXIMO = 500
 
+interface DeQuem {
+  item_id: string
+  /** in drafts of orders, which the stock does not expect yet */
+  em_rascunho: string
+  fornecedor_id: string | null
+  fornecedor: string | null
+  prazo_dias: number | null
+  unitario: number | null
+}
+
 /**
- * What to buy: demand without balance and the minimum, less what is free and what is on its way. `minimos` are those
- * of the stock. The supplier is the one whose code was used last.
+ * What to buy: the list of the stock, less what drafts of orders hold already. The supplier is the one whose code was
+ * used last.
  */
-export async function listaDeCompras(db: Db, minimos: ReadonlyMap<string, string>): Promise<LinhaDaLista[]> {
-  const { rows } = await sql<LinhaDaLista>`
-    with minimo as (
-      select item_id, qtd
-      from unnest(${[...minimos.keys()]}::uuid[], ${[...minimos.values()]}::numeric[]) as x(item_id, qtd)
-    ),
-    livre as (
-      select s.item_id, sum(s.qtd - s.reservado) as qtd
-      from estoque_publico.saldos s
-      join estoque_publico.locais l on l.id = s.local_id
-      where l.tipo in ('almoxarifado', 'van', 'obra')
-      group by s.item_id
-    ),
-    caminho as (
-      select l.item_id, sum(l.qtd - l.recebida) as qtd
-      from compras.pedido_linhas l
-      join compras.pedidos p on p.id = l.pedido_id
-      where p.estado in ('rascunho', 'enviado', 'confirmado', 'parcial')
-        and l.recebida < l.qtd
-      group by l.item_id
-    ),
-    demanda as (
-      select item_id, sum(qtd - atendida) as qtd, min(precisa_em) as precisa_em
-      from estoque_publico.reservas
-      where situacao = 'ativa'
-        and local_id is null
-      group by item_id
-    ),
-    posicao as (
-      select
-        m.item_id,
-        m.codigo,
-        m.unidade,
-        coalesce(l.qtd, 0) as disponivel,
-        coalesce(c.qtd, 0) as a_chegar,
-        coalesce(d.qtd, 0) as demanda,
-        coalesce(n.qtd, 0) as minimo,
-        d.precisa_em
-      from estoque_publico.materiais m
-      left join livre l on l.item_id = m.item_id
-      left join caminho c on c.item_id = m.item_id
-      left join demanda d on d.item_id = m.item_id
-      left join minimo n on n.item_id = m.item_id
-      where d.item_id is not null
-        or n.item_id is not null
-    )
+export async function listaDeCompras(db: Db): Promise<LinhaDaLista[]> {
+  const linhas = await listaDeCompra(db, { dias: DIAS, limite: NO_MAXIMO })
+  const deQuem = await quemVende(
+    db,
+    linhas.map((l) => l.item_id),
+  )
+  return linhas.flatMap((l) => {
+    const q = deQuem.get(l.item_id)
+    const falta = deNumeric(l.comprar) - deNumeric(q?.em_rascunho ?? '0')
+    if (!q || falta <= 0n) return []
+    return [
+      {
+        item_id: l.item_id,
+        codigo: l.codigo,
+        nome: l.nome,
+        unidade: l.unidade,
+        disponivel: l.disponivel,
+        a_chegar: escreverQuantidade(deNumeric(l.a_chegar) + deNumeric(q.em_rascunho)),
+        demanda: l.demanda,
+        minimo: l.minimo,
+        falta: escreverQuantidade(falta),
+        precisa_em: l.falta_em,
+        fornecedor_id: q.fornecedor_id,
+        fornecedor: q.fornecedor,
+        prazo_dias: q.prazo_dias,
+        unitario: q.unitario,
+      },
+    ]
+  })
+}
+
+async function quemVende(db: Db, itens: readonly string[]): Promise<Map<string, DeQuem>> {
+  const { rows } = await sql<DeQuem>`
     select
       p.item_id,
-      p.codigo,
-      btrim(i.marca || ' ' || i.modelo) as nome,
-      p.unidade,
-      trim_scale(p.disponivel)::text as disponivel,
-      trim_scale(p.a_chegar)::text as a_chegar,
-      trim_scale(p.demanda)::text as demanda,
-      trim_scale(p.minimo)::text as minimo,
-      trim_scale(p.demanda + p.minimo - p.disponivel - p.a_chegar)::text as falta,
-      p.precisa_em::text as precisa_em,
+      trim_scale(coalesce(r.qtd, 0))::text as em_rascunho,
       f.id as fornecedor_id,
       f.nome as fornecedor,
       f.prazo_dias,
       u.unitario
-    from posicao p
-    join catalogo_publico.itens i on i.id = p.item_id
+    from unnest(${[...itens]}::uuid[]) as p(item_id)
+    left join lateral (
+      select sum(l.qtd - l.recebida) as qtd
+      from compras.pedido_linhas l
+      join compras.pedidos o on o.id = l.pedido_id
+      where l.item_id = p.item_id
+        and o.estado = 'rascunho'
+    ) r on true
     left join lateral (
       select c.fornecedor_id
       from compras.codigos c
@@ -104,9 +103,6 @@ export async function listaDeCompras(db: Db, minimos: ReadonlyMap<string, string
       order by n.lancada_em desc
       limit 1
     ) u on true
-    where p.demanda + p.minimo > p.disponivel + p.a_chegar
-    order by p.precisa_em nulls last, p.codigo
-    limit ${NO_MAXIMO}
   `.execute(db)
-  return rows
+  return new Map(rows.map((r) => [r.item_id, r]))
 }

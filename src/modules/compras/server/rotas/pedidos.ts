@@ -1,4 +1,3 @@
-import { minimosDaEmpresa } from '#modules/estoque/publico.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -38,7 +37,7 @@ export function rotasDosPedidos(s: Servicos): Tratadores<typeof pedidos> {
       return await um(ctx, params.id)
     },
     async lista({ ctx }) {
-      const linhas = await listaDeCompras(db, await minimosDaEmpresa(db))
+      const linhas = await listaDeCompras(db)
       return { success: true, data: linhas.map((l) => apresentarAComprar(ctx, l)) }
     },
     async daLista({ ctx, body: { chave, linhas } }) {

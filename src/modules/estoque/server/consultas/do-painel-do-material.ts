@@ -10,7 +10,13 @@ export async function previsaoDoMaterial(db: Db, id: string) {
     disponivel: string
     falta_em: string | null
     minimo: string | null
-    passos: { dia: string; documento: string; tipo: 'chegada' | 'demanda'; qtd: string }[]
+    passos: {
+      dia: string
+      documento: string
+      tipo: 'chegada' | 'demanda'
+      qtd: string
+      origem: { tipo: string; id: string }
+    }[]
   }>`
     with ${tabelasDaPrevisao({ itens: [id] })}
     select
@@ -18,11 +24,17 @@ export async function previsaoDoMaterial(db: Db, id: string) {
       f.dia::text as falta_em,
       trim_scale(p.minimo)::text as minimo,
       array(
-        select jsonb_build_object('dia', x.dia::text, 'documento', x.documento, 'tipo', x.tipo, 'qtd', trim_scale(x.qtd)::text)
+        select jsonb_build_object(
+          'dia', x.dia::text,
+          'documento', x.documento,
+          'tipo', x.tipo,
+          'qtd', trim_scale(x.qtd)::text,
+          'origem', jsonb_build_object('tipo', x.origem_tipo, 'id', x.origem_id)
+        )
         from (
-          select dia, documento, 'chegada' as tipo, qtd from chegadas_abertas
+          select dia, documento, 'chegada' as tipo, qtd, origem_tipo, origem_id from chegadas_abertas
           union all
-          select dia, documento, 'demanda', qtd from demandas_abertas
+          select dia, documento, 'demanda', qtd, origem_tipo, origem_id from demandas_abertas
         ) x
         order by x.dia, x.tipo, x.documento
         limit 100

@@ -146,17 +146,6 @@ export async function parados(db: Db) {
   return rows[0] ?? { itens: 0, valor: 0 }
 }
 
-/** The least that there should be of each material in the whole company. */
-export async function minimosDaEmpresa(db: Db): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ item_id: string; minimo: string }>`
-    select item_id, trim_scale(minimo)::text as minimo
-    from estoque.politicas
-    where local_id is null
-      and minimo > 0
-  `.execute(db)
-  return new Map(rows.map((p) => [p.item_id, p.minimo]))
-}
-
 export interface LinhaDaCompra {
   item_id: string
   codigo: string
@@ -178,12 +167,15 @@ export interface LinhaDaCompra {
 }
 
 /**
- * What runs out, or ends below its minimum, within 30 days. The day to order by is that of the lack less the days that
+ * What runs out, or ends below its minimum, within 30 days or those that are asked for. The day to order by is that of the lack less the days that
  * a delivery takes; the quantity fills up to the maximum, in whole lots. What is on its way may cover it already.
  */
-export async function listaDeCompra(db: Db): Promise<LinhaDaCompra[]> {
+export async function listaDeCompra(
+  db: Db,
+  { dias, limite }: { dias?: number; limite?: number } = {},
+): Promise<LinhaDaCompra[]> {
   const { rows } = await sql<LinhaDaCompra>`
-    with ${tabelasDaPrevisao({ itens: null })},
+    with ${tabelasDaPrevisao({ itens: null, ...(dias ? { dias } : {}) })},
     lista as (
       select
         v.item_id,
@@ -250,7 +242,7 @@ export async function listaDeCompra(db: Db): Promise<LinhaDaCompra[]> {
     where a.adiado_ate is null
       or a.adiado_ate <= ${hojeEmSql}
     order by l.falta_em nulls last, pedir_ate nulls last, l.disponivel / nullif(l.minimo, 0) nulls last, m.codigo
-    limit 200
+    limit ${limite ?? 200}
   `.execute(db)
   return rows
 }

@@ -33,7 +33,13 @@ export function tabelasDaPrevisao({ itens, dias = DIAS_DA_PREVISAO }: Alvo): Raw
       group by m.item_id
     ),
     chegadas_abertas as (
-      select c.item_id, c.documento, c.qtd - c.recebida as qtd, greatest(c.prevista_para, ${hojeEmSql}) as dia
+      select
+        c.item_id,
+        c.documento,
+        c.origem_tipo,
+        c.origem_id,
+        c.qtd - c.recebida as qtd,
+        greatest(c.prevista_para, ${hojeEmSql}) as dia
       from estoque.chegadas c
       where c.encerrada_em is null
         and c.recebida < c.qtd
@@ -41,7 +47,13 @@ export function tabelasDaPrevisao({ itens, dias = DIAS_DA_PREVISAO }: Alvo): Raw
         and ${so('c.item_id')}
     ),
     demandas_abertas as (
-      select r.item_id, r.documento, r.qtd - r.atendida as qtd, greatest(coalesce(r.precisa_em, ${hojeEmSql}), ${hojeEmSql}) as dia
+      select
+        r.item_id,
+        r.documento,
+        r.origem_tipo,
+        r.origem_id,
+        r.qtd - r.atendida as qtd,
+        greatest(coalesce(r.precisa_em, ${hojeEmSql}), ${hojeEmSql}) as dia
       from estoque.reservas r
       where r.situacao = 'ativa'
         and r.local_id is null

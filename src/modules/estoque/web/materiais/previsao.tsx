@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { diaAqui } from '#kit/aqui.ts'
 import { diaBr, diasEntre } from '#kit/dias.ts'
 import { chamar } from '#platform/navegador/api.ts'
+import { usePode } from '#platform/navegador/pessoa.ts'
 import type { Material } from '../../contract/materiais.ts'
 import { painelDoEstoque, type Previsao } from '../../contract/painel.ts'
+import { AncoraInterna } from '../ancora.tsx'
 import { qtd } from '../nomes.ts'
+import { linksDasOrigens } from './encaixes.ts'
 
 export const usePrevisao = (id: string) =>
   useQuery({
@@ -82,7 +85,9 @@ export function ProximosDias({ material: m, previsao: p }: { material: Material;
             {p.passos.map((x, n) => (
               <tr key={n} className="border-t">
                 <td className="py-1 pr-2 text-text-2">{diaBr(x.dia).slice(0, 5)}</td>
-                <td className="max-w-32 truncate">{x.documento || (x.tipo === 'chegada' ? 'Pedido' : 'Demanda')}</td>
+                <td className="max-w-32 truncate">
+                  <Origem passo={x} />
+                </td>
                 <td className={`text-right ${x.tipo === 'chegada' ? 'text-success' : ''}`}>
                   {x.tipo === 'chegada' ? '+' : '−'}
                   {qtd(x.qtd)}
@@ -94,5 +99,18 @@ export function ProximosDias({ material: m, previsao: p }: { material: Material;
         </table>
       </details>
     </section>
+  )
+}
+
+/** The document, which opens its page where a module has one. */
+function Origem({ passo: x }: { passo: Previsao['passos'][number] }) {
+  const texto = x.documento || (x.tipo === 'chegada' ? 'Pedido' : 'Demanda')
+  const pagina = linksDasOrigens.ler().find((l) => l.tipo === x.origem.tipo)
+  const abre = usePode(pagina?.permissao ?? '')
+  if (!pagina || !abre) return texto
+  return (
+    <AncoraInterna href={pagina.link(x.origem.id)} className="g-link">
+      {texto}
+    </AncoraInterna>
   )
 }

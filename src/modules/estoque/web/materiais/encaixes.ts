@@ -1,0 +1,12 @@
+import { criarEncaixe } from '#platform/navegador/encaixe.ts'
+import type { Href } from '#platform/navegador/href.ts'
+
+/** The page of what brings or wants a material, for who may open it. */
+export interface LinkDaOrigem {
+  tipo: string
+  permissao: string
+  link: (id: string) => Href
+}
+
+/** Modules above name the pages of their arrivals and demands. */
+export const linksDasOrigens = criarEncaixe<LinkDaOrigem>()
