@@ -7,8 +7,15 @@ import { custoDaSaida, valorMedio, type Posicao } from '../../regras/custo.ts'
 import { deNumeric, escreverQuantidade, type Fator, type Micros } from '../../regras/quantidade.ts'
 import type { Local, Material } from '../consultas/cadastros.ts'
 import { FaltaNoEstoque } from '../falta.ts'
-import type { LotePedido } from './lotes.ts'
 import { exigirLivre } from './parar.ts'
+
+/** A lot as a document names it. */
+export interface LotePedido {
+  numero: string
+  fabricante?: string | undefined
+  /** AAAA-MM-DD */
+  validade?: string | undefined
+}
 
 /** One line before it is valued: a quantity that goes from a place to another. */
 export interface Linha {

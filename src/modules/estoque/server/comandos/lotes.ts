@@ -5,15 +5,7 @@ import { uuidv7 } from '#kit/id.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { deNumeric, escreverQuantidade, type Micros } from '../../regras/quantidade.ts'
 import type { Local, Material } from '../consultas/cadastros.ts'
-import type { Linha } from './gravar.ts'
-
-/** A lot as a document names it. */
-export interface LotePedido {
-  numero: string
-  fabricante?: string | undefined
-  /** AAAA-MM-DD */
-  validade?: string | undefined
-}
+import type { Linha, LotePedido } from './gravar.ts'
 
 interface Lote {
   id: string

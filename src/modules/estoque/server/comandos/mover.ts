@@ -9,8 +9,8 @@ import { converter, escreverQuantidade, lerQuantidade } from '../../regras/quant
 import type { TipoDeMovimento } from '../../tipos.ts'
 import { fatorPara, locaisPorId, materiaisPorId, type Local, type Material } from '../consultas/cadastros.ts'
 import { exigirMesmoPedido, resumoDoPedido } from './chave.ts'
-import { gravarLinhas, travar, type Linha } from './gravar.ts'
-import { comLotes, type LotePedido } from './lotes.ts'
+import { gravarLinhas, travar, type Linha, type LotePedido } from './gravar.ts'
+import { comLotes } from './lotes.ts'
 import { atenderReserva } from './reservar.ts'
 
 export interface LinhaPedida {

@@ -167,8 +167,9 @@ export interface LinhaDaCompra {
 }
 
 /**
- * What runs out, or ends below its minimum, within 30 days or those that are asked for. The day to order by is that of the lack less the days that
- * a delivery takes; the quantity fills up to the maximum, in whole lots. What is on its way may cover it already.
+ * What runs out, or ends below its minimum, within 30 days or those that are asked for. The day to order by is that of
+ * the lack less the days that a delivery takes; the quantity fills up to the maximum, in whole lots. What is on its way
+ * may cover it already.
  */
 export async function listaDeCompra(
   db: Db,
