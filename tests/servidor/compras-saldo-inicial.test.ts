@@ -100,3 +100,50 @@ it('[S2.16] previews, posts with value, and takes it all back', { timeout: 60_00
   expect((await chefe.chamar(saldos.desfazer, { params: { id } })).status).toBe(409)
   expect(await violacoes(casa.app.s.banco.db)).toEqual([])
 })
+
+it(
+  'asks for the lot of what is tracked by lot, and posts and reverses it lot by lot',
+  { timeout: 60_000 },
+  async () => {
+    const codigo = `LOT-${uuidv7().slice(-6)}`
+    const csv = [
+      'Código;Nome;Unidade;Local;Quantidade;Custo unitário;Lote;Validade',
+      `${codigo};Cabo solar 4 mm;M;Campinas;100;2,00;A-1;31/12/2030`,
+      `${codigo};Cabo solar 4 mm;M;Campinas;50;2,00;A-2;`,
+    ].join('\n')
+    const mandar = async (texto: string) => {
+      const { id, mapa } = (await enviar(chefe, texto)).corpo.data
+      await chefe.chamar(saldos.mapear, { params: { id }, body: { mapa, local_id: sede, dia: diaAqui() } })
+      await ate(id, 'conferida')
+      return id
+    }
+    const id = await mandar(csv)
+    await chefe.chamar(saldos.iniciar, { params: { id } })
+    expect((await ate(id, 'concluida')).linhas).toEqual({ gravada: 2 })
+    const m = await material(codigo)
+    expect(m).toMatchObject({ rastreio: 'lote', saldo: '150' })
+    const lotes = async () =>
+      (await chefe.chamar(materiais.lotes, { params: { id: m?.id ?? '' }, query: {} })).corpo.data.lotes.map((l) => [
+        l.numero,
+        l.saldo,
+        l.validade,
+      ])
+    expect(await lotes()).toEqual([
+      ['A-1', '100', '2030-12-31'],
+      ['A-2', '50', null],
+    ])
+    const semLote = await mandar(
+      `Código;Local;Quantidade;Custo unitário;Lote;Validade\n${codigo};Campinas;5;2,00;;\n${codigo};Campinas;5;2,00;B;ontem`,
+    )
+    const { data } = (await chefe.chamar(saldos.linhas, { params: { id: semLote }, query: { situacao: ['invalida'] } }))
+      .corpo
+    expect(data.map((l) => l.erros[0]?.mensagem)).toEqual([
+      'Este material se acompanha por lote: diga o lote',
+      '“ontem” não é uma data',
+    ])
+    await chefe.chamar(saldos.desfazer, { params: { id } })
+    expect((await ate(id, 'desfeita')).linhas).toEqual({ desfeita: 2 })
+    expect(await lotes()).toEqual([])
+    expect(await violacoes(casa.app.s.banco.db)).toEqual([])
+  },
+)

@@ -4,8 +4,10 @@ import { contem } from '#kit/objeto.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Select } from '#ui/select.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { useCelular } from '#ui/use-media.ts'
 import { useEstoqueAoVivo } from '../ao-vivo.ts'
 import { useLocais } from '../dados.ts'
 import { opcoesDe, QUAIS } from '../nomes.ts'
@@ -21,13 +23,17 @@ function Tela({ titulo, detalhe, quais }: { titulo: string; detalhe: string; qua
   const [escolhido, setQual] = useState<Aba | null>(null)
   const qual = escolhido ?? (contem(quais, search.tipo) ? search.tipo : quais[0])
   const locais = useLocais()
+  const celular = useCelular()
   useEstoqueAoVivo()
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <PageHeader titulo={titulo} detalhe={detalhe} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto grid w-full max-w-3xl gap-5 p-5 max-md:p-3">
-          {quais.length > 1 && (
+          {quais.length > 1 && celular && (
+            <Select rotulo="Tipo" opcoes={opcoesDe(QUAIS, quais)} valor={qual} aoMudar={setQual} />
+          )}
+          {quais.length > 1 && !celular && (
             <SegmentedControl rotulo="Tipo" opcoes={opcoesDe(QUAIS, quais)} valor={qual} aoMudar={setQual} />
           )}
           {locais.isPending && <SkeletonList linhas={4} comRosto={false} rotulo="Carregando os locais" />}
