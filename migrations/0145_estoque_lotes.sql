@@ -13,6 +13,8 @@ create table estoque.lotes (
   unique (id, item_id)
 );
 create unique index lotes_numero on estoque.lotes (item_id, lower(numero));
+-- A label that is read: the lot, whatever its material.
+create index lotes_lidos on estoque.lotes (lower(numero));
 create index lotes_vencem on estoque.lotes (validade) where validade is not null;
 
 alter table estoque.linhas

@@ -89,6 +89,8 @@ it('takes the oldest lot, or the chosen one, and shows it in the movement and th
     409,
     `O lote novo de CABO-${vez} tem 6,5 m em Campinas. Escolha outro lote.`,
   ])
+  const achar = async (texto: string) => (await leitora.chamar(materiais.achar, { query: { texto } })).corpo.data.exato
+  expect(await achar('VELHO')).toMatchObject({ material: { id }, lote: 'velho', serie: null })
   const [novo, velho] = (await lotesDe(id, 'sim')).toSorted((a, b) => (a.numero < b.numero ? -1 : 1))
   expect([novo?.saldo, velho?.saldo, novo?.fabricante]).toEqual(['6.5', '0', 'Conduz'])
   const kardex = await leitora.chamar(materiais.kardex, { params: { id }, query: { lote: novo?.id } })
@@ -97,6 +99,10 @@ it('takes the oldest lot, or the chosen one, and shows it in the movement and th
     ['saida', 'novo', '-1.5', '8.5'],
     ['entrada', 'novo', '10', '10'],
   ])
+  // the same number on another material: the text alone does not say which
+  const outro = await novoCabo()
+  await entrar(outro, '1', { numero: 'velho' })
+  expect(await achar('velho')).toBeNull()
   const estorno = { chave: uuidv7(), ocorrido_em: hoje, motivo: 'separado errado' }
   await chefe.chamar(movimentos.estornar, { params: { id: saida.corpo.data.id }, body: estorno })
   expect((await lotesDe(id)).map((l) => [l.numero, l.saldo])).toEqual([

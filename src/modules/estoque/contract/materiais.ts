@@ -154,6 +154,7 @@ const reserva = z.object({
 const achado = z.object({
   material: materialNaLista.omit({ lugares: true, previsao: true }),
   serie: z.string().nullable(),
+  lote: z.string().nullable(),
   /** available in the place that was asked about, and what of it is promised */
   aqui: z.string().nullable(),
   reservado_aqui: z.string().nullable(),

@@ -58,10 +58,11 @@ function livreEm(m: LinhaDoMaterial, local: string): string {
 export const apresentarAchado = (
   ctx: Ctx,
   m: LinhaDoMaterial,
-  { serie, local }: { serie: string | null; local: string | undefined },
+  { serie, lote, local }: { serie: string | null; lote: string | null; local: string | undefined },
 ): Achado => ({
   material: comum(ctx, m),
   serie,
+  lote,
   aqui: local ? livreEm(m, local) : null,
   reservado_aqui: local ? (m.lugares.find((l) => l.local_id === local)?.reservado ?? '0') : null,
 })

@@ -241,15 +241,24 @@ export async function materialPorId(db: Db | Tx, id: string): Promise<LinhaDoMat
 }
 
 /** The material whose code or serial the text is, in this order. */
-export async function acharExato(db: Db, texto: string): Promise<{ id: string; serie: string | null } | null> {
-  const { rows } = await sql<{ id: string; serie: string | null }>`
-    select item_id as id, null as serie
+export async function acharExato(
+  db: Db,
+  texto: string,
+): Promise<{ id: string; serie: string | null; lote: string | null } | null> {
+  const { rows } = await sql<{ id: string; serie: string | null; lote: string | null }>`
+    select item_id as id, null as serie, null as lote
     from estoque.materiais
     where plataforma.sem_acento(codigo) = plataforma.sem_acento(${texto})
     union all
-    select item_id, numero
+    select item_id, numero, null
     from estoque.series
     where numero = ${texto}
+    union all
+    -- two makers may number alike: then the text alone does not say which
+    select (array_agg(item_id))[1], null, min(numero)
+    from estoque.lotes
+    where lower(numero) = lower(${texto})
+    having count(*) = 1
     limit 1
   `.execute(db)
   return rows[0] ?? null

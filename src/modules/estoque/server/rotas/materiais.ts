@@ -39,11 +39,11 @@ export function rotasDosMateriais(s: Servicos): Tratadores<typeof materiais> {
       const { texto, local } = query
       const achado = await acharExato(db, texto)
       if (achado) {
-        const exato = apresentarAchado(ctx, await materialPorId(db, achado.id), { serie: achado.serie, local })
+        const exato = apresentarAchado(ctx, await materialPorId(db, achado.id), { ...achado, local })
         return { success: true, data: { exato, parecidos: [] } }
       }
       const { linhas } = await listarMateriais(db, { busca: texto, page: 1, limit: PARECIDOS })
-      const parecidos = linhas.map((m) => apresentarAchado(ctx, m, { serie: null, local }))
+      const parecidos = linhas.map((m) => apresentarAchado(ctx, m, { serie: null, lote: null, local }))
       return { success: true, data: { exato: null, parecidos } }
     },
     obter: ({ ctx, params }) => inteiro(ctx, params.id),

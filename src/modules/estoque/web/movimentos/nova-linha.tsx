@@ -63,7 +63,7 @@ export function NovaLinha({ qual, local, codigo, jaLidas, pede, aoLerDestino, ao
         setAchado(null)
         return { tom: 'aceita', texto: m.nome }
       }
-    } else if (quantidade && direta(qual, m)) {
+    } else if (quantidade && a.lote === null && direta(qual, m)) {
       incluir(a, quantidade, [])
       setAchado(null)
       return { tom: 'aceita', texto: `${m.nome}: ${qtd(quantidade)} ${m.unidade.toLowerCase()}` }

@@ -30,12 +30,18 @@ interface Props {
 }
 
 /** How much of what was found: serials, or a quantity with its lot; what it cost where goods come in. */
-export function Quanto({ qual, local, pedida, achado: { material: m, aqui, reservado_aqui, serie }, ...p }: Props) {
+export function Quanto({
+  qual,
+  local,
+  pedida,
+  achado: { material: m, aqui, reservado_aqui, serie, lote: lido },
+  ...p
+}: Props) {
   const { aoIncluir, aoDesistir } = p
   const [quanto, setQuanto] = useState(serie ?? (m.rastreio === 'serie' ? '' : digitar(pedida ?? '')))
   const [valor, setValor] = useState<number | null>(null)
   const [sentido, setSentido] = useState<Linha['sentido']>('menos')
-  const [lote, setLote] = useState<LoteDigitado>(LOTE_VAZIO)
+  const [lote, setLote] = useState<LoteDigitado>({ ...LOTE_VAZIO, numero: lido ?? '' })
   const [erro, setErro] = useState<string>()
   const campo = useRef<HTMLInputElement>(null)
   const celular = useCelular()
