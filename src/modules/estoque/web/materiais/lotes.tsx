@@ -75,7 +75,7 @@ function UmLote({ lote: l, unidade, aoVerKardex }: { lote: Lote; unidade: string
           l.fabricante,
           l.validade && `validade ${diaBr(l.validade)}`,
           `desde ${diaBr(l.desde)}`,
-          ...l.lugares.map((x) => `${x.nome} ${qtd(x.qtd)}`),
+          ...l.lugares.map((x) => `${x.nome}: ${qtd(x.qtd)}`),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -23,17 +23,18 @@ function Tela({ titulo, detalhe, quais }: { titulo: string; detalhe: string; qua
   const [escolhido, setQual] = useState<Aba | null>(null)
   const qual = escolhido ?? (contem(quais, search.tipo) ? search.tipo : quais[0])
   const locais = useLocais()
-  const celular = useCelular()
+  // more kinds than fit side by side
+  const emLista = useCelular() || quais.length > 4
   useEstoqueAoVivo()
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <PageHeader titulo={titulo} detalhe={detalhe} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto grid w-full max-w-3xl gap-5 p-5 max-md:p-3">
-          {quais.length > 1 && celular && (
+          {quais.length > 1 && emLista && (
             <Select rotulo="Tipo" opcoes={opcoesDe(QUAIS, quais)} valor={qual} aoMudar={setQual} />
           )}
-          {quais.length > 1 && !celular && (
+          {quais.length > 1 && !emLista && (
             <SegmentedControl rotulo="Tipo" opcoes={opcoesDe(QUAIS, quais)} valor={qual} aoMudar={setQual} />
           )}
           {locais.isPending && <SkeletonList linhas={4} comRosto={false} rotulo="Carregando os locais" />}

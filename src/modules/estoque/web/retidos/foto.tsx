@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Camera } from '#ui/icones.ts'
 import { reduzirFoto } from '#ui/midia/reduzir-foto.ts'
 
 const LADO = 1280
@@ -22,25 +24,34 @@ interface Props {
 /** One picture, taken with the camera or chosen. */
 export function CampoDaFoto({ opcional, tem, erro, aoEscolher }: Props) {
   const [falhou, setFalhou] = useState(false)
+  const arquivo = useRef<HTMLInputElement>(null)
+  const frase = erro ?? (falhou ? 'Não consegui ler esta imagem. Tente outra.' : undefined)
   return (
-    <label className="grid gap-1 text-13">
-      {opcional ? 'Foto (opcional)' : 'Foto do que sai'}
-      {tem && <span className="text-12 text-success">Foto pronta. Escolher outra a troca.</span>}
+    <div className="grid justify-items-start gap-1 text-13">
+      <Button icone={<Camera />} className="max-md:min-h-11" onClick={() => arquivo.current?.click()}>
+        {tem ? 'Trocar a foto' : opcional ? 'Juntar uma foto' : 'Fotografar o que sai'}
+      </Button>
+      {tem && <span className="text-12 text-success">Foto pronta.</span>}
       <input
+        ref={arquivo}
         type="file"
         accept="image/*"
         capture="environment"
-        className="min-h-11"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
         onChange={(e) => {
-          const arquivo = e.currentTarget.files?.[0]
-          if (arquivo) void emBase64(arquivo).then(aoEscolher, () => setFalhou(true))
+          const foto = e.currentTarget.files?.[0]
+          e.currentTarget.value = ''
+          setFalhou(false)
+          if (foto) void emBase64(foto).then(aoEscolher, () => setFalhou(true))
         }}
       />
-      {(erro ?? (falhou ? 'Não consegui ler esta imagem. Tente outra.' : undefined)) && (
+      {frase && (
         <span role="alert" className="text-12 text-danger">
-          {erro ?? 'Não consegui ler esta imagem. Tente outra.'}
+          {frase}
         </span>
       )}
-    </label>
+    </div>
   )
 }

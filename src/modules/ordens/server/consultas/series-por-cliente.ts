@@ -23,10 +23,7 @@ export const seriesPorCliente: RelatorioDeFora = {
       select
         s.item_id,
         v.id as movimento_id,
-        case
-          when v.origem_tipo = 'ordem' and o.id is null then '–'
-          else coalesce(p.nome, 'Sem cliente')
-        end as cliente,
+        coalesce(p.nome, '–') as cliente,
         case
           when o.id is not null then 'OS ' || o.numero || '/' || o.ano
           when v.origem_tipo = 'ordem' then '–'
