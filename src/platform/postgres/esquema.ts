@@ -383,6 +383,14 @@ export type FunisVisoesEscopo = "empresa" | "pessoa" | "time";
 
 export type FunisVotosDecisao = "aprovada" | "recusada";
 
+export type GarantiasComissionamentosComo = "engenharia" | "segunda";
+
+export type GarantiasEquipamentosTipo = "inversor" | "medidor";
+
+export type GarantiasRmasCobertura = "desempenho" | "nenhuma" | "produto";
+
+export type GarantiasRmasSituacao = "aberto" | "aprovado" | "cancelado" | "devolvido" | "encerrado" | "enviado" | "negado" | "recebido" | "trocado";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -3249,6 +3257,22 @@ export interface ComprasPendencias {
   valor_centavos: number;
 }
 
+export interface ComprasPublicoFornecedores {
+  id: string;
+  nome: string;
+}
+
+export interface ComprasPublicoNotas {
+  chave: string;
+  emitida_em: Timestamp;
+  estado: ComprasNotasEstado;
+  fornecedor_id: string;
+  id: string;
+  movimento_id: string | null;
+  numero: number;
+  serie: number;
+}
+
 export interface ContasCampos {
   caixa: Json | null;
   chave: string;
@@ -5026,6 +5050,166 @@ export interface FunisVotos {
   motivo: string | null;
   pedida_por: string;
   usuario_id: string;
+}
+
+export interface GarantiasComissionamentos {
+  assinado_em: Timestamp | null;
+  assinado_por: string | null;
+  como: GarantiasComissionamentosComo | null;
+  conteudo: Json | null;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  id: string;
+  instrumento: Generated<string>;
+  irradiancia: Numeric | null;
+  medido_em: Timestamp | null;
+  n: number;
+  sha256: string | null;
+  t_celula: Numeric | null;
+  usina_id: string;
+  versao: Generated<number>;
+}
+
+export interface GarantiasDatabooks {
+  faltas: string[];
+  gerado_em: Generated<Timestamp>;
+  gerado_por: string | null;
+  id: string;
+  n: number;
+  sha256: string;
+  usina_id: string;
+}
+
+export interface GarantiasEquipamentos {
+  arquivado_em: Timestamp | null;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  item_id: string;
+  mppts: Generated<number>;
+  n: number;
+  tipo: GarantiasEquipamentosTipo;
+  usina_id: string;
+}
+
+export interface GarantiasInstalacoes {
+  equipamento_id: string | null;
+  fora_da_nota: Generated<boolean>;
+  id: string;
+  instalada_em: Generated<Timestamp>;
+  instalada_por: string | null;
+  item_id: string;
+  motivo: Generated<string>;
+  posicao: number | null;
+  retirada_em: Timestamp | null;
+  retirada_por: string | null;
+  serie: string;
+  string_id: string | null;
+  usina_id: string;
+}
+
+export interface GarantiasMedidas {
+  comissionamento_id: string;
+  continuidade: boolean;
+  em: Generated<Timestamp>;
+  esperado: Json;
+  fora: string[];
+  id: string;
+  irradiancia: Numeric;
+  isc: Numeric;
+  isolacao: Numeric;
+  polaridade: boolean;
+  por: string | null;
+  ressalva: Generated<string>;
+  seq: Generated<number>;
+  string_id: string;
+  t_celula: Numeric;
+  usina_id: string;
+  voc: Numeric;
+}
+
+export interface GarantiasMppts {
+  inversor_id: string;
+  n: number;
+}
+
+export interface GarantiasObras {
+  aceite_em: Timestamp | null;
+  aceite_nome: Generated<string>;
+  art_em: Timestamp | null;
+  art_numero: Generated<string>;
+  art_profissional: Generated<string>;
+  art_registro: Generated<string>;
+  descricao: Generated<string>;
+  mudou_em: Generated<Timestamp>;
+  usina_id: string;
+  versao: Generated<number>;
+}
+
+export interface GarantiasRmaEventos {
+  de: string | null;
+  em: Generated<Timestamp>;
+  id: string;
+  para: string;
+  por: string | null;
+  rma_id: string;
+  texto: Generated<string>;
+}
+
+export interface GarantiasRmaFotos {
+  em: Generated<Timestamp>;
+  por: string | null;
+  rma_id: string;
+  sha256: string;
+}
+
+export interface GarantiasRmas {
+  aberto_em: Generated<Timestamp>;
+  aberto_por: string | null;
+  cartao_id: string | null;
+  cobertura: GarantiasRmasCobertura;
+  defeito: string;
+  desempenho_ate: Timestamp | null;
+  id: string;
+  instalacao_id: string | null;
+  item_id: string;
+  medidas: Generated<string>;
+  mudou_em: Generated<Timestamp>;
+  numero: Generated<number>;
+  ordem_id: string | null;
+  produto_ate: Timestamp | null;
+  protocolo: Generated<string>;
+  rastreio: Generated<string>;
+  serie: string;
+  serie_nova: string | null;
+  situacao: Generated<GarantiasRmasSituacao>;
+  usina_id: string | null;
+  versao: Generated<number>;
+}
+
+export interface GarantiasStrings {
+  agua: Generated<string>;
+  arquivada_em: Timestamp | null;
+  id: string;
+  inversor_id: string;
+  invertida: Generated<boolean>;
+  item_id: string;
+  modulos: number;
+  mppt: number;
+  n: number;
+  usina_id: string;
+  versao: Generated<number>;
+}
+
+export interface GarantiasTrocas {
+  antes_id: string;
+  depois_id: string;
+  em: Generated<Timestamp>;
+  id: string;
+  motivo: string;
+  ordem_id: string | null;
+  por: string | null;
+  rma_id: string | null;
+  usina_id: string;
 }
 
 export interface InventariosCiclos {
@@ -7507,6 +7691,8 @@ export interface DB {
   "cobranca.numeracao": CobrancaNumeracao;
   "cobranca.recebimentos": CobrancaRecebimentos;
   "cobranca.titulos": CobrancaTitulos;
+  "compras_publico.fornecedores": ComprasPublicoFornecedores;
+  "compras_publico.notas": ComprasPublicoNotas;
   "compras.codigos": ComprasCodigos;
   "compras.fornecedores": ComprasFornecedores;
   "compras.importacao_linhas": ComprasImportacaoLinhas;
@@ -7677,6 +7863,18 @@ export interface DB {
   "funis.visao_padrao": FunisVisaoPadrao;
   "funis.visoes": FunisVisoes;
   "funis.votos": FunisVotos;
+  "garantias.comissionamentos": GarantiasComissionamentos;
+  "garantias.databooks": GarantiasDatabooks;
+  "garantias.equipamentos": GarantiasEquipamentos;
+  "garantias.instalacoes": GarantiasInstalacoes;
+  "garantias.medidas": GarantiasMedidas;
+  "garantias.mppts": GarantiasMppts;
+  "garantias.obras": GarantiasObras;
+  "garantias.rma_eventos": GarantiasRmaEventos;
+  "garantias.rma_fotos": GarantiasRmaFotos;
+  "garantias.rmas": GarantiasRmas;
+  "garantias.strings": GarantiasStrings;
+  "garantias.trocas": GarantiasTrocas;
   "inventarios.ciclos": InventariosCiclos;
   "inventarios.contadores": InventariosContadores;
   "inventarios.contagens": InventariosContagens;
