@@ -32,6 +32,7 @@ const ORDEM = [
   ['ordens'],
   ['equipes'],
   ['campo'],
+  ['garantias'],
   ['chat'],
   ['robos', 'meta', 'tarefas'],
   ['funis'],

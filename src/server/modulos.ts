@@ -21,6 +21,7 @@ import { moduloDosExternos } from '#modules/externos/server/modulo.ts'
 import { moduloDasFaturas } from '#modules/faturas/server/modulo.ts'
 import { moduloDosFormularios } from '#modules/formularios/server/modulo.ts'
 import { moduloDosFunis } from '#modules/funis/montagem/server/modulo.ts'
+import { moduloDasGarantias } from '#modules/garantias/server/modulo.ts'
 import { moduloDosInventarios } from '#modules/inventarios/server/modulo.ts'
 import { moduloDosInvestidores } from '#modules/investidores/server/modulo.ts'
 import { moduloDaMaquina } from '#modules/maquina/server/modulo.ts'
@@ -76,6 +77,7 @@ export function montarModulos(s: Servicos) {
     moduloDasOrdens(s),
     moduloDasEquipes(s),
     moduloDoCampo(s),
+    moduloDasGarantias(s),
     moduloDosExternos(s),
     moduloDosPaineis(s),
     moduloDosRecursos(s),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
-import { booleano, porId } from '#kit/parametros.ts'
+import { porId } from '#kit/parametros.ts'
 import { base, chave, EDITAR, motivo, serie, texto, umId, VER, versao } from './comum.ts'
 
 const daUsina = `${base}/usinas/{id}` as const
@@ -52,8 +52,6 @@ export const mapa = z.object({
     ultima: z.string().nullable(),
     quem: z.array(z.string()),
   }),
-  /** why nothing may be changed; null: it may */
-  travado: z.string().nullable(),
 })
 export type Mapa = z.infer<typeof mapa>
 export type StringDoMapa = Mapa['strings'][number]
@@ -111,7 +109,7 @@ export const mapas = {
   }),
   exportar: endpoint({
     method: 'GET',
-    path: `${daUsina}/mapa.csv`,
+    path: `${daUsina}/mapa/exportar`,
     permission: VER,
     summary: 'O mapa de strings em CSV',
     params: porId,
@@ -181,7 +179,6 @@ export const mapas = {
     permission: EDITAR,
     summary: 'Tira uma string sem séries',
     params: porId.extend({ string: umId('String inválida') }),
-    query: z.object({ confirmo: booleano.optional() }),
     response: ok,
   }),
   ler: endpoint({

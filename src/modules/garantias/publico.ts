@@ -1,0 +1,2 @@
+// API of warranties for other modules.
+export { mapaMudou, rmaMudou } from './eventos.ts'

@@ -1,0 +1,30 @@
+import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
+import { comFrases } from '#platform/eventos/restricoes.ts'
+import { registrar } from '#platform/http/rotas.ts'
+import type { Modulo } from '#platform/modulo.ts'
+import type { Servicos } from '#platform/servicos.ts'
+import { comissionamentos } from '../contract/comissionamento.ts'
+import { mapas } from '../contract/mapa.ts'
+import { canaisDasGarantias, difusoesDasGarantias } from './canais-ao-vivo.ts'
+import { frases } from './frases.ts'
+import { rotasDosComissionamentos } from './rotas/comissionamentos.ts'
+import { rotasDosMapas } from './rotas/mapa.ts'
+
+/** What is installed in a plant by serial, its tests, its warranty claims and its databook. */
+export function moduloDasGarantias(base: Servicos): Modulo {
+  const s = { ...base, executar: comFrases(base.executar, frases) }
+  return {
+    difusoes: difusoesDasGarantias,
+    canaisAoVivo: canaisDasGarantias,
+    ligados: [
+      // before the orders, plants and items that it names
+      aoDeixarDemonstracao(
+        parteDaDemonstracao(-2, 'garantias.deixar_demonstracao', { leva: { 'garantias.rmas': 'RMAs' } }),
+      ),
+    ],
+    registrar(app, porteiro, registro) {
+      registrar(app, porteiro, 'garantias.mapas', mapas, rotasDosMapas(s), registro)
+      registrar(app, porteiro, 'garantias.comissionamentos', comissionamentos, rotasDosComissionamentos(s), registro)
+    },
+  }
+}
