@@ -36,7 +36,7 @@ create table garantias.strings (
   modulos int not null check (modulos between 1 and 60),
   -- face of the roof
   agua text not null default '' check (length(agua) <= 60),
-  -- walked from the last to the first position
+  -- drawn from right to left
   invertida boolean not null default false,
   versao int not null default 1,
   arquivada_em timestamptz,

@@ -88,7 +88,6 @@ export const oferta: Oferta = {
       lugar: 'Posição',
       fora: 'Fora da faixa',
       protocolo: 'Protocolo',
-      rastreio: 'Rastreio',
       fora_da_nota: 'Fora da nota',
     },
   },

@@ -7,12 +7,11 @@ interface StringNoMapa {
   id: string
   n: number
   modulos: number
-  invertida: boolean
   posicoes: readonly { posicao: number }[]
 }
 
-/** Positions of a string in the order of a walk over the roof. */
-export const percurso = (s: Pick<StringNoMapa, 'modulos' | 'invertida'>): number[] => {
+/** Positions of a string from left to right as it is drawn; a walk follows the numbers. */
+export const percurso = (s: { modulos: number; invertida: boolean }): number[] => {
   const todas = Array.from({ length: s.modulos }, (_, k) => k + 1)
   return s.invertida ? todas.toReversed() : todas
 }
@@ -25,7 +24,9 @@ export interface Vaga {
 
 /** The next empty position after one, string by string; starts over at the end. Null when the map is full. */
 export function proximaVaga(strings: readonly StringNoMapa[], depoisDe?: Vaga | null): Vaga | null {
-  const todas = strings.flatMap((s) => percurso(s).map((posicao) => ({ string_id: s.id, n: s.n, posicao })))
+  const todas = strings.flatMap((s) =>
+    percurso({ modulos: s.modulos, invertida: false }).map((posicao) => ({ string_id: s.id, n: s.n, posicao })),
+  )
   const cheias = new Set(strings.flatMap((s) => s.posicoes.map((p) => `${s.id}:${p.posicao}`)))
   const de = depoisDe
     ? todas.findIndex((v) => v.string_id === depoisDe.string_id && v.posicao === depoisDe.posicao)

@@ -80,20 +80,19 @@ describe('warranty', () => {
 })
 
 describe('walk over the roof', () => {
-  const s = (n: number, modulos: number, invertida: boolean, lidas: number[]) => ({
+  const s = (n: number, modulos: number, lidas: number[]) => ({
     id: `s${n}`,
     n,
     modulos,
-    invertida,
     posicoes: lidas.map((posicao) => ({ posicao })),
   })
-  it('turns at the end of an inverted string and skips what was read', () => {
+  it('draws an inverted string from its end, and goes on to the next empty position', () => {
     expect(percurso({ modulos: 3, invertida: true })).toEqual([3, 2, 1])
-    const mapa = [s(1, 2, false, [1]), s(2, 3, true, [])]
+    const mapa = [s(1, 2, [1]), s(2, 3, [])]
     expect(proximaVaga(mapa)).toMatchObject({ n: 1, posicao: 2 })
-    expect(proximaVaga(mapa, { string_id: 's1', n: 1, posicao: 2 })).toMatchObject({ n: 2, posicao: 3 })
-    expect(proximaVaga(mapa, { string_id: 's2', n: 2, posicao: 1 })).toMatchObject({ n: 1, posicao: 2 })
-    expect(proximaVaga([s(1, 1, false, [1])])).toBe(null)
+    expect(proximaVaga(mapa, { string_id: 's1', n: 1, posicao: 2 })).toMatchObject({ n: 2, posicao: 1 })
+    expect(proximaVaga(mapa, { string_id: 's2', n: 2, posicao: 3 })).toMatchObject({ n: 1, posicao: 2 })
+    expect(proximaVaga([s(1, 1, [1])])).toBe(null)
   })
 })
 

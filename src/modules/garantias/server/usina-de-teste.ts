@@ -48,7 +48,13 @@ export async function usinaComDuasStrings(banco: Banco, executar: Executar, modu
   return await executar(sistema, async (u) => {
     const id = await criarUsina(
       u,
-      novaUsina.parse({ nome: `Usina do mapa ${n} ${modulo}`, kwp: 18.7, ca_kw: 15, modalidade: 'AUTOCONSUMO_LOCAL', uf: 'MG' }),
+      novaUsina.parse({
+        nome: `Usina do mapa ${n} ${modulo}`,
+        kwp: 18.7,
+        ca_kw: 15,
+        modalidade: 'AUTOCONSUMO_LOCAL',
+        uf: 'MG',
+      }),
     )
     const inversor_id = await equipar(u, id, { tipo: 'inversor', item_id: inversor })
     const strings: string[] = []
