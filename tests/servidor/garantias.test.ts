@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { diaAqui } from '#kit/aqui.ts'
+import type { BodyDe } from '#kit/endpoint.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { TIPO_DE_FOTO } from '#modules/compras/contract/comum.ts'
 import { locais } from '#modules/estoque/contract/cadastros.ts'
 import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { movimentos } from '#modules/estoque/contract/movimentos.ts'
 import { comissionamentos } from '#modules/garantias/contract/comissionamento.ts'
 import { mapas } from '#modules/garantias/contract/mapa.ts'
+import { rmas } from '#modules/garantias/contract/rmas.ts'
 import { usinaComDuasStrings, type UsinaDeTeste } from '#modules/garantias/server/usina-de-teste.ts'
+import type { VerboDoRma } from '#modules/garantias/tipos.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -259,5 +263,126 @@ describe('commissioning', () => {
     expect((await assinar(id, 'segunda', beto)).erro.message).toContain('a engenharia assina')
     expect((await assinar(id, 'engenharia', engenheira)).status).toBe(200)
     expect(await obter(id)).toMatchObject({ como: 'engenharia', fora_da_faixa: 1 })
+  })
+})
+
+const JPEG = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
+  'base64',
+)
+
+describe('warranty and claims', () => {
+  const consultar = (serie: string, quem: Chamada = nina) => quem.chamar(rmas.consultar, { query: { serie } })
+  const abrirRma = (serie: string, quem: Chamada = supervisora) =>
+    quem.chamar(rmas.abrir, { body: { chave: uuidv7(), serie, defeito: 'Vidro trincado por dentro' } })
+  const obter = async (id: string) => (await supervisora.chamar(rmas.obter, { params: { id } })).corpo.data
+  type Mover = Parameters<typeof mover>[1]
+  const mover = async (
+    id: string,
+    body: Partial<BodyDe<typeof rmas.mover>> & { verbo: VerboDoRma },
+    quem: Chamada = supervisora,
+  ) => quem.chamar(rmas.mover, { params: { id }, body: { versao: (await obter(id)).versao, ...body } })
+
+  it('answers with product, plant and what is left, without any cost', async () => {
+    expect((await consultar('NUNCA-VISTA-1')).status).toBe(404)
+    expect((await consultar('x')).detalhe('serie')).toContain('ao menos 3')
+    expect((await deFora.chamar(rmas.consultar, { query: { serie: 'ABC123' } })).status).toBe(403)
+    const serie = serieNova()
+    await ler(2, serie)
+    const r = await consultar(serie.toLowerCase())
+    expect(r.corpo.data).toMatchObject({
+      serie,
+      lugar: 'S1-02',
+      nota: null,
+      desde_de: 'instalacao',
+      cobertura: 'produto',
+      produto_resta: '12 anos',
+      desempenho_resta: '25 anos',
+      historia: [{ lugar: 'S1-02', ate: null }],
+    })
+    expect(JSON.stringify(r.corpo)).not.toMatch(/custo|valor|centavos|preco/i)
+  })
+
+  it('moves along its states only, asks what each act needs, and swaps the serial in the plant', async () => {
+    const u = await usinaComDuasStrings(s.banco, s.executar)
+    const [velha, nova] = [serieNova(), serieNova()]
+    await ler(1, velha, { usina: u })
+    expect((await abrirRma(velha, nina)).status).toBe(403)
+    const aberto = (await abrirRma(velha)).corpo.data
+    expect((await abrirRma(velha)).erro.message).toContain('já tem um RMA em andamento')
+    const { id } = aberto
+    expect(await obter(id)).toMatchObject({
+      situacao: 'aberto',
+      cobertura: 'produto',
+      lugar: 'S1-01',
+      posso: ['enviar', 'cancelar'],
+    })
+    expect((await mover(id, { verbo: 'aprovar' })).erro.message).toContain('agora não dá para')
+    expect((await mover(id, { verbo: 'enviar' })).detalhe('protocolo')).toBe('Diga o protocolo do fabricante')
+    const passos: Mover[] = [
+      { verbo: 'enviar', protocolo: 'CAN-8812' },
+      { verbo: 'negar', texto: 'Sem fotos' },
+      { verbo: 'contestar', texto: 'Mandamos as fotos' },
+      { verbo: 'aprovar' },
+      { verbo: 'receber', serie_nova: nova },
+      { verbo: 'trocar' },
+      { verbo: 'devolver', rastreio: 'BR123' },
+      { verbo: 'encerrar' },
+    ]
+    for (const p of passos) expect((await mover(id, p)).status).toBe(200)
+    expect(await obter(id)).toMatchObject({ situacao: 'encerrado', posso: [], serie_nova: nova, rastreio: 'BR123' })
+    expect((await mapaDe(u.id)).strings[0]?.posicoes).toMatchObject([{ posicao: 1, serie: nova }])
+    const [antes, depois] = [(await consultar(velha)).corpo.data, (await consultar(nova)).corpo.data]
+    expect(depois.linhagem.map((l) => l.serie)).toEqual([velha, nova])
+    expect(antes.linhagem.map((l) => l.serie)).toEqual([velha, nova])
+    expect(depois).toMatchObject({
+      desde_de: 'troca',
+      produto_ate: antes.produto_ate,
+      rmas: [{ numero: aberto.numero }],
+    })
+  })
+
+  it('stores photos once, and draws the claim pack', async () => {
+    const serie = serieNova()
+    await ler(3, serie, { string: 1 })
+    const { id } = (await abrirRma(serie)).corpo.data
+    const mandar = (corpo: Buffer, quem: Chamada = supervisora) =>
+      fetch(`${casa.url}/api/garantias/rmas/${id}/fotos`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${quem.token}`, 'content-type': TIPO_DE_FOTO },
+        body: new Uint8Array(corpo),
+      })
+    expect((await mandar(JPEG, leitora)).status).toBe(403)
+    expect((await mandar(Buffer.from('GIF89a'))).status).toBe(400)
+    for (const _ of [1, 2]) expect((await mandar(JPEG)).status).toBe(200)
+    const { fotos } = await obter(id)
+    expect(fotos).toHaveLength(1)
+    const baixar = async (caminho: string) =>
+      Buffer.from(
+        await (
+          await fetch(`${casa.url}/api/garantias/rmas/${id}/${caminho}`, {
+            headers: { authorization: `Bearer ${leitora.token}` },
+          })
+        ).arrayBuffer(),
+      )
+    expect((await baixar(`fotos/${fotos[0]}`)).equals(JPEG)).toBe(true)
+    const dossie = await baixar('dossie')
+    expect(dossie.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(dossie.equals(await baixar('dossie'))).toBe(true)
+    expect((await leitora.chamar(rmas.foto, { params: { id, sha256: 'f'.repeat(64) } })).status).toBe(404)
+  })
+
+  it('lists claims by state, plant and text, page by page', async () => {
+    const pagina = async (query: object) => (await leitora.chamar(rmas.listar, { query })).corpo
+    const todos = await pagina({})
+    expect(todos.pagination.total).toBeGreaterThan(1)
+    const um = await pagina({ limit: 1 })
+    expect(um.pagination.hasMore).toBe(true)
+    const resto = await pagina({ limit: 200, cursor: um.pagination.proximo })
+    expect([...um.data, ...resto.data].map((r) => r.id)).toEqual(todos.data.map((r) => r.id))
+    expect((await pagina({ situacao: ['encerrado'] })).data.every((r) => r.situacao === 'encerrado')).toBe(true)
+    expect((await pagina({ busca: 'can-8812' })).data).toHaveLength(1)
+    expect((await leitora.chamar(rmas.listar, { query: { cursor: 'x' } })).status).toBe(400)
+    expect((await deFora.chamar(rmas.listar, { query: {} })).status).toBe(403)
   })
 })

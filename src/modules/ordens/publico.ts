@@ -15,3 +15,4 @@ export { exigirVer, idsNoAlcance, ordemNoAlcance, papeisDe } from './server/poli
 export { guardarRelatorio, relatorioAgora, type Relatorio } from './server/comandos/relatorio.ts'
 export { Recusa } from './server/recusa.ts'
 export { fotoChegou } from './server/comandos/foto-chegou.ts'
+export { ordensComSerie, type OrdemComSerie } from './server/consultas/com-serie.ts'

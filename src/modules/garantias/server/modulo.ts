@@ -5,16 +5,20 @@ import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { comissionamentos } from '../contract/comissionamento.ts'
 import { mapas } from '../contract/mapa.ts'
+import { rmas } from '../contract/rmas.ts'
+import { avisosDasGarantias } from './avisos.ts'
 import { canaisDasGarantias, difusoesDasGarantias } from './canais-ao-vivo.ts'
 import { frases } from './frases.ts'
 import { rotasDosComissionamentos } from './rotas/comissionamentos.ts'
 import { rotasDosMapas } from './rotas/mapa.ts'
+import { rotasDosRmas } from './rotas/rmas.ts'
 
 /** What is installed in a plant by serial, its tests, its warranty claims and its databook. */
 export function moduloDasGarantias(base: Servicos): Modulo {
   const s = { ...base, executar: comFrases(base.executar, frases) }
   return {
     difusoes: difusoesDasGarantias,
+    avisos: avisosDasGarantias,
     canaisAoVivo: canaisDasGarantias,
     ligados: [
       // before the orders, plants and items that it names
@@ -25,6 +29,7 @@ export function moduloDasGarantias(base: Servicos): Modulo {
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'garantias.mapas', mapas, rotasDosMapas(s), registro)
       registrar(app, porteiro, 'garantias.comissionamentos', comissionamentos, rotasDosComissionamentos(s), registro)
+      registrar(app, porteiro, 'garantias.rmas', rmas, rotasDosRmas(s), registro)
     },
   }
 }
