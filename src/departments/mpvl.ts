@@ -2,6 +2,7 @@ import { contratos, mesa, montar, propostas, quadro, tela, visaoGeral } from './
 
 const VER_ORDENS = 'ordens.ordem.ver'
 const VER_AGENDA = 'equipes.agenda.ver'
+const VER_GARANTIAS = 'garantias.garantia.ver'
 
 export const departamento = montar('mpvl', [
   { titulo: null, linhas: [{ ...visaoGeral('mpvl'), blocos: ['campo'] }, mesa('mpvl')] },
@@ -75,6 +76,22 @@ export const departamento = montar('mpvl', [
         tela: tela('agenda-instalacoes', () =>
           import('#modules/equipes/web/agenda/tela.tsx').then((m) => m.AgendaDeInstalacoes),
         ),
+      },
+      {
+        path: '/mpvl/garantias',
+        titulo: 'Garantias',
+        icone: 'ShieldCheck',
+        porque: 'the warranty of a serial is asked for by its label, and its claims with the makers are moved here',
+        permissao: VER_GARANTIAS,
+        tela: tela('garantias', () => import('#modules/garantias/web/rma/tela.tsx').then((m) => m.TelaDasGarantias)),
+      },
+      {
+        path: '/mpvl/garantias/{id}',
+        titulo: 'RMA',
+        porque: 'a claim has a page: its proofs, its course, the pack for the maker; the stock receives its parts',
+        permissao: VER_GARANTIAS,
+        deQualquerArea: true,
+        tela: tela('rma', () => import('#modules/garantias/web/rma/pagina.tsx').then((m) => m.TelaDoRma)),
       },
     ],
   },

@@ -159,6 +159,7 @@ describe('[S2.27] string map', () => {
     const r = await nina<string>('GET', `/api/garantias/usinas/${usina.id}/mapa/exportar`)
     expect(r.corpo.trim().split('\r\n')).toHaveLength(7)
     expect(r.corpo).toContain('S1-01')
+    expect((await nina('GET', `/api/garantias/usinas/${uuidv7()}/mapa/exportar`)).status).toBe(404)
     expect(JSON.stringify(await mapaDe())).not.toMatch(/custo|valor|centavos|preco/i)
   })
 })

@@ -1,5 +1,6 @@
 import { diaAqui } from '#kit/aqui.ts'
 import { proibido } from '#kit/erro.ts'
+import { usinaPorId } from '#modules/usinas/publico.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import { entregar } from '#platform/planilha/escrever.ts'
@@ -21,6 +22,7 @@ export function rotasDosMapas(s: Servicos): Tratadores<typeof mapas> {
   return {
     obter: async ({ params }) => ({ success: true, data: await mapaDaUsina(db, params.id) }),
     async exportar({ params, reply }) {
+      await usinaPorId(db, params.id)
       const { corpo, mime } = await exportarMapa(s.banco, params.id)
       return entregar(reply, `mapa-de-strings-${diaAqui()}.csv`, mime, corpo)
     },

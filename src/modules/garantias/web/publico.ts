@@ -1,0 +1,2 @@
+// Pieces of warranties for pages of other modules.
+export { RmasDoCartao } from './no-cartao.tsx'
