@@ -8,10 +8,12 @@ import { locais } from '#modules/estoque/contract/cadastros.ts'
 import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { movimentos } from '#modules/estoque/contract/movimentos.ts'
 import { comissionamentos } from '#modules/garantias/contract/comissionamento.ts'
+import { databooks } from '#modules/garantias/contract/databooks.ts'
 import { mapas } from '#modules/garantias/contract/mapa.ts'
 import { rmas } from '#modules/garantias/contract/rmas.ts'
 import { usinaComDuasStrings, type UsinaDeTeste } from '#modules/garantias/server/usina-de-teste.ts'
 import type { VerboDoRma } from '#modules/garantias/tipos.ts'
+import { sha256De } from '#platform/guardados/repositorio.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -385,5 +387,61 @@ describe('warranty and claims', () => {
     expect((await pagina({ busca: 'can-8812' })).data).toHaveLength(1)
     expect((await leitora.chamar(rmas.listar, { query: { cursor: 'x' } })).status).toBe(400)
     expect((await deFora.chamar(rmas.listar, { query: {} })).status).toBe(403)
+  })
+})
+
+describe('databook', () => {
+  const OBRA = {
+    descricao: 'Telhado cerâmico',
+    art_numero: 'MG2026-55',
+    art_em: '2026-11-10',
+    aceite_nome: 'Edna',
+    aceite_em: '2026-11-20',
+  }
+  const pagina = async (id: string) => (await leitora.chamar(databooks.pagina, { params: { id } })).corpo.data
+
+  it('names what is missing, is generated anyway, and each version keeps its bytes', async () => {
+    const u = await usinaComDuasStrings(s.banco, s.executar)
+    const params = { id: u.id }
+    expect((await leitora.chamar(databooks.gerar, { params })).status).toBe(403)
+    expect((await nina.chamar(databooks.gerar, { params })).status).toBe(403)
+    const vazia = await pagina(u.id)
+    expect(vazia.partes.find((p) => p.parte === 'as_built')?.falta).toBe('Falta ler 6 módulos no mapa.')
+    expect(vazia.partes.every((p) => p.falta !== null || p.parte === 'fichas')).toBe(true)
+    const a = (await supervisora.chamar(databooks.gerar, { params })).corpo.data
+    for (const string of [0, 1]) for (const p of [1, 2, 3]) await ler(p, serieNova(), { usina: u, string })
+    expect(
+      (
+        await supervisora.chamar(databooks.anotar, { params, body: { versao: 0, obra: { ...OBRA, art_numero: '' } } })
+      ).detalhe('obra.art_numero'),
+    ).toBe('Diga o número da ART')
+    expect(
+      (
+        await supervisora.chamar(databooks.anotar, { params, body: { versao: 0, obra: { ...OBRA, aceite_em: null } } })
+      ).detalhe('obra.aceite_nome'),
+    ).toBe('O aceite tem nome e data')
+    expect((await supervisora.chamar(databooks.anotar, { params, body: { versao: 0, obra: OBRA } })).status).toBe(200)
+    expect((await supervisora.chamar(databooks.anotar, { params, body: { versao: 0, obra: OBRA } })).erro.code).toBe(
+      'VERSAO',
+    )
+    const b = (await supervisora.chamar(databooks.gerar, { params })).corpo.data
+    const cheia = await pagina(u.id)
+    expect(cheia.versoes.map((v) => v.n)).toEqual([2, 1])
+    expect(cheia.versoes[0]?.faltas).toEqual(['as_built', 'comissionamento', 'fotos'])
+    const baixar = async (id: string) =>
+      Buffer.from(
+        await (
+          await fetch(`${casa.url}/api/garantias/databooks/${id}/pdf`, {
+            headers: { authorization: `Bearer ${leitora.token}` },
+          })
+        ).arrayBuffer(),
+      )
+    const [pdfA, pdfB] = [await baixar(a.id), await baixar(b.id)]
+    expect([pdfA, pdfB].map((x) => x.subarray(0, 5).toString())).toEqual(['%PDF-', '%PDF-'])
+    expect(sha256De(pdfB)).toBe(cheia.versoes[0]?.sha256)
+    expect(sha256De(pdfA)).toBe(cheia.versoes[1]?.sha256)
+    await expect(
+      s.banco.transacao((tx) => sql`update garantias.databooks set sha256 = ${'0'.repeat(64)}`.execute(tx)),
+    ).rejects.toThrow('permission denied')
   })
 })

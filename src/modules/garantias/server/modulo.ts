@@ -4,12 +4,14 @@ import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { comissionamentos } from '../contract/comissionamento.ts'
+import { databooks } from '../contract/databooks.ts'
 import { mapas } from '../contract/mapa.ts'
 import { rmas } from '../contract/rmas.ts'
 import { avisosDasGarantias } from './avisos.ts'
 import { canaisDasGarantias, difusoesDasGarantias } from './canais-ao-vivo.ts'
 import { frases } from './frases.ts'
 import { rotasDosComissionamentos } from './rotas/comissionamentos.ts'
+import { rotasDosDatabooks } from './rotas/databooks.ts'
 import { rotasDosMapas } from './rotas/mapa.ts'
 import { rotasDosRmas } from './rotas/rmas.ts'
 
@@ -30,6 +32,7 @@ export function moduloDasGarantias(base: Servicos): Modulo {
       registrar(app, porteiro, 'garantias.mapas', mapas, rotasDosMapas(s), registro)
       registrar(app, porteiro, 'garantias.comissionamentos', comissionamentos, rotasDosComissionamentos(s), registro)
       registrar(app, porteiro, 'garantias.rmas', rmas, rotasDosRmas(s), registro)
+      registrar(app, porteiro, 'garantias.databooks', databooks, rotasDosDatabooks(s), registro)
     },
   }
 }

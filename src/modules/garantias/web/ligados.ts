@@ -18,6 +18,13 @@ export const ligados: LigadosNaPagina = {
         permissao: 'garantias.mapa.ver',
         Painel: tardia(() => import('./comissionamento/aba.tsx').then((m) => m.ComissionamentoDaUsina)),
       },
+      {
+        aba: 'databook',
+        rotulo: 'Databook',
+        posicao: 6,
+        permissao: 'garantias.mapa.ver',
+        Painel: tardia(() => import('./databook/aba.tsx').then((m) => m.DatabookDaUsina)),
+      },
     ],
   },
 }

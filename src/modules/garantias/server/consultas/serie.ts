@@ -19,7 +19,7 @@ interface Item {
   nota: SerieConsultada['nota']
 }
 
-const anosDa = (ficha: unknown): { produto: number | null; desempenho: number | null } => {
+export const anosDa = (ficha: unknown): { produto: number | null; desempenho: number | null } => {
   const modulo = fichaDoModulo.safeParse(ficha)
   if (modulo.success)
     return {
