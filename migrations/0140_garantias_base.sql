@@ -390,6 +390,7 @@ language plpgsql security definer set search_path = pg_catalog as $$
 declare
   delas uuid[];
   deles uuid[];
+  ordens_delas uuid[];
 begin
   if not exists (select from cad.demonstracao_deixada) then
     raise exception 'the demonstration was not left'
@@ -414,6 +415,16 @@ begin
   using garantias.equipamentos e
   where e.id = m.inversor_id and e.usina_id = any (delas);
   delete from garantias.equipamentos where usina_id = any (delas);
+  -- what stays names no order that leaves
+  ordens_delas := array(
+    select o.id
+    from ordens.ordens o
+    where o.id in (select cad.da_demonstracao('ordens.ordens'))
+      or o.usina_id = any (delas)
+      or o.contato_id in (select cad.da_demonstracao('cad.contatos'))
+  );
+  update garantias.rmas set ordem_id = null where ordem_id = any (ordens_delas);
+  update garantias.trocas set ordem_id = null where ordem_id = any (ordens_delas);
 end $$;
 revoke execute on function garantias.deixar_demonstracao() from public;
 grant execute on function garantias.deixar_demonstracao() to girassol_app;

@@ -25,6 +25,7 @@ import { semearTarefasDosTresMeses } from './tarefas-dos-tres-meses.ts'
 import { semearSprintHub } from './sprinthub.ts'
 import { semearCooperativa } from './cooperativa/semear.ts'
 import { semearCampo } from './campo/semear.ts'
+import { semearGarantias } from './garantias/semear.ts'
 import { semearEnergia } from './energia.ts'
 import { semearContagens } from './estoque/contagens.ts'
 import { semearNotas } from './estoque/notas.ts'
@@ -81,6 +82,7 @@ export async function semearDemonstracao(
   await semearNotas(app.s)
   await semearContagens(app.s)
   await semearCampo(app.s)
+  await semearGarantias(app.s)
   await semearAutomacoesDasPropostas(app.s)
   if (sprintHub) await semearSprintHub(app.s, sprintHub)
   // the simulated phones of the customers get the same messages as the inbox
