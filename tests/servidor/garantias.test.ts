@@ -11,10 +11,12 @@ import { comissionamentos } from '#modules/garantias/contract/comissionamento.ts
 import { databooks } from '#modules/garantias/contract/databooks.ts'
 import { mapas } from '#modules/garantias/contract/mapa.ts'
 import { rmas } from '#modules/garantias/contract/rmas.ts'
+import { trocasDaOrdem } from '#modules/garantias/server/comandos/trocas-da-ordem.ts'
 import { usinaComDuasStrings, type UsinaDeTeste } from '#modules/garantias/server/usina-de-teste.ts'
 import type { VerboDoRma } from '#modules/garantias/tipos.ts'
 import { sha256De } from '#platform/guardados/repositorio.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
+import { ordemDeCampo } from '#tests/suporte/ordem-de-campo.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await appDeTeste()
@@ -443,5 +445,37 @@ describe('databook', () => {
     await expect(
       s.banco.transacao((tx) => sql`update garantias.databooks set sha256 = ${'0'.repeat(64)}`.execute(tx)),
     ).rejects.toThrow('permission denied')
+  })
+})
+
+describe('orders', () => {
+  it('swaps the serial on the map when an order that replaced it concludes, and leaves what does not fit', async () => {
+    const u = await usinaComDuasStrings(s.banco, s.executar)
+    const [velha, nova, outra] = [serieNova(), serieNova(), serieNova()]
+    await ler(1, velha, { usina: u })
+    await ler(2, outra, { usina: u })
+    await estoquista.chamar(materiais.criar, {
+      body: { codigo: `M-${u.modulo.slice(-8)}`, unidade: 'UN', rastreio: 'nenhum', item: { id: u.modulo } },
+    })
+    const ordem = await ordemDeCampo(s.banco.db, [nina.id])
+    const uso = (saiu: string, entrou: string) =>
+      sql`
+      insert into ordens.usos (id, ordem_id, ciclo, item_id, tipo, qtd, series, serie_retirada, ocorrido_em)
+      values (
+        ${uuidv7()}, ${ordem.id}, 1, ${u.modulo}, 'consumida', 1, array[${entrou}]::text[], ${saiu}, now()
+      )
+    `.execute(s.banco.db)
+    await uso(velha, nova)
+    await uso('FORA-DO-MAPA', serieNova())
+    // the same part twice: the second does not fit any more
+    await uso(outra, nova)
+    const passou = { ordem_id: ordem.id, de: 'em_execucao' as const, ciclo: 1, em: new Date() }
+    await s.executar({ usuario: { id: nina.id } }, (x) => trocasDaOrdem(x, { ...passou, para: 'pausada' }))
+    expect((await mapaDe(u.id)).strings[0]?.posicoes[0]?.serie).toBe(velha)
+    await s.executar({ usuario: { id: nina.id } }, (x) => trocasDaOrdem(x, { ...passou, para: 'concluida' }))
+    expect((await mapaDe(u.id)).strings[0]?.posicoes.map((p) => p.serie)).toEqual([nova, outra])
+    expect((await leitora.chamar(mapas.historico, { params: { id: u.id } })).corpo.data).toMatchObject([
+      { antes: velha, depois: nova, motivo: `Trocada na OS ${ordem.numero}/2026` },
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
+import { aoPassar } from '#modules/ordens/publico.ts'
 import { comFrases } from '#platform/eventos/restricoes.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
@@ -9,6 +10,7 @@ import { mapas } from '../contract/mapa.ts'
 import { rmas } from '../contract/rmas.ts'
 import { avisosDasGarantias } from './avisos.ts'
 import { canaisDasGarantias, difusoesDasGarantias } from './canais-ao-vivo.ts'
+import { trocasDaOrdem } from './comandos/trocas-da-ordem.ts'
 import { frases } from './frases.ts'
 import { rotasDosComissionamentos } from './rotas/comissionamentos.ts'
 import { rotasDosDatabooks } from './rotas/databooks.ts'
@@ -23,6 +25,7 @@ export function moduloDasGarantias(base: Servicos): Modulo {
     avisos: avisosDasGarantias,
     canaisAoVivo: canaisDasGarantias,
     ligados: [
+      aoPassar(trocasDaOrdem),
       // before the orders, plants and items that it names
       aoDeixarDemonstracao(
         parteDaDemonstracao(-2, 'garantias.deixar_demonstracao', { leva: { 'garantias.rmas': 'RMAs' } }),

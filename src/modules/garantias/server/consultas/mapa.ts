@@ -8,6 +8,7 @@ type Instalada = Omit<PosicaoDoMapa, 'posicao'> & {
   string_id: string | null
   equipamento_id: string | null
   posicao: number | null
+  de_troca: boolean
 }
 
 async function instaladasDa(db: Db | Tx, usinaId: string): Promise<Instalada[]> {
@@ -21,6 +22,7 @@ async function instaladasDa(db: Db | Tx, usinaId: string): Promise<Instalada[]> 
       ${instante(sql`x.instalada_em`)} as instalada_em,
       p.nome as por,
       x.fora_da_nota,
+      exists (select from garantias.trocas k where k.depois_id = x.id) as de_troca,
       nota.numero::float8 as nota
     from garantias.instalacoes x
     left join acesso_publico.usuarios p on p.id = x.instalada_por
@@ -66,8 +68,10 @@ export async function mapaDaUsina(db: Db | Tx, usinaId: string): Promise<Mapa> {
     await instaladasDa(db, usinaId),
   ]
   const modulos = instaladas.filter((i) => i.string_id !== null)
-  const horas = modulos.map((i) => i.instalada_em).toSorted()
-  const limpa = ({ string_id: _s, equipamento_id: _e, posicao: _p, ...i }: Instalada) => i
+  // swaps of later years are no part of the walk over the roof
+  const lidasNoTelhado = modulos.filter((i) => !i.de_troca)
+  const horas = lidasNoTelhado.map((i) => i.instalada_em).toSorted()
+  const limpa = ({ string_id: _s, equipamento_id: _e, posicao: _p, de_troca: _t, ...i }: Instalada) => i
   return {
     usina_id: usina.id,
     usina: usina.nome,
@@ -87,7 +91,7 @@ export async function mapaDaUsina(db: Db | Tx, usinaId: string): Promise<Mapa> {
       na_nota: modulos.filter((i) => i.nota !== null).length,
       primeira: horas[0] ?? null,
       ultima: horas.at(-1) ?? null,
-      quem: [...new Set(modulos.flatMap((i) => (i.por ? [i.por] : [])))].toSorted(),
+      quem: [...new Set(lidasNoTelhado.flatMap((i) => (i.por ? [i.por] : [])))].toSorted(),
     },
   }
 }

@@ -192,7 +192,7 @@ const garantias = (e: EntradaDoDatabook): Bloco[] => [
           colunas: [
             { titulo: 'Lugar', largura: 1.4 },
             { titulo: 'Série', largura: 2.4 },
-            { titulo: 'NF-e', largura: 1.2, numero: true },
+            { titulo: 'NF-e', largura: 1.2 },
             { titulo: 'Produto até', largura: 1.5 },
             { titulo: 'Desempenho até', largura: 1.7 },
           ],
@@ -229,7 +229,7 @@ function aceite(e: EntradaDoDatabook): Bloco[] {
 export function databookEmPdf(e: EntradaDoDatabook): Promise<Buffer> {
   const nome = `Databook, ${e.usina.nome}, versão ${e.n}`
   const blocos: Bloco[] = [
-    { tipo: 'titulo', nivel: 1, texto: `Databook da usina ${e.usina.nome}`, nota: `versão ${e.n}` },
+    { tipo: 'titulo', nivel: 1, texto: `Databook, ${e.usina.nome}`, nota: `versão ${e.n}` },
     { tipo: 'paragrafo', frase: `Gerado em ${momentoCurtoAqui(e.em)}.`, estilo: 'nota' },
     ...descricao(e),
     ...comoConstruido(e),

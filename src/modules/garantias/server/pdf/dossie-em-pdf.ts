@@ -39,7 +39,7 @@ function medidas(e: EntradaDoDossie): Bloco[] {
       { titulo: 'Medida em', largura: 2 },
       { titulo: 'Voc (V)', largura: 2, numero: true },
       { titulo: 'Isc (A)', largura: 1.5, numero: true },
-      { titulo: 'Isolação (MΩ)', largura: 1.8, numero: true },
+      { titulo: 'Isolação (Mohm)', largura: 1.8, numero: true },
     ],
     linhas: e.medidas.map((m) => ({
       destaque: m.fora.length > 0,

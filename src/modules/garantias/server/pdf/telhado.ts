@@ -27,7 +27,7 @@ function desenharFila(s: StringDoMapa, posicoes: readonly number[], n: number, y
     cor,
   })
   return [
-    ...(n === 0 ? [texto(0, 4, 10, nomeDaString(s.n)), texto(0, 18, 7, `MPPT ${s.mppt}`, TEMA.fraco)] : []),
+    ...(n === 0 ? [texto(0, 13, 10, nomeDaString(s.n)), texto(0, 24, 7, `MPPT ${s.mppt}`, TEMA.fraco)] : []),
     ...posicoes.flatMap((p, k): Traco[] => {
       const lida = s.posicoes.find((x) => x.posicao === p)
       const x = ROTULO + k * lado
@@ -43,8 +43,8 @@ function desenharFila(s: StringDoMapa, posicoes: readonly number[], n: number, y
           borda: lida ? TEMA.info : TEMA.linhaForte,
           espessura: 0.7,
         },
-        texto(x + 3, 3, 7, String(p).padStart(2, '0')),
-        texto(x + 3, 18, 6, lida ? lida.serie.slice(-5) : 'por ler', TEMA.fraco),
+        texto(x + 3, 10, 7, String(p).padStart(2, '0')),
+        texto(x + 3, 26, 6, lida ? lida.serie.slice(-5) : 'por ler', TEMA.fraco),
       ]
     }),
   ]
