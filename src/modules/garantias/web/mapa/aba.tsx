@@ -20,6 +20,7 @@ import { Desenho } from './desenho.tsx'
 import { Equipamentos } from './equipamentos.tsx'
 import { filaDeLeituras } from './fila.ts'
 import { FormularioDaString, NovoEquipamento } from './formularios.tsx'
+import { Imprimir } from './imprimir.tsx'
 import { Ler } from './ler.tsx'
 import { Posicao } from './posicao.tsx'
 import { TabelaDoMapa, TrocasDoMapa } from './tabelas.tsx'
@@ -45,6 +46,7 @@ function Mapeada({ mapa }: { mapa: Mapa }) {
   const [visao, setVisao] = useState<Visao>('mapa')
   const [escolhida, setEscolhida] = useState<Vaga | null>(null)
   const [aberto, setAberto] = useState<'equipamento' | 'string' | StringDoMapa | null>(null)
+  const [imprimindo, setImprimindo] = useState(false)
   const esperando = new Set(envios.filter((e) => e.erro === null).map((e) => `${e.corpo.string_id}:${e.corpo.posicao}`))
   const desfazer = async () => {
     try {
@@ -78,7 +80,7 @@ function Mapeada({ mapa }: { mapa: Mapa }) {
   const temInversor = mapa.equipamentos.some((e) => e.tipo === 'inversor')
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl<Visao>
           rotulo="Visão do mapa"
           tamanho="pequeno"
@@ -116,7 +118,7 @@ function Mapeada({ mapa }: { mapa: Mapa }) {
         >
           CSV
         </Button>
-        <Button tamanho="pequeno" icone={<Printer />} onClick={() => window.print()}>
+        <Button tamanho="pequeno" icone={<Printer />} onClick={() => setImprimindo(true)}>
           Imprimir
         </Button>
       </div>
@@ -167,6 +169,7 @@ function Mapeada({ mapa }: { mapa: Mapa }) {
           </div>
         </div>
       )}
+      {imprimindo && <Imprimir mapa={mapa} aoFim={() => setImprimindo(false)} />}
       {aberto === 'equipamento' && <NovoEquipamento mapa={mapa} aoFechar={() => setAberto(null)} />}
       {aberto !== null && aberto !== 'equipamento' && (
         <FormularioDaString mapa={mapa} string={aberto === 'string' ? null : aberto} aoFechar={() => setAberto(null)} />
@@ -212,7 +215,7 @@ function Lado({ mapa, edita, escolhida, esperando, aoEscolher, aoCorrigir }: Pro
   }))
   const vaga = escolhida && !lida ? escolhida : proximaVaga(comEsperando)
   return (
-    <div className="grid content-start gap-3">
+    <div className="grid grid-cols-1 content-start gap-3">
       {s && lida && escolhida && (
         <Posicao
           key={lida.id}

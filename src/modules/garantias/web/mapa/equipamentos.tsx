@@ -20,7 +20,7 @@ export function Equipamentos({ mapa, edita }: { mapa: Mapa; edita: boolean }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2" aria-label="Equipamentos">
       {mapa.equipamentos.map((e) => (
-        <li key={e.id} className="grid content-start gap-2 rounded-lg border bg-surface p-3 text-13">
+        <li key={e.id} className="grid grid-cols-1 content-start gap-2 rounded-lg border bg-surface p-3 text-13">
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
               <h3 className="font-semibold">{nomeDoEquipamento(e)}</h3>

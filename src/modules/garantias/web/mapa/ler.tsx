@@ -91,8 +91,8 @@ export function Ler({ mapa, vaga, aoAvancar }: Props) {
     avancar(a.vaga)
   }
   return (
-    <section aria-label="Ler séries" className="grid gap-3">
-      <p className="rounded-xl border-2 border-primary p-3 text-center" aria-live="polite">
+    <section aria-label="Ler séries" className="grid grid-cols-1 gap-3">
+      <p className="rounded-lg border-2 border-primary p-3 text-center" aria-live="polite">
         <span className="block text-12 text-text-2">Próxima a ler</span>
         <strong className="num text-[34px] leading-tight font-semibold">{nomeDaPosicao(vaga.n, vaga.posicao)}</strong>
         <span className="num block text-12 text-text-2">

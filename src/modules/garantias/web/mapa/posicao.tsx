@@ -37,7 +37,7 @@ export function Posicao({ onde, lida, edita }: { onde: Onde; lida: Lida; edita: 
   const [ato, setAto] = useState<'trocar' | 'retirar' | null>(null)
   const consulta = usePode('garantias.garantia.ver')
   return (
-    <section aria-label={onde.lugar} className="grid gap-3 rounded-xl border p-3">
+    <section aria-label={onde.lugar} className="grid grid-cols-1 gap-3 rounded-lg border p-3">
       <h3 className="num flex items-center gap-2 text-15 font-semibold">
         {onde.lugar}
         {lida.fora_da_nota && <Chip tom="alerta">fora da nota</Chip>}

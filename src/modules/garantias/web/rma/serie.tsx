@@ -42,7 +42,7 @@ export function Serie({ serie }: { serie: string }) {
   const s = consulta.data
   const aberto = s.rmas.find((r) => r.situacao !== 'encerrado' && r.situacao !== 'cancelado')
   return (
-    <section aria-label={`Garantia de ${s.serie}`} className="grid gap-4 rounded-xl border bg-surface p-4">
+    <section aria-label={`Garantia de ${s.serie}`} className="grid grid-cols-1 gap-4 rounded-lg border bg-surface p-4">
       <header className="flex flex-wrap items-center gap-2">
         <h2 className="num text-18 font-semibold">{s.serie}</h2>
         <StatusChip tom={COBERTURAS[s.cobertura].tom}>{COBERTURAS[s.cobertura].rotulo}</StatusChip>
