@@ -4,6 +4,7 @@ import { diaAqui } from '#kit/aqui.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { TIPO_DE_FOTO } from '#modules/compras/contract/comum.ts'
+import { criarContatoSolto } from '#modules/contatos/server/comandos/cadastrar.ts'
 import { locais } from '#modules/estoque/contract/cadastros.ts'
 import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { movimentos } from '#modules/estoque/contract/movimentos.ts'
@@ -11,6 +12,7 @@ import { comissionamentos } from '#modules/garantias/contract/comissionamento.ts
 import { databooks } from '#modules/garantias/contract/databooks.ts'
 import { mapas } from '#modules/garantias/contract/mapa.ts'
 import { rmas } from '#modules/garantias/contract/rmas.ts'
+import { esquecerNasGarantias } from '#modules/garantias/server/comandos/esquecer.ts'
 import { trocasDaOrdem } from '#modules/garantias/server/comandos/trocas-da-ordem.ts'
 import { usinaComDuasStrings, type UsinaDeTeste } from '#modules/garantias/server/usina-de-teste.ts'
 import type { VerboDoRma } from '#modules/garantias/tipos.ts'
@@ -446,6 +448,19 @@ describe('databook', () => {
       s.banco.transacao((tx) => sql`update garantias.databooks set sha256 = ${'0'.repeat(64)}`.execute(tx)),
     ).rejects.toThrow('permission denied')
   })
+})
+
+it('forgets who accepted the works together with the contact of the plant', async () => {
+  const [u, outra] = [await usinaComDuasStrings(s.banco, s.executar), await usinaComDuasStrings(s.banco, s.executar)]
+  const contato = await s.banco.transacao((tx) => criarContatoSolto(tx, 'Edna Ramalho'))
+  await sql`update usinas.usinas set contato_id = ${contato} where id = ${u.id}`.execute(s.banco.db)
+  const obra = { aceite_nome: 'Edna Ramalho', aceite_em: '2026-11-20' }
+  for (const x of [u, outra])
+    await supervisora.chamar(databooks.anotar, { params: { id: x.id }, body: { versao: 0, obra } })
+  await s.executar({ usuario: { id: supervisora.id } }, (x) => esquecerNasGarantias(x, contato))
+  const nome = async (id: string) =>
+    (await leitora.chamar(databooks.pagina, { params: { id } })).corpo.data.obra.aceite_nome
+  expect([await nome(u.id), await nome(outra.id)]).toEqual(['Pessoa esquecida', 'Edna Ramalho'])
 })
 
 describe('orders', () => {

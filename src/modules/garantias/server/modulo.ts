@@ -1,4 +1,5 @@
 import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
+import { aoEsquecer } from '#modules/contatos/publico.ts'
 import { aoPassar } from '#modules/ordens/publico.ts'
 import { comFrases } from '#platform/eventos/restricoes.ts'
 import { registrar } from '#platform/http/rotas.ts'
@@ -10,6 +11,7 @@ import { mapas } from '../contract/mapa.ts'
 import { rmas } from '../contract/rmas.ts'
 import { avisosDasGarantias } from './avisos.ts'
 import { canaisDasGarantias, difusoesDasGarantias } from './canais-ao-vivo.ts'
+import { esquecerNasGarantias } from './comandos/esquecer.ts'
 import { trocasDaOrdem } from './comandos/trocas-da-ordem.ts'
 import { frases } from './frases.ts'
 import { rotasDosComissionamentos } from './rotas/comissionamentos.ts'
@@ -26,6 +28,7 @@ export function moduloDasGarantias(base: Servicos): Modulo {
     canaisAoVivo: canaisDasGarantias,
     ligados: [
       aoPassar(trocasDaOrdem),
+      aoEsquecer(esquecerNasGarantias),
       // before the orders, plants and items that it names
       aoDeixarDemonstracao(
         parteDaDemonstracao(-2, 'garantias.deixar_demonstracao', { leva: { 'garantias.rmas': 'RMAs' } }),
