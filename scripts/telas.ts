@@ -69,6 +69,8 @@ const EXEMPLOS: Record<string, string> = {
   '/mpvl/cadastros/servicos/{id}': 'select servico_id as x from ordens.ordens where servico_id is not null limit 1',
   '/mpvl/cadastros/servicos/{id}/details':
     'select servico_id as x from ordens.ordens where servico_id is not null limit 1',
+  '/mpvl/garantias/{id}': 'select id as x from garantias.rmas order by numero limit 1',
+  '/mpvl/cadastros/usinas/{id}/mapa': 'select usina_id as x from garantias.strings limit 1',
   '/mpvl/cadastros/usinas/{id}': 'select id as x from usinas.usinas order by nome limit 1',
   '/f/{slug}': 'select slug as x from funis.formularios where ativo limit 1',
   '/rec/administracao/{name}': "select chave as x from recursos.recursos where tipo = 'sala' limit 1",

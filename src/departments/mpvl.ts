@@ -164,6 +164,14 @@ export const departamento = montar('mpvl', [
         tela: tela('usina', () => import('#modules/usinas/web/tela-usina.tsx').then((m) => m.TelaDaUsina)),
       },
       {
+        path: '/mpvl/cadastros/usinas/{id}/mapa',
+        titulo: 'Mapa de strings',
+        porque: 'the map of a plant alone: who walks the roof reads serials on the phone, position by position',
+        permissao: 'garantias.mapa.ver',
+        deQualquerArea: true,
+        tela: tela('mapa-de-strings', () => import('#modules/garantias/web/mapa/tela.tsx').then((m) => m.TelaDoMapa)),
+      },
+      {
         path: '/mpvl/cadastros/pecas',
         titulo: 'Peças',
         icone: 'Boxes',

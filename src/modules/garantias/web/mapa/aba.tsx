@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { baixar } from '#platform/navegador/baixar.ts'
@@ -10,10 +11,11 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { dataCurta, hora, plural } from '#ui/formatos.ts'
-import { Download, Pencil, Plus, Printer, SolarPanel, Undo2 } from '#ui/icones.ts'
+import { Download, Maximize2, Pencil, Plus, Printer, SolarPanel, Undo2 } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { mapas, type Mapa, type StringDoMapa } from '../../contract/mapa.ts'
+import { linkDoMapa } from '../../links.ts'
 import { nomeDaPosicao, nomeDaString, proximaVaga, type Vaga } from '../../regras/posicao.ts'
 import { relerUsina, useGarantiasAoVivo, useMapa } from '../dados.ts'
 import { Desenho } from './desenho.tsx'
@@ -78,6 +80,8 @@ function Mapeada({ mapa }: { mapa: Mapa }) {
     edita,
   )
   const temInversor = mapa.equipamentos.some((e) => e.tipo === 'inversor')
+  const { pathname } = useLocation()
+  const tela = linkDoMapa(mapa.usina_id)
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -118,6 +122,11 @@ function Mapeada({ mapa }: { mapa: Mapa }) {
         >
           CSV
         </Button>
+        {pathname !== tela && (
+          <a className="g-btn" data-tamanho="pequeno" data-variante="contorno" href={tela}>
+            <Maximize2 /> <span>Só o mapa</span>
+          </a>
+        )}
         <Button tamanho="pequeno" icone={<Printer />} onClick={() => setImprimindo(true)}>
           Imprimir
         </Button>
@@ -182,7 +191,8 @@ function Resumo({ mapa: { resumo: r } }: { mapa: Mapa }) {
   if (r.modulos === 0) return null
   return (
     <span className="num text-12 text-text-2">
-      <b className="font-semibold text-text">{r.lidos}</b> de {r.modulos} lidos · {r.na_nota} em nota
+      <b className="font-semibold text-text">{r.lidos}</b> de {r.modulos} lidos
+      {r.na_nota > 0 && ` · ${r.na_nota} em nota`}
       {r.primeira && r.ultima && r.quem.length > 0 && (
         <>
           {' '}
