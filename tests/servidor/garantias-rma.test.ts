@@ -108,7 +108,8 @@ describe('warranty and claims', () => {
         body: new Uint8Array(corpo),
       })
     expect((await mandar(JPEG, leitora)).status).toBe(403)
-    expect((await mandar(Buffer.from('GIF89a'))).status).toBe(400)
+    for (const ruim of [Buffer.from('GIF89a'), JPEG.subarray(0, 40), Buffer.from([0xff, 0xd8, 0xff, 0xc0])])
+      expect((await mandar(ruim)).status).toBe(400)
     for (const _ of [1, 2]) expect((await mandar(JPEG)).status).toBe(200)
     const { fotos } = await obter(id)
     expect(fotos).toHaveLength(1)

@@ -9,6 +9,7 @@ import type { Tx } from '#platform/postgres/banco.ts'
 import type { rmas } from '../../contract/rmas.ts'
 import { rmaMudou } from '../../eventos.ts'
 import { coberturaEm } from '../../regras/garantia.ts'
+import { jpegDesenhavel } from '../../regras/jpeg.ts'
 import { nomesDasSituacoes, nomesDosVerbos, numeroDoRma, proximaSituacao } from '../../regras/rma.ts'
 import type { SituacaoDoRma } from '../../tipos.ts'
 import { instaladaAgora } from '../consultas/onde-esta.ts'
@@ -141,18 +142,11 @@ export async function moverRma(
 
 const recusarFoto = (mensagem: string) => invalido(mensagem, [{ campo: 'foto', mensagem }])
 
-/** JPEG or PNG by the first bytes: what a document can draw. */
-function tipoDaFoto(b: Buffer): string | null {
-  if (b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff) return 'image/jpeg'
-  return b.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n' ? 'image/png' : null
-}
-
 /** Adds a photo to the proofs of a claim. The same photo again is the same one. */
 export async function fotografarRma(u: Unidade, id: string, corpo: unknown): Promise<string> {
   if (!Buffer.isBuffer(corpo) || corpo.length === 0) throw recusarFoto('Envie uma foto.')
   if (corpo.length > LIMITE_DA_FOTO) throw recusarFoto('A foto passa de 10 MB. Envie uma menor.')
-  const mime = tipoDaFoto(corpo)
-  if (!mime) throw recusarFoto('Envie uma foto em JPEG ou PNG.')
+  if (!jpegDesenhavel(corpo)) throw recusarFoto('Envie uma foto em JPEG, inteira.')
   const r = await trancarRma(u.tx, id)
   if (r.situacao === 'encerrado' || r.situacao === 'cancelado')
     throw conflito('Este RMA já acabou: não recebe mais fotos.')
@@ -162,7 +156,7 @@ export async function fotografarRma(u: Unidade, id: string, corpo: unknown): Pro
     where rma_id = ${id}
   `.execute(u.tx)
   if ((rows[0]?.n ?? 0) >= 30) throw conflito('Este RMA já tem 30 fotos.')
-  const sha256 = await guardar(u.tx, corpo, mime)
+  const sha256 = await guardar(u.tx, corpo, 'image/jpeg')
   await u.tx
     .insertInto('garantias.rma_fotos')
     .values({ rma_id: id, sha256, por: u.autor.usuario?.id ?? null })

@@ -96,6 +96,18 @@ export async function mapaDaUsina(db: Db | Tx, usinaId: string): Promise<Mapa> {
   }
 }
 
+/** How many modules of a plant have their serial. */
+export async function modulosLidos(db: Db, usinaId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from garantias.instalacoes
+    where usina_id = ${usinaId}
+      and retirada_em is null
+      and string_id is not null
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 export interface LinhaDasTrocas {
   id: string
   lugar: string

@@ -46,7 +46,7 @@ export async function documentoEmPdf(d: Documento): Promise<Buffer> {
   })
 }
 
-/** Photos of 300 points of height, one after the other; only JPEG and PNG can be drawn. */
+/** Photos of 300 points of height, one after the other. */
 export const blocosDasFotos = (fotos: readonly { bytes: Buffer; legenda: string }[]): Bloco[] =>
   fotos.flatMap((f): Bloco[] => [
     {

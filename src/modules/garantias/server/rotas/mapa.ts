@@ -9,7 +9,7 @@ import { ACEITAR } from '../../contract/comum.ts'
 import type { mapas } from '../../contract/mapa.ts'
 import { alterarString, apagarString, criarString, desequipar, equipar } from '../comandos/desenho.ts'
 import { desfazerLeitura, lerSerie, retirarSerie, trocarSerie } from '../comandos/series.ts'
-import { mapaDaUsina, modelosDoCatalogo, trocasDaUsina } from '../consultas/mapa.ts'
+import { mapaDaUsina, modelosDoCatalogo, modulosLidos, trocasDaUsina } from '../consultas/mapa.ts'
 import { exportarMapa } from '../exportar.ts'
 
 /** Only who may take a serial without an invoice may say so. */
@@ -49,8 +49,7 @@ export function rotasDosMapas(s: Servicos): Tratadores<typeof mapas> {
     async ler({ ctx, params, body }) {
       exigirAceite(ctx, body.aceitar_fora_da_nota)
       const lida = await s.executar(ctx, (u) => lerSerie(u, params.id, body))
-      const { resumo } = await mapaDaUsina(db, params.id)
-      return { success: true, data: { ...lida, lidos: resumo.lidos } }
+      return { success: true, data: { ...lida, lidos: await modulosLidos(db, params.id) } }
     },
     async trocar({ ctx, params, body }) {
       exigirAceite(ctx, body.aceitar_fora_da_nota)
