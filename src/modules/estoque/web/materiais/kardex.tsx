@@ -75,23 +75,23 @@ function Linhas({ linhas }: { linhas: readonly LinhaDoKardex[] }) {
   const navegar = useNavegar()
   const comValor = linhas.some((l) => l.valor_centavos !== undefined)
   return (
-    <table className="num w-full text-13">
+    <table className="num w-full table-fixed text-13">
       <thead className="text-12 text-text-2">
         <tr>
-          <th className="py-1.5 pr-3 text-left font-normal">Dia</th>
+          <th className="w-22 py-1.5 pr-3 text-left font-normal">Dia</th>
           <th className="text-left font-normal">Movimento</th>
           <th className="text-left font-normal max-md:hidden">De → para</th>
-          <th className="text-left font-normal max-lg:hidden">Quem</th>
-          {comValor && <th className="text-right font-normal max-md:hidden">Valor</th>}
-          <th className="text-right font-normal">Quanto</th>
-          <th className="pl-3 text-right font-normal">Saldo</th>
+          <th className="w-28 text-left font-normal max-lg:hidden">Quem</th>
+          {comValor && <th className="w-24 text-right font-normal max-md:hidden">Valor</th>}
+          <th className="w-16 text-right font-normal">Quanto</th>
+          <th className="w-16 pl-3 text-right font-normal">Saldo</th>
         </tr>
       </thead>
       <tbody>
         {linhas.map((l) => (
           <tr key={l.ordem} className="border-t">
             <td className="py-1.5 pr-3 text-text-2">{diaBr(l.ocorrido_em)}</td>
-            <td className="max-w-60 truncate">
+            <td className="truncate pr-3">
               <LinkButton
                 className={l.estornado ? 'line-through' : ''}
                 onClick={() => void navegar({ href: linkDosMovimentos({ movimento: l.movimento_id }) })}
@@ -103,10 +103,10 @@ function Linhas({ linhas }: { linhas: readonly LinhaDoKardex[] }) {
               </span>{' '}
               {l.estornado && <Chip>estornada</Chip>}
             </td>
-            <td className="max-w-60 truncate text-text-2 max-md:hidden">
+            <td className="truncate pr-3 text-text-2 max-md:hidden">
               {l.de} → {l.para}
             </td>
-            <td className="max-w-32 truncate text-text-2 max-lg:hidden">{l.por ?? 'Sistema'}</td>
+            <td className="truncate text-text-2 max-lg:hidden">{l.por ?? 'Sistema'}</td>
             {comValor && (
               <td className="text-right max-md:hidden">{l.valor_centavos ? dinheiro(l.valor_centavos) : '–'}</td>
             )}

@@ -85,13 +85,6 @@ export function Lado({ ordem: o, irPara }: { ordem: Ordem; irPara: React.ReactNo
         />
         <div className="mt-2">{irPara}</div>
       </Secao>
-      <Secao titulo="Código da ordem" detalhe="leia na saída do estoque">
-        <CodigoQr
-          texto={new URL(linkDaOrdem(o.id), location.origin).href}
-          rotulo={`Código QR da ${numeroDaOrdem(o)}`}
-          tamanho={132}
-        />
-      </Secao>
       <Secao titulo="Peças" detalhe={o.pecas.length === 0 ? 'nenhuma prevista' : ''}>
         <ul className="grid gap-2.5">
           {o.pecas.map((p) => (
@@ -115,6 +108,13 @@ export function Lado({ ordem: o, irPara }: { ordem: Ordem; irPara: React.ReactNo
                   .join(' · '),
               ] as const,
           )}
+        />
+      </Secao>
+      <Secao titulo="Código da ordem" detalhe="leia na saída do estoque">
+        <CodigoQr
+          texto={new URL(linkDaOrdem(o.id), location.origin).href}
+          rotulo={`Código QR da ${numeroDaOrdem(o)}`}
+          tamanho={104}
         />
       </Secao>
     </>
