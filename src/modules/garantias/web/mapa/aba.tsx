@@ -8,6 +8,7 @@ import { AlertBox } from '#ui/alert-box.tsx'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
+import { cn } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { dataCurta, hora, plural } from '#ui/formatos.ts'
@@ -80,6 +81,8 @@ function Mapeada({ mapa }: { mapa: Mapa }) {
     edita,
   )
   const temInversor = mapa.equipamentos.some((e) => e.tipo === 'inversor')
+  // nothing to read and nothing chosen: the map takes the whole width
+  const lidoInteiro = escolhida === null && mapa.resumo.lidos >= mapa.resumo.modulos
   const { pathname } = useLocation()
   const tela = linkDoMapa(mapa.usina_id)
   return (
@@ -160,8 +163,8 @@ function Mapeada({ mapa }: { mapa: Mapa }) {
       {visao === 'tabela' && <TabelaDoMapa mapa={mapa} />}
       {visao === 'trocas' && <TrocasDoMapa usina={mapa.usina_id} />}
       {visao === 'mapa' && (
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
-          <div className="order-2 grid content-start gap-4 lg:order-1">
+        <div className={cn('grid grid-cols-1 gap-4', !lidoInteiro && 'lg:grid-cols-[minmax(0,1fr)_360px]')}>
+          <div className={cn('order-2 grid grid-cols-1 content-start gap-4', !lidoInteiro && 'lg:order-1')}>
             {mapa.strings.length > 0 && (
               <Desenho
                 mapa={mapa}
@@ -173,7 +176,7 @@ function Mapeada({ mapa }: { mapa: Mapa }) {
             )}
             <Equipamentos mapa={mapa} edita={edita} />
           </div>
-          <div className="order-1 lg:order-2">
+          <div className={cn('order-1', !lidoInteiro && 'lg:order-2')}>
             <Lado {...{ mapa, edita, escolhida, esperando }} aoEscolher={setEscolhida} aoCorrigir={setAberto} />
           </div>
         </div>
