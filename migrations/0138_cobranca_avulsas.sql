@@ -42,7 +42,7 @@ create unique index avulsas_uma_por_origem on cobranca.avulsas (origem, origem_i
 create index avulsas_recentes on cobranca.avulsas (emitida_em desc, id desc);
 create index avulsas_do_contato on cobranca.avulsas (contato_id) where contato_id is not null;
 grant select, insert on cobranca.avulsas to girassol_app;
-grant update (situacao, pago_centavos, paga_em, cancelada_em, motivo) on cobranca.avulsas to girassol_app;
+grant update (contato_id, situacao, pago_centavos, paga_em, cancelada_em, motivo) on cobranca.avulsas to girassol_app;
 
 create table cobranca.avulsas_linhas (
   avulsa_id uuid not null references cobranca.avulsas on delete cascade,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Campo } from '#engines/funil/campos.ts'
 import { separar, guardarFatos } from '#modules/funis/cartao/server/comandos/fatos.ts'
 import { cartaoMudou } from '#modules/funis/nucleo/eventos.ts'
 import { fatosDo, trancarCartao } from '#modules/funis/nucleo/server/comandos/trancar.ts'
@@ -29,6 +30,15 @@ async function ordemDoCartao(tx: Tx, ordemId: string): Promise<OrdemDoCartao | u
   return rows[0]
 }
 
+/** A field that the administrator redrew, or tied to the cards of a funnel, takes no order: the order goes on. */
+const TIPOS: Readonly<Record<string, Campo['tipo']>> = {
+  os_id: 'relacao',
+  data_agendada: 'datahora',
+  equipe_id: 'relacao',
+}
+const aceita = (campo: Campo | undefined): boolean =>
+  campo !== undefined && campo.tipo === TIPOS[campo.chave] && !campo.config?.entidade
+
 /** What the card of an order shows of it. */
 const valoresDa = (o: OrdemDoCartao): Record<string, unknown> => ({
   os_id: { id: o.id, nome: o.numero },
@@ -48,7 +58,7 @@ export async function espelharNoCartao(u: Unidade, ordemId: string): Promise<voi
   const cartao = await trancarCartao(u.tx, 'sistema', o.cartao_id)
   const [campos, antes] = [await camposEmUso(u.tx), await fatosDo(u.tx, cartao.id)]
   const novos = Object.entries(valoresDa(o)).filter(
-    ([chave, valor]) => campos.has(chave) && JSON.stringify(antes[chave]) !== JSON.stringify(valor),
+    ([chave, valor]) => aceita(campos.get(chave)) && JSON.stringify(antes[chave]) !== JSON.stringify(valor),
   )
   if (novos.length === 0) return
   await guardarFatos(
