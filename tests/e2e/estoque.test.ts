@@ -96,7 +96,7 @@ it('[S1.7] the panel says what to buy and that the ledger is right; an alert is 
   await pagina.goto('/est/dashboard')
   await pagina.getByText('R$ 966,00').first().waitFor()
   await pagina.getByRole('region', { name: 'Lista de compra' }).getByText('CAB-0007 ·').waitFor()
-  expect(await pagina.getByText('confere', { exact: true }).count()).toBe(5)
+  expect(await pagina.getByText('confere', { exact: true }).count()).toBe(6)
   await semBarreiras(pagina)
   await pagina.goto('/est/alertas')
   await pagina.getByText('140 m disponíveis; o mínimo é 200 m.', { exact: false }).waitFor()

@@ -27,11 +27,18 @@ export function NovoMaterial() {
   )
 }
 
-function ComMaterial({ naoEncontrado, tela }: { naoEncontrado: ReactNode; tela: (m: Material) => ReactNode }) {
+interface PropsDoMaterial {
+  naoEncontrado: ReactNode
+  tela: (m: Material) => ReactNode
+  /** the tab of the browser is named after the material; a form keeps the name of its route */
+  nomeia?: boolean
+}
+
+function ComMaterial({ naoEncontrado, tela, nomeia = false }: PropsDoMaterial) {
   const { id: escrito }: Readonly<Record<string, unknown>> = useParams({ strict: false })
   const consulta = useMaterial(typeof escrito === 'string' ? escrito : '')
   useEstoqueAoVivo()
-  useTituloDaPagina(consulta.data?.codigo)
+  useTituloDaPagina(nomeia ? consulta.data?.codigo : undefined)
   if (consulta.error instanceof ErroApp && [400, 404].includes(consulta.error.status)) return naoEncontrado
   if (consulta.isPending) return <SkeletonList linhas={8} comRosto={false} rotulo="Carregando o material" />
   if (!consulta.data) return <ErrorState oQueFalhou="O material não carregou." aoTentar={() => consulta.refetch()} />
@@ -40,7 +47,7 @@ function ComMaterial({ naoEncontrado, tela }: { naoEncontrado: ReactNode; tela: 
 
 /** `/est/materiais/{id}` */
 export const TelaDoMaterial = ({ naoEncontrado }: { naoEncontrado: ReactNode }) => (
-  <ComMaterial naoEncontrado={naoEncontrado} tela={(m) => <PaginaDoMaterial key={m.id} material={m} />} />
+  <ComMaterial nomeia naoEncontrado={naoEncontrado} tela={(m) => <PaginaDoMaterial key={m.id} material={m} />} />
 )
 
 /** `/est/materiais/{id}/editar` */

@@ -91,7 +91,6 @@ function Fileira({ s, escolhida, aoEscolher, esperando, aoTeclar }: PropsDaFilei
               type="button"
               data-lugar={nomeDaPosicao(s.n, posicao)}
               aria-pressed={atual}
-              aria-label={`${nomeDaPosicao(s.n, posicao)}, ${lida?.serie ?? (guardada ? 'espera a rede' : 'por ler')}`}
               tabIndex={atual || (!escolhida && coluna === 0) ? 0 : -1}
               className="num grid h-20 w-14 shrink-0 content-between rounded border-2 p-1 text-left text-12 focus-visible:outline-2"
               style={{
@@ -104,11 +103,16 @@ function Fileira({ s, escolhida, aoEscolher, esperando, aoTeclar }: PropsDaFilei
               onKeyDown={(e) => aoTeclar(e, s, coluna)}
             >
               <span className="flex justify-between font-medium">
-                {String(posicao).padStart(2, '0')}
+                <span>
+                  <span className="sr-only">{nomeDaString(s.n)}-</span>
+                  {String(posicao).padStart(2, '0')}
+                </span>
                 <span aria-hidden="true">{ponta}</span>
               </span>
               <span className="truncate text-text-2">
                 {lida ? `…${lida.serie.slice(-4)}` : guardada ? 'espera' : 'por ler'}
+                {lida && <span className="sr-only"> série {lida.serie}</span>}
+                {guardada && !lida && <span className="sr-only"> a rede</span>}
               </span>
             </button>
           )
