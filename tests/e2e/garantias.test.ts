@@ -49,7 +49,7 @@ it('[S2.27] a roof is read on a phone, also without a network; a broken module b
   const dialogo = q.getByRole('dialog', { name: 'Abrir RMA' })
   await dialogo.getByRole('button', { name: 'Abrir RMA' }).click()
   // the input stays and the field is named
-  await dialogo.getByRole('textbox', { name: 'Defeito' }).fill('Ponto quente de 92 °C na célula 14')
+  await dialogo.getByRole('textbox', { name: 'Defeito', exact: true }).fill('Ponto quente de 92 °C na célula 14')
   await semBarreiras(q)
   await dialogo.getByRole('button', { name: 'Abrir RMA' }).click()
   await q.waitForURL(/\/mpvl\/garantias\/[\w-]{36}$/)

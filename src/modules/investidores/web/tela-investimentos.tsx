@@ -11,7 +11,7 @@ import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ChartLine, Download, Plus } from '#ui/icones.ts'
+import { ChartLine, Download, Plus, SolarPanel } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useExportarNaPaleta } from '#ui/comandos/acoes-da-pagina.ts'
 import { DataTable } from '#ui/tabela/data-table.tsx'
@@ -117,7 +117,9 @@ function Investimentos() {
         </Button>
         {edita && (
           <>
-            <Button onClick={() => mudar({ plano: 'nova' })}>Usina com investidores</Button>
+            <Button icone={<SolarPanel />} onClick={() => mudar({ plano: 'nova' })}>
+              Usina com investidores
+            </Button>
             {usinas.length > 0 && (
               <Button variante="primaria" icone={<Plus />} atalho="n" onClick={() => mudar({ cota: 'nova' })}>
                 Nova cota
