@@ -68,7 +68,7 @@ it('[S2.26] [S6.2] [S1.9] invites a user, gives a role that expires, deactivates
   await pagina.getByRole('option', { name: 'Leitura' }).click()
   await propor.getByRole('button', { name: 'Propor' }).click()
   await pagina.getByRole('row', { name: /Entrar em Engenharia\s*passa a poder/ }).waitFor()
-  await pagina.getByText(/1 permissão a mais/).waitFor()
+  await pagina.getByText(/\d+ permiss(ão|ões) a mais/).waitFor()
   await semBarreiras(pagina)
   // choosing another position would discard unsaved changes: it asks first
   await pagina.getByRole('button', { name: /^Contadora/ }).click()

@@ -45,7 +45,8 @@ it('[S2.20] sends a proposal from the composer into the open thread, and the ope
   await pagina.getByRole('button', { name: 'Mais para enviar' }).click()
   await pagina.getByRole('menuitem', { name: 'Proposta…' }).click()
   const dialogo = pagina.getByRole('dialog', { name: 'Proposta para Marta Vilela' })
-  await dialogo.getByText(p.numero).waitFor()
+  // in the choice, and soon in the message that it proposes
+  await dialogo.getByText(p.numero).first().waitFor()
   await dialogo.getByText('Ao mandar, a v1 é congelada').waitFor()
   await dialogo.getByLabel('Mensagem').fill('Marta, segue a proposta do telhado:')
   await dialogo.getByRole('button', { name: 'Nova proposta' }).click()
