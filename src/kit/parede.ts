@@ -1,4 +1,4 @@
-import { somarDias } from '#kit/dias.ts'
+import { diaBr, somarDias } from '#kit/dias.ts'
 import { doRelogio, naParede } from '#kit/expediente.ts'
 
 export const MINUTO_MS = 60_000
@@ -9,6 +9,11 @@ export const paraInstante = (local: string, fuso: string): Date =>
 export const paraParede = (em: Date, fuso: string): string =>
   new Date(naParede(em.getTime(), fuso)).toISOString().slice(0, 16)
 export const diaDe = (em: Date, fuso: string): string => paraParede(em, fuso).slice(0, 10)
+/** `25/11 às 08:00`: an instant as a short text says it. */
+export function diaEHora(em: Date, fuso: string): string {
+  const parede = paraParede(em, fuso)
+  return `${diaBr(parede.slice(0, 10)).slice(0, 5)} às ${parede.slice(11, 16)}`
+}
 export const minutoDoDia = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
 export const escreverMinuto = (m: number): string =>
   `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`

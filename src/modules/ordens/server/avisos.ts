@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { diaBr } from '#kit/dias.ts'
 import { FUSO } from '#kit/expediente.ts'
-import { paraParede } from '#kit/parede.ts'
+import { diaEHora } from '#kit/parede.ts'
 import { propostaAconteceu } from '#modules/propostas/publico.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import { VER } from '../contract/comum.ts'
@@ -20,12 +19,6 @@ const passagem = z.object({
 })
 /** An order that was concluded longer ago came late from a phone, or is history: the list has it. */
 const RECENTE_MS = 24 * 3_600_000
-/** `25/11 às 08:00`, of São Paulo. */
-const quando = (em: Date): string => {
-  const parede = paraParede(em, FUSO)
-  return `${diaBr(parede.slice(0, 10)).slice(0, 5)} às ${parede.slice(11, 16)}`
-}
-
 export const avisosDasOrdens: readonly TipoDeAviso[] = [
   aviso(ordemPassou, passagem, {
     tipo: 'ordens.escalada',
@@ -41,7 +34,7 @@ export const avisosDasOrdens: readonly TipoDeAviso[] = [
       return {
         para: o.tecnicos,
         por: null,
-        titulo: `${numeroCurto(o)}: ${quando(o.agendada_de)}`,
+        titulo: `${numeroCurto(o)}: ${diaEHora(o.agendada_de, FUSO)}`,
         detalhe: [o.titulo, o.cidade].filter(Boolean).join(' · '),
         href: linkDaOrdem(e.ordem_id),
         chave: `ordem-escalada:${e.ordem_id}:${o.agendada_de.toISOString()}`,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { FUSO } from '#kit/expediente.ts'
-import { diaBr } from '#kit/dias.ts'
-import { paraParede } from '#kit/parede.ts'
+import { diaEHora } from '#kit/parede.ts'
 import { horarioPedido, type HorarioPedido } from '#modules/campo/publico.ts'
 import { alterarPeloSistema } from '#modules/chat/atos/publico.ts'
 import { abrirConversa, caixasDeSaida } from '#modules/chat/entregas/publico.ts'
@@ -12,14 +11,9 @@ import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencia
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 
-const quando = (em: Date): string => {
-  const parede = paraParede(em, FUSO)
-  return `${diaBr(parede.slice(0, 10)).slice(0, 5)} às ${parede.slice(11, 16)}`
-}
-
 const escrito = (p: HorarioPedido): string =>
   [
-    `Pede outro horário para a OS ${p.numero}/${p.ano}${p.agendada_de ? `, marcada para ${quando(p.agendada_de)}` : ''}:`,
+    `Pede outro horário para a OS ${p.numero}/${p.ano}${p.agendada_de ? `, marcada para ${diaEHora(p.agendada_de, FUSO)}` : ''}:`,
     p.texto,
   ].join('\n')
 
