@@ -119,11 +119,6 @@ create view cobranca.titulos as
   from cobranca.avulsas;
 grant select on cobranca.titulos to girassol_app;
 
-create view cobranca_publico.avulsas as
-  select id, numero, origem, origem_id, contato_id, nome, valor_centavos, vencimento_em, situacao, pago_centavos, paga_em, emitida_em
-  from cobranca.avulsas;
-grant select on cobranca_publico.avulsas to girassol_app;
-
 -- As before, with the charges of people of the demonstration.
 create or replace function cobranca.deixar_demonstracao() returns void language plpgsql security definer set search_path = pg_catalog as $$
 declare

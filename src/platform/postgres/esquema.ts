@@ -3006,21 +3006,6 @@ export interface CobrancaPublicoAlocacoes {
   valor_centavos: number;
 }
 
-export interface CobrancaPublicoAvulsas {
-  contato_id: string | null;
-  emitida_em: Timestamp;
-  id: string;
-  nome: string;
-  numero: string;
-  origem: CobrancaAvulsasOrigem | null;
-  origem_id: string | null;
-  paga_em: Timestamp | null;
-  pago_centavos: number;
-  situacao: CobrancaAvulsasSituacao;
-  valor_centavos: number;
-  vencimento_em: Timestamp;
-}
-
 export interface CobrancaPublicoCobrancas {
   fatura_id: string | null;
   pix_copia_e_cola: string | null;
@@ -7671,7 +7656,6 @@ export interface DB {
   "chat.whatsapp_contas": ChatWhatsappContas;
   "chat.whatsapp_modelos": ChatWhatsappModelos;
   "cobranca_publico.alocacoes": CobrancaPublicoAlocacoes;
-  "cobranca_publico.avulsas": CobrancaPublicoAvulsas;
   "cobranca_publico.cobrancas": CobrancaPublicoCobrancas;
   "cobranca_publico.estornos": CobrancaPublicoEstornos;
   "cobranca_publico.recebimentos": CobrancaPublicoRecebimentos;

@@ -18,6 +18,9 @@ export function totalDaLinha(l: Pick<LinhaDaAvulsa, 'qtd' | 'unitario_centavos'>
 export const somaDasLinhas = (linhas: readonly Pick<LinhaDaAvulsa, 'qtd' | 'unitario_centavos'>[]): number =>
   linhas.reduce((t, l) => t + totalDaLinha(l), 0)
 
+/** Days until a charge falls due, when the office does not choose. */
+export const PRAZO_DIAS = 7
+
 /** `CA-2026-0012` and its txid, `CA20260012`: letters and digits only. */
 export const numeroDaAvulsa = (ano: number, n: number): string => `CA-${ano}-${String(n).padStart(4, '0')}`
 export const txidDaAvulsa = (numero: string): string => numero.replaceAll('-', '')

@@ -2,5 +2,6 @@
 export { CobrancaAvulsa } from './avulsas/cobranca.tsx'
 export { FormularioDaCobranca } from './avulsas/formulario.tsx'
 export { linhaEmBranco } from './avulsas/linhas.tsx'
+export { EMITIR } from '../permissoes.ts'
 export { CobrancaNoBanco } from './na-fatura.tsx'
 export { IrAosRecebimentos, LinkDoRecebimento } from './links.tsx'

@@ -1,15 +1,20 @@
-import { cobrancaDaOrigem } from '#modules/cobranca/publico.ts'
+import { cobrancaDaOrigem, situacaoDaOrigem } from '#modules/cobranca/publico.ts'
 import { qrComoCaminho } from '#platform/pdf/qr.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { OsNaPagina } from '../../regras/pagina/dados.ts'
 import type { OsPublica } from './publica.ts'
 
-/** What the customer pays for a concluded order. An external technician sees no money. */
-export async function cobrancaNaPagina(
-  db: Db,
-  o: Pick<OsPublica, 'id' | 'situacao' | 'escopo'>,
-): Promise<OsNaPagina['cobranca']> {
-  if (o.situacao !== 'concluida' || o.escopo === 'tecnico_externo') return null
+type Ordem = Pick<OsPublica, 'id' | 'situacao' | 'escopo'>
+
+/** Once it is concluded, and never to an external technician. */
+const mostraDinheiro = (o: Ordem): boolean => o.situacao === 'concluida' && o.escopo !== 'tecnico_externo'
+
+export const situacaoDoPagamento = async (db: Db, o: Ordem): Promise<string | null> =>
+  mostraDinheiro(o) ? situacaoDaOrigem(db, 'ordem', o.id) : null
+
+/** What the customer pays for a concluded order. */
+export async function cobrancaNaPagina(db: Db, o: Ordem): Promise<OsNaPagina['cobranca']> {
+  if (!mostraDinheiro(o)) return null
   const c = await cobrancaDaOrigem(db, 'ordem', o.id)
   if (!c || c.situacao === 'cancelada') return null
   return {

@@ -15,7 +15,7 @@ import { osPublica, paginaDaOs as contratoDaPagina } from '../../contract/public
 import { paginaDaOs, paginaIndisponivel } from '../../regras/pagina/pagina.ts'
 import { criarLink, linksDe, revogarDaOrdem, revogarLink } from '../comandos/links.ts'
 import { mandarLink } from '../comandos/mandar-link.ts'
-import { cobrancaNaPagina } from '../consultas/cobranca-na-pagina.ts'
+import { cobrancaNaPagina, situacaoDoPagamento } from '../consultas/cobranca-na-pagina.ts'
 import { conteudoDaPagina, LINK_NAO_VALE, lerOsPublica, type OsPublica } from '../consultas/publica.ts'
 import { pdfDaOrdem } from '../comandos/pdf.ts'
 import {
@@ -80,7 +80,7 @@ function rotasPublicas(s: Servicos): Tratadores<typeof osPublica> {
     async situacao({ params }) {
       const o = await lerOsPublica(db, params.token)
       const { situacao, versao } = o
-      const pagamento = (await cobrancaNaPagina(db, o))?.situacao ?? null
+      const pagamento = await situacaoDoPagamento(db, o)
       return { success: true, data: { situacao, versao, pagamento, em: new Date().toISOString() } }
     },
     async foto({ params, reply }) {

@@ -124,6 +124,18 @@ export async function avulsaPorId(db: Db | Tx, id: string): Promise<Avulsa> {
 export const cobrancaDaOrigem = (db: Db | Tx, tipo: 'ordem', id: string): Promise<Avulsa | null> =>
   umaOnde(db, sql`a.origem = ${tipo} and a.origem_id = ${id}`)
 
+/** Only its state, for a page that asks again and again; null without a charge that counts. */
+export async function situacaoDaOrigem(db: Db | Tx, tipo: 'ordem', id: string): Promise<SituacaoDaAvulsa | null> {
+  const { rows } = await sql<{ situacao: SituacaoDaAvulsa }>`
+    select ${situacao} as situacao
+    from cobranca.avulsas a
+    where a.origem = ${tipo}
+      and a.origem_id = ${id}
+      and a.situacao <> 'cancelada'
+  `.execute(db)
+  return rows[0]?.situacao ?? null
+}
+
 /** The price of each thing when it was last charged (centavos), by reference. */
 export async function ultimosPrecos(db: Db | Tx, referencias: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ referencia: string; preco: number }>`

@@ -21,6 +21,7 @@ import type { CampoDeFiltro, Coluna } from '#ui/tabela/tipos.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 import { avulsas, type AvulsaNaLista } from '../../contract/avulsas.ts'
+import { PRAZO_DIAS } from '../../regras/avulsa.ts'
 import { EMITIR } from '../../permissoes.ts'
 import { situacoesDaAvulsa } from '../../tipos.ts'
 import { relerCobranca, useAvulsa, useAvulsas } from '../dados.ts'
@@ -171,8 +172,6 @@ function Gaveta({ id, pode, aoFechar }: { id: string; pode: boolean; aoFechar: (
     </Drawer>
   )
 }
-
-const PRAZO_DIAS = 7
 
 function Nova({ aoFechar, aoEmitir }: { aoFechar: () => void; aoEmitir: (id: string) => void }) {
   const [contato, setContato] = useState<Opcao | null>(null)

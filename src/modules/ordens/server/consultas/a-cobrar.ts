@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { diaAqui } from '#kit/aqui.ts'
 import { somarDias } from '#kit/dias.ts'
+import { PRAZO_DIAS } from '#modules/cobranca/regras/avulsa.ts'
 import { cobrancaDaOrigem, ultimosPrecos } from '#modules/cobranca/publico.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { CobrancaDaOrdem, LinhaProposta } from '../../contract/cobranca.ts'
 import { ordemNoAlcance, semOrdem } from '../politica.ts'
-
-/** Days until a charge falls due, when the office does not choose. */
-const PRAZO_DIAS = 7
 
 export interface OrdemACobrar {
   id: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ChamadaDe } from '#kit/endpoint.ts'
-import { CobrancaAvulsa, FormularioDaCobranca, linhaEmBranco } from '#modules/cobranca/web/publico.ts'
+import { CobrancaAvulsa, EMITIR, FormularioDaCobranca, linhaEmBranco } from '#modules/cobranca/web/publico.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,8 +9,6 @@ import { Receipt } from '#ui/icones.ts'
 import { cobrancaDaOrdem, type CobrancaDaOrdem as Estado } from '../../contract/cobranca.ts'
 import type { Ordem } from '../../contract/ordem.ts'
 import { relerOrdens, useCobrancaDaOrdem } from '../dados.ts'
-
-const EMITIR = 'cobranca.avulsa.emitir'
 
 /** What the customer pays for the order; charging it starts from what it used. */
 export function CobrancaDaOrdem({ ordem }: { ordem: Ordem }) {
