@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { diaBr } from '#kit/dias.ts'
-import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
+import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
@@ -25,6 +25,7 @@ type Aba = 'kardex' | 'series' | 'lotes' | 'compras' | 'substitutos'
 
 /** One material: how many, where, for whom, and why. */
 export function PaginaDoMaterial({ material: m }: { material: Material }) {
+  useTituloDaPagina(m.codigo)
   const [aba, setAba] = useState<Aba>('kardex')
   const [local, setLocal] = useState<string | undefined>()
   const [lote, setLote] = useState<{ id: string; numero: string } | null>(null)

@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ErroApp } from '#kit/erro.ts'
-import { useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
@@ -27,18 +26,10 @@ export function NovoMaterial() {
   )
 }
 
-interface PropsDoMaterial {
-  naoEncontrado: ReactNode
-  tela: (m: Material) => ReactNode
-  /** the tab of the browser is named after the material; a form keeps the name of its route */
-  nomeia?: boolean
-}
-
-function ComMaterial({ naoEncontrado, tela, nomeia = false }: PropsDoMaterial) {
+function ComMaterial({ naoEncontrado, tela }: { naoEncontrado: ReactNode; tela: (m: Material) => ReactNode }) {
   const { id: escrito }: Readonly<Record<string, unknown>> = useParams({ strict: false })
   const consulta = useMaterial(typeof escrito === 'string' ? escrito : '')
   useEstoqueAoVivo()
-  useTituloDaPagina(nomeia ? consulta.data?.codigo : undefined)
   if (consulta.error instanceof ErroApp && [400, 404].includes(consulta.error.status)) return naoEncontrado
   if (consulta.isPending) return <SkeletonList linhas={8} comRosto={false} rotulo="Carregando o material" />
   if (!consulta.data) return <ErrorState oQueFalhou="O material não carregou." aoTentar={() => consulta.refetch()} />
@@ -47,7 +38,7 @@ function ComMaterial({ naoEncontrado, tela, nomeia = false }: PropsDoMaterial) {
 
 /** `/est/materiais/{id}` */
 export const TelaDoMaterial = ({ naoEncontrado }: { naoEncontrado: ReactNode }) => (
-  <ComMaterial nomeia naoEncontrado={naoEncontrado} tela={(m) => <PaginaDoMaterial key={m.id} material={m} />} />
+  <ComMaterial naoEncontrado={naoEncontrado} tela={(m) => <PaginaDoMaterial key={m.id} material={m} />} />
 )
 
 /** `/est/materiais/{id}/editar` */
