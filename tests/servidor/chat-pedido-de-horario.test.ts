@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { linksDaOrdem } from '#modules/campo/contract/links.ts'
 import { anotarPedidoDeHorario } from '#modules/chat/ordens/server/comandos/pedido-de-horario.ts'
-import { agenda } from '#modules/equipes/contract/agenda.ts'
-import { ordens } from '#modules/ordens/contract/ordens.ts'
 import { abrirConversa, casaDeChat, numeroNovo, type CaixaDeTeste } from '#tests/suporte/chat.ts'
-import { campoDeTeste, daquiA, type Campo } from '#tests/suporte/ordens.ts'
+import { campoDeTeste, planejarOrdem, type Campo } from '#tests/suporte/ordens.ts'
 
 const casa = await casaDeChat()
 const supervisora = await casa.como('supervisora@girassol.test')
@@ -18,16 +16,10 @@ beforeAll(async () => {
   c = await campoDeTeste(casa)
 })
 
-let dias = 5
 /** The customer asks on the page of a new order of theirs. */
 async function pedir(contato_id: string, texto: string): Promise<string> {
   const id = await c.abrir({ contato_id })
-  const { versao } = (await c.agendadora.chamar(ordens.obter, { params: { id } })).corpo.data
-  const de = daquiA((dias += 3))
-  const ate = new Date(de.getTime() + 7_200_000)
-  await c.agendadora.chamar(agenda.planejar, {
-    body: { ordem_id: id, versao, equipe_id: c.equipe, de: de.toISOString(), ate: ate.toISOString() },
-  })
+  await planejarOrdem(c, id)
   const link = await c.agendadora.chamar(linksDaOrdem.criar, { params: { id }, body: { escopo: 'cliente_ver' } })
   const { pathname } = new URL(link.corpo.data.endereco, casa.url)
   const html = await (await fetch(`${casa.url}${pathname}`)).text()

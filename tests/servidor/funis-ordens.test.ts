@@ -2,13 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { regra } from '#engines/regras/tipos.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { guardarRascunho, publicarAutomacao } from '#modules/automacoes/server/comandos/guardar.ts'
-import { agenda } from '#modules/equipes/contract/agenda.ts'
 import { funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
 import type { Ato } from '#modules/ordens/contract/atos.ts'
 import { ordens } from '#modules/ordens/contract/ordens.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
-import { campoDeTeste, daquiA, type Campo } from '#tests/suporte/ordens.ts'
+import { campoDeTeste, planejarOrdem, type Campo } from '#tests/suporte/ordens.ts'
 
 const casa = await appDeTeste()
 await casa.app.funis.instalar()
@@ -43,17 +42,7 @@ async function cartaoComOrdem() {
   const ler = async () => (await c.supervisora('GET', `/api/cartoes/${cartao}`)).corpo.data
   return { cartao, ordem, ler }
 }
-let dias = 5
-async function planejar(ordem: string): Promise<string> {
-  const { versao } = (await c.agendadora.chamar(ordens.obter, { params: { id: ordem } })).corpo.data
-  const de = daquiA((dias += 3))
-  const ate = new Date(de.getTime() + 7_200_000).toISOString()
-  const r = await c.agendadora.chamar(agenda.planejar, {
-    body: { ordem_id: ordem, versao, equipe_id: c.equipe, de: de.toISOString(), ate },
-  })
-  expect(r.status).toBe(200)
-  return de.toISOString()
-}
+const planejar = (ordem: string) => planejarOrdem(c, ordem)
 
 describe('[S2.12] the card that an order came from', () => {
   it('shows number, time and crew, also when the visit is planned again', async () => {

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
-import { agenda } from '#modules/equipes/contract/agenda.ts'
 import type { Ato } from '#modules/ordens/contract/atos.ts'
 import { servicos } from '#modules/ordens/contract/cadastros.ts'
 import { ordens } from '#modules/ordens/contract/ordens.ts'
 import type { AppDeTeste } from './app.ts'
-import { daquiA, type Campo } from './ordens.ts'
+import { planejarOrdem, type Campo } from './ordens.ts'
 
-let dias = 5
+let dias = 0
 
 /** A concluded order that used a service of R$ 250, two parts and 18 km. */
 export async function ordemConcluida(casa: AppDeTeste, c: Campo): Promise<string> {
@@ -16,12 +15,7 @@ export async function ordemConcluida(casa: AppDeTeste, c: Campo): Promise<string
     body: { nome: `Reparo ${uuidv7().slice(-6)}`, tipo: 'corretiva', duracao_min: 120, preco_centavos: 25_000 },
   })
   const id = await c.abrir({ servico_id: servico.corpo.data.id })
-  const { versao } = (await c.agendadora.chamar(ordens.obter, { params: { id } })).corpo.data
-  const de = daquiA((dias += 3))
-  const ate = new Date(de.getTime() + 7_200_000)
-  await c.agendadora.chamar(agenda.planejar, {
-    body: { ordem_id: id, versao, equipe_id: c.equipe, de: de.toISOString(), ate: ate.toISOString() },
-  })
+  await planejarOrdem(c, id)
   const agir = async (ato: object) => {
     const cabeca = { id: uuidv7(), ciclo: 1, ocorrido_em: new Date().toISOString(), relogio_s: 0 }
     const r = await c.tecnico.chamar(ordens.agir, { params: { id }, body: { ...cabeca, ...ato } as Ato })
@@ -32,6 +26,7 @@ export async function ordemConcluida(casa: AppDeTeste, c: Campo): Promise<string
   await agir({ tipo: 'iniciar', dados: {}, lugar: { recusa: 'sem sinal' } })
   await agir({ tipo: 'consumir', dados: { ...so, quantidade: '2', local_id: c.van } })
   await agir({ tipo: 'devolver', dados: { ...so, quantidade: '1', local_id: c.sede } })
+  dias += 1
   const [inicio, fim] = [new Date(Date.UTC(2020, 0, dias, 8)), new Date(Date.UTC(2020, 0, dias, 9))]
   await sql`
     insert into ordens.apontamentos (id, ordem_id, ciclo, usuario_id, tipo, periodo, km)

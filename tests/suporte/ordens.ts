@@ -5,6 +5,7 @@ import { locais } from '#modules/estoque/contract/cadastros.ts'
 import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { movimentos } from '#modules/estoque/contract/movimentos.ts'
 import { criarContatoSolto } from '#modules/contatos/server/comandos/cadastrar.ts'
+import { agenda } from '#modules/equipes/contract/agenda.ts'
 import { equipes } from '#modules/equipes/contract/equipes.ts'
 import { ordens } from '#modules/ordens/contract/ordens.ts'
 import type { AppDeTeste, Chamada } from './app.ts'
@@ -93,4 +94,18 @@ export function daquiA(dias: number, hora = 9): Date {
   while (d.getUTCDay() === 0 || d.getUTCDay() === 6) d.setUTCDate(d.getUTCDate() + 1)
   d.setUTCHours(hora + 3, 0, 0, 0)
   return d
+}
+
+let marcadas = 5
+
+/** Plans a visit of two hours with the crew, on a day of its own; returns when it begins. */
+export async function planejarOrdem(c: Pick<Campo, 'agendadora' | 'equipe'>, id: string): Promise<string> {
+  const { versao } = (await c.agendadora.chamar(ordens.obter, { params: { id } })).corpo.data
+  const inicio = daquiA((marcadas += 3))
+  const [de, ate] = [inicio.toISOString(), new Date(inicio.getTime() + 7_200_000).toISOString()]
+  const r = await c.agendadora.chamar(agenda.planejar, {
+    body: { ordem_id: id, versao, equipe_id: c.equipe, de, ate },
+  })
+  if (r.status !== 200) throw new Error(r.erro.message)
+  return de
 }
