@@ -30,6 +30,15 @@ const enviar = async (pagina: Page) => {
   await pagina.getByRole('button', { name: 'Concluir' }).click()
   await pagina.getByText(/^v1 enviada em .* não muda\./).waitFor()
 }
+/** What "De onde vem" of a figure says, opened and closed by keyboard. */
+const origemDe = async (pagina: Page, nome: RegExp): Promise<string> => {
+  await pagina.getByRole('button', { name: nome }).press('Enter')
+  const origem = pagina.getByRole('dialog', { name: 'De onde vem' })
+  const texto = await origem.innerText()
+  await pagina.keyboard.press('Escape')
+  await origem.waitFor({ state: 'detached' })
+  return texto
+}
 /** The editor at 1440 and 390, in both themes: no barrier, and no scroll sideways on the phone. */
 const conferir = async (email: string, caminho: string) => {
   for (const tema of ['light', 'dark'] as const) {
@@ -87,6 +96,9 @@ it('[S2.9] [S2.15] a membership is opened, turned from a losing model to one tha
   expect(await pagina.getByRole('spinbutton', { name: 'Desconto' }).inputValue()).toBe('20')
   await pagina.getByRole('spinbutton', { name: 'Desconto' }).fill('15')
   await salvo(pagina)
+  // every figure opens where it comes from, a month with its arithmetic
+  expect(await origemDe(pagina, /^Economia de janeiro: /)).toMatch(/R\$\s[\d.,]+ − R\$\s[\d.,]+ − R\$\s[\d.,]+ = R\$/)
+  expect(await origemDe(pagina, /^Paga à cooperativa: /)).toMatch(/Economia garantida[\s\S]*15,00/)
   await conferir(daCooperativa, editor)
   await enviar(pagina)
   // the page of the proposal, and the list
@@ -118,6 +130,9 @@ it('[S2.20] a cleaning is priced by module, travel, height and recurrence, and s
   await expect.poll(() => visita.innerText()).toContain('R$ 783,00')
   const contrato = pagina.getByRole('region', { name: 'O contrato de 12 meses' })
   expect(await contrato.innerText()).toContain('R$ 1.566,00')
+  expect(await origemDe(pagina, /^Por visita: R\$\s783,00/)).toMatch(
+    /Desconto da recorrência[\s\S]*Distância, só a ida, km/,
+  )
   const editor = new URL(pagina.url()).pathname
   await salvo(pagina)
   await conferir(daManutencao, editor)

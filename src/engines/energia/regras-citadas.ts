@@ -97,6 +97,15 @@ export const REGRAS = {
     frase: 'O preço cobre o custo direto, os tributos, a comissão e a margem, menos o desconto.',
     fonte: 'Planilha de custos da proposta',
   },
+  CDI: {
+    frase:
+      'O CDI líquido é a taxa do ano menos o imposto de renda: um parâmetro ao lado do resultado, não uma previsão.',
+    fonte: 'Lei 11.033/2004, art. 1º; referência técnica, seção 3.10',
+  },
+  SERVICO: {
+    frase: 'O preço é a soma das linhas, nunca abaixo do mínimo da visita, menos o desconto.',
+    fonte: 'Preços da proposta',
+  },
   ORIENTACAO: {
     frase: 'O fator de orientação compara a face com o plano inclinado na latitude, virado para o norte.',
     fonte: 'Referência técnica, seção 2.7',

@@ -1,4 +1,5 @@
 import { diaBr } from '#kit/dias.ts'
+import { comOrigem, type Origens } from '#engines/energia/rastro.ts'
 import type { TarifaDaSimulacao } from '../contract/entrada.ts'
 
 /** Typed in the proposal: the seller's own, without a row of the tariffs behind it. */
@@ -32,3 +33,13 @@ export function fonteDaTarifa(t: TarifaDaSimulacao): string {
     .filter(Boolean)
     .join(', ')
 }
+
+/** Origin of what a row of the tariffs gives: its prices, taxes and the reading of the rules. */
+export const origensDaTarifa = (t: TarifaDaSimulacao | undefined): Origens =>
+  comOrigem(
+    [
+      ...['tarifa.te', 'tarifa.tusd', 'tarifa.fioB', 'tributos.icms', 'tributos.pis', 'tributos.cofins'],
+      ...['politicaIcms', 'cosip', 'bandeiraSemTributos', 'regraMinimo'],
+    ],
+    { etiqueta: t && foiDigitada(t) ? 'premissa_livre' : 'fato', fonte: t && fonteDaTarifa(t) },
+  )

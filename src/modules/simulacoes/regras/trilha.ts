@@ -5,7 +5,7 @@ import { comOrigem, deOndeVem, type DeOndeVem, type Origem, type Origens } from 
 import type { EntradaDaSimulacao, UnidadeDaSimulacao } from '../contract/entrada.ts'
 import type { Resultado, Trilha } from '../contract/resultado.ts'
 import { cargaEmPalavras, existenteEmPalavras } from './cargas.ts'
-import { fonteDaTarifa, foiDigitada } from './fonte-da-tarifa.ts'
+import { origensDaTarifa } from './fonte-da-tarifa.ts'
 import type { Valores } from './pontos.ts'
 import { rastroDaSimulacao } from './rastro-da-simulacao.ts'
 import { indiceDaGeradora } from './unidades.ts'
@@ -18,7 +18,7 @@ const anc = (fonte: string, de: number, ate: number): Origem => ({
 const REFERENCIA = 'Faixa da referência técnica'
 
 /** Known ranges of the premises: the reference's defaults (§2.3, §2.5). */
-const PADRAO: Origens = {
+export const PADRAO: Origens = {
   simultaneidade: anc('Medições em casas', 0.25, 0.4),
   pr: anc(REFERENCIA, 0.72, 0.82),
   deg1: anc('Ficha técnica do módulo', 0.01, 0.02),
@@ -60,20 +60,11 @@ export function origemDoConsumo(u: UnidadeDaSimulacao | undefined): Origem {
 
 function origensDe(e: EntradaDaSimulacao): Origens {
   const u = e.unidades[indiceDaGeradora(e.unidades)]
-  const { tarifa } = u ?? {}
-  const daTarifa: Origem = {
-    etiqueta: tarifa && foiDigitada(tarifa) ? 'premissa_livre' : 'fato',
-    fonte: tarifa ? fonteDaTarifa(tarifa) : undefined,
-  }
   const fato = (fonte: string): Origem => ({ etiqueta: 'fato', fonte })
   const daFatura = u?.fatura && fato(`fatura de ${diaBr(u.fatura.competencia)}`)
   return {
     ...PADRAO,
-    ...comOrigem(
-      ['tarifa.te', 'tarifa.tusd', 'tarifa.fioB', 'tributos.icms', 'tributos.pis', 'tributos.cofins', 'politicaIcms'],
-      daTarifa,
-    ),
-    ...comOrigem(['cosip', 'bandeiraSemTributos', 'regraMinimo'], daTarifa),
+    ...origensDaTarifa(u?.tarifa),
     ...(daFatura && u ? comOrigem(doQueVeioDaFatura(u), daFatura) : {}),
     ...comOrigem(['classe', 'ano'], fato('Lei 14.300/2022')),
     ...comOrigem(['ligacao'], daFatura ?? fato('Fatura de energia')),

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { contem } from '#kit/objeto.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
+import { ComOrigens } from '#modules/simulacoes/web/publico.ts'
 import { cn } from '#ui/classes.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { useCelular } from '#ui/use-media.ts'
@@ -46,7 +47,9 @@ export function EditorSimples(p: PropsDoEditorSimples) {
     <div className="grid h-full min-h-0 grid-rows-[auto_auto_minmax(0,1fr)] bg-surface">
       <CabecaDoEditor proposta={proposta} onde={p.onde} />
       <AvisosDoTopo proposta={proposta} {...edicao.avisos} />
-      <Corpo {...p} atos={props} />
+      <ComOrigens>
+        <Corpo {...p} atos={props} />
+      </ComOrigens>
       {dialogos}
     </div>
   )

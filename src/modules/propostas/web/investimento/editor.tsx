@@ -55,13 +55,13 @@ export function EditorDoInvestimento({
       ]}
       resultado={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <CenariosDoInvestimento resultado={r} prazo={entrada.anos} />
+          <CenariosDoInvestimento entrada={entrada} resultado={r} />
           {r.avisos.map((a) => (
             <p key={a.frase} className="rounded-sm bg-warning-soft px-3 py-2 text-12">
               {a.frase}
             </p>
           ))}
-          <AnosDoInvestimento resultado={r} />
+          <AnosDoInvestimento entrada={entrada} resultado={r} />
         </div>
       }
     />

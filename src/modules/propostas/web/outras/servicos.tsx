@@ -44,7 +44,7 @@ export function EditorDosServicos({ proposta, entrada: inicial }: { proposta: Pr
         ['Problema', e.problema || 'não descrito'],
         ...r.linhas.map((l) => [l.descricao, `${numero(l.quantidade)}\u00A0× ${reais(l.unitarioCent)}`] as const),
       ]}
-      resultado={<ResultadoDosServicos resultado={r} veCustos={proposta.ve_custos} />}
+      resultado={<ResultadoDosServicos entrada={e} resultado={r} veCustos={proposta.ve_custos} />}
     />
   )
 }

@@ -5,8 +5,10 @@ import type { EntradaDaAssinatura } from '../../contract/outras.ts'
 import type { AssinaturaSimulada, MesDaAssinatura } from '../../contract/resultado-das-outras.ts'
 import { contaDaCobranca, contaDoMes, perdasDoCooperado, type PerdaDoCooperado } from '../../regras/assinatura.ts'
 import { NOMES_DOS_MODELOS } from '../../regras/nomes-dos-modelos.ts'
+import { origemNaAssinatura } from '../../regras/trilha-das-outras.ts'
 import { compararModelos } from '../../regras/modelos-de-cobranca.ts'
 import { kwh, mesCurto, nomeDoMes, pct, reais, semMoeda } from '../numeros.ts'
+import { Figura } from '../figura/figura.tsx'
 import { Figuras } from '../resultado/figuras.tsx'
 
 interface PropsDoResultado {
@@ -18,6 +20,7 @@ interface PropsDoResultado {
 export function ResultadoDaAssinatura(p: PropsDoResultado) {
   const { resultado: r } = p
   const perde = r.economiaCent < 0
+  const origem = (figura: string) => () => origemNaAssinatura(p.entrada, r, figura)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <MesesComPerda {...p} />
@@ -28,18 +31,26 @@ export function ResultadoDaAssinatura(p: PropsDoResultado) {
             valor: reais(Math.round(r.economiaCent / 12)),
             abaixo: 'média do ano',
             tom: perde ? 'perigo' : 'sucesso',
+            origem: origem('economiaMensalCent'),
           },
           {
             nome: 'Economia no ano',
             valor: reais(r.economiaCent),
+            origem: origem('economiaLiquidaCent'),
             ...(r.economia === null ? {} : { abaixo: `${pct(r.economia, 1)} da conta sem o plano` }),
           },
           {
             nome: 'Paga à cooperativa',
             valor: reais(r.cobrancaCent),
+            origem: origem('cobrancaCent'),
             abaixo: `${semMoeda(Math.round(r.cobrancaCent / 12))} por mês`,
           },
-          { nome: 'Créditos em dezembro', valor: kwh(r.meses.at(-1)?.saldoKwh ?? 0), abaixo: 'valem 60 meses' },
+          {
+            nome: 'Créditos em dezembro',
+            valor: kwh(r.meses.at(-1)?.saldoKwh ?? 0),
+            abaixo: 'valem 60 meses',
+            origem: origem('saldoNovoKwh'),
+          },
         ]}
       />
       <MesAMes {...p} />
@@ -99,15 +110,54 @@ const Perdas = ({ perdas, plano }: PropsDasPerdas) => (
 )
 
 /** Money is on every screen, energy only where there is room. */
-const COLUNAS: readonly { titulo: string; soNaMesa?: boolean; valor: (m: MesDaAssinatura) => string }[] = [
+interface Coluna {
+  titulo: string
+  /** Name in the trace; an input has none. */
+  figura?: string
+  soNaMesa?: boolean
+  valor: (m: MesDaAssinatura) => string
+}
+const COLUNAS: readonly Coluna[] = [
   { titulo: 'Consumo', soNaMesa: true, valor: (m) => kwh(m.consumoKwh).replace(' kWh', '') },
-  { titulo: 'Compensa', soNaMesa: true, valor: (m) => kwh(m.compensadaKwh).replace(' kWh', '') },
-  { titulo: 'Sem o plano', valor: (m) => semMoeda(m.contaSemCent) },
-  { titulo: 'Distribuidora', valor: (m) => semMoeda(m.contaDistribuidoraCent) },
-  { titulo: 'Cooperativa', valor: (m) => semMoeda(m.cobrancaCent) },
-  { titulo: 'Economia', valor: (m) => semMoeda(m.economiaLiquidaCent) },
-  { titulo: 'Créditos', soNaMesa: true, valor: (m) => kwh(m.saldoKwh).replace(' kWh', '') },
+  {
+    titulo: 'Compensa',
+    figura: 'compensadaKwh',
+    soNaMesa: true,
+    valor: (m) => kwh(m.compensadaKwh).replace(' kWh', ''),
+  },
+  { titulo: 'Sem o plano', figura: 'contaSemCent', valor: (m) => semMoeda(m.contaSemCent) },
+  { titulo: 'Distribuidora', figura: 'contaDistribuidoraCent', valor: (m) => semMoeda(m.contaDistribuidoraCent) },
+  { titulo: 'Cooperativa', figura: 'cobrancaCent', valor: (m) => semMoeda(m.cobrancaCent) },
+  { titulo: 'Economia', figura: 'economiaLiquidaCent', valor: (m) => semMoeda(m.economiaLiquidaCent) },
+  { titulo: 'Créditos', figura: 'saldoNovoKwh', soNaMesa: true, valor: (m) => kwh(m.saldoKwh).replace(' kWh', '') },
 ]
+
+/** A figure of a month with its origin; with one unit also its arithmetic. */
+function Celula({
+  coluna: c,
+  mes: m,
+  entrada,
+  resultado: r,
+}: PropsDoResultado & { coluna: Coluna; mes: MesDaAssinatura }) {
+  const { figura } = c
+  if (!figura) return c.valor(m)
+  const [unidade] = r.unidades.length === 1 ? r.unidades : []
+  const contas: Readonly<Record<string, string | undefined>> = {
+    economiaLiquidaCent: contaDoMes(m),
+    cobrancaCent: unidade && contaDaCobranca(m, entrada.plano, unidade),
+  }
+  return (
+    <Figura
+      discreta
+      nome={`${c.titulo} de ${nomeDoMes(m.mes - 1)}`}
+      valor={c.valor(m)}
+      detalhe={`${nomeDoMes(m.mes - 1)} de ${entrada.anoInicial}`}
+      conta={contas[figura]}
+      origem={() => origemNaAssinatura(entrada, r, figura, m)}
+      versaoDoMotor={r.versaoDoMotor}
+    />
+  )
+}
 
 function MesAMes({ entrada, resultado: r }: PropsDoResultado) {
   const totais = [
@@ -159,7 +209,7 @@ function MesAMes({ entrada, resultado: r }: PropsDoResultado) {
                       n === 5 && (m.bloqueada ? 'font-semibold text-danger' : 'font-medium'),
                     )}
                   >
-                    {c.valor(m)}
+                    <Celula coluna={c} mes={m} entrada={entrada} resultado={r} />
                   </td>
                 ))}
               </tr>

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { TODOS } from '#engines/energia/rastros.ts'
 import { calcular } from '../../regras/calcular.ts'
 import { casaDeTeste } from '../../regras/casa-de-teste.ts'
+import { RASTROS_DAS_OUTRAS } from '../../regras/trilha-das-outras.ts'
 import { escreverValor, NOMES } from './nomes.ts'
 
 it('[S2.20] names every input and figure of every trace in Portuguese', () => {
-  const todos = [...TODOS, calcular(casaDeTeste()).trilha.rastro]
+  const todos = [...TODOS, ...RASTROS_DAS_OUTRAS, calcular(casaDeTeste()).trilha.rastro]
   const usados = new Set(todos.flatMap((r) => Object.entries(r).flatMap(([figura, p]) => [figura, ...p.de])))
   expect([...usados].filter((n) => !NOMES[n])).toEqual([])
 })

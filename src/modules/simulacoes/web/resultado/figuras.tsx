@@ -1,10 +1,14 @@
+import type { DeOndeVem } from '#engines/energia/rastro.ts'
 import { cn } from '#ui/classes.ts'
+import { Figura } from '../figura/figura.tsx'
 
 export interface FiguraSimples {
   nome: string
   valor: string
   abaixo?: string
   tom?: 'perigo' | 'sucesso'
+  /** Opens at the value. */
+  origem?: () => DeOndeVem | null
 }
 
 /** The figures that a seller looks at first, side by side. */
@@ -20,7 +24,7 @@ export const Figuras = ({ figuras }: { figuras: readonly FiguraSimples[] }) => (
             f.tom === 'sucesso' && 'text-success',
           )}
         >
-          {f.valor}
+          {f.origem ? <Figura nome={f.nome} valor={f.valor} detalhe={f.abaixo} origem={f.origem} /> : f.valor}
         </dd>
         {f.abaixo && <dd className="truncate text-12 text-text-2">{f.abaixo}</dd>}
       </div>

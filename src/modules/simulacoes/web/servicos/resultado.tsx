@@ -1,6 +1,8 @@
 import { numero, plural } from '#ui/formatos.ts'
-import type { EntradaDaLimpeza } from '../../contract/outras.ts'
+import type { DeOndeVem } from '#engines/energia/rastro.ts'
+import type { EntradaDaLimpeza, EntradaDosServicos } from '../../contract/outras.ts'
 import type { ServicoSimulado } from '../../contract/resultado-das-outras.ts'
+import { origemNaLimpeza, origemNosServicos } from '../../regras/trilha-das-outras.ts'
 import { resumoDoPagamento } from '../entradas/pagamento.tsx'
 import { pct, reais, semMoeda } from '../numeros.ts'
 import { Figuras, type FiguraSimples } from '../resultado/figuras.tsx'
@@ -11,13 +13,17 @@ interface PropsDoServico {
   veCustos: boolean
 }
 
-const margemDe = ({ resultado: r, veCustos }: PropsDoServico): FiguraSimples[] =>
+const margemDe = (
+  { resultado: r, veCustos }: PropsDoServico,
+  origem: (figura: string) => () => DeOndeVem | null,
+): FiguraSimples[] =>
   veCustos && r.preco.margem !== null
     ? [
         {
           nome: 'Margem',
           valor: pct(r.preco.margem, 1),
           abaixo: reais(r.preco.margemCent),
+          origem: origem('margem'),
           tom: r.preco.abaixoDoPiso ? 'perigo' : 'sucesso',
         },
       ]
@@ -28,6 +34,7 @@ export function ResultadoDaLimpeza({ entrada: e, ...p }: PropsDoServico & { entr
   const { resultado: r } = p
   const soma = r.linhas.reduce((a, l) => a + l.totalCent, 0)
   const porVisita = Math.max(e.minimoCent, soma)
+  const origem = (figura: string) => () => origemNaLimpeza(e, r, figura)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Figuras
@@ -36,9 +43,15 @@ export function ResultadoDaLimpeza({ entrada: e, ...p }: PropsDoServico & { entr
             nome: e.vezesPorAno > 1 ? 'Contrato de 12 meses' : 'Preço',
             valor: reais(r.preco.precoCent),
             abaixo: e.vezesPorAno > 1 ? plural(e.vezesPorAno, 'visita') : 'uma visita',
+            origem: origem('precoCent'),
           },
-          { nome: 'Por visita', valor: reais(r.porVezCent), abaixo: nomeDaRecorrencia(e.vezesPorAno).toLowerCase() },
-          ...margemDe(p),
+          {
+            nome: 'Por visita',
+            valor: reais(r.porVezCent),
+            abaixo: nomeDaRecorrencia(e.vezesPorAno).toLowerCase(),
+            origem: origem('porVezCent'),
+          },
+          ...margemDe(p, origem),
         ]}
       />
       <Conta
@@ -78,14 +91,20 @@ export function ResultadoDaLimpeza({ entrada: e, ...p }: PropsDoServico & { entr
 }
 
 /** Hours, parts and travel, line by line. */
-export function ResultadoDosServicos(p: PropsDoServico) {
+export function ResultadoDosServicos({ entrada: e, ...p }: PropsDoServico & { entrada: EntradaDosServicos }) {
   const { resultado: r } = p
+  const origem = (figura: string) => () => origemNosServicos(e, r, figura)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Figuras
         figuras={[
-          { nome: 'Preço', valor: reais(r.preco.precoCent), abaixo: plural(r.linhas.length, 'linha') },
-          ...margemDe(p),
+          {
+            nome: 'Preço',
+            valor: reais(r.preco.precoCent),
+            abaixo: plural(r.linhas.length, 'linha'),
+            origem: origem('precoCent'),
+          },
+          ...margemDe(p, origem),
         ]}
       />
       {r.linhas.length > 0 && (
