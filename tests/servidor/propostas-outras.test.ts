@@ -57,7 +57,7 @@ describe('memberships', () => {
     const p = await nova(daCooperativa, assinatura({ modelo: 'DINAMICO_SOBRE_TARIFA', desconto: 0.05 }))
     const recusa = await enviar(daCooperativa, p)
     expect([recusa.status, recusa.erro.code]).toEqual([422, 'BLOQUEADA'])
-    expect(recusa.erro.message).toMatch(/^Com este modelo o cooperado perde R\$ \S+ em \w{3}\. Troque o modelo/)
+    expect(recusa.erro.message).toMatch(/^Com este modelo o cooperado perde R\$ \S+ em \w{3}\/\d{4}\. Troque o modelo/)
     const { corpo } = await daCooperativa.chamar(propostas.salvar, {
       params: { id: p.id },
       body: { revisao: p.revisao, conteudo: assinatura({ modelo: 'ECONOMIA_GARANTIDA', desconto: 0.15 }) },

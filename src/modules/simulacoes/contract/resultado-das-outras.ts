@@ -17,6 +17,7 @@ export interface InvestimentoSimulado {
 }
 
 export interface MesDaAssinatura extends Omit<Cobranca, 'rastro'> {
+  ano: number
   mes: number
   consumoKwh: number
   alocadoKwh: number
@@ -32,6 +33,8 @@ export interface UnidadeDoCooperadoSimulada {
   tarifaCheia: number
   residual: number
   meses: MesDaAssinatura[]
+  /** Months after the first year in which the member would lose. */
+  perdasDepois: MesDaAssinatura[]
 }
 
 export interface AssinaturaSimulada {

@@ -99,6 +99,10 @@ export function avisosDaAssinatura(
   ]
 }
 
+/** Months of the contract in which any unit would lose. */
+export const mesesComPerda = (unidades: readonly UnidadeDoCooperadoSimulada[]): number =>
+  new Set(perdasDoCooperado(unidades).map(({ mes }) => `${mes.ano}-${mes.mes}`)).size
+
 export interface PerdaDoCooperado {
   mes: MesDaAssinatura
   unidade: UnidadeDoCooperadoSimulada
@@ -111,7 +115,8 @@ export const perdasDoCooperado = (unidades: readonly UnidadeDoCooperadoSimulada[
   unidades
     .flatMap((unidade, n) => {
       const onde = unidades.length > 1 ? `, ${nomeDaUnidade(unidade, n)}` : ''
-      return unidade.meses.filter((m) => m.bloqueada).map((mes) => ({ mes, unidade, onde }))
+      const perdidos = [...unidade.meses.filter((m) => m.bloqueada), ...unidade.perdasDepois]
+      return perdidos.map((mes) => ({ mes, unidade, onde }))
     })
     .toSorted((a, b) => a.mes.economiaLiquidaCent - b.mes.economiaLiquidaCent)
 
@@ -121,7 +126,7 @@ export const nomeDaUnidade = (u: { numero: string }, n: number): string =>
 const frasePerde = ({ mes, onde }: PerdaDoCooperado): string =>
   mes.economiaLiquidaCent < 0
     ? `Com este modelo o cooperado perde ${emReais(-mes.economiaLiquidaCent)} em ` +
-      `${mesCurto(mes.mes)}${onde}. Troque o modelo ou o desconto.`
+      `${mesCurto(mes.mes)}/${mes.ano}${onde}. Troque o modelo ou o desconto.`
     : 'O preço por kWh deste modelo passa do que cada kWh economiza. Troque o modelo ou o desconto.'
 
 /** How the charge of a month comes about, such as `2.000,00 kWh × R$ 0,93588 × (1 − 15 %)`. */

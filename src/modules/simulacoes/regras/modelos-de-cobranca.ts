@@ -1,7 +1,7 @@
 import { modelosDeCobranca, type ModeloDeCobranca } from '#engines/energia/cooperativa.ts'
 import type { EntradaDaAssinatura } from '../contract/outras.ts'
 import type { AssinaturaSimulada } from '../contract/resultado-das-outras.ts'
-import { faltaNoPlano, planoNoModelo } from './assinatura.ts'
+import { faltaNoPlano, mesesComPerda, planoNoModelo } from './assinatura.ts'
 import { calcularAssinatura } from './outras.ts'
 
 export interface ModeloComparado {
@@ -29,6 +29,6 @@ export const compararModelos = (e: EntradaDaAssinatura, escolhido: AssinaturaSim
       cobrancaCent: r.cobrancaCent,
       economiaCent: r.economiaCent,
       economia: r.economia,
-      mesesComPerda: r.meses.filter((m) => m.bloqueada).length,
+      mesesComPerda: mesesComPerda(r.unidades),
     }
   })

@@ -30,7 +30,27 @@ describe('proposals without a plant of their own', () => {
     expect(mes?.economiaLiquidaCent).toBe(bruta - Math.round(bruta * 0.85))
     const dinamica = assinatura('DINAMICO_SOBRE_TARIFA')
     expect(dinamica.podeEnviar).toBe(false)
-    expect(dinamica.avisos[0]?.frase).toMatch(/^Com este modelo o cooperado perde R\$ .+ em jan\. Troque o modelo/)
+    expect(dinamica.avisos[0]?.frase).toMatch(
+      /^Com este modelo o cooperado perde R\$ .+ em jan\/2027\. Troque o modelo/,
+    )
+  })
+
+  it('[S2.9] membership: a month of a later year in which Fio B or the end of an exemption makes the member lose', () => {
+    // just below what a kWh saves in 2027: the Fio B of 2028 takes it
+    const semFioB = doCooperado({ modelo: 'ECONOMIA_GARANTIDA', desconto: 0 })
+    const { tarifaCheia, residual } = calcularAssinatura(semFioB)
+    const plano = { modelo: 'CREDITOS_COMPENSADOS' as const, tarifaContratual: tarifaCheia - residual - 0.001 }
+    const em = (prazoMeses: number) => calcularAssinatura({ ...semFioB, plano, prazoMeses })
+    expect(em(12).podeEnviar).toBe(true)
+    const doisAnos = em(24)
+    expect(doisAnos.podeEnviar).toBe(false)
+    expect(doisAnos.avisos[0]?.frase).toMatch(/perde R\$ .+ em \w{3}\/2028\. Troque o modelo/)
+    // a term that ends before the month does not count it
+    expect(em(13).unidades[0]?.perdasDepois.map((m) => [m.ano, m.mes])).toEqual([[2028, 1]])
+    const comFim = tarifaDeTeste({ ...enelSp, icmsIsencaoAte: '2027-06-30', politicaIcmsDepois: 'SEM_ISENCAO' })
+    const unidade = { ...semFioB.unidade, tarifa: comFim }
+    const termina = calcularAssinatura({ ...semFioB, plano, unidade })
+    expect(termina.meses.map((m) => m.bloqueada)).toEqual(Array.from({ length: 12 }, (_, m) => m >= 6))
   })
 
   it('membership: a losing month with its arithmetic, and the four models side by side', () => {
@@ -79,7 +99,7 @@ describe('proposals without a plant of their own', () => {
       plano: { modelo: 'FIXO_MENSAL', fixoMensalCent: 30_000 },
       outras: [{ unidade: pequena, alocadoKwh: uma.alocadoKwh.map(() => 8) }],
     })
-    expect(cara.avisos.map((a) => a.frase).join()).toMatch(/perde R\$ 300,00 em jan, UC 2\./)
+    expect(cara.avisos.map((a) => a.frase).join()).toMatch(/perde R\$ 300,00 em jan\/2027, UC 2\./)
     const daOutra = { ...isenta, tarifa: { ...isenta.tarifa, distribuidora: { id: null, nome: 'CPFL Paulista' } } }
     const recusada = calcularAssinatura({ ...uma, outras: [{ unidade: daOutra, alocadoKwh: uma.alocadoKwh }] })
     expect(recusada.avisos[0]).toMatchObject({

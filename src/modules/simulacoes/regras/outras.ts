@@ -1,4 +1,4 @@
-import { precosDoMes } from '#engines/energia/anos.ts'
+import { precosDoMes, type EntradaDosAnos } from '#engines/energia/anos.ts'
 import { anoArt17 } from '#engines/energia/classe.ts'
 import { cobrancaCooperativa } from '#engines/energia/cooperativa.ts'
 import { criarCredito, expirarCreditos, saldoDe, usarCreditos, type Lote } from '#engines/energia/creditos.ts'
@@ -23,6 +23,7 @@ import {
 import type { AvisoDaSimulacao } from '../contract/resultado.ts'
 import { emNumero } from './em-numeros.ts'
 import { avisosDaAssinatura, unidadesDoCooperado } from './assinatura.ts'
+import { tarifaDaUsina } from './tarifa-da-usina.ts'
 import { VERSAO_DO_MOTOR } from './versao.ts'
 
 const podeEnviar = (avisos: readonly AvisoDaSimulacao[]) => !avisos.some((a) => a.gravidade === 'bloqueio')
@@ -33,13 +34,21 @@ const CENARIOS: Readonly<Record<NomeDoCenario, Cenario>> = {
   otimista: { geracao: 1.05, deltaEnergia: 0.01, deltaVacancia: 0 },
 }
 
-const paraOMotor = ({ tarifa, cdi: _, irSobreCdi: __, usina: ___, ...e }: EntradaDoInvestimento): EntradaDoMotor => ({
-  ...e,
-  tarifa: tarifa.tarifa,
-  tributosConsumidor: tarifa.tributos,
-  metodo: tarifa.metodo,
-  politicaIcms: tarifa.politicaIcms,
-})
+/** The units that use the energy are of other holders. */
+function paraOMotor({ tarifa, cdi: _, irSobreCdi: __, usina: ___, ...e }: EntradaDoInvestimento): EntradaDoMotor {
+  const t = tarifaDaUsina(tarifa, { totalKw: e.kWp, entreTitulares: true })
+  return {
+    ...e,
+    tarifa: t.tarifa,
+    tributosConsumidor: t.tributos,
+    metodo: t.metodo,
+    politicaIcms: t.politicaIcms,
+    icmsIsencaoMeses: t.icmsIsencaoMeses,
+    icmsIsencaoAte: t.icmsIsencaoAte,
+    politicaIcmsDepois: t.politicaIcmsDepois,
+    pisCofinsCobrado: t.pisCofinsCobrado,
+  }
+}
 
 /** Quota of a plant in three scenarios beside CDI after tax (reference §3.10). */
 export function calcularInvestimento(e: EntradaDoInvestimento): InvestimentoSimulado {
@@ -75,31 +84,35 @@ export function calcularInvestimento(e: EntradaDoInvestimento): InvestimentoSimu
   }
 }
 
-type DoContrato = Pick<EntradaDaAssinatura, 'anoInicial' | 'classe' | 'plano'>
+type DoContrato = Pick<EntradaDaAssinatura, 'anoInicial' | 'classe' | 'plano' | 'prazoMeses'>
 
-/** A year of one unit: the utility's bill, our charge, and what is left (reference §3.9). */
+/** No rule of the compensation has a date after them. */
+const ANOS_COM_DATA = 10
+
+/**
+ * One unit: the utility's bill, our charge, and what is left (reference §3.9), month by month. Prices are those of the
+ * first year; what has a date moves in the years after it, such as Fio B and an exemption of ICMS.
+ */
 function simularUnidade({ unidade: u, alocadoKwh: alocado }: UnidadeDoCooperado, e: DoContrato) {
-  const precos = precosDoMes(
-    {
-      ...u.tarifa,
-      anos: 1,
-      anoInicial: e.anoInicial,
-      ligacao: u.ligacao,
-      consumo: u.consumo,
-      geracaoNominal: alocado,
-      deg1: 0,
-      degN: 0,
-      simultaneidade: 0,
-      classe: e.classe,
-      regra: { anoArt17: anoArt17(null), fioBPosTransicao: 1 },
-    },
-    1,
-    0,
-  )
+  const condicao: EntradaDosAnos = {
+    ...tarifaDaUsina(u.tarifa, { totalKw: 0, entreTitulares: true }),
+    anos: 1,
+    anoInicial: e.anoInicial,
+    ligacao: u.ligacao,
+    consumo: u.consumo,
+    geracaoNominal: alocado,
+    deg1: 0,
+    degN: 0,
+    simultaneidade: 0,
+    classe: e.classe,
+    regra: { anoArt17: anoArt17(null), fioBPosTransicao: 1 },
+  }
   let lotes: Lote[] = u.creditosKwh ? [{ mes: 0, kwh: u.creditosKwh }] : []
-  const meses = u.consumo.map((consumoKwh, m): MesDaAssinatura => {
-    const alocadoKwh = alocado[m] ?? 0
-    const vivos = expirarCreditos(lotes, m + 1).lotes
+  const simularMes = (y: number, m: number): MesDaAssinatura => {
+    const precos = precosDoMes(condicao, y, m)
+    const t = 12 * (y - 1) + m + 1
+    const [consumoKwh, alocadoKwh] = [u.consumo[m] ?? 0, alocado[m] ?? 0]
+    const vivos = expirarCreditos(lotes, t).lotes
     const minimoKwh = disponibilidadeKwh(u, consumoKwh)
     const conta = contaGrupoB({
       consumoRedeKwh: consumoKwh,
@@ -110,7 +123,7 @@ function simularUnidade({ unidade: u, alocadoKwh: alocado }: UnidadeDoCooperado,
       baixaRenda: u.baixaRenda,
       ...precos,
     })
-    lotes = criarCredito(usarCreditos(vivos, conta.creditoUsadoKwh).lotes, m + 1, conta.novoCreditoKwh)
+    lotes = criarCredito(usarCreditos(vivos, conta.creditoUsadoKwh).lotes, t, conta.novoCreditoKwh)
     const contaSemCent = contaSemSolar({ consumoKwh, minimoKwh, ...precos })
     const { rastro: _, ...cobranca } = cobrancaCooperativa(
       {
@@ -123,6 +136,7 @@ function simularUnidade({ unidade: u, alocadoKwh: alocado }: UnidadeDoCooperado,
       e.plano,
     )
     return {
+      ano: e.anoInicial + y - 1,
       mes: m + 1,
       consumoKwh,
       alocadoKwh,
@@ -132,16 +146,24 @@ function simularUnidade({ unidade: u, alocadoKwh: alocado }: UnidadeDoCooperado,
       contaDistribuidoraCent: conta.totalCent,
       ...cobranca,
     }
-  })
-  return { numero: u.numero, tarifaCheia: precos.tarifaCheia, residual: precos.residual, meses }
+  }
+  const anoDeMeses = (y: number) => Array.from({ length: 12 }, (_, m) => simularMes(y, m))
+  const meses = anoDeMeses(1)
+  const anos = Math.min(ANOS_COM_DATA, Math.ceil((e.prazoMeses ?? 12) / 12))
+  const depois = Array.from({ length: Math.max(0, anos - 1) }, (_, i) => anoDeMeses(i + 2)).flat()
+  const { tarifaCheia, residual } = precosDoMes(condicao, 1, 0)
+  const noPrazo = depois.slice(0, (e.prazoMeses ?? 12) - 12)
+  return { numero: u.numero, tarifaCheia, residual, meses, perdasDepois: noPrazo.filter((m) => m.bloqueada) }
 }
 
 /** The same month of several units. A month is blocked when the invoice of any of them would be. */
-function somarMeses(mes: number, meses: readonly MesDaAssinatura[]): MesDaAssinatura {
-  const total = (campo: keyof Omit<MesDaAssinatura, 'economia' | 'bloqueada'>) => somar(meses.map((m) => m[campo]))
+function somarMeses(ano: number, mes: number, meses: readonly MesDaAssinatura[]): MesDaAssinatura {
+  const total = (campo: keyof Omit<MesDaAssinatura, 'economia' | 'bloqueada' | 'ano' | 'mes'>) =>
+    somar(meses.map((m) => m[campo]))
   const contaSemCent = total('contaSemCent')
   const economiaLiquidaCent = total('economiaLiquidaCent')
   return {
+    ano,
     mes,
     consumoKwh: total('consumoKwh'),
     alocadoKwh: total('alocadoKwh'),
@@ -161,6 +183,7 @@ export function calcularAssinatura(e: EntradaDaAssinatura): AssinaturaSimulada {
   const unidades = unidadesDoCooperado(e).map((u) => simularUnidade(u, e))
   const meses = Array.from({ length: 12 }, (_, m) =>
     somarMeses(
+      e.anoInicial,
       m + 1,
       unidades.flatMap((u) => u.meses[m] ?? []),
     ),

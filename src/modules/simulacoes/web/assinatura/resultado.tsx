@@ -3,7 +3,13 @@ import { plural } from '#ui/formatos.ts'
 import { CircleAlert } from '#ui/icones.ts'
 import type { EntradaDaAssinatura } from '../../contract/outras.ts'
 import type { AssinaturaSimulada, MesDaAssinatura } from '../../contract/resultado-das-outras.ts'
-import { contaDaCobranca, contaDoMes, perdasDoCooperado, type PerdaDoCooperado } from '../../regras/assinatura.ts'
+import {
+  contaDaCobranca,
+  contaDoMes,
+  mesesComPerda,
+  perdasDoCooperado,
+  type PerdaDoCooperado,
+} from '../../regras/assinatura.ts'
 import { NOMES_DOS_MODELOS } from '../../regras/nomes-dos-modelos.ts'
 import { origemNaAssinatura } from '../../regras/trilha-das-outras.ts'
 import { compararModelos } from '../../regras/modelos-de-cobranca.ts'
@@ -66,7 +72,7 @@ const EM_VISTA = 2
 function MesesComPerda({ entrada, resultado: r }: PropsDoResultado) {
   const perdas = perdasDoCooperado(r.unidades)
   if (perdas.length === 0) return null
-  const meses = r.meses.filter((m) => m.bloqueada).length
+  const meses = mesesComPerda(r.unidades)
   const resto = perdas.slice(EM_VISTA)
   return (
     <section aria-label="Meses em que o cooperado perde" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-13">
@@ -95,9 +101,9 @@ interface PropsDasPerdas {
 const Perdas = ({ perdas, plano }: PropsDasPerdas) => (
   <ul className="num mt-1.5 grid gap-1.5 text-12">
     {perdas.map(({ mes, unidade, onde }) => (
-      <li key={`${mes.mes}${onde}`}>
+      <li key={`${mes.ano}-${mes.mes}${onde}`}>
         <b className="font-semibold">
-          {nomeDoMes(mes.mes - 1)}
+          {nomeDoMes(mes.mes - 1)} de {mes.ano}
           {onde}:
         </b>{' '}
         conta sem o plano − distribuidora − cooperativa = {contaDoMes(mes)}
