@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { diaAqui } from '#kit/aqui.ts'
 import { propostas } from '#modules/propostas/contract/propostas.ts'
 import { periodos } from '#modules/tarifas/contract/tarifas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
@@ -68,4 +70,30 @@ it('offers group A by modality, with its peak, demand and injection, and only wh
     ['A4', 0.31, { modalidade: 'azul', ponta: { te: 0.51, tusd: 1.2, fioB: 0.7 }, demandas: [58, 21.5] }],
   ])
   expect(await pedir('A3a')).toEqual([])
+})
+
+it('[S2.20] copies until when the state exempts ICMS, its limit, and that the utility charges PIS/COFINS between holders', async () => {
+  const de = async (uf: 'SP' | 'PR') => (await vendedor.chamar(propostas.tarifas, { query: { uf } })).corpo.data
+  const enel = (await de('SP')).find((t) => t.distribuidora.nome === 'Enel SP')
+  if (!enel?.distribuidora.id) throw new Error('Enel SP is in the seed')
+  // as the row of today says: with a term, or what follows it
+  const { rows } = await sql<{ ate: string; depois: string; limite: number }>`
+    select distinct politica_ate::text as ate, politica_depois as depois, limite_kw::float8 as limite
+    from tarifas.tributos
+    where uf = 'SP' and politica_ate is not null
+  `.execute(casa.app.s.banco.db)
+  const [linha] = rows
+  if (!linha) throw new Error('SP has a term in the seed')
+  if (diaAqui() <= linha.ate)
+    expect(enel).toMatchObject({
+      icmsIsencaoAte: linha.ate,
+      politicaIcmsDepois: linha.depois,
+      icmsLimiteKw: linha.limite,
+    })
+  else expect(enel).toMatchObject({ politicaIcms: linha.depois })
+  expect((await de('PR'))[0]).toMatchObject({ icmsIsencaoMeses: 48, politicaIcmsDepois: 'ISENTO_TE' })
+  await sql`update tarifas.distribuidoras set piscofins_isento_compensacao = false where id = ${enel.distribuidora.id}`.execute(
+    casa.app.s.banco.db,
+  )
+  expect((await de('SP')).find((t) => t.distribuidora.id === enel.distribuidora.id)?.pisCofinsCobrado).toBe(true)
 })

@@ -90,7 +90,7 @@ export function precosDoMes(e: EntradaDosAnos, y: number, m: number): PrecosDoMe
   const encargo = encargoDoAno(tarifa, e, ano)
   return {
     tarifaCheia: tarifaCheia(tarifa, e.tributos, e.metodo),
-    residual: residualPorKwh(tarifa, e.tributos, encargo, politicaNoMes(e, 12 * (y - 1) + m + 1), {
+    residual: residualPorKwh(tarifa, e.tributos, encargo, politicaNoMes(e, { y, m, anoInicial: e.anoInicial }), {
       metodo: e.metodo,
       pisCofinsCobrado: e.pisCofinsCobrado,
     }),

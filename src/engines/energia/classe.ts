@@ -5,6 +5,10 @@ export const classesGd = ['GD_I', 'GD_II', 'GD_III'] as const
 export type ClasseGd = (typeof classesGd)[number]
 export const modalidades = ['AUTOCONSUMO_LOCAL', 'AUTOCONSUMO_REMOTO', 'GERACAO_COMPARTILHADA', 'EMUC'] as const
 export type Modalidade = (typeof modalidades)[number]
+
+/** Whether the energy of a plant goes to units of other holders. */
+export const compensaEntreTitulares = (m: Modalidade): boolean => m === 'GERACAO_COMPARTILHADA' || m === 'EMUC'
+
 export type Porte = 'MICRO' | 'MINI' | 'FORA_DA_GD'
 
 /** Size by installed AC power: REN 1.000 art. 2, Lei 14.300 art. 1 (reference §1.2). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dia } from '#kit/dia.ts'
 import { classesGd } from './classe.ts'
 import { ligacoes, regrasDoMinimo } from './fatura-b.ts'
 import { carencias, sistemas } from './financiamento.ts'
@@ -31,6 +32,8 @@ export const formaDosTributos = z
     icms: faixa(0, 0.5, 'O ICMS vai de 0 a 50 %'),
     pis: faixa(0, 0.2, 'O PIS vai de 0 a 20 %'),
     cofins: faixa(0, 0.25, 'A COFINS vai de 0 a 25 %'),
+    cbs: faixa(0, 0.5, 'A CBS vai de 0 a 50 %').optional(),
+    ibs: faixa(0, 0.5, 'O IBS vai de 0 a 50 %').optional(),
   })
   .refine((t) => t.icms + t.pis + t.cofins < 0.95, 'A soma dos impostos passa de 95 %')
 
@@ -56,6 +59,7 @@ export const formaDosAnos = z.object({
     .optional(),
   politicaIcms: z.enum(politicasIcms),
   icmsIsencaoMeses: z.number().int().min(0).max(600).optional(),
+  icmsIsencaoAte: dia('Data inválida').optional(),
   politicaIcmsDepois: z.enum(politicasIcms).optional(),
   regraMinimo: z.enum(regrasDoMinimo).optional(),
   inflacaoEnergia: taxa('A inflação vai de −50 a 100 % ao ano').optional(),

@@ -1,24 +1,46 @@
+import type { Dia } from '#kit/dias.ts'
 import { fatorGrossUp, fatorSemIcms, type MetodoDeGrossUp, type Tarifa, type Tributos } from './tarifa.ts'
 
 /** Exemption of ICMS on compensated energy: Convênio CONFAZ 16/2015 as each state adopted it (reference §1.9). */
 export const politicasIcms = ['ISENTO_TE_TUSD', 'ISENTO_TE', 'SEM_ISENCAO'] as const
 export type PoliticaIcms = (typeof politicasIcms)[number]
 
-/** A policy that may end some months after the connection (for example PR, 48 months). */
+/** A policy that may end some months after the connection (PR, 48 months) or on a day of the calendar (SP). */
 export interface VigenciaIcms {
   politicaIcms: PoliticaIcms
   icmsIsencaoMeses?: number
+  /** Last day of the exemption, whatever the connection. */
+  icmsIsencaoAte?: Dia
   politicaIcmsDepois?: PoliticaIcms
 }
 
-/** Policy of operating month `t`, counted from 1: months up to the term keep the first one (§3.3). */
-export const politicaNoMes = (v: VigenciaIcms, t: number): PoliticaIcms =>
-  v.icmsIsencaoMeses === undefined || t <= v.icmsIsencaoMeses ? v.politicaIcms : (v.politicaIcmsDepois ?? 'SEM_ISENCAO')
+export interface MesDaOperacao {
+  /** from 1 */
+  y: number
+  /** 0–11 */
+  m: number
+  /** Calendar year of `y` = 1. */
+  anoInicial: number
+}
+
+const primeiroDia = ({ y, m, anoInicial }: MesDaOperacao): Dia =>
+  `${anoInicial + y - 1}-${String(m + 1).padStart(2, '0')}-01`
+
+/** Policy of a month: months up to the term keep the first one, and so do those that begin until its last day (§3.3). */
+export function politicaNoMes(v: VigenciaIcms, mes: MesDaOperacao): PoliticaIcms {
+  const passouDoPrazo = v.icmsIsencaoMeses !== undefined && 12 * (mes.y - 1) + mes.m + 1 > v.icmsIsencaoMeses
+  const passouDoDia = v.icmsIsencaoAte !== undefined && primeiroDia(mes) > v.icmsIsencaoAte
+  return passouDoPrazo || passouDoDia ? (v.politicaIcmsDepois ?? 'SEM_ISENCAO') : v.politicaIcms
+}
+
+/** Whether the months of one year may differ: only an exemption that ends does that. */
+export const isencaoTermina = (v: VigenciaIcms): boolean =>
+  v.icmsIsencaoMeses !== undefined || v.icmsIsencaoAte !== undefined
 
 /**
  * `r`: R$/kWh with tax that each compensated kWh still pays (§1.9). `encargo` is `f` of §1.5, without tax. PIS/COFINS
- * on compensated energy is zero (Lei 13.169/2015 art. 8) unless the holders differ and the utility charges it:
- * `pisCofinsCobrado`.
+ * on compensated energy is zero (Lei 13.169/2015 art. 8), and so are CBS and IBS (LC 214/2025 art. 28), unless the
+ * holders differ and the utility charges it: `pisCofinsCobrado`.
  */
 export function residualPorKwh(
   tarifa: Tarifa,

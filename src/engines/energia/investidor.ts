@@ -1,7 +1,7 @@
 import { encargoPorKwhCompensado, TRANSICAO_PADRAO, type ClasseGd, type RegraDeTransicao } from './classe.ts'
 import { trocasDoAno, type Troca } from './fluxo-de-caixa.ts'
 import { fatorDeDegradacao, type Degradacao } from './geracao.ts'
-import { residualPorKwh, type PoliticaIcms } from './icms.ts'
+import { isencaoTermina, politicaNoMes, residualPorKwh, type VigenciaIcms } from './icms.ts'
 import { payback, tir, vpl } from './indicadores.ts'
 import { arredondarCentavos, centavos, somar } from './numeros.ts'
 import { reajustar, tarifaCheia, type MetodoDeGrossUp, type Tarifa, type Tributos } from './tarifa.ts'
@@ -45,7 +45,7 @@ export interface Cenario {
 
 export const CENARIO_BASE: Cenario = { geracao: 1, deltaEnergia: 0, deltaVacancia: 0 }
 
-export interface EntradaDoInvestimento extends Degradacao {
+export interface EntradaDoInvestimento extends Degradacao, VigenciaIcms {
   anos: number
   anoInicial: number
   capexReais: number
@@ -60,7 +60,8 @@ export interface EntradaDoInvestimento extends Degradacao {
   metodo?: MetodoDeGrossUp
   classe: ClasseGd
   regra?: RegraDeTransicao
-  politicaIcms: PoliticaIcms
+  /** The units that use the energy are of other holders. */
+  pisCofinsCobrado?: boolean
   descontoConsumidor: number
   vacancia: number
   inadimplencia: number
@@ -127,11 +128,18 @@ export function impostosDoAno(receitaCent: number, regime: RegimeTributario) {
   }
 }
 
-/** What a kWh of the plant is worth to it in year `y`: `(T − r)·(1 − desconto)` (§3.10). */
+const MESES = Array.from({ length: 12 }, (_, m) => m)
+
+/** What a kWh of the plant is worth to it in year `y`: `(T − r)·(1 − desconto)` (§3.10), `r` the mean of the months. */
 function precoDoAno(e: EntradaDoInvestimento, y: number, energia: number): number {
   const tarifa = reajustar(e.tarifa, (1 + energia) ** (y - 1))
   const encargo = encargoPorKwhCompensado(tarifa, e.classe, e.anoInicial + y - 1, e.regra ?? TRANSICAO_PADRAO)
-  const residual = residualPorKwh(tarifa, e.tributosConsumidor, encargo, e.politicaIcms, { metodo: e.metodo })
+  const residualEm = (m: number) =>
+    residualPorKwh(tarifa, e.tributosConsumidor, encargo, politicaNoMes(e, { y, m, anoInicial: e.anoInicial }), {
+      metodo: e.metodo,
+      pisCofinsCobrado: e.pisCofinsCobrado,
+    })
+  const residual = isencaoTermina(e) ? somar(MESES.map(residualEm)) / 12 : residualEm(0)
   return (tarifaCheia(tarifa, e.tributosConsumidor, e.metodo) - residual) * (1 - e.descontoConsumidor)
 }
 

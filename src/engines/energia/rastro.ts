@@ -58,6 +58,9 @@ function valorDe(fonte: unknown, nome: string): unknown {
   return valor
 }
 
+/** Inputs that the rules have at some dates and in some states only: without a value the figure does not read them. */
+const POR_DATA: ReadonlySet<string> = new Set(['tributos.cbs', 'tributos.ibs', 'icmsIsencaoAte'])
+
 /** Origin of a figure down to its inputs. Null for a name that the trace does not have. */
 export function deOndeVem(p: {
   figura: string
@@ -74,7 +77,7 @@ export function deOndeVem(p: {
   for (const nome of passo.de) {
     const figura = deOndeVem({ ...p, figura: nome })
     if (figura) figuras.push(figura)
-    else {
+    else if (!POR_DATA.has(nome) || valorDe(p.entradas, nome) !== undefined) {
       const origem = p.origens[nome] ?? { etiqueta: 'premissa_livre' }
       entradas.push({ nome, valor: valorDe(p.entradas, nome), ...origem })
     }

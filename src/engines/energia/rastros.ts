@@ -2,9 +2,9 @@ import type { NomeDaRegra } from './regras-citadas.ts'
 import type { PassoDoRastro, Rastro } from './rastro.ts'
 
 const passo = (regra: NomeDaRegra, ...de: string[]): PassoDoRastro => ({ regra, de })
-const IMPOSTOS = ['tributos.icms', 'tributos.pis', 'tributos.cofins']
+const IMPOSTOS = ['tributos.icms', 'tributos.pis', 'tributos.cofins', 'tributos.cbs', 'tributos.ibs']
 const TARIFA_CHEIA = passo('GROSS_UP', 'tarifa.te', 'tarifa.tusd', ...IMPOSTOS)
-const RESIDUAL = passo('RESIDUAL', 'encargo', 'tarifa.te', 'tarifa.tusd', ...IMPOSTOS, 'politicaIcms')
+const RESIDUAL = passo('RESIDUAL', 'encargo', 'tarifa.te', 'tarifa.tusd', ...IMPOSTOS, 'politicaIcms', 'icmsIsencaoAte')
 const ENCARGO = passo('ENCARGO', 'tarifa.fioB', 'classe', 'ano', 'regra')
 const PRECOS = { tarifaCheia: TARIFA_CHEIA, encargo: ENCARGO, residual: RESIDUAL }
 

@@ -11,6 +11,7 @@ import { arredondar, centavos } from './numeros.ts'
 import { fatorOrientacao } from './orientacao.ts'
 import { crc16, pixPayload } from './pix.ts'
 import { acertarPercentuais } from './rateio.ts'
+import { tarifaCheia } from './tarifa.ts'
 
 describe('rounding', () => {
   it.each([
@@ -68,8 +69,33 @@ describe('class and charge', () => {
 describe('ICMS', () => {
   it('the exemption ends after its months', () => {
     const v = { politicaIcms: 'ISENTO_TE', icmsIsencaoMeses: 48, politicaIcmsDepois: 'SEM_ISENCAO' } as const
-    expect([1, 48, 49].map((t) => politicaNoMes(v, t))).toEqual(['ISENTO_TE', 'ISENTO_TE', 'SEM_ISENCAO'])
-    expect(politicaNoMes({ politicaIcms: 'ISENTO_TE' }, 300)).toBe('ISENTO_TE')
+    const em = (y: number, m: number) => politicaNoMes(v, { y, m, anoInicial: 2027 })
+    expect([em(1, 0), em(4, 11), em(5, 0)]).toEqual(['ISENTO_TE', 'ISENTO_TE', 'SEM_ISENCAO'])
+    expect(politicaNoMes({ politicaIcms: 'ISENTO_TE' }, { y: 25, m: 11, anoInicial: 2027 })).toBe('ISENTO_TE')
+  })
+  it('the exemption ends on a day of the calendar, whenever the plant began', () => {
+    const sp = {
+      politicaIcms: 'ISENTO_TE_TUSD',
+      icmsIsencaoAte: '2026-12-31',
+      politicaIcmsDepois: 'ISENTO_TE',
+    } as const
+    const em = (anoInicial: number, y: number, m: number) => politicaNoMes(sp, { y, m, anoInicial })
+    expect([em(2026, 1, 11), em(2026, 2, 0), em(2027, 1, 0)]).toEqual(['ISENTO_TE_TUSD', 'ISENTO_TE', 'ISENTO_TE'])
+    const noMeio = { ...sp, icmsIsencaoAte: '2027-06-30', icmsIsencaoMeses: 12 } as const
+    expect([5, 6].map((m) => politicaNoMes(noMeio, { y: 1, m, anoInicial: 2027 }))).toEqual([
+      'ISENTO_TE_TUSD',
+      'ISENTO_TE',
+    ])
+    expect(politicaNoMes(noMeio, { y: 2, m: 0, anoInicial: 2025 })).toBe('ISENTO_TE')
+  })
+  it('CBS is on the price without tax, takes the place of PIS/COFINS, and no compensated kWh pays it', () => {
+    const tarifa = { te: 0.3, tusd: 0.5, fioB: 0.2 }
+    const t = { icms: 0.2, pis: 0, cofins: 0, cbs: 0.088, ibs: 0.001 }
+    expect(tarifaCheia(tarifa, t)).toBeCloseTo(0.8 / 0.8 + 0.8 * 0.089, 12)
+    // the charge of the network pays it, the exempt energy does not
+    expect(residualPorKwh(tarifa, t, 0.2, 'ISENTO_TE_TUSD')).toBeCloseTo(0.2 / 0.8 + 0.2 * 0.089, 12)
+    expect(residualPorKwh(tarifa, t, 0, 'SEM_ISENCAO')).toBeCloseTo(0.8 / 0.8 - 0.8, 12)
+    expect(residualPorKwh(tarifa, t, 0, 'ISENTO_TE_TUSD', { pisCofinsCobrado: true })).toBeCloseTo(0.8 * 0.089, 12)
   })
   it('without exemption and with PIS/COFINS a compensated kWh pays every tax but not the energy', () => {
     const [tarifa, t] = [

@@ -17,7 +17,13 @@ export interface Tributos {
   icms: number
   pis: number
   cofins: number
+  /** "Por fora": on the price without any tax. CBS takes the place of PIS/COFINS from 2027 on. */
+  cbs?: number
+  ibs?: number
 }
+
+/** CBS and IBS are in no base, their own and that of the ICMS included (LC 214/2025, art. 12 §2). */
+const porFora = (t: Tributos): number => (t.cbs ?? 0) + (t.ibs ?? 0)
 
 /** Whether the base of PIS/COFINS excludes the ICMS (default) or the three rates are added (legacy). */
 export const metodosDeGrossUp = ['ICMS_FORA_DA_BASE_PISCOFINS', 'SOMA'] as const
@@ -25,10 +31,10 @@ export type MetodoDeGrossUp = (typeof metodosDeGrossUp)[number]
 
 /** `G`: price with tax per R$ without tax, rates "por dentro" (REN 1.000; reference §1.9). */
 export const fatorGrossUp = (t: Tributos, metodo: MetodoDeGrossUp = 'ICMS_FORA_DA_BASE_PISCOFINS'): number =>
-  metodo === 'SOMA' ? 1 / (1 - t.icms - t.pis - t.cofins) : 1 / ((1 - t.icms) * (1 - t.pis - t.cofins))
+  (metodo === 'SOMA' ? 1 / (1 - t.icms - t.pis - t.cofins) : 1 / ((1 - t.icms) * (1 - t.pis - t.cofins))) + porFora(t)
 
-/** `Gpc`: the factor with PIS/COFINS only, for what carries no ICMS (§1.9). */
-export const fatorSemIcms = (t: Tributos): number => 1 / (1 - t.pis - t.cofins)
+/** `Gpc`: the factor without ICMS, for what carries none (§1.9). */
+export const fatorSemIcms = (t: Tributos): number => 1 / (1 - t.pis - t.cofins) + porFora(t)
 
 /** `T` in R$/kWh with tax: `(TE + TUSD) · G`. Unit tariffs are never rounded (§1.9). */
 export const tarifaCheia = (tarifa: Tarifa, t: Tributos, metodo?: MetodoDeGrossUp): number =>

@@ -2,6 +2,7 @@ import type { Etiqueta, Origem } from '#engines/energia/rastro.ts'
 import { existenteEmPalavras, inicioDaCarga } from '#modules/simulacoes/regras/cargas.ts'
 import type { EntradaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
+import { prazoDaIsencao } from '#modules/simulacoes/regras/fonte-da-tarifa.ts'
 import type { ResultadoPublico } from '../contract/retrato.ts'
 
 /** One input of the proposal in words: the premise sheet of the PDF and of the page. */
@@ -67,7 +68,11 @@ export function premissasEmLinhas(e: EntradaDaSimulacao, r: ResultadoPublico): L
           { chave: 'tarifa.fioB', nome: 'Fio B', valor: `${porKwh(t.tarifa.fioB)}, sem tributos` },
           { chave: 'tributos.icms', nome: 'ICMS', valor: emPct(t.tributos.icms) },
           { chave: 'tributos.pis', nome: 'PIS e COFINS', valor: emPct(t.tributos.pis + t.tributos.cofins, 2) },
-          { chave: 'politicaIcms', nome: 'ICMS na energia compensada', valor: POLITICAS[t.politicaIcms] },
+          {
+            chave: 'politicaIcms',
+            nome: 'ICMS na energia compensada',
+            valor: POLITICAS[t.politicaIcms] + prazoDaIsencao(t),
+          },
           { chave: 'cosip', nome: 'Iluminação pública', valor: `${emReais(Math.round((t.cosip ?? 0) * 100))} por mês` },
           {
             chave: 'bandeiraSemTributos',

@@ -47,7 +47,12 @@ export const tarifaDaSimulacao = z.object({
   regraMinimo: z.enum(regrasDoMinimo).optional(),
   politicaIcms: z.enum(politicasIcms, 'Escolha a política de ICMS'),
   icmsIsencaoMeses: inteiro(0, 600, 'De 0 a 600 meses').optional(),
+  /** last day of the exemption, whatever the connection */
+  icmsIsencaoAte: dia('Data inválida').optional(),
+  /** installed power above which the state exempts nothing */
+  icmsLimiteKw: faixa(0, 1_000_000, 'Informe o limite em kW').optional(),
   politicaIcmsDepois: z.enum(politicasIcms).optional(),
+  /** the utility charges PIS/COFINS on energy that another holder generated */
   pisCofinsCobrado: z.boolean().optional(),
   /** R$/kWh without tax, average of the projection */
   bandeiraSemTributos: faixa(0, 5, 'Informe a bandeira em R$ por kWh').optional(),

@@ -218,3 +218,36 @@ describe('the projection', () => {
     expect(errada.avisos.find((a) => a.codigo === 'CALIBRACAO')?.frase).toContain('Não envie antes de conferir')
   })
 })
+
+describe('what the state and the utility charge on compensated energy', () => {
+  const com = (tarifa: Parameters<typeof tarifaDeTeste>[0], muda: Parameters<typeof casaDeTeste>[0] = {}) =>
+    calcular(casaDeTeste({ ...muda, unidades: casa.unidades.map((u) => ({ ...u, tarifa: tarifaDeTeste(tarifa) })) }))
+  const economia = (x: ReturnType<typeof com>) => x.anos.map((a) => a.economiaCent)
+  const cheia = economia(com({ politicaIcms: 'ISENTO_TE_TUSD' }))
+  const soTe = economia(com({ politicaIcms: 'ISENTO_TE' }))
+
+  it('[S2.20] an exemption that ends on a day counts until it, for every plant that begins before', () => {
+    const sp = { politicaIcms: 'ISENTO_TE_TUSD', politicaIcmsDepois: 'ISENTO_TE' } as const
+    const em2028 = economia(com({ ...sp, icmsIsencaoAte: '2028-12-31' }))
+    expect(em2028.slice(0, 2)).toEqual(cheia.slice(0, 2))
+    expect(em2028.slice(2)).toEqual(soTe.slice(2))
+    // it was over before the first month: nothing of it is promised
+    expect(economia(com({ ...sp, icmsIsencaoAte: '2026-12-31' }))).toEqual(soTe)
+    const noMeio = com({ ...sp, icmsIsencaoAte: '2027-06-30' })
+    expect(noMeio.anos[0]?.economiaCent).toBeGreaterThan(soTe[0] ?? 0)
+    expect(noMeio.anos[0]?.economiaCent).toBeLessThan(cheia[0] ?? 0)
+  })
+
+  it('[S2.20] above the limit of its state a plant has no exemption', () => {
+    const semIsencao = economia(com({ politicaIcms: 'SEM_ISENCAO' }))
+    expect(economia(com({ politicaIcms: 'ISENTO_TE_TUSD', icmsLimiteKw: 4 }))).toEqual(semIsencao)
+    expect(economia(com({ politicaIcms: 'ISENTO_TE_TUSD', icmsLimiteKw: 5 }))).toEqual(cheia)
+  })
+
+  it('[S2.20] PIS/COFINS on compensated energy is charged only between holders', () => {
+    const propria = { conexao: { ...casa.conexao, modalidade: 'AUTOCONSUMO_LOCAL' as const } }
+    const junta = { conexao: { ...casa.conexao, modalidade: 'GERACAO_COMPARTILHADA' as const } }
+    expect(economia(com({ pisCofinsCobrado: true }, propria))).toEqual(economia(com({}, propria)))
+    expect(economia(com({ pisCofinsCobrado: true }, junta))[0]).toBeLessThan(economia(com({}, junta))[0] ?? 0)
+  })
+})

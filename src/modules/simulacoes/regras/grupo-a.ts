@@ -37,7 +37,7 @@ export function precosDoGrupoA(e: EntradaDosAnos, { tarifa, unidade }: GrupoA, y
     classe: e.classe,
     regra: e.regra,
     ampliacao: e.ampliacao,
-    politicaIcms: politicaNoMes(e, 12 * (y - 1) + m + 1),
+    politicaIcms: politicaNoMes(e, { y, m, anoInicial: e.anoInicial }),
     pisCofinsCobrado: e.pisCofinsCobrado,
     bandeiraSemTributos: e.bandeiraSemTributos,
     reativo: (unidade.reativo ?? 0) * inflacao,

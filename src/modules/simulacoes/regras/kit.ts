@@ -1,7 +1,7 @@
 import type { KitDaProposta } from '../contract/dinheiro.ts'
 import type { EntradaDaSimulacao, FaceDoTelhado } from '../contract/entrada.ts'
 import { emNumero } from './em-numeros.ts'
-import { tamanhoDe } from './usina.ts'
+import { tamanhoDe } from './tamanho.ts'
 
 /** A kit of the catalogue with the datasheets of its equipment. */
 export interface KitEscolhido {

@@ -2,7 +2,7 @@ import type { PrecoDaProposta } from '../contract/dinheiro.ts'
 import type { EntradaDaSimulacao } from '../contract/entrada.ts'
 import { aplicarVariante } from './calcular.ts'
 import { formarPreco } from './preco.ts'
-import { tamanhoDe } from './usina.ts'
+import { tamanhoDe } from './tamanho.ts'
 
 const precoFechado = (valorCent: number): PrecoDaProposta => ({
   modo: 'valor',

@@ -2,7 +2,7 @@ import { regraPara, type RegraDePreco } from '#modules/catalogo/regras/precos.ts
 import type { PrecoDaProposta } from '../contract/dinheiro.ts'
 import type { EntradaDaSimulacao } from '../contract/entrada.ts'
 import { aplicarVariante } from './calcular.ts'
-import { tamanhoDe } from './usina.ts'
+import { tamanhoDe } from './tamanho.ts'
 
 /** Taxes, commission and margin leave something for the cost (`precoDaProposta`). */
 const MAXIMO = 0.95

@@ -1,3 +1,4 @@
+import { diaBr } from '#kit/dias.ts'
 import { comOrigem, deOndeVem, type DeOndeVem, type Origens, type Rastro } from '#engines/energia/rastro.ts'
 import type { NomeDaRegra } from '#engines/energia/regras-citadas.ts'
 import { RASTRO_DO_COOPERADO, RASTRO_DO_INVESTIMENTO } from '#engines/energia/rastros.ts'
@@ -67,6 +68,7 @@ export function origemNoInvestimento(
       tarifa: e.tarifa.tarifa,
       tributos: e.tarifa.tributos,
       politicaIcms: e.tarifa.politicaIcms,
+      icmsIsencaoAte: e.tarifa.icmsIsencaoAte && diaBr(e.tarifa.icmsIsencaoAte),
       ano: ano?.ano ?? e.anoInicial,
       regra: 'Fio B inteiro depois de 2028',
       regime: 'lucro presumido',
@@ -157,6 +159,7 @@ export function origemNaAssinatura(
       tarifa: tarifa.tarifa,
       tributos: tarifa.tributos,
       politicaIcms: tarifa.politicaIcms,
+      icmsIsencaoAte: tarifa.icmsIsencaoAte && diaBr(tarifa.icmsIsencaoAte),
       ligacao: e.unidade.ligacao,
       classe: e.classe,
       ano: e.anoInicial,

@@ -117,6 +117,7 @@ export function trilhaDe(e: EntradaDaSimulacao, r: Omit<Resultado, 'trilha'>): T
       tarifa: u?.tarifa.tarifa,
       tributos: u?.tarifa.tributos,
       politicaIcms: u?.tarifa.politicaIcms,
+      icmsIsencaoAte: u?.tarifa.icmsIsencaoAte && diaBr(u.tarifa.icmsIsencaoAte),
       regraMinimo: u?.tarifa.regraMinimo ?? 'REN_LIMITA_CREDITO',
       bandeiraSemTributos: u?.tarifa.bandeiraSemTributos ?? 0,
       cosip: u?.tarifa.cosip ?? 0,

@@ -1,7 +1,8 @@
 import { precosDoMes, type EntradaDosAnos, type PrecosDoMes } from '#engines/energia/anos.ts'
-import type { ClasseGd, RegraDeTransicao } from '#engines/energia/classe.ts'
+import { compensaEntreTitulares, type ClasseGd, type RegraDeTransicao } from '#engines/energia/classe.ts'
 import { criarCredito, expirarCreditos, saldoDe, usarCreditos, type Lote } from '#engines/energia/creditos.ts'
 import { compensavelEmForaPonta } from '#engines/energia/fatura-a.ts'
+import { isencaoTermina } from '#engines/energia/icms.ts'
 import { autoconsumo, compensar, contaGrupoB, contaSemSolar, disponibilidadeKwh } from '#engines/energia/fatura-b.ts'
 import { fatorDeDegradacao } from '#engines/energia/geracao.ts'
 import { ratearOrdem, ratearPercentual } from '#engines/energia/rateio.ts'
@@ -9,6 +10,8 @@ import { somar } from '#engines/energia/numeros.ts'
 import type { EntradaDaSimulacao, UnidadeDaSimulacao } from '../contract/entrada.ts'
 import type { MesDaConta } from '../contract/resultado.ts'
 import { linhasDaConta } from './conta.ts'
+import { potenciaTotalKw } from './tamanho.ts'
+import { tarifaDaUsina } from './tarifa-da-usina.ts'
 import { contaDoGrupoA, grupoADe, precosDoGrupoA, type PrecosDaUnidade } from './grupo-a.ts'
 
 const ZERO = Array.from({ length: 12 }, () => 0)
@@ -61,10 +64,11 @@ function preparar(
   ampliacao?: EntradaDosAnos['ampliacao'],
 ): Preparada[] {
   const { premissas: p } = e
+  const uso = { totalKw: potenciaTotalKw(e), entreTitulares: compensaEntreTitulares(e.conexao.modalidade) }
   return e.unidades.map((u) => ({
     u,
     e: {
-      ...u.tarifa,
+      ...tarifaDaUsina(u.tarifa, uso),
       anos: p.anos,
       anoInicial: p.anoInicial,
       ligacao: u.ligacao,
@@ -131,8 +135,9 @@ function dividir(
 ): number[] {
   const daGeradora = redes[geradora]
   if (redes.length === 1 || !daGeradora) return [injetadaKwh]
-  const junta = e.conexao.modalidade === 'GERACAO_COMPARTILHADA' || e.conexao.modalidade === 'EMUC'
-  const propria = junta ? 0 : Math.min(injetadaKwh, cabeNaUnidade(daGeradora, precos[geradora]))
+  const propria = compensaEntreTitulares(e.conexao.modalidade)
+    ? 0
+    : Math.min(injetadaKwh, cabeNaUnidade(daGeradora, precos[geradora]))
   const unidades = e.unidades.map((u, n) => ({
     id: String(n),
     consumoKwh: (redes[n] ? cabeNaUnidade(redes[n], precos[n]) : 0) - (n === geradora ? propria : 0),
@@ -217,7 +222,7 @@ export function projetar(
     for (let m = 0; m < 12; m++) {
       const t = 12 * (y - 1) + m + 1
       // only an exemption that ends makes the months of a year differ
-      if (m === 0 || preparadas.some((x) => x.e.icmsIsencaoMeses !== undefined))
+      if (m === 0 || preparadas.some((x) => isencaoTermina(x.e)))
         precos = preparadas.map((x) => precosDaUnidade(x, y, m))
       if (t === 1) saida.precos = precos
       const geradaKwh = (geracaoNominal[m] ?? 0) * fdeg

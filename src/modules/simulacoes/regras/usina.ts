@@ -1,4 +1,4 @@
-import { anoArt17, classificarGd, enquadrarPorte, potenciaInstaladaKw } from '#engines/energia/classe.ts'
+import { anoArt17, classificarGd, enquadrarPorte } from '#engines/energia/classe.ts'
 import { energiaPorKwp } from '#engines/energia/dimensionamento.ts'
 import { DIAS_DO_MES, geracaoMensal, produtividade } from '#engines/energia/geracao.ts'
 import { limitesString } from '#engines/energia/inversores.ts'
@@ -8,6 +8,7 @@ import type { EntradaDaSimulacao, FaceDoTelhado } from '../contract/entrada.ts'
 import type { UsinaSimulada } from '../contract/resultado.ts'
 import { comExistente } from './existente.ts'
 import { conferirSeries } from './series.ts'
+import { potenciaNovaKw, potenciaTotalKw, tamanhoDe } from './tamanho.ts'
 import { consumoComCargas } from './unidades.ts'
 
 /** FO of a face: three decimals, as the table that it comes from. */
@@ -19,12 +20,6 @@ const mediaDoAno = (hsp: readonly number[]) => somar(hsp.map((h, m) => h * (DIAS
 
 const maiorParte = (e: EntradaDaSimulacao): number =>
   e.unidades.length === 1 ? 100 : Math.max(...e.unidades.map((u) => u.partePct ?? 0))
-
-/** What prices follow. */
-export const tamanhoDe = (e: Pick<EntradaDaSimulacao, 'faces' | 'modulo'>): { modulos: number; kWp: number } => {
-  const modulos = somar(e.faces.map((f) => f.modulos))
-  return { modulos, kWp: (modulos * e.modulo.wp) / 1000 }
-}
 
 /** Size, inverters, strings, area and nominal generation of the plant on the roof. */
 export function simularUsina(e: EntradaDaSimulacao): UsinaSimulada {
@@ -49,9 +44,8 @@ export function simularUsina(e: EntradaDaSimulacao): UsinaSimulada {
   const fo = kWp > 0 ? somar(faces.map((f) => f.kWp * aproveita(f))) / kWp : faces[0] ? aproveita(faces[0]) : 1
   const porKwp = energiaPorKwp({ hsp: e.local.hsp, pr, fatorOrientacao: fo })
   const kwAc = somar(e.inversores.map((i) => i.kw * i.quantidade))
-  const potenciaInstaladaAcKw = e.inversores.length > 0 ? potenciaInstaladaKw(kWp, kwAc) : kWp
-  // an increase is classified with the plant that it joins
-  const totalKw = potenciaInstaladaAcKw + (e.existente?.potenciaKw ?? 0)
+  const potenciaInstaladaAcKw = potenciaNovaKw(e)
+  const totalKw = potenciaTotalKw(e)
   const [primeiro] = e.inversores
   return {
     kWpTeorico: porKwp > 0 ? Math.max(0, consumoKwh * (e.premissas.cobertura ?? 1) - existenteKwh) / porKwp : 0,

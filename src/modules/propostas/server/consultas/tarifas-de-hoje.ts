@@ -31,6 +31,19 @@ function grupoADaTarifa(v: TarifaVigente, modalidade: Modalidade): TarifaDoGrupo
 /** The modality that a copy is of: group B is simulated with the conventional tariff. */
 const modalidadeDe = (t: Pick<TarifaDaSimulacao, 'grupoA'>): Modalidade => t.grupoA?.modalidade ?? 'convencional'
 
+/** What only a row of the taxes says: nothing of a former row stays. */
+function isencaoDaTarifa(v: TarifaVigente) {
+  const ou = <T>(x: T | null): T | undefined => x ?? undefined
+  return {
+    politicaIcms: v.politicaIcms,
+    icmsIsencaoMeses: ou(v.icmsIsencaoMeses),
+    icmsIsencaoAte: ou(v.politicaIcmsAte),
+    politicaIcmsDepois: ou(v.politicaIcmsDepois),
+    icmsLimiteKw: ou(v.limiteKw),
+    pisCofinsCobrado: v.distribuidora.pisCofinsIsentoCompensacao ? undefined : true,
+  }
+}
+
 /** The copy that a proposal keeps of the rows in force; what they do not say stays as it was. */
 export const copiaDaTarifa = (v: TarifaVigente, antes: TarifaDaSimulacao): TarifaDaSimulacao => ({
   ...antes,
@@ -40,9 +53,7 @@ export const copiaDaTarifa = (v: TarifaVigente, antes: TarifaDaSimulacao): Tarif
   tributos: v.tributos,
   metodo: v.distribuidora.metodo,
   regraMinimo: v.distribuidora.regraMinimo,
-  politicaIcms: v.politicaIcms,
-  ...(v.icmsIsencaoMeses === null ? {} : { icmsIsencaoMeses: v.icmsIsencaoMeses }),
-  ...(v.politicaIcmsDepois === null ? {} : { politicaIcmsDepois: v.politicaIcmsDepois }),
+  ...isencaoDaTarifa(v),
   ...(v.cosip === null ? {} : { cosip: v.cosip }),
   origem: ORIGENS[v.origem],
   rotulo: v.rotulo,
@@ -170,7 +181,7 @@ interface Fatura extends Lugar {
   subgrupo: Subgrupo
   classe: Classe
   em: string
-  kwh: number
+  kwh?: number
 }
 
 /** The conventional tariff in force for a bill; null where the table has none, or no taxes for it. */

@@ -3,6 +3,7 @@ import type { Bloco } from '#engines/documento/blocos.ts'
 import { parteDoFioB } from '#engines/energia/classe.ts'
 import { cargaEmPalavras, existenteEmPalavras, inicioDaCarga } from '#modules/simulacoes/regras/cargas.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
+import { prazoDaIsencao } from '#modules/simulacoes/regras/fonte-da-tarifa.ts'
 import { fraseDaLacuna, linhasEmPalavras, semMoeda } from '../../regras/palavras.ts'
 import type { Secao } from './entrada.ts'
 import { graficoDosMeses } from '../../regras/secoes/graficos.ts'
@@ -222,7 +223,7 @@ export function regra({ opcao: o }: Secao): Bloco[] {
             'O que sobra fora da ponta vale menos kWh na ponta, pela razão das tarifas de energia.'
           : 'Conta mínima: a conta de energia nunca fica abaixo do custo de disponibilidade da ligação ' +
             '(30, 50 ou 100 kWh). O mínimo e o Fio B não se somam: vale o maior.',
-        `ICMS: ${ICMS[t?.politicaIcms ?? 'SEM_ISENCAO']}.`,
+        `ICMS: ${ICMS[t?.politicaIcms ?? 'SEM_ISENCAO']}${t ? prazoDaIsencao(t) : ''}.`,
         'O que sobra num mês vira crédito em kWh, vale 60 meses e não pode ser trocado por dinheiro.',
       ],
     },

@@ -30,7 +30,8 @@ export interface PropsDaOrigem {
 function entradasDe(o: DeOndeVem): EntradaDoRastro[] {
   const vistas = new Map<string, EntradaDoRastro>()
   const andar = (no: DeOndeVem) => {
-    for (const e of no.entradas) if (!vistas.has(e.nome)) vistas.set(e.nome, e)
+    // what the inputs leave out has nothing to show
+    for (const e of no.entradas) if (!vistas.has(e.nome) && e.valor !== undefined) vistas.set(e.nome, e)
     for (const f of no.figuras) andar(f)
   }
   andar(o)

@@ -52,6 +52,7 @@ export interface TarifaVigente {
   politicaIcms: PoliticaIcms
   limiteKw: number | null
   icmsIsencaoMeses: number | null
+  /** last day of the exemption; null where it has none, or is over */
   politicaIcmsAte: string | null
   politicaIcmsDepois: PoliticaIcms | null
   /** R$/kWh without tax; 0 for a month whose flag is not known */
@@ -108,7 +109,14 @@ export async function lerTarifaVigente(db: Db | Tx, q: PerguntaDaTarifa): Promis
   const t = await tributosDe(db, { distribuidoraId: d.id, uf, classe: q.classe, em: q.em, kwh: q.kwh })
   if (!t) throw conflito(`Faltam os tributos de ${d.nome} em ${uf}. Cadastre-os em Tarifas.`)
   const [bandeira] = await lerBandeiras(db, `${q.em.slice(0, 7)}-01`)
-  const tributos = { icms: t.icms, pis: t.pis, cofins: t.cofins }
+  const tributos = {
+    icms: t.icms,
+    pis: t.pis,
+    cofins: t.cofins,
+    ...(t.cbs > 0 ? { cbs: t.cbs } : {}),
+    ...(t.ibs > 0 ? { ibs: t.ibs } : {}),
+  }
+  const terminou = t.politica_ate !== null && q.em > t.politica_ate
   return {
     vigenciaIds: [p.id],
     distribuidora: {
@@ -129,10 +137,10 @@ export async function lerTarifaVigente(db: Db | Tx, q: PerguntaDaTarifa): Promis
     tributos,
     tributosDesde: t.mes,
     tributosOrigem: t.origem,
-    politicaIcms: politicaEm(t, q.em),
+    politicaIcms: terminou ? (t.politica_depois ?? 'SEM_ISENCAO') : t.politica_icms,
     limiteKw: t.limite_kw,
     icmsIsencaoMeses: t.meses_por_conexao,
-    politicaIcmsAte: t.politica_ate,
+    politicaIcmsAte: terminou ? null : t.politica_ate,
     politicaIcmsDepois: t.politica_depois,
     bandeiraSemTributos: bandeira ? porKwh(bandeira.valor) : 0,
     bandeira: bandeira?.cor ?? null,
@@ -147,13 +155,6 @@ export async function lerTarifaVigente(db: Db | Tx, q: PerguntaDaTarifa): Promis
     lacuna,
   }
 }
-
-/** A policy that the state gave until a day is, after it, the one that follows. */
-const politicaEm = (
-  t: { politica_icms: PoliticaIcms; politica_ate: string | null; politica_depois: PoliticaIcms | null },
-  em: string,
-): PoliticaIcms =>
-  t.politica_ate !== null && em > t.politica_ate ? (t.politica_depois ?? 'SEM_ISENCAO') : t.politica_icms
 
 async function cosipEmReais(db: Db | Tx, q: PerguntaDaTarifa, uf: string, cheia: number): Promise<number | null> {
   if (!q.municipio || q.kwh === undefined) return null

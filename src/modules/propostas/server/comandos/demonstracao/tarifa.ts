@@ -1,6 +1,7 @@
-import { listarDistribuidoras, lerTarifaVigente, type DistribuidoraCurta } from '#modules/tarifas/publico.ts'
+import { listarDistribuidoras, type DistribuidoraCurta } from '#modules/tarifas/publico.ts'
 import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
+import { tarifaEmVigor } from '../../consultas/tarifas-de-hoje.ts'
 
 export type Distribuidoras = readonly DistribuidoraCurta[]
 export const lerAsDistribuidoras = (tx: Tx): Promise<Distribuidoras> => listarDistribuidoras(tx)
@@ -22,31 +23,7 @@ export async function tarifaEm(
   uf: string,
   em: string,
 ): Promise<TarifaDeUmDia | undefined> {
-  const t = await lerTarifaVigente(tx, {
-    distribuidoraId: d.id,
-    subgrupo: 'B1',
-    modalidade: 'convencional',
-    classe: 'residencial',
-    em,
-    uf,
-  })
-  if (!t) return undefined
-  return {
-    desde: t.desde,
-    tarifa: {
-      distribuidora: { id: d.id, nome: d.nome },
-      subgrupo: 'B1',
-      tarifa: t.tarifa,
-      tributos: t.tributos,
-      metodo: t.distribuidora.metodo,
-      regraMinimo: t.distribuidora.regraMinimo,
-      politicaIcms: t.politicaIcms,
-      pisCofinsCobrado: !t.distribuidora.pisCofinsIsentoCompensacao,
-      bandeiraSemTributos: t.bandeiraSemTributos,
-      origem: t.origem === 'correcao' ? 'manual' : t.origem,
-      rotulo: t.rotulo,
-      lacunaDesde: t.lacuna?.desde ?? null,
-      vigenciaIds: t.vigenciaIds,
-    },
-  }
+  const pergunta = { distribuidoraId: d.id, subgrupo: 'B1', classe: 'residencial', em, uf } as const
+  const tarifa = await tarifaEmVigor(tx, pergunta)
+  return tarifa?.desde ? { tarifa, desde: tarifa.desde } : undefined
 }
