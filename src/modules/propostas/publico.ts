@@ -15,6 +15,7 @@ export { propostaDoCartao, type PropostaDoCartao } from './server/consultas/do-c
 export type { ClienteDaDemonstracao } from './server/comandos/demonstracao/cliente.ts'
 export { semearPropostas } from './server/comandos/demonstracao/semear.ts'
 export { propostaAceita, type PropostaAceita } from './server/consultas/aceita.ts'
+export { cartaoAoAlcance } from './server/encaixes.ts'
 export { propostaNoAlcance } from './server/politica.ts'
 export {
   abrirRetrato,

@@ -36,7 +36,10 @@ export interface Ctx {
   ip: string
 }
 
-export const pode = (ctx: Ctx, permissao: string): boolean => ctx.acesso.permissoes.has(permissao)
+/** The part of the context that predicates read: what there is of a user who did not call. */
+export type Quem = Pick<Ctx, 'usuario' | 'acesso'>
+
+export const pode = (ctx: Pick<Ctx, 'acesso'>, permissao: string): boolean => ctx.acesso.permissoes.has(permissao)
 
 declare module 'fastify' {
   interface FastifyRequest {

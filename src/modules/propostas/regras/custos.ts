@@ -1,6 +1,6 @@
 import type { RegraDePreco } from '#modules/catalogo/regras/precos.ts'
 import { ocultarCustos, reporCustos } from '#modules/simulacoes/regras/ocultar.ts'
-import { comRegraDePreco } from '#modules/simulacoes/regras/regra-de-preco.ts'
+import { comPartesDaCasa, comPrecoDaCasa } from '#modules/simulacoes/regras/regra-de-preco.ts'
 import type { ConteudoDaProposta } from '../contract/conteudo.ts'
 import { conteudoPublico } from './retrato.ts'
 
@@ -42,9 +42,20 @@ export const kitsDe = (c: ConteudoDaProposta): string[] =>
     ? [c.entrada.kit, ...c.entrada.variantes.map((v) => v.mudancas.kit)].flatMap((k) => (k ? [k.kitId] : []))
     : []
 
-/** The inputs with what the rules of the selling price say on a day. */
-export const comRegras = (c: ConteudoDaProposta, regras: readonly RegraDePreco[], dia: string): ConteudoDaProposta =>
-  c.tipo === 'autoconsumo' ? { tipo: c.tipo, entrada: comRegraDePreco(c.entrada, regras, dia) } : c
+/** The inputs with what the rules of the selling price, or the house, say on a day. */
+export function comRegras(c: ConteudoDaProposta, regras: readonly RegraDePreco[], dia: string): ConteudoDaProposta {
+  switch (c.tipo) {
+    case 'autoconsumo':
+      return { tipo: c.tipo, entrada: comPrecoDaCasa(c.entrada, regras, dia) }
+    case 'limpeza':
+      return { tipo: c.tipo, entrada: { ...c.entrada, preco: comPartesDaCasa(c.entrada.preco, null) } }
+    case 'servicos':
+      return { tipo: c.tipo, entrada: { ...c.entrada, preco: comPartesDaCasa(c.entrada.preco, null) } }
+    case 'assinatura':
+    case 'investimento':
+      return c
+  }
+}
 
 /** Items of the catalogue that these inputs name. */
 export function itensDe(c: ConteudoDaProposta): string[] {

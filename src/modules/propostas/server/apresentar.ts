@@ -1,4 +1,3 @@
-import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { paraCada } from '#kit/objeto.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
@@ -6,6 +5,7 @@ import type { Proposta, PropostaNaLista, VersaoDaProposta } from '../contract/fo
 import { semCustos } from '../regras/custos.ts'
 import { cabe, podePeloPapel } from '../regras/ciclo.ts'
 import { atosDaProposta, type AtoDaProposta } from '../tipos.ts'
+import { aprovadoresDa } from './consultas/aprovadores.ts'
 import {
   aceiteDa,
   aprovacaoDa,
@@ -97,7 +97,7 @@ export async function apresentarProposta(db: Db, ctx: Ctx, id: string): Promise<
     aceiteDa(db, id),
     aprovacaoDa(db, id),
     limiteDeDesconto(db, ctx),
-    usuariosComPermissao(db, 'propostas.proposta.aprovar'),
+    aprovadoresDa(db, id),
   ])
   if (!atual) throw semProposta()
   const ve = veCustos(ctx)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
 import { propostaAconteceu } from '../eventos.ts'
 import { linkDaProposta } from '../links.ts'
 import { tiposDeEvento, tiposDeProposta, type TipoDeEvento } from '../tipos.ts'
+import { aprovadoresDa } from './consultas/aprovadores.ts'
 import { lerProposta, quemFez } from './consultas/do-evento.ts'
 
 const fato = z.object({
@@ -59,7 +59,7 @@ export const avisosDasPropostas: readonly TipoDeAviso[] = [
       const p = e.fato === 'aprovacao_pedida' ? await lerProposta(db, e.proposta_id) : undefined
       return p
         ? {
-            para: (await usuariosComPermissao(db, 'propostas.proposta.aprovar')).map((u) => u.id),
+            para: (await aprovadoresDa(db, e.proposta_id)).map((u) => u.id),
             por: await quemFez(db, e.proposta_id, e.n),
             titulo: `Desconto a aprovar: ${p.numero}`,
             detalhe: p.cliente,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
-import { desenhadoEm, pode, type Ctx } from '#platform/http/contexto.ts'
+import { desenhadoEm, pode, type Ctx, type Quem } from '#platform/http/contexto.ts'
 import type { PapelNaProposta } from '../regras/ciclo.ts'
 import { DEPARTAMENTO_DO_TIPO, type TipoDeProposta } from '../tipos.ts'
 
@@ -9,7 +9,7 @@ const VER = 'propostas.proposta.ver'
 const RESPONDEM = new Set(['supervisor', 'aprovador', 'leitor'])
 
 /** The departments whose proposals a user sees. */
-export const departamentosVistos = (ctx: Ctx): string[] => [
+export const departamentosVistos = (ctx: Quem): string[] => [
   ...new Set([
     ...ctx.acesso.departamentos.filter((d) => RESPONDEM.has(d.papel)).map((d) => d.codigo),
     ...desenhadoEm(ctx.acesso, VER, 'departamento'),
@@ -20,7 +20,7 @@ export const departamentosVistos = (ctx: Ctx): string[] => [
  * The predicate over proposals `p` that list, counts, search, export and live channels share: the user's own, those of
  * the teams they lead, those of the departments that they answer for.
  */
-export function propostaNoAlcance(ctx: Ctx): RawBuilder<boolean> {
+export function propostaNoAlcance(ctx: Quem): RawBuilder<boolean> {
   if (!pode(ctx, VER)) return sql<boolean>`false`
   if (ctx.acesso.admin || desenhadoEm(ctx.acesso, VER, 'todos').length > 0) return sql<boolean>`true`
   const meuTime = desenhadoEm(ctx.acesso, VER, 'time').length > 0

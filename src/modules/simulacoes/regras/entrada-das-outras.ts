@@ -2,9 +2,10 @@ import type { PrecoDaProposta } from '../contract/dinheiro.ts'
 import type { TarifaDaSimulacao } from '../contract/entrada.ts'
 import type { EntradaDaAssinatura, EntradaDaLimpeza, EntradaDosServicos } from '../contract/outras.ts'
 import { unidadeInicial } from './entrada-nova.ts'
+import { PRECO_DA_CASA } from './regra-de-preco.ts'
 
 /** Price rule that a new proposal of services begins with: the lines make the price, the margin has a floor. */
-const precoInicial = (): PrecoDaProposta => ({ modo: 'valor', tributos: 0.06, comissao: 0.03, piso: 0.12, desconto: 0 })
+const precoInicial = (): PrecoDaProposta => ({ modo: 'valor', ...PRECO_DA_CASA, desconto: 0 })
 
 /** Part of the consumption that is allocated before the utility's bills are there: the rest is used at night. */
 export const PARTE_ALOCADA = 0.85

@@ -1,5 +1,6 @@
 import { IRRADIACAO_DAS_CAPITAIS } from '#engines/energia/irradiacao.ts'
 import type { ufs } from '#kit/uf.ts'
+import { PRECO_DA_CASA } from './regra-de-preco.ts'
 import type { EntradaDaSimulacao, Premissas, TarifaDaSimulacao, UnidadeDaSimulacao } from '../contract/entrada.ts'
 
 type Uf = (typeof ufs)[number]
@@ -59,7 +60,7 @@ export function entradaInicial(p: {
     cargas: [],
     premissas: premissasIniciais(p.anoInicial),
     custos: [],
-    preco: { modo: 'margem', margem: 0.15, tributos: 0.06, comissao: 0.03, piso: 0.12, desconto: 0 },
+    preco: { modo: 'margem', margem: 0.15, ...PRECO_DA_CASA, desconto: 0 },
     pagamentos: [{ tipo: 'a_vista', condicao: 'metade na assinatura, metade na vistoria' }],
     variantes: [],
   }

@@ -12,6 +12,7 @@ import { parteDasConversas } from '#modules/funis/na-conversa/server/parte.ts'
 import { parteDasFaturas } from '#modules/funis/nas-faturas/server/parte.ts'
 import { parteDasTarefas } from '#modules/funis/nas-tarefas/server/parte.ts'
 import { parteDasOrdens } from '#modules/funis/nas-ordens/server/parte.ts'
+import { parteDasPropostas } from '#modules/funis/nas-propostas/server/parte.ts'
 import { parteDoContato } from '#modules/funis/no-contato/server/parte.ts'
 
 /** The parts of the funnels outside the core; each is `<assunto>/server/parte.ts`. */
@@ -23,6 +24,7 @@ export const partesDosFunis: readonly ((s: Servicos) => Modulo)[] = [
   parteDasTarefas,
   parteDasFaturas,
   parteDasOrdens,
+  parteDasPropostas,
   parteDaEdicao,
   parteDosPrazosLegais,
   parteDoQuadro,

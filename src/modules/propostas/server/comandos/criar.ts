@@ -3,11 +3,13 @@ import { diaAqui } from '#kit/aqui.ts'
 import { invalido, proibido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { usuariosAtivos } from '#modules/acesso/publico.ts'
+import { exigirVerConta } from '#modules/contas/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { ConteudoDaProposta } from '../../contract/conteudo.ts'
 import { VALIDADE_PADRAO_DIAS } from '../../regras/validade.ts'
 import type { TipoDeProposta } from '../../tipos.ts'
+import { cartaoAoAlcance } from '../encaixes.ts'
 import { comCustosDaCasa } from './custos-da-casa.ts'
 import { gravarConteudo, registrarEvento, trancarPor } from './nucleo.ts'
 
@@ -61,6 +63,21 @@ export async function exigirContato(u: Unidade, contato_id: string | null | unde
   return rows[0].nome
 }
 
+/** The card and the bill that a request names are in the caller's reach; what is not there does not exist for it. */
+export async function exigirLigados(
+  u: Unidade,
+  ctx: Ctx,
+  d: { cartao_id?: string | null | undefined; fatura_id?: string | null | undefined },
+): Promise<void> {
+  const { cartao_id, fatura_id } = d
+  if (cartao_id) {
+    const vistos = await Promise.all(u.ligados.de(cartaoAoAlcance).map((ve) => ve(u.tx, ctx, cartao_id)))
+    if (!vistos.some(Boolean))
+      throw invalido('Este cartão não existe mais.', [{ campo: 'cartao_id', mensagem: 'Escolha um cartão' }])
+  }
+  if (fatura_id) await exigirVerConta(u.tx, ctx, u.ligados, fatura_id)
+}
+
 /** Opens a proposal with its first version. The same key of the same person finds the one that it opened. */
 export async function criarProposta(u: Unidade, ctx: Ctx, d: NovaProposta, agora = new Date()): Promise<string> {
   if (d.chave) {
@@ -75,6 +92,7 @@ export async function criarProposta(u: Unidade, ctx: Ctx, d: NovaProposta, agora
   }
   const vendedor_id = d.vendedor_id ?? ctx.usuario.id
   await exigirVendedor(u, ctx, vendedor_id)
+  await exigirLigados(u, ctx, d)
   const nome = (await exigirContato(u, d.contato_id)) ?? d.cliente_nome ?? ''
   const id = uuidv7()
   const numero = await proximoNumero(u, d.conteudo.tipo, agora)

@@ -6,7 +6,7 @@ import type { ConteudoDaProposta } from '../../contract/conteudo.ts'
 import { propostaSalva } from '../../eventos.ts'
 import { passar } from '../../regras/ciclo.ts'
 import { versaoDa } from '../consultas/detalhe.ts'
-import { exigirContato, exigirVendedor } from './criar.ts'
+import { exigirContato, exigirLigados, exigirVendedor } from './criar.ts'
 import { comCustosDaCasa } from './custos-da-casa.ts'
 import {
   exigirRevisao,
@@ -57,6 +57,7 @@ async function salvarConteudo(
 
 async function salvarResto(u: Unidade, ctx: Ctx, p: PropostaTrancada, m: Mudanca): Promise<void> {
   if (m.vendedor_id && m.vendedor_id !== p.vendedor_id) await exigirVendedor(u, ctx, m.vendedor_id)
+  if (m.cartao_id !== p.cartao_id) await exigirLigados(u, ctx, m)
   const nome = await exigirContato(u, m.contato_id)
   const novo = {
     titulo: m.titulo,
