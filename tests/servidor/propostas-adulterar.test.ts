@@ -90,6 +90,30 @@ describe('a snapshot', () => {
     expect(await eloPartido(db, p.id)).toBeNull()
   })
 
+  it('[S2.20] is accepted once, as its very text, in force and in time: the database refuses the rest at commit', async () => {
+    const { p } = await enviada()
+    const { db } = s().banco
+    const { rows } = await sql<{ hash: string; vence_em: Date }>`
+      select hash, vence_em from propostas.versoes where proposta_id = ${p.id} and estado = 'enviada'
+    `.execute(db)
+    const [v] = rows
+    if (!v) throw new Error('sent')
+    const inserir = (hash: string, em: Date) => sql`
+      insert into propostas.aceites (proposta_id, versao, em, por, nome, letra, pagamento, hash_do_retrato)
+      values (${p.id}, 1, ${em}, 'cliente', 'Marta Vilela', 'A', 0, ${hash})
+    `
+    const aceita = sql`update propostas.propostas set estado = 'aceita' where id = ${p.id}`
+    const juntos = (...comandos: { execute: (tx: typeof db) => Promise<unknown> }[]) =>
+      db.transaction().execute(async (tx) => {
+        for (const c of comandos) await c.execute(tx)
+      })
+    await expect(juntos(aceita)).rejects.toThrow('one acceptance')
+    await expect(juntos(inserir(v.hash, new Date()))).rejects.toThrow('one acceptance')
+    await expect(juntos(inserir('0'.repeat(64), new Date()), aceita)).rejects.toThrow('aceites_do_retrato')
+    await expect(juntos(inserir(v.hash, new Date(v.vence_em.getTime() + 1)), aceita)).rejects.toThrow('one acceptance')
+    await juntos(inserir(v.hash, v.vence_em), aceita)
+  })
+
   it('cannot change by an endpoint: every act on an accepted proposal is refused', async () => {
     const { p, token } = await enviada()
     await aceitar(token)

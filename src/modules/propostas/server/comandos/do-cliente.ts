@@ -64,7 +64,7 @@ export async function aceitarProposta(
   agora = new Date(),
 ): Promise<PropostaTrancada> {
   const p = await trancarPeloLink(u, token, agora)
-  await gravarAceite(u, p, 'cliente', d)
+  await gravarAceite(u, p, 'cliente', d, agora)
   return p
 }
 

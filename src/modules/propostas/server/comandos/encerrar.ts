@@ -67,6 +67,7 @@ export async function gravarAceite(
   p: PropostaTrancada,
   por: 'cliente' | 'equipe',
   d: DadosDoAceite,
+  agora: Date,
   motivo?: string,
 ): Promise<void> {
   passar(p.estado, 'aceitar')
@@ -78,9 +79,9 @@ export async function gravarAceite(
   conferirOpcao(vigente, d)
   await sql`
     insert into propostas.aceites
-      (proposta_id, versao, por, usuario_id, nome, documento, letra, pagamento, ip, agente, prova, hash_do_retrato)
+      (proposta_id, versao, em, por, usuario_id, nome, documento, letra, pagamento, ip, agente, prova, hash_do_retrato)
     values (
-      ${p.id}, ${vigente.n}, ${por}, ${por === 'equipe' ? (u.autor.usuario?.id ?? null) : null}, ${d.nome}, ${d.documento ?? null},
+      ${p.id}, ${vigente.n}, ${agora}, ${por}, ${por === 'equipe' ? (u.autor.usuario?.id ?? null) : null}, ${d.nome}, ${d.documento ?? null},
       ${d.letra}, ${d.pagamento}, ${d.ip ?? null}, ${d.agente?.slice(0, 400) ?? null}, ${JSON.stringify(d.prova ?? {})},
       ${vigente.hash}
     )
@@ -106,5 +107,5 @@ export async function aceitarPelaEquipe(
   agora = new Date(),
 ): Promise<void> {
   const p = await trancar(u, ctx, id, agora)
-  await gravarAceite(u, p, 'equipe', { ...d, ip: ctx.ip }, d.motivo)
+  await gravarAceite(u, p, 'equipe', { ...d, ip: ctx.ip }, agora, d.motivo)
 }
