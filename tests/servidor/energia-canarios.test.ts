@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { diaAqui } from '#kit/aqui.ts'
@@ -9,11 +8,10 @@ import { contas } from '#modules/cobranca/contract/contas.ts'
 import { lotes } from '#modules/faturas/contract/lotes.ts'
 import { investidores, investimentos } from '#modules/investidores/contract/investidores.ts'
 import { CUSTOS_INICIAIS, premissasIniciais } from '#modules/investidores/regras/premissas-iniciais.ts'
-import type { RotaRegistrada } from '#platform/http/rotas.ts'
 import type { Chamada } from '../suporte/app.ts'
+import { varredura } from '../suporte/canarios.ts'
 import { pedidoDeTeste } from '../suporte/assinantes.ts'
 import { CANARIO as CHAVE_PIX, cooperativaDeTeste } from '../suporte/cooperativa.ts'
-import { caminhosDe, perguntasEDemais } from '../suporte/corpos.ts'
 import { comPix, membroDeTeste, planilhaDeContas, subirContas } from '../suporte/faturas.ts'
 import { pessoaDeTeste } from '../suporte/pessoa.ts'
 
@@ -178,50 +176,19 @@ beforeAll(async () => {
   )
 }, 120_000)
 
-async function responder(quem: Chamada, caminho: string): Promise<{ status: number; texto: string }> {
-  const r = await fetch(casa.url + caminho, {
-    headers: { ...(quem.token ? { authorization: `Bearer ${quem.token}` } : {}), accept: 'application/json' },
-    redirect: 'manual',
-  })
-  const bytes = new Uint8Array(await r.arrayBuffer())
-  if (r.headers.get('content-type') !== 'application/pdf')
-    return { status: r.status, texto: Buffer.from(bytes).toString() }
-  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
-  return { status: r.status, texto: text }
-}
-const achados = (texto: string, assuntos: readonly Assunto[]) =>
-  assuntos.flatMap((a) => (canarios[a] ?? []).filter((x) => texto.includes(x)))
 const daEnergia = /^(assinaturas|cobranca|contratos|creditos|faturas|investidores|matriculas|usinas)\./
 
 /** modules that read energy of others: the page of a contact, proposals, bills, panels, units */
 const conheceEnergia =
   /^(assinaturas|auditoria|avisos|cobranca|contas|contatos|contratos|creditos|faturas|investidores|matriculas|paineis|propostas|unidades|usinas)\./
-/** Every id for `{id}` of a route that may know energy, and one for the others and for further parameters. */
-function caminhosDa(r: RotaRegistrada): string[] {
-  const [primeiro = ''] = ids.id ?? []
-  const outros = [...r.endpoint.path.matchAll(/\{(\w+)\}/g)].flatMap(([, nome = '']) =>
-    nome === 'id' || ids[nome] ? [] : [[nome, [primeiro]] as const],
-  )
-  const daqui = conheceEnergia.test(r.id) ? ids.id : [ids.contato?.[0] ?? '']
-  return caminhosDe(r.endpoint.path, { ...ids, ...Object.fromEntries(outros), id: daqui ?? [] })
-}
-
-/** Asks a route in every way that the ids and queries allow. Stops when the permission refuses: it refuses all. */
-async function varrer(quem: Chamada, r: RotaRegistrada, ver: (onde: string, texto: string) => void): Promise<number> {
-  let vistas = 0
-  for (const caminho of caminhosDa(r)) {
-    for (const consulta of perguntasEDemais(r.endpoint, consultas)) {
-      const onde = `${caminho}${consulta && `?${consulta}`}`
-      const { status, texto } = await responder(quem, onde)
-      expect(status, onde).toBeLessThan(500)
-      vistas++
-      if (status === 403) return vistas
-      // another refusal may repeat what was asked
-      if (status < 400) ver(`${r.id}: ${onde}`, texto)
-    }
-  }
-  return vistas
-}
+const { responder, caminhosDa, varrer, achados } = varredura({
+  casa,
+  canarios,
+  ids,
+  consultas,
+  conhece: conheceEnergia,
+  idDosOutros: () => ids.contato?.[0] ?? '',
+})
 
 describe('canaries of the energy modules', () => {
   it.each(atores)('no GET shows %s what is not theirs', { timeout: 240_000 }, async (_, quem, assuntos) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DIA_MS } from '#kit/dias.ts'
@@ -103,7 +103,7 @@ describe('a snapshot', () => {
       values (${p.id}, 1, ${em}, 'cliente', 'Marta Vilela', 'A', 0, ${hash})
     `
     const aceita = sql`update propostas.propostas set estado = 'aceita' where id = ${p.id}`
-    const juntos = (...comandos: { execute: (tx: typeof db) => Promise<unknown> }[]) =>
+    const juntos = (...comandos: RawBuilder<unknown>[]) =>
       db.transaction().execute(async (tx) => {
         for (const c of comandos) await c.execute(tx)
       })
