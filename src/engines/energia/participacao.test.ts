@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comCargas, garantiaDeFielCumprimento, recusaDaUnidade } from './participacao.ts'
+import { comCargas, garantiaDeFielCumprimento, recusaDaUnidade, titularDesconhecido } from './participacao.ts'
 
 describe('who may receive the surplus', () => {
   const geradora = { documento: '11222333000181', distribuidora: 'Enel SP' }
@@ -18,6 +18,13 @@ describe('who may receive the surplus', () => {
   ] as const)('%s, %j: %s', (modalidade, unidade, recusa) =>
     expect(recusaDaUnidade(modalidade, geradora, unidade, false)).toBe(recusa),
   )
+  it('[S2.20] two holders that are not known are not the same one: it is said, not taken for granted', () => {
+    const sem = { documento: '', distribuidora: 'Enel SP' }
+    expect(recusaDaUnidade('AUTOCONSUMO_REMOTO', sem, sem, false)).toBeNull()
+    expect(titularDesconhecido('AUTOCONSUMO_REMOTO', sem, sem)).toBe(true)
+    expect(titularDesconhecido('AUTOCONSUMO_REMOTO', geradora, filial)).toBe(false)
+    expect(titularDesconhecido('GERACAO_COMPARTILHADA', sem, sem)).toBe(false)
+  })
   it('the generating unit itself always may', () =>
     expect(recusaDaUnidade('AUTOCONSUMO_LOCAL', geradora, geradora, true)).toBeNull())
 })

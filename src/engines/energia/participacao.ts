@@ -2,7 +2,7 @@ import type { Modalidade } from './classe.ts'
 import { centavos } from './numeros.ts'
 
 export interface UnidadeParticipante {
-  /** CPF or CNPJ without mask. */
+  /** CPF or CNPJ without mask; empty while it is not known. */
   documento: string
   distribuidora: string
   mercadoLivre?: boolean
@@ -24,6 +24,13 @@ export type RecusaDaUnidade =
 /** CPF whole; of a CNPJ the root, which branches share (reference §1.3, §5). */
 const raizDoDocumento = (documento: string) => (documento.length === 14 ? documento.slice(0, 8) : documento)
 
+/** Whether the rule of the same holder cannot be checked yet: a document is missing. */
+export const titularDesconhecido = (
+  modalidade: Modalidade,
+  geradora: UnidadeParticipante,
+  unidade: UnidadeParticipante,
+): boolean => modalidade === 'AUTOCONSUMO_REMOTO' && !(unidade.documento && geradora.documento)
+
 /** Who may receive the surplus: Lei 14.300 art. 1, REN 1.000 art. 655-D (§1.3, §1.12). Null when nothing forbids it. */
 export function recusaDaUnidade(
   modalidade: Modalidade,
@@ -38,6 +45,7 @@ export function recusaDaUnidade(
     case 'AUTOCONSUMO_LOCAL':
       return 'OUTRA_UNIDADE'
     case 'AUTOCONSUMO_REMOTO':
+      if (titularDesconhecido(modalidade, geradora, unidade)) return null
       return raizDoDocumento(unidade.documento) === raizDoDocumento(geradora.documento) ? null : 'OUTRO_TITULAR'
     case 'GERACAO_COMPARTILHADA':
       return unidade.noInstrumento ? null : 'FORA_DO_INSTRUMENTO'

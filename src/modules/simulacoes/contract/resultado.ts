@@ -30,6 +30,7 @@ export type CodigoDoAviso =
   | 'RATEIO'
   | 'OUTRA_DISTRIBUIDORA'
   | 'UNIDADE_RECUSADA'
+  | 'TITULAR'
   | 'LACUNA'
   | 'ESTIMADOS'
   | 'CALIBRACAO'

@@ -1,5 +1,5 @@
 import { diaBr } from '#kit/dias.ts'
-import { recusaDaUnidade } from '#engines/energia/participacao.ts'
+import { recusaDaUnidade, titularDesconhecido } from '#engines/energia/participacao.ts'
 import { potenciaDisponibilizadaKw } from '#engines/energia/dimensionamento.ts'
 import { acertarPercentuais } from '#engines/energia/rateio.ts'
 import type { EntradaDaSimulacao } from '../contract/entrada.ts'
@@ -44,8 +44,17 @@ function dasUnidades(e: EntradaDaSimulacao): AvisoDaSimulacao[] {
   })
   return e.unidades.flatMap((u, n) => {
     const recusa = recusaDaUnidade(e.conexao.modalidade, participante(usina), participante(u), n === geradora)
-    if (!recusa) return []
     const campo = `unidades.${n}`
+    if (!recusa)
+      return n !== geradora && titularDesconhecido(e.conexao.modalidade, participante(usina), participante(u))
+        ? [
+            alerta(
+              'TITULAR',
+              campo,
+              'Sem o CPF ou CNPJ das duas unidades não dá para conferir que o titular é o mesmo: o autoconsumo remoto exige.',
+            ),
+          ]
+        : []
     return recusa === 'OUTRA_DISTRIBUIDORA'
       ? [
           bloqueio(

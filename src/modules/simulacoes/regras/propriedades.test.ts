@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { entradaDaSimulacao, type EntradaDaSimulacao } from '../contract/entrada.ts'
 import { calcularVariantes } from './calcular.ts'
 import { casaDeTeste, tarifaDeTeste } from './casa-de-teste.ts'
-import { calcularAssinatura } from './outras.ts'
+import { calcularAssinatura, calcularInvestimento } from './outras.ts'
+import { calcularLimpeza, calcularServicos } from './servicos.ts'
 
 const fracao = fc.double({ min: 0, max: 1, noNaN: true })
 const entre = (min: number, max: number) => fc.double({ min, max, noNaN: true })
@@ -122,6 +123,70 @@ function semNumero(valor: unknown, onde: string, achados: string[]): string[] {
   return achados
 }
 
+const preco = fc.record({
+  modo: fc.constant('valor' as const),
+  tributos: entre(0, 0.3),
+  comissao: entre(0, 0.3),
+  piso: entre(0, 0.9),
+  desconto: entre(0, 0.9),
+})
+const centavosAte = (max: number) => fc.integer({ min: 0, max })
+/** Over the whole of what the forms accept. */
+const cota = fc.record({
+  usina: fc.constant('Usina'),
+  anos: fc.integer({ min: 1, max: 30 }),
+  anoInicial: fc.integer({ min: 2023, max: 2100 }),
+  capexReais: entre(1, 10_000_000_000),
+  cota: entre(0.0001, 1),
+  kWp: entre(0.1, 100_000),
+  geracaoAno1Kwh: entre(1, 1_000_000_000),
+  disponibilidade: fracao,
+  deg1: fracao,
+  degN: entre(0, 0.2),
+  tarifa: fc.constant(tarifaDeTeste({ icmsIsencaoAte: '2028-06-30', pisCofinsCobrado: true })),
+  classe: fc.constantFrom('GD_I' as const, 'GD_II' as const, 'GD_III' as const),
+  descontoConsumidor: fracao,
+  vacancia: fracao,
+  inadimplencia: fracao,
+  inflacaoEnergia: entre(-0.5, 1),
+  ipca: entre(-0.5, 1),
+  omPorKwpAno: entre(0, 10_000),
+  tma: entre(-0.5, 1),
+  cdi: fracao,
+  irSobreCdi: fracao,
+})
+const limpeza = fc.record({
+  modulos: fc.integer({ min: 1, max: 1_000_000 }),
+  areaM2: entre(0, 10_000_000),
+  por: fc.constantFrom('modulo' as const, 'm2' as const),
+  unitarioCent: centavosAte(100_000_000),
+  distanciaKm: entre(0, 5000),
+  porKmCent: centavosAte(1_000_000),
+  alturaM: entre(0, 200),
+  acrescimoAltura: entre(0, 3),
+  vezesPorAno: fc.integer({ min: 1, max: 52 }),
+  descontoRecorrencia: entre(0, 0.9),
+  minimoCent: centavosAte(1_000_000_000),
+  custos: fc.constant([]),
+  preco,
+  pagamentos: fc.constant([{ tipo: 'a_vista' as const }]),
+})
+const servicos = fc.record({
+  problema: fc.constant(''),
+  linhas: fc.array(
+    fc.record({
+      descricao: fc.constant('Linha'),
+      tipo: fc.constantFrom('hora' as const, 'peca' as const),
+      quantidade: entre(0, 100_000),
+      unitarioCent: centavosAte(1_000_000_000),
+      custoCent: fc.option(centavosAte(1_000_000_000)),
+    }),
+    { maxLength: 5 },
+  ),
+  preco,
+  pagamentos: fc.constant([{ tipo: 'a_vista' as const }]),
+})
+
 describe('any inputs that a form accepts', () => {
   it('give numbers everywhere, lines that add up, and shared energy that is all there', () => {
     fc.assert(
@@ -158,6 +223,17 @@ describe('any inputs that a form accepts', () => {
         })
         if (r.meses.some((m) => m.economiaLiquidaCent < 0)) expect(r.podeEnviar).toBe(false)
         expect(semNumero(r, 'r', [])).toEqual([])
+      }),
+      { numRuns: CASOS },
+    )
+  })
+
+  it('[S2.20] a quota of a plant, cleaning and services of any size have figures', () => {
+    fc.assert(
+      fc.property(cota, limpeza, servicos, (c, l, s) => {
+        expect(semNumero(calcularInvestimento(c), 'cota', [])).toEqual([])
+        expect(semNumero(calcularLimpeza(l), 'limpeza', [])).toEqual([])
+        expect(semNumero(calcularServicos(s), 'servicos', [])).toEqual([])
       }),
       { numRuns: CASOS },
     )
