@@ -1,10 +1,11 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { NomeDeCanal } from '#kit/canais-de-codigo.ts'
 import { ErroApp, invalido } from '#kit/erro.ts'
 import type { Autor } from '../eventos/unidade.ts'
 import type { Tx } from '../postgres/banco.ts'
 import type { Servicos } from '../servicos.ts'
 import { canalDeCodigo, ocultarDestino, type CanalDeCodigo } from './canais.ts'
+import { derivar } from './derivar.ts'
 import { canalDeEmail } from './por-email.ts'
 import {
   ENTRE_ENVIOS_SEGUNDOS,
@@ -27,9 +28,6 @@ import {
 } from './repositorio.ts'
 
 type ComCodigos = Pick<Servicos, 'banco' | 'executar' | 'correio' | 'ligados' | 'log'>
-
-const derivar = (codigo: string, sal: Buffer, tamanho: number): Promise<Buffer> =>
-  new Promise((feito, falha) => scrypt(codigo, sal, tamanho, (erro, chave) => (erro ? falha(erro) : feito(chave))))
 
 const espera = (ate: Date, agora: Date) =>
   new ErroApp('TOO_MANY_REQUESTS', 429, fraseDaEspera(ate, agora), {

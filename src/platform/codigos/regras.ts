@@ -21,7 +21,7 @@ export type Prova =
   | { desfecho: 'vencido' }
   | { desfecho: 'espera'; ate: Date }
 
-const minutos = (ate: Date, agora: Date) => Math.max(1, Math.ceil((ate.getTime() - agora.getTime()) / 60_000))
+export const minutosAte = (ate: Date, agora: Date) => Math.max(1, Math.ceil((ate.getTime() - agora.getTime()) / 60_000))
 
 /** The sentence of a try that did not pass. */
 export function fraseDaProva(p: Exclude<Prova, { desfecho: 'certo' }>, agora = new Date()): string {
@@ -31,4 +31,4 @@ export function fraseDaProva(p: Exclude<Prova, { desfecho: 'certo' }>, agora = n
 }
 
 export const fraseDaEspera = (ate: Date, agora = new Date()): string =>
-  `Muitas tentativas. Peça outro código em ${minutos(ate, agora)} min.`
+  `Muitas tentativas. Peça outro código em ${minutosAte(ate, agora)} min.`
