@@ -103,6 +103,15 @@ const evento = z.object({
 })
 export type EventoNaLinha = z.infer<typeof evento>
 
+/** Energy per day in the week before a cleaning and in the week after it; null where no day was read. */
+const limpeza = z.object({
+  antes_kwh: z.number().nullable(),
+  antes_dias: z.number().int(),
+  depois_kwh: z.number().nullable(),
+  depois_dias: z.number().int(),
+})
+export type ProvaDaLimpeza = z.infer<typeof limpeza>
+
 export const ordem = ordemNaLista.extend({
   problema: z.string(),
   endereco: z.object({
@@ -173,6 +182,8 @@ export const ordem = ordemNaLista.extend({
     sem_rede_ate: z.string().nullable(),
     recusados: z.number().int(),
   }),
+  /** of a concluded cleaning of a plant */
+  limpeza: limpeza.nullable(),
   posso: z.array(z.enum(verbos)),
   posso_anotar: z.boolean(),
 })

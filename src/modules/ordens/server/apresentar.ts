@@ -58,6 +58,7 @@ export interface PartesDaOrdem {
   assinaturas: (Omit<Ordem['assinaturas'][number], 'assinada_em'> & { assinada_em: Date })[]
   eventos: LinhaDoEvento[]
   frescor: { ultimo_do_campo: Date | null; sem_rede_de: Date | null; sem_rede_ate: Date | null; recusados: number }
+  limpeza: Ordem['limpeza']
   papeis: ReadonlySet<PapelNaOrdem>
 }
 
@@ -104,6 +105,7 @@ export function apresentarOrdem(o: LinhaInteira, p: PartesDaOrdem): Ordem {
       sem_rede_ate: iso(p.frescor.sem_rede_ate),
       recusados: p.frescor.recusados,
     },
+    limpeza: p.limpeza,
     posso: verbosPossiveis(o.situacao, p.papeis),
     posso_anotar: p.papeis.size > 0,
   }

@@ -21,6 +21,7 @@ import {
   pecasDa,
   temposDa,
 } from '../consultas/detalhe.ts'
+import { provaDaLimpeza } from '../consultas/limpeza.ts'
 import { listarOrdens, parecidas, resumoDasOrdens, type LinhaDaOrdem } from '../consultas/lista.ts'
 import { nomesDe } from '../encaixes.ts'
 import { exigirVer, idsNoAlcance, papeisDe, semOrdem } from '../politica.ts'
@@ -102,7 +103,7 @@ const papeisNesta = (ctx: Ctx, tecnicos: readonly { id: string }[]): ReadonlySet
 async function inteira(s: Servicos, ctx: Ctx, id: string) {
   const db = s.banco.db
   const o = await ordemPorId(db, ctx, id)
-  const [equipes, itens, fotos, pecas, tempos, assinaturas, eventos, frescor] = await Promise.all([
+  const [equipes, itens, fotos, pecas, tempos, assinaturas, eventos, frescor, limpeza] = await Promise.all([
     nomesDe(s.ligados, db, [o.equipe_id]),
     itensDa(db, id, o.ciclo),
     fotosDa(db, id, o.ciclo),
@@ -111,7 +112,8 @@ async function inteira(s: Servicos, ctx: Ctx, id: string) {
     assinaturasDa(db, id),
     eventosDa(db, id),
     frescorDa(db, id),
+    provaDaLimpeza(db, id),
   ])
   const papeis = papeisNesta(ctx, o.tecnicos)
-  return apresentarOrdem(o, { equipes, itens, ...fotos, pecas, tempos, assinaturas, eventos, frescor, papeis })
+  return apresentarOrdem(o, { equipes, itens, ...fotos, pecas, tempos, assinaturas, eventos, frescor, limpeza, papeis })
 }

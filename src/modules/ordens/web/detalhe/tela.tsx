@@ -19,6 +19,7 @@ import { CobrancaDaOrdem } from './cobranca.tsx'
 import { Extras } from './extras.tsx'
 import { Faixa } from './faixa.tsx'
 import { Lado } from './lado.tsx'
+import { GeracaoDaLimpeza } from './limpeza.tsx'
 import { LinhaDoTempo } from './linha-do-tempo.tsx'
 import { Assinaturas, Checklist, Fotos } from './meio.tsx'
 
@@ -104,6 +105,7 @@ function Pagina({ ordem: o, Agendar, Links }: { ordem: Ordem } & Pick<PropsDaOrd
           <div className="min-w-0">
             <Checklist ordem={o} />
             <Fotos ordem={o} />
+            <GeracaoDaLimpeza prova={o.limpeza} />
             <Assinaturas ordem={o} />
           </div>
           <div className="max-lg:border-t lg:border-l">
