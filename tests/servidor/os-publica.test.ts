@@ -125,7 +125,7 @@ describe('links of an order', () => {
   })
 })
 
-describe('the page of an order', () => {
+describe('[S2.3] the page of an order', () => {
   it('shows who comes and when, and nothing private; opening it changes nothing of the order', async () => {
     const { token } = await link('cliente_ver')
     const antes = await sql`select to_jsonb(o) as o from ordens.ordens o where id = ${os.id}`.execute(db)

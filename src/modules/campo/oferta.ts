@@ -26,6 +26,9 @@ export const oferta: Oferta = {
       'conflito_do_campo.decidir': 'Decidiu um conflito do campo',
       'link_da_ordem.criar': 'Criou um link da ordem de serviço',
       'link_da_ordem.revogar': 'Revogou um link da ordem de serviço',
+      'link_da_ordem.desfazer': 'Desfez a revogação de um link da ordem de serviço',
+      'link_da_ordem.pin': 'O técnico externo abriu a ordem de serviço com o PIN',
+      'ordem_de_servico.externo': 'O técnico externo enviou o que fez',
       'ordem_de_servico.codigo': 'Mandou o código para assinar a ordem de serviço',
       'ordem_de_servico.avaliar': 'O cliente avaliou a ordem de serviço',
       'ordem_de_servico.pedir_horario': 'O cliente pediu outro horário',
@@ -36,6 +39,8 @@ export const oferta: Oferta = {
     },
     campos: {
       escopo: 'Para quê',
+      respostas: 'Respostas',
+      passo: 'Passo',
     },
   },
 }

@@ -1594,7 +1594,7 @@ export interface CampoAparelhos {
 
 export interface CampoArquivos {
   chegou_em: Generated<Timestamp>;
-  enviado_por: string;
+  enviado_por: string | null;
   sha256: string;
   sha256_publica: string;
 }
@@ -1655,6 +1655,7 @@ export interface CampoLinks {
   id: string;
   ordem_id: string;
   revogado_em: Timestamp | null;
+  revogado_por: string | null;
   token_hash: string;
 }
 
@@ -1673,6 +1674,14 @@ export interface CampoPedidosDeHorario {
   ordem_id: string;
   pedido_em: Generated<Timestamp>;
   texto: Generated<string>;
+}
+
+export interface CampoPins {
+  espera_ate: Timestamp | null;
+  hash: Buffer;
+  link_id: string;
+  sal: Buffer;
+  tentativas: Generated<number>;
 }
 
 export interface CampoRecebidos {
@@ -6045,6 +6054,17 @@ export interface OrdensPublicoPecas {
   reserva_id: string | null;
 }
 
+export interface OrdensPublicoRecorrencias {
+  ate: Timestamp | null;
+  ativa: boolean;
+  contato_id: string | null;
+  id: string;
+  proxima: Timestamp;
+  servico_id: string;
+  titulo: string;
+  usina_id: string | null;
+}
+
 export interface OrdensPublicoRelatorios {
   ciclo: number;
   conteudo: Json;
@@ -6070,6 +6090,7 @@ export interface OrdensPublicoServicos {
   checklist_id: string | null;
   duracao_min: number;
   habilidades: string[];
+  instrucoes: string;
   item_id: string;
   no_telhado: boolean;
   preco_centavos: number | null;
@@ -7346,6 +7367,13 @@ export interface UsinasNuvens {
   versao: Generated<number>;
 }
 
+export interface UsinasPublicoDias {
+  completa: boolean;
+  dia: Timestamp;
+  kwh: Numeric;
+  usina_id: string;
+}
+
 export interface UsinasPublicoMeses {
   competencia: string;
   esperado_kwh: Numeric;
@@ -7553,6 +7581,7 @@ export interface DB {
   "campo.links": CampoLinks;
   "campo.pdfs": CampoPdfs;
   "campo.pedidos_de_horario": CampoPedidosDeHorario;
+  "campo.pins": CampoPins;
   "campo.recebidos": CampoRecebidos;
   "catalogo_publico.itens": CatalogoPublicoItens;
   "catalogo.importacao_linhas": CatalogoImportacaoLinhas;
@@ -7902,6 +7931,7 @@ export interface DB {
   "ordens_publico.itens": OrdensPublicoItens;
   "ordens_publico.ordens": OrdensPublicoOrdens;
   "ordens_publico.pecas": OrdensPublicoPecas;
+  "ordens_publico.recorrencias": OrdensPublicoRecorrencias;
   "ordens_publico.relatorios": OrdensPublicoRelatorios;
   "ordens_publico.respostas": OrdensPublicoRespostas;
   "ordens_publico.servicos": OrdensPublicoServicos;
@@ -8017,6 +8047,7 @@ export interface DB {
   "unidades_publico.unidades": UnidadesPublicoUnidades;
   "unidades.consumos": UnidadesConsumos;
   "unidades.unidades": UnidadesUnidades;
+  "usinas_publico.dias": UsinasPublicoDias;
   "usinas_publico.meses": UsinasPublicoMeses;
   "usinas_publico.rateios": UsinasPublicoRateios;
   "usinas_publico.usinas": UsinasPublicoUsinas;

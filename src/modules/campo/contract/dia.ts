@@ -46,6 +46,17 @@ const peca = z.object({
   planejada: z.string(),
   consumida: z.string(),
 })
+/** An earlier order of the same plant, or of the same customer where the order has no plant. */
+const visitaAnterior = z.object({
+  numero: z.number().int(),
+  ano: z.number().int(),
+  titulo: z.string(),
+  em: z.string(),
+  /** remarks of the technicians: what was out of range, what was left */
+  ressalvas: z.array(z.string()),
+  /** parts that were installed */
+  pecas: z.array(z.string()),
+})
 export const ordemDoDia = z.object({
   id: z.uuid(),
   numero: z.number().int(),
@@ -75,8 +86,11 @@ export const ordemDoDia = z.object({
   conflitos: z.number().int(),
   /** found on site, and whether the customer accepted it; what an older version stored has none */
   extras: z.array(z.object({ descricao: z.string(), aceito: z.boolean() })).optional(),
+  /** newest first; what an older version stored has none */
+  historico: z.array(visitaAnterior).optional(),
 })
 export type OrdemDoDia = z.infer<typeof ordemDoDia>
+export type VisitaAnterior = z.infer<typeof visitaAnterior>
 
 const naVan = z.object({
   item_id: z.uuid(),

@@ -7,6 +7,7 @@ export const escoposDoLink = ['cliente_ver', 'cliente_assinar', 'tecnico_externo
 export type EscopoDoLink = (typeof escoposDoLink)[number]
 
 const porOrdem = z.object({ id: umId('Ordem inválida') })
+const porLink = z.object({ id: umId('Link inválido') })
 const link = z.object({
   id: z.uuid(),
   escopo: z.enum(escoposDoLink),
@@ -50,6 +51,8 @@ export const linksDaOrdem = {
         mandado: z.enum(['whatsapp', 'email']).nullable(),
         /** why it was not sent, when it was to be */
         recusa: z.string().nullable(),
+        /** of the external technician: shown only now, to be given by another way than the link */
+        pin: z.string().nullable(),
       }),
     ),
   }),
@@ -58,7 +61,15 @@ export const linksDaOrdem = {
     path: '/api/campo/links/{id}',
     permission: LINKS,
     summary: 'Revoga um link: ele para de funcionar agora',
-    params: z.object({ id: umId('Link inválido') }),
+    params: porLink,
+    response: ok,
+  }),
+  desfazer: endpoint({
+    method: 'POST',
+    path: '/api/campo/links/{id}/desfazer',
+    permission: LINKS,
+    summary: 'Desfaz a revogação que a mesma pessoa acabou de fazer: o mesmo endereço volta a abrir',
+    params: porLink,
     response: ok,
   }),
 }

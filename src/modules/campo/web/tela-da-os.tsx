@@ -7,6 +7,7 @@ import { linkDoDia } from '../links.ts'
 import { useCampo, useEstadoDoCampo, type Campo } from './offline/usar-campo.ts'
 import { Concluir } from './ordem/concluir.tsx'
 import { Fotos } from './ordem/fotos.tsx'
+import { Historico } from './ordem/historico.tsx'
 import { Itens } from './ordem/itens.tsx'
 import { Pecas } from './ordem/pecas.tsx'
 import type { PropsDaOrdem } from './ordem/props.ts'
@@ -96,6 +97,7 @@ function Partes({ campo, estado, ordem }: PropsDaOrdem) {
       {parte === 'pecas' && <Pecas campo={campo} estado={estado} ordem={ordem} />}
       {parte === 'assinar' && <Concluir campo={campo} estado={estado} ordem={ordem} aoIr={ir} />}
       {!['fotos', 'pecas', 'assinar'].includes(String(parte)) && <Itens campo={campo} estado={estado} ordem={ordem} />}
+      {!['fotos', 'pecas', 'assinar'].includes(String(parte)) && <Historico ordem={ordem} />}
     </Moldura>
   )
 }

@@ -1,8 +1,10 @@
 import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import { aoEsquecer } from '#modules/contatos/publico.ts'
+import { garantiasNaPagina } from '#modules/campo/publico.ts'
 import { aoPassar } from '#modules/ordens/publico.ts'
 import { comFrases } from '#platform/eventos/restricoes.ts'
 import { registrar } from '#platform/http/rotas.ts'
+import { aceitarPlanilhas } from '#platform/importacao/aceitar.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { comissionamentos } from '../contract/comissionamento.ts'
@@ -13,6 +15,7 @@ import { avisosDasGarantias } from './avisos.ts'
 import { canaisDasGarantias, difusoesDasGarantias } from './canais-ao-vivo.ts'
 import { esquecerNasGarantias } from './comandos/esquecer.ts'
 import { trocasDaOrdem } from './comandos/trocas-da-ordem.ts'
+import { garantiasDaOrdem } from './consultas/na-pagina.ts'
 import { frases } from './frases.ts'
 import { rotasDosComissionamentos } from './rotas/comissionamentos.ts'
 import { rotasDosDatabooks } from './rotas/databooks.ts'
@@ -28,6 +31,7 @@ export function moduloDasGarantias(base: Servicos): Modulo {
     canaisAoVivo: canaisDasGarantias,
     ligados: [
       aoPassar(trocasDaOrdem),
+      garantiasNaPagina(garantiasDaOrdem),
       aoEsquecer(esquecerNasGarantias),
       // before the orders, plants and items that it names
       aoDeixarDemonstracao(
@@ -35,6 +39,7 @@ export function moduloDasGarantias(base: Servicos): Modulo {
       ),
     ],
     registrar(app, porteiro, registro) {
+      aceitarPlanilhas(app)
       registrar(app, porteiro, 'garantias.mapas', mapas, rotasDosMapas(s), registro)
       registrar(app, porteiro, 'garantias.comissionamentos', comissionamentos, rotasDosComissionamentos(s), registro)
       registrar(app, porteiro, 'garantias.rmas', rmas, rotasDosRmas(s), registro)

@@ -1,4 +1,27 @@
-export interface OsNaPagina {
+import type { GeracaoDaLimpeza } from '#modules/ordens/regras/limpeza.ts'
+
+/** Models with the same ends of warranty; `series` where the order itself installed them. */
+export interface GarantiaNaPagina {
+  nome: string
+  series: readonly string[]
+  quantos: number
+  produto_ate: string | null
+  desempenho_ate: string | null
+}
+export interface ProximaVisita {
+  titulo: string
+  dia: string
+  /** false: the day of a contract, which a visit still has to be scheduled for */
+  marcada: boolean
+}
+/** What a customer keeps of a concluded order. */
+export interface OQueFica {
+  garantias: readonly GarantiaNaPagina[]
+  proxima: ProximaVisita | null
+  limpeza: GeracaoDaLimpeza | null
+}
+
+export interface OsNaPagina extends OQueFica {
   token: string
   empresa: { nome: string; linha: string | null; logo: string | null }
   numero: number
@@ -10,6 +33,8 @@ export interface OsNaPagina {
   ate: Date | null
   concluida_em: Date | null
   tecnicos: readonly string[]
+  /** of the vehicle that comes */
+  placa: string | null
   usina: string | null
   /** street without number */
   rua: string
@@ -38,6 +63,8 @@ export interface OsNaPagina {
   assinada: boolean
   avaliada: boolean
   pediu_horario: boolean
+  /** first and last day that may be asked for */
+  dias: { de: string; ate: string }
   canais: readonly { canal: string; destino: string }[]
   /** of the report that this page shows: what is signed */
   relatorio: string

@@ -1,29 +1,11 @@
-import { FUSO } from '#kit/expediente.ts'
 import { html, type Html } from '#kit/html.ts'
 import { diaBr } from '#kit/dias.ts'
 import { listaFalada } from '#kit/lista-falada.ts'
 import { emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { horaAqui } from '../horas.ts'
 import type { OsNaPagina } from './dados.ts'
-
-const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, weekday: 'long', day: '2-digit', month: '2-digit' })
-const data = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, dateStyle: 'short' })
-
-const documento = (titulo: string, corpo: Html): string =>
-  html`<!doctype html>
-<html lang="pt-BR">
-<head>
-<meta charset="utf-8" />
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-<meta name="robots" content="noindex, nofollow" />
-<meta name="referrer" content="no-referrer" />
-<meta name="color-scheme" content="light dark" />
-<title>${titulo}</title>
-<link rel="icon" href="data:," />
-<link rel="stylesheet" href="/publica/os.css" />
-</head>
-<body>${corpo}</body>
-</html>`.texto
+import { fica } from './fica.ts'
+import { cabecaDaPagina, data, dia, documento, janela, rodapeDaPagina } from './moldura.ts'
 
 /** The page of every link that opens nothing: all of them get these very bytes. */
 export const paginaIndisponivel = (): string =>
@@ -50,8 +32,7 @@ function resposta(o: OsNaPagina): string {
   if (o.situacao === 'em_execucao') return `${quem} está no local`
   if (o.situacao === 'pausada') return 'O serviço está pausado'
   if (o.situacao === 'em_deslocamento') return `${quem} está a caminho`
-  if (o.de && o.ate) return `${dia.format(o.de)}, das ${horaAqui(o.de)} às ${horaAqui(o.ate)}`
-  return 'Vamos marcar a sua visita'
+  return o.de && o.ate ? janela(o.de, o.ate) : 'Vamos marcar a sua visita'
 }
 
 const cabeca = (o: OsNaPagina): Html => html`<section class="c">
@@ -68,6 +49,7 @@ const quemVem = (o: OsNaPagina): Html =>
     o.situacao !== 'concluida' &&
     html`<section class="c">
     ${o.tecnicos.length > 0 && html`<h2>${listaFalada(o.tecnicos)} ${o.tecnicos.length > 1 ? 'vêm' : 'vem'}</h2>`}
+    ${o.placa && html`<p class="s">Veículo de placa ${o.placa}</p>`}
     <p class="s">${[o.usina, o.rua].filter(Boolean).join(', ')}</p>
     <p class="aviso">Confira o nome antes de abrir. Não pedimos pagamento na visita.</p>
   </section>`
@@ -181,7 +163,10 @@ const outroHorario = (o: OsNaPagina): Html =>
     html`<form class="c" data-horario hidden>
     <h2>Pedir outro horário</h2>
     <p class="s">A visita continua marcada até confirmarmos com você.</p>
-    <label for="quando">O melhor para você</label>
+    <fieldset class="dias"><legend>Dias bons para você (opcional)</legend>${[1, 2, 3].map(
+      (n) => html`<input type="date" name="dia" aria-label="Dia ${n}" min="${o.dias.de}" max="${o.dias.ate}" />`,
+    )}</fieldset>
+    <label for="quando">O melhor horário</label>
     <textarea id="quando" name="texto" rows="3" maxlength="500" required></textarea>
     <p class="erro" role="alert" data-erro></p>
     <button class="btn">Enviar pedido</button>
@@ -196,18 +181,14 @@ export function paginaDaOs(o: OsNaPagina): string {
   const { empresa } = o
   return documento(
     `OS ${o.numero} · ${empresa.nome}`,
-    html`<header class="top1">
-      ${empresa.logo ? html`<img src="${empresa.logo}" alt="${empresa.nome}" height="28" />` : html`<b>${empresa.nome}</b>`}
-      <span>OS ${o.numero}</span>
-    </header>
+    html`${cabecaDaPagina(empresa, o.numero)}
     <main class="wrap" data-os="${o.token}" data-situacao="${o.situacao}" data-versao="${o.versao}"
       data-pagamento="${o.cobranca?.situacao ?? ''}"
       data-relatorio="${o.relatorio}" data-formulario="${o.formulario}">
-      ${cabeca(o)}${quemVem(o)}${assinar(o)}${avaliar(o)}${pagamento(o)}${feito(o)}${outroHorario(o)}
+      ${cabeca(o)}${quemVem(o)}${assinar(o)}${avaliar(o)}${pagamento(o)}${feito(o)}${fica(o)}${outroHorario(o)}
       ${o.temPdf && html`<p><a class="btn" href="/api/os/${encodeURIComponent(o.token)}/pdf">Relatório em PDF</a></p>`}
     </main>
-    <footer><p>${empresa.linha ?? empresa.nome} · <a href="/meta">Privacidade</a><br />Esta página fica aberta até
-      ${data.format(o.expira_em)}.</p></footer>
+    ${rodapeDaPagina(empresa, o.expira_em)}
     <script type="module" src="/publica/os.js"></script>`,
   )
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { naoEncontrado } from '#kit/erro.ts'
+import { conflito, naoEncontrado } from '#kit/erro.ts'
 import { FUSO } from '#kit/expediente.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { diaDe, fimDoDia } from '#kit/parede.ts'
 import { exigirVer } from '#modules/ordens/publico.ts'
+import { novoPin } from '#platform/codigos/pin.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { hashDoToken, novoToken } from '#platform/links/token.ts'
@@ -26,7 +27,7 @@ export async function criarLink(
   ctx: Ctx,
   ordemId: string,
   escopo: EscopoDoLink,
-): Promise<{ id: string; token: string; expira_em: Date }> {
+): Promise<{ id: string; token: string; expira_em: Date; pin: string | null }> {
   const ordem = await u.tx
     .selectFrom('ordens_publico.ordens')
     .select(['agendada_ate', 'concluida_em'])
@@ -52,20 +53,58 @@ export async function criarLink(
     entidade_id: id,
     depois: { escopo, ordem_id: ordemId },
   })
-  return { id, token, expira_em }
+  return { id, token, expira_em, pin: escopo === 'tecnico_externo' ? await guardarPin(u.tx, id) : null }
 }
 
-export async function revogarLink(u: Unidade, ctx: Ctx, id: string): Promise<void> {
+/** Stores the hash of a new PIN, which is in this answer and nowhere else. */
+async function guardarPin(tx: Tx, linkId: string): Promise<string> {
+  const { pin, sal, hash } = await novoPin()
+  await tx.insertInto('campo.pins').values({ link_id: linkId, sal, hash }).execute()
+  return pin
+}
+
+async function trancarLink(u: Unidade, ctx: Ctx, id: string) {
   const link = await u.tx
     .selectFrom('campo.links')
-    .select(['ordem_id', 'revogado_em'])
+    .select(['ordem_id', 'escopo', 'revogado_em', 'revogado_por'])
     .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst()
   if (!link) throw naoEncontrado('Este link não existe.')
   await exigirVer(u.tx, ctx, link.ordem_id)
+  return link
+}
+
+export async function revogarLink(u: Unidade, ctx: Ctx, id: string): Promise<void> {
+  const link = await trancarLink(u, ctx, id)
   if (link.revogado_em) return
-  await u.tx.updateTable('campo.links').set({ revogado_em: new Date() }).where('id', '=', id).execute()
+  await u.tx
+    .updateTable('campo.links')
+    .set({ revogado_em: new Date(), revogado_por: ctx.usuario.id })
+    .where('id', '=', id)
+    .execute()
   u.auditar({ acao: 'link_da_ordem.revogar', entidade: 'link_da_ordem', entidade_id: id })
+}
+
+/** The toast stays 5 s; the rest is for a slow network. */
+const PARA_DESFAZER_MS = 60_000
+
+/** Gives back a link that this user has just revoked. One that another link or a cancellation ended stays ended. */
+export async function desfazerRevogacao(u: Unidade, ctx: Ctx, id: string): Promise<void> {
+  const link = await trancarLink(u, ctx, id)
+  if (!link.revogado_em) return
+  const passou = Date.now() - link.revogado_em.getTime() > PARA_DESFAZER_MS
+  if (passou || link.revogado_por !== ctx.usuario.id) throw conflito('Não dá mais para desfazer. Gere outro link.')
+  const vivo = await u.tx
+    .selectFrom('campo.links')
+    .select('id')
+    .where('ordem_id', '=', link.ordem_id)
+    .where('escopo', '=', link.escopo)
+    .where('revogado_em', 'is', null)
+    .executeTakeFirst()
+  if (vivo) throw conflito('Já há outro link no lugar deste.')
+  await u.tx.updateTable('campo.links').set({ revogado_em: null, revogado_por: null }).where('id', '=', id).execute()
+  u.auditar({ acao: 'link_da_ordem.desfazer', entidade: 'link_da_ordem', entidade_id: id })
 }
 
 /** A cancelled order has no page: its links end in the transaction of the cancellation. */

@@ -86,18 +86,26 @@ async function completar(u: Unidade, ctx: Ctx, p: ParteDaFoto): Promise<boolean>
     .where('usuario_id', '=', ctx.usuario.id)
     .execute()
   if (sha256De(bytes) !== p.sha256) return false
-  const jpeg = comeca(bytes, [0xff, 0xd8, 0xff])
-  if (!(p.mime === 'image/jpeg' ? jpeg : comeca(bytes, PNG)))
+  await guardarFoto(u, { bytes, mime: p.mime, por: ctx.usuario.id })
+  return true
+}
+
+/** Stores a photo that is whole, and its copy without metadata. `por` is null where no user sent it. */
+export async function guardarFoto(
+  u: Unidade,
+  p: { bytes: Buffer; mime: ParteDaFoto['mime']; por: string | null },
+): Promise<void> {
+  const jpeg = comeca(p.bytes, [0xff, 0xd8, 0xff])
+  if (!(p.mime === 'image/jpeg' ? jpeg : comeca(p.bytes, PNG)))
     throw recusar(p.mime === 'image/jpeg' ? 'A foto não é um JPEG.' : 'O desenho não é um PNG.')
-  await guardar(u.tx, bytes, p.mime)
-  const publica = await guardar(u.tx, copiaPublica(bytes), p.mime)
+  const sha256 = await guardar(u.tx, p.bytes, p.mime)
+  const publica = await guardar(u.tx, copiaPublica(p.bytes), p.mime)
   await sql`
     insert into campo.arquivos (sha256, sha256_publica, enviado_por)
-    values (${p.sha256}, ${publica}, ${ctx.usuario.id})
+    values (${sha256}, ${publica}, ${p.por})
     on conflict (sha256) do nothing
   `.execute(u.tx)
-  await chegou(u, p.sha256, publica)
-  return true
+  await chegou(u, sha256, publica)
 }
 
 async function chegou(u: Unidade, sha256: string, publica: string): Promise<void> {

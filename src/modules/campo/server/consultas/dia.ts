@@ -8,6 +8,7 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { DiaDeCampo, OrdemDoDia } from '../../contract/dia.ts'
 import { checklistsDe } from './checklists-do-dia.ts'
+import { historicoDe } from './historico-do-dia.ts'
 import { noDiaDe } from './ordens-do-tecnico.ts'
 import { pecasDe, vanDe } from './pecas-do-dia.ts'
 
@@ -106,9 +107,10 @@ export async function diaDe(db: Db, ctx: Ctx): Promise<DiaDeCampo> {
   const usuario = ctx.usuario.id
   const linhas = await ordensDe(db, usuario, hoje)
   const ids = linhas.map((l) => l.id)
-  const [checklists, pecas, van, escritorio] = await Promise.all([
+  const [checklists, pecas, historico, van, escritorio] = await Promise.all([
     checklistsDe(db, ids),
     pecasDe(db, ids),
+    historicoDe(db, ids),
     vanDe(db, usuario),
     quemDecide(db),
   ])
@@ -124,6 +126,7 @@ export async function diaDe(db: Db, ctx: Ctx): Promise<DiaDeCampo> {
     itens: checklists.itens.get(o.id) ?? [],
     vagas: checklists.vagas.get(o.id) ?? [],
     pecas: pecas.get(o.id) ?? [],
+    historico: historico.get(o.id) ?? [],
   }))
   return {
     hoje,

@@ -21,6 +21,7 @@ export interface OsPublica {
   ciclo: number
   versao: number
   contato_id: string | null
+  usina_id: string | null
   usina: string | null
   logradouro: string
   cidade: string
@@ -28,6 +29,7 @@ export interface OsPublica {
   ate: Date | null
   concluida_em: Date | null
   tecnicos: string[]
+  placa: string | null
   assinada: boolean
   avaliada: boolean
   pediu_horario: boolean
@@ -39,7 +41,7 @@ export const lerOsPublica = (db: Db, token: string): Promise<OsPublica> =>
     const { rows } = await sql<OsPublica>`
       select
         l.id as link_id, l.escopo, l.expira_em,
-        o.id, o.ano, o.numero, o.titulo, o.tipo, o.situacao, o.ciclo, o.versao, o.contato_id,
+        o.id, o.ano, o.numero, o.titulo, o.tipo, o.situacao, o.ciclo, o.versao, o.contato_id, o.usina_id,
         u.nome as usina,
         o.logradouro, o.cidade,
         o.agendada_de as de,
@@ -52,6 +54,7 @@ export const lerOsPublica = (db: Db, token: string): Promise<OsPublica> =>
           where t.ordem_id = o.id
           order by p.nome
         ) as tecnicos,
+        v.placa,
         exists (
           select from ordens_publico.assinaturas a
           where a.ordem_id = o.id and a.ciclo = o.ciclo and a.papel = 'cliente'
@@ -67,6 +70,8 @@ export const lerOsPublica = (db: Db, token: string): Promise<OsPublica> =>
       from campo.links l
       join ordens_publico.ordens o on o.id = l.ordem_id
       left join usinas_publico.usinas u on u.id = o.usina_id
+      left join equipes_publico.equipes e on e.id = o.equipe_id
+      left join equipes_publico.veiculos v on v.id = e.veiculo_id
       where l.token_hash = ${hash}
         and l.revogado_em is null
         and l.expira_em > now()

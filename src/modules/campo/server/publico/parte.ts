@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { diaAqui } from '#kit/aqui.ts'
+import { somarDias } from '#kit/dias.ts'
 import { formatarDocumento } from '#kit/documento.ts'
 import { ErroApp, naoEncontrado } from '#kit/erro.ts'
 import { empresaPublica } from '#modules/empresa/publico.ts'
@@ -11,12 +13,16 @@ import { POLITICA_DA_PAGINA } from '#platform/links/pagina-publica.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { linksDaOrdem } from '../../contract/links.ts'
+import { osDoExterno } from '../../contract/externo.ts'
 import { osPublica, paginaDaOs as contratoDaPagina } from '../../contract/publico.ts'
+import { paginaDoExterno, paginaDoPin } from '../../regras/pagina/externo.ts'
 import { paginaDaOs, paginaIndisponivel } from '../../regras/pagina/pagina.ts'
-import { criarLink, linksDe, revogarDaOrdem, revogarLink } from '../comandos/links.ts'
+import { criarLink, desfazerRevogacao, linksDe, revogarDaOrdem, revogarLink } from '../comandos/links.ts'
 import { mandarLink } from '../comandos/mandar-link.ts'
 import { cobrancaNaPagina, situacaoDoPagamento } from '../consultas/cobranca-na-pagina.ts'
+import { oQueFica } from '../consultas/o-que-fica.ts'
 import { conteudoDaPagina, LINK_NAO_VALE, lerOsPublica, type OsPublica } from '../consultas/publica.ts'
+import { ordemDoExterno } from '../consultas/do-externo.ts'
 import { pdfDaOrdem } from '../comandos/pdf.ts'
 import {
   assinarPelaPagina,
@@ -28,35 +34,59 @@ import {
   podeAvaliar,
   podePedirHorario,
 } from './comandos/acoes.ts'
+import { abrirComPin, enviarDoExterno, receberFotoDoExterno } from './comandos/externo.ts'
 import { novoFormulario } from './comandos/formulario.ts'
 import { registrarAcesso } from './comandos/registrar-acesso.ts'
+import { darPasse, temPasse } from './passe.ts'
+
+/** How far ahead the page offers days for another visit. */
+const DIAS_PARA_PEDIR = 60
+
+async function daEmpresa(s: Servicos) {
+  const { controladora, nome, logo } = await empresaPublica(s.banco.db)
+  return {
+    nome: nome ?? 'Girassol',
+    linha: controladora && `${controladora.razao_social} · CNPJ ${formatarDocumento(controladora.cnpj)}`,
+    logo: logo.claro,
+  }
+}
+
+/** The link of an external technician opens nothing in a browser where its PIN was not typed. */
+const precisaDePin = (s: Servicos, req: FastifyRequest, o: OsPublica): boolean =>
+  o.escopo === 'tecnico_externo' && !temPasse(s, req, o)
 
 async function desenhar(s: Servicos, token: string, o: OsPublica): Promise<string> {
   const { db } = s.banco
-  const [empresa, conteudo, relatorio, cobranca, destinos] = await Promise.all([
-    empresaPublica(db),
+  if (o.escopo === 'tecnico_externo')
+    return paginaDoExterno({
+      ...o,
+      ...(await ordemDoExterno(db, o.id)),
+      token,
+      empresa: await daEmpresa(s),
+      formulario: novoFormulario(s, o.link_id),
+    })
+  const [empresa, conteudo, relatorio, cobranca, fica, destinos] = await Promise.all([
+    daEmpresa(s),
     conteudoDaPagina(db, o),
     relatorioAgora(db, o.id, o.ciclo),
     cobrancaNaPagina(db, o),
+    oQueFica(db, s.ligados, o),
     podeAssinar(o) ? destinosDe(s, o) : [],
   ])
-  const { controladora } = empresa
   return paginaDaOs({
     ...o,
     ...conteudo,
+    ...fica,
     token,
     cobranca,
-    empresa: {
-      nome: empresa.nome ?? 'Girassol',
-      linha: controladora && `${controladora.razao_social} · CNPJ ${formatarDocumento(controladora.cnpj)}`,
-      logo: empresa.logo.claro,
-    },
+    empresa,
     rua: [o.logradouro, o.cidade].filter(Boolean).join(', '),
     pode: { assinar: podeAssinar(o), avaliar: podeAvaliar(o), pedirHorario: podePedirHorario(o) },
     canais: destinos.map(({ canal, destino }) => ({ canal, destino })),
     relatorio: relatorio.sha256,
     formulario: novoFormulario(s, o.link_id),
     temPdf: o.situacao === 'concluida',
+    dias: { de: somarDias(diaAqui(), 1), ate: somarDias(diaAqui(), DIAS_PARA_PEDIR) },
   })
 }
 
@@ -65,9 +95,10 @@ async function responder(s: Servicos, token: string, req: FastifyRequest, reply:
   void reply.headers({ 'content-security-policy': POLITICA_DA_PAGINA, 'content-type': 'text/html; charset=utf-8' })
   try {
     const o = await lerOsPublica(s.banco.db, token)
+    const semPin = precisaDePin(s, req, o)
     const agente = req.headers['user-agent']?.slice(0, 300) ?? null
     await s.executar({ ...sistema, ip: req.ip }, (u) => registrarAcesso(u, o.link_id, req.ip, agente))
-    return reply.send(await desenhar(s, token, o))
+    return reply.send(semPin ? paginaDoPin({ token, empresa: await daEmpresa(s) }) : await desenhar(s, token, o))
   } catch (erro) {
     if (!(erro instanceof ErroApp && erro.status === 404)) throw erro
     return reply.code(404).send(paginaIndisponivel())
@@ -76,24 +107,29 @@ async function responder(s: Servicos, token: string, req: FastifyRequest, reply:
 
 function rotasPublicas(s: Servicos): Tratadores<typeof osPublica> {
   const { db } = s.banco
+  const lerAberta = async (token: string, req: FastifyRequest): Promise<OsPublica> => {
+    const o = await lerOsPublica(db, token)
+    if (precisaDePin(s, req, o)) throw naoEncontrado(LINK_NAO_VALE)
+    return o
+  }
   return {
-    async situacao({ params }) {
-      const o = await lerOsPublica(db, params.token)
+    async situacao({ params, req }) {
+      const o = await lerAberta(params.token, req)
       const { situacao, versao } = o
       const pagamento = await situacaoDoPagamento(db, o)
       return { success: true, data: { situacao, versao, pagamento, em: new Date().toISOString() } }
     },
-    async foto({ params, reply }) {
-      const o = await lerOsPublica(db, params.token)
+    async foto({ params, req, reply }) {
+      const o = await lerAberta(params.token, req)
       const { fotos } = await conteudoDaPagina(db, o)
       // what another order shows is as unknown here as what no order shows
       const foto = fotos.some((f) => f.sha256 === params.sha256) ? await lerGuardado(db, params.sha256) : null
       if (!foto) throw naoEncontrado(LINK_NAO_VALE)
       return servirGuardado(reply, foto, 'foto.jpg', false)
     },
-    async pdf({ params, reply }) {
-      const o = await lerOsPublica(db, params.token)
-      if (o.situacao !== 'concluida') throw naoEncontrado(LINK_NAO_VALE)
+    async pdf({ params, req, reply }) {
+      const o = await lerAberta(params.token, req)
+      if (o.situacao !== 'concluida' || o.escopo === 'tecnico_externo') throw naoEncontrado(LINK_NAO_VALE)
       return servirGuardado(reply, await pdfDaOrdem(s, o.id, o.ciclo), `OS ${o.numero}.pdf`, false)
     },
     async codigo({ body, req }) {
@@ -114,6 +150,20 @@ function rotasPublicas(s: Servicos): Tratadores<typeof osPublica> {
   }
 }
 
+const rotasDoExterno = (s: Servicos): Tratadores<typeof osDoExterno> => ({
+  async pin({ body, req, reply }) {
+    darPasse(s, reply, await abrirComPin(s, body, req))
+    return { success: true }
+  },
+  async enviar({ body, req }) {
+    await enviarDoExterno(s, body, req)
+    return { success: true }
+  },
+  async foto({ body, req }) {
+    return { success: true, data: await receberFotoDoExterno(s, body, req) }
+  },
+})
+
 const NADA = { mandado: null, recusa: null }
 
 const rotasDosLinks = (s: Servicos): Tratadores<typeof linksDaOrdem> => ({
@@ -128,10 +178,14 @@ const rotasDosLinks = (s: Servicos): Tratadores<typeof linksDaOrdem> => ({
     const envio = body.mandar
       ? await mandarLink(s, { id: l.id, ordemId: params.id, escopo: body.escopo, endereco })
       : NADA
-    return { success: true, data: { id: l.id, endereco, expira_em: l.expira_em.toISOString(), ...envio } }
+    return { success: true, data: { id: l.id, endereco, expira_em: l.expira_em.toISOString(), pin: l.pin, ...envio } }
   },
   async revogar({ ctx, params }) {
     await s.executar(ctx, (u) => revogarLink(u, ctx, params.id))
+    return { success: true }
+  },
+  async desfazer({ ctx, params }) {
+    await s.executar(ctx, (u) => desfazerRevogacao(u, ctx, params.id))
     return { success: true }
   },
 })
@@ -160,6 +214,7 @@ export const parteDaOsPublica = (s: Servicos): Modulo => ({
       registro,
     )
     registrar(app, porteiro, 'campo.publica', osPublica, rotasPublicas(s), registro)
+    registrar(app, porteiro, 'campo.externo', osDoExterno, rotasDoExterno(s), registro)
     registrar(app, porteiro, 'campo.links', linksDaOrdem, rotasDosLinks(s), registro)
   },
 })

@@ -5,14 +5,14 @@ import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
+import { avisarComDesfazer, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { dataCurta, hora, plural } from '#ui/formatos.ts'
 import { Send } from '#ui/icones.ts'
 import { ParaCopiar } from '#ui/integracao/para-copiar.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { useAto } from '#ui/usar-ato.ts'
-import { linksDaOrdem, type EscopoDoLink } from '../../contract/links.ts'
+import { escoposDoLink, linksDaOrdem, type EscopoDoLink } from '../../contract/links.ts'
 
 const ESCOPOS: Readonly<Record<EscopoDoLink, string>> = {
   cliente_ver: 'Acompanhar',
@@ -20,21 +20,19 @@ const ESCOPOS: Readonly<Record<EscopoDoLink, string>> = {
   tecnico_externo: 'Técnico externo',
 }
 const CANAIS = { whatsapp: 'WhatsApp', email: 'e-mail' } as const
-const DO_CLIENTE = ['cliente_ver', 'cliente_assinar'] as const
 
 type Link = RespostaDe<typeof linksDaOrdem.listar>['data'][number]
 type Feito = RespostaDe<typeof linksDaOrdem.criar>['data']
 const chave = (id: string) => ['campo', 'links', id] as const
 
-/** The customer's page of an order: the links that open it, and the acts that make, send and end them. */
+/** The public page of an order: the links that open it, for the customer or for an external technician, and the acts that make, send and end them. */
 export function LinksDaOrdem({ ordem }: { ordem: { id: string } }) {
   return usePode('campo.link.criar') ? <Links id={ordem.id} /> : null
 }
 
 function Links({ id }: { id: string }) {
-  const [escopo, setEscopo] = useState<(typeof DO_CLIENTE)[number]>('cliente_ver')
+  const [escopo, setEscopo] = useState<EscopoDoLink>('cliente_ver')
   const [feito, setFeito] = useState<Feito | null>(null)
-  const [revogando, setRevogando] = useState<Link | null>(null)
   const { indo, geral, fazer } = useAto()
   const { data = [] } = useQuery({
     queryKey: chave(id),
@@ -48,12 +46,17 @@ function Links({ id }: { id: string }) {
       setFeito(novo)
       await consultas.invalidateQueries({ queryKey: chave(id) })
     }, 'Não foi possível gerar o link. Tente de novo.')
-  const revogar = async (l: Link) => {
-    await chamar(linksDaOrdem.revogar, { params: { id: l.id } })
-    setRevogando(null)
-    setFeito(null)
-    await consultas.invalidateQueries({ queryKey: chave(id) })
-  }
+  const desfazer = (l: Link) =>
+    chamar(linksDaOrdem.desfazer, { params: { id: l.id } })
+      .then(() => consultas.invalidateQueries({ queryKey: chave(id) }))
+      .catch((erro: unknown) => avisarFalha('O link continua revogado.', erro))
+  const revogar = (l: Link) =>
+    fazer(async () => {
+      await chamar(linksDaOrdem.revogar, { params: { id: l.id } })
+      setFeito(null)
+      await consultas.invalidateQueries({ queryKey: chave(id) })
+      avisarComDesfazer('Link revogado: ele não abre mais.', () => void desfazer(l))
+    }, 'Não foi possível revogar o link. Tente de novo.')
   return (
     <section aria-label="Página do cliente" className="grid gap-2 border-b px-4 py-3 text-13">
       <h2 className="font-semibold">Página do cliente</h2>
@@ -70,7 +73,7 @@ function Links({ id }: { id: string }) {
                     : 'ainda não aberto'}
                 </span>
               </span>
-              <button type="button" className="g-link text-12" onClick={() => setRevogando(l)}>
+              <button type="button" className="g-link text-12" disabled={indo} onClick={() => void revogar(l)}>
                 Revogar
               </button>
             </li>
@@ -81,37 +84,33 @@ function Links({ id }: { id: string }) {
       <SegmentedControl
         rotulo="Para que é o link"
         tamanho="pequeno"
-        opcoes={DO_CLIENTE.map((valor) => ({ valor, rotulo: ESCOPOS[valor] }))}
+        opcoes={escoposDoLink.map((valor) => ({ valor, rotulo: ESCOPOS[valor] }))}
         valor={escopo}
         aoMudar={setEscopo}
       />
       <div className="flex flex-wrap gap-2">
-        <Button tamanho="pequeno" icone={<Send />} ocupado={indo} onClick={() => void gerar(true)}>
-          Mandar ao cliente
-        </Button>
+        {escopo !== 'tecnico_externo' && (
+          <Button tamanho="pequeno" icone={<Send />} ocupado={indo} onClick={() => void gerar(true)}>
+            Mandar ao cliente
+          </Button>
+        )}
         <Button tamanho="pequeno" ocupado={indo} onClick={() => void gerar(false)}>
           {anterior ? 'Gerar outro' : 'Gerar o link'}
         </Button>
       </div>
+      {escopo === 'tecnico_externo' && (
+        <p className="text-12 text-text-2">
+          Para quem não tem conta: abre com um PIN, mostra o endereço e o checklist, e vale até o fim do dia marcado.
+        </p>
+      )}
       {anterior && <p className="text-12 text-text-2">Com um novo, o link anterior para de funcionar.</p>}
       {geral && <AlertBox tom="perigo" titulo={geral} />}
-      {revogando && (
-        <ConfirmDialog
-          aberto
-          aoMudar={(aberto) => !aberto && setRevogando(null)}
-          titulo="Revogar este link?"
-          descricao="Ele para de funcionar agora, e não volta. Para o cliente abrir a página, gere outro."
-          confirmar="Revogar link"
-          perigo
-          aoConfirmar={() => revogar(revogando)}
-        />
-      )}
     </section>
   )
 }
 
 /** The address is known only now: the database keeps its hash. */
-function Resultado({ feito: { endereco, mandado, recusa } }: { feito: Feito }) {
+function Resultado({ feito: { endereco, mandado, recusa, pin } }: { feito: Feito }) {
   return (
     <AlertBox
       tom={recusa ? 'alerta' : 'sucesso'}
@@ -119,6 +118,12 @@ function Resultado({ feito: { endereco, mandado, recusa } }: { feito: Feito }) {
     >
       {recusa && <p className="text-13">{recusa}</p>}
       <ParaCopiar rotulo="Link" valor={endereco} />
+      {pin !== null && (
+        <>
+          <ParaCopiar rotulo="PIN" valor={pin} />
+          <p className="text-12">O PIN só aparece agora. Passe por telefone ou em outra mensagem, não junto do link.</p>
+        </>
+      )}
     </AlertBox>
   )
 }

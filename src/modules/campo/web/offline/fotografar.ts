@@ -17,14 +17,14 @@ const horaDaCamera = (h: DadosDaFoto['tirada_em']): Date | null =>
   h && new Date(h.ano, h.mes - 1, h.dia, h.hora, h.minuto, h.segundo)
 
 /** Reads what the camera wrote, then makes the smaller copy that is stored and sent. */
-export async function prepararFoto(arquivo: Blob): Promise<FotoPronta> {
+export async function prepararFoto(arquivo: Blob, qualidade = QUALIDADE): Promise<FotoPronta> {
   const exif = lerExif(new Uint8Array(await arquivo.arrayBuffer()))
   const imagem = await createImageBitmap(arquivo, { imageOrientation: 'from-image' })
   const { largura, altura } = caberEm(imagem.width, imagem.height, LADO_PX)
   const tela = new OffscreenCanvas(largura, altura)
   tela.getContext('2d')?.drawImage(imagem, 0, 0, largura, altura)
   imagem.close()
-  const bytes = await tela.convertToBlob({ type: 'image/jpeg', quality: QUALIDADE })
+  const bytes = await tela.convertToBlob({ type: 'image/jpeg', quality: qualidade })
   const sha256 = emHex(await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer()))
   const agora = new Date()
   const daCamera = horaDaCamera(exif.tirada_em)

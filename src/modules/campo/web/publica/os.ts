@@ -2,6 +2,7 @@ import { comoObjeto } from '#kit/objeto.ts'
 import { mandarPara, Recusa } from '#platform/navegador/publica/api.ts'
 import { prepararCopia } from '#platform/navegador/publica/copiar-codigo.ts'
 import { achar, marcado, todos } from '#platform/navegador/publica/dom.ts'
+import { prepararExterno } from './externo.ts'
 import './estilo.css'
 
 // Reading the state works without this program. Signing, rating and asking for another time need it.
@@ -89,6 +90,8 @@ function prepararCodigo(): void {
 
 /** Reloads when the order or its payment changed; stops while the page is hidden. */
 async function perguntar(): Promise<void> {
+  // a checklist that is being filled is never lost to a reload
+  if (document.querySelector('[data-externo]')) return
   if (document.visibilityState !== 'visible' || document.activeElement?.closest('form')) return
   const r = await fetch(`/api/os/${encodeURIComponent(token)}`, { referrerPolicy: 'no-referrer' }).catch(() => null)
   if (!r?.ok) return
@@ -101,6 +104,7 @@ if (pagina) {
   const tracos = prepararQuadro()
   prepararCodigo()
   prepararCopia()
+  prepararExterno(token, formulario)
   aoEnviar('[data-assinar]', '/api/os/assinar', (form) => ({
     nome: texto(form, 'nome'),
     codigo: texto(form, 'codigo'),
@@ -112,6 +116,9 @@ if (pagina) {
     marcas: new FormData(form).getAll('marca'),
     texto: texto(form, 'texto'),
   }))
-  aoEnviar('[data-horario]', '/api/os/horario', (form) => ({ texto: texto(form, 'texto') }))
-  setInterval(() => void perguntar(), PERGUNTAR_MS)
+  aoEnviar('[data-horario]', '/api/os/horario', (form) => ({
+    texto: texto(form, 'texto'),
+    horarios: [...new Set(new FormData(form).getAll('dia').map(String).filter(Boolean))].toSorted(),
+  }))
+  if (situacao !== undefined) setInterval(() => void perguntar(), PERGUNTAR_MS)
 }

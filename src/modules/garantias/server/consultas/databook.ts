@@ -43,7 +43,7 @@ export interface SerieComGarantia {
 }
 
 /** Every serial of a plant with its warranty, in the order of the map. */
-async function garantiasDa(db: Db | Tx, usinaId: string): Promise<SerieComGarantia[]> {
+export async function garantiasDaUsina(db: Db | Tx, usinaId: string): Promise<SerieComGarantia[]> {
   const { rows } = await sql<{
     lugar: string
     serie: string
@@ -161,7 +161,7 @@ export async function conteudoDoDatabook(db: Db | Tx, usinaId: string): Promise<
     versaoDaObra: versao,
     mapa: await mapaDaUsina(db, usinaId),
     comissionamento: await ultimoAssinado(db, usinaId),
-    garantias: await garantiasDa(db, usinaId),
+    garantias: await garantiasDaUsina(db, usinaId),
     fichas: await fichasDa(db, usinaId),
     fotos: await fotosDa(db, usinaId),
   }

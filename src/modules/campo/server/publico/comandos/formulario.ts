@@ -19,6 +19,15 @@ function feitoPor(s: Pick<Servicos, 'cofre'>, formulario: string): { linkId: str
   }
 }
 
+/** Refuses a form of another link, and one that is too old. */
+export function conferirFormulario(s: Pick<Servicos, 'cofre'>, linkId: string, formulario: string): void {
+  const feito = feitoPor(s, formulario)
+  if (!feito || feito.linkId !== linkId || Date.now() - feito.em > VALE_MS)
+    throw invalido('A página ficou aberta tempo demais. Recarregue e tente de novo.', [
+      { campo: 'formulario', mensagem: 'Recarregue a página' },
+    ])
+}
+
 /** Spends a form in the transaction of what it sends. A second sending is refused. */
 export async function gastarFormulario(
   s: Pick<Servicos, 'cofre'>,
@@ -26,11 +35,7 @@ export async function gastarFormulario(
   linkId: string,
   formulario: string,
 ): Promise<void> {
-  const feito = feitoPor(s, formulario)
-  if (!feito || feito.linkId !== linkId || Date.now() - feito.em > VALE_MS)
-    throw invalido('A página ficou aberta tempo demais. Recarregue e tente de novo.', [
-      { campo: 'formulario', mensagem: 'Recarregue a página' },
-    ])
+  conferirFormulario(s, linkId, formulario)
   const nonce = createHash('sha256').update(formulario).digest('hex')
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('campo.formularios_usados')
