@@ -7,6 +7,8 @@ import { situacoesDoRma } from '#modules/garantias/tipos.ts'
 import { novaUsina } from '#modules/usinas/contract/usinas.ts'
 import { criarUsina } from '#modules/usinas/server/comandos/usinas.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
+import { criarContatoSolto } from '#modules/contatos/server/comandos/cadastrar.ts'
+import { semearCampo } from '#server/seed/campo/semear.ts'
 import { semearGarantias } from '#server/seed/garantias/semear.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 
@@ -33,6 +35,10 @@ await s.executar(sistema, async (u) => {
       }),
     )
 })
+await s.banco.transacao(async (tx) => {
+  for (const nome of ['Edna Ramalho', 'Padaria Pão Dourado', 'Condomínio Recanto']) await criarContatoSolto(tx, nome)
+})
+await semearCampo(s)
 await semearGarantias(s)
 
 interface Contagem {
@@ -65,6 +71,35 @@ it('seeds three whole maps, signed tests, databooks and a claim in each state, o
   expect(como.map((c) => c.como)).toEqual(['engenharia', 'segunda', 'segunda'])
   await semearGarantias(s)
   expect(await contar()).toEqual(antes)
+})
+
+it('gives each databook the photos of the orders of its plant, a thermography among them', async () => {
+  const { rows } = await sql<{ faltas: string[]; fotos: number; ordens: number }>`
+    select
+      d.faltas,
+      (
+        select count(*)::int
+        from ordens.fotos f
+        join ordens.ordens o on o.id = f.ordem_id
+        where o.usina_id = d.usina_id and f.vaga_id is not null and f.recebida_em is not null
+      ) as fotos,
+      (select count(*)::int from ordens.ordens o where o.usina_id = d.usina_id) as ordens
+    from garantias.databooks d
+  `.execute(db)
+  expect(rows).toHaveLength(3)
+  for (const r of rows) {
+    expect(r.faltas).not.toContain('fotos')
+    expect(r.fotos).toBeGreaterThan(0)
+    expect(r.ordens).toBeGreaterThan(3)
+  }
+  const { rows: termicas } = await sql`
+    select
+    from ordens.fotos f
+    join ordens.vagas v on v.id = f.vaga_id
+    join ordens.ordens o on o.id = f.ordem_id and o.situacao = 'concluida'
+    where v.nome = 'Imagem térmica dos módulos' and o.usina_id is not null
+  `.execute(db)
+  expect(termicas.length).toBeGreaterThan(0)
 })
 
 it('leaves with the demonstration, and keeps what is real', async () => {

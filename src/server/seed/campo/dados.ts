@@ -15,7 +15,7 @@ const APR = [
   { ...item, grupo: 'APR', texto: 'EPI completo e conferido', tipo: 'sim_nao' as const, seguranca: true },
   { ...item, grupo: 'APR', texto: 'Desligado CA e CC, sem tensão', tipo: 'sim_nao' as const, seguranca: true },
 ]
-const foto = (nome: string, momento: 'antes' | 'depois', publica = true) => ({
+const foto = (nome: string, momento: 'antes' | 'durante' | 'depois', publica = true) => ({
   nome,
   momento,
   obrigatoria: true,
@@ -58,6 +58,51 @@ export const CHECKLISTS: readonly ChecklistEscrito[] = [
       { ...item, texto: 'Recomendação ao cliente', tipo: 'texto', obrigatorio: false },
     ],
     vagas: [foto('Geral', 'depois')],
+  },
+  {
+    nome: 'Termografia',
+    tipo: 'vistoria',
+    itens: [
+      ...APR,
+      {
+        ...item,
+        grupo: 'Condições',
+        texto: 'Irradiância no plano dos módulos',
+        tipo: 'numero',
+        unidade: 'W/m²',
+        minimo: 600,
+      },
+      { ...item, grupo: 'Condições', texto: 'Vento', tipo: 'numero', unidade: 'km/h', maximo: 28 },
+      {
+        ...item,
+        grupo: 'Módulos',
+        texto: 'Maior diferença entre células do mesmo módulo',
+        tipo: 'numero',
+        unidade: '°C',
+        maximo: 20,
+      },
+      {
+        ...item,
+        grupo: 'Módulos',
+        texto: 'Maior diferença entre módulos vizinhos',
+        tipo: 'numero',
+        unidade: '°C',
+        maximo: 10,
+      },
+      {
+        ...item,
+        grupo: 'Módulos',
+        texto: 'Posição dos pontos quentes no mapa de strings',
+        tipo: 'texto',
+        obrigatorio: false,
+      },
+      { ...item, grupo: 'Quadros', texto: 'Conexão mais quente', tipo: 'numero', unidade: '°C', maximo: 70 },
+    ],
+    vagas: [
+      foto('Imagem térmica dos módulos', 'durante'),
+      foto('Mesmo ponto, imagem visível', 'durante'),
+      foto('Imagem térmica do quadro', 'durante', false),
+    ],
   },
 ]
 
@@ -140,7 +185,19 @@ export const SERVICOS: readonly (Omit<ServicoNovo, 'checklist_id'> & { checklist
     checklist: null,
     preco_centavos: 30_000,
   },
+  {
+    ...base,
+    nome: 'Termografia da usina',
+    tipo: 'vistoria',
+    duracao_min: 120,
+    habilidades: ['termografia'],
+    checklist: 3,
+    preco_centavos: 65_000,
+    instrucoes: 'Com sol firme e a usina gerando há uma hora. A imagem visível tem o enquadramento da térmica.',
+  },
 ]
+/** Position of the thermography, which only plants get. */
+export const TERMOGRAFIA = SERVICOS.length - 1
 
 export const PROBLEMAS: readonly string[] = [
   'Falha 203 no inversor, sem gerar desde ontem.',

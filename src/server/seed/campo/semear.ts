@@ -20,7 +20,8 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { andar, type Destino } from './andar.ts'
 import { guardarFotos } from './fotos.ts'
-import { CHECKLISTS, CREWS, PROBLEMAS, SERVICOS } from './dados.ts'
+import { CHECKLISTS, CREWS, PROBLEMAS, SERVICOS, TERMOGRAFIA } from './dados.ts'
+import { lerUsinas, usinaDe, type UsinaDoCampo } from './usinas.ts'
 
 interface Cliente {
   id: string
@@ -80,7 +81,8 @@ async function montarEquipes(u: Unidade, pessoas: readonly Pessoa[]): Promise<st
         tem: true,
         valido_ate: somarDias(hoje, 200 + k * 31),
       })
-      await certificar(u, { usuario_id: m.id, habilidade: 'inversor', tem: true, valido_ate: null })
+      for (const habilidade of ['inversor', 'termografia'] as const)
+        await certificar(u, { usuario_id: m.id, habilidade, tem: true, valido_ate: null })
       // one crew is about to lose it, the last one never had it
       if (k < 4)
         await certificar(u, {
@@ -148,7 +150,7 @@ export async function semearCampo(s: Servicos): Promise<void> {
   const chefe = await quemAgenda(s)
   if (chefe === null) return
   await s.executar({ usuario: { id: chefe } }, async (u) => {
-    const [clientes, pessoas] = [await lerClientes(u), await lerPessoas(u)]
+    const [clientes, pessoas, usinas] = [await lerClientes(u), await lerPessoas(u), await lerUsinas(u)]
     if (clientes.length === 0 || pessoas.length < CREWS.length) return
     const equipes = await montarEquipes(u, pessoas)
     const checklists: string[] = []
@@ -158,7 +160,7 @@ export async function semearCampo(s: Servicos): Promise<void> {
       servicos.push(
         await criarServico(u, { ...v, checklist_id: checklist === null ? null : (checklists[checklist] ?? null) }),
       )
-    const ids = await abrirTodas(u, { fotos: await guardarFotos(u), chefe, clientes, equipes, servicos })
+    const ids = await abrirTodas(u, { fotos: await guardarFotos(u), chefe, clientes, equipes, servicos, usinas })
     await sql`
       insert into cad.demonstracao (tabela, id)
       select 'ordens.ordens', unnest(${ids}::uuid[])
@@ -169,7 +171,7 @@ export async function semearCampo(s: Servicos): Promise<void> {
       await criarRecorrencia(u, {
         titulo: 'Preventiva semestral',
         contato_id: c.id,
-        usina_id: c.usina_id,
+        usina_id: c.usina_id ?? usinas[k]?.id ?? null,
         servico_id: servicos[5] ?? '',
         cada_meses: 6,
         proxima: somarDias(diaAqui(), 20 + k * 9),
@@ -198,6 +200,15 @@ interface Mundo {
   clientes: readonly Cliente[]
   equipes: readonly string[]
   servicos: readonly string[]
+  usinas: readonly UsinaDoCampo[]
+}
+
+/** What the `n`th order is of: plants get the services that they need, and one of them a thermography. */
+function assuntoDe(n: number, m: Mundo) {
+  const k = n % TERMOGRAFIA
+  const usina = usinaDe(n, TERMOGRAFIA, m.usinas)
+  const servico = usina && SERVICOS[k]?.checklist === null ? TERMOGRAFIA : k
+  return { usina, servico: SERVICOS[servico], servicoId: m.servicos[servico] ?? null }
 }
 
 async function abrirTodas(u: Unidade, m: Mundo): Promise<string[]> {
@@ -205,8 +216,7 @@ async function abrirTodas(u: Unidade, m: Mundo): Promise<string[]> {
   for (let n = 0; n < QUANTAS; n += 1) {
     const destino = destinoDe(n)
     const cliente = m.clientes[n % m.clientes.length]
-    const k = n % SERVICOS.length
-    const servico = SERVICOS[k]
+    const { usina, servico, servicoId } = assuntoDe(n, m)
     if (!cliente || !servico) continue
     const passado = n < 25
     const h = horaDe(n, passado)
@@ -222,8 +232,8 @@ async function abrirTodas(u: Unidade, m: Mundo): Promise<string[]> {
         titulo: servico.nome,
         problema: PROBLEMAS[n % PROBLEMAS.length],
         contato_id: cliente.id,
-        usina_id: cliente.usina_id,
-        servico_id: m.servicos[k] ?? null,
+        usina_id: usina?.id ?? cliente.usina_id,
+        servico_id: servicoId,
         endereco: {
           logradouro: 'R. das Paineiras',
           numero: String(100 + n * 7),
