@@ -1,5 +1,6 @@
 import { alcance } from './alcance.ts'
 import { busca } from './busca.ts'
+import { campo } from './campo.ts'
 import { capacidade } from './capacidade.ts'
 import { abrirCasa } from './casa.ts'
 import { creditos } from './creditos.ts'
@@ -59,6 +60,7 @@ const semCasa: Record<string, (dizer: (linha: string) => void) => Promise<Result
   'proposta-pdf': propostaPdf,
   faturas,
   'pagina-publica': paginaPublica,
+  campo,
 }
 
 const argumentos = process.argv.slice(2)

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import chromium from '@sparticuz/chromium'
-import { chromium as playwright } from 'playwright-core'
 import { camposEmUso, funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
 import { colunasAbertas, lerQuadro, maisCartoes, type Pedido } from '#modules/funis/quadro/server/consultas/quadro.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-import { ADMIN } from '#tests/suporte/casa.ts'
+import { comNavegador, quadrosDoArrasto } from './arrasto.ts'
 import type { Casa } from './casa.ts'
 import { FUNIL, gerarCartoes } from './gerar-cartoes.ts'
 import { alternar, emLaco } from './medir.ts'
@@ -128,17 +126,7 @@ async function comoPequeno(casa: Casa, pessoas: readonly string[]): Promise<numb
 
 /** Measures in Chromium: how much is drawn, how soon after the response, and whether dragging a card drops frames. */
 async function naTela(casa: Casa): Promise<Resultado[]> {
-  const navegador = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: ['--no-sandbox', '--headless', '--disable-gpu'],
-  })
-  try {
-    const pagina = await navegador.newPage({ baseURL: casa.url, viewport: { width: 1600, height: 900 } })
-    await pagina.goto('/')
-    await pagina.getByLabel('E-mail', { exact: true }).fill(ADMIN.ADMIN_EMAIL)
-    await pagina.getByLabel('Senha', { exact: true }).fill(ADMIN.ADMIN_PASSWORD)
-    await pagina.getByRole('button', { name: 'Entrar', exact: true }).click()
-    await pagina.waitForURL((u) => u.pathname !== '/')
+  return comNavegador(casa.url, async (pagina) => {
     await pagina.addInitScript(() => {
       new MutationObserver((_, o) => {
         if (!document.querySelector('[data-cartao]')) return
@@ -164,34 +152,12 @@ async function naTela(casa: Casa): Promise<Resultado[]> {
       )
     }
     const nos = await pagina.evaluate(() => document.querySelectorAll('*').length)
-    await pagina.evaluate(() => {
-      const quadros: number[] = []
-      Object.assign(window, { quadros })
-      let antes = performance.now()
-      const olhar = () => {
-        const agora = performance.now()
-        quadros.push(agora - antes)
-        antes = agora
-        requestAnimationFrame(olhar)
-      }
-      requestAnimationFrame(olhar)
-    })
-    const caixa = await pagina.locator('[data-cartao]').nth(2).boundingBox()
-    await pagina.mouse.move((caixa?.x ?? 0) + 40, (caixa?.y ?? 0) + 40)
-    await pagina.mouse.down()
-    await pagina.mouse.move((caixa?.x ?? 0) + 60, (caixa?.y ?? 0) + 60, { steps: 4 })
-    await pagina.evaluate(() => void (window as unknown as { quadros: number[] }).quadros.splice(0))
-    await pagina.mouse.move(900, 500, { steps: 60 })
-    await pagina.mouse.move(700, 300, { steps: 60 })
-    const quadros = await pagina.evaluate(() => (window as unknown as { quadros: number[] }).quadros)
-    await pagina.mouse.up()
+    const maior = await quadrosDoArrasto(pagina, pagina.locator('[data-cartao]').nth(2))
     const pintura = pinturas.toSorted((a, b) => a - b)[2] ?? Number.NaN
     return [
       { ...resultado('quadro.nos', nos, 'nós'), goal: '< 3000', ok: nos < 3000 },
       { ...resultado('quadro.pintura.p50', pintura, 'ms'), goal: '< 300', ok: pintura < 300 },
-      { ...resultado('quadro.arrasto.max', Math.max(...quadros), 'ms'), goal: '< 32', ok: Math.max(...quadros) < 32 },
+      { ...resultado('quadro.arrasto.max', maior, 'ms'), goal: '< 32', ok: maior < 32 },
     ]
-  } finally {
-    await navegador.close()
-  }
+  })
 }
