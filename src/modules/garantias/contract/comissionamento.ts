@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TIPO_DE_PLANILHA } from '#kit/colunas.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
@@ -137,6 +138,33 @@ export const comissionamentos = {
       ressalva: texto(500, 'A ressalva tem no máximo 500 letras').default(''),
     }),
     response: sucesso(z.object({ fora: z.array(z.enum(testes)), diagnostico: z.array(z.string()) })),
+  }),
+  importar: endpoint({
+    method: 'POST',
+    path: `${deUma}/importacao`,
+    permission: MEDIR,
+    summary: `O arquivo do instrumento, como veio (${TIPO_DE_PLANILHA}); confere, e grava quando todas as linhas estão certas`,
+    params: porId,
+    query: z.object({ gravar: z.enum(['sim', 'nao'], 'Diga se é para gravar').default('nao') }),
+    body: z.any(),
+    limit: 20,
+    response: sucesso(
+      z.object({
+        linhas: z.array(
+          z.object({
+            linha: z.number().int(),
+            string: z.string().nullable(),
+            medida: medida
+              .pick({ continuidade: true, polaridade: true, voc: true, isc: true, isolacao: true })
+              .nullable(),
+            fora: z.array(z.enum(testes)),
+            /** why the row is not taken */
+            frase: z.string().nullable(),
+          }),
+        ),
+        gravadas: z.number().int(),
+      }),
+    ),
   }),
   assinar: endpoint({
     method: 'POST',

@@ -1,3 +1,4 @@
+import type { RespostaDe } from '#kit/endpoint.ts'
 import { naoEncontrado } from '#kit/erro.ts'
 import { cabecaDeDocumento } from '#modules/empresa/publico.ts'
 import { lerGuardado } from '#platform/guardados/repositorio.ts'
@@ -8,7 +9,11 @@ import type { Servicos } from '#platform/servicos.ts'
 import type { comissionamentos } from '../../contract/comissionamento.ts'
 import { APROVAR } from '../../contract/comum.ts'
 import { abrirComissionamento, anotarAmbiente, assinarComissionamento, medirString } from '../comandos/comissionar.ts'
+import { importarMedidas, lerArquivo } from '../comandos/importar-medidas.ts'
 import { comissionamentoPorId, comissionamentosDa } from '../consultas/comissionamentos.ts'
+
+/** Rolls back what was measured only to see how it would come out. */
+class SoConferir extends Error {}
 
 export function rotasDosComissionamentos(s: Servicos): Tratadores<typeof comissionamentos> {
   const { db } = s.banco
@@ -24,6 +29,21 @@ export function rotasDosComissionamentos(s: Servicos): Tratadores<typeof comissi
     },
     async medir({ ctx, params, body }) {
       return { success: true, data: await s.executar(ctx, (u) => medirString(u, params.id, body)) }
+    },
+    async importar({ ctx, params, query, body }) {
+      const { bytes, planilha } = lerArquivo(body)
+      const lidas: RespostaDe<typeof comissionamentos.importar>['data'][] = []
+      await s
+        .executar(ctx, async (u) => {
+          const r = await importarMedidas(u, params.id, bytes, planilha)
+          const grava = query.gravar === 'sim' && r.gravadas > 0
+          lidas.push(grava ? r : { ...r, gravadas: 0 })
+          if (!grava) throw new SoConferir()
+        })
+        .catch((erro: unknown) => {
+          if (!(erro instanceof SoConferir)) throw erro
+        })
+      return { success: true, data: lidas[0] ?? { linhas: [], gravadas: 0 } }
     },
     async assinar({ ctx, params, body }) {
       const empresa = await cabecaDeDocumento(s)

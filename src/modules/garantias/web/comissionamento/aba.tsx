@@ -9,7 +9,7 @@ import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { dataHora, numero, plural } from '#ui/formatos.ts'
-import { FileCheck, Gauge, Plus, Signature } from '#ui/icones.ts'
+import { FileCheck, Gauge, Plus, Signature, Upload } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useAto } from '#ui/usar-ato.ts'
@@ -20,6 +20,7 @@ import { relerUsina, useComissionamento, useComissionamentos, useGarantiasAoVivo
 import { corDaString } from '../nomes.ts'
 import { Ambiente } from './ambiente.tsx'
 import { Faixa } from './faixa.tsx'
+import { Importar } from './importar.tsx'
 import { Medir } from './medir.tsx'
 
 /** Tab of a plant: its tests by string, version by version. */
@@ -86,6 +87,7 @@ export function ComissionamentoDaUsina({ usina }: { usina: { id: string } }) {
 
 function Versao({ c, mede }: { c: Comissionamento; mede: boolean }) {
   const [medindo, setMedindo] = useState<StringMedida | null>(null)
+  const [importando, setImportando] = useState(false)
   const aberta = c.assinado_em === null
   return (
     <>
@@ -103,6 +105,13 @@ function Versao({ c, mede }: { c: Comissionamento; mede: boolean }) {
           {numero(c.irradiancia)} W/m² · {numero(c.t_celula)} °C{c.instrumento && ` · ${c.instrumento}`}
         </p>
       )}
+      {aberta && mede && c.strings.some((s) => s.esperado !== null) && (
+        <div>
+          <Button icone={<Upload />} onClick={() => setImportando(true)}>
+            Importar do instrumento
+          </Button>
+        </div>
+      )}
       <ul className="grid gap-3 md:grid-cols-2" aria-label="Strings">
         {c.strings.map((s) => (
           <CartaoDaString key={s.string_id} s={s} {...(aberta && mede ? { aoMedir: () => setMedindo(s) } : {})} />
@@ -113,6 +122,7 @@ function Versao({ c, mede }: { c: Comissionamento; mede: boolean }) {
         pela medição de irradiância e célula.
       </p>
       {aberta && mede && <Assinar c={c} />}
+      {importando && <Importar comissionamento={c} aoFechar={() => setImportando(false)} />}
       {medindo?.esperado && (
         <Medir comissionamento={c} string={medindo} esperado={medindo.esperado} aoFechar={() => setMedindo(null)} />
       )}
