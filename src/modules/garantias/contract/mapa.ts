@@ -209,6 +209,20 @@ export const mapas = {
     body: z.object({ instalacao_id: umId('Escolha a posição'), motivo }),
     response: ok,
   }),
+  mover: endpoint({
+    method: 'POST',
+    path: `${daUsina}/movimentos`,
+    permission: EDITAR,
+    summary: 'Move um módulo para outra posição; o que está lá fica com a posição que ele deixa',
+    params: porId,
+    body: z.object({
+      chave,
+      instalacao_id: umId('Escolha o módulo'),
+      string_id: umId('Escolha a posição'),
+      posicao: z.number('Escolha a posição').int('Escolha a posição').min(1, 'Escolha a posição'),
+    }),
+    response: sucesso(z.object({ lugar: z.string(), trocou_com: z.string().nullable() })),
+  }),
   desfazer: endpoint({
     method: 'POST',
     path: `${daUsina}/desfazer`,

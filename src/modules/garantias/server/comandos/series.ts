@@ -11,7 +11,7 @@ import { agoraNoBanco, lerVaga, ocupanteDa, registrarNoMapa, trancarUsina, type 
 const DESFAZ_MIN = 30
 const quemAge = (u: Unidade): string | null => u.autor.usuario?.id ?? null
 
-async function inserir(
+export async function inserir(
   u: Unidade,
   vaga: Vaga,
   p: { id: string; serie: string; em: Date; fora_da_nota: boolean },
@@ -33,7 +33,7 @@ async function inserir(
     .execute()
 }
 
-async function fechar(u: Unidade, id: string, em: Date, motivo: string): Promise<void> {
+export async function fechar(u: Unidade, id: string, em: Date, motivo: string): Promise<void> {
   await u.tx
     .updateTable('garantias.instalacoes')
     .set({ retirada_em: em, retirada_por: quemAge(u), motivo })

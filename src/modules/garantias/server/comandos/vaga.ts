@@ -62,12 +62,13 @@ interface NaVaga {
   serie: string
   instalada_em: Date
   por: string | null
+  fora_da_nota: boolean
 }
 
 /** What is in a position now. */
 export async function ocupanteDa(tx: Tx, v: Onde): Promise<NaVaga | null> {
   const { rows } = await sql<NaVaga>`
-    select x.id, x.serie, x.instalada_em, p.nome as por
+    select x.id, x.serie, x.instalada_em, x.fora_da_nota, p.nome as por
     from garantias.instalacoes x
     left join acesso_publico.usuarios p on p.id = x.instalada_por
     where x.retirada_em is null

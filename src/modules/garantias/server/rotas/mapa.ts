@@ -8,6 +8,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { ACEITAR } from '../../contract/comum.ts'
 import type { mapas } from '../../contract/mapa.ts'
 import { alterarString, apagarString, criarString, desequipar, equipar } from '../comandos/desenho.ts'
+import { moverSerie } from '../comandos/mover-serie.ts'
 import { desfazerLeitura, lerSerie, retirarSerie, trocarSerie } from '../comandos/series.ts'
 import { mapaDaUsina, modelosDoCatalogo, modulosLidos, trocasDaUsina } from '../consultas/mapa.ts'
 import { exportarMapa } from '../exportar.ts'
@@ -58,6 +59,9 @@ export function rotasDosMapas(s: Servicos): Tratadores<typeof mapas> {
     async retirar({ ctx, params, body }) {
       await s.executar(ctx, (u) => retirarSerie(u, params.id, body))
       return { success: true }
+    },
+    async mover({ ctx, params, body }) {
+      return { success: true, data: await s.executar(ctx, (u) => moverSerie(u, params.id, body)) }
     },
     async desfazer({ ctx, params }) {
       return { success: true, data: await s.executar(ctx, (u) => desfazerLeitura(u, params.id)) }

@@ -25,6 +25,7 @@ import { filaDeLeituras } from './fila.ts'
 import { FormularioDaString, NovoEquipamento } from './formularios.tsx'
 import { Imprimir } from './imprimir.tsx'
 import { Ler } from './ler.tsx'
+import { useMover } from './mover.ts'
 import { Posicao } from './posicao.tsx'
 import { TabelaDoMapa, TrocasDoMapa } from './tabelas.tsx'
 
@@ -50,6 +51,7 @@ function Mapeada({ mapa }: { mapa: Mapa }) {
   const [escolhida, setEscolhida] = useState<Vaga | null>(null)
   const [aberto, setAberto] = useState<'equipamento' | 'string' | StringDoMapa | null>(null)
   const [imprimindo, setImprimindo] = useState(false)
+  const movel = useMover(mapa)
   const esperando = new Set(envios.filter((e) => e.erro === null).map((e) => `${e.corpo.string_id}:${e.corpo.posicao}`))
   const desfazer = async () => {
     try {
@@ -77,6 +79,7 @@ function Mapeada({ mapa }: { mapa: Mapa }) {
     [
       { teclas: 'mod+z', rotulo: 'Desfazer a última leitura', executar: () => void desfazer() },
       { teclas: 'i', rotulo: 'Inverter o sentido da string' },
+      { teclas: 'space', rotulo: 'Pegar ou soltar o módulo' },
     ],
     edita,
   )
@@ -172,6 +175,7 @@ function Mapeada({ mapa }: { mapa: Mapa }) {
                 aoEscolher={setEscolhida}
                 aoInverter={edita ? (s) => void inverter(s) : undefined}
                 esperando={esperando}
+                movel={edita ? movel : undefined}
               />
             )}
             <Equipamentos mapa={mapa} edita={edita} />
