@@ -380,3 +380,10 @@ it('shows list, counters and search by one predicate', async () => {
   ).corpo
   expect([...pagina.data, ...depois.data].map((o) => o.id)).toEqual(lista.data.slice(0, 6).map((o) => o.id))
 })
+
+it('lists the orders that a proposal became', async () => {
+  const origem = { tipo: 'proposta' as const, id: uuidv7() }
+  const id = await c.abrir({ origem })
+  const lista = (await c.agendadora.chamar(ordens.listar, { query: { proposta: origem.id } })).corpo
+  expect(lista.data.map((o) => o.id)).toEqual([id])
+})

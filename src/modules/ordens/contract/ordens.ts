@@ -84,6 +84,8 @@ const filtros = {
   equipe: repetido(umId('Equipe inválida')),
   contato: umId('Cliente inválido').optional(),
   usina: umId('Usina inválida').optional(),
+  /** orders that were opened from this proposal */
+  proposta: umId('Proposta inválida').optional(),
   servico: umId('Serviço inválido').optional(),
   prazo: z.enum(['atrasada', 'vence_hoje', 'no_prazo'], 'Prazo inválido').optional(),
   busca: texto(80, 'A busca tem no máximo 80 letras').optional(),

@@ -47,6 +47,17 @@ export const OrdensDaUsina = ({ usina }: { usina: { id: string } }) => (
     nova={linkDaNovaOrdem({ usina: usina.id, origem: 'usina', origem_id: usina.id })}
   />
 )
+/** Opened from a proposal that was accepted: what was sold is done by orders. */
+export const OrdensDaProposta = ({
+  proposta: { id, contato_id },
+}: {
+  proposta: { id: string; contato_id: string }
+}) => (
+  <Relacionadas
+    filtro={{ proposta: id }}
+    nova={linkDaNovaOrdem({ contato: contato_id, origem: 'proposta', origem_id: id })}
+  />
+)
 /** Of the customer of a card; the new one says that the card asked for it. */
 export const OrdensDoCartao = ({ cartao: { id, contato_id } }: { cartao: { id: string; contato_id: string | null } }) =>
   contato_id === null ? (

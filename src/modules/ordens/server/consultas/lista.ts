@@ -64,6 +64,7 @@ export interface FiltrosDasOrdens {
   equipe?: string[] | undefined
   contato?: string | undefined
   usina?: string | undefined
+  proposta?: string | undefined
   servico?: string | undefined
   prazo?: 'atrasada' | 'vence_hoje' | 'no_prazo' | undefined
   busca?: string | undefined
@@ -98,6 +99,7 @@ function onde(ctx: Ctx, f: FiltrosDasOrdens): RawBuilder<unknown> {
     f.equipe ? sql`o.equipe_id = any(${f.equipe}::uuid[])` : undefined,
     f.contato ? sql`o.contato_id = ${f.contato}` : undefined,
     f.usina ? sql`o.usina_id = ${f.usina}` : undefined,
+    f.proposta ? sql`o.origem_tipo = 'proposta' and o.origem_id = ${f.proposta}` : undefined,
     f.servico ? sql`o.servico_id = ${f.servico}` : undefined,
     f.prazo ? PRAZOS[f.prazo] : undefined,
     f.busca ? buscaDe(f.busca) : undefined,

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { ErroApp } from '#kit/erro.ts'
 import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
@@ -26,10 +26,12 @@ import { Versoes } from './versoes.tsx'
 interface PropsDaTela {
   tipos: readonly TipoDeProposta[]
   naoEncontrada: ReactNode
+  /** the work that an accepted proposal became, of modules after this one */
+  Depois?: ComponentType<{ proposta: Proposta }>
 }
 
 /** `/vu/propostas/autoconsumo/{id}` and the other kinds: what happened to a proposal, and what can be done with it. */
-export function TelaDaProposta({ tipos, naoEncontrada }: PropsDaTela) {
+export function TelaDaProposta({ tipos, naoEncontrada, Depois }: PropsDaTela) {
   const { id }: Readonly<Record<string, unknown>> = useParams({ strict: false })
   const proposta = useProposta(typeof id === 'string' ? id : '')
   useTituloDaPagina(proposta.data?.numero)
@@ -44,10 +46,10 @@ export function TelaDaProposta({ tipos, naoEncontrada }: PropsDaTela) {
     )
   if (!proposta.data) return <SkeletonList linhas={8} comRosto={false} rotulo="Carregando a proposta" />
   if (!tipos.includes(proposta.data.tipo)) return naoEncontrada
-  return <Pagina proposta={proposta.data} />
+  return <Pagina proposta={proposta.data} Depois={Depois} />
 }
 
-function Pagina({ proposta: p }: { proposta: Proposta }) {
+function Pagina({ proposta: p, Depois }: { proposta: Proposta } & Pick<PropsDaTela, 'Depois'>) {
   const navegar = useNavegar()
   usePropostaAoVivo(p.id)
   const editar = () => void navegar({ to: linkDeEditarProposta(p) })
@@ -83,6 +85,7 @@ function Pagina({ proposta: p }: { proposta: Proposta }) {
               {p.aceite.por === 'equipe' ? ', registrada pela equipe' : ', na página do cliente'}.
             </p>
           )}
+          {p.aceite && Depois && <Depois proposta={p} />}
           <Versoes proposta={p} />
         </div>
         <div className="grid gap-4">
