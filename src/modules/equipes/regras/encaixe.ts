@@ -25,7 +25,18 @@ const trabalha = (dia: string, j: Jornada, feriado: (dia: string) => boolean): b
   const d = diaDaSemana(dia)
   return d !== 0 && (d !== 6 || j.sabado) && !feriado(dia)
 }
-const as = (dia: string, minuto: number): Date => paraInstante(`${dia}T${escreverMinuto(minuto)}`, FUSO)
+/** Hours of working days, which every search over the crews computes again: a zone is slow to ask. */
+const horas = new Map<string, Date>()
+const HORAS = 2000
+function as(dia: string, minuto: number): Date {
+  const chave = `${dia}T${escreverMinuto(minuto)}`
+  const antes = horas.get(chave)
+  if (antes) return antes
+  if (horas.size >= HORAS) horas.clear()
+  const hora = paraInstante(chave, FUSO)
+  horas.set(chave, hora)
+  return hora
+}
 const minutosEntre = (a: Ponto | null, b: Ponto | null): number => (a && b ? viagem(a, b).minutos : 0)
 /** Slots begin on the half hour. */
 const PASSO_MIN = 30

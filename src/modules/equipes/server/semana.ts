@@ -43,14 +43,14 @@ const daOrdem = (l: LinhaDaVisita) => ({
   faltam: l.faltam,
 })
 
-type VisitaComPonto = Visita & { onde: Ponto | null; vejo: boolean }
+type VisitaComPonto = Visita & { onde: Ponto | null; vejo: boolean; inicio: number; fim: number; dia: string }
 
 /** The way to each visit: from the one before it on the same day, else from the base of the crew. */
 function comViagens(visitas: readonly VisitaComPonto[], equipes: readonly LinhaDaEquipe[]): VisitaComPonto[] {
   const bases = new Map(equipes.map((e) => [e.id, baseDe(e)]))
   const antes = new Map<string, Ponto | null>()
   return visitas.map((v) => {
-    const chave = `${v.equipe_id}:${diaAqui(new Date(v.de))}`
+    const chave = `${v.equipe_id}:${v.dia}`
     const de = antes.has(chave) ? (antes.get(chave) ?? null) : (bases.get(v.equipe_id) ?? null)
     antes.set(chave, v.onde)
     const caminho = de && v.onde ? viagem(de, v.onde) : null
@@ -58,17 +58,22 @@ function comViagens(visitas: readonly VisitaComPonto[], equipes: readonly LinhaD
   })
 }
 
+interface Dia {
+  dia: string
+  /** ms, from local midnight to local midnight */
+  de: number
+  ate: number
+}
+
 /** Minutes of a visit on one day: the working hours of the crew bound those of many days. */
-function minutosNo(v: Visita, dia: string, e: LinhaDaEquipe): number {
-  const { de, ate } = diaInteiro(dia, FUSO)
-  const [abre, fecha] = [de.getTime() + e.inicio_min * 60_000, de.getTime() + e.fim_min * 60_000]
-  const [inicio, fim] = [new Date(v.de).getTime(), new Date(v.ate).getTime()]
-  const umDia = fim <= ate.getTime() && inicio >= de.getTime()
+function minutosNo({ inicio, fim }: VisitaComPonto, { de, ate }: Dia, e: LinhaDaEquipe): number {
+  const [abre, fecha] = [de + e.inicio_min * 60_000, de + e.fim_min * 60_000]
+  const umDia = fim <= ate && inicio >= de
   const corte = umDia ? fim - inicio : Math.min(fim, fecha) - Math.max(inicio, abre)
   return Math.max(0, Math.round(corte / 60_000))
 }
 
-const esconder = ({ onde: _onde, vejo, ...v }: VisitaComPonto): Visita =>
+const esconder = ({ onde: _onde, vejo, inicio: _inicio, fim: _fim, dia: _dia, ...v }: VisitaComPonto): Visita =>
   vejo
     ? v
     : { ...v, titulo: 'Ocupada', contato: null, cidade: '', preferencia: '', faltam: [], numero: 0, ordem_id: '' }
@@ -78,7 +83,11 @@ export async function montarSemana(
   ctx: Ctx,
   p: { de: string; visao: 'equipe' | 'instalacao' },
 ): Promise<Semana> {
-  const dias = Array.from({ length: 6 }, (_, k) => somarDias(p.de, k))
+  const dias = Array.from({ length: 6 }, (_, k): Dia => {
+    const dia = somarDias(p.de, k)
+    const { de, ate } = diaInteiro(dia, FUSO)
+    return { dia, de: de.getTime(), ate: ate.getTime() }
+  })
   const [inicio, fim] = [diaInteiro(p.de, FUSO).de, diaInteiro(somarDias(p.de, 5), FUSO).ate]
   const instalacao = p.visao === 'instalacao'
   const agora = new Date()
@@ -104,6 +113,9 @@ export async function montarSemana(
               viagem_km: null,
               viagem_min: null,
               onde: ondeFica(l),
+              inicio: l.de.getTime(),
+              fim: l.ate.getTime(),
+              dia: diaAqui(l.de),
               vejo: l.vejo,
             },
           ]
@@ -111,14 +123,15 @@ export async function montarSemana(
     ),
     equipes,
   )
+  const porEquipe = Map.groupBy(visitas, (v) => v.equipe_id)
   return {
     de: p.de,
-    dias: dias.map((dia) => ({
+    dias: dias.map(({ dia }) => ({
       dia,
       feriado: feriado(dia) ? (nomeDoFeriado(dia) ?? 'fechado') : null,
       nota: notas.get(dia) ?? null,
     })),
-    equipes: equipes.map((e) => naSemana(e, dias, visitas)),
+    equipes: equipes.map((e) => naSemana(e, dias, porEquipe.get(e.id) ?? [])),
     visitas: visitas.map(esconder),
     ausencias: ausencias.map((a) => ({
       id: a.id,
@@ -148,8 +161,7 @@ export async function montarSemana(
   }
 }
 
-function naSemana(e: LinhaDaEquipe, dias: readonly string[], visitas: readonly VisitaComPonto[]): EquipeNaSemana {
-  const dela = visitas.filter((v) => v.equipe_id === e.id)
+function naSemana(e: LinhaDaEquipe, dias: readonly Dia[], dela: readonly VisitaComPonto[]): EquipeNaSemana {
   return {
     id: e.id,
     nome: e.nome,
@@ -161,15 +173,13 @@ function naSemana(e: LinhaDaEquipe, dias: readonly string[], visitas: readonly V
     sabado: e.sabado,
     instalacao: e.instalacao,
     membros: e.membros.map((m) => ({ id: m.id, nome: m.nome, certificados: { ...m.certificados } })),
-    dias: dias.map((dia) => {
-      const { de, ate } = diaInteiro(dia, FUSO)
-      const doDia = dela.filter((v) => new Date(v.de) < ate && new Date(v.ate) > de)
+    dias: dias.map((d) => {
+      const { dia } = d
+      const doDia = dela.filter((v) => v.inicio < d.ate && v.fim > d.de)
       return {
         dia,
-        trabalho_min: doDia.reduce((soma, v) => soma + minutosNo(v, dia, e), 0),
-        viagem_min: doDia
-          .filter((v) => diaAqui(new Date(v.de)) === dia)
-          .reduce((soma, v) => soma + (v.viagem_min ?? 0), 0),
+        trabalho_min: doDia.reduce((soma, v) => soma + minutosNo(v, d, e), 0),
+        viagem_min: doDia.filter((v) => v.dia === dia).reduce((soma, v) => soma + (v.viagem_min ?? 0), 0),
         capacidade_min: e.capacidade_min,
         so_no_chao: e.membros.length > 0 && soNoChao(e.membros, dia),
       }

@@ -34,7 +34,9 @@ export interface LinhaDaVisita {
 
 /** Critical parts that no store has set aside for the order, and what is free of them nowhere. */
 const faltam = sql`
-  coalesce((
+  case when exists (
+    select from ordens_publico.pecas p where p.ordem_id = o.id and p.critica
+  ) then coalesce((
     select jsonb_agg(jsonb_build_object(
       'nome', i.modelo, 'falta', trim_scale(p.qtd - least(l.livre, p.qtd))::text, 'de', trim_scale(p.qtd)::text
     ) order by i.modelo)
@@ -51,7 +53,7 @@ const faltam = sql`
       and p.critica
       and (r.id is null or (r.situacao = 'ativa' and r.local_id is null))
       and l.livre < p.qtd
-  ), '[]')
+  ), '[]') else '[]' end
 `
 const colunas = sql`
   o.id as ordem_id, o.numero, o.ano, o.versao, o.titulo, c.nome as contato, o.cidade, o.tipo, o.prioridade, o.situacao,
@@ -144,7 +146,8 @@ export async function ocupadosDesde(
   semOrdem?: string,
 ): Promise<ReadonlyMap<string, Ocupado[]>> {
   const { rows } = await sql<{ equipe_id: string; de: Date; ate: Date; lat: number | null; lon: number | null }>`
-    select m.equipe_id, lower(x.periodo) as de, upper(x.periodo) as ate, o.lat::float8 as lat, o.lon::float8 as lon
+    select distinct m.equipe_id, lower(x.periodo) as de, upper(x.periodo) as ate, o.lat::float8 as lat,
+      o.lon::float8 as lon
     from equipes.ocupacoes x
     join (
       select id as recurso_id, id as equipe_id from equipes.equipes
