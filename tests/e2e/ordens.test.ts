@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 it(
-  '[S2.12] a new company writes its checklist and service, opens an order and plans it by keyboard',
+  '[S2.13] a new company writes its checklist and service, opens an order and plans it by keyboard',
   {
     timeout: 180_000,
   },

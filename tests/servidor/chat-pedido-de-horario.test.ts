@@ -46,7 +46,7 @@ const notas = async (contato: string) =>
     `.execute(db)
   ).rows
 
-describe('[S2.13] another time, asked for on the page of an order', () => {
+describe('[S2.3] another time, asked for on the page of an order', () => {
   it('waits in the open conversation of the customer, once for any number of runs', async () => {
     const aberta = await abrirConversa(supervisora, caixa, {
       contato_telefone: numeroNovo(),

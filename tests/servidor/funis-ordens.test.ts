@@ -44,7 +44,7 @@ async function cartaoComOrdem() {
 }
 const planejar = (ordem: string) => planejarOrdem(c, ordem)
 
-describe('[S2.12] the card that an order came from', () => {
+describe('[S1.6] the card that an order came from', () => {
   it('shows number, time and crew, also when the visit is planned again', async () => {
     const { ordem, ler } = await cartaoComOrdem()
     await expect.poll(async () => (await ler()).valores.os_id?.id, { timeout: 10_000 }).toBe(ordem)
