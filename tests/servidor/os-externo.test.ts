@@ -95,7 +95,7 @@ describe('the link of an external technician', () => {
     expect(certo.status).toBe(200)
     expect(certo.biscoito).toMatch(/HttpOnly; SameSite=Lax/)
     const { texto } = await n.pagina()
-    // the technician needs the house number to get there
+    // the technician needs the number of the street to get there
     for (const dado of ['Rua das Acácias, 120', 'Aterramento', 'no máximo 10', 'Antes de começar'])
       expect(texto.includes(dado), dado).toBe(true)
     for (const privado of ['Canária', os.email, '5511']) expect(texto.includes(privado), privado).toBe(false)

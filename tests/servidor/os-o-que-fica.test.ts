@@ -68,7 +68,7 @@ const ler = async (dias: readonly number[], kwh: number) => {
 const limpezaDa = async () => (await lia.chamar(ordens.obter, { params: { id: os.id } })).corpo.data?.limpeza
 
 describe('[S2.3] what a customer keeps after the visit', () => {
-  it('is not there before the conclusion; the page then names the vehicle that comes', async () => {
+  it('is not there before the conclusion; the page then shows who comes and the vehicle', async () => {
     await ler([-8, -7, -6, -5, -4, -3, -2, -1, 0], 40)
     const veiculo = uuidv7()
     await sql`insert into equipes.veiculos (id, nome, tipo, placa) values (${veiculo}, 'Van', 'van', 'ABC1D23')`.execute(
@@ -79,10 +79,32 @@ describe('[S2.3] what a customer keeps after the visit', () => {
       set veiculo_id = ${veiculo}
       where id = (select equipe_id from ordens.ordens where id = ${os.id})
     `.execute(db)
+    await sql`update cad.usuarios set foto = ${`/api/fotos/${'a'.repeat(32)}.jpg`} where id = ${diego.id}`.execute(db)
     const texto = await pagina()
+    expect(texto).toContain(`src="/api/fotos/${'a'.repeat(32)}.jpg" alt="Foto de Pessoa"`)
     expect(texto).toContain('Veículo de placa ABC1D23')
     for (const titulo of ['Garantia', 'Próxima visita', 'módulos limpos']) expect(texto).not.toContain(titulo)
     expect(await limpezaDa()).toBeNull()
+  })
+
+  it('says when a crew that left arrives, by how far it was', async () => {
+    const outra = await ordemDeCampo(db, [diego.id])
+    const { corpo } = await lia.chamar(linksDaOrdem.criar, {
+      params: { id: outra.id },
+      body: { escopo: 'cliente_ver' },
+    })
+    const abrir = async () => (await fetch(`${casa.url}${new URL(corpo.data?.endereco ?? '').pathname}`)).text()
+    await diego('GET', '/api/campo/dia')
+    const agora = new Date().toISOString()
+    const sair = { id: uuidv7(), ordem_id: outra.id, tipo: 'deslocar', dados: {}, ciclo: 1, seq: 1, ocorrido_em: agora }
+    const r = await diego('POST', '/api/campo/atos', {
+      aparelho: uuidv7(),
+      enviado_em: agora,
+      atos: [{ ...sair, lugar: { lat: -22.99, lon: -47.06, precisao_m: 20 } }],
+    })
+    expect(r.corpo.data.resultados[0].resultado).toBe('aceito')
+    expect(await abrir()).toMatch(/Chega entre \d\d:\d\d e \d\d:\d\d/)
+    await sql`update ordens.apontamentos set anulado_em = now() where ordem_id = ${outra.id}`.execute(db)
   })
 
   it('is the warranty of the plant by model, the next visit, and the energy around a cleaning', async () => {

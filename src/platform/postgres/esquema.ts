@@ -5958,6 +5958,7 @@ export interface OrdensPublicoEventos {
   ciclo: number;
   dados: Json;
   de: OrdensSituacao | null;
+  distancia_m: number | null;
   id: string;
   interno: boolean;
   n: number;
@@ -7367,7 +7368,7 @@ export interface UsinasNuvens {
   versao: Generated<number>;
 }
 
-export interface UsinasPublicoDias {
+export interface UsinasPublicoLeituras {
   completa: boolean;
   dia: Timestamp;
   kwh: Numeric;
@@ -8047,7 +8048,7 @@ export interface DB {
   "unidades_publico.unidades": UnidadesPublicoUnidades;
   "unidades.consumos": UnidadesConsumos;
   "unidades.unidades": UnidadesUnidades;
-  "usinas_publico.dias": UsinasPublicoDias;
+  "usinas_publico.leituras": UsinasPublicoLeituras;
   "usinas_publico.meses": UsinasPublicoMeses;
   "usinas_publico.rateios": UsinasPublicoRateios;
   "usinas_publico.usinas": UsinasPublicoUsinas;

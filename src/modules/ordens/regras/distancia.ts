@@ -13,9 +13,11 @@ export function distanciaM(a: Ponto, b: Ponto): number {
   return Math.round(2 * RAIO_M * Math.asin(Math.min(1, Math.sqrt(h))))
 }
 
-/** Roads are longer than a straight line, and the mean speed grows with the distance. */
-export function viagem(a: Ponto, b: Ponto): { km: number; minutos: number } {
-  const km = (distanciaM(a, b) / 1000) * 1.3
+/** The way over so many metres in a line. Roads are longer, and the mean speed grows with the distance. */
+export function caminho(metros: number): { km: number; minutos: number } {
+  const km = (metros / 1000) * 1.3
   const kmPorHora = km < 15 ? 32 : km < 60 ? 52 : 70
   return { km: Math.round(km), minutos: Math.ceil((km / kmPorHora) * 60) }
 }
+
+export const viagem = (a: Ponto, b: Ponto): { km: number; minutos: number } => caminho(distanciaM(a, b))

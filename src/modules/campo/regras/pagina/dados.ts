@@ -33,8 +33,12 @@ export interface OsNaPagina extends OQueFica {
   ate: Date | null
   concluida_em: Date | null
   tecnicos: readonly string[]
+  /** pictures of those who have one, by their first name */
+  rostos: readonly { nome: string; foto: string }[]
   /** of the vehicle that comes */
   placa: string | null
+  /** while the crew is on its way */
+  chega: { de: Date; ate: Date } | null
   usina: string | null
   /** street without number */
   rua: string

@@ -31,13 +31,15 @@ function resposta(o: OsNaPagina): string {
   if (o.situacao === 'concluida') return 'Serviço concluído'
   if (o.situacao === 'em_execucao') return `${quem} está no local`
   if (o.situacao === 'pausada') return 'O serviço está pausado'
-  if (o.situacao === 'em_deslocamento') return `${quem} está a caminho`
+  if (o.situacao === 'em_deslocamento')
+    return o.chega ? `Chega entre ${horaAqui(o.chega.de)} e ${horaAqui(o.chega.ate)}` : `${quem} está a caminho`
   return o.de && o.ate ? janela(o.de, o.ate) : 'Vamos marcar a sua visita'
 }
 
 const cabeca = (o: OsNaPagina): Html => html`<section class="c">
   <p class="s">${o.titulo}</p>
   <h1 data-resposta-principal>${resposta(o)}</h1>
+  ${o.chega && html`<p class="s">${o.tecnicos[0] ?? 'A equipe'} está a caminho. A hora é uma estimativa.</p>`}
   ${o.concluida_em && html`<p class="s">${dia.format(o.concluida_em)}, ${horaAqui(o.concluida_em)}</p>`}
   <ol class="passos-da-os">${PASSOS.map(
     (p, i) => html`<li class="${i <= (PASSO[o.situacao] ?? 0) ? 'feito' : ''}">${p}</li>`,
@@ -48,6 +50,7 @@ const quemVem = (o: OsNaPagina): Html =>
   html`${
     o.situacao !== 'concluida' &&
     html`<section class="c">
+    ${o.rostos.map((r) => html`<img class="rosto" src="${r.foto}" alt="Foto de ${r.nome}" width="56" height="56" />`)}
     ${o.tecnicos.length > 0 && html`<h2>${listaFalada(o.tecnicos)} ${o.tecnicos.length > 1 ? 'vêm' : 'vem'}</h2>`}
     ${o.placa && html`<p class="s">Veículo de placa ${o.placa}</p>`}
     <p class="s">${[o.usina, o.rua].filter(Boolean).join(', ')}</p>

@@ -29,7 +29,11 @@ export interface OsPublica {
   ate: Date | null
   concluida_em: Date | null
   tecnicos: string[]
+  rostos: { nome: string; foto: string }[]
   placa: string | null
+  /** when the crew left, and how far it was; null where the phone did not tell */
+  saiu_em: Date | null
+  saiu_a_m: number | null
   assinada: boolean
   avaliada: boolean
   pediu_horario: boolean
@@ -54,7 +58,15 @@ export const lerOsPublica = (db: Db, token: string): Promise<OsPublica> =>
           where t.ordem_id = o.id
           order by p.nome
         ) as tecnicos,
+        (
+          select coalesce(jsonb_agg(jsonb_build_object('nome', split_part(p.nome, ' ', 1), 'foto', p.foto) order by p.nome), '[]')
+          from ordens_publico.tecnicos t
+          join acesso_publico.usuarios p on p.id = t.usuario_id and p.foto like '/api/fotos/%'
+          where t.ordem_id = o.id
+        ) as rostos,
         v.placa,
+        saida.ocorrido_em as saiu_em,
+        saida.distancia_m as saiu_a_m,
         exists (
           select from ordens_publico.assinaturas a
           where a.ordem_id = o.id and a.ciclo = o.ciclo and a.papel = 'cliente'
@@ -72,6 +84,13 @@ export const lerOsPublica = (db: Db, token: string): Promise<OsPublica> =>
       left join usinas_publico.usinas u on u.id = o.usina_id
       left join equipes_publico.equipes e on e.id = o.equipe_id
       left join equipes_publico.veiculos v on v.id = e.veiculo_id
+      left join lateral (
+        select x.ocorrido_em, x.distancia_m
+        from ordens_publico.eventos x
+        where x.ordem_id = o.id and x.ciclo = o.ciclo and x.tipo = 'deslocar'
+        order by x.n desc
+        limit 1
+      ) saida on true
       where l.token_hash = ${hash}
         and l.revogado_em is null
         and l.expira_em > now()

@@ -15,6 +15,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { linksDaOrdem } from '../../contract/links.ts'
 import { osDoExterno } from '../../contract/externo.ts'
 import { osPublica, paginaDaOs as contratoDaPagina } from '../../contract/publico.ts'
+import { chegadaPrevista } from '../../regras/chegada.ts'
 import { paginaDoExterno, paginaDoPin } from '../../regras/pagina/externo.ts'
 import { paginaDaOs, paginaIndisponivel } from '../../regras/pagina/pagina.ts'
 import { criarLink, desfazerRevogacao, linksDe, revogarDaOrdem, revogarLink } from '../comandos/links.ts'
@@ -85,6 +86,10 @@ async function desenhar(s: Servicos, token: string, o: OsPublica): Promise<strin
     canais: destinos.map(({ canal, destino }) => ({ canal, destino })),
     relatorio: relatorio.sha256,
     formulario: novoFormulario(s, o.link_id),
+    chega:
+      o.situacao === 'em_deslocamento' && o.saiu_em && o.saiu_a_m !== null
+        ? chegadaPrevista(o.saiu_em, o.saiu_a_m)
+        : null,
     temPdf: o.situacao === 'concluida',
     dias: { de: somarDias(diaAqui(), 1), ate: somarDias(diaAqui(), DIAS_PARA_PEDIR) },
   })

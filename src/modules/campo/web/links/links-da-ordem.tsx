@@ -25,7 +25,10 @@ type Link = RespostaDe<typeof linksDaOrdem.listar>['data'][number]
 type Feito = RespostaDe<typeof linksDaOrdem.criar>['data']
 const chave = (id: string) => ['campo', 'links', id] as const
 
-/** The public page of an order: the links that open it, for the customer or for an external technician, and the acts that make, send and end them. */
+/**
+ * The public page of an order: the links that open it, for the customer or for an external technician, and the acts that
+ * make, send and end them.
+ */
 export function LinksDaOrdem({ ordem }: { ordem: { id: string } }) {
   return usePode('campo.link.criar') ? <Links id={ordem.id} /> : null
 }

@@ -28,7 +28,7 @@ export async function provaDaLimpeza(db: Db | Tx, ordemId: string): Promise<Prov
       (avg(x.kwh) filter (where x.dia > v.ate))::float8 as depois_kwh,
       count(*) filter (where x.dia > v.ate)::int as depois_dias
     from visita v
-    left join usinas_publico.dias x
+    left join usinas_publico.leituras x
       on x.usina_id = v.usina_id
       and x.completa
       and x.dia between v.de - ${DIAS}::int and v.ate + ${DIAS}::int

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { BodyDe } from '#kit/endpoint.ts'
 import { invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
-import type { Ato } from '#modules/ordens/contract/atos.ts'
+import { ato, type Ato } from '#modules/ordens/contract/atos.ts'
 import { aplicarAto } from '#modules/ordens/publico.ts'
 import type { Autor, Unidade } from '#platform/eventos/unidade.ts'
 import { sha256De } from '#platform/guardados/repositorio.ts'
@@ -39,15 +39,13 @@ export async function abrirComPin(
   return o
 }
 
-const fazer = (u: Unidade, o: OsPublica, ato: Pick<Ato, 'tipo' | 'dados'>) =>
-  aplicarAto(u, ESCALADO, o.id, {
-    id: uuidv7(),
-    ciclo: o.ciclo,
-    ocorrido_em: new Date().toISOString(),
-    relogio_s: 0,
-    lugar: SEM_LUGAR,
-    ...ato,
-  } as Ato)
+const fazer = (u: Unidade, o: OsPublica, feito: Pick<Ato, 'tipo' | 'dados'>) =>
+  aplicarAto(
+    u,
+    ESCALADO,
+    o.id,
+    ato.parse({ id: uuidv7(), ciclo: o.ciclo, ocorrido_em: new Date().toISOString(), lugar: SEM_LUGAR, ...feito }),
+  )
 
 /** Answers first, then the step: the safety list of this sending lets the work begin. All of it or nothing. */
 export async function enviarDoExterno(
