@@ -7,9 +7,10 @@ import { relatorios } from '#modules/estoque/contract/relatorios.ts'
 import { inventarios } from '#modules/inventarios/contract/inventarios.ts'
 import { contagens } from '#modules/inventarios/contract/contagens.ts'
 import { ordens } from '#modules/ordens/contract/ordens.ts'
+import { relatorioAgora } from '#modules/ordens/publico.ts'
 import { violacoes } from '#modules/estoque/server/consultas/saude.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
-import { campoDeTeste, type Campo } from '#tests/suporte/ordens.ts'
+import { campoDeTeste, planejarOrdem, type Campo } from '#tests/suporte/ordens.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await appDeTeste()
@@ -50,7 +51,7 @@ it('takes goods out for an order of its code, out of its reservation, and says t
   const semOrdem = await sair({ tipo: 'ordem', id: uuidv7() }, item, [])
   expect([semOrdem.status, semOrdem.detalhe('origem')]).toEqual([400, 'Esta ordem não existe, ou não é sua.'])
   const transferida = await sair({ tipo: 'ordem', id: ordem }, item, [], { tipo: 'transferencia', para: c.van })
-  expect(transferida.detalhe('origem')).toBe('Só uma saída é para uma ordem.')
+  expect(transferida.detalhe('origem')).toBe('Só uma saída ou uma devolução é de uma ordem.')
   const falsa = await c.estoquista('POST', '/api/estoque/movimentos', { origem: { tipo: 'separacao', id: ordem } })
   expect(falsa.status).toBe(400)
   // all of it is reserved for this order: without it nothing leaves
@@ -74,6 +75,77 @@ it('takes goods out for an order of its code, out of its reservation, and says t
   })
   expect((await sair({ tipo: 'ordem', id: ordem }, item, [])).detalhe('origem')).toMatch(/já terminou/)
   expect(await violacoes(casa.app.s.banco.db)).toEqual([])
+})
+
+const pecaDa = async (id: string, quem = c.agendadora) => {
+  const o = (await quem.chamar(ordens.obter, { params: { id } })).corpo.data
+  const p = o.pecas[0]
+  return [p?.retirada, p?.consumida, p?.devolvida, p?.series, o.custo_centavos]
+}
+const devolver = (id: string, item_id: string, quantidade: string, series: string[] = []) =>
+  sair({ tipo: 'ordem', id }, item_id, series, {
+    ...{ tipo: 'devolucao', de: cliente, para: c.sede },
+    linhas: [{ item_id, quantidade, series }],
+  })
+
+it('counts what left the stock for an order among its parts, once, and what came back', async () => {
+  const item = await c.novaPeca('6')
+  const ordem = await c.abrir()
+  const origem = { tipo: 'ordem' as const, id: ordem }
+  const linhas = [{ item_id: item, quantidade: '4', series: [] }]
+  expect((await sair(origem, item, [], { linhas })).status).toBe(200)
+  expect(await pecaDa(ordem)).toEqual(['4', '4', '0', [], undefined])
+  // who sees costs sees what the parts cost: 4 of 6 that cost 1,000
+  expect(await pecaDa(ordem, c.estoquista)).toEqual(['4', '4', '0', [], 667])
+  const demais = await devolver(ordem, item, '5')
+  expect([demais.status, demais.detalhe('linhas.0')]).toEqual([
+    400,
+    expect.stringMatching(/^De P-\S+ saíram 4 UN: não voltam mais que isso\.$/),
+  ])
+  expect((await devolver(ordem, item, '1')).status).toBe(200)
+  expect(await pecaDa(ordem)).toEqual(['4', '3', '1', [], undefined])
+  const outra = await sair(origem, item, [])
+  expect(await pecaDa(ordem)).toEqual(['5', '4', '1', [], undefined])
+  const corpo = { chave: uuidv7(), ocorrido_em: hoje, motivo: 'saiu do material errado' }
+  const desfeita = await chefe2.chamar(movimentos.estornar, { params: { id: outra.corpo.data.id }, body: corpo })
+  expect(desfeita.status).toBe(200)
+  expect(await pecaDa(ordem)).toEqual(['4', '3', '1', [], undefined])
+  const nada = await devolver(await c.abrir(), item, '1')
+  expect(nada.detalhe('linhas.0')).toMatch(/^Nada de P-\S+ saiu para esta ordem\.$/)
+  expect(await violacoes(casa.app.s.banco.db)).toEqual([])
+})
+
+it('shows a serial on the order until it comes back, and adds nothing to what its acts consumed', async () => {
+  const [fica, volta, daVan] = [0, 1, 2].map((n) => `V-${n}-${uuidv7().slice(-10)}`) as [string, string, string]
+  const item = await c.novaPeca('3', 'serie', [fica, volta, daVan])
+  const ordem = await c.abrir()
+  const de = await planejarOrdem(c, ordem)
+  expect((await sair({ tipo: 'ordem', id: ordem }, item, [fica, volta])).status).toBe(200)
+  const agir = (tipo: string, dados: object, mais: object = {}) =>
+    c.tecnico('POST', `/api/ordens/ordens/${ordem}/atos`, {
+      ...{ id: uuidv7(), tipo, ciclo: 1, ocorrido_em: new Date().toISOString(), relogio_s: 0, dados, ...mais },
+    })
+  expect(de).not.toBe('')
+  expect((await agir('iniciar', {}, { lugar: { recusa: 'sem sinal' } })).status).toBe(200)
+  const peca = { item_id: item, quantidade: '1', series: [daVan] }
+  expect((await agir('retirar', { ...peca, local_id: c.sede })).status).toBe(200)
+  expect((await agir('consumir', { ...peca, local_id: c.van })).status).toBe(200)
+  const [retirada, consumida, , series] = await pecaDa(ordem)
+  expect([retirada, consumida, [...(series as string[])].toSorted()]).toEqual([
+    '3',
+    '3',
+    [fica, volta, daVan].toSorted(),
+  ])
+  expect((await devolver(ordem, item, '1', [volta])).status).toBe(200)
+  const [, usadas, devolvida, ficaram] = await pecaDa(ordem)
+  expect([usadas, devolvida, [...(ficaram as string[])].toSorted()]).toEqual(['2', '1', [fica, daVan].toSorted()])
+  const db = casa.app.s.banco.db
+  const doRelatorio = (await relatorioAgora(db, ordem, 1)).conteudo as { pecas: { tipo: string; qtd: number }[] }
+  expect(doRelatorio.pecas.map((p) => [p.tipo, p.qtd])).toEqual([
+    ['retirada', 1],
+    ['consumida', 1],
+    ['consumida', 1],
+  ])
 })
 
 it('reports serials by customer, and shows no customer to who does not reach the order', async () => {

@@ -1,6 +1,9 @@
 import { evento } from '#kit/evento.ts'
 
-export const movimentoFeito = evento<{ movimento_id: string }>('estoque.movimento_feito')
+/** `origem`: what it was for; of a reversal, what the reversed one was for. */
+export const movimentoFeito = evento<{ movimento_id: string; origem?: { tipo: string; id: string } }>(
+  'estoque.movimento_feito',
+)
 export const reservaMudou = evento<{ reserva_id: string }>('estoque.reserva_mudou')
 export const mesFechado = evento<{ mes: string }>('estoque.mes_fechado')
 /** A material, category, unit or place changed. */

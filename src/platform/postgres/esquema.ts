@@ -3944,6 +3944,22 @@ export interface EstoqueFechamentoSaldos {
   qtd: Numeric;
 }
 
+export interface EstoqueGastos {
+  item_id: string | null;
+  local_id: string | null;
+  movimento_id: string | null;
+  n: number | null;
+  origem_id: string | null;
+  origem_tipo: string | null;
+  pedido_id: string | null;
+  qtd: Numeric | null;
+  registrado_em: Timestamp | null;
+  series: string[] | null;
+  tipo: string | null;
+  usuario_id: string | null;
+  valor_centavos: number | null;
+}
+
 export interface EstoqueLinhas {
   delta: Numeric;
   den_doc: number;
@@ -4058,6 +4074,22 @@ export interface EstoquePublicoEnderecos {
   endereco: string;
   item_id: string;
   local_id: string;
+}
+
+export interface EstoquePublicoGastos {
+  item_id: string | null;
+  local_id: string | null;
+  movimento_id: string | null;
+  n: number | null;
+  origem_id: string | null;
+  origem_tipo: string | null;
+  pedido_id: string | null;
+  qtd: Numeric | null;
+  registrado_em: Timestamp | null;
+  series: string[] | null;
+  tipo: string | null;
+  usuario_id: string | null;
+  valor_centavos: number | null;
 }
 
 export interface EstoquePublicoLinhas {
@@ -6105,18 +6137,18 @@ export interface OrdensPublicoTecnicos {
 }
 
 export interface OrdensPublicoUsos {
-  ciclo: number;
-  id: string;
-  item_id: string;
+  ciclo: number | null;
+  id: string | null;
+  item_id: string | null;
   local_id: string | null;
   movimento_id: string | null;
-  n: number;
-  ocorrido_em: Timestamp;
-  ordem_id: string;
-  qtd: Numeric;
+  n: number | null;
+  ocorrido_em: Timestamp | null;
+  ordem_id: string | null;
+  qtd: Numeric | null;
   serie_retirada: string | null;
-  series: string[];
-  tipo: OrdensUsosTipo;
+  series: string[] | null;
+  tipo: string | null;
 }
 
 export interface OrdensPublicoVagas {
@@ -6208,6 +6240,22 @@ export interface OrdensUsos {
   series: Generated<string[]>;
   tipo: OrdensUsosTipo;
   usuario_id: string | null;
+}
+
+export interface OrdensUsosTodos {
+  ciclo: number | null;
+  do_estoque: boolean | null;
+  id: string | null;
+  item_id: string | null;
+  local_id: string | null;
+  movimento_id: string | null;
+  n: number | null;
+  ocorrido_em: Timestamp | null;
+  ordem_id: string | null;
+  qtd: Numeric | null;
+  serie_retirada: string | null;
+  series: string[] | null;
+  tipo: string | null;
 }
 
 export interface OrdensVagas {
@@ -7773,6 +7821,7 @@ export interface DB {
   "estoque_publico.conversoes": EstoquePublicoConversoes;
   "estoque_publico.custos": EstoquePublicoCustos;
   "estoque_publico.enderecos": EstoquePublicoEnderecos;
+  "estoque_publico.gastos": EstoquePublicoGastos;
   "estoque_publico.linhas": EstoquePublicoLinhas;
   "estoque_publico.locais": EstoquePublicoLocais;
   "estoque_publico.lote_saldos": EstoquePublicoLoteSaldos;
@@ -7796,6 +7845,7 @@ export interface DB {
   "estoque.enderecos": EstoqueEnderecos;
   "estoque.fechamento_saldos": EstoqueFechamentoSaldos;
   "estoque.fechamentos": EstoqueFechamentos;
+  "estoque.gastos": EstoqueGastos;
   "estoque.linhas": EstoqueLinhas;
   "estoque.locais": EstoqueLocais;
   "estoque.lote_saldos": EstoqueLoteSaldos;
@@ -7958,6 +8008,7 @@ export interface DB {
   "ordens.servicos": OrdensServicos;
   "ordens.tecnicos": OrdensTecnicos;
   "ordens.usos": OrdensUsos;
+  "ordens.usos_todos": OrdensUsosTodos;
   "ordens.vagas": OrdensVagas;
   "paineis.metas": PaineisMetas;
   "paineltv.avisos": PaineltvAvisos;

@@ -34,7 +34,7 @@ export const novoMovimento = z.object({
   motivo: motivo.default(''),
   /** as people call it: "NF-e 184.221" */
   documento: texto(80, 'O documento tem no máximo 80 letras').default(''),
-  /** what an exit is for: only of kinds that a module offers, and within the reach of the caller */
+  /** what an exit is for, or a return comes from: only of kinds that a module offers, and within the reach of the caller */
   origem: z.object({ tipo: z.enum(['ordem'], 'Origem inválida'), id: umId('Origem inválida') }).optional(),
   de: umId('Diga de onde sai'),
   para: umId('Diga para onde vai'),

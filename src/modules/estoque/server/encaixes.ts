@@ -13,7 +13,7 @@ export interface ContagensDoEstoque {
 }
 export const contagensDoEstoque = encaixe<(db: Db) => Promise<ContagensDoEstoque>>('estoque.contagens')
 
-/** Something that goods may leave for, such as a service order. Its module says who reaches it and what it reserved. */
+/** Something that goods leave for and return from, such as a service order. Its module says who reaches it and what it reserved. */
 export interface OrigemDaSaida {
   tipo: string
   /** null: it does not exist, or the user does not reach it; `recusa`: why nothing leaves for it now */

@@ -153,6 +153,8 @@ export const ordem = ordemNaLista.extend({
   ),
   fotos: z.array(foto),
   pecas: z.array(peca),
+  /** of the parts; absent for who may not see costs */
+  custo_centavos: z.number().optional(),
   tempos: z.array(
     z.object({
       id: z.string(),

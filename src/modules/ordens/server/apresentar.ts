@@ -47,6 +47,8 @@ export interface PartesDaOrdem {
   vagas: Ordem['vagas']
   fotos: (Omit<Ordem['fotos'][number], 'tirada_em'> & { tirada_em: Date })[]
   pecas: Ordem['pecas']
+  /** undefined: the caller may not see costs */
+  custo: number | undefined
   tempos: {
     id: string
     quem: string
@@ -96,6 +98,7 @@ export function apresentarOrdem(o: LinhaInteira, p: PartesDaOrdem): Ordem {
     vagas: p.vagas,
     fotos: p.fotos.map((f) => ({ ...f, tirada_em: f.tirada_em.toISOString() })),
     pecas: p.pecas,
+    ...(p.custo === undefined ? {} : { custo_centavos: p.custo }),
     tempos: p.tempos.map((t) => ({ ...t, de: t.de.toISOString(), ate: iso(t.ate) })),
     assinaturas: p.assinaturas.map((a) => ({ ...a, assinada_em: a.assinada_em.toISOString() })),
     eventos: p.eventos.map(apresentarEvento),

@@ -1,4 +1,5 @@
 import { avulsaMudou } from '#modules/cobranca/publico.ts'
+import { movimentoFeito } from '#modules/estoque/publico.ts'
 import { ehUuid } from '#kit/id.ts'
 import { difundir, type Difusao } from '#platform/eventos/relay.ts'
 import { pode } from '#platform/http/contexto.ts'
@@ -41,6 +42,11 @@ export const difusoesDasOrdens: Difusao[] = [
   difundir(avulsaMudou, (e) =>
     e.origem === 'ordem' && e.origem_id
       ? [{ canal: canalDa(e.origem_id), nome: 'cobranca', dados: { id: e.origem_id }, unica: `c:${e.origem_id}` }]
+      : [],
+  ),
+  difundir(movimentoFeito, (e) =>
+    e.origem?.tipo === 'ordem'
+      ? [{ canal: canalDa(e.origem.id), nome: 'pecas', dados: { id: e.origem.id }, unica: `p:${e.movimento_id}` }]
       : [],
   ),
   difundir(atoRecusado, (e) => [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { linkDaOrdem } from '../links.ts'
-import { ordemDoCodigo, pedeDaOrdem } from './destino-da-saida.ts'
+import { numeroEscrito, ordemDoCodigo, pedeDaOrdem } from './destino-da-saida.ts'
 
 const ID = '019a0c1e-2f6a-7c3b-8d4e-5f6a7b8c9d0e'
 
@@ -13,6 +13,12 @@ it('reads an order out of its address, and nothing out of other codes', () => {
     null,
     null,
   ])
+})
+
+it('reads a written number of an order, with its year or without', () => {
+  expect(numeroEscrito('OS 142/2026')).toEqual({ numero: 142, ano: 2026 })
+  expect(numeroEscrito(' os142 ')).toEqual({ numero: 142, ano: null })
+  expect(['142', 'OS', 'OS-142', 'CAB-0142', 'OS 1/26'].map(numeroEscrito)).toEqual([null, null, null, null, null])
 })
 
 it('asks for what is planned, less what is in hand', () => {

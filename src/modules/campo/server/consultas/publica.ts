@@ -130,14 +130,23 @@ export async function conteudoDaPagina(
       limit 12
     `.execute(db),
     sql<OsNaPagina['pecas'][number]>`
-      select concat_ws(' ', c.marca, c.modelo) as nome, trim_scale(sum(u.qtd))::text as qtd, m.unidade,
-        coalesce(array_agg(s.numero) filter (where s.numero is not null), '{}') as series
-      from ordens_publico.usos u
+      select concat_ws(' ', c.marca, c.modelo) as nome, trim_scale(u.qtd)::text as qtd, m.unidade,
+        array(
+          select s
+          from ordens_publico.usos x
+          cross join unnest(x.series) s
+          where x.ordem_id = ${o.id} and x.ciclo = ${o.ciclo} and x.tipo = 'consumida' and x.item_id = u.item_id
+          order by s
+        ) as series
+      from (
+        select item_id, sum(qtd) as qtd
+        from ordens_publico.usos
+        where ordem_id = ${o.id} and ciclo = ${o.ciclo} and tipo = 'consumida'
+        group by item_id
+        having sum(qtd) > 0
+      ) u
       join estoque_publico.materiais m on m.item_id = u.item_id
       join catalogo_publico.itens c on c.id = u.item_id
-      left join lateral unnest(u.series) as s(numero) on true
-      where u.ordem_id = ${o.id} and u.ciclo = ${o.ciclo} and u.tipo = 'consumida'
-      group by c.marca, c.modelo, m.unidade
       order by 1
     `.execute(db),
   ])

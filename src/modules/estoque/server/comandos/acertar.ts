@@ -70,7 +70,7 @@ export async function acertarValor(u: Unidade, chave: string, pedido: PedidoDeAc
       valor: BigInt(valorCentavos < 0 ? -(partes[n] ?? 0) : (partes[n] ?? 0)),
     })),
   })
-  concluir(u, feito.movimentoId, 'acerto', motivo)
+  concluir(u, feito.movimentoId, { tipo: 'acerto', motivo })
   return feito
 }
 

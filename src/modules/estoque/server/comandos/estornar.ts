@@ -22,7 +22,7 @@ interface Pedido {
 export async function estornar(u: Unidade, chave: string, pedido: Pedido): Promise<Feito> {
   const antes = await u.tx
     .selectFrom('estoque.movimentos')
-    .select(['id', 'tipo'])
+    .select(['id', 'tipo', 'origem_tipo', 'origem_id'])
     .where('id', '=', pedido.movimentoId)
     .executeTakeFirst()
   if (!antes) throw naoEncontrado('Este movimento não existe.')
@@ -32,15 +32,18 @@ export async function estornar(u: Unidade, chave: string, pedido: Pedido): Promi
   if (feito.repetido) return feito
   if (antes.tipo === 'acerto') {
     await desfazerAcerto(u, feito.movimentoId, estornaId)
-    concluir(u, feito.movimentoId, 'estorno', motivo)
+    concluir(u, feito.movimentoId, { tipo: 'estorno', motivo })
     return feito
   }
   const linhas = await deVolta(u.tx, estornaId)
   await travar(u.tx, linhas)
   await gravarLinhas(u, feito.movimentoId, linhas)
-  concluir(u, feito.movimentoId, 'estorno', motivo)
+  concluir(u, feito.movimentoId, { tipo: 'estorno', motivo, origem: origemDe(antes) })
   return feito
 }
+
+const origemDe = (m: { origem_tipo: string | null; origem_id: string | null }) =>
+  m.origem_tipo !== null && m.origem_id !== null ? { tipo: m.origem_tipo, id: m.origem_id } : undefined
 
 interface LinhaGravada {
   n: number

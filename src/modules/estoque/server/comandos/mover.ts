@@ -10,6 +10,7 @@ import type { TipoDeMovimento } from '../../tipos.ts'
 import { fatorPara, locaisPorId, materiaisPorId, type Local, type Material } from '../consultas/cadastros.ts'
 import { exigirMesmoPedido, resumoDoPedido } from './chave.ts'
 import { gravarLinhas, travar, type Linha, type LotePedido } from './gravar.ts'
+import { exigirQueTenhaSaido } from './devolver.ts'
 import { comLotes } from './lotes.ts'
 import { atenderReserva } from './reservar.ts'
 
@@ -67,6 +68,7 @@ export async function mover(
   if (feito.repetido) return feito
   const linhas = await prepararLinhas(u.tx, pedido)
   await travar(u.tx, linhas)
+  if (pedido.tipo === 'devolucao' && pedido.origem) await exigirQueTenhaSaido(u.tx, pedido.origem, linhas)
   for (const [n, l] of pedido.linhas.entries()) {
     const pronta = linhas[n]
     if (!pronta) continue
@@ -79,7 +81,7 @@ export async function mover(
     linhas.map((l, pedido) => ({ ...l, pedido })),
   )
   await gravarLinhas(u, feito.movimentoId, comLote)
-  concluir(u, feito.movimentoId, pedido.tipo, pedido.motivo)
+  concluir(u, feito.movimentoId, pedido)
   return feito
 }
 
@@ -122,9 +124,13 @@ export async function abrirMovimento(u: Unidade, c: Cabecalho): Promise<Feito> {
   return { movimentoId: antes.id, repetido: true }
 }
 
-export function concluir(u: Unidade, movimentoId: string, tipo: string, motivo: string | undefined): void {
+export function concluir(
+  u: Unidade,
+  movimentoId: string,
+  { tipo, motivo, origem }: Pick<Cabecalho, 'tipo' | 'motivo' | 'origem'>,
+): void {
   u.auditar({ acao: 'movimento.criar', entidade: 'movimento', entidade_id: movimentoId, depois: { tipo }, motivo })
-  u.emitir(movimentoFeito, { movimento_id: movimentoId })
+  u.emitir(movimentoFeito, { movimento_id: movimentoId, ...(origem ? { origem } : {}) })
 }
 
 async function prepararLinhas(tx: Tx, pedido: PedidoDeMovimento): Promise<Linha[]> {

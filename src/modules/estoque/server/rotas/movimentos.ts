@@ -21,18 +21,18 @@ export const daPessoa = (ctx: Ctx, chave: string) => `tela:${ctx.usuario.id}:${c
 
 const naOrigem = (mensagem: string) => invalido(mensagem, [{ campo: 'origem', mensagem }])
 
-/** What an exit is for, as its module tells it to this caller. */
+/** What an exit is for, or a return comes from, as its module tells it to this caller. Goods return to a closed one too. */
 async function exigirOrigem(
   s: Servicos,
   ctx: Ctx,
   tipo: string,
   { tipo: qual, id }: { tipo: string; id: string },
 ): Promise<{ documento: string; reserva: ReservaDaOrigem }> {
-  if (tipo !== 'saida') throw naOrigem('Só uma saída é para uma ordem.')
+  if (tipo !== 'saida' && tipo !== 'devolucao') throw naOrigem('Só uma saída ou uma devolução é de uma ordem.')
   const dona = s.ligados.de(origensDaSaida).find((o) => o.tipo === qual)
   const lida = await dona?.ler(s.banco.db, ctx, id)
   if (!dona || !lida) throw naOrigem('Esta ordem não existe, ou não é sua.')
-  if (lida.recusa) throw naOrigem(lida.recusa)
+  if (lida.recusa && tipo === 'saida') throw naOrigem(lida.recusa)
   return { documento: lida.documento, reserva: (tx, p) => dona.reserva(tx, { id, ...p }) }
 }
 

@@ -1,6 +1,6 @@
 import { criarEncaixe } from '#platform/navegador/encaixe.ts'
 
-/** What goods leave for, read off a code. */
+/** What goods leave for, or return from, read off a code or its number. */
 export interface DestinoLido {
   origem: { tipo: 'ordem'; id: string }
   /** `OS 142/2026` */

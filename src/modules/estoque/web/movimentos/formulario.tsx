@@ -60,7 +60,7 @@ export function FormularioDeMovimento({ qual, locais }: { qual: Qual; locais: re
     if (!lido) return null
     setDestino(lido)
     const cliente = locais.find((l) => l.tipo === 'cliente')?.id
-    if (cliente) setCabeca((antes) => ({ ...antes, para: cliente }))
+    if (cliente) setCabeca((antes) => ({ ...antes, [qual === 'saida' ? 'para' : 'de']: cliente }))
     return [lido.documento, lido.detalhe].filter(Boolean).join(', ')
   }
   const concluir = async () => {
@@ -94,7 +94,7 @@ export function FormularioDeMovimento({ qual, locais }: { qual: Qual; locais: re
           <Chip
             tom="info"
             icone={<ClipboardCheck />}
-            rotuloRemover={`Não é mais para a ${destino.documento}`}
+            rotuloRemover={`Não é mais da ${destino.documento}`}
             aoRemover={() => setDestino(null)}
           >
             {destino.documento}
@@ -113,8 +113,8 @@ export function FormularioDeMovimento({ qual, locais }: { qual: Qual; locais: re
         local={ondeSeVe(qual, cabeca, locais)}
         codigo={typeof search.codigo === 'string' ? search.codigo : undefined}
         jaLidas={new Set(linhas.flatMap((l) => l.series))}
-        pede={destino?.pede}
-        aoLerDestino={qual === 'saida' ? lerCodigoDeDestino : undefined}
+        pede={qual === 'saida' ? destino?.pede : undefined}
+        aoLerDestino={qual === 'saida' || qual === 'devolucao_do_cliente' ? lerCodigoDeDestino : undefined}
         aoIncluir={(l) => setLinhas((antes) => juntar(antes, l))}
       />
       <Linhas

@@ -73,7 +73,7 @@ export function NovaLinha({ qual, local, codigo, jaLidas, pede, aoLerDestino, ao
   }
   const procurar = async ({ texto, quantidade }: Pick<Leitura, 'texto' | 'quantidade'>): Promise<Resposta> => {
     const destino = await aoLerDestino?.(texto)
-    if (destino) return { tom: 'aceita', texto: `para a ${destino}` }
+    if (destino) return { tom: 'aceita', texto: qual === 'saida' ? `para a ${destino}` : `da ${destino}` }
     const query = { texto, ...(local ? { local } : {}) }
     const { data } = await chamar(materiais.achar, { query })
     const [unico] = data.parecidos
@@ -97,6 +97,12 @@ export function NovaLinha({ qual, local, codigo, jaLidas, pede, aoLerDestino, ao
         foco={!celular && !achado && !codigo}
         aoLer={procurar}
       />
+      {aoLerDestino && (
+        <p className="text-12 text-text-2">
+          {qual === 'saida' ? 'Vai para uma ordem de serviço?' : 'Voltou de uma ordem de serviço?'} Leia o código QR
+          dela ou escreva o número, como OS 12/2026.
+        </p>
+      )}
       {achado && (
         <Quanto
           key={achado.material.id}

@@ -8,9 +8,42 @@ export interface Relatorio {
   conteudo: unknown
 }
 
-/** The report of one cycle as it is now: always the same text for the same facts. */
+/**
+ * The report of one cycle as it is now: always the same text for the same facts. What left the stock for the order and
+ * did not come back is among the parts that it used, after those of its acts.
+ */
 export async function relatorioAgora(db: Db | Tx, ordemId: string, ciclo: number): Promise<Relatorio> {
   const { rows } = await sql<{ texto: string }>`
+    with do_estoque as (
+      select u.item_id, sum(u.qtd) as qtd
+      from ordens.usos_todos u
+      where u.ordem_id = ${ordemId}
+        and u.ciclo = ${ciclo}
+        and u.do_estoque
+        and u.tipo = 'consumida'
+      group by u.item_id
+      having sum(u.qtd) > 0
+    ),
+    usados as (
+      select u.n, u.item_id, u.tipo, u.qtd, u.series, u.serie_retirada
+      from ordens.usos u
+      where u.ordem_id = ${ordemId}
+        and u.ciclo = ${ciclo}
+      union all
+      select null, d.item_id, 'consumida', d.qtd,
+        array(
+          select s
+          from ordens.usos_todos u
+          cross join unnest(u.series) s
+          where u.ordem_id = ${ordemId}
+            and u.ciclo = ${ciclo}
+            and u.do_estoque
+            and u.item_id = d.item_id
+          order by s
+        ),
+        null
+      from do_estoque d
+    )
     select jsonb_build_object(
       'numero', o.numero,
       'ano', o.ano,
@@ -39,9 +72,8 @@ export async function relatorioAgora(db: Db | Tx, ordemId: string, ciclo: number
       'pecas', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'item', u.item_id, 'tipo', u.tipo, 'qtd', trim_scale(u.qtd), 'series', u.series, 'saiu', u.serie_retirada
-        ) order by u.n), '[]')
-        from ordens.usos u
-        where u.ordem_id = o.id and u.ciclo = ${ciclo}
+        ) order by u.n, u.item_id), '[]')
+        from usados u
       )
     )::text as texto
     from ordens.ordens o

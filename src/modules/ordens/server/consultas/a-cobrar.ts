@@ -46,7 +46,7 @@ async function usadoNaOrdem(db: Db, id: string): Promise<LinhaProposta[]> {
     union all
     select 'peca:' || u.item_id, btrim(c.marca || ' ' || c.modelo), trim_scale(round(sum(u.qtd), 3))::text,
       lower(min(m.unidade)), null
-    from ordens.usos u
+    from ordens.usos_todos u
     join estoque_publico.materiais m on m.item_id = u.item_id
     join catalogo_publico.itens c on c.id = u.item_id
     where u.ordem_id = ${id}

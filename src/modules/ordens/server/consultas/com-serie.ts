@@ -29,6 +29,12 @@ export async function ordensComSerie(
           from ordens.usos u
           where u.series @> array[${serie}]::text[]
             or u.serie_retirada = ${serie}
+          union all
+          select m.origem_id
+          from estoque_publico.series s
+          join estoque_publico.serie_eventos e on e.serie_id = s.id
+          join estoque_publico.movimentos m on m.id = e.movimento_id and m.origem_tipo = 'ordem'
+          where s.numero = ${serie}
         )
       )
     order by o.aberta_em desc, o.id desc

@@ -9,8 +9,12 @@ import { ordemNoAlcance } from '../politica.ts'
 export const ordemNaSaida: OrigemDaSaida = {
   tipo: 'ordem',
   async ler(db, ctx, id) {
-    const { rows } = await sql<{ numero: number; ano: number; situacao: Situacao }>`
-      select o.numero, o.ano, o.situacao
+    const { rows } = await sql<{ numero: number; ano: number; situacao: Situacao; assinado: boolean }>`
+      select o.numero, o.ano, o.situacao,
+        exists (
+          select from ordens.assinaturas a
+          where a.ordem_id = o.id and a.ciclo = o.ciclo and a.papel = 'cliente'
+        ) as assinado
       from ordens.ordens o
       where o.id = ${id}
         and ${ordemNoAlcance(ctx)}
@@ -18,7 +22,12 @@ export const ordemNaSaida: OrigemDaSaida = {
     const [o] = rows
     if (!o) return null
     const documento = numeroDaOrdem(o)
-    return { documento, recusa: encerrada(o.situacao) ? `A ${documento} já terminou: nada mais sai para ela.` : null }
+    if (encerrada(o.situacao)) return { documento, recusa: `A ${documento} já terminou: nada mais sai para ela.` }
+    // the parts are in the report that was signed
+    return {
+      documento,
+      recusa: o.assinado ? `O cliente já assinou a ${documento}: reabra-a para usar mais peças.` : null,
+    }
   },
   async reserva(tx, { id, itemId, localId, quantidade }) {
     const { rows } = await sql<{ id: string }>`

@@ -80,7 +80,7 @@ export async function pecasDa(db: Db, id: string): Promise<PecaDaOrdem[]> {
     with quais as (
       select item_id from ordens.pecas where ordem_id = ${id}
       union
-      select item_id from ordens.usos where ordem_id = ${id}
+      select item_id from ordens.usos_todos where ordem_id = ${id}
     ),
     usos as (
       select
@@ -89,7 +89,7 @@ export async function pecasDa(db: Db, id: string): Promise<PecaDaOrdem[]> {
         coalesce(sum(u.qtd) filter (where u.tipo = 'consumida'), 0) as consumida,
         coalesce(sum(u.qtd) filter (where u.tipo = 'devolvida'), 0) as devolvida,
         array_agg(u.serie_retirada) filter (where u.serie_retirada is not null) as series_retiradas
-      from ordens.usos u
+      from ordens.usos_todos u
       where u.ordem_id = ${id}
       group by u.item_id
     )
@@ -104,7 +104,7 @@ export async function pecasDa(db: Db, id: string): Promise<PecaDaOrdem[]> {
       trim_scale(coalesce(u.devolvida, 0))::text as devolvida,
       array(
         select s
-        from ordens.usos x
+        from ordens.usos_todos x
         cross join unnest(x.series) s
         where x.ordem_id = ${id} and x.item_id = q.item_id and x.tipo = 'consumida'
       ) as series,
@@ -123,6 +123,17 @@ export async function pecasDa(db: Db, id: string): Promise<PecaDaOrdem[]> {
     order by c.modelo
   `.execute(db)
   return rows
+}
+
+/** What the parts of an order cost: what left the stock for it less what came back, at the value of the ledger. */
+export async function custoDa(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ centavos: number }>`
+    select coalesce(sum(g.valor_centavos), 0)::float8 as centavos
+    from estoque_publico.gastos g
+    where g.origem_tipo = 'ordem'
+      and g.origem_id = ${id}
+  `.execute(db)
+  return rows[0]?.centavos ?? 0
 }
 
 export async function fotosDa(db: Db, id: string, ciclo: number) {

@@ -74,7 +74,7 @@ export async function listarPecas(db: Db, busca?: string): Promise<PecaDeManuten
       ) as pedida_por_ordens,
       (
         select trim_scale(coalesce(sum(u.qtd), 0))::text
-        from ordens.usos u
+        from ordens.usos_todos u
         where u.item_id = c.id and u.tipo = 'consumida' and u.ocorrido_em > now() - interval '90 days'
       ) as consumo_90_dias,
       array(
@@ -100,13 +100,13 @@ const doProduto = sql`
   c.id, c.tipo, c.marca, c.modelo,
   case when exists (select from estoque_publico.materiais m where m.item_id = c.id) then ${disponivel} end as disponivel,
   (
-    select coalesce(sum(cardinality(u.series)), 0) from ordens.usos u where u.item_id = c.id and u.tipo = 'consumida'
+    select coalesce(sum(cardinality(u.series)), 0) from ordens.usos_todos u where u.item_id = c.id and u.tipo = 'consumida'
   )::int as instalados,
   (
     select count(*)
-    from ordens.usos u
+    from ordens.usos_todos u
     join ordens.ordens o on o.id = u.ordem_id and o.tipo = 'garantia'
-    where u.item_id = c.id and u.tipo = 'consumida'
+    where u.item_id = c.id and u.tipo = 'consumida' and u.qtd > 0
   )::int as em_garantia
 `
 
@@ -130,14 +130,25 @@ export async function produtoPorId(db: Db, ctx: Ctx, id: string): Promise<Produt
       coalesce((
         select jsonb_agg(x order by x.em desc)
         from (
-          select o.id as ordem_id, o.numero, o.ano, o.titulo, k.nome as contato, trim_scale(u.qtd)::text as qtd, u.series,
+          select o.id as ordem_id, o.numero, o.ano, o.titulo, k.nome as contato, trim_scale(u.qtd)::text as qtd,
+            array(
+              select s
+              from ordens.usos_todos x
+              cross join unnest(x.series) s
+              where x.ordem_id = u.ordem_id and x.item_id = c.id and x.tipo = 'consumida'
+            ) as series,
             to_char(u.ocorrido_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as em
-          from ordens.usos u
+          from (
+            select y.ordem_id, sum(y.qtd) as qtd, max(y.ocorrido_em) as ocorrido_em
+            from ordens.usos_todos y
+            where y.item_id = c.id
+              and y.tipo = 'consumida'
+            group by y.ordem_id
+            having sum(y.qtd) > 0
+          ) u
           join ordens.ordens o on o.id = u.ordem_id
           left join contatos_publico.contatos k on k.id = o.contato_id
-          where u.item_id = c.id
-            and u.tipo = 'consumida'
-            and ${ordemNoAlcance(ctx)}
+          where ${ordemNoAlcance(ctx)}
           order by u.ocorrido_em desc
           limit 50
         ) x

@@ -1,7 +1,7 @@
 import { naoEncontrado } from '#kit/erro.ts'
 import { lerGuardado } from '#platform/guardados/repositorio.ts'
 import { servirGuardado } from '#platform/guardados/servir.ts'
-import type { Ctx } from '#platform/http/contexto.ts'
+import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { ordens } from '../../contract/ordens.ts'
@@ -13,6 +13,7 @@ import { escolherChecklist } from '../comandos/checklists.ts'
 import { editarOrdem } from '../comandos/editar.ts'
 import {
   assinaturasDa,
+  custoDa,
   eventosDa,
   fotosDa,
   frescorDa,
@@ -25,6 +26,8 @@ import { provaDaLimpeza } from '../consultas/limpeza.ts'
 import { listarOrdens, parecidas, resumoDasOrdens, type LinhaDaOrdem } from '../consultas/lista.ts'
 import { nomesDe } from '../encaixes.ts'
 import { exigirVer, idsNoAlcance, papeisDe, semOrdem } from '../politica.ts'
+
+const VER_CUSTO = 'estoque.custo.ver'
 
 export function rotasDasOrdens(s: Servicos): Tratadores<typeof ordens> {
   const db = s.banco.db
@@ -103,11 +106,12 @@ const papeisNesta = (ctx: Ctx, tecnicos: readonly { id: string }[]): ReadonlySet
 async function inteira(s: Servicos, ctx: Ctx, id: string) {
   const db = s.banco.db
   const o = await ordemPorId(db, ctx, id)
-  const [equipes, itens, fotos, pecas, tempos, assinaturas, eventos, frescor, limpeza] = await Promise.all([
+  const [equipes, itens, fotos, pecas, custo, tempos, assinaturas, eventos, frescor, limpeza] = await Promise.all([
     nomesDe(s.ligados, db, [o.equipe_id]),
     itensDa(db, id, o.ciclo),
     fotosDa(db, id, o.ciclo),
     pecasDa(db, id),
+    pode(ctx, VER_CUSTO) ? custoDa(db, id) : undefined,
     temposDa(db, id),
     assinaturasDa(db, id),
     eventosDa(db, id),
@@ -115,5 +119,17 @@ async function inteira(s: Servicos, ctx: Ctx, id: string) {
     provaDaLimpeza(db, id),
   ])
   const papeis = papeisNesta(ctx, o.tecnicos)
-  return apresentarOrdem(o, { equipes, itens, ...fotos, pecas, tempos, assinaturas, eventos, frescor, limpeza, papeis })
+  return apresentarOrdem(o, {
+    equipes,
+    itens,
+    ...fotos,
+    pecas,
+    custo,
+    tempos,
+    assinaturas,
+    eventos,
+    frescor,
+    limpeza,
+    papeis,
+  })
 }

@@ -1,6 +1,6 @@
 import { Chip } from '#ui/chip.tsx'
 import { CodigoQr } from '#ui/codigo-qr.tsx'
-import { dataCurta, hora, numero } from '#ui/formatos.ts'
+import { dataCurta, dinheiro, hora, numero } from '#ui/formatos.ts'
 import { MapPin } from '#ui/icones.ts'
 import type { Ordem, PecaDaOrdem } from '../../contract/ordem.ts'
 import { linkDaOrdem } from '../../links.ts'
@@ -85,7 +85,12 @@ export function Lado({ ordem: o, irPara }: { ordem: Ordem; irPara: React.ReactNo
         />
         <div className="mt-2">{irPara}</div>
       </Secao>
-      <Secao titulo="Peças" detalhe={o.pecas.length === 0 ? 'nenhuma prevista' : ''}>
+      <Secao
+        titulo="Peças"
+        detalhe={
+          o.pecas.length === 0 ? 'nenhuma prevista' : o.custo_centavos ? `custo ${dinheiro(o.custo_centavos)}` : ''
+        }
+      >
         <ul className="grid gap-2.5">
           {o.pecas.map((p) => (
             <Peca key={p.item_id} peca={p} />
