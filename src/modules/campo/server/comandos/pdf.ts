@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { naoEncontrado } from '#kit/erro.ts'
 import { cabecaDeDocumento } from '#modules/empresa/publico.ts'
+import { linkDaOrdem } from '#modules/ordens/links.ts'
 import { guardarRelatorio } from '#modules/ordens/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { guardar, lerGuardado, type Guardado } from '#platform/guardados/repositorio.ts'
@@ -72,6 +73,7 @@ export async function pdfDaOrdem(s: Servicos, ordemId: string, ciclo: number): P
       empresa,
       cliente: linha.cliente ?? '',
       concluida_em: linha.concluida_em ?? new Date(0),
+      endereco: s.ambiente.urlPublica.replace(/\/+$/, '') + linkDaOrdem(ordemId),
       nomes: new Map(nomes.rows.map((n) => [n.id, n.nome])),
       assinatura: assinada
         ? {

@@ -5,8 +5,11 @@ import { momentoCurtoAqui } from '#kit/aqui.ts'
 import type { CabecaDeDocumento } from '#modules/empresa/publico.ts'
 import { A4, desenharPdf } from '#platform/pdf/desenhar.ts'
 import { medir } from '#platform/pdf/medir.ts'
+import { qrComoCaminho } from '#platform/pdf/qr.ts'
 
 const MARGEM = 48
+/** Side of the code in points: 2.5 cm, which a phone reads at arm's length. */
+const QR = 72
 
 /** The frozen report of a cycle, as the orders store it. */
 export const relatorioCongelado = z.object({
@@ -44,6 +47,8 @@ export interface EntradaDoPdf {
   empresa: CabecaDeDocumento
   cliente: string
   concluida_em: Date
+  /** address of the order in the application: the exits and returns of the stock read it */
+  endereco: string
   nomes: ReadonlyMap<string, string>
   assinatura: { nome: string; em: Date; confirmada: string; tracos: Tracos } | null
 }
@@ -96,14 +101,45 @@ function pecas({ relatorio: r, nomes }: EntradaDoPdf): Bloco[] {
   ]
 }
 
+/** The order in words, and next to them its code. */
+export function cabeca(e: Pick<EntradaDoPdf, 'relatorio' | 'cliente' | 'concluida_em' | 'endereco'>): Bloco {
+  const { relatorio: r } = e
+  const { d, lado } = qrComoCaminho(e.endereco)
+  return {
+    tipo: 'colunas',
+    partes: [
+      {
+        largura: 5,
+        blocos: [
+          { tipo: 'titulo', nivel: 1, texto: r.titulo, nota: `OS ${r.numero}/${r.ano}` },
+          {
+            tipo: 'paragrafo',
+            frase: [e.cliente, `concluída em ${momentoCurtoAqui(e.concluida_em)}`].filter(Boolean).join(' · '),
+          },
+        ],
+      },
+      {
+        largura: 1,
+        blocos: [
+          {
+            tipo: 'figura',
+            altura: QR,
+            alt: `Código QR da OS ${r.numero}/${r.ano}`,
+            desenhar: () => [
+              { tipo: 'retangulo', x: 0, y: 0, largura: QR, altura: QR, fundo: '#ffffff' },
+              { tipo: 'caminho', x: 0, y: 0, escala: QR / lado, d, fundo: '#000000' },
+            ],
+          },
+        ],
+      },
+    ],
+  }
+}
+
 function blocos(e: EntradaDoPdf): Bloco[] {
   const { relatorio: r } = e
   return [
-    { tipo: 'titulo', nivel: 1, texto: r.titulo, nota: `OS ${r.numero}/${r.ano}` },
-    {
-      tipo: 'paragrafo',
-      frase: [e.cliente, `concluída em ${momentoCurtoAqui(e.concluida_em)}`].filter(Boolean).join(' · '),
-    },
+    cabeca(e),
     { tipo: 'titulo', nivel: 2, texto: 'Resultados' },
     {
       tipo: 'tabela',
