@@ -80,9 +80,15 @@ export async function kardex(db: Db, id: string, { local, lote, limit, cursor }:
       case when l.delta = 0 then l.valor_centavos else abs(l.valor_centavos) end::float8 as valor_centavos,
       ${atualDe(id, local, lote)} as atual
     from estoque.linhas l
-    join estoque.linhas o on o.movimento_id = l.movimento_id
-      and o.n = l.n
-      and o.lado = -l.lado
+    -- one row, which the planner does not expect of a join by three columns
+    cross join lateral (
+      select x.local_id, x.fisico
+      from estoque.linhas x
+      where x.movimento_id = l.movimento_id
+        and x.n = l.n
+        and x.lado = -l.lado
+      limit 1
+    ) o
     join estoque.movimentos m on m.id = l.movimento_id
     join estoque.locais daqui on daqui.id = l.local_id
     join estoque.locais dali on dali.id = o.local_id

@@ -121,7 +121,6 @@ const COLUNAS = sql`
   ) as aviso
 `
 const DE = sql`
-  from estoque.materiais m
   join catalogo_publico.itens i on i.id = m.item_id
   join estoque.unidades u on u.sigla = m.unidade
   left join estoque.categorias c on c.id = m.categoria_id
@@ -143,16 +142,21 @@ const ESTADO = sql`
     else 'reservado'
   end
 `
+/** Each part has an index of its own: an alternative across tables would read every material. */
 const comTexto = (busca: string) => sql`
-  (
-    plataforma.sem_acento(m.codigo) like plataforma.sem_acento(${comoTrecho(busca)})
-    or i.busca like plataforma.sem_acento(${comoTrecho(busca)})
-    or m.item_id in (
-      select n.item_id
-      from estoque.series n
-      where n.numero = ${busca}
-    )
-  )
+  m.item_id = any (array(
+    select x.item_id
+    from estoque.materiais x
+    where plataforma.sem_acento(x.codigo) like plataforma.sem_acento(${comoTrecho(busca)})
+    union all
+    select x.id
+    from catalogo_publico.itens x
+    where x.busca like plataforma.sem_acento(${comoTrecho(busca)})
+    union all
+    select n.item_id
+    from estoque.series n
+    where n.numero = ${busca}
+  ))
 `
 /** A category has what those inside it have. */
 const naCategoria = (ids: string[]) => sql`
@@ -197,25 +201,33 @@ function depoisDe(cursor: string): RawBuilder<unknown> {
   return sql`m.codigo > ${codigo}`
 }
 
+/** The page is chosen by what filters it; balances and forecasts are then read of its materials alone. */
 export async function listarMateriais(
   db: Db,
   f: FiltrosDosMateriais & { limit: number; page: number; cursor?: string | undefined },
 ): Promise<{ linhas: LinhaDoMaterial[]; total: number; proximo: string | null }> {
   const { rows } = await sql<LinhaDoMaterial>`
+    with pagina as materialized (
+      select m.item_id
+      from estoque.materiais m
+      ${f.estado ? SOMA : sql``}
+      where ${onde(f)}
+        and ${f.cursor ? depoisDe(f.cursor) : sql`true`}
+      order by m.codigo
+      limit ${f.limit + 1}
+      offset ${f.cursor ? 0 : (f.page - 1) * f.limit}
+    )
     select ${COLUNAS}
+    from pagina
+    join estoque.materiais m on m.item_id = pagina.item_id
     ${DE}
     ${SOMA}
     ${PREVISAO}
-    where ${onde(f)}
-      and ${f.cursor ? depoisDe(f.cursor) : sql`true`}
     order by m.codigo
-    limit ${f.limit + 1}
-    offset ${f.cursor ? 0 : (f.page - 1) * f.limit}
   `.execute(db)
   const contagem = await sql<{ n: number }>`
     select count(*)::int as n
     from estoque.materiais m
-    join catalogo_publico.itens i on i.id = m.item_id
     ${f.estado ? SOMA : sql``}
     where ${onde(f)}
   `.execute(db)
@@ -231,6 +243,7 @@ export async function listarMateriais(
 export async function materialPorId(db: Db | Tx, id: string): Promise<LinhaDoMaterial> {
   const { rows } = await sql<LinhaDoMaterial>`
     select ${COLUNAS}
+    from estoque.materiais m
     ${DE}
     ${SOMA}
     ${PREVISAO}

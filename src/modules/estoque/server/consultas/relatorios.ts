@@ -20,40 +20,51 @@ import {
 } from './relatorio-partes.ts'
 import { abc, consumo, giro } from './relatorios-do-uso.ts'
 
-/** From the last close before the day, and the lines since: never the whole ledger where there are closes. */
+/**
+ * Lines are summed on the shorter side of the day: what there is now less what came later, or all that came until then.
+ * Either way at most half of the ledger is read.
+ */
 function posicao(f: FiltroDoRelatorio, { ate }: Periodo): Definicao {
+  const linhasDo = (lado: RawBuilder<unknown>) => sql`
+    estoque.movimentos m
+    join estoque.linhas l on l.movimento_id = m.id and l.fisico
+    where ${lado}
+    group by l.item_id, l.local_id
+  `
   return {
     titulo: `Posição em ${diaBr(ate)}`,
     colunas: [...MATERIAL, { id: 'local', titulo: 'Lugar', tipo: 'texto' }, QTD, UNIDADE, VALOR],
     linhas: sql`
-      with fechado as (
-        select max(mes) as mes
-        from estoque.fechamentos
-        where mes + interval '1 month' <= ${ate}::date + 1
+      with escolha as (
+        select ${ate}::date - min(ocorrido_em) < max(ocorrido_em) - ${ate}::date as de_antes
+        from estoque.movimentos
       ),
       partes as (
-        select b.item_id, b.local_id, b.qtd
-        from fechado f
-        join estoque.fechamento_saldos b on b.mes = f.mes
+        select l.item_id, l.local_id, sum(l.delta) as qtd, sum(l.valor_centavos) as valor
+        from ${linhasDo(sql`m.ocorrido_em <= ${ate}::date and (select de_antes from escolha)`)}
         union all
-        select l.item_id, l.local_id, l.delta
-        from estoque.movimentos m
-        join estoque.linhas l on l.movimento_id = m.id
-        where m.ocorrido_em <= ${ate}::date
-          and m.ocorrido_em >= coalesce((select mes + interval '1 month' from fechado), '-infinity')
+        select l.item_id, l.local_id, -sum(l.delta), -sum(l.valor_centavos)
+        from ${linhasDo(sql`m.ocorrido_em > ${ate}::date and not (select de_antes from escolha)`)}
+        union all
+        select s.item_id, s.local_id, s.qtd, 0
+        from estoque.saldos s
+        where s.fisico
+          and not (select de_antes from escolha)
+        union all
+        select t.item_id, null, 0, t.valor_centavos
+        from estoque.custos t
+        where not (select de_antes from escolha)
       ),
-      depois as (
-        select l.item_id, sum(l.delta) as qtd, sum(l.valor_centavos) as valor
-        from estoque.movimentos m
-        join estoque.linhas l on l.movimento_id = m.id and l.fisico
-        where m.ocorrido_em > ${ate}::date
-        group by l.item_id
+      itens as (
+        select item_id, sum(qtd) as qtd, sum(valor) as valor
+        from partes
+        group by item_id
       ),
       x as (
         select p.item_id, p.local_id, sum(p.qtd) as qtd
         from partes p
-        join estoque.locais o on o.id = p.local_id and o.fisico
-        where ${f.local ? sql`p.local_id = ${f.local}` : sql`true`}
+        where p.local_id is not null
+          and ${f.local ? sql`p.local_id = ${f.local}` : sql`true`}
         group by p.item_id, p.local_id
         having sum(p.qtd) <> 0
       )
@@ -62,14 +73,11 @@ function posicao(f: FiltroDoRelatorio, { ate }: Periodo): Definicao {
         ${DO_MATERIAL},
         o.nome as local,
         trim_scale(x.qtd)::text as qtd,
-        round(
-          (coalesce(t.valor_centavos, 0) - coalesce(d.valor, 0)) * x.qtd / nullif(coalesce(t.qtd, 0) - coalesce(d.qtd, 0), 0)
-        )::float8 as valor
+        round(t.valor * x.qtd / nullif(t.qtd, 0))::float8 as valor
       from x
       ${COM_MATERIAL}
       join estoque.locais o on o.id = x.local_id
-      left join estoque.custos t on t.item_id = x.item_id
-      left join depois d on d.item_id = x.item_id
+      join itens t on t.item_id = x.item_id
       where ${daCategoria(f)}
       order by k.codigo, o.nome
     `,
