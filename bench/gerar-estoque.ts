@@ -104,3 +104,56 @@ export async function gerarEstoque(url: string, materiais: number): Promise<stri
     await c.end()
   }
 }
+
+/** One material with 20,000 movements of its own: an entry, then an exit of half of it, and so on. */
+export async function gerarKardexLongo(url: string): Promise<string> {
+  const c = new pg.Client({ connectionString: url })
+  await c.connect()
+  try {
+    await c.query('set session_replication_role = replica')
+    await c.query(`
+      create temp table material as select uuidv7() as id;
+      create temp table lugar as select uuidv7() as id;
+      create temp table passos as
+        select n, uuidv7(make_interval(secs => n - 60000)) as id, n % 2 = 1 as entra from generate_series(1, 20000) n;
+      insert into estoque.locais (id, nome, tipo) select id, 'Medida longa ' || id, 'almoxarifado' from pg_temp.lugar;
+      insert into catalogo.itens (id, tipo, modelo, origem) select id, 'outro', 'Peça de kardex longo', 'semente' from pg_temp.material;
+      insert into estoque.materiais (item_id, codigo, unidade) select id, 'LONGO', 'UN' from pg_temp.material;
+      insert into estoque.movimentos (id, chave, pedido, tipo, ocorrido_em, documento, transacao)
+        select id, 'longo:' || id, repeat('0', 64), case when entra then 'entrada' else 'saida' end, current_date, '',
+          pg_current_xact_id()
+        from pg_temp.passos;
+      insert into estoque.linhas (
+        movimento_id, n, lado, item_id, local_id, fisico, delta, valor_centavos, unidade_doc, qtd_doc, num_doc, den_doc
+      )
+      select p.id, 1, lado, m.id, o.id, o.fisico, lado * q.qtd, lado * q.qtd * 100, 'UN', q.qtd, 1, 1
+      from pg_temp.passos p
+      cross join pg_temp.material m
+      cross join pg_temp.lugar l
+      cross join lateral (select case when p.entra then 2 else 1 end as qtd) q
+      cross join unnest(array[-1, 1]::smallint[]) as lado
+      join estoque.locais o on o.id = case
+        when (lado = 1) = p.entra then l.id
+        when p.entra then (select id from estoque.locais where tipo = 'fornecedor')
+        else (select id from estoque.locais where tipo = 'consumo')
+      end
+      order by p.n, lado;
+      insert into estoque.saldos (item_id, local_id, fisico, qtd)
+        select l.item_id, l.local_id, l.fisico, sum(l.delta)
+        from estoque.linhas l
+        join pg_temp.material m on m.id = l.item_id
+        group by l.item_id, l.local_id, l.fisico;
+      insert into estoque.custos (item_id, qtd, valor_centavos)
+        select l.item_id, sum(l.delta), sum(l.valor_centavos)
+        from estoque.linhas l
+        join pg_temp.material m on m.id = l.item_id
+        where l.fisico
+        group by l.item_id;
+      analyze estoque.linhas, estoque.movimentos, estoque.saldos, estoque.custos;
+    `)
+    const { rows } = await c.query<{ id: string }>('select id from pg_temp.material')
+    return rows[0]?.id ?? ''
+  } finally {
+    await c.end()
+  }
+}
