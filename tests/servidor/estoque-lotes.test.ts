@@ -1,16 +1,22 @@
 import { beforeAll, expect, it } from 'vitest'
 import { chaveDa, DESTINATARIO, escreverNota, type ItemEscrito } from '#engines/leitura/nfe/fabrica-de-teste.ts'
 import { diaAqui } from '#kit/aqui.ts'
+import { diaBr, somarDias } from '#kit/dias.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { TIPO_DE_NOTA } from '#modules/compras/contract/comum.ts'
 import { notas } from '#modules/compras/contract/notas.ts'
+import { alertas } from '#modules/estoque/contract/alertas.ts'
 import { locais, type Local } from '#modules/estoque/contract/cadastros.ts'
 import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { movimentos, type NovoMovimento } from '#modules/estoque/contract/movimentos.ts'
+import { DIAS_DE_VALIDADE } from '#modules/estoque/regras/alertas.ts'
+import { atualizarAlertas } from '#modules/estoque/server/comandos/alertas.ts'
 import { violacoes } from '#modules/estoque/server/consultas/saude.ts'
+import { fraseDoAlerta } from '#modules/estoque/web/alertas/frases.ts'
 import { contagens } from '#modules/inventarios/contract/contagens.ts'
 import { inventarios } from '#modules/inventarios/contract/inventarios.ts'
 import { revisoes } from '#modules/inventarios/contract/revisao.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -225,4 +231,28 @@ it('counts lot by lot, takes a lot that the book does not have, and keeps the va
   expect((await lotesDe(id)).map((l) => [l.numero, l.saldo])).toEqual([['B', '10']])
   expect(m.custo?.valor_centavos).toBe(1000)
   expect(await violacoes(casa.app.s.banco.db)).toEqual([])
+})
+
+it('alerts of lots that are about to expire in the places of use, until they are gone', async () => {
+  const id = await novoCabo()
+  const em = (dias: number) => somarDias(hoje, dias)
+  await entrar(id, '4', { numero: 'longe', validade: em(DIAS_DE_VALIDADE + 1) })
+  await entrar(id, '3', { numero: 'perto', validade: em(DIAS_DE_VALIDADE) })
+  await entrar(id, '2', { numero: 'vencido', validade: em(-1) })
+  const avisar = () => casa.app.s.executar(sistema, (u) => atualizarAlertas(u, [id]))
+  const abertos = async () =>
+    (await leitora.chamar(alertas.listar, { query: { material: id, tipo: ['validade'] } })).corpo.data
+  await avisar()
+  expect((await abertos()).map((a) => [a.local, a.qtd, a.dia])).toEqual([['Campinas', '5', em(-1)]])
+  await mover('transferencia', sede, doTipo('avaria'), { item_id: id, quantidade: '2', lote: { numero: 'vencido' } })
+  await avisar()
+  const [um] = await abertos()
+  expect([um?.qtd, um?.dia, um && fraseDoAlerta(um, hoje)]).toEqual([
+    '3',
+    em(DIAS_DE_VALIDADE),
+    `3 m em lotes que vencem em até 60 dias; o primeiro vence em ${diaBr(em(DIAS_DE_VALIDADE))}.`,
+  ])
+  await mover('saida', sede, doTipo('consumo'), { item_id: id, quantidade: '3', lote: { numero: 'perto' } })
+  await avisar()
+  expect(await abertos()).toEqual([])
 })

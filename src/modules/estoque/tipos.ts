@@ -36,6 +36,7 @@ export const tiposDeAlerta = [
   'abaixo_minimo',
   'ponto_pedido',
   'ruptura_prevista',
+  'validade',
   'acima_maximo',
   'parado',
   'serie_sem_destino',

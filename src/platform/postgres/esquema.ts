@@ -305,7 +305,7 @@ export type EquipesOcupacoesRecursoTipo = "equipe" | "tecnico" | "veiculo";
 
 export type EquipesVeiculosTipo = "caminhao" | "carro" | "munck" | "van";
 
-export type EstoqueAlertasTipo = "abaixo_minimo" | "acima_maximo" | "divergencia_livro" | "parado" | "ponto_pedido" | "reserva_vencida" | "ruptura_prevista" | "saida_emergencial" | "serie_sem_destino" | "transferencia_atrasada";
+export type EstoqueAlertasTipo = "abaixo_minimo" | "acima_maximo" | "divergencia_livro" | "parado" | "ponto_pedido" | "reserva_vencida" | "ruptura_prevista" | "saida_emergencial" | "serie_sem_destino" | "transferencia_atrasada" | "validade";
 
 export type EstoqueConferenciaLinhasPropriedade = "P1" | "P12" | "P18" | "P2" | "P3" | "P4" | "P5" | "P6";
 
@@ -3916,13 +3916,17 @@ export interface EstoqueEmergencias {
   acertada_por: string | null;
   acerto_id: string | null;
   chave: string;
+  entrada_id: string | null;
   id: string;
   item_id: string;
+  liberada_em: Timestamp | null;
   motivo: string;
+  para_id: string | null;
   pedido: string;
   prazo: Timestamp;
   qtd: Numeric;
-  saida_id: string;
+  saida_id: string | null;
+  series: Generated<string[]>;
 }
 
 export interface EstoqueEnderecos {

@@ -1,9 +1,16 @@
 import type { PropriedadeDoLivro, TipoDeAlerta } from '../tipos.ts'
 
+/**
+ * Lots that expire within so many days are asked about: time to use them in the visits that are planned, two to three
+ * weeks ahead, or to agree on an exchange with the supplier, who takes back what has a month left.
+ */
+export const DIAS_DE_VALIDADE = 60
+
 export const NOMES_DOS_ALERTAS: Readonly<Record<TipoDeAlerta, string>> = {
   abaixo_minimo: 'Abaixo do mínimo',
   ponto_pedido: 'No ponto de pedido',
   ruptura_prevista: 'Vai faltar',
+  validade: 'Lote vencendo',
   acima_maximo: 'Acima do máximo',
   parado: 'Parado',
   serie_sem_destino: 'Série sem destino',

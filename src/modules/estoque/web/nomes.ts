@@ -21,6 +21,7 @@ export const TONS_DOS_ALERTAS: Readonly<Record<TipoDeAlerta, Tom>> = {
   abaixo_minimo: 'perigo',
   ponto_pedido: 'alerta',
   ruptura_prevista: 'perigo',
+  validade: 'alerta',
   acima_maximo: 'neutro',
   parado: 'neutro',
   serie_sem_destino: 'alerta',

@@ -3,6 +3,7 @@ import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { alertasMudaram } from '../../eventos.ts'
+import { DIAS_DE_VALIDADE } from '../../regras/alertas.ts'
 import { DIAS_PARADO, hojeEmSql, tabelasDaPrevisao } from '../consultas/previsao.ts'
 
 /** Goods that stay longer than this on their way or held back are asked about. */
@@ -36,6 +37,14 @@ const SITUACOES = sql`
   from falta f
   join livres v on v.item_id = f.item_id
   left join demanda d on d.item_id = f.item_id
+  union all
+  select 'validade', t.item_id, x.local_id, sum(x.qtd), null, min(t.validade)
+  from estoque.lotes t
+  join livres v on v.item_id = t.item_id
+  join estoque.lote_saldos x on x.lote_id = t.id and x.qtd > 0
+  join estoque.locais l on l.id = x.local_id and l.tipo in ('almoxarifado', 'van', 'obra')
+  where t.validade <= ${hojeEmSql} + ${DIAS_DE_VALIDADE}::int
+  group by t.item_id, x.local_id
   union all
   select 'acima_maximo', p.item_id, p.local_id, x.saldo, p.maximo, null
   from politicas p

@@ -1,10 +1,12 @@
+import { diaAqui } from '#kit/aqui.ts'
 import { diaBr } from '#kit/dias.ts'
 import { plural } from '#ui/formatos.ts'
 import type { Alerta } from '../../contract/alertas.ts'
+import { DIAS_DE_VALIDADE } from '../../regras/alertas.ts'
 import { qtd } from '../nomes.ts'
 
 /** An alert in words: what there is, against what it should be. */
-export function fraseDoAlerta(a: Alerta): string {
+export function fraseDoAlerta(a: Alerta, hoje: string = diaAqui()): string {
   const un = a.unidade.toLowerCase()
   const [tem, limite] = [
     a.qtd === null ? '–' : `${qtd(a.qtd)} ${un}`,
@@ -18,6 +20,10 @@ export function fraseDoAlerta(a: Alerta): string {
       return `Previsto para 30 dias: ${tem}. O ponto de pedido é ${limite}.`
     case 'ruptura_prevista':
       return `Falta em ${dia}: há ${tem} e a demanda é de ${limite}.`
+    case 'validade':
+      return `${tem} em lotes que vencem em até ${DIAS_DE_VALIDADE} dias; o primeiro ${
+        a.dia !== null && a.dia < hoje ? 'venceu' : 'vence'
+      } em ${dia}.`
     case 'acima_maximo':
       return `${tem} em estoque; o máximo é ${limite}.`
     case 'parado':

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { diaAqui } from '#kit/aqui.ts'
-import { diaBr } from '#kit/dias.ts'
+import { diaBr, diasEntre, somarDias } from '#kit/dias.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { plural } from '#ui/formatos.ts'
 import { LinkButton } from '#ui/link.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import type { Lote, Material } from '../../contract/materiais.ts'
+import { DIAS_DE_VALIDADE } from '../../regras/alertas.ts'
 import { useLotes } from '../dados.ts'
 import { qtd } from '../nomes.ts'
 
@@ -58,7 +60,10 @@ export function Lotes({ material: m, aoVerKardex }: Props) {
 }
 
 function UmLote({ lote: l, unidade, aoVerKardex }: { lote: Lote; unidade: string; aoVerKardex: Props['aoVerKardex'] }) {
-  const venceu = l.validade !== null && l.validade < diaAqui()
+  const hoje = diaAqui()
+  const venceu = l.validade !== null && l.validade < hoje
+  const vence = l.validade !== null && !venceu && l.validade <= somarDias(hoje, DIAS_DE_VALIDADE)
+  const dias = vence && l.validade !== null ? diasEntre(hoje, l.validade) : 0
   return (
     <li className="border-t py-2">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -66,6 +71,7 @@ function UmLote({ lote: l, unidade, aoVerKardex }: { lote: Lote; unidade: string
           {l.numero}
         </LinkButton>
         {venceu && <Chip tom="perigo">vencido</Chip>}
+        {vence && <Chip tom="alerta">{dias === 0 ? 'vence hoje' : `vence em ${plural(dias, 'dia')}`}</Chip>}
         <strong className="font-semibold">
           {qtd(l.saldo)} {unidade}
         </strong>
