@@ -220,3 +220,74 @@ it('lets goods leave before the book has them, once, and settles them once', asy
   expect(await alerta()).toEqual([])
   expect(await violacoes(casa.app.s.banco.db)).toEqual([])
 })
+
+it('lets serials leave in an emergency, names the others later, and takes them back through the entry of the invoice', async () => {
+  const codigo = `SER-${uuidv7().slice(-8)}`
+  const item = (
+    await chefe.chamar(materiais.criar, {
+      body: { codigo, unidade: 'UN', rastreio: 'serie', item: { tipo: 'outro', modelo: codigo } },
+    })
+  ).corpo.data.id
+  const [lida, depois, fica] = ['A', 'B', 'C'].map((l) => `${codigo}-${l}`) as [string, string, string]
+  const registrar = (mais: object = {}) =>
+    chefe.chamar(emergencias.registrar, {
+      body: {
+        ...{ chave: uuidv7(), ocorrido_em: hoje, item_id: item, quantidade: '2', series: [lida] },
+        ...{ para: doTipo('cliente'), motivo: 'obra parada', ...mais },
+      },
+    })
+  const entrar = (series: string[]) =>
+    operadora.chamar(movimentos.criar, {
+      body: {
+        ...{ chave: uuidv7(), tipo: 'entrada', ocorrido_em: hoje, motivo: '', de: doTipo('fornecedor'), para: sede },
+        linhas: [{ item_id: item, quantidade: String(series.length), valor_centavos: 3000, series }],
+      },
+    })
+  const onde = async () =>
+    (await leitora.chamar(materiais.series, { params: { id: item }, query: {} })).corpo.data.series.map((x) => [
+      x.numero,
+      x.local,
+      x.saiu?.motivo,
+    ])
+  expect((await registrar({ series: [lida, depois, fica] })).detalhe('series')).toBe(
+    'São 2 na quantidade, e 3 séries lidas.',
+  )
+  expect((await registrar({ quantidade: '1.5' })).detalhe('quantidade')).toBe('Por série a quantidade é inteira.')
+  expect((await registrar({ para: sede, series: [] })).detalhe('para')).toMatch(/consumo ou para um cliente/)
+  const { id } = (await registrar()).corpo.data
+  expect(await onde()).toEqual([[lida, 'Clientes', 'Saída emergencial: obra parada']])
+  const daLista = async () => (await chefe.chamar(emergencias.listar)).corpo.data.find((e) => e.id === id)
+  expect(await daLista()).toMatchObject({ series: [lida], faltam_series: 1, presa: true })
+  const acertar = (series: string[]) =>
+    chefe.chamar(emergencias.acertar, {
+      params: { id },
+      body: { ocorrido_em: hoje, local_id: sede, motivo: 'NF-e 7', series },
+    })
+  const liberar = (quem = chefe) => quem.chamar(emergencias.liberar, { params: { id }, body: { ocorrido_em: hoje } })
+  expect((await acertar([depois])).erro.message).toMatch(/^Antes libere as séries/)
+  expect((await entrar([lida, depois, fica])).erro.message).toMatch(/está em Clientes.*saiu em emergência/)
+  expect((await liberar(operadora)).status).toBe(403)
+  expect((await liberar()).status).toBe(200)
+  expect((await liberar()).status).toBe(409)
+  expect((await entrar([lida, depois, fica])).status).toBe(200)
+  expect((await acertar([])).detalhe('series')).toBe('Leia a série que saiu; há 0 na lista.')
+  expect((await acertar([depois])).status).toBe(200)
+  expect((await acertar([depois])).status).toBe(409)
+  expect((await onde()).map(([numero, local]) => [numero, local])).toEqual([
+    [lida, 'Clientes'],
+    [depois, 'Clientes'],
+    [fica, 'Campinas'],
+  ])
+  expect(await daLista()).toMatchObject({ faltam_series: 0, presa: false })
+  // none was read: the book learns of it when it is settled
+  const outra = (await registrar({ quantidade: '1', series: [] })).corpo.data.id
+  const aberta = (await leitora.chamar(alertas.listar, { query: { material: item, tipo: ['saida_emergencial'] } }))
+    .corpo
+  expect(aberta.data.map((a) => a.qtd)).toEqual(['1'])
+  const naoSaiu = await chefe.chamar(emergencias.liberar, { params: { id: outra }, body: { ocorrido_em: hoje } })
+  expect(naoSaiu.status).toBe(409)
+  const corpo = { ocorrido_em: hoje, local_id: sede, motivo: 'NF-e 7', series: [fica] }
+  expect((await chefe.chamar(emergencias.acertar, { params: { id: outra }, body: corpo })).status).toBe(200)
+  expect((await leitora.chamar(materiais.obter, { params: { id: item } })).corpo.data.saldo).toBe('0')
+  expect(await violacoes(casa.app.s.banco.db)).toEqual([])
+})

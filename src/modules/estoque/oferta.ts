@@ -43,6 +43,7 @@ export const oferta: Oferta = {
       'material.enderecar': 'Mudou o endereço do material',
       'reposicao.definir': 'Definiu a reposição do material',
       'emergencia.registrar': 'Deu saída emergencial',
+      'emergencia.liberar': 'Liberou as séries da saída emergencial',
       'emergencia.acertar': 'Acertou a saída emergencial',
       'alerta_do_estoque.adiar': 'Adiou o alerta do estoque',
     },

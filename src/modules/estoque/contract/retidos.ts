@@ -8,6 +8,10 @@ import { AJUSTAR, base, chave, motivo, MOVER, quantidade, texto, umId, VER } fro
 
 const hoje = dia('Diga o dia').refine((v) => v >= '2000-01-01', 'A data começa em 2000')
 const numeroDoLote = texto(60, 'O lote tem no máximo 60 letras').min(1, 'Diga o lote')
+const numerosDeSerie = z
+  .array(z.string().trim().min(1, 'A série está vazia').max(60, 'A série tem no máximo 60 letras'))
+  .max(2000, 'São no máximo 2.000 séries')
+  .default([])
 
 const retido = z.object({
   item_id: z.string(),
@@ -74,7 +78,14 @@ const emergencia = z.object({
   por: z.string().nullable(),
   aberta_em: z.string(),
   acertada_em: z.string().nullable(),
-  saida_id: z.string(),
+  rastreio: z.enum(rastreios),
+  /** those that were read when they left */
+  series: z.array(z.string()),
+  /** serials that left and were not read yet */
+  faltam_series: z.number().int(),
+  /** the serials wait for the entry of the invoice to be released */
+  presa: z.boolean(),
+  saida_id: z.string().nullable(),
 })
 export type Emergencia = z.infer<typeof emergencia>
 
@@ -97,10 +108,21 @@ export const emergencias = {
       item_id: umId('Escolha o material'),
       quantidade,
       lote: numeroDoLote.optional(),
+      /** those that were read: the others are named when it is settled */
+      series: numerosDeSerie,
       para: umId('Escolha o destino'),
       motivo: motivo.min(1, 'Diga por quê'),
     }),
     response: sucesso(z.object({ id: z.string(), repetido: z.boolean() })),
+  }),
+  liberar: endpoint({
+    method: 'POST',
+    path: `${base}/emergencias/{id}/liberar`,
+    permission: AJUSTAR,
+    summary: 'Libera as séries de uma saída emergencial para a entrada da nota que as traz',
+    params: porId,
+    body: z.object({ ocorrido_em: hoje }),
+    response: sucesso(z.object({ id: z.string() })),
   }),
   acertar: endpoint({
     method: 'POST',
@@ -111,6 +133,8 @@ export const emergencias = {
     body: z.object({
       ocorrido_em: hoje,
       local_id: umId('Escolha o local'),
+      /** those that were not read when they left */
+      series: numerosDeSerie,
       motivo: motivo.min(1, 'Diga por quê'),
     }),
     response: sucesso(z.object({ id: z.string() })),

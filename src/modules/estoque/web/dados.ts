@@ -75,9 +75,10 @@ export const useLotes = (id: string, f: { local?: string | undefined; todos?: bo
     placeholderData: keepPreviousData,
   })
 
-export const useMaterial = (id: string) =>
+export const useMaterial = (id: string, ligado = true) =>
   useQuery({
     queryKey: [...raiz, 'material', id],
+    enabled: ligado,
     queryFn: async ({ signal }) => (await chamar(materiais.obter, { params: { id } }, { signal })).data,
   })
 export const useReservas = (id: string) =>

@@ -117,11 +117,29 @@ async function moverSeries(tx: Tx, { movimentoId, n, l }: { movimentoId: string;
     order by s.numero
   `.execute(tx)
   const fora = rows.find((s) => s.local_id !== l.de.id)
-  if (fora) throw conflito(`A série ${fora.numero} está em ${fora.nome}, não em ${l.de.nome}.`)
+  if (fora)
+    throw conflito(
+      `A série ${fora.numero} está em ${fora.nome}, não em ${l.de.nome}.${await seEmergencia(tx, l, fora.numero)}`,
+    )
   const sumida = numeros.find((numero) => !rows.some((s) => s.numero === numero))
   if (sumida) throw conflito(`A série ${sumida} nunca entrou no estoque.`)
   await tx
     .insertInto('estoque.serie_eventos')
     .values(rows.map((s) => ({ movimento_id: movimentoId, n, serie_id: s.id, de: l.de.id, para: l.para.id })))
     .execute()
+}
+
+/** Why a serial that an entry brings is out already, when an emergency exit took it. */
+async function seEmergencia(tx: Tx, l: Linha, numero: string): Promise<string> {
+  if (l.de.tipo !== 'fornecedor') return ''
+  const { rows } = await sql`
+    select
+    from estoque.emergencias
+    where item_id = ${l.material.item_id}
+      and acertada_em is null
+      and liberada_em is null
+      and ${numero} = any (series)
+    limit 1
+  `.execute(tx)
+  return rows.length > 0 ? ' Ela saiu em emergência: em Ajuste, Saída emergencial, libere as séries da nota.' : ''
 }

@@ -86,6 +86,11 @@ export async function listarEmergencias(db: Db): Promise<Emergencia[]> {
       p.nome as por,
       e.aberta_em,
       e.acertada_em,
+      k.rastreio,
+      e.series,
+      case when k.rastreio = 'serie' and e.acertada_em is null then e.qtd::int - cardinality(e.series) else 0 end
+        as faltam_series,
+      e.entrada_id is not null and e.liberada_em is null and e.acertada_em is null as presa,
       e.saida_id
     from estoque.emergencias e
     join estoque.materiais k on k.item_id = e.item_id

@@ -11,6 +11,8 @@ import { Chip } from '#ui/chip.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { plural } from '#ui/formatos.ts'
+import { SeriesLidas } from '#ui/leitor/series-lidas.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -22,7 +24,7 @@ import { linkDoMaterial } from '../../links.ts'
 import { contaComoDisponivel } from '../../regras/caminhos.ts'
 import { AncoraInterna } from '../ancora.tsx'
 import { buscarMateriais } from '../buscar-materiais.ts'
-import { relerEstoque } from '../dados.ts'
+import { relerEstoque, useMaterial } from '../dados.ts'
 import { emDecimal } from '../movimentos/rascunho.ts'
 import { qtd } from '../nomes.ts'
 
@@ -52,6 +54,12 @@ export function Emergencias({ locais }: { locais: readonly Local[] }) {
                   {e.nome} <span className="num text-12 font-normal text-text-2">{e.codigo}</span>
                 </AncoraInterna>
                 <span className="block text-12 text-text-2">{[e.por, e.motivo].filter(Boolean).join(': ')}</span>
+                {e.series.length > 0 && <span className="num block text-12 text-text-2">{e.series.join(', ')}</span>}
+                {e.faltam_series > 0 && (
+                  <span className="block text-12 text-warning">
+                    {plural(e.faltam_series, 'série', 'séries')} por identificar
+                  </span>
+                )}
               </span>
               <strong className="num font-semibold">
                 {qtd(e.qtd)} {e.unidade.toLowerCase()}
@@ -61,9 +69,13 @@ export function Emergencias({ locais }: { locais: readonly Local[] }) {
               ) : (
                 <>
                   <Chip tom={e.prazo < diaAqui() ? 'perigo' : 'alerta'}>até {diaBr(e.prazo)}</Chip>
-                  <Button tamanho="pequeno" className="max-md:min-h-11" onClick={() => setAcertando(e)}>
-                    Acertar
-                  </Button>
+                  {e.presa ? (
+                    <Liberar emergencia={e} />
+                  ) : (
+                    <Button tamanho="pequeno" className="max-md:min-h-11" onClick={() => setAcertando(e)}>
+                      Acertar
+                    </Button>
+                  )}
                 </>
               )}
             </li>
@@ -83,9 +95,11 @@ function NovaEmergencia({ locais }: { locais: readonly Local[] }) {
   const [lote, setLote] = useState('')
   const [para, setPara] = useState<string | null>(destinos[0]?.id ?? null)
   const [motivo, setMotivo] = useState('')
+  const [series, setSeries] = useState<readonly string[]>([])
   const { indo, geral, erros, fazer, dizer } = useAto()
+  const porSerie = useMaterial(material?.valor ?? '', material !== null).data?.rastreio === 'serie'
   const enviar = async () => {
-    const quantidade = emDecimal(quanto)
+    const quantidade = emDecimal(quanto || (porSerie ? String(series.length) : ''))
     if (!material) return dizer('Escolha o material.')
     if (!quantidade) return dizer('Escreva uma quantidade maior que zero.')
     if (!motivo.trim()) return dizer('Diga por quê.')
@@ -97,6 +111,7 @@ function NovaEmergencia({ locais }: { locais: readonly Local[] }) {
       para: para ?? '',
       motivo: motivo.trim(),
       ...(lote.trim() ? { lote: lote.trim() } : {}),
+      series: porSerie ? [...series] : [],
     }
     await fazer(async () => {
       await chamar(emergencias.registrar, { body })
@@ -105,18 +120,13 @@ function NovaEmergencia({ locais }: { locais: readonly Local[] }) {
       setMaterial(null)
       setQuanto('')
       setLote('')
+      setSeries([])
       setMotivo('')
       avisar({ titulo: 'Saída emergencial lançada', tom: 'sucesso' })
     }, FALHOU)
   }
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(e) => {
-        e.preventDefault()
-        void enviar()
-      }}
-    >
+    <div className="grid gap-3">
       <p className="text-13 text-text-2">
         Para o que já saiu da prateleira e o livro ainda não tem. Passa por quarentena e fica aberta até a entrada
         chegar: acerte em 7 dias.
@@ -128,7 +138,10 @@ function NovaEmergencia({ locais }: { locais: readonly Local[] }) {
           valor={material}
           buscar={buscarMateriais}
           erro={erros.item_id}
-          aoMudar={setMaterial}
+          aoMudar={(m) => {
+            setMaterial(m)
+            setSeries([])
+          }}
         />
         <TextField
           rotulo="Quantidade"
@@ -139,17 +152,32 @@ function NovaEmergencia({ locais }: { locais: readonly Local[] }) {
           onChange={(e) => setQuanto(e.currentTarget.value)}
         />
         <Select rotulo="Destino" valor={para} opcoes={opcoes(destinos)} erro={erros.para} aoMudar={setPara} />
-        <TextField
-          rotulo="Lote"
-          opcional
-          dica="Só do que se acompanha por lote"
-          maxLength={60}
-          autoComplete="off"
-          value={lote}
-          erro={erros.lote ?? erros['linhas.0.lote']}
-          onChange={(e) => setLote(e.currentTarget.value)}
-        />
+        {!porSerie && (
+          <TextField
+            rotulo="Lote"
+            opcional
+            dica="Só do que se acompanha por lote"
+            maxLength={60}
+            autoComplete="off"
+            value={lote}
+            erro={erros.lote ?? erros['linhas.0.lote']}
+            onChange={(e) => setLote(e.currentTarget.value)}
+          />
+        )}
       </div>
+      {porSerie && (
+        <section aria-label="Séries que saíram" className="grid gap-2">
+          <p className="text-13 text-text-2">
+            Leia as séries que saíram. As que não dá para ler agora ficam para o acerto.
+          </p>
+          <SeriesLidas series={series} aoMudar={setSeries} />
+          {erros.series && (
+            <p role="alert" className="text-12 text-danger">
+              {erros.series}
+            </p>
+          )}
+        </section>
+      )}
       <TextArea
         rotulo="Motivo"
         maxLength={500}
@@ -158,15 +186,38 @@ function NovaEmergencia({ locais }: { locais: readonly Local[] }) {
         onChange={(e) => setMotivo(e.currentTarget.value)}
       />
       <Button
-        type="submit"
         variante="primaria"
         tamanho="grande"
         ocupado={indo}
         className="justify-self-end max-md:min-h-[52px] max-md:justify-self-stretch"
+        onClick={() => void enviar()}
       >
         Dar saída emergencial
       </Button>
-    </form>
+    </div>
+  )
+}
+
+/** The invoice came: its entry can bring the serials once they are back with the supplier in the book. */
+function Liberar({ emergencia: e }: { emergencia: Emergencia }) {
+  const { indo, geral, fazer } = useAto()
+  const liberar = () =>
+    fazer(async () => {
+      await chamar(emergencias.liberar, { params: { id: e.id }, body: { ocorrido_em: diaAqui() } })
+      await relerEstoque()
+      avisar({ titulo: 'Séries livres: dê a entrada da nota com elas, depois acerte', tom: 'sucesso' })
+    }, FALHOU)
+  return (
+    <>
+      <Button tamanho="pequeno" className="max-md:min-h-11" ocupado={indo} onClick={() => void liberar()}>
+        A nota chegou
+      </Button>
+      {geral && (
+        <span role="alert" className="basis-full text-12 text-danger">
+          {geral}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -180,12 +231,13 @@ interface PropsDoAcerto {
 function Acertar({ emergencia: e, locais, aoFechar }: PropsDoAcerto) {
   const [local, setLocal] = useState<string | null>(null)
   const [motivo, setMotivo] = useState('')
+  const [series, setSeries] = useState<readonly string[]>([])
   const { indo, geral, erros, fazer, dizer } = useAto()
   const enviar = async () => {
     if (!local) return dizer('Escolha o local.')
     if (!motivo.trim()) return dizer('Diga por quê.')
     const feito = await fazer(async () => {
-      const body = { ocorrido_em: diaAqui(), local_id: local, motivo: motivo.trim() }
+      const body = { ocorrido_em: diaAqui(), local_id: local, motivo: motivo.trim(), series: [...series] }
       await chamar(emergencias.acertar, { params: { id: e.id }, body })
       await relerEstoque()
       avisar({ titulo: 'Saída emergencial acertada', tom: 'sucesso' })
@@ -199,6 +251,19 @@ function Acertar({ emergencia: e, locais, aoFechar }: PropsDoAcerto) {
       titulo="Acertar a saída emergencial"
       descricao={`${qtd(e.qtd)} ${e.unidade.toLowerCase()} de ${e.nome} saem do local onde a entrada foi lançada.`}
     >
+      {e.faltam_series > 0 && (
+        <section aria-label="Séries que saíram" className="mb-3 grid gap-2">
+          <p className="text-13 text-text-2">
+            {e.faltam_series === 1 ? 'Leia a série que saiu.' : `Leia as ${e.faltam_series} séries que saíram.`}
+          </p>
+          <SeriesLidas series={series} aoMudar={setSeries} />
+          {erros.series && (
+            <p role="alert" className="text-12 text-danger">
+              {erros.series}
+            </p>
+          )}
+        </section>
+      )}
       <form
         className="grid gap-3"
         onSubmit={(ev) => {

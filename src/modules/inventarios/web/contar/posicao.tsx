@@ -7,7 +7,7 @@ import { TecladoNumerico } from '#ui/teclado-numerico.tsx'
 import type { NovaContagem, PosicaoDaFolha } from '../../contract/contagens.ts'
 import { FotoDaContagem } from './foto.tsx'
 import { mostrar, partes, passo, total, VAZIO, type Digitado } from './quantidade.ts'
-import { SeriesLidas } from './series.tsx'
+import { SeriesLidas } from '#ui/leitor/series-lidas.tsx'
 
 type Contada = Pick<NovaContagem, 'quantidade' | 'series'> &
   Partial<Pick<NovaContagem, 'caixas' | 'por_caixa' | 'soltos' | 'foto'>> & { lote?: string }

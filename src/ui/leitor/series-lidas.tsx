@@ -1,7 +1,7 @@
-import { Chip } from '#ui/chip.tsx'
-import { plural } from '#ui/formatos.ts'
-import { Leitor } from '#ui/leitor/leitor.tsx'
-import type { Resposta } from '#ui/leitor/tipos.ts'
+import { Chip } from '../chip.tsx'
+import { plural } from '../formatos.ts'
+import { Leitor } from './leitor.tsx'
+import type { Resposta } from './tipos.ts'
 
 /** Serials read one after another: camera, scanner or typing. Read twice, a serial counts once. */
 export function SeriesLidas({
@@ -14,7 +14,7 @@ export function SeriesLidas({
   const ler = (lida: string): Resposta => {
     if (series.includes(lida)) return { tom: 'repetida', texto: 'já foi lida aqui. Contou uma vez só.' }
     aoMudar([...series, lida])
-    return { tom: 'aceita', texto: `${series.length + 1}ª desta prateleira` }
+    return { tom: 'aceita', texto: `${series.length + 1}ª lida` }
   }
   return (
     <div className="grid gap-3">
