@@ -166,6 +166,21 @@ it('reports serials by customer, and shows no customer to who does not reach the
   const [daTecnologia] = await linhas(daTi)
   expect([daTecnologia?.[0], daTecnologia?.[1], daTecnologia?.[4]]).toEqual(['–', '–', serie])
   expect((await deFora.chamar(relatorios.obter, { query })).status).toBe(403)
+  // without an order: where to, and who did it
+  const solta = `S-${uuidv7().slice(-10)}`
+  const outro = await c.novaPeca('1', 'serie', [solta])
+  const motivo = 'Troca no balcão, Marta'
+  await sair({ tipo: 'ordem', id: '' }, outro, [solta], { origem: undefined, documento: 'Recibo 9', motivo })
+  const deOutro = { query: { tipo: 'series_por_cliente' as const, material: outro } }
+  const [semOrdem] = (await daTi.chamar(relatorios.obter, deOutro)).corpo.data.linhas.map((l) => l.valores)
+  const quem = (await leitora.chamar(movimentos.listar, { query: { material: outro } })).corpo.data[0]?.por
+  expect([semOrdem?.[0], semOrdem?.[1], semOrdem?.[6], semOrdem?.[7]]).toEqual([
+    '–',
+    'Recibo 9',
+    `Clientes, ${motivo}`,
+    quem,
+  ])
+  expect([daTecnologia?.[6], daTecnologia?.[7]]).toEqual(['–', '–'])
   expect(
     (await leitora.chamar(relatorios.obter, { query: { ...query, de: '2027-01-01', ate: '2026-01-01' } })).status,
   ).toBe(400)

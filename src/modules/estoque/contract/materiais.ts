@@ -129,7 +129,13 @@ const porQue = z.object({
   soma: z.string(),
   gravado: z.string(),
 })
-const serie = z.object({ id: z.string(), numero: z.string(), local: z.string() })
+const serie = z.object({
+  id: z.string(),
+  numero: z.string(),
+  local: z.string(),
+  /** of a serial that left the company: the movement that took it */
+  saiu: z.object({ dia: z.string(), documento: z.string(), motivo: z.string(), por: z.string().nullable() }).nullable(),
+})
 const lote = z.object({
   id: z.string(),
   numero: z.string(),

@@ -64,10 +64,25 @@ export async function seriesDoMaterial(
   f: { busca?: string | undefined; cursor?: string | undefined },
 ) {
   const [depois] = lerCursor(f.cursor) ?? []
-  const { rows } = await sql<{ id: string; numero: string; local: string }>`
-    select s.id, s.numero, l.nome as local
+  const { rows } = await sql<{
+    id: string
+    numero: string
+    local: string
+    saiu: { dia: string; documento: string; motivo: string; por: string | null } | null
+  }>`
+    select s.id, s.numero, l.nome as local, v.saiu
     from estoque.series s
     join estoque.locais l on l.id = s.local_id
+    left join lateral (
+      select jsonb_build_object('dia', m.ocorrido_em::text, 'documento', m.documento, 'motivo', m.motivo, 'por', p.nome) as saiu
+      from estoque.serie_eventos e
+      join estoque.movimentos m on m.id = e.movimento_id
+      left join acesso_publico.usuarios p on p.id = m.usuario_id
+      where e.serie_id = s.id
+        and e.para = s.local_id
+      order by e.movimento_id desc
+      limit 1
+    ) v on not l.fisico
     where s.item_id = ${id}
       and ${typeof depois === 'string' ? sql`s.numero > ${depois}` : sql`true`}
       and ${f.busca ? sql`s.numero ilike ${comoTrecho(f.busca)}` : sql`true`}

@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react'
+import { diaBr } from '#kit/dias.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -25,7 +26,14 @@ export function Series({ material }: { material: Material }) {
       <ul className="num grid grid-cols-2 gap-x-6 text-13 empty:hidden max-md:grid-cols-1">
         {series.map((s) => (
           <li key={s.id} className="flex gap-2 border-b py-1.5">
-            <span className="min-w-0 flex-1 truncate">{s.numero}</span>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{s.numero}</span>
+              {s.saiu && (
+                <span className="block truncate text-12 text-text-2">
+                  {[diaBr(s.saiu.dia), s.saiu.documento, s.saiu.motivo, s.saiu.por].filter(Boolean).join(' · ')}
+                </span>
+              )}
+            </span>
             <span className="text-text-2">{s.local}</span>
           </li>
         ))}

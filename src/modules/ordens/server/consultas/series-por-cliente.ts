@@ -4,7 +4,8 @@ import type { RelatorioDeFora } from '#modules/estoque/publico.ts'
 import { ordemNoAlcance } from '../politica.ts'
 
 /**
- * Serials that are with customers now, by the order that took them there. An order that the caller does not reach shows
+ * Serials that are with customers or in use now, by the order that took them there; of an exit without an order, where to
+ * and by whom. An order that the caller does not reach shows
  * neither its number nor its customer.
  */
 export const seriesPorCliente: RelatorioDeFora = {
@@ -18,6 +19,8 @@ export const seriesPorCliente: RelatorioDeFora = {
       { id: 'nome', titulo: 'Material', tipo: 'texto' },
       { id: 'serie', titulo: 'Série', tipo: 'texto' },
       { id: 'dia', titulo: 'Saiu em', tipo: 'dia' },
+      { id: 'destino', titulo: 'Para onde', tipo: 'texto' },
+      { id: 'quem', titulo: 'Quem lançou', tipo: 'texto' },
     ],
     linhas: sql`
       select
@@ -29,16 +32,21 @@ export const seriesPorCliente: RelatorioDeFora = {
           when v.origem_tipo = 'ordem' then '–'
           else coalesce(nullif(v.documento, ''), '–')
         end as documento,
+        case
+          when v.origem_tipo = 'ordem' and o.id is null then '–'
+          else coalesce(nullif(btrim(concat_ws(', ', x.nome, nullif(o.cidade, ''), nullif(v.motivo, ''))), ''), '–')
+        end as destino,
+        case when v.origem_tipo = 'ordem' and o.id is null then '–' else coalesce(q.nome, 'Sistema') end as quem,
         m.codigo,
         btrim(i.marca || ' ' || i.modelo) as nome,
         s.numero as serie,
         v.ocorrido_em::text as dia
       from estoque_publico.series s
-      join estoque_publico.locais x on x.id = s.local_id and x.tipo = 'cliente'
+      join estoque_publico.locais x on x.id = s.local_id and x.tipo in ('cliente', 'consumo')
       join estoque_publico.materiais m on m.item_id = s.item_id
       join catalogo_publico.itens i on i.id = s.item_id
       cross join lateral (
-        select d.id, d.origem_tipo, d.origem_id, d.documento, d.ocorrido_em
+        select d.id, d.origem_tipo, d.origem_id, d.documento, d.ocorrido_em, d.motivo, d.usuario_id
         from estoque_publico.serie_eventos e
         join estoque_publico.movimentos d on d.id = e.movimento_id
         where e.serie_id = s.id
@@ -49,6 +57,7 @@ export const seriesPorCliente: RelatorioDeFora = {
       left join ordens.ordens o on v.origem_tipo = 'ordem'
         and o.id = v.origem_id
         and ${ordemNoAlcance(ctx)}
+      left join acesso_publico.usuarios q on q.id = v.usuario_id
       left join contatos_publico.contatos p on p.id = o.contato_id
       where v.ocorrido_em between ${de}::date and ${ate}::date
         and ${f.material ? sql`s.item_id = ${f.material}` : sql`true`}
