@@ -9,11 +9,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Package, PackageMinus, PackagePlus, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { DataTable } from '#ui/tabela/data-table.tsx'
+import { SEM_SELECAO, type Selecao } from '#ui/tabela/tipos.ts'
 import { daUrl, estadoInicial, paraUrl } from '#ui/tabela/estado.ts'
 import type { MaterialNaLista } from '../../contract/materiais.ts'
 import { linkDaEntrada, linkDaSaida, linkDoMaterial, linkDoNovoMaterial } from '../../links.ts'
 import { useEstoqueAoVivo } from '../ao-vivo.ts'
 import { useCategorias, useLocais, useMateriais } from '../dados.ts'
+import { Etiquetas } from './etiquetas.tsx'
 import { colunasDosMateriais, filtroDaTabela, filtrosDosMateriais } from './colunas.tsx'
 
 /** `/est/materiais`: find one material among many, and see whether it can be promised. */
@@ -25,6 +27,7 @@ export function TelaDosMateriais() {
   const navegar = useNavegar()
   const [busca, setBusca] = useState(typeof search.busca === 'string' ? search.busca : '')
   const procurada = useDeferredValue(busca)
+  const [selecao, setSelecao] = useState<Selecao>(SEM_SELECAO)
   const colunas = useMemo(() => colunasDosMateriais(veCusto), [veCusto])
   const inicial = useMemo(() => estadoInicial(colunas), [colunas])
   const estado = useMemo(() => daUrl(search, inicial, colunas), [search, inicial, colunas])
@@ -109,6 +112,11 @@ export function TelaDosMateriais() {
             />
           }
           aoAbrir={(m) => void navegar({ to: linkDoMaterial(m.id) })}
+          selecao={selecao}
+          aoSelecionar={setSelecao}
+          acoesEmMassa={({ ids }) => (
+            <Etiquetas codigos={linhas.filter((m) => ids.includes(m.id)).map((m) => m.codigo)} />
+          )}
         />
       </div>
     </div>
