@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { diaBr } from '#kit/dias.ts'
+import { Mudancas } from '#modules/auditoria/web/publico.ts'
+import { chamar } from '#platform/navegador/api.ts'
 import { AcoesDaPagina, useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
@@ -9,8 +11,9 @@ import { Chip } from '#ui/chip.tsx'
 import { ArrowRightLeft, Barcode, PackageMinus, PackagePlus, Pencil } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import type { Material } from '../../contract/materiais.ts'
+import { materiais, type Material } from '../../contract/materiais.ts'
 import { linkDaEntrada, linkDaSaida, linkDeEditarMaterial, linkDoNovoMovimento } from '../../links.ts'
+import { Etiquetas } from './etiquetas.tsx'
 import { Kardex } from './kardex.tsx'
 import { Lugares } from './lugares.tsx'
 import { Faixa } from './numeros.tsx'
@@ -21,7 +24,7 @@ import { Reservas } from './reservas.tsx'
 import { Lotes } from './lotes.tsx'
 import { Series } from './series.tsx'
 
-type Aba = 'kardex' | 'series' | 'lotes' | 'compras' | 'substitutos'
+type Aba = 'kardex' | 'series' | 'lotes' | 'compras' | 'substitutos' | 'historico'
 
 /** One material: how many, where, for whom, and why. */
 export function PaginaDoMaterial({ material: m }: { material: Material }) {
@@ -32,6 +35,7 @@ export function PaginaDoMaterial({ material: m }: { material: Material }) {
   const [porQue, setPorQue] = useState<string | null>(null)
   const previsao = usePrevisao(m.id)
   const primeiro = m.lugares[0]
+  const edita = usePode('estoque.material.editar')
   useAtalhos(
     'Material',
     [{ teclas: 'w', rotulo: 'Por que este número?', executar: () => setPorQue(primeiro?.local_id ?? null) }],
@@ -43,6 +47,7 @@ export function PaginaDoMaterial({ material: m }: { material: Material }) {
     ...(m.rastreio === 'lote' ? [{ valor: 'lotes' as const, rotulo: 'Lotes' }] : []),
     { valor: 'compras' as const, rotulo: 'Compras' },
     { valor: 'substitutos' as const, rotulo: 'Substitutos' },
+    ...(edita ? [{ valor: 'historico' as const, rotulo: 'Histórico' }] : []),
   ]
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
@@ -79,6 +84,16 @@ export function PaginaDoMaterial({ material: m }: { material: Material }) {
           )}
           {aba === 'compras' && <Compras material={m} />}
           {aba === 'substitutos' && <Substitutos material={m} />}
+          {aba === 'historico' && (
+            <section aria-label="Histórico" className="p-4">
+              <Mudancas
+                chave={['estoque', 'historico', m.id]}
+                ler={async (query, signal) =>
+                  (await chamar(materiais.historico, { params: { id: m.id }, query }, { signal })).data
+                }
+              />
+            </section>
+          )}
         </div>
         <aside aria-label="Onde está e reservas" className="grid content-start gap-6 p-5 max-lg:border-t lg:border-l">
           <Lugares material={m} aoFiltrar={setLocal} aberto={porQue} aoAbrir={setPorQue} />
@@ -138,6 +153,7 @@ function Acoes({ material: m }: { material: Material }) {
           </Button>
         </>
       )}
+      <Etiquetas codigos={[m.codigo]} className="max-md:hidden" />
       {edita && (
         <Button tamanho="pequeno" icone={<Pencil />} onClick={() => void navegar({ to: linkDeEditarMaterial(m.id) })}>
           Editar
