@@ -54,6 +54,7 @@ export type PropriedadeDoLivro = (typeof propriedadesDoLivro)[number]
 export const tiposDeRelatorio = [
   'posicao',
   'kardex',
+  'movimentos',
   'valor',
   'abc',
   'giro',

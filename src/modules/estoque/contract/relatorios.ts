@@ -42,7 +42,7 @@ export const relatorios = {
     path: `${base}/relatorios`,
     permission: VER,
     summary:
-      'Um relatório do estoque: posição em uma data, kardex, valor, ABC, giro, consumo, perdas, parados, séries por cliente ou acurácia',
+      'Um relatório do estoque: posição em uma data, kardex, movimentações, valor, ABC, giro, consumo, perdas, parados, séries por cliente ou acurácia',
     query,
     response: sucesso(relatorio),
   }),

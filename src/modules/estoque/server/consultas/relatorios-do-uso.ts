@@ -95,19 +95,19 @@ export const giro = (f: FiltroDoRelatorio, { de, ate }: Periodo): Definicao => (
 const GRUPOS = {
   projeto: {
     titulo: 'Projeto',
-    expressao: sql`coalesce(nullif(m.documento, ''), 'Sem documento')`,
-    so: sql`o.tipo = 'cliente'`,
+    expressao: sql`coalesce(nullif(b.documento, ''), 'Sem documento')`,
+    so: sql`o.tipo = 'cliente' and b.origem_tipo is distinct from 'ordem'`,
   },
   ordem: {
     titulo: 'Ordem de serviço',
-    expressao: sql`coalesce(nullif(m.documento, ''), 'Sem documento')`,
-    so: sql`o.tipo = 'consumo'`,
+    expressao: sql`coalesce(nullif(b.documento, ''), 'Sem documento')`,
+    so: sql`(o.tipo = 'consumo' or b.origem_tipo = 'ordem')`,
   },
   tecnico: { titulo: 'Quem levou', expressao: sql`coalesce(p.nome, 'Sistema')`, so: sql`true` },
   material: { titulo: 'Material', expressao: sql`k.codigo || ' ' || btrim(i.marca || ' ' || i.modelo)`, so: sql`true` },
 } as const
 
-/** What was used, net of what came back. */
+/** What was used, net of what came back. A reversal counts under the document of what it reverses. */
 export function consumo(f: FiltroDoRelatorio, { de, ate }: Periodo, ordem: RawBuilder<unknown>): Definicao {
   const grupo = GRUPOS[f.por]
   return {
@@ -129,6 +129,7 @@ export function consumo(f: FiltroDoRelatorio, { de, ate }: Periodo, ordem: RawBu
       from estoque.movimentos m
       join estoque.linhas x on x.movimento_id = m.id
       join estoque.locais o on o.id = x.local_id and o.tipo in ('cliente', 'consumo')
+      join estoque.movimentos b on b.id = coalesce(m.estorna_id, m.id)
       ${COM_MATERIAL}
       left join acesso_publico.usuarios p on p.id = m.usuario_id
       where m.ocorrido_em between ${de}::date and ${ate}::date

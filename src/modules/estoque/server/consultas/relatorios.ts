@@ -18,6 +18,7 @@ import {
   type Definicao,
   type Periodo,
 } from './relatorio-partes.ts'
+import { movimentacoes } from './relatorio-de-movimentos.ts'
 import { abc, consumo, giro } from './relatorios-do-uso.ts'
 
 /**
@@ -244,6 +245,7 @@ function definir(f: FiltroDoRelatorio, { custo, deFora }: Pedido): Definicao {
     abc: () => abc(f, p, custo),
     giro: () => giro(f, p),
     consumo: () => consumo(f, p, custo ? sql`valor desc` : sql`linhas desc`),
+    movimentos: () => movimentacoes(f, p),
     perdas: () => perdas(f, p),
     parados: () => parados(f, custo ? sql`valor desc` : sql`dias desc`),
   }

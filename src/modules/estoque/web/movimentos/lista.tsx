@@ -3,7 +3,12 @@ import { useMemo } from 'react'
 import { diaBr } from '#kit/dias.ts'
 import { contem } from '#kit/objeto.ts'
 import { AcoesDaPagina } from '#platform/navegador/pagina.tsx'
+import { baixar } from '#platform/navegador/baixar.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
+import { avisar } from '#ui/avisos.ts'
+import { mensagemDe } from '#ui/form/erros.ts'
+import { useAto } from '#ui/usar-ato.ts'
+import { relatorios } from '../../contract/relatorios.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -129,6 +134,14 @@ export function TelaDasMovimentacoes() {
   const lista = useMovimentos(filtroDa(estado, search.material))
   const linhas = useMemo(() => lista.data?.pages.flatMap((p) => p.data) ?? [], [lista.data])
   const mudar = (m: Record<string, unknown>) => void navegar({ to: '.', search: (antes) => ({ ...antes, ...m }) })
+  const { fazer } = useAto()
+  const exportar = () => {
+    const { tipo: _, ...filtro } = filtroDa(estado, search.material)
+    return fazer(
+      () => baixar(relatorios.exportar, { query: { ...filtro, tipo: 'movimentos', formato: 'xlsx' } }),
+      (e) => avisar({ titulo: mensagemDe(e, 'Não deu para exportar. Tente de novo.'), tom: 'perigo' }),
+    )
+  }
   const aberto = typeof search.movimento === 'string' ? search.movimento : null
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
@@ -171,6 +184,7 @@ export function TelaDasMovimentacoes() {
             />
           }
           aoAbrir={(m) => mudar({ movimento: m.id })}
+          aoExportar={() => void exportar()}
         />
       </div>
       {aberto && <Gaveta id={aberto} aoFechar={() => mudar({ movimento: undefined })} />}

@@ -18,6 +18,11 @@ export const RELATORIOS: Readonly<Record<TipoDeRelatorio, Descricao>> = {
     detalhe: 'Todas as linhas de um material, com o saldo depois de cada uma',
     usa: ['periodo', 'material', 'local'],
   },
+  movimentos: {
+    nome: 'Movimentações',
+    detalhe: 'Cada linha do que entrou, saiu e mudou de lugar',
+    usa: ['periodo', 'local', 'material', 'categoria'],
+  },
   valor: { nome: 'Valor por categoria', detalhe: 'O que o estoque custou, pela média', usa: ['categoria'] },
   abc: {
     nome: 'Curva ABC',

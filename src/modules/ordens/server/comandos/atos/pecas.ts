@@ -4,6 +4,7 @@ import { ErroApp } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { FaltaNoEstoque, mover } from '#modules/estoque/publico.ts'
 import type { AtoDe } from '../../../contract/atos.ts'
+import { numeroDaOrdem } from '../../../regras/numero.ts'
 import { ordemNaSaida } from '../../consultas/da-saida.ts'
 import { Recusa } from '../../recusa.ts'
 import { exigirPapel, exigirTrabalho, registrarEvento, type ContextoDoAto } from './contexto.ts'
@@ -101,6 +102,7 @@ async function levar(c: ContextoDoAto, d: DadosDaPeca, v: Viagem): Promise<strin
     const { movimentoId } = await mover(c.u, `ordem:${c.ato.id}`, {
       tipo: v.tipo,
       ocorridoEm: diaAqui(c.em),
+      documento: numeroDaOrdem(c.ordem),
       origem: { tipo: 'ordem', id: c.ordem.id },
       linhas: [{ ...linha, reservaId: v.reservaId }],
     })
