@@ -42,9 +42,7 @@ export const departamento = montar('est', [
         titulo: 'Movimentações',
         icone: 'ArrowRightLeft',
         permissao: 'estoque.material.ver',
-        tela: tela('movimentacoes', () =>
-          import('#modules/estoque/web/movimentos/lista.tsx').then((m) => m.TelaDasMovimentacoes),
-        ),
+        tela: tela('movimentacoes', () => import('#departments/telas/movimentacoes.tsx').then((m) => m.Movimentacoes)),
       },
       {
         path: '/est/movimentacoes/nova',
@@ -53,7 +51,7 @@ export const departamento = montar('est', [
         noMenu: false,
         permissao: 'estoque.movimento.criar',
         tela: tela('nova-movimentacao', () =>
-          import('#modules/estoque/web/movimentos/telas.tsx').then((m) => m.TelaDeNovaMovimentacao),
+          import('#departments/telas/nova-movimentacao.tsx').then((m) => m.NovaMovimentacao),
         ),
       },
       {

@@ -111,6 +111,8 @@ const movimento = naLista.extend({
   estornado_por: z.string().nullable(),
   /** the entry whose value it corrects */
   refere_id: z.string().nullable(),
+  /** what it was made for or by: an order, an invoice, a count, a kit */
+  origem: z.object({ tipo: z.string(), id: z.string() }).nullable(),
   fotos: z.array(z.string()),
   acertos: z.array(z.object({ id: z.string(), ocorrido_em: z.string(), valor_centavos: z.number().optional() })),
   itens: z.array(
@@ -127,6 +129,9 @@ const movimento = naLista.extend({
       unidade_doc: z.string(),
       series: z.array(z.string()),
       lote: z.string().nullable(),
+      /** balance after it in each place of the company */
+      saldo_de: z.string().nullable(),
+      saldo_para: z.string().nullable(),
       valor_centavos: z.number().optional(),
     }),
   ),

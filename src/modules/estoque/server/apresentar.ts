@@ -107,6 +107,7 @@ export const apresentarMovimentoInteiro = (
   estorna_id: m.estorna_id,
   estornado_por: m.estornado_por,
   refere_id: m.refere_id,
+  origem: m.origem,
   fotos: m.fotos,
   acertos: acertos.map(({ id, ocorrido_em, valor_centavos }) => ({
     id,

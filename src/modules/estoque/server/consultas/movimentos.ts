@@ -22,6 +22,7 @@ export interface LinhaDoMovimento {
   estornado_por: string | null
   estorna_id: string | null
   refere_id: string | null
+  origem: { tipo: string; id: string } | null
   fotos: string[]
   valor_centavos: number
 }
@@ -42,6 +43,7 @@ const COLUNAS = sql`
   e.id as estornado_por,
   m.estorna_id,
   m.refere_id,
+  case when m.origem_tipo is not null then jsonb_build_object('tipo', m.origem_tipo, 'id', m.origem_id) end as origem,
   array(
     select f.id::text
     from estoque.movimento_fotos f
@@ -156,8 +158,22 @@ export interface ItemDoMovimento {
   unidade_doc: string
   series: string[]
   lote: string | null
+  /** the balance that the line left in each place of the company; null: the place is outside it */
+  saldo_de: string | null
+  saldo_para: string | null
   valor_centavos: number
 }
+
+/** What a place had of a material after a line. */
+const saldoApos = (l: string, lugar: string) => sql`
+  case when ${sql.ref(`${lugar}.fisico`)} then (
+    select trim_scale(sum(y.delta))::text
+    from estoque.linhas y
+    where y.item_id = ${sql.ref(`${l}.item_id`)}
+      and y.local_id = ${sql.ref(`${l}.local_id`)}
+      and y.ordem <= ${sql.ref(`${l}.ordem`)}
+  ) end
+`
 
 /** Corrections of the value of an entry that were not reversed. */
 async function acertosDe(db: Db, id: string) {
@@ -203,6 +219,8 @@ export async function movimentoPorId(
         order by s.numero
       ) as series,
       t.numero as lote,
+      ${saldoApos('o', 'sai')} as saldo_de,
+      ${saldoApos('l', 'chega')} as saldo_para,
       l.valor_centavos::float8 as valor_centavos
     from estoque.linhas l
     join estoque.linhas o on o.movimento_id = l.movimento_id

@@ -1,7 +1,7 @@
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { movimentos } from '../../contract/movimentos.ts'
-import { invalido, naoEncontrado, proibido } from '#kit/erro.ts'
+import { conflito, ErroApp, invalido, naoEncontrado, proibido } from '#kit/erro.ts'
 import { lerGuardado } from '#platform/guardados/repositorio.ts'
 import { servirGuardado } from '#platform/guardados/servir.ts'
 import { pode, type Ctx } from '#platform/http/contexto.ts'
@@ -12,6 +12,7 @@ import { estornar } from '../comandos/estornar.ts'
 import { mover, type ReservaDaOrigem } from '../comandos/mover.ts'
 import { origensDaSaida } from '../encaixes.ts'
 import { fotoDoMovimento } from '../consultas/retidos.ts'
+import { oQueFalta } from '../consultas/o-que-falta.ts'
 import { listarMovimentos, movimentoPorId } from '../consultas/movimentos.ts'
 
 const VER_CUSTO = 'estoque.custo.ver'
@@ -34,6 +35,18 @@ async function exigirOrigem(
   if (!dona || !lida) throw naOrigem('Esta ordem não existe, ou não é sua.')
   if (lida.recusa && tipo === 'saida') throw naOrigem(lida.recusa)
   return { documento: lida.documento, reserva: (tx, p) => dona.reserva(tx, { id, ...p }) }
+}
+
+/** A conflict over a balance names the lines that are short, with what there is now; the others stay as they are. */
+async function comOQueFalta(
+  s: Servicos,
+  erro: unknown,
+  linhas: Parameters<typeof oQueFalta>[1],
+  comReserva: boolean,
+): Promise<unknown> {
+  if (!(erro instanceof ErroApp) || erro.status !== 409) return erro
+  const faltas = await oQueFalta(s.banco.db, linhas, { comReserva })
+  return faltas.length > 0 ? conflito(erro.message, faltas) : erro
 }
 
 export function rotasDosMovimentos(s: Servicos): Tratadores<typeof movimentos> {
@@ -74,9 +87,11 @@ export function rotasDosMovimentos(s: Servicos): Tratadores<typeof movimentos> {
           ...l,
         })),
       }
-      const { movimentoId: id, repetido } = await s.executar(ctx, (u) =>
-        mover(u, daPessoa(ctx, chave), pedido, daOrigem?.reserva),
-      )
+      const { movimentoId: id, repetido } = await s
+        .executar(ctx, (u) => mover(u, daPessoa(ctx, chave), pedido, daOrigem?.reserva))
+        .catch(async (erro: unknown) => {
+          throw await comOQueFalta(s, erro, pedido.linhas, origem !== undefined)
+        })
       return { success: true, data: { id, repetido } }
     },
     async ajustar({ ctx, body: { chave, ...pedido } }) {

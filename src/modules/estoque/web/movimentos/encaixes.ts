@@ -1,4 +1,5 @@
 import { criarEncaixe } from '#platform/navegador/encaixe.ts'
+import type { Href } from '#platform/navegador/href.ts'
 
 /** What goods leave for, or return from, read off a code or its number. */
 export interface DestinoLido {
@@ -21,3 +22,12 @@ export async function lerDestino(texto: string): Promise<DestinoLido | null> {
   }
   return null
 }
+
+/** The page of what a movement was made for or by, for who may open it. */
+export interface PaginaDaOrigem {
+  tipo: string
+  permissao: string
+  rotulo: string
+  link: (id: string) => Href
+}
+export const paginasDasOrigens = criarEncaixe<PaginaDaOrigem>()

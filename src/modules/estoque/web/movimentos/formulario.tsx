@@ -11,12 +11,14 @@ import { Chip } from '#ui/chip.tsx'
 import { ClipboardCheck } from '#ui/icones.ts'
 import { plural } from '#ui/formatos.ts'
 import { LinkButton } from '#ui/link.tsx'
+import { useSemRede } from '#ui/offline-bar.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { movimentos } from '../../contract/movimentos.ts'
 import type { Local } from '../../contract/cadastros.ts'
 import { linkDosMovimentos } from '../../links.ts'
-import { relerEstoque } from '../dados.ts'
+import { relerEstoque, useMovimento } from '../dados.ts'
 import { QUAIS } from '../nomes.ts'
+import { antesEDepois } from './antes-e-depois.ts'
 import { CabecaDoMovimento, completar } from './cabeca.tsx'
 import { Linhas } from './linhas.tsx'
 import { lerDestino, type DestinoLido } from './encaixes.ts'
@@ -49,6 +51,7 @@ export function FormularioDeMovimento({ qual, locais }: { qual: Qual; locais: re
   const [feito, setFeito] = useState<string | null>(null)
   const [destino, setDestino] = useState<DestinoLido | null>(null)
   const { indo, erros, geral, fazer, dizer } = useAto()
+  const semRede = useSemRede()
   const cabeca = completar(qual, escrita, locais)
   const mudarCabeca = (nova: Cabeca) => {
     setCabeca(nova)
@@ -66,7 +69,7 @@ export function FormularioDeMovimento({ qual, locais }: { qual: Qual; locais: re
   const concluir = async () => {
     if (linhas.length === 0) return dizer('Escolha ao menos um material.')
     if (!cabeca.de || (!ehAjuste(qual) && !cabeca.para)) return dizer('Escolha os locais.')
-    if (indo) return
+    if (indo || semRede) return
     await fazer(async () => {
       const { data } = ehAjuste(qual)
         ? await chamar(movimentos.ajustar, { body: pedidoDoAjuste(qual, chave, cabeca, linhas) })
@@ -134,9 +137,10 @@ export function FormularioDeMovimento({ qual, locais }: { qual: Qual; locais: re
           atalho="mod+enter"
           ocupado={indo}
           className="max-md:min-h-[52px] max-md:flex-1"
+          disabled={semRede}
           onClick={() => void concluir()}
         >
-          Concluir {QUAIS[qual].toLowerCase()}
+          {semRede ? 'Sem conexão' : `Concluir ${QUAIS[qual].toLowerCase()}`}
         </Button>
       </div>
     </div>
@@ -145,9 +149,19 @@ export function FormularioDeMovimento({ qual, locais }: { qual: Qual; locais: re
 
 function Recibo({ qual, movimento }: { qual: Qual; movimento: string }) {
   const navegar = useNavegar()
+  const { data } = useMovimento(movimento)
   return (
     <AlertBox tom="sucesso" titulo={`${QUAIS[qual]}: lançamento feito.`}>
-      <LinkButton onClick={() => void navegar({ href: linkDosMovimentos({ movimento }) })}>Ver o movimento</LinkButton>
+      <ul aria-label="O que mudou" className="num mb-2 text-13 empty:hidden">
+        {data?.itens.map((i) => (
+          <li key={i.n}>
+            {i.codigo} {i.nome}: {antesEDepois(i)}
+          </li>
+        ))}
+      </ul>
+      <LinkButton onClick={() => void navegar({ href: linkDosMovimentos({ movimento }) })}>
+        Ver ou estornar o movimento
+      </LinkButton>
     </AlertBox>
   )
 }

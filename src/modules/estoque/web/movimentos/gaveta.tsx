@@ -17,10 +17,13 @@ import { LinkButton } from '#ui/link.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { movimentos, type Movimento } from '../../contract/movimentos.ts'
 import { linkDoMaterial, linkDosMovimentos } from '../../links.ts'
+import { antesEDepois } from './antes-e-depois.ts'
 import { AcertarValor } from './acertar-valor.tsx'
+import { AncoraInterna } from '../ancora.tsx'
 import { ComMotivo } from '../com-motivo.tsx'
 import { relerEstoque, useMovimento } from '../dados.ts'
 import { qtd, TIPOS } from '../nomes.ts'
+import { paginasDasOrigens } from './encaixes.ts'
 
 /** One movement with its lines. It is never changed: another movement reverses it. */
 export function GavetaDoMovimento({ id, aoFechar }: { id: string; aoFechar: () => void }) {
@@ -76,6 +79,17 @@ export function GavetaDoMovimento({ id, aoFechar }: { id: string; aoFechar: () =
   )
 }
 
+function DaOrigem({ origem }: { origem: { tipo: string; id: string } }) {
+  const pagina = paginasDasOrigens.ler().find((p) => p.tipo === origem.tipo)
+  const abre = usePode(pagina?.permissao ?? '')
+  if (!pagina || !abre) return null
+  return (
+    <AncoraInterna href={pagina.link(origem.id)} className="g-link justify-self-start text-13">
+      {pagina.rotulo}
+    </AncoraInterna>
+  )
+}
+
 function Corpo({ movimento: m }: { movimento: Movimento }) {
   const navegar = useNavegar()
   const outro = m.estorna_id ?? m.refere_id ?? m.estornado_por
@@ -85,10 +99,12 @@ function Corpo({ movimento: m }: { movimento: Movimento }) {
         linhas={[
           { rotulo: 'Lançado em', valor: dataHora(m.registrado_em) },
           { rotulo: 'Por', valor: m.por ?? 'Sistema' },
+          ...(m.documento ? [{ rotulo: 'Documento', valor: m.documento }] : []),
           { rotulo: 'Motivo', valor: m.motivo || '–' },
           ...(m.valor_centavos === undefined ? [] : [{ rotulo: 'Valor', valor: dinheiro(m.valor_centavos) }]),
         ]}
       />
+      {m.origem && <DaOrigem origem={m.origem} />}
       {outro && (
         <LinkButton
           className="justify-self-start text-13"
@@ -139,6 +155,7 @@ function Corpo({ movimento: m }: { movimento: Movimento }) {
             <p className="text-12 text-text-2">
               {[
                 `${i.de} → ${i.para}`,
+                antesEDepois(i),
                 i.qtd !== '0' && i.unidade_doc !== i.unidade && `no documento ${qtd(i.qtd_doc)} ${i.unidade_doc}`,
                 i.valor_centavos !== undefined && dinheiro(i.valor_centavos),
               ]
