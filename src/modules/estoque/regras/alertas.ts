@@ -2,7 +2,7 @@ import type { PropriedadeDoLivro, TipoDeAlerta } from '../tipos.ts'
 
 /**
  * Lots that expire within so many days are asked about: time to use them in the visits that are planned, two to three
- * weeks ahead, or to agree on an exchange with the supplier, who takes back what has a month left.
+ * weeks ahead, or to agree on an exchange with the supplier, who accepts what has a month left.
  */
 export const DIAS_DE_VALIDADE = 60
 

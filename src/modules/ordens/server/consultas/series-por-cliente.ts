@@ -5,8 +5,7 @@ import { ordemNoAlcance } from '../politica.ts'
 
 /**
  * Serials that are with customers or in use now, by the order that took them there; of an exit without an order, where to
- * and by whom. An order that the caller does not reach shows
- * neither its number nor its customer.
+ * and by whom. An order that the caller does not reach shows neither its number nor its customer.
  */
 export const seriesPorCliente: RelatorioDeFora = {
   tipo: 'series_por_cliente',
