@@ -21,7 +21,11 @@ import { registrar, type RotaRegistrada } from '#platform/http/rotas.ts'
 import { iniciarTrabalhos } from '#platform/jobs/executor.ts'
 import { criarLeitores } from '#platform/leitores/leitores.ts'
 import { criarLigados } from '#platform/ligados.ts'
-import { conferirPaginasPublicas, protegerPaginasPublicas } from '#platform/links/pagina-publica.ts'
+import {
+  conferirEnderecosAbertos,
+  conferirPaginasPublicas,
+  protegerPaginasPublicas,
+} from '#platform/links/pagina-publica.ts'
 import type { Log } from '#platform/log/log.ts'
 import { juntar } from '#platform/modulo.ts'
 import { criarCorreio } from '#platform/mail/correio.ts'
@@ -210,7 +214,10 @@ export async function montarApp(o: OpcoesDoApp) {
   )
   modulos.registrar(app, porteiro, rotas)
   // plugins register their routes until the server is ready
-  app.addHook('onReady', async () => conferirPaginasPublicas(modulos.paginasPublicas, rotas))
+  app.addHook('onReady', async () => {
+    conferirPaginasPublicas(modulos.paginasPublicas, rotas)
+    conferirEnderecosAbertos(modulos.paginasPublicas, modulos.entregas, SEM_CABECALHOS_ESTRITOS, rotas)
+  })
   contas.registrar(app)
   arquivos.registrar(app, modulos.arquivos)
   tempoReal.registrar(app)
@@ -268,6 +275,11 @@ export async function montarApp(o: OpcoesDoApp) {
       await Promise.all([banco.fechar(), bancoDoRelay.fechar()])
     },
   }
+}
+
+/** Open addresses with a token that answer without the strict headers of a public page. */
+const SEM_CABECALHOS_ESTRITOS: Readonly<Record<string, string>> = {
+  '/api/fotos/{token}': 'the name of an image, which opens no data; browsers cache it for a year',
 }
 
 /**

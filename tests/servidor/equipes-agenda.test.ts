@@ -54,7 +54,7 @@ it('[S2.29] gives one of 50 parallel plannings the slot, and 49 a clear refusal'
   expect(rows[0]?.n).toBe(1)
 })
 
-it('refuses an overlap in the database, whoever writes', async () => {
+it('refuses an overlap in the database, for any writer', async () => {
   const de = daquiA(50)
   const linha = (id: string) => sql`
     insert into equipes.ocupacoes (id, recurso_tipo, recurso_id, especie, periodo, motivo)
@@ -172,6 +172,8 @@ it('gives calendar programs the visits of a crew by a secret that can be revoked
   expect(texto.status).toBe(200)
   expect(String(texto.corpo)).toContain('BEGIN:VEVENT')
   expect(String(texto.corpo)).not.toContain('Edna')
+  expect(texto.cabecalhos.get('referrer-policy')).toBe('no-referrer')
+  expect(texto.cabecalhos.get('x-robots-tag')).toBe('noindex, nofollow')
   await c.agendadora.chamar(calendariosDeEquipe.revogar, { params: { id: criado.id } })
   expect((await (await anonima)('GET', caminho)).status).toBe(404)
   expect((await (await anonima)('GET', '/api/equipes/calendarios/nada/agenda.ics')).status).toBe(404)

@@ -2,7 +2,12 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { abrirLink, conferirPaginasPublicas, protegerPaginasPublicas } from './pagina-publica.ts'
+import {
+  abrirLink,
+  conferirEnderecosAbertos,
+  conferirPaginasPublicas,
+  protegerPaginasPublicas,
+} from './pagina-publica.ts'
 import { hashDoToken, novoToken } from './token.ts'
 
 const pagina = { pagina: '/p/{token}', chamadas: '/api/p/{token}', porque: 'test' } as const
@@ -45,4 +50,17 @@ it('refuses a public page without endpoints, or with one that asks for a session
   expect(() => conferirPaginasPublicas([pagina], [rota('/api/px')])).toThrow('has no endpoint')
   for (const errada of [{ permission: 'sessao', limit: 5 }, { open: 'test' }])
     expect(() => conferirPaginasPublicas([pagina], [rota('/api/p/{token}/itens', errada)])).toThrow('must be open')
+})
+
+it('refuses an open endpoint with a token or a code in its address that no module declared', () => {
+  const conferir = (path: `/${string}`, mais?: object) => () =>
+    conferirEnderecosAbertos([pagina], [{ prefixo: '/api/entrega/' }], { '/api/fotos/{token}': 'test' }, [
+      rota(path, mais),
+    ])
+  for (const path of ['/p/{token}', '/api/p/{token}', '/api/p/{token}/itens', '/api/entrega/{token}/{evento}'] as const)
+    expect(conferir(path)).not.toThrow()
+  expect(conferir('/api/fotos/{token}')).not.toThrow()
+  expect(conferir('/api/pedidos/{codigo}', { permission: 'sessao' })).not.toThrow()
+  for (const path of ['/api/px/{token}', '/api/pedidos/{codigo}/confirmar', '/api/fotos/{token}/grande'] as const)
+    expect(conferir(path)).toThrow('is in no paginasPublicas')
 })

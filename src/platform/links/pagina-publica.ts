@@ -58,6 +58,28 @@ export function protegerPaginasPublicas(app: FastifyInstance, paginas: readonly 
   })
 }
 
+const CHAVE_NO_ENDERECO = /\{(?:token|codigo)\}/
+
+/**
+ * Refuses to start with an open endpoint whose address holds a token or a code and that would answer without the
+ * strict headers: it belongs to a public page, to the deliveries of other systems, or to `isentos` (path → reason).
+ */
+export function conferirEnderecosAbertos(
+  paginas: readonly PaginaPublica[],
+  entregas: readonly { prefixo: string }[],
+  isentos: Readonly<Record<string, string>>,
+  rotas: readonly RotaRegistrada[],
+): void {
+  const dasPaginas = paginas.flatMap((p) => [p.chamadas, ...(p.pagina ? [p.pagina] : [])])
+  const declarado = (path: string) =>
+    path in isentos ||
+    dasPaginas.some((p) => path === p || path.startsWith(`${p}/`)) ||
+    entregas.some((e) => path.startsWith(`${e.prefixo}{`))
+  const esquecida = rotas.find(({ endpoint: e }) => e.open && CHAVE_NO_ENDERECO.test(e.path) && !declarado(e.path))
+  if (esquecida)
+    throw new Error(`open endpoint ${esquecida.id} (${esquecida.endpoint.path}) is in no paginasPublicas of its module`)
+}
+
 /** Refuses to start with a public page whose calls ask for a session, have no limit, or do not exist. */
 export function conferirPaginasPublicas(paginas: readonly PaginaPublica[], rotas: readonly RotaRegistrada[]): void {
   for (const { chamadas } of paginas) {

@@ -35,6 +35,12 @@ export function moduloDasEquipes(base: Servicos): Modulo {
     difusoes: difusoesDasEquipes,
     canaisAoVivo: canaisDasEquipes,
     ligados: [aoPassar(liberarAgenda), nomesDasEquipes(nomesPorId)],
+    paginasPublicas: [
+      {
+        chamadas: '/api/equipes/calendarios/{token}',
+        porque: 'calendar programs do not sign in; the owner of the address can revoke it',
+      },
+    ],
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'equipes.agenda', agenda, rotasDaAgenda(s), registro)
       registrar(app, porteiro, 'equipes.equipes', equipes, rotasDasEquipes(s), registro)

@@ -59,6 +59,12 @@ export function moduloDaMeta(s: Servicos, chat: PortaDoChat): ModuloDaMeta {
             .executeTakeFirst()) !== undefined,
       },
     ],
+    paginasPublicas: [
+      {
+        chamadas: '/api/meta/exclusao/pedidos/{codigo}',
+        porque: 'a person who filled in a form has no account and follows the request by its code',
+      },
+    ],
     registrar(app, porteiro, registro) {
       aceitarFormularios(app)
       registrar(app, porteiro, 'meta.leads', leads, rotasDeLeads(d), registro)
