@@ -128,7 +128,7 @@ describe('people in bulk', () => {
     expect(await situacoes(id)).toEqual(['mantida', 'desfeita', 'desfeita'])
     expect(await abertos(beto)).toBe(0)
     const morto = links[1]?.link.split('/').at(-1)
-    expect((await (await casa.como(null))('GET', `/api/convites/${morto}`)).status).toBe(410)
+    expect((await (await casa.como(null))('GET', `/api/convites/${morto}`)).status).toBe(404)
     expect((await admin('POST', `${base}/${id}/links`)).corpo.data).toEqual([])
   })
 

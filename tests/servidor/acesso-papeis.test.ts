@@ -120,7 +120,7 @@ describe('an invitation', () => {
     const arquivado = await admin('PUT', `/api/papeis/${daManutencao.id}/arquivo`, { versao, arquivado: true })
     expect(arquivado.status, JSON.stringify(arquivado.corpo)).toBe(200)
     expect((await convidar(admin, [{ departamento: 'mpvl', papel: daManutencao.id }])).status).toBe(400)
-    expect((await aceitar(aberto.corpo.data.link)).status).toBe(410)
+    expect((await aceitar(aberto.corpo.data.link)).status).toBe(404)
   })
 
   it('in bulk carries the drawn roles that the position proposes', async () => {

@@ -162,7 +162,7 @@ describe('sign-up by domain', () => {
   it('refuses the link after the domain was removed', async () => {
     await cadastrar('tarde@solar.com.br')
     expect((await casa.chamar(admin, 'DELETE', '/api/dominios-de-cadastro/solar.com.br')).status).toBe(200)
-    expect((await aceitar(tokenDe('tarde@solar.com.br'))).status).toBe(410)
+    expect((await aceitar(tokenDe('tarde@solar.com.br'))).status).toBe(404)
     expect((await casa.chamar(admin, 'GET', '/api/dominios-de-cadastro')).corpo.data).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { conflito, ErroApp, naoEncontrado } from '#kit/erro.ts'
+import { conflito, naoEncontrado } from '#kit/erro.ts'
 import type { Autor, Unidade } from '#platform/eventos/unidade.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import { hashDoToken } from '#platform/links/token.ts'
+import { abrirLink } from '#platform/links/pagina-publica.ts'
 import { conviteAlterado, usuarioCriado } from '#modules/acesso/nucleo/eventos.ts'
 import { podeConceder } from '#modules/acesso/nucleo/regras/conceder.ts'
 import { carregarAcesso } from '#modules/acesso/nucleo/server/consultas/carregar-acesso.ts'
@@ -14,8 +14,9 @@ import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 import { garantirConta } from '#modules/acesso/nucleo/server/comandos/contas.ts'
 import { incluirPapeis, incluirPessoa } from '#modules/acesso/nucleo/server/comandos/incluir-pessoa.ts'
 
-const naoVale = (message: string) => new ErroApp('INVITATION_GONE', 410, message)
-const desconhecido = () => naoEncontrado('Este convite não existe. Confira se o endereço está inteiro.')
+/** One answer for every link that opens nothing: its holder does not learn whether the token ever existed. */
+const RECUSA = 'Este convite não vale mais. Peça outro a quem convidou você.'
+const naoVale = () => naoEncontrado(RECUSA)
 
 interface Aberto {
   id: string
@@ -58,18 +59,18 @@ export async function aceitarConvite(
   }
 }
 
-async function lerAberto(db: Db | Tx, token: string): Promise<Aberto> {
-  const c = await db
-    .selectFrom('cad.convites')
-    .selectAll()
-    .where('token_hash', '=', hashDoToken(token))
-    .executeTakeFirst()
-  if (!c) throw desconhecido()
-  if (c.usado_em) throw naoVale('Este convite já foi usado. Entre com seu e-mail e sua senha.')
-  if (c.revogado_em) throw naoVale('Este convite foi cancelado. Peça outro a quem convidou você.')
-  if (c.expira_em <= new Date()) throw naoVale('Este convite venceu. Peça outro a quem convidou você.')
-  return c
-}
+/** Unknown, used, revoked and expired tokens take the same query and the same refusal. */
+const lerAberto = (db: Db | Tx, token: string): Promise<Aberto> =>
+  abrirLink(token, RECUSA, (hash) =>
+    db
+      .selectFrom('cad.convites')
+      .selectAll()
+      .where('token_hash', '=', hash)
+      .where('usado_em', 'is', null)
+      .where('revogado_em', 'is', null)
+      .where('expira_em', '>', new Date())
+      .executeTakeFirst(),
+  )
 
 async function reservar(tx: Tx, token: string): Promise<Aberto> {
   const convite = await lerAberto(tx, token)
@@ -91,7 +92,7 @@ async function reservar(tx: Tx, token: string): Promise<Aberto> {
 async function exigirQueAindaValha(tx: Tx, { id, email, origem, criado_por }: Aberto): Promise<void> {
   const { papeis, globais } = await obterConvite(tx, id)
   if (origem === 'dominio') {
-    if (!(await dominioDoEmail(tx, email))) throw naoVale('O cadastro por este domínio foi encerrado.')
+    if (!(await dominioDoEmail(tx, email))) throw naoVale()
     return
   }
   const autor = criado_por === null ? null : await carregarAcesso(tx, criado_por)
@@ -100,7 +101,7 @@ async function exigirQueAindaValha(tx: Tx, { id, email, origem, criado_por }: Ab
     (globais.length === 0 || autor.acesso.admin) &&
     papeis.every((p) => podeConceder(autor.acesso, { codigo: p.departamento, papel: p.papel })) &&
     !(await temPapelQueNaoSeDa(tx, id))
-  if (!vale) throw naoVale('Este convite não vale mais. Peça outro.')
+  if (!vale) throw naoVale()
 }
 
 /** A drawn role was archived, or moved to another department, after the invitation. */
@@ -129,7 +130,7 @@ async function usar(u: Unidade, convite: Aberto, usuario_id: string, nome: strin
     .where('usado_em', 'is', null)
     .where('revogado_em', 'is', null)
     .executeTakeFirst()
-  if (usado.numUpdatedRows === 0n) throw naoVale('Este convite não vale mais. Peça outro.')
+  if (usado.numUpdatedRows === 0n) throw naoVale()
   const { papeis, globais } = await obterConvite(u.tx, convite.id)
   const concedido_por = convite.criado_por
   await incluirPapeis(u.tx, usuario_id, papeis, globais, concedido_por)

@@ -50,9 +50,9 @@ export function TelaConvite() {
   )
 }
 
-/** Only a 4xx of the server makes an invitation invalid (400, 404, 409, 410); other failures can be retried. */
+/** Only a 4xx of the server makes an invitation invalid (400, 404, 409); other failures can be retried. */
 function Invalido({ erro, aoTentar }: { erro: unknown; aoTentar: () => void }) {
-  const vale = !(erro instanceof ErroApp && [400, 404, 409, 410].includes(erro.status))
+  const vale = !(erro instanceof ErroApp && [400, 404, 409].includes(erro.status))
   return (
     <>
       <CabecaDoCartao
