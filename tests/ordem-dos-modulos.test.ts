@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const modulos = join(import.meta.dirname, '../src/modules')
@@ -52,12 +52,24 @@ const arquivos = readdirSync(modulos, { recursive: true, encoding: 'utf8' })
   .filter((n) => /\.tsx?$/.test(n) && n.includes('/') && !/\.test\.tsx?$|de-teste\.tsx?$|\/teste\//.test(n))
   .map((nome) => ({ nome, modulo: nome.split('/')[0] ?? '', texto: readFileSync(join(modulos, nome), 'utf8') }))
 
+/** Every spelling of an import: `from '…'`, `import '…'` for its effects, `import('…')`, a type or a mock in place. */
+const IMPORTACAO = /\b(?:from|import)\s*\(?\s*(['"`])([.#][^'"`\n]+)\1/g
+
+/** The module that a path leads to, from a file of `src/modules`: by alias, or relative. Undefined outside the modules. */
+function moduloDe(arquivo: string, de: string): string | undefined {
+  const caminho = de.startsWith('.')
+    ? join('src/modules', dirname(arquivo), de)
+    : de.replace(/^#(?=modules\/|departments\/|server\/|web\/)/, 'src/')
+  return /^src\/modules\/([a-z]+)\//.exec(caminho.replaceAll('\\', '/'))?.[1]
+}
+
 /** The files that import against the order, by pair of modules. */
 function contraAOrdem(vistos: typeof arquivos): Record<string, string[]> {
   const contra = new Map<string, Set<string>>()
   for (const { nome, modulo, texto } of vistos) {
-    for (const [, alvo = ''] of texto.matchAll(/(?:from|import\()\s*'#modules\/([a-z]+)\//g)) {
-      if (alvo === modulo || degrau(alvo) < degrau(modulo)) continue
+    for (const [, , de = ''] of texto.matchAll(IMPORTACAO)) {
+      const alvo = moduloDe(nome, de)
+      if (!alvo || alvo === modulo || degrau(alvo) < degrau(modulo)) continue
       const par = `${modulo} → ${alvo}`
       contra.set(par, (contra.get(par) ?? new Set()).add(nome))
     }
@@ -83,5 +95,17 @@ describe('modules', () => {
         arquivo('funis/c.ts', "import { z } from '#modules/acesso/publico.ts'"),
       ]),
     ).toEqual({ 'contatos → chat': ['contatos/a.ts'], 'tarefas → meta': ['tarefas/b.tsx'] })
+    expect(
+      contraAOrdem([
+        arquivo('contatos/a.ts', "import { x } from '../chat/publico.ts'"),
+        arquivo('contatos/server/b.ts', "import '#modules/tarefas/publico.ts'"),
+        arquivo('contatos/server/c.ts', 'const d = () => import(\n  "../../funis/publico.ts"\n)'),
+        arquivo('contatos/server/e.ts', "import { f } from '../web/chat/f.ts'"),
+      ]),
+    ).toEqual({
+      'contatos → chat': ['contatos/a.ts'],
+      'contatos → tarefas': ['contatos/server/b.ts'],
+      'contatos → funis': ['contatos/server/c.ts'],
+    })
   })
 })
