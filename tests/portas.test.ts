@@ -63,7 +63,11 @@ describe('width', () => {
   it('refuses a wide statement and lets a wide sentence pass', () => {
     const chamada = `const soma = ${Array.from({ length: 30 }, (_, n) => `parcela${n}`).join(' + ')}`
     expect(linhasLargas(`const a = 1\n${chamada}`)).toEqual([2])
-    expect(linhasLargas(`// ${'comment '.repeat(20)}`)).toEqual([1])
+    for (const comentario of ['// one', '/** one', ' * one', '// the user\'s "one"', '/** a/b'])
+      expect(linhasLargas(`${comentario} ${'comment '.repeat(20)}*/`)).toEqual([1])
+    expect(linhasLargas(`// the user's ${'comment '.repeat(20)} of the user's`)).toEqual([1])
+    expect(linhasLargas(`// oxlint-disable-next-line ${'rule/of-a-plugin '.repeat(10)}`)).toEqual([])
+    expect(linhasLargas(`  /^(?:${'word|'.repeat(40)}end)$/,`)).toEqual([])
     expect(linhasLargas(`  frase: '${'palavra '.repeat(20)}',`)).toEqual([])
   })
 })

@@ -21,7 +21,9 @@ function permissaoEmPalavras(
 }
 
 /**
- * /acesso-negado: the missing permission and how to request it; or that the department is off in this company. Shows nothing of the refused page. */
+ * /acesso-negado: the missing permission and how to request it; or that the department is off in this company. Shows
+ * nothing of the refused page.
+ */
 export function TelaAcessoNegado() {
   const busca: Record<string, unknown> = useSearch({ strict: false })
   const { situacao } = useSessao()

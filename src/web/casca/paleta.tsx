@@ -51,7 +51,10 @@ const NOMES: Comando = {
   executar: () => void alternarNomes(),
 }
 
-/** Command palette: what was opened last, the actions of the page, what the modules let the user start, every screen the user may open, and records found by the server. */
+/**
+ * Command palette: what was opened last, the actions of the page, what the modules let the user start, every screen
+ * the user may open, and records found by the server.
+ */
 export function Paleta({ aberto, aoMudar }: { aberto: boolean; aoMudar: (aberto: boolean) => void }) {
   const quem = useQuem()
   const abrir = useIr()

@@ -10,7 +10,10 @@ const emPalavras = (lista: readonly IntervaloDoDia[]) =>
     .map((i) => `${SEMANA[i.dia] ?? ''} ${hora(i.inicio)}–${hora(i.fim)}`)
     .join('; ')
 
-/** Replaces the whole week of a user, a team or the company. Returns the change as text for the audit, or undefined when nothing changed. */
+/**
+ * Replaces the whole week of a user, a team or the company. Returns the change as text for the audit, or undefined
+ * when nothing changed.
+ */
 export async function definirExpediente(
   tx: Tx,
   dono: { usuario_id: string } | { time_id: string } | 'empresa',

@@ -69,7 +69,10 @@ export async function encerrarVencidas(db: Db, executar: Executar): Promise<void
   if (vencida) await executar(sistema satisfies Autor, async (u) => void (await encerrar(u, sql`expira_em <= now()`)))
 }
 
-/** The person is notified afterwards. The live credentials issued meanwhile are revoked: the person's own pages obtain new ones by themselves. */
+/**
+ * The person is notified afterwards. The live credentials issued meanwhile are revoked: the person's own pages obtain
+ * new ones by themselves.
+ */
 async function encerrar(u: Unidade, onde: ReturnType<typeof sql>): Promise<{ quantas: number }> {
   const { rows } = await sql<{ id: string; pessoa_id: string; quem_ve_id: string; de: Date; ate: Date }>`
     update cad.visoes_de_pessoa

@@ -5,8 +5,8 @@ import { dentroDoAlcance, type Alcance } from '#modules/chat/nucleo/server/polit
 import { departamentoLigado } from '#modules/acesso/publico.ts'
 
 /**
- * Subquery of the queues on a department's desk. A queue without a department, or with those that are off, is on the chat's own desk, so that every
- * queue is on some desk.
+ * Subquery of the queues on a department's desk. A queue without a department, or with those that are off, is on the
+ * chat's own desk, so that every queue is on some desk.
  */
 export const filasDaMesa = (departamento: string): RawBuilder<unknown> => {
   const dele = sql`select d.fila_id from chat.fila_departamentos d where d.departamento = ${departamento}`

@@ -15,7 +15,10 @@ interface Linha {
   ligado: boolean
 }
 
-/** All hand-offs between funnels of departments that are on. Every user may see which funnel hands off to which; the cards stay restricted. */
+/**
+ * All hand-offs between funnels of departments that are on. Every user may see which funnel hands off to which; the
+ * cards stay restricted.
+ */
 export async function mapaDasPassagens(db: Db, abre: ReadonlySet<string>, define: Definiveis) {
   const { rows } = await sql<Linha>`
     select id, chave, nome, departamento, definicao, ${departamentoLigado(sql`departamento`)} as ligado
