@@ -131,6 +131,18 @@ describe('words', () => {
   it('keeps the worst words of the list out of comments', () => {
     const ruins = fontes.flatMap((f) =>
       readFileSync(join(raiz, f), 'utf8')
+    ['chat: Closes a conversation', false],
+    ['chat: Made the list faster', false],
+    ['chat: Kept the draft of a reply', false],
+    ['chat: Was wrong about the deadline', false],
+    ['chat: Small fixes', false],
+    ['chat: Conversations are closed', false],
+    ['chat: Conversation is closed', false],
+    ['chat: Pass the reason to the thread', true],
+    ['chat: Process a delivery once', true],
+    ['Revert "chat: Close a conversation with its reason"', true],
+    ['fixup! chat: Close a conversation with its reason', true],
+    ['Reverted the reason of a closing', false],
         .split('\n')
         .flatMap((linha, n) => palavrasRuins(linha).map((p) => `${f}:${n + 1}: ${p}`)),
     )
