@@ -1,4 +1,5 @@
-// Before the first paint, so that nobody who chose the dark mode sees a white flash. The application keeps it from here on (src/ui/tema.ts).
+// Runs before the first paint, so that a user of the dark mode sees no white flash. The application maintains it from
+// here on (src/ui/tema.ts).
 try {
   var modo = localStorage.getItem('theme')
   var escuro = modo === 'dark' || (modo !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -7,14 +7,25 @@ import { castsDe, contarCasts } from '../scripts/portas/casts.ts'
 import { linhasLargas } from '../scripts/portas/larguras.ts'
 import { LINHAS_DE_UM_ARQUIVO, linhasDe } from '../scripts/portas/tamanhos.ts'
 import { recusaDoAssunto } from '../scripts/portas/mensagem.ts'
-import { palavrasRuins } from '../scripts/portas/palavras.ts'
+import { palavrasRuins, palavrasRuinsNoTexto } from '../scripts/portas/palavras.ts'
 
 const raiz = join(import.meta.dirname, '..')
 const GERADOS = ['src/platform/postgres/esquema.ts']
 const fontes = ['src', 'tests', 'scripts', 'bench'].flatMap((pasta) =>
   readdirSync(join(raiz, pasta), { recursive: true, encoding: 'utf8' })
-    .filter((n) => /\.(?:ts|tsx|mjs)$/.test(n))
+    .filter((n) => /\.(?:ts|tsx|mjs|cjs)$/.test(n))
     .map((n) => `${pasta}/${n}`),
+)
+/** Scripts that the browser loads as they are. */
+const doNavegador = ['public', 'src/embedded'].flatMap((pasta) =>
+  readdirSync(join(raiz, pasta), { recursive: true, encoding: 'utf8' })
+    .filter((n) => n.endsWith('.js'))
+    .map((n) => `${pasta}/${n}`),
+)
+const documentos = ['.', 'docs', 'docs/decisoes', 'bench', 'src', 'tests'].flatMap((pasta) =>
+  readdirSync(join(raiz, pasta), { recursive: pasta === 'src' || pasta === 'tests', encoding: 'utf8' })
+    .filter((n) => n.endsWith('.md'))
+    .map((n) => join(pasta, n)),
 )
 
 /** Commits after this one follow the form; older ones are history. */
@@ -120,17 +131,6 @@ describe('commits', () => {
     ['server: What every answer says of itself is written once', false],
     ['chat: closes a conversation', false],
     ['chat: Closed a conversation', false],
-    ['chat: Feed the reader in slices', true],
-    ['avisos: Bring the page of its settings', true],
-    [`chat: Close ${'a conversation '.repeat(6)}`, false],
-    ['chat: Close a conversation.', false],
-  ])('%s', (assunto, passa) => expect(recusaDoAssunto(assunto) === null).toBe(passa))
-})
-
-describe('words', () => {
-  it('keeps the worst words of the list out of comments', () => {
-    const ruins = fontes.flatMap((f) =>
-      readFileSync(join(raiz, f), 'utf8')
     ['chat: Closes a conversation', false],
     ['chat: Made the list faster', false],
     ['chat: Kept the draft of a reply', false],
@@ -143,11 +143,30 @@ describe('words', () => {
     ['Revert "chat: Close a conversation with its reason"', true],
     ['fixup! chat: Close a conversation with its reason', true],
     ['Reverted the reason of a closing', false],
+    ['chat: Feed the reader in slices', true],
+    ['avisos: Bring the page of its settings', true],
+    [`chat: Close ${'a conversation '.repeat(6)}`, false],
+    ['chat: Close a conversation.', false],
+  ])('%s', (assunto, passa) => expect(recusaDoAssunto(assunto) === null).toBe(passa))
+})
+
+describe('words', () => {
+  const linhasDeTodos = (arquivos: readonly string[], achar: (linha: string) => string[]): string[] =>
+    arquivos.flatMap((f) =>
+      readFileSync(join(raiz, f), 'utf8')
         .split('\n')
-        .flatMap((linha, n) => palavrasRuins(linha).map((p) => `${f}:${n + 1}: ${p}`)),
+        .flatMap((linha, n) => achar(linha).map((p) => `${f}:${n + 1}: ${p}`)),
     )
+
+  it('keeps the worst words of the list out of comments and titles of tests', () => {
     // the cases of the test below
-    expect(ruins.filter((r) => !r.startsWith('tests/portas.test.ts'))).toEqual([])
+    const aqui = /^tests\/portas\.test\.ts:/
+    expect(linhasDeTodos([...fontes, ...doNavegador], palavrasRuins).filter((r) => !aqui.test(r))).toEqual([])
+  })
+
+  it('keeps them out of the documents, subjects of modules included', () => {
+    expect(documentos.length).toBeGreaterThan(60)
+    expect(linhasDeTodos(documentos, palavrasRuinsNoTexto)).toEqual([])
   })
 
   it.each([
@@ -155,5 +174,17 @@ describe('words', () => {
     [' * The house is closed for good.', 2],
     ['const nobody = 1', 0],
     ['// Returns null when no user matches.', 0],
+    ['const a = 1 /* nobody reads it */', 1],
+    ['      {/* shown when the server is away */}', 1],
+    ["  it('tells nobody', async () => {", 1],
+    ["  it.each(casos)('tells nobody', () => {", 1],
+    ["  ])('tells nobody', () => {", 1],
+    ["describe.skipIf(x)('nobody', () => {", 1],
+    ["  const frase = 'nobody'", 0],
   ])('%s', (linha, quantas) => expect(palavrasRuins(linha)).toHaveLength(quantas))
+
+  it('lets a document quote code and sentences', () => {
+    expect(palavrasRuinsNoTexto('A row that nobody reads.')).toHaveLength(1)
+    expect(palavrasRuinsNoTexto('The title “tells nobody” of `nobody`.')).toEqual([])
+  })
 })

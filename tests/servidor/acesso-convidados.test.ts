@@ -132,7 +132,7 @@ describe('people in bulk', () => {
     expect((await admin('POST', `${base}/${id}/links`)).corpo.data).toEqual([])
   })
 
-  it('come from a spreadsheet too; the second time its columns are remembered and nobody is invited twice', async () => {
+  it('come from a spreadsheet too; the second time its columns are remembered and no person is invited twice', async () => {
     const [a, b] = [email(), email()]
     const csv = `Colaborador;E-mail corporativo;Setor;Observação\nAna;${a};rh;x\nBeto;${b};;y\n`
     const enviar = async (corpo: string) => {

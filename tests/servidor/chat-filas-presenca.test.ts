@@ -7,7 +7,7 @@ const { casa, supervisora, atendente, banco, fila, conversaDe, chega } = await c
 const textos = () => casa.pedidos('/message/sendText').map((p) => String(p.corpo.text))
 
 describe('presence', () => {
-  it('a user is away until a browser reports them; an absence for inactivity ends by a click', async () => {
+  it('a user counts as absent until a browser reports them; an absence for inactivity ends by a click', async () => {
     const eu = await casa.como('vendedor@girassol.test')
     expect((await eu('GET', '/api/chat/disponibilidade')).corpo.data).toEqual({
       escolha: 'disponivel',

@@ -60,7 +60,7 @@ it('expects from each order what it has on its way, once', async () => {
   expect(conta?.linhas).toBeGreaterThan(10)
 })
 
-it('seeds invoices: two posted, one that differs from its order, one that nobody touched', async () => {
+it('seeds invoices: two posted, one that differs from its order, one untouched', async () => {
   const notas = await linhas(sql<object>`
     select
       n.numero::int as numero,

@@ -30,7 +30,7 @@ describe('the departments in use', () => {
     expect((await gestora('GET', '/api/departamentos/vu/pendencias')).status).toBe(403)
   })
 
-  it('are all on until somebody answers', async () => {
+  it('are all on until a user answers', async () => {
     const { data } = (await admin.chamar(departamentosEmUso.ver, {})).corpo
     expect(data.respondido).toBe(false)
     expect(data.departamentos.every((d: { ligado: boolean }) => d.ligado)).toBe(true)

@@ -211,7 +211,7 @@ describe('investors', () => {
     expect(nenhum).toBe(torto)
   })
 
-  it('tells nothing to whoever does not see investors', async () => {
+  it('returns no data to a user who may not see investors', async () => {
     const chamadas = await Promise.all([
       deFora.chamar(investidores.listar, { query: {} }),
       deFora.chamar(investidores.obter, { params: { id: outra }, query: {} }),

@@ -44,7 +44,7 @@ describe('enrolment', () => {
     expect(plano).toMatchObject({ n: 1, modelo_de_cobranca: 'ECONOMIA_GARANTIDA', desconto: 0.15 })
   })
 
-  it('refuses a proposal that was not accepted, a second membership, and whoever may not enrol', async () => {
+  it('refuses a proposal that was not accepted, a second membership, and a user who may not enrol', async () => {
     const { operadora, leitora, deFora, propostaAceita, nova } = c
     const { m, contato } = await nova()
     const outra = await propostaAceita(contato, 'UC-SEGUNDA')
@@ -138,7 +138,7 @@ describe('entry', () => {
     expect((await operadora.chamar(atos.pedirRateio, { params, body: { usina_id: usina } })).status).toBe(403)
   })
 
-  it('keeps the order of the waiting list, and tells why somebody moved', async () => {
+  it('keeps the order of the waiting list, and states why a member moved', async () => {
     const { chefe, leitora, nova, ateAFila } = c
     const [a, b] = [await nova(), await nova()]
     await ateAFila(a.m, a.documento)

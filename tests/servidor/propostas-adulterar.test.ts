@@ -135,7 +135,7 @@ describe('a snapshot', () => {
     expect(await lerPropostaPublica(s().banco.db, token)).toEqual(antes)
   })
 
-  it('shows when a link of the chain was changed by somebody with more rights', async () => {
+  it('shows when a link of the chain was changed by a user of the database with more rights', async () => {
     const { p } = await enviada()
     expect(p.eventos.map((e) => e.tipo)).toEqual(['enviada', 'criada'])
     expect(p.eventos[0]?.hash_anterior).toBe(p.eventos[1]?.hash)

@@ -117,7 +117,7 @@ describe('a card that follows its proposal by the rules of its funnel [S2.20]', 
     await chegaA(vencida, 'expirada')
   })
 
-  it('hears of days without an opening and of the end that comes near, once, and only while it is so', async () => {
+  it('notifies of days without an opening and of a near end, once, and only while it is so', async () => {
     const [fechada, aberta] = [await novo(), await novo()]
     await enviar(fechada)
     await abrir(await enviar(aberta))

@@ -80,7 +80,7 @@ describe('proposals [S2.20]', () => {
     expect(duas[0].id).toBe(duas[1].id)
   })
 
-  it('are listed and counted by one predicate: own, department, nobody else', async () => {
+  it('are listed and counted by one predicate: own, department, no others', async () => {
     const minha = await nova(vendedora, { titulo: 'Casa da Ângela' })
     const ids = async (quem: Chamada, query = {}) =>
       (await quem.chamar(propostas.listar, { query: { limit: 100, ...query } })).corpo.data.map((p) => p.id)
@@ -171,7 +171,7 @@ describe('proposals [S2.20]', () => {
     expect([ontem.status, ontem.detalhe('validade')]).toEqual([400, 'A validade vai de hoje a 90 dias'])
   })
 
-  it('ask somebody else for a discount below the floor', async () => {
+  it('ask another user for a discount below the floor', async () => {
     const barata = conteudo({ preco: { ...casaDeTeste().preco, valorCent: 2_000_000 } })
     const p = await nova(vendedora, { conteudo: barata })
     const tentar = (revisao: number) => vendedora.chamar(propostas.enviar, { params: { id: p.id }, body: { revisao } })

@@ -161,7 +161,7 @@ describe("an import of ANEEL's file", () => {
     expect(velha).toMatchObject({ fio_b: 198.77, usos: 1, substituida_por: depois.periodos.at(-1)?.id })
   })
 
-  it('respects what somebody did between the preview and the writing', async () => {
+  it('respects changes made between the preview and the writing', async () => {
     const l = { agente: 'Chesp', inicio: '2026-11-22', fim: '2027-11-21', tusd: '500,00', te: '300,00' }
     const i = await conferir([l])
     const chesp = await achar('Chesp')

@@ -177,7 +177,7 @@ describe('a period', () => {
     })
   })
 
-  it('changes while nobody uses it, ends, is checked and is deleted, each in the version that was seen', async () => {
+  it('changes while no bill uses it, ends, is checked and is deleted, each in the version that was seen', async () => {
     const id = await nova()
     const { id: v } = (await cadastrar(id, '2026-01-01', null)).corpo.data
     const mudado = await cuida.chamar(periodos.alterar, {

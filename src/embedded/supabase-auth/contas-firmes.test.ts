@@ -39,7 +39,7 @@ describe('e-mail allowance', () => {
     }
   })
 
-  it('[achado R16] limits one address to ten e-mails an hour, whoever requests them', async () => {
+  it('[achado R16] limits one address to ten e-mails an hour, for all callers together', async () => {
     const r = await subirAuth({ baldes: { ...semLimites, correioPorEndereco: baldesPadrao.correioPorEndereco } })
     const { email } = await r.pessoa()
     for (const endereco of [email, 'ninguem@nada.test']) {

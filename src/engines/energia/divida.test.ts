@@ -77,7 +77,7 @@ describe('what an invoice asks for', () => {
     )
   })
 
-  it('loses no cent, and its exact value on a day pays it for good', () => {
+  it('loses no cent, and its exact value on a day settles it', () => {
     fc.assert(
       fc.property(fatura, fc.integer({ min: -30, max: 500 }), (f, dias) => {
         for (const [n, p] of dividirPagamentos(f).entries())

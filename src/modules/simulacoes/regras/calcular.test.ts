@@ -10,7 +10,7 @@ const pct = (x: number | null) => (x === null ? null : arredondar(x * 100, 2))
 const casa = casaDeTeste()
 const r = calcular(casa)
 
-describe('the house of the pictures', () => {
+describe('the home in the pictures', () => {
   it('is what a form accepts', () => expect(entradaDaSimulacao.safeParse(casa).error).toBeUndefined())
 
   it('has the plant of O3', () => {
