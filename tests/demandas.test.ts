@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { citados, raiz } from '#tests/suporte/citados.ts'
 
 /** Letters of demands.json that the product has delivered so far. */
-const entregues = ['A', 'B', 'C', 'D']
+const entregues = ['A', 'B', 'C', 'D', 'E', 'F']
+
+const MARCA = /\[(?:S\d+\.\d+|R\d+|achado [A-Z]\d+)\]/
+/** Whether the marks of a title stand before its words. */
+const marcasPrimeiro = (titulo: string): boolean => !MARCA.test(titulo.replace(/^(?:(?:\[[^\]]+\]|%s) ?)+/, ''))
 
 describe('demands of the specification', () => {
   const lista = JSON.parse(readFileSync(join(raiz, 'docs/demandas.json'), 'utf8')) as {

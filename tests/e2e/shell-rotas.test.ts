@@ -18,7 +18,7 @@ const abertas = [
 ]
 
 describe('routes, for a visitor', () => {
-  it('[S2.2] [S2.4] [S8.4] opens the public routes without a session, and without the shell', async () => {
+  it('[S2.2] [S2.3] [S2.4] [S8.4] opens the public routes without a session, and without the shell', async () => {
     const { pagina, contexto, erros } = await janela(casa.url)
     for (const caminho of abertas) {
       await pagina.goto(caminho)

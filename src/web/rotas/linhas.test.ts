@@ -9,7 +9,7 @@ import { completar, telaDoQuadro } from '#departments/montar.ts'
 import { modelos } from '#modules/funis/modelos/index.ts'
 import { iconeDaArea } from '../casca/icones-das-areas.ts'
 import { iconeDaLinha } from '../casca/icones-das-linhas.ts'
-import { exigirGuardasConhecidos, guardas, podeAbrir } from './guardas.ts'
+import { decidir, exigirGuardasConhecidos, guardas, podeAbrir } from './guardas.ts'
 import { ROTAS_DA_ESPECIFICACAO } from './rotas-da-especificacao.ts'
 
 const DEPARTAMENTOS = join(import.meta.dirname, '../../departments')
@@ -45,6 +45,23 @@ describe('the rows and the route list of the specification', () => {
       if (rota.layout === 'iframe') expect([rota.path, linha?.layout]).toEqual([rota.path, 'iframe'])
     }
   })
+  it('[S2.3] opens the page of an order by its token without a session and without the shell', () => {
+    const linha = porCaminho.get('/os/{token}')
+    expect(linha).toMatchObject({ guards: [], layout: 'nenhum' })
+    expect(linha && decidir(null, linha)).toEqual({ deixa: true })
+  })
+  it.each(['pecas', 'clientes', 'produtos', 'servicos'])(
+    '[S2.30] opens the maintenance registry %s only to a signed-in user of the area with the permission',
+    (registro) => {
+      const linha = porCaminho.get(`/mpvl/cadastros/${registro}`)
+      if (!linha?.tela) throw new Error(`/mpvl/cadastros/${registro} has no screen`)
+      const com = (...permissoes: string[]) => ({ permissoes: new Set(permissoes) })
+      expect(decidir(null, linha)).toEqual({ deixa: false, falta: null })
+      expect(decidir(com('ordens.ordem.ver'), linha)).toEqual({ deixa: false, falta: 'mpvl.area.entrar' })
+      expect(decidir(com('mpvl.area.entrar'), linha)).toEqual({ deixa: false, falta: 'ordens.ordem.ver' })
+      expect(decidir(com('mpvl.area.entrar', 'ordens.ordem.ver'), linha)).toEqual({ deixa: true })
+    },
+  )
   it('[S6.5] names only guards that exist', () => {
     expect(() => exigirGuardasConhecidos(linhas, guardas)).not.toThrow()
   })
