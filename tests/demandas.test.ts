@@ -31,6 +31,14 @@ describe('demands of the specification', () => {
     expect(com.filter((c) => !ids.has(c.id))).toEqual([])
   })
 
+  it('are cited first in a title, before its words', () => {
+    const tarde = citados(/(\[(?:S\d|R\d|achado )[^\]]*\])/g).filter((c) => !marcasPrimeiro(c.titulo))
+    expect(tarde.map((c) => `${c.arquivo}: ${c.titulo}`)).toEqual([])
+    expect(marcasPrimeiro('[achado F16] [S2.32] shows an unknown path')).toBe(true)
+    expect(marcasPrimeiro('a proposal in the thread [S2.20]')).toBe(false)
+    expect(marcasPrimeiro('[S2.1] opens, and [R3] closes')).toBe(false)
+  })
+
   it('equal the ones of the specification, where it is stored next to the project', () => {
     const original = join(raiz, '../shared/spec/demands.json')
     if (existsSync(original)) expect(lista).toEqual(JSON.parse(readFileSync(original, 'utf8')))

@@ -10,7 +10,7 @@ const guardar = guardarProcessos()
 const modo = (caminho: string) => statSync(caminho).mode & 0o777
 
 it(
-  '[achado R1] copies by itself with COPIA_PASTA, removes the oldest copies and restores from one; [achado R35] closes an open data folder',
+  '[achado R1] [achado R35] copies by itself with COPIA_PASTA, removes the oldest copies, restores from one, and closes an open data folder',
   { timeout: 600_000 },
   async () => {
     const [pasta, copias] = [pastaDeDados(), pastaDeDados()]

@@ -35,7 +35,7 @@ const um = async <T extends object>(comando: ReturnType<typeof sql<T>>): Promise
 const todas = async () => (await admin.chamar(propostas.listar, { query: { limit: 100 } })).corpo.data
 const uma = async (id: string) => (await admin.chamar(propostas.obter, { params: { id } })).corpo.data
 
-it('the demonstration has 40 proposals of every kind in every state, over 90 days [S2.20]', async () => {
+it('[S2.20] the demonstration has 40 proposals of every kind in every state, over 90 days', async () => {
   const lista = await todas()
   expect(lista).toHaveLength(40)
   expect(new Set(lista.map((p) => p.estado))).toEqual(new Set(estadosDaProposta))

@@ -32,7 +32,7 @@ const pedir = (caminho: string, quem: Chamada | null) =>
   fetch(`${casa.url}${caminho}`, { headers: quem ? { authorization: `Bearer ${quem.token}` } : {} })
 const bytesDe = async (r: Response) => new Uint8Array(await r.arrayBuffer())
 
-describe('stored PDF of a proposal [S2.20]', () => {
+describe('[S2.20] stored PDF of a proposal', () => {
   it('is refused without a session, forbidden to others, unknown out of reach, and served to who sees it', async () => {
     const { id } = await enviada()
     const caminho = `/api/propostas/${id}/versoes/1/pdf`

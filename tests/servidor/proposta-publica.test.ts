@@ -106,7 +106,7 @@ async function vencer(id: string, dias: number): Promise<void> {
   )
 }
 
-describe('public page of a proposal [S2.20]', () => {
+describe('[S2.20] public page of a proposal', () => {
   it('shows the numbers in the first bytes, under strict headers, and changes nothing', async () => {
     const { id, token } = await enviada()
     const antes = await estadoDe(id)

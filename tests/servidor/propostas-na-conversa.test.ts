@@ -67,7 +67,7 @@ const linha = (id: string, trecho: string) =>
   )
 const doNumero = (numero: string) => casa.canal.pedidos.filter((p) => p.corpo.number === numero)
 
-describe('a proposal in the thread [S2.20]', () => {
+describe('[S2.20] a proposal in the thread', () => {
   it('is frozen and sent by one act: link and stored PDF, and the line of the fact', async () => {
     const c = await cliente()
     const p = await nova(c.id)

@@ -80,7 +80,7 @@ const comentarios = async (p: Par): Promise<string> =>
 const adiantar = (chave: string) =>
   executarSolto(casa.urlDoBanco, `update graphile_worker._private_jobs set run_at = now() where key = '${chave}'`)
 
-describe('a card that follows its proposal by the rules of its funnel [S2.20]', () => {
+describe('[S2.20] a card that follows its proposal by the rules of its funnel', () => {
   it('gets stage, value, power, validity and number when it is sent, and moves on when it is opened', async () => {
     const p = await novo()
     const token = await enviar(p)

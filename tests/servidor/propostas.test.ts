@@ -42,7 +42,7 @@ const enviada = async (p?: Proposta): Promise<Proposta> => {
   return r.corpo.data.proposta
 }
 
-describe('proposals [S2.20]', () => {
+describe('[S2.20] proposals', () => {
   it('are opened with a number of the year and the figures of the engine', async () => {
     const p = await nova()
     expect(p.numero).toMatch(/^AC-20\d\d-\d{6}$/)

@@ -34,7 +34,7 @@ const faturaDe = (lidas: readonly { mes: string; kwh: number | null }[], mais: P
 const consumoDe = (r: ReturnType<typeof calcular>) =>
   deOndeVemNaSimulacao(r, 'cobertura')?.entradas.find((x) => x.nome === 'consumo')
 
-describe('the months of a bill [S2.20]', () => {
+describe('[S2.20] the months of a bill', () => {
   it('puts each by the month of the year, the newer of two', () => {
     const treze = [{ mes: '2025-10', kwh: 999 }, ...leituras]
     expect(consumoDaFatura(treze.toReversed())).toEqual({
@@ -54,7 +54,7 @@ describe('the months of a bill [S2.20]', () => {
   })
 })
 
-describe('a unit filled by a bill [S2.20]', () => {
+describe('[S2.20] a unit filled by a bill', () => {
   const com = (f: UnidadeDaFatura) => ({ ...casaDeTeste(), ...comAFatura(casaDeTeste(), 0, f) })
 
   it('is a fact with the month of the bill, and reproduces it', () => {
