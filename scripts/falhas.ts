@@ -59,3 +59,11 @@ export function falhaSolta(erro: ErroSolto, caminho: (absoluto: string) => strin
 /** Returns a titled list of failures, or an empty string when there is none. */
 export const listaDe = (titulo: string, falhas: readonly Falha[]) =>
   falhas.length > 0 ? `\n${titulo}\n${falhas.map((f) => `  ${f.arquivo} › ${f.teste}\n    ${f.frase}`).join('\n')}` : ''
+
+/** Returns the last line of a run. It names the unstable tests: a run that passed by a repeat is not a clean one. */
+export function ultimaLinha(ok: boolean, instaveis: readonly Falha[], segundos: number): string {
+  const resultado = ok ? 'Tudo certo' : 'Há falhas acima'
+  if (instaveis.length === 0) return `${resultado} em ${segundos} s`
+  const quantos = instaveis.length === 1 ? '1 instável' : `${instaveis.length} instáveis`
+  return `${resultado} em ${segundos} s, com ${quantos}: ${instaveis.map((f) => `${f.arquivo} › ${f.teste}`).join('; ')}`
+}

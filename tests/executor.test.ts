@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { OUTROS, testesDoModulo } from '../scripts/do-modulo.ts'
 import { agrupados, gravarDuracoes, lerDuracoes, longosPrimeiro } from '../scripts/duracoes.ts'
 import { emFaixas } from '../scripts/passo.ts'
-import { falhasDoArquivo, falhaSolta, listaDe } from '../scripts/falhas.ts'
+import { falhasDoArquivo, falhaSolta, listaDe, ultimaLinha } from '../scripts/falhas.ts'
 import { aoFim } from './suporte/ao-fim.ts'
 import { vigiarTemporizadores, type Escopo } from './suporte/sobras.ts'
 
@@ -65,6 +65,17 @@ describe('failures of a run', () => {
       frase: 'Unhandled Error: só',
     })
     expect(listaDe('Erro:', [])).toBe('')
+  })
+})
+
+describe('the last line of a run', () => {
+  const instavel = (teste: string) => ({ arquivo: 'tests/x.test.ts', teste, frase: 'um' })
+  it('names each unstable test, whether the run passed or not', () => {
+    expect(ultimaLinha(true, [], 9)).toBe('Tudo certo em 9 s')
+    expect(ultimaLinha(true, [instavel('soma')], 9)).toBe('Tudo certo em 9 s, com 1 instável: tests/x.test.ts › soma')
+    expect(ultimaLinha(false, [instavel('soma'), instavel('divide')], 9)).toBe(
+      'Há falhas acima em 9 s, com 2 instáveis: tests/x.test.ts › soma; tests/x.test.ts › divide',
+    )
   })
 })
 
