@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { OUTROS, testesDoModulo } from '../scripts/do-modulo.ts'
+import { COMUNS, OUTROS, testesDoModulo } from '../scripts/do-modulo.ts'
 import { agrupados, gravarDuracoes, lerDuracoes, longosPrimeiro } from '../scripts/duracoes.ts'
 import { emFaixas } from '../scripts/passo.ts'
 import { falhasDoArquivo, falhaSolta, listaDe, ultimaLinha } from '../scripts/falhas.ts'
@@ -132,6 +132,21 @@ describe('the tests of one module', () => {
     const todos = modulos.flatMap((m) => testesDoModulo(m.name) ?? [m.name])
     expect(todos.filter((caminho) => !existsSync(caminho))).toEqual([])
     expect(Object.keys(OUTROS).filter((nome) => testesDoModulo(nome) === null)).toEqual([])
+  })
+  it('are every test file of the application, but those that are listed as common', () => {
+    const dosModulos = new Set(readdirSync('src/modules').flatMap((m) => testesDoModulo(m) ?? []))
+    const arquivos = ['tests/servidor', 'tests/e2e', 'tests/falhas'].flatMap((pasta) =>
+      readdirSync(pasta, { recursive: true, encoding: 'utf8' })
+        .filter((n) => n.endsWith('.test.ts'))
+        .map((n) => `${pasta}/${n.replaceAll('\\', '/')}`),
+    )
+    expect(arquivos.filter((a) => !dosModulos.has(a) && !COMUNS.includes(a))).toEqual([])
+    expect(COMUNS.filter((a) => dosModulos.has(a) || !existsSync(a))).toEqual([])
+  })
+  it('are those of the subject, not of a word that begins alike', () => {
+    expect(testesDoModulo('contas')).not.toContain('tests/servidor/contas-entrada.test.ts')
+    expect(testesDoModulo('contas')).toContain('tests/servidor/contas-leitura.test.ts')
+    expect(testesDoModulo('acesso')).toContain('tests/servidor/contas-entrada.test.ts')
   })
   it('are unknown for any other filter', () => {
     expect([testesDoModulo('src/kit'), testesDoModulo('oferta.ts'), testesDoModulo('..')]).toEqual([null, null, null])
