@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ESCRITAS_DA_SEMENTE } from './suporte/escritas-da-semente.ts'
 
 const raiz = join(import.meta.dirname, '..')
 const modulos = new Set(readdirSync(join(raiz, 'src/modules')))
@@ -64,13 +65,25 @@ const nomeadas = (texto: string): string[] => [...texto.matchAll(NOME)].map((m) 
 const semVisao = (texto: string): string[] =>
   [...texto.matchAll(NOME)].map((m) => m[0]).filter((t) => OFERECIDA.test(t) && !visoes.has(t))
 
-const arquivos = readdirSync(join(raiz, 'src/modules'), { recursive: true, encoding: 'utf8' })
-  .filter((n) => n.endsWith('.ts') && !/\.test\.ts$|de-teste\.ts$|\/teste\//.test(n))
-  .map((nome) => ({
-    nome,
-    modulo: nome.split('/')[0] ?? '',
-    texto: readFileSync(join(raiz, 'src/modules', nome), 'utf8'),
-  }))
+const codigoEm = (pasta: string) =>
+  readdirSync(join(raiz, 'src', pasta), { recursive: true, encoding: 'utf8' })
+    .filter((n) => n.endsWith('.ts') && !/\.test\.ts$|de-teste\.ts$|\/teste\//.test(n))
+    .map((nome) => ({ nome, texto: readFileSync(join(raiz, 'src', pasta, nome), 'utf8') }))
+
+const arquivos = codigoEm('modules').map((a) => ({ ...a, modulo: a.nome.split('/')[0] ?? '' }))
+
+/** The composition root owns no table: it uses those of the platform, and calls the modules. */
+const doServidor = codigoEm('server').map(({ nome, texto }) => ({
+  nome,
+  deOutros: (achar: (texto: string) => string[]) =>
+    [...new Set(achar(texto))].filter((t) => donoDe(t) !== 'platform').toSorted(),
+}))
+const daSemente = doServidor.filter((a) => a.nome.startsWith('seed/'))
+
+/** One statement identifies the caller of every request: session, user, roles and departments in one round trip. */
+const NOMEIA_DE_TODOS = 'porteiro.ts'
+/** Pairs of a file of the seed and a table of a module that it names. Lower it with each one removed. */
+const NOMES_DA_SEMENTE = 177
 
 /** One line per file and table of another owner. */
 const alheias = (achar: (texto: string) => string[], verbo: string): string[] =>
@@ -118,6 +131,23 @@ describe('tables', () => {
 
   it('are named by their own module only: others read a view of the owner, or call its function', () => {
     expect(alheias(nomeadas, 'names').toSorted()).toEqual(SO_NOMES.toSorted())
+  })
+
+  it('are neither written nor named by the composition root of the server', () => {
+    const fora = doServidor.filter((a) => !daSemente.includes(a))
+    expect(fora.flatMap((a) => a.deOutros(escritas).map((t) => `server/${a.nome} writes ${t}`))).toEqual([])
+    const nomes = fora.filter((a) => a.nome !== NOMEIA_DE_TODOS)
+    expect(nomes.flatMap((a) => a.deOutros(nomeadas).map((t) => `server/${a.nome} names ${t}`))).toEqual([])
+  })
+
+  it('are written by the demonstration’s seed only where the list says so, which does not grow', () => {
+    const escritasDela = daSemente.flatMap((a) => {
+      const tabelasDele = a.deOutros(escritas)
+      return tabelasDele.length > 0 ? [[a.nome.slice('seed/'.length, -'.ts'.length), tabelasDele]] : []
+    })
+    expect(Object.fromEntries(escritasDela)).toEqual(ESCRITAS_DA_SEMENTE)
+    const nomesDela = daSemente.reduce((soma, a) => soma + a.deOutros(nomeadas).length, 0)
+    expect(nomesDela).toBeLessThanOrEqual(NOMES_DA_SEMENTE)
   })
 
   it('have a name that is written in the statement', () => {

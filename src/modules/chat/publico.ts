@@ -26,6 +26,7 @@ export { atribuirConversa, conferirPessoa } from '#modules/chat/atos/server/coma
 export { alterarPeloSistema, finalizarPeloSistema } from '#modules/chat/atos/server/comandos/pelo-sistema.ts'
 export { passarAdiante } from '#modules/chat/atos/server/comandos/transferir.ts'
 export { desvincularRegistro, vincularRegistro } from '#modules/chat/atos/server/comandos/vincular.ts'
+export { entregasPendentes } from '#modules/chat/entrada/server/pendentes.ts'
 export { conferirEspecial } from '#modules/chat/envio/server/comandos/conferir-especial.ts'
 export { enviarPeloSistema } from '#modules/chat/envio/server/comandos/enviar-pelo-sistema.ts'
 export { painelDaParede } from '#modules/chat/relatorios/server/parede.ts'

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { proibido } from '#kit/erro.ts'
 import { daquiMesmo } from '#platform/http/daqui-mesmo.ts'
 import { abrirCarta, demonstracaoDeixada, desligados, haAdmin } from '#modules/acesso/publico.ts'
+import { entregasPendentes } from '#modules/chat/publico.ts'
 import { empresaPublica } from '#modules/empresa/publico.ts'
 import { registrar, type Porteiro, type RotaRegistrada, type Tratadores } from '#platform/http/rotas.ts'
 import { caixaDeSaida } from '#platform/mail/repositorio/caixa-de-saida.ts'
@@ -99,18 +100,19 @@ function exigirDaqui(req: FastifyRequest): void {
     throw proibido('plataforma.correio.ver', 'Esta página só abre na máquina em que o Girassol está instalado.')
 }
 
-const contarPendentes = (db: Db): Promise<Pendentes | undefined> =>
-  sql<Pendentes>`
+const contarDaPlataforma = (db: Db) =>
+  sql<Omit<Pendentes, 'entregas'>>`
     select
       (select count(*)::int from plataforma.eventos where entregue_em is null) as eventos,
-      (select count(*)::int from chat.eventos_webhook where situacao = 'pendente') as entregas,
       (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as trabalhos_mortos
-  `
-    .execute(db)
-    .then(
-      (r) => r.rows[0],
-      () => undefined,
-    )
+  `.execute(db)
+
+/** Returns undefined when the database cannot be read: the health page then reports that. */
+const contarPendentes = (db: Db): Promise<Pendentes | undefined> =>
+  Promise.all([contarDaPlataforma(db), entregasPendentes(db)]).then(
+    ([{ rows }, entregas]) => rows[0] && { ...rows[0], entregas },
+    () => undefined,
+  )
 
 async function lerCopias({ banco, ambiente }: Servicos) {
   const { ultima_em, falha } = await situacaoDasCopias(banco.db)
