@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { assuntosEm } from '../scripts/portas/assuntos.ts'
@@ -35,4 +35,22 @@ it('touches at most two subjects, and one for a kind of message', () => {
 it.each(linhas)('counts the subjects of: $mudanca', ({ quantos, arquivos }) => {
   const tocados = caminhos(arquivos.split(';')[0] ?? '').flatMap((c) => assuntoDe(c) ?? [])
   expect([...new Set(tocados)]).toHaveLength(quantos)
+})
+
+/** The folders of channels, and what is not the product: the demonstration, the simulators, the visitor's own build. */
+const PODE_NOMEAR =
+  /^(?:modules\/chat\/canais\/|server\/seed\/|embedded\/|webchat\/|ui\/galeria\/|platform\/postgres\/esquema)|\.test\.tsx?$|-de-teste\.tsx?$|\/teste\//
+/** Names that mean nothing but a channel, and tables by the type of an inbox. */
+const CANAL = /(['"`])(?:telegram|webchat)\1|\b(?:telegram|webchat):|Record<TipoDeCaixa\b/
+
+it('finds a channel named outside its folder only where the row of a seventh channel says so', () => {
+  const src = join(raiz, 'src')
+  const achados = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((n) => /\.tsx?$/.test(n) && !PODE_NOMEAR.test(n))
+    .filter((n) => CANAL.test(readFileSync(join(src, n), 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '')))
+  const linha = linhas.find((l) => l.mudanca === 'A seventh channel')?.arquivos ?? ''
+  const listados = caminhos(linha).map((c) => (c.startsWith('src/') ? c.slice(4) : `modules/${c}`))
+  expect(achados.filter((n) => !listados.includes(n))).toEqual([])
+  for (const texto of ["canal === 'webchat'", '{ telegram: 1 }', 'Record<TipoDeCaixa, string>'])
+    expect(CANAL.test(texto)).toBe(true)
 })

@@ -72,6 +72,7 @@ it('does not replace a mention by an old unread message of the same conversation
     atribuida_para: 'eu',
     mensagens_nao_lidas: 1,
     contato_nome: 'Granja',
+    canal: 'webchat',
     ultima_mensagem: { seq: 3, direcao: 'entrada', conteudo: 'antiga' },
   }
   conversas.push(uma)

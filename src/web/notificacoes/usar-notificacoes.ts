@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ehAviso } from '#modules/avisos/contract/ao-vivo.ts'
 import type { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import type { envios } from '#modules/chat/envio/contract/envios.ts'
+import { CANAIS } from '#modules/chat/nucleo/regras/canais.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import type { RespostaDe } from '#kit/endpoint.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -37,8 +38,6 @@ interface NotificacaoDaTela extends Notificacao {
   href?: string
 }
 
-const glifoDoCanal: Record<string, string> = { api: 'whatsapp', webchat: 'site' }
-
 const comoNotificacao = (c: Conversa): NotificacaoDaTela => ({
   id: `${c.id}:${c.ultima_mensagem?.seq ?? 0}`,
   conversa_id: c.id,
@@ -46,7 +45,7 @@ const comoNotificacao = (c: Conversa): NotificacaoDaTela => ({
   texto: c.ultima_mensagem?.conteudo || rotuloDoTipo[c.ultima_mensagem?.tipo ?? 'text'],
   chave: c.contato_id,
   imagem: c.contato_foto_url,
-  canal: glifoDoCanal[c.canal] ?? c.canal,
+  canal: CANAIS[c.canal].glifo,
   caixa: c.caixa_nome,
 })
 const rotuloDoTipo = {

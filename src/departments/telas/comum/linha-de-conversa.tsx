@@ -1,3 +1,4 @@
+import { CANAIS } from '#modules/chat/nucleo/regras/canais.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 import { previa } from '#modules/chat/lista/web/previa.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
@@ -9,7 +10,6 @@ import { haQuanto } from '#ui/formatos.ts'
 import { CircleAlert } from '#ui/icones.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
-const glifo: Record<string, string> = { api: 'whatsapp', webchat: 'site' }
 /** Waiting time from which it is shown in red. */
 const DEMORA_MS = 15 * 60_000
 
@@ -30,7 +30,7 @@ export function LinhaDeConversa({ conversa: c }: { conversa: Conversa }) {
         <span className="min-w-0">
           <span className="flex items-center gap-1.5">
             <span className={cn('truncate', nova && 'font-semibold')}>{c.contato_nome}</span>
-            <GlifoDoCanal canal={glifo[c.canal] ?? c.canal} className="icone size-3.5 shrink-0 text-text-3" />
+            <GlifoDoCanal canal={CANAIS[c.canal].glifo} className="icone size-3.5 shrink-0 text-text-3" />
           </span>
           <span className="flex items-center gap-1 text-text-2">
             {ultima?.status === 'falhou' && (

@@ -10,7 +10,7 @@ import { InlineEdit } from '#ui/inline-edit.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
-import { NOME_DO_TIPO } from '#modules/chat/nucleo/web/canal.tsx'
+import { CANAIS } from '#modules/chat/nucleo/regras/canais.ts'
 import { falhou } from '#modules/chat/nucleo/web/dados/erro.ts'
 import { AbaConexao } from './aba-conexao.tsx'
 import { AbaConfiguracao } from './aba-configuracao.tsx'
@@ -112,7 +112,7 @@ export function GavetaDaCaixa({
                   }}
                 />
               </h2>
-              <p className="text-12 text-text-2">{NOME_DO_TIPO[c.tipo]}</p>
+              <p className="text-12 text-text-2">{CANAIS[c.tipo].nome}</p>
             </div>
             <EstadoDaConexao c={c} />
           </div>

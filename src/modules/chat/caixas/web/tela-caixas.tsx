@@ -12,7 +12,8 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { dataHora, plural } from '#ui/formatos.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Caixa } from '#modules/chat/nucleo/tipos.ts'
-import { GlifoDaCaixa, NOME_DO_TIPO } from '#modules/chat/nucleo/web/canal.tsx'
+import { CANAIS } from '#modules/chat/nucleo/regras/canais.ts'
+import { GlifoDaCaixa } from '#modules/chat/nucleo/web/canal.tsx'
 import { useCaixas } from '#modules/chat/lista/web/publico.ts'
 import { useCaixasAoVivo } from './ao-vivo.ts'
 import { EstadoDaConexao } from './conexao.tsx'
@@ -95,7 +96,7 @@ function LinhaDaCaixa({ c, aoAbrir }: { c: Caixa; aoAbrir: () => void }) {
           {c.nome}
         </button>
         <span className="block truncate text-12 text-text-2">
-          {NOME_DO_TIPO[c.tipo]} · {plural(c.usuarios.length, 'pessoa')}
+          {CANAIS[c.tipo].nome} · {plural(c.usuarios.length, 'pessoa')}
           {c.mudo_desde
             ? ` · nada chega desde ${dataHora(c.mudo_desde)}`
             : c.conexao.detalhe && ` · ${c.conexao.detalhe}`}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { preencherTexto } from '#engines/regras/texto.ts'
+import { CANAIS } from '#modules/chat/nucleo/regras/canais.ts'
 import type { TipoDeCaixa } from '#modules/chat/nucleo/tipos.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar } from '#ui/avisos.ts'
@@ -19,12 +20,9 @@ import { ComDados, Folha } from '#modules/funis/definicao/web/folha.tsx'
 
 type Mensagem = { estagio_id: string; texto: string; canal: TipoDeCaixa | null }
 const QUALQUER = 'qualquer'
-const CANAIS: Partial<Record<TipoDeCaixa, string>> = {
-  whatsapp: 'Só no WhatsApp',
-  email: 'Só por e-mail',
-  webchat: 'Só no chat do site',
-  telegram: 'Só no Telegram',
-}
+const SO_EM_UM_CANAL = Object.entries(CANAIS).flatMap(([valor, { soNele }]) =>
+  soNele === null ? [] : [{ valor, rotulo: soNele }],
+)
 
 /** Messages offered when a card enters a stage. The user reads, edits and sends them. */
 export function SecaoDasMensagens() {
@@ -113,10 +111,7 @@ function EditorDaMensagem({ nome, m, aoFechar }: { nome: string; m: Mensagem; ao
           <Select
             tamanho="pequeno"
             rotulo="Oferecer"
-            opcoes={[
-              { valor: QUALQUER, rotulo: 'Em qualquer conversa' },
-              ...Object.entries(CANAIS).map(([valor, rotulo]) => ({ valor, rotulo })),
-            ]}
+            opcoes={[{ valor: QUALQUER, rotulo: 'Em qualquer conversa' }, ...SO_EM_UM_CANAL]}
             valor={canal ?? QUALQUER}
             aoMudar={(v) => setCanal(v === QUALQUER ? null : (v as TipoDeCaixa))}
           />

@@ -8,7 +8,8 @@ import { ErroApp } from '#kit/erro.ts'
 import { ehUuid } from '#kit/id.ts'
 import { passagem } from '#modules/chat/atos/contract/atos.ts'
 import type { AcaoDoRobo } from '../../regras/catalogo.ts'
-import { prioridades } from '#modules/chat/nucleo/tipos.ts'
+import { CANAIS } from '#modules/chat/nucleo/regras/canais.ts'
+import { prioridades, type TipoDeCaixa } from '#modules/chat/nucleo/tipos.ts'
 import {
   alterarPeloSistema,
   avisarContato,
@@ -25,10 +26,10 @@ import { colhido } from '../colhido.ts'
 import type { Corrida } from '../consultas/corrida.ts'
 
 type Parametros = Record<string, string>
-/** What actions need besides the transaction. */
+/** The services of an action besides the transaction. */
 export interface PortaDasAcoes extends Pick<PortaDoChat, 'adaptadorDe'> {
   s: Pick<Servicos, 'cofre' | 'ambiente'>
-  canal: string
+  canal: TipoDeCaixa
 }
 type Executar = (
   u: Unidade,
@@ -104,8 +105,8 @@ const acoes: Record<AcaoDoRobo, Executar> = {
     })
   },
   async segunda_via(u, c, _, { robo_id, robo_nome, sessao_id }, { s, canal }) {
-    // on the site anybody may type another person's phone: invoices go to channels that the address proves
-    const textos = canal === 'webchat' ? [SO_NO_CANAL_DELE] : await segundaVia(u.tx, s, c.contato_id)
+    // a visitor of the site may type another person's phone: invoices go to channels that prove the address
+    const textos = CANAIS[canal].provaQuem ? await segundaVia(u.tx, s, c.contato_id) : [SO_NO_CANAL_DELE]
     await enviarPeloSistema(u, c, {
       autor_nome: robo_nome,
       origem: 'robo',

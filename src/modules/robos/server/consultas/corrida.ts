@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Estado } from '#engines/fluxo/estado.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { preparada } from '#platform/postgres/preparada.ts'
-import type { TipoDeContato } from '#modules/chat/nucleo/tipos.ts'
+import type { TipoDeCaixa, TipoDeContato } from '#modules/chat/nucleo/tipos.ts'
 import { feriadosDoRobo } from './feriados.ts'
 import { fluxoInteiro, type FluxoInteiro } from './partes.ts'
 
@@ -50,7 +50,7 @@ export const emCurso = (conversa: RawBuilder<unknown>): RawBuilder<boolean> => s
 
 export interface Fato {
   caixa_nome: string
-  canal: string
+  canal: TipoDeCaixa
   fila_nome: string | null
   contato_nome: string
   contato_tipo: TipoDeContato

@@ -14,7 +14,8 @@ import { TextField } from '#ui/text-field.tsx'
 import type { Robo } from '../../contract/robos.ts'
 import { doCampo } from '#kit/datas/civil.ts'
 import { acoesDoRobo } from '../../regras/catalogo.ts'
-import { NOME_DO_TIPO, Texto } from '#modules/chat/nucleo/web/publico.ts'
+import { CANAIS } from '#modules/chat/nucleo/regras/canais.ts'
+import { Texto } from '#modules/chat/nucleo/web/publico.ts'
 import { canalDe, mundoDe } from './mundo.ts'
 
 interface Props {
@@ -108,7 +109,7 @@ export function Simulador({ fluxo, robo, aoAndar }: Props) {
           rotulo="Canal"
           opcoes={
             robo.canais.length > 0
-              ? robo.canais.map((c) => ({ valor: c.nome, rotulo: NOME_DO_TIPO[c.tipo] }))
+              ? robo.canais.map((c) => ({ valor: c.nome, rotulo: CANAIS[c.tipo].nome }))
               : [{ valor: 'api', rotulo: 'Texto simples' }]
           }
           valor={canal}

@@ -4,7 +4,7 @@ import { definicaoDe } from '#engines/fluxo/nos/registro.ts'
 import type { Fluxo } from '#engines/fluxo/tipos.ts'
 import type { Robo } from '../../contract/robos.ts'
 import { acoesDoRobo, nomesDosDados } from '../../regras/catalogo.ts'
-import { NOME_DO_TIPO } from '#modules/chat/nucleo/web/publico.ts'
+import { CANAIS } from '#modules/chat/nucleo/regras/canais.ts'
 
 /** Returns the problems of the draft and the variables that its nodes can use. */
 export function useConferencia(robo: Robo, fluxo: Fluxo) {
@@ -23,7 +23,7 @@ export function useConferencia(robo: Robo, fluxo: Fluxo) {
         catalogo: acoesDoRobo,
         dados: nomesDosDados,
         segredos: robo.segredos,
-        canais: robo.canais.map((c) => ({ nome: NOME_DO_TIPO[c.tipo], texto_maximo: c.texto_maximo })),
+        canais: robo.canais.map((c) => ({ nome: CANAIS[c.tipo].nome, texto_maximo: c.texto_maximo })),
         eu: robo.id,
         partes: robo.partes.lista,
       }),

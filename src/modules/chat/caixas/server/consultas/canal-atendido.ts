@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { CANAIS } from '#modules/chat/nucleo/regras/canais.ts'
+import { tiposDeCaixa } from '#modules/chat/nucleo/tipos.ts'
 import type { Db } from '#platform/postgres/banco.ts'
+
+const semConexao = tiposDeCaixa.filter((tipo) => !CANAIS[tipo].informaConexao)
 
 /**
  * Whether an inbox is connected and has a person who answers. Channels that only wait for deliveries have no connection to
@@ -15,7 +19,7 @@ export async function haCanalAtendido(db: Db): Promise<boolean> {
       where c.ativo
         and (
           c.conexao_estado = 'aberta'
-          or c.tipo not in ('whatsapp', 'telegram') and c.conexao_estado = 'desconhecida'
+          or c.tipo = any(${semConexao}::text[]) and c.conexao_estado = 'desconhecida'
         )
     ) as ha
   `.execute(db)

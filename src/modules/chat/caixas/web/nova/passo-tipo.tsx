@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ChevronRight } from '#ui/icones.ts'
-import { GlifoDaCaixa, NOME_DO_TIPO } from '#modules/chat/nucleo/web/canal.tsx'
+import { CANAIS } from '#modules/chat/nucleo/regras/canais.ts'
+import { GlifoDaCaixa } from '#modules/chat/nucleo/web/canal.tsx'
 import type { GuiaDoCanal } from '#modules/chat/canais/comum/web/guia-do-canal.ts'
 import { RodapeDoPasso } from './rodape.tsx'
 
@@ -31,7 +32,7 @@ export function PassoTipo({
                 className="block text-left text-14 font-medium outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:outline-focus"
                 onClick={() => aoEscolher(g.tipo)}
               >
-                {NOME_DO_TIPO[g.tipo]}
+                {CANAIS[g.tipo].nome}
               </button>
               <span className="block text-text-2">{g.descricao}</span>
             </span>

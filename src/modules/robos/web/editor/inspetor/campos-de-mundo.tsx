@@ -10,7 +10,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { AcaoDoCatalogo } from '#engines/fluxo/definicao.ts'
 import { acoesDoRobo } from '../../../regras/catalogo.ts'
-import { NOME_DO_TIPO } from '#modules/chat/nucleo/web/publico.ts'
+import { CANAIS } from '#modules/chat/nucleo/regras/canais.ts'
 import { useCaixas } from '#modules/chat/lista/web/publico.ts'
 import { useFilas } from '#modules/chat/filas/web/publico.ts'
 import { CampoDeVariavel } from './campos-de-conversa.tsx'
@@ -244,7 +244,7 @@ function CampoDeCaixa({
   erro: string | undefined
 }) {
   const { data: caixas = [] } = useCaixas()
-  const opcoes = caixas.map((c) => ({ valor: c.id, rotulo: c.nome, detalhe: NOME_DO_TIPO[c.tipo] }))
+  const opcoes = caixas.map((c) => ({ valor: c.id, rotulo: c.nome, detalhe: CANAIS[c.tipo].nome }))
   // an inbox that the editing user may not see is shown by its stored name
   const escolhida =
     opcoes.find((o) => o.valor === valor) ?? (valor ? { valor, rotulo: nomeGuardado || 'Caixa escolhida' } : null)
