@@ -1,31 +1,5 @@
-import { useEffect } from 'react'
-import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
+import { useCanalAoVivo } from '#platform/navegador/usar-canal-ao-vivo.ts'
 import { relerTarifas } from './dados.ts'
 
-/** Changes within 200 ms cause one refetch. */
-const JUNTAR_MS = 200
-
-/** Refetches when other people change tariffs. */
-export function useTarifasAoVivo(): void {
-  useEffect(() => {
-    let espera: ReturnType<typeof setTimeout> | undefined
-    let deixar: (() => void) | undefined
-    let saiu = false
-    const ouvir = () => {
-      clearTimeout(espera)
-      espera = setTimeout(() => void relerTarifas(), JUNTAR_MS)
-    }
-    void obterTempoReal().then(
-      (t) => {
-        if (!saiu) deixar = t.assinarCanal('tarifas_todas', { aoReceber: ouvir, aoFicarPronto: ouvir })
-      },
-      // without the live channel the page shows what it has read
-      () => {},
-    )
-    return () => {
-      saiu = true
-      clearTimeout(espera)
-      deixar?.()
-    }
-  }, [])
-}
+/** Refetches when other users change tariffs. */
+export const useTarifasAoVivo = (): void => useCanalAoVivo('tarifas_todas', relerTarifas)
