@@ -115,7 +115,7 @@ module.exports = {
     },
     {
       name: 'webchat-sozinho',
-      comment: "what runs on strangers' pages knows the contract and nothing else of the house",
+      comment: 'code that runs on pages of other sites imports only the contract',
       severity: 'error',
       from: { path: '^src/webchat/' },
       to: { path: '^src/', pathNot: '^src/webchat/|^src/modules/.+/contract/' },

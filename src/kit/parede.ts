@@ -9,7 +9,7 @@ export const paraInstante = (local: string, fuso: string): Date =>
 export const paraParede = (em: Date, fuso: string): string =>
   new Date(naParede(em.getTime(), fuso)).toISOString().slice(0, 16)
 export const diaDe = (em: Date, fuso: string): string => paraParede(em, fuso).slice(0, 10)
-/** `25/11 às 08:00`: an instant as a short text says it. */
+/** `25/11 às 08:00`: an instant as short text. */
 export function diaEHora(em: Date, fuso: string): string {
   const parede = paraParede(em, fuso)
   return `${diaBr(parede.slice(0, 10)).slice(0, 5)} às ${parede.slice(11, 16)}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { sucesso } from '#kit/pagina.ts'
 
-/** What anyone may know of the company: public pages, the sign-in page and the default theme show it. */
+/** Public data of the company: public pages, the sign-in page and the default theme show it. */
 const empresaPublica = z.object({
   nome: z.string().nullable(),
   site: z.string().nullable(),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Evento } from '#kit/evento.ts'
 import type { Tx } from './postgres/banco.ts'
 
-/** What a fact is about: one card, or the open cards of a contact. */
+/** The subject of a fact: one card, or the open cards of a contact. */
 export type AlvoDoGatilho = { cartao_id: string } | { contato_id: string }
 
 interface Declaracao<E extends z.ZodType, D> {
@@ -10,7 +10,7 @@ interface Declaracao<E extends z.ZodType, D> {
   tipo: string
   /** Short name, in the names of jobs and in the keys of executions. */
   fato: string
-  /** What a job reads of the event. Must accept what earlier versions enqueued. */
+  /** The part of the event that a job reads. Must accept the payloads of earlier versions. */
   dados: E
   /** Events that share a key are one fact; null: the event is no such fact. */
   chave(evento: D): string | null

@@ -32,7 +32,7 @@ export interface GuardaDeArquivos {
   permitir(pedido: PedidoDeArquivo): Promise<boolean>
 }
 
-/** What a module, or one part of it, adds to the process. Every field is optional. */
+/** The contribution of a module, or of one part of it, to the process. Every field is optional. */
 export interface Modulo {
   difusoes?: readonly Difusao[]
   assinantes?: readonly Assinante[]
@@ -50,7 +50,7 @@ export interface Modulo {
   paginasPublicas?: readonly PaginaPublica[]
   /** Facts that automations may listen to. */
   gatilhos?: readonly Gatilho[]
-  /** What it adds to modules above it in the order: hooks, what their pages show of it. */
+  /** Contributions to modules above it in the order: hooks, parts of their pages. */
   ligados?: readonly Ligado[]
   registrar?(app: FastifyInstance, porteiro: Porteiro, registro: RotaRegistrada[]): void
   /** Called once the server listens: starts connections that stay open. */

@@ -25,6 +25,6 @@ export interface Servicos {
   arquivos: Arquivos
   /** Worker threads for parsers of large input from outside. */
   leitores: Leitores
-  /** What other modules add to places of this one. */
+  /** Contributions of other modules to places of this one. */
   ligados: Ligados
 }

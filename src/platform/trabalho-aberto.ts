@@ -13,7 +13,7 @@ export interface TrabalhoAberto {
   tipo: string
   /** Label, such as 'Cartões em aberto'. */
   rotulo: string
-  /** What leaving it unassigned means ('Voltam à fila'); null where an assignee is required. */
+  /** The consequence of leaving it unassigned ('Voltam à fila'); null where an assignee is required. */
   aNinguem: string | null
   /** The work is a right to decide: the user who transfers it may not assign it to themselves. */
   decide?: true

@@ -3,7 +3,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 
-/** Data of the dragged element; `tipo` tells the kinds apart. */
+/** Data of the dragged element; `tipo` distinguishes the kinds. */
 export type Carga = Record<string, unknown> & { tipo: string }
 
 const ehCarga = (dados: Record<string, unknown>): dados is Carga => typeof dados.tipo === 'string'

@@ -6,7 +6,7 @@ import { useFocoDeVolta } from './foco-de-volta.ts'
 interface PropsDePopover {
   /** the element that opens it; omit it when the caller controls `aberto` and names the `ancora` */
   gatilho?: ReactElement
-  /** where it stands, and where the focus returns */
+  /** the anchor, which gets the focus back */
   ancora?: HTMLElement | null
   children: ReactNode
   titulo?: string

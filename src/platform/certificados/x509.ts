@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { filho, filhos, lerNo, lerOid, octetos, type No } from './der.ts'
 
-/** What CMS needs of a certificate, as its bytes. */
+/** The fields of a certificate that CMS needs, as bytes. */
 export interface PartesDoCertificado {
   der: Buffer
   emissor: Buffer

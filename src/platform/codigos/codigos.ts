@@ -36,7 +36,7 @@ const espera = (ate: Date, agora: Date) =>
 
 const todosOsCanais = (s: ComCodigos): readonly CanalDeCodigo[] => [...s.ligados.de(canalDeCodigo), canalDeEmail(s)]
 
-/** The channels that could carry a code now, in the order in which they are offered. */
+/** The channels that can send a code now, in the order in which they are offered. */
 export async function canaisProntos(s: ComCodigos): Promise<NomeDeCanal[]> {
   const prontos = await Promise.all(todosOsCanais(s).map(async (c) => ((await c.pronto()) ? [c.canal] : [])))
   return [...new Set(prontos.flat())]

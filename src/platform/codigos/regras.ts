@@ -9,7 +9,7 @@ export const ENTRE_ENVIOS_SEGUNDOS = 60
 
 export const novoCodigo = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** What people paste: "407 1 23" is the same code. */
+/** Normalizes a pasted code: "407 1 23" is the same code. */
 export const lerCodigo = (texto: string): string | null => {
   const limpo = texto.replace(/[\s.-]/g, '')
   return /^\d{6}$/.test(limpo) ? limpo : null

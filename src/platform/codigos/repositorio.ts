@@ -3,7 +3,7 @@ import type { Db, Tx } from '../postgres/banco.ts'
 import type { NomeDeCanal } from '#kit/canais-de-codigo.ts'
 import { ENVIOS, ESPERA_MINUTOS, TENTATIVAS, VALE_MINUTOS } from './regras.ts'
 
-/** What a code confirms: `propostas.aceite` and the id of the proposal. */
+/** The act that a code confirms: `propostas.aceite` and the id of the proposal. */
 export interface Assunto {
   finalidade: string
   assunto: string
@@ -128,7 +128,7 @@ export async function marcarUsado(
   return rows[0]
 }
 
-/** Deletes rows that say nothing any more: used or expired a day ago, and not waiting. */
+/** Deletes rows without further use: used or expired a day ago, and not waiting. */
 export async function podarCodigos(db: Db | Tx): Promise<void> {
   await sql`
     delete from plataforma.codigos

@@ -28,7 +28,7 @@ export interface Passo<I extends Importacao> {
   depois?(i: I): Promise<void>
 }
 
-/** What a module declares to import something: its tables, its job and its event, and the work on the rows. */
+/** The declaration of an import by its module: its tables, job and event, and the work on the rows. */
 export interface Importador<I extends Importacao = Importacao> {
   /** Tables of the module, of the common shape. */
   tabelas: { importacoes: string; linhas: string; mapas: string; chaves?: string }
@@ -43,7 +43,7 @@ export interface Importador<I extends Importacao = Importacao> {
   passos: { conferindo: Passo<I>; importando: Passo<I>; desfazendo: Passo<I> }
 }
 
-/** What the commands need besides the work on the rows, which only the job does. */
+/** The part that commands use: all but the work on the rows, which only the job does. */
 export type Declarado<I extends Importacao> = Omit<Importador<I>, 'passos'>
 
 export async function trancarImportacao<I extends Importacao>(tx: Tx, imp: Declarado<I>, id: string): Promise<I> {

@@ -28,7 +28,7 @@ export interface Correio {
   experimentar(mensagem: MensagemDeCorreio): Promise<void>
 }
 
-/** What every mail shows of the company. */
+/** The data of the company in every mail. */
 export interface IdentidadeDoCorreio {
   nome: string
   rodape: string | null

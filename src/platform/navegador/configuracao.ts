@@ -19,7 +19,7 @@ interface ConfiguracaoDoNavegador {
   desligados: readonly string[]
 }
 
-/** What every page may show of the company (GET /api/config). */
+/** The data of the company that every page may show (GET /api/config). */
 export type EmpresaNaPagina = z.infer<typeof plataforma.config.response>['empresa']
 
 let pedida: Promise<ConfiguracaoDoNavegador> | undefined

@@ -6,7 +6,7 @@
 export interface EncaixeDaTela<T> {
   /** Adds what the subject shows there. The same subject again replaces what it added. */
   por(assunto: string, oQue: T): void
-  /** What the subjects added, in order of their folders. The same array until one is added. */
+  /** Contributions of the subjects, in order of their folders. The same array until one is added. */
   ler(): readonly T[]
 }
 

@@ -9,7 +9,7 @@ export interface EnvioPendente<C> {
   chave: string
   corpo: C
   em: string
-  /** what the server said when it refused: the act stays until the user has seen it */
+  /** the sentence of the server's refusal: the act stays until the user has seen it */
   erro: string | null
 }
 
@@ -23,7 +23,7 @@ export interface FilaDeEnvios<C> {
 }
 
 const REPETIR_MS = 20_000
-/** Refusals of these kinds say nothing of the act: it waits. */
+/** Refusals of these kinds do not concern the act: it waits. */
 const PASSAGEIROS = new Set([401, 408, 425, 429])
 const definitivo = (erro: unknown): erro is ErroApp =>
   erro instanceof ErroApp && !(erro instanceof SemConexao) && erro.status < 500 && !PASSAGEIROS.has(erro.status)
@@ -89,7 +89,7 @@ export function criarFilaDeEnvios<C>(o: {
 export const useEnvios = <C>(fila: FilaDeEnvios<C>): readonly EnvioPendente<C>[] =>
   useSyncExternalStore(fila.assinar, fila.ler)
 
-/** What is stored on this device under a name; an empty list when there is nothing readable. */
+/** Returns the list that this device stores under a name; an empty one when it cannot be read. */
 function lerGuardados(nome: string): unknown[] {
   try {
     const lido: unknown = JSON.parse(localStorage.getItem(nome) ?? '[]')

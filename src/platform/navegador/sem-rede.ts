@@ -1,7 +1,7 @@
 import type { Pessoa } from './pessoa.ts'
 
 /**
- * What the first screen of the field application needs before any answer of the server. Stored only in browsers where
+ * The data of the first screen of the field application before any answer of the server. Stored only in browsers where
  * a user has opened that application; a sign-out and the sign-in of another user delete it.
  */
 export interface CopiaSemRede {

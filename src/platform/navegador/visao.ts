@@ -17,7 +17,7 @@ function ler(): Visao | null {
 let atual = ler()
 export const visaoAtual = (): Visao | null => atual
 
-/** Every call of this tab carries the view from here on. */
+/** Every later call of this tab names the view. */
 export function guardarVisao(visao: Visao | null): void {
   atual = visao
   if (visao) sessionStorage.setItem(CHAVE, JSON.stringify(visao))

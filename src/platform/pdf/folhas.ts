@@ -1,4 +1,4 @@
-/** What a page holds, in points from its upper left corner. Drawn by `desenharPdf`, made by the engine `documento`. */
+/** The content of a page, in points from its upper left corner. Drawn by `desenharPdf`, made by the engine `documento`. */
 
 export const letras = ['normal', 'media', 'forte'] as const
 export type Letra = (typeof letras)[number]
@@ -47,7 +47,7 @@ export interface Texto extends Marcado {
   corpo: number
   cor: Cor
   link?: string | undefined
-  /** which part of the text stands at `x`: its start when not said */
+  /** which part of the text is at `x`; default: its start */
   ancora?: 'meio' | 'fim' | undefined
 }
 

@@ -15,7 +15,7 @@ const TROCAS: Readonly<Record<string, string>> = {
   '\u2082': '2',
 }
 
-/** What the file certainly has: most texts need no closer look. */
+/** Characters that the file certainly has: most texts need no closer look. */
 const COMUM = /^[\u0020-\u007E\u00A0-\u00FF]*$/
 
 /** Words are short: a longer one is text of a customer, which is not worth remembering. */
@@ -29,7 +29,7 @@ interface Forma {
 }
 
 export interface Fonte {
-  /** What pdfkit embeds: the font, with shaping that remembers words. */
+  /** The font that pdfkit embeds, with a cache of shaped words. */
   paraPdf: Font
   /** Text with only characters that the font has. */
   legivel(texto: string): string

@@ -19,7 +19,7 @@ export interface Onde {
 /** An act that a phrase asks for; it either opens an address or acts. */
 export type Ato = Omit<Achado, 'href'> & ({ href: string } | { executar: () => void })
 
-/** A phrase that the palette carries out. A module lists its own in `web/buscas.tsx`. */
+/** A phrase that the palette executes. A module lists its own in `web/buscas.tsx`. */
 export interface Frase {
   verbo: Dito['verbo']
   titulo: string

@@ -9,7 +9,7 @@ const a = (rotulo: string, detalhe: string, desempate?: string) => ({
   ...(desempate ? { desempate } : {}),
 })
 
-it('tells equal names apart, whatever their accents and case, and leaves the others as they are', () => {
+it('distinguishes equal names without regard to accents and case, and does not change the others', () => {
   expect(
     distinguir([
       a('José Lima', 'Itu', 'jose@um.br'),

@@ -5,7 +5,7 @@ type ComNome = Pick<Achado, 'rotulo' | 'detalhe' | 'desempate'>
 
 const chave = (a: ComNome) => semAcentos(`${a.rotulo}\n${a.detalhe}`)
 
-/** Adds what tells records apart to those whose name and detail are equal. */
+/** Adds a distinguishing detail to records whose name and detail are equal. */
 export function distinguir<T extends ComNome>(achados: readonly T[]): T[] {
   const vezes = new Map<string, number>()
   for (const a of achados) vezes.set(chave(a), (vezes.get(chave(a)) ?? 0) + 1)

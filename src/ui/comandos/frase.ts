@@ -1,6 +1,6 @@
 import { semAcentos } from '#kit/texto.ts'
 
-/** What a phrase in the palette asks for: “sueli mover para contrato”, “atribuir a Ana”. */
+/** The request in a phrase of the palette: “sueli mover para contrato”, “atribuir a Ana”. */
 export type Dito = { verbo: 'mover'; quem: string; para: string | null } | { verbo: 'atribuir'; quem: string }
 
 const MINIMO_DE_LETRAS = 2

@@ -19,9 +19,9 @@ interface Props<I extends NaLista> {
   consulta: { isPending: boolean; isError: boolean; data: readonly I[] | undefined; refetch: () => Promise<unknown> }
   /** State of a file, and whose it is, as words of one line. */
   dizer: (i: I) => readonly (string | null)[]
-  /** What a file becomes, shown while there is none. */
+  /** The form of a file once it is chosen, shown while there is none. */
   detalhe: string
-  /** The button stands above the list, too: the page has none in its head. */
+  /** The button is above the list, too: the page has none in its head. */
   comBotao?: boolean
   /** `nova` opens the upload. */
   aoAbrir: (id: string) => void

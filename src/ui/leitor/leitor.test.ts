@@ -25,7 +25,7 @@ describe('a scanner that types', () => {
     const cunha = criarCunha()
     return [...texto, 'Enter'].map((t, n) => cunha(t, n * ms)).at(-1)
   }
-  it('is told from a person by its pace', () => {
+  it('is distinguished from a person by its pace', () => {
     expect(digitar('HPJ3CK7104', 8)).toBe('HPJ3CK7104')
     expect(digitar('HPJ3CK7104', 120)).toBeNull()
   })

@@ -13,7 +13,7 @@ import { useLeituras } from './usar-leituras.ts'
 const Visor = tardia(() => import('./visor.tsx').then((m) => m.Visor))
 
 interface Props {
-  /** What the screen makes of a reading; it may ask the server, and must also answer while offline. */
+  /** Converts a reading for the screen; it may ask the server, and must also answer while offline. */
   aoLer: (leitura: Leitura) => Resposta | Promise<Resposta>
   /** label of the field, also its placeholder */
   rotulo?: string

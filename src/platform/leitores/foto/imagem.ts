@@ -30,7 +30,7 @@ function amostra(im: Imagem, x: number, y: number, canal: number): number {
   return cima * (1 - fy) + baixo * fy
 }
 
-/** Where a point of the unit square stands in a quadrilateral. */
+/** Position of a point of the unit square in a quadrilateral. */
 export function projetar(cantos: [Ponto, Ponto, Ponto, Ponto], { x: u, y: v }: Ponto): Ponto {
   const h = homografia(cantos)
   const w = h.g * u + h.h * v + 1

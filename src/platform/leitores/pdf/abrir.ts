@@ -50,7 +50,7 @@ async function lerPagina(pagina: PaginaAberta): Promise<PaginaDoPdf> {
     if (!('str' in item) || item.str.trim() === '') return []
     const [a = 1, b = 0, , , e = 0, f = 0] = item.transform
     const [x, y] = vista.convertToViewportPoint(e, f)
-    // text drawn upwards (a bar code's number beside the page) is not part of a row
+    // text drawn upwards (a bar code's number at the side of the page) is not part of a row
     if (Math.abs(b) > Math.abs(a) && vista.rotation % 180 === 0) return []
     return { texto: item.str, x: Number(x), y: Number(y), largura: item.width, altura: item.height || 7 }
   })

@@ -1,6 +1,6 @@
 import { carregarPacote } from '../pacotes.ts'
 
-/** The part of unpdf that is used; its own types bring in the whole of PDF.js. */
+/** The part of unpdf that is used; its own types include the whole of PDF.js. */
 interface Unpdf {
   getDocumentProxy(bytes: Uint8Array, opcoes: Record<string, unknown>): Promise<DocumentoDoPdf>
   extractImages(documento: DocumentoDoPdf, pagina: number): Promise<ImagemDoPdf[]>
@@ -43,7 +43,7 @@ export async function carregarUnpdf(): Promise<Unpdf> {
   return unpdf
 }
 
-/** Opens a PDF without running anything that it brings. */
+/** Opens a PDF without running scripts in it. */
 export async function abrirDocumento(unpdf: Unpdf, bytes: Uint8Array): Promise<DocumentoDoPdf> {
   return await unpdf.getDocumentProxy(new Uint8Array(bytes), {
     isEvalSupported: false,

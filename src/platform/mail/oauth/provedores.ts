@@ -8,7 +8,7 @@ export interface Provedor {
   autorizar: string
   /** The endpoint that exchanges codes and refresh tokens. */
   tokens: string
-  /** What the access to the mailbox requires. */
+  /** The scopes that the access to the mailbox requires. */
   escopos: readonly string[]
   /** Further scopes of the request, which the answer does not list. */
   escoposAMais: readonly string[]

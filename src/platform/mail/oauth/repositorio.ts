@@ -20,7 +20,7 @@ export type SegredosDaAutorizacao = z.infer<typeof segredosGuardados>
 const CONTEXTO = 'plataforma.autorizacoes_de_correio.segredos'
 const contexto = (dono: DonoDaAutorizacao) => `${CONTEXTO}:${dono}`
 
-/** What may be shown of an authorisation. */
+/** The fields of an authorisation without its secrets. */
 export interface AutorizacaoVista {
   provedor: ProvedorDeCorreio
   cliente_id: string
