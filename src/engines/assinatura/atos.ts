@@ -12,7 +12,7 @@ const PASSO: Readonly<Record<SituacaoDoSignatario, number>> = {
   assinou: 4,
   recusou: 4,
 }
-/** What each act of a signer leads to, the step before it, and the refusal of who skips that step. */
+/** The state after each act of a signer, the step before it, and the refusal for skipping that step. */
 const DO_SIGNATARIO = {
   ler: { para: 'leu', antes: 1, falta: 'sem_vez' },
   confirmar: { para: 'confirmou', antes: 2, falta: 'sem_leitura' },

@@ -44,7 +44,7 @@ export interface Cartao {
 }
 
 /**
- * What a document is made of, in reading order. `figura` draws in its own coordinates, from its upper left corner; its
+ * The blocks of a document, in reading order. `figura` draws in its own coordinates, from its upper left corner; its
  * words are `alt`.
  */
 export type Bloco =

@@ -8,7 +8,7 @@ export interface Area {
   altura: number
 }
 
-/** What every page has, under and over its content: decoration, foot, page number. */
+/** Parts of every page, under and over its content: decoration, foot, page number. */
 export interface Moldura {
   fundo?: readonly Traco[]
   frente?: readonly Traco[]

@@ -13,7 +13,7 @@ const MEDIDAS = {
 /** A table of so few rows is not cut. */
 const LINHAS_JUNTAS = 9
 
-/** One piece a row; every row brings the head along, which is drawn again when a page begins with it. */
+/** One piece a row; every row includes the head, which is drawn again when a page begins with it. */
 export function pecasDaTabela(c: Composicao, t: Tabela, em: No): Peca[] {
   const tabela = filho(em, 'Table')
   const m = MEDIDAS[t.estilo ?? 'normal']

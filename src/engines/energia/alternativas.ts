@@ -21,7 +21,7 @@ export interface AlternativaComparada {
   fluxoAnualCent: number[]
   totalPagoCent: number
   economiaCent: number
-  /** What is left at the end of the horizon: saving − all payments and costs. */
+  /** The balance at the end of the horizon: saving − all payments and costs. */
   resultadoCent: number
   vplCent: number
   tir: number | null

@@ -55,7 +55,7 @@ const PARTES_DO_FIO_B = [0.15, 0.3, 0.45, 0.6, 0.75, 0.9]
 export const parteDoFioB = (ano: number): number =>
   PARTES_DO_FIO_B[Math.min(Math.max(ano - PRIMEIRO_ANO, 0), PARTES_DO_FIO_B.length - 1)] ?? 0.9
 
-/** What applies after the transition: Lei 14.300 art. 17 is not regulated, so it is a parameter (§1.5). */
+/** The rule after the transition: Lei 14.300 art. 17 is not regulated, so it is a parameter (§1.5). */
 export interface RegraDeTransicao {
   anoArt17: number
   /** Multiplier of Fio B from `anoArt17` on. */
@@ -95,7 +95,7 @@ export function encargoPorKwhCompensado(
 export const encargoDaAmpliacao = (encargoNovo: number, kwNovo: number, kwGdI: number): number =>
   kwNovo + kwGdI > 0 ? (encargoNovo * kwNovo) / (kwGdI + kwNovo) : 0
 
-/** What decides the charge of a month. `ampliacao`: kW of a GD I plant and of its later increase (§1.4). */
+/** The facts that decide the charge of a month. `ampliacao`: kW of a GD I plant and of its later increase (§1.4). */
 export interface CondicaoDoEncargo {
   classe: ClasseGd
   regra?: RegraDeTransicao | undefined

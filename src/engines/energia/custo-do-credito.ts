@@ -33,9 +33,9 @@ export function aliquotaIof(
 
 export interface IofDoEmprestimo {
   iofCent: number
-  /** What the table runs on. */
+  /** The inputs of the table. */
   principalCent: number
-  /** What the customer receives. */
+  /** The credit of the customer. */
   entregueCent: number
 }
 

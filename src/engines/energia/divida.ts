@@ -70,7 +70,7 @@ export function dividirPagamentos(f: FaturaDevida): Parcela[] {
 }
 
 /**
- * What an invoice still asks for when paid on a day (reference §3.9). Each part of the value has its own charges, up to
+ * The amount due of an invoice when paid on a day (reference §3.9). Each part of the value has its own charges, up to
  * the day on which it was paid: what was paid in time has none, and what was paid late accrues nothing more.
  */
 export function dividaEm(f: FaturaDevida, dia: Dia): Divida {

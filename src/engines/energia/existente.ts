@@ -1,6 +1,6 @@
 import { simularAnos, type AnoSimulado, type EntradaDosAnos } from './anos.ts'
 
-/** What the meter and the inverter's monitoring show of a unit that already generates, kWh of 12 months. */
+/** Readings of the meter and of the inverter's monitoring for a unit that already generates, kWh of 12 months. */
 export interface UnidadeComUsina {
   consumoMedido: readonly number[]
   injetada: readonly number[]

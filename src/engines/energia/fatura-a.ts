@@ -140,7 +140,7 @@ function valorDaDemanda(d: DemandaA, g: number, gpc: number): number {
   return (medida * g + (faturada - medida) * gpc) * d.tarifa
 }
 
-/** What the prices of a month depend on: all of a bill but its energy and demand. */
+/** The inputs of the prices of a month: all of a bill but its energy and demand. */
 export type CondicaoDaContaA = Omit<
   EntradaDaContaA,
   'consumoPontaKwh' | 'consumoForaPontaKwh' | 'geracaoKwh' | 'simultaneidadeForaPonta' | 'demandas' | 'injecao'

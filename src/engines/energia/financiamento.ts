@@ -4,7 +4,7 @@ import { RASTRO_DO_EMPRESTIMO } from './rastros.ts'
 
 export const sistemas = ['PRICE', 'SAC'] as const
 export type Sistema = (typeof sistemas)[number]
-/** What happens to the interest of the grace months (reference §3.5). */
+/** Treatment of the interest of the grace months (reference §3.5). */
 export const carencias = ['CAPITALIZA', 'PAGA_JUROS'] as const
 export type Carencia = (typeof carencias)[number]
 

@@ -7,7 +7,7 @@ import { modosDeDegradacao } from './geracao.ts'
 import { politicasIcms } from './icms.ts'
 import { metodosDeGrossUp } from './tarifa.ts'
 
-// What a form accepts: the ranges in which every figure of the engine is a number. Contracts reuse these shapes.
+// The input that a form accepts: the ranges in which every figure of the engine is a number. Contracts reuse these shapes.
 
 const faixa = (de: number, ate: number, frase: string) => z.number(frase).min(de, frase).max(ate, frase)
 const fracao = (frase: string) => faixa(0, 1, frase)

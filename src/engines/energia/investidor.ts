@@ -130,7 +130,7 @@ export function impostosDoAno(receitaCent: number, regime: RegimeTributario) {
 
 const MESES = Array.from({ length: 12 }, (_, m) => m)
 
-/** What a kWh of the plant is worth to it in year `y`: `(T − r)·(1 − desconto)` (§3.10), `r` the mean of the months. */
+/** The value of a kWh of the plant in year `y`: `(T − r)·(1 − desconto)` (§3.10), `r` the mean of the months. */
 function precoDoAno(e: EntradaDoInvestimento, y: number, energia: number): number {
   const tarifa = reajustar(e.tarifa, (1 + energia) ** (y - 1))
   const encargo = encargoPorKwhCompensado(tarifa, e.classe, e.anoInicial + y - 1, e.regra ?? TRANSICAO_PADRAO)

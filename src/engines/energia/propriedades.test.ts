@@ -160,7 +160,7 @@ describe('money', () => {
       },
     ))
 
-  it('a cheaper plant never pays back later, and discounting never brings it forward', () =>
+  it('a cheaper plant never pays back later, and discounting never makes it earlier', () =>
     vale(
       fc.record({
         fluxos: fc.array(fc.integer({ min: -200_000, max: 900_000 }), { minLength: 1, maxLength: 30 }),

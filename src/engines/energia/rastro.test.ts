@@ -80,7 +80,7 @@ describe('a plant that exists', () => {
 })
 
 describe('alternatives', () => {
-  it('stand side by side over the same horizon', () => {
+  it('are side by side over the same horizon', () => {
     const meses = (valor: number, n = 24) => Array.from({ length: n }, () => valor)
     const lista = [
       { nome: 'À vista', entradaCent: 150_000, pagamentosCent: [], economiaMensalCent: meses(10_000) },

@@ -32,7 +32,7 @@ export interface EntradaDoRastro extends Origem {
   valor: unknown
 }
 
-/** What "De onde vem" shows of one figure. */
+/** The content of "De onde vem" for one figure. */
 export interface DeOndeVem {
   figura: string
   valor: unknown

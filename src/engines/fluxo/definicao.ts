@@ -19,7 +19,7 @@ export type Movimento =
   | { retornar: true }
   | { acabar: MotivoDoFim }
 
-/** What a node can read and do during its step. */
+/** The interface of a node during its step. */
 export interface Vez {
   ambiente: Ambiente
   catalogo: Catalogo

@@ -71,7 +71,7 @@ export interface OpcaoOferecida {
   descricao: string
 }
 
-/** What a run requests from the outside; `no` is the requesting node. */
+/** A request of a run to the outside; `no` is the requesting node. */
 export type Efeito =
   | {
       tipo: 'mensagem'

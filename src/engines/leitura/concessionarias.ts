@@ -1,6 +1,6 @@
 import { semAcentos } from '#kit/texto.ts'
 
-/** What a column of the table of billed lines holds. */
+/** The content of a column of the table of billed lines. */
 export type Coluna =
   | 'codigo'
   | 'descricao'

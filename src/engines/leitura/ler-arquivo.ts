@@ -11,7 +11,7 @@ export type PdfAberto = { paginas: Pagina[] } | { problema: 'senha' | 'malformad
 
 export type FotoAberta = FotoLida | { problema: 'sem-leitor' | 'ilegivel' | 'grande' }
 
-/** What opens bytes: parsers run in a worker thread, which the engine does not know. */
+/** The functions that parse bytes: they run in a worker thread, which the engine does not know. */
 export interface Abridores {
   xml(bytes: Uint8Array): Promise<XmlAberto>
   pdf(bytes: Uint8Array): Promise<PdfAberto>
@@ -25,7 +25,7 @@ export interface OpcoesDeLeitura {
   foto: boolean
 }
 
-/** Reads one file. Its kind is decided by the bytes; the name only tells what the person expected. */
+/** Reads one file. Its kind is decided by the bytes; the name shows only which kind the user expected. */
 export async function lerArquivo(
   arquivo: { nome: string; bytes: Uint8Array },
   abrir: Abridores,

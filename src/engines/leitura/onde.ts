@@ -1,7 +1,7 @@
 import { montarLinhas, palavras, type Celula } from './texto/linhas.ts'
 import type { Pagina } from './texto/tipos.ts'
 
-/** Where something stands: a page from 1, and a rectangle as fractions of it. */
+/** A place in a document: a page from 1, and a rectangle as fractions of it. */
 export interface Lugar {
   pagina: number
   x: number

@@ -15,7 +15,7 @@ export const pixFecha = (texto: string): boolean =>
 
 /**
  * Joins the printed lines of a Pix code. The code is broken anywhere, also at a space, which the paper does not show:
- * the check sum tells which of the joints had one.
+ * the check sum shows which of the joints had one.
  */
 export function juntarPix(linhas: string[]): string | null {
   if (linhas.length > 8) return null

@@ -173,7 +173,7 @@ export interface Leu {
   conferencias: Conferencia[]
 }
 
-/** What came out of one file: a reading, or a refusal with a sentence for the user. */
+/** The result of one file: a reading, or a refusal with a sentence for the user. */
 export type Resultado =
   | ({ recusado: false; tipo: 'nf3e' | 'fatura'; foto?: true } & Leu)
   | { recusado: true; codigo: string; mensagem: string; lido?: unknown }

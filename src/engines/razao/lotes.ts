@@ -1,4 +1,4 @@
-/** What is left of a batch. `nascido` and `vence` are positions on one axis (a day, a month); no `vence`: never ends. */
+/** The remainder of a batch. `nascido` and `vence` are positions on one axis (a day, a month); no `vence`: never ends. */
 export interface Lote {
   id: string
   nascido: number

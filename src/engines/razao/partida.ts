@@ -68,7 +68,7 @@ export function saldoDaConta(lancamentos: readonly Lancamento[], conta: string, 
 }
 
 /**
- * What turns the postings in force into those that the facts ask for. A fact has at most one posting in force. The same
+ * Returns the changes from the postings in force to those of the facts. A fact has at most one posting in force. The same
  * facts again give an empty difference: reading something twice posts nothing.
  */
 export function conciliar<L extends Lancamento, D extends Lancamento>(

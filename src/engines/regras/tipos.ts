@@ -17,7 +17,7 @@ const acaoDe = gatilhoDe
 
 const estagios = z.array(id).max(40, 'São no máximo 40 estágios').default([])
 export const quaisDocumentos = ['qualquer', 'um', 'todos'] as const
-/** What may happen to a proposal of the card. Two of them count days. */
+/** Facts about a proposal of the card. Two of them count days. */
 export const fatosDaProposta = [
   'enviada',
   'aberta',
@@ -27,12 +27,12 @@ export const fatosDaProposta = [
   'recusada',
   'expirada',
 ] as const
-/** What a rule copies from the proposal of a card into one of its fields. */
+/** A value that a rule copies from the proposal of a card into one of its fields. */
 export const dadosDaProposta = ['valor', 'kwp', 'validade', 'proposta'] as const
 export type DadoDaProposta = (typeof dadosDaProposta)[number]
 /** The type of the fields that can store it. */
 export const TIPO_DO_DADO = { valor: 'moeda', kwp: 'numero', validade: 'data', proposta: 'relacao' } as const
-/** What may happen to the membership of the card's contact. */
+/** Facts about the membership of the card's contact. */
 export const diasDaProposta = [1, 2, 3, 5, 7] as const
 export const frequencias = ['dia', 'util', 'semana', 'mes'] as const
 /** Days and hour of a schedule, in the company's time zone. In a shorter month the run is on its last day. */

@@ -1,6 +1,6 @@
 import { prendeOsSeguintes, type Ato, type Destino, type TipoDeConflito } from './tipos.ts'
 
-/** What the receiver has of a device before it judges the next act. */
+/** The state of a device at the receiver before the next act is judged. */
 export interface Recebido {
   /** the last `seq` that arrived, 0 when none did */
   ultimo: number

@@ -29,5 +29,5 @@ export type TipoDeConflito = (typeof tiposDeConflito)[number]
 const PRENDEM: ReadonlySet<TipoDeConflito> = new Set(['transicao', 'movida', 'concluida'])
 export const prendeOsSeguintes = (tipo: TipoDeConflito): boolean => PRENDEM.has(tipo)
 
-/** What became of an act that arrived. It never changes, except by the decision of a conflict. */
+/** The outcome of an act that arrived. It never changes, except by the decision of a conflict. */
 export type Destino = { tipo: 'aceito' } | { tipo: 'conflito'; conflito: string }

@@ -3,7 +3,7 @@ import { area, line } from 'd3-shape'
 import { eixoDeValores, type Marca, type Quadro } from './quadro.ts'
 import { ULTIMO_ANO_COM_REGRA } from './saldo.ts'
 
-/** What the bills of a calendar year cost, in centavos. */
+/** The cost of the bills of a calendar year, in centavos. */
 export interface ContasDoAno {
   ano: number
   semSolarCent: number

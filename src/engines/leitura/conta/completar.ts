@@ -8,7 +8,7 @@ import { ehCredito, type Linha } from './linha.ts'
 import { classificarCreditos, compensadas, totalCompensado } from './scee.ts'
 import { lerTarifas, type Aliquotas } from './tarifas.ts'
 
-/** What the document says of the compensation besides the billed lines. */
+/** The data about compensation in the document besides the billed lines. */
 export interface SceeEscrito {
   modalidade: string | null
   usinas: Usina[]

@@ -31,7 +31,7 @@ function saldo(f: Fatura): boolean | null {
   return comparar(subtrair(entrou, saiu), decimal(s.saldoAtualKwh)) === 0
 }
 
-/** The cross-checks of a bill, in order. None is skipped: one without its figures says so. */
+/** The cross-checks of a bill, in order. None is skipped: one without its figures is reported as such. */
 const CONFERENCIAS: [string, Confere][] = [
   ['CHAVE_DIGITO', (f) => (f.chaveNf3e ? chaveFecha(f.chaveNf3e) : null)],
   [

@@ -11,7 +11,7 @@ export interface Linha {
   icmsPct?: string
   pisPct?: string
   cofinsPct?: string
-  /** the line says that no ICMS is charged on it */
+  /** the line is printed as exempt from ICMS */
   semIcms?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface LinhaCrua {
   unidade: 'kWh' | 'kW' | 'kVArh' | null
   precoUnitario: string | null
   valorCentavos: number
-  /** the document says that the line has no quantity */
+  /** the document states no quantity for the line */
   financeira?: boolean
   posto?: Posto | null
   mesDaColuna?: string | null

@@ -39,7 +39,7 @@ interface Contexto {
 
 const FUTUROS = /^lancamentos? futuros?\b|^lancamentos? provisionados?\b|^agendamentos?\b/
 
-/** What a line below the heading is. */
+/** The kind of a line below the heading. */
 export function classeDaLinha(celulas: readonly string[], l: Celulas, c: Contexto): Classe {
   if (celulas.every((t) => t === '')) return 'VAZIA'
   const primeira = semAcentos(celulas.find((t) => t !== '') ?? '')

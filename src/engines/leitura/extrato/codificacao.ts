@@ -2,7 +2,7 @@ import type { Codificacao } from './tipos.ts'
 
 /**
  * Decodes by the bytes, whatever the header states: valid UTF-8 with a multibyte sequence is UTF-8, everything else is
- * windows-1252, of which Latin-1 is a part. Plain ASCII is UTF-8 only when `declarada` or a BOM says so.
+ * windows-1252, of which Latin-1 is a part. Plain ASCII is UTF-8 only when `declarada` or a BOM states it.
  */
 export function decodificar(
   bytes: Uint8Array,

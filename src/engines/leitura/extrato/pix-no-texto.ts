@@ -12,7 +12,7 @@ const TODOS_OS_DOCUMENTOS = new RegExp(DOCUMENTO.source, 'g')
 /** From here on a text holds identifiers and no name. */
 const FIM_DO_NOME = /\b(tx\s?id\b|e2e\b|id\s*:|id\s+[ed]\d{20}|[ed]\d{20}[a-z0-9]{11}\b)/
 
-/** What stands before the name, in the words of several banks; the last one found counts. */
+/** The text before the name, in the words of several banks; the last one found counts. */
 const ROTULO = new RegExp(
   [
     String.raw`pix\s*[-–:]?\s*(?:recebid[oa]|enviad[oa]|devolvid[oa]|devolucao)(?:\s+(?:recebida|enviada))?`,
@@ -39,7 +39,7 @@ function documentoDe(escrito: string): string | null {
   return documentoValido(d) ? d : null
 }
 
-/** Reads the other party of a Pix from the text of a line. Nothing in it is trusted beyond what it says. */
+/** Reads the other party of a Pix from the text of a line. The text proves no identity: it is only a proposal. */
 export function pixNoTexto(memo: string): PixNoTexto {
   const semIds = memo.replace(new RegExp(E2E.source, 'g'), ' ').replace(new RegExp(TXID.source, 'gi'), ' ')
   const documento = [...semIds.matchAll(TODOS_OS_DOCUMENTOS)].map((m) => documentoDe(m[0])).find((d) => d !== null)

@@ -3,7 +3,7 @@ import type { Celulas } from './classe-csv.ts'
 import type { Movimento } from './tipos.ts'
 import { lerValor, type Habito } from './valor.ts'
 
-/** A printed balance and how many movements stand above it. */
+/** A printed balance and the number of movements above it. */
 export interface Marca extends Celulas {
   depoisDe: number
 }

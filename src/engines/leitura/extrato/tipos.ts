@@ -10,7 +10,7 @@ export const especies = [
 ] as const
 export type Especie = (typeof especies)[number]
 
-/** What the text of a line says of the other party of a Pix. */
+/** The other party of a Pix, from the text of a line. */
 export interface PixNoTexto {
   e2e: string | null
   txid: string | null

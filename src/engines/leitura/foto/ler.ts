@@ -110,7 +110,7 @@ function confirmar(leu: Leu, certo: Fatura, codigos: string[], linhas: Linha[]):
   return { lido: final, avisos: [], naoLidos: naoConfirmados(lido, final), conferencias: leu.conferencias }
 }
 
-/** What follows from the lines, when nothing confirms them. */
+/** The result of the lines when no check confirms them. */
 const SEM_ITENS: Pick<
   Fatura,
   'itens' | 'tributos' | 'compensadaKwh' | 'saldoCreditosKwh' | 'cosipCentavos' | 'bandeira' | 'tarifas' | 'scee'
@@ -150,7 +150,7 @@ function consumoConfirmado(leu: Leu, historico: MesDoHistorico[], mes: string | 
   return fontes.find((f, n) => fontes.indexOf(f) !== n) ?? null
 }
 
-/** Both dates of the reading, when the printed number of days lies between them. */
+/** Both dates of the reading, when the printed number of days is the difference between them. */
 function datasConfirmadas(f: Fatura) {
   const { leituraAnteriorIso: anterior, leituraAtualIso: atual } = f
   const fecham = anterior && atual && f.dias === diasEntre(anterior, atual) && f.dias >= 15 && f.dias <= 60

@@ -66,7 +66,7 @@ export const emWatts = (valor: Decimal, unidade: string | null): Decimal | null 
   const escala = POTENCIAS[unidade ?? '']
   return escala ? multiplicar(valor, escala) : null
 }
-/** kWp as it came, when the file says kWp or kW. */
+/** The value of the file in kWp, when its unit is kWp or kW. */
 export function emKwp(valor: Decimal, unidade: string | null): Decimal {
   const watts = emWatts(valor, unidade)
   if (!watts || unidade === 'kw' || unidade === 'kwp') return valor

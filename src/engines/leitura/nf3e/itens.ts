@@ -14,7 +14,7 @@ export function centavosEm(no: No | undefined, ...caminho: string[]): number | n
   return d ? centavos(d) : null
 }
 
-/** As written: a price keeps its zeros, which tell the precision. */
+/** As written: a price retains its zeros, which show the precision. */
 const escritoEm = (no: No | undefined, ...caminho: string[]): string | null => {
   const t = textoEm(no, ...caminho)
   return lerDecimal(t) ? t : null

@@ -14,7 +14,7 @@ import { lerScee } from './scee.ts'
 
 const dia = (texto: string | null): string | null => (texto ? diaReal(texto.slice(0, 10)) : null)
 
-/** Reads the signed XML of a bill. What it says was read with certainty: a check that fails is a warning. */
+/** Reads the signed XML of a bill. Its values are certain: a check that fails is a warning. */
 export function lerNf3e(infNF3e: No): Leu {
   const acesso = em(infNF3e, 'acessante')
   const uc = textoEm(acesso, 'idAcesso')

@@ -16,7 +16,7 @@ export const PARCELAS = {
 
 export const parcela = (no: No | undefined, nome: string): number => centavosEm(no, nome) ?? 0
 
-/** What an item adds to the total of the note beyond what stock keeps. */
+/** The part of an item in the total of the note that stock does not value. */
 export interface Detalhe {
   item: ItemDaNota
   iiCentavos: number
@@ -122,7 +122,7 @@ function lerDetalhe(det: No, nItem: number, rateado: Partial<Parcelas> | undefin
 const custoDe = (valor: number, p: Parcelas, tributos: number): number =>
   valor - p.descontoCentavos + p.freteCentavos + p.seguroCentavos + p.outrosCentavos + tributos
 
-/** PIS and COFINS of substitution add to the total only when they say so. */
+/** PIS and COFINS of substitution add to the total only when they are marked so. */
 const contribuicoesSt = (imposto: No | undefined): number =>
   (textoEm(imposto, 'PISST', 'indSomaPISST') === '1' ? parcela(em(imposto, 'PISST'), 'vPIS') : 0) +
   (textoEm(imposto, 'COFINSST', 'indSomaCOFINSST') === '1' ? parcela(em(imposto, 'COFINSST'), 'vCOFINS') : 0)

@@ -47,7 +47,7 @@ const quem = (no: No | undefined): { cnpj: string | null; nome: string | null } 
   nome: textoEm(no, 'xNome'),
 })
 
-/** What the file states, beside what its items add up to. */
+/** The totals that the file states, besides the sum of its items. */
 function totaisDa(escrito: No | undefined, detalhes: readonly Detalhe[]): TotaisDaNota {
   const soma = (valor: (d: Detalhe) => number): number => detalhes.reduce((s, d) => s + valor(d), 0)
   const calculado = soma(

@@ -151,7 +151,7 @@ describe('written notes', () => {
     )
   })
 
-  it('refuses every note with a document type, wherever it stands', async () => {
+  it('refuses every note with a document type, at any position', async () => {
     await fc.assert(
       fc.asyncProperty(notas, fc.constantFrom('DOCTYPE', 'ENTITY', 'doctype'), fc.nat(60), async (n, palavra, onde) => {
         const xml = escreverNota(n)

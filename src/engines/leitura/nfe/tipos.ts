@@ -7,7 +7,7 @@ export interface Lote {
   validade: string | null
 }
 
-/** Money of an item beside the price of the goods, in cents. */
+/** Money of an item besides the price of the goods, in cents. */
 export interface Parcelas {
   freteCentavos: number
   seguroCentavos: number

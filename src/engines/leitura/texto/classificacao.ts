@@ -57,7 +57,7 @@ const SUBGRUPO = /\b(a1|a2|a3a|a3|a4|as|b1|b2|b3|b4a|b4b|b4)\b/
 const escolher = (t: string, formas: [RegExp, string][]): string | null =>
   formas.find(([forma]) => forma.test(t))?.[1] ?? null
 
-/** Class, subgroup, tariff mode and phases, from what stands at the labels that announce them. */
+/** Class, subgroup, tariff mode and phases, from the text at their labels. */
 export function lerClassificacao(paginas: Linha[][]): Classificacao {
   const textoCom = (t: string): string | null => (/\p{L}{2}|[AB]\d/u.test(t) ? t : null)
   const rotulados = valoresDoRotulo(paginas, ROTULOS, textoCom).map(semAcentos)

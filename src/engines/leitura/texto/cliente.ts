@@ -35,7 +35,7 @@ export function lerTitular(paginas: Linha[][], cnpjConcessionaria: string | null
   }
 }
 
-/** The customer's line with the postal code: the utility's stands next to its own CNPJ at the top. */
+/** The customer's line with the postal code: that of the utility is next to its own CNPJ at the top. */
 function linhaDoCep(linhas: Linha[]): Celula | undefined {
   const daEmpresa = linhas.find((l) => l.celulas.some((c) => /CNPJ/.test(c.texto)))
   return linhas

@@ -27,7 +27,7 @@ const CABECAS: [RegExp, Coluna][] = [
   [/^valor|^total/, 'valor'],
 ]
 
-/** A tariff without taxes is what `precoSemTributos` means where the head says tariff. */
+/** A tariff without taxes is what `precoSemTributos` means where the head reads "tarifa". */
 function colunaDe(texto: string): Coluna | null {
   const t = chaveDe(texto)
   if (/tarifa.*(s\/|sem) ?trib/.test(t)) return 'tarifa'
@@ -69,7 +69,7 @@ export function lerCabeca(linhas: Linha[], n: number): Cabeca | null {
   return { colunas: achadas, y: demais.at(-1)?.y ?? primeira.y }
 }
 
-/** The column under which a value stands: by its left edge, its middle or its right edge, whichever is closest. */
+/** The column of a value: by its left edge, its middle or its right edge, whichever is closest. */
 export function colunaDaCelula(celula: Celula, colunas: ColunaAchada[]): ColunaAchada | null {
   const distancia = (c: ColunaAchada): number =>
     Math.min(Math.abs(c.x - celula.x), Math.abs(centro(c) - centro(celula)), Math.abs(c.fim - celula.fim))

@@ -1,7 +1,7 @@
 import { semAcentos } from '#kit/texto.ts'
 import type { Pagina, Trecho } from './tipos.ts'
 
-/** Runs of one row that stand close together. */
+/** Runs of one row that are close together. */
 export interface Celula {
   texto: string
   x: number

@@ -1,10 +1,10 @@
 import { centro, chaveDe, type Celula, type Linha } from './linhas.ts'
 
-/** A value may stand this far below its label (points). */
+/** Largest distance of a value below its label (points). */
 const ABAIXO = 30
 const A_DIREITA = 170
 
-/** What follows a label inside its own cell; null when the cell is not of this label. */
+/** Returns the text after a label inside its own cell; null when the cell is not of this label. */
 function depoisDoRotulo(texto: string, rotulo: string): string | null {
   const partes = texto.split(' ')
   for (let n = 1; n <= partes.length; n++) {
