@@ -5,7 +5,8 @@ import type { Tx } from '#platform/postgres/banco.ts'
 import type { Arquivos } from '#platform/storage/arquivos.ts'
 
 /**
- * What this module needs from the account service. Passwords, second factors and sessions are stored there, never here.
+ * The part of the account service that this module uses. Passwords, second factors and sessions are stored there,
+ * never here.
  */
 export type AdminDeContas = Pick<
   AdminAuth,

@@ -13,7 +13,7 @@ import { lerAreaEscrita, lerCargoEscrito, lerPapelEscrito, type Dicionario, type
 
 export const MAXIMO_DE_PESSOAS = 2000
 
-/** What one line asks for. Without roles and without `globais`, the person enters without access. */
+/** The request of one line. Without roles and without `globais`, the person enters without access. */
 export interface Convidado {
   nome: string
   email: string

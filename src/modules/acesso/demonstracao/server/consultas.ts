@@ -29,7 +29,7 @@ async function deixadaEm(db: Db): Promise<Date | null> {
   return (await db.selectFrom('cad.demonstracao_deixada').select('em').executeTakeFirst())?.em ?? null
 }
 
-/** Active administrators whose account the demonstration did not bring. */
+/** Active administrators whose account is not part of the demonstration. */
 export async function administradoresDeVerdade(db: Db): Promise<{ nome: string; email: string }[]> {
   const { rows } = await sql<{ nome: string; email: string }>`
     select u.nome, u.email

@@ -7,7 +7,7 @@ export interface Atividade {
   departamentos: readonly CodigoDeDepartamento[]
 }
 
-/** What companies do, in their own words, and the departments that each activity needs. */
+/** Activities of companies, in their own words, and the departments that each one needs. */
 export const atividades: readonly Atividade[] = [
   {
     chave: 'atendimento',

@@ -2,7 +2,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import { encaixe } from '#platform/ligados.ts'
 import type { Pendencia } from '../contract/departamentos-em-uso.ts'
 
-/** What a module has open in a department. A list without items is left out. */
+/** Open items of a module in a department. A list without items is left out. */
 export type PendenteNoDepartamento = (db: Db, codigo: string) => Promise<readonly Pendencia[]>
 
 /** Filled by each module that has work in departments. */

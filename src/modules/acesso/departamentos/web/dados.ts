@@ -20,7 +20,7 @@ export interface PendenciasDe {
   listas: readonly Pendencia[]
 }
 
-/** What each of these departments has open. */
+/** The open items of each of these departments. */
 export const usePendencias = (departamentos: readonly { codigo: CodigoDeDepartamento; nome: string }[]) =>
   useQuery({
     queryKey: [...chave, 'pendencias', departamentos.map((d) => d.codigo).join()],

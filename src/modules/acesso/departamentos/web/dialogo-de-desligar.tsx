@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { usePendencias, type PendenciasDe } from './dados.ts'
 import type { Departamento } from './mudanca.ts'
 
-/** What would be left hanging, before the departments are switched off. */
+/** Lists the open items before the departments are switched off. */
 export function DialogoDeDesligar({
   departamentos,
   aoConfirmar,

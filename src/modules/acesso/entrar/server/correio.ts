@@ -6,7 +6,7 @@ import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 export const primeiroNome = (nome: string): string =>
   (nome.trim().split(/\s+/)[0] ?? '').replace(/[^\p{L}'-]/gu, '').slice(0, 40)
 
-/** What sending needs of the services. */
+/** The services that sending uses. */
 export type DoCorreio = Pick<Servicos, 'link' | 'banco' | 'correio' | 'log'>
 
 export interface MensagemDeConvite {

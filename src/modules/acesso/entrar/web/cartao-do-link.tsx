@@ -1,6 +1,6 @@
 import { CabecaDoCartao } from './moldura.tsx'
 
-/** Shown when the first account needs the set-up link: says where the installer of the server finds it. */
+/** Shown when the first account needs the set-up link: states where the installer of the server finds it. */
 export function CartaoDoLink() {
   return (
     <>

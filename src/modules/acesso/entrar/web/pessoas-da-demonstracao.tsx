@@ -7,7 +7,7 @@ const pessoas = [
   { nome: 'Administradora', email: 'admin@girassol.test' },
 ]
 
-/** Only in the demonstration company, which runs on one machine and says so: sign in with one click. */
+/** Only in the demonstration company, which runs on one machine and is marked so: sign in with one click. */
 export function PessoasDaDemonstracao({
   ocupado,
   aoEscolher,

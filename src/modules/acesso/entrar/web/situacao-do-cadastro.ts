@@ -6,7 +6,7 @@ import type { cadastro } from '../contract/cadastro.ts'
 export const situacaoDoCadastro = resumo<typeof cadastro.situacao>('GET', '/api/cadastro/situacao')
 export const chaveDoCadastro = ['cadastro', 'situacao'] as const
 
-/** What an anonymous user may do here. Null until loaded: the sign-in does not wait for it. */
+/** The actions open to an anonymous user. Null until loaded: the sign-in does not wait for it. */
 export const useSituacaoDoCadastro = () =>
   useQuery({
     queryKey: chaveDoCadastro,

@@ -1,4 +1,4 @@
-/** What a drawn role may say of a permission: yes, or how far it reaches. The database check holds the same list. */
+/** The value of a permission in a drawn role: yes, or how far it reaches. The database check holds the same list. */
 export const alcancesDesenhados = ['sim', 'proprio', 'time', 'departamento', 'todos'] as const
 export type AlcanceDesenhado = (typeof alcancesDesenhados)[number]
 
@@ -19,6 +19,6 @@ export interface Desenho {
   segue?: string
   /** Code of the department whose pages show it, when it is not the one of the permission's name. */
   abre?: string
-  /** Never drawn: another permission's reach implies it, or it stands on the role of the specification. */
+  /** Never drawn: another permission's reach implies it, or it depends on the role of the specification. */
   soDeModelo?: true
 }

@@ -25,14 +25,14 @@ export const ehOferecido = (d: Direito): boolean => oferecidas.get(d.permissao)?
 
 const codigos: ReadonlySet<string> = new Set(codigosDeDepartamento)
 
-/** The department whose pages show the permission. The pages of the registry open to any area, unless it says so. */
+/** The department whose pages show the permission. The pages of the registry open to any area, unless it declares one. */
 function paginasDe(permissao: string): string | undefined {
   const dita = desenhos.get(permissao)?.abre
   const area = permissao.split('.')[0] ?? ''
   return dita ?? (codigos.has(area) && area !== 'cad' ? area : undefined)
 }
 
-/** Returns every permission of a drawn role held in a department: the drawn ones, and what they stand on. */
+/** Returns every permission of a drawn role held in a department: the drawn ones, and those that they require. */
 export function permissoesDesenhadas(codigo: string, direitos: readonly Direito[]): string[] {
   const tudo = new Set([`${codigo}.area.entrar`])
   for (const d of direitos.filter(ehOferecido)) {

@@ -1,6 +1,6 @@
 import type { PapelDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 
-/** What each role that ships may, in one sentence. */
+/** The rights of each role that ships, in one sentence. */
 export const frasesDosPapeis: Readonly<Record<PapelDeDepartamento, string>> = {
   leitor: 'Vê os cartões, os painéis e as reservas da área, e as próprias tarefas, sem mudar nada.',
   operador: 'Faz o trabalho do dia: cartões da área, as próprias tarefas, contatos e conversas das suas caixas.',

@@ -13,7 +13,7 @@ it.each(modelos)('$nome: may be drawn, and gives no more than the role that ship
   expect(mudancas.filter((m) => aumenta(m) && !m.permissao.endsWith('.area.entrar'))).toEqual([])
 })
 
-it('a permission brings the one that it follows, and goes with it', () => {
+it('a permission adds the one that it follows, and is removed with it', () => {
   const com = escolher([], 'paineis.meta.editar', 'sim')
   expect(com).toEqual([
     { permissao: 'funis.funil.configurar', alcance: 'departamento' },

@@ -3,7 +3,7 @@ import { oferecidas, semSeguida, seguida } from '#modules/acesso/nucleo/regras/o
 import type { CodigoDeDepartamento, PapelDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 import { alcances } from './alcances.ts'
 
-/** What a person does in the company, in one sentence, and the role that ships which it stands on. */
+/** A job in the company, in one sentence, and the shipped role that it is based on. */
 export interface Modelo {
   nome: string
   frase: string
@@ -82,7 +82,7 @@ export function desenhoDoModelo({ departamento, papel }: Pick<Modelo, 'departame
 }
 
 /**
- * Returns the permissions after one choice. A permission that follows another brings it with its smallest reach, and
+ * Returns the permissions after one choice. A permission that follows another adds it with its smallest reach, and
  * goes with it.
  */
 export function escolher(

@@ -4,7 +4,7 @@ import { sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
 
 const tipo = z.string().min(1, 'Diga o que é entregue').max(40, 'Tipo de trabalho inválido')
-/** Who receives one kind of open work. A kind that is not listed stays with its current assignee. */
+/** The receiver of one kind of open work. A kind that is not listed stays with its current assignee. */
 export const escolhaDaEntrega = z.discriminatedUnion(
   'para',
   [

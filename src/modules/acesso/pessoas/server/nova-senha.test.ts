@@ -68,7 +68,7 @@ describe('a password reset that an administrator starts', () => {
     expect(await auditoria('cad.usuario.copiar_link_de_senha')).toEqual([])
   })
 
-  it('shows a link that sets the password, audits it and tells the person', async () => {
+  it('shows a link that sets the password, audits it and notifies the person', async () => {
     const r = await admin.chamar(usuarios.novaSenha, { params: { id: vendedor.id }, body: { como: 'link' } })
     const { link } = r.corpo.data
     const token_hash = new URL(link ?? '').searchParams.get('token_hash')

@@ -27,7 +27,7 @@ const comoEscolhas = (de: Record<string, Escolhida>): EscolhaDaEntrega[] =>
         : [],
   )
 
-/** Who receives each kind of open work. The totals come from the real transfer, run and rolled back. */
+/** The receivers of each kind of open work. The totals come from the real transfer, run and rolled back. */
 export function useDestinos(usuarioId: string) {
   const [escolhas, setEscolhas] = useState<Record<string, Escolhida>>({})
   const lista = comoEscolhas(escolhas)

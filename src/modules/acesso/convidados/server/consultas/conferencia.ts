@@ -52,7 +52,7 @@ export async function conhecidos(db: Db | Tx, emails: readonly string[]): Promis
   return new Map(rows.map((r) => [r.email.toLowerCase(), r.tipo]))
 }
 
-/** What the user who answers for the list may not give, by the rules of a single invitation. */
+/** The rights that the user responsible for the list may not grant, by the rules of a single invitation. */
 export async function recusasDe(
   db: Db | Tx,
   responsavel_id: string | null,

@@ -8,7 +8,7 @@ interface ArquivosDaParte {
   caminhos: readonly string[]
 }
 
-/** What a module has of the demonstration: the names of its marked tables, and how they are deleted. */
+/** The demonstration data of a module: the names of its marked tables, and how they are deleted. */
 export interface ParteDaDemonstracao {
   /** position in the deletion: what refers to others goes before them */
   ordem: number

@@ -3,7 +3,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { departamentoPedido } from '#modules/acesso/nucleo/eventos.ts'
 
-/** Tells the administrators that a user misses a department that is off. */
+/** Notifies the administrators that a user misses a department that is off. */
 export async function pedirDepartamento(u: Unidade, ctx: Ctx, codigo: string): Promise<void> {
   const d = await u.tx
     .selectFrom('cad.departamentos')

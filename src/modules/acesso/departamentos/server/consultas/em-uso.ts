@@ -38,7 +38,7 @@ export async function lerEmUso(db: Db | Tx): Promise<DepartamentosEmUso> {
   }
 }
 
-/** Whether the administration has said which departments the company uses, even if it uses all. */
+/** Whether the administration has chosen the departments that the company uses, even if it uses all. */
 export async function departamentosEscolhidos(db: Db | Tx): Promise<boolean> {
   const linha = await db.selectFrom('cad.departamentos').select('codigo').where('versao', '>', 1).executeTakeFirst()
   return linha !== undefined

@@ -8,7 +8,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { contaTocada } from '#modules/acesso/nucleo/eventos.ts'
 import { exigirConfirmacao } from '#modules/acesso/nucleo/server/confirmar.ts'
 
-/** Shows one mail of the outbox without links and codes of accounts, audits it and tells the person it was for. */
+/** Shows one mail of the outbox without links and codes of accounts, audits it and notifies its recipient. */
 export async function abrirCarta(
   s: Pick<Servicos, 'executar'>,
   admin: Pick<AdminAuth, 'obter'>,

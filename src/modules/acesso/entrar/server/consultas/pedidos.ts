@@ -76,7 +76,7 @@ export async function travarPedido(tx: Tx, ctx: Ctx, id: string): Promise<Pedido
   return apresentar(rows[0])
 }
 
-/** What a notice about the request needs, whether or not it is decided by now. */
+/** The data of a notice about the request, decided or not. */
 export const decididoDoPedido = (db: Db, id: string) =>
   db
     .selectFrom('cad.pedidos_de_acesso')

@@ -11,7 +11,7 @@ interface Carta {
   criado_em: string
 }
 
-/** One line of the outbox. The text is fetched when it is opened: opening is audited and told to the recipient. */
+/** One line of the outbox. The text is fetched when it is opened: opening is audited, and the recipient is notified. */
 export function LinhaDaCarta({
   carta: c,
   confirmando,

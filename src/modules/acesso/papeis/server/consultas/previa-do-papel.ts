@@ -14,7 +14,7 @@ interface Linha extends Pessoa {
 }
 
 /**
- * Who would gain and who would lose what if the role had these permissions: of each holder, the sum of all their roles
+ * The holders who would gain or lose permissions if the role had these: of each holder, the sum of all their roles
  * before and after. People for whom nothing changes are left out.
  */
 export async function previaDoPapel(db: Db | Tx, id: string, novos: readonly Direito[]): Promise<PessoaAfetada[]> {

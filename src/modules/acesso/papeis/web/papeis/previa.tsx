@@ -27,7 +27,7 @@ function Mudancas({ titulo, lista, tom }: { titulo: string; lista: readonly Muda
   )
 }
 
-/** Who gains and who loses what, before the change is confirmed. */
+/** Shows the holders who gain or lose permissions, before the change is confirmed. */
 export function PreviaDoPapel({ pessoas }: { pessoas: readonly PessoaAfetada[] }) {
   if (pessoas.length === 0)
     return (

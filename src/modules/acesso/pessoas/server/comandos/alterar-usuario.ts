@@ -18,7 +18,7 @@ export function alterarUsuario(
   return s.executar(ctx, async (u) => {
     const { nome, telefone, fuso, cargo_id, globais } = await travarPessoa(u.tx, id)
     if (id !== ctx.usuario.id) exigirPoderSobre(ctx, { globais })
-    // a position carries approval limits: a user cannot change their own position
+    // a position includes approval limits: a user cannot change their own position
     if (dados.cargo_id !== undefined && dados.cargo_id !== cargo_id) exigirOutraPessoa(ctx, id)
     const mudanca = diferenca({ nome, telefone, fuso, cargo_id }, dados)
     if (mudanca) {

@@ -8,7 +8,7 @@ import { exigirConfirmacao } from '#modules/acesso/nucleo/server/confirmar.ts'
 import { exigirAdmin, exigirOutraPessoa, exigirPoderSobre } from '#modules/acesso/nucleo/server/politica.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 
-/** What became of a password reset that an administrator started. */
+/** The outcome of a password reset that an administrator started. */
 export interface NovaSenha {
   enviado: boolean
   /** the server refused it, or there is none */
@@ -19,7 +19,7 @@ export interface NovaSenha {
 
 /**
  * `email` sends the link to the person alone. `link` hands it to the administrator, who could enter with it: it needs a
- * proof of who they are, never serves another administrator's account, and the person is told.
+ * proof of who they are, never serves another administrator's account, and the person is notified.
  */
 export async function novaSenha(s: Servicos, ctx: Ctx, id: string, como: 'email' | 'link'): Promise<NovaSenha> {
   exigirOutraPessoa(ctx, id)
