@@ -1,4 +1,4 @@
-// What other subjects may import of this one on the server.
+// The exports that other subjects may import on the server.
 export { adiarConversa, esperar, retomar, porExtenso } from './server/comandos/adiar.ts'
 export { alterarConversa } from './server/comandos/alterar-conversa.ts'
 export { atribuirConversa, desatribuirConversa, conferirPessoa } from './server/comandos/atribuir.ts'

@@ -1,4 +1,4 @@
-// What other subjects may import of this one on the server.
+// The exports that other subjects may import on the server.
 export { conferirEspecial } from './server/comandos/conferir-especial.ts'
 export { enviarMensagem } from './server/comandos/enviar-mensagem.ts'
 export { conferirAnexos, type AnexoConferido } from './server/conferir-anexos.ts'

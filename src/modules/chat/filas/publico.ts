@@ -1,4 +1,4 @@
-// What other subjects may import of this one on the server.
+// The exports that other subjects may import on the server.
 export { carregarFilas } from './server/consultas/configuracao.ts'
 export { filasNaMesa } from './server/consultas/filas.ts'
 export { semRobo } from './server/consultas/sem-robo.ts'

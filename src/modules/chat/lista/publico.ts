@@ -1,4 +1,4 @@
-// What other subjects may import of this one on the server.
+// The exports that other subjects may import on the server.
 export { condicoes, conversasPorId, totalDeConversas, type FiltrosDeConversa } from './server/consultas/conversas.ts'
 export { etiquetasEmUso } from './server/consultas/etiquetas.ts'
 export { filasDaMesa } from './server/consultas/mesa.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Enumerations of the API. The check constraints of the database list the same values; a test compares them. */
 export const tiposDeCaixa = ['email', 'whatsapp', 'telegram', 'webchat', 'webhook', 'api'] as const
 export const papeisDaCaixa = ['administrador', 'atendente', 'leitor'] as const
-/** Who must act next, when it is not us. */
+/** The party that must act next, when it is not the company. */
 export const motivosDeEspera = ['cliente', 'concessionaria', 'vistoria'] as const
 export const statusDaConversa = ['aguardando', 'ativa', 'finalizada', 'transferida'] as const
 export const prioridades = ['baixa', 'normal', 'alta', 'urgente'] as const

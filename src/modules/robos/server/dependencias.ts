@@ -1,7 +1,7 @@
 import type { Adaptador } from '#modules/chat/publico.ts'
 import type { Servicos } from '#platform/servicos.ts'
 
-/** What bots need from the running chat, besides its commands: the channels, and sending queued messages. */
+/** The parts of the running chat that bots use, besides its commands: the channels, and sending queued messages. */
 export interface PortaDoChat {
   adaptadorDe(tipo: string): Adaptador
   /** Whether an adapter for this inbox type is registered. */

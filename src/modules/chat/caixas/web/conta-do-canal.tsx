@@ -2,7 +2,7 @@ import { Aguarde } from '#ui/tardia.tsx'
 import type { Caixa } from '#modules/chat/nucleo/tipos.ts'
 import { useGuia } from './usar-guia.ts'
 
-/** What authorises the inbox at its provider, for channels that have it. */
+/** The control that authorises the inbox at its provider, for channels that have it. */
 export function ContaDoCanal({ c }: { c: Caixa }) {
   const Conta = useGuia(c.tipo).data?.Conta
   return (

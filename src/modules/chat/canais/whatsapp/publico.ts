@@ -1,2 +1,2 @@
-// What other subjects may import of this one on the server.
+// The exports that other subjects may import on the server.
 export { listarModelos } from './server/repositorio/modelos.ts'

@@ -3,7 +3,7 @@ import type { RecursosDoCanal } from '#modules/chat/nucleo/recursos.ts'
 import type { EspecialDeEnvio } from '#modules/chat/nucleo/regras/envio/especial.ts'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 
-/** What an extra adds to the next send, or why sending is blocked now. */
+/** The addition of an extra to the next send, or the reason why sending is blocked now. */
 export interface Contribuicao {
   /** sent with the message: the subject and copies of an e-mail */
   especial?: EspecialDeEnvio

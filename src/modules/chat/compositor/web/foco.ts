@@ -19,7 +19,7 @@ const escreve = (e: KeyboardEvent) => e.key.length === 1 && e.key !== ' ' && !e.
 export function useFocoNaEscrita(campo: RefObject<HTMLTextAreaElement | null>, gravando: boolean) {
   const gravava = useRef(false)
   useLayoutEffect(() => {
-    // leaving the recorder: in the same frame that brings the field back, so that no typed letter is lost
+    // leaving the recorder: in the same frame that shows the field again, so that no typed letter is lost
     if (gravava.current && !gravando) campo.current?.focus()
     gravava.current = gravando
   }, [gravando, campo])

@@ -112,7 +112,7 @@ export function rotasDoWebhook(
 }
 
 /**
- * Checks the token in a header. With `require_auth` the delivery must carry it there too, because proxies and access
+ * Checks the token in a header. With `require_auth` the delivery must have it there too, because proxies and access
  * logs record only URLs.
  */
 function provou(req: FastifyRequest, token: string): boolean {

@@ -108,7 +108,7 @@ export async function falhar(u: Unidade, id: string, erro: ErroDeChat): Promise<
 }
 
 /**
- * Sets messages in flight to `incerta` when this process stops; only the channel's echo can tell whether they were
+ * Sets messages in flight to `incerta` when this process stops; only the channel's echo shows whether they were
  * delivered.
  */
 export async function suspender(u: Unidade, ids: readonly string[]): Promise<void> {

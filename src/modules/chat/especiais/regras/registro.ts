@@ -22,7 +22,7 @@ export const especialDeEnvio = unir(Object.values(todos).map((e) => e.forma))
 
 const porTipo = new Map(Object.values(todos).map((e) => [e.tipo, e]))
 
-/** What lists show for messages without text, by kind. */
+/** The text in lists for messages without text, by kind. */
 export const semTexto: readonly { tipo: TipoDeEspecial; rotulo: string }[] = Object.values(todos).flatMap((e) =>
   e.semTexto ? [{ tipo: e.tipo, rotulo: e.semTexto }] : [],
 )
@@ -37,7 +37,7 @@ export function recusasDoEspecial(e: EspecialDeEnvio, temArquivo: boolean): Camp
 /** A structured send as plain text. Empty when the typed text is enough. */
 export const resumoDoEspecial = (e: EspecialDeEnvio): string => porTipo.get(e.tipo)?.resumo?.(e) ?? ''
 
-/** What the message stores of it besides the text: the data of its card, and the send itself for the channel. */
+/** The stored data of the message besides its text: the data of its card, and the send itself for the channel. */
 export const dadosDoEspecial = (e: EspecialDeEnvio): Record<string, unknown> => ({
   ...(porTipo.get(e.tipo)?.dados?.(e) ?? { tipo: e.tipo }),
   envio: e,

@@ -238,7 +238,7 @@ export const filaNaMesa = z.object({
 })
 export type FilaNaMesa = z.infer<typeof filaNaMesa>
 
-/** Who would receive the next conversation of a queue right now, and why. */
+/** The user who would receive the next conversation of a queue now, with the reason. */
 export const simulacao = z.object({
   metodo: z.enum(metodosDeRoteamento),
   ativa: z.boolean(),

@@ -25,7 +25,7 @@ const RAPIDAS = [
   ['🙏', 'Obrigado'],
 ] as const
 
-/** What other modules do with the first file of this message that they can read. */
+/** Actions of other modules on the first file of this message that they can read. */
 function useAtosNoAnexo(m: Mensagem): EntradaDeMenu[] {
   const { pode } = useChat()
   const navegar = useNavegar()

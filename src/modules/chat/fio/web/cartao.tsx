@@ -7,7 +7,7 @@ function cartaoDe(d: Mensagem['dados']): CartaoDoFio | null {
   return cartao && d && (cartao.basta?.(d) ?? true) ? cartao : null
 }
 
-/** Whether the card shows everything that the text says, so that the text is hidden. */
+/** Whether the card shows the whole content of the text, so that the text is hidden. */
 export const cartaoBasta = (d: Mensagem['dados']): boolean => cartaoDe(d)?.basta !== undefined
 
 /** Renders structured content (a location, a poll, the head of an e-mail); null for plain text. */

@@ -13,7 +13,7 @@ const caber = (m: Mensagem): Mensagem & { parcial?: true } =>
 
 /**
  * Broadcasts of the chat on the live channels. `conversations_{id}` serves the users who have the thread open.
- * `conversations_all` is one channel for all attendants: each broadcast names its audience and carries only ids, which
+ * `conversations_all` is one channel for all attendants: each broadcast names its audience and has only ids, which
  * the page then fetches with its own permissions.
  */
 export const difusoesDoChat: Difusao[] = [

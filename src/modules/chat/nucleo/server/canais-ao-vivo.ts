@@ -10,7 +10,7 @@ export const quemVe = (caixaId: string): string => `caixa:${caixaId}`
 export const soPara = (usuarioId: string): string => `usuario:${usuarioId}`
 
 /**
- * Authorization of the live channels. `conversations_all` carries only ids, of inboxes that the subscriber can see; the
+ * Authorization of the live channels. `conversations_all` has only ids, of inboxes that the subscriber can see; the
  * contents of a conversation go to `conversations_{id}`, for users who may open it.
  */
 export const canaisDoChat: CanaisAoVivo = {

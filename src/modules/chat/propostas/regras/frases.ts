@@ -4,7 +4,7 @@ import type { FatoDaProposta, VistasDoDia } from '#modules/propostas/publico.ts'
 const hora = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone: 'America/Sao_Paulo' })
 const por = (quem: string | null) => (quem ? ` por ${quem}` : '')
 
-/** The line of the thread for a fact; null for those that say nothing to who talks with the customer. */
+/** The line of the thread for a fact; null for those that do not matter to the attendant. */
 export function fraseDoFato(f: Pick<FatoDaProposta, 'fato' | 'numero' | 'versao' | 'quem' | 'motivo'>): string | null {
   const p = `Proposta ${f.numero}`
   switch (f.fato) {

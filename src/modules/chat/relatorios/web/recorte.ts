@@ -59,7 +59,7 @@ export function useRecorte() {
         ...Object.fromEntries(nomesDeFiltro.flatMap((n) => (texto(n) ? [[FILTROS[n], [texto(n)]]] : []))),
         ...(hora ? { hora } : {}),
         ...(fato ? { fato } : {}),
-        // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is read
+        // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key includes all that is read
       }) as Filtros,
     [chave],
   )

@@ -5,7 +5,7 @@ import { useCaixa } from '../dados.ts'
 import { depoisDasPessoas } from '../encaixes.ts'
 import { RodapeDoPasso } from './rodape.tsx'
 
-/** Who answers in the inbox, and where its conversations wait for them. */
+/** The users who answer in the inbox, and the queue where its conversations wait for them. */
 export function PassoPessoas({
   id,
   aoVoltar,

@@ -38,14 +38,14 @@ export interface GuiaDoCanal {
   tipo: TipoDeCaixa
   /** One sentence for the list of channels. */
   descricao: string
-  /** What the user needs before starting, one sentence each. */
+  /** Prerequisites for the user, one sentence each. */
   preparo: readonly string[]
   campos: readonly CampoDoCanal[]
   /** The server's schema, where the browser shares it: errors are shown under the fields before anything is sent. */
   regras?: z.ZodType
   /** How deliveries arrive: text of the tab with the webhook URL, or `false` when the channel uses no webhook. */
   webhook?: string | false
-  /** What authorises the inbox at its provider, next to the test of the connection. */
+  /** The control that authorises the inbox at its provider, next to the test of the connection. */
   Conta?: ComponentType<{ caixa: Caixa }>
   /** Remaining steps in the external system, with this inbox's own URLs: shown once the inbox exists. */
   Depois?: ComponentType<{ caixa: Caixa }>

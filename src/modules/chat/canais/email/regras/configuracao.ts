@@ -104,7 +104,7 @@ const comConta = comum
     error: 'Informe o endereço inteiro da conta',
   })
 
-/** An inbox of earlier versions says nothing of how it signs in: with a password. */
+/** An inbox of earlier versions has no method of sign-in: it uses a password. */
 export const configuracaoEmail = z.preprocess(
   (v) => (typeof v === 'object' && v !== null ? { ...v, autenticacao: Reflect.get(v, 'autenticacao') ?? 'senha' } : v),
   z.discriminatedUnion('autenticacao', [comSenha, comConta], { error: 'Escolha como a caixa entra' }),

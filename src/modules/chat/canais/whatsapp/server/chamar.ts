@@ -21,7 +21,7 @@ const PAUSAS = { geral: [1, 4, 15], par: [6, 16] } as const
 const PACIENCIA_S = 45
 
 /**
- * Calls the Graph API for an inbox; failures carry the catalogue's sentence. Rate limits are waited out here. A call
+ * Calls the Graph API for an inbox; failures have the catalogue's sentence. Rate limits are waited out here. A call
  * that may have taken effect is never repeated.
  */
 export async function chamarPelaCaixa<T>(

@@ -18,7 +18,7 @@ export interface EspeciaisRecebidos {
 export type TipoRecebido = keyof EspeciaisRecebidos
 export type EspecialRecebido = EspeciaisRecebidos[TipoRecebido]
 
-/** What is done with received content of one `tipo`. */
+/** The handling of received content of one `tipo`. */
 export interface Recebido<R extends TipoRecebido = TipoRecebido> {
   /** Removes bidirectional control characters from the names that the sender chose. */
   comNomesSeguros?(e: EspeciaisRecebidos[R]): EspeciaisRecebidos[R]
@@ -27,7 +27,7 @@ export interface Recebido<R extends TipoRecebido = TipoRecebido> {
 }
 
 /**
- * What a kind of message adds to both sides. The functions are methods, because those of all kinds stand in one list;
+ * The contribution of a kind of message to both sides. The functions are methods, because all kinds share one list;
  * they are called only with content of the same `tipo`.
  */
 export interface Especial<T extends TipoDeEspecial = TipoDeEspecial> {
@@ -43,11 +43,11 @@ export interface Especial<T extends TipoDeEspecial = TipoDeEspecial> {
    * the typed text is enough.
    */
   resumo?(e: z.output<FormasDeEspecial[T]>): string
-  /** What lists show for a message of this kind that has no text. */
+  /** The text in lists for a message of this kind that has no text. */
   readonly semTexto?: string
   /** `dados` of the sent message. The same shape as a received one, so that one card renders both. */
   dados?(e: z.output<FormasDeEspecial[T]>): Record<string, unknown>
-  /** What arrives of this kind: the same content from the other side, and the answers to it. */
+  /** Incoming content of this kind: the same content from the other side, and the answers to it. */
   readonly recebidos?: { readonly [R in TipoRecebido]?: Recebido<R> }
   /** The content to send when a received message of this kind is forwarded; it is checked by `forma`. */
   paraEncaminhar?(dados: Readonly<Record<string, unknown>>): unknown

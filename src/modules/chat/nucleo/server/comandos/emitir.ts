@@ -14,7 +14,7 @@ interface ComNovas {
 }
 
 /**
- * Emits the created messages. Events carry the whole message (without file URLs), so that an open thread renders it
+ * Emits the created messages. Events include the whole message (without file URLs), so that an open thread renders it
  * without a request. Returns the rows.
  */
 export async function emitirCriadas(

@@ -38,7 +38,7 @@ export async function registrarNaConversa(
       dados: JSON.stringify({ ...dados, responsavel }),
     })
     .execute()
-  // later events of this command must carry the `seq` just taken
+  // later events of this command must include the `seq` just taken
   conversa.ultima_seq = seq
   await emitirCriadas(u, [id], [])
   return id

@@ -6,8 +6,8 @@ import { emitirCriadas } from './emitir.ts'
 import type { ConversaTrancada } from './trancar.ts'
 
 /**
- * What the contact wrote on a page of ours, as a note in the thread. A note, because the channel did not bring it: it
- * opens no 24-hour window. Returns its id.
+ * Text that the contact wrote on one of our pages, as a note in the thread. A note, because it did not arrive by the
+ * channel: it opens no 24-hour window. Returns its id.
  */
 export async function notaDoCliente(
   u: Unidade,

@@ -34,7 +34,7 @@ export function BarraDoPolegar({
       )}
       {c.atribuida_para ? (
         <Button
-          // the button wraps its content: without min-w-0 a long name covers the button beside it
+          // the button wraps its content: without min-w-0 a long name covers the button next to it
           className="min-w-0 flex-1 [&>span]:min-w-0"
           aria-label={responsavel}
           onClick={() => aoPedir('atribuir')}

@@ -5,7 +5,7 @@ import { SEMANAS_MAXIMAS, type HoraEsperada } from '../../../regras/silencio.ts'
 
 /**
  * Recomputes, for every active inbox, in how many of its last whole weeks customers wrote in each hour of the week. An
- * inbox with an active silence alarm or a disconnected device retains its model: the hours of an outage say nothing
+ * inbox with an active silence alarm or a disconnected device retains its model: the hours of an outage are no evidence
  * about the usual traffic.
  */
 export async function atualizarModelos(s: Servicos): Promise<void> {

@@ -58,7 +58,7 @@ const MONTADORES: { [T in TipoDeEspecial]?: Montador<T> } = {
       ),
       linhasDe(e).map((l) => ({ id: l.id, texto: l.titulo })),
     ),
-  // native Telegram polls do not tell a bot in which chat a vote was cast, so polls are sent as buttons
+  // native Telegram polls do not report to a bot in which chat a vote was cast, so polls are sent as buttons
   enquete: (e) =>
     comBotoes(
       e.pergunta,

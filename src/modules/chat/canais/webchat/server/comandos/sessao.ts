@@ -25,7 +25,7 @@ const FALTA: Record<CampoDoVisitante, string> = {
 }
 const recusar = (campo: CampoDoVisitante, mensagem: string) => invalido(mensagem, [{ campo, mensagem }])
 
-/** Validates the data that the visitor typed or the company's site signed. Errors carry a sentence for the visitor. */
+/** Validates the data that the visitor typed or the company's site signed. Errors have a sentence for the visitor. */
 export function conferirDados({ configuracao: c, segredo }: CaixaPublica, p: Pedido): DadosDoVisitante {
   if (p.identidade) {
     if (segredo === null || !confereIdentidade(segredo, p.identidade))

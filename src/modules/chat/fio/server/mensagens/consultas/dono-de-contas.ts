@@ -5,7 +5,7 @@ import { BUCKET } from '#modules/chat/nucleo/server/apresentar.ts'
 import { alcanceDe, dentroDoAlcance, exigirResponder, exigirVer } from '#modules/chat/nucleo/server/politica.ts'
 import { pode } from '#platform/http/contexto.ts'
 
-/** What a reader of bills can open. */
+/** The files that a reader of bills can open. */
 const legivel = (coluna: string) =>
   sql`${sql.ref(coluna)} ~ '^(image/(jpeg|png)|application/pdf|(application|text)/xml)$'`
 
