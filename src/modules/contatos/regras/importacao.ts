@@ -8,7 +8,7 @@
  * - A cell equal to our export of that contact changes nothing, so an exported file can be imported unchanged.
  */
 
-/** What to do with a row about an existing contact. */
+/** The handling of a row about an existing contact. */
 export const modosDoConhecido = ['completar', 'atualizar', 'pular', 'perguntar'] as const
 export type ModoDoConhecido = (typeof modosDoConhecido)[number]
 export const MODO_PADRAO: ModoDoConhecido = 'completar'

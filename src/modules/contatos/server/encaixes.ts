@@ -12,7 +12,7 @@ export interface ArquivosDoBucket {
   caminhos: string[]
 }
 
-/** What a hook of `aoEsquecer` reports. */
+/** The report of a hook of `aoEsquecer`. */
 export interface Esquecido {
   /** Numbers for the audit log and the response. */
   contagens?: Readonly<Record<string, number>>
@@ -30,7 +30,7 @@ export const aoEsquecer =
 /** Includes a stored file in the export. Returns its name there. */
 export type Anexar = (arquivo: { bucket: string; caminho: string }, nome: string) => string
 
-/** What a module stores of a person, for the data access file required by law. */
+/** The data that a module stores about a person, for the data access file required by law. */
 export interface DadosDaPessoa {
   /** Values for the section `cadastro`. */
   cadastro?(db: Db, contatoId: string): Promise<Readonly<Record<string, unknown>>>
@@ -39,7 +39,7 @@ export interface DadosDaPessoa {
 }
 export const aoExportarPessoa = encaixe<DadosDaPessoa>('contatos.aoExportarPessoa')
 
-/** What the page of a contact shows of a module. Each function applies the reach of the user in that module. */
+/** The contributions of a module to the page of a contact. Each function applies the reach of the user in that module. */
 export interface NoContato {
   relacionados(db: Db, ctx: Ctx, contatoId: string): Promise<Relacionados>
   /**

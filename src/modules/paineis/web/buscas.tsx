@@ -9,7 +9,7 @@ import type { areasDoPainel } from '../contract/areas.ts'
 
 const meusFunis = resumo<typeof areasDoPainel.funis>('GET', '/api/paineis/funis')
 
-/** The stages of the funnels that the user works in. Equal names are told apart by the funnel. */
+/** The stages of the funnels that the user works in. The funnel distinguishes equal names. */
 export const buscas: readonly Busca[] = [
   {
     titulo: 'Estágios',

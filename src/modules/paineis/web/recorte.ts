@@ -70,7 +70,7 @@ export function useRecorte(padrao: {
       ...(cidade ? { cidade } : {}),
       ...(origem ? { origem: [origem] as never } : {}),
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is read
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key includes all that is read
   }, [chave])
   const faixa = texto('faixa')
   const quais = contem(fatos, fato)

@@ -3,7 +3,7 @@ import { DIA_MS } from '#kit/dias.ts'
 import { diaUtil, type DiaFechado } from '#kit/feriados.ts'
 import { prioridades } from './linha-rapida.ts'
 
-/** Who does the task: the assignee of the card, the user who applies the template, or a given user. */
+/** The assignee of the task: the assignee of the card, the user who applies the template, or a given user. */
 export const quemFaz = ['responsavel_do_cartao', 'quem_aplica', 'pessoa'] as const
 
 export const itemDeModelo = z

@@ -25,7 +25,7 @@ export interface FiltroDoPeriodo {
   limite: number
 }
 
-/** What a user reaches of the cards that tasks are linked to. */
+/** The reach of a user over the cards that tasks are linked to. */
 export interface AlcanceNosCartoes {
   /** The user, and those whom they substitute: read in the same statement. */
   em_nome_de: readonly string[]

@@ -34,7 +34,7 @@ interface Props {
   aoUnir?: (fica: string) => void
 }
 
-/** Merge dialog: side by side, field by field. Tells that the merge can be undone for 30 days. */
+/** Merge dialog: side by side, field by field. States that the merge can be undone for 30 days. */
 export function Unir({ de: deInicial, para: paraInicial, aoFechar, aoUnir }: Props) {
   const [[de, para], setLados] = useState([deInicial, paraInicial])
   const [escolhas, setEscolhas] = useState<Record<string, 'de' | 'para'>>({})

@@ -1,4 +1,4 @@
-// What other modules use of this subject in the browser.
+// The exports for other modules in the browser.
 export { abrirArquivo, MAXIMO_BYTES, subirArquivo } from './campos/arquivos.tsx'
 export { EditorDeCampo } from './campos/editor.tsx'
 export { EscolhaDePessoa } from './campos/escolha-de-pessoa.tsx'

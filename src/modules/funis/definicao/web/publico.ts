@@ -1,4 +1,4 @@
-// What other modules use of this subject in the browser.
+// The exports for other modules in the browser.
 export { useDepartamentos, useNomeDoDepartamento } from './dados.ts'
 export { chaveDaConfiguracao, naoInsistir, reler, useDoFunil, useEstagiosDeEntrada } from './configuracao.ts'
 export { levarPara, useEditor } from './contexto.ts'

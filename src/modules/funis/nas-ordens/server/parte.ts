@@ -12,7 +12,7 @@ const trabalhoDeEspelhar = tipoDeTrabalho('funis:ordem-mudou', z.object({ ordem_
 /** The card that an order came from shows the order. */
 export const parteDasOrdens = (s: Pick<Servicos, 'executar'>): Modulo => ({
   ligados: [aoPassar((u, p) => espelharNoCartao(u, p.ordem_id))],
-  // opened, planned again: no transition tells of it
+  // opened, planned again: no transition records it
   assinantes: [assinar(ordemMudou, trabalhoDeEspelhar, (e) => `ordem-no-cartao:${e.ordem_id}`)],
   trabalhos: [
     trabalho(trabalhoDeEspelhar, ({ ordem_id }) => s.executar(sistema, (u) => espelharNoCartao(u, ordem_id))),

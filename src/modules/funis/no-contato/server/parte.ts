@@ -9,7 +9,7 @@ import { esquecerNosFunis, trabalhoDeApagarArquivos } from './comandos/esquecer.
 import { cartoesDaPessoa } from './consultas/cartoes-da-pessoa.ts'
 import { cartoesDoContato, passosDosCartoes } from './consultas/relacionados.ts'
 
-/** What the contacts show and delete of the funnels. */
+/** The data of the funnels that the contacts show and delete. */
 export const parteDoContato = (s: Servicos): Modulo => ({
   ligados: [
     aoEsquecer(esquecerNosFunis),

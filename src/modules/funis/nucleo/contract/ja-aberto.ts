@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What to do when the customer already has an open card in this funnel: ask first (409 CARTAO_ABERTO), or create
+ * The choice when the customer already has an open card in this funnel: ask first (409 CARTAO_ABERTO), or create
  * another.
  */
 export const seJaHouver = z

@@ -8,7 +8,7 @@ export const canalDoTime = (id: string, timeId: string): string => `funil_${id}_
 export const canalDaPessoa = (id: string, usuarioId: string): string => `funil_${id}_p_${usuarioId}`
 
 /**
- * Channel for changes to any approval request. The message carries no id: clients refetch with their own rights, also
+ * Channel for changes to any approval request. The message has no id: clients refetch with their own rights, also
  * for funnels they do not see.
  */
 export const CANAL_DAS_APROVACOES = 'funil_aprovacoes'

@@ -38,7 +38,7 @@ const DO_DESENHO: Record<string, AlcanceNoFunil> = {
   todos: 'todos',
 }
 
-/** What a drawn role gives in the funnels of a department. "Everything" leaves out the reserved areas of others. */
+/** The rights of a drawn role in the funnels of a department. "Everything" leaves out the reserved areas of others. */
 function doDesenho({ codigo, direitos }: PapelDesenhado, departamento: string): NoFunil[] {
   const tem = (permissao: string) => direitos.some((d) => d.permissao === permissao)
   const ate = direitos.find((d) => d.permissao === 'funis.cartao.ver')?.alcance ?? ''

@@ -43,7 +43,7 @@ export interface VistaDosFunis {
   Tela: ComponentType
 }
 
-/** What a subject or another module shows on the screens of the funnels: `<folder>/web/nos-funis.tsx`. */
+/** Contributions of a subject or another module to the screens of the funnels: `<folder>/web/nos-funis.tsx`. */
 export interface ParteDosFunis {
   secoes?: readonly SecaoDoEditor[]
   abas?: readonly AbaDeFora[]

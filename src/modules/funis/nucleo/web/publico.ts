@@ -1,4 +1,4 @@
-// What other modules use of this subject in the browser.
+// The exports for other modules in the browser.
 export { chaves, useAtosDoCartao, useFunil } from './dados.ts'
 export { SITUACAO_DA_EXECUCAO, TOM_DA_EXECUCAO } from './palavras.ts'
 export type { ParteDosFunis } from './partes.ts'

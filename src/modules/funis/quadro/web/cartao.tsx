@@ -152,7 +152,7 @@ export const CartaoDoQuadro = memo(function CartaoDoQuadro({
   )
 })
 
-/** The next open task, or a line saying there is none; a waiting stage shows that the deadline is paused. */
+/** The next open task, or a line that there is none; a waiting stage shows that the deadline is paused. */
 function ProximaAcao({ acao, agora, espera }: { acao: Sinal['acao']; agora: number; espera: boolean }) {
   const prazo = acao && verPrazo(acao.vence_em, agora)
   return (

@@ -16,7 +16,7 @@ export interface PropsDaBarra {
   aoPedir: (tipo: TipoDeLote | null) => void
 }
 
-/** What another subject shows on the board: `<folder>/web/encaixar-no-quadro.ts`. */
+/** Contributions of another subject to the board: `<folder>/web/encaixar-no-quadro.ts`. */
 export interface ParteDoQuadro {
   /** below the cards, while some are selected */
   Barra?: ComponentType<PropsDaBarra>

@@ -36,7 +36,7 @@ const OS_DE_ANTES = [
 
 const recusas = encaixados('NaRecusa')
 
-/** What a stage asks for after a card was dropped there, or the act of another module that leads to it. */
+/** The required fields of a stage after a card was dropped there, or the act of another module that leads to it. */
 export function Porta(p: Props) {
   const { codigo, frase, detalhe } = p.porta
   const Fora = recusas.find((r) => r.codigo === codigo)?.Tela

@@ -23,6 +23,6 @@ export function verPrazo(vence: string | null, agora: number): PrazoVisto | null
   return { texto: `faltam ${dias} d`, tom: 'neutro' }
 }
 
-/** Who set a deadline by hand, and when. */
+/** The user who set a deadline by hand, and when. */
 export const deQuemEhOPrazo = (p: PrazoAMao): string =>
   `Prazo definido ${p.por ? `por ${p.por}` : 'à mão'} em ${dataCurta(p.em)}`

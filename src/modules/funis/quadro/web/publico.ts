@@ -1,2 +1,2 @@
-// What other modules use of this subject in the browser.
+// The exports for other modules in the browser.
 export { useCanais } from './ao-vivo.ts'

@@ -31,7 +31,7 @@ export interface NaPorta {
   /** keys of the missing fields */
   campos: string[]
   com_texto: boolean
-  /** what the server says besides the sentence */
+  /** details of the server besides the sentence */
   detalhe: unknown
   avulso?: Avulso
 }
@@ -56,7 +56,7 @@ const PORTAS = new Set([
   'FILHOS_DE_ANTES',
   ...encaixados('NaRecusa').map((r) => r.codigo),
 ])
-/** Tells the server to ask the user about child cards; rules do not ask. */
+/** Makes the server ask the user about child cards; rules do not ask. */
 const PERGUNTAR = { filhos: 'perguntar', filhos_de_antes: 'perguntar' } as const
 const campoDo = (d: { campo: string }) => d.campo.replace(/^valores\./, '')
 

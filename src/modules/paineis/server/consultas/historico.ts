@@ -299,7 +299,7 @@ function apresentar(
   }
 }
 
-/** What happened to a member, in words, in the place of the stage that a card reached. */
+/** The event of a member, as text, in the place of the stage that a card reached. */
 function daMatricula(l: Omit<Linha, 'chave' | 'antes' | 'depois'>, depois: Linha['depois']): Acontecimento {
   const { tipo, para, dados } = comoObjeto(depois)
   const frase = fraseDoEvento({

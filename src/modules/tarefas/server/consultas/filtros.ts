@@ -62,7 +62,7 @@ function busca(texto: string): RawBuilder<unknown> {
   `
 }
 
-/** What the caller may see, restricted by the filters. */
+/** The tasks that the caller may see, restricted by the filters. */
 export function condicoes(f: FiltrosDeTarefas, a: Alcance): RawBuilder<unknown> {
   const l: RawBuilder<unknown>[] = [tarefaNoAlcance(a)]
   if (f.situacao)

@@ -16,7 +16,7 @@ interface LinhaDeOrigem {
   cartao_id: string | null
 }
 
-/** Who last wrote each value and where; for a card out of reach only its funnel is named. */
+/** The user who last wrote each value, and where; for a card out of reach only its funnel is named. */
 export async function origensDosFatos(
   db: Db,
   a: Alcance,

@@ -15,7 +15,7 @@ export interface Publicacao {
 }
 
 /**
- * Publishes a definition: version number, snapshot and stage rows. Cards of a removed stage move as `levar` says;
+ * Publishes a definition: version number, snapshot and stage rows. Cards of a removed stage move as `levar` defines;
  * without an entry for them publishing fails. Returns the version number and how many cards moved.
  */
 export async function publicar(

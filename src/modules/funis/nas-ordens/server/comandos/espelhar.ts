@@ -39,7 +39,7 @@ const TIPOS: Readonly<Record<string, Campo['tipo']>> = {
 const aceita = (campo: Campo | undefined): boolean =>
   campo !== undefined && campo.tipo === TIPOS[campo.chave] && !campo.config?.entidade
 
-/** What the card of an order shows of it. */
+/** The data of an order on its card. */
 const valoresDa = (o: OrdemDoCartao): Record<string, unknown> => ({
   os_id: { id: o.id, nome: o.numero },
   ...(o.agendada_de ? { data_agendada: o.agendada_de.toISOString() } : {}),

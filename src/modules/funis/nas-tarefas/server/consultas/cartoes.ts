@@ -4,7 +4,7 @@ import type { AlcanceNosCartoes, FiltroDoPeriodo, LinhaDeCartaoComData } from '#
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 
-/** What a user reaches of the cards, as the tasks need it. */
+/** The reach of a user over cards, as the tasks need it. */
 export async function cartoesNasTarefas(db: Db, ctx: Ctx): Promise<AlcanceNosCartoes> {
   const a = await alcanceNosFunis(db, ctx)
   const ondeTrabalha = [...a.funis].filter(([, n]) => n.papel !== 'leitor').map(([id]) => id)

@@ -37,7 +37,7 @@ export async function trancarLivres(tx: Tx, ids: readonly string[]): Promise<str
 
 /**
  * Locks the card of a move to be undone. The user who made the move may undo it even if a hand-off took the card to a
- * funnel out of their reach; the response then only says that it is back.
+ * funnel out of their reach; the response then only states that it was returned.
  */
 export async function trancarParaDesfazer(tx: Tx, a: Alcance, id: string, seq: number): Promise<CartaoTrancado> {
   const {

@@ -25,7 +25,7 @@ const desta = (v: Visita & { vence: RawBuilder<Date | null> }) => sql`
 export const prazoAMao = (v: Visita & { vence: RawBuilder<Date | null> }): RawBuilder<boolean> =>
   sql<boolean>`exists (select from funis.prazos_a_mao pm where ${desta(v)})`
 
-/** Who set the current deadline by hand, and when; null if it was not. */
+/** The user who set the current deadline by hand, and when; null if it was not. */
 export const quemDeuOPrazo = sql<PrazoAMao | null>`
   (
     select jsonb_build_object('por', pu.nome, 'em', pm.em)
