@@ -82,7 +82,7 @@ describe('template', () => {
       d: 0,
     }))
 
-  it('copies the inputs that stand inside an answer, and no other value', () =>
+  it('copies the inputs that an answer includes, and no other value', () =>
     expect(preencher({ vencimento: '2027-02-09', classe: 'GD_I' }, undefined)).toEqual({
       vencimento: '2027-02-09',
       classe: null,

@@ -86,7 +86,7 @@ describe('modules', () => {
 
   it('import only modules above them', () => expect(contraAOrdem(arquivos)).toEqual({}))
 
-  it('are refused an import of a module below or beside them', () => {
+  it('are refused an import of a module below them or in their row', () => {
     const arquivo = (nome: string, texto: string) => ({ nome, modulo: nome.split('/')[0] ?? '', texto })
     expect(
       contraAOrdem([

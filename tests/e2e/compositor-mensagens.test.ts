@@ -71,7 +71,7 @@ describe('messages', () => {
     await contexto.close()
   })
 
-  it('opens a quoted message far above without loading all that lies between, and returns with one press', async () => {
+  it('opens a quoted message far above without loading all messages between, and returns with one press', async () => {
     const nome = 'Joaquim Bittencourt'
     const phone = await celular(casa.simulador, nome)
     const { id } = await conversaDe(nome)

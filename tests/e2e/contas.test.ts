@@ -20,7 +20,7 @@ const email =
 const novoContato = async (nome: string) =>
   (await chefe.chamar(contatos.criar, { body: { tipo: 'pessoa', nome } })).corpo.data.id
 
-describe('bills beside their picture', () => {
+describe('bills next to their picture', () => {
   it('[S1.4] a PDF sent on the page of a contact is confirmed by keyboard alone and reopened', async () => {
     const id = await novoContato('Marta Vilela')
     const { pagina, contexto, erros } = await janela(casa.url)

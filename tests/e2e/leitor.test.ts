@@ -93,7 +93,7 @@ it(
   },
 )
 
-it('hears a scanner that types, anywhere on the page', async () => {
+it('reads a scanner that types, anywhere on the page', async () => {
   const { pagina: p, contexto } = await janela(casa.url)
   await jaDentro(p, email)
   await p.goto('/est/movimentacoes/saida')

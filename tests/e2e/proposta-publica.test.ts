@@ -130,7 +130,7 @@ it('[S2.20] a customer plays with the premises, keeps what was typed offline, ch
   expect([deFora, erros]).toEqual([[], []])
 })
 
-it('is readable in the dark and on a desk, with the bill beside the rest', async () => {
+it('is readable in the dark and on a desk, with the bill next to the rest', async () => {
   const { caminho } = await propostaEnviada()
   const { pagina, erros } = await janela(casa.url, { tema: 'dark', largura: 1200 })
   await pagina.goto(caminho)

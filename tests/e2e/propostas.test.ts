@@ -254,7 +254,7 @@ it('[S2.20] works on a phone and has no barrier in either theme', async () => {
   }
 })
 
-it('[S1.4] [S2.20] opens a quota of a plant with three scenarios beside CDI, and sends it', async () => {
+it('[S1.4] [S2.20] opens a quota of a plant with three scenarios compared with CDI, and sends it', async () => {
   const { pagina, contexto, erros } = await janela(casa.url)
   await jaDentro(pagina, daVendedora)
   await pagina.goto('/vu/propostas/investimento')

@@ -23,7 +23,7 @@ const campoDe = (r: { corpo: { error: { details: { campo: string; mensagem: stri
   r.corpo.error.details[0]
 
 describe('what may be drawn', () => {
-  it('is in the database exactly what the modules offer (a new permission brings its row in a migration)', async () => {
+  it('is in the database exactly what the modules offer (a new permission adds its row in a migration)', async () => {
     const linhas = await db.selectFrom('cad.alcances_oferecidos').select(['permissao', 'alcance']).execute()
     const texto = (d: { permissao: string; alcance: string }) => `${d.permissao}:${d.alcance}`
     expect(linhas.map(texto).sort()).toEqual(paresOferecidos().map(texto).sort())
@@ -83,7 +83,7 @@ describe('an invitation', () => {
       body: JSON.stringify({ nome: 'Ana Reis', senha: 'girassol-de-teste' }),
     })
 
-  it('carries drawn roles beside those that ship, by an administrator alone', async () => {
+  it('includes drawn roles next to those that ship, by an administrator alone', async () => {
     const papel = await papelDesenhado(admin, { 'contatos.contato.ver': 'sim' })
     const dois = [
       { departamento: 'cad', papel: 'leitor' },

@@ -105,7 +105,7 @@ it('ends with its time, with the rights of the administrator, and is of one sess
   expect(await ate(async () => (await auditoria('cad.ver_como.sair', tecnica.id)) > antes, 10_000)).toBe(true)
 })
 
-it('tells the person afterwards who saw as them and when, once', async () => {
+it('notifies the person afterwards who saw as them and when, once', async () => {
   const pessoa = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
   const avisos = async () =>
     ((await pessoa('GET', '/api/avisos')).corpo.data as { tipo: string; titulo: string; detalhe: string }[]).filter(

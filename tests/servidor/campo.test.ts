@@ -283,7 +283,7 @@ describe('the conflict tray', () => {
     expect(await conflitosDe(os)).toMatchObject([{ tipo: 'valor', atos: 1 }])
   })
 
-  it('tells who else is looking at a conflict, and applies no part of a decision that does not fit', async () => {
+  it('shows who else has a conflict open, and applies no part of a decision that does not fit', async () => {
     await remarcar()
     await aparelho(diego).fazer(os, 'concluir', { sem_assinatura: 'ausente' }).enviar()
     const [c] = await conflitosDe(os)

@@ -114,7 +114,7 @@ it('asks for certificates that hold on the day', async () => {
   expect((await planejar(id, daquiA(78))).status).toBe(200)
 })
 
-it('does not move a confirmed visit without saying whether the customer is told', async () => {
+it('does not move a confirmed visit without a choice whether the customer is notified', async () => {
   const id = await c.abrir()
   await planejar(id, daquiA(90))
   await c.agendadora.chamar(agenda.confirmar, { body: { ordem_id: id, confirmada: true } })

@@ -89,7 +89,7 @@ describe('publishing', () => {
     expect((await gestora('GET', `/api/definicoes/${id}/versoes/99`)).status).toBe(404)
   })
 
-  it('recalculates the deadlines of existing cards when they changed, unless told not to', async () => {
+  it('recalculates the deadlines of existing cards when they changed, unless the editor declines', async () => {
     const { id, d } = await publicado()
     const c = (await novoCartao(id)).corpo.data
     const vence = async () => (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.vence_em

@@ -157,7 +157,7 @@ describe('the same act on many cards', () => {
     expect(rows.map((r) => r.n)).toEqual(Array(6).fill(2))
   })
 
-  it('a filter stands for all its cards, closing requires the reason, and a batch can be stopped', async () => {
+  it('a filter selects all its cards, closing requires the reason, and a batch can be stopped', async () => {
     await muitos(3, { cidade: 'Cabreúva' })
     const alvo = { filtro: { campo: ['cidade:igual:Cabreúva'], situacao: 'abertos' } }
     const perder = { tipo: 'mover', para: estagio('perdido') }

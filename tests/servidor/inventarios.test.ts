@@ -102,7 +102,7 @@ const revisao = async (id: string) => (await chefe.chamar(revisoes.obter, { para
 const linhaDe = async (quem: Chamada, id: string, item: string) =>
   (await folha(quem, id)).posicoes.find((p) => p.item_id === item)?.linha_id ?? ''
 
-it('refuses who has no right, and tells a field what is wrong', async () => {
+it('refuses a user without the right, and names the field of an error', async () => {
   const lugar = await novoLocal()
   expect((await deFora.chamar(inventarios.listar, { query: {} })).status).toBe(403)
   expect((await leitora.chamar(inventarios.criar, { body: pedido([lugar]) })).status).toBe(403)

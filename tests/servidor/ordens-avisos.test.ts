@@ -21,7 +21,7 @@ const avisosDe = async (quem: Chamada, id: string) =>
     `.execute(casa.app.s.banco.db)
   ).rows
 
-it('tells the technicians of a visit that is theirs, and who opened the order that it was concluded', async () => {
+it('notifies the technicians of their visits, and the user who opened the order of its conclusion', async () => {
   const id = await c.abrir({ titulo: 'Inversor sem gerar' })
   const de = daquiA(20)
   const versao = async () => (await c.agendadora.chamar(ordens.obter, { params: { id } })).corpo.data.versao

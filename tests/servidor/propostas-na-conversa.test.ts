@@ -150,7 +150,7 @@ describe('[S2.20] a proposal in the thread', () => {
     await ate('Meta has it', async () => graph.mensagens().some((m: Record<string, unknown>) => m.type === 'template'))
   })
 
-  it('tells the thread of openings in one line, of the acceptance, and of a question once, as a note', async () => {
+  it('adds openings to the thread in one line, the acceptance, and a question once, as a note', async () => {
     const c = await cliente()
     const p = await nova(c.id)
     const token = (await enviar(p)).corpo.data.link.split('/p/')[1] ?? ''

@@ -104,7 +104,7 @@ describe('[S2.20] proposals', () => {
     expect(folhas.toSorted()).toEqual((await ids(vendedora)).toSorted())
   })
 
-  it('save by revision: the second writer is told, nothing of the first is lost', async () => {
+  it('save by revision: the second writer is refused, no change of the first is lost', async () => {
     const p = await nova()
     const salvar = (revisao: number, titulo: string) =>
       vendedora.chamar(propostas.salvar, { params: { id: p.id }, body: { revisao, titulo } })

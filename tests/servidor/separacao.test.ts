@@ -91,7 +91,7 @@ const linhaDe = (s: Separacao, item: string): LinhaDaSeparacao => {
 const livre = async (item: string) =>
   (await leitora.chamar(materiais.obter, { params: { id: item } })).corpo.data.disponivel
 
-it('refuses who has no right, and tells a field what is wrong', async () => {
+it('refuses a user without the right, and names the field of an error', async () => {
   const peca = await material()
   const body = { chave: uuidv7(), titulo: 'Kit', local_id: sede, linhas: [{ item_id: peca, quantidade: '1' }] }
   expect((await deFora.chamar(separacoes.listar, { query: {} })).status).toBe(403)
