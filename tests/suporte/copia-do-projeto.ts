@@ -5,7 +5,9 @@ import { aoFim } from './ao-fim.ts'
 
 const RAIZ = join(import.meta.dirname, '../..')
 const DO_PROJETO = [
+  '.dependency-cruiser.cjs',
   '.oxfmtrc.json',
+  '.oxlintrc.json',
   'ARCHITECTURE.md',
   'bench',
   'docs',

@@ -11,7 +11,7 @@ const SEGUNDOS: Record<string, number> = {
   'src/embedded/copia/copia.test.ts': 80,
   'tests/sem-um-departamento.test.ts': 20,
   'tests/sem-um-assunto.test.ts': 33,
-  'tests/novo-modulo.test.ts': 90,
+  'tests/novo-modulo.test.ts': 150,
   'src/platform/jobs/executor.test.ts': 19,
   'src/embedded/ably/retomada.test.ts': 17,
   'src/platform/net/repetir.test.ts': 15,
