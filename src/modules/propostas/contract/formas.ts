@@ -102,6 +102,8 @@ export const proposta = z.object({
       margem: z.number().nullable(),
     })
     .nullable(),
+  /** address of the customer's page, for who may send it; null before the first sending and after the link ended */
+  link: z.string().nullable(),
   /** who may approve a discount beyond the limit */
   aprovadores: z.array(pessoa),
   /** largest discount that this user gives alone, null: any */

@@ -1,7 +1,8 @@
 import { paraCada } from '#kit/objeto.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
-import type { Db } from '#platform/postgres/banco.ts'
+import type { Servicos } from '#platform/servicos.ts'
 import type { Proposta, PropostaNaLista, VersaoDaProposta } from '../contract/formas.ts'
+import { linkPublicoDaProposta } from '../links.ts'
 import { semCustos } from '../regras/custos.ts'
 import { cabe, podePeloPapel } from '../regras/ciclo.ts'
 import { atosDaProposta, type AtoDaProposta } from '../tipos.ts'
@@ -18,6 +19,8 @@ import {
   type LinhaDaVersao,
 } from './consultas/detalhe.ts'
 import { propostaPorId, type LinhaDaProposta } from './consultas/propostas.ts'
+import { linkVivo } from './consultas/publica.ts'
+import { tokenDoLink } from './comandos/enviar.ts'
 import { papeisDe, semProposta, veCustos } from './politica.ts'
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null
@@ -85,11 +88,25 @@ function atosPossiveis(ctx: Ctx, l: LinhaDaProposta, { temAberta, temEnviada, pe
 
 const DE_DENTRO = new Set(['desconto_centavos'])
 
+export type ParaApresentar = Pick<Servicos, 'banco' | 'cofre' | 'ambiente'>
+
+/** The address of a token's page, as a customer opens it. */
+export const enderecoPublico = (s: Pick<Servicos, 'ambiente'>, token: string): string =>
+  `${s.ambiente.urlPublica}${linkPublicoDaProposta(token)}`
+
+/** The customer's address, for who may send it. */
+async function linkPara(s: ParaApresentar, ctx: Ctx, id: string): Promise<string | null> {
+  if (!papeisDe(ctx).includes('remetente')) return null
+  const cifrado = await linkVivo(s.banco.db, id)
+  return cifrado && enderecoPublico(s, tokenDoLink(s, cifrado))
+}
+
 /** A proposal in the user's reach, without what the user may not see. */
-export async function apresentarProposta(db: Db, ctx: Ctx, id: string): Promise<Proposta> {
+export async function apresentarProposta(s: ParaApresentar, ctx: Ctx, id: string): Promise<Proposta> {
+  const { db } = s.banco
   const l = await propostaPorId(db, ctx, id)
   if (!l) throw semProposta()
-  const [atual, versoes, eventos, vistas, aceite, pedido, limite, aprovadores] = await Promise.all([
+  const [atual, versoes, eventos, vistas, aceite, pedido, limite, link, aprovadores] = await Promise.all([
     versaoDa(db, id, l.versao),
     versoesDa(db, id),
     eventosDa(db, id),
@@ -97,6 +114,7 @@ export async function apresentarProposta(db: Db, ctx: Ctx, id: string): Promise<
     aceiteDa(db, id),
     aprovacaoDa(db, id),
     limiteDeDesconto(db, ctx),
+    linkPara(s, ctx, id),
     aprovadoresDa(db, id),
   ])
   if (!atual) throw semProposta()
@@ -131,6 +149,7 @@ export async function apresentarProposta(db: Db, ctx: Ctx, id: string): Promise<
             margem: ve ? pedido.margem : null,
           }
         : null,
+    link,
     aprovadores: aprovadores
       .filter((u) => u.id !== ctx.usuario.id)
       .slice(0, 20)

@@ -7,10 +7,9 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { ResultadoDoReprecificar } from '../contract/formas.ts'
 import type { propostas } from '../contract/propostas.ts'
-import { linkPublicoDaProposta } from '../links.ts'
 import { semCustos } from '../regras/custos.ts'
 import { diferencasEntre } from '../regras/diferencas.ts'
-import { apresentarProposta, naLista } from './apresentar.ts'
+import { apresentarProposta, enderecoPublico, naLista } from './apresentar.ts'
 import { BUCKET_DAS_FOTOS } from './arquivos.ts'
 import { decidirAprovacao, pedirAprovacao, retirarPedido } from './comandos/aprovar.ts'
 import { criarProposta } from './comandos/criar.ts'
@@ -35,7 +34,7 @@ export function rotasDasPropostas(s: Servicos): Tratadores<typeof propostas> {
   const executar = comFrases(s.executar, FRASES)
   const uma = async (ctx: Ctx, id: string) => ({
     success: true as const,
-    data: await apresentarProposta(db, ctx, id),
+    data: await apresentarProposta(s, ctx, id),
   })
   const versaoVista = async (ctx: Ctx, id: string, n: number): Promise<VersaoInteira> => {
     if (!(await propostaPorId(db, ctx, id))) throw semProposta()
@@ -108,8 +107,8 @@ export function rotasDasPropostas(s: Servicos): Tratadores<typeof propostas> {
     },
     async enviar({ ctx, params, body }) {
       const { token } = await executar(ctx, (u) => enviarProposta(u, s, ctx, params.id, body))
-      const link = `${s.ambiente.urlPublica}${linkPublicoDaProposta(token)}`
-      return { success: true, data: { proposta: await apresentarProposta(db, ctx, params.id), link } }
+      const link = enderecoPublico(s, token)
+      return { success: true, data: { proposta: await apresentarProposta(s, ctx, params.id), link } }
     },
     async negociar({ ctx, params }) {
       await executar(ctx, (u) => negociar(u, ctx, params.id))
@@ -129,7 +128,7 @@ export function rotasDasPropostas(s: Servicos): Tratadores<typeof propostas> {
     },
     async renovar({ ctx, params }) {
       const diferencas = await executar(ctx, (u) => renovar(u, ctx, params.id))
-      return { success: true, data: { proposta: await apresentarProposta(db, ctx, params.id), diferencas } }
+      return { success: true, data: { proposta: await apresentarProposta(s, ctx, params.id), diferencas } }
     },
     async reprecificar({ ctx, body }) {
       const data: ResultadoDoReprecificar[] = []

@@ -49,6 +49,27 @@ const MOSTRAM: readonly EstadoDaProposta[] = [
   'em_aprovacao',
 ]
 
+/** When a link ends: it lives on past the validity to say so, and an acceptance keeps it. */
+const fimDoLink = (vence_em: Date): Date => new Date(vence_em.getTime() + LINK_ALEM_DA_VALIDADE_DIAS * DIA_MS)
+
+/** The encrypted token of a link that opens a page now; null where none does. */
+export async function linkVivo(db: Db | Tx, id: string, agora = new Date()): Promise<Buffer | null> {
+  const { rows } = await sql<{
+    link_cifrado: Buffer | null
+    estado: EstadoDaProposta
+    vence_em: Date
+    aceita: boolean
+  }>`
+    select p.link_cifrado, p.estado, v.vence_em, a.proposta_id is not null as aceita
+    from propostas.propostas p
+    join propostas.versoes v on v.proposta_id = p.id and v.estado = 'enviada'
+    left join propostas.aceites a on a.proposta_id = p.id
+    where p.id = ${id}
+  `.execute(db)
+  const [l] = rows
+  return l && MOSTRAM.includes(l.estado) && (l.aceita || fimDoLink(l.vence_em) >= agora) ? l.link_cifrado : null
+}
+
 /** The version in force behind a link. Unknown, revoked and ended links are one answer. Reading changes nothing. */
 export function lerPropostaPublica(db: Db | Tx, token: string, agora = new Date()): Promise<PropostaPublica> {
   return abrirLink(token, LINK_NAO_VALE, async (hash) => {
@@ -61,8 +82,7 @@ export function lerPropostaPublica(db: Db | Tx, token: string, agora = new Date(
       where p.link_hash = ${hash}
     `.execute(db)
     const l = rows[0]
-    const fim = l && new Date(l.vence_em.getTime() + LINK_ALEM_DA_VALIDADE_DIAS * DIA_MS)
-    if (!l || !fim || !MOSTRAM.includes(l.estado) || (fim < agora && !l.aceite_em)) return undefined
+    if (!l || !MOSTRAM.includes(l.estado) || (fimDoLink(l.vence_em) < agora && !l.aceite_em)) return undefined
     const { aceite_em, letra, pagamento, aceite_nome, ...p } = l
     return {
       ...p,

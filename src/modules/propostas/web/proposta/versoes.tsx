@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { baixar } from '#platform/navegador/baixar.ts'
 import { emNumero, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
+import { avisarFalha } from '#ui/avisos.ts'
+import { Button } from '#ui/button.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { GitCompare } from '#ui/icones.ts'
+import { Download, GitCompare } from '#ui/icones.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
+import { documentosDaProposta } from '../../contract/documentos.ts'
 import type { Proposta } from '../../contract/formas.ts'
 import type { EstadoDaVersao } from '../../tipos.ts'
 
@@ -15,6 +19,11 @@ const NOMES: Record<EstadoDaVersao, string> = {
   substituida: 'substituída',
   descartada: 'descartada',
 }
+
+const abrirPdf = (id: string, n: number): Promise<void> =>
+  baixar(documentosDaProposta.pdf, { params: { id, n } }).catch((erro: unknown) =>
+    avisarFalha(`O PDF da v${n} não abriu.`, erro),
+  )
 
 /** Versions with the short hash of what was sent, and the differences from the one before. */
 export function Versoes({ proposta: p }: { proposta: Proposta }) {
@@ -36,7 +45,7 @@ export function Versoes({ proposta: p }: { proposta: Proposta }) {
               Enviada
             </th>
             <th scope="col" className="w-px py-1 pr-2.5">
-              <span className="sr-only">Diferenças</span>
+              <span className="sr-only">PDF e diferenças</span>
             </th>
           </tr>
         </thead>
@@ -59,7 +68,19 @@ export function Versoes({ proposta: p }: { proposta: Proposta }) {
                   </small>
                 )}
               </td>
-              <td className="py-1.5 pr-2.5 text-right">
+              <td className="py-1.5 pr-2.5 text-right whitespace-nowrap">
+                {v.hash && (
+                  <Button
+                    tamanho="pequeno"
+                    variante="fantasma"
+                    icone={<Download />}
+                    aria-label={`PDF da v${v.n}`}
+                    className="max-md:h-11!"
+                    onClick={() => void abrirPdf(p.id, v.n)}
+                  >
+                    PDF
+                  </Button>
+                )}
                 {v.n > 1 && (
                   <IconButton
                     rotulo={`Diferenças da v${v.n - 1}`}
