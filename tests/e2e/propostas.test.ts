@@ -71,8 +71,11 @@ it('[S2.20] takes a seller from the list to a sent proposal by keyboard alone', 
     await pagina.keyboard.press('ControlOrMeta+a')
     await pagina.keyboard.type(texto)
   }
+  await pagina.getByLabel('Cliente', { exact: true }).focus()
+  await pagina.keyboard.type('Marta Vilela Nunes')
+  await pagina.getByRole('option', { name: /Marta Vilela Nunes/ }).waitFor()
+  await pagina.keyboard.press('Enter')
   for (const [rotulo, texto] of [
-    ['Cliente', 'Marta Vilela Nunes'],
     ['Cidade', 'Goiânia'],
     ['Distribuidora', 'Equatorial GO'],
     ['TE', '0,32414'],
@@ -259,8 +262,9 @@ it('[S1.4] [S2.20] opens a quota of a plant with three scenarios compared with C
   await jaDentro(pagina, daVendedora)
   await pagina.goto('/vu/propostas/investimento')
   await pagina.getByRole('button', { name: 'Nova proposta' }).first().click()
+  await pagina.getByLabel('Investidor', { exact: true }).fill('Renato Prado')
+  await pagina.getByRole('option', { name: /Renato Prado/ }).click()
   for (const [rotulo, texto] of [
-    ['Investidor', 'Renato Prado'],
     ['Usina', 'Cotia 1'],
     ['Potência', '72'],
     ['Geração do 1º ano', '98400'],

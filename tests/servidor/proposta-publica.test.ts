@@ -357,7 +357,7 @@ describe('acceptance on the public page', () => {
 
   it('needs an address that the company has of the customer', async () => {
     const { token } = await enviada({ contato_id: null })
-    expect((await pagina(token)).texto).toContain('confirme o seu celular ou e-mail')
+    expect((await pagina(token)).texto).toContain('você confirma um código que chega no seu celular ou e-mail')
     const r = await cliente('POST', `/api/p/${token}/codigo`, { canal: 'email' })
     expect(r.corpo.error.details).toMatchObject([{ campo: 'canal' }])
   })

@@ -126,7 +126,7 @@ export function paginaDaProposta(d: DadosDaPagina): string {
     aberta &&
     html`<div class="barra" data-barra>
     <p><span data-vivo="curto">${curto}</span><b data-vivo="valor">${valor}</b></p>
-    <a class="btn primario" href="#aceite">Aceitar proposta</a>
+    <a class="btn primario" href="#aceite">${d.canais.length > 0 ? 'Aceitar proposta' : 'Como aceitar'}</a>
   </div>`
   }`
   const programa = html`<script type="application/json" id="dados">${jsonNaPagina(paraOPrograma(d))}</script>

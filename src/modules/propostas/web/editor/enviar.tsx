@@ -12,6 +12,8 @@ import { avisar } from '#ui/avisos.ts'
 import type { Proposta } from '../../contract/formas.ts'
 import { propostas } from '../../contract/propostas.ts'
 import { guardarProposta } from '../dados.ts'
+import { EscolherCliente } from '../proposta/cliente.tsx'
+import { copiarLink } from '../proposta/copiar-link.ts'
 import { Mandar } from '../proposta/mandar.tsx'
 
 interface PropsDoEnvio {
@@ -50,11 +52,6 @@ export function EnviarProposta({ proposta, salvar, resumo, aoFechar, aoFaltarApr
       setOcupado(false)
     }
   }
-  const copiar = async () => {
-    if (!link) return
-    await navigator.clipboard.writeText(link)
-    avisar({ titulo: 'Link copiado', tom: 'sucesso' })
-  }
   return (
     <Dialog
       aberto
@@ -63,7 +60,7 @@ export function EnviarProposta({ proposta, salvar, resumo, aoFechar, aoFaltarApr
       rodape={
         link ? (
           <>
-            <Button icone={<Copy />} onClick={() => void copiar()}>
+            <Button icone={<Copy />} onClick={() => void copiarLink(link)}>
               Copiar o link
             </Button>
             <Button variante="primaria" onClick={aoFechar}>
@@ -98,6 +95,14 @@ export function EnviarProposta({ proposta, salvar, resumo, aoFechar, aoFaltarApr
             Depois de enviada, esta versão não muda: entradas, tarifas e resultado ficam guardados como estão agora.
             Vale por {proposta.validade_dias} dias, até as 23:59 do último.
           </p>
+          {proposta.cliente.contato_id === null && (
+            <>
+              <p className="text-warning">
+                Sem contato, o cliente só recebe o link se você o copiar, e não consegue aceitar pela página.
+              </p>
+              <EscolherCliente proposta={proposta} salvar={salvar} />
+            </>
+          )}
           {erro && (
             <p role="alert" className="text-danger">
               {erro}

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { FormMoneyField, FormNumberField } from '#ui/form/controle.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormTextField } from '#ui/form/texto.tsx'
-import { PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
+import { CampoDoCliente, clienteEscolhido, PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
 import { CamposDaTarifa, camposDaTarifa, impostosCabem, tarifaDigitada, TARIFA_VAZIA } from './tarifa.tsx'
 
 const positivo = (max: number, frase: string) => z.number(frase).min(0.0001, frase).max(max, frase)
 const formulario = z
   .object({
-    cliente: z.string().trim().min(2, 'Diga o nome do investidor').max(160, 'O nome tem no máximo 160 letras'),
+    cliente: clienteEscolhido,
     usina: z.string().trim().min(1, 'Dê um nome à usina').max(120, 'O nome tem no máximo 120 letras'),
     kWp: positivo(100_000, 'Informe a potência em kWp'),
     geracao: positivo(1_000_000_000, 'Informe a geração do primeiro ano em kWh'),
@@ -41,9 +41,8 @@ const PREMISSAS = {
 /** `/vu/propostas/investimento/nova`: the plant, the quota and the tariff. */
 export function NovaPropostaDeInvestimento() {
   const abrir = useAbrirProposta()
-  const contato = useClienteDoEndereco()
   const form = useFormulario(formulario, {
-    cliente: contato?.rotulo ?? '',
+    cliente: useClienteDoEndereco(),
     usina: '',
     kWp: 0,
     geracao: 0,
@@ -58,26 +57,23 @@ export function NovaPropostaDeInvestimento() {
         form={form}
         rotulo="Nova proposta de investimento"
         aoEnviar={async (v) => {
-          await abrir(
-            { valor: contato?.valor ?? '', rotulo: v.cliente },
-            {
-              tipo: 'investimento',
-              entrada: {
-                ...PREMISSAS,
-                anoInicial: new Date().getFullYear() + 1,
-                usina: v.usina,
-                kWp: v.kWp,
-                geracaoAno1Kwh: v.geracao,
-                capexReais: v.capex / 100,
-                cota: v.cota / 100,
-                cdi: v.cdi / 100,
-                tarifa: tarifaDigitada(v),
-              },
+          await abrir(v.cliente, {
+            tipo: 'investimento',
+            entrada: {
+              ...PREMISSAS,
+              anoInicial: new Date().getFullYear() + 1,
+              usina: v.usina,
+              kWp: v.kWp,
+              geracaoAno1Kwh: v.geracao,
+              capexReais: v.capex / 100,
+              cota: v.cota / 100,
+              cdi: v.cdi / 100,
+              tarifa: tarifaDigitada(v),
             },
-          )
+          })
         }}
       >
-        <FormTextField nome="cliente" rotulo="Investidor" autoFocus maxLength={160} />
+        <CampoDoCliente rotulo="Investidor" />
         <FormTextField nome="usina" rotulo="Usina" maxLength={120} />
         <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
           <FormNumberField nome="kWp" rotulo="Potência" sufixo="kWp" />

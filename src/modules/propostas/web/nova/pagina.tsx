@@ -48,17 +48,22 @@ export function useClienteDoEndereco(): Opcao | null {
 }
 
 /** Opens the proposal, once for this page and for the card that the address names, and goes on in its editor. */
-export function useAbrirProposta(): (cliente: Opcao | null, conteudo: ConteudoDaProposta) => Promise<void> {
+export function useAbrirProposta(): (
+  cliente: Opcao | null,
+  conteudo: ConteudoDaProposta,
+  fatura?: string,
+) => Promise<void> {
   const navegar = useNavegar()
   const { cartao }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const [chave] = useState(() => crypto.randomUUID())
-  return async (cliente, conteudo) => {
+  return async (cliente, conteudo, fatura) => {
     const { data } = await chamar(propostas.criar, {
       body: {
         chave,
         ...(cliente ? { cliente_nome: cliente.rotulo } : {}),
         ...(cliente?.valor ? { contato_id: cliente.valor } : {}),
         ...(typeof cartao === 'string' ? { cartao_id: cartao } : {}),
+        ...(fatura ? { fatura_id: fatura } : {}),
         conteudo,
       },
     })

@@ -3,8 +3,6 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { ufs } from '#kit/uf.ts'
-import { chamar } from '#platform/navegador/api.ts'
-import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { comAFatura } from '#modules/simulacoes/regras/da-fatura.ts'
 import { entradaInicial } from '#modules/simulacoes/regras/entrada-nova.ts'
 import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
@@ -16,12 +14,10 @@ import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormCombobox, FormSelect } from '#ui/form/escolhas.tsx'
 import { FormTextField } from '#ui/form/texto.tsx'
 import { numero } from '#ui/formatos.ts'
-import { PageHeader } from '#ui/page-header.tsx'
 import type { BuscarOpcoes, Opcao } from '#ui/usar-opcoes.ts'
-import { propostas } from '../../contract/propostas.ts'
-import { linkDeEditarProposta } from '../../links.ts'
-import { guardarProposta, useDaFatura, useTarifasDoLugar, type DaFatura } from '../dados.ts'
+import { useDaFatura, useTarifasDoLugar, type DaFatura } from '../dados.ts'
 import { procurarModulos } from '../editor/catalogo.ts'
+import { CampoDoCliente, clienteEscolhido, PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
 import {
   CamposDaTarifa,
   camposDaTarifa,
@@ -34,7 +30,7 @@ import {
 
 const formulario = z
   .object({
-    cliente: z.string().trim().min(2, 'Diga o nome do cliente').max(160, 'O nome tem no máximo 160 letras'),
+    cliente: clienteEscolhido,
     cidade: z.string().trim().min(2, 'Diga a cidade').max(120, 'A cidade tem no máximo 120 letras'),
     uf: z.enum(ufs, 'Escolha o estado'),
     ...camposDaTarifa,
@@ -65,9 +61,8 @@ export function NovaProposta() {
 }
 
 function FormularioDaProposta({ daFatura }: { daFatura: DaFatura | null }) {
-  const navegar = useNavegar()
-  const { nome, contato, cartao }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const [chave] = useState(() => crypto.randomUUID())
+  const abrir = useAbrirProposta()
+  const doEndereco = useClienteDoEndereco()
   const [vistos] = useState(() => new Map<string, Modulo>())
   const [buscar] = useState<BuscarOpcoes>(
     () => async (busca: string, sinal: AbortSignal) =>
@@ -77,14 +72,13 @@ function FormularioDaProposta({ daFatura }: { daFatura: DaFatura | null }) {
       }),
   )
   const form = useFormulario(formulario, {
-    cliente: daFatura?.contato.nome || texto(nome),
+    cliente: daFatura ? { valor: daFatura.contato.id, rotulo: daFatura.contato.nome } : doEndereco,
     cidade: '',
     uf: daFatura?.uf ?? 'GO',
     ...TARIFA_VAZIA,
     ...(daFatura?.tarifa ? emCampos(daFatura.tarifa) : { distribuidora: daFatura?.concessionaria.nome ?? '' }),
     modulo: null,
   })
-  const contatoId = daFatura?.contato.id ?? texto(contato)
   const uf = form.watch('uf')
   const { data: tarifas = [] } = useTarifasDoLugar({ uf })
   const [escolhida, setEscolhida] = useState<TarifaDaSimulacao | null>(daFatura?.tarifa ?? null)
@@ -98,59 +92,43 @@ function FormularioDaProposta({ daFatura }: { daFatura: DaFatura | null }) {
     form.reset({ ...form.getValues(), ...emCampos(t) }, { keepDefaultValues: true })
   }
   return (
-    <div className="flex h-full min-h-0 flex-col bg-surface">
-      <PageHeader titulo="Nova proposta" detalhe="autoconsumo" />
-      <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={0} role="region" aria-label="Nova proposta">
-        <div className="mx-auto w-full max-w-2xl p-5">
-          <Formulario
-            form={form}
-            rotulo="Nova proposta"
-            aoEnviar={async (v) => {
-              const modulo = vistos.get(v.modulo?.valor ?? '')
-              if (!modulo) return
-              const tarifa = tarifaEscolhida(v, emVigor)
-              const inicial = entradaInicial({
-                uf: v.uf,
-                cidade: v.cidade,
-                anoInicial: new Date().getFullYear() + 1,
-                modulo,
-                tarifa,
-              })
-              // what was typed over here stays: the bill gives the rest
-              const entrada = daFatura ? { ...inicial, ...comAFatura(inicial, 0, { ...daFatura, tarifa }) } : inicial
-              const { data } = await chamar(propostas.criar, {
-                body: {
-                  chave,
-                  cliente_nome: v.cliente,
-                  ...(contatoId ? { contato_id: contatoId } : {}),
-                  ...(daFatura ? { fatura_id: daFatura.fatura.id } : {}),
-                  ...(texto(cartao) ? { cartao_id: texto(cartao) } : {}),
-                  conteudo: { tipo: 'autoconsumo', entrada },
-                },
-              })
-              guardarProposta(data)
-              await navegar({ to: linkDeEditarProposta(data), replace: true })
-            }}
-          >
-            {daFatura && (
-              <AlertBox tom="info" titulo={`Da fatura de ${diaBr(daFatura.fatura.competencia)}, UC ${daFatura.numero}`}>
-                {daFatura.tarifa
-                  ? 'O consumo e os impostos vêm dela; a tarifa é a que valia na leitura. Faltam a cidade e o módulo.'
-                  : `O consumo vem dela. A tabela não tem a tarifa da ${daFatura.concessionaria.nome}: digite-a aqui.`}
-              </AlertBox>
-            )}
-            <FormTextField nome="cliente" rotulo="Cliente" autoFocus={!daFatura} maxLength={160} />
-            <div className="grid grid-cols-[minmax(0,1fr)_120px] gap-3">
-              <FormTextField nome="cidade" rotulo="Cidade" autoFocus={daFatura !== null} maxLength={120} />
-              <FormSelect nome="uf" rotulo="Estado" opcoes={ufs.map((u) => ({ valor: u, rotulo: u }))} />
-            </div>
-            <TarifaEmVigor tarifas={tarifas} emVigor={emVigor} aoEscolher={escolher} />
-            <CamposDaTarifa />
-            <FormCombobox nome="modulo" rotulo="Módulo" buscar={buscar} placeholder="Escolha no catálogo" />
-            <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>
-          </Formulario>
+    <PaginaDaNova detalhe="autoconsumo">
+      <Formulario
+        form={form}
+        rotulo="Nova proposta"
+        aoEnviar={async (v) => {
+          const modulo = vistos.get(v.modulo?.valor ?? '')
+          if (!modulo) return
+          const tarifa = tarifaEscolhida(v, emVigor)
+          const inicial = entradaInicial({
+            uf: v.uf,
+            cidade: v.cidade,
+            anoInicial: new Date().getFullYear() + 1,
+            modulo,
+            tarifa,
+          })
+          // what was typed over here stays: the bill gives the rest
+          const entrada = daFatura ? { ...inicial, ...comAFatura(inicial, 0, { ...daFatura, tarifa }) } : inicial
+          await abrir(v.cliente, { tipo: 'autoconsumo', entrada }, daFatura?.fatura.id ?? undefined)
+        }}
+      >
+        {daFatura && (
+          <AlertBox tom="info" titulo={`Da fatura de ${diaBr(daFatura.fatura.competencia)}, UC ${daFatura.numero}`}>
+            {daFatura.tarifa
+              ? 'O consumo e os impostos vêm dela; a tarifa é a que valia na leitura. Faltam a cidade e o módulo.'
+              : `O consumo vem dela. A tabela não tem a tarifa da ${daFatura.concessionaria.nome}: digite-a aqui.`}
+          </AlertBox>
+        )}
+        <CampoDoCliente rotulo="Cliente" />
+        <div className="grid grid-cols-[minmax(0,1fr)_120px] gap-3">
+          <FormTextField nome="cidade" rotulo="Cidade" autoFocus={daFatura !== null} maxLength={120} />
+          <FormSelect nome="uf" rotulo="Estado" opcoes={ufs.map((u) => ({ valor: u, rotulo: u }))} />
         </div>
-      </div>
-    </div>
+        <TarifaEmVigor tarifas={tarifas} emVigor={emVigor} aoEscolher={escolher} />
+        <CamposDaTarifa />
+        <FormCombobox nome="modulo" rotulo="Módulo" buscar={buscar} placeholder="Escolha no catálogo" />
+        <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>
+      </Formulario>
+    </PaginaDaNova>
   )
 }

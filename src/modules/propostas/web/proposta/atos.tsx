@@ -3,7 +3,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Send } from '#ui/icones.ts'
+import { Copy, Send } from '#ui/icones.ts'
 import { Menu } from '#ui/menu.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useCelular } from '#ui/use-media.ts'
@@ -11,12 +11,14 @@ import type { Proposta } from '../../contract/formas.ts'
 import { propostas } from '../../contract/propostas.ts'
 import type { EstadoDaProposta } from '../../tipos.ts'
 import { guardarProposta } from '../dados.ts'
+import { EscolherCliente } from './cliente.tsx'
 import { ComMotivo } from './com-motivo.tsx'
+import { copiarLink } from './copiar-link.ts'
 import { Mandar } from './mandar.tsx'
 
 const RegistrarAceite = tardia(() => import('./registrar-aceite.tsx').then((m) => m.RegistrarAceite))
 
-type Ato = 'mandar' | 'recusar' | 'cancelar' | 'aceitar'
+type Ato = 'mandar' | 'cliente' | 'recusar' | 'cancelar' | 'aceitar'
 /** States in which the customer's link shows a version that can be accepted. */
 const EM_VIGOR: readonly EstadoDaProposta[] = ['enviada', 'visualizada', 'em_negociacao']
 
@@ -57,6 +59,8 @@ export function AtosDaProposta({ proposta: p }: { proposta: Proposta }) {
     ...(EM_VIGOR.includes(p.estado)
       ? [{ rotulo: 'Mandar ao cliente', icone: <Send />, fazer: () => setAberto('mandar') }]
       : []),
+    ...(p.link ? [{ rotulo: 'Copiar o link', icone: <Copy />, fazer: () => void copiarLink(p.link ?? '') }] : []),
+    ...(p.pode.editar ? [{ rotulo: 'Cliente', fazer: () => setAberto('cliente') }] : []),
     ...(p.pode.negociar ? [{ rotulo: 'Em negociação', espera: true, fazer: () => void negociar() }] : []),
     ...(p.pode.renovar ? [{ rotulo: 'Renovar', espera: true, fazer: () => void renovar() }] : []),
     ...(p.pode.aceitar ? [{ rotulo: 'Registrar aceite', fazer: () => setAberto('aceitar') }] : []),
@@ -69,6 +73,17 @@ export function AtosDaProposta({ proposta: p }: { proposta: Proposta }) {
       {aberto === 'mandar' && (
         <Dialog aberto aoMudar={(a) => !a && fechar()} titulo={`Mandar a ${p.numero}`}>
           <Mandar id={p.id} />
+        </Dialog>
+      )}
+      {aberto === 'cliente' && (
+        <Dialog
+          aberto
+          aoMudar={(a) => !a && fechar()}
+          titulo="Cliente da proposta"
+          descricao={p.enviada_em ? 'A versão enviada continua com o nome que foi impresso nela.' : undefined}
+          rodape={<Button onClick={fechar}>Fechar</Button>}
+        >
+          <EscolherCliente proposta={p} />
         </Dialog>
       )}
       {aberto === 'recusar' && (

@@ -6,6 +6,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Aguarde } from '#ui/tardia.tsx'
 import { useProposta } from '../dados.ts'
+import { EscolherCliente } from './cliente.tsx'
 
 /**
  * The ways to send a proposal to its customer that other modules supply. The version in progress is frozen when it is
@@ -16,6 +17,15 @@ export function Mandar({ id, ...resto }: Omit<MandarProposta, 'revisao'>) {
   const [escolha, setEscolha] = useState<'nova' | 'vigente' | null>(null)
   if (isError) return <ErrorState oQueFalhou="A proposta não carregou." aoTentar={() => refetch()} />
   if (!p) return <Skeleton className="h-14" />
+  if (p.cliente.contato_id === null)
+    return (
+      <div className="grid gap-3">
+        <p className="text-13 text-text-2">
+          Esta proposta ainda não tem contato. Sem ele não há para onde mandar, nem como o cliente aceitar pela página.
+        </p>
+        <EscolherCliente proposta={p} />
+      </div>
+    )
   // a renewed one is a draft again: the version that the customer had is past its validity
   const vigente = p.estado === 'rascunho' ? undefined : p.versoes.find((v) => v.estado === 'enviada')
   const nova = p.versoes.find((v) => v.estado === 'aberta')

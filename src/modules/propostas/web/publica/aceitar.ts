@@ -47,7 +47,7 @@ export function prepararAceite(d: DadosDoPrograma, escolha: Escolha): void {
     primeiro?.focus()
   }
 
-  if (d.canais.length > 0) prepararCodigo(d, (r) => mostrarErros(r.campos, r.message))
+  prepararCodigo(d, (r) => mostrarErros(r.campos, r.message))
   form.addEventListener('submit', (evento) => {
     evento.preventDefault()
     void enviar()
@@ -55,14 +55,14 @@ export function prepararAceite(d: DadosDoPrograma, escolha: Escolha): void {
   async function enviar(): Promise<void> {
     const botao = achar('[type="submit"]', HTMLButtonElement, form)
     const consentimento = achar('[name="consentimento"]', HTMLInputElement, form).checked
-    const codigo = form.querySelector('#codigo')
+    const codigo = achar('#codigo', HTMLInputElement, form)
     const corpo = {
       versao,
       letra: escolha.letra,
       pagamento: escolha.pagamento,
       nome: nome.value,
       cpf: cpf.value,
-      codigo: codigo instanceof HTMLInputElement ? codigo.value : '',
+      codigo: codigo.value,
       assinatura: campo.ler(),
       ...(consentimento ? { consentimento } : {}),
     }

@@ -64,7 +64,7 @@ function prepararRenovacao(d: DadosDoPrograma): void {
 /** The bar leaves while the form is in view: it would cover it. */
 function recolherBarra(): void {
   const [barra] = todos('[data-barra]')
-  const [aceite] = todos('[data-aceite]')
+  const [aceite] = todos('#aceite')
   if (!barra || !aceite) return
   new IntersectionObserver(([e]) => barra.classList.toggle('fora', e?.isIntersecting ?? false)).observe(aceite)
 }
@@ -93,5 +93,5 @@ function prepararEscolha(): void {
   const escolha = ehDaUsina(proposta)
     ? seguirUsina(proposta, escolhaDaUsina(proposta, inicial))
     : seguirPagamento(proposta, inicial)
-  if (situacao.tipo === 'aberta') prepararAceite(dados, escolha)
+  if (situacao.tipo === 'aberta' && dados.canais.length > 0) prepararAceite(dados, escolha)
 }
