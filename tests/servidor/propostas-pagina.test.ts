@@ -90,3 +90,44 @@ describe('the link of a proposal [S2.20]', () => {
     expect(await link(vendedora, proposta.id)).toBeNull()
   })
 })
+
+describe('a version that is read [S2.20]', () => {
+  const ler = (quem: Chamada, id: string, n: number) => quem.chamar(propostas.versao, { params: { id, n } })
+
+  it('offers what was frozen, not what the version in progress has by then', async () => {
+    const { proposta } = await enviar(await nova())
+    const v1 = (await ler(vendedora, proposta.id, 1)).corpo.data
+    expect(v1.confere).toBe(true)
+    expect(v1.opcoes.map((o) => [o.letra, o.pagamentos.length, o.pagamento])).toEqual([['A', 3, 0]])
+    expect(v1.opcoes[0]?.pagamentos[2]).toMatch(/^Financiado: 60\s×\s518,04$/)
+    const { pagamentos: _, ...entrada } = casaDeTeste()
+    const editada = await vendedora.chamar(propostas.salvar, {
+      params: { id: proposta.id },
+      body: { revisao: proposta.revisao, conteudo: { tipo: 'autoconsumo', entrada: { ...entrada, pagamentos: [] } } },
+    })
+    expect(editada.corpo.data.versao).toBe(2)
+    expect((await ler(vendedora, proposta.id, 2)).corpo.data).toMatchObject({ confere: null, hash: null, opcoes: [] })
+    expect((await ler(vendedora, proposta.id, 1)).corpo.data).toEqual(v1)
+    const aceita = await vendedora.chamar(propostas.aceitar, {
+      params: { id: proposta.id },
+      body: { nome: 'Marta Vilela', motivo: 'por telefone', letra: 'A', pagamento: 1 },
+    })
+    expect(aceita.corpo.data.aceite).toMatchObject({ versao: 1, pagamento: 1 })
+  })
+
+  it('stays within the reach of the proposal, without costs for who may not see them', async () => {
+    const { proposta } = await enviar(await nova())
+    expect((await ler(outro, proposta.id, 1)).status).toBe(404)
+    expect((await ler(vendedora, proposta.id, 9)).status).toBe(404)
+    const lida = (await ler(leitora, proposta.id, 1)).corpo.data
+    expect(lida.conteudo.tipo === 'autoconsumo' && lida.conteudo.entrada.custos).toEqual([])
+    const fora = await vendedora.chamar(propostas.aceitar, {
+      params: { id: proposta.id },
+      body: { nome: 'Marta Vilela', motivo: 'por telefone', letra: 'A', pagamento: 7 },
+    })
+    expect([fora.status, fora.erro.message]).toEqual([
+      409,
+      'Esta opção não está na proposta. Escolha uma das opções mostradas.',
+    ])
+  })
+})

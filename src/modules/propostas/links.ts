@@ -14,6 +14,9 @@ export const linkDasPropostas = (tipo: TipoDeProposta) => href(LISTAS[tipo])
 export const linkDaProposta = (p: { id: string; tipo: TipoDeProposta }) => href(`${LISTAS[p.tipo]}/{id}`, { id: p.id })
 export const linkDeEditarProposta = (p: { id: string; tipo: TipoDeProposta }) =>
   href(`${LISTAS[p.tipo]}/{id}/editar`, { id: p.id })
+/** One version as it was saved or sent, to be read. */
+export const linkDaVersao = (p: { id: string; tipo: TipoDeProposta }, n: number) =>
+  comBusca(linkDeEditarProposta(p), { versao: String(n) })
 /** The editor of a draft with a bill open, to be used in it. */
 export const linkDaFaturaNaProposta = (p: { id: string; tipo: TipoDeProposta }, fatura: string) =>
   comBusca(linkDeEditarProposta(p), { fatura })

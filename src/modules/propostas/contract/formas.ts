@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { letras } from '#modules/simulacoes/contract/entrada.ts'
 import { atosDaProposta, estadosDaProposta, estadosDaVersao, tiposDeEvento, tiposDeProposta } from '../tipos.ts'
 import { conteudoDaProposta } from './conteudo.ts'
 
@@ -69,6 +70,28 @@ export const vistaDaProposta = z.object({
   partes: z.array(z.string()),
   aparelho: z.string().nullable(),
 })
+
+/** An option of a sent version as an acceptance names it. The index of a way to pay is its place in the list. */
+export const opcaoEnviada = z.object({
+  letra: z.enum(letras),
+  rotulo: z.string(),
+  pagamentos: z.array(z.string()),
+  /** the way to pay that heads it */
+  pagamento: z.number().int(),
+})
+export type OpcaoEnviada = z.infer<typeof opcaoEnviada>
+
+/** A version as it was saved or sent. */
+export const versaoInteira = z.object({
+  n: z.number().int(),
+  conteudo: conteudoDaProposta,
+  hash: z.string().nullable(),
+  /** whether the frozen text still has its hash; null when it was not sent */
+  confere: z.boolean().nullable(),
+  /** what its customer can accept; empty when it was not sent */
+  opcoes: z.array(opcaoEnviada),
+})
+export type VersaoInteira = z.infer<typeof versaoInteira>
 
 export const aceiteDaProposta = z.object({
   em: z.string(),

@@ -9,7 +9,7 @@ import { unidadeDaFatura } from '#modules/simulacoes/contract/da-fatura.ts'
 import { tarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { subgruposDaSimulacao } from '#modules/simulacoes/contract/subgrupos.ts'
 import { conteudoDaProposta } from './conteudo.ts'
-import { diferenca, proposta, propostaNaLista, resultadoDoReprecificar } from './formas.ts'
+import { diferenca, proposta, propostaNaLista, resultadoDoReprecificar, versaoInteira } from './formas.ts'
 
 const base = '/api/propostas' as const
 const [ver, editar, enviar, aprovar] = [
@@ -174,14 +174,7 @@ export const propostas = {
     permission: ver,
     summary: 'Uma versão como foi gravada ou enviada',
     params: z.object({ id, n: nVersao }),
-    response: sucesso(
-      z.object({
-        n: z.number().int(),
-        conteudo: conteudoDaProposta,
-        hash: z.string().nullable(),
-        confere: z.boolean().nullable(),
-      }),
-    ),
+    response: sucesso(versaoInteira),
   }),
   comparar: endpoint({
     method: 'GET',

@@ -9,6 +9,8 @@ import type { ResultadoDoReprecificar } from '../contract/formas.ts'
 import type { propostas } from '../contract/propostas.ts'
 import { semCustos } from '../regras/custos.ts'
 import { diferencasEntre } from '../regras/diferencas.ts'
+import { opcoesEnviadas } from '../regras/opcoes-enviadas.ts'
+import { paraOCliente } from '../regras/para-o-cliente.ts'
 import { apresentarProposta, enderecoPublico, naLista } from './apresentar.ts'
 import { BUCKET_DAS_FOTOS } from './arquivos.ts'
 import { decidirAprovacao, pedirAprovacao, retirarPedido } from './comandos/aprovar.ts'
@@ -23,6 +25,7 @@ import { unidadeDaConta } from './consultas/da-fatura.ts'
 import { versaoDa, type VersaoInteira } from './consultas/detalhe.ts'
 import { caminhoDaFoto } from './consultas/foto.ts'
 import { contarPropostas, listarPropostas, propostaPorId } from './consultas/propostas.ts'
+import { abrirRetrato } from './consultas/publica.ts'
 import { tarifasDoLugar } from './consultas/tarifas-de-hoje.ts'
 import { semProposta, veCustos } from './politica.ts'
 import { FRASES } from './frases.ts'
@@ -87,7 +90,9 @@ export function rotasDasPropostas(s: Servicos): Tratadores<typeof propostas> {
     async versao({ ctx, params }) {
       const v = await versaoVista(ctx, params.id, params.n)
       const confere = v.retrato === null ? null : createHash('sha256').update(v.retrato).digest('hex') === v.hash
-      return { success: true, data: { n: v.n, conteudo: v.conteudo, hash: v.hash, confere } }
+      const enviada = confere && v.retrato && v.hash ? { retrato: v.retrato, hash: v.hash } : null
+      const opcoes = opcoesEnviadas(enviada && paraOCliente(abrirRetrato(enviada), enviada.hash))
+      return { success: true, data: { n: v.n, conteudo: v.conteudo, hash: v.hash, confere, opcoes } }
     },
     async comparar({ ctx, params, query }) {
       const [de, para] = [await versaoVista(ctx, params.id, query.de), await versaoVista(ctx, params.id, query.para)]

@@ -55,6 +55,14 @@ export const useDiferencas = (id: string, par: { de: number; para: number } | nu
       (await chamar(propostas.comparar, { params: { id }, query: par ?? { de: 1, para: 1 } }, { signal })).data,
   })
 
+/** One version, which changes no more once it was sent; null: none is asked for. */
+export const useVersao = (id: string, n: number | null) =>
+  useQuery({
+    queryKey: [...chaves.uma(id), 'versao', n] as const,
+    enabled: n !== null,
+    queryFn: async ({ signal }) => (await chamar(propostas.versao, { params: { id, n: n ?? 1 } }, { signal })).data,
+  })
+
 /** Stores the server's answer to an act, and refetches what lists it. */
 export function guardarProposta(p: Proposta): void {
   consultas.setQueryData(chaves.uma(p.id), p)

@@ -1,5 +1,5 @@
 import type { Tom } from '#ui/tom.ts'
-import type { EstadoDaProposta, TipoDeEvento, TipoDeProposta } from '../tipos.ts'
+import type { EstadoDaProposta, EstadoDaVersao, TipoDeEvento, TipoDeProposta } from '../tipos.ts'
 
 export const ESTADOS: Readonly<Record<EstadoDaProposta, { rotulo: string; tom: Tom }>> = {
   rascunho: { rotulo: 'Rascunho', tom: 'neutro' },
@@ -11,6 +11,13 @@ export const ESTADOS: Readonly<Record<EstadoDaProposta, { rotulo: string; tom: T
   recusada: { rotulo: 'Recusada', tom: 'perigo' },
   expirada: { rotulo: 'Vencida', tom: 'neutro' },
   cancelada: { rotulo: 'Cancelada', tom: 'neutro' },
+}
+
+export const VERSOES: Readonly<Record<EstadoDaVersao, string>> = {
+  aberta: 'em edição',
+  enviada: 'em vigor',
+  substituida: 'substituída',
+  descartada: 'descartada',
 }
 
 export const TIPOS: Readonly<Record<TipoDeProposta, string>> = {

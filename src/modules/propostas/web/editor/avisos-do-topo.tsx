@@ -7,6 +7,7 @@ import type { Proposta } from '../../contract/formas.ts'
 import { propostas } from '../../contract/propostas.ts'
 import { guardarProposta } from '../dados.ts'
 import { esquecerRascunho } from './rascunho-local.ts'
+import { FaixaDaVersao, useVersaoVista } from './versao-vista.tsx'
 
 /** Why nothing may change, in one line, and the act that changes it. */
 function PorQueNaoMuda({ proposta: p, aoEditar }: { proposta: Proposta; aoEditar: () => void }) {
@@ -107,27 +108,31 @@ interface PropsDosAvisos {
 }
 
 /** What the seller has to read before the inputs: why nothing may change, a draft left here, a conflict. */
-export const AvisosDoTopo = ({ proposta, somenteLeitura, aoEditar, porCima, ...a }: PropsDosAvisos) => (
-  <div>
-    <QuemMudou nome={a.quemMudou} />
-    {somenteLeitura && <PorQueNaoMuda proposta={proposta} aoEditar={aoEditar} />}
-    {a.guardado && !somenteLeitura && (
-      <RascunhoGuardado
-        aoUsar={a.aoUsar}
-        aoDescartar={() => {
-          esquecerRascunho(proposta.id)
-          a.aoDescartar()
-        }}
-      />
-    )}
-    {a.conflito && (
-      <Conflito
-        aoFicarComADela={() => {
-          esquecerRascunho(proposta.id)
-          location.reload()
-        }}
-        aoGravarAMinha={() => void porCima()}
-      />
-    )}
-  </div>
-)
+export function AvisosDoTopo({ proposta, somenteLeitura, aoEditar, porCima, ...a }: PropsDosAvisos) {
+  const versao = useVersaoVista()
+  if (versao) return <FaixaDaVersao proposta={proposta} versao={versao} />
+  return (
+    <div>
+      <QuemMudou nome={a.quemMudou} />
+      {somenteLeitura && <PorQueNaoMuda proposta={proposta} aoEditar={aoEditar} />}
+      {a.guardado && !somenteLeitura && (
+        <RascunhoGuardado
+          aoUsar={a.aoUsar}
+          aoDescartar={() => {
+            esquecerRascunho(proposta.id)
+            a.aoDescartar()
+          }}
+        />
+      )}
+      {a.conflito && (
+        <Conflito
+          aoFicarComADela={() => {
+            esquecerRascunho(proposta.id)
+            location.reload()
+          }}
+          aoGravarAMinha={() => void porCima()}
+        />
+      )}
+    </div>
+  )
+}

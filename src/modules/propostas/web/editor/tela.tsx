@@ -1,5 +1,5 @@
-import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
 import { ErroApp } from '#kit/erro.ts'
 import { useTituloDaPagina } from '#platform/navegador/pagina.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -7,7 +7,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Proposta } from '../../contract/formas.ts'
 import type { TipoDeProposta } from '../../tipos.ts'
-import { useProposta } from '../dados.ts'
+import { useProposta, useVersao } from '../dados.ts'
+import { ComVersaoVista, naVersao } from './versao-vista.tsx'
 
 const EditorDaProposta = tardia(() => import('./editor.tsx').then((m) => m.EditorDaProposta))
 const EditorDoInvestimento = tardia(() => import('../investimento/editor.tsx').then((m) => m.EditorDoInvestimento))
@@ -18,6 +19,8 @@ const EditorDosServicos = tardia(() => import('../outras/servicos.tsx').then((m)
 /** `/vu/propostas/autoconsumo/{id}/editar` and the same of the other kinds. */
 export function TelaDoEditor({ tipo, naoEncontrada }: { tipo: TipoDeProposta; naoEncontrada: ReactNode }) {
   const { id }: Readonly<Record<string, unknown>> = useParams({ strict: false })
+  const { versao }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const n = /^[1-9]\d{0,4}$/.test(String(versao)) ? Number(versao) : null
   const proposta = useProposta(typeof id === 'string' ? id : '')
   useTituloDaPagina(proposta.data?.numero)
   if (proposta.error instanceof ErroApp && [400, 404].includes(proposta.error.status)) return naoEncontrada
@@ -32,10 +35,35 @@ export function TelaDoEditor({ tipo, naoEncontrada }: { tipo: TipoDeProposta; na
       <EsqueletoDoEditor />
     )
   if (proposta.data.tipo !== tipo) return naoEncontrada
+  if (n !== null) return <Versao proposta={proposta.data} n={n} naoEncontrada={naoEncontrada} />
   return (
     <Aguarde fallback={<EsqueletoDoEditor />}>
       <DoTipo key={proposta.data.id} proposta={proposta.data} />
     </Aguarde>
+  )
+}
+
+/** `?versao=1`: the same page with the inputs of one version, which only reads. */
+function Versao({ proposta, n, naoEncontrada }: { proposta: Proposta; n: number; naoEncontrada: ReactNode }) {
+  const versao = useVersao(proposta.id, n)
+  const naLista = proposta.versoes.find((v) => v.n === n)
+  const lida = useMemo(() => naLista && versao.data && { ...naLista, ...versao.data }, [naLista, versao.data])
+  if (!naLista || (versao.error instanceof ErroApp && versao.error.status === 404)) return naoEncontrada
+  if (versao.isError)
+    return (
+      <ErrorState
+        oQueFalhou={`A v${n} não carregou.`}
+        detalhe={versao.error.message}
+        aoTentar={() => versao.refetch()}
+      />
+    )
+  if (!lida) return <EsqueletoDoEditor />
+  return (
+    <ComVersaoVista value={lida}>
+      <Aguarde fallback={<EsqueletoDoEditor />}>
+        <DoTipo key={`${proposta.id} ${n}`} proposta={naVersao(proposta, lida)} />
+      </Aguarde>
+    </ComVersaoVista>
   )
 }
 

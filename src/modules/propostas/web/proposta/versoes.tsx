@@ -6,19 +6,14 @@ import { Button } from '#ui/button.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Download, GitCompare } from '#ui/icones.ts'
+import { Link } from '#ui/link.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { documentosDaProposta } from '../../contract/documentos.ts'
 import type { Proposta } from '../../contract/formas.ts'
-import type { EstadoDaVersao } from '../../tipos.ts'
+import { linkDaVersao } from '../../links.ts'
+import { VERSOES } from '../nomes.ts'
 
 const DiferencasDaVersao = tardia(() => import('./diferencas.tsx').then((m) => m.DiferencasDaVersao))
-
-const NOMES: Record<EstadoDaVersao, string> = {
-  aberta: 'em edição',
-  enviada: 'em vigor',
-  substituida: 'substituída',
-  descartada: 'descartada',
-}
 
 const abrirPdf = (id: string, n: number): Promise<void> =>
   baixar(documentosDaProposta.pdf, { params: { id, n } }).catch((erro: unknown) =>
@@ -53,8 +48,10 @@ export function Versoes({ proposta: p }: { proposta: Proposta }) {
           {emOrdem.map((v) => (
             <tr key={v.n} className="border-b align-top last:border-b-0">
               <th scope="row" className="py-2 pl-3.5 text-left font-medium">
-                v{v.n}
-                <small className="block text-12 font-normal text-text-2">{NOMES[v.estado]}</small>
+                <Link href={linkDaVersao(p, v.n)} className="max-md:inline-flex max-md:min-h-11 max-md:items-center">
+                  v{v.n}
+                </Link>
+                <small className="block text-12 font-normal text-text-2">{VERSOES[v.estado]}</small>
               </th>
               <td className="px-2 py-2 text-right">
                 {emReais(v.valor_centavos)}
