@@ -3,7 +3,9 @@ import { uuidv7 } from '#kit/id.ts'
 import { contatos } from '#modules/contatos/contract/contatos.ts'
 import type { Proposta } from '#modules/propostas/contract/formas.ts'
 import { propostas } from '#modules/propostas/contract/propostas.ts'
+import { propostaPublica } from '#modules/propostas/contract/publico.ts'
 import { casaDeTeste } from '#modules/simulacoes/regras/casa-de-teste.ts'
+import { executarSolto } from '#platform/postgres/sondar.ts'
 import { appDeTeste, type AppDeTeste, type Chamada } from '../suporte/app.ts'
 import { pessoaDeTeste } from '../suporte/pessoa.ts'
 
@@ -129,5 +131,83 @@ describe('a version that is read [S2.20]', () => {
       409,
       'Esta opção não está na proposta. Escolha uma das opções mostradas.',
     ])
+  })
+})
+
+describe('exchanging a link that leaked [S2.20]', () => {
+  const trocar = (quem: Chamada, id: string, motivo = 'foi para o grupo errado') =>
+    quem.chamar(propostas.trocarLink, { params: { id }, body: { motivo } })
+  const status = async (token: string) => (await fetch(`${casa.url}/p/${token}`)).status
+
+  it('gives another address; the former one answers as an unknown one, and the chain says why', async () => {
+    const { proposta, token } = await enviar(await nova())
+    expect(await status(token)).toBe(200)
+    const r = (await trocar(vendedora, proposta.id)).corpo.data
+    expect(r.link).not.toBe(proposta.link)
+    expect(await status(r.link?.split('/p/')[1] ?? '')).toBe(200)
+    const [antes, inventado] = await Promise.all(
+      [token, 'x'.repeat(43)].map(async (t) => {
+        const resposta = await fetch(`${casa.url}/p/${t}`)
+        return [resposta.status, await resposta.text()]
+      }),
+    )
+    expect(antes).toEqual(inventado)
+    expect(r.eventos[0]).toMatchObject({ tipo: 'link_trocado', dados: { motivo: 'foi para o grupo errado' } })
+    const deNovo = await vendedora.chamar(propostas.enviar, { params: { id: r.id }, body: { revisao: r.revisao } })
+    expect(deNovo.corpo.data.link).toBe(r.link)
+  })
+
+  it('asks for a reason, a right and a link', async () => {
+    const { proposta } = await enviar(await nova())
+    const sem = await trocar(vendedora, proposta.id, '')
+    expect([sem.status, sem.detalhe('motivo')]).toEqual([400, 'Diga o motivo'])
+    expect((await trocar(leitora, proposta.id)).status).toBe(403)
+    expect((await trocar(outro, proposta.id)).status).toBe(404)
+    const rascunho = await trocar(vendedora, (await nova()).id)
+    expect([rascunho.status, rascunho.erro.message]).toEqual([409, 'Esta proposta não tem link em vigor para trocar.'])
+  })
+})
+
+describe('the evidence of a proposal [S2.20]', () => {
+  const ler = (quem: Chamada, id: string) => quem.chamar(propostas.evidencias, { params: { id } })
+
+  it('holds as it was written, and names the event that was changed', async () => {
+    const { proposta } = await enviar(await nova({ contato_id: contatoId }))
+    const inteira = (await ler(vendedora, proposta.id)).corpo.data
+    expect(inteira).toEqual({ eventos: { confere: true, quebra_em: null, quantos: 2 }, aceite: null })
+    await executarSolto(
+      casa.urlDoBanco,
+      `begin; alter table propostas.eventos disable trigger so_acrescenta;
+       update propostas.eventos set dados = '{"forjado": true}' where proposta_id = '${proposta.id}' and n = 2;
+       alter table propostas.eventos enable trigger so_acrescenta; commit`,
+    )
+    expect((await ler(vendedora, proposta.id)).corpo.data.eventos).toMatchObject({ confere: false, quebra_em: 2 })
+  })
+
+  it('says what the acceptance was of, without personal data', async () => {
+    const { proposta } = await enviar(await nova({ contato_id: contatoId }))
+    await vendedora.chamar(propostas.aceitar, {
+      params: { id: proposta.id },
+      body: { nome: 'Marta Vilela', motivo: 'por telefone', letra: 'A', pagamento: 0 },
+    })
+    const { aceite } = (await ler(vendedora, proposta.id)).corpo.data
+    expect(aceite).toEqual({ confere: true, quebra_em: null, retrato_confere: true, passos: [] })
+    expect((await ler(outro, proposta.id)).status).toBe(404)
+    expect((await ler(leitora, proposta.id)).status).toBe(200)
+    expect((await (await casa.como(null))('GET', `/api/propostas/${proposta.id}/evidencias`)).status).toBe(401)
+  })
+})
+
+describe('the customer on the page [S2.20]', () => {
+  it('is at the part that was seen last, also after going back to one', async () => {
+    const { proposta, token } = await enviar(await nova())
+    const cliente = await casa.como(null)
+    const ver = async (id: string | null, partes: ('inicio' | 'conta' | 'pagar')[]) =>
+      (await cliente.chamar(propostaPublica.vista, { params: { token }, body: { id, segundos: 5, partes } })).corpo.data
+        .id
+    const vista = await ver(null, ['inicio', 'conta', 'pagar'])
+    await ver(vista, ['conta', 'pagar', 'inicio'])
+    const { corpo } = await vendedora.chamar(propostas.obter, { params: { id: proposta.id } })
+    expect(corpo.data.vistas_recentes[0]?.partes).toEqual(['conta', 'pagar', 'inicio'])
   })
 })

@@ -104,6 +104,7 @@ export const oferta: Oferta = {
       'proposta.reprecificar': 'Passou a proposta para as tarifas de hoje',
       'proposta.expirar': 'A proposta venceu',
       'proposta.descartar': 'Descartou a versão da proposta',
+      'proposta.trocar_link': 'Trocou o link da proposta',
       'proposta.codigo': 'Enviou ao cliente o código do aceite',
       'proposta.entregar': 'Passou a proposta a outra pessoa',
       'proposta.modelo.salvar': 'Mudou o modelo de proposta',

@@ -44,6 +44,7 @@ export const tiposDeEvento = [
   'expirada',
   'cancelada',
   'entregue',
+  'link_trocado',
 ] as const
 export type TipoDeEvento = (typeof tiposDeEvento)[number]
 

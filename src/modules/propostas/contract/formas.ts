@@ -135,6 +135,31 @@ export const proposta = z.object({
 })
 export type Proposta = z.infer<typeof proposta>
 
+const confere = { confere: z.boolean(), quebra_em: z.number().int().nullable() }
+
+/** The two chains of a proposal: what happened to it, and how its customer accepted. */
+export const evidencias = z.object({
+  eventos: z.object({ ...confere, quantos: z.number().int() }),
+  aceite: z
+    .object({
+      ...confere,
+      /** the accepted hash is that of the frozen version, whose text still has it */
+      retrato_confere: z.boolean(),
+      passos: z.array(
+        z.object({
+          n: z.number().int(),
+          tipo: z.enum(['codigo_enviado', 'aceita']),
+          em: z.string(),
+          /** in words, without personal data */
+          detalhe: z.string(),
+          hash: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
+})
+export type Evidencias = z.infer<typeof evidencias>
+
 /** One difference between two versions, for who reads it: the path, and both values in words. */
 export const diferenca = z.object({ campo: z.string(), rotulo: z.string(), antes: z.string(), depois: z.string() })
 export type Diferenca = z.infer<typeof diferenca>

@@ -9,7 +9,7 @@ import { unidadeDaFatura } from '#modules/simulacoes/contract/da-fatura.ts'
 import { tarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { subgruposDaSimulacao } from '#modules/simulacoes/contract/subgrupos.ts'
 import { conteudoDaProposta } from './conteudo.ts'
-import { diferenca, proposta, propostaNaLista, resultadoDoReprecificar, versaoInteira } from './formas.ts'
+import { diferenca, evidencias, proposta, propostaNaLista, resultadoDoReprecificar, versaoInteira } from './formas.ts'
 
 const base = '/api/propostas' as const
 const [ver, editar, enviar, aprovar] = [
@@ -219,6 +219,23 @@ export const propostas = {
     params: porId,
     body: z.object({ revisao, validade: dia('Data inválida').optional(), chave: chave.optional() }),
     response: sucesso(z.object({ proposta, link: z.string() })),
+  }),
+  trocarLink: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/link`,
+    permission: enviar,
+    summary: 'Troca o link do cliente; o endereço de antes deixa de valer',
+    params: porId,
+    body: z.object({ motivo }),
+    response: sucesso(proposta),
+  }),
+  evidencias: endpoint({
+    method: 'GET',
+    path: `${base}/{id}/evidencias`,
+    permission: ver,
+    summary: 'A cadeia de evidências da proposta e do aceite, e se cada uma confere',
+    params: porId,
+    response: sucesso(evidencias),
   }),
   negociar: endpoint({
     method: 'POST',

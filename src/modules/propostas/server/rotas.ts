@@ -21,8 +21,10 @@ import { enviarFoto } from './comandos/foto.ts'
 import { renovar } from './comandos/renovar.ts'
 import { reprecificar } from './comandos/reprecificar.ts'
 import { descartarAberta, salvarProposta } from './comandos/salvar.ts'
+import { trocarLink } from './comandos/trocar-link.ts'
 import { unidadeDaConta } from './consultas/da-fatura.ts'
 import { versaoDa, type VersaoInteira } from './consultas/detalhe.ts'
+import { evidenciasDa } from './consultas/evidencias.ts'
 import { caminhoDaFoto } from './consultas/foto.ts'
 import { contarPropostas, listarPropostas, propostaPorId } from './consultas/propostas.ts'
 import { abrirRetrato } from './consultas/publica.ts'
@@ -114,6 +116,14 @@ export function rotasDasPropostas(s: Servicos): Tratadores<typeof propostas> {
       const { token } = await executar(ctx, (u) => enviarProposta(u, s, ctx, params.id, body))
       const link = enderecoPublico(s, token)
       return { success: true, data: { proposta: await apresentarProposta(s, ctx, params.id), link } }
+    },
+    async trocarLink({ ctx, params, body }) {
+      await executar(ctx, (u) => trocarLink(u, s, ctx, params.id, body.motivo))
+      return uma(ctx, params.id)
+    },
+    async evidencias({ ctx, params }) {
+      if (!(await propostaPorId(db, ctx, params.id))) throw semProposta()
+      return { success: true, data: await evidenciasDa(db, params.id) }
     },
     async negociar({ ctx, params }) {
       await executar(ctx, (u) => negociar(u, ctx, params.id))

@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { comoObjeto } from '#kit/objeto.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { obterTempoReal } from '#platform/navegador/tempo-real.ts'
+import { useAgora } from '#ui/use-agora.ts'
+import type { Proposta } from '../contract/formas.ts'
+import { aindaLe, parteEmVista } from '../regras/lendo.ts'
 import { relerLista, relerProposta } from './dados.ts'
 
 /** Changes within 200 ms cause one refetch. */
@@ -44,8 +47,26 @@ function useCanal(nome: string, reler: () => Promise<unknown>, aoReceber?: AoRec
 
 /** Refetches the lists when any proposal changes. */
 export const useListaAoVivo = (): void => useCanal('proposta_todas', relerLista)
-/** Refetches one proposal when a colleague saves it or its customer opens it. */
-export const usePropostaAoVivo = (id: string): void => useCanal(`proposta_${id}`, () => relerProposta(id))
+/** The part that the customer's page reported last, while that is fresh. */
+function useLeitura(id: string, reler: () => Promise<unknown>, agora: number): string | null {
+  const [sinal, setSinal] = useState<{ parte: string; em: number }>()
+  useCanal(`proposta_${id}`, reler, (evento, dados) => {
+    const { parte } = comoObjeto(dados)
+    if (evento === 'lida' && typeof parte === 'string') setSinal({ parte, em: Date.now() })
+  })
+  return aindaLe(sinal, agora)
+}
+
+/** Refetches one proposal, and returns the part of the page that its customer is reading now; null while none is on it. */
+export function useQuemLe(p: Proposta): string | null {
+  const agora = useAgora()
+  return useLeitura(p.id, () => relerProposta(p.id), agora) ?? parteEmVista(p.vistas_recentes[0], agora)
+}
+
+const nadaAReler = (): Promise<void> => Promise.resolve()
+
+/** The same for a line of a list, which its list refetches. */
+export const useLendo = (id: string): string | null => useLeitura(id, nadaAReler, useAgora())
 
 /** How long the name of who changed the proposal shows. */
 const MOSTRAR_MS = 4_000

@@ -63,6 +63,13 @@ export const useVersao = (id: string, n: number | null) =>
     queryFn: async ({ signal }) => (await chamar(propostas.versao, { params: { id, n: n ?? 1 } }, { signal })).data,
   })
 
+/** Both chains of evidence, verified when they are asked for. */
+export const useEvidencias = (id: string) =>
+  useQuery({
+    queryKey: [...chaves.uma(id), 'evidencias'] as const,
+    queryFn: async ({ signal }) => (await chamar(propostas.evidencias, { params: { id } }, { signal })).data,
+  })
+
 /** Stores the server's answer to an act, and refetches what lists it. */
 export function guardarProposta(p: Proposta): void {
   consultas.setQueryData(chaves.uma(p.id), p)
@@ -76,15 +83,25 @@ export const relerLista = (): Promise<unknown> =>
     consultas.invalidateQueries({ queryKey: chaves.contagens }),
   ])
 
-type Lugar = QueryDe<typeof propostas.tarifas>
+export type LugarDaTarifa = Pick<QueryDe<typeof propostas.tarifas>, 'uf'> & Partial<QueryDe<typeof propostas.tarifas>>
 
-/** The tariffs in force today in a place, one for each utility. They change with a tariff act, not while one types. */
-export const useTarifasDoLugar = (lugar: Pick<Lugar, 'uf'> & Partial<Lugar>) =>
+const tarifasDe = (lugar: LugarDaTarifa) => ({
+  queryKey: [...raiz, 'tarifas', lugar] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await chamar(propostas.tarifas, { query: lugar }, { signal })).data,
+  staleTime: 5 * 60_000,
+})
+
+/**
+ * The tariffs in force today in a place, one for each utility. They change with a tariff act, not while one types; those
+ * of the same state stay on the screen while another city or consumption is asked for.
+ */
+export const useTarifasDoLugar = (lugar: LugarDaTarifa) =>
   useQuery({
-    queryKey: [...raiz, 'tarifas', lugar] as const,
-    queryFn: async ({ signal }) => (await chamar(propostas.tarifas, { query: lugar }, { signal })).data,
-    staleTime: 5 * 60_000,
+    ...tarifasDe(lugar),
+    placeholderData: (antes, pergunta) => (pergunta?.queryKey[2].uf === lugar.uf ? antes : undefined),
   })
+export const lerTarifasDoLugar = (lugar: LugarDaTarifa) => consultas.fetchQuery(tarifasDe(lugar))
 
 export type DaFatura = RespostaDe<typeof propostas.daFatura>['data']
 

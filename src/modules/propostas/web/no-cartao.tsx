@@ -14,7 +14,8 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import type { PropostaNaLista } from '../contract/formas.ts'
 import { linkDaProposta } from '../links.ts'
 import { cabe } from '../regras/ciclo.ts'
-import { useListaAoVivo } from './ao-vivo.ts'
+import { leituraEmPalavras } from '../regras/pagina/nomes-das-partes.ts'
+import { useLendo, useListaAoVivo } from './ao-vivo.ts'
 import { usePropostasDoCartao } from './do-contato.tsx'
 import { ESTADOS, TIPOS } from './nomes.ts'
 import { NovaPropostaPara, useTiposQuePropoe } from './nova-para.tsx'
@@ -106,6 +107,8 @@ function Linha({ p, doCartao, aoMandar }: { p: PropostaNaLista; doCartao: boolea
 }
 
 function Vistas({ p }: { p: PropostaNaLista }) {
+  const parte = useLendo(p.id)
+  if (parte !== null) return <span className="font-medium text-success">{leituraEmPalavras(parte)}</span>
   if (p.ultima_vista_em)
     return (
       <span className="num">

@@ -45,4 +45,5 @@ export const EVENTOS: Readonly<Record<TipoDeEvento, string>> = {
   expirada: 'Venceu',
   cancelada: 'Cancelada',
   entregue: 'Entregue ao cliente',
+  link_trocado: 'Link trocado',
 }

@@ -51,6 +51,12 @@ const NOMES: Readonly<Record<ParteDaPagina | 'vencida' | 'aceita', string>> = {
 export const nomesDasPartes = (partes: readonly string[]): string[] =>
   Object.entries(NOMES).flatMap(([parte, nome]) => (partes.includes(parte) ? [nome] : []))
 
+/** What the company reads while a customer is on the page. */
+export function leituraEmPalavras(parte: string): string {
+  const [nome] = nomesDasPartes([parte])
+  return nome ? `Na página agora: ${nome}` : 'Na página agora'
+}
+
 /** Sections whose part of the page is called otherwise. */
 const DE_SECOES: Readonly<Record<string, ParteDaPagina>> = { preco: 'pagar', premissas: 'origem', retorno: 'anos' }
 export const parteDaSecao = (chave: string): string => DE_SECOES[chave] ?? chave

@@ -15,12 +15,13 @@ import type { BodyDe } from '#kit/endpoint.ts'
 import type { propostaPublica } from '../../contract/publico.ts'
 import { CONSENTIMENTO } from '../../regras/consentimento.ts'
 import { soHora } from '../../regras/palavras.ts'
+import { CADEIA_DO_ACEITE } from '../consultas/evidencias.ts'
 import { FRASES } from '../frases.ts'
 import { pdfDaVersao } from './guardar-pdf.ts'
 import { aceitarProposta, lerPropostaPublica, type PropostaPublica } from '../publico-servidor.ts'
 import { destinosDoCodigo } from '../publico/contato.ts'
 
-const CADEIA = 'propostas.aceite'
+const CADEIA = CADEIA_DO_ACEITE
 const assuntoDe = (p: PropostaPublica) => ({ finalidade: CADEIA, assunto: p.id })
 const doCliente = (req: FastifyRequest): Autor => ({ usuario: null, ip: req.ip, requisicao_id: req.id })
 

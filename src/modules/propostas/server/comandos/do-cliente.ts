@@ -32,7 +32,16 @@ export async function registrarVista(u: Unidade, token: string, v: Vista, agora 
   if (v.id) {
     const { rows } = await sql<{ id: string }>`
       update propostas.vistas
-      set segundos = greatest(segundos, ${segundos}), partes = array(select distinct unnest(partes || ${partes}::text[]) limit 40)
+      set
+        segundos = greatest(segundos, ${segundos}),
+        -- in the order in which they were seen: the last one is in view
+        partes = array(
+          select x
+          from unnest(partes) with ordinality as antes (x, ordem)
+          where x <> all(${partes}::text[])
+          order by ordem
+          limit ${40 - partes.length}
+        ) || ${partes}::text[]
       where id = ${v.id} and proposta_id = ${p.id} and em > now() - interval '1 day'
       returning id
     `.execute(u.tx)

@@ -27,17 +27,20 @@ const DIAS_ANTES_DO_FIM = [7, 5, 3, 2, 1]
 export const tokenDoLink = (s: Pick<Servicos, 'cofre'>, cifrado: Buffer): string =>
   s.cofre.decifrar(cifrado, CONTEXTO_DO_LINK)
 
-/** The link of a proposal is made once and always shows the version in force. */
-async function linkDa(u: Unidade, s: Pick<Servicos, 'cofre'>, p: PropostaTrancada): Promise<string> {
-  if (p.link_cifrado) return tokenDoLink(s, p.link_cifrado)
+/** Writes a new token as the link of a proposal; the one before opens nothing from the commit on. */
+export async function novoLink(u: Unidade, s: Pick<Servicos, 'cofre'>, id: string): Promise<string> {
   const token = novoToken()
   await sql`
     update propostas.propostas
     set link_hash = ${hashDoToken(token)}, link_cifrado = ${s.cofre.cifrar(token, CONTEXTO_DO_LINK)}
-    where id = ${p.id}
+    where id = ${id}
   `.execute(u.tx)
   return token
 }
+
+/** The link of a proposal is made once and always shows the version in force. */
+const linkDa = async (u: Unidade, s: Pick<Servicos, 'cofre'>, p: PropostaTrancada): Promise<string> =>
+  p.link_cifrado ? tokenDoLink(s, p.link_cifrado) : novoLink(u, s, p.id)
 
 async function agendarPrazos(u: Unidade, id: string, versao: number, agora: Date, vence: Date): Promise<void> {
   // a deadline in the past has nothing to report

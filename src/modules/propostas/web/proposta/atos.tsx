@@ -18,7 +18,7 @@ import { Mandar } from './mandar.tsx'
 
 const RegistrarAceite = tardia(() => import('./registrar-aceite.tsx').then((m) => m.RegistrarAceite))
 
-type Ato = 'mandar' | 'cliente' | 'recusar' | 'cancelar' | 'aceitar'
+type Ato = 'mandar' | 'cliente' | 'link' | 'recusar' | 'cancelar' | 'aceitar'
 /** States in which the customer's link shows a version that can be accepted. */
 const EM_VIGOR: readonly EstadoDaProposta[] = ['enviada', 'visualizada', 'em_negociacao']
 
@@ -28,6 +28,8 @@ interface AtoNaTela {
   /** Sent at once: the button shows that it waits. */
   espera?: boolean
   perigo?: boolean
+  /** Rare: in the menu on a desk too. */
+  noMenu?: boolean
   fazer: () => void
 }
 
@@ -60,11 +62,12 @@ export function AtosDaProposta({ proposta: p }: { proposta: Proposta }) {
       ? [{ rotulo: 'Mandar ao cliente', icone: <Send />, fazer: () => setAberto('mandar') }]
       : []),
     ...(p.link ? [{ rotulo: 'Copiar o link', icone: <Copy />, fazer: () => void copiarLink(p.link ?? '') }] : []),
-    ...(p.pode.editar ? [{ rotulo: 'Cliente', fazer: () => setAberto('cliente') }] : []),
+    ...(p.pode.editar ? [{ rotulo: 'Cliente', noMenu: true, fazer: () => setAberto('cliente') }] : []),
     ...(p.pode.negociar ? [{ rotulo: 'Em negociação', espera: true, fazer: () => void negociar() }] : []),
     ...(p.pode.renovar ? [{ rotulo: 'Renovar', espera: true, fazer: () => void renovar() }] : []),
     ...(p.pode.aceitar ? [{ rotulo: 'Registrar aceite', fazer: () => setAberto('aceitar') }] : []),
     ...(p.pode.recusar ? [{ rotulo: 'Recusada', fazer: () => setAberto('recusar') }] : []),
+    ...(p.link ? [{ rotulo: 'Trocar o link', noMenu: true, fazer: () => setAberto('link') }] : []),
     ...(p.pode.cancelar ? [{ rotulo: 'Cancelar proposta', perigo: true, fazer: () => setAberto('cancelar') }] : []),
   ]
   return (
@@ -96,6 +99,19 @@ export function AtosDaProposta({ proposta: p }: { proposta: Proposta }) {
           aoFechar={fechar}
         />
       )}
+      {aberto === 'link' && (
+        <ComMotivo
+          titulo="Trocar o link do cliente"
+          descricao="O endereço de agora deixa de abrir, também no QR dos PDFs já guardados. Mande o novo ao cliente."
+          confirmar="Trocar o link"
+          perigo
+          aoConfirmar={async (motivo) => {
+            guardarProposta((await chamar(propostas.trocarLink, { params, body: { motivo } })).data)
+            avisar({ titulo: 'Link trocado', tom: 'sucesso' })
+          }}
+          aoFechar={fechar}
+        />
+      )}
       {aberto === 'cancelar' && (
         <ComMotivo
           titulo={`Cancelar a ${p.numero}`}
@@ -116,8 +132,8 @@ export function AtosDaProposta({ proposta: p }: { proposta: Proposta }) {
 /** A row of buttons; on a phone the first act and a menu with the others. */
 function BotoesDosAtos({ atos, ocupado }: { atos: readonly AtoNaTela[]; ocupado: boolean }) {
   const celular = useCelular()
-  const aVista = celular ? atos.slice(0, 1) : atos
-  const noMenu = atos.slice(aVista.length)
+  const aVista = celular ? atos.slice(0, 1) : atos.filter((a) => !a.noMenu)
+  const noMenu = atos.filter((a) => !aVista.includes(a))
   if (atos.length === 0) return null
   return (
     <div className="flex gap-2 max-md:w-full md:flex-wrap">
@@ -136,7 +152,7 @@ function BotoesDosAtos({ atos, ocupado }: { atos: readonly AtoNaTela[]; ocupado:
       {noMenu.length > 0 && (
         <Menu
           alinhar="end"
-          gatilho={<Button className="h-11!">Mais</Button>}
+          gatilho={<Button className="max-md:h-11!">Mais</Button>}
           itens={noMenu.map((a) => ({ rotulo: a.rotulo, perigo: a.perigo ?? false, aoEscolher: a.fazer }))}
         />
       )}

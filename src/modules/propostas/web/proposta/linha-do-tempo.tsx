@@ -1,7 +1,7 @@
 import { comoObjeto } from '#kit/objeto.ts'
 import { dataHora, duracao, plural } from '#ui/formatos.ts'
 import type { EventoDaProposta, Proposta } from '../../contract/formas.ts'
-import { nomesDasPartes } from '../../regras/pagina/nomes-das-partes.ts'
+import { leituraEmPalavras, nomesDasPartes } from '../../regras/pagina/nomes-das-partes.ts'
 import { EVENTOS } from '../nomes.ts'
 
 function detalheDo(e: EventoDaProposta): string {
@@ -38,13 +38,18 @@ export function LinhaDoTempo({ proposta: p }: { proposta: Proposta }) {
 }
 
 /** Each time that the customer opened the page: when, how long, which parts. */
-export function Vistas({ proposta: p }: { proposta: Proposta }) {
+export function Vistas({ proposta: p, parte }: { proposta: Proposta; parte: string | null }) {
   if (!p.versoes.some((v) => v.enviada_em !== null)) return null
   return (
     <section aria-label="Vistas do cliente" aria-live="polite" className="rounded-md border bg-surface px-3.5 py-3">
       <h2 className="flex justify-between text-13 font-semibold">
         Vistas do cliente <span className="num font-normal text-text-2">{plural(p.vistas, 'vez', 'vezes')}</span>
       </h2>
+      {parte !== null && (
+        <p className="mt-1 text-12 font-medium text-success" role="status">
+          {leituraEmPalavras(parte)}
+        </p>
+      )}
       {p.vistas_recentes.length === 0 ? (
         <p className="mt-1 text-12 text-text-2">O cliente ainda não abriu.</p>
       ) : (

@@ -15,11 +15,12 @@ import { emNumero, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import type { Proposta } from '../../contract/formas.ts'
 import { linkDeEditarProposta } from '../../links.ts'
 import type { TipoDeProposta } from '../../tipos.ts'
-import { usePropostaAoVivo } from '../ao-vivo.ts'
+import { useQuemLe } from '../ao-vivo.ts'
 import { useProposta } from '../dados.ts'
 import { ESTADOS, TIPOS } from '../nomes.ts'
 import { Aprovacao } from './aprovacao.tsx'
 import { AtosDaProposta } from './atos.tsx'
+import { Evidencias } from './evidencias.tsx'
 import { LinhaDoTempo, Vistas } from './linha-do-tempo.tsx'
 import { Versoes } from './versoes.tsx'
 
@@ -51,7 +52,7 @@ export function TelaDaProposta({ tipos, naoEncontrada, Depois }: PropsDaTela) {
 
 function Pagina({ proposta: p, Depois }: { proposta: Proposta } & Pick<PropsDaTela, 'Depois'>) {
   const navegar = useNavegar()
-  usePropostaAoVivo(p.id)
+  const parte = useQuemLe(p)
   const editar = () => void navegar({ to: linkDeEditarProposta(p) })
   useAtalhos('Proposta', [{ teclas: 'e', rotulo: 'Abrir no editor', executar: editar }])
   return (
@@ -89,8 +90,9 @@ function Pagina({ proposta: p, Depois }: { proposta: Proposta } & Pick<PropsDaTe
           <Versoes proposta={p} />
         </div>
         <div className="grid gap-4">
-          <Vistas proposta={p} />
+          <Vistas proposta={p} parte={parte} />
           <LinhaDoTempo proposta={p} />
+          <Evidencias proposta={p} />
         </div>
       </div>
     </div>

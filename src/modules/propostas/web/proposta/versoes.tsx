@@ -15,10 +15,13 @@ import { VERSOES } from '../nomes.ts'
 
 const DiferencasDaVersao = tardia(() => import('./diferencas.tsx').then((m) => m.DiferencasDaVersao))
 
-const abrirPdf = (id: string, n: number): Promise<void> =>
-  baixar(documentosDaProposta.pdf, { params: { id, n } }).catch((erro: unknown) =>
-    avisarFalha(`O PDF da v${n} não abriu.`, erro),
-  )
+const abrirPdf = async (id: string, n: number): Promise<void> => {
+  try {
+    await baixar(documentosDaProposta.pdf, { params: { id, n } })
+  } catch (erro) {
+    avisarFalha(`O PDF da v${n} não abriu.`, erro)
+  }
+}
 
 /** Versions with the short hash of what was sent, and the differences from the one before. */
 export function Versoes({ proposta: p }: { proposta: Proposta }) {
