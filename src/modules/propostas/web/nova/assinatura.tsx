@@ -1,22 +1,14 @@
-import { useState } from 'react'
+import { diaAqui } from '#kit/aqui.ts'
 import { z } from 'zod'
 import { ufs } from '#kit/uf.ts'
 import { assinaturaInicial } from '#modules/simulacoes/regras/entrada-das-outras.ts'
-import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { FormNumberField } from '#ui/form/controle.tsx'
 import { FormSelect } from '#ui/form/escolhas.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
-import { useTarifasDoLugar } from '../dados.ts'
+import { primeiroAno } from '../../regras/primeiro-ano.ts'
 import { CampoDoCliente, clienteEscolhido, PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
-import {
-  CamposDaTarifa,
-  camposDaTarifa,
-  emCampos,
-  impostosCabem,
-  tarifaEscolhida,
-  TARIFA_VAZIA,
-  TarifaEmVigor,
-} from './tarifa.tsx'
+import { CamposDaTarifa, camposDaTarifa, impostosCabem, TARIFA_VAZIA, TarifaEmVigor } from './tarifa.tsx'
+import { useTarifaDaNova } from './usar-tarifa.ts'
 
 const formulario = z
   .object({
@@ -39,20 +31,23 @@ export function NovaPropostaDeAssinatura() {
     consumo: 0,
     ...TARIFA_VAZIA,
   })
-  const { data: tarifas = [] } = useTarifasDoLugar({ uf: form.watch('uf') })
-  const [escolhida, setEscolhida] = useState<TarifaDaSimulacao | null>(null)
-  const emVigor = tarifas.find((t) => t.distribuidora.id === escolhida?.distribuidora.id) ?? null
+  const [uf, consumo] = form.watch(['uf', 'consumo'])
+  const { tarifas, emVigor, escolher, noEnvio } = useTarifaDaNova({
+    lugar: { uf, ...(consumo > 0 ? { kwh: consumo } : {}) },
+    ler: form.getValues,
+    por: (campos) => form.reset({ ...form.getValues(), ...campos }, { keepDefaultValues: true }),
+  })
   return (
     <PaginaDaNova detalhe="assinatura">
       <Formulario
         form={form}
         rotulo="Nova proposta de assinatura"
-        aoEnviar={(v) =>
+        aoEnviar={async (v) =>
           abrir(v.cliente, {
             tipo: 'assinatura',
             entrada: assinaturaInicial({
-              tarifa: tarifaEscolhida(v, emVigor),
-              anoInicial: new Date().getFullYear() + 1,
+              tarifa: await noEnvio(v),
+              anoInicial: primeiroAno(diaAqui()),
               consumoMensal: v.consumo,
             }),
           })
@@ -63,14 +58,7 @@ export function NovaPropostaDeAssinatura() {
           <FormNumberField nome="consumo" rotulo="Consumo médio por mês" sufixo="kWh" casas={0} />
           <FormSelect nome="uf" rotulo="Estado" opcoes={ufs.map((u) => ({ valor: u, rotulo: u }))} />
         </div>
-        <TarifaEmVigor
-          tarifas={tarifas}
-          emVigor={emVigor}
-          aoEscolher={(t) => {
-            setEscolhida(t)
-            form.reset({ ...form.getValues(), ...emCampos(t) }, { keepDefaultValues: true })
-          }}
-        />
+        <TarifaEmVigor tarifas={tarifas} emVigor={emVigor} aoEscolher={escolher} />
         <CamposDaTarifa />
         <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>
       </Formulario>

@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import { diaAqui } from '#kit/aqui.ts'
+import { ufs } from '#kit/uf.ts'
 import { FormMoneyField, FormNumberField } from '#ui/form/controle.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
+import { FormSelect } from '#ui/form/escolhas.tsx'
 import { FormTextField } from '#ui/form/texto.tsx'
+import { primeiroAno } from '../../regras/primeiro-ano.ts'
 import { CampoDoCliente, clienteEscolhido, PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
-import { CamposDaTarifa, camposDaTarifa, impostosCabem, tarifaDigitada, TARIFA_VAZIA } from './tarifa.tsx'
+import { CamposDaTarifa, camposDaTarifa, impostosCabem, TARIFA_VAZIA, TarifaEmVigor } from './tarifa.tsx'
+import { useTarifaDaNova } from './usar-tarifa.ts'
 
 const positivo = (max: number, frase: string) => z.number(frase).min(0.0001, frase).max(max, frase)
 const formulario = z
@@ -15,6 +20,7 @@ const formulario = z
     capex: positivo(1_000_000_000_000, 'Informe o custo da usina'),
     cota: positivo(100, 'A cota vai de 0,01 a 100 %'),
     cdi: z.number('Informe o CDI').min(0, 'Informe o CDI').max(100, 'O CDI vai até 100 %'),
+    uf: z.enum(ufs, 'Escolha o estado'),
     ...camposDaTarifa,
   })
   .refine(impostosCabem, { message: 'A soma dos impostos passa de 95 %', path: ['icms'] })
@@ -49,7 +55,14 @@ export function NovaPropostaDeInvestimento() {
     capex: 0,
     cota: 100,
     cdi: 0,
+    uf: 'GO',
     ...TARIFA_VAZIA,
+  })
+  const uf = form.watch('uf')
+  const { tarifas, emVigor, escolher, noEnvio } = useTarifaDaNova({
+    lugar: { uf },
+    ler: form.getValues,
+    por: (campos) => form.reset({ ...form.getValues(), ...campos }, { keepDefaultValues: true }),
   })
   return (
     <PaginaDaNova detalhe="investimento">
@@ -61,14 +74,14 @@ export function NovaPropostaDeInvestimento() {
             tipo: 'investimento',
             entrada: {
               ...PREMISSAS,
-              anoInicial: new Date().getFullYear() + 1,
+              anoInicial: primeiroAno(diaAqui()),
               usina: v.usina,
               kWp: v.kWp,
               geracaoAno1Kwh: v.geracao,
               capexReais: v.capex / 100,
               cota: v.cota / 100,
               cdi: v.cdi / 100,
-              tarifa: tarifaDigitada(v),
+              tarifa: await noEnvio(v),
             },
           })
         }}
@@ -82,6 +95,8 @@ export function NovaPropostaDeInvestimento() {
           <FormNumberField nome="cota" rotulo="Cota do investidor" sufixo="%" />
           <FormNumberField nome="cdi" rotulo="CDI ao ano" sufixo="%" dica="parâmetro, não previsão" />
         </div>
+        <FormSelect nome="uf" rotulo="Estado da usina" opcoes={ufs.map((u) => ({ valor: u, rotulo: u }))} />
+        <TarifaEmVigor tarifas={tarifas} emVigor={emVigor} aoEscolher={escolher} />
         <CamposDaTarifa />
         <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>
       </Formulario>

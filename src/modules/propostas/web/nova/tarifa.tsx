@@ -65,11 +65,15 @@ export const emCampos = (t: TarifaDaSimulacao): z.input<typeof esquema> => ({
   politica: t.politicaIcms,
 })
 
+export type CamposLidos = z.output<typeof esquema>
+
+/** Whether the fields still are as the tariff filled them. */
+export const intacta = (v: CamposLidos, t: TarifaDaSimulacao): boolean =>
+  Object.entries(emCampos(t)).every(([nome, x]) => Reflect.get(v, nome) === x)
+
 /** The tariff in force as long as its fields stay as they came; typed over, it is the seller's and says so. */
-export function tarifaEscolhida(v: z.output<typeof esquema>, emVigor: TarifaDaSimulacao | null): TarifaDaSimulacao {
-  const intacta = emVigor && Object.entries(emCampos(emVigor)).every(([nome, x]) => Reflect.get(v, nome) === x)
-  return intacta ? emVigor : tarifaDigitada(v)
-}
+export const tarifaEscolhida = (v: CamposLidos, emVigor: TarifaDaSimulacao | null): TarifaDaSimulacao =>
+  emVigor && intacta(v, emVigor) ? emVigor : tarifaDigitada(v)
 
 interface PropsDaEscolha {
   tarifas: readonly TarifaDaSimulacao[]

@@ -1,3 +1,4 @@
+import { diaAqui } from '#kit/aqui.ts'
 import { diaBr } from '#kit/dias.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -5,34 +6,36 @@ import { z } from 'zod'
 import { ufs } from '#kit/uf.ts'
 import { comAFatura } from '#modules/simulacoes/regras/da-fatura.ts'
 import { entradaInicial } from '#modules/simulacoes/regras/entrada-nova.ts'
-import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
+import type { EntradaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { nomeDoModulo } from '#modules/simulacoes/web/publico.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
+import { FormNumberField } from '#ui/form/controle.tsx'
 import { FormCombobox, FormSelect } from '#ui/form/escolhas.tsx'
 import { FormTextField } from '#ui/form/texto.tsx'
 import { numero } from '#ui/formatos.ts'
 import type { BuscarOpcoes, Opcao } from '#ui/usar-opcoes.ts'
-import { useDaFatura, useTarifasDoLugar, type DaFatura } from '../dados.ts'
+import { primeiroAno } from '../../regras/primeiro-ano.ts'
+import { useDaFatura, type DaFatura } from '../dados.ts'
 import { procurarModulos } from '../editor/catalogo.ts'
 import { CampoDoCliente, clienteEscolhido, PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
-import {
-  CamposDaTarifa,
-  camposDaTarifa,
-  emCampos,
-  impostosCabem,
-  tarifaEscolhida,
-  TARIFA_VAZIA,
-  TarifaEmVigor,
-} from './tarifa.tsx'
+import { CamposDaTarifa, camposDaTarifa, emCampos, impostosCabem, TARIFA_VAZIA, TarifaEmVigor } from './tarifa.tsx'
+import { useTarifaDaNova } from './usar-tarifa.ts'
 
 const formulario = z
   .object({
     cliente: clienteEscolhido,
     cidade: z.string().trim().min(2, 'Diga a cidade').max(120, 'A cidade tem no máximo 120 letras'),
     uf: z.enum(ufs, 'Escolha o estado'),
+    /** kWh a month; zero: not known yet */
+    consumo: z
+      .number()
+      .min(0, 'O consumo não é negativo')
+      .max(10_000_000, 'O consumo é alto demais')
+      .nullable()
+      .transform((n) => n ?? 0),
     ...camposDaTarifa,
     modulo: z
       .custom<Opcao>()
@@ -42,6 +45,21 @@ const formulario = z
   .refine(impostosCabem, { message: 'A soma dos impostos passa de 95 %', path: ['icms'] })
 
 type Modulo = Awaited<ReturnType<typeof procurarModulos>>[number]
+const media = (kwh: readonly number[]) => kwh.reduce((a, b) => a + b, 0) / Math.max(1, kwh.length)
+
+/** Twelve equal months, marked as estimated until a bill or the seller gives each. */
+const comConsumoMedio = (e: EntradaDaSimulacao, kwh: number): EntradaDaSimulacao =>
+  kwh > 0
+    ? {
+        ...e,
+        unidades: e.unidades.map((u) => ({
+          ...u,
+          consumo: u.consumo.map(() => kwh),
+          estimados: u.consumo.map(() => true),
+        })),
+      }
+    : e
+
 const texto = (v: unknown) => (typeof v === 'string' ? v : '')
 
 /** `/vu/propostas/autoconsumo/nova`: who, where and the tariff; the rest is typed in the editor, or read from a bill. */
@@ -75,22 +93,19 @@ function FormularioDaProposta({ daFatura }: { daFatura: DaFatura | null }) {
     cliente: daFatura ? { valor: daFatura.contato.id, rotulo: daFatura.contato.nome } : doEndereco,
     cidade: '',
     uf: daFatura?.uf ?? 'GO',
+    consumo: 0,
     ...TARIFA_VAZIA,
     ...(daFatura?.tarifa ? emCampos(daFatura.tarifa) : { distribuidora: daFatura?.concessionaria.nome ?? '' }),
     modulo: null,
   })
-  const uf = form.watch('uf')
-  const { data: tarifas = [] } = useTarifasDoLugar({ uf })
-  const [escolhida, setEscolhida] = useState<TarifaDaSimulacao | null>(daFatura?.tarifa ?? null)
-  // a utility of another state is no longer a choice; what it filled stays, as typed
-  const emVigor =
-    escolhida && escolhida === daFatura?.tarifa
-      ? escolhida
-      : (tarifas.find((t) => t.distribuidora.id === escolhida?.distribuidora.id) ?? null)
-  const escolher = (t: TarifaDaSimulacao) => {
-    setEscolhida(t)
-    form.reset({ ...form.getValues(), ...emCampos(t) }, { keepDefaultValues: true })
-  }
+  const [uf, cidade, consumo] = form.watch(['uf', 'cidade', 'consumo'])
+  const kwh = consumo || (daFatura ? media(daFatura.consumo) : 0)
+  const { tarifas, emVigor, escolher, noEnvio } = useTarifaDaNova({
+    lugar: { uf, ...(cidade.trim() ? { cidade: cidade.trim() } : {}), ...(kwh > 0 ? { kwh } : {}) },
+    daFatura: daFatura?.tarifa ?? null,
+    ler: form.getValues,
+    por: (campos) => form.reset({ ...form.getValues(), ...campos }, { keepDefaultValues: true }),
+  })
   return (
     <PaginaDaNova detalhe="autoconsumo">
       <Formulario
@@ -99,16 +114,18 @@ function FormularioDaProposta({ daFatura }: { daFatura: DaFatura | null }) {
         aoEnviar={async (v) => {
           const modulo = vistos.get(v.modulo?.valor ?? '')
           if (!modulo) return
-          const tarifa = tarifaEscolhida(v, emVigor)
+          const tarifa = await noEnvio(v)
           const inicial = entradaInicial({
             uf: v.uf,
             cidade: v.cidade,
-            anoInicial: new Date().getFullYear() + 1,
+            anoInicial: primeiroAno(diaAqui()),
             modulo,
             tarifa,
           })
           // what was typed over here stays: the bill gives the rest
-          const entrada = daFatura ? { ...inicial, ...comAFatura(inicial, 0, { ...daFatura, tarifa }) } : inicial
+          const entrada = daFatura
+            ? { ...inicial, ...comAFatura(inicial, 0, { ...daFatura, tarifa }) }
+            : comConsumoMedio(inicial, v.consumo)
           await abrir(v.cliente, { tipo: 'autoconsumo', entrada }, daFatura?.fatura.id ?? undefined)
         }}
       >
@@ -124,6 +141,15 @@ function FormularioDaProposta({ daFatura }: { daFatura: DaFatura | null }) {
           <FormTextField nome="cidade" rotulo="Cidade" autoFocus={daFatura !== null} maxLength={120} />
           <FormSelect nome="uf" rotulo="Estado" opcoes={ufs.map((u) => ({ valor: u, rotulo: u }))} />
         </div>
+        {!daFatura && (
+          <FormNumberField
+            nome="consumo"
+            rotulo="Consumo médio por mês"
+            sufixo="kWh"
+            casas={0}
+            dica="Se já souber: decide a faixa do ICMS e da iluminação pública."
+          />
+        )}
         <TarifaEmVigor tarifas={tarifas} emVigor={emVigor} aoEscolher={escolher} />
         <CamposDaTarifa />
         <FormCombobox nome="modulo" rotulo="Módulo" buscar={buscar} placeholder="Escolha no catálogo" />

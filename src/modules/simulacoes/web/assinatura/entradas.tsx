@@ -3,7 +3,7 @@ import { plural } from '#ui/formatos.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { planoNoModelo, unidadesDoCooperado } from '../../regras/assinatura.ts'
 import { NOMES_DOS_MODELOS } from '../../regras/nomes-dos-modelos.ts'
-import { CampoDinheiro, CampoNumero, CampoPct } from '../campos/campos.tsx'
+import { CampoDinheiro, CampoDoAno, CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { LinhaDeCampo } from '../campos/linha.tsx'
 import { avisosDe, AvisosDaSecao } from '../entradas/avisos.tsx'
 import { SecoesDasEntradas, useSecoes } from '../entradas/secoes.tsx'
@@ -107,13 +107,10 @@ function Contrato({ entrada, aoMudar }: PropsDaAssinatura) {
   return (
     <>
       <LinhaDeCampo rotulo="Ano da simulação">
-        <CampoNumero
+        <CampoDoAno
           rotulo="Ano da simulação"
           valor={entrada.anoInicial}
-          min={2023}
-          max={2100}
-          casas={0}
-          aoMudar={(n) => aoMudar('anoInicial', { anoInicial: Math.round(n) })}
+          aoMudar={(anoInicial) => aoMudar('anoInicial', { anoInicial })}
         />
       </LinhaDeCampo>
       <LinhaDeCampo rotulo="Prazo">

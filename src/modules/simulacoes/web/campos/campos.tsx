@@ -1,5 +1,6 @@
 import { MoneyField } from '#ui/money-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
+import { Select } from '#ui/select.tsx'
 import { useCelular } from '#ui/use-media.ts'
 
 interface Comum {
@@ -63,4 +64,30 @@ interface PropsDoDinheiro extends Comum {
 
 export function CampoDinheiro({ comRotulo, aoMudar, ...resto }: PropsDoDinheiro) {
   return <MoneyField {...resto} rotuloOculto={!comRotulo} tamanho={useTamanho()} aoMudar={(c) => aoMudar(c ?? 0)} />
+}
+
+const PRIMEIRO = 2023
+const A_FRENTE = 6
+
+interface PropsDoAno extends Comum {
+  valor: number
+  aoMudar: (ano: number) => void
+}
+
+/** A calendar year, from the first one of the transition (law 14.300) to a few ahead. */
+export function CampoDoAno({ comRotulo, valor, aoMudar, ...resto }: PropsDoAno) {
+  const ultimo = Math.max(valor, new Date().getFullYear() + A_FRENTE)
+  return (
+    <Select
+      {...resto}
+      rotuloOculto={!comRotulo}
+      tamanho={useTamanho()}
+      opcoes={Array.from({ length: ultimo - PRIMEIRO + 1 }, (_, n) => ({
+        valor: String(PRIMEIRO + n),
+        rotulo: String(PRIMEIRO + n),
+      }))}
+      valor={String(valor)}
+      aoMudar={(ano) => aoMudar(Number(ano))}
+    />
+  )
 }

@@ -3,7 +3,7 @@ import { cn } from '#ui/classes.ts'
 import { numero } from '#ui/formatos.ts'
 import { Select } from '#ui/select.tsx'
 import type { Premissas } from '../../contract/entrada.ts'
-import { CampoDinheiro, CampoNumero, CampoPct } from '../campos/campos.tsx'
+import { CampoDinheiro, CampoDoAno, CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import { SinalDeOrigem } from '../figura/etiqueta.tsx'
 import { taxa } from '../numeros.ts'
@@ -67,6 +67,9 @@ export function PremissasDaProposta() {
           passo={0.01}
           aoMudar={(pr) => trocar({ pr })}
         />
+      </LinhaDaPremissa>
+      <LinhaDaPremissa rotulo="Primeiro ano" sinal={<SinalDeOrigem tipo="premissa_livre" texto="da conexão" />}>
+        <CampoDoAno rotulo="Primeiro ano" valor={p.anoInicial} aoMudar={(anoInicial) => trocar({ anoInicial })} />
       </LinhaDaPremissa>
       {EM_PCT.map((l) => (
         <LinhaDaPremissa

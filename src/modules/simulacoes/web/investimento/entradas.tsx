@@ -1,6 +1,6 @@
 import { TextField } from '#ui/text-field.tsx'
 import type { EntradaDoInvestimento } from '../../contract/outras.ts'
-import { CampoDinheiro, CampoNumero, CampoPct } from '../campos/campos.tsx'
+import { CampoDinheiro, CampoDoAno, CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { LinhaDeCampo } from '../campos/linha.tsx'
 import { TarifaDaUnidade } from '../entradas/tarifa.tsx'
 import { porKwh } from '../numeros.ts'
@@ -92,6 +92,15 @@ export function EntradasDoInvestimento({
       {GRUPOS.map((g) => (
         <section key={g.titulo} aria-label={g.titulo} className="g-denso border-b px-5 py-3 text-12 last:border-b-0">
           <h2 className="mb-1.5 text-13 font-semibold">{g.titulo}</h2>
+          {g.titulo === 'Usina e cota' && (
+            <LinhaDeCampo rotulo="Primeiro ano">
+              <CampoDoAno
+                rotulo="Primeiro ano"
+                valor={entrada.anoInicial}
+                aoMudar={(anoInicial) => aoMudar('anoInicial', { anoInicial })}
+              />
+            </LinhaDeCampo>
+          )}
           {g.campos.map((c) => (
             <LinhaDeCampo key={c.nome} rotulo={c.rotulo}>
               <UmCampo campo={c} valor={entrada[c.nome] ?? 0} aoMudar={(n) => aoMudar(c.nome, { [c.nome]: n })} />
