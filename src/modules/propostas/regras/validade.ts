@@ -6,7 +6,7 @@ import { fimDoDia } from '#kit/parede.ts'
 
 /** A proposal is valid for 10 days unless it says otherwise (CDC art. 40 §1). */
 export const VALIDADE_PADRAO_DIAS = 10
-const MAXIMO_DIAS = 90
+export const VALIDADE_MAXIMA_DIAS = 90
 /** How long the link lives past the validity: it says that the proposal expired and takes a request to renew it. */
 export const LINK_ALEM_DA_VALIDADE_DIAS = 90
 
@@ -19,7 +19,7 @@ export const venceu = (p: { vence_em: Date | null }, agora: Date): boolean => p.
 export function validadeDe(escolhida: Dia | undefined, dias: number, agora: Date): Dia {
   const hoje = diaAqui(agora)
   if (escolhida === undefined) return somarDias(hoje, dias)
-  if (escolhida < hoje || escolhida > somarDias(hoje, MAXIMO_DIAS))
+  if (escolhida < hoje || escolhida > somarDias(hoje, VALIDADE_MAXIMA_DIAS))
     throw invalido('A validade vai de hoje a 90 dias.', [
       { campo: 'validade', mensagem: 'A validade vai de hoje a 90 dias' },
     ])

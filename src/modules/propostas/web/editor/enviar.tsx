@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { diaAqui } from '#kit/aqui.ts'
+import { diaBr, somarDias } from '#kit/dias.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { mensagemDe } from '#ui/form/erros.ts'
@@ -6,11 +8,13 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { Copy, Send } from '#ui/icones.ts'
+import { NumberField } from '#ui/number-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { avisar } from '#ui/avisos.ts'
 import type { Proposta } from '../../contract/formas.ts'
 import { propostas } from '../../contract/propostas.ts'
+import { VALIDADE_MAXIMA_DIAS, VALIDADE_PADRAO_DIAS } from '../../regras/validade.ts'
 import { guardarProposta } from '../dados.ts'
 import { EscolherCliente } from '../proposta/cliente.tsx'
 import { copiarLink } from '../proposta/copiar-link.ts'
@@ -33,7 +37,10 @@ export function EnviarProposta({ proposta, salvar, resumo, aoFechar, aoFaltarApr
   const [link, setLink] = useState<string | null>(null)
   const [erro, setErro] = useState<string | null>(null)
   const [ocupado, setOcupado] = useState(false)
+  const [dias, setDias] = useState<number | null>(proposta.validade_dias)
+  const validade = somarDias(diaAqui(), dias ?? VALIDADE_PADRAO_DIAS)
   const enviar = async () => {
+    if (dias === null || dias < 1 || dias > VALIDADE_MAXIMA_DIAS) return setErro('A validade vai de 1 a 90 dias.')
     setOcupado(true)
     setErro(null)
     try {
@@ -41,7 +48,7 @@ export function EnviarProposta({ proposta, salvar, resumo, aoFechar, aoFaltarApr
       if (revisao === null) return setErro(NAO_SALVOU)
       const { data } = await chamar(propostas.enviar, {
         params: { id: proposta.id },
-        body: { revisao, chave: `${proposta.id}:${revisao}` },
+        body: { revisao, validade, chave: `${proposta.id}:${revisao}` },
       })
       guardarProposta(data.proposta)
       setLink(new URL(data.link, location.origin).href)
@@ -93,8 +100,17 @@ export function EnviarProposta({ proposta, salvar, resumo, aoFechar, aoFaltarApr
           </p>
           <p className="text-text-2">
             Depois de enviada, esta versão não muda: entradas, tarifas e resultado ficam guardados como estão agora.
-            Vale por {proposta.validade_dias} dias, até as 23:59 do último.
           </p>
+          <NumberField
+            rotulo="Vale por"
+            sufixo="dias"
+            casas={0}
+            min={1}
+            max={VALIDADE_MAXIMA_DIAS}
+            valor={dias}
+            aoMudar={setDias}
+            dica={`Até ${diaBr(validade)}, às 23:59.`}
+          />
           {proposta.cliente.contato_id === null && (
             <>
               <p className="text-warning">

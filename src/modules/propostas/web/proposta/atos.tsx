@@ -16,9 +16,10 @@ import { ComMotivo } from './com-motivo.tsx'
 import { copiarLink } from './copiar-link.ts'
 import { Mandar } from './mandar.tsx'
 
+const DetalhesDaProposta = tardia(() => import('./detalhes.tsx').then((m) => m.DetalhesDaProposta))
 const RegistrarAceite = tardia(() => import('./registrar-aceite.tsx').then((m) => m.RegistrarAceite))
 
-type Ato = 'mandar' | 'cliente' | 'link' | 'recusar' | 'cancelar' | 'aceitar'
+type Ato = 'mandar' | 'cliente' | 'detalhes' | 'link' | 'recusar' | 'cancelar' | 'aceitar'
 /** States in which the customer's link shows a version that can be accepted. */
 const EM_VIGOR: readonly EstadoDaProposta[] = ['enviada', 'visualizada', 'em_negociacao']
 
@@ -67,6 +68,7 @@ export function AtosDaProposta({ proposta: p }: { proposta: Proposta }) {
     ...(p.pode.renovar ? [{ rotulo: 'Renovar', espera: true, fazer: () => void renovar() }] : []),
     ...(p.pode.aceitar ? [{ rotulo: 'Registrar aceite', fazer: () => setAberto('aceitar') }] : []),
     ...(p.pode.recusar ? [{ rotulo: 'Recusada', fazer: () => setAberto('recusar') }] : []),
+    ...(p.pode.editar ? [{ rotulo: 'Detalhes', noMenu: true, fazer: () => setAberto('detalhes') }] : []),
     ...(p.link ? [{ rotulo: 'Trocar o link', noMenu: true, fazer: () => setAberto('link') }] : []),
     ...(p.pode.cancelar ? [{ rotulo: 'Cancelar proposta', perigo: true, fazer: () => setAberto('cancelar') }] : []),
   ]
@@ -124,6 +126,7 @@ export function AtosDaProposta({ proposta: p }: { proposta: Proposta }) {
           aoFechar={fechar}
         />
       )}
+      <Aguarde>{aberto === 'detalhes' && <DetalhesDaProposta proposta={p} aoFechar={fechar} />}</Aguarde>
       <Aguarde>{aberto === 'aceitar' && <RegistrarAceite proposta={p} aoFechar={fechar} />}</Aguarde>
     </>
   )

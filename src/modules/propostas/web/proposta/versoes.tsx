@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { chamar } from '#platform/navegador/api.ts'
 import { baixar } from '#platform/navegador/baixar.ts'
 import { emNumero, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
-import { avisarFalha } from '#ui/avisos.ts'
+import { avisar, avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { dataHora } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Download, GitCompare } from '#ui/icones.ts'
@@ -10,7 +12,10 @@ import { Link } from '#ui/link.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { documentosDaProposta } from '../../contract/documentos.ts'
 import type { Proposta } from '../../contract/formas.ts'
+import { propostas } from '../../contract/propostas.ts'
 import { linkDaVersao } from '../../links.ts'
+import { abertas } from '../../regras/ciclo.ts'
+import { relerLista, relerProposta } from '../dados.ts'
 import { VERSOES } from '../nomes.ts'
 
 const DiferencasDaVersao = tardia(() => import('./diferencas.tsx').then((m) => m.DiferencasDaVersao))
@@ -26,6 +31,8 @@ const abrirPdf = async (id: string, n: number): Promise<void> => {
 /** Versions with the short hash of what was sent, and the differences from the one before. */
 export function Versoes({ proposta: p }: { proposta: Proposta }) {
   const [comparar, setComparar] = useState<number | null>(null)
+  const [descartando, setDescartando] = useState<number | null>(null)
+  const podeDescartar = p.pode.editar && abertas.includes(p.estado) && p.aprovacao === null
   const emOrdem = p.versoes.toSorted((a, b) => b.n - a.n)
   return (
     <section aria-label="Versões" className="min-w-0 rounded-md border bg-surface">
@@ -69,6 +76,17 @@ export function Versoes({ proposta: p }: { proposta: Proposta }) {
                 )}
               </td>
               <td className="py-1.5 pr-2.5 text-right whitespace-nowrap">
+                {v.estado === 'aberta' && podeDescartar && (
+                  <Button
+                    tamanho="pequeno"
+                    variante="fantasma"
+                    aria-label={`Descartar a v${v.n}`}
+                    className="max-md:h-11!"
+                    onClick={() => setDescartando(v.n)}
+                  >
+                    Descartar
+                  </Button>
+                )}
                 {v.hash && (
                   <Button
                     tamanho="pequeno"
@@ -94,6 +112,19 @@ export function Versoes({ proposta: p }: { proposta: Proposta }) {
           ))}
         </tbody>
       </table>
+      <ConfirmDialog
+        aberto={descartando !== null}
+        aoMudar={(a) => !a && setDescartando(null)}
+        titulo={`Descartar a v${descartando ?? ''}?`}
+        descricao="As mudanças desta versão deixam de valer e ela não volta a ser editada. O cliente continua com a que está em vigor."
+        confirmar="Descartar a versão"
+        perigo
+        aoConfirmar={async () => {
+          await chamar(propostas.apagarRascunho, { params: { id: p.id } })
+          await Promise.all([relerProposta(p.id), relerLista()])
+          avisar({ titulo: 'Versão descartada', tom: 'sucesso' })
+        }}
+      />
       <Aguarde>
         {comparar !== null && (
           <DiferencasDaVersao id={p.id} de={comparar - 1} para={comparar} aoFechar={() => setComparar(null)} />
