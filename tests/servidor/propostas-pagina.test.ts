@@ -13,12 +13,14 @@ let casa: AppDeTeste
 let vendedora: Chamada
 let outro: Chamada
 let leitora: Chamada
+let chefe: Chamada
 let contatoId: string
 
 beforeAll(async () => {
   casa = await appDeTeste()
   vendedora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
   outro = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
+  chefe = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
   leitora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'leitor' }])
   const admin = await casa.como('admin@girassol.test')
   const r = await admin.chamar(contatos.criar, { body: { nome: 'Marta Vilela', email: 'marta@casa.com' } })
@@ -209,5 +211,33 @@ describe('the customer on the page [S2.20]', () => {
     await ver(vista, ['conta', 'pagar', 'inicio'])
     const { corpo } = await vendedora.chamar(propostas.obter, { params: { id: proposta.id } })
     expect(corpo.data.vistas_recentes[0]?.partes).toEqual(['conta', 'pagar', 'inicio'])
+  })
+})
+
+describe('a discount that waits for an answer [S2.20]', () => {
+  it('is found by who may decide it, also while the customer has the former version', async () => {
+    const { proposta } = await enviar(await nova({ titulo: 'Casa do desconto' }))
+    const barata = { ...casaDeTeste(), preco: { ...casaDeTeste().preco, valorCent: 2_000_000 } }
+    const editada = await vendedora.chamar(propostas.salvar, {
+      params: { id: proposta.id },
+      body: { revisao: proposta.revisao, conteudo: { tipo: 'autoconsumo', entrada: barata } },
+    })
+    const aDecidir = async (quem: Chamada) =>
+      (await quem.chamar(propostas.listar, { query: { a_decidir: true, limit: 50 } })).corpo.data.map((p) => p.id)
+    expect(await aDecidir(chefe)).toEqual([])
+    const pedido = await vendedora.chamar(propostas.pedirAprovacao, {
+      params: { id: proposta.id },
+      body: { revisao: editada.corpo.data.revisao, motivo: 'cliente de três obras' },
+    })
+    expect(pedido.corpo.data.estado).toBe('enviada')
+    expect(await aDecidir(chefe)).toEqual([proposta.id])
+    for (const quem of [vendedora, outro, leitora]) expect(await aDecidir(quem)).toEqual([])
+    const naAba = await chefe.chamar(propostas.listar, { query: { estado: ['em_aprovacao'], limit: 50 } })
+    expect(naAba.corpo.data.map((p) => [p.id, p.estado])).toEqual([[proposta.id, 'enviada']])
+    const contagens = await chefe.chamar(propostas.contar, { query: {} })
+    expect(contagens.corpo.data).toMatchObject({ em_aprovacao: 1, por_estado: { em_aprovacao: 0 } })
+    await chefe.chamar(propostas.decidir, { params: { id: proposta.id }, body: { aprovar: true } })
+    expect(await aDecidir(chefe)).toEqual([])
+    expect((await vendedora('GET', '/api/propostas?a_decidir=talvez')).status).toBe(400)
   })
 })

@@ -1,15 +1,16 @@
 import { Aguarde, tardia } from '#ui/tardia.tsx'
-import { useAprovacoesQueEsperam } from './aprovacoes.ts'
+import { useAprovacoesQueEsperam, useDescontosQueEsperam } from './aprovacoes.ts'
 
 const AprovacoesQueEsperam = tardia(() => import('../inicio/aprovacoes.tsx').then((m) => m.AprovacoesQueEsperam))
 
 /** The approvals that wait for the user. Their code is loaded only when there are some. */
 export function BlocoDeAprovacoes() {
-  const { data } = useAprovacoesQueEsperam()
-  if (!data?.length) return null
+  const { data: lista = [] } = useAprovacoesQueEsperam()
+  const { data: descontos = [] } = useDescontosQueEsperam()
+  if (lista.length + descontos.length === 0) return null
   return (
     <Aguarde>
-      <AprovacoesQueEsperam lista={data} />
+      <AprovacoesQueEsperam lista={lista} descontos={descontos} />
     </Aguarde>
   )
 }

@@ -44,6 +44,8 @@ const filtros = {
   /** expires within this many days */
   vence_em_dias: z.coerce.number('Dias inválidos').int('Dias inválidos').min(0, 'Dias inválidos').max(365).optional(),
   minhas: booleano.optional(),
+  /** a discount that someone else asked for waits for this user's answer */
+  a_decidir: booleano.optional(),
 }
 
 export const propostas = {
@@ -69,6 +71,8 @@ export const propostas = {
       z.object({
         por_estado: z.record(z.enum(estadosDaProposta), z.number().int()),
         vencendo: z.number().int(),
+        /** with a pending request, also where the customer has a former version */
+        em_aprovacao: z.number().int(),
         valor_aberto_centavos: z.number().int(),
       }),
     ),

@@ -1,4 +1,6 @@
 // What pages of other modules show of the proposals.
+export { LinhasDeDescontos, useDescontosAAprovar } from './a-aprovar.tsx'
+export { useListaAoVivo } from './ao-vivo.ts'
 export { AtoPeloQuadro } from './ato-pelo-quadro.tsx'
 export { LinhasDePropostas, usePropostasDoCartao, usePropostasDoContato } from './do-contato.tsx'
 export { ESTADOS } from './nomes.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { LinhasDeDescontos, useDescontosAAprovar, useListaAoVivo } from '#modules/propostas/web/publico.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,6 +29,9 @@ export function TelaDasAprovacoes() {
   const navegar = useNavegar()
   const quais = ABAS.find((a) => a === busca.quais) ?? 'decidir'
   useAprovacoesAoVivo()
+  useListaAoVivo()
+  const todosOsDescontos = useDescontosAAprovar()
+  const descontos = quais === 'decidir' ? todosOsDescontos : []
   const q = useQuery({
     queryKey: ['funis', 'aprovacoes', 'minhas', quais],
     refetchInterval: 60_000,
@@ -56,11 +60,12 @@ export function TelaDasAprovacoes() {
             aoTentar={() => q.refetch()}
           />
         )}
-        {q.data?.length === 0 && <EmptyState icone={<CircleCheck />} {...VAZIA[quais]} />}
+        {q.data?.length === 0 && descontos.length === 0 && <EmptyState icone={<CircleCheck />} {...VAZIA[quais]} />}
         <div className="mx-auto flex max-w-[720px] flex-col gap-3">
           {q.data?.map((a) => (
             <UmaAprovacao key={a.id} a={a} comCartao />
           ))}
+          <LinhasDeDescontos lista={descontos} />
         </div>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { ehUuid } from '#kit/id.ts'
 import { lugarNoTempo } from '#kit/lugar-no-tempo.ts'
 import { escreverCursor, lerCursor } from '#kit/pagina.ts'
 import { paraCada } from '#kit/objeto.ts'
-import type { Ctx } from '#platform/http/contexto.ts'
+import { pode, type Ctx } from '#platform/http/contexto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { comoTrecho, todos } from '#platform/postgres/filtros.ts'
 import { estadosDaProposta, type EstadoDaProposta, type TipoDeProposta } from '../../tipos.ts'
@@ -67,15 +67,32 @@ export interface FiltrosDasPropostas {
   valor_ate?: number | undefined
   vence_em_dias?: number | undefined
   minhas?: boolean | undefined
+  a_decidir?: boolean | undefined
 }
 
 /** An open one that is past its validity counts as expired, whether or not the job has been there. */
 const passou = sql`(p.estado in ('enviada', 'visualizada', 'em_negociacao') and p.vence_em < now())`
 
+/** A discount waits for an answer: of a draft, or of the next version of what the customer has. */
+const emAprovacao = sql`p.id in (select proposta_id from propostas.aprovacoes where situacao = 'pendente')`
+
 function nosEstados(estados: readonly string[]): RawBuilder<unknown> {
   const vencidas = estados.includes('expirada') ? passou : sql`false`
-  return sql`((p.estado = any(${[...estados]}::text[]) and not ${passou}) or ${vencidas})`
+  const esperam = estados.includes('em_aprovacao') ? emAprovacao : sql`false`
+  return sql`((p.estado = any(${[...estados]}::text[]) and not ${passou}) or ${vencidas} or ${esperam})`
 }
+
+/** Requests of others that the user may answer. */
+const aDecidir = (ctx: Ctx): RawBuilder<unknown> =>
+  pode(ctx, 'propostas.proposta.aprovar')
+    ? sql`
+        p.id in (
+          select proposta_id
+          from propostas.aprovacoes
+          where situacao = 'pendente' and pedida_por <> ${ctx.usuario.id}
+        )
+      `
+    : sql`false`
 
 const vencendo = (dias: number) => sql`
   (
@@ -91,6 +108,7 @@ function onde(ctx: Ctx, f: FiltrosDasPropostas, semEstado = false): RawBuilder<u
     f.estado && !semEstado ? nosEstados(f.estado) : undefined,
     f.vendedor ? sql`p.vendedor_id = any(${f.vendedor}::uuid[])` : undefined,
     f.minhas ? sql`p.vendedor_id = ${ctx.usuario.id}` : undefined,
+    f.a_decidir ? aDecidir(ctx) : undefined,
     f.contato ? sql`p.contato_id = ${f.contato}` : undefined,
     f.cartao ? sql`p.cartao_id = ${f.cartao}` : undefined,
     f.busca ? sql`p.busca like plataforma.sem_acento(${comoTrecho(f.busca)})` : undefined,
@@ -160,12 +178,19 @@ export async function listarPropostas(
 }
 
 export async function contarPropostas(db: Db, ctx: Ctx, f: FiltrosDasPropostas) {
-  const { rows } = await sql<{ estado: EstadoDaProposta; n: number; valor: number; vencendo: number }>`
+  const { rows } = await sql<{
+    estado: EstadoDaProposta
+    n: number
+    valor: number
+    vencendo: number
+    em_aprovacao: number
+  }>`
     select
       case when ${passou} then 'expirada' else p.estado end as estado,
       count(*)::int as n,
       coalesce(sum(p.valor_centavos), 0)::float8 as valor,
-      count(*) filter (where ${vencendo(3)})::int as vencendo
+      count(*) filter (where ${vencendo(3)})::int as vencendo,
+      count(*) filter (where ${emAprovacao})::int as em_aprovacao
     from propostas.propostas p
     where ${onde(ctx, f, true)}
     group by 1
@@ -176,6 +201,7 @@ export async function contarPropostas(db: Db, ctx: Ctx, f: FiltrosDasPropostas) 
   return {
     por_estado: paraCada(estadosDaProposta, (estado) => quantas.get(estado) ?? 0),
     vencendo: rows.reduce((total, r) => total + r.vencendo, 0),
+    em_aprovacao: rows.reduce((total, r) => total + r.em_aprovacao, 0),
     valor_aberto_centavos: soma(['enviada', 'visualizada', 'em_negociacao']),
   }
 }

@@ -44,7 +44,20 @@ const SITUACOES = [
   { valor: 'abertas', rotulo: 'Com o cliente', estados: ['enviada', 'visualizada', 'em_negociacao'] },
   { valor: 'aceitas', rotulo: 'Aceitas', estados: ['aceita'] },
   { valor: 'vencidas', rotulo: 'Vencidas', estados: ['expirada'] },
+  { valor: 'recusadas', rotulo: 'Recusadas', estados: ['recusada'] },
+  { valor: 'canceladas', rotulo: 'Canceladas', estados: ['cancelada'] },
 ] as const
+
+type Contagens = NonNullable<ReturnType<typeof useContagens>['data']>
+
+/** A sent proposal whose next version waits for an approval counts in its own state and among those in approval. */
+function quantasNa({ valor, estados }: (typeof SITUACOES)[number], c: Contagens): number {
+  if (valor === 'aprovacao') return c.em_aprovacao
+  const contados: readonly string[] = estados
+  return Object.entries(c.por_estado)
+    .filter(([e]) => contados.length === 0 || contados.includes(e))
+    .reduce((soma, [, n]) => soma + n, 0)
+}
 
 /** A list of proposals of one kind: search, filters, sort and situation are in the address. */
 function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
@@ -121,20 +134,11 @@ function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
         rotulo="Situação"
         valor={situacao}
         aoMudar={porSituacao}
-        abas={SITUACOES.map((s) => {
-          const contados: readonly string[] = s.estados
-          return {
-            valor: s.valor,
-            rotulo: s.rotulo,
-            ...(contagens
-              ? {
-                  contagem: Object.entries(contagens.por_estado)
-                    .filter(([e]) => contados.length === 0 || contados.includes(e))
-                    .reduce((soma, [, n]) => soma + n, 0),
-                }
-              : {}),
-          }
-        })}
+        abas={SITUACOES.map((s) => ({
+          valor: s.valor,
+          rotulo: s.rotulo,
+          ...(contagens ? { contagem: quantasNa(s, contagens) } : {}),
+        }))}
       />
       <div className="min-h-0 flex-1">
         <DataTable<PropostaNaLista>
