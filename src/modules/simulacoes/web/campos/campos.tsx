@@ -1,3 +1,4 @@
+import { DateField } from '#ui/date-field.tsx'
 import { MoneyField } from '#ui/money-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -88,6 +89,25 @@ export function CampoDoAno({ comRotulo, valor, aoMudar, ...resto }: PropsDoAno) 
       }))}
       valor={String(valor)}
       aoMudar={(ano) => aoMudar(Number(ano))}
+    />
+  )
+}
+
+interface PropsDaData extends Comum {
+  /** ISO; null: none. */
+  valor: string | null
+  aoMudar: (dia: string | null) => void
+}
+
+/** A day. A text that is no date yet changes nothing; emptied, there is none. */
+export function CampoData({ comRotulo, valor, aoMudar, ...resto }: PropsDaData) {
+  return (
+    <DateField
+      {...resto}
+      rotuloOculto={!comRotulo}
+      tamanho={useTamanho()}
+      valor={valor ?? ''}
+      aoMudar={(dia) => aoMudar(dia || null)}
     />
   )
 }

@@ -5,31 +5,25 @@ import type { PagamentoSimulado } from '../../contract/resultado.ts'
 import { vezes } from '../../regras/em-numeros.ts'
 import { doPagamento } from '../../regras/pontos.ts'
 import { CampoDinheiro, CampoNumero, CampoPct } from '../campos/campos.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { Plus } from '#ui/icones.ts'
+import { CamposDoFinanciamento, financiamentoInicial } from './financiamento.tsx'
 import { useEditor } from '../editor/contexto.tsx'
-import { pct, reais, semMoeda } from '../numeros.ts'
-import { FiguraDaTabela, FiguraDoResultado } from '../resultado/figura-do-resultado.tsx'
+import { pct, semMoeda } from '../numeros.ts'
+import { FiguraDaTabela } from '../resultado/figura-do-resultado.tsx'
 
 type Tipo = OpcaoDePagamento['tipo']
-type Financiamento = Extract<OpcaoDePagamento, { tipo: 'financiamento' }>
 
-const hoje = () => new Date().toISOString().slice(0, 10)
-/** What each option begins with when it is turned on. IOF: Decreto 6.306/2007, natural person. */
+/** What each option begins with when it is turned on. */
 const NOVAS: Record<Tipo, () => OpcaoDePagamento> = {
   a_vista: () => ({ tipo: 'a_vista', condicao: 'metade na assinatura, metade na vistoria' }),
   parcelas: () => ({ tipo: 'parcelas', parcelas: 10 }),
-  financiamento: () => ({
-    tipo: 'financiamento',
-    sistema: 'PRICE',
-    entradaCent: 0,
-    taxaMensal: 0.0149,
-    parcelas: 60,
-    dataContrato: hoje(),
-    iofFixo: 0.0038,
-    iofDiario: 0.000082,
-    iofFinanciado: true,
-  }),
+  financiamento: financiamentoInicial,
 }
 const NOMES: Record<Tipo, string> = { a_vista: 'À vista', parcelas: 'Parcelas nossas', financiamento: 'Financiado' }
+/** As many as a proposal keeps. */
+const MAXIMO = 8
 const TIPOS: readonly Tipo[] = ['a_vista', 'parcelas', 'financiamento']
 
 const FIGURA_DA_PARCELA: Record<Tipo, string> = {
@@ -37,17 +31,6 @@ const FIGURA_DA_PARCELA: Record<Tipo, string> = {
   parcelas: 'parcelaSemJurosCent',
   financiamento: 'parcelaCent',
 }
-const DO_FINANCIAMENTO: readonly (readonly [
-  rotulo: string,
-  figura: string,
-  valor: (p: PagamentoSimulado) => string,
-])[] = [
-  ['IOF', 'iofCent', (p) => semMoeda(p.iofCent)],
-  ['última', 'ultimaParcelaCent', (p) => semMoeda(p.ultimaParcelaCent)],
-  ['juros', 'totalJurosCent', (p) => semMoeda(p.jurosCent)],
-  ['total', 'totalDoPagamentoCent', (p) => reais(p.totalCent)],
-]
-
 /** `60 × 518,04, CET 21,21 %` */
 export function resumoDoPagamento(p: PagamentoSimulado): string {
   if (p.tipo === 'a_vista') return 'à vista'
@@ -113,50 +96,51 @@ export function FormasDePagamento({ tipos, pagamentos, calculados, aoMudar, comO
   return (
     <>
       {tipos.map((tipo) => {
-        const n = pagamentos.findIndex((o) => o.tipo === tipo)
-        const opcao = pagamentos[n]
-        const calculado = calculados[n]
+        const destes = pagamentos.flatMap((opcao, n) => (opcao.tipo === tipo ? [{ opcao, n }] : []))
+        const [primeira] = destes
+        const calculado = primeira && calculados[primeira.n]
         return (
           <div key={tipo} className="grid gap-1.5">
             <div className="flex min-h-6 items-center gap-2">
               <Checkbox
                 rotulo={NOMES[tipo]}
-                checked={opcao !== undefined}
-                disabled={opcao !== undefined && pagamentos.length === 1}
+                checked={primeira !== undefined}
+                disabled={destes.length > 0 && destes.length === pagamentos.length}
                 onChange={(e) => alternar(tipo, e.currentTarget.checked)}
               />
-              <span className="min-w-0 flex-1 truncate text-text-2">{detalheDe(opcao)}</span>
-              {calculado && (
+              <span className="min-w-0 flex-1 truncate text-text-2">{detalheDe(primeira?.opcao)}</span>
+              {primeira && calculado && (
                 <span className="num shrink-0">
-                  {comOrigem ? comOrigem(tipo, n, valorDe(tipo, calculado)) : valorDe(tipo, calculado)}
+                  {comOrigem ? comOrigem(tipo, primeira.n, valorDe(tipo, calculado)) : valorDe(tipo, calculado)}
                 </span>
               )}
             </div>
-            {opcao?.tipo === 'parcelas' && (
-              <div className="grid grid-cols-2 gap-1.5">
-                <CampoDinheiro
-                  comRotulo
-                  rotulo="Entrada"
-                  valor={opcao.entradaCent ?? 0}
-                  aoMudar={(entradaCent) => mudar(n, { ...opcao, entradaCent }, 'entrada')}
-                />
-                <CampoNumero
-                  comRotulo
-                  rotulo="Vezes"
-                  valor={opcao.parcelas}
-                  min={1}
-                  max={420}
-                  casas={0}
-                  aoMudar={(parcelas) => mudar(n, { ...opcao, parcelas: Math.round(parcelas) }, 'parcelas')}
-                />
-              </div>
-            )}
-            {opcao?.tipo === 'financiamento' && (
-              <CamposDoFinanciamento
+            {destes.map(({ opcao, n }, qual) => (
+              <CamposDaForma
+                key={qual}
                 opcao={opcao}
-                calculado={calculado}
-                aoMudar={(parte) => mudar(n, { ...opcao, ...parte }, `financiamento.${Object.keys(parte).join()}`)}
+                calculado={calculados[n]}
+                banco={destes.length > 1 ? qual + 1 : null}
+                aoMudar={(nova, campo) => mudar(n, nova, campo)}
+                aoTirar={() =>
+                  aoMudar(
+                    'pagamentos',
+                    pagamentos.filter((_, i) => i !== n),
+                  )
+                }
               />
+            ))}
+            {tipo === 'financiamento' && destes.length > 0 && (
+              <Button
+                tamanho="pequeno"
+                variante="fantasma"
+                icone={<Plus />}
+                className="justify-self-start max-md:h-11!"
+                disabled={pagamentos.length >= MAXIMO}
+                onClick={() => aoMudar('pagamentos', [...pagamentos, financiamentoInicial()])}
+              >
+                Outro banco
+              </Button>
             )}
           </div>
         )
@@ -165,82 +149,91 @@ export function FormasDePagamento({ tipos, pagamentos, calculados, aoMudar, comO
   )
 }
 
-function CamposDoFinanciamento({
-  opcao,
-  calculado,
-  aoMudar,
-}: {
-  opcao: Financiamento
+interface PropsDaForma<O extends OpcaoDePagamento> {
+  opcao: O
+  aoMudar: (nova: O, campo: string) => void
+}
+interface PropsDeUmaForma extends PropsDaForma<OpcaoDePagamento> {
   calculado: PagamentoSimulado | undefined
-  aoMudar: (parte: Partial<Financiamento>) => void
-}) {
-  const ponto = doPagamento(calculado?.indice ?? 0)
+  banco: number | null
+  aoTirar: () => void
+}
+
+/** The fields of one way to pay. */
+function CamposDaForma({ opcao, aoMudar, ...p }: PropsDeUmaForma) {
+  switch (opcao.tipo) {
+    case 'a_vista':
+      return <CamposAVista opcao={opcao} aoMudar={aoMudar} />
+    case 'parcelas':
+      return <CamposDasParcelas opcao={opcao} aoMudar={aoMudar} />
+    case 'financiamento':
+      return (
+        <CamposDoFinanciamento
+          {...p}
+          opcao={opcao}
+          aoMudar={(parte) => aoMudar({ ...opcao, ...parte }, `financiamento.${Object.keys(parte).join()}`)}
+        />
+      )
+  }
+}
+
+type De<T extends Tipo> = Extract<OpcaoDePagamento, { tipo: T }>
+
+function Condicao({ de, valor, aoMudar }: { de: string; valor: string; aoMudar: (condicao: string) => void }) {
   return (
-    <>
-      <div className="grid grid-cols-[1.15fr_1fr_0.9fr_1fr] gap-1.5 max-md:grid-cols-2">
-        <CampoDinheiro
-          comRotulo
-          rotulo="Entrada"
-          valor={opcao.entradaCent ?? 0}
-          aoMudar={(entradaCent) => aoMudar({ entradaCent })}
-        />
-        <CampoPct
-          comRotulo
-          rotulo="Juros ao mês"
-          valor={opcao.taxaMensal}
-          min={0}
-          max={0.3}
-          passo={0.0005}
-          aoMudar={(taxaMensal) => aoMudar({ taxaMensal })}
-        />
-        <CampoNumero
-          comRotulo
-          rotulo="Parcelas"
-          valor={opcao.parcelas}
-          min={1}
-          max={420}
-          casas={0}
-          aoMudar={(n) => aoMudar({ parcelas: Math.round(n) })}
-        />
-        <CampoNumero
-          comRotulo
-          rotulo="Carência"
-          sufixo="mês"
-          valor={opcao.carenciaMeses ?? 0}
-          min={0}
-          max={60}
-          casas={0}
-          aoMudar={(n) => aoMudar({ carenciaMeses: Math.round(n) })}
-        />
-      </div>
-      {calculado && (
-        <p className="num flex flex-wrap justify-between gap-x-3 text-text-2">
-          <span>
-            {DO_FINANCIAMENTO.map(([rotulo, figura, valor], i) => (
-              <span key={figura}>
-                {i > 0 && ' · '}
-                <span className="whitespace-nowrap">
-                  {rotulo} <FiguraDaTabela figura={figura} ponto={ponto} nome={rotulo} valor={valor(calculado)} />
-                </span>
-              </span>
-            ))}
-          </span>
-          <b className="font-semibold text-text">
-            CET{' '}
-            {calculado.cetAnual === null ? (
-              'sem valor'
-            ) : (
-              <FiguraDoResultado
-                figura="cetAnual"
-                ponto={ponto}
-                nome="CET"
-                valor={pct(calculado.cetAnual)}
-                unidade="a.a."
-              />
-            )}
-          </b>
-        </p>
-      )}
-    </>
+    <TextField
+      rotulo={`Condição ${de}`}
+      rotuloOculto
+      tamanho="pequeno"
+      placeholder="condição que o cliente lê"
+      maxLength={200}
+      value={valor}
+      onChange={(e) => aoMudar(e.currentTarget.value)}
+    />
   )
 }
+
+const CamposAVista = ({ opcao, aoMudar }: PropsDaForma<De<'a_vista'>>) => (
+  <div className="grid grid-cols-[112px_minmax(0,1fr)] items-center gap-1.5 max-md:grid-cols-1">
+    <CampoPct
+      rotulo="Desconto à vista"
+      sufixo="% desc."
+      valor={opcao.desconto ?? 0}
+      min={0}
+      max={0.9}
+      aoMudar={(desconto) => aoMudar({ ...opcao, desconto }, 'desconto')}
+    />
+    <Condicao
+      de="à vista"
+      valor={opcao.condicao ?? ''}
+      aoMudar={(condicao) => aoMudar({ ...opcao, condicao }, 'condicao')}
+    />
+  </div>
+)
+
+const CamposDasParcelas = ({ opcao, aoMudar }: PropsDaForma<De<'parcelas'>>) => (
+  <div className="grid grid-cols-2 gap-1.5">
+    <CampoDinheiro
+      comRotulo
+      rotulo="Entrada"
+      valor={opcao.entradaCent ?? 0}
+      aoMudar={(entradaCent) => aoMudar({ ...opcao, entradaCent }, 'entradaCent')}
+    />
+    <CampoNumero
+      comRotulo
+      rotulo="Vezes"
+      valor={opcao.parcelas}
+      min={1}
+      max={420}
+      casas={0}
+      aoMudar={(n) => aoMudar({ ...opcao, parcelas: Math.round(n) }, 'parcelas')}
+    />
+    <span className="col-span-2">
+      <Condicao
+        de="das parcelas"
+        valor={opcao.condicao ?? ''}
+        aoMudar={(condicao) => aoMudar({ ...opcao, condicao }, 'condicao')}
+      />
+    </span>
+  </div>
+)
