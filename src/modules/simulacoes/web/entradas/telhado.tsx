@@ -13,6 +13,7 @@ import { useEditor } from '../editor/contexto.tsx'
 import { SinalDeOrigem } from '../figura/etiqueta.tsx'
 import type { CatalogoDoEditor } from './do-catalogo.ts'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
+import { LocalDaUsina } from './local.tsx'
 
 const DesenhoDaFace = tardia(() => import('./desenho.tsx').then((m) => m.DesenhoDaFace))
 
@@ -27,6 +28,9 @@ const ROSA = [
   ['315', 'Noroeste'],
 ] as const
 const MAX_MODULOS = 20_000
+
+/** The direction that is nearest to an azimuth. */
+const direcaoDe = (azimute: number): string => ROSA[Math.round((azimute % 360) / 45) % 8]?.[1] ?? 'Norte'
 
 /** The eight directions, and the exact azimuth when it is none of them. */
 function direcoesPara(azimute: number) {
@@ -53,6 +57,7 @@ export function Telhado({ catalogo }: { catalogo: CatalogoDoEditor }) {
   }
   return (
     <>
+      <LocalDaUsina />
       {faces.map((f, n) => {
         const calculada = resultado.usina.faces[n]
         const nome = `face ${n + 1}, ${f.nome}`
@@ -61,7 +66,7 @@ export function Telhado({ catalogo }: { catalogo: CatalogoDoEditor }) {
             key={n}
             role="group"
             aria-label={`Face ${n + 1}: ${f.nome}`}
-            className="grid grid-cols-[80px_48px_68px_minmax(0,1fr)_70px_24px_20px] items-center gap-1 max-md:grid-cols-2"
+            className="grid grid-cols-[76px_48px_46px_64px_minmax(44px,1fr)_68px_24px_20px] items-center gap-1 max-md:grid-cols-2"
           >
             <Select
               rotulo={`Direção da ${nome}`}
@@ -72,6 +77,15 @@ export function Telhado({ catalogo }: { catalogo: CatalogoDoEditor }) {
               aoMudar={(v) =>
                 mudar(n, { azimute: Number(v), nome: ROSA.find(([valor]) => valor === v)?.[1] ?? f.nome })
               }
+            />
+            <CampoNumero
+              rotulo={`Azimute da ${nome}`}
+              sufixo="°"
+              valor={f.azimute}
+              min={0}
+              max={360}
+              casas={1}
+              aoMudar={(azimute) => mudar(n, { azimute, nome: direcaoDe(azimute) })}
             />
             <CampoNumero
               rotulo={`Inclinação da ${nome}`}
