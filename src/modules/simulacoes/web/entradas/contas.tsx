@@ -9,6 +9,7 @@ import type { UnidadeDaSimulacao } from '../../contract/entrada.ts'
 import type { CodigoDoAviso } from '../../contract/resultado.ts'
 import { somaDoRateio } from '../../regras/avisos.ts'
 import { comMesesDigitados } from '../../regras/da-fatura.ts'
+import { indiceDaGeradora } from '../../regras/unidades.ts'
 import { origemDoConsumo } from '../../regras/trilha.ts'
 import { fonteDaTarifa, foiDigitada, sinalDaTarifa } from '../../regras/fonte-da-tarifa.ts'
 import { MesesDoConsumo } from '../campos/meses.tsx'
@@ -18,9 +19,11 @@ import { kwh, porKwh } from '../numeros.ts'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
 import type { CatalogoDoEditor } from './do-catalogo.ts'
 import { CargasFuturas, NovaCarga } from './cargas.tsx'
+import { Conexao } from './conexao.tsx'
 import { comTarifa, DemandaDaUnidade } from './grupo-a.tsx'
 import { JaTemUsina, UsinaQueExiste } from './existente.tsx'
 import { LinhaDaUnidade } from './linha-da-unidade.tsx'
+import { MaisDaUnidade } from './mais-da-unidade.tsx'
 import type { PedirFatura } from './pedir-fatura.ts'
 import { TarifaDaUnidade, TarifaEmVigor } from './tarifa.tsx'
 
@@ -157,6 +160,16 @@ export function Contas({ catalogo, aoPedirFatura }: PropsDasContas) {
               if (entrada.mesTipico !== m + 1) mudar('mesTipico', { mesTipico: m + 1 })
             }}
           />
+          <MaisDaUnidade
+            key={vista}
+            unidade={unidade}
+            n={vista}
+            daUsina={vista === indiceDaGeradora(unidades)}
+            aoMudar={(parte) => mudarUnidade(vista, parte)}
+            aoSerDaUsina={() =>
+              mudar('unidades.geradora', { unidades: unidades.map((u, i) => ({ ...u, geradora: i === vista })) })
+            }
+          />
           <DemandaDaUnidade unidade={unidade} aoMudar={(parte) => mudarUnidade(vista, parte)} />
           <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
             <span className="num text-text-2">
@@ -179,6 +192,7 @@ export function Contas({ catalogo, aoPedirFatura }: PropsDasContas) {
           </div>
         </>
       )}
+      <Conexao />
       <CargasFuturas />
       <UsinaQueExiste />
       <AvisosDaSecao
