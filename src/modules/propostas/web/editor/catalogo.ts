@@ -5,7 +5,7 @@ import { kits, type Kit } from '#modules/catalogo/contract/kits.ts'
 import { tiposDeItem } from '#modules/catalogo/tipos.ts'
 import { reduzirFoto } from '#modules/contas/web/publico.ts'
 import type { KitEscolhido } from '#modules/simulacoes/regras/kit.ts'
-import type { CatalogoDoEditor, CatalogoDosServicos } from '#modules/simulacoes/web/publico.ts'
+import type { CatalogoDoEditor, CatalogoDosServicos, ItemDeCusto } from '#modules/simulacoes/web/publico.ts'
 import { propostas } from '../../contract/propostas.ts'
 
 const QUANTOS = 30
@@ -25,6 +25,19 @@ const doItem = (i: Item) => ({
   modelo: i.modelo,
   custoCent: i.preco?.custo_centavos ?? null,
 })
+
+/** What a plant has beside modules, inverters and kits. */
+const DE_CUSTO: Item['tipo'][] = ['servico', 'estrutura', 'protecao', 'cabo', 'outro']
+
+async function procurarCustos(texto: string, sinal: AbortSignal): Promise<ItemDeCusto[]> {
+  return (await listar(DE_CUSTO, texto, sinal)).map((i) => ({
+    itemId: i.id,
+    descricao: [i.marca, i.modelo].filter(Boolean).join(' ').slice(0, 120),
+    grupo: i.tipo === 'servico' ? 'servico' : 'material',
+    por: i.unidade === 'kWp' ? 'kwp' : 'fixo',
+    custoCent: i.preco?.custo_centavos ?? null,
+  }))
+}
 
 /** A kit of the catalogue as the inputs keep it, with the datasheets of its equipment. */
 function escolhido(k: Kit): KitEscolhido {
@@ -95,6 +108,7 @@ export const useCatalogoDoEditor = (id: string): CatalogoDoEditor =>
       inversores: async (texto, sinal) =>
         (await procurar('inversor', texto, sinal)).map((i) => ({ ...i.ficha, ...doItem(i) })),
       kits: procurarKits,
+      custos: procurarCustos,
     }),
     [id],
   )

@@ -82,7 +82,11 @@ export function Entradas({ catalogo, veCustos, aoPedirFatura }: PropsDasEntradas
           className="font-semibold"
         />
       ),
-      conteudo: veCustos ? <Custos /> : <p className="text-text-2">Quem cuida dos preços define o valor.</p>,
+      conteudo: veCustos ? (
+        <Custos catalogo={catalogo} />
+      ) : (
+        <p className="text-text-2">Quem cuida dos preços define o valor.</p>
+      ),
     },
     {
       titulo: 'Pagamento',

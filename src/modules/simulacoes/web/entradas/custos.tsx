@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Combobox } from '#ui/combobox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PencilLine, Plus, X } from '#ui/icones.ts'
 import { cn } from '#ui/classes.ts'
@@ -15,6 +16,7 @@ import { useEditor } from '../editor/contexto.tsx'
 import { pct, reais, semMoeda } from '../numeros.ts'
 import { FiguraDaTabela, FiguraDoResultado } from '../resultado/figura-do-resultado.tsx'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
+import { useAchados, type CatalogoDoEditor, type ItemDeCusto } from './do-catalogo.ts'
 import { PrecoSugerido } from './preco-sugerido.tsx'
 
 const MODOS = [
@@ -98,7 +100,7 @@ export function PartesDoPreco({ regra, preco: p, custoDireto, margem }: PropsDoP
 }
 
 /** Costs line by line, the price and the margin against its floor. */
-export function Custos() {
+export function Custos({ catalogo }: { catalogo: CatalogoDoEditor }) {
   const { emEdicao, resultado, mudarAqui } = useEditor()
   const [editando, setEditando] = useState(emEdicao.custos.length === 0)
   const { preco: p } = resultado
@@ -146,7 +148,13 @@ export function Custos() {
           Custos
         </Button>
       </div>
-      {editando && <LinhasDeCusto custos={emEdicao.custos} aoMudar={(campo, custos) => mudarAqui(campo, { custos })} />}
+      {editando && (
+        <LinhasDeCusto
+          custos={emEdicao.custos}
+          procurar={catalogo.custos}
+          aoMudar={(campo, custos) => mudarAqui(campo, { custos })}
+        />
+      )}
       <AvisosDaSecao avisos={avisosDe(resultado.avisos, 'preco', 'custos')} />
     </>
   )
@@ -215,14 +223,48 @@ function BarraDaMargem({ margem, piso }: { margem: number; piso: number }) {
   )
 }
 
+const MAXIMO = 100
+
+interface PropsDoCatalogo {
+  procurar: CatalogoDoEditor['custos']
+  aoEscolher: (item: ItemDeCusto) => void
+}
+
+/** Adds a line from the catalogue; the field is empty again for the next one. */
+function CustoDoCatalogo({ procurar, aoEscolher }: PropsDoCatalogo) {
+  const achados = useAchados(
+    procurar,
+    (i) => i.descricao,
+    (i) => (i.custoCent === null ? '' : `custo ${reais(i.custoCent)}`),
+    (i) => i.itemId,
+  )
+  return (
+    <Combobox
+      rotulo="Custo do catálogo"
+      rotuloOculto
+      tamanho="pequeno"
+      className="min-w-48 flex-1"
+      placeholder="serviço, estrutura, cabo… do catálogo"
+      buscar={achados.buscar}
+      valor={null}
+      aoMudar={(o) => {
+        const achado = o && achados.achado(o.valor)
+        if (achado) aoEscolher(achado)
+      }}
+    />
+  )
+}
+
 interface PropsDasLinhas {
   custos: readonly CustoDaProposta[]
   /** What a cost may follow; without it, the parts of a plant. */
   bases?: readonly { valor: CustoDaProposta['por']; rotulo: string }[]
+  /** Lines may come from the catalogue. */
+  procurar?: CatalogoDoEditor['custos']
   aoMudar: (campo: string, custos: CustoDaProposta[]) => void
 }
 
-export function LinhasDeCusto({ custos, bases = BASES, aoMudar }: PropsDasLinhas) {
+export function LinhasDeCusto({ custos, bases = BASES, procurar, aoMudar }: PropsDasLinhas) {
   const mudar = (n: number, parte: Partial<CustoDaProposta>) =>
     aoMudar(
       `custos.${n}.${Object.keys(parte).join()}`,
@@ -236,7 +278,7 @@ export function LinhasDeCusto({ custos, bases = BASES, aoMudar }: PropsDasLinhas
           key={n}
           role="group"
           aria-label={`Custo ${n + 1}`}
-          className="grid grid-cols-[minmax(0,1fr)_104px_112px_24px] items-center gap-1.5 max-md:grid-cols-2"
+          className="grid grid-cols-[minmax(0,1fr)_96px_64px_104px_24px] items-center gap-1.5 max-md:grid-cols-2"
         >
           <TextField
             rotulo={`Descrição do custo ${n + 1}`}
@@ -254,6 +296,18 @@ export function LinhasDeCusto({ custos, bases = BASES, aoMudar }: PropsDasLinhas
             valor={c.por}
             aoMudar={(por) => mudar(n, { por })}
           />
+          {c.por === 'fixo' ? (
+            <CampoNumero
+              rotulo={`Quantidade do custo ${n + 1}`}
+              sufixo="×"
+              valor={c.quantidade ?? 1}
+              min={0}
+              max={100_000}
+              aoMudar={(quantidade) => mudar(n, { quantidade })}
+            />
+          ) : (
+            <span />
+          )}
           <CampoDinheiro
             rotulo={`Valor do custo ${n + 1}`}
             valor={c.unitarioCent}
@@ -272,16 +326,25 @@ export function LinhasDeCusto({ custos, bases = BASES, aoMudar }: PropsDasLinhas
           />
         </div>
       ))}
-      <Button
-        tamanho="pequeno"
-        variante="fantasma"
-        icone={<Plus />}
-        className="justify-self-start"
-        disabled={custos.length >= 100}
-        onClick={() => aoMudar('custos', [...custos, nova])}
-      >
-        Outro custo
-      </Button>
+      <div className="flex flex-wrap items-center gap-1.5">
+        {procurar && custos.length < MAXIMO && (
+          <CustoDoCatalogo
+            procurar={procurar}
+            aoEscolher={({ custoCent, ...item }) =>
+              aoMudar('custos', [...custos, { ...item, quantidade: 1, unitarioCent: custoCent ?? 0 }])
+            }
+          />
+        )}
+        <Button
+          tamanho="pequeno"
+          variante="fantasma"
+          icone={<Plus />}
+          disabled={custos.length >= MAXIMO}
+          onClick={() => aoMudar('custos', [...custos, nova])}
+        >
+          Outro custo
+        </Button>
+      </div>
     </div>
   )
 }

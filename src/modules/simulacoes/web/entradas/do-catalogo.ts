@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { numero } from '#ui/formatos.ts'
 import type { BuscarOpcoes } from '#ui/usar-opcoes.ts'
+import type { CustoDaProposta } from '../../contract/dinheiro.ts'
 import type { EntradaDaSimulacao, TarifaDaSimulacao } from '../../contract/entrada.ts'
 import type { KitEscolhido } from '../../regras/kit.ts'
 
@@ -15,11 +16,19 @@ export interface LugarDaTarifa {
   kwh: number
 }
 
+/** A material or a service of the catalogue, as a line of cost begins with it. */
+export interface ItemDeCusto extends Pick<CustoDaProposta, 'grupo' | 'descricao' | 'por'> {
+  itemId: string
+  /** null: unknown */
+  custoCent: number | null
+}
+
 /** Equipment of the catalogue and tariffs in force, as the editor needs them. */
 export interface CatalogoDoEditor {
   modulos: (texto: string, sinal: AbortSignal) => Promise<readonly Modulo[]>
   inversores: (texto: string, sinal: AbortSignal) => Promise<readonly Omit<Inversor, 'quantidade'>[]>
   kits: (texto: string, sinal: AbortSignal) => Promise<readonly KitEscolhido[]>
+  custos: (texto: string, sinal: AbortSignal) => Promise<readonly ItemDeCusto[]>
   /** Pictures of roofs; `enviar` refuses with a sentence. */
   fotos: { enviar: (arquivo: File) => Promise<string>; abrir: (foto: string) => Promise<string> }
   /** One for each utility of the place. */
