@@ -1,3 +1,7 @@
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Plus, X } from '#ui/icones.ts'
+import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { EntradaDoInvestimento } from '../../contract/outras.ts'
 import { CampoDinheiro, CampoDoAno, CampoNumero, CampoPct } from '../campos/campos.tsx'
@@ -45,6 +49,8 @@ const GRUPOS: readonly { titulo: string; campos: readonly Campo[] }[] = [
       { nome: 'seguroPctCapex', rotulo: 'Seguro sobre o custo', tipo: 'pct', min: 0, max: 0.2 },
       { nome: 'arrendamentoMes', rotulo: 'Arrendamento por mês', tipo: 'reais', min: 0, max: 10_000_000 },
       { nome: 'gestaoPct', rotulo: 'Gestão', tipo: 'pct', min: 0, max: 1 },
+      { nome: 'demandaInjecaoKw', rotulo: 'Demanda de injeção', tipo: 'numero', min: 0, max: 100_000, sufixo: 'kW' },
+      { nome: 'tusdgReaisKw', rotulo: 'TUSDg', tipo: 'numero', min: 0, max: 1000, sufixo: 'R$/kW' },
     ],
   },
   {
@@ -89,6 +95,7 @@ export function EntradasDoInvestimento({
           <TarifaDaUnidade tarifa={tarifa} aoMudar={(nova) => aoMudar('tarifa', { tarifa: nova })} />
         </p>
       </div>
+      <ClasseDaUsina entrada={entrada} aoMudar={aoMudar} />
       {GRUPOS.map((g) => (
         <section key={g.titulo} aria-label={g.titulo} className="g-denso border-b px-5 py-3 text-12 last:border-b-0">
           <h2 className="mb-1.5 text-13 font-semibold">{g.titulo}</h2>
@@ -109,6 +116,95 @@ export function EntradasDoInvestimento({
         </section>
       ))}
     </form>
+  )
+}
+
+const CLASSES = [
+  { valor: 'GD_I', rotulo: 'GD I, sem Fio B até 2045' },
+  { valor: 'GD_II', rotulo: 'GD II, Fio B em transição' },
+  { valor: 'GD_III', rotulo: 'GD III, Fio B e encargos' },
+] as const
+const DEGRADACAO = [
+  { valor: 'LINEAR', rotulo: 'sobre o primeiro ano' },
+  { valor: 'GEOMETRICA', rotulo: 'sobre o ano anterior' },
+] as const
+const ANO_DA_TROCA = 13
+const MAIS_TROCAS = 20
+
+interface PropsDaClasse {
+  entrada: EntradaDoInvestimento
+  aoMudar: (campo: string, parte: Partial<EntradaDoInvestimento>) => void
+}
+
+/** The class of the plant, how it ages, and what is exchanged in its years. */
+function ClasseDaUsina({ entrada: e, aoMudar }: PropsDaClasse) {
+  const trocas = e.trocas ?? []
+  const trocar = (n: number, parte: Partial<(typeof trocas)[number]>) =>
+    aoMudar(`trocas.${n}`, { trocas: trocas.map((t, i) => (i === n ? { ...t, ...parte } : t)) })
+  return (
+    <section aria-label="Classe e trocas" className="g-denso grid gap-1.5 border-b px-5 py-3 text-12">
+      <h2 className="text-13 font-semibold">Classe e trocas</h2>
+      <LinhaDeCampo rotulo="Classe">
+        <Select
+          rotulo="Classe"
+          rotuloOculto
+          tamanho="pequeno"
+          opcoes={CLASSES}
+          valor={e.classe}
+          aoMudar={(classe) => aoMudar('classe', { classe })}
+        />
+      </LinhaDeCampo>
+      <LinhaDeCampo rotulo="Perda por ano">
+        <Select
+          rotulo="Como a perda se soma"
+          rotuloOculto
+          tamanho="pequeno"
+          opcoes={DEGRADACAO}
+          valor={e.degModo ?? 'LINEAR'}
+          aoMudar={(degModo) => aoMudar('degModo', { degModo })}
+        />
+      </LinhaDeCampo>
+      {trocas.map((t, n) => (
+        <div
+          key={n}
+          role="group"
+          aria-label={`Troca ${n + 1}`}
+          className="grid grid-cols-[minmax(0,1fr)_92px_128px_24px] items-center gap-1.5"
+        >
+          <span aria-hidden="true">Troca {n + 1}</span>
+          <CampoNumero
+            rotulo={`Ano da troca ${n + 1}`}
+            sufixo="º ano"
+            valor={t.ano}
+            min={1}
+            max={30}
+            casas={0}
+            aoMudar={(ano) => trocar(n, { ano: Math.round(ano) })}
+          />
+          <CampoDinheiro
+            rotulo={`Valor da troca ${n + 1}`}
+            valor={Math.round(t.valor * 100)}
+            aoMudar={(cent) => trocar(n, { valor: cent / 100 })}
+          />
+          <IconButton
+            rotulo={`Tirar a troca ${n + 1}`}
+            icone={<X />}
+            tamanho="pequeno"
+            onClick={() => aoMudar('trocas', { trocas: trocas.filter((_, i) => i !== n) })}
+          />
+        </div>
+      ))}
+      <Button
+        tamanho="pequeno"
+        variante="fantasma"
+        icone={<Plus />}
+        className="justify-self-start max-md:h-11!"
+        disabled={trocas.length >= MAIS_TROCAS}
+        onClick={() => aoMudar('trocas', { trocas: [...trocas, { ano: ANO_DA_TROCA, valor: 0 }] })}
+      >
+        Outra troca
+      </Button>
+    </section>
   )
 }
 
