@@ -7,6 +7,7 @@ import { useTabelaDosMeses } from '../figura/figura.tsx'
 import { GraficoDoSaldo } from '../graficos/saldo.tsx'
 import { GraficoDosMeses } from '../graficos/meses.tsx'
 import { mesCurto, mesDoRetorno, reais } from '../numeros.ts'
+import { Alternativas } from './alternativas.tsx'
 import { ContaDoMes } from './conta.tsx'
 import { FiguraDaTabela } from './figura-do-resultado.tsx'
 import { useLargura } from './usar-largura.ts'
@@ -117,6 +118,7 @@ export function PainelDoResultado({ celular = false }: { celular?: boolean }) {
         </p>
       )}
       {!celular && <Variantes />}
+      <Alternativas />
       <details
         ref={painelDosMeses}
         open={meses}
