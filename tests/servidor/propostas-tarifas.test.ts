@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { diaAqui } from '#kit/aqui.ts'
+import { EXEMPLOS } from '#modules/propostas/regras/exemplos.ts'
 import { propostas } from '#modules/propostas/contract/propostas.ts'
 import { periodos } from '#modules/tarifas/contract/tarifas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
@@ -96,4 +97,30 @@ it('[S2.20] copies until when the state exempts ICMS, its limit, and that the ut
     casa.app.s.banco.db,
   )
   expect((await de('SP')).find((t) => t.distribuidora.id === enel.distribuidora.id)?.pisCofinsCobrado).toBe(true)
+})
+
+it('says what the tariff of today does to a quota and to a membership too', async () => {
+  const admin = await casa.como('admin@girassol.test')
+  const [hoje] = (await vendedor.chamar(propostas.tarifas, { query: { uf: 'GO' } })).corpo.data
+  if (!hoje?.distribuidora.id) throw new Error('a utility of the table')
+  const antiga = { ...hoje, tarifa: { ...hoje.tarifa, te: hoje.tarifa.te - 0.1 } }
+  const { investimento, assinatura } = EXEMPLOS
+  const conteudos = [
+    { ...investimento, entrada: { ...investimento.entrada, tarifa: antiga } },
+    {
+      ...assinatura,
+      entrada: { ...assinatura.entrada, unidade: { ...assinatura.entrada.unidade, tarifa: antiga } },
+    },
+    { ...investimento, entrada: { ...investimento.entrada, tarifa: hoje } },
+  ]
+  const ids: string[] = []
+  for (const conteudo of conteudos)
+    ids.push((await admin.chamar(propostas.criar, { body: { conteudo, cliente_nome: 'Renato' } })).corpo.data.id)
+  const { data } = (await admin.chamar(periodos.propostas, { query: { distribuidora_id: [hoje.distribuidora.id] } }))
+    .corpo
+  const efeitos = ids.map((id) => data.find((p) => p.id === id)?.economia_mes_cent)
+  // a dearer energy pays an investor more, and saves a member more
+  expect(efeitos[0]).toBeGreaterThan(0)
+  expect(efeitos[1]).toBeGreaterThan(0)
+  expect(efeitos[2]).toBe(0)
 })

@@ -48,7 +48,7 @@ export function PainelDasTarifas({ lista, hoje, chave, edita, celular }: Props) 
       semAcentos(`${d.nome} ${d.ufs.join(' ')} ${d.agente ?? ''}`).includes(semAcentos(busca.trim())),
   )
   const escolhida = visiveis.find((d) => d.id === url.d)
-  const aviso = avisoDoFioB(hoje, propostas.length)
+  const aviso = avisoDoFioB(hoje)
   const escolher = (d: Distribuidora | undefined) => {
     if (!d) return
     setFoco(periodoEm(d.periodos, hoje)?.periodo.id)

@@ -67,15 +67,15 @@ export function fraseDoUso(usado: Readonly<Record<string, number>>): string | nu
 }
 
 const pct = (ano: number) => `${numero(parteDoFioB(ano) * 100)} %`
-/** From 15 December on: what 1 January changes (Lei 14.300 art. 27). Null before, and when nothing changes. */
-export function avisoDoFioB(hoje: string, propostas: number): string | null {
+/**
+ * From 15 December on: what 1 January changes (Lei 14.300 art. 27). Null before, and when nothing changes. A proposal
+ * takes the Fio B of its own years, from that of its connection: no tariff changes it.
+ */
+export function avisoDoFioB(hoje: string): string | null {
   const ano = Number(hoje.slice(0, 4))
   if (hoje.slice(5) < '12-15' || pct(ano) === pct(ano + 1)) return null
-  const quantas =
-    propostas === 0
-      ? 'nenhuma proposta aberta muda'
-      : propostas === 1
-        ? 'uma proposta aberta muda'
-        : `${numero(propostas)} propostas abertas mudam`
-  return `Em 1º de janeiro o Fio B passa de ${pct(ano)} para ${pct(ano + 1)}: ${quantas}.`
+  return (
+    `Em 1º de janeiro o Fio B passa de ${pct(ano)} para ${pct(ano + 1)}. ` +
+    `Nas propostas abertas, confira o primeiro ano: quem conecta em ${ano + 1} já paga o novo.`
+  )
 }

@@ -6,17 +6,18 @@ import { calcular } from '#modules/simulacoes/regras/calcular.ts'
 import { conteudoDaProposta, type ConteudoDaProposta } from '../../contract/conteudo.ts'
 import { linkDaProposta } from '../../links.ts'
 import { NOMES } from '../../regras/ciclo.ts'
+import { resumir } from '../../regras/resumir.ts'
 import { distribuidorasDe } from '../../regras/tarifas-do-conteudo.ts'
 import type { EstadoDaProposta, TipoDeProposta } from '../../tipos.ts'
 import { propostaNoAlcance } from '../politica.ts'
 
 const MAXIMO = 300
 
-const mesma = (m: MudancaDeTarifa, u: UnidadeDaSimulacao) =>
-  m.distribuidora_id === u.tarifa.distribuidora.id &&
-  m.subgrupo === u.tarifa.subgrupo &&
-  m.modalidade === (u.tarifa.grupoA?.modalidade ?? 'convencional') &&
-  m.classe === classeDoSubgrupo(u.tarifa.subgrupo)
+const mesma = (m: MudancaDeTarifa, t: TarifaDaSimulacao) =>
+  m.distribuidora_id === t.distribuidora.id &&
+  m.subgrupo === t.subgrupo &&
+  m.modalidade === (t.grupoA?.modalidade ?? 'convencional') &&
+  m.classe === classeDoSubgrupo(t.subgrupo)
 
 const porKwh = (mwh: number | null): number | undefined => (mwh === null ? undefined : Number(`${mwh}e-3`))
 
@@ -42,19 +43,44 @@ function tarifaMudada(t: TarifaDaSimulacao, precos: readonly Preco[]): TarifaDaS
   return { ...t, tarifa, grupoA }
 }
 
-/** What the change does to the saving of a month of year 1, in centavos; null where it does not reach these inputs. */
+type Trocar = (t: TarifaDaSimulacao) => TarifaDaSimulacao
+
+/** The same inputs with other tariffs. */
+function comTarifas(c: ConteudoDaProposta, trocar: Trocar): ConteudoDaProposta {
+  const daUnidade = (u: UnidadeDaSimulacao) => ({ ...u, tarifa: trocar(u.tarifa) })
+  switch (c.tipo) {
+    case 'autoconsumo':
+      return { tipo: c.tipo, entrada: { ...c.entrada, unidades: c.entrada.unidades.map(daUnidade) } }
+    case 'assinatura': {
+      const outras = c.entrada.outras?.map((o) => ({ ...o, unidade: daUnidade(o.unidade) }))
+      return {
+        tipo: c.tipo,
+        entrada: { ...c.entrada, unidade: daUnidade(c.entrada.unidade), ...(outras ? { outras } : {}) },
+      }
+    }
+    case 'investimento':
+      return { tipo: c.tipo, entrada: { ...c.entrada, tarifa: trocar(c.entrada.tarifa) } }
+    case 'limpeza':
+    case 'servicos':
+      return c
+  }
+}
+
+/** What a month of year 1 saves its customer; of a quota, what it pays its investor. */
+const economiaMensal = (c: ConteudoDaProposta): number =>
+  c.tipo === 'autoconsumo'
+    ? calcular(c.entrada).ano1.economiaMensalCent
+    : Math.round((resumir(c).economia_ano_centavos ?? 0) / 12)
+
+/** What the change does to it, in centavos; null where it does not reach these inputs. */
 function efeito(c: ConteudoDaProposta, mudancas: readonly MudancaDeTarifa[]): number | null {
-  if (c.tipo !== 'autoconsumo') return null
   let tocou = false
-  const unidades = c.entrada.unidades.map((u) => {
-    const tarifa = tarifaMudada(u.tarifa, mudancas.find((m) => mesma(m, u))?.precos ?? [])
-    if (!tarifa) return u
-    tocou = true
-    return { ...u, tarifa }
+  const depois = comTarifas(c, (t) => {
+    const mudada = tarifaMudada(t, mudancas.find((m) => mesma(m, t))?.precos ?? [])
+    tocou ||= mudada !== null
+    return mudada ?? t
   })
-  if (!tocou) return null
-  const economia = (e: typeof c.entrada) => calcular(e).ano1.economiaMensalCent
-  return economia({ ...c.entrada, unidades }) - economia(c.entrada)
+  return tocou ? economiaMensal(depois) - economiaMensal(c) : null
 }
 
 interface Linha {
