@@ -12,7 +12,7 @@ import { FormDateField, FormMoneyField, FormNumberField } from '#ui/form/control
 import { FormSelect } from '#ui/form/escolhas.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormTextField } from '#ui/form/texto.tsx'
-import { dinheiro, numero, porcento } from '#ui/formatos.ts'
+import { dinheiro, porcento } from '#ui/formatos.ts'
 import { Lightbulb } from '#ui/icones.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
@@ -20,6 +20,8 @@ import { corpoDaCosip, cosip, type LinhaDeCosip } from '../contract/base.ts'
 import { NOME_DA_CLASSE } from '../regras/nomes.ts'
 import { classes } from '../tipos.ts'
 import { relerTarifas, useCosip } from './dados.ts'
+import { FaixasQueFaltam } from './faixas-que-faltam.tsx'
+import { faixaEmPalavras, faixasQueFaltam } from './faixas.ts'
 
 /** Public lighting by municipality and band. */
 export function Cosip({ hoje, edita }: { hoje: string; edita: boolean }) {
@@ -57,6 +59,17 @@ export function Cosip({ hoje, edita }: { hoje: string; edita: boolean }) {
             <span className="flex-1" />
             {nova}
           </div>
+          {!consulta.hasNextPage && (
+            <FaixasQueFaltam
+              titulo="Sem iluminação pública para parte do consumo"
+              frases={faixasQueFaltam(
+                linhas.filter((l) => l.inicio <= hoje && (l.fim === null || l.fim >= hoje)),
+                (l) => `${l.municipio}, ${l.uf}, ${NOME_DA_CLASSE[l.classe]}`,
+              )}
+            >
+              As contas com esse consumo saem sem essa linha.
+            </FaixasQueFaltam>
+          )}
           {linhas.length === 0 ? (
             <EmptyState icone={<Lightbulb />} frase="Nenhum município com este nome" />
           ) : (
@@ -85,11 +98,7 @@ export function Cosip({ hoje, edita }: { hoje: string; edita: boolean }) {
                       )}
                     </th>
                     <td>{NOME_DA_CLASSE[l.classe]}</td>
-                    <td>
-                      {l.faixa_ate === null
-                        ? `a partir de ${numero(l.faixa_de)} kWh`
-                        : `${numero(l.faixa_de)} a ${numero(l.faixa_ate - 1)} kWh`}
-                    </td>
+                    <td>{faixaEmPalavras(l)}</td>
                     <td data-direita="">
                       {l.valor_centavos === null ? porcento(l.percentual ?? 0, 2) : dinheiro(l.valor_centavos)}
                     </td>

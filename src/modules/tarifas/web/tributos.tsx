@@ -5,6 +5,7 @@ import { politicasIcms, type PoliticaIcms } from '#engines/energia/icms.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,7 +13,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { FormDateField, FormNumberField } from '#ui/form/controle.tsx'
 import { FormSelect } from '#ui/form/escolhas.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
-import { numero, porcento } from '#ui/formatos.ts'
+import { porcento } from '#ui/formatos.ts'
 import { Percent } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { ufs } from '#kit/uf.ts'
@@ -21,6 +22,8 @@ import type { Distribuidora } from '../contract/tarifas.ts'
 import { NOME_DA_CLASSE } from '../regras/nomes.ts'
 import { classes } from '../tipos.ts'
 import { relerTarifas, useTributos } from './dados.ts'
+import { FaixasQueFaltam } from './faixas-que-faltam.tsx'
+import { faixaEmPalavras, faixasQueFaltam } from './faixas.ts'
 
 const POLITICA: Readonly<Record<PoliticaIcms, string>> = {
   ISENTO_TE_TUSD: 'isento em TE e TUSD',
@@ -28,12 +31,6 @@ const POLITICA: Readonly<Record<PoliticaIcms, string>> = {
   SEM_ISENCAO: 'sem isenção',
 }
 const nomeDaClasse = (c: LinhaDeTributo['classe']) => (c === 'todas' ? 'todas as classes' : NOME_DA_CLASSE[c])
-const faixa = (l: { faixa_de: number; faixa_ate: number | null }) =>
-  l.faixa_de === 0 && l.faixa_ate === null
-    ? 'todo o consumo'
-    : l.faixa_ate === null
-      ? `a partir de ${numero(l.faixa_de)} kWh`
-      : `${numero(l.faixa_de)} a ${numero(l.faixa_ate - 1)} kWh`
 
 function politica(l: LinhaDeTributo): string {
   const depois = l.politica_depois ? `, depois ${POLITICA[l.politica_depois]}` : ''
@@ -64,6 +61,20 @@ export function Tributos({ lista, edita }: { lista: readonly Distribuidora[]; ed
           </Button>
         )}
       </div>
+      <FaixasQueFaltam
+        titulo="Sem ICMS para parte do consumo"
+        frases={faixasQueFaltam(
+          linhas,
+          (l) => `${l.distribuidora}, ${l.uf}${l.classe === 'todas' ? '' : `, ${nomeDaClasse(l.classe)}`}`,
+          (l, outra) =>
+            l.classe !== 'todas' &&
+            outra.classe === 'todas' &&
+            outra.distribuidora_id === l.distribuidora_id &&
+            outra.uf === l.uf,
+        )}
+      >
+        Uma proposta com esse consumo não encontra a distribuidora na lista.
+      </FaixasQueFaltam>
       {linhas.length === 0 ? (
         <EmptyState icone={<Percent />} frase="Nenhum tributo até este mês" />
       ) : (
@@ -102,7 +113,7 @@ export function Tributos({ lista, edita }: { lista: readonly Distribuidora[]; ed
                   )}
                 </th>
                 <td>{l.uf}</td>
-                <td>{`${faixa(l)}${l.classe === 'todas' ? '' : `, ${nomeDaClasse(l.classe)}`}`}</td>
+                <td>{`${faixaEmPalavras(l)}${l.classe === 'todas' ? '' : `, ${nomeDaClasse(l.classe)}`}`}</td>
                 <td data-direita="">{porcento(l.icms)}</td>
                 <td data-direita="">{porcento(l.pis, 2)}</td>
                 <td data-direita="">{porcento(l.cofins, 2)}</td>
@@ -140,6 +151,7 @@ function Gaveta({
   mes: string
   aoFechar: () => void
 }) {
+  const [excluindo, setExcluindo] = useState(false)
   const form = useFormulario(corpoDoTributo, {
     distribuidora_id: linha?.distribuidora_id ?? lista[0]?.id ?? '',
     uf: linha?.uf ?? 'SP',
@@ -218,11 +230,29 @@ function Gaveta({
           <FormDateField nome="politica_ate" rotulo="Isenção até" />
           <FormSelect nome="politica_depois" rotulo="Depois" placeholder="não acaba" opcoes={opcoes} />
         </div>
-        <div className="flex justify-end gap-2">
+        <div className="flex gap-2">
+          {linha && <Button onClick={() => setExcluindo(true)}>Excluir</Button>}
+          <span className="flex-1" />
           <Button onClick={aoFechar}>Cancelar</Button>
           <BotaoEnviar atalho="mod+enter">Gravar tributos</BotaoEnviar>
         </div>
       </Formulario>
+      {linha && (
+        <ConfirmDialog
+          aberto={excluindo}
+          aoMudar={setExcluindo}
+          titulo="Excluir estes tributos?"
+          descricao={`Daqui em diante valem os do mês anterior de ${linha.distribuidora}. O que já foi enviado não muda.`}
+          confirmar="Excluir tributos"
+          perigo
+          aoConfirmar={async () => {
+            await chamar(tributos.excluir, { params: { id: linha.id } })
+            await relerTarifas()
+            avisar({ titulo: 'Tributos excluídos', tom: 'sucesso' })
+            aoFechar()
+          }}
+        />
+      )}
     </Drawer>
   )
 }

@@ -88,7 +88,7 @@ export function TarifaEmVigor({ tarifas, emVigor, aoEscolher }: PropsDaEscolha) 
     <Select
       rotulo="Tarifa em vigor"
       placeholder="Escolha a distribuidora"
-      dica="Preenche os campos abaixo com a tarifa e os impostos de hoje."
+      dica="Preenche os campos abaixo. A que falta aqui está sem tarifa ou sem impostos para esse consumo: digite."
       opcoes={tarifas.map((t) => ({
         valor: t.distribuidora.id ?? '',
         rotulo: t.distribuidora.nome,
