@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { diaAqui } from '#kit/aqui.ts'
+import { somarDias } from '#kit/dias.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { contatos } from '#modules/contatos/contract/contatos.ts'
 import type { Proposta } from '#modules/propostas/contract/formas.ts'
@@ -241,3 +243,38 @@ describe('a discount that waits for an answer [S2.20]', () => {
     expect((await vendedora('GET', '/api/propostas?a_decidir=talvez')).status).toBe(400)
   })
 })
+
+describe('validity, title and seller [S2.20]', () => {
+  const gravar = (quem: Chamada, p: Proposta, corpo: object) =>
+    quem.chamar(propostas.salvar, { params: { id: p.id }, body: { revisao: p.revisao, ...corpo } })
+
+  it('are changed without opening a version, and sending says until when', async () => {
+    const p = await nova()
+    const r = await gravar(vendedora, p, { titulo: 'Sobrado da Marta', validade_dias: 20 })
+    expect(r.corpo.data).toMatchObject({ titulo: 'Sobrado da Marta', validade_dias: 20, versao: 1 })
+    const validade = somarDias(diaAqui(), 5)
+    const { revisao } = r.corpo.data
+    const envio = await vendedora.chamar(propostas.enviar, { params: { id: p.id }, body: { revisao, validade } })
+    expect(envio.corpo.data.proposta.validade).toBe(validade)
+  })
+
+  it('are refused outside their limits, and another seller is named only by who answers for the proposals', async () => {
+    const p = await nova()
+    for (const validade_dias of [0, 91]) {
+      const r = await gravar(vendedora, p, { validade_dias })
+      expect([r.status, r.detalhe('validade_dias')]).toEqual([400, 'De 1 a 90 dias'])
+    }
+    expect((await gravar(vendedora, p, { titulo: '  ' })).detalhe('titulo')).toBe('Dê um título')
+    const { corpo } = await chefe.chamar(propostas.obter, { params: { id: (await novaDoChefe()).id } })
+    expect((await gravar(vendedora, p, { vendedor_id: corpo.data.vendedor.id })).status).toBe(403)
+    const passada = await gravar(chefe, p, { vendedor_id: corpo.data.vendedor.id })
+    expect(passada.corpo.data.vendedor).toEqual(corpo.data.vendedor)
+  })
+})
+
+const novaDoChefe = async (): Promise<Proposta> =>
+  (
+    await chefe.chamar(propostas.criar, {
+      body: { conteudo: { tipo: 'autoconsumo', entrada: casaDeTeste() }, cliente_nome: 'Marta' },
+    })
+  ).corpo.data
