@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { MandarProposta } from '#modules/ligados.ts'
 import { mandarProposta } from '#modules/ligados-na-pagina.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { plural } from '#ui/formatos.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Aguarde } from '#ui/tardia.tsx'
@@ -45,7 +46,9 @@ export function Mandar({ id, ...resto }: Omit<MandarProposta, 'revisao'>) {
         />
       )}
       {qual === 'nova' && nova && (
-        <p className="text-12 text-text-2">Ao mandar, a v{nova.n} é congelada e não muda mais.</p>
+        <p className="text-12 text-text-2">
+          Ao mandar, a v{nova.n} é congelada e não muda mais. Vale por {plural(p.validade_dias, 'dia')}.
+        </p>
       )}
       <Aguarde>
         {mandarProposta.map((Forma, n) => (
