@@ -1,6 +1,7 @@
 import fc, { CASOS } from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { entradaDaSimulacao, type EntradaDaSimulacao } from '../contract/entrada.ts'
+import type { EntradaDaLimpeza } from '../contract/outras.ts'
 import { calcularVariantes } from './calcular.ts'
 import { casaDeTeste, tarifaDeTeste } from './casa-de-teste.ts'
 import { calcularAssinatura, calcularInvestimento } from './outras.ts'
@@ -130,6 +131,8 @@ const preco = fc.record({
   piso: entre(0, 0.9),
   desconto: entre(0, 0.9),
 })
+const semCustos: EntradaDaLimpeza['custos'] = []
+const aVista: EntradaDaLimpeza['pagamentos'] = [{ tipo: 'a_vista' }]
 const centavosAte = (max: number) => fc.integer({ min: 0, max })
 /** Over the whole of what the forms accept. */
 const cota = fc.record({
@@ -167,9 +170,9 @@ const limpeza = fc.record({
   vezesPorAno: fc.integer({ min: 1, max: 52 }),
   descontoRecorrencia: entre(0, 0.9),
   minimoCent: centavosAte(1_000_000_000),
-  custos: fc.constant([]),
+  custos: fc.constant(semCustos),
   preco,
-  pagamentos: fc.constant([{ tipo: 'a_vista' as const }]),
+  pagamentos: fc.constant(aVista),
 })
 const servicos = fc.record({
   problema: fc.constant(''),
@@ -184,7 +187,7 @@ const servicos = fc.record({
     { maxLength: 5 },
   ),
   preco,
-  pagamentos: fc.constant([{ tipo: 'a_vista' as const }]),
+  pagamentos: fc.constant(aVista),
 })
 
 describe('any inputs that a form accepts', () => {
