@@ -4,6 +4,8 @@ import { avisarPrazos } from '#modules/tarefas/server/comandos/avisar.ts'
 import { repetir } from '#modules/tarefas/server/comandos/series.ts'
 import { aplicarModelo, criarTarefa } from '#modules/tarefas/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
+import { configuracaoDasTarefas } from '#modules/tarefas/contract/configuracao.ts'
+import { tarefas } from '#modules/tarefas/contract/tarefas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { casaDeTarefas, diaDaqui } from '#tests/suporte/tarefas.ts'
 
@@ -13,12 +15,14 @@ const base = '/api/tarefas-configuracao'
 const diaria = { tipo: 'diaria' as const, cada: 1 }
 const nova = async (mais: Record<string, unknown> = {}) =>
   (
-    await vendedora('POST', `${base}/series`, {
-      titulo: 'Ronda',
-      regra: diaria,
-      inicio: diaDaqui(0),
-      hora: '23:50',
-      ...mais,
+    await vendedora.chamar(configuracaoDasTarefas.criarSerie, {
+      body: {
+        titulo: 'Ronda',
+        regra: diaria,
+        inicio: diaDaqui(0),
+        hora: '23:50',
+        ...mais,
+      },
     })
   ).corpo.data
 const doDia = async (id: string) =>
@@ -60,14 +64,17 @@ describe('a series', () => {
   it('all: unchanged tasks follow; started, edited or commented ones stay', async () => {
     const serie = await nova({ titulo: 'Antes' })
     const [hoje, amanha, depois] = await doDia(serie.id)
-    await vendedora('POST', `/api/tarefas/${hoje?.id}/situacao`, { verbo: 'iniciar' })
-    await vendedora('PATCH', `/api/tarefas/${amanha?.id}`, { titulo: 'Só esta' })
-    await vendedora('POST', `/api/tarefas/${depois?.id}/comentarios`, { texto: 'Olhar isto' })
-    const r = await vendedora('PATCH', `${base}/series/${serie.id}`, {
-      versao: serie.versao,
-      alcance: 'todas',
-      titulo: 'Depois',
-      hora: '22:15',
+    await vendedora.chamar(tarefas.mudarSituacao, { params: { id: hoje?.id ?? '' }, body: { verbo: 'iniciar' } })
+    await vendedora.chamar(tarefas.alterar, { params: { id: amanha?.id ?? '' }, body: { titulo: 'Só esta' } })
+    await vendedora.chamar(tarefas.comentar, { params: { id: depois?.id ?? '' }, body: { texto: 'Olhar isto' } })
+    const r = await vendedora.chamar(configuracaoDasTarefas.alterarSerie, {
+      params: { id: serie.id },
+      body: {
+        versao: serie.versao,
+        alcance: 'todas',
+        titulo: 'Depois',
+        hora: '22:15',
+      },
     })
     expect([r.status, r.corpo.data.id, r.corpo.data.titulo]).toEqual([200, serie.id, 'Depois'])
     const todas = await doDia(serie.id)
@@ -80,18 +87,25 @@ describe('a series', () => {
       '22:15',
     ])
     expect(
-      (await vendedora('PATCH', `${base}/series/${serie.id}`, { versao: serie.versao, alcance: 'todas', titulo: 'x' }))
-        .status,
+      (
+        await vendedora.chamar(configuracaoDasTarefas.alterarSerie, {
+          params: { id: serie.id },
+          body: { versao: serie.versao, alcance: 'todas', titulo: 'x' },
+        })
+      ).status,
     ).toBe(409)
   })
 
   it('following: the old series ends the day before, a new one begins; a repetition count continues', async () => {
     const serie = await nova({ titulo: 'Velha', vezes: 10 })
-    const r = await vendedora('PATCH', `${base}/series/${serie.id}`, {
-      versao: serie.versao,
-      alcance: 'seguintes',
-      desde: diaDaqui(4),
-      titulo: 'Nova',
+    const r = await vendedora.chamar(configuracaoDasTarefas.alterarSerie, {
+      params: { id: serie.id },
+      body: {
+        versao: serie.versao,
+        alcance: 'seguintes',
+        desde: diaDaqui(4),
+        titulo: 'Nova',
+      },
     })
     expect([r.corpo.data.id === serie.id, r.corpo.data.inicio, r.corpo.data.vezes]).toEqual([false, diaDaqui(4), 6])
     expect((await doDia(serie.id)).map((t) => t.ocorrencia)).toEqual([0, 1, 2, 3].map(diaDaqui))
@@ -99,10 +113,14 @@ describe('a series', () => {
       [4, 5, 6, 7, 8, 9].map((n) => [diaDaqui(n), 'Nova']),
     )
     expect(
-      (await vendedora('PATCH', `${base}/series/${serie.id}`, { versao: serie.versao, alcance: 'todas', titulo: 'x' }))
-        .status,
+      (
+        await vendedora.chamar(configuracaoDasTarefas.alterarSerie, {
+          params: { id: serie.id },
+          body: { versao: serie.versao, alcance: 'todas', titulo: 'x' },
+        })
+      ).status,
     ).toBe(409)
-    await vendedora('POST', `${base}/series/${r.corpo.data.id}/encerrar`, {})
+    await vendedora.chamar(configuracaoDasTarefas.encerrarSerie, { params: { id: r.corpo.data.id }, body: {} })
     expect(await doDia(r.corpo.data.id)).toEqual([])
   })
 
@@ -121,17 +139,26 @@ describe('a series', () => {
       expect([campo, r.status, r.corpo.error.details?.[0]?.campo]).toEqual([campo, 400, campo])
     }
     const serie = await nova()
-    expect((await ninguem('POST', `${base}/series`, corpo)).status).toBe(401)
-    expect((await leitora('POST', `${base}/series`, corpo)).status).toBe(403)
-    expect((await engenheiro('PATCH', `${base}/series/${serie.id}`, { versao: 1, alcance: 'todas' })).status).toBe(404)
-    expect((await engenheiro('GET', `${base}/series`)).corpo.data).toEqual([])
-    expect((await gestora('GET', `${base}/series`)).corpo.data.map((x: { id: string }) => x.id)).toContain(serie.id)
+    expect((await ninguem.chamar(configuracaoDasTarefas.criarSerie, { body: corpo })).status).toBe(401)
+    expect((await leitora.chamar(configuracaoDasTarefas.criarSerie, { body: corpo })).status).toBe(403)
     expect(
       (
-        await vendedora('POST', `${base}/series/prever`, {
-          regra: { tipo: 'mensal_dia', cada: 1, dia: 31 },
-          inicio: '2030-01-01',
-          vezes: 2,
+        await engenheiro.chamar(configuracaoDasTarefas.alterarSerie, {
+          params: { id: serie.id },
+          body: { versao: 1, alcance: 'todas' },
+        })
+      ).status,
+    ).toBe(404)
+    expect((await engenheiro.chamar(configuracaoDasTarefas.series)).corpo.data).toEqual([])
+    expect((await gestora.chamar(configuracaoDasTarefas.series)).corpo.data.map((x) => x.id)).toContain(serie.id)
+    expect(
+      (
+        await vendedora.chamar(configuracaoDasTarefas.preverSerie, {
+          body: {
+            regra: { tipo: 'mensal_dia', cada: 1, dia: 31 },
+            inicio: '2030-01-01',
+            vezes: 2,
+          },
         })
       ).corpo.data,
     ).toEqual({ frase: 'todo mês, no dia 31', dias: ['2030-01-31', '2030-02-28'] })
@@ -141,29 +168,42 @@ describe('a series', () => {
 describe('types and templates', () => {
   it('are configured by managers of people, used by all, and archived without affecting what used them', async () => {
     expect(
-      (await vendedora('POST', `${base}/tipos`, { nome: 'Café', icone: 'Phone', tom: 'info', duracao_min: 20 })).status,
+      (
+        await vendedora.chamar(configuracaoDasTarefas.criarTipo, {
+          body: { nome: 'Café', icone: 'Phone', tom: 'info', duracao_min: 20 },
+        })
+      ).status,
     ).toBe(403)
     const tipo = (
-      await gestora('POST', `${base}/tipos`, { nome: 'Café', icone: 'Phone', tom: 'info', duracao_min: 20 })
+      await gestora.chamar(configuracaoDasTarefas.criarTipo, {
+        body: { nome: 'Café', icone: 'Phone', tom: 'info', duracao_min: 20 },
+      })
     ).corpo.data
     expect(
-      (await gestora('POST', `${base}/tipos`, { nome: 'cafe', icone: 'Phone', tom: 'info', duracao_min: 20 })).status,
+      (
+        await gestora.chamar(configuracaoDasTarefas.criarTipo, {
+          body: { nome: 'cafe', icone: 'Phone', tom: 'info', duracao_min: 20 },
+        })
+      ).status,
     ).toBe(409)
     expect(
       (await gestora('POST', `${base}/tipos`, { nome: 'X', icone: 'Phone', tom: 'rosa', duracao_min: 20 })).corpo.error
         .details[0].campo,
     ).toBe('tom')
     const t = await criar(vendedora, { tipo_id: tipo.id })
-    await gestora('PATCH', `${base}/tipos/${tipo.id}`, { arquivado: true })
+    await gestora.chamar(configuracaoDasTarefas.alterarTipo, { params: { id: tipo.id }, body: { arquivado: true } })
+    expect((await vendedora.chamar(tarefas.criar, { body: { titulo: 'x', tipo_id: tipo.id } })).campos[0]?.campo).toBe(
+      'tipo_id',
+    )
     expect(
-      (await vendedora('POST', '/api/tarefas', { titulo: 'x', tipo_id: tipo.id })).corpo.error.details[0].campo,
-    ).toBe('tipo_id')
-    expect((await vendedora('PATCH', `/api/tarefas/${t.id}`, { tipo_id: tipo.id, titulo: 'Ainda posso' })).status).toBe(
-      200,
-    )
-    expect((await vendedora('GET', `${base}/tipos`)).corpo.data.some((x: { id: string }) => x.id === tipo.id)).toBe(
-      false,
-    )
+      (
+        await vendedora.chamar(tarefas.alterar, {
+          params: { id: t.id },
+          body: { tipo_id: tipo.id, titulo: 'Ainda posso' },
+        })
+      ).status,
+    ).toBe(200)
+    expect((await vendedora.chamar(configuracaoDasTarefas.tipos)).corpo.data.some((x) => x.id === tipo.id)).toBe(false)
   })
 
   it('a template creates its tasks on a card, by role and relative day; once per key, also for an automation', async () => {
@@ -175,29 +215,39 @@ describe('types and templates', () => {
     ]
     expect((await vendedora('POST', `${base}/modelos`, { nome: 'Novo cliente', itens })).status).toBe(403)
     expect(
-      (await gestora('POST', `${base}/modelos`, { nome: 'Novo cliente', itens: [{ titulo: 'x', quem: 'pessoa' }] }))
-        .corpo.error.details[0].campo,
+      (
+        await gestora.chamar(configuracaoDasTarefas.criarModelo, {
+          body: { nome: 'Novo cliente', itens: [{ titulo: 'x', quem: 'pessoa' }] },
+        })
+      ).campos[0]?.campo,
     ).toBe('itens.0.pessoa_id')
     const m = (await gestora('POST', `${base}/modelos`, { nome: 'Novo cliente', itens })).corpo.data
-    const r = await colega('POST', `${base}/modelos/${m.id}/aplicar`, { cartao_id: c.id, chave: 'um' })
+    const r = await colega.chamar(configuracaoDasTarefas.aplicarModelo, {
+      params: { id: m.id },
+      body: { cartao_id: c.id, chave: 'um' },
+    })
     expect(
-      (await colega('POST', `${base}/modelos/${m.id}/aplicar`, { cartao_id: c.id, chave: 'um' })).corpo.data.tarefas,
+      (
+        await colega.chamar(configuracaoDasTarefas.aplicarModelo, {
+          params: { id: m.id },
+          body: { cartao_id: c.id, chave: 'um' },
+        })
+      ).corpo.data.tarefas,
     ).toEqual([])
-    const feitas = (await colega('GET', `/api/tarefas?cartao_id=${c.id}`)).corpo.data
-    expect(feitas.map((t: { id: string }) => t.id).sort()).toEqual(r.corpo.data.tarefas.toSorted())
-    expect(
-      feitas.map((t: { titulo: string; responsavel: { id: string }; prazo: unknown }) => [
-        t.titulo,
-        t.responsavel.id,
-        t.prazo,
-      ]),
-    ).toEqual([
+    const feitas = (await colega.chamar(tarefas.listar, { query: { cartao_id: c.id } })).corpo.data
+    expect(feitas.map((t) => t.id).sort()).toEqual(r.corpo.data.tarefas.toSorted())
+    expect(feitas.map((t) => [t.titulo, t.responsavel.id, t.prazo])).toEqual([
       ['Confirmar telefone', vendedora.id, { dia: diaDaqui(0), hora: null }],
       ['Retorno', colega.id, { dia: diaDaqui(2), hora: '09:30' }],
       ['Projeto', engenheiro.id, { dia: diaDaqui(5), hora: null }],
     ])
     expect(
-      (await engenheiro('POST', `${base}/modelos/${m.id}/aplicar`, { cartao_id: c.id })).corpo.error.details[0].campo,
+      (
+        await engenheiro.chamar(configuracaoDasTarefas.aplicarModelo, {
+          params: { id: m.id },
+          body: { cartao_id: c.id },
+        })
+      ).campos[0]?.campo,
     ).toBe('cartao_id')
     const outro = await cartao()
     const regra = () =>
@@ -206,7 +256,14 @@ describe('types and templates', () => {
       )
     const vezes = await Promise.all([regra(), regra(), regra()])
     expect(vezes.map((v) => v.length).sort()).toEqual([0, 0, 3])
-    expect((await gestora('PATCH', `${base}/modelos/${m.id}`, { versao: 9, nome: 'x' })).status).toBe(409)
+    expect(
+      (
+        await gestora.chamar(configuracaoDasTarefas.alterarModelo, {
+          params: { id: m.id },
+          body: { versao: 9, nome: 'x' },
+        })
+      ).status,
+    ).toBe(409)
   })
 })
 
@@ -242,10 +299,13 @@ describe('deadlines', () => {
         `.execute(banco.db)
       ).rows[0]?.n
     expect([await ditos('tarefa.venceu', t ?? ''), await ditos('tarefa.lembrete', perto.id)]).toEqual([1, 1])
-    await vendedora('PATCH', `/api/tarefas/${t}`, { prazo: { dia: diaDaqui(-2) } })
+    await vendedora.chamar(tarefas.alterar, { params: { id: t ?? '' }, body: { prazo: { dia: diaDaqui(-2) } } })
     await avisarPrazos(s)
     expect(await ditos('tarefa.venceu', t ?? '')).toBe(2)
-    await vendedora('PATCH', `/api/tarefas/${perto.id}`, { prazo: { dia: diaDaqui(2), hora: '12:00' } })
+    await vendedora.chamar(tarefas.alterar, {
+      params: { id: perto.id },
+      body: { prazo: { dia: diaDaqui(2), hora: '12:00' } },
+    })
     const { rows } = await sql<{
       em: Date
       avisado_em: Date | null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { situacoes, transicoes, verbos, type Situacao } from '#modules/tarefas/regras/transicoes.ts'
+import { tarefas } from '#modules/tarefas/contract/tarefas.ts'
 import { casaDeTarefas, diaDaqui } from '#tests/suporte/tarefas.ts'
 
 const { banco, vendedora, colega, leitora, engenheiro, ninguem, cartao, criar } = await casaDeTarefas()
@@ -36,14 +37,14 @@ describe('a task', () => {
     })
     expect(t.itens.map((i: { texto: string }) => i.texto)).toEqual(['Imprimir', 'Assinar'])
     expect([t.dossie.numero, t.contato.id]).toEqual([c.dossie_numero, c.contato_id])
-    expect((await vendedora('GET', `/api/tarefas/${t.id}`)).corpo.data).toEqual(t)
-    const { corpo } = await vendedora('GET', `/api/tarefas?cartao_id=${c.id}`)
-    expect([corpo.pagination.total, corpo.data[0].id, corpo.data[0].itens]).toEqual([1, t.id, 2])
+    expect((await vendedora.chamar(tarefas.obter, { params: { id: t.id } })).corpo.data).toEqual(t)
+    const { corpo } = await vendedora.chamar(tarefas.listar, { query: { cartao_id: c.id } })
+    expect([corpo.pagination.total, corpo.data[0]?.id, corpo.data[0]?.itens]).toEqual([1, t.id, 2])
   })
 
   it('refuses anonymous users, readers, and invalid values at their field; stores nothing', async () => {
-    expect((await ninguem('POST', '/api/tarefas', { titulo: 'x' })).status).toBe(401)
-    expect((await leitora('POST', '/api/tarefas', { titulo: 'x' })).status).toBe(403)
+    expect((await ninguem.chamar(tarefas.criar, { body: { titulo: 'x' } })).status).toBe(401)
+    expect((await leitora.chamar(tarefas.criar, { body: { titulo: 'x' } })).status).toBe(403)
     const c = await cartao()
     for (const [corpo, campo, quem] of [
       [{ titulo: '  ' }, 'titulo'],
@@ -63,14 +64,14 @@ describe('a task', () => {
       const r = await (quem ?? vendedora)('POST', '/api/tarefas', { titulo: 'Errada', ...corpo })
       expect([campo, r.status, r.corpo.error.details?.[0]?.campo]).toEqual([campo, 400, campo])
     }
-    expect((await vendedora('GET', '/api/tarefas?busca=Errada')).corpo.pagination.total).toBe(0)
+    expect((await vendedora.chamar(tarefas.listar, { query: { busca: 'Errada' } })).corpo.pagination.total).toBe(0)
   })
 
   it('the same request twice with one id creates one task; another user does not find it by that id', async () => {
     const id = crypto.randomUUID()
     const [a, b] = [await criar(vendedora, { id, titulo: 'Uma' }), await criar(vendedora, { id, titulo: 'Outra' })]
     expect([a.titulo, b.titulo]).toEqual(['Uma', 'Uma'])
-    expect((await engenheiro('POST', '/api/tarefas', { id, titulo: 'x' })).status).toBe(404)
+    expect((await engenheiro.chamar(tarefas.criar, { body: { id, titulo: 'x' } })).status).toBe(404)
   })
 
   it('changes its state only as the table of transitions allows; the database agrees on when it is done', async () => {
@@ -84,11 +85,12 @@ describe('a task', () => {
     for (const de of situacoes)
       for (const verbo of verbos) {
         const t = await criar(vendedora)
-        for (const v of caminhos[de]) await vendedora('POST', `/api/tarefas/${t.id}/situacao`, { verbo: v })
-        const r = await vendedora('POST', `/api/tarefas/${t.id}/situacao`, { verbo })
+        for (const v of caminhos[de])
+          await vendedora.chamar(tarefas.mudarSituacao, { params: { id: t.id }, body: { verbo: v } })
+        const r = await vendedora.chamar(tarefas.mudarSituacao, { params: { id: t.id }, body: { verbo } })
         const pode = transicoes[verbo].de.includes(de)
         expect([de, verbo, r.status]).toEqual([de, verbo, pode ? 200 : 409])
-        const agora = (await vendedora('GET', `/api/tarefas/${t.id}`)).corpo.data
+        const agora = (await vendedora.chamar(tarefas.obter, { params: { id: t.id } })).corpo.data
         expect([agora.situacao, agora.concluida_em !== null]).toEqual(
           pode ? [transicoes[verbo].para, transicoes[verbo].para === 'concluida'] : [de, de === 'concluida'],
         )
@@ -100,14 +102,22 @@ describe('a task', () => {
 
   it('stores its result when done; undo restores it once, and not over a later change', async () => {
     const t = await criar(vendedora, { participantes: [colega.id] })
-    await vendedora('POST', `/api/tarefas/${t.id}/situacao`, { verbo: 'aguardar' })
-    const { corpo } = await vendedora('POST', `/api/tarefas/${t.id}/situacao`, {
-      verbo: 'concluir',
-      resultado: 'Ficou para sexta',
+    await vendedora.chamar(tarefas.mudarSituacao, { params: { id: t.id }, body: { verbo: 'aguardar' } })
+    const { corpo } = await vendedora.chamar(tarefas.mudarSituacao, {
+      params: { id: t.id },
+      body: {
+        verbo: 'concluir',
+        resultado: 'Ficou para sexta',
+      },
     })
     expect(corpo.data.tarefa).toMatchObject({ situacao: 'concluida', resultado: 'Ficou para sexta' })
     expect(
-      (await vendedora('POST', `/api/tarefas/${t.id}/situacao`, { verbo: 'reabrir', resultado: 'não' })).status,
+      (
+        await vendedora.chamar(tarefas.mudarSituacao, {
+          params: { id: t.id },
+          body: { verbo: 'reabrir', resultado: 'não' },
+        })
+      ).status,
     ).toBe(400)
     // only the user of the act may undo it, not a colleague
     expect((await colega('POST', `/api/tarefas/atos/${corpo.data.ato}/desfazer`, {})).status).toBe(404)
@@ -115,7 +125,7 @@ describe('a task', () => {
       desfeitas: 1,
       mudaram_depois: 0,
     })
-    expect((await vendedora('GET', `/api/tarefas/${t.id}`)).corpo.data).toMatchObject({
+    expect((await vendedora.chamar(tarefas.obter, { params: { id: t.id } })).corpo.data).toMatchObject({
       situacao: 'aguardando',
       resultado: null,
       concluida_em: null,
@@ -124,14 +134,16 @@ describe('a task', () => {
       desfeitas: 0,
       mudaram_depois: 1,
     })
-    const adiada = (await vendedora('PATCH', `/api/tarefas/${t.id}`, { prazo: { dia: diaDaqui(3) } })).corpo.data
-    await colega('PATCH', `/api/tarefas/${t.id}`, { titulo: 'Com outro nome' })
+    const adiada = (
+      await vendedora.chamar(tarefas.alterar, { params: { id: t.id }, body: { prazo: { dia: diaDaqui(3) } } })
+    ).corpo.data
+    await colega.chamar(tarefas.alterar, { params: { id: t.id }, body: { titulo: 'Com outro nome' } })
     expect((await vendedora('POST', `/api/tarefas/atos/${adiada.ato}/desfazer`, {})).corpo.data).toEqual({
       desfeitas: 0,
       mudaram_depois: 1,
     })
-    const { acontecimentos } = (await vendedora('GET', `/api/tarefas/${t.id}/historico`)).corpo.data
-    expect(acontecimentos.map((a: { tipo: string }) => a.tipo)).toEqual([
+    const { acontecimentos } = (await vendedora.chamar(tarefas.historico, { params: { id: t.id } })).corpo.data
+    expect(acontecimentos.map((a) => a.tipo)).toEqual([
       'alterada',
       'alterada',
       'desfeita',
@@ -143,9 +155,15 @@ describe('a task', () => {
 
   it('refuses to overwrite a change made in between', async () => {
     const t = await criar(vendedora, { participantes: [colega.id] })
-    expect((await colega('PATCH', `/api/tarefas/${t.id}`, { titulo: 'Da colega', versao: t.versao })).status).toBe(200)
-    const r = await vendedora('PATCH', `/api/tarefas/${t.id}`, { titulo: 'Minha', versao: t.versao })
-    expect([r.status, r.corpo.error.code]).toEqual([409, 'VERSAO'])
+    expect(
+      (await colega.chamar(tarefas.alterar, { params: { id: t.id }, body: { titulo: 'Da colega', versao: t.versao } }))
+        .status,
+    ).toBe(200)
+    const r = await vendedora.chamar(tarefas.alterar, {
+      params: { id: t.id },
+      body: { titulo: 'Minha', versao: t.versao },
+    })
+    expect([r.status, r.erro.code]).toEqual([409, 'VERSAO'])
   })
 
   it('changes many tasks together; one refusal does not stop the others, and one undo reverts all', async () => {
@@ -154,29 +172,27 @@ describe('a task', () => {
       await criar(vendedora),
       await criar(vendedora),
     ]
-    await vendedora('POST', `/api/tarefas/${feita.id}/situacao`, { verbo: 'concluir' })
+    await vendedora.chamar(tarefas.mudarSituacao, { params: { id: feita.id }, body: { verbo: 'concluir' } })
     const alheia = await criar(engenheiro)
     const ids = [a.id, b.id, feita.id, alheia.id]
-    const { corpo } = await vendedora('POST', '/api/tarefas/lote', {
-      ids,
-      acao: { tipo: 'situacao', verbo: 'concluir' },
+    const { corpo } = await vendedora.chamar(tarefas.lote, {
+      body: {
+        ids,
+        acao: { tipo: 'situacao', verbo: 'concluir' },
+      },
     })
-    expect([corpo.data.feitas, corpo.data.recusadas.map((r: { id: string }) => r.id).sort()]).toEqual([
-      2,
-      [feita.id, alheia.id].sort(),
-    ])
+    expect([corpo.data.feitas, corpo.data.recusadas.map((r) => r.id).sort()]).toEqual([2, [feita.id, alheia.id].sort()])
     expect((await vendedora('POST', `/api/tarefas/atos/${corpo.data.ato}/desfazer`, {})).corpo.data.desfeitas).toBe(2)
     // an overdue task is postponed from today, and keeps its time
-    await vendedora('POST', '/api/tarefas/lote', { ids: [a.id], acao: { tipo: 'adiar', dias: 1 } })
-    expect((await vendedora('GET', `/api/tarefas/${a.id}`)).corpo.data.prazo).toEqual({
+    await vendedora.chamar(tarefas.lote, { body: { ids: [a.id], acao: { tipo: 'adiar', dias: 1 } } })
+    expect((await vendedora.chamar(tarefas.obter, { params: { id: a.id } })).corpo.data.prazo).toEqual({
       dia: diaDaqui(1),
       hora: '09:00',
     })
     expect(
-      (await vendedora('POST', '/api/tarefas/lote', { ids: [], acao: { tipo: 'adiar', dias: 1 } })).corpo.error
-        .details[0].campo,
+      (await vendedora.chamar(tarefas.lote, { body: { ids: [], acao: { tipo: 'adiar', dias: 1 } } })).campos[0]?.campo,
     ).toBe('ids')
-    expect((await leitora('POST', '/api/tarefas/lote', { ids, acao: { tipo: 'adiar', dias: 1 } })).status).toBe(403)
+    expect((await leitora.chamar(tarefas.lote, { body: { ids, acao: { tipo: 'adiar', dias: 1 } } })).status).toBe(403)
   })
 })
 
@@ -184,25 +200,30 @@ describe('delegation', () => {
   it('the new assignee accepts or declines; starting the task accepts it', async () => {
     const t = await criar(vendedora, { responsavel_id: colega.id })
     expect([t.delegacao, t.delegada_por.id, t.responsavel.id]).toEqual(['pendente', vendedora.id, colega.id])
-    expect((await colega('GET', '/api/tarefas/contagens')).corpo.data.por_aceitar).toBe(1)
-    expect((await vendedora('POST', `/api/tarefas/${t.id}/delegacao`, { aceitar: true })).status).toBe(409)
+    expect((await colega.chamar(tarefas.contagens)).corpo.data.por_aceitar).toBe(1)
+    expect(
+      (await vendedora.chamar(tarefas.responderDelegacao, { params: { id: t.id }, body: { aceitar: true } })).status,
+    ).toBe(409)
     const volta = (
-      await colega('POST', `/api/tarefas/${t.id}/delegacao`, { aceitar: false, motivo: 'Estou de férias' })
+      await colega.chamar(tarefas.responderDelegacao, {
+        params: { id: t.id },
+        body: { aceitar: false, motivo: 'Estou de férias' },
+      })
     ).corpo
     // after declining, the user no longer sees the task
     expect(volta.data.tarefa).toBeNull()
-    expect((await vendedora('GET', `/api/tarefas/${t.id}`)).corpo.data).toMatchObject({
+    expect((await vendedora.chamar(tarefas.obter, { params: { id: t.id } })).corpo.data).toMatchObject({
       delegacao: 'recusada',
       responsavel: { id: vendedora.id },
     })
     const outra = await criar(vendedora, { responsavel_id: colega.id })
-    await colega('POST', `/api/tarefas/${outra.id}/situacao`, { verbo: 'iniciar' })
-    expect((await vendedora('GET', `/api/tarefas/${outra.id}`)).corpo.data).toMatchObject({
+    await colega.chamar(tarefas.mudarSituacao, { params: { id: outra.id }, body: { verbo: 'iniciar' } })
+    expect((await vendedora.chamar(tarefas.obter, { params: { id: outra.id } })).corpo.data).toMatchObject({
       delegacao: 'aceita',
       situacao: 'em_andamento',
     })
     expect(
-      (await vendedora('GET', '/api/tarefas?papel=delegadas')).corpo.data.map((x: { id: string }) => x.id),
+      (await vendedora.chamar(tarefas.listar, { query: { papel: 'delegadas' } })).corpo.data.map((x) => x.id),
     ).toEqual([outra.id])
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n
@@ -217,18 +238,33 @@ describe('delegation', () => {
 describe('parts of a task', () => {
   it('checklist items are ticked, rewritten and removed; comments are in the history', async () => {
     const t = await criar(vendedora, { itens: ['Um'] })
-    const base = `/api/tarefas/${t.id}`
-    const dois = (await vendedora('POST', `${base}/itens`, { texto: 'Dois' })).corpo.data
-    await vendedora('PATCH', `${base}/itens/${dois.itens[1].id}`, { feito: true })
-    await vendedora('DELETE', `${base}/itens/${dois.itens[0].id}`)
-    expect((await vendedora('GET', base)).corpo.data.itens).toEqual([
-      { id: dois.itens[1].id, texto: 'Dois', feito: true },
+    const dois = (await vendedora.chamar(tarefas.porItem, { params: { id: t.id }, body: { texto: 'Dois' } })).corpo.data
+    await vendedora.chamar(tarefas.mudarItem, {
+      params: { id: t.id, item_id: dois.itens[1]?.id ?? '' },
+      body: { feito: true },
+    })
+    await vendedora.chamar(tarefas.tirarItem, { params: { id: t.id, item_id: dois.itens[0]?.id ?? '' } })
+    expect((await vendedora.chamar(tarefas.obter, { params: { id: t.id } })).corpo.data.itens).toEqual([
+      { id: dois.itens[1]?.id, texto: 'Dois', feito: true },
     ])
-    expect((await vendedora('POST', `${base}/itens`, { texto: ' ' })).corpo.error.details[0].campo).toBe('texto')
-    expect((await vendedora('PATCH', `${base}/itens/${crypto.randomUUID()}`, { feito: true })).status).toBe(404)
-    expect((await engenheiro('POST', `${base}/itens`, { texto: 'x' })).status).toBe(404)
-    expect((await vendedora('POST', `${base}/comentarios`, { texto: 'Falei com ela' })).status).toBe(200)
-    expect((await vendedora('GET', `${base}/historico`)).corpo.data.acontecimentos[0]).toMatchObject({
+    expect(
+      (await vendedora.chamar(tarefas.porItem, { params: { id: t.id }, body: { texto: ' ' } })).campos[0]?.campo,
+    ).toBe('texto')
+    expect(
+      (
+        await vendedora.chamar(tarefas.mudarItem, {
+          params: { id: t.id, item_id: crypto.randomUUID() },
+          body: { feito: true },
+        })
+      ).status,
+    ).toBe(404)
+    expect((await engenheiro.chamar(tarefas.porItem, { params: { id: t.id }, body: { texto: 'x' } })).status).toBe(404)
+    expect(
+      (await vendedora.chamar(tarefas.comentar, { params: { id: t.id }, body: { texto: 'Falei com ela' } })).status,
+    ).toBe(200)
+    expect(
+      (await vendedora.chamar(tarefas.historico, { params: { id: t.id } })).corpo.data.acontecimentos[0],
+    ).toMatchObject({
       tipo: 'comentario',
       texto: 'Falei com ela',
     })
@@ -236,7 +272,9 @@ describe('parts of a task', () => {
 
   it('the timer runs in one task at a time, however often it is started; times never overlap', async () => {
     const [a, b] = [await criar(vendedora), await criar(vendedora)]
-    await Promise.all([a, b, a, b].map((t) => vendedora('POST', `/api/tarefas/${t.id}/cronometro`, { ligar: true })))
+    await Promise.all(
+      [a, b, a, b].map((t) => vendedora.chamar(tarefas.cronometro, { params: { id: t.id }, body: { ligar: true } })),
+    )
     const correndo = await sql<{ n: number }>`
       select count(*)::int as n
       from tarefas.tempos
@@ -244,28 +282,42 @@ describe('parts of a task', () => {
         and fim is null
     `.execute(banco.db)
     expect(correndo.rows[0]?.n).toBe(1)
-    const onde = (await vendedora('GET', '/api/tarefas/cronometro')).corpo.data.tarefa_id
-    expect((await vendedora('GET', `/api/tarefas/${onde}`)).corpo.data.situacao).toBe('em_andamento')
+    const onde = (await vendedora.chamar(tarefas.cronometrando)).corpo.data?.tarefa_id
+    expect((await vendedora.chamar(tarefas.obter, { params: { id: onde ?? '' } })).corpo.data.situacao).toBe(
+      'em_andamento',
+    )
     // concluding the task stops its timer
-    await vendedora('POST', `/api/tarefas/${onde}/situacao`, { verbo: 'concluir' })
-    expect((await vendedora('GET', '/api/tarefas/cronometro')).corpo.data).toBeNull()
-    expect((await vendedora('POST', `/api/tarefas/${onde}/cronometro`, { ligar: true })).status).toBe(409)
+    await vendedora.chamar(tarefas.mudarSituacao, { params: { id: onde ?? '' }, body: { verbo: 'concluir' } })
+    expect((await vendedora.chamar(tarefas.cronometrando)).corpo.data).toBeNull()
+    expect(
+      (await vendedora.chamar(tarefas.cronometro, { params: { id: onde ?? '' }, body: { ligar: true } })).status,
+    ).toBe(409)
     const h = (n: number) => new Date(Date.parse('2026-01-05T12:00:00Z') + n * 3_600_000).toISOString()
     expect(
-      (await vendedora('POST', `/api/tarefas/${a.id}/tempos`, { inicio: h(0), fim: h(2) })).corpo.data.gasto_s,
+      (await vendedora.chamar(tarefas.lancarTempo, { params: { id: a.id }, body: { inicio: h(0), fim: h(2) } })).corpo
+        .data.gasto_s,
     ).toBeGreaterThanOrEqual(7200)
-    const choque = await vendedora('POST', `/api/tarefas/${b.id}/tempos`, { inicio: h(1), fim: h(3) })
-    expect([choque.status, choque.corpo.error.message]).toEqual([
+    const choque = await vendedora.chamar(tarefas.lancarTempo, {
+      params: { id: b.id },
+      body: { inicio: h(1), fim: h(3) },
+    })
+    expect([choque.status, choque.erro.message]).toEqual([
       409,
       'Você já tem tempo lançado nesse horário, nesta ou em outra tarefa.',
     ])
-    const depois = (await vendedora('POST', `/api/tarefas/${b.id}/tempos`, { inicio: h(2), fim: h(3) })).corpo.data
+    const depois = (
+      await vendedora.chamar(tarefas.lancarTempo, { params: { id: b.id }, body: { inicio: h(2), fim: h(3) } })
+    ).corpo.data
     expect(
-      (await vendedora('POST', `/api/tarefas/${b.id}/tempos`, { inicio: h(3), fim: h(2) })).corpo.error.details[0]
-        .campo,
+      (await vendedora.chamar(tarefas.lancarTempo, { params: { id: b.id }, body: { inicio: h(3), fim: h(2) } }))
+        .campos[0]?.campo,
     ).toBe('fim')
-    const lancado = depois.tempos.find((x: { inicio: string }) => x.inicio === h(2)).id
-    expect((await vendedora('DELETE', `/api/tarefas/${b.id}/tempos/${lancado}`)).status).toBe(200)
-    expect((await vendedora('DELETE', `/api/tarefas/${b.id}/tempos/${lancado}`)).status).toBe(404)
+    const lancado = depois.tempos.find((x) => x.inicio === h(2))?.id
+    expect((await vendedora.chamar(tarefas.tirarTempo, { params: { id: b.id, tempo_id: lancado ?? '' } })).status).toBe(
+      200,
+    )
+    expect((await vendedora.chamar(tarefas.tirarTempo, { params: { id: b.id, tempo_id: lancado ?? '' } })).status).toBe(
+      404,
+    )
   })
 })
