@@ -16,6 +16,12 @@ import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { casaDeChat } from '#tests/suporte/chat.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { trabalhoDeEntrega } from '#modules/avisos/server/tipos-de-trabalho.ts'
+import { eu } from '#modules/acesso/conta/contract/eu.ts'
+import { pedidos } from '#modules/acesso/entrar/contract/pedidos.ts'
+import { usuarios } from '#modules/acesso/pessoas/contract/usuarios.ts'
+import { avisos, casaDosAvisos } from '#modules/avisos/contract/avisos.ts'
+import { notificacoes } from '#modules/chat/notificacoes/contract/notificacoes.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 
 /**
  * A push service like those of the browser makers: accepts payloads encrypted for a browser, verifies the sender, and
@@ -48,10 +54,12 @@ const admin = await casa.como('admin@girassol.test')
 const supervisora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
 const vendedora = () => pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
 const cartao = (
-  await supervisora('POST', '/api/cartoes', {
-    funil: 'vu.vendas',
-    titulo: 'Canário Amarelo',
-    valores: { nome: 'Ana', telefone: '5511987654321', origem_lead: 'indicacao' },
+  await supervisora.chamar(cartoes.criar, {
+    body: {
+      funil: 'vu.vendas',
+      titulo: 'Canário Amarelo',
+      valores: { nome: 'Ana', telefone: '5511987654321', origem_lead: 'indicacao' },
+    },
   })
 ).corpo.data
 const dizer = (pessoas: Chamada[], chave = uuidv7(), evento = cartaoMencao) =>
@@ -67,7 +75,7 @@ const dizer = (pessoas: Chamada[], chave = uuidv7(), evento = cartaoMencao) =>
     }),
   )
 const sino = async (p: Chamada) =>
-  (await p('GET', '/api/avisos')).corpo.data as {
+  (await p.chamar(avisos.listar)).corpo.data as {
     id: string
     tipo: string
     titulo: string
@@ -78,7 +86,7 @@ const sino = async (p: Chamada) =>
 const ate = async (fn: () => Promise<unknown>, valor: unknown) => {
   await expect.poll(fn, { timeout: 15_000, interval: 100 }).toEqual(valor)
 }
-const porLer = async (p: Chamada) => (await p('GET', '/api/avisos/por-ler')).corpo.data.total as number
+const porLer = async (p: Chamada) => (await p.chamar(avisos.porLer)).corpo.data.total as number
 const envios = async (p: Chamada, canal: string) =>
   (
     await sql<{ status: string; motivo: string | null }>`
@@ -115,13 +123,13 @@ describe('one fact, one notification', () => {
     expect([await porLer(outra), await porLer(supervisora)]).toEqual([0, 0])
     // another user's notification cannot be marked
     const [{ id } = { id: '' }] = await sino(ela)
-    await outra('POST', '/api/avisos/ler', { ids: [id] })
+    await outra.chamar(avisos.ler, { body: { ids: [id] } })
     expect(await porLer(ela)).toBe(1)
-    expect((await ela('POST', '/api/avisos/ler', { ids: [id] })).corpo.data.total).toBe(0)
+    expect((await ela.chamar(avisos.ler, { body: { ids: [id] } })).corpo.data.total).toBe(0)
     await dizer([ela])
     await ate(() => porLer(ela), 1)
-    const [papel] = (await admin('GET', `/api/usuarios/${ela.id}`)).corpo.data.papeis
-    await admin('DELETE', `/api/usuarios/${ela.id}/papeis/${papel.id}`)
+    const [papel] = (await admin.chamar(usuarios.obter, { params: { id: ela.id } })).corpo.data.papeis
+    await admin.chamar(usuarios.tirarPapel, { params: { id: ela.id, membro_id: papel?.id ?? '' } })
     expect(JSON.stringify(await sino(ela))).not.toContain('Canário')
     expect(await porLer(ela)).toBe(0)
   })
@@ -132,11 +140,13 @@ describe('one fact, one notification', () => {
       (
         await (
           await vendedora()
-        )('POST', '/api/pedidos-de-acesso', {
-          nome: 'Pessoa de Teste',
-          email: 'quer.entrar@girassol.test',
-          departamento: 'inv',
-          motivo: 'Cuido das cotas dos investidores',
+        ).chamar(pedidos.pedir, {
+          body: {
+            nome: 'Pessoa de Teste',
+            email: 'quer.entrar@girassol.test',
+            departamento: 'inv',
+            motivo: 'Cuido das cotas dos investidores',
+          },
         })
       ).status,
     ).toBe(200)
@@ -144,25 +154,25 @@ describe('one fact, one notification', () => {
   })
 
   it('refuses anonymous users, and names the invalid field', async () => {
-    expect((await (await casa.como(null))('GET', '/api/avisos')).status).toBe(401)
+    expect((await (await casa.como(null)).chamar(avisos.listar)).status).toBe(401)
     const ela = await vendedora()
     expect((await escolher(ela, 'nada.disso', 'sino', true)).corpo.error.message).toBe('Aviso desconhecido')
     expect((await escolher(ela, 'plataforma.trabalho', 'sino', false)).status).toBe(400) // not one of the kinds that this user can choose
     expect((await escolher(admin, 'plataforma.trabalho', 'sino', false)).corpo.error.message).toBe(
       'Este aviso não pode ser desligado no sino',
     )
-    expect((await ela('PUT', '/api/avisos/mudos', { funis: [uuidv7()], times: [] })).status).toBe(404)
-    expect((await ela('GET', '/api/avisos/empresa')).status).toBe(403)
-    expect((await ela('GET', '/api/trabalhos-parados')).status).toBe(403)
-    expect((await ela('POST', '/api/avisos/teste', { canal: 'whatsapp' })).corpo.error.message).toMatch(
-      /caixa de entrada/,
-    )
+    expect((await ela.chamar(avisos.silenciar, { body: { funis: [uuidv7()], times: [] } })).status).toBe(404)
+    expect((await ela.chamar(casaDosAvisos.obter)).status).toBe(403)
+    expect((await ela.chamar(casaDosAvisos.parados)).status).toBe(403)
+    expect((await ela.chamar(avisos.testar, { body: { canal: 'whatsapp' } })).erro.message).toMatch(/caixa de entrada/)
     expect(
       (
-        await ela('POST', '/api/avisos/push', {
-          endpoint: 'https://127.0.0.1:1/x',
-          p256dh: randomBytes(65).toString('base64url'),
-          auth: randomBytes(16).toString('base64url'),
+        await ela.chamar(avisos.inscrever, {
+          body: {
+            endpoint: 'https://127.0.0.1:1/x',
+            p256dh: randomBytes(65).toString('base64url'),
+            auth: randomBytes(16).toString('base64url'),
+          },
         })
       ).status,
     ).toBe(400)
@@ -178,7 +188,7 @@ describe('one fact, one notification', () => {
     await dizer([ela])
     await dizer([ela], uuidv7(), cartaoAtribuido)
     await ate(async () => (await sino(ela)).map((n) => n.tipo), ['cartao.atribuido'])
-    expect((await ela('PUT', '/api/avisos/mudos', { funis: [cartao.funil_id], times: [] })).status).toBe(200)
+    expect((await ela.chamar(avisos.silenciar, { body: { funis: [cartao.funil_id], times: [] } })).status).toBe(200)
     const outra = await vendedora()
     await dizer([ela, outra], uuidv7(), cartaoAtribuido)
     await ate(() => porLer(outra), 1)
@@ -189,9 +199,7 @@ describe('one fact, one notification', () => {
     const ela = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
     await escolher(ela, 'chat.mencao', 'sino', false)
     expect(
-      (await ela('GET', '/api/chat/notificacoes/interruptores')).corpo.data.find(
-        (i: { tipo: string }) => i.tipo === 'mencao',
-      ),
+      (await ela.chamar(notificacoes.interruptores)).corpo.data.find((i: { tipo: string }) => i.tipo === 'mencao'),
     ).toEqual({ tipo: 'mencao', ligado: false })
   })
 })
@@ -229,7 +237,7 @@ describe('other channels', () => {
     await dizer([ela])
     await ate(() => porLer(ela), 1) // the bell is silent, so it already shows the waiting notification
     await ate(async () => (await envios(ela, 'email')).map((e) => e.status), ['dispensado', 'pendente'])
-    await ela('POST', '/api/avisos/ler', {})
+    await ela.chamar(avisos.ler, { body: {} })
     await sql`update avisos.envios set em = now() where usuario_id = ${ela.id}`.execute(db)
     await executar(sistema, (u) => agendar(u.tx, trabalhoDeEntrega, { usuario_id: ela.id, canal: 'email' }))
     await ate(async () => (await envios(ela, 'email'))[1], { status: 'dispensado', motivo: 'lida' })
@@ -243,11 +251,13 @@ describe('other channels', () => {
     const endpoint = `http://${push.host}/assinatura/${uuidv7()}`
     expect(
       (
-        await ela('POST', '/api/avisos/push', {
-          endpoint,
-          p256dh: p256dh.toString('base64url'),
-          auth: auth.toString('base64url'),
-          aparelho: 'Chrome no Linux',
+        await ela.chamar(avisos.inscrever, {
+          body: {
+            endpoint,
+            p256dh: p256dh.toString('base64url'),
+            auth: auth.toString('base64url'),
+            aparelho: 'Chrome no Linux',
+          },
         })
       ).status,
     ).toBe(200)
@@ -261,7 +271,7 @@ describe('other channels', () => {
       titulo: 'Bia mencionou você',
       href: `/funil/${cartao.funil_id}?cartao=${cartao.id}`,
     })
-    const { chave } = (await ela('GET', '/api/avisos/push')).corpo.data
+    const { chave } = (await ela.chamar(avisos.chavePush)).corpo.data
     const [, jwt = '', k] = /^vapid t=([^,]+), k=(.+)$/.exec(String(r.cabecalhos.authorization)) ?? []
     expect(k).toBe(chave)
     const ponto = Buffer.from(chave, 'base64url')
@@ -277,7 +287,7 @@ describe('other channels', () => {
     expect((await jwtVerify(jwt, publica, { audience: `http://${push.host}` })).payload.sub).toMatch(/^mailto:/)
     push.responder(410)
     await dizer([ela])
-    await ate(async () => (await ela('GET', '/api/avisos/push')).corpo.data.inscricoes, [])
+    await ate(async () => (await ela.chamar(avisos.chavePush)).corpo.data.inscricoes, [])
     await ate(async () => (await envios(ela, 'push')).map((e) => e.status), ['enviado', 'dispensado'])
     push.responder(201)
   })
@@ -285,13 +295,13 @@ describe('other channels', () => {
   it('sends by WhatsApp through one of our inboxes, once the administrator chose it and the user has a number', async () => {
     const ela = await vendedora()
     const caixa = await casa.criarCaixa(await casa.como('supervisora@girassol.test'))
-    expect((await admin('PUT', '/api/avisos/empresa', { caixa_entrada_id: uuidv7() })).status).toBe(400)
+    expect((await admin.chamar(casaDosAvisos.definir, { body: { caixa_entrada_id: uuidv7() } })).status).toBe(400)
     expect(
-      (await admin('PUT', '/api/avisos/empresa', { caixa_entrada_id: caixa.id })).corpo.data.caixa_entrada_id,
+      (await admin.chamar(casaDosAvisos.definir, { body: { caixa_entrada_id: caixa.id } })).corpo.data.caixa_entrada_id,
     ).toBe(caixa.id)
-    expect((await ela('POST', '/api/avisos/teste', { canal: 'whatsapp' })).corpo.error.message).toMatch(/telefone/)
-    await ela('PUT', '/api/eu', { telefone: '5511966660001' })
-    expect((await ela('POST', '/api/avisos/teste', { canal: 'whatsapp' })).status).toBe(200)
+    expect((await ela.chamar(avisos.testar, { body: { canal: 'whatsapp' } })).erro.message).toMatch(/telefone/)
+    await ela.chamar(eu.alterar, { body: { telefone: '5511966660001' } })
+    expect((await ela.chamar(avisos.testar, { body: { canal: 'whatsapp' } })).status).toBe(200)
     await expect
       .poll(
         () =>
@@ -306,14 +316,16 @@ describe('other channels', () => {
 
   it('sends a digest of the unread notifications of the period, once', async () => {
     const ela = await vendedora()
-    await ela('PUT', '/api/avisos/ajustes', {
-      silencio_de: null,
-      silencio_ate: null,
-      silencio_dias: [],
-      som: true,
-      resumo: 'diario',
-      resumo_minuto: 0,
-      resumo_dia: 1,
+    await ela.chamar(avisos.ajustar, {
+      body: {
+        silencio_de: null,
+        silencio_ate: null,
+        silencio_dias: [],
+        som: true,
+        resumo: 'diario',
+        resumo_minuto: 0,
+        resumo_dia: 1,
+      },
     })
     await dizer([ela])
     await ate(() => porLer(ela), 1)
@@ -324,7 +336,7 @@ describe('other channels', () => {
     await vezes()
     await vezes()
     await ate(async () => (await cartas(ela)).map((c) => c.assunto), ['Resumo do Girassol: 1 aviso por ler'])
-    await ela('POST', '/api/avisos/ler', {})
+    await ela.chamar(avisos.ler, { body: {} })
     await mandarResumo(casa.app.s, { usuario_id: ela.id, de: '2020-01-01T00:00:00Z', ate: '2030-01-01T00:00:00Z' })
     expect(await cartas(ela)).toHaveLength(1)
   })
@@ -341,7 +353,7 @@ describe('a job that used up its attempts', () => {
       ),
     )
     const parados = async () =>
-      (await admin('GET', '/api/trabalhos-parados')).corpo.data as { id: string; nome: string; tentativas: number }[]
+      (await admin.chamar(casaDosAvisos.parados)).corpo.data as { id: string; nome: string; tentativas: number }[]
     await ate(async () => (await parados()).map((p) => p.nome), ['avisos:entregar'])
     await contarMortes(casa.app.s)
     const ditas = async () =>
@@ -349,8 +361,8 @@ describe('a job that used up its attempts', () => {
     await ate(ditas, [['Um trabalho parou depois de muitas tentativas', 1]])
     await contarMortes(casa.app.s)
     const [p] = await parados()
-    expect((await admin('POST', `/api/trabalhos-parados/${p?.id}/repetir`)).status).toBe(200)
-    expect((await admin('POST', '/api/trabalhos-parados/999999999/repetir')).status).toBe(404)
+    expect((await admin.chamar(casaDosAvisos.repetir, { params: { id: p?.id ?? '' } })).status).toBe(200)
+    expect((await admin.chamar(casaDosAvisos.repetir, { params: { id: '999999999' } })).status).toBe(404)
     await expect.poll(async () => (await parados())[0]?.tentativas, { timeout: 15_000 }).toBe(1)
     expect(await ditas()).toHaveLength(1)
   })
