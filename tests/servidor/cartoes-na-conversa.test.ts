@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { atos } from '#modules/chat/atos/contract/atos.ts'
+import { contatos } from '#modules/contatos/contract/contatos.ts'
+import { cartoes as contratoDeCartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { conversasDoFunil } from '#modules/funis/na-conversa/contract/conversas.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
+import { configuracaoDasTarefas } from '#modules/tarefas/contract/configuracao.ts'
+import { tarefas } from '#modules/tarefas/contract/tarefas.ts'
 import { abrirConversa, casaDeChat } from '#tests/suporte/chat.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -25,49 +32,75 @@ const caixa = await casa.criarCaixa(dona, {
   [vendedora.id]: 'atendente',
   [leitora.id]: 'atendente',
 })
-const vendas = (await vendedora('GET', '/api/funis/vu.vendas')).corpo.data
-const estagio = (chave: string) => vendas.definicao.estagios.find((e: { chave: string }) => e.chave === chave)
+const vendas = (await vendedora.chamar(funis.obter, { params: { funil: 'vu.vendas' } })).corpo.data
+const estagio = (chave: string) => vendas.definicao.estagios.find((e) => e.chave === chave)
 const conversa = () => abrirConversa(vendedora, caixa, { contato_nome: 'Maria das Dores' })
 const cartoes = async (quem: typeof vendedora, id: string) =>
-  (await quem('GET', `/api/conversas/${id}/cartoes`)).corpo.data
+  (await quem.chamar(conversasDoFunil.cartoes, { params: { id } })).corpo.data
 const vinculos = (id: string) =>
   db.selectFrom('chat.vinculos').select(['tipo', 'id', 'titulo']).where('conversa_id', '=', id).execute()
 
 describe('the cards of a conversation', () => {
   it('creates one from the conversation with the required fields of its stage, and links it', async () => {
     const c = await conversa()
-    const caminho = `/api/conversas/${c.id}/cartoes`
-    expect((await ninguem('POST', caminho, { funil: 'vu.vendas', titulo: 'x' })).status).toBe(401)
-    expect((await leitora('POST', caminho, { funil: 'vu.vendas', titulo: 'x' })).status).toBe(403)
+    expect(
+      (
+        await ninguem.chamar(conversasDoFunil.criar, {
+          params: { id: c.id },
+          body: { funil: 'vu.vendas', titulo: 'x' },
+        })
+      ).status,
+    ).toBe(401)
+    expect(
+      (
+        await leitora.chamar(conversasDoFunil.criar, {
+          params: { id: c.id },
+          body: { funil: 'vu.vendas', titulo: 'x' },
+        })
+      ).status,
+    ).toBe(403)
     // outside the caller's inboxes: 404 for the conversation
-    expect((await alheia('POST', caminho, { funil: 'vu.vendas', titulo: 'x' })).status).toBe(404)
-    const ruim = await vendedora('POST', caminho, {
-      funil: 'vu.vendas',
-      titulo: 'x',
-      estagio_id: estagio('ganho')?.id ?? crypto.randomUUID(),
+    expect(
+      (await alheia.chamar(conversasDoFunil.criar, { params: { id: c.id }, body: { funil: 'vu.vendas', titulo: 'x' } }))
+        .status,
+    ).toBe(404)
+    const ruim = await vendedora.chamar(conversasDoFunil.criar, {
+      params: { id: c.id },
+      body: {
+        funil: 'vu.vendas',
+        titulo: 'x',
+        estagio_id: estagio('ganho')?.id ?? crypto.randomUUID(),
+      },
     })
-    expect([ruim.status, ruim.corpo.error.details[0].campo]).toEqual([400, 'estagio_id'])
-    const sabido = await vendedora('GET', `/api/cartoes/conhecidos?contato_id=${c.contato_id}`)
+    expect([ruim.status, ruim.campos[0]?.campo]).toEqual([400, 'estagio_id'])
+    const sabido = await vendedora.chamar(conversasDoFunil.conhecidos, { query: { contato_id: c.contato_id } })
     expect(sabido.corpo.data).toEqual({ nome: 'Maria das Dores', campos: expect.arrayContaining(['nome', 'telefone']) })
-    expect((await ninguem('GET', `/api/cartoes/conhecidos?contato_id=${c.contato_id}`)).status).toBe(401)
-    expect((await vendedora('GET', `/api/cartoes/conhecidos?contato_id=${crypto.randomUUID()}`)).status).toBe(404)
+    expect((await ninguem.chamar(conversasDoFunil.conhecidos, { query: { contato_id: c.contato_id } })).status).toBe(
+      401,
+    )
+    expect(
+      (await vendedora.chamar(conversasDoFunil.conhecidos, { query: { contato_id: crypto.randomUUID() } })).status,
+    ).toBe(404)
     const id = crypto.randomUUID()
     const corpo = {
       id,
       funil: 'vu.vendas',
       titulo: 'Telhado da Maria',
-      estagio_id: estagio('primeiro_contato').id,
+      estagio_id: estagio('primeiro_contato')?.id,
       valor_centavos: 3_500_000,
       valores: { origem_lead: 'indicacao' },
     }
-    for (const _ of [1, 2]) expect((await vendedora('POST', caminho, corpo)).corpo.data).toEqual({ id })
+    for (const _ of [1, 2])
+      expect(
+        (await vendedora.chamar(conversasDoFunil.criar, { params: { id: c.id }, body: corpo })).corpo.data,
+      ).toEqual({ id })
     const lidos = await cartoes(vendedora, c.id)
     expect(lidos.cartoes).toMatchObject([
       {
         id,
         titulo: 'Telhado da Maria',
         funil_chave: 'vu.vendas',
-        estagio_nome: estagio('primeiro_contato').nome,
+        estagio_nome: estagio('primeiro_contato')?.nome,
         situacao: 'aberto',
         valor_centavos: 3_500_000,
         responsavel: { id: vendedora.id },
@@ -76,7 +109,7 @@ describe('the cards of a conversation', () => {
       },
     ])
     expect(lidos.canais.length).toBeGreaterThan(0)
-    expect((await vendedora('GET', `/api/cartoes/${id}`)).corpo.data).toMatchObject({
+    expect((await vendedora.chamar(contratoDeCartoes.obter, { params: { id } })).corpo.data).toMatchObject({
       contato_id: c.contato_id,
       origem: 'conversa',
       valores: { nome: 'Maria das Dores', origem_lead: 'indicacao' },
@@ -85,13 +118,13 @@ describe('the cards of a conversation', () => {
     const oferta = async (canal: string) => {
       expect(
         (
-          await dona('PUT', `/api/funis/${vendas.id}/mensagens/${estagio('primeiro_contato').id}`, {
+          await dona('PUT', `/api/funis/${vendas.id}/mensagens/${estagio('primeiro_contato')?.id}`, {
             texto: 'Olá, {{primeiro_nome}}!',
             canal,
           })
         ).status,
       ).toBe(200)
-      return (await vendedora('GET', `/api/cartoes/${id}/mensagem`)).corpo.data
+      return (await vendedora.chamar(conversasDoFunil.mensagem, { params: { id } })).corpo.data
     }
     expect([await oferta('whatsapp'), await oferta('email')]).toEqual([
       { texto: 'Olá, Maria!', conversa_id: c.id },
@@ -99,35 +132,54 @@ describe('the cards of a conversation', () => {
     ])
     // a company is greeted by its full name
     expect(
-      (await dona('PATCH', `/api/contatos/${c.contato_id}`, { tipo: 'empresa', nome: 'Padaria Maria das Dores' }))
-        .status,
+      (
+        await dona.chamar(contatos.alterar, {
+          params: { id: c.contato_id },
+          body: { tipo: 'empresa', nome: 'Padaria Maria das Dores' },
+        })
+      ).status,
     ).toBe(200)
     expect(await oferta('whatsapp')).toMatchObject({ texto: 'Olá, Padaria Maria das Dores!' })
-    expect((await vendedora('GET', `/api/cartoes/${id}`)).corpo.data.cliente_empresa).toBe(true)
+    expect((await vendedora.chamar(contratoDeCartoes.obter, { params: { id } })).corpo.data.cliente_empresa).toBe(true)
     // a user who can read the conversation but not the funnel sees only the name of the funnel
     expect(await vinculos(c.id)).toEqual([{ tipo: 'cartao', id, titulo: `Cartão em ${vendas.definicao.nome}` }])
     expect(await cartoes(atendente, c.id)).toEqual({ cartoes: [], canais: [], pode_criar: false })
-    expect((await ninguem('GET', caminho)).status).toBe(401)
-    expect((await alheia('GET', caminho)).status).toBe(404)
-    expect(JSON.stringify((await atendente('GET', `/api/chat/conversas/${c.id}/vinculos`)).corpo)).not.toContain(
+    expect((await ninguem.chamar(conversasDoFunil.cartoes, { params: { id: c.id } })).status).toBe(401)
+    expect((await alheia.chamar(conversasDoFunil.cartoes, { params: { id: c.id } })).status).toBe(404)
+    expect(JSON.stringify((await atendente.chamar(atos.vinculos, { params: { id: c.id } })).corpo)).not.toContain(
       'Telhado',
     )
   })
 
   it('links and unlinks an existing card, for users who may change it and read the conversation; twice is the same as once', async () => {
     const [c, outra] = [await conversa(), await conversa()]
-    const { corpo } = await vendedora('POST', '/api/cartoes', {
-      funil: 'vu.vendas',
-      titulo: 'De outro cliente',
-      valores: { nome: 'João', telefone: '5511988112233', origem_lead: 'indicacao' },
+    const { corpo } = await vendedora.chamar(contratoDeCartoes.criar, {
+      body: {
+        funil: 'vu.vendas',
+        titulo: 'De outro cliente',
+        valores: { nome: 'João', telefone: '5511988112233', origem_lead: 'indicacao' },
+      },
     })
-    const caminho = `/api/conversas/${c.id}/cartoes/${corpo.data.id}`
-    expect((await ninguem('PUT', caminho)).status).toBe(401)
-    expect((await leitora('PUT', caminho)).status).toBe(403)
-    expect((await alheia('PUT', caminho)).status).toBe(404)
-    expect((await vendedora('PUT', `/api/conversas/${c.id}/cartoes/${crypto.randomUUID()}`)).status).toBe(404)
-    expect((await vendedora('PUT', `/api/conversas/${c.id}/cartoes/123`)).status).toBe(400)
-    for (const _ of [1, 2]) expect((await vendedora('PUT', caminho)).status).toBe(200)
+    expect(
+      (await ninguem.chamar(conversasDoFunil.vincular, { params: { id: c.id, cartao_id: corpo.data.id } })).status,
+    ).toBe(401)
+    expect(
+      (await leitora.chamar(conversasDoFunil.vincular, { params: { id: c.id, cartao_id: corpo.data.id } })).status,
+    ).toBe(403)
+    expect(
+      (await alheia.chamar(conversasDoFunil.vincular, { params: { id: c.id, cartao_id: corpo.data.id } })).status,
+    ).toBe(404)
+    expect(
+      (await vendedora.chamar(conversasDoFunil.vincular, { params: { id: c.id, cartao_id: crypto.randomUUID() } }))
+        .status,
+    ).toBe(404)
+    expect((await vendedora.chamar(conversasDoFunil.vincular, { params: { id: c.id, cartao_id: '123' } })).status).toBe(
+      400,
+    )
+    for (const _ of [1, 2])
+      expect(
+        (await vendedora.chamar(conversasDoFunil.vincular, { params: { id: c.id, cartao_id: corpo.data.id } })).status,
+      ).toBe(200)
     expect((await cartoes(vendedora, c.id)).cartoes).toMatchObject([{ id: corpo.data.id, vinculado: true }])
     expect((await cartoes(leitora, c.id)).cartoes).toMatchObject([{ id: corpo.data.id, pode_editar: false }])
     expect((await cartoes(vendedora, outra.id)).cartoes).toEqual([])
@@ -138,23 +190,36 @@ describe('the cards of a conversation', () => {
       .where('acao', 'like', 'cartao.%_conversa')
       .execute()
     expect(ditos).toHaveLength(1)
-    expect((await vendedora('DELETE', caminho)).status).toBe(200)
-    expect((await vendedora('DELETE', caminho)).status).toBe(200)
+    expect(
+      (await vendedora.chamar(conversasDoFunil.desvincular, { params: { id: c.id, cartao_id: corpo.data.id } })).status,
+    ).toBe(200)
+    expect(
+      (await vendedora.chamar(conversasDoFunil.desvincular, { params: { id: c.id, cartao_id: corpo.data.id } })).status,
+    ).toBe(200)
     expect((await cartoes(vendedora, c.id)).cartoes).toEqual([])
   })
 
   it('ignores a link whose id is no card, and emits the event of a moved card to its listeners', async () => {
     const c = await conversa()
-    await vendedora('POST', `/api/chat/conversas/${c.id}/vinculos`, { tipo: 'cartao', id: 'não-é-um-id', titulo: 'x' })
-    const { corpo } = await vendedora('POST', `/api/conversas/${c.id}/cartoes`, { funil: 'vu.vendas', titulo: 'Casa' })
+    await vendedora.chamar(atos.vincular, {
+      params: { id: c.id },
+      body: { tipo: 'cartao', id: 'não-é-um-id', titulo: 'x' },
+    })
+    const { corpo } = await vendedora.chamar(conversasDoFunil.criar, {
+      params: { id: c.id },
+      body: { funil: 'vu.vendas', titulo: 'Casa' },
+    })
     const {
       cartoes: [cartao],
       canais,
     } = await cartoes(vendedora, c.id)
-    await vendedora('POST', `/api/cartoes/${cartao.id}/mover`, {
-      de: estagio('novo_lead').id,
-      para: estagio('primeiro_contato').id,
-      valores: { origem_lead: 'indicacao' },
+    await vendedora.chamar(contratoDeCartoes.mover, {
+      params: { id: cartao?.id ?? '' },
+      body: {
+        de: estagio('novo_lead')?.id ?? '',
+        para: estagio('primeiro_contato')?.id ?? '',
+        valores: { origem_lead: 'indicacao' },
+      },
     })
     const { rows } = await sql<{ dados: { cartao_id: string; funil_id: string } }>`
       select dados
@@ -164,36 +229,49 @@ describe('the cards of a conversation', () => {
       order by id desc
       limit 1
     `.execute(db)
-    expect(canais.some((k: string) => k.startsWith(`funil_${rows[0]?.dados.funil_id}`))).toBe(true)
-    expect((await cartoes(vendedora, c.id)).cartoes[0].estagio_nome).toBe(estagio('primeiro_contato').nome)
+    expect(canais.some((k) => k.startsWith(`funil_${rows[0]?.dados.funil_id}`))).toBe(true)
+    expect((await cartoes(vendedora, c.id)).cartoes[0]?.estagio_nome).toBe(estagio('primeiro_contato')?.nome)
   })
 
   it('a task of a conversation belongs to its contact; a template applied there links all of its tasks', async () => {
     const c = await conversa()
-    const t = (await vendedora('POST', '/api/tarefas', { titulo: 'Ligar para ela', conversa_id: c.id })).corpo.data
+    const t = (await vendedora.chamar(tarefas.criar, { body: { titulo: 'Ligar para ela', conversa_id: c.id } })).corpo
+      .data
     expect(t).toMatchObject({ conversa: { id: c.id }, contato: { id: c.contato_id } })
-    expect((await alheia('POST', '/api/tarefas', { titulo: 'x', conversa_id: c.id })).status).toBe(400)
+    expect((await alheia.chamar(tarefas.criar, { body: { titulo: 'x', conversa_id: c.id } })).status).toBe(400)
     const modelo = (
-      await dona('POST', '/api/tarefas-configuracao/modelos', {
-        nome: 'Retorno',
-        itens: [
-          { titulo: 'Um', itens: ['a', 'b'] },
-          { titulo: 'Dois', dias: 3, dias_uteis: true },
-        ],
+      await dona.chamar(configuracaoDasTarefas.criarModelo, {
+        body: {
+          nome: 'Retorno',
+          itens: [
+            { titulo: 'Um', itens: ['a', 'b'] },
+            { titulo: 'Dois', dias: 3, dias_uteis: true },
+          ],
+        },
       })
     ).corpo.data
     const chave = crypto.randomUUID()
     const aplicar = () =>
-      vendedora('POST', `/api/tarefas-configuracao/modelos/${modelo.id}/aplicar`, {
-        conversa_id: c.id,
-        contato_id: c.contato_id,
-        chave,
+      vendedora.chamar(configuracaoDasTarefas.aplicarModelo, {
+        params: { id: modelo.id },
+        body: {
+          conversa_id: c.id,
+          contato_id: c.contato_id,
+          chave,
+        },
       })
     expect((await aplicar()).corpo.data.tarefas).toHaveLength(2)
     expect((await aplicar()).corpo.data.tarefas).toEqual([])
-    expect((await vendedora('GET', `/api/tarefas?contato_id=${c.contato_id}`)).corpo.pagination.total).toBe(3)
     expect(
-      (await alheia('POST', `/api/tarefas-configuracao/modelos/${modelo.id}/aplicar`, { conversa_id: c.id })).status,
+      (await vendedora.chamar(tarefas.listar, { query: { contato_id: c.contato_id } })).corpo.pagination.total,
+    ).toBe(3)
+    expect(
+      (
+        await alheia.chamar(configuracaoDasTarefas.aplicarModelo, {
+          params: { id: modelo.id },
+          body: { conversa_id: c.id },
+        })
+      ).status,
     ).toBe(400)
   })
 })

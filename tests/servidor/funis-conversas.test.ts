@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { leadPronto } from '#modules/meta/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { pessoasDoCartao } from '#modules/funis/cartao/contract/pessoas.ts'
+import { conversasDoFunil } from '#modules/funis/na-conversa/contract/conversas.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -16,9 +20,8 @@ const vendedora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'opera
 const colega = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
 const alheio = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'supervisor' }])
 const ninguem = await casa.como(null)
-const vendas = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
-const estagio = (chave: string): string =>
-  vendas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
+const vendas = (await gestora.chamar(funis.obter, { params: { funil: 'vu.vendas' } })).corpo.data
+const estagio = (chave: string): string => vendas.definicao.estagios.find((e) => e.chave === chave)?.id ?? ''
 let n = 0
 const novo = async () =>
   (
@@ -70,20 +73,43 @@ const cartoesDo = async (id: string) =>
 
 describe('leads of advertisements', () => {
   it('enter the funnel of the most specific rule, once however often they are reported', async () => {
-    const caminho = `/api/funis/${vendas.id}/meta`
-    expect((await ninguem('POST', caminho, {})).status).toBe(401)
-    expect((await vendedora('POST', caminho, {})).status).toBe(403)
-    expect((await alheio('POST', caminho, {})).status).toBe(404)
+    expect(
+      (await ninguem.chamar(conversasDoFunil.criarEntradaDaMeta, { params: { funil_id: vendas.id }, body: {} })).status,
+    ).toBe(401)
+    expect(
+      (await vendedora.chamar(conversasDoFunil.criarEntradaDaMeta, { params: { funil_id: vendas.id }, body: {} }))
+        .status,
+    ).toBe(403)
+    expect(
+      (await alheio.chamar(conversasDoFunil.criarEntradaDaMeta, { params: { funil_id: vendas.id }, body: {} })).status,
+    ).toBe(404)
     const solto = await lead({ formulario_id: 'f9' })
     await contar(solto)
-    expect((await gestora('POST', caminho, { formulario_id: 'f1' })).status).toBe(200)
-    expect((await gestora('POST', caminho, { formulario_id: 'f1' })).status).toBe(409)
     expect(
       (
-        await gestora('POST', caminho, {
-          formulario_id: 'f1',
-          conjunto_id: 'c1',
-          estagio_id: estagio('primeiro_contato'),
+        await gestora.chamar(conversasDoFunil.criarEntradaDaMeta, {
+          params: { funil_id: vendas.id },
+          body: { formulario_id: 'f1' },
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (
+        await gestora.chamar(conversasDoFunil.criarEntradaDaMeta, {
+          params: { funil_id: vendas.id },
+          body: { formulario_id: 'f1' },
+        })
+      ).status,
+    ).toBe(409)
+    expect(
+      (
+        await gestora.chamar(conversasDoFunil.criarEntradaDaMeta, {
+          params: { funil_id: vendas.id },
+          body: {
+            formulario_id: 'f1',
+            conjunto_id: 'c1',
+            estagio_id: estagio('primeiro_contato'),
+          },
         })
       ).status,
     ).toBe(200)
@@ -115,7 +141,6 @@ describe('leads of advertisements', () => {
 
 describe('answers of a lead', () => {
   it('fill the mapped fields, also by campaign; the mapping can be tried first, and invalid values are left out', async () => {
-    const caminho = `/api/funis/${vendas.id}/meta`
     const dela = await lead({ formulario_id: 'f7' })
     await sql`
       update meta.leads
@@ -143,19 +168,41 @@ describe('answers of a lead', () => {
       [alheio, 404],
     ] as const)
       expect([
-        (await quem('GET', `${caminho}/opcoes`)).status,
-        (await quem('POST', `${caminho}/prova`, { ...corpo, lead_id: dela })).status,
-        (await quem('PUT', `${caminho}/${crypto.randomUUID()}`, corpo)).status,
+        (await quem.chamar(conversasDoFunil.opcoesDaMeta, { params: { funil_id: vendas.id } })).status,
+        (
+          await quem.chamar(conversasDoFunil.provarEntradaDaMeta, {
+            params: { funil_id: vendas.id },
+            body: { ...corpo, lead_id: dela },
+          })
+        ).status,
+        (
+          await quem.chamar(conversasDoFunil.alterarEntradaDaMeta, {
+            params: { funil_id: vendas.id, id: crypto.randomUUID() },
+            body: corpo,
+          })
+        ).status,
       ]).toEqual([status, status, status])
     expect(
-      (await gestora('POST', caminho, { ...corpo, mapa: [{ de: 'x', para: 'nao_ha' }] })).corpo.error.details[0].campo,
+      (
+        await gestora.chamar(conversasDoFunil.criarEntradaDaMeta, {
+          params: { funil_id: vendas.id },
+          body: { ...corpo, mapa: [{ de: 'x', para: 'nao_ha' }] },
+        })
+      ).campos[0]?.campo,
     ).toBe('mapa.0.para')
-    expect((await gestora('GET', `${caminho}/opcoes`)).corpo.data).toMatchObject({
+    expect(
+      (await gestora.chamar(conversasDoFunil.opcoesDaMeta, { params: { funil_id: vendas.id } })).corpo.data,
+    ).toMatchObject({
       campanhas: [{ id: 'k1', nome: 'Interior', leads: 1 }],
     })
     // names of people only for users who see leads
     const veLeads = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }], ['admin'])
-    const prova = (await veLeads('POST', `${caminho}/prova`, { ...corpo, lead_id: dela })).corpo.data
+    const prova = (
+      await veLeads.chamar(conversasDoFunil.provarEntradaDaMeta, {
+        params: { funil_id: vendas.id },
+        body: { ...corpo, lead_id: dela },
+      })
+    ).corpo.data
     expect(prova).toMatchObject({
       entra: true,
       por_outra: null,
@@ -168,24 +215,41 @@ describe('answers of a lead', () => {
         expect.objectContaining({ chave: 'consumo_medio_kwh', texto: '1.350 kWh/mês' }),
       ]),
     )
-    const feita = (await gestora('POST', caminho, corpo)).corpo.data
+    const feita = (
+      await gestora.chamar(conversasDoFunil.criarEntradaDaMeta, { params: { funil_id: vendas.id }, body: corpo })
+    ).corpo.data
     expect(
-      (await gestora('PUT', `${caminho}/${feita.id}`, { ...corpo, estagio_id: estagio('primeiro_contato') })).corpo.data
-        .estagio_id,
+      (
+        await gestora.chamar(conversasDoFunil.alterarEntradaDaMeta, {
+          params: { funil_id: vendas.id, id: feita.id },
+          body: { ...corpo, estagio_id: estagio('primeiro_contato') },
+        })
+      ).corpo.data.estagio_id,
     ).toBe(estagio('primeiro_contato'))
-    expect((await gestora('PUT', `${caminho}/${feita.id}`, { formulario_id: 'f1' })).corpo.error.message).toBe(
-      'Estes leads já entram em “Funil de vendas”.',
-    )
+    expect(
+      (
+        await gestora.chamar(conversasDoFunil.alterarEntradaDaMeta, {
+          params: { funil_id: vendas.id, id: feita.id },
+          body: { formulario_id: 'f1' },
+        })
+      ).erro.message,
+    ).toBe('Estes leads já entram em “Funil de vendas”.')
     await contar(dela)
     await expect.poll(() => cartoesDo(dela)).toEqual([{ estagio_id: estagio('primeiro_contato'), funil_id: vendas.id }])
     const { rows } = await sql<{ id: string }>`select cartao_id as id from funis.leads where lead_id = ${dela}`.execute(
       banco.db,
     )
-    expect((await gestora('GET', `/api/cartoes/${rows[0]?.id}`)).corpo.data.valores).toMatchObject({
+    expect(
+      (await gestora.chamar(cartoes.obter, { params: { id: rows[0]?.id ?? '' } })).corpo.data.valores,
+    ).toMatchObject({
       cidade: 'Vera Cruz',
       consumo_medio_kwh: 1350,
     })
-    expect((await gestora('GET', caminho)).corpo.data.find((e: { id: string }) => e.id === feita.id)).toMatchObject({
+    expect(
+      (await gestora.chamar(conversasDoFunil.entradasDaMeta, { params: { funil_id: vendas.id } })).corpo.data.find(
+        (e) => e.id === feita.id,
+      ),
+    ).toMatchObject({
       leads: 1,
       ultimo_em: expect.any(String),
     })
@@ -200,43 +264,93 @@ describe('comments and messages of a card', () => {
     await expect
       .poll(async () => (await eventos('cartao.mencao')).at(-1))
       .toMatchObject({ pessoas: [colega.id], chave: `mencao:${corpo.data.id}` })
-    expect((await gestora('GET', `/api/cartoes/${c.id}`)).corpo.data.pessoas).toMatchObject([
+    expect((await gestora.chamar(cartoes.obter, { params: { id: c.id } })).corpo.data.pessoas).toMatchObject([
       { id: colega.id, papel: 'seguidor' },
     ])
     await comentar({ texto: 'Sem citar' })
     expect((await eventos('cartao.aviso')).at(-1)).toMatchObject({ pessoas: [colega.id], texto: 'Sem citar' })
-    expect((await ninguem('PATCH', `/api/comentarios/${corpo.data.id}`, { texto: 'x' })).status).toBe(401)
-    expect((await colega('PATCH', `/api/comentarios/${corpo.data.id}`, { texto: 'x' })).status).toBe(409)
-    expect((await alheio('PATCH', `/api/comentarios/${corpo.data.id}`, { texto: 'x' })).status).toBe(404)
-    expect((await vendedora('PATCH', `/api/comentarios/${corpo.data.id}`, { texto: ' ' })).status).toBe(400)
     expect(
-      (await vendedora('PATCH', `/api/comentarios/${corpo.data.id}`, { texto: 'Corrigido', mencoes: [] })).status,
+      (await ninguem.chamar(pessoasDoCartao.editarComentario, { params: { id: corpo.data.id }, body: { texto: 'x' } }))
+        .status,
+    ).toBe(401)
+    expect(
+      (await colega.chamar(pessoasDoCartao.editarComentario, { params: { id: corpo.data.id }, body: { texto: 'x' } }))
+        .status,
+    ).toBe(409)
+    expect(
+      (await alheio.chamar(pessoasDoCartao.editarComentario, { params: { id: corpo.data.id }, body: { texto: 'x' } }))
+        .status,
+    ).toBe(404)
+    expect(
+      (
+        await vendedora.chamar(pessoasDoCartao.editarComentario, {
+          params: { id: corpo.data.id },
+          body: { texto: ' ' },
+        })
+      ).status,
+    ).toBe(400)
+    expect(
+      (
+        await vendedora.chamar(pessoasDoCartao.editarComentario, {
+          params: { id: corpo.data.id },
+          body: { texto: 'Corrigido', mencoes: [] },
+        })
+      ).status,
     ).toBe(200)
     const textos = async () =>
       (await gestora('GET', `/api/cartoes/${c.id}/historico`)).corpo.data.acontecimentos
         .filter((a: { tipo: string }) => a.tipo === 'comentario')
         .map((a: { dados: { texto: string } }) => a.dados.texto)
     expect(await textos()).toEqual(['Sem citar', 'Corrigido'])
-    expect((await vendedora('DELETE', `/api/comentarios/${corpo.data.id}`)).status).toBe(200)
+    expect((await vendedora.chamar(pessoasDoCartao.apagarComentario, { params: { id: corpo.data.id } })).status).toBe(
+      200,
+    )
     expect(await textos()).toEqual(['Sem citar'])
     expect(
-      (await vendedora('PUT', `/api/cartoes/${c.id}/pessoas/${gestora.id}`, { papel: 'colaborador' })).status,
+      (
+        await vendedora.chamar(pessoasDoCartao.juntar, {
+          params: { id: c.id, pessoa_id: gestora.id },
+          body: { papel: 'colaborador' },
+        })
+      ).status,
     ).toBe(200)
-    expect((await alheio('PUT', `/api/cartoes/${c.id}/pessoas/${gestora.id}`, { papel: 'colaborador' })).status).toBe(
-      404,
-    )
-    expect((await vendedora('DELETE', `/api/cartoes/${c.id}/pessoas/${gestora.id}`)).status).toBe(200)
-    expect((await vendedora('GET', `/api/cartoes/nomes?ids=${gestora.id}`)).corpo.data).toEqual([
+    expect(
+      (
+        await alheio.chamar(pessoasDoCartao.juntar, {
+          params: { id: c.id, pessoa_id: gestora.id },
+          body: { papel: 'colaborador' },
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      (await vendedora.chamar(pessoasDoCartao.tirar, { params: { id: c.id, pessoa_id: gestora.id } })).status,
+    ).toBe(200)
+    expect((await vendedora.chamar(pessoasDoCartao.nomes, { query: { ids: gestora.id } })).corpo.data).toEqual([
       { id: gestora.id, nome: 'Pessoa de Teste' },
     ])
   })
 
   it('a stage offers its message, filled in', async () => {
     const c = await novo()
-    const caminho = `/api/funis/${vendas.id}/mensagens/${c.estagio_id}`
-    expect((await vendedora('PUT', caminho, { texto: 'x' })).status).toBe(403)
-    expect((await gestora('PUT', caminho, { texto: 'Olá {{nome}}, tudo bem?' })).status).toBe(200)
-    expect((await vendedora('GET', `/api/cartoes/${c.id}/mensagem`)).corpo.data.texto).toBe(`Olá C ${n}, tudo bem?`)
-    expect((await alheio('GET', `/api/cartoes/${c.id}/mensagem`)).status).toBe(404)
+    expect(
+      (
+        await vendedora.chamar(conversasDoFunil.guardarMensagem, {
+          params: { funil_id: vendas.id, estagio_id: c.estagio_id },
+          body: { texto: 'x' },
+        })
+      ).status,
+    ).toBe(403)
+    expect(
+      (
+        await gestora.chamar(conversasDoFunil.guardarMensagem, {
+          params: { funil_id: vendas.id, estagio_id: c.estagio_id },
+          body: { texto: 'Olá {{nome}}, tudo bem?' },
+        })
+      ).status,
+    ).toBe(200)
+    expect((await vendedora.chamar(conversasDoFunil.mensagem, { params: { id: c.id } })).corpo.data.texto).toBe(
+      `Olá C ${n}, tudo bem?`,
+    )
+    expect((await alheio.chamar(conversasDoFunil.mensagem, { params: { id: c.id } })).status).toBe(404)
   })
 })

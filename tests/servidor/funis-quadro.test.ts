@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Definicao } from '#engines/funil/tipos.ts'
+import { cartoes as contratoDeCartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { definicoes } from '#modules/funis/definicao/contract/edicao.ts'
+import { lotes } from '#modules/funis/lotes/contract/lotes.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
+import {
+  etiquetas as contratoDeEtiquetas,
+  noQuadro as contratoDeNoQuadro,
+} from '#modules/funis/quadro/contract/quadro.ts'
+import { tarefas } from '#modules/tarefas/contract/tarefas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { ate } from '#tests/suporte/esperas.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -23,14 +32,16 @@ const base = '/api/funis/vu.vendas'
 let n = 0
 const novo = async (funil = 'vu.vendas', quem: Pessoa = gestora, mais: Record<string, unknown> = {}) =>
   (
-    await quem('POST', '/api/cartoes', {
-      funil,
-      titulo: `Q ${++n}`,
-      valores: { nome: `Q ${n}`, telefone: `55119${String(84_000_000 + n)}`, origem_lead: 'indicacao' },
-      ...mais,
+    await quem.chamar(contratoDeCartoes.criar, {
+      body: {
+        funil,
+        titulo: `Q ${++n}`,
+        valores: { nome: `Q ${n}`, telefone: `55119${String(84_000_000 + n)}`, origem_lead: 'indicacao' },
+        ...mais,
+      },
     })
   ).corpo.data
-const um = async (id: string) => (await gestora('GET', `/api/cartoes/${id}`)).corpo.data
+const um = async (id: string) => (await gestora.chamar(contratoDeCartoes.obter, { params: { id } })).corpo.data
 const noQuadro = async (filtro = '') =>
   (await gestora('GET', `${base}/quadro?${filtro}`)).corpo.data.colunas.flatMap((c: { cartoes: { id: string }[] }) =>
     c.cartoes.map((x) => x.id),
@@ -42,57 +53,92 @@ const etiquetar = async (quem: Pessoa, c: { id: string }, etiquetas: unknown) =>
 async function emLote(acao: unknown, ids: string[]) {
   const { id } = (await gestora('POST', `${base}/lotes`, { acao, alvo: { ids }, id_cliente: crypto.randomUUID() }))
     .corpo.data
-  const ler = async () => (await gestora('GET', `/api/lotes-de-cartoes/${id}`)).corpo.data
+  const ler = async () => (await gestora.chamar(lotes.obter, { params: { id } })).corpo.data
   await ate(async () => (await ler()).situacao !== 'andando', 20_000)
   return ler()
 }
 
 it('tags belong to a funnel: its users create them, its manager changes them, and only its cards have them', async () => {
-  expect((await ninguem('GET', `${base}/etiquetas`)).status).toBe(401)
-  expect((await engenheiro('GET', `${base}/etiquetas`)).status).toBe(404)
-  expect((await leitora('POST', `${base}/etiquetas`, { nome: 'Trifásico' })).status).toBe(403)
-  expect((await vendedora('POST', `${base}/etiquetas`, { nome: ' ' })).corpo.error.details[0].campo).toBe('nome')
+  expect((await ninguem.chamar(contratoDeEtiquetas.listar, { params: { funil: 'vu.vendas' } })).status).toBe(401)
+  expect((await engenheiro.chamar(contratoDeEtiquetas.listar, { params: { funil: 'vu.vendas' } })).status).toBe(404)
+  expect(
+    (await leitora.chamar(contratoDeEtiquetas.criar, { params: { funil: 'vu.vendas' }, body: { nome: 'Trifásico' } }))
+      .status,
+  ).toBe(403)
+  expect(
+    (await vendedora.chamar(contratoDeEtiquetas.criar, { params: { funil: 'vu.vendas' }, body: { nome: ' ' } }))
+      .campos[0]?.campo,
+  ).toBe('nome')
   expect((await vendedora('POST', `${base}/etiquetas`, { nome: 'x', cor: 'roxo' })).corpo.error.details[0].campo).toBe(
     'cor',
   )
-  const e = (await vendedora('POST', `${base}/etiquetas`, { nome: 'Trifásico', cor: 'info' })).corpo.data
+  const e = (
+    await vendedora.chamar(contratoDeEtiquetas.criar, {
+      params: { funil: 'vu.vendas' },
+      body: { nome: 'Trifásico', cor: 'info' },
+    })
+  ).corpo.data
   expect(e).toMatchObject({ nome: 'Trifásico', cor: 'info', usos: 0 })
-  expect((await vendedora('POST', `${base}/etiquetas`, { nome: 'trifasico' })).status).toBe(409)
+  expect(
+    (await vendedora.chamar(contratoDeEtiquetas.criar, { params: { funil: 'vu.vendas' }, body: { nome: 'trifasico' } }))
+      .status,
+  ).toBe(409)
   const c = await novo()
   expect((await etiquetar(leitora, c, [e.id])).status).toBe(403)
   expect((await etiquetar(gestora, c, [crypto.randomUUID()])).corpo.error.details[0].campo).toBe('etiquetas')
   expect((await etiquetar(gestora, c, [e.id])).corpo.data.etiquetas).toEqual([e.id])
-  expect((await leitora('GET', `${base}/etiquetas`)).corpo.data).toEqual([{ ...e, usos: 1 }])
+  expect((await leitora.chamar(contratoDeEtiquetas.listar, { params: { funil: 'vu.vendas' } })).corpo.data).toEqual([
+    { ...e, usos: 1 },
+  ])
   // a constraint of the database refuses it on a card of another funnel
-  const alheio = (await engenheiro('POST', '/api/cartoes', { funil: 'eng.engenharia', titulo: 'Alheio' })).corpo.data
+  const alheio = (
+    await engenheiro.chamar(contratoDeCartoes.criar, { body: { funil: 'eng.engenharia', titulo: 'Alheio' } })
+  ).corpo.data
   await expect(
     sql`update funis.cartoes set etiquetas = array[${e.id}]::uuid[] where id = ${alheio.id}`.execute(db),
   ).rejects.toMatchObject({ code: '23503' })
   // it is on other users' cards: only a manager of the funnel may rename it
   expect([
-    (await vendedora('PUT', `/api/etiquetas-de-cartoes/${e.id}`, { nome: 'Rede trifásica', cor: 'alerta' })).status,
-    (await engenheiro('DELETE', `/api/etiquetas-de-cartoes/${e.id}`)).status,
+    (
+      await vendedora.chamar(contratoDeEtiquetas.alterar, {
+        params: { id: e.id },
+        body: { nome: 'Rede trifásica', cor: 'alerta' },
+      })
+    ).status,
+    (await engenheiro.chamar(contratoDeEtiquetas.arquivar, { params: { id: e.id } })).status,
   ]).toEqual([403, 404])
   expect(
-    (await gestora('PUT', `/api/etiquetas-de-cartoes/${e.id}`, { nome: 'Rede trifásica', cor: 'alerta' })).corpo.data,
+    (
+      await gestora.chamar(contratoDeEtiquetas.alterar, {
+        params: { id: e.id },
+        body: { nome: 'Rede trifásica', cor: 'alerta' },
+      })
+    ).corpo.data,
   ).toMatchObject({ nome: 'Rede trifásica', cor: 'alerta' })
-  expect((await gestora('DELETE', `/api/etiquetas-de-cartoes/${e.id}`)).status).toBe(200)
-  expect((await gestora('GET', `${base}/etiquetas`)).corpo.data).toEqual([])
+  expect((await gestora.chamar(contratoDeEtiquetas.arquivar, { params: { id: e.id } })).status).toBe(200)
+  expect((await gestora.chamar(contratoDeEtiquetas.listar, { params: { funil: 'vu.vendas' } })).corpo.data).toEqual([])
   // a card that already has it can still be changed
   expect((await etiquetar(gestora, c, [e.id])).status).toBe(200)
 })
 
 it('the filter by tag is the same in board, counts, table and bulk; many cards get a tag together, and lose it with one undo', async () => {
-  const e = (await vendedora('POST', `${base}/etiquetas`, { nome: 'Kit comprado', cor: 'sucesso' })).corpo.data
+  const e = (
+    await vendedora.chamar(contratoDeEtiquetas.criar, {
+      params: { funil: 'vu.vendas' },
+      body: { nome: 'Kit comprado', cor: 'sucesso' },
+    })
+  ).corpo.data
   const cartoes = [await novo(), await novo()]
   const ids = cartoes.map((c) => c.id as string)
   const feito = await emLote({ tipo: 'etiqueta', etiqueta_id: e.id, por: true }, ids)
   expect([feito.feitos, feito.recusadas]).toEqual([2, []])
   expect((await noQuadro(`etiqueta_id=${e.id}`)).sort()).toEqual([...ids].sort())
   expect((await naTabela(`etiqueta_id=${e.id}`)).sort()).toEqual([...ids].sort())
-  const colunas = (await gestora('GET', `${base}/quadro?etiqueta_id=${e.id}`)).corpo.data.colunas as { total: number }[]
+  const colunas = (
+    await gestora.chamar(funis.quadro, { params: { funil: 'vu.vendas' }, query: { etiqueta_id: [e.id] } })
+  ).corpo.data.colunas as { total: number }[]
   expect(colunas.reduce((s, c) => s + c.total, 0)).toBe(2)
-  await gestora('POST', `/api/lotes-de-cartoes/${feito.id}/desfazer`)
+  await gestora.chamar(lotes.desfazer, { params: { id: feito.id } })
   await ate(async () => (await noQuadro(`etiqueta_id=${e.id}`)).length === 0, 20_000)
 })
 
@@ -106,9 +152,9 @@ it('an archived card is in no list or count and opens by its URL; it cannot move
     (await arquivar(gestora, {})).status,
   ]).toEqual([401, 403, 404, 400])
   const contar = async () =>
-    (await gestora('GET', '/api/funis?departamento=vu')).corpo.data.find(
-      (f: { chave: string }) => f.chave === 'vu.vendas',
-    ).abertos as number
+    (await gestora.chamar(funis.listar, { query: { departamento: 'vu' } })).corpo.data.find(
+      (f) => f.chave === 'vu.vendas',
+    )?.abertos as number
   const antes = await contar()
   expect((await arquivar(gestora, { arquivar: true })).status).toBe(200)
   expect((await arquivar(gestora, { arquivar: true })).status).toBe(200)
@@ -120,9 +166,17 @@ it('an archived card is in no list or count and opens by its URL; it cannot move
   expect([await noQuadro('arquivados=true'), await naTabela('arquivados=true')]).toEqual([[c.id], [c.id]])
   const inteiro = await um(c.id)
   expect(inteiro.arquivado_em).not.toBeNull()
-  const definicao: Definicao = (await gestora('GET', base)).corpo.data.definicao
+  const definicao: Definicao = (await gestora.chamar(funis.obter, { params: { funil: 'vu.vendas' } })).corpo.data
+    .definicao
   const [aqui, adiante] = definicao.estagios.map((x) => x.id)
-  expect((await gestora('POST', `/api/cartoes/${c.id}/mover`, { de: aqui, para: adiante })).status).toBe(409)
+  expect(
+    (
+      await gestora.chamar(contratoDeCartoes.mover, {
+        params: { id: c.id },
+        body: { de: aqui ?? '', para: adiante ?? '' },
+      })
+    ).status,
+  ).toBe(409)
   const log = await sql<{ acao: string }>`
     select acao
     from plataforma.auditoria
@@ -136,48 +190,60 @@ it('an archived card is in no list or count and opens by its URL; it cannot move
 
 it('the signals of a card are the next open task and unanswered messages, within reach', async () => {
   const c = await novo()
-  expect((await vendedora('POST', `${base}/sinais`, { ids: ['x'] })).status).toBe(400)
+  expect(
+    (await vendedora.chamar(contratoDeNoQuadro.sinais, { params: { funil: 'vu.vendas' }, body: { ids: ['x'] } }))
+      .status,
+  ).toBe(400)
   expect([
-    (await ninguem('POST', `${base}/sinais`, { ids: [c.id] })).status,
-    (await engenheiro('POST', `${base}/sinais`, { ids: [c.id] })).status,
+    (await ninguem.chamar(contratoDeNoQuadro.sinais, { params: { funil: 'vu.vendas' }, body: { ids: [c.id] } })).status,
+    (await engenheiro.chamar(contratoDeNoQuadro.sinais, { params: { funil: 'vu.vendas' }, body: { ids: [c.id] } }))
+      .status,
   ]).toEqual([401, 404])
-  const sinais = async (quem: Pessoa) => (await quem('POST', `${base}/sinais`, { ids: [c.id] })).corpo.data
+  const sinais = async (quem: Pessoa) =>
+    (await quem.chamar(contratoDeNoQuadro.sinais, { params: { funil: 'vu.vendas' }, body: { ids: [c.id] } })).corpo.data
   expect(await sinais(gestora)).toEqual([])
   for (const [titulo, dia] of [
     ['Depois', '2030-05-02'],
     ['Antes', '2030-05-01'],
   ] as const)
     expect(
-      (await gestora('POST', '/api/tarefas', { titulo, cartao_id: c.id, prazo: { dia, hora: null } })).status,
+      (await gestora.chamar(tarefas.criar, { body: { titulo, cartao_id: c.id, prazo: { dia, hora: null } } })).status,
     ).toBe(200)
   expect(await sinais(gestora)).toMatchObject([{ id: c.id, mensagens: 0, acao: { titulo: 'Antes' } }])
 })
 
 it('[S2.8] a limit per person applies to assignments; a manager of the funnel exceeds it, and the preview warns', async () => {
-  const { id } = (await gestora('POST', '/api/definicoes', { nome: 'Com limite', departamento: 'vu' })).corpo.data
-  const f = (await gestora('GET', `/api/definicoes/${id}`)).corpo.data
+  const { id } = (await gestora.chamar(definicoes.criar, { body: { nome: 'Com limite', departamento: 'vu' } })).corpo
+    .data
+  const f = (await gestora.chamar(definicoes.obter, { params: { id } })).corpo.data
   const definicao = {
     ...f.rascunho,
-    estagios: f.rascunho.estagios.map((e: object, i: number) =>
+    estagios: f.rascunho.estagios.map((e, i) =>
       i === 0 ? { ...e, limite: { cartoes: 1, rigido: true, por_pessoa: true } } : e,
     ),
   }
   const g = (await gestora('PUT', `/api/definicoes/${id}/rascunho`, { versao: f.guarda.versao, definicao })).corpo.data
-  expect((await gestora('POST', `/api/definicoes/${id}/publicar`, { versao: g.versao })).status).toBe(200)
+  expect((await gestora.chamar(definicoes.publicar, { params: { id }, body: { versao: g.versao } })).status).toBe(200)
   const meu = await novo(id, vendedora)
   const dela = await novo(id, outra)
   const dar = async (quem: Pessoa, para: string) =>
-    quem('PATCH', `/api/cartoes/${dela.id}`, { versao: (await um(dela.id)).versao, responsavel_id: para })
+    quem.chamar(contratoDeCartoes.alterar, {
+      params: { id: dela.id },
+      body: { versao: (await um(dela.id)).versao, responsavel_id: para },
+    })
   const recusado = await dar(outra, vendedora.id)
-  expect([recusado.status, recusado.corpo.error.code, recusado.corpo.error.details]).toEqual([
+  expect([recusado.status, recusado.erro.code, recusado.erro.details]).toEqual([
     409,
     'LIMITE_EXCEDIDO',
     { limite: 1, ha: 1 },
   ])
   const previa = (quem: Pessoa) =>
-    quem('POST', `/api/funis/${id}/lotes/previa`, {
-      acao: { tipo: 'atribuir', usuario_id: vendedora.id },
-      alvo: { ids: [meu.id, dela.id] },
+    quem.chamar(lotes.previa, {
+      params: { funil: id },
+      body: {
+        acao: { tipo: 'atribuir', usuario_id: vendedora.id },
+        alvo: { ids: [meu.id, dela.id] },
+      },
     })
   expect((await previa(outra)).corpo.data).toEqual({
     total: 2,

@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { DIAS_PARADO, paradoHa } from '#engines/funil/parado.ts'
 import { expedienteDaEmpresa } from '#modules/funis/nucleo/regras/calendario.ts'
+import { cartoes as contratoDeCartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
+import { visoes } from '#modules/funis/visoes/contract/visoes.ts'
+import { vistas } from '#modules/funis/visoes/contract/vistas.ts'
 import type { Resposta } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { casaDeVisoes, ids } from '#tests/servidor/suporte/funis-visoes.ts'
@@ -11,15 +15,14 @@ const { casa, db, vendedora, gestora, novo } = await casaDeVisoes()
 const leitora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'leitor' }])
 const engenheiro = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'operador' }])
 const ninguem = await casa.como(null)
-const vendas = (await vendedora('GET', '/api/funis/vu.vendas')).corpo.data
-const estagio = (chave: string): string =>
-  vendas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
+const vendas = (await vendedora.chamar(funis.obter, { params: { funil: 'vu.vendas' } })).corpo.data
+const estagio = (chave: string): string => vendas.definicao.estagios.find((e) => e.chave === chave)?.id ?? ''
 const base = '/api/funis/vu.vendas'
 
 describe('the table', () => {
   it('[S3.1] [S4.31] filters and sorts opportunities by every column, page by page, each once', async () => {
-    expect((await ninguem('GET', `${base}/cartoes`)).status).toBe(401)
-    expect((await engenheiro('GET', `${base}/cartoes`)).status).toBe(404)
+    expect((await ninguem.chamar(vistas.tabela, { params: { funil: 'vu.vendas' } })).status).toBe(401)
+    expect((await engenheiro.chamar(vistas.tabela, { params: { funil: 'vu.vendas' } })).status).toBe(404)
     for (const [q, campo] of [
       ['ordem=nada', 'ordem'],
       ['ordem=DROP', 'ordem'],
@@ -109,10 +112,13 @@ describe('the table', () => {
       ])
     }
     expect(ids(await vendedora('GET', `${base}/cartoes?sem_acao=true&campo=cidade:igual:jundiai`))).toEqual([c.id])
-    await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, previsao: '2026-12-24' })
+    await vendedora.chamar(contratoDeCartoes.alterar, {
+      params: { id: c.id },
+      body: { versao: c.versao, previsao: '2026-12-24' },
+    })
     expect(ids(await vendedora('GET', `${base}/cartoes?sem_acao=true&busca=Parada`))).toEqual([])
     expect(ids(await vendedora('GET', `${base}/cartoes?estagio_id=${estagio('negociacao')}`))).toEqual([])
-    const { total } = (await vendedora('GET', `${base}/cartoes`)).corpo.pagination
+    const { total } = (await vendedora.chamar(vistas.tabela, { params: { funil: 'vu.vendas' } })).corpo.pagination
     for (const por of ['responsavel', 'estagio', 'prioridade', 'cidade', 'concessionaria']) {
       const grupos = (await vendedora('GET', `${base}/grupos?por=${por}`)).corpo.data as { total: number }[]
       expect([por, grupos.reduce((s, g) => s + g.total, 0)]).toEqual([por, total])
@@ -121,10 +127,13 @@ describe('the table', () => {
   })
 
   it('exports the filtered rows, for users with the permission', async () => {
-    expect((await vendedora('GET', `${base}/exportar`)).status).toBe(403)
-    expect((await ninguem('GET', `${base}/exportar`)).status).toBe(401)
+    expect((await vendedora.chamar(vistas.exportar, { params: { funil: 'vu.vendas' } })).status).toBe(403)
+    expect((await ninguem.chamar(vistas.exportar, { params: { funil: 'vu.vendas' } })).status).toBe(401)
     await novo({ titulo: '=1+1; perigosa', valor_centavos: 123_450 })
-    const csv = await gestora<string>('GET', `${base}/exportar?busca=perigosa&colunas=origem_lead`)
+    const csv = await gestora.chamar(vistas.exportar, {
+      params: { funil: 'vu.vendas' },
+      query: { busca: 'perigosa', colunas: 'origem_lead' },
+    })
     const [cabeca, linha, fim] = csv.corpo.split('\r\n')
     expect([
       csv.status,
@@ -134,9 +143,11 @@ describe('the table', () => {
       linha?.endsWith('Indicação'),
       fim,
     ]).toEqual([200, true, true, true, true, ''])
-    expect((await gestora('GET', `${base}/exportar?formato=xlsx`)).cabecalhos.get('content-type')).toContain(
-      'spreadsheetml',
-    )
+    expect(
+      (
+        await gestora.chamar(vistas.exportar, { params: { funil: 'vu.vendas' }, query: { formato: 'xlsx' } })
+      ).cabecalhos.get('content-type'),
+    ).toContain('spreadsheetml')
     expect((await gestora('GET', `${base}/exportar?formato=pdf`)).status).toBe(400)
   })
 })
@@ -144,91 +155,149 @@ describe('the table', () => {
 describe('calendar, timeline, map', () => {
   it('a date is a day in São Paulo; only the manager of the funnel moves a deadline, its users the forecast', async () => {
     const c = await novo({ titulo: 'Calendário' })
-    expect((await vendedora('PUT', `/api/cartoes/${c.id}/prazo`, { versao: c.versao, dia: '2026-12-10' })).status).toBe(
-      403,
-    )
     expect(
-      (await engenheiro('PUT', `/api/cartoes/${c.id}/prazo`, { versao: c.versao, dia: '2026-12-10' })).status,
+      (await vendedora.chamar(vistas.prazo, { params: { id: c.id }, body: { versao: c.versao, dia: '2026-12-10' } }))
+        .status,
+    ).toBe(403)
+    expect(
+      (await engenheiro.chamar(vistas.prazo, { params: { id: c.id }, body: { versao: c.versao, dia: '2026-12-10' } }))
+        .status,
     ).toBe(404)
     expect(
-      (await gestora('PUT', `/api/cartoes/${c.id}/prazo`, { versao: c.versao, dia: 'amanhã' })).corpo.error.details[0]
-        .campo,
+      (await gestora.chamar(vistas.prazo, { params: { id: c.id }, body: { versao: c.versao, dia: 'amanhã' } }))
+        .campos[0]?.campo,
     ).toBe('dia')
     expect(
-      (await gestora('PUT', `/api/cartoes/${c.id}/prazo`, { versao: c.versao + 7, dia: '2026-12-10' })).status,
+      (await gestora.chamar(vistas.prazo, { params: { id: c.id }, body: { versao: c.versao + 7, dia: '2026-12-10' } }))
+        .status,
     ).toBe(409)
-    expect((await gestora('PUT', `/api/cartoes/${c.id}/prazo`, { versao: c.versao, dia: '2026-12-10' })).status).toBe(
-      200,
-    )
-    const mes = (await vendedora('GET', `${base}/periodo?de=2026-12-01&ate=2026-12-31&busca=Calend`)).corpo.data
-    expect([mes.cartoes.map((k: { id: string; dia: string }) => [k.id, k.dia]), mes.cortado, mes.sem_data]).toEqual([
+    expect(
+      (await gestora.chamar(vistas.prazo, { params: { id: c.id }, body: { versao: c.versao, dia: '2026-12-10' } }))
+        .status,
+    ).toBe(200)
+    const mes = (
+      await vendedora.chamar(vistas.periodo, {
+        params: { funil: 'vu.vendas' },
+        query: { de: '2026-12-01', ate: '2026-12-31', busca: 'Calend' },
+      })
+    ).corpo.data
+    expect([mes.cartoes.map((k) => [k.id, k.dia]), mes.cortado, mes.sem_data]).toEqual([
       [[c.id, '2026-12-10']],
       false,
       0,
     ])
     expect(
-      (await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao + 1, previsao: '2026-12-31' })).status,
+      (
+        await vendedora.chamar(contratoDeCartoes.alterar, {
+          params: { id: c.id },
+          body: { versao: c.versao + 1, previsao: '2026-12-31' },
+        })
+      ).status,
     ).toBe(200)
     expect(
-      (await vendedora('GET', `${base}/periodo?campo=previsao&de=2026-12-31&ate=2026-12-31&busca=Calend`)).corpo.data
-        .cartoes,
+      (
+        await vendedora.chamar(vistas.periodo, {
+          params: { funil: 'vu.vendas' },
+          query: { campo: 'previsao', de: '2026-12-31', ate: '2026-12-31', busca: 'Calend' },
+        })
+      ).corpo.data.cartoes,
     ).toHaveLength(1)
     expect(
-      (await vendedora('GET', `${base}/periodo?campo=vistoria_data&de=2026-12-31&ate=2026-12-31&busca=Calend`)).corpo
-        .data.sem_data,
+      (
+        await vendedora.chamar(vistas.periodo, {
+          params: { funil: 'vu.vendas' },
+          query: { campo: 'vistoria_data', de: '2026-12-31', ate: '2026-12-31', busca: 'Calend' },
+        })
+      ).corpo.data.sem_data,
     ).toBe(1)
-    expect((await vendedora('GET', `${base}/periodo?campo=cidade&de=2026-12-31&ate=2026-12-31`)).status).toBe(400)
-    expect((await vendedora('GET', `${base}/periodo?de=2026-12-31&ate=2026-12-01`)).status).toBe(400)
+    expect(
+      (
+        await vendedora.chamar(vistas.periodo, {
+          params: { funil: 'vu.vendas' },
+          query: { campo: 'cidade', de: '2026-12-31', ate: '2026-12-31' },
+        })
+      ).status,
+    ).toBe(400)
+    expect(
+      (
+        await vendedora.chamar(vistas.periodo, {
+          params: { funil: 'vu.vendas' },
+          query: { de: '2026-12-31', ate: '2026-12-01' },
+        })
+      ).status,
+    ).toBe(400)
   })
 
   it('the timeline shows each visit, and nothing of an undone move', async () => {
     const c = await novo({ titulo: 'Linha' })
-    const { corpo } = await vendedora('POST', `/api/cartoes/${c.id}/mover`, {
-      de: c.estagio_id,
-      para: estagio('primeiro_contato'),
+    const { corpo } = await vendedora.chamar(contratoDeCartoes.mover, {
+      params: { id: c.id },
+      body: {
+        de: c.estagio_id,
+        para: estagio('primeiro_contato'),
+      },
     })
-    await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq: corpo.data.transicao.seq })
-    await vendedora('POST', `/api/cartoes/${c.id}/mover`, { de: c.estagio_id, para: estagio('primeiro_contato') })
+    await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq: corpo.data.transicao?.seq })
+    await vendedora.chamar(contratoDeCartoes.mover, {
+      params: { id: c.id },
+      body: { de: c.estagio_id, para: estagio('primeiro_contato') },
+    })
     const [ontem, amanha] = [-1, 1].map((n) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10))
-    const { cartoes } = (await vendedora('GET', `${base}/linha?de=${ontem}&ate=${amanha}&busca=Linha&por=estagio`))
-      .corpo.data
-    expect(
-      cartoes[0].visitas.map((v: { estagio_id: string; ate: string | null }) => [v.estagio_id, v.ate === null]),
-    ).toEqual([
+    const { cartoes } = (
+      await vendedora.chamar(vistas.linha, {
+        params: { funil: 'vu.vendas' },
+        query: { de: ontem ?? '', ate: amanha ?? '', busca: 'Linha', por: 'estagio' },
+      })
+    ).corpo.data
+    expect(cartoes[0]?.visitas.map((v) => [v.estagio_id, v.ate === null])).toEqual([
       [estagio('novo_lead'), false],
       [estagio('primeiro_contato'), true],
     ])
     expect(
-      (await vendedora('GET', `${base}/linha?de=2020-01-01&ate=2020-02-01&busca=Linha`)).corpo.data.cartoes,
+      (
+        await vendedora.chamar(vistas.linha, {
+          params: { funil: 'vu.vendas' },
+          query: { de: '2020-01-01', ate: '2020-02-01', busca: 'Linha' },
+        })
+      ).corpo.data.cartoes,
     ).toEqual([])
   })
 
   it('a card is on the map by its coordinates, postal code or state, and shows which; otherwise it is listed without a position', async () => {
     const noPonto = await novo({ titulo: 'Mapa ponto' })
-    const r = await vendedora('PATCH', `/api/cartoes/${noPonto.id}`, {
-      versao: noPonto.versao,
-      valores: { endereco_instalacao: { logradouro: 'Rua A', lat: -23.1, lng: -46.9 } },
+    const r = await vendedora.chamar(contratoDeCartoes.alterar, {
+      params: { id: noPonto.id },
+      body: {
+        versao: noPonto.versao,
+        valores: { endereco_instalacao: { logradouro: 'Rua A', lat: -23.1, lng: -46.9 } },
+      },
     })
     expect(r.status).toBe(200)
     expect(
       (
-        await vendedora('PATCH', `/api/cartoes/${noPonto.id}`, {
-          versao: r.corpo.data.versao,
-          valores: { endereco_instalacao: { logradouro: 'Rua A', lat: 120, lng: 0 } },
+        await vendedora.chamar(contratoDeCartoes.alterar, {
+          params: { id: noPonto.id },
+          body: {
+            versao: r.corpo.data.versao,
+            valores: { endereco_instalacao: { logradouro: 'Rua A', lat: 120, lng: 0 } },
+          },
         })
       ).status,
     ).toBe(400)
     const noCep = await novo({ titulo: 'Mapa cep' })
-    await vendedora('PATCH', `/api/cartoes/${noCep.id}`, {
-      versao: noCep.versao,
-      valores: { endereco_instalacao: { logradouro: 'Rua B', cep: '69900100' } },
+    await vendedora.chamar(contratoDeCartoes.alterar, {
+      params: { id: noCep.id },
+      body: {
+        versao: noCep.versao,
+        valores: { endereco_instalacao: { logradouro: 'Rua B', cep: '69900100' } },
+      },
     })
     await novo({ titulo: 'Mapa uf', valores: { nome: 'U', telefone: '5511981777777', uf: 'ba' } })
     await novo({ titulo: 'Mapa nada' })
-    const { pontos, quantos_sem_lugar, camada } = (await vendedora('GET', `${base}/mapa?busca=Mapa`)).corpo.data
-    const por = Object.fromEntries(
-      pontos.map((p: { titulo: string; lat: number; precisao: string }) => [p.titulo, [Math.round(p.lat), p.precisao]]),
-    )
+    const { pontos, quantos_sem_lugar, camada } = (
+      await vendedora.chamar(vistas.mapa, { params: { funil: 'vu.vendas' }, query: { busca: 'Mapa' } })
+    ).corpo.data
+    const por = Object.fromEntries(pontos.map((p) => [p.titulo, [Math.round(p.lat), p.precisao]]))
     expect([por, quantos_sem_lugar, camada]).toEqual([
       { 'Mapa ponto': [-23, 'ponto'], 'Mapa cep': [-10, 'cep'], 'Mapa uf': [-13, 'uf'] },
       1,
@@ -257,12 +326,11 @@ describe('my queue', () => {
       where id = ${hoje.id}
     `.execute(db)
     await sql`update funis.cartoes set vence_em = null where id = ${calma.id}`.execute(db)
-    await vendedora('POST', `/api/cartoes/${chamada.id}/comentarios`, { texto: 'Pode ver?', mencoes: [p.id] })
-    const fila = async () =>
-      (await p('GET', '/api/minha-fila')).corpo.data.cartoes.map((c: { titulo: string; motivo: string }) => [
-        c.titulo,
-        c.motivo,
-      ])
+    await vendedora.chamar(contratoDeCartoes.comentar, {
+      params: { id: chamada.id },
+      body: { texto: 'Pode ver?', mencoes: [p.id] },
+    })
+    const fila = async () => (await p.chamar(vistas.minhaFila)).corpo.data.cartoes.map((c) => [c.titulo, c.motivo])
     expect(await fila()).toEqual([
       ['F tarde', 'atrasado'],
       ['F hoje', 'hoje'],
@@ -270,51 +338,63 @@ describe('my queue', () => {
       ['F calma', 'sem_acao'],
     ])
     // answered: no longer in the queue
-    await p('POST', `/api/cartoes/${chamada.id}/comentarios`, { texto: 'Vi' })
-    expect((await fila()).map(([t]: string[]) => t)).not.toContain('F chamada')
-    expect((await p('GET', '/api/minha-fila?departamento=eng')).corpo.data.cartoes).toEqual([])
-    expect((await ninguem('GET', '/api/minha-fila')).status).toBe(401)
+    await p.chamar(contratoDeCartoes.comentar, { params: { id: chamada.id }, body: { texto: 'Vi' } })
+    expect((await fila()).map(([t]) => t)).not.toContain('F chamada')
+    expect((await p.chamar(vistas.minhaFila, { query: { departamento: 'eng' } })).corpo.data.cartoes).toEqual([])
+    expect((await ninguem.chamar(vistas.minhaFila)).status).toBe(401)
   })
 })
 
 describe('saved views', () => {
   it('[S4.31] are private, of the team or of the company, with a default and a trash that restores', async () => {
     const criar = (quem: Chamada, mais: Record<string, unknown> = {}) =>
-      quem('POST', `${base}/visoes`, {
-        nome: 'Atrasados do dia',
-        escopo: 'pessoa',
-        busca: { vista: 'tabela', prazo: 'atrasado' },
-        ...mais,
+      quem.chamar(visoes.criar, {
+        params: { funil: 'vu.vendas' },
+        body: {
+          nome: 'Atrasados do dia',
+          escopo: 'pessoa',
+          busca: { vista: 'tabela', prazo: 'atrasado' },
+          ...mais,
+        },
       })
     expect((await criar(ninguem)).status).toBe(401)
     expect((await criar(engenheiro)).status).toBe(404)
-    expect((await criar(vendedora, { nome: '' })).corpo.error.details[0].campo).toBe('nome')
-    expect((await criar(vendedora, { escopo: 'time' })).corpo.error.details[0].campo).toBe('time_id')
+    expect((await criar(vendedora, { nome: '' })).campos[0]?.campo).toBe('nome')
+    expect((await criar(vendedora, { escopo: 'time' })).campos[0]?.campo).toBe('time_id')
     expect((await criar(vendedora, { escopo: 'empresa' })).status).toBe(403)
     const minha = (await criar(vendedora)).corpo.data
     expect((await criar(vendedora)).status).toBe(409)
     const daEmpresa = (await criar(gestora, { escopo: 'empresa', nome: 'De todos' })).corpo.data
     const nomes = async (quem: Chamada) =>
-      (await quem('GET', `${base}/visoes`)).corpo.data.visoes
-        .filter((v: { excluida_em: string | null }) => !v.excluida_em)
-        .map((v: { nome: string }) => v.nome)
+      (await quem.chamar(visoes.listar, { params: { funil: 'vu.vendas' } })).corpo.data.visoes
+        .filter((v) => !v.excluida_em)
+        .map((v) => v.nome)
     expect([await nomes(vendedora), await nomes(leitora)]).toEqual([['Atrasados do dia', 'De todos'], ['De todos']])
-    expect((await leitora('DELETE', `/api/visoes-de-funil/${minha.id}`)).status).toBe(404)
-    expect((await leitora('DELETE', `/api/visoes-de-funil/${daEmpresa.id}`)).status).toBe(403)
-    expect((await leitora('PUT', `${base}/visao-padrao`, { visao_id: minha.id })).status).toBe(404)
-    expect((await vendedora('PUT', `${base}/visao-padrao`, { visao_id: minha.id })).status).toBe(200)
-    expect((await vendedora('GET', `${base}/visoes`)).corpo.data.visoes[0]).toMatchObject({
+    expect((await leitora.chamar(visoes.excluir, { params: { id: minha.id } })).status).toBe(404)
+    expect((await leitora.chamar(visoes.excluir, { params: { id: daEmpresa.id } })).status).toBe(403)
+    expect(
+      (await leitora.chamar(visoes.padrao, { params: { funil: 'vu.vendas' }, body: { visao_id: minha.id } })).status,
+    ).toBe(404)
+    expect(
+      (await vendedora.chamar(visoes.padrao, { params: { funil: 'vu.vendas' }, body: { visao_id: minha.id } })).status,
+    ).toBe(200)
+    expect(
+      (await vendedora.chamar(visoes.listar, { params: { funil: 'vu.vendas' } })).corpo.data.visoes[0],
+    ).toMatchObject({
       id: minha.id,
       padrao: true,
     })
-    const mudada = await vendedora('PUT', `/api/visoes-de-funil/${minha.id}`, {
-      nome: 'Só os meus',
-      escopo: 'pessoa',
-      busca: { vista: 'calendario' },
+    const mudada = await vendedora.chamar(visoes.alterar, {
+      params: { id: minha.id },
+      body: {
+        nome: 'Só os meus',
+        escopo: 'pessoa',
+        busca: { vista: 'calendario' },
+      },
     })
     expect(mudada.corpo.data).toMatchObject({ nome: 'Só os meus', busca: { vista: 'calendario' } })
-    expect((await vendedora('DELETE', `/api/visoes-de-funil/${minha.id}`)).status).toBe(200)
+    expect((await vendedora.chamar(visoes.excluir, { params: { id: minha.id } })).status).toBe(200)
     expect(await nomes(vendedora)).toEqual(['De todos'])
-    expect((await vendedora('POST', `/api/visoes-de-funil/${minha.id}/restaurar`)).corpo.data.nome).toBe('Só os meus')
+    expect((await vendedora.chamar(visoes.restaurar, { params: { id: minha.id } })).corpo.data.nome).toBe('Só os meus')
   })
 })
