@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
+import { atos } from '#modules/chat/atos/contract/atos.ts'
+import { desfazer as contratoDeDesfazer } from '#modules/chat/atos/contract/desfazer.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
+import { promessas } from '#modules/chat/promessas/contract/promessas.ts'
+import { tempoReal } from '#platform/realtime/contrato.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { abrirConversa, casaDeChat, numeroNovo, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
 
@@ -23,7 +30,7 @@ const transferir = (quem: Chamada, id: string, corpo: Record<string, unknown> = 
     ...corpo,
   })
 const fio = async (quem: Chamada, id: string) =>
-  (await quem('GET', `${base}/${id}/mensagens`)).corpo.data.map((m: { conteudo: string }) => m.conteudo) as string[]
+  (await quem.chamar(mensagens.listar, { params: { id } })).corpo.data.map((m) => m.conteudo)
 const arquivos = (quem: Chamada) =>
   createClient(casa.url, 'sb_publishable_girassol', { accessToken: async () => quem.token }).storage.from('chat-anexos')
 
@@ -40,7 +47,7 @@ describe('POST /{id}/transferir', () => {
     expect((await transferir(leitor, id)).status).toBe(403)
     expect((await transferir(vendedor, id)).status).toBe(404)
     const inativa = await casa.criarCaixa(supervisora)
-    await supervisora('PUT', `/api/chat/caixas-entrada/${inativa.id}`, { ativo: false })
+    await supervisora.chamar(caixas.alterar, { params: { id: inativa.id }, body: { ativo: false } })
     for (const [corpo, campo, frase] of [
       [{ caixa_entrada_destino_id: '' }, 'caixa_entrada_destino_id', 'Escolha a caixa de destino'],
       [{ caixa_entrada_destino_id: 'x' }, 'caixa_entrada_destino_id', 'Caixa de destino inválida'],
@@ -61,14 +68,14 @@ describe('POST /{id}/transferir', () => {
       const r = await transferir(atendente, id, corpo)
       expect([r.status, r.corpo.error.details[0]], JSON.stringify(corpo)).toEqual([400, { campo, mensagem: frase }])
     }
-    await atendente('POST', `${base}/${id}/finalizar`, {})
+    await atendente.chamar(conversas.finalizar, { params: { id }, body: {} })
     expect((await transferir(atendente, id)).status).toBe(409)
   })
 
   it('[S4.6] [S7.41] with history the thread moves, whole and readable, and the sender loses access to it and its files', async () => {
     const { id } = await comFala()
     const anexo = await subirArquivo(casa, atendente, id, 'conta.png', 'image/png', PNG)
-    await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'segue', anexos: [anexo] })
+    await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'segue', anexos: [anexo] } })
     const r = await transferir(atendente, id, {
       passagem: { pedido: 'Quer orçamento', promessas: ['Ligar amanhã'], tags: ['solar'] },
     })
@@ -79,16 +86,16 @@ describe('POST /{id}/transferir', () => {
       r.corpo.data.caixa_entrada_id,
       r.corpo.data.desfazer.tipo,
     ]).toEqual([200, id, 'transferida', destino.id, 'transferencia'])
-    expect((await atendente('GET', `${base}/${id}`)).status).toBe(404)
+    expect((await atendente.chamar(conversas.obter, { params: { id } })).status).toBe(404)
     expect((await arquivos(atendente).download(anexo.caminho_storage)).error).not.toBeNull()
     expect((await arquivos(vendedor).download(anexo.caminho_storage)).error).toBeNull()
     const linhas = await fio(vendedor, id)
     expect(linhas).toContain(SEGREDO)
     expect(linhas[0]).toMatch(/^Transferida de .+: É com vendas$/)
-    expect((await vendedor('GET', `${base}?status=transferida`)).corpo.data.map((c: { id: string }) => c.id)).toContain(
-      id,
-    )
-    expect((await vendedor('GET', `${base}/${id}/transferencia`)).corpo.data).toMatchObject({
+    expect(
+      (await vendedor.chamar(conversas.listar, { query: { status: ['transferida'] } })).corpo.data.map((c) => c.id),
+    ).toContain(id)
+    expect((await vendedor.chamar(atos.transferencia, { params: { id } })).corpo.data).toMatchObject({
       com_historico: true,
       motivo: 'É com vendas',
       estado: 'pendente',
@@ -103,7 +110,7 @@ describe('POST /{id}/transferir', () => {
     // a text of its own: the text of the test before can be found there, because that thread moved
     const ANTES = 'canarinho-que-ficou'
     const { id, numero } = await comFala(numeroNovo(), ANTES)
-    await atendente('POST', `${base}/${id}/tags`, { tags: [ANTES] })
+    await atendente.chamar(atos.etiquetar, { params: { id }, body: { tags: [ANTES] } })
     const r = await transferir(atendente, id, {
       transferir_historico: false,
       passagem: { pedido: 'Orçamento de 5 kWp' },
@@ -133,24 +140,28 @@ describe('POST /{id}/transferir', () => {
       )
       expect(JSON.stringify(corpo), caminho).not.toContain(ANTES)
     }
-    expect((await vendedor('GET', `${base}/${id}`)).status).toBe(404)
+    expect((await vendedor.chamar(conversas.obter, { params: { id } })).status).toBe(404)
     const token = (
-      await vendedor('GET', `/api/realtime/token?conversas=${id}&conversas=${nova.id}`, undefined, {
-        accept: 'application/json',
-      })
-    ).corpo.data.token as string
+      await vendedor.chamar(
+        tempoReal.token,
+        { query: { conversas: [id, nova.id] } },
+        {
+          accept: 'application/json',
+        },
+      )
+    ).corpo.data.token
     const capacidade = JSON.stringify(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
     expect([capacidade.includes(id), capacidade.includes(nova.id)]).toEqual([false, true])
     // each end links to the other, for users who may see both
     const ligada = async (quem: typeof supervisora, de: string) =>
-      (await quem('GET', `${base}/${de}/transferencia`)).corpo.data
+      (await quem.chamar(atos.transferencia, { params: { id: de } })).corpo.data
     expect(await ligada(supervisora, id)).toMatchObject({
       saiu: true,
       pode_decidir: false,
       ligada: { id: nova.id, status: 'transferida' },
     })
     expect(await ligada(supervisora, nova.id)).toMatchObject({ saiu: false, ligada: { id, status: 'finalizada' } })
-    expect([(await ligada(atendente, id)).ligada, (await ligada(vendedor, nova.id)).ligada]).toEqual([null, null])
+    expect([(await ligada(atendente, id))?.ligada, (await ligada(vendedor, nova.id))?.ligada]).toEqual([null, null])
     // the previous attendant still has the record
     expect(await fio(atendente, id)).toContain(ANTES)
   })
@@ -174,26 +185,32 @@ describe('POST /{id}/transferir', () => {
 
   it('builds a card from facts, and quotes no message when the history stays', async () => {
     const { id } = await comFala()
-    await atendente('POST', `${base}/${id}/promessas`, { texto: 'Enviar a proposta', quando: 'amanhã' })
-    await atendente('POST', `${base}/${id}/espera`, { motivo: 'concessionaria' })
-    await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Por favor, envie uma foto da conta de luz' })
-    const com = (await atendente('GET', `${base}/${id}/passagem`)).corpo.data
+    await atendente.chamar(promessas.prometer, {
+      params: { id },
+      body: { texto: 'Enviar a proposta', quando: 'amanhã' },
+    })
+    await atendente.chamar(atos.esperar, { params: { id }, body: { motivo: 'concessionaria' } })
+    await atendente.chamar(mensagens.enviar, {
+      params: { id },
+      body: { conteudo: 'Por favor, envie uma foto da conta de luz' },
+    })
+    const com = (await atendente.chamar(atos.passagem, { params: { id } })).corpo.data
     expect(com).toMatchObject({
       pedido: SEGREDO,
       promessas: ['Enviar a proposta'],
       pendentes: ['Aguardando a concessionária', 'Pedimos: Por favor, envie uma foto da conta de luz'],
     })
-    const sem = (await atendente('GET', `${base}/${id}/passagem?historico=false`)).corpo.data
+    const sem = (await atendente.chamar(atos.passagem, { params: { id }, query: { historico: 'false' } })).corpo.data
     expect(sem).toMatchObject({ pedido: '', promessas: [], pendentes: ['Aguardando a concessionária'] })
   })
 
   it('offers only inboxes that can reach the contact, with the reason for each other one', async () => {
     const { id } = await comFala()
-    const { data } = (await atendente('GET', `${base}/${id}/destinos`)).corpo
-    expect(data.find((d: { id: string }) => d.id === destino.id)).toMatchObject({ aceita: true, por_que_nao: null })
-    expect(data.some((d: { id: string }) => d.id === origem.id)).toBe(false)
-    expect((await vendedor('GET', `${base}/${id}/destinos`)).status).toBe(404)
-    expect((await leitor('GET', `${base}/${id}/destinos`)).status).toBe(403)
+    const { data } = (await atendente.chamar(atos.destinos, { params: { id } })).corpo
+    expect(data.find((d) => d.id === destino.id)).toMatchObject({ aceita: true, por_que_nao: null })
+    expect(data.some((d) => d.id === origem.id)).toBe(false)
+    expect((await vendedor.chamar(atos.destinos, { params: { id } })).status).toBe(404)
+    expect((await leitor.chamar(atos.destinos, { params: { id } })).status).toBe(403)
   })
 })
 
@@ -207,36 +224,36 @@ describe('the receiver', () => {
       atribuida_para: vendedor.id,
     })
     expect((await vendedor('POST', `${base}/${id}/transferencia/aceitar`, {})).status).toBe(404)
-    expect((await vendedor('GET', `${base}/${id}/transferencia`)).corpo.data.estado).toBe('aceita')
+    expect((await vendedor.chamar(atos.transferencia, { params: { id } })).corpo.data?.estado).toBe('aceita')
   })
 
   it('accepts by answering, too', async () => {
     const { id } = await comFala()
     await transferir(atendente, id)
-    await vendedor('POST', `${base}/${id}/mensagens`, { conteudo: 'Oi, assumo daqui' })
-    expect((await vendedor('GET', `${base}/${id}/transferencia`)).corpo.data.estado).toBe('aceita')
+    await vendedor.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'Oi, assumo daqui' } })
+    expect((await vendedor.chamar(atos.transferencia, { params: { id } })).corpo.data?.estado).toBe('aceita')
   })
 
   it('returns it with a reason: the sender gets it back, the hop is counted, and new messages of the customer are joined to it', async () => {
     const { id, numero } = await comFala()
     await transferir(atendente, id)
-    const r = await vendedor('POST', `${base}/${id}/transferencia/devolver`, { motivo: ' ' })
-    expect([r.status, r.corpo.error.details[0].campo]).toEqual([400, 'motivo'])
+    const r = await vendedor.chamar(atos.devolver, { params: { id }, body: { motivo: ' ' } })
+    expect([r.status, r.campos[0]?.campo]).toEqual([400, 'motivo'])
     await casa.entregar(origem, recebida({ numero, texto: 'vocês sumiram?' }))
-    expect((await vendedor('POST', `${base}/${id}/transferencia/devolver`, { motivo: 'Não é venda' })).status).toBe(200)
-    expect((await vendedor('GET', `${base}/${id}`)).status).toBe(404)
-    const volta = (await atendente('GET', `${base}/${id}`)).corpo.data
+    expect((await vendedor.chamar(atos.devolver, { params: { id }, body: { motivo: 'Não é venda' } })).status).toBe(200)
+    expect((await vendedor.chamar(conversas.obter, { params: { id } })).status).toBe(404)
+    const volta = (await atendente.chamar(conversas.obter, { params: { id } })).corpo.data
     expect([volta.status, volta.atribuida_para, volta.caixa_entrada_id]).toEqual(['ativa', atendente.id, origem.id])
     const linhas = await fio(atendente, id)
     expect(linhas[0]).toMatch(/^Devolvida por .+: Não é venda$/)
     expect(linhas).toContain('vocês sumiram?')
-    const seqs = (await atendente('GET', `${base}/${id}/mensagens`)).corpo.data
-      .map((m: { seq: number }) => m.seq)
+    const seqs = (await atendente.chamar(mensagens.listar, { params: { id } })).corpo.data
+      .map((m) => m.seq)
       .toReversed()
-    expect(seqs).toEqual(seqs.map((_: number, n: number) => n + 1))
+    expect(seqs).toEqual(seqs.map((_, n) => n + 1))
     // there and back once more: the repeated transfers are shown
     await transferir(atendente, id, { motivo: 'É sim' })
-    expect((await vendedor('GET', `${base}/${id}/transferencia`)).corpo.data).toMatchObject({
+    expect((await vendedor.chamar(atos.transferencia, { params: { id } })).corpo.data).toMatchObject({
       transferencias: 2,
       idas_e_voltas: 1,
     })
@@ -245,10 +262,13 @@ describe('the receiver', () => {
   it('returns a conversation without history: the old thread is reopened where it was', async () => {
     const { id, numero } = await comFala()
     await transferir(atendente, id, { transferir_historico: false })
-    const [nova] = (await vendedor('GET', `${base}?status=transferida&busca=${numero}`)).corpo.data
-    await vendedor('POST', `${base}/${nova.id}/transferencia/devolver`, { motivo: 'Falta a conta de luz' })
-    expect((await vendedor('GET', `${base}/${nova.id}`)).corpo.data.status).toBe('finalizada')
-    expect((await atendente('GET', `${base}/${id}`)).corpo.data).toMatchObject({
+    const [nova] = (await vendedor.chamar(conversas.listar, { query: { status: ['transferida'], busca: numero } }))
+      .corpo.data
+    await vendedor.chamar(atos.devolver, { params: { id: nova?.id ?? '' }, body: { motivo: 'Falta a conta de luz' } })
+    expect((await vendedor.chamar(conversas.obter, { params: { id: nova?.id ?? '' } })).corpo.data.status).toBe(
+      'finalizada',
+    )
+    expect((await atendente.chamar(conversas.obter, { params: { id } })).corpo.data).toMatchObject({
       status: 'ativa',
       atribuida_para: atendente.id,
       finalizada_em: null,
@@ -257,11 +277,12 @@ describe('the receiver', () => {
 })
 
 describe('undo within ten seconds', () => {
-  const desfazer = (quem: Chamada, id: string, ato_id: string) => quem('POST', `${base}/${id}/desfazer`, { ato_id })
+  const desfazer = (quem: Chamada, id: string, ato_id: string) =>
+    quem.chamar(contratoDeDesfazer.ato, { params: { id }, body: { ato_id } })
 
   it('restores a transferred conversation, and its message to the customer is never sent', async () => {
     const { id } = await comFala()
-    await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: atendente.id })
+    await atendente.chamar(conversas.atribuir, { params: { id }, body: { usuario_id: atendente.id } })
     const { desfazer: ato } = (await transferir(atendente, id, { aviso_ao_cliente: 'Vou passar você para vendas' }))
       .corpo.data
     expect((await desfazer(vendedor, id, ato.id)).status).toBe(404)
@@ -310,28 +331,32 @@ describe('undo within ten seconds', () => {
         and m.conteudo = 'Vendas continua com você'
     `.execute(db)
     expect([rows[0]?.caixa_entrada_id, rows[0]?.endereco.includes(numero)]).toEqual([origem.id, true])
-    expect((await vendedor('GET', `${base}/${id}`)).corpo.data.status).toBe('transferida')
+    expect((await vendedor.chamar(conversas.obter, { params: { id } })).corpo.data.status).toBe('transferida')
   })
 
   it('deletes the conversation that a transfer without history created', async () => {
     const { id, numero } = await comFala()
     const { desfazer: ato } = (await transferir(atendente, id, { transferir_historico: false })).corpo.data
     expect((await desfazer(atendente, id, ato.id)).corpo.data.status).toBe('aguardando')
-    expect((await vendedor('GET', `${base}?busca=${numero}`)).corpo.data).toEqual([])
+    expect((await vendedor.chamar(conversas.listar, { query: { busca: numero } })).corpo.data).toEqual([])
   })
 
   it('undoes an ending in time; the farewell is sent only after undo is no longer possible', async () => {
     const { id } = await comFala()
     const { desfazer: ato } = (
-      await atendente('POST', `${base}/${id}/finalizar`, { motivo: 'Resolvido', despedida: 'Até logo!' })
+      await atendente.chamar(conversas.finalizar, {
+        params: { id },
+        body: { motivo: 'Resolvido', despedida: 'Até logo!' },
+      })
     ).corpo.data
-    expect((await desfazer(atendente, id, ato.id)).corpo.data).toMatchObject({
+    expect((await desfazer(atendente, id, ato?.id ?? '')).corpo.data).toMatchObject({
       status: 'aguardando',
       motivo_finalizacao: null,
       finalizada_em: null,
     })
-    const { desfazer: outro } = (await atendente('POST', `${base}/${id}/finalizar`, { despedida: 'Até mais!' })).corpo
-      .data
+    const { desfazer: outro } = (
+      await atendente.chamar(conversas.finalizar, { params: { id }, body: { despedida: 'Até mais!' } })
+    ).corpo.data
     expect(casa.pedidos('/message/sendText').some((p) => JSON.stringify(p.corpo).includes('Até mais!'))).toBe(false)
     await expect
       .poll(
@@ -340,16 +365,16 @@ describe('undo within ten seconds', () => {
       )
       .toBe(1)
     expect(casa.pedidos('/message/sendText').some((p) => JSON.stringify(p.corpo).includes('Até logo!'))).toBe(false)
-    expect((await atendente('GET', `${base}/${id}`)).corpo.data.status).toBe('finalizada')
-    const tarde = await desfazer(atendente, id, outro.id)
-    expect([tarde.status, tarde.corpo.error.message]).toEqual([409, 'O tempo para desfazer acabou.'])
+    expect((await atendente.chamar(conversas.obter, { params: { id } })).corpo.data.status).toBe('finalizada')
+    const tarde = await desfazer(atendente, id, outro?.id ?? '')
+    expect([tarde.status, tarde.erro.message]).toEqual([409, 'O tempo para desfazer acabou.'])
   })
 
   it('refuses to undo an ending after the customer wrote again, and keeps the new conversation', async () => {
     const { id, numero } = await comFala()
-    const { desfazer: ato } = (await atendente('POST', `${base}/${id}/finalizar`, {})).corpo.data
+    const { desfazer: ato } = (await atendente.chamar(conversas.finalizar, { params: { id }, body: {} })).corpo.data
     await casa.entregar(origem, recebida({ numero, texto: 'mais uma coisa' }))
-    expect((await desfazer(atendente, id, ato.id)).status).toBe(409)
+    expect((await desfazer(atendente, id, ato?.id ?? '')).status).toBe(409)
   })
 })
 

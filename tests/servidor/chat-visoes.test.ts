@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { andarLote } from '#modules/chat/lotes/server/comandos/andar.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
+import { lotes } from '#modules/chat/lotes/contract/lotes.ts'
+import { notificacoes } from '#modules/chat/notificacoes/contract/notificacoes.ts'
+import { visoes } from '#modules/chat/visoes/contract/visoes.ts'
 import { abrirConversa, casaDeChat, numeroNovo, recebida } from '#tests/suporte/chat.ts'
 
 const casa = await casaDeChat()
@@ -15,7 +20,7 @@ const acabar = async (quem: Quem, id: string) => {
   await andarLote(casa.app.s, id)
   return vi.waitFor(
     async () => {
-      const { corpo } = await quem('GET', `/api/chat/lotes/${id}`)
+      const { corpo } = await quem.chamar(lotes.obter, { params: { id } })
       if (corpo.data.situacao === 'andando') throw new RangeError('still going')
       return corpo.data
     },
@@ -25,27 +30,23 @@ const acabar = async (quem: Quem, id: string) => {
 const pedir = (quem: Quem, acao: object, alvo: object) =>
   quem('POST', '/api/chat/lotes', { acao, alvo, id_cliente: crypto.randomUUID() })
 const conversa = async (id: string) =>
-  (await supervisora('GET', `/api/chat/conversas/${id}?incluir_mensagens=false`)).corpo.data
+  (await supervisora.chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } })).corpo.data
 
 describe('saved views', () => {
   const guardar = (quem: Quem, nome: string, mais: object = {}) =>
-    quem('POST', '/api/chat/visoes', {
-      nome,
-      escopo: 'pessoa',
-      filtros: { status: ['aguardando'] },
-      ordem: 'espera',
-      ...mais,
+    quem.chamar(visoes.criar, {
+      body: {
+        nome,
+        escopo: 'pessoa',
+        filtros: { status: ['aguardando'] },
+        ordem: 'espera',
+        ...mais,
+      },
     })
-  const listar = async (quem: Quem) =>
-    (await quem('GET', '/api/chat/visoes')).corpo.data as {
-      id: string
-      nome: string
-      padrao: boolean
-      pode_editar: boolean
-    }[]
+  const listar = async (quem: Quem) => (await quem.chamar(visoes.listar)).corpo.data
 
   it('refuse anonymous, forbidden and invalid requests', async () => {
-    expect((await ninguem('GET', '/api/chat/visoes')).status).toBe(401)
+    expect((await ninguem.chamar(visoes.listar)).status).toBe(401)
     expect((await guardar(atendente, 'De todos', { escopo: 'empresa' })).status).toBe(403)
     for (const [corpo, campo] of [
       [{ nome: ' ' }, 'nome'],
@@ -55,7 +56,7 @@ describe('saved views', () => {
       [{ ordem: 'sorte' }, 'ordem'],
     ] as const) {
       const r = await guardar(atendente, 'Nome', corpo)
-      expect([r.status, r.corpo.error.details?.[0]?.campo], campo).toEqual([400, campo])
+      expect([r.status, r.campos[0]?.campo], campo).toEqual([400, campo])
     }
   })
 
@@ -84,39 +85,44 @@ describe('saved views', () => {
       ['Geral', false],
     ])
     expect([
-      (await vendedor('DELETE', `/api/chat/visoes/${minha.id}`)).status,
-      (await vendedor('DELETE', `/api/chat/visoes/${doTime.id}`)).status,
-      (await atendente('DELETE', `/api/chat/visoes/${geral.id}`)).status,
+      (await vendedor.chamar(visoes.excluir, { params: { id: minha.id } })).status,
+      (await vendedor.chamar(visoes.excluir, { params: { id: doTime.id } })).status,
+      (await atendente.chamar(visoes.excluir, { params: { id: geral.id } })).status,
     ]).toEqual([404, 403, 403])
     // canary: the same view counts only what is within reach
-    expect((await supervisora('GET', '/api/chat/visoes/contagens')).corpo.data[geral.id]).toBe(2)
-    expect((await atendente('GET', '/api/chat/visoes/contagens')).corpo.data[geral.id]).toBe(1)
-    expect((await vendedor('GET', '/api/chat/visoes/contagens')).corpo.data[geral.id]).toBe(0)
+    expect((await supervisora.chamar(visoes.contagens)).corpo.data[geral.id]).toBe(2)
+    expect((await atendente.chamar(visoes.contagens)).corpo.data[geral.id]).toBe(1)
+    expect((await vendedor.chamar(visoes.contagens)).corpo.data[geral.id]).toBe(0)
     expect((await guardar(atendente, 'Minha')).status).toBe(409)
     expect(
       (
-        await atendente('PUT', `/api/chat/visoes/${minha.id}`, {
-          nome: 'Outra',
-          escopo: 'pessoa',
-          filtros: { minhas: true },
+        await atendente.chamar(visoes.alterar, {
+          params: { id: minha.id },
+          body: {
+            nome: 'Outra',
+            escopo: 'pessoa',
+            filtros: { minhas: true },
+          },
         })
       ).corpo.data,
     ).toMatchObject({ nome: 'Outra', filtros: { minhas: true }, ordem: 'recente' })
     // each user orders their own list; views that the user cannot see are ignored
     const arranjo = (
-      await atendente('PUT', '/api/chat/visoes/arranjo', {
-        ordem: [geral.id, doTime.id, minha.id, uuidv7()],
-        padrao: doTime.id,
+      await atendente.chamar(visoes.arranjar, {
+        body: {
+          ordem: [geral.id, doTime.id, minha.id, uuidv7()],
+          padrao: doTime.id,
+        },
       })
     ).corpo.data
-    expect(arranjo.map((v: { nome: string; padrao: boolean }) => [v.nome, v.padrao])).toEqual([
+    expect(arranjo.map((v) => [v.nome, v.padrao])).toEqual([
       ['Geral', false],
       ['Do time', true],
       ['Outra', false],
     ])
-    expect((await vendedor('PUT', '/api/chat/visoes/arranjo', { ordem: [], padrao: minha.id })).status).toBe(404)
+    expect((await vendedor.chamar(visoes.arranjar, { body: { ordem: [], padrao: minha.id } })).status).toBe(404)
     expect((await listar(vendedor)).map((v) => v.nome)).toEqual(['Do time', 'Geral'])
-    expect((await atendente('DELETE', `/api/chat/visoes/${minha.id}`)).status).toBe(200)
+    expect((await atendente.chamar(visoes.excluir, { params: { id: minha.id } })).status).toBe(200)
     expect((await listar(atendente)).map((v) => v.nome)).toEqual(['Geral', 'Do time'])
   })
 })
@@ -131,7 +137,7 @@ describe('the same act on many conversations', () => {
       [{ tipo: 'etiquetar', tags: [], por: true }, { ids: [uuidv7()] }],
     ] as const)
       expect((await pedir(atendente, acao, alvo)).status).toBe(400)
-    expect((await atendente('GET', `/api/chat/lotes/${uuidv7()}`)).status).toBe(404)
+    expect((await atendente.chamar(lotes.obter, { params: { id: uuidv7() } })).status).toBe(404)
   })
 
   it('previews the refusals with reasons, does the rest, and each conversation gets its line and its audit row', async () => {
@@ -142,7 +148,7 @@ describe('the same act on many conversations', () => {
     const livre = await abrirConversa(supervisora, minha)
     const deOutro = await abrirConversa(supervisora, minha, { atribuida_para: supervisora.id })
     const fim = await abrirConversa(supervisora, minha)
-    await supervisora('POST', `/api/chat/conversas/${fim.id}/finalizar`, {})
+    await supervisora.chamar(conversas.finalizar, { params: { id: fim.id }, body: {} })
     const lida = await abrirConversa(supervisora, soLeio)
     const alvo = { ids: [livre.id, deOutro.id, fim.id, lida.id] }
     const acao = { tipo: 'atribuir', usuario_id: vendedor.id }
@@ -166,11 +172,11 @@ describe('the same act on many conversations', () => {
     `.execute(db)
     expect(rows[0]?.n).toBe(1)
     // undo works once, and skips conversations that were changed since
-    const volta = (await atendente('POST', `/api/chat/lotes/${feito.id}/desfazer`)).corpo.data
+    const volta = (await atendente.chamar(lotes.desfazer, { params: { id: feito.id } })).corpo.data
     expect(await acabar(atendente, volta.id)).toMatchObject({ situacao: 'feito', feitas: 1 })
     expect(await conversa(livre.id)).toMatchObject({ atribuida_para: null, status: 'aguardando' })
-    expect((await atendente('POST', `/api/chat/lotes/${feito.id}/desfazer`)).corpo.data.id).toBe(volta.id)
-    expect((await supervisora('GET', `/api/chat/lotes/${feito.id}`)).status).toBe(404)
+    expect((await atendente.chamar(lotes.desfazer, { params: { id: feito.id } })).corpo.data.id).toBe(volta.id)
+    expect((await supervisora.chamar(lotes.obter, { params: { id: feito.id } })).status).toBe(404)
   })
 
   it('takes all rows that the filter matches now; the same request twice is one batch; two workers do nothing twice', async () => {
@@ -214,8 +220,8 @@ describe('the same act on many conversations', () => {
     const id = (await pedir(atendente, { tipo: 'finalizar', motivo: 'Mutirão' }, { ids: [x.id, y.id] })).corpo.data.id
     await acabar(atendente, id)
     expect((await conversa(x.id)).status).toBe('finalizada')
-    await supervisora('POST', `/api/chat/conversas/${y.id}/reabrir`, {})
-    const volta = await acabar(atendente, (await atendente('POST', `/api/chat/lotes/${id}/desfazer`)).corpo.data.id)
+    await supervisora.chamar(conversas.reabrir, { params: { id: y.id }, body: {} })
+    const volta = await acabar(atendente, (await atendente.chamar(lotes.desfazer, { params: { id } })).corpo.data.id)
     expect([volta.feitas, volta.recusadas]).toEqual([1, [{ motivo: 'Mudou depois; ficou como está.', n: 1 }]])
     expect(await conversa(x.id)).toMatchObject({
       status: 'ativa',
@@ -228,9 +234,7 @@ describe('the same act on many conversations', () => {
   it('canary: an act on conversations out of reach matches none', async () => {
     const { id } = await abrirConversa(supervisora, await casa.criarCaixa(supervisora))
     for (const alvo of [{ ids: [id] }, { filtro: { busca: id } }]) {
-      expect((await atendente('POST', '/api/chat/lotes/previa', { acao: { tipo: 'marcar_lida' }, alvo })).status).toBe(
-        400,
-      )
+      expect((await atendente.chamar(lotes.previa, { body: { acao: { tipo: 'marcar_lida' }, alvo } })).status).toBe(400)
       expect((await pedir(atendente, { tipo: 'prioridade', prioridade: 'urgente' }, alvo)).status).toBe(400)
     }
     expect((await conversa(id)).prioridade).toBe('normal')
@@ -238,44 +242,40 @@ describe('the same act on many conversations', () => {
 })
 
 describe('the bell', () => {
-  const sino = async (quem: Quem) =>
-    (await quem('GET', '/api/chat/notificacoes')).corpo.data as {
-      id: string
-      tipo: string
-      titulo: string
-      detalhe: string
-      href: string
-      lida: boolean
-    }[]
+  const sino = async (quem: Quem) => (await quem.chamar(notificacoes.listar)).corpo.data
   it('rings for an assignment and for a mention in a note, never for one’s own acts; opening it marks it as read', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const c = await abrirConversa(supervisora, caixa, { contato_nome: 'Dona Célia' })
     await abrirConversa(supervisora, caixa)
-    await atendente('POST', `/api/chat/conversas/${c.id}/atribuir`, { usuario_id: atendente.id })
+    await atendente.chamar(conversas.atribuir, { params: { id: c.id }, body: { usuario_id: atendente.id } })
     const antes = (await sino(atendente)).length
-    await supervisora('POST', `/api/chat/conversas/${c.id}/atribuir`, { usuario_id: supervisora.id })
-    await supervisora('POST', `/api/chat/conversas/${c.id}/atribuir`, { usuario_id: atendente.id })
+    await supervisora.chamar(conversas.atribuir, { params: { id: c.id }, body: { usuario_id: supervisora.id } })
+    await supervisora.chamar(conversas.atribuir, { params: { id: c.id }, body: { usuario_id: atendente.id } })
     const [aviso] = await sino(atendente)
     expect((await sino(atendente)).length).toBe(antes + 1)
     expect(aviso).toMatchObject({ tipo: 'atribuicao', lida: false, href: `/chat/chat?conversa=${c.id}` })
     expect(aviso?.titulo).toContain('passou a você a conversa com Dona Célia')
     // assigned by another user: on top of the list, and marked
-    const lista = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data
-    expect([lista[0].id, lista[0].nova_para_mim, lista[1].nova_para_mim]).toEqual([c.id, true, false])
-    await supervisora('POST', `/api/chat/conversas/${c.id}/mensagens`, {
-      conteudo: 'Rafael, o CPF dela é 529.982.247-25',
-      privada: true,
-      mencoes: [atendente.id],
+    const lista = (await atendente.chamar(conversas.listar, { query: { caixa_entrada_id: [caixa.id] } })).corpo.data
+    expect([lista[0]?.id, lista[0]?.nova_para_mim, lista[1]?.nova_para_mim]).toEqual([c.id, true, false])
+    await supervisora.chamar(mensagens.enviar, {
+      params: { id: c.id },
+      body: {
+        conteudo: 'Rafael, o CPF dela é 529.982.247-25',
+        privada: true,
+        mencoes: [atendente.id],
+      },
     })
     const mencao = (await sino(atendente)).find((n) => n.tipo === 'mencao')
     expect([
       mencao?.titulo.endsWith('mencionou você na conversa com Dona Célia'),
       mencao?.detalhe.includes('529.982'),
     ]).toEqual([true, false])
-    await atendente('POST', `/api/chat/conversas/${c.id}/marcar-lida`, {})
+    await atendente.chamar(conversas.marcarLida, { params: { id: c.id }, body: {} })
     expect((await sino(atendente)).filter((n) => n.href.endsWith(c.id)).every((n) => n.lida)).toBe(true)
     expect(
-      (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data[0].nova_para_mim,
+      (await atendente.chamar(conversas.listar, { query: { caixa_entrada_id: [caixa.id] } })).corpo.data[0]
+        ?.nova_para_mim,
     ).toBe(false)
   })
 
@@ -284,33 +284,36 @@ describe('the bell', () => {
     await sql`delete from chat.notificacoes where usuario_id = ${vendedor.id}`.execute(db)
     const dar = async () => {
       const { id } = await abrirConversa(supervisora, caixa)
-      await supervisora('POST', `/api/chat/conversas/${id}/atribuir`, { usuario_id: vendedor.id })
+      await supervisora.chamar(conversas.atribuir, { params: { id }, body: { usuario_id: vendedor.id } })
     }
     for (let i = 0; i < 3; i++) await dar()
-    expect((await vendedor('GET', '/api/chat/notificacoes/por-ler')).corpo.data.total).toBe(3)
-    const um = (await vendedor('GET', '/api/chat/notificacoes?limit=2')).corpo
+    expect((await vendedor.chamar(notificacoes.porLer)).corpo.data.total).toBe(3)
+    const um = (await vendedor.chamar(notificacoes.listar, { query: { limit: 2 } })).corpo
     expect(um.pagination.hasMore).toBe(true)
-    const dois = (await vendedor('GET', `/api/chat/notificacoes?limit=2&cursor=${um.pagination.proximo}`)).corpo
+    const dois = (
+      await vendedor.chamar(notificacoes.listar, { query: { limit: 2, cursor: um.pagination.proximo ?? '' } })
+    ).corpo
     expect([dois.data.length, dois.pagination]).toEqual([1, { hasMore: false, proximo: null }])
-    expect((await vendedor('POST', '/api/chat/notificacoes/ler', { ids: [um.data[0].id] })).corpo.data.total).toBe(2)
-    expect((await vendedor('POST', '/api/chat/notificacoes/ler', {})).corpo.data.total).toBe(0)
-    await vendedor('PUT', '/api/chat/notificacoes/interruptores', { tipo: 'atribuicao', ligado: false })
+    expect((await vendedor.chamar(notificacoes.ler, { body: { ids: [um.data[0]?.id ?? ''] } })).corpo.data.total).toBe(
+      2,
+    )
+    expect((await vendedor.chamar(notificacoes.ler, { body: {} })).corpo.data.total).toBe(0)
+    await vendedor.chamar(notificacoes.mudarInterruptor, { body: { tipo: 'atribuicao', ligado: false } })
     await dar()
-    expect((await vendedor('GET', '/api/chat/notificacoes/por-ler')).corpo.data.total).toBe(0)
+    expect((await vendedor.chamar(notificacoes.porLer)).corpo.data.total).toBe(0)
     expect(
       (await vendedor('PUT', '/api/chat/notificacoes/interruptores', { tipo: 'tudo', ligado: false })).status,
     ).toBe(400)
     // canary: a user who lost the inbox no longer sees its notifications
-    await vendedor('PUT', '/api/chat/notificacoes/interruptores', { tipo: 'atribuicao', ligado: true })
+    await vendedor.chamar(notificacoes.mudarInterruptor, { body: { tipo: 'atribuicao', ligado: true } })
     await dar()
     await sql`
       delete from chat.caixa_usuarios
       where usuario_id = ${vendedor.id}
         and caixa_entrada_id = ${caixa.id}
     `.execute(db)
-    expect([
-      (await sino(vendedor)).length,
-      (await vendedor('GET', '/api/chat/notificacoes/por-ler')).corpo.data.total,
-    ]).toEqual([0, 0])
+    expect([(await sino(vendedor)).length, (await vendedor.chamar(notificacoes.porLer)).corpo.data.total]).toEqual([
+      0, 0,
+    ])
   })
 })
