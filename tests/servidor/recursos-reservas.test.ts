@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { feriadoNacional } from '#kit/feriados.ts'
 import { liberar } from '#modules/recursos/server/trabalhos.ts'
+import { recursos, calendarios } from '#modules/recursos/contract/recursos.ts'
+import { reservas } from '#modules/recursos/contract/reservas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { casaDeRecursos, dia, pedido } from '#tests/servidor/suporte/recursos.ts'
 
@@ -18,7 +20,7 @@ const jaComecou = (id: string, ha = 20) =>
       periodo = tstzrange(now() - make_interval(mins => ${ha}), now() + interval '40 minutes'),
       ocupado = tstzrange(now() - make_interval(mins => ${ha}), now() + interval '40 minutes')
     where id = ${id}
-  `.execute(banco.db as never)
+  `.execute(banco.db)
 
 describe('booking', () => {
   it('of fifty concurrent requests for one slot one succeeds, and forty-nine get a conflict with its owner', async () => {
@@ -60,7 +62,7 @@ describe('booking', () => {
       where recurso_id = ${r.id}
       limit 1
     `
-    await expect(inserir.execute(banco.db as never)).rejects.toThrow(/reservas_recurso_id_ocupado_excl/)
+    await expect(inserir.execute(banco.db)).rejects.toThrow(/reservas_recurso_id_ocupado_excl/)
   })
 
   it('checks the permissions, and every rule of the resource at its field', async () => {
@@ -127,16 +129,16 @@ describe('booking', () => {
       [],
       ana.id,
     ])
-    const { corpo } = await recepcao('POST', '/api/reservas/previa', pedido(r, `${dia(3)}T09:30`, `${dia(3)}T10:30`))
+    const { corpo } = await recepcao.chamar(reservas.prever, { body: pedido(r, `${dia(3)}T09:30`, `${dia(3)}T10:30`) })
     expect(
       JSON.stringify([
         corpo,
-        (await recepcao('GET', `/api/reservas/${m.id}`)).corpo,
-        (await recepcao('GET', `/api/recursos/${r.chave}`)).corpo,
+        (await recepcao.chamar(reservas.obter, { params: { id: m.id } })).corpo,
+        (await recepcao.chamar(recursos.obter, { params: { chave: r.chave } })).corpo,
       ]),
     ).not.toContain('Sigilos')
-    expect((await recepcao('GET', `/api/reservas/${m.id}/convite.ics`)).status).toBe(404)
-    const { url } = (await recepcao('POST', '/api/calendarios', { recurso: r.chave })).corpo.data
+    expect((await recepcao.chamar(reservas.arquivo, { params: { id: m.id } })).status).toBe(404)
+    const { url } = (await recepcao.chamar(calendarios.criar, { body: { recurso: r.chave } })).corpo.data
     expect(await (await fetch(url)).text()).not.toContain('Sigilos')
   })
 
@@ -145,17 +147,17 @@ describe('booking', () => {
     const p = await uma(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`)
     expect(p.situacao).toBe('pendente')
     expect((await reservar(bia, r, `${dia(3)}T09:30`, `${dia(3)}T10:30`)).status).toBe(409)
-    expect((await bia('POST', `/api/reservas/${p.id}/decidir`, { aprovar: true })).status).toBe(403)
+    expect((await bia.chamar(reservas.decidir, { params: { id: p.id }, body: { aprovar: true } })).status).toBe(403)
     expect(
-      (await recepcao('POST', `/api/reservas/${p.id}/decidir`, { aprovar: false })).corpo.error.details[0].campo,
+      (await recepcao.chamar(reservas.decidir, { params: { id: p.id }, body: { aprovar: false } })).campos[0]?.campo,
     ).toBe('motivo')
+    expect((await recepcao.chamar(reservas.minhas)).corpo.data.a_decidir.map((x) => x.id)).toContain(p.id)
     expect(
-      (await recepcao('GET', '/api/reservas/minhas')).corpo.data.a_decidir.map((x: { id: string }) => x.id),
-    ).toContain(p.id)
-    expect((await recepcao('POST', `/api/reservas/${p.id}/decidir`, { aprovar: true })).corpo.data.situacao).toBe(
-      'confirmada',
+      (await recepcao.chamar(reservas.decidir, { params: { id: p.id }, body: { aprovar: true } })).corpo.data.situacao,
+    ).toBe('confirmada')
+    expect((await recepcao.chamar(reservas.decidir, { params: { id: p.id }, body: { aprovar: true } })).status).toBe(
+      409,
     )
-    expect((await recepcao('POST', `/api/reservas/${p.id}/decidir`, { aprovar: true })).status).toBe(409)
     // a requester may not decide their own request
     const { expirar } = await import('#modules/recursos/server/trabalhos.ts')
     const q = await uma(bia, r, `${dia(4)}T09:00`, `${dia(4)}T10:00`)
@@ -183,7 +185,7 @@ describe('booking', () => {
         and entidade_id = ${p.id}
     `.execute(banco.db)
     expect(rows[0]?.n).toBe(1)
-    expect((await ana('POST', `/api/reservas/${p.id}/chegar`, {})).status).toBe(409)
+    expect((await ana.chamar(reservas.chegar, { params: { id: p.id }, body: {} })).status).toBe(409)
     // the job enqueued with the booking does it by itself
     const q = await uma(bia, r, `${dia(4)}T09:00`, `${dia(4)}T10:00`)
     await sql`
@@ -192,28 +194,28 @@ describe('booking', () => {
         periodo = tstzrange(now() - interval '20 minutes', now() - interval '1 minute'),
         ocupado = tstzrange(now() - interval '20 minutes', now() - interval '1 minute')
       where id = ${q.id}
-    `.execute(banco.db as never)
+    `.execute(banco.db)
     const { rows: trabalhos } = await sql<{ n: number }>`
       select count(*)::int as n
       from graphile_worker.jobs
       where task_identifier = 'recursos:liberar'
-    `.execute(banco.db as never)
+    `.execute(banco.db)
     expect(trabalhos[0]?.n).toBeGreaterThan(0)
   })
 
   it('a checked-in booking stays; an early return frees the rest immediately', async () => {
     const r = await recurso()
     const p = await uma(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`)
-    expect((await ana('POST', `/api/reservas/${p.id}/chegar`, {})).corpo.error.message).toContain('cedo')
+    expect((await ana.chamar(reservas.chegar, { params: { id: p.id }, body: {} })).erro.message).toContain('cedo')
     await jaComecou(p.id)
-    expect((await bia('POST', `/api/reservas/${p.id}/chegar`, {})).status).toBe(403)
-    expect((await ana('POST', `/api/reservas/${p.id}/chegar`, {})).corpo.data.situacao).toBe('em_uso')
+    expect((await bia.chamar(reservas.chegar, { params: { id: p.id }, body: {} })).status).toBe(403)
+    expect((await ana.chamar(reservas.chegar, { params: { id: p.id }, body: {} })).corpo.data.situacao).toBe('em_uso')
     await liberar(casa.app.s, p.id)
     expect(await situacaoDe(p.id)).toBe('em_uso')
-    expect((await ana('GET', `/api/recursos/${r.chave}`)).corpo.data.agora.livre).toBe(false)
-    const fim = await ana('POST', `/api/reservas/${p.id}/encerrar`, {})
+    expect((await ana.chamar(recursos.obter, { params: { chave: r.chave } })).corpo.data.agora.livre).toBe(false)
+    const fim = await ana.chamar(reservas.encerrar, { params: { id: p.id }, body: {} })
     expect([fim.corpo.data.situacao, Date.parse(fim.corpo.data.ate) <= Date.now()]).toEqual(['concluida', true])
-    expect((await ana('GET', `/api/recursos/${r.chave}`)).corpo.data.agora.livre).toBe(true)
+    expect((await ana.chamar(recursos.obter, { params: { chave: r.chave } })).corpo.data.agora.livre).toBe(true)
   })
 
   it('offers a freed slot to the first in the waiting list, then to the next one without an answer', async () => {
@@ -225,34 +227,44 @@ describe('booking', () => {
       fim_local: `${dia(3)}T10:00`,
       titulo: 'Minha vez',
     }
-    expect((await ana('POST', '/api/reservas/espera', espera)).status).toBe(400)
+    expect((await ana.chamar(reservas.esperar, { body: espera })).status).toBe(400)
     expect(
       (
-        await bia('POST', '/api/reservas/espera', {
-          ...espera,
-          inicio_local: `${dia(4)}T09:00`,
-          fim_local: `${dia(4)}T10:00`,
+        await bia.chamar(reservas.esperar, {
+          body: {
+            ...espera,
+            inicio_local: `${dia(4)}T09:00`,
+            fim_local: `${dia(4)}T10:00`,
+          },
         })
       ).status,
     ).toBe(409)
-    expect((await bia('POST', '/api/reservas/espera', espera)).corpo.data.lugar_na_fila).toBe(1)
-    expect((await bia('POST', '/api/reservas/espera', espera)).status).toBe(409)
-    expect((await recepcao('POST', '/api/reservas/espera', espera)).corpo.data.lugar_na_fila).toBe(2)
+    expect((await bia.chamar(reservas.esperar, { body: espera })).corpo.data.lugar_na_fila).toBe(1)
+    expect((await bia.chamar(reservas.esperar, { body: espera })).status).toBe(409)
+    expect((await recepcao.chamar(reservas.esperar, { body: espera })).corpo.data.lugar_na_fila).toBe(2)
     expect((await ana('POST', `/api/reservas/${p.id}/cancelar`, {})).corpo.error.details[0].campo).toBe('motivo')
-    expect((await bia('POST', `/api/reservas/${p.id}/cancelar`, { motivo: 'quero' })).status).toBe(403)
-    expect((await ana('POST', `/api/reservas/${p.id}/cancelar`, { motivo: 'Adiada' })).corpo.data.canceladas).toBe(1)
+    expect((await bia.chamar(reservas.cancelar, { params: { id: p.id }, body: { motivo: 'quero' } })).status).toBe(403)
+    expect(
+      (await ana.chamar(reservas.cancelar, { params: { id: p.id }, body: { motivo: 'Adiada' } })).corpo.data.canceladas,
+    ).toBe(1)
     const oferta = async (quem: Chamada) =>
-      (await quem('GET', '/api/reservas/minhas')).corpo.data.proximas.find(
-        (x: { situacao: string }) => x.situacao === 'oferecida',
-      )
+      (await quem.chamar(reservas.minhas)).corpo.data.proximas.find((x) => x.situacao === 'oferecida')
     await expect.poll(() => oferta(bia), { timeout: 10_000 }).toBeTruthy()
     const dela = await oferta(bia)
-    expect((await recepcao('POST', `/api/reservas/${dela.id}/responder`, { aceitar: true })).status).toBe(404)
-    expect((await bia('POST', `/api/reservas/${dela.id}/responder`, { aceitar: false })).status).toBe(200)
+    expect(
+      (await recepcao.chamar(reservas.responder, { params: { id: dela?.id ?? '' }, body: { aceitar: true } })).status,
+    ).toBe(404)
+    expect(
+      (await bia.chamar(reservas.responder, { params: { id: dela?.id ?? '' }, body: { aceitar: false } })).status,
+    ).toBe(200)
     await expect.poll(() => oferta(recepcao), { timeout: 10_000 }).toBeTruthy()
     expect(
-      (await recepcao('POST', `/api/reservas/${(await oferta(recepcao)).id}/responder`, { aceitar: true })).corpo.data
-        .situacao,
+      (
+        await recepcao.chamar(reservas.responder, {
+          params: { id: (await oferta(recepcao))?.id ?? '' },
+          body: { aceitar: true },
+        })
+      ).corpo.data.situacao,
     ).toBe('confirmada')
   })
 
@@ -260,11 +272,15 @@ describe('booking', () => {
     const r = await recurso()
     const p = await uma(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`)
     const fechar = { inicio_local: `${dia(3)}T00:00`, fim_local: `${dia(4)}T00:00`, motivo: 'Pintura' }
-    expect((await ana('POST', `/api/recursos/${r.chave}/bloqueios`, fechar)).status).toBe(403)
-    expect((await recepcao('POST', `/api/recursos/${r.chave}/bloqueios`, fechar)).status).toBe(409)
+    expect((await ana.chamar(recursos.bloquear, { params: { chave: r.chave }, body: fechar })).status).toBe(403)
+    expect((await recepcao.chamar(recursos.bloquear, { params: { chave: r.chave }, body: fechar })).status).toBe(409)
     expect(
-      (await recepcao('POST', `/api/recursos/${r.chave}/bloqueios`, { ...fechar, cancelar_reservas: true })).corpo.data
-        .especie,
+      (
+        await recepcao.chamar(recursos.bloquear, {
+          params: { chave: r.chave },
+          body: { ...fechar, cancelar_reservas: true },
+        })
+      ).corpo.data.especie,
     ).toBe('bloqueio')
     expect(await situacaoDe(p.id)).toBe('cancelada')
     expect((await reservar(ana, r, `${dia(3)}T15:00`, `${dia(3)}T16:00`)).corpo.error.message).toContain(
