@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { castsDe, contarCasts } from '../scripts/portas/casts.ts'
+import { chamadasCruasDe, contarChamadasCruas } from '../scripts/portas/chamadas-cruas.ts'
 import { linhasLargas } from '../scripts/portas/larguras.ts'
 import { LINHAS_DE_UM_ARQUIVO, linhasDe } from '../scripts/portas/tamanhos.ts'
 import { recusaDoAssunto } from '../scripts/portas/mensagem.ts'
@@ -113,6 +114,25 @@ describe('casts', () => {
     ['const a = b satisfies string', []],
     ['const a = <string>b', [1]],
   ])('%j has them in lines %j', (texto, linhas) => expect(castsDe('a.ts', texto)).toEqual(linhas))
+})
+
+/** Calls by method and path in tests/servidor today. Lower it with each one that becomes a call by contract. */
+const CHAMADAS_CRUAS = 2630
+
+describe('calls by method and path', () => {
+  // parses every server test
+  it('do not become more', { timeout: 120_000 }, () =>
+    expect(contarChamadasCruas(join(raiz, 'tests/servidor'))).toBeLessThanOrEqual(CHAMADAS_CRUAS),
+  )
+
+  it.each([
+    ["await ana('GET', '/api/cartoes')", [1]],
+    ["\n(await casa.como(null))(\n  'POST',\n  `/api/cartoes/${id}`,\n  {},\n)", [3]],
+    ["v.pedir('PUT', caminho, corpo)", [1]],
+    ['await ana.chamar(cartoes.listar)', []],
+    ["await fetch(url, { method: 'GET' })", []],
+    ["corpo.get('GET')", []],
+  ])('%j has them in lines %j', (texto, linhas) => expect(chamadasCruasDe('a.ts', texto)).toEqual(linhas))
 })
 
 describe('commits', () => {
