@@ -6,6 +6,8 @@ import { entregarConvites } from '#modules/acesso/convidados/server/comandos/ent
 import { deConvidados } from '#modules/acesso/convidados/server/importador.ts'
 import { convidados, type LinhaDoLote, type Lote } from '#modules/acesso/convidados/contract/convidados.ts'
 import { trancarImportacao } from '#platform/importacao/importador.ts'
+import { eu } from '#modules/acesso/conta/contract/eu.ts'
+import { convites } from '#modules/acesso/entrar/contract/convites.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -31,10 +33,11 @@ async function colada(texto: string, quem: Chamada = admin, padrao: unknown = nu
   await ate(id, 'conferida')
   return id
 }
-const linhas = async (id: string) => (await admin('GET', `${base}/${id}/linhas`)).corpo.data as LinhaDoLote[]
+const linhas = async (id: string) =>
+  (await admin.chamar(convidados.linhas, { params: { id } })).corpo.data as LinhaDoLote[]
 async function convidada(texto: string, quem: Chamada = admin, padrao: unknown = null) {
   const id = await colada(texto, quem, padrao)
-  expect((await quem('POST', `${base}/${id}/iniciar`)).status).toBe(200)
+  expect((await quem.chamar(convidados.iniciar, { params: { id } })).status).toBe(200)
   await ate(id, 'concluida')
   return id
 }
@@ -53,13 +56,13 @@ const situacoes = async (id: string) => (await linhas(id)).map((l) => l.situacao
 describe('people in bulk', () => {
   it('are refused without the right to invite, and when the list says nothing', async () => {
     const ninguem = await casa.como(null)
-    expect((await ninguem('POST', `${base}/colar`, { texto: 'a@x.co', padrao: null })).status).toBe(401)
-    expect((await operador('POST', `${base}/colar`, { texto: 'a@x.co', padrao: null })).status).toBe(403)
-    expect((await operador('GET', base)).status).toBe(403)
+    expect((await ninguem.chamar(convidados.colar, { body: { texto: 'a@x.co', padrao: null } })).status).toBe(401)
+    expect((await operador.chamar(convidados.colar, { body: { texto: 'a@x.co', padrao: null } })).status).toBe(403)
+    expect((await operador.chamar(convidados.listar)).status).toBe(403)
     for (const corpo of [{ texto: ' ', padrao: null }, { texto: '---', padrao: null }, { texto: 'a@x.co' }])
       expect((await admin('POST', `${base}/colar`, corpo)).status).toBe(400)
     const muitas = Array.from({ length: 2001 }, (_, n) => `a${n}@x.co`).join('\n')
-    expect((await admin('POST', `${base}/colar`, { texto: muitas, padrao: null })).corpo.error.message).toBe(
+    expect((await admin.chamar(convidados.colar, { body: { texto: muitas, padrao: null } })).erro.message).toBe(
       'São no máximo 2.000 pessoas de uma vez.',
     )
   })
@@ -82,40 +85,43 @@ describe('people in bulk', () => {
       ['invalida', ['Não há uma área com este nome']],
     ])
     const corrigir = (n: number, celulas: Record<string, string>) =>
-      admin('PATCH', `${base}/${id}/linhas/${n}`, { celulas })
+      admin.chamar(convidados.corrigir, { params: { id, n: String(n) }, body: { celulas } })
     expect((await corrigir(2, { 1: beto })).corpo.data).toMatchObject({ situacao: 'nova', erros: [] })
     expect((await corrigir(3, { 3: 'fin' })).corpo.data).toMatchObject({
       situacao: 'nova',
       convidado: { papeis: [{ departamento: 'fin', papel: 'supervisor' }] },
     })
     expect((await corrigir(3, { 9: 'x' })).status).toBe(400)
-    expect((await admin('POST', `${base}/${id}/links`)).corpo.data).toEqual([])
-    expect((await admin('POST', `${base}/${id}/iniciar`)).status).toBe(200)
+    expect((await admin.chamar(convidados.links, { params: { id } })).corpo.data).toEqual([])
+    expect((await admin.chamar(convidados.iniciar, { params: { id } })).status).toBe(200)
     expect(await ate(id, 'concluida')).toMatchObject({ linhas: { convidada: 3 }, sem_correio: 3 })
-    expect((await admin('POST', `${base}/${id}/iniciar`)).status).toBe(409)
+    expect((await admin.chamar(convidados.iniciar, { params: { id } })).status).toBe(409)
 
-    const { corpo } = await admin('POST', `${base}/${id}/links`)
+    const { corpo } = await admin.chamar(convidados.links, { params: { id } })
     const links = corpo.data as { nome: string; email: string; link: string }[]
     expect(links.map((l) => l.email)).toEqual([ana, beto, caio])
     const token = links[0]?.link.split('/').at(-1)
     const nova = await (
       await casa.como(null)
-    )('POST', `/api/convites/${token}/aceitar`, {
-      nome: 'Ana Souza',
-      senha: 'girassol-demo',
+    ).chamar(convites.aceitar, {
+      params: { token: token ?? '' },
+      body: {
+        nome: 'Ana Souza',
+        senha: 'girassol-demo',
+      },
     })
     expect(nova.status).toBe(200)
     const dela = await casa.como(ana)
-    expect((await dela('GET', '/api/eu')).corpo.data).toMatchObject({
+    expect((await dela.chamar(eu.obter)).corpo.data).toMatchObject({
       telefone: '5519992147730',
       departamentos: [{ codigo: 'vu', papel: 'operador' }],
     })
     // the list again: a person and two open invitations
     const outra = await colada(`Ana <${ana}>\nBeto <${beto}>\nCaio <${caio}>`)
-    const recusadas = await admin<string>('GET', `${base}/${outra}/recusadas`)
+    const recusadas = await admin.chamar(convidados.recusadas, { params: { id: outra } })
     expect([recusadas.status, recusadas.cabecalhos.get('content-type')]).toEqual([200, expect.stringContaining('csv')])
     expect(recusadas.corpo).toContain(ana)
-    expect((await operador('GET', `${base}/${outra}/recusadas`)).status).toBe(403)
+    expect((await operador.chamar(convidados.recusadas, { params: { id: outra } })).status).toBe(403)
     expect((await linhas(outra)).map((l) => l.erros[0]?.mensagem)).toEqual([
       'Já é da equipe: não será convidada de novo',
       'Já tem um convite aberto: não será convidada de novo',
@@ -123,13 +129,13 @@ describe('people in bulk', () => {
     ])
 
     // undo keeps who joined
-    expect((await admin('POST', `${base}/${id}/desfazer`)).status).toBe(200)
+    expect((await admin.chamar(convidados.desfazer, { params: { id } })).status).toBe(200)
     await ate(id, 'desfeita')
     expect(await situacoes(id)).toEqual(['mantida', 'desfeita', 'desfeita'])
     expect(await abertos(beto)).toBe(0)
     const morto = links[1]?.link.split('/').at(-1)
-    expect((await (await casa.como(null))('GET', `/api/convites/${morto}`)).status).toBe(404)
-    expect((await admin('POST', `${base}/${id}/links`)).corpo.data).toEqual([])
+    expect((await (await casa.como(null)).chamar(convites.ver, { params: { token: morto ?? '' } })).status).toBe(404)
+    expect((await admin.chamar(convidados.links, { params: { id } })).corpo.data).toEqual([])
   })
 
   it('come from a spreadsheet too; the second time its columns are remembered and no person is invited twice', async () => {
@@ -154,14 +160,14 @@ describe('people in bulk', () => {
       [{ departamento: 'rh', papel: 'leitor' }],
       [{ departamento: 'rec', papel: 'leitor' }],
     ])
-    await admin('POST', `${base}/${lote.id}/iniciar`)
+    await admin.chamar(convidados.iniciar, { params: { id: lote.id } })
     await ate(lote.id, 'concluida')
     const segunda = (await enviar(csv)).lote
     expect(segunda.lembrado).toBe(true)
     await mapear(segunda.id, segunda.mapa)
     await ate(segunda.id, 'conferida')
     expect(await situacoes(segunda.id)).toEqual(['existente', 'existente'])
-    await admin('POST', `${base}/${segunda.id}/iniciar`)
+    await admin.chamar(convidados.iniciar, { params: { id: segunda.id } })
     await ate(segunda.id, 'concluida')
     expect([await abertos(a), await abertos(b)]).toEqual([1, 1])
     expect((await enviar('só o cabeçalho\n')).status).toBe(400)
@@ -179,12 +185,12 @@ describe('people in bulk', () => {
     const dela = await colada(texto, admin)
     expect(await situacoes(dela)).toEqual(['nova', 'nova', 'nova'])
     // the user who starts it answers for it
-    expect((await cadastros('POST', `${base}/${dela}/iniciar`)).status).toBe(200)
+    expect((await cadastros.chamar(convidados.iniciar, { params: { id: dela } })).status).toBe(200)
     await ate(dela, 'concluida')
     expect(await situacoes(dela)).toEqual(['invalida', 'invalida', 'convidada'])
     expect([await abertos(a), await abertos(b), await abertos(c)]).toEqual([0, 0, 1])
     const doAdmin = await convidada(`Dora <${email()}>, rh, supervisor`, admin)
-    expect((await cadastros('POST', `${base}/${doAdmin}/links`)).status).toBe(403)
+    expect((await cadastros.chamar(convidados.links, { params: { id: doAdmin } })).status).toBe(403)
   })
 
   it('are invited once each when the process dies in the middle', async () => {
@@ -202,7 +208,7 @@ describe('people in bulk', () => {
     await expect(lote(true)).rejects.toThrow('killed')
     expect(await um(id)).toMatchObject({ linhas: { convidada: 25, nova: 35 }, a_enviar: 25 })
     await sql`update cad.convites_em_lote set situacao = 'conferida' where id = ${id}`.execute(db)
-    expect((await admin('POST', `${base}/${id}/iniciar`)).status).toBe(200)
+    expect((await admin.chamar(convidados.iniciar, { params: { id } })).status).toBe(200)
     expect(await ate(id, 'concluida')).toMatchObject({ linhas: { convidada: 60 }, a_enviar: 0, sem_correio: 60 })
     const { rows } = await sql<{ n: number; pessoas: number }>`
       select count(*)::int as n, count(distinct email)::int as pessoas
@@ -235,8 +241,8 @@ describe('people in bulk', () => {
     expect(cartas.map((c) => c.para)).toEqual([a])
     expect((await linhas(id)).map((l) => l.entrega)).toEqual(['enviado', 'link'])
     const token = /register\/([\w-]+)/.exec(cartas[0]?.texto ?? '')?.[1]
-    expect((await (await casa.como(null))('GET', `/api/convites/${token}`)).status).toBe(200)
-    const { corpo } = await admin('POST', `${base}/${id}/links`)
+    expect((await (await casa.como(null)).chamar(convites.ver, { params: { token: token ?? '' } })).status).toBe(200)
+    const { corpo } = await admin.chamar(convidados.links, { params: { id } })
     expect((corpo.data as { email: string }[]).map((l) => l.email)).toEqual([b])
   })
 })

@@ -2,6 +2,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
 import { paresOferecidos } from '#modules/acesso/nucleo/regras/oferecidas.ts'
+import { eu as contratoDeEu } from '#modules/acesso/conta/contract/eu.ts'
+import { convidados } from '#modules/acesso/convidados/contract/convidados.ts'
+import { convites } from '#modules/acesso/entrar/contract/convites.ts'
+import { cargos } from '#modules/acesso/papeis/contract/cargos.ts'
+import { papeis as contratoDePapeis } from '#modules/acesso/papeis/contract/papeis.ts'
+import { usuarios } from '#modules/acesso/pessoas/contract/usuarios.ts'
+import { contatos } from '#modules/contatos/contract/contatos.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { comoLista, papelDesenhado, pessoaComDesenho, redesenhar } from '#tests/suporte/papeis.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -18,7 +25,7 @@ const corpo = (mais: Record<string, unknown> = {}) => ({
   permissoes: comoLista({ 'funis.cartao.ver': 'proprio', 'funis.cartao.editar': 'sim' }),
   ...mais,
 })
-const eu = async (quem: typeof admin) => (await quem('GET', '/api/eu')).corpo.data
+const eu = async (quem: typeof admin) => (await quem.chamar(contratoDeEu.obter)).corpo.data
 const campoDe = (r: { corpo: { error: { details: { campo: string; mensagem: string }[] } } }) =>
   r.corpo.error.details[0]
 
@@ -100,7 +107,9 @@ describe('an invitation', () => {
       expect.arrayContaining(dois.map((p) => ({ ...p, valido_ate: null }))),
     )
     // a user who may not give them may not send it again either
-    expect((await supervisora('POST', `/api/convites/${feito.corpo.data.convite.id}/reenviar`)).status).toBe(403)
+    expect((await supervisora.chamar(convites.reenviar, { params: { id: feito.corpo.data.convite.id } })).status).toBe(
+      403,
+    )
     expect((await aceitar(feito.corpo.data.link)).status).toBe(200)
     const { rows } = await sql<{ papel: string }>`
       select coalesce(m.papel_desenhado_id::text, m.papel::text) as papel
@@ -117,7 +126,10 @@ describe('an invitation', () => {
     expect((await convidar(admin, [{ departamento: 'vu', papel: daManutencao.id }])).status).toBe(400)
     const aberto = await convidar(admin, [{ departamento: 'mpvl', papel: daManutencao.id }])
     const { versao } = daManutencao
-    const arquivado = await admin('PUT', `/api/papeis/${daManutencao.id}/arquivo`, { versao, arquivado: true })
+    const arquivado = await admin.chamar(contratoDePapeis.arquivar, {
+      params: { id: daManutencao.id },
+      body: { versao, arquivado: true },
+    })
     expect(arquivado.status, JSON.stringify(arquivado.corpo)).toBe(200)
     expect((await convidar(admin, [{ departamento: 'mpvl', papel: daManutencao.id }])).status).toBe(400)
     expect((await aceitar(aberto.corpo.data.link)).status).toBe(404)
@@ -125,19 +137,23 @@ describe('an invitation', () => {
 
   it('in bulk carries the drawn roles that the position proposes', async () => {
     const papel = await papelDesenhado(admin, { 'contatos.contato.ver': 'sim' })
-    const cargo = await admin('POST', '/api/cargos', {
-      nome: `Instaladora ${uuidv7()}`,
-      papeis: [{ departamento: 'eng', papel: papel.id }],
+    const cargo = await admin.chamar(cargos.criar, {
+      body: {
+        nome: `Instaladora ${uuidv7()}`,
+        papeis: [{ departamento: 'eng', papel: papel.id }],
+      },
     })
     expect(cargo.status, JSON.stringify(cargo.corpo)).toBe(200)
     const lista = async (quem: typeof admin) => {
       const texto = `Bia, ${uuidv7()}@convite.test, ${cargo.corpo.data.nome}`
-      const r = await quem('POST', '/api/convites-em-lote/colar', { texto, padrao: null })
+      const r = await quem.chamar(convidados.colar, { body: { texto, padrao: null } })
       const { id } = r.corpo.data
       await expect
-        .poll(async () => (await admin('GET', `/api/convites-em-lote/${id}`)).corpo.data.situacao, { timeout: 20_000 })
+        .poll(async () => (await admin.chamar(convidados.obter, { params: { id } })).corpo.data.situacao, {
+          timeout: 20_000,
+        })
         .toBe('conferida')
-      return (await admin('GET', `/api/convites-em-lote/${id}/linhas`)).corpo.data[0]
+      return (await admin.chamar(convidados.linhas, { params: { id } })).corpo.data[0]
     }
     expect(await lista(admin)).toMatchObject({
       situacao: 'nova',
@@ -160,7 +176,7 @@ describe('who draws and who gives', () => {
       ['PUT', `/api/papeis/${id}/arquivo`, { versao, arquivado: true }],
     ] as const)
       expect([caminho, (await supervisora(metodo, caminho, dados)).status]).toEqual([caminho, 403])
-    expect((await supervisora('GET', '/api/papeis')).status).toBe(200)
+    expect((await supervisora.chamar(contratoDePapeis.listar)).status).toBe(200)
   })
 
   it('only administrators give it, and never to themselves; the position gives it like the roles that ship', async () => {
@@ -177,25 +193,36 @@ describe('who draws and who gives', () => {
       mensagem: 'Este papel é de outro departamento',
     })
     const cargo = (
-      await admin('POST', '/api/cargos', {
-        nome: `Cargo ${uuidv7()}`,
-        papeis: [{ departamento: 'mpvl', papel: papel.id }],
+      await admin.chamar(cargos.criar, {
+        body: {
+          nome: `Cargo ${uuidv7()}`,
+          papeis: [{ departamento: 'mpvl', papel: papel.id }],
+        },
       })
     ).corpo.data
-    await admin('PUT', `/api/usuarios/${alguem.id}`, { cargo_id: cargo.id })
-    expect((await admin('GET', `/api/cargos/${cargo.id}/pessoas`)).corpo.data[0].faltam).toEqual([
+    await admin.chamar(usuarios.alterar, { params: { id: alguem.id }, body: { cargo_id: cargo.id } })
+    expect((await admin.chamar(cargos.pessoas, { params: { id: cargo.id } })).corpo.data[0]?.faltam).toEqual([
       { departamento: 'mpvl', papel: papel.id },
     ])
-    expect((await supervisora('POST', `/api/cargos/${cargo.id}/aplicar`, { pessoas: [alguem.id] })).status).toBe(403)
-    expect((await admin('POST', `/api/cargos/${cargo.id}/aplicar`, { pessoas: [alguem.id] })).status).toBe(200)
+    expect(
+      (await supervisora.chamar(cargos.aplicar, { params: { id: cargo.id }, body: { pessoas: [alguem.id] } })).status,
+    ).toBe(403)
+    expect(
+      (await admin.chamar(cargos.aplicar, { params: { id: cargo.id }, body: { pessoas: [alguem.id] } })).status,
+    ).toBe(200)
     const dela = await eu(alguem)
-    expect([dela.permissoes, dela.departamentos[0].papel]).toEqual([
+    expect([dela.permissoes, dela.departamentos[0]?.papel]).toEqual([
       ['contatos.contato.ver', 'mpvl.area.entrar'],
       papel.id,
     ])
-    const membro = (await admin('GET', `/api/usuarios/${alguem.id}`)).corpo.data.papeis[0]
-    expect((await supervisora('DELETE', `/api/usuarios/${alguem.id}/papeis/${membro.id}`)).status).toBe(403)
-    expect((await admin('DELETE', `/api/usuarios/${alguem.id}/papeis/${membro.id}`)).status).toBe(200)
+    const membro = (await admin.chamar(usuarios.obter, { params: { id: alguem.id } })).corpo.data.papeis[0]
+    expect(
+      (await supervisora.chamar(usuarios.tirarPapel, { params: { id: alguem.id, membro_id: membro?.id ?? '' } }))
+        .status,
+    ).toBe(403)
+    expect(
+      (await admin.chamar(usuarios.tirarPapel, { params: { id: alguem.id, membro_id: membro?.id ?? '' } })).status,
+    ).toBe(200)
     expect((await eu(alguem)).permissoes).toEqual([])
   })
 
@@ -209,13 +236,16 @@ describe('who draws and who gives', () => {
       'recursos.reserva.ver': 'sim',
     })
     const outra = await pessoaDeTeste(casa, [])
-    const r = await quem('POST', `/api/usuarios/${outra.id}/papeis`, { departamento: 'mpvl', papel: 'leitor' })
+    const r = await quem.chamar(usuarios.darPapel, {
+      params: { id: outra.id },
+      body: { departamento: 'mpvl', papel: 'leitor' },
+    })
     expect(r.status).toBe(403)
   })
 
   it('an administrator who holds a role does not change its permissions, only how it is called', async () => {
     const { quem, papel } = await pessoaComDesenho(casa, admin, 'mpvl', { 'contatos.contato.ver': 'sim' })
-    await admin('PUT', `/api/usuarios/${quem.id}/papeis-globais`, { papeis: ['admin'] })
+    await admin.chamar(usuarios.definirGlobais, { params: { id: quem.id }, body: { papeis: ['admin'] } })
     expect((await redesenhar(quem, papel.id, { 'contatos.contato.ver': 'sim', 'cad.time.ver': 'sim' })).status).toBe(
       403,
     )
@@ -236,9 +266,8 @@ describe('redrawing', () => {
       { departamento: 'mpvl', papel: 'operador' },
     ])
     const permissoes = comoLista({ 'tarefas.tarefa.ver': 'proprio', 'recursos.reserva.ver': 'sim' })
-    const previa = (await admin('POST', `/api/papeis/${papel.id}/previa`, { permissoes })).corpo.data as {
-      id: string
-    }[]
+    const previa = (await admin.chamar(contratoDePapeis.previa, { params: { id: papel.id }, body: { permissoes } }))
+      .corpo.data
     expect(previa.find((p) => p.id === quem.id)).toMatchObject({
       ganha: [{ permissao: 'recursos.reserva.ver', de: 'nenhum', para: 'todos' }],
       perde: expect.arrayContaining([
@@ -258,7 +287,7 @@ describe('redrawing', () => {
     expect((await eu(quem)).permissoes).toEqual(
       expect.arrayContaining(['recursos.reserva.ver', 'mpvl.area.entrar', 'tarefas.tarefa.ver']),
     )
-    expect((await quem('GET', '/api/contatos')).status).toBe(403)
+    expect((await quem.chamar(contatos.listar)).status).toBe(403)
   })
 
   it('refuses an old version, and records before and after', async () => {
@@ -268,8 +297,12 @@ describe('redrawing', () => {
     )
     const velha = { nome: papel.nome, frase: papel.frase, departamento: null, versao: papel.versao }
     expect(
-      (await admin('PUT', `/api/papeis/${papel.id}`, { ...velha, permissoes: comoLista({ 'cad.time.ver': 'sim' }) }))
-        .status,
+      (
+        await admin.chamar(contratoDePapeis.alterar, {
+          params: { id: papel.id },
+          body: { ...velha, permissoes: comoLista({ 'cad.time.ver': 'sim' }) },
+        })
+      ).status,
     ).toBe(409)
     const linha = await db
       .selectFrom('plataforma_publico.auditoria')
@@ -286,7 +319,7 @@ describe('redrawing', () => {
   it('an archived role stays with its holders and is given to no one else; it is never deleted', async () => {
     const { quem, papel } = await pessoaComDesenho(casa, admin, 'mpvl', { 'contatos.contato.ver': 'sim' })
     const arquivo = (versao: number, arquivado: boolean) =>
-      admin('PUT', `/api/papeis/${papel.id}/arquivo`, { versao, arquivado })
+      admin.chamar(contratoDePapeis.arquivar, { params: { id: papel.id }, body: { versao, arquivado } })
     expect((await arquivo(papel.versao, true)).corpo.data).toMatchObject({ pessoas: 1, versao: papel.versao + 1 })
     expect((await eu(quem)).permissoes).toContain('contatos.contato.ver')
     const outra = await pessoaDeTeste(casa, [])
@@ -295,7 +328,7 @@ describe('redrawing', () => {
     await expect(sql`delete from cad.papeis_desenhados where id = ${papel.id}`.execute(db)).rejects.toThrow()
     expect((await arquivo(papel.versao + 1, false)).status).toBe(200)
     expect((await dar()).status).toBe(200)
-    expect((await admin('GET', `/api/papeis/${papel.id}/pessoas`)).corpo.data).toHaveLength(2)
+    expect((await admin.chamar(contratoDePapeis.pessoas, { params: { id: papel.id } })).corpo.data).toHaveLength(2)
   })
 
   it('grants nothing while its department is off', async () => {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
+import { eu as contratoDeEu } from '#modules/acesso/conta/contract/eu.ts'
+import { verComo } from '#modules/acesso/papeis/contract/ver-como.ts'
+import { avisos as contratoDeAvisos } from '#modules/avisos/contract/avisos.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { ate } from '#tests/suporte/esperas.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -15,8 +18,8 @@ const supervisora = await pessoaDeTeste(casa, [
   { departamento: 'chat', papel: 'supervisor' },
 ])
 
-const comecar = (pessoa_id: string, quem: Chamada = admin) => quem('POST', '/api/ver-como', { pessoa_id })
-const visaoDe = async (pessoa_id: string) => (await comecar(pessoa_id)).corpo.data as { id: string; expira_em: string }
+const comecar = (pessoa_id: string, quem: Chamada = admin) => quem.chamar(verComo.comecar, { body: { pessoa_id } })
+const visaoDe = async (pessoa_id: string) => (await comecar(pessoa_id)).corpo.data
 const como =
   (id: string, quem: Chamada = admin) =>
   (metodo: string, caminho: string, corpo?: unknown) =>
@@ -35,14 +38,14 @@ it('shows what the person sees, by every predicate, and records the begin and th
   const { id } = await visaoDe(tecnica.id)
   const ver = como(id)
   const eu = (await ver('GET', '/api/eu')).corpo.data
-  expect([eu.id, eu.permissoes]).toEqual([tecnica.id, (await tecnica('GET', '/api/eu')).corpo.data.permissoes])
+  expect([eu.id, eu.permissoes]).toEqual([tecnica.id, (await tecnica.chamar(contratoDeEu.obter)).corpo.data.permissoes])
   expect((await ver('GET', '/api/usuarios')).status).toBe(403)
   expect((await ver('GET', '/api/cartoes/procurar?funil=vu.vendas')).corpo.data).toEqual([])
   expect(await auditoria('cad.ver_como.comecar', tecnica.id)).toBe(1)
-  expect((await admin('DELETE', `/api/ver-como/${id}`)).status).toBe(200)
+  expect((await admin.chamar(verComo.sair, { params: { id } })).status).toBe(200)
   expect(await auditoria('cad.ver_como.sair', tecnica.id)).toBe(1)
   // the administrator's own calls never changed
-  expect((await admin('GET', '/api/eu')).corpo.data.id).toBe(admin.id)
+  expect((await admin.chamar(contratoDeEu.obter)).corpo.data.id).toBe(admin.id)
   const depois = await ver('GET', '/api/eu')
   expect([depois.status, depois.corpo.error.code]).toEqual([403, 'VISAO_ENCERRADA'])
 })
@@ -69,7 +72,7 @@ it('refuses every write with a sentence, and reads that leave a record', async (
 it('leaves out what holds keys of other systems', async () => {
   const { id } = await visaoDe(supervisora.id)
   const { permissoes } = (await como(id)('GET', '/api/eu')).corpo.data as { permissoes: string[] }
-  expect((await supervisora('GET', '/api/eu')).corpo.data.permissoes).toContain('chat.caixa.configurar')
+  expect((await supervisora.chamar(contratoDeEu.obter)).corpo.data.permissoes).toContain('chat.caixa.configurar')
   expect(permissoes).not.toContain('chat.caixa.configurar')
   expect((await como(id)('GET', '/api/eu/sessoes')).status).toBe(403)
 })
@@ -80,7 +83,7 @@ it('is only for administrators, and never of an administrator, of oneself or of 
   expect((await comecar(uuidv7())).status).toBe(404)
   const outroAdmin = await pessoaDeTeste(casa, [], ['admin'])
   const r = await comecar(outroAdmin.id)
-  expect([r.status, r.corpo.error.details[0].campo]).toEqual([400, 'pessoa_id'])
+  expect([r.status, r.campos[0]?.campo]).toEqual([400, 'pessoa_id'])
   await expect(
     sql`
       insert into cad.visoes_de_pessoa (id, quem_ve_id, sessao_id, pessoa_id, expira_em)
@@ -108,14 +111,12 @@ it('ends with its time, with the rights of the administrator, and is of one sess
 it('notifies the person afterwards who saw as them and when, once', async () => {
   const pessoa = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
   const avisos = async () =>
-    ((await pessoa('GET', '/api/avisos')).corpo.data as { tipo: string; titulo: string; detalhe: string }[]).filter(
-      (a) => a.tipo === 'acesso.visto_como',
-    )
+    (await pessoa.chamar(contratoDeAvisos.listar)).corpo.data.filter((a) => a.tipo === 'acesso.visto_como')
   const { id } = await visaoDe(pessoa.id)
   await como(id)('GET', '/api/eu')
   expect(await avisos()).toEqual([])
-  for (let n = 0; n < 2; n++) expect((await admin('DELETE', `/api/ver-como/${id}`)).status).toBe(200)
-  const { nome } = (await admin('GET', '/api/eu')).corpo.data
+  for (let n = 0; n < 2; n++) expect((await admin.chamar(verComo.sair, { params: { id } })).status).toBe(200)
+  const { nome } = (await admin.chamar(contratoDeEu.obter)).corpo.data
   await expect.poll(avisos, { timeout: 10_000 }).toHaveLength(1)
   expect((await avisos())[0]).toMatchObject({
     titulo: `${nome} viu o Girassol como você`,

@@ -9,6 +9,7 @@ import { lembrarDoCertificado } from '#modules/assinaturas/server/comandos/lembr
 import { assinaturasDaPessoa } from '#modules/assinaturas/server/consultas/da-pessoa.ts'
 import { esquecerPessoa } from '#modules/contatos/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
+import { certificado } from '#modules/assinaturas/contract/certificado.ts'
 import { appDeTeste, type AppDeTeste, type Chamada } from '../suporte/app.ts'
 import { assinantesNovos, pedidoDeTeste } from '../suporte/assinantes.ts'
 import { certificadoDeTeste, pfxDeTeste } from '../suporte/certificados.ts'
@@ -112,7 +113,7 @@ describe('the certificate', () => {
     const agora = Date.now()
     const par = certificadoDeTeste('GIRASSOL ENERGIA LTDA', { de: -DIA_MS, ate: 20 * DIA_MS })
     const arquivo = pfxDeTeste(par, 'a').toString('base64')
-    expect((await admin('PUT', '/api/assinaturas/certificado', { arquivo, senha: 'a' })).status).toBe(200)
+    expect((await admin.chamar(certificado.por, { body: { arquivo, senha: 'a' } })).status).toBe(200)
     const titulos = async () => {
       const { rows } = await sql<{ titulo: string }>`
         select titulo from avisos.notificacoes where tipo = 'assinatura.certificado' order by criado_em

@@ -64,7 +64,7 @@ const corpo = (passe: string) => ({
       [
         [10, 10],
         [300, 200],
-      ] as [number, number][],
+      ],
     ],
   },
   consentimento: true as const,
@@ -134,20 +134,18 @@ describe('signature by two, in order', () => {
   it('[S2.9] seals with the certificate and a time stamp where both are set', async () => {
     const par = certificadoDeTeste('GIRASSOL ENERGIA LTDA')
     const por = (arquivo: Buffer, senha: string) =>
-      admin('PUT', '/api/assinaturas/certificado', { arquivo: arquivo.toString('base64'), senha })
-    expect((await por(pfxDeTeste(par, 'certa'), 'errada')).corpo.error.message).toBe(
-      'A senha não abre este certificado.',
-    )
-    expect((await por(pfxDeTeste(par, 'a', true), 'a')).corpo.error.message).toContain('não tem a chave privada')
+      admin.chamar(certificado.por, { body: { arquivo: arquivo.toString('base64'), senha } })
+    expect((await por(pfxDeTeste(par, 'certa'), 'errada')).erro.message).toBe('A senha não abre este certificado.')
+    expect((await por(pfxDeTeste(par, 'a', true), 'a')).erro.message).toContain('não tem a chave privada')
     const velho = certificadoDeTeste('VELHA', { de: -DIA * 400, ate: -DIA })
-    expect((await por(pfxDeTeste(velho, 'a'), 'a')).corpo.error.message).toContain('venceu em')
+    expect((await por(pfxDeTeste(velho, 'a'), 'a')).erro.message).toContain('venceu em')
     expect((await por(pfxDeTeste(par, 'senhã'), 'senhã')).status).toBe(200)
-    expect((await admin('PUT', '/api/assinaturas/carimbo', { url: 'http://169.254.169.254/' })).status).toBe(400)
-    expect((await admin('PUT', '/api/assinaturas/carimbo', { url: tsa.url })).status).toBe(200)
+    expect((await admin.chamar(certificado.carimbo, { body: { url: 'http://169.254.169.254/' } })).status).toBe(400)
+    expect((await admin.chamar(certificado.carimbo, { body: { url: tsa.url } })).status).toBe(200)
     const lido = await admin.chamar(certificado.obter, {})
     expect(lido.corpo.data).toMatchObject({ certificado: { titular: 'GIRASSOL ENERGIA LTDA' }, carimbo: tsa.url })
     expect(JSON.stringify(lido.corpo)).not.toMatch(/PRIVATE|senhã/)
-    expect((await visitante('GET', '/api/assinaturas/certificado')).status).toBe(401)
+    expect((await visitante.chamar(certificado.obter)).status).toBe(401)
 
     const { origem } = await pedir({ ordenado: false })
     await assinarPor(MARTA)
@@ -158,7 +156,7 @@ describe('signature by two, in order', () => {
     const painel = await admin.chamar(pedidos.daOrigem, { query: { origem_tipo: origem.tipo, origem_id: origem.id } })
     expect(painel.corpo.data).toMatchObject({ selo: 'GIRASSOL ENERGIA LTDA', cadeia: { confere: true } })
     expect(painel.corpo.data?.carimbo_em).not.toBe(null)
-    expect((await admin('DELETE', '/api/assinaturas/certificado')).status).toBe(200)
+    expect((await admin.chamar(certificado.remover)).status).toBe(200)
   }, 90_000)
 })
 
@@ -221,10 +219,10 @@ describe('links', () => {
   it('hides a request from a user whom the record does not show', async () => {
     const { pedidoId, origem } = await pedir()
     const ana = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
-    const r = await ana('GET', `/api/assinaturas/pedidos?origem_tipo=${origem.tipo}&origem_id=${origem.id}`)
+    const r = await ana.chamar(pedidos.daOrigem, { query: { origem_tipo: origem.tipo, origem_id: origem.id } })
     expect(r.status).toBe(404)
-    expect((await ana('GET', `/api/assinaturas/pedidos/${pedidoId}/documento`)).status).toBe(404)
-    expect((await visitante('GET', `/api/assinaturas/pedidos/${pedidoId}/documento`)).status).toBe(401)
+    expect((await ana.chamar(pedidos.documento, { params: { id: pedidoId } })).status).toBe(404)
+    expect((await visitante.chamar(pedidos.documento, { params: { id: pedidoId } })).status).toBe(401)
   })
 })
 
@@ -233,8 +231,13 @@ describe('the end of a request', () => {
     const { origem } = await pedir({ ordenado: false })
     const token = await linkDe(MARTA.email)
     const passe = await passeDe(token, MARTA)
-    expect((await visitante('POST', `/api/assinar/${token}/recusar`, { passe, motivo: '' })).status).toBe(400)
-    const r = await visitante('POST', `/api/assinar/${token}/recusar`, { passe, motivo: 'quero rever a garantia' })
+    expect(
+      (await visitante.chamar(assinaturaPublica.recusar, { params: { token }, body: { passe, motivo: '' } })).status,
+    ).toBe(400)
+    const r = await visitante.chamar(assinaturaPublica.recusar, {
+      params: { token },
+      body: { passe, motivo: 'quero rever a garantia' },
+    })
     expect(r.status).toBe(200)
     expect(await pedidoDaOrigem(db(), origem)).toMatchObject({ situacao: 'recusado', motivo: 'quero rever a garantia' })
     expect((await assinar(token, corpo(passe))).status).toBe(409)

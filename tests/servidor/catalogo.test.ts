@@ -43,9 +43,9 @@ describe('catalogue', () => {
       409,
       'Já existe um item com esta marca e este modelo.',
     ])
-    const visto = await leitora('GET', `/api/catalogo/itens/${id}`)
+    const visto = await leitora.chamar(itens.obter, { params: { id } })
     expect(JSON.stringify(visto.corpo)).not.toContain('123457')
-    expect((await leitora('POST', '/api/catalogo/itens', inversor('TX-2'))).status).toBe(403)
+    expect((await leitora.chamar(itens.criar, { body: inversor('TX-2') })).status).toBe(403)
     const mudar = () => chefe.chamar(itens.alterar, { params: { id }, body: { versao, item: inversor('TX-9') } })
     expect((await mudar()).corpo.data.modelo).toBe('TX-9')
     expect((await mudar()).erro.code).toBe('VERSAO')
@@ -56,11 +56,11 @@ describe('catalogue', () => {
 
   it('refuses a datasheet that the engine could not use, with the field', async () => {
     const ruim = { ...inversor('TX-3'), ficha: { kw: 0, vdcMax: 600, vMpptMin: 90, mppts: 2 } }
-    const r = await chefe('POST', '/api/catalogo/itens', ruim)
+    const r = await chefe.chamar(itens.criar, { body: ruim })
     expect(r.status).toBe(400)
-    expect(r.corpo.error.details).toContainEqual(expect.objectContaining({ campo: 'ficha.kw' }))
+    expect(r.campos).toContainEqual(expect.objectContaining({ campo: 'ficha.kw' }))
     const semVoc = { tipo: 'modulo', modelo: 'M', ficha: { wp: 500, alturaM: 2, larguraM: 1 } }
     expect((await chefe('POST', '/api/catalogo/itens', semVoc)).status).toBe(400)
-    expect((await chefe('GET', '/api/catalogo/itens?cursor=WzFd')).status).toBe(400)
+    expect((await chefe.chamar(itens.listar, { query: { cursor: 'WzFd' } })).status).toBe(400)
   })
 })

@@ -6,6 +6,10 @@ import { agendar } from '#platform/jobs/agendar.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { abrirConversa, canalFiel, casaDeChat, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
 import { trabalhoDaAgendada } from '#modules/chat/agendadas/server/tipos-de-trabalho.ts'
+import { agendadas } from '#modules/chat/agendadas/contract/agendadas.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { envios } from '#modules/chat/envio/contract/envios.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 
 const casa = await casaDeChat()
 // a second process on the same data
@@ -29,7 +33,8 @@ beforeEach(() => {
 
 const daqui = (ms: number) => new Date(Date.now() + ms).toISOString()
 const rota = (c: { id: string }) => `/api/chat/conversas/${c.id}/agendadas`
-const lista = async (c: { id: string }) => (await atendente('GET', rota(c))).corpo.data
+const lista = async (c: { id: string }) =>
+  (await atendente.chamar(agendadas.listar, { params: { id: c.id } })).corpo.data
 const saidas = (numero: string) =>
   casa.canal.pedidos.filter((p) => p.caminho.startsWith('/message/') && p.corpo.number === numero)
 const recusas = (r: { corpo: { error?: { details?: { campo: string; mensagem: string }[] } } }) =>
@@ -58,7 +63,10 @@ describe('scheduled messages', () => {
   it('[R9] are sent at their time, automatically, once, with the author’s name and files', async () => {
     const c = await abrirConversa(atendente, caixa)
     const anexo = await subirArquivo(casa, atendente, c.id, 'foto.png', 'image/png', PNG)
-    const criada = await atendente('POST', rota(c), { conteudo: ' Bom dia! ', anexos: [anexo], enviar_em: daqui(1500) })
+    const criada = await atendente.chamar(agendadas.criar, {
+      params: { id: c.id },
+      body: { conteudo: ' Bom dia! ', anexos: [anexo], enviar_em: daqui(1500) },
+    })
     expect([criada.status, criada.corpo.data]).toEqual([
       200,
       expect.objectContaining({
@@ -84,7 +92,12 @@ describe('scheduled messages', () => {
       Array.from(
         { length: 6 },
         async (_, n) =>
-          (await atendente('POST', rota(c), { conteudo: `n${n}`, enviar_em: daqui(3600_000) })).corpo.data.id as string,
+          (
+            await atendente.chamar(agendadas.criar, {
+              params: { id: c.id },
+              body: { conteudo: `n${n}`, enviar_em: daqui(3600_000) },
+            })
+          ).corpo.data.id as string,
       ),
     )
     await Promise.all(ids.map((id) => chegaAHora(id, 4)))
@@ -110,7 +123,10 @@ describe('scheduled messages', () => {
   it('the same request twice creates one; it can be changed, and is not sent after cancelling', async () => {
     const c = await abrirConversa(atendente, caixa)
     const corpo = { conteudo: 'uma vez', enviar_em: daqui(3600_000), id_cliente: crypto.randomUUID() }
-    const [a, b] = await Promise.all([atendente('POST', rota(c), corpo), atendente('POST', rota(c), corpo)])
+    const [a, b] = await Promise.all([
+      atendente.chamar(agendadas.criar, { params: { id: c.id }, body: corpo }),
+      atendente.chamar(agendadas.criar, { params: { id: c.id }, body: corpo }),
+    ])
     expect(a.corpo.data.id).toBe(b.corpo.data.id)
     const { id } = a.corpo.data
     const nova = daqui(7200_000)
@@ -125,7 +141,12 @@ describe('scheduled messages', () => {
     expect((await atendente('PUT', `${rota(c)}/${id}`, { conteudo: 'x' })).corpo.error.message).toBe(
       'Esta mensagem já não está agendada.',
     )
-    const outraId = (await atendente('POST', rota(c), { conteudo: 'marco', enviar_em: daqui(3600_000) })).corpo.data.id
+    const outraId = (
+      await atendente.chamar(agendadas.criar, {
+        params: { id: c.id },
+        body: { conteudo: 'marco', enviar_em: daqui(3600_000) },
+      })
+    ).corpo.data.id
     await chegaAHora(outraId)
     await ate('the later one left', async () => (await situacao(outraId)) === 'enviada', 15_000)
     expect([await situacao(id), saidas(c.contato_telefone).length <= 1]).toEqual(['cancelada', true])
@@ -140,10 +161,13 @@ describe('scheduled messages', () => {
       [true, false].map(
         async (cancelar_se_responder) =>
           (
-            await atendente('POST', rota(c), {
-              conteudo: `cobrança ${cancelar_se_responder}`,
-              enviar_em: daqui(3600_000),
-              cancelar_se_responder,
+            await atendente.chamar(agendadas.criar, {
+              params: { id: c.id },
+              body: {
+                conteudo: `cobrança ${cancelar_se_responder}`,
+                enviar_em: daqui(3600_000),
+                cancelar_se_responder,
+              },
             })
           ).corpo.data.id as string,
       ),
@@ -157,16 +181,21 @@ describe('scheduled messages', () => {
       15_000,
     )
     expect([await situacao(se ?? ''), await situacao(sempre ?? '')]).toEqual(['cancelada', 'enviada'])
-    const { mensagens } = (await atendente('GET', `/api/chat/conversas/${c.id}`)).corpo.data
-    expect(mensagens.map((m: { conteudo: string }) => m.conteudo)).toContain(
+    const { mensagens } = (await atendente.chamar(conversas.obter, { params: { id: c.id } })).corpo.data
+    expect(mensagens?.map((m: { conteudo: string }) => m.conteudo)).toContain(
       'Mensagem agendada não enviada: O contato respondeu antes.',
     )
   })
 
   it('store why they were not sent: the conversation ended, or the author no longer answers here', async () => {
     const c = await abrirConversa(atendente, caixa)
-    const { id } = (await atendente('POST', rota(c), { conteudo: 'tarde', enviar_em: daqui(3600_000) })).corpo.data
-    await atendente('POST', `/api/chat/conversas/${c.id}/finalizar`, {})
+    const { id } = (
+      await atendente.chamar(agendadas.criar, {
+        params: { id: c.id },
+        body: { conteudo: 'tarde', enviar_em: daqui(3600_000) },
+      })
+    ).corpo.data
+    await atendente.chamar(conversas.finalizar, { params: { id: c.id }, body: {} })
     await chegaAHora(id)
     await ate('it failed', async () => (await situacao(id)) === 'falhou', 15_000)
     expect((await lista(c))[0]).toMatchObject({
@@ -175,14 +204,22 @@ describe('scheduled messages', () => {
       pode_mexer: false,
     })
     const s = await abrirConversa(atendente, deRafael)
-    const sem = (await atendente('POST', rota(s), { conteudo: 'x', enviar_em: daqui(3600_000) })).corpo.data.id
-    await supervisora('DELETE', `/api/chat/caixas-entrada/${deRafael.id}/usuarios/${atendente.id}`)
+    const sem = (
+      await atendente.chamar(agendadas.criar, {
+        params: { id: s.id },
+        body: { conteudo: 'x', enviar_em: daqui(3600_000) },
+      })
+    ).corpo.data.id
+    await supervisora.chamar(caixas.removerUsuario, { params: { id: deRafael.id, userId: atendente.id } })
     await chegaAHora(sem)
     await ate('it failed, too', async () => (await situacao(sem)) === 'falhou', 15_000)
     expect(saidas(s.contato_telefone)).toEqual([])
-    await supervisora('POST', `/api/chat/caixas-entrada/${deRafael.id}/usuarios`, {
-      usuario_id: atendente.id,
-      papel: 'atendente',
+    await supervisora.chamar(caixas.adicionarUsuario, {
+      params: { id: deRafael.id },
+      body: {
+        usuario_id: atendente.id,
+        papel: 'atendente',
+      },
     })
   })
 
@@ -190,12 +227,15 @@ describe('scheduled messages', () => {
     const marcar = async () => {
       const c = await abrirConversa(atendente, caixa)
       const anexo = await subirArquivo(casa, atendente, c.id, 'foto.png', 'image/png', PNG)
-      await atendente('POST', rota(c), { conteudo: 'segredo', anexos: [anexo], enviar_em: daqui(3600_000) })
-      await atendente('PUT', `/api/chat/conversas/${c.id}/rascunho`, { texto: 'segredo' })
+      await atendente.chamar(agendadas.criar, {
+        params: { id: c.id },
+        body: { conteudo: 'segredo', anexos: [anexo], enviar_em: daqui(3600_000) },
+      })
+      await atendente.chamar(envios.guardarRascunho, { params: { id: c.id }, body: { texto: 'segredo' } })
       return { c, arquivo: () => casa.app.s.arquivos.info('chat-anexos', anexo.caminho_storage) }
     }
     const um = await marcar()
-    expect((await supervisora('DELETE', `/api/chat/conversas/${um.c.id}`)).status).toBe(200)
+    expect((await supervisora.chamar(conversas.excluir, { params: { id: um.c.id } })).status).toBe(200)
     expect(await um.arquivo()).toBeNull()
     const dois = await marcar()
     const { s } = casa.app
@@ -203,7 +243,7 @@ describe('scheduled messages', () => {
     expect(arquivos).toEqual([{ bucket: 'chat-anexos', caminhos: [expect.any(String)] }])
     expect([
       await lista(dois.c),
-      (await atendente('GET', `/api/chat/conversas/${dois.c.id}/rascunho`)).corpo.data.texto,
+      (await atendente.chamar(envios.lerRascunho, { params: { id: dois.c.id } })).corpo.data.texto,
     ]).toEqual([[], ''])
   })
 
@@ -211,10 +251,10 @@ describe('scheduled messages', () => {
     const c = await abrirConversa(atendente, deRafael)
     const corpo = { conteudo: 'x', enviar_em: daqui(3600_000) }
     expect([
-      (await ninguem('GET', rota(c))).status,
-      (await tecnico('POST', rota(c), corpo)).status,
-      (await vendedor('GET', rota(c))).status,
-      (await vendedor('POST', rota(c), corpo)).status,
+      (await ninguem.chamar(agendadas.listar, { params: { id: c.id } })).status,
+      (await tecnico.chamar(agendadas.criar, { params: { id: c.id }, body: corpo })).status,
+      (await vendedor.chamar(agendadas.listar, { params: { id: c.id } })).status,
+      (await vendedor.chamar(agendadas.criar, { params: { id: c.id }, body: corpo })).status,
     ]).toEqual([401, 403, 404, 404])
     expect(recusas(await atendente('POST', rota(c), { ...corpo, enviar_em: daqui(-1000) }))).toEqual([
       ['enviar_em', 'Escolha um horário no futuro'],
@@ -228,7 +268,7 @@ describe('scheduled messages', () => {
     expect(recusas(await atendente('POST', rota(c), { ...corpo, conteudo: ' ' }))).toEqual([
       ['conteudo', 'Escreva a mensagem ou anexe um arquivo'],
     ])
-    const { id } = (await supervisora('POST', rota(c), corpo)).corpo.data
+    const { id } = (await supervisora.chamar(agendadas.criar, { params: { id: c.id }, body: corpo })).corpo.data
     expect([
       (await atendente('DELETE', `${rota(c)}/${id}`)).status,
       (await supervisora('DELETE', `${rota(c)}/${id}`)).status,

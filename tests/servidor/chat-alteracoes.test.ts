@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { abrirConversa, canalFiel, casaDeChat, recebida } from '#tests/suporte/chat.ts'
 
 const casa = await casaDeChat()
@@ -57,9 +59,9 @@ describe('editing', () => {
       .where('mensagem_id', '=', m.id)
       .execute()
     expect(edicoes).toEqual([{ conteudo_anterior: `${NOME}preço: 100`, por: atendente.id }])
-    expect((await atendente('GET', `${base}/${m.conversa.id}`)).corpo.data.ultima_mensagem.conteudo).toBe(
-      `${NOME}preço: 120`,
-    )
+    expect(
+      (await atendente.chamar(conversas.obter, { params: { id: m.conversa.id } })).corpo.data.ultima_mensagem?.conteudo,
+    ).toBe(`${NOME}preço: 120`)
   })
   it('stores one edit with the signature, whether our write or the echo of the channel comes first', async () => {
     const m = await enviada()
@@ -124,9 +126,12 @@ describe('editing', () => {
     ])
     expect((await supervisora('PUT', m.url, { conteudo: 'revisto' })).corpo.data.conteudo).toBe(`${NOME}revisto`)
     await casa.entregar(caixa, recebida({ numero: m.conversa.contato_telefone }))
-    const dela = (await atendente('GET', `${base}/${m.conversa.id}/mensagens`)).corpo.data[0]
-    const d = await atendente('PUT', `${base}/${m.conversa.id}/mensagens/${dela.id}`, { conteudo: 'x' })
-    expect([d.status, d.corpo.error.message]).toEqual([409, 'Só dá para mudar mensagens enviadas por nós.'])
+    const dela = (await atendente.chamar(mensagens.listar, { params: { id: m.conversa.id } })).corpo.data[0]
+    const d = await atendente.chamar(mensagens.editar, {
+      params: { id: m.conversa.id, messageId: dela?.id ?? '' },
+      body: { conteudo: 'x' },
+    })
+    expect([d.status, d.erro.message]).toEqual([409, 'Só dá para mudar mensagens enviadas por nós.'])
   })
 })
 
@@ -146,7 +151,7 @@ describe('deleting', () => {
       ['', '/mensagens', `/mensagens/${m.id}`].map((c) => atendente('GET', `${base}/${m.conversa.id}${c}`)),
     )
     expect(JSON.stringify(visto.map((r) => r.corpo))).not.toContain('segredo')
-    expect((await atendente('GET', `${base}?busca=segredo`)).corpo.data).toEqual([])
+    expect((await atendente.chamar(conversas.listar, { query: { busca: 'segredo' } })).corpo.data).toEqual([])
     expect((await atendente('PUT', m.url, { conteudo: 'x' })).corpo.error.message).toBe('Esta mensagem foi apagada.')
   })
   it("[S8.21] a refusal is a 500 'Erro ao deletar mensagem', and the message stays", async () => {
@@ -187,12 +192,19 @@ describe('reacting', () => {
   })
   it('accepts only a single emoji, also on a note, which is never sent', async () => {
     const m = await enviada()
-    const nota = (await atendente('POST', `${base}/${m.conversa.id}/mensagens`, { conteudo: 'interna', privada: true }))
-      .corpo.data
+    const nota = (
+      await atendente.chamar(mensagens.enviar, {
+        params: { id: m.conversa.id },
+        body: { conteudo: 'interna', privada: true },
+      })
+    ).corpo.data
     for (const id of [m.id, nota.id]) {
       for (const emoji of ['ok', '👍👍', '1']) {
-        const r = await atendente('POST', `${base}/${m.conversa.id}/mensagens/${id}/reacao`, { emoji })
-        expect([r.status, r.corpo.error?.message], emoji).toEqual([400, 'Reação deve ser um emoji'])
+        const r = await atendente.chamar(mensagens.reagir, {
+          params: { id: m.conversa.id, messageId: id },
+          body: { emoji },
+        })
+        expect([r.status, r.erro.message], emoji).toEqual([400, 'Reação deve ser um emoji'])
       }
     }
     expect((await atendente('POST', `${m.url}/reacao`, {})).corpo.error.message).toBe('Escolha um emoji')
@@ -220,7 +232,7 @@ describe('reacting', () => {
 describe('the profile picture', () => {
   it('[S7.75] [S7.76] is requested by number, stored, and served by us; no picture is null', async () => {
     const { id, contato_telefone } = await abrirConversa(atendente, caixa)
-    const pedir = async () => (await atendente('GET', `${base}/${id}/foto`)).corpo.data
+    const pedir = async () => (await atendente.chamar(conversas.foto, { params: { id } })).corpo.data
     expect(await pedir()).toEqual({ profilePictureUrl: null, erro: null })
     casa.canal.responderCom((p) =>
       p.caminho === '/foto.png'
@@ -236,7 +248,7 @@ describe('the profile picture', () => {
   it("[S8.30] [S7.76] a non-200 answer is null with 'API retornou status {status}'", async () => {
     const { id } = await abrirConversa(atendente, caixa)
     casa.canal.responderCom(() => ({ status: 418, corpo: {} }))
-    expect((await atendente('GET', `${base}/${id}/foto`)).corpo).toEqual({
+    expect((await atendente.chamar(conversas.foto, { params: { id } })).corpo).toEqual({
       success: true,
       data: { profilePictureUrl: null, erro: 'API retornou status 418' },
     })
@@ -244,8 +256,8 @@ describe('the profile picture', () => {
   it('[S8.29] no answer at all is an internal failure with its own code', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     casa.canal.responderCom(() => 'cortar')
-    const r = await atendente('GET', `${base}/${id}/foto`)
-    expect([r.status, r.corpo.error.code, r.corpo.error.message]).toEqual([
+    const r = await atendente.chamar(conversas.foto, { params: { id } })
+    expect([r.status, r.erro.code, r.erro.message]).toEqual([
       500,
       'PROFILE_PICTURE_FETCH_FAILED',
       'Erro interno do serviço ao buscar foto de perfil.',

@@ -3,6 +3,8 @@ import * as Ably from 'ably'
 import { afterAll, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { opcoesDeConexao } from '#platform/navegador/realtime/opcoes.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas as contratoDeConversas } from '#modules/chat/lista/contract/conversas.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { canalFiel, casaDeChat, numeroNovo, OGG, PNG, recebida, recibo, subirArquivo } from '#tests/suporte/chat.ts'
 
@@ -58,7 +60,7 @@ async function copiaDe(quem: Chamada, conversaId: string) {
   const fio = new Map<string, Objeto>()
   let fazendo = Promise.resolve()
   const pedirLinha = async (id: string) => {
-    const [linha] = (await quem('GET', `${base}?ids=${id}`)).corpo.data as Objeto[]
+    const [linha] = (await quem.chamar(contratoDeConversas.listar, { query: { ids: [id] } })).corpo.data as Objeto[]
     if (linha) lista.set(id, linha)
     else lista.delete(id)
   }
@@ -74,7 +76,8 @@ async function copiaDe(quem: Chamada, conversaId: string) {
     // specification: messages with files are fetched by id
     const inteira =
       data.tipo !== 'text' || data.parcial
-        ? ((await quem('GET', `${base}/${conversaId}/mensagens/${data.id}`)).corpo.data as Objeto)
+        ? ((await quem.chamar(mensagens.obter, { params: { id: conversaId, messageId: data.id } })).corpo
+            .data as Objeto)
         : data
     fio.set(data.id, inteira)
   }
@@ -86,8 +89,9 @@ async function copiaDe(quem: Chamada, conversaId: string) {
   await vivo.channels
     .get(`conversations_${conversaId}`)
     .subscribe('mensagem', (m) => enfileirar(() => aoMensagem(m.data as Parameters<typeof aoMensagem>[0])))
-  for (const linha of (await quem('GET', base)).corpo.data as Objeto[]) lista.set(linha.id, linha)
-  for (const m of (await quem('GET', `${base}/${conversaId}/mensagens?limit=200`)).corpo.data as Objeto[])
+  for (const linha of (await quem.chamar(contratoDeConversas.listar)).corpo.data as Objeto[]) lista.set(linha.id, linha)
+  for (const m of (await quem.chamar(mensagens.listar, { params: { id: conversaId }, query: { limit: 200 } })).corpo
+    .data as Objeto[])
     fio.set(m.id, m)
   return {
     async ver() {
@@ -98,7 +102,10 @@ async function copiaDe(quem: Chamada, conversaId: string) {
       })
     },
     async verdade() {
-      const [l, f] = await Promise.all([quem('GET', base), quem('GET', `${base}/${conversaId}/mensagens?limit=200`)])
+      const [l, f] = await Promise.all([
+        quem.chamar(contratoDeConversas.listar),
+        quem.chamar(mensagens.listar, { params: { id: conversaId }, query: { limit: 200 } }),
+      ])
       return semEnderecos({
         lista: (l.corpo.data as Objeto[]).toSorted((x, y) => (x.id < y.id ? -1 : 1)),
         fio: ((f.corpo.data as Objeto[] | undefined) ?? []).toReversed(),
@@ -184,7 +191,7 @@ it('[S7.77] [S7.78] after every verb a copy updated by events alone equals a fre
       'fail',
       async () => {
         casa.canal.responderCom(() => ({ status: 400, corpo: { response: { message: ['x'] } } }))
-        await atendente('POST', `${url}/mensagens`, { conteudo: 'não vai' })
+        await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'não vai' } })
         casa.canal.responderCom(canalFiel)
       },
     ],
@@ -224,7 +231,7 @@ it('[S7.77] [S7.78] after every verb a copy updated by events alone equals a fre
       ).catch(() => expect(ultima[0], `${verbo}, person ${n}`).toEqual(ultima[1]))
     }
   }
-  await supervisora('DELETE', url)
+  await supervisora.chamar(contratoDeConversas.excluir, { params: { id } })
   for (const copia of copias)
     await ate(
       'the removed one is gone from the list',

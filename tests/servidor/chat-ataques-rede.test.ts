@@ -4,6 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
+import { saidas } from '#modules/chat/saidas/contract/saidas.ts'
 import {
   canalFiel,
   casaDeChat,
@@ -141,7 +145,7 @@ describe('URLs of internal servers, by every input', () => {
           ? { status: 200, corpo: { profilePictureUrl: url } }
           : canalFiel(p),
       )
-      expect((await supervisora('GET', `${base}/${id}/foto`)).status, url).toBeLessThan(500)
+      expect((await supervisora.chamar(conversas.foto, { params: { id } })).status, url).toBeLessThan(500)
     }
     expect(batidas).toEqual([])
   })
@@ -160,11 +164,14 @@ describe('URLs of internal servers, by every input', () => {
     await casa.app.chat.processarAgora(data.id)
     const { id } = await conversaDe(telefone)
     await tentados(id)
-    await supervisora('POST', `${base}/${id}/mensagens`, { conteudo: 'oi' })
+    await supervisora.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'oi' } })
     for (const url of URLS) {
-      const r = await supervisora('PUT', `/api/chat/caixas-entrada/${data.id}`, { configuracao: { url_envio: url } })
-      if (r.status < 300) await supervisora('POST', `${base}/${id}/mensagens`, { conteudo: 'oi' })
-      await supervisora('POST', `/api/chat/caixas-entrada/${data.id}/testar`)
+      const r = await supervisora.chamar(caixas.alterar, {
+        params: { id: data.id },
+        body: { configuracao: { url_envio: url } },
+      })
+      if (r.status < 300) await supervisora.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'oi' } })
+      await supervisora.chamar(caixas.testar, { params: { id: data.id } })
     }
     expect(batidas).toEqual([])
   }, 60_000)
@@ -189,7 +196,7 @@ describe('URLs of internal servers, by every input', () => {
         webhook_url: 'https://chat.girassol.test/g',
       })
     ).data as CaixaDeTeste
-    await supervisora('POST', `/api/chat/caixas-entrada/${doBot.id}/ligar-webhook`)
+    await supervisora.chamar(caixas.ligarWebhook, { params: { id: doBot.id } })
     for (const file_id of ['../../../x', `http://127.0.0.1:${port}/x`, '..%2f..%2f']) {
       await postar(
         casa.url,
@@ -237,9 +244,10 @@ describe('URLs of internal servers, by every input', () => {
       ] as const) {
         const r = (await criar(tipo, configuracao)) as { data?: { id: string } }
         if (!r.data) continue
-        await supervisora('POST', `/api/chat/caixas-entrada/${r.data.id}/testar`)
-        await supervisora('POST', `/api/chat/caixas-entrada/${r.data.id}/ligar-webhook`)
-        if (tipo === 'email') await supervisora('PUT', `/api/chat/caixas-entrada/${r.data.id}`, { ativo: false })
+        await supervisora.chamar(caixas.testar, { params: { id: r.data.id } })
+        await supervisora.chamar(caixas.ligarWebhook, { params: { id: r.data.id } })
+        if (tipo === 'email')
+          await supervisora.chamar(caixas.alterar, { params: { id: r.data.id }, body: { ativo: false } })
       }
       for (const [caminho, corpo] of [
         ['/api/chat/ia/configuracao', { ligada: true, chave: 'sk-x-123456', modelo_texto: 'm', endereco: url }],
@@ -264,20 +272,18 @@ describe('URLs of internal servers, by every input', () => {
     for (const url of enderecos)
       expect(
         (
-          await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/destinos`, {
-            nome: 'x',
-            url,
-            eventos: ['mensagem.criada'],
+          await supervisora.chamar(saidas.criarDestino, {
+            params: { id: caixa.id },
+            body: { nome: 'x', url, eventos: ['mensagem.criada'] },
           })
         ).status,
         url,
       ).toBe(400)
     // a URL that was harmless when it was saved and redirects afterwards
     encaminhar()
-    await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/destinos`, {
-      nome: 'x',
-      url: `${porta.url}/sai`,
-      eventos: ['mensagem.criada'],
+    await supervisora.chamar(saidas.criarDestino, {
+      params: { id: caixa.id },
+      body: { nome: 'x', url: `${porta.url}/sai`, eventos: ['mensagem.criada'] },
     })
     porta.recebidas.length = 0
     await casa.entregar(caixa, recebida({ numero: numeroNovo() }))

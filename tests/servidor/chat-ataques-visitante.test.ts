@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { casaDeChat } from '#tests/suporte/chat.ts'
 import { criarChatDoSite, visitante } from '#tests/suporte/webchat.ts'
 
@@ -12,8 +13,9 @@ async function vitima() {
   await v.chegar({ nome: 'Vítima' })
   const { corpo } = await v.dizer(SEGREDO)
   await casa.app.chat.processarAgora(caixa.id)
-  const [c] = (await supervisora('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}&busca=${SEGREDO}`)).corpo
-    .data as { id: string }[]
+  const [c] = (
+    await supervisora.chamar(conversas.listar, { query: { caixa_entrada_id: [caixa.id], busca: 'canario-da-vitima' } })
+  ).corpo.data
   return { v, mensagem: corpo.data.id_cliente, conversa: c?.id ?? '' }
 }
 const LEITURAS = [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { atos } from '#modules/chat/atos/contract/atos.ts'
 import { conversas } from '#modules/chat/lista/contract/conversas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
 import { abrirConversa, numeroNovo, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
 import { casaDosAtos, base } from '#tests/servidor/suporte/chat-atos.ts'
 
@@ -16,13 +17,13 @@ describe('similar conversations', () => {
     const assunto = await comFala(caixa, atendente, numeroNovo(), 'o inversor growatt aqui também parou')
     const deFora = await comFala(alheia, vendedor, numeroNovo(), 'inversor growatt secreto')
     const { data } = (await atendente.chamar(atos.similares, { params: { id: a.id } })).corpo
-    expect(data.map((c: { id: string; semelhanca: string }) => [c.id, c.semelhanca])).toEqual([
+    expect(data.map((c) => [c.id, c.semelhanca])).toEqual([
       [mesma.id, 'contato'],
       [assunto.id, 'texto'],
     ])
-    expect(
-      (await supervisora.chamar(atos.similares, { params: { id: a.id } })).corpo.data.map((c: { id: string }) => c.id),
-    ).toContain(deFora.id)
+    expect((await supervisora.chamar(atos.similares, { params: { id: a.id } })).corpo.data.map((c) => c.id)).toContain(
+      deFora.id,
+    )
     expect((await visitante.chamar(atos.similares, { params: { id: a.id } })).status).toBe(401)
     expect((await vendedor.chamar(atos.similares, { params: { id: a.id } })).status).toBe(404)
     expect((await atendente.chamar(atos.similares, { params: { id: a.id }, query: { limite: '0' } })).status).toBe(400)
@@ -44,14 +45,10 @@ describe('other conversations of the contact', () => {
       em_outro_setor: true,
     })
     const { data } = (await supervisora.chamar(atos.outrosSetores, { params: { id: aqui.id } })).corpo
-    expect([
-      data.em_outro_setor,
-      data.visiveis.map((c: { id: string; status: string; atribuida_nome: string | null }) => [
-        c.id,
-        c.status,
-        c.atribuida_nome !== null,
-      ]),
-    ]).toEqual([false, [[la.id, 'ativa', true]]])
+    expect([data.em_outro_setor, data.visiveis.map((c) => [c.id, c.status, c.atribuida_nome !== null])]).toEqual([
+      false,
+      [[la.id, 'ativa', true]],
+    ])
     expect((await vendedor.chamar(atos.outrosSetores, { params: { id: aqui.id } })).status).toBe(404)
   })
 })
@@ -74,10 +71,13 @@ describe('joining two conversations', () => {
     )
     const citada = (await fio(b ?? '')).find((m) => m.conteudo === 'B1') as unknown as { id: string }
     const anexo = await subirArquivo(casa, atendente, b ?? '', 'foto.png', 'image/png', PNG)
-    await atendente('POST', `${base}/${b}/mensagens`, { conteudo: 'resposta', citada_id: citada.id, anexos: [anexo] })
+    await atendente.chamar(mensagens.enviar, {
+      params: { id: b ?? '' },
+      body: { conteudo: 'resposta', citada_id: citada.id, anexos: [anexo] },
+    })
     await casa.entregar(segunda, recebida({ numero, texto: 'B3' }))
     const naoLidas = async (id: string | undefined) =>
-      (await atendente('GET', `${base}/${id}`)).corpo.data.mensagens_nao_lidas as number
+      (await atendente.chamar(conversas.obter, { params: { id: id ?? '' } })).corpo.data.mensagens_nao_lidas
     expect([await naoLidas(a), await naoLidas(b)]).toEqual([2, 1])
     const r = await atendente('POST', `${base}/${a}/unir`, { conversa_id: b })
     expect([r.status, r.corpo.data.mensagens_nao_lidas]).toEqual([200, 3])
@@ -87,8 +87,8 @@ describe('joining two conversations', () => {
     expect(seqs).toEqual(seqs.map((_, n) => n + 1))
     expect(linhas[4]?.citada?.seq).toBe(2)
     expect((await fetch(linhas[4]?.anexos[0]?.url_publica ?? '')).status).toBe(200)
-    const antiga = await atendente('GET', `${base}/${b}`)
-    expect([antiga.status, antiga.corpo.error.details]).toEqual([404, { conversa_id: a }])
+    const antiga = await atendente.chamar(conversas.obter, { params: { id: b ?? '' } })
+    expect([antiga.status, antiga.erro.details]).toEqual([404, { conversa_id: a }])
     expect((await vendedor('GET', `${base}/${b}`)).corpo.error.details).toBeUndefined()
     expect(await acoes(a ?? '')).toContain('conversa.unir')
     // the thread continues at the next position
@@ -122,7 +122,7 @@ describe('joining two conversations', () => {
         query: { status: 'aguardando', caixa_entrada_id: caixa.id, limit: '100' },
       })
     ).corpo.data
-    expect(esperando.map((c: { contato_id: string }) => c.contato_id)).toContain(contato_id)
+    expect(esperando.map((c) => c.contato_id)).toContain(contato_id)
   })
 })
 

@@ -57,9 +57,10 @@ describe('tags', () => {
       expect([r.status, r.corpo.error.details[0].campo.split('.')[0]], nenhuma).toEqual([400, 'tags'])
     }
     await atendente.chamar(atos.etiquetar, { params: { id }, body: { tags: ['telhado', 'visita'] } })
-    expect((await atendente('DELETE', `${base}/${id}/tags?tags=telhado&tags=urgente`)).corpo.data.tags).toEqual([
-      'visita',
-    ])
+    expect(
+      (await atendente.chamar(atos.desetiquetar, { params: { id }, query: { tags: ['telhado', 'urgente'] } })).corpo
+        .data.tags,
+    ).toEqual(['visita'])
     const cheia = await atendente.chamar(atos.etiquetar, {
       params: { id },
       body: { tags: Array.from({ length: 20 }, (_, n) => `t${n}`) },
@@ -74,7 +75,7 @@ describe('tags', () => {
     await vendedor.chamar(atos.etiquetar, { params: { id: de.id }, body: { tags: ['etiqueta-alheia'] } })
     expect((await atendente('PUT', '/api/chat/etiquetas', { nome: 'homologação', cor: 'furta-cor' })).status).toBe(400)
     expect((await atendente.chamar(atos.colorir, { body: { nome: 'homologação', cor: 'verde' } })).status).toBe(200)
-    const { data } = (await atendente('GET', '/api/chat/etiquetas')).corpo
+    const { data } = (await atendente.chamar(atos.etiquetas)).corpo
     expect(data).toContainEqual({ nome: 'homologação', cor: 'verde', usos: 1 })
     expect(JSON.stringify(data)).not.toContain('etiqueta-alheia')
     expect((await atendente.chamar(atos.etiquetas, { query: { busca: 'HOMOLOGACAO' } })).corpo.data).toHaveLength(1)
@@ -89,7 +90,7 @@ describe('history', () => {
     await atendente.chamar(conversas.finalizar, { params: { id }, body: { motivo: 'Resolvido' } })
     await supervisora.chamar(conversas.reabrir, { params: { id }, body: { motivo: 'Voltou' } })
     const tudo = (await atendente.chamar(atos.historico, { params: { id } })).corpo
-    expect(tudo.data.map((e: { texto: string }) => e.texto)).toEqual([
+    expect(tudo.data.map((e) => e.texto)).toEqual([
       'Conversa reaberta: Voltou',
       'Conversa finalizada: Resolvido',
       'Etiquetada com “a”',
@@ -108,7 +109,7 @@ describe('history', () => {
       if (!r.pagination.hasMore) break
       cursor = r.pagination.proximo
     }
-    expect(vistas).toEqual(tudo.data.map((e: { id: string }) => e.id))
+    expect(vistas).toEqual(tudo.data.map((e) => e.id))
     expect((await visitante.chamar(atos.historico, { params: { id } })).status).toBe(401)
     expect((await vendedor.chamar(atos.historico, { params: { id } })).status).toBe(404)
     expect((await atendente.chamar(atos.historico, { params: { id }, query: { cursor: 'e30' } })).status).toBe(400)
@@ -124,8 +125,8 @@ describe('snooze', () => {
       [{ ate: '2020-01-01T00:00:00Z' }, 'ate'],
       [{ ate: 'ontem' }, 'ate'],
     ] as const) {
-      const r = await atendente('POST', `${base}/${id}/adiar`, corpo)
-      expect([r.status, r.corpo.error.details[0].campo], JSON.stringify(corpo)).toEqual([400, campo])
+      const r = await atendente.chamar(atos.adiar, { params: { id }, body: corpo })
+      expect([r.status, r.campos[0]?.campo], JSON.stringify(corpo)).toEqual([400, campo])
     }
     const { adiada_ate } = (await atendente('POST', `${base}/${id}/adiar`, { quando: 'amanhã 9h' })).corpo.data
     expect(
@@ -181,7 +182,7 @@ describe('waiting for a third party', () => {
     await casa.entregar(caixa, recebida({ numero: contato_telefone, texto: 'aqui está' }))
     expect((await atendente.chamar(conversas.obter, { params: { id } })).corpo.data.espera).toBeNull()
     const { por_motivo, linhas } = (await atendente.chamar(atos.esperas, { params: { id } })).corpo.data
-    expect(linhas.map((l: { motivo: string; ate: string | null }) => [l.motivo, l.ate !== null])).toEqual([
+    expect(linhas.map((l) => [l.motivo, l.ate !== null])).toEqual([
       ['concessionaria', true],
       ['concessionaria', true],
       ['cliente', true],
@@ -216,12 +217,15 @@ describe('links', () => {
       params: { id },
       body: { tipo: 'proposta', id: '12', titulo: 'Proposta 12' },
     })
-    const r = await atendente('POST', `${base}/${id}/vinculos`, {
-      tipo: 'proposta',
-      id: '12',
-      titulo: 'Proposta 12 (rev. B)',
+    const r = await atendente.chamar(atos.vincular, {
+      params: { id },
+      body: {
+        tipo: 'proposta',
+        id: '12',
+        titulo: 'Proposta 12 (rev. B)',
+      },
     })
-    expect(r.corpo.data.map((v: { titulo: string }) => v.titulo)).toEqual(['Proposta 12 (rev. B)'])
+    expect(r.corpo.data.map((v) => v.titulo)).toEqual(['Proposta 12 (rev. B)'])
     expect((await leitor.chamar(atos.vinculos, { params: { id } })).corpo.data).toHaveLength(1)
     expect((await vendedor.chamar(atos.vinculos, { params: { id } })).status).toBe(404)
     expect(
@@ -239,14 +243,14 @@ describe('promises', () => {
         timeout: 20_000,
       })
       .toBe(1)
-    const [p] = (await atendente('GET', `${base}/${id}/promessas`)).corpo.data
+    const [p] = (await atendente.chamar(promessas.daConversa, { params: { id } })).corpo.data
     expect(p).toMatchObject({
       estado: 'sugerida',
       texto: 'Te retorno até amanhã às 15h',
       vencida: false,
       por: { id: atendente.id },
     })
-    const caminho = `${base}/${id}/promessas/${p.id}`
+    const caminho = `${base}/${id}/promessas/${p?.id}`
     expect((await visitante('PUT', caminho, { estado: 'aberta' })).status).toBe(401)
     expect((await leitor('PUT', caminho, { estado: 'aberta' })).status).toBe(403)
     expect((await vendedor('PUT', caminho, { estado: 'aberta' })).status).toBe(404)
@@ -254,31 +258,29 @@ describe('promises', () => {
     expect(
       (await atendente('PUT', caminho, { estado: 'aberta', quando: 'em 2 dias às 10h' })).corpo.data[0].estado,
     ).toBe('aberta')
-    await sql`update chat.promessas set vence_em = now() - interval '1 minute' where id = ${p.id}`.execute(db)
+    await sql`update chat.promessas set vence_em = now() - interval '1 minute' where id = ${p?.id}`.execute(db)
     const vencidas = (await atendente.chamar(promessas.vencidas)).corpo.data
     expect([vencidas.total, vencidas.promessas[0]?.conversa_id]).toEqual([1, id])
     expect((await vendedor.chamar(promessas.vencidas)).corpo.data).toEqual({ total: 0, promessas: [] })
     expect(
-      (await atendente.chamar(conversas.listar, { query: { promessa_vencida: 'true' } })).corpo.data.map(
-        (c: { id: string }) => c.id,
-      ),
+      (await atendente.chamar(conversas.listar, { query: { promessa_vencida: 'true' } })).corpo.data.map((c) => c.id),
     ).toEqual([id])
-    await atendente.chamar(promessas.decidir, { params: { id, promessa: p.id }, body: { estado: 'cumprida' } })
-    expect((await atendente('GET', `${base}/promessas-vencidas`)).corpo.data.total).toBe(0)
+    await atendente.chamar(promessas.decidir, { params: { id, promessa: p?.id ?? '' }, body: { estado: 'cumprida' } })
+    expect((await atendente.chamar(promessas.vencidas)).corpo.data.total).toBe(0)
   })
 
   it('messages of the customer and questions are no promises of ours; one added by hand needs a date', async () => {
     const { id } = await comFala(caixa, atendente, numeroNovo(), 'te retorno amanhã')
     await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'Posso te ligar amanhã?' } })
-    const r = await atendente('POST', `${base}/${id}/promessas`, { texto: 'Enviar contrato' })
-    expect([r.status, r.corpo.error.details[0].campo]).toEqual([400, 'ate'])
+    const r = await atendente.chamar(promessas.prometer, { params: { id }, body: { texto: 'Enviar contrato' } })
+    expect([r.status, r.campos[0]?.campo]).toEqual([400, 'ate'])
     expect(
       (
         await atendente.chamar(promessas.prometer, {
           params: { id },
           body: { texto: 'Enviar contrato', quando: 'sexta' },
         })
-      ).corpo.data.map((p: { texto: string }) => p.texto),
+      ).corpo.data.map((p) => p.texto),
     ).toEqual(['Enviar contrato'])
   })
 })

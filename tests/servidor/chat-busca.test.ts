@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { busca } from '#modules/chat/busca/contract/busca.ts'
 import { abrirConversa, casaDeChat, numeroNovo, recebida } from '#tests/suporte/chat.ts'
 
 const casa = await casaDeChat()
@@ -96,7 +97,7 @@ describe('search of all messages', () => {
 
 describe('search inside a conversation', () => {
   const procurar = (quem: typeof supervisora, id: string, texto: string) =>
-    quem('GET', `${base}/${id}/busca?texto=${encodeURIComponent(texto)}`)
+    quem.chamar(busca.naConversa, { params: { id }, query: { texto } })
   it('[R12] returns the positions of the text, newest first, without system lines and deleted messages', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const numero = numeroNovo()
@@ -119,6 +120,6 @@ describe('search inside a conversation', () => {
     const { id } = await abrirConversa(supervisora, await casa.criarCaixa(supervisora))
     expect((await procurar(atendente, id, 'oi')).status).toBe(404)
     const r = await procurar(supervisora, id, ' ')
-    expect([r.status, r.corpo.error.message]).toEqual([400, 'Escreva o que procurar'])
+    expect([r.status, r.erro.message]).toEqual([400, 'Escreva o que procurar'])
   })
 })

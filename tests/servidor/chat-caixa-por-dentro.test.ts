@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { papeisDaCaixa } from '#modules/chat/nucleo/tipos.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import {
   abrirConversa,
   canalFiel,
@@ -23,22 +26,31 @@ describe('people of an inbox', () => {
   it('[S6.6] [S7.25] [S7.26] [S7.27] get a papel, change it and leave; each step applies from the next call on', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const conversa = await abrirConversa(supervisora, caixa)
-    const ver = async () => (await vendedor('GET', `/api/chat/conversas/${conversa.id}`)).status
+    const ver = async () => (await vendedor.chamar(conversas.obter, { params: { id: conversa.id } })).status
     const escrever = async () =>
-      (await vendedor('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo: 'oi' })).status
-    const pessoas = `${base}/${caixa.id}/usuarios`
+      (await vendedor.chamar(mensagens.enviar, { params: { id: conversa.id }, body: { conteudo: 'oi' } })).status
     expect(await ver()).toBe(404)
-    const r = await supervisora('POST', pessoas, { usuario_id: vendedor.id, papel: 'leitor' })
+    const r = await supervisora.chamar(caixas.adicionarUsuario, {
+      params: { id: caixa.id },
+      body: { usuario_id: vendedor.id, papel: 'leitor' },
+    })
     expect(r.corpo).toEqual({
       success: true,
       data: { usuario_id: vendedor.id, nome: 'Bruno Cavalcanti Reis', papel: 'leitor' },
     })
     expect([await ver(), await escrever()]).toEqual([200, 403])
-    expect((await supervisora('PUT', `${pessoas}/${vendedor.id}`, { papel: 'atendente' })).corpo.data.papel).toBe(
-      'atendente',
-    )
+    expect(
+      (
+        await supervisora.chamar(caixas.alterarUsuario, {
+          params: { id: caixa.id, userId: vendedor.id },
+          body: { papel: 'atendente' },
+        })
+      ).corpo.data.papel,
+    ).toBe('atendente')
     expect([await ver(), await escrever()]).toEqual([200, 200])
-    expect((await supervisora('DELETE', `${pessoas}/${vendedor.id}`)).corpo).toEqual({ success: true })
+    expect(
+      (await supervisora.chamar(caixas.removerUsuario, { params: { id: caixa.id, userId: vendedor.id } })).corpo,
+    ).toEqual({ success: true })
     expect([await ver(), await escrever()]).toEqual([404, 404])
     const papeis = await sql<{ papel: string }>`
       select depois->>'papel' as papel
@@ -105,14 +117,14 @@ describe('the token', () => {
     expect(data.token).not.toBe(caixa.token)
     expect(await postar(casa.url, caixa.token, recebida())).toBe(404)
     expect(await postar(casa.url, data.token, recebida())).toBe(200)
-    expect((await supervisora('GET', `${base}/${caixa.id}`)).corpo.data.token).toBe(data.token)
+    expect((await supervisora.chamar(caixas.obter, { params: { id: caixa.id } })).corpo.data.token).toBe(data.token)
   })
 })
 
 describe('the connection test', () => {
   it('[S7.29] [S7.74] [S7.57] requests the state and returns connected with the latency', async () => {
     const caixa = await casa.criarCaixa(supervisora)
-    const { status, corpo } = await supervisora('POST', `${base}/${caixa.id}/testar`)
+    const { status, corpo } = await supervisora.chamar(caixas.testar, { params: { id: caixa.id } })
     expect(status).toBe(200)
     expect(corpo.data).toMatchObject({ status: 'connected', conectado: true, mensagem: 'Conectado ao WhatsApp' })
     expect(corpo.data.latencia).toBeGreaterThan(0)
@@ -126,7 +138,7 @@ describe('the connection test', () => {
   it('reports when the server is reachable but its WhatsApp is not connected', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     casa.canal.responderCom(() => ({ status: 200, corpo: { instance: { state: 'close' } } }))
-    expect((await supervisora('POST', `${base}/${caixa.id}/testar`)).corpo.data).toMatchObject({
+    expect((await supervisora.chamar(caixas.testar, { params: { id: caixa.id } })).corpo.data).toMatchObject({
       status: 'disconnected',
       conectado: false,
     })
@@ -209,11 +221,12 @@ describe('deliveries and statistics', () => {
         { dia: '2026-03-03', recebidas: 1, enviadas: 0 },
       ],
     })
-    const conversa = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}&limit=1`)).corpo.data[0]
-    await atendente('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo: 'pois não' })
+    const conversa = (await atendente.chamar(conversas.listar, { query: { caixa_entrada_id: [caixa.id], limit: 1 } }))
+      .corpo.data[0]
+    await atendente.chamar(mensagens.enviar, { params: { id: conversa?.id ?? '' }, body: { conteudo: 'pois não' } })
     await ate('the answer counted', async () => (await ler('2026-01-01', '2099-12-31')).data.mensagens_enviadas === 1)
-    await atendente('POST', `/api/chat/conversas/${conversa.id}/finalizar`, {})
-    const { data: hoje } = (await atendente('GET', `${base}/${caixa.id}/estatisticas`)).corpo
+    await atendente.chamar(conversas.finalizar, { params: { id: conversa?.id ?? '' }, body: {} })
+    const { data: hoje } = (await atendente.chamar(caixas.estatisticas, { params: { id: caixa.id } })).corpo
     expect(hoje).toMatchObject({
       conversas_novas: 2,
       conversas_finalizadas: 1,

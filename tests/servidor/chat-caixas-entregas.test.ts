@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { caixasPorDentro } from '#modules/chat/caixas/contract/caixas-por-dentro.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { casaDeChat, postar, recebida } from '#tests/suporte/chat.ts'
 
 const casa = await casaDeChat()
@@ -43,7 +47,9 @@ describe('the log of deliveries', () => {
     expect((await logs('?situacao=ignorado')).map((e: { evento: string }) => e.evento)).toEqual(['groups.upsert'])
     expect(await logs('?situacao=falhou&situacao=pendente')).toEqual([])
     expect(await logs('?evento=messages.upsert&situacao=processado')).toHaveLength(2)
-    expect((await supervisora('GET', `${base}/${caixa.id}/logs-webhook/resumo`)).corpo.data).toEqual([
+    expect(
+      (await supervisora.chamar(caixasPorDentro.resumoDasEntregas, { params: { id: caixa.id } })).corpo.data,
+    ).toEqual([
       { evento: 'groups.upsert', situacao: 'ignorado', total: 1 },
       { evento: 'messages.upsert', situacao: 'processado', total: 2 },
     ])
@@ -52,10 +58,15 @@ describe('the log of deliveries', () => {
     const inteira = (await supervisora('GET', `${base}/${caixa.id}/logs-webhook/${longa.id}`)).corpo.data
     expect(inteira.corpo.data.message.conversation).toHaveLength(40_000)
     expect(
-      JSON.stringify((await supervisora('GET', `${base}/${caixa.id}/logs-webhook/${grupo.id}`)).corpo),
+      JSON.stringify(
+        (await supervisora.chamar(caixasPorDentro.entrega, { params: { id: caixa.id, eventoId: grupo.id } })).corpo,
+      ),
     ).not.toContain('segredo-em-claro')
-    const ruim = await supervisora('GET', `${base}/${caixa.id}/logs-webhook?situacao=perdido`)
-    expect([ruim.status, ruim.corpo.error.message]).toEqual([400, 'Situação inválida'])
+    const ruim = await supervisora.chamar(caixas.logsWebhook, {
+      params: { id: caixa.id },
+      query: { situacao: ['perdido'] },
+    })
+    expect([ruim.status, ruim.erro.message]).toEqual([400, 'Situação inválida'])
   })
 
   it('reprocesses failed deliveries, one or all, and returns the result', async () => {
@@ -63,25 +74,36 @@ describe('the log of deliveries', () => {
     await casa.entregar(caixa, recebida({ id: '3AUM', texto: 'um' }), recebida({ id: '3ADOIS', texto: 'dois' }))
     await sql`delete from chat.conversas where caixa_entrada_id = ${caixa.id}`.execute(db)
     await falhar(caixa.id)
-    const [dois, um] = (await supervisora('GET', `${base}/${caixa.id}/logs-webhook?situacao=falhou`)).corpo.data
+    const [dois, um] = (
+      await supervisora.chamar(caixas.logsWebhook, { params: { id: caixa.id }, query: { situacao: ['falhou'] } })
+    ).corpo.data
     expect(um).toMatchObject({ erro: 'algo quebrou', tentativas: 8 })
-    const r = await supervisora('POST', `${base}/${caixa.id}/logs-webhook/${um.id}/reprocessar`)
-    expect(r.corpo.data).toMatchObject({ id: um.id, situacao: 'processado', erro: null, tentativas: 1 })
+    const r = await supervisora.chamar(caixasPorDentro.reprocessar, { params: { id: caixa.id, eventoId: um?.id } })
+    expect(r.corpo.data).toMatchObject({ id: um?.id, situacao: 'processado', erro: null, tentativas: 1 })
     expect(
-      (await supervisora('POST', `${base}/${caixa.id}/logs-webhook/${um.id}/reprocessar`)).corpo.error.message,
+      (await supervisora.chamar(caixasPorDentro.reprocessar, { params: { id: caixa.id, eventoId: um?.id } })).erro
+        .message,
     ).toBe('Só uma entrega que falhou pode ser processada de novo.')
-    expect((await supervisora('POST', `${base}/${caixa.id}/logs-webhook/reprocessar`)).corpo.data).toEqual({ total: 1 })
-    expect((await supervisora('GET', `${base}/${caixa.id}/logs-webhook/${dois.id}`)).corpo.data.situacao).toBe(
-      'processado',
-    )
-    const [conversa] = (await supervisora('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data
     expect(
-      (await supervisora('GET', `/api/chat/conversas/${conversa.id}/mensagens`)).corpo.data.map(
-        (m: { conteudo: string }) => m.conteudo,
+      (await supervisora.chamar(caixasPorDentro.reprocessarFalhas, { params: { id: caixa.id } })).corpo.data,
+    ).toEqual({ total: 1 })
+    expect(
+      (await supervisora.chamar(caixasPorDentro.entrega, { params: { id: caixa.id, eventoId: dois?.id } })).corpo.data
+        .situacao,
+    ).toBe('processado')
+    const [conversa] = (await supervisora.chamar(conversas.listar, { query: { caixa_entrada_id: [caixa.id] } })).corpo
+      .data
+    expect(
+      (await supervisora.chamar(mensagens.listar, { params: { id: conversa?.id ?? '' } })).corpo.data.map(
+        (m) => m.conteudo,
       ),
     ).toEqual(['dois', 'um'])
-    expect((await supervisora('POST', `${base}/${caixa.id}/logs-webhook/reprocessar`)).corpo.data).toEqual({ total: 0 })
-    expect((await supervisora('GET', `${base}/${caixa.id}/logs-webhook/999999999`)).status).toBe(404)
+    expect(
+      (await supervisora.chamar(caixasPorDentro.reprocessarFalhas, { params: { id: caixa.id } })).corpo.data,
+    ).toEqual({ total: 0 })
+    expect(
+      (await supervisora.chamar(caixasPorDentro.entrega, { params: { id: caixa.id, eventoId: '999999999' } })).status,
+    ).toBe(404)
   })
 
   it('returns 403 to an attendant of the inbox, 404 to other users, 401 to anonymous ones', async () => {
@@ -103,7 +125,9 @@ describe('the log of deliveries', () => {
       ])
     }
     // a delivery is found only in its own inbox
-    expect((await supervisora('GET', `${base}/${outra.id}/logs-webhook/${entrega.id}`)).status).toBe(404)
+    expect(
+      (await supervisora.chamar(caixasPorDentro.entrega, { params: { id: outra.id, eventoId: entrega.id } })).status,
+    ).toBe(404)
   })
 })
 
@@ -119,7 +143,7 @@ describe('several processes', () => {
     // the cache lasts a minute; the notification invalidates it well before that
     await expect.poll(() => postar(outro.url, caixa.token, recebida()), { timeout: 5000, interval: 50 }).toBe(404)
     expect(await postar(outro.url, token, recebida())).toBe(200)
-    await supervisora('PUT', `${base}/${caixa.id}`, { ativo: false })
+    await supervisora.chamar(caixas.alterar, { params: { id: caixa.id }, body: { ativo: false } })
     const guardadas = async () =>
       Number(
         (

@@ -8,6 +8,10 @@ import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { aprender, atualizarModelos } from '#modules/chat/caixas/server/saude/comandos/modelo.ts'
 import { vigiarTodas } from '#modules/chat/caixas/server/saude/comandos/vigiar.ts'
 import { criarLog } from '#platform/log/log.ts'
+import { caixasPorDentro } from '#modules/chat/caixas/contract/caixas-por-dentro.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas as contratoDeConversas } from '#modules/chat/lista/contract/conversas.ts'
 import { abrirConversa, casaDeChat, numeroNovo, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
 
 const pasta = mkdtempSync(join(tmpdir(), 'girassol-whats-'))
@@ -22,7 +26,7 @@ const supervisora = await casa.como('supervisora@girassol.test')
 const atendente = await casa.como('atendente@girassol.test')
 const deFora = await casa.como('engenheira@girassol.test')
 const base = '/api/chat/caixas-entrada'
-const obter = async (id: string) => (await supervisora('GET', `${base}/${id}`)).corpo.data
+const obter = async (id: string) => (await supervisora.chamar(caixas.obter, { params: { id } })).corpo.data
 const saude = async (id: string) => (await supervisora('GET', `${base}/${id}/saude`)).corpo.data
 
 const HORA = 3_600_000
@@ -77,8 +81,8 @@ describe('a channel that is silent unexpectedly', () => {
     await Promise.all([vigiarTodas(s), vigiarTodas(s)])
     expect((await obter(caixa.id)).mudo_desde).toBe(caixa.ultima.toISOString())
     expect(
-      (await supervisora('GET', `${base}?limit=100`)).corpo.data.find((c: { id: string }) => c.id === caixa.id)
-        .mudo_desde,
+      (await supervisora.chamar(caixas.listar, { query: { limit: 100 } })).corpo.data.find((c) => c.id === caixa.id)
+        ?.mudo_desde,
     ).toBe(caixa.ultima.toISOString())
     const cartas = () =>
       sql<{
@@ -121,11 +125,11 @@ describe('a channel that is silent unexpectedly', () => {
       data: { instance: 'web', state: 'close', statusReason: 428 },
     })
     const inativa = await caixaComMovimento(4, 30)
-    await supervisora('PUT', `${base}/${inativa.id}`, { ativo: false })
+    await supervisora.chamar(caixas.alterar, { params: { id: inativa.id }, body: { ativo: false } })
     const solta = await caixaComMovimento(4, 30)
     await vigiarTodas(s)
     expect((await obter(solta.id)).mudo_desde).not.toBeNull()
-    const r = await supervisora('PUT', `${base}/${solta.id}/saude`, { vigiar: false })
+    const r = await supervisora.chamar(caixasPorDentro.vigiar, { params: { id: solta.id }, body: { vigiar: false } })
     expect(r.corpo.data).toMatchObject({ vigiar: false, mudo_desde: null })
     await vigiarTodas(s)
     for (const caixa of [nova, desligada, inativa, solta]) expect((await obter(caixa.id)).mudo_desde).toBeNull()
@@ -166,12 +170,12 @@ describe('a channel that is silent unexpectedly', () => {
   it('is visible to all users of the inbox and configured by its supervisors', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     expect([
-      (await atendente('GET', `${base}/${caixa.id}/saude`)).status,
-      (await atendente('PUT', `${base}/${caixa.id}/saude`, { vigiar: false })).status,
+      (await atendente.chamar(caixasPorDentro.saude, { params: { id: caixa.id } })).status,
+      (await atendente.chamar(caixasPorDentro.vigiar, { params: { id: caixa.id }, body: { vigiar: false } })).status,
     ]).toEqual([200, 403])
     expect([
-      (await deFora('GET', `${base}/${caixa.id}/saude`)).status,
-      (await (await casa.como(null))('GET', `${base}/${caixa.id}/saude`)).status,
+      (await deFora.chamar(caixasPorDentro.saude, { params: { id: caixa.id } })).status,
+      (await (await casa.como(null)).chamar(caixasPorDentro.saude, { params: { id: caixa.id } })).status,
     ]).toEqual([404, 401])
     expect((await supervisora('PUT', `${base}/${caixa.id}/saude`, { vigiar: 'sim' })).corpo.error).toMatchObject({
       message: 'Diga se o alarme fica ligado',
@@ -185,10 +189,9 @@ describe('an unofficial number', () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     await casa.entregar(caixa, ...Array.from({ length: 3 }, () => recebida({ numero: numeroNovo() })))
     for (let i = 0; i < 2; i++)
-      await atendente(
-        'POST',
-        `/api/chat/conversas/${(await abrirConversa(atendente, caixa)).id}/mensagens`,
-        { conteudo: 'oi' },
+      await atendente.chamar(
+        mensagens.enviar,
+        { params: { id: (await abrirConversa(atendente, caixa)).id }, body: { conteudo: 'oi' } },
         { prefer: 'respond-async' },
       )
     expect((await saude(caixa.id)).risco).toMatchObject({
@@ -227,55 +230,65 @@ describe('an unofficial number', () => {
       (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${id}`)).corpo.data
     const [conversa] = await conversas(caixa.id)
     expect(conversa.recusou_em).not.toBeNull()
-    const fio = (await atendente('GET', `/api/chat/conversas/${conversa.id}/mensagens`)).corpo.data
+    const fio = (await atendente.chamar(mensagens.listar, { params: { id: conversa.id } })).corpo.data
     expect(fio[0]).toMatchObject({
       direcao: 'sistema',
       conteudo: expect.stringContaining('pediu para não receber mensagens'),
       dados: { tipo: 'recusa', palavra: 'parar' },
     })
-    expect((await atendente('GET', `/api/chat/conversas/${conversa.id}/recusa`)).corpo.data).toMatchObject({
+    expect((await atendente.chamar(caixasPorDentro.recusa, { params: { id: conversa.id } })).corpo.data).toMatchObject({
       palavra: 'parar',
     })
     // answering is allowed, writing first from another inbox is not
     expect(
       (
-        await atendente(
-          'POST',
-          `/api/chat/conversas/${conversa.id}/mensagens`,
-          { conteudo: 'Certo!' },
+        await atendente.chamar(
+          mensagens.enviar,
+          { params: { id: conversa.id }, body: { conteudo: 'Certo!' } },
           { prefer: 'respond-async' },
         )
       ).status,
     ).toBe(200)
     const fria = await abrirConversa(atendente, outra, { contato_telefone: numero })
-    const r = await atendente('POST', `/api/chat/conversas/${fria.id}/mensagens`, { conteudo: 'Oferta!' })
-    expect([r.status, r.corpo.error.message]).toEqual([
+    const r = await atendente.chamar(mensagens.enviar, { params: { id: fria.id }, body: { conteudo: 'Oferta!' } })
+    expect([r.status, r.erro.message]).toEqual([
       409,
       expect.stringMatching(/^Este contato pediu para não receber mensagens \(“parar”/),
     ])
     expect(
       (
-        await atendente('POST', `/api/chat/conversas/${fria.id}/mensagens`, {
-          conteudo: 'cuidado com ele',
-          privada: true,
+        await atendente.chamar(mensagens.enviar, {
+          params: { id: fria.id },
+          body: {
+            conteudo: 'cuidado com ele',
+            privada: true,
+          },
         })
       ).status,
     ).toBe(200)
     expect(
-      (await atendente('DELETE', `/api/chat/conversas/${fria.id}/recusa`, { motivo: ' ' })).corpo.error.details[0]
-        .campo,
+      (await atendente.chamar(caixasPorDentro.retirarRecusa, { params: { id: fria.id }, body: { motivo: ' ' } }))
+        .campos[0]?.campo,
     ).toBe('motivo')
-    expect((await deFora('DELETE', `/api/chat/conversas/${fria.id}/recusa`, { motivo: 'x' })).status).toBe(404)
     expect(
-      (await atendente('DELETE', `/api/chat/conversas/${fria.id}/recusa`, { motivo: 'Pediu por telefone' })).status,
-    ).toBe(200)
-    expect((await atendente('GET', `/api/chat/conversas/${conversa.id}`)).corpo.data.recusou_em).toBeNull()
+      (await deFora.chamar(caixasPorDentro.retirarRecusa, { params: { id: fria.id }, body: { motivo: 'x' } })).status,
+    ).toBe(404)
     expect(
       (
-        await atendente(
-          'POST',
-          `/api/chat/conversas/${fria.id}/mensagens`,
-          { conteudo: 'Oferta!' },
+        await atendente.chamar(caixasPorDentro.retirarRecusa, {
+          params: { id: fria.id },
+          body: { motivo: 'Pediu por telefone' },
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (await atendente.chamar(contratoDeConversas.obter, { params: { id: conversa.id } })).corpo.data.recusou_em,
+    ).toBeNull()
+    expect(
+      (
+        await atendente.chamar(
+          mensagens.enviar,
+          { params: { id: fria.id }, body: { conteudo: 'Oferta!' } },
           { prefer: 'respond-async' },
         )
       ).status,
@@ -303,7 +316,7 @@ describe('messages missed while the number was disconnected', () => {
       instance_name: simulador.instancia,
     }
     const caixa = (await supervisora('POST', base, { nome: 'WhatsApp que cai', tipo: 'api', configuracao })).corpo.data
-    await supervisora('POST', `${base}/${caixa.id}/ligar-webhook`)
+    await supervisora.chamar(caixas.ligarWebhook, { params: { id: caixa.id } })
     const {
       clientes: [marlene, seu],
     } = await chamar<{ clientes: { id: number; nome: string }[] }>('GET', '/celular/api/estado')
@@ -312,10 +325,12 @@ describe('messages missed while the number was disconnected', () => {
     await escrever(marlene?.id ?? 0, 'antes')
     const conversa = await ate(
       'the first message',
-      async () => (await supervisora('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data[0],
+      async () =>
+        (await supervisora.chamar(contratoDeConversas.listar, { query: { caixa_entrada_id: [caixa.id] } })).corpo
+          .data[0],
     )
 
-    expect((await supervisora('POST', `${base}/${caixa.id}/desconectar`)).status).toBe(200)
+    expect((await supervisora.chamar(caixasPorDentro.desconectar, { params: { id: caixa.id } })).status).toBe(200)
     await ate('told as away', async () => (await saude(caixa.id)).desconectada_desde)
     expect((await obter(caixa.id)).conexao).toMatchObject({ estado: 'fechada' })
     // received by the server, but never delivered to us
@@ -332,7 +347,7 @@ describe('messages missed while the number was disconnected', () => {
     })
     await chamar('PATCH', '/celular/api/instancia', { conectada: false })
 
-    const pedido = await supervisora('POST', `${base}/${caixa.id}/conectar`)
+    const pedido = await supervisora.chamar(caixasPorDentro.conectar, { params: { id: caixa.id } })
     expect(pedido.corpo.data).toMatchObject({
       conectada: false,
       qrcode: expect.stringMatching(/^data:image\//),
@@ -340,11 +355,7 @@ describe('messages missed while the number was disconnected', () => {
     })
     await ate('the code is on the inbox', async () => (await obter(caixa.id)).conexao.qrcode)
     await chamar('PATCH', '/celular/api/instancia', { conectada: true })
-    const fio = async () =>
-      (await supervisora('GET', `/api/chat/conversas/${conversa.id}/mensagens`)).corpo.data as {
-        conteudo: string
-        dados: { tipo?: string } | null
-      }[]
+    const fio = async () => (await supervisora.chamar(mensagens.listar, { params: { id: conversa.id } })).corpo.data
     await ate('the missed ones', async () => (await fio()).some((m) => m.dados?.tipo === 'lacuna'), 15_000)
     expect((await fio()).map((m) => m.conteudo).toReversed()).toEqual([
       'antes',
@@ -355,12 +366,13 @@ describe('messages missed while the number was disconnected', () => {
     await ate(
       'the other thread',
       async () =>
-        (await supervisora('GET', `/api/chat/conversas?caixa_entrada_id=${caixa.id}`)).corpo.data.length === 2,
+        (await supervisora.chamar(contratoDeConversas.listar, { query: { caixa_entrada_id: [caixa.id] } })).corpo.data
+          .length === 2,
     )
     await ate('the open connection', async () => (await obter(caixa.id)).conexao.estado === 'aberta')
     expect((await obter(caixa.id)).conexao).toMatchObject({ estado: 'aberta', qrcode: null })
     expect((await saude(caixa.id)).desconectada_desde).toBeNull()
-    expect((await supervisora('POST', `${base}/${caixa.id}/conectar`)).corpo.data).toEqual({
+    expect((await supervisora.chamar(caixasPorDentro.conectar, { params: { id: caixa.id } })).corpo.data).toEqual({
       conectada: true,
       qrcode: null,
       codigo_pareamento: null,

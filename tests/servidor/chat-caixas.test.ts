@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { tiposDeCaixa } from '#modules/chat/nucleo/tipos.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { abrirConversa, casaDeChat, CHAVE_DO_CANAL, postar, recebida } from '#tests/suporte/chat.ts'
 
 const casa = await casaDeChat()
@@ -12,7 +15,7 @@ const campos = (r: { corpo: { error: { details: unknown } } }) => r.corpo.error.
 
 describe('creating an inbox', () => {
   it('[S3.10] [S3.11] [S3.20] [S3.21] [S5.7] [S7.19] [S9.9] requires a name and a type; an api inbox needs no more and gets its defaults', async () => {
-    const { status, corpo } = await supervisora('POST', base, { nome: '  Suporte  ', tipo: 'api' })
+    const { status, corpo } = await supervisora.chamar(caixas.criar, { body: { nome: '  Suporte  ', tipo: 'api' } })
     expect(status).toBe(200)
     expect(corpo).toMatchObject({
       success: true,
@@ -82,15 +85,16 @@ describe('creating an inbox', () => {
   })
 
   it('an attendant may not configure', async () => {
-    const r = await atendente('POST', base, { nome: 'x', tipo: 'api' })
-    expect([r.status, r.corpo.error.details]).toEqual([403, { permissao: 'chat.caixa.configurar' }])
+    const r = await atendente.chamar(caixas.criar, { body: { nome: 'x', tipo: 'api' } })
+    expect([r.status, r.erro.details]).toEqual([403, { permissao: 'chat.caixa.configurar' }])
   })
 })
 
 describe('reading and changing inboxes', () => {
   it('[S7.18] [S3.30] lists by repeated type, state and text without accents, page by page', async () => {
     const marca = `Zênite ${Date.now()}`
-    for (const n of [1, 2, 3]) await supervisora('POST', base, { nome: `${marca} ${n}`, tipo: 'api', ativo: n !== 3 })
+    for (const n of [1, 2, 3])
+      await supervisora.chamar(caixas.criar, { body: { nome: `${marca} ${n}`, tipo: 'api', ativo: n !== 3 } })
     const lista = async (consulta: string) =>
       (await supervisora('GET', `${base}?busca=${encodeURIComponent('zenite')}&${consulta}`)).corpo
     expect((await lista('limit=2')).pagination).toEqual({ page: 1, limit: 2, total: 3, hasMore: true })
@@ -98,17 +102,15 @@ describe('reading and changing inboxes', () => {
     expect((await lista('ativo=false')).data).toHaveLength(1)
     expect((await lista('tipo=api&tipo=email')).pagination.total).toBe(3)
     expect((await lista('tipo=email')).data).toEqual([])
-    const r = await supervisora('GET', `${base}?tipo=pombo`)
-    expect([r.status, r.corpo.error.message]).toEqual([400, 'Tipo de canal não suportado'])
+    const r = await supervisora.chamar(caixas.listar, { query: { tipo: ['pombo'] } })
+    expect([r.status, r.erro.message]).toEqual([400, 'Tipo de canal não suportado'])
   })
 
   it('[S7.20] [S3.12] an attendant sees the inbox and its people, not its configuration, its token or its URL', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
-    const { corpo } = await atendente('GET', `${base}/${caixa.id}`)
+    const { corpo } = await atendente.chamar(caixas.obter, { params: { id: caixa.id } })
     expect(corpo.data).toMatchObject({ id: caixa.id, configuracao: {}, pode_configurar: false })
-    expect(
-      corpo.data.usuarios.map((u: { usuario_id: string; papel: string }) => [u.usuario_id, u.papel]),
-    ).toContainEqual([atendente.id, 'atendente'])
+    expect(corpo.data.usuarios.map((u) => [u.usuario_id, u.papel])).toContainEqual([atendente.id, 'atendente'])
     expect([corpo.data.token, corpo.data.webhook_url]).toEqual([undefined, undefined])
     for (const [metodo, fim, dados] of [
       ['PUT', '', { nome: 'y' }],
@@ -123,7 +125,10 @@ describe('reading and changing inboxes', () => {
 
   it('[S7.21] changes the name and one setting; omitted fields stay, the omitted key included', async () => {
     const caixa = await casa.criarCaixa(supervisora, {}, { headers: { 'x-inquilino': 'loja-7' } })
-    const r = await admin('PUT', `${base}/${caixa.id}`, { nome: 'Vendas', configuracao: { timeout: 20_000 } })
+    const r = await admin.chamar(caixas.alterar, {
+      params: { id: caixa.id },
+      body: { nome: 'Vendas', configuracao: { timeout: 20_000 } },
+    })
     expect(r.corpo.data).toMatchObject({
       nome: 'Vendas',
       ativo: true,
@@ -135,14 +140,17 @@ describe('reading and changing inboxes', () => {
         headers: ['x-inquilino'],
       },
     })
-    await admin('POST', `${base}/${caixa.id}/testar`)
+    await admin.chamar(caixas.testar, { params: { id: caixa.id } })
     expect(casa.pedidos('/instance/connectionState').at(-1)?.cabecalhos).toMatchObject({
       apikey: CHAVE_DO_CANAL,
       authorization: `Bearer ${CHAVE_DO_CANAL}`,
       'x-inquilino': 'loja-7',
     })
-    const ruim = await admin('PUT', `${base}/${caixa.id}`, { configuracao: { timeout: 70_000 } })
-    expect([ruim.status, ruim.corpo.error.message]).toEqual([
+    const ruim = await admin.chamar(caixas.alterar, {
+      params: { id: caixa.id },
+      body: { configuracao: { timeout: 70_000 } },
+    })
+    expect([ruim.status, ruim.erro.message]).toEqual([
       400,
       'Tempo limite deve ser um número inteiro entre 1000 e 60000 ms',
     ])
@@ -152,7 +160,7 @@ describe('reading and changing inboxes', () => {
   it('an inbox sent back as it was read keeps its secrets; fields emptied explicitly lose them', async () => {
     const caixa = await casa.criarCaixa(supervisora, {}, { headers: { 'x-inquilino': 'loja-7' } })
     const mudar = async (id: string, nome: string) => {
-      const lida = (await admin('GET', `${base}/${id}`)).corpo.data
+      const lida = (await admin.chamar(caixas.obter, { params: { id } })).corpo.data
       const r = await admin('PUT', `${base}/${id}`, { ...lida, nome })
       expect([r.status, r.corpo.data?.nome, r.corpo.data?.configuracao], JSON.stringify(r.corpo.error)).toEqual([
         200,
@@ -161,14 +169,18 @@ describe('reading and changing inboxes', () => {
       ])
     }
     await mudar(caixa.id, 'Inteira')
-    await admin('POST', `${base}/${caixa.id}/testar`)
+    await admin.chamar(caixas.testar, { params: { id: caixa.id } })
     expect(casa.pedidos('/instance/connectionState').at(-1)?.cabecalhos).toMatchObject({
       apikey: CHAVE_DO_CANAL,
       'x-inquilino': 'loja-7',
     })
     expect(
-      (await admin('PUT', `${base}/${caixa.id}`, { configuracao: { send_api_key: '', headers: {} } })).corpo.data
-        .configuracao,
+      (
+        await admin.chamar(caixas.alterar, {
+          params: { id: caixa.id },
+          body: { configuracao: { send_api_key: '', headers: {} } },
+        })
+      ).corpo.data.configuracao,
     ).toMatchObject({ send_api_key_definida: false, headers: [] })
     const outras: [string, Record<string, unknown>, string][] = [
       [
@@ -205,27 +217,33 @@ describe('reading and changing inboxes', () => {
   it('[S4.7] [S7.23] PUT with ativo deactivates and activates it; an inactive one receives and sends nothing', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const conversa = await abrirConversa(supervisora, caixa)
-    expect((await supervisora('PUT', `${base}/${caixa.id}`, { ativo: false })).corpo.data.ativo).toBe(false)
+    expect(
+      (await supervisora.chamar(caixas.alterar, { params: { id: caixa.id }, body: { ativo: false } })).corpo.data.ativo,
+    ).toBe(false)
     expect(await postar(casa.url, caixa.token, recebida())).toBe(200)
-    expect((await supervisora('GET', `${base}/${caixa.id}/logs-webhook`)).corpo.data).toEqual([])
-    const nova = await supervisora('POST', '/api/chat/conversas', { caixa_entrada_id: caixa.id, contato_nome: 'Ana' })
-    expect([nova.status, nova.corpo.error.message]).toEqual([400, 'Esta caixa de entrada está inativa.'])
-    const envio = await supervisora('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo: 'oi' })
-    expect(envio.corpo.error.details).toEqual({ detalhe: 'Esta caixa de entrada está inativa.' })
-    expect((await supervisora('PUT', `${base}/${caixa.id}`, { ativo: true })).corpo.data.ativo).toBe(true)
+    expect((await supervisora.chamar(caixas.logsWebhook, { params: { id: caixa.id } })).corpo.data).toEqual([])
+    const nova = await supervisora.chamar(conversas.criar, {
+      body: { caixa_entrada_id: caixa.id, contato_nome: 'Ana' },
+    })
+    expect([nova.status, nova.erro.message]).toEqual([400, 'Esta caixa de entrada está inativa.'])
+    const envio = await supervisora.chamar(mensagens.enviar, { params: { id: conversa.id }, body: { conteudo: 'oi' } })
+    expect(envio.erro.details).toEqual({ detalhe: 'Esta caixa de entrada está inativa.' })
+    expect(
+      (await supervisora.chamar(caixas.alterar, { params: { id: caixa.id }, body: { ativo: true } })).corpo.data.ativo,
+    ).toBe(true)
     await casa.entregar(caixa, recebida())
-    expect((await supervisora('GET', `${base}/${caixa.id}/logs-webhook`)).corpo.data).toHaveLength(1)
+    expect((await supervisora.chamar(caixas.logsWebhook, { params: { id: caixa.id } })).corpo.data).toHaveLength(1)
   })
 
   it('[S7.22] deletes an inbox without conversations; one with history stays', async () => {
     const vazia = await casa.criarCaixa(supervisora)
-    expect((await supervisora('DELETE', `${base}/${vazia.id}`)).corpo).toEqual({ success: true })
-    expect((await supervisora('GET', `${base}/${vazia.id}`)).status).toBe(404)
+    expect((await supervisora.chamar(caixas.excluir, { params: { id: vazia.id } })).corpo).toEqual({ success: true })
+    expect((await supervisora.chamar(caixas.obter, { params: { id: vazia.id } })).status).toBe(404)
     expect(await postar(casa.url, vazia.token, recebida())).toBe(404)
     const usada = await casa.criarCaixa(supervisora)
     await abrirConversa(supervisora, usada)
-    const r = await supervisora('DELETE', `${base}/${usada.id}`)
-    expect([r.status, r.corpo.error.code, r.corpo.error.message]).toEqual([
+    const r = await supervisora.chamar(caixas.excluir, { params: { id: usada.id } })
+    expect([r.status, r.erro.code, r.erro.message]).toEqual([
       409,
       'CONFLICT',
       'Esta caixa tem conversas. Desative-a para não receber mais; o histórico continua guardado.',
@@ -238,11 +256,11 @@ describe('reading and changing inboxes', () => {
         data: { id },
       },
     } = await supervisora('POST', base, { nome: 'Crua', tipo: 'api' })
-    const teste = await supervisora('POST', `${base}/${id}/testar`)
-    expect([teste.status, teste.corpo.error.message]).toEqual([400, 'Configuração da API incompleta'])
+    const teste = await supervisora.chamar(caixas.testar, { params: { id } })
+    expect([teste.status, teste.erro.message]).toEqual([400, 'Configuração da API incompleta'])
     const conversa = await abrirConversa(supervisora, { id, token: '' })
-    const envio = await supervisora('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo: 'oi' })
-    expect([envio.status, envio.corpo.error.message]).toEqual([400, 'Configuração da API incompleta'])
+    const envio = await supervisora.chamar(mensagens.enviar, { params: { id: conversa.id }, body: { conteudo: 'oi' } })
+    expect([envio.status, envio.erro.message]).toEqual([400, 'Configuração da API incompleta'])
   })
 
   it('[S8.7] an inbox of another type sends nothing through the API, and does not break the list of inboxes', async () => {
@@ -252,10 +270,10 @@ describe('reading and changing inboxes', () => {
     const caixa = await casa.criarCaixa(supervisora)
     const conversa = await abrirConversa(supervisora, caixa)
     await sql`update chat.caixas_entrada set tipo = 'telegram' where id = ${caixa.id}`.execute(casa.app.s.banco.db)
-    const envio = await supervisora('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo: 'oi' })
-    expect([envio.status, envio.corpo.error.message]).toEqual([400, 'Erro ao enviar mensagem de texto'])
-    expect((await supervisora('GET', base)).status).toBe(200)
-    expect((await supervisora('GET', `${base}/${caixa.id}`)).corpo.data.tipo).toBe('telegram')
+    const envio = await supervisora.chamar(mensagens.enviar, { params: { id: conversa.id }, body: { conteudo: 'oi' } })
+    expect([envio.status, envio.erro.message]).toEqual([400, 'Erro ao enviar mensagem de texto'])
+    expect((await supervisora.chamar(caixas.listar)).status).toBe(200)
+    expect((await supervisora.chamar(caixas.obter, { params: { id: caixa.id } })).corpo.data.tipo).toBe('telegram')
     const nova = await supervisora('POST', base, { nome: 'x', tipo: 'fax' })
     expect([nova.status, nova.corpo.error.message, campos(nova)]).toEqual([
       400,

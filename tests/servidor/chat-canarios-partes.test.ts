@@ -3,6 +3,16 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#kit/endpoint.ts'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { agendadas } from '#modules/chat/agendadas/contract/agendadas.ts'
+import { atos } from '#modules/chat/atos/contract/atos.ts'
+import { busca } from '#modules/chat/busca/contract/busca.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { configuracaoIa, assistente } from '#modules/chat/ia/contract/ia.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
+import { lotes } from '#modules/chat/lotes/contract/lotes.ts'
+import { saidas } from '#modules/chat/saidas/contract/saidas.ts'
+import { visoes } from '#modules/chat/visoes/contract/visoes.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { casaDeChat, numeroNovo, recebida } from '#tests/suporte/chat.ts'
 import { CONFIGURACAO_DE_PROVA, contraparteIa, lerFluxo, TODAS } from '#tests/suporte/contraparte-ia.ts'
@@ -37,32 +47,28 @@ const lider = await pessoaDeTeste(casa, [
   { departamento: 'chat', papel: 'operador' },
 ])
 const secreta = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
-const sistema = (
-  await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'ERP', tipo: 'webhook', configuracao: {} })
-).corpo.data as { id: string; token: string }
-await supervisora('POST', `/api/chat/caixas-entrada/${sistema.id}/usuarios`, {
-  usuario_id: atendente.id,
-  papel: 'atendente',
+const sistema = (await supervisora.chamar(caixas.criar, { body: { nome: 'ERP', tipo: 'webhook', configuracao: {} } }))
+  .corpo.data as { id: string; token: string }
+await supervisora.chamar(caixas.adicionarUsuario, {
+  params: { id: sistema.id },
+  body: { usuario_id: atendente.id, papel: 'atendente' },
 })
 const deles = await casa.criarCaixa(supervisora, { [vendedor.id]: 'atendente', [lider.id]: 'administrador' })
 const base = '/api/chat/conversas'
 const numero = numeroNovo()
 
-await supervisora('PUT', '/api/chat/ia/configuracao', {
-  ...CONFIGURACAO_DE_PROVA,
-  endereco: ia.url,
-  guardar_textos: true,
+await supervisora.chamar(configuracaoIa.gravar, {
+  body: { ...CONFIGURACAO_DE_PROVA, endereco: ia.url, guardar_textos: true },
 })
 await supervisora('PUT', `/api/chat/ia/caixas/${secreta.id}`, { habilidades: TODAS })
 const alvo = (
-  await supervisora('POST', `/api/chat/caixas-entrada/${secreta.id}/destinos`, {
-    nome: 'ERP',
-    url: destino.url,
-    eventos: ['mensagem.criada', 'conversa.criada'],
+  await supervisora.chamar(saidas.criarDestino, {
+    params: { id: secreta.id },
+    body: { nome: 'ERP', url: destino.url, eventos: ['mensagem.criada', 'conversa.criada'] },
   })
 ).corpo.data as { id: string }
 await casa.entregar(secreta, recebida({ numero, nome: canarios.contato, texto: `${canarios.fala} placa` }))
-const { id, contato_id } = (await atendente('GET', `${base}?busca=${numero}`)).corpo.data[0] as {
+const { id, contato_id } = (await atendente.chamar(conversas.listar, { query: { busca: numero } })).corpo.data[0] as {
   id: string
   contato_id: string
 }
@@ -70,7 +76,7 @@ const { id: aberta } = (await abrirDeles()) as { id: string }
 
 async function abrirDeles(): Promise<unknown> {
   await casa.entregar(deles, recebida({ numero: numeroNovo(), texto: 'placa' }))
-  return (await vendedor('GET', base)).corpo.data[0]
+  return (await vendedor.chamar(conversas.listar)).corpo.data[0]
 }
 /** Does everything that stores text or numbers in an inbox, in every part of the chat. */
 async function viver(): Promise<{ agendada: string; lote: string; nota: string }> {
@@ -86,35 +92,36 @@ async function viver(): Promise<{ agendada: string; lote: string; nota: string }
     body: JSON.stringify({ forma: { desconhecida: canarios.avaria } }),
   })
   await casa.app.chat.processarAgora(sistema.id)
-  await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: supervisora.id })
+  await atendente.chamar(conversas.atribuir, { params: { id }, body: { usuario_id: supervisora.id } })
   const nota = (
-    await atendente('POST', `${base}/${id}/mensagens`, {
-      conteudo: `${canarios.nota} para a Cláudia`,
-      privada: true,
-      mencoes: [supervisora.id],
+    await atendente.chamar(mensagens.enviar, {
+      params: { id },
+      body: { conteudo: `${canarios.nota} para a Cláudia`, privada: true, mencoes: [supervisora.id] },
     })
   ).corpo.data
-  await atendente('POST', `${base}/${id}/tags`, { tags: [canarios.tag] })
+  await atendente.chamar(atos.etiquetar, { params: { id }, body: { tags: [canarios.tag] } })
   const agendada = (
-    await atendente('POST', `${base}/${id}/agendadas`, {
-      conteudo: canarios.agendada,
-      enviar_em: new Date(Date.now() + 864e5).toISOString(),
+    await atendente.chamar(agendadas.criar, {
+      params: { id },
+      body: { conteudo: canarios.agendada, enviar_em: new Date(Date.now() + 864e5).toISOString() },
     })
   ).corpo.data
   await atendente('PUT', `${base}/${id}/rascunho`, { conteudo: canarios.rascunho, texto: canarios.rascunho })
   await lerFluxo(`${casa.url}${base}/${id}/ia/rascunho`, atendente.token, {})
-  await atendente('POST', `${base}/${id}/ia/resumo`)
-  await atendente('POST', `${base}/${id}/espera`, { motivo: 'cliente' })
+  await atendente.chamar(assistente.resumir, { params: { id } })
+  await atendente.chamar(atos.esperar, { params: { id }, body: { motivo: 'cliente' } })
   const lote = (
-    await atendente('POST', '/api/chat/lotes', {
-      acao: { tipo: 'prioridade', prioridade: 'urgente' },
-      alvo: { ids: [id] },
-      id_cliente: crypto.randomUUID(),
+    await atendente.chamar(lotes.criar, {
+      body: {
+        acao: { tipo: 'prioridade', prioridade: 'urgente' },
+        alvo: { ids: [id] },
+        id_cliente: crypto.randomUUID(),
+      },
     })
   ).corpo.data
   await ate(
     'the bulk act is done',
-    async () => (await atendente('GET', `/api/chat/lotes/${lote.id}`)).corpo.data.situacao === 'feito',
+    async () => (await atendente.chamar(lotes.obter, { params: { id: lote.id } })).corpo.data.situacao === 'feito',
   )
   await ate(
     'the telling was set aside',
@@ -158,10 +165,12 @@ const consultas = [
 /** Only queries that the call declares: undeclared names change nothing. */
 const perguntas = (e: Endpoint) => perguntasDe(e, consultas)
 const visao = (
-  await supervisora('POST', '/api/chat/visoes', {
-    nome: 'Da empresa',
-    escopo: 'empresa',
-    filtros: { caixa_entrada_id: [secreta.id], status: ['ativa', 'aguardando'] },
+  await supervisora.chamar(visoes.criar, {
+    body: {
+      nome: 'Da empresa',
+      escopo: 'empresa',
+      filtros: { caixa_entrada_id: [secreta.id], status: ['ativa', 'aguardando'] },
+    },
   })
 ).corpo.data as { id: string }
 const vivido = { ...(await viver()), visao: visao.id }
@@ -277,7 +286,7 @@ describe('parts outside the conversation', () => {
       (await Promise.all(onde.map((c) => pedir(supervisora, c)))).join('\n') +
       (await pedir(atendente, `${base}/${id}/rascunho`))
     expect(achados(tudo).toSorted()).toEqual(Object.values(canarios).toSorted())
-    expect((await supervisora('GET', '/api/chat/visoes/contagens')).corpo.data[vivido.visao]).toBeGreaterThan(0)
+    expect((await supervisora.chamar(visoes.contagens)).corpo.data[vivido.visao]).toBeGreaterThan(0)
   })
 
   it.each(fora)(
@@ -311,7 +320,7 @@ describe('parts outside the conversation', () => {
   )
 
   it('saved views, bulk acts and the search inside a conversation count and change nothing out of reach', async () => {
-    expect((await vendedor('GET', '/api/chat/visoes/contagens')).corpo.data[vivido.visao]).toBe(0)
+    expect((await vendedor.chamar(visoes.contagens)).corpo.data[vivido.visao]).toBe(0)
     const alvos: [object, number][] = [
       [{ ids: [id] }, 0],
       [{ ids: [id, aberta] }, 1],
@@ -329,7 +338,9 @@ describe('parts outside the conversation', () => {
       expect(JSON.stringify(previa)).not.toMatch(/pardal/)
       expect(previa.data?.total ?? 0, JSON.stringify(alvoDoLote)).toBe(vistas)
     }
-    expect((await vendedor('GET', `${base}/${id}/busca?texto=${canarios.fala}`)).status).toBe(404)
+    expect((await vendedor.chamar(busca.naConversa, { params: { id }, query: { texto: canarios.fala } })).status).toBe(
+      404,
+    )
   })
 
   it.each(fora)(

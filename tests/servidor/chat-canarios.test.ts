@@ -2,6 +2,10 @@ import * as Ably from 'ably'
 import { describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { opcoesDeConexao } from '#platform/navegador/realtime/opcoes.ts'
+import { atos } from '#modules/chat/atos/contract/atos.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
+import { promessas } from '#modules/chat/promessas/contract/promessas.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { casaDeChat, numeroNovo, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
@@ -41,28 +45,34 @@ await casa.entregar(secreta, recebida({ numero, nome: canarios.nome, texto: `${c
 const { id, contato_id } = (await atendente('GET', `${base}?busca=${numero}`)).corpo.data[0]
 const anexo = await subirArquivo(casa, atendente, id, `${canarios.arquivo}.png`, 'image/png', PNG)
 const { id: mensagem } = (
-  await atendente('POST', `${base}/${id}/mensagens`, {
-    conteudo: `${canarios.resposta}. Te retorno até amanhã`,
-    anexos: [anexo],
+  await atendente.chamar(mensagens.enviar, {
+    params: { id },
+    body: {
+      conteudo: `${canarios.resposta}. Te retorno até amanhã`,
+      anexos: [anexo],
+    },
   })
 ).corpo.data
-await atendente('POST', `${base}/${id}/mensagens`, { conteudo: canarios.nota, privada: true })
-await atendente('POST', `${base}/${id}/tags`, { tags: [canarios.tag] })
-await atendente('POST', `${base}/${id}/vinculos`, { tipo: 'proposta', id: '7', titulo: canarios.vinculo })
-await atendente('POST', `${base}/${id}/promessas`, { texto: canarios.promessa, quando: 'amanhã' })
-await atendente('PUT', `${base}/${id}`, { contato_dados: { empresa: canarios.empresa } })
-await atendente('POST', `${base}/${id}/transferir`, {
-  caixa_entrada_destino_id: segunda.id,
-  motivo: canarios.motivo,
-  transferir_historico: true,
-  passagem: { pedido: canarios.passagem },
+await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: canarios.nota, privada: true } })
+await atendente.chamar(atos.etiquetar, { params: { id }, body: { tags: [canarios.tag] } })
+await atendente.chamar(atos.vincular, { params: { id }, body: { tipo: 'proposta', id: '7', titulo: canarios.vinculo } })
+await atendente.chamar(promessas.prometer, { params: { id }, body: { texto: canarios.promessa, quando: 'amanhã' } })
+await atendente.chamar(conversas.alterar, { params: { id }, body: { contato_dados: { empresa: canarios.empresa } } })
+await atendente.chamar(atos.transferir, {
+  params: { id },
+  body: {
+    caixa_entrada_destino_id: segunda.id,
+    motivo: canarios.motivo,
+    transferir_historico: true,
+    passagem: { pedido: canarios.passagem },
+  },
 })
 // the others have a conversation with the same subject: a leak would come from the similar ones
 await casa.entregar(deles, recebida({ numero: numeroNovo(), texto: 'meu inversor growatt parou' }))
-const [aberta] = (await vendedor('GET', base)).corpo.data
+const [aberta] = (await vendedor.chamar(conversas.listar)).corpo.data
 
 const ids: Record<string, string[]> = {
-  id: [id, aberta.id, contato_id, secreta.id, segunda.id],
+  id: [id, aberta?.id, contato_id, secreta.id, segunda.id],
   messageId: [mensagem],
   userId: [atendente.id],
   token: ['nao-existe'],
@@ -176,7 +186,7 @@ describe('canaries', () => {
     const quemVe = await ouvir(supervisora)
     await expect(cliente.channels.get(`conversations_${id}`).subscribe(() => {})).rejects.toThrow()
     await casa.entregar(secreta, recebida({ numero, nome: canarios.nome, texto: canarios.fala }))
-    await atendente('POST', `${base}/${id}/tags`, { tags: [`${canarios.tag}-2`] })
+    await atendente.chamar(atos.etiquetar, { params: { id }, body: { tags: [`${canarios.tag}-2`] } })
     await ate('the general channel told of the change', () => quemVe.ouvido.length > 1)
     // only ids for users who may see it, nothing at all for the others
     expect(quemVe.ouvido.flatMap(achados)).toEqual([])

@@ -1,3 +1,5 @@
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import fc from '#tests/suporte/propriedades.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +13,7 @@ const vendedor = await casa.como('vendedor@girassol.test')
 const novaCaixa = () => casa.criarCaixa(supervisora, { [atendente.id]: 'atendente', [vendedor.id]: 'atendente' })
 const base = '/api/chat/conversas'
 const naoLidas = async (quem: typeof atendente, caixa: string) =>
-  (await quem('GET', `${base}/nao-lidas?caixa_entrada_id=${caixa}`)).corpo.data
+  (await quem.chamar(conversas.naoLidas, { query: { caixa_entrada_id: [caixa] } })).corpo.data
 const conversaDe = async (numero: string) => (await supervisora('GET', `${base}?busca=${numero}`)).corpo.data[0]
 
 describe('unread messages', () => {
@@ -27,7 +29,7 @@ describe('unread messages', () => {
       conversas: 1,
       por_caixa: [{ caixa_entrada_id: caixa.id, conversas: 1, mensagens: 3 }],
     })
-    expect((await vendedor('POST', `${base}/${id}/marcar-lida`)).corpo).toEqual({
+    expect((await vendedor.chamar(conversas.marcarLida, { params: { id } })).corpo).toEqual({
       success: true,
       data: { mensagens_nao_lidas: 0 },
     })
@@ -36,13 +38,16 @@ describe('unread messages', () => {
     await casa.entregar(caixa, recebida({ numero }))
     expect([(await naoLidas(vendedor, caixa.id)).total, (await naoLidas(atendente, caixa.id)).total]).toEqual([1, 4])
     expect(
-      (await vendedor('GET', `${base}?caixa_entrada_id=${caixa.id}&nao_lidas=true`)).corpo.data.map(
-        (c: { mensagens_nao_lidas: number }) => c.mensagens_nao_lidas,
-      ),
+      (
+        await vendedor.chamar(conversas.listar, { query: { caixa_entrada_id: [caixa.id], nao_lidas: true } })
+      ).corpo.data.map((c) => c.mensagens_nao_lidas),
     ).toEqual([1])
-    await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'pois não' })
+    await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'pois não' } })
     expect([(await naoLidas(vendedor, caixa.id)).total, (await naoLidas(atendente, caixa.id)).total]).toEqual([0, 0])
-    expect((await vendedor('GET', `${base}?caixa_entrada_id=${caixa.id}&nao_lidas=true`)).corpo.data).toEqual([])
+    expect(
+      (await vendedor.chamar(conversas.listar, { query: { caixa_entrada_id: [caixa.id], nao_lidas: true } })).corpo
+        .data,
+    ).toEqual([])
   })
 
   it('[S7.43] a mark only moves forward; a late one returns what is unread now', async () => {
@@ -51,17 +56,21 @@ describe('unread messages', () => {
     await casa.entregar(caixa, ...Array.from({ length: 5 }, () => recebida({ numero })))
     const { id } = await conversaDe(numero)
     const marcar = async (ate_seq?: number) =>
-      (await atendente('POST', `${base}/${id}/marcar-lida`, ate_seq === undefined ? undefined : { ate_seq })).corpo.data
-        .mensagens_nao_lidas
+      (
+        await atendente.chamar(conversas.marcarLida, {
+          params: { id },
+          body: ate_seq === undefined ? undefined : { ate_seq },
+        })
+      ).corpo.data.mensagens_nao_lidas
     expect(await marcar(2)).toBe(3)
     expect(await marcar(4)).toBe(1)
     expect(await marcar(1)).toBe(1)
     expect((await conversaLida(id)).mensagens_nao_lidas).toBe(1)
     expect(await marcar()).toBe(0)
-    const r = await atendente('POST', `${base}/${id}/marcar-lida`, { ate_seq: -1 })
-    expect([r.status, r.corpo.error.details[0].campo]).toEqual([400, 'ate_seq'])
+    const r = await atendente.chamar(conversas.marcarLida, { params: { id }, body: { ate_seq: -1 } })
+    expect([r.status, r.campos[0]?.campo]).toEqual([400, 'ate_seq'])
   })
-  const conversaLida = async (id: string) => (await atendente('GET', `${base}/${id}`)).corpo.data
+  const conversaLida = async (id: string) => (await atendente.chamar(conversas.obter, { params: { id } })).corpo.data
 })
 
 describe('counts', () => {
@@ -94,7 +103,7 @@ describe('counts', () => {
       'dobrar',
     ),
     fc.nat(5),
-  ) as fc.Arbitrary<Passo>
+  )
 
   async function recontar(caixa: string) {
     const { rows } = await sql<{
@@ -172,7 +181,8 @@ describe('counts', () => {
           if (verbo === 'abrir') await abrirConversa(atendente, caixa)
           if (verbo === 'dobrar')
             await casa.app.chat.rotinas.find((r) => r.nome === 'chat:dobrar-contagens')?.executar()
-          const linhas = (await supervisora('GET', `${base}?caixa_entrada_id=${caixa.id}`)).corpo.data
+          const linhas = (await supervisora.chamar(conversas.listar, { query: { caixa_entrada_id: [caixa.id] } })).corpo
+            .data
           const alvo = `${base}/${linhas[n % (linhas.length || 1)]?.id}`
           if (linhas.length === 0) continue
           // many of these are refused in the current state of the conversation; the counts must still match
@@ -185,18 +195,16 @@ describe('counts', () => {
           if (verbo === 'ler') await atendente('POST', `${alvo}/marcar-lida`)
         }
         const certo = await recontar(caixa.id)
-        expect((await atendente('GET', `${base}/contagens?caixa_entrada_id=${caixa.id}`)).corpo.data).toEqual(
-          certo.contagens,
-        )
+        expect(
+          (await atendente.chamar(conversas.contagens, { query: { caixa_entrada_id: [caixa.id] } })).corpo.data,
+        ).toEqual(certo.contagens)
         expect(await naoLidas(atendente, caixa.id)).toMatchObject({
           total: certo.mensagens,
           conversas: certo.contagens.nao_lidas,
         })
-        const lista = (await atendente('GET', `${base}?caixa_entrada_id=${caixa.id}`)).corpo
+        const lista = (await atendente.chamar(conversas.listar, { query: { caixa_entrada_id: [caixa.id] } })).corpo
         expect(lista.pagination.total).toBe(lista.data.length)
-        expect(
-          lista.data.reduce((soma: number, c: { mensagens_nao_lidas: number }) => soma + c.mensagens_nao_lidas, 0),
-        ).toBe(certo.mensagens)
+        expect(lista.data.reduce((soma, c) => soma + c.mensagens_nao_lidas, 0)).toBe(certo.mensagens)
       }),
       { numRuns: 12 },
     )

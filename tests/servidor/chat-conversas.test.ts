@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { prioridades, statusDaConversa } from '#modules/chat/nucleo/tipos.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { abrirConversa, casaDeChat, numeroNovo, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
 
 const casa = await casaDeChat()
@@ -42,8 +44,8 @@ describe('validation of a conversation', () => {
   it.each([undefined, null, ''])(
     "[S5.9] refuses one without an inbox (%j) with 'Caixa de entrada é obrigatória'",
     async (caixa_entrada_id) => {
-      const r = await atendente('POST', base, { caixa_entrada_id, contato_nome: 'Ana' })
-      expect([r.status, r.corpo.error.message, r.corpo.error.details[0]]).toEqual([
+      const r = await atendente.chamar(conversas.criar, { body: { caixa_entrada_id, contato_nome: 'Ana' } })
+      expect([r.status, r.erro.message, r.campos[0]]).toEqual([
         400,
         'Caixa de entrada é obrigatória',
         { campo: 'caixa_entrada_id', mensagem: 'Caixa de entrada é obrigatória' },
@@ -74,20 +76,25 @@ describe('validation of a conversation', () => {
     expect(await lista('conversas_prioridade_check')).toEqual([...prioridades])
     const conversa = await abrirConversa(atendente, caixa)
     for (const prioridade of prioridades)
-      expect((await atendente('PUT', `${base}/${conversa.id}`, { prioridade })).corpo.data.prioridade).toBe(prioridade)
+      expect(
+        (await atendente.chamar(conversas.alterar, { params: { id: conversa.id }, body: { prioridade } })).corpo.data
+          .prioridade,
+      ).toBe(prioridade)
   })
 })
 
 describe('creating, reading and changing', () => {
   it('[S7.34] [S3.22] [S3.23] [S3.24] [S5.14] [S5.15] [S5.16] returns every field, with name, e-mail and phone formatted', async () => {
-    const { status, corpo } = await atendente('POST', base, {
-      caixa_entrada_id: caixa.id,
-      contato_nome: '  Marlene Prado ',
-      contato_email: '  Marlene@Casa.Com.BR ',
-      contato_telefone: ' +55 (19) 99214-7730 ',
-      contato_dados: { empresa: 'Granja', cargo: 'Dona', observacoes: 'Prefere à tarde' },
-      prioridade: 'alta',
-      tags: ['Garantia', 'Garantia'],
+    const { status, corpo } = await atendente.chamar(conversas.criar, {
+      body: {
+        caixa_entrada_id: caixa.id,
+        contato_nome: '  Marlene Prado ',
+        contato_email: '  Marlene@Casa.Com.BR ',
+        contato_telefone: ' +55 (19) 99214-7730 ',
+        contato_dados: { empresa: 'Granja', cargo: 'Dona', observacoes: 'Prefere à tarde' },
+        prioridade: 'alta',
+        tags: ['Garantia', 'Garantia'],
+      },
     })
     expect(status).toBe(200)
     expect(corpo.success).toBe(true)
@@ -107,13 +114,14 @@ describe('creating, reading and changing', () => {
       mensagens_nao_lidas: 0,
       pode: { responder: true, gerir: false },
     })
-    const lida = (await atendente('GET', `${base}/${corpo.data.id}`)).corpo.data
+    const lida = (await atendente.chamar(conversas.obter, { params: { id: corpo.data.id } })).corpo.data
     expect(lida).toEqual({ ...corpo.data, mensagens: [] })
   })
 
   it('[S5.16] a number with a country code keeps it; one without is Brazilian', async () => {
     const numero = async (contato_telefone: string) =>
-      (await atendente('POST', base, { caixa_entrada_id: caixa.id, contato_telefone })).corpo.data.contato_telefone
+      (await atendente.chamar(conversas.criar, { body: { caixa_entrada_id: caixa.id, contato_telefone } })).corpo.data
+        .contato_telefone
     expect(await numero('+51 987 654 321')).toBe('51987654321')
     expect(await numero('(19) 99333-2211')).toBe('5519993332211')
     expect(await numero('019 99333-2244')).toBe('5519993332244')
@@ -127,21 +135,31 @@ describe('creating, reading and changing', () => {
       ...Array.from({ length: 55 }, (_, i) => recebida({ numero, texto: `m${i + 1}`, em: 1_790_000_000 + i })),
     )
     const { id } = (await atendente('GET', `${base}?busca=${numero}`)).corpo.data[0]
-    const padrao = (await atendente('GET', `${base}/${id}`)).corpo.data
-    expect(padrao.mensagens.map((m: { seq: number }) => m.seq)).toEqual(Array.from({ length: 50 }, (_, i) => 55 - i))
-    expect((await atendente('GET', `${base}/${id}?incluir_mensagens=true`)).corpo.data.mensagens).toHaveLength(50)
-    expect((await atendente('GET', `${base}/${id}?incluir_mensagens=false`)).corpo.data.mensagens).toBeUndefined()
-    expect((await atendente('GET', `${base}/${id}?incluir_mensagens=talvez`)).status).toBe(400)
+    const padrao = (await atendente.chamar(conversas.obter, { params: { id } })).corpo.data
+    expect(padrao.mensagens?.map((m) => m.seq)).toEqual(Array.from({ length: 50 }, (_, i) => 55 - i))
+    expect(
+      (await atendente.chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: true } })).corpo.data
+        .mensagens,
+    ).toHaveLength(50)
+    expect(
+      (await atendente.chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } })).corpo.data
+        .mensagens,
+    ).toBeUndefined()
+    expect(
+      (await atendente.chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: 'talvez' } })).status,
+    ).toBe(400)
   })
 
   it('[S7.34] a contact with an open conversation in the inbox gets no second one, however many concurrent requests', async () => {
     const contato_telefone = numeroNovo()
     const respostas = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
-        (i % 2 ? atendente : vendedor)('POST', base, {
-          caixa_entrada_id: caixa.id,
-          contato_telefone,
-          contato_nome: `Nome ${i}`,
+        (i % 2 ? atendente : vendedor).chamar(conversas.criar, {
+          body: {
+            caixa_entrada_id: caixa.id,
+            contato_telefone,
+            contato_nome: `Nome ${i}`,
+          },
         }),
       ),
     )
@@ -153,12 +171,15 @@ describe('creating, reading and changing', () => {
   it('[S7.35] changes contact, priority and tags; clears emptied fields; refuses the address of another contact', async () => {
     const conversa = await abrirConversa(atendente, caixa, { contato_nome: 'Ana', contato_email: 'ana@x.com' })
     const outra = await abrirConversa(atendente, caixa)
-    const { corpo } = await atendente('PUT', `${base}/${conversa.id}`, {
-      contato_nome: ' Ana Lima ',
-      contato_email: '',
-      contato_dados: { cargo: 'Síndica' },
-      prioridade: 'urgente',
-      tags: ['a', 'b', 'a'],
+    const { corpo } = await atendente.chamar(conversas.alterar, {
+      params: { id: conversa.id },
+      body: {
+        contato_nome: ' Ana Lima ',
+        contato_email: '',
+        contato_dados: { cargo: 'Síndica' },
+        prioridade: 'urgente',
+        tags: ['a', 'b', 'a'],
+      },
     })
     expect(corpo.data).toMatchObject({
       contato_nome: 'Ana Lima',
@@ -168,19 +189,24 @@ describe('creating, reading and changing', () => {
       prioridade: 'urgente',
       tags: ['a', 'b'],
     })
-    const r = await atendente('PUT', `${base}/${outra.id}`, { contato_telefone: `+${conversa.contato_telefone}` })
-    expect([r.status, r.corpo.error.message]).toEqual([409, 'Este telefone já é de outro contato.'])
+    const r = await atendente.chamar(conversas.alterar, {
+      params: { id: outra.id },
+      body: { contato_telefone: `+${conversa.contato_telefone}` },
+    })
+    expect([r.status, r.erro.message]).toEqual([409, 'Este telefone já é de outro contato.'])
     expect(
-      (await atendente('PUT', `${base}/${outra.id}`, { contato_email: 'ana@x.com' })).corpo.data.contato_email,
+      (await atendente.chamar(conversas.alterar, { params: { id: outra.id }, body: { contato_email: 'ana@x.com' } }))
+        .corpo.data.contato_email,
     ).toBe('ana@x.com')
-    const sistema = (await atendente('GET', `${base}/${conversa.id}/mensagens`)).corpo.data
+    const sistema = (await atendente.chamar(mensagens.listar, { params: { id: conversa.id } })).corpo.data
     expect(sistema).toMatchObject([{ direcao: 'sistema', conteudo: 'Prioridade: urgente' }])
   })
 
   it('[S7.35] [S5.16] a foreign number sent back as it was returned does not change', async () => {
     const contato_telefone = '51987654399'
     const conversa = await abrirConversa(atendente, caixa, { contato_telefone: `+${contato_telefone}` })
-    const por = async (dados: object) => (await atendente('PUT', `${base}/${conversa.id}`, dados)).corpo.data
+    const por = async (dados: object) =>
+      (await atendente.chamar(conversas.alterar, { params: { id: conversa.id }, body: dados })).corpo.data
     expect(await por({ contato_telefone: conversa.contato_telefone, contato_nome: 'Lucía' })).toMatchObject({
       contato_telefone,
       contato_nome: 'Lucía',
@@ -191,8 +217,8 @@ describe('creating, reading and changing', () => {
   it('the next message goes to a phone that was corrected before the customer wrote', async () => {
     const conversa = await abrirConversa(atendente, caixa)
     const certo = numeroNovo()
-    await atendente('PUT', `${base}/${conversa.id}`, { contato_telefone: `+${certo}` })
-    await atendente('POST', `${base}/${conversa.id}/mensagens`, { conteudo: 'oi' })
+    await atendente.chamar(conversas.alterar, { params: { id: conversa.id }, body: { contato_telefone: `+${certo}` } })
+    await atendente.chamar(mensagens.enviar, { params: { id: conversa.id }, body: { conteudo: 'oi' } })
     expect(casa.pedidos('/message/sendText').at(-1)?.corpo.number).toBe(certo)
   })
 
@@ -208,10 +234,15 @@ describe('creating, reading and changing', () => {
   it('[S7.36] deletes it with its messages and files for users with the permission; an attendant has none', async () => {
     const conversa = await abrirConversa(atendente, caixa)
     const anexo = await subirArquivo(casa, atendente, conversa.id, 'foto.png', 'image/png', PNG)
-    await atendente('POST', `${base}/${conversa.id}/mensagens`, { conteudo: 'veja', tipo: 'imagem', anexos: [anexo] })
-    expect((await atendente('DELETE', `${base}/${conversa.id}`)).status).toBe(403)
-    expect((await supervisora('DELETE', `${base}/${conversa.id}`)).corpo).toEqual({ success: true })
-    expect((await supervisora('GET', `${base}/${conversa.id}`)).status).toBe(404)
+    await atendente.chamar(mensagens.enviar, {
+      params: { id: conversa.id },
+      body: { conteudo: 'veja', tipo: 'imagem', anexos: [anexo] },
+    })
+    expect((await atendente.chamar(conversas.excluir, { params: { id: conversa.id } })).status).toBe(403)
+    expect((await supervisora.chamar(conversas.excluir, { params: { id: conversa.id } })).corpo).toEqual({
+      success: true,
+    })
+    expect((await supervisora.chamar(conversas.obter, { params: { id: conversa.id } })).status).toBe(404)
     expect(await casa.app.s.arquivos.info('chat-anexos', anexo.caminho_storage)).toBeNull()
     const restos = await sql<{ n: number }>`
       select (select count(*) from chat.mensagens where conversa_id = ${conversa.id}) + (

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { atos } from '#modules/chat/atos/contract/atos.ts'
+import { filas } from '#modules/chat/filas/contract/filas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import type { AppDeTeste } from '#tests/suporte/app.ts'
 import { casaDeChat, numeroNovo, recebida } from '#tests/suporte/chat.ts'
 import { atualizacao, casaDoTelegram, chatNovo, recebidaDoTelegram } from '#tests/suporte/contraparte-telegram.ts'
 import { criarChatDoSite, visitante } from '#tests/suporte/webchat.ts'
 import { casaDoWhatsapp, recebidaDoWhatsapp, type Bolha } from '#tests/suporte/whatsapp.ts'
 
-const base = '/api/chat/conversas'
 const PERGUNTA = 'Que nota você dá ao atendimento, de 1 a 5?'
 
 /** Creates a queue that asks for a rating, with an attendant in it. */
@@ -16,13 +19,15 @@ async function comPergunta(casa: AppDeTeste) {
   const atendente = await casa.como('atendente@girassol.test')
   const banco = casa.app.s.banco.db
   const fila = async (caixa: string) => {
-    const r = await supervisora('POST', '/api/chat/filas', {
-      nome: `Fila ${crypto.randomUUID().slice(0, 8)}`,
-      metodo: 'rodizio',
-      caixas: [{ caixa_entrada_id: caixa, padrao: true }],
-      membros: [{ usuario_id: atendente.id }],
-      csat_pergunta: PERGUNTA,
-      csat_agradecimento: 'Obrigada!',
+    const r = await supervisora.chamar(filas.criar, {
+      body: {
+        nome: `Fila ${crypto.randomUUID().slice(0, 8)}`,
+        metodo: 'rodizio',
+        caixas: [{ caixa_entrada_id: caixa, padrao: true }],
+        membros: [{ usuario_id: atendente.id }],
+        csat_pergunta: PERGUNTA,
+        csat_agradecimento: 'Obrigada!',
+      },
     })
     expect(r.status).toBe(200)
   }
@@ -42,8 +47,10 @@ async function comPergunta(casa: AppDeTeste) {
       async () =>
         (await banco.selectFrom('chat.conversas').select('fila_id').where('id', '=', id).executeTakeFirst())?.fila_id,
     )
-    expect((await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Resolvido!' })).status).toBe(200)
-    expect((await atendente('POST', `${base}/${id}/finalizar`, {})).status).toBe(200)
+    expect(
+      (await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'Resolvido!' } })).status,
+    ).toBe(200)
+    expect((await atendente.chamar(conversas.finalizar, { params: { id }, body: {} })).status).toBe(200)
     await ate(
       'a question is due',
       async () =>
@@ -65,7 +72,7 @@ async function comPergunta(casa: AppDeTeste) {
       .where('conversa_id', '=', id)
       .executeTakeFirstOrThrow()
   const fio = async (id: string) =>
-    (await supervisora('GET', `${base}/${id}/mensagens?limit=100`)).corpo.data as Bolha[]
+    (await supervisora.chamar(mensagens.listar, { params: { id }, query: { limit: 100 } })).corpo.data as Bolha[]
   const avaliada = async (id: string) =>
     (await fio(id)).filter((m) => m.dados?.tipo === 'avaliacao').map((m) => m.conteudo)
   return { supervisora, atendente, fila, daCaixa, atendida, avaliacao, fio, avaliada, banco }
@@ -246,7 +253,12 @@ describe('a rating given by a button', () => {
         )?.fila_id,
     )
     expect(
-      (await p.atendente('POST', `${base}/${a?.id}/mensagens`, { conteudo: 'Vou passar para o setor' })).status,
+      (
+        await p.atendente.chamar(mensagens.enviar, {
+          params: { id: a?.id ?? '' },
+          body: { conteudo: 'Vou passar para o setor' },
+        })
+      ).status,
     ).toBe(200)
     await ate(
       'sent',
@@ -260,10 +272,13 @@ describe('a rating given by a button', () => {
     )
     expect(
       (
-        await p.supervisora('POST', `${base}/${a?.id}/transferir`, {
-          caixa_entrada_destino_id: outra.id,
-          transferir_historico: false,
-          motivo: 'Outro setor',
+        await p.supervisora.chamar(atos.transferir, {
+          params: { id: a?.id ?? '' },
+          body: {
+            caixa_entrada_destino_id: outra.id,
+            transferir_historico: false,
+            motivo: 'Outro setor',
+          },
         })
       ).status,
     ).toBe(200)

@@ -8,6 +8,8 @@ import { criarLog } from '#platform/log/log.ts'
 import { NOME_DA_CAIXA } from '#server/seed/chat.ts'
 import { semearDemonstracao } from '#server/seed/demonstracao.ts'
 import { cabeNoFunil } from '#server/seed/encaixe.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
+import { relatorios } from '#modules/chat/relatorios/contract/relatorios.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 
@@ -53,7 +55,7 @@ it('[achado C14] the customers’ phones have the same messages as the desk', as
 })
 
 it('[achado C14] a conversation that has waited for more than four days is late, and counted as late', async () => {
-  const painel = async () => (await supervisora('GET', '/api/chat/relatorios/painel')).corpo.data
+  const painel = async () => (await supervisora.chamar(relatorios.painel)).corpo.data
   await expect.poll(async () => (await painel()).prazos_vencidos, { timeout: 20_000 }).toBeGreaterThan(0)
   const atrasadas = async () =>
     (
@@ -75,7 +77,7 @@ it('[achado C14] a drill-down to one day lists only conversations that began on 
   const dia = (em: string) => new Date(em).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   const hoje = dia(new Date().toISOString())
   const { data } = (
-    await supervisora('GET', `/api/chat/relatorios/linhas?de=${hoje}&ate=${hoje}&fato=aberta&limit=200`)
+    await supervisora.chamar(relatorios.linhas, { query: { de: hoje, ate: hoje, fato: 'aberta', limit: 200 } })
   ).corpo
   expect(data.length).toBeGreaterThan(0)
   expect(data.filter((l: { criado_em: string }) => dia(l.criado_em) !== hoje)).toEqual([])
@@ -106,7 +108,7 @@ it('has three months of conversations by the rhythm of the week, with deadlines 
   expect(r?.uteis).toBeGreaterThan((r?.fins ?? 0) * 8)
   expect(r?.cumpridos).toBeGreaterThan(r?.violados ?? 0)
   expect(r?.violados).toBeGreaterThan(40)
-  const { data } = (await supervisora('GET', '/api/chat/conversas?status=finalizada&limit=1')).corpo
+  const { data } = (await supervisora.chamar(conversas.listar, { query: { status: ['finalizada'], limit: 1 } })).corpo
   expect(data).toHaveLength(1)
 })
 

@@ -1,5 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { semearOutrosCanais } from '#server/seed/outros-canais.ts'
+import { caixas as contratoDeCaixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { modelos as contratoDeModelos } from '#modules/chat/canais/whatsapp/contract/modelos.ts'
+import { mensagens as contratoDeMensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas as contratoDeConversas } from '#modules/chat/lista/contract/conversas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 
 it('has threads on official WhatsApp and Telegram with their special features, calls no external server, and is created once', async () => {
@@ -7,15 +11,7 @@ it('has threads on official WhatsApp and Telegram with their special features, c
   const chamadas = vi.spyOn(casa.app.s.rede, 'buscar')
   await semearOutrosCanais(casa.app)
   const supervisora = await casa.como('supervisora@girassol.test')
-  const lidas = async () =>
-    (await supervisora('GET', '/api/chat/conversas?limit=100')).corpo.data as {
-      id: string
-      caixa_entrada_id: string
-      contato_nome: string
-      contato_telefone: string | null
-      canal: string
-      ultima_entrada_em: string
-    }[]
+  const lidas = async () => (await supervisora.chamar(contratoDeConversas.listar, { query: { limit: 100 } })).corpo.data
   const conversas = await lidas()
   const de = (nome: string) => conversas.find((c) => c.contato_nome === nome)
   expect(conversas.map((c) => c.canal).sort()).toEqual([
@@ -33,19 +29,16 @@ it('has threads on official WhatsApp and Telegram with their special features, c
   )
   expect(horas.map((h) => (h > 24 ? 'fechada' : h > 20 ? 'perto' : 'aberta'))).toEqual(['perto', 'fechada', 'aberta'])
   const modelos = (
-    await supervisora('GET', `/api/chat/caixas-entrada/${de('Iraci Fontenele')?.caixa_entrada_id ?? ''}/modelos`)
-  ).corpo.data.modelos as { situacao: string }[]
+    await supervisora.chamar(contratoDeModelos.listar, {
+      params: { id: de('Iraci Fontenele')?.caixa_entrada_id ?? '' },
+    })
+  ).corpo.data.modelos
   expect(modelos.filter((m) => m.situacao === 'APPROVED')).toHaveLength(4)
 
   // the shared number, the voices of a group, visible stickers
   expect(de('Denílson Paixão')?.contato_telefone).toBe('5571991750342')
   const mensagens = async (nome: string) =>
-    (await supervisora('GET', `/api/chat/conversas/${de(nome)?.id ?? ''}/mensagens`)).corpo.data as {
-      direcao: string
-      autor_nome: string | null
-      dados: { tipo?: string } | null
-      anexos: { estado: string }[]
-    }[]
+    (await supervisora.chamar(contratoDeMensagens.listar, { params: { id: de(nome)?.id ?? '' } })).corpo.data
   expect(
     new Set(
       (await mensagens('Condomínio Solar das Palmeiras')).flatMap((m) =>
@@ -58,7 +51,7 @@ it('has threads on official WhatsApp and Telegram with their special features, c
       'pronto',
     ])
 
-  const caixas = (await supervisora('GET', '/api/chat/caixas-entrada')).corpo.data as { ativo: boolean }[]
+  const caixas = (await supervisora.chamar(contratoDeCaixas.listar)).corpo.data
   expect(caixas.map((c) => c.ativo)).toEqual([false, false])
   await semearOutrosCanais(casa.app)
   expect(await lidas()).toHaveLength(conversas.length)

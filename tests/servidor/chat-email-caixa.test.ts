@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { ate, carta, correioDeTeste, SENHA_DO_CORREIO, USUARIO } from '#tests/suporte/correio.ts'
 
@@ -56,7 +59,7 @@ describe('settings of an e-mail inbox', () => {
           .rows,
       ),
     ).not.toContain('segredo-9')
-    await supervisora('PUT', `${base}/${corpo.data.id}`, { ativo: false })
+    await supervisora.chamar(caixas.alterar, { params: { id: corpo.data.id }, body: { ativo: false } })
   })
 
   it.each([
@@ -90,15 +93,19 @@ describe('settings of an e-mail inbox', () => {
         data: { id },
       },
     } = await criar(completa)
-    const r = await supervisora('PUT', `${base}/${id}`, { configuracao: { servidor_smtp: 'smtp.ladrao.test' } })
-    expect([r.status, r.corpo.error.details]).toEqual([
+    const r = await supervisora.chamar(caixas.alterar, {
+      params: { id },
+      body: { configuracao: { servidor_smtp: 'smtp.ladrao.test' } },
+    })
+    expect([r.status, r.campos]).toEqual([
       400,
       [{ campo: 'senha', mensagem: 'Digite a senha de novo ao trocar de servidor ou de usuário' }],
     ])
     expect(
-      (await supervisora('PUT', `${base}/${id}`, { configuracao: { assinatura: 'Girassol' } })).corpo.data.configuracao,
+      (await supervisora.chamar(caixas.alterar, { params: { id }, body: { configuracao: { assinatura: 'Girassol' } } }))
+        .corpo.data.configuracao,
     ).toMatchObject({ assinatura: 'Girassol', senha_definida: true })
-    await supervisora('PUT', `${base}/${id}`, { ativo: false })
+    await supervisora.chamar(caixas.alterar, { params: { id }, body: { ativo: false } })
   })
 
   it('the webhook accepts no e-mails', async () => {
@@ -111,14 +118,14 @@ describe('settings of an e-mail inbox', () => {
       body: JSON.stringify({ id_externo: 'x', de: 'eu@x.test', texto: 'falsa' }),
     })
     expect(r.status).toBe(401)
-    await supervisora('PUT', `${base}/${data.id}`, { ativo: false })
+    await supervisora.chamar(caixas.alterar, { params: { id: data.id }, body: { ativo: false } })
   })
 })
 
 describe('the connection', () => {
   it('tests receiving and sending separately, with their time; refuses an internal address without revealing why', async () => {
     const boa = (await criar(correio.configuracao)).corpo.data.id
-    const teste = async (id: string) => (await supervisora('POST', `${base}/${id}/testar`)).corpo.data
+    const teste = async (id: string) => (await supervisora.chamar(caixas.testar, { params: { id } })).corpo.data
     const certo = await teste(boa)
     expect(certo).toMatchObject({ status: 'connected', conectado: true })
     expect(certo.mensagem).toMatch(/^Recebimento \(IMAP\) em ordem, \d+ ms\. Envio \(SMTP\) em ordem, \d+ ms\.$/)
@@ -129,8 +136,8 @@ describe('the connection', () => {
         /^Recebimento \(IMAP\) em ordem, \d+ ms\. Não foi possível chegar ao servidor SMTP\. Confira o endereço e a porta\.$/,
       ),
     })
-    for (const id of [boa, meia]) await supervisora('PUT', `${base}/${id}`, { ativo: false })
-    expect((await atendente('POST', `${base}/${boa}/testar`)).status).toBe(403)
+    for (const id of [boa, meia]) await supervisora.chamar(caixas.alterar, { params: { id }, body: { ativo: false } })
+    expect((await atendente.chamar(caixas.testar, { params: { id: boa } })).status).toBe(403)
   })
 
   it('sends no password to a server without a valid certificate', async () => {
@@ -140,13 +147,13 @@ describe('the connection', () => {
         data: { id },
       },
     } = await criar({ ...correio.configuracao, ssl_imap: true, ssl_smtp: true })
-    const { conectado, mensagem } = (await supervisora('POST', `${base}/${id}/testar`)).corpo.data
+    const { conectado, mensagem } = (await supervisora.chamar(caixas.testar, { params: { id } })).corpo.data
     expect([conectado, mensagem.match(/não ofereceu uma conexão segura em que se possa confiar/g)?.length]).toEqual([
       false,
       2,
     ])
     expect(correio.ligados()).toBe(0)
-    await supervisora('PUT', `${base}/${id}`, { ativo: false })
+    await supervisora.chamar(caixas.alterar, { params: { id }, body: { ativo: false } })
   })
 
   it('shows a refused password on the inbox, and does not retry until the settings change', async () => {
@@ -170,9 +177,9 @@ describe('the connection', () => {
           `.execute(db)
         ).rows[0]?.r,
     )
-    await supervisora('PUT', `${base}/${id}`, { configuracao: { senha: SENHA_DO_CORREIO } })
+    await supervisora.chamar(caixas.alterar, { params: { id }, body: { configuracao: { senha: SENHA_DO_CORREIO } } })
     await conexao(id, 'aberta')
-    await supervisora('PUT', `${base}/${id}`, { ativo: false })
+    await supervisora.chamar(caixas.alterar, { params: { id }, body: { ativo: false } })
   })
 
   it('an inactive inbox reads nothing, an active one continues where it was; e-mails are marked as read only if configured', async () => {
@@ -193,7 +200,7 @@ describe('the connection', () => {
         .then((r) => r.rows[0]?.n === 1)
     await correio.entregar(carta({ texto: 'antes de desligar' }))
     await ate(() => texto('antes de desligar'))
-    await supervisora('PUT', `${base}/${id}`, { ativo: false })
+    await supervisora.chamar(caixas.alterar, { params: { id }, body: { ativo: false } })
     await ate(
       async () =>
         (
@@ -206,10 +213,10 @@ describe('the connection', () => {
         ).rows[0]?.n === 0,
     )
     await correio.entregar(carta({ texto: 'com a caixa desligada' }))
-    await supervisora('PUT', `${base}/${id}`, { ativo: true })
+    await supervisora.chamar(caixas.alterar, { params: { id }, body: { ativo: true } })
     await ate(() => texto('com a caixa desligada'))
     await ate(async () => (await correio.noLugar('INBOX')).slice(-2).every((c) => c.flags.includes('\\Seen')))
-    await supervisora('PUT', `${base}/${id}`, { ativo: false })
+    await supervisora.chamar(caixas.alterar, { params: { id }, body: { ativo: false } })
   })
 
   it('imports the last days on request, each e-mail once and at its position', async () => {
@@ -230,7 +237,7 @@ describe('the connection', () => {
           `.execute(db)
         ).rows[0]?.n === 2,
     )
-    await supervisora('PUT', `${base}/${id}`, { ativo: false })
+    await supervisora.chamar(caixas.alterar, { params: { id }, body: { ativo: false } })
   })
 })
 
@@ -273,7 +280,7 @@ describe('several processes', () => {
     await correio.entregar(carta({ texto: 'enquanto ninguém lia' }))
     await ate(async () => (await chegadas('enquanto ninguém lia')) === 1)
     expect(correio.ligados()).toBe(1)
-    await supervisora('PUT', `${base}/${id}`, { ativo: false })
+    await supervisora.chamar(caixas.alterar, { params: { id }, body: { ativo: false } })
     await ate(async () => correio.ligados() === 0)
     await outra.fechar()
   })
@@ -296,7 +303,7 @@ describe('sending', () => {
       })
     ).corpo.data
   const enviar = (id: string, corpo: Record<string, unknown>) =>
-    supervisora('POST', `/api/chat/conversas/${id}/mensagens`, corpo)
+    supervisora.chamar(mensagens.enviar, { params: { id }, body: corpo })
 
   it.each([
     ['RCPT', 550, 'O servidor recusou o endereço de quem recebe.'],
@@ -309,11 +316,7 @@ describe('sending', () => {
       correio.recusar(onde, codigo)
       const r = await enviar(c.id, { conteudo: 'vai ou não vai' })
       correio.recusar(onde, undefined)
-      expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([
-        502,
-        'Erro ao enviar mensagem',
-        { detalhe },
-      ])
+      expect([r.status, r.erro.message, r.erro.details]).toEqual([502, 'Erro ao enviar mensagem', { detalhe }])
       const [m] = (await supervisora('GET', `/api/chat/conversas/${c.id}/mensagens`)).corpo.data
       expect([m.status, m.erro]).toEqual(['falhou', detalhe])
       const id = (
@@ -340,7 +343,7 @@ describe('sending', () => {
     correio.trocarSenha('outra')
     const r = await enviar(c.id, { conteudo: 'oi' })
     correio.trocarSenha(SENHA_DO_CORREIO)
-    expect(r.corpo.error.details).toEqual({
+    expect(r.erro.details).toEqual({
       detalhe: 'O servidor de saída recusou o usuário ou a senha. Confira a configuração da caixa.',
     })
   })
@@ -351,7 +354,7 @@ describe('sending', () => {
       conteudo: 'oi',
       especial: { tipo: 'email', assunto: 'x', cc: ['a@b.test\r\nBcc: c@d.test'], cco: [] },
     })
-    expect([ruim.status, ruim.corpo.error.details[0].campo]).toEqual([400, 'especial.cc'])
+    expect([ruim.status, ruim.campos[0]?.campo]).toEqual([400, 'especial.cc'])
     await enviar(c.id, {
       conteudo: 'oi <script>alert(1)</script> & tal',
       especial: { tipo: 'email', assunto: 'Olá\r\nBcc: intruso@mal.test\r\n\r\ncorpo', cc: [], cco: [] },
@@ -363,9 +366,9 @@ describe('sending', () => {
     expect(bruto).toContain('www.girassol.test')
     expect(bruto).toMatch(new RegExp(`^From: Correio <${USUARIO}>`, 'm'))
     const semEmail = (
-      await supervisora('POST', '/api/chat/conversas', { caixa_entrada_id: caixa.id, contato_nome: 'Balcão' })
+      await supervisora.chamar(conversas.criar, { body: { caixa_entrada_id: caixa.id, contato_nome: 'Balcão' } })
     ).corpo.data
-    expect((await enviar(semEmail.id, { conteudo: 'oi' })).corpo.error.details).toEqual({
+    expect((await enviar(semEmail.id, { conteudo: 'oi' })).erro.details).toEqual({
       detalhe: 'O contato não tem endereço neste canal. Preencha o cadastro e tente de novo.',
     })
   })
@@ -375,9 +378,9 @@ describe('sending', () => {
     correio.recusar('RCPT', 550)
     await enviar(c.id, { conteudo: 'endereço torto' })
     correio.recusar('RCPT', undefined)
-    const [m] = (await supervisora('GET', `/api/chat/conversas/${c.id}/mensagens`)).corpo.data
-    await supervisora('PUT', `/api/chat/conversas/${c.id}`, { contato_email: 'certo@cliente.test' })
-    await supervisora('POST', `/api/chat/conversas/${c.id}/mensagens/${m.id}/reenviar`, {})
+    const [m] = (await supervisora.chamar(mensagens.listar, { params: { id: c.id } })).corpo.data
+    await supervisora.chamar(conversas.alterar, { params: { id: c.id }, body: { contato_email: 'certo@cliente.test' } })
+    await supervisora('POST', `/api/chat/conversas/${c.id}/mensagens/${m?.id}/reenviar`, {})
     expect((await ate(async () => correio.enviadas.find((e) => e.bruto.includes('endere=C3=A7o torto')))).para).toEqual(
       ['certo@cliente.test'],
     )
@@ -387,9 +390,9 @@ describe('sending', () => {
     const c = await abrir('interrompida@cliente.test')
     await enviar(c.id, { conteudo: 'primeira vez' })
     const primeira = /^Message-ID: (.*)$/im.exec(correio.enviadas.at(-1)?.bruto ?? '')?.[1]
-    const [m] = (await supervisora('GET', `/api/chat/conversas/${c.id}/mensagens`)).corpo.data
-    await sql`update chat.mensagens set status = 'incerta' where id = ${m.id}`.execute(db)
-    await supervisora('POST', `/api/chat/conversas/${c.id}/mensagens/${m.id}/reenviar`, {})
+    const [m] = (await supervisora.chamar(mensagens.listar, { params: { id: c.id } })).corpo.data
+    await sql`update chat.mensagens set status = 'incerta' where id = ${m?.id}`.execute(db)
+    await supervisora('POST', `/api/chat/conversas/${c.id}/mensagens/${m?.id}/reenviar`, {})
     await ate(async () => correio.enviadas.filter((e) => e.bruto.includes(primeira ?? '?')).length === 2)
   })
 })

@@ -4,6 +4,9 @@ import { uuidv7 } from '#kit/id.ts'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { entregar, type EntregaAoContato } from '#platform/entregas/entregas.ts'
 import { guardar } from '#platform/guardados/repositorio.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { modelos } from '#modules/chat/canais/whatsapp/contract/modelos.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
 import { abrirConversa, casaDeChat, numeroNovo, recibo, type CaixaDeTeste } from '#tests/suporte/chat.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { contraparteGraph } from '#tests/suporte/contraparte-graph.ts'
@@ -18,7 +21,8 @@ let caixa: CaixaDeTeste
 
 const entregaDe = (chave: string) =>
   banco.db.selectFrom('chat.entregas').selectAll().where('chave', '=', chave).executeTakeFirst()
-const fio = async (id: string) => (await supervisora('GET', `/api/chat/conversas/${id}/mensagens?limit=100`)).corpo.data
+const fio = async (id: string) =>
+  (await supervisora.chamar(mensagens.listar, { params: { id }, query: { limit: 100 } })).corpo.data
 const situacao = (chave: string, esperada: string) =>
   ate(`${chave} ${esperada}`, async () => (await entregaDe(chave))?.situacao === esperada)
 
@@ -91,10 +95,12 @@ describe('a message that another module hands over', () => {
 
   it('needs an approved template on the official WhatsApp outside the 24 hours', async () => {
     const c = await contato()
-    const r = await supervisora('POST', '/api/chat/caixas-entrada', {
-      nome: 'WhatsApp oficial',
-      tipo: 'whatsapp',
-      configuracao: { ...CONFIGURACAO, url_base: graph.url },
+    const r = await supervisora.chamar(caixas.criar, {
+      body: {
+        nome: 'WhatsApp oficial',
+        tipo: 'whatsapp',
+        configuracao: { ...CONFIGURACAO, url_base: graph.url },
+      },
     })
     const oficial = r.corpo.data.id
     await sql`update chat.caixas_entrada set ativo = false where id = ${caixa.id}`.execute(banco.db)
@@ -115,12 +121,12 @@ describe('a message that another module hands over', () => {
       status: 'APPROVED',
       components: [{ type: 'BODY', text: 'Olá {{1}}, a sua fatura está em {{2}}.' }],
     })
-    await supervisora('POST', `/api/chat/caixas-entrada/${oficial}/modelos/sincronizar`)
+    await supervisora.chamar(modelos.sincronizar, { params: { id: oficial } })
     const p = nova(c.id, { modelo })
     expect(await entregar(ligados, p)).toEqual({ situacao: 'enfileirada', canal: 'whatsapp' })
     const feita = await entregaDe(p.chave)
     const [m] = (await fio(feita?.conversa_id ?? '')).filter((x: { direcao: string }) => x.direcao === 'saida')
-    expect(m.conteudo).toBe('Olá Marta, a sua fatura está em https://x.test/fatura/abc.')
+    expect(m?.conteudo).toBe('Olá Marta, a sua fatura está em https://x.test/fatura/abc.')
     await ate('Meta has it', async () => graph.mensagens().some((x: Record<string, unknown>) => x.type === 'template'))
   })
 })

@@ -3,6 +3,8 @@ import fc from '#tests/suporte/propriedades.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { mensagens as contratoDeMensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas as contratoDeConversas } from '#modules/chat/lista/contract/conversas.ts'
 import {
   abrirConversa,
   casaDeChat,
@@ -18,7 +20,6 @@ const a = await casaDeChat()
 const b = await casaDeChat({ urlDoBanco: a.urlDoBanco, chaveMestra: a.chaveMestra, semear: false })
 const db = a.app.s.banco.db
 const supervisora = await a.como('supervisora@girassol.test')
-const base = '/api/chat/conversas'
 const { deliveries } = JSON.parse(
   readFileSync(new URL('../../src/embedded/evolution/vetores/entregas.json', import.meta.url), 'utf8'),
 ) as { deliveries: { body: { event: string } }[] }
@@ -41,22 +42,9 @@ async function assentar(caixa: CaixaDeTeste): Promise<void> {
   )
 }
 const conversas = async (caixa: CaixaDeTeste) =>
-  (await supervisora('GET', `${base}?caixa_entrada_id=${caixa.id}`)).corpo.data as {
-    id: string
-    contato_nome: string
-    contato_telefone: string | null
-    ultima_seq: number
-    mensagens_nao_lidas: number
-  }[]
+  (await supervisora.chamar(contratoDeConversas.listar, { query: { caixa_entrada_id: [caixa.id] } })).corpo.data
 const fio = async (id: string) =>
-  (await supervisora('GET', `${base}/${id}/mensagens?limit=200`)).corpo.data as {
-    seq: number
-    conteudo: string
-    direcao: string
-    status: string
-    apagada_em: string | null
-    tipo: string
-  }[]
+  (await supervisora.chamar(contratoDeMensagens.listar, { params: { id }, query: { limit: 200 } })).corpo.data
 
 /** Each delivery twice, in random order, to either server. */
 const embaralhadas = fc.shuffledSubarray([...deliveries.keys(), ...deliveries.keys()], {
@@ -148,7 +136,7 @@ describe('one person, one contact', () => {
     const { id } = await abrirConversa(supervisora, caixa, { contato_telefone: '(41) 8811-2233' })
     const linhas = await conversas(caixa)
     expect(linhas).toMatchObject([{ id, contato_nome: 'Joaquim', contato_telefone: '5541988112233', ultima_seq: 2 }])
-    await supervisora('POST', `${base}/${id}/mensagens`, { conteudo: 'oi' })
+    await supervisora.chamar(contratoDeMensagens.enviar, { params: { id }, body: { conteudo: 'oi' } })
     expect(a.pedidos('/message/sendText').at(-1)?.corpo.number).toMatch(/^55419?88112233$/)
   })
 
@@ -166,7 +154,10 @@ describe('one person, one contact', () => {
     )
     const linhas = await conversas(caixa)
     expect(linhas).toMatchObject([{ contato_telefone: numero, ultima_seq: 4 }])
-    await supervisora('POST', `${base}/${linhas[0]?.id}/mensagens`, { conteudo: 'oi' })
+    await supervisora.chamar(contratoDeMensagens.enviar, {
+      params: { id: linhas[0]?.id ?? '' },
+      body: { conteudo: 'oi' },
+    })
     expect(a.pedidos('/message/sendText').at(-1)?.corpo.number).toBe(numero)
   })
 
@@ -175,7 +166,7 @@ describe('one person, one contact', () => {
     const numero = numeroNovo()
     await a.entregar(caixa, recebida({ numero }))
     const [velha] = await conversas(caixa)
-    await supervisora('POST', `${base}/${velha?.id}/finalizar`, {})
+    await supervisora.chamar(contratoDeConversas.finalizar, { params: { id: velha?.id ?? '' }, body: {} })
     await a.entregar(caixa, recebida({ numero, texto: 'voltei' }))
     expect((await conversas(caixa)).map((c) => c.contato_telefone)).toEqual([numero, numero])
   })

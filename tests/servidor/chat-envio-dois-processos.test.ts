@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
 import { abrirConversa, canalFiel, casaDeChat } from '#tests/suporte/chat.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 
@@ -35,7 +36,7 @@ it('[achado R33] a refusal that the other process got reaches the caller with th
       ? { status: 401, corpo: { status: 401, error: 'Unauthorized', response: { message: 'Unauthorized' } } }
       : canalFiel(p),
   )
-  const sozinha = await supervisora('POST', mensagensDe(id), { conteudo: 'recusada' })
+  const sozinha = await supervisora.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'recusada' } })
   const respostas = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
       [supervisora, deLa][n % 2]?.('POST', mensagensDe(id), { conteudo: `recusada ${n}` }),
@@ -43,7 +44,5 @@ it('[achado R33] a refusal that the other process got reaches the caller with th
   )
   casa.canal.responderCom(canalFiel)
   expect(sozinha.status).toBeGreaterThanOrEqual(400)
-  expect(respostas.map((r) => [r?.status, r?.corpo.error])).toEqual(
-    Array(8).fill([sozinha.status, sozinha.corpo.error]),
-  )
+  expect(respostas.map((r) => [r?.status, r?.corpo.error])).toEqual(Array(8).fill([sozinha.status, sozinha.erro]))
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { mensagens as contratoDeMensagens } from '#modules/chat/fio/contract/mensagens.ts'
 import {
   abrirConversa,
   canalFiel,
@@ -26,7 +27,7 @@ const mensagens = () => casa.pedidos('/message/')
 const enviar = (id: string, corpo: unknown, cabecalhos?: Record<string, string>) =>
   atendente('POST', `${base}/${id}/mensagens`, corpo, cabecalhos)
 const mensagem = async (conversa: string, id: string) =>
-  (await atendente('GET', `${base}/${conversa}/mensagens/${id}`)).corpo.data
+  (await atendente.chamar(contratoDeMensagens.obter, { params: { id: conversa, messageId: id } })).corpo.data
 const recusa = {
   status: 400,
   corpo: {
@@ -142,9 +143,9 @@ describe('on the wire', () => {
   it('[S7.59] an answer quotes the whole key and the text; a note is internal and sends nothing', async () => {
     const { id, contato_telefone } = await abrirConversa(atendente, caixa)
     await casa.entregar(caixa, recebida({ numero: contato_telefone, id: '3A0000000000QUOTE', texto: 'Quanto custa?' }))
-    const pergunta = (await atendente('GET', `${base}/${id}/mensagens`)).corpo.data[0]
-    expect((await enviar(id, { conteudo: 'Depende', citada_id: pergunta.id })).corpo.data.citada).toMatchObject({
-      mensagem_id: pergunta.id,
+    const pergunta = (await atendente.chamar(contratoDeMensagens.listar, { params: { id } })).corpo.data[0]
+    expect((await enviar(id, { conteudo: 'Depende', citada_id: pergunta?.id })).corpo.data.citada).toMatchObject({
+      mensagem_id: pergunta?.id,
       seq: 1,
       conteudo: 'Quanto custa?',
     })
@@ -202,11 +203,13 @@ describe('when it fails', () => {
       expect(falha).toMatchObject({ status: 'falhou', erro: 'Número sem WhatsApp' })
       expect(mensagens()).toHaveLength(1)
       casa.canal.responderCom(canalFiel)
-      expect((await atendente('POST', `${base}/${id}/mensagens/${falha.id}/reenviar`)).status).toBe(200)
+      expect(
+        (await atendente.chamar(contratoDeMensagens.reenviar, { params: { id, messageId: falha.id } })).status,
+      ).toBe(200)
       await ate('it went', async () => (await mensagem(id, falha.id)).status === 'enviada')
       expect(await mensagem(id, falha.id)).toMatchObject({ erro: null, conteudo: falha.conteudo })
-      const denovo = await atendente('POST', `${base}/${id}/mensagens/${falha.id}/reenviar`)
-      expect([denovo.status, denovo.corpo.error.message]).toEqual([400, 'Só dá para reenviar uma mensagem que falhou.'])
+      const denovo = await atendente.chamar(contratoDeMensagens.reenviar, { params: { id, messageId: falha.id } })
+      expect([denovo.status, denovo.erro.message]).toEqual([400, 'Só dá para reenviar uma mensagem que falhou.'])
     },
   )
 
@@ -214,14 +217,14 @@ describe('when it fails', () => {
     const { id, contato_telefone } = await abrirConversa(atendente, caixa)
     casa.canal.responderCom(() => 'cortar')
     expect((await enviar(id, { conteudo: 'chegou?' })).status).toBe(500)
-    const duvida = (await atendente('GET', `${base}/${id}/mensagens`)).corpo.data[0]
-    expect([duvida.status, mensagens().length]).toEqual(['incerta', 1])
+    const duvida = (await atendente.chamar(contratoDeMensagens.listar, { params: { id } })).corpo.data[0]
+    expect([duvida?.status, mensagens().length]).toEqual(['incerta', 1])
     await casa.entregar(
       caixa,
       recebida({ numero: contato_telefone, de_mim: true, id: '3EB0ECODUVIDA', texto: `${NOME}chegou?` }),
     )
-    const { data, pagination } = (await atendente('GET', `${base}/${id}/mensagens`)).corpo
-    expect([data[0].id, data[0].status, pagination.total]).toEqual([duvida.id, 'enviada', 1])
+    const { data, pagination } = (await atendente.chamar(contratoDeMensagens.listar, { params: { id } })).corpo
+    expect([data[0]?.id, data[0]?.status, pagination.total]).toEqual([duvida?.id, 'enviada', 1])
   })
 
   it('resent after a receipt of failure, it follows the new send and adds no second bubble', async () => {
@@ -248,7 +251,7 @@ describe('when it fails', () => {
     })
     await casa.entregar(caixa, status('3EB0PRIMEIRA', 'ERROR'))
     expect((await mensagem(id, data.id)).status).toBe('falhou')
-    await atendente('POST', `${base}/${id}/mensagens/${data.id}/reenviar`)
+    await atendente.chamar(contratoDeMensagens.reenviar, { params: { id, messageId: data.id } })
     await ate('sent again', async () => (await mensagem(id, data.id)).status === 'enviada')
     await casa.entregar(
       caixa,
@@ -256,7 +259,7 @@ describe('when it fails', () => {
       status('3EB0SEGUNDA', 'READ'),
     )
     expect(await mensagem(id, data.id)).toMatchObject({ status: 'lida' })
-    expect((await atendente('GET', `${base}/${id}/mensagens`)).corpo.pagination.total).toBe(1)
+    expect((await atendente.chamar(contratoDeMensagens.listar, { params: { id } })).corpo.pagination.total).toBe(1)
   })
 
   it('an echo with another text does not turn a sent message into a failure', async () => {
@@ -272,7 +275,7 @@ describe('when it fails', () => {
     const { status, corpo } = await enviar(id, { conteudo: 'nossas palavras' })
     expect([status, corpo.data.status]).toEqual([200, 'enviada'])
     expect(
-      (await atendente('GET', `${base}/${id}/mensagens`)).corpo.data.map((m: { conteudo: string }) => m.conteudo),
+      (await atendente.chamar(contratoDeMensagens.listar, { params: { id } })).corpo.data.map((m) => m.conteudo),
     ).toEqual([`${NOME}nossas palavras`, 'outras palavras'])
   })
 })
@@ -285,7 +288,7 @@ describe('exactly once', () => {
     )
     expect(r.map((x) => x.status)).toEqual(Array.from({ length: 20 }, () => 200))
     expect(new Set(r.map((x) => x.corpo.data.id)).size).toBe(1)
-    expect((await atendente('GET', `${base}/${id}/mensagens`)).corpo.pagination.total).toBe(1)
+    expect((await atendente.chamar(contratoDeMensagens.listar, { params: { id } })).corpo.pagination.total).toBe(1)
     expect(mensagens()).toHaveLength(1)
   })
 

@@ -9,6 +9,11 @@ import { casaDeChat, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import type { MensagemDoCelular } from '#tests/suporte/celular.ts'
 import type { Mensagem } from '#modules/chat/nucleo/tipos.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
+import { canais } from '#modules/chat/nucleo/contract/canais.ts'
+import { leitura } from '#modules/chat/presenca/contract/leitura.ts'
 
 interface NoFio extends Omit<Mensagem, 'dados'> {
   dados: {
@@ -38,14 +43,14 @@ const configuracao = {
   send_api_key: simulador.chave,
   instance_name: simulador.instancia,
 }
-const caixa = (await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'WhatsApp', tipo: 'api', configuracao }))
-  .corpo.data
+const caixa = (await supervisora.chamar(caixas.criar, { body: { nome: 'WhatsApp', tipo: 'api', configuracao } })).corpo
+  .data
 for (const [usuario_id, papel] of [
   [atendente.id, 'atendente'],
   [leitor.id, 'leitor'],
 ])
   await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/usuarios`, { usuario_id, papel })
-await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/ligar-webhook`)
+await supervisora.chamar(caixas.ligarWebhook, { params: { id: caixa.id } })
 
 const base = '/api/chat/conversas'
 const celular = async <T = unknown>(metodo: string, caminho: string, corpo?: unknown) => {
@@ -253,26 +258,27 @@ describe('structured sends reach the phone, and their answers are shown on the m
 describe('marking unread', () => {
   it('applies only to the user who did it, survives an answer, and ends when they read', async () => {
     const { id } = await conversaCom('Elisângela')
-    await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Já vejo' })
+    await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'Já vejo' } })
     const dela = async (quem: typeof atendente) =>
-      (await quem('GET', `${base}/${id}?incluir_mensagens=false`)).corpo.data.mensagens_nao_lidas
+      (await quem.chamar(conversas.obter, { params: { id }, query: { incluir_mensagens: false } })).corpo.data
+        .mensagens_nao_lidas
     expect([await dela(atendente), await dela(supervisora)]).toEqual([0, 0])
-    expect((await atendente('POST', `${base}/${id}/marcar-nao-lida`)).corpo).toEqual({
+    expect((await atendente.chamar(leitura.marcarNaoLida, { params: { id } })).corpo).toEqual({
       success: true,
       data: { mensagens_nao_lidas: 1 },
     })
     expect([await dela(atendente), await dela(supervisora)]).toEqual([1, 0])
     const naoLidas = async () =>
-      (await atendente('GET', `${base}?nao_lidas=true`)).corpo.data.some((c: { id: string }) => c.id === id)
-    const total = async () => (await atendente('GET', `${base}/nao-lidas`)).corpo.data.conversas
+      (await atendente.chamar(conversas.listar, { query: { nao_lidas: true } })).corpo.data.some((c) => c.id === id)
+    const total = async () => (await atendente.chamar(conversas.naoLidas)).corpo.data.conversas
     const antes = await total()
     expect(await naoLidas()).toBe(true)
-    await atendente('POST', `${base}/${id}/marcar-lida`)
+    await atendente.chamar(conversas.marcarLida, { params: { id } })
     expect([await dela(atendente), await naoLidas(), await total()]).toEqual([0, false, antes - 1])
     expect([
-      (await leitor('POST', `${base}/${id}/marcar-nao-lida`)).status,
-      (await deFora('POST', `${base}/${id}/marcar-nao-lida`)).status,
-      (await (await casa.como(null))('POST', `${base}/${id}/marcar-nao-lida`)).status,
+      (await leitor.chamar(leitura.marcarNaoLida, { params: { id } })).status,
+      (await deFora.chamar(leitura.marcarNaoLida, { params: { id } })).status,
+      (await (await casa.como(null)).chamar(leitura.marcarNaoLida, { params: { id } })).status,
     ]).toEqual([200, 404, 401])
   })
 })
@@ -284,8 +290,8 @@ describe('calls to the channel', () => {
     const chefe = await outra.como('supervisora@girassol.test')
     const c = await outra.criarCaixa(chefe, { [quem.id]: 'atendente' })
     await outra.entregar(c, recebida({ id: '3AULTIMA', em: 1_795_160_000 }))
-    const [conversa] = (await quem('GET', base)).corpo.data
-    await quem('POST', `${base}/${conversa.id}/marcar-nao-lida`)
+    const [conversa] = (await quem.chamar(conversas.listar)).corpo.data
+    await quem.chamar(leitura.marcarNaoLida, { params: { id: conversa?.id ?? '' } })
     const pedido = await ate('the channel hears', () => outra.pedidos('/chat/markAsUnread')[0])
     expect(pedido.corpo).toEqual({
       number: '5511999990001',
@@ -298,9 +304,7 @@ describe('calls to the channel', () => {
         messageTimestamp: 1_795_160_000,
       },
     })
-    expect(
-      (await quem('GET', '/api/chat/canais')).corpo.data.find((x: { tipo: string }) => x.tipo === 'api'),
-    ).toMatchObject({
+    expect((await quem.chamar(canais.listar)).corpo.data.find((x) => x.tipo === 'api')).toMatchObject({
       recursos: {
         especiais: ['enquete', 'lista', 'botoes', 'figurinha', 'localizacao', 'contatos'],
         marcar_nao_lida: true,

@@ -2,6 +2,10 @@ import fc from '#tests/suporte/propriedades.ts'
 import { setTimeout as esperar } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { envios } from '#modules/chat/envio/contract/envios.ts'
+import { mensagens as fio } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { abrirConversa, canalFiel, casaDeChat, OGG, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
 
 const casa = await casaDeChat()
@@ -18,8 +22,9 @@ beforeEach(() => {
 })
 const { db } = casa.app.s.banco
 const enviar = async (id: string, corpo: object, quem = atendente) =>
-  (await quem('POST', `${base}/${id}/mensagens`, corpo, { prefer: 'respond-async' })).corpo.data
-const desfazer = (id: string, m: string, quem = atendente) => quem('POST', `${base}/${id}/mensagens/${m}/desfazer`)
+  (await quem.chamar(fio.enviar, { params: { id }, body: corpo }, { prefer: 'respond-async' })).corpo.data
+const desfazer = (id: string, m: string, quem = atendente) =>
+  quem.chamar(envios.desfazer, { params: { id, messageId: m } })
 const noFio = (numero: string) =>
   casa.canal.pedidos.filter((p) => p.caminho.startsWith('/message/') && p.corpo.number === numero)
 const uma = async (id: string) => (await atendente('GET', `${base}/${id}`)).corpo.data
@@ -55,7 +60,7 @@ describe('undoing a send', () => {
     const depois = await enviar(c.id, { conteudo: 'em segundo' })
     await ate('both left, in order', () => noFio(c.contato_telefone).length === 2, 10_000)
     expect(noFio(c.contato_telefone).map((p) => String(p.corpo.text).split('\n').at(-1))).toEqual(['vai', 'em segundo'])
-    expect((await desfazer(c.id, m.id)).corpo.error.message).toBe('Tarde demais: a mensagem já saiu.')
+    expect((await desfazer(c.id, m.id)).erro.message).toBe('Tarde demais: a mensagem já saiu.')
     expect((await desfazer(c.id, depois.id)).status).toBe(409)
   })
 
@@ -169,7 +174,7 @@ describe('forwarding', () => {
       ],
       id_cliente: crypto.randomUUID(),
     }
-    const r = await atendente('POST', `${base}/${c.id}/encaminhar`, corpo)
+    const r = await atendente.chamar(envios.encaminhar, { params: { id: c.id }, body: corpo })
     expect([r.status, r.corpo.data]).toEqual([
       200,
       [
@@ -177,7 +182,8 @@ describe('forwarding', () => {
         { conversa_id: expect.any(String), enviadas: 3, erro: null },
       ],
     ])
-    expect((await atendente('POST', `${base}/${c.id}/encaminhar`, corpo)).corpo.data).toEqual(r.corpo.data)
+    const outra = await atendente.chamar(envios.encaminhar, { params: { id: c.id }, body: corpo })
+    expect(outra.corpo.data).toEqual(r.corpo.data)
     await ate('all left', () => noFio(a.contato_telefone).length === 3 && noFio(telefone).length === 3)
     const la = (await uma(a.id)).mensagens.filter((m: { direcao: string }) => m.direcao === 'saida')
     expect(la).toHaveLength(3)
@@ -209,7 +215,7 @@ describe('forwarding', () => {
       { enviadas: 0, erro: 'Conversa não encontrada.' },
       { enviadas: 1, erro: null },
     ])
-    await atendente('POST', `${base}/${deTodos.id}/finalizar`, {})
+    await atendente.chamar(conversas.finalizar, { params: { id: deTodos.id }, body: {} })
     expect((await pedir(atendente, c.id, [{ conversa_id: deTodos.id }])).corpo.data[0].erro).toBe(
       'Esta conversa está finalizada. Reabra para continuar.',
     )
@@ -225,19 +231,19 @@ describe('forwarding', () => {
 describe('mentions in notes', () => {
   it('notify the mentioned user until they read it, and only while they may see the conversation', async () => {
     const c = await abrirConversa(atendente, caixa, { contato_nome: 'Dona Ilda' })
-    expect((await atendente('GET', `${base}/${c.id}/mencionaveis?busca=bruno`)).corpo.data).toEqual([
-      { id: vendedor.id, nome: 'Bruno Cavalcanti Reis' },
-    ])
     expect(
-      (await atendente('GET', `${base}/${c.id}/mencionaveis`)).corpo.data.map((p: { id: string }) => p.id),
+      (await atendente.chamar(envios.mencionaveis, { params: { id: c.id }, query: { busca: 'bruno' } })).corpo.data,
+    ).toEqual([{ id: vendedor.id, nome: 'Bruno Cavalcanti Reis' }])
+    expect(
+      (await atendente.chamar(envios.mencionaveis, { params: { id: c.id } })).corpo.data.map((p) => p.id),
     ).not.toContain(tecnico.id)
     const nota = await enviar(c.id, {
       conteudo: '@Bruno Cavalcanti Reis vê isso?',
       privada: true,
       mencoes: [vendedor.id, vendedor.id],
     })
-    expect(nota.dados.mencoes).toEqual([{ id: vendedor.id, nome: 'Bruno Cavalcanti Reis' }])
-    expect((await vendedor('GET', '/api/chat/mencoes')).corpo.data).toMatchObject([
+    expect(nota.dados?.mencoes).toEqual([{ id: vendedor.id, nome: 'Bruno Cavalcanti Reis' }])
+    expect((await vendedor.chamar(envios.mencoes)).corpo.data).toMatchObject([
       {
         mensagem_id: nota.id,
         conversa_id: c.id,
@@ -246,9 +252,9 @@ describe('mentions in notes', () => {
         texto: '@Bruno Cavalcanti Reis vê isso?',
       },
     ])
-    expect((await supervisora('GET', '/api/chat/mencoes')).corpo.data).toEqual([])
-    await supervisora('DELETE', `/api/chat/caixas-entrada/${caixa.id}/usuarios/${vendedor.id}`)
-    expect((await vendedor('GET', '/api/chat/mencoes')).corpo.data).toEqual([])
+    expect((await supervisora.chamar(envios.mencoes)).corpo.data).toEqual([])
+    await supervisora.chamar(caixas.removerUsuario, { params: { id: caixa.id, userId: vendedor.id } })
+    expect((await vendedor.chamar(envios.mencoes)).corpo.data).toEqual([])
     expect(
       recusas(
         await atendente('POST', `${base}/${c.id}/mensagens`, {
@@ -258,16 +264,17 @@ describe('mentions in notes', () => {
         }),
       ),
     ).toEqual([['mencoes', 'Quem você mencionou não vê esta conversa.']])
-    await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/usuarios`, {
-      usuario_id: vendedor.id,
-      papel: 'atendente',
+    await supervisora.chamar(caixas.adicionarUsuario, {
+      params: { id: caixa.id },
+      body: { usuario_id: vendedor.id, papel: 'atendente' },
     })
-    await vendedor('POST', `${base}/${c.id}/marcar-lida`, {})
-    expect((await vendedor('GET', '/api/chat/mencoes')).corpo.data).toEqual([])
+    await vendedor.chamar(conversas.marcarLida, { params: { id: c.id }, body: {} })
+    expect((await vendedor.chamar(envios.mencoes)).corpo.data).toEqual([])
     expect([
-      (await ninguem('GET', '/api/chat/mencoes')).status,
-      (await tecnico('GET', '/api/chat/mencoes')).status,
-      (await vendedor('GET', `${base}/${(await abrirConversa(atendente, deRafael)).id}/mencionaveis`)).status,
+      (await ninguem.chamar(envios.mencoes)).status,
+      (await tecnico.chamar(envios.mencoes)).status,
+      (await vendedor.chamar(envios.mencionaveis, { params: { id: (await abrirConversa(atendente, deRafael)).id } }))
+        .status,
     ]).toEqual([401, 403, 404])
   })
 })
@@ -276,18 +283,23 @@ describe('drafts, history, reactions', () => {
   it('a draft belongs to one user, is shown on another computer, and is deleted when emptied', async () => {
     const c = await abrirConversa(atendente, caixa)
     const r = `${base}/${c.id}/rascunho`
-    expect((await atendente('PUT', r, { texto: 'ainda escrev', privada: true })).status).toBe(200)
-    expect((await (await casa.como('atendente@girassol.test'))('GET', r)).corpo.data).toMatchObject({
-      texto: 'ainda escrev',
-      privada: true,
+    const params = { id: c.id }
+    const body = { texto: 'ainda escrev', privada: true }
+    expect((await atendente.chamar(envios.guardarRascunho, { params, body })).status).toBe(200)
+    expect(
+      (await (await casa.como('atendente@girassol.test')).chamar(envios.lerRascunho, { params })).corpo.data,
+    ).toMatchObject({ texto: 'ainda escrev', privada: true })
+    expect((await vendedor.chamar(envios.lerRascunho, { params })).corpo.data).toEqual({
+      texto: '',
+      privada: false,
+      atualizado_em: null,
     })
-    expect((await vendedor('GET', r)).corpo.data).toEqual({ texto: '', privada: false, atualizado_em: null })
-    await atendente('PUT', r, { texto: '  ' })
-    expect((await atendente('GET', r)).corpo.data.texto).toBe('')
+    await atendente.chamar(envios.guardarRascunho, { params, body: { texto: '  ' } })
+    expect((await atendente.chamar(envios.lerRascunho, { params })).corpo.data.texto).toBe('')
     const alheia = `${base}/${(await abrirConversa(atendente, deRafael)).id}/rascunho`
     expect([
-      (await ninguem('GET', r)).status,
-      (await tecnico('PUT', r, { texto: 'x' })).status,
+      (await ninguem.chamar(envios.lerRascunho, { params: { id: c.id } })).status,
+      (await tecnico.chamar(envios.guardarRascunho, { params: { id: c.id }, body: { texto: 'x' } })).status,
       (await vendedor('PUT', alheia, { texto: 'x' })).status,
       (await atendente('PUT', r, { texto: 7 })).status,
     ]).toEqual([401, 403, 404, 400])
@@ -302,25 +314,25 @@ describe('drafts, history, reactions', () => {
         (await db.selectFrom('chat.mensagens').select('status').where('id', '=', m.id).executeTakeFirst())?.status ===
         'enviada',
     )
-    const r = `${base}/${c.id}/mensagens/${m.id}`
-    await atendente('PUT', r, { conteudo: 'primeiro' })
-    await atendente('PUT', r, { conteudo: 'Primeiro!' })
-    expect((await vendedor('GET', `${r}/historico`)).corpo.data).toMatchObject({
+    const params = { id: c.id, messageId: m.id }
+    await atendente.chamar(fio.editar, { params, body: { conteudo: 'primeiro' } })
+    await atendente.chamar(fio.editar, { params, body: { conteudo: 'Primeiro!' } })
+    expect((await vendedor.chamar(envios.historico, { params })).corpo.data).toMatchObject({
       apagada: null,
       edicoes: [
         { conteudo_anterior: '*Rafael Nogueira Lima*\n\nprimero', por_nome: 'Rafael Nogueira Lima' },
         { conteudo_anterior: '*Rafael Nogueira Lima*\n\nprimeiro' },
       ],
     })
-    await atendente('DELETE', r)
-    expect((await vendedor('GET', `${r}/historico`)).corpo.data).toEqual({ edicoes: [], apagada: null })
-    expect((await supervisora('GET', `${r}/historico`)).corpo.data).toMatchObject({
+    await atendente.chamar(fio.apagar, { params })
+    expect((await vendedor.chamar(envios.historico, { params })).corpo.data).toEqual({ edicoes: [], apagada: null })
+    expect((await supervisora.chamar(envios.historico, { params })).corpo.data).toMatchObject({
       apagada: { por_nome: 'Rafael Nogueira Lima', conteudo: '*Rafael Nogueira Lima*\n\nPrimeiro!' },
     })
     expect([
-      (await ninguem('GET', `${r}/historico`)).status,
-      (await tecnico('GET', `${r}/historico`)).status,
-      (await atendente('GET', `${base}/${c.id}/mensagens/${crypto.randomUUID()}/historico`)).status,
+      (await ninguem.chamar(envios.historico, { params })).status,
+      (await tecnico.chamar(envios.historico, { params })).status,
+      (await atendente.chamar(envios.historico, { params: { id: c.id, messageId: crypto.randomUUID() } })).status,
     ]).toEqual([401, 403, 404])
   })
 
@@ -330,7 +342,7 @@ describe('drafts, history, reactions', () => {
     await casa.entregar(caixa, recebida({ numero: c.contato_telefone, id: externo, texto: 'combinado' }))
     await enviar(c.id, { conteudo: 'até mais' })
     await ate('it left', async () => (await uma(c.id)).ultima_mensagem.status === 'enviada')
-    await atendente('POST', `${base}/${c.id}/finalizar`, {})
+    await atendente.chamar(conversas.finalizar, { params: { id: c.id }, body: {} })
     const antes = await uma(c.id)
     await casa.entregar(
       caixa,
@@ -377,10 +389,9 @@ describe('drafts, history, reactions', () => {
       anexos: [await subirArquivo(casa, atendente, c.id, 'voz.ogg', 'audio/ogg', OGG)],
     })
     const d = await abrirConversa(atendente, caixa)
-    await atendente('POST', `${base}/${c.id}/encaminhar`, {
-      mensagens: [m.id],
-      destinos: [{ conversa_id: d.id }],
-      id_cliente: crypto.randomUUID(),
+    await atendente.chamar(envios.encaminhar, {
+      params: { id: c.id },
+      body: { mensagens: [m.id], destinos: [{ conversa_id: d.id }], id_cliente: crypto.randomUUID() },
     })
     await ate('it left', () => noFio(d.contato_telefone).length === 1)
     expect(noFio(d.contato_telefone)[0]?.caminho).toContain('Audio')

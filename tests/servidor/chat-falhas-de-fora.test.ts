@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 
@@ -20,14 +21,16 @@ const maquina = `127.0.0.1:${(servidor.address() as AddressInfo).port}`
 
 const casa = await appDeTeste({ env: { SSRF_PERMITIDOS: maquina } })
 const admin = await casa.como('admin@girassol.test')
-const criada = await admin('POST', '/api/chat/caixas-entrada', {
-  nome: 'Vendas',
-  tipo: 'api',
-  configuracao: {
-    send_endpoint_url: `http://${maquina}/message/sendText/loja-centro`,
-    send_api_key: 'chave-errada',
-    instance_name: 'loja-centro',
-    timeout: 1000,
+const criada = await admin.chamar(caixas.criar, {
+  body: {
+    nome: 'Vendas',
+    tipo: 'api',
+    configuracao: {
+      send_endpoint_url: `http://${maquina}/message/sendText/loja-centro`,
+      send_api_key: 'chave-errada',
+      instance_name: 'loja-centro',
+      timeout: 1000,
+    },
   },
 })
 const caixa = `/api/chat/caixas-entrada/${criada.corpo.data?.id}`

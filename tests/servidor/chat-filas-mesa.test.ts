@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { filas } from '#modules/chat/filas/contract/filas.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
+import { presencaNoServidor } from '#modules/chat/presenca/contract/disponibilidade.ts'
 import { casaDeChat, numeroNovo, recebida } from '#tests/suporte/chat.ts'
 import { casaDasFilas, base } from '#tests/servidor/suporte/chat-filas.ts'
 
@@ -21,9 +24,9 @@ describe('the desk of a department', () => {
     })
     const outra = await fila({ departamentos: ['ctr'] })
     const [a, b, c] = [await chega(minha), await chega(alheia), await chega(minha)]
-    await supervisora('POST', `/api/chat/conversas/${c.id}/fila`, { fila_id: outra.id })
+    await supervisora.chamar(filas.mover, { params: { id: c.id }, body: { fila_id: outra.id } })
     const mesa = (quem: typeof admin, departamento: string) =>
-      quem('GET', `/api/chat/conversas?departamento=${departamento}`)
+      quem.chamar(conversas.listar, { query: { departamento } })
     await expect
       .poll(async () => (await mesa(supervisora, 'jrdc')).corpo.data.map((x: { id: string }) => x.id).sort())
       .toEqual([a.id, b.id].sort())
@@ -33,11 +36,12 @@ describe('the desk of a department', () => {
     })
     expect((await mesa(atendente, 'ctr')).corpo.data.map((x: { id: string }) => x.id)).toEqual([c.id])
     const contagens = async (quem: typeof admin) =>
-      (await quem('GET', '/api/chat/conversas/contagens?departamento=jrdc')).corpo.data
+      (await quem.chamar(conversas.contagens, { query: { departamento: 'jrdc' } })).corpo.data
     expect([(await contagens(supervisora)).sem_responsavel, (await contagens(atendente)).sem_responsavel]).toEqual([
       2, 1,
     ])
-    const numeros = async (quem: typeof admin) => (await quem('GET', `${base}?departamento=jrdc`)).corpo.data
+    const numeros = async (quem: typeof admin) =>
+      (await quem.chamar(filas.listar, { query: { departamento: 'jrdc' } })).corpo.data
     expect(await numeros(atendente)).toEqual([
       expect.objectContaining({
         id,
@@ -48,17 +52,19 @@ describe('the desk of a department', () => {
         departamentos: ['jrdc'],
       }),
     ])
-    expect((await numeros(supervisora))[0].na_fila).toBe(2)
+    expect((await numeros(supervisora))[0]?.na_fila).toBe(2)
     expect((await mesa(atendente, 'não é')).status).toBe(400)
 
-    const proxima = (quem: typeof admin) => quem('POST', `${base}/proxima`, { departamento: 'jrdc' })
+    const proxima = (quem: typeof admin) => quem.chamar(filas.proxima, { body: { departamento: 'jrdc' } })
     expect((await proxima(atendente)).corpo.data).toEqual({ conversa_id: a.id })
     expect((await proxima(atendente)).corpo.data).toBeNull()
-    expect((await supervisora('GET', `/api/chat/conversas/${a.id}`)).corpo.data).toMatchObject({
+    expect((await supervisora.chamar(conversas.obter, { params: { id: a.id } })).corpo.data).toMatchObject({
       atribuida_para: atendente.id,
       status: 'ativa',
     })
-    expect((await supervisora('GET', `/api/chat/conversas/${b.id}`)).corpo.data).toMatchObject({ atribuida_para: null })
+    expect((await supervisora.chamar(conversas.obter, { params: { id: b.id } })).corpo.data).toMatchObject({
+      atribuida_para: null,
+    })
   })
 
   it('[achado C15] a queue without a department is on the chat’s own desk, with its list, its counters and its next one', async () => {
@@ -66,32 +72,37 @@ describe('the desk of a department', () => {
     const { id } = await fila({ departamentos: [], caixas: [{ caixa_entrada_id: caixa.id, padrao: true }] })
     const c = await chega(caixa)
     const naMesa = async (departamento: string) =>
-      (await supervisora('GET', `${base}?departamento=${departamento}`)).corpo.data.filter(
+      (await supervisora.chamar(filas.listar, { query: { departamento } })).corpo.data.filter(
         (f: { id: string }) => f.id === id,
       )
     await expect.poll(async () => (await naMesa('chat'))[0]?.na_fila).toBe(1)
     expect(await naMesa('co')).toEqual([])
     const lista = async (departamento: string) =>
       (
-        await atendente('GET', `/api/chat/conversas?departamento=${departamento}&caixa_entrada_id=${caixa.id}`)
+        await atendente.chamar(conversas.listar, { query: { departamento, caixa_entrada_id: [caixa.id] } })
       ).corpo.data.map((x: { id: string }) => x.id)
     expect([await lista('chat'), await lista('co')]).toEqual([[c.id], []])
-    const contadas = await atendente(
-      'GET',
-      `/api/chat/conversas/contagens?departamento=chat&caixa_entrada_id=${caixa.id}`,
-    )
+    const contadas = await atendente.chamar(conversas.contagens, {
+      query: { departamento: 'chat', caixa_entrada_id: [caixa.id] },
+    })
     expect(contadas.corpo.data.por_status.aguardando).toBe(1)
-    expect((await atendente('POST', `${base}/proxima`, { departamento: 'co' })).corpo.data?.conversa_id).not.toBe(c.id)
+    expect((await atendente.chamar(filas.proxima, { body: { departamento: 'co' } })).corpo.data?.conversa_id).not.toBe(
+      c.id,
+    )
     for (let pega = ''; pega !== c.id;)
-      pega = (await atendente('POST', `${base}/proxima`, { departamento: 'chat' })).corpo.data.conversa_id
-    await atendente('POST', `/api/chat/conversas/${c.id}/finalizar`, {})
+      pega = (await atendente.chamar(filas.proxima, { body: { departamento: 'chat' } })).corpo.data?.conversa_id ?? ''
+    await atendente.chamar(conversas.finalizar, { params: { id: c.id }, body: {} })
   })
 
   it('two concurrent requests for the next one get two conversations', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente', [vendedor.id]: 'atendente' })
     await fila({ departamentos: ['rec'], caixas: [{ caixa_entrada_id: caixa.id, padrao: true }] })
     const ids = [(await chega(caixa)).id, (await chega(caixa)).id]
-    await expect.poll(async () => (await supervisora('GET', `${base}?departamento=rec`)).corpo.data[0].na_fila).toBe(2)
+    await expect
+      .poll(
+        async () => (await supervisora.chamar(filas.listar, { query: { departamento: 'rec' } })).corpo.data[0]?.na_fila,
+      )
+      .toBe(2)
     await expect
       .poll(
         async () =>
@@ -107,7 +118,7 @@ describe('the desk of a department', () => {
       )
       .toBe(2)
     const dadas = await Promise.all(
-      [atendente, vendedor, atendente].map((q) => q('POST', `${base}/proxima`, { departamento: 'rec' })),
+      [atendente, vendedor, atendente].map((q) => q.chamar(filas.proxima, { body: { departamento: 'rec' } })),
     )
     expect(dadas.map((r) => r.corpo.data?.conversa_id ?? null).sort()).toEqual([...ids, null].sort())
   })
@@ -156,14 +167,21 @@ describe('the desk of a department', () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'leitor' })
     const { id } = await fila({ departamentos: ['bde'], caixas: [{ caixa_entrada_id: caixa.id, padrao: true }] })
     const c = await chega(caixa)
-    await expect.poll(async () => (await supervisora('GET', `${base}?departamento=bde`)).corpo.data[0].na_fila).toBe(1)
-    expect((await atendente('POST', `${base}/proxima`, { fila_id: id })).corpo.data).toBeNull()
-    expect((await atendente('POST', `/api/chat/conversas/${c.id}/fila`, { fila_id: id })).status).toBe(403)
-    expect((await vendedor('POST', `/api/chat/conversas/${c.id}/fila`, { fila_id: id })).status).toBe(404)
+    await expect
+      .poll(
+        async () => (await supervisora.chamar(filas.listar, { query: { departamento: 'bde' } })).corpo.data[0]?.na_fila,
+      )
+      .toBe(1)
+    expect((await atendente.chamar(filas.proxima, { body: { fila_id: id } })).corpo.data).toBeNull()
+    expect((await atendente.chamar(filas.mover, { params: { id: c.id }, body: { fila_id: id } })).status).toBe(403)
+    expect((await vendedor.chamar(filas.mover, { params: { id: c.id }, body: { fila_id: id } })).status).toBe(404)
     expect(
       (
-        await supervisora('POST', `/api/chat/conversas/${c.id}/fila`, {
-          fila_id: '019a0000-0000-7000-8000-000000000000',
+        await supervisora.chamar(filas.mover, {
+          params: { id: c.id },
+          body: {
+            fila_id: '019a0000-0000-7000-8000-000000000000',
+          },
         })
       ).status,
     ).toBe(400)
@@ -186,9 +204,13 @@ describe('two whole servers on one database', () => {
       set status = 'finalizada', finalizada_em = now()
       where status <> 'finalizada'
     `.execute(banco.db)
-    for (const quem of [atendente, vendedor]) await quem('PUT', '/api/chat/disponibilidade', { escolha: 'disponivel' })
-    await supervisora('PUT', `${base}/${id}`, {
-      membros: [atendente, vendedor].map((quem) => ({ usuario_id: quem.id, capacidade: 3 })),
+    for (const quem of [atendente, vendedor])
+      await quem.chamar(presencaNoServidor.escolher, { body: { escolha: 'disponivel' } })
+    await supervisora.chamar(filas.alterar, {
+      params: { id },
+      body: {
+        membros: [atendente, vendedor].map((quem) => ({ usuario_id: quem.id, capacidade: 3 })),
+      },
     })
     await Promise.all(
       Array.from({ length: 10 }, (_, i) =>

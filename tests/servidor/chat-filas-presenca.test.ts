@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { filas } from '#modules/chat/filas/contract/filas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
+import { presencaNoServidor } from '#modules/chat/presenca/contract/disponibilidade.ts'
 import { numeroNovo, recebida } from '#tests/suporte/chat.ts'
-import { casaDasFilas, base } from '#tests/servidor/suporte/chat-filas.ts'
+import { casaDasFilas } from '#tests/servidor/suporte/chat-filas.ts'
 
 const { casa, supervisora, atendente, banco, fila, conversaDe, chega } = await casaDasFilas()
 const textos = () => casa.pedidos('/message/sendText').map((p) => String(p.corpo.text))
@@ -9,7 +13,7 @@ const textos = () => casa.pedidos('/message/sendText').map((p) => String(p.corpo
 describe('presence', () => {
   it('a user counts as absent until a browser reports them; an absence for inactivity ends by a click', async () => {
     const eu = await casa.como('vendedor@girassol.test')
-    expect((await eu('GET', '/api/chat/disponibilidade')).corpo.data).toEqual({
+    expect((await eu.chamar(presencaNoServidor.obter)).corpo.data).toEqual({
       escolha: 'disponivel',
       automatica: null,
       presenca: 'ausente',
@@ -17,7 +21,7 @@ describe('presence', () => {
       desde: null,
       ate: null,
     })
-    const sinal = async (ativo: boolean) => (await eu('POST', '/api/chat/disponibilidade/sinal', { ativo })).corpo.data
+    const sinal = async (ativo: boolean) => (await eu.chamar(presencaNoServidor.sinal, { body: { ativo } })).corpo.data
     expect(await sinal(true)).toMatchObject({
       escolha: 'disponivel',
       automatica: null,
@@ -40,12 +44,16 @@ describe('presence', () => {
       desde: expect.any(String),
     })
     expect((await sinal(true)).automatica).toBe('inatividade')
-    expect((await eu('PUT', '/api/chat/disponibilidade', { escolha: 'disponivel' })).corpo.data).toMatchObject({
+    expect(
+      (await eu.chamar(presencaNoServidor.escolher, { body: { escolha: 'disponivel' } })).corpo.data,
+    ).toMatchObject({
       escolha: 'disponivel',
       automatica: null,
       presenca: 'disponivel',
     })
-    expect((await eu('PUT', '/api/chat/disponibilidade', { escolha: 'ocupado' })).corpo.data.presenca).toBe('ocupado')
+    expect((await eu.chamar(presencaNoServidor.escolher, { body: { escolha: 'ocupado' } })).corpo.data.presenca).toBe(
+      'ocupado',
+    )
     await sql`
       update chat.disponibilidade
       set automatica = 'desconexao', ausente_desde = now(), escolha = 'disponivel'
@@ -56,13 +64,13 @@ describe('presence', () => {
     expect((await eu('PUT', '/api/chat/disponibilidade', { escolha: 'férias' })).corpo.error.details).toEqual([
       { campo: 'escolha', mensagem: 'Presença inválida' },
     ])
-    await eu('PUT', '/api/chat/disponibilidade', { escolha: 'ausente' })
+    await eu.chamar(presencaNoServidor.escolher, { body: { escolha: 'ausente' } })
   })
 
   it('[achado C4] typing or sending ends an automatic absence, not a chosen one; both show why and since when', async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     const c = await chega(caixa)
-    const como = async () => (await atendente('GET', '/api/chat/disponibilidade')).corpo.data
+    const como = async () => (await atendente.chamar(presencaNoServidor.obter)).corpo.data
     const esquecido = () =>
       sql`
         update chat.disponibilidade
@@ -74,7 +82,7 @@ describe('presence', () => {
           sinal_em = now()
         where usuario_id = ${atendente.id}
       `.execute(banco.db)
-    await atendente('PUT', '/api/chat/disponibilidade', { escolha: 'disponivel' })
+    await atendente.chamar(presencaNoServidor.escolher, { body: { escolha: 'disponivel' } })
     const provas: Record<string, () => Promise<unknown>> = {
       mensagem: () => atendente('POST', `/api/chat/conversas/${c.id}/mensagens`, { conteudo: 'Estou vendo aqui.' }),
       nota: () =>
@@ -100,13 +108,13 @@ describe('presence', () => {
         ate: null,
       })
     }
-    await atendente('PUT', '/api/chat/disponibilidade', { escolha: 'ausente' })
+    await atendente.chamar(presencaNoServidor.escolher, { body: { escolha: 'ausente' } })
     await sql`
       update chat.disponibilidade
       set ativo_em = now() - interval '20 minutes'
       where usuario_id = ${atendente.id}
     `.execute(banco.db)
-    await atendente('POST', '/api/chat/disponibilidade/sinal', { ativo: false })
+    await atendente.chamar(presencaNoServidor.sinal, { body: { ativo: false } })
     expect(await como()).toMatchObject({
       escolha: 'ausente',
       automatica: null,
@@ -119,7 +127,7 @@ describe('presence', () => {
       insert into cad.ausencias (id, usuario_id, de, ate)
       values (gen_random_uuid(), ${atendente.id}, now() - interval '1 hour', now() + interval '1 day')
     `.execute(banco.db)
-    await atendente('PUT', '/api/chat/disponibilidade', { escolha: 'disponivel' })
+    await atendente.chamar(presencaNoServidor.escolher, { body: { escolha: 'disponivel' } })
     expect(await como()).toMatchObject({
       escolha: 'disponivel',
       presenca: 'ausente',
@@ -128,7 +136,7 @@ describe('presence', () => {
       ate: expect.any(String),
     })
     await sql`delete from cad.ausencias where usuario_id = ${atendente.id}`.execute(banco.db)
-    await atendente('POST', `/api/chat/conversas/${c.id}/finalizar`, {})
+    await atendente.chamar(conversas.finalizar, { params: { id: c.id }, body: {} })
     // a constraint of the database refuses it too
     await expect(
       sql`
@@ -156,7 +164,9 @@ describe('the path of a customer through a queue', () => {
         horarios: [{ dia: (new Date().getUTCDay() + 3) % 7, inicio: 540, fim: 600 }],
       },
     })
-    const { mensagem_fora, csat_pergunta, csat_agradecimento } = (await supervisora('GET', `${base}/${id}`)).corpo.data
+    const { mensagem_fora, csat_pergunta, csat_agradecimento } = (
+      await supervisora.chamar(filas.obter, { params: { id } })
+    ).corpo.data
     const numero = numeroNovo()
     await casa.entregar(caixa, recebida({ numero, texto: 'boa noite' }))
     await expect.poll(() => textos().filter((t) => t === mensagem_fora), { timeout: 10_000 }).toHaveLength(1)
@@ -164,15 +174,20 @@ describe('the path of a customer through a queue', () => {
     const [c] = await conversaDe(numero)
     expect(c).toMatchObject({ fila_id: id, status: 'aguardando', atribuida_para: null })
 
-    await atendente('PUT', '/api/chat/disponibilidade', { escolha: 'disponivel' })
-    await supervisora('PUT', `${base}/${id}`, { expediente: { sempre_aberta: true } })
+    await atendente.chamar(presencaNoServidor.escolher, { body: { escolha: 'disponivel' } })
+    await supervisora.chamar(filas.alterar, { params: { id }, body: { expediente: { sempre_aberta: true } } })
     await expect
       .poll(async () => (await conversaDe(numero))[0], { timeout: 10_000 })
       .toMatchObject({ status: 'ativa', atribuida_para: atendente.id })
     expect(
-      (await atendente('POST', `/api/chat/conversas/${c?.id}/mensagens`, { conteudo: 'Bom dia! Resolvido.' })).status,
+      (
+        await atendente.chamar(mensagens.enviar, {
+          params: { id: c?.id ?? '' },
+          body: { conteudo: 'Bom dia! Resolvido.' },
+        })
+      ).status,
     ).toBe(200)
-    expect((await atendente('POST', `/api/chat/conversas/${c?.id}/finalizar`, {})).status).toBe(200)
+    expect((await atendente.chamar(conversas.finalizar, { params: { id: c?.id ?? '' }, body: {} })).status).toBe(200)
     // the rating is requested after the ending can no longer be undone
     await expect
       .poll(
@@ -201,11 +216,11 @@ describe('the path of a customer through a queue', () => {
       .executeTakeFirstOrThrow()
     expect(avaliacao).toEqual({ nota: 5, atendente_id: atendente.id, fila_id: id })
     await expect.poll(() => textos().filter((t) => t === csat_agradecimento), { timeout: 15_000 }).toHaveLength(1)
-    const fio = (await supervisora('GET', `/api/chat/conversas/${c?.id}/mensagens`)).corpo.data
+    const fio = (await supervisora.chamar(mensagens.listar, { params: { id: c?.id ?? '' } })).corpo.data
     expect(
       fio.filter((m: { direcao: string }) => m.direcao === 'sistema').map((m: { conteudo: string }) => m.conteudo),
     ).toContain('Atendimento avaliado com 5 de 5')
-    expect((await supervisora('GET', `/api/chat/conversas/${c?.id}`)).corpo.data).toMatchObject({
+    expect((await supervisora.chamar(conversas.obter, { params: { id: c?.id ?? '' } })).corpo.data).toMatchObject({
       status: 'finalizada',
       mensagens_nao_lidas: 0,
     })

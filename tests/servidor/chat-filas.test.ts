@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { filas } from '#modules/chat/filas/contract/filas.ts'
+import { molduras } from '#modules/chat/filas/contract/molduras.ts'
 import { abrirConversa } from '#tests/suporte/chat.ts'
 import { casaDasFilas, base } from '#tests/servidor/suporte/chat-filas.ts'
 
@@ -65,11 +67,14 @@ describe('creating a queue', () => {
     expect(criada).toMatchObject(resto)
     expect(criada.caixas).toEqual([{ ...caixas[0], nome: expect.any(String) }])
     expect(criada.membros).toEqual([{ ...membros[0], nome: expect.any(String), presenca: 'ausente', carga: 0 }])
-    expect((await supervisora('GET', `${base}/${criada.id}`)).corpo.data).toEqual(criada)
-    const mudada = await supervisora('PUT', `${base}/${criada.id}`, {
-      metodo: 'ultimo',
-      transbordo: null,
-      mensagem_fora: '',
+    expect((await supervisora.chamar(filas.obter, { params: { id: criada.id } })).corpo.data).toEqual(criada)
+    const mudada = await supervisora.chamar(filas.alterar, {
+      params: { id: criada.id },
+      body: {
+        metodo: 'ultimo',
+        transbordo: null,
+        mensagem_fora: '',
+      },
     })
     expect(mudada.corpo.data).toMatchObject({
       metodo: 'ultimo',
@@ -160,23 +165,30 @@ describe('creating a queue', () => {
   it('refuses a second queue of the same name, a second default of an inbox, overflow into itself, and deletion with a history', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const um = await fila({ caixas: [{ caixa_entrada_id: caixa.id, padrao: true }] })
-    expect((await supervisora('POST', base, { nome: um.nome })).corpo.error.message).toBe(
+    expect((await supervisora.chamar(filas.criar, { body: { nome: um.nome } })).erro.message).toBe(
       'Já existe uma fila com este nome',
     )
     expect(
-      (await supervisora('POST', base, { nome: 'Outra', caixas: [{ caixa_entrada_id: caixa.id, padrao: true }] })).corpo
-        .error.message,
+      (
+        await supervisora.chamar(filas.criar, {
+          body: { nome: 'Outra', caixas: [{ caixa_entrada_id: caixa.id, padrao: true }] },
+        })
+      ).erro.message,
     ).toMatch(`já tem uma fila padrão: ${um.nome}`)
     expect(
-      (await supervisora('PUT', `${base}/${um.id}`, { transbordo: { fila_id: um.id, minutos: 5 } })).corpo.error
-        .message,
+      (
+        await supervisora.chamar(filas.alterar, {
+          params: { id: um.id },
+          body: { transbordo: { fila_id: um.id, minutos: 5 } },
+        })
+      ).erro.message,
     ).toBe('Uma fila não transborda para ela mesma')
     const c = await abrirConversa(supervisora, caixa)
-    expect((await supervisora('POST', `/api/chat/conversas/${c.id}/fila`, { fila_id: um.id })).status).toBe(200)
-    expect((await supervisora('DELETE', `${base}/${um.id}`)).status).toBe(409)
+    expect((await supervisora.chamar(filas.mover, { params: { id: c.id }, body: { fila_id: um.id } })).status).toBe(200)
+    expect((await supervisora.chamar(filas.excluir, { params: { id: um.id } })).status).toBe(409)
     const vazia = await fila()
-    expect((await supervisora('DELETE', `${base}/${vazia.id}`)).status).toBe(200)
-    expect((await supervisora('GET', `${base}/${vazia.id}`)).status).toBe(404)
+    expect((await supervisora.chamar(filas.excluir, { params: { id: vazia.id } })).status).toBe(200)
+    expect((await supervisora.chamar(filas.obter, { params: { id: vazia.id } })).status).toBe(404)
   })
 
   it('refuses anonymous users and configuration by an attendant; only an administrator sets who may embed the desk', async () => {
@@ -209,13 +221,13 @@ describe('creating a queue', () => {
         { permissao: 'chat.fila.configurar' },
       ])
     }
-    expect((await supervisora('PUT', '/api/chat/molduras', { origens: [] })).status).toBe(403)
+    expect((await supervisora.chamar(molduras.definir, { body: { origens: [] } })).status).toBe(403)
     expect(
-      (await admin('PUT', '/api/chat/molduras', { origens: ['http://inseguro.com.br'] })).corpo.error.message,
+      (await admin.chamar(molduras.definir, { body: { origens: ['http://inseguro.com.br'] } })).erro.message,
     ).toMatch(/https/)
-    expect((await admin('PUT', '/api/chat/molduras', { origens: ['https://portal.banco.com.br/pagina'] })).status).toBe(
-      400,
-    )
+    expect(
+      (await admin.chamar(molduras.definir, { body: { origens: ['https://portal.banco.com.br/pagina'] } })).status,
+    ).toBe(400)
     const ancestrais = async (caminho: string) => {
       const r = await fetch(casa.url + caminho)
       return {
@@ -226,8 +238,10 @@ describe('creating a queue', () => {
     expect(await ancestrais('/fi/atendimento')).toEqual({ politica: "'self'", moldura: 'SAMEORIGIN' })
     expect(
       (
-        await admin('PUT', '/api/chat/molduras', {
-          origens: ['https://Portal.Banco.com.br', 'https://portal.banco.com.br'],
+        await admin.chamar(molduras.definir, {
+          body: {
+            origens: ['https://Portal.Banco.com.br', 'https://portal.banco.com.br'],
+          },
         })
       ).corpo.data,
     ).toEqual({ origens: ['https://portal.banco.com.br'] })
@@ -236,6 +250,6 @@ describe('creating a queue', () => {
       moldura: null,
     })
     expect(await ancestrais('/co/atendimento')).toEqual({ politica: "'self'", moldura: 'SAMEORIGIN' })
-    await admin('PUT', '/api/chat/molduras', { origens: [] })
+    await admin.chamar(molduras.definir, { body: { origens: [] } })
   })
 })

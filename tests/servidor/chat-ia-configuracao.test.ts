@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
 import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencias.ts'
 import { parteDaIa } from '#modules/chat/ia/server/parte.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { configuracaoIa, assistente } from '#modules/chat/ia/contract/ia.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { OGG, recebida, subirArquivo, numeroNovo } from '#tests/suporte/chat.ts'
 import { CHAVE_DA_IA, CONFIGURACAO_DE_PROVA } from '#tests/suporte/contraparte-ia.ts'
 import { casaComIa, BASE, recusas } from '#tests/servidor/suporte/chat-ia.ts'
@@ -44,7 +47,7 @@ describe('configuring the assistant', () => {
         403,
       ])
     }
-    expect((await admin('GET', `${BASE}/configuracao`)).status).toBe(200)
+    expect((await admin.chamar(configuracaoIa.obter)).status).toBe(200)
     expect(recusas(await configurar({ endereco: 'api.provedor.com' }))).toEqual([
       ['endereco', 'Escreva o endereço completo, como https://api.provedor.com/v1'],
     ])
@@ -90,7 +93,7 @@ describe('configuring the assistant', () => {
 
   it('the live test reports what it got in a sentence', async () => {
     ia.aoResponder(() => 'pronto')
-    const testar = async () => (await supervisora('POST', `${BASE}/testar`)).corpo.data
+    const testar = async () => (await supervisora.chamar(configuracaoIa.testar)).corpo.data
     expect(await testar()).toMatchObject({
       conectado: true,
       modelo: 'gpt-prova',
@@ -117,12 +120,13 @@ describe('configuring the assistant', () => {
   })
 
   it('instructions keep every version, and a save over an unread version is refused', async () => {
-    const instruir = (texto: string, sobre: number) => supervisora('POST', `${BASE}/instrucoes`, { texto, sobre })
+    const instruir = (texto: string, sobre: number) =>
+      supervisora.chamar(configuracaoIa.instruir, { body: { texto, sobre } })
     expect((await instruir('Trate por você.', 0)).corpo.data.numero).toBe(1)
     expect((await instruir('Outra coisa', 0)).status).toBe(409)
     expect((await instruir('Trate por você. Visitas só às terças; contato@usina.com.br.', 1)).corpo.data.numero).toBe(2)
     expect(
-      (await supervisora('GET', `${BASE}/instrucoes`)).corpo.data.map((v: { numero: number; texto: string }) => [
+      (await supervisora.chamar(configuracaoIa.instrucoes)).corpo.data.map((v: { numero: number; texto: string }) => [
         v.numero,
         v.texto,
       ]),
@@ -148,13 +152,16 @@ describe('retention', () => {
     const anexo = await subirArquivo(casa, atendente, c.id, 'voz.ogg', 'audio/ogg', OGG)
     const {
       corpo: { data: m },
-    } = await atendente('POST', `/api/chat/conversas/${c.id}/mensagens`, {
-      conteudo: '',
-      tipo: 'audio',
-      anexos: [anexo],
+    } = await atendente.chamar(mensagens.enviar, {
+      params: { id: c.id },
+      body: {
+        conteudo: '',
+        tipo: 'audio',
+        anexos: [anexo],
+      },
     })
     ia.aoTranscrever({ text: 'segredo falado', usage: { type: 'duration', seconds: 2 } })
-    await atendente('POST', `/api/chat/conversas/${c.id}/mensagens/${m.id}/transcricao`)
+    await atendente.chamar(assistente.transcrever, { params: { id: c.id, messageId: m.id } })
     await escrever(c.id)
     expect((await ultimaChamada()).textos.pedido).toContain('(áudio) segredo falado')
     const { rows } = await sql<{
@@ -165,7 +172,7 @@ describe('retention', () => {
     `.execute(db)
     expect(rows[0]?.n).toBe(1)
     expect((await ultimaChamada()).textos).toBeNull()
-    expect((await atendente('GET', '/api/chat/conversas?busca=segredo%20falado')).corpo.data).toEqual([])
+    expect((await atendente.chamar(conversas.listar, { query: { busca: 'segredo falado' } })).corpo.data).toEqual([])
     expect(
       (await db.selectFrom('chat.mensagens').select('dados').where('id', '=', m.id).executeTakeFirstOrThrow()).dados,
     ).toBeNull()
@@ -185,7 +192,7 @@ describe('retention', () => {
     await relogio?.executar()
     const {
       corpo: { data },
-    } = await supervisora('GET', `${BASE}/chamadas`)
+    } = await supervisora.chamar(configuracaoIa.chamadas)
     expect(
       data.map((x: { desfecho: string; motivo: string | null; custo_micro: number; textos: object | null }) => [
         x.desfecho,
@@ -235,7 +242,7 @@ describe('costs', () => {
     expect(guardada.textos.pedido).toContain('meu cpf é [CPF_1]')
     const {
       corpo: { data },
-    } = await supervisora('GET', `${BASE}/custos`)
+    } = await supervisora.chamar(configuracaoIa.custos)
     const custo = 1234 * 250 + 56 * 1000 + 10 * 250 + 1000
     expect(data.total).toEqual({
       chamadas: 2,
@@ -247,24 +254,30 @@ describe('costs', () => {
     })
     expect(data.por_habilidade).toMatchObject([{ habilidade: 'rascunho', custo_micro: custo }])
     expect(data.por_pessoa).toMatchObject([{ nome: expect.stringContaining('Rafael'), chamadas: 2 }])
-    expect((await supervisora('GET', `${BASE}/configuracao`)).corpo.data.gasto).toMatchObject({
+    expect((await supervisora.chamar(configuracaoIa.obter)).corpo.data.gasto).toMatchObject({
       custo_micro: custo,
       limite_atingido: false,
     })
-    expect((await supervisora('GET', `${BASE}/custos?mes=2020-01`)).corpo.data.total.chamadas).toBe(0)
+    expect(
+      (await supervisora.chamar(configuracaoIa.custos, { query: { mes: '2020-01' } })).corpo.data.total.chamadas,
+    ).toBe(0)
     expect(recusas(await supervisora('GET', `${BASE}/custos?mes=2020-13`))[0]?.[0]).toBe('mes')
     // page by page, filtered
-    const p1 = await supervisora('GET', `${BASE}/chamadas?limit=1`)
-    const p2 = await supervisora('GET', `${BASE}/chamadas?limit=1&cursor=${p1.corpo.proximo}`)
-    expect([p1.corpo.data[0].tokens_entrada, p2.corpo.data[0].tokens_entrada, p2.corpo.proximo]).toEqual([
+    const p1 = await supervisora.chamar(configuracaoIa.chamadas, { query: { limit: 1 } })
+    const p2 = await supervisora.chamar(configuracaoIa.chamadas, {
+      query: { limit: 1, cursor: p1.corpo.proximo ?? '' },
+    })
+    expect([p1.corpo.data[0]?.tokens_entrada, p2.corpo.data[0]?.tokens_entrada, p2.corpo.proximo]).toEqual([
       10,
       1234,
       null,
     ])
-    expect((await supervisora('GET', `${BASE}/chamadas?desfecho=falhou`)).corpo.data).toEqual([])
+    expect((await supervisora.chamar(configuracaoIa.chamadas, { query: { desfecho: 'falhou' } })).corpo.data).toEqual(
+      [],
+    )
     expect(recusas(await supervisora('GET', `${BASE}/chamadas?cursor=x`))[0]?.[0]).toBe('cursor')
     // the text is deleted with the conversation, the cost stays
-    await supervisora('DELETE', `/api/chat/conversas/${c.id}`)
+    await supervisora.chamar(conversas.excluir, { params: { id: c.id } })
     expect(await ultimaChamada()).toMatchObject({ textos: null, conversa_id: null, custo_micro: 3500 })
   })
 
@@ -281,12 +294,14 @@ describe('costs', () => {
     soltar()
     const estados = (await juntos).map((r) => r.status).toSorted()
     expect(estados.filter((s) => s === 200).length).toBeGreaterThanOrEqual(1)
-    expect((await supervisora('GET', `${BASE}/custos`)).corpo.data.total.custo_micro).toBeLessThanOrEqual(12_000_000)
+    expect((await supervisora.chamar(configuracaoIa.custos)).corpo.data.total.custo_micro).toBeLessThanOrEqual(
+      12_000_000,
+    )
     ia.contar({ entrada: 1, saida: 900 })
-    await atendente('POST', `/api/chat/conversas/${c.id}/ia/resumo`)
+    await atendente.chamar(assistente.resumir, { params: { id: c.id } })
     const antes = ia.pedidos.length
-    const r = await atendente('POST', `/api/chat/conversas/${c.id}/ia/resumo`)
-    expect([r.status, r.corpo.error]).toEqual([
+    const r = await atendente.chamar(assistente.resumir, { params: { id: c.id } })
+    expect([r.status, r.erro]).toEqual([
       409,
       {
         code: 'AI_LIMIT',
@@ -295,6 +310,8 @@ describe('costs', () => {
     ])
     expect(ia.pedidos).toHaveLength(antes)
     await configurar({ limite_mensal_centavos: 0 })
-    expect((await atendente('GET', `/api/chat/conversas/${c.id}/ia`)).corpo.data.limite_atingido).toBe(true)
+    expect((await atendente.chamar(assistente.disponivel, { params: { id: c.id } })).corpo.data.limite_atingido).toBe(
+      true,
+    )
   })
 })

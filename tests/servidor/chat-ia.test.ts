@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { filas } from '#modules/chat/filas/contract/filas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { assistente, configuracaoIa } from '#modules/chat/ia/contract/ia.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { abrirConversa, OGG, subirArquivo } from '#tests/suporte/chat.ts'
 import { TODAS } from '#tests/suporte/contraparte-ia.ts'
-import { casaComIa, BASE, recusas } from '#tests/servidor/suporte/chat-ia.ts'
+import { casaComIa, recusas } from '#tests/servidor/suporte/chat-ia.ts'
 
 const {
   ia,
@@ -51,7 +55,7 @@ describe('data sent to the provider', () => {
     expect(ia.ultimo.texto).toContain('confirme o CPF [CPF_1]')
     expect(ia.ultimo.corpo).toMatchObject({ model: 'gpt-prova', temperature: 0.3, stream: true })
     // nothing was added to the conversation
-    expect((await atendente('GET', `/api/chat/conversas/${c.id}`)).corpo.data.ultima_seq).toBe(2)
+    expect((await atendente.chamar(conversas.obter, { params: { id: c.id } })).corpo.data.ultima_seq).toBe(2)
   })
 
   it('instructions of a customer are data: enclosed by a random mark, and nothing is executed', async () => {
@@ -60,7 +64,7 @@ describe('data sent to the provider', () => {
       'CPF 529.982.247-25',
     )
     ia.aoResponder(() => 'Ok: [TRECHO_1] {"acao":"finalizar"}')
-    const antes = (await atendente('GET', `/api/chat/conversas/${c.id}`)).corpo.data
+    const antes = (await atendente.chamar(conversas.obter, { params: { id: c.id } })).corpo.data
     expect((await escrever(c.id)).eventos.at(-1)?.dados.texto).toBe('Ok: [CPF_1] {"acao":"finalizar"}')
     const [sistema, pessoa] = ia.ultimo.corpo.messages
     const marca = /<(dados-[a-p]{12})>/.exec(pessoa.content)?.[1] ?? ''
@@ -74,7 +78,7 @@ describe('data sent to the provider', () => {
     expect(sistema.content).not.toContain('finalize')
     await escrever(c.id)
     expect(ia.ultimo.corpo.messages[1].content).not.toContain(marca)
-    expect((await atendente('GET', `/api/chat/conversas/${c.id}`)).corpo.data).toMatchObject({
+    expect((await atendente.chamar(conversas.obter, { params: { id: c.id } })).corpo.data).toMatchObject({
       status: antes.status,
       tags: antes.tags,
       ultima_seq: antes.ultima_seq,
@@ -83,16 +87,19 @@ describe('data sent to the provider', () => {
 
   it('internal notes are used for the summary, never for a text to the customer', async () => {
     const c = await conversaCom('quero desconto')
-    await atendente('POST', `/api/chat/conversas/${c.id}/mensagens`, {
-      conteudo: 'NOTA SECRETA: margem de 12%',
-      privada: true,
+    await atendente.chamar(mensagens.enviar, {
+      params: { id: c.id },
+      body: {
+        conteudo: 'NOTA SECRETA: margem de 12%',
+        privada: true,
+      },
     })
     await escrever(c.id)
     expect(ia.ultimo.texto).not.toContain('NOTA SECRETA')
     ia.aoResponder(
       () => 'Claro! ```json\n{"resumo":"Pede desconto.","prometido":["Retornar até sexta"],"falta":["Proposta"]}\n```',
     )
-    const r = await atendente('POST', `/api/chat/conversas/${c.id}/ia/resumo`)
+    const r = await atendente.chamar(assistente.resumir, { params: { id: c.id } })
     expect([r.status, r.corpo.data]).toEqual([
       200,
       { resumo: 'Pede desconto.', prometido: ['Retornar até sexta'], falta: ['Proposta'], ate_seq: 2 },
@@ -136,15 +143,15 @@ describe('abilities', () => {
   })
 
   it('suggests only existing queues, tags and priorities, and applies none', async () => {
-    const fila = (await supervisora('POST', '/api/chat/filas', { nome: 'Pós-venda' })).corpo.data
+    const fila = (await supervisora.chamar(filas.criar, { body: { nome: 'Pós-venda' } })).corpo.data
     const outra = await conversaCom('x')
-    await atendente('PUT', `/api/chat/conversas/${outra.id}`, { tags: ['garantia'] })
+    await atendente.chamar(conversas.alterar, { params: { id: outra.id }, body: { tags: ['garantia'] } })
     const c = await conversaCom('meu inversor parou')
     ia.aoResponder(
       () =>
         '{"fila":"pós-venda","etiquetas":["Garantia","inventada"],"prioridade":"alta","motivo":"O inversor da [NOME_1] parou."}',
     )
-    const r = await atendente('POST', `/api/chat/conversas/${c.id}/ia/triagem`)
+    const r = await atendente.chamar(assistente.triar, { params: { id: c.id } })
     expect(r.corpo.data).toEqual({
       fila: { id: fila.id, nome: 'Pós-venda' },
       etiquetas: ['garantia'],
@@ -152,19 +159,16 @@ describe('abilities', () => {
       motivo: 'O inversor da Maria parou.',
     })
     ia.aoResponder(() => '{"fila":"root","etiquetas":"x","prioridade":"máxima","motivo":7}')
-    expect((await atendente('POST', `/api/chat/conversas/${c.id}/ia/triagem`)).corpo.data).toEqual({
+    expect((await atendente.chamar(assistente.triar, { params: { id: c.id } })).corpo.data).toEqual({
       fila: null,
       etiquetas: [],
       prioridade: null,
       motivo: '',
     })
     ia.aoResponder(() => 'não sei')
-    const ruim = await atendente('POST', `/api/chat/conversas/${c.id}/ia/triagem`)
-    expect([ruim.status, ruim.corpo.error.message]).toEqual([
-      502,
-      'A assistente respondeu fora do esperado. Tente de novo.',
-    ])
-    expect((await atendente('GET', `/api/chat/conversas/${c.id}`)).corpo.data).toMatchObject({
+    const ruim = await atendente.chamar(assistente.triar, { params: { id: c.id } })
+    expect([ruim.status, ruim.erro.message]).toEqual([502, 'A assistente respondeu fora do esperado. Tente de novo.'])
+    expect((await atendente.chamar(conversas.obter, { params: { id: c.id } })).corpo.data).toMatchObject({
       fila_id: null,
       tags: [],
       prioridade: 'normal',
@@ -176,10 +180,13 @@ describe('abilities', () => {
     const anexo = await subirArquivo(casa, atendente, c.id, 'voz.ogg', 'audio/ogg', OGG)
     const {
       corpo: { data: m },
-    } = await atendente('POST', `/api/chat/conversas/${c.id}/mensagens`, {
-      conteudo: '',
-      tipo: 'audio',
-      anexos: [anexo],
+    } = await atendente.chamar(mensagens.enviar, {
+      params: { id: c.id },
+      body: {
+        conteudo: '',
+        tipo: 'audio',
+        anexos: [anexo],
+      },
     })
     const rota = `/api/chat/conversas/${c.id}/mensagens/${m.id}/transcricao`
     ia.aoTranscrever({ text: ' quero um orçamento de microinversor ', usage: { type: 'duration', seconds: 7.5 } })
@@ -189,7 +196,7 @@ describe('abilities', () => {
         texto: 'quero um orçamento de microinversor',
         automatica: true,
       })
-    expect((await atendente('POST', rota)).status).toBe(200)
+    expect((await atendente.chamar(assistente.transcrever, { params: { id: c.id, messageId: m.id } })).status).toBe(200)
     expect(ia.pedidos).toHaveLength(1)
     expect(ia.ultimo).toMatchObject({
       caminho: '/v1/audio/transcriptions',
@@ -207,7 +214,7 @@ describe('abilities', () => {
       estimado: false,
     })
     expect(
-      (await atendente('GET', `/api/chat/conversas?busca=${encodeURIComponent('ORCAMENTO de micro')}`)).corpo.data.map(
+      (await atendente.chamar(conversas.listar, { query: { busca: 'ORCAMENTO de micro' } })).corpo.data.map(
         (x: { id: string }) => x.id,
       ),
     ).toEqual([c.id])
@@ -221,8 +228,8 @@ describe('abilities', () => {
       anexos: [outro],
     })
     ia.tropecos.push({ status: 500 })
-    const falha = await atendente('POST', `/api/chat/conversas/${c.id}/mensagens/${m2.id}/transcricao`)
-    expect([falha.status, falha.corpo.error.message]).toEqual([
+    const falha = await atendente.chamar(assistente.transcrever, { params: { id: c.id, messageId: m2.id } })
+    expect([falha.status, falha.erro.message]).toEqual([
       502,
       'O provedor de IA está com problemas agora. Tente de novo em instantes.',
     ])
@@ -238,12 +245,14 @@ describe('abilities', () => {
       corpo: {
         data: [txt],
       },
-    } = await atendente('GET', `/api/chat/conversas/${semAudio.id}/mensagens`)
-    const recusa = await atendente('POST', `/api/chat/conversas/${semAudio.id}/mensagens/${txt.id}/transcricao`)
-    expect([recusa.status, recusa.corpo.error.message]).toEqual([400, 'Esta mensagem não tem áudio.'])
-    expect((await atendente('POST', `/api/chat/conversas/${semAudio.id}/mensagens/${m.id}/transcricao`)).status).toBe(
-      404,
-    )
+    } = await atendente.chamar(mensagens.listar, { params: { id: semAudio.id } })
+    const recusa = await atendente.chamar(assistente.transcrever, {
+      params: { id: semAudio.id, messageId: txt?.id ?? '' },
+    })
+    expect([recusa.status, recusa.erro.message]).toEqual([400, 'Esta mensagem não tem áudio.'])
+    expect(
+      (await atendente.chamar(assistente.transcrever, { params: { id: semAudio.id, messageId: m.id } })).status,
+    ).toBe(404)
   })
 })
 
@@ -268,16 +277,18 @@ describe('permissions and where it is enabled', () => {
         (await pedir(c.id, vendedor)).status,
       ]).toEqual([ato, 401, 404, 403])
     }
-    expect((await atendente('GET', `/api/chat/conversas/${la.id}/ia`)).status).toBe(404)
-    expect((await atendente('GET', `/api/chat/conversas/${c.id}/ia`)).corpo.data).toMatchObject({
+    expect((await atendente.chamar(assistente.disponivel, { params: { id: la.id } })).status).toBe(404)
+    expect((await atendente.chamar(assistente.disponivel, { params: { id: c.id } })).corpo.data).toMatchObject({
       habilidades: expect.arrayContaining(TODAS.filter((h) => h !== 'fluxo')),
       limite_atingido: false,
     })
 
     await ligar(['rascunho'])
-    expect((await atendente('GET', `/api/chat/conversas/${c.id}/ia`)).corpo.data.habilidades).toEqual(['rascunho'])
-    const fora = await atendente('POST', `/api/chat/conversas/${c.id}/ia/resumo`)
-    expect([fora.status, fora.corpo.error]).toEqual([
+    expect((await atendente.chamar(assistente.disponivel, { params: { id: c.id } })).corpo.data.habilidades).toEqual([
+      'rascunho',
+    ])
+    const fora = await atendente.chamar(assistente.resumir, { params: { id: c.id } })
+    expect([fora.status, fora.erro]).toEqual([
       409,
       { code: 'AI_OFF', message: 'A assistente não faz isso nesta caixa de entrada.' },
     ])
@@ -285,11 +296,18 @@ describe('permissions and where it is enabled', () => {
 
     await configurar({ ligada: false })
     ia.pedidos.length = 0
-    expect((await atendente('GET', `/api/chat/conversas/${c.id}/ia`)).corpo.data.habilidades).toEqual([])
+    expect((await atendente.chamar(assistente.disponivel, { params: { id: c.id } })).corpo.data.habilidades).toEqual([])
     const desligada = await escrever(c.id)
     expect([desligada.status, desligada.corpo?.error.message]).toEqual([409, 'A assistente de IA está desligada.'])
     expect(ia.pedidos).toEqual([])
-    expect((await supervisora('PUT', `${BASE}/caixas/${crypto.randomUUID()}`, { habilidades: [] })).status).toBe(404)
+    expect(
+      (
+        await supervisora.chamar(configuracaoIa.caixa, {
+          params: { id: crypto.randomUUID() },
+          body: { habilidades: [] },
+        })
+      ).status,
+    ).toBe(404)
     expect(recusas(await ligar(['voar']))[0]?.[0]).toBe('habilidades.0')
   })
 })

@@ -6,6 +6,9 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { abrirBanco } from '#platform/postgres/banco.ts'
 import { semFormula } from '#platform/planilha/formatos.ts'
+import { levar } from '#modules/chat/exportacao/contract/exportacao.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { abrirConversa, casaDeChat, numeroNovo, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
@@ -39,7 +42,7 @@ describe('statistics', () => {
     const a = await abrirConversa(atendente, caixa, { tags: [tag], prioridade: 'alta' })
     const b = await abrirConversa(atendente, caixa, { tags: [tag] })
     await abrirConversa(vendedor, alheia, { tags: [tag] })
-    await atendente('POST', `${base}/${b.id}/finalizar`, { nota_final: 8 })
+    await atendente.chamar(conversas.finalizar, { params: { id: b.id }, body: { nota_final: 8 } })
     await sql`
       update chat.conversas
       set
@@ -66,10 +69,10 @@ describe('statistics', () => {
       data.resolucao.conversas,
     ]).toEqual([600, 3600, 1])
     expect(data.por_caixa).toEqual([{ caixa_entrada_id: caixa.id, nome: expect.any(String), conversas: 2 }])
-    expect((await supervisora('GET', `${base}/estatisticas?tags=${tag}`)).corpo.data.total).toBe(3)
-    expect((await vendedor('GET', `${base}/estatisticas?ids=${a.id}`)).corpo.data.total).toBe(0)
-    expect((await visitante('GET', `${base}/estatisticas`)).status).toBe(401)
-    expect((await atendente('GET', `${base}/estatisticas?data_inicio=ontem`)).status).toBe(400)
+    expect((await supervisora.chamar(levar.estatisticas, { query: { tags: [tag] } })).corpo.data.total).toBe(3)
+    expect((await vendedor.chamar(levar.estatisticas, { query: { ids: [a.id] } })).corpo.data.total).toBe(0)
+    expect((await visitante.chamar(levar.estatisticas)).status).toBe(401)
+    expect((await atendente.chamar(levar.estatisticas, { query: { data_inicio: 'ontem' } })).status).toBe(400)
   })
 })
 
@@ -93,8 +96,8 @@ describe('GET /conversas/exportar', () => {
     expect(linhas.map((l) => l.slice(0, 36)).toSorted()).toEqual(ids.toSorted())
     expect(texto).toContain(`;"Ana; ""a sócia""";`)
     expect(texto).toContain(";'=1+1;")
-    expect((await visitante('GET', `${base}/exportar`)).status).toBe(401)
-    expect((await atendente('GET', `${base}/exportar`)).status).toBe(403)
+    expect((await visitante.chamar(levar.exportar)).status).toBe(401)
+    expect((await atendente.chamar(levar.exportar)).status).toBe(403)
     const ruim = await supervisora('GET', `${base}/exportar?formato=pdf`)
     expect([ruim.status, ruim.corpo.error.details[0]]).toEqual([
       400,
@@ -136,21 +139,21 @@ describe('GET /conversas/exportar', () => {
     const aberto = await csv(supervisora, `tags=${tag}&dados_pessoais=true`)
     for (const dado of [numero, `${tag}@exemplo.com`, '529.982.247-25']) expect(aberto).toContain(dado)
     const lider = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'supervisor' }])
-    expect((await lider('GET', `${base}/exportar`)).status).toBe(200)
-    expect((await lider('GET', `${base}/exportar?dados_pessoais=true`)).status).toBe(403)
+    expect((await lider.chamar(levar.exportar)).status).toBe(200)
+    expect((await lider.chamar(levar.exportar, { query: { dados_pessoais: true } })).status).toBe(403)
   })
 
   it('[S8.24] reports a failure before the first row', async () => {
     const dono = abrirBanco({ url: casa.urlDoBanco })
     await sql`revoke select on chat.vinculos from girassol_app`.execute(dono.db)
     try {
-      const r = await supervisora('GET', `${base}/exportar`)
-      expect([r.status, r.corpo.error.message]).toEqual([500, 'Erro ao exportar conversas'])
+      const r = await supervisora.chamar(levar.exportar)
+      expect([r.status, r.erro.message]).toEqual([500, 'Erro ao exportar conversas'])
     } finally {
       await sql`grant select on chat.vinculos to girassol_app`.execute(dono.db)
       await dono.fechar()
     }
-    expect((await supervisora('GET', `${base}/exportar`)).status).toBe(200)
+    expect((await supervisora.chamar(levar.exportar)).status).toBe(200)
   })
 
   it('streams any number of rows with little memory', async () => {
@@ -165,11 +168,7 @@ describe('GET /conversas/exportar', () => {
       headers: { authorization: `Bearer ${supervisora.token}` },
     })
     let linhas = 0
-    for await (const pedaco of r.body ?? [])
-      linhas +=
-        Buffer.from(pedaco as Uint8Array)
-          .toString()
-          .split('\r\n').length - 1
+    for await (const pedaco of r.body ?? []) linhas += Buffer.from(pedaco).toString().split('\r\n').length - 1
     expect(linhas).toBe(20_001)
     expect((process.memoryUsage().rss - antes) / 1e6).toBeLessThan(200)
   })
@@ -189,12 +188,12 @@ describe('evidence of one conversation', () => {
     await casa.entregar(caixa, recebida({ numero, nome: 'Maria da Prova', texto: 'Meu CPF é 529.982.247-25 👍' }))
     const { id } = (await atendente('GET', `${base}?busca=${numero}`)).corpo.data[0]
     const anexo = await subirArquivo(casa, atendente, id, 'laudo.png', 'image/png', PNG)
-    await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Segue o laudo', anexos: [anexo] })
+    await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'Segue o laudo', anexos: [anexo] } })
     const { id: nota } = (
-      await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'cliente difícil', privada: true })
+      await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'cliente difícil', privada: true } })
     ).corpo.data
-    await atendente('PUT', `${base}/${id}/mensagens/${nota}`, { conteudo: 'cliente atento' })
-    await atendente('POST', `${base}/${id}/marcar-lida`, {})
+    await atendente.chamar(mensagens.editar, { params: { id, messageId: nota }, body: { conteudo: 'cliente atento' } })
+    await atendente.chamar(conversas.marcarLida, { params: { id }, body: {} })
     const r = await baixar(supervisora, `${base}/${id}/provas`)
     expect([r.status, r.cabecalhos.get('content-type'), r.bytes.subarray(0, 5).toString()]).toEqual([
       200,
@@ -222,8 +221,8 @@ describe('evidence of one conversation', () => {
     for (const papel of ['H1', 'H2', 'H3', 'Table', 'P']) expect(papeis).toContain(`"role":"${papel}"`)
     for (const parte of ['Maria da Prova', '529.982.247-25', numero, 'cliente'])
       expect(redigida.replaceAll('do cliente', '').replaceAll('pelo cliente', ''), parte).not.toContain(parte)
-    expect((await visitante('GET', `${base}/${id}/provas`)).status).toBe(401)
-    expect((await atendente('GET', `${base}/${id}/provas`)).status).toBe(403)
+    expect((await visitante.chamar(levar.provas, { params: { id } })).status).toBe(401)
+    expect((await atendente.chamar(levar.provas, { params: { id } })).status).toBe(403)
     const { rows } =
       await sql`select 1 from plataforma.auditoria where acao = 'conversa.provas' and entidade_id = ${id}`.execute(db)
     expect(rows).toHaveLength(2)
@@ -236,11 +235,11 @@ describe('personal data of a contact', () => {
     await casa.entregar(caixa, recebida({ numero, texto: 'palavra-da-pessoa' }))
     const { id, contato_id } = (await atendente('GET', `${base}?busca=${numero}`)).corpo.data[0]
     const anexo = await subirArquivo(casa, atendente, id, 'conta de luz.png', 'image/png', PNG)
-    await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'recebi', anexos: [anexo] })
+    await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'recebi', anexos: [anexo] } })
     const caminho = `/api/chat/contatos/${contato_id}/dados`
-    expect((await visitante('GET', caminho)).status).toBe(401)
-    expect((await atendente('GET', caminho)).status).toBe(403)
-    expect((await supervisora('GET', `/api/chat/contatos/${crypto.randomUUID()}/dados`)).status).toBe(404)
+    expect((await visitante.chamar(levar.dadosDaPessoa, { params: { id: contato_id } })).status).toBe(401)
+    expect((await atendente.chamar(levar.dadosDaPessoa, { params: { id: contato_id } })).status).toBe(403)
+    expect((await supervisora.chamar(levar.dadosDaPessoa, { params: { id: crypto.randomUUID() } })).status).toBe(404)
     const zip = unzipSync((await baixar(supervisora, caminho)).bytes)
     expect(Buffer.from(zip['arquivos/1-conta-de-luz.png'] ?? []).equals(PNG)).toBe(true)
     const dados = JSON.parse(strFromU8(zip['dados.json'] ?? new Uint8Array()))
@@ -255,16 +254,29 @@ describe('personal data of a contact', () => {
     await casa.entregar(caixa, recebida({ numero, nome: 'Esquecida Souza', texto: 'apague-me-por-favor' }))
     const { id, contato_id } = (await atendente('GET', `${base}?busca=${numero}`)).corpo.data[0]
     const anexo = await subirArquivo(casa, atendente, id, 'rg.png', 'image/png', PNG)
-    await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'ok, apague-me-por-favor', anexos: [anexo] })
-    await atendente('PUT', `${base}/${id}`, { contato_nome: 'Esquecida de Souza' })
-    await atendente('POST', `${base}/${id}/finalizar`, { nota_final: 9 })
-    const antes = (await supervisora('GET', `${base}/estatisticas?ids=${id}`)).corpo.data
+    await atendente.chamar(mensagens.enviar, {
+      params: { id },
+      body: { conteudo: 'ok, apague-me-por-favor', anexos: [anexo] },
+    })
+    await atendente.chamar(conversas.alterar, { params: { id }, body: { contato_nome: 'Esquecida de Souza' } })
+    await atendente.chamar(conversas.finalizar, { params: { id }, body: { nota_final: 9 } })
+    const antes = (await supervisora.chamar(levar.estatisticas, { query: { ids: [id] } })).corpo.data
     const caminho = `/api/chat/contatos/${contato_id}/dados`
-    expect((await atendente('DELETE', caminho, { motivo: 'Pedido', confirmar: 'apagar' })).status).toBe(403)
+    expect(
+      (
+        await atendente.chamar(levar.esquecerPessoa, {
+          params: { id: contato_id },
+          body: { motivo: 'Pedido', confirmar: 'apagar' },
+        })
+      ).status,
+    ).toBe(403)
     expect(
       (await supervisora('DELETE', caminho, { motivo: 'Pedido', confirmar: 'sim' })).corpo.error.details[0].campo,
     ).toBe('confirmar')
-    const r = await supervisora('DELETE', caminho, { motivo: 'E-mail de 20/11', confirmar: 'apagar' })
+    const r = await supervisora.chamar(levar.esquecerPessoa, {
+      params: { id: contato_id },
+      body: { motivo: 'E-mail de 20/11', confirmar: 'apagar' },
+    })
     expect([r.status, r.corpo.data.conversas, r.corpo.data.arquivos]).toEqual([200, 1, 1])
     expect(await casa.app.s.arquivos.info('chat-anexos', anexo.caminho_storage)).toBeNull()
     for (const palavra of ['apague-me-por-favor', 'Esquecida', numero]) {
@@ -293,7 +305,7 @@ describe('personal data of a contact', () => {
       `.execute(db)
       expect(rows, palavra).toEqual([])
     }
-    const depois = (await supervisora('GET', `${base}/estatisticas?ids=${id}`)).corpo.data
+    const depois = (await supervisora.chamar(levar.estatisticas, { query: { ids: [id] } })).corpo.data
     expect([depois.total, depois.nota_media, depois.resolucao.media]).toEqual([
       antes.total,
       antes.nota_media,

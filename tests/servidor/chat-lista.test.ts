@@ -1,3 +1,4 @@
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import fc from '#tests/suporte/propriedades.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -24,7 +25,7 @@ describe('filters', () => {
     })
     const dois = await abrirConversa(atendente, a, { prioridade: 'baixa', tags: ['rural', 'solar'] })
     const tres = await abrirConversa(atendente, b, { prioridade: 'urgente', contato_email: 'x@casa.com' })
-    await atendente('POST', `${base}/${tres.id}/finalizar`, {})
+    await atendente.chamar(conversas.finalizar, { params: { id: tres.id }, body: {} })
     const so = `caixa_entrada_id=${a.id}&caixa_entrada_id=${b.id}`
     const achar = async (c: string) => ids(await atendente('GET', `${base}?${so}&${c}`)).toSorted()
     const em = (...c: { id: string }[]) => c.map((x) => x.id).toSorted()
@@ -55,8 +56,8 @@ describe('filters', () => {
       recebida({ numero: '554188776655', nome: 'Seu 100%', texto: 'A geração caiu_muito', em: 1_600_000_000 }),
     )
     const achar = async (b: string) =>
-      (await supervisora('GET', `${base}?caixa_entrada_id=${caixa.id}&busca=${encodeURIComponent(b)}`)).corpo.pagination
-        .total
+      (await supervisora.chamar(conversas.listar, { query: { caixa_entrada_id: [caixa.id], busca: b } })).corpo
+        .pagination.total
     for (const b of ['geracao', 'CAIU_MUITO', '100%', numero, '41 8877-6655', '(41) 98877-6655', '8776655'])
       expect(await achar(b), b).toBe(1)
     for (const b of ['ger%cao', 'caiu-muito', '41 98877-0000']) expect(await achar(b), b).toBe(0)
@@ -100,7 +101,7 @@ describe('filters', () => {
         const consulta = new URLSearchParams([
           ...pares.map(([n, v]) => [n, v.toWellFormed()]),
           ...(c ? [['cursor', c]] : []),
-        ] as string[][])
+        ])
         const { status } = await atendente('GET', `${base}?${consulta.toString()}`)
         expect([200, 400], consulta.toString()).toContain(status)
       }),
@@ -170,7 +171,7 @@ describe('pages', () => {
             const alvo = todas[mudanca[0]] ?? ''
             if (mudanca[1] === 'chegar') return casa.entregar(caixa, recebida({ numero: numeroNovo() }))
             mexidas.add(alvo)
-            if (mudanca[1] === 'sair') await supervisora('DELETE', `${base}/${alvo}`)
+            if (mudanca[1] === 'sair') await supervisora.chamar(conversas.excluir, { params: { id: alvo } })
             else
               await sql`update chat.conversas set ultima_interacao_em = clock_timestamp() where id = ${alvo}`.execute(
                 casa.app.s.banco.db,

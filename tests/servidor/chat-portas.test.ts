@@ -15,8 +15,9 @@ const ninguem = await casa.como(null)
 
 const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente', [leitor.id]: 'leitor' })
 const conversa = await abrirConversa(atendente, caixa)
-const mensagem = (await atendente('POST', `/api/chat/conversas/${conversa.id}/mensagens`, { conteudo: 'bom dia' }))
-  .corpo.data
+const mensagem = (
+  await atendente.chamar(mensagens.enviar, { params: { id: conversa.id }, body: { conteudo: 'bom dia' } })
+).corpo.data
 
 const outroId = '01990000-0000-7000-8000-000000000000'
 /** A valid body for every endpoint with one, so that only the permission decides. */
@@ -36,7 +37,7 @@ const corpos: Record<string, unknown> = {
   'mensagens.reagir': { emoji: '👍' },
 }
 const todos = Object.entries({ caixas, conversas, mensagens }).flatMap(([grupo, contrato]) =>
-  Object.entries(contrato as Record<string, Endpoint>).map(([verbo, e]) => ({
+  Object.entries(contrato).map(([verbo, e]) => ({
     nome: `${grupo}.${verbo}`,
     e,
     corpo: corpos[`${grupo}.${verbo}`],
@@ -105,17 +106,17 @@ describe('every endpoint of the chat', () => {
   )
   it('opening a conversation returns 403 to a reader and 404 to a user outside the inbox', async () => {
     const pedido = { caixa_entrada_id: caixa.id, contato_nome: 'Ana' }
-    expect((await leitor('POST', '/api/chat/conversas', pedido)).status).toBe(403)
-    expect((await deFora('POST', '/api/chat/conversas', pedido)).status).toBe(404)
+    expect((await leitor.chamar(conversas.criar, { body: pedido })).status).toBe(403)
+    expect((await deFora.chamar(conversas.criar, { body: pedido })).status).toBe(404)
     expect(
-      (await atendente('POST', '/api/chat/conversas', { ...pedido, caixa_entrada_id: outroId })).corpo.error.message,
+      (await atendente.chamar(conversas.criar, { body: { ...pedido, caixa_entrada_id: outroId } })).erro.message,
     ).toBe('Caixa de entrada não encontrada.')
   })
   it('a reader may read: thread, messages, counts and the read mark', async () => {
     for (const c of ['', '/mensagens', `/mensagens/${mensagem.id}`])
       expect((await leitor('GET', `/api/chat/conversas/${conversa.id}${c}`)).status, c).toBe(200)
-    expect((await leitor('POST', `/api/chat/conversas/${conversa.id}/marcar-lida`)).status).toBe(200)
-    expect((await leitor('GET', `/api/chat/conversas/${conversa.id}`)).corpo.data.pode).toEqual({
+    expect((await leitor.chamar(conversas.marcarLida, { params: { id: conversa.id } })).status).toBe(200)
+    expect((await leitor.chamar(conversas.obter, { params: { id: conversa.id } })).corpo.data.pode).toEqual({
       responder: false,
       gerir: false,
     })

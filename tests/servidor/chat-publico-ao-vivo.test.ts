@@ -2,6 +2,9 @@ import * as Ably from 'ably'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { opcoesDeConexao } from '#platform/navegador/realtime/opcoes.ts'
+import { atos } from '#modules/chat/atos/contract/atos.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import type { AppDeTeste, Chamada } from '#tests/suporte/app.ts'
 import { abrirConversa, casaDeChat, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -15,7 +18,6 @@ interface Dito {
 
 const casa = await casaDeChat()
 const supervisora = await casa.como('supervisora@girassol.test')
-const base = '/api/chat/conversas'
 const operador = (onde: AppDeTeste = casa) => pessoaDeTeste(onde, [{ departamento: 'chat', papel: 'operador' }])
 const clientes: Ably.Realtime[] = []
 afterAll(() => clientes.forEach((c) => c.close()))
@@ -60,22 +62,25 @@ describe('conversations_all', () => {
     const [ouvinte, chefe] = [await ouvirTodas(ana), await ouvirTodas(supervisora)]
 
     await b.falar('de outra caixa')
-    await supervisora('POST', `${base}/${b.id}/presenca`, { estado: 'escrevendo' })
+    await supervisora.chamar(conversas.presenca, { params: { id: b.id }, body: { estado: 'escrevendo' } })
     await a.falar('da caixa dela')
     await ate('she hears of hers', () => ouvinte.ids().has(a.id))
     await ate('who sees all hears of both', () => chefe.ids().has(a.id) && chefe.ids().has(b.id))
     expect(ouvinte.ditos.filter((d) => [b.id, alheia.id].includes(d.id))).toEqual([])
 
-    await supervisora('POST', `/api/chat/caixas-entrada/${alheia.id}/usuarios`, {
-      usuario_id: ana.id,
-      papel: 'atendente',
+    await supervisora.chamar(caixas.adicionarUsuario, {
+      params: { id: alheia.id },
+      body: {
+        usuario_id: ana.id,
+        papel: 'atendente',
+      },
     })
     await ate('her page is told to read again', () => ouvinte.perdas() > 0)
     await b.falar('agora também dela')
     await ate('she hears of it', () => ouvinte.ids().has(b.id))
 
     const quantas = ouvinte.perdas()
-    await supervisora('DELETE', `/api/chat/caixas-entrada/${alheia.id}/usuarios/${ana.id}`)
+    await supervisora.chamar(caixas.removerUsuario, { params: { id: alheia.id, userId: ana.id } })
     await ate('told again', () => ouvinte.perdas() > quantas)
     ouvinte.ditos.length = 0
     await b.falar('não mais')
@@ -111,18 +116,21 @@ describe('conversations_all', () => {
     const c = await conversaEm(origem)
     await c.falar('oi')
     const [dela, dele, outraAba] = [await ouvirTodas(ana), await ouvirTodas(beto), await ouvirTodas(ana)]
-    await ana('POST', `${base}/${c.id}/marcar-lida`, {})
+    await ana.chamar(conversas.marcarLida, { params: { id: c.id }, body: {} })
     await ate('her own screens', () => outraAba.ditos.some((d) => d.motivo === 'leitura' && d.id === c.id))
     const chefe = await ouvirTodas(supervisora)
     dela.ditos.length = 0
-    const r = await ana('POST', `${base}/${c.id}/transferir`, {
-      caixa_entrada_destino_id: destino.id,
-      transferir_historico: true,
-      motivo: 'é com eles',
+    const r = await ana.chamar(atos.transferir, {
+      params: { id: c.id },
+      body: {
+        caixa_entrada_destino_id: destino.id,
+        transferir_historico: true,
+        motivo: 'é com eles',
+      },
     })
     expect(r.status).toBe(200)
     await ate('both sides are told', () => dela.ids().has(c.id) && dele.ids().has(c.id) && chefe.ids().has(c.id))
-    await beto('POST', `${base}/${c.id}/marcar-lida`, {})
+    await beto.chamar(conversas.marcarLida, { params: { id: c.id }, body: {} })
     await ate('his own screen', () => dele.ditos.some((d) => d.motivo === 'leitura'))
     expect(chefe.ditos.filter((d) => d.motivo === 'leitura')).toEqual([])
   })

@@ -6,6 +6,10 @@ import { listarConversas } from '#modules/chat/lista/server/consultas/conversas.
 import { paginaDeMensagens } from '#modules/chat/nucleo/server/consultas/mensagens.ts'
 import { naoLidasPorCaixa } from '#modules/chat/lista/server/consultas/nao-lidas.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
+import { conexoes } from '#modules/meta/contract/conexao.ts'
+import { leads } from '#modules/meta/contract/leads.ts'
 import { abrirConversa, casaDeChat, numeroNovo, postar, recebida } from '#tests/suporte/chat.ts'
 import { contraparteGraph, entregarDaMeta, SEGREDO, TOKEN } from '#tests/suporte/contraparte-graph.ts'
 import { CONFIGURACAO, recebidaDoWhatsapp } from '#tests/suporte/whatsapp.ts'
@@ -56,13 +60,15 @@ describe('one person, through any channel and in any spelling', () => {
         await criar('whatsapp', { ...CONFIGURACAO, url_base: graph.url }),
         await criar('webhook', {}),
       ]
-      await supervisora('PUT', '/api/meta/conexao', {
-        url_base: graph.url,
-        token: TOKEN,
-        segredo_do_app: SEGREDO,
-        token_de_verificacao: 'verificar-leads',
-        paginas: ['900001'],
-        ativa: true,
+      await supervisora.chamar(conexoes.alterar, {
+        body: {
+          url_base: graph.url,
+          token: TOKEN,
+          segredo_do_app: SEGREDO,
+          token_de_verificacao: 'verificar-leads',
+          paginas: ['900001'],
+          ativa: true,
+        },
       })
       const meta = new URL((await supervisora('GET', '/api/meta/conexao')).corpo.data.webhook_url).pathname
       const portas = [
@@ -97,8 +103,8 @@ describe('one person, through any channel and in any spelling', () => {
             `{"object":"page","entry":[{"id":"900001","time":1,"changes":[{"field":"leadgen","value":{"leadgen_id":${id},"page_id":"900001","form_id":"33001","created_time":1}}]}]}`,
           )
           await ate('the lead was read', async () =>
-            (await supervisora('GET', '/api/meta/leads?limit=100')).corpo.data.some(
-              (l: { leadgen_id: string; estado: string }) => l.leadgen_id === id && l.estado === 'pronto',
+            (await supervisora.chamar(leads.listar, { query: { limit: 100 } })).corpo.data.some(
+              (l) => l.leadgen_id === id && l.estado === 'pronto',
             ),
           )
         },
@@ -107,7 +113,14 @@ describe('one person, through any channel and in any spelling', () => {
             await abrirConversa(supervisora, api, { contato_telefone })
           const solta = await abrirConversa(supervisora, api, { contato_nome: 'Ainda sem número' })
           // the number belongs to an existing contact: the correction is refused, no second contact is created
-          expect((await supervisora('PUT', `${base}/${solta.id}`, { contato_telefone: n.tela })).status).toBe(409)
+          expect(
+            (
+              await supervisora.chamar(conversas.alterar, {
+                params: { id: solta.id },
+                body: { contato_telefone: n.tela },
+              })
+            ).status,
+          ).toBe(409)
         },
       ]
       await portas[primeira]?.()
@@ -124,7 +137,7 @@ describe('one person, through any channel and in any spelling', () => {
       // search finds the contact in any spelling
       for (const escrita of Object.values(n))
         expect(
-          (await supervisora('GET', `${base}?busca=${encodeURIComponent(escrita)}`)).corpo.pagination.total,
+          (await supervisora.chamar(conversas.listar, { query: { busca: escrita } })).corpo.pagination.total,
           escrita,
         ).toBe(3)
     },
@@ -143,21 +156,18 @@ describe('a person with a hidden number', () => {
       esconde(3, { message: { algoQueNaoExistia: { a: 1 } }, messageType: 'algoQueNaoExistia' }),
       esconde(1),
     )
-    const linhas = (await atendente('GET', `${base}?caixa_entrada_id=${caixa.id}`)).corpo.data as {
-      id: string
-      contato_nome: string
-      contato_telefone: string | null
-      ultima_seq: number
-    }[]
+    const linhas = (await atendente.chamar(conversas.listar, { query: { caixa_entrada_id: [caixa.id] } })).corpo.data
     expect(linhas.map((l) => [l.contato_telefone, l.ultima_seq]).toSorted()).toEqual([
       [null, 1],
       [null, 1],
       [null, 2],
     ])
     for (const l of linhas) {
-      expect((await atendente('GET', `${base}/${l.id}/mensagens`)).corpo.data).toHaveLength(l.ultima_seq)
+      expect((await atendente.chamar(mensagens.listar, { params: { id: l.id } })).corpo.data).toHaveLength(l.ultima_seq)
       // an answer reaches the hidden address
-      expect((await atendente('POST', `${base}/${l.id}/mensagens`, { conteudo: 'pois não' })).status).toBe(200)
+      expect(
+        (await atendente.chamar(mensagens.enviar, { params: { id: l.id }, body: { conteudo: 'pois não' } })).status,
+      ).toBe(200)
     }
     expect(
       new Set(
@@ -187,7 +197,7 @@ describe('the order of a thread', () => {
     const ditas: string[] = []
     for (let i = 0; i < 12; i++) {
       ditas.push(`passo ${i}`)
-      if (i % 3 === 2) await atendente('POST', `${base}/${id}/mensagens`, { conteudo: `passo ${i}` })
+      if (i % 3 === 2) await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: `passo ${i}` } })
       else await casa.entregar(caixa, recebida({ numero, em, texto: `passo ${i}` }))
     }
     const limpa = (t: string) => t.replace(/^\*.+\*\n\n/, '')
@@ -209,7 +219,7 @@ describe('the order of a thread', () => {
     }
     // a later receipt, edit or reaction moves no message
     const antes = inteiro.map((m) => [m.id, m.seq])
-    await atendente('PUT', `${base}/${id}`, { prioridade: 'alta' })
+    await atendente.chamar(conversas.alterar, { params: { id }, body: { prioridade: 'alta' } })
     await casa.entregar(caixa, recebida({ numero, em: em - 1, texto: 'atrasada, de um segundo antes' }))
     expect(
       (await ler('limit=200')).data.filter((m) => antes.some(([x]) => x === m.id)).map((m) => [m.id, m.seq]),

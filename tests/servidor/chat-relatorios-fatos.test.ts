@@ -4,6 +4,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { apurarTudo } from '#modules/chat/relatorios/server/comandos/apurar-pendentes.ts'
 import { refazerTudo } from '#modules/chat/relatorios/server/comandos/refazer-tudo.ts'
+import { atos } from '#modules/chat/atos/contract/atos.ts'
+import { desfazer } from '#modules/chat/atos/contract/desfazer.ts'
+import { mensagens as contratoDeMensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas as contratoDeConversas } from '#modules/chat/lista/contract/conversas.ts'
 import { abrirConversa, numeroNovo, recebida } from '#tests/suporte/chat.ts'
 import { casaDeRelatorios, base, verbo, dizer, somar } from '#tests/servidor/suporte/chat-relatorios.ts'
 
@@ -80,10 +84,13 @@ describe('counted facts', () => {
   it('an ending undone within ten seconds and a message undone before it was sent are not counted', async () => {
     const antes = await resumo(supervisora)
     const c = await abrirConversa(atendente, caixa)
-    const fim = await atendente('POST', `/api/chat/conversas/${c.id}/finalizar`, {})
+    const fim = await atendente.chamar(contratoDeConversas.finalizar, { params: { id: c.id }, body: {} })
     expect((await resumo(supervisora)).finalizadas).toBe(antes.finalizadas + 1)
-    const volta = await atendente('POST', `/api/chat/conversas/${c.id}/desfazer`, {
-      ato_id: fim.corpo.data.desfazer.id,
+    const volta = await atendente.chamar(desfazer.ato, {
+      params: { id: c.id },
+      body: {
+        ato_id: fim.corpo.data.desfazer?.id ?? '',
+      },
     })
     expect(volta.status, JSON.stringify(volta.corpo)).toBe(200)
     expect(await resumo(supervisora)).toMatchObject({
@@ -136,7 +143,7 @@ describe('counted facts', () => {
     ).rows[0]?.contato_id
     await sql`update chat.conversas set contato_id = ${contato} where id = ${numeros[2]}`.execute(db)
     await verbo(supervisora, numeros[1], 'unir', { conversa_id: numeros[2], unir_contatos: false })
-    expect((await supervisora('DELETE', `/api/chat/conversas/${numeros[0]}`)).status).toBe(200)
+    expect((await supervisora.chamar(contratoDeConversas.excluir, { params: { id: numeros[0] } })).status).toBe(200)
     const restante = await resumo(supervisora)
     expect(await emHoras()).toEqual(await emFatos())
     expect(somar((await todas(supervisora)).map((l) => l.numeros))).toEqual(restante)
@@ -151,10 +158,13 @@ describe('counted facts', () => {
   it('transferred without history, a conversation ends here without a measure and begins there; returned, it continues', async () => {
     const { id } = await abrirConversa(atendente, caixa)
     const antes = await resumo(supervisora)
-    const r = await atendente('POST', `/api/chat/conversas/${id}/transferir`, {
-      caixa_entrada_destino_id: alheia.id,
-      transferir_historico: false,
-      motivo: 'É com vocês',
+    const r = await atendente.chamar(atos.transferir, {
+      params: { id },
+      body: {
+        caixa_entrada_destino_id: alheia.id,
+        transferir_historico: false,
+        motivo: 'É com vocês',
+      },
     })
     expect(r.status, JSON.stringify(r.corpo)).toBe(200)
     const { rows } = await sql<{
@@ -241,18 +251,25 @@ describe('counted facts', () => {
   it('waits for a message that can still be undone, and ignores an undone one', async () => {
     const numero = numeroNovo()
     await casa.entregar(caixa, recebida({ numero, texto: 'posso ligar?' }))
-    const [c] = (await atendente('GET', `/api/chat/conversas?busca=${numero.slice(2)}`)).corpo.data
+    const [c] = (await atendente.chamar(contratoDeConversas.listar, { query: { busca: numero.slice(2) } })).corpo.data
     const antes = await resumo(supervisora)
-    const enviada = await atendente('POST', `/api/chat/conversas/${c.id}/mensagens`, {
-      conteudo: 'não',
-      tipo: 'text',
-      desfazer_s: 10,
+    const enviada = await atendente.chamar(contratoDeMensagens.enviar, {
+      params: { id: c?.id ?? '' },
+      body: {
+        conteudo: 'não',
+        tipo: 'text',
+        desfazer_s: 10,
+      },
     })
     expect(await resumo(supervisora)).toEqual(antes)
-    const volta = await atendente('POST', `/api/chat/conversas/${c.id}/mensagens/${enviada.corpo.data.id}/desfazer`, {})
+    const volta = await atendente(
+      'POST',
+      `/api/chat/conversas/${c?.id}/mensagens/${enviada.corpo.data.id}/desfazer`,
+      {},
+    )
     expect(volta.status, JSON.stringify(volta.corpo)).toBe(200)
     expect(await resumo(supervisora)).toEqual(antes)
-    await dizer(atendente, c.id, 'claro')
+    await dizer(atendente, c?.id ?? '', 'claro')
     expect((await resumo(supervisora)).primeira_resposta.vezes).toBe(antes.primeira_resposta.vezes + 1)
   })
 

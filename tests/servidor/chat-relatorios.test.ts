@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { definicoes, FATO_DA_MEDIDA, medidas, valorDe, type Medida } from '#modules/chat/relatorios/regras/medidas.ts'
 import { juntarSomas, type Numeros } from '#modules/chat/relatorios/regras/numeros.ts'
+import { relatorios } from '#modules/chat/relatorios/contract/relatorios.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { abrirConversa, numeroNovo, recebida } from '#tests/suporte/chat.ts'
 import { casaDeRelatorios, base, verbo, somar } from '#tests/servidor/suporte/chat-relatorios.ts'
@@ -142,7 +143,8 @@ describe('screen, rows and file', () => {
       ['solar', 2],
       ['urgente', 2],
     ])
-    const r = (await supervisora('GET', `${base}/resumo?de=2026-01-01&ate=2026-01-31`)).corpo.data
+    const r = (await supervisora.chamar(relatorios.resumo, { query: { de: '2026-01-01', ate: '2026-01-31' } })).corpo
+      .data
     expect(r).toEqual({
       atual: juntarSomas([]),
       anterior: juntarSomas([]),
@@ -163,12 +165,12 @@ describe('access to reports', () => {
     const { data } = (await lider('GET', `${base}/grupos?${periodo}&por=caixa`)).corpo
     expect(data.map((g: { grupo: string }) => g.grupo)).toEqual([caixa.id])
     const numero = numeroNovo()
-    const painel = async (quem: Chamada) => (await quem('GET', `${base}/painel`)).corpo.data
+    const painel = async (quem: Chamada) => (await quem.chamar(relatorios.painel)).corpo.data
     const antes = [await painel(lider), await painel(supervisora)]
     await casa.entregar(alheia, recebida({ numero }))
     expect([(await painel(lider)).esperando, (await painel(supervisora)).esperando]).toEqual([
-      antes[0].esperando,
-      antes[1].esperando + 1,
+      antes[0]?.esperando,
+      (antes[1]?.esperando ?? 0) + 1,
     ])
   })
 

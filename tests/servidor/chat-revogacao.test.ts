@@ -3,6 +3,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { iniciarTempoReal, type TempoReal } from '#platform/navegador/realtime/cliente.ts'
 import { opcoesDeConexao } from '#platform/navegador/realtime/opcoes.ts'
+import { usuarios } from '#modules/acesso/pessoas/contract/usuarios.ts'
+import { atos } from '#modules/chat/atos/contract/atos.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
+import { tempoReal } from '#platform/realtime/contrato.ts'
 import { appDeTeste, type AppDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { casaDeChat, numeroNovo, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -12,7 +18,6 @@ const casa = await casaDeChat()
 const vizinha = await appDeTeste({ urlDoBanco: casa.urlDoBanco, chaveMestra: casa.chaveMestra, semear: false })
 const supervisora = await casa.como('supervisora@girassol.test')
 const admin = await casa.como('admin@girassol.test')
-const base = '/api/chat/conversas'
 const operador = (onde: AppDeTeste = casa) => pessoaDeTeste(onde, [{ departamento: 'chat', papel: 'operador' }])
 const clientes: Ably.Realtime[] = []
 const paginas: TempoReal[] = []
@@ -56,7 +61,8 @@ async function conversaEm(caixa: CaixaDeTeste, quem: Chamada) {
   const numero = numeroNovo()
   const falar = (texto: string) => casa.entregar(caixa, recebida({ numero, texto }))
   await falar('bom dia')
-  const { id } = (await quem('GET', `${base}?busca=${numero}&caixa_entrada_id=${caixa.id}`)).corpo.data[0] as {
+  const { id } = (await quem.chamar(conversas.listar, { query: { busca: numero, caixa_entrada_id: [caixa.id] } })).corpo
+    .data[0] as {
     id: string
   }
   return { id, falar }
@@ -80,7 +86,9 @@ describe('revoked access takes effect immediately on the live channels', () => {
       const [dela, dele] = [await ouvir(ana, id, url), await ouvir(beto, id, url)]
       await falar('antes')
       await ate('both heard', () => dela.textos.includes('antes') && dele.textos.includes('antes'))
-      expect((await supervisora('DELETE', `/api/chat/caixas-entrada/${caixa.id}/usuarios/${ana.id}`)).status).toBe(200)
+      expect(
+        (await supervisora.chamar(caixas.removerUsuario, { params: { id: caixa.id, userId: ana.id } })).status,
+      ).toBe(200)
       await emDoisSegundos('her channel fails', () => dela.canal.state === 'failed')
       expect(dela.canal.errorReason?.code).toBe(40160)
       await falar('depois')
@@ -112,7 +120,7 @@ describe('revoked access takes effect immediately on the live channels', () => {
       authUrl: undefined,
       authCallback: (_p, responder) => responder(null, token),
     } as Ably.ClientOptions)
-    await supervisora('DELETE', `/api/chat/caixas-entrada/${caixa.id}/usuarios/${ana.id}`)
+    await supervisora.chamar(caixas.removerUsuario, { params: { id: caixa.id, userId: ana.id } })
     await emDoisSegundos('cut off', () => teimosa.cliente.connection.state !== 'connected')
     expect(teimosa.cliente.connection.errorReason?.code).toBe(40141)
     await falar('segredo')
@@ -146,16 +154,19 @@ describe('revoked access takes effect immediately on the live channels', () => {
     await ate('her page listens', () => pronta)
     expect(
       (
-        await ana('POST', `${base}/${id}/transferir`, {
-          caixa_entrada_destino_id: destino.id,
-          motivo: 'É com vendas',
-          transferir_historico: true,
+        await ana.chamar(atos.transferir, {
+          params: { id },
+          body: {
+            caixa_entrada_destino_id: destino.id,
+            motivo: 'É com vendas',
+            transferir_historico: true,
+          },
         })
       ).status,
     ).toBe(200)
     await emDoisSegundos('her page is told', () => negada === 1)
-    expect((await ana('GET', `${base}/${id}`)).status).toBe(404)
-    await caio('POST', `${base}/${id}/mensagens`, { conteudo: 'já com vendas', privada: true })
+    expect((await ana.chamar(conversas.obter, { params: { id } })).status).toBe(404)
+    await caio.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'já com vendas', privada: true } })
     await ate('he hears', () => dele.textos.includes('já com vendas'))
     expect([dele.quedas, dele.canal.state]).toEqual([0, 'attached'])
   })
@@ -170,9 +181,14 @@ describe('revoked access takes effect immediately on the live channels', () => {
       .select('id as membro_id')
       .where('usuario_id', '=', ana.id)
       .executeTakeFirstOrThrow()
-    expect((await admin('DELETE', `/api/usuarios/${ana.id}/papeis/${membro_id}`)).status).toBe(200)
+    expect((await admin.chamar(usuarios.tirarPapel, { params: { id: ana.id, membro_id } })).status).toBe(200)
     expect(
-      (await admin('POST', `/api/usuarios/${davi.id}/desativar`, { motivo: 'Saiu da empresa', deixar: true })).status,
+      (
+        await admin.chamar(usuarios.desativar, {
+          params: { id: davi.id },
+          body: { motivo: 'Saiu da empresa', deixar: true },
+        })
+      ).status,
     ).toBe(200)
     await emDoisSegundos('both are cut off', () =>
       [dela, dele].every((x) => x.canal.state !== 'attached' || x.cliente.connection.state !== 'connected'),
@@ -203,6 +219,6 @@ describe('the credential', () => {
         `canais=%5Brevogar%5D&canais=outro_1&canais=conversations_x&canais=avisos_${semChat.id}&canais=tarefas_${semChat.id}`,
       ),
     ).toEqual([`avisos_${supervisora.id}`, 'conversations_all', `tarefas_${supervisora.id}`])
-    expect((await supervisora('GET', '/api/realtime/token?conversas=abc')).status).toBe(400)
+    expect((await supervisora.chamar(tempoReal.token, { query: { conversas: ['abc'] } })).status).toBe(400)
   })
 })

@@ -5,6 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { criarSimulador } from '#embedded/evolution/criar-simulador.ts'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { criarLog } from '#platform/log/log.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { OGG, PNG, subirArquivo } from '#tests/suporte/chat.ts'
 
@@ -23,16 +26,22 @@ const configuracao = {
   send_api_key: simulador.chave,
   instance_name: simulador.instancia,
 }
-const caixa = (await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'WhatsApp', tipo: 'api', configuracao }))
-  .corpo.data
-await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/usuarios`, {
-  usuario_id: atendente.id,
-  papel: 'atendente',
+const caixa = (await supervisora.chamar(caixas.criar, { body: { nome: 'WhatsApp', tipo: 'api', configuracao } })).corpo
+  .data
+await supervisora.chamar(caixas.adicionarUsuario, {
+  params: { id: caixa.id },
+  body: {
+    usuario_id: atendente.id,
+    papel: 'atendente',
+  },
 })
 const { send_api_key, ...publica } = configuracao
 await casa.app.chat
   .adaptadorDe('api')
-  .ligarWebhook?.({ id: caixa.id, tipo: 'api', configuracao: publica, segredos: { send_api_key } }, caixa.webhook_url)
+  .ligarWebhook?.(
+    { id: caixa.id, tipo: 'api', configuracao: publica, segredos: { send_api_key } },
+    caixa.webhook_url ?? '',
+  )
 
 const base = '/api/chat/conversas'
 const celular = async (metodo: string, caminho: string, corpo?: unknown) => {
@@ -80,9 +89,12 @@ describe('a conversation with a customer on a phone', () => {
       status: 'entregue',
     })
     const inicio = performance.now()
-    const { corpo } = await atendente('POST', `${base}/${id}/mensagens`, {
-      conteudo: 'Hoje à tarde.',
-      citada_id: (await fio(id))[0].id,
+    const { corpo } = await atendente.chamar(mensagens.enviar, {
+      params: { id },
+      body: {
+        conteudo: 'Hoje à tarde.',
+        citada_id: (await fio(id))[0].id,
+      },
     })
     expect(performance.now() - inicio).toBeGreaterThan(1190)
     expect(corpo.data.status).toMatch(/^(enviada|entregue)$/)
@@ -91,14 +103,15 @@ describe('a conversation with a customer on a phone', () => {
       texto: `${NOME}Hoje à tarde.`,
       citacao: { texto: 'Bom dia! Quando fica pronto?' },
     })
-    const status = async () => (await atendente('GET', `${base}/${id}/mensagens/${corpo.data.id}`)).corpo.data.status
+    const status = async () =>
+      (await atendente.chamar(mensagens.obter, { params: { id, messageId: corpo.data.id } })).corpo.data.status
     await ate('delivered', async () => (await status()) === 'entregue')
     await celular('POST', `/clientes/${marlene}/olhar`, { aberto: true })
     await ate('read', async () => (await status()) === 'lida')
     expect(await fio(id)).toHaveLength(2) // the echo added no second bubble
     await celular('POST', `/clientes/${marlene}/mensagens`, { tipo: 'texto', texto: 'Obrigada', citada: pergunta.id })
     await ate('her thanks', async () => (await fio(id)).length === 3)
-    await atendente('POST', `${base}/${id}/marcar-lida`)
+    await atendente.chamar(conversas.marcarLida, { params: { id } })
     await ate('her ticks turn blue', async () =>
       (await noCelular(marlene)).filter((m) => m.minha).every((m) => m.status === 'READ'),
     )
@@ -123,14 +136,20 @@ describe('a conversation with a customer on a phone', () => {
     )
     expect(foto).toMatchObject({ tipo: 'imagem', conteudo: 'Minha conta' })
     expect(Buffer.from(await (await fetch(foto.anexos[0].url_publica)).arrayBuffer()).equals(PNG)).toBe(true)
-    await atendente('POST', `${base}/${id}/mensagens`, {
-      conteudo: 'A proposta',
-      tipo: 'imagem',
-      anexos: [await subirArquivo(casa, atendente, id, 'telhado.png', 'image/png', PNG)],
+    await atendente.chamar(mensagens.enviar, {
+      params: { id },
+      body: {
+        conteudo: 'A proposta',
+        tipo: 'imagem',
+        anexos: [await subirArquivo(casa, atendente, id, 'telhado.png', 'image/png', PNG)],
+      },
     })
-    await atendente('POST', `${base}/${id}/mensagens`, {
-      tipo: 'audio',
-      anexos: [await subirArquivo(casa, atendente, id, 'voz.ogg', 'audio/ogg', OGG)],
+    await atendente.chamar(mensagens.enviar, {
+      params: { id },
+      body: {
+        tipo: 'audio',
+        anexos: [await subirArquivo(casa, atendente, id, 'voz.ogg', 'audio/ogg', OGG)],
+      },
     })
     const recebidas = (await noCelular(thais)).filter((m) => !m.minha)
     expect(recebidas).toMatchObject([
@@ -144,13 +163,17 @@ describe('a conversation with a customer on a phone', () => {
     const seu = clienteDe('Sebastião')
     await celular('POST', `/clientes/${seu}/mensagens`, { tipo: 'texto', texto: 'O técnico vem?' })
     const { id } = await conversaDe('Sebastião')
-    const { data } = (await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Vem às 10' })).corpo
+    const { data } = (await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'Vem às 10' } }))
+      .corpo
     const ultima = async () => (await noCelular(seu)).at(-1)
-    await atendente('PUT', `${base}/${id}/mensagens/${data.id}`, { conteudo: 'Vem às 11' })
+    await atendente.chamar(mensagens.editar, { params: { id, messageId: data.id }, body: { conteudo: 'Vem às 11' } })
     expect(await ultima()).toMatchObject({ texto: `${NOME}Vem às 11`, editada: true })
-    await atendente('POST', `${base}/${id}/mensagens/${(await fio(id)).at(-1).id}/reacao`, { emoji: '👍' })
+    await atendente.chamar(mensagens.reagir, {
+      params: { id, messageId: (await fio(id)).at(-1).id },
+      body: { emoji: '👍' },
+    })
     expect((await noCelular(seu))[0]).toMatchObject({ reacao_empresa: '👍' })
-    await atendente('DELETE', `${base}/${id}/mensagens/${data.id}`)
+    await atendente.chamar(mensagens.apagar, { params: { id, messageId: data.id } })
     expect(await ultima()).toMatchObject({ apagada: true })
   })
 
@@ -159,12 +182,12 @@ describe('a conversation with a customer on a phone', () => {
     await celular('POST', `/clientes/${joaquim}/mensagens`, { tipo: 'texto', texto: 'Saiu a homologação?' })
     const { id } = await conversaDe('Joaquim')
     await celular('PATCH', '/instancia', { conectada: false })
-    expect((await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/testar`)).corpo.data).toMatchObject({
+    expect((await supervisora.chamar(caixas.testar, { params: { id: caixa.id } })).corpo.data).toMatchObject({
       status: 'disconnected',
       conectado: false,
     })
-    const r = await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Saiu!' })
-    expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([
+    const r = await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'Saiu!' } })
+    expect([r.status, r.erro.message, r.erro.details]).toEqual([
       500,
       'Erro ao enviar mensagem de texto',
       { detalhe: 'Instância desconectada', causa: 'o servidor falhou (500)' },
@@ -172,11 +195,11 @@ describe('a conversation with a customer on a phone', () => {
     const [falha] = await fio(id)
     expect(falha).toMatchObject({ status: 'falhou', erro: 'Instância desconectada' })
     await celular('PATCH', '/instancia', { conectada: true })
-    expect((await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/testar`)).corpo.data).toMatchObject({
+    expect((await supervisora.chamar(caixas.testar, { params: { id: caixa.id } })).corpo.data).toMatchObject({
       status: 'connected',
       conectado: true,
     })
-    await atendente('POST', `${base}/${id}/mensagens/${falha.id}/reenviar`)
+    await atendente.chamar(mensagens.reenviar, { params: { id, messageId: falha.id } })
     await ate('it goes', async () => (await noCelular(joaquim)).some((m) => m.texto === `${NOME}Saiu!`))
     await ate('told', async () => ['enviada', 'entregue', 'lida'].includes((await fio(id))[0].status))
   })
@@ -188,7 +211,7 @@ describe('a conversation with a customer on a phone', () => {
     expect(profilePictureUrl).toMatch(`${casa.url}/storage/v1/object/sign/chat-anexos/contatos/`)
     const imagem = await fetch(profilePictureUrl)
     expect([imagem.status, imagem.headers.get('content-type')]).toEqual([200, 'image/png'])
-    expect((await atendente('GET', `${base}/${id}`)).corpo.data).toMatchObject({
+    expect((await atendente.chamar(conversas.obter, { params: { id } })).corpo.data).toMatchObject({
       contato_foto_url: expect.stringContaining('/contatos/'),
       contato_dados: { avatar: expect.stringContaining('/contatos/') },
     })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { conversas as contratoDeConversas } from '#modules/chat/lista/contract/conversas.ts'
 import { OGG, PNG } from '#tests/suporte/chat.ts'
 import { atualizacao, chatNovo, recebidaDoGrupo, recebidaDoTelegram } from '#tests/suporte/contraparte-telegram.ts'
 import type { Bolha } from '#tests/suporte/whatsapp.ts'
-import { casaComTelegram, base } from '#tests/servidor/suporte/chat-telegram.ts'
+import { casaComTelegram } from '#tests/servidor/suporte/chat-telegram.ts'
 
 const { casa, telegram, supervisora, caixa, banco, mensagens, conversas, conversaDe, enviar, comCliente } =
   await casaComTelegram()
@@ -272,7 +273,9 @@ describe('incoming messages', () => {
         },
       }),
     )
-    expect((await supervisora('GET', `${base}/${id}`)).corpo.data.contato_telefone).toContain(String(chat))
+    expect(
+      (await supervisora.chamar(contratoDeConversas.obter, { params: { id } })).corpo.data.contato_telefone,
+    ).toContain(String(chat))
     expect(await conversas(chat)).toHaveLength(1)
   })
 
@@ -289,7 +292,9 @@ describe('incoming messages', () => {
       ['Beto', 'ok'],
       ['Ana', 'chegou o inversor'],
     ])
-    expect((await supervisora('GET', `${base}/${id}`)).corpo.data.contato_nome).toBe('Obra 12')
+    expect((await supervisora.chamar(contratoDeConversas.obter, { params: { id } })).corpo.data.contato_nome).toBe(
+      'Obra 12',
+    )
     await casa.entregar(
       caixa,
       recebidaDoGrupo(novo, { id: 1, nome: 'Ana' }, { migrate_from_chat_id: grupo }),

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { mensagens as contratoDeMensagens } from '#modules/chat/fio/contract/mensagens.ts'
 import { OGG, PNG, subirArquivo } from '#tests/suporte/chat.ts'
 import { atualizacao, TOKEN_DO_BOT } from '#tests/suporte/contraparte-telegram.ts'
 import type { Bolha } from '#tests/suporte/whatsapp.ts'
-import { casaComTelegram, base } from '#tests/servidor/suporte/chat-telegram.ts'
+import { casaComTelegram } from '#tests/servidor/suporte/chat-telegram.ts'
 
 const { casa, telegram, supervisora, atendente, caixa, mensagens, conversaDe, enviar, comCliente } =
   await casaComTelegram()
@@ -34,8 +36,11 @@ describe('configuration', () => {
       bot_token_definida: true,
     })
     expect(JSON.stringify(corpo)).not.toContain('token_de_prova')
-    const outra = await supervisora('PUT', `/api/chat/caixas-entrada/${corpo.data.id}`, {
-      configuracao: { webhook_url: '' },
+    const outra = await supervisora.chamar(caixas.alterar, {
+      params: { id: corpo.data.id },
+      body: {
+        configuracao: { webhook_url: '' },
+      },
     })
     expect(outra.corpo.data.configuracao).toMatchObject({ webhook_url: null, bot_token_definida: true })
     expect(outra.corpo.data.webhook_url).toContain('/api/chat/webhook/')
@@ -54,17 +59,17 @@ describe('configuration', () => {
       const { status, corpo } = await criar({ bot_token: TOKEN_DO_BOT, ...mudanca })
       expect([status, corpo.error.message]).toEqual([400, frase])
     }
-    const r = await supervisora('PUT', `/api/chat/caixas-entrada/${caixa.id}`, {
-      configuracao: { url_base: 'https://outro.example' },
+    const r = await supervisora.chamar(caixas.alterar, {
+      params: { id: caixa.id },
+      body: {
+        configuracao: { url_base: 'https://outro.example' },
+      },
     })
-    expect([r.status, r.corpo.error.message]).toEqual([
-      400,
-      'Digite de novo o token do bot para mudar o endereço da API',
-    ])
+    expect([r.status, r.erro.message]).toEqual([400, 'Digite de novo o token do bot para mudar o endereço da API'])
   })
 
   it('sets the webhook with a secret and with reactions; the test returns the bot and the state of deliveries', async () => {
-    await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/ligar-webhook`)
+    await supervisora.chamar(caixas.ligarWebhook, { params: { id: caixa.id } })
     expect(telegram.pedidos.find((p) => p.metodo === 'setWebhook')).toMatchObject({
       metodo: 'setWebhook',
       corpo: {
@@ -74,12 +79,12 @@ describe('configuration', () => {
       },
     })
     const semHttps = (await criar({ bot_token: TOKEN_DO_BOT, url_base: telegram.url })).corpo.data
-    const recusada = await supervisora('POST', `/api/chat/caixas-entrada/${semHttps.id}/ligar-webhook`)
-    expect(recusada.corpo.error).toMatchObject({
+    const recusada = await supervisora.chamar(caixas.ligarWebhook, { params: { id: semHttps.id } })
+    expect(recusada.erro).toMatchObject({
       message: 'Erro ao ligar o webhook',
       details: { detalhe: expect.stringContaining('https abertos na internet') },
     })
-    const testar = async () => (await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/testar`)).corpo.data
+    const testar = async () => (await supervisora.chamar(caixas.testar, { params: { id: caixa.id } })).corpo.data
     expect(await testar()).toMatchObject({
       status: 'connected',
       conectado: true,
@@ -96,7 +101,7 @@ describe('configuration', () => {
       conectado: false,
       mensagem: 'O token do bot não vale mais. Gere outro no BotFather e salve na caixa de entrada.',
     })
-    expect((await supervisora('GET', `/api/chat/caixas-entrada/${caixa.id}`)).corpo.data.conexao).toMatchObject({
+    expect((await supervisora.chamar(caixas.obter, { params: { id: caixa.id } })).corpo.data.conexao).toMatchObject({
       estado: 'fechada',
       detalhe: expect.stringContaining('token do bot'),
     })
@@ -253,10 +258,25 @@ describe('outgoing messages', () => {
     const { id, chat } = await comCliente()
     const { corpo } = await enviar(id, { conteudo: 'às 14 h' })
     const nossa = telegram.envios()[0]?.corpo.message_id_dado
-    const m = `${base}/${id}/mensagens/${corpo.data.id}`
-    expect((await atendente('PUT', m, { conteudo: 'às 15 h' })).status).toBe(200)
-    expect((await atendente('POST', `${m}/reacao`, { emoji: '👍' })).status).toBe(200)
-    expect((await atendente('DELETE', m)).status).toBe(200)
+    expect(
+      (
+        await atendente.chamar(contratoDeMensagens.editar, {
+          params: { id, messageId: corpo.data.id },
+          body: { conteudo: 'às 15 h' },
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (
+        await atendente.chamar(contratoDeMensagens.reagir, {
+          params: { id, messageId: corpo.data.id },
+          body: { emoji: '👍' },
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (await atendente.chamar(contratoDeMensagens.apagar, { params: { id, messageId: corpo.data.id } })).status,
+    ).toBe(200)
     const [, ...depois] = telegram.pedidos.filter((p) => p.corpo.chat_id === chat)
     expect(depois.map((p) => [p.metodo, p.corpo.message_id])).toEqual([
       ['editMessageText', nossa],

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { abrirConversa, casaDeChat, numeroNovo, recebida } from '#tests/suporte/chat.ts'
 
 const casa = await casaDeChat()
@@ -10,28 +13,35 @@ const engenheira = await casa.como('engenheira@girassol.test')
 const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente', [vendedor.id]: 'atendente' })
 const base = '/api/chat/conversas'
 const fio = async (id: string) =>
-  (await supervisora('GET', `${base}/${id}/mensagens`)).corpo.data.map((m: { conteudo: string }) => m.conteudo)
+  (await supervisora.chamar(mensagens.listar, { params: { id } })).corpo.data.map((m) => m.conteudo)
 const FECHADA = 'Esta conversa está finalizada. Reabra para continuar.'
 
 describe('assignment', () => {
   it('[S1.15] [S4.3] [S7.37] [S7.38] is set and removed, with a line in the thread', async () => {
     const { id } = await abrirConversa(atendente, caixa)
-    expect((await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: atendente.id })).corpo.data).toMatchObject({
+    expect(
+      (await atendente.chamar(conversas.atribuir, { params: { id }, body: { usuario_id: atendente.id } })).corpo.data,
+    ).toMatchObject({
       atribuida_para: atendente.id,
       atribuida_nome: 'Rafael Nogueira Lima',
       status: 'ativa',
     })
     // again: no new line
-    expect((await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: atendente.id })).status).toBe(200)
     expect(
-      (await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: vendedor.id })).corpo.data.atribuida_para,
+      (await atendente.chamar(conversas.atribuir, { params: { id }, body: { usuario_id: atendente.id } })).status,
+    ).toBe(200)
+    expect(
+      (await atendente.chamar(conversas.atribuir, { params: { id }, body: { usuario_id: vendedor.id } })).corpo.data
+        .atribuida_para,
     ).toBe(vendedor.id)
-    expect((await vendedor('DELETE', `${base}/${id}/atribuir`)).corpo.data).toMatchObject({
+    expect((await vendedor.chamar(conversas.desatribuir, { params: { id } })).corpo.data).toMatchObject({
       atribuida_para: null,
       atribuida_nome: null,
       status: 'aguardando',
     })
-    expect((await vendedor('DELETE', `${base}/${id}/atribuir`, { usuario_id: vendedor.id })).status).toBe(200)
+    expect(
+      (await vendedor.chamar(conversas.desatribuir, { params: { id }, body: { usuario_id: vendedor.id } })).status,
+    ).toBe(200)
     expect(await fio(id)).toEqual([
       'Conversa devolvida à espera',
       'Conversa atribuída a Bruno Cavalcanti Reis',
@@ -56,28 +66,37 @@ describe('assignment', () => {
       'Marina Siqueira Campos não atende nesta caixa de entrada.',
       'usuario_id',
     ])
-    await supervisora('PUT', `/api/chat/caixas-entrada/${caixa.id}/usuarios/${vendedor.id}`, { papel: 'leitor' })
+    await supervisora.chamar(caixas.alterarUsuario, {
+      params: { id: caixa.id, userId: vendedor.id },
+      body: { papel: 'leitor' },
+    })
     expect((await atribuir({ usuario_id: vendedor.id }))[1]).toBe(
       'Bruno Cavalcanti Reis não atende nesta caixa de entrada.',
     )
-    await supervisora('PUT', `/api/chat/caixas-entrada/${caixa.id}/usuarios/${vendedor.id}`, { papel: 'atendente' })
-    expect((await supervisora('POST', `${base}/${id}/atribuir`, { usuario_id: supervisora.id })).status).toBe(200)
+    await supervisora.chamar(caixas.alterarUsuario, {
+      params: { id: caixa.id, userId: vendedor.id },
+      body: { papel: 'atendente' },
+    })
+    expect(
+      (await supervisora.chamar(conversas.atribuir, { params: { id }, body: { usuario_id: supervisora.id } })).status,
+    ).toBe(200)
   })
 
   it('[S7.37] [S7.38] only the assignee or a supervisor reassigns a conversation', async () => {
     const { id } = await abrirConversa(atendente, caixa, { atribuida_para: supervisora.id })
-    const r = await atendente('POST', `${base}/${id}/atribuir`, { usuario_id: vendedor.id })
-    expect([r.status, r.corpo.error.message]).toEqual([
+    const r = await atendente.chamar(conversas.atribuir, { params: { id }, body: { usuario_id: vendedor.id } })
+    expect([r.status, r.erro.message]).toEqual([
       403,
       'Esta conversa está com outra pessoa. Só quem a atende ou um supervisor pode passá-la adiante.',
     ])
-    const d = await atendente('DELETE', `${base}/${id}/atribuir`)
-    expect([d.status, d.corpo.error.message]).toEqual([
+    const d = await atendente.chamar(conversas.desatribuir, { params: { id } })
+    expect([d.status, d.erro.message]).toEqual([
       403,
       'Esta conversa está com outra pessoa. Só quem a atende ou um supervisor pode devolvê-la.',
     ])
     expect(
-      (await supervisora('POST', `${base}/${id}/atribuir`, { usuario_id: vendedor.id })).corpo.data.atribuida_para,
+      (await supervisora.chamar(conversas.atribuir, { params: { id }, body: { usuario_id: vendedor.id } })).corpo.data
+        .atribuida_para,
     ).toBe(vendedor.id)
   })
 
@@ -85,10 +104,14 @@ describe('assignment', () => {
     const { id } = await abrirConversa(atendente, caixa)
     await Promise.all(
       [atendente, vendedor].map((p) =>
-        p('POST', `${base}/${id}/mensagens`, { conteudo: 'oi', privada: false }, { prefer: 'respond-async' }),
+        p.chamar(
+          mensagens.enviar,
+          { params: { id }, body: { conteudo: 'oi', privada: false } },
+          { prefer: 'respond-async' },
+        ),
       ),
     )
-    const { data } = (await supervisora('GET', `${base}/${id}`)).corpo
+    const { data } = (await supervisora.chamar(conversas.obter, { params: { id } })).corpo
     expect([atendente.id, vendedor.id]).toContain(data.atribuida_para)
     expect(data.status).toBe('ativa')
   })
@@ -97,8 +120,9 @@ describe('assignment', () => {
 describe('ending and reopening', () => {
   it('[S4.4] [S4.5] [S7.39] [S7.40] ends with reason and grade and is reopened with a reason; both are in the thread and the audit', async () => {
     const { id } = await abrirConversa(atendente, caixa, { atribuida_para: atendente.id })
-    const fim = (await atendente('POST', `${base}/${id}/finalizar`, { motivo: ' Resolvido ', nota_final: 9 })).corpo
-      .data
+    const fim = (
+      await atendente.chamar(conversas.finalizar, { params: { id }, body: { motivo: ' Resolvido ', nota_final: 9 } })
+    ).corpo.data
     expect(fim).toMatchObject({
       status: 'finalizada',
       motivo_finalizacao: 'Resolvido',
@@ -106,7 +130,8 @@ describe('ending and reopening', () => {
       mensagens_nao_lidas: 0,
       aguardando_desde: null,
     })
-    const volta = (await atendente('POST', `${base}/${id}/reabrir`, { motivo: 'Voltou a falhar' })).corpo.data
+    const volta = (await atendente.chamar(conversas.reabrir, { params: { id }, body: { motivo: 'Voltou a falhar' } }))
+      .corpo.data
     expect(volta).toMatchObject({
       status: 'ativa',
       motivo_finalizacao: null,
@@ -139,7 +164,9 @@ describe('ending and reopening', () => {
       const r = await atendente('POST', `${base}/${id}/finalizar`, { nota_final })
       expect([r.status, r.corpo.error.message, r.corpo.error.details[0].campo]).toEqual([400, frase, 'nota_final'])
     }
-    expect((await atendente('POST', `${base}/${id}/finalizar`, { motivo: 'x'.repeat(501) })).status).toBe(400)
+    expect(
+      (await atendente.chamar(conversas.finalizar, { params: { id }, body: { motivo: 'x'.repeat(501) } })).status,
+    ).toBe(400)
     expect((await atendente('POST', `${base}/${id}/finalizar`)).corpo.data).toMatchObject({
       status: 'finalizada',
       motivo_finalizacao: null,
@@ -150,9 +177,9 @@ describe('ending and reopening', () => {
 
   it('[S7.39] [S7.40] an ended conversation allows only reopening; an open one cannot be reopened', async () => {
     const { id } = await abrirConversa(atendente, caixa)
-    const aberta = await atendente('POST', `${base}/${id}/reabrir`, {})
-    expect([aberta.status, aberta.corpo.error.message]).toEqual([409, 'Esta conversa já está aberta.'])
-    await atendente('POST', `${base}/${id}/finalizar`, {})
+    const aberta = await atendente.chamar(conversas.reabrir, { params: { id }, body: {} })
+    expect([aberta.status, aberta.erro.message]).toEqual([409, 'Esta conversa já está aberta.'])
+    await atendente.chamar(conversas.finalizar, { params: { id }, body: {} })
     for (const [metodo, fim, corpo] of [
       ['POST', 'finalizar', {}],
       ['POST', 'atribuir', { usuario_id: atendente.id }],
@@ -171,12 +198,12 @@ describe('ending and reopening', () => {
   it('[S7.40] when the customer has a newer conversation, the old one links to it', async () => {
     const numero = numeroNovo()
     const { id } = await abrirConversa(atendente, caixa, { contato_telefone: numero })
-    await atendente('POST', `${base}/${id}/finalizar`, {})
+    await atendente.chamar(conversas.finalizar, { params: { id }, body: {} })
     await casa.entregar(caixa, recebida({ numero }))
     const nova = (await atendente('GET', `${base}?busca=${numero}&status=aguardando`)).corpo.data[0]
     expect(nova.id).not.toBe(id)
-    const r = await atendente('POST', `${base}/${id}/reabrir`, {})
-    expect([r.status, r.corpo.error.message, r.corpo.error.details]).toEqual([
+    const r = await atendente.chamar(conversas.reabrir, { params: { id }, body: {} })
+    expect([r.status, r.erro.message, r.erro.details]).toEqual([
       409,
       'Este contato já tem uma conversa aberta nesta caixa. Continue por ela.',
       { conversa_id: nova.id },
@@ -187,7 +214,7 @@ describe('ending and reopening', () => {
     const { id } = await abrirConversa(atendente, caixa)
     const r = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
-        (i % 2 ? atendente : supervisora)('POST', `${base}/${id}/finalizar`, { motivo: `m${i}` }),
+        (i % 2 ? atendente : supervisora).chamar(conversas.finalizar, { params: { id }, body: { motivo: `m${i}` } }),
       ),
     )
     expect(r.map((x) => x.status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])

@@ -1,5 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { casaDeChat, numeroNovo, PNG, recebida, subirArquivo } from '#tests/suporte/chat.ts'
 
@@ -49,11 +51,9 @@ describe('a user outside the inbox', () => {
         por_caixa: [],
       })
     }
-    expect((await vendedor('GET', '/api/chat/caixas-entrada')).corpo.data.map((c: { id: string }) => c.id)).toEqual([
-      doOutro.id,
-    ])
-    expect((await vendedor('GET', `/api/chat/caixas-entrada/${dele.id}`)).status).toBe(404)
-    expect((await vendedor('GET', `/api/chat/caixas-entrada/${dele.id}/estatisticas`)).status).toBe(404)
+    expect((await vendedor.chamar(caixas.listar)).corpo.data.map((c) => c.id)).toEqual([doOutro.id])
+    expect((await vendedor.chamar(caixas.obter, { params: { id: dele.id } })).status).toBe(404)
+    expect((await vendedor.chamar(caixas.estatisticas, { params: { id: dele.id } })).status).toBe(404)
   })
 
   it('cannot open, upload or list its files', async () => {
@@ -80,15 +80,15 @@ describe('a user outside the inbox', () => {
 
   it('an administrator of the chat sees every inbox', async () => {
     for (const quem of [supervisora, admin])
-      expect((await quem('GET', `${base}?ids=${id}`)).corpo.data[0]).toMatchObject({
+      expect((await quem.chamar(conversas.listar, { query: { ids: [id] } })).corpo.data[0]).toMatchObject({
         id,
         pode: { responder: true, gerir: true },
       })
   })
 
   it('loses the rows and the files when removed from the inbox', async () => {
-    await supervisora('DELETE', `/api/chat/caixas-entrada/${dele.id}/usuarios/${leitor.id}`)
-    expect((await leitor('GET', base)).corpo.data).toEqual([])
+    await supervisora.chamar(caixas.removerUsuario, { params: { id: dele.id, userId: leitor.id } })
+    expect((await leitor.chamar(conversas.listar)).corpo.data).toEqual([])
     expect((await arquivos(leitor).download(anexo.caminho_storage)).error).not.toBeNull()
   })
 })

@@ -9,6 +9,14 @@ import { casaDeChat, numeroNovo, recebida, type CaixaDeTeste } from '#tests/supo
 import { destinoDeWebhook } from '#tests/suporte/destino-de-webhook.ts'
 import { criarChatDoSite, visitante } from '#tests/suporte/webchat.ts'
 import { trabalhoDoAto } from '#modules/chat/nucleo/server/tipos-de-trabalho.ts'
+import { desfazer } from '#modules/chat/atos/contract/desfazer.ts'
+import { filas } from '#modules/chat/filas/contract/filas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
+import { lotes } from '#modules/chat/lotes/contract/lotes.ts'
+import { notificacoes } from '#modules/chat/notificacoes/contract/notificacoes.ts'
+import { macros } from '#modules/chat/respostas/contract/respostas.ts'
+import { saidas } from '#modules/chat/saidas/contract/saidas.ts'
 
 const destino = await destinoDeWebhook()
 afterAll(destino.fechar)
@@ -27,12 +35,14 @@ const nova =
   async () => {
     const caixa = await casa.criarCaixa(supervisora, { [atendente.id]: 'atendente' })
     if (fila)
-      await supervisora('POST', '/api/chat/filas', {
-        nome: `Fila ${crypto.randomUUID().slice(0, 8)}`,
-        metodo: 'rodizio',
-        caixas: [{ caixa_entrada_id: caixa.id, padrao: true }],
-        membros: [{ usuario_id: atendente.id }],
-        csat_pergunta: 'De 1 a 5?',
+      await supervisora.chamar(filas.criar, {
+        body: {
+          nome: `Fila ${crypto.randomUUID().slice(0, 8)}`,
+          metodo: 'rodizio',
+          caixas: [{ caixa_entrada_id: caixa.id, padrao: true }],
+          membros: [{ usuario_id: atendente.id }],
+          csat_pergunta: 'De 1 a 5?',
+        },
       })
     return { caixa, ...(await conversaEm(caixa)) }
   }
@@ -67,7 +77,7 @@ const comTempo = async (id: string) => {
       and situacao = 'pendente'
   `.execute(banco)
 }
-const status = async (id: string) => (await supervisora('GET', `${base}/${id}`)).corpo.data.status as string
+const status = async (id: string) => (await supervisora.chamar(conversas.obter, { params: { id } })).corpo.data.status
 const avisosDe = async (caixa: CaixaDeTeste) =>
   (
     await sql<{ evento: string; espera: boolean }>`
@@ -81,18 +91,24 @@ const avisosDe = async (caixa: CaixaDeTeste) =>
 describe('an ending that can still be undone', () => {
   it('is published to other systems only after the undo time; undone in time, it is never published', async () => {
     const { caixa, id } = await nova()()
-    await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/destinos`, {
-      nome: 'ERP',
-      url: destino.url,
-      eventos: ['conversa.finalizada'],
+    await supervisora.chamar(saidas.criarDestino, {
+      params: { id: caixa.id },
+      body: {
+        nome: 'ERP',
+        url: destino.url,
+        eventos: ['conversa.finalizada'],
+      },
     })
-    const r = await atendente('POST', `${base}/${id}/finalizar`, {})
+    const r = await atendente.chamar(conversas.finalizar, { params: { id }, body: {} })
     await comTempo(id)
     expect(await avisosDe(caixa)).toEqual([{ evento: 'conversa.finalizada', espera: true }])
-    expect((await atendente('POST', `${base}/${id}/desfazer`, { ato_id: r.corpo.data.desfazer.id })).status).toBe(200)
+    expect(
+      (await atendente.chamar(desfazer.ato, { params: { id }, body: { ato_id: r.corpo.data.desfazer?.id ?? '' } }))
+        .status,
+    ).toBe(200)
     expect([await avisosDe(caixa), destino.recebidas]).toEqual([[], []])
     // an ending that is not undone is published after the last moment of its undo time
-    await atendente('POST', `${base}/${id}/finalizar`, { motivo: 'Pronto' })
+    await atendente.chamar(conversas.finalizar, { params: { id }, body: { motivo: 'Pronto' } })
     const { rows } = await sql<{ depois: boolean }>`
       select s.tentar_em > (
         select max(r.ate)
@@ -117,27 +133,35 @@ describe('an ending that can still be undone', () => {
   it('a macro offers the same undo; so does a repeated run', async () => {
     const { id } = await nova()()
     const m = (
-      await atendente('POST', '/api/chat/macros', {
-        nome: `Encerrar ${Date.now()}`,
-        descricao: '',
-        escopo: 'pessoa',
-        acoes: [
-          { tipo: 'etiquetar', tags: ['resolvido'] },
-          { tipo: 'finalizar', motivo: 'Mutirão' },
-        ],
+      await atendente.chamar(macros.criar, {
+        body: {
+          nome: `Encerrar ${Date.now()}`,
+          descricao: '',
+          escopo: 'pessoa',
+          acoes: [
+            { tipo: 'etiquetar', tags: ['resolvido'] },
+            { tipo: 'finalizar', motivo: 'Mutirão' },
+          ],
+        },
       })
     ).corpo.data.id
     const semFim = (
-      await atendente('POST', '/api/chat/macros', {
-        nome: `Marcar ${Date.now()}`,
-        descricao: '',
-        escopo: 'pessoa',
-        acoes: [{ tipo: 'etiquetar', tags: ['visto'] }],
+      await atendente.chamar(macros.criar, {
+        body: {
+          nome: `Marcar ${Date.now()}`,
+          descricao: '',
+          escopo: 'pessoa',
+          acoes: [{ tipo: 'etiquetar', tags: ['visto'] }],
+        },
       })
     ).corpo.data.id
     expect(
-      (await atendente('POST', `${base}/${id}/macros/${semFim}`, { id_cliente: crypto.randomUUID() })).corpo.data
-        .desfazer,
+      (
+        await atendente.chamar(macros.executar, {
+          params: { id, macroId: semFim },
+          body: { id_cliente: crypto.randomUUID() },
+        })
+      ).corpo.data.desfazer,
     ).toBeNull()
     const corrida = { id_cliente: crypto.randomUUID() }
     const [um, dois] = [
@@ -148,7 +172,9 @@ describe('an ending that can still be undone', () => {
     expect(dois.corpo.data).toMatchObject({ repetida: true, desfazer: { id: um.corpo.data.desfazer.id } })
     expect(await status(id)).toBe('finalizada')
     await comTempo(id)
-    expect((await atendente('POST', `${base}/${id}/desfazer`, { ato_id: um.corpo.data.desfazer.id })).status).toBe(200)
+    expect(
+      (await atendente.chamar(desfazer.ato, { params: { id }, body: { ato_id: um.corpo.data.desfazer.id } })).status,
+    ).toBe(200)
     expect(await status(id)).not.toBe('finalizada')
   })
 
@@ -160,20 +186,22 @@ describe('an ending that can still be undone', () => {
         async () =>
           (await banco.selectFrom('chat.conversas').select('fila_id').where('id', '=', id).executeTakeFirst())?.fila_id,
       )
-      await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'Resolvido' })
+      await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'Resolvido' } })
     }
     const finalizarLote = async () => {
       const lote = (
-        await atendente('POST', '/api/chat/lotes', {
-          acao: { tipo: 'finalizar' },
-          alvo: { ids: [id] },
-          id_cliente: crypto.randomUUID(),
+        await atendente.chamar(lotes.criar, {
+          body: {
+            acao: { tipo: 'finalizar' },
+            alvo: { ids: [id] },
+            id_cliente: crypto.randomUUID(),
+          },
         })
-      ).corpo.data.id as string
+      ).corpo.data.id
       // extends the undo time at each poll: on a slow machine it would end before the batch is done
       await ate('done', async () => {
         await comTempo(id)
-        return (await atendente('GET', `/api/chat/lotes/${lote}`)).corpo.data.situacao === 'feito'
+        return (await atendente.chamar(lotes.obter, { params: { id: lote } })).corpo.data.situacao === 'feito'
       })
       await comTempo(id)
       await ate(
@@ -202,7 +230,7 @@ describe('an ending that can still be undone', () => {
     const lote = await finalizarLote()
     await rondas(2)
     expect(await perguntas()).toEqual([])
-    expect((await atendente('POST', `/api/chat/lotes/${lote}/desfazer`)).status).toBe(200)
+    expect((await atendente.chamar(lotes.desfazer, { params: { id: lote } })).status).toBe(200)
     await ate('taken back', async () => (await status(id)) !== 'finalizada')
     await rondas(1)
     expect(await perguntas()).toEqual([])
@@ -244,22 +272,20 @@ describe('failed deliveries', () => {
   it('notify the administrators of the inbox once a day for each destination, with a link to the place for sending again', async () => {
     const { caixa } = await nova()()
     const d = (
-      await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/destinos`, {
-        nome: 'ERP da matriz',
-        url: destino.url,
-        eventos: ['mensagem.criada'],
+      await supervisora.chamar(saidas.criarDestino, {
+        params: { id: caixa.id },
+        body: {
+          nome: 'ERP da matriz',
+          url: destino.url,
+          eventos: ['mensagem.criada'],
+        },
       })
     ).corpo.data
     destino.responder(() => 410)
     const sino = async (quem = supervisora) =>
-      (
-        (await quem('GET', '/api/chat/notificacoes')).corpo.data as {
-          tipo: string
-          titulo: string
-          detalhe: string
-          href: string
-        }[]
-      ).filter((n) => n.tipo === 'saida_morta' && n.href.includes(caixa.id))
+      (await quem.chamar(notificacoes.listar)).corpo.data.filter(
+        (n) => n.tipo === 'saida_morta' && n.href.includes(caixa.id),
+      )
     const mortas = async () =>
       (
         await banco
@@ -280,8 +306,8 @@ describe('failed deliveries', () => {
     await casa.entregar(caixa, recebida({ numero: numeroNovo(), texto: 'dois' }))
     await ate('given up again', async () => (await mortas()) === 2)
     expect([await sino(), await sino(atendente)]).toMatchObject([[{ tipo: 'saida_morta' }], []])
-    await supervisora('PUT', '/api/chat/notificacoes/interruptores', { tipo: 'saida_morta', ligado: false })
-    expect((await supervisora('GET', '/api/chat/notificacoes/interruptores')).corpo.data).toContainEqual({
+    await supervisora.chamar(notificacoes.mudarInterruptor, { body: { tipo: 'saida_morta', ligado: false } })
+    expect((await supervisora.chamar(notificacoes.interruptores)).corpo.data).toContainEqual({
       tipo: 'saida_morta',
       ligado: false,
     })

@@ -3,6 +3,8 @@ import { emAtendimento } from '#modules/chat/canais/webchat/server/horario.ts'
 import { esquecerSobras } from '#modules/chat/canais/webchat/server/repositorio/arquivos.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { semearWebchat } from '#server/seed/webchat.ts'
+import { caixas as contratoDeCaixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { presencaNoServidor } from '#modules/chat/presenca/contract/disponibilidade.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { PNG } from '#tests/suporte/chat.ts'
 import { criarChatDoSite, visitante } from '#tests/suporte/webchat.ts'
@@ -30,7 +32,12 @@ describe('settings of a webchat inbox', () => {
     expect([r.status, r.corpo.data?.configuracao]).toEqual([200, expect.objectContaining(configuracao)])
     const { id } = r.corpo.data
     expect(
-      (await supervisora('PUT', `${base}/${id}`, { configuracao: { titulo: 'Outro título' } })).corpo.data.configuracao,
+      (
+        await supervisora.chamar(contratoDeCaixas.alterar, {
+          params: { id },
+          body: { configuracao: { titulo: 'Outro título' } },
+        })
+      ).corpo.data.configuracao,
     ).toMatchObject({ ...configuracao, titulo: 'Outro título' })
   })
 
@@ -111,7 +118,10 @@ describe('settings of a webchat inbox', () => {
   it('stores the identity secret encrypted, never returns it, keeps it when omitted, and can remove it', async () => {
     const { data } = (await criar({ titulo: 'Chat', identidade_segredo: 'um-segredo-bem-guardado' })).corpo
     expect(data.configuracao).toMatchObject({ identidade_segredo: null, identidade_segredo_definida: true })
-    const depois = await supervisora('PUT', `${base}/${data.id}`, { configuracao: { titulo: 'Chat 2' } })
+    const depois = await supervisora.chamar(contratoDeCaixas.alterar, {
+      params: { id: data.id },
+      body: { configuracao: { titulo: 'Chat 2' } },
+    })
     expect(depois.corpo.data.configuracao).toMatchObject({
       titulo: 'Chat 2',
       identidade_segredo_definida: true,
@@ -124,14 +134,18 @@ describe('settings of a webchat inbox', () => {
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(linha.configuracao) + String(linha.segredos)).not.toContain('bem-guardado')
     expect(
-      (await supervisora('PUT', `${base}/${data.id}`, { configuracao: { identidade_segredo: null } })).corpo.data
-        .configuracao.identidade_segredo_definida,
+      (
+        await supervisora.chamar(contratoDeCaixas.alterar, {
+          params: { id: data.id },
+          body: { configuracao: { identidade_segredo: null } },
+        })
+      ).corpo.data.configuracao.identidade_segredo_definida,
     ).toBe(false)
   })
 
   it('the test of the inbox returns where the chat opens', async () => {
     const { id } = (await criar({ titulo: 'Chat', origens_permitidas: ['https://www.empresa.com.br'] })).corpo.data
-    expect((await supervisora('POST', `${base}/${id}/testar`)).corpo.data).toMatchObject({
+    expect((await supervisora.chamar(contratoDeCaixas.testar, { params: { id } })).corpo.data).toMatchObject({
       conectado: true,
       mensagem: 'O chat abre em: https://www.empresa.com.br',
     })
@@ -172,9 +186,9 @@ describe('public configuration', () => {
     const caixa = await criarChatDoSite(supervisora, { [atendente.id]: 'atendente' })
     const v = visitante(casa, caixa)
     expect((await v.configuracao()).agentes).toEqual([])
-    await atendente('POST', '/api/chat/disponibilidade/sinal', { ativo: true })
+    await atendente.chamar(presencaNoServidor.sinal, { body: { ativo: true } })
     expect((await v.configuracao()).agentes).toEqual(['Rafael'])
-    await atendente('PUT', '/api/chat/disponibilidade', { escolha: 'ausente' })
+    await atendente.chamar(presencaNoServidor.escolher, { body: { escolha: 'ausente' } })
     expect((await v.configuracao()).agentes).toEqual([])
   })
 
@@ -200,7 +214,7 @@ describe('public configuration', () => {
 
   it('returns 404 for an inactive or unknown inbox', async () => {
     const caixa = await criarChatDoSite(supervisora)
-    await supervisora('PUT', `${base}/${caixa.id}`, { ativo: false })
+    await supervisora.chamar(contratoDeCaixas.alterar, { params: { id: caixa.id }, body: { ativo: false } })
     for (const identificador of [caixa.identificador, 'nao-existe-nenhuma'])
       expect((await visitante(casa, { ...caixa, identificador }).pedir('GET', '/configuracao')).status).toBe(404)
   })
@@ -212,11 +226,11 @@ describe('our pages that embed it', () => {
     const demo = await appDeTeste({ env: { SEED: 'demo' } })
     await semearWebchat(demo.app)
     await semearWebchat(demo.app) // creates only what is missing
-    const caixas = (await (await demo.como('supervisora@girassol.test'))('GET', '/api/chat/caixas-entrada')).corpo.data
+    const caixas = (await (await demo.como('supervisora@girassol.test')).chamar(contratoDeCaixas.listar)).corpo.data
     expect(caixas).toHaveLength(1)
     const html = await (await fetch(`${demo.url}/webchat/demonstracao`)).text()
     expect(html).toContain(
-      `<script src="/webchat/v1.js" data-caixa="${caixas[0].configuracao.identificador}" async></script>`,
+      `<script src="/webchat/v1.js" data-caixa="${caixas[0]?.configuracao.identificador}" async></script>`,
     )
     await demo.fechar()
   })

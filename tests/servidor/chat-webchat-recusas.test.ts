@@ -1,6 +1,9 @@
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { salaDeEspera } from '#modules/chat/canais/webchat/server/espera.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { PNG } from '#tests/suporte/chat.ts'
 import { criarChatDoSite, SITE, visitante } from '#tests/suporte/webchat.ts'
@@ -90,7 +93,7 @@ describe('origins', () => {
   })
 
   it('the webhook of the inbox accepts nothing from outside', async () => {
-    const { token } = (await supervisora('GET', `/api/chat/caixas-entrada/${caixa.id}`)).corpo.data
+    const { token } = (await supervisora.chamar(caixas.obter, { params: { id: caixa.id } })).corpo.data
     const r = await fetch(`${casa.url}/api/chat/webhook/${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -171,10 +174,8 @@ describe("another visitor's thread", () => {
 
   it('live events of one visitor do not reach another who waits at the same time', async () => {
     const [um, dois] = [await conversando(outraCaixa), await conversando(outraCaixa)]
-    const lista = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${outraCaixa.id}`)).corpo.data as {
-      id: string
-      contato_nome: string
-    }[]
+    const lista = (await atendente.chamar(conversas.listar, { query: { caixa_entrada_id: [outraCaixa.id] } })).corpo
+      .data
     const { rows } = await casa.app.s.banco.db.executeQuery<{ id: string; endereco: string }>(
       casa.app.s.banco.db
         .selectFrom('chat.conversas')
@@ -186,13 +187,16 @@ describe("another visitor's thread", () => {
         )
         .orderBy('criado_em', 'desc')
         .limit(2)
-        .compile() as never,
+        .compile(),
     )
     const [doSegundo] = rows
     let ouviu = 0
     const espera = um.novidades((await um.fio()).versao).then((n) => void (ouviu = n.mensagens.length))
     const seu = dois.novidades((await dois.fio()).versao)
-    await atendente('POST', `/api/chat/conversas/${doSegundo?.id}/mensagens`, { conteudo: 'só para o segundo' })
+    await atendente.chamar(mensagens.enviar, {
+      params: { id: doSegundo?.id ?? '' },
+      body: { conteudo: 'só para o segundo' },
+    })
     expect((await seu).mensagens).toHaveLength(1)
     expect(ouviu).toBe(0)
     await um.dizer('acorda') // ends the wait
@@ -209,8 +213,9 @@ describe("another visitor's thread", () => {
     await dois.dizer('quem sou eu?')
     await casa.app.chat.processarAgora(outraCaixa.id)
     expect((await dois.fio()).mensagens.map((m) => m.texto)).toEqual(['quem sou eu?'])
-    const deles = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${outraCaixa.id}&busca=Caio`)).corpo
-      .data as { contato_id: string }[]
+    const deles = (
+      await atendente.chamar(conversas.listar, { query: { caixa_entrada_id: [outraCaixa.id], busca: 'Caio' } })
+    ).corpo.data
     expect(new Set(deles.map((c) => c.contato_id)).size).toBe(2)
   })
 
@@ -295,9 +300,10 @@ describe('uploads and texts', () => {
     await v.dizer(`${malvado}\u0000 javascript:alert(1)`)
     await casa.app.chat.processarAgora(outraCaixa.id)
     expect((await v.fio()).mensagens.at(-1)?.texto).toBe(`${malvado} javascript:alert(1)`)
-    const [c] = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${outraCaixa.id}&busca=onerror`)).corpo
-      .data
-    expect(c.contato_nome).toBe(malvado)
+    const [c] = (
+      await atendente.chamar(conversas.listar, { query: { caixa_entrada_id: [outraCaixa.id], busca: 'onerror' } })
+    ).corpo.data
+    expect(c?.contato_nome).toBe(malvado)
   })
 })
 

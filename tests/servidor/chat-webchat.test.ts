@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assinarIdentidade } from '#modules/chat/canais/webchat/server/identidade.ts'
+import { mensagens as contratoDeMensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas as contratoDeConversas } from '#modules/chat/lista/contract/conversas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { PNG, subirArquivo } from '#tests/suporte/chat.ts'
 import { criarChatDoSite, visitante, type CaixaDoSite, type VisitanteDeTeste } from '#tests/suporte/webchat.ts'
@@ -31,7 +33,7 @@ const mensagens = async (id: string) =>
     }[]
   ).toReversed()
 const responder = (id: string, conteudo: string, mais: Record<string, unknown> = {}) =>
-  atendente('POST', `/api/chat/conversas/${id}/mensagens`, { conteudo, ...mais })
+  atendente.chamar(contratoDeMensagens.enviar, { params: { id }, body: { conteudo, ...mais } })
 
 /** Creates a visitor who wrote, and returns the conversation that this opened. */
 async function conversando(
@@ -92,15 +94,15 @@ describe('both directions over real sockets', () => {
     await processar()
     expect(await situacao()).toBe('lida')
 
-    await atendente('POST', `/api/chat/conversas/${id}/marcar-lida`)
+    await atendente.chamar(contratoDeConversas.marcarLida, { params: { id } })
     await ate(async () => (await v.fio()).mensagens[0]?.status === 'lida')
   })
 
   it('notes, system lines and internal messages never reach the visitor', async () => {
     const { v, id } = await conversando()
     await responder(id, 'nota secreta da casa', { privada: true })
-    await atendente('POST', `/api/chat/conversas/${id}/finalizar`, { motivo: 'resolvido aqui' })
-    await atendente('POST', `/api/chat/conversas/${id}/reabrir`, { motivo: 'voltou' })
+    await atendente.chamar(contratoDeConversas.finalizar, { params: { id }, body: { motivo: 'resolvido aqui' } })
+    await atendente.chamar(contratoDeConversas.reabrir, { params: { id }, body: { motivo: 'voltou' } })
     await responder(id, 'isto é para você')
     const fio = await v.fio()
     expect(fio.mensagens.map((m) => m.texto)).toEqual(['Olá, quero um orçamento', 'isto é para você'])
@@ -117,12 +119,18 @@ describe('both directions over real sockets', () => {
       versao = n.versao
       return n.mensagens.at(-1)
     }
-    await atendente('PUT', `/api/chat/conversas/${id}/mensagens/${m.id}`, { conteudo: 'preço: 12' })
+    await atendente.chamar(contratoDeMensagens.editar, {
+      params: { id, messageId: m.id },
+      body: { conteudo: 'preço: 12' },
+    })
     expect(await depois()).toMatchObject({ texto: 'preço: 12', editada: true, autor: 'Rafael' })
     const [minha] = await mensagens(id)
-    await atendente('POST', `/api/chat/conversas/${id}/mensagens/${minha?.id}/reacao`, { emoji: '👍' })
+    await atendente.chamar(contratoDeMensagens.reagir, {
+      params: { id, messageId: minha?.id ?? '' },
+      body: { emoji: '👍' },
+    })
     expect(await depois()).toMatchObject({ seq: 1, reacao: '👍' })
-    await atendente('DELETE', `/api/chat/conversas/${id}/mensagens/${m.id}`)
+    await atendente.chamar(contratoDeMensagens.apagar, { params: { id, messageId: m.id } })
     expect(await depois()).toMatchObject({ seq: 2, apagada: true, texto: '' })
   })
 
@@ -198,7 +206,7 @@ describe('both directions over real sockets', () => {
     await db.deleteFrom('chat.webchat_mensagens').where('visitante_id', '=', String(endereco).slice(8)).execute()
     await db.deleteFrom('chat.webchat_visitantes').where('id', '=', String(endereco).slice(8)).execute()
     const r = await responder(id, 'ainda aí?')
-    expect([r.status, r.corpo.error.details]).toEqual([404, { detalhe: 'O visitante não está mais neste chat.' }])
+    expect([r.status, r.erro.details]).toEqual([404, { detalhe: 'O visitante não está mais neste chat.' }])
     expect((await mensagens(id)).at(-1)).toMatchObject({ status: 'falhou' })
     expect((await v.pedir('GET', '/mensagens')).status).toBe(401)
   })
@@ -220,7 +228,7 @@ describe('both directions over real sockets', () => {
     const { v, id } = await conversando()
     const { versao } = await v.fio()
     const espera = v.novidades(versao)
-    await atendente('POST', `/api/chat/conversas/${id}/presenca`, { estado: 'escrevendo' })
+    await atendente.chamar(contratoDeConversas.presenca, { params: { id }, body: { estado: 'escrevendo' } })
     expect(await espera).toMatchObject({ digitando: 'Rafael', mensagens: [] })
     await v.pedir('POST', '/digitando', { escrevendo: true })
     const { rows } = await casa.app.s.banco.db.executeQuery<{ dados: { estado: string; usuario_id: string | null } }>(
@@ -230,14 +238,14 @@ describe('both directions over real sockets', () => {
         .where('tipo', '=', 'chat.presenca')
         .orderBy('id', 'desc')
         .limit(1)
-        .compile() as never,
+        .compile(),
     )
     expect(rows[0]?.dados).toMatchObject({ conversa_id: id, usuario_id: null, estado: 'escrevendo' })
   })
 
   it('after an ending the same visitor opens a new conversation in the same thread', async () => {
     const { v, id } = await conversando()
-    await atendente('POST', `/api/chat/conversas/${id}/finalizar`, {})
+    await atendente.chamar(contratoDeConversas.finalizar, { params: { id }, body: {} })
     await v.dizer('mais uma coisa')
     await processar()
     expect((await mensagens(id)).map((m) => m.conteudo)).not.toContain('mais uma coisa')
@@ -269,7 +277,7 @@ describe('both directions over real sockets', () => {
     await processar()
     await ate(async () => (await mensagens(id)).at(-1)?.anexos.find((a) => a.estado === 'pronto'))
     await responder(id, 'entendi', { citada_id: (await mensagens(id))[0]?.id })
-    const { contato_id } = (await atendente('GET', `/api/chat/conversas/${id}`)).corpo.data
+    const { contato_id } = (await atendente.chamar(contratoDeConversas.obter, { params: { id } })).corpo.data
     const r = await casa.app.s.banco.db.executeQuery(
       casa.app.s.banco.db
         .selectNoFrom((eb) => eb.fn('chat.esquecer_contato', [eb.cast(eb.val(contato_id), 'uuid')]).as('caminho'))

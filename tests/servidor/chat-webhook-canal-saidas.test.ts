@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { confere } from '#platform/saidas/assinatura.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { casaDeChat, numeroNovo, PNG, recebida } from '#tests/suporte/chat.ts'
 import { destinoDeWebhook } from '#tests/suporte/destino-de-webhook.ts'
 import type { Bolha as Objeto } from '#tests/suporte/whatsapp.ts'
@@ -13,7 +15,6 @@ const banco = casa.app.s.banco.db
 const supervisora = await casa.como('supervisora@girassol.test')
 const atendente = await casa.como('atendente@girassol.test')
 const outra = await casa.como('leitora@girassol.test').catch(() => atendente)
-const base = '/api/chat/conversas'
 const TODOS = ['mensagem.criada', 'conversa.criada', 'conversa.atribuida', 'conversa.finalizada']
 beforeEach(() => {
   destino.recebidas.length = 0
@@ -65,10 +66,10 @@ describe('events for other systems', () => {
     const numero = numeroNovo()
     await casa.entregar(caixa, recebida({ numero, texto: 'oi, sou eu' }))
     const id = await conversaDe(caixa)
-    await supervisora('POST', `${base}/${id}/atribuir`, { usuario_id: atendente.id })
-    await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'bom dia' })
-    await atendente('POST', `${base}/${id}/mensagens`, { conteudo: 'só para nós', privada: true })
-    await atendente('POST', `${base}/${id}/finalizar`, { motivo: 'resolvido' })
+    await supervisora.chamar(conversas.atribuir, { params: { id }, body: { usuario_id: atendente.id } })
+    await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'bom dia' } })
+    await atendente.chamar(mensagens.enviar, { params: { id }, body: { conteudo: 'só para nós', privada: true } })
+    await atendente.chamar(conversas.finalizar, { params: { id }, body: { motivo: 'resolvido' } })
     // the ending is published after its undo time
     await ate('all but the end was told', async () => destino.recebidas.length >= 4)
     await adiantar(d.id)

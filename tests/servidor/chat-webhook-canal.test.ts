@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { assinar, confere, novoSegredo } from '#platform/saidas/assinatura.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { mensagens as contratoDeMensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas as contratoDeConversas } from '#modules/chat/lista/contract/conversas.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { numeroNovo, PNG, subirArquivo } from '#tests/suporte/chat.ts'
 import { destinoDeWebhook } from '#tests/suporte/destino-de-webhook.ts'
@@ -28,9 +31,9 @@ async function criarCaixa(configuracao: Bolha = {}, quem: Chamada = supervisora)
     configuracao,
   })
   if (r.status !== 200) throw new RangeError(JSON.stringify(r.corpo))
-  await supervisora('POST', `/api/chat/caixas-entrada/${r.corpo.data.id}/usuarios`, {
-    usuario_id: atendente.id,
-    papel: 'atendente',
+  await supervisora.chamar(caixas.adicionarUsuario, {
+    params: { id: r.corpo.data.id },
+    body: { usuario_id: atendente.id, papel: 'atendente' },
   })
   return {
     id: r.corpo.data.id as string,
@@ -63,7 +66,8 @@ const conversasDa = async (caixa: { id: string }) =>
       order by criado_em
     `.execute(banco)
   ).rows
-const mensagens = async (id: string) => (await supervisora('GET', `${base}/${id}/mensagens`)).corpo.data as Bolha[]
+const mensagens = async (id: string) =>
+  (await supervisora.chamar(contratoDeMensagens.listar, { params: { id } })).corpo.data
 const nossa = (telefone: string, texto: string, extra: Bolha = {}) => ({
   id: crypto.randomUUID(),
   texto,
@@ -116,8 +120,8 @@ describe('configuration', () => {
         'Caminho inválido: comece por / e separe os nomes com /',
       ],
     ] as const) {
-      const r = await supervisora('POST', '/api/chat/caixas-entrada', { nome: 'X', tipo: 'webhook', configuracao })
-      expect([r.status, r.corpo.error.message, r.corpo.error.details[0].campo]).toEqual([400, frase, campo])
+      const r = await supervisora.chamar(caixas.criar, { body: { nome: 'X', tipo: 'webhook', configuracao } })
+      expect([r.status, r.erro.message, r.campos[0]?.campo]).toEqual([400, frase, campo])
     }
   })
 })
@@ -139,7 +143,7 @@ describe('authentication of deliveries', () => {
       assinar([SEGREDO], 'm1', JSON.stringify(corpo), antiga),
       assinar([SEGREDO], 'm1', JSON.stringify(corpo), new Date(Date.now() + 6 * minuto)),
     ])
-      expect(await postar(caixa, corpo, { cabecalhos: cabecalhos as Record<string, string> })).toBe(401)
+      expect(await postar(caixa, corpo, { cabecalhos: cabecalhos })).toBe(401)
     expect(await conversasDa(caixa)).toEqual([])
     expect(await postar(caixa, corpo, { segredo: SEGREDO, id: 'm1', em: new Date(Date.now() - 4 * minuto) })).toBe(200)
     expect(await conversasDa(caixa)).toHaveLength(1)
@@ -307,10 +311,9 @@ describe('incoming messages', () => {
     await postar(caixa, alheia('segunda', 2))
     const [conversa] = await conversasDa(caixa)
     expect((await mensagens(conversa?.id ?? '')).map((m) => m.conteudo)).toEqual(['segunda', 'primeira'])
-    expect((await supervisora('GET', `${base}/${conversa?.id}`)).corpo.data).toMatchObject({
-      contato_nome: 'Ana Açaí',
-      canal: 'webhook',
-    })
+    expect(
+      (await supervisora.chamar(contratoDeConversas.obter, { params: { id: conversa?.id ?? '' } })).corpo.data,
+    ).toMatchObject({ contato_nome: 'Ana Açaí', canal: 'webhook' })
   })
 })
 
@@ -321,10 +324,9 @@ describe('outgoing messages', () => {
     await postar(caixa, nossa(telefone, 'oi'))
     const [conversa] = await conversasDa(caixa)
     const foto = await subirArquivo(casa, atendente, conversa?.id ?? '', 'planta.png', 'image/png', PNG)
-    const r = await atendente('POST', `${base}/${conversa?.id}/mensagens`, {
-      tipo: 'imagem',
-      conteudo: 'segue',
-      anexos: [foto],
+    const r = await atendente.chamar(contratoDeMensagens.enviar, {
+      params: { id: conversa?.id ?? '' },
+      body: { tipo: 'imagem', conteudo: 'segue', anexos: [foto] },
     })
     expect(r.corpo.data).toMatchObject({ status: 'enviada' })
     const [dada] = destino.recebidas
@@ -347,7 +349,10 @@ describe('outgoing messages', () => {
     destino.responder(() => 503)
     const primeira = await atendente('POST', `${base}/${conversa?.id}/mensagens`, { conteudo: 'um' })
     expect(primeira.corpo.error.details.detalhe).toContain('Vamos insistir por um dia')
-    await atendente('POST', `${base}/${conversa?.id}/mensagens`, { conteudo: 'dois' })
+    await atendente.chamar(contratoDeMensagens.enviar, {
+      params: { id: conversa?.id ?? '' },
+      body: { conteudo: 'dois' },
+    })
     expect((await mensagens(conversa?.id ?? '')).slice(0, 2).map((m) => [m.status, m.erro])).toEqual(
       Array(2).fill(['incerta', expect.stringContaining('insistir')]),
     )
@@ -376,8 +381,11 @@ describe('outgoing messages', () => {
     await postar(caixa, nossa(numeroNovo(), 'oi'))
     const [conversa] = await conversasDa(caixa)
     destino.responder(() => 422)
-    const r = await atendente('POST', `${base}/${conversa?.id}/mensagens`, { conteudo: 'um' })
-    expect(r.corpo.error).toMatchObject({
+    const r = await atendente.chamar(contratoDeMensagens.enviar, {
+      params: { id: conversa?.id ?? '' },
+      body: { conteudo: 'um' },
+    })
+    expect(r.erro).toMatchObject({
       message: 'Erro ao enviar mensagem',
       details: { detalhe: 'O destino respondeu 422.' },
     })

@@ -3,28 +3,33 @@ import { text } from 'node:stream/consumers'
 import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { webhook } from '#modules/chat/entrada/contract/webhook.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { casaDeChat, numeroNovo, postar, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
 
 const casa = await casaDeChat()
 const supervisora = await casa.como('supervisora@girassol.test')
-const base = '/api/chat/conversas'
 const log = async (caixa: CaixaDeTeste) =>
-  (await supervisora('GET', `/api/chat/caixas-entrada/${caixa.id}/logs-webhook?limite=500`)).corpo.data as {
+  (await supervisora.chamar(caixas.logsWebhook, { params: { id: caixa.id }, query: { limite: 500 } })).corpo.data as {
     evento: string
     situacao: string
     erro: string | null
   }[]
 const fio = async (numero: string) => {
-  const [c] = (await supervisora('GET', `${base}?busca=${numero}`)).corpo.data
+  const [c] = (await supervisora.chamar(conversas.listar, { query: { busca: numero } })).corpo.data
   return c
-    ? (await supervisora('GET', `${base}/${c.id}/mensagens`)).corpo.data.map((m: { conteudo: string }) => m.conteudo)
+    ? (await supervisora.chamar(mensagens.listar, { params: { id: c.id } })).corpo.data.map((m) => m.conteudo)
     : []
 }
 
 describe('access to the webhook', () => {
   it('an unknown URL returns 404 with a sentence', async () => {
-    const r = await casa.como(null).then((n) => n('POST', '/api/chat/webhook/nao-existe', {}))
-    expect([r.status, r.corpo.error.message]).toEqual([404, 'Endereço de webhook não encontrado.'])
+    const r = await casa
+      .como(null)
+      .then((n) => n.chamar(webhook.receber, { params: { token: 'nao-existe' }, body: {} }))
+    expect([r.status, r.erro.message]).toEqual([404, 'Endereço de webhook não encontrado.'])
     expect(await postar(casa.url, 'x'.repeat(250), recebida())).toBe(400)
   })
 
@@ -42,10 +47,10 @@ describe('access to the webhook', () => {
   it('[S4.7] an inactive inbox returns 200 and stores nothing', async () => {
     const caixa = await casa.criarCaixa(supervisora)
     const numero = numeroNovo()
-    await supervisora('PUT', `/api/chat/caixas-entrada/${caixa.id}`, { ativo: false })
+    await supervisora.chamar(caixas.alterar, { params: { id: caixa.id }, body: { ativo: false } })
     expect(await postar(casa.url, caixa.token, recebida({ numero }))).toBe(200)
     expect(await log(caixa)).toEqual([])
-    await supervisora('PUT', `/api/chat/caixas-entrada/${caixa.id}`, { ativo: true })
+    await supervisora.chamar(caixas.alterar, { params: { id: caixa.id }, body: { ativo: true } })
     await casa.entregar(caixa, recebida({ numero, texto: 'agora sim' }))
     expect(await fio(numero)).toEqual(['agora sim'])
   })

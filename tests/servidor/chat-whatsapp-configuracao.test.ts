@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
 import { numeroNovo } from '#tests/suporte/chat.ts'
 import {
   assinar,
@@ -50,8 +51,11 @@ describe('configuration', () => {
       app_secret_definida: false,
     })
     expect(JSON.stringify(corpo)).not.toContain(TOKEN)
-    const nova = await supervisora('PUT', `/api/chat/caixas-entrada/${corpo.data.id}`, {
-      configuracao: { versao_api: 'v26.0', phone_number_id: NUMERO_ID },
+    const nova = await supervisora.chamar(caixas.alterar, {
+      params: { id: corpo.data.id },
+      body: {
+        configuracao: { versao_api: 'v26.0', phone_number_id: NUMERO_ID },
+      },
     })
     expect(nova.corpo.data.configuracao).toMatchObject({
       numero_telefone: '551133334444',
@@ -71,14 +75,17 @@ describe('configuration', () => {
       const { status, corpo } = await criar({ ...CONFIGURACAO, ...mudanca })
       expect([status, corpo.error.message]).toEqual([400, frase])
     }
-    const r = await supervisora('PUT', `/api/chat/caixas-entrada/${caixa.id}`, {
-      configuracao: { url_base: 'https://outro.example' },
+    const r = await supervisora.chamar(caixas.alterar, {
+      params: { id: caixa.id },
+      body: {
+        configuracao: { url_base: 'https://outro.example' },
+      },
     })
-    expect([r.status, r.corpo.error.message]).toEqual([400, 'Digite de novo o token da API para mudar o endereço'])
+    expect([r.status, r.erro.message]).toEqual([400, 'Digite de novo o token da API para mudar o endereço'])
   })
 
   it('the test returns number, name, quality, limit and the version that really answers', async () => {
-    const r = await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/testar`)
+    const r = await supervisora.chamar(caixas.testar, { params: { id: caixa.id } })
     expect(r.corpo.data).toMatchObject({
       status: 'connected',
       conectado: true,
@@ -87,35 +94,33 @@ describe('configuration', () => {
         '(11) 3333-4444, Girassol Energia · qualidade alta · até 2.000 pessoas por dia · API v21.0 (a v17.0 expirou)',
     })
     graph.trocarToken('outro')
-    const ruim = await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/testar`)
+    const ruim = await supervisora.chamar(caixas.testar, { params: { id: caixa.id } })
     expect(ruim.corpo.data).toMatchObject({
       conectado: false,
       mensagem: 'O token da API não vale mais. Gere outro na Meta e salve na caixa de entrada.',
     })
-    expect((await supervisora('GET', `/api/chat/caixas-entrada/${caixa.id}`)).corpo.data.conexao).toMatchObject({
+    expect((await supervisora.chamar(caixas.obter, { params: { id: caixa.id } })).corpo.data.conexao).toMatchObject({
       estado: 'fechada',
       detalhe: expect.stringContaining('token'),
     })
     graph.trocarToken(TOKEN)
-    await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/testar`)
+    await supervisora.chamar(caixas.testar, { params: { id: caixa.id } })
   })
 
   it('finds the id of the number by itself: from the account, from a delivery', async () => {
     const daConta = await casa.criarCaixa(supervisora, {}, { phone_number_id: undefined })
-    expect((await supervisora('POST', `/api/chat/caixas-entrada/${daConta.id}/testar`)).corpo.data.conectado).toBe(true)
+    expect((await supervisora.chamar(caixas.testar, { params: { id: daConta.id } })).corpo.data.conectado).toBe(true)
     const daEntrega = await casa.criarCaixa(supervisora, {}, { phone_number_id: undefined, waba_id: undefined })
-    expect((await supervisora('POST', `/api/chat/caixas-entrada/${daEntrega.id}/testar`)).corpo.data).toMatchObject({
+    expect((await supervisora.chamar(caixas.testar, { params: { id: daEntrega.id } })).corpo.data).toMatchObject({
       conectado: false,
       mensagem: expect.stringContaining('identificador do número'),
     })
     await casa.entregar(daEntrega, recebidaDoWhatsapp())
-    expect((await supervisora('POST', `/api/chat/caixas-entrada/${daEntrega.id}/testar`)).corpo.data.conectado).toBe(
-      true,
-    )
+    expect((await supervisora.chamar(caixas.testar, { params: { id: daEntrega.id } })).corpo.data.conectado).toBe(true)
   })
 
   it('subscribes to Meta’s deliveries for this number', async () => {
-    expect((await supervisora('POST', `/api/chat/caixas-entrada/${caixa.id}/ligar-webhook`)).status).toBe(200)
+    expect((await supervisora.chamar(caixas.ligarWebhook, { params: { id: caixa.id } })).status).toBe(200)
     expect(graph.pedidos.map((p) => [p.metodo, p.caminho])).toEqual([
       ['POST', '2066600001/subscribed_apps'],
       ['POST', NUMERO_ID],
@@ -165,9 +170,10 @@ describe('authentication of deliveries', () => {
       ),
     })
     expect(await conversaDe(de)).toBeUndefined()
-    expect((await supervisora('GET', `/api/chat/caixas-entrada/${caixa.id}/logs-webhook`)).corpo.data[0]).toMatchObject(
-      { situacao: 'ignorado', erro: 'de outro número da mesma conta' },
-    )
+    expect((await supervisora.chamar(caixas.logsWebhook, { params: { id: caixa.id } })).corpo.data[0]).toMatchObject({
+      situacao: 'ignorado',
+      erro: 'de outro número da mesma conta',
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ehWebm, webmParaOgg } from '#modules/chat/canais/comum/server/webm-para-ogg.ts'
+import { mensagens as contratoDeMensagens } from '#modules/chat/fio/contract/mensagens.ts'
 import { subirArquivo } from '#tests/suporte/chat.ts'
 import type { Bolha } from '#tests/suporte/whatsapp.ts'
 import { casaDosTipos, base } from '#tests/servidor/suporte/chat-whatsapp-tipos.ts'
@@ -167,7 +168,8 @@ describe('outgoing messages', () => {
     const { id } = await comCliente()
     const voz = await subirArquivo(casa, atendente, id, 'audio-1.webm', 'audio/webm', WEBM)
     expect(
-      (await atendente('POST', `${base}/${id}/mensagens`, { tipo: 'audio', anexos: [voz] })).corpo.data.status,
+      (await atendente.chamar(contratoDeMensagens.enviar, { params: { id }, body: { tipo: 'audio', anexos: [voz] } }))
+        .corpo.data.status,
     ).toBe('enviada')
     const audio = graph.mensagens().at(-1) as Bolha
     expect(audio).toMatchObject({ type: 'audio', audio: { voice: true } })
@@ -181,10 +183,13 @@ describe('outgoing messages', () => {
       'image/webp',
       Buffer.from('524946461a000000574542505650384c0d0000002f00000010071011118888fe0700', 'hex'),
     )
-    const r = await atendente('POST', `${base}/${id}/mensagens`, {
-      tipo: 'media',
-      anexos: [figura],
-      especial: { tipo: 'figurinha' },
+    const r = await atendente.chamar(contratoDeMensagens.enviar, {
+      params: { id },
+      body: {
+        tipo: 'media',
+        anexos: [figura],
+        especial: { tipo: 'figurinha' },
+      },
     })
     expect(r.corpo).toMatchObject({ success: true })
     expect(graph.mensagens().at(-1)).toMatchObject({ type: 'sticker', sticker: { id: expect.any(String) } })

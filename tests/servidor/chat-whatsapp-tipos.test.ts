@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { modelos as contratoDeModelos } from '#modules/chat/canais/whatsapp/contract/modelos.ts'
 import { numeroNovo, PNG, subirArquivo } from '#tests/suporte/chat.ts'
 import { wamid } from '#tests/suporte/contraparte-graph.ts'
 import { recebidaDoWhatsapp } from '#tests/suporte/whatsapp.ts'
@@ -216,9 +217,12 @@ describe('templates', () => {
       },
     )
     const modelos = `/api/chat/caixas-entrada/${caixa.id}/modelos`
-    expect((await casa.como(null).then((n) => n('GET', modelos))).status).toBe(401)
-    const sincronizados = (await atendente('POST', `${modelos}/sincronizar`)).corpo.data
-    expect(sincronizados.modelos.map((m: { nome: string; situacao: string }) => [m.nome, m.situacao])).toEqual([
+    expect(
+      (await casa.como(null).then((n) => n.chamar(contratoDeModelos.listar, { params: { id: caixa.id } }))).status,
+    ).toBe(401)
+    const sincronizados = (await atendente.chamar(contratoDeModelos.sincronizar, { params: { id: caixa.id } })).corpo
+      .data
+    expect(sincronizados.modelos.map((m) => [m.nome, m.situacao])).toEqual([
       ['foto', 'APPROVED'],
       ['nomeado', 'APPROVED'],
       ['recusado', 'REJECTED'],
@@ -271,8 +275,13 @@ describe('templates', () => {
     ])
 
     graph.modelos.length = 1
-    await atendente('POST', `${modelos}/sincronizar`)
-    await ate('what is gone is gone', async () => (await atendente('GET', modelos)).corpo.data.modelos.length === 1)
+    await atendente.chamar(contratoDeModelos.sincronizar, { params: { id: caixa.id } })
+    await ate(
+      'what is gone is gone',
+      async () =>
+        (await atendente.chamar(contratoDeModelos.listar, { params: { id: caixa.id } })).corpo.data.modelos.length ===
+        1,
+    )
     graph.falhar((p) => p.caminho.endsWith('message_templates'), {
       status: 403,
       code: 200,
@@ -280,7 +289,7 @@ describe('templates', () => {
     })
     const recusada = await atendente('POST', `${modelos}/sincronizar`)
     expect(recusada.corpo.error.details.detalhe).toContain('permissão')
-    expect((await atendente('GET', modelos)).corpo.data).toMatchObject({
+    expect((await atendente.chamar(contratoDeModelos.listar, { params: { id: caixa.id } })).corpo.data).toMatchObject({
       erro: expect.stringContaining('permissão'),
       modelos: [{ nome: 'retomada' }],
     })

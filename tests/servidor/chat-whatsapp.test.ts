@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { mensagens as contratoDeMensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
 import { abrirConversa, numeroNovo, OGG, PNG, subirArquivo } from '#tests/suporte/chat.ts'
 import { entregarDaMeta, wamid } from '#tests/suporte/contraparte-graph.ts'
 import { recebidaDoWhatsapp, reciboDoWhatsapp, type Bolha } from '#tests/suporte/whatsapp.ts'
@@ -133,7 +135,9 @@ describe('both directions', () => {
         conteudo: { type: 'text', text: { body: 'sou eu' }, context: { forwarded: true } },
       }),
     )
-    expect((await supervisora('GET', `${base}?busca=Oculta da Silva`)).corpo.data).toHaveLength(1)
+    expect(
+      (await supervisora.chamar(conversas.listar, { query: { busca: 'Oculta da Silva' } })).corpo.data,
+    ).toHaveLength(1)
     const [ultima, dito] = await mensagens(c.id)
     expect(ultima).toMatchObject({ conteudo: 'sou eu', dados: { encaminhada: true } })
     expect(dito).toMatchObject({
@@ -148,12 +152,18 @@ describe('both directions', () => {
     const { conversa, de } = await comCliente()
     const ultima = wamid()
     await casa.entregar(caixa, recebidaDoWhatsapp({ de, id: ultima }))
-    await atendente('POST', `${base}/${conversa.id}/marcar-lida`)
+    await atendente.chamar(conversas.marcarLida, { params: { id: conversa.id } })
     await ate('the read mark', () => graph.leituras().length === 1)
     expect(graph.leituras()).toMatchObject([{ status: 'read', message_id: ultima }])
     const [m] = await mensagens(conversa.id)
-    await atendente('POST', `${base}/${conversa.id}/mensagens/${m.id}/reacao`, { emoji: '👍' })
-    await atendente('POST', `${base}/${conversa.id}/mensagens/${m.id}/reacao`, { emoji: '' })
+    await atendente.chamar(contratoDeMensagens.reagir, {
+      params: { id: conversa.id, messageId: m.id },
+      body: { emoji: '👍' },
+    })
+    await atendente.chamar(contratoDeMensagens.reagir, {
+      params: { id: conversa.id, messageId: m.id },
+      body: { emoji: '' },
+    })
     expect(graph.mensagens().map((x) => x.reaction)).toEqual([
       { message_id: ultima, emoji: '👍' },
       { message_id: ultima, emoji: '' },
@@ -250,7 +260,7 @@ describe('media', () => {
       )
       .execute()
     const perdida = (await mensagens(id)).find((m: Bolha) => m.anexos[0].estado === 'indisponivel')
-    await atendente('POST', `${base}/${id}/mensagens/${perdida.id}/midia`)
+    await atendente.chamar(contratoDeMensagens.midia, { params: { id, messageId: perdida.id } })
     await ate('it came again, found in the stored delivery', async () =>
       (await mensagens(id)).some((m: Bolha) => m.id === perdida.id && m.anexos[0].estado === 'pronto'),
     )

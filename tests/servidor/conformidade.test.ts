@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { caixas as contratoDeCaixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { conversas as contratoDeConversas } from '#modules/chat/lista/contract/conversas.ts'
 import { abrirConversa, casaDeChat } from '#tests/suporte/chat.ts'
 
 /** Requests that the specification does not forbid: other spellings, empty filters, nulls, ids that do not exist. */
@@ -36,18 +39,30 @@ describe('a query', () => {
         ),
       ),
     ).toEqual([urgente.id])
-    expect((await admin('GET', `${caixas}?tipo=&ativo=&busca=`)).corpo.data).toHaveLength(1)
-    expect((await admin('GET', `${conversas}/${aberta.id}?incluir_mensagens=`)).corpo.data.mensagens).toEqual([])
+    expect(
+      (await admin.chamar(contratoDeCaixas.listar, { query: { tipo: [''], ativo: '', busca: '' } })).corpo.data,
+    ).toHaveLength(1)
+    expect(
+      (await admin.chamar(contratoDeConversas.obter, { params: { id: aberta.id }, query: { incluir_mensagens: '' } }))
+        .corpo.data.mensagens,
+    ).toEqual([])
   })
 
   it('[S7.28] [S7.31] accepts the ends of a period as days or as times', async () => {
     const de = new Date(Date.now() - 86_400_000).toISOString()
     const ate = new Date().toISOString()
-    const { corpo } = await admin('GET', `${caixas}/${caixa.id}/estatisticas?data_inicio=${de}&data_fim=${ate}`)
+    const { corpo } = await admin.chamar(contratoDeCaixas.estatisticas, {
+      params: { id: caixa.id },
+      query: { data_inicio: de, data_fim: ate },
+    })
     expect(corpo.data).toMatchObject({ data_inicio: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), conversas_novas: 3 })
-    expect((await admin('GET', `${conversas}?data_inicio=${de}`)).corpo.data.length).toBeGreaterThan(0)
+    expect(
+      (await admin.chamar(contratoDeConversas.listar, { query: { data_inicio: de } })).corpo.data.length,
+    ).toBeGreaterThan(0)
     for (const ruim of ['ontem', '2026-02-30', '2026-02-30T99:00:00Z'])
-      expect((await admin('GET', `${conversas}?data_inicio=${ruim}`)).corpo.error.message).toBe('Data inicial inválida')
+      expect((await admin.chamar(contratoDeConversas.listar, { query: { data_inicio: ruim } })).erro.message).toBe(
+        'Data inicial inválida',
+      )
   })
 
   it('[S3.30] [S7.18] returns the total of a list also on a page past its end', async () => {
@@ -62,7 +77,9 @@ describe('a query', () => {
         pagination: { page: 9, limit: 1, total, hasMore: false },
       })
     }
-    expect((await admin('GET', `${caixas}?page=2&limit=1`)).corpo.pagination.total).toBe(1)
+    expect((await admin.chamar(contratoDeCaixas.listar, { query: { page: 2, limit: 1 } })).corpo.pagination.total).toBe(
+      1,
+    )
   })
 })
 
@@ -72,11 +89,20 @@ describe('a URL', () => {
     expect((await admin('GET', `${caixas}/${caixa.id.toUpperCase()}/`)).corpo.data.id).toBe(caixa.id)
     const pessoa = (await casa.como('atendente@girassol.test')).id
     expect(
-      (await admin('POST', `${caixas}/${caixa.id}/usuarios`, { usuario_id: pessoa.toUpperCase(), papel: 'leitor' }))
-        .corpo.data.usuario_id,
+      (
+        await admin.chamar(contratoDeCaixas.adicionarUsuario, {
+          params: { id: caixa.id },
+          body: { usuario_id: pessoa.toUpperCase(), papel: 'leitor' },
+        })
+      ).corpo.data.usuario_id,
     ).toBe(pessoa)
     expect(
-      (await admin('PUT', `${caixas}/${caixa.id}/usuarios/${pessoa.toUpperCase()}`, { papel: 'atendente' })).corpo.data,
+      (
+        await admin.chamar(contratoDeCaixas.alterarUsuario, {
+          params: { id: caixa.id, userId: pessoa.toUpperCase() },
+          body: { papel: 'atendente' },
+        })
+      ).corpo.data,
     ).toMatchObject({ usuario_id: pessoa, papel: 'atendente' })
   })
 
@@ -92,14 +118,19 @@ describe('a URL', () => {
 
 describe('a body', () => {
   it('[S7.39] [S7.40] [S7.52] may contain null for an absent value', async () => {
-    const r = await admin('POST', `${conversas}/${aberta.id}/mensagens`, { conteudo: 'Oi', tipo: 'text', anexos: null })
+    const r = await admin.chamar(mensagens.enviar, {
+      params: { id: aberta.id },
+      body: { conteudo: 'Oi', tipo: 'text', anexos: null },
+    })
     expect([r.status, r.corpo.success]).toEqual([200, true])
-    const { corpo } = await admin('POST', conversas, {
-      caixa_entrada_id: caixa.id,
-      contato_nome: null,
-      contato_email: null,
-      contato_telefone: null,
-      contato_dados: null,
+    const { corpo } = await admin.chamar(contratoDeConversas.criar, {
+      body: {
+        caixa_entrada_id: caixa.id,
+        contato_nome: null,
+        contato_email: null,
+        contato_telefone: null,
+        contato_dados: null,
+      },
     })
     expect(corpo.data).toMatchObject({
       contato_nome: '',
@@ -108,27 +139,41 @@ describe('a body', () => {
       contato_dados: { empresa: null },
     })
     expect(
-      (await admin('POST', `${conversas}/${aberta.id}/finalizar`, { motivo: null, nota_final: null })).corpo.data
-        .status,
+      (
+        await admin.chamar(contratoDeConversas.finalizar, {
+          params: { id: aberta.id },
+          body: { motivo: null, nota_final: null },
+        })
+      ).corpo.data.status,
     ).toBe('finalizada')
-    expect((await admin('POST', `${conversas}/${aberta.id}/reabrir`, { motivo: null })).status).toBe(200)
+    expect(
+      (await admin.chamar(contratoDeConversas.reabrir, { params: { id: aberta.id }, body: { motivo: null } })).status,
+    ).toBe(200)
   })
 
   it('[S7.21] [S5.8] of an inbox may be sent back complete; its type does not change', async () => {
-    expect((await admin('PUT', `${caixas}/${caixa.id}`, { tipo: 'api', ativo: true })).status).toBe(200)
+    expect(
+      (await admin.chamar(contratoDeCaixas.alterar, { params: { id: caixa.id }, body: { tipo: 'api', ativo: true } }))
+        .status,
+    ).toBe(200)
     expect((await admin('PUT', `${caixas}/${caixa.id}`, { tipo: 'fax' })).corpo.error.message).toBe(
       'Tipo de canal não suportado',
     )
-    expect((await admin('PUT', `${caixas}/${caixa.id}`, { tipo: 'email' })).corpo.error).toMatchObject({
+    expect(
+      (await admin.chamar(contratoDeCaixas.alterar, { params: { id: caixa.id }, body: { tipo: 'email' } })).erro,
+    ).toMatchObject({
       details: [{ campo: 'tipo' }],
     })
   })
 
   it('[S7.26] changes a role only of a member of the inbox', async () => {
-    const r = await admin('PUT', `${caixas}/${caixa.id}/usuarios/00000000-0000-4000-8000-000000000000`, {
-      papel: 'leitor',
+    const r = await admin.chamar(contratoDeCaixas.alterarUsuario, {
+      params: { id: caixa.id, userId: '00000000-0000-4000-8000-000000000000' },
+      body: {
+        papel: 'leitor',
+      },
     })
-    expect([r.status, r.corpo.error.message]).toEqual([404, 'Esta pessoa não está na caixa.'])
+    expect([r.status, r.erro.message]).toEqual([404, 'Esta pessoa não está na caixa.'])
   })
 
   it.each([
@@ -143,7 +188,7 @@ describe('a body', () => {
 })
 
 it('[S7.74] [S7.29] the connection test returns its status and latency', async () => {
-  const { corpo } = await admin('POST', `${caixas}/${caixa.id}/testar`)
+  const { corpo } = await admin.chamar(contratoDeCaixas.testar, { params: { id: caixa.id } })
   expect(corpo).toMatchObject({ success: true, data: { status: 'connected', latency: expect.any(Number) } })
 })
 

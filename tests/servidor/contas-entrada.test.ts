@@ -1,5 +1,8 @@
 import { createServerClient } from '@supabase/ssr'
 import { expect, it } from 'vitest'
+import { porDentro } from '#modules/acesso/pessoas/contract/por-dentro.ts'
+import { usuarios } from '#modules/acesso/pessoas/contract/usuarios.ts'
+import { avisos } from '#modules/avisos/contract/avisos.ts'
 import { appDeTeste, SENHA, type Chamada } from '#tests/suporte/app.ts'
 
 const casa = await appDeTeste()
@@ -12,7 +15,7 @@ const entrar = async (password: string) =>
       body: JSON.stringify({ email: EMAIL, password }),
     })
   ).status
-const sino = async (p: Chamada) => (await p('GET', '/api/avisos')).corpo.data as { tipo: string; titulo: string }[]
+const sino = async (p: Chamada) => (await p.chamar(avisos.listar)).corpo.data
 
 it('[achado R17] notifies a locked-out user and the administrators, and an administrator unlocks the account', async () => {
   const [admin, ela, outra] = [
@@ -23,17 +26,16 @@ it('[achado R17] notifies a locked-out user and the administrators, and an admin
   for (let i = 0; i < 20; i++) expect(await entrar('senha-errada')).toBe(400)
   expect(await entrar(SENHA)).toBe(429)
 
-  const entrada = () => admin('GET', `/api/usuarios/${ela.id}/entrada`).then((r) => r.corpo.data)
+  const entrada = () => admin.chamar(porDentro.entrada, { params: { id: ela.id } }).then((r) => r.corpo.data)
   await expect.poll(entrada).toEqual({ fechada: true })
   for (const quem of [ela, admin]) {
     await expect.poll(async () => (await sino(quem)).filter((n) => n.tipo === 'acesso.entrada_fechada').length).toBe(1)
   }
   expect((await sino(outra)).filter((n) => n.tipo === 'acesso.entrada_fechada')).toEqual([])
 
-  const liberar = `/api/usuarios/${ela.id}/liberar-entrada`
-  expect((await ela('POST', liberar)).status).toBe(403)
-  expect((await (await casa.como(null))('POST', liberar)).status).toBe(401)
-  expect((await admin('POST', liberar)).status).toBe(200)
+  expect((await ela.chamar(usuarios.liberarEntrada, { params: { id: ela.id } })).status).toBe(403)
+  expect((await (await casa.como(null)).chamar(usuarios.liberarEntrada, { params: { id: ela.id } })).status).toBe(401)
+  expect((await admin.chamar(usuarios.liberarEntrada, { params: { id: ela.id } })).status).toBe(200)
   expect(await entrada()).toEqual({ fechada: false })
   expect(await entrar(SENHA)).toBe(200)
 })

@@ -50,6 +50,6 @@ it('is refused without a session, to who does not confirm bills, and for what is
   const caminho = `/api/contas/por-ler?contato_id=${contato_id}`
   expect((await (await casa.como(null))('GET', caminho)).status).toBe(401)
   expect((await tecnico('GET', caminho)).status).toBe(403)
-  expect((await vendedora('GET', '/api/contas/por-ler?contato_id=x')).status).toBe(400)
-  expect((await vendedora('GET', `/api/contas/por-ler?contato_id=${crypto.randomUUID()}`)).status).toBe(404)
+  expect((await vendedora.chamar(contas.porLer, { query: { contato_id: 'x' } })).status).toBe(400)
+  expect((await vendedora.chamar(contas.porLer, { query: { contato_id: crypto.randomUUID() } })).status).toBe(404)
 })

@@ -22,13 +22,7 @@ describe('the registry of contacts', () => {
       },
     })
     expect(invalido.status).toBe(400)
-    expect(invalido.campos.map((d: { campo: string }) => d.campo).sort()).toEqual([
-      'documento',
-      'email',
-      'nome',
-      'telefone',
-      'uf',
-    ])
+    expect(invalido.campos.map((d) => d.campo).sort()).toEqual(['documento', 'email', 'nome', 'telefone', 'uf'])
     const cpf = cpfNovo()
     const maria = await criar({
       nome: 'Maria do Sol',
@@ -72,9 +66,9 @@ describe('the registry of contacts', () => {
       ['email', 'maria@sol.com'],
       ['documento', cpf],
     ]) {
-      const r = await supervisora('POST', '/api/contatos', { nome: 'Outra', [campo as string]: valor })
+      const r = await supervisora.chamar(contatos.criar, { body: { nome: 'Outra', [campo as string]: valor } })
       expect(r.status).toBe(409)
-      expect(r.corpo.error.details[0]).toMatchObject({ campo, contato_id: maria.id })
+      expect(r.campos[0]).toMatchObject({ campo, contato_id: maria.id })
     }
   })
 
@@ -168,11 +162,11 @@ describe('the registry of contacts', () => {
         and usuario_id = ${supervisora.id}
     `.execute(db)
     expect(rows).toHaveLength(1)
-    expect((await operador('GET', '/api/contatos/exportar')).status).toBe(403)
+    expect((await operador.chamar(contatos.exportar)).status).toBe(403)
     expect(
-      (await supervisora('GET', '/api/contatos/exportar?busca=Canario&documentos=true&formato=json')).corpo.map(
-        (l: { documento: string | null }) => l.documento?.replace(/\D/g, ''),
-      ),
+      (
+        await supervisora.chamar(contatos.exportar, { query: { busca: 'Canario', documentos: true, formato: 'json' } })
+      ).corpo.map((l: { documento: string | null }) => l.documento?.replace(/\D/g, '')),
     ).toContain(cpf)
     const { rows: eventos } = await sql<{ dados: unknown }>`select dados from plataforma.eventos`.execute(db)
     expect(JSON.stringify(eventos)).not.toContain(cpf)

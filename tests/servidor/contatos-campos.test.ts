@@ -45,20 +45,18 @@ it('custom fields of the company are typed, and used in the list, the filter, th
   expect((await chefe.chamar(camposDosContatos.ordenar, { body: { chaves: [apelido, porte, renda] } })).status).toBe(
     200,
   )
-  expect(
-    (await chefe.chamar(camposDosContatos.listar)).corpo.data.slice(0, 3).map((c: { chave: string }) => c.chave),
-  ).toEqual([apelido, porte, renda])
+  expect((await chefe.chamar(camposDosContatos.listar)).corpo.data.slice(0, 3).map((c) => c.chave)).toEqual([
+    apelido,
+    porte,
+    renda,
+  ])
   const recusado = await chefe.chamar(contatos.criar, {
     body: {
       nome: 'Com Campos',
       campos: { [porte]: 'médio', [renda]: -5, sumiu: 1 },
     },
   })
-  expect(recusado.campos.map((d: { campo: string }) => d.campo)).toEqual([
-    `campos.${porte}`,
-    `campos.${renda}`,
-    'campos.sumiu',
-  ])
+  expect(recusado.campos.map((d) => d.campo)).toEqual([`campos.${porte}`, `campos.${renda}`, 'campos.sumiu'])
   const k = (
     await chefe.chamar(contatos.criar, {
       body: {
@@ -78,8 +76,8 @@ it('custom fields of the company are typed, and used in the list, the filter, th
   expect(await achados(`campo=${renda}:desde:900000`)).toEqual(['Da Planilha'])
   expect(await achados(`campo=${renda}:igual:123456&campo=${apelido}:contem:caroco`)).toEqual(['Com Campos'])
   expect(await achados('busca=ze%20do%20caroco')).toEqual(['Com Campos'])
-  expect((await chefe('GET', `/api/contatos?campo=${porte}:parece:x`)).status).toBe(400)
-  const csv = String((await chefe('GET', `/api/contatos/exportar?campo=${porte}:preenchido:`)).corpo)
+  expect((await chefe.chamar(contatos.listar, { query: { campo: [`${porte}:parece:x`] } })).status).toBe(400)
+  const csv = String((await chefe.chamar(contatos.exportar, { query: { campo: [`${porte}:preenchido:`] } })).corpo)
   expect(csv).toContain('Grande porte')
   expect(csv).toContain('9800,50')
   expect(
@@ -138,7 +136,7 @@ it('masks a CPF in a custom field like the document: only users with the permiss
     (await chefe.chamar(contatos.revelarDocumento, { params: { id: k.id }, query: { campo: chave } })).corpo.data,
   ).toEqual({ documento: '52998224725' })
   const arquivo = async (documentos: boolean) =>
-    String((await chefe('GET', `/api/contatos/exportar?busca=com%20conjuge&documentos=${documentos}`)).corpo)
+    String((await chefe.chamar(contatos.exportar, { query: { busca: 'com conjuge', documentos } })).corpo)
   expect([
     (await arquivo(false)).includes(oculto),
     (await arquivo(false)).includes('529.982.247-25'),
@@ -183,9 +181,12 @@ it('the form, the API and the check of an import require a mandatory field; a co
         ])
       )[0],
   )
-  expect((await chefe('PATCH', `/api/contatos/${chegou}`, { cargo: 'Síndico' })).status).toBe(200)
   expect(
-    (await chefe('PATCH', `/api/contatos/${chegou}`, { campos: { [cor.chave]: 'verde' } })).corpo.data.campos,
+    (await chefe.chamar(contatos.alterar, { params: { id: chegou ?? '' }, body: { cargo: 'Síndico' } })).status,
+  ).toBe(200)
+  expect(
+    (await chefe.chamar(contatos.alterar, { params: { id: chegou ?? '' }, body: { campos: { [cor.chave]: 'verde' } } }))
+      .corpo.data.campos,
   ).toMatchObject({ [cor.chave]: 'verde' })
   // the import refuses new contacts without it, and updates existing ones
   await chefe.chamar(contatos.criar, { body: { nome: 'Xará da Casa', cidade: 'Itu', campos: { [cor.chave]: 'rosa' } } })

@@ -136,11 +136,12 @@ it('creates, updates, asks, refuses with the reason and a file of refusals; undo
   ].join('\r\n')
   const id = await conferida(csv, { etiqueta: 'feira', duplicados: 'atualizar' })
   expect((await estado(id)).linhas).toEqual({ nova: 1, existente: 1, duvida: 1, repetida: 1, invalida: 1 })
-  const linhas = (await chefe('GET', `/api/contatos/importacoes/${id}/linhas?situacao=invalida&situacao=duvida`)).corpo
-    .data
+  const linhas = (
+    await chefe.chamar(importacoes.linhas, { params: { id }, query: { situacao: ['invalida', 'duvida'] } })
+  ).corpo.data
   expect(linhas[0]).toMatchObject({ n: 3, situacao: 'duvida', contato: { nome: 'Xará Silva' } })
-  expect(linhas[1]?.erros.map((e: { coluna: string }) => e.coluna)).toEqual(['CPF', 'Celular', 'E-mail'])
-  expect(String((await chefe('GET', `/api/contatos/importacoes/${id}/erros`)).corpo)).toContain('CPF ou CNPJ inválido')
+  expect(linhas[1]?.erros.map((e) => e.coluna)).toEqual(['CPF', 'Celular', 'E-mail'])
+  expect(String((await chefe.chamar(importacoes.erros, { params: { id } })).corpo)).toContain('CPF ou CNPJ inválido')
   expect(await retrato()).toBe(antes)
   expect((await chefe('PUT', `/api/contatos/importacoes/${id}/linhas/3`, { acao: 'nada' })).status).toBe(400)
   expect((await chefe.chamar(importacoes.decidir, { params: { id, n: '4' }, body: { acao: 'criar' } })).status).toBe(
@@ -181,8 +182,7 @@ it('undo keeps contacts that were used since, and values that a user changed sin
   const id = await importada(
     'Nome;Telefone;Cargo;Cidade\nCom Cartão;11977770002;;\nMudada Depois;11977770003;;\nDona Zilda;11977770001;Gerente;Jundiaí',
   )
-  const achar = async (busca: string) =>
-    (await chefe('GET', `/api/contatos?busca=${encodeURIComponent(busca)}`)).corpo.data[0]
+  const achar = async (busca: string) => (await chefe.chamar(contatos.listar, { query: { busca } })).corpo.data[0]
   const vendas = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
   await vendas.chamar(cartoes.criar, {
     body: {
@@ -191,7 +191,10 @@ it('undo keeps contacts that were used since, and values that a user changed sin
       valores: { telefone: '5511977770002', nome: 'Com Cartão', origem_lead: 'indicacao' },
     },
   })
-  await chefe('PATCH', `/api/contatos/${(await achar('Mudada Depois')).id}`, { cargo: 'Dona' })
+  await chefe.chamar(contatos.alterar, {
+    params: { id: (await achar('Mudada Depois'))?.id ?? '' },
+    body: { cargo: 'Dona' },
+  })
   await chefe.chamar(contatos.alterar, { params: { id: velha.id }, body: { cargo: 'Diretora' } })
   await chefe.chamar(importacoes.desfazer, { params: { id } })
   await ate(id, 'desfeita')

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { digitosVerificadores } from '#kit/documento.ts'
 import { TIPO_DE_PLANILHA } from '#kit/colunas.ts'
+import { camposDosContatos } from '#modules/contatos/contract/campos.ts'
+import { contatos } from '#modules/contatos/contract/contatos.ts'
+import { importacoes } from '#modules/contatos/contract/importacoes.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -26,21 +29,21 @@ async function enviar(corpo: Uint8Array | string) {
   })
   return ((await r.json()) as Corpo).data
 }
-const estado = async (id: string) => (await chefe('GET', `/api/contatos/importacoes/${id}`)).corpo.data
+const estado = async (id: string) => (await chefe.chamar(importacoes.obter, { params: { id } })).corpo.data
 const linhas = async (id: string, situacao: string) =>
-  (await chefe('GET', `/api/contatos/importacoes/${id}/linhas?situacao=${situacao}`)).corpo.data as Corpo[]
+  (await chefe.chamar(importacoes.linhas, { params: { id }, query: { situacao: [situacao] } })).corpo.data as Corpo[]
 async function ate(id: string, situacao: string) {
   await expect.poll(async () => (await estado(id)).situacao, { timeout: 30_000, interval: 60 }).toBe(situacao)
 }
 async function conferida(corpo: Uint8Array | string, opcoes: Record<string, unknown> = {}) {
   const i = await enviar(corpo)
-  const r = await chefe('PUT', `/api/contatos/importacoes/${i.id}/mapa`, { mapa: i.mapa, ...opcoes })
+  const r = await chefe.chamar(importacoes.mapear, { params: { id: i.id }, body: { mapa: i.mapa, ...opcoes } })
   expect(r.status, JSON.stringify(r.corpo)).toBe(200)
   await ate(i.id, 'conferida')
   return i.id as string
 }
 async function iniciar(id: string) {
-  expect((await chefe('POST', `/api/contatos/importacoes/${id}/iniciar`)).status).toBe(200)
+  expect((await chefe.chamar(importacoes.iniciar, { params: { id } })).status).toBe(200)
   await ate(id, 'concluida')
 }
 const contato = async (corpo: Record<string, unknown>) => {
@@ -48,7 +51,7 @@ const contato = async (corpo: Record<string, unknown>) => {
   expect(r.status, JSON.stringify(r.corpo)).toBe(200)
   return r.corpo.data as Corpo
 }
-const ler = async (id: string) => (await chefe('GET', `/api/contatos/${id}`)).corpo.data as Corpo
+const ler = async (id: string) => (await chefe.chamar(contatos.obter, { params: { id } })).corpo.data as Corpo
 const retrato = async () =>
   JSON.stringify([
     (await sql`select to_jsonb(k) from cad.contatos k order by id`.execute(db)).rows,
@@ -68,22 +71,25 @@ async function exportado(formato: 'xlsx' | 'csv', documentos: boolean): Promise<
  */
 async function semear() {
   const { chave: porte } = (
-    await chefe('POST', '/api/contatos/campos', {
-      rotulo: 'Porte',
-      tipo: 'selecao',
-      config: {
-        opcoes: [
-          { id: 'mei', rotulo: 'MEI' },
-          { id: 'g', rotulo: 'Grande' },
-        ],
+    await chefe.chamar(camposDosContatos.criar, {
+      body: {
+        rotulo: 'Porte',
+        tipo: 'selecao',
+        config: {
+          opcoes: [
+            { id: 'mei', rotulo: 'MEI' },
+            { id: 'g', rotulo: 'Grande' },
+          ],
+        },
       },
     })
   ).corpo.data
   const { chave: conjuge } = (
-    await chefe('POST', '/api/contatos/campos', { rotulo: 'CPF do cônjuge', tipo: 'documento' })
+    await chefe.chamar(camposDosContatos.criar, { body: { rotulo: 'CPF do cônjuge', tipo: 'documento' } })
   ).corpo.data
-  const { chave: renda } = (await chefe('POST', '/api/contatos/campos', { rotulo: 'Faturamento', tipo: 'moeda' })).corpo
-    .data
+  const { chave: renda } = (
+    await chefe.chamar(camposDosContatos.criar, { body: { rotulo: 'Faturamento', tipo: 'moeda' } })
+  ).corpo.data
   const tudo = await contato({
     nome: 'Ana “Completa” & Filhos',
     telefone: '5511988010001',
@@ -168,7 +174,7 @@ describe('an import', () => {
     ])
     await iniciar(id)
     expect((await ler(k.id)).nome).toBe('Depois do Casamento')
-    expect((await chefe('GET', '/api/contatos?busca=casamento')).corpo.pagination.total).toBe(1)
+    expect((await chefe.chamar(contatos.listar, { query: { busca: 'casamento' } })).corpo.pagination.total).toBe(1)
   })
 
   it('[achado F4] never imports a masked value, and never refuses it', async () => {
@@ -177,7 +183,7 @@ describe('an import', () => {
     )
     expect((await estado(id)).linhas).toEqual({ nova: 1 })
     await iniciar(id)
-    const [k] = (await chefe('GET', '/api/contatos?busca=mascarada')).corpo.data
+    const [k] = (await chefe.chamar(contatos.listar, { query: { busca: 'mascarada' } })).corpo.data
     expect(k).toMatchObject({ documento: null, email: null, telefone: '5511988020002', campos: {} })
   })
 
@@ -202,9 +208,9 @@ describe('an import', () => {
       [4, 3, conhecida.id],
     ])
     await iniciar(id)
-    expect((await chefe('GET', '/api/contatos?busca=11988020004')).corpo.data.map((k: Corpo) => k.nome)).toEqual([
-      'Marido',
-    ])
+    expect(
+      (await chefe.chamar(contatos.listar, { query: { busca: '11988020004' } })).corpo.data.map((k: Corpo) => k.nome),
+    ).toEqual(['Marido'])
     expect((await estado(id)).linhas).toMatchObject({ repetida: 2 })
   })
 
@@ -223,7 +229,7 @@ describe('an import', () => {
       ],
     ])
     const corrigir = (n: number, celulas: Record<string, string>, quem = chefe) =>
-      quem('PATCH', `/api/contatos/importacoes/${id}/linhas/${n}`, { celulas })
+      quem.chamar(importacoes.corrigir, { params: { id, n: String(n) }, body: { celulas } })
     expect((await corrigir(1, { 0: 'Tem Nome' }, operador)).status).toBe(403)
     expect((await corrigir(1, { 9: 'x' })).status).toBe(400)
     expect((await corrigir(99, { 0: 'x' })).status).toBe(404)
@@ -237,7 +243,7 @@ describe('an import', () => {
     expect((await corrigir(2, { 1: '11988020007' })).corpo.data).toMatchObject({ situacao: 'repetida', repete: 3 })
     expect((await corrigir(2, { 1: '11988020008' })).corpo.data).toMatchObject({ situacao: 'nova', repete: null })
     await iniciar(id)
-    expect((await chefe('GET', '/api/contatos?busca=tem%20nome')).corpo.data).toMatchObject([
+    expect((await chefe.chamar(contatos.listar, { query: { busca: 'tem nome' } })).corpo.data).toMatchObject([
       { telefone: '5511988020006' },
     ])
     expect((await corrigir(1, { 0: 'Tarde' })).status).toBe(409)

@@ -68,8 +68,11 @@ describe('data protection (LGPD)', () => {
     expect(ids(await supervisora.chamar(privacidadeDosContatos.pedidos, { query: { situacao: 'aberto' } }))).toEqual([
       pedido.id,
     ])
-    expect((await operador('GET', `/api/contatos/${k.id}/dados`)).status).toBe(403)
-    const dados = await supervisora('GET', `/api/contatos/${k.id}/dados?formato=json`)
+    expect((await operador.chamar(privacidadeDosContatos.dados, { params: { id: k.id } })).status).toBe(403)
+    const dados = await supervisora.chamar(privacidadeDosContatos.dados, {
+      params: { id: k.id },
+      query: { formato: 'json' },
+    })
     expect(JSON.stringify(dados.corpo)).toContain('Rua Secreta')
     expect(JSON.stringify(dados.corpo)).toContain(cpf)
     expect(
@@ -133,15 +136,11 @@ it('related records and the timeline show what each module lets the user see', a
   const deVendas = (await vendas.chamar(contatos.relacionados, { params: { id: k.id } })).corpo.data
   expect(deVendas.cartoes).toMatchObject([{ titulo: 'Telhado' }])
   expect(
-    (await vendas.chamar(contatos.linhaDoTempo, { params: { id: k.id } })).corpo.data.passos.map(
-      (p: { tipo: string }) => p.tipo,
-    ),
+    (await vendas.chamar(contatos.linhaDoTempo, { params: { id: k.id } })).corpo.data.passos.map((p) => p.tipo),
   ).toContain('cartao')
   expect((await supervisora.chamar(contatos.relacionados, { params: { id: k.id } })).corpo.data.cartoes).toEqual([])
   expect(
-    (await supervisora.chamar(contatos.linhaDoTempo, { params: { id: k.id } })).corpo.data.passos.map(
-      (p: { tipo: string }) => p.tipo,
-    ),
+    (await supervisora.chamar(contatos.linhaDoTempo, { params: { id: k.id } })).corpo.data.passos.map((p) => p.tipo),
   ).not.toContain('cartao')
   expect((await leitor.chamar(contatos.relacionados, { params: { id: k.id } })).status).toBe(403)
   expect(
@@ -154,11 +153,13 @@ it('a removal reaches cards, projects, comments, tasks and files of the person, 
   const [cpf, telefone] = [cpfNovo(), telefoneNovo()]
   const k = await criar({ nome: 'Nilza Canária', documento: cpf, telefone })
   const novoCartao = (valores: object, contato_id?: string) =>
-    vendas('POST', '/api/cartoes', {
-      funil: 'vu.vendas',
-      titulo: 'Casa da Nilza Canária',
-      valores: { origem_lead: 'indicacao', ...valores },
-      ...(contato_id ? { contato_id } : {}),
+    vendas.chamar(cartoes.criar, {
+      body: {
+        funil: 'vu.vendas',
+        titulo: 'Casa da Nilza Canária',
+        valores: { origem_lead: 'indicacao', ...valores },
+        ...(contato_id ? { contato_id } : {}),
+      },
     })
   const cartao = (await novoCartao({ nome: 'Nilza Canária', telefone, potencia_kwp: 7.5 })).corpo.data
   // a card with only the document finds the same contact; another contact may not take it
@@ -166,7 +167,7 @@ it('a removal reaches cards, projects, comments, tasks and files of the person, 
   const outra = await criar({ nome: 'Outra Pessoa', telefone: telefoneNovo() })
   const recusado = await novoCartao({ documento: cpf }, outra.id)
   expect(recusado.status).toBe(409)
-  expect(recusado.corpo.error.details).toMatchObject([{ campo: 'valores.documento', contato_id: k.id }])
+  expect(recusado.campos).toMatchObject([{ campo: 'valores.documento', contato_id: k.id }])
   await sql`
     update funis.dossies
     set

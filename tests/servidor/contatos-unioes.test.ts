@@ -77,12 +77,7 @@ describe('duplicates', () => {
     )
     await conferir()
     expect((await operador.chamar(unioes.pares)).status).toBe(403)
-    const pares = async () =>
-      (await supervisora.chamar(unioes.pares)).corpo.data as {
-        a: { id: string }
-        b: { id: string }
-        motivos: string[]
-      }[]
+    const pares = async () => (await supervisora.chamar(unioes.pares)).corpo.data
     const tem = (p: Awaited<ReturnType<typeof pares>>, x: string, y: string) =>
       p.find((q) => [q.a.id, q.b.id].sort().join() === [x, y].sort().join())
     const lista = await pares()
@@ -153,12 +148,12 @@ describe('merging two contacts', () => {
       (await supervisora.chamar(unioes.unir, { body: { de: de.id, para: para.id, escolhas: { senha: 'de' } } })).status,
     ).toBe(400)
     const previa = (await supervisora.chamar(unioes.previa, { body: { de: de.id, para: para.id } })).corpo.data
-    expect(previa.campos.find((c: { campo: string }) => c.campo === 'nome')).toMatchObject({
+    expect(previa.campos.find((c) => c.campo === 'nome')).toMatchObject({
       de: 'Loja Solar Um',
       para: 'Loja Solar',
       escolha: 'para',
     })
-    expect(previa.vao.map((v: { o_que: string }) => v.o_que)).toContain('cartões')
+    expect(previa.vao.map((v) => v.o_que)).toContain('cartões')
     // two concurrent requests: one union
     const duas = await Promise.all(
       [1, 2].map(() =>
@@ -184,8 +179,10 @@ describe('merging two contacts', () => {
     expect(
       (await supervisora.chamar(privacidadeDosContatos.consentimentos, { params: { id: para.id } })).corpo.data,
     ).toHaveLength(2)
-    expect((await operador('POST', `/api/contatos/unioes/${uniao_id}/desfazer`)).status).toBe(403)
-    const voltas = await Promise.all([1, 2].map(() => supervisora('POST', `/api/contatos/unioes/${uniao_id}/desfazer`)))
+    expect((await operador.chamar(unioes.desfazer, { params: { id: uniao_id ?? '' } })).status).toBe(403)
+    const voltas = await Promise.all(
+      [1, 2].map(() => supervisora.chamar(unioes.desfazer, { params: { id: uniao_id ?? '' } })),
+    )
     expect(voltas.map((r) => r.status).sort()).toEqual([200, 409])
     expect(await retrato([de.id, para.id])).toBe(antes)
   })

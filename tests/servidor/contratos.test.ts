@@ -252,7 +252,7 @@ describe('the way to a signature', () => {
       [2, 'aberta'],
       [1, 'substituida'],
     ])
-    const pdf = await vendedora('GET', `/api/contratos/${c.id}/pdf?versao=1`)
+    const pdf = await vendedora.chamar(contratos.pdf, { params: { id: c.id }, query: { versao: 1 } })
     expect(pdf.status).toBe(200)
   })
 

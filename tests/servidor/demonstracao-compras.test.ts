@@ -10,6 +10,8 @@ import { sistema } from '#platform/eventos/unidade.ts'
 import { semearContagens } from '#server/seed/estoque/contagens.ts'
 import { semearNotas } from '#server/seed/estoque/notas.ts'
 import { semearEstoque } from '#server/seed/estoque/semear.ts'
+import { demonstracao } from '#modules/acesso/demonstracao/contract/demonstracao.ts'
+import { notas as contratoDeNotas } from '#modules/compras/contract/notas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -83,7 +85,7 @@ it('seeds invoices: two posted, one that differs from its order, one untouched',
   ])
   const admin = await casa.como('admin@girassol.test')
   const [id] = await linhas(sql<{ id: string }>`select id from compras.notas where numero = 130552`)
-  const { divergencias } = (await admin('GET', `/api/compras/notas/${id?.id}`)).corpo.data
+  const { divergencias } = (await admin.chamar(contratoDeNotas.obter, { params: { id: id?.id ?? '' } })).corpo.data
   expect(divergencias).toEqual([
     expect.stringMatching(/4,1 % acima/),
     expect.stringMatching(/tem 4, o pedido espera 3/),
@@ -136,7 +138,7 @@ it('leaves with the demonstration, whole', async () => {
   await sql`select cad.marcar_demonstracao()`.execute(db)
   await sql`update empresa.dados set nome = 'Sol da Serra'`.execute(db)
   const dona = await pessoaDeTeste(casa, [], ['admin'])
-  const dito = (await dona('GET', '/api/demonstracao')).corpo.data.leva.map((c: { rotulo: string }) => c.rotulo)
+  const dito = (await dona.chamar(demonstracao.ver)).corpo.data.leva.map((c) => c.rotulo)
   expect(dito).toEqual(
     expect.arrayContaining([
       'fornecedores',
@@ -146,7 +148,7 @@ it('leaves with the demonstration, whole', async () => {
       'ciclos de contagem',
     ]),
   )
-  const r = await dona('POST', '/api/demonstracao/deixar', { empresa: 'Sol da Serra', manter: false })
+  const r = await dona.chamar(demonstracao.deixar, { body: { empresa: 'Sol da Serra', manter: false } })
   expect(r.status, JSON.stringify(r.corpo)).toBe(200)
   const [resta] = await linhas(sql<Record<string, number>>`
     select

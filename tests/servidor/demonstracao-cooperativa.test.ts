@@ -12,6 +12,7 @@ import { conferirPedido } from '#modules/assinaturas/server/consultas/verificar.
 import { criarCaixa } from '#modules/chat/caixas/server/comandos/caixas.ts'
 import { semearCooperativa } from '#server/seed/cooperativa/semear.ts'
 import { semearEmpresa } from '#server/seed/empresa.ts'
+import { demonstracao } from '#modules/acesso/demonstracao/contract/demonstracao.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -298,7 +299,7 @@ it('leaves whole with the demonstration', async () => {
   await expect(
     db.insertInto('cad.demonstracao').values({ tabela: 'faturas.lotes', id: uuidv7() }).execute(),
   ).rejects.toThrow('only the seed')
-  const r = await dona('POST', '/api/demonstracao/deixar', { empresa: 'Sol da Serra', manter: false })
+  const r = await dona.chamar(demonstracao.deixar, { body: { empresa: 'Sol da Serra', manter: false } })
   expect(r.status, JSON.stringify(r.corpo)).toBe(200)
   expect(r.corpo.data.levado).toContainEqual({ rotulo: 'usinas', n: 12 })
   expect(

@@ -5,6 +5,9 @@ import { uuidv7 } from '#kit/id.ts'
 import { semearFunis } from '#server/seed/funis.ts'
 import { semearRecursos } from '#server/seed/recursos.ts'
 import { semearTarefas } from '#server/seed/tarefas.ts'
+import { eu } from '#modules/acesso/conta/contract/eu.ts'
+import { demonstracao } from '#modules/acesso/demonstracao/contract/demonstracao.ts'
+import { contatos } from '#modules/contatos/contract/contatos.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -27,12 +30,12 @@ const um = async <T extends object>(comando: ReturnType<typeof sql<T>>) => {
   return linha
 }
 const deixar = (quem: typeof admin, corpo: unknown) => quem('POST', '/api/demonstracao/deixar', corpo)
-const ver = async (quem: typeof admin) => (await quem('GET', '/api/demonstracao')).corpo.data
+const ver = async (quem: typeof admin) => (await quem.chamar(demonstracao.ver)).corpo.data
 const certo = { empresa: 'Sol da Serra', manter: true }
 
 it('says what would go and what stays, to administrators alone', async () => {
-  expect((await casa.como(null).then((c) => c('GET', '/api/demonstracao'))).status).toBe(401)
-  expect((await vendedor('GET', '/api/demonstracao')).status).toBe(403)
+  expect((await casa.como(null).then((c) => c.chamar(demonstracao.ver))).status).toBe(401)
+  expect((await vendedor.chamar(demonstracao.ver)).status).toBe(403)
   expect((await deixar(vendedor, certo)).status).toBe(403)
   const dita = await ver(admin)
   expect(dita).toMatchObject({
@@ -144,9 +147,9 @@ it('takes the demonstration whole, keeps every real row with what it needs, and 
   expect(await um(sql<{ ativo: boolean }>`select ativo from cad.usuarios where id = ${vendedor.id}`)).toEqual({
     ativo: false,
   })
-  expect((await vendedor('GET', '/api/eu')).status).toBeGreaterThanOrEqual(401)
+  expect((await vendedor.chamar(eu.obter)).status).toBeGreaterThanOrEqual(401)
   // searches and lists show the real rows alone
-  const lista = (await dona('GET', '/api/contatos?limit=50')).corpo.data as { id: string }[]
+  const lista = (await dona.chamar(contatos.listar, { query: { limit: 50 } })).corpo.data
   expect(lista.map((c) => c.id).sort()).toEqual([contatoReal, funil.contato].sort())
   // what was configured stays
   expect((await db.selectFrom('tarefas.modelos').select('id').execute()).length).toBeGreaterThan(0)

@@ -11,6 +11,7 @@ import { lerEvidencias } from '#platform/evidencias/repositorio.ts'
 import { semearContatos } from '#server/seed/contatos.ts'
 import { semearEnergia } from '#server/seed/energia.ts'
 import { semearFunis } from '#server/seed/funis.ts'
+import { demonstracao } from '#modules/acesso/demonstracao/contract/demonstracao.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -121,7 +122,7 @@ it('leaves with the demonstration alone: real proposals can be neither dated, ma
     }),
   ).rejects.toThrow('permission denied')
 
-  const r = await dona('POST', '/api/demonstracao/deixar', { empresa: 'Sol da Serra', manter: false })
+  const r = await dona.chamar(demonstracao.deixar, { body: { empresa: 'Sol da Serra', manter: false } })
   expect(r.status, JSON.stringify(r.corpo)).toBe(200)
   expect(r.corpo.data.levado).toContainEqual({ rotulo: 'propostas', n: 40 })
   const resta = await um(sql<object>`

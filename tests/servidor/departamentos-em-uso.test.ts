@@ -5,6 +5,13 @@ import { codigosDeDepartamento, type CodigoDeDepartamento } from '#modules/acess
 import { avisar } from '#modules/avisos/server/comandos/avisar.ts'
 import { avisosDosFunis } from '#modules/funis/montagem/server/avisos.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
+import { eu as contratoDeEu } from '#modules/acesso/conta/contract/eu.ts'
+import { convites } from '#modules/acesso/entrar/contract/convites.ts'
+import { pedidos } from '#modules/acesso/entrar/contract/pedidos.ts'
+import { cargos } from '#modules/acesso/papeis/contract/cargos.ts'
+import { avisos } from '#modules/avisos/contract/avisos.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { funis as contratoDeFunis } from '#modules/funis/nucleo/contract/funis.ts'
 import { ate } from '#tests/suporte/esperas.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { casaDeFunis } from '#tests/servidor/suporte/funis.ts'
@@ -17,8 +24,7 @@ async function escolher(fora: readonly CodigoDeDepartamento[]) {
   const ligados = codigosDeDepartamento.filter((c) => !fora.includes(c))
   return admin.chamar(departamentosEmUso.escolher, { body: { ligados, versao } })
 }
-const codigos = async (quem = admin) =>
-  (await quem.chamar(departamentos.listar, {})).corpo.data.map((d: { codigo: string }) => d.codigo)
+const codigos = async (quem = admin) => (await quem.chamar(departamentos.listar, {})).corpo.data.map((d) => d.codigo)
 
 describe('the departments in use', () => {
   it('are chosen by administrators only', async () => {
@@ -26,14 +32,14 @@ describe('the departments in use', () => {
     const body = { ligados: codigosDeDepartamento, versao: 1 }
     expect((await ninguem('PUT', '/api/departamentos/em-uso', body)).status).toBe(401)
     expect((await gestora('PUT', '/api/departamentos/em-uso', body)).status).toBe(403)
-    expect((await gestora('GET', '/api/departamentos/em-uso')).status).toBe(403)
-    expect((await gestora('GET', '/api/departamentos/vu/pendencias')).status).toBe(403)
+    expect((await gestora.chamar(departamentosEmUso.ver)).status).toBe(403)
+    expect((await gestora.chamar(departamentosEmUso.pendencias, { params: { codigo: 'vu' } })).status).toBe(403)
   })
 
   it('are all on until a user answers', async () => {
     const { data } = (await admin.chamar(departamentosEmUso.ver, {})).corpo
     expect(data.respondido).toBe(false)
-    expect(data.departamentos.every((d: { ligado: boolean }) => d.ligado)).toBe(true)
+    expect(data.departamentos.every((d) => d.ligado)).toBe(true)
     expect((await escolher([])).corpo.data.respondido).toBe(true)
   })
 
@@ -82,20 +88,24 @@ describe('what would be left hanging', () => {
   it('is listed: open cards by funnel, people without another area, requests, invitations and hand-offs', async () => {
     await novo()
     await casa.como(null).then((v) =>
-      v('POST', '/api/pedidos-de-acesso', {
-        nome: 'Rui Campos',
-        email: 'rui@campos.test',
-        departamento: 'vu',
-        motivo: 'Vendas',
+      v.chamar(pedidos.pedir, {
+        body: {
+          nome: 'Rui Campos',
+          email: 'rui@campos.test',
+          departamento: 'vu',
+          motivo: 'Vendas',
+        },
       }),
     )
-    await admin('POST', '/api/convites', {
-      nome: 'Lia Rocha',
-      email: 'lia@rocha.test',
-      papeis: [{ departamento: 'vu', papel: 'operador' }],
+    await admin.chamar(convites.criar, {
+      body: {
+        nome: 'Lia Rocha',
+        email: 'lia@rocha.test',
+        papeis: [{ departamento: 'vu', papel: 'operador' }],
+      },
     })
     const { data } = (await admin.chamar(departamentosEmUso.pendencias, { params: { codigo: 'vu' } })).corpo
-    const lista = (titulo: string) => data.find((p: { titulo: string }) => p.titulo === titulo)
+    const lista = (titulo: string) => data.find((p) => p.titulo === titulo)
     expect(lista('Cartões abertos')).toMatchObject({
       total: 1,
       itens: [{ nome: 'Funil de vendas', detalhe: '1 cartão', href: expect.stringMatching(/^\/funil\//) }],
@@ -112,18 +122,18 @@ describe('what would be left hanging', () => {
 describe('a department that is off', () => {
   it('grants nothing, receives no cards and is offered nowhere; everything returns with it', async () => {
     const c = await novo()
-    const { versao } = (await vendedora('GET', '/api/eu')).corpo.data
+    const { versao } = (await vendedora.chamar(contratoDeEu.obter)).corpo.data
     await escolher(['vu', 'rh'])
-    const eu = (await vendedora('GET', '/api/eu')).corpo.data
+    const eu = (await vendedora.chamar(contratoDeEu.obter)).corpo.data
     expect(eu).toMatchObject({ permissoes: [], departamentos: [], desligados: ['vu', 'rh'] })
     expect(eu.versao).toBeGreaterThan(versao)
-    expect((await admin('GET', '/api/eu')).corpo.data.permissoes).not.toContain('vu.area.entrar')
+    expect((await admin.chamar(contratoDeEu.obter)).corpo.data.permissoes).not.toContain('vu.area.entrar')
     expect(await codigos()).not.toContain('vu')
-    expect((await vendedora('GET', '/api/funis')).status).toBe(403)
-    const funis = (await admin('GET', '/api/funis')).corpo.data as { departamento: string }[]
+    expect((await vendedora.chamar(contratoDeFunis.listar)).status).toBe(403)
+    const funis = (await admin.chamar(contratoDeFunis.listar)).corpo.data
     expect(funis.some((f) => f.departamento === 'vu')).toBe(false)
-    expect((await admin('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'X' })).status).toBe(404)
-    expect((await admin('GET', `/api/cartoes/${c.id}`)).status).toBe(404)
+    expect((await admin.chamar(cartoes.criar, { body: { funil: 'vu.vendas', titulo: 'X' } })).status).toBe(404)
+    expect((await admin.chamar(cartoes.obter, { params: { id: c.id } })).status).toBe(404)
     const pedido = { nome: 'Rui Campos', email: 'r@campos.test', departamento: 'vu', motivo: 'Vendas' }
     expect((await vendedora('POST', '/api/pedidos-de-acesso', pedido)).status).toBe(400)
     for (const r of [
@@ -134,11 +144,11 @@ describe('a department that is off', () => {
     ])
       expect([r.status, r.corpo.error?.message]).toEqual([r.status === 404 ? 404 : 400, expect.any(String)])
     await escolher([])
-    expect((await vendedora('GET', '/api/eu')).corpo.data).toMatchObject({
+    expect((await vendedora.chamar(contratoDeEu.obter)).corpo.data).toMatchObject({
       departamentos: [{ codigo: 'vu', papel: 'operador' }],
       desligados: [],
     })
-    expect((await vendedora('GET', `/api/cartoes/${c.id}`)).status).toBe(200)
+    expect((await vendedora.chamar(cartoes.obter, { params: { id: c.id } })).status).toBe(200)
   })
 
   it('keeps the proposed roles and the funnels of a team that are not shown while it is off', async () => {
@@ -148,11 +158,14 @@ describe('a department that is off', () => {
     ]
     const { id } = (await admin('POST', '/api/cargos', { nome: 'Consultor técnico', papeis })).corpo.data
     await escolher(['eng'])
-    const visto = (await admin('GET', `/api/cargos/${id}`)).corpo.data
+    const visto = (await admin.chamar(cargos.obter, { params: { id } })).corpo.data
     expect(visto.papeis).toEqual([papeis[0]])
-    await admin('PUT', `/api/cargos/${id}`, { papeis: [{ departamento: 'vu', papel: 'supervisor' }] })
+    await admin.chamar(cargos.alterar, {
+      params: { id },
+      body: { papeis: [{ departamento: 'vu', papel: 'supervisor' }] },
+    })
     await escolher([])
-    const depois = (await admin('GET', `/api/cargos/${id}`)).corpo.data
+    const depois = (await admin.chamar(cargos.obter, { params: { id } })).corpo.data
     expect(depois.papeis).toEqual([{ departamento: 'vu', papel: 'supervisor' }, papeis[1]])
   })
 
@@ -177,7 +190,7 @@ describe('a department that is off', () => {
     expect((await outra.chamar(departamentosEmUso.pedir, { params: { codigo: 'eng' } })).status).toBe(409)
     expect((await outra.chamar(departamentosEmUso.pedir, { params: { codigo: 'vu' } })).status).toBe(200)
     const chegou = async () =>
-      (await admin('GET', '/api/avisos')).corpo.data.some((a: { titulo: string }) =>
+      (await admin.chamar(avisos.listar)).corpo.data.some((a) =>
         a.titulo.includes('pede o departamento Venda de usinas'),
       )
     expect(await ate(chegou, 15_000)).toBe(true)

@@ -5,6 +5,9 @@ import { ESSENCIAIS } from '#modules/acesso/nucleo/regras/desligados.ts'
 import { codigosDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 import { comoNavega } from '#web/rotas/como-navega.ts'
 import { podeAbrir } from '#web/rotas/guardas.ts'
+import { eu as contratoDeEu } from '#modules/acesso/conta/contract/eu.ts'
+import { filas } from '#modules/chat/filas/contract/filas.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import fc from '#tests/suporte/propriedades.ts'
@@ -26,8 +29,8 @@ for (const [n, departamento] of ['vu', 'eng', 'est', 'coop'].entries()) {
     email: `convidada${n}@fora.test`,
     papeis: [{ departamento, papel: 'leitor' }],
   })
-  await admin('POST', '/api/chat/filas', { nome: `Fila ${n}`, departamentos: [departamento] })
-  await admin('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: `Casa ${n}` })
+  await admin.chamar(filas.criar, { body: { nome: `Fila ${n}`, departamentos: [departamento] } })
+  await admin.chamar(cartoes.criar, { body: { funil: 'vu.vendas', titulo: `Casa ${n}` } })
 }
 
 /** What changes with every call, or is the answer itself or the log of it. */
@@ -38,7 +41,7 @@ const listas = casa.app.rotas
   .map((r) => r.endpoint.path)
 
 async function visto(quem: Chamada) {
-  const { versao: _, ...eu } = (await quem('GET', '/api/eu')).corpo.data
+  const { versao: _, ...eu } = (await quem.chamar(contratoDeEu.obter)).corpo.data
   const respostas: Record<string, unknown> = {}
   for (const caminho of listas) {
     const { status, corpo } = await quem('GET', caminho)
@@ -90,8 +93,8 @@ it('off and on again leaves the same product, and off names none of them', { tim
       const fora = new Set<string>(desligados)
       await escolher(fora)
       for (const [nome, { eu, menu, respostas }] of Object.entries(await todas())) {
-        expect(eu.permissoes.filter((p: string) => fora.has(p.split('.')[0] ?? ''))).toEqual([])
-        expect(eu.departamentos.filter((d: { codigo: string }) => fora.has(d.codigo))).toEqual([])
+        expect(eu.permissoes.filter((p) => fora.has(p.split('.')[0] ?? ''))).toEqual([])
+        expect(eu.departamentos.filter((d) => fora.has(d.codigo))).toEqual([])
         const abertas = linhas.filter((l) => menu.includes(l.path) && !l.deQualquerArea)
         expect(abertas.filter((l) => fora.has(l.departamento ?? '')).map((l) => l.path)).toEqual([])
         const vistos = Object.entries(respostas).flatMap(([caminho, r]) => citados(r, fora, `${nome} ${caminho}`))

@@ -22,7 +22,7 @@ it("the company's week is refused, invalid, forbidden and saved", async () => {
 
 it('two saves at the same time leave one whole week', async () => {
   const dias = [3, 4].map((dia) => [{ ...manha, dia }])
-  await Promise.all(dias.map((semana) => admin('PUT', '/api/expediente-da-empresa', { semana })))
+  await Promise.all(dias.map((semana) => admin.chamar(expedienteDaEmpresa.definir, { body: { semana } })))
   const { semana } = (await admin.chamar(expedienteDaEmpresa.ver, {})).corpo.data
   expect(semana).toHaveLength(1)
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { contatos } from '#modules/contatos/contract/contatos.ts'
+import { externos } from '#modules/externos/contract/externos.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { contraparteDoSprintHub } from '#tests/suporte/contraparte-sprinthub.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -32,10 +34,10 @@ const deFora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador
 const ninguem = await casa.como(null)
 const base = '/api/externos/sprinthub'
 const config = { url: deles.url, instancia: 'solar' }
-const diario = async () => (await chefe('GET', `${base}/sincronizacoes`)).corpo.data
+const diario = async () => (await chefe.chamar(externos.diario, { params: { sistema: 'sprinthub' } })).corpo.data
 async function ler(tipo: string) {
   expect((await chefe('POST', `${base}/sincronizar`, { tipo })).status).toBe(200)
-  await expect.poll(async () => (await diario())[0].situacao, { timeout: 20_000 }).not.toBe('andando')
+  await expect.poll(async () => (await diario())[0]?.situacao, { timeout: 20_000 }).not.toBe('andando')
   return (await diario())[0]
 }
 const registros = async (q = '') => (await chefe('GET', `${base}/registros?tipo=contato${q}`)).corpo.data
@@ -53,19 +55,33 @@ it('refuses users without the permission, and never returns the token', async ()
     expect((await ninguem(verbo, base + caminho, corpo)).status, caminho).toBe(401)
     expect((await deFora(verbo, base + caminho, corpo)).status, caminho).toBe(403)
   }
-  expect((await leitor('PUT', `${base}/conexao`, { ativo: true, config })).status).toBe(403)
-  expect((await chefe('GET', '/api/externos/outro/conexao')).status).toBe(400)
-  expect((await chefe('PUT', `${base}/conexao`, { ativo: true, config: { url: 'nada' } })).status).toBe(400)
   expect(
-    (await chefe('PUT', `${base}/conexao`, { ativo: true, config: { url: '' } })).corpo.error.details[0].campo,
-  ).toBe('config.url')
-  expect((await chefe('POST', `${base}/sincronizar`, { tipo: 'contato' })).status).toBe(409)
-  expect((await chefe('PUT', `${base}/conexao`, { ativo: true, config, token: 'errado' })).corpo.data).toMatchObject({
-    tem_token: true,
+    (await leitor.chamar(externos.ligar, { params: { sistema: 'sprinthub' }, body: { ativo: true, config } })).status,
+  ).toBe(403)
+  expect((await chefe('GET', '/api/externos/outro/conexao')).status).toBe(400)
+  const params = { sistema: 'sprinthub' as const }
+  const comUrl = (url: string) => chefe.chamar(externos.ligar, { params, body: { ativo: true, config: { url } } })
+  expect((await comUrl('nada')).status).toBe(400)
+  expect((await comUrl('')).campos[0]?.campo).toBe('config.url')
+  expect(
+    (await chefe.chamar(externos.sincronizar, { params: { sistema: 'sprinthub' }, body: { tipo: 'contato' } })).status,
+  ).toBe(409)
+  expect(
+    (
+      await chefe.chamar(externos.ligar, {
+        params: { sistema: 'sprinthub' },
+        body: { ativo: true, config, token: 'errado' },
+      })
+    ).corpo.data,
+  ).toMatchObject({ tem_token: true })
+  expect((await ler('contato'))?.erro).toContain('não aceitou o token')
+  const r = await chefe.chamar(externos.ligar, {
+    params: { sistema: 'sprinthub' },
+    body: { ativo: true, config, token: 'segredo-sh' },
   })
-  expect((await ler('contato')).erro).toContain('não aceitou o token')
-  const r = await chefe('PUT', `${base}/conexao`, { ativo: true, config, token: 'segredo-sh' })
-  expect(JSON.stringify([r.corpo, (await chefe('GET', `${base}/conexao`)).corpo])).not.toContain('segredo-sh')
+  expect(
+    JSON.stringify([r.corpo, (await chefe.chamar(externos.conexao, { params: { sistema: 'sprinthub' } })).corpo]),
+  ).not.toContain('segredo-sh')
   const { rows } = await sql<{ t: string }>`
     select to_jsonb(s)::text as t
     from cad.sistemas_externos s
@@ -76,8 +92,12 @@ it('refuses users without the permission, and never returns the token', async ()
   expect(rows.map((x) => x.t).join('')).not.toContain('segredo-sh')
   // a new URL requires the token again, because it would receive it
   expect(
-    (await chefe('PUT', `${base}/conexao`, { ativo: true, config: { ...config, url: `${deles.url}/outro` } })).corpo
-      .error.details[0].campo,
+    (
+      await chefe.chamar(externos.ligar, {
+        params: { sistema: 'sprinthub' },
+        body: { ativo: true, config: { ...config, url: `${deles.url}/outro` } },
+      })
+    ).campos[0]?.campo,
   ).toBe('token')
 })
 
@@ -85,7 +105,8 @@ it('reads every page despite rate limits, compares, links, imports, and reports 
   deles.estado.pausas = 2
   expect(await ler('contato')).toMatchObject({ situacao: 'feita', lidos: 230, novos: 230, mudados: 0 })
   expect((await registros()).total).toBe(230)
-  const nosso = (await chefe('POST', '/api/contatos', { nome: 'Já Nosso', telefone: '5511944000004' })).corpo.data
+  const nosso = (await chefe.chamar(contatos.criar, { body: { nome: 'Já Nosso', telefone: '5511944000004' } })).corpo
+    .data
   const [r] = (await registros('&busca=lead%20005')).registros
   expect(r).toMatchObject({
     id_externo: '5',
@@ -93,21 +114,44 @@ it('reads every page despite rate limits, compares, links, imports, and reports 
     sugestao: { id: nosso.id },
     dados: { cidade: 'Limeira', uf: 'SP' },
   })
-  expect((await chefe('POST', `${base}/vinculos`, { tipo: 'contato', id_externo: '5', contato_id: 'x' })).status).toBe(
-    400,
-  )
   expect(
-    (await chefe('POST', `${base}/vinculos`, { tipo: 'contato', id_externo: 'nada', contato_id: nosso.id })).status,
+    (
+      await chefe.chamar(externos.vincular, {
+        params: { sistema: 'sprinthub' },
+        body: { tipo: 'contato', id_externo: '5', contato_id: 'x' },
+      })
+    ).status,
+  ).toBe(400)
+  expect(
+    (
+      await chefe.chamar(externos.vincular, {
+        params: { sistema: 'sprinthub' },
+        body: { tipo: 'contato', id_externo: 'nada', contato_id: nosso.id },
+      })
+    ).status,
   ).toBe(404)
   expect(
-    (await chefe('POST', `${base}/vinculos`, { tipo: 'contato', id_externo: '5', contato_id: nosso.id })).status,
+    (
+      await chefe.chamar(externos.vincular, {
+        params: { sistema: 'sprinthub' },
+        body: { tipo: 'contato', id_externo: '5', contato_id: nosso.id },
+      })
+    ).status,
   ).toBe(200)
   expect((await registros('&situacao=conflitos')).total).toBe(1)
-  expect((await chefe('POST', `${base}/importar`, { tipo: 'contato', ids: [] })).status).toBe(400)
   expect(
-    (await chefe('POST', `${base}/importar`, { tipo: 'contato', ids: ['5', '7', 'nada'] })).corpo.data,
+    (await chefe.chamar(externos.importar, { params: { sistema: 'sprinthub' }, body: { tipo: 'contato', ids: [] } }))
+      .status,
+  ).toBe(400)
+  expect(
+    (
+      await chefe.chamar(externos.importar, {
+        params: { sistema: 'sprinthub' },
+        body: { tipo: 'contato', ids: ['5', '7', 'nada'] },
+      })
+    ).corpo.data,
   ).toMatchObject({ criados: 1, atualizados: 1, conflitos: [{ id_externo: 'nada' }] })
-  expect((await chefe('GET', `/api/contatos/${nosso.id}`)).corpo.data).toMatchObject({
+  expect((await chefe.chamar(contatos.obter, { params: { id: nosso.id } })).corpo.data).toMatchObject({
     nome: 'Lead 005',
     email: 'l4@s.co',
     cidade: 'Limeira',
@@ -117,37 +161,47 @@ it('reads every page despite rate limits, compares, links, imports, and reports 
   expect(await ler('contato')).toMatchObject({ novos: 0, mudados: 1 })
   expect((await registros('&situacao=conflitos')).registros[0].id_externo).toBe('5')
   // a record whose phone now belongs to another contact is a conflict, and is not imported
-  await chefe('POST', '/api/contatos', { nome: 'Outro', telefone: '5511944000008' })
+  await chefe.chamar(contatos.criar, { body: { nome: 'Outro', telefone: '5511944000008' } })
   expect(
-    (await chefe('POST', `${base}/importar`, { tipo: 'contato', ids: ['9'] })).corpo.data.conflitos[0].motivo,
+    (await chefe.chamar(externos.importar, { params: { sistema: 'sprinthub' }, body: { tipo: 'contato', ids: ['9'] } }))
+      .corpo.data.conflitos[0]?.motivo,
   ).toContain('telefone')
   expect(await ler('oportunidade')).toMatchObject({ lidos: 1 })
-  expect((await chefe('GET', `${base}/registros?tipo=oportunidade`)).corpo.data.registros[0].dados).toMatchObject({
-    titulo: 'Telhado 5 kWp',
-    funil: 'Vendas',
-    estagio: 'Novo',
-    valor_centavos: 2_490_050,
-  })
+  expect(
+    (await chefe.chamar(externos.registros, { params: { sistema: 'sprinthub' }, query: { tipo: 'oportunidade' } }))
+      .corpo.data.registros[0]?.dados,
+  ).toMatchObject({ titulo: 'Telhado 5 kWp', funil: 'Vendas', estagio: 'Novo', valor_centavos: 2_490_050 })
 })
 
 it('Softmar reads any URL with JSON or CSV, with the fields that the company configures', async () => {
-  const mar = '/api/externos/softmar'
   expect(
     (
-      await chefe('PUT', `${mar}/conexao`, {
-        ativo: true,
-        config: { url: `${deles.url}/dados.csv`, formato: 'csv', campos: { nome: 'razao', telefone: 'fone' } },
+      await chefe.chamar(externos.ligar, {
+        params: { sistema: 'softmar' },
+        body: {
+          ativo: true,
+          config: { url: `${deles.url}/dados.csv`, formato: 'csv', campos: { nome: 'razao', telefone: 'fone' } },
+        },
       })
     ).status,
   ).toBe(200)
-  await chefe('POST', `${mar}/sincronizar`, { tipo: 'contato' })
+  await chefe.chamar(externos.sincronizar, { params: { sistema: 'softmar' }, body: { tipo: 'contato' } })
   await expect
-    .poll(async () => (await chefe('GET', `${mar}/registros?tipo=contato`)).corpo.data.total, { timeout: 20_000 })
+    .poll(
+      async () =>
+        (await chefe.chamar(externos.registros, { params: { sistema: 'softmar' }, query: { tipo: 'contato' } })).corpo
+          .data.total,
+      { timeout: 20_000 },
+    )
     .toBe(2)
-  expect((await chefe('GET', `${mar}/registros?tipo=contato&busca=azul`)).corpo.data.registros[0].dados).toMatchObject({
-    nome: 'Usina Azul',
-    telefone: '5511955550001',
-  })
+  expect(
+    (
+      await chefe.chamar(externos.registros, {
+        params: { sistema: 'softmar' },
+        query: { tipo: 'contato', busca: 'azul' },
+      })
+    ).corpo.data.registros[0]?.dados,
+  ).toMatchObject({ nome: 'Usina Azul', telefone: '5511955550001' })
 })
 
 it('imports opportunities as cards by the stage mapping, once each, with their contact; differences are settled per field, and all is logged', async () => {
@@ -206,29 +260,51 @@ it('imports opportunities as cards by the stage mapping, once each, with their c
     expect((await ninguem(verbo, base + caminho, corpo)).status, caminho).toBe(401)
     expect((await deFora(verbo, base + caminho, corpo)).status, caminho).toBe(403)
   }
-  expect((await leitor('PUT', `${base}/estagios`, { estagios: {} })).status).toBe(403)
-  expect((await vendedor('PUT', `${base}/estagios`, { estagios: { x: 'nada' } })).status).toBe(400)
   expect(
-    (await vendedor('PUT', `${base}/estagios`, { estagios: { x: '00000000-0000-7000-8000-000000000000' } })).status,
+    (await leitor.chamar(externos.mapear, { params: { sistema: 'sprinthub' }, body: { estagios: {} } })).status,
+  ).toBe(403)
+  expect(
+    (await vendedor.chamar(externos.mapear, { params: { sistema: 'sprinthub' }, body: { estagios: { x: 'nada' } } }))
+      .status,
+  ).toBe(400)
+  expect(
+    (
+      await vendedor.chamar(externos.mapear, {
+        params: { sistema: 'sprinthub' },
+        body: { estagios: { x: '00000000-0000-7000-8000-000000000000' } },
+      })
+    ).status,
   ).toBe(409)
   expect(
-    (await vendedor('POST', `${base}/importar`, { tipo: 'oportunidade', ids: ['a1'] })).corpo.data.conflitos[0].motivo,
+    (
+      await vendedor.chamar(externos.importar, {
+        params: { sistema: 'sprinthub' },
+        body: { tipo: 'oportunidade', ids: ['a1'] },
+      })
+    ).corpo.data.conflitos[0]?.motivo,
   ).toContain('mapa de estágios')
   const mapa = { 'Vendas / Novo': novo?.id, 'Vendas / Perdida': perdido?.id }
   expect((await vendedor('PUT', `${base}/estagios`, { estagios: mapa })).status).toBe(200)
-  const { deles: lugares, nossos } = (await vendedor('GET', `${base}/estagios`)).corpo.data
-  expect(lugares.find((l: { estagio: string }) => l.estagio === 'Novo')).toMatchObject({
-    funil: 'Vendas',
-    quantas: 2,
-    nosso: novo?.id,
-  })
-  expect(nossos.some((f: { id: string }) => f.id === vendas?.id)).toBe(true)
+  const { deles: lugares, nossos } = (await vendedor.chamar(externos.estagios, { params: { sistema: 'sprinthub' } }))
+    .corpo.data
+  expect(lugares.find((l) => l.estagio === 'Novo')).toMatchObject({ funil: 'Vendas', quantas: 2, nosso: novo?.id })
+  expect(nossos.some((f) => f.id === vendas?.id)).toBe(true)
   // a user without access to the funnel imports nothing into it
   expect(
-    (await chefe('POST', `${base}/importar`, { tipo: 'oportunidade', ids: ['a1'] })).corpo.data.conflitos[0].motivo,
+    (
+      await chefe.chamar(externos.importar, {
+        params: { sistema: 'sprinthub' },
+        body: { tipo: 'oportunidade', ids: ['a1'] },
+      })
+    ).corpo.data.conflitos[0]?.motivo,
   ).toContain('não trabalha no funil')
   const juntos = await Promise.all(
-    [1, 2, 3].map(() => vendedor('POST', `${base}/importar`, { tipo: 'oportunidade', ids: ['a1', 'a2', 'a3'] })),
+    [1, 2, 3].map(() =>
+      vendedor.chamar(externos.importar, {
+        params: { sistema: 'sprinthub' },
+        body: { tipo: 'oportunidade', ids: ['a1', 'a2', 'a3'] },
+      }),
+    ),
   )
   expect(juntos.map((r) => r.corpo.data.criados).reduce((a, b) => a + b, 0)).toBe(2)
   expect(juntos[0]?.corpo.data.conflitos).toMatchObject([{ id_externo: 'a3' }])
@@ -246,9 +322,9 @@ it('imports opportunities as cards by the stage mapping, once each, with their c
   expect((await umaDelas('a1')).cartao).toMatchObject({ titulo: 'Casa da Lia', funil_id: vendas?.id })
   // the card itself is only for users who see its funnel
   expect(
-    (await chefe('GET', `${base}/registros?tipo=oportunidade`)).corpo.data.registros.every(
-      (r: { cartao: unknown }) => r.cartao === null,
-    ),
+    (
+      await chefe.chamar(externos.registros, { params: { sistema: 'sprinthub' }, query: { tipo: 'oportunidade' } })
+    ).corpo.data.registros.every((r) => r.cartao === null),
   ).toBe(true)
 
   deles.estado.oportunidades = deles.estado.oportunidades.map((o) =>
@@ -270,14 +346,22 @@ it('imports opportunities as cards by the stage mapping, once each, with their c
     ).status,
   ).toBe(400)
   expect(
-    (await vendedor('POST', `${base}/resolver`, { tipo: 'oportunidade', id_externo: 'nada', escolhas: {} })).status,
+    (
+      await vendedor.chamar(externos.resolver, {
+        params: { sistema: 'sprinthub' },
+        body: { tipo: 'oportunidade', id_externo: 'nada', escolhas: {} },
+      })
+    ).status,
   ).toBe(404)
   expect(
     (
-      await vendedor('POST', `${base}/resolver`, {
-        tipo: 'oportunidade',
-        id_externo: 'a1',
-        escolhas: { titulo: 'nosso', valor_centavos: 'deles', estagio: 'deles' },
+      await vendedor.chamar(externos.resolver, {
+        params: { sistema: 'sprinthub' },
+        body: {
+          tipo: 'oportunidade',
+          id_externo: 'a1',
+          escolhas: { titulo: 'nosso', valor_centavos: 'deles', estagio: 'deles' },
+        },
       })
     ).status,
   ).toBe(200)
@@ -290,15 +374,17 @@ it('imports opportunities as cards by the stage mapping, once each, with their c
     where titulo like 'Casa%'
   `.execute(db)
   expect(depois).toEqual({ titulo: 'Casa da Lia', valor: 1_950_000, estagio_id: segundo?.id })
-  const { atos } = (await vendedor('GET', `${base}/atos?tipo=oportunidade`)).corpo.data
-  expect(atos.map((a: { acao: string }) => a.acao)).toEqual(expect.arrayContaining(['resolveu', 'criou', 'recusou']))
-  expect(atos.find((a: { acao: string }) => a.acao === 'resolveu').detalhe).toBe(
-    'ficou o deles: valor, estágio; ficou o nosso: título',
-  )
+  const { atos } = (
+    await vendedor.chamar(externos.atos, { params: { sistema: 'sprinthub' }, query: { tipo: 'oportunidade' } })
+  ).corpo.data
+  expect(atos.map((a) => a.acao)).toEqual(expect.arrayContaining(['resolveu', 'criou', 'recusou']))
+  expect(atos.find((a) => a.acao === 'resolveu')?.detalhe).toBe('ficou o deles: valor, estágio; ficou o nosso: título')
 })
 
 it('a sample shows the fields of the source before anything is saved', async () => {
-  const { campos, linhas } = (await chefe('POST', `${base}/amostra`, { tipo: 'oportunidade' })).corpo.data
+  const { campos, linhas } = (
+    await chefe.chamar(externos.amostra, { params: { sistema: 'sprinthub' }, body: { tipo: 'oportunidade' } })
+  ).corpo.data
   expect(campos).toEqual(expect.arrayContaining(['title', 'funnel.name', 'column.name']))
-  expect(linhas[0].lido).toMatchObject({ titulo: 'Casa da Lia e do Beto', funil: 'Vendas' })
+  expect(linhas[0]?.lido).toMatchObject({ titulo: 'Casa da Lia e do Beto', funil: 'Vendas' })
 })

@@ -6,6 +6,12 @@ import { diaAqui } from '#kit/aqui.ts'
 import { diasFechados, fechaNoPais } from '#kit/feriados.ts'
 import { olharAAgenda } from '#modules/automacoes/server/comandos/agenda.ts'
 import { simularNoCartao } from '#modules/automacoes/server/consultas/simular.ts'
+import { automacoes } from '#modules/automacoes/contract/automacoes.ts'
+import { feriados } from '#modules/calendario/contract/feriados.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
+import { configuracaoDasTarefas } from '#modules/tarefas/contract/configuracao.ts'
+import { tarefas as contratoDeTarefas } from '#modules/tarefas/contract/tarefas.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { casaDeFeriados, util } from '#tests/servidor/suporte/feriados-em-tudo.ts'
@@ -21,11 +27,13 @@ const semPapel = await pessoaDeTeste(casa, [])
 const ninguem = await casa.como(null)
 const londrina = { alcance: 'cidade', uf: 'PR', cidade: 'Londrina' }
 const emDuasCidades = () =>
-  cadastro('PUT', '/api/feriados/lugares', {
-    lugares: [
-      { departamento: null, uf: 'SP', cidade: 'Osasco' },
-      { departamento: 'eng', uf: 'PR', cidade: 'Londrina' },
-    ],
+  cadastro.chamar(feriados.lugares, {
+    body: {
+      lugares: [
+        { departamento: null, uf: 'SP', cidade: 'Osasco' },
+        { departamento: 'eng', uf: 'PR', cidade: 'Londrina' },
+      ],
+    },
   })
 
 it('a user has the holidays of their place of work; with several places, only the company’s', async () => {
@@ -33,13 +41,13 @@ it('a user has the holidays of their place of work; with several places, only th
   await fechar('2020-03-02', { nome: 'Aniversário', anual: true })
   await fechar('2020-06-13', { nome: 'Santo Antônio', anual: true, alcance: 'cidade', uf: 'SP', cidade: 'Osasco' })
   await fechar('2026-12-19', { nome: 'Emancipação', alcance: 'estado', uf: 'PR' })
-  const meus = async (quem: Chamada) => (await quem('GET', '/api/feriados/meus')).corpo.data
+  const meus = async (quem: Chamada) => (await quem.chamar(feriados.meus)).corpo.data
   const [aniversario, antonio, emancipacao] = [
     { dia: '03-02', nome: 'Aniversário' },
     { dia: '06-13', nome: 'Santo Antônio' },
     { dia: '2026-12-19', nome: 'Emancipação' },
   ]
-  expect((await ninguem('GET', '/api/feriados/meus')).status).toBe(401)
+  expect((await ninguem.chamar(feriados.meus)).status).toBe(401)
   for (const [quem, dias] of [
     [vendedora, [aniversario, antonio]],
     [engenheira, [aniversario, emancipacao]],
@@ -92,7 +100,14 @@ describe('tasks', () => {
       where serie_id = ${id}
         and ocorrencia = ${util(5)}::date
     `.execute(db)
-    expect((await vendedora('PATCH', `/api/tarefas/${tocada?.id}`, { titulo: 'Esta fica' })).status).toBe(200)
+    expect(
+      (
+        await vendedora.chamar(contratoDeTarefas.alterar, {
+          params: { id: tocada?.id ?? '' },
+          body: { titulo: 'Esta fica' },
+        })
+      ).status,
+    ).toBe(200)
     const [um] = [await fechar(util(3)), await fechar(util(5))]
     await expect.poll(() => dias(id), { timeout: 20_000 }).toEqual(antes.filter((d) => d !== util(3)))
     expect(await dias(todos.id)).toContain(util(3))
@@ -116,7 +131,7 @@ describe('tasks', () => {
       { titulo: 'Corridos', dias: 2, quem: 'quem_aplica', hora: '09:30' },
     ]
     const m = (await gestora('POST', `${base}/modelos`, { nome: 'Com feriado', itens })).corpo.data
-    const previa = await vendedora('GET', `${base}/modelos/${m.id}/previa`)
+    const previa = await vendedora.chamar(configuracaoDasTarefas.preverModelo, { params: { id: m.id } })
     const corridos = diaAqui(Date.now() + 2 * 86_400_000)
     expect(previa.corpo.data).toEqual(
       [
@@ -125,20 +140,27 @@ describe('tasks', () => {
         [corridos, '09:30', vendedora.id],
       ].map(([dia, hora, id]) => ({ dia, hora, responsavel: { id, nome: 'Pessoa de Teste' } })),
     )
-    const { tarefas } = (await vendedora('POST', `${base}/modelos/${m.id}/aplicar`, {})).corpo.data
+    const { tarefas } = (
+      await vendedora.chamar(configuracaoDasTarefas.aplicarModelo, { params: { id: m.id }, body: {} })
+    ).corpo.data
     const feitas = await Promise.all(
-      tarefas.map(async (id: string) => (await vendedora('GET', `/api/tarefas/${id}`)).corpo.data.prazo),
+      tarefas.map(
+        async (id: string) => (await vendedora.chamar(contratoDeTarefas.obter, { params: { id } })).corpo.data.prazo,
+      ),
     )
     expect(feitas).toEqual(
       previa.corpo.data.map(({ dia, hora }: { dia: string; hora: string | null }) => ({ dia, hora })),
     )
     expect([
-      (await ninguem('GET', `${base}/modelos/${m.id}/previa`)).status,
-      (await semPapel('GET', `${base}/modelos/${m.id}/previa`)).status,
-      (await vendedora('GET', `${base}/modelos/${crypto.randomUUID()}/previa`)).status,
+      (await ninguem.chamar(configuracaoDasTarefas.preverModelo, { params: { id: m.id } })).status,
+      (await semPapel.chamar(configuracaoDasTarefas.preverModelo, { params: { id: m.id } })).status,
+      (await vendedora.chamar(configuracaoDasTarefas.preverModelo, { params: { id: crypto.randomUUID() } })).status,
     ]).toEqual([401, 403, 404])
-    const alheio = await vendedora('GET', `${base}/modelos/${m.id}/previa?cartao_id=${crypto.randomUUID()}`)
-    expect([alheio.status, alheio.corpo.error.details[0].campo]).toEqual([400, 'cartao_id'])
+    const alheio = await vendedora.chamar(configuracaoDasTarefas.preverModelo, {
+      params: { id: m.id },
+      query: { cartao_id: crypto.randomUUID() },
+    })
+    expect([alheio.status, alheio.campos[0]?.campo]).toEqual([400, 'cartao_id'])
   })
 })
 
@@ -152,17 +174,21 @@ describe('automations of a funnel', () => {
   }
 
   it('an automation for working days does not run on a holiday, and its next run shows that', async () => {
-    const funil = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
+    const funil = (await gestora.chamar(funis.obter, { params: { funil: 'vu.vendas' } })).corpo.data
     const { id } = (
-      await gestora('POST', `/api/funis/${funil.id}/regras`, {
-        nome: 'Todo dia útil',
-        definicao: { gatilho, acoes: [{ tipo: 'comentar', texto: 'Rodou' }] },
+      await gestora.chamar(automacoes.criar, {
+        params: { funil_id: funil.id },
+        body: {
+          nome: 'Todo dia útil',
+          definicao: { gatilho, acoes: [{ tipo: 'comentar', texto: 'Rodou' }] },
+        },
       })
     ).corpo.data
-    await gestora('POST', `/api/regras/${id}/publicar`)
+    await gestora.chamar(automacoes.publicar, { params: { id } })
     const proxima = async () =>
-      (await gestora('GET', `/api/funis/${funil.id}/regras`)).corpo.data.find((r: { id: string }) => r.id === id)
-        .proxima_em
+      (await gestora.chamar(automacoes.listar, { params: { funil_id: funil.id } })).corpo.data.find(
+        (r: { id: string }) => r.id === id,
+      )?.proxima_em
     const quando = proximaVez(gatilho, new Date(), fechaNoPais) as Date
     expect(await proxima()).toBe(quando.toISOString())
     const feriado = await fechar(diaAqui(quando.getTime()))
@@ -177,18 +203,20 @@ describe('automations of a funnel', () => {
     await reabrir(feriado)
     await olharAAgenda(casa.app.s, new Date(quando.getTime() + 120_000))
     expect(await vezes()).toBe(1)
-    await gestora('POST', `/api/regras/${id}/ligar`, { ativa: false })
+    await gestora.chamar(automacoes.ligar, { params: { id }, body: { ativa: false } })
   })
 
   it('a message for working days waits for the next one, and the due date of a task counts them', async () => {
     await emDuasCidades()
     const [funil, cartao] = [
-      (await gestora('GET', '/api/funis/vu.vendas')).corpo.data,
+      (await gestora.chamar(funis.obter, { params: { funil: 'vu.vendas' } })).corpo.data,
       (
-        await vendedora('POST', '/api/cartoes', {
-          funil: 'vu.vendas',
-          titulo: 'Casa',
-          valores: { origem_lead: 'indicacao' },
+        await vendedora.chamar(cartoes.criar, {
+          body: {
+            funil: 'vu.vendas',
+            titulo: 'Casa',
+            valores: { origem_lead: 'indicacao' },
+          },
         })
       ).corpo.data,
     ]

@@ -4,6 +4,12 @@ import type { Definicao } from '#engines/funil/tipos.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { expedienteCom } from '#modules/funis/nucleo/regras/calendario.ts'
 import { vencimento } from '#engines/funil/prazo.ts'
+import { feriados } from '#modules/calendario/contract/feriados.ts'
+import { filas } from '#modules/chat/filas/contract/filas.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { definicoes } from '#modules/funis/definicao/contract/edicao.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
+import { vistas } from '#modules/funis/visoes/contract/vistas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -35,22 +41,26 @@ async function funilComPrazo() {
       e.chave === 'a_fazer' ? { ...e, prazo: { valor: 5, unidade: 'du' } } : e,
     ),
   }
-  const g = (await gestora('PUT', `/api/definicoes/${id}/rascunho`, { versao: f.guarda.versao, definicao })).corpo.data
-  expect((await gestora('POST', `/api/definicoes/${id}/publicar`, { versao: g.versao })).status).toBe(200)
+  const g = (await gestora.chamar(definicoes.guardar, { params: { id }, body: { versao: f.guarda.versao, definicao } }))
+    .corpo.data
+  expect((await gestora.chamar(definicoes.publicar, { params: { id }, body: { versao: g.versao } })).status).toBe(200)
   return id as string
 }
 const funil = await funilComPrazo()
 const novo = async () =>
-  (await vendedora('POST', '/api/cartoes', { funil, titulo: 'Casa' })).corpo.data as {
+  (await vendedora.chamar(cartoes.criar, { body: { funil, titulo: 'Casa' } })).corpo.data as {
     id: string
     versao: number
     vence_em: string
   }
-const vence = async (id: string) => (await vendedora('GET', `/api/cartoes/${id}`)).corpo.data.vence_em as string
+const vence = async (id: string) =>
+  (await vendedora.chamar(cartoes.obter, { params: { id } })).corpo.data.vence_em as string
 
 describe('the register of holidays', () => {
   it('is read by all users and changed with the permission; names the invalid field', async () => {
-    expect([(await ninguem('GET', RUA)).status, (await vendedora('GET', RUA)).status]).toEqual([401, 200])
+    expect([(await ninguem.chamar(feriados.listar)).status, (await vendedora.chamar(feriados.listar)).status]).toEqual([
+      401, 200,
+    ])
     for (const [metodo, rua, corpo] of [
       ['POST', RUA, feriado],
       ['PUT', `${RUA}/${uuidv7()}`, feriado],
@@ -84,14 +94,14 @@ describe('the register of holidays', () => {
       uf: null,
       cidade: null,
     })
-    expect((await cadastro('GET', RUA)).corpo.data).toEqual({
+    expect((await cadastro.chamar(feriados.listar)).corpo.data).toEqual({
       feriados: [expect.objectContaining({ id, alcance: 'empresa' })],
       lugares: [],
     })
     expect([
       (await cadastro('PUT', `${RUA}/${uuidv7()}`, feriado)).status,
-      (await cadastro('DELETE', `${RUA}/${id}`)).status,
-      (await cadastro('DELETE', `${RUA}/${id}`)).status,
+      (await cadastro.chamar(feriados.excluir, { params: { id } })).status,
+      (await cadastro.chamar(feriados.excluir, { params: { id } })).status,
     ]).toEqual([404, 200, 404])
     const { rows } = await sql<{ acao: string }>`
       select acao
@@ -108,18 +118,27 @@ describe('the register of holidays', () => {
     expect(antigo.vence_em).toBe(fimDe(5).toISOString())
     const amanha = diaDe(fimDe(9))
     expect(
-      (await gestora('PUT', `/api/cartoes/${marcado.id}/prazo`, { versao: marcado.versao, dia: amanha })).status,
+      (
+        await gestora.chamar(vistas.prazo, {
+          params: { id: marcado.id },
+          body: { versao: marcado.versao, dia: amanha },
+        })
+      ).status,
     ).toBe(200)
     const doDia = await vence(marcado.id)
     const { id } = (
-      await cadastro('POST', RUA, { nome: 'Ponte', dia: diaDe(fimDe(3)), anual: false, alcance: 'empresa' })
+      await cadastro.chamar(feriados.criar, {
+        body: { nome: 'Ponte', dia: diaDe(fimDe(3)), anual: false, alcance: 'empresa' },
+      })
     ).corpo.data
     await expect.poll(() => vence(antigo.id), { timeout: 20_000 }).toBe(fimDe(6).toISOString())
     expect([(await novo()).vence_em, await vence(marcado.id)]).toEqual([fimDe(6).toISOString(), doDia])
     // the board and the editor count the same days
-    expect((await vendedora('GET', `/api/funis/${funil}`)).corpo.data.feriados).toEqual([diaDe(fimDe(3))])
-    expect((await gestora('GET', `/api/definicoes/${funil}`)).corpo.data.feriados).toEqual([diaDe(fimDe(3))])
-    await cadastro('DELETE', `${RUA}/${id}`)
+    expect((await vendedora.chamar(funis.obter, { params: { funil } })).corpo.data.feriados).toEqual([diaDe(fimDe(3))])
+    expect((await gestora.chamar(definicoes.obter, { params: { id: funil } })).corpo.data.feriados).toEqual([
+      diaDe(fimDe(3)),
+    ])
+    await cadastro.chamar(feriados.excluir, { params: { id } })
     await expect.poll(() => vence(antigo.id), { timeout: 20_000 }).toBe(fimDe(5).toISOString())
   })
 
@@ -152,15 +171,15 @@ describe('the register of holidays', () => {
       { departamento: 'eng', uf: 'PR', cidade: 'Londrina' },
     ]
     expect((await cadastro('PUT', `${RUA}/lugares`, { lugares })).status).toBe(200)
-    expect((await cadastro('GET', RUA)).corpo.data.lugares).toEqual(lugares)
+    expect((await cadastro.chamar(feriados.listar)).corpo.data.lugares).toEqual(lugares)
     expect([await dias('vu'), await dias('eng')]).toEqual([
       ['03-02', '06-13', '07-09'],
       ['03-02', '12-19'],
     ])
     // a queue of two departments closes when both are closed; one without a department has the company's holidays
     expect([await daFila(['vu', 'eng']), await daFila([])]).toEqual([['03-02'], ['03-02', '06-13', '07-09']])
-    for (const id of ids) await cadastro('DELETE', `${RUA}/${id}`)
-    await cadastro('PUT', `${RUA}/lugares`, { lugares: [] })
+    for (const id of ids) await cadastro.chamar(feriados.excluir, { params: { id } })
+    await cadastro.chamar(feriados.lugares, { body: { lugares: [] } })
   })
 
   it('a queue set to observe national holidays observes these too, another does not', async () => {
@@ -169,27 +188,31 @@ describe('the register of holidays', () => {
     const semana = Array.from({ length: 7 }, (_, d) => ({ dia: d, inicio: 0, fim: 1440 }))
     const fila = async (feriados_nacionais: boolean) =>
       (
-        await doChat('POST', '/api/chat/filas', {
-          nome: `Fila ${feriados_nacionais}`,
-          expediente: {
-            sempre_aberta: false,
-            feriados_nacionais,
-            feriados_facultativos: false,
-            horarios: semana,
-            feriados: [],
+        await doChat.chamar(filas.criar, {
+          body: {
+            nome: `Fila ${feriados_nacionais}`,
+            expediente: {
+              sempre_aberta: false,
+              feriados_nacionais,
+              feriados_facultativos: false,
+              horarios: semana,
+              feriados: [],
+            },
           },
         })
       ).corpo.data.id as string
     const [guarda, trabalha] = [await fila(true), await fila(false)]
     const abertas = async () => {
-      const { data } = (await doChat('GET', '/api/chat/filas')).corpo as { data: { id: string; aberta: boolean }[] }
+      const { data } = (await doChat.chamar(filas.listar)).corpo as { data: { id: string; aberta: boolean }[] }
       return [guarda, trabalha].map((id) => data.find((f) => f.id === id)?.aberta)
     }
     const antes = await abertas()
     expect(antes[1]).toBe(true)
-    const { id } = (await cadastro('POST', RUA, { nome: 'Hoje não', dia, anual: false, alcance: 'empresa' })).corpo.data
+    const { id } = (
+      await cadastro.chamar(feriados.criar, { body: { nome: 'Hoje não', dia, anual: false, alcance: 'empresa' } })
+    ).corpo.data
     expect(await abertas()).toEqual([false, true])
-    await cadastro('DELETE', `${RUA}/${id}`)
+    await cadastro.chamar(feriados.excluir, { params: { id } })
     expect(await abertas()).toEqual(antes)
   })
 })

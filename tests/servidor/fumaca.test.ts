@@ -1,13 +1,14 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
+import { plataforma } from '#platform/contrato.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 
 const casa = await appDeTeste()
 
 it('reports that it is ready', async () => {
   const visitante = await casa.como(null)
-  expect((await visitante('GET', '/api/saude')).corpo).toMatchObject({ status: 'ok' })
+  expect((await visitante.chamar(plataforma.saude)).corpo).toMatchObject({ status: 'ok' })
 })
 
 it('[S8.1] returns 404 with the path for an unknown route', async () => {

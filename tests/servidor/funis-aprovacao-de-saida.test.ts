@@ -8,6 +8,9 @@ import { trancarCartao } from '#modules/funis/nucleo/server/comandos/trancar.ts'
 import { funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
 import { criarDeFora } from '#modules/funis/cartao/server/comandos/criar-de-fora.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
+import { automacoes } from '#modules/automacoes/contract/automacoes.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { lotes } from '#modules/funis/lotes/contract/lotes.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { casaDeAprovacaoDeSaida } from '#tests/servidor/suporte/funis-aprovacao-de-saida.ts'
 
@@ -35,7 +38,10 @@ const onde = async (id: string): Promise<string> =>
     (await sql<{ e: string }>`select estagio_id as e from funis.cartoes where id = ${id}`.execute(db)).rows[0]?.e ?? '',
   )
 const mover = async (id: string, para: string, quem: Chamada = vendedor, mais: object = {}) =>
-  quem('POST', `/api/cartoes/${id}/mover`, { de: (await obter(id)).estagio_id, para: estagio(para), ...mais })
+  quem.chamar(cartoes.mover, {
+    params: { id },
+    body: { de: (await obter(id)).estagio_id, para: estagio(para), ...mais },
+  })
 const naPessoa = (id: string, acao: object) =>
   supervisora('POST', `/api/funis/vu.proposta_comercial/lotes`, {
     acao,
@@ -44,11 +50,14 @@ const naPessoa = (id: string, acao: object) =>
   })
 const loteFeito = async (r: { corpo: { data: { id: string } } }) => {
   await expect
-    .poll(async () => (await supervisora('GET', `/api/lotes-de-cartoes/${r.corpo.data.id}`)).corpo.data.situacao, {
-      timeout: 20_000,
-    })
+    .poll(
+      async () => (await supervisora.chamar(lotes.obter, { params: { id: r.corpo.data.id } })).corpo.data.situacao,
+      {
+        timeout: 20_000,
+      },
+    )
     .toBe('feito')
-  return (await supervisora('GET', `/api/lotes-de-cartoes/${r.corpo.data.id}`)).corpo.data
+  return (await supervisora.chamar(lotes.obter, { params: { id: r.corpo.data.id } })).corpo.data
 }
 /** Publishes a funnel that advances a sibling proposal, moves its own cards there, or creates a child. */
 async function comPassagem(
@@ -83,10 +92,12 @@ async function comPassagem(
       ? (await sql<{ d: string }>`select dossie_id as d from funis.cartoes where id = ${irmao}`.execute(db)).rows[0]?.d
       : undefined
     const c = (
-      await supervisora('POST', '/api/cartoes', {
-        funil: 'vu.viabilidade',
-        titulo: 'Viabilidade',
-        ...(dossie_id ? { dossie_id } : {}),
+      await supervisora.chamar(cartoes.criar, {
+        body: {
+          funil: 'vu.viabilidade',
+          titulo: 'Viabilidade',
+          ...(dossie_id ? { dossie_id } : {}),
+        },
       })
     ).corpo.data
     await s.executar(sistema, async (u) =>
@@ -105,22 +116,25 @@ async function comPassagem(
 const CAMINHOS: Record<string, { parte: string; ate?: string; anda: (id: string) => Promise<unknown> }> = {
   'drag, and M (the move of the API)': {
     parte: 'aprovacao',
-    anda: async (id) => expect((await mover(id, 'enviada')).corpo.error).toMatchObject({ code: 'APROVACAO_PENDENTE' }),
+    anda: async (id) => expect((await mover(id, 'enviada')).erro).toMatchObject({ code: 'APROVACAO_PENDENTE' }),
   },
   'skipped stages': {
     parte: 'precificacao',
-    anda: async (id) => expect((await mover(id, 'aceita', supervisora)).corpo.error.code).toBe('APROVACAO_PENDENTE'),
+    anda: async (id) => expect((await mover(id, 'aceita', supervisora)).erro.code).toBe('APROVACAO_PENDENTE'),
   },
   'a detour beyond it': {
     parte: 'aprovacao',
-    anda: async (id) => expect((await mover(id, 'ajuste')).corpo.error.code).toBe('APROVACAO_PENDENTE'),
+    anda: async (id) => expect((await mover(id, 'ajuste')).erro.code).toBe('APROVACAO_PENDENTE'),
   },
   'a bulk move': {
     parte: 'aprovacao',
     anda: async (id) => {
-      const previa = await supervisora('POST', '/api/funis/vu.proposta_comercial/lotes/previa', {
-        acao: { tipo: 'mover', para: estagio('enviada') },
-        alvo: { ids: [id] },
+      const previa = await supervisora.chamar(lotes.previa, {
+        params: { funil: 'vu.proposta_comercial' },
+        body: {
+          acao: { tipo: 'mover', para: estagio('enviada') },
+          alvo: { ids: [id] },
+        },
       })
       expect(previa.corpo.data).toMatchObject({
         mudam: 0,
@@ -133,18 +147,25 @@ const CAMINHOS: Record<string, { parte: string; ate?: string; anda: (id: string)
     parte: 'aprovacao',
     anda: async (id) => {
       const regra = (
-        await supervisora('POST', `/api/funis/${propostas.id}/regras`, {
-          nome: 'Enviar',
-          definicao: {
-            gatilho: { tipo: 'botao', rotulo: 'Enviar' },
-            acoes: [{ tipo: 'mover', estagio_id: estagio('enviada') }],
+        await supervisora.chamar(automacoes.criar, {
+          params: { funil_id: propostas.id },
+          body: {
+            nome: 'Enviar',
+            definicao: {
+              gatilho: { tipo: 'botao', rotulo: 'Enviar' },
+              acoes: [{ tipo: 'mover', estagio_id: estagio('enviada') }],
+            },
           },
         })
       ).corpo.data
-      expect((await supervisora('POST', `/api/regras/${regra.id}/publicar`)).status).toBe(200)
+      expect((await supervisora.chamar(automacoes.publicar, { params: { id: regra.id } })).status).toBe(200)
       expect(
-        (await supervisora('POST', `/api/cartoes/${id}/botoes/${regra.id}`, { id_cliente: crypto.randomUUID() }))
-          .status,
+        (
+          await supervisora.chamar(automacoes.apertar, {
+            params: { id, regra_id: regra.id },
+            body: { id_cliente: crypto.randomUUID() },
+          })
+        ).status,
       ).toBe(200)
       await expect
         .poll(
@@ -154,7 +175,7 @@ const CAMINHOS: Record<string, { parte: string; ate?: string; anda: (id: string)
           { timeout: 20_000 },
         )
         .toContain('Aprovação interna')
-      await supervisora('DELETE', `/api/regras/${regra.id}`)
+      await supervisora.chamar(automacoes.arquivar, { params: { id: regra.id } })
     },
   },
   'a hand-off that takes a sibling on': {
@@ -219,12 +240,14 @@ describe('[achado R10] a stage that requires an approval to leave', () => {
   )
 
   it('[achado R10] stops a card created beyond it: API, conversation, form, import, hand-off', async () => {
-    const r = await vendedor('POST', '/api/cartoes', {
-      funil: 'vu.proposta_comercial',
-      titulo: 'Direto',
-      estagio_id: estagio('enviada'),
+    const r = await vendedor.chamar(cartoes.criar, {
+      body: {
+        funil: 'vu.proposta_comercial',
+        titulo: 'Direto',
+        estagio_id: estagio('enviada'),
+      },
     })
-    expect([r.status, r.corpo.error.code]).toEqual([409, 'APROVACAO_PENDENTE'])
+    expect([r.status, r.erro.code]).toEqual([409, 'APROVACAO_PENDENTE'])
     const daFuncao = async (id: string) => expect(await onde(id)).toBe('aprovacao')
     await daFuncao(
       await s.executar(sistema, (u) =>
@@ -279,7 +302,7 @@ describe('[achado R10] a stage that requires an approval to leave', () => {
       expect((await alterar(c.id, { [campo]: valor })).status).toBe(200)
       expect([campo, await onde(c.id)]).toEqual([campo, 'aprovacao'])
       expect((await pedidos(c.id)).pedidos.map((p: { situacao: string }) => p.situacao)).toEqual(['reaberta'])
-      expect((await mover(c.id, 'enviada')).corpo.error.code).toBe('APROVACAO_PENDENTE')
+      expect((await mover(c.id, 'enviada')).erro.code).toBe('APROVACAO_PENDENTE')
       // an unwatched field revokes nothing
       await aprovar(c.id)
       await alterar(c.id, { potencia_kwp: 11 })
@@ -294,7 +317,8 @@ describe('[achado R10] a stage that requires an approval to leave', () => {
       await sql<{ d: string }>`select dossie_id as d from funis.cartoes where id = ${c.id}`.execute(db)
     ).rows[0]?.d
     expect((await mover(c.id, 'enviada')).status).toBe(200)
-    const irma = (await vendedor('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Venda', dossie_id })).corpo.data
+    const irma = (await vendedor.chamar(cartoes.criar, { body: { funil: 'vu.vendas', titulo: 'Venda', dossie_id } }))
+      .corpo.data
     expect((await alterar(irma.id, { desconto_pct: 46 })).status).toBe(200)
     expect(await onde(c.id)).toBe('aprovacao')
     // approved again, sent, moved back, changed: undoing the move back would put it past the stage
@@ -303,16 +327,15 @@ describe('[achado R10] a stage that requires an approval to leave', () => {
     const volta = await mover(c.id, 'precificacao')
     expect(volta.status).toBe(200)
     await alterar(c.id, { desconto_pct: 47 })
-    const desfeito = await vendedor('POST', `/api/cartoes/${c.id}/desfazer`, { seq: volta.corpo.data.transicao.seq })
-    expect([desfeito.status, desfeito.corpo.error?.code, await onde(c.id)]).toEqual([
-      409,
-      'APROVACAO_PENDENTE',
-      'precificacao',
-    ])
+    const desfeito = await vendedor.chamar(cartoes.desfazer, {
+      params: { id: c.id },
+      body: { seq: volta.corpo.data.transicao?.seq ?? 0 },
+    })
+    expect([desfeito.status, desfeito.erro.code, await onde(c.id)]).toEqual([409, 'APROVACAO_PENDENTE', 'precificacao'])
     const perda = propostas.definicao.motivos_perda[0].id
     expect((await mover(c.id, 'recusada', vendedor, { motivo_perda: perda })).status).toBe(200)
     // moving to lost and onwards does not get around it
-    expect((await mover(c.id, 'enviada')).corpo.error.code).toBe('APROVACAO_PENDENTE')
+    expect((await mover(c.id, 'enviada')).erro.code).toBe('APROVACAO_PENDENTE')
   })
 
   it('[achado R10] names the approvers, or whom to ask if there are none; a position passes or approves within its limits, each with its unit', async () => {
@@ -344,7 +367,7 @@ describe('[achado R10] a stage that requires an approval to leave', () => {
     })
     // one figure above the own limit: another user decides, and is named
     const acima = await novo('aprovacao', { ...TUDO, valor_venda: 4_000_000, desconto_pct: 12, margem_pct: 20 })
-    const recusa = (await mover(acima.id, 'enviada')).corpo.error
+    const recusa = (await mover(acima.id, 'enviada')).erro
     expect(recusa.message).toBe('Para sair de “Aprovação interna”, peça a aprovação. Quem pode aprovar: Dora Lima.')
     const p = (await pedir(acima.id)).corpo.data
     expect((await decidir(p.id, 'aprovada', supervisora)).status).toBe(403)
@@ -352,7 +375,7 @@ describe('[achado R10] a stage that requires an approval to leave', () => {
     expect((await mover(acima.id, 'enviada')).status).toBe(200)
     // above every limit: no user can approve, and the stage names whom to ask
     const demais = await novo('aprovacao', { ...TUDO, desconto_pct: 45 })
-    const ninguem = (await mover(demais.id, 'enviada')).corpo.error
+    const ninguem = (await mover(demais.id, 'enviada')).erro
     expect(ninguem.details).toMatchObject({ situacao: 'sem_decisor', quem: [] })
     expect(ninguem.message).toMatch(
       /^Ninguém pode aprovar a saída de “Aprovação interna” com Valor da venda R\$\s160\.455, Desconto 45% e Margem 12%\. Fale com .*(Dora Lima|Rita Souza).*, que cuida do funil\.$/,

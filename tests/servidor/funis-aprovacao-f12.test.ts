@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { aprovacoes } from '#modules/automacoes/contract/aprovacoes.ts'
+import { avisos } from '#modules/avisos/contract/avisos.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
 import { decidirJa } from '#tests/servidor/suporte/decidir.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -10,43 +14,39 @@ const { db } = casa.app.s.banco
 const vendedor = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
 const supervisora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
 const outra = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
-const propostas = (await supervisora('GET', '/api/funis/vu.proposta_comercial')).corpo.data
-const estagio = (chave: string): string =>
-  propostas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
+const propostas = (await supervisora.chamar(funis.obter, { params: { funil: 'vu.proposta_comercial' } })).corpo.data
+const estagio = (chave: string): string => propostas.definicao.estagios.find((e) => e.chave === chave)?.id ?? ''
 const VALORES = { nome: 'Ana', telefone: '5511987651234', margem_pct: 12, desconto_pct: 10, valor_venda: 16_045_500 }
 const novo = async () =>
   (
-    await vendedor('POST', '/api/cartoes', {
-      funil: 'vu.proposta_comercial',
-      titulo: `Proposta ${crypto.randomUUID().slice(0, 6)}`,
-      estagio_id: estagio('aprovacao'),
-      valores: { ...VALORES, telefone: `55119${Math.floor(10_000_000 + Math.random() * 8e7)}` },
+    await vendedor.chamar(cartoes.criar, {
+      body: {
+        funil: 'vu.proposta_comercial',
+        titulo: `Proposta ${crypto.randomUUID().slice(0, 6)}`,
+        estagio_id: estagio('aprovacao'),
+        valores: { ...VALORES, telefone: `55119${Math.floor(10_000_000 + Math.random() * 8e7)}` },
+      },
     })
   ).corpo.data
 const pedir = async (id: string) =>
-  (await vendedor('POST', `/api/cartoes/${id}/aprovacoes`, { estagio_id: estagio('aprovacao') })).corpo.data
-    .id as string
+  (await vendedor.chamar(aprovacoes.pedir, { params: { id }, body: { estagio_id: estagio('aprovacao') } })).corpo.data
+    .id
 const decidir = (id: string, quem: Chamada, decisao = 'aprovada') =>
   decidirJa(casa.app.s, quem, id, {
     decisao,
     ...(decisao === 'recusada' ? { motivo: 'Caro demais' } : {}),
   })
 const porLer = async (quem: Chamada, titulo: string) =>
-  (await quem('GET', '/api/avisos')).corpo.data.filter(
-    (n: { titulo: string; lida: boolean }) =>
-      !n.lida && n.titulo.includes('espera sua decisão') && n.titulo.includes(titulo),
+  (await quem.chamar(avisos.listar)).corpo.data.filter(
+    (n) => !n.lida && n.titulo.includes('espera sua decisão') && n.titulo.includes(titulo),
   ).length
 const alterar = async (id: string, valores: object) =>
   vendedor('PATCH', `/api/cartoes/${id}`, {
-    versao: (await vendedor('GET', `/api/cartoes/${id}`)).corpo.data.versao,
+    versao: (await vendedor.chamar(cartoes.obter, { params: { id } })).corpo.data.versao,
     valores,
   })
 const historia = async (id: string) =>
-  (await vendedor('GET', `/api/cartoes/${id}/historico?limit=50`)).corpo.data.acontecimentos as {
-    tipo: string
-    por: string
-    dados: { acao?: string; nome?: string; motivo?: string; antes?: object; depois?: object }
-  }[]
+  (await vendedor.chamar(cartoes.historico, { params: { id }, query: { limit: 50 } })).corpo.data.acontecimentos
 
 it.each(['decidido por outra pessoa', 'retirado por quem pediu', 'caído com um número'])(
   '[achado F12] closes the notifications of all approvers with their request: %s',
@@ -56,7 +56,7 @@ it.each(['decidido por outra pessoa', 'retirado por quem pediu', 'caído com um 
     for (const quem of [supervisora, outra])
       await expect.poll(() => porLer(quem, c.titulo), { timeout: 20_000 }).toBe(1)
     if (como === 'decidido por outra pessoa') await decidir(id, outra)
-    else if (como === 'retirado por quem pediu') await vendedor('POST', `/api/aprovacoes/${id}/cancelar`)
+    else if (como === 'retirado por quem pediu') await vendedor.chamar(aprovacoes.cancelar, { params: { id } })
     else await alterar(c.id, { desconto_pct: 11 })
     for (const quem of [supervisora, outra])
       await expect.poll(() => porLer(quem, c.titulo), { timeout: 20_000 }).toBe(0)
@@ -83,19 +83,24 @@ it('[achado F12] the history of the card has every request, decision and revocat
 })
 
 it('[achado F12] the history has values entered at a gate, for the customer and the consumer unit: before and after', async () => {
-  const vendas = (await supervisora('GET', '/api/funis/vu.vendas')).corpo.data
-  const para = (chave: string): string => vendas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
+  const vendas = (await supervisora.chamar(funis.obter, { params: { funil: 'vu.vendas' } })).corpo.data
+  const para = (chave: string): string => vendas.definicao.estagios.find((e) => e.chave === chave)?.id ?? ''
   const c = (
-    await vendedor('POST', '/api/cartoes', {
-      funil: 'vu.vendas',
-      titulo: 'Casa',
-      valores: { nome: 'Rita', telefone: '5511987655432', origem_lead: 'indicacao', cidade: 'Itu' },
+    await vendedor.chamar(cartoes.criar, {
+      body: {
+        funil: 'vu.vendas',
+        titulo: 'Casa',
+        valores: { nome: 'Rita', telefone: '5511987655432', origem_lead: 'indicacao', cidade: 'Itu' },
+      },
     })
   ).corpo.data
-  const r = await vendedor('POST', `/api/cartoes/${c.id}/mover`, {
-    de: c.estagio_id,
-    para: para('qualificacao'),
-    valores: { modalidade: 'autoconsumo', cidade: 'Salto', uf: 'sp', uc_numero: '123' },
+  const r = await vendedor.chamar(cartoes.mover, {
+    params: { id: c.id },
+    body: {
+      de: c.estagio_id,
+      para: para('qualificacao'),
+      valores: { modalidade: 'autoconsumo', cidade: 'Salto', uf: 'sp', uc_numero: '123' },
+    },
   })
   expect(r.status, JSON.stringify(r.corpo)).toBe(200)
   for (const valores of [{ uc_numero: '456', documento: '52998224725' }, { nome: 'Rita Alves' }]) {

@@ -4,6 +4,11 @@ import { diaAqui } from '#kit/aqui.ts'
 import { somarDias } from '#kit/dias.ts'
 import { avisarVencimentos } from '#modules/formularios/server/documentos/comandos/avisar.ts'
 import { avisarPrazos } from '#modules/funis/cartao/server/seguidores/comandos/prazos.ts'
+import { documentosDoCartao } from '#modules/formularios/contract/documentos.ts'
+import { formularios } from '#modules/formularios/contract/formularios.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { pessoasDoCartao } from '#modules/funis/cartao/contract/pessoas.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -25,15 +30,17 @@ await Promise.all([
   nomear(tecnica, 'Téo Técnico'),
   nomear(alheio, 'Alice Engenharia'),
 ])
-const vendas = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
+const vendas = (await gestora.chamar(funis.obter, { params: { funil: 'vu.vendas' } })).corpo.data
 let n = 0
 const novo = async (mais: Record<string, unknown> = {}) =>
   (
-    await vendedora('POST', '/api/cartoes', {
-      funil: 'vu.vendas',
-      titulo: `Casa ${++n}`,
-      valores: { nome: `C ${n}`, telefone: `55119${String(84_000_000 + n)}`, origem_lead: 'indicacao' },
-      ...mais,
+    await vendedora.chamar(cartoes.criar, {
+      body: {
+        funil: 'vu.vendas',
+        titulo: `Casa ${++n}`,
+        valores: { nome: `C ${n}`, telefone: `55119${String(84_000_000 + n)}`, origem_lead: 'indicacao' },
+        ...mais,
+      },
     })
   ).corpo.data
 const emitidos = async (tipo: string) =>
@@ -49,15 +56,17 @@ const emitidos = async (tipo: string) =>
 describe('a mention on a card', () => {
   it('is offered for people and teams who see the card, or would once mentioned; others are neither offered nor notified', async () => {
     const c = await novo()
-    const onde = `/api/cartoes/${c.id}/mencionaveis`
-    expect((await ninguem('GET', onde)).status).toBe(401)
-    expect((await leitora('GET', onde)).status).toBe(403)
-    expect((await alheio('GET', onde)).status).toBe(404)
-    expect((await vendedora('GET', `${onde}?busca=${'x'.repeat(81)}`)).corpo.error.details[0].campo).toBe('busca')
+    expect((await ninguem.chamar(pessoasDoCartao.mencionaveis, { params: { id: c.id } })).status).toBe(401)
+    expect((await leitora.chamar(pessoasDoCartao.mencionaveis, { params: { id: c.id } })).status).toBe(403)
+    expect((await alheio.chamar(pessoasDoCartao.mencionaveis, { params: { id: c.id } })).status).toBe(404)
+    expect(
+      (await vendedora.chamar(pessoasDoCartao.mencionaveis, { params: { id: c.id }, query: { busca: 'x'.repeat(81) } }))
+        .campos[0]?.campo,
+    ).toBe('busca')
     const nomes = async (busca: string) =>
-      (await vendedora('GET', `${onde}?busca=${encodeURIComponent(busca)}`)).corpo.data.pessoas.map(
-        (p: { nome: string; ja_ve: boolean }) => [p.nome, p.ja_ve],
-      )
+      (
+        await vendedora.chamar(pessoasDoCartao.mencionaveis, { params: { id: c.id }, query: { busca } })
+      ).corpo.data.pessoas.map((p) => [p.nome, p.ja_ve])
     expect(await nomes('gil')).toEqual([['Gilda Gestora', true]])
     // a technician sees only their own cards: the mention adds this one
     expect(await nomes('tec')).toEqual([['Téo Técnico', false]])
@@ -71,28 +80,34 @@ describe('a mention on a card', () => {
       insert into cad.time_membros (time_id, usuario_id)
       values (${time}, ${gestora.id}), (${time}, ${alheio.id})
     `.execute(banco.db)
-    expect((await vendedora('GET', `${onde}?busca=vendas`)).corpo.data.times).toContainEqual({
+    expect(
+      (await vendedora.chamar(pessoasDoCartao.mencionaveis, { params: { id: c.id }, query: { busca: 'vendas' } })).corpo
+        .data.times,
+    ).toContainEqual({
       id: time,
       nome: 'Vendas de usinas',
       pessoas: 2,
     })
 
-    expect((await tecnica('GET', `/api/cartoes/${c.id}`)).status).toBe(404)
-    const { corpo } = await vendedora('POST', `/api/cartoes/${c.id}/comentarios`, {
-      texto: '@Vendas de usinas e @Téo Técnico, vejam',
-      mencoes: [tecnica.id, alheio.id],
-      times: [time],
+    expect((await tecnica.chamar(cartoes.obter, { params: { id: c.id } })).status).toBe(404)
+    const { corpo } = await vendedora.chamar(cartoes.comentar, {
+      params: { id: c.id },
+      body: {
+        texto: '@Vendas de usinas e @Téo Técnico, vejam',
+        mencoes: [tecnica.id, alheio.id],
+        times: [time],
+      },
     })
     const mencao = (await emitidos('cartao.mencao')).at(-1)
     expect([mencao?.pessoas.toSorted(), mencao?.comentario_id]).toEqual([
       [gestora.id, tecnica.id].toSorted(),
       corpo.data.id,
     ])
-    expect((await tecnica('GET', `/api/cartoes/${c.id}`)).status).toBe(200)
-    const dito = (await gestora('GET', `/api/cartoes/${c.id}/historico`)).corpo.data.acontecimentos.find(
-      (a: { tipo: string }) => a.tipo === 'comentario',
+    expect((await tecnica.chamar(cartoes.obter, { params: { id: c.id } })).status).toBe(200)
+    const dito = (await gestora.chamar(cartoes.historico, { params: { id: c.id } })).corpo.data.acontecimentos.find(
+      (a) => a.tipo === 'comentario',
     )
-    expect(dito.dados).toMatchObject({
+    expect(dito?.dados).toMatchObject({
       autor_id: vendedora.id,
       editado_em: null,
       times: [{ id: time, nome: 'Vendas de usinas' }],
@@ -121,7 +136,7 @@ describe('the deadline of a card', () => {
     const com = async (vence: Date) => {
       const c = await novo({ responsavel_id: gestora.id })
       await sql`update funis.cartoes set vence_em = ${vence} where id = ${c.id}`.execute(banco.db)
-      return c.id as string
+      return c.id
     }
     const dos = async (id: string) => [
       ...new Set(
@@ -150,30 +165,23 @@ describe('the deadline of a card', () => {
 
 describe('documents', () => {
   const subir = async (c: { id: string; versao: number }, campo: string, anexos: Record<string, unknown>[]) =>
-    vendedora('PATCH', `/api/cartoes/${c.id}`, {
-      versao: (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.versao,
-      valores: { [campo]: anexos.map((a) => ({ mime: 'application/pdf', tamanho: 10, ...a })) },
+    vendedora.chamar(cartoes.alterar, {
+      params: { id: c.id },
+      body: {
+        versao: (await vendedora.chamar(cartoes.obter, { params: { id: c.id } })).corpo.data.versao,
+        valores: { [campo]: anexos.map((a) => ({ mime: 'application/pdf', tamanho: 10, ...a })) },
+      },
     })
 
   it('are listed by what the stages require, with their state, their versions and their source', async () => {
     const c = await novo()
-    const onde = `/api/cartoes/${c.id}/documentos`
-    expect((await ninguem('GET', onde)).status).toBe(401)
-    expect((await alheio('GET', onde)).status).toBe(404)
+    expect((await ninguem.chamar(documentosDoCartao.doCartao, { params: { id: c.id } })).status).toBe(401)
+    expect((await alheio.chamar(documentosDoCartao.doCartao, { params: { id: c.id } })).status).toBe(404)
     const lista = async () =>
-      (await leitora('GET', onde)).corpo.data.documentos as {
-        campo: string
-        situacao: string
-        estagio_id: string | null
-        agora: boolean
-        valido_ate: string | null
-        versoes: { nome: string; atual: boolean; por: { nome: string } | null; em: string | null }[]
-      }[]
+      (await leitora.chamar(documentosDoCartao.doCartao, { params: { id: c.id } })).corpo.data.documentos
     const pedidos = vendas.definicao.estagios
-      .flatMap((e: { tipo: string; portas: { campo: string }[] }) =>
-        e.tipo === 'perdido' ? [] : e.portas.map((p) => p.campo),
-      )
-      .filter((k: string) => vendas.campos.find((f: { chave: string }) => f.chave === k)?.tipo === 'arquivo')
+      .flatMap((e) => (e.tipo === 'perdido' ? [] : e.portas.map((p) => p.campo)))
+      .filter((k) => vendas.campos.find((f) => f.chave === k)?.tipo === 'arquivo')
     expect((await lista()).map((d) => [d.campo, d.situacao])).toEqual([...new Set(pedidos)].map((k) => [k, 'falta']))
 
     const hoje = diaAqui()
@@ -202,13 +210,13 @@ describe('documents', () => {
         { nome: 'v1.pdf', atual: false },
       ],
     })
-    expect(
-      (await subir(c, 'procuracao', [{ caminho: 'outro/x.pdf', nome: 'x.pdf' }])).corpo.error.details[0].campo,
-    ).toBe('valores.procuracao')
-    const ver = async (mais = '') =>
-      (await vendedora('GET', `/api/cartoes/${c.id}/arquivo?caminho=${encodeURIComponent(v2)}${mais}`)).corpo.data
-        ?.url as string | undefined
-    expect([(await ver())?.includes('download='), (await ver('&ver=true'))?.includes('download=')]).toEqual([
+    expect((await subir(c, 'procuracao', [{ caminho: 'outro/x.pdf', nome: 'x.pdf' }])).campos[0]?.campo).toBe(
+      'valores.procuracao',
+    )
+    const ver = async (mais: { ver?: boolean } = {}) =>
+      (await vendedora.chamar(cartoes.arquivo, { params: { id: c.id }, query: { caminho: v2, ...mais } })).corpo.data
+        .url
+    expect([(await ver()).includes('download='), (await ver({ ver: true })).includes('download=')]).toEqual([
       true,
       false,
     ])
@@ -246,8 +254,11 @@ describe('documents', () => {
 
   it('requests documents from a customer, dates what arrives by its kind, and the link can be revoked', async () => {
     const c = await novo()
-    const { corpo } = await vendedora('POST', `/api/cartoes/${c.id}/pedido-de-documentos`, {
-      campos: ['procuracao', 'doc_identidade'],
+    const { corpo } = await vendedora.chamar(formularios.pedirDocumentos, {
+      params: { id: c.id },
+      body: {
+        campos: ['procuracao', 'doc_identidade'],
+      },
     })
     const token = corpo.data.endereco.split('/').at(-1)
     const mandar = () =>
@@ -257,8 +268,9 @@ describe('documents', () => {
         body: '%PDF-1.4 teste',
       })
     expect((await mandar()).status).toBe(200)
-    const { documentos, pedidos } = (await vendedora('GET', `/api/cartoes/${c.id}/documentos`)).corpo.data
-    expect(documentos.find((d: { campo: string }) => d.campo === 'procuracao')).toMatchObject({
+    const { documentos, pedidos } = (await vendedora.chamar(documentosDoCartao.doCartao, { params: { id: c.id } }))
+      .corpo.data
+    expect(documentos.find((d) => d.campo === 'procuracao')).toMatchObject({
       situacao: 'enviado',
       valido_ate: somarDias(diaAqui(), 365),
       pedido: false,
@@ -274,15 +286,15 @@ describe('documents', () => {
         ],
       },
     ])
-    const fim = `/api/pedidos-de-documentos/${pedidos[0].id}/encerrar`
+    const fim = `/api/pedidos-de-documentos/${pedidos[0]?.id}/encerrar`
     expect((await ninguem('POST', fim)).status).toBe(401)
     expect((await leitora('POST', fim)).status).toBe(403)
     expect((await alheio('POST', fim)).status).toBe(404)
-    expect((await vendedora('POST', '/api/pedidos-de-documentos/x/encerrar')).status).toBe(400)
+    expect((await vendedora.chamar(documentosDoCartao.encerrarPedido, { params: { id: 'x' } })).status).toBe(400)
     expect((await vendedora('POST', fim)).status).toBe(200)
     expect([
       (await mandar()).status,
-      (await vendedora('GET', `/api/cartoes/${c.id}/documentos`)).corpo.data.pedidos[0].situacao,
+      (await vendedora.chamar(documentosDoCartao.doCartao, { params: { id: c.id } })).corpo.data.pedidos[0]?.situacao,
     ]).toEqual([404, 'encerrado'])
   })
 })
@@ -291,9 +303,9 @@ describe('fields', () => {
   it('show who wrote them and in which funnel, and name no card out of reach', async () => {
     const c = await novo()
     const lido = async (quem: typeof vendedora, id: string) =>
-      (await quem('GET', `/api/cartoes/${id}/origens`)).corpo.data
-    expect((await ninguem('GET', `/api/cartoes/${c.id}/origens`)).status).toBe(401)
-    expect((await alheio('GET', `/api/cartoes/${c.id}/origens`)).status).toBe(404)
+      (await quem.chamar(cartoes.origens, { params: { id } })).corpo.data
+    expect((await ninguem.chamar(cartoes.origens, { params: { id: c.id } })).status).toBe(401)
+    expect((await alheio.chamar(cartoes.origens, { params: { id: c.id } })).status).toBe(404)
     expect((await lido(vendedora, c.id)).origem_lead).toEqual({
       por: 'Vera Vendas',
       em: expect.any(String),
@@ -306,7 +318,9 @@ describe('fields', () => {
       { departamento: 'eng', papel: 'operador' },
     ])
     const proj = (
-      await dosDois('POST', '/api/cartoes', { funil: 'eng.engenharia', titulo: 'Projeto', dossie_id: c.dossie_id })
+      await dosDois.chamar(cartoes.criar, {
+        body: { funil: 'eng.engenharia', titulo: 'Projeto', dossie_id: c.dossie_id },
+      })
     ).corpo.data
     expect((await lido(alheio, proj.id)).origem_lead).toEqual({
       por: 'Vera Vendas',
@@ -318,8 +332,8 @@ describe('fields', () => {
 
   it('a link field accepts a card of the funnel that it names', async () => {
     const c = await novo()
-    expect((await ninguem('GET', '/api/cartoes/procurar')).status).toBe(401)
-    expect((await vendedora('GET', '/api/cartoes/procurar?limit=99')).corpo.error.details[0].campo).toBe('limit')
+    expect((await ninguem.chamar(cartoes.procurar)).status).toBe(401)
+    expect((await vendedora.chamar(cartoes.procurar, { query: { limit: 99 } })).campos[0]?.campo).toBe('limit')
     const achar = async (q: string, quem = vendedora) =>
       (await quem('GET', `/api/cartoes/procurar?${q}`)).corpo.data.map((x: { id: string }) => x.id)
     expect(await achar(`busca=${encodeURIComponent(c.titulo)}`)).toContain(c.id)
@@ -328,11 +342,15 @@ describe('fields', () => {
       await achar('busca=Casa', alheio),
     ]).toEqual([[], []])
     const dasUsinas = await pessoaDeTeste(casa, [{ departamento: 'vc', papel: 'supervisor' }])
-    const usina = (await dasUsinas('POST', '/api/cartoes', { funil: 'vc.usinas', titulo: 'Usina 12' })).corpo.data
+    const usina = (await dasUsinas.chamar(cartoes.criar, { body: { funil: 'vc.usinas', titulo: 'Usina 12' } })).corpo
+      .data
     const ligar = (id: string, versao: number) =>
-      vendedora('PATCH', `/api/cartoes/${c.id}`, { versao, valores: { usina_id: { id, nome: 'Usina 12' } } })
+      vendedora.chamar(cartoes.alterar, {
+        params: { id: c.id },
+        body: { versao, valores: { usina_id: { id, nome: 'Usina 12' } } },
+      })
     for (const errado of [c.id, crypto.randomUUID(), 'x'])
-      expect((await ligar(errado, c.versao)).corpo.error.details[0].campo).toBe('valores.usina_id')
+      expect((await ligar(errado, c.versao)).campos[0]?.campo).toBe('valores.usina_id')
     expect((await ligar(usina.id, c.versao)).corpo.data.valores.usina_id).toEqual({ id: usina.id, nome: 'Usina 12' })
   })
 

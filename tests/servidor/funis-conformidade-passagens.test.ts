@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Definicao } from '#engines/funil/tipos.ts'
 import { entregarDepois } from '#modules/funis/cartao/server/comandos/passagens.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { definicoes } from '#modules/funis/definicao/contract/edicao.ts'
 import { casaDaConformidade, mover } from '#tests/servidor/suporte/funis-conformidade.ts'
 
 const { casa, db, dona, vendedora, ver, passar, funil, simples, passagem } = await casaDaConformidade()
@@ -39,17 +41,20 @@ describe('a hand-off', () => {
 
   it('is not published if it splits by a field that is not a table', async () => {
     const destino = await funil()
-    const { id } = (await dona('POST', '/api/definicoes', { nome: 'Torto', departamento: 'vu' })).corpo.data
-    const f = (await dona('GET', `/api/definicoes/${id}`)).corpo.data
+    const { id } = (await dona.chamar(definicoes.criar, { body: { nome: 'Torto', departamento: 'vu' } })).corpo.data
+    const f = (await dona.chamar(definicoes.obter, { params: { id } })).corpo.data
     const g = (
-      await dona('PUT', `/api/definicoes/${id}/rascunho`, {
-        versao: f.guarda.versao,
-        definicao: { ...f.rascunho, passagens: [passagem(f.rascunho, destino.chave, { dividir_por: 'cidade' })] },
+      await dona.chamar(definicoes.guardar, {
+        params: { id },
+        body: {
+          versao: f.guarda.versao,
+          definicao: { ...f.rascunho, passagens: [passagem(f.rascunho, destino.chave, { dividir_por: 'cidade' })] },
+        },
       })
     ).corpo.data
-    expect((await dona('POST', `/api/definicoes/${id}/publicar`, { versao: g.versao })).status).toBeGreaterThanOrEqual(
-      400,
-    )
+    expect(
+      (await dona.chamar(definicoes.publicar, { params: { id }, body: { versao: g.versao } })).status,
+    ).toBeGreaterThanOrEqual(400)
   })
 
   it('advances its waiting parent, never moves it back after a user moved it on: then it creates a task', async () => {
@@ -118,7 +123,7 @@ describe('a hand-off', () => {
       ).rows
     await mover(dona, c.id, inicio, chamou)
     await passar(c.id)
-    const desfeito = await dona('POST', `/api/cartoes/${c.id}/desfazer`, { seq: 2 })
+    const desfeito = await dona.chamar(cartoes.desfazer, { params: { id: c.id }, body: { seq: 2 } })
     expect([desfeito.status, desfeito.corpo.data.aviso, (await filhos()).map((f) => f.fora)]).toEqual([
       200,
       null,
@@ -128,8 +133,11 @@ describe('a hand-off', () => {
     await passar(c.id)
     expect((await filhos()).map((f) => f.fora)).toEqual([false])
     const [filho] = await filhos()
-    await dona('POST', `/api/cartoes/${filho?.id}/comentarios`, { texto: 'Já comecei' })
-    const outra = await dona('POST', `/api/cartoes/${c.id}/desfazer`, { seq: de_novo.corpo.data.transicao.seq })
+    await dona.chamar(cartoes.comentar, { params: { id: filho?.id ?? '' }, body: { texto: 'Já comecei' } })
+    const outra = await dona.chamar(cartoes.desfazer, {
+      params: { id: c.id },
+      body: { seq: de_novo.corpo.data.transicao.seq },
+    })
     expect([outra.corpo.data.aviso, (await filhos()).map((f) => f.fora)]).toEqual([
       'Um cartão já em andamento em outro funil continua lá.',
       [false],
@@ -146,7 +154,7 @@ describe('a hand-off', () => {
       await mover(dona, c.id, inicio, chamou)
       await passar(c.id)
     }
-    await dona('POST', `/api/cartoes/${a.id}/desfazer`, { seq: 2 })
+    await dona.chamar(cartoes.desfazer, { params: { id: a.id }, body: { seq: 2 } })
     for (const c of [a, b]) await entregarDepois(casa.app.s, { cartao_id: c.id, passagem: p, ciclo: 1 })
     expect([(await ver(a.id)).parentes.length, (await ver(b.id)).parentes.length]).toEqual([0, 1])
   })
@@ -179,8 +187,12 @@ describe('a card that ends', () => {
       await passar(c.id)
       const filho = await ver((await ver(c.id)).parentes[0]?.id ?? '')
       expect(
-        (await dona('PATCH', `/api/cartoes/${filho.id}`, { versao: filho.versao, responsavel_id: vendedora.id }))
-          .status,
+        (
+          await dona.chamar(cartoes.alterar, {
+            params: { id: filho.id },
+            body: { versao: filho.versao, responsavel_id: vendedora.id },
+          })
+        ).status,
       ).toBe(200)
       const r = await mover(dona, c.id, chamou, perdido, { filhos, motivo_perda: origem.d.motivos_perda[0]?.id })
       expect([r.status, r.corpo.error?.message]).toEqual([200, undefined])

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Definicao } from '#engines/funil/tipos.ts'
 import { passarAdiante } from '#modules/funis/cartao/server/comandos/passagens.ts'
+import { cartoes as contratoDeCartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { definicoes } from '#modules/funis/definicao/contract/edicao.ts'
 import { casaDaEdicao, noEstagio, est, mover } from '#tests/servidor/suporte/funis-edicao.ts'
 
 const { casa, db, gestora, vendedora, ninguem, ler, publicar, publicado, novoCartao } = await casaDaEdicao()
@@ -80,17 +82,24 @@ describe('limits, clocks and hand-offs', () => {
       null,
       `${c.responsavel.nome} está com 2 cartões em “A fazer”; o combinado é até 1 por pessoa.`,
     ])
-    const dado = await vendedora('PATCH', `/api/cartoes/${b.id}`, {
-      versao: b.versao,
-      responsavel_id: c.responsavel.id,
+    const dado = await vendedora.chamar(contratoDeCartoes.alterar, {
+      params: { id: b.id },
+      body: {
+        versao: b.versao,
+        responsavel_id: c.responsavel.id,
+      },
     })
     expect([dado.status, dado.corpo.data.aviso]).toEqual([
       200,
       `${c.responsavel.nome} está com 3 cartões em “A fazer”; o combinado é até 1 por pessoa.`,
     ])
     expect(
-      (await vendedora('PATCH', `/api/cartoes/${b.id}`, { versao: dado.corpo.data.versao, titulo: 'Outro nome' })).corpo
-        .data.aviso,
+      (
+        await vendedora.chamar(contratoDeCartoes.alterar, {
+          params: { id: b.id },
+          body: { versao: dado.corpo.data.versao, titulo: 'Outro nome' },
+        })
+      ).corpo.data.aviso,
     ).toBeNull()
     const movidos = [
       await mover(vendedora, a, est(d, 'em_andamento')),
@@ -133,8 +142,9 @@ describe('limits, clocks and hand-offs', () => {
     // it entered three weeks ago and has waited for the utility since then
     const espera = (await mover(vendedora, c, est(d, 'em_andamento'))).corpo.data
     expect(Date.parse(espera.cartao.vence_em)).toBeGreaterThan(Date.now() + 13 * 86_400_000)
-    const desfeito = (await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq: espera.transicao.seq })).corpo
-      .data
+    const desfeito = (
+      await vendedora.chamar(contratoDeCartoes.desfazer, { params: { id: c.id }, body: { seq: espera.transicao.seq } })
+    ).corpo.data
     expect(desfeito.cartao.vence_em).toBe(c.vence_em)
     await mover(vendedora, c, est(d, 'em_andamento'))
     await sql`
@@ -171,8 +181,10 @@ describe('limits, clocks and hand-offs', () => {
     const { corpo } = await mover(vendedora, c, est(origem.d, 'em_andamento'))
     const { passarAdiante } = await import('#modules/funis/cartao/server/comandos/passagens.ts')
     await passarAdiante(casa.app.s, { cartao_id: c.id, seq: corpo.data.transicao.seq })
-    const [filho] = (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.parentes
-    expect((await vendedora('GET', `/api/cartoes/${filho.id}`)).corpo.data).toMatchObject({
+    const [filho] = (await vendedora.chamar(contratoDeCartoes.obter, { params: { id: c.id } })).corpo.data.parentes
+    expect(
+      (await vendedora.chamar(contratoDeCartoes.obter, { params: { id: filho?.id ?? '' } })).corpo.data,
+    ).toMatchObject({
       pendencias: [],
       valores: { descricao: 'Goteira' },
     })
@@ -181,10 +193,10 @@ describe('limits, clocks and hand-offs', () => {
   })
 
   it('the map has every hand-off of the company with its returns', async () => {
-    expect((await ninguem('GET', '/api/definicoes/mapa')).status).toBe(401)
-    const { funis, passagens } = (await vendedora('GET', '/api/definicoes/mapa')).corpo.data
+    expect((await ninguem.chamar(definicoes.mapa)).status).toBe(401)
+    const { funis, passagens } = (await vendedora.chamar(definicoes.mapa)).corpo.data
     expect(funis.length).toBeGreaterThanOrEqual(33)
-    expect(passagens.find((p: { chave: string }) => p.chave === 'H01')).toMatchObject({
+    expect(passagens.find((p) => p.chave === 'H01')).toMatchObject({
       de: 'vu.vendas',
       para: 'vu.viabilidade',
       ao_entrar: 'Em viabilidade',
@@ -193,10 +205,10 @@ describe('limits, clocks and hand-offs', () => {
       quebrada: false,
       retornos: ['ganho → Proposta em elaboração', 'perdido → Qualificação'],
     })
-    expect(passagens.filter((p: { quebrada: boolean }) => p.quebrada)).toEqual([])
+    expect(passagens.filter((p) => p.quebrada)).toEqual([])
     expect([
-      funis.find((f: { chave: string }) => f.chave === 'vu.vendas').abre,
-      funis.find((f: { chave: string }) => f.chave === 'eng.engenharia').abre,
+      funis.find((f) => f.chave === 'vu.vendas')?.abre,
+      funis.find((f) => f.chave === 'eng.engenharia')?.abre,
     ]).toEqual([true, false])
   })
 })
@@ -248,11 +260,11 @@ describe('background work', () => {
         and dados ->> 'chave' = ${`passagem:${avisa.id}:${c.id}:1`}
     `.execute(casa.app.s.banco.db)
     expect([avisos[0]?.dados.texto, avisos[0]?.dados.pessoas.includes(gestora.id)]).toEqual(['O projeto andou', true])
-    const filho = (await gestora('GET', `/api/cartoes/${c.id}`)).corpo.data.parentes[0]
-    const doFilho = (await gestora('GET', `/api/cartoes/${filho.id}`)).corpo.data
+    const filho = (await gestora.chamar(contratoDeCartoes.obter, { params: { id: c.id } })).corpo.data.parentes[0]
+    const doFilho = (await gestora.chamar(contratoDeCartoes.obter, { params: { id: filho?.id ?? '' } })).corpo.data
     const fim = await mover(gestora, doFilho, est(la.d, 'concluido'))
     for (let i = 0; i < 2; i++)
-      await passarAdiante(casa.app.s, { cartao_id: filho.id, seq: fim.corpo.data.transicao.seq })
+      await passarAdiante(casa.app.s, { cartao_id: filho?.id ?? '', seq: fim.corpo.data.transicao.seq })
     const { rows: tarefas } = await sql<{
       titulo: string
       responsavel_id: string

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Estagio } from '#engines/funil/tipos.ts'
+import { definicoes } from '#modules/funis/definicao/contract/edicao.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { casaDaEdicao, lista, noEstagio, est } from '#tests/servidor/suporte/funis-edicao.ts'
 
@@ -23,8 +25,8 @@ const cadastro = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'super
 describe('permission to define', () => {
   it('the manager of a funnel defines it, and so does the administrator of all funnels; others get 404', async () => {
     const id = await idDe('vu.vendas')
-    expect((await ninguem('GET', '/api/definicoes')).status).toBe(401)
-    expect((await vendedora('GET', '/api/definicoes')).status).toBe(403)
+    expect((await ninguem.chamar(definicoes.listar)).status).toBe(401)
+    expect((await vendedora.chamar(definicoes.listar)).status).toBe(403)
     expect((await lista(gestora)).map((f) => f.chave).sort()).toEqual([
       'vu.proposta',
       'vu.proposta_comercial',
@@ -40,9 +42,9 @@ describe('permission to define', () => {
       [cadastro, 200],
       [admin, 200],
     ] as const)
-      expect((await quem('GET', `/api/definicoes/${id}`)).status).toBe(status)
+      expect((await quem.chamar(definicoes.obter, { params: { id } })).status).toBe(status)
     // that administrator cannot read its cards
-    expect((await cadastro('GET', '/api/funis/vu.vendas')).status).toBe(404)
+    expect((await cadastro.chamar(funis.obter, { params: { funil: 'vu.vendas' } })).status).toBe(404)
     const f = await ler(id)
     for (const [metodo, caminho, corpo] of [
       ['PUT', 'rascunho', { versao: f.guarda.versao, definicao: f.rascunho }],
@@ -66,8 +68,8 @@ describe('permission to define', () => {
   })
 
   it('creates a funnel from one of the 33 models, from another funnel or empty, in a department that the user supervises', async () => {
-    expect((await gestora('GET', '/api/definicoes/modelos')).corpo.data).toHaveLength(33)
-    expect((await gestora('POST', '/api/definicoes', { nome: 'X', departamento: 'eng' })).status).toBe(403)
+    expect((await gestora.chamar(definicoes.modelos)).corpo.data).toHaveLength(33)
+    expect((await gestora.chamar(definicoes.criar, { body: { nome: 'X', departamento: 'eng' } })).status).toBe(403)
     for (const [corpo, campo] of [
       [{ nome: '', departamento: 'vu' }, 'nome'],
       [{ nome: 'X' }, 'departamento'],
@@ -117,13 +119,13 @@ describe('the draft', () => {
       f.guarda.versao,
       noEstagio('a_fazer', { nome: 'Fila', prazo: { valor: 4, unidade: 'hu' } })(f.rascunho),
     )
-    const efeito = (await gestora('GET', `/api/definicoes/${id}/efeito`)).corpo.data
+    const efeito = (await gestora.chamar(definicoes.efeito, { params: { id } })).corpo.data
     expect(efeito.diferencas.map((d: { texto: string }) => d.texto)).toEqual([
       '“Fila”: chamava-se “A fazer”',
       '“Fila”: o prazo passa de sem prazo a 4 horas úteis',
     ])
     expect((await ler(id)).guarda.pendente).toBe(true)
-    expect((await gestora('DELETE', `/api/definicoes/${id}/rascunho`)).status).toBe(200)
+    expect((await gestora.chamar(definicoes.descartar, { params: { id } })).status).toBe(200)
     expect((await ler(id)).guarda.pendente).toBe(false)
   })
 

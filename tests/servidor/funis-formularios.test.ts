@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { enviarFormulario } from '#modules/formularios/server/comandos/enviar.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
+import { formularios } from '#modules/formularios/contract/formularios.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -22,7 +23,7 @@ const corpo = {
   sucesso: 'Obrigado! Ligamos hoje.',
   ativo: true,
 }
-const abrir = async () => (await cliente('GET', '/api/formularios/orcamento')).corpo.data
+const abrir = async () => (await cliente.chamar(formularios.abrir, { params: { slug: 'orcamento' } })).corpo.data
 const enviar = (mais: Record<string, unknown>) =>
   cliente('POST', '/api/formularios/orcamento', {
     id: crypto.randomUUID(),
@@ -44,9 +45,9 @@ const daqui = async <T>(ms: number, fn: () => Promise<T>): Promise<T> => {
 }
 
 it('the manager of the funnel creates a form, with fields that an anonymous visitor may fill in', async () => {
-  expect((await cliente('POST', base, corpo)).status).toBe(401)
-  expect((await leitora('POST', base, corpo)).status).toBe(403)
-  expect((await alheio('POST', base, corpo)).status).toBe(404)
+  expect((await cliente.chamar(formularios.criar, { params: { funil_id: vendas.id }, body: corpo })).status).toBe(401)
+  expect((await leitora.chamar(formularios.criar, { params: { funil_id: vendas.id }, body: corpo })).status).toBe(403)
+  expect((await alheio.chamar(formularios.criar, { params: { funil_id: vendas.id }, body: corpo })).status).toBe(404)
   for (const [mais, campo] of [
     [{ slug: 'Com Espaço' }, 'slug'],
     [{ campos: [{ chave: 'nome', obrigatorio: true }] }, 'campos'],
@@ -56,17 +57,14 @@ it('the manager of the funnel creates a form, with fields that an anonymous visi
     const r = await gestora('POST', base, { ...corpo, ...mais })
     expect([campo, r.status, r.corpo.error.details[0].campo]).toEqual([campo, 400, campo])
   }
-  const r = await gestora('POST', base, corpo)
+  const r = await gestora.chamar(formularios.criar, { params: { funil_id: vendas.id }, body: corpo })
   expect([r.status, r.corpo.data.endereco.endsWith('/f/orcamento')]).toEqual([200, true])
-  expect((await gestora('POST', base, corpo)).status).toBe(409)
+  expect((await gestora.chamar(formularios.criar, { params: { funil_id: vendas.id }, body: corpo })).status).toBe(409)
 })
 
 it('a submission creates a contact and a card, once, with the consent text; bots and too fast submissions create nothing', async () => {
   const pagina = await abrir()
-  expect([
-    pagina.campos.map((c: { chave: string; obrigatorio: boolean }) => [c.chave, c.obrigatorio]),
-    JSON.stringify(pagina).includes(vendas.id),
-  ]).toEqual([
+  expect([pagina.campos.map((c) => [c.chave, c.obrigatorio]), JSON.stringify(pagina).includes(vendas.id)]).toEqual([
     [
       ['nome', true],
       ['telefone', true],
@@ -132,12 +130,25 @@ it('a customer sends missing documents through a link that expires', async () =>
   const arquivo = vendas.campos.find(
     (k: { tipo: string; escopo: string }) => k.tipo === 'arquivo' && k.escopo !== 'contato' && k.escopo !== 'uc',
   ).chave
-  const pedido = `/api/cartoes/${c.id}/pedido-de-documentos`
-  expect((await cliente('POST', pedido, { campos: [arquivo] })).status).toBe(401)
-  expect((await leitora('POST', pedido, { campos: [arquivo] })).status).toBe(403)
-  expect((await alheio('POST', pedido, { campos: [arquivo] })).status).toBe(404)
-  expect((await gestora('POST', pedido, { campos: ['cidade'] })).corpo.error.details[0].campo).toBe('campos')
-  const token = (await gestora('POST', pedido, { campos: [arquivo], recado: 'Oi!' })).corpo.data.endereco
+  expect(
+    (await cliente.chamar(formularios.pedirDocumentos, { params: { id: c.id }, body: { campos: [arquivo] } })).status,
+  ).toBe(401)
+  expect(
+    (await leitora.chamar(formularios.pedirDocumentos, { params: { id: c.id }, body: { campos: [arquivo] } })).status,
+  ).toBe(403)
+  expect(
+    (await alheio.chamar(formularios.pedirDocumentos, { params: { id: c.id }, body: { campos: [arquivo] } })).status,
+  ).toBe(404)
+  expect(
+    (await gestora.chamar(formularios.pedirDocumentos, { params: { id: c.id }, body: { campos: ['cidade'] } }))
+      .campos[0]?.campo,
+  ).toBe('campos')
+  const token = (
+    await gestora.chamar(formularios.pedirDocumentos, {
+      params: { id: c.id },
+      body: { campos: [arquivo], recado: 'Oi!' },
+    })
+  ).corpo.data.endereco
     .split('/')
     .at(-1)
   const mandar = (campo: string, bytes: Uint8Array<ArrayBuffer>) =>
@@ -149,7 +160,7 @@ it('a customer sends missing documents through a link that expires', async () =>
   expect((await mandar('cidade', new Uint8Array([1]))).status).toBe(404)
   expect((await mandar(arquivo, new Uint8Array([]))).status).toBe(400)
   expect((await mandar(arquivo, new TextEncoder().encode('%PDF-1.4 teste'))).status).toBe(200)
-  const { corpo: visto } = await cliente('GET', `/api/documentos/${token}`)
+  const { corpo: visto } = await cliente.chamar(formularios.verPedido, { params: { token: token ?? '' } })
   expect(visto.data.campos).toEqual([{ chave: arquivo, rotulo: expect.any(String), recebidos: ['fatura.pdf'] }])
   expect(JSON.stringify(visto)).not.toContain(c.id)
   const { corpo: cartao } = await gestora('GET', `/api/cartoes/${c.id}`)
@@ -165,30 +176,40 @@ it('a customer sends missing documents through a link that expires', async () =>
     update funis.pedidos_de_documentos
     set criado_em = now() - interval '9 days', expira_em = now() - interval '1 day'
   `.execute(banco.db)
-  expect((await cliente('GET', `/api/documentos/${token}`)).status).toBe(404)
+  expect((await cliente.chamar(formularios.verPedido, { params: { token: token ?? '' } })).status).toBe(404)
 })
 
 it('a form closes at its maximum and on its last day, notifies its manager, and can be embedded only by its sites', async () => {
   const feito = (
-    await gestora('POST', base, {
-      ...corpo,
-      slug: 'mutirao',
-      maximo_de_envios: 2,
-      sites: ['https://www.exemplo.com.br'],
+    await gestora.chamar(formularios.criar, {
+      params: { funil_id: vendas.id },
+      body: {
+        ...corpo,
+        slug: 'mutirao',
+        maximo_de_envios: 2,
+        sites: ['https://www.exemplo.com.br'],
+      },
     })
   ).corpo.data
-  await gestora('PUT', `${base}/${feito.id}`, {
-    ...corpo,
-    slug: 'mutirao',
-    ativo: true,
-    maximo_de_envios: 2,
-    sites: ['https://www.exemplo.com.br'],
+  await gestora.chamar(formularios.alterar, {
+    params: { funil_id: vendas.id, id: feito.id },
+    body: {
+      ...corpo,
+      slug: 'mutirao',
+      ativo: true,
+      maximo_de_envios: 2,
+      sites: ['https://www.exemplo.com.br'],
+    },
   })
   expect(
-    (await gestora('PUT', `${base}/${feito.id}`, { ...corpo, slug: 'mutirao', sites: ['exemplo.com/pagina'] })).corpo
-      .error.details[0].campo,
+    (
+      await gestora.chamar(formularios.alterar, {
+        params: { funil_id: vendas.id, id: feito.id },
+        body: { ...corpo, slug: 'mutirao', sites: ['exemplo.com/pagina'] },
+      })
+    ).campos[0]?.campo,
   ).toBe('sites.0')
-  const pagina = (await cliente('GET', '/api/formularios/mutirao')).corpo.data
+  const pagina = (await cliente.chamar(formularios.abrir, { params: { slug: 'mutirao' } })).corpo.data
   const mandar = (nome: string) =>
     casa.app.s.executar(sistema, (u) =>
       enviarFormulario(
@@ -202,22 +223,37 @@ it('a form closes at its maximum and on its last day, notifies its manager, and 
   await mandar('10')
   const juntos = await Promise.allSettled([mandar('11'), mandar('12'), mandar('13')])
   expect(juntos.filter((r) => r.status === 'fulfilled')).toHaveLength(1)
-  expect((await cliente('GET', '/api/formularios/mutirao')).status).toBe(404)
-  const envios = `${base}/${feito.id}/envios`
+  expect((await cliente.chamar(formularios.abrir, { params: { slug: 'mutirao' } })).status).toBe(404)
   for (const [quem, status] of [
     [cliente, 401],
     [leitora, 403],
     [alheio, 404],
     [gestora, 200],
   ] as const)
-    expect((await quem('GET', envios)).status).toBe(status)
-  expect((await gestora('GET', `${envios}?cursor=x`)).status).toBe(400)
-  const primeira = (await gestora('GET', `${envios}?limit=1`)).corpo.data
-  const segunda = (await gestora('GET', `${envios}?limit=1&cursor=${primeira.proximo}`)).corpo.data
+    expect((await quem.chamar(formularios.envios, { params: { funil_id: vendas.id, id: feito.id } })).status).toBe(
+      status,
+    )
+  expect(
+    (
+      await gestora.chamar(formularios.envios, {
+        params: { funil_id: vendas.id, id: feito.id },
+        query: { cursor: 'x' },
+      })
+    ).status,
+  ).toBe(400)
+  const primeira = (
+    await gestora.chamar(formularios.envios, { params: { funil_id: vendas.id, id: feito.id }, query: { limit: 1 } })
+  ).corpo.data
+  const segunda = (
+    await gestora.chamar(formularios.envios, {
+      params: { funil_id: vendas.id, id: feito.id },
+      query: { limit: 1, cursor: primeira.proximo ?? '' },
+    })
+  ).corpo.data
   expect([
     primeira.envios.length,
-    segunda.envios[0].cartao.titulo,
-    segunda.envios[0].consentimento,
+    segunda.envios[0]?.cartao?.titulo,
+    segunda.envios[0]?.consentimento,
     segunda.proximo,
   ]).toEqual([1, '10', corpo.consentimento, null])
   const politica = async (slug: string) =>
@@ -226,11 +262,14 @@ it('a form closes at its maximum and on its last day, notifies its manager, and 
     (await politica('mutirao')).includes("frame-ancestors 'self' https://www.exemplo.com.br"),
     (await politica('orcamento')).includes('exemplo.com.br'),
   ]).toEqual([true, false])
-  await gestora('PUT', `${base}/${feito.id}`, {
-    ...corpo,
-    slug: 'mutirao',
-    ativo: true,
-    encerra_em: '2020-01-01T00:00:00-03:00',
+  await gestora.chamar(formularios.alterar, {
+    params: { funil_id: vendas.id, id: feito.id },
+    body: {
+      ...corpo,
+      slug: 'mutirao',
+      ativo: true,
+      encerra_em: '2020-01-01T00:00:00-03:00',
+    },
   })
-  expect((await cliente('GET', '/api/formularios/mutirao')).status).toBe(404)
+  expect((await cliente.chamar(formularios.abrir, { params: { slug: 'mutirao' } })).status).toBe(404)
 })

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { automacoes } from '#modules/automacoes/contract/automacoes.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { lotes } from '#modules/funis/lotes/contract/lotes.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { casaDeGatilhos, comentar } from '#tests/servidor/suporte/funis-gatilhos.ts'
 
@@ -26,7 +29,7 @@ const ninguem = await casa.como(null)
 
 describe('an automation started by a button', () => {
   const apertar = (quem: typeof vendedora, cartao: string, id: string, id_cliente: string = crypto.randomUUID()) =>
-    quem('POST', `/api/cartoes/${cartao}/botoes/${id}`, { id_cliente })
+    quem.chamar(automacoes.apertar, { params: { id: cartao, regra_id: id }, body: { id_cliente } })
 
   it('is refused without a label or with a stage of another funnel, and is described by a sentence', async () => {
     expect(await recusa({ tipo: 'botao', rotulo: ' ' })).toEqual([
@@ -62,11 +65,15 @@ describe('an automation started by a button', () => {
       },
     )
     const c = await novo()
-    const ver = async (quem: typeof vendedora) => (await quem('GET', `/api/cartoes/${c.id}/botoes`)).corpo.data
-    expect((await ninguem('GET', `/api/cartoes/${c.id}/botoes`)).status).toBe(401)
-    expect((await engenheiro('GET', `/api/cartoes/${c.id}/botoes`)).status).toBe(404)
-    expect((await engenheiro('GET', `/api/funis/${vendas.id}/botoes`)).status).toBe(404)
-    expect([await ver(leitora), (await leitora('GET', `/api/funis/${vendas.id}/botoes`)).corpo.data]).toEqual([[], []])
+    const ver = async (quem: typeof vendedora) =>
+      (await quem.chamar(automacoes.botoesDoCartao, { params: { id: c.id } })).corpo.data
+    expect((await ninguem.chamar(automacoes.botoesDoCartao, { params: { id: c.id } })).status).toBe(401)
+    expect((await engenheiro.chamar(automacoes.botoesDoCartao, { params: { id: c.id } })).status).toBe(404)
+    expect((await engenheiro.chamar(automacoes.botoes, { params: { funil_id: vendas.id } })).status).toBe(404)
+    expect([
+      await ver(leitora),
+      (await leitora.chamar(automacoes.botoes, { params: { funil_id: vendas.id } })).corpo.data,
+    ]).toEqual([[], []])
     const potencia = vendas.campos.find((k: { chave: string }) => k.chave === 'potencia_kw').rotulo
     const [visto] = await ver(vendedora)
     expect(visto).toEqual({
@@ -81,17 +88,20 @@ describe('an automation started by a button', () => {
       (await apertar(engenheiro, c.id, id)).status,
       (await apertar(vendedora, c.id, crypto.randomUUID())).status,
     ]).toEqual([401, 403, 404, 404])
-    expect((await apertar(vendedora, c.id, id, 'x')).corpo.error.details[0].campo).toBe('id_cliente')
+    expect((await apertar(vendedora, c.id, id, 'x')).campos[0]?.campo).toBe('id_cliente')
     const nao = await apertar(vendedora, c.id, id)
-    expect([nao.status, nao.corpo.error.message]).toEqual([
+    expect([nao.status, nao.erro.message]).toEqual([
       409,
-      `“Enviar proposta” não roda neste cartão: ${visto.impedimento}.`,
+      `“Enviar proposta” não roda neste cartão: ${visto?.impedimento}.`,
     ])
     expect(await execucoes(id)).toEqual([])
 
-    await vendedora('PATCH', `/api/cartoes/${c.id}`, {
-      versao: (await obter(c.id)).versao,
-      valores: { potencia_kw: 20 },
+    await vendedora.chamar(cartoes.alterar, {
+      params: { id: c.id },
+      body: {
+        versao: (await obter(c.id)).versao,
+        valores: { potencia_kw: 20 },
+      },
     })
     const pedido = crypto.randomUUID()
     expect((await Promise.all([1, 2, 3].map(() => apertar(vendedora, c.id, id, pedido)))).map((r) => r.status)).toEqual(
@@ -100,9 +110,9 @@ describe('an automation started by a button', () => {
     await expect
       .poll(async () => (await execucoes(id)).map((x) => [x.situacao, x.pedida_por]))
       .toEqual([['feita', vendedora.id]])
-    const { corpo } = await gestora('GET', `/api/cartoes/${c.id}/execucoes`)
+    const { corpo } = await gestora.chamar(automacoes.doCartao, { params: { id: c.id } })
     expect(corpo.data.execucoes[0]).toMatchObject({ regra_nome: 'Proposta', feitos: [{ frase: 'Comentou no cartão' }] })
-    expect(corpo.data.execucoes[0].porque).toMatch(/ apertou “Enviar proposta”$/)
+    expect(corpo.data.execucoes[0]?.porque).toMatch(/ apertou “Enviar proposta”$/)
     expect(
       (
         await sql`select 1 from plataforma.auditoria where acao = 'regra.executar' and entidade_id = ${c.id}`.execute(
@@ -115,11 +125,11 @@ describe('an automation started by a button', () => {
     await expect.poll(async () => (await execucoes(id)).map((x) => x.situacao)).toEqual(['feita', 'feita'])
     // in another stage it is not shown and refused
     await mover(c.id, estagio('qualificacao'), { modalidade: 'autoconsumo', cidade: 'Jundiaí', uf: 'sp' })
-    expect([await ver(vendedora), (await apertar(vendedora, c.id, id)).corpo.error.message]).toEqual([
+    expect([await ver(vendedora), (await apertar(vendedora, c.id, id)).erro.message]).toEqual([
       [],
       '“Enviar proposta” não roda neste cartão: só vale em Novo lead e Primeiro contato.',
     ])
-    const { corpo: s } = await gestora('POST', `/api/regras/${id}/simular`, { cartao_id: c.id })
+    const { corpo: s } = await gestora.chamar(automacoes.simular, { params: { id }, body: { cartao_id: c.id } })
     expect([s.data.vale, s.data.comparacoes[0]]).toEqual([
       false,
       { campo: 'estagio', rotulo: 'Estágio do cartão', vale: false },
@@ -137,16 +147,14 @@ describe('an automation started by a button', () => {
     const c = await novo()
     expect((await apertar(vendedora, c.id, id)).corpo.data).toMatchObject([{ rotulo: 'Lembrar' }])
     await expect
-      .poll(async () => (await vendedora('GET', `/api/cartoes/${c.id}/botoes`)).corpo.data)
+      .poll(async () => (await vendedora.chamar(automacoes.botoesDoCartao, { params: { id: c.id } })).corpo.data)
       .toMatchObject([
         {
           andando: false,
           impedimento: expect.stringMatching(/^já começou, e continua em \d\d\/\d\d\/\d{4} \d\d:\d\d$/),
         },
       ])
-    expect((await apertar(vendedora, c.id, id)).corpo.error.message).toBe(
-      '“Lembrar” já está em andamento neste cartão.',
-    )
+    expect((await apertar(vendedora, c.id, id)).erro.message).toBe('“Lembrar” já está em andamento neste cartão.')
     expect(await execucoes(id)).toHaveLength(1)
     await desligar(id)
   })
@@ -163,8 +171,12 @@ describe('an automation started by a button', () => {
     const base = '/api/funis/vu.vendas/lotes'
     expect((await leitora('POST', `${base}/previa`, { acao, alvo })).status).toBe(403)
     expect(
-      (await vendedora('POST', `${base}/previa`, { acao: { tipo: 'regra', regra_id: crypto.randomUUID() }, alvo }))
-        .corpo.error.details[0].campo,
+      (
+        await vendedora.chamar(lotes.previa, {
+          params: { funil: 'vu.vendas' },
+          body: { acao: { tipo: 'regra', regra_id: crypto.randomUUID() }, alvo },
+        })
+      ).campos[0]?.campo,
     ).toBe('acao.regra_id')
     const previa = (await vendedora('POST', `${base}/previa`, { acao, alvo })).corpo.data
     expect(previa).toMatchObject({
@@ -174,7 +186,7 @@ describe('an automation started by a button', () => {
     })
     const { corpo } = await vendedora('POST', base, { acao, alvo, id_cliente: crypto.randomUUID() })
     await expect
-      .poll(async () => (await vendedora('GET', `/api/lotes-de-cartoes/${corpo.data.id}`)).corpo.data, {
+      .poll(async () => (await vendedora.chamar(lotes.obter, { params: { id: corpo.data.id } })).corpo.data, {
         timeout: 20_000,
       })
       .toMatchObject({ situacao: 'feito', feitos: 2, pode_desfazer: false })
@@ -188,13 +200,15 @@ describe('an automation started by a button', () => {
 it('an automation writes “o cliente” for a contact without a name', async () => {
   const id = await regra('Ligar', { tipo: 'criado' }, { acoes: [{ tipo: 'comentar', texto: 'Ligar para {{nome}}' }] })
   const c = (
-    await vendedora('POST', '/api/cartoes', {
-      funil: 'vu.vendas',
-      titulo: 'Sem nome',
-      valores: { origem_lead: 'indicacao' },
+    await vendedora.chamar(cartoes.criar, {
+      body: {
+        funil: 'vu.vendas',
+        titulo: 'Sem nome',
+        valores: { origem_lead: 'indicacao' },
+      },
     })
   ).corpo.data
-  const { corpo } = await gestora('POST', `/api/regras/${id}/simular`, { cartao_id: c.id })
+  const { corpo } = await gestora.chamar(automacoes.simular, { params: { id }, body: { cartao_id: c.id } })
   expect(corpo.data.passos).toEqual(['Comentar: “Ligar para o cliente”'])
   await desligar(id)
 })

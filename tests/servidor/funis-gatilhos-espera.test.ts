@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { proximaVez } from '#engines/regras/agenda.ts'
 import { fechaNoPais } from '#kit/feriados.ts'
 import { olharAAgenda } from '#modules/automacoes/server/comandos/agenda.ts'
+import { automacoes } from '#modules/automacoes/contract/automacoes.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { casaDeGatilhos } from '#tests/servidor/suporte/funis-gatilhos.ts'
 
@@ -100,7 +102,7 @@ describe('an automation that waits for a child card', () => {
     await contar()
     await semTrabalho('funis:regras-movimento')
     expect([await execucoes(parou), await execucoes(chegou)].map((x) => x.length)).toEqual([1, 1])
-    expect((await gestora('GET', `/api/cartoes/${outro.id}/execucoes`)).corpo.data.execucoes).toEqual([])
+    expect((await gestora.chamar(automacoes.doCartao, { params: { id: outro.id } })).corpo.data.execucoes).toEqual([])
     await Promise.all([desligar(chegou), desligar(parou)])
   }, 60_000)
 })
@@ -233,9 +235,12 @@ describe('a scheduled automation', () => {
       .poll(async () => (await execucoes(id)).map((x) => [x.cartao_id, x.situacao]))
       .toEqual([[certo.id, 'feita']])
     // a card that meets the condition only after the run waits for the next one
-    await vendedora('PATCH', `/api/cartoes/${semPotencia.id}`, {
-      versao: (await obter(semPotencia.id)).versao,
-      valores: { potencia_kw: 21 },
+    await vendedora.chamar(cartoes.alterar, {
+      params: { id: semPotencia.id },
+      body: {
+        versao: (await obter(semPotencia.id)).versao,
+        valores: { potencia_kw: 21 },
+      },
     })
     await olharAAgenda(vizinha.app.s, minutos(5))
     expect(await execucoes(id)).toHaveLength(1)

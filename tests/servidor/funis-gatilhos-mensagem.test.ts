@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { automacoes } from '#modules/automacoes/contract/automacoes.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
 import { casaDeChat, numeroNovo, recebida } from '#tests/suporte/chat.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -10,13 +13,15 @@ const gestora = await pessoaDeTeste(casa, [
   { departamento: 'vu', papel: 'supervisor' },
   { departamento: 'chat', papel: 'supervisor' },
 ])
-const vendas = (await gestora('GET', '/api/funis/vu.vendas')).corpo.data
+const vendas = (await gestora.chamar(funis.obter, { params: { funil: 'vu.vendas' } })).corpo.data
 const novo = async (telefone: string) =>
   (
-    await gestora('POST', '/api/cartoes', {
-      funil: 'vu.vendas',
-      titulo: `Casa ${telefone}`,
-      valores: { nome: `Cliente ${telefone}`, telefone, origem_lead: 'indicacao' },
+    await gestora.chamar(cartoes.criar, {
+      body: {
+        funil: 'vu.vendas',
+        titulo: `Casa ${telefone}`,
+        valores: { nome: `Cliente ${telefone}`, telefone, origem_lead: 'indicacao' },
+      },
     })
   ).corpo.data
 
@@ -24,11 +29,14 @@ it('a message from the customer runs the automations of their open card, once fo
   const caixa = await casa.criarCaixa(gestora)
   const numero = numeroNovo()
   const [dele] = [await novo(numero), await novo(numeroNovo())]
-  const r = await gestora('POST', `/api/funis/${vendas.id}/regras`, {
-    nome: 'Escreveu',
-    definicao: { gatilho: { tipo: 'mensagem_recebida' }, acoes: [{ tipo: 'comentar', texto: 'Escreveu' }] },
+  const r = await gestora.chamar(automacoes.criar, {
+    params: { funil_id: vendas.id },
+    body: {
+      nome: 'Escreveu',
+      definicao: { gatilho: { tipo: 'mensagem_recebida' }, acoes: [{ tipo: 'comentar', texto: 'Escreveu' }] },
+    },
   })
-  await gestora('POST', `/api/regras/${r.corpo.data.id}/publicar`)
+  await gestora.chamar(automacoes.publicar, { params: { id: r.corpo.data.id } })
   const execucoes = async () =>
     (
       await sql<{ cartao_id: string; situacao: string }>`

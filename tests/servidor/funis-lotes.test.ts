@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { andarLote } from '#modules/funis/lotes/server/comandos/andar.ts'
+import { cartoes as contratoDeCartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { lotes } from '#modules/funis/lotes/contract/lotes.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
+import { vistas } from '#modules/funis/visoes/contract/vistas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { ate } from '#tests/suporte/esperas.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -14,9 +18,8 @@ const leitora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'leitor'
 const engenheiro = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'operador' }])
 const ninguem = await casa.como(null)
 type Pessoa = typeof vendedora
-const vendas = (await vendedora('GET', '/api/funis/vu.vendas')).corpo.data
-const estagio = (chave: string): string =>
-  vendas.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
+const vendas = (await vendedora.chamar(funis.obter, { params: { funil: 'vu.vendas' } })).corpo.data
+const estagio = (chave: string): string => vendas.definicao.estagios.find((e) => e.chave === chave)?.id ?? ''
 let n = 0
 const novo = async (valores: Record<string, unknown> = {}) =>
   (
@@ -32,11 +35,11 @@ const base = '/api/funis/vu.vendas/lotes'
 const lote = (quem: Pessoa, acao: unknown, alvo: unknown, id_cliente: string = crypto.randomUUID()) =>
   quem('POST', base, { acao, alvo, id_cliente })
 async function acabar(quem: Pessoa, id: string) {
-  const ler = async () => (await quem('GET', `/api/lotes-de-cartoes/${id}`)).corpo.data
+  const ler = async () => (await quem.chamar(lotes.obter, { params: { id } })).corpo.data
   await ate(async () => (await ler()).situacao !== 'andando', 20_000)
   return ler()
 }
-const um = async (id: string) => (await gestora('GET', `/api/cartoes/${id}`)).corpo.data
+const um = async (id: string) => (await gestora.chamar(contratoDeCartoes.obter, { params: { id } })).corpo.data
 
 describe('the same act on many cards', () => {
   it('refuses forbidden and invalid requests, at their field', async () => {
@@ -73,9 +76,9 @@ describe('the same act on many cards', () => {
     expect(await Promise.all(prontos.map(async (c) => (await um(c.id)).estagio_id))).toEqual(
       Array(3).fill(estagio('qualificacao')),
     )
-    expect((await gestora('GET', `/api/lotes-de-cartoes/${feito.id}`)).status).toBe(404)
-    const volta = (await vendedora('POST', `/api/lotes-de-cartoes/${feito.id}/desfazer`)).corpo.data
-    expect((await vendedora('POST', `/api/lotes-de-cartoes/${feito.id}/desfazer`)).corpo.data.id).toBe(volta.id)
+    expect((await gestora.chamar(lotes.obter, { params: { id: feito.id } })).status).toBe(404)
+    const volta = (await vendedora.chamar(lotes.desfazer, { params: { id: feito.id } })).corpo.data
+    expect((await vendedora.chamar(lotes.desfazer, { params: { id: feito.id } })).corpo.data.id).toBe(volta.id)
     expect(await acabar(vendedora, volta.id)).toMatchObject({ situacao: 'feito', total: 3, feitos: 3 })
     expect(await Promise.all(prontos.map(async (c) => (await um(c.id)).estagio_id))).toEqual(
       Array(3).fill(estagio('novo_lead')),
@@ -104,25 +107,25 @@ describe('the same act on many cards', () => {
         'Salto',
       ],
     ] as const) {
-      const antes = await Promise.all(alvo.ids.map(async (id) => ver((await um(id)) as never)))
+      const antes = await Promise.all(alvo.ids.map(async (id) => ver(await um(id))))
       const feito = await acabar(gestora, (await lote(gestora, acao, alvo)).corpo.data.id)
       expect([acao.tipo, feito.feitos, feito.recusadas]).toEqual([acao.tipo, 2, []])
-      expect(await Promise.all(alvo.ids.map(async (id) => ver((await um(id)) as never)))).toEqual([valor, valor])
-      await acabar(gestora, (await gestora('POST', `/api/lotes-de-cartoes/${feito.id}/desfazer`)).corpo.data.id)
-      expect([acao.tipo, await Promise.all(alvo.ids.map(async (id) => ver((await um(id)) as never)))]).toEqual([
-        acao.tipo,
-        antes,
-      ])
+      expect(await Promise.all(alvo.ids.map(async (id) => ver(await um(id))))).toEqual([valor, valor])
+      await acabar(gestora, (await gestora.chamar(lotes.desfazer, { params: { id: feito.id } })).corpo.data.id)
+      expect([acao.tipo, await Promise.all(alvo.ids.map(async (id) => ver(await um(id))))]).toEqual([acao.tipo, antes])
     }
     const feito = await acabar(
       gestora,
       (await lote(gestora, { tipo: 'prioridade', prioridade: 'alta' }, alvo)).corpo.data.id,
     )
     const c = await um(alvo.ids[0] ?? '')
-    await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, prioridade: 'baixa' })
+    await vendedora.chamar(contratoDeCartoes.alterar, {
+      params: { id: c.id },
+      body: { versao: c.versao, prioridade: 'baixa' },
+    })
     const volta = await acabar(
       gestora,
-      (await gestora('POST', `/api/lotes-de-cartoes/${feito.id}/desfazer`)).corpo.data.id,
+      (await gestora.chamar(lotes.desfazer, { params: { id: feito.id } })).corpo.data.id,
     )
     expect([volta.feitos, volta.recusadas, (await um(c.id)).prioridade]).toEqual([
       1,
@@ -131,7 +134,12 @@ describe('the same act on many cards', () => {
     ])
     // only a manager of the funnel changes deadlines
     expect(
-      (await vendedora('POST', `${base}/previa`, { acao: { tipo: 'prazo', dia: '2027-01-01' }, alvo })).corpo.data,
+      (
+        await vendedora.chamar(lotes.previa, {
+          params: { funil: 'vu.vendas' },
+          body: { acao: { tipo: 'prazo', dia: '2027-01-01' }, alvo },
+        })
+      ).corpo.data,
     ).toMatchObject({ mudam: 0, recusadas: [{ motivo: 'só quem cuida do funil muda o prazo', n: 2 }] })
   })
 
@@ -166,12 +174,17 @@ describe('the same act on many cards', () => {
       mudam: 0,
       recusadas: [{ motivo: 'falta o motivo', n: 3 }],
     })
-    const motivo_perda = vendas.definicao.motivos_perda[0].id
+    const motivo_perda = vendas.definicao.motivos_perda[0]?.id
     expect(
       (await acabar(vendedora, (await lote(vendedora, { ...perder, motivo_perda }, alvo)).corpo.data.id)).feitos,
     ).toBe(3)
     expect(
-      (await vendedora('GET', '/api/funis/vu.vendas/cartoes?campo=cidade:igual:Cabreuva')).corpo.pagination.total,
+      (
+        await vendedora.chamar(vistas.tabela, {
+          params: { funil: 'vu.vendas' },
+          query: { campo: ['cidade:igual:Cabreuva'] },
+        })
+      ).corpo.pagination.total,
     ).toBe(0)
     const outro = (
       await lote(vendedora, { tipo: 'prioridade', prioridade: 'baixa' }, { ids: (await muitos(2)).map((c) => c.id) })
@@ -182,6 +195,6 @@ describe('the same act on many cards', () => {
       null,
       false,
     ])
-    expect((await vendedora('GET', '/api/lotes-de-cartoes')).corpo.data.length).toBeGreaterThan(0)
+    expect((await vendedora.chamar(lotes.recentes)).corpo.data.length).toBeGreaterThan(0)
   })
 })

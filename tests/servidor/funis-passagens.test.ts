@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
 import { casaDeFunis } from '#tests/servidor/suporte/funis.ts'
 
 const { casa, banco, vendedora, gestora, leitora, engenheiro, estagio, novo, mover } = await casaDeFunis()
@@ -34,7 +36,7 @@ describe('hand-offs', () => {
       passarAdiante(casa.app.s, { cartao_id: c.id, seq: 2 }),
       passar(c.id, 2),
     ])
-    const pai = (await gestora('GET', `/api/cartoes/${c.id}`)).corpo.data
+    const pai = (await gestora.chamar(cartoes.obter, { params: { id: c.id } })).corpo.data
     expect(
       pai.parentes.map((p: { relacao: string; funil_nome: string; estagio_nome: string }) => [
         p.relacao,
@@ -42,7 +44,7 @@ describe('hand-offs', () => {
         p.estagio_nome,
       ]),
     ).toEqual([['filho', 'Viabilidade comercial', 'Solicitação recebida']])
-    const filho = (await gestora('GET', `/api/cartoes/${pai.parentes[0].id}`)).corpo.data
+    const filho = (await gestora.chamar(cartoes.obter, { params: { id: pai.parentes[0]?.id ?? '' } })).corpo.data
     expect([filho.dossie_id, filho.contato_id, filho.valores.consumo_medio_kwh, filho.origem]).toEqual([
       c.dossie_id,
       c.contato_id,
@@ -50,24 +52,27 @@ describe('hand-offs', () => {
       'passagem',
     ])
 
-    const viabilidade = (await gestora('GET', '/api/funis/vu.viabilidade')).corpo.data
-    const viavel = viabilidade.definicao.estagios.find((e: { chave: string }) => e.chave === 'viavel').id
-    const r = await gestora('POST', `/api/cartoes/${filho.id}/mover`, {
-      de: filho.estagio_id,
-      para: viavel,
-      valores: {
-        grupo_tarifario: 'grupo_b',
-        tipo_ligacao: 'trifasica',
-        tipo_instalacao: 'telhado_ceramico',
-        endereco_instalacao: { logradouro: 'Rua das Flores', numero: '10' },
-        potencia_kw: 5,
-        potencia_kwp: 6.2,
-        geracao_esperada_kwh: 700,
+    const viabilidade = (await gestora.chamar(funis.obter, { params: { funil: 'vu.viabilidade' } })).corpo.data
+    const viavel = viabilidade.definicao.estagios.find((e: { chave: string }) => e.chave === 'viavel')?.id ?? ''
+    const r = await gestora.chamar(cartoes.mover, {
+      params: { id: filho.id },
+      body: {
+        de: filho.estagio_id,
+        para: viavel,
+        valores: {
+          grupo_tarifario: 'grupo_b',
+          tipo_ligacao: 'trifasica',
+          tipo_instalacao: 'telhado_ceramico',
+          endereco_instalacao: { logradouro: 'Rua das Flores', numero: '10' },
+          potencia_kw: 5,
+          potencia_kwp: 6.2,
+          geracao_esperada_kwh: 700,
+        },
       },
     })
-    expect([r.status, r.corpo.error?.message]).toEqual([200, undefined])
+    expect([r.status, r.corpo.success]).toEqual([200, true])
     await passarAdiante(casa.app.s, { cartao_id: filho.id, seq: 2 })
-    expect((await gestora('GET', `/api/cartoes/${c.id}`)).corpo.data).toMatchObject({
+    expect((await gestora.chamar(cartoes.obter, { params: { id: c.id } })).corpo.data).toMatchObject({
       estagio_id: estagio('proposta'),
       valores: { potencia_kw: 5, potencia_kwp: 6.2 },
     })
@@ -75,23 +80,26 @@ describe('hand-offs', () => {
 
   it('the path of another card’s file gives no access to it', async () => {
     const [alheio, c] = [await novo(), await novo()]
-    const r = await vendedora('PATCH', `/api/cartoes/${c.id}`, {
-      versao: c.versao,
-      valores: {
-        fatura_anexo: [{ caminho: `${alheio.id}/fatura.pdf`, nome: 'f.pdf', mime: 'application/pdf', tamanho: 1 }],
+    const r = await vendedora.chamar(cartoes.alterar, {
+      params: { id: c.id },
+      body: {
+        versao: c.versao,
+        valores: {
+          fatura_anexo: [{ caminho: `${alheio.id}/fatura.pdf`, nome: 'f.pdf', mime: 'application/pdf', tamanho: 1 }],
+        },
       },
     })
-    expect([r.status, r.corpo.error.details[0].campo]).toEqual([400, 'valores.fatura_anexo'])
+    expect([r.status, r.campos[0]?.campo]).toEqual([400, 'valores.fatura_anexo'])
     expect((await vendedora('GET', `/api/cartoes/${c.id}/arquivo?caminho=${alheio.id}/fatura.pdf`)).status).toBe(404)
   })
 
   it('a move that was undone in time starts no hand-off', async () => {
     const c = await novo()
     const { corpo } = await mover(vendedora, c, 'viabilidade', { valores: fatos(c.id) })
-    await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq: corpo.data.transicao.seq })
+    await vendedora.chamar(cartoes.desfazer, { params: { id: c.id }, body: { seq: corpo.data.transicao.seq } })
     const { passarAdiante } = await import('#modules/funis/cartao/server/comandos/passagens.ts')
     await passarAdiante(casa.app.s, { cartao_id: c.id, seq: 2 })
-    expect((await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.parentes).toEqual([])
+    expect((await vendedora.chamar(cartoes.obter, { params: { id: c.id } })).corpo.data.parentes).toEqual([])
   })
 })
 
@@ -99,23 +107,33 @@ describe('history and counts', () => {
   it('the history has moves, fields and comments in one order, page by page', async () => {
     const c = await novo()
     await mover(vendedora, c, 'primeiro_contato')
-    const comentario = await vendedora('POST', `/api/cartoes/${c.id}/comentarios`, { texto: 'Ligou pedindo visita' })
+    const comentario = await vendedora.chamar(cartoes.comentar, {
+      params: { id: c.id },
+      body: { texto: 'Ligou pedindo visita' },
+    })
     expect(comentario.corpo.data).toMatchObject({ texto: 'Ligou pedindo visita', autor: { id: vendedora.id } })
-    const atual = (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data
+    const atual = (await vendedora.chamar(cartoes.obter, { params: { id: c.id } })).corpo.data
     expect(
       (
-        await vendedora('PATCH', `/api/cartoes/${c.id}`, {
-          versao: atual.versao,
-          prioridade: 'alta',
-          valores: { potencia_kw: 7 },
+        await vendedora.chamar(cartoes.alterar, {
+          params: { id: c.id },
+          body: {
+            versao: atual.versao,
+            prioridade: 'alta',
+            valores: { potencia_kw: 7 },
+          },
         })
       ).status,
     ).toBe(200)
     expect(
-      (await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: atual.versao, prioridade: 'baixa' })).corpo.error
-        .code,
+      (
+        await vendedora.chamar(cartoes.alterar, {
+          params: { id: c.id },
+          body: { versao: atual.versao, prioridade: 'baixa' },
+        })
+      ).erro.code,
     ).toBe('VERSAO')
-    const tudo = (await vendedora('GET', `/api/cartoes/${c.id}/historico`)).corpo.data.acontecimentos
+    const tudo = (await vendedora.chamar(cartoes.historico, { params: { id: c.id } })).corpo.data.acontecimentos
     expect(tudo.map((a: { tipo: string }) => a.tipo).sort()).toEqual([
       'comentario',
       'mudanca',
@@ -126,17 +144,18 @@ describe('history and counts', () => {
     ])
     const paginas: string[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
-      const r: { corpo: { data: { acontecimentos: { id: string }[]; proximo: string | null } } } = await vendedora(
-        'GET',
-        `/api/cartoes/${c.id}/historico?limit=2${cursor ? `&cursor=${cursor}` : ''}`,
-      )
+      const r: { corpo: { data: { acontecimentos: { id: string }[]; proximo: string | null } } } =
+        await vendedora.chamar(cartoes.historico, {
+          params: { id: c.id },
+          query: { limit: 2, cursor: cursor || undefined },
+        })
       paginas.push(...r.corpo.data.acontecimentos.map((x) => x.id))
       cursor = r.corpo.data.proximo
     }
     expect(paginas).toEqual(tudo.map((a: { id: string }) => a.id))
-    expect((await engenheiro('GET', `/api/cartoes/${c.id}/historico`)).status).toBe(404)
-    expect((await leitora('POST', `/api/cartoes/${c.id}/comentarios`, { texto: 'oi' })).status).toBe(403)
-    expect((await vendedora('POST', `/api/cartoes/${c.id}/comentarios`, { texto: ' ' })).status).toBe(400)
+    expect((await engenheiro.chamar(cartoes.historico, { params: { id: c.id } })).status).toBe(404)
+    expect((await leitora.chamar(cartoes.comentar, { params: { id: c.id }, body: { texto: 'oi' } })).status).toBe(403)
+    expect((await vendedora.chamar(cartoes.comentar, { params: { id: c.id }, body: { texto: ' ' } })).status).toBe(400)
   })
 
   it('a board filtered by a field, a person or a deadline has equal counts and cards', async () => {

@@ -10,6 +10,10 @@ import { trancarCartao } from '#modules/funis/nucleo/server/comandos/trancar.ts'
 import { recontarPorFeriados } from '#modules/funis/prazos-legais/server/comandos/recontar-feriados.ts'
 import { recontarPeloTermo } from '#modules/funis/prazos-legais/server/comandos/recontar.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { prazosLegais } from '#modules/funis/prazos-legais/contract/prazos-legais.ts'
+import { noQuadro } from '#modules/funis/quadro/contract/quadro.ts'
+import { vistas } from '#modules/funis/visoes/contract/vistas.ts'
 import fc from '#tests/suporte/propriedades.ts'
 import { casaDeMiudezas, dia, est } from '#tests/servidor/suporte/funis-miudezas.ts'
 
@@ -25,62 +29,79 @@ describe('a deadline set by hand', () => {
     }))
     const [c, outro] = [await novoCartao(id), await novoCartao(id)]
     const rua = `/api/cartoes/${c.id}/prazo`
-    const ver = async () => (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data
+    const ver = async () => (await vendedora.chamar(cartoes.obter, { params: { id: c.id } })).corpo.data
     const sinais = async () =>
-      (await vendedora('POST', `/api/funis/${id}/sinais`, { ids: [c.id, outro.id] })).corpo.data
+      (await vendedora.chamar(noQuadro.sinais, { params: { funil: id }, body: { ids: [c.id, outro.id] } })).corpo.data
     expect([(await ver()).prazo_a_mao, await sinais()]).toEqual([null, []])
     for (const errado of [{ versao: 1, dia: '2026-02-31' }, { dia: dia(9) }])
       expect((await gestora('PUT', rua, errado)).status).toBe(400)
-    expect((await gestora('PUT', rua, { versao: c.versao, dia: dia(40) })).status).toBe(200)
+    expect(
+      (await gestora.chamar(vistas.prazo, { params: { id: c.id }, body: { versao: c.versao, dia: dia(40) } })).status,
+    ).toBe(200)
     const dito = { por: 'Pessoa de Teste', em: expect.any(String) }
     expect([(await ver()).prazo_a_mao, await sinais()]).toEqual([
       dito,
       [{ id: c.id, mensagens: 0, acao: null, prazo_a_mao: dito }],
     ])
     // the table and the queue show it too; the other card shows none
-    const linhas = (await vendedora('GET', `/api/funis/${id}/cartoes`)).corpo.data as {
+    const linhas = (await vendedora.chamar(vistas.tabela, { params: { funil: id } })).corpo.data as {
       id: string
       prazo_a_mao: unknown
     }[]
     expect(Object.fromEntries(linhas.map((l) => [l.id, l.prazo_a_mao]))).toEqual({ [c.id]: dito, [outro.id]: null })
-    expect((await gestora('PUT', rua, { versao: (await ver()).versao, dia: dia(0) })).status).toBe(200)
     expect(
-      (await vendedora('GET', '/api/minha-fila')).corpo.data.cartoes.find((l: { id: string }) => l.id === c.id),
+      (
+        await gestora.chamar(vistas.prazo, {
+          params: { id: c.id },
+          body: { versao: (await ver()).versao, dia: dia(0) },
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (await vendedora.chamar(vistas.minhaFila)).corpo.data.cartoes.find((l: { id: string }) => l.id === c.id),
     ).toMatchObject({ motivo: expect.stringMatching(/hoje|atrasado/), prazo_a_mao: dito })
-    const { acontecimentos } = (await vendedora('GET', `/api/cartoes/${c.id}/historico`)).corpo.data
+    const { acontecimentos } = (await vendedora.chamar(cartoes.historico, { params: { id: c.id } })).corpo.data
     expect(acontecimentos[0]).toMatchObject({
       tipo: 'mudanca',
       por: 'Pessoa de Teste',
       dados: { depois: { vence_em: (await ver()).vence_em } },
     })
     expect([
-      (await ninguem('DELETE', rua)).status,
-      (await vendedora('DELETE', rua)).status,
-      (await engenheira('DELETE', rua)).status,
-      (await gestora('DELETE', `/api/cartoes/${uuidv7()}/prazo`)).status,
+      (await ninguem.chamar(vistas.prazoDoEstagio, { params: { id: c.id } })).status,
+      (await vendedora.chamar(vistas.prazoDoEstagio, { params: { id: c.id } })).status,
+      (await engenheira.chamar(vistas.prazoDoEstagio, { params: { id: c.id } })).status,
+      (await gestora.chamar(vistas.prazoDoEstagio, { params: { id: uuidv7() } })).status,
     ]).toEqual([401, 403, 404, 404])
-    expect((await gestora('DELETE', rua)).status).toBe(200)
+    expect((await gestora.chamar(vistas.prazoDoEstagio, { params: { id: c.id } })).status).toBe(200)
     expect([(await ver()).vence_em, (await ver()).prazo_a_mao, await sinais()]).toEqual([c.vence_em, null, []])
     // without a deadline set by hand nothing is calculated or written
     const { versao } = await ver()
-    expect([(await gestora('DELETE', rua)).status, (await ver()).versao]).toEqual([200, versao])
+    expect([
+      (await gestora.chamar(vistas.prazoDoEstagio, { params: { id: c.id } })).status,
+      (await ver()).versao,
+    ]).toEqual([200, versao])
     // no deadline at all can be set by hand too; the next stage calculates its own
-    await gestora('PUT', rua, { versao, dia: null })
+    await gestora.chamar(vistas.prazo, { params: { id: c.id }, body: { versao, dia: null } })
     expect([(await ver()).vence_em, (await ver()).prazo_a_mao]).toEqual([null, dito])
-    await vendedora('POST', `/api/cartoes/${c.id}/mover`, { de: est(d, 'a_fazer'), para: est(d, 'em_andamento') })
+    await vendedora.chamar(cartoes.mover, {
+      params: { id: c.id },
+      body: { de: est(d, 'a_fazer'), para: est(d, 'em_andamento') },
+    })
     expect((await ver()).prazo_a_mao).toBeNull()
   })
 
   it('property: however a card waits and is undone, recalculating its deadlines with the same law and holidays changes none', async () => {
     const feito = (
-      await cadastro('POST', '/api/prazos-legais', {
-        nome: 'Igual',
-        caso: 'Todos os casos',
-        valor: 12,
-        unidade: 'dc',
-        norma: 'REN 1.000/2021, art. 1',
-        fonte: 'https://exemplo.gov.br/norma',
-        vigente_de: dia(-30),
+      await cadastro.chamar(prazosLegais.criar, {
+        body: {
+          nome: 'Igual',
+          caso: 'Todos os casos',
+          valor: 12,
+          unidade: 'dc',
+          norma: 'REN 1.000/2021, art. 1',
+          fonte: 'https://exemplo.gov.br/norma',
+          vigente_de: dia(-30),
+        },
       })
     ).corpo.data
     const outro = (

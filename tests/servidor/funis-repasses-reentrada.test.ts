@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { pessoasDoCartao } from '#modules/funis/cartao/contract/pessoas.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { casaDeRepasses, funil, passagem, mover } from '#tests/servidor/suporte/funis-repasses.ts'
 
@@ -82,9 +84,9 @@ describe('people in a field', () => {
     const compras = await pessoaDeTeste(casa, [{ departamento: 'ti', papel: 'operador' }])
     const c = await novo('ti.almoxarifado', compras)
     const por = (versao: number, id: string) =>
-      compras('PATCH', `/api/cartoes/${c.id}`, { versao, valores: { retirado_por: id } })
+      compras.chamar(cartoes.alterar, { params: { id: c.id }, body: { versao, valores: { retirado_por: id } } })
     const r = await por(1, vendedora.id)
-    expect([r.status, r.corpo.error.details[0].campo, r.corpo.error.message]).toEqual([
+    expect([r.status, r.campos[0]?.campo, r.erro.message]).toEqual([
       400,
       'valores.retirado_por',
       expect.stringContaining('não vê os cartões de “Almoxarifado”'),
@@ -98,10 +100,10 @@ describe('people in a field', () => {
       where id = ${c.id}
     `.execute(db)
     expect((await por(2, vendedora.id)).status).toBe(200)
-    const { corpo } = await compras('GET', '/api/funis/ti.almoxarifado/pessoas')
-    expect([
-      corpo.data.some((p: { id: string }) => p.id === compras.id),
-      corpo.data.some((p: { id: string }) => p.id === vendedora.id),
-    ]).toEqual([true, false])
+    const { corpo } = await compras.chamar(pessoasDoCartao.quemVe, { params: { funil: 'ti.almoxarifado' } })
+    expect([corpo.data.some((p) => p.id === compras.id), corpo.data.some((p) => p.id === vendedora.id)]).toEqual([
+      true,
+      false,
+    ])
   })
 })

@@ -2,6 +2,10 @@ import fc from '#tests/suporte/propriedades.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Definicao, Passagem } from '#engines/funil/tipos.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { definicoes } from '#modules/funis/definicao/contract/edicao.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
+import { etiquetas, noQuadro } from '#modules/funis/quadro/contract/quadro.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { casaDeRepasses, funil, passagem, mover } from '#tests/servidor/suporte/funis-repasses.ts'
@@ -11,22 +15,25 @@ const tecnica = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'tecnico
 const ninguem = await casa.como(null)
 const la = await funil(obra, 'eng', 'Obras')
 const aqui = await funil(vendas, 'vu', 'Triagem', (d) => ({ ...d, passagens: [passagem(d, 'M1', la.chave)] }))
-const ver = async (quem: Chamada, id: string) => (await quem('GET', `/api/cartoes/${id}`)).status
+const ver = async (quem: Chamada, id: string) => (await quem.chamar(cartoes.obter, { params: { id } })).status
 const nosQuadros = async (quem: Chamada, f: string) =>
-  ((await quem('GET', `/api/funis/${f}/quadro`)).corpo.data.colunas as { cartoes: { id: string }[] }[]).flatMap((c) =>
+  (await quem.chamar(funis.quadro, { params: { funil: f } })).corpo.data.colunas.flatMap((c) =>
     c.cartoes.map((x) => x.id),
   )
 
 describe('a hand-off that moves the card itself', () => {
   it('continues the same card there, with its project, people, comments and tags of the same name; here it is gone', async () => {
     const etiqueta = async (quem: Chamada, f: string, nome: string) =>
-      (await quem('POST', `/api/funis/${f}/etiquetas`, { nome })).corpo.data.id as string
+      (await quem.chamar(etiquetas.criar, { params: { funil: f }, body: { nome } })).corpo.data.id
     const [urgente, so_daqui] = [await etiqueta(vendas, aqui.id, 'Urgente'), await etiqueta(vendas, aqui.id, 'Frio')]
     await etiqueta(obra, la.id, 'urgente')
     const c = await novo(aqui.id, vendedora, { responsavel_id: nasDuas.id })
-    await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: 1, etiquetas: [urgente, so_daqui] })
-    await vendedora('POST', `/api/cartoes/${c.id}/comentarios`, { texto: 'O cliente mora ao lado' })
-    await vendedora('PUT', `/api/cartoes/${c.id}/seguir`, { seguir: true })
+    await vendedora.chamar(cartoes.alterar, {
+      params: { id: c.id },
+      body: { versao: 1, etiquetas: [urgente, so_daqui] },
+    })
+    await vendedora.chamar(cartoes.comentar, { params: { id: c.id }, body: { texto: 'O cliente mora ao lado' } })
+    await vendedora.chamar(cartoes.seguir, { params: { id: c.id }, body: { seguir: true } })
     const { seq } = await mover(vendedora, c.id, aqui.e(0), aqui.e(1))
     // only after its undo time
     expect((await linha(c.id))?.funil_id).toBe(aqui.id)
@@ -46,7 +53,7 @@ describe('a hand-off that moves the card itself', () => {
     expect([await ver(obra, c.id), await ver(vendedora, c.id), await ver(nasDuas, c.id)]).toEqual([200, 404, 200])
     // users who saw it here learn where it went; others get a plain 404
     const dito = async (quem: Chamada, id: string) => {
-      const { code, message } = (await quem('GET', `/api/cartoes/${id}`)).corpo.error
+      const { code, message } = (await quem.chamar(cartoes.obter, { params: { id } })).erro
       return [code, message]
     }
     const SEGUIU = ['SEGUIU', 'Este cartão seguiu para “Obras”, onde você não vê os cartões.']
@@ -55,24 +62,17 @@ describe('a hand-off that moves the card itself', () => {
       await dito(tecnica, c.id),
       await dito(vendedora, crypto.randomUUID()),
     ]).toEqual([SEGUIU, ['NOT_FOUND', 'Cartão não encontrado.'], ['NOT_FOUND', 'Cartão não encontrado.']])
-    const { acontecimentos } = (await obra('GET', `/api/cartoes/${c.id}/historico`)).corpo.data
+    const { acontecimentos } = (await obra.chamar(cartoes.historico, { params: { id: c.id } })).corpo.data
     expect(
       acontecimentos
-        .filter((a: { tipo: string }) => a.tipo === 'transicao')
-        .map((a: { dados: Record<string, unknown> }) => [
-          a.dados.de_nome,
-          a.dados.para_nome,
-          a.dados.de_funil,
-          a.dados.para_funil,
-        ]),
+        .filter((a) => a.tipo === 'transicao')
+        .map((a) => [a.dados.de_nome, a.dados.para_nome, a.dados.de_funil, a.dados.para_funil]),
     ).toEqual([
       [aqui.d.estagios[1]?.nome, la.d.estagios[0]?.nome, 'Triagem', 'Obras'],
       [aqui.d.estagios[0]?.nome, aqui.d.estagios[1]?.nome, null, 'Triagem'],
       [null, aqui.d.estagios[0]?.nome, null, 'Triagem'],
     ])
-    expect(acontecimentos.some((a: { dados: { texto?: string } }) => a.dados.texto === 'O cliente mora ao lado')).toBe(
-      true,
-    )
+    expect(acontecimentos.some((a) => a.dados.texto === 'O cliente mora ao lado')).toBe(true)
     expect(
       (
         await sql<{
@@ -94,7 +94,7 @@ describe('a hand-off that moves the card itself', () => {
         ?.n ?? '0'
     await passar(c.id, seq)
     expect((await linha(c.id))?.responsavel_id).toBeNull()
-    expect((await tecnica('GET', `/api/cartoes/${c.id}`)).corpo.error).toMatchObject({
+    expect((await tecnica.chamar(cartoes.obter, { params: { id: c.id } })).erro).toMatchObject({
       code: 'SEGUIU',
       message: expect.stringContaining('“Obras”'),
     })
@@ -152,7 +152,7 @@ describe('a hand-off that moves the card itself', () => {
     await mover(vendedora, a.id, aqui.e(1), aqui.e(0))
     await passar(a.id, um.seq)
     const dois = await mover(vendedora, b.id, aqui.e(0), aqui.e(1))
-    await vendedora('POST', `/api/cartoes/${b.id}/arquivar`, { arquivar: true })
+    await vendedora.chamar(noQuadro.arquivar, { params: { id: b.id }, body: { arquivar: true } })
     await passar(b.id, dois.seq)
     expect([(await linha(a.id))?.funil_id, (await linha(b.id))?.funil_id]).toEqual([aqui.id, aqui.id])
   })
@@ -162,7 +162,7 @@ describe('a hand-off that moves the card itself', () => {
     const com = async (passagens: (d: Definicao) => Passagem[]) => {
       const g = (
         await vendas('PUT', `/api/definicoes/${aqui.id}/rascunho`, {
-          versao: (await vendas('GET', `/api/definicoes/${aqui.id}`)).corpo.data.guarda.versao,
+          versao: (await vendas.chamar(definicoes.obter, { params: { id: aqui.id } })).corpo.data.guarda.versao,
           definicao: { ...f.vigente, passagens: passagens(f.vigente) },
         })
       ).corpo.data
@@ -200,13 +200,15 @@ describe('undoing it', () => {
     const { seq } = await mover(vendedora, c.id, aqui.e(0), aqui.e(1))
     await passar(c.id, seq)
     expect(await ver(vendedora, c.id)).toBe(404)
-    expect((await ninguem('POST', `/api/cartoes/${c.id}/desfazer`, { seq })).status).toBe(401)
+    expect((await ninguem.chamar(cartoes.desfazer, { params: { id: c.id }, body: { seq } })).status).toBe(401)
     // a colleague who did not move it gets 404
-    expect((await vendas('POST', `/api/cartoes/${c.id}/desfazer`, { seq })).status).toBe(404)
-    expect((await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq: seq + 5 })).status).toBe(404)
-    const r = await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq })
+    expect((await vendas.chamar(cartoes.desfazer, { params: { id: c.id }, body: { seq } })).status).toBe(404)
+    expect((await vendedora.chamar(cartoes.desfazer, { params: { id: c.id }, body: { seq: seq + 5 } })).status).toBe(
+      404,
+    )
+    const r = await vendedora.chamar(cartoes.desfazer, { params: { id: c.id }, body: { seq } })
     expect([r.status, r.corpo.data.cartao.estagio_id]).toEqual([200, aqui.e(0)])
-    expect((await obra('GET', `/api/cartoes/${c.id}`)).corpo.error.message).toContain('seguiu para “Triagem”')
+    expect((await obra.chamar(cartoes.obter, { params: { id: c.id } })).erro.message).toContain('seguiu para “Triagem”')
     expect(await linha(c.id)).toEqual(antes)
     // a retry of the first hand-off does nothing; the same move made again hands off again
     await passar(c.id, seq)
@@ -228,8 +230,8 @@ describe('undoing it', () => {
     const { seq } = await mover(vendedora, c.id, aqui.e(0), aqui.e(1))
     await passar(c.id, seq)
     // a user of only the other funnel may not return it to one they cannot see
-    expect((await obra('POST', `/api/cartoes/${c.id}/desfazer`, { seq: seq + 1 })).status).toBe(404)
-    expect((await nasDuas('POST', `/api/cartoes/${c.id}/desfazer`, { seq: seq + 1 })).status).toBe(200)
+    expect((await obra.chamar(cartoes.desfazer, { params: { id: c.id }, body: { seq: seq + 1 } })).status).toBe(404)
+    expect((await nasDuas.chamar(cartoes.desfazer, { params: { id: c.id }, body: { seq: seq + 1 } })).status).toBe(200)
     expect(await linha(c.id)).toMatchObject({ funil_id: aqui.id, estagio_id: aqui.e(1) })
     await Promise.all([passar(c.id, seq), passar(c.id, seq), passar(c.id, seq + 1)])
     expect((await linha(c.id))?.funil_id).toBe(aqui.id)
@@ -240,9 +242,9 @@ describe('undoing it', () => {
     const { seq } = await mover(vendedora, c.id, aqui.e(0), aqui.e(1))
     await passar(c.id, seq)
     await mover(obra, c.id, la.e(0), la.e(1))
-    const r = await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq })
+    const r = await vendedora.chamar(cartoes.desfazer, { params: { id: c.id }, body: { seq } })
     expect(r.status).toBe(404)
-    expect((await nasDuas('POST', `/api/cartoes/${c.id}/desfazer`, { seq })).corpo.error.message).toBe(
+    expect((await nasDuas.chamar(cartoes.desfazer, { params: { id: c.id }, body: { seq } })).erro.message).toBe(
       'Este movimento já não é o último e não pode ser desfeito.',
     )
   })
@@ -263,8 +265,12 @@ it('property: with any retries and concurrency each visit moves the card exactly
           await Promise.all(Array.from({ length: v.vezes }, () => passar(c.id, seq)))
           expect((await linha(c.id))?.funil_id).toBe(la.id)
           expect(
-            (await nasDuas('POST', `/api/cartoes/${c.id}/desfazer`, { seq: v.volta === 'tudo' ? seq : seq + 1 }))
-              .status,
+            (
+              await nasDuas.chamar(cartoes.desfazer, {
+                params: { id: c.id },
+                body: { seq: v.volta === 'tudo' ? seq : seq + 1 },
+              })
+            ).status,
           ).toBe(200)
           await Promise.all(Array.from({ length: v.vezes }, () => passar(c.id, seq)))
           expect((await linha(c.id))?.funil_id).toBe(aqui.id)

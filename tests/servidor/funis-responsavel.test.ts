@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Definicao } from '#engines/funil/tipos.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { automacoes } from '#modules/automacoes/contract/automacoes.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { pessoasDoCartao } from '#modules/funis/cartao/contract/pessoas.ts'
+import { definicoes } from '#modules/funis/definicao/contract/edicao.ts'
+import { lotes } from '#modules/funis/lotes/contract/lotes.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { ate } from '#tests/suporte/esperas.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -28,8 +33,9 @@ async function funilCurto() {
       e.chave === 'a_fazer' ? { ...e, limite: { cartoes: 2, rigido: false, por_pessoa: true } } : e,
     ),
   }
-  const g = (await gestora('PUT', `/api/definicoes/${id}/rascunho`, { versao: f.guarda.versao, definicao })).corpo.data
-  expect((await gestora('POST', `/api/definicoes/${id}/publicar`, { versao: g.versao })).status).toBe(200)
+  const g = (await gestora.chamar(definicoes.guardar, { params: { id }, body: { versao: f.guarda.versao, definicao } }))
+    .corpo.data
+  expect((await gestora.chamar(definicoes.publicar, { params: { id }, body: { versao: g.versao } })).status).toBe(200)
   return id as string
 }
 const funil = await funilCurto()
@@ -38,7 +44,7 @@ const novo = async (mais: object = {}) =>
 const lote = (acao: object, ids: string[]) =>
   vendedora('POST', `/api/funis/${funil}/lotes`, { acao, alvo: { ids }, id_cliente: crypto.randomUUID() })
 const acabar = async (id: string) => {
-  const ler = async () => (await vendedora('GET', `/api/lotes-de-cartoes/${id}`)).corpo.data
+  const ler = async () => (await vendedora.chamar(lotes.obter, { params: { id } })).corpo.data
   await ate(async () => (await ler()).situacao !== 'andando', 20_000)
   return ler()
 }
@@ -59,45 +65,61 @@ describe('the assignee of a card', () => {
     for (const [r, campo] of recusas)
       expect([campo, r.status, r.corpo.error.details?.[0]]).toEqual([campo, 400, { campo, ...frase }])
     expect(
-      (await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, responsavel_id: uuidv7() })).corpo.error
-        .details[0],
+      (
+        await vendedora.chamar(cartoes.alterar, {
+          params: { id: c.id },
+          body: { versao: c.versao, responsavel_id: uuidv7() },
+        })
+      ).campos[0],
     ).toEqual({ campo: 'responsavel_id', mensagem: 'Pessoa não encontrada ou inativa' })
     // as a member of the funnel he may have it
     expect(
       (
-        await gestora('PUT', `/api/definicoes/${funil}/acesso`, {
-          alcance: 'todos',
-          membros: [{ usuario_id: engenheiro.id, papel: 'operador', alcance: 'proprios' }],
+        await gestora.chamar(definicoes.acesso, {
+          params: { id: funil },
+          body: {
+            alcance: 'todos',
+            membros: [{ usuario_id: engenheiro.id, papel: 'operador', alcance: 'proprios' }],
+          },
         })
       ).status,
     ).toBe(200)
-    const dado = await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, responsavel_id: engenheiro.id })
-    expect([dado.status, (await engenheiro('GET', `/api/cartoes/${c.id}`)).status]).toEqual([200, 200])
+    const dado = await vendedora.chamar(cartoes.alterar, {
+      params: { id: c.id },
+      body: { versao: c.versao, responsavel_id: engenheiro.id },
+    })
+    expect([dado.status, (await engenheiro.chamar(cartoes.obter, { params: { id: c.id } })).status]).toEqual([200, 200])
     // a card whose assignee lost access can still be changed, and reassigned
     await sql`delete from funis.membros where usuario_id = ${engenheiro.id}`.execute(db)
-    const igual = await vendedora('PATCH', `/api/cartoes/${c.id}`, {
-      versao: dado.corpo.data.versao,
-      responsavel_id: engenheiro.id,
-      titulo: 'Casa dois',
+    const igual = await vendedora.chamar(cartoes.alterar, {
+      params: { id: c.id },
+      body: {
+        versao: dado.corpo.data.versao,
+        responsavel_id: engenheiro.id,
+        titulo: 'Casa dois',
+      },
     })
     expect([
       igual.status,
-      (await vendedora('PATCH', `/api/cartoes/${c.id}`, { versao: igual.corpo.data.versao, responsavel_id: colega.id }))
-        .status,
+      (
+        await vendedora.chamar(cartoes.alterar, {
+          params: { id: c.id },
+          body: { versao: igual.corpo.data.versao, responsavel_id: colega.id },
+        })
+      ).status,
     ]).toEqual([200, 200])
   })
 
   it('is offered among users who see it, and only to users who work there', async () => {
-    const rua = `/api/funis/${funil}/pessoas`
     expect([
-      (await ninguem('GET', rua)).status,
-      (await engenheiro('GET', rua)).status,
-      (await vendedora('GET', `${rua}?busca=${'x'.repeat(81)}`)).status,
+      (await ninguem.chamar(pessoasDoCartao.quemVe, { params: { funil } })).status,
+      (await engenheiro.chamar(pessoasDoCartao.quemVe, { params: { funil } })).status,
+      (await vendedora.chamar(pessoasDoCartao.quemVe, { params: { funil }, query: { busca: 'x'.repeat(81) } })).status,
     ]).toEqual([401, 404, 400])
     const de = async (id: string) =>
-      (await vendedora('GET', `${rua}?busca=${encodeURIComponent(await nomeDo(id))}`)).corpo.data.map(
-        (p: { id: string }) => p.id,
-      ) as string[]
+      (
+        await vendedora.chamar(pessoasDoCartao.quemVe, { params: { funil }, query: { busca: await nomeDo(id) } })
+      ).corpo.data.map((p) => p.id)
     expect([(await de(colega.id)).includes(colega.id), (await de(engenheiro.id)).includes(engenheiro.id)]).toEqual([
       true,
       false,
@@ -122,7 +144,7 @@ describe('the assignee of a card', () => {
       values (${uuidv7()}, ${funil}, ${engenheiro.id}, 'operador')
     `.execute(db)
     const id = (await guardar()).corpo.data.id as string
-    expect((await gestora('POST', `/api/regras/${id}/publicar`)).status).toBe(200)
+    expect((await gestora.chamar(automacoes.publicar, { params: { id } })).status).toBe(200)
     await sql`delete from funis.membros where funil_id = ${funil} and usuario_id = ${engenheiro.id}`.execute(db)
     await novo()
     await expect
@@ -133,7 +155,7 @@ describe('the assignee of a card', () => {
         { timeout: 20_000 },
       )
       .toContain(`${dele} não vê os cartões de “Curto”`)
-    await gestora('POST', `/api/regras/${id}/ligar`, { ativa: false })
+    await gestora.chamar(automacoes.ligar, { params: { id }, body: { ativa: false } })
   })
 
   it('in bulk: the limit per person is reported once for all of them', async () => {

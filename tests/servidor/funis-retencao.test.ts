@@ -5,6 +5,9 @@ import { esquecerPessoa } from '#modules/contatos/publico.ts'
 import { DIAS_DE_ENVIO, podarEnvios } from '#modules/formularios/server/comandos/podar.ts'
 import { DIAS_DE_PUBLICACAO, podarFunis } from '#modules/funis/retencao/server/comandos/podar.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
+import { automacoes } from '#modules/automacoes/contract/automacoes.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { dicionario } from '#modules/funis/definicao/contract/dicionario.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { casaDeMiudezas, campoDe, est } from '#tests/servidor/suporte/funis-miudezas.ts'
@@ -40,8 +43,12 @@ describe('a link to another funnel', () => {
     })
     expect([outro.status, campoDe(outro)]).toEqual([400, 'config.entidade'])
     expect(
-      (await gestora('PATCH', `/api/campos/${campo.chave}`, { config: { ...campo.config, entidade: 'vu.vendas' } }))
-        .corpo.data.config.entidade,
+      (
+        await gestora.chamar(dicionario.alterar, {
+          params: { chave: campo.chave },
+          body: { config: { ...campo.config, entidade: 'vu.vendas' } },
+        })
+      ).corpo.data.config.entidade,
     ).toBe('vu.vendas')
   })
 })
@@ -51,7 +58,7 @@ describe('automations', () => {
     const { id } = (
       await quem('POST', `/api/funis/${funil}/regras`, { nome, definicao: { gatilho: { tipo: 'criado' }, acoes } })
     ).corpo.data
-    expect((await quem('POST', `/api/regras/${id}/publicar`)).status).toBe(200)
+    expect((await quem.chamar(automacoes.publicar, { params: { id } })).status).toBe(200)
     return id as string
   }
 
@@ -62,19 +69,12 @@ describe('automations', () => {
       await escrever(b.id, 'Segunda', [{ tipo: 'comentar', texto: 'oi' }]),
     ]
     await novoCartao(a.id)
-    expect([(await ninguem('GET', '/api/regras')).status, (await vendedora('GET', '/api/regras')).status]).toEqual([
-      401, 403,
-    ])
+    expect([
+      (await ninguem.chamar(automacoes.todas)).status,
+      (await vendedora.chamar(automacoes.todas)).status,
+    ]).toEqual([401, 403])
     const lidas = async (quem: Chamada) =>
-      (
-        (await quem('GET', '/api/regras')).corpo.data as {
-          id: string
-          funil_nome: string
-          ativa: boolean
-          ultima: { situacao: string } | null
-          ultimas: { feitas: number }
-        }[]
-      ).filter((r) => [um, dois].includes(r.id))
+      (await quem.chamar(automacoes.todas)).corpo.data.filter((r) => [um, dois].includes(r.id))
     await expect
       .poll(
         async () =>
@@ -114,7 +114,7 @@ describe('automations', () => {
     ])
     const c = await novoCartao(id, { responsavel_id: null })
     await expect
-      .poll(async () => (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.responsavel?.id, {
+      .poll(async () => (await vendedora.chamar(cartoes.obter, { params: { id: c.id } })).corpo.data.responsavel?.id, {
         timeout: 20_000,
       })
       .toBe(vendedora.id)
@@ -193,10 +193,13 @@ describe('retention', () => {
     const c = await novoCartao(id, { valores: { nome: 'Quem pediu', telefone: '5511982000777' } })
     expect(
       (
-        await vendedora('POST', `/api/cartoes/${c.id}/mover`, {
-          de: c.estagio_id,
-          para: est(d, 'em_andamento'),
-          motivo: 'Dona Célia está viajando',
+        await vendedora.chamar(cartoes.mover, {
+          params: { id: c.id },
+          body: {
+            de: c.estagio_id,
+            para: est(d, 'em_andamento'),
+            motivo: 'Dona Célia está viajando',
+          },
         })
       ).status,
     ).toBe(200)
@@ -215,8 +218,8 @@ describe('retention', () => {
       await expect(sql`update funis.transicoes set ${mudanca} where cartao_id = ${c.id}`.execute(db)).rejects.toThrow(
         /permission denied|never rewritten/,
       )
-    const { contato_id } = (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data
-    await casa.app.s.executar(sistema, (u) => esquecerPessoa(u, casa.app.s.ligados, contato_id, 'pediu'))
+    const { contato_id } = (await vendedora.chamar(cartoes.obter, { params: { id: c.id } })).corpo.data
+    await casa.app.s.executar(sistema, (u) => esquecerPessoa(u, casa.app.s.ligados, contato_id ?? '', 'pediu'))
     expect(await log()).toEqual(antes.map((t) => ({ ...t, motivo: null })))
   })
 })

@@ -4,6 +4,7 @@ import { publicar } from '#modules/funis/definicao/server/comandos/publicar.ts'
 import { funilVigente } from '#modules/funis/nucleo/server/consultas/funil.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { casaDeAprovacaoDeSaida } from '#tests/servidor/suporte/funis-aprovacao-de-saida.ts'
 
@@ -17,7 +18,12 @@ describe('[achado R11] the amount of a card', () => {
     await aprovar(c.id)
     const antes = await obter(c.id)
     expect(
-      (await vendedor('PATCH', `/api/cartoes/${c.id}`, { versao: antes.versao, valor_centavos: 35_000_000 })).status,
+      (
+        await vendedor.chamar(cartoes.alterar, {
+          params: { id: c.id },
+          body: { versao: antes.versao, valor_centavos: 35_000_000 },
+        })
+      ).status,
     ).toBe(200)
     const depois = await obter(c.id)
     expect([depois.valor_centavos, depois.valores.valor_venda]).toEqual([35_000_000, 35_000_000])
@@ -26,7 +32,8 @@ describe('[achado R11] the amount of a card', () => {
     const dossie_id = (
       await sql<{ d: string }>`select dossie_id as d from funis.cartoes where id = ${c.id}`.execute(db)
     ).rows[0]?.d
-    const irma = (await vendedor('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Venda', dossie_id })).corpo.data
+    const irma = (await vendedor.chamar(cartoes.criar, { body: { funil: 'vu.vendas', titulo: 'Venda', dossie_id } }))
+      .corpo.data
     expect(irma.valor_centavos).toBe(35_000_000)
     await alterar(c.id, { valor_venda: 1_000 })
     expect((await obter(irma.id)).valor_centavos).toBe(1_000)
@@ -39,19 +46,19 @@ describe('[achado R11] the amount of a card', () => {
     const gestora = await pessoaDeTeste(casa, [{ departamento: 'jrdc', papel: 'supervisor' }])
     await s.executar(sistema, (u) => publicar(u, f.id, { ...f.definicao, campo_valor: null }, null))
     const abrir = async (corpo: object) =>
-      (await gestora('POST', '/api/cartoes', { funil: 'jrdc.contratos', titulo: 'Contrato', ...corpo })).corpo.data
-        .id as string
+      (await gestora.chamar(cartoes.criar, { body: { funil: 'jrdc.contratos', titulo: 'Contrato', ...corpo } })).corpo
+        .data.id
     const [so, dois, nenhum] = [
       await abrir({ valor_centavos: 700 }),
       await abrir({ valor_centavos: 700, valores: { valor_venda: 900 } }),
       await abrir({}),
     ]
     await s.executar(sistema, (u) => publicar(u, f.id, f.definicao, null))
-    const ler = async (id: string) => (await gestora('GET', `/api/cartoes/${id}`)).corpo.data
+    const ler = async (id: string) => (await gestora.chamar(cartoes.obter, { params: { id } })).corpo.data
     expect([(await ler(so)).valor_centavos, (await ler(so)).valores.valor_venda]).toEqual([700, 700])
     expect([(await ler(dois)).valor_centavos, (await ler(nenhum)).valor_centavos]).toEqual([900, null])
     const historia = async (id: string) =>
-      JSON.stringify((await gestora('GET', `/api/cartoes/${id}/historico`)).corpo.data)
+      JSON.stringify((await gestora.chamar(cartoes.historico, { params: { id } })).corpo.data)
     expect(await historia(dois)).toContain('Este funil tinha dois valores no cartão. Vale o do campo “Valor da venda”')
     expect(await historia(so)).not.toContain('dois valores')
   })

@@ -10,6 +10,9 @@ import { previaNoFunil } from '#modules/automacoes/server/consultas/simular.ts'
 import { canaisDosFunis } from '#modules/funis/nucleo/server/canais-ao-vivo.ts'
 import { difusoesDosFunis } from '#modules/funis/montagem/server/difusoes.ts'
 import { carregarAcesso } from '#modules/acesso/publico.ts'
+import { cartoes as contratoDeCartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
+import { noQuadro } from '#modules/funis/quadro/contract/quadro.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { casaDeVisoes, ids } from '#tests/servidor/suporte/funis-visoes.ts'
 
@@ -66,8 +69,11 @@ describe('the reach predicate', () => {
       Array.from(
         { length: 14 },
         async (_, i) =>
-          (await um(pessoas, i % 4)('POST', '/api/cartoes', { funil: 'mpvl.limpeza', titulo: `Alcance ${i}` })).corpo
-            .data.id as string,
+          (
+            await um(pessoas, i % 4).chamar(contratoDeCartoes.criar, {
+              body: { funil: 'mpvl.limpeza', titulo: `Alcance ${i}` },
+            })
+          ).corpo.data.id as string,
       ),
     )
     for (const c of cartoes)
@@ -159,7 +165,9 @@ describe('the reach predicate', () => {
           certos.length === 0 ? 'alvo' : certos.length,
         )
         expect(
-          (await eu('POST', `${f}/sinais`, { ids: cartoes })).corpo.data.map((x: { id: string }) => x.id).sort(),
+          (await eu.chamar(noQuadro.sinais, { params: { funil: 'mpvl.limpeza' }, body: { ids: cartoes } })).corpo.data
+            .map((x: { id: string }) => x.id)
+            .sort(),
         ).toEqual(certos)
         const alcance = await alcanceNosFunis(db, ctx)
         expect(
@@ -189,7 +197,10 @@ describe('the reach predicate', () => {
         expect(exportados.sort()).toEqual(certos)
         expect((await minhaFila(db, alcance, 'mpvl')).every((l) => certos.includes(l.id))).toBe(true)
         for (const [i, id] of cartoes.entries())
-          expect([i, (await eu('GET', `/api/cartoes/${id}`)).status]).toEqual([i, certos.includes(id) ? 200 : 404])
+          expect([i, (await eu.chamar(contratoDeCartoes.obter, { params: { id } })).status]).toEqual([
+            i,
+            certos.includes(id) ? 200 : 404,
+          ])
         // of the published events, those on channels of this user are exactly those of the cards they see
         const { rows } = await sql<{ dados: never }>`
           select dados
@@ -199,7 +210,8 @@ describe('the reach predicate', () => {
           order by id desc
           limit 60
         `.execute(db)
-        const canais = (await eu('GET', f)).corpo.data.canais as string[]
+        const canais = (await eu.chamar(funis.obter, { params: { funil: 'mpvl.limpeza' } })).corpo.data
+          .canais as string[]
         const todosOsCanais = [
           `funil_${funil.id}`,
           ...pessoas.map((x) => `funil_${funil.id}_p_${x.id}`),
@@ -232,9 +244,12 @@ describe('the reach predicate', () => {
 
   it('a technician sees only their own cards, and gets an event as soon as one is assigned', async () => {
     const c = await novo({ titulo: 'Para o técnico' })
-    expect((await tecnico('GET', `/api/cartoes/${c.id}`)).status).toBe(404)
-    await gestora('PATCH', `/api/cartoes/${c.id}`, { versao: c.versao, responsavel_id: tecnico.id })
-    expect((await tecnico('GET', `/api/cartoes/${c.id}`)).status).toBe(200)
+    expect((await tecnico.chamar(contratoDeCartoes.obter, { params: { id: c.id } })).status).toBe(404)
+    await gestora.chamar(contratoDeCartoes.alterar, {
+      params: { id: c.id },
+      body: { versao: c.versao, responsavel_id: tecnico.id },
+    })
+    expect((await tecnico.chamar(contratoDeCartoes.obter, { params: { id: c.id } })).status).toBe(200)
     const { rows } = await sql<{ dados: { pessoas: string[] } }>`
       select dados
       from plataforma.eventos

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { assinar, confere } from '#platform/saidas/assinatura.ts'
+import { automacoes } from '#modules/automacoes/contract/automacoes.ts'
+import { cartoes as contratoDeCartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { webhooks } from '#modules/funis/saidas/contract/webhooks.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { destinoDeWebhook } from '#tests/suporte/destino-de-webhook.ts'
@@ -20,10 +23,12 @@ const base = `/api/funis/${vendas.id}`
 let n = 0
 const novo = async () =>
   (
-    await vendedora('POST', '/api/cartoes', {
-      funil: 'vu.vendas',
-      titulo: `Casa ${++n}`,
-      valores: { nome: `C ${n}`, telefone: `55119${String(82_000_000 + n)}`, origem_lead: 'indicacao' },
+    await vendedora.chamar(contratoDeCartoes.criar, {
+      body: {
+        funil: 'vu.vendas',
+        titulo: `Casa ${++n}`,
+        valores: { nome: `C ${n}`, telefone: `55119${String(82_000_000 + n)}`, origem_lead: 'indicacao' },
+      },
     })
   ).corpo.data
 
@@ -39,7 +44,7 @@ it('sends signed events to another system; a failed one is retried, marked faile
   ] as const)
     expect((await gestora('POST', `${base}/destinos`, { ...corpo, ...mais })).corpo.error.details[0].campo).toBe(campo)
   const { corpo: feito } = await gestora('POST', `${base}/destinos`, corpo)
-  const teste = await gestora('POST', `${base}/destinos/${feito.data.id}/teste`)
+  const teste = await gestora.chamar(webhooks.testarDestino, { params: { funil_id: vendas.id, id: feito.data.id } })
   expect([teste.corpo.data.status, outro.recebidas[0]?.corpo.evento]).toEqual([204, 'teste'])
   const c = await novo()
   await expect.poll(() => outro.recebidas.filter((r) => r.corpo.evento === 'cartao.criado').length).toBe(1)
@@ -51,7 +56,7 @@ it('sends signed events to another system; a failed one is retried, marked faile
   expect(r?.bruto).not.toContain('55119')
   outro.responder(() => 503)
   await novo()
-  const saidas = async () => (await gestora('GET', `${base}/saidas`)).corpo.data
+  const saidas = async () => (await gestora.chamar(webhooks.saidas, { params: { funil_id: vendas.id } })).corpo.data
   await expect
     .poll(async () => (await saidas())[0])
     .toMatchObject({ situacao: 'pendente', tentativas: 1, erro: 'O destino respondeu 503.' })
@@ -59,32 +64,51 @@ it('sends signed events to another system; a failed one is retried, marked faile
   await novo()
   await expect.poll(async () => (await saidas())[0]?.situacao).toBe('morta')
   outro.responder(() => 204)
-  expect((await alheio('POST', `${base}/saidas/${(await saidas())[0].id}/repetir`)).status).toBe(404)
-  expect((await gestora('POST', `${base}/saidas/${(await saidas())[0].id}/repetir`)).status).toBe(200)
+  expect(
+    (await alheio.chamar(webhooks.repetirSaida, { params: { funil_id: vendas.id, id: (await saidas())[0]?.id ?? '' } }))
+      .status,
+  ).toBe(404)
+  expect(
+    (
+      await gestora.chamar(webhooks.repetirSaida, {
+        params: { funil_id: vendas.id, id: (await saidas())[0]?.id ?? '' },
+      })
+    ).status,
+  ).toBe(200)
   await expect.poll(async () => (await saidas())[0]?.situacao).toBe('entregue')
   // an automation can send one too
-  const { corpo: regra } = await gestora('POST', `${base}/regras`, {
-    nome: 'Avisar ERP',
-    definicao: { gatilho: { tipo: 'criado' }, acoes: [{ tipo: 'webhook', destino_id: feito.data.id }] },
+  const { corpo: regra } = await gestora.chamar(automacoes.criar, {
+    params: { funil_id: vendas.id },
+    body: {
+      nome: 'Avisar ERP',
+      definicao: { gatilho: { tipo: 'criado' }, acoes: [{ tipo: 'webhook', destino_id: feito.data.id }] },
+    },
   })
-  await gestora('POST', `/api/regras/${regra.data.id}/publicar`)
+  await gestora.chamar(automacoes.publicar, { params: { id: regra.data.id } })
   await novo()
   await expect.poll(() => outro.recebidas.find((x) => x.corpo.evento === 'regra')?.corpo.regra).toBe('Avisar ERP')
-  await gestora('POST', `/api/regras/${regra.data.id}/ligar`, { ativa: false })
+  await gestora.chamar(automacoes.ligar, { params: { id: regra.data.id }, body: { ativa: false } })
 })
 
 it('accepts signed cards from another system, mapped, once per id', async () => {
-  const { corpo } = await gestora('POST', `${base}/entradas`, {
-    nome: 'Site',
-    mapa: [
-      { de: 'lead.nome', para: 'nome' },
-      { de: 'lead.fones.0', para: 'telefone' },
-      { de: 'assunto', para: 'titulo' },
-    ],
+  const { corpo } = await gestora.chamar(webhooks.criarEntrada, {
+    params: { funil_id: vendas.id },
+    body: {
+      nome: 'Site',
+      mapa: [
+        { de: 'lead.nome', para: 'nome' },
+        { de: 'lead.fones.0', para: 'telefone' },
+        { de: 'assunto', para: 'titulo' },
+      ],
+    },
   })
   expect(
-    (await gestora('POST', `${base}/entradas`, { nome: 'Site', mapa: [{ de: 'x', para: 'nao_existe' }] })).corpo.error
-      .details[0].campo,
+    (
+      await gestora.chamar(webhooks.criarEntrada, {
+        params: { funil_id: vendas.id },
+        body: { nome: 'Site', mapa: [{ de: 'x', para: 'nao_existe' }] },
+      })
+    ).campos[0]?.campo,
   ).toBe('mapa.0.para')
   const { endereco, segredo, id } = corpo.data
   const caminho = new URL(endereco).pathname
@@ -110,7 +134,7 @@ it('accepts signed cards from another system, mapped, once per id', async () => 
     await Promise.all(respostas.map(async (r) => ((await r.json()) as { data: { cartao_id: string } }).data.cartao_id)),
   )
   expect([respostas.map((r) => r.status), cartoes.size]).toEqual([[200, 200, 200], 1])
-  const c = (await gestora('GET', `/api/cartoes/${[...cartoes][0]}`)).corpo.data
+  const c = (await gestora.chamar(contratoDeCartoes.obter, { params: { id: [...cartoes][0] ?? '' } })).corpo.data
   expect([c.titulo, c.valores.nome, c.valores.telefone, c.origem]).toEqual([
     'Quero energia solar',
     'Ivo',
@@ -119,12 +143,13 @@ it('accepts signed cards from another system, mapped, once per id', async () => 
   ])
   const errada = await entregar('a2', JSON.stringify({ lead: { nome: 'Ana', fones: ['12'] } }))
   expect(errada.status).toBe(400)
-  const lista = (await gestora('GET', `${base}/entradas`)).corpo.data[0]
-  expect([
-    lista.recebidas.find((r: { chave: string }) => r.chave === 'a2').erro,
-    JSON.stringify(lista).includes(segredo),
-  ]).toEqual(['Não deu para ler a entrega. Telefone (WhatsApp): Telefone inválido', false])
-  const novo_segredo = (await gestora('POST', `${base}/entradas/${id}/segredo`)).corpo.data.segredo
+  const lista = (await gestora.chamar(webhooks.entradas, { params: { funil_id: vendas.id } })).corpo.data[0]
+  expect([lista?.recebidas.find((r) => r.chave === 'a2')?.erro, JSON.stringify(lista).includes(segredo)]).toEqual([
+    'Não deu para ler a entrega. Telefone (WhatsApp): Telefone inválido',
+    false,
+  ])
+  const novo_segredo = (await gestora.chamar(webhooks.trocarSegredo, { params: { funil_id: vendas.id, id } })).corpo
+    .data.segredo
   for (const com of [segredo, novo_segredo])
     expect((await entregar(`b-${com.slice(-6).replace(/\W/g, '')}`, texto, com)).status).toBe(200)
   await sql`update funis.entradas set ativa = false where id = ${id}`.execute(banco.db)
@@ -132,12 +157,15 @@ it('accepts signed cards from another system, mapped, once per id', async () => 
 })
 
 it('stores an unreadable delivery as received, and reprocesses it with the corrected mapping; failed events are resent together', async () => {
-  const { corpo: feita } = await gestora('POST', `${base}/entradas`, {
-    nome: 'Parceiro',
-    mapa: [
-      { de: 'fone', para: 'telefone' },
-      { de: 'conta', para: 'consumo_medio_kwh' },
-    ],
+  const { corpo: feita } = await gestora.chamar(webhooks.criarEntrada, {
+    params: { funil_id: vendas.id },
+    body: {
+      nome: 'Parceiro',
+      mapa: [
+        { de: 'fone', para: 'telefone' },
+        { de: 'conta', para: 'consumo_medio_kwh' },
+      ],
+    },
   })
   const caminho = new URL(feita.data.endereco).pathname
   const bruto = JSON.stringify({ pessoa: 'Lia', fone: '(11) 98765-0177', conta: 'não sei' })
@@ -150,42 +178,77 @@ it('stores an unreadable delivery as received, and reprocesses it with the corre
       })
     ).status,
   ).toBe(400)
-  const recebidas = `${base}/entradas/${feita.data.id}/recebidas`
   for (const [quem, status] of [
     [ninguem, 401],
     [vendedora, 403],
     [alheio, 404],
   ] as const)
     expect([
-      (await quem('GET', recebidas)).status,
-      (await quem('POST', `${recebidas}/repetir`, { chave: 'r1' })).status,
+      (await quem.chamar(webhooks.recebidas, { params: { funil_id: vendas.id, id: feita.data.id } })).status,
+      (
+        await quem.chamar(webhooks.repetirRecebida, {
+          params: { funil_id: vendas.id, id: feita.data.id },
+          body: { chave: 'r1' },
+        })
+      ).status,
     ]).toEqual([status, status])
-  expect((await gestora('GET', recebidas)).corpo.data).toMatchObject([
-    { chave: 'r1', corpo: bruto, cartao_id: null, erro: expect.stringContaining('não sei') },
-  ])
-  expect((await gestora('POST', `${recebidas}/repetir`, { chave: '' })).corpo.error.details[0].campo).toBe('chave')
-  expect((await gestora('POST', `${recebidas}/repetir`, { chave: 'r1' })).status).toBe(400)
-  await gestora('PUT', `${base}/entradas/${feita.data.id}`, {
-    nome: 'Parceiro',
-    mapa: [
-      { de: 'fone', para: 'telefone' },
-      { de: 'pessoa', para: 'nome' },
-    ],
-    ativa: true,
+  expect(
+    (await gestora.chamar(webhooks.recebidas, { params: { funil_id: vendas.id, id: feita.data.id } })).corpo.data,
+  ).toMatchObject([{ chave: 'r1', corpo: bruto, cartao_id: null, erro: expect.stringContaining('não sei') }])
+  expect(
+    (
+      await gestora.chamar(webhooks.repetirRecebida, {
+        params: { funil_id: vendas.id, id: feita.data.id },
+        body: { chave: '' },
+      })
+    ).campos[0]?.campo,
+  ).toBe('chave')
+  expect(
+    (
+      await gestora.chamar(webhooks.repetirRecebida, {
+        params: { funil_id: vendas.id, id: feita.data.id },
+        body: { chave: 'r1' },
+      })
+    ).status,
+  ).toBe(400)
+  await gestora.chamar(webhooks.alterarEntrada, {
+    params: { funil_id: vendas.id, id: feita.data.id },
+    body: {
+      nome: 'Parceiro',
+      mapa: [
+        { de: 'fone', para: 'telefone' },
+        { de: 'pessoa', para: 'nome' },
+      ],
+      ativa: true,
+    },
   })
-  const cartao = (await gestora('POST', `${recebidas}/repetir`, { chave: 'r1' })).corpo.data.cartao_id
-  expect((await gestora('GET', `/api/cartoes/${cartao}`)).corpo.data.valores).toMatchObject({
+  const cartao = (
+    await gestora.chamar(webhooks.repetirRecebida, {
+      params: { funil_id: vendas.id, id: feita.data.id },
+      body: { chave: 'r1' },
+    })
+  ).corpo.data.cartao_id
+  expect((await gestora.chamar(contratoDeCartoes.obter, { params: { id: cartao } })).corpo.data.valores).toMatchObject({
     nome: 'Lia',
     telefone: '5511987650177',
   })
-  expect((await gestora('POST', `${recebidas}/repetir`, { chave: 'r1' })).status).toBe(409)
+  expect(
+    (
+      await gestora.chamar(webhooks.repetirRecebida, {
+        params: { funil_id: vendas.id, id: feita.data.id },
+        body: { chave: 'r1' },
+      })
+    ).status,
+  ).toBe(409)
 
-  const destino = (await gestora('GET', `${base}/destinos`)).corpo.data[0]
+  const destino = (await gestora.chamar(webhooks.destinos, { params: { funil_id: vendas.id } })).corpo.data[0]
   outro.responder(() => 410)
   await novo()
-  const mortas = async () => (await gestora('GET', `${base}/saidas?situacao=morta`)).corpo.data
+  const mortas = async () =>
+    (await gestora.chamar(webhooks.saidas, { params: { funil_id: vendas.id }, query: { situacao: 'morta' } })).corpo
+      .data
   await expect.poll(async () => (await mortas()).length).toBeGreaterThan(0)
-  const umaSaida = `${base}/saidas/${(await mortas())[0].id}`
+  const umaSaida = `${base}/saidas/${(await mortas())[0]?.id}`
   for (const [quem, status] of [
     [ninguem, 401],
     [vendedora, 403],
@@ -193,8 +256,9 @@ it('stores an unreadable delivery as received, and reprocesses it with the corre
   ] as const)
     expect([
       (await quem('GET', umaSaida)).status,
-      (await quem('POST', `${base}/saidas/repetir`)).status,
-      (await quem('POST', `${base}/destinos/${destino.id}/segredo`)).status,
+      (await quem.chamar(webhooks.repetirMortas, { params: { funil_id: vendas.id } })).status,
+      (await quem.chamar(webhooks.trocarSegredoDoDestino, { params: { funil_id: vendas.id, id: destino?.id ?? '' } }))
+        .status,
     ]).toEqual([status, status, status])
   expect((await gestora('GET', umaSaida)).corpo.data).toMatchObject({
     situacao: 'morta',
@@ -202,8 +266,12 @@ it('stores an unreadable delivery as received, and reprocesses it with the corre
     historico: [{ status: 410 }],
   })
   outro.responder(() => 204)
-  const { corpo: trocado } = await gestora('POST', `${base}/destinos/${destino.id}/segredo`)
-  expect((await gestora('POST', `${base}/saidas/repetir`)).corpo.data.total).toBeGreaterThan(0)
+  const { corpo: trocado } = await gestora.chamar(webhooks.trocarSegredoDoDestino, {
+    params: { funil_id: vendas.id, id: destino?.id ?? '' },
+  })
+  expect(
+    (await gestora.chamar(webhooks.repetirMortas, { params: { funil_id: vendas.id } })).corpo.data.total,
+  ).toBeGreaterThan(0)
   await expect.poll(async () => (await mortas()).length).toBe(0)
   const ultima = () => outro.recebidas.at(-1)
   await expect.poll(() => confere([trocado.data.segredo], ultima()?.cabecalhos ?? {}, ultima()?.bruto ?? '')).toBe(true)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { cartoes as contratoDeCartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { casaDeFunis } from '#tests/servidor/suporte/funis.ts'
 
@@ -18,9 +20,9 @@ const transicoes = async (id: string) =>
 
 describe('a funnel', () => {
   it('[S1.2] [S1.3] [S1.8] [S4.31] a company begins with the funnels of its departments; users see only those of their own', async () => {
-    expect((await ninguem('GET', '/api/funis')).status).toBe(401)
+    expect((await ninguem.chamar(funis.listar)).status).toBe(401)
     const chaves = async (quem: typeof vendedora) =>
-      (await quem('GET', '/api/funis')).corpo.data.map((f: { chave: string }) => f.chave).sort()
+      (await quem.chamar(funis.listar)).corpo.data.map((f) => f.chave).sort()
     expect(await chaves(vendedora)).toEqual(['vu.proposta', 'vu.proposta_comercial', 'vu.vendas', 'vu.viabilidade'])
     expect(await chaves(engenheiro)).toEqual([
       'eng.engenharia',
@@ -39,9 +41,9 @@ describe('a funnel', () => {
       false,
       false,
     ])
-    expect((await engenheiro('GET', '/api/funis/vu.vendas')).status).toBe(404)
-    expect((await vendedora('GET', '/api/funis/nao.existe')).status).toBe(404)
-    expect((await vendedora('GET', '/api/funis/NÃO')).status).toBe(400)
+    expect((await engenheiro.chamar(funis.obter, { params: { funil: 'vu.vendas' } })).status).toBe(404)
+    expect((await vendedora.chamar(funis.obter, { params: { funil: 'nao.existe' } })).status).toBe(404)
+    expect((await vendedora.chamar(funis.obter, { params: { funil: 'NÃO' } })).status).toBe(400)
   })
 
   it('[S3.1] creates a card on top of its stage, with dossier, customer and deadline', async () => {
@@ -60,10 +62,10 @@ describe('a funnel', () => {
     expect(outro.contato_id).toBe(c.contato_id)
     // missing fields of the first gate are stored on the card
     expect(outro.pendencias).toEqual(['origem_lead'])
-    const { corpo } = await vendedora('GET', '/api/funis/vu.vendas/quadro')
-    const coluna = corpo.data.colunas.find((k: { estagio_id: string }) => k.estagio_id === estagio('novo_lead'))
-    expect(coluna.cartoes.map((x: { id: string }) => x.id)).toContain(outro.id)
-    expect(coluna.total).toBe(coluna.cartoes.length)
+    const { corpo } = await vendedora.chamar(funis.quadro, { params: { funil: 'vu.vendas' } })
+    const coluna = corpo.data.colunas.find((k) => k.estagio_id === estagio('novo_lead'))
+    expect(coluna?.cartoes.map((x) => x.id)).toContain(outro.id)
+    expect(coluna?.total).toBe(coluna?.cartoes.length)
   })
 
   it('refuses an invalid card at its field, and stores nothing', async () => {
@@ -75,12 +77,20 @@ describe('a funnel', () => {
       [{ estagio_id: estagio('ganho') }, 'estagio_id'],
       [{ responsavel_id: crypto.randomUUID() }, 'responsavel_id'],
     ] as const) {
-      const r = await vendedora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Casa', ...corpo })
-      expect([campo, r.status, r.corpo.error.details?.[0]?.campo]).toEqual([campo, 400, campo])
+      const r = await vendedora.chamar(contratoDeCartoes.criar, {
+        body: { funil: 'vu.vendas', titulo: 'Casa', ...corpo },
+      })
+      expect([campo, r.status, r.campos[0]?.campo]).toEqual([campo, 400, campo])
     }
-    expect((await leitora('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Casa' })).status).toBe(403)
-    expect((await engenheiro('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Casa' })).status).toBe(404)
-    expect((await ninguem('POST', '/api/cartoes', { funil: 'vu.vendas', titulo: 'Casa' })).status).toBe(401)
+    expect(
+      (await leitora.chamar(contratoDeCartoes.criar, { body: { funil: 'vu.vendas', titulo: 'Casa' } })).status,
+    ).toBe(403)
+    expect(
+      (await engenheiro.chamar(contratoDeCartoes.criar, { body: { funil: 'vu.vendas', titulo: 'Casa' } })).status,
+    ).toBe(404)
+    expect(
+      (await ninguem.chamar(contratoDeCartoes.criar, { body: { funil: 'vu.vendas', titulo: 'Casa' } })).status,
+    ).toBe(401)
   })
 
   it('the same request twice with one id creates one card', async () => {
@@ -136,17 +146,22 @@ describe('moving a card', () => {
     expect([sem.status, sem.corpo.error.code]).toEqual([422, 'MOTIVO_DE_PERDA'])
     const r = await mover(vendedora, c, 'perdido', { motivo_perda: vendas.definicao.motivos_perda[0].id })
     expect(r.corpo.data.cartao).toMatchObject({ situacao: 'perdido', vence_em: null })
-    const fechado = (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data
+    const fechado = (await vendedora.chamar(contratoDeCartoes.obter, { params: { id: c.id } })).corpo.data
     expect([fechado.motivo_perda, fechado.fechado_em === null]).toEqual([vendas.definicao.motivos_perda[0].id, false])
     const volta = await mover(vendedora, { id: c.id, estagio_id: estagio('perdido') }, 'primeiro_contato')
     expect(volta.corpo.data.cartao.situacao).toBe('aberto')
-    expect((await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.motivo_perda).toBeNull()
+    expect(
+      (await vendedora.chamar(contratoDeCartoes.obter, { params: { id: c.id } })).corpo.data.motivo_perda,
+    ).toBeNull()
   })
 
   it('the last move can be undone; the log keeps both, and the first visit continues', async () => {
     const c = await novo()
     const { corpo } = await mover(vendedora, c, 'primeiro_contato')
-    const r = await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq: corpo.data.transicao.seq })
+    const r = await vendedora.chamar(contratoDeCartoes.desfazer, {
+      params: { id: c.id },
+      body: { seq: corpo.data.transicao.seq },
+    })
     expect([r.status, r.corpo.data.cartao.estagio_id, r.corpo.data.cartao.entrou_estagio_em]).toEqual([
       200,
       c.estagio_id,
@@ -158,10 +173,17 @@ describe('moving a card', () => {
       { de: c.estagio_id, para: estagio('primeiro_contato') },
       { de: estagio('primeiro_contato'), para: c.estagio_id },
     ])
-    expect((await vendedora('POST', `/api/cartoes/${c.id}/desfazer`, { seq: corpo.data.transicao.seq })).status).toBe(
-      409,
+    expect(
+      (
+        await vendedora.chamar(contratoDeCartoes.desfazer, {
+          params: { id: c.id },
+          body: { seq: corpo.data.transicao.seq },
+        })
+      ).status,
+    ).toBe(409)
+    expect((await leitora.chamar(contratoDeCartoes.desfazer, { params: { id: c.id }, body: { seq: 3 } })).status).toBe(
+      403,
     )
-    expect((await leitora('POST', `/api/cartoes/${c.id}/desfazer`, { seq: 3 })).status).toBe(403)
   })
 
   it('the order of a column is total with concurrent drops', async () => {
@@ -169,11 +191,12 @@ describe('moving a card', () => {
     for (let i = 0; i < 8; i++) cartoes.push(await novo({ titulo: `Ordem ${i}` }))
     const alvo = cartoes[0]
     await Promise.all(
-      cartoes
-        .slice(1)
-        .map((c) =>
-          vendedora('POST', `/api/cartoes/${c.id}/mover`, { de: c.estagio_id, para: c.estagio_id, depois_de: alvo.id }),
-        ),
+      cartoes.slice(1).map((c) =>
+        vendedora.chamar(contratoDeCartoes.mover, {
+          params: { id: c.id },
+          body: { de: c.estagio_id, para: c.estagio_id, depois_de: alvo.id },
+        }),
+      ),
     )
     const { corpo } = await vendedora('GET', '/api/funis/vu.vendas/quadro?ordem=manual&busca=Ordem&por_coluna=60')
     const [coluna] = corpo.data.colunas.filter((k: { total: number }) => k.total > 0)
@@ -182,9 +205,12 @@ describe('moving a card', () => {
     // page by page it is the same order, each card once
     const paginas: string[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
-      const r: { corpo: { data: { cartoes: { id: string }[]; proximo: string | null } } } = await vendedora(
-        'GET',
-        `/api/funis/vu.vendas/estagios/${alvo.estagio_id}/cartoes?ordem=manual&busca=Ordem&limit=3${cursor ? `&cursor=${cursor}` : ''}`,
+      const r: { corpo: { data: { cartoes: { id: string }[]; proximo: string | null } } } = await vendedora.chamar(
+        funis.coluna,
+        {
+          params: { funil: 'vu.vendas', estagio_id: alvo.estagio_id },
+          query: { ordem: 'manual', busca: 'Ordem', limit: 3, cursor: cursor || undefined },
+        },
       )
       paginas.push(...r.corpo.data.cartoes.map((x) => x.id))
       cursor = r.corpo.data.proximo
@@ -209,23 +235,23 @@ describe('moving a card', () => {
       )
       expect(parte.colunas[0]?.cartoes).toEqual(tudo.colunas[0]?.cartoes)
       expect(parte.colunas.slice(1).every((c) => c.cartoes.length === 0)).toBe(true)
-      expect((await vendedora('GET', '/api/funis/vu.vendas/quadro?colunas=0')).status).toBe(400)
+      expect(
+        (await vendedora.chamar(funis.quadro, { params: { funil: 'vu.vendas' }, query: { colunas: 0 } })).status,
+      ).toBe(400)
     },
   )
 
   it('the database refuses a card that moves without a transition, and changes to the log', async () => {
     const c = await novo()
     await expect(
-      sql`update funis.cartoes set estagio_id = ${estagio('primeiro_contato')} where id = ${c.id}`.execute(
-        banco.db as never,
-      ),
+      sql`update funis.cartoes set estagio_id = ${estagio('primeiro_contato')} where id = ${c.id}`.execute(banco.db),
     ).rejects.toThrow(/without its transition/)
     await expect(
       sql`
         update funis.transicoes
         set para_estagio_id = ${estagio('primeiro_contato')}
         where cartao_id = ${c.id}
-      `.execute(banco.db as never),
+      `.execute(banco.db),
     ).rejects.toThrow(/never rewritten|permission denied/)
   })
 })

@@ -84,7 +84,7 @@ describe('ad sets', () => {
       await leads(`?conjunto_id=44001&limit=100&data_inicio=${corpo.data.data_inicio}&data_fim=${corpo.data.data_fim}`)
     ).data
     expect(primeiro?.numeros.leads).toBe(nossos.length)
-    expect(corpo.data.conjuntos.find((c: { id: string }) => c.id === '44003')?.avisos).toEqual(['Anúncio recusado'])
+    expect(corpo.data.conjuntos.find((c) => c.id === '44003')?.avisos).toEqual(['Anúncio recusado'])
     const um = (
       await atendente.chamar(conjuntos.obter, {
         params: { id: '44001' },
@@ -92,7 +92,7 @@ describe('ad sets', () => {
       })
     ).corpo.data
     expect(um.dias).toHaveLength(10)
-    expect(um.dias.reduce((n: number, d: { gasto: number }) => n + d.gasto, 0)).toBe(4 * 1235)
+    expect(um.dias.reduce((n, d) => n + d.gasto, 0)).toBe(4 * 1235)
     expect((await atendente.chamar(conjuntos.obter, { params: { id: '999' } })).status).toBe(404)
     expect(
       (await atendente.chamar(conjuntos.listar, { query: { data_inicio: '2026-02-01', data_fim: '2026-01-01' } }))
@@ -188,17 +188,24 @@ describe('data deletion', () => {
     ]
     expect([conhecido.corpo.data.estado, desconhecido.corpo.data.estado]).toEqual(['analise', 'analise'])
     const abertos = (await supervisora.chamar(conexoes.exclusoes)).corpo.data
-    const pedido = abertos.find((x: { codigo: string }) => x.codigo === conhecido.corpo.data.codigo)
+    const pedido = abertos.find((x) => x.codigo === conhecido.corpo.data.codigo)
     expect(pedido).toMatchObject({ contato: '5511933332222', leads: 1, origem: 'pagina' })
-    expect((await atendente('POST', `/api/meta/exclusoes/${pedido?.id}/concluir`)).status).toBe(403)
-    expect((await supervisora('POST', `/api/meta/exclusoes/${pedido?.id}/concluir`)).corpo.data).toMatchObject({
+    expect((await atendente.chamar(conexoes.concluirExclusao, { params: { id: pedido?.id ?? '' } })).status).toBe(403)
+    expect(
+      (await supervisora.chamar(conexoes.concluirExclusao, { params: { id: pedido?.id ?? '' } })).corpo.data,
+    ).toMatchObject({
       estado: 'concluida',
       apagados: 1,
     })
     expect((await porId(id)).nome).toBeNull()
-    const outro = abertos.find((x: { codigo: string }) => x.codigo === desconhecido.corpo.data.codigo)
+    const outro = abertos.find((x) => x.codigo === desconhecido.corpo.data.codigo)
     expect(
-      (await supervisora('POST', `/api/meta/exclusoes/${outro?.id}/recusar`, { motivo: 'não confirmou' })).corpo.data,
+      (
+        await supervisora.chamar(conexoes.recusarExclusao, {
+          params: { id: outro?.id ?? '' },
+          body: { motivo: 'não confirmou' },
+        })
+      ).corpo.data,
     ).toMatchObject({ estado: 'recusada', motivo: 'não confirmou' })
     expect((await publico('/AAAAAAAAAAAA')).status).toBe(404)
     expect((await publico('/curto')).status).toBe(400)

@@ -49,7 +49,7 @@ describe('a lead, end to end', () => {
     })
     const { corpo } = await supervisora.chamar(contratoDeLeads.obter, { params: { id: lead.id } })
     expect(corpo.data.campos).toContainEqual({ nome: 'horarios', valores: ['manhã', 'tarde'] })
-    expect(corpo.data.historico.map((h: { tipo: string }) => h.tipo)).toEqual(['recebido', 'dados'])
+    expect(corpo.data.historico.map((h) => h.tipo)).toEqual(['recebido', 'dados'])
     expect(graph.pedidos.filter((p) => p.caminho === id)).toHaveLength(1)
     expect(graph.pedidos.every((p) => p.query.has('appsecret_proof'))).toBe(true)
   })
@@ -132,7 +132,7 @@ describe('a lead, end to end', () => {
     })
     const lead = await porId(id)
     const fio = (await supervisora.chamar(mensagens.listar, { params: { id: lead.conversa_id } })).corpo.data
-    expect(fio.map((m: { direcao: string; conteudo: string }) => [m.direcao, m.conteudo])).toEqual([
+    expect(fio.map((m) => [m.direcao, m.conteudo])).toEqual([
       ['saida', 'Olá, Bruno! Recebemos seu pedido de consumo acima de 75.'],
       ['sistema', 'Lead da Meta · formulário Simulação residencial · campanha Campanha 55001'],
     ])
@@ -166,14 +166,14 @@ describe('a lead, end to end', () => {
       where leadgen_id = ${antes}
     `.execute(casa.app.s.banco.db)
     const caixas = (await supervisora.chamar(contratoDeCaixas.listar, { query: { limit: '100' } })).corpo.data
-    const caixa = caixas.find((c: { nome: string }) => c.nome === 'Leads')
+    const caixa = caixas.find((c) => c.nome === 'Leads')
     await conexao({ caixa_entrada_id: caixa?.id, primeira_mensagem: 'Olá, {nome}!' })
     const id = novoLead({ telefone })
     await entregarDaMeta(destino, aviso(id))
     await ate('the conversation is open', async () => (await porId(id))?.conversa_id)
     const { conversa_id } = await porId(id)
     const fio = (await supervisora.chamar(mensagens.listar, { params: { id: conversa_id } })).corpo.data
-    expect(fio.map((m: { direcao: string; conteudo: string }) => [m.direcao, m.conteudo])).toEqual([
+    expect(fio.map((m) => [m.direcao, m.conteudo])).toEqual([
       ['sistema', 'A mensagem automática não foi enviada: o contato pediu para não receber mensagens.'],
       ['sistema', expect.stringMatching(/^Lead da Meta/)],
     ])
@@ -204,11 +204,11 @@ describe('the list', () => {
     expect((await atendente.chamar(contratoDeLeads.obter, { params: { id: crypto.randomUUID() } })).status).toBe(404)
     const caminho = `/api/meta/leads/${lead.id}/situacao`
     expect((await atendente('PUT', caminho, { situacao: 'x' })).corpo.error.message).toBe('Situação inválida')
-    const sem = await atendente('PUT', caminho, { situacao: 'perdido' })
-    expect([sem.status, sem.corpo.error.details]).toEqual([
-      400,
-      [{ campo: 'motivo', mensagem: 'Diga por que o lead foi perdido' }],
-    ])
+    const sem = await atendente.chamar(contratoDeLeads.mudarSituacao, {
+      params: { id: lead.id },
+      body: { situacao: 'perdido' },
+    })
+    expect([sem.status, sem.campos]).toEqual([400, [{ campo: 'motivo', mensagem: 'Diga por que o lead foi perdido' }]])
     for (const passo of [
       { situacao: 'em_contato' },
       { situacao: 'qualificado' },
@@ -217,7 +217,7 @@ describe('the list', () => {
       expect((await atendente('PUT', caminho, passo)).status).toBe(200)
     const { corpo } = await atendente.chamar(contratoDeLeads.obter, { params: { id: lead.id } })
     expect(corpo.data).toMatchObject({ situacao: 'perdido', motivo: 'telhado sombreado' })
-    expect(corpo.data.historico.filter((h: { tipo: string }) => h.tipo === 'situacao')).toMatchObject([
+    expect(corpo.data.historico.filter((h) => h.tipo === 'situacao')).toMatchObject([
       { de: 'novo', para: 'em_contato', usuario_nome: 'Rafael Nogueira Lima' },
       { para: 'qualificado' },
       { para: 'perdido', motivo: 'telhado sombreado' },
@@ -242,7 +242,7 @@ describe('the list', () => {
     }
     expect(vistos).toEqual(novos)
     expect((await leads('?cursor=lixo')).error.message).toBe('Página inválida')
-    const csv = await supervisora('GET', '/api/meta/leads/exportar?formulario_id=33002')
+    const csv = await supervisora.chamar(contratoDeLeads.exportar, { query: { formulario_id: ['33002'] } })
     expect(csv.cabecalhos.get('content-disposition')).toMatch(/leads-\d{4}-\d\d-\d\d\.csv/)
     const linhas = String(csv.corpo).trim().split('\r\n')
     expect(linhas).toHaveLength(8)

@@ -4,6 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
 import { linksDaOrdem } from '#modules/campo/contract/links.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
+import { atosDoCampo } from '#modules/campo/contract/atos.ts'
+import { diaDoCampo } from '#modules/campo/contract/dia.ts'
+import { osPublica } from '#modules/campo/contract/publico.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { ate } from '#tests/suporte/esperas.ts'
 import { ordemDeCampo, type OrdemDeTeste } from '#tests/suporte/ordem-de-campo.ts'
@@ -36,7 +39,7 @@ const dado = (texto: string, nome: string) => new RegExp(`data-${nome}="([^"]+)"
 
 /** Acts of Diego up to the conclusion, which is left out with `semConcluir`. */
 async function trabalhar(semConcluir = false): Promise<void> {
-  await diego('GET', '/api/campo/dia')
+  await diego.chamar(diaDoCampo.ver)
   const agora = () => new Date().toISOString()
   const atos = [
     { tipo: 'responder', dados: { item_id: os.apr, valor: 'sim' } },
@@ -47,8 +50,8 @@ async function trabalhar(semConcluir = false): Promise<void> {
     { tipo: 'fotografar', dados: { vaga_id: os.depois, sha256: 'b'.repeat(64), tirada_em: agora() } },
     ...(semConcluir ? [] : [{ tipo: 'concluir', dados: { sem_assinatura: 'assina depois' } }]),
   ].map((a, i) => ({ ...a, id: uuidv7(), ordem_id: os.id, ciclo: 1, seq: i + 1, ocorrido_em: agora() }))
-  const r = await diego('POST', '/api/campo/atos', { aparelho: uuidv7(), enviado_em: agora(), atos })
-  expect(r.corpo.data.resultados.filter((x: { resultado: string }) => x.resultado !== 'aceito')).toEqual([])
+  const r = await diego.chamar(atosDoCampo.enviar, { body: { aparelho: uuidv7(), enviado_em: agora(), atos } })
+  expect(r.corpo.data.resultados.filter((x) => x.resultado !== 'aceito')).toEqual([])
 }
 const codigoDe = async (email: string): Promise<string> => {
   let codigo = ''
@@ -74,16 +77,18 @@ describe('links of an order', () => {
       db,
     )
     expect(rows[0]?.tudo).not.toContain(token)
-    expect((await vendedor('GET', `/api/campo/ordens/${os.id}/links`)).status).toBe(403)
-    expect((await ana('GET', `/api/campo/ordens/${os.id}/links`)).status).toBe(404)
-    expect((await ana('POST', `/api/campo/ordens/${os.id}/links`, { escopo: 'cliente_ver' })).status).toBe(404)
-    expect((await ana('DELETE', `/api/campo/links/${id}`)).status).toBe(404)
+    expect((await vendedor.chamar(linksDaOrdem.listar, { params: { id: os.id } })).status).toBe(403)
+    expect((await ana.chamar(linksDaOrdem.listar, { params: { id: os.id } })).status).toBe(404)
+    expect(
+      (await ana.chamar(linksDaOrdem.criar, { params: { id: os.id }, body: { escopo: 'cliente_ver' } })).status,
+    ).toBe(404)
+    expect((await ana.chamar(linksDaOrdem.revogar, { params: { id } })).status).toBe(404)
     expect((await lia('POST', `/api/campo/ordens/${os.id}/links`, { escopo: 'tudo' })).status).toBe(400)
     await abrir(token)
-    const lista = (await lia('GET', `/api/campo/ordens/${os.id}/links`)).corpo.data
+    const lista = (await lia.chamar(linksDaOrdem.listar, { params: { id: os.id } })).corpo.data
     expect(lista[0]).toMatchObject({ id, acessos: 1, revogado_em: null })
-    expect((await lia('DELETE', `/api/campo/links/${id}`)).status).toBe(200)
-    expect((await lia('DELETE', `/api/campo/links/${uuidv7()}`)).status).toBe(404)
+    expect((await lia.chamar(linksDaOrdem.revogar, { params: { id } })).status).toBe(200)
+    expect((await lia.chamar(linksDaOrdem.revogar, { params: { id: uuidv7() } })).status).toBe(404)
     expect((await abrir(token)).status).toBe(404)
   })
 
@@ -119,9 +124,11 @@ describe('links of an order', () => {
       const r = await visitante('POST', `/api/os/${acao}`, { token: novo.token })
       expect([400, 404]).toContain(r.status)
     }
-    expect((await visitante('GET', `/api/os/${novo.token}`)).status).toBe(404)
-    expect((await visitante('GET', `/api/os/${novo.token}/pdf`)).status).toBe(404)
-    expect((await visitante('GET', `/api/os/${novo.token}/fotos/${'a'.repeat(64)}`)).status).toBe(404)
+    expect((await visitante.chamar(osPublica.situacao, { params: { token: novo.token } })).status).toBe(404)
+    expect((await visitante.chamar(osPublica.pdf, { params: { token: novo.token } })).status).toBe(404)
+    expect(
+      (await visitante.chamar(osPublica.foto, { params: { token: novo.token, sha256: 'a'.repeat(64) } })).status,
+    ).toBe(404)
   })
 })
 
@@ -143,14 +150,14 @@ describe('[S2.3] the page of an order', () => {
     expect((await sql`select to_jsonb(o) as o from ordens.ordens o where id = ${os.id}`.execute(db)).rows).toEqual(
       antes.rows,
     )
-    expect((await visitante('GET', `/api/os/${token}`)).corpo.data.situacao).toBe('agendada')
+    expect((await visitante.chamar(osPublica.situacao, { params: { token } })).corpo.data.situacao).toBe('agendada')
   })
 
   it('takes a request for another time once; the visit stays', async () => {
     const { token } = await link('cliente_ver')
     const formulario = dado((await abrir(token)).texto, 'formulario')
     const pedir = (texto: string, f = formulario) =>
-      visitante('POST', '/api/os/horario', { token, formulario: f, texto, horarios: ['2026-12-01'] })
+      visitante.chamar(osPublica.horario, { body: { token, formulario: f, texto, horarios: ['2026-12-01'] } })
     expect((await pedir('')).status).toBe(400)
     expect((await pedir('depois das 19 h', 'x'.repeat(40))).status).toBe(400)
     expect((await pedir('depois das 19 h')).status).toBe(200)
@@ -177,8 +184,8 @@ describe('[S2.3] the page of an order', () => {
       ],
     }
     expect((await visitante('POST', '/api/os/assinar', { ...corpo, codigo: '123456' })).status).toBe(400)
-    expect((await visitante('POST', '/api/os/codigo', { token, canal: 'sms' })).status).toBe(400)
-    expect((await visitante('POST', '/api/os/codigo', { token, canal: 'email' })).status).toBe(200)
+    expect((await visitante.chamar(osPublica.codigo, { body: { token, canal: 'sms' } })).status).toBe(400)
+    expect((await visitante.chamar(osPublica.codigo, { body: { token, canal: 'email' } })).status).toBe(200)
     const codigo = await codigoDe(os.email)
     const outra = await visitante('POST', '/api/os/assinar', { ...corpo, codigo, relatorio_sha256: 'f'.repeat(64) })
     expect(outra.status).toBe(409)
@@ -211,8 +218,8 @@ describe('[S2.3] the page of an order', () => {
     const { token } = await link('cliente_ver')
     const texto = (await abrir(token)).texto
     expect(texto).not.toContain('data-assinar')
-    expect((await visitante('POST', '/api/os/codigo', { token, canal: 'email' })).status).toBe(409)
+    expect((await visitante.chamar(osPublica.codigo, { body: { token, canal: 'email' } })).status).toBe(409)
     const formulario = dado(texto, 'formulario')
-    expect((await visitante('POST', '/api/os/avaliar', { token, formulario, nota: 5 })).status).toBe(409)
+    expect((await visitante.chamar(osPublica.avaliar, { body: { token, formulario, nota: 5 } })).status).toBe(409)
   })
 })

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { usuarios } from '#modules/acesso/pessoas/contract/usuarios.ts'
+import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { noQuadro } from '#modules/funis/quadro/contract/quadro.ts'
+import { vistas } from '#modules/funis/visoes/contract/vistas.ts'
+import { areasDoPainel } from '#modules/paineis/contract/areas.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { casaDePaineis, F } from '#tests/servidor/suporte/paineis.ts'
 
@@ -9,7 +14,7 @@ const cadastro = await pessoaDeTeste(casa, [{ departamento: 'cad', papel: 'opera
 describe('landing pages and histories', () => {
   it('a department shows its funnels with stock, lateness and trend, and what is due, all within reach', async () => {
     const [f] = (
-      (await gestora('GET', '/api/paineis/funis?departamento=vu')).corpo.data as {
+      (await gestora.chamar(areasDoPainel.funis, { query: { departamento: 'vu' } })).corpo.data as {
         chave: string
         abertos: number
         atrasados: number
@@ -20,7 +25,7 @@ describe('landing pages and histories', () => {
     ).filter((x) => x.chave === F)
     expect(f).toMatchObject({ abertos: 2, atrasados: 1, valor_centavos: 720_00 })
     expect([f?.semanas.length, f?.estagios.reduce((a, x) => a + x.abertos, 0)]).toEqual([8, 2])
-    expect((await deFora('GET', '/api/paineis/funis?departamento=vu')).corpo.data).toEqual([])
+    expect((await deFora.chamar(areasDoPainel.funis, { query: { departamento: 'vu' } })).corpo.data).toEqual([])
     const dia = async (quem: typeof gestora, q = '') =>
       (await quem('GET', `/api/paineis/dia?departamento=vu${q}`)).corpo.data
     const { atrasados } = await dia(gestora)
@@ -28,11 +33,11 @@ describe('landing pages and histories', () => {
     const [tarde] = atrasados.cartoes
     expect(atrasados.grupos).toMatchObject([
       {
-        funil_id: tarde.funil_id,
-        estagio_nome: tarde.estagio_nome,
+        funil_id: tarde?.funil_id,
+        estagio_nome: tarde?.estagio_nome,
         total: 1,
         valor_centavos: 700_00,
-        desde: tarde.vence_em,
+        desde: tarde?.vence_em,
       },
     ])
     expect((await dia(tecnico)).atrasados.grupos).toEqual([])
@@ -41,12 +46,12 @@ describe('landing pages and histories', () => {
       (await dia(gestora, '&meus=1')).atrasados.total,
       (await dia(tecnico)).atrasados.total,
     ]).toEqual([1, 0, 0])
-    expect((await ninguem('GET', '/api/paineis/dia')).status).toBe(401)
+    expect((await ninguem.chamar(areasDoPainel.dia)).status).toBe(401)
   })
 
   it('the quality panel requires the permission for registers', async () => {
-    expect((await gestora('GET', '/api/paineis/qualidade')).status).toBe(403)
-    const q = (await cadastro('GET', '/api/paineis/qualidade')).corpo.data as {
+    expect((await gestora.chamar(areasDoPainel.qualidade)).status).toBe(403)
+    const q = (await cadastro.chamar(areasDoPainel.qualidade)).corpo.data as {
       chave: string
       total: number
       de: number
@@ -63,7 +68,7 @@ describe('landing pages and histories', () => {
       partes: { nome: string; total: number; href: string }[]
     }
     const ver = async (quem: typeof gestora, chave: string) =>
-      ((await quem('GET', '/api/paineis/qualidade')).corpo.data as Falta[]).find((x) => x.chave === chave)
+      ((await quem.chamar(areasDoPainel.qualidade)).corpo.data as Falta[]).find((x) => x.chave === chave)
     const deTudo = await pessoaDeTeste(casa, [
       { departamento: 'cad', papel: 'supervisor' },
       { departamento: 'vu', papel: 'supervisor' },
@@ -75,9 +80,9 @@ describe('landing pages and histories', () => {
     ])
     const solta = await pessoaDeTeste(casa, [])
     expect((await ver(deTudo, 'parados'))?.total).toBe(await total('/api/usuarios?sem_papel=true&ativo=true'))
-    expect((await deTudo('GET', '/api/usuarios?sem_papel=true')).corpo.data.map((u: { id: string }) => u.id)).toContain(
-      solta.id,
-    )
+    expect(
+      (await deTudo.chamar(usuarios.listar, { query: { sem_papel: true } })).corpo.data.map((u) => u.id),
+    ).toContain(solta.id)
     const sem = await ver(deTudo, 'sem_dono')
     expect([sem?.total, sem?.href, sem?.partes.map((p) => p.total)]).toEqual([1, null, [1]])
     expect(sem?.partes[0]?.href).toMatch(/^\/funil\/[0-9a-f-]{36}\?vista=tabela&responsavel_id=ninguem$/)
@@ -87,14 +92,15 @@ describe('landing pages and histories', () => {
     )
     const [parte] = (await ver(deTudo, 'inativos'))?.partes ?? []
     expect(parte?.total).toBe(
-      (await deTudo('GET', `/api/funis/${F}/cartoes?responsavel_id=inativos`)).corpo.pagination.total,
+      (await deTudo.chamar(vistas.tabela, { params: { funil: F }, query: { responsavel_id: ['inativos'] } })).corpo
+        .pagination.total,
     )
     await sql`update cad.usuarios set ativo = true, desativado_em = null where id = ${vendedor.id}`.execute(s.banco.db)
   })
 
   it('expiring documents are those of open cards of a department within reach, ordered by date; a newer one removes the entry', async () => {
     const dia = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
-    const { id: cartao } = (await gestora('POST', '/api/cartoes', { funil: F, titulo: 'Sítio Ipê' })).corpo.data
+    const { id: cartao } = (await gestora.chamar(cartoes.criar, { body: { funil: F, titulo: 'Sítio Ipê' } })).corpo.data
     const anexo = (nome: string, valido_ate: string, mais: Record<string, unknown> = {}) => ({
       caminho: `${cartao}/${nome}`,
       nome,
@@ -112,7 +118,7 @@ describe('landing pages and histories', () => {
           and d.id = c.dossie_id
       `.execute(s.banco.db)
     const ver = async (quem: typeof gestora) =>
-      (await quem('GET', '/api/paineis/documentos?departamento=vu')).corpo.data
+      (await quem.chamar(areasDoPainel.documentos, { query: { departamento: 'vu' } })).corpo.data
     await fatos({
       procuracao: [anexo('p.pdf', dia(10))],
       carta_pendencia: [anexo('c.pdf', dia(-2))],
@@ -131,25 +137,28 @@ describe('landing pages and histories', () => {
     })
     expect((await ver(gestora)).total).toBe(1)
     expect([(await ver(deFora)).total, (await ver(tecnico)).total]).toEqual([0, 0])
-    expect((await ninguem('GET', '/api/paineis/documentos?departamento=vu')).status).toBe(401)
+    expect((await ninguem.chamar(areasDoPainel.documentos, { query: { departamento: 'vu' } })).status).toBe(401)
     expect((await gestora('GET', '/api/paineis/documentos')).corpo.error.details[0].campo).toBe('departamento')
-    await gestora('POST', `/api/cartoes/${cartao}/arquivar`, { arquivar: true })
+    await gestora.chamar(noQuadro.arquivar, { params: { id: cartao }, body: { arquivar: true } })
     expect((await ver(gestora)).total).toBe(0)
   })
 
   it('a history has moves, changes and comments in one order, page by page, filtered by kind, person and text', async () => {
     const alvo = (await linhas(gestora, 'fato=atrasado')).data[0]?.cartao_id ?? ''
-    const c = (await gestora('GET', `/api/cartoes/${alvo}`)).corpo.data
+    const c = (await gestora.chamar(cartoes.obter, { params: { id: alvo } })).corpo.data
     expect(
       (
-        await gestora('PATCH', `/api/cartoes/${alvo}`, {
-          versao: c.versao,
-          titulo: 'Padaria Aurora',
-          responsavel_id: gestora.id,
+        await gestora.chamar(cartoes.alterar, {
+          params: { id: alvo },
+          body: {
+            versao: c.versao,
+            titulo: 'Padaria Aurora',
+            responsavel_id: gestora.id,
+          },
         })
       ).status,
     ).toBe(200)
-    await gestora('POST', `/api/cartoes/${alvo}/comentarios`, { texto: 'Ligar na sexta' })
+    await gestora.chamar(cartoes.comentar, { params: { id: alvo }, body: { texto: 'Ligar na sexta' } })
     const hoje = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())
     const h = async (q: string) =>
       (await gestora('GET', `/api/paineis/historico?de=2026-01-01&ate=${hoje}&funil=${F}${q}`)).corpo.data as {

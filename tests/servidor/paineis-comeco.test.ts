@@ -12,8 +12,8 @@ const feito = async (passo: string) => (await ver()).passos.find((p) => p.passo 
 
 it('shows the first steps to administrators only', async () => {
   const vendedor = await como('vendedor@girassol.test')
-  expect((await vendedor('GET', '/api/paineis/comeco')).status).toBe(403)
-  expect((await vendedor('PUT', '/api/paineis/comeco', { dispensado: true })).status).toBe(403)
+  expect((await vendedor.chamar(comeco.ver)).status).toBe(403)
+  expect((await vendedor.chamar(comeco.dispensar, { body: { dispensado: true } })).status).toBe(403)
   expect((await admin('PUT', '/api/paineis/comeco', { dispensado: 'sim' })).status).toBe(400)
   expect((await ver()).passos.map((p) => p.passo)).toEqual([
     'empresa',

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { metas } from '#modules/paineis/contract/metas.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { escreverLog, type CartaoDoLog } from '#tests/suporte/log-de-funil.ts'
@@ -209,6 +210,12 @@ describe('the target of a figure', () => {
       await ganhos('&pessoa=ninguem'),
     ]).toEqual([31, 6, 6, undefined, undefined, undefined])
     expect([await ganhos('', tecnico), await ganhos(`&pessoa=${vendedor.id}`, tecnico)]).toEqual([undefined, undefined])
-    expect((await (await casa.como(null))('GET', `/api/paineis/metas/periodo?funil=${F}&${MARCO}`)).status).toBe(401)
+    expect(
+      (
+        await (
+          await casa.como(null)
+        ).chamar(metas.doPeriodo, { query: { funil: F, de: '2026-03-01', ate: '2026-03-31' } })
+      ).status,
+    ).toBe(401)
   })
 })

@@ -1,3 +1,4 @@
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
 import fc from '#tests/suporte/propriedades.ts'
 import pg from 'pg'
 import { expect, it } from 'vitest'
@@ -21,7 +22,8 @@ interface Estagio {
   desvio: boolean
   probabilidade: number | null
 }
-const estagios = (await gestora('GET', `/api/funis/${F}`)).corpo.data.definicao.estagios as Estagio[]
+const estagios = (await gestora.chamar(funis.obter, { params: { funil: F } })).corpo.data.definicao
+  .estagios as Estagio[]
 const lugar = new Map(estagios.map((e, i) => [e.id, i]))
 const naTrilha = (id: string) => estagios.some((e) => e.id === id && !e.desvio && e.tipo !== 'perdido')
 const DIA_MS = 86_400_000

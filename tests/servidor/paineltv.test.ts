@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { paineltv, aparelho } from '#modules/paineltv/contract/paineltv.ts'
+import { tarefas } from '#modules/tarefas/contract/tarefas.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -41,19 +43,17 @@ it('separates the permissions to see and to change', async () => {
     [veSo, 200, 403],
   ] as const) {
     expect([
-      (await quem('GET', '/api/paineltv/listas')).status,
-      (await quem('POST', '/api/paineltv/listas', { nome: 'X' })).status,
-      (await quem('POST', '/api/paineltv/telas', { nome: 'X', lista_id: lista.id })).status,
+      (await quem.chamar(paineltv.listas)).status,
+      (await quem.chamar(paineltv.criar, { body: { nome: 'X' } })).status,
+      (await quem.chamar(paineltv.criarTela, { body: { nome: 'X', lista_id: lista.id } })).status,
     ]).toEqual([ver, mudar, mudar])
   }
-  expect((await editora('POST', '/api/paineltv/listas', { nome: 'recepção' })).corpo.error.details[0].campo).toBe(
-    'nome',
-  )
+  expect((await editora.chamar(paineltv.criar, { body: { nome: 'recepção' } })).campos[0]?.campo).toBe('nome')
 })
 
 it('detects a page that refuses framing when it is added, also behind a redirect; requests no internal address', async () => {
   const conferir = async (u: string) =>
-    (await editora('POST', '/api/paineltv/conferir', { url: u })).corpo.data?.moldura
+    (await editora.chamar(paineltv.conferir, { body: { url: u } })).corpo.data?.moldura
   expect([
     await conferir(url('/')),
     await conferir(url('/recusa')),
@@ -62,9 +62,9 @@ it('detects a page that refuses framing when it is added, also behind a redirect
     await conferir('http://169.254.169.254/latest'),
     await conferir('http://127.0.0.1:1/'),
   ]).toEqual(['aceita', 'recusa', 'recusa', 'sem_resposta', 'sem_resposta', 'sem_resposta'])
-  expect(
-    (await editora('POST', '/api/paineltv/conferir', { url: 'javascript:alert(1)' })).corpo.error.details[0].campo,
-  ).toBe('url')
+  expect((await editora.chamar(paineltv.conferir, { body: { url: 'javascript:alert(1)' } })).campos[0]?.campo).toBe(
+    'url',
+  )
   const { corpo } = await salvar([
     item({ titulo: 'Boa', url: url('/') }),
     item({ titulo: 'Recusa', url: url('/recusa') }),
@@ -88,7 +88,12 @@ it('saves the whole list with its order; refuses to overwrite a later change; na
   expect(depois.map((i: { titulo: string }) => i.titulo)).toEqual(['Recusa', 'Boa', 'Salas', 'Vendas'])
   expect(depois[0].id).toBe(antes[1].id)
   expect(
-    (await editora('PUT', `/api/paineltv/listas/${lista.id}`, { versao: 1, nome: 'X', ativa: true, itens: [] })).status,
+    (
+      await editora.chamar(paineltv.salvar, {
+        params: { id: lista.id },
+        body: { versao: 1, nome: 'X', ativa: true, itens: [] },
+      })
+    ).status,
   ).toBe(409)
   for (const errado of [item({ url: null }), item({ url: url('/'), segundos: 1 }), item({ url: url('/'), das: 60 })])
     expect((await salvar([errado])).status).toBe(400)
@@ -102,7 +107,8 @@ it('saves the whole list with its order; refuses to overwrite a later change; na
 })
 
 it('a device token is no user: it reads only what its list shows, and nothing once revoked', async () => {
-  const nova = (await editora('POST', '/api/paineltv/telas', { nome: 'TV da copa', lista_id: lista.id })).corpo.data
+  const nova = (await editora.chamar(paineltv.criarTela, { body: { nome: 'TV da copa', lista_id: lista.id } })).corpo
+    .data
   const chave = new URL(nova.url).hash.slice(1)
   const tv = (metodo: string, caminho: string, corpo?: unknown) =>
     ninguem(metodo, caminho, corpo, { 'x-chave-da-tela': chave })
@@ -113,7 +119,7 @@ it('a device token is no user: it reads only what its list shows, and nothing on
   expect([salas.corpo.data.painel, funil.corpo.data.estagios.length > 3, Object.keys(funil.corpo.data).sort()]).toEqual(
     ['salas', true, ['em', 'estagios', 'ganhos_no_mes', 'nome', 'novos_hoje', 'painel']],
   )
-  const outra = (await editora('POST', '/api/paineltv/listas', { nome: 'Outra' })).corpo.data
+  const outra = (await editora.chamar(paineltv.criar, { body: { nome: 'Outra' } })).corpo.data
   const alheio = (
     await editora('PUT', `/api/paineltv/listas/${outra.id}`, {
       versao: 1,
@@ -140,7 +146,7 @@ it('a device token is no user: it reads only what its list shows, and nothing on
   expect(
     (await tv('POST', '/api/paineltv/aparelho/sinal', { mostrando: 'Boa', falha: 'Recusa: não abriu' })).status,
   ).toBe(200)
-  expect((await editora('GET', '/api/paineltv/telas')).corpo.data[0]).toMatchObject({
+  expect((await editora.chamar(paineltv.telas)).corpo.data[0]).toMatchObject({
     nome: 'TV da copa',
     mostrando: 'Boa',
     falha: 'Recusa: não abriu',
@@ -153,23 +159,21 @@ it('a device token is no user: it reads only what its list shows, and nothing on
     where t::text like ${`%${chave}%`}
   `.execute(casa.app.s.banco.db)
   expect(rows[0]?.n).toBe(0)
-  await editora('DELETE', `/api/paineltv/telas/${nova.id}`)
+  await editora.chamar(paineltv.revogarTela, { params: { id: nova.id } })
   expect((await tv('GET', '/api/paineltv/aparelho')).status).toBe(404)
-  expect((await ninguem('GET', '/api/paineltv/aparelho')).status).toBe(404)
+  expect((await ninguem.chamar(aparelho.exibir)).status).toBe(404)
 })
 
 it('an urgent notice is in every list until it expires or is removed', async () => {
-  expect((await editora('POST', '/api/paineltv/avisos', { texto: '', minutos: 5 })).corpo.error.details[0].campo).toBe(
-    'texto',
-  )
-  const a = (await editora('POST', '/api/paineltv/avisos', { texto: 'Café na copa', minutos: 5 })).corpo.data
+  expect((await editora.chamar(paineltv.avisar, { body: { texto: '', minutos: 5 } })).campos[0]?.campo).toBe('texto')
+  const a = (await editora.chamar(paineltv.avisar, { body: { texto: 'Café na copa', minutos: 5 } })).corpo.data
   expect(
-    (await veSo('GET', `/api/paineltv/listas/${lista.id}/exibicao`)).corpo.data.avisos.map(
+    (await veSo.chamar(paineltv.exibir, { params: { id: lista.id } })).corpo.data.avisos.map(
       (x: { texto: string }) => x.texto,
     ),
   ).toEqual(['Café na copa'])
-  await editora('DELETE', `/api/paineltv/avisos/${a.id}`)
-  expect((await veSo('GET', `/api/paineltv/listas/${lista.id}/exibicao`)).corpo.data.avisos).toEqual([])
+  await editora.chamar(paineltv.tirarAviso, { params: { id: a.id } })
+  expect((await veSo.chamar(paineltv.exibir, { params: { id: lista.id } })).corpo.data.avisos).toEqual([])
 })
 
 it('the task board on a screen shows numbers and colleagues; only users who see those people’s tasks may add it', async () => {
@@ -180,7 +184,7 @@ it('the task board on a screen shows numbers and colleagues; only users who see 
   const tarefa = (titulo: string) =>
     chefe('POST', '/api/tarefas', { titulo, responsavel_id: chefe.id, prazo: { dia: '2020-01-02' } })
   const [feita] = [(await tarefa('Ligar para Dona Marlene')).corpo.data, await tarefa('Cobrar a Granja Lindoia')]
-  await chefe('POST', `/api/tarefas/${feita.id}/situacao`, { verbo: 'concluir' })
+  await chefe.chamar(tarefas.mudarSituacao, { params: { id: feita.id }, body: { verbo: 'concluir' } })
   const l = (await chefe('POST', '/api/paineltv/listas', { nome: 'Estoque' })).corpo.data
   const pendurar = (departamento: string) =>
     chefe('PUT', `/api/paineltv/listas/${l.id}`, {
@@ -191,7 +195,7 @@ it('the task board on a screen shows numbers and colleagues; only users who see 
     })
   for (const alheio of ['rh', 'nao-existe', '']) expect((await pendurar(alheio)).status).toBe(400)
   const { id } = (await pendurar('est')).corpo.data.itens[0]
-  const { data } = (await chefe('GET', `/api/paineltv/listas/${l.id}/itens/${id}/dados`)).corpo
+  const { data } = (await chefe.chamar(paineltv.dados, { params: { id: l.id, item_id: id } })).corpo
   expect(data).toMatchObject({
     painel: 'tarefas',
     nome: 'Estoque',

@@ -177,7 +177,7 @@ describe('[S2.20] public page of a proposal', () => {
       })
       expect(resposta, ato).toMatchObject([404, { error: { code: 'NOT_FOUND' } }])
     }
-    await iguais(async (token) => (await cliente('GET', `/api/p/${token}/pdf`)).status)
+    await iguais(async (token) => (await cliente.chamar(propostaPublica.pdf, { params: { token } })).status)
   })
 
   it('takes the same time for an unknown and a cancelled link', async () => {
@@ -246,8 +246,11 @@ describe('[S2.20] public page of a proposal', () => {
       select texto from propostas_publico.perguntas where proposta_id = ${id}
     `.execute(db())
     expect(rows).toEqual([{ texto: corpo.texto }])
-    const vazia = await cliente('POST', `/api/p/${token}/pergunta`, { id: uuidv7(), texto: ' ' })
-    expect(vazia.corpo.error.details).toMatchObject([{ campo: 'texto' }])
+    const vazia = await cliente.chamar(propostaPublica.perguntar, {
+      params: { token },
+      body: { id: uuidv7(), texto: ' ' },
+    })
+    expect(vazia.campos).toMatchObject([{ campo: 'texto' }])
   })
 })
 
@@ -347,7 +350,7 @@ describe('acceptance on the public page', () => {
     expect(texto).not.toContain('data-aceite')
     const r = await aceitar(token, aceite(codigo))
     expect([r.status, r.corpo.error.code]).toEqual([409, 'VENCIDA'])
-    const codigoNovo = await cliente('POST', `/api/p/${token}/codigo`, { canal: 'email' })
+    const codigoNovo = await cliente.chamar(propostaPublica.codigo, { params: { token }, body: { canal: 'email' } })
     expect(codigoNovo.status).toBe(409)
     for (let n = 0; n < 2; n++) await cliente.chamar(propostaPublica.renovar, { params: { token } })
     const p = await estadoDe(id)
@@ -358,7 +361,7 @@ describe('acceptance on the public page', () => {
   it('needs an address that the company has of the customer', async () => {
     const { token } = await enviada({ contato_id: null })
     expect((await pagina(token)).texto).toContain('você confirma um código que chega no seu celular ou e-mail')
-    const r = await cliente('POST', `/api/p/${token}/codigo`, { canal: 'email' })
-    expect(r.corpo.error.details).toMatchObject([{ campo: 'canal' }])
+    const r = await cliente.chamar(propostaPublica.codigo, { params: { token }, body: { canal: 'email' } })
+    expect(r.campos).toMatchObject([{ campo: 'canal' }])
   })
 })

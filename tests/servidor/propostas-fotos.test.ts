@@ -34,17 +34,21 @@ it('[S2.20] stores the picture of a roof for who edits the proposal, and shows i
 
 it('[S2.20] refuses a picture without a session, without the right, of another proposal, or that is no JPEG', async () => {
   const { id } = await nova()
-  const caminho = `/api/propostas/${id}/fotos`
   const fotos = async () =>
     (await sql<{ n: number }>`select count(*)::int as n from propostas.fotos`.execute(casa.app.s.banco.db)).rows[0]?.n
   const antes = await fotos()
-  expect((await (await casa.como(null))('POST', caminho, { jpeg: JPEG })).status).toBe(401)
-  expect((await deFora('POST', caminho, { jpeg: JPEG })).status).toBe(403)
-  expect((await outro('POST', caminho, { jpeg: JPEG })).status).toBe(404)
-  const texto = await vendedora('POST', caminho, { jpeg: Buffer.from('uma carta').toString('base64') })
+  expect(
+    (await (await casa.como(null)).chamar(propostas.enviarFoto, { params: { id }, body: { jpeg: JPEG } })).status,
+  ).toBe(401)
+  expect((await deFora.chamar(propostas.enviarFoto, { params: { id }, body: { jpeg: JPEG } })).status).toBe(403)
+  expect((await outro.chamar(propostas.enviarFoto, { params: { id }, body: { jpeg: JPEG } })).status).toBe(404)
+  const texto = await vendedora.chamar(propostas.enviarFoto, {
+    params: { id },
+    body: { jpeg: Buffer.from('uma carta').toString('base64') },
+  })
   expect(texto.status).toBe(400)
-  expect(texto.corpo.error.details).toContainEqual(expect.objectContaining({ campo: 'jpeg' }))
-  expect((await vendedora('POST', caminho, { jpeg: '###' })).status).toBe(400)
+  expect(texto.campos).toContainEqual(expect.objectContaining({ campo: 'jpeg' }))
+  expect((await vendedora.chamar(propostas.enviarFoto, { params: { id }, body: { jpeg: '###' } })).status).toBe(400)
   expect(await fotos()).toBe(antes)
 })
 

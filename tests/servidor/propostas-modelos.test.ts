@@ -70,16 +70,18 @@ describe('templates of proposals', () => {
     expect((await pedir('/api/propostas/modelos/telhado', gestora)).status).toBe(400)
     for (const quem of [vendedora, daCooperativa]) {
       const corpo = { revisao: 0, conteudo: modeloPadrao('autoconsumo') }
-      expect((await quem('PUT', caminho, corpo)).status).toBe(403)
-      expect((await quem('POST', `${caminho}/publicar`, { revisao: 0 })).status).toBe(403)
-      expect((await quem('POST', `${caminho}/imagens`, { imagem: 'AAAA' })).status).toBe(403)
+      expect((await quem.chamar(modelos.salvar, { params: { tipo: 'autoconsumo' }, body: corpo })).status).toBe(403)
+      expect(
+        (await quem.chamar(modelos.publicar, { params: { tipo: 'autoconsumo' }, body: { revisao: 0 } })).status,
+      ).toBe(403)
+      expect(
+        (await quem.chamar(modelos.guardarImagem, { params: { tipo: 'autoconsumo' }, body: { imagem: 'AAAA' } }))
+          .status,
+      ).toBe(403)
       expect((await pedir(`${caminho}/previa`, quem)).status).toBe(403)
     }
-    const r = await daCooperativa('GET', caminho)
-    expect([r.status, r.corpo.error.message]).toEqual([
-      403,
-      'Só quem responde por este tipo de proposta muda o modelo dele.',
-    ])
+    const r = await daCooperativa.chamar(modelos.obter, { params: { tipo: 'autoconsumo' } })
+    expect([r.status, r.erro.message]).toEqual([403, 'Só quem responde por este tipo de proposta muda o modelo dele.'])
     expect((await ler(daCooperativa, 'assinatura')).status).toBe(200)
   })
 
@@ -96,12 +98,15 @@ describe('templates of proposals', () => {
     const { data } = (await ler(gestora, 'autoconsumo')).corpo
     expect(data).toMatchObject({ revisao: 0, versao: null, mudou: false, versoes: [] })
     for (const chave of ['regra', 'premissas', 'preco', 'condicoes']) {
-      const r = await gestora('PUT', '/api/propostas/modelos/autoconsumo', {
-        revisao: 0,
-        conteudo: sem(data.rascunho, chave),
+      const r = await gestora.chamar(modelos.salvar, {
+        params: { tipo: 'autoconsumo' },
+        body: {
+          revisao: 0,
+          conteudo: sem(data.rascunho, chave),
+        },
       })
       expect([chave, r.status]).toEqual([chave, 400])
-      expect(r.corpo.error.details[0].mensagem).toMatch(/fica em toda proposta$/)
+      expect(r.campos[0]?.mensagem).toMatch(/fica em toda proposta$/)
     }
     await expect(
       sql`
@@ -118,21 +123,24 @@ describe('templates of proposals', () => {
       [texto({ texto: 'x'.repeat(3001) }), 'texto'],
       [texto({ imagem: { sha256: 'a'.repeat(64), largura: 9, altura: 9, descricao: '' } }), 'imagem.descricao'],
     ] as const) {
-      const r = await gestora('PUT', '/api/propostas/modelos/autoconsumo', {
-        revisao: 0,
-        conteudo: { secoes: [...padrao.secoes, secao] },
+      const r = await gestora.chamar(modelos.salvar, {
+        params: { tipo: 'autoconsumo' },
+        body: {
+          revisao: 0,
+          conteudo: { secoes: [...padrao.secoes, secao] },
+        },
       })
-      expect([r.status, r.corpo.error.details[0].campo]).toEqual([
-        400,
-        `conteudo.secoes.${padrao.secoes.length}.${campo}`,
-      ])
+      expect([r.status, r.campos[0]?.campo]).toEqual([400, `conteudo.secoes.${padrao.secoes.length}.${campo}`])
     }
     const inventada = texto({ imagem: { sha256: 'a'.repeat(64), largura: 9, altura: 9, descricao: 'Telhado' } })
-    const r = await gestora('PUT', '/api/propostas/modelos/autoconsumo', {
-      revisao: 0,
-      conteudo: { secoes: [...padrao.secoes, inventada] },
+    const r = await gestora.chamar(modelos.salvar, {
+      params: { tipo: 'autoconsumo' },
+      body: {
+        revisao: 0,
+        conteudo: { secoes: [...padrao.secoes, inventada] },
+      },
     })
-    expect([r.status, r.corpo.error.message]).toEqual([400, 'Envie a imagem de novo.'])
+    expect([r.status, r.erro.message]).toEqual([400, 'Envie a imagem de novo.'])
   })
 
   it('refuse a draft that another user changed, and a picture that is none', async () => {
@@ -140,14 +148,14 @@ describe('templates of proposals', () => {
     const conteudo = { secoes: modeloPadrao('autoconsumo').secoes.toReversed() }
     const r = await gestora.chamar(modelos.salvar, { params, body: { revisao: 0, conteudo } })
     expect(r.corpo.data).toMatchObject({ mudou: true, versao: null, rascunho: conteudo })
-    const outra = await admin('PUT', '/api/propostas/modelos/autoconsumo', { revisao: 0, conteudo })
-    expect([outra.status, outra.corpo.error.code]).toEqual([409, 'VERSAO'])
+    const outra = await admin.chamar(modelos.salvar, {
+      params: { tipo: 'autoconsumo' },
+      body: { revisao: 0, conteudo },
+    })
+    expect([outra.status, outra.erro.code]).toEqual([409, 'VERSAO'])
     for (const imagem of ['', Buffer.from('GIF89a..........').toString('base64')]) {
-      const ruim = await gestora('POST', '/api/propostas/modelos/autoconsumo/imagens', { imagem })
-      expect([ruim.status, ruim.corpo.error.details[0]]).toEqual([
-        400,
-        { campo: 'imagem', mensagem: 'Envie a imagem como JPEG' },
-      ])
+      const ruim = await gestora.chamar(modelos.guardarImagem, { params: { tipo: 'autoconsumo' }, body: { imagem } })
+      expect([ruim.status, ruim.campos[0]]).toEqual([400, { campo: 'imagem', mensagem: 'Envie a imagem como JPEG' }])
     }
   })
 

@@ -6,6 +6,11 @@ import type { Proposta } from '#modules/propostas/contract/formas.ts'
 import { propostas } from '#modules/propostas/contract/propostas.ts'
 import { propostaPublica } from '#modules/propostas/contract/publico.ts'
 import { casaDeTeste } from '#modules/simulacoes/regras/casa-de-teste.ts'
+import { caixas } from '#modules/chat/caixas/contract/caixas.ts'
+import { modelos } from '#modules/chat/canais/whatsapp/contract/modelos.ts'
+import { mensagens } from '#modules/chat/fio/contract/mensagens.ts'
+import { notificacoes } from '#modules/chat/notificacoes/contract/notificacoes.ts'
+import { contatos } from '#modules/contatos/contract/contatos.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { abrirConversa, casaDeChat, numeroNovo, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
@@ -26,16 +31,21 @@ let oficial: string
 
 beforeAll(async () => {
   caixa = await casa.criarCaixa(supervisora, { [vendedora.id]: 'atendente' })
-  const r = await supervisora('POST', '/api/chat/caixas-entrada', {
-    nome: 'WhatsApp oficial',
-    tipo: 'whatsapp',
-    configuracao: { ...CONFIGURACAO, url_base: graph.url },
+  const r = await supervisora.chamar(caixas.criar, {
+    body: {
+      nome: 'WhatsApp oficial',
+      tipo: 'whatsapp',
+      configuracao: { ...CONFIGURACAO, url_base: graph.url },
+    },
   })
   expect(r.status, JSON.stringify(r.corpo)).toBe(200)
   oficial = r.corpo.data.id
-  await supervisora('POST', `/api/chat/caixas-entrada/${oficial}/usuarios`, {
-    usuario_id: vendedora.id,
-    papel: 'atendente',
+  await supervisora.chamar(caixas.adicionarUsuario, {
+    params: { id: oficial },
+    body: {
+      usuario_id: vendedora.id,
+      papel: 'atendente',
+    },
   })
 })
 
@@ -60,7 +70,8 @@ const enviar = (p: Proposta, mais: object = {}, quem: Chamada = vendedora) =>
     params: { id: p.id },
     body: { chave: uuidv7(), caixa_entrada_id: caixa.id, revisao: p.revisao, ...mais },
   })
-const fio = async (id: string) => (await supervisora('GET', `/api/chat/conversas/${id}/mensagens?limit=100`)).corpo.data
+const fio = async (id: string) =>
+  (await supervisora.chamar(mensagens.listar, { params: { id }, query: { limit: 100 } })).corpo.data
 const linha = (id: string, trecho: string) =>
   ate(`"${trecho}" in the thread`, async () =>
     (await fio(id)).find((m: { conteudo: string }) => m.conteudo.includes(trecho)),
@@ -79,7 +90,7 @@ describe('[S2.20] a proposal in the thread', () => {
       dados: { proposta: { id: p.id, numero: p.numero, versao: 1 } },
       anexos: [{ tipo_mime: 'application/pdf', nome_arquivo: expect.stringContaining(p.numero) }],
     })
-    expect(mensagem.conteudo).toContain(data.link)
+    expect(mensagem?.conteudo).toContain(data.link)
     await ate('the channel has it', async () => doNumero(c.numero).length > 0)
     await linha(c.conversa, `Proposta ${p.numero} enviada por`)
     expect((await vendedora.chamar(propostas.obter, { params: { id: p.id } })).corpo.data.estado).toBe('enviada')
@@ -99,7 +110,7 @@ describe('[S2.20] a proposal in the thread', () => {
   it('is refused without a contact, a phone, the permission or the reach; nothing is frozen', async () => {
     const semContato = await nova(null)
     expect((await enviar(semContato)).detalhe('contato_id')).toBe('Escolha o cliente')
-    const semTelefone = await supervisora('POST', '/api/contatos', { nome: 'Sem Telefone' })
+    const semTelefone = await supervisora.chamar(contatos.criar, { body: { nome: 'Sem Telefone' } })
     expect(semTelefone.status, JSON.stringify(semTelefone.corpo)).toBe(200)
     const p = await nova(semTelefone.corpo.data.id)
     const r = await enviar(p)
@@ -136,7 +147,7 @@ describe('[S2.20] a proposal in the thread', () => {
       status: 'APPROVED',
       components: [{ type: 'BODY', text: 'Olá {{1}}, a sua proposta está em {{2}}.' }],
     })
-    await vendedora('POST', `/api/chat/caixas-entrada/${oficial}/modelos/sincronizar`)
+    await vendedora.chamar(modelos.sincronizar, { params: { id: oficial } })
     const modelo = (await daOficial())?.modelos[0]
     expect(modelo).toMatchObject({ nome: 'proposta_pronta', variaveis: ['{nome}', '{link}'], leva_pdf: false })
     const semModelo = await enviar(p, { caixa_entrada_id: oficial })
@@ -145,8 +156,8 @@ describe('[S2.20] a proposal in the thread', () => {
       enviar(p, { caixa_entrada_id: oficial, modelo: { nome: 'proposta_pronta', idioma: 'pt_BR', variaveis } })
     const { data } = (await com(['{nome}', '{link}'])).corpo
     const [mensagem] = (await fio(data.conversa_id)).filter((m: { direcao: string }) => m.direcao === 'saida')
-    expect(mensagem.conteudo).toBe(`Olá Marta, a sua proposta está em ${data.link}.`)
-    expect(mensagem.anexos).toEqual([])
+    expect(mensagem?.conteudo).toBe(`Olá Marta, a sua proposta está em ${data.link}.`)
+    expect(mensagem?.anexos).toEqual([])
     await ate('Meta has it', async () => graph.mensagens().some((m: Record<string, unknown>) => m.type === 'template'))
   })
 
@@ -172,7 +183,7 @@ describe('[S2.20] a proposal in the thread', () => {
     expect(await linha(c.conversa, pergunta.texto)).toMatchObject({ direcao: 'nota', autor_nome: 'Marta Vilela' })
     expect((await fio(c.conversa)).filter((m: { direcao: string }) => m.direcao === 'nota')).toHaveLength(1)
     await ate('the seller is told', async () => {
-      const { data } = (await vendedora('GET', '/api/chat/notificacoes')).corpo
+      const { data } = (await vendedora.chamar(notificacoes.listar)).corpo
       return data.some((n: { tipo: string; detalhe: string }) => n.tipo === 'pergunta' && n.detalhe === pergunta.texto)
     })
     await vendedora.chamar(propostas.recusar, { params: { id: p.id }, body: { motivo: 'Escolheu outra empresa' } })

@@ -6,6 +6,8 @@ import { propostas } from '#modules/propostas/contract/propostas.ts'
 import { propostaPublica } from '#modules/propostas/contract/publico.ts'
 import { casaDeTeste } from '#modules/simulacoes/regras/casa-de-teste.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
+import { automacoes } from '#modules/automacoes/contract/automacoes.ts'
+import { funis } from '#modules/funis/nucleo/contract/funis.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -15,16 +17,16 @@ const db = casa.app.s.banco.db
 const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervisor' }])
 const vendedora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
 const visitante = await casa.como(null)
-const funil = (await gestora('GET', '/api/funis/vu.proposta')).corpo.data
-const estagio = (chave: string): string => funil.definicao.estagios.find((e: { chave: string }) => e.chave === chave).id
-const chaveDe = (id: string) => funil.definicao.estagios.find((e: { id: string }) => e.id === id)?.chave
+const funil = (await gestora.chamar(funis.obter, { params: { funil: 'vu.proposta' } })).corpo.data
+const estagio = (chave: string): string => funil.definicao.estagios.find((e) => e.chave === chave)?.id ?? ''
+const chaveDe = (id: string) => funil.definicao.estagios.find((e) => e.id === id)?.chave
 
 const rascunhar = (nome: string, definicao: object) =>
   gestora('POST', `/api/funis/${funil.id}/regras`, { nome, definicao })
 async function regra(qual: string, acoes: object[], mais: object = {}): Promise<void> {
   const r = await rascunhar(qual, { gatilho: { tipo: 'proposta', qual, ...mais }, acoes })
   expect(r.status, JSON.stringify(r.corpo)).toBe(200)
-  await gestora('POST', `/api/regras/${r.corpo.data.id}/publicar`)
+  await gestora.chamar(automacoes.publicar, { params: { id: r.corpo.data.id } })
 }
 const mover = (chave: string) => ({ tipo: 'mover', estagio_id: estagio(chave) })
 const copiar = (dado: string, campo: string) => ({ tipo: 'da_proposta', dado, campo })
@@ -46,7 +48,7 @@ interface Par {
 }
 let n = 0
 async function novo(mais: object = {}): Promise<Par> {
-  const r = await vendedora('POST', '/api/cartoes', { funil: 'vu.proposta', titulo: `Casa ${++n}` })
+  const r = await vendedora.chamar(cartoes.criar, { body: { funil: 'vu.proposta', titulo: `Casa ${++n}` } })
   expect(r.status, JSON.stringify(r.corpo)).toBe(200)
   const { corpo } = await vendedora.chamar(propostas.criar, {
     body: {
@@ -75,7 +77,7 @@ const arrastar = async (p: Par, chave: string, mais: object = {}) =>
     body: { de: (await ver(p)).estagio_id, para: estagio(chave), ...mais },
   })
 const comentarios = async (p: Par): Promise<string> =>
-  JSON.stringify((await vendedora('GET', `/api/cartoes/${p.cartao}/historico`)).corpo.data)
+  JSON.stringify((await vendedora.chamar(cartoes.historico, { params: { id: p.cartao } })).corpo.data)
 /** Brings the jobs of a proposal forward. */
 const adiantar = (chave: string) =>
   executarSolto(casa.urlDoBanco, `update graphile_worker._private_jobs set run_at = now() where key = '${chave}'`)
@@ -160,7 +162,7 @@ describe('[S2.20] a card that follows its proposal by the rules of its funnel', 
   })
 
   it('is as free as before without a proposal of its own', async () => {
-    const r = await vendedora('POST', '/api/cartoes', { funil: 'vu.proposta', titulo: 'Sem proposta' })
+    const r = await vendedora.chamar(cartoes.criar, { body: { funil: 'vu.proposta', titulo: 'Sem proposta' } })
     const { id, estagio_id } = r.corpo.data
     const ida = await vendedora.chamar(cartoes.mover, {
       params: { id },

@@ -75,11 +75,13 @@ describe('memberships', () => {
       const r = await enviar(daCooperativa, await nova(daCooperativa, assinatura(plano)))
       expect([r.status, r.erro.message]).toEqual([422, frase])
     }
-    const r = await daCooperativa('POST', '/api/propostas', {
-      conteudo: assinatura({ modelo: 'ECONOMIA_GARANTIDA', desconto: 2 }),
+    const r = await daCooperativa.chamar(propostas.criar, {
+      body: {
+        conteudo: assinatura({ modelo: 'ECONOMIA_GARANTIDA', desconto: 2 }),
+      },
     })
     expect(r.status).toBe(400)
-    expect(r.corpo.error.details).toContainEqual(
+    expect(r.campos).toContainEqual(
       expect.objectContaining({ campo: 'conteudo.entrada.plano.desconto', mensagem: 'O desconto vai de 0 a 90 %' }),
     )
   })
@@ -157,6 +159,6 @@ describe('cleaning and services', () => {
     })
     expect(comLinha.corpo.data.valor_centavos).toBe(36_250)
     expect((await enviar(chefe, comLinha.corpo.data)).corpo.data.proposta.estado).toBe('enviada')
-    expect((await deFora('POST', '/api/propostas', { conteudo: limpeza(0) })).status).toBe(403)
+    expect((await deFora.chamar(propostas.criar, { body: { conteudo: limpeza(0) } })).status).toBe(403)
   })
 })

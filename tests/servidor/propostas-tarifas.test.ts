@@ -13,9 +13,8 @@ const cuida = await pessoaDeTeste(casa, [{ departamento: 'vc', papel: 'superviso
 const deFora = await pessoaDeTeste(casa, [{ departamento: 'est', papel: 'operador' }])
 
 it('offers a seller the tariffs in force in a state, one for each utility, with their origin', async () => {
-  const caminho = '/api/propostas/tarifas?uf=GO'
-  expect((await (await casa.como(null))('GET', caminho)).status).toBe(401)
-  expect((await deFora('GET', caminho)).status).toBe(403)
+  expect((await (await casa.como(null)).chamar(propostas.tarifas, { query: { uf: 'GO' } })).status).toBe(401)
+  expect((await deFora.chamar(propostas.tarifas, { query: { uf: 'GO' } })).status).toBe(403)
   const invalida = await vendedor('GET', '/api/propostas/tarifas?uf=XX')
   expect(invalida.status).toBe(400)
   expect(invalida.corpo.error.message).toContain('Escolha o estado')

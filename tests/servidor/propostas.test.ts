@@ -63,18 +63,16 @@ describe('[S2.20] proposals', () => {
   it('are refused with the field named, and opened once for one key', async () => {
     const ruim = conteudo()
     if (ruim.tipo === 'autoconsumo' && ruim.entrada.unidades[0]) ruim.entrada.unidades[0].consumo[3] = -5
-    const r = await vendedora('POST', '/api/propostas', { conteudo: ruim })
+    const r = await vendedora.chamar(propostas.criar, { body: { conteudo: ruim } })
     expect(r.status).toBe(400)
-    expect(r.corpo.error.details).toContainEqual(
-      expect.objectContaining({ campo: 'conteudo.entrada.unidades.0.consumo.3' }),
-    )
+    expect(r.campos).toContainEqual(expect.objectContaining({ campo: 'conteudo.entrada.unidades.0.consumo.3' }))
     const treze = conteudo()
     if (treze.tipo === 'autoconsumo') treze.entrada.unidades[0]?.consumo.push(1)
-    expect((await vendedora('POST', '/api/propostas', { conteudo: treze })).status).toBe(400)
+    expect((await vendedora.chamar(propostas.criar, { body: { conteudo: treze } })).status).toBe(400)
     expect((await vendedora('POST', '/api/propostas', { conteudo: { tipo: 'outro' } })).status).toBe(400)
-    expect((await deFora('POST', '/api/propostas', { conteudo: conteudo() })).status).toBe(403)
-    expect((await leitora('POST', '/api/propostas', { conteudo: conteudo() })).status).toBe(403)
-    expect((await (await casa.como(null))('POST', '/api/propostas', { conteudo: conteudo() })).status).toBe(401)
+    expect((await deFora.chamar(propostas.criar, { body: { conteudo: conteudo() } })).status).toBe(403)
+    expect((await leitora.chamar(propostas.criar, { body: { conteudo: conteudo() } })).status).toBe(403)
+    expect((await (await casa.como(null)).chamar(propostas.criar, { body: { conteudo: conteudo() } })).status).toBe(401)
     const chave = 'pedido-da-marta-1'
     const duas = await Promise.all([nova(vendedora, { chave }), nova(vendedora, { chave })])
     expect(duas[0].id).toBe(duas[1].id)
@@ -91,9 +89,11 @@ describe('[S2.20] proposals', () => {
     const conta = await vendedora.chamar(propostas.contar, { query: {} })
     expect(conta.corpo.data.por_estado.rascunho).toBe((await ids(vendedora, { estado: ['rascunho'] })).length)
     expect((await outro.chamar(propostas.contar, { query: {} })).corpo.data.por_estado.rascunho).toBe(0)
-    expect((await deFora('GET', '/api/propostas')).status).toBe(403)
-    expect((await vendedora('GET', '/api/propostas?cursor=xx')).status).toBe(400)
-    expect((await vendedora('GET', '/api/propostas?ordem=valor&cursor=WzEsMl0')).status).toBe(400)
+    expect((await deFora.chamar(propostas.listar)).status).toBe(403)
+    expect((await vendedora.chamar(propostas.listar, { query: { cursor: 'xx' } })).status).toBe(400)
+    expect((await vendedora.chamar(propostas.listar, { query: { ordem: 'valor', cursor: 'WzEsMl0' } })).status).toBe(
+      400,
+    )
     const folhas: string[] = []
     let cursor: string | undefined
     do {
@@ -188,8 +188,10 @@ describe('[S2.20] proposals', () => {
       body: { revisao: pedido.corpo.data.revisao, conteudo: barata },
     })
     expect(editar.status).toBe(409)
-    expect((await vendedora('POST', `/api/propostas/${p.id}/aprovacao/decidir`, { aprovar: true })).status).toBe(403)
-    expect((await outro('POST', `/api/propostas/${p.id}/aprovacao/decidir`, { aprovar: true })).status).toBe(403)
+    expect((await vendedora.chamar(propostas.decidir, { params: { id: p.id }, body: { aprovar: true } })).status).toBe(
+      403,
+    )
+    expect((await outro.chamar(propostas.decidir, { params: { id: p.id }, body: { aprovar: true } })).status).toBe(403)
     const sim = await chefe.chamar(propostas.decidir, { params: { id: p.id }, body: { aprovar: true } })
     expect(sim.corpo.data).toMatchObject({ estado: 'rascunho', aprovacao: null })
     expect((await tentar(sim.corpo.data.revisao)).corpo.data.proposta.estado).toBe('enviada')
@@ -197,8 +199,8 @@ describe('[S2.20] proposals', () => {
 
   it('end once: refused with a reason, cancelled, accepted by the team', async () => {
     const recusada = await enviada()
-    const sem = await vendedora('POST', `/api/propostas/${recusada.id}/recusar`, { motivo: '' })
-    expect([sem.status, sem.corpo.error.details[0].campo]).toEqual([400, 'motivo'])
+    const sem = await vendedora.chamar(propostas.recusar, { params: { id: recusada.id }, body: { motivo: '' } })
+    expect([sem.status, sem.campos[0]?.campo]).toEqual([400, 'motivo'])
     const nao = await vendedora.chamar(propostas.recusar, {
       params: { id: recusada.id },
       body: { motivo: 'achou caro' },

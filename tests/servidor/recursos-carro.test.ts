@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { regrasDeInicio } from '#modules/recursos/tipos.ts'
+import { motoristas, recursos } from '#modules/recursos/contract/recursos.ts'
+import { reservas as contratoDeReservas } from '#modules/recursos/contract/reservas.ts'
 
 const casa = await appDeTeste()
 const banco = casa.app.s.banco
@@ -28,38 +30,49 @@ const carro = (
   })
 ).corpo.data
 const pedir = (mais: Record<string, unknown> = {}, d = 3) =>
-  ana('POST', '/api/reservas', {
-    recurso: 'carro-eletrico',
-    titulo: 'Visita',
-    inicio_local: `${dia(d)}T09:00`,
-    fim_local: `${dia(d)}T11:00`,
-    motorista_id: ana.id,
-    quilometros_previstos_km: 120,
-    destino: 'Jundiaí',
-    ...mais,
+  ana.chamar(contratoDeReservas.criar, {
+    body: {
+      recurso: 'carro-eletrico',
+      titulo: 'Visita',
+      inicio_local: `${dia(d)}T09:00`,
+      fim_local: `${dia(d)}T11:00`,
+      motorista_id: ana.id,
+      quilometros_previstos_km: 120,
+      destino: 'Jundiaí',
+      ...mais,
+    },
   })
 
 it('only users with a valid licence may drive; the reception records licences', async () => {
   expect([carro.placa, carro.bateria_kwh, carro.autonomia_km]).toEqual(['ABC1D23', 45, 300])
-  expect((await pedir({ motorista_id: null })).corpo.error.details[0].campo).toBe('motorista_id')
-  expect((await pedir()).corpo.error.details[0].mensagem).toContain('Sem habilitação')
-  expect((await ana('PUT', `/api/motoristas/${ana.id}`, { categoria: 'B', validade: dia(400) })).status).toBe(403)
+  expect((await pedir({ motorista_id: null })).campos[0]?.campo).toBe('motorista_id')
+  expect((await pedir()).campos[0]?.mensagem).toContain('Sem habilitação')
+  expect(
+    (await ana.chamar(motoristas.guardar, { params: { id: ana.id }, body: { categoria: 'B', validade: dia(400) } }))
+      .status,
+  ).toBe(403)
   expect((await recepcao('PUT', `/api/motoristas/${ana.id}`, { categoria: 'Z', validade: dia(400) })).status).toBe(400)
   expect(
-    (await recepcao('PUT', `/api/motoristas/${crypto.randomUUID()}`, { categoria: 'B', validade: dia(400) })).status,
+    (
+      await recepcao.chamar(motoristas.guardar, {
+        params: { id: crypto.randomUUID() },
+        body: { categoria: 'B', validade: dia(400) },
+      })
+    ).status,
   ).toBe(400)
   expect(
-    (await recepcao('PUT', `/api/motoristas/${ana.id}`, { categoria: 'B', validade: dia(1) })).corpo.data,
+    (await recepcao.chamar(motoristas.guardar, { params: { id: ana.id }, body: { categoria: 'B', validade: dia(1) } }))
+      .corpo.data,
   ).toMatchObject({ categoria: 'B', vencida: false })
-  expect((await pedir()).corpo.error.details[0].mensagem).toContain('A habilitação vence em')
-  await recepcao('PUT', `/api/motoristas/${ana.id}`, { categoria: 'B', validade: dia(400) })
-  expect((await pedir({ quilometros_previstos_km: 900 })).corpo.error.details[0].campo).toBe('quilometros_previstos_km')
-  expect((await pedir()).corpo.data.reservas[0].motorista.id).toBe(ana.id)
+  expect((await pedir()).campos[0]?.mensagem).toContain('A habilitação vence em')
+  await recepcao.chamar(motoristas.guardar, { params: { id: ana.id }, body: { categoria: 'B', validade: dia(400) } })
+  expect((await pedir({ quilometros_previstos_km: 900 })).campos[0]?.campo).toBe('quilometros_previstos_km')
+  expect((await pedir()).corpo.data.reservas[0]?.motorista?.id).toBe(ana.id)
 })
 
 it('a longer trip blocks the car longer for charging; the next booking waits for it', async () => {
   const { reservas } = (await pedir({}, 5)).corpo.data
-  expect((Date.parse(reservas[0].ocupado_ate) - Date.parse(reservas[0].ate)) / 60_000).toBe(15 + 60)
+  expect((Date.parse(reservas[0]?.ocupado_ate ?? '') - Date.parse(reservas[0]?.ate ?? '')) / 60_000).toBe(15 + 60)
   expect((await pedir({ inicio_local: `${dia(5)}T11:30`, fim_local: `${dia(5)}T12:30` }, 5)).status).toBe(409)
   expect((await pedir({ inicio_local: `${dia(5)}T12:15`, fim_local: `${dia(5)}T13:00` }, 5)).status).toBe(200)
 })
@@ -71,11 +84,11 @@ it('records pick-up and return with kilometres, charge and checklist; refuses a 
     set
       periodo = tstzrange(now() - interval '5 minutes', now() + interval '1 hour'),
       ocupado = tstzrange(now() - interval '5 minutes', now() + interval '2 hours')
-    where id = ${r.id}
-  `.execute(banco.db as never)
+    where id = ${r?.id}
+  `.execute(banco.db)
   const itens = Object.fromEntries(regras.vistoria.map((i) => [i, true]))
   const campos = async (corpo: object, ato = 'chegar') =>
-    (await ana('POST', `/api/reservas/${r.id}/${ato}`, corpo)).corpo.error?.details?.map(
+    (await ana('POST', `/api/reservas/${r?.id}/${ato}`, corpo)).corpo.error?.details?.map(
       (d: { campo: string }) => d.campo,
     )
   expect(await campos({})).toEqual(['quilometragem_km', 'carga_pct', 'vistoria'])
@@ -91,10 +104,13 @@ it('records pick-up and return with kilometres, charge and checklist; refuses a 
   ).toEqual(['vistoria'])
   expect(
     (
-      await ana('POST', `/api/reservas/${r.id}/chegar`, {
-        quilometragem_km: 12_000,
-        carga_pct: 90,
-        vistoria: { itens, observacao: '', fotos: [`${r.id}/a.jpg`] },
+      await ana.chamar(contratoDeReservas.chegar, {
+        params: { id: r?.id ?? '' },
+        body: {
+          quilometragem_km: 12_000,
+          carga_pct: 90,
+          vistoria: { itens, observacao: '', fotos: [`${r?.id}/a.jpg`] },
+        },
       })
     ).status,
   ).toBe(200)
@@ -104,10 +120,13 @@ it('records pick-up and return with kilometres, charge and checklist; refuses a 
       'encerrar',
     ),
   ).toEqual(['quilometragem_km'])
-  const fim = await ana('POST', `/api/reservas/${r.id}/encerrar`, {
-    quilometragem_km: 12_110,
-    carga_pct: 40,
-    vistoria: { itens: { ...itens, Pneus: false }, observacao: 'Furou', fotos: [] },
+  const fim = await ana.chamar(contratoDeReservas.encerrar, {
+    params: { id: r?.id ?? '' },
+    body: {
+      quilometragem_km: 12_110,
+      carga_pct: 40,
+      vistoria: { itens: { ...itens, Pneus: false }, observacao: 'Furou', fotos: [] },
+    },
   })
   expect(fim.corpo.data).toMatchObject({
     situacao: 'concluida',
@@ -115,7 +134,7 @@ it('records pick-up and return with kilometres, charge and checklist; refuses a 
     quilometragem_chegada_km: 12_110,
     vistoria_chegada: { itens: { Pneus: false }, observacao: 'Furou' },
   })
-  expect((await ana('GET', '/api/recursos/carro-eletrico')).corpo.data).toMatchObject({
+  expect((await ana.chamar(recursos.obter, { params: { chave: 'carro-eletrico' } })).corpo.data).toMatchObject({
     quilometragem_km: 12_110,
     carga_pct: 40,
   })

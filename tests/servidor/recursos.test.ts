@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { recursos, calendarios } from '#modules/recursos/contract/recursos.ts'
+import { reservas as contratoDeReservas } from '#modules/recursos/contract/reservas.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { lerIcs } from '#tests/suporte/ics.ts'
 import { casaDeRecursos, dia } from '#tests/servidor/suporte/recursos.ts'
@@ -10,21 +12,31 @@ const semPapel = await pessoaDeTeste(casa, [])
 describe('resources', () => {
   it('[S3.4] creates, reads by key and changes rooms as entities; an unknown one returns 404', async () => {
     const r = await recurso({ capacidade: 8, equipamentos: ['TV', 'Videoconferência'], lugar: '2º andar' })
-    expect((await ana('GET', '/api/recursos')).corpo.data.map((x: { chave: string }) => x.chave)).toContain(r.chave)
-    expect((await leitora('GET', `/api/recursos/${r.chave}`)).corpo.data).toMatchObject({
+    expect((await ana.chamar(recursos.listar)).corpo.data.map((x) => x.chave)).toContain(r.chave)
+    expect((await leitora.chamar(recursos.obter, { params: { chave: r.chave } })).corpo.data).toMatchObject({
       nome: r.nome,
       capacidade: 8,
       equipamentos: ['TV', 'Videoconferência'],
       agora: { livre: true },
     })
-    const mudada = await recepcao('PATCH', `/api/recursos/${r.chave}`, { versao: r.versao, capacidade: 10 })
+    const mudada = await recepcao.chamar(recursos.alterar, {
+      params: { chave: r.chave },
+      body: { versao: r.versao, capacidade: 10 },
+    })
     expect(mudada.corpo.data).toMatchObject({ capacidade: 10, versao: 2 })
-    expect((await recepcao('PATCH', `/api/recursos/${r.chave}`, { versao: r.versao, capacidade: 11 })).status).toBe(409)
-    expect((await ana('GET', '/api/recursos/nao-existe')).status).toBe(404)
+    expect(
+      (
+        await recepcao.chamar(recursos.alterar, {
+          params: { chave: r.chave },
+          body: { versao: r.versao, capacidade: 11 },
+        })
+      ).status,
+    ).toBe(409)
+    expect((await ana.chamar(recursos.obter, { params: { chave: 'nao-existe' } })).status).toBe(404)
     expect([
-      (await ninguem('GET', '/api/recursos')).status,
-      (await semPapel('GET', '/api/recursos')).status,
-      (await ana('POST', '/api/recursos', { chave: 'x', tipo: 'sala', nome: 'X' })).status,
+      (await ninguem.chamar(recursos.listar)).status,
+      (await semPapel.chamar(recursos.listar)).status,
+      (await ana.chamar(recursos.criar, { body: { chave: 'x', tipo: 'sala', nome: 'X' } })).status,
     ]).toEqual([401, 403, 403])
   })
 
@@ -61,9 +73,7 @@ describe('series', () => {
     expect(previa[1].ocupada_por).toMatch(/^reservado das 09:30 às 10:30 por /)
     expect((await ana('POST', '/api/reservas', { ...quando, titulo: 'Semanal' })).status).toBe(409)
     expect(
-      (await ana('GET', '/api/reservas/minhas')).corpo.data.proximas.filter(
-        (x: { titulo: string }) => x.titulo === 'Semanal',
-      ),
+      (await ana.chamar(contratoDeReservas.minhas)).corpo.data.proximas.filter((x) => x.titulo === 'Semanal'),
     ).toHaveLength(0)
     const { corpo } = await ana('POST', '/api/reservas', { ...quando, titulo: 'Semanal', conflitos: 'pular' })
     expect([corpo.data.reservas.map((x: { de: string }) => x.de), corpo.data.puladas.length]).toEqual([
@@ -77,39 +87,55 @@ describe('series', () => {
     const { reservas } = (await reservar(ana, r, `${dia(3)}T09:00`, `${dia(3)}T10:00`, { regra: semanal(5) })).corpo
       .data
     const ids = reservas.map((x: { id: string }) => x.id)
-    const mudar = await ana('PATCH', `/api/reservas/${ids[2]}`, {
-      versao: 1,
-      alcance: 'proximas',
-      inicio_local: `${dia(18)}T11:00`,
-      fim_local: `${dia(18)}T12:30`,
-      titulo: 'Mais tarde',
+    const mudar = await ana.chamar(contratoDeReservas.alterar, {
+      params: { id: ids[2] },
+      body: {
+        versao: 1,
+        alcance: 'proximas',
+        inicio_local: `${dia(18)}T11:00`,
+        fim_local: `${dia(18)}T12:30`,
+        titulo: 'Mais tarde',
+      },
     })
     expect(mudar.corpo.data.reservas).toHaveLength(3)
     const todas = async () =>
-      (await ana('GET', `/api/reservas?de=${dia(1)}T00:00:00Z&ate=${dia(50)}T00:00:00Z&recurso=${r.chave}`)).corpo.data
-    expect(
-      (await todas()).map((x: { de: string; ate: string; titulo: string }) => [
-        (Date.parse(x.ate) - Date.parse(x.de)) / 60_000,
-        x.titulo,
-      ]),
-    ).toEqual([
+      (
+        await ana.chamar(contratoDeReservas.agenda, {
+          query: { de: `${dia(1)}T00:00:00Z`, ate: `${dia(50)}T00:00:00Z`, recurso: [r.chave] },
+        })
+      ).corpo.data
+    expect((await todas()).map((x) => [(Date.parse(x.ate) - Date.parse(x.de)) / 60_000, x.titulo])).toEqual([
       [60, 'Reunião'],
       [60, 'Reunião'],
       [90, 'Mais tarde'],
       [90, 'Mais tarde'],
       [90, 'Mais tarde'],
     ])
-    expect((await ana('PATCH', `/api/reservas/${ids[2]}`, { versao: 1, titulo: 'Velha' })).status).toBe(409)
-    expect((await ana('POST', `/api/reservas/${ids[0]}/cancelar`, { motivo: 'Feriado' })).corpo.data.canceladas).toBe(1)
+    expect(
+      (await ana.chamar(contratoDeReservas.alterar, { params: { id: ids[2] }, body: { versao: 1, titulo: 'Velha' } }))
+        .status,
+    ).toBe(409)
+    expect(
+      (await ana.chamar(contratoDeReservas.cancelar, { params: { id: ids[0] }, body: { motivo: 'Feriado' } })).corpo
+        .data.canceladas,
+    ).toBe(1)
     expect(await todas()).toHaveLength(4)
     expect(
-      (await ana('POST', `/api/reservas/${ids[3]}/cancelar`, { motivo: 'Acabou', alcance: 'proximas' })).corpo.data
-        .canceladas,
+      (
+        await ana.chamar(contratoDeReservas.cancelar, {
+          params: { id: ids[3] },
+          body: { motivo: 'Acabou', alcance: 'proximas' },
+        })
+      ).corpo.data.canceladas,
     ).toBe(2)
     expect(await todas()).toHaveLength(2)
     expect(
-      (await ana('POST', `/api/reservas/${ids[2]}/cancelar`, { motivo: 'Acabou', alcance: 'todas' })).corpo.data
-        .canceladas,
+      (
+        await ana.chamar(contratoDeReservas.cancelar, {
+          params: { id: ids[2] },
+          body: { motivo: 'Acabou', alcance: 'todas' },
+        })
+      ).corpo.data.canceladas,
     ).toBe(2)
     expect(await todas()).toHaveLength(0)
   })
@@ -124,7 +150,7 @@ describe('calendar files', () => {
       descricao: 'Primeira linha\nSegunda linha',
       participantes: [bia.id],
     })
-    const criado = (await bia('POST', '/api/calendarios', {})).corpo.data
+    const criado = (await bia.chamar(calendarios.criar, { body: {} })).corpo.data
     const texto = await (await fetch(criado.url)).text()
     expect(texto.split('\r\n').every((l) => Buffer.byteLength(l) <= 75)).toBe(true)
     const [e] = lerIcs(texto).filter((x) => x.UID?.startsWith(m.id))
@@ -133,13 +159,13 @@ describe('calendar files', () => {
       true,
       m.de.replace(/[-:]|\.000/g, ''),
     ])
-    const arquivo = await ana('GET', `/api/reservas/${m.id}/convite.ics`)
+    const arquivo = await ana.chamar(contratoDeReservas.arquivo, { params: { id: m.id } })
     expect([arquivo.cabecalhos.get('content-type'), lerIcs(String(arquivo.corpo))[0]?.SUMMARY]).toEqual([
       'text/calendar; charset=utf-8',
       titulo,
     ])
-    expect((await ana('DELETE', `/api/calendarios/${criado.id}`)).status).toBe(404)
-    expect((await bia('DELETE', `/api/calendarios/${criado.id}`)).status).toBe(200)
+    expect((await ana.chamar(calendarios.revogar, { params: { id: criado.id } })).status).toBe(404)
+    expect((await bia.chamar(calendarios.revogar, { params: { id: criado.id } })).status).toBe(200)
     expect((await fetch(criado.url)).status).toBe(404)
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n

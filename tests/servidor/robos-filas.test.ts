@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { filas } from '#modules/chat/filas/contract/filas.ts'
 import { casaDeChat } from '#tests/suporte/chat.ts'
 import { ate, clienteDe, desenho, diz, fila, montarRobos, pergunta } from '#tests/suporte/robos.ts'
 
@@ -9,7 +10,9 @@ const { novoRobo, nomeDo } = montarRobos(supervisora)
 const db = casa.app.s.banco.db
 
 async function novaFila(nome: string, caixa: string): Promise<string> {
-  const r = await supervisora('POST', '/api/chat/filas', { nome, caixas: [{ caixa_entrada_id: caixa, padrao: true }] })
+  const r = await supervisora.chamar(filas.criar, {
+    body: { nome, caixas: [{ caixa_entrada_id: caixa, padrao: true }] },
+  })
   if (r.status !== 200) throw new RangeError(JSON.stringify(r.corpo))
   return r.corpo.data.id
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { servidorDeTeste } from '#modules/chat/canais/api/server/servidor-de-teste.ts'
+import { atos } from '#modules/chat/atos/contract/atos.ts'
+import { conversas } from '#modules/chat/lista/contract/conversas.ts'
+import { robos } from '#modules/robos/contract/robos.ts'
 import { casaDeChat, type CaixaDeTeste } from '#tests/suporte/chat.ts'
 import { ate, clienteDe, desenho, diz, fila, montarRobos, pergunta, type No } from '#tests/suporte/robos.ts'
 
@@ -21,7 +24,7 @@ const fim: No = { id: 'f', tipo: 'fim', dados: {} }
 
 async function novaParte(fluxo: unknown): Promise<string> {
   const id = await novoRobo(fluxo, null)
-  expect((await supervisora('PUT', `${BASE}/${id}`, { parte: true })).status).toBe(200)
+  expect((await supervisora.chamar(robos.alterar, { params: { id }, body: { parte: true } })).status).toBe(200)
   return id
 }
 const CADASTRO = desenho(
@@ -70,8 +73,8 @@ describe('a flow that other flows call', () => {
       `${nomeDo(id)} entregou a conversa. Nome: Nanda`,
     )
     // the same runs, shown on the part’s own drawing
-    const passagens = (await supervisora('GET', `${BASE}/${parte}/passagens`)).corpo.data
-    expect([passagens.sessoes, passagens.nos.find((n: { no: string }) => n.no === 'doc')]).toEqual([
+    const passagens = (await supervisora.chamar(robos.passagens, { params: { id: parte } })).corpo.data
+    expect([passagens.sessoes, passagens.nos.find((n) => n.no === 'doc')]).toEqual([
       1,
       { no: 'doc', passaram: 1, pararam: 0 },
     ])
@@ -91,7 +94,7 @@ describe('a flow that other flows call', () => {
     await depois.escrever('Oi')
     await depois.ouvir('Parte 2')
     // restoring a version also restores the version of the part that it called
-    expect((await supervisora('POST', `${BASE}/${id}/versoes/1/restaurar`)).status).toBe(200)
+    expect((await supervisora.chamar(robos.restaurar, { params: { id, numero: '1' } })).status).toBe(200)
     const volta = cliente(caixa)
     await volta.escrever('Oi')
     await volta.ouvir('Parte 1')
@@ -110,7 +113,7 @@ describe('a flow that other flows call', () => {
     )
     expect(await erro(a, desenho([chamando('s', a), fim], 'i>s s>f'))).toContain('os fluxos se chamam em círculo')
     const { id: nova } = (await supervisora('POST', BASE, { nome: 'Parte em branco' })).corpo.data
-    await supervisora('PUT', `${BASE}/${nova}`, { parte: true })
+    await supervisora.chamar(robos.alterar, { params: { id: nova }, body: { parte: true } })
     const quem = await novoRobo(desenho([fim], 'i>f'), null)
     expect(await erro(quem, desenho([chamando('s', nova), fim], 'i>s s>f'))).toContain('ainda não foi publicada')
     expect(
@@ -131,8 +134,11 @@ describe('a flow that other flows call', () => {
   it('a part answers no customer by itself, and cannot be deleted while a flow calls it', async () => {
     const parte = await novaParte(desenho([fim], 'i>f'))
     const caixa = await casa.criarCaixa(supervisora)
-    const ligar = await supervisora('PUT', `${BASE}/${parte}`, { caixas: [caixa.id], ativo: true })
-    expect([ligar.status, ligar.corpo.error.message]).toEqual([409, expect.stringContaining('não atende sozinha')])
+    const ligar = await supervisora.chamar(robos.alterar, {
+      params: { id: parte },
+      body: { caixas: [caixa.id], ativo: true },
+    })
+    expect([ligar.status, ligar.erro.message]).toEqual([409, expect.stringContaining('não atende sozinha')])
     const id = await novoRobo(desenho([chamando('s', parte), fila], 'i>s s>fila'), null)
     const frase = `O robô “${nomeDo(id)}” chama esta parte. Tire a chamada dele e publique antes.`
     for (const r of [
@@ -141,10 +147,10 @@ describe('a flow that other flows call', () => {
     ])
       expect([r.status, r.corpo.error.message]).toEqual([409, frase])
     expect((await publicar(id, desenho([fila], 'i>fila'))).status).toBe(200)
-    expect((await supervisora('DELETE', `${BASE}/${parte}`)).status).toBe(200)
-    const volta = await supervisora('POST', `${BASE}/${id}/versoes/1/restaurar`)
-    expect([volta.status, volta.corpo.error.message]).toEqual([409, expect.stringContaining('foi excluída')])
-    expect((await atendente('PUT', `${BASE}/${id}`, { parte: true })).status).toBe(403)
+    expect((await supervisora.chamar(robos.excluir, { params: { id: parte } })).status).toBe(200)
+    const volta = await supervisora.chamar(robos.restaurar, { params: { id, numero: '1' } })
+    expect([volta.status, volta.erro.message]).toEqual([409, expect.stringContaining('foi excluída')])
+    expect((await atendente.chamar(robos.alterar, { params: { id }, body: { parte: true } })).status).toBe(403)
   })
 
   it('test cases and requests of a part use its own example answers and secrets', async () => {
@@ -160,7 +166,7 @@ describe('a flow that other flows call', () => {
       },
     }
     const parte = await novoRobo(desenho([consulta, fim], 'i>h h>f h:erro>f'), null, {}, { CHAVE: 'da-parte' })
-    await supervisora('PUT', `${BASE}/${parte}`, { parte: true })
+    await supervisora.chamar(robos.alterar, { params: { id: parte }, body: { parte: true } })
     const caixa = await casa.criarCaixa(supervisora)
     const fluxo = desenho(
       [
@@ -189,11 +195,11 @@ describe('a new version for a share of the conversations', () => {
     const versao = (texto: string) => desenho([diz('x', texto), fila], 'i>x x>fila')
     const id = await novoRobo(versao('estável'), caixa)
     const publicarCom = async (texto: string, porcento: number) => {
-      const { rascunho_versao } = (await supervisora('GET', `${BASE}/${id}`)).corpo.data
+      const { rascunho_versao } = (await supervisora.chamar(robos.obter, { params: { id } })).corpo.data
       const { versao: v } = (
         await supervisora('PUT', `${BASE}/${id}/rascunho`, { fluxo: versao(texto), casos: [], versao: rascunho_versao })
       ).corpo.data
-      return supervisora('POST', `${BASE}/${id}/publicar`, { versao: v, porcento })
+      return supervisora.chamar(robos.publicar, { params: { id }, body: { versao: v, porcento } })
     }
     expect((await publicarCom('nova', 50)).corpo.data).toMatchObject({ porcento: 50, publicada: { numero: 2 } })
     const clientes = Array.from({ length: 24 }, () => cliente(caixa))
@@ -202,12 +208,7 @@ describe('a new version for a share of the conversations', () => {
     const ditas = await Promise.all(clientes.map(async (c) => (await c.ditas())[0]))
     // the probability that a fair coin gives one side 24 times is one in eight million
     expect([...new Set(ditas)].toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['estável', 'nova'])
-    const lista = (await supervisora('GET', `${BASE}/${id}/versoes`)).corpo.data as {
-      numero: number
-      atual: boolean
-      anterior: boolean
-      iniciadas: number
-    }[]
+    const lista = (await supervisora.chamar(robos.versoes, { params: { id } })).corpo.data
     expect(lista.map((v) => [v.numero, v.atual, v.anterior])).toEqual([
       [2, true, false],
       [1, false, true],
@@ -222,25 +223,27 @@ describe('a new version for a share of the conversations', () => {
       where r.id = ${id}
     `.execute(db)
     expect(sql1.rows).toEqual([{ numero: 1 }])
-    expect((await supervisora('PUT', `${BASE}/${id}/porcento`, { porcento: 0 })).corpo.error.details[0].campo).toBe(
+    expect((await supervisora.chamar(robos.porcento, { params: { id }, body: { porcento: 0 } })).campos[0]?.campo).toBe(
       'porcento',
     )
-    expect((await supervisora('PUT', `${BASE}/${id}/porcento`, { porcento: 100 })).corpo.data.porcento).toBe(100)
+    expect(
+      (await supervisora.chamar(robos.porcento, { params: { id }, body: { porcento: 100 } })).corpo.data.porcento,
+    ).toBe(100)
     const ultimo = cliente(caixa)
     await ultimo.escrever('Oi')
     await ultimo.ouvir('outra')
-    const semTeste = await supervisora('PUT', `${BASE}/${id}/porcento`, { porcento: 10 })
-    expect([semTeste.status, semTeste.corpo.error.message]).toEqual([409, 'Não há versão em experiência neste robô.'])
-    expect((await atendente('PUT', `${BASE}/${id}/porcento`, { porcento: 10 })).status).toBe(403)
+    const semTeste = await supervisora.chamar(robos.porcento, { params: { id }, body: { porcento: 10 } })
+    expect([semTeste.status, semTeste.erro.message]).toEqual([409, 'Não há versão em experiência neste robô.'])
+    expect((await atendente.chamar(robos.porcento, { params: { id }, body: { porcento: 10 } })).status).toBe(403)
   })
 
   it('a first version is for all conversations', async () => {
-    const { id } = (await supervisora('POST', BASE, { nome: 'Primeira vez' })).corpo.data
+    const { id } = (await supervisora.chamar(robos.criar, { body: { nome: 'Primeira vez' } })).corpo.data
     const { versao } = (
       await supervisora('PUT', `${BASE}/${id}/rascunho`, { fluxo: desenho([fila], 'i>fila'), casos: [], versao: 1 })
     ).corpo.data
-    const r = await supervisora('POST', `${BASE}/${id}/publicar`, { versao, porcento: 10 })
-    expect([r.status, r.corpo.error.message]).toEqual([400, 'A primeira versão vale para todas as conversas.'])
+    const r = await supervisora.chamar(robos.publicar, { params: { id }, body: { versao, porcento: 10 } })
+    expect([r.status, r.erro.message]).toEqual([400, 'A primeira versão vale para todas as conversas.'])
   })
 })
 
@@ -292,11 +295,11 @@ describe('a robot transfers to another inbox', () => {
 
   it('with history the thread itself moves and waits to be accepted, and texts already sent leave through the old channel', async () => {
     const { id, origem, destino, caixa } = await feita('sim')
-    const conversa = (await atendente('GET', `/api/chat/conversas/${origem}?incluir_mensagens=true`)).corpo.data
+    const conversa = (
+      await atendente.chamar(conversas.obter, { params: { id: origem }, query: { incluir_mensagens: true } })
+    ).corpo.data
     expect(conversa).toMatchObject({ caixa_entrada_id: destino.id, status: 'transferida', atribuida_para: null })
-    expect(conversa.mensagens.map((m: { conteudo: string }) => m.conteudo)).toContain(
-      'Vou te passar ao financeiro, Ana.',
-    )
+    expect(conversa.mensagens?.map((m) => m.conteudo)).toContain('Vou te passar ao financeiro, Ana.')
     const { rows } = await sql<{ caixa_entrada_id: string }>`
       select distinct caixa_entrada_id
       from chat.mensagens
@@ -304,7 +307,7 @@ describe('a robot transfers to another inbox', () => {
         and direcao = 'saida'
     `.execute(db)
     expect(rows).toEqual([{ caixa_entrada_id: caixa.id }])
-    const t = (await atendente('GET', `/api/chat/conversas/${origem}/transferencia`)).corpo.data
+    const t = (await atendente.chamar(atos.transferencia, { params: { id: origem } })).corpo.data
     expect(t).toMatchObject({
       com_historico: true,
       motivo: 'Assunto de boleto',
@@ -314,10 +317,9 @@ describe('a robot transfers to another inbox', () => {
     })
     // an attendant may return it: it had no assignee, so it waits in the first inbox
     expect(
-      (await atendente('POST', `/api/chat/conversas/${origem}/transferencia/devolver`, { motivo: 'Não é daqui' }))
-        .status,
+      (await atendente.chamar(atos.devolver, { params: { id: origem }, body: { motivo: 'Não é daqui' } })).status,
     ).toBe(200)
-    expect((await supervisora('GET', `/api/chat/conversas/${origem}`)).corpo.data).toMatchObject({
+    expect((await supervisora.chamar(conversas.obter, { params: { id: origem } })).corpo.data).toMatchObject({
       caixa_entrada_id: caixa.id,
       status: 'aguardando',
       atribuida_para: null,
@@ -326,13 +328,18 @@ describe('a robot transfers to another inbox', () => {
 
   it('without history a new conversation gets the card, and no message of the old one', async () => {
     const { origem, destino } = await feita('nao')
-    expect((await supervisora('GET', `/api/chat/conversas/${origem}`)).corpo.data.status).toBe('finalizada')
-    const lista = (await atendente('GET', `/api/chat/conversas?caixa_entrada_id=${destino.id}`)).corpo.data
+    expect((await supervisora.chamar(conversas.obter, { params: { id: origem } })).corpo.data.status).toBe('finalizada')
+    const lista = (await atendente.chamar(conversas.listar, { query: { caixa_entrada_id: [destino.id] } })).corpo.data
     expect(lista).toHaveLength(1)
-    const nova = (await atendente('GET', `/api/chat/conversas/${lista[0].id}?incluir_mensagens=true`)).corpo.data
+    const nova = (
+      await atendente.chamar(conversas.obter, {
+        params: { id: lista[0]?.id ?? '' },
+        query: { incluir_mensagens: true },
+      })
+    ).corpo.data
     expect(nova.status).toBe('transferida')
     expect(JSON.stringify(nova.mensagens)).not.toContain('Vou te passar')
-    expect((await atendente('GET', `/api/chat/conversas/${origem}`)).status).toBe(404)
+    expect((await atendente.chamar(conversas.obter, { params: { id: origem } })).status).toBe(404)
   })
 
   it('where the customer cannot be reached, attendants get the reason and take over', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { robos } from '#modules/robos/contract/robos.ts'
 import { casaDeFaturas } from '#tests/suporte/casa-de-faturas.ts'
 import { membroDeTeste } from '#tests/suporte/faturas.ts'
 import { clienteDe } from '#tests/suporte/robos.ts'
@@ -8,17 +9,19 @@ const base = '/api/chat/robos'
 
 describe('a robot that sends the second copy of an invoice', () => {
   it('answers the words of the member with the link of what is open, and says so when nothing is', async () => {
-    expect((await marina('POST', base, { nome: 'x', modelo: 'segunda_via' })).status).toBe(403)
+    expect((await marina.chamar(robos.criar, { body: { nome: 'x', modelo: 'segunda_via' } })).status).toBe(403)
     const torto = await chefe('POST', base, { nome: 'x', modelo: 'boleto' })
     expect(torto.status).toBe(400)
-    const criado = await chefe('POST', base, { nome: 'Segunda via', modelo: 'segunda_via' })
+    const criado = await chefe.chamar(robos.criar, { body: { nome: 'Segunda via', modelo: 'segunda_via' } })
     expect(criado.corpo.data).toMatchObject({
       quando: 'palavra',
       palavras: expect.arrayContaining(['segunda via', 'boleto', 'fatura']),
     })
     const { id, rascunho_versao } = criado.corpo.data
-    expect((await chefe('POST', `${base}/${id}/publicar`, { versao: rascunho_versao })).status).toBe(200)
-    expect((await chefe('PUT', `${base}/${id}`, { caixas: [caixa.id], ativo: true })).status).toBe(200)
+    expect((await chefe.chamar(robos.publicar, { params: { id }, body: { versao: rascunho_versao } })).status).toBe(200)
+    expect(
+      (await chefe.chamar(robos.alterar, { params: { id }, body: { caixas: [caixa.id], ativo: true } })).status,
+    ).toBe(200)
     const cliente = clienteDe(casa, chefe, caixa)
     await membroDeTeste(s, { nome: 'Ester Prado', uc: '88001', telefone: cliente.numero })
     const conta = { uc: '88001', mes: '06/2026', consumo: 4200, compensada: 3280, total: '1541,97' }

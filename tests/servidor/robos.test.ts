@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
 import { politicaDeArquivos } from '#modules/chat/nucleo/server/politica-de-arquivos.ts'
 import { avancarConversa } from '#modules/robos/server/comandos/avancar.ts'
+import { robos } from '#modules/robos/contract/robos.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { casaDeChat, recebida, type CaixaDeTeste } from '#tests/suporte/chat.ts'
 import { ate, clienteDe, desenho, diz, fila, montarRobos, pergunta, type No } from '#tests/suporte/robos.ts'
@@ -32,11 +33,11 @@ describe('creating a robot', () => {
   })
 
   it('[S3.6] is created, drawn, published and listed only by users with the permission for robots', async () => {
-    expect((await ninguem('GET', base)).status).toBe(401)
-    expect((await atendente('POST', base, { nome: 'x' })).corpo.error.details).toEqual({
+    expect((await ninguem.chamar(robos.listar)).status).toBe(401)
+    expect((await atendente.chamar(robos.criar, { body: { nome: 'x' } })).erro.details).toEqual({
       permissao: 'chat.robo.configurar',
     })
-    const { status, corpo } = await supervisora('POST', base, { nome: 'Triagem', modelo: 'triagem' })
+    const { status, corpo } = await supervisora.chamar(robos.criar, { body: { nome: 'Triagem', modelo: 'triagem' } })
     expect([status, corpo.data.nome, corpo.data.ativo, corpo.data.publicada, corpo.data.pendente]).toEqual([
       200,
       'Triagem',
@@ -46,40 +47,46 @@ describe('creating a robot', () => {
     ])
     expect(corpo.data.fluxo.nos.length).toBeGreaterThan(5)
     const { id, rascunho_versao } = corpo.data
-    const cedo = await supervisora('PUT', `${base}/${id}`, { ativo: true })
-    expect([cedo.status, cedo.corpo.error.message]).toEqual([409, 'Publique o fluxo antes de ligar o robô.'])
-    const publicado = await supervisora('POST', `${base}/${id}/publicar`, { versao: rascunho_versao, nota: 'Primeira' })
-    expect([publicado.status, publicado.corpo.data.publicada.numero, publicado.corpo.data.pendente]).toEqual([
+    const cedo = await supervisora.chamar(robos.alterar, { params: { id }, body: { ativo: true } })
+    expect([cedo.status, cedo.erro.message]).toEqual([409, 'Publique o fluxo antes de ligar o robô.'])
+    const publicado = await supervisora.chamar(robos.publicar, {
+      params: { id },
+      body: { versao: rascunho_versao, nota: 'Primeira' },
+    })
+    expect([publicado.status, publicado.corpo.data.publicada?.numero, publicado.corpo.data.pendente]).toEqual([
       200,
       1,
       false,
     ])
-    const semCaixa = await supervisora('PUT', `${base}/${id}`, { ativo: true })
-    expect([semCaixa.status, semCaixa.corpo.error.details]).toEqual([
+    const semCaixa = await supervisora.chamar(robos.alterar, { params: { id }, body: { ativo: true } })
+    expect([semCaixa.status, semCaixa.campos]).toEqual([
       400,
       [{ campo: 'caixas', mensagem: 'Escolha ao menos uma caixa de entrada para o robô atender.' }],
     ])
     const caixa = await casa.criarCaixa(supervisora)
-    const ligado = await supervisora('PUT', `${base}/${id}`, {
-      ativo: true,
-      caixas: [caixa.id],
-      nome: 'Triagem comercial',
+    const ligado = await supervisora.chamar(robos.alterar, {
+      params: { id },
+      body: {
+        ativo: true,
+        caixas: [caixa.id],
+        nome: 'Triagem comercial',
+      },
     })
     expect([
       ligado.status,
       ligado.corpo.data.ativo,
-      ligado.corpo.data.caixas[0].id,
+      ligado.corpo.data.caixas[0]?.id,
       ligado.corpo.data.canais[0],
     ]).toMatchObject([200, true, caixa.id, { tipo: 'api', texto_maximo: expect.any(Number) }])
-    expect((await supervisora('GET', base)).corpo.data).toContainEqual(
+    expect((await supervisora.chamar(robos.listar)).corpo.data).toContainEqual(
       expect.objectContaining({ id, nome: 'Triagem comercial', atendendo: 0 }),
     )
-    expect((await supervisora('DELETE', `${base}/${id}`)).corpo.error.message).toBe(
+    expect((await supervisora.chamar(robos.excluir, { params: { id } })).erro.message).toBe(
       'Desligue o robô antes de excluí-lo.',
     )
-    await supervisora('PUT', `${base}/${id}`, { ativo: false })
-    expect((await supervisora('DELETE', `${base}/${id}`)).status).toBe(200)
-    expect((await supervisora('GET', `${base}/${id}`)).status).toBe(404)
+    await supervisora.chamar(robos.alterar, { params: { id }, body: { ativo: false } })
+    expect((await supervisora.chamar(robos.excluir, { params: { id } })).status).toBe(200)
+    expect((await supervisora.chamar(robos.obter, { params: { id } })).status).toBe(404)
   })
 
   it.each([
@@ -104,14 +111,15 @@ describe('creating a robot', () => {
       versao + 1,
     ])
     expect((await salvar({ forcar: true })).corpo.data.versao).toBe(versao + 2)
-    expect((await supervisora('POST', `${base}/${id}/publicar`, { versao })).status).toBe(409)
+    expect((await supervisora.chamar(robos.publicar, { params: { id }, body: { versao } })).status).toBe(409)
     expect(
       (await salvar({ fluxo: { nos: [{ id: 'x', tipo: 'bomba', dados: {} }], arestas: [] }, forcar: true })).status,
     ).toBe(400)
   })
 
   it('a broken flow, or one that fails its own test case, is not published, with the reason', async () => {
-    const { id, rascunho_versao } = (await supervisora('POST', base, { nome: 'Com defeito' })).corpo.data
+    const { id, rascunho_versao } = (await supervisora.chamar(robos.criar, { body: { nome: 'Com defeito' } })).corpo
+      .data
     const tentar = async (fluxo: unknown, casos: unknown[], versao: number) => {
       const { data } = (await supervisora('PUT', `${base}/${id}/rascunho`, { fluxo, casos, versao })).corpo
       return {
@@ -157,13 +165,11 @@ describe('creating a robot', () => {
   it('a version is never changed, not even in the database; going back publishes the old one again', async () => {
     const id = await novoRobo(SIMPLES, null)
     await publicar(id, desenho([diz('outra', 'Olá'), fila], 'i>outra outra>fila'))
-    const volta = await supervisora('POST', `${base}/${id}/versoes/1/restaurar`)
-    expect([volta.status, volta.corpo.data.publicada.numero, volta.corpo.data.fluxo.nos.map((n: No) => n.id)]).toEqual([
-      200,
-      3,
-      ['i', 'nome', 'ola', 'fila'],
-    ])
-    const { corpo } = await supervisora('GET', `${base}/${id}/versoes`)
+    const volta = await supervisora.chamar(robos.restaurar, { params: { id, numero: '1' } })
+    expect([volta.status, volta.corpo.data.publicada?.numero, volta.corpo.data.fluxo.nos.map((n: No) => n.id)]).toEqual(
+      [200, 3, ['i', 'nome', 'ola', 'fila']],
+    )
+    const { corpo } = await supervisora.chamar(robos.versoes, { params: { id } })
     expect(
       corpo.data.map((v: { numero: number; restaura: number | null; atual: boolean }) => [
         v.numero,
@@ -175,8 +181,10 @@ describe('creating a robot', () => {
       [2, null, false],
       [1, null, false],
     ])
-    expect((await supervisora('GET', `${base}/${id}/versoes/2`)).corpo.data.fluxo.nos[1].id).toBe('outra')
-    expect((await supervisora('POST', `${base}/${id}/versoes/9/restaurar`)).status).toBe(404)
+    expect((await supervisora.chamar(robos.versao, { params: { id, numero: '2' } })).corpo.data.fluxo.nos[1]?.id).toBe(
+      'outra',
+    )
+    expect((await supervisora.chamar(robos.restaurar, { params: { id, numero: '9' } })).status).toBe(404)
     await expect(sql`update chat.robo_versoes set nota = 'x' where robo_id = ${id}`.execute(db)).rejects.toThrow(
       /permission denied/,
     )
@@ -187,15 +195,22 @@ describe('creating a robot', () => {
 
   it('a secret is never returned', async () => {
     const id = await novoRobo(SIMPLES, null)
-    expect((await supervisora('PUT', `${base}/${id}/segredos/CHAVE_CRM`, { valor: 'muito-secreta-123' })).status).toBe(
-      200,
-    )
-    expect((await supervisora('PUT', `${base}/${id}/segredos/chave`, { valor: 'x' })).status).toBe(400)
-    const r = await supervisora('GET', `${base}/${id}`)
+    expect(
+      (
+        await supervisora.chamar(robos.gravarSegredo, {
+          params: { id, nome: 'CHAVE_CRM' },
+          body: { valor: 'muito-secreta-123' },
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (await supervisora.chamar(robos.gravarSegredo, { params: { id, nome: 'chave' }, body: { valor: 'x' } })).status,
+    ).toBe(400)
+    const r = await supervisora.chamar(robos.obter, { params: { id } })
     expect(r.corpo.data.segredos).toEqual(['CHAVE_CRM'])
     expect(JSON.stringify(r.corpo)).not.toContain('muito-secreta')
-    await supervisora('DELETE', `${base}/${id}/segredos/CHAVE_CRM`)
-    expect((await supervisora('GET', `${base}/${id}`)).corpo.data.segredos).toEqual([])
+    await supervisora.chamar(robos.excluirSegredo, { params: { id, nome: 'CHAVE_CRM' } })
+    expect((await supervisora.chamar(robos.obter, { params: { id } })).corpo.data.segredos).toEqual([])
   })
 })
 
@@ -206,7 +221,9 @@ describe('a robot at work', () => {
     const edna = cliente(caixa)
     await edna.escrever('Oi', 'tudo bem?')
     await edna.ouvir('Seu nome?')
-    expect((await atendente('GET', `/api/chat/conversas/${await edna.conversaId()}/robo`)).corpo.data).toMatchObject({
+    expect(
+      (await atendente.chamar(robos.naConversa, { params: { id: await edna.conversaId() } })).corpo.data,
+    ).toMatchObject({
       robo_id: id,
       no: 'nome',
     })
@@ -230,8 +247,10 @@ describe('a robot at work', () => {
       `${nomeDo(id)} entregou a conversa. Nome: Edna Souza`,
     )
     await ate(() => casa.canal.pedidos.filter((p) => JSON.stringify(p.corpo).includes(edna.numero)).length).toBe(2)
-    expect((await atendente('GET', `/api/chat/conversas/${await edna.conversaId()}/robo`)).corpo.data).toBeNull()
-    const { corpo } = await supervisora('GET', `${base}/${id}/passagens`)
+    expect(
+      (await atendente.chamar(robos.naConversa, { params: { id: await edna.conversaId() } })).corpo.data,
+    ).toBeNull()
+    const { corpo } = await supervisora.chamar(robos.passagens, { params: { id } })
     expect(corpo.data).toEqual({
       sessoes: 1,
       nos: expect.arrayContaining([

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { anotarCopia } from '#platform/copia/repositorio/copias.ts'
+import { avisos } from '#modules/avisos/contract/avisos.ts'
+import { plataforma } from '#platform/contrato.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 
@@ -14,7 +16,7 @@ const casa = await appDeTeste({ env: { COPIA_PASTA: copias } })
 const admin = await casa.como('admin@girassol.test')
 const atendente = await casa.como('atendente@girassol.test')
 const titulos = async (p: Chamada) =>
-  ((await p('GET', '/api/avisos')).corpo.data as { titulo: string; tipo: string }[])
+  ((await p.chamar(avisos.listar)).corpo.data as { titulo: string; tipo: string }[])
     .filter((n) => n.tipo.startsWith('maquina.'))
     .map((n) => n.titulo)
 
@@ -23,8 +25,8 @@ it('[achado R1] a failed nightly copy notifies administrators, once', async () =
     .poll(() => titulos(admin), { timeout: 60_000, interval: 300 })
     .toContainEqual(expect.stringMatching(/^A cópia de segurança de \d\d\/\d\d\/\d{4} 03:00 não foi feita$/))
   expect(await titulos(atendente)).toEqual([])
-  const { corpo } = await admin('GET', '/api/saude')
-  expect(corpo.maquina.copia).toMatchObject({
+  const { corpo } = await admin.chamar(plataforma.saude)
+  expect(corpo.maquina?.copia).toMatchObject({
     noturna: true,
     ultima_em: null,
     falha: expect.stringMatching(/Não há dados do Girassol/) as string,
@@ -41,13 +43,13 @@ it('[achado R1] shows the age of the last copy and the free disk to administrato
       erro: null,
     }),
   )
-  const { status, corpo } = await admin('GET', '/api/saude')
+  const { status, corpo } = await admin.chamar(plataforma.saude)
   expect(status).toBe(200)
   expect(corpo.maquina).toMatchObject({
     copia: { noturna: true, horas: 0, falha: null },
     disco: { estado: expect.any(String) as string },
   })
-  expect(corpo.maquina.disco.livre_bytes).toBeGreaterThan(0)
+  expect(corpo.maquina?.disco?.livre_bytes).toBeGreaterThan(0)
   for (const outro of [atendente, await casa.como(null)])
     expect((await outro('GET', '/api/saude')).corpo).not.toHaveProperty('maquina')
 })

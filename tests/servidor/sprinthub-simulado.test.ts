@@ -6,6 +6,7 @@ import { criarSprintHub } from '#embedded/sprinthub/criar-sprinthub.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { cadastrarContato } from '#modules/contatos/publico.ts'
 import { semearSprintHub } from '#server/seed/sprinthub.ts'
+import { externos } from '#modules/externos/contract/externos.ts'
 import { aoFim } from '#tests/suporte/ao-fim.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -55,37 +56,51 @@ it('fills the screens of the demonstration over HTTP; a change there is a differ
     cadastrarContato(u, { nome: 'Raimunda N. de Sousa', cidade: 'Teresina', uf: 'PI', telefone: '5586994120033' }),
   )
   await semearSprintHub(casa.app.s, deles)
-  expect((await chefe('GET', `${base}/conexao`)).corpo.data).toMatchObject({ ativo: true, tem_token: true, erro: null })
+  expect((await chefe.chamar(externos.conexao, { params: { sistema: 'sprinthub' } })).corpo.data).toMatchObject({
+    ativo: true,
+    tem_token: true,
+    erro: null,
+  })
   expect((await registros('tipo=contato')).total).toBe(46)
   expect((await registros('tipo=oportunidade')).total).toBe(23)
   expect((await registros('tipo=contato&situacao=conflitos')).registros).toMatchObject([
     { contato: { nome: 'Raimunda N. de Sousa' } },
   ])
-  const mapa = (await chefe('GET', `${base}/estagios`)).corpo.data.deles
-  expect(mapa.map((d: { estagio: string }) => d.estagio)).toContain('Novo lead')
+  const mapa = (await chefe.chamar(externos.estagios, { params: { sistema: 'sprinthub' } })).corpo.data.deles
+  expect(mapa.map((d) => d.estagio)).toContain('Novo lead')
   // every stage of SprintHub is already mapped, and the oldest sales are cards
-  expect(mapa.every((d: { nosso: string | null }) => d.nosso !== null)).toBe(true)
+  expect(mapa.every((d) => d.nosso !== null)).toBe(true)
   expect((await registros('tipo=oportunidade&situacao=ligados')).total).toBe(9)
   const vendedora = await pessoaDeTeste(casa, [
     { departamento: 'cad', papel: 'supervisor' },
     { departamento: 'vu', papel: 'operador' },
   ])
-  const { corpo } = await vendedora('GET', `${base}/registros?tipo=oportunidade&situacao=ligados`)
-  expect(corpo.data.registros.map((o: { cartao: { funil_nome: string } | null }) => o.cartao?.funil_nome)).toEqual(
+  const { corpo } = await vendedora.chamar(externos.registros, {
+    params: { sistema: 'sprinthub' },
+    query: { tipo: 'oportunidade', situacao: 'ligados' },
+  })
+  expect(corpo.data.registros.map((o) => o.cartao?.funil_nome)).toEqual(
     Array.from({ length: 9 }, () => 'Funil de vendas'),
   )
-  expect((await chefe('POST', `${base}/importar`, { tipo: 'contato', ids: ['1010'] })).corpo.data.criados).toBe(1)
+  expect(
+    (
+      await chefe.chamar(externos.importar, {
+        params: { sistema: 'sprinthub' },
+        body: { tipo: 'contato', ids: ['1010'] },
+      })
+    ).corpo.data.criados,
+  ).toBe(1)
   await fetch(`${deles.url}/simulador/leads/1010`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ city: 'Sobral' }),
   })
-  await chefe('POST', `${base}/sincronizar`, { tipo: 'contato' })
+  await chefe.chamar(externos.sincronizar, { params: { sistema: 'sprinthub' }, body: { tipo: 'contato' } })
   await expect.poll(async () => (await registros('tipo=contato&situacao=conflitos')).total, { timeout: 20_000 }).toBe(2)
   const outro = await criarSprintHub({ pasta })
   aoFim(() => outro.fechar())
   await semearSprintHub(casa.app.s, outro)
-  expect((await chefe('GET', `${base}/conexao`)).corpo.data).toMatchObject({
+  expect((await chefe.chamar(externos.conexao, { params: { sistema: 'sprinthub' } })).corpo.data).toMatchObject({
     config: { url: outro.url },
     tem_token: true,
   })

@@ -1,3 +1,5 @@
+import { cartoes as contratoDeCartoes } from '#modules/funis/cartao/contract/cartoes.ts'
+import { tarefas } from '#modules/tarefas/contract/tarefas.ts'
 import fc from '#tests/suporte/propriedades.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -32,7 +34,7 @@ await criar(engenheiro, {
 await criar(doRh, { titulo: 'Do RH', prazo: { dia: diaDaqui(2) } })
 await criar(admin, { titulo: 'Do administrador', prazo: { dia: diaDaqui(4), hora: '10:00' } })
 const feita = await criar(colega, { titulo: 'Já feita', prazo: { dia: diaDaqui(0) } })
-await colega('POST', `/api/tarefas/${feita.id}/situacao`, { verbo: 'concluir' })
+await colega.chamar(tarefas.mudarSituacao, { params: { id: feita.id }, body: { verbo: 'concluir' } })
 
 const titulos = async (quem: typeof vendedora, q = '') =>
   ((await quem('GET', `/api/tarefas?limit=200${q}`)).corpo.data as { titulo: string }[]).map((t) => t.titulo).sort()
@@ -58,11 +60,11 @@ describe('visibility of tasks', () => {
     expect(await titulos(engenheiro)).toEqual(['Com a colega', 'Dada à engenharia', 'Do cartão, da engenharia'])
     expect(await titulos(doRh)).toEqual(['Do RH'])
     expect(await titulos(admin)).toEqual(TODOS.filter((t) => t !== 'Do RH'))
-    expect((await ninguem('GET', '/api/tarefas')).status).toBe(401)
+    expect((await ninguem.chamar(tarefas.listar)).status).toBe(401)
   })
 
   it('every call returns 404 for a task out of reach; a reader of its card may look and not change', async () => {
-    const doRhId = (await doRh('GET', '/api/tarefas')).corpo.data[0].id
+    const doRhId = (await doRh.chamar(tarefas.listar)).corpo.data[0]?.id ?? ''
     for (const [m, caminho, corpo] of [
       ['GET', ''],
       ['GET', '/historico'],
@@ -75,12 +77,19 @@ describe('visibility of tasks', () => {
     ] as const) {
       expect([caminho, (await admin(m, `/api/tarefas/${doRhId}${caminho}`, corpo)).status]).toEqual([caminho, 404])
     }
-    const doCartao = (await leitora('GET', '/api/tarefas?busca=Do cartão')).corpo.data[0]
-    expect([doCartao.pode_editar, doCartao.cartao.id]).toEqual([false, c.id])
-    expect((await leitora('POST', `/api/tarefas/${doCartao.id}/situacao`, { verbo: 'concluir' })).status).toBe(403)
+    const doCartao = (await leitora.chamar(tarefas.listar, { query: { busca: 'Do cartão' } })).corpo.data[0]
+    expect([doCartao?.pode_editar, doCartao?.cartao?.id]).toEqual([false, c.id])
+    expect(
+      (await leitora.chamar(tarefas.mudarSituacao, { params: { id: doCartao?.id ?? '' }, body: { verbo: 'concluir' } }))
+        .status,
+    ).toBe(403)
     // the engineer sees their own task, but not even the name of its card
-    expect((await engenheiro('GET', '/api/tarefas?busca=da engenharia')).corpo.data[0].cartao).toBeNull()
-    expect((await colega('GET', '/api/tarefas?busca=da engenharia')).corpo.data[0].pode_editar).toBe(true)
+    expect(
+      (await engenheiro.chamar(tarefas.listar, { query: { busca: 'da engenharia' } })).corpo.data[0]?.cartao,
+    ).toBeNull()
+    expect(
+      (await colega.chamar(tarefas.listar, { query: { busca: 'da engenharia' } })).corpo.data[0]?.pode_editar,
+    ).toBe(true)
   })
 
   it('for any user and filter, list, counts, calendar, board and export contain the same tasks', async () => {
@@ -141,16 +150,19 @@ describe('visibility of tasks', () => {
       ['semana', 'Do cartão, da engenharia'],
     ] as const)
       expect(await titulos(vendedora, `&quando=${quando}`)).toEqual([qual])
-    expect((await vendedora('GET', '/api/tarefas?cursor=abc')).corpo.error.details[0].campo).toBe('cursor')
+    expect((await vendedora.chamar(tarefas.listar, { query: { cursor: 'abc' } })).campos[0]?.campo).toBe('cursor')
     expect(
-      (await vendedora('GET', '/api/tarefas/calendario?de=2026-01-01&ate=2027-01-01')).corpo.error.details[0].campo,
+      (await vendedora.chamar(tarefas.calendario, { query: { de: '2026-01-01', ate: '2027-01-01' } })).campos[0]?.campo,
     ).toBe('ate')
   })
 
   it('the calendar also has dated cards within reach, and a card shows its next task', async () => {
-    await vendedora('PATCH', `/api/cartoes/${c.id}`, {
-      versao: (await vendedora('GET', `/api/cartoes/${c.id}`)).corpo.data.versao,
-      previsao: diaDaqui(5),
+    await vendedora.chamar(contratoDeCartoes.alterar, {
+      params: { id: c.id },
+      body: {
+        versao: (await vendedora.chamar(contratoDeCartoes.obter, { params: { id: c.id } })).corpo.data.versao,
+        previsao: diaDaqui(5),
+      },
     })
     const q = `/api/tarefas/calendario?de=${diaDaqui(-1)}&ate=${diaDaqui(20)}`
     const cartoes = (await vendedora('GET', q)).corpo.data.cartoes as {
@@ -164,15 +176,15 @@ describe('visibility of tasks', () => {
     ])
     expect((await leitora('GET', q)).corpo.data.cartoes.every((k: { pode_mover: boolean }) => !k.pode_mover)).toBe(true)
     expect((await engenheiro('GET', q)).corpo.data.cartoes).toEqual([])
-    expect((await vendedora('GET', `/api/tarefas/proximas?cartao_id=${c.id}`)).corpo.data[c.id].titulo).toBe(
+    expect((await vendedora.chamar(tarefas.proximas, { query: { cartao_id: [c.id] } })).corpo.data[c.id]?.titulo).toBe(
       'Do cartão',
     )
-    expect((await doRh('GET', `/api/tarefas/proximas?cartao_id=${c.id}`)).corpo.data).toEqual({})
+    expect((await doRh.chamar(tarefas.proximas, { query: { cartao_id: [c.id] } })).corpo.data).toEqual({})
   })
 
   it('an export contains no formula, and its audit keeps that it was searched, not for what', async () => {
     await criar(doRh, { titulo: '=HYPERLINK("http://x")' })
-    const r = await doRh('GET', '/api/tarefas/exportar?busca=HYPER')
+    const r = await doRh.chamar(tarefas.exportar, { query: { busca: 'HYPER' } })
     expect(r.cabecalhos.get('content-type')).toContain('text/csv')
     expect(r.corpo).toContain(`"'=HYPERLINK(""http://x"")"`)
     const { rows } = await sql`

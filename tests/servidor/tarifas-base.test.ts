@@ -112,8 +112,8 @@ describe('taxes', () => {
     await cuida.chamar(tributos.criar, { body: { ...corpo, faixa_ate: 200, icms: 0.12 } })
     await cuida.chamar(tributos.criar, { body: { ...corpo, faixa_de: 200 } })
     await cuida.chamar(tributos.criar, { body: { ...corpo, classe: 'rural', icms: 0 } })
-    const denovo = await cuida('POST', '/api/tarifas/tributos', { ...corpo, faixa_de: 150 })
-    expect([denovo.status, denovo.corpo.error.details[0].campo]).toEqual([400, 'faixa_de'])
+    const denovo = await cuida.chamar(tributos.criar, { body: { ...corpo, faixa_de: 150 } })
+    expect([denovo.status, denovo.campos[0]?.campo]).toEqual([400, 'faixa_de'])
     const ler = (mais: object) => lerTarifaVigente(db, { ...novembro, distribuidoraId: go, ...mais })
     expect(await ler({ kwh: 199 })).toMatchObject({ tributos: { icms: 0.12 }, politicaIcms: 'ISENTO_TE' })
     expect(await ler({ kwh: 200 })).toMatchObject({ tributos: { icms: 0.19 } })
@@ -133,13 +133,15 @@ describe('taxes', () => {
     const ce = linhas.find((l) => l.distribuidora === 'Enel CE')
     if (!ce) throw new Error('no seed')
     expect(ce.origem).toBe('semente')
-    expect((await deFora('GET', '/api/tarifas/tributos')).status).toBe(403)
+    expect((await deFora.chamar(tributos.listar)).status).toBe(403)
     const { id: _, versao, distribuidora: __, distribuidora_id: ___, origem: ____, ...resto } = ce
     await recusas('PUT', `/api/tarifas/tributos/${ce.id}`, { ...resto, versao })
     await cuida.chamar(tributos.alterar, { params: { id: ce.id }, body: { ...resto, pis: 0.02, versao } })
-    expect((await cuida('PUT', `/api/tarifas/tributos/${ce.id}`, { ...resto, versao })).status).toBe(409)
-    const r = await cuida('DELETE', `/api/tarifas/tributos/${ce.id}`)
-    expect([r.status, r.corpo.error.message]).toEqual([
+    expect((await cuida.chamar(tributos.alterar, { params: { id: ce.id }, body: { ...resto, versao } })).status).toBe(
+      409,
+    )
+    const r = await cuida.chamar(tributos.excluir, { params: { id: ce.id } })
+    expect([r.status, r.erro.message]).toEqual([
       409,
       'São os únicos tributos desta distribuidora no estado: mude em vez de excluir.',
     ])
@@ -170,13 +172,15 @@ describe('flags and public lighting', () => {
     ])
     const { id: primeira } = (await cuida.chamar(cosip.criar, { body: { ...faixa, valor_centavos: 1490 } })).corpo.data
     await cuida.chamar(cosip.criar, { body: { ...faixa, faixa_de: 300, faixa_ate: null, percentual: 0.05 } })
-    const torta = await cuida('POST', '/api/tarifas/cosip', {
-      ...faixa,
-      municipio: 'GOIANIA',
-      faixa_de: 299,
-      valor_centavos: 1,
+    const torta = await cuida.chamar(cosip.criar, {
+      body: {
+        ...faixa,
+        municipio: 'GOIANIA',
+        faixa_de: 299,
+        valor_centavos: 1,
+      },
     })
-    expect([torta.status, torta.corpo.error.details[0].campo]).toEqual([400, 'faixa_de'])
+    expect([torta.status, torta.campos[0]?.campo]).toEqual([400, 'faixa_de'])
     // a state that the utility does not serve gives neither its taxes nor its public lighting
     const fora = { ...novembro, distribuidoraId: id('Enel CE'), municipio: 'goiania', kwh: 100 }
     const deFora = await lerTarifaVigente(db, { ...fora, uf: 'GO' })
@@ -194,7 +198,7 @@ describe('flags and public lighting', () => {
     expect([lista.pagination.total, lista.pagination.hasMore]).toEqual([2, true])
     const resto = await olha.chamar(cosip.listar, { query: { limit: 1, cursor: lista.pagination.proximo ?? '' } })
     expect(resto.corpo.data[0]?.id).not.toBe(lista.data[0]?.id)
-    expect((await olha('GET', '/api/tarifas/cosip?cursor=zzz')).status).toBe(400)
+    expect((await olha.chamar(cosip.listar, { query: { cursor: 'zzz' } })).status).toBe(400)
     await cuida.chamar(cosip.excluir, { params: { id: primeira } })
     expect((await go(299))?.cosip).toBeNull()
   })
@@ -202,8 +206,8 @@ describe('flags and public lighting', () => {
 
 describe('a file of all tariffs', () => {
   it('is for who may see them', async () => {
-    expect((await deFora('GET', '/api/tarifas/exportar?formato=csv')).status).toBe(403)
-    const { corpo, cabecalhos } = await olha<string>('GET', '/api/tarifas/exportar?formato=csv')
+    expect((await deFora.chamar(periodos.exportar, { query: { formato: 'csv' } })).status).toBe(403)
+    const { corpo, cabecalhos } = await olha.chamar(periodos.exportar, { query: { formato: 'csv' } })
     expect(cabecalhos.get('content-disposition')).toContain('tarifas.csv')
     expect(corpo).toContain('Copel-DIS;B1;convencional;residencial;Único;2026-06-24;2027-06-23;275.75;366.67;214.54')
   })
@@ -211,8 +215,8 @@ describe('a file of all tariffs', () => {
 
 describe('the open proposals that a change touches', () => {
   it('are none while no module has proposals, and are asked with the permission of the tariffs', async () => {
-    expect((await deFora('GET', '/api/tarifas/propostas')).status).toBe(403)
-    expect((await olha('GET', '/api/tarifas/propostas?distribuidora_id=x')).status).toBe(400)
+    expect((await deFora.chamar(periodos.propostas)).status).toBe(403)
+    expect((await olha.chamar(periodos.propostas, { query: { distribuidora_id: ['x'] } })).status).toBe(400)
     expect((await olha.chamar(periodos.propostas)).corpo.data).toEqual([])
   })
 })

@@ -101,7 +101,7 @@ describe("an import of ANEEL's file", () => {
       antes: { rotulo: 'semente, set/26', precos: [{ tusd: 513.3 }] },
       incompleta: true,
     })
-    expect((await olha('POST', `/api/tarifas/importacoes/${i.id}/iniciar`)).status).toBe(403)
+    expect((await olha.chamar(importacoes.iniciar, { params: { id: i.id } })).status).toBe(403)
     await gravar(i.id)
     const d = await achar('Light')
     expect(d.periodos.at(-1)).toMatchObject({ inicio: '2026-03-15', fim: '2027-03-14', tusd: 513.5, origem: 'aneel' })
@@ -140,7 +140,7 @@ describe("an import of ANEEL's file", () => {
     expect((await linhasDe(torta.id, 'invalida'))[0]?.erros[0]?.mensagem).toBe(
       'começa em 01/01/2027 e o que existe vai até 22/10/2027. Corrija a data ou encerre o outro.',
     )
-    expect((await cuida('DELETE', `/api/tarifas/importacoes/${torta.id}`)).status).toBe(200)
+    expect((await cuida.chamar(importacoes.descartar, { params: { id: torta.id } })).status).toBe(200)
     const partes = await conferir(
       [
         { ...l, componente: 'TUSD', valor: '470,00' },

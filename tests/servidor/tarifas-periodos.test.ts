@@ -84,10 +84,10 @@ describe('a period', () => {
   it('is refused without a session, forbidden to readers and other areas, invalid with the field, and created', async () => {
     const id = await nova()
     const corpo = { distribuidora_id: id, ...B1, inicio: '2026-01-01', fim: '2026-12-31', precos: [unico()] }
-    expect((await (await como(null))('POST', '/api/tarifas/periodos', corpo)).status).toBe(401)
-    expect((await olha('POST', '/api/tarifas/periodos', corpo)).status).toBe(403)
-    expect((await deFora('POST', '/api/tarifas/periodos', corpo)).status).toBe(403)
-    expect((await deFora('GET', '/api/tarifas/distribuidoras')).status).toBe(403)
+    expect((await (await como(null)).chamar(periodos.criar, { body: corpo })).status).toBe(401)
+    expect((await olha.chamar(periodos.criar, { body: corpo })).status).toBe(403)
+    expect((await deFora.chamar(periodos.criar, { body: corpo })).status).toBe(403)
+    expect((await deFora.chamar(distribuidoras.listar)).status).toBe(403)
     for (const [mudanca, campo] of [
       [{ inicio: '31/12/2026' }, 'inicio'],
       [{ fim: '2025-01-01' }, 'fim'],
@@ -152,9 +152,9 @@ describe('a period', () => {
     ])
       await expect(mudanca.execute(db)).rejects.toThrow(/in use|permission denied/)
 
-    expect((await olha('POST', `/api/tarifas/periodos/${v}/correcao`, { ...corpo, motivo: 'TE errada' })).status).toBe(
-      403,
-    )
+    expect(
+      (await olha.chamar(periodos.corrigir, { params: { id: v }, body: { ...corpo, motivo: 'TE errada' } })).status,
+    ).toBe(403)
     const sem = await cuida('POST', `/api/tarifas/periodos/${v}/correcao`, corpo)
     expect([sem.status, sem.corpo.error.details[0].campo]).toEqual([400, 'motivo'])
     const corrigida = (
@@ -168,7 +168,7 @@ describe('a period', () => {
       origem: 'correcao',
       tarifa: { te: 0.999 },
     })
-    const denovo = await cuida('POST', `/api/tarifas/periodos/${v}/correcao`, { ...corpo, motivo: 'outra vez' })
+    const denovo = await cuida.chamar(periodos.corrigir, { params: { id: v }, body: { ...corpo, motivo: 'outra vez' } })
     expect(denovo.status).toBe(409)
     await app.s.executar(sistema, (u) => soltarVigencias(u, { por: { tipo: 'proposta', id: proposta } }))
     // what was corrected stays as it was, used or not
@@ -185,10 +185,10 @@ describe('a period', () => {
       body: { inicio: '2026-02-01', fim: null, precos: [unico({ te: 310, fio_b: 210 })], versao: 1 },
     })
     expect(mudado.corpo.data).toMatchObject({ inicio: '2026-02-01', te: 310, versao: 2 })
-    const velha = await cuida('POST', `/api/tarifas/periodos/${v}/encerrar`, { fim: '2026-12-31', versao: 1 })
-    expect([velha.status, velha.corpo.error.code]).toEqual([409, 'VERSAO'])
-    const cedo = await cuida('POST', `/api/tarifas/periodos/${v}/encerrar`, { fim: '2026-01-31', versao: 2 })
-    expect(cedo.corpo.error.details).toEqual([{ campo: 'fim', mensagem: 'Começa em 01/02/2026' }])
+    const velha = await cuida.chamar(periodos.encerrar, { params: { id: v }, body: { fim: '2026-12-31', versao: 1 } })
+    expect([velha.status, velha.erro.code]).toEqual([409, 'VERSAO'])
+    const cedo = await cuida.chamar(periodos.encerrar, { params: { id: v }, body: { fim: '2026-01-31', versao: 2 } })
+    expect(cedo.campos).toEqual([{ campo: 'fim', mensagem: 'Começa em 01/02/2026' }])
     await cuida.chamar(periodos.encerrar, { params: { id: v }, body: { fim: '2026-12-31', versao: 2 } })
     const seguinte = (await cadastrar(id, '2027-01-01', null, { fio_b: 189 })).corpo.data
     expect(seguinte.anterior).toMatchObject({ id: v, fio_b: 210 })
@@ -199,10 +199,10 @@ describe('a period', () => {
       body: { fim: '2027-12-31', versao: 1 },
     })
     expect(fim.corpo.data).toMatchObject({ origem: 'correcao', motivo: 'Encerrado em 31/12/2027', fim: '2027-12-31' })
-    expect((await cuida('DELETE', `/api/tarifas/periodos/${fim.corpo.data.id}`)).status).toBe(409)
-    expect((await olha('DELETE', `/api/tarifas/periodos/${v}`)).status).toBe(403)
+    expect((await cuida.chamar(periodos.excluir, { params: { id: fim.corpo.data.id } })).status).toBe(409)
+    expect((await olha.chamar(periodos.excluir, { params: { id: v } })).status).toBe(403)
     await cuida.chamar(periodos.excluir, { params: { id: v } })
-    expect((await olha('GET', `/api/tarifas/periodos/${v}`)).status).toBe(404)
+    expect((await olha.chamar(periodos.obter, { params: { id: v } })).status).toBe(404)
   })
 
   it('of a seed is checked by a person, whose name stays with it', async () => {
@@ -210,7 +210,7 @@ describe('a period', () => {
     const dmed = todas.find((d) => d.nome === 'Enel CE')
     const p = dmed?.periodos.at(-1)
     if (!p) throw new Error('no seed')
-    expect((await olha('POST', `/api/tarifas/periodos/${p.id}/conferir`, { versao: 1 })).status).toBe(403)
+    expect((await olha.chamar(periodos.conferir, { params: { id: p.id }, body: { versao: 1 } })).status).toBe(403)
     await pinar([p.id])
     const r = await cuida.chamar(periodos.conferir, { params: { id: p.id }, body: { versao: 1 } })
     expect(r.corpo.data).toMatchObject({ revisada_por: 'Pessoa de Teste', revisar_ate: null, origem: 'semente' })
