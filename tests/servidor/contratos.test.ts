@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { DIA_MS } from '#kit/dias.ts'
+import { DIA_MS, somarDias, somarMeses } from '#kit/dias.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { aditivos } from '#modules/contratos/contract/aditivos.ts'
 import { contratos } from '#modules/contratos/contract/contratos.ts'
@@ -72,13 +72,14 @@ async function preencher(c: Contrato): Promise<Contrato> {
     params: { id: c.id },
     body: {
       revisao: c.revisao,
-      prazo_meses: 12,
       conteudo: {
         ...conteudo,
         variaveis: {
           ...conteudo.variaveis,
           'cliente.documento': CPF,
           'cliente.endereco': 'Rua 9, 100',
+          'contrato.prazo_meses': '12',
+          'reajuste.indice': 'IGP-M',
           'cliente.cidade': 'Goiânia',
           'cliente.uf': 'GO',
           'cliente.telefone': '(62) 99999-4471',
@@ -331,8 +332,29 @@ describe('a contract in force', () => {
     expect(dois.aditivos.map((a) => a.n)).toEqual([1, 2])
   })
 
+  it('has the term and the index that its text states, and refuses a term out of range', async () => {
+    const c = await preencher(await abrir())
+    expect(c).toMatchObject({ prazo_meses: 12, reajuste_indice: 'IGP-M' })
+    const { da_proposta: _, quadros: __, ...conteudo } = c.conteudo
+    const com = (revisao: number, prazo: string) =>
+      vendedora.chamar(contratos.salvar, {
+        params: { id: c.id },
+        body: {
+          revisao,
+          conteudo: { ...conteudo, variaveis: { ...conteudo.variaveis, 'contrato.prazo_meses': prazo } },
+        },
+      })
+    for (const torto of ['0', '601', '12.5'])
+      expect((await com(c.revisao, torto)).detalhe('conteudo.variaveis.contrato.prazo_meses')).toBe(
+        'Prazo do contrato: de 1 a 600 meses',
+      )
+    const semPrazo = await com(c.revisao, '')
+    expect(semPrazo.corpo.data).toMatchObject({ prazo_meses: null, reajuste_indice: 'IGP-M' })
+  })
+
   it('gives notice of its end 60, 30 and 7 days before, once each', async () => {
     const c = await vigente()
+    expect(c.vigente_ate).toBe(somarDias(somarMeses(c.vigente_de ?? '', 12), -1))
     const fim = Date.parse(`${c.vigente_ate ?? ''}T12:00:00Z`)
     for (const antes of [90, 59, 58, 29, 29, 6, 5]) await lembrarPrazos(s(), new Date(fim - antes * DIA_MS))
     const { rows } = await sql<{ dias: number }>`

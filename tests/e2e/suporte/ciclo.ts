@@ -39,7 +39,6 @@ export async function contratoEnviado(p: {
     params: { id },
     body: {
       revisao,
-      prazo_meses: 12,
       conteudo: {
         ...conteudo,
         variaveis: {

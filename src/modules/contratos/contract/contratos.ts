@@ -3,7 +3,7 @@ import { dia } from '#kit/dia.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { booleano, porId, repetido } from '#kit/parametros.ts'
-import { indices, situacoesDoContrato, tiposDeContrato } from '../tipos.ts'
+import { situacoesDoContrato, tiposDeContrato } from '../tipos.ts'
 import { conteudoDoContrato } from './conteudo.ts'
 import { contrato, contratoNaLista } from './formas.ts'
 
@@ -125,14 +125,6 @@ export const contratos = {
       revisao,
       conteudo: conteudoDoContrato.omit({ da_proposta: true, quadros: true }).optional(),
       revisar_ate: dia('Data inválida').nullable().optional(),
-      prazo_meses: z
-        .number('Informe os meses')
-        .int('Informe os meses')
-        .min(1, 'De 1 a 600 meses')
-        .max(600, 'De 1 a 600 meses')
-        .nullable()
-        .optional(),
-      reajuste_indice: z.enum(indices, 'Escolha o índice').nullable().optional(),
     }),
     response: sucesso(contrato),
   }),

@@ -29,12 +29,19 @@ export function formatar(v: Variavel, valor: string): string {
 
 const numeroValido = (valor: string): boolean => /^\d{1,12}(\.\d{1,6})?$/.test(valor)
 
+const naFaixa = (valor: string, [de, ate]: readonly [number, number]): boolean =>
+  /^\d{1,6}$/.test(valor) && Number(valor) >= de && Number(valor) <= ate
+
 /** What is wrong with a typed value, in a sentence; null when it is right. */
 export function recusaDoValor(v: Variavel, valor: string): string | null {
   switch (v.tipo) {
     case 'dinheiro':
       return /^\d{1,15}$/.test(valor) ? null : `${v.rotulo}: informe um valor em reais`
     case 'numero':
+      if (v.faixa)
+        return naFaixa(valor, v.faixa)
+          ? null
+          : `${v.rotulo}: de ${v.faixa[0]} a ${v.faixa[1]} ${v.unidade ?? ''}`.trim()
       return numeroValido(valor) ? null : `${v.rotulo}: informe um número`
     case 'percentual':
       return numeroValido(valor) && Number(valor) <= 100 ? null : `${v.rotulo}: informe de 0 a 100 %`

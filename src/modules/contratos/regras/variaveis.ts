@@ -15,6 +15,8 @@ export interface Variavel {
   unidade?: string
   casas?: number
   padrao?: string
+  /** whole numbers from the first to the second */
+  faixa?: readonly [number, number]
 }
 
 type Curta = readonly [chave: string, rotulo: string, tipo?: TipoDaVariavel, mais?: Partial<Variavel>]
@@ -48,7 +50,7 @@ const DE_TODOS: readonly Variavel[] = [
     ['contrato.data', 'Data do contrato', 'data'],
   ]),
   ...de('escolhida', [
-    ['contrato.prazo_meses', 'Prazo do contrato', 'numero', { unidade: 'meses', casas: 0 }],
+    ['contrato.prazo_meses', 'Prazo do contrato', 'numero', { unidade: 'meses', casas: 0, faixa: [1, 600] }],
     ['multa.atraso', 'Multa por atraso', 'percentual', { padrao: '2' }],
     ['juros.mes', 'Juros por mês de atraso', 'percentual', { padrao: '1' }],
     ['multa.rescisao', 'Multa por rescisão', 'percentual', { padrao: '10' }],

@@ -10,6 +10,7 @@ import { propostaAceita, type PropostaAceita } from '#modules/propostas/publico.
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { ConteudoDoContrato, Signatario, Valores } from '../../contract/conteudo.ts'
 import { daPropostaAceita } from '../../regras/da-proposta.ts'
+import { prazosDo } from '../../regras/prazos.ts'
 import { padroesDo } from '../../regras/variaveis.ts'
 import { SIGLAS, type TipoDeContrato } from '../../tipos.ts'
 import { modeloEmVigor } from '../consultas/modelos.ts'
@@ -154,7 +155,7 @@ export async function criarContrato(u: Unidade, d: NovoContrato, agora = new Dat
       responsavel_id: d.responsavel_id,
       valor_centavos,
       revisar_ate: somarDias(diaAqui(agora), REVISAR_EM_DIAS),
-      reajuste_indice: d.tipo === 'seguro' ? null : 'IPCA',
+      ...prazosDo(d.tipo, conteudo.variaveis),
       chave: d.chave ?? null,
       criado_por: autor,
     })

@@ -8,6 +8,7 @@ import type { ConteudoDoContrato, Valores } from '../../contract/conteudo.ts'
 import { passar } from '../../regras/ciclo.ts'
 import { recusaDoValor } from '../../regras/formatar.ts'
 import { recusasDaForma, type Recusa } from '../../regras/modelo.ts'
+import { prazosDo } from '../../regras/prazos.ts'
 import { variavelDo } from '../../regras/variaveis.ts'
 import type { TipoDeContrato } from '../../tipos.ts'
 import { avisarSalvo, conteudoDa, exigirPapel, exigirRevisao, trancar } from './nucleo.ts'
@@ -49,10 +50,8 @@ export async function salvarContrato(
     update contratos.contratos
     set revisao = revisao + 1,
       atualizado_em = now()
-      ${conteudo ? sql`, titulo = ${conteudo.titulo}` : sql``}
+      ${conteudo ? sql`, ${doConteudo(c.tipo, conteudo)}` : sql``}
       ${d.revisar_ate === undefined ? sql`` : sql`, revisar_ate = ${d.revisar_ate}`}
-      ${d.prazo_meses === undefined ? sql`` : sql`, prazo_meses = ${d.prazo_meses}`}
-      ${d.reajuste_indice === undefined ? sql`` : sql`, reajuste_indice = ${d.reajuste_indice}`}
     where id = ${c.id}
   `.execute(u.tx)
   u.auditar({
@@ -66,6 +65,12 @@ export async function salvarContrato(
     },
   })
   await avisarSalvo(u, ctx, c)
+}
+
+/** Columns that repeat what the content states: title, term, index. */
+function doConteudo(tipo: TipoDeContrato, { titulo, variaveis }: ConteudoDoContrato) {
+  const { prazo_meses, reajuste_indice } = prazosDo(tipo, variaveis)
+  return sql`titulo = ${titulo}, prazo_meses = ${prazo_meses}, reajuste_indice = ${reajuste_indice}`
 }
 
 function juntar(

@@ -29,6 +29,7 @@ import { FaixaDoFechado } from './faixa.tsx'
 import { Trilho } from './trilho.tsx'
 import { useEdicao } from './usar-edicao.ts'
 import { useTeclasDoTexto } from './usar-teclas.ts'
+import { Vigencia } from './vigencia.tsx'
 
 const idDa = (clausula: string) => `clausula-${clausula}`
 
@@ -232,6 +233,10 @@ export function PaginaDoContrato({ contrato: c }: { contrato: Contrato }) {
               aoMudar={c.pode.editar ? (signatarios) => mudar({ signatarios }) : undefined}
             />
           )}
+          <Vigencia
+            contrato={{ ...c, conteudo: { ...c.conteudo, ...conteudo } }}
+            aoEditar={c.pode.editar ? setVariavel : undefined}
+          />
           {c.tipo === 'seguro' && <Apolice contrato={c} />}
           <Aditivos contrato={c} />
           <section aria-label="Histórico" className="p-4 text-13">

@@ -3,6 +3,7 @@ import { digitosVerificadores } from '#kit/documento.ts'
 import { semAcentos } from '#kit/texto.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { conteudoDoContrato, type ConteudoDoContrato, type Signatario } from '../../../contract/conteudo.ts'
+import { prazosDo } from '../../../regras/prazos.ts'
 import { variaveisDo } from '../../../regras/variaveis.ts'
 import { conteudoDa, trancarPor } from '../nucleo.ts'
 import type { ContratoDaDemonstracao } from './roteiro.ts'
@@ -68,6 +69,7 @@ export async function preencher(u: Unidade, id: string, d: ContratoDaDemonstraca
     'cliente.email': assinam[0]?.email ?? '',
     'cliente.documento': assinam[0]?.cpf ?? '',
     ...d.valores,
+    ...(d.prazo_meses === undefined ? {} : { 'contrato.prazo_meses': String(d.prazo_meses) }),
   }
   const faltam = variaveisDo(d.tipo).flatMap((v) => {
     const valor = digitados[v.chave]
@@ -84,9 +86,10 @@ export async function preencher(u: Unidade, id: string, d: ContratoDaDemonstraca
     set conteudo = ${JSON.stringify(conteudo)}
     where contrato_id = ${id} and n = ${c.versao}
   `.execute(u.tx)
+  const { prazo_meses, reajuste_indice } = prazosDo(d.tipo, conteudo.variaveis)
   await sql`
     update contratos.contratos
-    set revisao = revisao + 1, prazo_meses = coalesce(prazo_meses, ${d.prazo_meses ?? null})
+    set revisao = revisao + 1, prazo_meses = ${prazo_meses}, reajuste_indice = ${reajuste_indice}
     where id = ${id}
   `.execute(u.tx)
 }
