@@ -1,7 +1,7 @@
 // API of the plants for other modules.
 export { alertaAbriu, mesDaUsinaMudou, usinaMudou } from './eventos.ts'
 export { registrarInjecao } from './server/comandos/meses.ts'
-export { proporUnidades } from './server/comandos/propor.ts'
+export { proporSaida, proporUnidades } from './server/comandos/propor.ts'
 export { rateioEm } from './server/consultas/rateio-em.ts'
 export { usinaPorId } from './server/consultas/usinas.ts'
 export {

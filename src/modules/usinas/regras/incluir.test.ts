@@ -1,6 +1,6 @@
 import fc from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
-import { incluirNaLista } from './incluir.ts'
+import { incluirNaLista, mesmaLista, retirarDaLista } from './incluir.ts'
 
 const lista = (...partes: number[]) => ({
   modo: 'percentual' as const,
@@ -39,5 +39,38 @@ describe('units that enter a list', () => {
         expect(Math.min(...centesimos)).toBeGreaterThanOrEqual(1)
       }),
     )
+  })
+})
+
+describe('units that leave a list', () => {
+  it('give what they received to the others in proportion, and an order closes up', () => {
+    expect(partes(retirarDaLista(lista(48, 32, 20), ['u2']))).toEqual([60, 40])
+    expect(retirarDaLista(lista(60, 40), ['x'])).toBeNull()
+    expect(retirarDaLista(lista(100), ['u0'])?.linhas).toEqual([])
+    const porOrdem = {
+      modo: 'ordem' as const,
+      destino_id: 'b',
+      linhas: ['a', 'b'].map((unidade_id) => ({ unidade_id, parte: null })),
+    }
+    expect(retirarDaLista(porOrdem, ['b'])).toEqual({ ...porOrdem, destino_id: null, linhas: [porOrdem.linhas[0]] })
+  })
+
+  it('[S2.27] leave a list that sums to exactly 100', () => {
+    const pesos = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 2, maxLength: 40 })
+    fc.assert(
+      fc.property(pesos, fc.nat(), (p, qual) => {
+        const r = retirarDaLista(lista(...p.map((x) => x / 100)), [`u${qual % p.length}`])
+        const centesimos = r?.linhas.map((l) => Math.round((l.parte ?? 0) * 100)) ?? []
+        expect(centesimos.reduce((s, x) => s + x, 0)).toBe(10_000)
+        expect(Math.min(...centesimos)).toBeGreaterThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('leave the list as it was when the one that entered goes again', () => {
+    const entrou = incluirNaLista(lista(60, 40), [{ unidade_id: 'n', kwh: 137 }], 1000)
+    const saiu = entrou && retirarDaLista(entrou, ['n'])
+    expect(saiu && mesmaLista(saiu, lista(60, 40))).toBe(true)
+    expect(mesmaLista(lista(60, 40), lista(50, 50))).toBe(false)
   })
 })

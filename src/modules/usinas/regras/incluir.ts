@@ -51,3 +51,28 @@ export function incluirNaLista(
     ],
   }
 }
+
+/**
+ * A list without some of its units: what they received goes to the others in proportion. Null when none of them is in it.
+ * An empty list is returned as such: a plant with no unit has no list to send.
+ */
+export function retirarDaLista(lista: ListaDeRateio, saem: readonly string[]): ListaDeRateio | null {
+  const ficam = lista.linhas.filter((l) => !saem.includes(l.unidade_id))
+  if (ficam.length === lista.linhas.length) return null
+  const destino_id = ficam.some((l) => l.unidade_id === lista.destino_id) ? lista.destino_id : null
+  if (lista.modo === 'ordem' || ficam.length === 0) return { ...lista, destino_id, linhas: ficam }
+  const partes = dividir(
+    ficam.map((l) => l.parte ?? 0),
+    CEM,
+  )
+  return { ...lista, destino_id, linhas: ficam.map((l, n) => ({ ...l, parte: (partes[n] ?? 1) / 100 })) }
+}
+
+/** Whether two lists share alike: same mode and units in the same order, parts equal but for the rounding. */
+export const mesmaLista = (a: ListaDeRateio, b: ListaDeRateio): boolean =>
+  a.modo === b.modo &&
+  a.linhas.length === b.linhas.length &&
+  a.linhas.every((l, n) => {
+    const outra = b.linhas[n]
+    return l.unidade_id === outra?.unidade_id && Math.abs((l.parte ?? 0) - (outra.parte ?? 0)) < 0.05
+  })

@@ -3,7 +3,7 @@ import { ErroApp } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { VersaoDoRateio } from '../../contract/rateios.ts'
 import type { Usina } from '../../contract/usinas.ts'
-import { incluirNaLista } from '../../regras/incluir.ts'
+import { incluirNaLista, mesmaLista, retirarDaLista } from '../../regras/incluir.ts'
 import { simular, type ListaDeRateio } from '../../regras/simulador.ts'
 import { baseDaSimulacao } from '../consultas/base.ts'
 import { competenciaDeHoje, mesesDaUsina } from '../consultas/meses.ts'
@@ -36,6 +36,29 @@ export async function proporUnidades(u: Unidade, d: Pedido): Promise<string | nu
   const classe_depois = await classeDa(u, usina, lista)
   if (rascunho) await descartarVersao(u, usina.id, rascunho.id)
   return inserirVersao(u, usina, nova, { n: (versoes[0]?.n ?? 0) + 1, classe_depois })
+}
+
+/**
+ * Takes units off the next list of a plant, in the same draft. A draft that would then say what the utility has already is
+ * discarded. Null when there is nothing to send: the units are in no list, or no other unit is left in it.
+ */
+export async function proporSaida(
+  u: Unidade,
+  d: { usinaId: string; unidades: readonly string[]; motivo: string },
+): Promise<string | null> {
+  const usina = await usinaPorId(u.tx, d.usinaId, true)
+  const versoes = await versoesDaUsina(u.tx, usina.id)
+  const rascunho = versoes.find((v) => v.situacao === 'criada')
+  const pedida = versoes.find((v) => v.situacao === 'pedida')
+  const lista = retirarDaLista(listaDa(rascunho ?? pedida), d.unidades)
+  if (!lista) return null
+  if (rascunho) await descartarVersao(u, usina.id, rascunho.id)
+  if (lista.linhas.length === 0 || (pedida && mesmaLista(lista, listaDa(pedida)))) return null
+  const nova = { ...lista, motivo: d.motivo, linhas: [...lista.linhas] }
+  return inserirVersao(u, usina, nova, {
+    n: (versoes[0]?.n ?? 0) + 1,
+    classe_depois: await classeDa(u, usina, lista),
+  })
 }
 
 /** Units that are gone from the register leave the list. */
