@@ -363,6 +363,34 @@ describe('a contract in force', () => {
     expect(rows.map((r) => r.dias)).toEqual([60, 30, 7])
   })
 
+  it('takes the amendment in signature with it when it ends, and a late signature changes nothing', async () => {
+    const { id, vigente_ate } = await vigente()
+    const corpo = {
+      titulo: 'Prazo',
+      texto: 'O contrato vale por mais um ano.',
+      vigente_ate: '2031-12-31',
+      reajuste_em: null,
+    }
+    const [a] = (await gestora.chamar(aditivos.criar, { params: { id }, body: corpo })).corpo.data.aditivos
+    const params = { id, aditivo: a?.id ?? '' }
+    await gestora.chamar(aditivos.enviar, { params, body: { assinar_ate: daqui(5) } })
+    const fim = await gestora.chamar(contratos.encerrar, { params: { id }, body: { motivo: 'acabou a obra' } })
+    expect(fim.corpo.data.aditivos[0]?.situacao).toBe('cancelado')
+    const { rows } = await sql<{ id: string; situacao: string }>`
+      select id, situacao from assinaturas.pedidos where origem_id = ${params.aditivo}
+    `.execute(db())
+    expect(rows[0]?.situacao).toBe('cancelado')
+    await s().executar(sistema, (u) =>
+      pedidoMudou(u, {
+        origem: { tipo: 'aditivo_de_contrato', id: params.aditivo },
+        pedidoId: rows[0]?.id ?? '',
+        situacao: 'concluido',
+      }),
+    )
+    expect((await ler(id)).vigente_ate).toBe(vigente_ate)
+    expect((await gestora.chamar(aditivos.criar, { params: { id }, body: corpo })).status).toBe(409)
+  })
+
   it('is ended by who answers for it, with a reason, and never again', async () => {
     const { id } = await vigente()
     expect(

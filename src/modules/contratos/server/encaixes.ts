@@ -11,3 +11,11 @@ export interface ContratoEmVigor {
 
 /** Called in the transaction in which a contract comes into force, the first time: the member, the plant, the quota. */
 export const aoVigorar = encaixe<(u: Unidade, c: ContratoEmVigor) => Promise<void>>('contratos.aoVigorar')
+
+export interface ContratoParado extends ContratoEmVigor {
+  ato: 'suspender' | 'retomar' | 'encerrar' | 'rescindir' | 'distratar' | 'desistir'
+  motivo: string | null
+}
+
+/** Called in the transaction in which a contract is suspended, resumed or ended: what lives by it stops with it. */
+export const aoParar = encaixe<(u: Unidade, c: ContratoParado) => Promise<void>>('contratos.aoParar')

@@ -82,12 +82,28 @@ export async function cancelarAditivo(u: Unidade, ctx: Ctx, id: string, aditivo:
   const a = await trancarAditivo(u, c, aditivo)
   if (a.situacao !== 'rascunho' && a.situacao !== 'enviado')
     throw conflito('Este aditivo já foi assinado ou cancelado.')
+  await cancelar(u, c, a, 'Aditivo cancelado')
+}
+
+async function cancelar(u: Unidade, c: ContratoTrancado, a: Pick<Linha, 'id' | 'n'>, motivo: string): Promise<void> {
   await u.tx.updateTable('contratos.aditivos').set({ situacao: 'cancelado' }).where('id', '=', a.id).execute()
-  await registrarEvento(u, c, 'aditivo_cancelado', { aditivo: a.n })
+  await registrarEvento(u, c, 'aditivo_cancelado', { aditivo: a.n, motivo })
   auditar(u, c, a.n, 'cancelado')
   const pedido = await pedidoDaOrigem(u.tx, { ...ORIGEM_DO_ADITIVO, id: a.id })
   if (pedido && (pedido.situacao === 'enviado' || pedido.situacao === 'parcial'))
-    await cancelarPedido(u, pedido.pedidoId, 'Aditivo cancelado')
+    await cancelarPedido(u, pedido.pedidoId, motivo)
+}
+
+/** The contract ended: what was being written or signed of it ends too. */
+export async function cancelarEmCurso(u: Unidade, c: ContratoTrancado, motivo: string): Promise<void> {
+  const { rows } = await sql<Pick<Linha, 'id' | 'n'>>`
+    select id, n
+    from contratos.aditivos
+    where contrato_id = ${c.id}
+      and situacao in ('rascunho', 'enviado')
+    for update
+  `.execute(u.tx)
+  for (const a of rows) await cancelar(u, c, a, motivo)
 }
 
 /** Asks those who signed the contract to sign the amendment. */
@@ -130,7 +146,7 @@ export async function enviarAditivo(
   })
 }
 
-/** Signed by all: its dates take the place of the contract's. Refused or expired: it is cancelled. */
+/** Signed by all: its dates take the place of the contract's. Refused, expired or withdrawn: it is cancelled. */
 export async function aditivoMudou(u: Unidade, m: MudancaDoPedido, agora: Date): Promise<void> {
   const { rows } = await sql<{ contrato_id: string }>`
     select contrato_id from contratos.aditivos where id = ${m.origem.id}
@@ -138,8 +154,9 @@ export async function aditivoMudou(u: Unidade, m: MudancaDoPedido, agora: Date):
   const c = rows[0] && (await trancarPor(u, rows[0].contrato_id))
   if (!c) return
   const a = await trancarAditivo(u, c, m.origem.id)
-  if (a.situacao !== 'enviado') return
-  if (m.situacao === 'recusado' || m.situacao === 'expirado') {
+  // a contract that ended is not amended, whatever was still signed
+  if (a.situacao !== 'enviado' || (c.situacao !== 'vigente' && c.situacao !== 'suspenso')) return
+  if (m.situacao === 'recusado' || m.situacao === 'expirado' || m.situacao === 'cancelado') {
     await u.tx.updateTable('contratos.aditivos').set({ situacao: 'cancelado' }).where('id', '=', a.id).execute()
     await registrarEvento(u, c, 'aditivo_parado', { aditivo: a.n, situacao: m.situacao, motivo: m.motivo ?? null })
     auditar(u, c, a.n, 'cancelado')
