@@ -5493,6 +5493,7 @@ export interface MatriculasMatriculas {
   proposta_id: string | null;
   proposta_versao: number | null;
   reajuste_indice: Generated<string>;
+  repetida: Generated<boolean>;
   responsavel_id: string | null;
   retrato_hash: string | null;
   saida_aviso_ate: Timestamp | null;

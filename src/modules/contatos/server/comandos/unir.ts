@@ -18,6 +18,7 @@ type Linha = Record<string, unknown> & { id: string; campos: Record<string, unkn
 /** Messages for constraints that a merge can violate (two open conversations in one inbox). */
 const FRASES: Record<string, string> = {
   conversas_uma_aberta: 'Os dois contatos ainda têm conversas abertas na mesma caixa. Junte antes essas conversas.',
+  matriculas_uma_por_contato: 'Os dois contatos têm matrícula aberta na cooperativa. Encerre antes a que não vale.',
 }
 
 /** Merges two records of one person: every reference to `de` becomes `para`. Returns the id that undoes the merge. */

@@ -38,7 +38,7 @@ async function exigirContato(u: Unidade, id: string): Promise<Contato> {
   return rows[0]
 }
 
-/** A person is in the register once. The lock lets two enrolments of the same contact at the same time open one. */
+/** The open membership of a contact: an index keeps it to one. The lock lets two enrolments at the same time open one. */
 async function abertaDoContato(
   u: Unidade,
   contatoId: string,
