@@ -36,6 +36,9 @@ export const CICLO: Readonly<Record<SituacaoDaMatricula, Passos>> = {
   encerrada: {},
 }
 
+/** States in which an exit may be asked for, and to which cancelling it returns. The table names the usual one. */
+export const VOLTAM_DA_SAIDA: readonly SituacaoDaMatricula[] = ['rateio_solicitado', 'ativa', 'suspensa']
+
 export const cabe = (situacao: SituacaoDaMatricula, ato: AtoDaMatricula): boolean => CICLO[situacao][ato] !== undefined
 
 export const podePeloPapel = (ato: AtoDaMatricula, papeis: readonly PapelNaMatricula[]): boolean =>

@@ -14,6 +14,7 @@ import { entrarNaFila, sairDaFila } from './fila.ts'
 import { exigirUsina } from './usina.ts'
 import { exigirAto, mudarSituacao, trancar, type MatriculaTrancada } from './nucleo.ts'
 import { lancarQuota } from './quota.ts'
+import { nomeNaLista, tirarDasUsinas, type UnidadeNaUsina } from './rateio.ts'
 
 /** Asks for the documents of a new member, each once. */
 export async function pedirDocumentos(u: Unidade, ctx: Ctx, id: string): Promise<void> {
@@ -140,7 +141,7 @@ export async function pedirRateio(
   await proporUnidades(u, {
     usinaId: d.usina_id,
     unidades,
-    motivo: `Entrada de ${m.nome}${numero === null ? '' : `, matrícula ${numero}`}`,
+    motivo: `Entrada de ${nomeNaLista({ nome: m.nome, numero })}`,
   })
   for (const pedir of u.ligados.de(aoPedirRateio)) await pedir(u, { matriculaId: id, usinaId: d.usina_id, unidades })
   const kwh = unidades.reduce((soma, x) => soma + x.kwhContratado, 0)
@@ -153,12 +154,11 @@ export async function pedirRateio(
 export async function voltarParaFila(u: Unidade, ctx: Ctx, id: string, motivo: string): Promise<void> {
   const m = await trancar(u, ctx, id)
   exigirAto(ctx, m, 'voltar_para_fila')
-  const { rows } = await sql<{ usina_id: string | null }>`
-    select usina_id
+  const { rows } = await sql<UnidadeNaUsina>`
+    select unidade_id, usina_id
     from matriculas.unidades
     where matricula_id = ${id}
       and ate is null
-    limit 1
   `.execute(u.tx)
   await sql`
     update matriculas.unidades
@@ -166,6 +166,7 @@ export async function voltarParaFila(u: Unidade, ctx: Ctx, id: string, motivo: s
     where matricula_id = ${id}
       and ate is null
   `.execute(u.tx)
+  await tirarDasUsinas(u, rows, `${nomeNaLista(m)} voltou à lista de espera`)
   await entrarNaFila(u, id, rows[0]?.usina_id ?? null, await kwhDe(u, id), { naFrente: true })
   await mudarSituacao(u, m, 'voltar_para_fila', { motivo })
 }

@@ -113,9 +113,11 @@ export async function mudarSituacao(
   u: Unidade,
   m: MatriculaTrancada,
   ato: AtoDaMatricula,
-  { motivo, dados }: { motivo?: string | undefined; dados?: Readonly<Record<string, unknown>> } = {},
+  { motivo, dados, ...d }: { motivo?: string | undefined; dados?: Fato['dados']; para?: SituacaoDaMatricula } = {},
 ): Promise<MatriculaTrancada> {
-  const para = passar(m.situacao, ato)
+  const pelaTabela = passar(m.situacao, ato)
+  // an exit that is cancelled returns to where it began
+  const para = d.para ?? pelaTabela
   await sql`
     update matriculas.matriculas
     set situacao = ${para}

@@ -5,6 +5,7 @@ import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import { registrar, trancar } from './nucleo.ts'
+import { nomeNaLista, tirarDasUsinas, type UnidadeNaUsina } from './rateio.ts'
 
 /** One more unit of the contact, from a day on. */
 export async function incluirUnidade(
@@ -56,15 +57,16 @@ export async function retirarUnidade(
   agora = new Date(),
 ): Promise<void> {
   const m = await trancar(u, ctx, id)
-  const { rows } = await sql<{ unidade_id: string }>`
+  const { rows } = await sql<UnidadeNaUsina>`
     update matriculas.unidades
     set ate = greatest(desde, ${diaAqui(agora)}::date)
     where id = ${item}
       and matricula_id = ${id}
       and ate is null
-    returning unidade_id
+    returning unidade_id, usina_id
   `.execute(u.tx)
   if (!rows[0]) throw conflito('Esta unidade já saiu da matrícula.')
+  await tirarDasUsinas(u, rows, `Unidade retirada de ${nomeNaLista(m)}`)
   await registrar(u, m, { tipo: 'unidade_retirada', motivo })
   u.auditar({
     acao: 'matricula.retirar_unidade',

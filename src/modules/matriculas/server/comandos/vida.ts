@@ -4,10 +4,12 @@ import { conflito, invalido } from '#kit/erro.ts'
 import { diaBr, somarDias } from '#kit/dias.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
-import type { TipoDeSaida } from '../../tipos.ts'
+import type { SituacaoDaMatricula, TipoDeSaida } from '../../tipos.ts'
 import { aoEncerrar } from '../encaixes.ts'
+import { VOLTAM_DA_SAIDA } from '../../regras/ciclo.ts'
 import { sairDaFila } from './fila.ts'
 import { exigirAto, mudarSituacao, trancar, type MatriculaTrancada } from './nucleo.ts'
+import { nomeNaLista, tirarDasUsinas, type UnidadeNaUsina } from './rateio.ts'
 
 export async function suspender(u: Unidade, ctx: Ctx, id: string, motivo: string): Promise<void> {
   const m = await trancar(u, ctx, id)
@@ -38,6 +40,16 @@ export async function pedirDesligamento(
   const em = d.em ?? hoje
   if (em > hoje)
     throw invalido('O pedido não pode ser no futuro.', [{ campo: 'em', mensagem: 'O pedido não pode ser no futuro' }])
+  await comecarSaida(u, m, { tipo: d.tipo, em, motivo: d.motivo })
+}
+
+/** Begins the exit of a member whose row is locked: the notice counts from the day of the request. */
+export async function comecarSaida(
+  u: Unidade,
+  m: MatriculaTrancada,
+  d: { tipo: Exclude<TipoDeSaida, 'desistencia'>; em: string; motivo: string },
+): Promise<void> {
+  const { em } = d
   const ate = fimDoAviso(d.tipo, em, m.aviso_previo_dias)
   await sql`
     update matriculas.matriculas
@@ -46,7 +58,7 @@ export async function pedirDesligamento(
       saida_pedida_em = ${em}::date,
       saida_aviso_ate = ${ate}::date,
       saida_motivo = ${d.motivo}
-    where id = ${id}
+    where id = ${m.id}
   `.execute(u.tx)
   await mudarSituacao(u, m, 'pedir_desligamento', { motivo: d.motivo, dados: { saida: d.tipo, aviso_ate: ate } })
 }
@@ -54,30 +66,44 @@ export async function pedirDesligamento(
 export async function desistirDoDesligamento(u: Unidade, ctx: Ctx, id: string, motivo: string): Promise<void> {
   const m = await trancar(u, ctx, id)
   exigirAto(ctx, m, 'desistir_do_desligamento')
-  // asked before it was ever active: it is from today on
+  const para = await antesDaSaida(u, m)
   await sql`
     update matriculas.matriculas
     set
-      situacao = 'ativa',
+      situacao = ${para},
       saida_tipo = null,
       saida_pedida_em = null,
       saida_aviso_ate = null,
-      saida_motivo = null,
-      ativa_desde = coalesce(ativa_desde, ${diaAqui()}::date)
+      saida_motivo = null
     where id = ${id}
   `.execute(u.tx)
-  await mudarSituacao(u, m, 'desistir_do_desligamento', { motivo })
+  await mudarSituacao(u, m, 'desistir_do_desligamento', { motivo, para })
 }
 
-/** Frees the units from tomorrow on, and returns those that it had. */
+/** The state in which the exit was asked for: cancelling it returns there. */
+async function antesDaSaida(u: Unidade, m: MatriculaTrancada): Promise<SituacaoDaMatricula> {
+  const { rows } = await sql<{ de: string | null }>`
+    select de
+    from matriculas.eventos
+    where matricula_id = ${m.id}
+      and tipo = 'pedir_desligamento'
+    order by n desc
+    limit 1
+  `.execute(u.tx)
+  const de = rows[0]?.de
+  return VOLTAM_DA_SAIDA.find((s) => s === de) ?? 'ativa'
+}
+
+/** Frees the units from tomorrow on, takes them off the lists of their plants, and returns those that it had. */
 async function soltarUnidades(u: Unidade, m: MatriculaTrancada, hoje: string): Promise<string[]> {
-  const { rows } = await sql<{ unidade_id: string }>`
+  const { rows } = await sql<UnidadeNaUsina>`
     update matriculas.unidades
     set ate = greatest(desde, ${hoje}::date)
     where matricula_id = ${m.id}
       and ate is null
-    returning unidade_id
+    returning unidade_id, usina_id
   `.execute(u.tx)
+  await tirarDasUsinas(u, rows, `Saída de ${nomeNaLista(m)}`)
   return rows.map((r) => r.unidade_id)
 }
 
@@ -107,13 +133,16 @@ export async function encerrar(u: Unidade, ctx: Ctx, id: string, agora = new Dat
 export async function desistir(u: Unidade, ctx: Ctx, id: string, motivo: string, agora = new Date()): Promise<void> {
   const m = await trancar(u, ctx, id)
   exigirAto(ctx, m, 'desistir')
-  const hoje = diaAqui(agora)
-  await sairDaFila(u, id, 'desistiu')
+  await desistirDaEntrada(u, m, motivo, diaAqui(agora))
+}
+
+export async function desistirDaEntrada(u: Unidade, m: MatriculaTrancada, motivo: string, hoje: string): Promise<void> {
+  await sairDaFila(u, m.id, 'desistiu')
   await soltarUnidades(u, m, hoje)
   await sql`
     update matriculas.matriculas
     set saida_tipo = 'desistencia', saida_pedida_em = ${hoje}::date, saida_aviso_ate = ${hoje}::date, saida_motivo = ${motivo}
-    where id = ${id}
+    where id = ${m.id}
   `.execute(u.tx)
   await fechar(u, m, hoje)
   await mudarSituacao(u, m, 'desistir', { motivo })

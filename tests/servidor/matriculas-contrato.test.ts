@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { diaAqui } from '#kit/aqui.ts'
+import { somarDias } from '#kit/dias.ts'
+import { unioes } from '#modules/contatos/contract/unioes.ts'
+import { contratos } from '#modules/contratos/contract/contratos.ts'
+import { atos } from '#modules/matriculas/contract/atos.ts'
+import { dadosDaMatricula } from '#modules/matriculas/contract/dados.ts'
+import type { Matricula } from '#modules/matriculas/contract/formas.ts'
+import { matriculas } from '#modules/matriculas/contract/matriculas.ts'
+import { matricularPeloContrato } from '#modules/matriculas/publico.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
+import { cooperativaDeTeste } from '../suporte/cooperativa.ts'
+
+let c: Awaited<ReturnType<typeof cooperativaDeTeste>>
+beforeAll(async () => void (c = await cooperativaDeTeste()))
+
+const db = () => c.casa.app.s.banco.db
+const ler = async (id: string) => (await c.leitora.chamar(matriculas.obter, { params: { id } })).corpo.data
+
+/** The contract of a member, in force and linked. */
+async function contratoDe(m: Matricula): Promise<string> {
+  const { corpo } = await c.chefe.chamar(contratos.criar, { body: { proposta_id: m.proposta?.id ?? '' } })
+  const contratoId = corpo.data.id
+  await sql`
+    update contratos.contratos set situacao = 'vigente', vigente_de = ${diaAqui()}::date where id = ${contratoId}
+  `.execute(db())
+  const fato = { contratoId, tipo: 'assinatura', contatoId: m.contato_id, propostaId: m.proposta?.id ?? null }
+  expect(await c.casa.app.s.executar(sistema, (u) => matricularPeloContrato(u, fato))).toBe(m.id)
+  return contratoId
+}
+
+async function ativa() {
+  const { m, documento } = await c.nova()
+  const membro = await c.ateAtiva(m, documento)
+  return { membro, contrato: await contratoDe(membro) }
+}
+
+/** Units of the newest lists of the plant, the newest first. */
+async function listas(): Promise<{ situacao: string; motivo: string | null; unidades: string[] }[]> {
+  const { rows } = await sql<{ situacao: string; motivo: string | null; unidades: string[] }>`
+    select v.situacao, v.motivo, array_agg(r.unidade_id::text order by r.ordem) as unidades
+    from usinas.versoes v
+    join usinas.rateios r on r.versao_id = v.id
+    where v.usina_id = ${c.usina}
+    group by v.id
+    order by v.n desc
+  `.execute(db())
+  return rows
+}
+const unidadeDe = (m: Matricula) => m.unidades_da_matricula[0]?.unidade_id ?? ''
+
+describe('a contract that stops', () => {
+  it('suspends its member and reactivates it, but not one that the cooperative suspended', async () => {
+    const { membro, contrato } = await ativa()
+    const params = { id: contrato }
+    const body = { motivo: 'reforma do telhado' }
+    expect((await c.operadora.chamar(contratos.suspender, { params, body })).status).toBe(403)
+    expect((await c.chefe.chamar(contratos.suspender, { params, body: { motivo: '' } })).status).toBe(400)
+    expect((await c.chefe.chamar(contratos.suspender, { params, body })).status).toBe(200)
+    const suspensa = await ler(membro.id)
+    expect(suspensa.situacao).toBe('suspensa')
+    expect(suspensa.eventos[0]).toMatchObject({ tipo: 'suspender', motivo: 'Contrato suspenso: reforma do telhado' })
+    expect((await c.chefe.chamar(contratos.retomar, { params })).status).toBe(200)
+    expect((await ler(membro.id)).situacao).toBe('ativa')
+
+    await c.chefe.chamar(atos.suspender, { params: { id: membro.id }, body: { motivo: 'falta de pagamento' } })
+    await c.chefe.chamar(contratos.suspender, { params, body })
+    await c.chefe.chamar(contratos.retomar, { params })
+    expect((await ler(membro.id)).situacao).toBe('suspensa')
+  }, 60_000)
+
+  it('begins the exit with the notice of the plan, and at once where it was rescinded', async () => {
+    const um = await ativa()
+    await c.chefe.chamar(contratos.distratar, { params: { id: um.contrato }, body: { motivo: 'comum acordo' } })
+    expect(await ler(um.membro.id)).toMatchObject({
+      situacao: 'desligamento',
+      saida: { tipo: 'demissao', aviso_ate: somarDias(diaAqui(), 90), motivo: 'Contrato distratado: comum acordo' },
+    })
+    const dois = await ativa()
+    await c.chefe.chamar(contratos.rescindir, { params: { id: dois.contrato }, body: { motivo: 'não pagou' } })
+    expect((await ler(dois.membro.id)).saida).toMatchObject({ tipo: 'exclusao', aviso_ate: diaAqui() })
+  }, 60_000)
+
+  it('ends an entry that was not admitted yet', async () => {
+    const { m } = await c.nova()
+    const contrato = await contratoDe(m)
+    await c.chefe.chamar(contratos.encerrar, { params: { id: contrato }, body: { motivo: 'desistiu' } })
+    expect(await ler(m.id)).toMatchObject({ situacao: 'encerrada', saida: { tipo: 'desistencia' } })
+  }, 60_000)
+})
+
+describe('an exit that is cancelled', () => {
+  it('returns to the state in which it was asked for', async () => {
+    const { membro } = await ativa()
+    const params = { id: membro.id }
+    const pedir = () =>
+      c.operadora.chamar(atos.pedirDesligamento, { params, body: { tipo: 'demissao', motivo: 'mudança' } })
+    const ficar = () => c.chefe.chamar(atos.desistirDoDesligamento, { params, body: { motivo: 'ficou' } })
+    await c.chefe.chamar(atos.suspender, { params, body: { motivo: 'reforma' } })
+    await pedir()
+    expect((await ficar()).corpo.data).toMatchObject({ situacao: 'suspensa', saida: null })
+    await c.chefe.chamar(atos.reativar, { params, body: { motivo: 'voltou' } })
+    await pedir()
+    expect((await ficar()).corpo.data.situacao).toBe('ativa')
+
+    const { m, documento } = await c.nova()
+    const outra = await c.ateAFila(m, documento)
+    await c.operadora.chamar(dadosDaMatricula.consentir, {
+      params: { id: outra.id },
+      body: { finalidade: 'estatuto', dado: true, prova: 'assinou o estatuto v4' },
+    })
+    await c.chefe.chamar(atos.pedirRateio, {
+      params: { id: outra.id },
+      body: { usina_id: c.usina, admissao: { em: diaAqui(), ata: '40', quota_centavos: 0 } },
+    })
+    await c.operadora.chamar(atos.pedirDesligamento, {
+      params: { id: outra.id },
+      body: { tipo: 'demissao', motivo: 'mudança' },
+    })
+    const volta = await c.chefe.chamar(atos.desistirDoDesligamento, {
+      params: { id: outra.id },
+      body: { motivo: 'ficou' },
+    })
+    expect(volta.corpo.data).toMatchObject({ situacao: 'rateio_solicitado', ativa_desde: null })
+  }, 90_000)
+})
+
+describe('a unit that leaves', () => {
+  it('leaves the next list of its plant: retired, back in the queue, or with its member', async () => {
+    const { membro } = await ativa()
+    const outro = (await ativa()).membro
+    const [antes] = await listas()
+    expect(antes?.unidades).toEqual(expect.arrayContaining([unidadeDe(membro), unidadeDe(outro)]))
+    const item = membro.unidades_da_matricula[0]?.id ?? ''
+    await c.chefe.chamar(dadosDaMatricula.retirarUnidade, {
+      params: { id: membro.id, item },
+      body: { motivo: 'vendeu o imóvel' },
+    })
+    const [semUma, velha] = await listas()
+    expect(semUma).toMatchObject({ situacao: 'criada' })
+    expect(semUma?.unidades).not.toContain(unidadeDe(membro))
+    expect(semUma?.unidades).toContain(unidadeDe(outro))
+    expect(velha?.situacao).toBe('descartada')
+    expect(semUma?.motivo).toMatch(/^Unidade retirada de Sérgio Antunes Prado, matrícula \d+$/)
+
+    await c.operadora.chamar(atos.pedirDesligamento, {
+      params: { id: outro.id },
+      body: { tipo: 'exclusao', motivo: 'faleceu' },
+    })
+    expect((await listas())[0]?.unidades).toContain(unidadeDe(outro))
+    await c.chefe.chamar(atos.encerrar, { params: { id: outro.id } })
+    expect((await listas())[0]?.unidades ?? []).not.toContain(unidadeDe(outro))
+  }, 90_000)
+})
+
+describe('one open membership for a person', () => {
+  it('is a rule of the database, and a union of two members says why it waits', async () => {
+    const [{ contato }, { contato: de }] = [await c.nova(), await c.nova()]
+    const uniao = await c.chefe.chamar(unioes.unir, { body: { de, para: contato } })
+    expect([uniao.status, uniao.erro.message]).toEqual([
+      409,
+      'Os dois contatos têm matrícula aberta na cooperativa. Encerre antes a que não vale.',
+    ])
+    await expect(
+      sql`update matriculas.matriculas set contato_id = ${contato} where contato_id = ${de}`.execute(db()),
+    ).rejects.toThrow('matriculas_uma_por_contato')
+  }, 60_000)
+})
