@@ -191,6 +191,109 @@ describe('investors', () => {
     })
   })
 
+  it('[S2.27] undoes a payment that was registered by mistake, with the reason, and takes it again', async () => {
+    const ver = async () => (await leitora.chamar(investidores.obter, { params: { id: helena }, query: {} })).corpo.data
+    const d = (await ver()).distribuicoes.find((x) => x.situacao === 'paga')
+    const params = { id: d?.id ?? '' }
+    const estornar = (motivo: string, quem = chefe) => quem.chamar(investidores.estornar, { params, body: { motivo } })
+    expect((await estornar('conta errada', operadora)).status).toBe(403)
+    expect((await estornar('x')).detalhe('motivo')).toBe('Diga o motivo')
+    expect((await estornar('transferência devolvida pelo banco')).status).toBe(200)
+    expect((await ver()).distribuicoes.find((x) => x.id === d?.id)).toMatchObject({
+      situacao: 'agendada',
+      paga_em: null,
+      estornos: 1,
+    })
+    expect((await estornar('de novo')).erro.message).toBe('Esta distribuição não está paga: não há o que desfazer.')
+    await expect(
+      sql`update investidores.distribuicoes set situacao = 'nada' where id = ${params.id}`.execute(db),
+    ).rejects.toThrow()
+    const body = { paga_em: diaAqui(), comprovante: null }
+    expect((await chefe.chamar(investidores.pagar, { params, body })).status).toBe(200)
+    await expect(
+      sql`
+        update investidores.distribuicoes
+        set situacao = 'agendada', paga_em = null, estornos = 2
+        where id = ${params.id}
+      `.execute(db),
+    ).rejects.toThrow('not scheduled')
+    const nenhuma = await chefe.chamar(investidores.estornar, { params: { id: uuidv7() }, body: { motivo: 'nenhuma' } })
+    expect(nenhuma.status).toBe(404)
+  })
+
+  it('[S2.27] closes a month without units that never settle only with the reason, which stays', async () => {
+    const serra = uuidv7()
+    await sql`
+      insert into usinas.usinas (id, nome, kwp, ca_kw, modalidade, classe_gd, uf)
+      values (${serra}, 'Serra 2', 72, 60, 'GERACAO_COMPARTILHADA', 'GD_II', 'SP')
+    `.execute(db)
+    const [paga, parada] = [
+      await membroDeTeste(s, { nome: 'Sorveteria', uc: 'UC-PAGA' }),
+      await membroDeTeste(s, { nome: 'Obra parada', uc: 'UC-PARADA' }),
+    ]
+    for (const m of [paga, parada])
+      await sql`
+        update matriculas.unidades set usina_id = ${serra} where matricula_id = ${m.matricula}
+      `.execute(db)
+    await operadora.chamar(investimentos.configurar, { params: { usina: serra }, body: configuracao })
+    const cota = await operadora.chamar(investidores.criar, {
+      body: { ...cotaDe(await novoContato('Ivo Ramos'), 50), usina_id: serra },
+    })
+    await faturar('2026-09', [{ ...paga, cent: 500_000, kwh: 6000 }])
+    const params = { usina: serra, competencia: '2026-09' }
+    const mes = (await leitora.chamar(investimentos.mes, { params })).corpo.data
+    expect(mes).toMatchObject({
+      situacao: 'provisorio',
+      fecha_com_motivo: true,
+      sem_fatura: [{ unidade_id: parada.unidade, uc: 'UC-PARADA' }],
+    })
+    const sem = (quem = chefe, mais: { sem_unidades?: string[]; motivo?: string | null } = {}) =>
+      quem.chamar(investimentos.fechar, {
+        params,
+        body: { liquido_centavos: mes.liquido_centavos, prevista_em: diaAqui(), ...mais },
+      })
+    const motivo = 'A unidade está em obra e não liga este ano'
+    expect((await sem()).erro.message).toBe('Extrato provisório: falta a leitura de 1 UC.')
+    expect((await sem(chefe, { motivo: 'x' })).detalhe('motivo')).toBe('Diga o motivo')
+    expect((await sem(chefe, { motivo, sem_unidades: [paga.unidade] })).erro.message).toBe(
+      'As unidades sem fatura mudaram enquanto você olhava. Confira de novo.',
+    )
+    expect((await sem(operadora, { motivo, sem_unidades: [parada.unidade] })).status).toBe(403)
+    const fechado = await sem(chefe, { motivo, sem_unidades: [parada.unidade] })
+    expect(fechado.corpo.data).toMatchObject({
+      situacao: 'fechado',
+      frase: 'Fechado sem a leitura de 1 UC.',
+      fechado_sem: { unidades: [{ uc: 'UC-PARADA' }], motivo },
+    })
+    const ligado = await operadora.chamar(investidores.link, { params: { id: cota.corpo.data.id } })
+    const pagina = await (
+      await fetch(`${ligado.corpo.data.link.replace(/^https?:\/\/[^/]+/, casa.url)}?mes=2026-09`)
+    ).text()
+    expect(pagina).toContain('Fechado sem a leitura de 1 UC.')
+    for (const deDentro of [motivo, 'UC-PARADA']) expect(pagina).not.toContain(deDentro)
+
+    const vazio = { usina: serra, competencia: '2026-10' }
+    const outubro = (await leitora.chamar(investimentos.mes, { params: vazio })).corpo.data
+    const body = {
+      liquido_centavos: outubro.liquido_centavos,
+      prevista_em: diaAqui(),
+      sem_unidades: outubro.sem_fatura.map((x) => x.unidade_id),
+      motivo: 'A usina ficou desligada o mês inteiro',
+    }
+    expect(outubro.sem_fatura).toHaveLength(2)
+    const desligada = await chefe.chamar(investimentos.fechar, { params: vazio, body })
+    expect([desligada.status, desligada.corpo.data.frase]).toEqual([
+      200,
+      expect.stringMatching(/^Fechado sem a leitura de 2 UCs\. Outubro não distribuiu/),
+    ])
+    await expect(
+      sql`
+        insert into investidores.extratos (id, usina_id, competencia, receita_centavos, custos_centavos, retrato, sem_faturas)
+        values (${uuidv7()}, ${serra}, '2026-11', 1, 1, '{}', 1)
+      `.execute(db),
+    ).rejects.toThrow('extratos_sem_faturas_com_motivo')
+  })
+
   it('shows an investor only the own figures, by a link that nothing else opens', async () => {
     const ligado = await operadora.chamar(investidores.link, { params: { id: helena } })
     const { pathname } = new URL(ligado.corpo.data.link)

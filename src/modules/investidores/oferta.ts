@@ -5,6 +5,7 @@ export const oferta: Oferta = {
   fatos: {
     'investimento:agendada': 'a distribuição de um mês é agendada',
     'investimento:paga': 'a distribuição de um mês é paga',
+    'investimento:estornada': 'o pagamento de uma distribuição é desfeito',
     'investimento:nada': 'um mês fecha sem distribuição',
   },
   areas: { investidores: 'Investidores' },
@@ -47,7 +48,14 @@ export const oferta: Oferta = {
       'cota.exportar': 'Exportou as cotas',
       'extrato_da_usina.fechar': 'Fechou o extrato da usina',
       'extrato_da_usina.pagar': 'Registrou uma distribuição paga do extrato da usina',
+      'extrato_da_usina.estornar': 'Desfez uma distribuição paga do extrato da usina',
     },
-    campos: { parte: 'Cotas', capex_centavos: 'Investimento', primeiro_mes: 'Primeiro mês', premissas: 'Premissas' },
+    campos: {
+      parte: 'Cotas',
+      sem_faturas: 'Unidades sem fatura',
+      capex_centavos: 'Investimento',
+      primeiro_mes: 'Primeiro mês',
+      premissas: 'Premissas',
+    },
   },
 }

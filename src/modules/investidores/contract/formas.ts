@@ -4,6 +4,9 @@ import { custosDoContrato, premissas } from './comum.ts'
 
 const linhaDoExtrato = z.object({ rotulo: z.string(), centavos: z.number().int() })
 
+export const ucSemFatura = z.object({ unidade_id: z.string(), uc: z.string() })
+export type UcSemFatura = z.infer<typeof ucSemFatura>
+
 /** A month of a plant. Frozen when it is closed. */
 export const retratoDoExtrato = z.object({
   faturas: z.number().int(),
@@ -15,6 +18,8 @@ export const retratoDoExtrato = z.object({
   linhas: z.array(linhaDoExtrato),
   custos_centavos: z.number().int(),
   liquido_centavos: z.number().int(),
+  /** units that the month was closed without, and why; absent when every unit had its invoice */
+  fechado_sem: z.object({ unidades: z.array(ucSemFatura), motivo: z.string() }).optional(),
 })
 export type RetratoDoExtrato = z.infer<typeof retratoDoExtrato>
 
@@ -23,6 +28,10 @@ export const extrato = retratoDoExtrato.extend({
   situacao: z.enum(situacoesDoExtrato),
   /** units of the plant without an invoice of the month */
   faltam: z.number().int(),
+  /** which they are */
+  sem_fatura: z.array(ucSemFatura),
+  /** over, but incomplete: it can be closed only with the reason */
+  fecha_com_motivo: z.boolean(),
   fechado_em: z.string().nullable(),
   /** first letters of the hash of the frozen statement */
   conferencia: z.string().nullable(),
@@ -38,6 +47,8 @@ export const distribuicao = z.object({
   situacao: z.enum(situacoesDaDistribuicao),
   prevista_em: z.string().nullable(),
   paga_em: z.string().nullable(),
+  /** payments that were undone */
+  estornos: z.number().int(),
 })
 export type Distribuicao = z.infer<typeof distribuicao>
 

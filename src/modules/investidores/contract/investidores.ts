@@ -6,6 +6,7 @@ import { porId } from '#kit/parametros.ts'
 import { BASE, centavos, competencia, custosDoContrato, EDITAR, FECHAR, premissas, VER } from './comum.ts'
 import { cotaNaLista, extrato, investidor, usinaComInvestidores } from './formas.ts'
 
+const motivo = z.string('Diga o motivo').trim().min(3, 'Diga o motivo').max(500, 'O motivo tem no máximo 500 letras')
 const daUsina = z.object({ usina: z.uuid('Identificador inválido') })
 const doMes = daUsina.extend({ competencia: competencia() })
 const custo = z.object({ id: z.string(), descricao: z.string(), valor_centavos: z.number().int() })
@@ -56,7 +57,11 @@ export const fechamentoDoMes = z.object({
   /** what the person has seen: another net refuses the closing */
   liquido_centavos: z.number('Diga o líquido que você conferiu').int('Diga o líquido que você conferiu'),
   prevista_em: dia('Diga o dia do pagamento'),
+  /** a month that lacks invoices: the units that it closes without, as the person has seen them, and why */
+  sem_unidades: z.array(z.uuid('Unidade inválida')).max(5000, 'São unidades demais').default([]),
+  motivo: motivo.nullable().default(null),
 })
+export const estornoDaDistribuicao = z.object({ motivo })
 
 export const investidores = {
   listar: endpoint({
@@ -135,6 +140,15 @@ export const investidores = {
     summary: 'Registra que uma distribuição foi paga',
     params: porId,
     body: pagamentoDaDistribuicao,
+    response: ok,
+  }),
+  estornar: endpoint({
+    method: 'POST',
+    path: `${BASE}/distribuicoes/{id}/estornar`,
+    permission: FECHAR,
+    summary: 'Desfaz o registro de uma distribuição paga por engano, com o motivo',
+    params: porId,
+    body: estornoDaDistribuicao,
     response: ok,
   }),
 }

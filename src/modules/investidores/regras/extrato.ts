@@ -95,6 +95,17 @@ export function fraseDoExtrato(e: {
   return null
 }
 
+/** What a closed month says of itself: units that it was closed without, costs above the revenue. No unit is named. */
+export function fraseDoFechado(
+  competencia: string,
+  r: Pick<RetratoDoExtrato, 'receita_centavos' | 'custos_centavos' | 'fechado_sem'>,
+): string | null {
+  const n = r.fechado_sem?.unidades.length ?? 0
+  const sem = n === 0 ? null : `Fechado sem a leitura de ${n} ${n === 1 ? 'UC' : 'UCs'}.`
+  const nada = fraseDoExtrato({ ...r, competencia, faltam: 0, terminou: true })
+  return [sem, nada].filter(Boolean).join(' ') || null
+}
+
 export const antesDaPrimeira = (primeiroMes: string): string =>
   `A primeira distribuição sai depois da fatura de ${soOMes(primeiroMes)}.`
 

@@ -5,7 +5,7 @@ import { entregar, escreverArquivo } from '#platform/planilha/escrever.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { investidores, investimentos } from '../contract/investidores.ts'
 import { criarCota, encerrarCota, linkDoInvestidor, revogarLink } from './comandos/cotas.ts'
-import { fecharMes, pagarDistribuicao } from './comandos/fechar.ts'
+import { estornarDistribuicao, fecharMes, pagarDistribuicao } from './comandos/fechar.ts'
 import { configurarUsina, lancarCusto, tirarCusto, type MesDaUsina } from './comandos/usinas.ts'
 import { cotaPorId, cotasDoArquivo, listarCotas } from './consultas/cotas.ts'
 import { investidorCompleto } from './consultas/investidor.ts'
@@ -65,6 +65,10 @@ export function rotasDosInvestidores(s: Servicos): Tratadores<typeof investidore
     },
     async pagar({ ctx, params, body }) {
       await s.executar(ctx, (u) => pagarDistribuicao(u, params.id, body))
+      return { success: true }
+    },
+    async estornar({ ctx, params, body }) {
+      await s.executar(ctx, (u) => estornarDistribuicao(u, params.id, body.motivo))
       return { success: true }
     },
   }

@@ -44,12 +44,25 @@ export function ExtratoDoMes({ investidor: i }: { investidor: Investidor }) {
       <p className="num mt-1 text-12 text-text-2">
         Recebido dos cooperados até aqui: R$ {comSinal(e.recebido_centavos)}
       </p>
+      {e.fechado_sem && (
+        <p className="mt-1 text-12 text-text-2">
+          Fechado sem {e.fechado_sem.unidades.map((x) => x.uc).join(', ') || 'nenhuma fatura'}: {e.fechado_sem.motivo}
+        </p>
+      )}
     </section>
   )
 }
 
 /** What the quota was given, newest first. */
-export function Pagamentos({ investidor: i, aoPagar }: { investidor: Investidor; aoPagar?: (id: string) => void }) {
+export function Pagamentos({
+  investidor: i,
+  aoPagar,
+  aoDesfazer,
+}: {
+  investidor: Investidor
+  aoPagar?: (id: string) => void
+  aoDesfazer?: (id: string) => void
+}) {
   if (i.distribuicoes.length === 0) return null
   return (
     <section aria-labelledby="pagamentos">
@@ -68,6 +81,17 @@ export function Pagamentos({ investidor: i, aoPagar }: { investidor: Investidor;
               {aoPagar && d.situacao === 'agendada' && (
                 <Button tamanho="pequeno" className="ml-2" onClick={() => aoPagar(d.id)}>
                   Foi paga
+                </Button>
+              )}
+              {aoDesfazer && d.situacao === 'paga' && (
+                <Button
+                  tamanho="pequeno"
+                  variante="fantasma"
+                  className="ml-2"
+                  aria-label={`Desfazer o pagamento de ${soOMes(d.competencia)}`}
+                  onClick={() => aoDesfazer(d.id)}
+                >
+                  Desfazer
                 </Button>
               )}
             </span>

@@ -10,16 +10,17 @@ import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { plural } from '#ui/formatos.ts'
 import { FileText } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import type { Investidor } from '../contract/formas.ts'
+import type { Extrato, Investidor } from '../contract/formas.ts'
 import { investidores } from '../contract/investidores.ts'
 import { antesDaPrimeira } from '../regras/extrato.ts'
 import { cotaEscrita, NAO_E_PROMESSA, pagamentoEscrito, SEM_GARANTIA, soOMes } from '../regras/palavras.ts'
 import { cenarios, type NomeDoCenario } from '../tipos.ts'
 import { useInvestidoresAoVivo } from './ao-vivo.ts'
-import { FecharExtrato, RegistrarPagamento } from './atos.tsx'
+import { DesfazerPagamento, FecharExtrato, RegistrarPagamento } from './atos.tsx'
 import { OQueMexe, TabelaDosCenarios } from './cenarios.tsx'
 import { EncerrarCota } from './cotas.tsx'
 import { CustosDoMes } from './custos.tsx'
@@ -28,6 +29,9 @@ import { ExtratoDoMes, Pagamentos } from './extrato.tsx'
 import { GraficoDosCenarios } from './grafico.tsx'
 import { LinkDoInvestidor } from './link.tsx'
 import { useUrl } from './url.ts'
+
+/** Complete, or over and closed with a reason. */
+const fechavel = (e: Extrato): boolean => e.situacao !== 'fechado' && (e.situacao === 'conferido' || e.fecha_com_motivo)
 
 /** `/inv/{id}`: what a quota earned this month, why, and how it may go beside CDI. */
 export function TelaDoInvestidor() {
@@ -85,9 +89,11 @@ function Pagina({ investidor: i }: { investidor: Investidor }) {
         >
           →
         </Button>
-        {fecha && i.extrato?.situacao === 'conferido' && (
+        {fecha && i.extrato && fechavel(i.extrato) && (
           <Button tamanho="pequeno" variante="primaria" onClick={() => mudar({ fechar: 'sim' })}>
-            Fechar extrato
+            {i.extrato.sem_fatura.length > 0
+              ? `Fechar sem ${plural(i.extrato.sem_fatura.length, 'UC')}`
+              : 'Fechar extrato'}
           </Button>
         )}
         {edita && i.extrato && i.extrato.situacao !== 'fechado' && (
@@ -130,7 +136,12 @@ function Pagina({ investidor: i }: { investidor: Investidor }) {
         </div>
         <aside className="grid content-start gap-5 max-md:order-first" aria-label="Extrato e pagamentos">
           <ExtratoDoMes investidor={i} />
-          <Pagamentos investidor={i} {...(fecha ? { aoPagar: (pagar: string) => mudar({ pagar }) } : {})} />
+          <Pagamentos
+            investidor={i}
+            {...(fecha
+              ? { aoPagar: (pagar: string) => mudar({ pagar }), aoDesfazer: (desfazer: string) => mudar({ desfazer }) }
+              : {})}
+          />
           {edita && <LinkDoInvestidor cota={i.cota} />}
           {i.comparacao && <OQueMexe comparacao={i.comparacao} />}
           <AlertBox tom="info" titulo={NAO_E_PROMESSA}>
@@ -142,13 +153,14 @@ function Pagina({ investidor: i }: { investidor: Investidor }) {
           </p>
         </aside>
       </div>
-      {url.fechar && fecha && i.extrato?.situacao === 'conferido' && (
+      {url.fechar && fecha && i.extrato && fechavel(i.extrato) && (
         <FecharExtrato cota={i.cota} extrato={i.extrato} aoFechar={() => mudar({ fechar: undefined })} />
       )}
       {url.custos && edita && atual && (
         <CustosDoMes cota={i.cota} competencia={atual} aoFechar={() => mudar({ custos: undefined })} />
       )}
       {url.encerrar && edita && <EncerrarCota cota={i.cota} aoFechar={() => mudar({ encerrar: undefined })} />}
+      {url.desfazer && fecha && <DesfazerPagamento id={url.desfazer} aoFechar={() => mudar({ desfazer: undefined })} />}
       {url.pagar && fecha && <RegistrarPagamento id={url.pagar} aoFechar={() => mudar({ pagar: undefined })} />}
     </div>
   )

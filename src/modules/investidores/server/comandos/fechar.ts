@@ -3,7 +3,7 @@ import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { diaAqui } from '#kit/aqui.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import { retratoDoExtrato } from '../../contract/formas.ts'
+import { retratoDoExtrato, type Extrato, type RetratoDoExtrato } from '../../contract/formas.ts'
 import { distribuicaoMudou, extratoFechou, investimentoMudou } from '../../eventos.ts'
 import { distribuir, mesesEntre } from '../../regras/extrato.ts'
 import { cotasDoMes } from '../consultas/cotas.ts'
@@ -11,19 +11,39 @@ import { extratoDoMes } from '../consultas/mes.ts'
 import { planoExigido } from '../consultas/plano.ts'
 import type { MesDaUsina } from './usinas.ts'
 
-/** Freezes a complete month and schedules what each quota gets. `liquido_centavos` is what the person has seen. */
+interface Fechamento {
+  liquido_centavos: number
+  prevista_em: string
+  sem_unidades?: readonly string[]
+  motivo?: string | null
+}
+
+/** A month that lacks invoices closes only without the units that the person has seen, and with the reason. */
+function exigirCompleto(e: Extrato, d: Fechamento): Pick<RetratoDoExtrato, 'fechado_sem'> {
+  if (e.situacao === 'conferido' && e.faturas > 0) return {}
+  if (!e.fecha_com_motivo) throw conflito(e.frase ?? 'Extrato provisório.')
+  if (!d.motivo)
+    throw e.faltam > 0
+      ? conflito(e.frase ?? 'Extrato provisório.')
+      : conflito('Este mês não tem fatura de cooperado desta usina. Para fechar assim, diga o motivo.')
+  const vistas = new Set(d.sem_unidades)
+  if (vistas.size !== e.sem_fatura.length || e.sem_fatura.some((x) => !vistas.has(x.unidade_id)))
+    throw conflito('As unidades sem fatura mudaram enquanto você olhava. Confira de novo.')
+  return { fechado_sem: { unidades: e.sem_fatura, motivo: d.motivo } }
+}
+
+/** Freezes a month and schedules what each quota gets. `liquido_centavos` is what the person has seen. */
 export async function fecharMes(
   u: Unidade,
   { usina, competencia }: MesDaUsina,
-  d: { liquido_centavos: number; prevista_em: string },
+  d: Fechamento,
   agora = new Date(),
 ): Promise<void> {
   const plano = await planoExigido(u.tx, usina, true)
   if (competencia < plano.primeiro_mes) throw conflito('Este mês é anterior à primeira distribuição.')
   const e = await extratoDoMes(u.tx, plano, competencia)
   if (e.situacao === 'fechado') throw conflito('Este extrato já foi fechado.')
-  if (e.situacao === 'provisorio') throw conflito(e.frase ?? 'Extrato provisório.')
-  if (e.faturas === 0) throw conflito('Este mês não tem fatura de cooperado desta usina.')
+  const sem = exigirCompleto(e, d)
   await exigirAnteriorFechado(u, usina, plano.primeiro_mes, competencia)
   if (e.liquido_centavos !== d.liquido_centavos)
     throw conflito('O extrato mudou enquanto você olhava. Confira de novo.')
@@ -35,11 +55,12 @@ export async function fecharMes(
   const id = uuidv7()
   await sql`
     insert into investidores.extratos (
-      id, usina_id, competencia, receita_centavos, custos_centavos, retrato, fechado_por, fechado_em
+      id, usina_id, competencia, receita_centavos, custos_centavos, retrato, sem_faturas, motivo, fechado_por, fechado_em
     )
     values (
       ${id}, ${usina}, ${competencia}, ${e.receita_centavos}, ${e.custos_centavos},
-      ${JSON.stringify(retratoDoExtrato.parse(e))}, ${u.autor.usuario?.id ?? null}, ${agora}
+      ${JSON.stringify(retratoDoExtrato.parse({ ...e, ...sem }))}, ${sem.fechado_sem?.unidades.length ?? 0},
+      ${sem.fechado_sem?.motivo ?? null}, ${u.autor.usuario?.id ?? null}, ${agora}
     )
   `.execute(u.tx)
   const partes = distribuir(e.liquido_centavos, cotas).map((p) => ({ ...p, distribuicao: uuidv7() }))
@@ -62,13 +83,21 @@ export async function fecharMes(
     acao: 'extrato_da_usina.fechar',
     entidade: 'extrato_da_usina',
     entidade_id: id,
-    depois: { usina: plano.usina, competencia, liquido_centavos: e.liquido_centavos, cotas: partes.length },
+    depois: {
+      usina: plano.usina,
+      competencia,
+      liquido_centavos: e.liquido_centavos,
+      cotas: partes.length,
+      sem_faturas: sem.fechado_sem?.unidades.length ?? 0,
+    },
+    motivo: sem.fechado_sem?.motivo,
   })
   for (const p of partes)
     u.emitir(distribuicaoMudou, {
       distribuicao_id: p.distribuicao,
       contato_id: cotas.find((c) => c.id === p.id)?.contato_id ?? null,
       fato: p.centavos > 0 ? 'agendada' : 'nada',
+      vez: 0,
     })
   u.emitir(extratoFechou, { extrato_id: id, usina_id: usina, competencia })
   u.emitir(investimentoMudou, { usina_id: usina })
@@ -96,22 +125,7 @@ export async function pagarDistribuicao(
     throw invalido('O pagamento não é de um dia que ainda vem.', [
       { campo: 'paga_em', mensagem: 'O pagamento não é de um dia que ainda vem' },
     ])
-  const { rows } = await sql<{
-    extrato_id: string
-    usina_id: string
-    contato_id: string | null
-    situacao: string
-    valor_centavos: number
-  }>`
-    select d.extrato_id, e.usina_id, c.contato_id, d.situacao, d.valor_centavos::float8 as valor_centavos
-    from investidores.distribuicoes d
-    join investidores.extratos e on e.id = d.extrato_id
-    join investidores.cotas c on c.id = d.cota_id
-    where d.id = ${id}
-    for update of d
-  `.execute(u.tx)
-  const r = rows[0]
-  if (!r) throw naoEncontrado('Distribuição não encontrada.')
+  const r = await trancarDistribuicao(u, id)
   if (r.situacao === 'paga') throw conflito('Esta distribuição já foi paga.')
   if (r.situacao === 'nada') throw conflito('Este mês não distribuiu nada a esta cota.')
   await u.tx
@@ -125,6 +139,65 @@ export async function pagarDistribuicao(
     entidade_id: r.extrato_id,
     depois: { distribuicao: id, valor_centavos: r.valor_centavos, paga_em: d.paga_em },
   })
-  u.emitir(distribuicaoMudou, { distribuicao_id: id, contato_id: r.contato_id, fato: 'paga' })
+  u.emitir(distribuicaoMudou, { distribuicao_id: id, contato_id: r.contato_id, fato: 'paga', vez: r.estornos })
+  u.emitir(investimentoMudou, { usina_id: r.usina_id })
+}
+
+interface DistribuicaoTrancada {
+  extrato_id: string
+  usina_id: string
+  contato_id: string | null
+  situacao: string
+  valor_centavos: number
+  paga_em: string | null
+  comprovante: string | null
+  estornos: number
+}
+
+async function trancarDistribuicao(u: Unidade, id: string): Promise<DistribuicaoTrancada> {
+  const { rows } = await sql<DistribuicaoTrancada>`
+    select
+      d.extrato_id, e.usina_id, c.contato_id, d.situacao, d.valor_centavos::float8 as valor_centavos,
+      d.paga_em::text as paga_em, d.comprovante, d.estornos
+    from investidores.distribuicoes d
+    join investidores.extratos e on e.id = d.extrato_id
+    join investidores.cotas c on c.id = d.cota_id
+    where d.id = ${id}
+    for update of d
+  `.execute(u.tx)
+  if (!rows[0]) throw naoEncontrado('Distribuição não encontrada.')
+  return rows[0]
+}
+
+/** A payment was registered by mistake: the distribution is scheduled again, and what was registered is kept with the reason. */
+export async function estornarDistribuicao(u: Unidade, id: string, motivo: string): Promise<void> {
+  const r = await trancarDistribuicao(u, id)
+  if (r.situacao !== 'paga' || r.paga_em === null)
+    throw conflito('Esta distribuição não está paga: não há o que desfazer.')
+  const n = r.estornos + 1
+  await u.tx
+    .insertInto('investidores.estornos')
+    .values({
+      distribuicao_id: id,
+      n,
+      paga_em: r.paga_em,
+      comprovante: r.comprovante,
+      motivo,
+      por: u.autor.usuario?.id ?? null,
+    })
+    .execute()
+  await u.tx
+    .updateTable('investidores.distribuicoes')
+    .set({ situacao: 'agendada', paga_em: null, comprovante: null, estornos: n })
+    .where('id', '=', id)
+    .execute()
+  u.auditar({
+    acao: 'extrato_da_usina.estornar',
+    entidade: 'extrato_da_usina',
+    entidade_id: r.extrato_id,
+    antes: { distribuicao: id, valor_centavos: r.valor_centavos, paga_em: r.paga_em },
+    motivo,
+  })
+  u.emitir(distribuicaoMudou, { distribuicao_id: id, contato_id: r.contato_id, fato: 'estornada', vez: n })
   u.emitir(investimentoMudou, { usina_id: r.usina_id })
 }

@@ -130,7 +130,7 @@ export async function distribuicoesDa(db: Db | Tx, cotaId: string): Promise<Dist
   const { rows } = await sql<Distribuicao>`
     select
       d.id, e.competencia, d.valor_centavos::float8 as valor_centavos, d.situacao, d.prevista_em::text as prevista_em,
-      d.paga_em::text as paga_em
+      d.paga_em::text as paga_em, d.estornos
     from investidores.distribuicoes d
     join investidores.extratos e on e.id = d.extrato_id
     where d.cota_id = ${cotaId}

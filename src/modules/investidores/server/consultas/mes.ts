@@ -3,8 +3,15 @@ import { sql } from 'kysely'
 import { diaAqui } from '#kit/aqui.ts'
 import { hashCurto } from '#kit/hash-curto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import { retratoDoExtrato, type Extrato } from '../../contract/formas.ts'
-import { calcularExtrato, fraseDoExtrato, primeiroDia, ultimoDia, type MesMedido } from '../../regras/extrato.ts'
+import { retratoDoExtrato, type Extrato, type UcSemFatura } from '../../contract/formas.ts'
+import {
+  calcularExtrato,
+  fraseDoExtrato,
+  fraseDoFechado,
+  primeiroDia,
+  ultimoDia,
+  type MesMedido,
+} from '../../regras/extrato.ts'
 import type { PlanoDaUsina } from './plano.ts'
 
 export interface CustoDoMes {
@@ -27,19 +34,22 @@ export async function custosDoMes(db: Db | Tx, usinaId: string, competencia: str
 
 type Medida = Omit<MesMedido, 'kwp' | 'capex_centavos' | 'outros'> & { faltam: number }
 
+/** The plant of each unit in a month: the newest one of the month. */
+const donasEm = (competencia: string) => sql`
+  select distinct on (x.unidade_id) x.unidade_id, x.usina_id
+  from matriculas_publico.unidades x
+  where x.desde <= ${ultimoDia(competencia)}::date
+    and coalesce(x.ate, 'infinity') >= ${primeiroDia(competencia)}::date
+  order by x.unidade_id, x.desde desc, x.id desc
+`
+
 /**
  * Invoices of the members of a plant. A unit that changed plants within a month is of its newest one, so that no
  * invoice is revenue of two plants.
  */
 async function medirMes(db: Db | Tx, usinaId: string, competencia: string): Promise<Medida> {
   const { rows } = await sql<Medida>`
-    with donas as (
-      select distinct on (x.unidade_id) x.unidade_id, x.usina_id
-      from matriculas_publico.unidades x
-      where x.desde <= ${ultimoDia(competencia)}::date
-        and coalesce(x.ate, 'infinity') >= ${primeiroDia(competencia)}::date
-      order by x.unidade_id, x.desde desc, x.id desc
-    ), da_usina as (
+    with donas as (${donasEm(competencia)}), da_usina as (
       select
         d.unidade_id, sum(f.valor_centavos) as valor, sum(least(f.pago_centavos, f.valor_centavos)) as pago,
         sum(f.compensada_kwh) as kwh
@@ -77,6 +87,26 @@ async function medirMes(db: Db | Tx, usinaId: string, competencia: string): Prom
   )
 }
 
+/** Units of a plant that have no invoice of the month, by their numbers. */
+async function unidadesSemFatura(db: Db | Tx, usinaId: string, competencia: string): Promise<UcSemFatura[]> {
+  const { rows } = await sql<UcSemFatura>`
+    with donas as (${donasEm(competencia)})
+    select d.unidade_id, coalesce(x.numero, 'sem número') as uc
+    from donas d
+    left join contatos_publico.unidades_consumidoras x on x.id = d.unidade_id
+    where d.usina_id = ${usinaId}
+      and not exists (
+        select
+        from faturas_publico.faturas f
+        where f.unidade_id = d.unidade_id
+          and f.competencia = ${competencia}
+          and f.situacao <> 'cancelada'
+      )
+    order by uc, d.unidade_id
+  `.execute(db)
+  return rows
+}
+
 /** The statement of a month: as it was closed, or as it is by now. */
 export async function extratoDoMes(db: Db | Tx, p: PlanoDaUsina, competencia: string): Promise<Extrato> {
   const { rows } = await sql<{ retrato: unknown; fechado_em: Date }>`
@@ -92,9 +122,11 @@ export async function extratoDoMes(db: Db | Tx, p: PlanoDaUsina, competencia: st
       competencia,
       situacao: 'fechado',
       faltam: 0,
+      sem_fatura: [],
+      fecha_com_motivo: false,
       fechado_em: rows[0].fechado_em.toISOString(),
       conferencia: hashCurto(createHash('sha256').update(JSON.stringify(retrato)).digest('hex')),
-      frase: fraseDoExtrato({ ...retrato, competencia, faltam: 0, terminou: true }),
+      frase: fraseDoFechado(competencia, retrato),
     }
   }
   const { faltam, ...m } = await medirMes(db, p.usina_id, competencia)
@@ -106,6 +138,8 @@ export async function extratoDoMes(db: Db | Tx, p: PlanoDaUsina, competencia: st
     competencia,
     situacao: faltam > 0 || !terminou ? 'provisorio' : 'conferido',
     faltam,
+    sem_fatura: faltam > 0 ? await unidadesSemFatura(db, p.usina_id, competencia) : [],
+    fecha_com_motivo: terminou && (faltam > 0 || m.faturas === 0),
     fechado_em: null,
     conferencia: null,
     frase: fraseDoExtrato({ ...retrato, competencia, faltam, terminou }),
