@@ -9,7 +9,7 @@ import { sistema } from '#platform/eventos/unidade.ts'
 import { lerGuardado, sha256De } from '#platform/guardados/repositorio.ts'
 import { conferirAssinaturaDoPdf } from '#platform/pdf/conferir.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
-import { assinantesNovos, cartaPara, codigoDoLink, pedidoDeTeste } from '../suporte/assinantes.ts'
+import { assinantesNovos, ateA, cartaPara, codigoDoLink, pedidoDeTeste } from '../suporte/assinantes.ts'
 import { appDeTeste, type AppDeTeste, type Chamada } from '../suporte/app.ts'
 import { certificadoDeTeste, pfxDeTeste } from '../suporte/certificados.ts'
 import { contraparteDoCarimbo } from '../suporte/contraparte-carimbo.ts'
@@ -48,7 +48,7 @@ const pagina = async (caminho: string) => {
   return { status: r.status, texto: await r.text(), csp: r.headers.get('content-security-policy') ?? '' }
 }
 const ler = (token: string) =>
-  visitante.chamar(assinaturaPublica.ler, { params: { token }, body: { pagina: 2, fim: true } })
+  visitante.chamar(assinaturaPublica.ler, { params: { token }, body: { pagina: 2, vistas: ateA(2), fim: true } })
 async function passeDe(token: string, quem: typeof MARTA): Promise<string> {
   await ler(token)
   const codigo = await codigoDoLink(casa, visitante, token, quem.email)
@@ -160,6 +160,27 @@ describe('signature by two, in order', () => {
   }, 90_000)
 })
 
+describe('reading', () => {
+  it('[S2.9] counts the end only after every page was on the screen, over as many visits as it takes', async () => {
+    await pedir()
+    const token = await linkDe(MARTA.email)
+    const ver = (pagina: number, vistas: number[], fim: boolean) =>
+      visitante.chamar(assinaturaPublica.ler, { params: { token }, body: { pagina, vistas, fim } })
+    const pulou = await ver(2, [], true)
+    expect([pulou.status, pulou.erro.message]).toEqual([409, 'Falta ler a página 1. Volte a ela para continuar.'])
+    expect((await ver(0, [], false)).status).toBe(400)
+    const cedo = await visitante.chamar(assinaturaPublica.codigo, { params: { token }, body: { canal: 'email' } })
+    expect(cedo.status).toBe(409)
+    // page 2 stays seen from the visit before
+    expect((await pagina(`/assinar/${token}`)).texto).toContain('"vistas":[2]')
+    expect((await ver(1, [], false)).status).toBe(200)
+    expect((await ver(2, [], true)).status).toBe(200)
+    expect(
+      (await visitante.chamar(assinaturaPublica.codigo, { params: { token }, body: { canal: 'email' } })).status,
+    ).toBe(200)
+  }, 60_000)
+})
+
 describe('identity', () => {
   it('counts wrong codes, refuses another CPF, and keeps both in the chain', async () => {
     const { origem } = await pedir()
@@ -213,7 +234,17 @@ describe('links', () => {
     const respostas = await Promise.all(['f'.repeat(43), 'x', token, sozinho].map((t) => pagina(`/assinar/${t}`)))
     for (const p of respostas) expect(p).toEqual(respostas[0])
     expect(respostas[0]).toMatchObject({ status: 404 })
-    expect((await pagina('/verificar/ZZZZ-ZZZZ')).status).toBe(404)
+    const desconhecido = await pagina('/verificar/ZZZZ-ZZZZ')
+    expect(desconhecido.status).toBe(404)
+    expect(desconhecido.texto).toContain('value="ZZZZ-ZZZZ"')
+    expect(desconhecido.texto).toContain('Este código não corresponde a nenhum documento.')
+    const enviado = await fetch(`${casa.url}/verificar/codigo?codigo=k7qf%202m9d`, { redirect: 'manual' })
+    expect([enviado.status, enviado.headers.get('location')]).toEqual([303, '/verificar/K7QF-2M9D'])
+    const torto = await pagina('/verificar/codigo?codigo=%3Cb%3E12')
+    expect(torto.texto).toContain('Um código tem oito letras e números')
+    expect(torto.texto).not.toContain('<b>12')
+    const vazio = await pagina('/verificar/codigo')
+    expect([vazio.status, vazio.texto.includes('não corresponde')]).toEqual([200, false])
   }, 60_000)
 
   it('hides a request from a user whom the record does not show', async () => {

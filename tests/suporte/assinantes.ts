@@ -89,12 +89,15 @@ export async function pedidoDeTeste(casa: AppDeTeste, mais: Partial<NovoPedido> 
   return { pedidoId, origem: mais.origem ?? origem, bytes }
 }
 
+/** Pages of a document that a person scrolls through. */
+export const ateA = (pagina: number): number[] => Array.from({ length: pagina }, (_, n) => n + 1)
+
 /** Signs as a person does: opens the link of the letter, reads to the end, types code and CPF, draws. */
 export function assinantesDeTeste(casa: AppDeTeste, visitante: Chamada) {
   return async function assinar(quem: { email: string; cpf: string }, pagina: number): Promise<void> {
     const token = /\/assinar\/([\w-]+)/.exec(await cartaPara(casa, quem.email, 'Para assinar%'))?.[1] ?? ''
     const params = { token }
-    await visitante.chamar(assinaturaPublica.ler, { params, body: { pagina, fim: true } })
+    await visitante.chamar(assinaturaPublica.ler, { params, body: { pagina, vistas: ateA(pagina), fim: true } })
     const codigo = await codigoDoLink(casa, visitante, token, quem.email)
     const r = await visitante.chamar(assinaturaPublica.confirmar, { params, body: { codigo, cpf: quem.cpf } })
     const feita = await visitante('POST', `/api/assinar/${token}/assinar`, {

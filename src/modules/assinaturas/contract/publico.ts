@@ -57,7 +57,12 @@ export const assinaturaPublica = {
     params,
     body: z.object({
       pagina: z.number('Página inválida').int('Página inválida').min(1, 'Página inválida').max(400, 'Página inválida'),
-      /** the last page was on the screen */
+      /** pages that were on the screen since the last report */
+      vistas: z
+        .array(z.number('Página inválida').int('Página inválida').min(1, 'Página inválida').max(400, 'Página inválida'))
+        .max(400, 'São páginas demais')
+        .default([]),
+      /** the end was on the screen: refused while a page was not */
       fim: z.boolean(),
     }),
     response: ok,
@@ -149,6 +154,8 @@ export const paginaDeVerificar = {
     limit: 30,
     summary: 'A página que mostra se um arquivo é o que foi assinado',
     params: doCodigo,
+    /** what was typed in the form of the page, which has no program */
+    query: z.object({ codigo: z.string().max(200).optional() }),
     response: z.unknown(),
     bruto: true,
   }),

@@ -1,4 +1,5 @@
 import type { BlocoDoDocumento, FraseDoDocumento } from '../tipos.ts'
+import { listar } from './palavras.ts'
 
 const textoDe = (f: FraseDoDocumento): string =>
   (typeof f === 'string' ? [f] : f).map((t) => (typeof t === 'string' ? t : t.forte)).join('')
@@ -50,3 +51,19 @@ const LETRAS_POR_MINUTO = 1100
 /** Minutes to read the document: `faltam 5 min`. */
 export const minutosDeLeitura = (blocos: readonly BlocoDoDocumento[]): number =>
   Math.max(1, Math.round(blocos.reduce((n, b) => n + letrasDe(b), 0) / LETRAS_POR_MINUTO))
+
+/** What is drawn above the document, and the document itself: a summary in front stays out of its pages. */
+export function separarResumo(blocos: readonly BlocoDoDocumento[]) {
+  const [primeiro, ...resto] = blocos
+  return primeiro?.tipo === 'resumo' ? { resumo: primeiro, corpo: resto } : { resumo: null, corpo: [...blocos] }
+}
+
+/** Pages that a signer has to see. */
+export const paginasParaLer = (blocos: readonly BlocoDoDocumento[], paginas: number): number[] =>
+  emPaginas(separarResumo(blocos).corpo, paginas).map((p) => p.numero)
+
+/** “Volte à página 3”, “Volte às páginas 2, 3 e 5”: those that were passed without being seen. */
+export function fraseDasQueFaltam(faltam: readonly number[]): string {
+  if (faltam.length === 1) return `Falta ler a página ${faltam[0]}. Volte a ela para continuar.`
+  return `Falta ler as páginas ${listar(faltam.map(String))}. Volte a elas para continuar.`
+}

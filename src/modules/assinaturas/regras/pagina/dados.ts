@@ -31,6 +31,8 @@ export interface DadosDaPagina {
   oQue: string
   paginas: number
   blocos: readonly BlocoDoDocumento[]
+  /** pages that this signer had on the screen before */
+  vistas: readonly number[]
   /** masked */
   cpf: string
   canais: readonly { canal: Canal; destino: string }[]
@@ -47,6 +49,9 @@ export interface DadosDoPrograma {
   etapa: Etapa
   /** read before, confirmed before */
   leu: boolean
+  /** pages of the document that have text, and those that were on the screen before */
+  aLer: readonly number[]
+  vistas: readonly number[]
   paginas: number
   minutos: number
   canais: readonly { canal: Canal; destino: string }[]

@@ -2,7 +2,7 @@ import { hashCurto } from '#kit/hash-curto.ts'
 import { documentoPublico, html, jsonNaPagina, type Html } from '#kit/html.ts'
 import { linkDeVerificar } from '../../links.ts'
 import { fraseDaEtapa } from '../etapas.ts'
-import { minutosDeLeitura } from '../paginas.ts'
+import { minutosDeLeitura, paginasParaLer } from '../paginas.ts'
 import { primeiroNome, soHora } from '../palavras.ts'
 import type { DadosDaPagina, DadosDoPrograma, EmpresaNaPagina, SignatarioNaPagina } from './dados.ts'
 import { passoDeAssinar, passoDeConfirmar, passoDeLer } from './passos.ts'
@@ -85,6 +85,8 @@ export function paginaDeAssinar(d: DadosDaPagina): string {
     etapa: d.etapa,
     leu: d.pedido.eu.situacao !== 'chamado',
     paginas: d.paginas,
+    aLer: paginasParaLer(d.blocos, d.paginas),
+    vistas: d.vistas,
     minutos: minutosDeLeitura(d.blocos),
     canais: d.canais,
   }

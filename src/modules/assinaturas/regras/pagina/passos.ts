@@ -1,5 +1,5 @@
 import { html, Html } from '#kit/html.ts'
-import { minutosDeLeitura } from '../paginas.ts'
+import { minutosDeLeitura, separarResumo } from '../paginas.ts'
 import { primeiroNome } from '../palavras.ts'
 import { documentoEmHtml } from './blocos.ts'
 import { NOME_DO_CANAL, type DadosDaPagina } from './dados.ts'
@@ -8,14 +8,13 @@ const ultimaPagina = (n: number) =>
   n === 1 ? 'Leia até o fim para continuar.' : `Role até a página ${n} para continuar.`
 
 export function passoDeLer(d: DadosDaPagina): Html {
-  const [resumo] = d.blocos
-  const corpo = resumo?.tipo === 'resumo' ? d.blocos.slice(1) : d.blocos
+  const { resumo, corpo } = separarResumo(d.blocos)
   return html`<div data-passo="ler">
     <section class="c">
       <p class="s">${d.empresa.nome} pede a sua assinatura, ${primeiroNome(d.pedido.eu.nome)}</p>
       <h1>${d.titulo}</h1>
       ${
-        resumo?.tipo === 'resumo' &&
+        resumo &&
         html`<dl class="linhas">${resumo.itens.map((i) => html`<div><dt>${i.rotulo}</dt><dd>${i.valor}</dd></div>`)}</dl>`
       }
     </section>

@@ -1,4 +1,5 @@
 import { documentoPublico, html, jsonNaPagina, type Html } from '#kit/html.ts'
+import { linkDeVerificar } from '../../links.ts'
 import { diaEHora } from '../palavras.ts'
 import type { SituacaoDoPedido } from '../../tipos.ts'
 import type { EmpresaNaPagina } from './dados.ts'
@@ -34,11 +35,30 @@ export const SITUACAO: Readonly<Record<SituacaoDoPedido, string>> = {
   cancelado: 'Cancelado',
 }
 
-export const paginaSemCodigo = (): string =>
+export const CODIGO_TORTO = 'Um código tem oito letras e números, como K7QF-2M9D. Confira o que digitou.'
+/** Path in place of a code: the form sends what is typed to it, without a program. */
+export const SEM_CODIGO = 'codigo'
+
+/** The form that takes a code: for a code that is unknown, with what was typed, and for who comes without one. */
+export const paginaSemCodigo = (digitado = '', recusa: string | null = CODIGO_DESCONHECIDO): string =>
   documentoPublico({
     titulo: 'Verificar documento',
     estilo: ESTILO,
-    corpo: html`<main class="vazia"><h1>${CODIGO_DESCONHECIDO}</h1></main>`,
+    corpo: html`<main class="wrap assinar">
+      <form class="c" method="get" action="${linkDeVerificar(SEM_CODIGO)}">
+        <h1>Verificar documento</h1>
+        <p class="s">O código está no manifesto de assinaturas, na última página do PDF.</p>
+        <div class="campo">
+          <label for="codigo">Código de verificação</label>
+          <input
+            id="codigo" name="codigo" value="${digitado}" required maxlength="20" placeholder="K7QF-2M9D"
+            autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="erro-codigo"
+          />
+          <p class="erro" id="erro-codigo" role="alert">${recusa}</p>
+        </div>
+        <button class="btn primario" type="submit">Verificar</button>
+      </form>
+    </main>`,
     fim: html``,
   })
 
@@ -98,6 +118,7 @@ export function paginaDeVerificar(v: Verificacao, empresa: EmpresaNaPagina): str
           )}</ul>
         </section>
         ${cadeia(v)}
+        <p class="s rodape"><a href="${linkDeVerificar(SEM_CODIGO)}">Verificar outro documento</a></p>
         <footer><p>${empresa.linha ?? empresa.nome} · <a href="/meta">Privacidade</a></p></footer>
       </main>`,
     fim: html`<script type="application/json" id="dados">${jsonNaPagina({ documento: v.documento, final: v.final })}</script>

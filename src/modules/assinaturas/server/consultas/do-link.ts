@@ -17,6 +17,8 @@ export interface SignatarioDoLink {
   situacao: SituacaoDoSignatario
   assinado_em: Date | null
   paginas_lidas: number
+  /** pages that were on the screen */
+  vistas: number[]
 }
 
 export interface PedidoDoLink {
@@ -82,10 +84,17 @@ const pedidoPorHash = async (db: Db | Tx, hash: string): Promise<Linha | undefin
 export async function pedidoDoLink(db: Db | Tx, token: string): Promise<PedidoDoLink> {
   const { signatario_id, ...pedido } = await abrirLink(token, LINK_NAO_VALE, (hash) => pedidoPorHash(db, hash))
   const { rows: signatarios } = await sql<SignatarioDoLink>`
-    select id, nome, cpf, email, telefone, papel, ordem, situacao, assinado_em, paginas_lidas
-    from assinaturas.signatarios
-    where pedido_id = ${pedido.id}
-    order by ordem, id
+    select
+      s.id, s.nome, s.cpf, s.email, s.telefone, s.papel, s.ordem, s.situacao, s.assinado_em, s.paginas_lidas,
+      array(
+        select v.pagina
+        from assinaturas.paginas_vistas v
+        where v.signatario_id = s.id
+        order by v.pagina
+      ) as vistas
+    from assinaturas.signatarios s
+    where s.pedido_id = ${pedido.id}
+    order by s.ordem, s.id
   `.execute(db)
   const eu = signatarios.find((s) => s.id === signatario_id)
   if (!eu) throw new Error('a link names a signer of another request')

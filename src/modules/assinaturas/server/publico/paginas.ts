@@ -11,7 +11,9 @@ import { etapaDe } from '../../regras/etapas.ts'
 import { cpfOculto } from '../../regras/palavras.ts'
 import type { EmpresaNaPagina } from '../../regras/pagina/dados.ts'
 import { paginaDeAssinar, paginaIndisponivel } from '../../regras/pagina/pagina.ts'
-import { paginaDeVerificar, paginaSemCodigo } from '../../regras/pagina/verificar.ts'
+import { linkDeVerificar } from '../../links.ts'
+import { lerCodigoDeVerificacao } from '../../regras/codigo.ts'
+import { CODIGO_TORTO, paginaDeVerificar, paginaSemCodigo, SEM_CODIGO } from '../../regras/pagina/verificar.ts'
 import { destinosDoCodigo } from '../comandos/confirmar.ts'
 import { pedidoDoLink } from '../consultas/do-link.ts'
 import { verificarPorCodigo } from '../consultas/verificar.ts'
@@ -44,12 +46,27 @@ async function responder(reply: FastifyReply, desenhar: () => Promise<string>, s
 export const responderPagina = (s: Servicos, token: string, reply: FastifyReply): Promise<FastifyReply> =>
   responder(reply, () => desenharPagina(s, token), paginaIndisponivel)
 
-export const responderVerificacao = (s: Servicos, codigo: string, reply: FastifyReply): Promise<FastifyReply> =>
-  responder(
+/** The page of a code. `digitado`: what the form of the page sent, which leads to the address of its code. */
+export async function responderVerificacao(
+  s: Servicos,
+  { codigo, digitado }: { codigo: string; digitado: string | undefined },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (codigo === SEM_CODIGO) {
+    const lido = digitado === undefined ? null : lerCodigoDeVerificacao(digitado)
+    if (lido) return reply.redirect(linkDeVerificar(lido), 303)
+    return responder(
+      reply,
+      () => Promise.resolve(paginaSemCodigo(digitado ?? '', digitado === undefined ? null : CODIGO_TORTO)),
+      paginaSemCodigo,
+    )
+  }
+  return responder(
     reply,
     async () => paginaDeVerificar(await verificarPorCodigo(s.banco.db, codigo), await empresaNaPagina(s.banco.db)),
-    paginaSemCodigo,
+    () => paginaSemCodigo(codigo.slice(0, 20)),
   )
+}
 
 async function desenharPagina(s: Servicos, token: string): Promise<string> {
   const { db } = s.banco
@@ -66,6 +83,7 @@ async function desenharPagina(s: Servicos, token: string): Promise<string> {
     oQue: p.origem_tipo === 'contrato' ? 'contrato' : 'documento',
     paginas: p.paginas,
     blocos: etapa === 'ler' ? blocosDoDocumento.parse(p.blocos) : [],
+    vistas: p.eu.vistas,
     cpf: cpfOculto(p.eu.cpf),
     canais: destinos.map(({ canal, destino }) => ({ canal, destino })),
     consentimento: consentimento(p.paginas).texto,

@@ -1,4 +1,4 @@
-import { naoEncontrado } from '#kit/erro.ts'
+import { conflito, naoEncontrado } from '#kit/erro.ts'
 import { lerGuardado } from '#platform/guardados/repositorio.ts'
 import { servirGuardado } from '#platform/guardados/servir.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
@@ -23,7 +23,8 @@ export const rotaDaPagina = (s: Servicos): Tratadores<typeof paginaDeAssinar> =>
 })
 
 export const rotaDaVerificacao = (s: Servicos): Tratadores<typeof paginaDeVerificar> => ({
-  abrir: ({ params, reply }) => responderVerificacao(s, params.codigo, reply),
+  abrir: ({ params, query, reply }) =>
+    responderVerificacao(s, { codigo: params.codigo, digitado: query.codigo }, reply),
 })
 
 export const rotasDaVerificacao = (s: Servicos): Tratadores<typeof verificacaoPublica> => ({
@@ -59,8 +60,10 @@ export function rotasPublicas(s: Servicos): Tratadores<typeof assinaturaPublica>
     },
     async ler({ params, body, req }) {
       const p = await pedidoDoLink(db, params.token)
+      let recusa: string | undefined
       if (etapaDe(p, new Date()) === 'ler' || p.eu.situacao === 'confirmou')
-        await s.executar(autorDe(req), (u) => registrarLeitura(u, p, body, aparelhoDe(req)))
+        recusa = await s.executar(autorDe(req), (u) => registrarLeitura(u, p, body, aparelhoDe(req)))
+      if (recusa) throw conflito(recusa)
       return { success: true }
     },
     async codigo({ params, body, req }) {
