@@ -88,6 +88,17 @@ describe('readings and sharing lists', () => {
     expect((await operadora.chamar(meses.fechar, { params, body: { versao } })).status).toBe(403)
     expect((await gestora.chamar(meses.fechar, { params, body: { versao } })).status).toBe(200)
     expect((await operadora.chamar(meses.lancar, { params, body })).status).toBe(409)
+
+    const fechado = (await operadora.chamar(meses.listar, { params: { id: u.id }, query: { ate: '2026-05' } })).corpo
+      .data
+    const reabrir = (quem: Chamada, motivo: string, v = fechado.at(-1)?.versao ?? 0) =>
+      quem.chamar(meses.reabrir, { params, body: { versao: v, motivo } })
+    expect((await reabrir(operadora, 'conta corrigida')).status).toBe(403)
+    expect((await reabrir(gestora, 'x')).detalhe('motivo')).toBe('Diga o motivo')
+    expect((await reabrir(gestora, 'conta corrigida', versao)).status).toBe(409)
+    expect((await reabrir(gestora, 'conta corrigida')).corpo.data.at(-1)).toMatchObject({ fechado: false })
+    expect((await reabrir(gestora, 'conta corrigida')).status).toBe(409)
+    expect((await operadora.chamar(meses.lancar, { params, body: { injetado_kwh: 5100 } })).status).toBe(200)
   })
 
   it('refuses a list that does not sum to 100, with the difference', async () => {

@@ -8,6 +8,7 @@ export const oferta: Oferta = {
     'usina:vacancia': 'a usina tem energia sem uso',
     'usina:sem_leitura': 'a usina fica sem leitura',
     'usina:nuvem_fora': 'o monitoramento da usina não responde',
+    'usina:conta_corrigida': 'a conta de um mês fechado da usina é corrigida',
   },
   areas: { usinas: 'Usinas' },
   permissoes: [
@@ -45,7 +46,7 @@ export const oferta: Oferta = {
     },
     {
       permissao: 'usinas.mes.fechar',
-      rotulo: 'Fechar o mês de uma usina',
+      rotulo: 'Fechar e reabrir o mês de uma usina',
       quem: ['admin', 'vc:supervisor'],
     },
     {
@@ -73,6 +74,8 @@ export const oferta: Oferta = {
       'mes_da_usina.ler_conta': 'Leu o injetado da conta da usina',
       'mes_da_usina.soltar_conta': 'Soltou a conta do mês da usina',
       'mes_da_usina.fechar': 'Fechou o mês da usina',
+      'mes_da_usina.conta_corrigida': 'A conta do mês fechado da usina foi corrigida',
+      'mes_da_usina.reabrir': 'Reabriu o mês da usina',
       'rateio_da_usina.pedir': 'Pediu o rateio à distribuidora',
       'rateio_da_usina.aceitar': 'Registrou o aceite do rateio',
       'rateio_da_usina.descartar': 'Descartou a versão do rateio',

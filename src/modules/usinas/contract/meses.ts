@@ -61,6 +61,11 @@ export const mesLancado = z
   })
   .partial()
 
+export const mesReaberto = z.object({
+  versao,
+  motivo: z.string('Diga o motivo').trim().min(3, 'Diga o motivo').max(500, 'O motivo tem no máximo 500 letras'),
+})
+
 const doMes = z.object({ id: z.uuid('Identificador inválido'), competencia: competencia() })
 
 export const meses = {
@@ -120,6 +125,15 @@ export const meses = {
     summary: 'Fecha um mês: leituras e rateio dele não mudam mais',
     params: doMes,
     body: z.object({ versao }),
+    response: sucesso(z.array(mes)),
+  }),
+  reabrir: endpoint({
+    method: 'POST',
+    path: `${BASE}/{id}/meses/{competencia}/reabrir`,
+    permission: FECHAR,
+    summary: 'Reabre um mês fechado, com o motivo; a conta corrigida passa a valer',
+    params: doMes,
+    body: mesReaberto,
     response: sucesso(z.array(mes)),
   }),
 }

@@ -63,7 +63,14 @@ export const novaUsina = z
   })
 export type NovaUsina = z.infer<typeof novaUsina>
 
-export const tiposDeAlerta = ['pr_baixo', 'injecao_zero', 'vacancia', 'sem_leitura', 'nuvem_fora'] as const
+export const tiposDeAlerta = [
+  'pr_baixo',
+  'injecao_zero',
+  'vacancia',
+  'sem_leitura',
+  'nuvem_fora',
+  'conta_corrigida',
+] as const
 export const alerta = z.object({
   tipo: z.enum(tiposDeAlerta),
   competencia: z.string().nullable(),

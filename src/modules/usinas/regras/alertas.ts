@@ -8,7 +8,7 @@ export interface MesLido {
   parte_lida: number
 }
 
-export type TipoDeAlerta = 'pr_baixo' | 'injecao_zero' | 'vacancia' | 'sem_leitura'
+export type TipoDeAlerta = 'pr_baixo' | 'injecao_zero' | 'vacancia' | 'sem_leitura' | 'nuvem_fora'
 export interface Alerta {
   tipo: TipoDeAlerta
   competencia: string

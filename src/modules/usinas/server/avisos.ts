@@ -11,6 +11,7 @@ const FRASES: Readonly<Record<string, string>> = {
   vacancia: 'tem energia sem uso',
   sem_leitura: 'está sem leitura',
   nuvem_fora: 'está sem resposta do monitoramento',
+  conta_corrigida: 'teve a conta de um mês fechado corrigida',
 }
 
 export const avisosDasUsinas: readonly TipoDeAviso[] = [
@@ -18,7 +19,7 @@ export const avisosDasUsinas: readonly TipoDeAviso[] = [
     tipo: 'usina.alerta',
     modulo: 'Usinas',
     rotulo: 'Alertas das usinas',
-    dica: 'PR baixo por dois meses, nada injetado, energia sem uso ou mês sem leitura.',
+    dica: 'PR baixo por dois meses, nada injetado, energia sem uso, mês sem leitura ou conta corrigida depois do fechamento.',
     padrao: ['sino'],
     permissao: 'usinas.leitura.lancar',
     async ler(db, e) {

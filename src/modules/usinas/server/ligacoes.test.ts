@@ -8,8 +8,10 @@ import { bancoDeTeste } from '#tests/suporte/banco.ts'
 import { contaLida, novaUnidade, novaUsina, novoRateio } from '#tests/suporte/creditos.ts'
 import { alertaAbriu } from '../eventos.ts'
 import { lerContasDaUnidade } from './comandos/contas.ts'
+import { reverTodas } from './comandos/alertas.ts'
 import { fecharMes } from './comandos/meses.ts'
 import { proporUnidades } from './comandos/propor.ts'
+import { reabrirMes } from './comandos/reabrir.ts'
 import { versoesDaUsina } from './consultas/rateios.ts'
 import { mesesDaUsina } from './consultas/meses.ts'
 import { usinaPorId } from './consultas/usinas.ts'
@@ -82,6 +84,46 @@ describe('bills of the generating unit', () => {
     expect(await mesesQueMudaram(usina)).toEqual(['2026-08', '2026-08', '2026-08'])
     await sql`delete from contas.contas where id = ${conta}`.execute(banco.db)
     expect(await injetado(usina, '2026-08')).toEqual([5500, 'conta'])
+  })
+
+  it('[S2.27] corrected after the close raise one alert with both figures, and the month opens again with a reason', async () => {
+    const { usina, unidade } = await usinaComMedidor()
+    await contaComInjecao(unidade, '2026-08', 5400)
+    const ler = () => fazer((u) => lerContasDaUnidade(u, unidade))
+    const mesAgora = async () => (await mesesDaUsina(banco.db, await usinaPorId(banco.db, usina), '2026-08', 1))[0]
+    const alertas = async () =>
+      (await usinaPorId(banco.db, usina)).alertas
+        .filter((a) => a.tipo === 'conta_corrigida')
+        .map((a) => [a.tipo, a.competencia, a.dados])
+    await ler()
+    await fazer(async (u) => fecharMes(u, usina, '2026-08', (await mesAgora())?.versao ?? 0))
+    await ler()
+    expect(await alertas()).toEqual([])
+    await contaComInjecao(unidade, '2026-08', 5610)
+    await ler()
+    await ler()
+    expect(await alertas()).toEqual([['conta_corrigida', '2026-08', { kwh: 5610, fechado_kwh: 5400 }]])
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n
+      from plataforma.eventos
+      where tipo = 'usina.alerta' and dados ->> 'usina_id' = ${usina} and dados ->> 'tipo' = 'conta_corrigida'
+    `.execute(banco.db)
+    expect(rows[0]?.n).toBe(1)
+    await expect(
+      sql`update usinas.meses set fechado = false, fechado_em = null where usina_id = ${usina}`.execute(banco.db),
+    ).rejects.toThrow('the month is closed')
+    await expect(fazer((u) => reabrirMes(u, usina, '2026-08', { versao: 1, motivo: 'conta nova' }))).rejects.toThrow(
+      'mudou',
+    )
+    await fazer(async (u) =>
+      reabrirMes(u, usina, '2026-08', { versao: (await mesAgora())?.versao, motivo: 'conta nova' }),
+    )
+    expect([await injetado(usina, '2026-08'), await alertas()]).toEqual([[5610, 'conta'], []])
+    await expect(fazer((u) => reabrirMes(u, usina, '2026-08', { motivo: 'de novo' }))).rejects.toThrow(
+      'não está fechado',
+    )
+    await fazer(async (u) => fecharMes(u, usina, '2026-08', (await mesAgora())?.versao ?? 0))
+    expect((await mesAgora())?.fechado).toBe(true)
   })
 
   it('takes the figure away from a month whose bill was moved to another', async () => {
@@ -164,5 +206,31 @@ describe('alerts as facts of automations', () => {
     expect([g?.evento, await achar()]).toEqual([alertaAbriu.tipo, { contato_id, qual: 'usina:vacancia' }])
     await sql`update usinas.alertas set ate = now() where id = ${alerta_id}`.execute(banco.db)
     expect(await achar()).toBeNull()
+  })
+})
+
+describe('the daily look at every plant', () => {
+  it('notices a plant that nothing is read of, and the monitoring that has not answered for a day', async () => {
+    const usina = await novaUsina(banco.db, 'Muda')
+    const nuvem = uuidv7()
+    await sql`update usinas.usinas set entrou_em = '2025-01-01', situacao = 'ativa' where id = ${usina}`.execute(
+      banco.db,
+    )
+    await sql`
+      insert into usinas.nuvens (id, provedor, regiao, nome, credencial, situacao, falhou_em)
+      values (${nuvem}, 'growatt', 'outros', 'Conta da Muda', '\\x00', 'fora', now() - interval '30 hours')
+    `.execute(banco.db)
+    await sql`
+      insert into usinas.codigos (usina_id, sistema, codigo, nuvem_id)
+      values (${usina}, 'growatt', 'P-MUDA', ${nuvem})
+    `.execute(banco.db)
+    const tipos = async () => (await usinaPorId(banco.db, usina)).alertas.map((a) => a.tipo).toSorted()
+    expect(await tipos()).toEqual([])
+    await reverTodas({ banco, executar })
+    await reverTodas({ banco, executar })
+    expect(await tipos()).toEqual(['nuvem_fora', 'sem_leitura'])
+    await sql`update usinas.nuvens set situacao = 'ok', falhou_em = null where id = ${nuvem}`.execute(banco.db)
+    await reverTodas({ banco, executar })
+    expect(await tipos()).toEqual(['sem_leitura'])
   })
 })

@@ -14,6 +14,7 @@ import { usinas } from '../contract/usinas.ts'
 import { usinaMudou } from '../eventos.ts'
 import { avisosDasUsinas } from './avisos.ts'
 import { canaisDasUsinas, CANAL_DAS_USINAS } from './canais-ao-vivo.ts'
+import { reverTodas } from './comandos/alertas.ts'
 import { lerContasDaUnidade } from './comandos/contas.ts'
 import { gatilhosDasUsinas } from './gatilhos.ts'
 import { parteDaImportacao } from './importacao/parte.ts'
@@ -52,6 +53,8 @@ const parteDoCadastro = (s: Servicos): Modulo => ({
   ],
   avisos: avisosDasUsinas,
   gatilhos: gatilhosDasUsinas,
+  // after the night's readings of the clouds, UTC
+  rotinas: [{ nome: 'usinas:alertas', cron: '50 8 * * *', executar: () => reverTodas(s) }],
   assinantes: [assinar(contaConferida, trabalhoDaConta, (e) => `usinas:conta:${e.unidade_id}`)],
   trabalhos: [
     trabalho(trabalhoDaConta, ({ unidade_id }) => s.executar(sistema, (u) => lerContasDaUnidade(u, unidade_id))),

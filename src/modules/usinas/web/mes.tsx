@@ -11,7 +11,7 @@ import { FormDateField, FormNumberField } from '#ui/form/controle.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormTextArea } from '#ui/form/texto.tsx'
 import { useAto } from '#ui/usar-ato.ts'
-import { leituraDoDia, meses, mesLancado, type Leitura, type MesDaUsina } from '../contract/meses.ts'
+import { leituraDoDia, meses, mesLancado, mesReaberto, type Leitura, type MesDaUsina } from '../contract/meses.ts'
 import type { Usina } from '../contract/usinas.ts'
 import { relerUsinas, useLeituras, useMeses } from './dados.ts'
 import { duasCasas, inteiro } from './nomes.ts'
@@ -32,6 +32,7 @@ export function GavetaDoMes({ usina, pedido, aoFechar }: { usina: Usina; pedido:
         {mes && lanca && !mes.fechado && <MesInteiro key={mes.versao} usina={usina} mes={mes} />}
         <Dias usina={usina} competencia={competencia} lanca={lanca && !mes?.fechado} />
         {mes && !mes.fechado && <Fechar usina={usina} mes={mes} />}
+        {mes?.fechado && <Reabrir key={mes.versao} usina={usina} mes={mes} />}
       </div>
     </Drawer>
   )
@@ -165,6 +166,39 @@ function Fechar({ usina, mes }: { usina: Usina; mes: MesDaUsina }) {
       <Button ocupado={indo} onClick={() => void fechar()}>
         Fechar {mesPorExtenso(mes.competencia)}
       </Button>
+    </div>
+  )
+}
+
+/** The bill that was corrected after the close, and the way back to an open month. */
+function Reabrir({ usina, mes }: { usina: Usina; mes: MesDaUsina }) {
+  const fecha = usePode('usinas.mes.fechar')
+  const form = useFormulario(mesReaberto, { versao: mes.versao, motivo: '' })
+  const alerta = usina.alertas.find((a) => a.tipo === 'conta_corrigida' && a.competencia === mes.competencia)
+  const corrigida = typeof alerta?.dados.kwh === 'number' ? alerta.dados.kwh : null
+  return (
+    <div className="grid gap-3 border-t pt-4">
+      {corrigida !== null && (
+        <p className="num text-13" role="status">
+          A conta foi corrigida para {inteiro(corrigida)} kWh injetados; o mês fechou com{' '}
+          {inteiro(mes.injetado_kwh ?? 0)} kWh. Reabra o mês para ela valer.
+        </p>
+      )}
+      {fecha && (
+        <Formulario
+          form={form}
+          rotulo="Reabrir o mês"
+          className="grid gap-3"
+          aoEnviar={async (body) => {
+            await chamar(meses.reabrir, { params: { id: usina.id, competencia: mes.competencia }, body })
+            await relerUsinas()
+            avisar({ titulo: `${mesPorExtenso(mes.competencia)} reaberto`, tom: 'sucesso' })
+          }}
+        >
+          <FormTextArea nome="motivo" rotulo="Por que reabrir" linhas={2} maxLength={500} />
+          <BotaoEnviar>Reabrir {mesPorExtenso(mes.competencia)}</BotaoEnviar>
+        </Formulario>
+      )}
     </div>
   )
 }

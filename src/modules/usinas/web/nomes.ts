@@ -21,6 +21,7 @@ export const ALERTAS: Record<AlertaDaUsina['tipo'], string> = {
   vacancia: 'Energia sem uso',
   sem_leitura: 'Mês sem leitura',
   nuvem_fora: 'Monitoramento sem resposta',
+  conta_corrigida: 'Conta corrigida depois do fechamento',
 }
 
 export const inteiro = (kwh: number): string => Math.round(kwh).toLocaleString('pt-BR')

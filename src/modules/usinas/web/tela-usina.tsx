@@ -103,7 +103,7 @@ function Usina({ usina }: { usina: Usina }) {
       <div className="min-h-0 flex-1 overflow-y-auto p-4">
         {usina.alertas.map((a) => (
           <AlertBox
-            key={a.tipo}
+            key={`${a.tipo} ${a.competencia ?? ''}`}
             tom="alerta"
             className="mb-3"
             titulo={a.competencia ? `${ALERTAS[a.tipo]}, ${mesPorExtenso(a.competencia)}` : ALERTAS[a.tipo]}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
-import type { Unidade } from '#platform/eventos/unidade.ts'
+import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
+import type { Servicos } from '#platform/servicos.ts'
 import { simular } from '../../regras/simulador.ts'
 import { alertasDe, type Alerta } from '../../regras/alertas.ts'
 import type { Usina } from '../../contract/usinas.ts'
@@ -8,12 +9,16 @@ import { alertaAbriu } from '../../eventos.ts'
 import { mesesAte } from '../../regras/esperado.ts'
 import { baseDaSimulacao } from '../consultas/base.ts'
 import { competenciaDeHoje, mesesDaUsina } from '../consultas/meses.ts'
+import { usinaPorId } from '../consultas/usinas.ts'
 
-const DOS_MESES = ['pr_baixo', 'injecao_zero', 'vacancia', 'sem_leitura']
+const DOS_MESES = ['pr_baixo', 'injecao_zero', 'vacancia', 'sem_leitura', 'nuvem_fora']
+
+/** The monitoring of a plant that has not answered for this long. */
+const NUVEM_FORA_HORAS = 24
 
 /** Compares the last complete months with what is open, opens what is new and ends what is over. */
 export async function reverAlertas(u: Unidade, usina: Usina): Promise<void> {
-  const agora = usina.situacao === 'ativa' ? await alertasDaUsina(u, usina) : []
+  const agora = usina.situacao === 'ativa' ? [...(await alertasDaUsina(u, usina)), ...(await nuvemFora(u, usina))] : []
   await sql`
     update usinas.alertas
     set ate = now()
@@ -26,7 +31,7 @@ export async function reverAlertas(u: Unidade, usina: Usina): Promise<void> {
     const { rows } = await sql<{ id: string; novo: boolean }>`
       insert into usinas.alertas as x (id, usina_id, tipo, competencia, dados)
       values (${uuidv7()}, ${usina.id}, ${a.tipo}, ${a.competencia}, ${JSON.stringify(a.dados)}::jsonb)
-      on conflict (usina_id, tipo) where ate is null do update
+      on conflict (usina_id, tipo) where ate is null and tipo <> 'conta_corrigida' do update
         set competencia = excluded.competencia, dados = excluded.dados
       returning x.id, (xmax = 0) as novo
     `.execute(u.tx)
@@ -49,4 +54,29 @@ async function semUsoEm(u: Unidade, usina: Usina, competencia: string): Promise<
   if (!base?.vigente || base.excedente_de !== 'injetado') return null
   if (base.unidades.some((x) => x.consumo_de === 'nenhum')) return null
   return simular(base, base.vigente).sem_uso_kwh
+}
+
+/** The account that reads this plant has failed for a day. */
+async function nuvemFora(u: Unidade, usina: Usina): Promise<Alerta[]> {
+  const { rows } = await sql<{ horas: number }>`
+    select (extract(epoch from now() - min(n.falhou_em)) / 3600)::int as horas
+    from usinas.codigos c
+    join usinas.nuvens n on n.id = c.nuvem_id
+    where c.usina_id = ${usina.id}
+      and not n.pausada
+      and n.falhou_em < now() - make_interval(hours => ${sql.lit(NUVEM_FORA_HORAS)})
+    having count(*) > 0
+  `.execute(u.tx)
+  return rows.map(({ horas }) => ({ tipo: 'nuvem_fora', competencia: competenciaDeHoje(), dados: { horas } }))
+}
+
+/** Looks at every plant in operation, one transaction each: what no reading or person triggers is still noticed. */
+export async function reverTodas(s: Pick<Servicos, 'banco' | 'executar'>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id
+    from usinas.usinas
+    where situacao = 'ativa'
+    order by id
+  `.execute(s.banco.db)
+  for (const { id } of rows) await s.executar(sistema, async (u) => reverAlertas(u, await usinaPorId(u.tx, id, true)))
 }

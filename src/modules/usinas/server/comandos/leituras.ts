@@ -5,6 +5,7 @@ import type { Tx } from '#platform/postgres/banco.ts'
 import type { Usina } from '../../contract/usinas.ts'
 import { usinaMudou } from '../../eventos.ts'
 import { usinaPorId } from '../consultas/usinas.ts'
+import { reverAlertas } from './alertas.ts'
 import { recalcularMeses } from './meses.ts'
 
 export type Fonte = 'mao' | 'csv' | 'inversor' | 'nuvem'
@@ -70,6 +71,7 @@ export async function gravarLeituras(
     usina,
     leituras.map((l) => l.dia.slice(0, 7)),
   )
+  await reverAlertas(u, usina)
   u.emitir(usinaMudou, { usina_id: usina.id })
 }
 
@@ -110,6 +112,7 @@ export async function decidirQuarentena(
       and origem = ${d.origem}
   `.execute(u.tx)
   await recalcularMeses(u.tx, usina, [d.dia.slice(0, 7)])
+  await reverAlertas(u, usina)
   u.auditar({
     acao: d.aceitar ? 'leitura_da_usina.aceitar' : 'leitura_da_usina.descartar',
     entidade: 'usina',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { conflito, ErroApp } from '#kit/erro.ts'
+import { conflito } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { Usina } from '../../contract/usinas.ts'
@@ -8,6 +8,8 @@ import { diasDoMes, esperadoDoMes } from '../../regras/esperado.ts'
 import { competenciaDeHoje, mesesDaUsina, porDia } from '../consultas/meses.ts'
 import { usinaPorId } from '../consultas/usinas.ts'
 import { reverAlertas } from './alertas.ts'
+import { exigirVersao } from './exigir-versao.ts'
+import { avisarContaCorrigida } from './reabrir.ts'
 
 /** Creates the rows of these months and sums their days again. A closed month and a reading of the whole month stay. */
 export async function recalcularMeses(tx: Tx, u: Usina, competencias: readonly string[]): Promise<void> {
@@ -102,14 +104,6 @@ export async function lancarMes(u: Unidade, id: string, competencia: string, d: 
 const soAs = (antes: object, chaves: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(antes).filter(([chave]) => chave in chaves))
 
-export function exigirVersao(pedida: number | undefined, atual: number): void {
-  // version 0: the month had no row when the page was loaded
-  if (pedida !== undefined && pedida > 0 && pedida !== atual)
-    throw new ErroApp('VERSAO', 409, 'Isto mudou enquanto você via. Veja como ficou e tente de novo.', {
-      details: { versao: atual },
-    })
-}
-
 /** Injected energy of a month as the utility's bill states it: it counts before a person's figure. */
 export async function registrarInjecao(
   u: Unidade,
@@ -129,7 +123,7 @@ export async function registrarInjecao(
       and not fechado
       and (injetado_kwh, conta_id) is distinct from (${d.kwh}::numeric, ${d.contaId}::uuid)
   `.execute(u.tx)
-  if (Number(numAffectedRows ?? 0) === 0) return
+  if (Number(numAffectedRows ?? 0) === 0) return avisarContaCorrigida(u, usina, d)
   u.auditar({
     acao: 'mes_da_usina.ler_conta',
     entidade: 'usina',

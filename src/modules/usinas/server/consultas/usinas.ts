@@ -71,7 +71,7 @@ export async function listarUsinas(
       limit 1
     ) m on true
     cross join lateral (
-      select coalesce(array_agg(tipo order by tipo), '{}') as alertas
+      select coalesce(array_agg(distinct tipo order by tipo), '{}') as alertas
       from usinas.alertas x
       where x.usina_id = u.id
         and x.ate is null

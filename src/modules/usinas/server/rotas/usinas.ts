@@ -6,6 +6,7 @@ import type { meses } from '../../contract/meses.ts'
 import type { usinas } from '../../contract/usinas.ts'
 import { decidirQuarentena, lancarDia } from '../comandos/leituras.ts'
 import { fecharMes, lancarMes } from '../comandos/meses.ts'
+import { reabrirMes } from '../comandos/reabrir.ts'
 import { alterarUsina, criarUsina } from '../comandos/usinas.ts'
 import { ligadosDaUsina } from '../consultas/ligados.ts'
 import { competenciaDeHoje, leiturasDoMes, mesesDaUsina } from '../consultas/meses.ts'
@@ -70,6 +71,10 @@ export function rotasDosMeses(s: Servicos): Tratadores<typeof meses> {
     },
     async fechar({ ctx, params, body }) {
       await s.executar(ctx, (u) => fecharMes(u, params.id, params.competencia, body.versao))
+      return dozeAte(params.id, params.competencia)
+    },
+    async reabrir({ ctx, params, body }) {
+      await s.executar(ctx, (u) => reabrirMes(u, params.id, params.competencia, body))
       return dozeAte(params.id, params.competencia)
     },
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { proximasLidas } from '#platform/importacao/importador.ts'
 import { diaDoArquivo, type DiaDoArquivo } from '../../../contract/importacoes.ts'
+import { reverAlertas } from '../../comandos/alertas.ts'
 import { gravarLeituras, mesesFechados } from '../../comandos/leituras.ts'
 import { recalcularMeses } from '../../comandos/meses.ts'
 import { usinaPorId } from '../../consultas/usinas.ts'
@@ -167,6 +168,7 @@ export async function desfazerLinhas(u: Unidade, i: ArquivoDeLeituras): Promise<
       usina,
       dados.map((d) => d.dia.slice(0, 7)),
     )
+    await reverAlertas(u, usina)
   }
   return true
 }
