@@ -6,10 +6,12 @@ interface Props {
   itens: readonly ItemDaChecagem[]
   titulo?: string
   aoIr: (clausula: string) => void
+  /** opens what differs from the accepted proposal */
+  aoVerDiferenca?: () => void
 }
 
 /** What the law and the proposal ask for. Each item leads to its clause. */
-export function Checagem({ itens, titulo = 'Antes de enviar', aoIr }: Props) {
+export function Checagem({ itens, titulo = 'Antes de enviar', aoIr, aoVerDiferenca }: Props) {
   const valem = itens.filter((i) => i.situacao !== 'nao_se_aplica')
   const certos = valem.filter((i) => i.situacao === 'ok').length
   const ordem = { falta: 0, ok: 1, nao_se_aplica: 2 } as const
@@ -35,6 +37,11 @@ export function Checagem({ itens, titulo = 'Antes de enviar', aoIr }: Props) {
                 {i.rotulo}
                 {i.motivo && <span className="block text-12 text-text-2">{i.motivo}</span>}
               </span>
+              {i.situacao === 'falta' && i.chave === 'proposta' && aoVerDiferenca && (
+                <Button tamanho="pequeno" variante="fantasma" onClick={aoVerDiferenca}>
+                  Ver diferença
+                </Button>
+              )}
               {i.situacao === 'falta' && i.clausula !== null && (
                 <Button tamanho="pequeno" variante="fantasma" onClick={() => i.clausula !== null && aoIr(i.clausula)}>
                   Ver

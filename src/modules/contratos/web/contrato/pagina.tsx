@@ -23,6 +23,7 @@ import { Assinaturas } from './assinaturas.tsx'
 import { AtosDoContrato } from './atos.tsx'
 import { Checagem } from './checagem.tsx'
 import { ClausulaNaTela } from './clausula.tsx'
+import { Diferencas } from './diferencas.tsx'
 import { EditarClausula } from './editar-clausula.tsx'
 import { EditarValor } from './editar-valor.tsx'
 import { FaixaDoFechado } from './faixa.tsx'
@@ -42,6 +43,7 @@ export function PaginaDoContrato({ contrato: c }: { contrato: Contrato }) {
   const [levando, setLevando] = useState(false)
   const [variavel, setVariavel] = useState<string | null>(null)
   const [editando, setEditando] = useState<string | null>(null)
+  const [comparando, setComparando] = useState(false)
   const [comentando, setComentando] = useState<string | null>(null)
   const texto = useRef<HTMLDivElement>(null)
   const clausulas = useMemo(() => comporContrato(c.tipo, conteudo), [c.tipo, conteudo])
@@ -225,7 +227,7 @@ export function PaginaDoContrato({ contrato: c }: { contrato: Contrato }) {
               <Assinaturas de="contrato" id={c.id} />
             </div>
           ) : (
-            <Checagem itens={itens} aoIr={ir} />
+            <Checagem itens={itens} aoIr={ir} aoVerDiferenca={() => setComparando(true)} />
           )}
           {!c.enviado_em && (
             <QuemAssina
@@ -284,6 +286,18 @@ export function PaginaDoContrato({ contrato: c }: { contrato: Contrato }) {
           daProposta={conteudo.da_proposta[aberta.chave]}
           aoGuardar={(valor) => mudar({ variaveis: { ...conteudo.variaveis, [aberta.chave]: valor } })}
           aoFechar={() => setVariavel(null)}
+        />
+      )}
+      {comparando && (
+        <Diferencas
+          tipo={c.tipo}
+          conteudo={conteudo}
+          aoUsar={
+            c.pode.editar
+              ? (chave, valor) => mudar({ variaveis: { ...conteudo.variaveis, [chave]: valor } })
+              : undefined
+          }
+          aoFechar={() => setComparando(false)}
         />
       )}
       {emEdicao && (

@@ -8,14 +8,13 @@ import { useGuardaDeSaida } from '#ui/form/guarda-de-saida.ts'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
-import { dataHora } from '#ui/formatos.ts'
 import { ArrowDown, ArrowUp, Pencil, Plus } from '#ui/icones.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import type { Clausula } from '../../contract/conteudo.ts'
 import { modelos, type Modelo } from '../../contract/modelos.ts'
 import { checarModelo } from '../../regras/checar.ts'
-import { clausulaEmTexto, diferencasDeClausulas } from '../../regras/diff.ts'
+import { clausulaEmTexto } from '../../regras/diff.ts'
 import { quandoFica } from '../../regras/condicoes.ts'
 import { recusasDaPublicacao } from '../../regras/modelo.ts'
 import { variavelDo } from '../../regras/variaveis.ts'
@@ -23,20 +22,19 @@ import { ComMotivo } from '../com-motivo.tsx'
 import { Checagem } from '../contrato/checagem.tsx'
 import { EditarClausula } from '../contrato/editar-clausula.tsx'
 import { guardarModelo } from '../dados.ts'
-
-const MUDOU = { nova: 'Nova', tirada: 'Tirada', texto: 'Mudou', ordem: 'Mudou de lugar' } as const
+import { VersoesDoModelo } from './versoes.tsx'
 
 /** The clauses of a template at the left; what stops its publication and its versions at the right. */
 export function EditorDoModelo({ modelo: m }: { modelo: Modelo }) {
   const publica = usePode('contratos.modelo.publicar')
+  const [titulo, setTitulo] = useState(m.rascunho.titulo)
   const [clausulas, setClausulas] = useState(m.rascunho.clausulas)
   const [sujo, setSujo] = useState(false)
   const [editando, setEditando] = useState<string | null>(null)
   const [publicando, setPublicando] = useState(false)
-  const [comparada, setComparada] = useState<number | null>(null)
   const ato = useAto()
   useGuardaDeSaida(sujo)
-  const conteudo = useMemo(() => ({ titulo: m.rascunho.titulo, clausulas }), [m.rascunho.titulo, clausulas])
+  const conteudo = useMemo(() => ({ titulo, clausulas }), [titulo, clausulas])
   const recusas = useMemo(() => recusasDaPublicacao(m.tipo, conteudo), [m.tipo, conteudo])
   const itens = useMemo(() => checarModelo(m.tipo, conteudo), [m.tipo, conteudo])
   const mudar = (novas: Clausula[]) => {
@@ -66,7 +64,6 @@ export function EditorDoModelo({ modelo: m }: { modelo: Modelo }) {
   }
   const nomeDe = (chave: string) => variavelDo(m.tipo, chave)?.rotulo ?? `{${chave}}`
   const emEdicao = clausulas.find((k) => k.id === editando)
-  const antiga = m.versoes.find((v) => v.n === comparada)
   return (
     <>
       <AcoesDaPagina>
@@ -149,42 +146,14 @@ export function EditorDoModelo({ modelo: m }: { modelo: Modelo }) {
             itens={itens}
             aoIr={(id) => document.getElementById(`modelo-${id}`)?.scrollIntoView({ block: 'center' })}
           />
-          <section aria-label="Versões" className="p-4 text-13">
-            <h2 className="mb-2 font-semibold">Versões publicadas</h2>
-            {m.versoes.length === 0 && <p className="text-text-2">Vale o modelo padrão.</p>}
-            <ol className="grid gap-2">
-              {m.versoes.map((v) => (
-                <li key={v.n}>
-                  v{v.n} · {dataHora(v.publicada_em)} · {v.quem}
-                  {v.nota && <span className="block text-12 text-text-2">{v.nota}</span>}
-                  <Button
-                    tamanho="pequeno"
-                    variante="fantasma"
-                    onClick={() => setComparada(comparada === v.n ? null : v.n)}
-                  >
-                    Comparar com o rascunho
-                  </Button>
-                </li>
-              ))}
-            </ol>
-            {antiga && (
-              <ul className="mt-3 grid gap-2">
-                {diferencasDeClausulas(antiga.conteudo.clausulas, clausulas).map((d) => (
-                  <li key={d.id}>
-                    <p className="font-medium">
-                      {MUDOU[d.mudou]}: {d.titulo}
-                    </p>
-                    {d.mudou !== 'ordem' && (
-                      <>
-                        {d.antes && <del className="block whitespace-pre-line text-text-2">{d.antes}</del>}
-                        {d.depois && <ins className="block whitespace-pre-line no-underline">{d.depois}</ins>}
-                      </>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
+          <VersoesDoModelo
+            modelo={m}
+            rascunho={conteudo}
+            aoVoltar={(c) => {
+              setTitulo(c.titulo)
+              mudar(c.clausulas)
+            }}
+          />
         </aside>
       </div>
       {emEdicao && (
