@@ -111,6 +111,7 @@ export const oferta: Oferta = {
       'contrato.parar_assinatura': 'A assinatura do contrato parou',
       'contrato.abrir_arrependimento': 'O prazo de arrependimento do contrato começou',
       'contrato.desistir': 'Registrou a desistência do contrato',
+      'contrato.pedir_inicio': 'Registrou que o cliente pediu para a obra do contrato começar antes',
       'contrato.vigorar': 'O contrato entrou em vigor',
       'contrato.suspender': 'Suspendeu o contrato',
       'contrato.retomar': 'Retomou o contrato',

@@ -1,6 +1,14 @@
 // API of the contracts for other modules.
 export { contratoAconteceu, contratoSalvo, prazoDoContrato } from './eventos.ts'
-export { aoParar, aoVigorar, type ContratoEmVigor, type ContratoParado } from './server/encaixes.ts'
+export {
+  aoAditar,
+  aoParar,
+  aoVigorar,
+  type ContratoAditado,
+  type ContratoEmVigor,
+  type ContratoParado,
+} from './server/encaixes.ts'
+export { exigirForaDoArrependimento } from './server/comandos/inicio.ts'
 export { contratoNoAlcance } from './server/politica.ts'
 export { semearContratos } from './server/comandos/demonstracao/semear.ts'
 export type { ContratoDaDemonstracao } from './server/comandos/demonstracao/roteiro.ts'

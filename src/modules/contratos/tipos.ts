@@ -49,6 +49,7 @@ export const atosDoContrato = [
   'parar_assinatura',
   'abrir_arrependimento',
   'desistir',
+  'pedir_inicio',
   'vigorar',
   'aditar',
   'suspender',

@@ -172,6 +172,22 @@ export const contratos = {
     response: sucesso(contrato),
   }),
   desistir: atoComMotivo('desistir', enviar, 'Registra a desistência do cliente no prazo de arrependimento'),
+  pedirInicio: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/inicio`,
+    permission: enviar,
+    summary: 'Registra que o cliente pediu por escrito para a obra começar dentro do prazo de arrependimento',
+    params: porId,
+    body: z.object({
+      pedido_em: dia('Informe o dia do pedido'),
+      prova: z
+        .string('Diga como o cliente pediu')
+        .trim()
+        .min(3, 'Diga como o cliente pediu')
+        .max(500, 'São no máximo 500 letras'),
+    }),
+    response: sucesso(contrato),
+  }),
   suspender: atoComMotivo('suspender', encerrar, 'Suspende um contrato vigente'),
   retomar: ato('retomar', encerrar, 'Retoma um contrato suspenso'),
   encerrar: atoComMotivo('encerrar', encerrar, 'Encerra o contrato'),

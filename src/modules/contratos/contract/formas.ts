@@ -141,6 +141,9 @@ export const contrato = z.object({
       quem: pessoa.nullable(),
       motivo: z.string().nullable(),
     }),
+  /** the customer asked in writing for the work to begin within the seven days */
+  inicio_pedido_em: z.string().nullable(),
+  inicio_prova: z.string().nullable(),
   ),
   comentarios: z.array(comentario),
   aditivos: z.array(aditivo),

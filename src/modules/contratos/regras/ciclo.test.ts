@@ -26,6 +26,7 @@ const PARES: readonly (readonly [SituacaoDoContrato, AtoDoContrato, SituacaoDoCo
   ['assinado', 'abrir_arrependimento', 'arrependimento'],
   ['assinado', 'vigorar', 'vigente'],
   ['arrependimento', 'desistir', 'distratado'],
+  ['arrependimento', 'pedir_inicio', 'arrependimento'],
   ['arrependimento', 'vigorar', 'vigente'],
   ['vigente', 'aditar', 'vigente'],
   ['vigente', 'suspender', 'suspenso'],

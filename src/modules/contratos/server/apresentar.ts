@@ -93,6 +93,8 @@ export async function apresentarContrato(db: Db, ctx: Ctx, id: string): Promise<
     proposta: proposta && { ...proposta, aceita_em: conteudo.variaveis['proposta.aceita_em'] ?? null },
     motivo: l.motivo,
     arrependimento_dias: l.arrependimento_dias,
+    inicio_pedido_em: l.inicio_pedido_em,
+    inicio_prova: l.inicio_prova,
     prazo_meses: l.prazo_meses,
     reajuste_indice: l.reajuste_indice,
     enviado_em: iso(l.enviado_em),

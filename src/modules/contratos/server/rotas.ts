@@ -12,6 +12,7 @@ import { comentar, resolverComentario } from './comandos/comentar.ts'
 import { desistir, encerrar, retomar } from './comandos/encerrar.ts'
 import { abrirVersao, desenharContrato, enviarContrato, rotuloDa } from './comandos/enviar.ts'
 import { abrirPelaPessoa } from './comandos/abrir.ts'
+import { pedirInicio } from './comandos/inicio.ts'
 import { aprovar, devolver, pedirRevisao, reabrir } from './comandos/revisar.ts'
 import { salvarContrato } from './comandos/salvar.ts'
 import { contarContratos, contratoPorId, listarContratos } from './consultas/contratos.ts'
@@ -64,6 +65,7 @@ export function rotasDosContratos(s: Servicos): Tratadores<typeof contratos> {
     },
     abrirVersao: ({ ctx, params, body }) => fazer(ctx, params.id, (u) => abrirVersao(u, ctx, params.id, body.motivo)),
     desistir: ({ ctx, params, body }) => fazer(ctx, params.id, (u) => desistir(u, ctx, params.id, body.motivo)),
+    pedirInicio: ({ ctx, params, body }) => fazer(ctx, params.id, (u) => pedirInicio(u, ctx, params.id, body)),
     suspender: ({ ctx, params, body }) =>
       fazer(ctx, params.id, (u) => encerrar(u, ctx, params.id, { ato: 'suspender', motivo: body.motivo })),
     retomar: ({ ctx, params }) => fazer(ctx, params.id, (u) => retomar(u, ctx, params.id)),

@@ -45,6 +45,7 @@ export const EVENTOS: Readonly<Record<string, string>> = {
   parar_assinatura: 'A assinatura parou',
   abrir_arrependimento: 'Prazo de arrependimento começou',
   desistir: 'O cliente desistiu no prazo',
+  pedir_inicio: 'O cliente pediu para começar antes do fim do prazo',
   vigorar: 'Entrou em vigor',
   suspender: 'Suspenso',
   retomar: 'Retomado',

@@ -34,6 +34,8 @@ export interface LinhaDoContrato {
   motivo: string | null
   arrependimento_dias: number
   arrependimento_ate: Date | null
+  inicio_pedido_em: string | null
+  inicio_prova: string | null
   vigente_de: string | null
   vigente_ate: string | null
   prazo_meses: number | null
@@ -50,6 +52,7 @@ const colunas = sql`
   coalesce(c.nome, k.cliente_nome) as cliente_nome,
   k.responsavel_id, r.nome as responsavel, k.valor_centavos::float8 as valor_centavos, k.revisar_ate::text as revisar_ate,
   k.enviado_em, k.assinar_ate, k.assinado_em, k.assinatura_parada, k.motivo, k.arrependimento_dias, k.arrependimento_ate,
+  k.inicio_pedido_em::text as inicio_pedido_em, k.inicio_prova,
   k.vigente_de::text as vigente_de, k.vigente_ate::text as vigente_ate, k.prazo_meses, k.reajuste_indice,
   k.reajuste_em::text as reajuste_em, k.criado_em, k.atualizado_em, k.atualizado_em::text as chave
 `

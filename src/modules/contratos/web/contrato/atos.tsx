@@ -12,6 +12,7 @@ import { ComData } from '../com-data.tsx'
 import { ComMotivo } from '../com-motivo.tsx'
 import { abrirPdf, guardarContrato } from '../dados.ts'
 import { AbrirVersao } from './abrir-versao.tsx'
+import { PedirInicio } from './pedir-inicio.tsx'
 
 const COM_MOTIVO = {
   devolver: { titulo: 'Devolver ao vendedor', confirmar: 'Devolver', perigo: false },
@@ -22,6 +23,7 @@ const COM_MOTIVO = {
   distratar: { titulo: 'Distratar de comum acordo', confirmar: 'Distratar', perigo: true },
 } as const
 type AtoComMotivo = keyof typeof COM_MOTIVO
+const ehComMotivo = (ato: string): ato is AtoComMotivo => ato in COM_MOTIVO
 
 interface Props {
   contrato: Contrato
@@ -33,7 +35,9 @@ interface Props {
 
 /** What the lifecycle allows this user. The main act is the next step of the contract. */
 export function AtosDoContrato({ contrato: c, impedem, sujo }: Props) {
-  const [aberto, setAberto] = useState<AtoComMotivo | 'abrirVersao' | 'enviar' | 'pedirRevisao' | null>(null)
+  const [aberto, setAberto] = useState<AtoComMotivo | 'abrirVersao' | 'enviar' | 'pedirRevisao' | 'pedirInicio' | null>(
+    null,
+  )
   const [indo, setIndo] = useState(false)
   const params = { id: c.id }
   const fechar = () => setAberto(null)
@@ -48,8 +52,9 @@ export function AtosDoContrato({ contrato: c, impedem, sujo }: Props) {
       setIndo(false)
     }
   }
-  const noMenu: { ato: AtoComMotivo | 'abrirVersao'; rotulo: string }[] = [
+  const noMenu: { ato: AtoComMotivo | 'abrirVersao' | 'pedirInicio'; rotulo: string }[] = [
     ...(c.pode.abrir_versao ? [{ ato: 'abrirVersao' as const, rotulo: `Abrir a v${c.versao + 1}` }] : []),
+    ...(c.pode.pedir_inicio ? [{ ato: 'pedirInicio' as const, rotulo: 'O cliente pediu para começar antes' }] : []),
     ...(c.pode.desistir ? [{ ato: 'desistir' as const, rotulo: 'O cliente desistiu' }] : []),
     ...(c.pode.suspender ? [{ ato: 'suspender' as const, rotulo: 'Suspender' }] : []),
     ...(c.pode.encerrar ? [{ ato: 'encerrar' as const, rotulo: 'Encerrar' }] : []),
@@ -146,7 +151,8 @@ export function AtosDoContrato({ contrato: c, impedem, sujo }: Props) {
         />
       )}
       {aberto === 'abrirVersao' && <AbrirVersao contrato={c} aoFechar={fechar} />}
-      {aberto !== null && aberto !== 'enviar' && aberto !== 'pedirRevisao' && aberto !== 'abrirVersao' && (
+      {aberto === 'pedirInicio' && <PedirInicio contrato={c} aoFechar={fechar} />}
+      {aberto !== null && ehComMotivo(aberto) && (
         <ComMotivo
           {...COM_MOTIVO[aberto]}
           aoConfirmar={(motivo) => fazer(() => chamar(contratos[aberto], { params, body: { motivo } }))}

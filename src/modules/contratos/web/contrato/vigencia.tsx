@@ -1,6 +1,6 @@
 import { diaBr } from '#kit/dias.ts'
 import { Button } from '#ui/button.tsx'
-import { plural } from '#ui/formatos.ts'
+import { dataHora, plural } from '#ui/formatos.ts'
 import type { Contrato } from '../../contract/formas.ts'
 import { prazosDo } from '../../regras/prazos.ts'
 
@@ -23,10 +23,14 @@ export function Vigencia({ contrato: c, aoEditar }: Props) {
     { variavel: 'reajuste.indice', rotulo: 'Índice de reajuste', valor: reajuste_indice ?? 'sem reajuste' },
   ]
   const dias = [
+    c.situacao === 'arrependimento' && {
+      rotulo: c.inicio_pedido_em ? 'Obra liberada, pedido por escrito em' : 'Sem obra até',
+      valor: c.inicio_pedido_em ? diaBr(c.inicio_pedido_em) : dataHora(c.arrependimento_ate ?? ''),
+    },
     c.vigente_de && { rotulo: 'Vigente desde', valor: diaBr(c.vigente_de) },
     c.vigente_de && { rotulo: 'Vigente até', valor: c.vigente_ate ? diaBr(c.vigente_ate) : 'sem data de fim' },
     c.reajuste_em && { rotulo: 'Próximo reajuste', valor: diaBr(c.reajuste_em) },
-  ].filter((x) => x !== null && x !== '')
+  ].flatMap((x) => x || [])
   return (
     <section aria-label="Vigência" className="border-b p-4 text-13">
       <h2 className="mb-2 font-semibold">Vigência</h2>

@@ -1,3 +1,4 @@
+import { exigirForaDoArrependimento } from '#modules/contratos/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { passar, registrarEvento, type ContextoDoAto } from './atos/contexto.ts'
 import type { QuemAge } from './atos/aplicar.ts'
@@ -13,6 +14,18 @@ export interface Escala {
   ate: Date
 }
 
+/** An installation waits for the end of the time in which its customer may withdraw. */
+async function exigirQuePossaComecar(u: Unidade, e: Escala): Promise<void> {
+  const { contato_id } =
+    (await u.tx
+      .selectFrom('ordens.ordens')
+      .select('contato_id')
+      .where('id', '=', e.ordemId)
+      .where('tipo', '=', 'instalacao')
+      .executeTakeFirst()) ?? {}
+  await exigirForaDoArrependimento(u.tx, contato_id ?? null, e.de)
+}
+
 /**
  * Sets crew, technicians and hours of an order, and passes it to `agendada` if it was not. The module of the crews calls
  * it in the transaction in which it takes the slot. `em`: when it was done, for history that is written later.
@@ -23,6 +36,7 @@ export async function agendarOrdem(u: Unidade, quem: QuemAge, e: Escala, em = ne
     const decisao = decidir('agendar', ordem.situacao, quem.papeis)
     if ('razao' in decisao) throw new Recusa(decisao.razao, decisao.frase)
   } else if (!quem.papeis.has('agendador')) throw new Recusa('papel', 'Você não tem permissão para agendar ordens.')
+  await exigirQuePossaComecar(u, e)
   await u.tx.deleteFrom('ordens.tecnicos').where('ordem_id', '=', ordem.id).execute()
   if (e.tecnicos.length > 0)
     await u.tx
