@@ -67,6 +67,8 @@ export const oferta: Oferta = {
       'matricula.livro': 'Mudou o livro de matrícula',
       'matricula.unidade': 'Incluiu uma unidade na matrícula',
       'matricula.retirar_unidade': 'Retirou uma unidade da matrícula',
+      'matricula.devolver_unidade': 'Desfez a retirada de uma unidade da matrícula',
+      'matricula.corrigir_unidade': 'Corrigiu a energia contratada de uma unidade da matrícula',
       'matricula.documento': 'Pediu mais um documento da matrícula',
       'matricula.receber_documento': 'Recebeu um documento da matrícula',
       'matricula.decidir_documento': 'Conferiu um documento da matrícula',

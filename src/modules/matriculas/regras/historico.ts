@@ -62,6 +62,8 @@ const FRASES: Readonly<Record<string, (d: Dados) => string>> = {
   unidade_retirada: () => 'Unidade retirada',
   documento_pedido: (d) => `Documento pedido: ${texto(d.rotulo)}`,
   documento_recebido: (d) => `Documento recebido: ${texto(d.rotulo)}`,
+  unidade_devolvida: () => 'Retirada da unidade desfeita',
+  unidade_corrigida: (d) => `Energia contratada corrigida de ${energia(d.de)} para ${energia(d.kwh)}`,
   documento_aceito: (d) => `Documento aceito: ${texto(d.rotulo)}`,
   documento_recusado: (d) => `Documento recusado: ${texto(d.rotulo)}`,
   documento_dispensado: (d) => `Documento dispensado: ${texto(d.rotulo)}`,

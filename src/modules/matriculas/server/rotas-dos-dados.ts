@@ -9,7 +9,7 @@ import { decidirDocumento, pedirDocumento, receberDocumento } from './comandos/d
 import { alterarLivro, consentir, mudarVencimento } from './comandos/livro.ts'
 import { lancarNaQuota } from './comandos/quota.ts'
 import { reajustar } from './comandos/reajustar.ts'
-import { incluirUnidade, retirarUnidade } from './comandos/unidades.ts'
+import { corrigirUnidade, devolverUnidade, incluirUnidade, retirarUnidade } from './comandos/unidades.ts'
 import { arquivoDo } from './consultas/documentos.ts'
 import { idsNoAlcance } from './consultas/matriculas.ts'
 import { semMatricula } from './politica.ts'
@@ -36,6 +36,10 @@ export function rotasDosDados(s: Servicos): Tratadores<typeof dadosDaMatricula> 
     incluirUnidade: ({ ctx, params, body }) => mudar(ctx, params.id, (u) => incluirUnidade(u, ctx, params.id, body)),
     retirarUnidade: ({ ctx, params, body }) =>
       mudar(ctx, params.id, (u) => retirarUnidade(u, ctx, params.id, params.item, body.motivo)),
+    devolverUnidade: ({ ctx, params, body }) =>
+      mudar(ctx, params.id, (u) => devolverUnidade(u, ctx, params.id, params.item, body.motivo)),
+    corrigirUnidade: ({ ctx, params, body }) =>
+      mudar(ctx, params.id, (u) => corrigirUnidade(u, ctx, params.id, params.item, body)),
     pedirDocumento: ({ ctx, params, body }) => mudar(ctx, params.id, (u) => pedirDocumento(u, ctx, params.id, body)),
     receberDocumento({ ctx, params, query, body }) {
       const bytes = bytesDe(body)

@@ -116,3 +116,20 @@ export async function mudarNaFila(
     motivo: d.motivo,
   })
 }
+
+/** What a waiting member asks for is the energy of its units, as they are now. */
+export async function pedirNaFila(u: Unidade, matriculaId: string): Promise<void> {
+  const lugar = await lugarDa(u, matriculaId)
+  if (!lugar) return
+  await sql`
+    update matriculas.espera
+    set kwh_necessario = (
+      select sum(x.kwh_contratado)
+      from matriculas.unidades x
+      where x.matricula_id = ${matriculaId}
+        and x.ate is null
+    )
+    where id = ${lugar.id}
+  `.execute(u.tx)
+  u.emitir(filaDaUsinaMudou, { usina_id: lugar.usina_id })
+}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { diaAqui } from '#kit/aqui.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
@@ -13,6 +14,7 @@ import type { Matricula, UnidadeDaMatricula } from '../../contract/formas.ts'
 import { useEncaixesDaMatricula } from '../encaixes.tsx'
 import { dadosDaMatricula } from '../../contract/dados.ts'
 import { ComMotivo } from './dialogos.tsx'
+import { CorrigirUnidade } from './corrigir-unidade.tsx'
 import { IncluirUnidade } from './incluir-unidade.tsx'
 
 const LIGACOES: Readonly<Record<string, string>> = { MONO: 'monofásica', BI: 'bifásica', TRI: 'trifásica' }
@@ -26,7 +28,10 @@ export function UnidadesECreditos({ m }: { m: Matricula }) {
   const [qual, setQual] = useState(0)
   const [incluindo, setIncluindo] = useState(false)
   const [retirando, setRetirando] = useState<UnidadeDaMatricula | null>(null)
+  const [devolvendo, setDevolvendo] = useState<UnidadeDaMatricula | null>(null)
+  const [corrigindo, setCorrigindo] = useState<UnidadeDaMatricula | null>(null)
   const decide = usePode('matriculas.matricula.decidir')
+  const muda = !['desligamento', 'encerrada'].includes(m.situacao)
   const n = Math.min(qual, Math.max(unidades.length - 1, 0))
   const escolhida = unidades[n]
   const andar = (passo: number) => setQual((n + passo + unidades.length) % Math.max(unidades.length, 1))
@@ -38,7 +43,7 @@ export function UnidadesECreditos({ m }: { m: Matricula }) {
     ],
     unidades.length > 1,
   )
-  const incluir = edita && !['desligamento', 'encerrada'].includes(m.situacao) && (
+  const incluir = edita && muda && (
     <Button tamanho="pequeno" icone={<Plus />} onClick={() => setIncluindo(true)}>
       Adicionar UC
     </Button>
@@ -76,10 +81,20 @@ export function UnidadesECreditos({ m }: { m: Matricula }) {
               </li>
             ))}
           </ul>
-          <div className="flex gap-2 justify-self-end">
+          <div className="flex flex-wrap gap-2 justify-self-end">
             {decide && escolhida && escolhida.ate === null && m.situacao !== 'encerrada' && (
               <Button tamanho="pequeno" onClick={() => setRetirando(escolhida)}>
                 Retirar {nomeDa(escolhida)}
+              </Button>
+            )}
+            {edita && escolhida && escolhida.ate === null && muda && (
+              <Button tamanho="pequeno" onClick={() => setCorrigindo(escolhida)}>
+                Corrigir a energia
+              </Button>
+            )}
+            {decide && escolhida?.ate === diaAqui() && muda && (
+              <Button tamanho="pequeno" onClick={() => setDevolvendo(escolhida)}>
+                Desfazer a retirada
               </Button>
             )}
             {incluir}
@@ -102,6 +117,18 @@ export function UnidadesECreditos({ m }: { m: Matricula }) {
           aoFechar={() => setRetirando(null)}
         />
       )}
+      {devolvendo && (
+        <ComMotivo
+          titulo={`Desfazer a retirada da ${nomeDa(devolvendo)}`}
+          descricao="Ela volta à matrícula e ao próximo rateio da usina. Só no mesmo dia."
+          confirmar="Desfazer a retirada"
+          mandar={(motivo) =>
+            chamar(dadosDaMatricula.devolverUnidade, { params: { id: m.id, item: devolvendo.id }, body: { motivo } })
+          }
+          aoFechar={() => setDevolvendo(null)}
+        />
+      )}
+      {corrigindo && <CorrigirUnidade m={m} unidade={corrigindo} aoFechar={() => setCorrigindo(null)} />}
       {incluindo && <IncluirUnidade m={m} aoFechar={() => setIncluindo(false)} />}
     </div>
   )
