@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { diaAqui } from '#kit/aqui.ts'
-import { somarDias } from '#kit/dias.ts'
+import { diaBr, somarDias } from '#kit/dias.ts'
+import { uuidv7 } from '#kit/id.ts'
 import { unioes } from '#modules/contatos/contract/unioes.ts'
+import { aditivos } from '#modules/contratos/contract/aditivos.ts'
 import { contratos } from '#modules/contratos/contract/contratos.ts'
+import { textoDoAditivo } from '#modules/contratos/regras/aditivo.ts'
+import { pedidoMudou } from '#modules/contratos/server/comandos/assinaturas.ts'
 import { atos } from '#modules/matriculas/contract/atos.ts'
 import { dadosDaMatricula } from '#modules/matriculas/contract/dados.ts'
 import type { Matricula } from '#modules/matriculas/contract/formas.ts'
 import { matriculas } from '#modules/matriculas/contract/matriculas.ts'
-import { matricularPeloContrato } from '#modules/matriculas/publico.ts'
+import { matricularPeloContrato, planoEm } from '#modules/matriculas/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { cooperativaDeTeste } from '../suporte/cooperativa.ts'
 
@@ -165,5 +169,97 @@ describe('one open membership for a person', () => {
     await expect(
       sql`update matriculas.matriculas set contato_id = ${contato} where contato_id = ${de}`.execute(db()),
     ).rejects.toThrow('matriculas_uma_por_contato')
+  }, 60_000)
+})
+
+describe('a plan that changes by an amendment', () => {
+  it('holds from its day once both sides have signed it, and the text that is signed states it', async () => {
+    const { membro, contrato } = await ativa()
+    const params = { id: contrato }
+    const de = somarDias(diaAqui(), 20)
+    const plano = {
+      modelo_de_cobranca: 'DINAMICO_SOBRE_TARIFA' as const,
+      desconto: 0.18,
+      tarifa_contratual: null,
+      fixo_centavos: null,
+      vigente_de: de,
+    }
+    const corpo = { titulo: 'Plano', texto: 'O plano de cobrança muda.', vigente_ate: null, reajuste_em: null, plano }
+    const abrir = (quem: typeof c.chefe, muda: Partial<typeof plano> = {}) =>
+      quem.chamar(aditivos.criar, { params, body: { ...corpo, plano: { ...plano, ...muda } } })
+    expect((await abrir(c.leitora)).status).toBe(403)
+    expect((await abrir(c.chefe, { desconto: null as never })).detalhe('plano.desconto')).toBe('Informe o desconto')
+    expect((await abrir(c.chefe, { vigente_de: '2020-01-01' })).detalhe('plano.vigente_de')).toBe(
+      'O plano novo vale de um dia que ainda vem',
+    )
+    const [a] = (await abrir(c.chefe)).corpo.data.aditivos
+    expect(a?.plano).toEqual(plano)
+    await sql`
+      update contratos.aditivos
+      set situacao = 'enviado', enviado_em = now(), pdf = (select sha256 from plataforma.guardados limit 1)
+      where id = ${a?.id}
+    `.execute(db())
+    await c.casa.app.s.executar(sistema, (u) =>
+      pedidoMudou(u, {
+        origem: { tipo: 'aditivo_de_contrato', id: a?.id ?? '' },
+        pedidoId: uuidv7(),
+        situacao: 'concluido',
+      }),
+    )
+    const depois = await ler(membro.id)
+    expect(depois.planos.map((p) => [p.n, p.modelo_de_cobranca, p.desconto, p.vigente_de])).toEqual([
+      [2, 'DINAMICO_SOBRE_TARIFA', 0.18, de],
+      [1, 'ECONOMIA_GARANTIDA', 0.15, membro.planos[0]?.vigente_de],
+    ])
+    // it holds from its day on: today the former one does
+    expect(depois.modelo_de_cobranca).toBe('ECONOMIA_GARANTIDA')
+    expect(depois.eventos[0]?.frase).toMatch(/^Plano mudado para desconto sobre a tarifa, desde/)
+    expect((await planoEm(db(), membro.id, de))?.desconto).toBe(0.18)
+    expect(textoDoAditivo(corpo)).toContain(
+      `A partir de ${diaBr(de)}, a cobrança passa ao modelo de tarifa com desconto: desconto de 18,00 %.`,
+    )
+  }, 60_000)
+})
+
+describe('a unit that was retired or typed by mistake', () => {
+  it('returns the same day, and its energy is corrected with a reason', async () => {
+    const { membro } = await ativa()
+    const item = membro.unidades_da_matricula[0]?.id ?? ''
+    const params = { id: membro.id, item }
+    const body = { motivo: 'retirada por engano' }
+    const devolver = (quem = c.chefe) => quem.chamar(dadosDaMatricula.devolverUnidade, { params, body })
+    expect((await devolver()).erro.message).toBe('Só no dia da retirada dá para desfazer. Inclua a unidade de novo.')
+    await c.chefe.chamar(dadosDaMatricula.retirarUnidade, { params, body })
+    expect((await listas())[0]?.unidades ?? []).not.toContain(unidadeDe(membro))
+    expect((await devolver(c.operadora)).status).toBe(403)
+    const volta = await devolver()
+    expect(volta.corpo.data.unidades_da_matricula[0]).toMatchObject({ id: item, ate: null })
+    expect((await listas())[0]?.unidades).toContain(unidadeDe(membro))
+
+    const corrigir = (kwh_contratado: number, motivo: string, quem = c.operadora) =>
+      quem.chamar(dadosDaMatricula.corrigirUnidade, { params, body: { kwh_contratado, motivo } })
+    expect((await corrigir(900, 'digitada errada', c.leitora)).status).toBe(403)
+    expect((await corrigir(0, 'digitada errada')).detalhe('kwh_contratado')).toBe('A energia é maior que zero')
+    expect((await corrigir(900, '')).detalhe('motivo')).toBe('Diga o motivo')
+    const certa = await corrigir(900, 'digitada errada')
+    expect(certa.corpo.data).toMatchObject({ kwh_contratado: 900 })
+    expect(certa.corpo.data.eventos[0]?.frase).toBe(
+      `Energia contratada corrigida de ${membro.unidades_da_matricula[0]?.kwh_contratado} kWh por mês para 900 kWh por mês`,
+    )
+    await c.operadora.chamar(atos.pedirDesligamento, {
+      params: { id: membro.id },
+      body: { tipo: 'demissao', motivo: 'mudança' },
+    })
+    expect((await corrigir(950, 'tarde demais')).status).toBe(409)
+  }, 60_000)
+
+  it('asks for its new energy in the waiting list', async () => {
+    const { m, documento } = await c.nova()
+    const espera = await c.ateAFila(m, documento)
+    const r = await c.operadora.chamar(dadosDaMatricula.corrigirUnidade, {
+      params: { id: m.id, item: espera.unidades_da_matricula[0]?.id ?? '' },
+      body: { kwh_contratado: 650, motivo: 'média nova' },
+    })
+    expect(r.corpo.data.fila?.kwh_necessario).toBe(650)
   }, 60_000)
 })

@@ -587,7 +587,7 @@ export type UnidadesUnidadesModalidade = "azul" | "branca" | "convencional" | "d
 
 export type UnidadesUnidadesSubgrupo = "A1" | "A2" | "A3" | "A3a" | "A4" | "AS" | "B1" | "B2" | "B3" | "B4a" | "B4b";
 
-export type UsinasAlertasTipo = "injecao_zero" | "nuvem_fora" | "pr_baixo" | "sem_leitura" | "vacancia";
+export type UsinasAlertasTipo = "conta_corrigida" | "injecao_zero" | "nuvem_fora" | "pr_baixo" | "sem_leitura" | "vacancia";
 
 export type UsinasCodigosSistema = "csv" | "growatt" | "huawei" | "serial" | "sungrow";
 
@@ -726,6 +726,12 @@ export interface AssinaturasLinks {
   hash: string;
   revogado_em: Timestamp | null;
   signatario_id: string;
+}
+
+export interface AssinaturasPaginasVistas {
+  pagina: number;
+  signatario_id: string;
+  vista_em: Generated<Timestamp>;
 }
 
 export interface AssinaturasPedidos {
@@ -3377,6 +3383,7 @@ export interface ContratosAditivos {
   n: number;
   pdf: Buffer | null;
   pedido_id: string | null;
+  plano: Json | null;
   reajuste_em: Timestamp | null;
   situacao: Generated<ContratosAditivosSituacao>;
   texto: string;
@@ -3427,6 +3434,8 @@ export interface ContratosContratos {
   departamento: Generated<string>;
   enviado_em: Timestamp | null;
   id: string;
+  inicio_pedido_em: Timestamp | null;
+  inicio_prova: string | null;
   motivo: string | null;
   numero: string;
   prazo_meses: number | null;
@@ -5371,6 +5380,7 @@ export interface InvestidoresCustos {
 export interface InvestidoresDistribuicoes {
   comprovante: string | null;
   cota_id: string;
+  estornos: Generated<number>;
   extrato_id: string;
   id: string;
   paga_em: Timestamp | null;
@@ -5380,6 +5390,16 @@ export interface InvestidoresDistribuicoes {
   valor_centavos: number;
 }
 
+export interface InvestidoresEstornos {
+  comprovante: string | null;
+  distribuicao_id: string;
+  em: Generated<Timestamp>;
+  motivo: string;
+  n: number;
+  paga_em: Timestamp;
+  por: string | null;
+}
+
 export interface InvestidoresExtratos {
   competencia: string;
   custos_centavos: number;
@@ -5387,8 +5407,10 @@ export interface InvestidoresExtratos {
   fechado_por: string | null;
   id: string;
   liquido_centavos: Generated<number>;
+  motivo: string | null;
   receita_centavos: number;
   retrato: Json;
+  sem_faturas: Generated<number>;
   usina_id: string;
 }
 
@@ -5507,6 +5529,7 @@ export interface MatriculasMatriculas {
 }
 
 export interface MatriculasPlanos {
+  aditivo_id: string | null;
   criado_em: Generated<Timestamp>;
   criado_por: string | null;
   desconto: Numeric | null;
@@ -7391,6 +7414,7 @@ export interface UsinasMeses {
   injetado_de: UsinasMesesInjetadoDe | null;
   injetado_kwh: Numeric | null;
   observacao: string | null;
+  reaberturas: Generated<number>;
   usina_id: string;
   versao: Generated<number>;
 }
@@ -7479,6 +7503,16 @@ export interface UsinasRateios {
   vigente_de: Timestamp | null;
 }
 
+export interface UsinasReaberturas {
+  competencia: string;
+  em: Generated<Timestamp>;
+  injetado_kwh: Numeric | null;
+  motivo: string;
+  n: number;
+  por: string | null;
+  usina_id: string;
+}
+
 export interface UsinasUsinas {
   atualizada_em: Generated<Timestamp>;
   ca_kw: Numeric;
@@ -7546,6 +7580,7 @@ export interface DB {
   "assinaturas.carimbo": AssinaturasCarimbo;
   "assinaturas.certificados": AssinaturasCertificados;
   "assinaturas.links": AssinaturasLinks;
+  "assinaturas.paginas_vistas": AssinaturasPaginasVistas;
   "assinaturas.pedidos": AssinaturasPedidos;
   "assinaturas.provas": AssinaturasProvas;
   "assinaturas.signatarios": AssinaturasSignatarios;
@@ -7953,6 +7988,7 @@ export interface DB {
   "investidores.cotas": InvestidoresCotas;
   "investidores.custos": InvestidoresCustos;
   "investidores.distribuicoes": InvestidoresDistribuicoes;
+  "investidores.estornos": InvestidoresEstornos;
   "investidores.extratos": InvestidoresExtratos;
   "investidores.usinas": InvestidoresUsinas;
   "matriculas_publico.espera": MatriculasPublicoEspera;
@@ -8118,6 +8154,7 @@ export interface DB {
   "usinas.momentos": UsinasMomentos;
   "usinas.nuvens": UsinasNuvens;
   "usinas.rateios": UsinasRateios;
+  "usinas.reaberturas": UsinasReaberturas;
   "usinas.usinas": UsinasUsinas;
   "usinas.versoes": UsinasVersoes;
 }

@@ -3,11 +3,22 @@ import { dia } from '#kit/dia.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
-import { contrato } from './formas.ts'
+import { contrato, planoDoAditivo } from './formas.ts'
 
 const base = '/api/contratos/{id}/aditivos' as const
 const permission = 'contratos.contrato.enviar'
 const porAditivo = porId.extend({ aditivo: z.uuid('Aditivo inválido') })
+
+const plano = planoDoAditivo.superRefine((p, ctx) => {
+  const falta = {
+    FIXO_MENSAL: p.fixo_centavos === null && (['fixo_centavos', 'Informe o valor por mês'] as const),
+    CREDITOS_COMPENSADOS:
+      p.tarifa_contratual === null && (['tarifa_contratual', 'Informe a tarifa em R$ por kWh'] as const),
+    DINAMICO_SOBRE_TARIFA: p.desconto === null && (['desconto', 'Informe o desconto'] as const),
+    ECONOMIA_GARANTIDA: p.desconto === null && (['desconto', 'Informe o desconto'] as const),
+  }[p.modelo_de_cobranca]
+  if (falta) ctx.addIssue({ code: 'custom', path: [falta[0]], message: falta[1] })
+})
 
 const dados = z.object({
   titulo: z
@@ -24,6 +35,8 @@ const dados = z.object({
   vigente_ate: dia('Data inválida').nullable(),
   /** the next price adjustment, when it changes */
   reajuste_em: dia('Data inválida').nullable(),
+  /** of a subscription: how the member is charged from a day on, when it changes */
+  plano: plano.nullable().default(null),
 })
 export type DadosDoAditivo = z.infer<typeof dados>
 

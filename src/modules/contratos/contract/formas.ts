@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { modelosDeCobranca } from '#engines/energia/cooperativa.ts'
+import { dia } from '#kit/dia.ts'
 import {
   atosDoContrato,
   estadosDaVersao,
@@ -57,6 +59,26 @@ export const comentario = z.object({
 })
 export type Comentario = z.infer<typeof comentario>
 
+/** How a member is charged from a day on. */
+export const planoDoAditivo = z.object({
+  modelo_de_cobranca: z.enum(modelosDeCobranca, 'Escolha o modelo de cobrança'),
+  /** fraction, 0.18 for 18 % */
+  desconto: z.number('Informe o desconto').min(0, 'De 0 a 90 %').max(0.9, 'De 0 a 90 %').nullable(),
+  tarifa_contratual: z
+    .number('Informe a tarifa em R$ por kWh')
+    .min(0, 'Informe a tarifa em R$ por kWh')
+    .max(20, 'Informe a tarifa em R$ por kWh')
+    .nullable(),
+  fixo_centavos: z
+    .number('Informe o valor por mês')
+    .int('Informe o valor por mês')
+    .min(0, 'Informe o valor por mês')
+    .max(100_000_000, 'Informe o valor por mês')
+    .nullable(),
+  vigente_de: dia('Informe o dia em que o plano passa a valer'),
+})
+export type PlanoDoAditivo = z.infer<typeof planoDoAditivo>
+
 export const aditivo = z.object({
   id: z.string(),
   n: z.number().int(),
@@ -65,6 +87,7 @@ export const aditivo = z.object({
   situacao: z.enum(situacoesDoAditivo),
   vigente_ate: z.string().nullable(),
   reajuste_em: z.string().nullable(),
+  plano: planoDoAditivo.nullable(),
   enviado_em: z.string().nullable(),
   assinado_em: z.string().nullable(),
 })
@@ -118,6 +141,9 @@ export const contrato = z.object({
     .nullable(),
   motivo: z.string().nullable(),
   arrependimento_dias: z.number().int(),
+  /** the customer asked in writing for the work to begin within the seven days */
+  inicio_pedido_em: z.string().nullable(),
+  inicio_prova: z.string().nullable(),
   prazo_meses: z.number().int().nullable(),
   reajuste_indice: z.enum(indices).nullable(),
   enviado_em: z.string().nullable(),
@@ -141,9 +167,6 @@ export const contrato = z.object({
       quem: pessoa.nullable(),
       motivo: z.string().nullable(),
     }),
-  /** the customer asked in writing for the work to begin within the seven days */
-  inicio_pedido_em: z.string().nullable(),
-  inicio_prova: z.string().nullable(),
   ),
   comentarios: z.array(comentario),
   aditivos: z.array(aditivo),

@@ -1,8 +1,10 @@
+import { modelosDeCobranca } from '#engines/energia/cooperativa.ts'
 import { comoObjeto } from '#kit/objeto.ts'
 import { contem } from '#kit/objeto.ts'
 import { diaBr } from '#kit/dias.ts'
 import { finalidades, situacoesDaMatricula, type Finalidade, type SituacaoDaMatricula } from '../tipos.ts'
 import { NOMES } from './ciclo.ts'
+import { NOMES_DO_MODELO } from './plano.ts'
 
 export const NOMES_DA_FINALIDADE: Readonly<Record<Finalidade, string>> = {
   faturas_whatsapp: 'receber faturas pelo WhatsApp',
@@ -60,15 +62,18 @@ const FRASES: Readonly<Record<string, (d: Dados) => string>> = {
     `${QUOTAS[texto(d.movimento)] ?? 'Quota'}: ${typeof d.valor_centavos === 'number' ? reais.format(d.valor_centavos / 100) : ''}`,
   unidade: (d) => `Unidade incluída${entre([texto(d.numero), energia(d.kwh)])}`,
   unidade_retirada: () => 'Unidade retirada',
-  documento_pedido: (d) => `Documento pedido: ${texto(d.rotulo)}`,
-  documento_recebido: (d) => `Documento recebido: ${texto(d.rotulo)}`,
   unidade_devolvida: () => 'Retirada da unidade desfeita',
   unidade_corrigida: (d) => `Energia contratada corrigida de ${energia(d.de)} para ${energia(d.kwh)}`,
+  documento_pedido: (d) => `Documento pedido: ${texto(d.rotulo)}`,
+  documento_recebido: (d) => `Documento recebido: ${texto(d.rotulo)}`,
   documento_aceito: (d) => `Documento aceito: ${texto(d.rotulo)}`,
   documento_recusado: (d) => `Documento recusado: ${texto(d.rotulo)}`,
   documento_dispensado: (d) => `Documento dispensado: ${texto(d.rotulo)}`,
   consentimento: (d) => `Consentimento ${d.dado === true ? 'dado' : 'retirado'}: ${finalidade(d.finalidade)}`,
   vencimento: (d) => `Vencimento no dia ${typeof d.dia === 'number' ? d.dia : ''}`,
+  plano: (d) =>
+    `Plano mudado para ${contem(modelosDeCobranca, d.modelo) ? NOMES_DO_MODELO[d.modelo].toLowerCase() : 'outro'}, ` +
+    `desde ${dia(d.vigente_de)}`,
   reajuste: (d) =>
     `Reajuste de ${typeof d.percentual === 'number' ? numero.format(d.percentual * 100) : ''} % ` +
     `(${texto(d.indice)}), desde ${dia(d.vigente_de)}`,

@@ -1,6 +1,6 @@
 import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import { aoEsquecer, aoExportarPessoa, noContato } from '#modules/contatos/publico.ts'
-import { aoParar, aoVigorar } from '#modules/contratos/publico.ts'
+import { aoAditar, aoParar, aoVigorar } from '#modules/contratos/publico.ts'
 import { matriculasDasUnidades, naUsina } from '#modules/usinas/publico.ts'
 import { registrar } from '#platform/http/rotas.ts'
 import type { Modulo } from '#platform/modulo.ts'
@@ -12,6 +12,7 @@ import { aceitarDocumentos } from './aceitar.ts'
 import { canaisDasMatriculas, difusoesDasMatriculas } from './canais-ao-vivo.ts'
 import { esquecerNasMatriculas } from './comandos/esquecer.ts'
 import { matricularPeloContrato } from './comandos/matricular.ts'
+import { mudarPlanoPeloAditivo } from './comandos/plano-por-aditivo.ts'
 import { seguirContrato } from './comandos/seguir-contrato.ts'
 import { gatilhosDasMatriculas } from './gatilhos.ts'
 import { matriculasDaPessoa, matriculasDoContato, passosDasMatriculas } from './consultas/do-contato.ts'
@@ -28,6 +29,7 @@ export const moduloDasMatriculas = (s: Servicos): Modulo => ({
   ligados: [
     aoVigorar(async (u, c) => void (await matricularPeloContrato(u, c))),
     aoParar((u, c) => seguirContrato(u, c)),
+    aoAditar(mudarPlanoPeloAditivo),
     aoEsquecer(esquecerNasMatriculas),
     aoExportarPessoa({ cadastro: matriculasDaPessoa }),
     aoDeixarDemonstracao(parteDaDemonstracao(-2, 'matriculas.deixar_demonstracao', { leva: {} })),

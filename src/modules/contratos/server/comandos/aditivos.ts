@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Dia } from '#kit/dias.ts'
-import { conflito, naoEncontrado } from '#kit/erro.ts'
+import { diaAqui } from '#kit/aqui.ts'
+import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { cancelarPedido, pedidoDaOrigem, pedirAssinaturas, type MudancaDoPedido } from '#modules/assinaturas/publico.ts'
 import { cabecaDeDocumento } from '#modules/empresa/publico.ts'
@@ -8,10 +9,13 @@ import { guardar } from '#platform/guardados/repositorio.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Executar, Unidade } from '#platform/eventos/unidade.ts'
 import type { DadosDoAditivo } from '../../contract/aditivos.ts'
+import { planoDoAditivo } from '../../contract/formas.ts'
+import { textoDoAditivo } from '../../regras/aditivo.ts'
 import { passar } from '../../regras/ciclo.ts'
 import { aditivoNaTela, aditivoNoPdf } from '../../regras/documento.ts'
 import type { SituacaoDoAditivo } from '../../tipos.ts'
 import { ORIGEM_DO_ADITIVO } from '../../regras/origens.ts'
+import { aoAditar } from '../encaixes.ts'
 import { contratoEmPdf } from '../pdf/contrato-em-pdf.ts'
 import { comoSignatarios, prazoDeAssinar, type ParaDesenhar } from './enviar.ts'
 import { conteudoDa, exigirPapel, registrarEvento, trancar, trancarPor, type ContratoTrancado } from './nucleo.ts'
@@ -24,14 +28,28 @@ interface Linha extends DadosDoAditivo {
 
 async function trancarAditivo(u: Unidade, c: ContratoTrancado, aditivo: string): Promise<Linha> {
   const { rows } = await sql<Linha>`
-    select id, n, titulo, texto, situacao, vigente_ate::text as vigente_ate, reajuste_em::text as reajuste_em
+    select id, n, titulo, texto, situacao, vigente_ate::text as vigente_ate, reajuste_em::text as reajuste_em, plano
     from contratos.aditivos
     where id = ${aditivo}
       and contrato_id = ${c.id}
     for update
   `.execute(u.tx)
-  if (!rows[0]) throw naoEncontrado('Aditivo não encontrado.')
-  return rows[0]
+  const [linha] = rows
+  if (!linha) throw naoEncontrado('Aditivo não encontrado.')
+  return { ...linha, plano: planoDoAditivo.nullable().parse(linha.plano) }
+}
+
+/** Only a subscription has a plan, and it changes from a day that is still to come. */
+function exigirPlano(c: ContratoTrancado, d: DadosDoAditivo, hoje = diaAqui()): void {
+  if (!d.plano) return
+  if (c.tipo !== 'assinatura')
+    throw invalido('Só um contrato de assinatura tem plano de cobrança.', [
+      { campo: 'plano', mensagem: 'Só um contrato de assinatura tem plano de cobrança' },
+    ])
+  if (d.plano.vigente_de < hoje)
+    throw invalido('O plano novo vale de um dia que ainda vem.', [
+      { campo: 'plano.vigente_de', mensagem: 'O plano novo vale de um dia que ainda vem' },
+    ])
 }
 
 async function abrir(u: Unidade, ctx: Ctx, id: string): Promise<ContratoTrancado> {
@@ -50,11 +68,12 @@ function exigirRascunho(a: Linha): void {
 
 export async function criarAditivo(u: Unidade, ctx: Ctx, id: string, d: DadosDoAditivo): Promise<void> {
   const c = await abrir(u, ctx, id)
+  exigirPlano(c, d)
   const { rows } = await sql<{ n: number }>`
-    insert into contratos.aditivos (id, contrato_id, n, titulo, texto, vigente_ate, reajuste_em, criado_por)
+    insert into contratos.aditivos (id, contrato_id, n, titulo, texto, vigente_ate, reajuste_em, plano, criado_por)
     select
       ${uuidv7()}::uuid, ${c.id}, coalesce(max(n), 0) + 1, ${d.titulo}, ${d.texto}, ${d.vigente_ate}::date, ${d.reajuste_em}::date,
-      ${ctx.usuario.id}::uuid
+      ${d.plano && JSON.stringify(d.plano)}::jsonb, ${ctx.usuario.id}::uuid
     from contratos.aditivos
     where contrato_id = ${c.id}
     returning n
@@ -73,7 +92,13 @@ export async function salvarAditivo(
   const c = await abrir(u, ctx, id)
   const a = await trancarAditivo(u, c, aditivo)
   exigirRascunho(a)
-  await u.tx.updateTable('contratos.aditivos').set(d).where('id', '=', a.id).execute()
+  exigirPlano(c, d)
+  const plano = d.plano && JSON.stringify(d.plano)
+  await u.tx
+    .updateTable('contratos.aditivos')
+    .set({ ...d, plano })
+    .where('id', '=', a.id)
+    .execute()
   auditar(u, c, a.n, 'rascunho')
 }
 
@@ -122,14 +147,16 @@ export async function enviarAditivo(
     exigirRascunho(a)
     const conteudo = await conteudoDa(u, c.id, c.versao)
     const rotulo = `${c.numero}, aditivo ${a.n}`
-    const blocos = aditivoNoPdf(a.titulo, `${rotulo} ao contrato ${c.numero}`, a.texto)
+    exigirPlano(c, a)
+    const texto = textoDoAditivo(a)
+    const blocos = aditivoNoPdf(a.titulo, `${rotulo} ao contrato ${c.numero}`, texto)
     const { bytes, paginas } = await contratoEmPdf({ rotulo, titulo: a.titulo, blocos, empresa, em: agora })
     const sha256 = await guardar(u.tx, bytes, 'application/pdf')
     const { pedidoId } = await pedirAssinaturas(
       u,
       {
         origem: { ...ORIGEM_DO_ADITIVO, id: a.id, rotulo },
-        documento: { sha256, titulo: a.titulo, paginas, blocos: aditivoNaTela(a.titulo, a.texto) },
+        documento: { sha256, titulo: a.titulo, paginas, blocos: aditivoNaTela(a.titulo, texto) },
         signatarios: comoSignatarios(conteudo),
         prazoEm,
         ordenado: conteudo.ordenado,
@@ -175,4 +202,6 @@ export async function aditivoMudou(u: Unidade, m: MudancaDoPedido, agora: Date):
   `.execute(u.tx)
   await registrarEvento(u, c, 'aditivo_assinado', { aditivo: a.n })
   auditar(u, c, a.n, 'assinado')
+  const fato = { contratoId: c.id, tipo: c.tipo, aditivoId: a.id, n: a.n, plano: a.plano }
+  for (const chamar of u.ligados.de(aoAditar)) await chamar(u, fato)
 }

@@ -4,6 +4,7 @@ import type { Db } from '#platform/postgres/banco.ts'
 import { conteudoDoContrato } from '../../contract/conteudo.ts'
 import {
   cobertura,
+  planoDoAditivo,
   type Aditivo,
   type Apolice,
   type Comentario,
@@ -92,15 +93,25 @@ export async function comentariosDo(db: Db, id: string): Promise<Comentario[]> {
 
 export async function aditivosDo(db: Db, id: string): Promise<Aditivo[]> {
   const { rows } = await sql<
-    Omit<Aditivo, 'enviado_em' | 'assinado_em'> & { enviado_em: Date | null; assinado_em: Date | null }
+    Omit<Aditivo, 'plano' | 'enviado_em' | 'assinado_em'> & {
+      plano: unknown
+      enviado_em: Date | null
+      assinado_em: Date | null
+    }
   >`
     select
-      id, n, titulo, texto, situacao, vigente_ate::text as vigente_ate, reajuste_em::text as reajuste_em, enviado_em, assinado_em
+      id, n, titulo, texto, situacao, vigente_ate::text as vigente_ate, reajuste_em::text as reajuste_em, plano, enviado_em,
+      assinado_em
     from contratos.aditivos
     where contrato_id = ${id}
     order by n
   `.execute(db)
-  return rows.map((a) => ({ ...a, enviado_em: iso(a.enviado_em), assinado_em: iso(a.assinado_em) }))
+  return rows.map((a) => ({
+    ...a,
+    plano: planoDoAditivo.nullable().parse(a.plano),
+    enviado_em: iso(a.enviado_em),
+    assinado_em: iso(a.assinado_em),
+  }))
 }
 
 export async function apoliceDo(db: Db, id: string): Promise<Apolice | null> {

@@ -2,95 +2,23 @@ import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
-import { DateField } from '#ui/date-field.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Plus } from '#ui/icones.ts'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { Tom } from '#ui/tom.ts'
 import { useAto } from '#ui/usar-ato.ts'
 import { aditivos } from '../../contract/aditivos.ts'
 import type { Aditivo, Contrato } from '../../contract/formas.ts'
+import { linhasDoAditivo } from '../../regras/aditivo.ts'
 import type { SituacaoDoAditivo } from '../../tipos.ts'
 import { ComData } from '../com-data.tsx'
 import { guardarContrato } from '../dados.ts'
 import { Assinaturas } from './assinaturas.tsx'
+import { EditarAditivo } from './editar-aditivo.tsx'
 
 const SITUACOES: Readonly<Record<SituacaoDoAditivo, { rotulo: string; tom: Tom }>> = {
   rascunho: { rotulo: 'Rascunho', tom: 'neutro' },
   enviado: { rotulo: 'Em assinatura', tom: 'info' },
   assinado: { rotulo: 'Assinado', tom: 'sucesso' },
   cancelado: { rotulo: 'Cancelado', tom: 'neutro' },
-}
-
-function EditarAditivo({
-  contrato: c,
-  aditivo,
-  aoFechar,
-}: {
-  contrato: Contrato
-  aditivo: Aditivo | null
-  aoFechar: () => void
-}) {
-  const [titulo, setTitulo] = useState(aditivo?.titulo ?? '')
-  const [texto, setTexto] = useState(aditivo?.texto ?? '')
-  const [fim, setFim] = useState(aditivo?.vigente_ate ?? '')
-  const [reajuste, setReajuste] = useState(aditivo?.reajuste_em ?? '')
-  const ato = useAto()
-  const guardar = async () => {
-    const body = { titulo, texto, vigente_ate: fim || null, reajuste_em: reajuste || null }
-    const feito = await ato.fazer(async () => {
-      const r = aditivo
-        ? await chamar(aditivos.salvar, { params: { id: c.id, aditivo: aditivo.id }, body })
-        : await chamar(aditivos.criar, { params: { id: c.id }, body })
-      guardarContrato(r.data)
-    })
-    if (feito) aoFechar()
-  }
-  return (
-    <Dialog
-      aberto
-      firme
-      tamanho="grande"
-      aoMudar={(a) => !a && !ato.indo && aoFechar()}
-      titulo={aditivo ? `Aditivo ${aditivo.n}` : 'Aditivo novo'}
-      rodape={
-        <Button variante="primaria" ocupado={ato.indo} onClick={() => void guardar()}>
-          Guardar aditivo
-        </Button>
-      }
-    >
-      <div className="grid gap-3">
-        {ato.geral && (
-          <p role="alert" className="g-erro">
-            {ato.geral}
-          </p>
-        )}
-        <TextField
-          rotulo="Título"
-          value={titulo}
-          erro={ato.erros.titulo}
-          onChange={(e) => setTitulo(e.currentTarget.value)}
-        />
-        <TextArea
-          rotulo="O que muda"
-          linhas={6}
-          maximoDeLinhas={18}
-          value={texto}
-          erro={ato.erros.texto}
-          onChange={(e) => setTexto(e.currentTarget.value)}
-        />
-        <DateField rotulo="Novo fim do contrato" opcional valor={fim} aoMudar={setFim} erro={ato.erros.vigente_ate} />
-        <DateField
-          rotulo="Novo reajuste"
-          opcional
-          valor={reajuste}
-          aoMudar={setReajuste}
-          erro={ato.erros.reajuste_em}
-        />
-      </div>
-    </Dialog>
-  )
 }
 
 /** The numbered amendments of a contract in force. */
@@ -118,6 +46,11 @@ export function Aditivos({ contrato: c }: { contrato: Contrato }) {
               </span>
               <StatusChip tom={SITUACOES[a.situacao].tom}>{SITUACOES[a.situacao].rotulo}</StatusChip>
             </span>
+            {linhasDoAditivo(a).map((l) => (
+              <span key={l} className="block text-12 text-text-2">
+                {l}
+              </span>
+            ))}
             {(a.situacao === 'enviado' || a.situacao === 'assinado') && (
               <Button
                 tamanho="pequeno"

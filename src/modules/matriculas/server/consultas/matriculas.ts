@@ -45,8 +45,21 @@ const daHoje = sql`
       and x.ate is null
   ) h on true
 `
+/** The plan that holds today: the accepted one, or a later one. */
+const planoDeHoje = sql`
+  left join lateral (
+    select x.n, x.modelo_de_cobranca, x.desconto
+    from matriculas.planos x
+    where x.matricula_id = m.id
+      and x.vigente_de <= (now() at time zone 'America/Sao_Paulo')::date
+    order by x.vigente_de desc
+    limit 1
+  ) p on true
+`
 const colunas = sql`
-  m.id, m.numero, m.nome, m.contato_id, l.documento, m.situacao, m.modelo_de_cobranca, m.desconto::float8 as desconto,
+  m.id, m.numero, m.nome, m.contato_id, l.documento, m.situacao,
+  coalesce(p.modelo_de_cobranca, m.modelo_de_cobranca) as modelo_de_cobranca,
+  case when p.n is null then m.desconto else p.desconto end::float8 as desconto,
   h.unidades, h.kwh as kwh_contratado, h.usinas, m.admitida_em::text as admitida_em, m.ativa_desde::text as ativa_desde,
   m.saida_aviso_ate::text as saida_aviso_ate, m.consentiu_em, r.nome as responsavel, m.criada_em, m.atualizada_em,
   m.atualizada_em::text as chave
@@ -55,6 +68,7 @@ const origem = sql`
   from matriculas.matriculas m
   left join matriculas.livro l on l.matricula_id = m.id
   left join acesso_publico.usuarios r on r.id = m.responsavel_id
+  ${planoDeHoje}
   ${daHoje}
 `
 
@@ -107,7 +121,7 @@ function onde(ctx: Ctx, f: FiltrosDasMatriculas, semSituacao = false): RawBuilde
   return todos([
     matriculaNoAlcance(ctx),
     f.situacao && !semSituacao ? sql`m.situacao = any(${f.situacao}::text[])` : undefined,
-    f.modelo ? sql`m.modelo_de_cobranca = any(${f.modelo}::text[])` : undefined,
+    f.modelo ? sql`coalesce(p.modelo_de_cobranca, m.modelo_de_cobranca) = any(${f.modelo}::text[])` : undefined,
     f.usina ? naUsina(f.usina) : undefined,
     f.contato ? sql`m.contato_id = ${f.contato}` : undefined,
     f.sem_consentimento ? sql`m.consentiu_em is null` : undefined,

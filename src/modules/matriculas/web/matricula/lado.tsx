@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react'
+import { diaAqui } from '#kit/aqui.ts'
 import { diaBr } from '#kit/dias.ts'
+import { linkDoContrato } from '#modules/contratos/links.ts'
 import { linkDaProposta } from '#modules/propostas/links.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -71,8 +73,12 @@ function NaFila({ lugar }: { lugar: NonNullable<Matricula['fila']> }) {
 }
 
 function Plano({ m }: { m: Matricula }) {
-  const plano = m.planos[0]
+  const hoje = diaAqui()
+  // the one that holds today, and what is signed to follow it
+  const plano = m.planos.find((p) => p.vigente_de <= hoje) ?? m.planos.at(-1)
+  const depois = m.planos.findLast((p) => p.vigente_de > hoje)
   const [edita, decide] = [usePode('matriculas.matricula.editar'), usePode('matriculas.matricula.decidir')]
+  const veContratos = usePode('contratos.contrato.ver')
   const [mudando, setMudando] = useState<'vencimento' | 'reajuste' | null>(null)
   const aberta = m.situacao !== 'encerrada'
   const linhas: [string, ReactNode][] = [
@@ -83,6 +89,14 @@ function Plano({ m }: { m: Matricula }) {
       : []),
     ...(plano && plano.fixo_centavos !== null
       ? [['Por mês', emReais(plano.fixo_centavos)] satisfies [string, string]]
+      : []),
+    ...(depois
+      ? [
+          ['Muda em', `${diaBr(depois.vigente_de)}, ${NOMES_DO_MODELO[depois.modelo_de_cobranca]}`] satisfies [
+            string,
+            string,
+          ],
+        ]
       : []),
     ['Contratado', `${numero(m.kwh_contratado, 0)} kWh por mês`],
     ['Vencimento', `dia ${m.vencimento_dia}`],
@@ -110,6 +124,9 @@ function Plano({ m }: { m: Matricula }) {
             <Button tamanho="pequeno" onClick={() => setMudando('reajuste')}>
               Reajustar
             </Button>
+          )}
+          {m.contrato_id && veContratos && (
+            <Link href={linkDoContrato({ id: m.contrato_id, tipo: 'assinatura' })}>Mudar o plano por aditivo</Link>
           )}
         </p>
       )}

@@ -161,7 +161,7 @@ async function depoisDeVigorar(a: Andamento, ctx: Ctx, d: ContratoDaDemonstracao
   }
   if (d.aditivo) {
     const { aditivo } = d
-    await a.no(30, (u) => criarAditivo(u, ctx, a.id, { ...aditivo, vigente_ate: null, reajuste_em: null }))
+    await a.no(30, (u) => criarAditivo(u, ctx, a.id, { ...aditivo, vigente_ate: null, reajuste_em: null, plano: null }))
   }
   const ato = { suspenso: 'suspender', encerrado: 'encerrar', rescindido: 'rescindir' } as const
   const fim = d.fim === 'suspenso' || d.fim === 'encerrado' || d.fim === 'rescindido' ? d.fim : null
