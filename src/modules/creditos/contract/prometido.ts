@@ -29,7 +29,7 @@ export const prometido = {
     path: '/api/creditos/contatos/{id}/prometido',
     permission: VER,
     summary:
-      'Economia prometida pela proposta aceita e realizada nos meses com conta e cobrança; null antes do primeiro',
+      'Economia prometida pela proposta aceita e realizada, nas faturas do cooperado ou nas contas de quem tem usina; null antes do primeiro mês',
     params: porId,
     response: sucesso(doCliente.nullable()),
   }),

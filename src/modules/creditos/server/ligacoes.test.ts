@@ -7,6 +7,7 @@ import { contaLida, injetou, novaUnidade, novaUsina, novoRateio } from '#tests/s
 import { apresentarUnidade } from './apresentar.ts'
 import { fecharMesDaUsina } from './comandos/fechar-usina.ts'
 import { refazerMes } from './comandos/refazer-mes.ts'
+import { economiaDasUsinasProprias } from './consultas/realizado.ts'
 import { saldoDasUnidades, saldosDe, seSairDosCreditos } from './consultas/saldos.ts'
 import { gatilhosDosCreditos } from './gatilhos.ts'
 
@@ -88,5 +89,33 @@ describe('what others read of the credits', () => {
     const [g] = gatilhosDosCreditos
     const achado = await banco.transacao((tx) => g?.achar(tx, alerta) ?? Promise.resolve(null))
     expect(achado).toEqual({ contato_id: alerta?.contato_id, qual: 'creditos:parado' })
+  })
+})
+
+describe('the saving of a plant of one’s own', () => {
+  it('is read from the bills before and after the homologation', async () => {
+    const [usina, casa] = [await novaUsina(banco.db, 'Telhado'), await novaUnidade(banco.db)]
+    const { rows } = await sql<{ contato_id: string }>`
+      update usinas.usinas
+      set
+        unidade_id = ${casa},
+        modalidade = 'AUTOCONSUMO_LOCAL',
+        entrou_em = '2026-03-18',
+        contato_id = (select contato_id from cad.unidades_consumidoras where id = ${casa})
+      where id = ${usina}
+      returning contato_id
+    `.execute(banco.db)
+    const contato = rows[0]?.contato_id ?? ''
+    await contaLida(banco.db, casa, '2026-02', { consumo: 500, compensada: 0, total: 50_000 })
+    await contaLida(banco.db, casa, '2026-04', { consumo: 380, compensada: 300, total: 9000 })
+    expect(await economiaDasUsinasProprias(banco.db, [contato])).toEqual([])
+    await sql`
+      insert into usinas.meses (usina_id, competencia, esperado_kwh, gerado_kwh, gerado_de, injetado_kwh, injetado_de)
+      values (${usina}, '2026-04', 600, 620, 'mes', 500, 'mao')
+    `.execute(banco.db)
+    expect(await economiaDasUsinasProprias(banco.db, [contato])).toEqual([
+      { contato_id: contato, competencia: '2026-04', economia_centavos: 41_000 },
+    ])
+    expect(await economiaDasUsinasProprias(banco.db, [])).toEqual([])
   })
 })

@@ -21,8 +21,8 @@ export function AcuraciaDosVendedores() {
         Prometido e realizado, por vendedor
       </h2>
       <p className="text-12 text-text-2">
-        Economia por mês: o que as propostas aceitas prometeram e o que os clientes tiveram nos meses com conta e
-        cobrança.
+        Economia por mês: o que as propostas aceitas prometeram e o que os clientes tiveram, nas faturas dos cooperados
+        e nas contas de quem tem usina própria.
       </p>
       <ul className="num mt-1 divide-y text-13">
         {data.map((v) => (

@@ -2,6 +2,16 @@ import type { LigadosNaPagina } from '#modules/ligados.ts'
 import { tardia } from '#ui/tardia.tsx'
 
 export const ligados: LigadosNaPagina = {
+  contato: {
+    abas: [
+      {
+        aba: 'economia',
+        rotulo: 'Economia',
+        posicao: 8,
+        Painel: tardia(() => import('./no-contato.tsx').then((m) => m.EconomiaDoContato)),
+      },
+    ],
+  },
   usina: {
     abas: [
       {

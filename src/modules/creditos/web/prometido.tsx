@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { chamar } from '#platform/navegador/api.ts'
 import { dinheiro, numero } from '#ui/formatos.ts'
-import { prometido } from '../contract/prometido.ts'
+import { prometido, type PrometidoDoCliente } from '../contract/prometido.ts'
 
 /** `+ 5,6 %, sobre o prometido` */
 export const fraseDoDesvio = (desvio: number): string => {
@@ -15,7 +15,11 @@ export function PrometidoRealizado({ contatoId }: { contatoId: string }) {
     queryKey: ['creditos', 'prometido', contatoId],
     queryFn: async ({ signal }) => (await chamar(prometido.doContato, { params: { id: contatoId } }, { signal })).data,
   })
-  if (!data) return null
+  return data ? <Comparado de={data} /> : null
+}
+
+/** Promise and realisation side by side. */
+export function Comparado({ de: data }: { de: PrometidoDoCliente }) {
   return (
     <section
       aria-label="Prometido e realizado"

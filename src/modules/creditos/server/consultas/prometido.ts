@@ -5,13 +5,18 @@ import type { Ligados } from '#platform/ligados.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { compararComPrometido, type PrometidoRealizado, type Promessa } from '../../regras/prometido.ts'
 import { mesesRealizados } from '../encaixes.ts'
+import { economiaDasUsinasProprias } from './realizado.ts'
+
+/** What was sold says where the saving is read: invoices of a member, or bills of a plant of one's own. */
+type PromessaDeTipo = Promessa & { tipo: string }
 
 /** The last accepted proposal of each contact that promises a saving, of those that the caller may see. */
-async function promessas(db: Db, ctx: Ctx, contatoId: string | null): Promise<Promessa[]> {
-  const { rows } = await sql<Promessa>`
+async function promessas(db: Db, ctx: Ctx, contatoId: string | null): Promise<PromessaDeTipo[]> {
+  const { rows } = await sql<PromessaDeTipo>`
     select distinct on (p.contato_id)
       p.id as proposta_id,
       p.numero,
+      p.tipo,
       p.contato_id,
       p.vendedor_id,
       p.economia_ano_centavos
@@ -33,16 +38,18 @@ export async function prometidoRealizado(
 ): Promise<PrometidoRealizado[]> {
   const prometidas = await promessas(db, p.ctx, p.contatoId)
   if (prometidas.length === 0) return []
-  const contatos = prometidas.map((x) => x.contato_id)
-  const meses = await Promise.all(p.ligados.de(mesesRealizados).map((ler) => ler(db, contatos)))
-  return compararComPrometido(
-    prometidas,
-    meses.flat().map((m) => ({
-      contato_id: m.contato_id,
-      competencia: m.competencia,
-      economia_centavos: m.sem_plano_centavos - m.pago_centavos,
-    })),
-  )
+  const contatosDe = (propria: boolean) =>
+    prometidas.filter((x) => (x.tipo === 'autoconsumo') === propria).map((x) => x.contato_id)
+  const [proprias, ...meses] = await Promise.all([
+    economiaDasUsinasProprias(db, contatosDe(true)),
+    ...p.ligados.de(mesesRealizados).map((ler) => ler(db, contatosDe(false))),
+  ])
+  const cobradas = meses.flat().map((m) => ({
+    contato_id: m.contato_id,
+    competencia: m.competencia,
+    economia_centavos: m.sem_plano_centavos - m.pago_centavos,
+  }))
+  return compararComPrometido(prometidas, [...proprias, ...cobradas])
 }
 
 /** Names of sellers and of customers, for lists. */
