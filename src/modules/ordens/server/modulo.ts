@@ -1,8 +1,12 @@
 import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import { aoEsquecer, aoExportarPessoa } from '#modules/contatos/publico.ts'
 import { origensDaSaida, relatoriosDeFora } from '#modules/estoque/publico.ts'
+import { alertaAbriu } from '#modules/usinas/publico.ts'
+import { assinar } from '#platform/eventos/relay.ts'
 import { comFrases } from '#platform/eventos/restricoes.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
 import { registrar } from '#platform/http/rotas.ts'
+import { trabalho } from '#platform/jobs/trabalho.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { checklists, recorrencias, servicos } from '../contract/cadastros.ts'
@@ -12,6 +16,7 @@ import { ordens } from '../contract/ordens.ts'
 import { registros } from '../contract/registros.ts'
 import { avisosDasOrdens } from './avisos.ts'
 import { canaisDasOrdens, difusoesDasOrdens } from './canais-ao-vivo.ts'
+import { abrirPeloAlerta, PEDEM_VISITA } from './comandos/do-alerta.ts'
 import { esquecerNasOrdens } from './comandos/esquecer.ts'
 import { abrirDevidas } from './comandos/recorrencias.ts'
 import { ordensDaPessoa } from './consultas/da-pessoa.ts'
@@ -24,6 +29,7 @@ import { rotasDaCobrancaDaOrdem } from './rotas/cobranca.ts'
 import { rotasDosExtras } from './rotas/extras.ts'
 import { rotasDasOrdens } from './rotas/ordens.ts'
 import { rotasDosRegistros } from './rotas/registros.ts'
+import { trabalhoDoAlerta } from './tipos-de-trabalho.ts'
 
 /** Service orders: what is asked, planned, done and signed in the field. */
 export function moduloDasOrdens(base: Servicos): Modulo {
@@ -33,6 +39,14 @@ export function moduloDasOrdens(base: Servicos): Modulo {
     gatilhos: gatilhosDasOrdens,
     avisos: avisosDasOrdens,
     canaisAoVivo: canaisDasOrdens,
+    assinantes: [
+      assinar(alertaAbriu, trabalhoDoAlerta, (e) =>
+        PEDEM_VISITA.includes(e.tipo) ? `ordens:alerta:${e.alerta_id}` : null,
+      ),
+    ],
+    trabalhos: [
+      trabalho(trabalhoDoAlerta, (e) => s.executar(sistema, async (u) => void (await abrirPeloAlerta(u, e)))),
+    ],
     rotinas: [{ nome: 'ordens:preventivas', cron: '12 9 * * *', executar: async () => void (await abrirDevidas(s)) }],
     ligados: [
       origensDaSaida(ordemNaSaida),
