@@ -9,3 +9,5 @@ export const faturaMudou = evento<{
   contato_id: string | null
   fato: 'emitida' | 'paga' | 'parcial' | 'estornada' | 'contestada' | 'respondida' | 'cancelada' | 'vencida'
 }>('faturas.fatura_mudou')
+/** A cancellation or a replacement was asked for, decided, withdrawn. */
+export const anulacaoMudou = evento<{ anulacao_id: string; fatura_id: string }>('faturas.anulacao_mudou')

@@ -47,8 +47,13 @@ export const oferta: Oferta = {
     },
     {
       permissao: 'faturas.lote.aprovar',
-      rotulo: 'Aprovar lotes de faturas que outra pessoa montou',
+      rotulo: 'Aprovar lotes de faturas, cancelamentos e trocas que outra pessoa pediu',
       quem: ['admin', 'vc:supervisor', 'vc:aprovador', 'fin:supervisor'],
+    },
+    {
+      permissao: 'faturas.fatura.anular',
+      rotulo: 'Pedir o cancelamento ou a troca de uma fatura emitida',
+      quem: ['admin', 'vc:operador', 'vc:supervisor', 'fin:operador', 'fin:supervisor'],
     },
     {
       permissao: 'faturas.lote.enviar',
@@ -77,6 +82,11 @@ export const oferta: Oferta = {
       'fatura.estornar': 'Estornou um pagamento da fatura',
       'fatura.contestar': 'Contestou a fatura',
       'fatura.responder': 'Respondeu à contestação da fatura',
+      'fatura.pedir_anulacao': 'Pediu o cancelamento ou a troca da fatura',
+      'fatura.retirar_anulacao': 'Retirou o pedido de cancelamento ou troca da fatura',
+      'fatura.recusar_anulacao': 'Recusou o cancelamento ou a troca da fatura',
+      'fatura.cancelar': 'Cancelou a fatura',
+      'fatura.substituir': 'Trocou a fatura por outra',
     },
     entidades: {
       lote_de_faturas: 'lote de faturas',

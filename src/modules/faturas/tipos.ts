@@ -26,6 +26,10 @@ export const situacoesDaFatura = [
 ] as const
 export type SituacaoDaFatura = (typeof situacoesDaFatura)[number]
 
+/** What is asked of an invoice that was issued, and how far the request is. */
+export const tiposDeAnulacao = ['cancelar', 'substituir'] as const
+export const situacoesDaAnulacao = ['aguardando', 'aceita', 'recusada', 'retirada'] as const
+
 export const situacoesDaEntrada = ['lendo', 'lida', 'duvida', 'recusada', 'cancelada'] as const
 
 export const codigosDeBloqueio = [

@@ -319,6 +319,10 @@ export type EstoqueReservasSituacao = "atendida" | "ativa" | "liberada";
 
 export type EstoqueUnidadesDimensao = "area" | "comprimento" | "contagem" | "embalagem" | "massa" | "tempo" | "volume";
 
+export type FaturasAnulacoesSituacao = "aceita" | "aguardando" | "recusada" | "retirada";
+
+export type FaturasAnulacoesTipo = "cancelar" | "substituir";
+
 export type FaturasEntradasSituacao = "cancelada" | "duvida" | "lendo" | "lida" | "recusada";
 
 export type FaturasEnviosCanal = "email" | "whatsapp";
@@ -4256,6 +4260,23 @@ export interface EstoqueUnidades {
   sigla: string;
 }
 
+export interface FaturasAnulacoes {
+  decidida_em: Timestamp | null;
+  decidida_por: string | null;
+  fatura_id: string;
+  id: string;
+  medida: Json | null;
+  motivo: string;
+  nova_id: string | null;
+  pedida_em: Generated<Timestamp>;
+  pedida_por: string;
+  resposta: string | null;
+  situacao: Generated<FaturasAnulacoesSituacao>;
+  tipo: FaturasAnulacoesTipo;
+  valor_centavos: number | null;
+  vencimento_em: Timestamp | null;
+}
+
 export interface FaturasConfiguracao {
   espaco_ms: Generated<number>;
   modelo_idioma: Generated<string>;
@@ -4304,9 +4325,11 @@ export interface FaturasEnvios {
 
 export interface FaturasFaturas {
   atualizada_em: Generated<Timestamp>;
+  cancelada_em: Timestamp | null;
   compensada_kwh: Numeric;
   competencia: string;
   contato_id: string | null;
+  distribuidora_centavos: number | null;
   economia_centavos: number;
   emitida_em: Generated<Timestamp>;
   id: string;
@@ -4323,7 +4346,9 @@ export interface FaturasFaturas {
   pago_centavos: Generated<number>;
   pdf_sha256: Buffer | null;
   retrato: Json;
+  sem_centavos: number | null;
   situacao: Generated<FaturasFaturasSituacao>;
+  substitui_id: string | null;
   tipo: Generated<FaturasFaturasTipo>;
   txid: string;
   uc: string;
@@ -7901,6 +7926,7 @@ export interface DB {
   "estoque.unidades": EstoqueUnidades;
   "faturas_publico.faturas": FaturasPublicoFaturas;
   "faturas_publico.lotes": FaturasPublicoLotes;
+  "faturas.anulacoes": FaturasAnulacoes;
   "faturas.configuracao": FaturasConfiguracao;
   "faturas.contestacoes": FaturasContestacoes;
   "faturas.entradas": FaturasEntradas;

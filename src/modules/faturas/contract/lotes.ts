@@ -71,7 +71,16 @@ export const lote = z.object({
   espaco_ms: inteiro,
   /** outside the window: when it continues */
   volta_em: z.string().nullable(),
-  recebido: z.object({ pago_centavos: inteiro, pagas: inteiro, parciais: inteiro, contestadas: inteiro }),
+  /** of the invoices that count; those that were cancelled are counted apart */
+  recebido: z.object({
+    faturado_centavos: inteiro,
+    pago_centavos: inteiro,
+    pagas: inteiro,
+    parciais: inteiro,
+    contestadas: inteiro,
+    canceladas: inteiro,
+    a_decidir: inteiro,
+  }),
   pode: z.object({ montar: z.boolean(), aprovar: z.boolean(), enviar: z.boolean() }),
   /** why the caller may not approve it */
   nao_aprova: z.string().nullable(),
@@ -111,6 +120,9 @@ export const item = z.object({
       mudou_em: z.string(),
       /** the text of the dispute that is open */
       contestacao: z.string().nullable(),
+      /** a cancellation or a replacement waits for another person */
+      a_decidir: z.boolean(),
+      vencimento_em: z.string(),
     })
     .nullable(),
 })
@@ -142,6 +154,8 @@ export const filtrosDosItens = [
   'pagas',
   'parciais',
   'contestadas',
+  'a_decidir',
+  'canceladas',
 ] as const
 const umLote = sucesso(lote)
 const linhas = z.array(z.uuid('Linha inválida')).min(1, 'Escolha as linhas').max(500, 'São no máximo 500 linhas')

@@ -1,6 +1,7 @@
 import { disponibilidadeKwh, ligacoes } from '#engines/energia/fatura-b.ts'
 import { contem } from '#kit/objeto.ts'
 import type { Medida } from '../tipos.ts'
+import { residualDoTotal } from './corrigir.ts'
 
 export interface LinhaDoCsv {
   linha: number
@@ -64,8 +65,7 @@ function lerLinha(v: Readonly<Record<string, string>>, linha: number, lidaEm: st
   const distribuidoraCent = Math.round((total - cosip) * 100)
   const ligacao = (v.ligacao ?? '').toUpperCase()
   const minimoKwh = contem(ligacoes, ligacao) ? disponibilidadeKwh({ ligacao }, consumoKwh) : 0
-  const comprada = (consumoKwh - compensadaKwh) * tarifaCheia
-  const residual = compensadaKwh > 0 ? Math.max(0, (distribuidoraCent / 100 - comprada) / compensadaKwh) : 0
+  const residual = residualDoTotal({ consumoKwh, compensadaKwh, tarifaCheia, distribuidoraCent })
   return {
     linha,
     erro: null,

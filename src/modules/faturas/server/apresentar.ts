@@ -70,7 +70,15 @@ export async function apresentarLote(db: Db, ctx: Ctx, l: LinhaDoLote): Promise<
     envio: completo(situacoesDoEnvio, a.envio),
     espaco_ms: a.espaco_ms,
     volta_em: volta > agora ? volta.toISOString() : null,
-    recebido: { pago_centavos: a.pago_centavos, pagas: a.pagas, parciais: a.parciais, contestadas: a.contestadas },
+    recebido: {
+      faturado_centavos: a.faturado_centavos,
+      pago_centavos: a.pago_centavos,
+      pagas: a.pagas,
+      parciais: a.parciais,
+      contestadas: a.contestadas,
+      canceladas: a.canceladas,
+      a_decidir: a.a_decidir,
+    },
     pode: {
       montar: pode(ctx, 'faturas.lote.montar'),
       aprovar: nao_aprova === null,

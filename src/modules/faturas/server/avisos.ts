@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
-import { loteMudou } from '../eventos.ts'
+import { anulacaoMudou, loteMudou } from '../eventos.ts'
 import { linkDoDisparador } from '../links.ts'
 import { nomeDoLote } from '../regras/nomes.ts'
+import { anulacaoDoAviso } from './consultas/anulacoes.ts'
 import { lerLoteDoAviso } from './consultas/do-aviso.ts'
 
 const mudanca = z.object({ lote_id: z.uuid() })
@@ -53,6 +54,50 @@ export const avisosDasFaturas: readonly TipoDeAviso[] = [
         detalhe: 'Veja o motivo de cada uma e repita só as que falharam.',
         href: linkDoDisparador({ lote: e.lote_id }),
         chave: `faturas-falharam:${e.lote_id}:${l.tentativas}`,
+      }
+    },
+  }),
+  aviso(anulacaoMudou, z.object({ anulacao_id: z.uuid(), fatura_id: z.uuid() }), {
+    tipo: 'faturas.anular',
+    modulo: 'Faturas',
+    rotulo: 'Cancelamentos e trocas de faturas a decidir',
+    dica: 'Outra pessoa pediu para cancelar ou trocar uma fatura que já saiu.',
+    padrao: ['sino', 'cartao'],
+    aoSubstituto: true,
+    permissao: 'faturas.lote.aprovar',
+    async ler(db, e) {
+      const a = await anulacaoDoAviso(db, e.anulacao_id)
+      if (a?.situacao !== 'aguardando') return null
+      return {
+        para: (await usuariosComPermissao(db, 'faturas.lote.aprovar'))
+          .map((u) => u.id)
+          .filter((id) => id !== a.pedida_por),
+        por: a.pedida_por,
+        titulo: `${a.tipo === 'cancelar' ? 'Cancelar' : 'Trocar'} a fatura ${a.numero} de ${a.membro}?`,
+        detalhe: `${emReais(a.valor_centavos)}: ${a.motivo}`,
+        href: linkDoDisparador({ lote: a.lote_id, filtro: 'a_decidir' }),
+        chave: `faturas-anular:${e.anulacao_id}`,
+      }
+    },
+  }),
+  aviso(anulacaoMudou, z.object({ anulacao_id: z.uuid(), fatura_id: z.uuid() }), {
+    tipo: 'faturas.anulacao_decidida',
+    modulo: 'Faturas',
+    rotulo: 'Cancelamentos que você pediu e foram decididos',
+    dica: 'Outra pessoa aceitou ou recusou o cancelamento ou a troca que você pediu.',
+    padrao: ['sino'],
+    permissao: 'faturas.fatura.anular',
+    async ler(db, e) {
+      const a = await anulacaoDoAviso(db, e.anulacao_id)
+      if (a?.situacao !== 'aceita' && a?.situacao !== 'recusada') return null
+      const feito = a.tipo === 'cancelar' ? 'cancelada' : 'trocada'
+      return {
+        para: [a.pedida_por],
+        por: a.decidida_por,
+        titulo: a.situacao === 'aceita' ? `A fatura ${a.numero} foi ${feito}` : `A fatura ${a.numero} não foi ${feito}`,
+        detalhe: a.resposta ?? a.membro,
+        href: linkDoDisparador({ lote: a.lote_id }),
+        chave: `faturas-anulacao-decidida:${e.anulacao_id}`,
       }
     },
   }),

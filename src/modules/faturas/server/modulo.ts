@@ -11,6 +11,7 @@ import { registrar } from '#platform/http/rotas.ts'
 import { trabalho } from '#platform/jobs/trabalho.ts'
 import { juntar, type Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { anulacoes } from '../contract/anulacoes.ts'
 import { LIMITE_DO_ARQUIVO, lotes, TIPO_DE_CONTA_DO_LOTE } from '../contract/lotes.ts'
 import { configuracaoDasFaturas } from '../contract/configuracao.ts'
 import { faturasDosMembros } from '../contract/membros.ts'
@@ -27,6 +28,7 @@ import { mesesCobrados } from './consultas/realizado.ts'
 import { gatilhosDasFaturas } from './gatilhos.ts'
 import { parteDaFaturaPublica } from './publico/parte.ts'
 import { rotasDosLotes } from './rotas.ts'
+import { rotasDasAnulacoes } from './rotas-das-anulacoes.ts'
 import { rotasDaConfiguracao } from './rotas-da-configuracao.ts'
 import { rotasDosMembros } from './rotas-dos-membros.ts'
 import {
@@ -41,6 +43,9 @@ const frases: Frases = {
   faturas_uma_por_mes: () =>
     conflito('Uma destas unidades já foi cobrada neste mês em outro lote. Reabra o lote e confira de novo.'),
   faturas_lote_fechado: () => conflito('O lote deixou de ser montado: nenhuma linha muda.'),
+  anulacoes_uma_espera: () => conflito('Já há um pedido de cancelamento ou troca desta fatura esperando decisão.'),
+  faturas_cancelada_sem_pagamento: () =>
+    conflito('Uma destas faturas tem pagamento: estorne a baixa em Recebimentos antes de cancelar.'),
   lotes_outra_pessoa: () => conflito('Quem monta o lote não aprova.'),
 }
 
@@ -84,6 +89,7 @@ const parteDosLotes = (s: Servicos): Modulo => ({
     aceitarArquivos(app)
     registrar(app, porteiro, 'faturas.lotes', lotes, rotasDosLotes(s), registro)
     registrar(app, porteiro, 'faturas.configuracao', configuracaoDasFaturas, rotasDaConfiguracao(s), registro)
+    registrar(app, porteiro, 'faturas.anulacoes', anulacoes, rotasDasAnulacoes(s), registro)
     registrar(app, porteiro, 'faturas.membros', faturasDosMembros, rotasDosMembros(s), registro)
   },
 })

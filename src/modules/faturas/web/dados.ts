@@ -24,6 +24,8 @@ export type Filtro =
   | 'pagas'
   | 'parciais'
   | 'contestadas'
+  | 'a_decidir'
+  | 'canceladas'
 
 export const useLotes = () =>
   useQuery({

@@ -1,11 +1,9 @@
 import { mesPorExtenso } from '#kit/meses.ts'
 import { useState } from 'react'
-import { baixar } from '#platform/navegador/baixar.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { usePessoa } from '#platform/navegador/pessoa.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
-import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { cn } from '#ui/classes.ts'
@@ -13,10 +11,9 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { comMoeda, hora, kwh, plural, porcento, semMoeda } from '#ui/formatos.ts'
 import { useAto } from '#ui/usar-ato.ts'
 import { lotes, type Item, type Lote } from '../contract/lotes.ts'
-import { Contestacao } from './contestacao.tsx'
 import { guardarLote, useAmostras } from './dados.ts'
 import { alternarFora, reler } from './atos.ts'
-import { useEncaixesDasFaturas } from './encaixes.tsx'
+import { DaFatura } from './fatura/da-fatura.tsx'
 
 /** The chosen line with its arithmetic, the sums, the approval, and the act of the step. */
 export function Lateral({ lote, item }: { lote: Lote; item: Item | null }) {
@@ -41,11 +38,8 @@ const Parte = ({ titulo, lado, children }: { titulo: string; lado?: React.ReactN
 )
 
 function LinhaEscolhida({ lote, item }: { lote: Lote; item: Item }) {
-  const { CobrancaNoBanco } = useEncaixesDasFaturas()
   const bloqueada = item.bloqueios.length > 0
   const edita = lote.situacao === 'montando' && lote.pode.montar
-  const abrirPdf = (id: string) =>
-    baixar(lotes.pdf, { params: { id } }).catch((erro: unknown) => avisarFalha('O PDF não abriu.', erro))
   return (
     <Parte titulo={item.membro} lado={bloqueada && <Chip tom="perigo">não pode sair</Chip>}>
       {item.bloqueios.map((b) => (
@@ -84,18 +78,8 @@ function LinhaEscolhida({ lote, item }: { lote: Lote; item: Item }) {
             </Button>
           </>
         )}
-        {item.fatura && (
-          <Button tamanho="pequeno" onClick={() => void abrirPdf(item.fatura?.id ?? '')}>
-            PDF da fatura {item.fatura.numero}
-          </Button>
-        )}
       </div>
-      {CobrancaNoBanco && item.fatura && item.fatura.situacao !== 'paga' && item.fatura.situacao !== 'cancelada' && (
-        <CobrancaNoBanco key={item.fatura.id} faturaId={item.fatura.id} />
-      )}
-      {item.fatura?.contestacao && (
-        <Contestacao key={item.fatura.id} lote={lote} faturaId={item.fatura.id} texto={item.fatura.contestacao} />
-      )}
+      {item.fatura && <DaFatura key={item.fatura.id} lote={lote} fatura={item.fatura} />}
     </Parte>
   )
 }
@@ -157,12 +141,12 @@ const Recebido = ({ lote }: { lote: Lote }) => (
   <Parte titulo="Do lote, até agora">
     <dl className="num grid grid-cols-[1fr_auto] gap-y-1 text-13">
       <dt>A receber</dt>
-      <dd className="text-right">{semMoeda(lote.somas.cobranca_centavos)}</dd>
+      <dd className="text-right">{semMoeda(lote.recebido.faturado_centavos)}</dd>
       <dt>Recebido, {plural(lote.recebido.pagas, 'fatura paga', 'faturas pagas')}</dt>
       <dd className="text-right text-success">{semMoeda(lote.recebido.pago_centavos)}</dd>
       <dt>Em aberto</dt>
       <dd className="text-right">
-        {semMoeda(Math.max(0, lote.somas.cobranca_centavos - lote.recebido.pago_centavos))}
+        {semMoeda(Math.max(0, lote.recebido.faturado_centavos - lote.recebido.pago_centavos))}
       </dd>
     </dl>
     <p className="text-12 text-text-2">Depois do vencimento: multa de 2 % uma vez e 1 % ao mês por dia.</p>

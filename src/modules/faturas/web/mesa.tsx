@@ -26,6 +26,8 @@ const DE_ENVIO = [
   ['pagas', 'Pagas'],
   ['parciais', 'Em parte'],
   ['contestadas', 'Contestadas'],
+  ['a_decidir', 'A decidir'],
+  ['canceladas', 'Canceladas'],
 ] as const
 
 const quantas = (l: Lote, f: Filtro): number | null => {
@@ -34,6 +36,8 @@ const quantas = (l: Lote, f: Filtro): number | null => {
   if (f === 'pagas') return l.recebido.pagas
   if (f === 'parciais') return l.recebido.parciais
   if (f === 'contestadas') return l.recebido.contestadas
+  if (f === 'a_decidir') return l.recebido.a_decidir
+  if (f === 'canceladas') return l.recebido.canceladas
   const deMontagem = { todas: c.todas, bloqueadas: c.bloqueadas, avisos: c.com_aviso, prontas: c.prontas, fora: c.fora }
   return deMontagem[f]
 }

@@ -42,7 +42,7 @@ export function PagamentosDoLote({ lote }: { lote: Lote }) {
     <div className="grid content-start gap-3 p-4">
       <dl className="num grid grid-cols-4 gap-3 rounded-lg border bg-surface p-3 max-md:grid-cols-2">
         <Figura titulo="Recebido" valor={dinheiro(r.pago_centavos)} />
-        <Figura titulo="Em aberto" valor={dinheiro(Math.max(0, lote.somas.cobranca_centavos - r.pago_centavos))} />
+        <Figura titulo="Em aberto" valor={dinheiro(Math.max(0, r.faturado_centavos - r.pago_centavos))} />
         <Figura titulo="Pagas" valor={`${r.pagas} de ${lote.emitidas}`} />
         <Figura titulo="Em parte ou contestadas" valor={String(r.parciais + r.contestadas)} />
       </dl>

@@ -8,7 +8,7 @@ const DO_ENVIO = {
   entregue: ['entregue', 'info'],
   lido: ['lida', 'sucesso'],
   falhou: ['falhou', 'perigo'],
-  cancelado: ['cancelada', 'neutro'],
+  cancelado: ['não enviada', 'neutro'],
 } as const satisfies Record<string, readonly [string, Tom]>
 
 /** State of a line: what blocks it, else its payment, else its sending. */
@@ -18,6 +18,8 @@ export function situacaoDaLinha(i: Item): { texto: string; tom: Tom } {
   if (i.fora) return { texto: i.avisos[0] ? `fora: ${i.avisos[0]}` : 'fora', tom: 'neutro' }
   const { fatura: f } = i
   if (!f) return i.avisos[0] ? { texto: i.avisos[0], tom: 'alerta' } : { texto: 'pronta', tom: 'neutro' }
+  if (f.situacao === 'cancelada') return { texto: 'cancelada', tom: 'neutro' }
+  if (f.a_decidir) return { texto: 'a decidir', tom: 'alerta' }
   if (f.situacao === 'paga') return { texto: 'paga', tom: 'sucesso' }
   if (f.situacao === 'parcial') return { texto: 'paga parte', tom: 'alerta' }
   if (f.situacao === 'contestada') return { texto: 'contestada', tom: 'alerta' }

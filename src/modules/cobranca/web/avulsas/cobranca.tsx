@@ -6,7 +6,7 @@ import { dataHora, dinheiro, numero } from '#ui/formatos.ts'
 import { Copy } from '#ui/icones.ts'
 import { copiar } from '#ui/integracao/para-copiar.tsx'
 import type { Avulsa } from '../../contract/avulsas.ts'
-import { ComMotivo } from '../com-motivo.tsx'
+import { ComMotivo } from '#ui/com-motivo.tsx'
 import { AVULSAS } from '../nomes.ts'
 
 /** One charge: what it asks for, what was paid, its Pix code; cancelling it asks why. */

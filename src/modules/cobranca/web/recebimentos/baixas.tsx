@@ -5,7 +5,7 @@ import { dataHora, dinheiro } from '#ui/formatos.ts'
 import { Undo2 } from '#ui/icones.ts'
 import { recebimentos } from '../../contract/recebimentos.ts'
 import type { RecebimentoInteiro } from '../../tipos.ts'
-import { ComMotivo } from '../com-motivo.tsx'
+import { ComMotivo } from '#ui/com-motivo.tsx'
 import { relerCobranca } from '../dados.ts'
 
 type Alocacao = RecebimentoInteiro['alocacoes'][number]

@@ -5,7 +5,7 @@ import { MoneyField } from '#ui/money-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { recebimentos } from '../../contract/recebimentos.ts'
 import type { RecebimentoInteiro } from '../../tipos.ts'
-import { ComMotivo } from '../com-motivo.tsx'
+import { ComMotivo } from '#ui/com-motivo.tsx'
 import { relerCobranca } from '../dados.ts'
 
 /** Gives back what pays no invoice: through the bank, or noted after a person did it. */

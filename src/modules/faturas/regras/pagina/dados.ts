@@ -26,6 +26,7 @@ export interface DadosDaPagina {
   qr: { d: string; lado: number }
   paga_em: string | null
   contestada_em: string | null
+  cancelada_em: string | null
   /** what the unit holds today, in kWh; null: it never received any */
   creditos_kwh: number | null
   acumulada: { centavos: number; desde: string }

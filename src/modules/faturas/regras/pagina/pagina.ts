@@ -173,9 +173,16 @@ export function paginaDaFatura(d: DadosDaPagina): string {
   if (d.situacao === 'cancelada')
     return documento(
       titulo,
-      html`${cabeca}<main class="wrap"><section class="c"><h1>Esta fatura foi cancelada.</h1>${
-        d.nova && html`<p>A nova está aqui: <a href="${d.nova}">abrir a nova fatura</a>.</p>`
-      }</section></main>${pe}`,
+      html`${cabeca}<main class="wrap"><section class="c">
+        <p class="s">${f.membro} · UC ${f.uc} · ${mesComAno(f.competencia)}</p>
+        <h1>Esta fatura foi cancelada.</h1>
+        ${d.cancelada_em && html`<p class="s">Cancelada em ${soDia(d.cancelada_em)}. Não pague o código dela.</p>`}
+        ${
+          d.nova
+            ? html`<p>A nova está aqui: <a href="${d.nova}">abrir a nova fatura</a>.</p>`
+            : html`<p>Você não precisa pagar. Se já pagou, fale com a gente: devolvemos o valor.</p>`
+        }
+      </section></main>${pe}`,
     )
   const desconto = f.retrato.plano.desconto
   return documento(

@@ -1,34 +1,21 @@
 import { sql } from 'kysely'
 import { conflito, ErroApp } from '#kit/erro.ts'
-import { uuidv7 } from '#kit/id.ts'
-import { proximoDiaUtilBancario } from '#engines/energia/dia-bancario.ts'
 import { recebedorPix, type RecebedorPix } from '#modules/empresa/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
-import { hashDoToken, novoToken } from '#platform/links/token.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import { faturaMudou } from '../../eventos.ts'
 import { calcularLinha } from '../../regras/linha.ts'
-import { nomeDoLote, numeroDaFatura, txidDaFatura } from '../../regras/nomes.ts'
+import { nomeDoLote } from '../../regras/nomes.ts'
 import { medida as formaDaMedida, type Medida, type RetratoDaFatura } from '../../tipos.ts'
 import { unidadesDosMembros } from '../consultas/membros.ts'
 import { trabalhoDeDesenhar } from '../tipos-de-trabalho.ts'
+import { emitirFaturas, type LinhaEmitida } from './emitir.ts'
 import { mudarLote, trancarLote, type LoteTrancado } from './trancar.ts'
 
-export const CONTEXTO_DO_LINK = 'faturas.link'
 export const OUTRA_PESSOA = 'Você montou este lote: outra pessoa aprova.'
 
-interface Pronta {
-  id: string
-  unidade_id: string
-  matricula_id: string
-  contato_id: string | null
-  membro: string
-  uc: string
+interface Pronta extends LinhaEmitida {
   medida: unknown
-  cobranca_centavos: number
-  economia_centavos: number
-  compensada_kwh: number
 }
 
 /**
@@ -66,8 +53,9 @@ export async function linhasProntas(u: Unidade, loteId: string): Promise<Pronta[
   const { rows } = await sql<Pronta>`
     select
       id, unidade_id, matricula_id, contato_id, membro, uc, medida, cobranca_centavos::float8 as cobranca_centavos,
-      economia_centavos::float8 as economia_centavos, compensada_kwh::float8 as compensada_kwh
-    from faturas.itens
+      economia_centavos::float8 as economia_centavos, compensada_kwh::float8 as compensada_kwh,
+      (select l.vencimento_em::text from faturas.lotes l where l.id = i.lote_id) as vencimento_em
+    from faturas.itens i
     where lote_id = ${loteId}
       and not fora
       and bloqueios = '[]'
@@ -83,7 +71,7 @@ export async function emitirLinhas(
   lote: LoteTrancado,
   p: { linhas: readonly Pronta[]; recebedor: RecebedorPix; em: Date },
 ): Promise<void> {
-  await emitir(u, s, lote, { ...p, retratos: await retratosDe(u, lote, p.linhas, p.recebedor) })
+  await emitirFaturas(u, s, lote, { ...p, retratos: await retratosDe(u, lote, p.linhas, p.recebedor) })
 }
 
 /** Computes each line again from what was stored. A line that would differ, or is blocked by now, stops the approval. */
@@ -120,56 +108,4 @@ async function retratosDe(
       `${mudaram.length === 1 ? 'Uma linha mudou' : `${mudaram.length} linhas mudaram`} desde o pedido: ${mudaram.slice(0, 3).join(', ')}. Reabra o lote.`,
     )
   return retratos
-}
-
-async function emitir(
-  u: Unidade,
-  { cofre }: Pick<Servicos, 'cofre'>,
-  lote: LoteTrancado,
-  { linhas, retratos, em }: { linhas: readonly Pronta[]; retratos: ReadonlyMap<string, RetratoDaFatura>; em: Date },
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`faturas.numero:${lote.competencia}`}, 0))`.execute(u.tx)
-  const { rows } = await sql<{ ultimo: number }>`
-    select coalesce(max(split_part(numero, '-', 3)::int), 0) as ultimo
-    from faturas.faturas
-    where competencia = ${lote.competencia}
-  `.execute(u.tx)
-  const ultimo = rows[0]?.ultimo ?? 0
-  const pagavel_ate = proximoDiaUtilBancario(lote.vencimento_em)
-  const novas = linhas.map((l, n) => {
-    const token = novoToken()
-    const numero = numeroDaFatura(lote.competencia, ultimo + n + 1)
-    return {
-      id: uuidv7(),
-      numero,
-      lote_id: lote.id,
-      item_id: l.id,
-      unidade_id: l.unidade_id,
-      matricula_id: l.matricula_id,
-      contato_id: l.contato_id,
-      membro: l.membro,
-      uc: l.uc,
-      competencia: lote.competencia,
-      valor_centavos: l.cobranca_centavos,
-      economia_centavos: l.economia_centavos,
-      compensada_kwh: l.compensada_kwh,
-      vencimento_em: lote.vencimento_em,
-      pagavel_ate,
-      txid: txidDaFatura(numero),
-      retrato: JSON.stringify(retratos.get(l.id)),
-      link_hash: hashDoToken(token),
-      link_cifrado: cofre.cifrar(token, CONTEXTO_DO_LINK),
-      emitida_em: em,
-    }
-  })
-  for (let n = 0; n < novas.length; n += 500) {
-    const parte = novas.slice(n, n + 500)
-    await u.tx.insertInto('faturas.faturas').values(parte).execute()
-    await u.tx
-      .insertInto('faturas.envios')
-      .values(parte.map((f) => ({ fatura_id: f.id, lote_id: lote.id, chave: `fatura:${f.id}:1` })))
-      .execute()
-    for (const f of parte)
-      u.emitir(faturaMudou, { fatura_id: f.id, lote_id: lote.id, contato_id: f.contato_id, fato: 'emitida' })
-  }
 }

@@ -9,7 +9,7 @@ import { linkPublicoDaFatura } from '../../links.ts'
 import { lerRetrato, type FaturaInteira } from '../consultas/fatura.ts'
 import { faturaEmPdf } from '../pdf/fatura-em-pdf.ts'
 import { trabalhoDeDesenhar, trabalhoDeEnviar } from '../tipos-de-trabalho.ts'
-import { CONTEXTO_DO_LINK } from './aprovar.ts'
+import { CONTEXTO_DO_LINK } from './emitir.ts'
 
 export type ComPdf = Pick<Servicos, 'banco' | 'executar' | 'cofre' | 'arquivos' | 'log' | 'ambiente'>
 

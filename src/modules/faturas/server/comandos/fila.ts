@@ -3,10 +3,21 @@ import { conflito } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
 import { trabalhoDeEnviar } from '../tipos-de-trabalho.ts'
-import { mudarLote, trancarLote } from './trancar.ts'
+import { mudarLote, trancarLote, type LoteTrancado } from './trancar.ts'
 
 const acordar = (u: Unidade, lote_id: string) =>
   agendar(u.tx, trabalhoDeEnviar, { lote_id }, { chave: `faturas-enviar:${lote_id}`, fila: 'faturas-enviar' })
+
+/** Something of a batch waits to be sent: one that was complete sends again, a paused one waits. */
+export async function acordarEnvio(u: Unidade, lote: LoteTrancado): Promise<void> {
+  if (lote.situacao === 'concluido')
+    await u.tx
+      .updateTable('faturas.lotes')
+      .set({ situacao: 'enviando', atualizado_em: new Date() })
+      .where('id', '=', lote.id)
+      .execute()
+  await acordar(u, lote.id)
+}
 
 export async function pausarEnvio(u: Unidade, autor: string, loteId: string): Promise<void> {
   const lote = await trancarLote(u, loteId)

@@ -5,7 +5,7 @@ import { recebedorPix } from '#modules/empresa/publico.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { lotes } from '../../contract/lotes.ts'
-import { loteMudou } from '../../eventos.ts'
+import { faturaMudou, loteMudou } from '../../eventos.ts'
 import { conferirDeNovo } from './linhas.ts'
 import { usarConferidas } from './usar-conferidas.ts'
 import { mudarLote, trancarLote, trancarMontando } from './trancar.ts'
@@ -130,12 +130,15 @@ export async function reabrirLote(u: Unidade, loteId: string): Promise<void> {
     .set({ situacao: 'cancelado', mudou_em: new Date() })
     .where('lote_id', '=', lote.id)
     .execute()
-  await u.tx
+  const canceladas = await u.tx
     .updateTable('faturas.faturas')
-    .set({ situacao: 'cancelada', atualizada_em: new Date() })
+    .set({ situacao: 'cancelada', cancelada_em: new Date(), atualizada_em: new Date() })
     .where('lote_id', '=', lote.id)
     .where('situacao', '<>', 'cancelada')
+    .returning(['id', 'contato_id'])
     .execute()
+  for (const f of canceladas)
+    u.emitir(faturaMudou, { fatura_id: f.id, lote_id: lote.id, contato_id: f.contato_id, fato: 'cancelada' })
   await mudarLote(u, lote, 'reabrir', {
     situacao: 'montando',
     pedida_em: null,

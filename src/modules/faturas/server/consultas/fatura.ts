@@ -6,7 +6,9 @@ export interface FaturaInteira {
   id: string
   numero: string
   lote_id: string
+  item_id: string
   unidade_id: string
+  matricula_id: string
   contato_id: string | null
   membro: string
   uc: string
@@ -23,6 +25,7 @@ export interface FaturaInteira {
   pago_centavos: number
   paga_em: Date | null
   contestada_em: Date | null
+  cancelada_em: Date | null
 }
 
 const onde = (q: { id: string } | { link_hash: string }): RawBuilder<boolean> =>
@@ -35,11 +38,11 @@ export async function lerRetrato(
 ): Promise<FaturaInteira | undefined> {
   const { rows } = await sql<Omit<FaturaInteira, 'retrato'> & { retrato: unknown }>`
     select
-      f.id, f.numero, f.lote_id, f.unidade_id, f.contato_id, f.membro, f.uc, f.competencia,
+      f.id, f.numero, f.lote_id, f.item_id, f.unidade_id, f.matricula_id, f.contato_id, f.membro, f.uc, f.competencia,
       f.valor_centavos::float8 as valor_centavos, f.economia_centavos::float8 as economia_centavos,
       f.vencimento_em::text as vencimento_em, f.pagavel_ate::text as pagavel_ate, f.txid, f.retrato, f.link_cifrado,
       encode(f.pdf_sha256, 'hex') as pdf_sha256, f.situacao, f.pago_centavos::float8 as pago_centavos, f.paga_em,
-      c.aberta_em as contestada_em
+      f.cancelada_em, c.aberta_em as contestada_em
     from faturas.faturas f
     left join faturas.contestacoes c on c.fatura_id = f.id and c.respondida_em is null
     where ${onde(q)}

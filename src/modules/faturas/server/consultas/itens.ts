@@ -37,6 +37,8 @@ export interface LinhaDoItem {
     detalhe: string | null
     mudou_em: string
     contestacao: string | null
+    a_decidir: boolean
+    vencimento_em: string
   } | null
 }
 
@@ -50,14 +52,24 @@ const COLUNAS = sql`
   case when f.id is not null then jsonb_build_object(
     'id', f.id, 'numero', f.numero, 'situacao', f.situacao, 'valor_centavos', f.valor_centavos,
     'pago_centavos', f.pago_centavos, 'envio', e.situacao, 'canal', e.canal, 'tentativa', e.tentativa,
-    'detalhe', e.detalhe, 'mudou_em', e.mudou_em, 'contestacao', c.texto
+    'detalhe', e.detalhe, 'mudou_em', e.mudou_em, 'contestacao', c.texto, 'a_decidir', a.id is not null,
+    'vencimento_em', f.vencimento_em
   ) end as fatura
 `
 const ORIGEM = sql`
   from faturas.itens i
-  left join faturas.faturas f on f.item_id = i.id and f.situacao <> 'cancelada'
+  join faturas.lotes l on l.id = i.lote_id
+  left join lateral (
+    select *
+    from faturas.faturas x
+    where x.item_id = i.id
+      and (x.situacao <> 'cancelada' or l.aprovado_em is not null)
+    order by x.situacao = 'cancelada', x.numero desc
+    limit 1
+  ) f on true
   left join faturas.envios e on e.fatura_id = f.id
   left join faturas.contestacoes c on c.fatura_id = f.id and c.respondida_em is null
+  left join faturas.anulacoes a on a.fatura_id = f.id and a.situacao = 'aguardando'
 `
 
 const DO_FILTRO: Readonly<Record<FiltroDosItens, RawBuilder<unknown>>> = {
@@ -70,6 +82,8 @@ const DO_FILTRO: Readonly<Record<FiltroDosItens, RawBuilder<unknown>>> = {
   pagas: sql`f.situacao = 'paga'`,
   parciais: sql`f.situacao = 'parcial'`,
   contestadas: sql`f.situacao = 'contestada'`,
+  a_decidir: sql`a.id is not null`,
+  canceladas: sql`f.situacao = 'cancelada'`,
 }
 
 const cursor = z.tuple([z.number().int(), z.string(), z.uuid()])

@@ -135,17 +135,30 @@ export async function andamentoDoLote(db: Db, loteId: string) {
       pagas: number
       parciais: number
       contestadas: number
+      faturado_centavos: number
+      canceladas: number
+      a_decidir: number
     }>`
       select
-        count(*)::int as emitidas,
-        count(pdf_sha256)::int as desenhadas,
-        coalesce(sum(pago_centavos), 0)::float8 as pago_centavos,
+        count(*) filter (where vale)::int as emitidas,
+        count(pdf_sha256) filter (where vale)::int as desenhadas,
+        coalesce(sum(valor_centavos) filter (where vale), 0)::float8 as faturado_centavos,
+        coalesce(sum(pago_centavos) filter (where vale), 0)::float8 as pago_centavos,
         count(*) filter (where situacao = 'paga')::int as pagas,
         count(*) filter (where situacao = 'parcial')::int as parciais,
-        count(*) filter (where situacao = 'contestada')::int as contestadas
-      from faturas.faturas
-      where lote_id = ${loteId}
-        and situacao <> 'cancelada'
+        count(*) filter (where situacao = 'contestada')::int as contestadas,
+        count(*) filter (where ultima and not vale)::int as canceladas,
+        count(*) filter (where espera)::int as a_decidir
+      from (
+        select
+          f.*, f.situacao <> 'cancelada' as vale,
+          row_number() over (partition by f.item_id order by f.situacao = 'cancelada', f.numero desc) = 1
+            and l.aprovado_em is not null as ultima,
+          exists (select from faturas.anulacoes a where a.fatura_id = f.id and a.situacao = 'aguardando') as espera
+        from faturas.faturas f
+        join faturas.lotes l on l.id = f.lote_id
+        where f.lote_id = ${loteId}
+      ) f
     `.execute(db),
     sql<{ id: string; nome: string; motivo: string }>`
       select id, nome, coalesce(motivo, '') as motivo

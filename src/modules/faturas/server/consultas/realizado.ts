@@ -6,8 +6,8 @@ import type { Db } from '#platform/postgres/banco.ts'
 export async function mesesCobrados(db: Db, contatos: readonly string[] | null): Promise<MesRealizado[]> {
   const { rows } = await sql<MesRealizado>`
     select
-      f.contato_id, f.unidade_id, f.competencia, i.sem_centavos::float8 as sem_plano_centavos,
-      (i.distribuidora_centavos + i.cobranca_centavos)::float8 as pago_centavos
+      f.contato_id, f.unidade_id, f.competencia, coalesce(f.sem_centavos, i.sem_centavos)::float8 as sem_plano_centavos,
+      (coalesce(f.distribuidora_centavos, i.distribuidora_centavos) + f.valor_centavos)::float8 as pago_centavos
     from faturas.faturas f
     join faturas.itens i on i.id = f.item_id
     where f.contato_id is not null

@@ -90,6 +90,7 @@ async function dadosDaPagina(s: Servicos, token: string): Promise<DadosDaPagina>
     qr: qrComoCaminho(codigo),
     paga_em: f.paga_em?.toISOString() ?? null,
     contestada_em: f.contestada_em?.toISOString() ?? null,
+    cancelada_em: f.cancelada_em?.toISOString() ?? null,
     acumulada,
     creditos_kwh: saldo.saldo_kwh > 0 ? saldo.saldo_kwh : null,
     anteriores: anteriores.map((a) => ({ ...a, paga_em: a.paga_em?.toISOString() ?? null })),
@@ -130,6 +131,8 @@ function rotasPublicas(s: Servicos): Tratadores<typeof faturaPublica> {
     },
     async pdf({ params, reply }) {
       const f = await lerFaturaPublica(db, params.token)
+      // its code would be paid
+      if (f.situacao === 'cancelada') throw naoEncontrado(LINK_NAO_VALE)
       return servirPdf(f.id, f.numero, reply)
     },
     async anterior({ params, reply }) {

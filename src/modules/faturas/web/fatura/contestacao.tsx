@@ -3,8 +3,8 @@ import { chamar } from '#platform/navegador/api.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useAto } from '#ui/usar-ato.ts'
-import { lotes, type Lote } from '../contract/lotes.ts'
-import { relerLote } from './dados.ts'
+import { lotes, type Lote } from '../../contract/lotes.ts'
+import { relerLote } from '../dados.ts'
 
 /** What a member disputes, and the answer. What was typed stays when it is refused. */
 export function Contestacao({ lote, faturaId, texto }: { lote: Lote; faturaId: string; texto: string }) {

@@ -1,14 +1,17 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { useAto } from '#ui/usar-ato.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextArea } from './text-area.tsx'
+import { useAto } from './usar-ato.ts'
 
-/** An act on money that states why. What was typed stays when it is refused. */
+/** An act that states why. What was typed stays when it is refused; `children` get the refusals by field. */
 export function ComMotivo({
   titulo,
   descricao,
   confirmar,
+  rotulo = 'Motivo',
+  campo = 'motivo',
+  perigo = true,
   aoConfirmar,
   aoFechar,
   children,
@@ -16,9 +19,13 @@ export function ComMotivo({
   titulo: string
   descricao: string
   confirmar: string
+  rotulo?: string
+  /** name of the text in the call, for its refusal */
+  campo?: string
+  perigo?: boolean
   aoConfirmar: (motivo: string) => Promise<unknown>
   aoFechar: () => void
-  children?: ReactNode
+  children?: ReactNode | ((erros: Readonly<Record<string, string>>) => ReactNode)
 }) {
   const [motivo, setMotivo] = useState('')
   const { indo, erros, geral, fazer } = useAto()
@@ -28,25 +35,26 @@ export function ComMotivo({
   return (
     <Dialog
       aberto
+      firme
       aoMudar={(a) => !a && !indo && aoFechar()}
       titulo={titulo}
       descricao={descricao}
       rodape={
         <>
           <Button onClick={aoFechar}>Voltar</Button>
-          <Button variante="perigo" ocupado={indo} onClick={() => void agir()}>
+          <Button variante={perigo ? 'perigo' : 'primaria'} ocupado={indo} onClick={() => void agir()}>
             {confirmar}
           </Button>
         </>
       }
     >
       <div className="grid gap-3">
-        {children}
+        {typeof children === 'function' ? children(erros) : children}
         <TextArea
-          rotulo="Motivo"
+          rotulo={rotulo}
           maxLength={300}
           value={motivo}
-          erro={erros.motivo ?? geral}
+          erro={erros[campo] ?? (Object.keys(erros).length === 0 ? geral : null)}
           onChange={(e) => setMotivo(e.currentTarget.value)}
         />
       </div>
