@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { diaBr } from '#kit/dias.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { lotes } from '#modules/faturas/contract/lotes.ts'
 import { estornarPagamento, faturaDoTxid, registrarPagamento } from '#modules/faturas/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { membroDeTeste } from '#tests/suporte/faturas.ts'
-import { casaDeFaturas } from '#tests/suporte/casa-de-faturas.ts'
+import { casaDeFaturas, VENCE } from '#tests/suporte/casa-de-faturas.ts'
 
 const { casa, s, db, marina, enviarAte, obter, itensDe, aprovado, tokenDa } = await casaDeFaturas()
 
@@ -25,7 +26,7 @@ describe('the page of an invoice', () => {
     expect(pagina.headers.get('content-security-policy')).toContain("default-src 'none'")
     for (const trecho of [
       'R$ 2.044,46',
-      '10/02/2027',
+      diaBr(VENCE),
       'br.gov.bcb.pix',
       'Como calculamos',
       'Sua parte, 15 %',
@@ -54,10 +55,9 @@ describe('the page of an invoice', () => {
           faturaId: f?.id ?? '',
           recebimentoId: recebimento,
           valorCentavos: 204446,
-          pagoEm: new Date('2027-02-10T14:03:00Z'),
+          pagoEm: new Date(`${VENCE}T14:03:00Z`),
         }),
       )
-    // the first due day that banks are open after carnival of 2027 is the 10th itself
     expect(await pagar()).toMatchObject({ situacao: 'paga', sobraCentavos: 0 })
     expect(await pagar()).toMatchObject({ situacao: 'paga', sobraCentavos: 0 })
     expect(await (await fetch(`${casa.url}/fatura/${token}`)).text()).toContain('Pagamento recebido em')
@@ -66,7 +66,7 @@ describe('the page of an invoice', () => {
         faturaId: f?.id ?? '',
         recebimentoId: uuidv7(),
         valorCentavos: 204446,
-        pagoEm: new Date('2027-02-10T15:03:00Z'),
+        pagoEm: new Date(`${VENCE}T15:03:00Z`),
       }),
     )
     expect(dobro.sobraCentavos).toBe(204446)

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { diaAqui } from '#kit/aqui.ts'
 import { lotes, type Lote } from '#modules/faturas/contract/lotes.ts'
+import { sugerirVencimento } from '#modules/faturas/regras/vencimento.ts'
 import { enviarLote } from '#modules/faturas/server/comandos/enviar.ts'
 import type { Chamada } from './app.ts'
 import { casaDeChat } from './chat.ts'
 import { comPix, planilhaDeContas, subirContas } from './faturas.ts'
 import { pessoaDeTeste } from './pessoa.ts'
+
+/** The due date of the batches: after the months that the tests charge, and never past. */
+export const VENCE = [sugerirVencimento(diaAqui()), '2027-02-10'].toSorted().at(-1) ?? ''
 
 /** A company with an inbox, a PIX key and the people of the invoices: who builds a batch, who approves it, who only reads. */
 export async function casaDeFaturas() {
@@ -26,7 +31,7 @@ export async function casaDeFaturas() {
   const itensDe = async (id: string) =>
     (await marina.chamar(lotes.itens, { params: { id }, query: { filtro: 'todas', limite: 100 } })).corpo.data.itens
   async function novoLote(competencia = '2027-01'): Promise<Lote> {
-    const r = await marina.chamar(lotes.criar, { body: { competencia, vencimento_em: '2027-02-10', plano: null } })
+    const r = await marina.chamar(lotes.criar, { body: { competencia, vencimento_em: VENCE, plano: null } })
     return r.corpo.data
   }
   async function lerPlanilha(lote: Lote, linhas: Parameters<typeof planilhaDeContas>[0], nome = 'contas.csv') {

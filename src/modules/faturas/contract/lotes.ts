@@ -105,7 +105,10 @@ export const item = z.object({
   avisos: z.array(z.string()),
   /** the loss per kWh, and what a guaranteed saving would charge */
   perda: z.object({ frase: z.string(), garantida_centavos: inteiro }).nullable(),
+  /** the day of its member; of an issued invoice `fatura` has its own */
+  vencimento_em: z.string(),
   fora: z.boolean(),
+  fora_motivo: z.string().nullable(),
   fatura: z
     .object({
       id: z.string(),

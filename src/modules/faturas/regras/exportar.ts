@@ -4,7 +4,7 @@ import type { Item } from '../contract/lotes.ts'
 const celula = (v: string): string => `"${(/^[=+\-@\t\r]/.test(v) ? `'${v}` : v).replaceAll('"', '""')}"`
 const reais = (c: number | null): string => (c === null ? '' : (c / 100).toFixed(2).replace('.', ','))
 
-const CABECA = 'membro;uc;kwh_compensados;sem_o_plano;distribuidora;cobranca;economia;situacao;numero;pagamento;envio'
+const CABECA = 'membro;uc;kwh_compensados;sem_o_plano;distribuidora;cobranca;economia;vencimento;situacao;numero;pagamento;envio'
 
 /** The lines of a batch as CSV for a Brazilian spreadsheet. */
 export const linhasEmCsv = (itens: readonly Item[]): string =>
@@ -18,7 +18,8 @@ export const linhasEmCsv = (itens: readonly Item[]): string =>
         reais(i.distribuidora_centavos),
         reais(i.cobranca_centavos),
         reais(i.economia_centavos),
-        celula(i.bloqueios[0]?.texto ?? (i.fora ? 'fora' : 'pronta')),
+        i.fatura?.vencimento_em ?? i.vencimento_em,
+        celula(i.bloqueios[0]?.texto ?? (i.fora ? (i.fora_motivo ?? 'fora') : 'pronta')),
         i.fatura?.numero ?? '',
         i.fatura?.situacao ?? '',
         i.fatura?.envio ?? '',

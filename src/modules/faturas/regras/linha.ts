@@ -1,3 +1,4 @@
+import type { ModeloDeCobranca } from '#engines/energia/cooperativa.ts'
 import type { Bloqueio, Medida, Passo, PlanoDoItem } from '../tipos.ts'
 import { bloqueiosDe, calculavel } from './bloqueios.ts'
 import { cobrarItem, type CobrancaDoItem } from './cobranca.ts'
@@ -16,6 +17,16 @@ export interface LinhaCalculada {
   memoria: Passo[]
   bloqueios: Bloqueio[]
   avisos: string[]
+}
+
+/** Why a rule leaves a line out of its batch: the batch is of another plan, or there is no charge. */
+export function porQueFica(
+  planoDoLote: ModeloDeCobranca | null,
+  plano: PlanoDoItem,
+  cobranca: CobrancaDoItem | null,
+): string | null {
+  if (planoDoLote !== null && plano.modelo !== planoDoLote) return 'outro plano'
+  return cobranca !== null && cobranca.cobrancaCent <= 0 ? 'nada a cobrar' : null
 }
 
 /** A line from its bill and its member: charge, what blocks it, what a person should look at. */

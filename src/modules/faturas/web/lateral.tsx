@@ -1,3 +1,4 @@
+import { diaBr } from '#kit/dias.ts'
 import { mesPorExtenso } from '#kit/meses.ts'
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
@@ -49,6 +50,10 @@ function LinhaEscolhida({ lote, item }: { lote: Lote; item: Item }) {
             : b.texto}
         </p>
       ))}
+      <p className="num text-12 text-text-2">
+        vence em {diaBr(item.fatura?.vencimento_em ?? item.vencimento_em)}
+        {item.fatura ? '' : ', o dia que o membro escolheu'}
+      </p>
       <dl className="text-13">
         {item.memoria.map((p) => (
           <div key={p.passo} className="flex items-baseline justify-between gap-3 border-b py-1 last:border-b-0">

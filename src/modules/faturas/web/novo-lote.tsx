@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { diaAqui } from '#kit/aqui.ts'
+import { somarMeses } from '#kit/dias.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
@@ -11,6 +13,7 @@ import { useAto } from '#ui/usar-ato.ts'
 import { useCelular } from '#ui/use-media.ts'
 import { lotes } from '../contract/lotes.ts'
 import { NOME_DO_MODELO } from '../regras/nomes.ts'
+import { sugerirVencimento } from '../regras/vencimento.ts'
 import { guardarLote } from './dados.ts'
 
 const PLANOS = [
@@ -21,12 +24,10 @@ const PLANOS = [
   { valor: 'FIXO_MENSAL', rotulo: NOME_DO_MODELO.FIXO_MENSAL },
 ] as const
 
-/** Last month, whose bills have arrived, and the 10th of the month after it. */
+/** Last month, whose bills have arrived, and the next due date that leaves time to approve. */
 function sugestao() {
-  const hoje = new Date()
-  const mes = new Date(Date.UTC(hoje.getUTCFullYear(), hoje.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
-  const dia = hoje.toISOString().slice(0, 7)
-  return { mes, vencimento: `${dia}-10` }
+  const hoje = diaAqui()
+  return { mes: somarMeses(`${hoje.slice(0, 7)}-01`, -1).slice(0, 7), vencimento: sugerirVencimento(hoje) }
 }
 
 export function NovoLote({ ha, aoAbrir }: { ha: boolean; aoAbrir: (id: string) => void }) {
@@ -62,7 +63,14 @@ export function NovoLote({ ha, aoAbrir }: { ha: boolean; aoAbrir: (id: string) =
     >
       <h1 className="text-18 font-semibold">Novo lote de faturas</h1>
       <DateField tipo="month" rotulo="Mês das contas" valor={mes} aoMudar={setMes} erro={ato.erros.competencia} />
-      <DateField rotulo="Vencimento" valor={vencimento} aoMudar={setVencimento} erro={ato.erros.vencimento_em} />
+      <DateField
+        rotulo="Vencimento"
+        dica="Cada membro paga no dia que escolheu, neste mês ou no seguinte."
+        valor={vencimento}
+        min={diaAqui()}
+        aoMudar={setVencimento}
+        erro={ato.erros.vencimento_em}
+      />
       <Select rotulo="Plano" opcoes={PLANOS} valor={plano} aoMudar={setPlano} />
       {ato.geral && <AlertBox tom="perigo" titulo={ato.geral} />}
       <Button type="submit" variante="primaria" ocupado={ato.indo}>

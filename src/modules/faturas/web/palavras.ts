@@ -15,7 +15,8 @@ const DO_ENVIO = {
 export function situacaoDaLinha(i: Item): { texto: string; tom: Tom } {
   const [trava] = i.bloqueios
   if (trava) return { texto: trava.texto, tom: 'perigo' }
-  if (i.fora) return { texto: i.avisos[0] ? `fora: ${i.avisos[0]}` : 'fora', tom: 'neutro' }
+  const porque = i.fora_motivo ?? i.avisos[0]
+  if (i.fora) return { texto: porque ? `fora: ${porque}` : 'fora', tom: 'neutro' }
   const { fatura: f } = i
   if (!f) return i.avisos[0] ? { texto: i.avisos[0], tom: 'alerta' } : { texto: 'pronta', tom: 'neutro' }
   if (f.situacao === 'cancelada') return { texto: 'cancelada', tom: 'neutro' }

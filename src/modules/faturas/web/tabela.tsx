@@ -1,3 +1,4 @@
+import { diaBr } from '#kit/dias.ts'
 import { Chip } from '#ui/chip.tsx'
 import { cn } from '#ui/classes.ts'
 import { hora, kwh, semMoeda } from '#ui/formatos.ts'
@@ -12,7 +13,7 @@ interface Props {
   enviando: boolean
 }
 
-const DE_MONTAGEM = ['kWh comp.', 'Sem o plano', 'Distribuidora', 'Cobrança', 'Economia']
+const DE_MONTAGEM = ['kWh comp.', 'Sem o plano', 'Distribuidora', 'Cobrança', 'Economia', 'Vence']
 
 /** One line a unit; choosing one shows its arithmetic. */
 export function TabelaDasLinhas({ itens, escolhida, aoEscolher, enviando }: Props) {
@@ -23,7 +24,10 @@ export function TabelaDasLinhas({ itens, escolhida, aoEscolher, enviando }: Prop
           <th className="px-4 py-2 font-normal">Membro</th>
           <th className="py-2 font-normal max-md:hidden">UC</th>
           {enviando ? (
-            <th className="py-2 text-right font-normal">Valor</th>
+            <>
+              <th className="py-2 text-right font-normal">Valor</th>
+              <th className="py-2 pl-3 text-right font-normal max-md:hidden">Vence</th>
+            </>
           ) : (
             DE_MONTAGEM.map((n) => (
               <th key={n} className={cn('py-2 pl-3 text-right font-normal', n !== 'Cobrança' && 'max-md:hidden')}>
@@ -81,7 +85,12 @@ function Linha({
       </td>
       <td className="num py-1.5 whitespace-nowrap text-text-2 max-md:hidden">{i.uc}</td>
       {enviando ? (
-        <td className={cn(num, 'font-semibold')}>{semMoeda(i.fatura?.valor_centavos ?? i.cobranca_centavos)}</td>
+        <>
+          <td className={cn(num, 'font-semibold')}>{semMoeda(i.fatura?.valor_centavos ?? i.cobranca_centavos)}</td>
+          <td className={cn(num, 'max-md:hidden')}>
+            {diaBr(i.fatura?.vencimento_em ?? i.vencimento_em).slice(0, 5)}
+          </td>
+        </>
       ) : (
         <>
           <td className={cn(num, 'max-md:hidden')}>{kwh(i.compensada_kwh)}</td>
@@ -97,6 +106,7 @@ function Linha({
           >
             {semMoeda(i.economia_centavos)}
           </td>
+          <td className={cn(num, 'max-md:hidden')}>{diaBr(i.vencimento_em).slice(0, 5)}</td>
         </>
       )}
       <td className="px-4 py-1.5">{s.tom === 'neutro' ? s.texto : <Chip tom={s.tom}>{s.texto}</Chip>}</td>

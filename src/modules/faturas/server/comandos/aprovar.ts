@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { diaAqui } from '#kit/aqui.ts'
 import { conflito, ErroApp } from '#kit/erro.ts'
 import { recebedorPix, type RecebedorPix } from '#modules/empresa/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
@@ -35,6 +36,11 @@ export async function aprovarLote(
   const recebedor = await recebedorPix(u.tx)
   if (!recebedor) throw conflito('Falta a chave PIX da empresa. Cadastre em Cadastros, Empresa.')
   const rows = await linhasProntas(u, lote.id)
+  const vencidas = rows.filter((r) => r.vencimento_em < diaAqui()).length
+  if (vencidas > 0)
+    throw conflito(
+      `O vencimento de ${vencidas} ${vencidas === 1 ? 'linha' : 'linhas'} já passou: devolva o lote para mudar a data.`,
+    )
   const soma = rows.reduce((x, r) => x + r.cobranca_centavos, 0)
   if (soma !== p.soma_centavos) throw conflito('A soma mudou enquanto você olhava. Confira de novo.')
   await emitirLinhas(u, s, lote, { linhas: rows, recebedor, em: new Date() })
@@ -52,14 +58,16 @@ export async function aprovarLote(
 export async function linhasProntas(u: Unidade, loteId: string): Promise<Pronta[]> {
   const { rows } = await sql<Pronta>`
     select
-      id, unidade_id, matricula_id, contato_id, membro, uc, medida, cobranca_centavos::float8 as cobranca_centavos,
-      economia_centavos::float8 as economia_centavos, compensada_kwh::float8 as compensada_kwh,
-      (select l.vencimento_em::text from faturas.lotes l where l.id = i.lote_id) as vencimento_em
+      i.id, i.unidade_id, i.matricula_id, i.contato_id, i.membro, i.uc, i.medida,
+      i.cobranca_centavos::float8 as cobranca_centavos, i.economia_centavos::float8 as economia_centavos,
+      i.compensada_kwh::float8 as compensada_kwh,
+      coalesce(i.vencimento_em, l.vencimento_em)::text as vencimento_em
     from faturas.itens i
-    where lote_id = ${loteId}
-      and not fora
-      and bloqueios = '[]'
-    order by membro, id
+    join faturas.lotes l on l.id = i.lote_id
+    where i.lote_id = ${loteId}
+      and not i.fora
+      and i.bloqueios = '[]'
+    order by i.membro, i.id
   `.execute(u.tx)
   return rows
 }

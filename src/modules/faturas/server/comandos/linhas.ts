@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { diaAqui } from '#kit/aqui.ts'
+import type { Dia } from '#kit/dias.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { loteMudou } from '../../eventos.ts'
-import { calcularLinha } from '../../regras/linha.ts'
+import { calcularLinha, porQueFica } from '../../regras/linha.ts'
+import { vencimentoDaLinha } from '../../regras/vencimento.ts'
 import { medida as formaDaMedida, type Medida } from '../../tipos.ts'
 import { unidadesDosMembros, type UnidadeDoMembro } from '../consultas/membros.ts'
 import { trancarLote, type LoteTrancado } from './trancar.ts'
@@ -18,12 +21,16 @@ interface ALinhar {
 const PELA_PESSOA = sql`(itens.fora and not itens.fora_automatica)`
 
 /** Writes the lines of a batch: computed, checked, one a unit. A later bill of the unit replaces the earlier one. */
-export async function gravarLinhas(u: Unidade, lote: LoteTrancado, linhas: readonly ALinhar[]): Promise<void> {
+export async function gravarLinhas(
+  u: Unidade,
+  lote: LoteTrancado,
+  linhas: readonly ALinhar[],
+  hoje: Dia = diaAqui(),
+): Promise<void> {
   if (linhas.length === 0) return
   const prontas = linhas.map(({ membro, medida, entradaId }) => {
     const { cobranca, memoria, bloqueios, avisos } = calcularLinha(lote.competencia, membro, medida)
-    // a line that charges nothing has no invoice
-    const nada = cobranca !== null && cobranca.cobrancaCent <= 0
+    const fica = bloqueios.length === 0 ? porQueFica(lote.plano, membro.plano, cobranca) : null
     return {
       id: uuidv7(),
       lote_id: lote.id,
@@ -43,9 +50,10 @@ export async function gravarLinhas(u: Unidade, lote: LoteTrancado, linhas: reado
       memoria: JSON.stringify(memoria),
       bloqueios: JSON.stringify(bloqueios),
       avisos: JSON.stringify(avisos),
-      fora: nada && bloqueios.length === 0,
-      fora_automatica: nada && bloqueios.length === 0,
-      fora_motivo: nada && bloqueios.length === 0 ? 'nada a cobrar' : null,
+      vencimento_em: vencimentoDaLinha({ doLote: lote.vencimento_em, dia: membro.vencimento_dia, hoje }),
+      fora: fica !== null,
+      fora_automatica: fica !== null,
+      fora_motivo: fica,
     }
   })
   await u.tx
@@ -68,6 +76,7 @@ export async function gravarLinhas(u: Unidade, lote: LoteTrancado, linhas: reado
         memoria: eb.ref('excluded.memoria'),
         bloqueios: eb.ref('excluded.bloqueios'),
         avisos: eb.ref('excluded.avisos'),
+        vencimento_em: eb.ref('excluded.vencimento_em'),
         // what a person left out stays out
         fora: sql<boolean>`${PELA_PESSOA} or excluded.fora`,
         fora_automatica: sql<boolean>`not ${PELA_PESSOA} and excluded.fora`,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { diaAqui } from '#kit/aqui.ts'
+import type { Dia } from '#kit/dias.ts'
 import { conflito, invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { recebedorPix } from '#modules/empresa/publico.ts'
@@ -6,17 +8,20 @@ import type { BodyDe } from '#kit/endpoint.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { lotes } from '../../contract/lotes.ts'
 import { faturaMudou, loteMudou } from '../../eventos.ts'
+import { recusaDoVencimento } from '../../regras/vencimento.ts'
 import { conferirDeNovo } from './linhas.ts'
 import { usarConferidas } from './usar-conferidas.ts'
 import { mudarLote, trancarLote, trancarMontando } from './trancar.ts'
 
+function exigirVencimento(vencimento: Dia, competencia: string): void {
+  const mensagem = recusaDoVencimento(vencimento, competencia, diaAqui())
+  if (mensagem) throw invalido(`${mensagem}.`, [{ campo: 'vencimento_em', mensagem }])
+}
+
 /** Opens a batch. Of two in one month the second is B. */
 export async function criarLote(u: Unidade, autor: string, p: BodyDe<typeof lotes.criar>): Promise<string> {
   const id = uuidv7()
-  if (p.vencimento_em < `${p.competencia}-01`)
-    throw invalido('O vencimento vem depois do mês.', [
-      { campo: 'vencimento_em', mensagem: 'O vencimento vem depois do mês' },
-    ])
+  exigirVencimento(p.vencimento_em, p.competencia)
   await sql`select pg_advisory_xact_lock(hashtextextended('faturas.lotes', 0))`.execute(u.tx)
   const { rows } = await sql<{ serie: number }>`
     select coalesce(max(serie), 0) + 1 as serie
@@ -84,6 +89,8 @@ export async function pedirAprovacao(u: Unidade, autor: string, loteId: string, 
     .limit(1)
     .executeTakeFirst()
   if (lendo) throw conflito('Ainda há contas sendo lidas. Espere ou cancele a leitura.')
+  const passou = recusaDoVencimento(lote.vencimento_em, lote.competencia, diaAqui())
+  if (passou) throw conflito(`${passou}. Mude o vencimento do lote antes de pedir a aprovação.`)
   if (!(await recebedorPix(u.tx)))
     throw conflito('Falta a chave PIX da empresa. Cadastre em Cadastros, Empresa, antes de pedir a aprovação.')
   await conferirDeNovo(u, lote)

@@ -40,7 +40,9 @@ export async function trancarMontando(u: Unidade, id: string): Promise<LoteTranc
     throw conflito(
       lote.situacao === 'em_aprovacao'
         ? 'O lote espera a aprovação: reabra antes de mudar.'
-        : 'O lote foi aprovado: nenhuma linha muda.',
+        : lote.situacao === 'cancelado'
+          ? 'O lote foi descartado: nenhuma linha muda.'
+          : 'O lote foi aprovado: nenhuma linha muda.',
     )
   return lote
 }
@@ -49,12 +51,20 @@ export async function mudarLote(
   u: Unidade,
   lote: LoteTrancado,
   acao: string,
-  mudanca: Partial<Record<'pedida_em' | 'aprovado_em' | 'pausado_em', Date | null>> &
-    Partial<Record<'pedida_por' | 'aprovado_por' | 'pausado_por', string | null>> & {
+  mudanca: Partial<Record<'pedida_em' | 'aprovado_em' | 'pausado_em' | 'devolvido_em', Date | null>> &
+    Partial<
+      Record<
+        'pedida_por' | 'aprovado_por' | 'pausado_por' | 'devolvido_por' | 'devolvido_a' | 'devolvido_motivo',
+        string | null
+      >
+    > & {
       situacao?: SituacaoDoLote
       soma_centavos?: number | null
+      vencimento_em?: string
+      plano?: ModeloDeCobranca | null
     } = {},
   depois: Record<string, unknown> = {},
+  motivo?: string,
 ): Promise<void> {
   await u.tx
     .updateTable('faturas.lotes')
@@ -66,6 +76,7 @@ export async function mudarLote(
     entidade: 'lote_de_faturas',
     entidade_id: lote.id,
     depois: { ...(mudanca.situacao ? { situacao: mudanca.situacao } : {}), ...depois },
+    motivo,
   })
   u.emitir(loteMudou, { lote_id: lote.id })
 }

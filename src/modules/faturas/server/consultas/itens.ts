@@ -23,7 +23,9 @@ export interface LinhaDoItem {
   distribuidora_centavos: number | null
   cobranca_centavos: number | null
   economia_centavos: number | null
+  vencimento_em: string
   fora: boolean
+  fora_motivo: string | null
   ordem: number
   fatura: {
     id: string
@@ -48,7 +50,8 @@ const COLUNAS = sql`
   i.id, i.membro, i.uc, i.contato_id, i.matricula_id, i.medida, i.plano, i.memoria, i.bloqueios, i.avisos,
   i.compensada_kwh::float8 as compensada_kwh, i.sem_centavos::float8 as sem_centavos,
   i.distribuidora_centavos::float8 as distribuidora_centavos, i.cobranca_centavos::float8 as cobranca_centavos,
-  i.economia_centavos::float8 as economia_centavos, i.fora, ${ORDEM} as ordem,
+  i.economia_centavos::float8 as economia_centavos, i.fora, i.fora_motivo,
+  coalesce(i.vencimento_em, l.vencimento_em)::text as vencimento_em, ${ORDEM} as ordem,
   case when f.id is not null then jsonb_build_object(
     'id', f.id, 'numero', f.numero, 'situacao', f.situacao, 'valor_centavos', f.valor_centavos,
     'pago_centavos', f.pago_centavos, 'envio', e.situacao, 'canal', e.canal, 'tentativa', e.tentativa,

@@ -14,6 +14,8 @@ export interface UnidadeDoMembro {
   consentiu: boolean
   plano: PlanoDoItem
   cobrada_no_lote: string | null
+  /** day of the month on which the member pays */
+  vencimento_dia: number
 }
 
 const lidoDoBanco = z
@@ -57,7 +59,8 @@ export async function unidadesDosMembros(
     select distinct on (u.unidade_id)
       u.unidade_id, m.id as matricula_id, m.nome as membro, x.numero as uc, k.id as contato_id, m.situacao,
       m.consentiu_em is not null as consentiu, p.modelo_de_cobranca as modelo, p.desconto::float8 as desconto,
-      p.tarifa_contratual::float8 as tarifa, p.fixo_centavos::float8 as fixo, o.letra as cobrada_no_lote
+      p.tarifa_contratual::float8 as tarifa, p.fixo_centavos::float8 as fixo, o.letra as cobrada_no_lote,
+      m.vencimento_dia
     from mes
     join matriculas_publico.unidades u on u.desde <= mes.ate and coalesce(u.ate, 'infinity') >= mes.de
     join matriculas_publico.matriculas m on m.id = u.matricula_id
