@@ -65,6 +65,9 @@ export const oferta: Oferta = {
     frases: {
       'faturas.mensagem': 'Mudou a mensagem que leva as faturas',
       'lote_de_faturas.criar': 'Abriu o lote de faturas',
+      'lote_de_faturas.corrigir': 'Mudou vencimento ou plano do lote de faturas',
+      'lote_de_faturas.descartar': 'Descartou o lote de faturas',
+      'lote_de_faturas.devolver': 'Devolveu o lote de faturas a quem montou',
       'lote_de_faturas.receber': 'Enviou contas para o lote de faturas',
       'lote_de_faturas.usar_conferidas': 'Trouxe contas conferidas ao lote de faturas',
       'lote_de_faturas.cancelar_leitura': 'Cancelou a leitura das contas do lote',
@@ -96,6 +99,7 @@ export const oferta: Oferta = {
     campos: {
       competencia: 'Mês',
       vencimento_em: 'Vencimento',
+      plano: 'Plano',
       soma_centavos: 'Soma',
       pago_centavos: 'Pago',
       linhas: 'Linhas',

@@ -4380,6 +4380,7 @@ export interface FaturasItens {
   sem_centavos: number | null;
   uc: string;
   unidade_id: string;
+  vencimento_em: Timestamp | null;
 }
 
 export interface FaturasLotes {
@@ -4387,6 +4388,10 @@ export interface FaturasLotes {
   aprovado_por: string | null;
   atualizado_em: Generated<Timestamp>;
   competencia: string;
+  devolvido_a: string | null;
+  devolvido_em: Timestamp | null;
+  devolvido_motivo: string | null;
+  devolvido_por: string | null;
   id: string;
   montado_em: Generated<Timestamp>;
   montado_por: string;

@@ -3,6 +3,7 @@ import { dia } from '#kit/dia.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
+import { motivo } from './comum.ts'
 import { bloqueio, passo, situacoesDaAnulacao, situacoesDaFatura, tiposDeAnulacao } from '../tipos.ts'
 
 const base = '/api/faturas/{id}' as const
@@ -31,11 +32,6 @@ const novaFatura = {
   conta: contaCorrigida,
   vencimento_em: dia('Escolha o vencimento'),
 }
-const motivo = z
-  .string('Diga o motivo')
-  .trim()
-  .min(3, 'Diga o motivo em pelo menos 3 letras')
-  .max(300, 'O motivo tem no máximo 300 letras')
 const quem = z.object({ id: z.string(), nome: z.string() })
 
 const anulacao = z.object({

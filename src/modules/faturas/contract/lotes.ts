@@ -4,6 +4,7 @@ import { dia } from '#kit/dia.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
+import { motivo } from './comum.ts'
 import { bloqueio, passo, situacoesDaEntrada, situacoesDaFatura, situacoesDoEnvio, situacoesDoLote } from '../tipos.ts'
 
 const base = '/api/faturas/lotes' as const
@@ -45,6 +46,8 @@ export const lote = z.object({
   aprovado_em: z.string().nullable(),
   pausado_por: quem.nullable(),
   pausado_em: z.string().nullable(),
+  /** the second person returned it; null once it was sent again */
+  devolvido: z.object({ por: quem, em: z.string(), motivo: z.string() }).nullable(),
   versao: inteiro,
   entradas: z.record(z.enum(situacoesDaEntrada), inteiro),
   /** files and lines that a person has to look at */
@@ -192,6 +195,28 @@ export const lotes = {
     params: porId,
     response: umLote,
   }),
+  corrigir: endpoint({
+    method: 'PATCH',
+    path: `${base}/{id}`,
+    permission: montar,
+    summary: 'Muda vencimento e plano de um lote em montagem; as linhas são calculadas de novo',
+    params: porId,
+    body: z.object({
+      versao: inteiro,
+      vencimento_em: dia('Escolha o vencimento'),
+      plano: z.enum(modelosDeCobranca, 'Plano desconhecido').nullable(),
+    }),
+    response: umLote,
+  }),
+  descartar: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/descartar`,
+    permission: montar,
+    summary: 'Descarta um lote que ainda não foi aprovado, com o motivo',
+    params: porId,
+    body: z.object({ motivo }),
+    response: umLote,
+  }),
   itens: endpoint({
     method: 'GET',
     path: `${base}/{id}/itens`,
@@ -276,6 +301,15 @@ export const lotes = {
     summary: 'Aprova o lote que outra pessoa montou: as faturas são emitidas e a fila de envio começa',
     params: porId,
     body: z.object({ versao: inteiro, soma_centavos: inteiro }),
+    response: umLote,
+  }),
+  devolver: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/devolver`,
+    permission: 'faturas.lote.aprovar',
+    summary: 'Quem aprovaria devolve o lote a quem montou, com o motivo',
+    params: porId,
+    body: z.object({ motivo }),
     response: umLote,
   }),
   reabrir: endpoint({

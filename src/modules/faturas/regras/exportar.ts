@@ -4,7 +4,8 @@ import type { Item } from '../contract/lotes.ts'
 const celula = (v: string): string => `"${(/^[=+\-@\t\r]/.test(v) ? `'${v}` : v).replaceAll('"', '""')}"`
 const reais = (c: number | null): string => (c === null ? '' : (c / 100).toFixed(2).replace('.', ','))
 
-const CABECA = 'membro;uc;kwh_compensados;sem_o_plano;distribuidora;cobranca;economia;vencimento;situacao;numero;pagamento;envio'
+const CABECA =
+  'membro;uc;kwh_compensados;sem_o_plano;distribuidora;cobranca;economia;vencimento;situacao;numero;pagamento;envio'
 
 /** The lines of a batch as CSV for a Brazilian spreadsheet. */
 export const linhasEmCsv = (itens: readonly Item[]): string =>

@@ -48,6 +48,10 @@ export async function apresentarLote(db: Db, ctx: Ctx, l: LinhaDoLote): Promise<
     aprovado_em: iso(l.aprovado_em),
     pausado_por: l.pausado_por,
     pausado_em: iso(l.pausado_em),
+    devolvido:
+      l.devolvido_por && l.devolvido_em
+        ? { por: l.devolvido_por, em: l.devolvido_em.toISOString(), motivo: l.devolvido_motivo ?? '' }
+        : null,
     versao: l.versao,
     entradas: completo(situacoesDaEntrada, a.entradas),
     duvidas: a.duvidas,

@@ -34,6 +34,27 @@ export const avisosDasFaturas: readonly TipoDeAviso[] = [
     },
   }),
   aviso(loteMudou, mudanca, {
+    tipo: 'faturas.devolvido',
+    modulo: 'Faturas',
+    rotulo: 'Lotes seus que voltaram da aprovação',
+    dica: 'Quem aprovaria devolveu o lote com o motivo.',
+    padrao: ['sino', 'cartao'],
+    aoSubstituto: true,
+    permissao: 'faturas.lote.montar',
+    async ler(db, e) {
+      const l = await lerLoteDoAviso(db, e.lote_id)
+      if (l?.situacao !== 'montando' || !l.devolvido_em || !l.devolvido_motivo) return null
+      return {
+        para: [...new Set([l.montado_por, l.devolvido_a ?? l.montado_por])],
+        por: l.devolvido_por,
+        titulo: `O lote ${nomeDoLote(l)} voltou da aprovação`,
+        detalhe: l.devolvido_motivo,
+        href: linkDoDisparador({ lote: e.lote_id }),
+        chave: `faturas-devolvido:${e.lote_id}:${l.devolvido_em.toISOString()}`,
+      }
+    },
+  }),
+  aviso(loteMudou, mudanca, {
     tipo: 'faturas.falharam',
     modulo: 'Faturas',
     rotulo: 'Faturas que não saíram',

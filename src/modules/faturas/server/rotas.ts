@@ -12,6 +12,7 @@ import { responderContestacao } from './comandos/contestar.ts'
 import { nomeDoPdf, pdfDaFatura } from './comandos/desenhar.ts'
 import { cancelarEnvio, pausarEnvio, repetirFalhadas, retomarEnvio } from './comandos/fila.ts'
 import { criarLote, deixarFora, pedirAprovacao, reabrirLote } from './comandos/montar.ts'
+import { corrigirLote, descartarLote, devolverLote } from './comandos/mudar-lote.ts'
 import { bytesDaConta, cancelarLeitura, receberConta, relerConta } from './comandos/receber.ts'
 import { usarConferidas } from './comandos/usar-conferidas.ts'
 import { LOTE_NAO_ENCONTRADO } from './comandos/trancar.ts'
@@ -44,6 +45,10 @@ export function rotasDosLotes(s: Servicos): Tratadores<typeof lotes> {
       return um(ctx, await s.executar(ctx, (u) => criarLote(u, ctx.usuario.id, body)))
     },
     obter: ({ ctx, params }) => um(ctx, params.id),
+    corrigir: ({ ctx, params, body }) => fazer(ctx, params.id, (u) => corrigirLote(u, params.id, body)),
+    descartar: ({ ctx, params, body }) => fazer(ctx, params.id, (u) => descartarLote(u, params.id, body.motivo)),
+    devolver: ({ ctx, params, body }) =>
+      fazer(ctx, params.id, (u) => devolverLote(u, ctx.usuario.id, params.id, body.motivo)),
     async itens({ params, query }) {
       await achar(params.id)
       const { linhas, proximo } = await itensDoLote(db, params.id, query)

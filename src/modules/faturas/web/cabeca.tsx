@@ -32,7 +32,10 @@ export function CabecaDoLote({ lote, lotes }: { lote: Lote; lotes: readonly Lote
               tamanho="pequeno"
               valor={lote.id}
               aoMudar={(id) => mudar({ lote: id, filtro: undefined, aba: undefined })}
-              opcoes={lotes.map((l) => ({ valor: l.id, rotulo: l.nome }))}
+              opcoes={lotes.map((l) => ({
+                valor: l.id,
+                rotulo: l.situacao === 'cancelado' ? `${l.nome} (descartado)` : l.nome,
+              }))}
             />
             {!celular && (
               <>

@@ -1,18 +1,14 @@
 import { diaBr } from '#kit/dias.ts'
 import { mesPorExtenso } from '#kit/meses.ts'
 import { useState } from 'react'
-import { chamar } from '#platform/navegador/api.ts'
-import { usePessoa } from '#platform/navegador/pessoa.ts'
-import { AlertBox } from '#ui/alert-box.tsx'
-import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { cn } from '#ui/classes.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { comMoeda, hora, kwh, plural, porcento, semMoeda } from '#ui/formatos.ts'
-import { useAto } from '#ui/usar-ato.ts'
-import { lotes, type Item, type Lote } from '../contract/lotes.ts'
-import { guardarLote, useAmostras } from './dados.ts'
+import { comMoeda, kwh, plural, porcento, semMoeda } from '#ui/formatos.ts'
+import type { Item, Lote } from '../contract/lotes.ts'
+import { Aprovacao } from './aprovacao.tsx'
+import { useAmostras } from './dados.ts'
+import { Parte } from './parte.tsx'
 import { alternarFora, reler } from './atos.ts'
 import { DaFatura } from './fatura/da-fatura.tsx'
 
@@ -27,16 +23,6 @@ export function Lateral({ lote, item }: { lote: Lote; item: Item | null }) {
     </aside>
   )
 }
-
-const Parte = ({ titulo, lado, children }: { titulo: string; lado?: React.ReactNode; children: React.ReactNode }) => (
-  <section className="grid gap-2 border-b px-4 py-3">
-    <h2 className="flex items-center justify-between text-13 font-semibold">
-      {titulo}
-      {lado}
-    </h2>
-    {children}
-  </section>
-)
 
 function LinhaEscolhida({ lote, item }: { lote: Lote; item: Item }) {
   const bloqueada = item.bloqueios.length > 0
@@ -157,95 +143,3 @@ const Recebido = ({ lote }: { lote: Lote }) => (
     <p className="text-12 text-text-2">Depois do vencimento: multa de 2 % uma vez e 1 % ao mês por dia.</p>
   </Parte>
 )
-
-function Aprovacao({ lote }: { lote: Lote }) {
-  const eu = usePessoa()
-  const ato = useAto()
-  const [reabrindo, setReabrindo] = useState(false)
-  const params = { id: lote.id }
-  const { bloqueadas, fora, prontas } = lote.contagens
-  const pedir = () =>
-    ato.fazer(async () =>
-      guardarLote((await chamar(lotes.pedirAprovacao, { params, body: { versao: lote.versao } })).data),
-    )
-  const aprovar = () =>
-    ato.fazer(async () =>
-      guardarLote(
-        (
-          await chamar(lotes.aprovar, {
-            params,
-            body: { versao: lote.versao, soma_centavos: lote.somas.cobranca_centavos },
-          })
-        ).data,
-      ),
-    )
-  const reabrir = async () => guardarLote((await chamar(lotes.reabrir, { params })).data)
-  const podePedir = lote.situacao === 'montando' && lote.pode.montar && prontas > 0 && lote.entradas.lendo === 0
-  const podeAprovar = lote.situacao === 'em_aprovacao' && lote.pode.aprovar
-  useAtalhos(
-    'Aprovação',
-    [
-      {
-        teclas: 'mod+enter',
-        rotulo: podeAprovar ? 'Aprovar o lote' : 'Pedir aprovação',
-        executar: () => void (podeAprovar ? aprovar() : pedir()),
-      },
-    ],
-    podePedir || podeAprovar,
-  )
-  const saiu = lote.emitidas > 0 && lote.envio.pendente + lote.envio.cancelado < lote.emitidas
-  const podeReabrir = lote.pode.montar && lote.situacao !== 'montando' && lote.situacao !== 'concluido' && !saiu
-  return (
-    <>
-      <Parte titulo="Aprovação por outra pessoa">
-        <ul className="grid gap-1 text-13">
-          <li>
-            {lote.montado_por.nome} <span className="text-text-2">montou o lote às {hora(lote.montado_em)}</span>
-          </li>
-          {lote.pedida_por && lote.pedida_em && (
-            <li>
-              {lote.pedida_por.nome} <span className="text-text-2">pediu a aprovação às {hora(lote.pedida_em)}</span>
-            </li>
-          )}
-          <li>
-            {lote.aprovado_por && lote.aprovado_em ? (
-              <>
-                {lote.aprovado_por.nome} <span className="text-text-2">aprovou às {hora(lote.aprovado_em)}</span>
-              </>
-            ) : (
-              <span className="text-text-2">{lote.pedida_em ? 'esperando a aprovação' : 'ainda não pedida'}</span>
-            )}
-          </li>
-        </ul>
-        <p className="text-12 text-text-2">Quem monta não aprova. Depois de aprovado, nenhuma linha muda.</p>
-        {lote.situacao === 'em_aprovacao' && lote.nao_aprova && <p className="text-13">{lote.nao_aprova}</p>}
-        {ato.geral && <AlertBox tom="perigo" titulo={ato.geral} />}
-      </Parte>
-      <div className="sticky bottom-0 mt-auto flex flex-wrap justify-end gap-2 border-t bg-surface px-4 py-3">
-        {podeReabrir && <Button onClick={() => setReabrindo(true)}>Reabrir</Button>}
-        {podePedir && (
-          <Button variante="primaria" ocupado={ato.indo} onClick={() => void pedir()} className="max-md:hidden">
-            {bloqueadas > fora ? `Deixar ${bloqueadas} fora e pedir aprovação` : 'Pedir aprovação'}
-          </Button>
-        )}
-        {podeAprovar && (
-          <Button variante="primaria" ocupado={ato.indo} onClick={() => void aprovar()}>
-            Aprovar {plural(prontas, 'fatura')}, {comMoeda(lote.somas.cobranca_centavos)}
-          </Button>
-        )}
-      </div>
-      <ConfirmDialog
-        aberto={reabrindo}
-        aoMudar={setReabrindo}
-        titulo="Reabrir o lote?"
-        descricao={
-          lote.aprovado_por
-            ? `Reabrir cancela a aprovação de ${lote.aprovado_por.id === eu.id ? 'você' : lote.aprovado_por.nome.split(' ')[0]}.`
-            : 'O pedido de aprovação é retirado.'
-        }
-        confirmar="Reabrir"
-        aoConfirmar={reabrir}
-      />
-    </>
-  )
-}

@@ -46,7 +46,7 @@ const quantas = (l: Lote, f: Filtro): number | null => {
 export function Mesa({ lote }: { lote: Lote }) {
   const [url, mudar] = useUrl()
   const celular = useCelular()
-  const montando = lote.situacao === 'montando' || lote.situacao === 'em_aprovacao'
+  const montando = lote.emitidas + lote.recebido.canceladas === 0
   const filtros: readonly (readonly [Filtro, string])[] = montando ? DE_MONTAGEM : DE_ENVIO
   const filtro = filtros.find(([f]) => f === url.filtro)?.[0] ?? filtros[0]?.[0] ?? 'todas'
   const consulta = useItens(lote.id, filtro)
@@ -58,6 +58,11 @@ export function Mesa({ lote }: { lote: Lote }) {
   return (
     <div className="flex min-h-0 flex-1 max-md:flex-col max-md:overflow-y-auto">
       <section className="flex min-h-0 min-w-0 flex-1 flex-col max-md:flex-none" aria-label="Linhas do lote">
+        {lote.situacao === 'cancelado' && (
+          <p className="px-4 py-3 text-13" role="status">
+            Este lote foi descartado: nada dele saiu.
+          </p>
+        )}
         {!montando && <Envio lote={lote} />}
         {lote.situacao === 'montando' && lote.pode.montar && !celular && <ReceberContas lote={lote} />}
         {celular && lote.situacao === 'montando' && (

@@ -12,17 +12,9 @@ import { Select } from '#ui/select.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { useCelular } from '#ui/use-media.ts'
 import { lotes } from '../contract/lotes.ts'
-import { NOME_DO_MODELO } from '../regras/nomes.ts'
 import { sugerirVencimento } from '../regras/vencimento.ts'
 import { guardarLote } from './dados.ts'
-
-const PLANOS = [
-  { valor: 'todos', rotulo: 'Todos os planos' },
-  { valor: 'ECONOMIA_GARANTIDA', rotulo: NOME_DO_MODELO.ECONOMIA_GARANTIDA },
-  { valor: 'CREDITOS_COMPENSADOS', rotulo: NOME_DO_MODELO.CREDITOS_COMPENSADOS },
-  { valor: 'DINAMICO_SOBRE_TARIFA', rotulo: NOME_DO_MODELO.DINAMICO_SOBRE_TARIFA },
-  { valor: 'FIXO_MENSAL', rotulo: NOME_DO_MODELO.FIXO_MENSAL },
-] as const
+import { PLANOS, planoEscolhido, type PlanoDoLote } from './planos.ts'
 
 /** Last month, whose bills have arrived, and the next due date that leaves time to approve. */
 function sugestao() {
@@ -35,7 +27,7 @@ export function NovoLote({ ha, aoAbrir }: { ha: boolean; aoAbrir: (id: string) =
   const celular = useCelular()
   const [mes, setMes] = useState(() => sugestao().mes)
   const [vencimento, setVencimento] = useState(() => sugestao().vencimento)
-  const [plano, setPlano] = useState<(typeof PLANOS)[number]['valor']>('todos')
+  const [plano, setPlano] = useState<PlanoDoLote>('todos')
   const ato = useAto()
   if (!monta || celular)
     return (
@@ -48,7 +40,7 @@ export function NovoLote({ ha, aoAbrir }: { ha: boolean; aoAbrir: (id: string) =
   const criar = () =>
     ato.fazer(async () => {
       const { data } = await chamar(lotes.criar, {
-        body: { competencia: mes, vencimento_em: vencimento, plano: plano === 'todos' ? null : plano },
+        body: { competencia: mes, vencimento_em: vencimento, plano: planoEscolhido(plano) },
       })
       guardarLote(data)
       aoAbrir(data.id)

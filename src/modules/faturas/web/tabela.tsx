@@ -87,9 +87,7 @@ function Linha({
       {enviando ? (
         <>
           <td className={cn(num, 'font-semibold')}>{semMoeda(i.fatura?.valor_centavos ?? i.cobranca_centavos)}</td>
-          <td className={cn(num, 'max-md:hidden')}>
-            {diaBr(i.fatura?.vencimento_em ?? i.vencimento_em).slice(0, 5)}
-          </td>
+          <td className={cn(num, 'max-md:hidden')}>{diaBr(i.fatura?.vencimento_em ?? i.vencimento_em).slice(0, 5)}</td>
         </>
       ) : (
         <>

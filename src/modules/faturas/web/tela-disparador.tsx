@@ -33,7 +33,7 @@ export function TelaDoDisparador() {
 function ComPermissao() {
   const [url, mudar] = useUrl()
   const lista = useLotes()
-  const aberto = url.lote ?? lista.data?.[0]?.id
+  const aberto = url.lote ?? (lista.data?.find((l) => l.situacao !== 'cancelado') ?? lista.data?.[0])?.id
   const lote = useLote(url.novo ? undefined : aberto)
   if (lista.isPending) return <SkeletonList linhas={12} comRosto={false} rotulo="Carregando os lotes" />
   if (!lista.data) return <ErrorState oQueFalhou="Os lotes não carregaram." aoTentar={() => lista.refetch()} />

@@ -13,7 +13,7 @@ import { conferirDeNovo } from './linhas.ts'
 import { usarConferidas } from './usar-conferidas.ts'
 import { mudarLote, trancarLote, trancarMontando } from './trancar.ts'
 
-function exigirVencimento(vencimento: Dia, competencia: string): void {
+export function exigirVencimento(vencimento: Dia, competencia: string): void {
   const mensagem = recusaDoVencimento(vencimento, competencia, diaAqui())
   if (mensagem) throw invalido(`${mensagem}.`, [{ campo: 'vencimento_em', mensagem }])
 }
@@ -114,7 +114,15 @@ export async function pedirAprovacao(u: Unidade, autor: string, loteId: string, 
     u,
     lote,
     'pedir_aprovacao',
-    { situacao: 'em_aprovacao', pedida_em: new Date(), pedida_por: autor },
+    {
+      situacao: 'em_aprovacao',
+      pedida_em: new Date(),
+      pedida_por: autor,
+      devolvido_em: null,
+      devolvido_por: null,
+      devolvido_a: null,
+      devolvido_motivo: null,
+    },
     { linhas_de_fora: fora.length },
   )
 }

@@ -9,6 +9,10 @@ export interface LoteDoAviso {
   versao: number
   montado_por: string
   pedida_por: string | null
+  devolvido_por: string | null
+  devolvido_a: string | null
+  devolvido_motivo: string | null
+  devolvido_em: Date | null
   soma_centavos: number
   falharam: number
   tentativas: number
@@ -19,6 +23,7 @@ export async function lerLoteDoAviso(db: Db, id: string): Promise<LoteDoAviso | 
   const { rows } = await sql<LoteDoAviso>`
     select
       l.competencia, l.serie, l.situacao, l.versao, l.montado_por, l.pedida_por,
+      l.devolvido_por, l.devolvido_a, l.devolvido_motivo, l.devolvido_em,
       coalesce(i.soma, 0)::float8 as soma_centavos, e.falharam, e.tentativas
     from faturas.lotes l
     left join lateral (

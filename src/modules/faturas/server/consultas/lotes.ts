@@ -20,6 +20,9 @@ export interface LinhaDoLote {
   aprovado_em: Date | null
   pausado_por: Quem | null
   pausado_em: Date | null
+  devolvido_por: Quem | null
+  devolvido_em: Date | null
+  devolvido_motivo: string | null
   versao: number
 }
 
@@ -36,8 +39,10 @@ export async function lotePorId(db: Db, id: string): Promise<LinhaDoLote | undef
   const { rows } = await sql<LinhaDoLote>`
     select
       l.id, l.competencia, l.serie, l.plano, l.vencimento_em::text as vencimento_em, l.situacao, l.montado_em, l.pedida_em,
-      l.aprovado_em, l.pausado_em, l.versao, ${quem('l.montado_por')} as montado_por, ${quem('l.pedida_por')} as pedida_por,
-      ${quem('l.aprovado_por')} as aprovado_por, ${quem('l.pausado_por')} as pausado_por
+      l.aprovado_em, l.pausado_em, l.devolvido_em, l.devolvido_motivo, l.versao,
+      ${quem('l.montado_por')} as montado_por, ${quem('l.pedida_por')} as pedida_por,
+      ${quem('l.aprovado_por')} as aprovado_por, ${quem('l.pausado_por')} as pausado_por,
+      ${quem('l.devolvido_por')} as devolvido_por
     from faturas.lotes l
     where l.id = ${id}
   `.execute(db)

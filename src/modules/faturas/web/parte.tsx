@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** A titled section of the side panel. */
+export const Parte = ({ titulo, lado, children }: { titulo: string; lado?: ReactNode; children: ReactNode }) => (
+  <section className="grid gap-2 border-b px-4 py-3">
+    <h2 className="flex items-center justify-between text-13 font-semibold">
+      {titulo}
+      {lado}
+    </h2>
+    {children}
+  </section>
+)
