@@ -5,6 +5,7 @@ import { uuidv7 } from '#kit/id.ts'
 import { recebimentos } from '#modules/cobranca/contract/recebimentos.ts'
 import { esquecerPessoa } from '#modules/contatos/publico.ts'
 import { pedirCobranca } from '#modules/cobranca/server/comandos/pedir-ao-banco.ts'
+import { contestarFatura } from '#modules/faturas/server/comandos/contestar.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { situacaoDa } from './suporte/cobranca.ts'
 import { casaDeCobranca } from './suporte/casa-de-cobranca.ts'
@@ -84,6 +85,18 @@ describe('charges and totals', () => {
       )
       .toBe(1)
   }, 120_000)
+
+  it('leave the bank while the invoice is disputed: the bank would add the fine', async () => {
+    const f = await emitir({ nome: 'Bar do Léo', documento: '33000167000101', valor: 12_300 })
+    await caixa.chamar(recebimentos.cobrarFatura, { params: { id: f.id } })
+    const agora = async () =>
+      (await leitora.chamar(recebimentos.cobrancaDaFatura, { params: { id: f.id } })).corpo.data.cobranca
+    await expect.poll(async () => (await agora())?.situacao, { timeout: 30_000 }).toBe('ativa')
+    const txid = (await agora())?.txid ?? ''
+    await casa.app.s.executar(sistema, (u) => contestarFatura(u, f.id, 'O valor não confere.'))
+    await expect.poll(async () => (await agora())?.situacao, { timeout: 30_000 }).toBe('removida')
+    expect(banco.cobrancas.get(txid)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR')
+  }, 90_000)
 
   it('forget who paid when the person is forgotten, and keep the money', async () => {
     const f = await emitir({ nome: 'Dora Esquecida', documento: '12345678000195', valor: 7_777 })

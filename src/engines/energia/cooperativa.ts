@@ -86,12 +86,25 @@ export function encargosAtraso(p: {
   valorCent: number
   vencimento: Dia
   pagamento: Dia
-  multa?: number
-  jurosMes?: number
+  multa?: number | undefined
+  jurosMes?: number | undefined
 }): Atraso {
   const emDia = p.pagamento <= proximoDiaUtilBancario(p.vencimento)
   const dias = emDia ? 0 : diasEntre(p.vencimento, p.pagamento)
-  const multaCent = emDia ? 0 : arredondarCentavos(p.valorCent * (p.multa ?? 0.02))
-  const jurosCent = arredondarCentavos(((p.valorCent * (p.jurosMes ?? 0.01)) / 30) * dias)
+  const { multaCent, jurosCent } = encargosPorDias(p.valorCent, dias, p)
   return { dias, multaCent, jurosCent, totalCent: p.valorCent + multaCent + jurosCent }
+}
+
+/** Late charges of the contract, as fractions. */
+export interface TaxasDeAtraso {
+  multa?: number | undefined
+  jurosMes?: number | undefined
+}
+
+/** Fine and interest of a value that is so many days late. */
+export function encargosPorDias(valorCent: number, dias: number, { multa = 0.02, jurosMes = 0.01 }: TaxasDeAtraso) {
+  return {
+    multaCent: dias > 0 ? arredondarCentavos(valorCent * multa) : 0,
+    jurosCent: arredondarCentavos(((valorCent * jurosMes) / 30) * dias),
+  }
 }

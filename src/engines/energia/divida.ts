@@ -1,5 +1,6 @@
-import type { Dia } from '#kit/dias.ts'
-import { encargosAtraso } from './cooperativa.ts'
+import { diasEntre, somarDias, type Dia } from '#kit/dias.ts'
+import { encargosPorDias, type TaxasDeAtraso } from './cooperativa.ts'
+import { proximoDiaUtilBancario } from './dia-bancario.ts'
 
 /** A payment that counts: reversed ones are left out. */
 export interface Pagamento {
@@ -7,13 +8,21 @@ export interface Pagamento {
   valorCent: number
 }
 
-export interface FaturaDevida {
+/** A dispute: the days from its opening to the answer do not count as late. `ate` is null while it is open. */
+export interface Pausa {
+  de: Dia
+  ate: Dia | null
+}
+
+export interface FaturaDevida extends TaxasDeAtraso {
   valorCent: number
   vencimento: Dia
   /** in the order in which they were posted */
   pagamentos: readonly Pagamento[]
   /** no charges are due while a dispute is open */
   contestada?: boolean
+  /** disputes in the order of their opening; no two of them at the same time */
+  pausas?: readonly Pausa[] | undefined
 }
 
 export interface Parcela {
@@ -40,11 +49,27 @@ interface Parte {
   valorCent: number
 }
 
-function encargosDas(partes: readonly Parte[], vencimento: Dia): { multaCent: number; jurosCent: number } {
+/**
+ * Days late on a day. A dispute opened in time moves the due date by its days: the member keeps the days that were left.
+ * One opened late stops the count, and the fine that was due before it stays.
+ */
+function diasDeAtraso(f: Pick<FaturaDevida, 'vencimento' | 'pausas'>, dia: Dia): number {
+  let { vencimento } = f
+  let parados = 0
+  for (const p of f.pausas ?? []) {
+    if (p.de >= dia) break
+    const dias = diasEntre(p.de, p.ate !== null && p.ate < dia ? p.ate : dia)
+    if (p.de <= proximoDiaUtilBancario(vencimento)) vencimento = somarDias(vencimento, dias)
+    else parados += dias
+  }
+  return dia <= proximoDiaUtilBancario(vencimento) ? 0 : diasEntre(vencimento, dia) - parados
+}
+
+function encargosDas(partes: readonly Parte[], f: FaturaDevida): { multaCent: number; jurosCent: number } {
   let multaCent = 0
   let jurosCent = 0
   for (const p of partes) {
-    const a = encargosAtraso({ valorCent: p.valorCent, vencimento, pagamento: p.dia })
+    const a = encargosPorDias(p.valorCent, diasDeAtraso(f, p.dia), f)
     multaCent += a.multaCent
     jurosCent += a.jurosCent
   }
@@ -59,7 +84,7 @@ export function dividirPagamentos(f: FaturaDevida): Parcela[] {
   return f.pagamentos.map(({ dia, valorCent }) => {
     const principalCent = Math.min(valorCent, aberto)
     // the open part is charged up to this payment, whatever share of it is paid now
-    const { multaCent, jurosCent } = encargosDas([...partes, { dia, valorCent: aberto }], f.vencimento)
+    const { multaCent, jurosCent } = encargosDas([...partes, { dia, valorCent: aberto }], f)
     const devidos = f.contestada ? 0 : Math.max(0, multaCent + jurosCent - encargosPagos)
     const encargosCent = Math.min(valorCent - principalCent, devidos)
     if (principalCent > 0) partes.push({ dia, valorCent: principalCent })
@@ -79,10 +104,10 @@ export function dividaEm(f: FaturaDevida, dia: Dia): Divida {
   const pagas = f.pagamentos.map((p, n): Parte => ({ dia: p.dia, valorCent: parcelas[n]?.principalCent ?? 0 }))
   const { multaCent, jurosCent } = f.contestada
     ? { multaCent: 0, jurosCent: 0 }
-    : encargosDas([...pagas, { dia, valorCent: principalCent }], f.vencimento)
+    : encargosDas([...pagas, { dia, valorCent: principalCent }], f)
   const pagos = parcelas.reduce((t, p) => t + p.encargosCent, 0)
   const encargosCent = Math.max(0, multaCent + jurosCent - pagos)
-  const dias = f.contestada ? 0 : encargosAtraso({ valorCent: 0, vencimento: f.vencimento, pagamento: dia }).dias
+  const dias = f.contestada ? 0 : diasDeAtraso(f, dia)
   return { dias, principalCent, encargosCent, totalCent: principalCent + encargosCent, multaCent, jurosCent }
 }
 

@@ -84,6 +84,11 @@ export const passo = z.object({
 })
 export type Passo = z.infer<typeof passo>
 
+/** Late charges, as fractions: fine once, interest a month. */
+export const encargos = z.object({ multa: z.number(), jurosMes: z.number() })
+export type Encargos = z.infer<typeof encargos>
+export const SEM_CONTRATO: Encargos = { multa: 0.02, jurosMes: 0.01 }
+
 /** What an invoice shows, frozen when its batch is approved. */
 export const retratoDaFatura = z.object({
   formato: z.literal(1),
@@ -92,5 +97,7 @@ export const retratoDaFatura = z.object({
   medida,
   plano,
   memoria: z.array(passo),
+  /** late charges of the contract, as fractions; invoices from before have 2 % and 1 % */
+  encargos: encargos.optional(),
 })
 export type RetratoDaFatura = z.infer<typeof retratoDaFatura>

@@ -3071,9 +3071,12 @@ export interface CobrancaTitulos {
   contato_id: string | null;
   especie: string | null;
   id: string | null;
+  juros_mes: Numeric | null;
+  multa: Numeric | null;
   nome: string | null;
   numero: string | null;
   pagavel_ate: Timestamp | null;
+  pausas: Json | null;
   situacao: string | null;
   txid: string | null;
   uc: string | null;
@@ -4334,12 +4337,14 @@ export interface FaturasFaturas {
   emitida_em: Generated<Timestamp>;
   id: string;
   item_id: string;
+  juros_mes: Generated<Numeric>;
   link_cifrado: Buffer;
   link_hash: string;
   link_revogado_em: Timestamp | null;
   lote_id: string;
   matricula_id: string;
   membro: string;
+  multa: Generated<Numeric>;
   numero: string;
   paga_em: Timestamp | null;
   pagavel_ate: Timestamp;
@@ -4418,6 +4423,13 @@ export interface FaturasPagamentos {
   valor_centavos: number;
 }
 
+export interface FaturasPublicoContestacoes {
+  aberta_em: Timestamp;
+  fatura_id: string;
+  id: string;
+  respondida_em: Timestamp | null;
+}
+
 export interface FaturasPublicoFaturas {
   compensada_kwh: Numeric;
   competencia: string;
@@ -4425,9 +4437,11 @@ export interface FaturasPublicoFaturas {
   economia_centavos: number;
   emitida_em: Timestamp;
   id: string;
+  juros_mes: Numeric;
   lote_id: string;
   matricula_id: string;
   membro: string;
+  multa: Numeric;
   numero: string;
   paga_em: Timestamp | null;
   pagavel_ate: Timestamp;
@@ -7929,6 +7943,7 @@ export interface DB {
   "estoque.serie_eventos": EstoqueSerieEventos;
   "estoque.series": EstoqueSeries;
   "estoque.unidades": EstoqueUnidades;
+  "faturas_publico.contestacoes": FaturasPublicoContestacoes;
   "faturas_publico.faturas": FaturasPublicoFaturas;
   "faturas_publico.lotes": FaturasPublicoLotes;
   "faturas.anulacoes": FaturasAnulacoes;

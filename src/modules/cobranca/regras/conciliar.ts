@@ -4,6 +4,7 @@ import {
   receberNaFatura,
   type FaturaDevida,
   type Pagamento,
+  type Pausa,
 } from '#engines/energia/divida.ts'
 import type { Dia } from '#kit/dias.ts'
 import { semAcentos } from '#kit/texto.ts'
@@ -33,6 +34,11 @@ export interface Fatura {
   pagamentos: readonly Pagamento[]
   vencimento: Dia
   situacao: 'aberta' | 'paga' | 'parcial' | 'vencida' | 'contestada' | 'estornada' | 'cancelada'
+  /** late charges of its contract, as fractions; 2 % and 1 % a month when absent */
+  multa?: number | undefined
+  jurosMes?: number | undefined
+  /** disputes, whose days do not count as late */
+  pausas?: readonly Pausa[] | undefined
 }
 
 export interface Divida {
@@ -42,13 +48,16 @@ export interface Divida {
   totalCentavos: number
 }
 
-type Devida = Pick<Fatura, 'valorCentavos' | 'pagamentos' | 'vencimento' | 'situacao'>
+type Devida = Pick<Fatura, 'valorCentavos' | 'pagamentos' | 'vencimento' | 'situacao' | 'multa' | 'jurosMes' | 'pausas'>
 
 const devida = (f: Devida): FaturaDevida => ({
   valorCent: f.valorCentavos,
   vencimento: f.vencimento,
   pagamentos: f.pagamentos,
   contestada: f.situacao === 'contestada',
+  multa: f.multa,
+  jurosMes: f.jurosMes,
+  pausas: f.pausas,
 })
 
 export const principalPago = (f: Devida): number =>

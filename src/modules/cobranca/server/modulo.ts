@@ -41,6 +41,9 @@ import {
   trabalhoDeRetirarAFatura,
 } from './tipos-de-trabalho.ts'
 
+/** Facts after which an invoice asks for nothing by its charge at the bank. */
+const RETIRAM: ReadonlySet<string> = new Set(['paga', 'cancelada', 'contestada'])
+
 const noCampo = (campo: string, mensagem: string) => () => invalido(`${mensagem}.`, [{ campo, mensagem }])
 const frases: Frases = {
   contas_chave_unica: noCampo('chave_pix', 'Já existe uma conta com esta chave Pix'),
@@ -71,7 +74,7 @@ export function moduloDaCobranca(base: Servicos): Modulo {
     canaisAoVivo: canaisDaCobranca,
     assinantes: [
       assinar(faturaMudou, trabalhoDeRetirarAFatura, (e) =>
-        e.fato === 'paga' || e.fato === 'cancelada' ? `retirar:${e.fatura_id}` : null,
+        RETIRAM.has(e.fato) ? `retirar:${e.fatura_id}:${e.fato}` : null,
       ),
       assinar(avulsaMudou, trabalhoDeRetirarAAvulsa, (e) => `retirar:${e.avulsa_id}`),
     ],

@@ -16,8 +16,8 @@ export function Atrasos() {
   return (
     <section aria-label="Atrasos" className="grid min-w-0 flex-1 content-start gap-3 overflow-y-auto p-4">
       <p className="text-13 text-text-2">
-        Em aberto hoje, {diaBr(dia)}, sem multa e juros. Depois do vencimento: multa de 2 % uma vez e 1 % ao mês por
-        dia.
+        Em aberto hoje, {diaBr(dia)}, sem multa e juros. Depois do vencimento valem os do contrato: sem cláusula, multa
+        de 2 % uma vez e 1 % ao mês por dia.
       </p>
       <table className="w-full max-w-[720px] text-13">
         <thead className="text-left text-12 text-text-2">

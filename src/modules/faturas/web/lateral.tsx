@@ -140,6 +140,6 @@ const Recebido = ({ lote }: { lote: Lote }) => (
         {semMoeda(Math.max(0, lote.recebido.faturado_centavos - lote.recebido.pago_centavos))}
       </dd>
     </dl>
-    <p className="text-12 text-text-2">Depois do vencimento: multa de 2 % uma vez e 1 % ao mês por dia.</p>
+    <p className="text-12 text-text-2">Depois do vencimento: multa e juros do contrato de cada membro.</p>
   </Parte>
 )

@@ -100,7 +100,7 @@ export async function cobrarFatura(u: Unidade, faturaId: string): Promise<void> 
   })
 }
 
-/** Takes the charges of a title that asks for no more from the bank: paid another way, or cancelled. */
+/** Takes the charges of a title that asks for no more from the bank: paid another way, cancelled, or disputed (the bank would add the fine). */
 export async function retirarDoBanco(s: BaseDoBanco, tituloId: string): Promise<void> {
   await s.executar(sistema, async (u) => {
     await trancarFatura(u, tituloId)
@@ -111,7 +111,7 @@ export async function retirarDoBanco(s: BaseDoBanco, tituloId: string): Promise<
         and b.situacao in ('a_criar', 'ativa')
         and exists (
           select from cobranca.titulos t
-          where t.id = b.titulo_id and t.situacao in ('paga', 'cancelada')
+          where t.id = b.titulo_id and t.situacao in ('paga', 'cancelada', 'contestada')
         )
       returning b.txid, b.conta_id
     `.execute(u.tx)
@@ -166,6 +166,8 @@ async function criarNoBanco(s: BaseDoBanco, banco: ClienteDoPix, chave: string, 
     chave,
     valorCentavos: c.valor,
     vencimento: c.vencimento,
+    multa: fatura.multa ?? 0.02,
+    jurosMes: fatura.jurosMes ?? 0.01,
     devedor: { nome: fatura.contatoNome, documento: fatura.contatoDocumento },
     texto: `${fatura.especie === 'avulsa' ? 'Cobrança' : 'Fatura'} ${fatura.numero}`,
   })

@@ -13,7 +13,8 @@ export const colunaDo = (especie: Especie, id: string) => (especie === 'avulsa' 
 const colunas = sql`
   f.id, f.especie, f.numero, f.uc as unidade, f.contato_id as "contatoId", f.nome as "contatoNome",
   c.documento as "contatoDocumento", f.competencia, f.valor_centavos::float8 as "valorCentavos",
-  f.vencimento_em::text as vencimento, f.situacao, p.pagamentos
+  f.vencimento_em::text as vencimento, f.situacao, p.pagamentos,
+  f.multa::float8 as multa, f.juros_mes::float8 as "jurosMes", f.pausas
 `
 
 /** Payments that count, from the receipts: the invoice's own figures are its module's. */

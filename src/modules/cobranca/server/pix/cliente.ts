@@ -34,6 +34,9 @@ export interface NovaCobranca {
   vencimento: string
   devedor: { nome: string; documento: string }
   texto: string
+  /** late charges, as fractions */
+  multa: number
+  jurosMes: number
 }
 
 interface Chamada<E extends z.ZodType> {
@@ -122,7 +125,10 @@ export function clienteDoPix(rede: Rede, acesso: AcessoAoBanco) {
 }
 export type ClienteDoPix = ReturnType<typeof clienteDoPix>
 
-/** Fine of 2 % and interest of 1 % a month, counted in calendar days by the bank as by us. */
+/** A percentage with two places, as the bank takes it. */
+const emPercentual = (fracao: number): string => (fracao * 100).toFixed(2)
+
+/** Fine once and interest a month, counted in calendar days by the bank as by us; one of 0 % is left out. */
 const corpoDaCobranca = (n: NovaCobranca) => ({
   calendario: { dataDeVencimento: n.vencimento, validadeAposVencimento: 90 },
   devedor: {
@@ -131,8 +137,8 @@ const corpoDaCobranca = (n: NovaCobranca) => ({
   },
   valor: {
     original: emReaisDoPix(n.valorCentavos),
-    multa: { modalidade: 2, valorPerc: '2.00' },
-    juros: { modalidade: 3, valorPerc: '1.00' },
+    ...(n.multa > 0 ? { multa: { modalidade: 2, valorPerc: emPercentual(n.multa) } } : {}),
+    ...(n.jurosMes > 0 ? { juros: { modalidade: 3, valorPerc: emPercentual(n.jurosMes) } } : {}),
   },
   chave: n.chave,
   solicitacaoPagador: n.texto.slice(0, 140),

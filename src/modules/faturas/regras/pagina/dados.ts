@@ -1,5 +1,5 @@
 import type { Divida } from '#engines/energia/divida.ts'
-import type { RetratoDaFatura } from '../../tipos.ts'
+import type { Encargos, RetratoDaFatura } from '../../tipos.ts'
 
 export interface DadosDaPagina {
   token: string
@@ -14,6 +14,7 @@ export interface DadosDaPagina {
     vencimento_em: string
     retrato: RetratoDaFatura
   }
+  encargos: Encargos
   situacao: 'aberta' | 'vencida' | 'paga' | 'contestada' | 'cancelada'
   /** today, in São Paulo */
   hoje: string

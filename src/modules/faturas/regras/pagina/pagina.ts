@@ -4,6 +4,7 @@ import { formatarDocumento } from '#kit/documento.ts'
 import { semMoeda, soDia, soHora } from '#modules/propostas/regras/palavras.ts'
 import { html, type Html } from '#kit/html.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
+import { seAtrasar } from '../frases.ts'
 import { NOME_DO_MODELO } from '../nomes.ts'
 import type { DadosDaPagina } from './dados.ts'
 
@@ -123,11 +124,11 @@ const energia = ({ fatura: f, creditos_kwh }: DadosDaPagina): Html => {
   </section>`
 }
 
-const seAtrasar = ({ exemplo: e }: DadosDaPagina): Html => html`<section class="c">
+const atraso = ({ exemplo: e, encargos }: DadosDaPagina): Html => html`<section class="c">
   <h2>Se atrasar</h2>
   <p class="s">
-    Multa de 2 %, uma vez (${emReais(e.multa_centavos)}), e juros de 1 % ao mês, por dia. Exemplo: paga em
-    ${diaBr(e.dia)}, ${e.dias} dias depois, ${emReais(e.total_centavos)}.
+    ${seAtrasar(encargos)} Exemplo: paga em ${diaBr(e.dia)}, ${e.dias} dias depois,
+    ${emReais(e.total_centavos)}${e.multa_centavos > 0 ? `, com ${emReais(e.multa_centavos)} de multa` : ''}.
   </p>
 </section>`
 
@@ -199,7 +200,7 @@ export function paginaDaFatura(d: DadosDaPagina): string {
           ${desconto !== undefined && html`<div><dt>seu desconto</dt><dd>${emPct(desconto, 0)}</dd></div>`}
         </dl>
       </section>
-      ${comoCalculamos(d)}${energia(d)}${seAtrasar(d)}${anteriores(d)}${contestar(d)}
+      ${comoCalculamos(d)}${energia(d)}${atraso(d)}${anteriores(d)}${contestar(d)}
     </main>${pe}<script type="module" src="/publica/fatura.js"></script>`,
   )
 }

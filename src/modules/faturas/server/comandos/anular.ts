@@ -276,7 +276,15 @@ async function substituir(u: Unidade, s: Pick<Servicos, 'cofre'>, { fatura: f, p
     retratos: new Map([
       [
         f.item_id,
-        { formato: 1, recebedor, lote: nomeDoLote(lote), medida, plano: membro.plano, memoria: nova.memoria },
+        {
+          formato: 1,
+          recebedor,
+          lote: nomeDoLote(lote),
+          medida,
+          plano: membro.plano,
+          memoria: nova.memoria,
+          encargos: membro.encargos,
+        },
       ],
     ]),
     em: new Date(),

@@ -109,6 +109,7 @@ async function retratosDe(
       medida,
       plano: membro.plano,
       memoria: nova.memoria,
+      encargos: membro.encargos,
     })
   }
   if (mudaram.length > 0)

@@ -6,7 +6,7 @@ import { hashDoToken, novoToken } from '#platform/links/token.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { faturaMudou } from '../../eventos.ts'
 import { numeroDaFatura, txidDaFatura } from '../../regras/nomes.ts'
-import type { RetratoDaFatura } from '../../tipos.ts'
+import { SEM_CONTRATO, type RetratoDaFatura } from '../../tipos.ts'
 import type { LoteTrancado } from './trancar.ts'
 
 export const CONTEXTO_DO_LINK = 'faturas.link'
@@ -75,6 +75,8 @@ export async function emitirFaturas(
       pagavel_ate: proximoDiaUtilBancario(l.vencimento_em),
       txid: txidDaFatura(numero),
       retrato: JSON.stringify(retratos.get(l.id)),
+      multa: String(retratos.get(l.id)?.encargos?.multa ?? SEM_CONTRATO.multa),
+      juros_mes: String(retratos.get(l.id)?.encargos?.jurosMes ?? SEM_CONTRATO.jurosMes),
       link_hash: hashDoToken(token),
       link_cifrado: cofre.cifrar(token, CONTEXTO_DO_LINK),
       emitida_em: em,

@@ -6,7 +6,7 @@ import { diaDe } from '#kit/parede.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { faturaMudou } from '../../eventos.ts'
-import { devidaDa, pagamentosDa } from '../consultas/pagamentos.ts'
+import { devidaDa, pagamentosDa, pausasDa } from '../consultas/pagamentos.ts'
 import type { SituacaoDaFatura } from '../../tipos.ts'
 
 export interface FaturaTrancada {
@@ -19,6 +19,8 @@ export interface FaturaTrancada {
   situacao: SituacaoDaFatura
   pago_centavos: number
   contestada: boolean
+  multa: number
+  juros_mes: number
 }
 
 /** Loads and locks an invoice for a command. */
@@ -27,6 +29,7 @@ export async function trancarFatura(tx: Tx, id: string): Promise<FaturaTrancada>
     select
       f.id, f.lote_id, f.contato_id, f.valor_centavos::float8 as valor_centavos, f.vencimento_em::text as vencimento_em,
       f.pagavel_ate::text as pagavel_ate, f.situacao, f.pago_centavos::float8 as pago_centavos,
+      f.multa::float8 as multa, f.juros_mes::float8 as juros_mes,
       exists (
         select from faturas.contestacoes c
         where c.fatura_id = f.id and c.respondida_em is null
@@ -65,7 +68,7 @@ export async function registrarPagamento(u: Unidade, p: Pagamento): Promise<Baix
   if (ja && ja.fatura_id !== f.id) throw conflito('Este recebimento já foi baixado em outra fatura.')
   if (!ja) {
     if (f.situacao === 'cancelada') throw conflito('Esta fatura foi cancelada: o pagamento é devolvido.')
-    const antes = devidaDa(f, await pagamentosDa(u.tx, f.id))
+    const antes = devidaDa(f, await pagamentosDa(u.tx, f.id), await pausasDa(u.tx, f.id))
     const falta = dividaEm(antes, diaDe(p.pagoEm, FUSO)).totalCent
     await u.tx
       .insertInto('faturas.pagamentos')
@@ -114,7 +117,7 @@ export async function estornarPagamento(
 /** Splits the receipts that stand by the one rule of what is owed, and sets the state that follows from them. */
 async function recontar(u: Unidade, f: FaturaTrancada): Promise<Baixa> {
   const pagamentos = await pagamentosDa(u.tx, f.id)
-  const devida = devidaDa(f, pagamentos)
+  const devida = devidaDa(f, pagamentos, await pausasDa(u.tx, f.id))
   const parcelas = dividirPagamentos(devida)
   const pago = pagamentos.reduce((t, p) => t + p.valorCent, 0)
   const sobraCentavos = parcelas.reduce((t, p) => t + p.sobraCent, 0)

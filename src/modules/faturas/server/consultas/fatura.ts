@@ -26,6 +26,8 @@ export interface FaturaInteira {
   paga_em: Date | null
   contestada_em: Date | null
   cancelada_em: Date | null
+  multa: number
+  juros_mes: number
 }
 
 const onde = (q: { id: string } | { link_hash: string }): RawBuilder<boolean> =>
@@ -42,7 +44,7 @@ export async function lerRetrato(
       f.valor_centavos::float8 as valor_centavos, f.economia_centavos::float8 as economia_centavos,
       f.vencimento_em::text as vencimento_em, f.pagavel_ate::text as pagavel_ate, f.txid, f.retrato, f.link_cifrado,
       encode(f.pdf_sha256, 'hex') as pdf_sha256, f.situacao, f.pago_centavos::float8 as pago_centavos, f.paga_em,
-      f.cancelada_em, c.aberta_em as contestada_em
+      f.multa::float8 as multa, f.juros_mes::float8 as juros_mes, f.cancelada_em, c.aberta_em as contestada_em
     from faturas.faturas f
     left join faturas.contestacoes c on c.fatura_id = f.id and c.respondida_em is null
     where ${onde(q)}

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { encargosDosContratos } from '#modules/contratos/publico.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import { plano, type PlanoDoItem } from '../../tipos.ts'
+import { plano, SEM_CONTRATO, type Encargos, type PlanoDoItem } from '../../tipos.ts'
 
 /** A unit of a member in a month, with the plan that held on its last day. */
 export interface UnidadeDoMembro {
@@ -16,6 +17,8 @@ export interface UnidadeDoMembro {
   cobrada_no_lote: string | null
   /** day of the month on which the member pays */
   vencimento_dia: number
+  /** of the contract in force */
+  encargos: Encargos
 }
 
 const lidoDoBanco = z
@@ -32,7 +35,8 @@ const lidoDoBanco = z
     ...(p.fixo === null ? {} : { fixoMensalCent: p.fixo }),
   }))
 
-interface Linha extends Omit<UnidadeDoMembro, 'plano'> {
+interface Linha extends Omit<UnidadeDoMembro, 'plano' | 'encargos'> {
+  contrato_id: string | null
   modelo: unknown
   desconto: number | null
   tarifa: number | null
@@ -60,7 +64,7 @@ export async function unidadesDosMembros(
       u.unidade_id, m.id as matricula_id, m.nome as membro, x.numero as uc, k.id as contato_id, m.situacao,
       m.consentiu_em is not null as consentiu, p.modelo_de_cobranca as modelo, p.desconto::float8 as desconto,
       p.tarifa_contratual::float8 as tarifa, p.fixo_centavos::float8 as fixo, o.letra as cobrada_no_lote,
-      m.vencimento_dia
+      m.vencimento_dia, m.contrato_id
     from mes
     join matriculas_publico.unidades u on u.desde <= mes.ate and coalesce(u.ate, 'infinity') >= mes.de
     join matriculas_publico.matriculas m on m.id = u.matricula_id
@@ -87,8 +91,13 @@ export async function unidadesDosMembros(
     where ${escolha}
     order by u.unidade_id, u.desde desc
   `.execute(db)
-  return rows.map(({ modelo, desconto, tarifa, fixo, ...u }) => ({
+  const encargos = await encargosDosContratos(
+    db,
+    rows.flatMap((r) => r.contrato_id ?? []),
+  )
+  return rows.map(({ modelo, desconto, tarifa, fixo, contrato_id, ...u }) => ({
     ...u,
+    encargos: encargos.get(contrato_id ?? '') ?? SEM_CONTRATO,
     plano: lidoDoBanco.parse({ modelo, desconto, tarifa, fixo }),
   }))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FaturaDevida, Pagamento } from '#engines/energia/divida.ts'
+import type { FaturaDevida, Pagamento, Pausa } from '#engines/energia/divida.ts'
 import { FUSO } from '#kit/expediente.ts'
 import { diaDe } from '#kit/parede.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
@@ -20,10 +20,27 @@ export async function pagamentosDa(db: Db | Tx, id: string): Promise<PagamentoDa
   return rows.map((r) => ({ ...r, dia: diaDe(r.pagoEm, FUSO) }))
 }
 
+/** The disputes of an invoice, whose days do not count as late. */
+export async function pausasDa(db: Db | Tx, id: string): Promise<Pausa[]> {
+  const { rows } = await sql<Pausa>`
+    select
+      (aberta_em at time zone 'America/Sao_Paulo')::date::text as de,
+      (respondida_em at time zone 'America/Sao_Paulo')::date::text as ate
+    from faturas.contestacoes
+    where fatura_id = ${id}
+    order by aberta_em
+  `.execute(db)
+  return rows
+}
+
 export const devidaDa = (
-  f: { valor_centavos: number; vencimento_em: string; contestada: boolean },
+  f: { valor_centavos: number; vencimento_em: string; contestada: boolean; multa: number; juros_mes: number },
   pagamentos: readonly Pagamento[],
+  pausas: readonly Pausa[],
 ): FaturaDevida => ({
+  multa: f.multa,
+  jurosMes: f.juros_mes,
+  pausas,
   valorCent: f.valor_centavos,
   vencimento: f.vencimento_em,
   pagamentos,

@@ -10,8 +10,9 @@ import { emNumero, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { A4, desenharPdf } from '#platform/pdf/desenhar.ts'
 import { medir } from '#platform/pdf/medir.ts'
 import { qrComoCaminho } from '#platform/pdf/qr.ts'
-import { SE_ATRASAR } from '../../regras/frases.ts'
+import { seAtrasar } from '../../regras/frases.ts'
 import { NOME_DO_MODELO } from '../../regras/nomes.ts'
+import { SEM_CONTRATO } from '../../tipos.ts'
 import type { FaturaInteira } from '../consultas/fatura.ts'
 
 const MARGEM = 48
@@ -114,7 +115,7 @@ function blocos(e: Entrada): Bloco[] {
       frase: `Iluminação pública não entra: é igual com e sem o plano. Os kWh são os que a distribuidora compensou na sua conta de ${mesComAno(f.competencia)}, não os que a usina mandou: ${emNumero(m.compensadaKwh, 2)} kWh compensados, ${emNumero(m.consumoKwh - m.compensadaKwh, 2)} kWh comprados.`,
     },
     { tipo: 'titulo', nivel: 3, texto: 'Se atrasar' },
-    { tipo: 'paragrafo', estilo: 'pequeno', frase: SE_ATRASAR },
+    { tipo: 'paragrafo', estilo: 'pequeno', frase: seAtrasar(f.retrato.encargos ?? SEM_CONTRATO) },
     { tipo: 'paragrafo', estilo: 'pequeno', frase: [{ texto: e.link, link: e.link }] },
   ]
 }

@@ -19,7 +19,7 @@ import { paginaDaFatura, paginaIndisponivel } from '../../regras/pagina/pagina.t
 import { contestarFatura } from '../comandos/contestar.ts'
 import { linkDaFatura, nomeDoPdf, pdfDaFatura } from '../comandos/desenhar.ts'
 import type { FaturaInteira } from '../consultas/fatura.ts'
-import { devidaDa, pagamentosDa } from '../consultas/pagamentos.ts'
+import { devidaDa, pagamentosDa, pausasDa } from '../consultas/pagamentos.ts'
 import { anterioresDa, economiaAcumulada, lerFaturaPublica, LINK_NAO_VALE, substituta } from '../consultas/pagina.ts'
 import { pixDoBanco } from '../encaixes.ts'
 import { codigoPix } from '../pdf/fatura-em-pdf.ts'
@@ -47,7 +47,14 @@ function situacaoNaPagina(f: FaturaInteira, hoje: string): DadosDaPagina['situac
 }
 
 const devidoHoje = async (s: Servicos, f: FaturaInteira, hoje: string): Promise<Divida> =>
-  dividaEm(devidaDa({ ...f, contestada: f.contestada_em !== null }, await pagamentosDa(s.banco.db, f.id)), hoje)
+  dividaEm(
+    devidaDa(
+      { ...f, contestada: f.contestada_em !== null },
+      await pagamentosDa(s.banco.db, f.id),
+      await pausasDa(s.banco.db, f.id),
+    ),
+    hoje,
+  )
 
 async function dadosDaPagina(s: Servicos, token: string): Promise<DadosDaPagina> {
   const { db } = s.banco
@@ -64,7 +71,7 @@ async function dadosDaPagina(s: Servicos, token: string): Promise<DadosDaPagina>
   const devido = await devidoHoje(s, f, hoje)
   const falta = devido.totalCent
   const dia = somarDias(f.vencimento_em, DIAS_DO_EXEMPLO)
-  const atrasada = dividaEm(devidaDa({ ...f, contestada: false }, []), dia)
+  const atrasada = dividaEm(devidaDa({ ...f, contestada: false }, [], []), dia)
   const [doBanco] = s.ligados.de(pixDoBanco)
   const codigo = (await doBanco?.(db, f.id, falta)) ?? codigoPix(f, falta)
   const { controladora } = empresa
@@ -76,6 +83,7 @@ async function dadosDaPagina(s: Servicos, token: string): Promise<DadosDaPagina>
       logo: empresa.logo.claro,
     },
     fatura: f,
+    encargos: { multa: f.multa, jurosMes: f.juros_mes },
     situacao,
     hoje,
     devido,
