@@ -337,6 +337,12 @@ export type FaturasLotesPlano = "CREDITOS_COMPENSADOS" | "DINAMICO_SOBRE_TARIFA"
 
 export type FaturasLotesSituacao = "aprovado" | "cancelado" | "concluido" | "em_aprovacao" | "enviando" | "montando" | "pausado";
 
+export type FaturasRecadosCanal = "email" | "whatsapp";
+
+export type FaturasRecadosSituacao = "cancelado" | "entregue" | "enviado" | "enviando" | "falhou" | "lido" | "pendente";
+
+export type FaturasRecadosTipo = "cancelamento" | "resposta";
+
 export type FunisAprovacoesCaiuDe = "aprovada" | "pendente";
 
 export type FunisAprovacoesSituacao = "aprovada" | "cancelada" | "expirada" | "pendente" | "reaberta" | "recusada";
@@ -4464,6 +4470,20 @@ export interface FaturasPublicoLotes {
   vencimento_em: Timestamp;
 }
 
+export interface FaturasRecados {
+  canal: FaturasRecadosCanal | null;
+  chave: string;
+  criado_em: Generated<Timestamp>;
+  detalhe: string | null;
+  fatura_id: string;
+  id: string;
+  mudou_em: Generated<Timestamp>;
+  situacao: Generated<FaturasRecadosSituacao>;
+  tentativa: Generated<number>;
+  texto: string;
+  tipo: FaturasRecadosTipo;
+}
+
 export interface FormulariosPublicoFormularios {
   id: string;
   titulo: string;
@@ -7955,6 +7975,7 @@ export interface DB {
   "faturas.itens": FaturasItens;
   "faturas.lotes": FaturasLotes;
   "faturas.pagamentos": FaturasPagamentos;
+  "faturas.recados": FaturasRecados;
   "formularios_publico.formularios": FormulariosPublicoFormularios;
   "funis_publico.campos": FunisPublicoCampos;
   "funis_publico.cartao_pessoas": FunisPublicoCartaoPessoas;

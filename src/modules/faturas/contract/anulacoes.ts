@@ -4,7 +4,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
 import { motivo } from './comum.ts'
-import { bloqueio, passo, situacoesDaAnulacao, situacoesDaFatura, tiposDeAnulacao } from '../tipos.ts'
+import { bloqueio, passo, situacoesDaAnulacao, situacoesDaFatura, situacoesDoEnvio, tiposDeAnulacao } from '../tipos.ts'
 
 const base = '/api/faturas/{id}' as const
 const anular = 'faturas.fatura.anular'
@@ -64,6 +64,28 @@ export const faturaPorDentro = z.object({
   substituida_por: z.string().nullable(),
   conta: contaCorrigida,
   anulacoes: z.array(anulacao),
+  contestacoes: z.array(
+    z.object({
+      id: z.string(),
+      texto: z.string(),
+      aberta_em: z.string(),
+      resposta: z.string().nullable(),
+      respondida_em: z.string().nullable(),
+      respondida_por: z.string().nullable(),
+    }),
+  ),
+  /** what the member was told after the invoice left */
+  recados: z.array(
+    z.object({
+      id: z.string(),
+      tipo: z.enum(['resposta', 'cancelamento']),
+      texto: z.string(),
+      situacao: z.enum(situacoesDoEnvio),
+      canal: z.enum(['whatsapp', 'email']).nullable(),
+      detalhe: z.string().nullable(),
+      mudou_em: z.string(),
+    }),
+  ),
   /** why it can be neither cancelled nor replaced now; null: it can */
   nao_anula: z.string().nullable(),
 })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
-import { anulacaoMudou, loteMudou } from '../eventos.ts'
+import { anulacaoMudou, faturaMudou, loteMudou } from '../eventos.ts'
 import { linkDoDisparador } from '../links.ts'
 import { nomeDoLote } from '../regras/nomes.ts'
 import { anulacaoDoAviso } from './consultas/anulacoes.ts'
-import { lerLoteDoAviso } from './consultas/do-aviso.ts'
+import { contestacaoDoAviso, lerLoteDoAviso } from './consultas/do-aviso.ts'
 
 const mudanca = z.object({ lote_id: z.uuid() })
 
@@ -75,6 +75,27 @@ export const avisosDasFaturas: readonly TipoDeAviso[] = [
         detalhe: 'Veja o motivo de cada uma e repita só as que falharam.',
         href: linkDoDisparador({ lote: e.lote_id }),
         chave: `faturas-falharam:${e.lote_id}:${l.tentativas}`,
+      }
+    },
+  }),
+  aviso(faturaMudou, z.object({ fatura_id: z.uuid(), fato: z.string() }), {
+    tipo: 'faturas.contestada',
+    modulo: 'Faturas',
+    rotulo: 'Faturas contestadas',
+    dica: 'Um membro contestou a fatura: a resposta vai em até 5 dias úteis.',
+    padrao: ['sino', 'cartao'],
+    aoSubstituto: true,
+    permissao: 'faturas.lote.montar',
+    async ler(db, e) {
+      const c = e.fato === 'contestada' ? await contestacaoDoAviso(db, e.fatura_id) : undefined
+      if (!c) return null
+      return {
+        para: (await usuariosComPermissao(db, 'faturas.lote.montar')).map((u) => u.id),
+        por: null,
+        titulo: `${c.membro} contestou a fatura ${c.numero}`,
+        detalhe: c.texto,
+        href: linkDoDisparador({ lote: c.lote_id, filtro: 'contestadas' }),
+        chave: `faturas-contestada:${c.id}`,
       }
     },
   }),

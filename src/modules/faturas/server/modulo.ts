@@ -14,6 +14,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { anulacoes } from '../contract/anulacoes.ts'
 import { LIMITE_DO_ARQUIVO, lotes, TIPO_DE_CONTA_DO_LOTE } from '../contract/lotes.ts'
 import { configuracaoDasFaturas } from '../contract/configuracao.ts'
+import { envioDasFaturas } from '../contract/envio.ts'
 import { faturasDosMembros } from '../contract/membros.ts'
 import { avisosDasFaturas } from './avisos.ts'
 import { canaisDasFaturas, difusoesDasFaturas } from './ao-vivo.ts'
@@ -25,10 +26,12 @@ import { lerEntrada } from './comandos/ler.ts'
 import { conferirMembro } from './comandos/linhas.ts'
 import { faturasDaPessoa } from './consultas/da-pessoa.ts'
 import { mesesCobrados } from './consultas/realizado.ts'
+import { enviarRecado } from './comandos/recados.ts'
 import { gatilhosDasFaturas } from './gatilhos.ts'
 import { parteDaFaturaPublica } from './publico/parte.ts'
 import { rotasDosLotes } from './rotas.ts'
 import { rotasDasAnulacoes } from './rotas-das-anulacoes.ts'
+import { rotasDoEnvio } from './rotas-do-envio.ts'
 import { rotasDaConfiguracao } from './rotas-da-configuracao.ts'
 import { rotasDosMembros } from './rotas-dos-membros.ts'
 import {
@@ -37,6 +40,7 @@ import {
   trabalhoDeDesenhar,
   trabalhoDeEnviar,
   trabalhoDeLer,
+  trabalhoDoRecado,
 } from './tipos-de-trabalho.ts'
 
 const frases: Frases = {
@@ -82,6 +86,7 @@ const parteDosLotes = (s: Servicos): Modulo => ({
     trabalho(trabalhoDeConferir, ({ matricula_id }) => conferirMembro(s, matricula_id)),
     trabalho(trabalhoDeDesenhar, ({ lote_id }) => desenharLote(s, lote_id)),
     trabalho(trabalhoDeEnviar, ({ lote_id }) => enviarLote(s, lote_id)),
+    trabalho(trabalhoDoRecado, ({ recado_id }) => enviarRecado(s, recado_id)),
     trabalho(trabalhoDaEntrega, ({ motivo, ...m }) => acompanharEnvio(s, motivo === undefined ? m : { ...m, motivo })),
   ],
   rotinas: [{ nome: 'faturas:vencer', cron: '20 3 * * *', executar: () => vencerFaturas(s) }],
@@ -90,6 +95,7 @@ const parteDosLotes = (s: Servicos): Modulo => ({
     registrar(app, porteiro, 'faturas.lotes', lotes, rotasDosLotes(s), registro)
     registrar(app, porteiro, 'faturas.configuracao', configuracaoDasFaturas, rotasDaConfiguracao(s), registro)
     registrar(app, porteiro, 'faturas.anulacoes', anulacoes, rotasDasAnulacoes(s), registro)
+    registrar(app, porteiro, 'faturas.envio', envioDasFaturas, rotasDoEnvio(s), registro)
     registrar(app, porteiro, 'faturas.membros', faturasDosMembros, rotasDosMembros(s), registro)
   },
 })

@@ -13,7 +13,8 @@ import { nomeDoPdf, pdfDaFatura } from './comandos/desenhar.ts'
 import { cancelarEnvio, pausarEnvio, repetirFalhadas, retomarEnvio } from './comandos/fila.ts'
 import { criarLote, deixarFora, pedirAprovacao, reabrirLote } from './comandos/montar.ts'
 import { corrigirLote, descartarLote, devolverLote } from './comandos/mudar-lote.ts'
-import { bytesDaConta, cancelarLeitura, receberConta, relerConta } from './comandos/receber.ts'
+import { bytesDaConta, cancelarLeitura, receberConta, relerArquivo, relerConta } from './comandos/receber.ts'
+import { enviarCanceladas } from './comandos/reenviar.ts'
 import { usarConferidas } from './comandos/usar-conferidas.ts'
 import { LOTE_NAO_ENCONTRADO } from './comandos/trancar.ts'
 import { lerRetrato } from './consultas/fatura.ts'
@@ -78,6 +79,8 @@ export function rotasDosLotes(s: Servicos): Tratadores<typeof lotes> {
     pausar: ({ ctx, params }) => fazer(ctx, params.id, (u) => pausarEnvio(u, ctx.usuario.id, params.id)),
     retomar: ({ ctx, params }) => fazer(ctx, params.id, (u) => retomarEnvio(u, params.id)),
     cancelarEnvio: ({ ctx, params }) => fazer(ctx, params.id, (u) => cancelarEnvio(u, params.id)),
+    enviarCanceladas: ({ ctx, params }) => fazer(ctx, params.id, (u) => enviarCanceladas(u, params.id)),
+    relerArquivo: ({ ctx, params }) => fazer(ctx, params.id, (u) => relerArquivo(u, params.id, params.entrada)),
     repetir: ({ ctx, params }) => fazer(ctx, params.id, (u) => repetirFalhadas(u, params.id)),
     async exportar({ params, reply }) {
       const lote = await achar(params.id)
@@ -97,7 +100,9 @@ export function rotasDosLotes(s: Servicos): Tratadores<typeof lotes> {
       return servirGuardado(reply, guardado, nomeDoPdf(f), false)
     },
     async responder({ ctx, params, body }) {
-      await s.executar(ctx, (u) => responderContestacao(u, ctx.usuario.id, params.id, body.resposta))
+      await s.executar(ctx, (u) =>
+        responderContestacao(u, s, { autor: ctx.usuario.id, id: params.id, resposta: body.resposta }),
+      )
       return { success: true }
     },
   }

@@ -4,6 +4,7 @@ import { tipoDeTrabalho } from '#platform/jobs/trabalho.ts'
 export const trabalhoDeLer = tipoDeTrabalho('faturas:ler', z.object({ entrada_id: z.uuid() }))
 export const trabalhoDeDesenhar = tipoDeTrabalho('faturas:desenhar', z.object({ lote_id: z.uuid() }))
 export const trabalhoDeEnviar = tipoDeTrabalho('faturas:enviar', z.object({ lote_id: z.uuid() }))
+export const trabalhoDoRecado = tipoDeTrabalho('faturas:recado', z.object({ recado_id: z.uuid() }))
 /** Something of a member changed that its lines are checked by. */
 export const trabalhoDeConferir = tipoDeTrabalho('faturas:conferir', z.object({ matricula_id: z.uuid() }))
 export const trabalhoDaEntrega = tipoDeTrabalho(

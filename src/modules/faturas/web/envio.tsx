@@ -3,7 +3,7 @@ import { chamar } from '#platform/navegador/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { hora, plural } from '#ui/formatos.ts'
-import { Pause, Play, RotateCcw } from '#ui/icones.ts'
+import { Pause, Play, RotateCcw, Send } from '#ui/icones.ts'
 import { lotes, type Lote } from '../contract/lotes.ts'
 import { aplicar } from './atos.ts'
 
@@ -32,6 +32,7 @@ function frase(l: Lote): string {
 /** Progress of the sending, and what stops, resumes or repeats it. */
 export function Envio({ lote }: { lote: Lote }) {
   const [cancelando, setCancelando] = useState(false)
+  const [mandando, setMandando] = useState(false)
   const e = lote.envio
   const saiu = e.enviado + e.entregue + e.lido
   const total = Math.max(1, lote.emitidas)
@@ -74,12 +75,25 @@ export function Envio({ lote }: { lote: Lote }) {
             </Button>
           </>
         )}
+        {lote.pode.enviar && e.cancelado > 0 && lote.situacao !== 'aprovado' && (
+          <Button tamanho="pequeno" icone={<Send />} onClick={() => setMandando(true)}>
+            {e.cancelado === 1 ? 'Enviar a que não foi' : `Enviar as ${e.cancelado} que não foram`}
+          </Button>
+        )}
         {lote.pode.enviar && e.falhou > 0 && (
           <Button tamanho="pequeno" icone={<RotateCcw />} onClick={() => void fazer(chamar(lotes.repetir, { params }))}>
             {e.falhou === 1 ? 'Tentar de novo só a que falhou' : `Tentar de novo só as ${e.falhou}`}
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        aberto={mandando}
+        aoMudar={setMandando}
+        titulo={e.cancelado === 1 ? 'Enviar a fatura que não foi?' : `Enviar as ${e.cancelado} faturas que não foram?`}
+        descricao="O envio delas foi cancelado. Voltam à fila e saem uma a uma, das 8 às 20 h."
+        confirmar="Enviar"
+        aoConfirmar={() => fazer(chamar(lotes.enviarCanceladas, { params }))}
+      />
       <ConfirmDialog
         aberto={cancelando}
         aoMudar={setCancelando}

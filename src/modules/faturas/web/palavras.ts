@@ -1,7 +1,7 @@
 import type { Tom } from '#ui/tom.ts'
 import type { Item } from '../contract/lotes.ts'
 
-const DO_ENVIO = {
+export const DO_ENVIO = {
   pendente: ['na fila', 'neutro'],
   enviando: ['enviando', 'info'],
   enviado: ['enviada', 'info'],

@@ -52,6 +52,11 @@ export function ReceberContas({ lote }: { lote: Lote }) {
       )
       .finally(() => setTrazendo(false))
   }
+  const lerDeNovo = (entrada: string) =>
+    chamar(lotes.relerArquivo, { params: { id: lote.id, entrada } }).then(
+      (r) => guardarLote(r.data),
+      (erro: unknown) => avisarFalha('O arquivo não foi lido de novo.', erro),
+    )
   const cancelar = () =>
     chamar(lotes.cancelarLeitura, { params: { id: lote.id } }).then(
       (r) => guardarLote(r.data),
@@ -100,7 +105,14 @@ export function ReceberContas({ lote }: { lote: Lote }) {
           <ul className="mt-1 grid gap-1 text-12 text-text-2">
             {lote.duvidas.map((d) => (
               <li key={d.id}>
-                <b className="font-medium">{d.nome}</b>: {d.motivo}
+                <span className="flex flex-wrap items-center gap-2">
+                  <span className="min-w-0 flex-1">
+                    <b className="font-medium">{d.nome}</b>: {d.motivo}
+                  </span>
+                  <Button tamanho="pequeno" aria-label={`Ler ${d.nome} de novo`} onClick={() => void lerDeNovo(d.id)}>
+                    Ler de novo
+                  </Button>
+                </span>
               </li>
             ))}
           </ul>

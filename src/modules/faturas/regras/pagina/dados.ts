@@ -28,6 +28,8 @@ export interface DadosDaPagina {
   paga_em: string | null
   contestada_em: string | null
   cancelada_em: string | null
+  /** disputes that we answered, the last one first */
+  respostas: readonly { texto: string; aberta_em: string; resposta: string; respondida_em: string }[]
   /** what the unit holds today, in kWh; null: it never received any */
   creditos_kwh: number | null
   acumulada: { centavos: number; desde: string }

@@ -145,6 +145,16 @@ const anteriores = (d: DadosDaPagina): Html =>
   </section>`
   }`
 
+const respostas = (d: DadosDaPagina): Html =>
+  html`${d.respostas.map(
+    (r) => html`<section class="c">
+    <h2>Resposta à sua contestação</h2>
+    <p class="s">Você contestou em ${soDia(r.aberta_em)}: “${r.texto}”</p>
+    <p>${r.resposta}</p>
+    <p class="s">Respondida em ${soDia(r.respondida_em)}. Os dias da análise não contam como atraso.</p>
+  </section>`,
+  )}`
+
 const contestar = (d: DadosDaPagina): Html =>
   html`<section class="c">
     <p><a class="btn" href="/api/fatura/${encodeURIComponent(d.token)}/pdf">PDF</a></p>
@@ -200,7 +210,7 @@ export function paginaDaFatura(d: DadosDaPagina): string {
           ${desconto !== undefined && html`<div><dt>seu desconto</dt><dd>${emPct(desconto, 0)}</dd></div>`}
         </dl>
       </section>
-      ${comoCalculamos(d)}${energia(d)}${atraso(d)}${anteriores(d)}${contestar(d)}
+      ${respostas(d)}${comoCalculamos(d)}${energia(d)}${atraso(d)}${anteriores(d)}${contestar(d)}
     </main>${pe}<script type="module" src="/publica/fatura.js"></script>`,
   )
 }

@@ -4,6 +4,7 @@ import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { faturaMudou, loteMudou } from '../../eventos.ts'
 import { falhar } from './enviar.ts'
+import { acompanharRecado } from './recados.ts'
 
 /** Job: what the channel reported of an invoice. Receipts only raise the state; a failure tries the other channel. */
 export async function acompanharEnvio(s: Pick<Servicos, 'executar'>, m: MudancaDaEntrega): Promise<void> {
@@ -14,7 +15,7 @@ export async function acompanharEnvio(s: Pick<Servicos, 'executar'>, m: MudancaD
       .where('chave', '=', m.chave)
       .forUpdate()
       .executeTakeFirst()
-    if (!e) return
+    if (!e) return void (await acompanharRecado(u, m))
     if (m.situacao === 'falhou') {
       if (e.situacao === 'falhou') return
       await falhar(u, e.fatura_id, m.motivo ?? 'O canal recusou a mensagem.')

@@ -13,12 +13,14 @@ import { porQueNaoAnula } from '../../regras/anular.ts'
 import { corrigirMedida, type Correcao } from '../../regras/corrigir.ts'
 import { calcularLinha, type LinhaCalculada } from '../../regras/linha.ts'
 import { nomeDoLote } from '../../regras/nomes.ts'
+import { recadoDoCancelamento } from '../../regras/recado.ts'
 import { medida as formaDaMedida, type Medida } from '../../tipos.ts'
 import { lerRetrato, type FaturaInteira } from '../consultas/fatura.ts'
 import { unidadesDosMembros, type UnidadeDoMembro } from '../consultas/membros.ts'
 import { emitirFaturas } from './emitir.ts'
 import { acordarEnvio } from './fila.ts'
 import { trancarFatura } from './pagamentos.ts'
+import { escreverRecado } from './recados.ts'
 import { trancarLote, type LoteTrancado } from './trancar.ts'
 
 const ANULAR = 'faturas.fatura.anular'
@@ -219,7 +221,7 @@ export async function decidirAnulacao(
 async function anular(u: Unidade, s: Pick<Servicos, 'cofre'>, t: Trancado): Promise<string | null> {
   const { fatura: f, pedido, lote } = t
   exigirAnulavel(f, lote)
-  await cancelarFatura(u, f)
+  await cancelarFatura(u, f, pedido.tipo === 'substituir')
   u.auditar({
     acao: pedido.tipo === 'substituir' ? 'fatura.substituir' : 'fatura.cancelar',
     entidade: 'fatura',
@@ -232,7 +234,7 @@ async function anular(u: Unidade, s: Pick<Servicos, 'cofre'>, t: Trancado): Prom
 }
 
 /** An invoice that is owed no more: what still waits to be sent stays, and its charge leaves the bank. */
-async function cancelarFatura(u: Unidade, f: FaturaInteira): Promise<void> {
+async function cancelarFatura(u: Unidade, f: FaturaInteira, trocada: boolean): Promise<void> {
   await u.tx
     .updateTable('faturas.faturas')
     .set({ situacao: 'cancelada', cancelada_em: new Date(), atualizada_em: new Date() })
@@ -244,6 +246,15 @@ async function cancelarFatura(u: Unidade, f: FaturaInteira): Promise<void> {
     .where('fatura_id', '=', f.id)
     .where('situacao', '=', 'pendente')
     .execute()
+  const saiu = await u.tx
+    .selectFrom('faturas.envios')
+    .select('fatura_id')
+    .where('fatura_id', '=', f.id)
+    .where((eb) => eb.or([eb('saiu_em', 'is not', null), eb('tentativa', '>', 1)]))
+    .executeTakeFirst()
+  // who never got the invoice needs no word of its end
+  if (saiu && f.contato_id)
+    await escreverRecado(u, { faturaId: f.id, tipo: 'cancelamento', texto: recadoDoCancelamento({ ...f, trocada }) })
   u.emitir(faturaMudou, { fatura_id: f.id, lote_id: f.lote_id, contato_id: f.contato_id, fato: 'cancelada' })
 }
 

@@ -3,8 +3,13 @@ import { uuidv7 } from '#kit/id.ts'
 import { FUSO } from '#kit/expediente.ts'
 import { diaDe } from '#kit/parede.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import type { Servicos } from '#platform/servicos.ts'
 import { faturaMudou, loteMudou } from '../../eventos.ts'
+import { recadoDaResposta } from '../../regras/recado.ts'
+import { lerRetrato } from '../consultas/fatura.ts'
+import { linkDaFatura } from './desenhar.ts'
 import { trancarFatura } from './pagamentos.ts'
+import { escreverRecado } from './recados.ts'
 
 const DISPUTAVEIS = new Set(['aberta', 'vencida', 'parcial', 'estornada'])
 
@@ -24,7 +29,12 @@ export async function contestarFatura(u: Unidade, id: string, texto: string): Pr
   u.emitir(loteMudou, { lote_id: f.lote_id })
 }
 
-export async function responderContestacao(u: Unidade, autor: string, id: string, resposta: string): Promise<void> {
+/** Answers the dispute: the member is told, reads it on the page, and the invoice is owed again. */
+export async function responderContestacao(
+  u: Unidade,
+  s: Pick<Servicos, 'cofre' | 'ambiente'>,
+  { autor, id, resposta }: { autor: string; id: string; resposta: string },
+): Promise<void> {
   const f = await trancarFatura(u.tx, id)
   const { numUpdatedRows } = await u.tx
     .updateTable('faturas.contestacoes')
@@ -43,7 +53,20 @@ export async function responderContestacao(u: Unidade, autor: string, id: string
       })
       .where('id', '=', id)
       .execute()
+  await avisarMembro(u, s, id, resposta)
   u.auditar({ acao: 'fatura.responder', entidade: 'fatura', entidade_id: id, depois: { respondida: true } })
   u.emitir(faturaMudou, { fatura_id: id, lote_id: f.lote_id, contato_id: f.contato_id, fato: 'respondida' })
   u.emitir(loteMudou, { lote_id: f.lote_id })
+}
+
+async function avisarMembro(
+  u: Unidade,
+  s: Pick<Servicos, 'cofre' | 'ambiente'>,
+  id: string,
+  resposta: string,
+): Promise<void> {
+  const f = await lerRetrato(u.tx, { id })
+  if (!f?.contato_id) return
+  const texto = recadoDaResposta({ ...f, resposta, link: linkDaFatura(s, f.link_cifrado) })
+  await escreverRecado(u, { faturaId: id, tipo: 'resposta', texto })
 }

@@ -32,5 +32,10 @@ export async function esquecerNasFaturas(u: Unidade, contatoId: string, agora = 
     set texto = ${APAGADO}
     where fatura_id = any(${ids}::uuid[])
   `.execute(u.tx)
+  await sql`
+    update faturas.recados
+    set texto = ${APAGADO}, situacao = case when situacao = 'pendente' then 'cancelado' else situacao end, mudou_em = ${agora}
+    where fatura_id = any(${ids}::uuid[])
+  `.execute(u.tx)
   return { contagens: { faturas_guardadas: ids.length } }
 }

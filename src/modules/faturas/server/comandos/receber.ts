@@ -1,4 +1,4 @@
-import { invalido } from '#kit/erro.ts'
+import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { guardar, sha256De } from '#platform/guardados/repositorio.ts'
@@ -18,7 +18,10 @@ export function bytesDaConta(corpo: unknown): Buffer {
   return Buffer.from(corpo)
 }
 
-/** Stores a file of bills and has it read. The same bytes enter a batch once; a cancelled reading starts again. */
+/** Readings that a person may have done again: cancelled, in doubt, refused. */
+const DE_NOVO: ReadonlySet<string> = new Set(['cancelada', 'duvida', 'recusada'])
+
+/** Stores a file of bills and has it read. The same bytes enter a batch once; what was not understood is read again. */
 export async function receberConta(
   u: Unidade,
   loteId: string,
@@ -32,7 +35,7 @@ export async function receberConta(
     .where('lote_id', '=', lote.id)
     .where('sha256', '=', sha256)
     .executeTakeFirst()
-  if (ja && ja.situacao !== 'cancelada') return { id: ja.id, repetida: true }
+  if (ja && !DE_NOVO.has(ja.situacao)) return { id: ja.id, repetida: true }
   const id = ja?.id ?? uuidv7()
   if (ja) await porParaLer(u, id)
   else {
@@ -73,6 +76,21 @@ export async function cancelarLeitura(u: Unidade, loteId: string): Promise<void>
     .returning('id')
     .execute()
   await mudarLote(u, lote, 'cancelar_leitura', {}, { arquivos: feitas.length })
+}
+
+/** Reads a file again that was in doubt or refused: its unit may belong to a member by now. */
+export async function relerArquivo(u: Unidade, loteId: string, id: string): Promise<void> {
+  const lote = await trancarMontando(u, loteId)
+  const arquivo = await u.tx
+    .selectFrom('faturas.entradas')
+    .select(['nome', 'situacao'])
+    .where('id', '=', id)
+    .where('lote_id', '=', lote.id)
+    .executeTakeFirst()
+  if (!arquivo) throw naoEncontrado('Arquivo não encontrado neste lote.')
+  if (!DE_NOVO.has(arquivo.situacao)) throw conflito('Este arquivo já foi lido, sem dúvida.')
+  await porParaLer(u, id)
+  await mudarLote(u, lote, 'reler_arquivo', {}, { nome: arquivo.nome })
 }
 
 /** Reads the file of a line again, or checks the line again when its bill was confirmed elsewhere. */

@@ -31,7 +31,43 @@ async function anulacoesDa(db: Db, faturaId: string, quem: string): Promise<Anul
   }))
 }
 
-interface Dentro extends Omit<FaturaPorDentro, 'conta' | 'anulacoes' | 'nao_anula' | 'cancelada_em'> {
+/** Disputes of an invoice with their answers, newest first. */
+async function contestacoesDa(db: Db, faturaId: string): Promise<FaturaPorDentro['contestacoes']> {
+  const { rows } = await sql<
+    Omit<FaturaPorDentro['contestacoes'][number], 'aberta_em' | 'respondida_em'> & {
+      aberta_em: Date
+      respondida_em: Date | null
+    }
+  >`
+    select c.id, c.texto, c.aberta_em, c.resposta, c.respondida_em, u.nome as respondida_por
+    from faturas.contestacoes c
+    left join acesso_publico.usuarios u on u.id = c.respondida_por
+    where c.fatura_id = ${faturaId}
+    order by c.aberta_em desc, c.id desc
+    limit 20
+  `.execute(db)
+  return rows.map((c) => ({
+    ...c,
+    aberta_em: c.aberta_em.toISOString(),
+    respondida_em: c.respondida_em?.toISOString() ?? null,
+  }))
+}
+
+async function recadosDa(db: Db, faturaId: string): Promise<FaturaPorDentro['recados']> {
+  const { rows } = await sql<Omit<FaturaPorDentro['recados'][number], 'mudou_em'> & { mudou_em: Date }>`
+    select id, tipo, texto, situacao, canal, detalhe, mudou_em
+    from faturas.recados
+    where fatura_id = ${faturaId}
+    order by criado_em desc, id desc
+    limit 20
+  `.execute(db)
+  return rows.map((r) => ({ ...r, mudou_em: r.mudou_em.toISOString() }))
+}
+
+interface Dentro extends Omit<
+  FaturaPorDentro,
+  'conta' | 'anulacoes' | 'nao_anula' | 'cancelada_em' | 'contestacoes' | 'recados'
+> {
   cancelada_em: Date | null
   situacao: SituacaoDaFatura
   situacao_do_lote: SituacaoDoLote
@@ -59,6 +95,8 @@ export async function faturaPorDentro(db: Db, id: string, quem: string): Promise
     cancelada_em: cancelada_em?.toISOString() ?? null,
     conta: contaDa(retratoDaFatura.parse(retrato).medida),
     anulacoes: await anulacoesDa(db, id, quem),
+    contestacoes: await contestacoesDa(db, id),
+    recados: await recadosDa(db, id),
     nao_anula: porQueNaoAnula({ ...resto, situacaoDoLote: situacao_do_lote }),
   }
 }

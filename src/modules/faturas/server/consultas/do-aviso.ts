@@ -44,3 +44,18 @@ export async function lerLoteDoAviso(db: Db, id: string): Promise<LoteDoAviso | 
   `.execute(db)
   return rows[0]
 }
+
+/** The open dispute of an invoice. */
+export async function contestacaoDoAviso(
+  db: Db,
+  faturaId: string,
+): Promise<{ id: string; lote_id: string; numero: string; membro: string; texto: string } | undefined> {
+  const { rows } = await sql<{ id: string; lote_id: string; numero: string; membro: string; texto: string }>`
+    select c.id, f.lote_id, f.numero, f.membro, left(c.texto, 200) as texto
+    from faturas.contestacoes c
+    join faturas.faturas f on f.id = c.fatura_id
+    where c.fatura_id = ${faturaId}
+      and c.respondida_em is null
+  `.execute(db)
+  return rows[0]
+}

@@ -61,3 +61,23 @@ export async function substituta(db: Db, f: FaturaInteira): Promise<{ link_cifra
   `.execute(db)
   return rows[0]
 }
+
+export interface RespostaDaPagina {
+  texto: string
+  aberta_em: Date
+  resposta: string
+  respondida_em: Date
+}
+
+/** Disputes of an invoice that were answered, the last one first. */
+export async function respostasDa(db: Db, faturaId: string): Promise<RespostaDaPagina[]> {
+  const { rows } = await sql<RespostaDaPagina>`
+    select texto, aberta_em, resposta, respondida_em
+    from faturas.contestacoes
+    where fatura_id = ${faturaId}
+      and respondida_em is not null
+    order by respondida_em desc
+    limit 5
+  `.execute(db)
+  return rows
+}

@@ -20,7 +20,14 @@ import { contestarFatura } from '../comandos/contestar.ts'
 import { linkDaFatura, nomeDoPdf, pdfDaFatura } from '../comandos/desenhar.ts'
 import type { FaturaInteira } from '../consultas/fatura.ts'
 import { devidaDa, pagamentosDa, pausasDa } from '../consultas/pagamentos.ts'
-import { anterioresDa, economiaAcumulada, lerFaturaPublica, LINK_NAO_VALE, substituta } from '../consultas/pagina.ts'
+import {
+  anterioresDa,
+  economiaAcumulada,
+  lerFaturaPublica,
+  LINK_NAO_VALE,
+  respostasDa,
+  substituta,
+} from '../consultas/pagina.ts'
 import { pixDoBanco } from '../encaixes.ts'
 import { codigoPix } from '../pdf/fatura-em-pdf.ts'
 
@@ -61,11 +68,12 @@ async function dadosDaPagina(s: Servicos, token: string): Promise<DadosDaPagina>
   const f = await lerFaturaPublica(db, token)
   const hoje = hojeAqui()
   const situacao = situacaoNaPagina(f, hoje)
-  const [empresa, anteriores, acumulada, saldo, outra] = await Promise.all([
+  const [empresa, anteriores, acumulada, saldo, respostas, outra] = await Promise.all([
     empresaPublica(db),
     anterioresDa(db, f),
     economiaAcumulada(db, f),
     saldoDaUnidade(db, f.unidade_id),
+    respostasDa(db, f.id),
     situacao === 'cancelada' ? substituta(db, f) : undefined,
   ])
   const devido = await devidoHoje(s, f, hoje)
@@ -99,6 +107,11 @@ async function dadosDaPagina(s: Servicos, token: string): Promise<DadosDaPagina>
     paga_em: f.paga_em?.toISOString() ?? null,
     contestada_em: f.contestada_em?.toISOString() ?? null,
     cancelada_em: f.cancelada_em?.toISOString() ?? null,
+    respostas: respostas.map((r) => ({
+      ...r,
+      aberta_em: r.aberta_em.toISOString(),
+      respondida_em: r.respondida_em.toISOString(),
+    })),
     acumulada,
     creditos_kwh: saldo.saldo_kwh > 0 ? saldo.saldo_kwh : null,
     anteriores: anteriores.map((a) => ({ ...a, paga_em: a.paga_em?.toISOString() ?? null })),

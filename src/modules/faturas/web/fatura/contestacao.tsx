@@ -30,7 +30,9 @@ export function Contestacao({ lote, faturaId, texto }: { lote: Lote; faturaId: s
             erro={erros.resposta ?? geral}
             onChange={(e) => setResposta(e.currentTarget.value)}
           />
-          <p className="text-12 text-text-2">Com a resposta a fatura volta a valer, com multa e juros do vencimento.</p>
+          <p className="text-12 text-text-2">
+            A resposta vai ao membro e fica na página da fatura. Os dias da análise não contam como atraso.
+          </p>
           <div>
             <Button tamanho="pequeno" ocupado={indo} onClick={() => void responder()}>
               Responder

@@ -4,13 +4,16 @@ import { usePode } from '#platform/navegador/pessoa.ts'
 import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { dataHora } from '#ui/formatos.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { lotes, type Item, type Lote } from '../../contract/lotes.ts'
 import { useEncaixesDasFaturas } from '../encaixes.tsx'
 import { Anular } from './anular.tsx'
 import { Contestacao } from './contestacao.tsx'
-import { useFatura } from './dados.ts'
+import { relerFatura, useFatura } from './dados.ts'
 import { Pedido } from './pedido.tsx'
+import { Recado } from './recado.tsx'
+import { Reenviar } from './reenviar.tsx'
 
 /** The issued invoice of a line: its PDF, its charge at the bank, the dispute, and what was asked about it. */
 export function DaFatura({ lote, fatura: f }: { lote: Lote; fatura: NonNullable<Item['fatura']> }) {
@@ -36,6 +39,7 @@ export function DaFatura({ lote, fatura: f }: { lote: Lote; fatura: NonNullable<
         <Button tamanho="pequeno" onClick={() => void abrirPdf()}>
           PDF da fatura {f.numero}
         </Button>
+        {lote.pode.enviar && f.situacao !== 'cancelada' && <Reenviar lote={lote} fatura={f} />}
         {anula && !esperando && inteira.nao_anula === null && (
           <Button tamanho="pequeno" onClick={() => setAnulando(true)}>
             Cancelar ou trocar
@@ -47,6 +51,19 @@ export function DaFatura({ lote, fatura: f }: { lote: Lote; fatura: NonNullable<
       )}
       {CobrancaNoBanco && f.situacao !== 'paga' && f.situacao !== 'cancelada' && <CobrancaNoBanco faturaId={f.id} />}
       {f.contestacao && <Contestacao lote={lote} faturaId={f.id} texto={f.contestacao} />}
+      {inteira.contestacoes
+        .filter((c) => c.resposta !== null)
+        .map((c) => (
+          <p key={c.id} className="border-t pt-2 text-13">
+            <b className="font-semibold">O membro contestou:</b> {c.texto}
+            <span className="block text-12 text-text-2">
+              {c.respondida_por ?? 'Respondida'}, {dataHora(c.respondida_em ?? c.aberta_em)}: {c.resposta}
+            </span>
+          </p>
+        ))}
+      {inteira.recados.map((r) => (
+        <Recado key={r.id} r={r} pode={lote.pode.enviar} aoRepetir={() => relerFatura(lote.id, f.id)} />
+      ))}
       {inteira.anulacoes.length > 0 && (
         <ul aria-label="Pedidos de cancelamento" className="grid gap-2">
           {inteira.anulacoes.map((a) => (
