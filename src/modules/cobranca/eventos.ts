@@ -6,6 +6,8 @@ export const recebimentoMudou = evento<{ recebimento_id: string }>('cobranca.rec
 export const pagaEmDobro = evento<{ recebimento_id: string; fatura_id: string }>('cobranca.paga_em_dobro')
 /** A statement or a receiving account changed. */
 export const cobrancaMudou = evento<{ que: 'extrato' | 'conta' | 'baixa' }>('cobranca.mudou')
+/** A manual payment was accepted or refused by another person. */
+export const baixaDecidida = evento<{ baixa_id: string }>('cobranca.baixa_decidida')
 /** A charge of its own was issued, paid, freed or cancelled. */
 export const avulsaMudou = evento<{ avulsa_id: string; origem: 'ordem' | null; origem_id: string | null }>(
   'cobranca.avulsa',

@@ -17,6 +17,9 @@ const baixa = z.object({
   situacao: z.enum(['aguardando', 'aceita', 'recusada']),
   pedida_em: z.string(),
   pedida_por: z.string(),
+  decidida_em: z.string().nullable(),
+  decidida_por: z.string().nullable(),
+  resposta: z.string().nullable(),
   /** the caller asked for it: another person decides */
   minha: z.boolean(),
 })
@@ -29,6 +32,14 @@ export const baixas = {
     permission: CONCILIAR,
     summary: 'Baixas manuais que esperam outra pessoa',
     response: sucesso(z.array(baixa)),
+  }),
+  decididas: endpoint({
+    method: 'GET',
+    path: `${BASE}/baixas/decididas`,
+    permission: CONCILIAR,
+    summary: 'Baixas manuais aceitas e recusadas, a decisão mais nova primeiro',
+    query: z.object({ depois: z.string().max(300, 'Página inválida').optional() }),
+    response: sucesso(z.object({ baixas: z.array(baixa), proximo: z.string().nullable() })),
   }),
   pedir: endpoint({
     method: 'POST',
@@ -48,12 +59,14 @@ export const baixas = {
     method: 'POST',
     path: `${BASE}/baixas/{id}/decidir`,
     permission: CONCILIAR,
-    summary: 'Aceita ou recusa a baixa pedida por outra pessoa',
+    summary: 'Aceita ou recusa a baixa pedida por outra pessoa; a recusa leva o motivo',
     params: porId,
-    body: z.object({
-      aceita: z.boolean('Diga se aceita'),
-      resposta: z.string().trim().max(300, 'A resposta tem no máximo 300 letras').default(''),
-    }),
+    body: z
+      .object({
+        aceita: z.boolean('Diga se aceita'),
+        resposta: z.string().trim().max(300, 'A resposta tem no máximo 300 letras').default(''),
+      })
+      .refine((b) => b.aceita || b.resposta.length >= 3, { path: ['resposta'], message: 'Diga por que recusa' }),
     response: sucesso(baixa),
   }),
 }

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
-import { avulsaMudou, pagaEmDobro } from '../eventos.ts'
+import { avulsaMudou, baixaDecidida, pagaEmDobro } from '../eventos.ts'
 import { linkDosRecebimentos } from '../links.ts'
 import { avulsaDoAviso } from './consultas/avulsas.ts'
+import { baixaDoAviso } from './consultas/baixas.ts'
 import { faturaPorId } from './consultas/titulos.ts'
 import { recebimentoNaLista } from './consultas/recebimentos.ts'
 
@@ -27,6 +28,27 @@ export const avisosDaCobranca: readonly TipoDeAviso[] = [
         detalhe: `${fatura.contatoNome} pagou mais ${emReais(recebimento.valor_centavos)}: devolva ou pague outra fatura.`,
         href: linkDosRecebimentos({ r: e.recebimento_id }),
         chave: `cobranca-em-dobro:${e.recebimento_id}`,
+      }
+    },
+  }),
+  aviso(baixaDecidida, z.object({ baixa_id: z.uuid() }), {
+    tipo: 'cobranca.baixa_decidida',
+    modulo: 'Recebimentos',
+    rotulo: 'Baixas manuais suas que foram decididas',
+    dica: 'Outra pessoa aceitou ou recusou a baixa que você pediu.',
+    padrao: ['sino', 'cartao'],
+    permissao: 'cobranca.recebimento.conciliar',
+    async ler(db, e) {
+      const b = await baixaDoAviso(db, e.baixa_id)
+      if (!b || b.situacao === 'aguardando') return null
+      const qual = `A baixa de ${emReais(b.valor_centavos)} em ${b.numero}`
+      return {
+        para: [b.pedida_por],
+        por: b.decidida_por,
+        titulo: b.situacao === 'aceita' ? `${qual} foi aceita` : `${qual} foi recusada`,
+        ...(b.resposta ? { detalhe: b.resposta } : {}),
+        href: linkDosRecebimentos({ aba: 'baixas' }),
+        chave: `baixa-decidida:${e.baixa_id}`,
       }
     },
   }),

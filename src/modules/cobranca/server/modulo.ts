@@ -10,6 +10,7 @@ import { trabalho } from '#platform/jobs/trabalho.ts'
 import { hashEmBytes } from '#platform/links/token.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { atrasos } from '../contract/atrasos.ts'
 import { avulsas } from '../contract/avulsas.ts'
 import { baixas } from '../contract/baixas.ts'
 import { contas } from '../contract/contas.ts'
@@ -28,6 +29,7 @@ import { pixDaCobranca } from './consultas/cobranca-da-fatura.ts'
 import { contaDoToken } from './consultas/contas.ts'
 import { pagamentosDaPessoa } from './consultas/da-pessoa.ts'
 import { FRASES_DA_AVULSA } from './frases-da-avulsa.ts'
+import { rotasDosAtrasos } from './rotas/atrasos.ts'
 import { rotasDasAvulsas } from './rotas/avulsas.ts'
 import { rotasDasContas } from './rotas/contas.ts'
 import { rotasDosExtratos } from './rotas/extratos.ts'
@@ -102,6 +104,7 @@ export function moduloDaCobranca(base: Servicos): Modulo {
       registrar(app, porteiro, 'cobranca.recebimentos', recebimentos, rotasDosRecebimentos(s), registro)
       registrar(app, porteiro, 'cobranca.avulsas', avulsas, rotasDasAvulsas(s), registro)
       registrar(app, porteiro, 'cobranca.extratos', extratos, rotasDosExtratos(s), registro)
+      registrar(app, porteiro, 'cobranca.atrasos', atrasos, rotasDosAtrasos(s), registro)
       registrar(app, porteiro, 'cobranca.baixas', baixas, rotasDasBaixas(s), registro)
       registrar(app, porteiro, 'cobranca.publico', publico, rotasPublicas(s), registro)
     },

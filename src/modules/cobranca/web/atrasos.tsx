@@ -3,10 +3,13 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { dinheiro, plural } from '#ui/formatos.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useAtrasos } from './dados.ts'
+import { EmAtraso } from './em-atraso.tsx'
 import { FAIXAS } from './nomes.ts'
+import { useUrl } from './url.ts'
 
 /** What is still to come in, by days after the due date. */
 export function Atrasos() {
+  const [url, mudar] = useUrl()
   const consulta = useAtrasos()
   if (consulta.isPending) return <SkeletonList linhas={6} comRosto={false} rotulo="Carregando os atrasos" />
   if (consulta.isError)
@@ -31,7 +34,16 @@ export function Atrasos() {
         <tbody className="num">
           {faixas.map((f) => (
             <tr key={f.faixa} className="border-t">
-              <td className="py-2">{FAIXAS[f.faixa]}</td>
+              <td className="py-2">
+                <button
+                  type="button"
+                  className="g-link min-h-11 text-left"
+                  aria-pressed={url.faixa === f.faixa}
+                  onClick={() => mudar({ faixa: url.faixa === f.faixa ? undefined : f.faixa })}
+                >
+                  {FAIXAS[f.faixa]}
+                </button>
+              </td>
               <td className="py-2 text-right">{f.faturas}</td>
               <td className="px-4 max-md:hidden">
                 <span
@@ -58,6 +70,7 @@ export function Atrasos() {
           </tr>
         </tfoot>
       </table>
+      <EmAtraso faixa={faixas.find((f) => f.faixa === url.faixa)?.faixa} />
     </section>
   )
 }

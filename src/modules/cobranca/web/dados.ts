@@ -2,12 +2,13 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { DO_INICIO } from '#kit/pagina.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { consultas } from '#platform/navegador/consultas.ts'
+import { atrasos } from '../contract/atrasos.ts'
 import { avulsas, type SituacaoDaAvulsa } from '../contract/avulsas.ts'
 import { baixas } from '../contract/baixas.ts'
 import { contas } from '../contract/contas.ts'
 import { extratos } from '../contract/extratos.ts'
 import { recebimentos } from '../contract/recebimentos.ts'
-import type { Origem, SituacaoDoRecebimento } from '../tipos.ts'
+import type { FaixaDeAtraso, Origem, SituacaoDoRecebimento } from '../tipos.ts'
 
 const raiz = ['cobranca'] as const
 /** One payment changes lists, totals and what is late. */
@@ -73,6 +74,24 @@ export const useBaixas = () =>
   useQuery({
     queryKey: [...raiz, 'baixas'],
     queryFn: async ({ signal }) => (await chamar(baixas.listar, {}, { signal })).data,
+  })
+export const useBaixasDecididas = () =>
+  useInfiniteQuery({
+    queryKey: [...raiz, 'baixas', 'decididas'],
+    initialPageParam: DO_INICIO,
+    queryFn: async ({ pageParam, signal }) =>
+      (await chamar(baixas.decididas, { query: pageParam ? { depois: pageParam } : {} }, { signal })).data,
+    getNextPageParam: (p) => p.proximo ?? undefined,
+  })
+export const useTitulosAbertos = (filtro: { faixa?: FaixaDeAtraso; busca?: string }) =>
+  useInfiniteQuery({
+    queryKey: [...raiz, 'atrasos', 'titulos', filtro],
+    placeholderData: keepPreviousData,
+    initialPageParam: DO_INICIO,
+    queryFn: async ({ pageParam, signal }) =>
+      (await chamar(atrasos.listar, { query: { ...filtro, ...(pageParam && { depois: pageParam }) } }, { signal }))
+        .data,
+    getNextPageParam: (p) => p.proximo ?? undefined,
   })
 export const useContas = () =>
   useQuery({

@@ -28,7 +28,15 @@ export function TelaDosRecebimentos() {
         rotulo="Partes da cobrança"
         sublinhado="marca"
         valor={aba}
-        aoMudar={(a) => mudar({ aba: a === 'recebimentos' ? undefined : a, r: undefined, e: undefined, c: undefined })}
+        aoMudar={(a) =>
+          mudar({
+            aba: a === 'recebimentos' ? undefined : a,
+            r: undefined,
+            e: undefined,
+            c: undefined,
+            faixa: undefined,
+          })
+        }
         abas={[
           { valor: 'recebimentos' as const, rotulo: 'Recebimentos' },
           { valor: 'avulsas' as const, rotulo: 'Cobranças avulsas' },

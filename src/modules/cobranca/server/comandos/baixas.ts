@@ -3,7 +3,7 @@ import { conflito, invalido, naoEncontrado, proibido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { diaAqui } from '#kit/aqui.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
-import { cobrancaMudou, recebimentoMudou } from '../../eventos.ts'
+import { baixaDecidida, cobrancaMudou, recebimentoMudou } from '../../eventos.ts'
 import { alocar, dividaDa, type Fatura } from '../../regras/conciliar.ts'
 import { CONCILIAR } from '../../contract/comum.ts'
 import { colunaDo, faturaPorId } from '../consultas/titulos.ts'
@@ -95,6 +95,7 @@ export async function decidirBaixa(
     depois: { situacao: p.aceita ? 'aceita' : 'recusada' },
     motivo: p.resposta || undefined,
   })
+  u.emitir(baixaDecidida, { baixa_id: id })
   u.emitir(cobrancaMudou, { que: 'baixa' })
 }
 

@@ -10,7 +10,7 @@ interface Linha extends Omit<Fatura, 'pagamentos'> {
 /** The column that names the paid thing in a new row. */
 export const colunaDo = (especie: Especie, id: string) => (especie === 'avulsa' ? { avulsa_id: id } : { fatura_id: id })
 
-const colunas = sql`
+export const colunas = sql`
   f.id, f.especie, f.numero, f.uc as unidade, f.contato_id as "contatoId", f.nome as "contatoNome",
   c.documento as "contatoDocumento", f.competencia, f.valor_centavos::float8 as "valorCentavos",
   f.vencimento_em::text as vencimento, f.situacao, p.pagamentos,
@@ -18,7 +18,7 @@ const colunas = sql`
 `
 
 /** Payments that count, from the receipts: the invoice's own figures are its module's. */
-const pagamentos = sql`
+export const pagamentos = sql`
   left join lateral (
     select json_agg(
       json_build_object(
@@ -61,7 +61,7 @@ export async function faturaDoTxid(db: Db | Tx, txid: string): Promise<Fatura | 
   return (await faturasOnde(db, sql`(${dela})`, 1))[0] ?? null
 }
 
-const ABERTAS = sql`f.situacao in ('aberta', 'parcial', 'vencida', 'estornada')`
+export const ABERTAS = sql`f.situacao in ('aberta', 'parcial', 'vencida', 'estornada')`
 const CANDIDATAS = 200
 
 /** Invoices that a receipt without txid may pay: of the payer's document, or of about its value. */

@@ -11,7 +11,7 @@ import { baixarFaturas, estornarAlocacao } from '../comandos/alocar.ts'
 import { decidirBaixa, pedirBaixa } from '../comandos/baixas.ts'
 import { cobrarFatura } from '../comandos/pedir-ao-banco.ts'
 import { devolverRecebimento } from '../comandos/devolver.ts'
-import { baixaPorId, listarBaixas } from '../consultas/baixas.ts'
+import { baixaPorId, baixasDecididas, listarBaixas } from '../consultas/baixas.ts'
 import { cobrancaDaFatura, recusaDaCobranca } from '../consultas/cobranca-da-fatura.ts'
 import { atrasos, faturaPorId, procurarFaturas } from '../consultas/titulos.ts'
 import { listarRecebimentos, resumirRecebimentos } from '../consultas/recebimentos.ts'
@@ -71,6 +71,10 @@ export function rotasDasBaixas(s: Servicos): Tratadores<typeof baixas> {
   const db = s.banco.db
   return {
     listar: async ({ ctx }) => ({ success: true, data: await listarBaixas(db, ctx.usuario.id) }),
+    decididas: async ({ ctx, query }) => ({
+      success: true,
+      data: await baixasDecididas(db, ctx.usuario.id, query.depois),
+    }),
     async pedir({ ctx, body }) {
       const id = await s.executar(ctx, (u) => pedirBaixa(u, body))
       return { success: true, data: await baixaPorId(db, ctx.usuario.id, id) }

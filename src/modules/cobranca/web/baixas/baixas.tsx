@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { diaBr } from '#kit/dias.ts'
 import { chamar } from '#platform/navegador/api.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
+import { ComMotivo } from '#ui/com-motivo.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { dinheiro } from '#ui/formatos.ts'
@@ -11,6 +11,8 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { baixas, type BaixaManual } from '../../contract/baixas.ts'
 import { relerCobranca, useBaixas } from '../dados.ts'
+import { Baixa } from './baixa.tsx'
+import { Decididas } from './decididas.tsx'
 import { NovaBaixa } from './nova-baixa.tsx'
 
 /** Payments that people state: one asks, another one decides. */
@@ -43,6 +45,7 @@ export function BaixasManuais() {
           </ul>
         </>
       )}
+      <Decididas />
       {nova && <NovaBaixa aoFechar={() => setNova(false)} />}
     </section>
   )
@@ -50,37 +53,44 @@ export function BaixasManuais() {
 
 function LinhaDaBaixa({ b }: { b: BaixaManual }) {
   const { indo, geral, fazer } = useAto()
-  const decidir = (aceita: boolean) =>
-    void fazer(async () => {
-      await chamar(baixas.decidir, { params: { id: b.id }, body: { aceita, resposta: '' } })
-      await relerCobranca()
-    })
+  const [recusando, setRecusando] = useState(false)
+  const decidir = async (aceita: boolean, resposta: string) => {
+    await chamar(baixas.decidir, { params: { id: b.id }, body: { aceita, resposta } })
+    await relerCobranca()
+  }
   return (
     <li className="grid gap-2 border-b px-3 py-2 text-13 last:border-b-0">
       <div className="flex flex-wrap items-center gap-3">
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">
-            {b.contato_nome} <span className="num font-normal text-text-2">{b.fatura_numero}</span>
-          </span>
-          <span className="block text-12 text-text-2">
-            {diaBr(b.dia)} · {b.motivo} · pedida por {b.pedida_por}
-          </span>
-        </span>
-        <span className="num font-medium">{dinheiro(b.valor_centavos)}</span>
+        <Baixa b={b} />
         {b.minha ? (
           <span className="text-12 text-text-2">Você pediu: outra pessoa confere.</span>
         ) : (
           <span className="flex gap-2">
-            <Button tamanho="pequeno" ocupado={indo} onClick={() => decidir(false)}>
+            <Button tamanho="pequeno" onClick={() => setRecusando(true)}>
               Recusar
             </Button>
-            <Button tamanho="pequeno" variante="primaria" ocupado={indo} onClick={() => decidir(true)}>
+            <Button
+              tamanho="pequeno"
+              variante="primaria"
+              ocupado={indo}
+              onClick={() => void fazer(() => decidir(true, ''))}
+            >
               Aceitar
             </Button>
           </span>
         )}
       </div>
       {geral && <AlertBox tom="perigo" titulo={geral} />}
+      {recusando && (
+        <ComMotivo
+          titulo={`Recusar a baixa de ${dinheiro(b.valor_centavos)}?`}
+          descricao={`${b.pedida_por} recebe o motivo. A fatura ${b.fatura_numero} continua como está.`}
+          confirmar="Recusar"
+          campo="resposta"
+          aoConfirmar={(resposta) => decidir(false, resposta)}
+          aoFechar={() => setRecusando(false)}
+        />
+      )}
     </li>
   )
 }
