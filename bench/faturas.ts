@@ -29,7 +29,15 @@ export async function faturas(): Promise<Resultado[]> {
   let soma = 0
   for (let n = 0; n < QUANTAS; n++) {
     const medida = medidaDa(n)
-    const membro = { uc: medida.uc, contato_id: 'c', situacao: 'ativa', consentiu: true, plano, cobrada_no_lote: null }
+    const membro = {
+      uc: medida.uc,
+      contato_id: 'c',
+      situacao: 'ativa',
+      contrato: null,
+      consentiu: true,
+      plano,
+      cobrada_no_lote: null,
+    }
     const { cobranca, memoria } = calcularLinha('2027-01', membro, medida)
     if (!cobranca) throw new Error('the line has a charge')
     soma += cobranca.cobrancaCent

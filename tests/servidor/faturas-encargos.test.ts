@@ -6,6 +6,7 @@ import { somarDias } from '#kit/dias.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { lotes } from '#modules/faturas/contract/lotes.ts'
 import { registrarPagamento } from '#modules/faturas/publico.ts'
+import { conferirContrato } from '#modules/faturas/server/comandos/linhas.ts'
 import { contestarFatura } from '#modules/faturas/server/comandos/contestar.ts'
 import { devidaDa, pausasDa } from '#modules/faturas/server/consultas/pagamentos.ts'
 import { lerRetrato } from '#modules/faturas/server/consultas/fatura.ts'
@@ -14,7 +15,8 @@ import { guardar } from '#platform/guardados/repositorio.ts'
 import { casaDeFaturas, VENCE } from '#tests/suporte/casa-de-faturas.ts'
 import { membroDeTeste } from '#tests/suporte/faturas.ts'
 
-const { casa, s, db, marina, itensDe, aprovado, enviarAte, obter, tokenDa } = await casaDeFaturas()
+const { casa, s, db, marina, itensDe, novoLote, lerPlanilha, aprovado, enviarAte, obter, tokenDa } =
+  await casaDeFaturas()
 
 const conta = (uc: string, mes: string) => [
   { uc, mes: `${mes.slice(5)}/${mes.slice(0, 4)}`, consumo: 4200, compensada: 3280, total: '1541,97' },
@@ -26,7 +28,7 @@ function exigir<T>(v: T | undefined): T {
 }
 
 /** A contract in force of a membership, with these late charges. */
-async function comContrato(matricula: string, variaveis: Record<string, string>): Promise<void> {
+async function comContrato(matricula: string, variaveis: Record<string, string>): Promise<string> {
   const id = uuidv7()
   const texto = 'texto do contrato'
   await s.executar(sistema, async (u) => {
@@ -48,6 +50,7 @@ async function comContrato(matricula: string, variaveis: Record<string, string>)
     `.execute(u.tx)
     await sql`update matriculas.matriculas set contrato_id = ${id} where id = ${matricula}`.execute(u.tx)
   })
+  return id
 }
 
 describe('late charges', () => {
@@ -85,6 +88,28 @@ describe('late charges', () => {
     const lote = await aprovado([...conta('83002', '2026-05'), ...conta('83003', '2026-05')], '2026-05')
     for (const { fatura } of await itensDe(lote.id))
       expect(await lerRetrato(db, { id: fatura?.id ?? '' })).toMatchObject({ multa: 0.02, juros_mes: 0.01 })
+  }, 60_000)
+
+  it('of a contract that is suspended or ended charge nothing: the line is blocked, and free again when it resumes', async () => {
+    const m = await membroDeTeste(s, { nome: 'Contrato Parado', uc: '83005' })
+    const contrato = await comContrato(m.matricula, {})
+    const lote = await novoLote('2026-07')
+    await lerPlanilha(lote, conta('83005', '2026-07'))
+    const blocos = async () => (await itensDe(lote.id))[0]?.bloqueios.map((b) => b.texto)
+    expect(await blocos()).toEqual([])
+    for (const [situacao, texto] of [
+      ['suspenso', 'contrato suspenso'],
+      ['rescindido', 'contrato encerrado'],
+    ] as const) {
+      await sql`update contratos.contratos set situacao = ${situacao}, motivo = 'teste' where id = ${contrato}`.execute(
+        db,
+      )
+      await conferirContrato(s, contrato)
+      expect(await blocos()).toEqual([texto])
+    }
+    await sql`update contratos.contratos set situacao = 'vigente' where id = ${contrato}`.execute(db)
+    await conferirContrato(s, contrato)
+    expect(await blocos()).toEqual([])
   }, 60_000)
 
   it('count no day of a dispute, before and after its answer', async () => {

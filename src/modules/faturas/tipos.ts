@@ -38,6 +38,7 @@ export const codigosDeBloqueio = [
   'sem_contato',
   'conta_de_outra_uc',
   'contrato_suspenso',
+  'contrato_encerrado',
   'conta_de_outro_mes',
   'kwh_nao_fecha',
   'sem_consentimento',

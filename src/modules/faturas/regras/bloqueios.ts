@@ -8,6 +8,8 @@ export interface LinhaAConferir {
   uc: string
   contatoId: string | null
   situacaoDaMatricula: string
+  /** of the contract that the membership follows; null: it has none */
+  situacaoDoContrato: string | null
   consentiu: boolean
   medida: Medida | null
   /** null: nothing can be computed from the bill */
@@ -16,7 +18,8 @@ export interface LinhaAConferir {
   cobradaNoLote: string | null
 }
 
-const SUSPENSAS = new Set(['suspensa', 'encerrada'])
+/** How membership and contract end, each in its own word. */
+const ENCERRADOS: ReadonlySet<string | null> = new Set(['encerrada', 'encerrado', 'rescindido', 'distratado'])
 
 /** What keeps a line from leaving, the most serious first. The sentences are those of the screen. */
 export function bloqueiosDe(l: LinhaAConferir): Bloqueio[] {
@@ -26,7 +29,16 @@ export function bloqueiosDe(l: LinhaAConferir): Bloqueio[] {
     ['ja_cobrada', `já cobrada no lote ${l.cobradaNoLote ?? ''}`, l.cobradaNoLote !== null],
     ['sem_contato', 'sem contato', l.contatoId === null],
     ['conta_de_outra_uc', 'conta de outra UC', m !== null && ucComparavel(m.uc) !== ucComparavel(l.uc)],
-    ['contrato_suspenso', 'contrato suspenso', SUSPENSAS.has(l.situacaoDaMatricula)],
+    [
+      'contrato_encerrado',
+      'contrato encerrado',
+      ENCERRADOS.has(l.situacaoDaMatricula) || ENCERRADOS.has(l.situacaoDoContrato),
+    ],
+    [
+      'contrato_suspenso',
+      'contrato suspenso',
+      l.situacaoDaMatricula === 'suspensa' || l.situacaoDoContrato === 'suspenso',
+    ],
     [
       'conta_de_outro_mes',
       m ? `conta é de ${mesMinimo(m.competencia)}` : '',

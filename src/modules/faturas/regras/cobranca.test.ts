@@ -26,6 +26,7 @@ const linha = (m: Partial<LinhaAConferir> = {}): LinhaAConferir => ({
   uc: '00712041',
   contatoId: 'c',
   situacaoDaMatricula: 'ativa',
+  situacaoDoContrato: null,
   consentiu: true,
   medida: casa(),
   cobranca: { negativa: false, economiaCent: 100 },
@@ -69,6 +70,11 @@ describe('the reasons that block a line', () => {
     expect(textos({ contatoId: null })).toEqual(['sem contato'])
     expect(textos({ medida: casa({ uc: '0091.006-4' }) })).toEqual(['conta de outra UC'])
     expect(textos({ situacaoDaMatricula: 'suspensa' })).toEqual(['contrato suspenso'])
+    expect(textos({ situacaoDaMatricula: 'encerrada' })).toEqual(['contrato encerrado'])
+    expect(textos({ situacaoDoContrato: 'suspenso' })).toEqual(['contrato suspenso'])
+    for (const fim of ['encerrado', 'rescindido', 'distratado'])
+      expect(textos({ situacaoDoContrato: fim })).toEqual(['contrato encerrado'])
+    expect(textos({ situacaoDoContrato: 'vigente' })).toEqual([])
     expect(textos({ medida: casa({ competencia: '2026-12' }) })).toEqual(['conta é de dez/26'])
     expect(textos({ medida: casa({ compensadaKwh: 4201 }) })).toEqual(['kWh não fecha'])
     expect(textos({ consentiu: false })).toEqual(['sem consentimento'])

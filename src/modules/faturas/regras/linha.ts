@@ -7,6 +7,8 @@ export interface MembroDaLinha {
   uc: string
   contato_id: string | null
   situacao: string
+  /** state of the contract; null: the membership has none */
+  contrato: string | null
   consentiu: boolean
   plano: PlanoDoItem
   cobrada_no_lote: string | null
@@ -38,6 +40,7 @@ export function calcularLinha(competencia: string, m: MembroDaLinha, medida: Med
     uc: m.uc,
     contatoId: m.contato_id,
     situacaoDaMatricula: m.situacao,
+    situacaoDoContrato: m.contrato,
     consentiu: m.consentiu,
     medida,
     cobranca: cobranca && { negativa: cobranca.negativa, economiaCent: cobranca.economiaCent },

@@ -2,6 +2,7 @@ import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publi
 import type { FastifyInstance } from 'fastify'
 import { conflito } from '#kit/erro.ts'
 import { aoEsquecer, aoExportarPessoa } from '#modules/contatos/publico.ts'
+import { contratoAconteceu } from '#modules/contratos/publico.ts'
 import { matriculaMudou } from '#modules/matriculas/publico.ts'
 import { mesesRealizados } from '#modules/creditos/publico.ts'
 import { entregaMudou } from '#platform/entregas/entregas.ts'
@@ -23,7 +24,7 @@ import { desenharLote } from './comandos/desenhar.ts'
 import { enviarLote } from './comandos/enviar.ts'
 import { esquecerNasFaturas } from './comandos/esquecer.ts'
 import { lerEntrada } from './comandos/ler.ts'
-import { conferirMembro } from './comandos/linhas.ts'
+import { conferirContrato, conferirMembro } from './comandos/linhas.ts'
 import { faturasDaPessoa } from './consultas/da-pessoa.ts'
 import { mesesCobrados } from './consultas/realizado.ts'
 import { enviarRecado } from './comandos/recados.ts'
@@ -37,6 +38,7 @@ import { rotasDosMembros } from './rotas-dos-membros.ts'
 import {
   trabalhoDaEntrega,
   trabalhoDeConferir,
+  trabalhoDeConferirContrato,
   trabalhoDeDesenhar,
   trabalhoDeEnviar,
   trabalhoDeLer,
@@ -80,10 +82,15 @@ const parteDosLotes = (s: Servicos): Modulo => ({
       parteDaDemonstracao(-3, 'faturas.deixar_demonstracao', { leva: { 'faturas.lotes': 'lotes de faturas' } }),
     ),
   ],
-  assinantes: [assinar(entregaMudou, trabalhoDaEntrega), assinar(matriculaMudou, trabalhoDeConferir)],
+  assinantes: [
+    assinar(entregaMudou, trabalhoDaEntrega),
+    assinar(matriculaMudou, trabalhoDeConferir),
+    assinar(contratoAconteceu, trabalhoDeConferirContrato),
+  ],
   trabalhos: [
     trabalho(trabalhoDeLer, ({ entrada_id }) => lerEntrada(s, entrada_id)),
     trabalho(trabalhoDeConferir, ({ matricula_id }) => conferirMembro(s, matricula_id)),
+    trabalho(trabalhoDeConferirContrato, ({ contrato_id }) => conferirContrato(s, contrato_id)),
     trabalho(trabalhoDeDesenhar, ({ lote_id }) => desenharLote(s, lote_id)),
     trabalho(trabalhoDeEnviar, ({ lote_id }) => enviarLote(s, lote_id)),
     trabalho(trabalhoDoRecado, ({ recado_id }) => enviarRecado(s, recado_id)),

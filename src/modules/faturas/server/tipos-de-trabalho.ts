@@ -7,6 +7,11 @@ export const trabalhoDeEnviar = tipoDeTrabalho('faturas:enviar', z.object({ lote
 export const trabalhoDoRecado = tipoDeTrabalho('faturas:recado', z.object({ recado_id: z.uuid() }))
 /** Something of a member changed that its lines are checked by. */
 export const trabalhoDeConferir = tipoDeTrabalho('faturas:conferir', z.object({ matricula_id: z.uuid() }))
+/** The contract of members changed: suspended, resumed, ended. */
+export const trabalhoDeConferirContrato = tipoDeTrabalho(
+  'faturas:conferir-contrato',
+  z.object({ contrato_id: z.uuid() }),
+)
 export const trabalhoDaEntrega = tipoDeTrabalho(
   'faturas:entrega',
   z.object({

@@ -114,6 +114,17 @@ export async function conferirMembro(s: Pick<Servicos, 'executar'>, matriculaId:
   })
 }
 
+/** The same for the members of a contract. */
+export async function conferirContrato(s: Pick<Servicos, 'banco' | 'executar'>, contratoId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id
+    from matriculas_publico.matriculas
+    where contrato_id = ${contratoId}
+    order by id
+  `.execute(s.banco.db)
+  for (const { id } of rows) await conferirMembro(s, id)
+}
+
 /** Checks every line again with the members, plans and batches of now. */
 export async function conferirDeNovo(u: Unidade, lote: LoteTrancado, itens?: readonly string[]): Promise<void> {
   const { rows } = await sql<Guardada>`

@@ -12,6 +12,8 @@ export interface UnidadeDoMembro {
   uc: string
   contato_id: string | null
   situacao: string
+  /** state of the contract that the membership follows */
+  contrato: string | null
   consentiu: boolean
   plano: PlanoDoItem
   cobrada_no_lote: string | null
@@ -64,7 +66,7 @@ export async function unidadesDosMembros(
       u.unidade_id, m.id as matricula_id, m.nome as membro, x.numero as uc, k.id as contato_id, m.situacao,
       m.consentiu_em is not null as consentiu, p.modelo_de_cobranca as modelo, p.desconto::float8 as desconto,
       p.tarifa_contratual::float8 as tarifa, p.fixo_centavos::float8 as fixo, o.letra as cobrada_no_lote,
-      m.vencimento_dia, m.contrato_id
+      m.vencimento_dia, m.contrato_id, ct.situacao as contrato
     from mes
     join matriculas_publico.unidades u on u.desde <= mes.ate and coalesce(u.ate, 'infinity') >= mes.de
     join matriculas_publico.matriculas m on m.id = u.matricula_id
@@ -77,6 +79,7 @@ export async function unidadesDosMembros(
       order by vigente_de desc
       limit 1
     ) p on true
+    left join contratos_publico.contratos ct on ct.id = m.contrato_id
     left join contatos_publico.contatos k on k.id = m.contato_id and coalesce(k.telefone, k.email) is not null
     left join lateral (
       select chr(64 + l.serie) as letra
