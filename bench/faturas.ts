@@ -56,6 +56,7 @@ export async function faturas(): Promise<Resultado[]> {
       },
       empresa,
       link: `https://girassol.test/fatura/${'a'.repeat(43)}`,
+      codigo: null,
     })
   }
   if (soma <= 0) throw new Error('the batch charges something')

@@ -4,7 +4,9 @@ import { diaAqui } from '#kit/aqui.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { recebimentos } from '#modules/cobranca/contract/recebimentos.ts'
 import { esquecerPessoa } from '#modules/contatos/publico.ts'
+import { cobrarDeNovo, cobrarEmitidas } from '#modules/cobranca/server/comandos/cobrar-emitidas.ts'
 import { pedirCobranca } from '#modules/cobranca/server/comandos/pedir-ao-banco.ts'
+import { pixDaCobranca } from '#modules/cobranca/server/consultas/cobranca-da-fatura.ts'
 import { contestarFatura } from '#modules/faturas/server/comandos/contestar.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { situacaoDa } from './suporte/cobranca.ts'
@@ -84,6 +86,44 @@ describe('charges and totals', () => {
         { timeout: 15_000 },
       )
       .toBe(1)
+  }, 120_000)
+
+  it('are asked for when invoices are issued: of members with a document, each once', async () => {
+    const a = await emitir({ nome: 'Emitida Um', documento: '11222333000181', valor: 10_100 })
+    const b = await emitir({ nome: 'Emitida Dois', valor: 10_200 })
+    const vencida = await emitir({ nome: 'Emitida Tarde', documento: '11222333000181', valor: 10_300, vence: -1 })
+    const ids = [a.id, b.id, vencida.id]
+    const pedir = () => casa.app.s.executar(sistema, (u) => cobrarEmitidas(u, ids))
+    await Promise.all([pedir(), pedir()])
+    const { rows } = await sql<{ fatura_id: string; n: number }>`
+      select fatura_id, count(*)::int as n from cobranca.cobrancas where fatura_id = any(${ids}::uuid[]) group by fatura_id
+    `.execute(db)
+    expect(rows).toEqual([{ fatura_id: a.id, n: 1 }])
+    const codigo = () => pixDaCobranca(db, a.id, 10_100)
+    await expect.poll(codigo, { timeout: 30_000 }).toMatch(/^0002/)
+    expect(await pixDaCobranca(db, b.id, 10_200)).toBeNull()
+    const txid = `${a.id.replaceAll('-', '')}00`
+    expect(banco.cobrancas.get(txid)).toMatchObject({ valor: { original: '101.00' } })
+  }, 60_000)
+
+  it('come back to the bank when the dispute was answered', async () => {
+    const f = await emitir({ nome: 'Volta Banco', documento: '11222333000181', valor: 8_800 })
+    await caixa.chamar(recebimentos.cobrarFatura, { params: { id: f.id } })
+    const agora = async () =>
+      (await leitora.chamar(recebimentos.cobrancaDaFatura, { params: { id: f.id } })).corpo.data.cobranca
+    await expect.poll(async () => (await agora())?.situacao, { timeout: 30_000 }).toBe('ativa')
+    const primeira = (await agora())?.txid
+    await casa.app.s.executar(sistema, (u) => contestarFatura(u, f.id, 'Não confere.'))
+    await expect.poll(async () => (await agora())?.situacao, { timeout: 30_000 }).toBe('removida')
+    await sql`
+      update faturas.contestacoes
+      set respondida_em = now(), respondida_por = ${chefe.id}, resposta = 'Está certa.'
+      where fatura_id = ${f.id}
+    `.execute(db)
+    await sql`update faturas.faturas set situacao = 'aberta' where id = ${f.id}`.execute(db)
+    await cobrarDeNovo(casa.app.s, f.id)
+    await expect.poll(async () => (await agora())?.situacao, { timeout: 30_000 }).toBe('ativa')
+    expect((await agora())?.txid).not.toBe(primeira)
   }, 120_000)
 
   it('leave the bank while the invoice is disputed: the bank would add the fine', async () => {

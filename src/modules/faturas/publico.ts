@@ -1,7 +1,7 @@
 // API of the invoices for other modules.
 export { faturaMudou, loteMudou } from './eventos.ts'
 export { estornarPagamento, registrarPagamento, type Baixa, type Pagamento } from './server/comandos/pagamentos.ts'
-export { pixDoBanco, type PixDoBanco } from './server/encaixes.ts'
+export { aoEmitirFaturas, cobrancasPorVir, pixDoBanco, type PixDoBanco } from './server/encaixes.ts'
 export { segundaVia } from './server/consultas/segunda-via.ts'
 export { faturaDoTxid, type FaturaDoTxid } from './server/consultas/publicas.ts'
 export { semearFaturas, type LinhaDaDemonstracao } from './server/comandos/demonstracao/semear.ts'

@@ -1,7 +1,7 @@
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import { aoEsquecer, aoExportarPessoa } from '#modules/contatos/publico.ts'
-import { faturaMudou, pixDoBanco } from '#modules/faturas/publico.ts'
+import { aoEmitirFaturas, cobrancasPorVir, faturaMudou, pixDoBanco } from '#modules/faturas/publico.ts'
 import { assinar } from '#platform/eventos/relay.ts'
 import { comFrases, type Frases } from '#platform/eventos/restricoes.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
@@ -22,6 +22,7 @@ import { avulsaMudou } from '../eventos.ts'
 import { avisosDaCobranca } from './avisos.ts'
 import { canaisDaCobranca, difusoesDaCobranca } from './canais-ao-vivo.ts'
 import { consultarBanco, pedirConsultas } from './comandos/banco.ts'
+import { cobrancasQueEsperam, cobrarDeNovo, cobrarEmitidas } from './comandos/cobrar-emitidas.ts'
 import { esquecerNaCobranca } from './comandos/esquecer.ts'
 import { guardarEntrega, processarEntregas } from './comandos/entregas.ts'
 import { executarCobranca, executarDevolucao, retirarDoBanco } from './comandos/pedir-ao-banco.ts'
@@ -36,6 +37,7 @@ import { rotasDosExtratos } from './rotas/extratos.ts'
 import { rotasDasBaixas, rotasDosRecebimentos } from './rotas/recebimentos.ts'
 import {
   trabalhoDeCobrar,
+  trabalhoDeCobrarDeNovo,
   trabalhoDeConsultar,
   trabalhoDeDevolver,
   trabalhoDeEntregas,
@@ -64,6 +66,8 @@ export function moduloDaCobranca(base: Servicos): Modulo {
     difusoes: difusoesDaCobranca,
     ligados: [
       pixDoBanco(pixDaCobranca),
+      aoEmitirFaturas(cobrarEmitidas),
+      cobrancasPorVir(cobrancasQueEsperam),
       aoExportarPessoa({ cadastro: pagamentosDaPessoa }),
       aoEsquecer(esquecerNaCobranca),
       aoDeixarDemonstracao(
@@ -78,10 +82,14 @@ export function moduloDaCobranca(base: Servicos): Modulo {
       assinar(faturaMudou, trabalhoDeRetirarAFatura, (e) =>
         RETIRAM.has(e.fato) ? `retirar:${e.fatura_id}:${e.fato}` : null,
       ),
+      assinar(faturaMudou, trabalhoDeCobrarDeNovo, (e) =>
+        e.fato === 'respondida' ? `cobrar-de-novo:${e.fatura_id}` : null,
+      ),
       assinar(avulsaMudou, trabalhoDeRetirarAAvulsa, (e) => `retirar:${e.avulsa_id}`),
     ],
     trabalhos: [
       trabalho(trabalhoDeRetirarAFatura, ({ fatura_id }) => retirarDoBanco(s, fatura_id)),
+      trabalho(trabalhoDeCobrarDeNovo, ({ fatura_id }) => cobrarDeNovo(s, fatura_id)),
       trabalho(trabalhoDeRetirarAAvulsa, ({ avulsa_id }) => retirarDoBanco(s, avulsa_id)),
       trabalho(trabalhoDeEntregas, ({ conta_id }) => processarEntregas(s, conta_id)),
       trabalho(trabalhoDeConsultar, ({ conta_id }) => consultarBanco(s, conta_id)),

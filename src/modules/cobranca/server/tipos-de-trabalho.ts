@@ -9,5 +9,7 @@ export const trabalhoDeDevolver = tipoDeTrabalho('cobranca:devolver', z.object({
 /** A title that asks for no more leaves the bank. */
 export const trabalhoDeRetirarAFatura = tipoDeTrabalho('cobranca:retirar-fatura', z.object({ fatura_id: z.uuid() }))
 export const trabalhoDeRetirarAAvulsa = tipoDeTrabalho('cobranca:retirar-avulsa', z.object({ avulsa_id: z.uuid() }))
+/** A dispute was answered: its invoice is charged at the bank again. */
+export const trabalhoDeCobrarDeNovo = tipoDeTrabalho('cobranca:cobrar-de-novo', z.object({ fatura_id: z.uuid() }))
 /** Creates, changes or removes a charge at the bank. */
 export const trabalhoDeCobrar = tipoDeTrabalho('cobranca:cobrar', z.object({ txid: z.string() }))

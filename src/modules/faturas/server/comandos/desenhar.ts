@@ -7,11 +7,12 @@ import type { Servicos } from '#platform/servicos.ts'
 import { loteMudou } from '../../eventos.ts'
 import { linkPublicoDaFatura } from '../../links.ts'
 import { lerRetrato, type FaturaInteira } from '../consultas/fatura.ts'
+import { cobrancasPorVir, pixDoBanco } from '../encaixes.ts'
 import { faturaEmPdf } from '../pdf/fatura-em-pdf.ts'
 import { trabalhoDeDesenhar, trabalhoDeEnviar } from '../tipos-de-trabalho.ts'
 import { CONTEXTO_DO_LINK } from './emitir.ts'
 
-export type ComPdf = Pick<Servicos, 'banco' | 'executar' | 'cofre' | 'arquivos' | 'log' | 'ambiente'>
+export type ComPdf = Pick<Servicos, 'banco' | 'executar' | 'cofre' | 'arquivos' | 'log' | 'ambiente' | 'ligados'>
 
 /** Invoices drawn in one run of the job, so that it never holds a worker for long. */
 const POR_VEZ = 25
@@ -21,7 +22,7 @@ export const linkDaFatura = (s: Pick<Servicos, 'cofre' | 'ambiente'>, cifrado: B
 
 export const nomeDoPdf = (f: Pick<FaturaInteira, 'numero'>): string => `Fatura ${f.numero}.pdf`
 
-/** Draws the invoice and stores it. The same invoice is drawn to the same bytes; two processes store one. */
+/** Draws the invoice and stores it, with the code of its charge at the bank when there is one. Two processes store one. */
 async function desenhar(
   s: ComPdf,
   empresa: Awaited<ReturnType<typeof cabecaDeDocumento>>,
@@ -30,7 +31,9 @@ async function desenhar(
   const f = await lerRetrato(s.banco.db, { id })
   if (!f) return null
   if (f.pdf_sha256) return f.pdf_sha256
-  const bytes = await faturaEmPdf({ fatura: f, empresa, link: linkDaFatura(s, f.link_cifrado) })
+  const [doBanco] = s.ligados.de(pixDoBanco)
+  const codigo = (await doBanco?.(s.banco.db, id, f.valor_centavos)) ?? null
+  const bytes = await faturaEmPdf({ fatura: f, empresa, link: linkDaFatura(s, f.link_cifrado), codigo })
   return s.executar(sistema, async (u) => {
     const sha256 = await guardar(u.tx, bytes, 'application/pdf')
     await u.tx
@@ -49,8 +52,29 @@ export async function pdfDaFatura(s: ComPdf, id: string): Promise<Guardado | nul
   return sha256 === null ? null : lerGuardado(s.banco.db, sha256)
 }
 
+/** How long the PDFs wait for the bank to create the charges; after it they carry the static code. */
+const ESPERA_MS = 5 * 60_000
+
+/** Whether charges of the batch are still on their way to the bank: the job runs again then. */
+async function esperarBanco(s: ComPdf, loteId: string): Promise<boolean> {
+  const [porVir] = s.ligados.de(cobrancasPorVir)
+  if (!porVir || (await porVir(s.banco.db, loteId)) === 0) return false
+  const lote = await s.banco.db
+    .selectFrom('faturas.lotes')
+    .select('aprovado_em')
+    .where('id', '=', loteId)
+    .executeTakeFirst()
+  if (!lote?.aprovado_em || Date.now() - lote.aprovado_em.getTime() > ESPERA_MS) return false
+  const em = new Date(Date.now() + 2000)
+  await s.executar(sistema, (u) =>
+    agendar(u.tx, trabalhoDeDesenhar, { lote_id: loteId }, { chave: `faturas-desenhar:${loteId}`, em }),
+  )
+  return true
+}
+
 /** Job: draws the next invoices of an approved batch, then opens its sending. Safe to run twice. */
 export async function desenharLote(s: ComPdf, loteId: string): Promise<void> {
+  if (await esperarBanco(s, loteId)) return
   const { rows } = await sql<{ id: string }>`
     select f.id
     from faturas.faturas f

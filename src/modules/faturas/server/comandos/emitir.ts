@@ -7,6 +7,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { faturaMudou } from '../../eventos.ts'
 import { numeroDaFatura, txidDaFatura } from '../../regras/nomes.ts'
 import { SEM_CONTRATO, type RetratoDaFatura } from '../../tipos.ts'
+import { aoEmitirFaturas } from '../encaixes.ts'
 import type { LoteTrancado } from './trancar.ts'
 
 export const CONTEXTO_DO_LINK = 'faturas.link'
@@ -93,5 +94,7 @@ export async function emitirFaturas(
     for (const f of parte)
       u.emitir(faturaMudou, { fatura_id: f.id, lote_id: lote.id, contato_id: f.contato_id, fato: 'emitida' })
   }
-  return novas.map((f) => f.id)
+  const ids = novas.map((f) => f.id)
+  for (const aoEmitir of u.ligados.de(aoEmitirFaturas)) await aoEmitir(u, ids)
+  return ids
 }

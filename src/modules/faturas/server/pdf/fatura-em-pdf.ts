@@ -33,6 +33,8 @@ interface Entrada {
   >
   empresa: CabecaDeDocumento
   link: string
+  /** of its charge at the bank; null: the static one */
+  codigo: string | null
 }
 
 /** The code that a bank reads, with the value of the invoice. */
@@ -47,8 +49,8 @@ export const codigoPix = (f: Pick<Entrada['fatura'], 'txid' | 'retrato'>, valorC
     valorCent,
   )
 
-function pagamento({ fatura: f }: Entrada): Bloco {
-  const codigo = codigoPix(f, f.valor_centavos)
+function pagamento({ fatura: f, codigo: doBanco }: Entrada): Bloco {
+  const codigo = doBanco ?? codigoPix(f, f.valor_centavos)
   const { d, lado } = qrComoCaminho(codigo)
   return {
     tipo: 'colunas',
