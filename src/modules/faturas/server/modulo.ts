@@ -12,6 +12,7 @@ import { registrar } from '#platform/http/rotas.ts'
 import { trabalho } from '#platform/jobs/trabalho.ts'
 import { juntar, type Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { amostras } from '../contract/amostras.ts'
 import { anulacoes } from '../contract/anulacoes.ts'
 import { LIMITE_DO_ARQUIVO, lotes, TIPO_DE_CONTA_DO_LOTE } from '../contract/lotes.ts'
 import { configuracaoDasFaturas } from '../contract/configuracao.ts'
@@ -31,6 +32,7 @@ import { enviarRecado } from './comandos/recados.ts'
 import { gatilhosDasFaturas } from './gatilhos.ts'
 import { parteDaFaturaPublica } from './publico/parte.ts'
 import { rotasDosLotes } from './rotas.ts'
+import { rotasDasAmostras } from './rotas-das-amostras.ts'
 import { rotasDasAnulacoes } from './rotas-das-anulacoes.ts'
 import { rotasDoEnvio } from './rotas-do-envio.ts'
 import { rotasDaConfiguracao } from './rotas-da-configuracao.ts'
@@ -103,6 +105,7 @@ const parteDosLotes = (s: Servicos): Modulo => ({
     registrar(app, porteiro, 'faturas.configuracao', configuracaoDasFaturas, rotasDaConfiguracao(s), registro)
     registrar(app, porteiro, 'faturas.anulacoes', anulacoes, rotasDasAnulacoes(s), registro)
     registrar(app, porteiro, 'faturas.envio', envioDasFaturas, rotasDoEnvio(s), registro)
+    registrar(app, porteiro, 'faturas.amostras', amostras, rotasDasAmostras(s), registro)
     registrar(app, porteiro, 'faturas.membros', faturasDosMembros, rotasDosMembros(s), registro)
   },
 })

@@ -1,13 +1,13 @@
 import { diaBr } from '#kit/dias.ts'
 import { mesPorExtenso } from '#kit/meses.ts'
-import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { cn } from '#ui/classes.ts'
 import { comMoeda, kwh, plural, porcento, semMoeda } from '#ui/formatos.ts'
 import type { Item, Lote } from '../contract/lotes.ts'
 import { Aprovacao } from './aprovacao.tsx'
-import { useAmostras } from './dados.ts'
+import { Amostras } from './amostras.tsx'
+import { Memoria } from './memoria.tsx'
 import { Parte } from './parte.tsx'
 import { alternarFora, reler } from './atos.ts'
 import { DaFatura } from './fatura/da-fatura.tsx'
@@ -28,7 +28,7 @@ function LinhaEscolhida({ lote, item }: { lote: Lote; item: Item }) {
   const bloqueada = item.bloqueios.length > 0
   const edita = lote.situacao === 'montando' && lote.pode.montar
   return (
-    <Parte titulo={item.membro} lado={bloqueada && <Chip tom="perigo">não pode sair</Chip>}>
+    <Parte id="conta-da-linha" titulo={item.membro} lado={bloqueada && <Chip tom="perigo">não pode sair</Chip>}>
       {item.bloqueios.map((b) => (
         <p key={b.codigo} className="text-13 font-medium text-danger">
           {b.codigo === 'economia_negativa' && item.economia_centavos !== null && item.economia_centavos < 0
@@ -40,19 +40,7 @@ function LinhaEscolhida({ lote, item }: { lote: Lote; item: Item }) {
         vence em {diaBr(item.fatura?.vencimento_em ?? item.vencimento_em)}
         {item.fatura ? '' : ', o dia que o membro escolheu'}
       </p>
-      <dl className="text-13">
-        {item.memoria.map((p) => (
-          <div key={p.passo} className="flex items-baseline justify-between gap-3 border-b py-1 last:border-b-0">
-            <dt className={cn(p.passo === 'cobranca' && 'font-semibold')}>
-              {p.rotulo}
-              {p.conta && <span className="num block text-11 text-text-2">{p.conta}</span>}
-            </dt>
-            <dd className={cn('num whitespace-nowrap', p.passo === 'cobranca' && 'font-semibold')}>
-              {semMoeda(p.centavos)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Memoria passos={item.memoria} />
       {item.perda && (
         <p className="text-12 text-text-2">
           {item.perda.frase} Com economia garantida seriam {comMoeda(item.perda.garantida_centavos)}.
@@ -83,19 +71,11 @@ const Figura = ({ nome, valor }: { nome: string; valor: string }) => (
 )
 
 function Somas({ lote }: { lote: Lote }) {
-  const [abertas, setAbertas] = useState(false)
   const s = lote.somas
-  const amostras = useAmostras(lote.id, abertas)
   return (
     <Parte
       titulo={lote.contagens.prontas === 1 ? 'Soma da única pronta' : `Soma das ${lote.contagens.prontas} prontas`}
-      lado={
-        lote.contagens.prontas > 0 && (
-          <button type="button" className="g-link text-12" aria-expanded={abertas} onClick={() => setAbertas(!abertas)}>
-            Ver 5 amostras
-          </button>
-        )
-      }
+      lado={lote.contagens.prontas > 0 && <Amostras lote={lote} />}
     >
       <dl className="grid grid-cols-2 gap-2">
         <Figura nome="A cobrar" valor={comMoeda(s.cobranca_centavos)} />
@@ -110,20 +90,6 @@ function Somas({ lote }: { lote: Lote }) {
         {semMoeda(s.sem_centavos)} sem o plano − {semMoeda(s.distribuidora_centavos)} distribuidora −{' '}
         {semMoeda(s.cobranca_centavos)} = {semMoeda(s.economia_centavos)}
       </p>
-      {abertas && (
-        <ul className="grid gap-1 text-13">
-          {amostras.data?.map((i) => (
-            <li key={i.id} className="flex justify-between gap-3">
-              <span>
-                {i.membro} <span className="text-text-2">{i.uc}</span>
-              </span>
-              <span className="num">
-                {semMoeda(i.cobranca_centavos)}, economiza {semMoeda(i.economia_centavos)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
     </Parte>
   )
 }

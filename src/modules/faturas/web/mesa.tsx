@@ -118,12 +118,13 @@ function useTeclas(lote: Lote, itens: readonly Item[], item: Item | null, escolh
     const outra = itens[Math.min(itens.length - 1, Math.max(0, n + passo))]
     if (!outra) return
     escolher(outra.id)
-    document.getElementById(`linha-${outra.id}`)?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(`linha-${outra.id}`)?.querySelector('button')?.focus()
   }
   const edita = lote.situacao === 'montando' && lote.pode.montar
   useAtalhos('Lote de faturas', [
     { teclas: 'j', rotulo: 'Próxima linha', executar: () => andar(1) },
     { teclas: 'k', rotulo: 'Linha anterior', executar: () => andar(-1) },
+    { teclas: 'enter', rotulo: 'Ver a conta da linha' },
   ])
   useAtalhos(
     'Linha do lote',

@@ -61,6 +61,11 @@ function Linha({
 }) {
   const s = situacaoDaLinha(i)
   const Icone = s.tom === 'perigo' ? CircleX : i.fatura?.envio === 'pendente' || i.fora ? Clock : CircleCheck
+  // by Enter the arithmetic of the line gets the focus
+  const escolher = (peloTeclado: boolean) => {
+    aoEscolher(i.id)
+    if (peloTeclado) requestAnimationFrame(() => document.getElementById('conta-da-linha')?.focus())
+  }
   const num = 'num py-1.5 pl-3 text-right whitespace-nowrap'
   return (
     <tr
@@ -70,7 +75,7 @@ function Linha({
       onClick={() => aoEscolher(i.id)}
     >
       <td className="px-4 py-1.5">
-        <button type="button" className="flex items-center gap-2 text-left" onClick={() => aoEscolher(i.id)}>
+        <button type="button" className="flex items-center gap-2 text-left" onClick={(e) => escolher(e.detail === 0)}>
           <Icone
             aria-hidden
             className={cn(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { escreverCursor, lerCursor } from '#kit/pagina.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { filtrosDosItens } from '../../contract/lotes.ts'
-import type { SituacaoDaFatura, SituacaoDoEnvio } from '../../tipos.ts'
+import { medida as formaDaMedida, type Medida, type SituacaoDaFatura, type SituacaoDoEnvio } from '../../tipos.ts'
 
 export type FiltroDosItens = (typeof filtrosDosItens)[number]
 
@@ -113,6 +113,23 @@ export async function itensDoLote(
   const ultima = linhas.at(-1)
   const proximo = rows.length > q.limite && ultima ? escreverCursor([ultima.ordem, ultima.membro, ultima.id]) : null
   return { linhas, proximo }
+}
+
+/** What a sample is drawn from. */
+export async function linhaDaAmostra(
+  db: Db,
+  loteId: string,
+  id: string,
+): Promise<{ unidade_id: string; medida: Medida | null; vencimento_em: string } | undefined> {
+  const { rows } = await sql<{ unidade_id: string; medida: unknown; vencimento_em: string }>`
+    select i.unidade_id, i.medida, coalesce(i.vencimento_em, l.vencimento_em)::text as vencimento_em
+    from faturas.itens i
+    join faturas.lotes l on l.id = i.lote_id
+    where i.id = ${id}
+      and i.lote_id = ${loteId}
+  `.execute(db)
+  const [linha] = rows
+  return linha && { ...linha, medida: formaDaMedida.nullable().parse(linha.medida) }
 }
 
 /** Five ready lines: largest, smallest, least saving, and two that the batch's id picks. */
