@@ -23,11 +23,15 @@ export function resumir(tempos: number[], ms: number): Medida {
 
 /**
  * Runs a closed loop: each caller sends its next request as soon as it has the response. The warm-up (1 s) is not
- * counted.
+ * counted. `acabou` ends it before its time.
  */
 export async function emLaco(
   chamadores: readonly ((n: number) => Promise<unknown>)[],
-  { segundos = 5, aquecer = 1 } = {},
+  {
+    segundos = 5,
+    aquecer = 1,
+    acabou = () => false,
+  }: { segundos?: number; aquecer?: number; acabou?: () => boolean } = {},
 ): Promise<Medida> {
   const tempos: number[] = []
   const conta = performance.now() + aquecer * 1000
@@ -37,14 +41,14 @@ export async function emLaco(
     chamadores.map(async (chamar) => {
       for (;;) {
         const inicio = performance.now()
-        if (inicio >= fim) return
+        if (inicio >= fim || acabou()) return
         await chamar(n++)
         const agora = performance.now()
         if (inicio >= conta) tempos.push(agora - inicio)
       }
     }),
   )
-  return resumir(tempos, segundos * 1000)
+  return resumir(tempos, Math.min(performance.now(), fim) - conta)
 }
 
 /**

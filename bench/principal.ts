@@ -18,6 +18,7 @@ import { leque } from './leque.ts'
 import { paginaPublica } from './pagina-publica.ts'
 import { pixel } from './pixel.ts'
 import { faturas } from './faturas.ts'
+import { faturasNoServidor } from './faturas-no-servidor.ts'
 import { propostaPdf } from './proposta-pdf.ts'
 import { propostas } from './propostas.ts'
 import { quadro } from './quadro.ts'
@@ -49,6 +50,7 @@ const provas: Record<string, Prova> = {
   importacao,
   creditos,
   estoque,
+  'faturas-servidor': faturasNoServidor,
 }
 /** Benchmarks that need their own company and no other load on the machine. */
 const semCasa: Record<string, (dizer: (linha: string) => void) => Promise<Resultado[]>> = {
