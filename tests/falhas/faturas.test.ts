@@ -1,6 +1,7 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { dentroDaJanela } from '#modules/faturas/regras/janela.ts'
+import { diaAqui } from '#kit/aqui.ts'
+import { sugerirVencimento } from '#modules/faturas/regras/vencimento.ts'
 import { criarExecutor } from '#platform/eventos/unidade.ts'
 import { abrirBanco } from '#platform/postgres/banco.ts'
 import { ADMIN, criarCaixaNa, encerrar, entrarNa } from '#tests/suporte/casa.ts'
@@ -15,9 +16,19 @@ const guardar = guardarProcessos()
 const contraparte = await contraparteEvolution(() => 50)
 afterAll(() => contraparte.fechar())
 const porta = await portaLivre()
-const env = { DATA_DIR: pasta, PORT: String(porta), SSRF_PERMITIDOS: contraparte.maquina, ...ADMIN }
+/** Nothing is sent at night: for the window of the server it is noon at any hour of the test. */
+const meioDia = new URL('../suporte/faturas-ao-meio-dia.ts', import.meta.url).href
+const env = {
+  DATA_DIR: pasta,
+  PORT: String(porta),
+  SSRF_PERMITIDOS: contraparte.maquina,
+  NODE_OPTIONS: `--import=${meioDia}`,
+  ...ADMIN,
+}
 const url = `http://127.0.0.1:${porta}`
 const FATURAS = 10
+/** After the month that is charged, and never past. */
+const VENCE = [sugerirVencimento(diaAqui()), '2027-02-10'].toSorted().at(-1)
 interface Morte {
   quem: 'servidor' | 'postgres'
   /** so many invoices were handed over */
@@ -114,76 +125,69 @@ async function conferirChegadas(): Promise<void> {
 
 const estadoOuNada = () => estado().catch(() => null)
 
-// nothing is sent at night
-it.skipIf(!dentroDaJanela(new Date()))(
-  `after ${MORTES.length} kills -9 of the server and of PostgreSQL every invoice is sent exactly once, and the batch ends`,
-  async () => {
-    let servidor = guardar(subirProcesso(env))
-    await servidor.url
-    await criarCaixaNa(url, contraparte.url)
-    const banco = abrirBanco({ url: postgresDa(pasta)?.url ?? '' })
-    afterAll(() => banco.fechar().catch(() => {}))
-    const s = { banco, executar: criarExecutor(banco, () => {}) }
-    await comPix(s)
-    const ucs = Array.from({ length: FATURAS }, (_, n) => `900.${String(n).padStart(3, '0')}-1`)
-    for (const uc of ucs) await membroDeTeste(s, { nome: `Membro ${uc}`, uc })
-    const chamar = await entrarNa(url)
-    const lote = await chamar('POST', '/api/faturas/lotes', {
-      competencia: '2027-01',
-      vencimento_em: '2027-02-10',
-      plano: null,
-    })
-    const id = lote.corpo.data?.id ?? ''
-    const { corpo: entrada } = await chamar('POST', '/auth/v1/token?grant_type=password', {
-      email: ADMIN.ADMIN_EMAIL,
-      password: ADMIN.ADMIN_PASSWORD,
-    })
-    const corpo = planilhaDeContas(ucs.map((uc, n) => ({ uc, consumo: 600 + n, compensada: 600, total: '123,91' })))
-    const subida = await subirContas({ url }, entrada.access_token ?? null, id, { nome: 'contas.csv', corpo })
-    expect(subida.status, JSON.stringify(subida.corpo)).toBe(200)
-    const obter = async () => (await chamar('GET', `/api/faturas/lotes/${id}`)).corpo.data ?? { versao: 0, somas: {} }
-    const lidas = async () => (await perguntar(pasta, 'select from faturas.itens')).length
-    expect(await ate(async () => (await lidas()) === FATURAS, 30_000), 'the sheet is read').toBe(true)
-    const pedido = await chamar('POST', `/api/faturas/lotes/${id}/pedir-aprovacao`, { versao: (await obter()).versao })
-    expect(pedido.status, JSON.stringify(pedido.corpo)).toBe(200)
-    // a batch is approved by another person than the one who built it
-    await perguntar(
-      pasta,
-      `
+it(`after ${MORTES.length} kills -9 of the server and of PostgreSQL every invoice is sent exactly once, and the batch ends`, async () => {
+  let servidor = guardar(subirProcesso(env))
+  await servidor.url
+  await criarCaixaNa(url, contraparte.url)
+  const banco = abrirBanco({ url: postgresDa(pasta)?.url ?? '' })
+  afterAll(() => banco.fechar().catch(() => {}))
+  const s = { banco, executar: criarExecutor(banco, () => {}) }
+  await comPix(s)
+  const ucs = Array.from({ length: FATURAS }, (_, n) => `900.${String(n).padStart(3, '0')}-1`)
+  for (const uc of ucs) await membroDeTeste(s, { nome: `Membro ${uc}`, uc })
+  const chamar = await entrarNa(url)
+  const lote = await chamar('POST', '/api/faturas/lotes', {
+    competencia: '2027-01',
+    vencimento_em: VENCE,
+    plano: null,
+  })
+  const id = lote.corpo.data?.id ?? ''
+  const { corpo: entrada } = await chamar('POST', '/auth/v1/token?grant_type=password', {
+    email: ADMIN.ADMIN_EMAIL,
+    password: ADMIN.ADMIN_PASSWORD,
+  })
+  const corpo = planilhaDeContas(ucs.map((uc, n) => ({ uc, consumo: 600 + n, compensada: 600, total: '123,91' })))
+  const subida = await subirContas({ url }, entrada.access_token ?? null, id, { nome: 'contas.csv', corpo })
+  expect(subida.status, JSON.stringify(subida.corpo)).toBe(200)
+  const obter = async () => (await chamar('GET', `/api/faturas/lotes/${id}`)).corpo.data ?? { versao: 0, somas: {} }
+  const lidas = async () => (await perguntar(pasta, 'select from faturas.itens')).length
+  expect(await ate(async () => (await lidas()) === FATURAS, 30_000), 'the sheet is read').toBe(true)
+  const pedido = await chamar('POST', `/api/faturas/lotes/${id}/pedir-aprovacao`, { versao: (await obter()).versao })
+  expect(pedido.status, JSON.stringify(pedido.corpo)).toBe(200)
+  // a batch is approved by another person than the one who built it
+  await perguntar(
+    pasta,
+    `
       insert into cad.usuarios (id, nome, email)
       values ('01900000-0000-7000-8000-000000000001', 'Marina', 'marina@girassol.test');
       update faturas.lotes
       set montado_por = '01900000-0000-7000-8000-000000000001', pedida_por = '01900000-0000-7000-8000-000000000001'
       `,
-    )
-    const [soma] = await perguntar<{ soma: number }>(
-      pasta,
-      'select sum(cobranca_centavos)::float8 as soma from faturas.itens',
-    )
-    const aprovado = await chamar('POST', `/api/faturas/lotes/${id}/aprovar`, {
-      versao: (await obter()).versao,
-      soma_centavos: soma?.soma,
-    })
-    expect(aprovado.status, JSON.stringify(aprovado.corpo)).toBe(200)
+  )
+  const [soma] = await perguntar<{ soma: number }>(
+    pasta,
+    'select sum(cobranca_centavos)::float8 as soma from faturas.itens',
+  )
+  const aprovado = await chamar('POST', `/api/faturas/lotes/${id}/aprovar`, {
+    versao: (await obter()).versao,
+    soma_centavos: soma?.soma,
+  })
+  expect(aprovado.status, JSON.stringify(aprovado.corpo)).toBe(200)
 
-    await banco.fechar()
+  await banco.fechar()
 
-    for (const morte of MORTES) {
-      const { depois } = morte
-      expect(await ate(async () => ((await estadoOuNada())?.entregues ?? -1) >= depois, 90_000), `${depois} left`).toBe(
-        true,
-      )
-      servidor = await matar(servidor, morte)
-    }
-    expect(await ate(async () => (await estadoOuNada())?.situacao === 'concluido', 120_000), servidor.erros()).toBe(
+  for (const morte of MORTES) {
+    const { depois } = morte
+    expect(await ate(async () => ((await estadoOuNada())?.entregues ?? -1) >= depois, 90_000), `${depois} left`).toBe(
       true,
     )
-    const parada = "select count(*)::int as n from chat.mensagens where status in ('pendente', 'enviando')"
-    expect(await ate(async () => (await perguntar<{ n: number }>(pasta, parada))[0]?.n === 0, 60_000)).toBe(true)
-    expect(await estado()).toMatchObject({ entregues: FATURAS, mensagens: FATURAS, dobradas: 0 })
-    await conferirChegadas()
-    const { codigo } = await encerrar(servidor)
-    expect(codigo).toBe(0)
-  },
-  1_200_000,
-)
+    servidor = await matar(servidor, morte)
+  }
+  expect(await ate(async () => (await estadoOuNada())?.situacao === 'concluido', 120_000), servidor.erros()).toBe(true)
+  const parada = "select count(*)::int as n from chat.mensagens where status in ('pendente', 'enviando')"
+  expect(await ate(async () => (await perguntar<{ n: number }>(pasta, parada))[0]?.n === 0, 60_000)).toBe(true)
+  expect(await estado()).toMatchObject({ entregues: FATURAS, mensagens: FATURAS, dobradas: 0 })
+  await conferirChegadas()
+  const { codigo } = await encerrar(servidor)
+  expect(codigo).toBe(0)
+}, 1_200_000)
