@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { diaAqui } from '#kit/aqui.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { contas } from '#modules/cobranca/contract/contas.ts'
 import { lotes, type Lote } from '#modules/faturas/contract/lotes.ts'
@@ -121,10 +122,12 @@ async function prepararBancoEUsina(): Promise<void> {
   ).data.id
 }
 
+const VENCE = sugerirVencimento(diaAqui())
+
 /** Another batch that charged one of the units for the same month already. */
 async function jaCobrada(uc: string): Promise<void> {
   const { id } = ok(
-    await marina.chamar(lotes.criar, { body: { competencia: MES, vencimento_em: '2026-12-10', plano: null } }),
+    await marina.chamar(lotes.criar, { body: { competencia: MES, vencimento_em: VENCE, plano: null } }),
   ).data
   const corpo = planilhaDeContas([{ uc, mes: '10/2026', consumo: 612, compensada: 612, total: '126,38' }])
   expect((await subirContas(casa, marina.token, id, { nome: 'antes.csv', corpo })).status).toBe(200)
@@ -153,7 +156,7 @@ beforeAll(async () => {
 async function montarPelaTela(pagina: Page): Promise<string> {
   await pagina.getByRole('button', { name: 'Novo lote' }).click()
   await pagina.getByLabel('Mês das contas').fill(MES)
-  await pagina.getByLabel('Vencimento').fill('2026-12-10')
+  await pagina.getByLabel('Vencimento').fill(VENCE)
   await pagina.getByRole('button', { name: 'Abrir o lote' }).click()
   await pagina.getByText(/^Solte aqui as contas de outubro/).waitFor()
   const xml = readFileSync(new URL('../suporte/documentos/nf3e-02-gd2-compensacao.xml', import.meta.url))

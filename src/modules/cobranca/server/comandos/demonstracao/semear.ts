@@ -24,7 +24,8 @@ async function lerFaturas(tx: Tx): Promise<FaturaDoRoteiro[]> {
     select
       f.id, 'fatura' as especie, f.numero, f.uc as unidade, f.contato_id as "contatoId", f.membro as "contatoNome",
       c.documento as "contatoDocumento", f.competencia, f.valor_centavos::float8 as "valorCentavos",
-      f.vencimento_em::text as vencimento, f.situacao, f.txid,
+      f.vencimento_em::text as vencimento, f.situacao, f.txid, f.multa::float8 as multa,
+      f.juros_mes::float8 as "jurosMes",
       (f.emitida_em at time zone 'America/Sao_Paulo')::date::text as emitida,
       (row_number() over (partition by f.competencia order by f.numero))::int as n
     from faturas_publico.faturas f

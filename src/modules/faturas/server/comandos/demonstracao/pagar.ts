@@ -18,13 +18,17 @@ interface Devida {
   valor_centavos: number
   vencimento_em: string
   situacao: string
+  multa: number
+  juros_mes: number
 }
 
 /** Posts receipts to invoices, with the states that follow from them, as posting one by one does. */
 export async function semearPagamentos(tx: Tx, pagamentos: readonly PagamentoDaDemonstracao[]): Promise<void> {
   const porFatura = Map.groupBy(pagamentos, (p) => p.faturaId)
   const { rows } = await sql<Devida>`
-    select id, valor_centavos::float8 as valor_centavos, vencimento_em::text as vencimento_em, situacao
+    select
+      id, valor_centavos::float8 as valor_centavos, vencimento_em::text as vencimento_em, situacao,
+      multa::float8 as multa, juros_mes::float8 as juros_mes
     from faturas.faturas
     where id = any(${[...porFatura.keys()]}::uuid[])
   `.execute(tx)
@@ -52,6 +56,8 @@ function contar(f: Devida, deles: readonly PagamentoDaDemonstracao[]) {
     vencimento: f.vencimento_em,
     pagamentos,
     contestada: f.situacao === 'contestada',
+    multa: f.multa,
+    jurosMes: f.juros_mes,
   })
   const pagos: Pagamento[] = []
   const linhas = deles.map((p) => {

@@ -64,7 +64,8 @@ export async function semearFaturas(u: Unidade, s: Cofre, p: FaturasDaDemonstrac
         linhas,
         fim: 'concluido' as const,
         montado: diaDeMontar(`${seguinte}-06`),
-        vence: `${seguinte}-25`,
+        // the day on which its members pay
+        vence: `${seguinte}-10`,
       }
       await semearLote(u, s, { ...p, lote, recebedor, faltam: p.meses.length - 1 - n })
       continue
@@ -112,6 +113,7 @@ async function semearLote(u: Unidade, s: Cofre, p: ParaSemear): Promise<void> {
     u,
     trancado,
     membros.map((membro) => ({ membro, medida: medidas.get(membro.unidade_id) ?? null, entradaId: null })),
+    lote.montado,
   )
   if (lote.fim === 'montando') return
   await u.tx
