@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { diaAqui } from '#kit/aqui.ts'
 import { z } from 'zod'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { linhas } from '#departments/index.ts'
@@ -10,6 +11,7 @@ import { extratos, TIPO_DE_EXTRATO } from '#modules/cobranca/contract/extratos.t
 import { contatos } from '#modules/contatos/contract/contatos.ts'
 import { contratos } from '#modules/contratos/contract/contratos.ts'
 import { lotes } from '#modules/faturas/contract/lotes.ts'
+import { sugerirVencimento } from '#modules/faturas/regras/vencimento.ts'
 import { investidores, investimentos } from '#modules/investidores/contract/investidores.ts'
 import { CUSTOS_INICIAIS, premissasIniciais } from '#modules/investidores/regras/premissas-iniciais.ts'
 import { cooperativaDeTeste } from '#tests/suporte/cooperativa.ts'
@@ -73,7 +75,9 @@ async function comEnergia(): Promise<void> {
   ] as const)
     await injetou(db, usina, mes, kwh)
   const lote = ok(
-    await admin.chamar(lotes.criar, { body: { competencia: '2026-10', vencimento_em: '2026-12-10', plano: null } }),
+    await admin.chamar(lotes.criar, {
+      body: { competencia: '2026-10', vencimento_em: sugerirVencimento(diaAqui()), plano: null },
+    }),
   ).data
   const corpo = planilhaDeContas([
     { uc: '0311.220-1', mes: '10/2026', consumo: 700, compensada: 600, total: '219,00' },

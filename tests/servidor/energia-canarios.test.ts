@@ -6,6 +6,7 @@ import { formatarDocumento } from '#kit/documento.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { contas } from '#modules/cobranca/contract/contas.ts'
 import { lotes } from '#modules/faturas/contract/lotes.ts'
+import { sugerirVencimento } from '#modules/faturas/regras/vencimento.ts'
 import { investidores, investimentos } from '#modules/investidores/contract/investidores.ts'
 import { CUSTOS_INICIAIS, premissasIniciais } from '#modules/investidores/regras/premissas-iniciais.ts'
 import type { Chamada } from '../suporte/app.ts'
@@ -55,7 +56,9 @@ const exigir = <T>(r: { status: number; corpo: T }): T => {
 async function faturar(nome: string, uc: string) {
   const { unidade, matricula } = await membroDeTeste(s, { nome, uc })
   const lote = exigir(
-    await faturista.chamar(lotes.criar, { body: { competencia: '2026-10', vencimento_em: '2026-12-10', plano: null } }),
+    await faturista.chamar(lotes.criar, {
+      body: { competencia: '2026-10', vencimento_em: sugerirVencimento(diaAqui()), plano: null },
+    }),
   ).data
   const corpo = planilhaDeContas([{ uc, mes: '10/2026', consumo: 700, compensada: 600, total: '219,00' }])
   expect((await subirContas(casa, faturista.token, lote.id, { nome: 'contas.csv', corpo })).status).toBe(200)

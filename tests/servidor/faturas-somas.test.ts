@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
+import { anulacoes } from '#modules/faturas/contract/anulacoes.ts'
 import { lotes } from '#modules/faturas/contract/lotes.ts'
 import { casaDeFaturas } from '#tests/suporte/casa-de-faturas.ts'
 import { membroDeTeste } from '#tests/suporte/faturas.ts'
 import fc, { CASOS } from '#tests/suporte/propriedades.ts'
 
-const { casa, s, db, marina, itensDe, obter, aprovado } = await casaDeFaturas()
+const { casa, s, db, marina, rafael, itensDe, obter, aprovado } = await casaDeFaturas()
 /** A batch is tens of requests and PDFs: some in `npm test`, more lines in `npm run propriedades`. */
 const LINHAS = CASOS > 100 ? 80 : 16
 
@@ -67,4 +68,43 @@ it('the sum of the lines is the batch, the invoices and the PDFs, for random bil
   expect(dosPdfs).toEqual(rows.map((f) => f.valor))
   expect(soma(dosPdfs)).toBe(cobrado)
   expect((await marina.chamar(lotes.obter, { params: { id: lote.id } })).corpo.data.emitidas).toBe(rows.length)
+}, 300_000)
+
+it('the sum of a batch is that of the invoices that count, whatever was cancelled or replaced', async () => {
+  const quantas = Math.ceil(LINHAS / 2)
+  const sorteadas = fc.sample(fc.record({ linha, ato: fc.constantFrom('nada', 'cancelar', 'substituir') }), quantas)
+  const linhas = sorteadas.map((x, n) => ({ ...x.linha, uc: `710.${String(n).padStart(3, '0')}-1`, mes: '02/2027' }))
+  for (const l of linhas) await membroDeTeste(s, { nome: `Membro ${l.uc}`, uc: l.uc, desconto: l.desconto })
+  const lote = await aprovado(linhas, '2027-02')
+  await ate('the PDFs are drawn', async () => (await obter(lote.id)).situacao === 'enviando', 90_000)
+  for (const { uc, fatura } of await itensDe(lote.id)) {
+    const ato = sorteadas[linhas.findIndex((l) => l.uc === uc)]?.ato
+    if (!fatura || !ato || ato === 'nada') continue
+    const params = { id: fatura.id }
+    const { conta, vencimento_em } = (await marina.chamar(anulacoes.obter, { params })).corpo.data
+    const maior = { ...conta, distribuidora_centavos: Math.max(0, conta.distribuidora_centavos - 1000) }
+    const pedido = await marina.chamar(anulacoes.pedir, {
+      params,
+      body:
+        ato === 'cancelar'
+          ? { tipo: 'cancelar', motivo: 'Sorteada.' }
+          : { tipo: 'substituir', motivo: 'Sorteada.', conta: maior, vencimento_em },
+    })
+    // a bill that the correction makes impossible is refused, and its invoice stays
+    const id = pedido.status === 200 ? pedido.corpo.data.anulacoes[0]?.id : undefined
+    if (id)
+      expect((await rafael.chamar(anulacoes.decidir, { params: { id }, body: { aceita: true } })).status).toBe(200)
+  }
+  const itens = (await itensDe(lote.id)).flatMap((i) => i.fatura ?? [])
+  const valem = itens.filter((f) => f.situacao !== 'cancelada')
+  const { recebido, emitidas } = await obter(lote.id)
+  const soma = valem.reduce((t, f) => t + f.valor_centavos, 0)
+  expect([recebido.faturado_centavos, emitidas, recebido.canceladas]).toEqual([
+    soma,
+    valem.length,
+    itens.length - valem.length,
+  ])
+  const dosPdfs: number[] = []
+  for (const f of valem) dosPdfs.push(await valorDoPdf(f.id))
+  expect(dosPdfs.reduce((t, v) => t + v, 0)).toBe(soma)
 }, 300_000)

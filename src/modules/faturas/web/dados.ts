@@ -69,7 +69,15 @@ export const chaveDosPagamentos = (id: string) => [...doLote(id), 'pagamentos'] 
 export const chaveDaConfiguracao = [...raiz, 'configuracao'] as const
 export const guardarConfiguracao = (c: ConfiguracaoDasFaturas) => consultas.setQueryData(chaveDaConfiguracao, c)
 
-export const relerLote = (id: string): Promise<void> => consultas.invalidateQueries({ queryKey: doLote(id) })
+export const daFatura = (id: string) => [...raiz, 'uma', id] as const
+
+/** A batch and the invoices that are open in it. */
+export const relerLote = async (id: string): Promise<void> => {
+  await Promise.all([
+    consultas.invalidateQueries({ queryKey: doLote(id) }),
+    consultas.invalidateQueries({ queryKey: [...raiz, 'uma'] }),
+  ])
+}
 export const relerLotes = (): Promise<void> => consultas.invalidateQueries({ queryKey: [...raiz, 'lista'] })
 
 /** Stores the server's answer to an act and refetches the lines. */

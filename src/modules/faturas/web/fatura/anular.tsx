@@ -10,7 +10,7 @@ import { NumberField } from '#ui/number-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { mensagemDe } from '#ui/form/erros.ts'
 import { anulacoes, type FaturaPorDentro } from '../../contract/anulacoes.ts'
-import { relerFatura } from './dados.ts'
+import { relerLote } from '../dados.ts'
 
 interface Digitada {
   consumo_kwh: number | null
@@ -45,7 +45,7 @@ export function Anular({
             ? { tipo, conta: inteira, vencimento_em: vencimento }
             : { tipo: 'cancelar' as const }
         await chamar(anulacoes.pedir, { params: { id: fatura.id }, body: { ...novo, motivo } })
-        await relerFatura(loteId, fatura.id)
+        await relerLote(loteId)
       }}
       aoFechar={aoFechar}
     >

@@ -10,7 +10,8 @@ import { lotes, type Item, type Lote } from '../../contract/lotes.ts'
 import { useEncaixesDasFaturas } from '../encaixes.tsx'
 import { Anular } from './anular.tsx'
 import { Contestacao } from './contestacao.tsx'
-import { relerFatura, useFatura } from './dados.ts'
+import { relerLote } from '../dados.ts'
+import { useFatura } from './dados.ts'
 import { Pedido } from './pedido.tsx'
 import { Recado } from './recado.tsx'
 import { Reenviar } from './reenviar.tsx'
@@ -62,7 +63,7 @@ export function DaFatura({ lote, fatura: f }: { lote: Lote; fatura: NonNullable<
           </p>
         ))}
       {inteira.recados.map((r) => (
-        <Recado key={r.id} r={r} pode={lote.pode.enviar} aoRepetir={() => relerFatura(lote.id, f.id)} />
+        <Recado key={r.id} r={r} pode={lote.pode.enviar} aoRepetir={() => relerLote(lote.id)} />
       ))}
       {inteira.anulacoes.length > 0 && (
         <ul aria-label="Pedidos de cancelamento" className="grid gap-2">

@@ -10,7 +10,7 @@ import { comMoeda, dataHora } from '#ui/formatos.ts'
 import type { Tom } from '#ui/tom.ts'
 import { useAto } from '#ui/usar-ato.ts'
 import { anulacoes, type Anulacao, type FaturaPorDentro } from '../../contract/anulacoes.ts'
-import { relerFatura } from './dados.ts'
+import { relerLote } from '../dados.ts'
 
 const SITUACOES: Readonly<Record<Anulacao['situacao'], { rotulo: string; tom: Tom }>> = {
   aguardando: { rotulo: 'espera decisão', tom: 'alerta' },
@@ -24,7 +24,7 @@ export function Pedido({ loteId, fatura, a }: { loteId: string; fatura: FaturaPo
   const decide = usePode('faturas.lote.aprovar')
   const { indo, geral, fazer } = useAto()
   const [recusando, setRecusando] = useState(false)
-  const reler = () => relerFatura(loteId, fatura.id)
+  const reler = () => relerLote(loteId)
   const params = { id: a.id }
   const decidir = async (aceita: boolean, resposta: string) => {
     await chamar(anulacoes.decidir, { params, body: { aceita, resposta } })

@@ -10,7 +10,7 @@ import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { envioDasFaturas } from '../../contract/envio.ts'
 import type { Item, Lote } from '../../contract/lotes.ts'
-import { relerFatura } from './dados.ts'
+import { relerLote } from '../dados.ts'
 
 /** Sends one invoice again, and copies the link of its page. */
 export function Reenviar({ lote, fatura: f }: { lote: Lote; fatura: NonNullable<Item['fatura']> }) {
@@ -27,7 +27,7 @@ export function Reenviar({ lote, fatura: f }: { lote: Lote; fatura: NonNullable<
   const enviar = async () => {
     const foi = await fazer(async () => {
       await chamar(envioDasFaturas.reenviar, { params, body: { canal } })
-      await relerFatura(lote.id, f.id)
+      await relerLote(lote.id)
     })
     if (!foi) return
     setAberto(false)
