@@ -3,6 +3,9 @@ alter table faturas.faturas
   add column multa numeric(7, 6) not null default 0.02 check (multa between 0 and 0.02),
   add column juros_mes numeric(7, 6) not null default 0.01 check (juros_mes between 0 and 1);
 
+-- an answered dispute gives its days back
+grant update (pagavel_ate) on faturas.faturas to girassol_app;
+
 create or replace view faturas_publico.faturas as
   select id, numero, lote_id, unidade_id, contato_id, matricula_id, membro, uc, competencia, valor_centavos, economia_centavos, compensada_kwh,
     vencimento_em, pagavel_ate, txid, situacao, pago_centavos, paga_em, emitida_em, multa, juros_mes

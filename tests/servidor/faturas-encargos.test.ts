@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { dividaEm } from '#engines/energia/divida.ts'
+import { proximoDiaUtilBancario } from '#engines/energia/dia-bancario.ts'
 import { somarDias } from '#kit/dias.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { lotes } from '#modules/faturas/contract/lotes.ts'
@@ -117,7 +118,10 @@ describe('late charges', () => {
     const lote = await aprovado(conta('83004', '2026-06'), '2026-06')
     const id = (await itensDe(lote.id))[0]?.fatura?.id ?? ''
     await s.executar(sistema, (u) => contestarFatura(u, id, 'O consumo não confere.'))
+    const f0 = await lerRetrato(db, { id })
     await marina.chamar(lotes.responder, { params: { id }, body: { resposta: 'Conferimos: está certo.' } })
+    // answered on the day of its opening: no day to give back
+    expect((await lerRetrato(db, { id }))?.pagavel_ate).toBe(exigir(f0).pagavel_ate)
     // opened two days before the due date, answered ten days after it
     await sql`
       update faturas.contestacoes
@@ -127,6 +131,23 @@ describe('late charges', () => {
     const f = await lerRetrato(db, { id })
     const devidoEm = async (dias: number) =>
       dividaEm(devidaDa({ ...exigir(f), contestada: false }, [], await pausasDa(db, id)), somarDias(VENCE, dias))
+    // a second one, open for three days, moves the last day without charges by them when it is answered
+    await s.executar(sistema, (u) => contestarFatura(u, id, 'Continuo sem entender.'))
+    await sql`
+      update faturas.contestacoes set aberta_em = now() - interval '3 days' where fatura_id = ${id} and respondida_em is null
+    `.execute(db)
+    await sql`
+      update faturas.contestacoes set aberta_em = now() - interval '9 days', respondida_em = now() - interval '9 days'
+      where fatura_id = ${id} and respondida_em is not null
+    `.execute(db)
+    await marina.chamar(lotes.responder, { params: { id }, body: { resposta: 'Veja a conta anexa.' } })
+    expect((await lerRetrato(db, { id }))?.pagavel_ate).toBe(proximoDiaUtilBancario(somarDias(VENCE, 3)))
+    await sql`delete from faturas.contestacoes where fatura_id = ${id} and texto = 'Continuo sem entender.'`.execute(db)
+    await sql`
+      update faturas.contestacoes
+      set aberta_em = ${`${somarDias(VENCE, -2)}T15:00:00Z`}, respondida_em = ${`${somarDias(VENCE, 10)}T15:00:00Z`}
+      where fatura_id = ${id}
+    `.execute(db)
     expect((await devidoEm(10)).totalCent).toBe(204_446)
     expect((await devidoEm(12)).totalCent).toBe(204_446)
     expect((await devidoEm(40)).multaCent).toBe(4089)

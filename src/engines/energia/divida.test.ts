@@ -2,7 +2,7 @@ import fc, { CASOS } from '#tests/suporte/propriedades.ts'
 import { describe, expect, it } from 'vitest'
 import { somarDias } from '#kit/dias.ts'
 import { diaUtilBancario } from './dia-bancario.ts'
-import { dividaEm, dividirPagamentos, receberNaFatura, type FaturaDevida } from './divida.ts'
+import { dividaEm, dividirPagamentos, receberNaFatura, ultimoDiaEmDia, type FaturaDevida } from './divida.ts'
 
 const ultimoDiaDe = (vencimento: string): string => {
   let ultimo = vencimento
@@ -135,12 +135,14 @@ describe('what an invoice asks for', () => {
   it('counts no day of a dispute: one opened in time gives the days back, one opened late keeps the fine', () => {
     const f = { valorCent: 100_000, vencimento: '2027-02-10', pagamentos: [] }
     const emTempo = { ...f, pausas: [{ de: '2027-02-08', ate: '2027-02-20' }] }
+    expect(ultimoDiaEmDia(emTempo, '2027-02-20')).toBe('2027-02-22')
     expect(dividaEm(emTempo, '2027-02-22')).toMatchObject({ dias: 0, totalCent: 100_000 })
     expect(dividaEm(emTempo, '2027-02-23')).toMatchObject({ dias: 1, multaCent: 2000, jurosCent: 33 })
     const tarde = { ...f, pausas: [{ de: '2027-02-12', ate: '2027-02-20' }] }
     expect(dividaEm(tarde, '2027-02-12')).toMatchObject({ dias: 2, multaCent: 2000, jurosCent: 67 })
     expect(dividaEm(tarde, '2027-02-20')).toMatchObject({ dias: 2, multaCent: 2000, jurosCent: 67 })
     expect(dividaEm(tarde, '2027-02-21').dias).toBe(3)
+    expect(ultimoDiaEmDia(tarde, '2027-02-21')).toBe('2027-02-10')
   })
 
   it('uses the rates of the contract', () => {

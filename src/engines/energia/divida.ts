@@ -49,11 +49,14 @@ interface Parte {
   valorCent: number
 }
 
+type ComPausas = Pick<FaturaDevida, 'vencimento' | 'pausas'>
+
 /**
- * Days late on a day. A dispute opened in time moves the due date by its days: the member keeps the days that were left.
- * One opened late stops the count, and the fine that was due before it stays.
+ * Due date and days that do not count, as disputes leave them on a day. One opened in time moves the due date by its
+ * days: the member keeps the days that were left. One opened late stops the count, and the fine that was due before it
+ * stays.
  */
-function diasDeAtraso(f: Pick<FaturaDevida, 'vencimento' | 'pausas'>, dia: Dia): number {
+function comPausas(f: ComPausas, dia: Dia): { vencimento: Dia; parados: number } {
   let { vencimento } = f
   let parados = 0
   for (const p of f.pausas ?? []) {
@@ -62,6 +65,15 @@ function diasDeAtraso(f: Pick<FaturaDevida, 'vencimento' | 'pausas'>, dia: Dia):
     if (p.de <= proximoDiaUtilBancario(vencimento)) vencimento = somarDias(vencimento, dias)
     else parados += dias
   }
+  return { vencimento, parados }
+}
+
+/** The last day on which it may be paid without charges, as the disputes until a day leave it. */
+export const ultimoDiaEmDia = (f: ComPausas, dia: Dia): Dia => proximoDiaUtilBancario(comPausas(f, dia).vencimento)
+
+/** Days late on a day. */
+function diasDeAtraso(f: ComPausas, dia: Dia): number {
+  const { vencimento, parados } = comPausas(f, dia)
   return dia <= proximoDiaUtilBancario(vencimento) ? 0 : diasEntre(vencimento, dia) - parados
 }
 

@@ -15,6 +15,8 @@ export interface DadosDaPagina {
     retrato: RetratoDaFatura
   }
   encargos: Encargos
+  /** the last day without charges: disputes move it */
+  sem_encargos_ate: string
   situacao: 'aberta' | 'vencida' | 'paga' | 'contestada' | 'cancelada'
   /** today, in São Paulo */
   hoje: string

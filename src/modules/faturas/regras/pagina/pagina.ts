@@ -30,13 +30,16 @@ const documento = (titulo: string, corpo: Html): string =>
 export const paginaIndisponivel = (): string =>
   documento('Página não disponível', html`<main class="vazia"><h1>${INDISPONIVEL}</h1></main>`)
 
-const quando = ({ fatura: f, hoje, situacao, devido }: DadosDaPagina): Html => {
+const quando = (d: DadosDaPagina): Html => {
+  const { fatura: f, hoje, situacao, devido } = d
   const falta = diasEntre(hoje, f.vencimento_em)
   if (situacao === 'vencida' && devido.dias > 0)
     return html`<p class="aviso cuidado">
       Venceu em ${diaBr(f.vencimento_em).slice(0, 5)}. Hoje: <b>${emReais(devido.totalCent)}</b>, com multa de
       ${emReais(devido.multaCent)} e juros de ${emReais(devido.jurosCent)}.
     </p>`
+  if (d.respostas.length > 0 && hoje > f.vencimento_em && hoje <= d.sem_encargos_ate)
+    return html`<p class="vence">Pague até <b>${diaBr(d.sem_encargos_ate)}</b> sem multa: os dias da análise não contam.</p>`
   const prazo = falta > 1 ? `em ${falta} dias` : falta === 1 ? 'amanhã' : falta === 0 ? 'hoje' : ''
   return html`<p class="vence">
     Vence <b>${SEMANA[diaDaSemana(f.vencimento_em)]}, ${diaBr(f.vencimento_em)}</b> <span class="s">${prazo}</span>

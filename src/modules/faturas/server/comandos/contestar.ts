@@ -1,3 +1,4 @@
+import { ultimoDiaEmDia } from '#engines/energia/divida.ts'
 import { conflito } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import { FUSO } from '#kit/expediente.ts'
@@ -7,6 +8,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { faturaMudou, loteMudou } from '../../eventos.ts'
 import { recadoDaResposta } from '../../regras/recado.ts'
 import { lerRetrato } from '../consultas/fatura.ts'
+import { pausasDa } from '../consultas/pagamentos.ts'
 import { linkDaFatura } from './desenhar.ts'
 import { trancarFatura } from './pagamentos.ts'
 import { escreverRecado } from './recados.ts'
@@ -43,11 +45,14 @@ export async function responderContestacao(
     .where('respondida_em', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw conflito('Esta fatura não está contestada.')
-  const vencida = f.pagavel_ate < diaDe(new Date(), FUSO)
+  const hoje = diaDe(new Date(), FUSO)
+  const pagavel_ate = ultimoDiaEmDia({ vencimento: f.vencimento_em, pausas: await pausasDa(u.tx, id) }, hoje)
+  const vencida = pagavel_ate < hoje
   if (f.situacao === 'contestada')
     await u.tx
       .updateTable('faturas.faturas')
       .set({
+        pagavel_ate,
         situacao: f.pago_centavos > 0 ? 'parcial' : vencida ? 'vencida' : 'aberta',
         atualizada_em: new Date(),
       })

@@ -91,6 +91,7 @@ async function dadosDaPagina(s: Servicos, token: string): Promise<DadosDaPagina>
       logo: empresa.logo.claro,
     },
     fatura: f,
+    sem_encargos_ate: f.pagavel_ate,
     encargos: { multa: f.multa, jurosMes: f.juros_mes },
     situacao,
     hoje,
