@@ -14,6 +14,7 @@ import { lerRetrato } from '#modules/faturas/server/consultas/fatura.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { guardar } from '#platform/guardados/repositorio.ts'
 import { casaDeFaturas, VENCE } from '#tests/suporte/casa-de-faturas.ts'
+import { executarSolto } from '#platform/postgres/sondar.ts'
 import { membroDeTeste } from '#tests/suporte/faturas.ts'
 
 const { casa, s, db, marina, itensDe, novoLote, lerPlanilha, aprovado, enviarAte, obter, tokenDa } =
@@ -122,32 +123,24 @@ describe('late charges', () => {
     await marina.chamar(lotes.responder, { params: { id }, body: { resposta: 'Conferimos: está certo.' } })
     // answered on the day of its opening: no day to give back
     expect((await lerRetrato(db, { id }))?.pagavel_ate).toBe(exigir(f0).pagavel_ate)
-    // opened two days before the due date, answered ten days after it
-    await sql`
-      update faturas.contestacoes
-      set aberta_em = ${`${somarDias(VENCE, -2)}T15:00:00Z`}, respondida_em = ${`${somarDias(VENCE, 10)}T15:00:00Z`}
-      where fatura_id = ${id}
-    `.execute(db)
+    const datar = (quais: string, datas: string) =>
+      executarSolto(casa.urlDoBanco, `update faturas.contestacoes set ${datas} where fatura_id = '${id}' and ${quais}`)
     const f = await lerRetrato(db, { id })
     const devidoEm = async (dias: number) =>
       dividaEm(devidaDa({ ...exigir(f), contestada: false }, [], await pausasDa(db, id)), somarDias(VENCE, dias))
     // a second one, open for three days, moves the last day without charges by them when it is answered
     await s.executar(sistema, (u) => contestarFatura(u, id, 'Continuo sem entender.'))
-    await sql`
-      update faturas.contestacoes set aberta_em = now() - interval '3 days' where fatura_id = ${id} and respondida_em is null
-    `.execute(db)
-    await sql`
-      update faturas.contestacoes set aberta_em = now() - interval '9 days', respondida_em = now() - interval '9 days'
-      where fatura_id = ${id} and respondida_em is not null
-    `.execute(db)
+    await datar('respondida_em is null', "aberta_em = now() - interval '3 days'")
+    await datar(
+      'respondida_em is not null',
+      "aberta_em = now() - interval '9 days', respondida_em = now() - interval '9 days'",
+    )
     await marina.chamar(lotes.responder, { params: { id }, body: { resposta: 'Veja a conta anexa.' } })
     expect((await lerRetrato(db, { id }))?.pagavel_ate).toBe(proximoDiaUtilBancario(somarDias(VENCE, 3)))
-    await sql`delete from faturas.contestacoes where fatura_id = ${id} and texto = 'Continuo sem entender.'`.execute(db)
-    await sql`
-      update faturas.contestacoes
-      set aberta_em = ${`${somarDias(VENCE, -2)}T15:00:00Z`}, respondida_em = ${`${somarDias(VENCE, 10)}T15:00:00Z`}
-      where fatura_id = ${id}
-    `.execute(db)
+    await executarSolto(casa.urlDoBanco, `delete from faturas.contestacoes where texto = 'Continuo sem entender.'`)
+    const em = (dias: number) => `'${somarDias(VENCE, dias)}T15:00:00Z'`
+    // opened two days before the due date, answered ten days after it
+    await datar('true', `aberta_em = ${em(-2)}, respondida_em = ${em(10)}`)
     expect((await devidoEm(10)).totalCent).toBe(204_446)
     expect((await devidoEm(12)).totalCent).toBe(204_446)
     expect((await devidoEm(40)).multaCent).toBe(4089)
