@@ -65,7 +65,10 @@ describe('a dispute', () => {
     expect((await contestar(token, 'O consumo está errado <b>.')).status).toBe(200)
     await ate('who answers is told', async () => {
       const { rows } = await sql<{ detalhe: string }>`
-        select detalhe from avisos.notificacoes where usuario_id = ${marina.id} and titulo like 'Contesta Dias contestou a fatura %'
+        select detalhe
+        from avisos.notificacoes
+        where usuario_id = ${marina.id}
+          and titulo like 'Contesta Dias contestou a fatura %'
       `.execute(db)
       return rows[0]?.detalhe === 'O consumo está errado <b>.'
     })

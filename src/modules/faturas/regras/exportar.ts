@@ -1,4 +1,4 @@
-import type { Item } from '../contract/lotes.ts'
+import type { Item } from '../contract/itens.ts'
 
 /** Cells that a spreadsheet would run as a formula are quoted as text. */
 const celula = (v: string): string => `"${(/^[=+\-@\t\r]/.test(v) ? `'${v}` : v).replaceAll('"', '""')}"`

@@ -1,6 +1,7 @@
 import { chamar } from '#platform/navegador/api.ts'
 import { avisarFalha } from '#ui/avisos.ts'
-import { lotes, type Item, type Lote } from '../contract/lotes.ts'
+import type { Item } from '../contract/itens.ts'
+import { lotes, type Lote } from '../contract/lotes.ts'
 import { guardarLote } from './dados.ts'
 
 /** Stores the answer of an act, or shows why it failed. */

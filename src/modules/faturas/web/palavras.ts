@@ -1,5 +1,5 @@
 import type { Tom } from '#ui/tom.ts'
-import type { Item } from '../contract/lotes.ts'
+import type { Item } from '../contract/itens.ts'
 
 export const DO_ENVIO = {
   pendente: ['na fila', 'neutro'],

@@ -3,7 +3,7 @@ import { Chip } from '#ui/chip.tsx'
 import { cn } from '#ui/classes.ts'
 import { hora, kwh, semMoeda } from '#ui/formatos.ts'
 import { CircleCheck, CircleX, Clock } from '#ui/icones.ts'
-import type { Item } from '../contract/lotes.ts'
+import type { Item } from '../contract/itens.ts'
 import { situacaoDaLinha } from './palavras.ts'
 
 interface Props {

@@ -100,7 +100,10 @@ export async function cobrarFatura(u: Unidade, faturaId: string): Promise<void> 
   })
 }
 
-/** Takes the charges of a title that asks for no more from the bank: paid another way, cancelled, or disputed (the bank would add the fine). */
+/**
+ * Takes the charges of a title that asks for no more from the bank: paid another way, cancelled, or disputed. Of a
+ * disputed one the bank would add the fine.
+ */
 export async function retirarDoBanco(s: BaseDoBanco, tituloId: string): Promise<void> {
   await s.executar(sistema, async (u) => {
     await trancarFatura(u, tituloId)

@@ -3,7 +3,7 @@ import { invalido } from '#kit/erro.ts'
 import { ehUuid } from '#kit/id.ts'
 import { escreverCursor, lerCursor } from '#kit/pagina.ts'
 import type { Db } from '#platform/postgres/banco.ts'
-import type { PagamentoDoLote } from '../../contract/lotes.ts'
+import type { PagamentoDoLote } from '../../contract/itens.ts'
 
 const POR_VEZ = 100
 

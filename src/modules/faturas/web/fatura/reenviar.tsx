@@ -9,7 +9,8 @@ import { copiar } from '#ui/integracao/para-copiar.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { envioDasFaturas } from '../../contract/envio.ts'
-import type { Item, Lote } from '../../contract/lotes.ts'
+import type { Item } from '../../contract/itens.ts'
+import type { Lote } from '../../contract/lotes.ts'
 import { relerLote } from '../dados.ts'
 
 /** Sends one invoice again, and copies the link of its page. */
