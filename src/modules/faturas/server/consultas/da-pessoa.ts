@@ -19,5 +19,12 @@ export async function faturasDaPessoa(db: Db, contatoId: string): Promise<Record
     where f.contato_id = ${contatoId}
     order by c.aberta_em
   `.execute(db)
-  return { faturas, contestacoes_de_faturas: contestacoes }
+  const { rows: recados } = await sql<Record<string, unknown>>`
+    select f.numero, r.tipo, r.texto, r.situacao, r.criado_em
+    from faturas.recados r
+    join faturas.faturas f on f.id = r.fatura_id
+    where f.contato_id = ${contatoId}
+    order by r.criado_em
+  `.execute(db)
+  return { faturas, contestacoes_de_faturas: contestacoes, recados_de_faturas: recados }
 }
