@@ -89,9 +89,9 @@ describe('charges and totals', () => {
   }, 120_000)
 
   it('are asked for when invoices are issued: of members with a document, each once', async () => {
-    const a = await emitir({ nome: 'Emitida Um', documento: '11222333000181', valor: 10_100 })
+    const a = await emitir({ nome: 'Emitida Um', documento: '45997418000153', valor: 10_100 })
     const b = await emitir({ nome: 'Emitida Dois', valor: 10_200 })
-    const vencida = await emitir({ nome: 'Emitida Tarde', documento: '11222333000181', valor: 10_300, vence: -1 })
+    const vencida = await emitir({ nome: 'Emitida Tarde', documento: '60746948000112', valor: 10_300, vence: -1 })
     const ids = [a.id, b.id, vencida.id]
     const pedir = () => casa.app.s.executar(sistema, (u) => cobrarEmitidas(u, ids))
     await Promise.all([pedir(), pedir()])
@@ -107,7 +107,7 @@ describe('charges and totals', () => {
   }, 60_000)
 
   it('come back to the bank when the dispute was answered', async () => {
-    const f = await emitir({ nome: 'Volta Banco', documento: '11222333000181', valor: 8_800 })
+    const f = await emitir({ nome: 'Volta Banco', documento: '60701190000104', valor: 8_800 })
     await caixa.chamar(recebimentos.cobrarFatura, { params: { id: f.id } })
     const agora = async () =>
       (await leitora.chamar(recebimentos.cobrancaDaFatura, { params: { id: f.id } })).corpo.data.cobranca
