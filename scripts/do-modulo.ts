@@ -42,7 +42,12 @@ export const OUTROS: Readonly<Record<string, readonly string[]>> = {
     'tests/servidor/feriados.test.ts',
     'tests/servidor/feriados-em-tudo.test.ts',
   ],
-  campo: ['tests/servidor/demonstracao-campo.test.ts', 'tests/servidor/os-publica.test.ts'],
+  campo: [
+    'tests/servidor/demonstracao-campo.test.ts',
+    'tests/servidor/os-externo.test.ts',
+    'tests/servidor/os-o-que-fica.test.ts',
+    'tests/servidor/os-publica.test.ts',
+  ],
   chat: [
     'tests/servidor/cartoes-na-conversa.test.ts',
     'tests/servidor/dois-processos.test.ts',

@@ -124,7 +124,7 @@ describe('an invoice that left', () => {
     ])
   }, 60_000)
 
-  it('stays while a payment stands, and is refused with the reason or taken back', async () => {
+  it('stays while a payment stands, and is refused with the reason or withdrawn', async () => {
     const { lote, fatura } = await umaQueSaiu('Paga Antes', '81003', '2026-06')
     const params = { id: fatura.id }
     const body = { tipo: 'cancelar' as const, motivo: 'Pedido do membro.' }

@@ -53,7 +53,7 @@ describe('what a proposal may name', () => {
   })
 })
 
-describe('the price of the house', () => {
+describe('the price of the company', () => {
   it('[S2.20] floor, taxes and commission of a request do not count: below the floor another user approves', async () => {
     const p = (await criar({}, { modo: 'valor', valorCent: 100_000, piso: 0, tributos: 0, comissao: 0 })).corpo.data
     if (p.conteudo.tipo !== 'autoconsumo') throw new Error('a plant')

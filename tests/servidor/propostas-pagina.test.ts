@@ -44,7 +44,7 @@ const enviar = async ({ id, revisao }: Proposta): Promise<{ proposta: Proposta; 
 const htmlDe = async (token: string) =>
   (await fetch(`${casa.url}/p/${token}`, { headers: { accept: 'text/html' } })).text()
 
-describe('the contact of a proposal [S2.20]', () => {
+describe('[S2.20] the contact of a proposal', () => {
   const porContato = (quem: Chamada, p: Proposta, contato_id: string) =>
     quem.chamar(propostas.salvar, { params: { id: p.id }, body: { revisao: p.revisao, contato_id } })
 
@@ -81,7 +81,7 @@ describe('the contact of a proposal [S2.20]', () => {
   })
 })
 
-describe('the link of a proposal [S2.20]', () => {
+describe('[S2.20] the link of a proposal', () => {
   const link = async (quem: Chamada, id: string) =>
     (await quem.chamar(propostas.obter, { params: { id } })).corpo.data.link
 
@@ -97,7 +97,7 @@ describe('the link of a proposal [S2.20]', () => {
   })
 })
 
-describe('a version that is read [S2.20]', () => {
+describe('[S2.20] a version that is read', () => {
   const ler = (quem: Chamada, id: string, n: number) => quem.chamar(propostas.versao, { params: { id, n } })
 
   it('offers what was frozen, not what the version in progress has by then', async () => {
@@ -138,7 +138,7 @@ describe('a version that is read [S2.20]', () => {
   })
 })
 
-describe('exchanging a link that leaked [S2.20]', () => {
+describe('[S2.20] exchanging a link that leaked', () => {
   const trocar = (quem: Chamada, id: string, motivo = 'foi para o grupo errado') =>
     quem.chamar(propostas.trocarLink, { params: { id }, body: { motivo } })
   const status = async (token: string) => (await fetch(`${casa.url}/p/${token}`)).status
@@ -172,7 +172,7 @@ describe('exchanging a link that leaked [S2.20]', () => {
   })
 })
 
-describe('the evidence of a proposal [S2.20]', () => {
+describe('[S2.20] the evidence of a proposal', () => {
   const ler = (quem: Chamada, id: string) => quem.chamar(propostas.evidencias, { params: { id } })
 
   it('holds as it was written, and names the event that was changed', async () => {
@@ -202,7 +202,7 @@ describe('the evidence of a proposal [S2.20]', () => {
   })
 })
 
-describe('the customer on the page [S2.20]', () => {
+describe('[S2.20] the customer on the page', () => {
   it('is at the part that was seen last, also after going back to one', async () => {
     const { proposta, token } = await enviar(await nova())
     const cliente = await casa.como(null)
@@ -216,7 +216,7 @@ describe('the customer on the page [S2.20]', () => {
   })
 })
 
-describe('a discount that waits for an answer [S2.20]', () => {
+describe('[S2.20] a discount that waits for an answer', () => {
   it('is found by who may decide it, also while the customer has the former version', async () => {
     const { proposta } = await enviar(await nova({ titulo: 'Casa do desconto' }))
     const barata = { ...casaDeTeste(), preco: { ...casaDeTeste().preco, valorCent: 2_000_000 } }
@@ -244,7 +244,7 @@ describe('a discount that waits for an answer [S2.20]', () => {
   })
 })
 
-describe('validity, title and seller [S2.20]', () => {
+describe('[S2.20] validity, title and seller', () => {
   const gravar = (quem: Chamada, p: Proposta, corpo: object) =>
     quem.chamar(propostas.salvar, { params: { id: p.id }, body: { revisao: p.revisao, ...corpo } })
 

@@ -42,7 +42,7 @@ export const kitsDe = (c: ConteudoDaProposta): string[] =>
     ? [c.entrada.kit, ...c.entrada.variantes.map((v) => v.mudancas.kit)].flatMap((k) => (k ? [k.kitId] : []))
     : []
 
-/** The inputs with what the rules of the selling price, or the house, say on a day. */
+/** The inputs with what the rules of the selling price, or the defaults of the company, are on a day. */
 export function comRegras(c: ConteudoDaProposta, regras: readonly RegraDePreco[], dia: string): ConteudoDaProposta {
   switch (c.tipo) {
     case 'autoconsumo':

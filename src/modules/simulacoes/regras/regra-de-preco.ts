@@ -20,7 +20,7 @@ export function comPartesDaCasa(
   return tributos + comissao + (preco.margem ?? 0) < MAXIMO ? { ...preco, tributos, comissao, piso } : preco
 }
 
-/** The inputs with taxes, commission and floor of the rule in force for the size of each variant, else of the house. */
+/** The inputs with taxes, commission and floor of the rule in force for the size of each variant, else the company's. */
 export function comPrecoDaCasa(
   e: EntradaDaSimulacao,
   regras: readonly RegraDePreco[],

@@ -6,7 +6,7 @@ import type { ConteudoDaProposta } from '../../contract/conteudo.ts'
 import { comCustosDe, comRegras, itensDe, kitsDe } from '../../regras/custos.ts'
 import { veCustos } from '../politica.ts'
 
-/** The inputs with taxes, commission and floor of the rule in force for their size, else of the house. */
+/** The inputs with taxes, commission and floor of the rule in force for their size, else the company's. */
 export async function comRegrasEmVigor(u: Unidade, c: ConteudoDaProposta, agora: Date): Promise<ConteudoDaProposta> {
   const hoje = diaAqui(agora)
   return comRegras(c, await regrasEm(u.tx, hoje), hoje)
