@@ -50,7 +50,8 @@ const pagina = async (caminho: string) => {
 const ler = (token: string) =>
   visitante.chamar(assinaturaPublica.ler, { params: { token }, body: { pagina: 2, vistas: ateA(2), fim: true } })
 async function passeDe(token: string, quem: typeof MARTA): Promise<string> {
-  await ler(token)
+  const lida = await ler(token)
+  expect(lida.status, JSON.stringify(lida.status < 400 ? '' : lida.erro)).toBe(200)
   const codigo = await codigoDoLink(casa, visitante, token, quem.email)
   const r = await visitante.chamar(assinaturaPublica.confirmar, { params: { token }, body: { codigo, cpf: quem.cpf } })
   expect(r.status, JSON.stringify(r.corpo)).toBe(200)

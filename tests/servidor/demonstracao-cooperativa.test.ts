@@ -98,9 +98,9 @@ it('has batches in each state, every reason that keeps a line back, and sums tha
     cross join jsonb_array_elements(i.bloqueios) b
     where l.situacao = 'montando'
   `.execute(db)
-  // no contract of the demonstration is suspended: see its contracts below
+  // a member leaves with the contract, so no line waits for one that has ended
   expect(rows.map((r) => r.codigo).toSorted()).toEqual(
-    codigosDeBloqueio.filter((x) => x !== 'contrato_suspenso').toSorted(),
+    codigosDeBloqueio.filter((x) => x !== 'contrato_encerrado').toSorted(),
   )
   expect(
     await um(sql`

@@ -4,7 +4,8 @@ import { uuidv7 } from '#kit/id.ts'
 import { diaDoCampo } from '#modules/campo/contract/dia.ts'
 import { cobrancaDaOrdem } from '#modules/ordens/contract/cobranca.ts'
 import { extras } from '#modules/ordens/contract/extras.ts'
-import { propostaAconteceu } from '#modules/propostas/publico.ts'
+import { propostas } from '#modules/propostas/contract/propostas.ts'
+import { aceitarProposta } from '#modules/propostas/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { ordemConcluida } from '#tests/suporte/ordem-concluida.ts'
@@ -25,27 +26,26 @@ const propor = (id: string, body: object, quem = c.agendadora) =>
 const dela = async (id: string, quem = c.agendadora) =>
   (await quem.chamar(extras.listar, { params: { id } })).corpo.data
 
-/** The customer accepts, as the public page does it. */
+/** The office prices and sends the proposal, and the customer accepts it. */
 async function aceitar(proposta_id: string): Promise<void> {
-  await s.executar(sistema, async (u) => {
-    await sql`
-      update propostas.propostas
-      set estado = 'aceita', valor_centavos = 84000
-      where id = ${proposta_id}
-    `.execute(u.tx)
-    u.emitir(propostaAconteceu, {
-      proposta_id,
-      tipo: 'servicos',
-      fato: 'aceita',
-      n: 2,
-      estado: 'aceita',
-      versao: 1,
-      vendedor_id: c.agendadora.id,
-      contato_id: c.contato,
-      cartao_id: null,
-      valor_centavos: 84_000,
-    })
-  })
+  const admin = await casa.como('admin@girassol.test')
+  const params = { id: proposta_id }
+  const { conteudo, revisao } = (await admin.chamar(propostas.obter, { params })).corpo.data
+  if (conteudo.tipo !== 'servicos') throw new Error('extra work is a proposal of services')
+  const linhas = [
+    {
+      descricao: 'Trocar o string box',
+      tipo: 'outro' as const,
+      quantidade: 1,
+      unitarioCent: 84_000,
+      custoCent: 20_000,
+    },
+  ]
+  const comPreco = { ...conteudo, entrada: { ...conteudo.entrada, linhas } }
+  const salva = (await admin.chamar(propostas.salvar, { params, body: { revisao, conteudo: comPreco } })).corpo.data
+  const enviada = (await admin.chamar(propostas.enviar, { params, body: { revisao: salva.revisao } })).corpo.data
+  const publico = enviada.link.split('/').at(-1) ?? ''
+  await s.executar(sistema, (u) => aceitarProposta(u, publico, { nome: 'Marta Vilela', letra: 'A', pagamento: 0 }))
 }
 
 describe('[S3.5] extra work of an order', () => {
