@@ -76,8 +76,8 @@ it('shows the tabs and shortcuts of other modules in their order', async () => {
     'Ordens de serviço',
     'UCs e endereços',
     'Investimento',
-    'Economia',
     'Consentimento',
+    'Economia',
     'Histórico',
   ])
   expect(

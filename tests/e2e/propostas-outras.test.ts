@@ -83,7 +83,7 @@ it('[S2.9] [S2.15] a membership is opened, turned from a losing model to one tha
   // GD II from 2027 on: the price that ignores Fio B is in red, with the month and the arithmetic
   const perda = pagina.getByRole('region', { name: 'Meses em que o cooperado perde' })
   await perda.waitFor()
-  expect(await perda.innerText()).toMatch(/janeiro: .* = − R\$ [\d.,]+/)
+  expect(await perda.innerText()).toMatch(/janeiro de \d{4}: .* = − R\$ [\d.,]+/)
   expect(await pagina.getByRole('button', { name: /^Enviar proposta/ }).isDisabled()).toBe(true)
   await pagina.getByRole('radio', { name: /^Economia garantida/ }).click()
   await perda.waitFor({ state: 'detached' })

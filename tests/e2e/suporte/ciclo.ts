@@ -97,6 +97,11 @@ export async function naCarta(casa: AppDeTeste, para: string, padrao: RegExp): P
 async function lerAteOFim(p: Page): Promise<void> {
   const continuar = p.getByRole('button', { name: 'Li até o fim, continuar' })
   expect(await continuar.isDisabled()).toBe(true)
+  // page by page, as a thumb does: a jump to the end is not a reading
+  for (const marca of await p.locator('[data-pagina]').all()) {
+    await marca.scrollIntoViewIfNeeded()
+    await p.evaluate(() => new Promise((pronto) => requestAnimationFrame(() => requestAnimationFrame(pronto))))
+  }
   await p.locator('[data-fim]').scrollIntoViewIfNeeded()
   await expect.poll(() => continuar.isEnabled()).toBe(true)
   await continuar.click()

@@ -38,17 +38,19 @@ export function Vigencia({ contrato: c, aoEditar }: Props) {
         {linhas.map((l) => (
           <div key={l.rotulo} className="flex min-h-8 items-center gap-2 max-md:min-h-11">
             <dt className="min-w-0 flex-1 text-text-2">{l.rotulo}</dt>
-            <dd className="num">{l.valor}</dd>
-            {aoEditar && (
-              <Button
-                tamanho="pequeno"
-                variante="fantasma"
-                aria-label={`Mudar: ${l.rotulo}`}
-                onClick={() => aoEditar(l.variavel)}
-              >
-                Mudar
-              </Button>
-            )}
+            <dd className="num flex items-center gap-2">
+              {l.valor}
+              {aoEditar && (
+                <Button
+                  tamanho="pequeno"
+                  variante="fantasma"
+                  aria-label={`Mudar: ${l.rotulo}`}
+                  onClick={() => aoEditar(l.variavel)}
+                >
+                  Mudar
+                </Button>
+              )}
+            </dd>
           </div>
         ))}
         {dias.map((l) => (

@@ -5,7 +5,7 @@ import { emCampos, intacta, tarifaEscolhida, type CamposLidos } from './tarifa.t
 
 const ESPERA_MS = 400
 
-/** The value once it has stopped changing for 400 ms. */
+/** The place once what is typed of it has stopped changing for 400 ms. A state is chosen: it counts at once. */
 function useParado(valor: LugarDaTarifa): LugarDaTarifa {
   const chave = JSON.stringify(valor)
   const [parada, setParada] = useState(valor)
@@ -14,7 +14,7 @@ function useParado(valor: LugarDaTarifa): LugarDaTarifa {
     const espera = setTimeout(parar, ESPERA_MS)
     return () => clearTimeout(espera)
   }, [chave])
-  return parada
+  return parada.uf === valor.uf ? parada : valor
 }
 
 interface PropsDaTarifa {
