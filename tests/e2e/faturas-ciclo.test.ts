@@ -196,7 +196,12 @@ it('[S2.5] a bill becomes an invoice that another person approves, a phone recei
   await chefia.pagina.getByRole('button', { name: `Aprovar 1 fatura, R$ ${reais(soma)}` }).click()
   await ate('the PDF is drawn', async () => (await obter(lote)).desenhadas === 1, 30_000)
   // the job of the application waits for the morning when the test runs at night
-  await enviarLote(s, lote, () => new Date('2026-11-20T15:00:00Z'))
+  const saiu = () =>
+    s.banco.db.selectFrom('faturas.envios').select('fatura_id').where('saiu_em', 'is not', null).execute()
+  await ate('the invoice left', async () => {
+    await enviarLote(s, lote, () => new Date('2026-11-20T15:00:00Z'))
+    return (await saiu()).length > 0
+  })
 
   const telefone = await celular(casa.simulador, MEMBRO)
   const recebida = await telefone.receber((m) => m.texto.includes('/fatura/'))

@@ -152,6 +152,7 @@ it('[S2.20] a service is opened from its contact, with hours and parts, and sent
   await pagina.goto(`/cad/cadastros/contatos/${corpo.data.id}?aba=propostas`)
   await pagina.getByRole('button', { name: 'Nova proposta' }).click()
   // only the kinds that this department sells
+  await pagina.getByRole('menuitem', { name: 'Limpeza' }).waitFor()
   expect(await pagina.getByRole('menuitem').allInnerTexts()).toEqual(['Limpeza', 'Serviços'])
   await pagina.getByRole('menuitem', { name: 'Serviços' }).click()
   await pagina.getByLabel('O que aconteceu').fill('Inversor desliga ao meio-dia')
