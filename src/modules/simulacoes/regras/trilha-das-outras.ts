@@ -19,6 +19,7 @@ import type {
 import { unidadesDoCooperado } from './assinatura.ts'
 import { origensDaTarifa } from './fonte-da-tarifa.ts'
 import { NOMES_DOS_MODELOS } from './nomes-dos-modelos.ts'
+import { mediaMensal } from './outras.ts'
 import { origemDoConsumo, PADRAO } from './trilha.ts'
 
 // "De onde vem" of the proposals that do not sell a plant to its user. Each function returns null for a figure without
@@ -95,10 +96,9 @@ const DA_COBRANCA: Readonly<Record<EntradaDaAssinatura['plano']['modelo'], reado
 /** The energy of a unit is an input of the proposal: no plant is shared in it yet. */
 const { alocadoKwh: _, ...DO_COOPERADO } = RASTRO_DO_COOPERADO
 
-export const rastroDaAssinatura = (modelo: EntradaDaAssinatura['plano']['modelo']): Rastro => ({
+const rastroDaAssinatura = (modelo: EntradaDaAssinatura['plano']['modelo']): Rastro => ({
   ...DO_COOPERADO,
   cobrancaCent: passo('COBRANCA', 'modelo', ...DA_COBRANCA[modelo]),
-  cobrancaMensalCent: passo('COBRANCA', 'cobrancaCent'),
   economiaMensalCent: passo('ECONOMIA', 'economiaLiquidaCent'),
   economia: passo('ECONOMIA', 'economiaLiquidaCent', 'contaSemCent'),
 })
@@ -131,8 +131,7 @@ export function origemNaAssinatura(
   const valores = {
     tarifaCheia: r.tarifaCheia,
     residual: r.residual,
-    cobrancaMensalCent: Math.round(r.cobrancaCent / 12),
-    economiaMensalCent: Math.round(r.economiaCent / 12),
+    economiaMensalCent: mediaMensal(r.economiaCent),
     ...doPonto,
   }
   const origens: Origens = {
@@ -177,7 +176,7 @@ const DO_PRECO: Rastro = {
   margem: passo('PRECO', 'margemCent', 'precoCent'),
 }
 
-export const rastroDaLimpeza = (por: EntradaDaLimpeza['por']): Rastro => ({
+const rastroDaLimpeza = (por: EntradaDaLimpeza['por']): Rastro => ({
   ...DO_PRECO,
   porVezCent: passo(
     'SERVICO',
@@ -187,7 +186,7 @@ export const rastroDaLimpeza = (por: EntradaDaLimpeza['por']): Rastro => ({
   precoDeTabelaCent: passo('SERVICO', 'porVezCent', 'vezesPorAno'),
 })
 
-export const RASTRO_DOS_SERVICOS: Rastro = { ...DO_PRECO, precoDeTabelaCent: passo('SERVICO', 'linhas') }
+const RASTRO_DOS_SERVICOS: Rastro = { ...DO_PRECO, precoDeTabelaCent: passo('SERVICO', 'linhas') }
 
 const doPreco = (p: PrecoDaProposta) => ({
   desconto: p.desconto ?? 0,

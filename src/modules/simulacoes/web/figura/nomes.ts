@@ -247,7 +247,6 @@ export const NOMES: Readonly<Record<string, readonly [rotulo: string, formato: F
   vacanciaDoCenario: ['Vacância no cenário', 'pct'],
   tarifaContratual: ['Tarifa do contrato', 'tarifa'],
   fixoMensalCent: ['Valor fixo por mês', 'cent'],
-  cobrancaMensalCent: ['Cobrança por mês', 'cent'],
   unitarioCent: ['Preço unitário', 'cent'],
   areaM2: ['Área', 'm2'],
   distanciaKm: ['Distância, só a ida, km', 'numero'],
