@@ -19,13 +19,16 @@ export interface Pedaco {
  */
 const BYTES_DE_UM_PEDIDO = 6000
 
-type Leitores = ReadonlyMap<string, number>
+/** A set of entries as bits: the grouping compares some hundred thousand pairs for each merge. */
+type Leitores = Uint32Array
 
 interface Grupo {
   arquivos: string[]
   bytes: number
-  /** Entries that load it, and how much each counts. */
-  leitores: Map<string, number>
+  /** Entries that load it; one that counts several times has as many bits. */
+  leitores: Leitores
+  /** Number of bits in `leitores`. */
+  lidoPor: number
   precisa: Set<Grupo>
 }
 
@@ -37,14 +40,17 @@ interface Grupo {
 export function juntar(pedacos: readonly Pedaco[]): Map<string, string> {
   const grupos = comoGrupos(pedacos)
   const ficam = new Set(pedacos.filter((p) => p.entrada || p.fixo).map((p) => p.arquivo))
-  const soltos = grupos.filter((g) => !g.arquivos.some((a) => ficam.has(a)))
-  for (let par = melhorPar(soltos); par; par = melhorPar(soltos)) {
-    const [fica, vai] = par
-    unir(fica, vai, grupos)
-    soltos.splice(soltos.indexOf(vai), 1)
+  const soltos = new Set(grupos.filter((g) => !g.arquivos.some((a) => ficam.has(a))))
+  let pares = paresEntre(soltos, soltos)
+  for (let par = melhorPar(pares); par; par = melhorPar(pares)) {
+    const mudaram = unir(par.a, par.b, grupos)
+    soltos.delete(par.b)
+    const igual = (g: Grupo) => soltos.has(g) && !mudaram.has(g)
+    const valem = pares.filter(({ a, b }) => igual(a) && igual(b))
+    pares = [...valem, ...paresEntre(soltos.intersection(mudaram), soltos)].sort(maiorGanho)
   }
   const modulosDe = new Map(pedacos.map((p) => [p.arquivo, p.modulos]))
-  const juntos = soltos.filter((g) => g.arquivos.length > 1)
+  const juntos = [...soltos].filter((g) => g.arquivos.length > 1)
   return new Map(
     juntos.flatMap((g, i) =>
       g.arquivos.flatMap((a) => (modulosDe.get(a) ?? []).map((m) => [m, `partes-${i}`] as const)),
@@ -53,19 +59,27 @@ export function juntar(pedacos: readonly Pedaco[]): Map<string, string> {
 }
 
 function comoGrupos(pedacos: readonly Pedaco[]): Grupo[] {
+  const bits = pedacos.reduce((total, p) => total + vezesDe(p), 0)
+  const vazio = () => new Uint32Array(Math.ceil(bits / 32))
   const porArquivo = new Map(
     pedacos.map((p): [string, Grupo] => [
       p.arquivo,
-      { arquivos: [p.arquivo], bytes: p.bytes, leitores: new Map(), precisa: new Set() },
+      { arquivos: [p.arquivo], bytes: p.bytes, leitores: vazio(), lidoPor: 0, precisa: new Set() },
     ]),
   )
   for (const p of pedacos) for (const outro of p.precisa) ligar(porArquivo.get(p.arquivo), porArquivo.get(outro))
-  for (const { arquivo, entrada, vezes = 1 } of pedacos) {
-    const inicio = porArquivo.get(arquivo)
-    if (entrada && inicio) for (const g of comOQuePrecisam([inicio])) g.leitores.set(arquivo, vezes)
+  let primeiro = 0
+  for (const p of pedacos) {
+    const inicio = porArquivo.get(p.arquivo)
+    const depois = primeiro + vezesDe(p)
+    if (inicio) for (const g of comOQuePrecisam([inicio])) marcar(g.leitores, primeiro, depois)
+    primeiro = depois
   }
+  for (const g of porArquivo.values()) g.lidoPor = soma(g.leitores)
   return [...porArquivo.values()]
 }
+
+const vezesDe = ({ entrada, vezes = 1 }: Pedaco): number => (entrada ? vezes : 0)
 
 function ligar(de: Grupo | undefined, para: Grupo | undefined): void {
   if (de && para && de !== para) de.precisa.add(para)
@@ -80,17 +94,30 @@ export function alcancados<T>(inicio: Iterable<T>, precisaDe: (um: T) => Iterabl
 }
 const comOQuePrecisam = (grupos: Iterable<Grupo>): Set<Grupo> => alcancados(grupos, (g) => g.precisa)
 
-const soma = (leitores: Leitores): number => leitores.values().reduce((total, vezes) => total + vezes, 0)
+function marcar(leitores: Leitores, de: number, antesDe: number): void {
+  for (let bit = de; bit < antesDe; bit++) leitores[bit >>> 5] = (leitores[bit >>> 5] ?? 0) | (1 << (bit & 31))
+}
+
+/** Number of set bits of a 32-bit word. */
+function bitsDe(palavra: number): number {
+  const pares = palavra - ((palavra >>> 1) & 0x55555555)
+  const quatros = (pares & 0x33333333) + ((pares >>> 2) & 0x33333333)
+  return Math.imul((quatros + (quatros >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+const soma = (leitores: Leitores): number => leitores.reduce((total, palavra) => total + bitsDe(palavra), 0)
+const somaDosDois = (a: Leitores, b: Leitores): number =>
+  a.reduce((total, palavra, i) => total + bitsDe(palavra | (b[i] ?? 0)), 0)
 const somaDosOutros = (leitores: Leitores, semEstes: Leitores): number =>
-  leitores.entries().reduce((total, [arquivo, vezes]) => total + (semEstes.has(arquivo) ? 0 : vezes), 0)
-const unidos = (a: Leitores, b: Leitores): Map<string, number> => new Map([...a, ...b])
+  leitores.reduce((total, palavra, i) => total + bitsDe(palavra & ~(semEstes[i] ?? 0)), 0)
+const unidos = (a: Leitores, b: Leitores): Leitores => a.map((palavra, i) => palavra | (b[i] ?? 0))
 
 const custo = ({ bytes }: Grupo, leitores: number): number => leitores * (bytes + BYTES_DE_UM_PEDIDO)
 
 /** Returns the cost saved for all entries when the two groups are merged, not counting their dependencies. */
 function ganhoNosDois(a: Grupo, b: Grupo): number {
-  const leitores = soma(unidos(a.leitores, b.leitores))
-  return custo(a, soma(a.leitores)) + custo(b, soma(b.leitores)) - leitores * (a.bytes + b.bytes + BYTES_DE_UM_PEDIDO)
+  const leitores = somaDosDois(a.leitores, b.leitores)
+  return custo(a, a.lidoPor) + custo(b, b.lidoPor) - leitores * (a.bytes + b.bytes + BYTES_DE_UM_PEDIDO)
 }
 
 /** Returns the added cost: an entry that loads one of the two then loads the dependencies of both. */
@@ -103,22 +130,41 @@ function perdaNosOutros(a: Grupo, b: Grupo): number {
   )
 }
 
-function melhorPar(grupos: readonly Grupo[]): [Grupo, Grupo] | null {
-  const pares: { a: Grupo; b: Grupo; ateAqui: number }[] = []
-  for (const [i, a] of grupos.entries()) {
-    for (const b of grupos.slice(i + 1)) {
+/** Two groups, and what merging them saves when their dependencies cost nothing: never less than the real gain. */
+interface Par {
+  a: Grupo
+  b: Grupo
+  ateAqui: number
+}
+
+const maiorGanho = (x: Par, y: Par): number => y.ateAqui - x.ateAqui
+
+/** Returns the pairs worth a look that have a group of `uns`, each once. */
+function paresEntre(uns: ReadonlySet<Grupo>, todos: ReadonlySet<Grupo>): Par[] {
+  const pares: Par[] = []
+  const vistos = new Set<Grupo>()
+  for (const a of uns) {
+    vistos.add(a)
+    for (const b of todos) {
+      if (vistos.has(b)) continue
       const ateAqui = ganhoNosDois(a, b)
       if (ateAqui > 0) pares.push({ a, b, ateAqui })
     }
   }
-  let melhor: [Grupo, Grupo] | null = null
+  return pares.sort(maiorGanho)
+}
+
+/** Returns the pair that saves most. Expects the pairs by `maiorGanho`, so that most of them need no second look. */
+function melhorPar(pares: readonly Par[]): Par | null {
+  let melhor: Par | null = null
   let ganho = 0
-  for (const { a, b, ateAqui } of pares.sort((x, y) => y.ateAqui - x.ateAqui)) {
+  for (const par of pares) {
+    const { a, b, ateAqui } = par
     if (ateAqui <= ganho) break
     const deste = ateAqui - perdaNosOutros(a, b)
     if (deste <= ganho || temEntreEles(a, b) || temEntreEles(b, a)) continue
     ganho = deste
-    melhor = [a, b]
+    melhor = par
   }
   return melhor
 }
@@ -126,13 +172,25 @@ function melhorPar(grupos: readonly Grupo[]): [Grupo, Grupo] | null {
 /** True when a third group depends on one and is a dependency of the other: merging would create an import cycle. */
 const temEntreEles = (a: Grupo, b: Grupo): boolean => comOQuePrecisam([...a.precisa].filter((g) => g !== b)).has(b)
 
-function unir(fica: Grupo, vai: Grupo, todos: Grupo[]): void {
+/** Merges the second group into the first. Returns the groups whose size or entries changed. */
+function unir(fica: Grupo, vai: Grupo, todos: Grupo[]): Set<Grupo> {
+  const mudaram = new Set([fica])
   fica.arquivos.push(...vai.arquivos)
   fica.bytes += vai.bytes
-  fica.leitores = unidos(fica.leitores, vai.leitores)
+  juntarLeitores(fica, vai.leitores)
   fica.precisa = fica.precisa.union(vai.precisa)
   todos.splice(todos.indexOf(vai), 1)
   for (const g of todos) if (g.precisa.delete(vai)) g.precisa.add(fica)
   fica.precisa.delete(fica)
-  for (const g of comOQuePrecisam(fica.precisa)) g.leitores = unidos(g.leitores, fica.leitores)
+  for (const g of comOQuePrecisam(fica.precisa)) if (juntarLeitores(g, fica.leitores)) mudaram.add(g)
+  return mudaram
+}
+
+/** Returns false when the group already has all of them. */
+function juntarLeitores(grupo: Grupo, mais: Leitores): boolean {
+  const lidoPor = somaDosDois(grupo.leitores, mais)
+  if (lidoPor === grupo.lidoPor) return false
+  grupo.leitores = unidos(grupo.leitores, mais)
+  grupo.lidoPor = lidoPor
+  return true
 }
