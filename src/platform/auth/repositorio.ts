@@ -13,7 +13,11 @@ const uuid = (texto: string) => ehUuid(texto.toLowerCase())
 const pelaMetade = sql<boolean>`
   (
     s.aal = 'aal1'
-    and exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified')
+    and exists (
+      select from auth.mfa_factors f
+      where f.user_id = s.user_id
+        and f.status = 'verified'
+    )
   )
 `
 

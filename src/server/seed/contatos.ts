@@ -202,7 +202,11 @@ async function completar(s: Servicos): Promise<void> {
       where x.contato_id = v.contato
     `.execute(u.tx)
     // contacts of the funnels whose names are those of companies become companies
-    await sql`update cad.contatos set tipo = 'empresa' where tipo = 'pessoa' and nome ~ ${EMPRESA}`.execute(u.tx)
+    await sql`
+      update cad.contatos set tipo = 'empresa'
+      where tipo = 'pessoa'
+        and nome ~ ${EMPRESA}
+    `.execute(u.tx)
     for (const [n, c] of contatos.slice(0, 18).entries())
       await registrarConsentimento(u, c.id, {
         finalidade: n % 3 === 2 ? 'ofertas' : 'atendimento',

@@ -31,10 +31,12 @@ export async function refreshPorHash(db: QueryExecutorProvider, hash: string): P
 }
 
 export async function refreshAtivo(db: QueryExecutorProvider, sessaoId: string): Promise<LinhaDeRefresh | undefined> {
-  const { rows } =
-    await sql<LinhaDeRefresh>`select ${COLUNAS} from auth.refresh_tokens where session_id = ${sessaoId} and not revoked`.execute(
-      db,
-    )
+  const { rows } = await sql<LinhaDeRefresh>`
+    select ${COLUNAS}
+    from auth.refresh_tokens
+    where session_id = ${sessaoId}
+      and not revoked
+  `.execute(db)
   return rows[0]
 }
 

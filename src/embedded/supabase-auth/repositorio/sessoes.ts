@@ -51,8 +51,12 @@ export async function sessoesDe(db: QueryExecutorProvider, usuarioId: string) {
 }
 
 export async function apagarSessao(tx: QueryExecutorProvider, usuarioId: string, id: string): Promise<boolean> {
-  const { rows } =
-    await sql`delete from auth.sessions where id = ${id} and user_id = ${usuarioId} returning id`.execute(tx)
+  const { rows } = await sql`
+    delete from auth.sessions
+    where id = ${id}
+      and user_id = ${usuarioId}
+    returning id
+  `.execute(tx)
   return rows.length > 0
 }
 
@@ -162,7 +166,11 @@ export async function apagarSessoes(tx: QueryExecutorProvider, usuarioId: string
         : 'abaixoDeAal2' in quais
           ? sql`aal = 'aal1'`
           : sql`true`
-  const r = await sql`delete from auth.sessions where user_id = ${usuarioId} and ${filtro}`.execute(tx)
+  const r = await sql`
+    delete from auth.sessions
+    where user_id = ${usuarioId}
+      and ${filtro}
+  `.execute(tx)
   return Number(r.numAffectedRows ?? 0n)
 }
 

@@ -67,7 +67,11 @@ export const diretamente = (a: Alcance): RawBuilder<boolean> => sql<boolean>`
     t.responsavel_id = any(${[...a.em_nome_de]}::uuid[])
     or t.criado_por = ${a.usuario_id}
     or t.delegada_por = ${a.usuario_id}
-    or exists (select from tarefas.participantes p where p.tarefa_id = t.id and p.usuario_id = ${a.usuario_id})
+    or exists (
+      select from tarefas.participantes p
+      where p.tarefa_id = t.id
+        and p.usuario_id = ${a.usuario_id}
+    )
   )
 `
 

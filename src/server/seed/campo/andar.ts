@@ -66,7 +66,10 @@ export async function andar(u: Unidade, fotos: readonly string[], c: Caminho): P
   for (const [k, i] of rows.filter((x) => !x.seguranca).entries())
     await fazer('tecnico', 'responder', { item_id: i.id, valor: valorDe(i) }, depois(10 + k * 5))
   const { rows: vagas } = await sql<{ id: string; n: number }>`
-    select id, n from ordens_publico.vagas where ordem_id = ${c.id} and obrigatoria
+    select id, n
+    from ordens_publico.vagas
+    where ordem_id = ${c.id}
+      and obrigatoria
   `.execute(u.tx)
   for (const [k, v] of vagas.entries())
     await fazer(

@@ -10,7 +10,8 @@ export async function lerUsinas(u: Unidade): Promise<UsinaDoCampo[]> {
   const { rows } = await sql<UsinaDoCampo>`
     select id
     from usinas_publico.usinas
-    where situacao = 'ativa' and contato_id is null
+    where situacao = 'ativa'
+      and contato_id is null
     order by kwp, nome
     limit 3
   `.execute(u.tx)

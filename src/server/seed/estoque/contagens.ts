@@ -46,7 +46,8 @@ async function posicoes(tx: Tx, id: string): Promise<Posicao[]> {
       array(
         select x.numero
         from estoque_publico.series x
-        where x.item_id = l.item_id and x.local_id = l.local_id
+        where x.item_id = l.item_id
+          and x.local_id = l.local_id
         order by x.numero
       ) as series
     from inventarios.linhas l

@@ -66,14 +66,23 @@ it('leaves with the demonstration, except what a real movement touched', async (
       select s.item_id as id
       from estoque.saldos s
       join estoque.materiais m on m.item_id = s.item_id
-      where s.fisico and s.qtd - s.reservado > 2 and m.rastreio = 'nenhum'
+      where s.fisico
+        and s.qtd - s.reservado > 2
+        and m.rastreio = 'nenhum'
       limit 1
     `,
   )
   const { de, para } = await um(
     sql<{ de: string; para: string }>`
       select
-        (select local_id from estoque.saldos where item_id = ${item} and fisico order by qtd - reservado desc limit 1) as de,
+        (
+          select local_id
+          from estoque.saldos
+          where item_id = ${item}
+            and fisico
+          order by qtd - reservado desc
+          limit 1
+        ) as de,
         (select id from estoque.locais where tipo = 'consumo') as para
     `,
   )

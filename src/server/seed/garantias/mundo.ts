@@ -74,7 +74,11 @@ export async function modulosComSeries(u: Unidade): Promise<ModuloComSeries[]> {
       join estoque_publico.locais l on l.id = x.local_id and l.tipo in ('cliente', 'consumo')
       where x.item_id = i.id
         and x.numero = upper(btrim(x.numero))
-        and not exists (select from garantias.instalacoes g where g.serie = x.numero and g.retirada_em is null)
+        and not exists (
+          select from garantias.instalacoes g
+          where g.serie = x.numero
+            and g.retirada_em is null
+        )
     ) s on true
     where i.tipo = 'modulo'
       and i.arquivado_em is null

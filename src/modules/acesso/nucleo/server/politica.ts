@@ -75,7 +75,11 @@ export const daEquipeDe = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`
  */
 export async function exigirResponderPor(db: Db | Tx, ctx: Ctx, usuario_id: string): Promise<void> {
   if (usuario_id === ctx.usuario.id || pode(ctx, 'cad.usuario.editar')) return
-  const { rows } = await sql`select from cad.usuarios u where u.id = ${usuario_id} and ${daEquipeDe(ctx)}`.execute(db)
+  const { rows } = await sql`
+    select from cad.usuarios u
+    where u.id = ${usuario_id}
+      and ${daEquipeDe(ctx)}
+  `.execute(db)
   if (rows.length === 0) throw naoEncontrado('Pessoa não encontrada')
 }
 

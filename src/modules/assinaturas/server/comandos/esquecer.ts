@@ -10,7 +10,11 @@ async function cancelarAbertos(u: Unidade, contatoId: string, agora: Date): Prom
     select p.id
     from assinaturas.pedidos p
     where p.situacao in ('enviado', 'parcial')
-      and exists (select from assinaturas.signatarios s where s.pedido_id = p.id and s.contato_id = ${contatoId})
+      and exists (
+        select from assinaturas.signatarios s
+        where s.pedido_id = p.id
+          and s.contato_id = ${contatoId}
+      )
     order by p.id
   `.execute(u.tx)
   for (const { id } of rows) await cancelarPedido(u, id, MOTIVO, agora)

@@ -13,7 +13,11 @@ export const temDireito = (usuarioId: RawBuilder<unknown>): RawBuilder<boolean> 
       and dq.ativo
       and dq.id <> a.pedida_por
       and not (a.pedida_por = any((select cad.em_nome_de(dq.id, now()))::uuid[]))
-      and not exists (select from funis.votos v where v.aprovacao_id = a.id and v.usuario_id = dq.id)
+      and not exists (
+        select from funis.votos v
+        where v.aprovacao_id = a.id
+          and v.usuario_id = dq.id
+      )
       and ${citado(sql`dq`)}
   )
 `

@@ -40,7 +40,11 @@ async function trocarUma(u: Unidade, { id, de, para }: Troca): Promise<boolean> 
     where r.id = ${id}
       and r.arquivada_em is null
       and (v.definicao::text like ${citacao(de)} or r.rascunho::text like ${citacao(de)})
-      and exists (select from acesso_publico.usuarios where id = ${para} and ativo)
+      and exists (
+        select from acesso_publico.usuarios
+        where id = ${para}
+          and ativo
+      )
     for update of r
   `.execute(u.tx)
   if (!r) return false

@@ -57,7 +57,11 @@ export async function olharORelogio(s: Servicos): Promise<void> {
       ) m
       where m.em <= ${limite(gatilho, agora, expediente)}::timestamptz
         and m.em > ${limite(gatilho, r.publicada_em, expediente)}::timestamptz
-        and not exists (select from funis.execucoes x where x.regra_id = ${r.id} and x.chave = m.chave)
+        and not exists (
+          select from funis.execucoes x
+          where x.regra_id = ${r.id}
+            and x.chave = m.chave
+        )
       limit ${LOTE}
     `.execute(s.banco.db)
     for (const c of rows) await s.executar(sistema, (u) => porExecucao(u.tx, r, c.id, c.chave, 0))

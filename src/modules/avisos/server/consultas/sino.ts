@@ -18,7 +18,11 @@ async function minhas(db: Db, ctx: Ctx): Promise<RawBuilder<unknown>> {
     and n.no_sino
     and (
       n.cartao_id is null
-      or exists (select from funis_publico.cartoes c where c.id = n.cartao_id and ${cartaoNoAlcance(alcance)})
+      or exists (
+        select from funis_publico.cartoes c
+        where c.id = n.cartao_id
+          and ${cartaoNoAlcance(alcance)}
+      )
     )
   `
 }

@@ -44,7 +44,8 @@ export async function conversaDaProposta(
     left join (
       select conversa_id, max(em) as em
       from chat.propostas_no_fio
-      where proposta_id = ${propostaId} and o_que = 'envio'
+      where proposta_id = ${propostaId}
+        and o_que = 'envio'
       group by conversa_id
     ) e on e.conversa_id = c.id
     where (e.em is not null or c.contato_id = ${contatoId}::uuid)

@@ -108,7 +108,11 @@ const anotada = (t: Tentativa) => sql`
 `
 
 export async function guardarCorpo(db: Tx, ordem: number, corpo: string): Promise<void> {
-  await sql`update chat.saidas set corpo = ${corpo} where ordem = ${ordem} and corpo is null`.execute(db)
+  await sql`
+    update chat.saidas set corpo = ${corpo}
+    where ordem = ${ordem}
+      and corpo is null
+  `.execute(db)
 }
 
 export async function concluir(tx: Tx, s: Saida, t: Tentativa): Promise<void> {

@@ -121,7 +121,11 @@ export function cartaoNoAlcance(a: Alcance): RawBuilder<boolean> {
   const partes = [sql`c.funil_id = any(${todos}::uuid[])`]
   const meus = sql`
     c.responsavel_id = any(${[...a.em_nome_de]}::uuid[])
-    or exists (select from funis.cartao_pessoas p where p.cartao_id = c.id and p.usuario_id = ${a.usuario_id})
+    or exists (
+      select from funis.cartao_pessoas p
+      where p.cartao_id = c.id
+        and p.usuario_id = ${a.usuario_id}
+    )
   `
   if (time.length > 0)
     partes.push(sql`(c.funil_id = any(${time}::uuid[]) and (c.time_id = any(${a.times}::uuid[]) or ${meus}))`)

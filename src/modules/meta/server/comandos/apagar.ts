@@ -51,7 +51,12 @@ async function apagarContatosSoltos(u: Unidade, contatos: string[], motivo: stri
     from contatos_publico.contatos k
     where k.id = any(${contatos}::uuid[])
       and not exists (select 1 from meta.leads l where l.contato_id = k.id)
-      and not exists (select 1 from chat_publico.conversas c where c.contato_id = k.id and c.total_entradas > 0)
+      and not exists (
+        select 1
+        from chat_publico.conversas c
+        where c.contato_id = k.id
+          and c.total_entradas > 0
+      )
   `.execute(u.tx)
   const ids = rows.map((r) => r.id)
   if (ids.length === 0) return

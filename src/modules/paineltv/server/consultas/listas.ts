@@ -36,7 +36,12 @@ export async function lerListas(db: Db | Tx, so?: string): Promise<Lista[]> {
       l.nome,
       l.ativa,
       l.versao,
-      (select count(*)::int from paineltv.telas t where t.lista_id = l.id and t.revogada_em is null) as telas
+      (
+        select count(*)::int
+        from paineltv.telas t
+        where t.lista_id = l.id
+          and t.revogada_em is null
+      ) as telas
     from paineltv.listas l
     where ${so ?? null}::uuid is null
       or l.id = ${so ?? null}

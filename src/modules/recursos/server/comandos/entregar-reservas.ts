@@ -33,7 +33,11 @@ export const reservasPorVir: TrabalhoAberto = {
           update recursos.reservas
           set usuario_id = ${para}, versao = versao + 1, atualizado_em = now()
           where id = ${id}
-            and exists (select from acesso_publico.usuarios where id = ${para} and ativo)
+            and exists (
+              select from acesso_publico.usuarios
+              where id = ${para}
+                and ativo
+            )
           returning id
         `.execute(u.tx)
         if (rows.length === 0) continue

@@ -86,9 +86,12 @@ export async function listarRecursos(
 
 /** An archived resource has no page. */
 export async function recursoExiste(db: Db, chave: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from recursos.recursos where chave = ${chave} and arquivado_em is null`.execute(
-    db,
-  )
+  const { rows } = await sql`
+    select 1
+    from recursos.recursos
+    where chave = ${chave}
+      and arquivado_em is null
+  `.execute(db)
   return rows.length > 0
 }
 

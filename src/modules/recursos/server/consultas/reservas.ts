@@ -176,7 +176,11 @@ const minha = (id: string) => sql`
   (
     r.usuario_id = ${id}
     or r.motorista_id = ${id}
-    or exists (select from recursos.participantes p where p.reserva_id = r.id and p.usuario_id = ${id})
+    or exists (
+      select from recursos.participantes p
+      where p.reserva_id = r.id
+        and p.usuario_id = ${id}
+    )
   )
 `
 export const minhasProximas = (db: Db, id: string) =>

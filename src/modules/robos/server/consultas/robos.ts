@@ -211,7 +211,11 @@ export async function passagensDo(
         select count(distinct s.id)::int
         from s
         where s.prefixo = ''
-          or exists (select from chat.fluxo_passos x where x.sessao_id = s.id and starts_with(x.no, s.prefixo))
+          or exists (
+            select from chat.fluxo_passos x
+            where x.sessao_id = s.id
+              and starts_with(x.no, s.prefixo)
+          )
       ) as sessoes,
       jsonb_agg(
         jsonb_build_object('no', p.no, 'passaram', p.passaram, 'pararam', coalesce(q.pararam, 0))

@@ -75,7 +75,11 @@ async function trocarTarefa(u: Unidade, de: string, para: string, id: string): P
       and usuario_id = ${de}
     on conflict do nothing
   `.execute(u.tx)
-  await sql`delete from tarefas.lembretes where tarefa_id = ${id} and usuario_id = ${de}`.execute(u.tx)
+  await sql`
+    delete from tarefas.lembretes
+    where tarefa_id = ${id}
+      and usuario_id = ${de}
+  `.execute(u.tx)
   await mudar(
     u,
     t,

@@ -35,7 +35,12 @@ export async function exigirLigacoes(tx: Db | Tx, l: Ligacoes, quem: Quem): Prom
     tx,
     'cartao_id',
     l.cartao_id,
-    (id) => sql`select 1 from funis_publico.cartoes c where c.id = ${id} and ${doFunil}`,
+    (id) => sql`
+      select 1
+      from funis_publico.cartoes c
+      where c.id = ${id}
+        and ${doFunil}
+    `,
     'Cartão não encontrado',
   )
   await exigir(
@@ -74,7 +79,12 @@ export async function exigirLigacoes(tx: Db | Tx, l: Ligacoes, quem: Quem): Prom
     tx,
     'tipo_id',
     l.tipo_id,
-    (id) => sql`select 1 from tarefas.tipos where id = ${id} and arquivado_em is null`,
+    (id) => sql`
+      select 1
+      from tarefas.tipos
+      where id = ${id}
+        and arquivado_em is null
+    `,
     'Tipo não encontrado',
   )
 }

@@ -44,8 +44,12 @@ export async function mudarItem(
   await avisarMudanca(u, t)
 }
 export async function tirarItem(u: Unidade, t: TarefaTrancada, itemId: string): Promise<void> {
-  const { rows } =
-    await sql`delete from tarefas.itens where id = ${itemId} and tarefa_id = ${t.id} returning id`.execute(u.tx)
+  const { rows } = await sql`
+    delete from tarefas.itens
+    where id = ${itemId}
+      and tarefa_id = ${t.id}
+    returning id
+  `.execute(u.tx)
   if (rows.length === 0) throw naoEncontrado(ITEM_NAO_ENCONTRADO)
   await avisarMudanca(u, t)
 }
@@ -69,8 +73,14 @@ export async function cronometrar(u: Unidade, t: TarefaTrancada, usuarioId: stri
   if (!ligar && rows.length === 0) throw conflito('O cronômetro não está correndo nesta tarefa.')
   const jaCorre =
     ligar &&
-    (await sql`select 1 from tarefas.tempos where usuario_id = ${usuarioId} and fim is null`.execute(u.tx)).rows
-      .length > 0
+    (
+      await sql`
+      select 1
+      from tarefas.tempos
+      where usuario_id = ${usuarioId}
+        and fim is null
+    `.execute(u.tx)
+    ).rows.length > 0
   if (ligar && !jaCorre) {
     await sql`
       insert into tarefas.tempos (id, tarefa_id, usuario_id, inicio)

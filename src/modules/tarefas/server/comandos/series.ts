@@ -172,7 +172,11 @@ export async function tirarIntocadas(
       and not t.avulsa
       and not exists (select from tarefas.comentarios o where o.tarefa_id = t.id)
       and not exists (select from tarefas.tempos m where m.tarefa_id = t.id)
-      and not exists (select from tarefas.itens i where i.tarefa_id = t.id and i.feito)
+      and not exists (
+        select from tarefas.itens i
+        where i.tarefa_id = t.id
+          and i.feito
+      )
   `.execute(u.tx)
   u.emitir(tarefaMudou, { tarefa_id: s.id, pessoas: [s.responsavel_id], versao: 0 })
 }

@@ -62,7 +62,12 @@ export const colunasDaTarefa = (a: Alcance) => sql`
       and ${a.cartoes.veem}
   ) as cartao,
   (select count(*)::int from tarefas.itens i where i.tarefa_id = t.id) as itens,
-  (select count(*)::int from tarefas.itens i where i.tarefa_id = t.id and i.feito) as itens_feitos,
+  (
+    select count(*)::int
+    from tarefas.itens i
+    where i.tarefa_id = t.id
+      and i.feito
+  ) as itens_feitos,
   (select count(*)::int from tarefas.comentarios o where o.tarefa_id = t.id) as comentarios
 `
 export const daTarefa = sql`

@@ -23,7 +23,11 @@ const colunas = sql`
     when i.padrao_papel is not null
       then json_build_object('departamento', i.padrao_departamento, 'papel', i.padrao_papel)
   end as padrao,
-  exists (select from cad.convites_em_lote_mapas m where m.assinatura = i.assinatura and m.mapa = i.mapa) as lembrado,
+  exists (
+    select from cad.convites_em_lote_mapas m
+    where m.assinatura = i.assinatura
+      and m.mapa = i.mapa
+  ) as lembrado,
   (i.situacao = 'concluida' and i.concluida_em > now() - interval '30 days') as pode_desfazer,
   (
     select coalesce(jsonb_object_agg(t.situacao, t.n), '{}')

@@ -16,7 +16,12 @@ const pessoasSoDele = (codigo: string) => sql<Item>`
     count(*) over ()::int as todos
   from cad.usuarios u
   where u.ativo
-    and exists (select from cad.membros m where m.usuario_id = u.id and m.departamento = ${codigo} and ${vigente})
+    and exists (
+      select from cad.membros m
+      where m.usuario_id = u.id
+        and m.departamento = ${codigo}
+        and ${vigente}
+    )
     and not exists (
       select from cad.membros m
       join cad.departamentos d on d.codigo = m.departamento and d.ligado
@@ -39,7 +44,11 @@ const convitesAbertos = (codigo: string) => sql<Item>`
   where c.usado_em is null
     and c.revogado_em is null
     and c.expira_em > now()
-    and exists (select from cad.convite_papeis p where p.convite_id = c.id and p.departamento = ${codigo})
+    and exists (
+      select from cad.convite_papeis p
+      where p.convite_id = c.id
+        and p.departamento = ${codigo}
+    )
   order by c.criado_em desc
   limit ${MOSTRADOS}
 `

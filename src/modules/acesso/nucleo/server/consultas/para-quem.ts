@@ -10,7 +10,11 @@ const timesDa = (usuarioId: string) => sql`
   select t.id
   from cad.times t
   where t.lider_id = ${usuarioId}
-    or exists (select from cad.time_membros m where m.time_id = t.id and m.usuario_id = ${usuarioId})
+    or exists (
+      select from cad.time_membros m
+      where m.time_id = t.id
+        and m.usuario_id = ${usuarioId}
+    )
 `
 
 /** True for a row `v` that is visible to the user: their own, of their teams, or of the whole company. */

@@ -29,7 +29,11 @@ export async function vistoComo(db: Db, ctx: Ctx, visao: string, metodo: string)
           and v.sessao_id = ${ctx.sessao_id}
           and v.encerrada_em is null
           and v.expira_em > now()
-          and not exists (select from cad.papeis_globais g where g.usuario_id = v.pessoa_id and g.papel = 'admin')
+          and not exists (
+            select from cad.papeis_globais g
+            where g.usuario_id = v.pessoa_id
+              and g.papel = 'admin'
+          )
       `.execute(db)
     : { rows: [] }
   const pessoa = aberta && ctx.acesso.admin ? await carregarAcesso(db, aberta.pessoa_id) : null

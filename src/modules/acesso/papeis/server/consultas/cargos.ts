@@ -91,8 +91,19 @@ const cargosOnde = (onde: Filtro) => sql<Cargo>`
     c.descricao,
     c.departamento,
     ${papeisDoCargo} as papeis,
-    (select count(*)::int from cad.usuarios u where u.cargo_id = c.id and u.ativo) as pessoas,
-    (select count(*)::int from cad.usuarios u where u.cargo_id = c.id and u.ativo and ${faltamA}) as faltando,
+    (
+      select count(*)::int
+      from cad.usuarios u
+      where u.cargo_id = c.id
+        and u.ativo
+    ) as pessoas,
+    (
+      select count(*)::int
+      from cad.usuarios u
+      where u.cargo_id = c.id
+        and u.ativo
+        and ${faltamA}
+    ) as faltando,
     coalesce(
       (
         select json_agg(json_build_object('tipo', l.tipo, 'limite_centavos', l.limite_centavos) order by l.tipo)

@@ -20,7 +20,11 @@ export const liderancas: TrabalhoAberto = {
         set lider_id = ${para}
         where id = ${id}
           and lider_id is not distinct from ${de}
-          and (${para}::uuid is null or exists (select from cad.usuarios where id = ${para} and ativo))
+          and (${para}::uuid is null or exists (
+            select from cad.usuarios
+            where id = ${para}
+              and ativo
+          ))
         returning id
       `.execute(u.tx)
       if (rows.length === 0) continue

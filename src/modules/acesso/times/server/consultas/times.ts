@@ -32,7 +32,12 @@ const timesOnde = ({ expedientes }: Servicos, onde: Filtro) => sql<Time>`
             'cargo',
             k.nome,
             'abertos',
-            (select count(*) from funis_publico.cartoes c where c.responsavel_id = u.id and c.situacao = 'aberto'),
+            (
+              select count(*)
+              from funis_publico.cartoes c
+              where c.responsavel_id = u.id
+                and c.situacao = 'aberto'
+            ),
             'ausente_ate',
             to_char(a.ate at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
             'substituto',

@@ -61,8 +61,16 @@ async function trocarUma(u: Unidade, { id, de, para }: Troca): Promise<boolean> 
     where a.id = ${id}
       and a.situacao = 'pendente'
       and a.pedida_por not in (${de}, ${para})
-      and not exists (select from funis.votos v where v.aprovacao_id = a.id and v.usuario_id = ${para})
-      and exists (select from acesso_publico.usuarios u where u.id = ${para} and u.ativo)
+      and not exists (
+        select from funis.votos v
+        where v.aprovacao_id = a.id
+          and v.usuario_id = ${para}
+      )
+      and exists (
+        select from acesso_publico.usuarios u
+        where u.id = ${para}
+          and u.ativo
+      )
       and exists (
         select from jsonb_array_elements(a.etapas) with ordinality e(etapa, n)
         where e.n > a.etapa
@@ -119,7 +127,11 @@ export const politicasQueCitam: TrabalhoAberto = {
         set faixas = replace(faixas::text, ${`"${de}"`}, ${`"${para}"`})::jsonb, atualizada_em = now()
         where id = ${id}
           and faixas::text like ${`%"${de}"%`}
-          and exists (select from acesso_publico.usuarios where id = ${para} and ativo)
+          and exists (
+            select from acesso_publico.usuarios
+            where id = ${para}
+              and ativo
+          )
         returning funil_id
       `.execute(u.tx)
       if (!p) continue

@@ -108,7 +108,11 @@ export const decididasPorMim = (db: Db, eu: string) =>
     db,
     eu,
     sql`(
-      exists (select from funis.votos meu where meu.aprovacao_id = a.id and meu.usuario_id = ${eu}::uuid)
+      exists (
+        select from funis.votos meu
+        where meu.aprovacao_id = a.id
+          and meu.usuario_id = ${eu}::uuid
+      )
       or ${esperaDe(eu)}
     )`,
   )

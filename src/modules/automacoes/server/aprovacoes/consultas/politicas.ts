@@ -32,7 +32,12 @@ export async function decisoresDo(db: Db, funilId: string): Promise<DecisoresDoF
     select
       c.id,
       c.nome,
-      (select count(*)::int from acesso_publico.usuarios u where u.cargo_id = c.id and u.ativo) as pessoas,
+      (
+        select count(*)::int
+        from acesso_publico.usuarios u
+        where u.cargo_id = c.id
+          and u.ativo
+      ) as pessoas,
       (
         select coalesce(
           jsonb_agg(jsonb_build_object('tipo', l.tipo, 'limite_centavos', l.limite_centavos) order by l.tipo),

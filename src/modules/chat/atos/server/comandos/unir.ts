@@ -162,7 +162,12 @@ async function renumerar({ tx }: Unidade, fica: string, sai: string): Promise<vo
     set
       conversa_id = ${fica},
       seq = o.novo + ${ALTO},
-      citada_seq = (select q.novo from ordem q where q.conversa_id = o.conversa_id and q.seq = m.citada_seq)
+      citada_seq = (
+        select q.novo
+        from ordem q
+        where q.conversa_id = o.conversa_id
+          and q.seq = m.citada_seq
+      )
     from ordem o
     where m.id = o.id
   `.execute(tx)

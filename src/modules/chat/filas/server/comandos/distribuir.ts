@@ -23,7 +23,11 @@ export async function distribuir(s: Servicos, agora: Date): Promise<number> {
     from chat.filas f
     where f.ativa
       and (f.metodo <> 'manual' or f.transbordo_fila_id is not null)
-      and exists (select from chat.fila_passagens p where p.fila_id = f.id and p.saiu_em is null)
+      and exists (
+        select from chat.fila_passagens p
+        where p.fila_id = f.id
+          and p.saiu_em is null
+      )
     order by f.id
   `.execute(s.banco.db)
   let dadas = 0

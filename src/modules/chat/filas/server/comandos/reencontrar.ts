@@ -22,7 +22,11 @@ export async function reencontrarEsquecidas(
       and (c.adiada_ate is null or c.adiada_ate <= ${agora})
       and ${semRobo(ligados)}
       and (c.total_entradas > 0 or c.criado_em <= ${new Date(agora.getTime() - POR_ESCREVER_MS)}::timestamptz)
-      and not exists (select from chat.fila_passagens p where p.conversa_id = c.id and p.saiu_em is null)
+      and not exists (
+        select from chat.fila_passagens p
+        where p.conversa_id = c.id
+          and p.saiu_em is null
+      )
   `.execute(banco.db)
 }
 

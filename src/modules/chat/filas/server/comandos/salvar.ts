@@ -83,7 +83,12 @@ async function conferir(u: Unidade, id: string, p: MudancaDeFila): Promise<void>
   if (p.departamentos?.length)
     await todos(
       u,
-      sql`select codigo from acesso_publico.departamentos where ligado and codigo = any(${p.departamentos}::text[])`,
+      sql`
+        select codigo
+        from acesso_publico.departamentos
+        where ligado
+          and codigo = any(${p.departamentos}::text[])
+      `,
       p.departamentos.length,
       'departamentos',
       'Departamento inválido',

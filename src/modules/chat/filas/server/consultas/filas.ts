@@ -104,7 +104,11 @@ export async function filasNaMesa(
             and x.padrao
           order by x.caixa_entrada_id
         ) as caixas,
-        exists (select from chat.fila_membros m where m.fila_id = f.id and m.usuario_id = ${usuarioId}) as minha,
+        exists (
+          select from chat.fila_membros m
+          where m.fila_id = f.id
+            and m.usuario_id = ${usuarioId}
+        ) as minha,
         (select count(*)::int from chat.fila_membros m where m.fila_id = f.id) as pessoas,
         (
           select count(*)::int
@@ -124,7 +128,8 @@ export async function filasNaMesa(
           count(*) filter (where c.atribuida_para is not null)::int as em_atendimento,
           count(*) filter (where c.sla_vence_em <= ${agora})::int as vencidas,
           min(coalesce(c.aguardando_desde, c.criado_em)) filter (
-            where c.atribuida_para is null and ${livre}
+            where c.atribuida_para is null
+              and ${livre}
           ) as espera_desde
         from chat.conversas c
         where c.fila_id = f.id

@@ -160,7 +160,12 @@ export function condicoes(f: FiltrosDeConversa, usuarioId: string, alcance: Alca
           ),
           0
         )
-        or c.id in (select l.conversa_id from chat.leituras l where l.usuario_id = ${usuarioId} and l.marcada)
+        or c.id in (
+          select l.conversa_id
+          from chat.leituras l
+          where l.usuario_id = ${usuarioId}
+            and l.marcada
+        )
       )
     `)
   }

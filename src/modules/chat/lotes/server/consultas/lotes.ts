@@ -42,7 +42,12 @@ const corpo = sql`
     l.situacao,
     l.criado_em,
     (select count(*)::int from chat.lote_itens i where i.lote_id = l.id) as total,
-    (select count(*)::int from chat.lote_itens i where i.lote_id = l.id and i.situacao = 'feito') as feitas,
+    (
+      select count(*)::int
+      from chat.lote_itens i
+      where i.lote_id = l.id
+        and i.situacao = 'feito'
+    ) as feitas,
     (
       select jsonb_agg(jsonb_build_object('motivo', r.motivo, 'n', r.n) order by r.n desc, r.motivo)
       from (

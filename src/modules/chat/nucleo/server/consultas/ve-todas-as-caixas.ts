@@ -1,7 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 
 const daCasa = (usuario: RawBuilder<unknown>) => sql`
-  exists (select from acesso_publico.papeis_globais g where g.usuario_id = ${usuario} and g.papel = 'admin')
+  exists (
+    select from acesso_publico.papeis_globais g
+    where g.usuario_id = ${usuario}
+      and g.papel = 'admin'
+  )
   or exists (
     select from acesso_publico.membros s
     where s.usuario_id = ${usuario}

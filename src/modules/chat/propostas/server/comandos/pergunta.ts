@@ -56,7 +56,8 @@ async function quemResponde(u: Unidade, conversa: ConversaTrancada, vendedorId: 
       and (
         exists (
           select from chat.caixa_usuarios x
-          where x.usuario_id = u.id and x.caixa_entrada_id = ${conversa.caixa_entrada_id}
+          where x.usuario_id = u.id
+            and x.caixa_entrada_id = ${conversa.caixa_entrada_id}
         )
         or ${veTodasAsCaixas(sql`u.id`)}
       )

@@ -78,7 +78,8 @@ export async function destinosDaProposta(
     from chat.caixas_entrada x
     left join chat.conversas c
       on c.caixa_entrada_id = x.id and c.contato_id = ${contato.id} and c.status <> 'finalizada'
-    where x.ativo and ${dentroDoAlcance(alcance, 'x.id')}
+    where x.ativo
+      and ${dentroDoAlcance(alcance, 'x.id')}
     order by c.ultima_interacao_em desc nulls last, x.nome, x.id
   `.execute(db)
   const destinos = await Promise.all(

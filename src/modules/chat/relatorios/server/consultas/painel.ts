@@ -46,7 +46,8 @@ export async function painelDe(
         count(*)::int as abertas,
         count(*) filter (where c.sla_vence_em <= ${agora})::int as vencidos,
         count(*) filter (
-          where c.sla_vence_em > ${agora} and c.sla_vence_em <= ${new Date(agora.getTime() + RISCO_MS)}
+          where c.sla_vence_em > ${agora}
+            and c.sla_vence_em <= ${new Date(agora.getTime() + RISCO_MS)}
         )::int as em_risco,
         count(*) filter (where c.atribuida_para is not null and not adiada)::int as em_atendimento,
         count(*) filter (where c.atribuida_para is null and not adiada and ${semRobo(s.ligados)})::int as na_fila

@@ -31,8 +31,18 @@ export async function destinosDaCaixa(db: Db, caixaId: string, id: string | null
       d.ativo,
       d.criado_em,
       case when j.aberto_ate > now() then j.aberto_ate end as pausado_ate,
-      (select count(*)::int from chat.saidas s where s.alvo = d.id and s.situacao = 'pendente') as pendentes,
-      (select count(*)::int from chat.saidas s where s.alvo = d.id and s.situacao = 'morta') as mortas
+      (
+        select count(*)::int
+        from chat.saidas s
+        where s.alvo = d.id
+          and s.situacao = 'pendente'
+      ) as pendentes,
+      (
+        select count(*)::int
+        from chat.saidas s
+        where s.alvo = d.id
+          and s.situacao = 'morta'
+      ) as mortas
     from chat.saida_destinos d
     left join chat.saida_disjuntores j on j.alvo = d.id
     where d.caixa_entrada_id = ${caixaId}
@@ -120,7 +130,11 @@ export async function alterarDestino(
   // after the URL is fixed or the destination is enabled, retry pending deliveries immediately
   if (ativo && (url !== d.url || !d.ativo)) {
     await sql`delete from chat.saida_disjuntores where alvo = ${id}`.execute(u.tx)
-    await sql`update chat.saidas set tentar_em = now() where alvo = ${id} and situacao = 'pendente'`.execute(u.tx)
+    await sql`
+      update chat.saidas set tentar_em = now()
+      where alvo = ${id}
+        and situacao = 'pendente'
+    `.execute(u.tx)
     await acordar(u.tx, id)
   }
   u.auditar({

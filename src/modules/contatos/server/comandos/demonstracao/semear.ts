@@ -46,6 +46,10 @@ export async function semearContatosComUnidade(tx: Tx, membros: readonly MembroD
 
 /** A contact whose phone turned out to be of another person: nothing reaches it any more. */
 export async function perderTelefoneDaDemonstracao(tx: Tx, contatoId: string): Promise<void> {
-  await sql`delete from cad.contato_identidades where contato_id = ${contatoId} and tipo = 'telefone'`.execute(tx)
+  await sql`
+    delete from cad.contato_identidades
+    where contato_id = ${contatoId}
+      and tipo = 'telefone'
+  `.execute(tx)
   await sql`update cad.contatos set telefone = null where id = ${contatoId}`.execute(tx)
 }

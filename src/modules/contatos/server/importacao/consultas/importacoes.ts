@@ -24,7 +24,11 @@ const colunas = sql`
   i.concluida_em,
   u.nome as por,
   i.criada_em::text as chave,
-  exists (select from cad.importacao_mapas m where m.assinatura = i.assinatura and m.mapa = i.mapa) as lembrado,
+  exists (
+    select from cad.importacao_mapas m
+    where m.assinatura = i.assinatura
+      and m.mapa = i.mapa
+  ) as lembrado,
   (i.situacao = 'concluida' and i.concluida_em > now() - interval '30 days') as pode_desfazer,
   (
     select coalesce(jsonb_object_agg(t.situacao, t.n), '{}')

@@ -27,7 +27,12 @@ export async function exigirRespostaDosFilhos(
   if (resposta !== 'perguntar' || fim !== 'ganho' || c.situacao !== 'aberto') return
   const {
     rows: [filho],
-  } = await sql`select 1 from funis.cartoes c where ${abertosDe(c.id)} and ${aguardado}) limit 1`.execute(tx)
+  } = await sql`
+    select 1
+    from funis.cartoes c
+    where ${abertosDe(c.id)}
+      and ${aguardado}) limit 1
+  `.execute(tx)
   if (filho)
     throw new ErroApp(
       'FILHOS_ABERTOS',

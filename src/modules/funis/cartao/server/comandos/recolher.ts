@@ -19,7 +19,12 @@ export async function recolherFilhos(
       c.*,
       v.id as vinculo,
       c.criado_em = v.criado_em
-        and c.ultima_atividade_em = (select t.em from funis.transicoes t where t.cartao_id = c.id and t.seq = 1) as intacto
+        and c.ultima_atividade_em = (
+          select t.em
+          from funis.transicoes t
+          where t.cartao_id = c.id
+            and t.seq = 1
+        ) as intacto
     from funis.vinculos v
     join funis.cartoes c on c.id = v.para_cartao_id
     where v.de_cartao_id = ${cartaoId}

@@ -142,7 +142,12 @@ export async function conversasDe(
     join chat_publico.caixas_entrada x on x.id = v.caixa_entrada_id
     where (
       v.contato_id = ${contatoId}
-      or v.id in (select conversa_id from chat_publico.vinculos where tipo = 'cartao' and id = ${cartaoId})
+      or v.id in (
+        select conversa_id
+        from chat_publico.vinculos
+        where tipo = 'cartao'
+          and id = ${cartaoId}
+      )
     )
       and ${dentroDoAlcance(a, 'v.caixa_entrada_id')}
     order by v.ultima_interacao_em desc

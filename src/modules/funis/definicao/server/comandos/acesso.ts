@@ -27,7 +27,12 @@ export async function mudarAcesso(u: Unidade, id: string, a: Acesso): Promise<vo
   const times = a.membros.flatMap((m) => m.time_id ?? [])
   const { rows } = await sql<{ pessoas: number; times: number }>`
     select
-      (select count(*)::int from acesso_publico.usuarios where id = any(${pessoas}::uuid[]) and ativo) as pessoas,
+      (
+        select count(*)::int
+        from acesso_publico.usuarios
+        where id = any(${pessoas}::uuid[])
+          and ativo
+      ) as pessoas,
       (select count(*)::int from acesso_publico.times where id = any(${times}::uuid[])) as times
   `.execute(u.tx)
   if (rows[0]?.pessoas !== pessoas.length || rows[0].times !== times.length)

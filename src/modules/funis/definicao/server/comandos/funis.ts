@@ -85,7 +85,12 @@ export async function arquivarFunil(u: Unidade, id: string): Promise<void> {
   const f = await trancarRascunho(u.tx, id)
   const { rows } = await sql<{ abertos: number; de: string[] }>`
     select
-      (select count(*)::int from funis.cartoes where funil_id = ${id} and situacao = 'aberto') as abertos,
+      (
+        select count(*)::int
+        from funis.cartoes
+        where funil_id = ${id}
+          and situacao = 'aberto'
+      ) as abertos,
       array(
         select o.nome
         from funis.funis o

@@ -39,7 +39,8 @@ export async function publicarOuPorNaFila(u: Unidade, funilId: string, p: Pedido
       count(*) filter (where not estagio_id = any(${ficam}::uuid[]))::int as saem,
       count(*) filter (where situacao = 'aberto' and estagio_id = any(${recontados}::uuid[]))::int as recontam,
       count(*) filter (
-        where not estagio_id = any(${ficam}::uuid[]) and not estagio_id = any(${Object.keys(p.levar)}::uuid[])
+        where not estagio_id = any(${ficam}::uuid[])
+          and not estagio_id = any(${Object.keys(p.levar)}::uuid[])
       )::int as sem
     from funis.cartoes
     where funil_id = ${funilId}
@@ -130,6 +131,10 @@ export async function andarPublicacao(s: Servicos, id: string): Promise<void> {
 /** Uses its own transaction, so that the progress is visible while the main one runs. */
 const anotar = (s: Servicos, id: string, l: Linha, feitos: number) =>
   s.executar(sistema, async (u) => {
-    await sql`update funis.publicacoes set feitos = ${feitos} where id = ${id} and situacao = 'andando'`.execute(u.tx)
+    await sql`
+      update funis.publicacoes set feitos = ${feitos}
+      where id = ${id}
+        and situacao = 'andando'
+    `.execute(u.tx)
     u.emitir(funilPublicando, { funil_id: l.funil_id, publicacao_id: id, feitos, total: l.total, situacao: 'andando' })
   })

@@ -19,7 +19,12 @@ export async function listarDefinicoes(db: Db, d: Definiveis, arquivados: boolea
       f.departamento,
       f.versao,
       f.arquivado_em is not null as arquivado,
-      (select count(*)::int from funis.cartoes c where c.funil_id = f.id and c.situacao = 'aberto') as abertos,
+      (
+        select count(*)::int
+        from funis.cartoes c
+        where c.funil_id = f.id
+          and c.situacao = 'aberto'
+      ) as abertos,
       coalesce(jsonb_array_length(coalesce(f.definicao, f.rascunho) -> 'estagios'), 0) as estagios,
       v.publicada_em,
       u.nome as publicada_por,
@@ -61,7 +66,12 @@ export async function funilEmEdicao(db: Db, id: string): Promise<FunilEmEdicao> 
       f.arquivado_em is not null as arquivado,
       f.alcance,
       cad.feriados_de(array[f.departamento]) as feriados,
-      (select count(*)::int from funis.cartoes c where c.funil_id = f.id and c.situacao = 'aberto') as abertos,
+      (
+        select count(*)::int
+        from funis.cartoes c
+        where c.funil_id = f.id
+          and c.situacao = 'aberto'
+      ) as abertos,
       f.definicao,
       f.rascunho,
       f.rascunho_versao,

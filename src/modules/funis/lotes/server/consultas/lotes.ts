@@ -29,7 +29,12 @@ const corpo = sql`
     l.situacao,
     l.criado_em,
     (select count(*)::int from funis.lote_itens i where i.lote_id = l.id) as total,
-    (select count(*)::int from funis.lote_itens i where i.lote_id = l.id and i.situacao = 'feito') as feitos,
+    (
+      select count(*)::int
+      from funis.lote_itens i
+      where i.lote_id = l.id
+        and i.situacao = 'feito'
+    ) as feitos,
     (
       select jsonb_agg(jsonb_build_object('motivo', r.motivo, 'n', r.n) order by r.n desc, r.motivo)
       from (

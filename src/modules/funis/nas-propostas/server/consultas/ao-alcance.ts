@@ -7,7 +7,9 @@ import type { Tx } from '#platform/postgres/banco.ts'
 export async function veOCartao(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
   const alcance = await alcanceNosFunis(tx, ctx)
   const { rows } = await sql`
-    select from funis.cartoes c where c.id = ${id} and ${cartaoNoAlcance(alcance)}
+    select from funis.cartoes c
+    where c.id = ${id}
+      and ${cartaoNoAlcance(alcance)}
   `.execute(tx)
   return rows.length > 0
 }

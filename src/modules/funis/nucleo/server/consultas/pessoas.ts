@@ -23,7 +23,12 @@ export async function quemAvisar(
         or (
           ${papeis.includes('gestores')}
           and (
-            u.id in (select usuario_id from funis.membros where funil_id = ${c.funil_id} and papel = 'gestor')
+            u.id in (
+              select usuario_id
+              from funis.membros
+              where funil_id = ${c.funil_id}
+                and papel = 'gestor'
+            )
             or u.id in (
               select m.usuario_id
               from acesso_publico.membros m

@@ -50,7 +50,11 @@ export async function noPeriodo(
       order by dia, c.vence_em, c.id
       limit ${MAXIMO_NO_PERIODO + 1}
     `.execute(db),
-    sql<{ n: number }>`select count(*)::int as n ${deCartoes} where ${daTabela(p)} and ${dia} is null`.execute(db),
+    sql<{ n: number }>`
+      select count(*)::int as n ${deCartoes}
+      where ${daTabela(p)}
+        and ${dia} is null
+    `.execute(db),
   ])
   return {
     linhas: linhas.rows.slice(0, MAXIMO_NO_PERIODO),

@@ -23,7 +23,11 @@ const SOBRAS: Readonly<Record<string, (porVez: number) => RawBuilder<unknown>>> 
       select t.ctid
       from funis.publicacoes t
       where t.acabou_em < ${antesDe(DIAS_DE_PUBLICACAO)}
-        and exists (select from funis.publicacoes n where n.funil_id = t.funil_id and n.criada_em > t.criada_em)
+        and exists (
+          select from funis.publicacoes n
+          where n.funil_id = t.funil_id
+            and n.criada_em > t.criada_em
+        )
       limit ${porVez}
     )
   `,

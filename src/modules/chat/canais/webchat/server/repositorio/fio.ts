@@ -62,10 +62,12 @@ export async function doExterno(db: Db, visitanteId: string, externo: string): P
 }
 
 export async function doLugar(db: Db, visitanteId: string, seq: number): Promise<LinhaDoFio | undefined> {
-  const { rows } =
-    await sql<LinhaDoFio>`select ${colunas} from ${fonte} where m.visitante_id = ${visitanteId} and m.seq = ${seq}`.execute(
-      db,
-    )
+  const { rows } = await sql<LinhaDoFio>`
+    select ${colunas}
+    from ${fonte}
+    where m.visitante_id = ${visitanteId}
+      and m.seq = ${seq}
+  `.execute(db)
   return rows[0]
 }
 

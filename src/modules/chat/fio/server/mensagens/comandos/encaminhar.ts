@@ -51,7 +51,12 @@ export async function aEncaminhar(s: Servicos, conversaId: string, ids: readonly
         ),
         '[]'
       ) as anexos,
-      (select count(*)::int from chat.anexos a where a.mensagem_id = m.id and a.estado <> 'pronto') as faltam
+      (
+        select count(*)::int
+        from chat.anexos a
+        where a.mensagem_id = m.id
+          and a.estado <> 'pronto'
+      ) as faltam
     from chat.mensagens m
     where m.conversa_id = ${conversaId}
       and m.id = any(${[...ids]}::uuid[])

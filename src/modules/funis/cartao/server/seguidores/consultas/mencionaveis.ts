@@ -38,8 +38,16 @@ export async function mencionaveis(
       and u.id <> ${euId}
       and ${comecaPor(busca)}
     order by
-      exists (select from funis.cartao_pessoas p where p.cartao_id = ${c.id} and p.usuario_id = u.id) desc,
-      exists (select from funis.cartoes x where x.id = ${c.id} and x.responsavel_id = u.id) desc,
+      exists (
+        select from funis.cartao_pessoas p
+        where p.cartao_id = ${c.id}
+          and p.usuario_id = u.id
+      ) desc,
+      exists (
+        select from funis.cartoes x
+        where x.id = ${c.id}
+          and x.responsavel_id = u.id
+      ) desc,
       u.nome,
       u.id
     limit ${NO_MAXIMO}
