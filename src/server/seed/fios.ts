@@ -139,9 +139,11 @@ async function fazer({ s, chat }: App, colegas: Colegas, id: string, p: DeColega
   const em = momentoDe(p.em, agora)
   const adiante = (dias: number) => new Date(agora.getTime() + dias * DIA_MS)
   const escrever = (u: Unidade, conteudo: string, mais: { privada: boolean; mencoes?: string[] }) =>
-    enviarMensagem(u, ctx, alcance, id, { conteudo, tipo: 'text', anexos: [], ...mais }, [], (tipo) =>
-      chat.adaptadorDe(tipo),
-    )
+    enviarMensagem(u, ctx, alcance, id, {
+      pedido: { conteudo, tipo: 'text', anexos: [], ...mais },
+      anexos: [],
+      adaptadorDe: (tipo) => chat.adaptadorDe(tipo),
+    })
   await s.executar({ usuario: { id: ctx.usuario.id } }, async (u) => {
     const { ultima_seq } = await u.tx
       .selectFrom('chat.conversas')

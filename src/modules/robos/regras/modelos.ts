@@ -32,9 +32,7 @@ const pergunta = (
   lugar: [number, number],
   nome: string,
   texto: string,
-  resposta: NoDe<'pergunta'>['dados']['resposta'],
-  variavel: string,
-  recusa = '',
+  { resposta, variavel, recusa = '' }: Pick<NoDe<'pergunta'>['dados'], 'resposta' | 'variavel'> & { recusa?: string },
 ) => no(id, 'pergunta', lugar, nome, { texto, resposta, variavel, minimo: null, maximo: null, ...insistir, recusa })
 const entregar = (id: string, lugar: [number, number], nome = 'Enviar para a fila') =>
   no(id, 'acao', lugar, nome, { acao: 'fila', parametros: { fila_id: '' } })
@@ -88,16 +86,15 @@ const triagem: Modelo = {
         ],
       }),
       etiquetar('tag_orcamento', [3, 0], 'orçamento'),
-      pergunta('cidade', [4, 0], 'Cidade', 'Que ótimo! Em qual cidade o sistema seria instalado?', 'texto', 'cidade'),
+      pergunta('cidade', [4, 0], 'Cidade', 'Que ótimo! Em qual cidade o sistema seria instalado?', {
+        resposta: 'texto',
+        variavel: 'cidade',
+      }),
       etiquetar('tag_cliente', [3, 1], 'cliente'),
-      pergunta(
-        'problema',
-        [4, 1],
-        'O que aconteceu',
-        'Certo! Conte em poucas palavras o que aconteceu.',
-        'texto',
-        'problema',
-      ),
+      pergunta('problema', [4, 1], 'O que aconteceu', 'Certo! Conte em poucas palavras o que aconteceu.', {
+        resposta: 'texto',
+        variavel: 'problema',
+      }),
       diz('passar', [5, 1], 'Vou transferir', 'Obrigado! Já vou chamar alguém da equipe para continuar com você.'),
       entregar('fila', [6, 1]),
     ],
@@ -135,19 +132,21 @@ const contaDeLuz: Modelo = {
         'Boas-vindas',
         '{{saudacao}}! Para calcular seu sistema solar preciso de quatro informações rápidas. ☀️',
       ),
-      pergunta('nome', [2, 1], 'Nome', 'Qual é o seu nome completo?', 'texto', 'nome'),
+      pergunta('nome', [2, 1], 'Nome', 'Qual é o seu nome completo?', { resposta: 'texto', variavel: 'nome' }),
       no('gravar_nome', 'acao', [3, 1], 'Preencher nome', {
         acao: 'contato',
         parametros: { campo: 'nome', valor: '{{nome}}' },
       }),
-      pergunta('cidade', [4, 1], 'Cidade', 'Prazer, {{nome}}! Em qual cidade fica o imóvel?', 'texto', 'cidade'),
+      pergunta('cidade', [4, 1], 'Cidade', 'Prazer, {{nome}}! Em qual cidade fica o imóvel?', {
+        resposta: 'texto',
+        variavel: 'cidade',
+      }),
       pergunta(
         'kwh',
         [5, 1],
         'Consumo',
         'Quantos kWh você gasta por mês, em média? O número aparece na conta de luz.',
-        'kwh',
-        'consumo_kwh',
+        { resposta: 'kwh', variavel: 'consumo_kwh' },
       ),
       no('porte', 'condicao', [6, 1], 'Tamanho do consumo', {
         casos: [
@@ -165,8 +164,7 @@ const contaDeLuz: Modelo = {
         [8, 1],
         'Foto da conta',
         'Agora envie uma foto ou o PDF da sua última conta de luz, por favor.',
-        'arquivo',
-        'conta_de_luz',
+        { resposta: 'arquivo', variavel: 'conta_de_luz' },
       ),
       etiquetar('tag', [9, 1], 'orçamento solar'),
       diz(
@@ -228,8 +226,7 @@ const foraDoHorario: Modelo = {
         [3, 1],
         'É urgente?',
         'É uma urgência com a sua usina, como fumaça, faísca ou risco elétrico?',
-        'sim_nao',
-        'urgente',
+        { resposta: 'sim_nao', variavel: 'urgente' },
       ),
       no('prioridade', 'acao', [4, 0], 'Prioridade urgente', {
         acao: 'prioridade',
@@ -246,8 +243,7 @@ const foraDoHorario: Modelo = {
         [4, 1],
         'Recado',
         'Quer deixar um recado? Escreva em uma mensagem e respondemos no próximo dia útil.',
-        'texto',
-        'recado',
+        { resposta: 'texto', variavel: 'recado' },
       ),
       diz('anotado', [5, 1], 'Anotado', 'Anotado! Até logo.'),
       entregar('fila', [6, 1]),
@@ -289,7 +285,10 @@ const segundaVia: Modelo = {
       no('inicio', 'inicio', [0, 0], '', { recebe: [] }),
       diz('ola', [1, 0], 'Um instante', '{{saudacao}}! Vou buscar suas faturas em aberto.'),
       no('enviar', 'acao', [2, 0], 'Enviar segunda via', { acao: 'segunda_via', parametros: {} }),
-      pergunta('resolveu', [3, 0], 'Resolveu?', 'Era isso que você precisava?', 'sim_nao', 'resolveu'),
+      pergunta('resolveu', [3, 0], 'Resolveu?', 'Era isso que você precisava?', {
+        resposta: 'sim_nao',
+        variavel: 'resolveu',
+      }),
       diz('pronto', [4, 0], 'Pronto', 'Que bom! Se precisar, é só escrever.'),
       no('fim', 'acao', [5, 0], 'Finalizar', { acao: 'finalizar', parametros: { motivo: 'Segunda via enviada' } }),
       diz('equipe', [4, 1], 'Passar para a equipe', 'Certo, a equipe continua com você.'),

@@ -88,7 +88,9 @@ export function rotasDeCaixas({ s, adaptadorDe, temAdaptador }: DependenciasDoCh
     obter: async ({ ctx, params }) => ({ success: true, data: await uma(ctx, await alcanceDe(db, ctx), params.id) }),
     async alterar({ ctx, params, body }) {
       const alcance = await alcanceDe(db, ctx)
-      await s.executar(ctx, (u) => alterarCaixa(u, ctx, alcance, s.cofre, adaptadorDe, params.id, body))
+      await s.executar(ctx, (u) =>
+        alterarCaixa(u, ctx, alcance, params.id, { pedido: body, cofre: s.cofre, adaptadorDe }),
+      )
       return { success: true, data: await uma(ctx, alcance, params.id) }
     },
     async excluir({ ctx, params }) {
@@ -106,7 +108,11 @@ export function rotasDeCaixas({ s, adaptadorDe, temAdaptador }: DependenciasDoCh
       return {
         success: true,
         data: await s.executar(ctx, (u) =>
-          definirPapel(u, ctx, alcance, params.id, body.usuario_id, body.papel, 'adicionar'),
+          definirPapel(u, ctx, alcance, params.id, {
+            usuarioId: body.usuario_id,
+            papel: body.papel,
+            modo: 'adicionar',
+          }),
         ),
       }
     },
@@ -115,7 +121,7 @@ export function rotasDeCaixas({ s, adaptadorDe, temAdaptador }: DependenciasDoCh
       return {
         success: true,
         data: await s.executar(ctx, (u) =>
-          definirPapel(u, ctx, alcance, params.id, params.userId, body.papel, 'alterar'),
+          definirPapel(u, ctx, alcance, params.id, { usuarioId: params.userId, papel: body.papel, modo: 'alterar' }),
         ),
       }
     },

@@ -73,7 +73,7 @@ export function rotasDeMensagens({ s, adaptadorDe, remetente }: DependenciasDoCh
       const alcance = await verEscrevendo(ctx, params.id)
       const anexos = await conferirAnexos(s.arquivos, params.id, ctx.usuario.id, body.anexos ?? [])
       const { ids, nova, linhas } = await s.executar(ctx, async (u) => {
-        const feita = await enviarMensagem(u, ctx, alcance, params.id, body, anexos, adaptadorDe)
+        const feita = await enviarMensagem(u, ctx, alcance, params.id, { pedido: body, anexos, adaptadorDe })
         if (feita.nova) await provarPresenca(u, ctx.usuario.id)
         return feita
       })

@@ -26,7 +26,11 @@ export function rotasDeMacros({ s, adaptadorDe, remetente }: DependenciasDoChat)
     async executar({ ctx, params, body }) {
       const alcance = await alcanceDe(db, ctx)
       const data = await s.executar(ctx, async (u) => {
-        const feita = await executarMacro(u, ctx, alcance, params.id, params.macroId, body.id_cliente, adaptadorDe)
+        const feita = await executarMacro(u, ctx, alcance, params.id, {
+          macroId: params.macroId,
+          idCliente: body.id_cliente,
+          adaptadorDe,
+        })
         await provarPresenca(u, ctx.usuario.id)
         return feita
       })

@@ -36,7 +36,11 @@ async function tentar(
     }
     const {
       ids: [mensagem_id = ''],
-    } = await enviarMensagem(u, ctx, await alcanceDe(u.tx, ctx), a.conversa_id, pedido, anexos, d.adaptadorDe)
+    } = await enviarMensagem(u, ctx, await alcanceDe(u.tx, ctx), a.conversa_id, {
+      pedido,
+      anexos,
+      adaptadorDe: d.adaptadorDe,
+    })
     return { situacao: 'enviada', mensagem_id }
   } catch (erro) {
     if (!(erro instanceof ErroApp)) throw erro

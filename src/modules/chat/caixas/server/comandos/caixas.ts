@@ -86,19 +86,23 @@ async function trancarCaixa(u: Unidade, ctx: Ctx, alcance: Alcance, id: string) 
   return caixa
 }
 
-export async function alterarCaixa(
-  u: Unidade,
-  ctx: Ctx,
-  alcance: Alcance,
-  cofre: Cofre,
-  adaptadorDe: (tipo: string) => Adaptador,
-  id: string,
-  p: {
+interface Alteracao {
+  pedido: {
     nome?: string | undefined
     tipo?: TipoDeCaixa | undefined
     ativo?: boolean | undefined
     configuracao?: Record<string, unknown> | undefined
-  },
+  }
+  cofre: Cofre
+  adaptadorDe: (tipo: string) => Adaptador
+}
+
+export async function alterarCaixa(
+  u: Unidade,
+  ctx: Ctx,
+  alcance: Alcance,
+  id: string,
+  { pedido: p, cofre, adaptadorDe }: Alteracao,
 ): Promise<void> {
   const caixa = await trancarCaixa(u, ctx, alcance, id)
   if (p.tipo && p.tipo !== caixa.tipo) throw invalido(TIPO_FIXO, [{ campo: 'tipo', mensagem: TIPO_FIXO }])
@@ -168,9 +172,7 @@ export async function definirPapel(
   ctx: Ctx,
   alcance: Alcance,
   id: string,
-  usuarioId: string,
-  papel: PapelDaCaixa,
-  modo: 'adicionar' | 'alterar',
+  { usuarioId, papel, modo }: { usuarioId: string; papel: PapelDaCaixa; modo: 'adicionar' | 'alterar' },
 ): Promise<{ usuario_id: string; nome: string; papel: PapelDaCaixa }> {
   await trancarCaixa(u, ctx, alcance, id)
   const atual = await u.tx

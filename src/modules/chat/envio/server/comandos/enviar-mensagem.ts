@@ -31,6 +31,14 @@ interface Feita {
   linhas: LinhaDeMensagem[]
 }
 
+/** What is sent. `dados` is stored with each message. */
+interface Envio {
+  pedido: Pedido
+  anexos: readonly AnexoConferido[]
+  adaptadorDe: (tipo: string) => Pick<Adaptador, 'recursos' | 'prepararEspecial'>
+  dados?: Record<string, unknown>
+}
+
 interface Parte {
   tipo: TipoDeMensagem
   conteudo: string
@@ -47,10 +55,7 @@ export async function enviarMensagem(
   ctx: Ctx,
   alcance: Alcance,
   conversaId: string,
-  pedido: Pedido,
-  anexos: readonly AnexoConferido[],
-  adaptadorDe: (tipo: string) => Pick<Adaptador, 'recursos' | 'prepararEspecial'>,
-  mais: { dados?: Record<string, unknown> } = {},
+  { pedido, anexos, adaptadorDe, dados: deFora }: Envio,
 ): Promise<Feita> {
   const conversa = await trancarConversa(u.tx, ctx, alcance, conversaId)
   if (pedido.id_cliente) {
@@ -88,7 +93,7 @@ export async function enviarMensagem(
       ? await conferirMencoes(u.tx, conversa.caixa_entrada_id, pedido.mencoes)
       : []
   const dados = (n: number) => ({
-    ...mais.dados,
+    ...deFora,
     ...(n === 0 ? especial?.dados : {}),
     ...(n === 0 && mencoes.length > 0 ? { mencoes } : {}),
   })

@@ -41,7 +41,7 @@ export function rotasDeEnvios({ s, adaptadorDe, remetente }: DependenciasDoChat)
       const [alcance, lista] = await Promise.all([alcanceDe(db, ctx), aEncaminhar(s, params.id, body.mensagens)])
       const data = []
       for (const destino of body.destinos) {
-        const feito = await encaminharPara(s, ctx, alcance, adaptadorDe, lista, destino, body.id_cliente)
+        const feito = await encaminharPara(s, ctx, alcance, { lista, destino, idCliente: body.id_cliente, adaptadorDe })
         if (feito.conversa_id && feito.enviadas > 0) remetente.despertar(feito.conversa_id)
         data.push(feito)
       }

@@ -155,22 +155,18 @@ async function porNaFila(
   const feita = await lerNoFio(u.tx, id, 'envio', p.chave)
   if (feita) return { ...feita, nova: false }
   const conversa_id = await abrirConversa(u, d, contato, { caixaId: p.caixa_entrada_id, id: nova })
-  const { ids } = await enviarMensagem(
-    u,
-    ctx,
-    await alcanceDe(u.tx, ctx),
-    conversa_id,
-    {
+  const { ids } = await enviarMensagem(u, ctx, await alcanceDe(u.tx, ctx), conversa_id, {
+    pedido: {
       conteudo: mensagem.texto,
       tipo: 'text',
       privada: false,
       id_cliente: `proposta:${p.chave}`,
       ...(mensagem.especial ? { especial: mensagem.especial } : {}),
     },
-    mensagem.anexos,
-    d.adaptadorDe,
-    { dados: mensagem.dados },
-  )
+    anexos: mensagem.anexos,
+    adaptadorDe: d.adaptadorDe,
+    dados: mensagem.dados,
+  })
   const mensagem_id = ids[0] ?? ''
   await porNoFio(u.tx, { proposta_id: id, o_que: 'envio', chave: p.chave, conversa_id, mensagem_id })
   u.auditar({

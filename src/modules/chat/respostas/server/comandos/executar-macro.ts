@@ -41,15 +41,11 @@ function palavras(p: Passo, conteudo: string): string {
 }
 
 const escrever = (privada: boolean) => async (p: Passo, a: { conteudo: string }) => {
-  await enviarMensagem(
-    p.u,
-    p.ctx,
-    p.alcance,
-    p.id,
-    { conteudo: palavras(p, a.conteudo), tipo: 'text', privada, id_cliente: p.id_cliente },
-    [],
-    p.adaptadorDe,
-  )
+  await enviarMensagem(p.u, p.ctx, p.alcance, p.id, {
+    pedido: { conteudo: palavras(p, a.conteudo), tipo: 'text', privada, id_cliente: p.id_cliente },
+    anexos: [],
+    adaptadorDe: p.adaptadorDe,
+  })
 }
 const comTags = (juntar: (atuais: string[], tags: string[]) => string[]) => async (p: Passo, a: { tags: string[] }) => {
   const { tags } = await trancarConversa(p.u.tx, p.ctx, p.alcance, p.id)
@@ -79,9 +75,7 @@ export async function executarMacro(
   ctx: Ctx,
   alcance: Alcance,
   id: string,
-  macroId: string,
-  idCliente: string,
-  adaptadorDe: Passo['adaptadorDe'],
+  { macroId, idCliente, adaptadorDe }: { macroId: string; idCliente: string; adaptadorDe: Passo['adaptadorDe'] },
 ): Promise<{ feitas: string[]; repetida: boolean; desfazer: Volta | null }> {
   await trancarConversa(u.tx, ctx, alcance, id)
   const macro = await umaMacro(u.tx, ctx, macroId, id)

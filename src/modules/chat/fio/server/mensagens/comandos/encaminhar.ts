@@ -115,15 +115,19 @@ async function conversaDoDestino(
 
 const chave = (...partes: string[]) => createHash('sha256').update(partes.join('|')).digest('hex').slice(0, 40)
 
+interface Encaminhamento {
+  lista: readonly AEncaminhar[]
+  destino: Pedido['destinos'][number]
+  idCliente: string
+  adaptadorDe: (tipo: string) => Adaptador
+}
+
 /** Forwards all messages to one destination, or none; a repeated command returns the first run's result. */
 export async function encaminharPara(
   s: Servicos,
   ctx: Ctx,
   alcance: Alcance,
-  adaptadorDe: (tipo: string) => Adaptador,
-  lista: readonly AEncaminhar[],
-  d: Pedido['destinos'][number],
-  idCliente: string,
+  { lista, destino: d, idCliente, adaptadorDe }: Encaminhamento,
 ): Promise<{ conversa_id: string | null; enviadas: number; erro: string | null }> {
   try {
     const { id, canal } = await conversaDoDestino(s, ctx, alcance, adaptadorDe, d)
@@ -142,12 +146,8 @@ export async function encaminharPara(
       for (const [n, m] of lista.entries()) {
         const especial = especialDe(m.dados, adaptadorDe(canal))
         const anexos = (copias[n] ?? []).map((a, ordem) => ({ ...a, ordem }))
-        await enviarMensagem(
-          u,
-          ctx,
-          alcance,
-          id,
-          {
+        await enviarMensagem(u, ctx, alcance, id, {
+          pedido: {
             conteudo: m.texto,
             tipo: m.tipo,
             privada: false,
@@ -156,8 +156,8 @@ export async function encaminharPara(
           },
           anexos,
           adaptadorDe,
-          { dados: { encaminhada: true } },
-        )
+          dados: { encaminhada: true },
+        })
       }
     })
     return { conversa_id: id, enviadas: lista.length, erro: null }
