@@ -4,7 +4,7 @@ export const departamento = montar('co', [
   {
     titulo: null,
     linhas: [
-      { ...visaoGeral('co'), funil: 'co.vendas', blocos: ['mes'] },
+      { ...visaoGeral('co'), funil: 'co.vendas', blocos: ['mes', 'propostas'] },
       mesa('co'),
       {
         path: '/co/funis',

@@ -4,7 +4,7 @@ export const departamento = montar('est', [
   {
     titulo: null,
     linhas: [
-      visaoGeral('est'),
+      { ...visaoGeral('est'), blocos: ['estoque'] },
       {
         path: '/est/dashboard',
         titulo: 'Painel do estoque',

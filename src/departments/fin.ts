@@ -1,7 +1,14 @@
 import { mesa, montar, quadro, tela, visaoGeral } from './montar.ts'
 
 export const departamento = montar('fin', [
-  { titulo: null, linhas: [visaoGeral('fin'), mesa('fin'), quadro('/fin/funil', 'Financeiro', 'fin.funil')] },
+  {
+    titulo: null,
+    linhas: [
+      { ...visaoGeral('fin'), blocos: ['receber'] },
+      mesa('fin'),
+      quadro('/fin/funil', 'Financeiro', 'fin.funil'),
+    ],
+  },
   {
     titulo: 'Cobrança',
     linhas: [

@@ -1,7 +1,7 @@
 import { contratos, listaDeContratos, mesa, montar, tela, visaoGeral } from './montar.ts'
 
 export const departamento = montar('jrdc', [
-  { titulo: null, linhas: [visaoGeral('jrdc'), mesa('jrdc')] },
+  { titulo: null, linhas: [{ ...visaoGeral('jrdc'), blocos: ['contratos'] }, mesa('jrdc')] },
   {
     titulo: 'Contratos',
     linhas: [

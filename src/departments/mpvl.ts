@@ -5,7 +5,7 @@ const VER_AGENDA = 'equipes.agenda.ver'
 const VER_GARANTIAS = 'garantias.garantia.ver'
 
 export const departamento = montar('mpvl', [
-  { titulo: null, linhas: [{ ...visaoGeral('mpvl'), blocos: ['campo'] }, mesa('mpvl')] },
+  { titulo: null, linhas: [{ ...visaoGeral('mpvl'), blocos: ['campo', 'propostas'] }, mesa('mpvl')] },
   {
     titulo: 'Campo',
     linhas: [

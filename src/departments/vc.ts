@@ -4,7 +4,7 @@ export const departamento = montar('vc', [
   {
     titulo: null,
     linhas: [
-      visaoGeral('vc'),
+      { ...visaoGeral('vc'), blocos: ['faturas'] },
       mesa('vc'),
       {
         path: '/vc/tarifas',

@@ -14,7 +14,7 @@ export const departamento = montar('vu', [
   {
     titulo: null,
     linhas: [
-      { ...visaoGeral('vu'), funil: 'vu.vendas', blocos: ['mes', 'promessas'] },
+      { ...visaoGeral('vu'), funil: 'vu.vendas', blocos: ['mes', 'propostas', 'promessas'] },
       mesa('vu'),
       {
         path: '/vu/dashboard/vendas',

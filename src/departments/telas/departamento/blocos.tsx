@@ -1,6 +1,6 @@
 import { type ComponentType } from 'react'
 import { usePode } from '#platform/navegador/pessoa.ts'
-import { numero } from '#ui/formatos.ts'
+import { Figuras } from '#ui/figuras.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { Bloco } from '../comum/bloco.tsx'
 import { CartoesDoDia } from '../comum/cartoes-do-dia.tsx'
@@ -23,18 +23,23 @@ const Cooperados = tardia(() => import('./cooperados.tsx').then((m) => m.Coopera
 const Investimentos = tardia(() => import('./investimentos.tsx').then((m) => m.Investimentos))
 const Promessas = tardia(() => import('./promessas.tsx').then((m) => m.Promessas))
 const CampoHoje = tardia(() => import('./campo-hoje.tsx').then((m) => m.CampoHoje))
+const AReceber = tardia(() => import('./a-receber.tsx').then((m) => m.AReceber))
+const ContratosDaArea = tardia(() => import('./contratos-da-area.tsx').then((m) => m.ContratosDaArea))
+const EstoqueHoje = tardia(() => import('./estoque-hoje.tsx').then((m) => m.EstoqueHoje))
+const FaturasDoMes = tardia(() => import('./faturas-do-mes.tsx').then((m) => m.FaturasDoMes))
+const PropostasDaArea = tardia(() => import('./propostas-da-area.tsx').then((m) => m.PropostasDaArea))
 const DeFora = tardia(() => import('./de-fora.tsx').then((m) => m.DeFora))
 
 /** Conversation counts of the department: waiting, active, unassigned, unread. */
 function Mesa({ departamento }: PropsDoBloco) {
   const { data: c } = useContagensDaMesa(usePode('chat.conversa.ver'), departamento)
   const partes = c && [
-    { nome: 'aguardando', n: c.por_status.aguardando },
-    { nome: 'ativas', n: c.por_status.ativa },
-    { nome: 'sem responsável', n: c.sem_responsavel },
-    { nome: 'não lidas', n: c.nao_lidas },
+    { nome: 'aguardando', valor: c.por_status.aguardando },
+    { nome: 'ativas', valor: c.por_status.ativa },
+    { nome: 'sem responsável', valor: c.sem_responsavel },
+    { nome: 'não lidas', valor: c.nao_lidas },
   ]
-  if (!partes?.some((p) => p.n > 0)) return null
+  if (!partes?.some((p) => p.valor > 0)) return null
   return (
     <Bloco
       titulo="Atendimento agora"
@@ -45,14 +50,7 @@ function Mesa({ departamento }: PropsDoBloco) {
           : '/chat/chat',
       }}
     >
-      <dl className="mt-1 grid grid-cols-4 gap-3 text-12 text-text-2 max-md:grid-cols-2">
-        {partes.map((p) => (
-          <div key={p.nome} className="flex flex-col-reverse">
-            <dt>{p.nome}</dt>
-            <dd className="num text-20 font-semibold text-text">{numero(p.n)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figuras partes={partes} />
     </Bloco>
   )
 }
@@ -79,6 +77,11 @@ const blocos: Record<string, ComponentType<PropsDoBloco>> = {
   pedidos: Pedidos,
   mes: NoMes,
   campo: CampoHoje,
+  estoque: EstoqueHoje,
+  receber: AReceber,
+  faturas: FaturasDoMes,
+  propostas: PropostasDaArea,
+  contratos: ContratosDaArea,
   externos: DeFora,
   cooperados: Cooperados,
   investimentos: Investimentos,

@@ -1,3 +1,4 @@
 // What pages of other modules show of the contracts.
+export { useContagens as useContagensDosContratos } from './dados.ts'
 export { ContratoDaMatricula } from './na-matricula.tsx'
 export { ContratosDoCartao } from './no-cartao.tsx'

@@ -1,4 +1,6 @@
 /** Browser API of the stock for other modules. */
+export { useResumoDosAlertas } from './alertas/dados.ts'
+export { useSaude } from './painel/dados.ts'
 export { buscarMateriais } from './buscar-materiais.ts'
 export { ComMotivo } from './com-motivo.tsx'
 export { relerEstoque, useCategorias, useLocais, useUnidades } from './dados.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { linkDasOrdens } from '../links.ts'
 import { useResumo } from './dados.ts'
+import { Figuras } from '#ui/figuras.tsx'
 import { numero } from '#ui/formatos.ts'
 
 interface Props {
@@ -28,24 +29,14 @@ export function CampoHoje({ moldura }: Props) {
     acao: { rotulo: 'Ordens', href: linkDasOrdens() },
     children: (
       <>
-        <dl className="mt-1 grid grid-cols-4 gap-3 text-12 text-text-2 max-md:grid-cols-2">
-          {figuras.map(([rotulo, valor, busca]) => (
-            <div key={rotulo} className="flex flex-col-reverse">
-              <dt>{rotulo}</dt>
-              <dd
-                className={
-                  rotulo === 'atrasadas' && valor > 0
-                    ? 'num text-20 font-semibold text-danger'
-                    : 'num text-20 font-semibold text-text'
-                }
-              >
-                <a href={linkDasOrdens(busca)} className="text-inherit no-underline hover:underline">
-                  {numero(valor)}
-                </a>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Figuras
+          partes={figuras.map(([nome, valor, busca]) => ({
+            nome,
+            valor,
+            href: linkDasOrdens(busca),
+            alerta: nome === 'atrasadas',
+          }))}
+        />
         {parte !== null && (
           <p className="num mt-3 text-12 text-text-2">
             {parte} % das {numero(r.concluidas)} concluídas em 30 dias ficaram no prazo.

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, keepPreviousData } from '@tanstack/react-query'
+import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { diaBr } from '#kit/dias.ts'
@@ -18,6 +18,7 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { alertas, type Alerta } from '../../contract/alertas.ts'
 import { linkDaEntrada, linkDoAjuste, linkDoMaterial, linkDoNovoMovimento, linkDoPainelDoEstoque } from '../../links.ts'
+import { useResumoDosAlertas } from './dados.ts'
 import { NOMES_DOS_ALERTAS } from '../../regras/alertas.ts'
 import { tiposDeAlerta, type TipoDeAlerta } from '../../tipos.ts'
 import { AncoraInterna } from '../ancora.tsx'
@@ -60,10 +61,7 @@ export function TelaDosAlertas() {
   const material = typeof search.material === 'string' ? search.material : undefined
   useEstoqueAoVivo()
   const lista = useAlertas(estado, tipo, material)
-  const resumo = useQuery({
-    queryKey: ['estoque', 'alertas', 'resumo'],
-    queryFn: async ({ signal }) => (await chamar(alertas.resumo, {}, { signal })).data,
-  })
+  const resumo = useResumoDosAlertas()
   const linhas = useMemo(() => lista.data?.pages.flatMap((p) => p.data) ?? [], [lista.data])
   const mudar = (m: Record<string, string | undefined>) =>
     void navegar({ to: '.', search: (antes) => ({ ...antes, ...m }), replace: true })
