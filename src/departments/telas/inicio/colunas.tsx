@@ -9,6 +9,7 @@ import { Resumo } from './resumo.tsx'
 import { MeuTrabalho } from './trabalho.tsx'
 
 const FaixaSemCorreio = tardia(() => import('#modules/correio/web/publico.ts').then((m) => m.FaixaSemCorreio))
+const MinhasPropostas = tardia(() => import('./propostas.tsx').then((m) => m.MinhasPropostas))
 const Reservas = tardia(() => import('./reservas.tsx').then((m) => m.Reservas))
 const SemArea = tardia(() => import('./sem-area.tsx').then((m) => m.SemArea))
 const Mesa = tardia(() => import('./mesa.tsx').then((m) => m.Mesa))
@@ -33,6 +34,9 @@ export function ColunaDoTrabalho({ conversas }: { conversas: ComponentProps<type
         </Aguarde>
       )}
       <MeuTrabalho />
+      <Aguarde>
+        <MinhasPropostas />
+      </Aguarde>
       {conversas && <MinhasConversas {...conversas} />}
     </>
   )

@@ -1,7 +1,8 @@
 // What pages of other modules show of the proposals.
 export { LinhasDeDescontos, useDescontosAAprovar } from './a-aprovar.tsx'
 export { useListaAoVivo } from './ao-vivo.ts'
-export { useContagens } from './dados.ts'
+export type { PropostaNaLista } from '../contract/formas.ts'
+export { useContagens, usePropostas } from './dados.ts'
 export { AtoPeloQuadro } from './ato-pelo-quadro.tsx'
 export { LinhasDePropostas, usePropostasDoCartao, usePropostasDoContato } from './do-contato.tsx'
 export { ESTADOS } from './nomes.ts'
