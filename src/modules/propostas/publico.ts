@@ -11,6 +11,7 @@ export {
   type PropostaParaConversa,
   type VistasDoDia,
 } from './server/consultas/na-conversa.ts'
+export { empresaDeAgora } from './server/empresa.ts'
 export { propostaDoCartao, type PropostaDoCartao } from './server/consultas/do-cartao.ts'
 export type { ClienteDaDemonstracao } from './server/comandos/demonstracao/cliente.ts'
 export { semearPropostas } from './server/comandos/demonstracao/semear.ts'

@@ -6772,6 +6772,7 @@ export interface PropostasVersoes {
   estado: Generated<PropostasVersoesEstado>;
   hash: string | null;
   kwp: Numeric | null;
+  logo: Buffer | null;
   n: number;
   payback_anos: Numeric | null;
   proposta_id: string;

@@ -8,6 +8,18 @@ import type { ResultadosCongelados } from './resultados-congelados.ts'
 export type ResultadoPublico = Omit<Resultado, 'preco'> & { preco: { precoCent: number; reaisPorWp: number | null } }
 export type VariantePublica = Omit<ResultadoDaVariante, 'resultado'> & { resultado: ResultadoPublico }
 
+/** The company at sending: documents and page of the version show this one. */
+export interface EmpresaCongelada {
+  nome: string | null
+  /** legal name and CNPJ */
+  titular: string | null
+  /** legal name and number, address, contacts: one line each */
+  linhas: readonly string[]
+  rodape: string | null
+  /** hash of the stored picture */
+  logo: string | null
+}
+
 /**
  * What sending freezes: the bytes whose hash the PDF and the page show. Inputs without cost and CPF, results as the
  * engine gave them then.
@@ -20,6 +32,8 @@ export interface RetratoDaProposta {
   titulo: string
   cliente: { nome: string; cidade: string | null }
   vendedor: { nome: string }
+  /** absent in snapshots from before it was frozen */
+  empresa?: EmpresaCongelada
   enviada_em: string
   /** the day, and the instant it ends: 23:59:59 in São Paulo */
   validade: string

@@ -29,6 +29,7 @@ import { caminhoDaFoto } from './consultas/foto.ts'
 import { contarPropostas, listarPropostas, propostaPorId } from './consultas/propostas.ts'
 import { abrirRetrato } from './consultas/publica.ts'
 import { tarifasDoLugar } from './consultas/tarifas-de-hoje.ts'
+import { empresaDeAgora } from './empresa.ts'
 import { semProposta, veCustos } from './politica.ts'
 import { FRASES } from './frases.ts'
 
@@ -113,7 +114,8 @@ export function rotasDasPropostas(s: Servicos): Tratadores<typeof propostas> {
       return uma(ctx, params.id)
     },
     async enviar({ ctx, params, body }) {
-      const { token } = await executar(ctx, (u) => enviarProposta(u, s, ctx, params.id, body))
+      const empresa = await empresaDeAgora(s)
+      const { token } = await executar(ctx, (u) => enviarProposta(u, s, ctx, params.id, { ...body, empresa }))
       const link = enderecoPublico(s, token)
       return { success: true, data: { proposta: await apresentarProposta(s, ctx, params.id), link } }
     },

@@ -16,6 +16,7 @@ import { validadeDe, vencimentoDe } from '../../regras/validade.ts'
 import { modeloEmVigor } from '../consultas/modelos.ts'
 import { trabalhoDeAviso, trabalhoDeExpirar } from '../tipos-de-trabalho.ts'
 import { faltaAprovacao } from './aprovar.ts'
+import { congelarEmpresa, type EmpresaDeAgora } from '../empresa.ts'
 import { comRegrasEmVigor } from './custos-da-casa.ts'
 import { exigirRevisao, exigirSemPedido, mudarEstado, trancar, versaoAberta, type PropostaTrancada } from './nucleo.ts'
 
@@ -71,7 +72,7 @@ async function agendarPrazos(u: Unidade, id: string, versao: number, agora: Date
 }
 
 /**
- * Freezes the version in progress and puts it in force. A repeated request finds it sent and gets the same link. What
+ * Freezes the version in progress, with the company as it is now, and puts it in force. A repeated request finds it sent and gets the same link. What
  * stops sending is said in the words of the editor.
  */
 export async function enviarProposta(
@@ -79,7 +80,7 @@ export async function enviarProposta(
   s: Pick<Servicos, 'cofre'>,
   ctx: Ctx,
   id: string,
-  pedido: { revisao: number; validade?: string | undefined },
+  pedido: { revisao: number; validade?: string | undefined; empresa: EmpresaDeAgora },
   agora = new Date(),
 ): Promise<{ token: string }> {
   const p = await trancar(u, ctx, id, agora)
@@ -103,6 +104,7 @@ export async function enviarProposta(
     select nome from acesso_publico.usuarios where id = ${p.vendedor_id}
   `.execute(u.tx)
   const modelo = await modeloEmVigor(u.tx, p.tipo)
+  const empresa = await congelarEmpresa(u, pedido.empresa)
   const retrato = JSON.stringify(
     retratar(aberta.conteudo, {
       numero: p.numero,
@@ -110,6 +112,7 @@ export async function enviarProposta(
       titulo: p.titulo,
       cliente: { nome: p.cliente_nome, cidade: r.cidade },
       vendedor: { nome: rows[0]?.nome ?? '' },
+      empresa,
       enviada_em: agora.toISOString(),
       validade,
       vence_em: vence.toISOString(),
@@ -123,7 +126,8 @@ export async function enviarProposta(
   await sql`
     update propostas.versoes
     set estado = 'enviada', retrato = ${retrato}, hash = ${hash}, versao_do_motor = ${r.versao_do_motor}, validade = ${validade},
-      vence_em = ${vence}, enviada_em = ${agora}, enviada_por = ${ctx.usuario.id}
+      vence_em = ${vence}, enviada_em = ${agora}, enviada_por = ${ctx.usuario.id},
+      logo = decode(${empresa.logo}, 'hex')
     where proposta_id = ${id} and n = ${aberta.n}
   `.execute(u.tx)
   // a tariff that a customer was shown is corrected by a new period, never changed

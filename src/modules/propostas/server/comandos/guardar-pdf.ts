@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { naoEncontrado } from '#kit/erro.ts'
-import { cabecaDeDocumento } from '#modules/empresa/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { guardar, lerGuardado, type Guardado } from '#platform/guardados/repositorio.ts'
 import type { Servicos } from '#platform/servicos.ts'
@@ -9,6 +8,7 @@ import { imagensDe } from '../../regras/modelo.ts'
 import { paraOCliente } from '../../regras/para-o-cliente.ts'
 import { imagensPorHash } from '../consultas/modelos.ts'
 import { tokenDoLink } from './enviar.ts'
+import { empresaNoPdf } from '../empresa.ts'
 import { abrirRetrato, lerRetrato } from '../publico-servidor.ts'
 import { propostaEmPdf } from '../pdf/proposta-em-pdf.ts'
 
@@ -33,7 +33,8 @@ async function lerPdf(s: ComPdf, proposta_id: string, versao: number): Promise<P
 
 async function desenhar(s: ComPdf, proposta_id: string, versao: number): Promise<{ bytes: Buffer; nome: string }> {
   const congelada = await lerRetrato(s.banco.db, proposta_id, versao)
-  const proposta = congelada && paraOCliente(abrirRetrato(congelada), congelada.hash)
+  const retrato = congelada && abrirRetrato(congelada)
+  const proposta = retrato && paraOCliente(retrato, congelada.hash)
   if (!proposta) throw naoEncontrado('Esta versão não tem PDF.')
   const { rows } = await sql<{ link_cifrado: Buffer | null }>`
     select link_cifrado from propostas.propostas where id = ${proposta_id}
@@ -41,7 +42,7 @@ async function desenhar(s: ComPdf, proposta_id: string, versao: number): Promise
   const cifrado = rows[0]?.link_cifrado
   const bytes = await propostaEmPdf({
     proposta,
-    empresa: await cabecaDeDocumento(s),
+    empresa: await empresaNoPdf(s, retrato),
     imagens: await imagensPorHash(s.banco.db, imagensDe(proposta.secoes)),
     link: cifrado ? `${s.ambiente.urlPublica}${linkPublicoDaProposta(tokenDoLink(s, cifrado))}` : null,
   })

@@ -1,27 +1,16 @@
 import type { FastifyReply } from 'fastify'
-import { formatarDocumento } from '#kit/documento.ts'
 import { ErroApp, naoEncontrado } from '#kit/erro.ts'
-import { empresaPublica } from '#modules/empresa/publico.ts'
 import { POLITICA_DA_PAGINA } from '#platform/links/pagina-publica.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { CONSENTIMENTO } from '../../regras/consentimento.ts'
 import { paraOCliente } from '../../regras/para-o-cliente.ts'
-import type { EmpresaNaPagina, SituacaoNaPagina } from '../../regras/pagina/dados.ts'
+import type { SituacaoNaPagina } from '../../regras/pagina/dados.ts'
 import { paginaDaProposta, paginaIndisponivel } from '../../regras/pagina/pagina.ts'
 import { renovacaoPedida } from '../consultas/da-pagina.ts'
+import { empresaNaPagina } from '../empresa.ts'
 import { abrirRetrato, LINK_NAO_VALE, lerPropostaPublica, type PropostaPublica } from '../publico-servidor.ts'
 import { destinosDoCodigo } from './contato.ts'
-
-async function empresaNaPagina(db: Db): Promise<EmpresaNaPagina> {
-  const e = await empresaPublica(db)
-  return {
-    nome: e.nome ?? 'Girassol',
-    linha: e.controladora && `${e.controladora.razao_social} · CNPJ ${formatarDocumento(e.controladora.cnpj)}`,
-    logo: e.logo.claro,
-    privacidade: '/meta',
-  }
-}
 
 export async function situacaoNaPagina(db: Db, p: PropostaPublica): Promise<SituacaoNaPagina> {
   if (p.aceita && p.aceite) {
@@ -47,11 +36,12 @@ export async function responderPagina(s: Servicos, token: string, reply: Fastify
 async function desenharPagina(s: Servicos, token: string): Promise<string> {
   const { db } = s.banco
   const p = await lerPropostaPublica(db, token)
-  const proposta = paraOCliente(abrirRetrato(p), p.hash)
+  const retrato = abrirRetrato(p)
+  const proposta = paraOCliente(retrato, p.hash)
   if (!proposta) throw naoEncontrado(LINK_NAO_VALE)
   const [situacao, empresa, destinos] = await Promise.all([
     situacaoNaPagina(db, p),
-    empresaNaPagina(db),
+    empresaNaPagina(db, retrato, token),
     p.aberta ? destinosDoCodigo(s, p.contato_id) : [],
   ])
   return paginaDaProposta({

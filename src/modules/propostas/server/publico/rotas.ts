@@ -37,10 +37,12 @@ export function rotasPublicas(s: Servicos): Tratadores<typeof propostaPublica> {
     async imagem({ params, reply }) {
       const p = await lerPropostaPublica(db, params.token)
       // what another proposal shows is as unknown here as what no proposal shows
-      const mostra = imagensDe(secoesLigadas(abrirRetrato(p).modelo ?? { secoes: [] })).includes(params.sha256)
+      const { modelo, empresa } = abrirRetrato(p)
+      const mostra =
+        params.sha256 === empresa?.logo || imagensDe(secoesLigadas(modelo ?? { secoes: [] })).includes(params.sha256)
       const imagem = mostra ? await lerGuardado(db, params.sha256) : undefined
       if (!imagem) throw naoEncontrado(LINK_NAO_VALE)
-      return servirGuardado(reply, imagem, 'imagem.jpg', false)
+      return servirGuardado(reply, imagem, imagem.mime === 'image/png' ? 'imagem.png' : 'imagem.jpg', false)
     },
     async vista({ params, body, req }) {
       await lerPropostaPublica(db, params.token)

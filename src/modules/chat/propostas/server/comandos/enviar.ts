@@ -8,7 +8,7 @@ import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencia
 import { provarPresenca } from '#modules/chat/nucleo/server/ganchos.ts'
 import { alcanceDe } from '#modules/chat/nucleo/server/politica.ts'
 import type { EspecialDeEnvio } from '#modules/chat/nucleo/regras/envio/especial.ts'
-import { enviarProposta, pdfDaVersao, propostaParaConversa } from '#modules/propostas/publico.ts'
+import { empresaDeAgora, enviarProposta, pdfDaVersao, propostaParaConversa } from '#modules/propostas/publico.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
@@ -42,8 +42,10 @@ export async function enviarNaConversa(d: DependenciasDoChat, ctx: Ctx, id: stri
   const contato = await contatoDaProposta(d, antes.contato_id)
   const destino = await destinoPedido(d, ctx, contato, p)
   const { revisao } = p
-  if (revisao !== undefined && antes.em_curso !== null)
-    await s.executar(ctx, (u) => enviarProposta(u, s, ctx, id, { revisao }))
+  if (revisao !== undefined && antes.em_curso !== null) {
+    const empresa = await empresaDeAgora(s)
+    await s.executar(ctx, (u) => enviarProposta(u, s, ctx, id, { revisao, empresa }))
+  }
   const proposta = await ler()
   const { em_vigor } = proposta
   if (!em_vigor || proposta.estado === 'rascunho')

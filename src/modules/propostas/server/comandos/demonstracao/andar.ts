@@ -12,6 +12,7 @@ import { renovar } from '../renovar.ts'
 import { salvarProposta } from '../salvar.ts'
 import { pdfDaVersao, type ComPdf } from '../guardar-pdf.ts'
 import { aceitarComProva } from '../aceitar-pela-pagina.ts'
+import { empresaDeAgora } from '../../empresa.ts'
 import { registrarVista } from '../../publico-servidor.ts'
 import { naqueleDia } from './relogio.ts'
 import type { Caso } from './roteiro.ts'
@@ -61,8 +62,9 @@ export class Andamento {
   async enviar(): Promise<void> {
     const { revisao } = await this.situacao()
     const em = this.depois(2)
+    const empresa = await empresaDeAgora(this.s)
     const { token } = await naqueleDia(this.s, this.ctx, em, (u) =>
-      enviarProposta(u, this.s, this.ctx, this.p.id, { revisao }, em),
+      enviarProposta(u, this.s, this.ctx, this.p.id, { revisao, empresa }, em),
     )
     this.token = token
   }
