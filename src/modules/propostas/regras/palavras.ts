@@ -65,6 +65,9 @@ export function linhasEmPalavras(linhas: readonly LinhaDaConta[], ano: number): 
     })
 }
 
+const carenciaEmPalavras = ({ meses, juros }: { meses: number; juros: 'somados' | 'pagos' }): string =>
+  `carência de ${meses} ${meses === 1 ? 'mês' : 'meses'}${juros === 'pagos' ? ', pagando só os juros' : ', com os juros somados ao saldo'}`
+
 /** A way to pay in three parts: its name, what it costs, and everything that the total includes. */
 export function pagamentoEmPalavras(p: PagamentoSimulado): {
   nome: string
@@ -79,7 +82,10 @@ export function pagamentoEmPalavras(p: PagamentoSimulado): {
       notas: ['PIX ou transferência'],
       total: [`total ${emReais(p.totalCent)}`],
     }
-  const valor = vezes(p.parcelas, semMoeda(p.parcelaCent))
+  const valor =
+    p.sistema === 'SAC'
+      ? `${p.parcelas} parcelas, de ${semMoeda(p.parcelaCent)} a ${semMoeda(p.ultimaParcelaCent)}`
+      : vezes(p.parcelas, semMoeda(p.parcelaCent))
   const entrada = p.entradaCent > 0 ? [`entrada de ${semMoeda(p.entradaCent)}`] : []
   if (p.tipo === 'parcelas')
     return { nome: p.rotulo, valor, notas: [...entrada, 'sem juros'], total: [`total ${emReais(p.totalCent)}`] }
@@ -88,6 +94,7 @@ export function pagamentoEmPalavras(p: PagamentoSimulado): {
     valor,
     notas: [
       ...entrada,
+      ...(p.carencia ? [carenciaEmPalavras(p.carencia)] : []),
       ...(p.taxaMensal === null ? [] : [`${emPct(p.taxaMensal, 2)} ao mês`]),
       ...(p.cetAnual === null ? [] : [`CET ${emPct(p.cetAnual, 2)} ao ano`]),
     ],

@@ -1,4 +1,5 @@
 import type { ClasseGd, Porte } from '#engines/energia/classe.ts'
+import type { Sistema } from '#engines/energia/financiamento.ts'
 import type { Metricas } from '#engines/energia/indicadores.ts'
 import type { Rastro, Origens } from '#engines/energia/rastro.ts'
 import type { Letra } from './entrada.ts'
@@ -199,8 +200,12 @@ export interface PagamentoSimulado {
   precoCent: number
   entradaCent: number
   parcelas: number
+  /** first after the grace; under SAC they fall to the last one */
   parcelaCent: number
   ultimaParcelaCent: number
+  /** of a loan; absent in results that were frozen before they were part of it */
+  sistema?: Sistema
+  carencia?: { meses: number; juros: 'somados' | 'pagos' } | null
   /** all that the customer pays, the down payment included */
   totalCent: number
   iofCent: number

@@ -94,6 +94,10 @@ function financiado(o: De<'financiamento'>, c: ContextoDoPagamento): SemNome {
     parcelas: o.parcelas,
     parcelaCent: t.parcelaCent,
     ultimaParcelaCent: t.ultimaParcelaCent,
+    sistema: o.sistema,
+    carencia: o.carenciaMeses
+      ? { meses: o.carenciaMeses, juros: o.carencia === 'CAPITALIZA' ? 'somados' : 'pagos' }
+      : null,
     totalCent: entradaCent + t.totalPagoCent + ((o.iofFinanciado ?? true) ? 0 : iof.iofCent),
     iofCent: iof.iofCent,
     jurosCent: t.totalJurosCent,

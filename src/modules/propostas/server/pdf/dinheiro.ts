@@ -4,6 +4,8 @@ import { calcular } from '#modules/simulacoes/regras/calcular.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { anosPorExtenso, mesDoRetorno, pagamentoEmPalavras, reaisInteiros, semMoeda } from '../../regras/palavras.ts'
 import type { Secao } from './entrada.ts'
+import { opcoesLadoALado } from './opcoes.ts'
+import { parcelasDo } from './parcelas.ts'
 import { graficoDoSaldo } from '../../regras/secoes/graficos.ts'
 
 const INFLACAO_MENOR = 0.04
@@ -138,10 +140,16 @@ function sensibilidade(o: Secao['opcao']): Bloco {
 }
 
 /** Ways to pay, with everything that each total includes. */
-export function pagamento({ opcao: o }: Secao): Bloco[] {
+export function pagamento({ proposta, opcao: o }: Secao): Bloco[] {
   const financiados = o.pagamentos.filter((p) => p.tipo === 'financiamento')
+  const variasOpcoes = proposta.opcoes.length > 1
   return [
-    { tipo: 'titulo', nivel: 2, texto: 'Como pagar' },
+    {
+      tipo: 'titulo',
+      nivel: 2,
+      texto: 'Como pagar',
+      ...(variasOpcoes ? { nota: `Opção ${o.letra} · ${o.rotulo}` } : {}),
+    },
     {
       tipo: 'tabela',
       colunas: [
@@ -163,7 +171,12 @@ export function pagamento({ opcao: o }: Secao): Bloco[] {
         }
       }),
     },
-    ...financiados.map((p): Bloco => ({ tipo: 'aviso', tom: 'info', frase: custoDoCredito(p) })),
+    ...financiados.flatMap((p): Bloco[] => {
+      const termos = o.entrada.pagamentos[p.indice]
+      const parcelas = termos?.tipo === 'financiamento' ? parcelasDo(termos, p) : []
+      return [{ tipo: 'aviso', tom: 'info', frase: custoDoCredito(p) }, ...parcelas]
+    }),
+    ...opcoesLadoALado(proposta.opcoes),
   ]
 }
 

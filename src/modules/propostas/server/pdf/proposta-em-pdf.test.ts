@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sha256De } from '#platform/guardados/repositorio.ts'
 import { calcularVariantes } from '#modules/simulacoes/regras/calcular.ts'
 import { casaDeTeste, tarifaDeTeste } from '#modules/simulacoes/regras/casa-de-teste.ts'
+import type { PropostaDoCliente } from '../../regras/para-o-cliente.ts'
 import { propostaDeTeste } from '../../regras/proposta-de-teste.ts'
 import { propostaEmPdf } from './proposta-em-pdf.ts'
 
@@ -18,6 +19,11 @@ const bytes = await desenhar()
 const pdf = await getDocumentProxy(new Uint8Array(bytes))
 const { text: paginas } = await extractText(pdf)
 const tudo = paginas.join('\n').replaceAll(/\s+/g, ' ')
+
+async function textoDe(proposta: PropostaDoCliente): Promise<string> {
+  const feito = await getDocumentProxy(new Uint8Array(await propostaEmPdf({ proposta, empresa, link })))
+  return (await extractText(feito)).text.join(' ').replaceAll(/\s+/g, ' ')
+}
 
 describe('PDF of a proposal', () => {
   it('has the sixteen sections of the reference, in order', () => {
@@ -96,8 +102,7 @@ describe('PDF of a proposal', () => {
     })
     // the picture of the roof stays in the company
     expect(JSON.stringify(proposta)).not.toContain(desenho.foto)
-    const feito = await getDocumentProxy(new Uint8Array(await propostaEmPdf({ proposta, empresa, link })))
-    const texto = (await extractText(feito)).text.join(' ').replaceAll(/\s+/g, ' ')
+    const texto = await textoDe(proposta)
     for (const frase of [
       'A partir de 03/2028: Carro elétrico, 180 kWh por mês.',
       'amplia a usina que já existe (3,00 kW, injeta 2.400 kWh por ano)',
@@ -105,6 +110,65 @@ describe('PDF of a proposal', () => {
       'sem tarifa publicada desde 23/10/2026: os valores usam a de 23/10/2025',
     ])
       expect(texto, frase).toContain(frase)
+  })
+
+  it('compares the variants on one page, each with its ways to pay', async () => {
+    const pagina = paginas.map((p) => p.replaceAll(/\s+/g, ' ')).find((p) => p.includes('As opções lado a lado')) ?? ''
+    for (const figura of [
+      '5,85 kWp',
+      '4,68 kWp',
+      '10 de 585 Wp',
+      '8 de 585 Wp',
+      'R$ 21.800,00',
+      'R$ 18.860,00',
+      'R$ 8.257,19',
+      '2,64 anos',
+      '10 × 2.180,00',
+      '10 × 1.886,00',
+      '60 × 518,04',
+      'total R$ 33.082,01',
+    ])
+      expect(pagina, figura).toContain(figura)
+    const base = casaDeTeste()
+    const so = propostaDeTeste({
+      conteudo: { tipo: 'autoconsumo', entrada: base },
+      variantes: calcularVariantes(base),
+    })
+    expect(await textoDe(so)).not.toContain('lado a lado')
+  })
+
+  it('shows the course of a loan: under SAC, and after a grace, one instalment would mislead', async () => {
+    const termos = {
+      tipo: 'financiamento' as const,
+      taxaMensal: 0.01,
+      parcelas: 10,
+      dataContrato: '2026-12-10',
+      iofFixo: 0,
+      iofDiario: 0,
+    }
+    const entrada = casaDeTeste({
+      preco: { modo: 'valor', valorCent: 1_000_000, tributos: 0.06, comissao: 0.03, piso: 0 },
+      pagamentos: [
+        { ...termos, rotulo: 'Banco Sul', sistema: 'SAC' },
+        { ...termos, rotulo: 'Banco Norte', sistema: 'SAC', carenciaMeses: 3, carencia: 'PAGA_JUROS' },
+      ],
+    })
+    const texto = await textoDe(
+      propostaDeTeste({ conteudo: { tipo: 'autoconsumo', entrada }, variantes: calcularVariantes(entrada) }),
+    )
+    for (const frase of [
+      '10 parcelas, de 1.100,00 a 1.010,00',
+      'Banco Sul: as parcelas SAC: a amortização é igual e a parcela diminui a cada mês, 1,00 % ao mês',
+      '1ª parcela 1.100,00 100,00 1.000,00 9.000,00',
+      '5ª parcela 1.060,00 60,00 1.000,00 5.000,00',
+      '10ª parcela 1.010,00 10,00 1.000,00 0,00',
+      'Total, 10 parcelas 10.550,00 550,00 10.000,00',
+      'carência de 3 meses, pagando só os juros',
+      '1ª a 3ª, na carência 100,00 100,00 0,00 10.000,00',
+      'Total, 13 parcelas 10.850,00 850,00 10.000,00',
+    ])
+      expect(texto, frase).toContain(frase)
+    expect(texto).not.toContain('10 × ')
   })
 
   it('gives the same bytes for the same snapshot, and others for another', async () => {
