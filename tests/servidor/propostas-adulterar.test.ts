@@ -240,4 +240,48 @@ describe('the end of the validity', () => {
     await vendedora.chamar(propostas.enviar, { params: { id }, body: { revisao } })
     expect(await lerPropostaPublica(s().banco.db, token)).toMatchObject({ versao: 2, aberta: true })
   })
+
+  it('discarding a renewal returns to expired or refused, and it can be renewed again', async () => {
+    for (const fim of ['expirada', 'recusada'] as const) {
+      const { p } = await enviada()
+      const params = { id: p.id }
+      if (fim === 'expirada') await expirarVencidas(s(), depoisDoFim(p))
+      else await vendedora.chamar(propostas.recusar, { params, body: { motivo: 'achou caro' } })
+      const { proposta } = (await vendedora.chamar(propostas.renovar, { params })).corpo.data
+      expect(proposta.pode).toMatchObject({
+        voltar_a_vencida: fim === 'expirada',
+        voltar_a_recusada: fim === 'recusada',
+        descartar: false,
+      })
+      expect((await leitora.chamar(propostas.apagarRascunho, { params })).status).toBe(403)
+      expect((await vendedora.chamar(propostas.apagarRascunho, { params })).status).toBe(200)
+      const { data } = (await vendedora.chamar(propostas.obter, { params })).corpo
+      expect(data).toMatchObject({ estado: fim, versao: 1, valor_centavos: p.valor_centavos })
+      expect(data.eventos[0]).toMatchObject({ tipo: 'versao_descartada', versao: 1, dados: { descartada: 2 } })
+      expect(data.versoes.find((v) => v.n === 2)?.estado).toBe('descartada')
+      expect((await vendedora.chamar(propostas.apagarRascunho, { params })).status).toBe(409)
+      const denovo = (await vendedora.chamar(propostas.renovar, { params })).corpo.data.proposta
+      expect(denovo).toMatchObject({ estado: 'rascunho', versao: 3 })
+      expect(await eloPartido(s().banco.db, p.id)).toBeNull()
+    }
+  })
+
+  it('discarding frees what expired while its next version was being written', async () => {
+    const { p } = await enviada()
+    const params = { id: p.id }
+    const editada = await vendedora.chamar(propostas.salvar, {
+      params,
+      body: { revisao: p.revisao, conteudo: { tipo: 'autoconsumo', entrada: COM_CUSTO } },
+    })
+    expect([editada.status, editada.corpo.data.versao]).toEqual([200, 2])
+    await expirarVencidas(s(), depoisDoFim(p))
+    expect((await vendedora.chamar(propostas.renovar, { params })).status).toBe(409)
+    expect((await vendedora.chamar(propostas.obter, { params })).corpo.data.pode.descartar).toBe(true)
+    expect((await vendedora.chamar(propostas.apagarRascunho, { params })).status).toBe(200)
+    expect((await vendedora.chamar(propostas.obter, { params })).corpo.data).toMatchObject({
+      estado: 'expirada',
+      versao: 1,
+    })
+    expect((await vendedora.chamar(propostas.renovar, { params })).corpo.data.proposta.estado).toBe('rascunho')
+  })
 })

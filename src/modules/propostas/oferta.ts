@@ -104,6 +104,8 @@ export const oferta: Oferta = {
       'proposta.reprecificar': 'Passou a proposta para as tarifas de hoje',
       'proposta.expirar': 'A proposta venceu',
       'proposta.descartar': 'Descartou a versão da proposta',
+      'proposta.voltar_a_vencida': 'Descartou a renovação da proposta vencida',
+      'proposta.voltar_a_recusada': 'Descartou a renovação da proposta recusada',
       'proposta.trocar_link': 'Trocou o link da proposta',
       'proposta.codigo': 'Enviou ao cliente o código do aceite',
       'proposta.entregar': 'Passou a proposta a outra pessoa',

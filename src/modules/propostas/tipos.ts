@@ -30,6 +30,7 @@ export type EstadoDaVersao = (typeof estadosDaVersao)[number]
 export const tiposDeEvento = [
   'criada',
   'versao_aberta',
+  'versao_descartada',
   'aprovacao_pedida',
   'aprovada',
   'aprovacao_negada',
@@ -64,5 +65,8 @@ export const atosDaProposta = [
   'expirar',
   'renovar',
   'pedir_renovacao',
+  'descartar',
+  'voltar_a_vencida',
+  'voltar_a_recusada',
 ] as const
 export type AtoDaProposta = (typeof atosDaProposta)[number]

@@ -515,7 +515,7 @@ export type PropostasAceitesPor = "cliente" | "equipe";
 
 export type PropostasAprovacoesSituacao = "aprovada" | "negada" | "pendente" | "retirada";
 
-export type PropostasEventosTipo = "aceita" | "aprovacao_negada" | "aprovacao_pedida" | "aprovacao_retirada" | "aprovada" | "cancelada" | "criada" | "entregue" | "enviada" | "expirada" | "link_trocado" | "negociacao" | "recusada" | "renovacao_pedida" | "renovada" | "versao_aberta" | "vista";
+export type PropostasEventosTipo = "aceita" | "aprovacao_negada" | "aprovacao_pedida" | "aprovacao_retirada" | "aprovada" | "cancelada" | "criada" | "entregue" | "enviada" | "expirada" | "link_trocado" | "negociacao" | "recusada" | "renovacao_pedida" | "renovada" | "versao_aberta" | "versao_descartada" | "vista";
 
 export type PropostasModelosImagensTipo = "assinatura" | "autoconsumo" | "investimento" | "limpeza" | "servicos";
 

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { atosDaProposta, estadosDaProposta, type EstadoDaProposta } from '../tipos.ts'
-import { abertas, cabe, CICLO, papeisNaProposta, passar, podePeloPapel, QUEM } from './ciclo.ts'
+import { abertas, atoDoDescarte, cabe, CICLO, papeisNaProposta, passar, podePeloPapel, QUEM } from './ciclo.ts'
 
 /** The lifecycle of the reference, written a second time as the pairs that it allows. */
 const PARES: readonly (readonly [EstadoDaProposta, EstadoDaProposta])[] = [
   ['rascunho', 'em_aprovacao'],
   ['rascunho', 'enviada'],
   ['rascunho', 'cancelada'],
+  // a renewal that is thrown away
+  ['rascunho', 'expirada'],
+  ['rascunho', 'recusada'],
   ['em_aprovacao', 'rascunho'],
   ['em_aprovacao', 'cancelada'],
   ['enviada', 'visualizada'],
@@ -47,6 +50,15 @@ describe('lifecycle of a proposal', () => {
       if (papel === 'leitor') expect(atos).toEqual([])
     },
   )
+
+  it('returns a renewal that is thrown away to where it came from', () => {
+    expect(passar('rascunho', atoDoDescarte('rascunho', 'expirada'))).toBe('expirada')
+    expect(passar('rascunho', atoDoDescarte('rascunho', 'recusada'))).toBe('recusada')
+    // a draft that was never sent has no version to go back to
+    expect(() => passar('rascunho', atoDoDescarte('rascunho', null))).toThrow('não dá para descartar a versão')
+    for (const estado of [...abertas, 'expirada'] as const)
+      expect(passar(estado, atoDoDescarte(estado, 'expirada'))).toBe(estado)
+  })
 
   it('keeps what is closed closed, and says how to go on after expiry', () => {
     for (const fechada of ['aceita', 'cancelada'] as const)

@@ -20,6 +20,9 @@ export const QUEM: Readonly<Record<AtoDaProposta, readonly PapelNaProposta[]>> =
   expirar: ['sistema'],
   renovar: ['editor'],
   pedir_renovacao: ['cliente'],
+  descartar: ['editor'],
+  voltar_a_vencida: ['editor'],
+  voltar_a_recusada: ['editor'],
 }
 
 type Passos = Partial<Record<AtoDaProposta, EstadoDaProposta>>
@@ -39,18 +42,34 @@ const emVigor = (estado: EstadoDaProposta, aoVer: EstadoDaProposta): Passos => (
   cancelar: 'cancelada',
   expirar: 'expirada',
   renovar: estado,
+  descartar: estado,
 })
 
 /** The lifecycle (reference §4.4): for each state, what may happen and where it leads. Anything else is refused. */
 export const CICLO: Readonly<Record<EstadoDaProposta, Passos>> = {
-  rascunho: { editar: 'rascunho', pedir_aprovacao: 'em_aprovacao', enviar: 'enviada', cancelar: 'cancelada' },
+  rascunho: {
+    editar: 'rascunho',
+    pedir_aprovacao: 'em_aprovacao',
+    enviar: 'enviada',
+    cancelar: 'cancelada',
+    // of a renewal that is thrown away: by the state that it came from
+    voltar_a_vencida: 'expirada',
+    voltar_a_recusada: 'recusada',
+  },
   em_aprovacao: { retirar_pedido: 'rascunho', aprovar: 'rascunho', negar: 'rascunho', cancelar: 'cancelada' },
   enviada: emVigor('enviada', 'visualizada'),
   visualizada: emVigor('visualizada', 'visualizada'),
   em_negociacao: emVigor('em_negociacao', 'em_negociacao'),
   aceita: { ver: 'aceita' },
   recusada: { ver: 'recusada', renovar: 'rascunho' },
-  expirada: { ver: 'expirada', pedir_renovacao: 'expirada', renovar: 'rascunho', cancelar: 'cancelada' },
+  expirada: {
+    ver: 'expirada',
+    pedir_renovacao: 'expirada',
+    renovar: 'rascunho',
+    cancelar: 'cancelada',
+    // it expired while the next version was being written
+    descartar: 'expirada',
+  },
   cancelada: {},
 }
 
@@ -86,12 +105,15 @@ const VERBOS: Readonly<Record<AtoDaProposta, string>> = {
   expirar: 'vencer',
   renovar: 'renovar',
   pedir_renovacao: 'pedir a renovação',
+  descartar: 'descartar a versão',
+  voltar_a_vencida: 'descartar a renovação',
+  voltar_a_recusada: 'descartar a renovação',
 }
 
 function porque(estado: EstadoDaProposta, ato: AtoDaProposta): string {
   if (estado === 'expirada' && (ato === 'aceitar' || ato === 'editar' || ato === 'enviar'))
     return 'A proposta venceu. Renove para abrir a versão seguinte com as tarifas de hoje.'
-  if (estado === 'em_aprovacao' && (ato === 'editar' || ato === 'enviar'))
+  if (estado === 'em_aprovacao' && (ato === 'editar' || ato === 'enviar' || ato === 'descartar'))
     return 'A proposta está em aprovação. Espere a resposta, ou retire o pedido.'
   return `A proposta está ${NOMES[estado]}: não dá para ${VERBOS[ato]}.`
 }
@@ -101,6 +123,15 @@ export function passar(estado: EstadoDaProposta, ato: AtoDaProposta): EstadoDaPr
   const para = CICLO[estado][ato]
   if (para === undefined) throw conflito(porque(estado, ato), { estado, ato })
   return para
+}
+
+/** What throwing away the version in progress is, in a state and after the event that closed the one before it. */
+export function atoDoDescarte(
+  estado: EstadoDaProposta,
+  fechadaPor: 'expirada' | 'recusada' | null,
+): Extract<AtoDaProposta, 'descartar' | 'voltar_a_vencida' | 'voltar_a_recusada'> {
+  if (estado !== 'rascunho' || fechadaPor === null) return 'descartar'
+  return fechadaPor === 'expirada' ? 'voltar_a_vencida' : 'voltar_a_recusada'
 }
 
 /** States in which the version in force may be accepted. */

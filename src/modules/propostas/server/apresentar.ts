@@ -11,6 +11,7 @@ import {
   aceiteDa,
   aprovacaoDa,
   eventosDa,
+  fechadaPor,
   limiteDeDesconto,
   versaoDa,
   versoesDa,
@@ -67,10 +68,11 @@ interface Situacao {
   temAberta: boolean
   temEnviada: boolean
   pedido: LinhaDaAprovacao | undefined
+  fechada: 'expirada' | 'recusada' | null
 }
 
 /** The table of the lifecycle, the user's permissions, and what the versions allow now. */
-function atosPossiveis(ctx: Ctx, l: LinhaDaProposta, { temAberta, temEnviada, pedido }: Situacao) {
+function atosPossiveis(ctx: Ctx, l: LinhaDaProposta, { temAberta, temEnviada, pedido, fechada }: Situacao) {
   const papeis = papeisDe(ctx)
   const esperando = pedido?.situacao === 'pendente'
   const meu = pedido?.pedida_por === ctx.usuario.id
@@ -82,6 +84,10 @@ function atosPossiveis(ctx: Ctx, l: LinhaDaProposta, { temAberta, temEnviada, pe
     aprovar: esperando && !meu,
     negar: esperando && !meu,
     renovar: temEnviada && !temAberta,
+    // what expired takes its open request with it
+    descartar: temAberta && temEnviada && (!esperando || l.estado === 'expirada'),
+    voltar_a_vencida: temAberta && temEnviada && fechada === 'expirada',
+    voltar_a_recusada: temAberta && temEnviada && fechada === 'recusada',
   }
   return paraCada(atosDaProposta, (ato) => cabe(l.estado, ato) && podePeloPapel(ato, papeis) && (mais[ato] ?? true))
 }
@@ -106,7 +112,7 @@ export async function apresentarProposta(s: ParaApresentar, ctx: Ctx, id: string
   const { db } = s.banco
   const l = await propostaPorId(db, ctx, id)
   if (!l) throw semProposta()
-  const [atual, versoes, eventos, vistas, aceite, pedido, limite, link, aprovadores] = await Promise.all([
+  const [atual, versoes, eventos, vistas, aceite, pedido, limite, link, aprovadores, fechada] = await Promise.all([
     versaoDa(db, id, l.versao),
     versoesDa(db, id),
     eventosDa(db, id),
@@ -116,6 +122,7 @@ export async function apresentarProposta(s: ParaApresentar, ctx: Ctx, id: string
     limiteDeDesconto(db, ctx),
     linkPara(s, ctx, id),
     aprovadoresDa(db, id),
+    fechadaPor(db, id),
   ])
   if (!atual) throw semProposta()
   const ve = veCustos(ctx)
@@ -159,6 +166,7 @@ export async function apresentarProposta(s: ParaApresentar, ctx: Ctx, id: string
       temAberta: versoes.some((v) => v.estado === 'aberta'),
       temEnviada: versoes.some((v) => v.hash !== null),
       pedido,
+      fechada,
     }),
   }
 }

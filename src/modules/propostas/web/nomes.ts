@@ -31,6 +31,7 @@ export const TIPOS: Readonly<Record<TipoDeProposta, string>> = {
 export const EVENTOS: Readonly<Record<TipoDeEvento, string>> = {
   criada: 'Proposta aberta',
   versao_aberta: 'Nova versão aberta',
+  versao_descartada: 'Versão em curso descartada',
   aprovacao_pedida: 'Aprovação pedida',
   aprovada: 'Desconto aprovado',
   aprovacao_negada: 'Desconto negado',

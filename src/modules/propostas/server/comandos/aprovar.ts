@@ -80,6 +80,15 @@ async function fechar(
   `.execute(u.tx)
 }
 
+/** Closing, and throwing away, the version in progress takes an open request with it. */
+export async function retirarPendente(u: Unidade, proposta: string, por: string): Promise<void> {
+  await sql`
+    update propostas.aprovacoes
+    set situacao = 'retirada', decidida_em = now(), decidida_por = ${por}
+    where proposta_id = ${proposta} and situacao = 'pendente'
+  `.execute(u.tx)
+}
+
 /** Another user decides, whose own limit covers the discount. */
 export async function decidirAprovacao(
   u: Unidade,

@@ -5,15 +5,12 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import { passar } from '../../regras/ciclo.ts'
 import { paraOCliente } from '../../regras/para-o-cliente.ts'
 import { abrirRetrato } from '../consultas/publica.ts'
+import { retirarPendente } from './aprovar.ts'
 import { mudarEstado, trancar, versaoAberta, type PropostaTrancada } from './nucleo.ts'
 
 /** Closing takes an open request, and the version in progress of what was sent, with it. */
 async function largarEmCurso(u: Unidade, ctx: Ctx, p: PropostaTrancada): Promise<void> {
-  await sql`
-    update propostas.aprovacoes
-    set situacao = 'retirada', decidida_em = now(), decidida_por = ${ctx.usuario.id}
-    where proposta_id = ${p.id} and situacao = 'pendente'
-  `.execute(u.tx)
+  await retirarPendente(u, p.id, ctx.usuario.id)
   const aberta = await versaoAberta(u, p.id)
   if (aberta && p.enviada_em)
     await sql`

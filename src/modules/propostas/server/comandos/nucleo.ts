@@ -117,6 +117,9 @@ const EVENTO_DO_ATO: Partial<Record<AtoDaProposta, TipoDeEvento>> = {
   expirar: 'expirada',
   renovar: 'renovada',
   pedir_renovacao: 'renovacao_pedida',
+  descartar: 'versao_descartada',
+  voltar_a_vencida: 'versao_descartada',
+  voltar_a_recusada: 'versao_descartada',
 }
 
 /** The act by the table of the lifecycle: state, chain, audit and event together. Returns the row as it is now. */

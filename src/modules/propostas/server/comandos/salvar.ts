@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { conflito, invalido } from '#kit/erro.ts'
+import { invalido } from '#kit/erro.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { ConteudoDaProposta } from '../../contract/conteudo.ts'
@@ -92,29 +92,5 @@ export async function salvarProposta(u: Unidade, ctx: Ctx, id: string, m: Mudanc
   exigirRevisao(p, m.revisao)
   if (m.conteudo) await salvarConteudo(u, ctx, p, m.conteudo, agora)
   await salvarResto(u, ctx, p, m)
-  u.emitir(propostaSalva, { proposta_id: id, revisao: p.revisao + 1, por: ctx.usuario.id, nome: ctx.usuario.nome })
-}
-
-/** Throws the version in progress away: the one in force is shown again. */
-export async function descartarAberta(u: Unidade, ctx: Ctx, id: string, agora = new Date()): Promise<void> {
-  const p = await trancar(u, ctx, id, agora)
-  passar(p.estado, 'editar')
-  await exigirSemPedido(u, id)
-  const { rows } = await sql<{ n: number }>`
-    select n from propostas.versoes where proposta_id = ${id} and estado in ('enviada', 'substituida') order by n desc limit 1
-  `.execute(u.tx)
-  const aberta = await versaoAberta(u, id)
-  if (!aberta || !rows[0]) throw conflito('Não há versão em curso para descartar.')
-  await sql`update propostas.versoes set estado = 'descartada' where proposta_id = ${id} and n = ${aberta.n}`.execute(
-    u.tx,
-  )
-  await sql`
-    update propostas.propostas p
-    set versao = v.n, cidade = v.cidade, kwp = v.kwp, valor_centavos = v.valor_centavos,
-      economia_ano_centavos = v.economia_ano_centavos, payback_anos = v.payback_anos, revisao = p.revisao + 1, atualizado_em = now()
-    from propostas.versoes v
-    where p.id = ${id} and v.proposta_id = p.id and v.n = ${rows[0].n}
-  `.execute(u.tx)
-  u.auditar({ acao: 'proposta.descartar', entidade: 'proposta', entidade_id: id, depois: { versao: aberta.n } })
   u.emitir(propostaSalva, { proposta_id: id, revisao: p.revisao + 1, por: ctx.usuario.id, nome: ctx.usuario.nome })
 }

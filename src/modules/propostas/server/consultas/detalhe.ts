@@ -72,6 +72,19 @@ export async function eventosDa(db: Db | Tx, proposta: string): Promise<LinhaDoE
   return rows
 }
 
+/** What closed the version that was sent last; null for a proposal that never closed. */
+export async function fechadaPor(db: Db | Tx, proposta: string): Promise<'expirada' | 'recusada' | null> {
+  const { rows } = await sql<{ tipo: 'expirada' | 'recusada' }>`
+    select tipo
+    from propostas.eventos
+    where proposta_id = ${proposta}
+      and tipo in ('expirada', 'recusada')
+    order by n desc
+    limit 1
+  `.execute(db)
+  return rows[0]?.tipo ?? null
+}
+
 /** Number of the first event whose hash does not fit; null when the chain is whole. */
 export async function eloPartido(db: Db | Tx, proposta: string): Promise<number | null> {
   const { rows } = await sql<{ n: number | null }>`select propostas.elo_partido(${proposta}) as n`.execute(db)

@@ -14,7 +14,6 @@ import { documentosDaProposta } from '../../contract/documentos.ts'
 import type { Proposta } from '../../contract/formas.ts'
 import { propostas } from '../../contract/propostas.ts'
 import { linkDaVersao } from '../../links.ts'
-import { abertas } from '../../regras/ciclo.ts'
 import { relerLista, relerProposta } from '../dados.ts'
 import { VERSOES } from '../nomes.ts'
 
@@ -28,11 +27,18 @@ const abrirPdf = async (id: string, n: number): Promise<void> => {
   }
 }
 
+function depoisDoDescarte(p: Proposta): string {
+  if (p.pode.voltar_a_vencida || p.estado === 'expirada')
+    return 'A proposta fica vencida; dá para renovar de novo com as tarifas do dia.'
+  if (p.pode.voltar_a_recusada) return 'A proposta volta a ficar recusada; dá para renovar de novo.'
+  return 'O cliente continua com a que está em vigor.'
+}
+
 /** Versions with the short hash of what was sent, and the differences from the one before. */
 export function Versoes({ proposta: p }: { proposta: Proposta }) {
   const [comparar, setComparar] = useState<number | null>(null)
   const [descartando, setDescartando] = useState<number | null>(null)
-  const podeDescartar = p.pode.editar && abertas.includes(p.estado) && p.aprovacao === null
+  const podeDescartar = p.pode.descartar || p.pode.voltar_a_vencida || p.pode.voltar_a_recusada
   const emOrdem = p.versoes.toSorted((a, b) => b.n - a.n)
   return (
     <section aria-label="Versões" className="min-w-0 rounded-md border bg-surface">
@@ -116,7 +122,7 @@ export function Versoes({ proposta: p }: { proposta: Proposta }) {
         aberto={descartando !== null}
         aoMudar={(a) => !a && setDescartando(null)}
         titulo={`Descartar a v${descartando ?? ''}?`}
-        descricao="As mudanças desta versão deixam de valer e ela não volta a ser editada. O cliente continua com a que está em vigor."
+        descricao={`As mudanças desta versão deixam de valer e ela não volta a ser editada. ${depoisDoDescarte(p)}`}
         confirmar="Descartar a versão"
         perigo
         aoConfirmar={async () => {
