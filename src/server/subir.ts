@@ -11,6 +11,7 @@ import { lerChaveMestra } from '#platform/segredos/chave-mestra.ts'
 import { criarCofre } from '#platform/segredos/cofre.ts'
 import { conferirChave } from './conferir-chave.ts'
 import { construirPaginas, type ConstrucaoDasPaginas } from './construir-paginas.ts'
+import { instalarAutomacoes } from '#modules/automacoes/publico.ts'
 import { demonstracaoDeixada } from '#modules/acesso/publico.ts'
 import { comoFalhaDeEscuta } from './escuta.ts'
 import { oferecerLinkDeInstalacao } from './instalacao.ts'
@@ -85,6 +86,7 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
       await app.funis.instalar()
       demonstra &&= !(await demonstracaoDeixada(app.s.banco.db))
       if (demonstra) await semearDemonstracao(app, simulador, sprintHub)
+      else await instalarAutomacoes(app.s)
     })
     const instalacao = ambiente.seed === 'demo' ? null : await oferecerLinkDeInstalacao(app.s, url)
     partida.etapa = 'preparando a página'

@@ -10,6 +10,8 @@ export {
   exigirGerir,
 } from './nucleo/server/politica.ts'
 export { camposEmUso, funilVigente, type FunilVigente, nomeDoFunil } from './nucleo/server/consultas/funil.ts'
+export { modelosComAutomacoes } from './modelos/index.ts'
+export type { ModeloDeFunil } from './modelos/modelo.ts'
 export { criarCampo } from './definicao/server/comandos/campos.ts'
 export { criarCartao } from './cartao/server/comandos/criar.ts'
 export { alterarCartao } from './cartao/server/comandos/alterar.ts'

@@ -27,5 +27,8 @@ export const modelos: readonly ModeloDeFunil[] = [
   ...funisDeInv,
   ...funisDeRh,
 ]
+/** Those that begin with automations. */
+export const modelosComAutomacoes = modelos.filter((m) => m.automacoes !== undefined)
+
 export { camposDoModelo } from './campos.ts'
 export { passagensDoModelo } from './passagens.ts'

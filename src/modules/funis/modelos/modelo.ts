@@ -50,6 +50,12 @@ export interface EstagioDoModelo {
   instrucoes?: string
 }
 
+/** An automation that a funnel begins with; `estagio` finds a stage by its key. */
+export interface AutomacaoDoModelo {
+  nome: string
+  definicao: (estagio: (chave: string) => string) => unknown
+}
+
 /** An initial funnel; edited on its own screen once installed. */
 export interface ModeloDeFunil {
   chave: string
@@ -64,6 +70,7 @@ export interface ModeloDeFunil {
   capa: readonly string[]
   motivos_perda: readonly string[]
   estagios: readonly EstagioDoModelo[]
+  automacoes?: readonly AutomacaoDoModelo[]
 }
 
 /**

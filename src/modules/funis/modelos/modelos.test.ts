@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { regra } from '#engines/regras/tipos.ts'
+import { uuidv7 } from '#kit/id.ts'
 import { camposDoModelo, modelos, passagensDoModelo } from './index.ts'
 import { campoDe, definicaoDe } from './modelo.ts'
 
@@ -41,6 +43,19 @@ describe('the initial funnels of a company', () => {
           expect([p.chave, existe(`${p.para.split('/')[0]}/${quando.slice(3)}`)]).toEqual([p.chave, true])
       }
       expect((p.quando?.regras ?? []).filter((r) => !chaves.has(r.campo))).toEqual([])
+    }
+  })
+
+  it('bring automations that name existing stages and fields', () => {
+    const comAutomacoes = modelos.filter((m) => m.automacoes)
+    expect(comAutomacoes.map((m) => m.chave)).toEqual(['vu.proposta'])
+    for (const m of comAutomacoes) {
+      const ids = new Map(m.estagios.map((e) => [e.chave, uuidv7()]))
+      for (const a of m.automacoes ?? []) {
+        const d = regra.parse(a.definicao((chave) => ids.get(chave) ?? ''))
+        for (const acao of d.acoes)
+          if (acao.tipo === 'da_proposta') expect([a.nome, chaves.has(acao.campo)]).toEqual([a.nome, true])
+      }
     }
   })
 

@@ -1,4 +1,5 @@
 import { semLimite, type ModeloDeFunil } from './modelo.ts'
+import { SEGUIR_A_PROPOSTA } from './seguir-a-proposta.ts'
 
 /** A proposal is approved for its amount, discount and margin; a change to any of them requires a new approval. */
 const DA_PROPOSTA = semLimite(
@@ -298,5 +299,6 @@ export const funisDeVu: readonly ModeloDeFunil[] = [
       { chave: 'recusada', nome: 'Recusada', tipo: 'perdido' },
       { chave: 'expirada', nome: 'Expirada', tipo: 'perdido', instrucoes: 'Para as que passaram da validade.' },
     ],
+    automacoes: SEGUIR_A_PROPOSTA,
   },
 ]
