@@ -223,6 +223,17 @@ export const ROTULOS: Readonly<Record<string, string>> = {
   voc: 'Voc (V)',
   wp: 'Potência (Wp)',
   fonte: 'Fonte',
+  regime: 'Impostos da usina',
+  pisCofins: 'PIS e COFINS',
+  presuncao: 'Presunção do lucro',
+  irpj: 'IRPJ',
+  adicional: 'Adicional do IRPJ',
+  limiteAdicional: 'Limite do adicional',
+  csll: 'CSLL',
+  majoracao: 'Presunção maior',
+  acimaDe: 'Acima de',
+  fator: 'Vezes',
+  aliquota: 'Alíquota sobre a receita',
 }
 
 /** Internal keys that say nothing to a reader. */
@@ -297,6 +308,8 @@ export const VALORES: Readonly<Record<string, Readonly<Record<string, string>>>>
     peca: 'peça',
     deslocamento: 'deslocamento',
     outro: 'outro',
+    LUCRO_PRESUMIDO: 'lucro presumido',
+    ALIQUOTA_UNICA: 'alíquota única',
   },
 }
 
@@ -336,6 +349,12 @@ export const FRACOES: ReadonlySet<string> = new Set([
   'cdi',
   'irSobreCdi',
   'iofFixo',
+  'pisCofins',
+  'presuncao',
+  'irpj',
+  'adicional',
+  'csll',
+  'aliquota',
 ])
 
 /** Amounts in R$ that are not centavos. */
@@ -348,6 +367,8 @@ export const EM_REAIS: ReadonlySet<string> = new Set([
   'arrendamentoMes',
   'reativo',
   'valor',
+  'limiteAdicional',
+  'acimaDe',
 ])
 
 /** Calendar years, which take no thousands separator. */

@@ -12,6 +12,32 @@ import { ehGrupoA } from './subgrupos.ts'
 
 const tarifaDoGrupoB = tarifaDaSimulacao.refine((t) => !ehGrupoA(t.subgrupo), 'Esta proposta é do grupo B')
 
+/** Taxes of the company that owns a plant (reference §3.10): presumed profit, or one effective rate on the revenue. */
+export const regimeDaUsina = z.discriminatedUnion(
+  'tipo',
+  [
+    z.object({
+      tipo: z.literal('LUCRO_PRESUMIDO'),
+      pisCofins: fracao('PIS e COFINS vão de 0 a 100 %'),
+      presuncao: fracao('A presunção do lucro vai de 0 a 100 %'),
+      irpj: fracao('O IRPJ vai de 0 a 100 %'),
+      adicional: fracao('O adicional do IRPJ vai de 0 a 100 %'),
+      /** R$ a year */
+      limiteAdicional: faixa(0, 10_000_000_000, 'Informe o limite do adicional em reais por ano'),
+      csll: fracao('A CSLL vai de 0 a 100 %'),
+      majoracao: z
+        .object({
+          acimaDe: faixa(0, 10_000_000_000, 'Informe a partir de que receita por ano'),
+          fator: faixa(1, 3, 'O aumento da presunção vai de 1 a 3 vezes'),
+        })
+        .optional(),
+    }),
+    z.object({ tipo: z.literal('ALIQUOTA_UNICA'), aliquota: faixa(0, 0.95, 'A alíquota vai de 0 a 95 %') }),
+  ],
+  'Escolha como a usina paga impostos',
+)
+export type RegimeDaUsina = z.infer<typeof regimeDaUsina>
+
 /** A quota of a plant (reference §3.10). Rates are fractions; `capexReais` is of the whole plant. */
 export const entradaDoInvestimento = z.object({
   usina: texto(120, 'O nome da usina tem no máximo 120 letras').min(1, 'Dê um nome à usina'),
@@ -39,6 +65,10 @@ export const entradaDoInvestimento = z.object({
   demandaInjecaoKw: faixa(0, 100_000, 'Informe a demanda').optional(),
   tusdgReaisKw: faixa(0, 1000, 'Informe a TUSDg em R$ por kW').optional(),
   trocas: premissas.shape.trocas,
+  /** absent: the base preset of art. 17, and presumed profit */
+  art17: premissas.shape.art17.optional(),
+  fioBPosTransicao: premissas.shape.fioBPosTransicao,
+  regime: regimeDaUsina.optional(),
   tma: formaDaTma,
   /** CDI net of income tax, a year: a parameter beside the result, never a forecast */
   cdi: faixa(0, 1, 'O CDI vai de 0 a 100 % ao ano'),

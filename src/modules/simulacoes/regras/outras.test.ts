@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { EntradaDaAssinatura } from '../contract/outras.ts'
+import { LUCRO_PRESUMIDO } from '#engines/energia/investidor.ts'
+import type { EntradaDaAssinatura, EntradaDoInvestimento, RegimeDaUsina } from '../contract/outras.ts'
 import { contaDaCobranca, contaDoMes, perdasDoCooperado, planoNoModelo } from './assinatura.ts'
 import { tarifaDeTeste } from './casa-de-teste.ts'
 import { compararModelos } from './modelos-de-cobranca.ts'
@@ -152,6 +153,57 @@ describe('proposals without a plant of their own', () => {
     expect(tirs.toSorted((a, b) => a - b)).toEqual(tirs)
     for (const c of r.cenarios.filter((x) => (x.acimaDoCdi ?? -1) < 0))
       expect(r.avisos.map((a) => a.frase).join()).toContain(`No cenário ${c.nome}`)
+  })
+
+  it('[S2.20] investment: the preset of art. 17 and the taxes of the plant move the result, absent ones are the base', () => {
+    const base: EntradaDoInvestimento = {
+      usina: 'Cotia 1',
+      anos: 25,
+      anoInicial: 2027,
+      capexReais: 302_400,
+      cota: 1,
+      kWp: 72,
+      geracaoAno1Kwh: 95_000,
+      disponibilidade: 1,
+      deg1: 0,
+      degN: 0,
+      tarifa: enelSp,
+      classe: 'GD_II',
+      descontoConsumidor: 0.15,
+      vacancia: 0,
+      inadimplencia: 0,
+      inflacaoEnergia: 0,
+      ipca: 0,
+      tma: 0.1,
+      cdi: 0.11,
+      irSobreCdi: 0.15,
+    }
+    const doAno = (muda: Partial<EntradaDoInvestimento>, ano: number) => {
+      const linha = calcularInvestimento({ ...base, ...muda }).cenarios.find((c) => c.nome === 'base')?.anos[ano - 2027]
+      if (!linha) throw new Error('one year')
+      return linha
+    }
+    const precos = (['otimista', 'base', 'pessimista'] as const).map((art17) => doAno({ art17 }, 2030).precoKwh)
+    expect(precos).toEqual(precos.toSorted((a, b) => b - a))
+    expect(new Set(precos).size).toBe(3)
+    expect(doAno({ art17: 'pessimista' }, 2028).precoKwh).toBe(doAno({}, 2028).precoKwh)
+    expect(doAno({ art17: 'proprio', fioBPosTransicao: 0.9 }, 2030).precoKwh).toBe(precos[0])
+    expect(doAno({ art17: 'base', regime: LUCRO_PRESUMIDO }, 2030)).toEqual(doAno({}, 2030))
+    const unica = doAno({ regime: { tipo: 'ALIQUOTA_UNICA', aliquota: 0.1 } }, 2027)
+    expect(unica.pisCofinsCent).toBe(Math.round(unica.receitaCent / 10))
+    expect([unica.irpjCent, unica.csllCent]).toEqual([0, 0])
+    const comMajoracao: RegimeDaUsina = {
+      tipo: 'LUCRO_PRESUMIDO',
+      pisCofins: 0.0365,
+      presuncao: 0.32,
+      irpj: 0.15,
+      adicional: 0.1,
+      limiteAdicional: 240_000,
+      csll: 0.09,
+      majoracao: { acimaDe: 0, fator: 1.1 },
+    }
+    const maior = doAno({ regime: comMajoracao }, 2027)
+    expect(maior.csllCent).toBe(Math.round(maior.receitaCent * 0.352 * 0.09))
   })
 
   it('cleaning: by module with travel, height and recurrence, at least the minimum', () => {

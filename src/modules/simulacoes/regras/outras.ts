@@ -23,6 +23,7 @@ import {
 import type { AvisoDaSimulacao } from '../contract/resultado.ts'
 import { emNumero } from './em-numeros.ts'
 import { avisosDaAssinatura, unidadesDoCooperado } from './assinatura.ts'
+import { regraDoArt17 } from './regra-e-regime.ts'
 import { tarifaDaUsina } from './tarifa-da-usina.ts'
 import { VERSAO_DO_MOTOR } from './versao.ts'
 
@@ -35,10 +36,12 @@ const CENARIOS: Readonly<Record<NomeDoCenario, Cenario>> = {
 }
 
 /** The units that use the energy are of other holders. */
-function paraOMotor({ tarifa, cdi: _, irSobreCdi: __, usina: ___, ...e }: EntradaDoInvestimento): EntradaDoMotor {
+function paraOMotor(entrada: EntradaDoInvestimento): EntradaDoMotor {
+  const { tarifa, cdi: _, irSobreCdi: __, usina: ___, art17: ____, fioBPosTransicao: _____, ...e } = entrada
   const t = tarifaDaUsina(tarifa, { totalKw: e.kWp, entreTitulares: true })
   return {
     ...e,
+    regra: regraDoArt17(entrada, anoArt17(null)),
     tarifa: t.tarifa,
     tributosConsumidor: t.tributos,
     metodo: t.metodo,

@@ -87,6 +87,27 @@ describe('origin of the figures of the other proposals', () => {
       }
   })
 
+  it('[S2.20] a quota: the rule after 2028 and the taxes are named as they were chosen', () => {
+    const ler = (muda: Partial<EntradaDoInvestimento>) => {
+      const e = { ...cota, ...muda }
+      const r = calcularInvestimento(e)
+      const [c] = r.cenarios
+      if (!c) throw new Error('one scenario')
+      return entradas(abrir(origemNoInvestimento(e, r, c, 'liquidoUsinaCent')))
+    }
+    expect(ler({})).toMatchObject({
+      regra: 'Fio B inteiro depois de 2028',
+      regime: 'lucro presumido: PIS e COFINS de 3,65 %, IRPJ e CSLL sobre 32 %',
+    })
+    expect(
+      ler({
+        art17: 'proprio',
+        fioBPosTransicao: 1.2,
+        regime: { tipo: 'ALIQUOTA_UNICA', aliquota: 0.0825 },
+      }),
+    ).toMatchObject({ regra: 'Fio B × 1,20 depois de 2028', regime: 'alíquota única de 8,25 % da receita' })
+  })
+
   it('[S2.20] a quota: the scenario moves what its figures read, and a year shows its own', () => {
     const r = calcularInvestimento(cota)
     const [pessimista, base] = r.cenarios

@@ -20,6 +20,7 @@ import { unidadesDoCooperado } from './assinatura.ts'
 import { origensDaTarifa } from './fonte-da-tarifa.ts'
 import { NOMES_DOS_MODELOS } from './nomes-dos-modelos.ts'
 import { mediaMensal } from './outras.ts'
+import { art17EmPalavras, regimeDe, regimeEmPalavras } from './regra-e-regime.ts'
 import { origemDoConsumo, PADRAO } from './trilha.ts'
 
 // "De onde vem" of the proposals that do not sell a plant to its user. Each function returns null for a figure without
@@ -71,15 +72,18 @@ export function origemNoInvestimento(
       politicaIcms: e.tarifa.politicaIcms,
       icmsIsencaoAte: e.tarifa.icmsIsencaoAte && diaBr(e.tarifa.icmsIsencaoAte),
       ano: ano?.ano ?? e.anoInicial,
-      regra: 'Fio B inteiro depois de 2028',
-      regime: 'lucro presumido',
+      regra: `${art17EmPalavras(e)} depois de 2028`,
+      regime: regimeEmPalavras(regimeDe(e)),
     },
     origens: {
       ...PADRAO,
       ...origensDaTarifa(e.tarifa),
       ...comOrigem(['classe', 'ano'], fato('Lei 14.300/2022')),
       ...comOrigem(['kWp', 'geracaoAno1Kwh', 'capexReais'], fato(`Usina ${e.usina}`)),
-      regime: fato('Lei 9.249/1995; Lei 9.430/1996'),
+      regime:
+        regimeDe(e).tipo === 'LUCRO_PRESUMIDO'
+          ? fato('Lei 9.249/1995; Lei 9.430/1996')
+          : { etiqueta: 'premissa_livre' },
       irSobreCdi: fato('Lei 11.033/2004, art. 1º'),
     },
   })

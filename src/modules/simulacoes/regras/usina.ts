@@ -10,6 +10,7 @@ import { comExistente } from './existente.ts'
 import { conferirSeries } from './series.ts'
 import { potenciaNovaKw, potenciaTotalKw, tamanhoDe } from './tamanho.ts'
 import { consumoComCargas } from './unidades.ts'
+import { regraDoArt17 } from './regra-e-regime.ts'
 
 /** FO of a face: three decimals, as the table that it comes from. */
 export const orientacaoDaFace = (f: FaceDoTelhado, latitude: number): number =>
@@ -81,10 +82,6 @@ function limitesDe(e: EntradaDaSimulacao, inversor: EntradaDaSimulacao['inversor
   return { maxModulosSerie, minModulosSerie }
 }
 
-/** First year under art. 17 and what it charges. Without `naoEnergia` the pessimistic preset is 1.5 × Fio B. */
-export function regraDe(e: Pick<EntradaDaSimulacao, 'conexao' | 'premissas'>, preset = e.premissas.art17) {
-  const ano = anoArt17(e.conexao.dataProtocolo)
-  const proprio = e.premissas.fioBPosTransicao ?? 1
-  const fioBPosTransicao = { otimista: 0.9, base: 1, pessimista: 1.5, proprio }[preset]
-  return { anoArt17: ano, fioBPosTransicao, todasNaoEnergia: preset === 'pessimista' }
-}
+/** First year under art. 17 and what it charges. */
+export const regraDe = (e: Pick<EntradaDaSimulacao, 'conexao' | 'premissas'>, art17 = e.premissas.art17) =>
+  regraDoArt17({ art17, fioBPosTransicao: e.premissas.fioBPosTransicao }, anoArt17(e.conexao.dataProtocolo))

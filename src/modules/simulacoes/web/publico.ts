@@ -10,6 +10,8 @@ export { nomeDoModulo, type CatalogoDoEditor, type ItemDeCusto } from './entrada
 export type { PedirFatura } from './entradas/pedir-fatura.ts'
 export { POLITICAS_DE_ICMS } from './entradas/politicas-de-icms.ts'
 export { AnosDoInvestimento, CenariosDoInvestimento } from './investimento/cenarios.tsx'
+export { ALIQUOTA_INICIAL, REGIMES } from './investimento/regra-e-regime.tsx'
+export { PRESETS_DO_ART_17 } from './entradas/presets-do-art-17.ts'
 export { EntradasDoInvestimento } from './investimento/entradas.tsx'
 export { LegendaDasOrigens } from './figura/etiqueta.tsx'
 export { ComOrigens } from './figura/figura.tsx'

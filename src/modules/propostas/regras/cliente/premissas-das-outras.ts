@@ -1,6 +1,7 @@
 import type { Etiqueta } from '#engines/energia/rastro.ts'
 import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
+import { art17EmPalavras, regimeDe, regimeEmPalavras } from '#modules/simulacoes/regras/regra-e-regime.ts'
 import type { EntradaDe } from '../../contract/conteudo.ts'
 import type { AssinaturaCongelada, InvestimentoCongelado } from '../../contract/resultados-congelados.ts'
 import type { LinhaDePremissa } from '../premissas-em-linhas.ts'
@@ -65,13 +66,14 @@ export const premissasDoInvestimento = (e: EntradaDe<'investimento'>, r: Investi
     ]),
     [
       'Impostos da usina',
-      'lucro presumido: PIS e COFINS de 3,65 %, IRPJ e CSLL sobre 32 %',
-      'legislação federal',
-      'fato',
+      regimeEmPalavras(regimeDe(e)),
+      ...(regimeDe(e).tipo === 'LUCRO_PRESUMIDO'
+        ? (['legislação federal', 'fato'] as const)
+        : ([LIVRE, 'premissa_livre'] as const)),
     ],
     [
       'Regra de 2029 em diante (art. 17)',
-      'Fio B inteiro',
+      art17EmPalavras(e),
       'Lei 14.300/2022, ainda sem regulamento',
       'premissa_ancorada',
     ],

@@ -1,5 +1,6 @@
 import type { Bloco } from '#engines/documento/blocos.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
+import { art17EmPalavras } from '#modules/simulacoes/regras/regra-e-regime.ts'
 import type { InvestimentoCongelado } from '../../contract/resultados-congelados.ts'
 import { anosPorExtenso, reaisInteiros, semMoeda } from '../palavras.ts'
 import { condicoes, pequeno, premissas, quemSomos, subtitulo, titulo } from './comuns.ts'
@@ -212,13 +213,15 @@ const sensibilidade = ({ opcao: o, tema }: S): Bloco[] => {
 /** `R$ 85,7 mil`: beside a bar. */
 const emMil = (cent: number) => `${cent < 0 ? '− ' : ''}${emNumero(Math.abs(cent) / 100_000, 1)} mil`
 
+const comArtigo = (palavras: string) => (palavras.startsWith('Fio B') ? `o ${palavras}` : palavras)
+
 const regra = ({ opcao: o }: S): Bloco[] => [
   titulo('A regra da compensação'),
   {
     tipo: 'lista',
     itens: [
       `A usina é de classe ${o.entrada.classe.replace('_', ' ')}: quem recebe a energia paga uma parte do Fio B por kWh, que sobe a cada ano até 2028 (Lei 14.300/2022, art. 27).`,
-      'De 2029 em diante a regra ainda não foi publicada (art. 17). O cálculo usa o Fio B inteiro, como hipótese.',
+      `De 2029 em diante a regra ainda não foi publicada (art. 17). O cálculo usa ${comArtigo(art17EmPalavras(o.entrada))}, como hipótese.`,
       'Créditos de energia valem 60 meses e não podem ser vendidos nem trocados por dinheiro. A usina recebe pela adesão dos consumidores, não pela venda de créditos.',
       'O parecer da CVM sobre a oferta, quando couber, fica arquivado com o contrato.',
     ],

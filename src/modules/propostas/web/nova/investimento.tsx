@@ -5,6 +5,8 @@ import { FormMoneyField, FormNumberField } from '#ui/form/controle.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { FormSelect } from '#ui/form/escolhas.tsx'
 import { FormTextField } from '#ui/form/texto.tsx'
+import { LUCRO_PRESUMIDO } from '#engines/energia/investidor.ts'
+import { ALIQUOTA_INICIAL, PRESETS_DO_ART_17, REGIMES } from '#modules/simulacoes/web/publico.ts'
 import { primeiroAno } from '../../regras/primeiro-ano.ts'
 import { CampoDoCliente, clienteEscolhido, PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
 import { CamposDaTarifa, camposDaTarifa, impostosCabem, TARIFA_VAZIA, TarifaEmVigor } from './tarifa.tsx'
@@ -20,10 +22,16 @@ const formulario = z
     capex: positivo(1_000_000_000_000, 'Informe o custo da usina'),
     cota: positivo(100, 'A cota vai de 0,01 a 100 %'),
     cdi: z.number('Informe o CDI').min(0, 'Informe o CDI').max(100, 'O CDI vai até 100 %'),
+    art17: z.enum(['otimista', 'base', 'pessimista'], 'Escolha o cenário do art. 17'),
+    regime: z.enum(['LUCRO_PRESUMIDO', 'ALIQUOTA_UNICA'], 'Escolha como a usina paga impostos'),
+    aliquota: z.number('Informe a alíquota').min(0, 'A alíquota não é negativa').max(95, 'A alíquota vai até 95 %'),
     uf: z.enum(ufs, 'Escolha o estado'),
     ...camposDaTarifa,
   })
   .refine(impostosCabem, { message: 'A soma dos impostos passa de 95 %', path: ['icms'] })
+
+/** A multiplier of its own is typed in the editor. */
+const PRESETS = PRESETS_DO_ART_17.filter((p) => p.valor !== 'proprio')
 
 /** Premises that a new quota begins with (reference §3.10); each one is changed in the editor. */
 const PREMISSAS = {
@@ -55,6 +63,9 @@ export function NovaPropostaDeInvestimento() {
     capex: 0,
     cota: 100,
     cdi: 0,
+    art17: 'base',
+    regime: 'LUCRO_PRESUMIDO',
+    aliquota: ALIQUOTA_INICIAL * 100,
     uf: 'GO',
     ...TARIFA_VAZIA,
   })
@@ -81,6 +92,8 @@ export function NovaPropostaDeInvestimento() {
               capexReais: v.capex / 100,
               cota: v.cota / 100,
               cdi: v.cdi / 100,
+              art17: v.art17,
+              regime: v.regime === 'ALIQUOTA_UNICA' ? { tipo: v.regime, aliquota: v.aliquota / 100 } : LUCRO_PRESUMIDO,
               tarifa: await noEnvio(v),
             },
           })
@@ -94,6 +107,11 @@ export function NovaPropostaDeInvestimento() {
           <FormMoneyField nome="capex" rotulo="Custo da usina" />
           <FormNumberField nome="cota" rotulo="Cota do investidor" sufixo="%" />
           <FormNumberField nome="cdi" rotulo="CDI ao ano" sufixo="%" dica="parâmetro, não previsão" />
+          <FormSelect nome="art17" rotulo="Art. 17, depois de 2028" opcoes={PRESETS} />
+          <FormSelect nome="regime" rotulo="Impostos da usina" opcoes={REGIMES} />
+          {form.watch('regime') === 'ALIQUOTA_UNICA' && (
+            <FormNumberField nome="aliquota" rotulo="Alíquota sobre a receita" sufixo="%" />
+          )}
         </div>
         <FormSelect nome="uf" rotulo="Estado da usina" opcoes={ufs.map((u) => ({ valor: u, rotulo: u }))} />
         <TarifaEmVigor tarifas={tarifas} emVigor={emVigor} aoEscolher={escolher} />

@@ -1,4 +1,3 @@
-import { PRESETS_ART_17 } from '#engines/energia/classe.ts'
 import { cn } from '#ui/classes.ts'
 import { numero } from '#ui/formatos.ts'
 import { Select } from '#ui/select.tsx'
@@ -8,6 +7,7 @@ import { useEditor } from '../editor/contexto.tsx'
 import { SinalDeOrigem } from '../figura/etiqueta.tsx'
 import { taxa } from '../numeros.ts'
 import { avisosDe, AvisosDaSecao } from './avisos.tsx'
+import { PRESETS_DO_ART_17 } from './presets-do-art-17.ts'
 
 type EmPct =
   | 'simultaneidade'
@@ -38,13 +38,6 @@ const EM_PCT: readonly LinhaEmPct[] = [
   { nome: 'crescimentoConsumo', rotulo: 'Consumo a mais', min: -0.5, max: 1, aoAno: true },
   { nome: 'inflacaoCosip', rotulo: 'Alta da iluminação', min: -0.5, max: 1, aoAno: true },
 ]
-
-const PRESETS = [
-  { valor: 'otimista', rotulo: `otimista, × ${numero(PRESETS_ART_17.otimista.fioBPosTransicao, 2)}` },
-  { valor: 'base', rotulo: `base, × ${numero(PRESETS_ART_17.base.fioBPosTransicao, 2)}` },
-  { valor: 'pessimista', rotulo: 'pessimista' },
-  { valor: 'proprio', rotulo: 'outro' },
-] as const
 
 /** `s 30 % · PR 0,78 · energia 6 % · TMA 10 %` */
 export const resumoDasPremissas = (p: Premissas): string =>
@@ -99,7 +92,7 @@ export function PremissasDaProposta() {
           rotulo="Fio B depois de 2028"
           rotuloOculto
           tamanho="pequeno"
-          opcoes={PRESETS}
+          opcoes={PRESETS_DO_ART_17}
           valor={p.art17}
           aoMudar={(art17) =>
             trocar(art17 === 'proprio' ? { art17, fioBPosTransicao: p.fioBPosTransicao ?? 1 } : { art17 })

@@ -8,6 +8,7 @@ import { CampoDinheiro, CampoDoAno, CampoNumero, CampoPct } from '../campos/camp
 import { LinhaDeCampo } from '../campos/linha.tsx'
 import { TarifaDaUnidade } from '../entradas/tarifa.tsx'
 import { porKwh } from '../numeros.ts'
+import { RegraERegime } from './regra-e-regime.tsx'
 
 type Chave = keyof EntradaDoInvestimento
 type DeNumero = { [K in Chave]-?: NonNullable<EntradaDoInvestimento[K]> extends number ? K : never }[Chave]
@@ -96,6 +97,7 @@ export function EntradasDoInvestimento({
         </p>
       </div>
       <ClasseDaUsina entrada={entrada} aoMudar={aoMudar} />
+      <RegraERegime entrada={entrada} aoMudar={aoMudar} />
       {GRUPOS.map((g) => (
         <section key={g.titulo} aria-label={g.titulo} className="g-denso border-b px-5 py-3 text-12 last:border-b-0">
           <h2 className="mb-1.5 text-13 font-semibold">{g.titulo}</h2>
