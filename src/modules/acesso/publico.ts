@@ -1,6 +1,6 @@
 /** Server API of people and rights for other modules. Rules without I/O are in `regras/`. */
 export { acessoAlterado } from './nucleo/eventos.ts'
-export { carregarAcesso } from './nucleo/server/consultas/carregar-acesso.ts'
+export { carregarAcesso, carregarAcessos } from './nucleo/server/consultas/carregar-acesso.ts'
 export { CABECALHO_DA_VISAO, vistoComo } from './nucleo/server/consultas/visao-aberta.ts'
 export { haMaisGente } from './nucleo/server/consultas/mais-gente.ts'
 export { departamentoLigado, desligados, ligadoOuNenhum } from './nucleo/server/consultas/ligados.ts'

@@ -6,7 +6,7 @@ import { permissoesDoGlobal, permissoesDoPapel } from '#modules/acesso/nucleo/re
 import { ehSupervisor, podeEditarUsuarios } from '#modules/acesso/nucleo/regras/guardas.ts'
 import { concessoes } from '#modules/acesso/nucleo/regras/permissoes.ts'
 import { codigosDeDepartamento, papeisDeDepartamento, papeisGlobais } from '#modules/acesso/nucleo/tipos.ts'
-import { carregarAcesso } from '#modules/acesso/nucleo/server/consultas/carregar-acesso.ts'
+import { carregarAcesso, carregarAcessos } from '#modules/acesso/nucleo/server/consultas/carregar-acesso.ts'
 import { nomesDe, usuariosAtivos, usuariosComPermissao } from '#modules/acesso/nucleo/server/consultas/pessoas.ts'
 import { montarCasa } from './teste/servidor.ts'
 
@@ -138,6 +138,25 @@ describe('compiled access', () => {
       db,
     )
     expect(plano.rows.map((r) => r['QUERY PLAN']).join()).toContain('usuarios_pkey')
+  })
+})
+
+describe('access of several users', () => {
+  it('is that of each of them, in the order asked and in one statement; unknown ones are left out', async () => {
+    const [a, b] = [
+      await casa.pessoa({ papeis: [['co', 'operador']] }),
+      await casa.pessoa({ papeis: [['vu', 'leitor']] }),
+    ]
+    let feitas = 0
+    const contado = db.withPlugin({
+      transformQuery: ({ node }) => ((feitas += 1), node),
+      transformResult: async ({ result }) => result,
+    })
+    const lidas = await carregarAcessos(contado, [b, uuidv7(), a])
+    expect(feitas).toBe(1)
+    expect(lidas).toEqual([await carregarAcesso(db, b), await carregarAcesso(db, a)])
+    expect(await carregarAcessos(contado, [])).toEqual([])
+    expect(feitas).toBe(1)
   })
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { carregarAcesso, usuariosComPermissao } from '#modules/acesso/publico.ts'
+import { carregarAcessos, usuariosComPermissao } from '#modules/acesso/publico.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { propostaNoAlcance } from '../politica.ts'
 
@@ -14,13 +14,17 @@ export interface Aprovador {
  */
 export async function aprovadoresDa(db: Db | Tx, propostaId: string): Promise<Aprovador[]> {
   const candidatos = await usuariosComPermissao(db, 'propostas.proposta.aprovar')
-  const acessos = await Promise.all(candidatos.map(({ id }) => carregarAcesso(db, id)))
-  const veem = acessos.flatMap((a) =>
-    a
-      ? [
-          sql`select ${a.usuario.id}::uuid as id from propostas.propostas p where p.id = ${propostaId} and ${propostaNoAlcance(a)}`,
-        ]
-      : [],
+  const acessos = await carregarAcessos(
+    db,
+    candidatos.map(({ id }) => id),
+  )
+  const veem = acessos.map(
+    (a) => sql`
+      select ${a.usuario.id}::uuid as id
+      from propostas.propostas p
+      where p.id = ${propostaId}
+        and ${propostaNoAlcance(a)}
+    `,
   )
   if (veem.length === 0) return []
   const { rows } = await sql<{ id: string; cobre: boolean }>`
@@ -37,7 +41,7 @@ export async function aprovadoresDa(db: Db | Tx, propostaId: string): Promise<Ap
     left join propostas.aprovacoes pedido on pedido.proposta_id = ${propostaId} and pedido.situacao = 'pendente'
   `.execute(db)
   const cobre = new Map(rows.map((r) => [r.id, r.cobre]))
-  const semLimite = new Set(acessos.flatMap((a) => (a?.acesso.admin ? [a.usuario.id] : [])))
+  const semLimite = new Set(acessos.flatMap((a) => (a.acesso.admin ? [a.usuario.id] : [])))
   const primeiro = ({ id }: Aprovador) => semLimite.has(id) || cobre.get(id) === true
   return candidatos
     .filter((c) => cobre.has(c.id))

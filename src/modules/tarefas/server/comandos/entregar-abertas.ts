@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#kit/id.ts'
-import { carregarAcesso } from '#modules/acesso/publico.ts'
+import { carregarAcessos } from '#modules/acesso/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { TrabalhoAberto, Troca } from '#platform/trabalho-aberto.ts'
 import { tarefaMudou } from '../../eventos.ts'
 import { mudar, type TarefaTrancada } from './mudar.ts'
 
-async function trabalhaComTarefas(u: Unidade, quem: string): Promise<boolean> {
-  const p = await carregarAcesso(u.tx, quem)
-  return p !== null && p.usuario.ativo && p.acesso.permissoes.has('tarefas.tarefa.editar')
+/** Those who work with tasks, of the receivers of a transfer. */
+async function quemRecebe(u: Unidade, trocas: readonly Troca[]): Promise<Set<string>> {
+  const pessoas = await carregarAcessos(u.tx, [...new Set(trocas.flatMap(({ para }) => para ?? []))])
+  return new Set(
+    pessoas.flatMap(({ usuario, acesso }) =>
+      usuario.ativo && acesso.permissoes.has('tarefas.tarefa.editar') ? [usuario.id] : [],
+    ),
+  )
 }
 
 /**
- * Transfers the items whose receiver may work on tasks; the permission is checked once a receiver. A task must have an
+ * Transfers the items whose receiver may work on tasks; the permissions of all receivers are one statement. A task must have an
  * assignee, so items without a receiver are skipped.
  */
 async function trocarAsQuePode(
@@ -20,12 +25,10 @@ async function trocarAsQuePode(
   trocas: readonly Troca[],
   uma: (de: string, para: string, id: string) => Promise<boolean>,
 ): Promise<string[]> {
-  const podem = new Map<string, boolean>()
+  const podem = await quemRecebe(u, trocas)
   const feitas: string[] = []
   for (const { id, de, para } of trocas) {
-    if (!de || !para) continue
-    if (!podem.has(para)) podem.set(para, await trabalhaComTarefas(u, para))
-    if (podem.get(para) && (await uma(de, para, id))) feitas.push(id)
+    if (de && para && podem.has(para) && (await uma(de, para, id))) feitas.push(id)
   }
   return feitas
 }

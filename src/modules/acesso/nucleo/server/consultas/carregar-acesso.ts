@@ -26,6 +26,28 @@ interface Linha {
   sessao: 'aal1' | 'aal2' | null
 }
 
+const colunas = (sessao: RawBuilder<'aal1' | 'aal2' | null>) => sql`
+  u.id,
+  u.nome,
+  u.email,
+  u.ativo,
+  u.versao_acesso,
+  coalesce(
+    (
+      select json_agg(${papelDe('m')} order by m.departamento, m.papel)
+      from cad.membros m
+      join cad.departamentos d on d.codigo = m.departamento and d.ligado
+      where m.usuario_id = u.id
+        and m.valido_de <= now()
+        and (m.valido_ate is null or m.valido_ate > now())
+    ),
+    '[]'
+  ) as papeis,
+  array(select g.papel::text from cad.papeis_globais g where g.usuario_id = u.id order by 1) as globais,
+  array(select d.codigo from cad.departamentos d where not d.ligado) as desligados,
+  ${sessao} as sessao
+`
+
 /**
  * Runs on every request: one statement by primary key. Roles outside their validity and roles in departments that are off
  * do not count, and a deactivated user has no rights.
@@ -36,31 +58,26 @@ export async function carregarAcesso(
   sessao: RawBuilder<'aal1' | 'aal2' | null> = sql`null`,
 ): Promise<PessoaComAcesso | null> {
   const { rows } = await sql<Linha>`${preparada}
-    select
-      u.id,
-      u.nome,
-      u.email,
-      u.ativo,
-      u.versao_acesso,
-      coalesce(
-        (
-          select json_agg(${papelDe('m')} order by m.departamento, m.papel)
-          from cad.membros m
-          join cad.departamentos d on d.codigo = m.departamento and d.ligado
-          where m.usuario_id = u.id
-            and m.valido_de <= now()
-            and (m.valido_ate is null or m.valido_ate > now())
-        ),
-        '[]'
-      ) as papeis,
-      array(select g.papel::text from cad.papeis_globais g where g.usuario_id = u.id order by 1) as globais,
-      array(select d.codigo from cad.departamentos d where not d.ligado) as desligados,
-      ${sessao} as sessao
+    select ${colunas(sessao)}
     from cad.usuarios u
     where u.id = ${usuario_id}
   `.execute(db)
-  const linha = rows[0]
-  if (!linha) return null
+  return rows[0] ? pessoaDe(rows[0]) : null
+}
+
+/** The same of several users, in one statement and in the order of `ids`; unknown ones are left out. */
+export async function carregarAcessos(db: Db | Tx, ids: readonly string[]): Promise<PessoaComAcesso[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Linha>`
+    select ${colunas(sql`null`)}
+    from cad.usuarios u
+    where u.id = any(${[...ids]}::uuid[])
+  `.execute(db)
+  const lidas = new Map(rows.map((l) => [l.id, pessoaDe(l)]))
+  return ids.flatMap((id) => lidas.get(id) ?? [])
+}
+
+function pessoaDe(linha: Linha): PessoaComAcesso {
   const papeis = linha.ativo ? linha.papeis : []
   const globais = linha.ativo ? linha.globais : []
   const desenhados = papeis.flatMap(({ codigo, direitos }) => (direitos ? [{ codigo, direitos }] : []))
