@@ -1,3 +1,4 @@
+import { NOMES_DAS_CLASSES } from '../regras/nomes-das-classes.ts'
 import type { TipoNoContato } from '../regras/campos.ts'
 import type { Finalidade, MotivoDeDuplicidade, TipoDePedido } from '../tipos.ts'
 
@@ -31,16 +32,7 @@ export const PEDIDO: Record<TipoDePedido, string> = {
   eliminacao: 'Eliminação',
   oposicao: 'Oposição ao uso',
 }
-export const CLASSE: Record<string, string> = {
-  residencial: 'Residencial',
-  comercial: 'Comercial',
-  industrial: 'Industrial',
-  rural: 'Rural',
-  poder_publico: 'Poder público',
-  iluminacao_publica: 'Iluminação pública',
-  servico_publico: 'Serviço público',
-  consumo_proprio: 'Consumo próprio',
-}
+export const CLASSE: Readonly<Record<string, string>> = NOMES_DAS_CLASSES
 export const TIPO_DE_CAMPO: Record<TipoNoContato, string> = {
   texto: 'Texto',
   texto_longo: 'Texto longo',

@@ -1,4 +1,5 @@
 // Names of the inputs of a proposal, and of the codes among their values, for who reads what changed.
+import { NOMES_DAS_CLASSES } from '#modules/contatos/regras/nomes-das-classes.ts'
 import { NOMES_DOS_MODELOS } from '#modules/simulacoes/regras/nomes-dos-modelos.ts'
 
 /** A field with an empty name takes that of the field around it. `preco.tributos` is `tributos` inside `preco`. */
@@ -223,6 +224,7 @@ export const ROTULOS: Readonly<Record<string, string>> = {
   voc: 'Voc (V)',
   wp: 'Potência (Wp)',
   fonte: 'Fonte',
+  classeDeConsumo: 'Classe de consumo',
   regime: 'Impostos da usina',
   pisCofins: 'PIS e COFINS',
   presuncao: 'Presunção do lucro',
@@ -277,6 +279,7 @@ const ICMS = { ISENTO_TE_TUSD: 'isento na TE e na TUSD', ISENTO_TE: 'isento só 
 export const VALORES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   art17: { otimista: 'otimista', base: 'base', pessimista: 'pessimista', proprio: 'outro multiplicador' },
   carencia: { CAPITALIZA: 'os juros se somam ao saldo', PAGA_JUROS: 'só os juros são pagos' },
+  classeDeConsumo: NOMES_DAS_CLASSES,
   classe: { GD_I: 'GD I', GD_II: 'GD II', GD_III: 'GD III' },
   degModo: { LINEAR: 'linear', GEOMETRICA: 'geométrica' },
   grupo: { material: 'material', servico: 'serviço', frete: 'frete', outro: 'outro' },

@@ -6,6 +6,7 @@ import { modosDeDegradacao } from '#engines/energia/geracao.ts'
 import { politicasIcms } from '#engines/energia/icms.ts'
 import { etiquetas } from '#engines/energia/rastro.ts'
 import { metodosDeGrossUp } from '#engines/energia/tarifa.ts'
+import { classesDeConsumo } from '#modules/contatos/tipos.ts'
 import { dia } from '#kit/dia.ts'
 import { ufs } from '#kit/uf.ts'
 import { fichaDoInversor, fichaDoModulo } from '#modules/catalogo/contract/fichas.ts'
@@ -126,6 +127,8 @@ export const unidadeDaSimulacao = z.object({
   mesmoCondominio: z.boolean().optional(),
   /** where the plant is connected; the first unit when none says so */
   geradora: z.boolean().optional(),
+  /** as the bill prints it */
+  classeDeConsumo: z.enum(classesDeConsumo, 'Escolha a classe da unidade').nullable().optional(),
   ligacao: z.enum(ligacoes, 'Escolha a ligação'),
   baixaRenda: z.boolean().optional(),
   cadUnico: z.boolean().optional(),

@@ -55,6 +55,7 @@ function entradaPublica(e: EntradaDaSimulacao, precoCent: number): EntradaDaSimu
       noInstrumento: u.noInstrumento,
       mesmoCondominio: u.mesmoCondominio,
       geradora: u.geradora,
+      classeDeConsumo: u.classeDeConsumo,
       ligacao: u.ligacao,
       baixaRenda: u.baixaRenda,
       cadUnico: u.cadUnico,

@@ -1,6 +1,7 @@
 import { nomeDoMes } from '#kit/meses.ts'
 import type { Etiqueta } from '#engines/energia/rastro.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
+import { classeEmPalavras } from '#modules/simulacoes/regras/unidade-em-palavras.ts'
 import { ETIQUETAS } from '../premissas-em-linhas.ts'
 import type { OpcaoComum } from '../cliente/comum.ts'
 import type { OpcaoDaUsina } from '../cliente/usina.ts'
@@ -73,6 +74,7 @@ export function conta(o: OpcaoDaUsina): Html {
         )}
       </tbody>
     </table>
+    ${unidade?.numero && html`<p class="s">Unidade consumidora ${unidade.numero}: ${classeEmPalavras(unidade)}.</p>`}
     ${lacuna && html`<p class="s">${lacuna}</p>`}
     <p class="s">A conta não zera: a rede continua sendo usada à noite e nos dias de chuva.</p>`
 }

@@ -1,7 +1,9 @@
 import { mesCurto, nomeDoMes } from '#kit/meses.ts'
 import type { Bloco } from '#engines/documento/blocos.ts'
 import type { ModeloDeCobranca } from '#engines/energia/cooperativa.ts'
+import { unidadesDoCooperado } from '#modules/simulacoes/regras/assinatura.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
+import { classeEmPalavras } from '#modules/simulacoes/regras/unidade-em-palavras.ts'
 import { mediaMensal } from '#modules/simulacoes/regras/outras.ts'
 import { semMoeda } from '../palavras.ts'
 import { condicoes, pequeno, premissas, quemSomos, subtitulo, titulo } from './comuns.ts'
@@ -46,6 +48,12 @@ export function frenteDaAssinatura({ opcao: o }: S): Frente {
   }
 }
 
+/** `Unidade 77.001: rural, B1, trifásica`, each of the member's units. */
+const unidadesEmPalavras = (e: S['opcao']['entrada']): string =>
+  unidadesDoCooperado(e)
+    .map(({ unidade: u }) => `Unidade ${u.numero || 'a informar'}: ${classeEmPalavras(u)}`)
+    .join('; ')
+
 const conta = ({ opcao: o, tema }: S): Bloco[] => {
   const { resultado: r, entrada: e } = o
   return [
@@ -69,6 +77,7 @@ const conta = ({ opcao: o, tema }: S): Bloco[] => {
           tema,
         ),
     },
+    pequeno(`${unidadesEmPalavras(e)}.`),
     pequeno('À direita, de baixo para cima: o que vai para a distribuidora e o que vai para a cooperativa.'),
     {
       tipo: 'tabela',

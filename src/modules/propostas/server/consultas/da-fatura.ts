@@ -63,6 +63,7 @@ export async function unidadeDaConta(
     unidadeId: conta.unidadeId,
     numero: conta.uc.slice(0, 40),
     ...(conta.titular ? { titular: conta.titular.slice(0, 160) } : {}),
+    classeDeConsumo: conta.classe,
     ligacao: conta.ligacao,
     consumo,
     estimados,

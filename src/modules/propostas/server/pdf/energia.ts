@@ -3,6 +3,7 @@ import type { Bloco } from '#engines/documento/blocos.ts'
 import { parteDoFioB } from '#engines/energia/classe.ts'
 import { cargaEmPalavras, existenteEmPalavras, inicioDaCarga } from '#modules/simulacoes/regras/cargas.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
+import { classeEmPalavras } from '#modules/simulacoes/regras/unidade-em-palavras.ts'
 import { prazoDaIsencao } from '#modules/simulacoes/regras/fonte-da-tarifa.ts'
 import { fraseDaLacuna, linhasEmPalavras, semMoeda } from '../../regras/palavras.ts'
 import type { Secao } from './entrada.ts'
@@ -57,9 +58,21 @@ export function consumo({ opcao: o, tema }: Secao): Bloco[] {
           } satisfies Bloco,
         ]
       : []),
-    ...(o.unidades.length > 1 ? [unidades(o)] : []),
+    ...(o.unidades.length > 1 ? [unidades(o)] : u ? [umaUnidade(u)] : []),
   ]
 }
+
+type Unidade = Secao['opcao']['entrada']['unidades'][number]
+
+const umaUnidade = (u: Unidade): Bloco => ({
+  tipo: 'paragrafo',
+  estilo: 'pequeno',
+  frase: [
+    'Unidade consumidora ',
+    { texto: u.numero || 'a informar', letra: 'media' },
+    `: ${classeEmPalavras(u)}, ${u.tarifa.distribuidora.nome}.`,
+  ],
+})
 
 const unidades = (o: Secao['opcao']): Bloco => ({
   tipo: 'tabela',
@@ -69,15 +82,18 @@ const unidades = (o: Secao['opcao']): Bloco => ({
     { titulo: 'Conta hoje (R$)', largura: 1.2, numero: true },
     { titulo: 'Conta depois (R$)', largura: 1.2, numero: true },
   ],
-  linhas: o.unidades.map((u) => ({
+  linhas: o.unidades.map((u, n) => ({
     celulas: [
-      { texto: u.numero || 'a informar', nota: u.geradora ? 'onde a usina fica' : '' },
+      { texto: u.numero || 'a informar', nota: daUnidade(u, o.entrada.unidades[n]) },
       emNumero(Math.round(u.alocadoKwh)),
       semMoeda(u.semSolarCent),
       semMoeda(u.comSolarCent),
     ],
   })),
 })
+
+const daUnidade = (u: { geradora: boolean }, entrada: Unidade | undefined): string =>
+  [entrada ? classeEmPalavras(entrada) : '', u.geradora ? 'onde a usina fica' : ''].filter(Boolean).join(' · ')
 
 /** The plant. */
 export function solucao({ opcao: o, tema }: Secao): Bloco[] {

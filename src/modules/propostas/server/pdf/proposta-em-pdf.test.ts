@@ -112,6 +112,26 @@ describe('PDF of a proposal', () => {
       expect(texto, frase).toContain(frase)
   })
 
+  it('[S2.20] names each consumer unit with its number and class', async () => {
+    expect(tudo).toContain('Unidade consumidora 10.482.377-5: B1, bifásica, ')
+    const base = casaDeTeste()
+    const [u] = base.unidades
+    if (!u) throw new Error('one unit')
+    const entrada = {
+      ...base,
+      conexao: { ...base.conexao, modalidade: 'AUTOCONSUMO_REMOTO' as const },
+      unidades: [
+        { ...u, classeDeConsumo: 'residencial' as const, geradora: true, partePct: 60 },
+        { ...u, numero: '77.001', classeDeConsumo: 'rural' as const, ligacao: 'TRI' as const, partePct: 40 },
+      ],
+    }
+    const texto = await textoDe(
+      propostaDeTeste({ conteudo: { tipo: 'autoconsumo', entrada }, variantes: calcularVariantes(entrada) }),
+    )
+    expect(texto).toContain('10.482.377-5 residencial, B1, bifásica · onde a usina fica')
+    expect(texto).toContain('77.001 rural, B1, trifásica')
+  })
+
   it('compares the variants on one page, each with its ways to pay', async () => {
     const pagina = paginas.map((p) => p.replaceAll(/\s+/g, ' ')).find((p) => p.includes('As opções lado a lado')) ?? ''
     for (const figura of [

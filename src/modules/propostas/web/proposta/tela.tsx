@@ -22,6 +22,7 @@ import { Aprovacao } from './aprovacao.tsx'
 import { AtosDaProposta } from './atos.tsx'
 import { Evidencias } from './evidencias.tsx'
 import { LinhaDoTempo, Vistas } from './linha-do-tempo.tsx'
+import { UnidadesDaProposta } from './unidades.tsx'
 import { Versoes } from './versoes.tsx'
 
 interface PropsDaTela {
@@ -87,6 +88,7 @@ function Pagina({ proposta: p, Depois }: { proposta: Proposta } & Pick<PropsDaTe
             </p>
           )}
           {p.aceite && Depois && <Depois proposta={p} />}
+          <UnidadesDaProposta conteudo={p.conteudo} />
           <Versoes proposta={p} />
         </div>
         <div className="grid gap-4">

@@ -12,6 +12,7 @@ import { CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { LinhaDeCampo } from '../campos/linha.tsx'
 import { MesesDoConsumo } from '../campos/meses.tsx'
 import { avisosDe, AvisosDaSecao } from '../entradas/avisos.tsx'
+import { ClasseDaUnidade } from '../entradas/classe-da-unidade.tsx'
 import { LIGACOES } from '../entradas/linha-da-unidade.tsx'
 import { TarifaDaUnidade } from '../entradas/tarifa.tsx'
 import { SinalDeOrigem } from '../figura/etiqueta.tsx'
@@ -111,6 +112,14 @@ export function Unidades(p: DaVista) {
             />
             <TarifaDaUnidade tarifa={u.tarifa} aoMudar={(tarifa) => mudar(emVista, { tarifa })} />
           </p>
+          <LinhaDeCampo rotulo="Classe de consumo">
+            <ClasseDaUnidade
+              n={emVista}
+              rotuloOculto
+              classe={u.classeDeConsumo ?? null}
+              aoMudar={(classeDeConsumo) => mudar(emVista, { classeDeConsumo })}
+            />
+          </LinhaDeCampo>
           <MesesDoConsumo
             valores={u.consumo}
             estimados={u.estimados}

@@ -1,3 +1,4 @@
+import { NOMES_DAS_CLASSES } from '#modules/contatos/regras/nomes-das-classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { X } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
@@ -70,6 +71,7 @@ export function LinhaDaUnidade(p: PropsDaLinha) {
         <p className="num truncate text-11 text-text-2">
           {[
             u.titular,
+            u.classeDeConsumo && NOMES_DAS_CLASSES[u.classeDeConsumo].toLowerCase(),
             `${kwh(u.consumo.reduce((a, b) => a + b, 0))} por ano`,
             u.tarifa.distribuidora.nome,
             sinalDaTarifa(u.tarifa),

@@ -7,6 +7,7 @@ import { cnpjValido, cpfValido } from '#ui/mascaras.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { UnidadeDaSimulacao } from '../../contract/entrada.ts'
 import { CampoNumero } from '../campos/campos.tsx'
+import { ClasseDaUnidade } from './classe-da-unidade.tsx'
 
 type Marca = 'mercadoLivre' | 'noInstrumento' | 'mesmoCondominio' | 'baixaRenda' | 'cadUnico'
 const MARCAS: readonly (readonly [Marca, string])[] = [
@@ -30,7 +31,7 @@ interface PropsDaUnidade {
 
 const documentoVale = (d: string) => (d.length <= 11 ? cpfValido(d) : cnpjValido(d))
 
-/** Who holds the unit, what it may take part in, its breaker and the credits that it has. */
+/** Who holds the unit, its class, what it may take part in, its breaker and the credits that it has. */
 export function MaisDaUnidade({ unidade: u, n, daUsina, aoMudar, aoSerDaUsina }: PropsDaUnidade) {
   const [aberto, setAberto] = useState(false)
   const [documento, setDocumento] = useState(u.documento ?? '')
@@ -77,7 +78,11 @@ export function MaisDaUnidade({ unidade: u, n, daUsina, aoMudar, aoSerDaUsina }:
               max={10_000_000}
               aoMudar={(creditosKwh) => aoMudar({ creditosKwh })}
             />
-            <span />
+            <ClasseDaUnidade
+              n={n}
+              classe={u.classeDeConsumo ?? null}
+              aoMudar={(classeDeConsumo) => aoMudar({ classeDeConsumo })}
+            />
             <CampoNumero
               comRotulo
               rotulo="Disjuntor"
