@@ -7,7 +7,8 @@ import { FormSelect } from '#ui/form/escolhas.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { primeiroAno } from '../../regras/primeiro-ano.ts'
 import { CampoDoCliente, clienteEscolhido, PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
-import { CamposDaTarifa, camposDaTarifa, impostosCabem, TARIFA_VAZIA, TarifaEmVigor } from './tarifa.tsx'
+import { CamposDaTarifa, TarifaEmVigor } from './tarifa.tsx'
+import { camposDaTarifa, impostosCabem, TARIFA_VAZIA } from './tarifa-digitada.ts'
 import { useTarifaDaNova } from './usar-tarifa.ts'
 
 const formulario = z
@@ -59,7 +60,7 @@ export function NovaPropostaDeAssinatura() {
           <FormSelect nome="uf" rotulo="Estado" opcoes={ufs.map((u) => ({ valor: u, rotulo: u }))} />
         </div>
         <TarifaEmVigor tarifas={tarifas} emVigor={emVigor} aoEscolher={escolher} />
-        <CamposDaTarifa />
+        <CamposDaTarifa politica={form.watch('politica')} />
         <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>
       </Formulario>
     </PaginaDaNova>

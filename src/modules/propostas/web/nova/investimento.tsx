@@ -9,7 +9,8 @@ import { LUCRO_PRESUMIDO } from '#engines/energia/investidor.ts'
 import { ALIQUOTA_INICIAL, PRESETS_DO_ART_17, REGIMES } from '#modules/simulacoes/web/publico.ts'
 import { primeiroAno } from '../../regras/primeiro-ano.ts'
 import { CampoDoCliente, clienteEscolhido, PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
-import { CamposDaTarifa, camposDaTarifa, impostosCabem, TARIFA_VAZIA, TarifaEmVigor } from './tarifa.tsx'
+import { CamposDaTarifa, TarifaEmVigor } from './tarifa.tsx'
+import { camposDaTarifa, impostosCabem, TARIFA_VAZIA } from './tarifa-digitada.ts'
 import { useTarifaDaNova } from './usar-tarifa.ts'
 
 const positivo = (max: number, frase: string) => z.number(frase).min(0.0001, frase).max(max, frase)
@@ -115,7 +116,7 @@ export function NovaPropostaDeInvestimento() {
         </div>
         <FormSelect nome="uf" rotulo="Estado da usina" opcoes={ufs.map((u) => ({ valor: u, rotulo: u }))} />
         <TarifaEmVigor tarifas={tarifas} emVigor={emVigor} aoEscolher={escolher} />
-        <CamposDaTarifa />
+        <CamposDaTarifa politica={form.watch('politica')} />
         <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>
       </Formulario>
     </PaginaDaNova>

@@ -21,7 +21,8 @@ import { primeiroAno } from '../../regras/primeiro-ano.ts'
 import { useDaFatura, type DaFatura } from '../dados.ts'
 import { procurarModulos } from '../editor/catalogo.ts'
 import { CampoDoCliente, clienteEscolhido, PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
-import { CamposDaTarifa, camposDaTarifa, emCampos, impostosCabem, TARIFA_VAZIA, TarifaEmVigor } from './tarifa.tsx'
+import { CamposDaTarifa, TarifaEmVigor } from './tarifa.tsx'
+import { camposDaTarifa, emCampos, impostosCabem, TARIFA_VAZIA } from './tarifa-digitada.ts'
 import { useTarifaDaNova } from './usar-tarifa.ts'
 
 const formulario = z
@@ -151,7 +152,7 @@ function FormularioDaProposta({ daFatura }: { daFatura: DaFatura | null }) {
           />
         )}
         <TarifaEmVigor tarifas={tarifas} emVigor={emVigor} aoEscolher={escolher} />
-        <CamposDaTarifa />
+        <CamposDaTarifa politica={form.watch('politica')} />
         <FormCombobox nome="modulo" rotulo="Módulo" buscar={buscar} placeholder="Escolha no catálogo" />
         <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>
       </Formulario>

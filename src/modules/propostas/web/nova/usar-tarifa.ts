@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { lerTarifasDoLugar, useTarifasDoLugar, type LugarDaTarifa } from '../dados.ts'
-import { emCampos, intacta, tarifaEscolhida, type CamposLidos } from './tarifa.tsx'
+import { emCampos, intacta, tarifaEscolhida, type CamposLidos } from './tarifa-digitada.ts'
 
 const ESPERA_MS = 400
 

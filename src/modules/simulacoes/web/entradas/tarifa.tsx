@@ -11,7 +11,7 @@ import { fonteDaTarifa, foiDigitada, sinalDaTarifa } from '../../regras/fonte-da
 import { CampoNumero, CampoPct } from '../campos/campos.tsx'
 import { useEditor } from '../editor/contexto.tsx'
 import type { CatalogoDoEditor } from './do-catalogo.ts'
-import { POLITICAS_DE_ICMS } from './politicas-de-icms.ts'
+import { IsencaoDoIcms } from './isencao-do-icms.tsx'
 
 const PRECOS = [
   ['te', 'TE'],
@@ -47,6 +47,8 @@ const IMPOSTOS = [
   ['icms', 'ICMS', 0.5],
   ['pis', 'PIS', 0.2],
   ['cofins', 'COFINS', 0.25],
+  ['cbs', 'CBS', 0.5],
+  ['ibs', 'IBS', 0.5],
 ] as const
 
 interface PropsDaTarifa {
@@ -88,20 +90,14 @@ export function TarifaDaUnidade({ tarifa: t, emVigor, aoMudar }: PropsDaTarifa) 
               key={nome}
               comRotulo
               rotulo={rotulo}
-              valor={t.tributos[nome]}
+              valor={t.tributos[nome] ?? 0}
               min={0}
               max={max}
               aoMudar={(n) => mudar({ tributos: { ...t.tributos, [nome]: n } })}
             />
           ))}
         </div>
-        <Select
-          rotulo="ICMS na energia compensada"
-          tamanho="pequeno"
-          opcoes={POLITICAS_DE_ICMS}
-          valor={t.politicaIcms}
-          aoMudar={(politicaIcms) => mudar({ politicaIcms })}
-        />
+        <IsencaoDoIcms tarifa={t} aoMudar={mudar} />
         <CampoNumero
           comRotulo
           rotulo="Iluminação pública, R$ por mês"
