@@ -7,7 +7,11 @@ import { apurarTudo } from '#modules/chat/relatorios/server/comandos/apurar-pend
 import { ADMIN, criarCaixaNa } from '#tests/suporte/casa.ts'
 import { postgresDa, subirProcesso, type Processo } from '#tests/suporte/processo.ts'
 import { Cliente } from './cliente.ts'
-import { GRANDE, gerar, type Tamanho } from './gerar.ts'
+import { GRANDE, gerar, PEQUENA, type Tamanho } from './gerar.ts'
+import { RAPIDO } from './volume.ts'
+
+/** The long thread is one measure's subject: it keeps its length. */
+const TAMANHO: Tamanho = RAPIDO ? { ...PEQUENA, fioLongo: GRANDE.fioLongo } : GRANDE
 
 export interface Servidor {
   url: string
@@ -107,7 +111,7 @@ export async function abrirCasa(dada: string | undefined, dizer: (linha: string)
   const sql = async <T extends pg.QueryResultRow>(comando: string, valores?: unknown[]) =>
     (await pool.query<T>(comando, valores)).rows
   const marca = join(pasta, 'bench-gerado')
-  if (!existsSync(marca)) writeFileSync(marca, String(Math.round(await povoar(url, urlDoBanco, GRANDE, dizer))))
+  if (!existsSync(marca)) writeFileSync(marca, String(Math.round(await povoar(url, urlDoBanco, TAMANHO, dizer))))
   await sossegar(urlDoBanco, dizer)
   const { token, id: usuarioId } = await entrarComo(url)
   const { id, webhook } = await criarCaixaNa(url)

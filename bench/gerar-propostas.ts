@@ -1,8 +1,9 @@
 import pg from 'pg'
+import { RAPIDO } from './volume.ts'
 
-export const PROPOSTAS = 100_000
+export const PROPOSTAS = RAPIDO ? 10_000 : 100_000
 
-/** Fills the table of the proposals up to 100 000: every kind and state, two years, the people as sellers. */
+/** Fills the table of the proposals up to `PROPOSTAS`: every kind and state, two years, the people as sellers. */
 export async function gerarPropostas(url: string, pessoas: readonly string[]): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()

@@ -10,8 +10,9 @@ import { subirProcesso } from '#tests/suporte/processo.ts'
 import { entrarComo } from './casa.ts'
 import { resumir } from './medir.ts'
 import { resultado, type Resultado } from './resultado.ts'
+import { RAPIDO } from './volume.ts'
 
-const VEZES = 15
+const VEZES = RAPIDO ? 5 : 15
 const LCP_MAXIMO_MS = 1200
 const CPU_MAIS_LENTA = 4
 /** From the last byte on, until no larger paint follows. */

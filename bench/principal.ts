@@ -27,7 +27,7 @@ import { repouso } from './repouso.ts'
 import type { Prova, Resultado } from './resultado.ts'
 import { textos } from './textos.ts'
 
-// npm run bench [-- name… --json --dados folder]: runs every benchmark, or those named, on a company of 200 000
+// npm run bench [-- name… --json --rapido --dados folder]: runs every benchmark, or those named, on a company of 200 000
 // conversations.
 const provas: Record<string, Prova> = {
   latencia,

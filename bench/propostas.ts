@@ -6,9 +6,11 @@ import { gerarPropostas } from './gerar-propostas.ts'
 import { alternar, emLaco } from './medir.ts'
 import { capturar, pisoDe } from './piso.ts'
 import { resultado, type Prova } from './resultado.ts'
+import { RAPIDO } from './volume.ts'
 
 const CLIENTES = 10
 const LIMITE_MS = 15
+const SEGUNDOS = RAPIDO ? 1 : 3
 
 async function comoPessoa(db: Db, id: string): Promise<Ctx> {
   const pessoa = await carregarAcesso(db, id)
@@ -16,7 +18,7 @@ async function comoPessoa(db: Db, id: string): Promise<Ctx> {
   return { ...pessoa, sessao_id: '', aal: 'aal1', requisicao_id: 'bench', ip: '127.0.0.1' }
 }
 
-/** Lists 100 000 proposals as the screens request them. */
+/** Lists the proposals, 100 000 in the whole volume, as the screens request them. */
 export const propostas: Prova = async (casa) => {
   const pessoas = await casa.sql<{ id: string }>('select id from cad.usuarios where ativo order by id')
   await gerarPropostas(
@@ -30,10 +32,10 @@ export const propostas: Prova = async (casa) => {
   const pedir = (consulta: string) => () =>
     emLaco(
       clientes.map((c) => () => c.exigir('GET', `/api/propostas?limit=30${consulta}`)),
-      { segundos: 3 },
+      { segundos: SEGUNDOS },
     )
   const m = await alternar({
-    sql: () => pisoDe(casa.urlDoBanco, CLIENTES, () => capturadas, { segundos: 3 }),
+    sql: () => pisoDe(casa.urlDoBanco, CLIENTES, () => capturadas, { segundos: SEGUNDOS }),
     lista: pedir(''),
     vence: pedir('&ordem=vence'),
     estado: pedir('&estado=enviada'),
