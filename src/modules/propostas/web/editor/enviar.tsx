@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { diaAqui } from '#kit/aqui.ts'
 import { diaBr, somarDias } from '#kit/dias.ts'
 import { ErroApp } from '#kit/erro.ts'
@@ -17,6 +17,7 @@ import { propostas } from '../../contract/propostas.ts'
 import { VALIDADE_MAXIMA_DIAS, VALIDADE_PADRAO_DIAS } from '../../regras/validade.ts'
 import { guardarProposta } from '../dados.ts'
 import { EscolherCliente } from '../proposta/cliente.tsx'
+import { aoConfirmarComTeclas } from '../proposta/com-motivo.tsx'
 import { copiarLink } from '../proposta/copiar-link.ts'
 import { Mandar } from '../proposta/mandar.tsx'
 
@@ -30,6 +31,9 @@ interface PropsDoEnvio {
   aoFaltarAprovacao?: () => void
 }
 
+/** The button that had the focus is gone once the proposal is sent. */
+const focar = (campo: HTMLInputElement | null): void => campo?.focus()
+
 const NAO_SALVOU = 'As últimas mudanças ainda não foram salvas. Confira o aviso embaixo e tente de novo.'
 
 /** Freezes the version and shows its link. */
@@ -37,6 +41,7 @@ export function EnviarProposta({ proposta, salvar, resumo, aoFechar, aoFaltarApr
   const [link, setLink] = useState<string | null>(null)
   const [erro, setErro] = useState<string | null>(null)
   const [ocupado, setOcupado] = useState(false)
+  const formulario = useId()
   const [dias, setDias] = useState<number | null>(proposta.validade_dias)
   const validade = somarDias(diaAqui(), dias ?? VALIDADE_PADRAO_DIAS)
   const enviar = async () => {
@@ -77,7 +82,7 @@ export function EnviarProposta({ proposta, salvar, resumo, aoFechar, aoFaltarApr
         ) : (
           <>
             <Button onClick={aoFechar}>Continuar editando</Button>
-            <Button variante="primaria" icone={<Send />} ocupado={ocupado} onClick={() => void enviar()}>
+            <Button variante="primaria" icone={<Send />} ocupado={ocupado} type="submit" form={formulario}>
               Enviar agora
             </Button>
           </>
@@ -90,7 +95,13 @@ export function EnviarProposta({ proposta, salvar, resumo, aoFechar, aoFaltarApr
             A v{proposta.versao} está congelada{proposta.vence_em ? ` e vale até ${dataHora(proposta.vence_em)}` : ''}.
             Mudar abre a versão seguinte; o link continua o mesmo.
           </p>
-          <TextField rotulo="Link para o cliente" value={link} readOnly onFocus={(e) => e.currentTarget.select()} />
+          <TextField
+            rotulo="Link para o cliente"
+            value={link}
+            readOnly
+            ref={focar}
+            onFocus={(e) => e.currentTarget.select()}
+          />
           <Mandar id={proposta.id} />
         </div>
       ) : (
@@ -101,16 +112,25 @@ export function EnviarProposta({ proposta, salvar, resumo, aoFechar, aoFaltarApr
           <p className="text-text-2">
             Depois de enviada, esta versão não muda: entradas, tarifas e resultado ficam guardados como estão agora.
           </p>
-          <NumberField
-            rotulo="Vale por"
-            sufixo="dias"
-            casas={0}
-            min={1}
-            max={VALIDADE_MAXIMA_DIAS}
-            valor={dias}
-            aoMudar={setDias}
-            dica={`Até ${diaBr(validade)}, às 23:59.`}
-          />
+          <form
+            id={formulario}
+            aria-label="Envio"
+            onSubmit={(e) => {
+              e.preventDefault()
+              if (!ocupado) void enviar()
+            }}
+          >
+            <NumberField
+              rotulo="Vale por"
+              sufixo="dias"
+              casas={0}
+              min={1}
+              max={VALIDADE_MAXIMA_DIAS}
+              valor={dias}
+              aoMudar={setDias}
+              dica={`Até ${diaBr(validade)}, às 23:59.`}
+            />
+          </form>
           {proposta.cliente.contato_id === null && (
             <>
               <p className="text-warning">
@@ -179,6 +199,7 @@ export function PedirAprovacao({ proposta, salvar, resumo, aoFechar }: PropsDoEn
           maxLength={500}
           value={motivo}
           erro={erro}
+          onKeyDown={aoConfirmarComTeclas(() => !ocupado && void pedir())}
           onChange={(e) => setMotivo(e.currentTarget.value)}
         />
       </div>

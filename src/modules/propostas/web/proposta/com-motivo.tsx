@@ -1,8 +1,18 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { mensagemDe } from '#ui/form/erros.ts'
 import { TextArea } from '#ui/text-area.tsx'
+
+/** Ctrl or Command with Enter confirms from a text in which Enter is a new line. */
+export const aoConfirmarComTeclas =
+  (agir: () => void) =>
+  (e: KeyboardEvent): void => {
+    if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return
+    e.preventDefault()
+    e.stopPropagation()
+    agir()
+  }
 
 /** An act that must say why. When it fails, the text stays and the error shows. */
 export function ComMotivo({
@@ -55,6 +65,7 @@ export function ComMotivo({
         maxLength={500}
         value={motivo}
         erro={erro}
+        onKeyDown={aoConfirmarComTeclas(() => !ocupado && void agir())}
         onChange={(e) => setMotivo(e.currentTarget.value)}
       />
     </Dialog>
