@@ -65,8 +65,10 @@ export function linhasEmPalavras(linhas: readonly LinhaDaConta[], ano: number): 
     })
 }
 
-const carenciaEmPalavras = ({ meses, juros }: { meses: number; juros: 'somados' | 'pagos' }): string =>
-  `carência de ${meses} ${meses === 1 ? 'mês' : 'meses'}${juros === 'pagos' ? ', pagando só os juros' : ', com os juros somados ao saldo'}`
+function carenciaEmPalavras({ meses, juros }: { meses: number; juros: 'somados' | 'pagos' }): string {
+  const comOsJuros = juros === 'pagos' ? 'pagando só os juros' : 'com os juros somados ao saldo'
+  return `carência de ${meses} ${meses === 1 ? 'mês' : 'meses'}, ${comOsJuros}`
+}
 
 /** A way to pay in three parts: its name, what it costs, and everything that the total includes. */
 export function pagamentoEmPalavras(p: PagamentoSimulado): {

@@ -72,8 +72,8 @@ async function agendarPrazos(u: Unidade, id: string, versao: number, agora: Date
 }
 
 /**
- * Freezes the version in progress, with the company as it is now, and puts it in force. A repeated request finds it sent and gets the same link. What
- * stops sending is said in the words of the editor.
+ * Freezes the version in progress, with the company as it is now, and puts it in force. A repeated request finds it sent
+ * and gets the same link. What stops sending is said in the words of the editor.
  */
 export async function enviarProposta(
   u: Unidade,
