@@ -5,6 +5,18 @@ import { fatorGrossUp, fatorSemIcms, type MetodoDeGrossUp, type Tarifa, type Tri
 export const politicasIcms = ['ISENTO_TE_TUSD', 'ISENTO_TE', 'SEM_ISENCAO'] as const
 export type PoliticaIcms = (typeof politicasIcms)[number]
 
+export const NOME_DA_POLITICA_ICMS: Readonly<Record<PoliticaIcms, string>> = {
+  ISENTO_TE_TUSD: 'isento na TE e na TUSD',
+  ISENTO_TE: 'isento só na TE',
+  SEM_ISENCAO: 'sem isenção',
+}
+/** The same as a sentence for a customer. */
+export const FRASE_DA_POLITICA_ICMS: Readonly<Record<PoliticaIcms, string>> = {
+  ISENTO_TE_TUSD: 'o estado isenta o ICMS sobre a energia compensada, na TE e na TUSD',
+  ISENTO_TE: 'o estado isenta o ICMS da energia compensada só na TE; sobre a TUSD ele é cobrado',
+  SEM_ISENCAO: 'o ICMS é cobrado sobre a energia compensada',
+}
+
 /** A policy that may end some months after the connection (PR, 48 months) or on a day of the calendar (SP). */
 export interface VigenciaIcms {
   politicaIcms: PoliticaIcms

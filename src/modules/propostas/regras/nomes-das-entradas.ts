@@ -1,3 +1,4 @@
+import { NOME_DA_POLITICA_ICMS } from '#engines/energia/icms.ts'
 // Names of the inputs of a proposal, and of the codes among their values, for who reads what changed.
 import { NOMES_DAS_CLASSES } from '#modules/contatos/regras/nomes-das-classes.ts'
 import { NOMES_DOS_MODELOS } from '#modules/simulacoes/regras/nomes-dos-modelos.ts'
@@ -246,6 +247,7 @@ export const CALADAS: ReadonlySet<string> = new Set([
   'id',
   'unidadeId',
   'vigenciaIds',
+  'linhasDaBase',
   'origens',
   'estimados',
   'lacunaDesde',
@@ -273,8 +275,6 @@ export const MENSAIS: ReadonlySet<string> = new Set([
 /** Codes that are their own name. */
 export const COMO_SAO: ReadonlySet<string> = new Set(['subgrupo', 'uf', 'letra', 'unidade'])
 
-const ICMS = { ISENTO_TE_TUSD: 'isento na TE e na TUSD', ISENTO_TE: 'isento só na TE', SEM_ISENCAO: 'sem isenção' }
-
 /** The other codes, by the field that they are the value of. */
 export const VALORES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   art17: { otimista: 'otimista', base: 'base', pessimista: 'pessimista', proprio: 'outro multiplicador' },
@@ -296,8 +296,8 @@ export const VALORES: Readonly<Record<string, Readonly<Record<string, string>>>>
   modelo: NOMES_DOS_MODELOS,
   modo: { margem: 'pela margem', valor: 'valor fechado', wp: 'por Wp' },
   origem: { semente: 'semente', aneel: 'ANEEL', manual: 'digitada', fatura: 'da fatura' },
-  politicaIcms: ICMS,
-  politicaIcmsDepois: ICMS,
+  politicaIcms: NOME_DA_POLITICA_ICMS,
+  politicaIcmsDepois: NOME_DA_POLITICA_ICMS,
   por: { fixo: 'quantidade', modulo: 'por módulo', kwp: 'por kWp', inversor: 'por inversor', m2: 'por m²' },
   regraMinimo: { REN_LIMITA_CREDITO: 'limita o crédito usado (REN 1.000)', MAIOR_VALOR: 'cobra o maior valor' },
   sistema: { PRICE: 'Price', SAC: 'SAC' },

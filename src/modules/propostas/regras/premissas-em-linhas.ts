@@ -1,3 +1,4 @@
+import { NOME_DA_POLITICA_ICMS } from '#engines/energia/icms.ts'
 import type { Etiqueta, Origem } from '#engines/energia/rastro.ts'
 import { existenteEmPalavras, inicioDaCarga } from '#modules/simulacoes/regras/cargas.ts'
 import type { EntradaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
@@ -23,11 +24,6 @@ export const ETIQUETAS: Record<Etiqueta, string> = {
   premissa_livre: 'premissa livre',
 }
 
-const POLITICAS = {
-  ISENTO_TE_TUSD: 'isento sobre TE e TUSD',
-  ISENTO_TE: 'isento só sobre a TE',
-  SEM_ISENCAO: 'sem isenção',
-} as const
 const PRESETS = {
   otimista: 'Fio B × 0,90',
   base: 'Fio B inteiro',
@@ -71,7 +67,7 @@ export function premissasEmLinhas(e: EntradaDaSimulacao, r: ResultadoPublico): L
           {
             chave: 'politicaIcms',
             nome: 'ICMS na energia compensada',
-            valor: POLITICAS[t.politicaIcms] + prazoDaIsencao(t),
+            valor: NOME_DA_POLITICA_ICMS[t.politicaIcms] + prazoDaIsencao(t),
           },
           { chave: 'cosip', nome: 'Iluminação pública', valor: `${emReais(Math.round((t.cosip ?? 0) * 100))} por mês` },
           {

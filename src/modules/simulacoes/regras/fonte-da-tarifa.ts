@@ -1,3 +1,4 @@
+import { NOME_DA_POLITICA_ICMS } from '#engines/energia/icms.ts'
 import { diaBr } from '#kit/dias.ts'
 import { comOrigem, type Origens } from '#engines/energia/rastro.ts'
 import type { TarifaDaSimulacao } from '../contract/entrada.ts'
@@ -52,17 +53,13 @@ export const origensDaTarifa = (t: TarifaDaSimulacao | undefined): Origens =>
     { etiqueta: t && foiDigitada(t) ? 'premissa_livre' : 'fato', fonte: t && fonteDaTarifa(t) },
   )
 
-const DEPOIS = {
-  ISENTO_TE_TUSD: 'isento na TE e na TUSD',
-  ISENTO_TE: 'isento só na TE',
-  SEM_ISENCAO: 'sem isenção',
-} as const
-
 /** ` até 31/12/2026, depois sem isenção`: how long the exemption of ICMS lasts; empty where it has no end. */
 export function prazoDaIsencao(t: TarifaDaSimulacao): string {
   const fins = [
     t.icmsIsencaoAte ? `até ${diaBr(t.icmsIsencaoAte)}` : '',
     t.icmsIsencaoMeses === undefined ? '' : `por ${t.icmsIsencaoMeses} meses da conexão`,
   ].filter(Boolean)
-  return fins.length > 0 ? ` ${fins.join(' ou ')}, depois ${DEPOIS[t.politicaIcmsDepois ?? 'SEM_ISENCAO']}` : ''
+  return fins.length > 0
+    ? ` ${fins.join(' ou ')}, depois ${NOME_DA_POLITICA_ICMS[t.politicaIcmsDepois ?? 'SEM_ISENCAO']}`
+    : ''
 }

@@ -1,3 +1,4 @@
+import { FRASE_DA_POLITICA_ICMS } from '#engines/energia/icms.ts'
 import { mesCurto, nomeDoMes } from '#kit/meses.ts'
 import type { Bloco } from '#engines/documento/blocos.ts'
 import { parteDoFioB } from '#engines/energia/classe.ts'
@@ -210,11 +211,6 @@ const CLASSES = {
   GD_II: 'GD II: a parte do Fio B sobe ano a ano até 2028 (Lei 14.300, art. 27)',
   GD_III: 'GD III: acima de 500 kW em autoconsumo remoto ou concentrado; paga o Fio B e outras parcelas',
 } as const
-const ICMS = {
-  ISENTO_TE_TUSD: 'o estado isenta o ICMS sobre a energia compensada, na TE e na TUSD',
-  ISENTO_TE: 'o estado isenta o ICMS da energia compensada só na TE; sobre a TUSD ele é cobrado',
-  SEM_ISENCAO: 'o ICMS é cobrado sobre a energia compensada',
-} as const
 
 /** The rule, in plain words. */
 export function regra({ opcao: o }: Secao): Bloco[] {
@@ -239,7 +235,7 @@ export function regra({ opcao: o }: Secao): Bloco[] {
             'O que sobra fora da ponta vale menos kWh na ponta, pela razão das tarifas de energia.'
           : 'Conta mínima: a conta de energia nunca fica abaixo do custo de disponibilidade da ligação ' +
             '(30, 50 ou 100 kWh). O mínimo e o Fio B não se somam: vale o maior.',
-        `ICMS: ${ICMS[t?.politicaIcms ?? 'SEM_ISENCAO']}${t ? prazoDaIsencao(t) : ''}.`,
+        `ICMS: ${FRASE_DA_POLITICA_ICMS[t?.politicaIcms ?? 'SEM_ISENCAO']}${t ? prazoDaIsencao(t) : ''}.`,
         'O que sobra num mês vira crédito em kWh, vale 60 meses e não pode ser trocado por dinheiro.',
       ],
     },

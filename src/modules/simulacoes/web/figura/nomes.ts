@@ -1,3 +1,4 @@
+import { NOME_DA_POLITICA_ICMS } from '#engines/energia/icms.ts'
 import { ehChaveDe } from '#kit/objeto.ts'
 import { numero } from '#ui/formatos.ts'
 import { kwhExato, pct, porKwh, reais } from '../numeros.ts'
@@ -286,9 +287,7 @@ const TEXTOS = {
   GD_I: 'GD I',
   GD_II: 'GD II',
   GD_III: 'GD III',
-  ISENTO_TE: 'isento na TE',
-  ISENTO_TE_TUSD: 'isento na TE e na TUSD',
-  SEM_ISENCAO: 'sem isenção',
+  ...NOME_DA_POLITICA_ICMS,
   REN_LIMITA_CREDITO: 'limita o crédito',
   MAIOR_VALOR: 'maior valor',
 }
