@@ -160,3 +160,26 @@ it('is seen by who may see its owner, confirmed by who may change it, and unknow
   const baixado = await fetch(new URL(url, casa.url))
   expect(Buffer.from(await baixado.arrayBuffer()).equals(documento('nf3e-02-gd2-compensacao.xml'))).toBe(true)
 })
+
+it('[S2.27] a confirmed bill holds the rows of the register that reproduce it, until it is opened again', async () => {
+  const c = await enviada(await contato('Heitor'), 'fatura-01-cemig-simples.pdf')
+  const params = { id: c.id }
+  for (const chave of ['tarifa', 'tarifaTe', 'tarifaTusd', 'preco', 'precoTe', 'precoTusd'])
+    await vendedor.chamar(contas.corrigir, { params: { ...params, chave }, body: { valor: null } })
+  const usos = async () => {
+    const { rows } = await sql<{ periodos: number; tributos: number }>`
+      select
+        (select count(*)::int from tarifas.usos where tipo = 'conta' and usado_por = ${c.id}) as periodos,
+        (select count(tributo_id)::int from tarifas.usos_da_base where tipo = 'conta' and usado_por = ${c.id}) as tributos
+    `.execute(db)
+    return rows[0]
+  }
+  await vendedor.chamar(contas.confirmarTodos, { params })
+  expect(await usos()).toEqual({ periodos: 0, tributos: 0 })
+  const confirmar = c.campos.filter((f) => f.valor !== null).map((f) => f.chave)
+  const feita = await vendedor.chamar(contas.concluir, { params, body: { confirmar } })
+  expect(feita.corpo.data.calibracao).toMatchObject({ origem: 'tarifa' })
+  expect(await usos()).toEqual({ periodos: 1, tributos: 1 })
+  await vendedor.chamar(contas.reabrir, { params })
+  expect(await usos()).toEqual({ periodos: 0, tributos: 0 })
+})

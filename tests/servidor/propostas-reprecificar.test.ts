@@ -3,6 +3,7 @@ import { diaAqui } from '#kit/aqui.ts'
 import { propostas } from '#modules/propostas/contract/propostas.ts'
 import type { Proposta } from '#modules/propostas/contract/formas.ts'
 import { casaDeTeste } from '#modules/simulacoes/regras/casa-de-teste.ts'
+import { tributos } from '#modules/tarifas/contract/base.ts'
 import { distribuidoras, periodos } from '#modules/tarifas/contract/tarifas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -86,4 +87,21 @@ it('[S2.27] opens the next version with the new tariff and its differences, one 
   // what the customer sees stays, and a second request finds nothing to change
   expect((await reprecificar([rascunho.id, enviada.id])).corpo.data.map((r) => r.situacao)).toEqual(['igual', 'igual'])
   expect((await uma(enviada.id)).versoes).toHaveLength(2)
+})
+
+it('[S2.27] holds the taxes of a sent proposal: they are corrected, never changed', async () => {
+  const { id, revisao } = await nova()
+  const mes = '2026-11-01'
+  const de = async () => {
+    const { linhas } = (await admin.chamar(tributos.listar, { query: { mes } })).corpo.data
+    const uma = linhas.find((l) => l.distribuidora === 'Equatorial GO')
+    if (!uma) throw new Error('the seed has taxes of Equatorial GO')
+    return uma
+  }
+  const antes = (await de()).usos
+  expect((await vendedor.chamar(propostas.enviar, { params: { id }, body: { revisao } })).status).toBe(200)
+  const { id: qual, distribuidora: _, distribuidora_id: __, origem: ___, usos, motivo: ____, ...t } = await de()
+  expect(usos).toBe(antes + 1)
+  const r = await admin.chamar(tributos.alterar, { params: { id: qual }, body: { ...t, icms: 0.3 } })
+  expect([r.status, r.erro.message]).toEqual([409, 'Esta linha está em uso: não se edita, corrige-se.'])
 })

@@ -1,8 +1,16 @@
+import { sql, type RawBuilder } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
 import { bandeiras, cosip, tributos } from '#modules/tarifas/contract/base.ts'
 import { distribuidoras, periodos } from '#modules/tarifas/contract/tarifas.ts'
-import { lerTarifaVigente, listarDistribuidoras } from '#modules/tarifas/publico.ts'
+import {
+  lerTarifaVigente,
+  listarDistribuidoras,
+  pinarVigencias,
+  soltarVigencias,
+  type LinhasDaBase,
+} from '#modules/tarifas/publico.ts'
+import { sistema } from '#platform/eventos/unidade.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
@@ -201,6 +209,131 @@ describe('flags and public lighting', () => {
     expect((await olha.chamar(cosip.listar, { query: { cursor: 'zzz' } })).status).toBe(400)
     await cuida.chamar(cosip.excluir, { params: { id: primeira } })
     expect((await go(299))?.cosip).toBeNull()
+  })
+})
+
+describe('a row that a sent proposal or a confirmed bill uses', () => {
+  const por = { tipo: 'proposta', id: uuidv7() }
+  const pinar = (linhas: LinhasDaBase) =>
+    app.s.executar(sistema, (u) => pinarVigencias(u, { vigenciaIds: [], ...linhas, por }))
+  /** Refused at SQL by the role of the application, whatever changes. */
+  async function nenhumaMuda(mudancas: readonly RawBuilder<unknown>[]) {
+    for (const m of mudancas) await expect(m.execute(db)).rejects.toThrow(/in use|permission denied/)
+  }
+  const vigente = (mais: object) => lerTarifaVigente(db, { ...novembro, distribuidoraId: id('Light'), ...mais })
+
+  it('[S2.27] of taxes is corrected with a reason, never changed: what used it keeps its figures', async () => {
+    const { linhas } = (await olha.chamar(tributos.listar, { query: { mes: '2026-11' } })).corpo.data
+    const rj = linhas.find((l) => l.distribuidora === 'Light')
+    if (!rj) throw new Error('no seed')
+    await pinar({ tributos: [rj.id, uuidv7()] })
+    await pinar({ tributos: [rj.id] })
+    const {
+      id: qual,
+      versao,
+      distribuidora: _,
+      distribuidora_id: __,
+      origem: ___,
+      usos: ____,
+      motivo: _____,
+      ...t
+    } = rj
+    const novas = { ...t, icms: 0.2 }
+    for (const r of [
+      await cuida.chamar(tributos.alterar, { params: { id: qual }, body: { ...novas, versao } }),
+      await cuida.chamar(tributos.excluir, { params: { id: qual } }),
+    ])
+      expect([r.status, r.erro.message]).toEqual([409, 'Esta linha está em uso: não se edita, corrige-se.'])
+    await nenhumaMuda([
+      sql`update tarifas.tributos set icms = 0.01 where id = ${qual}`,
+      sql`update tarifas.tributos set politica_icms = 'SEM_ISENCAO' where id = ${qual}`,
+      sql`update tarifas.tributos set mes = '2026-02-01' where id = ${qual}`,
+      sql`delete from tarifas.tributos where id = ${qual}`,
+      sql`update tarifas.usos_da_base set tipo = 'outra' where tributo_id = ${qual}`,
+    ])
+    await recusas('POST', `/api/tarifas/tributos/${qual}/correcao`, { ...novas, versao, motivo: 'decreto' })
+    await invalidos('POST', `/api/tarifas/tributos/${qual}/correcao`, { ...novas, versao, motivo: 'decreto' }, [
+      [{ motivo: '' }, 'motivo'],
+      [{ icms: 7 }, 'icms'],
+      [{ uf: 'SP' }, 'uf'],
+    ])
+    const body = { ...novas, versao, motivo: 'Decreto 48.123, retroativo' }
+    const { id: novo } = (await cuida.chamar(tributos.corrigir, { params: { id: qual }, body })).corpo.data
+    expect(await vigente({})).toMatchObject({ base: { tributo: novo }, tributos: { icms: 0.2 } })
+    const depois = (await olha.chamar(tributos.listar, { query: { mes: '2026-11' } })).corpo.data.linhas
+    expect(depois.filter((l) => l.distribuidora === 'Light')).toMatchObject([
+      { id: novo, origem: 'correcao', motivo: 'Decreto 48.123, retroativo', usos: 0 },
+    ])
+    // the first one stays as it was, used or not
+    expect((await cuida.chamar(tributos.corrigir, { params: { id: qual }, body })).status).toBe(409)
+    await app.s.executar(sistema, (u) => soltarVigencias(u, { por }))
+    await nenhumaMuda([
+      sql`update tarifas.tributos set icms = 0.01 where id = ${qual}`,
+      sql`update tarifas.tributos set substituida_por = null where id = ${qual}`,
+    ])
+    const r = await cuida.chamar(tributos.excluir, { params: { id: novo } })
+    expect([r.status, r.erro.message]).toEqual([409, 'Esta linha corrige outra: não se exclui, corrige-se de novo.'])
+  })
+
+  it('[S2.27] of a flag is corrected with a reason, and one is in force in its month', async () => {
+    const params = { mes: '2026-10' }
+    await cuida.chamar(bandeiras.guardar, { params, body: { cor: 'amarela', valor: 18.85 } })
+    const usada = (await vigente({ em: '2026-10-15' }))?.base.bandeira ?? ''
+    await pinar({ bandeiras: [usada] })
+    const r = await cuida.chamar(bandeiras.guardar, { params, body: { cor: 'verde', valor: 0 } })
+    expect([r.status, r.erro.message]).toEqual([409, 'A bandeira deste mês está em uso: não se edita, corrige-se.'])
+    await nenhumaMuda([
+      sql`update tarifas.bandeiras set valor = 1 where id = ${usada}`,
+      sql`update tarifas.bandeiras set mes = '2026-09-01' where id = ${usada}`,
+      sql`delete from tarifas.bandeiras where id = ${usada}`,
+    ])
+    const caminho = '/api/tarifas/bandeiras/2026-10/correcao'
+    const corpo = { cor: 'vermelha_1', valor: 44.63, motivo: 'REH retificada' }
+    await recusas('POST', caminho, corpo)
+    await invalidos('POST', caminho, corpo, [
+      [{ motivo: 'x' }, 'motivo'],
+      [{ cor: 'verde' }, 'valor'],
+    ])
+    expect((await cuida('POST', '/api/tarifas/bandeiras/2026-01/correcao', corpo)).status).toBe(404)
+    const nova = await cuida.chamar(bandeiras.corrigir, {
+      params,
+      body: { cor: 'vermelha_1', valor: 44.63, motivo: 'REH retificada' },
+    })
+    expect(nova.corpo.data).toMatchObject({ cor: 'vermelha_1', motivo: 'REH retificada', usos: 0 })
+    expect(await vigente({ em: '2026-10-15' })).toMatchObject({ bandeira: 'vermelha_1', bandeiraSemTributos: 0.04463 })
+    const doMes = (await olha.chamar(bandeiras.listar)).corpo.data.filter((b) => b.mes === '2026-10-01')
+    expect(doMes).toHaveLength(1)
+    const outra = sql`insert into tarifas.bandeiras (mes, cor, valor) values ('2026-10-01', 'verde', 0)`.execute(db)
+    await expect(outra).rejects.toMatchObject({ constraint: 'bandeiras_uma_por_mes' })
+  })
+
+  it('[S2.27] of public lighting is corrected with a reason, also to give it an end', async () => {
+    const faixa = { uf: 'RJ', municipio: 'Niterói', inicio: '2026-01-01', valor_centavos: 2000 } as const
+    const { id: usada } = (await cuida.chamar(cosip.criar, { body: faixa })).corpo.data
+    expect(await vigente({ municipio: 'niteroi', kwh: 100 })).toMatchObject({ cosip: 20, base: { cosip: usada } })
+    await pinar({ cosip: [usada] })
+    for (const r of [
+      await cuida.chamar(cosip.alterar, { params: { id: usada }, body: { ...faixa, fim: '2026-06-30', versao: 1 } }),
+      await cuida.chamar(cosip.excluir, { params: { id: usada } }),
+    ])
+      expect([r.status, r.erro.message]).toEqual([409, 'Esta linha está em uso: não se edita, corrige-se.'])
+    await nenhumaMuda([
+      sql`update tarifas.cosip set valor_centavos = 1 where id = ${usada}`,
+      sql`update tarifas.cosip set municipio = 'Maricá' where id = ${usada}`,
+      sql`delete from tarifas.cosip where id = ${usada}`,
+    ])
+    const corpo = { ...faixa, valor_centavos: 2450, versao: 1, motivo: 'Lei municipal 3.900' }
+    await recusas('POST', `/api/tarifas/cosip/${usada}/correcao`, corpo)
+    await invalidos('POST', `/api/tarifas/cosip/${usada}/correcao`, corpo, [
+      [{ motivo: undefined }, 'motivo'],
+      [{ fim: '2025-01-01' }, 'fim'],
+    ])
+    const velha = await cuida.chamar(cosip.corrigir, { params: { id: usada }, body: { ...corpo, versao: 9 } })
+    expect([velha.status, velha.erro.code]).toEqual([409, 'VERSAO'])
+    const { id: nova } = (await cuida.chamar(cosip.corrigir, { params: { id: usada }, body: corpo })).corpo.data
+    expect(await vigente({ municipio: 'niteroi', kwh: 100 })).toMatchObject({ cosip: 24.5, base: { cosip: nova } })
+    const lista = (await olha.chamar(cosip.listar, { query: { busca: 'niter' } })).corpo.data
+    expect(lista).toMatchObject([{ id: nova, motivo: 'Lei municipal 3.900' }])
   })
 })
 

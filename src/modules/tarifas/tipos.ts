@@ -10,6 +10,8 @@ export type Posto = (typeof postos)[number]
 /** Where a period comes from. A seed counts as unchecked until a user has checked it. */
 export const origens = ['semente', 'aneel', 'manual', 'correcao'] as const
 export type Origem = (typeof origens)[number]
+export const origensDoTributo = ['semente', 'manual', 'correcao'] as const
+export type OrigemDoTributo = (typeof origensDoTributo)[number]
 export const cores = ['verde', 'amarela', 'vermelha_1', 'vermelha_2', 'escassez'] as const
 export type CorDaBandeira = (typeof cores)[number]
 

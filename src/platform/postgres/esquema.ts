@@ -575,7 +575,7 @@ export type TarifasPrecosPosto = "fora_ponta" | "intermediario" | "ponta" | "uni
 
 export type TarifasTributosClasse = "demais" | "iluminacao_publica" | "residencial" | "rural" | "todas";
 
-export type TarifasTributosOrigem = "manual" | "semente";
+export type TarifasTributosOrigem = "correcao" | "manual" | "semente";
 
 export type TarifasTributosPoliticaDepois = "ISENTO_TE" | "ISENTO_TE_TUSD" | "SEM_ISENCAO";
 
@@ -7213,22 +7213,29 @@ export interface TarefasTipos {
 
 export interface TarifasBandeiras {
   cor: TarifasBandeirasCor;
+  corrige_id: string | null;
+  id: Generated<string>;
   mes: Timestamp;
+  motivo: string | null;
+  substituida_por: string | null;
   valor: Numeric;
   versao: Generated<number>;
 }
 
 export interface TarifasCosip {
   classe: Generated<TarifasCosipClasse>;
+  corrige_id: string | null;
   criado_em: Generated<Timestamp>;
   faixa_ate: number | null;
   faixa_de: Generated<number>;
   fim: Timestamp | null;
   id: Generated<string>;
   inicio: Timestamp;
+  motivo: string | null;
   municipio: string;
   municipio_chave: Generated<string>;
   percentual: Numeric | null;
+  substituida_por: string | null;
   uf: string;
   valor_centavos: number | null;
   versao: Generated<number>;
@@ -7305,6 +7312,7 @@ export interface TarifasTributos {
   cbs: Generated<Numeric>;
   classe: Generated<TarifasTributosClasse>;
   cofins: Numeric;
+  corrige_id: string | null;
   criado_em: Generated<Timestamp>;
   criado_por: string | null;
   distribuidora_id: string;
@@ -7316,11 +7324,13 @@ export interface TarifasTributos {
   limite_kw: Numeric | null;
   mes: Timestamp;
   meses_por_conexao: number | null;
+  motivo: string | null;
   origem: Generated<TarifasTributosOrigem>;
   pis: Numeric;
   politica_ate: Timestamp | null;
   politica_depois: TarifasTributosPoliticaDepois | null;
   politica_icms: TarifasTributosPoliticaIcms;
+  substituida_por: string | null;
   uf: string;
   versao: Generated<number>;
 }
@@ -7330,6 +7340,15 @@ export interface TarifasUsos {
   tipo: string;
   usado_por: string;
   vigencia_id: string;
+}
+
+export interface TarifasUsosDaBase {
+  bandeira_id: string | null;
+  cosip_id: string | null;
+  em: Generated<Timestamp>;
+  tipo: string;
+  tributo_id: string | null;
+  usado_por: string;
 }
 
 export interface TarifasVigencias {
@@ -8203,6 +8222,7 @@ export interface DB {
   "tarifas.precos": TarifasPrecos;
   "tarifas.tributos": TarifasTributos;
   "tarifas.usos": TarifasUsos;
+  "tarifas.usos_da_base": TarifasUsosDaBase;
   "tarifas.vigencias": TarifasVigencias;
   "unidades_publico.consumos": UnidadesPublicoConsumos;
   "unidades_publico.unidades": UnidadesPublicoUnidades;

@@ -20,4 +20,13 @@ export function tarifasDe(c: ConteudoDaProposta): TarifaDaSimulacao[] {
 const unicos = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
 export const distribuidorasDe = (c: ConteudoDaProposta): string[] => unicos(tarifasDe(c).map((t) => t.distribuidora.id))
-export const vigenciasDe = (c: ConteudoDaProposta): string[] => unicos(tarifasDe(c).flatMap((t) => t.vigenciaIds ?? []))
+
+/** Rows of the tariffs that the inputs were copied from. A tariff that was typed over has none. */
+export function linhasUsadas(c: ConteudoDaProposta) {
+  const daTabela = tarifasDe(c).filter((t) => t.vigenciaIds && t.vigenciaIds.length > 0)
+  return {
+    vigenciaIds: unicos(daTabela.flatMap((t) => t.vigenciaIds ?? [])),
+    tributos: unicos(daTabela.map((t) => t.linhasDaBase?.tributo ?? null)),
+    cosip: unicos(daTabela.map((t) => t.linhasDaBase?.cosip ?? null)),
+  }
+}

@@ -69,6 +69,8 @@ export const tarifaDaSimulacao = z.object({
   /** since when the utility has no tariff: the last known one is used */
   lacunaDesde: dia('Data inválida').nullable().optional(),
   vigenciaIds: z.array(z.uuid()).max(10).optional(),
+  /** rows of the taxes and of the public lighting that it was copied from */
+  linhasDaBase: z.object({ tributo: z.uuid(), cosip: z.uuid().nullable() }).optional(),
 })
 export type TarifaDaSimulacao = z.infer<typeof tarifaDaSimulacao>
 

@@ -3,8 +3,8 @@ import { politicasIcms } from '#engines/energia/icms.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
-import { classes, cores } from '../tipos.ts'
-import { BASE, classe, diaDaTarifa, diaOuNada, EDITAR, mes, uf, VER, versao } from './comum.ts'
+import { classes, cores, origensDoTributo } from '../tipos.ts'
+import { BASE, classe, diaDaTarifa, diaOuNada, EDITAR, mes, motivo, uf, VER, versao } from './comum.ts'
 
 const inteiro = (frase: string, min: number, max: number) => z.number(frase).int(frase).min(min, frase).max(max, frase)
 const faixa = {
@@ -16,6 +16,9 @@ const fracao = (nome: string, max: number) =>
     .number(`Informe ${nome}`)
     .min(0, `${nome} não é negativo`)
     .max(max, `${nome} vai até ${(max * 100).toLocaleString('pt-BR')} %`)
+/** Sent proposals and confirmed bills that were computed with a row, and why a correction took the place of another one. */
+const doUso = { usos: z.number().int(), motivo: z.string().nullable() }
+const motivoSe = (corrige: boolean) => (corrige ? motivo : z.string().optional())
 const classeDoTributo = z.enum(['todas', ...classes], 'Escolha a classe')
 const politica = z.enum(politicasIcms, 'Escolha a isenção do ICMS')
 
@@ -52,12 +55,16 @@ const coerente = (c: z.RefinementCtx, t: Omit<z.infer<typeof tributo>, 'distribu
 }
 export const corpoDoTributo = tributo.superRefine((t, c) => coerente(c, t))
 export type CorpoDoTributo = z.infer<typeof corpoDoTributo>
+/** The form of the page: a correction has its reason too. */
+export const formularioDoTributo = (corrige: boolean) =>
+  tributo.extend({ motivo: motivoSe(corrige) }).superRefine((t, c) => coerente(c, t))
 
 export const linhaDeTributo = tributo.extend({
   id: z.string(),
   mes: z.string(),
   distribuidora: z.string(),
-  origem: z.enum(['semente', 'manual']),
+  origem: z.enum(origensDoTributo),
+  ...doUso,
   versao,
 })
 export type LinhaDeTributo = z.infer<typeof linhaDeTributo>
@@ -83,7 +90,7 @@ export const tributos = {
     method: 'PUT',
     path: `${BASE}/tributos/{id}`,
     permission: EDITAR,
-    summary: 'Muda os tributos de um mês',
+    summary: 'Muda os tributos de um mês que nenhum registro usa',
     params: porId,
     body: tributo
       .omit({ distribuidora_id: true })
@@ -91,17 +98,39 @@ export const tributos = {
       .superRefine((t, c) => coerente(c, t)),
     response: ok,
   }),
+  corrigir: endpoint({
+    method: 'POST',
+    path: `${BASE}/tributos/{id}/correcao`,
+    permission: EDITAR,
+    summary: 'Põe tributos novos no lugar dos que estão em uso, com o motivo',
+    params: porId,
+    body: tributo
+      .omit({ distribuidora_id: true })
+      .extend({ versao, motivo })
+      .superRefine((t, c) => coerente(c, t)),
+    response: sucesso(z.object({ id: z.string() })),
+  }),
   excluir: endpoint({
     method: 'DELETE',
     path: `${BASE}/tributos/{id}`,
     permission: EDITAR,
-    summary: 'Exclui os tributos de um mês, se outros restam',
+    summary: 'Exclui os tributos de um mês que nenhum registro usa, se outros restam',
     params: porId,
     response: ok,
   }),
 }
 
-export const linhaDeBandeira = z.object({ mes: z.string(), cor: z.enum(cores), valor: z.number(), versao })
+export const linhaDeBandeira = z.object({ mes: z.string(), cor: z.enum(cores), valor: z.number(), ...doUso, versao })
+export type LinhaDeBandeira = z.infer<typeof linhaDeBandeira>
+const bandeira = z.object({
+  cor: z.enum(cores, 'Escolha a bandeira'),
+  valor: z
+    .number('Informe o adicional em R$/MWh')
+    .min(0, 'O adicional não é negativo')
+    .max(200, 'O adicional passa de 200 R$/MWh: confira a unidade'),
+})
+const verdeNaoCusta = (b: z.infer<typeof bandeira>): boolean => b.cor !== 'verde' || b.valor === 0
+const VERDE = { path: ['valor'], message: 'A bandeira verde não custa' }
 export const bandeiras = {
   listar: endpoint({
     method: 'GET',
@@ -116,15 +145,16 @@ export const bandeiras = {
     permission: EDITAR,
     summary: 'A bandeira de um mês e seu adicional em R$/MWh, sem tributos',
     params: z.object({ mes }),
-    body: z
-      .object({
-        cor: z.enum(cores, 'Escolha a bandeira'),
-        valor: z
-          .number('Informe o adicional em R$/MWh')
-          .min(0, 'O adicional não é negativo')
-          .max(200, 'O adicional passa de 200 R$/MWh: confira a unidade'),
-      })
-      .refine((b) => b.cor !== 'verde' || b.valor === 0, { path: ['valor'], message: 'A bandeira verde não custa' }),
+    body: bandeira.refine(verdeNaoCusta, VERDE),
+    response: sucesso(linhaDeBandeira),
+  }),
+  corrigir: endpoint({
+    method: 'POST',
+    path: `${BASE}/bandeiras/{mes}/correcao`,
+    permission: EDITAR,
+    summary: 'Põe outra bandeira no lugar da que está em uso em um mês, com o motivo',
+    params: z.object({ mes }),
+    body: bandeira.extend({ motivo }).refine(verdeNaoCusta, VERDE),
     response: sucesso(linhaDeBandeira),
   }),
 }
@@ -152,7 +182,9 @@ const cosipCoerente = (c: z.RefinementCtx, v: z.infer<typeof cosipAberta>): void
 }
 export const corpoDaCosip = cosipAberta.superRefine((v, c) => cosipCoerente(c, v))
 export type CorpoDaCosip = z.infer<typeof corpoDaCosip>
-export const linhaDeCosip = cosipAberta.extend({ id: z.string(), versao })
+export const formularioDaCosip = (corrige: boolean) =>
+  cosipAberta.extend({ motivo: motivoSe(corrige) }).superRefine((v, c) => cosipCoerente(c, v))
+export const linhaDeCosip = cosipAberta.extend({ id: z.string(), ...doUso, versao })
 export type LinhaDeCosip = z.infer<typeof linhaDeCosip>
 
 export const cosip = {
@@ -176,16 +208,25 @@ export const cosip = {
     method: 'PUT',
     path: `${BASE}/cosip/{id}`,
     permission: EDITAR,
-    summary: 'Muda a iluminação pública de uma faixa',
+    summary: 'Muda a iluminação pública de uma faixa que nenhum registro usa',
     params: porId,
     body: cosipAberta.extend({ versao }).superRefine((v, c) => cosipCoerente(c, v)),
     response: ok,
+  }),
+  corrigir: endpoint({
+    method: 'POST',
+    path: `${BASE}/cosip/{id}/correcao`,
+    permission: EDITAR,
+    summary: 'Põe outra faixa no lugar de uma que está em uso, com o motivo',
+    params: porId,
+    body: cosipAberta.extend({ versao, motivo }).superRefine((v, c) => cosipCoerente(c, v)),
+    response: sucesso(z.object({ id: z.string() })),
   }),
   excluir: endpoint({
     method: 'DELETE',
     path: `${BASE}/cosip/{id}`,
     permission: EDITAR,
-    summary: 'Exclui a iluminação pública de uma faixa',
+    summary: 'Exclui a iluminação pública de uma faixa que nenhum registro usa',
     params: porId,
     response: ok,
   }),

@@ -8,6 +8,7 @@ import { bandeiras, cosip, tributos } from '../contract/base.ts'
 import { distribuidoras, periodos } from '../contract/tarifas.ts'
 import { baseMudou, tarifaMudou } from '../eventos.ts'
 import { canaisDasTarifas, CANAL_DAS_TARIFAS } from './canais-ao-vivo.ts'
+import { LINHA_EM_USO } from './comandos/da-base.ts'
 import { EM_USO } from './comandos/periodos.ts'
 import { parteDaImportacao } from './importacao/parte.ts'
 import { rotasDaCosip, rotasDasBandeiras, rotasDosTributos } from './rotas/base.ts'
@@ -17,6 +18,7 @@ const noCampo = (campo: string, mensagem: string) => () => invalido(`${mensagem}
 const frases: Frases = {
   vigencias_sem_sobreposicao: noCampo('inicio', 'Já existe um período nestes dias'),
   vigencia_em_uso: () => conflito(EM_USO),
+  linha_da_base_em_uso: () => conflito(LINHA_EM_USO),
   distribuidoras_nome_unico: noCampo('nome', 'Já existe uma distribuidora com este nome'),
   tributos_sem_sobreposicao: noCampo('faixa_de', 'Já existem tributos neste mês para esta faixa'),
   cosip_sem_sobreposicao: noCampo('faixa_de', 'Este município já tem iluminação pública nesta faixa e nestes dias'),

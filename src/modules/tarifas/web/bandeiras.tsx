@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { somarMeses } from '#kit/dias.ts'
 import { chamar } from '#platform/navegador/api.ts'
+import { AlertBox } from '#ui/alert-box.tsx'
 import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -13,11 +14,13 @@ import { Flag } from '#ui/icones.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import type { Tom } from '#ui/tom.ts'
 import { useAto } from '#ui/usar-ato.ts'
-import { bandeiras } from '../contract/base.ts'
+import { bandeiras, type LinhaDeBandeira } from '../contract/base.ts'
 import { NOME_DA_BANDEIRA } from '../regras/nomes.ts'
 import { cores, type CorDaBandeira } from '../tipos.ts'
+import { Corrigida, FICA_COMO_ESTA } from './correcao.tsx'
 import { relerTarifas, useBandeiras } from './dados.ts'
 
 const TOM: Readonly<Record<CorDaBandeira, Tom>> = {
@@ -84,7 +87,7 @@ export function Bandeiras({ hoje, edita }: { hoje: string; edita: boolean }) {
                     )}
                   </th>
                   <td>
-                    <Chip tom={TOM[b.cor]}>{NOME_DA_BANDEIRA[b.cor]}</Chip>
+                    <Chip tom={TOM[b.cor]}>{NOME_DA_BANDEIRA[b.cor]}</Chip> <Corrigida motivo={b.motivo} />
                   </td>
                   <td data-direita="">{numero(b.valor, 2)}</td>
                 </tr>
@@ -93,43 +96,47 @@ export function Bandeiras({ hoje, edita }: { hoje: string; edita: boolean }) {
           </table>
         </>
       )}
-      {mes !== null && (
-        <Lancar mes={mes} antes={consulta.data.find((b) => b.mes.startsWith(mes))} aoFechar={() => setMes(null)} />
-      )}
+      {mes !== null && <Lancar mes={mes} lancadas={consulta.data} aoFechar={() => setMes(null)} />}
     </div>
   )
 }
 
 function Lancar({
   mes: inicial,
-  antes,
+  lancadas,
   aoFechar,
 }: {
   mes: string
-  antes: { cor: CorDaBandeira; valor: number } | undefined
+  lancadas: readonly LinhaDeBandeira[]
   aoFechar: () => void
 }) {
   const [mes, setMes] = useState(inicial)
+  const antes = lancadas.find((b) => b.mes.startsWith(mes))
+  const corrige = (antes?.usos ?? 0) > 0
+  const [motivo, setMotivo] = useState('')
   const [cor, setCor] = useState<CorDaBandeira>(antes?.cor ?? 'verde')
   const [valor, setValor] = useState<number | null>(antes?.valor ?? 0)
   const { indo, erros, geral, fazer } = useAto()
   const guardar = () =>
     fazer(async () => {
-      await chamar(bandeiras.guardar, { params: { mes }, body: { cor, valor: valor ?? 0 } })
+      const bandeira = { cor, valor: valor ?? 0 }
+      await (corrige
+        ? chamar(bandeiras.corrigir, { params: { mes }, body: { ...bandeira, motivo } })
+        : chamar(bandeiras.guardar, { params: { mes }, body: bandeira }))
       await relerTarifas()
-      avisar({ titulo: 'Bandeira lançada', tom: 'sucesso' })
+      avisar({ titulo: corrige ? 'Bandeira corrigida' : 'Bandeira lançada', tom: 'sucesso' })
       aoFechar()
     }, 'A bandeira não foi lançada.')
   return (
     <Dialog
       aberto
       aoMudar={(a) => !a && aoFechar()}
-      titulo="Bandeira do mês"
+      titulo={corrige ? 'Corrigir a bandeira do mês' : 'Bandeira do mês'}
       rodape={
         <>
           <Button onClick={aoFechar}>Cancelar</Button>
           <Button variante="primaria" ocupado={indo} onClick={() => void guardar()}>
-            Lançar
+            {corrige ? 'Corrigir' : 'Lançar'}
           </Button>
         </>
       }
@@ -153,6 +160,20 @@ function Lancar({
           min={0}
           erro={erros.valor}
         />
+        {corrige && (
+          <>
+            <AlertBox tom="info" titulo="Em uso: não se edita, corrige-se.">
+              {FICA_COMO_ESTA}
+            </AlertBox>
+            <TextField
+              rotulo="Motivo da correção"
+              value={motivo}
+              onChange={(e) => setMotivo(e.target.value)}
+              maxLength={300}
+              erro={erros.motivo}
+            />
+          </>
+        )}
       </div>
     </Dialog>
   )

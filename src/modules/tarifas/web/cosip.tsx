@@ -16,9 +16,10 @@ import { dinheiro, porcento } from '#ui/formatos.ts'
 import { Lightbulb } from '#ui/icones.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { corpoDaCosip, cosip, type LinhaDeCosip } from '../contract/base.ts'
+import { cosip, formularioDaCosip, type LinhaDeCosip } from '../contract/base.ts'
 import { NOME_DA_CLASSE } from '../regras/nomes.ts'
 import { classes } from '../tipos.ts'
+import { Correcao, Corrigida } from './correcao.tsx'
 import { relerTarifas, useCosip } from './dados.ts'
 import { FaixasQueFaltam } from './faixas-que-faltam.tsx'
 import { faixaEmPalavras, faixasQueFaltam } from './faixas.ts'
@@ -98,7 +99,9 @@ export function Cosip({ hoje, edita }: { hoje: string; edita: boolean }) {
                       )}
                     </th>
                     <td>{NOME_DA_CLASSE[l.classe]}</td>
-                    <td>{faixaEmPalavras(l)}</td>
+                    <td>
+                      {faixaEmPalavras(l)} <Corrigida motivo={l.motivo} />
+                    </td>
                     <td data-direita="">
                       {l.valor_centavos === null ? porcento(l.percentual ?? 0, 2) : dinheiro(l.valor_centavos)}
                     </td>
@@ -131,7 +134,9 @@ export function Cosip({ hoje, edita }: { hoje: string; edita: boolean }) {
 
 function Gaveta({ linha, hoje, aoFechar }: { linha: LinhaDeCosip | null; hoje: string; aoFechar: () => void }) {
   const [excluindo, setExcluindo] = useState(false)
-  const form = useFormulario(corpoDaCosip, {
+  const corrige = (linha?.usos ?? 0) > 0
+  const [esquema] = useState(() => formularioDaCosip(corrige))
+  const form = useFormulario(esquema, {
     uf: linha?.uf ?? 'SP',
     municipio: linha?.municipio ?? '',
     classe: linha?.classe ?? 'residencial',
@@ -141,6 +146,7 @@ function Gaveta({ linha, hoje, aoFechar }: { linha: LinhaDeCosip | null; hoje: s
     faixa_ate: linha?.faixa_ate ?? null,
     valor_centavos: linha?.valor_centavos ?? null,
     percentual: linha?.percentual ?? null,
+    motivo: '',
   })
   return (
     <Drawer
@@ -153,15 +159,20 @@ function Gaveta({ linha, hoje, aoFechar }: { linha: LinhaDeCosip | null; hoje: s
         form={form}
         rotulo="Iluminação pública"
         className="grid gap-4 p-4"
-        aoEnviar={async (c) => {
-          await (linha
-            ? chamar(cosip.alterar, { params: { id: linha.id }, body: { ...c, versao: linha.versao } })
-            : chamar(cosip.criar, { body: c }))
+        aoEnviar={async ({ motivo = '', ...c }) => {
+          if (!linha) await chamar(cosip.criar, { body: c })
+          else {
+            const { id, versao } = linha
+            await (corrige
+              ? chamar(cosip.corrigir, { params: { id }, body: { ...c, motivo, versao } })
+              : chamar(cosip.alterar, { params: { id }, body: { ...c, versao } }))
+          }
           await relerTarifas()
           avisar({ titulo: 'Iluminação pública gravada', tom: 'sucesso' })
           aoFechar()
         }}
       >
+        {corrige && <Correcao />}
         <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-3">
           <FormTextField nome="municipio" rotulo="Município" maxLength={80} />
           <FormSelect nome="uf" rotulo="Estado" opcoes={ufs.map((valor) => ({ valor, rotulo: valor }))} />
@@ -180,10 +191,10 @@ function Gaveta({ linha, hoje, aoFechar }: { linha: LinhaDeCosip | null; hoje: s
           <FormNumberField nome="percentual" rotulo="ou fração da energia" min={0} max={1} passo={0.01} casas={6} />
         </div>
         <div className="flex gap-2">
-          {linha && <Button onClick={() => setExcluindo(true)}>Excluir</Button>}
+          {linha && !corrige && linha.motivo === null && <Button onClick={() => setExcluindo(true)}>Excluir</Button>}
           <span className="flex-1" />
           <Button onClick={aoFechar}>Cancelar</Button>
-          <BotaoEnviar atalho="mod+enter">Gravar</BotaoEnviar>
+          <BotaoEnviar atalho="mod+enter">{corrige ? 'Corrigir' : 'Gravar'}</BotaoEnviar>
         </div>
       </Formulario>
       {linha && (

@@ -2,11 +2,16 @@ import { diaBr } from '#kit/dias.ts'
 import { numero, plural } from '#ui/formatos.ts'
 import type { Tom } from '#ui/tom.ts'
 import { parteDoFioB } from '#engines/energia/classe.ts'
+import type { LinhaDeTributo } from '../contract/base.ts'
 import type { Distribuidora, PeriodoCurto } from '../contract/tarifas.ts'
+import { NOME_DA_CLASSE } from '../regras/nomes.ts'
 import { variacao } from '../regras/periodos.ts'
 
 /** R$/MWh or R$/kW as the resolution prints it. */
 export const valor = (v: number | null): string => (v === null ? '—' : numero(v, 2))
+
+export const nomeDaClasse = (c: LinhaDeTributo['classe']): string =>
+  c === 'todas' ? 'todas as classes' : NOME_DA_CLASSE[c]
 
 /** `+ 34,8 %`, `− 2,7 %`, `igual`, or a dash where there is nothing to compare. */
 export function mudanca(antes: number | null, depois: number | null): { texto: string; sentido: -1 | 0 | 1 } {

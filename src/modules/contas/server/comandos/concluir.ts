@@ -11,7 +11,7 @@ import { contaConferida, contaMudou } from '../../eventos.ts'
 import { campoDaConta, mesDaChave } from '../../regras/campos.ts'
 import { camposDaLeitura, camposVazios } from '../../regras/da-leitura.ts'
 import { camposDaConta, contaPorId, type LinhaDoCampo } from '../consultas/contas.ts'
-import { calibrarConta } from './calibrar.ts'
+import { calibrarConferida, calibrarConta, soltarTarifas } from './calibrar.ts'
 import { trancarConta } from './conferir.ts'
 import { gravarCampos } from './ler.ts'
 
@@ -69,7 +69,7 @@ export async function concluirConta(u: Unidade, id: string, confirmar: readonly 
     medidor: v.medidor ?? null,
   })
   await guardarConsumos(u, unidadeId, id, mesesCom(v))
-  await calibrarConta(u.tx, id)
+  await calibrarConferida(u, id)
   await sql`
     update contas.contas
     set situacao = 'conferida',
@@ -104,6 +104,7 @@ export async function reabrirConta(u: Unidade, id: string): Promise<void> {
     set situacao = 'lida', conferida_por = null, conferida_em = null, versao = versao + 1
     where id = ${id}
   `.execute(u.tx)
+  await soltarTarifas(u, id)
   u.auditar({ acao: 'conta.reabrir', entidade: 'conta', entidade_id: id, depois: { situacao: 'lida' } })
   u.emitir(contaMudou, { conta_id: id, contato_id: conta.contato_id })
 }

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { BUCKET_DAS_CONTAS } from '../arquivos.ts'
+import { soltarTarifas } from './calibrar.ts'
 
 /** Deletes the bills of a contact with their files: they hold name, address and habits. Part of `esquecerPessoa`. */
 export async function esquecerContas(u: Unidade, contatoId: string) {
-  const { rows } = await sql<{ caminho: string }>`
+  const { rows } = await sql<{ id: string; caminho: string }>`
     delete from contas.contas
     where contato_id = ${contatoId}
-    returning caminho
+    returning id, caminho
   `.execute(u.tx)
+  for (const { id } of rows) await soltarTarifas(u, id)
   // one file may state the bills of several people
   const { rows: usados } = await sql<{ caminho: string }>`
     select caminho

@@ -11,7 +11,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { passar } from '../../regras/ciclo.ts'
 import { resumir } from '../../regras/resumir.ts'
 import { retratar } from '../../regras/retrato.ts'
-import { vigenciasDe } from '../../regras/tarifas-do-conteudo.ts'
+import { linhasUsadas } from '../../regras/tarifas-do-conteudo.ts'
 import { validadeDe, vencimentoDe } from '../../regras/validade.ts'
 import { modeloEmVigor } from '../consultas/modelos.ts'
 import { trabalhoDeAviso, trabalhoDeExpirar } from '../tipos-de-trabalho.ts'
@@ -130,8 +130,8 @@ export async function enviarProposta(
       logo = decode(${empresa.logo}, 'hex')
     where proposta_id = ${id} and n = ${aberta.n}
   `.execute(u.tx)
-  // a tariff that a customer was shown is corrected by a new period, never changed
-  await pinarVigencias(u, { vigenciaIds: vigenciasDe(aberta.conteudo), por: { tipo: 'proposta', id } })
+  // a tariff or a tax that a customer was shown is corrected by a new row, never changed
+  await pinarVigencias(u, { ...linhasUsadas(aberta.conteudo), por: { tipo: 'proposta', id } })
   const token = await linkDa(u, s, p)
   await sql`
     update propostas.propostas

@@ -61,6 +61,7 @@ export const copiaDaTarifa = (v: TarifaVigente, antes: TarifaDaSimulacao): Tarif
   desde: v.desde,
   lacunaDesde: v.lacuna?.desde ?? null,
   vigenciaIds: v.vigenciaIds,
+  linhasDaBase: { tributo: v.base.tributo, cosip: v.base.cosip },
 })
 
 interface Lugar {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PoliticaIcms } from '#engines/energia/icms.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import type { Classe } from '../../tipos.ts'
+import type { Classe, CorDaBandeira, OrigemDoTributo } from '../../tipos.ts'
 
 export interface LinhaDoTributo {
   id: string
@@ -21,10 +21,15 @@ export interface LinhaDoTributo {
   meses_por_conexao: number | null
   politica_ate: string | null
   politica_depois: PoliticaIcms | null
-  origem: 'semente' | 'manual'
+  origem: OrigemDoTributo
+  motivo: string | null
+  corrige_id: string | null
+  substituida_por: string | null
+  usos: number
   versao: number
 }
 
+/** Rows of taxes, also those that a correction took out of force. */
 export async function lerTributos(db: Db | Tx, quais: RawBuilder<unknown>): Promise<LinhaDoTributo[]> {
   const { rows } = await sql<LinhaDoTributo>`
     select
@@ -46,6 +51,10 @@ export async function lerTributos(db: Db | Tx, quais: RawBuilder<unknown>): Prom
       t.politica_ate::text as politica_ate,
       t.politica_depois,
       t.origem,
+      t.motivo,
+      t.corrige_id,
+      t.substituida_por,
+      (select count(*)::int from tarifas.usos_da_base u where u.tributo_id = t.id) as usos,
       t.versao
     from tarifas.tributos t
     where ${quais}
@@ -64,7 +73,12 @@ export async function tributosDe(
 ): Promise<LinhaDoTributo | null> {
   const linhas = await lerTributos(
     db,
-    sql`t.distribuidora_id = ${q.distribuidoraId} and t.uf = ${q.uf} and t.classe in ('todas', ${q.classe})`,
+    sql`
+      t.substituida_por is null
+      and t.distribuidora_id = ${q.distribuidoraId}
+      and t.uf = ${q.uf}
+      and t.classe in ('todas', ${q.classe})
+    `,
   )
   const naFaixa = linhas.filter((t) =>
     q.kwh === undefined ? t.faixa_ate === null : t.faixa_de <= q.kwh && q.kwh < (t.faixa_ate ?? Infinity),
@@ -77,32 +91,51 @@ export async function tributosDe(
 }
 
 export interface LinhaDaBandeira {
+  id: string
   mes: string
-  cor: 'verde' | 'amarela' | 'vermelha_1' | 'vermelha_2' | 'escassez'
+  cor: CorDaBandeira
   valor: number
+  motivo: string | null
+  usos: number
   versao: number
 }
 
+/** The flags in force, the newest month first. */
 export async function lerBandeiras(db: Db | Tx, mes?: string): Promise<LinhaDaBandeira[]> {
   const { rows } = await sql<LinhaDaBandeira>`
-    select mes::text as mes, cor, valor::float8 as valor, versao
-    from tarifas.bandeiras
-    where ${mes ?? null}::date is null or mes = ${mes ?? null}
+    select
+      b.id,
+      b.mes::text as mes,
+      b.cor,
+      b.valor::float8 as valor,
+      b.motivo,
+      (select count(*)::int from tarifas.usos_da_base u where u.bandeira_id = b.id) as usos,
+      b.versao
+    from tarifas.bandeiras b
+    where b.substituida_por is null
+      and (${mes ?? null}::date is null or b.mes = ${mes ?? null})
     order by mes desc
     limit 240
   `.execute(db)
   return rows
 }
 
+interface CosipEmVigor {
+  id: string
+  valor_centavos: number | null
+  percentual: number | null
+}
+
 /** Public lighting of a municipality for a consumption, in centavos or as a part of the energy. */
 export async function cosipDe(
   db: Db | Tx,
   q: { uf: string; municipio: string; classe: Classe; em: string; kwh: number },
-): Promise<{ valor_centavos: number | null; percentual: number | null } | null> {
-  const { rows } = await sql<{ valor_centavos: number | null; percentual: number | null }>`
-    select valor_centavos, percentual::float8 as percentual
+): Promise<CosipEmVigor | null> {
+  const { rows } = await sql<CosipEmVigor>`
+    select id, valor_centavos, percentual::float8 as percentual
     from tarifas.cosip
-    where uf = ${q.uf}
+    where substituida_por is null
+      and uf = ${q.uf}
       and municipio_chave = plataforma.sem_acento(${q.municipio})
       and classe = ${q.classe}
       and daterange(inicio, fim, '[]') @> ${q.em}::date

@@ -6,7 +6,7 @@ import { conflito } from '#kit/erro.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { postoDaLista, rotuloDaOrigem } from '../../regras/nomes.ts'
 import { periodoEm } from '../../regras/periodos.ts'
-import type { ChaveDaTarifa, CorDaBandeira, Origem, Posto, Preco } from '../../tipos.ts'
+import type { ChaveDaTarifa, CorDaBandeira, Origem, OrigemDoTributo, Posto, Preco } from '../../tipos.ts'
 import { distribuidoraPorId } from './distribuidoras.ts'
 import { periodosEmVigor, type LinhaDoPeriodo } from './periodos.ts'
 import { cosipDe, lerBandeiras, tributosDe } from './tributos.ts'
@@ -31,6 +31,8 @@ export interface TarifaDoPosto {
 /** All that the engine needs of a utility on a day, with where it comes from. */
 export interface TarifaVigente {
   vigenciaIds: string[]
+  /** rows of the base that the figures below come from */
+  base: { tributo: string; bandeira: string | null; cosip: string | null }
   distribuidora: {
     id: string
     nome: string
@@ -48,7 +50,7 @@ export interface TarifaVigente {
   tusdg: number | null
   tributos: Tributos
   tributosDesde: string
-  tributosOrigem: 'semente' | 'manual'
+  tributosOrigem: OrigemDoTributo
   politicaIcms: PoliticaIcms
   limiteKw: number | null
   icmsIsencaoMeses: number | null
@@ -116,9 +118,11 @@ export async function lerTarifaVigente(db: Db | Tx, q: PerguntaDaTarifa): Promis
     ...(t.cbs > 0 ? { cbs: t.cbs } : {}),
     ...(t.ibs > 0 ? { ibs: t.ibs } : {}),
   }
+  const iluminacao = await cosipEmReais(db, q, uf, tarifaCheia(tarifa, tributos, d.metodo))
   const terminou = t.politica_ate !== null && q.em > t.politica_ate
   return {
     vigenciaIds: [p.id],
+    base: { tributo: t.id, bandeira: bandeira?.id ?? null, cosip: iluminacao?.id ?? null },
     distribuidora: {
       id: d.id,
       nome: d.nome,
@@ -144,7 +148,7 @@ export async function lerTarifaVigente(db: Db | Tx, q: PerguntaDaTarifa): Promis
     politicaIcmsDepois: t.politica_depois,
     bandeiraSemTributos: bandeira ? porKwh(bandeira.valor) : 0,
     bandeira: bandeira?.cor ?? null,
-    cosip: await cosipEmReais(db, q, uf, tarifaCheia(tarifa, tributos, d.metodo)),
+    cosip: iluminacao?.valor ?? null,
     origem: p.origem,
     reh: p.reh,
     rotulo: rotuloDaOrigem(p),
@@ -156,9 +160,16 @@ export async function lerTarifaVigente(db: Db | Tx, q: PerguntaDaTarifa): Promis
   }
 }
 
-async function cosipEmReais(db: Db | Tx, q: PerguntaDaTarifa, uf: string, cheia: number): Promise<number | null> {
+interface Iluminacao {
+  id: string
+  /** R$ */
+  valor: number
+}
+
+async function cosipEmReais(db: Db | Tx, q: PerguntaDaTarifa, uf: string, cheia: number): Promise<Iluminacao | null> {
   if (!q.municipio || q.kwh === undefined) return null
   const c = await cosipDe(db, { uf, municipio: q.municipio, classe: q.classe, em: q.em, kwh: q.kwh })
   if (!c) return null
-  return c.valor_centavos === null ? centavos(q.kwh * cheia * (c.percentual ?? 0)) / 100 : c.valor_centavos / 100
+  const valor = c.valor_centavos === null ? centavos(q.kwh * cheia * (c.percentual ?? 0)) / 100 : c.valor_centavos / 100
+  return { id: c.id, valor }
 }
