@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { diaAqui } from '#kit/aqui.ts'
+import { cosip, tributos } from '#modules/tarifas/contract/base.ts'
 import { EXEMPLOS } from '#modules/propostas/regras/exemplos.ts'
 import { propostas } from '#modules/propostas/contract/propostas.ts'
+import { casaDeTeste } from '#modules/simulacoes/regras/casa-de-teste.ts'
 import { periodos } from '#modules/tarifas/contract/tarifas.ts'
 import { appDeTeste } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
@@ -117,9 +119,84 @@ it('says what the tariff of today does to a quota and to a membership too', asyn
     ids.push((await admin.chamar(propostas.criar, { body: { conteudo, cliente_nome: 'Renato' } })).corpo.data.id)
   const { data } = (await admin.chamar(periodos.propostas, { query: { distribuidora_id: [hoje.distribuidora.id] } }))
     .corpo
-  const efeitos = ids.map((id) => data.find((p) => p.id === id)?.economia_mes_cent)
+  const linhas = ids.map((id) => data.linhas.find((p) => p.id === id))
   // a dearer energy pays an investor more, and saves a member more
-  expect(efeitos[0]).toBeGreaterThan(0)
-  expect(efeitos[1]).toBeGreaterThan(0)
-  expect(efeitos[2]).toBe(0)
+  expect(linhas[0]?.economia_mes_cent).toBeGreaterThan(0)
+  expect(linhas[1]?.economia_mes_cent).toBeGreaterThan(0)
+  expect(linhas.map((l) => l?.motivos)).toEqual([['tarifa'], ['tarifa'], undefined])
+  expect(data.total).toBe(2)
+  expect(data.contagens).toEqual([{ distribuidora_id: hoje.distribuidora.id, n: 2 }])
+  expect(data.abertas).toEqual([{ distribuidora_id: hoje.distribuidora.id, n: 3 }])
+})
+
+it('[S2.27] lists the open proposals that other taxes and another public lighting touch, to be repriced', async () => {
+  const admin = await casa.como('admin@girassol.test')
+  const consulta = { query: { uf: 'MA', cidade: 'São Luís', kwh: 400 } } as const
+  const de = async () => (await vendedor.chamar(propostas.tarifas, consulta)).corpo.data[0]
+  const tarifa = await de()
+  if (!tarifa?.distribuidora.id) throw new Error('a utility of the table')
+  const base = casaDeTeste()
+  const entrada = {
+    ...base,
+    local: { ...base.local, uf: 'MA' as const, cidade: 'São Luís' },
+    unidades: base.unidades.map((u) => ({ ...u, consumo: u.consumo.map(() => 400), tarifa })),
+  }
+  const criada = await vendedor.chamar(propostas.criar, {
+    body: { conteudo: { tipo: 'autoconsumo', entrada }, cliente_nome: 'Iara' },
+  })
+  const { id } = criada.corpo.data
+  const query = { distribuidora_id: [tarifa.distribuidora.id] }
+  const tocada = async (quem = admin) =>
+    (await quem.chamar(periodos.propostas, { query })).corpo.data.linhas.find((p) => p.id === id)
+  expect(await tocada()).toBeUndefined()
+
+  const { linhas } = (await cuida.chamar(tributos.listar, { query: { mes: '2026-11' } })).corpo.data
+  const ma = linhas.find((l) => l.distribuidora_id === tarifa.distribuidora.id && l.uf === 'MA')
+  if (!ma) throw new Error('the seed has taxes of MA')
+  const { id: linha, distribuidora: _, distribuidora_id: __, origem: ___, usos: ____, motivo: _____, ...t } = ma
+  await cuida.chamar(tributos.alterar, { params: { id: linha }, body: { ...t, icms: t.icms + 0.02 } })
+  expect(await tocada()).toMatchObject({ motivos: ['tributos'], distribuidora_id: tarifa.distribuidora.id })
+  expect((await tocada())?.economia_mes_cent).not.toBe(0)
+  await cuida.chamar(cosip.criar, {
+    body: { uf: 'MA', municipio: 'São Luís', inicio: '2026-01-01', valor_centavos: 3120 },
+  })
+  expect((await tocada())?.motivos.toSorted()).toEqual(['cosip', 'tributos'])
+  // within the reach of the caller: another seller is told of none
+  const outro = await pessoaDeTeste(casa, [
+    { departamento: 'vu', papel: 'operador' },
+    { departamento: 'vc', papel: 'leitor' },
+  ])
+  expect(await tocada(outro)).toBeUndefined()
+
+  const feita = await vendedor.chamar(propostas.reprecificar, { body: { ids: [id] } })
+  expect(feita.corpo.data[0]).toMatchObject({ id, situacao: 'em_curso' })
+  expect(feita.corpo.data[0]?.diferencas.map((d) => d.rotulo).join()).toMatch(/ICMS.*Iluminação pública/)
+  expect(await tocada()).toBeUndefined()
+})
+
+it('counts every proposal that changes, also above those that it lists', async () => {
+  const db = casa.app.s.banco.db
+  const admin = await casa.como('admin@girassol.test')
+  const [hoje] = (await vendedor.chamar(propostas.tarifas, { query: { uf: 'BA' } })).corpo.data
+  if (!hoje?.distribuidora.id) throw new Error('a utility of the table')
+  const { investimento } = EXEMPLOS
+  const antiga = { ...hoje, tarifa: { ...hoje.tarifa, te: hoje.tarifa.te - 0.1 } }
+  const conteudo = { ...investimento, entrada: { ...investimento.entrada, tarifa: antiga } }
+  const { id } = (await admin.chamar(propostas.criar, { body: { conteudo, cliente_nome: 'Rosa' } })).corpo.data
+  await sql`
+    with copias as (
+      insert into propostas.propostas (id, tipo, numero, titulo, vendedor_id, distribuidoras)
+      select uuidv7(), tipo, 'INV-2026-' || (900000 + n), titulo, vendedor_id, distribuidoras
+      from propostas.propostas, generate_series(1, 304) n
+      where id = ${id}
+      returning id
+    )
+    insert into propostas.versoes (proposta_id, n, conteudo, criada_por)
+    select c.id, 1, v.conteudo, v.criada_por
+    from copias c, propostas.versoes v
+    where v.proposta_id = ${id}
+  `.execute(db)
+  const { data } = (await admin.chamar(periodos.propostas, { query: { distribuidora_id: [hoje.distribuidora.id] } }))
+    .corpo
+  expect([data.total, data.linhas.length, data.contagens[0]?.n]).toEqual([305, 300, 305])
 })

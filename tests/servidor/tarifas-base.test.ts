@@ -350,6 +350,11 @@ describe('the open proposals that a change touches', () => {
   it('are none while no module has proposals, and are asked with the permission of the tariffs', async () => {
     expect((await deFora.chamar(periodos.propostas)).status).toBe(403)
     expect((await olha.chamar(periodos.propostas, { query: { distribuidora_id: ['x'] } })).status).toBe(400)
-    expect((await olha.chamar(periodos.propostas)).corpo.data).toEqual([])
+    expect((await olha.chamar(periodos.propostas)).corpo.data).toEqual({
+      total: 0,
+      contagens: [],
+      linhas: [],
+      abertas: [],
+    })
   })
 })

@@ -9,4 +9,11 @@ export {
   type TarifaDoPosto,
   type TarifaVigente,
 } from './server/consultas/vigente.ts'
-export { propostasTocadas, type MudancaDeTarifa, type PropostasTocadas } from './server/encaixes.ts'
+export {
+  propostasDefasadas,
+  propostasTocadas,
+  type LerDefasadas,
+  type LerTocadas,
+  type MudancaDeTarifa,
+} from './server/encaixes.ts'
+export type { PropostasTocadas, PropostaTocada } from './contract/tarifas.ts'

@@ -73,6 +73,13 @@ function comparar(antes: unknown, depois: unknown, caminho: readonly string[], s
   if (a !== d) saida.push({ campo: caminho.join('.'), rotulo: rotuloDe(caminho), antes: a, depois: d })
 }
 
+/** The inputs that differ, without the figures that follow from them. */
+export function entradasQueMudam(antes: ConteudoDaProposta, depois: ConteudoDaProposta): Diferenca[] {
+  const saida: Diferenca[] = []
+  comparar(antes.entrada, depois.entrada, [], saida)
+  return saida
+}
+
 const MAXIMO = 200
 
 /** What changed between two versions: first the figures that the customer sees, then the inputs. */
@@ -89,6 +96,5 @@ export function diferencasEntre(antes: ConteudoDaProposta, depois: ConteudoDaPro
     const [xa, xd] = [emPalavras(casas(x), campo), emPalavras(casas(y), campo)]
     return xa === xd ? [] : [{ campo, rotulo, antes: xa, depois: xd }]
   })
-  comparar(antes.entrada, depois.entrada, [], saida)
-  return saida.slice(0, MAXIMO)
+  return [...saida, ...entradasQueMudam(antes, depois)].slice(0, MAXIMO)
 }

@@ -1,4 +1,4 @@
-import { propostasTocadas } from '#modules/tarifas/publico.ts'
+import { propostasDefasadas as encaixeDasDefasadas, propostasTocadas } from '#modules/tarifas/publico.ts'
 import { aoEsquecer, aoExportarPessoa, noContato } from '#modules/contatos/publico.ts'
 import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
 import { registrar } from '#platform/http/rotas.ts'
@@ -9,7 +9,7 @@ import { propostas } from '../contract/propostas.ts'
 import { arquivosDasPropostas } from './arquivos.ts'
 import { avisosDasPropostas } from './avisos.ts'
 import { canaisDasPropostas, difusoesDasPropostas } from './canais-ao-vivo.ts'
-import { propostasDaMudanca } from './consultas/tocadas.ts'
+import { propostasDaMudanca, propostasDefasadas } from './consultas/tocadas.ts'
 import { propostasAbertas } from './comandos/entregar-propostas.ts'
 import { propostaDonaDeContas } from './dono-de-contas.ts'
 import { gatilhosDasPropostas } from './gatilhos.ts'
@@ -30,6 +30,7 @@ const parteDasPropostas = (s: Servicos): Modulo => ({
   trabalhosAbertos: [propostasAbertas],
   ligados: [
     propostasTocadas(propostasDaMudanca),
+    encaixeDasDefasadas(propostasDefasadas),
     propostaDonaDeContas,
     aoEsquecer(esquecerNasPropostas),
     aoExportarPessoa({ cadastro: propostasDaPessoa }),

@@ -5,7 +5,7 @@ import { porId, repetido } from '#kit/parametros.ts'
 import { TIPO_DE_PLANILHA } from '#kit/colunas.ts'
 import { tiposDeArquivo } from '../regras/aneel.ts'
 import { BASE, chave, EDITAR, VER } from './comum.ts'
-import { preco, propostaTocada } from './tarifas.ts'
+import { preco, propostasTocadas } from './tarifas.ts'
 
 const base = `${BASE}/importacoes` as const
 const situacoes = [
@@ -114,7 +114,7 @@ export const importacoes = {
     permission: VER,
     summary: 'As propostas abertas que o arquivo mudaria',
     params: porId,
-    response: sucesso(z.array(propostaTocada)),
+    response: sucesso(propostasTocadas),
   }),
   iniciar: endpoint({
     method: 'POST',

@@ -95,6 +95,9 @@ export const periodo = periodoCurto.extend({
 })
 export type PeriodoDeTarifa = z.infer<typeof periodo>
 
+/** Which of the registers a proposal copied other figures from. */
+export const motivosDaProposta = ['tarifa', 'tributos', 'cosip'] as const
+
 /** An open proposal whose value a change of tariff touches. */
 export const propostaTocada = z.object({
   id: z.string(),
@@ -103,10 +106,20 @@ export const propostaTocada = z.object({
   situacao: z.string(),
   link: z.string(),
   distribuidora_id: z.string(),
+  motivos: z.array(z.enum(motivosDaProposta)),
   /** change of the saving of a month, in centavos; null where it was not computed */
   economia_mes_cent: z.number().int().nullable(),
 })
 export type PropostaTocada = z.infer<typeof propostaTocada>
+const contagens = z.array(z.object({ distribuidora_id: z.string(), n: z.number().int() }))
+/** The last changed ones, and how many there are in all and by utility. */
+export const propostasTocadas = z.object({ total: z.number().int(), contagens, linhas: z.array(propostaTocada) })
+export type PropostasTocadas = z.infer<typeof propostasTocadas>
+const propostasDefasadas = propostasTocadas.extend({
+  /** open proposals by utility, also those that nothing changes */
+  abertas: contagens,
+})
+export type PropostasDefasadas = z.infer<typeof propostasDefasadas>
 
 const texto = (maximo: number) =>
   z
@@ -299,9 +312,9 @@ export const periodos = {
     method: 'GET',
     path: `${BASE}/propostas`,
     permission: VER,
-    summary: 'As propostas abertas que usam outra tarifa que a de hoje',
+    summary: 'As propostas abertas que usam outra tarifa, outros tributos ou outra iluminação pública que os de hoje',
     query: z.object({ distribuidora_id: repetido(z.uuid('Identificador inválido')) }),
-    response: sucesso(z.array(propostaTocada)),
+    response: sucesso(propostasDefasadas),
   }),
   exportar: endpoint({
     method: 'GET',

@@ -63,7 +63,12 @@ export function Bandeiras({ hoje, edita }: { hoje: string; edita: boolean }) {
         />
       ) : (
         <>
-          <div className="flex px-5 py-2.5">{lancar}</div>
+          <div className="flex flex-wrap items-center gap-3 px-5 py-2.5">
+            {lancar}
+            <p className="text-12 text-text-2">
+              A bandeira de um mês não muda as propostas: elas usam a média que o vendedor informa nas premissas.
+            </p>
+          </div>
           <table className="g-tabela !w-auto min-w-[480px]" aria-label="Bandeiras por mês">
             <thead>
               <tr>

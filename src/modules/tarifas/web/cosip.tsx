@@ -23,6 +23,7 @@ import { Correcao, Corrigida } from './correcao.tsx'
 import { relerTarifas, useCosip } from './dados.ts'
 import { FaixasQueFaltam } from './faixas-que-faltam.tsx'
 import { faixaEmPalavras, faixasQueFaltam } from './faixas.ts'
+import { PropostasQueMudam } from './propostas-tocadas.tsx'
 
 /** Public lighting by municipality and band. */
 export function Cosip({ hoje, edita }: { hoje: string; edita: boolean }) {
@@ -120,6 +121,7 @@ export function Cosip({ hoje, edita }: { hoje: string; edita: boolean }) {
           )}
         </>
       )}
+      <PropostasQueMudam motivo="cosip" />
       {aberta && (
         <Gaveta
           key={aberta === 'nova' ? 'nova' : aberta.id}

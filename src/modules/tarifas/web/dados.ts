@@ -23,7 +23,8 @@ export const usePeriodo = (id: string) =>
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await chamar(periodos.obter, { params: { id } }, { signal })).data,
   })
-export const usePropostasTocadas = () =>
+/** Open proposals that repricing would change today, and all open ones by utility. */
+export const usePropostasDefasadas = () =>
   useQuery({
     queryKey: [...raiz, 'propostas'],
     queryFn: async ({ signal }) => (await chamar(periodos.propostas, {}, { signal })).data,

@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
 import { cn } from '#ui/classes.ts'
-import { dinheiro, numero, plural } from '#ui/formatos.ts'
-import { Link } from '#ui/link.tsx'
-import { Aguarde } from '#ui/tardia.tsx'
-import { reprecificar } from '#modules/ligados-na-pagina.ts'
+import { numero, plural } from '#ui/formatos.ts'
 import type { LinhaDaImportacao } from '../contract/importacao.ts'
-import type { PropostaTocada } from '../contract/tarifas.ts'
+import type { PropostasTocadas } from '../contract/tarifas.ts'
 import { NOME_DA_MODALIDADE, postoDaLista } from '../regras/nomes.ts'
 import type { Preco } from '../tipos.ts'
 import { mudanca, valor } from './palavras.ts'
@@ -15,14 +11,14 @@ import { mudanca, valor } from './palavras.ts'
 /** What would change, the largest change first, with what the file leaves open. */
 export function Diferencas({
   linhas,
-  propostas,
+  contagens,
 }: {
   linhas: readonly LinhaDaImportacao[]
-  propostas: readonly PropostaTocada[]
+  contagens: PropostasTocadas['contagens']
 }) {
   const [todas, setTodas] = useState(false)
   if (linhas.length === 0) return null
-  const porDona = Map.groupBy(propostas, (p) => p.distribuidora_id)
+  const porDona = new Map(contagens.map((c) => [c.distribuidora_id, c.n]))
   const lidas = linhas.flatMap((l) => {
     const p = l.periodo
     if (!p) return []
@@ -100,7 +96,7 @@ export function Diferencas({
                   {antes === null ? 'novo' : m.texto}
                 </td>
                 <td data-direita="" className="!pr-4 !pl-1">
-                  {numero(porDona.get(p.distribuidora_id)?.length ?? 0)}
+                  {numero(porDona.get(p.distribuidora_id) ?? 0)}
                 </td>
               </tr>
             )
@@ -140,56 +136,6 @@ export function Recusadas({ linhas }: { linhas: readonly LinhaDaImportacao[] }) 
           </li>
         ))}
       </ul>
-    </div>
-  )
-}
-
-interface PropsDasPropostas {
-  lista: readonly PropostaTocada[]
-  /** The change is written: the proposals may take it. */
-  gravada: boolean
-}
-
-/** The open proposals that the change touches. */
-export function Propostas({ lista, gravada }: PropsDasPropostas) {
-  if (lista.length === 0) return null
-  return (
-    <div className="px-4 py-3">
-      <h3 className="text-13 font-semibold">
-        {plural(lista.length, 'proposta aberta muda de valor', 'propostas abertas mudam de valor')}
-      </h3>
-      {gravada && reprecificar.length > 0 ? (
-        <Aguarde>
-          {reprecificar.map((Reprecificar, n) => (
-            <Reprecificar key={n} propostas={lista} />
-          ))}
-        </Aguarde>
-      ) : (
-        <ul className="mt-1 text-12">
-          {lista.slice(0, 40).map((p) => (
-            <li key={p.id} className="flex h-[25px] items-center gap-2 border-b whitespace-nowrap">
-              <Link href={p.link} className="min-w-0 truncate">
-                {p.numero} · {p.titulo}
-              </Link>
-              <span className="flex-1" />
-              <Chip>{p.situacao}</Chip>
-              {p.economia_mes_cent !== null && (
-                <b
-                  className={cn(
-                    'num w-20 text-right font-medium',
-                    p.economia_mes_cent < 0 ? 'text-danger' : 'text-success',
-                  )}
-                >
-                  {p.economia_mes_cent < 0 ? '−' : '+'} {dinheiro(Math.abs(p.economia_mes_cent)).replace('R$ ', '')}
-                </b>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="mt-1.5 text-12 text-text-2">
-        Em R$ de economia por mês. Reprecificar cria a versão seguinte com as diferenças. A enviada não muda.
-      </p>
     </div>
   )
 }

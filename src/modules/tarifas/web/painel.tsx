@@ -16,7 +16,7 @@ import { frasesDaChave } from '../regras/nomes.ts'
 import { periodoEm } from '../regras/periodos.ts'
 import type { ChaveDaTarifa } from '../tipos.ts'
 import { CartaoDoPeriodo } from './cartao-do-periodo.tsx'
-import { usePropostasTocadas } from './dados.ts'
+import { usePropostasDefasadas } from './dados.ts'
 import { Legenda, LinhaDoTempo } from './linha-do-tempo.tsx'
 import { ListaNoCelular } from './lista-no-celular.tsx'
 import { avisoDoFioB, fraseDaLacuna, fraseDasPropostasEmLacuna } from './palavras.ts'
@@ -39,7 +39,7 @@ export function PainelDasTarifas({ lista, hoje, chave, edita, celular }: Props) 
   const [busca, setBusca] = useState('')
   const [foco, setFoco] = useState<string | undefined>()
   const [mudando, setMudando] = useState<PeriodoDeTarifa | null>(null)
-  const propostas = usePropostasTocadas().data ?? []
+  const abertas = usePropostasDefasadas().data?.abertas ?? []
   const emLacuna = lista.filter((d) => d.situacao === 'lacuna')
   const aRevisar = lista.filter((d) => d.situacao === 'revisar')
   const visiveis = lista.filter(
@@ -186,7 +186,7 @@ export function PainelDasTarifas({ lista, hoje, chave, edita, celular }: Props) 
                 )
               }
             >
-              {fraseDasPropostasEmLacuna(propostas.filter((p) => p.distribuidora_id === lacuna.id).length)}
+              {fraseDasPropostasEmLacuna(abertas.find((a) => a.distribuidora_id === lacuna.id)?.n ?? 0)}
             </AlertBox>
           )}
           {url.p ? (

@@ -12,7 +12,8 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { importacoes, type ImportacaoDaAneel } from '../contract/importacao.ts'
 import { relerImportacao, relerTarifas, useImportacao, useLinhas, usePropostasDaImportacao } from './dados.ts'
-import { Diferencas, Propostas, Recusadas } from './diferencas.tsx'
+import { Diferencas, Recusadas } from './diferencas.tsx'
+import { Propostas } from './propostas-tocadas.tsx'
 import { Cabeca, SITUACAO } from './importacao-comum.tsx'
 
 /** States of the rows that each background phase still has to handle. */
@@ -65,13 +66,13 @@ export function Previa({
             />
             <Conta n={n('igual')} nome="iguais" />
             <Conta n={n('invalida')} nome="recusados" perigo />
-            <Conta n={propostas.data?.length ?? 0} nome="propostas" />
+            <Conta n={propostas.data?.total ?? 0} nome="propostas" />
           </dl>
         )}
       </div>
       {!restam && (
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <Diferencas linhas={mudam.data ?? []} propostas={propostas.data ?? []} />
+          <Diferencas linhas={mudam.data ?? []} contagens={propostas.data?.contagens ?? []} />
           <Recusadas linhas={recusadas.data ?? []} />
           {i.agentes_de_fora.length > 0 && (
             <p className="border-b px-4 py-3 text-12 text-text-2">
@@ -84,7 +85,13 @@ export function Previa({
               {i.agentes_de_fora.length > 6 && '…'}
             </p>
           )}
-          <Propostas lista={propostas.data ?? []} gravada={i.situacao === 'concluida'} />
+          {propostas.data && (
+            <Propostas
+              lista={propostas.data.linhas}
+              total={propostas.data.total}
+              gravada={i.situacao === 'concluida'}
+            />
+          )}
         </div>
       )}
       {!restam && <Rodape i={i} gravam={n('nova', 'muda')} edita={edita} celular={celular} aoFechar={aoFechar} />}

@@ -17,6 +17,7 @@ import { FaixasQueFaltam } from './faixas-que-faltam.tsx'
 import { faixaEmPalavras, faixasQueFaltam } from './faixas.ts'
 import { GavetaDosTributos } from './gaveta-dos-tributos.tsx'
 import { nomeDaClasse } from './palavras.ts'
+import { PropostasQueMudam } from './propostas-tocadas.tsx'
 
 function politica(l: LinhaDeTributo): string {
   const depois = l.politica_depois ? `, depois ${NOME_DA_POLITICA_ICMS[l.politica_depois]}` : ''
@@ -115,6 +116,7 @@ export function Tributos({ lista, edita }: { lista: readonly Distribuidora[]; ed
           </tbody>
         </table>
       )}
+      <PropostasQueMudam motivo="tributos" />
       {aberto && (
         <GavetaDosTributos
           key={aberto === 'novo' ? 'novo' : aberto.id}

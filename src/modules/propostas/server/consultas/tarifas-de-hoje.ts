@@ -8,6 +8,7 @@ import {
   classeDoSubgrupo,
   listarDistribuidoras,
   lerTarifaVigente,
+  type PerguntaDaTarifa,
   type TarifaVigente,
 } from '#modules/tarifas/publico.ts'
 import { ErroApp } from '#kit/erro.ts'
@@ -69,12 +70,26 @@ interface Lugar {
   municipio?: string | undefined
 }
 
-async function deHoje(db: Db | Tx, t: TarifaDaSimulacao, lugar: Lugar, em: string, kwh?: number) {
+/** Reads the tariff in force; null where the utility has none. */
+type LerTarifa = (q: PerguntaDaTarifa) => Promise<TarifaVigente | null>
+
+/** Reads each tariff once, for many proposals. A utility without taxes has none. */
+export function tarifasLembradas(db: Db | Tx): LerTarifa {
+  const lidas = new Map<string, Promise<TarifaVigente | null>>()
+  return (q) => {
+    const chave = JSON.stringify(q)
+    const lida = lidas.get(chave) ?? lerTarifaVigente(db, q).catch(semTributos)
+    lidas.set(chave, lida)
+    return lida
+  }
+}
+
+async function deHoje(ler: LerTarifa, t: TarifaDaSimulacao, lugar: Lugar, em: string, kwh?: number) {
   const { id } = t.distribuidora
   const vigente =
     id === null
       ? null
-      : await lerTarifaVigente(db, {
+      : await ler({
           distribuidoraId: id,
           subgrupo: t.subgrupo,
           modalidade: modalidadeDe(t),
@@ -86,15 +101,20 @@ async function deHoje(db: Db | Tx, t: TarifaDaSimulacao, lugar: Lugar, em: strin
   return vigente ? copiaDaTarifa(vigente, t) : t
 }
 
-const comTarifa = async (
-  db: Db | Tx,
-  u: UnidadeDaSimulacao,
-  lugar: Lugar,
-  em: string,
-): Promise<UnidadeDaSimulacao> => ({
-  ...u,
-  tarifa: await deHoje(db, u.tarifa, lugar, em, u.consumo.reduce((a, b) => a + b, 0) / 12),
-})
+/** ICMS and public lighting that a unit has from its bill stay: they are what its customer pays. */
+function comADaConta(u: UnidadeDaSimulacao, t: TarifaDaSimulacao): TarifaDaSimulacao {
+  const { icms, cosipCent } = u.fatura ?? {}
+  return {
+    ...t,
+    ...(icms !== undefined && u.tarifa.tributos.icms === icms ? { tributos: { ...t.tributos, icms } } : {}),
+    ...(cosipCent !== undefined && u.tarifa.cosip === cosipCent / 100 ? { cosip: u.tarifa.cosip } : {}),
+  }
+}
+
+async function comTarifa(ler: LerTarifa, u: UnidadeDaSimulacao, lugar: Lugar, em: string): Promise<UnidadeDaSimulacao> {
+  const kwh = u.consumo.reduce((a, b) => a + b, 0) / 12
+  return { ...u, tarifa: comADaConta(u, await deHoje(ler, u.tarifa, lugar, em, kwh)) }
+}
 
 /** A bill was charged with the tariff of its own month: under a later one its reproduction stays as it was. */
 const comFaturaDeAntes = (
@@ -114,24 +134,32 @@ const comFaturaDeAntes = (
 
 /** The same inputs with the tariffs of a day. A tariff that was typed by hand has no row and stays. */
 export async function comTarifasDe(db: Db | Tx, c: ConteudoDaProposta, em: string): Promise<ConteudoDaProposta> {
+  const depois = await comTarifasLidas((q) => lerTarifaVigente(db, q), c, em)
+  if (c.tipo !== 'autoconsumo' || depois.tipo !== 'autoconsumo') return depois
+  const antes = calcular(c.entrada)
+  const unidades = depois.entrada.unidades.map((u, n) =>
+    comFaturaDeAntes(c.entrada.unidades[n] ?? u, u, antes.unidades[n]?.calibracao),
+  )
+  return { tipo: c.tipo, entrada: { ...depois.entrada, unidades } }
+}
+
+export async function comTarifasLidas(ler: LerTarifa, c: ConteudoDaProposta, em: string): Promise<ConteudoDaProposta> {
   switch (c.tipo) {
     case 'autoconsumo': {
       const { local } = c.entrada
       const lugar = { uf: local.uf, municipio: local.cidade }
-      const antes = calcular(c.entrada)
       const unidades: UnidadeDaSimulacao[] = []
-      for (const [n, u] of c.entrada.unidades.entries())
-        unidades.push(comFaturaDeAntes(u, await comTarifa(db, u, lugar, em), antes.unidades[n]?.calibracao))
+      for (const u of c.entrada.unidades) unidades.push(await comTarifa(ler, u, lugar, em))
       return { tipo: c.tipo, entrada: { ...c.entrada, unidades } }
     }
     case 'assinatura': {
       const outras: UnidadeDoCooperado[] = []
-      for (const u of c.entrada.outras ?? []) outras.push({ ...u, unidade: await comTarifa(db, u.unidade, {}, em) })
-      const unidade = await comTarifa(db, c.entrada.unidade, {}, em)
+      for (const u of c.entrada.outras ?? []) outras.push({ ...u, unidade: await comTarifa(ler, u.unidade, {}, em) })
+      const unidade = await comTarifa(ler, c.entrada.unidade, {}, em)
       return { tipo: c.tipo, entrada: { ...c.entrada, unidade, ...(outras.length > 0 ? { outras } : {}) } }
     }
     case 'investimento':
-      return { tipo: c.tipo, entrada: { ...c.entrada, tarifa: await deHoje(db, c.entrada.tarifa, {}, em) } }
+      return { tipo: c.tipo, entrada: { ...c.entrada, tarifa: await deHoje(ler, c.entrada.tarifa, {}, em) } }
     case 'limpeza':
     case 'servicos':
       return c

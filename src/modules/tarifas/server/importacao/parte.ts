@@ -55,7 +55,7 @@ function rotas(s: Servicos): Tratadores<typeof importacoes> {
     },
     async propostas({ ctx, params }) {
       await uma(params.id)
-      return { success: true, data: [...(await tocadas(s, ctx, await mudancasDaImportacao(db, params.id)))] }
+      return { success: true, data: await tocadas(s, ctx, await mudancasDaImportacao(db, params.id)) }
     },
     async iniciar({ ctx, params }) {
       await s.executar(ctx, (u) => iniciarImportacao(u, daAneel, params.id))

@@ -17,7 +17,7 @@ import {
 import { lerDistribuidoras } from '../consultas/distribuidoras.ts'
 import { colunasDoArquivo, linhasDoArquivo } from '../consultas/exportar.ts'
 import { periodoPorId, periodosEmVigor } from '../consultas/periodos.ts'
-import { tocadasHoje } from '../consultas/propostas.ts'
+import { defasadas } from '../consultas/propostas.ts'
 
 export function rotasDasDistribuidoras(s: Servicos): Tratadores<typeof distribuidoras> {
   const db = s.banco.db
@@ -68,7 +68,7 @@ export function rotasDosPeriodos(s: Servicos): Tratadores<typeof periodos> {
     },
     propostas: async ({ ctx, query }) => ({
       success: true,
-      data: [...(await tocadasHoje(s, ctx, query.distribuidora_id))],
+      data: await defasadas(s, ctx, query.distribuidora_id),
     }),
     async exportar({ ctx, query, reply }) {
       await s.executar(ctx, async (u) =>
