@@ -109,16 +109,69 @@ it('[S2.20] reproduces the bill under its own tariff, and still after a renewal 
   expect(renovada.unidades[0]?.calibracao).toMatchObject({ confere: true })
 })
 
-it('[S2.20] refuses a bill out of reach, of group A, and an unknown one', async () => {
+it('[S2.20] refuses a bill out of reach and an unknown one', async () => {
   const c = await enviada(await contato('Rui'), 'fatura-02-cpfl-gd2.pdf')
   expect((await daFatura(c.id, {}, estranho)).status).toBe(403)
   expect((await daFatura(crypto.randomUUID())).status).toBe(404)
   expect((await (await casa.como(null)).chamar(propostas.daFatura, { params: { fatura: c.id } })).status).toBe(401)
   expect((await vendedor.chamar(propostas.daFatura, { params: { fatura: 'x' } })).status).toBe(400)
-  const id = await conferida(await enviada(await contato('Fábrica'), 'nf3e-03-grupo-a-verde.xml'))
-  const r = await daFatura(id)
-  expect(r.status).toBe(422)
-  expect(r.erro.message).toMatch(/^A fatura é do subgrupo A4\. Escolha a .+/)
+})
+
+it('[S2.20] gives demand and peak of a bill of group A, with its tariff, and says what it lacks', async () => {
+  const lidaAgora = await enviada(await contato('Fábrica'), 'nf3e-03-grupo-a-verde.xml')
+  const campo = (chave: string) => lidaAgora.campos.find((c) => c.chave === chave)
+  expect(campo('demandaContratadaKw')).toMatchObject({ valor: '170', grupo: 'demanda', tipo: 'kw', confianca: 100 })
+  expect(campo('demandaMedidaKw')?.valor).toBe('186')
+  expect(campo('demandaContratadaPontaKw')?.valor).toBeNull()
+  expect(campo('ponta.2026-10')).toMatchObject({ valor: '2210', rotulo: 'Ponta de outubro de 2026' })
+  const { id } = lidaAgora
+  const demanda = (valor: string) =>
+    vendedor.chamar(contas.corrigir, { params: { id, chave: 'demandaContratadaKw' }, body: { valor } })
+  expect((await demanda('-1')).detalhe('demandaContratadaKw')).toBe('A demanda não pode ser negativa')
+  await conferida(lidaAgora)
+
+  const semTarifa = await daFatura(id)
+  expect([semTarifa.status, semTarifa.erro.message]).toEqual([
+    422,
+    'A tabela não tem a tarifa A4 verde de CPFL Paulista na data da leitura. Cadastre o período em Tarifas e use a fatura de novo.',
+  ])
+  const cpfl = (await cuida.chamar(distribuidoras.listar)).corpo.data.distribuidoras.find(
+    (d) => d.nome === 'CPFL Paulista',
+  )
+  const criado = await cuida.chamar(periodos.criar, {
+    body: {
+      distribuidora_id: cpfl?.id ?? '',
+      subgrupo: 'A4',
+      modalidade: 'verde',
+      classe: 'demais',
+      inicio: '2026-01-01',
+      fim: null,
+      precos: [
+        { posto: 'unico', demanda: 21.5 },
+        { posto: 'ponta', te: 510, tusd: 1200, fio_b: 700 },
+        { posto: 'fora_ponta', te: 310, tusd: 110, fio_b: 0 },
+      ],
+    },
+  })
+  expect(criado.status, JSON.stringify(criado.corpo)).toBe(200)
+  const { data } = (await daFatura(id, { uf: 'SP' })).corpo
+  // January first; October is that of the bill itself
+  expect(data.grupoA?.contratadaKw).toEqual([170])
+  expect(data.grupoA?.medidaKw).toEqual([186])
+  expect(data.grupoA?.consumoPonta[9]).toBe(2210)
+  expect(data.consumo[9]).toBe(34_050)
+  expect(data.tarifa).toMatchObject({ subgrupo: 'A4', grupoA: { modalidade: 'verde', demandas: [21.5] } })
+  const entrada = { ...casaDeTeste(), ...comAFatura(casaDeTeste(), 0, data) }
+  expect(entrada.unidades[0]).toMatchObject({ grupoA: data.grupoA, tarifa: { subgrupo: 'A4' } })
+  const antes = calcular(entrada).ano1.semSolarMensalCent
+  expect(antes).toBeGreaterThan(170 * 2150)
+  const aberta = await vendedor.chamar(propostas.criar, { body: { conteudo: { tipo: 'autoconsumo', entrada } } })
+  expect(aberta.status, JSON.stringify(aberta.corpo)).toBe(200)
+
+  await vendedor.chamar(contas.reabrir, { params: { id } })
+  await corrigir(id, { demandaContratadaKw: null })
+  await conferida(lidaAgora)
+  expect((await daFatura(id)).erro.message).toBe('Falta na fatura a demanda contratada: reabra, digite e use de novo.')
 })
 
 it('[S2.20] a bill that compensates energy already is reproduced by its own prices', async () => {

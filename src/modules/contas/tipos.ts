@@ -129,6 +129,8 @@ export interface ContaConferida {
   meses: string[]
   /** kWh of each of `meses`; null: not read */
   consumo: (number | null)[]
+  /** demand and peak of group A; null for group B */
+  grupoA: DemandaDaConta | null
   /** R$/kWh without tax; null where the bill does not print it */
   tarifa: { te: number | null; tusd: number | null; unica: number | null }
   /** fractions */
@@ -143,4 +145,13 @@ export interface ContaConferida {
   calibracao: Calibracao | null
   /** months of `meses` without a read value */
   estimados: string[]
+}
+
+/** kW and kWh of a bill of group A; null: not read. `ponta` has the kWh at peak of each of `meses`. */
+export interface DemandaDaConta {
+  contratadaKw: number | null
+  contratadaPontaKw: number | null
+  medidaKw: number | null
+  medidaPontaKw: number | null
+  ponta: (number | null)[]
 }

@@ -84,7 +84,10 @@ const somaDe = (itens: readonly Item[], quais: (i: Item) => boolean): number =>
 
 /** Lines that the tariff does not make: fines, interest, corrections. */
 export const outrasCentavosDe = (itens: readonly Item[]): number =>
-  somaDe(itens, (x) => !CONSUMO.test(x.tipo) && !CREDITO.test(x.tipo) && !/^(BANDEIRA|COSIP)/.test(x.tipo))
+  somaDe(
+    itens,
+    (x) => !CONSUMO.test(x.tipo) && !CREDITO.test(x.tipo) && !/^(BANDEIRA|COSIP|DEMANDA|ULTRAPASSAGEM)/.test(x.tipo),
+  )
 
 /** R$ that a compensated kWh still pays, from the lines of the bill: gross line less credit, over the kWh. */
 export function residualDaConta(itens: readonly Item[], compensada: number, t: number): number {

@@ -2,9 +2,9 @@ import { ligacoes } from '#engines/energia/fatura-b.ts'
 import { classesDeConsumo } from '#modules/contatos/tipos.ts'
 import { modalidades, subgrupos } from '#modules/unidades/tipos.ts'
 
-export const gruposDeCampos = ['unidade', 'valores', 'tributos', 'creditos', 'historico'] as const
+export const gruposDeCampos = ['unidade', 'valores', 'demanda', 'tributos', 'creditos', 'historico'] as const
 export type GrupoDeCampos = (typeof gruposDeCampos)[number]
-export const tiposDeCampo = ['texto', 'kwh', 'dinheiro', 'preco', 'pct', 'dia', 'mes', 'escolha'] as const
+export const tiposDeCampo = ['texto', 'kwh', 'kw', 'dinheiro', 'preco', 'pct', 'dia', 'mes', 'escolha'] as const
 export type TipoDeCampo = (typeof tiposDeCampo)[number]
 
 /** A field of a bill as a person confirms it. Values are canonical text: decimals with a dot, ISO days, codes. */
@@ -116,6 +116,15 @@ export const CAMPOS: readonly CampoDaConta[] = [
   },
 ]
 
+/** What only a bill of group A has. With one demand for the whole day (verde) there is none at peak. */
+export const CAMPOS_DO_GRUPO_A: readonly CampoDaConta[] = [
+  { chave: 'demandaContratadaKw', rotulo: 'Demanda contratada', grupo: 'demanda', tipo: 'kw' },
+  { chave: 'demandaContratadaPontaKw', rotulo: 'Contratada na ponta', grupo: 'demanda', tipo: 'kw' },
+  { chave: 'demandaMedidaKw', rotulo: 'Demanda medida', grupo: 'demanda', tipo: 'kw' },
+  { chave: 'demandaMedidaPontaKw', rotulo: 'Medida na ponta', grupo: 'demanda', tipo: 'kw' },
+]
+export const ehDoGrupoA = (subgrupo: string | null | undefined): boolean => subgrupo?.startsWith('A') ?? false
+
 const MESES = [
   'janeiro',
   'fevereiro',
@@ -135,14 +144,21 @@ export const chaveDoMes = (mes: string): string => `consumo.${mes}`
 export const mesDaChave = (chave: string): string | null =>
   /^consumo\.(\d{4}-(?:0[1-9]|1[0-2]))$/.exec(chave)?.[1] ?? null
 
+export const chaveDaPonta = (mes: string): string => `ponta.${mes}`
+const CHAVE_DO_MES = /^(consumo|ponta)\.(\d{4}-(?:0[1-9]|1[0-2]))$/
+/** The month of a row of the history, of the whole day or of peak. */
+export const mesDaLinha = (chave: string): string | null => CHAVE_DO_MES.exec(chave)?.[2] ?? null
+
 /** The definition of a field, a month of the history included; null for an unknown key. */
 export function campoDaConta(chave: string): CampoDaConta | null {
-  const fixo = CAMPOS.find((c) => c.chave === chave)
+  const fixo = [...CAMPOS, ...CAMPOS_DO_GRUPO_A].find((c) => c.chave === chave)
   if (fixo) return fixo
-  const mes = mesDaChave(chave)
+  const mes = mesDaLinha(chave)
   if (!mes) return null
-  const nome = MESES[Number(mes.slice(5)) - 1] ?? ''
-  return { chave, rotulo: `Consumo de ${nome} de ${mes.slice(0, 4)}`, grupo: 'historico', tipo: 'kwh' }
+  const quando = `${MESES[Number(mes.slice(5)) - 1] ?? ''} de ${mes.slice(0, 4)}`
+  return mesDaChave(chave)
+    ? { chave, rotulo: `Consumo de ${quando}`, grupo: 'historico', tipo: 'kwh' }
+    : { chave, rotulo: `Ponta de ${quando}`, grupo: 'demanda', tipo: 'kwh' }
 }
 
 /** The twelve months that end with `mes`, oldest first. */

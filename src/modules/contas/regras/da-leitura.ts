@@ -1,5 +1,15 @@
 import type { Fatura, Leu } from '#engines/leitura/tipos.ts'
-import { CAMPOS, campoDaConta, chaveDoMes, dozeMeses, mesDaChave, type CampoDaConta } from './campos.ts'
+import {
+  CAMPOS,
+  CAMPOS_DO_GRUPO_A,
+  campoDaConta,
+  chaveDaPonta,
+  chaveDoMes,
+  dozeMeses,
+  ehDoGrupoA,
+  mesDaLinha,
+  type CampoDaConta,
+} from './campos.ts'
 
 export type TipoDeLeitura = 'nf3e' | 'fatura' | 'foto'
 
@@ -61,10 +71,28 @@ export function valoresDa(f: Fatura): Record<string, string | null> {
     compensadaKwh: f.compensadaKwh,
     saldoCreditosKwh: f.saldoCreditosKwh,
   }
+  if (ehDoGrupoA(f.subgrupo)) Object.assign(valores, doGrupoA(f))
   if (f.mesReferencia === null) return valores
   for (const mes of dozeMeses(f.mesReferencia)) {
     const h = f.historico.find((x) => x.mes === mes)
     valores[chaveDoMes(mes)] = h ? (h.kwh ?? somar(h.kwhPonta, h.kwhForaPonta)) : null
+  }
+  return valores
+}
+
+/** Demand, and the peak of each month. The demand of the whole day and that of off-peak are the same field. */
+function doGrupoA(f: Fatura): Record<string, string | null> {
+  const naPonta = f.demandas?.find((d) => d.posto === 'ponta')
+  const geral = f.demandas?.find((d) => d.posto !== 'ponta')
+  const valores: Record<string, string | null> = {
+    demandaContratadaKw: geral?.contratadaKw ?? null,
+    demandaContratadaPontaKw: naPonta?.contratadaKw ?? null,
+    demandaMedidaKw: geral?.medidaKw ?? null,
+    demandaMedidaPontaKw: naPonta?.medidaKw ?? null,
+  }
+  for (const mes of f.mesReferencia === null ? [] : dozeMeses(f.mesReferencia)) {
+    const daConta = mes === f.mesReferencia ? f.consumoPorPosto?.ponta : undefined
+    valores[chaveDaPonta(mes)] = daConta ?? f.historico.find((x) => x.mes === mes)?.kwhPonta ?? null
   }
   return valores
 }
@@ -97,7 +125,7 @@ function confiancaDe(campo: CampoDaConta, tipo: TipoDeLeitura, leu: Leu): number
   if (suas.some((c) => c.resultado === 'ok')) return CERTEZA.conferido
   if (tipo === 'fatura') return CERTEZA.impresso
   if (CONFIRMADOS_NA_FOTO.has(campo.chave)) return CERTEZA.conferido
-  const mes = leu.lido.historico.find((h) => h.mes === mesDaChave(campo.chave))
+  const mes = leu.lido.historico.find((h) => h.mes === mesDaLinha(campo.chave))
   return mes && mes.dias !== null ? CERTEZA.mesDaFoto : CERTEZA.foto
 }
 
@@ -105,7 +133,8 @@ function confiancaDe(campo: CampoDaConta, tipo: TipoDeLeitura, leu: Leu): number
 export function camposDaLeitura(leu: Leu, tipo: TipoDeLeitura): CampoLido[] {
   const valores = valoresDa(leu.lido)
   const propostas = valoresDa({ ...leu.lido, ...propostasDe(leu) })
-  const chaves = [...CAMPOS.filter((c) => faz(c, valores)).map((c) => c.chave), ...mesesDe(valores)]
+  const fixos = [...CAMPOS.filter((c) => faz(c, valores)), ...(ehDoGrupoA(valores.subgrupo) ? CAMPOS_DO_GRUPO_A : [])]
+  const chaves = [...fixos.map((c) => c.chave), ...mesesDe(valores)]
   return chaves.flatMap((chave): CampoLido[] => {
     const campo = campoDaConta(chave)
     if (!campo) return []
@@ -118,7 +147,7 @@ export function camposDaLeitura(leu: Leu, tipo: TipoDeLeitura): CampoLido[] {
 
 const mesesDe = (valores: Record<string, string | null>): string[] =>
   Object.keys(valores)
-    .filter((k) => k.startsWith('consumo.'))
+    .filter((k) => mesDaLinha(k) !== null)
     .toSorted()
     .reverse()
 

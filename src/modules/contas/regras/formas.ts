@@ -33,6 +33,7 @@ export function formasDoMes(mes: string): string[] {
 export function formasDoValor(campo: CampoDaConta, valor: string): string[] {
   switch (campo.tipo) {
     case 'kwh':
+    case 'kw':
       return decimais(valor, [2, 3, 4])
     case 'dinheiro':
       return decimais((Number(valor) / 100).toFixed(2), [2])

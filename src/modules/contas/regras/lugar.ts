@@ -1,7 +1,7 @@
 import { acharValor } from '#engines/leitura/onde.ts'
 import type { Pagina } from '#engines/leitura/texto/tipos.ts'
 import type { Caixa } from '../tipos.ts'
-import { campoDaConta, mesDaChave } from './campos.ts'
+import { campoDaConta, mesDaLinha } from './campos.ts'
 import type { CampoLido } from './da-leitura.ts'
 import { formasDoMes, formasDoValor } from './formas.ts'
 
@@ -12,7 +12,7 @@ import { formasDoMes, formasDoValor } from './formas.ts'
 export function caixaDoCampo(paginas: readonly Pagina[], c: CampoLido): Caixa | null {
   const campo = campoDaConta(c.chave)
   if (!campo || c.valor === null || paginas.length === 0) return null
-  const mes = mesDaChave(c.chave)
+  const mes = mesDaLinha(c.chave)
   const formas = formasDoValor(campo, c.valor)
   const achado = acharValor(paginas, formas, mes ? formasDoMes(mes) : undefined)
   if (!achado) return null

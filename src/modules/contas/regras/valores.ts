@@ -29,6 +29,12 @@ export function lerValorDigitado(campo: CampoDaConta, texto: string): Lido {
       if (n.n < 0n) return { erro: 'O consumo não pode ser negativo' }
       return Number(escrever(n)) <= 100_000_000 ? { valor: escrever(n) } : { erro: 'É kWh demais para uma conta' }
     }
+    case 'kw': {
+      const n = comoDecimal(limpo.replace(/\s*kw$/i, ''))
+      if (!n) return { erro: 'Escreva os kW, só com números' }
+      if (n.n < 0n) return { erro: 'A demanda não pode ser negativa' }
+      return Number(escrever(n)) <= 100_000 ? { valor: escrever(n) } : { erro: 'É demanda demais para uma conta' }
+    }
     case 'dinheiro': {
       const n = comoDecimal(limpo)
       if (!n) return { erro: 'Escreva o valor, como 967,68' }

@@ -2,7 +2,15 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import type { Ligados } from '#platform/ligados.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { unidadesDoContato } from '#modules/unidades/publico.ts'
-import { CAMPOS, campoDaConta, chaveDoMes, dozeMeses } from '../regras/campos.ts'
+import {
+  CAMPOS,
+  CAMPOS_DO_GRUPO_A,
+  campoDaConta,
+  chaveDaPonta,
+  chaveDoMes,
+  dozeMeses,
+  ehDoGrupoA,
+} from '../regras/campos.ts'
 import { CONFERENCIAS, fraseDoAviso } from '../regras/frases.ts'
 import type { Campo, Conta, ContaNaLista } from '../tipos.ts'
 import { camposDaConta, contaIgual, type LinhaDaConta, type LinhaDoCampo } from './consultas/contas.ts'
@@ -65,13 +73,20 @@ const vazio = (chave: string): LinhaDoCampo => ({
   em: null,
 })
 
-/** The fields in the order of the screen; the twelve months are offered as soon as the month of the bill is known. */
+/**
+ * The fields in the order of the screen; the twelve months are offered as soon as the month of the bill is known, demand
+ * and peak where it is of group A.
+ */
 function emOrdem(linhas: readonly LinhaDoCampo[]): LinhaDoCampo[] {
   const porChave = new Map(linhas.map((l) => [l.chave, l]))
   const mes = porChave.get('mesReferencia')?.valor
-  const meses = mes ? dozeMeses(mes).toReversed().map(chaveDoMes) : []
+  const meses = mes ? dozeMeses(mes).toReversed() : []
   const fixos = CAMPOS.flatMap((c) => porChave.get(c.chave) ?? [])
-  return [...fixos, ...meses.map((chave) => porChave.get(chave) ?? vazio(chave))]
+  const doGrupoA = ehDoGrupoA(porChave.get('subgrupo')?.valor)
+    ? [...CAMPOS_DO_GRUPO_A.map((c) => c.chave), ...meses.map(chaveDaPonta)]
+    : []
+  const oferecidos = [...doGrupoA, ...meses.map(chaveDoMes)]
+  return [...fixos, ...oferecidos.map((chave) => porChave.get(chave) ?? vazio(chave))]
 }
 
 /** What the person should look at besides the fields. */

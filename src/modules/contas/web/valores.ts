@@ -40,6 +40,7 @@ export function valorNoCampo(c: Pick<Campo, 'tipo' | 'chave'>, valor: string | n
   if (valor === null) return ''
   switch (c.tipo) {
     case 'kwh':
+    case 'kw':
     case 'preco':
     case 'pct':
       return decimal(valor)
@@ -61,16 +62,18 @@ export function valorFalado(c: Pick<Campo, 'tipo' | 'chave'>, valor: string): st
   if (c.tipo === 'escolha') return nomeDaOpcao(c.chave, valor)
   const texto = valorNoCampo(c, valor)
   if (c.tipo === 'kwh') return `${texto} kWh`
+  if (c.tipo === 'kw') return `${texto} kW`
   if (c.tipo === 'pct') return `${texto} %`
   return texto
 }
 
-export const SUFIXO: Readonly<Partial<Record<Campo['tipo'], string>>> = { kwh: 'kWh', pct: '%' }
+export const SUFIXO: Readonly<Partial<Record<Campo['tipo'], string>>> = { kwh: 'kWh', kw: 'kW', pct: '%' }
 export const PREFIXO: Readonly<Partial<Record<Campo['tipo'], string>>> = { dinheiro: 'R$', preco: 'R$' }
 
 export const GRUPOS = {
   unidade: 'Unidade',
   valores: 'Valores',
+  demanda: 'Demanda e ponta',
   tributos: 'Tarifas e tributos',
   creditos: 'Energia injetada e créditos',
   historico: 'Consumo de cada mês',

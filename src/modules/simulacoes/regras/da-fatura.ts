@@ -36,7 +36,8 @@ export function outraConcessionaria(
 
 /**
  * Fills a unit with a bill. Where the table has no tariff for it, that of the unit stays, with the ICMS and the public
- * lighting of the bill. Another utility is that of the whole proposal: units without a bill of their own follow.
+ * lighting of the bill. Another utility is that of the whole proposal: units without a bill of their own follow, unless
+ * the tariff is of group A, which needs a demand of theirs.
  */
 export function comAFatura(e: EntradaDaSimulacao, indice: number, f: UnidadeDaFatura): Partial<EntradaDaSimulacao> {
   const unidade = e.unidades[indice]
@@ -56,7 +57,7 @@ export function comAFatura(e: EntradaDaSimulacao, indice: number, f: UnidadeDaFa
   const trocou = outraConcessionaria(unidade, f) !== null
   return {
     unidades: e.unidades.map((u, n) =>
-      n === indice ? { ...u, ...dados, tarifa } : trocou && !u.fatura ? { ...u, tarifa } : u,
+      n === indice ? { ...u, ...dados, tarifa } : trocou && !u.fatura && !tarifa.grupoA ? { ...u, tarifa } : u,
     ),
     // the month of the bill is the one that the bill before and after shows
     mesTipico: null,

@@ -5,7 +5,7 @@ import { unidadePorId } from '#modules/unidades/publico.ts'
 import { modalidades, subgrupos } from '#modules/unidades/tipos.ts'
 import type { Db } from '#platform/postgres/banco.ts'
 import { outrasCentavosDe, tributosDe } from '../../regras/calibracao.ts'
-import { chaveDoMes, dozeMeses } from '../../regras/campos.ts'
+import { chaveDaPonta, chaveDoMes, dozeMeses, ehDoGrupoA } from '../../regras/campos.ts'
 import type { ContaConferida } from '../../tipos.ts'
 import { camposDaConta, contaPorId } from './contas.ts'
 
@@ -38,6 +38,15 @@ export async function lerContaConferida(db: Db, id: string): Promise<ContaConfer
     tarifaEm: v.leituraAtualIso ?? `${mesReferencia}-15`,
     meses,
     consumo,
+    grupoA: ehDoGrupoA(subgrupo)
+      ? {
+          contratadaKw: numero(v.demandaContratadaKw),
+          contratadaPontaKw: numero(v.demandaContratadaPontaKw),
+          medidaKw: numero(v.demandaMedidaKw),
+          medidaPontaKw: numero(v.demandaMedidaPontaKw),
+          ponta: meses.map((mes) => numero(v[chaveDaPonta(mes)])),
+        }
+      : null,
     tarifa: { te: numero(v.tarifaTe), tusd: numero(v.tarifaTusd), unica: numero(v.tarifa) },
     tributos: tributosDe(v),
     cosipCentavos: numero(v.cosipCentavos),

@@ -208,15 +208,23 @@ export async function tarifasDoLugar(
 interface Fatura extends Lugar {
   distribuidoraId: string
   subgrupo: Subgrupo
+  /** of group A: verde or azul */
+  modalidade?: Modalidade
   classe: Classe
   em: string
   kwh?: number
 }
 
-/** The conventional tariff in force for a bill; null where the table has none, or no taxes for it. */
-export async function tarifaEmVigor(db: Db | Tx, f: Fatura): Promise<TarifaDaSimulacao | null> {
-  const vigente = await lerTarifaVigente(db, { ...f, modalidade: 'convencional' }).catch(semTributos)
-  return vigente && copiaDaTarifa(vigente, { ...SEM_TARIFA, subgrupo: f.subgrupo })
+/** The tariff in force for a bill; null where the table has none, or no taxes for it. Group B has the conventional one. */
+export async function tarifaEmVigor(
+  db: Db | Tx,
+  { modalidade = 'convencional', ...f }: Fatura,
+): Promise<TarifaDaSimulacao | null> {
+  const vigente = await lerTarifaVigente(db, { ...f, modalidade }).catch(semTributos)
+  const grupoA = vigente && modalidade !== 'convencional' ? grupoADaTarifa(vigente, modalidade) : null
+  return vigente && (grupoA || modalidade === 'convencional')
+    ? copiaDaTarifa(vigente, { ...SEM_TARIFA, subgrupo: f.subgrupo, ...(grupoA ? { grupoA } : {}) })
+    : null
 }
 
 const SEM_TARIFA: TarifaDaSimulacao = {
