@@ -182,6 +182,7 @@ export const CONFIGURACAO_DE_PROVA = {
   preco_saida_centavos: 1000,
   preco_minuto_centavos: 3,
   guardar_textos: false,
+  completar_contas: false,
 }
 export const TODAS = ['rascunho', 'reescrita', 'resumo', 'triagem', 'traducao', 'transcricao', 'fluxo']
 

@@ -25,10 +25,17 @@ export const oferta: Oferta = {
       'conta.confirmar_todos': 'Confirmou os campos certos da conta de energia',
       'conta.corrigir_campo': 'Corrigiu um campo da conta de energia',
       'conta.reabrir_campo': 'Reabriu um campo da conta de energia',
+      'conta.completar': 'Pediu ao assistente o que faltava na conta de energia',
       'conta.concluir': 'Conferiu a conta de energia',
       'conta.reabrir': 'Reabriu a conta de energia',
       'conta.digitar': 'Passou a digitar a conta de energia',
     },
-    campos: { chave: 'Campo', valor: 'Valor', sha256: 'Arquivo' },
+    campos: {
+      chave: 'Campo',
+      valor: 'Valor',
+      sha256: 'Arquivo',
+      sugeridos: 'Campos sugeridos',
+      recusados: 'Sugestões recusadas',
+    },
   },
 }

@@ -7,7 +7,7 @@ import { gruposDeCampos, tiposDeCampo } from './regras/campos.ts'
 export const tiposDeDono = ['contato', 'cartao', 'proposta', 'mensagem'] as const
 export type TipoDeDono = (typeof tiposDeDono)[number]
 export const situacoesDaConta = ['lendo', 'lida', 'recusada', 'conferida'] as const
-export const estadosDoCampo = ['lido', 'conferido', 'corrigido', 'vazio'] as const
+export const estadosDoCampo = ['lido', 'conferido', 'corrigido', 'vazio', 'sugerido'] as const
 export type EstadoDoCampo = (typeof estadosDoCampo)[number]
 
 /** Confidence (%) from which a field may be confirmed together with others. */
@@ -107,6 +107,8 @@ export const conta = contaNaLista.extend({
   avisos: z.array(z.string()),
   /** whether the caller may confirm and correct */
   edita: z.boolean(),
+  /** whether the assistant may be asked for the fields that are empty */
+  completa: z.boolean(),
 })
 export type Conta = z.infer<typeof conta>
 

@@ -179,7 +179,7 @@ export type ChatIaCaixasHabilidade = "fluxo" | "rascunho" | "reescrita" | "resum
 
 export type ChatIaChamadasDesfecho = "cancelada" | "em_curso" | "falhou" | "ok";
 
-export type ChatIaChamadasHabilidade = "fluxo" | "rascunho" | "reescrita" | "resumo" | "teste" | "traducao" | "transcricao" | "transcricao_automatica" | "triagem";
+export type ChatIaChamadasHabilidade = "conta" | "fluxo" | "rascunho" | "reescrita" | "resumo" | "teste" | "traducao" | "transcricao" | "transcricao_automatica" | "triagem";
 
 export type ChatLoteItensSituacao = "feito" | "pendente" | "recusado";
 
@@ -259,7 +259,7 @@ export type ComprasNotasRateio = "mao" | "peso" | "quantidade" | "valor";
 
 export type ComprasPedidosEstado = "cancelado" | "confirmado" | "enviado" | "parcial" | "rascunho" | "recebido";
 
-export type ContasCamposEstado = "conferido" | "corrigido" | "lido" | "vazio";
+export type ContasCamposEstado = "conferido" | "corrigido" | "lido" | "sugerido" | "vazio";
 
 export type ContasContasSituacao = "conferida" | "lendo" | "lida" | "recusada";
 
@@ -2231,6 +2231,7 @@ export interface ChatIaConfiguracao {
   atualizada_em: Generated<Timestamp>;
   atualizada_por: string | null;
   chave: Buffer | null;
+  completar_contas: Generated<boolean>;
   endereco: string | null;
   guardar_textos: Generated<boolean>;
   ligada: Generated<boolean>;
@@ -3316,6 +3317,7 @@ export interface ContasContas {
   sha256: string;
   situacao: Generated<ContasContasSituacao>;
   tamanho: number;
+  texto: string | null;
   tipo: ContasContasTipo | null;
   unidade_id: string | null;
   versao: Generated<number>;

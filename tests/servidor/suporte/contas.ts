@@ -17,8 +17,8 @@ interface Enviada {
 }
 
 /** Starts the application with a seller who sends bills, one who only reads, and functions that send and wait. */
-export async function casaDasContas() {
-  const casa = await appDeTeste()
+export async function casaDasContas(opcoes: Parameters<typeof appDeTeste>[0] = {}) {
+  const casa = await appDeTeste(opcoes)
   await casa.app.funis.instalar()
   const vendedor = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'operador' }])
   const tecnico = await pessoaDeTeste(casa, [{ departamento: 'mpvl', papel: 'tecnico' }])

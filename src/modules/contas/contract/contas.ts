@@ -108,6 +108,15 @@ export const contas = {
     params: porId,
     response: sucesso(conta),
   }),
+  completar: endpoint({
+    method: 'POST',
+    path: `${base}/{id}/completar`,
+    permission: conferir,
+    summary: 'Pede ao assistente os campos vazios; o que ele acha vira sugestão, a confirmar um por um',
+    params: porId,
+    response: sucesso(conta.extend({ sugeridos: z.number().int(), recusados: z.number().int() })),
+    limit: 10,
+  }),
   concluir: endpoint({
     method: 'POST',
     path: `${base}/{id}/concluir`,

@@ -13,7 +13,8 @@ import {
 } from '../regras/campos.ts'
 import { CONFERENCIAS, fraseDoAviso } from '../regras/frases.ts'
 import type { Campo, Conta, ContaNaLista } from '../tipos.ts'
-import { camposDaConta, contaIgual, type LinhaDaConta, type LinhaDoCampo } from './consultas/contas.ts'
+import { camposDaConta, contaIgual, textoDaConta, type LinhaDaConta, type LinhaDoCampo } from './consultas/contas.ts'
+import { assistenteDasContas } from './encaixes.ts'
 import { editaConta } from './politica.ts'
 
 export const apresentarNaLista = (l: LinhaDaConta): ContaNaLista => ({
@@ -77,7 +78,7 @@ const vazio = (chave: string): LinhaDoCampo => ({
  * The fields in the order of the screen; the twelve months are offered as soon as the month of the bill is known, demand
  * and peak where it is of group A.
  */
-function emOrdem(linhas: readonly LinhaDoCampo[]): LinhaDoCampo[] {
+export function camposOferecidos(linhas: readonly LinhaDoCampo[]): LinhaDoCampo[] {
   const porChave = new Map(linhas.map((l) => [l.chave, l]))
   const mes = porChave.get('mesReferencia')?.valor
   const meses = mes ? dozeMeses(mes).toReversed() : []
@@ -113,18 +114,25 @@ async function avisosDe(db: Db, l: LinhaDaConta): Promise<string[]> {
   return avisos
 }
 
+async function podeCompletar(db: Db, ligados: Ligados, id: string): Promise<boolean> {
+  const [assistente] = ligados.de(assistenteDasContas)
+  return assistente !== undefined && (await assistente.ligado(db)) && (await textoDaConta(db, id)) !== null
+}
+
 export async function apresentarConta(db: Db, ctx: Ctx, ligados: Ligados, l: LinhaDaConta): Promise<Conta> {
-  const [campos, avisos, edita] = await Promise.all([
+  const [linhas, avisos, edita] = await Promise.all([
     camposDaConta(db, l.id),
     avisosDe(db, l),
     editaConta(db, ctx, ligados, l),
   ])
+  const campos = camposOferecidos(linhas)
+  const faltam = campos.some((f) => f.valor === null && f.por === null)
   return {
     ...apresentarNaLista(l),
     contato: l.contato,
     tipo: l.tipo,
     recusa_codigo: l.recusa_codigo,
-    campos: emOrdem(campos).flatMap(apresentarCampo),
+    campos: campos.flatMap(apresentarCampo),
     conferencias: (l.leitura?.conferencias ?? []).flatMap((c) => {
       const frase = CONFERENCIAS[c.nome]
       return frase ? [{ nome: c.nome, frase, resultado: c.resultado, detalhe: c.detalhe ?? null }] : []
@@ -132,5 +140,6 @@ export async function apresentarConta(db: Db, ctx: Ctx, ligados: Ligados, l: Lin
     calibracao: l.calibracao,
     avisos,
     edita,
+    completa: edita && l.situacao === 'lida' && faltam && (await podeCompletar(db, ligados, l.id)),
   }
 }

@@ -33,4 +33,21 @@ export interface ArquivosDoContato {
   /** The newest ones that the caller may have read, in the reach of the module that holds them. */
   listar(db: Db, ctx: Ctx, contatoId: string): Promise<ArquivoDoContato[]>
 }
+export interface PedidoDeCompletar {
+  /** the fields to look for: key, name, and how the value is written */
+  campos: readonly { chave: string; rotulo: string; formato: string }[]
+  /** of the document: data, whatever it says */
+  texto: string
+  /** names of people in it, masked like their document numbers */
+  nomes: readonly string[]
+}
+/** The company's assistant, where one is configured. */
+export interface AssistenteDasContas {
+  /** Whether it is on, and may be shown bills. */
+  ligado(db: Db): Promise<boolean>
+  /** Its answer as text, with masked personal data restored. Throws in words for the user. */
+  completar(ctx: Ctx, pedido: PedidoDeCompletar): Promise<string>
+}
+export const assistenteDasContas = encaixe<AssistenteDasContas>('contas.assistente')
+
 export const arquivosDoContato = encaixe<ArquivosDoContato>('contas.arquivosDoContato')

@@ -6,14 +6,14 @@ import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { dataHora, numero } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { ArrowLeft, ShieldCheck } from '#ui/icones.ts'
+import { ArrowLeft, ShieldCheck, Sparkles } from '#ui/icones.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useCelular } from '#ui/use-media.ts'
 import type { Conta } from '../tipos.ts'
 import { PainelDosCampos, UmCampoPorVez } from './campos/painel.tsx'
 import { useConta, useContaAoVivo } from './dados.ts'
-import { duvidoso } from './ordem.ts'
+import { duvidoso, feito } from './ordem.ts'
 import { Calibragem, Conferencias } from './resumo.tsx'
 import { TrocarArquivo } from './trocar-arquivo.tsx'
 import { useConferencia, type Conferencia } from './usar-conferencia.ts'
@@ -121,7 +121,7 @@ function Aberta({ conta, ...p }: PropsDaGaveta & { conta: Conta }) {
 
 function Progresso({ conta }: { conta: Conta }) {
   const lidos = conta.campos.filter((c) => c.valor !== null)
-  const feitos = lidos.filter((c) => c.estado !== 'lido').length
+  const feitos = lidos.filter(feito).length
   if (conta.situacao === 'recusada') return null
   return conta.situacao === 'lendo' ? (
     <ProgressBar
@@ -173,6 +173,19 @@ function Avisos({ conta: c, conferencia, aviso, aoTrocar }: PropsDosAvisos) {
         <AlertBox key={a} tom="alerta" titulo={a} />
       ))}
       <Conferencias conta={c} />
+      {c.completa && (
+        <AlertBox
+          tom="info"
+          titulo="Há campos que não foram lidos."
+          acao={
+            <Button tamanho="pequeno" icone={<Sparkles />} ocupado={conferencia.indo} onClick={conferencia.completar}>
+              Completar com o assistente
+            </Button>
+          }
+        >
+          Cada valor que ele achar vem como sugestão, para você confirmar com o papel, um por um.
+        </AlertBox>
+      )}
     </div>
   )
 }
@@ -199,6 +212,7 @@ function Rodape({ conta: c, conferencia, paraQue, usar }: PropsDoRodape) {
   const faltam = c.campos.filter((f) => f.valor === null && f.obrigatorio)
   const valores = duvidas.slice(0, 2).map((f) => valorFalado(f, f.valor ?? ''))
   const [primeiro] = faltam
+  const sugerido = c.campos.find((f) => f.estado === 'sugerido')
   return (
     <footer className="flex flex-wrap items-center gap-3 border-t px-4 py-2.5">
       <p className="flex min-w-0 flex-1 items-center gap-2 text-12 text-text-2 max-md:hidden">
@@ -207,6 +221,8 @@ function Rodape({ conta: c, conferencia, paraQue, usar }: PropsDoRodape) {
       </p>
       {!c.edita ? (
         <span className="text-12 text-text-2">Você pode ver esta fatura, mas não conferi-la.</span>
+      ) : sugerido ? (
+        <Button onClick={() => conferencia.irPara(sugerido.chave)}>Conferir a sugestão: {sugerido.rotulo}</Button>
       ) : primeiro ? (
         <Button onClick={() => conferencia.irPara(primeiro.chave)}>
           {faltam.length === 1 ? 'Falta um campo' : `Faltam ${faltam.length} campos`}: {primeiro.rotulo}

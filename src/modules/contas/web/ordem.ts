@@ -2,7 +2,12 @@ import { CONFIANCA_PARA_TODOS, type Campo, type Conta } from '../tipos.ts'
 
 /** A field that needs a look of its own before the bill can be used. */
 export const duvidoso = (c: Campo): boolean =>
-  (c.estado === 'lido' && (c.confianca ?? 0) < CONFIANCA_PARA_TODOS) || (c.valor === null && c.obrigatorio)
+  c.estado === 'sugerido' ||
+  (c.estado === 'lido' && (c.confianca ?? 0) < CONFIANCA_PARA_TODOS) ||
+  (c.valor === null && c.obrigatorio)
+
+/** A value that a person has seen. */
+export const feito = (c: Campo): boolean => c.estado === 'conferido' || c.estado === 'corrigido'
 
 /** Those that may be confirmed all at once. */
 export const certo = (c: Campo): boolean => c.estado === 'lido' && (c.confianca ?? 0) >= CONFIANCA_PARA_TODOS

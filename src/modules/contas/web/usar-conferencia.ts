@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { plural } from '#ui/formatos.ts'
 import { camposRecusados, mensagemDe } from '#ui/form/erros.ts'
 import { contas } from '../contract/contas.ts'
 import type { Conta } from '../tipos.ts'
@@ -18,6 +19,7 @@ export interface Conferencia extends AtosDoCampo {
   concluir(): void
   reabrirConta(): void
   digitar(): void
+  completar(): void
 }
 
 const falhou = (erro: unknown) => avisarFalha('A mudança não foi guardada.', erro)
@@ -67,6 +69,20 @@ export function useConferencia(conta: Conta, aoConcluir: ((c: Conta) => void) | 
     avisar({ titulo: 'Conta conferida', tom: 'sucesso' })
     aoConcluir?.(feita)
   }
+  async function completar(): Promise<void> {
+    const r: { sugeridos?: number } = {}
+    const c = await mudar(async () => {
+      const { data } = await chamar(contas.completar, { params })
+      r.sugeridos = data.sugeridos
+      return { data }
+    })
+    if (!c) return
+    if (r.sugeridos) {
+      avisar({ titulo: plural(r.sugeridos, 'campo sugerido', 'campos sugeridos'), tom: 'sucesso' })
+      const primeiro = c.campos.find((f) => f.estado === 'sugerido')
+      if (primeiro) irPara(primeiro.chave)
+    } else avisar({ titulo: 'O assistente não achou o que falta. Digite olhando o papel.', tom: 'info' })
+  }
   return {
     atual,
     erros,
@@ -75,7 +91,7 @@ export function useConferencia(conta: Conta, aoConcluir: ((c: Conta) => void) | 
     focar: setAtual,
     confirmar(chave) {
       const campo = conta.campos.find((c) => c.chave === chave)
-      if (campo?.estado !== 'lido') return seguir(chave, conta)
+      if (campo?.estado !== 'lido' && campo?.estado !== 'sugerido') return seguir(chave, conta)
       void mudar(() => chamar(contas.confirmar, { params: { ...params, chave } })).then((c) => seguir(chave, c))
     },
     corrigir(chave, valor, adiante) {
@@ -101,6 +117,7 @@ export function useConferencia(conta: Conta, aoConcluir: ((c: Conta) => void) | 
     },
     concluir: () => void concluir(),
     reabrirConta: () => void mudar(() => chamar(contas.reabrir, { params })),
+    completar: () => void completar(),
     digitar: () => void mudar(() => chamar(contas.digitar, { params })),
   }
 }

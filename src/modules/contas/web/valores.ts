@@ -82,6 +82,7 @@ export const GRUPOS = {
 /** The end of a row: how sure the reader is, or who said so. */
 export function confiancaFalada(c: Campo): string {
   if (c.estado === 'vazio') return c.por ? 'sem valor no papel' : 'não lido'
+  if (c.estado === 'sugerido') return 'sugerido, conferir'
   if (c.estado === 'corrigido') return 'corrigido'
   if (c.estado === 'conferido') return 'conferido'
   return c.confianca === null ? 'conferir' : `${numero(c.confianca)} %${c.confianca < 95 ? ', conferir' : ''}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { porId } from '#kit/parametros.ts'
-import { habilidades, idiomas, modosDeReescrita } from '../regras/habilidades.ts'
+import { habilidades, idiomas, modosDeReescrita, usosDaAssistente } from '../regras/habilidades.ts'
 import { mensagem, prioridades } from '#modules/chat/nucleo/tipos.ts'
 import { texto } from '#modules/chat/nucleo/contract/comum.ts'
 
@@ -52,6 +52,8 @@ const escrita = {
   /** per minute of audio */
   preco_minuto_centavos: preco(1_000_000),
   guardar_textos: z.boolean(),
+  /** whether the text of an electricity bill may be sent to find its empty fields */
+  completar_contas: z.boolean().default(false),
 }
 
 export const configuracaoDaIa = z.object({
@@ -81,7 +83,7 @@ export const chamadaDeIa = z.object({
   usuario_nome: z.string().nullable(),
   conversa_id: z.string().nullable(),
   caixa_nome: z.string().nullable(),
-  habilidade: z.enum([...habilidades, 'teste']),
+  habilidade: z.enum(usosDaAssistente),
   modelo: z.string(),
   desfecho: z.enum(desfechos),
   motivo: z.string().nullable(),
@@ -108,7 +110,7 @@ const soma = z.object({
 export const custosDaIa = z.object({
   mes: z.string(),
   total: soma,
-  por_habilidade: z.array(soma.extend({ habilidade: z.enum([...habilidades, 'teste']) })),
+  por_habilidade: z.array(soma.extend({ habilidade: z.enum(usosDaAssistente) })),
   por_pessoa: z.array(soma.extend({ nome: z.string().nullable() })),
 })
 export type CustosDaIa = z.infer<typeof custosDaIa>
@@ -198,7 +200,7 @@ export const configuracaoIa = {
     permission: configurar,
     summary: 'Registro das chamadas ao provedor, as mais novas antes',
     query: z.object({
-      habilidade: z.enum([...habilidades, 'teste'], 'Habilidade inválida').optional(),
+      habilidade: z.enum(usosDaAssistente, 'Habilidade inválida').optional(),
       desfecho: z.enum(desfechos, 'Desfecho inválido').optional(),
       cursor: z.string().max(300).optional(),
       limit: z.coerce

@@ -14,7 +14,11 @@ export const habilidades = [
 ] as const
 export type Habilidade = (typeof habilidades)[number]
 
-export const NOME_DA_HABILIDADE: Record<Habilidade | 'teste', string> = {
+/** What a call was made for. `conta`: empty fields of an electricity bill; `teste`: the configuration. */
+export const usosDaAssistente = [...habilidades, 'conta', 'teste'] as const
+export type UsoDaAssistente = (typeof usosDaAssistente)[number]
+
+export const NOME_DA_HABILIDADE: Record<UsoDaAssistente, string> = {
   rascunho: 'Rascunho de resposta',
   reescrita: 'Reescrever',
   resumo: 'Resumo',
@@ -23,12 +27,13 @@ export const NOME_DA_HABILIDADE: Record<Habilidade | 'teste', string> = {
   transcricao: 'Transcrição de áudio',
   transcricao_automatica: 'Transcrição ao chegar',
   fluxo: 'Resposta em fluxo',
+  conta: 'Conta de energia',
   teste: 'Teste',
 }
 
 /** Whether a person can request the skill. */
 export const pedidas = (h: Habilidade): boolean => h !== 'fluxo' && h !== 'transcricao_automatica'
-export const ouve = (h: Habilidade | 'teste'): boolean => h === 'transcricao' || h === 'transcricao_automatica'
+export const ouve = (h: UsoDaAssistente): boolean => h === 'transcricao' || h === 'transcricao_automatica'
 
 export const modosDeReescrita = ['formal', 'curto', 'amigavel', 'corrigir'] as const
 export type ModoDeReescrita = (typeof modosDeReescrita)[number]

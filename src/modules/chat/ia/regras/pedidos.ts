@@ -38,6 +38,23 @@ export const pedidoDeRascunho = ({ marca, instrucoes }: ContextoDoPedido, fio: s
   maximo_de_tokens: 800,
 })
 
+/** Empty fields of an electricity bill, from its text. */
+export const pedidoDeConta = (
+  { marca }: Pick<ContextoDoPedido, 'marca'>,
+  campos: readonly { chave: string; rotulo: string; formato: string }[],
+  texto: string,
+): Pedido => ({
+  sistema: sistema(
+    marca,
+    'O texto é de uma conta de energia, como um leitor o tirou do papel. Ache nele os campos pedidos.',
+    'Responda apenas com um JSON: {"chave": "valor"}, com a chave de cada campo que achou e o valor como está impresso. Deixe fora o que o texto não diz: nada é deduzido nem calculado.',
+    ...campos.map((c) => `- ${c.chave}: ${c.rotulo} (${c.formato})`),
+  ),
+  instrucoes: '',
+  dados: cercado(marca, texto),
+  maximo_de_tokens: 1500,
+})
+
 const MODOS: Record<ModoDeReescrita, string> = {
   formal: 'Reescreva o texto em tom mais formal.',
   curto: 'Reescreva o texto mais curto e direto, sem perder informação.',

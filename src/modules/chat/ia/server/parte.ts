@@ -5,6 +5,7 @@ import type { DependenciasDoChat } from '#modules/chat/nucleo/server/dependencia
 import { aoGuardarArquivo, escreverNoFluxo } from '#modules/chat/nucleo/server/ganchos.ts'
 import type { ParteDoChat } from '#modules/chat/nucleo/server/parte.ts'
 import { agendarTranscricao, trabalhoDeTranscricao } from './trabalhos.ts'
+import { completarConta } from './completar-conta.ts'
 import { arrumar } from './comandos/arrumar.ts'
 import { textoDoFluxo } from './no-fluxo.ts'
 import { rotasDaAssistente } from './rotas.ts'
@@ -13,7 +14,7 @@ import { rotasDaConfiguracao } from './rotas-configuracao.ts'
 /** The assistant part: configuration, texts for users and flows, transcription, and costs. */
 export function parteDaIa(d: DependenciasDoChat): ParteDoChat {
   return {
-    ligados: [aoGuardarArquivo(agendarTranscricao), escreverNoFluxo(textoDoFluxo(d))],
+    ligados: [aoGuardarArquivo(agendarTranscricao), escreverNoFluxo(textoDoFluxo(d)), completarConta(d)],
     trabalhos: [trabalhoDeTranscricao(d)],
     rotinas: [{ nome: 'chat:ia-arrumar', cron: '17 * * * *', executar: () => d.s.executar(sistema, arrumar) }],
     registrar(app, porteiro, registro) {

@@ -29,6 +29,7 @@ const formulario = z.object({
   preco_saida_centavos: numero,
   preco_minuto_centavos: numero,
   guardar_textos: z.boolean(),
+  completar_contas: z.boolean(),
 })
 
 /** Provider, models and cost limits. The key can be set but never read. */
@@ -47,6 +48,7 @@ export function AbaProvedor({ c }: { c: ConfiguracaoDaIa }) {
     preco_saida_centavos: c.preco_saida_centavos,
     preco_minuto_centavos: c.preco_minuto_centavos,
     guardar_textos: c.guardar_textos,
+    completar_contas: c.completar_contas,
   })
   const gravar = async ({ chave, endereco, ...v }: z.output<typeof formulario>, semChave = false) => {
     const { data } = await chamar(configuracaoIa.gravar, {
@@ -152,6 +154,11 @@ export function AbaProvedor({ c }: { c: ConfiguracaoDaIa }) {
         <FormCheckbox
           nome="guardar_textos"
           rotulo="Guardar por 30 dias os textos enviados e recebidos, já sem dados pessoais"
+        />
+        <FormCheckbox
+          nome="completar_contas"
+          rotulo="Completar contas de energia"
+          dica="O texto da conta vai ao provedor, sem os dados pessoais, quando alguém pede os campos que não foram lidos."
         />
       </fieldset>
       <FormCheckbox

@@ -25,6 +25,8 @@ export function pendencias(campos: readonly LinhaDoCampo[], confirmar: ReadonlyS
     if (!campo) return []
     if (f.valor === null)
       return campo.obrigatorio ? [{ campo: f.chave, mensagem: `${campo.rotulo}: digite o valor do papel` }] : []
+    if (f.estado === 'sugerido')
+      return [{ campo: f.chave, mensagem: `${campo.rotulo}: confirme a sugestão do assistente, ou descarte` }]
     return f.estado === 'lido' && !confirmar.has(f.chave)
       ? [{ campo: f.chave, mensagem: `${campo.rotulo}: falta conferir` }]
       : []

@@ -4,7 +4,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import { contaMudou } from '../../eventos.ts'
 import { campoDaConta } from '../../regras/campos.ts'
 import { lerValorDigitado } from '../../regras/valores.ts'
-import { CONFIANCA_PARA_TODOS } from '../../tipos.ts'
+import { CONFIANCA_PARA_TODOS, type EstadoDoCampo } from '../../tipos.ts'
 import { CONTA_NAO_ENCONTRADA } from '../politica.ts'
 import { calibrarConta } from './calibrar.ts'
 
@@ -20,7 +20,8 @@ export async function trancarConta(u: Unidade, id: string) {
   return conta
 }
 
-async function trancarAberta(u: Unidade, id: string) {
+/** Locks a bill that was read and is not confirmed yet. */
+export async function trancarAberta(u: Unidade, id: string) {
   const conta = await trancarConta(u, id)
   if (conta.situacao === 'conferida') throw conflito('Esta conta já foi conferida. Reabra antes de mudar.')
   if (conta.situacao === 'recusada') throw conflito('Esta conta não foi lida. Escolha digitar, ou envie outro arquivo.')
@@ -34,7 +35,7 @@ const exigirCampo = (chave: string) => {
 }
 
 /** What follows every change of a field. */
-async function mudou(u: Unidade, conta: { id: string; contato_id: string }): Promise<void> {
+export async function mudouConta(u: Unidade, conta: { id: string; contato_id: string }): Promise<void> {
   await u.tx
     .updateTable('contas.contas')
     .set({ versao: sql`versao + 1` })
@@ -44,13 +45,18 @@ async function mudou(u: Unidade, conta: { id: string; contato_id: string }): Pro
   u.emitir(contaMudou, { conta_id: conta.id, contato_id: conta.contato_id })
 }
 
-async function marcar(u: Unidade, id: string, chaves: readonly string[]): Promise<string[]> {
+async function marcar(
+  u: Unidade,
+  id: string,
+  chaves: readonly string[],
+  estados: readonly EstadoDoCampo[] = ['lido'],
+): Promise<string[]> {
   const { rows } = await sql<{ chave: string }>`
     update contas.campos
     set estado = 'conferido', por = ${u.autor.usuario?.id ?? null}, em = now()
     where conta_id = ${id}
       and chave = any(${[...chaves]}::text[])
-      and estado = 'lido'
+      and estado = any(${[...estados]}::text[])
     returning chave
   `.execute(u.tx)
   return rows.map((r) => r.chave)
@@ -59,7 +65,8 @@ async function marcar(u: Unidade, id: string, chaves: readonly string[]): Promis
 export async function confirmarCampo(u: Unidade, id: string, chave: string): Promise<void> {
   const conta = await trancarAberta(u, id)
   const campo = exigirCampo(chave)
-  const [feito] = await marcar(u, id, [chave])
+  // a suggestion is confirmed here, one by one, and nowhere else
+  const [feito] = await marcar(u, id, [chave], ['lido', 'sugerido'])
   if (!feito) {
     const atual = await u.tx
       .selectFrom('contas.campos')
@@ -73,7 +80,7 @@ export async function confirmarCampo(u: Unidade, id: string, chave: string): Pro
     ])
   }
   u.auditar({ acao: 'conta.confirmar_campo', entidade: 'conta', entidade_id: id, depois: { chave } })
-  await mudou(u, conta)
+  await mudouConta(u, conta)
 }
 
 /** Confirms what was read with enough confidence. The rest waits for a look at each. */
@@ -93,7 +100,7 @@ export async function confirmarTodos(u: Unidade, id: string): Promise<void> {
   )
   if (feitos.length === 0) return
   u.auditar({ acao: 'conta.confirmar_todos', entidade: 'conta', entidade_id: id, depois: { campos: feitos.length } })
-  await mudou(u, conta)
+  await mudouConta(u, conta)
 }
 
 /** Writes the value of the paper; null when the paper does not have it. Works while the bill is still being read. */
@@ -125,7 +132,7 @@ export async function corrigirCampo(u: Unidade, id: string, chave: string, texto
     antes: { chave, valor: antes?.valor ?? null },
     depois: { chave, valor },
   })
-  await mudou(u, conta)
+  await mudouConta(u, conta)
 }
 
 /** Puts a field back to what was read. */
@@ -142,5 +149,5 @@ export async function reabrirCampo(u: Unidade, id: string, chave: string): Promi
   `.execute(u.tx)
   if (rows.length === 0) return
   u.auditar({ acao: 'conta.reabrir_campo', entidade: 'conta', entidade_id: id, depois: { chave } })
-  await mudou(u, conta)
+  await mudouConta(u, conta)
 }

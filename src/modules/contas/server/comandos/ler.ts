@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Abridores, FotoAberta, PdfAberto } from '#engines/leitura/ler-arquivo.ts'
 import { lerArquivo } from '#engines/leitura/ler-arquivo.ts'
 import type { Leu, Resultado } from '#engines/leitura/tipos.ts'
+import { montarLinhas, textoDaLinha } from '#engines/leitura/texto/linhas.ts'
 import type { Pagina } from '#engines/leitura/texto/tipos.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import { abridoresDeDocumentos } from '#platform/leitores/documentos.ts'
@@ -132,6 +133,7 @@ async function guardarLeitura(u: Unidade, id: string, r: Resultado, visto: Visto
       set situacao = 'lida',
         tipo = ${tipo},
         leitura = ${JSON.stringify(leu)}::jsonb,
+        texto = ${textoDe(visto.paginas)},
         lida_em = now(),
         versao = versao + 1
       where id = ${id}
@@ -140,6 +142,14 @@ async function guardarLeitura(u: Unidade, id: string, r: Resultado, visto: Visto
     u.auditar({ acao: 'conta.ler', entidade: 'conta', entidade_id: id, depois: { tipo } })
   }
   u.emitir(contaMudou, { conta_id: id, contato_id: conta.contato_id })
+}
+
+const TEXTO_MAXIMO = 30_000
+
+/** The lines of the pages as the reader joins them; null for a file without pages (XML). */
+function textoDe(paginas: readonly Pagina[]): string | null {
+  const linhas = paginas.flatMap((p) => montarLinhas(p).map(textoDaLinha))
+  return linhas.join('\n').replaceAll('\0', '').slice(0, TEXTO_MAXIMO).trim() || null
 }
 
 /** Writes what was read. A field that a person typed meanwhile keeps their value. */

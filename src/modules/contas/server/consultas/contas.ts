@@ -77,6 +77,12 @@ export async function contaPorId(db: Db | Tx, id: string): Promise<LinhaDaConta 
   return rows[0] ?? null
 }
 
+/** The text of the document; null for one without text, or read before it was stored. */
+export async function textoDaConta(db: Db | Tx, id: string): Promise<string | null> {
+  const l = await db.selectFrom('contas.contas').select('texto').where('id', '=', id).executeTakeFirst()
+  return l?.texto ?? null
+}
+
 /** A contact has all its bills, another owner those that were linked to it. */
 const doDono = ({ tipo, id }: Dono): RawBuilder<unknown> =>
   tipo === 'contato'

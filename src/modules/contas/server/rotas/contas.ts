@@ -8,6 +8,7 @@ import type { Servicos } from '#platform/servicos.ts'
 import { LIMITE_DA_CONTA, type contas } from '../../contract/contas.ts'
 import { apresentarConta, apresentarNaLista } from '../apresentar.ts'
 import { BUCKET_DAS_CONTAS } from '../arquivos.ts'
+import { completarConta } from '../comandos/completar.ts'
 import { concluirConta, digitarConta, reabrirConta } from '../comandos/concluir.ts'
 import { confirmarCampo, confirmarTodos, corrigirCampo, reabrirCampo } from '../comandos/conferir.ts'
 import { enviarConta, grandeDemais, type Enviada } from '../comandos/enviar.ts'
@@ -94,6 +95,12 @@ export function rotasDasContas(s: Servicos): Tratadores<typeof contas> {
       mudar(ctx, params.id, (u) => corrigirCampo(u, params.id, params.chave, body.valor)),
     reabrirCampo: ({ ctx, params }) => mudar(ctx, params.id, (u) => reabrirCampo(u, params.id, params.chave)),
     confirmarTodos: ({ ctx, params }) => mudar(ctx, params.id, (u) => confirmarTodos(u, params.id)),
+    async completar({ ctx, params }) {
+      await exigirEditarConta(db, ctx, s.ligados, params.id)
+      const feito = await completarConta(s, ctx, params.id)
+      const { data } = await uma(ctx, params.id)
+      return { success: true, data: { ...data, ...feito } }
+    },
     concluir: ({ ctx, params, body }) => mudar(ctx, params.id, (u) => concluirConta(u, params.id, body.confirmar)),
     reabrir: ({ ctx, params }) => mudar(ctx, params.id, (u) => reabrirConta(u, params.id)),
     digitar: ({ ctx, params }) => mudar(ctx, params.id, (u) => digitarConta(u, params.id)),

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { cn } from '#ui/classes.ts'
 import { Button } from '#ui/button.tsx'
-import { CircleAlert, CircleCheck, CircleDashed, Pencil } from '#ui/icones.ts'
+import { CircleAlert, CircleCheck, CircleDashed, Pencil, Sparkles } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { FolhaDesenhada } from '#ui/pdf.ts'
@@ -24,6 +24,7 @@ export interface AtosDoCampo {
 function Marca({ campo: c }: { campo: Campo }) {
   if (c.valor === null) return <CircleDashed className={c.obrigatorio ? 'text-danger' : 'text-text-3'} />
   if (c.estado === 'corrigido') return <Pencil className="text-info" />
+  if (c.estado === 'sugerido') return <Sparkles className="text-warning" />
   return duvidoso(c) ? <CircleAlert className="text-warning" /> : <CircleCheck className="text-success" />
 }
 
@@ -134,6 +135,11 @@ export function LinhaDoCampo({
               Voltar ao lido: {valorFalado(c, c.lido)}
             </Button>
           )}
+          {c.estado === 'sugerido' && (
+            <Button tamanho="pequeno" variante="fantasma" onClick={() => atos.reabrir(c.chave)}>
+              Descartar a sugestão
+            </Button>
+          )}
           {grande && (
             <Button
               tamanho="grande"
@@ -152,7 +158,7 @@ export function LinhaDoCampo({
               {...(grande ? {} : { atalho: 'enter', tabIndex: -1 })}
               onClick={seguir}
             >
-              {mudou ? 'Salvar' : c.estado === 'lido' ? 'Confirmar' : 'Próximo'}
+              {mudou ? 'Salvar' : c.estado === 'lido' || c.estado === 'sugerido' ? 'Confirmar' : 'Próximo'}
             </Button>
           )}
         </div>

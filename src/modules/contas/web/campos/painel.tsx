@@ -6,7 +6,7 @@ import { numero } from '#ui/formatos.ts'
 import type { FolhaDesenhada } from '#ui/pdf.ts'
 import { gruposDeCampos } from '../../regras/campos.ts'
 import type { Campo, Conta } from '../../tipos.ts'
-import { duvidoso, emOrdem } from '../ordem.ts'
+import { duvidoso, emOrdem, feito } from '../ordem.ts'
 import type { Conferencia } from '../usar-conferencia.ts'
 import { GRUPOS } from '../valores.ts'
 import { LinhaDoCampo } from './linha.tsx'
@@ -53,7 +53,7 @@ function Lista({
 
 const feitos = (campos: readonly Campo[]): string => {
   const lidos = campos.filter((c) => c.valor !== null)
-  return `${numero(lidos.filter((c) => c.estado !== 'lido').length)} de ${numero(lidos.length)}`
+  return `${numero(lidos.filter(feito).length)} de ${numero(lidos.length)}`
 }
 
 /** All fields: what needs a look first, then by group. */

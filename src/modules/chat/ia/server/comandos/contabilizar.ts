@@ -1,7 +1,7 @@
 import { uuidv7 } from '#kit/id.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import type { Habilidade } from '../../regras/habilidades.ts'
+import type { UsoDaAssistente } from '../../regras/habilidades.ts'
 import { gastos, linhaDaConfiguracao, passou } from '../consultas/configuracao.ts'
 import { limiteAtingido } from '../falhas.ts'
 
@@ -9,7 +9,7 @@ export interface Origem {
   /** null: called by a flow */
   usuario_id: string | null
   conversa: { id: string; caixa_entrada_id: string } | null
-  habilidade: Habilidade | 'teste'
+  habilidade: UsoDaAssistente
 }
 
 /**

@@ -127,6 +127,7 @@ export async function configuracaoInteira(db: Db): Promise<ConfiguracaoDaIa> {
     limite_diario_centavos: numeroOuNulo(l.limite_diario_centavos),
     ...precosDe(l),
     guardar_textos: l.guardar_textos,
+    completar_contas: l.completar_contas,
     atualizada_em: l.atualizada_em.toISOString(),
     atualizada_por: quem?.nome ?? null,
     gasto: {
