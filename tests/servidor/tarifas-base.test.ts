@@ -212,6 +212,31 @@ describe('flags and public lighting', () => {
   })
 })
 
+it('[S2.27] a utility without taxes in a state is named with that state, until they are typed', async () => {
+  const db = app.s.banco.db
+  const sem = async () =>
+    (await olha.chamar(distribuidoras.listar)).corpo.data.distribuidoras.flatMap((d) =>
+      d.sem_tributos.map((uf) => [d.nome, uf]),
+    )
+  expect(await sem()).toEqual([])
+  await sql`update tarifas.distribuidoras set ufs = '{PB,RN}' where id = ${id('Energisa PB')}`.execute(db)
+  expect(await sem()).toEqual([['Energisa PB', 'RN']])
+  const corpo = {
+    distribuidora_id: id('Energisa PB'),
+    uf: 'RN',
+    mes: '2026-11',
+    icms: 0.2,
+    pis: 0.01,
+    cofins: 0.04,
+    politica_icms: 'ISENTO_TE_TUSD',
+  } as const
+  await cuida.chamar(tributos.criar, { body: { ...corpo, faixa_ate: 100 } })
+  // of a band alone: more consumption than that has none
+  expect(await sem()).toEqual([['Energisa PB', 'RN']])
+  await cuida.chamar(tributos.criar, { body: { ...corpo, faixa_de: 100 } })
+  expect(await sem()).toEqual([])
+})
+
 describe('a row that a sent proposal or a confirmed bill uses', () => {
   const por = { tipo: 'proposta', id: uuidv7() }
   const pinar = (linhas: LinhasDaBase) =>

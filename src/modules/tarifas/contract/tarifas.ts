@@ -67,6 +67,8 @@ export const distribuidora = z.object({
   situacao: z.enum(situacoes),
   /** first day without a tariff */
   lacuna_desde: z.string().nullable(),
+  /** states where it has no taxes for any consumption: no bill can be computed there */
+  sem_tributos: z.array(z.string()),
   periodos: z.array(periodoCurto),
 })
 export type Distribuidora = z.infer<typeof distribuidora>

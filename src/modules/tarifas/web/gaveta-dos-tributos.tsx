@@ -21,19 +21,23 @@ export function GavetaDosTributos({
   linha,
   lista,
   mes,
+  inicial,
   aoFechar,
 }: {
   linha: LinhaDeTributo | null
   lista: readonly Distribuidora[]
   mes: string
+  /** `id UF` of the utility that new taxes are of */
+  inicial?: string | undefined
   aoFechar: () => void
 }) {
   const [excluindo, setExcluindo] = useState(false)
+  const [dona, ufInicial] = inicial?.split(' ') ?? []
   const corrige = (linha?.usos ?? 0) > 0
   const [esquema] = useState(() => formularioDoTributo(corrige))
   const form = useFormulario(esquema, {
-    distribuidora_id: linha?.distribuidora_id ?? lista[0]?.id ?? '',
-    uf: linha?.uf ?? 'SP',
+    distribuidora_id: linha?.distribuidora_id ?? dona ?? lista[0]?.id ?? '',
+    uf: linha?.uf ?? ufs.find((u) => u === ufInicial) ?? 'SP',
     classe: linha?.classe ?? 'todas',
     mes: (linha?.mes ?? mes).slice(0, 7),
     faixa_de: linha?.faixa_de ?? 0,

@@ -11,9 +11,18 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { importacoes, type ImportacaoDaAneel } from '../contract/importacao.ts'
-import { relerImportacao, relerTarifas, useImportacao, useLinhas, usePropostasDaImportacao } from './dados.ts'
+import {
+  relerImportacao,
+  relerTarifas,
+  useImportacao,
+  useLinhas,
+  usePropostasDaImportacao,
+  useDistribuidoras,
+} from './dados.ts'
 import { Diferencas, Recusadas } from './diferencas.tsx'
 import { Propostas } from './propostas-tocadas.tsx'
+import { SemTributos } from './sem-tributos.tsx'
+import { chaveDaUrl, useUrl } from './url.ts'
 import { Cabeca, SITUACAO } from './importacao-comum.tsx'
 
 /** States of the rows that each background phase still has to handle. */
@@ -46,6 +55,7 @@ export function Previa({
   const propostas = usePropostasDaImportacao(id, pronta)
   if (consulta.isPending) return <SkeletonList linhas={6} comRosto={false} rotulo="Carregando a prévia" />
   if (!i) return <ErrorState oQueFalhou="A prévia não carregou." aoTentar={() => consulta.refetch()} />
+  const donas = new Set((mudam.data ?? []).flatMap((l) => l.periodo?.distribuidora_id ?? []))
   const n = (...situacoes: string[]) => situacoes.reduce((soma, s) => soma + (i.linhas[s] ?? 0), 0)
   return (
     <>
@@ -74,6 +84,7 @@ export function Previa({
         <div className="min-h-0 flex-1 overflow-y-auto">
           <Diferencas linhas={mudam.data ?? []} contagens={propostas.data?.contagens ?? []} />
           <Recusadas linhas={recusadas.data ?? []} />
+          <DoArquivo ids={donas} edita={edita} />
           {i.agentes_de_fora.length > 0 && (
             <p className="border-b px-4 py-3 text-12 text-text-2">
               {plural(
@@ -96,6 +107,18 @@ export function Previa({
       )}
       {!restam && <Rodape i={i} gravam={n('nova', 'muda')} edita={edita} celular={celular} aoFechar={aoFechar} />}
     </>
+  )
+}
+
+/** Utilities of the file that lack taxes: its tariffs alone make no bill. */
+function DoArquivo({ ids, edita }: { ids: ReadonlySet<string>; edita: boolean }) {
+  const [url, mudar] = useUrl()
+  const { data } = useDistribuidoras(chaveDaUrl(url.tarifa))
+  return (
+    <SemTributos
+      lista={(data?.distribuidoras ?? []).filter((d) => ids.has(d.id))}
+      aoCadastrar={edita ? ({ id, uf }) => mudar({ aba: 'tributos', tributos: `${id} ${uf}` }) : undefined}
+    />
   )
 }
 

@@ -16,6 +16,7 @@ import { frasesDaChave } from '../regras/nomes.ts'
 import { useTarifasAoVivo } from './ao-vivo.ts'
 import { useDistribuidoras } from './dados.ts'
 import { PainelDasTarifas } from './painel.tsx'
+import { SemTributos } from './sem-tributos.tsx'
 import { chaveDaUrl, useUrl } from './url.ts'
 
 const Importar = tardia(() => import('./importar.tsx').then((m) => m.Importar))
@@ -99,6 +100,16 @@ export function TelaDasTarifas() {
           Só quem cuida de tarifas altera. Você pode exportar.
         </p>
       )}
+      {(aba === 'tarifas' || aba === 'tributos') && (
+        <SemTributos
+          lista={lista}
+          aoCadastrar={
+            edita && !celular
+              ? ({ id, uf }) => mudar({ aba: 'tributos', tributos: `${id} ${uf}`, importar: undefined, p: undefined })
+              : undefined
+          }
+        />
+      )}
       <div className="flex min-h-0 flex-1">
         {aba === 'tarifas' && !(celular && url.importar) && (
           <PainelDasTarifas lista={lista} hoje={hoje} chave={chave} edita={edita} celular={celular} />
@@ -113,7 +124,15 @@ export function TelaDasTarifas() {
               aoFechar={() => mudar({ importar: undefined })}
             />
           )}
-          {aba === 'tributos' && <Tributos lista={lista} edita={edita && !celular} />}
+          {aba === 'tributos' && (
+            <Tributos
+              key={url.tributos ?? ''}
+              lista={lista}
+              edita={edita && !celular}
+              novo={url.tributos}
+              aoFechar={() => mudar({ tributos: undefined }, true)}
+            />
+          )}
           {aba === 'bandeiras' && <Bandeiras hoje={hoje} edita={edita} />}
           {aba === 'cosip' && <Cosip hoje={hoje} edita={edita} />}
           {aba === 'art17' && <Art17 />}

@@ -28,11 +28,19 @@ function politica(l: LinhaDeTributo): string {
     : `${NOME_DA_POLITICA_ICMS[l.politica_icms]} até ${diaBr(l.politica_ate)}${depois}`
 }
 
+interface PropsDosTributos {
+  lista: readonly Distribuidora[]
+  edita: boolean
+  /** `id UF` of a utility whose first taxes are typed now */
+  novo: string | undefined
+  aoFechar: () => void
+}
+
 /** Rates of a month by utility, state and band, with what the state forgives on compensated energy. */
-export function Tributos({ lista, edita }: { lista: readonly Distribuidora[]; edita: boolean }) {
+export function Tributos({ lista, edita, novo, aoFechar }: PropsDosTributos) {
   const [mes, setMes] = useState<string | undefined>()
   const consulta = useTributos(mes)
-  const [aberto, setAberto] = useState<LinhaDeTributo | 'novo' | null>(null)
+  const [aberto, setAberto] = useState<LinhaDeTributo | 'novo' | null>(edita && novo ? 'novo' : null)
   if (consulta.isPending) return <SkeletonList linhas={8} comRosto={false} rotulo="Carregando os tributos" />
   if (!consulta.data) return <ErrorState oQueFalhou="Os tributos não carregaram." aoTentar={() => consulta.refetch()} />
   const { linhas } = consulta.data
@@ -123,7 +131,11 @@ export function Tributos({ lista, edita }: { lista: readonly Distribuidora[]; ed
           linha={aberto === 'novo' ? null : aberto}
           lista={lista}
           mes={consulta.data.mes}
-          aoFechar={() => setAberto(null)}
+          inicial={novo}
+          aoFechar={() => {
+            setAberto(null)
+            aoFechar()
+          }}
         />
       )}
     </div>

@@ -38,6 +38,7 @@ export function apresentarDistribuidora(
   d: LinhaDaDistribuidora,
   periodos: readonly LinhaDoPeriodo[],
   hoje: string,
+  semTributos: readonly string[],
 ): Distribuidora {
   const achado = periodoEm(periodos, hoje)
   const aRevisar = achado !== null && falta(achado.periodo)
@@ -45,6 +46,7 @@ export function apresentarDistribuidora(
     ...d,
     situacao: achado === null ? 'sem_tarifa' : achado.lacuna ? 'lacuna' : aRevisar ? 'revisar' : 'conferida',
     lacuna_desde: achado?.lacuna?.desde ?? null,
+    sem_tributos: [...semTributos],
     periodos: periodos.map(curto),
   }
 }

@@ -90,6 +90,26 @@ export async function tributosDe(
   return doMes.find((t) => t.classe === q.classe) ?? doMes[0] ?? null
 }
 
+/** The states of each utility where `tributosDe` would find nothing for a class, whatever the day. */
+export async function estadosSemTributos(db: Db | Tx, classe: Classe): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ id: string; ufs: string[] }>`
+    select d.id, array_agg(e.uf order by e.uf) as ufs
+    from tarifas.distribuidoras d
+    cross join unnest(d.ufs) as e (uf)
+    where not exists (
+      select
+      from tarifas.tributos t
+      where t.distribuidora_id = d.id
+        and t.uf = e.uf
+        and t.classe in ('todas', ${classe})
+        and t.faixa_ate is null
+        and t.substituida_por is null
+    )
+    group by d.id
+  `.execute(db)
+  return new Map(rows.map((r) => [r.id, r.ufs]))
+}
+
 export interface LinhaDaBandeira {
   id: string
   mes: string

@@ -18,17 +18,27 @@ import { lerDistribuidoras } from '../consultas/distribuidoras.ts'
 import { colunasDoArquivo, linhasDoArquivo } from '../consultas/exportar.ts'
 import { periodoPorId, periodosEmVigor } from '../consultas/periodos.ts'
 import { defasadas } from '../consultas/propostas.ts'
+import { estadosSemTributos } from '../consultas/tributos.ts'
 
 export function rotasDasDistribuidoras(s: Servicos): Tratadores<typeof distribuidoras> {
   const db = s.banco.db
   return {
     async listar({ query }) {
-      const [todas, vigentes] = await Promise.all([lerDistribuidoras(db), periodosEmVigor(db, query)])
+      const [todas, vigentes, sem] = await Promise.all([
+        lerDistribuidoras(db),
+        periodosEmVigor(db, query),
+        estadosSemTributos(db, query.classe),
+      ])
       const porDona = Map.groupBy(vigentes, (p) => p.distribuidora_id)
       const hoje = diaAqui()
       return {
         success: true,
-        data: { hoje, distribuidoras: todas.map((d) => apresentarDistribuidora(d, porDona.get(d.id) ?? [], hoje)) },
+        data: {
+          hoje,
+          distribuidoras: todas.map((d) =>
+            apresentarDistribuidora(d, porDona.get(d.id) ?? [], hoje, sem.get(d.id) ?? []),
+          ),
+        },
       }
     },
     criar: async ({ ctx, body }) => ({
