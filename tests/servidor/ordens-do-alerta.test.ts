@@ -41,7 +41,17 @@ it('opens one corrective order for a plant of low performance, and none while it
   expect(corpo.data.map((o) => [o.id, o.tipo, o.situacao, o.titulo])).toEqual([
     [alerta, 'corretiva', 'aberta', 'Geração abaixo do esperado'],
   ])
-  expect(await alertar(await usinaDe(null), 'pr_baixo')).toBeNull()
+})
+
+it('opens an order without a customer for a plant without a holder, and shows it', async () => {
+  const usina = await usinaDe(null)
+  const alerta = uuidv7()
+  expect(await alertar(usina, 'pr_baixo', alerta)).toBe(alerta)
+  expect(await alertar(usina, 'pr_baixo')).toBeNull()
+  const { corpo } = await supervisora.chamar(ordens.listar, { query: { usina } })
+  expect(corpo.data).toMatchObject([{ id: alerta, tipo: 'corretiva', contato: null }])
+  const aberta = await supervisora.chamar(ordens.obter, { params: { id: alerta } })
+  expect([aberta.status, aberta.corpo.data.contato_id]).toEqual([200, null])
 })
 
 it('follows the alert by itself', async () => {

@@ -18,7 +18,9 @@ export interface Aberta {
   /** it was open before: nothing changed now */
   repetida: boolean
 }
-export type PedidoDeOrdem = NovaOrdem & {
+export type PedidoDeOrdem = Omit<NovaOrdem, 'contato_id'> & {
+  /** null: of a plant of ours, which has no holder */
+  contato_id: string | null
   recorrencia?: { id: string; dia: string }
   /** of an order that is brought in from elsewhere; default: now */
   abertaEm?: Date
@@ -57,21 +59,22 @@ async function servicoDe(tx: Tx, id: string | null): Promise<Servico | null> {
   return servico
 }
 
-/** The customer exists, and the plant is theirs or has no owner. */
-async function exigirDestino(tx: Tx, p: NovaOrdem): Promise<void> {
+/** The customer exists, and the plant is theirs or has no owner. Without a customer it is a plant without an owner. */
+async function exigirDestino(tx: Tx, p: PedidoDeOrdem): Promise<void> {
   const { rows } = await sql<{ contato: boolean; usina: boolean; dele: boolean }>`
     select
-      exists (select from contatos_publico.contatos where id = ${p.contato_id}) as contato,
+      exists (select from contatos_publico.contatos where id = ${p.contato_id}::uuid) as contato,
       exists (select from usinas_publico.usinas where id = ${p.usina_id}) as usina,
       exists (
         select from usinas_publico.usinas
-        where id = ${p.usina_id} and (contato_id is null or contato_id = ${p.contato_id})
+        where id = ${p.usina_id} and (contato_id is null or contato_id = ${p.contato_id}::uuid)
       ) as dele
   `.execute(tx)
   const [ha] = rows
-  if (!ha?.contato) throw semCampo('contato_id', 'Este cliente não existe mais.')
-  if (p.usina_id !== null && !ha.usina) throw semCampo('usina_id', 'Esta usina não existe mais.')
-  if (p.usina_id !== null && !ha.dele) throw semCampo('usina_id', 'Esta usina é de outro cliente.')
+  if (p.contato_id === null && p.usina_id === null) throw semCampo('contato_id', 'Escolha o cliente.')
+  if (p.contato_id !== null && !ha?.contato) throw semCampo('contato_id', 'Este cliente não existe mais.')
+  if (p.usina_id !== null && !ha?.usina) throw semCampo('usina_id', 'Esta usina não existe mais.')
+  if (p.usina_id !== null && !ha?.dele) throw semCampo('usina_id', 'Esta usina é de outro cliente.')
 }
 
 /** Opens an order: number, copy of the checklist, planned parts with their reservations. */

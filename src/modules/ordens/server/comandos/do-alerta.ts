@@ -8,12 +8,12 @@ export const PEDEM_VISITA: readonly string[] = ['pr_baixo']
 
 interface Usina {
   nome: string
-  contato_id: string
+  contato_id: string | null
 }
 
 /**
- * A plant that made less than expected for two months asks for a visit: one order an alert, by the alert's own id. Nothing
- * for a plant without a holder, whose alert stays on its page, nor while a corrective order of it is open.
+ * A plant that made less than expected for two months asks for a visit: one order an alert, by the alert's own id. A plant
+ * without a holder is ours: its order has no customer. Nothing while a corrective order of the plant is open.
  */
 export async function abrirPeloAlerta(
   u: Unidade,
@@ -24,7 +24,6 @@ export async function abrirPeloAlerta(
     select nome, contato_id
     from usinas_publico.usinas
     where id = ${e.usina_id}
-      and contato_id is not null
       and not exists (
         select
         from ordens.ordens o
@@ -36,17 +35,15 @@ export async function abrirPeloAlerta(
   `.execute(u.tx)
   const [usina] = rows
   if (!usina) return null
-  const { id } = await abrirOrdem(
-    u,
-    novaOrdem.parse({
-      id: e.alerta_id,
-      tipo: 'corretiva',
-      titulo: 'Geração abaixo do esperado',
-      problema: `A ${usina.nome} gerou abaixo de 85 % do esperado por dois meses seguidos. Verificar sombra, sujeira, strings e inversor.`,
-      contato_id: usina.contato_id,
-      usina_id: e.usina_id,
-      origem: { tipo: 'usina', id: e.usina_id },
-    }),
-  )
+  const { contato_id } = usina
+  const ordem = novaOrdem.omit({ contato_id: true }).parse({
+    id: e.alerta_id,
+    tipo: 'corretiva',
+    titulo: 'Geração abaixo do esperado',
+    problema: `A ${usina.nome} gerou abaixo de 85 % do esperado por dois meses seguidos. Verificar sombra, sujeira, strings e inversor.`,
+    usina_id: e.usina_id,
+    origem: { tipo: 'usina', id: e.usina_id },
+  })
+  const { id } = await abrirOrdem(u, { ...ordem, contato_id })
   return id
 }
