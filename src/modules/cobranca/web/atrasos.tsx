@@ -34,17 +34,17 @@ export function Atrasos() {
         <tbody className="num">
           {faixas.map((f) => (
             <tr key={f.faixa} className="border-t">
-              <td className="py-2">
+              <td className="py-1">
                 <button
                   type="button"
-                  className="g-link min-h-11 text-left"
+                  className="g-link text-left whitespace-nowrap max-md:min-h-11"
                   aria-pressed={url.faixa === f.faixa}
                   onClick={() => mudar({ faixa: url.faixa === f.faixa ? undefined : f.faixa })}
                 >
                   {FAIXAS[f.faixa]}
                 </button>
               </td>
-              <td className="py-2 text-right">{f.faturas}</td>
+              <td className="py-1 text-right">{f.faturas}</td>
               <td className="px-4 max-md:hidden">
                 <span
                   aria-hidden
@@ -52,21 +52,21 @@ export function Atrasos() {
                   style={{ width: `${(f.centavos / maior) * 100}%` }}
                 />
               </td>
-              <td className="py-2 text-right font-medium">{dinheiro(f.centavos)}</td>
+              <td className="py-1 text-right font-medium">{dinheiro(f.centavos)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot className="num font-semibold">
           <tr className="border-t">
-            <td className="py-2">Total</td>
-            <td className="py-2 text-right">
+            <td className="py-1">Total</td>
+            <td className="py-1 text-right">
               {plural(
                 faixas.reduce((t, f) => t + f.faturas, 0),
                 'fatura',
               )}
             </td>
             <td className="max-md:hidden" />
-            <td className="py-2 text-right">{dinheiro(total_centavos)}</td>
+            <td className="py-1 text-right">{dinheiro(total_centavos)}</td>
           </tr>
         </tfoot>
       </table>
