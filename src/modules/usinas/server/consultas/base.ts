@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compensaEntreTitulares } from '#engines/energia/classe.ts'
 import { conflito } from '#kit/erro.ts'
 import { lerTarifaVigente } from '#modules/tarifas/publico.ts'
 import type { Ligados } from '#platform/ligados.ts'
@@ -47,7 +48,7 @@ export async function baseDaSimulacao(
     metodo: t.distribuidora.metodo,
     regra_minimo: t.distribuidora.regraMinimo,
     politica_icms: t.politicaIcms,
-    pis_cofins_cobrado: u.modalidade === 'GERACAO_COMPARTILHADA' && !t.distribuidora.pisCofinsIsentoCompensacao,
+    pis_cofins_cobrado: compensaEntreTitulares(u.modalidade) && !t.distribuidora.pisCofinsIsentoCompensacao,
     unidades: await unidadesDaBase(db, ligados, ids, competencia),
     vigente: vigente && {
       n: vigente.n,
