@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
-import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { avisarFalha } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { copiarLink } from '#ui/copiar-link.ts'
 import { Copy } from '#ui/icones.ts'
 import type { CotaNaLista } from '../contract/formas.ts'
 import { investidores } from '../contract/investidores.ts'
@@ -18,10 +19,9 @@ export function LinkDoInvestidor({ cota }: { cota: CotaNaLista }) {
       const { data } = await chamar(investidores.link, { params })
       setLink(data.link)
       await relerInvestidores()
-      await navigator.clipboard.writeText(data.link)
-      avisar({ titulo: 'Link copiado', tom: 'sucesso' })
+      await copiarLink(data.link)
     } catch (erro) {
-      avisarFalha('O link não foi copiado', erro)
+      avisarFalha('O link não foi criado.', erro)
     }
   }
   return (

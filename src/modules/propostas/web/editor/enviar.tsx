@@ -18,7 +18,7 @@ import { VALIDADE_MAXIMA_DIAS, VALIDADE_PADRAO_DIAS } from '../../regras/validad
 import { guardarProposta } from '../dados.ts'
 import { EscolherCliente } from '../proposta/cliente.tsx'
 import { aoConfirmarComTeclas } from '../proposta/com-motivo.tsx'
-import { copiarLink } from '../proposta/copiar-link.ts'
+import { copiarLink } from '#ui/copiar-link.ts'
 import { Mandar } from '../proposta/mandar.tsx'
 
 interface PropsDoEnvio {

@@ -13,7 +13,7 @@ import type { EstadoDaProposta } from '../../tipos.ts'
 import { guardarProposta } from '../dados.ts'
 import { EscolherCliente } from './cliente.tsx'
 import { ComMotivo } from './com-motivo.tsx'
-import { copiarLink } from './copiar-link.ts'
+import { copiarLink } from '#ui/copiar-link.ts'
 import { Mandar } from './mandar.tsx'
 
 const DetalhesDaProposta = tardia(() => import('./detalhes.tsx').then((m) => m.DetalhesDaProposta))

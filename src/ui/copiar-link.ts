@@ -1,6 +1,6 @@
-import { avisar, avisarFalha } from '#ui/avisos.ts'
+import { avisar, avisarFalha } from './avisos.ts'
 
-/** Puts the address of the customer's page on the clipboard; where the browser refuses, shows it to be copied by hand. */
+/** Puts the address of a page on the clipboard; where the browser refuses, shows it to be copied by hand. */
 export async function copiarLink(link: string): Promise<void> {
   const { href } = new URL(link, location.origin)
   try {
