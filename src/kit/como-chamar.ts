@@ -11,3 +11,6 @@ export function comoChamar(nome: string, empresa: boolean): string | null {
   const inteiro = nomeDeGente(nome)
   return empresa ? inteiro : (inteiro?.split(/\s+/)[0] ?? null)
 }
+
+/** The first word of a name; empty where there is none. */
+export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? ''

@@ -7,5 +7,3 @@ export function saudacao(agora: Date, fuso: string): string {
   if (hora < 12) return 'Bom dia'
   return hora < 18 ? 'Boa tarde' : 'Boa noite'
 }
-
-export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? nome

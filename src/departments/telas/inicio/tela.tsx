@@ -7,7 +7,8 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { useContagensDaMesa, useConversasDe, useConversasRecentes } from '../comum/dados.ts'
 import { Resumo } from './resumo.tsx'
-import { primeiroNome, saudacao } from './saudacao.ts'
+import { primeiroNome } from '#kit/como-chamar.ts'
+import { saudacao } from './saudacao.ts'
 
 // loaded after the first screen, which does not need it
 const ColunaDoTrabalho = tardia(() => import('./colunas.tsx').then((m) => m.ColunaDoTrabalho))

@@ -1,4 +1,5 @@
-import { diaEHora, listar, primeiroNome } from './palavras.ts'
+import { primeiroNome } from '#kit/como-chamar.ts'
+import { diaEHora, listar } from './palavras.ts'
 import type { SituacaoDoPedido, SituacaoDoSignatario } from '../tipos.ts'
 
 /** What the page of a signer shows. */

@@ -6,7 +6,6 @@ const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, hour: '2-digit',
 export const diaEHora = (em: Date): string => `${dia.format(em)}, ${hora.format(em)}`
 export const soDia = (em: Date): string => dia.format(em)
 export const soHora = (em: Date): string => hora.format(em)
-export const primeiroNome = (nome: string): string => nome.split(' ')[0] ?? nome
 
 /** `Marta`, `Marta e Paulo`, `Marta, Paulo e Rafael` */
 export const listar = (nomes: readonly string[]): string => new Intl.ListFormat('pt-BR').format(nomes)

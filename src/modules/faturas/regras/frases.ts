@@ -1,8 +1,9 @@
+import { primeiroNome } from '#kit/como-chamar.ts'
 import { mesPorExtenso } from '#kit/meses.ts'
 import { diaBr } from '#kit/dias.ts'
 import { emNumero, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import type { Encargos } from '../tipos.ts'
-import { primeiroNome, type DaMensagem } from './mensagem.ts'
+import type { DaMensagem } from './mensagem.ts'
 
 /** Late charges in a sentence; without them, that no charge is due. */
 export function seAtrasar({ multa, jurosMes }: Encargos): string {

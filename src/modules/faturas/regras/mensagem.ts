@@ -1,3 +1,4 @@
+import { primeiroNome } from '#kit/como-chamar.ts'
 import { mesPorExtenso } from '#kit/meses.ts'
 import { diaBr } from '#kit/dias.ts'
 import { emReais } from '#modules/simulacoes/regras/em-numeros.ts'
@@ -25,8 +26,6 @@ type Lugar = keyof typeof LUGARES
 export const TEXTO_DA_FATURA =
   'Olá, {nome}! Sua fatura de {mes} é de {valor} e vence em {vencimento}. ' +
   'Você economizou {economia}. Para pagar com PIX e ver como calculamos: {link}'
-
-export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? ''
 
 const valores = (f: DaMensagem): Record<Lugar, string> => ({
   nome: primeiroNome(f.membro),

@@ -1,5 +1,5 @@
 import { mesPorExtenso } from '#kit/meses.ts'
-import { primeiroNome } from './mensagem.ts'
+import { primeiroNome } from '#kit/como-chamar.ts'
 
 interface DoRecado {
   membro: string

@@ -1,3 +1,4 @@
+import { primeiroNome } from '#kit/como-chamar.ts'
 import { mesPorExtenso } from '#kit/meses.ts'
 import { baixar } from '#platform/navegador/baixar.ts'
 import { avisarFalha } from '#ui/avisos.ts'
@@ -62,6 +63,13 @@ export function CabecaDoLote({ lote, lotes }: { lote: Lote; lotes: readonly Lote
 
 type Passo = { nome: string; detalhe: string; feito: boolean }
 
+/** A line is ready only with its bill: without files they came from the bills that the members have already. */
+function contasLidas({ entradas: { lendo, lida, duvida, recusada }, contagens }: Lote): string {
+  const arquivos = lendo + lida + duvida + recusada
+  if (arquivos > 0) return `${lida + duvida} de ${plural(arquivos, 'arquivo')}`
+  return contagens.prontas > 0 ? `${plural(contagens.prontas, 'conta')}, sem arquivo aqui` : 'nenhuma ainda'
+}
+
 function passosDo(l: Lote): Passo[] {
   const { lendo, lida, duvida, recusada } = l.entradas
   const arquivos = lendo + lida + duvida + recusada
@@ -71,8 +79,8 @@ function passosDo(l: Lote): Passo[] {
   return [
     {
       nome: 'Contas lidas',
-      detalhe: arquivos === 0 ? 'nenhuma ainda' : `${lida + duvida} de ${plural(arquivos, 'arquivo')}`,
-      feito: arquivos > 0 && lendo === 0,
+      detalhe: contasLidas(l),
+      feito: arquivos > 0 ? lendo === 0 : c.prontas > 0,
     },
     {
       nome: 'Conferência',
@@ -83,7 +91,7 @@ function passosDo(l: Lote): Passo[] {
       nome: 'Aprovação',
       detalhe:
         l.aprovado_por && l.aprovado_em
-          ? `${l.aprovado_por.nome.split(' ')[0]}, ${data(l.aprovado_em).slice(0, 5)} ${hora(l.aprovado_em)}`
+          ? `${primeiroNome(l.aprovado_por.nome)}, ${data(l.aprovado_em).slice(0, 5)} ${hora(l.aprovado_em)}`
           : 'por outra pessoa',
       feito: l.aprovado_em !== null,
     },

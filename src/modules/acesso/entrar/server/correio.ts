@@ -1,10 +1,13 @@
+import { primeiroNome } from '#kit/como-chamar.ts'
 import type { EntregaDoConvite } from '../contract/convites.ts'
 import { nomeDaEmpresa } from '#modules/empresa/publico.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 
 /** Letters only: a person who fills in a public form must not control text in a mail sent in the company's name. */
-export const primeiroNome = (nome: string): string =>
-  (nome.trim().split(/\s+/)[0] ?? '').replace(/[^\p{L}'-]/gu, '').slice(0, 40)
+export const nomeNaCarta = (nome: string): string =>
+  primeiroNome(nome)
+    .replace(/[^\p{L}'-]/gu, '')
+    .slice(0, 40)
 
 /** The services that sending uses. */
 export type DoCorreio = Pick<Servicos, 'link' | 'banco' | 'correio' | 'log'>
@@ -29,7 +32,7 @@ export async function enviarConvite(s: DoCorreio, c: MensagemDeConvite): Promise
   const link = s.link(`/register/${c.token}`)
   const empresa = await nomeDaEmpresa(s.banco.db)
   const texto = [
-    `Olá, ${primeiroNome(c.nome)}!`,
+    `Olá, ${nomeNaCarta(c.nome)}!`,
     '',
     abertura[c.origem](empresa, c.de),
     'Abra este endereço para escolher sua senha e entrar:',

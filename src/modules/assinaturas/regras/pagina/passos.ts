@@ -1,6 +1,6 @@
 import { html, Html } from '#kit/html.ts'
 import { minutosDeLeitura, separarResumo } from '../paginas.ts'
-import { primeiroNome } from '../palavras.ts'
+import { primeiroNome } from '#kit/como-chamar.ts'
 import { documentoEmHtml } from './blocos.ts'
 import { NOME_DO_CANAL, type DadosDaPagina } from './dados.ts'
 

@@ -1,3 +1,4 @@
+import { primeiroNome } from '#kit/como-chamar.ts'
 import type { Presenca } from '#modules/chat/nucleo/contract/ao-vivo.ts'
 import { criarLoja } from '#modules/chat/nucleo/web/loja.ts'
 
@@ -36,15 +37,13 @@ export function aposMensagem(vistas: readonly PresencaVista[], autor: string | n
   return vistas.some(ocupada) ? vistas.map((p) => (ocupada(p) ? { ...p, estado: 'vendo' } : p)) : vistas
 }
 
-const primeiroNome = (p: Presenca) => p.nome.split(' ')[0] ?? p.nome
-
 function frase(quem: PresencaVista[], um: string, muitos: string): string | null {
   const [a, b] = quem
   if (!a) return null
   if (!b) return `${a.nome} ${um}`
   return quem.length === 2
-    ? `${primeiroNome(a)} e ${primeiroNome(b)} ${muitos}`
-    : `${primeiroNome(a)}, ${primeiroNome(b)} e mais ${quem.length - 2} ${muitos}`
+    ? `${primeiroNome(a.nome)} e ${primeiroNome(b.nome)} ${muitos}`
+    : `${primeiroNome(a.nome)}, ${primeiroNome(b.nome)} e mais ${quem.length - 2} ${muitos}`
 }
 
 /** 'Fulana está escrevendo…' · 'Fulana e Beltrano estão escrevendo…' · 'Fulana também está vendo' */

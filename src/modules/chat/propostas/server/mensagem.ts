@@ -1,9 +1,8 @@
+import { primeiroNome } from '#kit/como-chamar.ts'
 import { invalido } from '#kit/erro.ts'
 import type { PropostaParaConversa } from '#modules/propostas/publico.ts'
 
 export type EmVigor = NonNullable<PropostaParaConversa['em_vigor']>
-
-const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? ''
 
 /** The message that is proposed to the sender. The link follows when the text does not have it. */
 export const textoProposto = (nome: string, numero: string): string =>

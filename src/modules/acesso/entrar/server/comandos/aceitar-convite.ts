@@ -9,7 +9,7 @@ import { carregarAcesso } from '#modules/acesso/nucleo/server/consultas/carregar
 import { dominioDoEmail } from '../consultas/cadastro.ts'
 import { obterConvite } from '../consultas/convites.ts'
 import { nomeDaEmpresa } from '#modules/empresa/publico.ts'
-import { primeiroNome } from '../correio.ts'
+import { nomeNaCarta } from '../correio.ts'
 import type { Servicos } from '#modules/acesso/nucleo/server/servicos.ts'
 import { garantirConta } from '#modules/acesso/nucleo/server/comandos/contas.ts'
 import { incluirPapeis, incluirPessoa } from '#modules/acesso/nucleo/server/comandos/incluir-pessoa.ts'
@@ -31,7 +31,7 @@ interface Aberto {
 /** Data shown to the holder of the link before they accept. */
 export async function verConvite(db: Db, token: string): Promise<{ primeiro_nome: string; empresa: string }> {
   const convite = await lerAberto(db, token)
-  return { primeiro_nome: primeiroNome(convite.nome), empresa: await nomeDaEmpresa(db) }
+  return { primeiro_nome: nomeNaCarta(convite.nome), empresa: await nomeDaEmpresa(db) }
 }
 
 /**
