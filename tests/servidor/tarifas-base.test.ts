@@ -11,7 +11,7 @@ import {
   type LinhasDaBase,
 } from '#modules/tarifas/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
-import { appDeTeste } from '#tests/suporte/app.ts'
+import { appDeTeste, type Chamada } from '#tests/suporte/app.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 
 const casa = await appDeTeste()
@@ -40,6 +40,21 @@ async function invalidos(
   for (const [mudanca, campo] of mudancas) {
     const r = await cuida(metodo, caminho, { ...corpo, ...mudanca })
     expect([r.status, r.corpo.error?.details?.[0]?.campo], campo).toEqual([400, campo])
+  }
+}
+
+type Fazer = (mais?: object, quem?: Chamada) => Promise<{ status: number; campos: { campo: string }[] }>
+/** The same by contract: refused to the same users, and invalid with the field. */
+async function conferirRecusas(fazer: Fazer, mudancas: readonly (readonly [object, string])[]) {
+  for (const [quem, status] of [
+    [await como(null), 401],
+    [olha, 403],
+    [deFora, 403],
+  ] as const)
+    expect((await fazer({}, quem)).status).toBe(status)
+  for (const [mudanca, campo] of mudancas) {
+    const r = await fazer(mudanca)
+    expect([r.status, r.campos[0]?.campo], campo).toEqual([400, campo])
   }
 }
 
@@ -276,21 +291,22 @@ describe('a row that a sent proposal or a confirmed bill uses', () => {
       sql`delete from tarifas.tributos where id = ${qual}`,
       sql`update tarifas.usos_da_base set tipo = 'outra' where tributo_id = ${qual}`,
     ])
-    await recusas('POST', `/api/tarifas/tributos/${qual}/correcao`, { ...novas, versao, motivo: 'decreto' })
-    await invalidos('POST', `/api/tarifas/tributos/${qual}/correcao`, { ...novas, versao, motivo: 'decreto' }, [
+    const body = { ...novas, versao, motivo: 'Decreto 48.123, retroativo' }
+    const corrigir = (mais = {}, quem: Chamada = cuida) =>
+      quem.chamar(tributos.corrigir, { params: { id: qual }, body: { ...body, ...mais } })
+    await conferirRecusas(corrigir, [
       [{ motivo: '' }, 'motivo'],
       [{ icms: 7 }, 'icms'],
       [{ uf: 'SP' }, 'uf'],
     ])
-    const body = { ...novas, versao, motivo: 'Decreto 48.123, retroativo' }
-    const { id: novo } = (await cuida.chamar(tributos.corrigir, { params: { id: qual }, body })).corpo.data
+    const { id: novo } = (await corrigir()).corpo.data
     expect(await vigente({})).toMatchObject({ base: { tributo: novo }, tributos: { icms: 0.2 } })
     const depois = (await olha.chamar(tributos.listar, { query: { mes: '2026-11' } })).corpo.data.linhas
     expect(depois.filter((l) => l.distribuidora === 'Light')).toMatchObject([
       { id: novo, origem: 'correcao', motivo: 'Decreto 48.123, retroativo', usos: 0 },
     ])
     // the first one stays as it was, used or not
-    expect((await cuida.chamar(tributos.corrigir, { params: { id: qual }, body })).status).toBe(409)
+    expect((await corrigir()).status).toBe(409)
     await app.s.executar(sistema, (u) => soltarVigencias(u, { por }))
     await nenhumaMuda([
       sql`update tarifas.tributos set icms = 0.01 where id = ${qual}`,
@@ -312,18 +328,17 @@ describe('a row that a sent proposal or a confirmed bill uses', () => {
       sql`update tarifas.bandeiras set mes = '2026-09-01' where id = ${usada}`,
       sql`delete from tarifas.bandeiras where id = ${usada}`,
     ])
-    const caminho = '/api/tarifas/bandeiras/2026-10/correcao'
-    const corpo = { cor: 'vermelha_1', valor: 44.63, motivo: 'REH retificada' }
-    await recusas('POST', caminho, corpo)
-    await invalidos('POST', caminho, corpo, [
+    const corrigir = (mais = {}, quem: Chamada = cuida, mes = '2026-10') =>
+      quem.chamar(bandeiras.corrigir, {
+        params: { mes },
+        body: { cor: 'vermelha_1', valor: 44.63, motivo: 'REH retificada', ...mais },
+      })
+    await conferirRecusas(corrigir, [
       [{ motivo: 'x' }, 'motivo'],
       [{ cor: 'verde' }, 'valor'],
     ])
-    expect((await cuida('POST', '/api/tarifas/bandeiras/2026-01/correcao', corpo)).status).toBe(404)
-    const nova = await cuida.chamar(bandeiras.corrigir, {
-      params,
-      body: { cor: 'vermelha_1', valor: 44.63, motivo: 'REH retificada' },
-    })
+    expect((await corrigir({}, cuida, '2026-01')).status).toBe(404)
+    const nova = await corrigir()
     expect(nova.corpo.data).toMatchObject({ cor: 'vermelha_1', motivo: 'REH retificada', usos: 0 })
     expect(await vigente({ em: '2026-10-15' })).toMatchObject({ bandeira: 'vermelha_1', bandeiraSemTributos: 0.04463 })
     const doMes = (await olha.chamar(bandeiras.listar)).corpo.data.filter((b) => b.mes === '2026-10-01')
@@ -348,14 +363,15 @@ describe('a row that a sent proposal or a confirmed bill uses', () => {
       sql`delete from tarifas.cosip where id = ${usada}`,
     ])
     const corpo = { ...faixa, valor_centavos: 2450, versao: 1, motivo: 'Lei municipal 3.900' }
-    await recusas('POST', `/api/tarifas/cosip/${usada}/correcao`, corpo)
-    await invalidos('POST', `/api/tarifas/cosip/${usada}/correcao`, corpo, [
+    const corrigir = (mais = {}, quem: Chamada = cuida) =>
+      quem.chamar(cosip.corrigir, { params: { id: usada }, body: { ...corpo, ...mais } })
+    await conferirRecusas(corrigir, [
       [{ motivo: undefined }, 'motivo'],
       [{ fim: '2025-01-01' }, 'fim'],
     ])
-    const velha = await cuida.chamar(cosip.corrigir, { params: { id: usada }, body: { ...corpo, versao: 9 } })
+    const velha = await corrigir({ versao: 9 })
     expect([velha.status, velha.erro.code]).toEqual([409, 'VERSAO'])
-    const { id: nova } = (await cuida.chamar(cosip.corrigir, { params: { id: usada }, body: corpo })).corpo.data
+    const { id: nova } = (await corrigir()).corpo.data
     expect(await vigente({ municipio: 'niteroi', kwh: 100 })).toMatchObject({ cosip: 24.5, base: { cosip: nova } })
     const lista = (await olha.chamar(cosip.listar, { query: { busca: 'niter' } })).corpo.data
     expect(lista).toMatchObject([{ id: nova, motivo: 'Lei municipal 3.900' }])

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { conflito, naoEncontrado } from '#kit/erro.ts'
+import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { baseMudou } from '../../eventos.ts'
 import type { CorDaBandeira } from '../../tipos.ts'
 import { lerBandeiras, type LinhaDaBandeira } from '../consultas/tributos.ts'
-import { darLugar } from './da-base.ts'
 
 interface Bandeira {
   cor: CorDaBandeira
@@ -47,7 +47,12 @@ export async function corrigirBandeira(u: Unidade, mes: string, b: Bandeira & { 
   const antes = await trancarBandeira(u, mes)
   if (!antes) throw naoEncontrado('Não há bandeira lançada neste mês.')
   const { cor, valor, motivo } = b
-  const novo = await darLugar(u, 'tarifas.bandeiras', antes.id)
+  const novo = uuidv7()
+  await u.tx
+    .updateTable('tarifas.bandeiras')
+    .set({ substituida_por: novo, versao: antes.versao + 1 })
+    .where('id', '=', antes.id)
+    .execute()
   await u.tx
     .insertInto('tarifas.bandeiras')
     .values({ id: novo, mes, cor, valor, motivo, corrige_id: antes.id })

@@ -5,7 +5,7 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { CorpoDaCosip } from '../../contract/base.ts'
 import { baseMudou } from '../../eventos.ts'
 import { cosipPorId, type LinhaDaCosip } from '../consultas/base.ts'
-import { darLugar, exigirQueNaoCorrige, exigirSemUso, exigirVersao } from './da-base.ts'
+import { exigirQueNaoCorrige, exigirSemUso, exigirVersao } from './da-base.ts'
 
 export async function criarCosip(u: Unidade, c: CorpoDaCosip): Promise<string> {
   const id = uuidv7()
@@ -57,7 +57,12 @@ export async function corrigirCosip(
 ): Promise<string> {
   const antes = await trancarCosip(u, id)
   exigirVersao(antes.versao, versao)
-  const novo = await darLugar(u, 'tarifas.cosip', id)
+  const novo = uuidv7()
+  await u.tx
+    .updateTable('tarifas.cosip')
+    .set({ substituida_por: novo, versao: antes.versao + 1 })
+    .where('id', '=', id)
+    .execute()
   await u.tx
     .insertInto('tarifas.cosip')
     .values({ id: novo, ...c, motivo, corrige_id: id })

@@ -1,7 +1,4 @@
-import { sql } from 'kysely'
 import { conflito, ErroApp } from '#kit/erro.ts'
-import { uuidv7 } from '#kit/id.ts'
-import type { Unidade } from '#platform/eventos/unidade.ts'
 
 export const LINHA_EM_USO = 'Esta linha está em uso: não se edita, corrige-se.'
 
@@ -20,17 +17,4 @@ export function exigirSemUso(linha: { usos: number }): void {
 /** A correction stays for what uses it and for what it corrected. */
 export function exigirQueNaoCorrige(linha: { corrige_id: string | null }): void {
   if (linha.corrige_id !== null) throw conflito('Esta linha corrige outra: não se exclui, corrige-se de novo.')
-}
-
-type Tabela = 'tarifas.tributos' | 'tarifas.bandeiras' | 'tarifas.cosip'
-
-/** Takes a row out of force in favour of a new one, whose id it returns: the caller inserts it in the same transaction. */
-export async function darLugar(u: Unidade, tabela: Tabela, id: string): Promise<string> {
-  const novo = uuidv7()
-  await sql`
-    update ${sql.table(tabela)}
-    set substituida_por = ${novo}, versao = versao + 1
-    where id = ${id}
-  `.execute(u.tx)
-  return novo
 }

@@ -6,7 +6,7 @@ import type { CorpoDoTributo } from '../../contract/base.ts'
 import { baseMudou } from '../../eventos.ts'
 import { distribuidoraPorId } from '../consultas/distribuidoras.ts'
 import { lerTributos, type LinhaDoTributo } from '../consultas/tributos.ts'
-import { darLugar, exigirQueNaoCorrige, exigirSemUso, exigirVersao } from './da-base.ts'
+import { exigirQueNaoCorrige, exigirSemUso, exigirVersao } from './da-base.ts'
 import { trancarDistribuidora } from './gravar.ts'
 
 type Mudanca = Omit<CorpoDoTributo, 'distribuidora_id'>
@@ -82,7 +82,12 @@ export async function corrigirTributo(
   exigirVersao(antes.versao, versao)
   const { distribuidora_id } = antes
   await exigirEstado(u, distribuidora_id, t.uf)
-  const novo = await darLugar(u, 'tarifas.tributos', id)
+  const novo = uuidv7()
+  await u.tx
+    .updateTable('tarifas.tributos')
+    .set({ substituida_por: novo, versao: antes.versao + 1 })
+    .where('id', '=', id)
+    .execute()
   const criado_por = u.autor.usuario?.id ?? null
   await u.tx
     .insertInto('tarifas.tributos')
