@@ -11,6 +11,7 @@ import { casaDeTeste } from '#modules/simulacoes/regras/casa-de-teste.ts'
 import type { Chamada } from '#tests/suporte/app.ts'
 import { abrirConversa, casaDeChat } from '#tests/suporte/chat.ts'
 import { pessoaComDesenho, redesenhar, type Permissoes } from '#tests/suporte/papeis.ts'
+import { canaisDe } from '#tests/suporte/canarios.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { alcancesDasOrdens } from './suporte/alcances-das-ordens.ts'
 
@@ -23,20 +24,6 @@ const gestora = await pessoaDeTeste(casa, [{ departamento: 'vu', papel: 'supervi
 const daEngenharia = await pessoaDeTeste(casa, [{ departamento: 'eng', papel: 'supervisor' }])
 const daCooperativa = await pessoaDeTeste(casa, [{ departamento: 'co', papel: 'operador' }])
 const testados = new Set<string>()
-
-/** The channels of those asked for that the credential of this user covers. */
-async function aoVivo(quem: Chamada, canais: readonly string[]): Promise<string[]> {
-  const r = await quem('GET', `/api/realtime/token?${canais.map((c) => `canais=${c}`).join('&')}`, undefined, {
-    accept: 'application/json',
-  })
-  if (r.status !== 200) return []
-  const [, corpo = ''] = (r.corpo.data.token as string).split('.')
-  const { 'x-ably-capability': capacidade } = JSON.parse(Buffer.from(corpo, 'base64url').toString()) as Record<
-    string,
-    string
-  >
-  return canais.filter((c) => c in (JSON.parse(capacidade ?? '{}') as Record<string, unknown>))
-}
 
 describe('funis.cartao.ver', async () => {
   const estagio = async (funil: string) => (await admin('GET', `/api/funis/${funil}`)).corpo.data
@@ -96,13 +83,13 @@ describe('funis.cartao.ver', async () => {
     const arquivo = (await quem('GET', `${base}/exportar?formato=json`)).corpo as unknown[]
     expect(arquivo).toHaveLength(esperados.length)
     const canais = [`funil_${vendas.id}`, `funil_${vendas.id}_t_${time.id}`, `funil_${vendas.id}_p_${quem.id}`]
-    expect(await aoVivo(quem, canais)).toEqual(
+    expect(await canaisDe(quem, canais)).toEqual(
       alcance === 'proprio' ? [canais[2]] : alcance === 'time' ? [canais[1], canais[2]] : [canais[0]],
     )
     const status = (await quem('GET', `/api/cartoes/${alheio.id}`)).status
     expect(status).toBe(esperados.includes(alheio.id) ? 200 : 404)
     expect((await quem('GET', '/api/funis/eng.homologacao')).status).toBe(outraArea ? 200 : 404)
-    expect(await aoVivo(quem, [`funil_${engenharia.id}`])).toHaveLength(outraArea ? 1 : 0)
+    expect(await canaisDe(quem, [`funil_${engenharia.id}`])).toHaveLength(outraArea ? 1 : 0)
   })
 
   it('“todos” leaves out the reserved areas of others', async () => {
@@ -143,7 +130,7 @@ describe('funis.cartao.ver', async () => {
     expect(canal.state).toBe('attached')
     expect((await redesenhar(admin, papel.id, { 'funis.cartao.ver': 'proprio' })).status).toBe(200)
     await ate('the channel refused', () => canal.state === 'failed', 2_000)
-    expect(await aoVivo(quem, [`funil_${vendas.id}`])).toEqual([])
+    expect(await canaisDe(quem, [`funil_${vendas.id}`])).toEqual([])
     expect((await quem('GET', `/api/cartoes/${alheio.id}`)).status).toBe(404)
   })
 })
@@ -182,7 +169,7 @@ describe('tarefas.tarefa.ver', async () => {
     for (const t of ['Prova da engenharia', 'Prova da venda'])
       expect([t, csv.includes(t)]).toEqual([t, esperadas.some((e) => e === t)])
     const canais = [`tarefas_${quem.id}`, `tarefas_${daEngenharia.id}`]
-    expect(await aoVivo(quem, canais)).toEqual([canais[0]])
+    expect(await canaisDe(quem, canais)).toEqual([canais[0]])
   })
 })
 
@@ -211,7 +198,7 @@ describe('chat.conversa.ver', async () => {
     const csv = (await quem('GET', `/api/chat/conversas/exportar?${deCaixas}&formato=csv`)).corpo as string
     expect(['Prova Um', 'Prova Dois'].filter((nome) => csv.includes(nome))).toHaveLength(quantas)
     expect(
-      await aoVivo(
+      await canaisDe(
         quem,
         conversas.map((id) => `conversations_${id}`),
       ),
@@ -273,7 +260,7 @@ describe('propostas.proposta.ver', async () => {
     expect(Object.values(por_estado).reduce((a, b) => a + b, 0)).toBe(esperadas.length)
     const todas = [...daVenda, deFora]
     const canais = todas.map((id) => `proposta_${id}`)
-    expect((await aoVivo(quem, canais)).sort()).toEqual(esperadas.map((id) => `proposta_${id}`))
+    expect((await canaisDe(quem, canais)).sort()).toEqual(esperadas.map((id) => `proposta_${id}`))
     const estados = await Promise.all(todas.map(async (id) => (await quem('GET', `/api/propostas/${id}`)).status))
     expect(estados).toEqual(todas.map((id) => (esperadas.includes(id) ? 200 : 404)))
   })
@@ -347,7 +334,7 @@ describe('contratos.contrato.ver', async () => {
     const { por_situacao } = (await quem.chamar(contratos.contar, { query: {} })).corpo.data
     expect(Object.values(por_situacao).reduce((a, b) => a + b, 0)).toBe(esperados.length)
     const todos = [...doSeguro, deFora]
-    const canais = await aoVivo(
+    const canais = await canaisDe(
       quem,
       todos.map((id) => `contrato_${id}`),
     )
@@ -388,7 +375,7 @@ it('recursos.reserva.criar: the holder reserves in their own name only', async (
 })
 
 describe('ordens.ordem.ver', () => {
-  alcancesDasOrdens({ casa, admin, aoVivo, testados })
+  alcancesDasOrdens({ casa, admin, aoVivo: canaisDe, testados })
 })
 
 it('every reach that is offered is tested here', () => {

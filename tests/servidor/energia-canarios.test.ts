@@ -10,7 +10,7 @@ import { sugerirVencimento } from '#modules/faturas/regras/vencimento.ts'
 import { investidores, investimentos } from '#modules/investidores/contract/investidores.ts'
 import { CUSTOS_INICIAIS, premissasIniciais } from '#modules/investidores/regras/premissas-iniciais.ts'
 import type { Chamada } from '../suporte/app.ts'
-import { varredura } from '../suporte/canarios.ts'
+import { canaisDe, publicado, varredura } from '../suporte/canarios.ts'
 import { pedidoDeTeste } from '../suporte/assinantes.ts'
 import { CANARIO as CHAVE_PIX, cooperativaDeTeste } from '../suporte/cooperativa.ts'
 import { comPix, membroDeTeste, planilhaDeContas, subirContas } from '../suporte/faturas.ts'
@@ -240,5 +240,41 @@ describe('canaries of the energy modules', () => {
     expect(achados(minha.texto, ['cota', 'cpf', 'banco', 'fatura', 'conta'])).toEqual([])
     const deOutra = await responder(visitante, `${links.outra}?mes=2026-10`)
     expect(achados(deOutra.texto, ['cota']).length).toBeGreaterThan(0)
+  })
+
+  it('no live channel tells more than ids, and none is open to who may not read what it is about', async () => {
+    const prefixos = [
+      'contrato_',
+      'faturas_',
+      'investidores_',
+      'cobranca_',
+      'assinatura_',
+      'matricula_',
+      'usinas_',
+      'creditos_',
+    ]
+    await ate(
+      'the events were published',
+      async () => {
+        const canais = new Set((await publicado(db, prefixos)).map((m) => m.canal))
+        return canais.has(`faturas_${ids.id?.[5]}`) && canais.has('investidores_todos')
+      },
+      30_000,
+    )
+    const mensagens = await publicado(db, prefixos)
+    const vazamentos = mensagens.flatMap((m) => achados(m.texto, Object.keys(canarios)).map((a) => `${m.canal}: ${a}`))
+    expect(vazamentos).toEqual([])
+
+    const lote = `faturas_${ids.id?.[5]}`
+    const pedidos = ['contrato_todos', lote, 'investidores_todos', 'cobranca_todas']
+    const semPapel = await pessoaDeTeste(casa, [{ departamento: 'rh', papel: 'leitor' }])
+    expect(await canaisDe(visitante, pedidos)).toEqual([])
+    expect(await canaisDe(semPapel, pedidos)).toEqual([])
+    // control: each is open to who reads its subject
+    expect(await canaisDe(gestora, pedidos)).toContain('investidores_todos')
+    expect(await canaisDe(faturista, pedidos)).toContain(lote)
+    expect(await canaisDe(tesoureiro, pedidos)).toContain('cobranca_todas')
+    expect(await canaisDe(await casa.como('admin@girassol.test'), pedidos)).toContain('contrato_todos')
+    expect(await canaisDe(c.leitora, pedidos)).not.toContain('investidores_todos')
   })
 })

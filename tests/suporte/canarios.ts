@@ -1,8 +1,33 @@
 import { extractText, getDocumentProxy } from 'unpdf'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { comoObjeto } from '#kit/objeto.ts'
 import type { RotaRegistrada } from '#platform/http/rotas.ts'
+import type { Db } from '#platform/postgres/banco.ts'
 import type { AppDeTeste, Chamada } from './app.ts'
 import { caminhosDe, perguntasEDemais } from './corpos.ts'
+
+/** The channels of those asked for that the credential of this user covers. */
+export async function canaisDe(quem: Chamada, canais: readonly string[]): Promise<string[]> {
+  const r = await quem('GET', `/api/realtime/token?${canais.map((c) => `canais=${c}`).join('&')}`, undefined, {
+    accept: 'application/json',
+  })
+  if (r.status !== 200) return []
+  const [, corpo = ''] = String(r.corpo.data.token).split('.')
+  const lido: unknown = JSON.parse(Buffer.from(corpo, 'base64url').toString())
+  const capacidade: unknown = JSON.parse(String(comoObjeto(lido)['x-ably-capability'] ?? '{}'))
+  return canais.filter((c) => c in comoObjeto(capacidade))
+}
+
+/** Everything that was published on the channels whose name begins like this, one text a message. */
+export async function publicado(db: Db, prefixos: readonly string[]): Promise<{ canal: string; texto: string }[]> {
+  const { rows } = await sql<{ canal: string; texto: string }>`
+    select canal, concat_ws(' ', nome, dados::text, chave) as texto
+    from realtime.canal_log
+    where canal like any(${prefixos.map((p) => `${p.replaceAll('_', '\\_')}%`)}::text[])
+  `.execute(db)
+  return rows
+}
 
 interface OQueProcurar {
   casa: Pick<AppDeTeste, 'url'>
