@@ -95,7 +95,11 @@ export async function sossegar(urlDoBanco: string, dizer: (linha: string) => voi
 }
 
 /** Starts a server process on the generated company. With `pasta` the data is kept and reused by the next run. */
-export async function abrirCasa(dada: string | undefined, dizer: (linha: string) => void): Promise<Casa> {
+export async function abrirCasa(
+  dada: string | undefined,
+  dizer: (linha: string) => void,
+  tamanho: Tamanho = TAMANHO,
+): Promise<Casa> {
   const pasta = dada ?? mkdtempSync(join(tmpdir(), 'girassol-bench-'))
   // the demonstration users share the work; no WhatsApp simulator runs
   const env = { DATA_DIR: pasta, SEED: 'demo', SIMULADOR_WHATSAPP: 'desligado', ...ADMIN }
@@ -111,12 +115,13 @@ export async function abrirCasa(dada: string | undefined, dizer: (linha: string)
   const sql = async <T extends pg.QueryResultRow>(comando: string, valores?: unknown[]) =>
     (await pool.query<T>(comando, valores)).rows
   const marca = join(pasta, 'bench-gerado')
-  if (!existsSync(marca)) writeFileSync(marca, String(Math.round(await povoar(url, urlDoBanco, TAMANHO, dizer))))
+  if (!existsSync(marca)) writeFileSync(marca, String(Math.round(await povoar(url, urlDoBanco, tamanho, dizer))))
   await sossegar(urlDoBanco, dizer)
   const { token, id: usuarioId } = await entrarComo(url)
   const { id, webhook } = await criarCaixaNa(url)
   const [longa] = await sql<{ id: string }>(
-    'select id from chat.conversas where ultima_seq >= 10000 order by ultima_seq desc limit 1',
+    'select id from chat.conversas where ultima_seq >= $1 order by ultima_seq desc limit 1',
+    [tamanho.fioLongo],
   )
   const conversas = (
     await sql<{ id: string }>(

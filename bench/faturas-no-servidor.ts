@@ -30,9 +30,10 @@ async function comMembros(casa: Casa): Promise<string> {
   try {
     await comPix(s)
     const ucs = Array.from({ length: QUANTAS }, (_, n) => `95${String(n).padStart(6, '0')}`)
-    for (const [n, uc] of ucs.entries()) {
-      if (n % 250 === 0) casa.dizer(`  ${n} de ${QUANTAS} membros`)
-      await membroDeTeste(s, { nome: `Membro de medida ${uc}`, uc })
+    for (let n = 0; n < QUANTAS; n += CHAMADORES) {
+      if (n % 250 < CHAMADORES) casa.dizer(`  ${n} de ${QUANTAS} membros`)
+      const juntos = ucs.slice(n, n + CHAMADORES)
+      await Promise.all(juntos.map((uc) => membroDeTeste(s, { nome: `Membro de medida ${uc}`, uc })))
     }
     const mes = `${MES.slice(5)}/${MES.slice(0, 4)}`
     return planilhaDeContas(ucs.map((uc, n) => ({ uc, mes, consumo: 600 + n, compensada: 600, total: '123,91' })))
