@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { diaAqui } from '#kit/aqui.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { motivosDeAjuste } from '#modules/estoque/contract/ajustes.ts'
 import { categorias, locais, unidades, type Local } from '#modules/estoque/contract/cadastros.ts'
 import { materiais } from '#modules/estoque/contract/materiais.ts'
 import { movimentos, type NovoMovimento } from '#modules/estoque/contract/movimentos.ts'
@@ -60,11 +61,12 @@ it('refuses who has no right, and changes to who only reads', async () => {
   expect(
     (await mover(leitora, { tipo: 'entrada', linhas: [{ item_id: m.id, quantidade: '1', series: [] }] })).status,
   ).toBe(403)
+  const motivos = (await leitora.chamar(motivosDeAjuste.listar)).corpo.data
   const ajuste = {
     chave: uuidv7(),
     tipo: 'ajuste' as const,
     ocorrido_em: hoje,
-    motivo: 'sobra',
+    motivo_id: motivos.find((x) => x.nome === 'Sobra de obra')?.id ?? '',
     local_id: sede,
     linhas: [{ item_id: m.id, sentido: 'mais' as const, quantidade: '1', series: [] }],
   }

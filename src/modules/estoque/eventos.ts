@@ -13,3 +13,7 @@ export const livroConferido = evento<{ conferencia_id: string; violacoes: number
 /** Alerts opened or closed together. */
 export const alertasMudaram = evento<{ rodada: string; abertos: string[] }>('estoque.alertas_mudaram')
 export const chegadaMudou = evento<{ item_id: string }>('estoque.chegada_mudou')
+/** An adjustment above the limit was asked for or decided. */
+export const ajusteMudou = evento<{ ajuste_id: string; fato: 'pedido' | 'aprovado' | 'recusado' | 'retirado' }>(
+  'estoque.ajuste_mudou',
+)

@@ -25,3 +25,6 @@ export const linkDosAlertas = (busca: { tipo?: string; material?: string } = {})
   comBusca(href('/est/alertas'), busca)
 export const linkDosRelatorios = (busca: Readonly<Record<string, string | undefined>> = {}) =>
   comBusca(href('/est/relatorios'), busca)
+/** The adjustments above the limit: those that wait, or those that were decided. */
+export const linkDosAjustes = (busca: { quais?: 'decididos' } = {}) =>
+  comBusca(href('/est/movimentacoes/ajuste'), { tipo: 'aprovar', ...busca })

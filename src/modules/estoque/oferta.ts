@@ -30,6 +30,16 @@ export const oferta: Oferta = {
       quem: ['admin', 'est:supervisor'],
     },
     {
+      permissao: 'estoque.ajuste.aprovar',
+      rotulo: 'Aprovar os ajustes que outra pessoa pediu e cuidar da lista de motivos',
+      quem: ['admin', 'est:supervisor'],
+    },
+    {
+      permissao: 'estoque.ajuste.limitar',
+      rotulo: 'Mudar o valor acima do qual um ajuste do estoque espera aprovação',
+      quem: ['admin'],
+    },
+    {
       permissao: 'estoque.custo.ver',
       rotulo: 'Ver o custo e o valor do estoque',
       quem: ['admin', 'est:supervisor', 'fin:supervisor'],
@@ -39,6 +49,11 @@ export const oferta: Oferta = {
     frases: {
       'movimento.criar': 'Movimentou o estoque',
       'reserva_de_estoque.liberar': 'Liberou a reserva de estoque',
+      'ajuste_de_estoque.pedir': 'Pediu aprovação para um ajuste de estoque',
+      'ajuste_de_estoque.aprovar': 'Aprovou e lançou o ajuste de estoque',
+      'ajuste_de_estoque.recusar': 'Recusou o ajuste de estoque',
+      'ajuste_de_estoque.retirar': 'Retirou o pedido de ajuste de estoque',
+      'limite_de_ajuste.mudar': 'Mudou o limite de ajuste do estoque',
       'mes.fechar': 'Fechou o mês do estoque',
       'material.enderecar': 'Mudou o endereço do material',
       'reposicao.definir': 'Definiu a reposição do material',
@@ -49,6 +64,9 @@ export const oferta: Oferta = {
     },
     entidades: {
       movimento: 'movimento de estoque',
+      ajuste_de_estoque: 'ajuste de estoque',
+      motivo_de_ajuste: 'motivo de ajuste',
+      limite_de_ajuste: 'limite de ajuste',
       reserva_de_estoque: 'reserva de estoque',
       mes_do_estoque: 'mês do estoque',
       alerta_do_estoque: 'alerta do estoque',
@@ -60,6 +78,9 @@ export const oferta: Oferta = {
       unidade_de_medida: 'unidade de medida',
     },
     campos: {
+      serve_para: 'Serve para',
+      pede_texto: 'Pede um detalhe',
+      ajuste_centavos: 'Valor que pede aprovação',
       codigo: 'Código',
       endereco: 'Endereço',
       categoria_id: 'Categoria',

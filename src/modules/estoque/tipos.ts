@@ -65,3 +65,8 @@ export const tiposDeRelatorio = [
   'acuracia',
 ] as const
 export type TipoDeRelatorio = (typeof tiposDeRelatorio)[number]
+
+/** Of an adjustment above the limit. */
+export const situacoesDoAjuste = ['esperando', 'aprovado', 'recusado', 'retirado'] as const
+export type SituacaoDoAjuste = (typeof situacoesDoAjuste)[number]
+export const motivosServemPara = ['ajuste', 'perda', 'ambos'] as const

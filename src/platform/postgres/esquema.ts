@@ -305,6 +305,10 @@ export type EquipesOcupacoesRecursoTipo = "equipe" | "tecnico" | "veiculo";
 
 export type EquipesVeiculosTipo = "caminhao" | "carro" | "munck" | "van";
 
+export type EstoqueAjustesSituacao = "aprovado" | "esperando" | "recusado" | "retirado";
+
+export type EstoqueAjustesTipo = "ajuste" | "perda";
+
 export type EstoqueAlertasTipo = "abaixo_minimo" | "acima_maximo" | "divergencia_livro" | "parado" | "ponto_pedido" | "reserva_vencida" | "ruptura_prevista" | "saida_emergencial" | "serie_sem_destino" | "transferencia_atrasada" | "validade";
 
 export type EstoqueConferenciaLinhasPropriedade = "P1" | "P12" | "P18" | "P2" | "P3" | "P4" | "P5" | "P6";
@@ -312,6 +316,8 @@ export type EstoqueConferenciaLinhasPropriedade = "P1" | "P12" | "P18" | "P2" | 
 export type EstoqueLocaisTipo = "ajuste" | "almoxarifado" | "avaria" | "cliente" | "consumo" | "fornecedor" | "obra" | "perda" | "quarentena" | "transito" | "van" | "variacao";
 
 export type EstoqueMateriaisRastreio = "lote" | "nenhum" | "serie";
+
+export type EstoqueMotivosDeAjusteServePara = "ajuste" | "ambos" | "perda";
 
 export type EstoqueMovimentosTipo = "acerto" | "ajuste" | "devolucao" | "entrada" | "estorno" | "perda" | "saida" | "transferencia";
 
@@ -3856,6 +3862,28 @@ export interface EquipesVeiculos {
   tipo: EquipesVeiculosTipo;
 }
 
+export interface EstoqueAjustes {
+  chave: string;
+  decidido_em: Timestamp | null;
+  decidido_por: string | null;
+  decisao_motivo: Generated<string>;
+  foto: Buffer | null;
+  id: string;
+  limite_centavos: number;
+  linhas: Json;
+  local_id: string;
+  motivo: string;
+  motivo_id: string | null;
+  movimento_id: string | null;
+  ocorrido_em: Timestamp;
+  pedido: string;
+  pedido_em: Generated<Timestamp>;
+  pedido_por: string;
+  situacao: Generated<EstoqueAjustesSituacao>;
+  tipo: EstoqueAjustesTipo;
+  valor_centavos: number;
+}
+
 export interface EstoqueAlertas {
   aberto_em: Generated<Timestamp>;
   adiado_ate: Timestamp | null;
@@ -3988,6 +4016,11 @@ export interface EstoqueGastos {
   valor_centavos: number | null;
 }
 
+export interface EstoqueLimites {
+  ajuste_centavos: number;
+  unico: Generated<boolean>;
+}
+
 export interface EstoqueLinhas {
   delta: Numeric;
   den_doc: number;
@@ -4042,6 +4075,14 @@ export interface EstoqueMateriais {
   unidade: string;
 }
 
+export interface EstoqueMotivosDeAjuste {
+  arquivado_em: Timestamp | null;
+  id: Generated<string>;
+  nome: string;
+  pede_texto: Generated<boolean>;
+  serve_para: EstoqueMotivosDeAjusteServePara;
+}
+
 export interface EstoqueMovimentoFotos {
   id: string;
   movimento_id: string;
@@ -4056,6 +4097,7 @@ export interface EstoqueMovimentos {
   estorna_id: string | null;
   id: string;
   motivo: Generated<string>;
+  motivo_id: string | null;
   ocorrido_em: Timestamp;
   origem_id: string | null;
   origem_tipo: string | null;
@@ -7959,6 +8001,7 @@ export interface DB {
   "estoque_publico.serie_eventos": EstoquePublicoSerieEventos;
   "estoque_publico.series": EstoquePublicoSeries;
   "estoque_publico.unidades": EstoquePublicoUnidades;
+  "estoque.ajustes": EstoqueAjustes;
   "estoque.alertas": EstoqueAlertas;
   "estoque.bloqueios": EstoqueBloqueios;
   "estoque.categorias": EstoqueCategorias;
@@ -7972,11 +8015,13 @@ export interface DB {
   "estoque.fechamento_saldos": EstoqueFechamentoSaldos;
   "estoque.fechamentos": EstoqueFechamentos;
   "estoque.gastos": EstoqueGastos;
+  "estoque.limites": EstoqueLimites;
   "estoque.linhas": EstoqueLinhas;
   "estoque.locais": EstoqueLocais;
   "estoque.lote_saldos": EstoqueLoteSaldos;
   "estoque.lotes": EstoqueLotes;
   "estoque.materiais": EstoqueMateriais;
+  "estoque.motivos_de_ajuste": EstoqueMotivosDeAjuste;
   "estoque.movimento_fotos": EstoqueMovimentoFotos;
   "estoque.movimentos": EstoqueMovimentos;
   "estoque.politicas": EstoquePoliticas;

@@ -1,5 +1,5 @@
 import { Aguarde, tardia } from '#ui/tardia.tsx'
-import { useAprovacoesQueEsperam, useDescontosQueEsperam } from './aprovacoes.ts'
+import { useAjustesQueEsperam, useAprovacoesQueEsperam, useDescontosQueEsperam } from './aprovacoes.ts'
 
 const AprovacoesQueEsperam = tardia(() => import('../inicio/aprovacoes.tsx').then((m) => m.AprovacoesQueEsperam))
 
@@ -7,10 +7,11 @@ const AprovacoesQueEsperam = tardia(() => import('../inicio/aprovacoes.tsx').the
 export function BlocoDeAprovacoes() {
   const { data: lista = [] } = useAprovacoesQueEsperam()
   const { data: descontos = [] } = useDescontosQueEsperam()
-  if (lista.length + descontos.length === 0) return null
+  const ajustes = useAjustesQueEsperam()
+  if (lista.length + descontos.length + ajustes.length === 0) return null
   return (
     <Aguarde>
-      <AprovacoesQueEsperam lista={lista} descontos={descontos} />
+      <AprovacoesQueEsperam {...{ lista, descontos, ajustes }} />
     </Aguarde>
   )
 }

@@ -5,6 +5,8 @@ export const EDITAR = 'estoque.material.editar' as const
 export const EDITAR_LOCAL = 'estoque.local.editar' as const
 export const MOVER = 'estoque.movimento.criar' as const
 export const AJUSTAR = 'estoque.ajuste.criar' as const
+export const APROVAR = 'estoque.ajuste.aprovar' as const
+export const LIMITAR = 'estoque.ajuste.limitar' as const
 
 export const base = '/api/estoque' as const
 

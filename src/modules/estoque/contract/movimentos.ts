@@ -61,7 +61,9 @@ export const novoAjuste = z.object({
   chave,
   tipo: z.enum(['ajuste', 'perda'], 'Escolha o tipo'),
   ocorrido_em: dias,
-  motivo: motivo.min(1, 'Diga por quê'),
+  motivo_id: umId('Escolha o motivo'),
+  /** beside the reason of the list, which may ask for it */
+  motivo: texto(400, 'O detalhe tem no máximo 400 letras').default(''),
   local_id: umId('Escolha o local'),
   linhas: linhas(
     z.object({
@@ -186,7 +188,14 @@ export const movimentos = {
     permission: AJUSTAR,
     summary: 'Ajusta o que o livro diz, ou registra uma perda',
     body: novoAjuste,
-    response: feito,
+    response: sucesso(
+      z.object({
+        /** of the movement, or of the request that waits for approval */
+        id: z.string(),
+        repetido: z.boolean(),
+        situacao: z.enum(['lancado', 'esperando']),
+      }),
+    ),
   }),
   acertar: endpoint({
     method: 'POST',

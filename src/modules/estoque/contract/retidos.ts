@@ -62,7 +62,14 @@ export const retidos = {
     permission: MOVER,
     summary: 'Libera para um local, devolve ao fornecedor ou dá como perda o que estava retido',
     body: novoDestino,
-    response: sucesso(z.object({ id: z.string(), repetido: z.boolean() })),
+    response: sucesso(
+      z.object({
+        /** of the movement; of a loss above the limit, of the request that waits for approval */
+        id: z.string(),
+        repetido: z.boolean(),
+        situacao: z.enum(['lancado', 'esperando']),
+      }),
+    ),
   }),
 }
 

@@ -6,9 +6,12 @@ import {
   type Material,
   type MaterialNaLista,
 } from '../contract/materiais.ts'
+import type { Ajuste } from '../contract/ajustes.ts'
+import { APROVAR } from '../contract/comum.ts'
 import type { Movimento, MovimentoNaLista } from '../contract/movimentos.ts'
 import { valorMedio } from '../regras/custo.ts'
 import { deNumeric, escreverQuantidade, UM } from '../regras/quantidade.ts'
+import type { AjusteGravado } from './consultas/ajustes.ts'
 import type { kardex } from './consultas/kardex.ts'
 import type { LinhaDoMaterial } from './consultas/materiais.ts'
 import type { LinhaDoMovimento, movimentoPorId } from './consultas/movimentos.ts'
@@ -116,3 +119,18 @@ export const apresentarMovimentoInteiro = (
   })),
   itens: itens.map(({ valor_centavos, ...i }) => ({ ...i, ...comValor(ctx, valor_centavos) })),
 })
+
+export function apresentarAjuste(
+  ctx: Ctx,
+  { pediu_id, pedido_em, decidido_em, valor_centavos, ...a }: AjusteGravado,
+): Ajuste {
+  const meu = pediu_id === ctx.usuario.id
+  return {
+    ...a,
+    pedido_em: pedido_em.toISOString(),
+    decidido_em: decidido_em?.toISOString() ?? null,
+    meu,
+    posso_decidir: !meu && a.situacao === 'esperando' && pode(ctx, APROVAR),
+    ...comValor(ctx, valor_centavos),
+  }
+}

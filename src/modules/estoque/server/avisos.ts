@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
-import { alertasMudaram, livroConferido } from '../eventos.ts'
-import { linkDoPainelDoEstoque, linkDosAlertas } from '../links.ts'
+import { APROVAR } from '../contract/comum.ts'
+import { ajusteMudou, alertasMudaram, livroConferido } from '../eventos.ts'
+import { linkDosAjustes, linkDoPainelDoEstoque, linkDosAlertas } from '../links.ts'
 import { NOMES_DOS_ALERTAS } from '../regras/alertas.ts'
+import { ajusteParaAvisar } from './consultas/ajustes.ts'
 import { alertasParaAvisar } from './consultas/alertas.ts'
 
 const mudanca = z.object({ rodada: z.string(), abertos: z.array(z.string()) })
+const ajuste = z.object({ ajuste_id: z.uuid(), fato: z.enum(['pedido', 'aprovado', 'recusado', 'retirado']) })
+const NOMES = { ajuste: 'Ajuste', perda: 'Perda' } as const
 const conferencia = z.object({ conferencia_id: z.uuid(), violacoes: z.number().int() })
 /** Names shown of one notice. */
 const MOSTRADOS = 3
@@ -57,6 +61,47 @@ export const avisosDoEstoque: readonly TipoDeAviso[] = [
         detalhe: violacoes === 1 ? '1 linha não bate' : `${violacoes} linhas não batem`,
         href: linkDoPainelDoEstoque(),
         chave: `estoque:conferencia:${conferencia_id}`,
+      }
+    },
+  }),
+  aviso(ajusteMudou, ajuste, {
+    tipo: 'estoque.ajuste_a_aprovar',
+    modulo: 'Materiais e saldos',
+    rotulo: 'Ajuste de estoque a aprovar',
+    dica: 'Um ajuste ou uma perda passou do limite e espera que outra pessoa aprove.',
+    padrao: ['sino'],
+    permissao: APROVAR,
+    async ler(db, { ajuste_id, fato }) {
+      const a = fato === 'pedido' ? await ajusteParaAvisar(db, ajuste_id) : undefined
+      if (a?.situacao !== 'esperando') return null
+      return {
+        para: (await usuariosComPermissao(db, APROVAR)).map((u) => u.id).filter((id) => id !== a.pedido_por),
+        por: a.pedido_por,
+        titulo: `${NOMES[a.tipo]} em ${a.local} espera a sua aprovação`,
+        detalhe: a.motivo,
+        href: linkDosAjustes(),
+        chave: `estoque:ajuste:${ajuste_id}`,
+      }
+    },
+  }),
+  aviso(ajusteMudou, ajuste, {
+    tipo: 'estoque.ajuste_decidido',
+    modulo: 'Materiais e saldos',
+    rotulo: 'Seu ajuste de estoque foi decidido',
+    dica: 'O ajuste que você pediu foi aprovado e lançado, ou recusado com o motivo.',
+    padrao: ['sino'],
+    permissao: 'estoque.ajuste.criar',
+    async ler(db, { ajuste_id, fato }) {
+      if (fato !== 'aprovado' && fato !== 'recusado') return null
+      const a = await ajusteParaAvisar(db, ajuste_id)
+      if (!a) return null
+      return {
+        para: [a.pedido_por],
+        por: a.decidido_por,
+        titulo: `${NOMES[a.tipo]} em ${a.local}: ${fato === 'aprovado' ? 'aprovado e lançado' : 'recusado'}`,
+        detalhe: fato === 'aprovado' ? a.motivo : a.decisao_motivo,
+        href: linkDosAjustes({ quais: 'decididos' }),
+        chave: `estoque:ajuste:${ajuste_id}:${fato}`,
       }
     },
   }),

@@ -6,6 +6,7 @@ import { registrar } from '#platform/http/rotas.ts'
 import { trabalho } from '#platform/jobs/trabalho.ts'
 import type { Modulo } from '#platform/modulo.ts'
 import type { Servicos } from '#platform/servicos.ts'
+import { ajustes, motivosDeAjuste } from '../contract/ajustes.ts'
 import { alertas } from '../contract/alertas.ts'
 import { categorias, locais, unidades } from '../contract/cadastros.ts'
 import { materiais } from '../contract/materiais.ts'
@@ -14,6 +15,7 @@ import { painelDoEstoque } from '../contract/painel.ts'
 import { relatorios } from '../contract/relatorios.ts'
 import { emergencias, retidos } from '../contract/retidos.ts'
 import {
+  ajusteMudou,
   alertasMudaram,
   cadastroMudou,
   chegadaMudou,
@@ -28,6 +30,7 @@ import { alertasDaReserva, alertasDoMovimento } from './comandos/alertas-do-fato
 import { conferirLivro } from './comandos/conferir.ts'
 import { expirarReservas } from './comandos/expirar.ts'
 import { frases } from './frases.ts'
+import { rotasDosAjustes, rotasDosMotivos } from './rotas/ajustes.ts'
 import { rotasDosAlertas } from './rotas/alertas.ts'
 import { rotasDasCategorias, rotasDasUnidades, rotasDosLocais } from './rotas/cadastros.ts'
 import { rotasDosMateriais } from './rotas/materiais.ts'
@@ -50,6 +53,7 @@ export function moduloDoEstoque(base: Servicos): Modulo {
       difundir(mesFechado, (e) => mudou('mes', e.mes)),
       difundir(alertasMudaram, () => mudou('alertas', 'todos')),
       difundir(livroConferido, () => mudou('conferencia', 'ultima')),
+      difundir(ajusteMudou, (e) => mudou('ajuste', e.ajuste_id)),
       difundir(chegadaMudou, (e) => mudou('chegada', e.item_id)),
     ],
     assinantes: [
@@ -89,6 +93,8 @@ export function moduloDoEstoque(base: Servicos): Modulo {
       registrar(app, porteiro, 'estoque.unidades', unidades, rotasDasUnidades(s), registro)
       registrar(app, porteiro, 'estoque.locais', locais, rotasDosLocais(s), registro)
       registrar(app, porteiro, 'estoque.movimentos', movimentos, rotasDosMovimentos(s), registro)
+      registrar(app, porteiro, 'estoque.ajustes', ajustes, rotasDosAjustes(s), registro)
+      registrar(app, porteiro, 'estoque.motivos', motivosDeAjuste, rotasDosMotivos(s), registro)
       registrar(app, porteiro, 'estoque.retidos', retidos, rotasDosRetidos(s), registro)
       registrar(app, porteiro, 'estoque.emergencias', emergencias, rotasDasEmergencias(s), registro)
       registrar(app, porteiro, 'estoque.painel', painelDoEstoque, rotasDoPainel(s), registro)

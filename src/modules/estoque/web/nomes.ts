@@ -3,7 +3,7 @@ import type { Tom } from '#ui/tom.ts'
 import { TIPOS } from '../regras/nomes.ts'
 import type { dimensoes, estadosDoSaldo, TipoDeAlerta, TipoDeLocal, tiposDeItemNovo } from '../tipos.ts'
 
-/** Kinds that a person may choose: a return says which way. The last two have forms of their own. */
+/** Kinds that a person may choose: a return says which way. The last three have screens of their own. */
 export const QUAIS = {
   entrada: TIPOS.entrada,
   saida: TIPOS.saida,
@@ -14,6 +14,7 @@ export const QUAIS = {
   devolucao_do_cliente: 'Devolução do cliente',
   retidos: 'Quarentena e avaria',
   emergencia: 'Saída emergencial',
+  aprovar: 'Acima do limite',
 } as const
 export { nomeDoTipo, TIPOS } from '../regras/nomes.ts'
 

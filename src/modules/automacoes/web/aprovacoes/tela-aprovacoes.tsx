@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { AjustesQueEsperam, useAjustesADecidir } from '#modules/estoque/web/publico.ts'
 import { LinhasDeDescontos, useDescontosAAprovar, useListaAoVivo } from '#modules/propostas/web/publico.ts'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { chamar } from '#platform/navegador/api.ts'
@@ -32,6 +33,8 @@ export function TelaDasAprovacoes() {
   useListaAoVivo()
   const todosOsDescontos = useDescontosAAprovar()
   const descontos = quais === 'decidir' ? todosOsDescontos : []
+  const todosOsAjustes = useAjustesADecidir()
+  const ajustes = quais === 'decidir' ? todosOsAjustes : []
   const q = useQuery({
     queryKey: ['funis', 'aprovacoes', 'minhas', quais],
     refetchInterval: 60_000,
@@ -60,12 +63,15 @@ export function TelaDasAprovacoes() {
             aoTentar={() => q.refetch()}
           />
         )}
-        {q.data?.length === 0 && descontos.length === 0 && <EmptyState icone={<CircleCheck />} {...VAZIA[quais]} />}
+        {q.data?.length === 0 && descontos.length + ajustes.length === 0 && (
+          <EmptyState icone={<CircleCheck />} {...VAZIA[quais]} />
+        )}
         <div className="mx-auto flex max-w-[720px] flex-col gap-3">
           {q.data?.map((a) => (
             <UmaAprovacao key={a.id} a={a} comCartao />
           ))}
           <LinhasDeDescontos lista={descontos} />
+          {ajustes.length > 0 && <AjustesQueEsperam lista={ajustes} />}
         </div>
       </div>
     </div>

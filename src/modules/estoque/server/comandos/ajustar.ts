@@ -1,19 +1,43 @@
+import { sql } from 'kysely'
 import { invalido } from '#kit/erro.ts'
+import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
+import { guardar } from '#platform/guardados/repositorio.ts'
+import type { Db, Tx } from '#platform/postgres/banco.ts'
+import { ajusteMudou } from '../../eventos.ts'
 import type { NovoAjuste } from '../../contract/movimentos.ts'
 import { localVirtual } from '../consultas/cadastros.ts'
-import { mover, type Feito } from './mover.ts'
+import { exigirMesmoPedido, resumoDoPedido } from './chave.ts'
+import { fotografar, type Foto } from './fotografar.ts'
+import { mover, valorDoPedido, type LinhaPedida, type PedidoDeMovimento } from './mover.ts'
+
+export interface Ajustado {
+  /** of the movement, or of the request that waits */
+  id: string
+  repetido: boolean
+  situacao: 'lancado' | 'esperando'
+}
+
+interface PedidoDeAjuste {
+  tipo: 'ajuste' | 'perda'
+  ocorridoEm: string
+  motivo: string
+  motivoId?: string | undefined
+  /** the place whose balance changes */
+  localId: string
+  linhas: readonly LinhaPedida[]
+  foto?: Foto | null | undefined
+}
 
 /** Corrects the book against what is there, line by line up or down; a loss only takes away. */
-export async function ajustar(u: Unidade, chave: string, pedido: Omit<NovoAjuste, 'chave'>): Promise<Feito> {
-  const { tipo, ocorrido_em: ocorridoEm, motivo, local_id: local } = pedido
+export async function ajustar(u: Unidade, chave: string, pedido: Omit<NovoAjuste, 'chave'>): Promise<Ajustado> {
+  const { tipo, ocorrido_em: ocorridoEm, local_id: local, motivo_id: motivoId } = pedido
   const n = pedido.linhas.findIndex((l) => tipo === 'perda' && l.sentido === 'mais')
   if (n >= 0) throw invalido('Uma perda só tira.', [{ campo: `linhas.${n}`, mensagem: 'Uma perda só tira.' }])
+  const motivo = await motivoEscrito(u.tx, pedido)
   const virtual = await localVirtual(u.tx, tipo)
-  return await mover(u, chave, {
-    tipo,
-    ocorridoEm,
-    motivo,
+  return await ajustarOuPedir(u, chave, {
+    ...{ tipo, ocorridoEm, motivo, motivoId, localId: local },
     linhas: pedido.linhas.map(({ item_id: itemId, sentido, quantidade, series, lote }) => ({
       itemId,
       quantidade,
@@ -23,4 +47,83 @@ export async function ajustar(u: Unidade, chave: string, pedido: Omit<NovoAjuste
       para: sentido === 'mais' ? local : virtual,
     })),
   })
+}
+
+/** The reason of the list and the text beside it, as the movement shows them. */
+async function motivoEscrito(
+  tx: Tx,
+  { tipo, motivo_id, motivo: texto }: Pick<NovoAjuste, 'tipo' | 'motivo_id' | 'motivo'>,
+): Promise<string> {
+  const m = await tx
+    .selectFrom('estoque.motivos_de_ajuste')
+    .select(['nome', 'serve_para', 'pede_texto', 'arquivado_em'])
+    .where('id', '=', motivo_id)
+    .executeTakeFirst()
+  const noCampo = (campo: string, mensagem: string) => invalido(mensagem, [{ campo, mensagem }])
+  if (!m || m.arquivado_em || (m.serve_para !== 'ambos' && m.serve_para !== tipo))
+    throw noCampo('motivo_id', 'Escolha um motivo da lista.')
+  if (m.pede_texto && !texto) throw noCampo('motivo', `Conte o que aconteceu: “${m.nome}” pede um detalhe.`)
+  return texto ? `${m.nome}: ${texto}` : m.nome
+}
+
+/**
+ * Posts an adjustment or a loss, or stores the request when its value is above the limit: another person decides then.
+ * The same key again returns what the first one did.
+ */
+export async function ajustarOuPedir(u: Unidade, chave: string, { foto, ...p }: PedidoDeAjuste): Promise<Ajustado> {
+  const { tipo, ocorridoEm, motivo, motivoId, linhas } = p
+  const pedido: PedidoDeMovimento = { tipo, ocorridoEm, motivo, motivoId, linhas }
+  const usuario = u.autor.usuario?.id
+  const valor = await valorOuZeroSeFeito(u.tx, chave, pedido)
+  // read under the locks of the balances: the same key twice at a time finds the first
+  const antes = await u.tx
+    .selectFrom('estoque.ajustes')
+    .select(['id', 'pedido'])
+    .where('chave', '=', chave)
+    .executeTakeFirst()
+  const resumo = resumoDoPedido(pedido)
+  if (antes) {
+    exigirMesmoPedido(antes.pedido, resumo)
+    return { id: antes.id, repetido: true, situacao: 'esperando' }
+  }
+  const limite = await limiteDeAjuste(u.tx)
+  if (valor <= limite || !usuario) {
+    const { movimentoId, repetido } = await mover(u, chave, pedido)
+    if (!repetido && foto) await fotografar(u, movimentoId, foto)
+    return { id: movimentoId, repetido, situacao: 'lancado' }
+  }
+  const id = uuidv7()
+  const sha256 = foto ? await guardar(u.tx, foto.bytes, foto.mime) : null
+  await u.tx
+    .insertInto('estoque.ajustes')
+    .values({
+      ...{ id, chave, pedido: resumo, tipo, ocorrido_em: ocorridoEm, motivo, motivo_id: motivoId ?? null },
+      ...{ local_id: p.localId, linhas: JSON.stringify(linhas), valor_centavos: valor, limite_centavos: limite },
+      foto: sha256 ? Buffer.from(sha256, 'hex') : null,
+      pedido_por: usuario,
+    })
+    .execute()
+  u.auditar({
+    acao: 'ajuste_de_estoque.pedir',
+    entidade: 'ajuste_de_estoque',
+    entidade_id: id,
+    depois: { tipo, linhas: linhas.length },
+    motivo,
+  })
+  u.emitir(ajusteMudou, { ajuste_id: id, fato: 'pedido' })
+  return { id, repetido: false, situacao: 'esperando' }
+}
+
+/** A key that has posted is settled by `mover`: what it took is no longer there to be valued. */
+async function valorOuZeroSeFeito(tx: Tx, chave: string, pedido: PedidoDeMovimento): Promise<number> {
+  const feito = await tx.selectFrom('estoque.movimentos').select('id').where('chave', '=', chave).executeTakeFirst()
+  return feito ? 0 : await valorDoPedido(tx, pedido)
+}
+
+export async function limiteDeAjuste(tx: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ limite: number }>`
+    select ajuste_centavos::float8 as limite
+    from estoque.limites
+  `.execute(tx)
+  return rows[0]?.limite ?? 0
 }

@@ -1,16 +1,16 @@
 import { invalido, proibido } from '#kit/erro.ts'
-import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { tipoDaFoto } from '#platform/guardados/foto.ts'
-import { guardar } from '#platform/guardados/repositorio.ts'
 import type { NovoDestino } from '../../contract/retidos.ts'
 import { retem } from '../../regras/caminhos.ts'
 import type { DestinoDoRetido, TipoDeLocal } from '../../tipos.ts'
 import { localVirtual, locaisPorId } from '../consultas/cadastros.ts'
-import { mover, type Feito } from './mover.ts'
+import { ajustarOuPedir, type Ajustado } from './ajustar.ts'
+import { fotografar } from './fotografar.ts'
+import { mover } from './mover.ts'
 
 const AJUSTAR = 'estoque.ajuste.criar'
-const MOVIMENTOS = { liberar: 'transferencia', devolver: 'devolucao', perda: 'perda' } as const
+const MOVIMENTOS = { liberar: 'transferencia', devolver: 'devolucao' } as const
 
 const noCampo = (campo: string, mensagem: string) => invalido(mensagem, [{ campo, mensagem }])
 
@@ -24,7 +24,7 @@ export async function destinar(
   chave: string,
   { foto, ...p }: Omit<NovoDestino, 'chave'>,
   podeAjustar: boolean,
-): Promise<Feito> {
+): Promise<Ajustado> {
   if (p.destino === 'perda' && !podeAjustar) throw proibido(AJUSTAR)
   const de = (await locaisPorId(u.tx, [p.local_id])).get(p.local_id)
   if (!de || !retem(de.tipo)) throw noCampo('local_id', 'Escolha um local de quarentena ou de avaria.')
@@ -33,34 +33,21 @@ export async function destinar(
   if (bytes && !mime) throw noCampo('foto', 'Envie uma foto em JPEG, PNG ou WebP.')
   if (!bytes && pedeFoto(p.destino, de.tipo)) throw noCampo('foto', 'Fotografe o que sai: a foto fica no movimento.')
   const para = await paraOnde(u, p)
-  const feito = await mover(u, chave, {
-    tipo: MOVIMENTOS[p.destino],
-    ocorridoEm: p.ocorrido_em,
-    motivo: p.motivo,
-    linhas: [
-      {
-        itemId: p.item_id,
-        de: de.id,
-        para,
-        quantidade: p.quantidade,
-        series: p.series,
-        lote: p.lote ? { numero: p.lote } : undefined,
-      },
-    ],
-  })
-  if (!feito.repetido && bytes && mime) {
-    const sha256 = await guardar(u.tx, bytes, mime)
-    await u.tx
-      .insertInto('estoque.movimento_fotos')
-      .values({
-        id: uuidv7(),
-        movimento_id: feito.movimentoId,
-        sha256: Buffer.from(sha256, 'hex'),
-        tirada_por: u.autor.usuario?.id ?? null,
-      })
-      .execute()
+  const daFoto = bytes && mime ? { bytes, mime } : null
+  const linha = {
+    itemId: p.item_id,
+    de: de.id,
+    para,
+    quantidade: p.quantidade,
+    series: p.series,
+    lote: p.lote ? { numero: p.lote } : undefined,
   }
-  return feito
+  const comum = { ocorridoEm: p.ocorrido_em, motivo: p.motivo, linhas: [linha] }
+  if (p.destino === 'perda')
+    return await ajustarOuPedir(u, chave, { tipo: 'perda', ...comum, localId: de.id, foto: daFoto })
+  const { movimentoId, repetido } = await mover(u, chave, { tipo: MOVIMENTOS[p.destino], ...comum })
+  if (!repetido && daFoto) await fotografar(u, movimentoId, daFoto)
+  return { id: movimentoId, repetido, situacao: 'lancado' }
 }
 
 async function paraOnde(u: Unidade, p: Omit<NovoDestino, 'chave' | 'foto'>): Promise<string> {

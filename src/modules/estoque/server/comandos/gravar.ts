@@ -69,7 +69,7 @@ export async function gravarLinhas(u: Unidade, movimentoId: string, linhas: read
   for (const [n, l] of linhas.entries()) if (l.series.length > 0) await moverSeries(u.tx, { movimentoId, n: n + 1, l })
 }
 
-async function posicoes(tx: Tx, linhas: readonly Linha[]): Promise<Map<string, Posicao>> {
+export async function posicoes(tx: Tx, linhas: readonly Linha[]): Promise<Map<string, Posicao>> {
   const itens = [...new Set(linhas.map((l) => l.material.item_id))]
   const { rows } = await sql<{ item_id: string; qtd: string; valor_centavos: number }>`
     select item_id, qtd, valor_centavos
@@ -80,7 +80,7 @@ async function posicoes(tx: Tx, linhas: readonly Linha[]): Promise<Map<string, P
 }
 
 /** The value of each line at the average cost of its turn; between places of the company nothing changes hands. */
-function valorar(linhas: readonly Linha[], antes: ReadonlyMap<string, Posicao>): bigint[] {
+export function valorar(linhas: readonly Linha[], antes: ReadonlyMap<string, Posicao>): bigint[] {
   const posicao = new Map(antes)
   return linhas.map((l) => {
     const p = posicao.get(l.material.item_id) ?? { qtd: 0n, valor: 0n }

@@ -9,7 +9,7 @@ import { converter, escreverQuantidade, lerQuantidade } from '../../regras/quant
 import type { TipoDeMovimento } from '../../tipos.ts'
 import { fatorPara, locaisPorId, materiaisPorId, type Local, type Material } from '../consultas/cadastros.ts'
 import { exigirMesmoPedido, resumoDoPedido } from './chave.ts'
-import { gravarLinhas, travar, type Linha, type LotePedido } from './gravar.ts'
+import { gravarLinhas, travar, valorar, posicoes, type Linha, type LotePedido } from './gravar.ts'
 import { exigirQueTenhaSaido } from './devolver.ts'
 import { comLotes } from './lotes.ts'
 import { atenderReserva } from './reservar.ts'
@@ -35,6 +35,8 @@ export interface PedidoDeMovimento {
   /** AAAA-MM-DD */
   ocorridoEm: string
   motivo?: string | undefined
+  /** of the list of reasons for adjustments */
+  motivoId?: string | undefined
   /** as people call it: "NF-e 184.221" */
   documento?: string | undefined
   origem?: { tipo: string; id: string } | undefined
@@ -85,12 +87,20 @@ export async function mover(
   return feito
 }
 
+/** What a request would change in the value of the stock, at the costs of now. Its locks stay until the commit. */
+export async function valorDoPedido(tx: Tx, pedido: Pick<PedidoDeMovimento, 'tipo' | 'linhas'>): Promise<number> {
+  const linhas = await prepararLinhas(tx, pedido)
+  await travar(tx, linhas)
+  return Number(valorar(linhas, await posicoes(tx, linhas)).reduce((n, v) => n + v, 0n))
+}
+
 export interface Cabecalho {
   chave: string
   pedido: string
   tipo: TipoDeMovimento | 'estorno' | 'acerto'
   ocorridoEm: string
   motivo?: string | undefined
+  motivoId?: string | undefined
   documento?: string | undefined
   origem?: { tipo: string; id: string } | undefined
   estornaId?: string
@@ -102,13 +112,13 @@ export interface Cabecalho {
 export async function abrirMovimento(u: Unidade, c: Cabecalho): Promise<Feito> {
   const { rows } = await sql<{ id: string }>`
     insert into estoque.movimentos (
-      id, chave, pedido, tipo, origem_tipo, origem_id, ocorrido_em, usuario_id, motivo, documento,
+      id, chave, pedido, tipo, origem_tipo, origem_id, ocorrido_em, usuario_id, motivo, motivo_id, documento,
       estorna_id, refere_id
     )
     values (
       ${uuidv7()}, ${c.chave}, ${c.pedido}, ${c.tipo}, ${c.origem?.tipo ?? null}, ${c.origem?.id ?? null},
       ${c.ocorridoEm}::date, ${u.autor.usuario?.id ?? null}, ${c.motivo ?? ''},
-      ${c.documento ?? ''}, ${c.estornaId ?? null}, ${c.refereId ?? null}
+      ${c.motivoId ?? null}, ${c.documento ?? ''}, ${c.estornaId ?? null}, ${c.refereId ?? null}
     )
     on conflict (chave) do nothing
     returning id
@@ -133,7 +143,7 @@ export function concluir(
   u.emitir(movimentoFeito, { movimento_id: movimentoId, ...(origem ? { origem } : {}) })
 }
 
-async function prepararLinhas(tx: Tx, pedido: PedidoDeMovimento): Promise<Linha[]> {
+async function prepararLinhas(tx: Tx, pedido: Pick<PedidoDeMovimento, 'tipo' | 'linhas'>): Promise<Linha[]> {
   const materiais = await materiaisPorId(
     tx,
     pedido.linhas.map((l) => l.itemId),

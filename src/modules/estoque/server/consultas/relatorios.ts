@@ -160,7 +160,8 @@ const perdas = (f: FiltroDoRelatorio, { de, ate }: Periodo): Definicao => ({
     { id: 'local', titulo: 'Lugar', tipo: 'texto' },
     QTD,
     UNIDADE,
-    { id: 'motivo', titulo: 'Motivo', tipo: 'texto' },
+    { id: 'razao', titulo: 'Motivo', tipo: 'texto' },
+    { id: 'motivo', titulo: 'O que aconteceu', tipo: 'texto' },
     { id: 'quem', titulo: 'Quem', tipo: 'texto' },
     VALOR,
   ],
@@ -173,6 +174,7 @@ const perdas = (f: FiltroDoRelatorio, { de, ate }: Periodo): Definicao => ({
       ${DO_MATERIAL},
       o.nome as local,
       trim_scale(x.delta)::text as qtd,
+      r.nome as razao,
       m.motivo,
       coalesce(p.nome, 'Sistema') as quem,
       x.valor_centavos::float8 as valor
@@ -180,6 +182,7 @@ const perdas = (f: FiltroDoRelatorio, { de, ate }: Periodo): Definicao => ({
     join estoque.linhas x on x.movimento_id = m.id and x.fisico
     join estoque.locais o on o.id = x.local_id
     ${COM_MATERIAL}
+    left join estoque.motivos_de_ajuste r on r.id = m.motivo_id
     left join acesso_publico.usuarios p on p.id = m.usuario_id
     where m.ocorrido_em between ${de}::date and ${ate}::date
       and m.tipo in ('ajuste', 'perda')

@@ -95,8 +95,7 @@ export function rotasDosMovimentos(s: Servicos): Tratadores<typeof movimentos> {
       return { success: true, data: { id, repetido } }
     },
     async ajustar({ ctx, body: { chave, ...pedido } }) {
-      const { movimentoId: id, repetido } = await s.executar(ctx, (u) => ajustar(u, daPessoa(ctx, chave), pedido))
-      return { success: true, data: { id, repetido } }
+      return { success: true, data: await s.executar(ctx, (u) => ajustar(u, daPessoa(ctx, chave), pedido)) }
     },
     async acertar({ ctx, params, body }) {
       if (!pode(ctx, VER_CUSTO)) throw proibido(VER_CUSTO)

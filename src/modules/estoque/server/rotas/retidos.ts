@@ -13,10 +13,10 @@ export const rotasDosRetidos = (s: Servicos): Tratadores<typeof retidos> => ({
   },
   async destinar({ ctx, body: { chave, ...pedido } }) {
     const ajusta = pode(ctx, 'estoque.ajuste.criar')
-    const { movimentoId: id, repetido } = await s.executar(ctx, (u) =>
-      destinar(u, daPessoa(ctx, chave), pedido, ajusta),
-    )
-    return { success: true, data: { id, repetido } }
+    return {
+      success: true,
+      data: await s.executar(ctx, (u) => destinar(u, daPessoa(ctx, chave), pedido, ajusta)),
+    }
   },
 })
 

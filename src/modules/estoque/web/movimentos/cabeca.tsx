@@ -3,6 +3,7 @@ import { DateField } from '#ui/date-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Local } from '../../contract/cadastros.ts'
+import { MotivoDaLista } from './motivo-da-lista.tsx'
 import { ehAjuste, type Cabeca, type Qual } from './rascunho.ts'
 
 const opcoes = (locais: readonly Local[]) => locais.map((l) => ({ valor: l.id, rotulo: l.nome }))
@@ -76,16 +77,20 @@ export function CabecaDoMovimento({ qual, cabeca: c, locais, erros, aoMudar }: P
         erro={erros.ocorrido_em}
         aoMudar={(dia) => aoMudar({ ...c, dia })}
       />
-      <TextField
-        className="md:col-span-full"
-        rotulo="Motivo"
-        opcional={!ajuste}
-        placeholder={ajuste ? 'O que aconteceu' : 'Obra, ordem de serviço, nota…'}
-        maxLength={500}
-        value={c.motivo}
-        erro={erros.motivo}
-        onChange={(e) => aoMudar({ ...c, motivo: e.currentTarget.value })}
-      />
+      {ehAjuste(qual) ? (
+        <MotivoDaLista tipo={qual} {...{ cabeca: c, erros, aoMudar }} />
+      ) : (
+        <TextField
+          className="md:col-span-full"
+          rotulo="Motivo"
+          opcional
+          placeholder="Obra, ordem de serviço, nota…"
+          maxLength={500}
+          value={c.motivo}
+          erro={erros.motivo}
+          onChange={(e) => aoMudar({ ...c, motivo: e.currentTarget.value })}
+        />
+      )}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { useSemRede } from '#ui/offline-bar.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import { movimentos } from '../../contract/movimentos.ts'
 import type { Local } from '../../contract/cadastros.ts'
-import { linkDosMovimentos } from '../../links.ts'
+import { linkDosAjustes, linkDosMovimentos } from '../../links.ts'
 import { relerEstoque, useMovimento } from '../dados.ts'
 import { QUAIS } from '../nomes.ts'
 import { antesEDepois } from './antes-e-depois.ts'
@@ -23,7 +23,15 @@ import { CabecaDoMovimento, completar } from './cabeca.tsx'
 import { Linhas } from './linhas.tsx'
 import { lerDestino, type DestinoLido } from './encaixes.ts'
 import { NovaLinha } from './nova-linha.tsx'
-import { ehAjuste, pedidoDoAjuste, pedidoDoMovimento, type Cabeca, type Linha, type Qual } from './rascunho.ts'
+import {
+  CABECA_VAZIA,
+  ehAjuste,
+  pedidoDoAjuste,
+  pedidoDoMovimento,
+  type Cabeca,
+  type Linha,
+  type Qual,
+} from './rascunho.ts'
 
 /** Serials of a material that is already there join its line. */
 function juntar(linhas: readonly Linha[], nova: Linha): readonly Linha[] {
@@ -36,6 +44,12 @@ function juntar(linhas: readonly Linha[], nova: Linha): readonly Linha[] {
   return linhas.with(n, { ...igual, series, quantidade: String(series.length) })
 }
 
+interface Feito {
+  id: string
+  /** absent of what always posts */
+  situacao?: 'lancado' | 'esperando'
+}
+
 /** The place whose balance counts: where goods arrive, or where they leave from; none where that is outside the company. */
 function ondeSeVe(qual: Qual, c: Cabeca, locais: readonly Local[]): string | null {
   const id = qual === 'entrada' ? c.para : c.de
@@ -45,10 +59,10 @@ function ondeSeVe(qual: Qual, c: Cabeca, locais: readonly Local[]): string | nul
 /** One movement: places, then material after material, then one posting. What was typed stays when it is refused. */
 export function FormularioDeMovimento({ qual, locais }: { qual: Qual; locais: readonly Local[] }) {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const [escrita, setCabeca] = useState<Cabeca>({ de: null, para: null, dia: diaAqui(), motivo: '' })
+  const [escrita, setCabeca] = useState<Cabeca>({ ...CABECA_VAZIA, dia: diaAqui() })
   const [linhas, setLinhas] = useState<readonly Linha[]>([])
   const [chave, setChave] = useState(uuidv7)
-  const [feito, setFeito] = useState<string | null>(null)
+  const [feito, setFeito] = useState<Feito | null>(null)
   const [destino, setDestino] = useState<DestinoLido | null>(null)
   const { indo, erros, geral, fazer, dizer } = useAto()
   const semRede = useSemRede()
@@ -69,12 +83,15 @@ export function FormularioDeMovimento({ qual, locais }: { qual: Qual; locais: re
   const concluir = async () => {
     if (linhas.length === 0) return dizer('Escolha ao menos um material.')
     if (!cabeca.de || (!ehAjuste(qual) && !cabeca.para)) return dizer('Escolha os locais.')
+    if (ehAjuste(qual) && !cabeca.motivoId) return dizer('Escolha um motivo da lista.')
     if (indo || semRede) return
     await fazer(async () => {
-      const { data } = ehAjuste(qual)
-        ? await chamar(movimentos.ajustar, { body: pedidoDoAjuste(qual, chave, cabeca, linhas) })
-        : await chamar(movimentos.criar, { body: pedidoDoMovimento(qual, chave, cabeca, linhas, destino?.origem) })
-      setFeito(data.id)
+      setFeito(
+        ehAjuste(qual)
+          ? (await chamar(movimentos.ajustar, { body: pedidoDoAjuste(qual, chave, cabeca, linhas) })).data
+          : (await chamar(movimentos.criar, { body: pedidoDoMovimento(qual, chave, cabeca, linhas, destino?.origem) }))
+              .data,
+      )
       setLinhas([])
       setDestino(null)
       setChave(uuidv7())
@@ -110,7 +127,8 @@ export function FormularioDeMovimento({ qual, locais }: { qual: Qual; locais: re
           {erros.origem}
         </p>
       )}
-      {feito && linhas.length === 0 && <Recibo qual={qual} movimento={feito} />}
+      {feito && linhas.length === 0 && feito.situacao !== 'esperando' && <Recibo qual={qual} movimento={feito.id} />}
+      {feito && linhas.length === 0 && feito.situacao === 'esperando' && <Espera />}
       <NovaLinha
         qual={qual}
         local={ondeSeVe(qual, cabeca, locais)}
@@ -144,6 +162,19 @@ export function FormularioDeMovimento({ qual, locais }: { qual: Qual; locais: re
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Above the limit nothing is posted yet. */
+function Espera() {
+  const navegar = useNavegar()
+  return (
+    <AlertBox tom="info" titulo="Passou do limite: espera a aprovação de outra pessoa.">
+      <p className="text-13">O livro muda quando ela aprovar. Avisamos você da decisão.</p>
+      <LinkButton className="max-md:min-h-11" onClick={() => void navegar({ href: linkDosAjustes() })}>
+        Ver o que espera
+      </LinkButton>
+    </AlertBox>
   )
 }
 

@@ -53,7 +53,10 @@ export interface Cabeca {
   para: string | null
   dia: string
   motivo: string
+  /** of an adjustment or a loss: one of the list */
+  motivoId: string | null
 }
+export const CABECA_VAZIA: Omit<Cabeca, 'dia'> = { de: null, para: null, motivo: '', motivoId: null }
 
 export function pedidoDoMovimento(
   qual: Exclude<Qual, NovoAjuste['tipo']>,
@@ -85,6 +88,7 @@ export function pedidoDoAjuste(tipo: NovoAjuste['tipo'], chave: string, c: Cabec
     chave,
     tipo,
     ocorrido_em: c.dia,
+    motivo_id: c.motivoId ?? '',
     motivo: c.motivo,
     local_id: c.de ?? '',
     linhas: linhas.map((l) => ({

@@ -11,6 +11,7 @@ import { useCelular } from '#ui/use-media.ts'
 import { useEstoqueAoVivo } from '../ao-vivo.ts'
 import { useLocais } from '../dados.ts'
 import { opcoesDe, QUAIS } from '../nomes.ts'
+import { AjustesAAprovar } from '../ajustes/lista.tsx'
 import { FormularioDeMovimento } from './formulario.tsx'
 import type { Local } from '../../contract/cadastros.ts'
 import { Emergencias } from '../retidos/emergencias.tsx'
@@ -48,6 +49,7 @@ function Tela({ titulo, detalhe, quais }: { titulo: string; detalhe: string; qua
 
 function Forma({ qual, locais }: { qual: Aba; locais: readonly Local[] }) {
   if (qual === 'retidos') return <Retidos locais={locais} />
+  if (qual === 'aprovar') return <AjustesAAprovar />
   if (qual === 'emergencia') return <Emergencias locais={locais} />
   return <FormularioDeMovimento key={qual} qual={qual} locais={locais} />
 }
@@ -58,7 +60,11 @@ export const TelaDeEntrada = () => <Tela titulo="Entrada" detalhe="do fornecedor
 export const TelaDeSaida = () => <Tela titulo="Saída" detalhe="código, quantidade, Enter" quais={['saida']} />
 /** `/est/movimentacoes/ajuste` */
 export const TelaDeAjuste = () => (
-  <Tela titulo="Ajuste" detalhe="o que falta ou sobra, com o motivo" quais={['ajuste', 'perda', 'emergencia']} />
+  <Tela
+    titulo="Ajuste"
+    detalhe="o que falta ou sobra, com o motivo"
+    quais={['ajuste', 'perda', 'emergencia', 'aprovar']}
+  />
 )
 /** `/est/movimentacoes/nova` */
 export function TelaDeNovaMovimentacao() {

@@ -65,9 +65,10 @@ export function Destino({ retido: r, locais, aoFechar }: Props) {
       ...(foto ? { foto } : {}),
     }
     const feito = await fazer(async () => {
-      await chamar(retidos.destinar, { body })
+      const { situacao } = (await chamar(retidos.destinar, { body })).data
       await relerEstoque()
-      avisar({ titulo: `${DESTINOS[destino]}: lançado`, tom: 'sucesso' })
+      if (situacao === 'lancado') avisar({ titulo: `${DESTINOS[destino]}: lançado`, tom: 'sucesso' })
+      else avisar({ titulo: 'Passou do limite: espera a aprovação de outra pessoa', tom: 'info' })
     }, 'Não deu para lançar. O que você escreveu continua aqui: tente de novo.')
     if (feito) aoFechar()
   }
