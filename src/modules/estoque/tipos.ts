@@ -66,6 +66,9 @@ export const tiposDeRelatorio = [
 ] as const
 export type TipoDeRelatorio = (typeof tiposDeRelatorio)[number]
 
+/** What goods leave for: each is offered by the module that has it. */
+export const tiposDeOrigem = ['ordem', 'projeto'] as const
+export type TipoDeOrigem = (typeof tiposDeOrigem)[number]
 /** Of an adjustment above the limit. */
 export const situacoesDoAjuste = ['esperando', 'aprovado', 'recusado', 'retirado'] as const
 export type SituacaoDoAjuste = (typeof situacoesDoAjuste)[number]

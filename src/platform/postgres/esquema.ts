@@ -4093,9 +4093,11 @@ export interface EstoqueMovimentoFotos {
 
 export interface EstoqueMovimentos {
   chave: string;
+  departamento: string | null;
   documento: Generated<string>;
   estorna_id: string | null;
   id: string;
+  levado_por: Generated<string>;
   motivo: Generated<string>;
   motivo_id: string | null;
   ocorrido_em: Timestamp;

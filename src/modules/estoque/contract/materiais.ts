@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { dia } from '#kit/dia.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { porId, repetido } from '#kit/parametros.ts'
 import { cursor, historico } from '#modules/auditoria/contract/historicos.ts'
-import { estadosDoSaldo, rastreios, tiposDeAlerta, tiposDeItemNovo, tiposDeLocal } from '../tipos.ts'
-import { base, EDITAR, motivo, MOVER, nome, sigla, texto, umId, VER } from './comum.ts'
+import { estadosDoSaldo, rastreios, tiposDeAlerta, tiposDeItemNovo, tiposDeLocal, tiposDeOrigem } from '../tipos.ts'
+import { base, chave, EDITAR, motivo, MOVER, nome, quantidade, sigla, texto, umId, VER } from './comum.ts'
 
 const raiz = `${base}/materiais` as const
 
@@ -154,6 +155,8 @@ const reserva = z.object({
   local: z.string().nullable(),
   qtd: z.string(),
   precisa_em: z.string().nullable(),
+  /** the last day on which it holds */
+  ate: z.string().nullable(),
   por: z.string().nullable(),
 })
 /** What a typed or scanned text means. */
@@ -254,6 +257,25 @@ export const materiais = {
     summary: 'As reservas ativas de um material',
     params: porId,
     response: sucesso(z.array(reserva)),
+  }),
+  reservar: endpoint({
+    method: 'POST',
+    path: `${raiz}/{id}/reservas`,
+    permission: MOVER,
+    summary: 'Guarda uma quantidade para uma ordem, um projeto ou outra coisa, até um dia',
+    params: porId,
+    body: z.object({
+      chave,
+      local_id: umId('Escolha o local'),
+      quantidade,
+      /** one of both: what a module has, or in words */
+      origem: z.object({ tipo: z.enum(tiposDeOrigem, 'Origem inválida'), id: umId('Origem inválida') }).optional(),
+      para: texto(80, 'Diga para quem em até 80 letras').default(''),
+      precisa_em: dia('Data inválida').nullable().default(null),
+      /** the last day on which it holds; null: until it is released */
+      ate: dia('Data inválida').nullable().default(null),
+    }),
+    response: sucesso(z.object({ id: z.string() })),
   }),
   liberar: endpoint({
     method: 'POST',

@@ -3,7 +3,8 @@ import { dia } from '#kit/dia.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { consultaDePagina, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { porId, repetido } from '#kit/parametros.ts'
-import { tiposNaLista } from '../tipos.ts'
+import { codigosDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
+import { tiposDeOrigem, tiposNaLista } from '../tipos.ts'
 import { AJUSTAR, base, chave, motivo, MOVER, quantidade, sigla, texto, umId, VER } from './comum.ts'
 
 const raiz = `${base}/movimentos` as const
@@ -35,7 +36,11 @@ export const novoMovimento = z.object({
   /** as people call it: "NF-e 184.221" */
   documento: texto(80, 'O documento tem no máximo 80 letras').default(''),
   /** what an exit is for, or a return comes from: only of kinds that a module offers, and within the reach of the caller */
-  origem: z.object({ tipo: z.enum(['ordem'], 'Origem inválida'), id: umId('Origem inválida') }).optional(),
+  origem: z.object({ tipo: z.enum(tiposDeOrigem, 'Origem inválida'), id: umId('Origem inválida') }).optional(),
+  /** that consumes it */
+  departamento: z.enum(codigosDeDepartamento, 'Escolha o departamento').optional(),
+  /** who carries the goods away */
+  levado_por: texto(120, 'O nome de quem leva tem no máximo 120 letras').default(''),
   de: umId('Diga de onde sai'),
   para: umId('Diga para onde vai'),
   linhas: linhas(
@@ -101,6 +106,9 @@ const naLista = z.object({
   documento: z.string(),
   de: z.string(),
   para: z.string(),
+  /** name of the department that consumes it */
+  departamento: z.string().nullable(),
+  levado_por: z.string(),
   linhas: z.number().int(),
   resumo: z.string(),
   estornado: z.boolean(),
@@ -164,6 +172,26 @@ export const movimentos = {
     summary: 'Um movimento com as suas linhas',
     params: porId,
     response: sucesso(movimento),
+  }),
+  destinos: endpoint({
+    method: 'GET',
+    path: `${base}/destinos`,
+    permission: MOVER,
+    summary: 'As ordens ou os projetos para que se dá saída ou se reserva',
+    query: z.object({
+      tipo: z.enum(tiposDeOrigem, 'Tipo inválido'),
+      busca: z.string().trim().max(80, 'A busca tem no máximo 80 letras').default(''),
+    }),
+    response: sucesso(z.array(z.object({ id: z.string(), documento: z.string(), detalhe: z.string() }))),
+  }),
+  comprovante: endpoint({
+    method: 'GET',
+    path: `${raiz}/{id}/comprovante`,
+    permission: VER,
+    summary: 'O comprovante de uma saída, transferência ou devolução em PDF, para assinar',
+    params: porId,
+    response: z.any(),
+    bruto: true,
   }),
   foto: endpoint({
     method: 'GET',

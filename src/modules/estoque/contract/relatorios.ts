@@ -32,7 +32,9 @@ const query = z.object({
   local: umId('Local inválido').optional(),
   categoria: umId('Categoria inválida').optional(),
   material: umId('Material inválido').optional(),
-  por: z.enum(['projeto', 'ordem', 'tecnico', 'material'], 'Escolha por quê agrupar').default('projeto'),
+  por: z
+    .enum(['projeto', 'ordem', 'departamento', 'tecnico', 'material'], 'Escolha por quê agrupar')
+    .default('projeto'),
 })
 export type FiltroDoRelatorio = z.infer<typeof query>
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { FiltroDoRelatorio } from '../contract/relatorios.ts'
-import type { TipoDeRelatorio } from '../tipos.ts'
+import type { TipoDeOrigem, TipoDeRelatorio } from '../tipos.ts'
 import type { Definicao, Periodo } from './consultas/relatorio-partes.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { encaixe } from '#platform/ligados.ts'
@@ -15,7 +15,9 @@ export const contagensDoEstoque = encaixe<(db: Db) => Promise<ContagensDoEstoque
 
 /** Something that goods leave for and return from, such as a service order. Its module says who reaches it and what it reserved. */
 export interface OrigemDaSaida {
-  tipo: string
+  tipo: TipoDeOrigem
+  /** Those that the user reaches and that goods may leave for, by a text; the first ones without it. */
+  procurar(db: Db, ctx: Ctx, texto: string): Promise<{ id: string; documento: string; detalhe: string }[]>
   /** null: it does not exist, or the user does not reach it; `recusa`: why nothing leaves for it now */
   ler(db: Db, ctx: Ctx, id: string): Promise<{ documento: string; recusa: string | null } | null>
   /** The reservation that holds this quantity for it, in this place or in none yet. */

@@ -1,5 +1,5 @@
 import { aoDeixarDemonstracao, parteDaDemonstracao } from '#modules/acesso/publico.ts'
-import { movimentoFeito } from '#modules/estoque/publico.ts'
+import { movimentoFeito, origensDaSaida } from '#modules/estoque/publico.ts'
 import { propostaAconteceu } from '#modules/propostas/publico.ts'
 import { assinar, difundir } from '#platform/eventos/relay.ts'
 import { comFrases } from '#platform/eventos/restricoes.ts'
@@ -16,6 +16,7 @@ import { separacaoMudou } from '../eventos.ts'
 import { avisosDaSeparacao } from './avisos.ts'
 import { acertarComOQueChegou, liberarVencidas } from './comandos/acertar-todas.ts'
 import { kitDaAceita } from './comandos/criar.ts'
+import { projetoNaSaida } from './consultas/projeto-na-saida.ts'
 import { frases } from './frases.ts'
 import { gatilhosDaSeparacao } from './gatilhos.ts'
 import { rotasDasSeparacoes, rotasDasTrocas } from './rotas.ts'
@@ -54,7 +55,10 @@ export function moduloDaSeparacao(base: Servicos): Modulo {
     rotinas: [{ nome: 'separacao:vencidas', cron: '37 * * * *', executar: () => liberarVencidas(s) }],
     gatilhos: gatilhosDaSeparacao,
     // before the proposals that they were opened from
-    ligados: [aoDeixarDemonstracao(parteDaDemonstracao(-1, 'separacao.deixar_demonstracao', { leva: {} }))],
+    ligados: [
+      origensDaSaida(projetoNaSaida),
+      aoDeixarDemonstracao(parteDaDemonstracao(-1, 'separacao.deixar_demonstracao', { leva: {} })),
+    ],
     registrar(app, porteiro, registro) {
       registrar(app, porteiro, 'separacao.kits', separacoes, rotasDasSeparacoes(s), registro)
       registrar(app, porteiro, 'separacao.trocas', trocas, rotasDasTrocas(s), registro)

@@ -26,7 +26,7 @@ export async function exigirQueTenhaSaido(
     const mensagem =
       saiu > 0n
         ? `De ${m.codigo} saíram ${escreverQuantidade(saiu)} ${m.unidade}: não voltam mais que isso.`
-        : `Nada de ${m.codigo} saiu para esta ordem.`
+        : `Nada de ${m.codigo} saiu para ${origem.tipo === 'projeto' ? 'este projeto' : 'esta ordem'}.`
     throw invalido(mensagem, [{ campo: `linhas.${n}`, mensagem }])
   }
 }

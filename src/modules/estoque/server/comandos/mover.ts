@@ -40,6 +40,10 @@ export interface PedidoDeMovimento {
   /** as people call it: "NF-e 184.221" */
   documento?: string | undefined
   origem?: { tipo: string; id: string } | undefined
+  /** code of the department that consumes it */
+  departamento?: string | undefined
+  /** who carries the goods away */
+  levadoPor?: string | undefined
   linhas: readonly LinhaPedida[]
 }
 
@@ -103,6 +107,8 @@ export interface Cabecalho {
   motivoId?: string | undefined
   documento?: string | undefined
   origem?: { tipo: string; id: string } | undefined
+  departamento?: string | undefined
+  levadoPor?: string | undefined
   estornaId?: string
   /** the entry whose value is corrected */
   refereId?: string
@@ -113,12 +119,13 @@ export async function abrirMovimento(u: Unidade, c: Cabecalho): Promise<Feito> {
   const { rows } = await sql<{ id: string }>`
     insert into estoque.movimentos (
       id, chave, pedido, tipo, origem_tipo, origem_id, ocorrido_em, usuario_id, motivo, motivo_id, documento,
-      estorna_id, refere_id
+      departamento, levado_por, estorna_id, refere_id
     )
     values (
       ${uuidv7()}, ${c.chave}, ${c.pedido}, ${c.tipo}, ${c.origem?.tipo ?? null}, ${c.origem?.id ?? null},
       ${c.ocorridoEm}::date, ${u.autor.usuario?.id ?? null}, ${c.motivo ?? ''},
-      ${c.motivoId ?? null}, ${c.documento ?? ''}, ${c.estornaId ?? null}, ${c.refereId ?? null}
+      ${c.motivoId ?? null}, ${c.documento ?? ''}, ${c.departamento ?? null}, ${c.levadoPor ?? ''},
+      ${c.estornaId ?? null}, ${c.refereId ?? null}
     )
     on conflict (chave) do nothing
     returning id

@@ -35,6 +35,7 @@ export async function reservasDoMaterial(db: Db, id: string) {
     local: string | null
     qtd: string
     precisa_em: string | null
+    ate: string | null
     por: string | null
   }>`
     select
@@ -44,6 +45,8 @@ export async function reservasDoMaterial(db: Db, id: string) {
       l.nome as local,
       trim_scale(r.qtd - r.atendida)::text as qtd,
       r.precisa_em::text as precisa_em,
+      -- it ends with the day
+      ((r.expira_em - interval '1 second') at time zone 'America/Sao_Paulo')::date::text as ate,
       p.nome as por
     from estoque.reservas r
     left join estoque.locais l on l.id = r.local_id

@@ -16,6 +16,8 @@ export interface LinhaDoMovimento {
   documento: string
   de: string
   para: string
+  departamento: string | null
+  levado_por: string
   linhas: number
   resumo: string
   estornado: boolean
@@ -37,6 +39,8 @@ const COLUNAS = sql`
   m.documento,
   t.de,
   t.para,
+  a.nome as departamento,
+  m.levado_por,
   t.linhas,
   t.resumo,
   e.id is not null as estornado,
@@ -56,6 +60,7 @@ const DE = sql`
   from estoque.movimentos m
   left join acesso_publico.usuarios p on p.id = m.usuario_id
   left join estoque.movimentos e on e.estorna_id = m.id
+  left join acesso_publico.departamentos a on a.codigo = m.departamento
   cross join lateral (
     select
       string_agg(distinct x.nome, ', ') filter (where l.lado = -1) as de,

@@ -103,6 +103,11 @@ const GRUPOS = {
     expressao: sql`coalesce(nullif(b.documento, ''), 'Sem documento')`,
     so: sql`(o.tipo = 'consumo' or b.origem_tipo = 'ordem')`,
   },
+  departamento: {
+    titulo: 'Departamento',
+    expressao: sql`coalesce(a.nome, 'Sem departamento')`,
+    so: sql`o.tipo = 'consumo' and b.origem_tipo is null`,
+  },
   tecnico: { titulo: 'Quem levou', expressao: sql`coalesce(p.nome, 'Sistema')`, so: sql`true` },
   material: { titulo: 'Material', expressao: sql`k.codigo || ' ' || btrim(i.marca || ' ' || i.modelo)`, so: sql`true` },
 } as const
@@ -132,6 +137,7 @@ export function consumo(f: FiltroDoRelatorio, { de, ate }: Periodo, ordem: RawBu
       join estoque.movimentos b on b.id = coalesce(m.estorna_id, m.id)
       ${COM_MATERIAL}
       left join acesso_publico.usuarios p on p.id = m.usuario_id
+      left join acesso_publico.departamentos a on a.codigo = b.departamento
       where m.ocorrido_em between ${de}::date and ${ate}::date
         and ${todos([grupo.so, daCategoria(f)])}
       group by 1

@@ -8,10 +8,12 @@ import type { materiais } from '../../contract/materiais.ts'
 import { apresentarAchado, apresentarKardex, apresentarMaterial, apresentarNaLista } from '../apresentar.ts'
 import { alterarMaterial, converterMaterial, receberMaterial } from '../comandos/materiais.ts'
 import { liberar } from '../comandos/reservar.ts'
+import { reservarAMao } from '../comandos/reservar-a-mao.ts'
 import { conversoesDoMaterial, movidoDesde, reservasDoMaterial, seriesDoMaterial } from '../consultas/do-material.ts'
 import { enderecar } from '../comandos/enderecar.ts'
 import { lotesDoMaterial } from '../consultas/lotes.ts'
 import { kardex, porQueDoSaldo } from '../consultas/kardex.ts'
+import { daPessoa, origemParaSair } from './movimentos.ts'
 import { acharExato, listarMateriais, materialPorId } from '../consultas/materiais.ts'
 
 const PARECIDOS = 8
@@ -67,6 +69,17 @@ export function rotasDosMateriais(s: Servicos): Tratadores<typeof materiais> {
     async reservas({ params }) {
       await materialPorId(db, params.id)
       return { success: true, data: await reservasDoMaterial(db, params.id) }
+    },
+    async reservar({ ctx, params, body }) {
+      const lida = body.origem && (await origemParaSair(s, ctx, body.origem))
+      const id = await s.executar(ctx, (u) =>
+        reservarAMao(u, daPessoa(ctx, body.chave), {
+          itemId: params.id,
+          ...body,
+          documento: lida?.documento ?? body.para,
+        }),
+      )
+      return { success: true, data: { id } }
     },
     async liberar({ ctx, params, body }) {
       await s.executar(ctx, (u) => liberar(u, params.id, body.motivo))

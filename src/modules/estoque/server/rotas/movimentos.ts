@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream'
+import { nomeDaEmpresa } from '#modules/empresa/publico.ts'
+import { entregar } from '#platform/planilha/escrever.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { movimentos } from '../../contract/movimentos.ts'
@@ -10,7 +13,12 @@ import { acertarValor } from '../comandos/acertar.ts'
 import { ajustar } from '../comandos/ajustar.ts'
 import { estornar } from '../comandos/estornar.ts'
 import { mover, type ReservaDaOrigem } from '../comandos/mover.ts'
+import { linkDosMovimentos } from '../../links.ts'
+import type { TipoDeOrigem } from '../../tipos.ts'
+import { exigirDepartamento } from '../consultas/departamentos.ts'
+import { reservaAMao } from '../consultas/reservas.ts'
 import { origensDaSaida } from '../encaixes.ts'
+import { comprovanteEmPdf, temComprovante } from '../pdf/comprovante-em-pdf.ts'
 import { fotoDoMovimento } from '../consultas/retidos.ts'
 import { oQueFalta } from '../consultas/o-que-falta.ts'
 import { listarMovimentos, movimentoPorId } from '../consultas/movimentos.ts'
@@ -20,21 +28,39 @@ const VER_CUSTO = 'estoque.custo.ver'
 /** Keys belong to the user who sends them: no user repeats the request of another. */
 export const daPessoa = (ctx: Ctx, chave: string) => `tela:${ctx.usuario.id}:${chave}`
 
+const SUMIU: Readonly<Record<TipoDeOrigem, string>> = {
+  ordem: 'Esta ordem não existe, ou não é sua.',
+  projeto: 'Este projeto não existe, ou não é seu.',
+}
 const naOrigem = (mensagem: string) => invalido(mensagem, [{ campo: 'origem', mensagem }])
+
+/** What goods leave or are kept for, as its module tells it to this caller. */
+export async function origemParaSair(s: Servicos, ctx: Ctx, { tipo, id }: { tipo: TipoDeOrigem; id: string }) {
+  const lida = await s.ligados
+    .de(origensDaSaida)
+    .find((o) => o.tipo === tipo)
+    ?.ler(s.banco.db, ctx, id)
+  if (!lida) throw naOrigem(SUMIU[tipo])
+  if (lida.recusa) throw naOrigem(lida.recusa)
+  return lida
+}
 
 /** What an exit is for, or a return comes from, as its module tells it to this caller. Goods return to a closed one too. */
 async function exigirOrigem(
   s: Servicos,
   ctx: Ctx,
   tipo: string,
-  { tipo: qual, id }: { tipo: string; id: string },
+  { tipo: qual, id }: { tipo: TipoDeOrigem; id: string },
 ): Promise<{ documento: string; reserva: ReservaDaOrigem }> {
   if (tipo !== 'saida' && tipo !== 'devolucao') throw naOrigem('Só uma saída ou uma devolução é de uma ordem.')
   const dona = s.ligados.de(origensDaSaida).find((o) => o.tipo === qual)
   const lida = await dona?.ler(s.banco.db, ctx, id)
-  if (!dona || !lida) throw naOrigem('Esta ordem não existe, ou não é sua.')
+  if (!dona || !lida) throw naOrigem(SUMIU[qual])
   if (lida.recusa && tipo === 'saida') throw naOrigem(lida.recusa)
-  return { documento: lida.documento, reserva: (tx, p) => dona.reserva(tx, { id, ...p }) }
+  return {
+    documento: lida.documento,
+    reserva: async (tx, p) => (await dona.reserva(tx, { id, ...p })) ?? (await reservaAMao(tx, { tipo: qual, id }, p)),
+  }
 }
 
 /** A conflict over a balance names the lines that are short, with what there is now; the others stay as they are. */
@@ -63,6 +89,19 @@ export function rotasDosMovimentos(s: Servicos): Tratadores<typeof movimentos> {
     async obter({ ctx, params }) {
       return { success: true, data: apresentarMovimentoInteiro(ctx, await movimentoPorId(db, params.id)) }
     },
+    async destinos({ ctx, query }) {
+      const dona = s.ligados.de(origensDaSaida).find((o) => o.tipo === query.tipo)
+      return { success: true, data: (await dona?.procurar(db, ctx, query.busca)) ?? [] }
+    },
+    async comprovante({ params, reply }) {
+      const m = await movimentoPorId(db, params.id)
+      if (!temComprovante(m.tipo)) throw conflito('Só uma saída, uma transferência ou uma devolução tem comprovante.')
+      const pdf = await comprovanteEmPdf(m, {
+        empresa: (await nomeDaEmpresa(db)) ?? 'Girassol',
+        endereco: s.ambiente.urlPublica.replace(/\/+$/, '') + linkDosMovimentos({ movimento: m.id }),
+      })
+      return entregar(reply, `comprovante-${m.ocorrido_em}.pdf`, 'application/pdf', Readable.from([pdf]))
+    },
     async foto({ params, reply }) {
       const sha256 = await fotoDoMovimento(db, params.id, params.foto)
       const guardado = sha256 && (await lerGuardado(db, sha256))
@@ -70,7 +109,8 @@ export function rotasDosMovimentos(s: Servicos): Tratadores<typeof movimentos> {
       return servirGuardado(reply, guardado, 'movimento', false)
     },
     async criar({ ctx, body: { chave, tipo, ocorrido_em: ocorridoEm, motivo, linhas, ...b } }) {
-      const { de, para, origem } = b
+      const { de, para, origem, departamento, levado_por: levadoPor } = b
+      if (departamento) await exigirDepartamento(db, departamento, { tipo, para })
       const daOrigem = origem && (await exigirOrigem(s, ctx, tipo, origem))
       const documento = b.documento || daOrigem?.documento
       const pedido = {
@@ -79,6 +119,8 @@ export function rotasDosMovimentos(s: Servicos): Tratadores<typeof movimentos> {
         motivo,
         ...(documento ? { documento } : {}),
         ...(origem ? { origem } : {}),
+        ...(departamento ? { departamento } : {}),
+        ...(levadoPor ? { levadoPor } : {}),
         linhas: linhas.map(({ item_id: itemId, valor_centavos: valorCentavos, ...l }) => ({
           itemId,
           de,

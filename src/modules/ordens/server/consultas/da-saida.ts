@@ -1,13 +1,28 @@
 import { sql } from 'kysely'
 import type { OrigemDaSaida } from '#modules/estoque/publico.ts'
+import { comoTrecho } from '#platform/postgres/filtros.ts'
 import { numeroDaOrdem } from '../../regras/numero.ts'
-import { encerrada } from '../../regras/estados.ts'
+import { abertas, encerrada } from '../../regras/estados.ts'
 import type { Situacao } from '../../tipos.ts'
 import { ordemNoAlcance } from '../politica.ts'
 
 /** A service order as the destination of an exit from the stock. */
 export const ordemNaSaida: OrigemDaSaida = {
   tipo: 'ordem',
+  async procurar(db, ctx, texto) {
+    const { rows } = await sql<{ id: string; numero: number; ano: number; contato: string | null }>`
+      select o.id, o.numero, o.ano, c.nome as contato
+      from ordens.ordens o
+      left join contatos_publico.contatos c on c.id = o.contato_id
+      where o.situacao = any (${[...abertas]}::text[])
+        and ${ordemNoAlcance(ctx)}
+        and plataforma.sem_acento('os ' || o.numero || '/' || o.ano || ' ' || coalesce(c.nome, ''))
+          like plataforma.sem_acento(${comoTrecho(texto)})
+      order by o.id desc
+      limit 20
+    `.execute(db)
+    return rows.map((o) => ({ id: o.id, documento: numeroDaOrdem(o), detalhe: o.contato ?? '' }))
+  },
   async ler(db, ctx, id) {
     const { rows } = await sql<{ numero: number; ano: number; situacao: Situacao; assinado: boolean }>`
       select o.numero, o.ano, o.situacao,
