@@ -8,7 +8,7 @@ import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { ArrowRightLeft, Barcode, PackageMinus, PackagePlus, Pencil } from '#ui/icones.ts'
+import { ArrowRightLeft, Barcode, PackageCheck, PackageMinus, PackagePlus, Pencil } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { materiais, type Material } from '../../contract/materiais.ts'
@@ -20,6 +20,7 @@ import { Faixa } from './numeros.tsx'
 import { Compras, Substitutos } from './compras.tsx'
 import { ProximosDias, usePrevisao } from './previsao.tsx'
 import { Reposicao } from './reposicao.tsx'
+import { Reservar } from './reservar.tsx'
 import { Reservas } from './reservas.tsx'
 import { Lotes } from './lotes.tsx'
 import { Series } from './series.tsx'
@@ -125,6 +126,7 @@ function Acoes({ material: m }: { material: Material }) {
   const navegar = useNavegar()
   const move = usePode('estoque.movimento.criar')
   const edita = usePode('estoque.material.editar')
+  const [reservando, setReservando] = useState(false)
   const com = { codigo: m.codigo }
   const entrada = () => void navegar({ href: linkDaEntrada(com) })
   const saida = () => void navegar({ href: linkDaSaida(com) })
@@ -135,30 +137,37 @@ function Acoes({ material: m }: { material: Material }) {
       { teclas: 'e', rotulo: 'Dar entrada', executar: entrada },
       { teclas: 's', rotulo: 'Dar saída', executar: saida },
       { teclas: 't', rotulo: 'Transferir', executar: transferir },
+      { teclas: 'r', rotulo: 'Reservar', executar: () => setReservando(true) },
     ],
     move,
   )
   return (
-    <AcoesDaPagina>
-      {move && (
-        <>
-          <Button tamanho="pequeno" icone={<PackagePlus />} onClick={entrada}>
-            Entrada
+    <>
+      <AcoesDaPagina>
+        {move && (
+          <>
+            <Button tamanho="pequeno" icone={<PackagePlus />} onClick={entrada}>
+              Entrada
+            </Button>
+            <Button tamanho="pequeno" icone={<PackageMinus />} onClick={saida}>
+              Saída
+            </Button>
+            <Button tamanho="pequeno" icone={<ArrowRightLeft />} onClick={transferir} className="max-md:hidden">
+              Transferir
+            </Button>
+            <Button tamanho="pequeno" icone={<PackageCheck />} onClick={() => setReservando(true)}>
+              Reservar
+            </Button>
+          </>
+        )}
+        <Etiquetas codigos={[m.codigo]} className="max-md:hidden" />
+        {edita && (
+          <Button tamanho="pequeno" icone={<Pencil />} onClick={() => void navegar({ to: linkDeEditarMaterial(m.id) })}>
+            Editar
           </Button>
-          <Button tamanho="pequeno" icone={<PackageMinus />} onClick={saida}>
-            Saída
-          </Button>
-          <Button tamanho="pequeno" icone={<ArrowRightLeft />} onClick={transferir} className="max-md:hidden">
-            Transferir
-          </Button>
-        </>
-      )}
-      <Etiquetas codigos={[m.codigo]} className="max-md:hidden" />
-      {edita && (
-        <Button tamanho="pequeno" icone={<Pencil />} onClick={() => void navegar({ to: linkDeEditarMaterial(m.id) })}>
-          Editar
-        </Button>
-      )}
-    </AcoesDaPagina>
+        )}
+      </AcoesDaPagina>
+      {reservando && <Reservar material={m} aoFechar={() => setReservando(false)} />}
+    </>
   )
 }

@@ -26,7 +26,12 @@ export function Reservas({ material: m }: { material: Material }) {
             <span className="min-w-0 flex-1">
               <span className="block truncate">{r.documento || (r.local ?? 'Sem lugar ainda')}</span>
               <span className="block truncate text-12 text-text-2">
-                {[r.documento && (r.local ?? 'sem lugar ainda'), r.precisa_em && `para ${diaBr(r.precisa_em)}`, r.por]
+                {[
+                  r.documento && (r.local ?? 'sem lugar ainda'),
+                  r.precisa_em && `para ${diaBr(r.precisa_em)}`,
+                  r.ate && `até ${diaBr(r.ate)}`,
+                  r.por,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

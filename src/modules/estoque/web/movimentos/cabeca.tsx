@@ -3,20 +3,22 @@ import { DateField } from '#ui/date-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Local } from '../../contract/cadastros.ts'
+import { DestinoDaSaidaEscolhido } from './destino.tsx'
+import type { DestinoLido } from './encaixes.ts'
 import { MotivoDaLista } from './motivo-da-lista.tsx'
-import { ehAjuste, type Cabeca, type Qual } from './rascunho.ts'
+import { ehAjuste, qualDe, type Cabeca, type Qual } from './rascunho.ts'
 
 const opcoes = (locais: readonly Local[]) => locais.map((l) => ({ valor: l.id, rotulo: l.nome }))
 
 /** Which places each end of a movement may be. */
-export function lugaresDe(qual: Qual, locais: readonly Local[], de: string | null) {
+export function lugaresDe(qual: Qual, locais: readonly Local[], { de, destino }: Pick<Cabeca, 'de' | 'destino'>) {
   const fisicos = locais.filter((l) => l.fisico)
   const doTipo = (...tipos: Local['tipo'][]) => locais.filter((l) => tipos.includes(l.tipo))
   switch (qual) {
     case 'entrada':
       return { de: doTipo('fornecedor'), para: fisicos }
     case 'saida':
-      return { de: fisicos, para: doTipo('consumo', 'cliente') }
+      return { de: fisicos, para: doTipo(destino === 'departamento' ? 'consumo' : 'cliente') }
     case 'transferencia':
       return { de: fisicos, para: fisicos.filter((l) => l.id !== de) }
     case 'devolucao_ao_fornecedor':
@@ -31,10 +33,11 @@ export function lugaresDe(qual: Qual, locais: readonly Local[], de: string | nul
 
 /** An end with one choice is chosen; one that is no longer possible is empty. */
 export function completar(qual: Qual, c: Cabeca, locais: readonly Local[]): Cabeca {
-  const { de: origens } = lugaresDe(qual, locais, c.de)
+  const livro = qualDe(qual, c)
+  const { de: origens } = lugaresDe(livro, locais, c)
   const de = (origens.find((l) => l.id === c.de) ?? (origens.length === 1 ? origens[0] : undefined))?.id ?? null
-  const { para: destinos } = lugaresDe(qual, locais, de)
-  const primeiro = destinos.length === 1 || qual === 'saida' ? destinos[0] : undefined
+  const { para: destinos } = lugaresDe(livro, locais, { ...c, de })
+  const primeiro = livro !== 'transferencia' && destinos.length === 1 ? destinos[0] : undefined
   return { ...c, de, para: (destinos.find((l) => l.id === c.para) ?? primeiro)?.id ?? null }
 }
 
@@ -43,27 +46,32 @@ interface Props {
   cabeca: Cabeca
   locais: readonly Local[]
   erros: Readonly<Record<string, string>>
+  /** the order or project of an exit */
+  lido: DestinoLido | null
   aoMudar: (c: Cabeca) => void
+  aoEscolher: (d: DestinoLido | null) => void
 }
 
 /** From where, to where, when and why. */
-export function CabecaDoMovimento({ qual, cabeca: c, locais, erros, aoMudar }: Props) {
-  const lugares = lugaresDe(qual, locais, c.de)
-  const ajuste = ehAjuste(qual)
+export function CabecaDoMovimento({ qual, cabeca: c, locais, erros, lido, aoMudar, aoEscolher }: Props) {
+  const lugares = lugaresDe(qual, locais, c)
+  const livro = qualDe(qual, c)
+  const ajuste = ehAjuste(livro)
   return (
     <div className="grid grid-cols-[1fr_1fr_10rem] gap-3 max-md:grid-cols-1">
       {qual !== 'entrada' && (
         <Select
-          rotulo={ajuste ? 'Local' : 'Sai de'}
+          rotulo={ehAjuste(qual) ? 'Local' : 'Sai de'}
           valor={c.de}
           opcoes={opcoes(lugares.de)}
           erro={erros.de ?? erros.local_id}
           aoMudar={(de) => aoMudar(completar(qual, { ...c, de }, locais))}
         />
       )}
-      {!ajuste && (
+      {qual === 'saida' && <DestinoDaSaidaEscolhido {...{ cabeca: c, locais, lido, erros, aoMudar, aoEscolher }} />}
+      {!ajuste && qual !== 'saida' && (
         <Select
-          rotulo={qual === 'saida' ? 'Destino' : 'Vai para'}
+          rotulo="Vai para"
           valor={c.para}
           opcoes={opcoes(lugares.para)}
           erro={erros.para}
@@ -77,8 +85,8 @@ export function CabecaDoMovimento({ qual, cabeca: c, locais, erros, aoMudar }: P
         erro={erros.ocorrido_em}
         aoMudar={(dia) => aoMudar({ ...c, dia })}
       />
-      {ehAjuste(qual) ? (
-        <MotivoDaLista tipo={qual} {...{ cabeca: c, erros, aoMudar }} />
+      {ehAjuste(livro) ? (
+        <MotivoDaLista tipo={livro} {...{ cabeca: c, erros, aoMudar }} />
       ) : (
         <TextField
           className="md:col-span-full"

@@ -1,9 +1,10 @@
 import { criarEncaixe } from '#platform/navegador/encaixe.ts'
+import type { TipoDeOrigem } from '../../tipos.ts'
 import type { Href } from '#platform/navegador/href.ts'
 
 /** What goods leave for, or return from, read off a code or its number. */
 export interface DestinoLido {
-  origem: { tipo: 'ordem'; id: string }
+  origem: { tipo: TipoDeOrigem; id: string }
   /** `OS 142/2026` */
   documento: string
   detalhe: string

@@ -23,6 +23,7 @@ import { AncoraInterna } from '../ancora.tsx'
 import { ComMotivo } from '../com-motivo.tsx'
 import { relerEstoque, useMovimento } from '../dados.ts'
 import { qtd, TIPOS } from '../nomes.ts'
+import { Comprovante, temComprovante } from './comprovante.tsx'
 import { paginasDasOrigens } from './encaixes.ts'
 
 /** One movement with its lines. It is never changed: another movement reverses it. */
@@ -40,21 +41,21 @@ export function GavetaDoMovimento({ id, aoFechar }: { id: string; aoFechar: () =
       largura={480}
       aoFechar={aoFechar}
       acoes={
-        estorna &&
-        m &&
-        !m.estornado &&
-        m.tipo !== 'estorno' && (
-          <>
-            {veCusto && m.tipo === 'entrada' && (
-              <Button tamanho="pequeno" icone={<Coins />} onClick={() => setAcertando(true)}>
-                Acertar valor
+        <>
+          {m && temComprovante(m.tipo) && <Comprovante movimento={m.id} />}
+          {estorna && m && !m.estornado && m.tipo !== 'estorno' && (
+            <>
+              {veCusto && m.tipo === 'entrada' && (
+                <Button tamanho="pequeno" icone={<Coins />} onClick={() => setAcertando(true)}>
+                  Acertar valor
+                </Button>
+              )}
+              <Button tamanho="pequeno" icone={<Undo2 />} onClick={() => setChave(uuidv7())}>
+                Estornar
               </Button>
-            )}
-            <Button tamanho="pequeno" icone={<Undo2 />} onClick={() => setChave(uuidv7())}>
-              Estornar
-            </Button>
-          </>
-        )
+            </>
+          )}
+        </>
       }
     >
       {consulta.isPending && <SkeletonList linhas={6} comRosto={false} rotulo="Carregando o movimento" />}
@@ -99,6 +100,8 @@ function Corpo({ movimento: m }: { movimento: Movimento }) {
         linhas={[
           { rotulo: 'Lançado em', valor: dataHora(m.registrado_em) },
           { rotulo: 'Por', valor: m.por ?? 'Sistema' },
+          ...(m.departamento ? [{ rotulo: 'Consumo de', valor: m.departamento }] : []),
+          ...(m.levado_por ? [{ rotulo: 'Quem levou', valor: m.levado_por }] : []),
           ...(m.documento ? [{ rotulo: 'Documento', valor: m.documento }] : []),
           { rotulo: 'Motivo', valor: m.motivo || '–' },
           ...(m.valor_centavos === undefined ? [] : [{ rotulo: 'Valor', valor: dinheiro(m.valor_centavos) }]),

@@ -67,7 +67,7 @@ const colunasDe = (veCusto: boolean): readonly Coluna<MovimentoNaLista>[] => [
     noCartao: true,
     celula: (m) => (
       <span className="truncate">
-        {m.de} → {m.para}
+        {m.de} → {m.departamento ?? m.para}
       </span>
     ),
   },

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { uuidv7 } from '#kit/id.ts'
-import { chamar } from '#platform/navegador/api.ts'
+import { chamar, SemConexao } from '#platform/navegador/api.ts'
 import { Leitor } from '#ui/leitor/leitor.tsx'
 import type { Leitura, Resposta } from '#ui/leitor/tipos.ts'
 import { useCelular } from '#ui/use-media.ts'
+import { avisar } from '#ui/avisos.ts'
+import { useSemRede } from '#ui/offline-bar.tsx'
 import { materiais, type Achado } from '../../contract/materiais.ts'
 import { qtd } from '../nomes.ts'
+import type { LidoSemRede } from './carrinho.ts'
 import { Quanto } from './quanto.tsx'
 import { nomeiaLote, type Linha, type Qual } from './rascunho.ts'
 
@@ -20,6 +23,11 @@ interface Props {
   pede: ReadonlyMap<string, string> | undefined
   /** the destination whose code this is, in words; null: it is a material */
   aoLerDestino: ((texto: string) => Promise<string | null>) | undefined
+  /** codes that were read without a network and wait to be looked up, the oldest first */
+  lidos: readonly LidoSemRede[]
+  aoGuardar: (l: LidoSemRede) => void
+  /** the oldest of them was looked up */
+  aoConferir: () => void
   aoIncluir: (l: Linha) => void
 }
 
@@ -31,7 +39,8 @@ const direta = (qual: Qual, m: Achado['material']) =>
   (m.rastreio === 'nenhum' || !nomeiaLote(qual, 'menos'))
 
 /** Code, quantity, Enter, next. A serial that is read is one unit at once; "12 × código" is a line at once. */
-export function NovaLinha({ qual, local, codigo, jaLidas, pede, aoLerDestino, aoIncluir }: Props) {
+export function NovaLinha({ qual, local, codigo, jaLidas, pede, aoLerDestino, ...p }: Props) {
+  const { lidos, aoGuardar, aoConferir, aoIncluir } = p
   const [achado, setAchado] = useState<Achado | null>(null)
   const [parecidos, setParecidos] = useState<readonly Achado[]>([])
   const celular = useCelular()
@@ -83,6 +92,27 @@ export function NovaLinha({ qual, local, codigo, jaLidas, pede, aoLerDestino, ao
     setParecidos(data.parecidos)
     return { tom: 'recusada', texto: 'há vários parecidos: escolha abaixo' }
   }
+  const ler = async (l: Leitura): Promise<Resposta> => {
+    try {
+      return await procurar(l)
+    } catch (erro) {
+      if (!(erro instanceof SemConexao)) throw erro
+      aoGuardar({ texto: l.texto, quantidade: l.quantidade })
+      return { tom: 'aceita', texto: 'guardado: confiro quando a rede voltar' }
+    }
+  }
+  const semRede = useSemRede()
+  const [primeiro] = lidos
+  const conferir = useEffectEvent(async (l: LidoSemRede) => {
+    const resposta = await procurar(l).catch(() => null)
+    if (!resposta) return
+    aoConferir()
+    if (resposta.tom === 'recusada') avisar({ titulo: `${l.texto}: ${resposta.texto}`, tom: 'alerta' })
+  })
+  useEffect(() => {
+    // one that asks for more than its quantity is answered before the next
+    if (!semRede && primeiro && !achado) void conferir(primeiro)
+  }, [semRede, primeiro, achado])
   const doEndereco = useEffectEvent((t: string) => void procurar({ texto: t }).catch(() => {}))
   useEffect(() => {
     if (codigo) doEndereco(codigo)
@@ -95,13 +125,23 @@ export function NovaLinha({ qual, local, codigo, jaLidas, pede, aoLerDestino, ao
         comeca={celular && qual === 'saida' ? 'camera' : 'campo'}
         cunha={!achado}
         foco={!celular && !achado && !codigo}
-        aoLer={procurar}
+        aoLer={ler}
       />
       {aoLerDestino && (
         <p className="text-12 text-text-2">
           {qual === 'saida' ? 'Vai para uma ordem de serviço?' : 'Voltou de uma ordem de serviço?'} Leia o código QR
           dela ou escreva o número, como OS 12/2026.
         </p>
+      )}
+      {lidos.length > 0 && (
+        <ul aria-label="Lidos sem rede" className="num text-13">
+          {lidos.map((l, n) => (
+            <li key={n} className="border-b py-2">
+              {l.quantidade ? `${l.quantidade} × ${l.texto}` : l.texto}
+              <span className="ml-2 text-12 text-text-2">confiro quando a rede voltar</span>
+            </li>
+          ))}
+        </ul>
       )}
       {achado && (
         <Quanto

@@ -1,3 +1,5 @@
+import { contem } from '#kit/objeto.ts'
+import { codigosDeDepartamento, type CodigoDeDepartamento } from '#modules/acesso/nucleo/tipos.ts'
 import { lerNumero } from '#ui/number-field.tsx'
 import type { Achado } from '../../contract/materiais.ts'
 import type { NovoAjuste, NovoMovimento } from '../../contract/movimentos.ts'
@@ -35,6 +37,7 @@ export interface LoteEscolhido {
 export const nomeiaLote = (q: Qual, sentido: Linha['sentido']): boolean =>
   q === 'entrada' || q === 'devolucao_do_cliente' || (q === 'ajuste' && sentido === 'mais')
 
+const ehDepartamento = (c: string): c is CodigoDeDepartamento => contem(codigosDeDepartamento, c)
 const comLote = (l: Linha) => (l.lote ? { lote: l.lote } : {})
 
 /** `1.234,5` as the exact decimal of the API; empty when it is no quantity. */
@@ -48,6 +51,28 @@ export function emDecimal(texto: string): string {
 /** Serials are scanned or pasted one per line, or separated by spaces, commas or semicolons. */
 export const emSeries = (texto: string): string[] => [...new Set(texto.split(/[\s,;]+/).filter(Boolean))]
 
+/** What an exit is charged to. To a van it is a transfer, and a loss is an act of its own. */
+export const destinosDaSaida = ['ordem', 'projeto', 'van', 'departamento', 'cliente', 'perda'] as const
+export type DestinoDaSaida = (typeof destinosDaSaida)[number]
+
+/** What the ledger will be asked for: an exit to a van moves, one to a loss takes away. */
+export function qualDe(q: Qual, c: Pick<Cabeca, 'destino'>): Qual {
+  if (q !== 'saida') return q
+  return c.destino === 'van' ? 'transferencia' : c.destino === 'perda' ? 'perda' : q
+}
+
+/** What is missing before it can be posted, in words. */
+export function faltaNaCabeca(q: Qual, c: Cabeca, temOrigem: boolean): string | null {
+  const qual = qualDe(q, c)
+  if (q === 'saida' && c.destino === null) return 'Escolha o destino.'
+  if (q === 'saida' && c.destino === 'ordem' && !temOrigem) return 'Escolha a ordem de serviço, ou leia o código dela.'
+  if (q === 'saida' && c.destino === 'projeto' && !temOrigem) return 'Escolha o projeto.'
+  if (q === 'saida' && c.destino === 'departamento' && !c.departamento) return 'Escolha o departamento.'
+  if (!c.de) return 'Escolha os locais.'
+  if (ehAjuste(qual)) return c.motivoId ? null : 'Escolha um motivo da lista.'
+  return c.para ? null : q === 'saida' && c.destino === 'van' ? 'Escolha a van.' : 'Escolha os locais.'
+}
+
 export interface Cabeca {
   de: string | null
   para: string | null
@@ -55,8 +80,14 @@ export interface Cabeca {
   motivo: string
   /** of an adjustment or a loss: one of the list */
   motivoId: string | null
+  /** of an exit */
+  destino: DestinoDaSaida | null
+  departamento: string | null
+  levadoPor: string
 }
-export const CABECA_VAZIA: Omit<Cabeca, 'dia'> = { de: null, para: null, motivo: '', motivoId: null }
+export const CABECA_VAZIA: Omit<Cabeca, 'dia'> = {
+  ...{ de: null, para: null, motivo: '', motivoId: null, destino: null, departamento: null, levadoPor: '' },
+}
 
 export function pedidoDoMovimento(
   qual: Exclude<Qual, NovoAjuste['tipo']>,
@@ -68,6 +99,10 @@ export function pedidoDoMovimento(
   return {
     chave,
     ...(origem ? { origem } : {}),
+    ...(c.destino === 'departamento' && c.departamento && ehDepartamento(c.departamento)
+      ? { departamento: c.departamento }
+      : {}),
+    levado_por: c.levadoPor,
     tipo: tipoDe(qual),
     ocorrido_em: c.dia,
     motivo: c.motivo,

@@ -36,7 +36,7 @@ export const RELATORIOS: Readonly<Record<TipoDeRelatorio, Descricao>> = {
   },
   consumo: {
     nome: 'Consumo',
-    detalhe: 'O que saiu por projeto, ordem de serviço, pessoa ou material',
+    detalhe: 'O que saiu por projeto, ordem de serviço, departamento, pessoa ou material',
     usa: ['periodo', 'por', 'categoria'],
   },
   perdas: {
@@ -59,6 +59,7 @@ export const RELATORIOS: Readonly<Record<TipoDeRelatorio, Descricao>> = {
 export const GRUPOS = {
   projeto: 'Projeto',
   ordem: 'Ordem de serviço',
+  departamento: 'Departamento',
   tecnico: 'Quem levou',
   material: 'Material',
 } as const

@@ -27,7 +27,7 @@ import { GRUPOS, RELATORIOS } from './nomes.ts'
 import { TabelaDoRelatorio } from './tabela.tsx'
 
 const OPCOES = tiposDeRelatorio.map((valor) => ({ valor, rotulo: RELATORIOS[valor].nome }))
-const DE_CONSUMO = ['projeto', 'ordem', 'tecnico', 'material'] as const
+const DE_CONSUMO = ['projeto', 'ordem', 'departamento', 'tecnico', 'material'] as const
 const texto = (v: unknown) => (typeof v === 'string' && v !== '' ? v : undefined)
 
 /** The filter that the address says; what a report does not read is not sent. */
