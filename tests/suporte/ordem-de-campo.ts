@@ -10,15 +10,17 @@ export interface OrdemDeTeste {
   medida: string
   antes: string
   depois: string
+  /** names of the photo slots, in their order */
+  vagas: readonly string[]
 }
 
 let numero = 1870
 
-/** An order scheduled for today and assigned to these technicians: a safety item, a measure and two photo slots. */
+/** An order scheduled for today and assigned to these technicians: a safety item, a measure and three photo slots or more. */
 export async function ordemDeCampo(
   db: Db,
   tecnicos: readonly string[],
-  o: { titulo?: string; cliente?: string; telefone?: string } = {},
+  o: { titulo?: string; cliente?: string; telefone?: string; vagas?: number } = {},
 ): Promise<OrdemDeTeste> {
   const [id, contato, apr, medida, antes, depois] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()]
   const n = numero++
@@ -50,12 +52,16 @@ export async function ordemDeCampo(
       (${apr}, ${id}, 1, 'APR', 'Cinto e linha de vida conferidos', 'sim_nao', true, '', null, null),
       (${medida}, ${id}, 2, 'Medidas', 'Aterramento', 'numero', false, 'Ω', null, 10)
   `.execute(db)
-  await sql`
-    insert into ordens.vagas (id, ordem_id, n, nome, momento, obrigatoria, publica)
-    values
-      (${antes}, ${id}, 1, 'Antes', 'antes', true, true),
-      (${depois}, ${id}, 2, 'Depois', 'depois', true, true),
-      (${uuidv7()}, ${id}, 3, 'Quadro', 'durante', false, false)
-  `.execute(db)
-  return { id, numero: n, email: `cliente${n}@casa.test`, apr, medida, antes, depois }
+  const vagas = ['Antes', 'Depois', 'Quadro']
+  for (let k = vagas.length; k < (o.vagas ?? 0); k++) vagas.push(`Vista ${k - 2}`)
+  for (const [k, nome] of vagas.entries()) {
+    const publica = k < 2
+    await sql`
+      insert into ordens.vagas (id, ordem_id, n, nome, momento, obrigatoria, publica)
+      values (
+        ${[antes, depois][k] ?? uuidv7()}, ${id}, ${k + 1}, ${nome}, ${['antes', 'depois'][k] ?? 'durante'}, ${publica}, ${publica}
+      )
+    `.execute(db)
+  }
+  return { id, numero: n, email: `cliente${n}@casa.test`, apr, medida, antes, depois, vagas }
 }
