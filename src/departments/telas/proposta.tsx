@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { paraCada } from '#kit/objeto.ts'
-import { OrdensDaProposta } from '#modules/ordens/web/publico.ts'
+import { OrdensDaProposta, PreventivaDaProposta } from '#modules/ordens/web/publico.ts'
 import type { Proposta as UmaProposta } from '#modules/propostas/contract/formas.ts'
 import { TelaDaProposta } from '#modules/propostas/web/proposta/tela.tsx'
 import { usePode } from '#platform/navegador/pessoa.ts'
@@ -8,11 +8,21 @@ import { tiposDeProposta, type TipoDeProposta } from '#modules/propostas/tipos.t
 import { PaginaNaoEncontrada } from './pagina-nao-encontrada.tsx'
 
 /** The service orders of an accepted proposal, for users who see orders. */
-function Depois({ proposta: { id, cliente } }: { proposta: UmaProposta }) {
+function Depois({ proposta: { id, cliente, conteudo } }: { proposta: UmaProposta }) {
   if (!usePode('ordens.ordem.ver') || cliente.contato_id === null) return null
   return (
     <section aria-label="Ordens de serviço" className="rounded-md border bg-surface">
       <h2 className="px-4 pt-3 text-13 font-semibold">Ordens de serviço</h2>
+      {conteudo.tipo === 'limpeza' && (
+        <PreventivaDaProposta
+          proposta={{
+            id,
+            contato_id: cliente.contato_id,
+            cliente: cliente.nome,
+            vezesPorAno: conteudo.entrada.vezesPorAno,
+          }}
+        />
+      )}
       <OrdensDaProposta proposta={{ id, contato_id: cliente.contato_id }} />
     </section>
   )

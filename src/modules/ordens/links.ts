@@ -7,6 +7,7 @@ export const linkDaOrdem = (id: string) => href('/mpvl/ordens-servico/{id}', { i
 export const linkDaNovaOrdem = (
   busca: { contato?: string; usina?: string; origem?: string; origem_id?: string; servico?: string } = {},
 ) => comBusca(href('/mpvl/ordens-servico/nova'), busca)
+export const linkDasPreventivas = () => href('/mpvl/cadastros/preventivas')
 export const linkDosServicos = () => href('/mpvl/cadastros/servicos')
 export const linkDoServico = (id: string) => href('/mpvl/cadastros/servicos/{id}', { id })
 export const linkDosDetalhesDoServico = (id: string) => href('/mpvl/cadastros/servicos/{id}/details', { id })

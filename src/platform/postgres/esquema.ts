@@ -6309,6 +6309,7 @@ export interface OrdensRecorrencias {
   criada_em: Generated<Timestamp>;
   criada_por: string | null;
   id: string;
+  proposta_id: string | null;
   proxima: Timestamp;
   servico_id: string;
   titulo: string;

@@ -199,6 +199,8 @@ const recorrencia = z.object({
   antecedencia_dias: z.number().int(),
   ate: z.string().nullable(),
   ativa: z.boolean(),
+  /** the accepted proposal that sold it */
+  proposta_id: z.string().nullable(),
 })
 export type Recorrencia = z.infer<typeof recorrencia>
 
@@ -208,6 +210,7 @@ export const recorrencias = {
     path: `${base}/recorrencias`,
     permission: VER,
     summary: 'As preventivas recorrentes, a próxima primeiro',
+    query: z.object({ proposta: umId('Proposta inválida').optional() }),
     response: sucesso(z.array(recorrencia)),
   }),
   criar: endpoint({
@@ -233,6 +236,8 @@ export const recorrencias = {
         .max(90, 'De 0 a 90 dias')
         .default(15),
       ate: dia('Data inválida').nullable().default(null),
+      /** an accepted cleaning of this customer: it gets one preventive contract, also when asked twice */
+      proposta_id: umId('Proposta inválida').nullable().default(null),
     }),
     response: sucesso(z.object({ id: z.string() })),
   }),

@@ -81,10 +81,11 @@ export const useChecklists = () =>
     queryKey: [...raiz, 'checklists'],
     queryFn: async ({ signal }) => (await chamar(checklists.listar, {}, { signal })).data,
   })
-export const useRecorrencias = () =>
+export const useRecorrencias = (proposta?: string) =>
   useQuery({
-    queryKey: [...raiz, 'recorrencias'],
-    queryFn: async ({ signal }) => (await chamar(recorrencias.listar, {}, { signal })).data,
+    queryKey: [...raiz, 'recorrencias', proposta],
+    queryFn: async ({ signal }) =>
+      (await chamar(recorrencias.listar, { query: proposta === undefined ? {} : { proposta } }, { signal })).data,
   })
 
 const procurado = (busca: string) => (busca.trim() ? { busca: busca.trim() } : {})

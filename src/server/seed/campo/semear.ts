@@ -177,6 +177,7 @@ export async function semearCampo(s: Servicos): Promise<void> {
         proxima: somarDias(diaAqui(), 20 + k * 9),
         antecedencia_dias: 15,
         ate: null,
+        proposta_id: null,
       })
   })
 }

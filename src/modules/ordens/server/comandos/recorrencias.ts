@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { diaAqui } from '#kit/aqui.ts'
 import { somarMeses } from '#kit/dias.ts'
-import { invalido, naoEncontrado } from '#kit/erro.ts'
+import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { z } from 'zod'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
+import type { Ctx } from '#platform/http/contexto.ts'
+import type { Tx } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { recorrencias } from '../../contract/cadastros.ts'
 import { novaOrdem } from '../../contract/ordens.ts'
+import { limpezaAceita } from '../consultas/limpeza-aceita.ts'
 import { cadastroDeOrdensMudou } from '../../eventos.ts'
 import type { TipoDeOrdem } from '../../tipos.ts'
 import { abrirOrdem } from './abrir.ts'
@@ -20,13 +23,41 @@ export async function criarRecorrencia(u: Unidade, r: NovaRecorrencia): Promise<
   if (r.ate !== null && r.ate < r.proxima)
     throw invalido('O fim vem depois da próxima.', [{ campo: 'ate', mensagem: 'O fim vem depois da próxima' }])
   const id = uuidv7()
-  await u.tx
+  const nova = await u.tx
     .insertInto('ordens.recorrencias')
     .values({ id, ...r, criada_por: u.autor.usuario?.id ?? null })
-    .execute()
+    .onConflict((oc) => oc.column('proposta_id').where('ativa', '=', true).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // null is never a conflict: only a second one of the same proposal returns nothing
+  if (!nova) return await ativaDaProposta(u.tx, r.proposta_id)
   u.auditar({ acao: 'preventiva.criar', entidade: 'preventiva', entidade_id: id, depois: r })
   u.emitir(cadastroDeOrdensMudou, { id })
   return id
+}
+
+async function ativaDaProposta(tx: Tx, proposta: string | null): Promise<string> {
+  const ativa = await tx
+    .selectFrom('ordens.recorrencias')
+    .select('id')
+    .where('proposta_id', '=', proposta)
+    .where('ativa', '=', true)
+    .executeTakeFirst()
+  if (!ativa) throw conflito('A preventiva desta proposta mudou enquanto isso. Tente de novo.')
+  return ativa.id
+}
+
+/**
+ * What a user agrees on. That of an accepted cleaning is for its customer, by a user who sees the proposal; asked twice, it
+ * is the same one.
+ */
+export async function combinarPreventiva(u: Unidade, ctx: Ctx, r: NovaRecorrencia): Promise<string> {
+  if (r.proposta_id === null) return await criarRecorrencia(u, r)
+  const p = await limpezaAceita(u.tx, ctx, r.proposta_id)
+  const recusa = (campo: string, mensagem: string) => invalido(mensagem, [{ campo, mensagem }])
+  if (!p) throw recusa('proposta_id', 'Esta proposta não é uma limpeza aceita.')
+  if (p.contato_id !== r.contato_id) throw recusa('contato_id', 'O cliente é o da proposta aceita.')
+  return await criarRecorrencia(u, r)
 }
 
 export async function encerrarRecorrencia(u: Unidade, id: string): Promise<void> {

@@ -59,14 +59,17 @@ export async function listarChecklists(db: Db): Promise<Checklist[]> {
   return rows
 }
 
-export async function listarRecorrencias(db: Db): Promise<Recorrencia[]> {
+/** Of one proposal, or of all. */
+export async function listarRecorrencias(db: Db, proposta?: string): Promise<Recorrencia[]> {
   const { rows } = await sql<Recorrencia>`
     select r.id, r.titulo, r.contato_id, c.nome as contato, r.usina_id, x.nome as usina, r.servico_id,
-      i.modelo as servico, r.cada_meses, r.proxima::text as proxima, r.antecedencia_dias, r.ate::text as ate, r.ativa
+      i.modelo as servico, r.cada_meses, r.proxima::text as proxima, r.antecedencia_dias, r.ate::text as ate, r.ativa,
+      r.proposta_id
     from ordens.recorrencias r
     join contatos_publico.contatos c on c.id = r.contato_id
     left join usinas_publico.usinas x on x.id = r.usina_id
     join catalogo_publico.itens i on i.id = r.servico_id
+    where ${proposta === undefined ? sql`true` : sql`r.proposta_id = ${proposta}`}
     order by r.ativa desc, r.proxima, r.id
     limit 500
   `.execute(db)

@@ -90,6 +90,12 @@ function buscaDe(texto: string): RawBuilder<unknown> {
   )`
 }
 
+/** Opened from a proposal, or by the preventive contract that it was sold with. */
+const daProposta = (id: string): RawBuilder<unknown> => sql`(
+  (o.origem_tipo = 'proposta' and o.origem_id = ${id})
+  or o.recorrencia_id in (select r.id from ordens.recorrencias r where r.proposta_id = ${id})
+)`
+
 function onde(ctx: Ctx, f: FiltrosDasOrdens): RawBuilder<unknown> {
   return todos([
     ordemNoAlcance(ctx),
@@ -99,7 +105,7 @@ function onde(ctx: Ctx, f: FiltrosDasOrdens): RawBuilder<unknown> {
     f.equipe ? sql`o.equipe_id = any(${f.equipe}::uuid[])` : undefined,
     f.contato ? sql`o.contato_id = ${f.contato}` : undefined,
     f.usina ? sql`o.usina_id = ${f.usina}` : undefined,
-    f.proposta ? sql`o.origem_tipo = 'proposta' and o.origem_id = ${f.proposta}` : undefined,
+    f.proposta ? daProposta(f.proposta) : undefined,
     f.servico ? sql`o.servico_id = ${f.servico}` : undefined,
     f.prazo ? PRAZOS[f.prazo] : undefined,
     f.busca ? buscaDe(f.busca) : undefined,

@@ -2,7 +2,7 @@ import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import type { checklists, recorrencias, servicos } from '../../contract/cadastros.ts'
 import { criarChecklist, publicarChecklist } from '../comandos/checklists.ts'
-import { criarRecorrencia, encerrarRecorrencia } from '../comandos/recorrencias.ts'
+import { combinarPreventiva, encerrarRecorrencia } from '../comandos/recorrencias.ts'
 import { criarServico, editarServico } from '../comandos/servicos.ts'
 import { listarChecklists, listarRecorrencias, listarServicos, servicoPorId } from '../consultas/cadastros.ts'
 
@@ -32,10 +32,10 @@ export const rotasDosServicos = (s: Servicos): Tratadores<typeof servicos> => ({
 })
 
 export const rotasDasRecorrencias = (s: Servicos): Tratadores<typeof recorrencias> => ({
-  listar: async () => ({ success: true, data: await listarRecorrencias(s.banco.db) }),
+  listar: async ({ query }) => ({ success: true, data: await listarRecorrencias(s.banco.db, query.proposta) }),
   criar: async ({ ctx, body }) => ({
     success: true,
-    data: { id: await s.executar(ctx, (u) => criarRecorrencia(u, body)) },
+    data: { id: await s.executar(ctx, (u) => combinarPreventiva(u, ctx, body)) },
   }),
   async encerrar({ ctx, params }) {
     await s.executar(ctx, (u) => encerrarRecorrencia(u, params.id))

@@ -13,21 +13,38 @@ import { TextField } from '#ui/text-field.tsx'
 import { useAto } from '#ui/usar-ato.ts'
 import type { Opcao } from '#ui/usar-opcoes.ts'
 import { recorrencias } from '../../contract/cadastros.ts'
+import { visitasDaLimpeza } from '../../regras/visitas-da-limpeza.ts'
 import { relerOrdens, useServicos } from '../dados.ts'
 import { buscarUsinas } from '../nova/usinas.ts'
 
+/** An accepted cleaning that repeats: its customer and how often were agreed there. */
+export interface LimpezaVendida {
+  proposta_id: string
+  contato: Opcao
+  vezesPorAno: number
+}
+
 /** Agrees on a visit that repeats. */
-export function FormularioDaPreventiva({ aoGravar }: { aoGravar: () => void }) {
-  const [contato, setContato] = useState<Opcao | null>(null)
+export function FormularioDaPreventiva({ vendida, aoGravar }: { vendida?: LimpezaVendida; aoGravar: () => void }) {
+  const [contato, setContato] = useState<Opcao | null>(vendida?.contato ?? null)
   const [usina, setUsina] = useState<Opcao | null>(null)
   const [servico, setServico] = useState<string | null>(null)
   const [titulo, setTitulo] = useState('')
-  const [cada, setCada] = useState<number | null>(6)
+  const [cada, setCada] = useState<number | null>(
+    vendida ? visitasDaLimpeza(vendida.vezesPorAno, diaAqui()).cada_meses : 6,
+  )
   const [proxima, setProxima] = useState('')
   const [antes, setAntes] = useState<number | null>(15)
   const [ate, setAte] = useState('')
   const servicos = useServicos()
+  const limpezas = servicos.data?.filter((s) => s.tipo === 'limpeza') ?? []
+  // services of cleaning for a cleaning that was sold, while there is one
+  const oferecidos = vendida && limpezas.length > 0 ? limpezas : (servicos.data ?? [])
   const { indo, geral, erros, fazer } = useAto()
+  const comecar = (dia: string) => {
+    setProxima(dia)
+    if (vendida && dia !== '') setAte(visitasDaLimpeza(vendida.vezesPorAno, dia).ate)
+  }
   const escolherServico = (id: string) => {
     setServico(id)
     const s = servicos.data?.find((x) => x.id === id)
@@ -45,12 +62,13 @@ export function FormularioDaPreventiva({ aoGravar }: { aoGravar: () => void }) {
           proxima,
           antecedencia_dias: antes ?? 0,
           ate: ate || null,
+          proposta_id: vendida?.proposta_id ?? null,
         },
       })
       await relerOrdens()
     })
     if (!feito) return
-    avisar({ titulo: 'Preventiva combinada', tom: 'sucesso' })
+    avisar({ titulo: 'Preventiva combinada', descricao: 'Cada ordem abre antes do seu dia.', tom: 'sucesso' })
     aoGravar()
   }
   return (
@@ -62,7 +80,14 @@ export function FormularioDaPreventiva({ aoGravar }: { aoGravar: () => void }) {
         void salvar()
       }}
     >
-      <Combobox rotulo="Cliente" valor={contato} aoMudar={setContato} buscar={buscarContatos} erro={erros.contato_id} />
+      <Combobox
+        rotulo="Cliente"
+        valor={contato}
+        aoMudar={setContato}
+        buscar={buscarContatos}
+        disabled={vendida !== undefined}
+        erro={erros.contato_id}
+      />
       <Combobox
         rotulo="Usina (opcional)"
         valor={usina}
@@ -72,7 +97,7 @@ export function FormularioDaPreventiva({ aoGravar }: { aoGravar: () => void }) {
       />
       <Select
         rotulo="Serviço"
-        opcoes={(servicos.data ?? []).map((s) => ({ valor: s.id, rotulo: s.nome }))}
+        opcoes={oferecidos.map((s) => ({ valor: s.id, rotulo: s.nome }))}
         valor={servico}
         aoMudar={escolherServico}
         placeholder="Escolha"
@@ -104,7 +129,7 @@ export function FormularioDaPreventiva({ aoGravar }: { aoGravar: () => void }) {
           aoMudar={setAntes}
           erro={erros.antecedencia_dias}
         />
-        <DateField rotulo="Próxima visita" valor={proxima} min={diaAqui()} aoMudar={setProxima} erro={erros.proxima} />
+        <DateField rotulo="Próxima visita" valor={proxima} min={diaAqui()} aoMudar={comecar} erro={erros.proxima} />
         <DateField rotulo="Até (opcional)" valor={ate} aoMudar={setAte} erro={erros.ate} />
       </div>
       {geral && <AlertBox tom="perigo" titulo={geral} />}
