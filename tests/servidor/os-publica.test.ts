@@ -2,6 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { uuidv7 } from '#kit/id.ts'
+import { diaAqui } from '#kit/aqui.ts'
+import { horarioPedido } from '#modules/campo/publico.ts'
+import { horarioFalado, pedidoFalado } from '#modules/campo/regras/horarios.ts'
 import { linksDaOrdem } from '#modules/campo/contract/links.ts'
 import { executarSolto } from '#platform/postgres/sondar.ts'
 import { atosDoCampo } from '#modules/campo/contract/atos.ts'
@@ -52,6 +55,15 @@ async function trabalhar(semConcluir = false): Promise<void> {
   ].map((a, i) => ({ ...a, id: uuidv7(), ordem_id: os.id, ciclo: 1, seq: i + 1, ocorrido_em: agora() }))
   const r = await diego.chamar(atosDoCampo.enviar, { body: { aparelho: uuidv7(), enviado_em: agora(), atos } })
   expect(r.corpo.data.resultados.filter((x) => x.resultado !== 'aceito')).toEqual([])
+}
+/** A crew of one with nothing to do. */
+async function criarEquipe(pessoa: string): Promise<void> {
+  const id = uuidv7()
+  await sql`insert into equipes.equipes (id, nome) values (${id}, 'Equipe do outro horário')`.execute(db)
+  await sql`
+    insert into equipes.membros (id, equipe_id, usuario_id, vale)
+    values (${uuidv7()}, ${id}, ${pessoa}, daterange(current_date - 1, null))
+  `.execute(db)
 }
 const codigoDe = async (email: string): Promise<string> => {
   let codigo = ''
@@ -153,15 +165,33 @@ describe('[S2.3] the page of an order', () => {
     expect((await visitante.chamar(osPublica.situacao, { params: { token } })).corpo.data.situacao).toBe('agendada')
   })
 
-  it('takes a request for another time once; the visit stays', async () => {
+  it('takes a request for another time once, of the halves of days that a crew has free; the visit stays', async () => {
     const { token } = await link('cliente_ver')
-    const formulario = dado((await abrir(token)).texto, 'formulario')
-    const pedir = (texto: string, f = formulario) =>
-      visitante.chamar(osPublica.horario, { body: { token, formulario: f, texto, horarios: ['2026-12-01'] } })
-    expect((await pedir('')).status).toBe(400)
-    expect((await pedir('depois das 19 h', 'x'.repeat(40))).status).toBe(400)
-    expect((await pedir('depois das 19 h')).status).toBe(200)
-    expect((await pedir('de novo')).status).toBe(409)
+    const semEquipe = (await abrir(token)).texto
+    expect(semEquipe).toContain('Sem horários livres nos próximos 10 dias. Escreva o melhor para você.')
+    await criarEquipe(ana.id)
+    const comEquipe = (await abrir(token)).texto
+    const livres = [...comEquipe.matchAll(/name="horario" value="([^"]+)"/g)].map((m) => m[1] ?? '')
+    expect(livres).toHaveLength(8)
+    expect(comEquipe).toContain(horarioFalado(livres[0] ?? ''))
+    expect(comEquipe).not.toContain('Equipe do outro horário')
+    const formulario = dado(comEquipe, 'formulario')
+    const pedir = (texto: string, horarios: string[], f = formulario) =>
+      visitante.chamar(osPublica.horario, { body: { token, formulario: f, texto, horarios } })
+    const nada = await pedir('', [])
+    expect([nada.status, nada.campos]).toEqual([
+      400,
+      [{ campo: 'texto', mensagem: 'Escolha um horário ou escreva o melhor para você' }],
+    ])
+    for (const tortos of [['2026-12-01'], ['ontem/manha'], livres.slice(0, 4), [`${diaAqui()}/tarde`]]) {
+      const r = await pedir('', tortos)
+      expect([r.status, r.campos[0]?.campo.split('.')[0]], JSON.stringify(tortos)).toEqual([400, 'horarios'])
+    }
+    const escolhidos = livres.slice(1, 3)
+    expect((await pedir('', escolhidos, 'x'.repeat(40))).status).toBe(400)
+    expect((await pedir('depois das 9 h', escolhidos.toReversed())).status).toBe(200)
+    expect((await pedir('de novo', [])).status).toBe(409)
+    expect((await horarioPedido(db, os.id))?.texto).toBe(pedidoFalado(escolhidos, 'depois das 9 h'))
     const pagina = (await abrir(token)).texto
     expect(pagina).toContain('A visita continua marcada até confirmarmos')
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { ok, sucesso } from '#kit/pagina.ts'
 import { canaisDeCodigo } from '#kit/canais-de-codigo.ts'
+import { lerHorario } from '../regras/horarios.ts'
 import { sha256 } from './comum.ts'
 
 // What the customer does with the link of a service order, without an account.
@@ -115,15 +116,23 @@ export const osPublica = {
     open,
     limit: 10,
     summary: 'Pede outro horário; a visita continua marcada até a resposta',
-    body: z.object({
-      ...envio,
-      horarios: z.array(z.iso.date('Dia inválido'), 'Dias inválidos').max(3, 'São no máximo três dias').default([]),
-      texto: z
-        .string('Escreva o melhor horário')
-        .trim()
-        .min(3, 'Escreva o melhor horário para você')
-        .max(500, 'São no máximo 500 letras'),
-    }),
+    body: z
+      .object({
+        ...envio,
+        /** halves of days, as `regras/horarios.ts` writes them */
+        horarios: z
+          .array(
+            z.string('Horário inválido').refine((h) => lerHorario(h) !== null, 'Horário inválido'),
+            'Horários inválidos',
+          )
+          .max(3, 'Escolha até três horários')
+          .default([]),
+        texto: z.string('Escreva o melhor horário').trim().max(500, 'São no máximo 500 letras').default(''),
+      })
+      .refine((p) => p.horarios.length > 0 || p.texto.length >= 3, {
+        message: 'Escolha um horário ou escreva o melhor para você',
+        path: ['texto'],
+      }),
     response: ok,
   }),
 }

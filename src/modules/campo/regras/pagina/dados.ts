@@ -67,8 +67,8 @@ export interface OsNaPagina extends OQueFica {
   assinada: boolean
   avaliada: boolean
   pediu_horario: boolean
-  /** first and last day that may be asked for */
-  dias: { de: string; ate: string }
+  /** halves of days in which the visit could be instead */
+  livres: readonly string[]
   canais: readonly { canal: string; destino: string }[]
   /** of the report that this page shows: what is signed */
   relatorio: string

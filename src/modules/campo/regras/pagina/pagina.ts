@@ -2,6 +2,7 @@ import { html, type Html } from '#kit/html.ts'
 import { diaBr } from '#kit/dias.ts'
 import { listaFalada } from '#kit/lista-falada.ts'
 import { emReais } from '#modules/simulacoes/regras/em-numeros.ts'
+import { horarioFalado } from '../horarios.ts'
 import { horaAqui } from '../horas.ts'
 import type { OsNaPagina } from './dados.ts'
 import { fica } from './fica.ts'
@@ -166,11 +167,17 @@ const outroHorario = (o: OsNaPagina): Html =>
     html`<form class="c" data-horario hidden>
     <h2>Pedir outro horário</h2>
     <p class="s">A visita continua marcada até confirmarmos com você.</p>
-    <fieldset class="dias"><legend>Dias bons para você (opcional)</legend>${[1, 2, 3].map(
-      (n) => html`<input type="date" name="dia" aria-label="Dia ${n}" min="${o.dias.de}" max="${o.dias.ate}" />`,
-    )}</fieldset>
-    <label for="quando">O melhor horário</label>
-    <textarea id="quando" name="texto" rows="3" maxlength="500" required></textarea>
+    ${
+      o.livres.length > 0
+        ? html`<fieldset class="dias"><legend>Escolha até três horários</legend><div class="marcas">${o.livres.map(
+            (h) => html`<label><input type="checkbox" name="horario" value="${h}" /> ${horarioFalado(h)}</label>`,
+          )}</div></fieldset>
+          <label for="quando">Quer contar mais? (opcional)</label>
+          <textarea id="quando" name="texto" rows="3" maxlength="500"></textarea>`
+        : html`<p>Sem horários livres nos próximos 10 dias. Escreva o melhor para você.</p>
+          <label for="quando">O melhor horário</label>
+          <textarea id="quando" name="texto" rows="3" maxlength="500" required></textarea>`
+    }
     <p class="erro" role="alert" data-erro></p>
     <button class="btn">Enviar pedido</button>
   </form>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/postgres/banco.ts'
+import { pedidoFalado } from '../../regras/horarios.ts'
 
 export interface HorarioPedido {
   id: string
@@ -7,20 +8,24 @@ export interface HorarioPedido {
   numero: number
   contato_id: string | null
   agendada_de: Date | null
+  /** halves of days and words of the customer */
   texto: string
 }
 
 /** The latest time that the customer of an order asked for. */
 export async function horarioPedido(db: Db, ordemId: string): Promise<HorarioPedido | null> {
-  const { rows } = await sql<HorarioPedido>`
-    select h.id, o.ano, o.numero, o.contato_id, o.agendada_de, h.texto
+  const { rows } = await sql<HorarioPedido & { horarios: string[] }>`
+    select h.id, o.ano, o.numero, o.contato_id, o.agendada_de, h.texto, h.horarios
     from campo.pedidos_de_horario h
     join ordens_publico.ordens o on o.id = h.ordem_id
     where h.ordem_id = ${ordemId}
     order by h.pedido_em desc
     limit 1
   `.execute(db)
-  return rows[0] ?? null
+  const [pedido] = rows
+  if (!pedido) return null
+  const { horarios, ...p } = pedido
+  return { ...p, texto: pedidoFalado(horarios, p.texto) }
 }
 
 /** The user who decided a conflict. */

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { diaAqui } from '#kit/aqui.ts'
-import { somarDias } from '#kit/dias.ts'
 import { formatarDocumento } from '#kit/documento.ts'
 import { ErroApp, naoEncontrado } from '#kit/erro.ts'
 import { empresaPublica } from '#modules/empresa/publico.ts'
+import { periodosLivresDa } from '#modules/equipes/publico.ts'
 import { aoPassar, exigirVer, relatorioAgora } from '#modules/ordens/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { lerGuardado } from '#platform/guardados/repositorio.ts'
@@ -16,6 +15,7 @@ import { linksDaOrdem } from '../../contract/links.ts'
 import { osDoExterno } from '../../contract/externo.ts'
 import { osPublica, paginaDaOs as contratoDaPagina } from '../../contract/publico.ts'
 import { chegadaPrevista } from '../../regras/chegada.ts'
+import { escreverHorario } from '../../regras/horarios.ts'
 import { paginaDoExterno, paginaDoPin } from '../../regras/pagina/externo.ts'
 import { paginaDaOs, paginaIndisponivel } from '../../regras/pagina/pagina.ts'
 import { criarLink, desfazerRevogacao, linksDe, revogarDaOrdem, revogarLink } from '../comandos/links.ts'
@@ -40,9 +40,6 @@ import { novoFormulario } from './comandos/formulario.ts'
 import { registrarAcesso } from './comandos/registrar-acesso.ts'
 import { darPasse, temPasse } from './passe.ts'
 
-/** How far ahead the page offers days for another visit. */
-const DIAS_PARA_PEDIR = 60
-
 async function daEmpresa(s: Servicos) {
   const { controladora, nome, logo } = await empresaPublica(s.banco.db)
   return {
@@ -66,13 +63,14 @@ async function desenhar(s: Servicos, token: string, o: OsPublica): Promise<strin
       empresa: await daEmpresa(s),
       formulario: novoFormulario(s, o.link_id),
     })
-  const [empresa, conteudo, relatorio, cobranca, fica, destinos] = await Promise.all([
+  const [empresa, conteudo, relatorio, cobranca, fica, destinos, livres] = await Promise.all([
     daEmpresa(s),
     conteudoDaPagina(db, o),
     relatorioAgora(db, o.id, o.ciclo),
     cobrancaNaPagina(db, o),
     oQueFica(db, s.ligados, o),
     podeAssinar(o) ? destinosDe(s, o) : [],
+    podePedirHorario(o) ? periodosLivresDa(db, o.id) : [],
   ])
   return paginaDaOs({
     ...o,
@@ -91,7 +89,7 @@ async function desenhar(s: Servicos, token: string, o: OsPublica): Promise<strin
         ? chegadaPrevista(o.saiu_em, o.saiu_a_m)
         : null,
     temPdf: o.situacao === 'concluida',
-    dias: { de: somarDias(diaAqui(), 1), ate: somarDias(diaAqui(), DIAS_PARA_PEDIR) },
+    livres: livres.map(escreverHorario),
   })
 }
 

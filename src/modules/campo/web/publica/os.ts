@@ -9,6 +9,8 @@ import './estilo.css'
 
 const pagina = document.querySelector<HTMLElement>('[data-os]')
 const { os: token = '', formulario = '', relatorio = '', situacao, versao, pagamento = '' } = pagina?.dataset ?? {}
+/** How many halves of days may be asked for. */
+const HORARIOS = 3
 /** How often the page asks for the state, in ms, while it is visible. */
 const PERGUNTAR_MS = situacao === 'em_deslocamento' ? 15_000 : 30_000
 
@@ -88,6 +90,16 @@ function prepararCodigo(): void {
   }
 }
 
+/** The fourth half of a day is not taken: its label says how many may be chosen. */
+function limitarHorarios(): void {
+  const caixas = todos('[name="horario"]').filter((e) => e instanceof HTMLInputElement)
+  for (const caixa of caixas)
+    caixa.addEventListener('change', () => {
+      const cheio = caixas.filter((c) => c.checked).length >= HORARIOS
+      for (const c of caixas) c.disabled = cheio && !c.checked
+    })
+}
+
 /** Reloads when the order or its payment changed; stops while the page is hidden. */
 async function perguntar(): Promise<void> {
   // a checklist that is being filled is never lost to a reload
@@ -104,6 +116,7 @@ if (pagina) {
   const tracos = prepararQuadro()
   prepararCodigo()
   prepararCopia()
+  limitarHorarios()
   prepararExterno(token, formulario)
   aoEnviar('[data-assinar]', '/api/os/assinar', (form) => ({
     nome: texto(form, 'nome'),
@@ -118,7 +131,7 @@ if (pagina) {
   }))
   aoEnviar('[data-horario]', '/api/os/horario', (form) => ({
     texto: texto(form, 'texto'),
-    horarios: [...new Set(new FormData(form).getAll('dia').map(String).filter(Boolean))].toSorted(),
+    horarios: new FormData(form).getAll('horario').map(String),
   }))
   if (situacao !== undefined) setInterval(() => void perguntar(), PERGUNTAR_MS)
 }

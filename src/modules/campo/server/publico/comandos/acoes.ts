@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { diaAqui } from '#kit/aqui.ts'
+import { somarDias } from '#kit/dias.ts'
 import { conflito, ErroApp, invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { BodyDe } from '#kit/endpoint.ts'
@@ -17,6 +19,8 @@ import { lerOsPublica, type OsPublica } from '../../consultas/publica.ts'
 import { gastarFormulario } from './formulario.ts'
 
 const FINALIDADE = 'campo.assinar'
+/** How far ahead another time may be asked for. */
+const DIAS_PARA_PEDIR = 60
 const doCliente = (req: FastifyRequest): Autor => ({ usuario: null, ip: req.ip, requisicao_id: req.id })
 
 export interface Destino {
@@ -141,6 +145,12 @@ export async function pedirHorario(
   const o = await lerOsPublica(s.banco.db, body.token)
   if (!podePedirHorario(o))
     throw naoDaMais(o.pediu_horario ? 'Já recebemos o seu pedido.' : 'Esta visita não pode mais mudar por aqui.')
+  const horarios = [...new Set(body.horarios)].toSorted()
+  const [amanha, ultimo] = [somarDias(diaAqui(), 1), somarDias(diaAqui(), DIAS_PARA_PEDIR)]
+  if (horarios.some((h) => h.slice(0, 10) < amanha || h.slice(0, 10) > ultimo)) {
+    const mensagem = 'Este horário já passou ou está longe demais. Recarregue a página e escolha outro.'
+    throw invalido(mensagem, [{ campo: 'horarios', mensagem }])
+  }
   await s.executar(doCliente(req), async (u) => {
     await gastarFormulario(s, u.tx, o.link_id, body.formulario)
     await u.tx
@@ -149,7 +159,7 @@ export async function pedirHorario(
         id: uuidv7(),
         ordem_id: o.id,
         link_id: o.link_id,
-        horarios: JSON.stringify(body.horarios),
+        horarios: JSON.stringify(horarios),
         texto: body.texto,
       })
       .execute()
