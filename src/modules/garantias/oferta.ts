@@ -65,6 +65,7 @@ export const oferta: Oferta = {
       'mapa_de_strings.ler': 'Leu uma série da usina',
       'mapa_de_strings.trocar': 'Trocou uma série da usina',
       'mapa_de_strings.mover': 'Moveu uma série da usina para outra posição',
+      'mapa_de_strings.ordenar': 'Mudou a ordem das fileiras da usina',
       'mapa_de_strings.retirar': 'Tirou uma série da usina',
       'mapa_de_strings.desfazer': 'Desfez uma leitura da usina',
       'comissionamento.abrir': 'Abriu o comissionamento da usina',

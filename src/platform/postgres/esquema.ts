@@ -5345,6 +5345,7 @@ export interface GarantiasStrings {
   modulos: number;
   mppt: number;
   n: number;
+  ordem: Generated<number>;
   usina_id: string;
   versao: Generated<number>;
 }

@@ -223,6 +223,15 @@ export const mapas = {
     }),
     response: sucesso(z.object({ lugar: z.string(), trocou_com: z.string().nullable() })),
   }),
+  ordenar: endpoint({
+    method: 'POST',
+    path: `${daUsina}/ordem`,
+    permission: EDITAR,
+    summary: 'Desenha uma string acima de outra da mesma água, ou por último; os números ficam',
+    params: porId,
+    body: z.object({ string_id: umId('Escolha a string'), antes_de: umId('String inválida').nullable() }),
+    response: sucesso(z.object({ voltar_a: z.string().nullable() })),
+  }),
   desfazer: endpoint({
     method: 'POST',
     path: `${daUsina}/desfazer`,

@@ -54,7 +54,7 @@ async function stringsDa(db: Db | Tx, usinaId: string): Promise<Omit<StringDoMap
     join catalogo_publico.itens i on i.id = x.item_id
     where x.usina_id = ${usinaId}
       and x.arquivada_em is null
-    order by x.n
+    order by x.ordem, x.n
   `.execute(db)
   return rows
 }

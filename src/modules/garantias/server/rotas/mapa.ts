@@ -9,6 +9,7 @@ import { ACEITAR } from '../../contract/comum.ts'
 import type { mapas } from '../../contract/mapa.ts'
 import { alterarString, apagarString, criarString, desequipar, equipar } from '../comandos/desenho.ts'
 import { moverSerie } from '../comandos/mover-serie.ts'
+import { ordenarString } from '../comandos/ordenar.ts'
 import { desfazerLeitura, lerSerie, retirarSerie, trocarSerie } from '../comandos/series.ts'
 import { mapaDaUsina, modelosDoCatalogo, modulosLidos, trocasDaUsina } from '../consultas/mapa.ts'
 import { exportarMapa } from '../exportar.ts'
@@ -62,6 +63,9 @@ export function rotasDosMapas(s: Servicos): Tratadores<typeof mapas> {
     },
     async mover({ ctx, params, body }) {
       return { success: true, data: await s.executar(ctx, (u) => moverSerie(u, params.id, body)) }
+    },
+    async ordenar({ ctx, params, body }) {
+      return { success: true, data: await s.executar(ctx, (u) => ordenarString(u, params.id, body)) }
     },
     async desfazer({ ctx, params }) {
       return { success: true, data: await s.executar(ctx, (u) => desfazerLeitura(u, params.id)) }

@@ -12,7 +12,7 @@ import { cn } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { dataCurta, hora, plural } from '#ui/formatos.ts'
-import { Download, Maximize2, Pencil, Plus, Printer, SolarPanel, Undo2 } from '#ui/icones.ts'
+import { ArrowDown, ArrowUp, Download, Maximize2, Pencil, Plus, Printer, SolarPanel, Undo2 } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { mapas, type Mapa, type StringDoMapa } from '../../contract/mapa.ts'
@@ -26,6 +26,7 @@ import { FormularioDaString, NovoEquipamento } from './formularios.tsx'
 import { Imprimir } from './imprimir.tsx'
 import { Ler } from './ler.tsx'
 import { useMover } from './mover.ts'
+import { useOrdenar, type Ordenavel } from './ordenar.ts'
 import { Posicao } from './posicao.tsx'
 import { TabelaDoMapa, TrocasDoMapa } from './tabelas.tsx'
 
@@ -52,6 +53,7 @@ function Mapeada({ mapa }: { mapa: Mapa }) {
   const [aberto, setAberto] = useState<'equipamento' | 'string' | StringDoMapa | null>(null)
   const [imprimindo, setImprimindo] = useState(false)
   const movel = useMover(mapa)
+  const ordenavel = useOrdenar(mapa)
   const esperando = new Set(envios.filter((e) => e.erro === null).map((e) => `${e.corpo.string_id}:${e.corpo.posicao}`))
   const desfazer = async () => {
     try {
@@ -80,6 +82,8 @@ function Mapeada({ mapa }: { mapa: Mapa }) {
       { teclas: 'mod+z', rotulo: 'Desfazer a última leitura', executar: () => void desfazer() },
       { teclas: 'i', rotulo: 'Inverter o sentido da string' },
       { teclas: 'space', rotulo: 'Pegar ou soltar o módulo' },
+      { teclas: 'shift+arrowup', rotulo: 'Subir a fileira' },
+      { teclas: 'shift+arrowdown', rotulo: 'Descer a fileira' },
     ],
     edita,
   )
@@ -176,12 +180,17 @@ function Mapeada({ mapa }: { mapa: Mapa }) {
                 aoInverter={edita ? (s) => void inverter(s) : undefined}
                 esperando={esperando}
                 movel={edita ? movel : undefined}
+                ordenavel={edita ? ordenavel : undefined}
               />
             )}
             <Equipamentos mapa={mapa} edita={edita} />
           </div>
           <div className={cn('order-1', !lidoInteiro && 'lg:order-2')}>
-            <Lado {...{ mapa, edita, escolhida, esperando }} aoEscolher={setEscolhida} aoCorrigir={setAberto} />
+            <Lado
+              {...{ mapa, edita, escolhida, esperando, ordenavel }}
+              aoEscolher={setEscolhida}
+              aoCorrigir={setAberto}
+            />
           </div>
         </div>
       )}
@@ -215,12 +224,13 @@ interface PropsDoLado {
   edita: boolean
   escolhida: Vaga | null
   esperando: ReadonlySet<string>
+  ordenavel: Ordenavel
   aoEscolher: (v: Vaga | null) => void
   aoCorrigir: (s: StringDoMapa) => void
 }
 
 /** The chosen position: what is there, or the reader of the next empty one. */
-function Lado({ mapa, edita, escolhida, esperando, aoEscolher, aoCorrigir }: PropsDoLado) {
+function Lado({ mapa, edita, escolhida, esperando, ordenavel, aoEscolher, aoCorrigir }: PropsDoLado) {
   const s = mapa.strings.find((x) => x.id === escolhida?.string_id)
   const lida = s?.posicoes.find((p) => p.posicao === escolhida?.posicao)
   const comEsperando = mapa.strings.map((x) => ({
@@ -249,9 +259,17 @@ function Lado({ mapa, edita, escolhida, esperando, aoEscolher, aoCorrigir }: Pro
         />
       )}
       {s && edita && (
-        <Button tamanho="pequeno" icone={<Pencil />} onClick={() => aoCorrigir(s)}>
-          Corrigir {nomeDaString(s.n)}
-        </Button>
+        <div className="flex flex-wrap gap-2 [&_.g-btn]:max-lg:min-h-11">
+          <Button tamanho="pequeno" icone={<Pencil />} onClick={() => aoCorrigir(s)}>
+            Corrigir {nomeDaString(s.n)}
+          </Button>
+          <Button tamanho="pequeno" icone={<ArrowUp />} onClick={() => void ordenavel.passar(s, 'cima')}>
+            Subir
+          </Button>
+          <Button tamanho="pequeno" icone={<ArrowDown />} onClick={() => void ordenavel.passar(s, 'baixo')}>
+            Descer
+          </Button>
+        </div>
       )}
       {edita && vaga && <Ler mapa={mapa} vaga={vaga} aoAvancar={aoEscolher} />}
       {!vaga && mapa.resumo.modulos > 0 && <AlertBox tom="sucesso" titulo="Todas as posições foram lidas." />}

@@ -1,10 +1,10 @@
 import { useRef, type KeyboardEvent } from 'react'
-import { plural } from '#ui/formatos.ts'
 import type { Mapa, StringDoMapa } from '../../contract/mapa.ts'
-import { nomeDaPosicao, nomeDaString, percurso, type Vaga } from '../../regras/posicao.ts'
-import { corDaString } from '../nomes.ts'
-import { Modulo, teclaDeMover } from './modulo.tsx'
+import { nomeDaPosicao, percurso, type Vaga } from '../../regras/posicao.ts'
+import { Fileira } from './fileira.tsx'
+import { teclaDeMover } from './modulo.tsx'
 import type { Movel } from './mover.ts'
+import type { Ordenavel } from './ordenar.ts'
 
 interface Props {
   mapa: Mapa
@@ -16,6 +16,8 @@ interface Props {
   esperando: ReadonlySet<string>
   /** moves modules to other positions; without it they stay */
   movel?: Movel | undefined
+  /** reorders the rows of a face; without it they stay */
+  ordenavel?: Ordenavel | undefined
 }
 
 const passo: Readonly<Record<string, readonly [number, number]>> = {
@@ -27,18 +29,26 @@ const passo: Readonly<Record<string, readonly [number, number]>> = {
 
 /**
  * The roof as rows of modules. Arrows move, Enter opens, I inverts the direction of a string. Space picks a module up and
- * drops it in another position; so does the pointer.
+ * drops it in another position; Shift and an arrow move the row. So does the pointer.
  */
-export function Desenho({ mapa, escolhida, aoEscolher, aoInverter, esperando, movel }: Props) {
+export function Desenho({ mapa, escolhida, aoEscolher, aoInverter, esperando, movel, ordenavel }: Props) {
   const raiz = useRef<HTMLDivElement>(null)
   const aguas = [...new Set(mapa.strings.map((s) => s.agua))]
   const emOrdem = aguas.flatMap((a) => mapa.strings.filter((s) => s.agua === a))
+  const focar = (lugar: string | null) =>
+    raiz.current?.querySelector<HTMLElement>(`[data-lugar="${lugar ?? ''}"]`)?.focus()
   const tecla = (e: KeyboardEvent, s: StringDoMapa, coluna: number) => {
     if (e.key === 'i' && !e.ctrlKey && !e.metaKey && aoInverter) return aoInverter(s)
     if (movel && teclaDeMover(e, movel, s, percurso(s)[coluna])) return
     const para = passo[e.key]
     if (!para) return
     e.preventDefault()
+    if (e.shiftKey && para[0] !== 0 && ordenavel && !movel?.naMao) {
+      const lugar = e.currentTarget.getAttribute('data-lugar')
+      // the row is drawn anew in its place: the focus stays on its module
+      void ordenavel.passar(s, para[0] < 0 ? 'cima' : 'baixo').then(() => focar(lugar))
+      return
+    }
     const alvo = emOrdem[emOrdem.indexOf(s) + para[0]]
     if (!alvo) return
     const fila = percurso(alvo)
@@ -46,12 +56,15 @@ export function Desenho({ mapa, escolhida, aoEscolher, aoInverter, esperando, mo
     if (posicao === undefined) return
     aoEscolher({ string_id: alvo.id, n: alvo.n, posicao })
     if (movel?.naMao) movel.passar({ string_id: alvo.id, n: alvo.n, posicao })
-    raiz.current?.querySelector<HTMLElement>(`[data-lugar="${nomeDaPosicao(alvo.n, posicao)}"]`)?.focus()
+    focar(nomeDaPosicao(alvo.n, posicao))
   }
   return (
     <div ref={raiz} className="grid gap-4">
       <p className="sr-only" role="status">
         {movel?.fala}
+      </p>
+      <p className="sr-only" role="status">
+        {ordenavel?.fala}
       </p>
       {aguas.map((agua) => (
         <section key={agua} aria-label={agua || 'Telhado'} className="rounded-lg border bg-surface p-3">
@@ -60,49 +73,16 @@ export function Desenho({ mapa, escolhida, aoEscolher, aoInverter, esperando, mo
             {mapa.strings
               .filter((s) => s.agua === agua)
               .map((s) => (
-                <li key={s.id} className="flex items-center gap-3">
-                  <span className="w-24 shrink-0 text-12 text-text-2">
-                    <b
-                      className="num mr-1.5 inline-block rounded px-1.5 text-surface"
-                      style={{ background: corDaString(s.n) }}
-                    >
-                      {nomeDaString(s.n)}
-                    </b>
-                    <span className="block">
-                      {plural(s.modulos, 'módulo')}, MPPT {s.mppt}
-                    </span>
-                  </span>
-                  <Fileira {...{ s, escolhida, aoEscolher, esperando, movel }} aoTeclar={tecla} />
-                </li>
+                <Fileira
+                  key={s.id}
+                  {...{ s, escolhida, aoEscolher, esperando, movel, ordenavel }}
+                  todas={mapa.strings}
+                  aoTeclar={tecla}
+                />
               ))}
           </ul>
         </section>
       ))}
-    </div>
-  )
-}
-
-interface PropsDaFileira extends Pick<Props, 'escolhida' | 'aoEscolher' | 'esperando' | 'movel'> {
-  s: StringDoMapa
-  aoTeclar: (e: KeyboardEvent, s: StringDoMapa, coluna: number) => void
-}
-
-function Fileira({ s, escolhida, aoEscolher, esperando, movel, aoTeclar }: PropsDaFileira) {
-  const cor = corDaString(s.n)
-  return (
-    <div className="min-w-0 flex-1 overflow-x-auto py-1" role="group" aria-label={`String ${nomeDaString(s.n)}`}>
-      <div className="flex w-max gap-1">
-        {percurso(s).map((posicao, coluna) => (
-          <Modulo
-            key={posicao}
-            {...{ s, posicao, cor, movel, aoEscolher }}
-            esperando={esperando.has(`${s.id}:${posicao}`)}
-            atual={escolhida?.string_id === s.id && escolhida.posicao === posicao}
-            alcancavel={!escolhida && coluna === 0}
-            aoTeclar={(e) => aoTeclar(e, s, coluna)}
-          />
-        ))}
-      </div>
     </div>
   )
 }
