@@ -17,6 +17,7 @@ import { importacao } from './importacao.ts'
 import { indicadores } from './indicadores.ts'
 import { contadores, lista, pagina, profundidade } from './leituras.ts'
 import { leque } from './leque.ts'
+import { paginaDaOs } from './pagina-da-os.ts'
 import { paginaPublica } from './pagina-publica.ts'
 import { pixel } from './pixel.ts'
 import { faturas } from './faturas.ts'
@@ -65,6 +66,7 @@ const semCasa: Record<string, (dizer: (linha: string) => void) => Promise<Result
   'proposta-pdf': propostaPdf,
   faturas,
   'pagina-publica': paginaPublica,
+  'pagina-da-os': paginaDaOs,
   campo,
 }
 
