@@ -7,6 +7,9 @@ export const HORAS_DO_PRAZO: Readonly<Record<Prioridade, number>> = { urgente: 8
 export const prazoDe = (aberta: Date, prioridade: Prioridade, slaHoras: number | null): Date =>
   new Date(aberta.getTime() + Math.min(slaHoras ?? Infinity, HORAS_DO_PRAZO[prioridade]) * 3_600_000)
 
+/** A day in which the clock goes back. */
+const DIA_MAIS_LONGO_MS = 25 * 3_600_000
+
 export interface ComPrazo {
   situacao: Situacao
   prazo_em: string | Date
@@ -18,5 +21,7 @@ export function estadoDoPrazo(o: ComPrazo, agora: Date = new Date()): EstadoDoPr
   const prazo = new Date(o.prazo_em)
   if (o.concluida_em !== null) return new Date(o.concluida_em) <= prazo ? 'cumprido' : 'perdido'
   if (prazo <= agora) return 'atrasada'
+  // most deadlines are days away: the zone, which is slow to ask, is not needed for them
+  if (prazo.getTime() - agora.getTime() > DIA_MAIS_LONGO_MS) return 'no_prazo'
   return diaAqui(prazo) === diaAqui(agora) ? 'vence_hoje' : 'no_prazo'
 }
