@@ -157,6 +157,27 @@ it('shows the week with capacity, the tray and a suggestion that fits', async ()
   expect((await planejar(semData, new Date(naBandeja?.cabe?.de ?? 0))).status).toBe(200)
 })
 
+it('gives readers of one moment the same week, each with what they reach, and a planning to who asks after it', async () => {
+  const titulo = 'Visita de muitos leitores'
+  const id = await c.abrir({ titulo })
+  const dia = daquiA(140)
+  const de = somarDias(diaAqui(dia), 1 - diaDaSemana(diaAqui(dia)))
+  const ler = async (quem: Chamada) => (await quem.chamar(agenda.semana, { query: { de } })).corpo.data.visitas
+  const lendo = Array.from({ length: 8 }, () => ler(c.agendadora))
+  const planejada = planejar(id, dia)
+  const enquanto = Array.from({ length: 8 }, () => ler(c.agendadora))
+  expect((await planejada).status).toBe(200)
+  const [daAgendadora, daSupervisora, deOutro] = await Promise.all([
+    ler(c.agendadora),
+    ler(c.supervisora),
+    ler(c.outro),
+  ])
+  for (const visitas of [daAgendadora, daSupervisora]) expect(visitas.map((v) => v.titulo)).toContain(titulo)
+  // a technician of another crew learns that this one is taken, and nothing else
+  expect(deOutro.map((v) => [v.titulo, v.ordem_id])).toEqual(daAgendadora.map(() => ['Ocupada', '']))
+  expect((await Promise.all([...lendo, ...enquanto])).every(Array.isArray)).toBe(true)
+})
+
 it('distributes several orders, each to a slot of its own', async () => {
   const ids = [await c.abrir(), await c.abrir(), await c.abrir()]
   const r = await c.agendadora.chamar(agenda.distribuir, { body: { ordem_ids: ids, equipe_id: c.equipe } })

@@ -38,9 +38,18 @@ function as(dia: string, minuto: number): Date {
   return hora
 }
 const minutosEntre = (a: Ponto | null, b: Ponto | null): number => (a && b ? viagem(a, b).minutos : 0)
+export const DIAS_PROCURADOS = 14
 /** Slots begin on the half hour. */
 const PASSO_MIN = 30
-const arredondar = (d: Date): Date => new Date(Math.ceil(d.getTime() / (PASSO_MIN * MINUTO_MS)) * PASSO_MIN * MINUTO_MS)
+const PASSO_MS = PASSO_MIN * MINUTO_MS
+const arredondar = (ms: number): number => Math.ceil(ms / PASSO_MS) * PASSO_MS
+
+/** As `Ocupado`, in ms. */
+interface Tomado {
+  de: number
+  ate: number
+  onde: Ponto | null
+}
 
 /**
  * The first time from `desde` on when a job fits between what a crew already has, with the way to it and from it.
@@ -54,35 +63,40 @@ export function primeiroEncaixe(p: {
   desde: Date
   /** local day of `desde` */
   dia: string
+  /** how many days are searched, the first one included */
   dias?: number
   feriado?: (dia: string) => boolean
 }): Encaixe | null {
   const { jornada: j } = p
-  const ocupados = p.ocupados.toSorted((a, b) => a.de.getTime() - b.de.getTime())
+  // in ms: this runs for each crew, order and day, and comparing dates is slow
+  const ocupados = p.ocupados
+    .map((o): Tomado => ({ de: o.de.getTime(), ate: o.ate.getTime(), onde: o.onde }))
+    .sort((a, b) => a.de - b.de)
+  const desde = p.desde.getTime()
+  const longa = p.duracao_min > j.fim_min - j.inicio_min
   const feriado = p.feriado ?? (() => false)
-  for (let k = 0; k < (p.dias ?? 14); k += 1) {
+  for (let k = 0; k < (p.dias ?? DIAS_PROCURADOS); k += 1) {
     const dia = somarDias(p.dia, k)
     if (!trabalha(dia, j, feriado)) continue
-    const [abre, fecha] = [as(dia, j.inicio_min), as(dia, j.fim_min)]
+    const [abre, fecha] = [as(dia, j.inicio_min).getTime(), as(dia, j.fim_min).getTime()]
     const doDia = ocupados.filter((o) => o.de < fecha && o.ate > abre)
-    let livreDe = abre > p.desde ? abre : arredondar(p.desde)
+    let livreDe = abre > desde ? abre : arredondar(desde)
     let aqui = j.base
     for (const proximo of [...doDia, null]) {
       const ida = minutosEntre(aqui, p.onde)
       // the first job of the day begins there: the way to it is before the working day
-      const de = livreDe.getTime() === abre.getTime() ? abre : arredondar(new Date(livreDe.getTime() + ida * MINUTO_MS))
-      const ate = new Date(de.getTime() + p.duracao_min * MINUTO_MS)
+      const de = livreDe === abre ? abre : arredondar(livreDe + ida * MINUTO_MS)
+      const ate = de + p.duracao_min * MINUTO_MS
       const volta = proximo ? minutosEntre(p.onde, proximo.onde) : 0
-      const limite = proximo ? new Date(proximo.de.getTime() - volta * MINUTO_MS) : fecha
-      const longa = p.duracao_min > j.fim_min - j.inicio_min
+      const limite = proximo ? proximo.de - volta * MINUTO_MS : fecha
       if (
         longa
           ? proximo === null && doDia.length === 0 && livreNoPeriodo(ocupados, de, ate)
-          : de >= p.desde && ate <= limite
+          : de >= desde && ate <= limite
       )
-        return { de, ate, viagem_min: ida }
+        return { de: new Date(de), ate: new Date(ate), viagem_min: ida }
       if (proximo) {
-        livreDe = proximo.ate > livreDe ? proximo.ate : livreDe
+        livreDe = Math.max(livreDe, proximo.ate)
         aqui = proximo.onde ?? aqui
       }
     }
@@ -90,5 +104,5 @@ export function primeiroEncaixe(p: {
   return null
 }
 
-const livreNoPeriodo = (ocupados: readonly Ocupado[], de: Date, ate: Date): boolean =>
+const livreNoPeriodo = (ocupados: readonly Tomado[], de: number, ate: number): boolean =>
   !ocupados.some((o) => o.de < ate && o.ate > de)

@@ -1,9 +1,10 @@
 import { diaAqui } from '#kit/aqui.ts'
-import { confirmarVisita, exigirVer } from '#modules/ordens/publico.ts'
+import { emComum } from '#kit/em-comum.ts'
+import { chaveDoAlcance, confirmarVisita, exigirVer } from '#modules/ordens/publico.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import type { Tratadores } from '#platform/http/rotas.ts'
 import type { Servicos } from '#platform/servicos.ts'
-import type { agenda } from '../contract/agenda.ts'
+import type { agenda, Semana } from '../contract/agenda.ts'
 import type { calendariosDeEquipe, equipes } from '../contract/equipes.ts'
 import { anotarDia, ausentar, desfazerAusencia } from './comandos/ausencias.ts'
 import {
@@ -22,8 +23,13 @@ import { montarSemana } from './semana.ts'
 
 export function rotasDaAgenda(s: Servicos): Tratadores<typeof agenda> {
   const db = s.banco.db
+  // a change makes every open board ask at the same time
+  const semana = emComum<Semana>()
   return {
-    semana: async ({ ctx, query }) => ({ success: true, data: await montarSemana(db, ctx, query) }),
+    semana: async ({ ctx, query }) => ({
+      success: true,
+      data: await semana(`${query.de}:${query.visao}:${chaveDoAlcance(ctx)}`, () => montarSemana(db, ctx, query)),
+    }),
     async planejar({ ctx, body: { de, ate, ...p } }) {
       await exigirVer(db, ctx, p.ordem_id)
       return {

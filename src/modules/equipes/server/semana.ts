@@ -65,6 +65,12 @@ interface Dia {
   ate: number
 }
 
+/** Local day of an instant: of the week without asking the zone, which is slow for hundreds of visits. */
+function diaDe(dias: readonly Dia[], em: Date): string {
+  const ms = em.getTime()
+  return dias.find((d) => ms >= d.de && ms < d.ate)?.dia ?? diaAqui(em)
+}
+
 /** Minutes of a visit on one day: the working hours of the crew bound those of many days. */
 function minutosNo({ inicio, fim }: VisitaComPonto, { de, ate }: Dia, e: LinhaDaEquipe): number {
   const [abre, fecha] = [de + e.inicio_min * 60_000, de + e.fim_min * 60_000]
@@ -115,7 +121,7 @@ export async function montarSemana(
               onde: ondeFica(l),
               inicio: l.de.getTime(),
               fim: l.ate.getTime(),
-              dia: diaAqui(l.de),
+              dia: diaDe(dias, l.de),
               vejo: l.vejo,
             },
           ]

@@ -27,6 +27,12 @@ export function ordemNoAlcance(ctx: Ctx): RawBuilder<boolean> {
   `
 }
 
+/** Equal for users whose `ordemNoAlcance` is the same: what is read by it can be shared between them. */
+export function chaveDoAlcance(ctx: Ctx): string {
+  if (!pode(ctx, VER)) return 'nenhuma'
+  return veTodas(ctx) ? 'todas' : ctx.usuario.id
+}
+
 /** What the user's permissions make of them; `tecnico` counts only on an order that they are assigned to. */
 export const papeisDe = (ctx: Ctx): ReadonlySet<PapelNaOrdem> =>
   new Set<PapelNaOrdem>([

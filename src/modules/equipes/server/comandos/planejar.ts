@@ -1,4 +1,5 @@
 import { diaAqui } from '#kit/aqui.ts'
+import { diasEntre } from '#kit/dias.ts'
 import { conflito, ErroApp, invalido, naoEncontrado } from '#kit/erro.ts'
 import { agendarOrdem, papeisDe, trancarOrdem } from '#modules/ordens/publico.ts'
 import { numeroDaOrdem } from '#modules/ordens/regras/numero.ts'
@@ -7,7 +8,7 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { agendaMudou } from '../../eventos.ts'
-import { primeiroEncaixe, type Encaixe } from '../../regras/encaixe.ts'
+import { DIAS_PROCURADOS, primeiroEncaixe, type Encaixe } from '../../regras/encaixe.ts'
 import { impedimento } from '../../regras/habilidades.ts'
 import { baseDe, equipesEm, type LinhaDaEquipe } from '../consultas/equipes.ts'
 import { ocupadosDesde, ondeFica } from '../consultas/semana.ts'
@@ -144,6 +145,8 @@ export function melhorEncaixe(
   p: { desde: Date; feriado: (dia: string) => boolean },
 ): Livre | null {
   let melhor: Livre | null = null
+  const dia = diaAqui(p.desde)
+  let dias = DIAS_PROCURADOS
   for (const e of equipes) {
     const achado = primeiroEncaixe({
       jornada: { ...e, base: baseDe(e) },
@@ -151,13 +154,18 @@ export function melhorEncaixe(
       duracao_min: o.duracao_min,
       onde: ondeFica(o),
       desde: p.desde,
-      dia: diaAqui(p.desde),
+      dia,
+      dias,
       feriado: p.feriado,
     })
-    if (!achado || impedimento(e.membros, o, diaAqui(new Date(achado.ate.getTime() - 1))) !== null) continue
+    if (!achado) continue
     const antes = melhor === null || achado.de < melhor.de
     const maisPerto = melhor?.de.getTime() === achado.de.getTime() && achado.viagem_min < melhor.viagem_min
-    if (antes || maisPerto) melhor = { ...achado, equipe_id: e.id, equipe: e.nome }
+    if (!(antes || maisPerto) || impedimento(e.membros, o, diaAqui(new Date(achado.ate.getTime() - 1))) !== null)
+      continue
+    melhor = { ...achado, equipe_id: e.id, equipe: e.nome }
+    // a later day is no better: the other crews are not searched there
+    dias = diasEntre(dia, diaAqui(achado.de)) + 1
   }
   return melhor
 }
