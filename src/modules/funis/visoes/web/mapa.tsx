@@ -9,6 +9,7 @@ import { plural } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MapPin } from '#ui/icones.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { FolhaDoMapa } from '#ui/mapa/folha-do-mapa.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useAgora } from '#ui/use-agora.ts'
 import { cartoes } from '#modules/funis/cartao/contract/cartoes.ts'
@@ -16,7 +17,6 @@ import type { PontoNoMapa } from '#modules/funis/nucleo/tipos.ts'
 import { relerFunil } from '#modules/funis/nucleo/web/dados.ts'
 import { PrazoEscrito } from '#modules/funis/quadro/web/prazo-escrito.tsx'
 import { useMapa } from './dados.ts'
-import { FolhaDoMapa } from './folha-do-mapa.tsx'
 import type { PropsDaVista } from './vista.ts'
 
 const PRECISAO = { ponto: null, cep: 'região do CEP', uf: 'capital do estado' } as const
@@ -39,6 +39,7 @@ export function Mapa({ qual, funil, campos, filtro, aoAbrir, podeMover }: PropsD
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[1fr_320px] bg-bg max-md:grid-cols-1 max-md:grid-rows-[1fr_45%]">
       <FolhaDoMapa
+        nomes={['cartão', 'cartões']}
         pontos={pontos}
         camada={mapa.data.camada}
         marcados={marcados}

@@ -1,4 +1,4 @@
-import type { Ponto } from '#modules/funis/quadro/regras/lugares.ts'
+import type { Ponto } from '#kit/capitais.ts'
 
 /** Side of a tile, in pixels; at zoom 0 one tile is the whole world. */
 export const LADO = 256

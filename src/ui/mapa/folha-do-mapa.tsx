@@ -1,13 +1,23 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { plural } from '#ui/formatos.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Maximize2, ZoomIn, ZoomOut } from '#ui/icones.ts'
-import { CAPITAIS, type Ponto } from '#modules/funis/quadro/regras/lugares.ts'
-import type { PontoNoMapa } from '#modules/funis/nucleo/tipos.ts'
+import { CAPITAIS, type Ponto } from '#kit/capitais.ts'
+import { plural } from '../formatos.ts'
+import { IconButton } from '../icon-button.tsx'
+import { Maximize2, ZoomIn, ZoomOut } from '../icones.ts'
 import { BRASIL, desprojetar, enquadrar, juntarPerto, LADO, projetar } from './projecao.ts'
 
+export interface PontoDaFolha extends Ponto {
+  id: string
+  titulo: string
+  /** the name of the place, for the label of several points */
+  lugar: string
+  /** fill of a point that stands alone; the first colour of the theme by default */
+  cor?: string
+}
+
 interface Props {
-  pontos: readonly PontoNoMapa[]
+  pontos: readonly PontoDaFolha[]
+  /** what a point is, one and several */
+  nomes: readonly [string, string]
   camada: { url: string; credito: string } | null
   marcados: readonly string[] | null
   aoMarcar: (ids: readonly string[] | null) => void
@@ -21,10 +31,10 @@ const PERTO = 46
 const limitar = (z: number) => Math.max(2, Math.min(17, z))
 
 /**
- * The map: drawn outline or tile images, and the clusters of cards. Panned by dragging, zoomed with wheel, buttons and
+ * The map: drawn outline or tile images, and the clusters of points. Panned by dragging, zoomed with wheel, buttons and
  * keys.
  */
-export function FolhaDoMapa({ pontos, camada, marcados, aoMarcar, aoAbrir }: Props) {
+export function FolhaDoMapa({ pontos, nomes, camada, marcados, aoMarcar, aoAbrir }: Props) {
   const el = useRef<HTMLDivElement>(null)
   const [tamanho, setTamanho] = useState({ w: 0, h: 0 })
   const [pedido, setPedido] = useState<Olhar | null>(null)
@@ -116,7 +126,7 @@ export function FolhaDoMapa({ pontos, camada, marcados, aoMarcar, aoAbrir }: Pro
               aria-label={
                 so
                   ? so.titulo
-                  : `${plural(m.itens.length, 'cartão', 'cartões')}${m.itens[0]?.lugar ? ` perto de ${m.itens[0].lugar}` : ''}`
+                  : `${plural(m.itens.length, ...nomes)}${m.itens[0]?.lugar ? ` perto de ${m.itens[0].lugar}` : ''}`
               }
               aria-pressed={marcado}
               className="num absolute grid -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-surface bg-primary text-12 font-semibold text-primary-fg aria-pressed:ring-2 aria-pressed:ring-primary"
@@ -125,6 +135,7 @@ export function FolhaDoMapa({ pontos, camada, marcados, aoMarcar, aoAbrir }: Pro
                 top: y,
                 width: so ? 20 : Math.min(52, 26 + Math.sqrt(m.itens.length) * 4),
                 height: so ? 20 : Math.min(52, 26 + Math.sqrt(m.itens.length) * 4),
+                ...(so?.cor ? { background: so.cor } : {}),
               }}
               onClick={() => (so ? aoAbrir(so.id) : aoMarcar(ids))}
             >
