@@ -381,6 +381,14 @@ it('shows list, counters and search by one predicate', async () => {
   expect([...pagina.data, ...depois.data].map((o) => o.id)).toEqual(lista.data.slice(0, 6).map((o) => o.id))
 })
 
+it('lists where the work is, for the map', async () => {
+  const lugar = { cidade: 'Campinas', uf: 'SP', lat: -22.9056, lon: -47.0608 }
+  const [com, sem] = [await c.abrir({ titulo: 'No mapa', endereco: lugar }), await c.abrir({ titulo: 'Fora do mapa' })]
+  const lista = (await c.agendadora.chamar(ordens.listar, { query: { limit: 200 } })).corpo.data
+  const pontoDe = (id: string) => lista.find((o) => o.id === id)?.ponto
+  expect([pontoDe(com), pontoDe(sem)]).toEqual([{ lat: -22.9056, lng: -47.0608 }, null])
+})
+
 it('lists the orders that a proposal became', async () => {
   const origem = { tipo: 'proposta' as const, id: uuidv7() }
   const id = await c.abrir({ origem })

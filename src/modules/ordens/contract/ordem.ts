@@ -19,6 +19,8 @@ export const ordemNaLista = z.object({
   usina: z.string().nullable(),
   cidade: z.string(),
   uf: z.string().nullable(),
+  /** where the work is, on a map */
+  ponto: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   situacao: z.enum(situacoes),
   ciclo: z.number().int(),
   versao: z.number().int(),

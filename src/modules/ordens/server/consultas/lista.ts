@@ -22,6 +22,7 @@ export interface LinhaDaOrdem {
   usina: string | null
   cidade: string
   uf: string | null
+  ponto: { lat: number; lng: number } | null
   situacao: Situacao
   ciclo: number
   versao: number
@@ -40,7 +41,9 @@ export interface LinhaDaOrdem {
 
 export const colunasDaLista = sql`
   o.id, o.ano, o.numero, o.tipo, o.prioridade, o.titulo, o.contato_id, c.nome as contato, o.usina_id, x.nome as usina,
-  o.cidade, o.uf, o.situacao, o.ciclo, o.versao, o.equipe_id, o.agendada_de, o.agendada_ate,
+  o.cidade, o.uf,
+  case when o.lat is not null and o.lon is not null then jsonb_build_object('lat', o.lat, 'lng', o.lon) end as ponto,
+  o.situacao, o.ciclo, o.versao, o.equipe_id, o.agendada_de, o.agendada_ate,
   o.confirmada_em is not null as confirmada, o.duracao_min, o.prazo_em, o.aberta_em, o.concluida_em,
   o.aberta_em::text as chave_recente, o.prazo_em::text as chave_prazo,
   coalesce((

@@ -10,7 +10,7 @@ import { avisar } from '#ui/avisos.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { plural } from '#ui/formatos.ts'
-import { ClipboardList, Columns3, List, Plus } from '#ui/icones.ts'
+import { ClipboardList, Columns3, List, MapPin, Plus } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
@@ -29,6 +29,7 @@ import { relerOrdens, useOrdens, useResumo, type FiltroDeOrdens } from '../dados
 import { opcoesDe, PRIORIDADES, TIPOS } from '../nomes.ts'
 import { colunasDe } from './colunas.tsx'
 import { Lote } from './lote.tsx'
+import { MapaDasOrdens } from './mapa.tsx'
 import { Quadro } from './quadro.tsx'
 
 const FILTROS: readonly CampoDeFiltro[] = [
@@ -46,6 +47,8 @@ const FILTROS: readonly CampoDeFiltro[] = [
     ],
   },
 ]
+
+const ABERTAS = situacoes.filter((s) => s !== 'concluida' && s !== 'cancelada')
 
 const PRAZOS = ['atrasada', 'vence_hoje', 'no_prazo'] as const
 
@@ -84,10 +87,13 @@ export function TelaDasOrdens({ Distribuir }: PropsDaTela) {
   const estado = useMemo(() => daUrl(search, inicial, colunas), [search, inicial, colunas])
   const [busca, setBusca] = useState('')
   const [selecao, setSelecao] = useState<Selecao>(SEM_SELECAO)
-  const visao = search.visao === 'quadro' ? 'quadro' : 'lista'
+  const visao = search.visao === 'quadro' || search.visao === 'mapa' ? search.visao : 'lista'
   useOrdensAoVivo()
-  const filtro = { ...filtroDa(estado, busca), ...(visao === 'quadro' ? { ordem: 'prazo' as const } : {}) }
-  const lista = useOrdens(filtro, visao === 'quadro' ? 200 : 50)
+  // done work is history: the map shows what is still to do, unless a state was chosen
+  const pedido = filtroDa(estado, busca)
+  const naVisao = visao === 'mapa' && !pedido.situacao ? { situacao: ABERTAS } : {}
+  const filtro = { ...pedido, ...(visao === 'lista' ? {} : { ordem: 'prazo' as const }), ...naVisao }
+  const lista = useOrdens(filtro, visao === 'lista' ? 50 : 200)
   const resumo = useResumo()
   const linhas = useMemo(() => lista.data?.pages.flatMap((p) => p.data) ?? [], [lista.data])
   const mudar = (m: Record<string, unknown>) => void navegar({ to: '.', search: (antes) => ({ ...antes, ...m }) })
@@ -124,6 +130,7 @@ export function TelaDasOrdens({ Distribuir }: PropsDaTela) {
           opcoes={[
             { valor: 'lista', rotulo: 'Lista', icone: <List /> },
             { valor: 'quadro', rotulo: 'Quadro', icone: <Columns3 /> },
+            { valor: 'mapa', rotulo: 'Mapa', icone: <MapPin /> },
           ]}
           valor={visao}
           aoMudar={(v) => mudar({ visao: v === 'lista' ? undefined : v })}
@@ -133,7 +140,13 @@ export function TelaDasOrdens({ Distribuir }: PropsDaTela) {
         </div>
       </PageHeader>
       <div className="min-h-0 flex-1">
-        {visao === 'quadro' ? (
+        {visao === 'mapa' && !lista.isPending && !lista.isError ? (
+          <MapaDasOrdens
+            ordens={linhas}
+            agora={agora}
+            aoLerMais={lista.hasNextPage ? () => void lista.fetchNextPage() : null}
+          />
+        ) : visao === 'quadro' ? (
           <Quadro ordens={linhas} contagens={r?.por_situacao ?? {}} agora={agora} />
         ) : (
           <DataTable<OrdemNaLista>
