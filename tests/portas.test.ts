@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { castsDe, contarCasts } from '../scripts/portas/casts.ts'
 import { chamadasCruasDe, contarChamadasCruas } from '../scripts/portas/chamadas-cruas.ts'
+import { linhasDeDuasCondicoes } from '../scripts/portas/clausulas.ts'
 import { linhasLargas } from '../scripts/portas/larguras.ts'
 import { LINHAS_DE_UM_ARQUIVO, linhasDe } from '../scripts/portas/tamanhos.ts'
 import { recusaDoAssunto } from '../scripts/portas/mensagem.ts'
+import { contarFuncoesLargas, funcoesLargas } from '../scripts/portas/parametros.ts'
 import { palavrasRuins, palavrasRuinsNoTexto } from '../scripts/portas/palavras.ts'
 
 const raiz = join(import.meta.dirname, '..')
@@ -84,6 +86,25 @@ describe('width', () => {
   })
 })
 
+describe('SQL', () => {
+  it('has one condition a line', { timeout: 120_000 }, () => {
+    const duas = fontes
+      .filter((f) => f.startsWith('src/') && !GERADOS.includes(f))
+      .flatMap((f) => linhasDeDuasCondicoes(f, readFileSync(join(raiz, f), 'utf8')).map((n) => `${f}:${n}`))
+    expect(duas).toEqual([])
+  })
+
+  it.each([
+    ['sql`select from a where b = ${{ c: 1 }} and d`', [1]],
+    ['sql`\n  select\n  from a\n  where b\n    and c and d\n`', [5]],
+    ['sql`\n  select\n  from a\n  where exists (select from b where c and d)\n`', [4]],
+    ["sql`\n  select\n  from a\n  where b between 1 and 2\n    and c = 'd and e'\n`", []],
+    ['sql`\n  select count(*) filter (where b and f(c))\n  from a\n  where (b and c) or d\n`', []],
+    ['sql`a.b = ${c} and a.d`', []],
+    ["const frase = 'where a and b'", []],
+  ])('%j has two in lines %j', (texto, linhas) => expect(linhasDeDuasCondicoes('a.ts', texto)).toEqual(linhas))
+})
+
 describe('files', () => {
   it('have at most 400 lines', () => {
     const longos = fontes
@@ -114,6 +135,24 @@ describe('casts', () => {
     ['const a = b satisfies string', []],
     ['const a = <string>b', [1]],
   ])('%j has them in lines %j', (texto, linhas) => expect(castsDe('a.ts', texto)).toEqual(linhas))
+})
+
+/** Functions with more than four parameters in `src` today. Lower it with each one that takes an object. */
+const FUNCOES_LARGAS = 319
+
+describe('functions with more than four parameters', () => {
+  // parses every file of src
+  it('do not become more', { timeout: 120_000 }, () =>
+    expect(contarFuncoesLargas(join(raiz, 'src'))).toBeLessThanOrEqual(FUNCOES_LARGAS),
+  )
+
+  it.each([
+    ['function f(a, b, c, d, e) {}', [1]],
+    ['const f = (a, b, c, d, e) => a', [1]],
+    ['class A {\n  f(a, b, c, d, e) {}\n}', [2]],
+    ['function f(a, b, c, d) {}', []],
+    ['type F = (a: 1, b: 1, c: 1, d: 1, e: 1) => void', []],
+  ])('%j has them in lines %j', (texto, linhas) => expect(funcoesLargas('a.ts', texto)).toEqual(linhas))
 })
 
 /** Calls by method and path in tests/servidor today. Lower it with each one that becomes a call by contract. */

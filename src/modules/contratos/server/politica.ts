@@ -43,7 +43,8 @@ export function contratoNoAlcance(ctx: Ctx): RawBuilder<boolean> {
           ${meuTime}
           and exists (
             select from acesso_publico.time_membros eu
-            where eu.time_id = t.id and eu.usuario_id = ${ctx.usuario.id}
+            where eu.time_id = t.id
+              and eu.usuario_id = ${ctx.usuario.id}
           )
         )
     )

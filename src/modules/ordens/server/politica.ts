@@ -22,7 +22,8 @@ export function ordemNoAlcance(ctx: Ctx): RawBuilder<boolean> {
   return sql<boolean>`
     exists (
       select from ordens.tecnicos t
-      where t.ordem_id = o.id and t.usuario_id = ${ctx.usuario.id}
+      where t.ordem_id = o.id
+        and t.usuario_id = ${ctx.usuario.id}
     )
   `
 }

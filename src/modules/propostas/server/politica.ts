@@ -37,7 +37,8 @@ export function propostaNoAlcance(ctx: Quem): RawBuilder<boolean> {
           ${meuTime}
           and exists (
             select from acesso_publico.time_membros eu
-            where eu.time_id = t.id and eu.usuario_id = ${ctx.usuario.id}
+            where eu.time_id = t.id
+              and eu.usuario_id = ${ctx.usuario.id}
           )
         )
     )

@@ -22,7 +22,8 @@ export async function expirarProposta(s: Pick<Servicos, 'executar'>, id: string,
 export async function expirarVencidas(s: Pick<Servicos, 'executar' | 'banco'>, agora = new Date()): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from propostas.propostas
-    where estado in ('enviada', 'visualizada', 'em_negociacao') and vence_em < ${agora}
+    where estado in ('enviada', 'visualizada', 'em_negociacao')
+      and vence_em < ${agora}
     order by vence_em
     limit 500
   `.execute(s.banco.db)
@@ -43,7 +44,9 @@ async function avisarPrazo(s: Servicos, a: Aviso): Promise<void> {
       select p.vistas
       from propostas.propostas p
       join propostas.versoes v on v.proposta_id = p.id and v.estado = 'enviada' and v.n = ${a.versao}
-      where p.id = ${a.proposta_id} and p.estado = any(${[...abertas]}::text[]) and p.vence_em > now()
+      where p.id = ${a.proposta_id}
+        and p.estado = any(${[...abertas]}::text[])
+        and p.vence_em > now()
     `.execute(u.tx)
     if (!rows[0] || (a.fato === 'sem_abertura' && rows[0].vistas > 0)) return
     u.emitir(prazoDaProposta, a)

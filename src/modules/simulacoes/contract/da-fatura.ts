@@ -3,7 +3,15 @@ import { faturaDeReferencia, tarifaDaSimulacao, unidadeDaSimulacao } from './ent
 
 /** What a confirmed bill gives to a unit of a simulation. */
 export const unidadeDaFatura = unidadeDaSimulacao
-  .pick({ unidadeId: true, numero: true, titular: true, classeDeConsumo: true, ligacao: true, consumo: true, grupoA: true })
+  .pick({
+    unidadeId: true,
+    numero: true,
+    titular: true,
+    classeDeConsumo: true,
+    ligacao: true,
+    consumo: true,
+    grupoA: true,
+  })
   .extend({
     estimados: z.array(z.boolean()).length(12),
     fatura: faturaDeReferencia,

@@ -106,7 +106,9 @@ describe('bills of the generating unit', () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n
       from plataforma.eventos
-      where tipo = 'usina.alerta' and dados ->> 'usina_id' = ${usina} and dados ->> 'tipo' = 'conta_corrigida'
+      where tipo = 'usina.alerta'
+        and dados ->> 'usina_id' = ${usina}
+        and dados ->> 'tipo' = 'conta_corrigida'
     `.execute(banco.db)
     expect(rows[0]?.n).toBe(1)
     await expect(

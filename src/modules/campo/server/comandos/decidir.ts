@@ -132,7 +132,8 @@ export async function abrirConflito(u: Unidade, ctx: Ctx, id: string): Promise<{
     await sql`
       update campo.conflitos
       set visto_por = ${ctx.usuario.id}, visto_em = now()
-      where id = ${id} and decisao is null
+      where id = ${id}
+        and decisao is null
     `.execute(u.tx)
   return outro ? { por: c.visto_por_nome?.split(' ')[0] ?? '', em: c.visto_em?.toISOString() ?? '' } : null
 }

@@ -25,7 +25,9 @@ async function assinaturaDe(tx: Tx, ordemId: string, ciclo: number): Promise<Ass
   const { rows } = await sql<Assinada>`
     select nome, assinada_em, confirmada_por, desenho_sha256, relatorio_sha256
     from ordens_publico.assinaturas
-    where ordem_id = ${ordemId} and ciclo = ${ciclo} and papel = 'cliente'
+    where ordem_id = ${ordemId}
+      and ciclo = ${ciclo}
+      and papel = 'cliente'
   `.execute(tx)
   return rows[0]
 }
@@ -57,7 +59,9 @@ export async function pdfDaOrdem(s: Servicos, ordemId: string, ciclo: number): P
       from ordens_publico.relatorios r
       join ordens_publico.ordens o on o.id = r.ordem_id
       left join contatos_publico.contatos k on k.id = o.contato_id
-      where r.ordem_id = ${ordemId} and r.ciclo = ${ciclo} and r.sha256 = ${relatorio}
+      where r.ordem_id = ${ordemId}
+        and r.ciclo = ${ciclo}
+        and r.sha256 = ${relatorio}
     `.execute(tx)
     const [linha] = rows
     const lido = relatorioCongelado.safeParse(linha?.conteudo)

@@ -45,7 +45,8 @@ export async function receberParte(u: Unidade, ctx: Ctx, p: ParteDaFoto): Promis
   await sql`
     update campo.envios
     set bytes = bytes || ${parte}
-    where sha256 = ${p.sha256} and usuario_id = ${ctx.usuario.id}
+    where sha256 = ${p.sha256}
+      and usuario_id = ${ctx.usuario.id}
   `.execute(u.tx)
   if (recebidos < p.tamanho) return { recebidos, completo: false }
   return (await completar(u, ctx, p)) ? { recebidos, completo: true } : { recebidos: 0, completo: false }

@@ -26,7 +26,8 @@ export async function checklistsDe(db: Db, ordens: readonly string[]): Promise<C
     left join lateral (
       select r.*
       from ordens_publico.respostas r
-      where r.item_id = i.id and r.ciclo = o.ciclo
+      where r.item_id = i.id
+        and r.ciclo = o.ciclo
       order by r.n desc
       limit 1
     ) r on true
@@ -36,7 +37,9 @@ export async function checklistsDe(db: Db, ordens: readonly string[]): Promise<C
       from ordens_publico.ordens o2
       join ordens_publico.itens i2 on i2.ordem_id = o2.id and i2.texto = i.texto and i2.tipo = 'numero'
       join ordens_publico.respostas r2 on r2.item_id = i2.id
-      where o2.usina_id = o.usina_id and o2.id <> o.id and i.tipo = 'numero'
+      where o2.usina_id = o.usina_id
+        and o2.id <> o.id
+        and i.tipo = 'numero'
       order by r2.ocorrido_em desc
       limit 1
     ) a on true

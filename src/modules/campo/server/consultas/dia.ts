@@ -60,17 +60,22 @@ async function ordensDe(db: Db, usuario: string, hoje: string): Promise<LinhaDaO
         select split_part(p.nome, ' ', 1)
         from ordens_publico.tecnicos t
         join acesso_publico.usuarios p on p.id = t.usuario_id
-        where t.ordem_id = o.id and t.usuario_id <> ${usuario}
+        where t.ordem_id = o.id
+          and t.usuario_id <> ${usuario}
         order by p.nome
       ) as colegas,
       exists (
         select from ordens_publico.assinaturas a
-        where a.ordem_id = o.id and a.ciclo = o.ciclo and a.papel = 'cliente'
+        where a.ordem_id = o.id
+          and a.ciclo = o.ciclo
+          and a.papel = 'cliente'
       ) as assinada,
       (
         select count(*)::int
         from campo.conflitos c
-        where c.ordem_id = o.id and c.usuario_id = ${usuario} and c.decisao is null
+        where c.ordem_id = o.id
+          and c.usuario_id = ${usuario}
+          and c.decisao is null
       ) as conflitos,
       (
         select coalesce(

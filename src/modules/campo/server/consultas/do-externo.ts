@@ -58,7 +58,8 @@ export async function quantasFotos(db: Db, ordemId: string, vagaId: string): Pro
     select count(*)::int as n
     from ordens_publico.fotos f
     join ordens_publico.ordens o on o.id = f.ordem_id and o.ciclo = f.ciclo
-    where f.ordem_id = ${ordemId} and f.vaga_id = ${vagaId}
+    where f.ordem_id = ${ordemId}
+      and f.vaga_id = ${vagaId}
   `.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -48,7 +48,8 @@ async function nomesDe(db: Db, ordemId: string): Promise<Map<string, string>> {
     where c.id in (
       select (r.ato #>> '{dados,item_id}')::uuid
       from campo.recebidos r
-      where r.ordem_id = ${ordemId} and r.ato #>> '{dados,item_id}' is not null
+      where r.ordem_id = ${ordemId}
+        and r.ato #>> '{dados,item_id}' is not null
     )
   `.execute(db)
   return new Map(rows.map((r) => [r.id, r.nome]))

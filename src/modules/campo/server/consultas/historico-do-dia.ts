@@ -15,7 +15,9 @@ export async function historicoDe(db: Db, ordens: readonly string[]): Promise<Ma
       array(
         select e.texto
         from ordens_publico.eventos e
-        where e.ordem_id = a.id and e.tipo = 'ressalva' and e.texto <> ''
+        where e.ordem_id = a.id
+          and e.tipo = 'ressalva'
+          and e.texto <> ''
         order by e.n desc
         limit 5
       ) as ressalvas,
@@ -23,7 +25,8 @@ export async function historicoDe(db: Db, ordens: readonly string[]): Promise<Ma
         select concat_ws(' ', trim_scale(sum(u.qtd))::text || ' ×', c.marca, c.modelo)
         from ordens_publico.usos u
         join catalogo_publico.itens c on c.id = u.item_id
-        where u.ordem_id = a.id and u.tipo = 'consumida'
+        where u.ordem_id = a.id
+          and u.tipo = 'consumida'
         group by c.marca, c.modelo
         order by c.modelo
         limit 10

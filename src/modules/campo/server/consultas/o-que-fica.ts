@@ -44,7 +44,8 @@ async function garantiasDa(db: Db, ligados: Ligados, o: DaPagina): Promise<OQueF
     select distinct u.item_id, s.numero as serie
     from ordens_publico.usos u
     cross join lateral unnest(u.series) as s(numero)
-    where u.ordem_id = ${o.id} and u.tipo = 'consumida'
+    where u.ordem_id = ${o.id}
+      and u.tipo = 'consumida'
     order by 2
     limit 40
   `.execute(db)

@@ -5,7 +5,8 @@ import type { Db, Tx } from '#platform/postgres/banco.ts'
 export const noDiaDe = (usuario: string, de: Date, ate: Date): RawBuilder<boolean> => sql<boolean>`
   exists (
     select from ordens_publico.tecnicos t
-    where t.ordem_id = o.id and t.usuario_id = ${usuario}
+    where t.ordem_id = o.id
+      and t.usuario_id = ${usuario}
   )
   and (
     o.situacao in ('em_deslocamento', 'em_execucao', 'pausada', 'reaberta')
@@ -19,11 +20,13 @@ export async function conhecidasDe(db: Db | Tx, usuario: string, ids: readonly s
   const { rows } = await sql<{ id: string }>`
     select t.ordem_id as id
     from ordens_publico.tecnicos t
-    where t.usuario_id = ${usuario} and t.ordem_id = any(${ids}::uuid[])
+    where t.usuario_id = ${usuario}
+      and t.ordem_id = any(${ids}::uuid[])
     union
     select e.ordem_id
     from campo.entregues e
-    where e.usuario_id = ${usuario} and e.ordem_id = any(${ids}::uuid[])
+    where e.usuario_id = ${usuario}
+      and e.ordem_id = any(${ids}::uuid[])
   `.execute(db)
   return new Set(rows.map((r) => r.id))
 }

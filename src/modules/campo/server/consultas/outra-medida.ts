@@ -20,7 +20,9 @@ export async function outraMedida(db: Db | Tx, usuario: string, ato: Resposta): 
       and r.usuario_id <> ${usuario}
       and not exists (
         select from ordens_publico.respostas minha
-        where minha.item_id = r.item_id and minha.ciclo = r.ciclo and minha.n > r.n
+        where minha.item_id = r.item_id
+          and minha.ciclo = r.ciclo
+          and minha.n > r.n
       )
   `.execute(db)
   const [outra] = rows

@@ -11,7 +11,8 @@ export async function pecasDe(db: Db, ordens: readonly string[]): Promise<Map<st
     with usadas as (
       select u.ordem_id, u.item_id, sum(u.qtd) as qtd
       from ordens_publico.usos u
-      where u.ordem_id = any(${ordens}::uuid[]) and u.tipo = 'consumida'
+      where u.ordem_id = any(${ordens}::uuid[])
+        and u.tipo = 'consumida'
       group by u.ordem_id, u.item_id
     ), planejadas as (
       select p.ordem_id, p.item_id, p.qtd
@@ -40,7 +41,9 @@ export async function vanDe(db: Db, usuario: string): Promise<DiaDeCampo['van']>
   const { rows } = await sql<{ id: string; nome: string }>`
     select l.id, l.nome
     from estoque_publico.locais l
-    where l.tipo = 'van' and l.responsavel_id = ${usuario} and l.arquivado_em is null
+    where l.tipo = 'van'
+      and l.responsavel_id = ${usuario}
+      and l.arquivado_em is null
     order by l.nome
     limit 1
   `.execute(db)
@@ -59,7 +62,8 @@ export async function vanDe(db: Db, usuario: string): Promise<DiaDeCampo['van']>
       array(
         select n.numero
         from estoque_publico.series n
-        where n.item_id = s.item_id and n.local_id = s.local_id
+        where n.item_id = s.item_id
+          and n.local_id = s.local_id
         order by n.numero
       ) as series
     from estoque_publico.saldos s

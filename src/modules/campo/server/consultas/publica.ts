@@ -69,15 +69,19 @@ export const lerOsPublica = (db: Db, token: string): Promise<OsPublica> =>
         saida.distancia_m as saiu_a_m,
         exists (
           select from ordens_publico.assinaturas a
-          where a.ordem_id = o.id and a.ciclo = o.ciclo and a.papel = 'cliente'
+          where a.ordem_id = o.id
+            and a.ciclo = o.ciclo
+            and a.papel = 'cliente'
         ) as assinada,
         exists (
           select from campo.avaliacoes v
-          where v.ordem_id = o.id and v.ciclo = o.ciclo
+          where v.ordem_id = o.id
+            and v.ciclo = o.ciclo
         ) as avaliada,
         exists (
           select from campo.pedidos_de_horario h
-          where h.ordem_id = o.id and h.pedido_em > coalesce(o.concluida_em, now() - interval '7 days')
+          where h.ordem_id = o.id
+            and h.pedido_em > coalesce(o.concluida_em, now() - interval '7 days')
         ) as pediu_horario
       from campo.links l
       join ordens_publico.ordens o on o.id = l.ordem_id
@@ -87,7 +91,9 @@ export const lerOsPublica = (db: Db, token: string): Promise<OsPublica> =>
       left join lateral (
         select x.ocorrido_em, x.distancia_m
         from ordens_publico.eventos x
-        where x.ordem_id = o.id and x.ciclo = o.ciclo and x.tipo = 'deslocar'
+        where x.ordem_id = o.id
+          and x.ciclo = o.ciclo
+          and x.tipo = 'deslocar'
         order by x.n desc
         limit 1
       ) saida on true
@@ -111,11 +117,13 @@ export async function conteudoDaPagina(
       join lateral (
         select r.valor, r.ressalva, r.fora_da_faixa
         from ordens_publico.respostas r
-        where r.item_id = i.id and r.ciclo = ${o.ciclo}
+        where r.item_id = i.id
+          and r.ciclo = ${o.ciclo}
         order by r.n desc
         limit 1
       ) r on true
-      where i.ordem_id = ${o.id} and not i.seguranca
+      where i.ordem_id = ${o.id}
+        and not i.seguranca
       order by i.n
     `.execute(db),
     sql<OsNaPagina['fotos'][number]>`
@@ -135,13 +143,18 @@ export async function conteudoDaPagina(
           select s
           from ordens_publico.usos x
           cross join unnest(x.series) s
-          where x.ordem_id = ${o.id} and x.ciclo = ${o.ciclo} and x.tipo = 'consumida' and x.item_id = u.item_id
+          where x.ordem_id = ${o.id}
+            and x.ciclo = ${o.ciclo}
+            and x.tipo = 'consumida'
+            and x.item_id = u.item_id
           order by s
         ) as series
       from (
         select item_id, sum(qtd) as qtd
         from ordens_publico.usos
-        where ordem_id = ${o.id} and ciclo = ${o.ciclo} and tipo = 'consumida'
+        where ordem_id = ${o.id}
+          and ciclo = ${o.ciclo}
+          and tipo = 'consumida'
         group by item_id
         having sum(qtd) > 0
       ) u

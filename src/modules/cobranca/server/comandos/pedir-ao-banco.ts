@@ -114,7 +114,8 @@ export async function retirarDoBanco(s: BaseDoBanco, tituloId: string): Promise<
         and b.situacao in ('a_criar', 'ativa')
         and exists (
           select from cobranca.titulos t
-          where t.id = b.titulo_id and t.situacao in ('paga', 'cancelada', 'contestada')
+          where t.id = b.titulo_id
+            and t.situacao in ('paga', 'cancelada', 'contestada')
         )
       returning b.txid, b.conta_id
     `.execute(u.tx)

@@ -41,7 +41,10 @@ export async function contaQueCobra(db: Db | Tx): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id
     from cobranca.contas
-    where padrao and ativa and api_url is not null and segredos is not null
+    where padrao
+      and ativa
+      and api_url is not null
+      and segredos is not null
   `.execute(db)
   return rows[0]?.id ?? null
 }

@@ -51,7 +51,8 @@ async function guardarSugestoes(u: Unidade, id: string, { aceitas, recusadas }: 
     from jsonb_to_recordset(${JSON.stringify(aceitas)}::jsonb) as s(chave text, valor text)
     on conflict (conta_id, chave) do update
       set valor = excluded.valor, estado = excluded.estado, por = excluded.por, em = excluded.em
-      where campos.valor is null and campos.por is null
+      where campos.valor is null
+        and campos.por is null
     returning chave
   `.execute(u.tx)
   u.auditar({

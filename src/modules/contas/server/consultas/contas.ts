@@ -48,9 +48,17 @@ const COLUNAS = sql`
   ${valorDe('concessionaria')} as concessionaria,
   ${valorDe('mesReferencia')} as mes,
   ${valorDe('totalCentavos')}::int as total_centavos,
-  (select count(*)::int from contas.campos f where f.conta_id = c.id and f.valor is not null) as campos_lidos,
   (
-    select count(*)::int from contas.campos f where f.conta_id = c.id and f.estado in ('conferido', 'corrigido')
+    select count(*)::int
+    from contas.campos f
+    where f.conta_id = c.id
+      and f.valor is not null
+  ) as campos_lidos,
+  (
+    select count(*)::int
+    from contas.campos f
+    where f.conta_id = c.id
+      and f.estado in ('conferido', 'corrigido')
   ) as campos_conferidos,
   coalesce((
     select d.tipo

@@ -18,7 +18,9 @@ export const fimDoArrependimento = (em: Date, dias: number): Date => fimDoDia(so
 
 async function concluir(u: Unidade, c: ContratoTrancado, agora: Date): Promise<void> {
   await sql`
-    update contratos.versoes set estado = 'assinada' where contrato_id = ${c.id} and n = ${c.versao}
+    update contratos.versoes set estado = 'assinada'
+    where contrato_id = ${c.id}
+      and n = ${c.versao}
   `.execute(u.tx)
   const assinado = await andar(u, c, 'concluir', { muda: sql`assinado_em = ${agora}, assinatura_parada = null` })
   if (c.arrependimento_dias === 0) return vigorar(u, assinado, agora)
@@ -34,7 +36,10 @@ async function contratoMudou(u: Unidade, m: MudancaDoPedido, agora: Date): Promi
   const c = await trancarPor(u, m.origem.id)
   if (!c) return
   const { rows } = await sql<{ meu: boolean }>`
-    select pedido_id = ${m.pedidoId} as meu from contratos.versoes where contrato_id = ${c.id} and n = ${c.versao}
+    select pedido_id = ${m.pedidoId} as meu
+    from contratos.versoes
+    where contrato_id = ${c.id}
+      and n = ${c.versao}
   `.execute(u.tx)
   // a request of a former version changes nothing
   if (rows[0]?.meu !== true) return

@@ -221,7 +221,10 @@ export async function criarSeguro(
   if (d.chave) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`contrato:${d.usuario}:${d.chave}`}, 0))`.execute(u.tx)
     const { rows } = await sql<{ id: string }>`
-      select id from contratos.contratos where criado_por = ${d.usuario} and chave = ${d.chave}
+      select id
+      from contratos.contratos
+      where criado_por = ${d.usuario}
+        and chave = ${d.chave}
     `.execute(u.tx)
     if (rows[0]) return rows[0].id
   }

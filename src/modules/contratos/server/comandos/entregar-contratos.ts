@@ -11,7 +11,11 @@ export const contratosAbertos: TrabalhoAberto = {
   aNinguem: null,
   async listar(db, usuario_id) {
     const { rows } = await sql<{ id: string }>`
-      select id from contratos.contratos where responsavel_id = ${usuario_id} and situacao not in ${ENCERRADOS} order by id
+      select id
+      from contratos.contratos
+      where responsavel_id = ${usuario_id}
+        and situacao not in ${ENCERRADOS}
+      order by id
     `.execute(db)
     return rows.map((r) => r.id)
   },
@@ -24,7 +28,11 @@ export const contratosAbertos: TrabalhoAberto = {
         where id = ${id}
           and responsavel_id = ${de}
           and situacao not in ${ENCERRADOS}
-          and exists (select from acesso_publico.usuarios where id = ${para} and ativo)
+          and exists (
+            select from acesso_publico.usuarios
+            where id = ${para}
+              and ativo
+          )
         returning revisao
       `.execute(u.tx)
       if (!rows[0]) continue

@@ -105,7 +105,8 @@ async function fechar(
       pedido_id = ${pedidoId},
       enviada_em = ${agora},
       enviada_por = ${u.autor.usuario?.id ?? null}
-    where contrato_id = ${c.id} and n = ${c.versao}
+    where contrato_id = ${c.id}
+      and n = ${c.versao}
   `.execute(u.tx)
 }
 
@@ -148,13 +149,16 @@ export async function abrirVersao(u: Unidade, ctx: Ctx, id: string, motivo: stri
   passar(c.situacao, 'abrir_versao')
   const pedido = await pedidoDaOrigem(u.tx, { ...ORIGEM_DO_CONTRATO, id: c.id })
   await sql`
-    update contratos.versoes set estado = 'substituida' where contrato_id = ${c.id} and n = ${c.versao}
+    update contratos.versoes set estado = 'substituida'
+    where contrato_id = ${c.id}
+      and n = ${c.versao}
   `.execute(u.tx)
   await sql`
     insert into contratos.versoes (contrato_id, n, modelo_versao, conteudo, criada_por)
     select contrato_id, n + 1, modelo_versao, conteudo, ${ctx.usuario.id}
     from contratos.versoes
-    where contrato_id = ${c.id} and n = ${c.versao}
+    where contrato_id = ${c.id}
+      and n = ${c.versao}
   `.execute(u.tx)
   await andar(u, c, 'abrir_versao', {
     muda: sql`

@@ -27,7 +27,8 @@ export async function esquecerNosContratos(u: Unidade, contatoId: string) {
     await sql`
       update contratos.versoes
       set conteudo = ${JSON.stringify(semPessoa(conteudoDoContrato.parse(conteudo)))}
-      where contrato_id = ${id} and n = ${n}
+      where contrato_id = ${id}
+        and n = ${n}
     `.execute(u.tx)
   }
   const { rows: guardados } = await sql<{ n: number }>`

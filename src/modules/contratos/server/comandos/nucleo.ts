@@ -39,7 +39,11 @@ const colunas = sql`
 /** Locks a contract in the user's reach. */
 export async function trancar(u: Unidade, ctx: Ctx, id: string): Promise<ContratoTrancado> {
   const { rows } = await sql<ContratoTrancado>`
-    select ${colunas} from contratos.contratos k where k.id = ${id} and ${contratoNoAlcance(ctx)} for update
+    select ${colunas}
+    from contratos.contratos k
+    where k.id = ${id}
+      and ${contratoNoAlcance(ctx)}
+    for update
   `.execute(u.tx)
   if (!rows[0]) throw semContrato()
   return rows[0]
@@ -127,7 +131,10 @@ export async function andar(
 /** Content of the version that is in progress or in force. */
 export async function conteudoDa(u: Unidade, contrato: string, n: number): Promise<ConteudoDoContrato> {
   const { rows } = await sql<{ conteudo: unknown }>`
-    select conteudo from contratos.versoes where contrato_id = ${contrato} and n = ${n}
+    select conteudo
+    from contratos.versoes
+    where contrato_id = ${contrato}
+      and n = ${n}
   `.execute(u.tx)
   return conteudoDoContrato.parse(rows[0]?.conteudo)
 }

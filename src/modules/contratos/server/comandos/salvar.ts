@@ -44,7 +44,8 @@ export async function salvarContrato(
     await sql`
       update contratos.versoes
       set conteudo = ${JSON.stringify(conteudo)}
-      where contrato_id = ${c.id} and n = ${c.versao}
+      where contrato_id = ${c.id}
+        and n = ${c.versao}
     `.execute(u.tx)
   await sql`
     update contratos.contratos

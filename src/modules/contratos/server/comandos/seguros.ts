@@ -61,7 +61,9 @@ export async function gravarApolice(u: Unidade, ctx: Ctx, id: string, a: DadosDa
     .execute()
   const conteudo = comApolice(await conteudoDa(u, c.id, c.versao), a)
   await sql`
-    update contratos.versoes set conteudo = ${JSON.stringify(conteudo)} where contrato_id = ${c.id} and n = ${c.versao}
+    update contratos.versoes set conteudo = ${JSON.stringify(conteudo)}
+    where contrato_id = ${c.id}
+      and n = ${c.versao}
   `.execute(u.tx)
   await sql`
     update contratos.contratos
@@ -132,7 +134,11 @@ export async function moverSinistro(
 ): Promise<void> {
   const c = await trancarSeguro(u, ctx, id)
   const { rows } = await sql<{ situacao: SituacaoDoSinistro }>`
-    select situacao from contratos.sinistros where id = ${sinistro} and contrato_id = ${c.id} for update
+    select situacao
+    from contratos.sinistros
+    where id = ${sinistro}
+      and contrato_id = ${c.id}
+    for update
   `.execute(u.tx)
   const antes = rows[0]?.situacao
   if (!antes) throw naoEncontrado('Sinistro não encontrado.')

@@ -195,7 +195,9 @@ export async function contarContratos(db: Db, ctx: Ctx, f: FiltrosDosContratos) 
 /** A contract in the user's reach; undefined when there is none. */
 export async function contratoPorId(db: Db | Tx, ctx: Ctx, id: string): Promise<LinhaDoContrato | undefined> {
   const { rows } = await sql<LinhaDoContrato>`
-    select ${colunas} ${origem} where k.id = ${id} and ${contratoNoAlcance(ctx)}
+    select ${colunas} ${origem}
+    where k.id = ${id}
+      and ${contratoNoAlcance(ctx)}
   `.execute(db)
   return rows[0]
 }
@@ -203,7 +205,10 @@ export async function contratoPorId(db: Db | Tx, ctx: Ctx, id: string): Promise<
 /** Of these ids, those in the user's reach. */
 export async function idsNoAlcance(db: Db, ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select k.id from contratos.contratos k where k.id = any(${[...ids]}::uuid[]) and ${contratoNoAlcance(ctx)}
+    select k.id
+    from contratos.contratos k
+    where k.id = any(${[...ids]}::uuid[])
+      and ${contratoNoAlcance(ctx)}
   `.execute(db)
   return rows.map((r) => r.id)
 }

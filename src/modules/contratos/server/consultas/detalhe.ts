@@ -33,7 +33,8 @@ export async function versaoDo(db: Db, id: string, n: number) {
   const { rows } = await sql<{ conteudo: unknown; modelo_versao: number; pdf: string | null; criada_em: Date }>`
     select conteudo, modelo_versao, encode(pdf, 'hex') as pdf, criada_em
     from contratos.versoes
-    where contrato_id = ${id} and n = ${n}
+    where contrato_id = ${id}
+      and n = ${n}
   `.execute(db)
   return rows[0] && { ...rows[0], conteudo: conteudoDoContrato.parse(rows[0].conteudo) }
 }

@@ -21,7 +21,10 @@ export async function criarCalendario(u: Unidade, usuarioId: string, equipeId: s
     .executeTakeFirst()
   if (!equipe) throw naoEncontrado('Equipe não encontrada.')
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from equipes.calendarios where criado_por = ${usuarioId} and revogado_em is null
+    select count(*)::int as n
+    from equipes.calendarios
+    where criado_por = ${usuarioId}
+      and revogado_em is null
   `.execute(u.tx)
   if ((rows[0]?.n ?? 0) >= MAXIMO) throw conflito('Você já tem muitos endereços de agenda. Revogue os que não usa.')
   const [id, token] = [uuidv7(), novoToken()]
@@ -42,7 +45,9 @@ export async function revogarCalendario(u: Unidade, id: string, usuarioId: strin
   const { rows } = await sql`
     update equipes.calendarios
     set revogado_em = now()
-    where id = ${id} and criado_por = ${usuarioId} and revogado_em is null
+    where id = ${id}
+      and criado_por = ${usuarioId}
+      and revogado_em is null
     returning id
   `.execute(u.tx)
   if (rows.length === 0) throw naoEncontrado(SEM_ENDERECO)
@@ -86,7 +91,8 @@ export const anotarLeitura = (u: Unidade, id: string) =>
   sql`
     update equipes.calendarios
     set lido_em = now()
-    where id = ${id} and (lido_em is null or lido_em < now() - interval '1 minute')
+    where id = ${id}
+      and (lido_em is null or lido_em < now() - interval '1 minute')
   `.execute(u.tx)
 
 /** The visits of a crew from a month ago on. No name or address of a customer: the file leaves the company. */

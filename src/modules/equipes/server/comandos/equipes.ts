@@ -62,7 +62,9 @@ async function porMembros(u: Unidade, id: string, membros: readonly string[]): P
       select ${uuidv7()}, ${id}, ${usuario_id}, daterange(${hoje}::date, null)
       where not exists (
         select from equipes.membros
-        where equipe_id = ${id} and usuario_id = ${usuario_id} and vale @> ${hoje}::date
+        where equipe_id = ${id}
+          and usuario_id = ${usuario_id}
+          and vale @> ${hoje}::date
       )
     `.execute(u.tx)
 }
@@ -97,7 +99,9 @@ export async function editarEquipe(u: Unidade, id: string, e: EquipeEscrita & { 
 export async function arquivarEquipe(u: Unidade, id: string): Promise<void> {
   const { rows } = await sql`
     select from equipes.ocupacoes
-    where recurso_id = ${id} and cancelada_em is null and upper(periodo) > now()
+    where recurso_id = ${id}
+      and cancelada_em is null
+      and upper(periodo) > now()
     limit 1
   `.execute(u.tx)
   if (rows.length > 0) throw conflito('Esta equipe tem visitas marcadas. Mude-as para outra equipe antes.')
@@ -144,7 +148,9 @@ export async function certificar(
     `.execute(u.tx)
   else
     await sql`
-      delete from equipes.certificados where usuario_id = ${c.usuario_id} and habilidade = ${c.habilidade}
+      delete from equipes.certificados
+      where usuario_id = ${c.usuario_id}
+        and habilidade = ${c.habilidade}
     `.execute(u.tx)
   u.auditar({
     acao: 'certificado_de_campo.registrar',

@@ -39,7 +39,8 @@ export async function equipesEm(
         ) order by u.nome)
         from equipes.membros m
         join acesso_publico.usuarios u on u.id = m.usuario_id
-        where m.equipe_id = e.id and m.vale @> ${dia}::date
+        where m.equipe_id = e.id
+          and m.vale @> ${dia}::date
       ), '[]') as membros
     from equipes.equipes e
     left join equipes.veiculos v on v.id = e.veiculo_id
@@ -78,7 +79,8 @@ export async function pessoasDeCampo(db: Db, dia: string) {
     where u.ativo
       and exists (
         select from acesso_publico.membros x
-        where x.usuario_id = u.id and x.departamento in ('mpvl', 'eng')
+        where x.usuario_id = u.id
+          and x.departamento in ('mpvl', 'eng')
       )
     order by u.nome
   `.execute(db)

@@ -35,7 +35,9 @@ export interface LinhaDaVisita {
 /** Critical parts that no store has set aside for the order, and what is free of them nowhere. */
 const faltam = sql`
   case when exists (
-    select from ordens_publico.pecas p where p.ordem_id = o.id and p.critica
+    select from ordens_publico.pecas p
+    where p.ordem_id = o.id
+      and p.critica
   ) then coalesce((
     select jsonb_agg(jsonb_build_object(
       'nome', i.modelo, 'falta', trim_scale(p.qtd - least(l.livre, p.qtd))::text, 'de', trim_scale(p.qtd)::text
@@ -94,7 +96,9 @@ export async function semData(db: Db, ctx: Ctx, instalacao: boolean): Promise<Li
       and ${ordemNoAlcance(ctx)}
       and not exists (
         select from equipes.ocupacoes x
-        where x.ordem_id = o.id and x.cancelada_em is null and upper(x.periodo) > now()
+        where x.ordem_id = o.id
+          and x.cancelada_em is null
+          and upper(x.periodo) > now()
       )
     order by o.prazo_em, o.id
     limit 60

@@ -92,7 +92,12 @@ it('[S1.7] a connection that dies after any statement of a movement leaves nothi
   await passo((chave) => m.fazer((u) => mover(u, chave, um('transferencia', a, b, ['S2']))))
   await passo((chave) => m.fazer((u) => mover(u, chave, um('saida', a, m.cliente, ['S1'], { reservaId: reserva }))))
   const { rows } = await sql<{ id: string }>`
-    select movimento_id as id from estoque.linhas where item_id = ${item} and delta > 0 order by ordem desc limit 1
+    select movimento_id as id
+    from estoque.linhas
+    where item_id = ${item}
+      and delta > 0
+    order by ordem desc
+    limit 1
   `.execute(banco.db)
   const ultimo = rows[0]?.id ?? ''
   await passo((chave) => m.fazer((u) => estornar(u, chave, { movimentoId: ultimo, ocorridoEm: HOJE, motivo: 'erro' })))

@@ -12,7 +12,11 @@ export async function exigirDepartamento(
   const { rows } = await sql<{ ligado: boolean; consumo: boolean }>`
     select
       ${departamentoLigado(sql`${codigo}`)} as ligado,
-      exists (select from estoque.locais where id = ${para} and tipo = 'consumo') as consumo
+      exists (
+        select from estoque.locais
+        where id = ${para}
+          and tipo = 'consumo'
+      ) as consumo
   `.execute(db)
   const noCampo = (mensagem: string) => invalido(mensagem, [{ campo: 'departamento', mensagem }])
   if (tipo !== 'saida' || !rows[0]?.consumo) throw noCampo('Só o que vai para consumo é de um departamento.')

@@ -189,7 +189,10 @@ const onde = (f: FiltrosDosMateriais): RawBuilder<unknown> =>
     f.local ? noLocal(f.local) : undefined,
     f.aviso
       ? sql`exists (
-          select from estoque.alertas a where a.item_id = m.item_id and ${ABERTO} and a.tipo = any (${f.aviso}::text[])
+          select from estoque.alertas a
+          where a.item_id = m.item_id
+            and ${ABERTO}
+            and a.tipo = any (${f.aviso}::text[])
         )`
       : undefined,
     f.estado ? sql`${ESTADO} = any (${f.estado}::text[])` : undefined,

@@ -115,21 +115,26 @@ export async function posicaoDe(db: Db | Tx, itemId: string, localId: string, lo
       coalesce((
         select endereco
         from estoque.enderecos
-        where item_id = ${itemId} and local_id = ${localId}
+        where item_id = ${itemId}
+          and local_id = ${localId}
       ), '') as endereco,
       coalesce((
         select qtd
         from estoque.saldos
-        where item_id = ${itemId} and local_id = ${localId} and ${lote} = ''
+        where item_id = ${itemId}
+          and local_id = ${localId}
+          and ${lote} = ''
       ), (
         select qtd
         from estoque.lote_saldos
-        where lote_id = t.id and local_id = ${localId}
+        where lote_id = t.id
+          and local_id = ${localId}
       ), 0)::text as qtd,
       coalesce((
         select max(ordem)
         from estoque.linhas
-        where item_id = ${itemId} and local_id = ${localId}
+        where item_id = ${itemId}
+          and local_id = ${localId}
       ), 0)::text as ordem,
       coalesce(k.qtd, 0)::text as custo_qtd,
       coalesce(k.valor_centavos, 0)::text as custo_centavos

@@ -124,7 +124,12 @@ export async function conferidas(db: Db | Tx): Promise<Record<PropriedadeDoLivro
     select
       (select count(*) from estoque.saldos)::int as "P1",
       (select count(*) from estoque.custos)::int as "P2",
-      (select count(*) from estoque.reservas where situacao = 'ativa' and local_id is not null)::int as "P3",
+      (
+        select count(*)
+        from estoque.reservas
+        where situacao = 'ativa'
+          and local_id is not null
+      )::int as "P3",
       (select count(*) from estoque.custos)::int as "P5",
       (select count(*) from estoque.series)::int as "P12",
       (select count(*) from estoque.lote_saldos)::int as "P18"

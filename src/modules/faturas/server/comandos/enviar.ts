@@ -188,7 +188,11 @@ async function terminar(s: Com, loteId: string): Promise<void> {
         )
     `.execute(u.tx)
     u.emitir(loteMudou, { lote_id: loteId })
-    const { rows } = await sql`select from faturas.lotes where id = ${loteId} and situacao = 'enviando'`.execute(u.tx)
+    const { rows } = await sql`
+      select from faturas.lotes
+      where id = ${loteId}
+        and situacao = 'enviando'
+    `.execute(u.tx)
     return rows.length > 0
   })
   if (restam) await agendarEnvio(s, loteId, new Date(Date.now() + 2000))

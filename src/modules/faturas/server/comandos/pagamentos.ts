@@ -32,7 +32,8 @@ export async function trancarFatura(tx: Tx, id: string): Promise<FaturaTrancada>
       f.multa::float8 as multa, f.juros_mes::float8 as juros_mes,
       exists (
         select from faturas.contestacoes c
-        where c.fatura_id = f.id and c.respondida_em is null
+        where c.fatura_id = f.id
+          and c.respondida_em is null
       ) as contestada
     from faturas.faturas f
     where f.id = ${id}

@@ -159,7 +159,11 @@ export async function andamentoDoLote(db: Db, loteId: string) {
           f.*, f.situacao <> 'cancelada' as vale,
           row_number() over (partition by f.item_id order by f.situacao = 'cancelada', f.numero desc) = 1
             and l.aprovado_em is not null as ultima,
-          exists (select from faturas.anulacoes a where a.fatura_id = f.id and a.situacao = 'aguardando') as espera
+          exists (
+            select from faturas.anulacoes a
+            where a.fatura_id = f.id
+              and a.situacao = 'aguardando'
+          ) as espera
         from faturas.faturas f
         join faturas.lotes l on l.id = f.lote_id
         where f.lote_id = ${loteId}

@@ -73,7 +73,11 @@ export async function pedirRecontagem(
         from inventarios.contadores o
         where o.inventario_id = l.inventario_id
         order by
-          exists (select from inventarios.contagens c where c.linha_id = l.id and c.contado_por = o.usuario_id),
+          exists (
+            select from inventarios.contagens c
+            where c.linha_id = l.id
+              and c.contado_por = o.usuario_id
+          ),
           (
             select count(*)
             from inventarios.recontagens r

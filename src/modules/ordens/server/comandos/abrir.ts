@@ -67,7 +67,8 @@ async function exigirDestino(tx: Tx, p: PedidoDeOrdem): Promise<void> {
       exists (select from usinas_publico.usinas where id = ${p.usina_id}) as usina,
       exists (
         select from usinas_publico.usinas
-        where id = ${p.usina_id} and (contato_id is null or contato_id = ${p.contato_id}::uuid)
+        where id = ${p.usina_id}
+          and (contato_id is null or contato_id = ${p.contato_id}::uuid)
       ) as dele
   `.execute(tx)
   const [ha] = rows

@@ -58,7 +58,8 @@ export async function relatorioAgora(db: Db | Tx, ordemId: string, ciclo: number
         left join lateral (
           select r.valor, r.ressalva, r.fora_da_faixa
           from ordens.respostas r
-          where r.item_id = i.id and r.ciclo = ${ciclo}
+          where r.item_id = i.id
+            and r.ciclo = ${ciclo}
           order by r.n desc
           limit 1
         ) r on true
@@ -67,7 +68,8 @@ export async function relatorioAgora(db: Db | Tx, ordemId: string, ciclo: number
       'fotos', (
         select coalesce(jsonb_agg(f.sha256 order by f.tirada_em, f.id), '[]')
         from ordens.fotos f
-        where f.ordem_id = o.id and f.ciclo = ${ciclo}
+        where f.ordem_id = o.id
+          and f.ciclo = ${ciclo}
       ),
       'pecas', (
         select coalesce(jsonb_agg(jsonb_build_object(

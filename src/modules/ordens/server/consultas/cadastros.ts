@@ -20,16 +20,20 @@ export async function listarServicos(db: Db, id?: string): Promise<Servico[]> {
       ), '[]') as pecas,
       (
         select count(*) from ordens.ordens o
-        where o.servico_id = v.item_id and o.situacao not in ('concluida', 'cancelada')
+        where o.servico_id = v.item_id
+          and o.situacao not in ('concluida', 'cancelada')
       )::int as ordens_abertas,
       (
         select count(*) from ordens.ordens o
-        where o.servico_id = v.item_id and o.aberta_em > now() - interval '1 year'
+        where o.servico_id = v.item_id
+          and o.aberta_em > now() - interval '1 year'
       )::int as ordens_no_ano,
       (
         select round(avg(extract(epoch from o.concluida_em - o.iniciada_em) / 60))::int
         from ordens.ordens o
-        where o.servico_id = v.item_id and o.concluida_em > now() - interval '1 year' and o.iniciada_em is not null
+        where o.servico_id = v.item_id
+          and o.concluida_em > now() - interval '1 year'
+          and o.iniciada_em is not null
       ) as media_min
     from ordens.servicos v
     join catalogo_publico.itens c on c.id = v.item_id

@@ -28,7 +28,9 @@ export const ordemNaSaida: OrigemDaSaida = {
       select o.numero, o.ano, o.situacao,
         exists (
           select from ordens.assinaturas a
-          where a.ordem_id = o.id and a.ciclo = o.ciclo and a.papel = 'cliente'
+          where a.ordem_id = o.id
+            and a.ciclo = o.ciclo
+            and a.papel = 'cliente'
         ) as assinado
       from ordens.ordens o
       where o.id = ${id}

@@ -40,7 +40,9 @@ export async function ordemPorId(db: Db, ctx: Ctx, id: string): Promise<LinhaInt
       o.checklist_versao, o.origem_tipo, o.origem_id, p.nome as aberta_por, o.iniciada_em, o.cancelada_em, o.motivo,
       exists (
         select from ordens.assinaturas a
-        where a.ordem_id = o.id and a.ciclo = o.ciclo and a.papel = 'cliente'
+        where a.ordem_id = o.id
+          and a.ciclo = o.ciclo
+          and a.papel = 'cliente'
       ) as assinado
     ${deOrdens}
     left join catalogo_publico.itens v on v.id = o.servico_id
@@ -64,7 +66,8 @@ export async function itensDa(db: Db, id: string, ciclo: number): Promise<ItemDa
     left join lateral (
       select r.valor, r.ressalva, r.fora_da_faixa, r.usuario_id, r.ocorrido_em
       from ordens.respostas r
-      where r.item_id = i.id and r.ciclo = ${ciclo}
+      where r.item_id = i.id
+        and r.ciclo = ${ciclo}
       order by r.n desc
       limit 1
     ) r on true
@@ -106,13 +109,17 @@ export async function pecasDa(db: Db, id: string): Promise<PecaDaOrdem[]> {
         select s
         from ordens.usos_todos x
         cross join unnest(x.series) s
-        where x.ordem_id = ${id} and x.item_id = q.item_id and x.tipo = 'consumida'
+        where x.ordem_id = ${id}
+          and x.item_id = q.item_id
+          and x.tipo = 'consumida'
       ) as series,
       coalesce(u.series_retiradas, '{}') as series_retiradas,
       (
         select count(*)
         from ordens.atos a
-        where a.ordem_id = ${id} and a.resultado = 'recusado' and a.dados ->> 'item_id' = q.item_id::text
+        where a.ordem_id = ${id}
+          and a.resultado = 'recusado'
+          and a.dados ->> 'item_id' = q.item_id::text
       )::int as em_conflito
     from quais q
     join estoque_publico.materiais m on m.item_id = q.item_id
@@ -143,12 +150,18 @@ export async function fotosDa(db: Db, id: string, ciclo: number) {
         f.legenda, f.tirada_em
       from ordens.fotos f
       left join ordens.vagas v on v.id = f.vaga_id
-      where f.ordem_id = ${id} and f.ciclo = ${ciclo}
+      where f.ordem_id = ${id}
+        and f.ciclo = ${ciclo}
       order by f.tirada_em, f.id
     `.execute(db),
     sql<Ordem['vagas'][number]>`
       select v.id, v.nome, v.momento, v.obrigatoria, v.publica,
-        (select count(*) from ordens.fotos f where f.vaga_id = v.id and f.ciclo = ${ciclo})::int as fotos
+        (
+          select count(*)
+          from ordens.fotos f
+          where f.vaga_id = v.id
+            and f.ciclo = ${ciclo}
+        )::int as fotos
       from ordens.vagas v
       where v.ordem_id = ${id}
       order by v.n
@@ -169,7 +182,8 @@ export async function temposDa(db: Db, id: string) {
     select a.id, p.nome as quem, a.tipo, lower(a.periodo) as de, upper(a.periodo) as ate, a.km::float8 as km
     from ordens.apontamentos a
     join acesso_publico.usuarios p on p.id = a.usuario_id
-    where a.ordem_id = ${id} and a.anulado_em is null
+    where a.ordem_id = ${id}
+      and a.anulado_em is null
     order by lower(a.periodo)
   `.execute(db)
   return rows
@@ -227,7 +241,8 @@ export async function frescorDa(db: Db, id: string) {
     with doCampo as (
       select a.recebido_em, a.ocorrido_em - make_interval(secs => a.relogio_s) as em, a.resultado
       from ordens.atos a
-      where a.ordem_id = ${id} and a.aparelho is not null
+      where a.ordem_id = ${id}
+        and a.aparelho is not null
     )
     select
       max(recebido_em) as ultimo_do_campo,

@@ -19,7 +19,8 @@ export async function ordemDoAviso(db: Db, id: string): Promise<OrdemDoAviso | n
       (
         select e.usuario_id
         from ordens.eventos e
-        where e.ordem_id = o.id and e.para = 'concluida'
+        where e.ordem_id = o.id
+          and e.para = 'concluida'
         order by e.ocorrido_em desc
         limit 1
       ) as concluida_por,

@@ -187,7 +187,8 @@ export async function resumoDasOrdens(db: Db, ctx: Ctx, f: FiltrosDasOrdens): Pr
       count(*) filter (where o.concluida_em > now() - interval '30 days' and o.concluida_em <= o.prazo_em)::int as no_prazo,
       (
         select count(*) from ordens.recorrencias r
-        where r.ativa and r.proxima <= current_date + 30
+        where r.ativa
+          and r.proxima <= current_date + 30
       )::int as preventivas_em_30_dias
     from vistas o
   `.execute(db)

@@ -33,7 +33,12 @@ export async function listarClientes(db: Db, ctx: Ctx, busca?: string): Promise<
     select c.id, c.nome, c.telefone, c.cidade, coalesce(u.usinas, '[]') as usinas, coalesce(o.abertas, 0) as abertas,
       coalesce(o.concluidas, 0) as concluidas,
       to_char(o.proxima at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as proxima_visita,
-      (select count(*) from ordens.recorrencias r where r.contato_id = c.id and r.ativa)::int as preventivas
+      (
+        select count(*)
+        from ordens.recorrencias r
+        where r.contato_id = c.id
+          and r.ativa
+      )::int as preventivas
     from contatos_publico.contatos c
     left join das_ordens o on o.contato_id = c.id
     left join das_usinas u on u.contato_id = c.id
@@ -75,7 +80,9 @@ export async function listarPecas(db: Db, busca?: string): Promise<PecaDeManuten
       (
         select trim_scale(coalesce(sum(u.qtd), 0))::text
         from ordens.usos_todos u
-        where u.item_id = c.id and u.tipo = 'consumida' and u.ocorrido_em > now() - interval '90 days'
+        where u.item_id = c.id
+          and u.tipo = 'consumida'
+          and u.ocorrido_em > now() - interval '90 days'
       ) as consumo_90_dias,
       array(
         select i.modelo
@@ -100,13 +107,18 @@ const doProduto = sql`
   c.id, c.tipo, c.marca, c.modelo,
   case when exists (select from estoque_publico.materiais m where m.item_id = c.id) then ${disponivel} end as disponivel,
   (
-    select coalesce(sum(cardinality(u.series)), 0) from ordens.usos_todos u where u.item_id = c.id and u.tipo = 'consumida'
+    select coalesce(sum(cardinality(u.series)), 0)
+    from ordens.usos_todos u
+    where u.item_id = c.id
+      and u.tipo = 'consumida'
   )::int as instalados,
   (
     select count(*)
     from ordens.usos_todos u
     join ordens.ordens o on o.id = u.ordem_id and o.tipo = 'garantia'
-    where u.item_id = c.id and u.tipo = 'consumida' and u.qtd > 0
+    where u.item_id = c.id
+      and u.tipo = 'consumida'
+      and u.qtd > 0
   )::int as em_garantia
 `
 
@@ -135,7 +147,9 @@ export async function produtoPorId(db: Db, ctx: Ctx, id: string): Promise<Produt
               select s
               from ordens.usos_todos x
               cross join unnest(x.series) s
-              where x.ordem_id = u.ordem_id and x.item_id = c.id and x.tipo = 'consumida'
+              where x.ordem_id = u.ordem_id
+                and x.item_id = c.id
+                and x.tipo = 'consumida'
             ) as series,
             to_char(u.ocorrido_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as em
           from (

@@ -85,7 +85,8 @@ export async function retirarPendente(u: Unidade, proposta: string, por: string)
   await sql`
     update propostas.aprovacoes
     set situacao = 'retirada', decidida_em = now(), decidida_por = ${por}
-    where proposta_id = ${proposta} and situacao = 'pendente'
+    where proposta_id = ${proposta}
+      and situacao = 'pendente'
   `.execute(u.tx)
 }
 

@@ -86,7 +86,10 @@ export async function criarProposta(u: Unidade, ctx: Ctx, d: NovaProposta, agora
       u.tx,
     )
     const { rows } = await sql<{ id: string }>`
-      select id from propostas.propostas where criado_por = ${ctx.usuario.id} and chave = ${d.chave}
+      select id
+      from propostas.propostas
+      where criado_por = ${ctx.usuario.id}
+        and chave = ${d.chave}
     `.execute(u.tx)
     if (rows[0]) return rows[0].id
   }

@@ -16,7 +16,12 @@ import { exigirSemPedido, mudarEstado, trancar, versaoAberta } from './nucleo.ts
 export async function descartarAberta(u: Unidade, ctx: Ctx, id: string, agora = new Date()): Promise<void> {
   const p = await trancar(u, ctx, id, agora)
   const { rows } = await sql<{ n: number }>`
-    select n from propostas.versoes where proposta_id = ${id} and estado in ('enviada', 'substituida') order by n desc limit 1
+    select n
+    from propostas.versoes
+    where proposta_id = ${id}
+      and estado in ('enviada', 'substituida')
+    order by n desc
+    limit 1
   `.execute(u.tx)
   const aberta = await versaoAberta(u, id)
   const anterior = rows[0] && (await versaoDa(u.tx, id, rows[0].n))
@@ -26,7 +31,9 @@ export async function descartarAberta(u: Unidade, ctx: Ctx, id: string, agora = 
   if (p.estado === 'expirada') await retirarPendente(u, id, ctx.usuario.id)
   else await exigirSemPedido(u, id)
   await sql`
-    update propostas.versoes set estado = 'descartada' where proposta_id = ${id} and n = ${aberta.n}
+    update propostas.versoes set estado = 'descartada'
+    where proposta_id = ${id}
+      and n = ${aberta.n}
   `.execute(u.tx)
   await sql`
     update propostas.propostas p

@@ -42,7 +42,9 @@ export async function registrarVista(u: Unidade, token: string, v: Vista, agora 
           order by ordem
           limit ${40 - partes.length}
         ) || ${partes}::text[]
-      where id = ${v.id} and proposta_id = ${p.id} and em > now() - interval '1 day'
+      where id = ${v.id}
+        and proposta_id = ${p.id}
+        and em > now() - interval '1 day'
       returning id
     `.execute(u.tx)
     if (!rows[0]) throw naoEncontrado(LINK_NAO_VALE)
@@ -51,7 +53,10 @@ export async function registrarVista(u: Unidade, token: string, v: Vista, agora 
   }
   const id = uuidv7()
   const { rows } = await sql<{ n: number }>`
-    select n from propostas.versoes where proposta_id = ${p.id} and estado = 'enviada'
+    select n
+    from propostas.versoes
+    where proposta_id = ${p.id}
+      and estado = 'enviada'
   `.execute(u.tx)
   const versao = rows[0]?.n ?? p.versao
   await sql`
@@ -83,7 +88,9 @@ export async function pedirRenovacao(u: Unidade, token: string, agora = new Date
   if (!cabe(p.estado, 'pedir_renovacao')) return
   const { rows } = await sql`
     select from propostas.eventos
-    where proposta_id = ${p.id} and tipo = 'renovacao_pedida' and em > now() - interval '1 day'
+    where proposta_id = ${p.id}
+      and tipo = 'renovacao_pedida'
+      and em > now() - interval '1 day'
   `.execute(u.tx)
   if (rows.length === 0) await registrarEvento(u, p, 'renovacao_pedida')
 }

@@ -14,7 +14,9 @@ async function largarEmCurso(u: Unidade, ctx: Ctx, p: PropostaTrancada): Promise
   const aberta = await versaoAberta(u, p.id)
   if (aberta && p.enviada_em)
     await sql`
-      update propostas.versoes set estado = 'descartada' where proposta_id = ${p.id} and n = ${aberta.n}
+      update propostas.versoes set estado = 'descartada'
+      where proposta_id = ${p.id}
+        and n = ${aberta.n}
     `.execute(u.tx)
 }
 
@@ -69,7 +71,10 @@ export async function gravarAceite(
 ): Promise<void> {
   passar(p.estado, 'aceitar')
   const { rows } = await sql<{ n: number; hash: string; retrato: string }>`
-    select n, hash, retrato from propostas.versoes where proposta_id = ${p.id} and estado = 'enviada'
+    select n, hash, retrato
+    from propostas.versoes
+    where proposta_id = ${p.id}
+      and estado = 'enviada'
   `.execute(u.tx)
   const vigente = rows[0]
   if (!vigente) throw conflito('Não há versão em vigor para aceitar.')
@@ -86,7 +91,9 @@ export async function gravarAceite(
   const aberta = await versaoAberta(u, p.id)
   if (aberta)
     await sql`
-      update propostas.versoes set estado = 'descartada' where proposta_id = ${p.id} and n = ${aberta.n}
+      update propostas.versoes set estado = 'descartada'
+      where proposta_id = ${p.id}
+        and n = ${aberta.n}
     `.execute(u.tx)
   await mudarEstado(u, p, 'aceitar', {
     ...(motivo === undefined ? {} : { motivo }),

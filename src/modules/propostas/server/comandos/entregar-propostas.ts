@@ -11,7 +11,11 @@ export const propostasAbertas: TrabalhoAberto = {
   aNinguem: null,
   async listar(db, usuario_id) {
     const { rows } = await sql<{ id: string }>`
-      select id from propostas.propostas where vendedor_id = ${usuario_id} and estado in ${VIVAS} order by id
+      select id
+      from propostas.propostas
+      where vendedor_id = ${usuario_id}
+        and estado in ${VIVAS}
+      order by id
     `.execute(db)
     return rows.map((r) => r.id)
   },
@@ -24,7 +28,11 @@ export const propostasAbertas: TrabalhoAberto = {
         where id = ${id}
           and vendedor_id = ${de}
           and estado in ${VIVAS}
-          and exists (select from acesso_publico.usuarios where id = ${para} and ativo)
+          and exists (
+            select from acesso_publico.usuarios
+            where id = ${para}
+              and ativo
+          )
         returning revisao
       `.execute(u.tx)
       if (!rows[0]) continue

@@ -121,14 +121,17 @@ export async function enviarProposta(
   )
   const hash = createHash('sha256').update(retrato).digest('hex')
   await sql`
-    update propostas.versoes set estado = 'substituida' where proposta_id = ${id} and estado = 'enviada'
+    update propostas.versoes set estado = 'substituida'
+    where proposta_id = ${id}
+      and estado = 'enviada'
   `.execute(u.tx)
   await sql`
     update propostas.versoes
     set estado = 'enviada', retrato = ${retrato}, hash = ${hash}, versao_do_motor = ${r.versao_do_motor}, validade = ${validade},
       vence_em = ${vence}, enviada_em = ${agora}, enviada_por = ${ctx.usuario.id},
       logo = decode(${empresa.logo}, 'hex')
-    where proposta_id = ${id} and n = ${aberta.n}
+    where proposta_id = ${id}
+      and n = ${aberta.n}
   `.execute(u.tx)
   // a tariff or a tax that a customer was shown is corrected by a new row, never changed
   await pinarVigencias(u, { ...linhasUsadas(aberta.conteudo), por: { tipo: 'proposta', id } })

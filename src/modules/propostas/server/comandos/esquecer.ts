@@ -40,7 +40,8 @@ export async function esquecerNasPropostas(u: Unidade, contatoId: string) {
     select p.id, v.n, v.conteudo
     from propostas.propostas p
     left join propostas.versoes v on v.proposta_id = p.id and v.estado = 'aberta'
-    where p.contato_id = ${contatoId} and p.estado <> 'aceita'
+    where p.contato_id = ${contatoId}
+      and p.estado <> 'aceita'
     for update of p
   `.execute(u.tx)
   for (const { id, n, conteudo } of rows) {
@@ -53,7 +54,8 @@ export async function esquecerNasPropostas(u: Unidade, contatoId: string) {
       await sql`
         update propostas.versoes
         set conteudo = ${JSON.stringify(semPessoa(conteudoDaProposta.parse(conteudo)))}
-        where proposta_id = ${id} and n = ${n}
+        where proposta_id = ${id}
+          and n = ${n}
       `.execute(u.tx)
   }
   const { rows: fotos } = await sql<{ caminho: string }>`

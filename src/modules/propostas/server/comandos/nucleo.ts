@@ -51,7 +51,11 @@ async function aoDia(u: Unidade, p: PropostaTrancada | undefined, agora: Date): 
 /** Locks a proposal in the user's reach. */
 export async function trancar(u: Unidade, ctx: Ctx, id: string, agora: Date): Promise<PropostaTrancada> {
   const { rows } = await sql<PropostaTrancada>`
-    select ${colunas} from propostas.propostas p where p.id = ${id} and ${propostaNoAlcance(ctx)} for update
+    select ${colunas}
+    from propostas.propostas p
+    where p.id = ${id}
+      and ${propostaNoAlcance(ctx)}
+    for update
   `.execute(u.tx)
   return aoDia(u, rows[0], agora)
 }
@@ -157,7 +161,10 @@ export async function versaoAberta(
   proposta: string,
 ): Promise<{ n: number; conteudo: ConteudoDaProposta } | undefined> {
   const { rows } = await sql<{ n: number; conteudo: unknown }>`
-    select n, conteudo from propostas.versoes where proposta_id = ${proposta} and estado = 'aberta'
+    select n, conteudo
+    from propostas.versoes
+    where proposta_id = ${proposta}
+      and estado = 'aberta'
   `.execute(u.tx)
   return rows[0] && { n: rows[0].n, conteudo: conteudoDaProposta.parse(rows[0].conteudo) }
 }
@@ -179,7 +186,11 @@ export async function gravarConteudo(
     values (${p.id}, ${n}, ${JSON.stringify(conteudo)}, ${u.autor.usuario?.id ?? null})
     on conflict (proposta_id, n) do update set conteudo = excluded.conteudo
   `.execute(u.tx)
-  await sql`update propostas.versoes set ${figuras} where proposta_id = ${p.id} and n = ${n}`.execute(u.tx)
+  await sql`
+    update propostas.versoes set ${figuras}
+    where proposta_id = ${p.id}
+      and n = ${n}
+  `.execute(u.tx)
   await sql`
     update propostas.propostas
     set ${figuras}, distribuidoras = ${distribuidorasDe(conteudo)}::uuid[], versao = ${n}, revisao = revisao + 1, atualizado_em = now()
@@ -191,7 +202,9 @@ export async function gravarConteudo(
 /** A version that waits for an answer does not change. */
 export async function exigirSemPedido(u: Unidade, proposta: string): Promise<void> {
   const { rows } = await sql`
-    select from propostas.aprovacoes where proposta_id = ${proposta} and situacao = 'pendente'
+    select from propostas.aprovacoes
+    where proposta_id = ${proposta}
+      and situacao = 'pendente'
   `.execute(u.tx)
   if (rows.length > 0) throw conflito('A versão está em aprovação. Espere a resposta, ou retire o pedido.')
 }

@@ -17,7 +17,10 @@ export async function renovacaoPedida(db: Db, p: { id: string; vence_em: Date })
 /** Whether a version is still within its validity. */
 export async function versaoVale(db: Db, id: string, n: number): Promise<boolean> {
   const { rows } = await sql`
-    select from propostas.versoes where proposta_id = ${id} and n = ${n} and vence_em > now()
+    select from propostas.versoes
+    where proposta_id = ${id}
+      and n = ${n}
+      and vence_em > now()
   `.execute(db)
   return rows.length > 0
 }

@@ -43,7 +43,8 @@ export async function versaoDa(db: Db | Tx, proposta: string, n: number): Promis
   const { rows } = await sql<Omit<VersaoInteira, 'conteudo'> & { conteudo: unknown }>`
     select n, estado, conteudo, retrato, hash
     from propostas.versoes
-    where proposta_id = ${proposta} and n = ${n}
+    where proposta_id = ${proposta}
+      and n = ${n}
   `.execute(db)
   return rows[0] && { ...rows[0], conteudo: conteudoDaProposta.parse(rows[0].conteudo) }
 }

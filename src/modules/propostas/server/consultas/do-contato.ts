@@ -22,7 +22,8 @@ export async function propostasDoContato(db: Db, ctx: Ctx, contatoId: string): P
   const { rows } = await sql<Linha>`
     select p.id, p.numero, p.tipo, p.estado, p.titulo, p.valor_centavos::float8 as valor_centavos, p.vence_em
     from propostas.propostas p
-    where p.contato_id = ${contatoId} and ${propostaNoAlcance(ctx)}
+    where p.contato_id = ${contatoId}
+      and ${propostaNoAlcance(ctx)}
     order by p.atualizado_em desc
     limit 50
   `.execute(db)

@@ -16,7 +16,10 @@ export async function lerProposta(db: Db, id: string) {
 /** Who did it, by the link of the chain; null for the customer and the clock. */
 export async function quemFez(db: Db, id: string, n: number): Promise<string | null> {
   const { rows } = await sql<{ usuario_id: string | null }>`
-    select usuario_id from propostas.eventos where proposta_id = ${id} and n = ${n}
+    select usuario_id
+    from propostas.eventos
+    where proposta_id = ${id}
+      and n = ${n}
   `.execute(db)
   return rows[0]?.usuario_id ?? null
 }

@@ -60,7 +60,9 @@ export async function modeloEmVigor(
 /** A picture that was stored for the templates of a kind. */
 export async function imagemDoModelo(db: Db, tipo: TipoDeProposta, sha256: string): Promise<Guardado | null> {
   const { rows } = await sql`
-    select from propostas.modelos_imagens where tipo = ${tipo} and sha256 = decode(${sha256}, 'hex')
+    select from propostas.modelos_imagens
+    where tipo = ${tipo}
+      and sha256 = decode(${sha256}, 'hex')
   `.execute(db)
   return rows.length > 0 ? lerGuardado(db, sha256) : null
 }

@@ -35,10 +35,21 @@ async function lerUma(
   const { rows } = await sql<Linha>`
     select
       p.id, p.numero, p.tipo, p.estado, p.contato_id, p.cliente_nome, p.vendedor_id, p.link_cifrado,
-      (select v.n from propostas.versoes v where v.proposta_id = p.id and v.estado = 'enviada') as versao_em_vigor,
-      (select v.n from propostas.versoes v where v.proposta_id = p.id and v.estado = 'aberta') as em_curso
+      (
+        select v.n
+        from propostas.versoes v
+        where v.proposta_id = p.id
+          and v.estado = 'enviada'
+      ) as versao_em_vigor,
+      (
+        select v.n
+        from propostas.versoes v
+        where v.proposta_id = p.id
+          and v.estado = 'aberta'
+      ) as em_curso
     from propostas.propostas p
-    where p.id = ${id} and ${onde}
+    where p.id = ${id}
+      and ${onde}
   `.execute(db)
   const [linha] = rows
   if (!linha) return undefined
@@ -75,7 +86,8 @@ export async function fatoDaProposta(db: Db | Tx, id: string, n: number): Promis
     from propostas.eventos e
     join propostas.propostas p on p.id = e.proposta_id
     left join acesso_publico.usuarios u on u.id = e.usuario_id
-    where e.proposta_id = ${id} and e.n = ${n}
+    where e.proposta_id = ${id}
+      and e.n = ${n}
   `.execute(db)
   return rows[0]
 }
@@ -106,7 +118,8 @@ export async function vistasDoUltimoDia(db: Db | Tx, id: string): Promise<Vistas
       array(
         select distinct parte
         from vistas w, unnest(w.partes) parte
-        where w.dia = u.dia and w.versao = u.versao
+        where w.dia = u.dia
+          and w.versao = u.versao
       ) as partes
     from ultima u
     join vistas v on v.versao = u.versao and v.dia = u.dia

@@ -89,7 +89,8 @@ const aDecidir = (ctx: Ctx): RawBuilder<unknown> =>
         p.id in (
           select proposta_id
           from propostas.aprovacoes
-          where situacao = 'pendente' and pedida_por <> ${ctx.usuario.id}
+          where situacao = 'pendente'
+            and pedida_por <> ${ctx.usuario.id}
         )
       `
     : sql`false`
@@ -209,7 +210,9 @@ export async function contarPropostas(db: Db, ctx: Ctx, f: FiltrosDasPropostas) 
 /** A proposal in the user's reach; undefined when there is none. */
 export async function propostaPorId(db: Db | Tx, ctx: Ctx, id: string): Promise<LinhaDaProposta | undefined> {
   const { rows } = await sql<LinhaDaProposta>`
-    select ${colunasDaProposta} ${origemDaProposta} where p.id = ${id} and ${propostaNoAlcance(ctx)}
+    select ${colunasDaProposta} ${origemDaProposta}
+    where p.id = ${id}
+      and ${propostaNoAlcance(ctx)}
   `.execute(db)
   return rows[0]
 }
@@ -217,7 +220,10 @@ export async function propostaPorId(db: Db | Tx, ctx: Ctx, id: string): Promise<
 /** Of these ids, those in the user's reach. */
 export async function idsNoAlcance(db: Db, ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from propostas.propostas p where p.id = any(${[...ids]}::uuid[]) and ${propostaNoAlcance(ctx)}
+    select p.id
+    from propostas.propostas p
+    where p.id = any(${[...ids]}::uuid[])
+      and ${propostaNoAlcance(ctx)}
   `.execute(db)
   return rows.map((r) => r.id)
 }

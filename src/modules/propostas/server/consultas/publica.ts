@@ -116,7 +116,11 @@ export async function lerRetrato(
   versao: number,
 ): Promise<{ retrato: string; hash: string } | undefined> {
   const { rows } = await sql<{ retrato: string; hash: string }>`
-    select retrato, hash from propostas.versoes where proposta_id = ${proposta_id} and n = ${versao} and retrato is not null
+    select retrato, hash
+    from propostas.versoes
+    where proposta_id = ${proposta_id}
+      and n = ${versao}
+      and retrato is not null
   `.execute(db)
   return rows[0]
 }

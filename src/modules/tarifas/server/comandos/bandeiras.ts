@@ -14,7 +14,8 @@ interface Bandeira {
 async function trancarBandeira(u: Unidade, mes: string): Promise<LinhaDaBandeira | undefined> {
   await sql`
     select from tarifas.bandeiras
-    where mes = ${mes} and substituida_por is null
+    where mes = ${mes}
+      and substituida_por is null
     for update
   `.execute(u.tx)
   return (await lerBandeiras(u.tx, mes))[0]

@@ -64,6 +64,10 @@ export async function copiarTributos(u: Unidade, id: string, ufs: readonly strin
       order by uf, mes desc, distribuidora_id
     ) modelo on modelo.uf = t.uf and modelo.distribuidora_id = t.distribuidora_id and modelo.mes = t.mes
     where t.substituida_por is null
-      and not exists (select from tarifas.tributos ja where ja.distribuidora_id = ${id} and ja.uf = t.uf)
+      and not exists (
+        select from tarifas.tributos ja
+        where ja.distribuidora_id = ${id}
+          and ja.uf = t.uf
+      )
   `.execute(u.tx)
 }

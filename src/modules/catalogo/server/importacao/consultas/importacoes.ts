@@ -13,7 +13,11 @@ async function ler(db: Db, quais: RawBuilder<unknown>): Promise<Importacao[]> {
       i.erro,
       i.cabecalho,
       i.mapa,
-      exists (select from catalogo.importacao_mapas m where m.assinatura = i.assinatura and m.mapa = i.mapa) as lembrado,
+      exists (
+        select from catalogo.importacao_mapas m
+        where m.assinatura = i.assinatura
+          and m.mapa = i.mapa
+      ) as lembrado,
       i.fornecedor,
       i.inicio::text as inicio,
       i.fim::text as fim,

@@ -13,7 +13,11 @@ async function ler(db: Db, quais: RawBuilder<unknown>): Promise<SaldoInicial[]> 
       i.erro,
       i.cabecalho,
       i.mapa,
-      exists (select from compras.importacao_mapas m where m.assinatura = i.assinatura and m.mapa = i.mapa) as lembrado,
+      exists (
+        select from compras.importacao_mapas m
+        where m.assinatura = i.assinatura
+          and m.mapa = i.mapa
+      ) as lembrado,
       i.local_id,
       i.dia::text as dia,
       i.total,

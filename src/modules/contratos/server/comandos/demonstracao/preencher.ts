@@ -84,7 +84,8 @@ export async function preencher(u: Unidade, id: string, d: ContratoDaDemonstraca
   await sql`
     update contratos.versoes
     set conteudo = ${JSON.stringify(conteudo)}
-    where contrato_id = ${id} and n = ${c.versao}
+    where contrato_id = ${id}
+      and n = ${c.versao}
   `.execute(u.tx)
   const { prazo_meses, reajuste_indice } = prazosDo(d.tipo, conteudo.variaveis)
   await sql`

@@ -19,7 +19,8 @@ export async function faltasDa(db: Db | Tx, ordemId: string, ciclo: number): Pro
     left join lateral (
       select r.valor
       from ordens.respostas r
-      where r.item_id = i.id and r.ciclo = ${ciclo}
+      where r.item_id = i.id
+        and r.ciclo = ${ciclo}
       order by r.n desc
       limit 1
     ) r on true
@@ -35,7 +36,8 @@ export async function faltasDa(db: Db | Tx, ordemId: string, ciclo: number): Pro
       and v.obrigatoria
       and not exists (
         select from ordens.fotos f
-        where f.vaga_id = v.id and f.ciclo = ${ciclo}
+        where f.vaga_id = v.id
+          and f.ciclo = ${ciclo}
       )
     order by v.n
   `.execute(db)

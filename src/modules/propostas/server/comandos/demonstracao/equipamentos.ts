@@ -27,7 +27,8 @@ export async function lerEquipamentos(tx: Tx): Promise<Equipamentos | undefined>
   const { rows } = await sql<Linha>`
     select id, tipo, marca, modelo, ficha, custo_centavos::float8 as custo
     from catalogo_publico.itens
-    where arquivado_em is null and custo_centavos is not null
+    where arquivado_em is null
+      and custo_centavos is not null
     order by custo_centavos, id
   `.execute(tx)
   const comum = (l: Linha) => ({ itemId: l.id, marca: l.marca, modelo: l.modelo, custoCent: l.custo })

@@ -215,7 +215,12 @@ const voltar = (u: Unidade, id: string, mudanca: RawBuilder<unknown>, fim: RawBu
     update tarifas.vigencias v
     set ${mudanca}
     where v.id = ${id}
-      and not exists (select from tarifas.usos x where x.vigencia_id = v.id and ${fim} is distinct from v.fim)
+      and not exists (
+        select from tarifas.usos x
+        where x.vigencia_id = v.id
+          and ${fim} is distinct
+        from v.fim
+      )
       and not exists (
         select
         from tarifas.vigencias o
