@@ -1,38 +1,75 @@
 import { describe, expect, it } from 'vitest'
-import { comoTexto, comTexto, comVariavel, limpo } from './blocos.ts'
+import fc from '#tests/suporte/propriedades.ts'
+import { quadrosDoContrato, type BlocoDaClausula } from '../contract/conteudo.ts'
+import { comoBlocos, comoDocumento } from './blocos.ts'
+import { autoconsumo } from './padrao/autoconsumo.ts'
 
-const tabela = { tipo: 'tabela' as const, colunas: ['O que', 'Prazo'], linhas: [['Módulo', '12 anos']] }
+const texto = fc
+  .array(fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('{cliente.nome}', '{nada disso}', '\n', '{', '}')), {
+    maxLength: 6,
+  })
+  .map((partes) => partes.join('').trim())
+const cheio = texto.filter((t) => t !== '')
+const celula = texto.map((t) => t.replace(/\s*\n\s*/g, ' '))
+const bloco: fc.Arbitrary<BlocoDaClausula> = fc.oneof(
+  cheio.map((t) => ({ tipo: 'paragrafo' as const, texto: t })),
+  fc.array(cheio, { minLength: 1, maxLength: 4 }).map((itens) => ({ tipo: 'lista' as const, itens })),
+  fc
+    .tuple(
+      fc.array(celula, { minLength: 2, maxLength: 2 }),
+      fc.array(
+        fc.tuple(
+          cheio.map((t) => t.replace(/\s*\n\s*/g, ' ')),
+          celula,
+        ),
+        { minLength: 1, maxLength: 3 },
+      ),
+    )
+    .map(([colunas, linhas]) => ({ tipo: 'tabela' as const, colunas, linhas })),
+  fc.constantFrom(...quadrosDoContrato).map((quadro) => ({ tipo: 'quadro' as const, quadro })),
+)
 
-describe('blocks of a clause as text', () => {
-  it('returns the block that it was written from', () => {
-    for (const b of [
-      { tipo: 'paragrafo' as const, texto: 'Preço de {preco.total}.' },
-      { tipo: 'lista' as const, itens: ['um', 'dois'] },
-      tabela,
-    ])
-      expect(comTexto(b, comoTexto(b))).toEqual(b)
+describe('blocks of a clause in the editor', () => {
+  it('come back as they went in, of every template', () => {
+    for (const { blocos } of autoconsumo.clausulas) expect(comoBlocos(comoDocumento(blocos))).toEqual(blocos)
   })
 
-  it('drops empty lines and fills a short row of a table', () => {
-    const torta = comTexto(tabela, 'O que | Prazo\nMódulo\n\nInversor | 10 anos')
-    expect(limpo(torta)).toEqual({
-      ...tabela,
-      linhas: [
-        ['Módulo', ''],
-        ['Inversor', '10 anos'],
-      ],
-    })
-    expect(limpo({ tipo: 'lista', itens: [' um ', '', 'dois'] })).toEqual({ tipo: 'lista', itens: ['um', 'dois'] })
-  })
+  it('come back as they went in, whatever they are', () =>
+    fc.assert(
+      fc.property(fc.array(bloco, { minLength: 1, maxLength: 5 }), (blocos) => {
+        expect(comoBlocos(comoDocumento(blocos))).toEqual(blocos)
+      }),
+    ))
 
-  it('puts a variable where the caret is, in place of the selection', () => {
-    const p = { tipo: 'paragrafo' as const, texto: 'Preço: AQUI.' }
-    expect(comVariavel(p, 'preco.total', [7, 11])).toEqual({ ...p, texto: 'Preço: {preco.total}.' })
-    expect(comVariavel(tabela, 'garantia.modulo', [23, 30])).toEqual({
-      ...tabela,
-      linhas: [['Módulo', '{garantia.modulo}']],
+  it('show a variable as one piece, and a line break as one', () =>
+    expect(comoDocumento([{ tipo: 'paragrafo', texto: 'Sr. {cliente.nome},\npaga' }]).content).toEqual([
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'Sr. ' },
+          { type: 'variavel', attrs: { chave: 'cliente.nome' } },
+          { type: 'text', text: ',' },
+          { type: 'hardBreak' },
+          { type: 'text', text: 'paga' },
+        ],
+      },
+    ]))
+
+  it('leave out empty paragraphs, items and rows, and a table that is not of the system', () => {
+    const vazio = { type: 'paragraph' }
+    const linha = (...celulas: string[]) => ({
+      type: 'tableRow',
+      content: celulas.map((text) => ({ type: 'tableCell', content: [{ type: 'text', text }] })),
     })
-    const quadro = { tipo: 'quadro' as const, quadro: 'cet' as const }
-    expect(comVariavel(quadro, 'preco.total', [0, 0])).toBe(quadro)
+    expect(
+      comoBlocos({
+        content: [
+          vazio,
+          { type: 'bulletList', content: [{ type: 'listItem', content: [vazio] }] },
+          { type: 'table', content: [linha('O que', 'Prazo'), linha('', ''), linha('Módulo', '')] },
+          { type: 'quadro', attrs: { quadro: 'inventado' } },
+        ],
+      }),
+    ).toEqual([{ tipo: 'tabela', colunas: ['O que', 'Prazo'], linhas: [['Módulo', '']] }])
   })
 })

@@ -3,14 +3,17 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Trash2 } from '#ui/icones.ts'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Clausula } from '../../contract/conteudo.ts'
-import { limpo } from '../../regras/blocos.ts'
 import { desconhecidas, fraseDaDesconhecida } from '../../regras/modelo.ts'
 import type { TipoDeContrato } from '../../tipos.ts'
-import { BlocosDaClausula } from './blocos.tsx'
 import { OQueAtende } from './o-que-atende.tsx'
 import { QuandoFica } from './quando-fica.tsx'
+
+// the editor of the text is large, and a contract is mostly read
+const BlocosDaClausula = tardia(() => import('./blocos.tsx').then((m) => m.BlocosDaClausula))
 
 interface Props {
   tipo: TipoDeContrato
@@ -43,7 +46,7 @@ export function EditarClausula({ tipo, clausula, aoGuardar, aoTirar, aoFechar }:
           <Button
             variante="primaria"
             disabled={vazia || semValor}
-            onClick={() => aoGuardar({ ...c, titulo: c.titulo.trim(), blocos: c.blocos.map(limpo) })}
+            onClick={() => aoGuardar({ ...c, titulo: c.titulo.trim() })}
           >
             Guardar cláusula
           </Button>
@@ -69,7 +72,13 @@ export function EditarClausula({ tipo, clausula, aoGuardar, aoTirar, aoFechar }:
             onChange={(e) => setC({ ...c, limita: e.currentTarget.checked })}
           />
         </div>
-        <BlocosDaClausula tipo={tipo} blocos={c.blocos} aoMudar={(blocos) => setC({ ...c, blocos })} />
+        <Aguarde fallback={<SkeletonList linhas={4} comRosto={false} rotulo="Carregando o texto" />}>
+          <BlocosDaClausula
+            tipo={tipo}
+            blocos={clausula.blocos}
+            aoMudar={(blocos) => setC((x) => ({ ...x, blocos }))}
+          />
+        </Aguarde>
         <QuandoFica tipo={tipo} condicao={c.condicao} aoMudar={(condicao) => setC({ ...c, condicao })} />
         <OQueAtende tipo={tipo} atende={c.atende} aoMudar={(atende) => setC({ ...c, atende })} />
         {estranhas.length > 0 && (
