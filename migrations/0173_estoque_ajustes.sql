@@ -107,5 +107,4 @@ grant select, insert, update (situacao, decidido_por, decidido_em, decisao_motiv
 grant select on estoque.motivos_de_ajuste, estoque.limites, estoque.ajustes to girassol_leitura;
 
 insert into cad.alcances_oferecidos (permissao, alcance) values
-  ('estoque.ajuste.aprovar', 'sim'),
-  ('estoque.ajuste.limitar', 'sim');
+  ('estoque.ajuste.aprovar', 'sim');

@@ -8,7 +8,7 @@ import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { plural } from '#ui/formatos.ts'
-import { FileSignature } from '#ui/icones.ts'
+import { FileText, FileSignature } from '#ui/icones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { DataTable } from '#ui/tabela/data-table.tsx'
 import { daUrl, estadoInicial, paraUrl } from '#ui/tabela/estado.ts'
@@ -87,7 +87,11 @@ export function ListaDeContratos({ tipos, titulo, fila = false, acoes }: Props) 
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <AcoesDaPagina>
         {editaModelos && (
-          <Button variante="fantasma" onClick={() => void navegar({ to: linkDosModelosDeContrato(tipos[0]) })}>
+          <Button
+            variante="fantasma"
+            icone={<FileText />}
+            onClick={() => void navegar({ to: linkDosModelosDeContrato(tipos[0]) })}
+          >
             Modelos
           </Button>
         )}

@@ -24,13 +24,16 @@ import { EditarClausula } from '../contrato/editar-clausula.tsx'
 import { guardarModelo } from '../dados.ts'
 import { VersoesDoModelo } from './versoes.tsx'
 
+/** A clause before its first word. It joins the template when it is kept. */
+const VAZIA = { titulo: '', blocos: [], destaque: false, limita: false, atende: [], condicao: null }
+
 /** The clauses of a template at the left; what stops its publication and its versions at the right. */
 export function EditorDoModelo({ modelo: m }: { modelo: Modelo }) {
   const publica = usePode('contratos.modelo.publicar')
   const [titulo, setTitulo] = useState(m.rascunho.titulo)
   const [clausulas, setClausulas] = useState(m.rascunho.clausulas)
   const [sujo, setSujo] = useState(false)
-  const [editando, setEditando] = useState<string | null>(null)
+  const [emEdicao, setEmEdicao] = useState<Clausula | null>(null)
   const [publicando, setPublicando] = useState(false)
   const ato = useAto()
   useGuardaDeSaida(sujo)
@@ -63,7 +66,6 @@ export function EditorDoModelo({ modelo: m }: { modelo: Modelo }) {
     })
   }
   const nomeDe = (chave: string) => variavelDo(m.tipo, chave)?.rotulo ?? `{${chave}}`
-  const emEdicao = clausulas.find((k) => k.id === editando)
   return (
     <>
       <AcoesDaPagina>
@@ -109,7 +111,7 @@ export function EditorDoModelo({ modelo: m }: { modelo: Modelo }) {
                   {k.destaque && <StatusChip tom="alerta">em destaque</StatusChip>}
                   <IconButton rotulo={`Subir ${k.titulo}`} icone={<ArrowUp />} onClick={() => mover(n, -1)} />
                   <IconButton rotulo={`Descer ${k.titulo}`} icone={<ArrowDown />} onClick={() => mover(n, 1)} />
-                  <IconButton rotulo={`Editar ${k.titulo}`} icone={<Pencil />} onClick={() => setEditando(k.id)} />
+                  <IconButton rotulo={`Editar ${k.titulo}`} icone={<Pencil />} onClick={() => setEmEdicao(k)} />
                 </div>
                 <p className="mt-1 whitespace-pre-line text-text-2">
                   {clausulaEmTexto(k).split('\n').slice(1).join('\n')}
@@ -126,16 +128,7 @@ export function EditorDoModelo({ modelo: m }: { modelo: Modelo }) {
             ))}
           </ol>
           <div className="mx-auto mt-3 max-w-[760px]">
-            <Button
-              icone={<Plus />}
-              onClick={() => {
-                const id = uuidv7()
-                const texto = { tipo: 'paragrafo' as const, texto: 'Escreva aqui.' }
-                const resto = { destaque: false, limita: false, atende: [], condicao: null }
-                mudar([...clausulas, { id, titulo: 'Cláusula nova', blocos: [texto], ...resto }])
-                setEditando(id)
-              }}
-            >
+            <Button icone={<Plus />} onClick={() => setEmEdicao({ id: uuidv7(), ...VAZIA })}>
               Cláusula nova
             </Button>
           </div>
@@ -161,14 +154,15 @@ export function EditorDoModelo({ modelo: m }: { modelo: Modelo }) {
           tipo={m.tipo}
           clausula={emEdicao}
           aoGuardar={(nova) => {
-            mudar(clausulas.map((k) => (k.id === nova.id ? nova : k)))
-            setEditando(null)
+            const n = clausulas.findIndex((k) => k.id === nova.id)
+            mudar(n < 0 ? [...clausulas, nova] : clausulas.with(n, nova))
+            setEmEdicao(null)
           }}
           aoTirar={() => {
             mudar(clausulas.filter((k) => k.id !== emEdicao.id))
-            setEditando(null)
+            setEmEdicao(null)
           }}
-          aoFechar={() => setEditando(null)}
+          aoFechar={() => setEmEdicao(null)}
         />
       )}
       {publicando && (

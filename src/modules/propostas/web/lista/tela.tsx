@@ -95,7 +95,11 @@ function ListaDePropostas({ tipo }: { tipo: TipoDeProposta }) {
     <div className="flex h-full min-h-0 flex-col bg-surface">
       <AcoesDaPagina>
         {editaModelos && (
-          <Button variante="fantasma" onClick={() => void navegar({ to: linkDosModelos(), search: { tipo } })}>
+          <Button
+            variante="fantasma"
+            icone={<FileText />}
+            onClick={() => void navegar({ to: linkDosModelos(), search: { tipo } })}
+          >
             Modelos
           </Button>
         )}
