@@ -54,6 +54,24 @@ it('[S2.29] gives one of 50 parallel plannings the slot, and 49 a clear refusal'
   expect(rows[0]?.n).toBe(1)
 })
 
+it('[S2.29] plans an order without its critical parts only for the part that can be done, and in full when they are there', async () => {
+  const peca = await c.novaPeca('12')
+  const id = await c.abrir({ pecas: [{ item_id: peca, qtd: '18', critica: true }], duracao_min: 480 })
+  const de = daquiA(160, 8)
+  const inteira = await planejar(id, de, { horas: 8 })
+  expect([inteira.status, inteira.erro.details]).toEqual([409, { pergunta: 'so_a_parte' }])
+  expect(inteira.erro.message).toMatch(
+    /^Faltam 6 de 18 Peça .+\. A visita inteira não cabe sem elas: marque menos tempo, só para a parte que cabe\.$/,
+  )
+  expect((await planejar(id, de, { horas: 4 })).status).toBe(200)
+  // the whole is refused again while they are short
+  expect((await planejar(id, de, { horas: 8 })).status).toBe(409)
+  const outra = await c.abrir({ pecas: [{ item_id: peca, qtd: '12', critica: true }], duracao_min: 480 })
+  expect((await planejar(outra, daquiA(163, 8), { horas: 8 })).status).toBe(200)
+  const semPressa = await c.abrir({ pecas: [{ item_id: peca, qtd: '99', critica: false }], duracao_min: 480 })
+  expect((await planejar(semPressa, daquiA(166, 8), { horas: 8 })).status).toBe(200)
+})
+
 it('refuses an overlap in the database, for any writer', async () => {
   const de = daquiA(50)
   const linha = (id: string) => sql`

@@ -151,7 +151,9 @@ export async function montarSemana(
     })),
     bandeja: bandeja.map((l, k): NaBandeja => {
       const livre =
-        k < COM_SUGESTAO ? melhorEncaixe(equipes, ocupados, { id: l.ordem_id, ...l }, { desde: agora, feriado }) : null
+        k < COM_SUGESTAO && l.faltam.length === 0
+          ? melhorEncaixe(equipes, ocupados, { id: l.ordem_id, ...l }, { desde: agora, feriado })
+          : null
       return {
         ...daOrdem(l),
         cabe: livre && {

@@ -8,10 +8,11 @@ import type { Ctx } from '#platform/http/contexto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { agendaMudou } from '../../eventos.ts'
+import { fraseDaParte, minutosDo } from '../../regras/so-a-parte.ts'
 import { DIAS_PROCURADOS, primeiroEncaixe, type Encaixe } from '../../regras/encaixe.ts'
 import { impedimento } from '../../regras/habilidades.ts'
 import { baseDe, equipesEm, type LinhaDaEquipe } from '../consultas/equipes.ts'
-import { ocupadosDesde, ondeFica } from '../consultas/semana.ts'
+import { ocupadosDesde, ondeFica, pecasQueFaltam } from '../consultas/semana.ts'
 import { fechados } from '../feriados.ts'
 import {
   choqueCom,
@@ -80,6 +81,13 @@ async function requisitosDa(db: Db | Tx, ordemId: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** Without its critical parts an order takes less than its whole time: only what can be done. */
+async function exigirPecas(tx: Tx, p: Plano, duracaoMin: number): Promise<void> {
+  if (minutosDo(p) < duracaoMin) return
+  const faltam = await pecasQueFaltam(tx, p.ordem_id)
+  if (faltam.length > 0) throw conflito(fraseDaParte(faltam), { pergunta: 'so_a_parte' })
+}
+
 /** Puts an order into the hours of a crew: everything that it takes, or nothing. */
 export async function planejar(u: Unidade, ctx: Ctx, p: Plano): Promise<{ ordem_id: string; versao: number }> {
   exigirPeriodo(p)
@@ -97,6 +105,7 @@ export async function planejar(u: Unidade, ctx: Ctx, p: Plano): Promise<{ ordem_
     diaAqui(new Date(p.ate.getTime() - 1)),
   )
   if (motivo !== null) throw conflito(motivo)
+  await exigirPecas(u.tx, p, requisitos.duracao_min ?? 0)
   const recursos = recursosDe(equipe)
   await travarRecursos(
     u.tx,

@@ -63,6 +63,16 @@ const colunas = sql`
   o.lon::float8 as lon, o.confirmada_em is not null as confirmada, ${faltam} as faltam
 `
 
+/** The critical parts that an order is short of: with one of them it is not planned in full. */
+export async function pecasQueFaltam(db: Db | Tx, ordemId: string): Promise<LinhaDaVisita['faltam']> {
+  const { rows } = await sql<Pick<LinhaDaVisita, 'faltam'>>`
+    select ${faltam} as faltam
+    from ordens_publico.ordens o
+    where o.id = ${ordemId}
+  `.execute(db)
+  return rows[0]?.faltam ?? []
+}
+
 /** Visits of a period. Who does not reach an order learns that the crew is taken, and nothing else. */
 export async function visitasEntre(
   db: Db,

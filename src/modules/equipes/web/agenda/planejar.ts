@@ -15,16 +15,22 @@ export interface Recusada {
   frase: string
   /** the customer confirmed: the question is whether they are told */
   pergunta: boolean
+  /** critical parts are short: a shorter visit fits */
+  parte: boolean
   livre: { equipe_id: string; equipe: string; de: string; ate: string } | null
 }
 
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '')
 
-function ler(erro: unknown): Pick<Recusada, 'pergunta' | 'livre'> {
+function ler(erro: unknown): Pick<Recusada, 'pergunta' | 'parte' | 'livre'> {
   const d = comoObjeto(erro instanceof ErroApp ? erro.details : null)
   const l = comoObjeto(d.livre)
   const livre = { equipe_id: texto(l.equipe_id), equipe: texto(l.equipe), de: texto(l.de), ate: texto(l.ate) }
-  return { pergunta: d.pergunta === 'avisar_cliente', livre: livre.equipe_id === '' ? null : livre }
+  return {
+    pergunta: d.pergunta === 'avisar_cliente',
+    parte: d.pergunta === 'so_a_parte',
+    livre: livre.equipe_id === '' ? null : livre,
+  }
 }
 
 /** Sends a planning; a refusal stays on the page with the slot that is free. */

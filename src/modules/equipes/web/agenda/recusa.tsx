@@ -1,13 +1,16 @@
+import { minutosEscritos } from '#modules/ordens/web/publico.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { CircleX, X } from '#ui/icones.ts'
 import { dataCurta, hora } from '#ui/formatos.ts'
+import { metadeDoTempo } from '../../regras/so-a-parte.ts'
 import type { Planejador } from './planejar.ts'
 
 /** Why a planning was refused, with the slot that is free as a button. It stays until it is closed. */
 export function Recusa({ planejador: p }: { planejador: Planejador }) {
   const r = p.recusada
   if (!r) return null
+  const parte = { ...r.lugar, duracao_min: metadeDoTempo(r.lugar.duracao_min) }
   return (
     <div
       role="alert"
@@ -27,6 +30,13 @@ export function Recusa({ planejador: p }: { planejador: Planejador }) {
           </Button>
           <Button tamanho="pequeno" variante="primaria" onClick={() => void p.planejar(r.cartao, r.lugar, true)}>
             Mover e avisar
+          </Button>
+        </div>
+      )}
+      {r.parte && (
+        <div className="flex justify-end">
+          <Button tamanho="pequeno" variante="primaria" onClick={() => void p.planejar(r.cartao, parte)}>
+            Marcar {minutosEscritos(parte.duracao_min)}, só a parte que cabe
           </Button>
         </div>
       )}
