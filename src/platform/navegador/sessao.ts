@@ -11,6 +11,7 @@ import { criarLoja } from './loja.ts'
 import { guardarPessoaAntiga } from './pessoa.ts'
 import { copiaNoCampo, esquecerCopia, lerCopia, recusaGuardada } from './sem-rede.ts'
 import { situacaoDaSessao, type EstadoDaSessao } from './situacao.ts'
+import { comValidadeLocal } from './validade-local.ts'
 
 /** Set while a user who came by the recovery e-mail has not chosen a new password: a reload must not skip it. */
 const RECUPERANDO = 'sessao:recuperando'
@@ -63,6 +64,7 @@ async function abrir(): Promise<void> {
   const novo = createBrowserClient<Tabelas>(supabaseUrl, supabaseKey, {
     cookies: { getAll: () => lerBiscoitos(), setAll: guardarBiscoitos },
     cookieOptions: { secure: location.protocol === 'https:' },
+    global: { fetch: comValidadeLocal(fetch) },
   })
   cliente = novo as unknown as Cliente // the two packages declare the same class separately
   ligarSessao({
