@@ -31,37 +31,37 @@ export function Lugares({ material: m, aoFiltrar, aberto, aoAbrir }: Props) {
       {m.lugares.length === 0 ? (
         <p className="text-13 text-text-2">Sem saldo em nenhum lugar.</p>
       ) : (
-        <table className="num w-full text-13">
+        <table className="num w-full table-fixed text-13">
           <thead className="text-12 text-text-2">
             <tr>
-              <th className="py-1 text-left font-normal">Lugar</th>
-              <th className="text-left font-normal">Endereço</th>
-              <th className="text-right font-normal">Saldo</th>
-              <th className="text-right font-normal">Reserv.</th>
-              <th className="text-right font-normal">Disp.</th>
+              <th className="py-1 text-left font-normal">Lugar e endereço</th>
+              <th className="w-14 text-right font-normal">Saldo</th>
+              <th className="w-14 text-right font-normal">Reserv.</th>
+              <th className="w-14 text-right font-normal">Disp.</th>
             </tr>
           </thead>
           <tbody>
             {m.lugares.map((l) => (
-              <tr key={l.local_id} className="border-t">
-                <td className="max-w-40 truncate py-1.5">{l.nome}</td>
-                <td>
-                  <Endereco material={m} lugar={l} />
+              <tr key={l.local_id} className="border-t align-top">
+                <td className="py-1.5 pr-2">
+                  <span className="block truncate" title={l.nome}>
+                    {l.nome}
+                  </span>
+                  <span className="flex flex-wrap items-center gap-x-3 text-12 whitespace-nowrap text-text-2">
+                    <Endereco material={m} lugar={l} />
+                    {retem(l.tipo) && move && (
+                      <AncoraInterna href={linkDoNovoMovimento({ tipo: 'retidos' })} className="g-link">
+                        Dar destino
+                      </AncoraInterna>
+                    )}
+                  </span>
                 </td>
-                <td className="text-right font-semibold">
+                <td className="py-1.5 text-right font-semibold">
                   <Saldo material={m} lugar={l} aoFiltrar={aoFiltrar} aberto={aberto} aoAbrir={aoAbrir} />
                 </td>
-                <td className="text-right">{qtdOuTraco(l.reservado)}</td>
-                <td className="text-right">
-                  {contaComoDisponivel(l.tipo) ? (
-                    qtd(String(Number(l.qtd) - Number(l.reservado)))
-                  ) : retem(l.tipo) && move ? (
-                    <AncoraInterna href={linkDoNovoMovimento({ tipo: 'retidos' })} className="g-link">
-                      Dar destino
-                    </AncoraInterna>
-                  ) : (
-                    '–'
-                  )}
+                <td className="py-1.5 text-right">{qtdOuTraco(l.reservado)}</td>
+                <td className="py-1.5 text-right">
+                  {contaComoDisponivel(l.tipo) ? qtd(String(Number(l.qtd) - Number(l.reservado))) : '–'}
                 </td>
               </tr>
             ))}
@@ -79,7 +79,7 @@ function Endereco({ material: m, lugar: l }: { material: Material; lugar: Materi
     <InlineEdit
       rotulo={`Endereço em ${l.nome}`}
       valor={l.endereco}
-      vazio={edita ? 'Pôr' : '–'}
+      vazio={edita ? 'Pôr endereço' : '–'}
       desabilitado={!edita}
       aoDigitar={(t) => t.toUpperCase()}
       aoSalvar={async (endereco) => {
