@@ -3,7 +3,10 @@ import { RAPIDO } from './volume.ts'
 
 export const PROPOSTAS = RAPIDO ? 10_000 : 100_000
 
-/** Fills the table of the proposals up to `PROPOSTAS`: every kind and state, two years, the people as sellers. */
+/**
+ * Fills the table of the proposals up to `PROPOSTAS`: every kind, two years, the people as sellers, and every state but
+ * the accepted one, which needs its evidence.
+ */
 export async function gerarPropostas(url: string, pessoas: readonly string[]): Promise<void> {
   const c = new pg.Client({ connectionString: url })
   await c.connect()
@@ -41,7 +44,7 @@ export async function gerarPropostas(url: string, pessoas: readonly string[]): P
       cross join lateral (
         select case when n < 1500
           then (array['rascunho', 'em_aprovacao', 'enviada', 'visualizada', 'em_negociacao'])[1 + n % 5]
-          else (array['aceita', 'recusada', 'expirada', 'cancelada'])[1 + n % 4] end
+          else (array['recusada', 'expirada', 'cancelada'])[1 + n % 3] end
       ) e(estado)
       `,
       [pessoas, rows[0]?.n ?? 0, PROPOSTAS],
