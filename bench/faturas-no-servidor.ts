@@ -30,10 +30,10 @@ async function comMembros(casa: Casa): Promise<string> {
   try {
     await comPix(s)
     const ucs = Array.from({ length: QUANTAS }, (_, n) => `95${String(n).padStart(6, '0')}`)
-    for (let n = 0; n < QUANTAS; n += CHAMADORES) {
-      if (n % 250 < CHAMADORES) casa.dizer(`  ${n} de ${QUANTAS} membros`)
-      const juntos = ucs.slice(n, n + CHAMADORES)
-      await Promise.all(juntos.map((uc) => membroDeTeste(s, { nome: `Membro de medida ${uc}`, uc })))
+    // one after the other: the register has no gap
+    for (const [n, uc] of ucs.entries()) {
+      if (n % 250 === 0) casa.dizer(`  ${n} de ${QUANTAS} membros`)
+      await membroDeTeste(s, { nome: `Membro de medida ${uc}`, uc })
     }
     const mes = `${MES.slice(5)}/${MES.slice(0, 4)}`
     return planilhaDeContas(ucs.map((uc, n) => ({ uc, mes, consumo: 600 + n, compensada: 600, total: '123,91' })))
@@ -91,10 +91,10 @@ export const faturasNoServidor: Prova = async (casa) => {
       emLaco(lerLista, { segundos: 600, aquecer: 0, acabou: () => segundos > 0 }),
       emitir(),
     ])
-    const [feitas] = await casa.sql<{ n: number }>(
-      "select count(*)::int as n from faturas.envios where lote_id = $1 and situacao = 'pendente'",
-      [id],
-    )
+    // between 08 and 20 h the queue already sends: each has one row, whatever its state
+    const [feitas] = await casa.sql<{ n: number }>('select count(*)::int as n from faturas.envios where lote_id = $1', [
+      id,
+    ])
     return [
       resultado('faturas.servidor', segundos, 's', { goal: '< 60', ok: (v) => v < 60 }),
       resultado('faturas.na-fila', Number(feitas?.n), '', { goal: `${QUANTAS}`, ok: (v) => v === QUANTAS }),

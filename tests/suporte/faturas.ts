@@ -74,7 +74,7 @@ export async function membroDeTeste(
     values (
       ${matricula}, ${rows[0]?.n ?? 1}, ${contato}, ${m.nome}, ${m.situacao ?? 'ativa'},
       ${m.modelo ?? 'ECONOMIA_GARANTIDA'}, ${m.desconto ?? 0.15}, ${m.consentiu === false ? null : new Date()},
-      '2026-01-02', 'ata 1', '2026-01-02'
+      greatest('2026-01-02', (select max(admitida_em) from matriculas.matriculas)), 'ata 1', '2026-01-02'
     )
   `.execute(db)
   await sql`
