@@ -1,4 +1,5 @@
 import { diaBr } from '#kit/dias.ts'
+import { Figuras } from '#ui/figuras.tsx'
 import { numero, plural } from '#ui/formatos.ts'
 import { linkDaMatricula, linkDasMatriculas } from '../links.ts'
 import { NOMES } from '../regras/ciclo.ts'
@@ -23,16 +24,12 @@ export function BlocosDasMatriculas() {
     <>
       <section aria-labelledby="cooperados" className={SECAO}>
         <Cabeca id="cooperados" titulo="Cooperados" />
-        <dl className="mt-1 grid grid-cols-5 gap-3 text-12 text-text-2 max-md:grid-cols-2">
-          {situacoesDaMatricula
+        <Figuras
+          className="grid-cols-5"
+          partes={situacoesDaMatricula
             .filter((s) => s !== 'encerrada' && contagens[s] > 0)
-            .map((s) => (
-              <div key={s} className="flex flex-col-reverse">
-                <dt>{NOMES[s]}</dt>
-                <dd className="num text-20 font-semibold text-text">{numero(contagens[s])}</dd>
-              </div>
-            ))}
-        </dl>
+            .map((s) => ({ nome: NOMES[s], valor: contagens[s] }))}
+        />
       </section>
       {fila.length > 0 && (
         <section aria-labelledby="fila" className={SECAO}>
