@@ -39,7 +39,10 @@ export async function subir(env: Record<string, string | undefined>): Promise<Se
   const log = criarLog({ nivel: lido.LOG_LEVEL })
   const pasta = join(import.meta.dirname, '../../dist/web')
   const abertos: { fechar(): Promise<void> }[] = []
-  const abrir = <T extends { fechar(): Promise<void> }>(algo: T): T => (abertos.push(algo), algo)
+  const abrir = <T extends { fechar(): Promise<void> }>(algo: T): T => {
+    abertos.push(algo)
+    return algo
+  }
   const fechar = async () => {
     for (const algo of abertos.splice(0).reverse())
       await algo.fechar().catch((erro: unknown) => log.error({ err: erro }, 'closing failed'))

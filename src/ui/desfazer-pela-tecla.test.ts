@@ -10,7 +10,12 @@ const fazer = (rotulo: string) =>
 function aCaminho(rotulo: string, oferece = true) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const mudanca = acompanhar(promise.then(() => void (oferece ? fazer(rotulo) : avisar({ titulo: 'Recusada' }))))
-  return { responder: () => (resolve(), mudanca) }
+  return {
+    responder: () => {
+      resolve()
+      return mudanca
+    },
+  }
 }
 const tecla = (aoFaltar = () => {}) => desfazerPelaTecla({ maisAntigo: desfazerUltimo, aoFaltar })
 

@@ -79,7 +79,11 @@ export function criarConversa(api: Api, guarda: Guarda, aoMudar: () => void): Co
       versao = Math.max(versao, n.versao)
       digitando = n.digitando
       clearTimeout(esquecerDigitando)
-      if (digitando) esquecerDigitando = setTimeout(() => ((digitando = null), aoMudar()), 6000)
+      if (digitando)
+        esquecerDigitando = setTimeout(() => {
+          digitando = null
+          aoMudar()
+        }, 6000)
       receber(n.mensagens)
     },
   })

@@ -48,7 +48,10 @@ export function criarFila(o: Opcoes) {
   async function enviar(p: Pendente): Promise<void> {
     await o.garantirSessao()
     if (p.arquivo && !p.arquivo_id) {
-      const { id } = await o.api.subir<ArquivoDoVisitante>(p.arquivo, (parte) => ((p.parte = parte), o.aoMudar()))
+      const { id } = await o.api.subir<ArquivoDoVisitante>(p.arquivo, (parte) => {
+        p.parte = parte
+        o.aoMudar()
+      })
       p.arquivo_id = id
     }
     const m = await o.api.pedir<MensagemDoVisitante>('POST', '/mensagens', {

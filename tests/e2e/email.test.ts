@@ -25,7 +25,10 @@ it('shows an e-mail formatted and sanitized, and answers it with subject and cop
     (r) => void (!r.url().startsWith(casa.url) && /^https?:/.test(r.url()) && foraDaCasa.push(r.url())),
   )
   const avisos: string[] = []
-  pagina.on('dialog', (d) => (avisos.push(d.message()), void d.dismiss()))
+  pagina.on('dialog', (d) => {
+    avisos.push(d.message())
+    void d.dismiss()
+  })
   await jaDentro(pagina, 'supervisora@girassol.test')
   await pagina.goto('/chat/chat')
   await correio.entregar(

@@ -136,12 +136,26 @@ async function agir(): Promise<void> {
 }
 const esperarFilho = async (id: string, qual: string): Promise<string> => {
   const funil = (await vendedora('GET', `/api/funis/${qual}`)).corpo.data
-  await expect.poll(async () => (await agir(), filho(id, funil.id)), { timeout: 15_000 }).toBeTruthy()
+  await expect
+    .poll(
+      async () => {
+        await agir()
+        return filho(id, funil.id)
+      },
+      { timeout: 15_000 },
+    )
+    .toBeTruthy()
   return (await filho(id, funil.id)) ?? ''
 }
 async function esperarEstagio(id: string, qual: typeof vendas, chave: string): Promise<void> {
   await expect
-    .poll(async () => (await agir(), (await obter(id)).estagio_id), { timeout: 15_000 })
+    .poll(
+      async () => {
+        await agir()
+        return (await obter(id)).estagio_id
+      },
+      { timeout: 15_000 },
+    )
     .toBe(estagio(qual, chave))
 }
 

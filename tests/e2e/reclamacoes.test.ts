@@ -26,7 +26,11 @@ async function caminhoComQueda() {
   const servidor = createServer((de) => {
     const para = connect(Number(port), '127.0.0.1')
     for (const s of [de, para])
-      s.on('error', () => {}).on('close', () => (de.destroy(), para.destroy(), vivas.delete(de)))
+      s.on('error', () => {}).on('close', () => {
+        de.destroy()
+        para.destroy()
+        vivas.delete(de)
+      })
     de.once('data', (primeiro: Buffer) => {
       if (/^upgrade: websocket/im.test(primeiro.toString('latin1'))) {
         if (cortado) return void de.destroy()

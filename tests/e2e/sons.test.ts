@@ -26,7 +26,13 @@ const site = http.createServer((req, res) => {
   return void res.writeHead(404).end()
 })
 await new Promise<void>((pronto) => site.listen(0, '127.0.0.1', pronto))
-afterAll(() => new Promise<void>((pronto) => (site.closeAllConnections(), site.close(() => pronto()))))
+afterAll(
+  () =>
+    new Promise<void>((pronto) => {
+      site.closeAllConnections()
+      site.close(() => pronto())
+    }),
+)
 const base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
 const casa = await servidorDeTeste({
   conversas: false,

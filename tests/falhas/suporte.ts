@@ -56,7 +56,10 @@ export function guardarProcessos(): (p: Processo) => Processo {
     for (const p of todos) p.sinal('SIGKILL')
     await Promise.all(todos.map((p) => p.fim))
   })
-  return (p) => (todos.push(p), p)
+  return (p) => {
+    todos.push(p)
+    return p
+  }
 }
 
 /** Queries the database of a data folder, as its owner. */

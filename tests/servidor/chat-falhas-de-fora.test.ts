@@ -16,7 +16,10 @@ const servidor = createServer((req, res) => {
     res.writeHead(resposta.status, { 'content-type': 'application/json' }).end(JSON.stringify(resposta.corpo))
 })
 await new Promise<void>((ok) => servidor.listen(0, '127.0.0.1', ok))
-aoFim(() => (servidor.closeAllConnections(), servidor.close()))
+aoFim(() => {
+  servidor.closeAllConnections()
+  return servidor.close()
+})
 const maquina = `127.0.0.1:${(servidor.address() as AddressInfo).port}`
 
 const casa = await appDeTeste({ env: { SSRF_PERMITIDOS: maquina } })

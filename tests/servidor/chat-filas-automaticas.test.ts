@@ -42,7 +42,14 @@ describe('automatic messages', () => {
     await casa.rodar()
     expect(await casa.automaticas(outra)).toEqual([])
     casa.irPara(segunda)
-    expect(await casa.automaticas(await casa.chega(caixa).then(async (x) => (await casa.rodar(), x)))).toEqual([])
+    expect(
+      await casa.automaticas(
+        await casa.chega(caixa).then(async (x) => {
+          await casa.rodar()
+          return x
+        }),
+      ),
+    ).toEqual([])
   })
 
   const quinta1759 = new Date('2026-11-19T20:59:00Z')

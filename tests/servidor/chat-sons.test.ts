@@ -20,7 +20,13 @@ const site = http.createServer((req, res) => {
   return void res.writeHead(404).end('not found')
 })
 await new Promise<void>((pronto) => site.listen(0, '127.0.0.1', pronto))
-afterAll(() => new Promise<void>((pronto) => (site.closeAllConnections(), site.close(() => pronto()))))
+afterAll(
+  () =>
+    new Promise<void>((pronto) => {
+      site.closeAllConnections()
+      site.close(() => pronto())
+    }),
+)
 const maquina = `127.0.0.1:${(site.address() as AddressInfo).port}`
 const base = `http://${maquina}`
 const casa = await appDeTeste({ env: { MYINSTANTS_URL: base }, permitirTambem: [maquina] })

@@ -211,7 +211,10 @@ describe('incoming messages', () => {
       anexos: [{ nome_arquivo: 'telhado.png', tamanho: PNG.length }],
     })
     let tocado = 0
-    intruso.responder(() => (tocado++, 200))
+    intruso.responder(() => {
+      tocado++
+      return 200
+    })
     const porta = new URL(intruso.url).port
     for (const url of [
       `${intruso.url}/metadata.png`,

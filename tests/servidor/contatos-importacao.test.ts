@@ -219,7 +219,10 @@ it('a process that dies between two batches, or in the middle of one, leaves eac
   await sql`update cad.importacoes set situacao = 'mapeando' where id = ${id}`.execute(db)
   const matar = async (fn: (tx: never) => Promise<unknown>) =>
     expect(
-      casa.app.s.banco.transacao(async (tx) => (await fn(tx as never), Promise.reject(new Error('killed')))),
+      casa.app.s.banco.transacao(async (tx) => {
+        await fn(tx as never)
+        return Promise.reject(new Error('killed'))
+      }),
     ).rejects.toThrow('killed')
   await casa.app.s.banco.transacao((tx) => gravarLinhas(tx, i))
   await matar((tx) => gravarLinhas(tx, i))

@@ -306,10 +306,10 @@ describe('a robot at work', () => {
       s: {
         ...casa.app.s,
         executar: async (autor: never, fn: (u: never) => Promise<unknown>) =>
-          casa.app.s.executar(
-            autor,
-            async (u) => (await fn(u as never), Promise.reject(Object.assign(new Error('kill -9'), { code: '57P01' }))),
-          ),
+          casa.app.s.executar(autor, async (u) => {
+            await fn(u as never)
+            return Promise.reject(Object.assign(new Error('kill -9'), { code: '57P01' }))
+          }),
       },
       chat: { ...casa.app.chat, despertarEnvio() {} },
     } as unknown as Parameters<typeof avancarConversa>[0]

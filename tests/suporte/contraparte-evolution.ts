@@ -85,6 +85,10 @@ export async function contraparteEvolution(
     url: `http://${maquina}/message/sendText/prova`,
     maquina,
     recebidas,
-    fechar: () => new Promise((r) => (servidor.close(() => r()), servidor.closeAllConnections())),
+    fechar: () =>
+      new Promise((r) => {
+        servidor.close(() => r())
+        servidor.closeAllConnections()
+      }),
   }
 }

@@ -233,7 +233,11 @@ export async function contraparteGraph(mundo: Partial<MundoDosAnuncios> = {}) {
     /** Sets for how long a media URL is valid from now on (ms). */
     validadeDaMidia: (ms: number) => (validadeMs = ms),
     trocarToken: (t: string) => (valido = t),
-    fechar: () => new Promise<void>((r) => (servidor.close(() => r()), servidor.closeAllConnections())),
+    fechar: () =>
+      new Promise<void>((r) => {
+        servidor.close(() => r())
+        servidor.closeAllConnections()
+      }),
   }
 }
 

@@ -142,14 +142,14 @@ export async function contraparteTelegram() {
       aceitar(res, fila.slice(0, 100))
     }
     const prazo = setTimeout(responder, 1000)
-    quemEspera = () => (
-      clearTimeout(prazo),
-      recusar(res, {
+    quemEspera = () => {
+      clearTimeout(prazo)
+      return recusar(res, {
         error_code: 409,
         description:
           'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
       })
-    )
+    }
     acordar = responder
     if (fila.length > 0) responder()
   }
@@ -182,7 +182,10 @@ export async function contraparteTelegram() {
     envios: () => pedidos.filter((p) => p.metodo.startsWith('send')),
     webhook: () => webhook,
     /** Queues updates for the next getUpdates call. */
-    publicar: (...atualizacoes: Objeto[]) => (fila.push(...atualizacoes), acordar()),
+    publicar: (...atualizacoes: Objeto[]) => {
+      fila.push(...atualizacoes)
+      acordar()
+    },
     esperando: () => fila.length,
     porFoto: (chat: number, file_id: string) => void fotos.set(chat, file_id),
     mudarWebhook: (m: Objeto) => void Object.assign(webhook, m),
@@ -190,7 +193,11 @@ export async function contraparteTelegram() {
     falhar: (quando: (p: PedidoAoTelegram) => boolean, recusa: Recusa | 'cortar' | 'calar', vezes = 1) =>
       void falhas.push({ quando, recusa, vezes }),
     trocarToken: (t: string) => (valido = t),
-    fechar: () => new Promise<void>((r) => (servidor.close(() => r()), servidor.closeAllConnections())),
+    fechar: () =>
+      new Promise<void>((r) => {
+        servidor.close(() => r())
+        servidor.closeAllConnections()
+      }),
   }
 }
 

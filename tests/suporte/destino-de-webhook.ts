@@ -42,6 +42,10 @@ export async function destinoDeWebhook() {
     recebidas,
     host: new URL(url).host,
     responder: (fn: typeof responder) => void (responder = fn),
-    fechar: () => new Promise<void>((r) => (servidor.close(() => r()), servidor.closeAllConnections())),
+    fechar: () =>
+      new Promise<void>((r) => {
+        servidor.close(() => r())
+        servidor.closeAllConnections()
+      }),
   }
 }

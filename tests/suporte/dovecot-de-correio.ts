@@ -147,7 +147,13 @@ namespace inbox {
 const responde = (porta: number): Promise<boolean> =>
   new Promise((resolve) => {
     const s = connect(porta, '127.0.0.1')
-    s.once('data', () => (s.destroy(), resolve(true)))
+    s.once('data', () => {
+      s.destroy()
+      resolve(true)
+    })
     s.once('error', () => resolve(false))
-    s.setTimeout(1000, () => (s.destroy(), resolve(false)))
+    s.setTimeout(1000, () => {
+      s.destroy()
+      resolve(false)
+    })
   })

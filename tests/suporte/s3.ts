@@ -136,6 +136,10 @@ export async function iniciarS3({
     recusas,
     falharProximas: (quantas) => void (falhas = quantas),
     pararNoMeio: (ms) => void (pausaMs = ms),
-    fechar: () => new Promise((r) => (servidor.close(() => r()), servidor.closeAllConnections())),
+    fechar: () =>
+      new Promise((r) => {
+        servidor.close(() => r())
+        servidor.closeAllConnections()
+      }),
   }
 }

@@ -18,7 +18,15 @@ function recuperar(sessao: Session, url = s.url) {
     auth: { storage: guardado, autoRefreshToken: true, detectSessionInUrl: false },
   })
   const { data } = cliente.auth.onAuthStateChange((e) => void eventos.push(e))
-  return { cliente, guardado, eventos, fim: () => (data.subscription.unsubscribe(), cliente.auth.stopAutoRefresh()) }
+  return {
+    cliente,
+    guardado,
+    eventos,
+    fim: () => {
+      data.subscription.unsubscribe()
+      cliente.auth.stopAutoRefresh()
+    },
+  }
 }
 const nova = async () => sessaoDe((await s.pessoa()).cliente)
 const vencendoEm = (x: Session, segundos: number): Session => ({
@@ -106,7 +114,10 @@ describe('stored session', () => {
     aindaVale.fim()
 
     let vezes = 0
-    const { url } = await contraparte((res) => (vezes++, json(res, 503, { message: 'volto já' })))
+    const { url } = await contraparte((res) => {
+      vezes++
+      json(res, 503, { message: 'volto já' })
+    })
     const passageira = recuperar(vencendoEm(antes, -60), url)
     await expect.poll(() => vezes).toBeGreaterThan(1)
     expect(guardada(passageira.guardado)?.refresh_token).toBe(antes.refresh_token)

@@ -20,7 +20,10 @@ async function fioQueCorta(aposBytes: number) {
   const fio = createServer((cliente: Socket) => {
     const servidor = connect(Number(new URL(casa.url).port), '127.0.0.1')
     let cortado = false
-    const cortar = () => (cliente.destroy(), servidor.destroy())
+    const cortar = () => {
+      cliente.destroy()
+      servidor.destroy()
+    }
     cliente.on('error', cortar).on('close', cortar)
     servidor.on('error', cortar).on('close', cortar)
     servidor.pipe(cliente)

@@ -112,7 +112,10 @@ describe('a bearer token', () => {
     const v = criarVerificador({
       iss,
       aud,
-      chaves: async (recarregar) => (leituras++, recarregar ? [a.jwk, b.jwk] : [a.jwk]),
+      chaves: async (recarregar) => {
+        leituras++
+        return recarregar ? [a.jwk, b.jwk] : [a.jwk]
+      },
     })
     expect((await v(await b.assinar())).usuario_id).toBe(usuario)
     expect(leituras).toBe(2)
@@ -160,14 +163,12 @@ describe('with a hosted project', () => {
   it('fetches the key set once for many calls, and keeps using it while the service is unavailable', async () => {
     let pedidos = 0
     let fora = false
-    const url = await subir(
-      (_q, r) => (
-        pedidos++,
-        fora
-          ? r.writeHead(503).end()
-          : r.end(JSON.stringify({ keys: [a.jwk, { kty: 'oct', k: 'eA', kid: 'h', alg: 'HS256' }] }))
-      ),
-    )
+    const url = await subir((_q, r) => {
+      pedidos++
+      return fora
+        ? r.writeHead(503).end()
+        : r.end(JSON.stringify({ keys: [a.jwk, { kty: 'oct', k: 'eA', kid: 'h', alg: 'HS256' }] }))
+    })
     const v = criarVerificador({ chaves: chavesRemotas(url), iss, aud })
     await Promise.all([1, 2, 3].map(async () => v(await a.assinar())))
     fora = true

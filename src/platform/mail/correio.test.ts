@@ -109,7 +109,12 @@ describe('with an SMTP server', () => {
   })
   it('never sends the password to a server whose certificate is not trusted', async () => {
     let pedidos = 0
-    const impostor = new SMTPServer({ onAuth: (_a, _s, pronto) => (pedidos++, pronto(null, { user: 'x' })) })
+    const impostor = new SMTPServer({
+      onAuth: (_a, _s, pronto) => {
+        pedidos++
+        pronto(null, { user: 'x' })
+      },
+    })
     await new Promise<void>((r) => impostor.listen(0, '127.0.0.1', r))
     await falha(correio('certa', (impostor.server.address() as AddressInfo).port).enviar(mensagem))
     expect(pedidos).toBe(0)

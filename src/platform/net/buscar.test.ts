@@ -66,7 +66,10 @@ describe('refused before anything is sent', () => {
     'http://exemplo.com:6379/',
   ])('%s', async (url) => {
     let perguntas = 0
-    const resolver: Resolver = async () => (perguntas++, [{ address: '8.8.8.8', family: 4 }])
+    const resolver: Resolver = async () => {
+      perguntas++
+      return [{ address: '8.8.8.8', family: 4 }]
+    }
     const r = rede('', resolver, { nomesProprios: ['minha-casa.example'] })
     const erro = await falha(r.buscar(url, T))
     expect(erro.fase).toBe('recusado')
@@ -117,7 +120,14 @@ describe('connection to the checked address', () => {
     async () => {
       const porta = await servir((_req, res) => res.end('conferido'), '127.0.0.2')
       let interno = 0
-      await servir((_req, res) => (interno++, res.end('interno')), '127.0.0.1', porta)
+      await servir(
+        (_req, res) => {
+          interno++
+          res.end('interno')
+        },
+        '127.0.0.1',
+        porta,
+      )
       const respostas = ['127.0.0.2', '127.0.0.1']
       let perguntas = 0
       const r = rede('127.0.0.2/32', async () => [{ address: respostas[Math.min(perguntas++, 1)] ?? '', family: 4 }])
@@ -140,7 +150,10 @@ describe('connection to the checked address', () => {
 
   it('never follows a redirect', async () => {
     let segundo = 0
-    const destino = await servir((_req, res) => (segundo++, res.end()))
+    const destino = await servir((_req, res) => {
+      segundo++
+      res.end()
+    })
     const origem = await servir((_req, res) => res.writeHead(302, { location: `http://127.0.0.1:${destino}/` }).end())
     const r = rede('', undefined, { permitirTambem: [`127.0.0.1:${origem}`, `127.0.0.1:${destino}`] })
     const resposta = await r.buscar(`http://127.0.0.1:${origem}/`, T)
@@ -242,7 +255,10 @@ describe('limits, on real sockets', () => {
   })
   it('rejects a response over the limit, announced or not', async () => {
     const anunciado = await servir((_req, res) => res.end(Buffer.alloc(2000)))
-    const escondido = await servir((_req, res) => (res.write(Buffer.alloc(1500)), res.end(Buffer.alloc(1500))))
+    const escondido = await servir((_req, res) => {
+      res.write(Buffer.alloc(1500))
+      res.end(Buffer.alloc(1500))
+    })
     for (const porta of [anunciado, escondido]) {
       expect((await falha(de(porta).buscar(`http://127.0.0.1:${porta}/`, { ...T, maxBytes: 1000 }))).fase).toBe(
         'resposta',

@@ -70,7 +70,10 @@ describe('[S7.14] failed network fetches to the backend are retried up to 3 time
     pedidos.length = 0
     const recusado = comRepeticao({
       esperar: () => 1,
-      fetch: async () => (pedidos.push({ method: 'GET', url: '', headers: {} }), new Response('{}', { status: 503 })),
+      fetch: async () => {
+        pedidos.push({ method: 'GET', url: '', headers: {} })
+        return new Response('{}', { status: 503 })
+      },
     })
     expect((await recusado(`${url}/storage/v1/object/x/y`)).status).toBe(503)
     expect(pedidos).toHaveLength(1)

@@ -114,7 +114,11 @@ async function despejar(fio: Fio, fonte: AsyncIterable<Buffer>, parou: () => boo
 /** Resolves when the socket has room again, or is closed. */
 const escoar = ({ stream }: Fio) =>
   new Promise<void>((pronto) => {
-    const fim = () => (stream.off('drain', fim), stream.off('close', fim), pronto())
+    const fim = () => {
+      stream.off('drain', fim)
+      stream.off('close', fim)
+      pronto()
+    }
     stream.once('drain', fim)
     stream.once('close', fim)
   })

@@ -39,7 +39,12 @@ export class ClienteComPreparadas extends pg.Client {
     const escritas = new EscritasDaConexao()
     function perguntar(comando: unknown, valores: unknown, feito: Feito): void {
       const depois = escritas.depoisDe(textoDe(comando))
-      const entao: Feito = depois ? (erro, resultado) => (depois(), feito(erro, resultado)) : feito
+      const entao: Feito = depois
+        ? (erro, resultado) => {
+            depois()
+            feito(erro, resultado)
+          }
+        : feito
       if (typeof comando === 'string' && comando.startsWith(MARCA))
         mandar({ name: nomeDe(comando), text: comando, values: valores }, undefined, entao)
       else mandar(comando, valores, entao)

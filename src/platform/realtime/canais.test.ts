@@ -14,7 +14,10 @@ const modulo = (
     prefixo,
     pedidos,
     gerais: () => [geral],
-    permitidos: async (_db, _ctx, ids) => (pedidos.push([...ids]), ids.filter((id) => permitidos.includes(id))),
+    permitidos: async (_db, _ctx, ids) => {
+      pedidos.push([...ids])
+      return ids.filter((id) => permitidos.includes(id))
+    },
   }
 }
 

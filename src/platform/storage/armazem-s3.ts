@@ -104,7 +104,10 @@ export function criarArmazemS3(o: OpcoesS3): Armazem {
     existe: (caminho) =>
       medir(caminho).then(
         () => true,
-        (erro: unknown) => (ignorarAusente(erro), false),
+        (erro: unknown) => {
+          ignorarAusente(erro)
+          return false
+        },
       ),
     tamanho: medir,
   }

@@ -75,7 +75,10 @@ export function Calendario({ rotulo, modo, dia, itens, aoMudar, aoAbrir, aoMover
           {
             teclas: 'n',
             rotulo: 'Criar neste dia',
-            executar: (e: KeyboardEvent) => (e.preventDefault(), aoCriar({ dia, hora: null })),
+            executar: (e: KeyboardEvent) => {
+              e.preventDefault()
+              aoCriar({ dia, hora: null })
+            },
           },
         ]
       : []),

@@ -74,7 +74,10 @@ export function FormularioDeDestinoAvisado<E extends string>({
         <form
           noValidate
           className="grid gap-4"
-          onSubmit={(e) => (e.preventDefault(), void enviar())}
+          onSubmit={(e) => {
+            e.preventDefault()
+            void enviar()
+          }}
           onKeyDown={(e) => e.key === 'Enter' && (e.ctrlKey || e.metaKey) && void enviar()}
         >
           {geral && <AlertBox tom="perigo" titulo={geral} />}

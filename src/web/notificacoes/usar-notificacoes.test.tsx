@@ -37,7 +37,10 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 async function montar() {
   const vistas: (string | undefined)[] = []
-  const Tela = () => (vistas.push(useNotificacoes().atual?.remetente), null)
+  const Tela = () => {
+    vistas.push(useNotificacoes().atual?.remetente)
+    return null
+  }
   const raiz = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => raiz.render(<Tela />))
   return { vistas, sair: () => act(async () => raiz.unmount()) }

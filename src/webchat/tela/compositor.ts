@@ -15,7 +15,10 @@ export function criarCompositor(conversa: Conversa, { upload }: ConfiguracaoPubl
     'aria-label': 'Escreva a sua mensagem',
     placeholder: 'Escreva a sua mensagem',
     enterkeyhint: 'send',
-    input: () => (crescer(), conversa.escrevendo(campo.value.trim() !== '')),
+    input: () => {
+      crescer()
+      conversa.escrevendo(campo.value.trim() !== '')
+    },
     blur: () => conversa.escrevendo(false),
     keydown: (e: KeyboardEvent) => {
       if (e.key !== 'Enter' || e.shiftKey || e.isComposing) return
@@ -57,7 +60,10 @@ export function criarCompositor(conversa: Conversa, { upload }: ConfiguracaoPubl
     class: 'oculto',
     tabindex: -1,
     'aria-label': 'Arquivos',
-    change: () => (anexar(seletor.files), (seletor.value = '')),
+    change: () => {
+      anexar(seletor.files)
+      seletor.value = ''
+    },
   })
   let quadro: HTMLElement | null = null
   const botaoDeEmoji = el(
@@ -71,10 +77,11 @@ export function criarCompositor(conversa: Conversa, { upload }: ConfiguracaoPubl
       quadro = null
       campo.focus()
     } else {
-      quadro = quadroDeEmojis(
-        (e) => (campo.setRangeText(e, campo.selectionStart, campo.selectionEnd, 'end'), alternar(), crescer()),
-        alternar,
-      )
+      quadro = quadroDeEmojis((e) => {
+        campo.setRangeText(e, campo.selectionStart, campo.selectionEnd, 'end')
+        alternar()
+        crescer()
+      }, alternar)
       no.prepend(quadro)
       quadro.querySelector('button')?.focus()
     }
@@ -86,9 +93,15 @@ export function criarCompositor(conversa: Conversa, { upload }: ConfiguracaoPubl
     {
       class: 'compositor',
       'aria-label': 'Nova mensagem',
-      submit: (e: Event) => (e.preventDefault(), enviar()),
+      submit: (e: Event) => {
+        e.preventDefault()
+        enviar()
+      },
       dragover: (e: Event) => upload && e.preventDefault(),
-      drop: (e: DragEvent) => (e.preventDefault(), anexar(e.dataTransfer?.files ?? null)),
+      drop: (e: DragEvent) => {
+        e.preventDefault()
+        anexar(e.dataTransfer?.files ?? null)
+      },
     },
     aviso,
     el(

@@ -63,7 +63,10 @@ export function criarFormulario(c: ConfiguracaoPublica, comecar: (dados: DadosDo
       class: 'formulario',
       novalidate: true,
       'aria-label': 'Seus dados',
-      submit: (e: Event) => (e.preventDefault(), void enviar()),
+      submit: (e: Event) => {
+        e.preventDefault()
+        void enviar()
+      },
     },
     el('p', {}, 'Antes de começar, conte quem é você.'),
     ...campos.map((f) => f.no),

@@ -4,7 +4,10 @@ import { expect } from 'vitest'
 /** Collects every effect of executed markup: scripts, dialogs, injected elements, requests to other servers. */
 export function vigiarMarcacao(p: Page, permitidos: string[], lugares: readonly string[]) {
   const visto: string[] = []
-  p.on('dialog', (d) => (visto.push(`dialog ${d.message()}`), void d.dismiss()))
+  p.on('dialog', (d) => {
+    visto.push(`dialog ${d.message()}`)
+    void d.dismiss()
+  })
   p.on(
     'request',
     (r) =>

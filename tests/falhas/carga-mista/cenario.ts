@@ -29,7 +29,10 @@ const QUIETUDE_MS = 240_000
 export async function cargaMista(p: Parametros, dizer: (linha: string) => void = () => {}): Promise<Relatorio> {
   const pasta = mkdtempSync(join(tmpdir(), 'girassol-carga-'))
   const fechar: (() => unknown)[] = [() => rmSync(pasta, { recursive: true, force: true })]
-  const depois = <T>(feito: T, como: (feito: T) => unknown): T => (fechar.push(() => como(feito)), feito)
+  const depois = <T>(feito: T, como: (feito: T) => unknown): T => {
+    fechar.push(() => como(feito))
+    return feito
+  }
   const perguntar = perguntarA(pasta)
   const inicio = Date.now()
   const hora = () => `${String(Math.round((Date.now() - inicio) / 1000)).padStart(5)} s`

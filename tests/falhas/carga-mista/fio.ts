@@ -59,6 +59,10 @@ export async function criarFio(escolher: () => number | undefined): Promise<Fio>
         b.pause()
       }
     },
-    fechar: () => new Promise((r) => (servidor.close(() => r()), cortar())),
+    fechar: () =>
+      new Promise((r) => {
+        servidor.close(() => r())
+        cortar()
+      }),
   }
 }

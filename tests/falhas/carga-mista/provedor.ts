@@ -47,7 +47,10 @@ export function criarProvedor(url: string, s: Sorteio): Provedor {
         body: e.corpo,
         signal: AbortSignal.timeout(15_000),
       }).then(
-        async (r) => (await r.arrayBuffer(), r.status),
+        async (r) => {
+          await r.arrayBuffer()
+          return r.status
+        },
         () => 0,
       )
       if (status === 200) {

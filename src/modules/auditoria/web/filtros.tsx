@@ -61,7 +61,10 @@ export function FiltrosDaAuditoria({ search, aoMudar }: { search: BuscaNaUrl; ao
         <SearchInput
           rotulo="Ação, pessoa ou motivo"
           valor={busca}
-          aoMudar={(v) => (setBusca(v), aoMudar({ busca: v || undefined }))}
+          aoMudar={(v) => {
+            setBusca(v)
+            aoMudar({ busca: v || undefined })
+          }}
         />
       </div>
       <Combobox

@@ -25,7 +25,10 @@ export function SilencioEResumo({ inicial }: { inicial: Ajustes }) {
       aria-label="Silêncio e resumo"
       className="flex flex-col items-start gap-4"
       noValidate
-      onSubmit={(e) => (e.preventDefault(), void salvar())}
+      onSubmit={(e) => {
+        e.preventDefault()
+        void salvar()
+      }}
     >
       <Switch
         rotulo="Horas de silêncio"

@@ -29,7 +29,14 @@ export function HorarioDaEmpresa({ edita }: { edita: boolean }) {
       {geral && <AlertBox tom="perigo" titulo={geral} />}
       {rascunho && (
         <div className="flex gap-2">
-          <Button onClick={() => (setRascunho(null), dizer(null))}>Desfazer</Button>
+          <Button
+            onClick={() => {
+              setRascunho(null)
+              dizer(null)
+            }}
+          >
+            Desfazer
+          </Button>
           <Button variante="primaria" ocupado={indo} onClick={() => void salvar()}>
             Salvar horário
           </Button>

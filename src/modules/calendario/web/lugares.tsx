@@ -110,7 +110,16 @@ export function Lugares({ lugares, edita }: { lugares: readonly LugarDeTrabalho[
               aoMudar={(departamento) => setRascunho([...lista, { ...SEDE, departamento }])}
             />
           )}
-          {rascunho && <Button onClick={() => (setRascunho(null), dizer(null))}>Desfazer</Button>}
+          {rascunho && (
+            <Button
+              onClick={() => {
+                setRascunho(null)
+                dizer(null)
+              }}
+            >
+              Desfazer
+            </Button>
+          )}
           {rascunho && (
             <Button variante="primaria" ocupado={indo} onClick={() => void salvar()}>
               Salvar lugares

@@ -83,9 +83,18 @@ const leituras: Record<string, Leitura> = {
   documento: (v, t) => guardar(v, 'documento', lerDocumento(t), 'CPF ou CNPJ inválido: confira os números'),
   nascimento: (v, t) => guardar(v, 'nascimento', lerDia(t), 'Data inválida'),
   uf: (v, t) => guardar(v, 'uf', UFS.has(t.toUpperCase()) ? t.toUpperCase() : null, 'UF desconhecida'),
-  tipo: (v, t) => ((v.tipo = /^(e|pj|jur|cnpj|company)/i.test(t) ? 'empresa' : 'pessoa'), null),
-  tags: (v, t) => ((v.tags = [...new Set(partes(t).map((p) => p.slice(0, 40)))].slice(0, 20)), null),
-  unidades: (v, t) => ((v.unidades = [...new Set(partes(t).map((p) => p.slice(0, 60)))].slice(0, 50)), null),
+  tipo: (v, t) => {
+    v.tipo = /^(e|pj|jur|cnpj|company)/i.test(t) ? 'empresa' : 'pessoa'
+    return null
+  },
+  tags: (v, t) => {
+    v.tags = [...new Set(partes(t).map((p) => p.slice(0, 40)))].slice(0, 20)
+    return null
+  },
+  unidades: (v, t) => {
+    v.unidades = [...new Set(partes(t).map((p) => p.slice(0, 60)))].slice(0, 50)
+    return null
+  },
 }
 
 /** Targets in which a masked value could pass for a complete one. */

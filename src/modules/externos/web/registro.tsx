@@ -117,13 +117,10 @@ function Atos({ r, aoResolver }: { r: Registro; aoResolver: () => void }) {
       (e) => avisarFalha(falhou, e),
     )
   const ligar = (contato_id: string | null) =>
-    void agir(
-      async () => (
-        await chamar(externos.vincular, { params, body: { tipo: r.tipo, id_externo: r.id_externo, contato_id } }),
-        contato_id ? 'Ligado' : 'Desligado'
-      ),
-      'A ligação não foi guardada.',
-    )
+    void agir(async () => {
+      await chamar(externos.vincular, { params, body: { tipo: r.tipo, id_externo: r.id_externo, contato_id } })
+      return contato_id ? 'Ligado' : 'Desligado'
+    }, 'A ligação não foi guardada.')
   const trazer = () =>
     void agir(async () => {
       const { data } = await chamar(externos.importar, { params, body: { tipo: r.tipo, ids: [r.id_externo] } })

@@ -216,7 +216,10 @@ function Registros({ sistema, tipo, situacao, importa, search, mudar }: DosRegis
           tamanho="pequeno"
           rotulo="Nome, telefone ou e-mail"
           valor={busca}
-          aoMudar={(t) => (setBusca(t), mudar({ busca: t || undefined, pagina: undefined }))}
+          aoMudar={(t) => {
+            setBusca(t)
+            mudar({ busca: t || undefined, pagina: undefined })
+          }}
         />
         <span className="flex-1 text-12 text-text-2">{lista && plural(lista.total, 'registro')}</span>
         {importa && podemVir.length > 1 && (

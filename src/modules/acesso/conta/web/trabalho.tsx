@@ -29,7 +29,10 @@ export function Trabalho() {
       aria-label="Horário e assinatura"
       noValidate
       className="grid justify-items-start gap-4"
-      onSubmit={(e) => (e.preventDefault(), void salvar())}
+      onSubmit={(e) => {
+        e.preventDefault()
+        void salvar()
+      }}
     >
       <ExpedienteDaSemana valor={expediente} aoMudar={setExpediente} />
       <div className="w-full">

@@ -129,7 +129,10 @@ describe('compiled access', () => {
     const id = await casa.pessoa({ papeis: [['co', 'operador']] })
     let feitas = 0
     const contado = db.withPlugin({
-      transformQuery: ({ node }) => ((feitas += 1), node),
+      transformQuery: ({ node }) => {
+        feitas += 1
+        return node
+      },
       transformResult: async ({ result }) => result,
     })
     expect(await carregarAcesso(contado, id)).toMatchObject({ usuario: { id } })
@@ -149,7 +152,10 @@ describe('access of several users', () => {
     ]
     let feitas = 0
     const contado = db.withPlugin({
-      transformQuery: ({ node }) => ((feitas += 1), node),
+      transformQuery: ({ node }) => {
+        feitas += 1
+        return node
+      },
       transformResult: async ({ result }) => result,
     })
     const lidas = await carregarAcessos(contado, [b, uuidv7(), a])

@@ -109,7 +109,10 @@ export function Ausencia({ de: pessoa = null }: { de?: string | null }) {
         aria-label="Nova ausência"
         noValidate
         className="grid gap-3 sm:grid-cols-2"
-        onSubmit={(e) => (e.preventDefault(), void marcar())}
+        onSubmit={(e) => {
+          e.preventDefault()
+          void marcar()
+        }}
       >
         <DateField rotulo="Começa" tipo="datetime-local" valor={de} erro={doCampo('de')} aoMudar={setDe} />
         <DateField rotulo="Termina" tipo="datetime-local" valor={ate} erro={doCampo('ate')} aoMudar={setAte} />

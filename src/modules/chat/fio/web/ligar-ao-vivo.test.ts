@@ -11,8 +11,14 @@ function ligado() {
   let conversa: DaConversa | undefined
   let todas: DeTodas | undefined
   const aoVivo = comoAoVivo({
-    assinarConversa: (_, o) => ((conversa = o), () => {}),
-    assinarTodas: (o) => ((todas = o), () => {}),
+    assinarConversa: (_, o) => {
+      conversa = o
+      return () => {}
+    },
+    assinarTodas: (o) => {
+      todas = o
+      return () => {}
+    },
     assinarCanal: () => () => {},
     aoPerderContinuidade: () => () => {},
     estado: { ler: () => 'conectado', assinar: () => () => {} },

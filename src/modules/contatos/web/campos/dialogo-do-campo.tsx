@@ -97,7 +97,13 @@ export function DialogoDoCampo({ campo: c, aoFechar }: { campo: CampoDoContato |
         </>
       }
     >
-      <form className="flex flex-col gap-4" onSubmit={(e) => (e.preventDefault(), void salvar())}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(e) => {
+          e.preventDefault()
+          void salvar()
+        }}
+      >
         {falha && !['rotulo', 'config.opcoes'].includes(falha.campo ?? '') && (
           <AlertBox tom="perigo" titulo={falha.frase} />
         )}

@@ -84,7 +84,16 @@ export function Cabeca({ contato: c }: { contato: Contato }) {
           placeholder="Nome, telefone ou e-mail"
         />
       </Dialog>
-      {outro && <Unir de={outro.valor} para={c.id} aoFechar={() => (setOutro(null), setEscolhendo(false))} />}
+      {outro && (
+        <Unir
+          de={outro.valor}
+          para={c.id}
+          aoFechar={() => {
+            setOutro(null)
+            setEscolhendo(false)
+          }}
+        />
+      )}
     </header>
   )
 }

@@ -70,7 +70,10 @@ export function Proprios({ c }: { c: Contato }) {
         <form
           aria-label="Mais informações"
           className="flex flex-col gap-3"
-          onSubmit={(e) => (e.preventDefault(), void salvar())}
+          onSubmit={(e) => {
+            e.preventDefault()
+            void salvar()
+          }}
           onKeyDown={(e) => e.key === 'Escape' && (setRascunho(null), setErros({}))}
         >
           {erros[''] && (
@@ -92,7 +95,13 @@ export function Proprios({ c }: { c: Contato }) {
             <Button type="submit" variante="primaria" tamanho="pequeno" ocupado={indo}>
               Salvar
             </Button>
-            <Button tamanho="pequeno" onClick={() => (setRascunho(null), setErros({}))}>
+            <Button
+              tamanho="pequeno"
+              onClick={() => {
+                setRascunho(null)
+                setErros({})
+              }}
+            >
               Cancelar
             </Button>
           </div>

@@ -142,7 +142,10 @@ function Documento({
         mostrar={(v) => v || (c.documento ?? '')}
         vazio={c.documento ?? 'Adicionar'}
         desabilitado={!edita}
-        aoSalvar={async (v) => (await mudar({ documento: v }), setAberto(null))}
+        aoSalvar={async (v) => {
+          await mudar({ documento: v })
+          setAberto(null)
+        }}
       />
       {c.documento && ve && !aberto && (
         <IconButton
@@ -159,10 +162,10 @@ function Documento({
 function Meios({ c, edita }: { c: Contato; edita: boolean }) {
   const [novo, setNovo] = useState('')
   const fazer = (chamada: Promise<unknown>, falhou: string) =>
-    chamada.then(
-      relerContatos,
-      (e: unknown) => (avisarFalha(falhou, e), Promise.reject(e instanceof Error ? e : new Error(falhou))),
-    )
+    chamada.then(relerContatos, (e: unknown) => {
+      avisarFalha(falhou, e)
+      return Promise.reject(e instanceof Error ? e : new Error(falhou))
+    })
   const incluir = (v: string) =>
     fazer(
       chamar(contatos.incluirMeio, {
@@ -241,10 +244,10 @@ function Empresas({ c, edita }: { c: Contato; edita: boolean }) {
                 valor={e.papel}
                 vazio="Papel"
                 desabilitado={!edita}
-                aoSalvar={async (papel) => (
-                  await chamar(contatos.ligarEmpresa, { params: { id: c.id, item: e.id }, body: { papel } }),
+                aoSalvar={async (papel) => {
+                  await chamar(contatos.ligarEmpresa, { params: { id: c.id, item: e.id }, body: { papel } })
                   relerContatos()
-                )}
+                }}
               />
             ) : (
               <span className="text-text-2">{e.papel}</span>

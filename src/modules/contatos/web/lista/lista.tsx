@@ -94,7 +94,10 @@ export function Lista({ aoNovo, aoImportar }: { aoNovo: (() => void) | null; aoI
       filtros={filtros}
       busca={{
         valor: busca,
-        aoMudar: (t) => (setBusca(t), mudar({ busca: t || undefined })),
+        aoMudar: (t) => {
+          setBusca(t)
+          mudar({ busca: t || undefined })
+        },
         rotulo: 'Nome, telefone, CPF, UC…',
       }}
       total={lista.data?.pages[0]?.pagination.total ?? null}

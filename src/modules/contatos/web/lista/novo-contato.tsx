@@ -71,10 +71,10 @@ export function NovoContato({ aoFechar }: { aoFechar: () => void }) {
       campo={c}
       valor={proprios[c.chave]}
       erro={recusas[c.chave]}
-      aoMudar={(valor) => (
-        setProprios({ ...proprios, [c.chave]: valor }),
+      aoMudar={(valor) => {
+        setProprios({ ...proprios, [c.chave]: valor })
         setRecusas(({ [c.chave]: _, ...outras }) => outras)
-      )}
+      }}
     />
   )
   useGuardaDeSaida(Object.keys(proprios).length > 0)

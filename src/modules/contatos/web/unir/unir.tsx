@@ -43,7 +43,10 @@ export function Unir({ de: deInicial, para: paraInicial, aoFechar, aoUnir }: Pro
   const p = previa.data
   const desfazer = (id: string) =>
     void chamar(unioes.desfazer, { params: { id } }).then(
-      async () => (await relerContatos(), avisar({ titulo: 'União desfeita', tom: 'sucesso' })),
+      async () => {
+        await relerContatos()
+        return avisar({ titulo: 'União desfeita', tom: 'sucesso' })
+      },
       (erro: unknown) => avisarFalha('A união não pôde ser desfeita.', erro),
     )
   const unir = () =>
@@ -85,7 +88,10 @@ export function Unir({ de: deInicial, para: paraInicial, aoFechar, aoUnir }: Pro
             <Button
               tamanho="pequeno"
               icone={<ArrowRightLeft />}
-              onClick={() => (setLados([para, de]), setEscolhas({}))}
+              onClick={() => {
+                setLados([para, de])
+                setEscolhas({})
+              }}
             >
               Trocar
             </Button>

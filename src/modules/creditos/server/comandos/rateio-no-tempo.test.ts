@@ -58,7 +58,10 @@ function vigencias(mudancas: readonly Mudanca[]): { de: string; partes: readonly
   let de = '2025-12-20'
   return [
     { de, partes: [60, 30, 10] },
-    ...mudancas.map((m) => ((de = somarDiasDevagar(de, m.depoisDe)), { de, partes: m.partes })),
+    ...mudancas.map((m) => {
+      de = somarDiasDevagar(de, m.depoisDe)
+      return { de, partes: m.partes }
+    }),
   ]
 }
 

@@ -148,7 +148,13 @@ function Previsao({ cartao: c, fazer: mudar, aoFechar }: PropsDoMiolo) {
       { previsao: c.previsao },
     )
   return (
-    <form className="flex flex-col gap-4" onSubmit={(e) => (e.preventDefault(), guardar())}>
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(e) => {
+        e.preventDefault()
+        guardar()
+      }}
+    >
       <DateField rotulo="Até quando se espera" valor={dia} aoMudar={setDia} />
       <p className="flex justify-end gap-2">
         <Button onClick={aoFechar}>Cancelar</Button>
@@ -186,7 +192,13 @@ function NovaTarefa({ cartao: c, qual, anunciar, aoFechar }: PropsDoMiolo) {
     }
   }
   return (
-    <form className="flex flex-col gap-4" onSubmit={(e) => (e.preventDefault(), void criar())}>
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(e) => {
+        e.preventDefault()
+        void criar()
+      }}
+    >
       <TextField
         rotulo="O que fazer, e quando"
         dica={oQueSeLeu(lida)}

@@ -57,12 +57,18 @@ export function atalhosDoQuadro({ aberto, podeMover, abrir, fazer }: Opcoes): At
     {
       teclas: '/',
       rotulo: 'Buscar no funil',
-      executar: (e) => (e.preventDefault(), document.querySelector<HTMLElement>('[data-busca-do-quadro]')?.focus()),
+      executar: (e) => {
+        e.preventDefault()
+        document.querySelector<HTMLElement>('[data-busca-do-quadro]')?.focus()
+      },
     },
     {
       teclas: 'f',
       rotulo: 'Filtrar',
-      executar: (e) => (e.preventDefault(), document.querySelector<HTMLElement>('[data-filtros-do-quadro]')?.click()),
+      executar: (e) => {
+        e.preventDefault()
+        document.querySelector<HTMLElement>('[data-filtros-do-quadro]')?.click()
+      },
     },
     { teclas: 'j', rotulo: 'Cartão seguinte (as setas também andam)', executar: () => andar('ArrowDown') },
     { teclas: 'k', rotulo: 'Cartão anterior', executar: () => andar('ArrowUp') },
@@ -73,7 +79,10 @@ export function atalhosDoQuadro({ aberto, podeMover, abrir, fazer }: Opcoes): At
       ? ATOS.map(({ ato, tecla, rotulo }) => ({
           teclas: tecla,
           rotulo,
-          executar: (e: KeyboardEvent) => (e.preventDefault(), com((id) => fazer(id, ato))()),
+          executar: (e: KeyboardEvent) => {
+            e.preventDefault()
+            com((id) => fazer(id, ato))()
+          },
         }))
       : []),
   ]

@@ -374,7 +374,12 @@ function MudarData({
         </>
       }
     >
-      <form onSubmit={(e) => (e.preventDefault(), mudar())}>
+      <form
+        onSubmit={(e) => {
+          e.preventDefault()
+          mudar()
+        }}
+      >
         <DateField rotulo="Novo dia" valor={dia} aoMudar={setDia} />
       </form>
     </Dialog>

@@ -211,7 +211,12 @@ function MarcarLugar({
         </>
       }
     >
-      <form onSubmit={(e) => (e.preventDefault(), void marcar())}>
+      <form
+        onSubmit={(e) => {
+          e.preventDefault()
+          void marcar()
+        }}
+      >
         <TextField
           rotulo="Latitude e longitude"
           dica="Como o GPS ou o mapa do celular copiam."

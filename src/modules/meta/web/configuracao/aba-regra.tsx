@@ -149,7 +149,10 @@ export function AbaRegra({ c }: { c: Conexao }) {
                 placeholder={oficial.isPending ? 'Carregando modelos…' : 'Escolha um modelo'}
                 opcoes={opcoesDeModelo}
                 valor={opcao(opcoesDeModelo, modelo)}
-                aoMudar={(o) => (setModelo(o?.valor ?? null), setVariaveis(['{nome}']))}
+                aoMudar={(o) => {
+                  setModelo(o?.valor ?? null)
+                  setVariaveis(['{nome}'])
+                }}
               />
               {escolhido &&
                 lugaresDo(escolhido).map((l, n) => (

@@ -19,7 +19,10 @@ const contatoDe = (texto: string) => (texto.includes('@') ? { email: texto.trim(
 
 export function useAtosDoPedido() {
   const qc = useQueryClient()
-  const guardar = ({ data }: { data: Exclusao }) => (qc.setQueryData(chave(data.codigo), data), data)
+  const guardar = ({ data }: { data: Exclusao }) => {
+    qc.setQueryData(chave(data.codigo), data)
+    return data
+  }
   return {
     pedir: async (contato: string) => guardar(await chamar(publico.pedir, { body: contatoDe(contato) })),
     identificar: async (codigo: string, contato: string) =>

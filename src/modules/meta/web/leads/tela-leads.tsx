@@ -152,7 +152,10 @@ export function TelaLeads() {
         filtros={filtros}
         busca={{
           valor: busca,
-          aoMudar: (t) => (setBusca(t), mudar({ busca: t || undefined })),
+          aoMudar: (t) => {
+            setBusca(t)
+            mudar({ busca: t || undefined })
+          },
           rotulo: 'Nome, telefone ou e-mail',
         }}
         total={lista.data?.pages[0]?.pagination.total ?? null}

@@ -99,7 +99,10 @@ export function FormularioDeMeta({
           opcoes={indicadoresComMeta.map((i) => ({ valor: i, rotulo: indicador(i).nome }))}
           valor={ind}
           disabled={meta !== null}
-          aoMudar={(v) => (setInd(v), setAlvo(null))}
+          aoMudar={(v) => {
+            setInd(v)
+            setAlvo(null)
+          }}
         />
         {!meta && (
           <SegmentedControl<Dono>
@@ -110,7 +113,10 @@ export function FormularioDeMeta({
               { valor: 'pessoa', rotulo: 'De uma pessoa' },
             ]}
             valor={tipo}
-            aoMudar={(v) => (setTipo(v), setDono(null))}
+            aoMudar={(v) => {
+              setTipo(v)
+              setDono(null)
+            }}
           />
         )}
         {!meta && tipo !== 'funil' && (

@@ -67,7 +67,10 @@ export function PapeisDoCargo({
         <form
           aria-label="Propor um papel"
           className="mt-3 grid max-w-[560px] items-end gap-2 sm:grid-cols-[1fr_1fr_auto]"
-          onSubmit={(e) => (e.preventDefault(), por())}
+          onSubmit={(e) => {
+            e.preventDefault()
+            por()
+          }}
         >
           <Select<string>
             rotulo="Departamento"

@@ -94,7 +94,14 @@ function PainelDosCargos() {
           </div>
         </div>
       )}
-      {criando && <NovoCargo aoFechar={(id) => (setCriando(false), id && abrir(id))} />}
+      {criando && (
+        <NovoCargo
+          aoFechar={(id) => {
+            setCriando(false)
+            if (id) abrir(id)
+          }}
+        />
+      )}
     </>
   )
 }

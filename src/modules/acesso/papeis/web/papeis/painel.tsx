@@ -57,7 +57,14 @@ export function PainelDosPapeis() {
           </div>
         </div>
       )}
-      {desenhando && <EditorDoPapel aoFechar={(id) => (setDesenhando(false), id && abrir(id))} />}
+      {desenhando && (
+        <EditorDoPapel
+          aoFechar={(id) => {
+            setDesenhando(false)
+            if (id) abrir(id)
+          }}
+        />
+      )}
     </>
   )
 }

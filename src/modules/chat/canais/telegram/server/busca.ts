@@ -89,7 +89,10 @@ export function criarBusca(d: DependenciasDoChat, c: Conversador) {
     },
     async fechar() {
       clearInterval(relogio)
-      const fins = [...correndo.values()].map((b) => (b.parar.abort(), b.fim))
+      const fins = [...correndo.values()].map((b) => {
+        b.parar.abort()
+        return b.fim
+      })
       await Promise.all(fins)
       await soltarBuscas(s.banco.db, eu).catch(() => {})
     },

@@ -17,14 +17,14 @@ afterEach(() => {
 
 it('marks a message as read that arrives together with its answer, and sends nothing for an answer alone', async () => {
   const lidas: unknown[] = []
-  vi.stubGlobal(
-    'fetch',
-    async (_: string, init: RequestInit) => (
-      lidas.push(JSON.parse(String(init.body))),
-      Response.json({ success: true, data: { mensagens_nao_lidas: 0 } })
-    ),
-  )
-  const Fio = () => (useLerOQueChega('c1'), null)
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    lidas.push(JSON.parse(String(init.body)))
+    return Response.json({ success: true, data: { mensagens_nao_lidas: 0 } })
+  })
+  const Fio = () => {
+    useLerOQueChega('c1')
+    return null
+  }
   const raiz = createRoot(document.body.appendChild(document.createElement('div')))
   const chegar = (...mensagens: ReturnType<typeof umaMensagem>[]) =>
     act(async () => fioAtual.mudar((f) => ({ ...f, conversa_id: 'c1', mensagens: [...f.mensagens, ...mensagens] })))

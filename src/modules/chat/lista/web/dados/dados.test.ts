@@ -97,7 +97,10 @@ describe('the list of conversations', () => {
   it('waits for the previous response, and longer when responses are slow', async () => {
     vi.useFakeTimers()
     const juntos: string[][] = []
-    const coletor = criarColetor((ids) => (juntos.push(ids), new Promise((r) => setTimeout(r, 1_000))), 120)
+    const coletor = criarColetor((ids) => {
+      juntos.push(ids)
+      return new Promise((r) => setTimeout(r, 1_000))
+    }, 120)
     coletor.avisar('a')
     await vi.advanceTimersByTimeAsync(120)
     coletor.avisar('b')
