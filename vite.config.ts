@@ -61,13 +61,13 @@ const DE_TODOS = [
   // components of many screens: one file instead of sixty of a few hundred bytes
   {
     name: 'pecas',
-    test: /[\\/]src[\\/](?:kit[\\/](?:erro|endpoint|telefone)|platform[\\/]navegador[\\/][\w-]+|ui[\\/](?:alert-box|avatar|avisos|badge|button|campo|canal|chip|classes|empty-state|error-state|formatos|icon-button|kbd|link|page-header|relative-time|skeleton|text-field|tom|atalhos[\\/](?:registro|teclas|use-atalhos)))\.tsx?$|lucide-react/,
+    test: /[\\/]src[\\/](?:kit[\\/](?:erro|endpoint|telefone)|platform[\\/]navegador[\\/][\w-]+|ui[\\/](?:alert-box|avatar|avisos|badge|button|campo|canal|chip|classes|empty-state|error-state|formatos|icon-button|kbd|link|page-header|relative-time|skeleton|text-field|tom|atalhos[\\/](?:registro|teclas|usar-atalhos)))\.tsx?$|lucide-react/,
     minShareCount: 60,
   },
   // shell and home in one file: they are loaded one after the other at the start of a session
   {
     name: 'casca',
-    test: /[\\/]src[\\/](?:web[\\/](?:casca[\\/](?:casca|trilho|item-do-trilho|meu-menu|barra-de-\w+|barra-do-\w+|(?:avatar|botao)-da-pessoa|preferencias-do-menu|icones-das-areas|presenca|usar-[\w-]+)|notificacoes[\\/]linha-caiu)|departments[\\/]telas[\\/](?:comum[\\/](?:aprovacoes|dados|chamadas)|inicio[\\/](?:tela|resumo|saudacao))|ui[\\/](?:offline-bar|use-agora|relative-time|badge|canal)|modules[\\/]acesso[\\/]nucleo[\\/]nomes)\.tsx?$/,
+    test: /[\\/]src[\\/](?:web[\\/](?:casca[\\/](?:casca|trilho|item-do-trilho|meu-menu|barra-de-\w+|barra-do-\w+|(?:avatar|botao)-da-pessoa|preferencias-do-menu|icones-das-areas|presenca|usar-[\w-]+)|notificacoes[\\/]linha-caiu)|departments[\\/]telas[\\/](?:comum[\\/](?:aprovacoes|dados|chamadas)|inicio[\\/](?:tela|resumo|saudacao))|ui[\\/](?:offline-bar|usar-agora|relative-time|badge|canal)|modules[\\/]acesso[\\/]nucleo[\\/]nomes)\.tsx?$/,
   },
   {
     name: 'entrar',

@@ -1,5 +1,5 @@
 import { rotuloDoDia, type Instante } from './formatos.ts'
-import { useAgora } from './use-agora.ts'
+import { useAgora } from './usar-agora.ts'
 
 /** Separator between the messages of two days: 'hoje, 18 de novembro'. */
 export function DaySeparator({ dia, fuso }: { dia: Instante; fuso?: string }) {

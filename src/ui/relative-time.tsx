@@ -1,5 +1,5 @@
 import { dataHora, tempoRelativo, type Instante } from './formatos.ts'
-import { useAgora } from './use-agora.ts'
+import { useAgora } from './usar-agora.ts'
 
 /** 'agora', '09:41', 'ontem', '16/11'; the full date and time in the tooltip and in `dateTime`. */
 export function RelativeTime({ quando, fuso, className }: { quando: Instante; fuso?: string; className?: string }) {

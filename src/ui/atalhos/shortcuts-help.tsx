@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { Dialog } from '../dialog.tsx'
 import { Kbd } from '../kbd.tsx'
 import { assinarAtalhos, atalhosRegistrados } from './registro.ts'
-import { useAtalhos } from './use-atalhos.ts'
+import { useAtalhos } from './usar-atalhos.ts'
 
 /** Help on '?': lists the shortcuts of the page. Mount once, at the root. */
 export function ShortcutsHelp() {

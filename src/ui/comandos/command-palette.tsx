@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Search } from '../icones.ts'
 import { Kbd } from '../kbd.tsx'
 import { filtrarComandos, type Comando, type GrupoDeComandos } from './filtrar.ts'
-import { useComandosAchados, type BuscarComandos } from './use-comandos-achados.ts'
+import { useComandosAchados, type BuscarComandos } from './usar-comandos-achados.ts'
 
 interface PropsDeCommandPalette {
   aberto: boolean

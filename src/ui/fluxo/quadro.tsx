@@ -35,7 +35,7 @@ import {
   type Ref,
 } from 'react'
 import { Maximize2, Minus, Plus } from '../icones.ts'
-import { useCelular } from '../use-media.ts'
+import { useCelular } from '../usar-media.ts'
 
 /** Width of the part shown first, from the start of the diagram. */
 const ALCANCE = 1000

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useAtalhos } from '../atalhos/use-atalhos.ts'
+import { useAtalhos } from '../atalhos/usar-atalhos.ts'
 import { avisar } from '../avisos.ts'
 import { Button } from '../button.tsx'
 import { CommandPalette } from '../comandos/command-palette.tsx'

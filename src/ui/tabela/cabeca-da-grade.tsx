@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { MenuDeColuna } from './menu-de-coluna.tsx'
 import type { Coluna, PropsDaGrade } from './tipos.ts'
-import { alargar, medir, useLarguras } from './use-larguras.ts'
+import { alargar, medir, useLarguras } from './usar-larguras.ts'
 
 interface PropsDaCabeca<L extends object> extends Pick<
   PropsDaGrade<L>,

@@ -3,8 +3,8 @@ import { useId, useRef } from 'react'
 import { CabecaDaGrade } from './cabeca-da-grade.tsx'
 import { LinhaDaGrade } from './linha-da-grade.tsx'
 import { alturaDaLinha, type Coluna, type PropsDaGrade } from './tipos.ts'
-import { useModelo } from './use-modelo.ts'
-import { useTeclado } from './use-teclado.ts'
+import { useModelo } from './usar-modelo.ts'
+import { useTeclado } from './usar-teclado.ts'
 
 /** Assumed width of a column without one (px). */
 const LARGURA_SUPOSTA = 160

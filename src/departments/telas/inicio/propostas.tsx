@@ -2,7 +2,7 @@ import { usePode } from '#platform/navegador/pessoa.ts'
 import { linkDaProposta } from '#modules/propostas/links.ts'
 import { useListaAoVivo, usePropostas, type PropostaNaLista } from '#modules/propostas/web/publico.ts'
 import { dinheiro, numero, prazoEmPalavras, tempoRelativo } from '#ui/formatos.ts'
-import { useAgora } from '#ui/use-agora.ts'
+import { useAgora } from '#ui/usar-agora.ts'
 import { Bloco } from '../comum/bloco.tsx'
 
 const NA_LISTA = 5

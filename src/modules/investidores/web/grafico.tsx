@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useCelular } from '#ui/use-media.ts'
+import { useCelular } from '#ui/usar-media.ts'
 import { emNumero } from '#modules/simulacoes/regras/em-numeros.ts'
 import type { Comparacao } from '../contract/formas.ts'
 import { NOME_DO_CENARIO } from '../regras/palavras.ts'

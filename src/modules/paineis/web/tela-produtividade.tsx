@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { cn } from '#ui/classes.ts'
 import { numero, plural, porcento } from '#ui/formatos.ts'
-import { useCelular } from '#ui/use-media.ts'
+import { useCelular } from '#ui/usar-media.ts'
 import {
   definicoesDasPartes,
   indicador,

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { encode } from 'uqr'
 import { cn } from '#ui/classes.ts'
 import { dataPorExtenso, duracao, hora, numero } from '#ui/formatos.ts'
-import { useAgora } from '#ui/use-agora.ts'
+import { useAgora } from '#ui/usar-agora.ts'
 import { ateHoje, livreEscrito } from '#modules/recursos/regras/agora.ts'
 import type { DadosDoPainel } from '../tipos.ts'
 

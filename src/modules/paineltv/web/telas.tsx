@@ -11,7 +11,7 @@ import { tempoRelativo } from '#ui/formatos.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Copy, Unplug } from '#ui/icones.ts'
 import { Select } from '#ui/select.tsx'
-import { useAgora } from '#ui/use-agora.ts'
+import { useAgora } from '#ui/usar-agora.ts'
 import { paineltv } from '../contract/paineltv.ts'
 import type { Lista } from '../tipos.ts'
 

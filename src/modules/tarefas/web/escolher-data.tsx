@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useAgora } from '#ui/use-agora.ts'
+import { useAgora } from '#ui/usar-agora.ts'
 import { dizerPrazo } from './aparencia.tsx'
 
 const ATALHOS = ['hoje', 'amanhã', 'próxima segunda', 'daqui 7 dias', 'fim do mês'] as const

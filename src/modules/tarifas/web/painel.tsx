@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { diaBr, somarDias } from '#kit/dias.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
-import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { useAtalhos } from '#ui/atalhos/usar-atalhos.ts'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'

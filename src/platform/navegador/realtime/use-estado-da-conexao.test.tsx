@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { criarArmazemDeEstado } from './estado.ts'
-import { useEstadoDaConexao } from './use-estado-da-conexao.ts'
+import { useEstadoDaConexao } from './usar-estado-da-conexao.ts'
 
 it('shows the connection state and updates with it', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
-import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { useAtalhos } from '#ui/atalhos/usar-atalhos.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Check, GitCompareArrows, PackageX, ShieldCheck, Smartphone } from '#ui/icones.ts'

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
-import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { useAtalhos } from '#ui/atalhos/usar-atalhos.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

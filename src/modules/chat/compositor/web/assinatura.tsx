@@ -1,5 +1,5 @@
 import { useAtendente } from '#platform/navegador/atendente.ts'
-import { useCelular } from '#ui/use-media.ts'
+import { useCelular } from '#ui/usar-media.ts'
 
 /** Shows the name that the server will put before the text. Notes are not signed. */
 export function Assinatura({ privada }: { privada: boolean }) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
 import { crescer } from '#ui/text-area.tsx'
-import { useCelular } from '#ui/use-media.ts'
+import { useCelular } from '#ui/usar-media.ts'
 import { useLoja } from '#modules/chat/nucleo/web/loja.ts'
 import { Assinatura } from './assinatura.tsx'
 import { enterEnvia, teclaEnvia } from './preferencia.ts'

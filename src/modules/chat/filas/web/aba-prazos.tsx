@@ -1,5 +1,5 @@
 import { NumberField } from '#ui/number-field.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { useMedia } from '#ui/usar-media.ts'
 import { prioridades, type Prioridade } from '#modules/chat/nucleo/tipos.ts'
 import { NOME_DA_PRIORIDADE } from '#modules/chat/nucleo/web/nomes.ts'
 import type { PropsDaAba } from './aba.ts'

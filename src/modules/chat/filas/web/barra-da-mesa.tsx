@@ -1,6 +1,6 @@
 import { useNavegar } from '#platform/navegador/usar-navegar.ts'
 import { avisar } from '#ui/avisos.ts'
-import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { useAtalhos } from '#ui/atalhos/usar-atalhos.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { haQuanto, hora, dataCurta } from '#ui/formatos.ts'

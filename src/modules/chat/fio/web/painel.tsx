@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { LinkButton } from '#ui/link.tsx'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
-import { useCelular } from '#ui/use-media.ts'
+import { useCelular } from '#ui/usar-media.ts'
 import type { Anexo, Conversa } from '#modules/chat/nucleo/tipos.ts'
 import type { Pedido } from '#modules/chat/painel/web/cabecalho/cabecalho.tsx'
 import { Cabecalho } from '#modules/chat/painel/web/cabecalho/cabecalho.tsx'

@@ -1,4 +1,4 @@
-import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { useAtalhos } from '#ui/atalhos/usar-atalhos.ts'
 import { useMacros } from '#modules/chat/compositor/web/usar-menu.tsx'
 import type { Conversa } from '#modules/chat/nucleo/tipos.ts'
 

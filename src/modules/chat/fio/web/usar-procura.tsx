@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { useAtalhos } from '#ui/atalhos/usar-atalhos.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import { carregarAte, fioAtual } from './dados/conversa-atual.ts'
 import { useLoja } from '#modules/chat/nucleo/web/loja.ts'

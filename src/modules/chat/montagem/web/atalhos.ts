@@ -1,4 +1,4 @@
-import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { useAtalhos } from '#ui/atalhos/usar-atalhos.ts'
 import { desfazerPelaTecla } from '#ui/desfazer-pela-tecla.ts'
 import { desfazerUltimo } from '#modules/chat/atos/web/dados/desfazer.ts'
 

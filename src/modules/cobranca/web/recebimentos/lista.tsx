@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { diaBr } from '#kit/dias.ts'
-import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { useAtalhos } from '#ui/atalhos/usar-atalhos.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip } from '#ui/chip.tsx'
 import { cn } from '#ui/classes.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
-import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { useAtalhos } from '#ui/atalhos/usar-atalhos.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { dinheiro } from '#ui/formatos.ts'

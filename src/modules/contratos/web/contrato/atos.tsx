@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { chamar } from '#platform/navegador/api.ts'
 import { avisarFalha } from '#ui/avisos.ts'
-import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { useAtalhos } from '#ui/atalhos/usar-atalhos.ts'
 import { Button } from '#ui/button.tsx'
 import { plural } from '#ui/formatos.ts'
 import { Eye, Lock, Send } from '#ui/icones.ts'

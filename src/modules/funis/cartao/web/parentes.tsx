@@ -1,6 +1,6 @@
 import { cn } from '#ui/classes.ts'
 import { Link } from '#ui/link.tsx'
-import { useAgora } from '#ui/use-agora.ts'
+import { useAgora } from '#ui/usar-agora.ts'
 import type { Parente } from '#modules/funis/nucleo/tipos.ts'
 
 const RELACAO = { pai: 'Veio de', filho: 'Abriu', irmao: 'Mesmo projeto' } as const

@@ -1,7 +1,7 @@
 import { situacaoDe, type Estagio } from '#engines/funil/tipos.ts'
 import { cn } from '#ui/classes.ts'
 import { duracao } from '#ui/formatos.ts'
-import { useAgora } from '#ui/use-agora.ts'
+import { useAgora } from '#ui/usar-agora.ts'
 
 const passado = (e: Estagio, lugar: number, i: number): string =>
   i < lugar

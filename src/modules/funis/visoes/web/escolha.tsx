@@ -1,6 +1,6 @@
 import { CalendarDays, Inbox, KanbanSquare, Map, Rows3, Table2 } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { useMedia } from '#ui/usar-media.ts'
 import type { NomeDaVista } from '#modules/funis/quadro/web/filtro-da-url.ts'
 
 const VISTAS = [

@@ -1,4 +1,4 @@
-import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { useAtalhos } from '#ui/atalhos/usar-atalhos.ts'
 import { avisar } from '#ui/avisos.ts'
 import { desfazerPelaTecla } from '#ui/desfazer-pela-tecla.ts'
 import { desfazerUltimo } from '#ui/desfazer.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useCelular } from '#ui/use-media.ts'
+import { useCelular } from '#ui/usar-media.ts'
 import type { EntradaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { calibracaoGeral } from '#modules/simulacoes/regras/calibrar.ts'
 import {
@@ -10,7 +10,7 @@ import {
   useEditor,
   useNovoEditor,
 } from '#modules/simulacoes/web/publico.ts'
-import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { useAtalhos } from '#ui/atalhos/usar-atalhos.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Proposta } from '../../contract/formas.ts'
 import { useRegrasDePreco } from '#modules/catalogo/web/publico.ts'

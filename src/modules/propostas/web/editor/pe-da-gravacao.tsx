@@ -1,7 +1,7 @@
 import { CircleAlert, CloudCheck, CloudOff } from '#ui/icones.ts'
 import { duracao } from '#ui/formatos.ts'
 import { LinkButton } from '#ui/link.tsx'
-import { useAgora } from '#ui/use-agora.ts'
+import { useAgora } from '#ui/usar-agora.ts'
 import type { Gravacao } from './usar-salvar.ts'
 
 /** State of the autosave, in the foot. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { useAtalhos } from '#ui/atalhos/usar-atalhos.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
 import type { Proposta } from '../../contract/formas.ts'
 import type { Envio } from './bloqueios.ts'

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ChevronLeft, ChevronRight, Plus } from '#ui/icones.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
-import { useCelular } from '#ui/use-media.ts'
+import { useCelular } from '#ui/usar-media.ts'
 import type { Recurso } from '../../tipos.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { Quadro } from '#ui/fluxo/quadro.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { useMedia } from '#ui/usar-media.ts'
 import type { Robo } from '../../contract/robos.ts'
 import { guardarRobo, usePassagens } from '../dados.ts'
 import { Barra } from './barra.tsx'

@@ -2,7 +2,7 @@ import { DateField } from '#ui/date-field.tsx'
 import { MoneyField } from '#ui/money-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Select } from '#ui/select.tsx'
-import { useCelular } from '#ui/use-media.ts'
+import { useCelular } from '#ui/usar-media.ts'
 
 interface Comum {
   rotulo: string

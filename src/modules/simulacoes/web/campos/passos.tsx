@@ -1,7 +1,7 @@
 import { IconButton } from '#ui/icon-button.tsx'
 import { Minus, Plus } from '#ui/icones.ts'
 import { NumberField } from '#ui/number-field.tsx'
-import { useCelular } from '#ui/use-media.ts'
+import { useCelular } from '#ui/usar-media.ts'
 
 interface PropsDosPassos {
   rotulo: string

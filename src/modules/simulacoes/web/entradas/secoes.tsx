@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { useAtalhos } from '#ui/atalhos/use-atalhos.ts'
+import { useAtalhos } from '#ui/atalhos/usar-atalhos.ts'
 import { idDaSecao, Secao } from './secao.tsx'
 
 const CAMPOS = 'input:not([type=file]), textarea, [role=combobox], button.g-campo'

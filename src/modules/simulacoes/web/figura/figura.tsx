@@ -4,7 +4,7 @@ import { cn } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FocoDeVolta } from '#ui/foco-de-volta.ts'
 import { Popover } from '#ui/popover.tsx'
-import { useCelular } from '#ui/use-media.ts'
+import { useCelular } from '#ui/usar-media.ts'
 import { OrigemDaFigura, type Extremo } from './origem.tsx'
 
 export interface PropsDaFigura {

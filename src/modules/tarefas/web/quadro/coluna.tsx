@@ -6,7 +6,7 @@ import { cn } from '#ui/classes.ts'
 import { plural } from '#ui/formatos.ts'
 import { Link } from '#ui/link.tsx'
 import { corDoTom } from '#ui/tom.ts'
-import { useAgora } from '#ui/use-agora.ts'
+import { useAgora } from '#ui/usar-agora.ts'
 import type { ColunaDeTarefas as Coluna, TarefaNaLista, TipoDeTarefa } from '../../tipos.ts'
 import { atrasada, dizerPrazo, IconeDoTipo, prioridades } from '../aparencia.tsx'
 

@@ -3,7 +3,7 @@ import { lerDataFalada } from '#kit/data-falada.ts'
 import { useDiasFechados } from '#modules/calendario/web/publico.ts'
 import { DateField } from '#ui/date-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useAgora } from '#ui/use-agora.ts'
+import { useAgora } from '#ui/usar-agora.ts'
 import { dizerPrazo } from '../aparencia.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { duracao, hora } from '#ui/formatos.ts'
 import { Clock } from '#ui/icones.ts'
 import { Aguarde, tardia } from '#ui/tardia.tsx'
-import { useAgora } from '#ui/use-agora.ts'
+import { useAgora } from '#ui/usar-agora.ts'
 import { fimDaJanela } from '../../regras/whatsapp.ts'
 import type { PropsDoExtra } from '#modules/chat/compositor/web/publico.ts'
 

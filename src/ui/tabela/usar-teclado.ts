@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { useAtalhos } from '../atalhos/use-atalhos.ts'
+import { useAtalhos } from '../atalhos/usar-atalhos.ts'
 
 interface OpcoesDoTeclado {
   total: number
