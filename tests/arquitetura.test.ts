@@ -67,6 +67,10 @@ describe('source code conventions', () => {
     expect(nomes.map((n) => Number(n.slice(0, 4)))).toEqual(nomes.map((_, i) => i + 1))
   })
 
+  it('names the file of a hook usar-<nome>', () => {
+    expect(codigo.map((a) => a.nome).filter((n) => /(?:^|\/)use-[\w-]+\.tsx?$/.test(n))).toEqual([])
+  })
+
   it('navigates by typed paths, because the router knows none of the rows', () => {
     expect(
       codigo

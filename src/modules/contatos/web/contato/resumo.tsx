@@ -246,7 +246,7 @@ function Empresas({ c, edita }: { c: Contato; edita: boolean }) {
                 desabilitado={!edita}
                 aoSalvar={async (papel) => {
                   await chamar(contatos.ligarEmpresa, { params: { id: c.id, item: e.id }, body: { papel } })
-                  relerContatos()
+                  await relerContatos()
                 }}
               />
             ) : (
