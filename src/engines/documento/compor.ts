@@ -56,8 +56,13 @@ export function compor(c: Composicao, b: Bloco, em: No): Peca[] {
   }
 }
 
+/** Composes blocks one after the other. A paragraph that introduces a figure stays on the figure's page. */
 export const comporTodos = (c: Composicao, blocos: readonly Bloco[], em: No): Peca[] =>
-  blocos.flatMap((b) => compor(c, b, em))
+  blocos.flatMap((b, i) => {
+    const pecas = compor(c, b, em)
+    const apresenta = b.tipo === 'paragrafo' && blocos[i + 1]?.tipo === 'figura'
+    return apresenta ? pecas.map((p) => ({ ...p, comProxima: true })) : pecas
+  })
 
 type Um<T extends Bloco['tipo']> = Extract<Bloco, { tipo: T }>
 

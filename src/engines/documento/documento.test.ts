@@ -63,6 +63,25 @@ describe('pages', () => {
     expect(raiz.filhos[0]?.filhos).toHaveLength(91)
   })
 
+  it('keeps a paragraph that introduces a figure on the page of the figure', () => {
+    const figura: Bloco = {
+      tipo: 'figura',
+      altura: area.altura / 2,
+      alt: 'consumo',
+      desenhar: () => [{ tipo: 'retangulo', x: 0, y: 0, largura: 10, altura: 10 }],
+    }
+    const enche = Array.from({ length: Math.floor(area.altura / 2 / 22) }, (_, i) => paragrafo(`linha ${i}`))
+    const { folhas } = pronto([
+      ...enche,
+      { tipo: 'titulo', nivel: 2, texto: 'Consumo' },
+      paragrafo('Em doze meses'),
+      figura,
+    ])
+    const com = (texto: string) => folhas.findIndex((f) => textos(f.tracos).some((t) => t.texto === texto))
+    expect([com('linha 0'), com('Consumo'), com('Em doze meses')]).toEqual([0, 1, 1])
+    expect(folhas[1]?.tracos.some((t) => t.tipo === 'retangulo')).toBe(true)
+  })
+
   it('aligns numbers at the right edge of their column', () => {
     const { folhas } = pronto([
       {
