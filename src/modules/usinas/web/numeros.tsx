@@ -28,6 +28,12 @@ function Numero({
 
 const SEM = <span className="text-text-3">–</span>
 
+/** The deviation from the expected generation in text; less than half a percent is none. */
+const diferencaDaP50 = (desvio: number | null): string =>
+  desvio === null || Math.abs(desvio) < 0.005
+    ? 'igual à P50'
+    : `${porcento(Math.abs(desvio))} ${desvio < 0 ? 'abaixo' : 'acima'} da P50`
+
 /** The figures of one month, each with what it is compared to. */
 export function NumerosDoMes({ mes, prDeReferencia }: { mes: MesDaUsina; prDeReferencia: number }) {
   const parcial = mes.gerado_de === 'dias' && mes.dias_lidos < mes.dias
@@ -44,7 +50,7 @@ export function NumerosDoMes({ mes, prDeReferencia }: { mes: MesDaUsina; prDeRef
               ? 'sem leitura'
               : parcial
                 ? `${mes.dias_lidos} de ${mes.dias} dias lidos`
-                : `${porcento(Math.abs(desvio ?? 0))} ${(desvio ?? 0) < 0 ? 'abaixo' : 'acima'} da P50`
+                : diferencaDaP50(desvio)
           }
         />
         <Numero
