@@ -1,7 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { cn } from '../classes.ts'
 import type { Coluna } from './tipos.ts'
+
+/** Values of a cell that show no information. */
+const VAZIOS = new Set<ReactNode>(['', '–', null, undefined, false])
 
 interface PropsDosCartoes<L> {
   linhas: readonly L[]
@@ -66,7 +69,7 @@ export function Cartoes<L>({ linhas, idDe, colunas, aoAbrir, selecionada, aoAlte
                     .filter((c) => c.noCartao !== false)
                     .map((c) => ({ id: c.id, titulo: c.titulo, valor: c.celula(l) }))
                     // skip empty values to save lines on a phone
-                    .filter(({ valor }) => valor !== '' && valor !== null && valor !== undefined && valor !== false)
+                    .filter(({ valor }) => !VAZIOS.has(valor))
                     .slice(0, 5)
                     .map((c) => (
                       <div key={c.id} className="contents">
