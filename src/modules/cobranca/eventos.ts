@@ -4,6 +4,10 @@ import { evento } from '#kit/evento.ts'
 export const recebimentoMudou = evento<{ recebimento_id: string }>('cobranca.recebimento')
 /** Money came in for an invoice that is paid already: it waits to be given back. */
 export const pagaEmDobro = evento<{ recebimento_id: string; fatura_id: string }>('cobranca.paga_em_dobro')
+/** The bank gave money back without our request: `estornadas` payments of invoices were reversed for it. */
+export const bancoDevolveu = evento<{ recebimento_id: string; devolucao_id: string; estornadas: number }>(
+  'cobranca.banco_devolveu',
+)
 /** A statement or a receiving account changed. */
 export const cobrancaMudou = evento<{ que: 'extrato' | 'conta' | 'baixa' }>('cobranca.mudou')
 /** A manual payment was accepted or refused by another person. */

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { usuariosComPermissao } from '#modules/acesso/publico.ts'
 import { emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import { aviso, type TipoDeAviso } from '#platform/tipo-de-aviso.ts'
-import { avulsaMudou, baixaDecidida, pagaEmDobro } from '../eventos.ts'
+import { avulsaMudou, baixaDecidida, bancoDevolveu, pagaEmDobro } from '../eventos.ts'
 import { linkDosRecebimentos } from '../links.ts'
 import { avulsaDoAviso } from './consultas/avulsas.ts'
 import { baixaDoAviso } from './consultas/baixas.ts'
+import { devolucaoDoAviso } from './consultas/do-recebimento.ts'
 import { faturaPorId } from './consultas/titulos.ts'
 import { recebimentoNaLista } from './consultas/recebimentos.ts'
 
@@ -28,6 +29,28 @@ export const avisosDaCobranca: readonly TipoDeAviso[] = [
         detalhe: `${fatura.contatoNome} pagou mais ${emReais(recebimento.valor_centavos)}: devolva ou pague outra fatura.`,
         href: linkDosRecebimentos({ r: e.recebimento_id }),
         chave: `cobranca-em-dobro:${e.recebimento_id}`,
+      }
+    },
+  }),
+  aviso(bancoDevolveu, z.object({ recebimento_id: z.uuid(), devolucao_id: z.uuid(), estornadas: z.number().int() }), {
+    tipo: 'cobranca.banco_devolveu',
+    modulo: 'Recebimentos',
+    rotulo: 'Pix que o banco devolveu',
+    dica: 'O banco devolveu dinheiro sem um pedido nosso: a fatura que ele pagava voltou a dever.',
+    padrao: ['sino', 'cartao'],
+    aoSubstituto: true,
+    permissao: 'cobranca.recebimento.devolver',
+    async ler(db, e) {
+      const d = await devolucaoDoAviso(db, e.devolucao_id)
+      if (!d) return null
+      const volta = e.estornadas === 1 ? 'A fatura que ele pagava voltou' : 'As faturas que ele pagava voltaram'
+      return {
+        para: (await usuariosComPermissao(db, 'cobranca.recebimento.devolver')).map((u) => u.id),
+        por: null,
+        titulo: `O banco devolveu ${emReais(d.valor_centavos)} de ${d.pagador_nome ?? 'um Pix'}`,
+        detalhe: e.estornadas > 0 ? `${volta} a dever.` : 'Nenhuma fatura mudou: este dinheiro estava livre.',
+        href: linkDosRecebimentos({ r: e.recebimento_id }),
+        chave: `banco-devolveu:${e.devolucao_id}`,
       }
     },
   }),

@@ -3,9 +3,10 @@ import { conflito, invalido } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { agendar } from '#platform/jobs/agendar.ts'
-import { recebimentoMudou } from '../../eventos.ts'
-import { trancarRecebimento } from '../politica.ts'
+import { bancoDevolveu, recebimentoMudou } from '../../eventos.ts'
+import { trancarRecebimento, type LinhaDoRecebimento } from '../politica.ts'
 import { trabalhoDeDevolver } from '../tipos-de-trabalho.ts'
+import { estornarSemDinheiro } from './estornar-sem-dinheiro.ts'
 import type { DevolucaoLida } from '../pix/formas.ts'
 
 /** The bank refunds a Pix for 90 days. */
@@ -58,10 +59,16 @@ async function exigirPix(u: Unidade, contaId: string, e2e: string | null, recebi
   if (!conta?.api_url) throw recusar('Esta conta não está ligada ao banco: devolva pelo banco e anote aqui')
 }
 
-/** What the bank says of a refund: ours, or one that it began by itself (natureza MED_…). Repeating it changes nothing. */
-export async function anotarDevolucao(u: Unidade, recebimentoId: string, d: DevolucaoLida): Promise<void> {
-  await trancarRecebimento(u.tx, recebimentoId)
+/**
+ * What the bank says of a refund: ours, or one that it began by itself (natureza MED_…). Repeating it changes nothing.
+ * Returns false for one that would give back more than came in: it is left out.
+ */
+export async function anotarDevolucao(u: Unidade, recebimentoId: string, d: DevolucaoLida): Promise<boolean> {
+  const r = await trancarRecebimento(u.tx, recebimentoId)
   const situacao = SITUACOES[d.status]
+  const doBanco = situacao !== 'nao_realizada' && !(await conhecida(u, recebimentoId, d.id))
+  const anotada = doBanco && (await juntarComADeFora(u, r, d))
+  if (doBanco && (await devolvidoDe(u, recebimentoId)) + d.valorCentavos > r.valor_centavos) return false
   const { rows } = await sql<{ id: string }>`
     insert into cobranca.devolucoes (recebimento_id, chave, valor_centavos, natureza, situacao, motivo, resposta)
     values (
@@ -76,7 +83,52 @@ export async function anotarDevolucao(u: Unidade, recebimentoId: string, d: Devo
       and cobranca.devolucoes.situacao <> excluded.situacao
     returning id
   `.execute(u.tx)
-  if (rows.length > 0) u.emitir(recebimentoMudou, { recebimento_id: recebimentoId })
+  const id = rows[0]?.id
+  if (doBanco && id) {
+    const estornadas = await estornarSemDinheiro(u, recebimentoId)
+    if (!anotada) u.emitir(bancoDevolveu, { recebimento_id: recebimentoId, devolucao_id: id, estornadas })
+  }
+  if (id) u.emitir(recebimentoMudou, { recebimento_id: recebimentoId })
+  return true
+}
+
+async function conhecida(u: Unidade, recebimentoId: string, chave: string): Promise<boolean> {
+  const { rows } = await sql`
+    select
+    from cobranca.devolucoes
+    where recebimento_id = ${recebimentoId}
+      and chave = ${chave}
+  `.execute(u.tx)
+  return rows.length > 0
+}
+
+async function devolvidoDe(u: Unidade, recebimentoId: string): Promise<number> {
+  const { rows } = await sql<{ soma: number }>`
+    select coalesce(sum(valor_centavos), 0)::float8 as soma
+    from cobranca.devolucoes
+    where recebimento_id = ${recebimentoId}
+      and situacao <> 'nao_realizada'
+  `.execute(u.tx)
+  return rows[0]?.soma ?? 0
+}
+
+/** A person wrote down a refund of this value that was made at the bank: the bank now tells of the same money. */
+async function juntarComADeFora(u: Unidade, r: LinhaDoRecebimento, d: DevolucaoLida): Promise<boolean> {
+  const { rows } = await sql`
+    update cobranca.devolucoes
+    set situacao = 'nao_realizada', resposta = 'É a mesma que o banco informou depois', mudou_em = now()
+    where id = (
+      select id
+      from cobranca.devolucoes
+      where recebimento_id = ${r.id}
+        and situacao = 'fora'
+        and valor_centavos = ${d.valorCentavos}
+      order by id
+      limit 1
+    )
+    returning id
+  `.execute(u.tx)
+  return rows.length > 0
 }
 
 const SITUACOES = {

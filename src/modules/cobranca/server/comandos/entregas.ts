@@ -65,11 +65,14 @@ export async function lancarLista(
   const lidos = lista.map((p) => pix.safeParse(p))
   const bons = lidos.flatMap((l) => (l.success ? [l.data] : []))
   const dela = bons.filter((p) => !p.chave || p.chave === chave)
-  for (const p of dela.toSorted((a, b) => a.endToEndId.localeCompare(b.endToEndId))) await lancarPix(u, contaId, p)
+  let demais = 0
+  for (const p of dela.toSorted((a, b) => a.endToEndId.localeCompare(b.endToEndId)))
+    demais += await lancarPix(u, contaId, p)
   const [ruins, alheios] = [lidos.length - bons.length, bons.length - dela.length]
   const frases = [
     ruins > 0 ? `${ruins} Pix não foram entendidos` : null,
     alheios > 0 ? `${alheios} Pix são de outra chave` : null,
+    demais > 0 ? `${demais} devoluções passam do que entrou` : null,
   ]
   return frases.filter((f) => f !== null).join('; ') || null
 }
@@ -79,8 +82,9 @@ async function chaveDaConta(u: Unidade, id: string): Promise<string | undefined>
   return c?.chave_pix
 }
 
-async function lancarPix(u: Unidade, contaId: string, p: PixLido): Promise<void> {
-  if (p.valor <= 0) return
+/** Returns how many of its refunds would give back more than came in. */
+async function lancarPix(u: Unidade, contaId: string, p: PixLido): Promise<number> {
+  if (p.valor <= 0) return 0
   const recebidoEm = new Date(p.horario)
   const documento = p.pagador?.cpf ?? p.pagador?.cnpj ?? null
   const { id } = await lancarRecebimento(u, {
@@ -96,5 +100,7 @@ async function lancarPix(u: Unidade, contaId: string, p: PixLido): Promise<void>
     memo: p.infoPagador ?? '',
     chaves: [],
   })
-  for (const d of p.devolucoes) await anotarDevolucao(u, id, d)
+  let demais = 0
+  for (const d of p.devolucoes) if (!(await anotarDevolucao(u, id, d))) demais++
+  return demais
 }

@@ -61,3 +61,17 @@ export async function extrasDo(
   `.execute(db)
   return rows[0] ?? { e2e: null, motivo: null, api: false }
 }
+
+/** A refund for its notice. */
+export async function devolucaoDoAviso(
+  db: Db,
+  id: string,
+): Promise<{ valor_centavos: number; pagador_nome: string | null } | undefined> {
+  const { rows } = await sql<{ valor_centavos: number; pagador_nome: string | null }>`
+    select d.valor_centavos::float8 as valor_centavos, r.pagador_nome
+    from cobranca.devolucoes d
+    join cobranca.recebimentos r on r.id = d.recebimento_id
+    where d.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
