@@ -6,6 +6,7 @@ import { esquecerPessoa } from '#modules/contatos/publico.ts'
 import { anulacoes } from '#modules/faturas/contract/anulacoes.ts'
 import { envioDasFaturas } from '#modules/faturas/contract/envio.ts'
 import { lotes } from '#modules/faturas/contract/lotes.ts'
+import { acompanharEnvio } from '#modules/faturas/server/comandos/acompanhar.ts'
 import { enviarRecado } from '#modules/faturas/server/comandos/recados.ts'
 import { sistema } from '#platform/eventos/unidade.ts'
 import { casaDeFaturas } from '#tests/suporte/casa-de-faturas.ts'
@@ -149,6 +150,17 @@ describe('an invoice', () => {
     await s.executar(sistema, (u) => esquecerPessoa(u, u.ligados, membro.contato, 'pedido da pessoa'))
     expect((await recadosDa(id))[0]?.texto).toBe('Texto apagado a pedido de quem escreveu.')
     expect((await marina.chamar(envioDasFaturas.link, { params })).status).toBe(409)
+  }, 60_000)
+
+  it('that WhatsApp gives back when the batch is complete goes on by e-mail', async () => {
+    const { lote, id } = await umaQueSaiu('Demora Reis', '84006', '2026-08')
+    await enviarAte('the batch is complete', lote.id, (l) => l.situacao === 'concluido')
+    const falhou = { chave: `fatura:${id}:1`, situacao: 'falhou' as const, canal: 'whatsapp' as const }
+    for (let n = 0; n < 2; n++) await acompanharEnvio(s, { ...falhou, motivo: 'Este número não tem WhatsApp.' })
+    expect((await obter(lote.id)).situacao).toBe('enviando')
+    // this house has no mailbox to send from
+    await enviarAte('e-mail was tried', lote.id, (l) => l.envio.falhou === 1 && l.situacao === 'concluido')
+    expect((await itensDe(lote.id))[0]?.fatura).toMatchObject({ envio: 'falhou', tentativa: 2, canal: 'email' })
   }, 60_000)
 
   it('whose sending was cancelled is sent after all', async () => {

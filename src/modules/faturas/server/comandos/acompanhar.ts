@@ -5,20 +5,23 @@ import type { Servicos } from '#platform/servicos.ts'
 import { faturaMudou, loteMudou } from '../../eventos.ts'
 import { falhar } from './enviar.ts'
 import { acompanharRecado } from './recados.ts'
+import { trancarLote } from './trancar.ts'
 
 /** Job: what the channel reported of an invoice. Receipts only raise the state; a failure tries the other channel. */
 export async function acompanharEnvio(s: Pick<Servicos, 'executar'>, m: MudancaDaEntrega): Promise<void> {
   await s.executar(sistema, async (u) => {
-    const e = await u.tx
+    const ler = u.tx
       .selectFrom('faturas.envios')
       .select(['fatura_id', 'lote_id', 'situacao'])
       .where('chave', '=', m.chave)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!e) return void (await acompanharRecado(u, m))
-    if (m.situacao === 'falhou') {
+    const dele = await ler.executeTakeFirst()
+    if (!dele) return void (await acompanharRecado(u, m))
+    const lote = m.situacao === 'falhou' ? await trancarLote(u, dele.lote_id) : null
+    const e = await ler.forUpdate().executeTakeFirst()
+    if (!e) return
+    if (lote) {
       if (e.situacao === 'falhou') return
-      await falhar(u, e.fatura_id, m.motivo ?? 'O canal recusou a mensagem.')
+      await falhar(u, lote, e.fatura_id, m.motivo ?? 'O canal recusou a mensagem.')
     } else {
       const ordem = ['pendente', 'enviando', 'falhou', 'enviado', 'entregue', 'lido']
       if (ordem.indexOf(m.situacao) <= ordem.indexOf(e.situacao)) return

@@ -12,6 +12,8 @@ import { lerConfiguracao } from '../consultas/configuracao.ts'
 import { lerRetrato } from '../consultas/fatura.ts'
 import { trabalhoDeEnviar } from '../tipos-de-trabalho.ts'
 import { linkDaFatura, nomeDoPdf, pdfDaFatura, type ComPdf } from './desenhar.ts'
+import { acordarEnvio } from './fila.ts'
+import { trancarLote, type LoteTrancado } from './trancar.ts'
 
 type Com = ComPdf & Pick<Servicos, 'ligados'>
 
@@ -113,7 +115,7 @@ async function entregarUma(s: Com, loteId: string, t: Tomado): Promise<void> {
   const r = await porNoCanal(s, t)
   await s.executar(sistema, async (u) => {
     if (r.situacao === 'enfileirada') await mudarEnvio(u, t.fatura_id, { saiu_em: new Date(), canal: r.canal })
-    else await falhar(u, t.fatura_id, r.motivo)
+    else await falhar(u, await trancarLote(u, loteId), t.fatura_id, r.motivo)
     u.emitir(loteMudou, { lote_id: loteId })
   })
 }
@@ -138,11 +140,14 @@ async function porNoCanal(s: Com, t: Tomado): Promise<ResultadoDaEntrega> {
 const OUTRO: Readonly<Record<CanalDeEntrega, CanalDeEntrega>> = { whatsapp: 'email', email: 'whatsapp' }
 const NOME: Readonly<Record<CanalDeEntrega, string>> = { whatsapp: 'WhatsApp', email: 'e-mail' }
 
-/** A failure: the other channel is tried unless it failed too; with both the sending failed. */
-export async function falhar(u: Unidade, faturaId: string, motivo: string): Promise<void> {
+/**
+ * A failure: the other channel is tried unless it failed too; with both the sending failed. A channel may report it when
+ * the batch is complete already, which then sends again. The batch is locked before the sending.
+ */
+export async function falhar(u: Unidade, lote: LoteTrancado, faturaId: string, motivo: string): Promise<void> {
   const e = await u.tx
     .selectFrom('faturas.envios')
-    .select(['canal', 'falharam', 'tentativa', 'lote_id'])
+    .select(['canal', 'falharam', 'tentativa'])
     .where('fatura_id', '=', faturaId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -160,12 +165,7 @@ export async function falhar(u: Unidade, faturaId: string, motivo: string): Prom
     detalhe: `${motivo} Tenta ${NOME[outro]}.`.slice(0, 500),
     saiu_em: null,
   })
-  await agendar(
-    u.tx,
-    trabalhoDeEnviar,
-    { lote_id: e.lote_id },
-    { chave: `faturas-enviar:${e.lote_id}`, fila: 'faturas-enviar' },
-  )
+  await acordarEnvio(u, lote)
 }
 
 /**
@@ -174,11 +174,18 @@ export async function falhar(u: Unidade, faturaId: string, motivo: string): Prom
  */
 async function terminar(s: Com, loteId: string): Promise<void> {
   const restam = await s.executar(sistema, async (u) => {
-    await sql`
+    // a failure that is reported meanwhile either waits, or is seen
+    const { rows } = await sql`
+      select from faturas.lotes
+      where id = ${loteId}
+        and situacao = 'enviando'
+      for update
+    `.execute(u.tx)
+    if (rows.length === 0) return false
+    const { numAffectedRows } = await sql`
       update faturas.lotes l
       set situacao = 'concluido', atualizado_em = now()
       where l.id = ${loteId}
-        and l.situacao = 'enviando'
         and not exists (
           select
           from faturas.envios e
@@ -188,12 +195,7 @@ async function terminar(s: Com, loteId: string): Promise<void> {
         )
     `.execute(u.tx)
     u.emitir(loteMudou, { lote_id: loteId })
-    const { rows } = await sql`
-      select from faturas.lotes
-      where id = ${loteId}
-        and situacao = 'enviando'
-    `.execute(u.tx)
-    return rows.length > 0
+    return numAffectedRows === 0n
   })
   if (restam) await agendarEnvio(s, loteId, new Date(Date.now() + 2000))
 }
