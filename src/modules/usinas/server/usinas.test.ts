@@ -205,6 +205,35 @@ describe('sharing lists', () => {
   })
 })
 
+describe('who may receive', () => {
+  const comDocumento = async (ids: readonly string[], documentos: readonly string[]) => {
+    for (const [n, id] of ids.entries())
+      await sql`
+        update cad.contatos
+        set campos = campos || ${JSON.stringify({ documento: documentos[n] })}::jsonb
+        where id = (select contato_id from cad.unidades_consumidoras where id = ${id})
+      `.execute(banco.db)
+  }
+  const criar = (usina: string, ids: readonly string[], partes: readonly number[]) =>
+    executar(ana, (u) => criarVersao(u, usina, porParte(ids, partes)))
+
+  it('from a plant of remote self-consumption: units of the same holder, branches of a CNPJ included', async () => {
+    const ids = await unidades(3)
+    // a branch of the first one's company, and another company
+    await comDocumento(ids, ['11222333000181', '11222333000262', '12345678000195'])
+    const usina = await nova({ modalidade: 'AUTOCONSUMO_REMOTO', unidade_id: ids[0] })
+    await expect(criar(usina, ids, [50, 30, 20])).rejects.toThrow('A unidade 002 é de outro titular')
+    await criar(usina, ids.slice(0, 2), [60, 40])
+  })
+
+  it('from a plant of local self-consumption: its own unit alone', async () => {
+    const ids = await unidades(2)
+    const usina = await nova({ modalidade: 'AUTOCONSUMO_LOCAL', unidade_id: ids[0] })
+    await expect(criar(usina, ids, [60, 40])).rejects.toThrow('A unidade 001 não é a da usina')
+    await criar(usina, ids.slice(0, 1), [100])
+  })
+})
+
 describe('readings', () => {
   const mes = async (usina: string, competencia: string) =>
     (await mesesDaUsina(banco.db, await usinaPorId(banco.db, usina), competencia, 1))[0]

@@ -9,7 +9,8 @@ import { baseDaSimulacao } from '../consultas/base.ts'
 import { competenciaDeHoje, mesesDaUsina } from '../consultas/meses.ts'
 import { versoesDaUsina } from '../consultas/rateios.ts'
 import { usinaPorId } from '../consultas/usinas.ts'
-import { descartarVersao, exigirMesmaDistribuidora, inserirVersao } from './rateios.ts'
+import { exigirParticipantes } from './participantes.ts'
+import { descartarVersao, inserirVersao } from './rateios.ts'
 
 interface Pedido {
   usinaId: string
@@ -32,7 +33,7 @@ export async function proporUnidades(u: Unidade, d: Pedido): Promise<string | nu
   )
   if (!lista) return null
   const nova = { ...lista, motivo: d.motivo, linhas: [...lista.linhas] }
-  await exigirMesmaDistribuidora(u, usina, nova)
+  await exigirParticipantes(u, usina, nova)
   const classe_depois = await classeDa(u, usina, lista)
   if (rascunho) await descartarVersao(u, usina.id, rascunho.id)
   return inserirVersao(u, usina, nova, { n: (versoes[0]?.n ?? 0) + 1, classe_depois })

@@ -15,6 +15,7 @@ import { versoesDaUsina } from '../consultas/rateios.ts'
 import { usinaPorId } from '../consultas/usinas.ts'
 import { matriculasDasUnidades } from '../encaixes.ts'
 import { reverAlertas } from './alertas.ts'
+import { exigirParticipantes } from './participantes.ts'
 
 const pontos = (v: number): string => Math.abs(v).toFixed(2).replace('.', ',')
 
@@ -31,7 +32,7 @@ export async function criarVersao(u: Unidade, id: string, d: NovaVersao): Promis
     throw invalido('Uma das unidades não existe mais.', [
       { campo: 'linhas', mensagem: 'Tire a unidade que não existe' },
     ])
-  await exigirMesmaDistribuidora(u, usina, d)
+  await exigirParticipantes(u, usina, d)
   const versoes = await versoesDaUsina(u.tx, id)
   if (versoes.some((v) => v.situacao === 'criada'))
     throw conflito('Já há uma versão criada e não enviada. Registre o protocolo dela ou a descarte.')
@@ -98,22 +99,6 @@ function exigirSoma(d: NovaVersao): void {
       ? `A soma é ${pontos(100 - falta)} %: faltam ${pontos(falta)} pontos`
       : `A soma é ${pontos(100 - falta)} %: tire ${pontos(falta)} ${Math.abs(falta) < 2 ? 'ponto' : 'pontos'}`
   throw invalido(`${mensagem}.`, [{ campo: 'linhas', mensagem }])
-}
-
-/** Surplus is shared within one utility only (§1.3); group A of the free market is not in the compensation system. */
-export async function exigirMesmaDistribuidora(u: Unidade, usina: Usina, d: Pick<NovaVersao, 'linhas'>): Promise<void> {
-  const { rows } = await sql<{ numero: string | null }>`
-    select x.numero
-    from unidades_publico.unidades e
-    join contatos_publico.unidades_consumidoras x on x.id = e.id
-    where e.id = any(${d.linhas.map((l) => l.unidade_id)}::uuid[])
-      and e.distribuidora_id <> ${usina.distribuidora_id}::uuid
-    order by x.numero
-    limit 1
-  `.execute(u.tx)
-  if (!rows[0]) return
-  const mensagem = `A unidade ${rows[0].numero ?? 'sem número'} é de outra distribuidora`
-  throw invalido(`${mensagem}: o excedente só se divide na mesma área.`, [{ campo: 'linhas', mensagem }])
 }
 
 async function versaoDa(u: Unidade, id: string, versaoId: string): Promise<{ usina: Usina; versao: VersaoDoRateio }> {
