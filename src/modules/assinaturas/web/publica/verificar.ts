@@ -1,3 +1,4 @@
+import { sha256EmHex } from '#kit/sha256.ts'
 import { achar } from '#platform/navegador/publica/dom.ts'
 
 const dados: { documento: string; final: string | null } = JSON.parse(
@@ -13,10 +14,15 @@ function responder(classe: 'bom' | 'ruim' | '', frase: string): void {
   resposta.textContent = frase
 }
 
+/** Browsers have the hash only over HTTPS or on this machine: elsewhere the page computes it. */
+async function hashDe(bytes: ArrayBuffer): Promise<string> {
+  return 'subtle' in crypto ? emHex(await crypto.subtle.digest('SHA-256', bytes)) : sha256EmHex(new Uint8Array(bytes))
+}
+
 /** Compares the file on this device with the stored hashes. Nothing is sent. */
 async function comparar(arquivo: File): Promise<void> {
   responder('', 'Calculando…')
-  const hash = emHex(await crypto.subtle.digest('SHA-256', await arquivo.arrayBuffer()))
+  const hash = await hashDe(await arquivo.arrayBuffer())
   if (hash === dados.final) responder('bom', 'Sim: este arquivo é o documento assinado, sem nenhuma mudança.')
   else if (hash === dados.documento)
     responder('bom', 'Este arquivo é o documento que foi lido, sem o manifesto de assinaturas.')
@@ -25,10 +31,7 @@ async function comparar(arquivo: File): Promise<void> {
 
 function olhar(): void {
   const [arquivo] = campo.files ?? []
-  if (!arquivo) return
-  // browsers have the hash only over HTTPS or on this machine
-  if (!('subtle' in crypto)) responder('ruim', 'Abra esta página por HTTPS para comparar o arquivo.')
-  else comparar(arquivo).catch(() => responder('ruim', 'Não consegui ler o arquivo. Tente de novo.'))
+  if (arquivo) comparar(arquivo).catch(() => responder('ruim', 'Não consegui ler o arquivo. Tente de novo.'))
 }
 
 campo.addEventListener('change', olhar)
