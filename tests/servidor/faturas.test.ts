@@ -95,6 +95,21 @@ describe('a batch of invoices', () => {
     expect((await subirContas(casa, marina.token, lote.id, { nome: 'x.csv', corpo: '' })).status).toBe(400)
   })
 
+  it('reads a sheet as Excel saves it, and a figure too large is a doubt of its line', async () => {
+    await membroDeTeste(s, { nome: 'Bar do Zé', uc: '0311-7' })
+    const lote = await novoLote('2026-04')
+    const texto =
+      'uc;competência;consumo_kwh;compensada_kwh;tarifa;total;concessionaria\r\n' +
+      '"0311-7";04/2026;"1.200";900;0,939814;"520,10";"Energética; Sul"\r\n' +
+      '0999;04/2026;99999999999999;900;0,939814;520,10;Enel\r\n'
+    const corpo = Buffer.from(texto, 'latin1')
+    expect((await subirContas(casa, marina.token, lote.id, { nome: 'excel.csv', corpo })).status).toBe(200)
+    await ate('it is read', async () => (await obter(lote.id)).entradas.lendo === 0)
+    const [linha] = await itensDe(lote.id)
+    expect(linha?.memoria.map((p) => p.rotulo)).toContain('A conta da Energética; Sul ficou em')
+    expect((await obter(lote.id)).duvidas[0]?.motivo).toBe('Linha 3: a energia é alta demais.')
+  })
+
   it('takes a bill in XML and in PDF, each to the unit that it names', async () => {
     const ucs = ['7012345670', '4007788990']
     for (const uc of ucs) await membroDeTeste(s, { nome: `Membro ${uc}`, uc })

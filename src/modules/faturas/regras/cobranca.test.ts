@@ -6,6 +6,11 @@ import { lerCsv } from './csv.ts'
 import { dentroDaJanela, proximaSaida } from './janela.ts'
 import { nomeDoLote, numeroDaFatura, txidDaFatura } from './nomes.ts'
 
+const linhasDe = (texto: string) =>
+  texto
+    .trim()
+    .split('\n')
+    .map((l) => l.split(';'))
 const casa = (m: Partial<Medida> = {}): Medida => ({
   uc: '0071.204-1',
   competencia: '2027-01',
@@ -105,11 +110,17 @@ describe('names, window and sheet', () => {
     const texto =
       'uc;competencia;consumo_kwh;compensada_kwh;tarifa;total;iluminacao\n' +
       '0071.204-1;01/2027;4.200;3.280;0,939814;1.574,07;32,10\n' +
-      '0083;13/2027;1;1;1;1;\n'
-    const { linhas } = lerCsv(texto, '2027-02-03')
+      '0083;13/2027;1;1;1;1;\n' +
+      '0084;01/2027;99999999999;1;1;1;\n' +
+      '0085;01/2027;100;80;939814;1;\n'
+    const { linhas } = lerCsv(linhasDe(texto), '2027-02-03')
     expect(linhas[0]?.medida).toMatchObject({ consumoKwh: 4200, compensadaKwh: 3280, distribuidoraCent: 154197 })
-    expect(linhas[1]?.erro).toBe('Linha 3: o mês é como 01/2027.')
-    expect(lerCsv('uc;total\n', '2027-02-03').faltam).toEqual([
+    expect(linhas.slice(1).map((l) => l.erro)).toEqual([
+      'Linha 3: o mês é como 01/2027.',
+      'Linha 4: a energia é alta demais.',
+      'Linha 5: a tarifa é em R$ por kWh, com vírgula.',
+    ])
+    expect(lerCsv([['uc', 'total']], '2027-02-03').faltam).toEqual([
       'competencia',
       'consumo_kwh',
       'compensada_kwh',

@@ -1,5 +1,6 @@
 import { disponibilidadeKwh, ligacoes } from '#engines/energia/fatura-b.ts'
 import { contem } from '#kit/objeto.ts'
+import { semAcentos } from '#kit/texto.ts'
 import type { Medida } from '../tipos.ts'
 import { residualDoTotal } from './corrigir.ts'
 
@@ -7,6 +8,11 @@ export interface LinhaDoCsv {
   linha: number
   medida: Medida | null
   erro: string | null
+}
+
+interface Lida {
+  faltam: string[]
+  linhas: LinhaDoCsv[]
 }
 
 const COLUNAS = ['uc', 'competencia', 'consumo_kwh', 'compensada_kwh', 'tarifa', 'total'] as const
@@ -28,22 +34,29 @@ function mesDe(v: string | undefined): string | null {
   return /^20\d{2}-(0[1-9]|1[0-2])$/.test(mes) ? mes : null
 }
 
-/** Reads a sheet of bills: one line a unit, decimals with comma, money in reais. Refuses by line, not as a whole. */
-export function lerCsv(texto: string, lidaEm: string): { faltam: string[]; linhas: LinhaDoCsv[] } {
-  const [cabeca = '', ...resto] = texto
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .filter((l) => l.trim() !== '')
-  const separador = cabeca.includes(';') ? ';' : ','
-  const nomes = cabeca.split(separador).map((n) => n.trim().toLowerCase())
+/** Largest figures of a bill: what passes them is a slip of the file, and no column would hold it. */
+const LIMITE_KWH = 1_000_000
+const LIMITE_TARIFA = 100
+const LIMITE_CENTAVOS = 100_000_000_000
+
+/** What of a bill is too large to be true; null when nothing is. */
+export function altoDemais(m: Pick<Medida, 'consumoKwh' | 'compensadaKwh' | 'tarifaCheia' | 'distribuidoraCent'>) {
+  if (Math.max(Math.abs(m.consumoKwh), Math.abs(m.compensadaKwh)) > LIMITE_KWH) return 'a energia é alta demais'
+  if (Math.abs(m.tarifaCheia) > LIMITE_TARIFA) return 'a tarifa é em R$ por kWh, com vírgula'
+  return Math.abs(m.distribuidoraCent) > LIMITE_CENTAVOS ? 'o total é alto demais' : null
+}
+
+/** Reads the rows of a sheet of bills: one a unit, decimals with comma, money in reais. Refuses by row, not as a whole. */
+export function lerCsv(linhas: readonly (readonly string[])[], lidaEm: string): Lida {
+  const [cabeca = [], ...resto] = linhas
+  const nomes = cabeca.map((n) => semAcentos(n.trim()))
   const faltam = COLUNAS.filter((c) => !nomes.includes(c))
   if (faltam.length > 0) return { faltam, linhas: [] }
   return {
     faltam: [],
-    linhas: resto.map((l, n) => {
-      const partes = l.split(separador).map((p) => p.trim())
-      return lerLinha(Object.fromEntries(nomes.map((nome, i) => [nome, partes[i] ?? ''])), n + 2, lidaEm)
-    }),
+    linhas: resto.map((celulas, n) =>
+      lerLinha(Object.fromEntries(nomes.map((nome, i) => [nome, (celulas[i] ?? '').trim()])), n + 2, lidaEm),
+    ),
   }
 }
 
@@ -63,6 +76,8 @@ function lerLinha(v: Readonly<Record<string, string>>, linha: number, lidaEm: st
   const cosip = v.iluminacao ? numero(v.iluminacao) : 0
   if (!Number.isFinite(cosip)) return recusar('a iluminação pública é um número, como 32,10.')
   const distribuidoraCent = Math.round((total - cosip) * 100)
+  const demais = altoDemais({ consumoKwh, compensadaKwh, tarifaCheia, distribuidoraCent })
+  if (demais) return recusar(`${demais}.`)
   const ligacao = (v.ligacao ?? '').toUpperCase()
   const minimoKwh = contem(ligacoes, ligacao) ? disponibilidadeKwh({ ligacao }, consumoKwh) : 0
   const residual = residualDoTotal({ consumoKwh, compensadaKwh, tarifaCheia, distribuidoraCent })

@@ -1,12 +1,14 @@
 import { lerArquivo } from '#engines/leitura/ler-arquivo.ts'
+import { ErroApp } from '#kit/erro.ts'
 import { FUSO } from '#kit/expediente.ts'
 import { diaDe } from '#kit/parede.ts'
 import { sistema, type Unidade } from '#platform/eventos/unidade.ts'
 import { lerGuardado } from '#platform/guardados/repositorio.ts'
 import { abridoresDeDocumentos } from '#platform/leitores/documentos.ts'
+import { linhasComTexto } from '#platform/planilha/ler.ts'
 import type { Servicos } from '#platform/servicos.ts'
 import { loteMudou } from '../../eventos.ts'
-import { lerCsv } from '../../regras/csv.ts'
+import { altoDemais, lerCsv } from '../../regras/csv.ts'
 import { medidaDaConta } from '../../regras/da-conta.ts'
 import { ucComparavel } from '../../regras/nomes.ts'
 import type { Medida } from '../../tipos.ts'
@@ -44,10 +46,22 @@ export async function lerEntrada(s: Com, id: string): Promise<void> {
   })
 }
 
+/** The rows of a sheet in any separator and encoding, or why there are none. */
+function linhasDa(bytes: Buffer): string[][] | string {
+  try {
+    return [...linhasComTexto(bytes)]
+  } catch (erro) {
+    if (erro instanceof ErroApp) return erro.message
+    throw erro
+  }
+}
+
 async function lerBytes(s: Com, nome: string, bytes: Buffer): Promise<Lido> {
   const hoje = diaDe(new Date(), FUSO)
   if (/\.(csv|txt)$/i.test(nome)) {
-    const { faltam, linhas } = lerCsv(bytes.toString('utf8'), hoje)
+    const planilha = linhasDa(bytes)
+    if (typeof planilha === 'string') return { medidas: [], erros: [], recusa: planilha }
+    const { faltam, linhas } = lerCsv(planilha, hoje)
     if (faltam.length > 0)
       return { medidas: [], erros: [], recusa: `Faltam colunas: ${faltam.join(', ')}. Esta é a planilha de contas?` }
     return {
@@ -78,6 +92,11 @@ async function aplicar(
   const linhas = new Map<string, { membro: UnidadeDoMembro; medida: Medida; entradaId: string }>()
   const duvidas = [...lido.erros]
   for (const medida of lido.medidas) {
+    const demais = altoDemais(medida)
+    if (demais) {
+      duvidas.push(`UC ${medida.uc}: ${demais}.`)
+      continue
+    }
     // a file that names one unit and states another belongs to the one it names, and is blocked there
     const membro = porUc.get(ucComparavel(medida.uc)) ?? daNome.map((n) => porUc.get(n)).find((m) => m !== undefined)
     if (!membro) duvidas.push(`A UC ${medida.uc} não é de nenhum membro neste mês.`)
