@@ -52,7 +52,7 @@ async function preencher(k: Contrato, cliente: { email: string; cpf: string }): 
       revisao: k.revisao,
       conteudo: {
         ...conteudo,
-        variaveis: { ...conteudo.variaveis, ...Object.fromEntries(postos) },
+        variaveis: { ...conteudo.variaveis, ...Object.fromEntries(postos), 'plano.vencimento': '5' },
         signatarios: [
           { ...quem, ...cliente },
           { nome: 'Rafael Nogueira', ...EMPRESA, telefone: null, papel: 'contratada', contato_id: null },
@@ -108,6 +108,10 @@ describe('from an accepted proposal to a member', () => {
     expect(corpo.data).toMatchObject({ contrato_id: id, situacao: 'pre_matricula' })
     expect(corpo.data.contato_id).toBe(contato_id)
     expect(corpo.data.proposta?.id).toBe(proposta_id)
+    // what they signed: the day of payment, and the data of the register
+    expect(corpo.data.vencimento_dia).toBe(5)
+    const completa = await c.operadora.chamar(matriculas.obter, { params: { id: corpo.data.id } })
+    expect(completa.corpo.data.livro).toMatchObject({ nascimento: '1974-06-14', profissao: 'Cotia', endereco: 'Cotia' })
   }, 120_000)
 
   it('[S3.2] a proposal, its contract, its membership and the plant that it waits for name each other', async () => {

@@ -1,3 +1,4 @@
+import { dia } from '#kit/dia.ts'
 import { diaBr } from '#kit/dias.ts'
 import { formatarDocumento, lerDocumento } from '#kit/documento.ts'
 import { emNumero, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
@@ -27,6 +28,7 @@ export function formatar(v: Variavel, valor: string): string {
   }
 }
 
+const DIA = dia('Data inválida')
 const numeroValido = (valor: string): boolean => /^\d{1,12}(\.\d{1,6})?$/.test(valor)
 
 const naFaixa = (valor: string, [de, ate]: readonly [number, number]): boolean =>
@@ -46,9 +48,7 @@ export function recusaDoValor(v: Variavel, valor: string): string | null {
     case 'percentual':
       return numeroValido(valor) && Number(valor) <= 100 ? null : `${v.rotulo}: informe de 0 a 100 %`
     case 'data':
-      return /^\d{4}-\d{2}-\d{2}$/.test(valor) && Number.isFinite(Date.parse(valor))
-        ? null
-        : `${v.rotulo}: data inválida`
+      return DIA.safeParse(valor).success ? null : `${v.rotulo}: data inválida`
     case 'documento':
       return lerDocumento(valor) ? null : `${v.rotulo}: confira os números`
     case 'escolha':

@@ -130,7 +130,7 @@ const DA_ASSINATURA = [
     ['usina.unidade', 'Unidade consumidora'],
   ]),
   ...de('escolhida', [
-    ['plano.vencimento', 'Dia do vencimento', 'numero', { casas: 0, padrao: '10' }],
+    ['plano.vencimento', 'Dia do vencimento', 'numero', { casas: 0, padrao: '10', faixa: [1, 28] }],
     ['cota.capital', 'Cota de capital', 'dinheiro'],
     ['cliente.nascimento', 'Nascimento do cliente', 'data'],
     ['cliente.estado_civil', 'Estado civil do cliente'],

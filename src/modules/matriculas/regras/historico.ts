@@ -38,7 +38,8 @@ const nomes = (v: unknown): string => (Array.isArray(v) ? v.filter((x) => typeof
 type Dados = Readonly<Record<string, unknown>>
 const FRASES: Readonly<Record<string, (d: Dados) => string>> = {
   aberta: (d) => `Matrícula aberta${entre([texto(d.proposta) && `proposta ${texto(d.proposta)}`])}`,
-  contrato: () => 'Contrato em vigor, ligado à matrícula',
+  contrato: (d) =>
+    `Contrato em vigor, ligado à matrícula${entre([typeof d.dia === 'number' ? `vencimento no dia ${d.dia}` : ''])}`,
   pedir_documentos: (d) => `Documentos pedidos${entre([nomes(d.documentos)])}`,
   enviar_para_analise: () => 'Enviada para análise',
   devolver: () => 'Devolvida aos documentos',

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { diaAqui } from '#kit/aqui.ts'
 import { conflito, invalido, naoEncontrado } from '#kit/erro.ts'
 import { uuidv7 } from '#kit/id.ts'
+import { valoresAssinados } from '#modules/contratos/publico.ts'
 import { abrirRetrato, lerRetrato } from '#modules/propostas/publico.ts'
 import { guardarUnidade, unidadesDoContato } from '#modules/unidades/publico.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import { daProposta, type PlanoCongelado, type UnidadeCongelada } from '../../regras/da-proposta.ts'
+import { doContrato, type DoContrato } from '../../regras/do-contrato.ts'
 import type { SituacaoDaMatricula } from '../../tipos.ts'
 import { livres } from '../consultas/unidades.ts'
 import { registrar } from './nucleo.ts'
@@ -216,7 +218,8 @@ export async function matricularPelaProposta(u: Unidade, d: PelaProposta, agora 
 
 /**
  * A contract of a subscription came into force: enrols from its proposal, or links the contract to the open membership
- * of the contact. Never refuses for a unit that another membership has: it is left to be added by hand.
+ * of the contact, which is due on the day that was signed. Never refuses for a unit that another membership has: it is
+ * left to be added by hand.
  */
 export async function matricularPeloContrato(
   u: Unidade,
@@ -227,22 +230,39 @@ export async function matricularPeloContrato(
   const id =
     aberta?.id ?? (c.propostaId ? await matricularPelaProposta(u, { proposta_id: c.propostaId, soLivres: true }) : null)
   if (!id) return null
+  const { vencimento_dia, livro } = doContrato(await valoresAssinados(u.tx, c.contratoId))
   const { rows } = await sql<{ situacao: SituacaoDaMatricula }>`
     update matriculas.matriculas
-    set contrato_id = ${c.contratoId}
+    set contrato_id = ${c.contratoId}, vencimento_dia = coalesce(${vencimento_dia}::int, vencimento_dia)
     where id = ${id}
       and contrato_id is null
     returning situacao
   `.execute(u.tx)
   const [linha] = rows
   if (linha) {
-    await registrar(u, { id, situacao: linha.situacao, contato_id: c.contatoId }, { tipo: 'contrato' })
+    await completarLivro(u, id, livro)
+    const dia = vencimento_dia === null ? {} : { dia: vencimento_dia }
+    await registrar(u, { id, situacao: linha.situacao, contato_id: c.contatoId }, { tipo: 'contrato', dados: dia })
     u.auditar({
       acao: 'matricula.contrato',
       entidade: 'matricula',
       entidade_id: id,
-      depois: { contrato_id: c.contratoId },
+      depois: { contrato_id: c.contratoId, ...(vencimento_dia === null ? {} : { vencimento_dia }) },
     })
   }
   return id
 }
+
+/** Writes what the member signed into the register, where it has nothing yet. */
+const completarLivro = (u: Unidade, matriculaId: string, l: DoContrato['livro']) =>
+  sql`
+    update matriculas.livro
+    set
+      nascimento = coalesce(nascimento, ${l.nascimento}::date),
+      estado_civil = coalesce(estado_civil, ${l.estado_civil}),
+      nacionalidade = coalesce(nacionalidade, ${l.nacionalidade}),
+      profissao = coalesce(profissao, ${l.profissao}),
+      endereco = coalesce(endereco, ${l.endereco}),
+      atualizado_em = now()
+    where matricula_id = ${matriculaId}
+  `.execute(u.tx)
