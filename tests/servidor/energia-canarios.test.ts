@@ -20,7 +20,8 @@ const UC = '0987.654-3'
 /** What each canary is, and how an answer could write it. The one that is found names the leak. */
 const canarios: Record<string, string[]> = {
   banco: [CHAVE_PIX, '778-1', '1974-06-14', '14/06/1974', 'Rua das Palmas'],
-  cota: ['77712345', '777123.45', '777.123,45', 'Canaricota'],
+  cota: ['Canaricota'],
+  aporte: ['77712345', '777123.45', '777.123,45'],
   fatura: ['Canarifatura', UC],
   conta: ['Canariconta', '87612-X'],
   assina: ['canariassina'],
@@ -30,17 +31,30 @@ const c = await cooperativaDeTeste()
 const { casa } = c
 const { s, rotas } = casa.app
 const { db } = s.banco
-const pessoa = (departamento: 'fin' | 'inv' | 'vc', papel: 'supervisor') =>
-  pessoaDeTeste(casa, [{ departamento, papel }])
+const pessoa = (
+  departamento: 'fin' | 'inv' | 'vc' | 'rh' | 'mpvl',
+  papel: 'supervisor' | 'operador' | 'leitor' | 'tecnico',
+) => pessoaDeTeste(casa, [{ departamento, papel }])
 const gestora = await pessoa('inv', 'supervisor')
 const tesoureiro = await pessoa('fin', 'supervisor')
 const faturista = await pessoa('vc', 'supervisor')
+const operadorDoCaixa = await pessoa('fin', 'operador')
+const tecnico = await pessoa('mpvl', 'tecnico')
+const deOutraArea = await pessoa('rh', 'leitor')
 const visitante = await casa.como(null)
 
 /** Who must not see which subject, in any answer. */
 const atores: [string, Chamada, Assunto[]][] = [
-  ['who only reads members', c.leitora, ['cpf', 'banco', 'cota', 'conta']],
+  ['who only reads members', c.leitora, ['cpf', 'banco', 'cota', 'aporte', 'conta']],
+  ['who reconciles receipts', operadorDoCaixa, ['cpf', 'banco', 'cota', 'aporte']],
+  ['who builds invoices', faturista, ['cpf', 'banco', 'cota', 'aporte']],
+  ['who manages quotas', gestora, ['cpf', 'banco', 'fatura', 'conta']],
+  ['a technician', tecnico, ['cpf', 'banco', 'cota', 'aporte', 'fatura', 'conta']],
+  ['who works in another area', deOutraArea, ['cpf', 'banco', 'cota', 'aporte', 'fatura', 'conta']],
 ]
+/** Registers of people and of units have canaries of their own: names, units and documents are what they are for. */
+const CADASTROS = /^(contatos|unidades)\./
+const DO_CADASTRO: readonly Assunto[] = ['cpf', 'cota', 'fatura']
 const ids: Record<string, string[]> = { token: ['nao-existe'], chave: ['tema'], competencia: ['2026-10'] }
 const consultas = ['', 'formato=csv', 'limit=100', 'page=1&limit=100', 'mes=2026-10', 'competencia=2026-10']
 let cota = ''
@@ -200,8 +214,8 @@ describe('canaries of the energy modules', () => {
     const vazamentos = new Set<string>()
     let vistas = 0
     for (const r of leituras) {
-      // the registry of contacts has its own canaries
-      const procurados = r.endpoint.permission?.startsWith('contatos.') ? assuntos.filter((a) => a !== 'cpf') : assuntos
+      const cadastro = CADASTROS.test(r.endpoint.permission ?? '')
+      const procurados = cadastro ? assuntos.filter((a) => !DO_CADASTRO.includes(a)) : assuntos
       vistas += await varrer(quem, r, (onde, texto) => {
         for (const a of achados(texto, procurados)) vazamentos.add(`${onde}: ${a}`)
       })
@@ -213,7 +227,7 @@ describe('canaries of the energy modules', () => {
   it('control: who may see finds each of them', async () => {
     const quemVe: [Chamada, RegExp, Assunto[]][] = [
       [c.operadora, /^matriculas\./, ['cpf', 'banco']],
-      [gestora, /^investidores\./, ['cota']],
+      [gestora, /^investidores\./, ['cota', 'aporte']],
       [faturista, /^faturas\./, ['fatura']],
       [tesoureiro, /^cobranca\./, ['conta']],
       [await casa.como('admin@girassol.test'), /^assinaturas\./, []],
@@ -237,9 +251,9 @@ describe('canaries of the energy modules', () => {
     }
     const minha = await responder(visitante, `${links.helena}?mes=2026-10`)
     expect(minha.status).toBe(200)
-    expect(achados(minha.texto, ['cota', 'cpf', 'banco', 'fatura', 'conta'])).toEqual([])
+    expect(achados(minha.texto, ['cota', 'aporte', 'cpf', 'banco', 'fatura', 'conta'])).toEqual([])
     const deOutra = await responder(visitante, `${links.outra}?mes=2026-10`)
-    expect(achados(deOutra.texto, ['cota']).length).toBeGreaterThan(0)
+    expect(achados(deOutra.texto, ['aporte']).length).toBeGreaterThan(0)
   })
 
   it('no live channel tells more than ids, and none is open to who may not read what it is about', async () => {
@@ -267,9 +281,8 @@ describe('canaries of the energy modules', () => {
 
     const lote = `faturas_${ids.id?.[5]}`
     const pedidos = ['contrato_todos', lote, 'investidores_todos', 'cobranca_todas']
-    const semPapel = await pessoaDeTeste(casa, [{ departamento: 'rh', papel: 'leitor' }])
     expect(await canaisDe(visitante, pedidos)).toEqual([])
-    expect(await canaisDe(semPapel, pedidos)).toEqual([])
+    expect(await canaisDe(deOutraArea, pedidos)).toEqual([])
     // control: each is open to who reads its subject
     expect(await canaisDe(gestora, pedidos)).toContain('investidores_todos')
     expect(await canaisDe(faturista, pedidos)).toContain(lote)
