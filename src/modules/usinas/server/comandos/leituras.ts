@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { conflito, naoEncontrado } from '#kit/erro.ts'
+import { mesPorExtenso } from '#kit/meses.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { Usina } from '../../contract/usinas.ts'
@@ -24,7 +25,8 @@ const HORAS_DE_PICO = 12
 /** Months of these days; a closed one refuses them. */
 export async function exigirAbertos(tx: Tx, usinaId: string, dias: readonly string[]): Promise<void> {
   const fechados = await mesesFechados(tx, usinaId, dias)
-  if (fechados[0]) throw conflito(`${fechados[0]} está fechado: as leituras dele não mudam mais.`)
+  if (fechados[0])
+    throw conflito(`O mês de ${mesPorExtenso(fechados[0])} está fechado: as leituras dele não mudam mais.`)
 }
 
 export async function mesesFechados(tx: Tx, usinaId: string, dias: readonly string[]): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { conflito } from '#kit/erro.ts'
+import { mesPorExtenso } from '#kit/meses.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import type { Usina } from '../../contract/usinas.ts'
@@ -58,7 +59,8 @@ export async function lancarMes(u: Unidade, id: string, competencia: string, d: 
     throw conflito('Este mês ainda não começou: não há o que ler.')
   await recalcularMeses(u.tx, usina, [competencia])
   const [antes] = await mesesDaUsina(u.tx, usina, competencia, 1)
-  if (!antes || antes.fechado) throw conflito(`${competencia} está fechado: nada dele muda mais.`)
+  if (!antes || antes.fechado)
+    throw conflito(`O mês de ${mesPorExtenso(competencia)} está fechado: nada dele muda mais.`)
   if (d.horas_paradas != null && d.horas_paradas > diasDoMes(competencia) * 24)
     throw conflito(`Este mês tem ${diasDoMes(competencia) * 24} horas.`)
   exigirVersao(d.versao, antes.versao)
@@ -140,7 +142,7 @@ export async function fecharMes(u: Unidade, id: string, competencia: string, ver
   const usina = await usinaPorId(u.tx, id, true)
   if (competencia >= competenciaDeHoje()) throw conflito('Só um mês que já acabou se fecha.')
   const [m] = await mesesDaUsina(u.tx, usina, competencia, 1)
-  if (!m || m.fechado) throw conflito(`${competencia} já está fechado.`)
+  if (!m || m.fechado) throw conflito(`O mês de ${mesPorExtenso(competencia)} já está fechado.`)
   exigirVersao(versao, m.versao)
   if (m.injetado_kwh === null) throw conflito('Falta a energia injetada deste mês: sem ela não há o que ratear.')
   if (m.em_quarentena > 0) throw conflito('Há leituras em quarentena neste mês: aceite ou descarte cada uma.')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { conflito } from '#kit/erro.ts'
+import { mesPorExtenso } from '#kit/meses.ts'
 import { uuidv7 } from '#kit/id.ts'
 import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Usina } from '../../contract/usinas.ts'
@@ -88,7 +89,7 @@ export async function reabrirMes(
 ): Promise<void> {
   const usina = await usinaPorId(u.tx, id, true)
   const [m] = await mesesDaUsina(u.tx, usina, competencia, 1)
-  if (!m?.fechado) throw conflito(`${competencia} não está fechado: não há o que reabrir.`)
+  if (!m?.fechado) throw conflito(`O mês de ${mesPorExtenso(competencia)} não está fechado: não há o que reabrir.`)
   exigirVersao(d.versao, m.versao)
   const corrigido = await contaDoAlerta(u, id, competencia)
   const { rows } = await sql<{ n: number }>`

@@ -29,7 +29,7 @@ export async function conferirLinhas(u: Unidade, i: ArquivoDeLeituras): Promise<
         c.usina_id,
         case
           when c.usina_id is null then 'Diga de que usina é o código ' || d.codigo
-          when m.fechado then 'O mês ' || m.competencia || ' está fechado'
+          when m.fechado then 'O mês ' || right(m.competencia, 2) || '/' || left(m.competencia, 4) || ' está fechado'
         end as erro,
         case when l.kwh is null then 'nova' when l.kwh = round(d.kwh, 3) then 'igual' else 'muda' end as situacao,
         to_jsonb(l) as antes
