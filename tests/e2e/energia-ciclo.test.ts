@@ -3,7 +3,7 @@ import { contatos } from '#modules/contatos/contract/contatos.ts'
 import { contratos } from '#modules/contratos/contract/contratos.ts'
 import { matriculas } from '#modules/matriculas/contract/matriculas.ts'
 import { cooperativaDeTeste } from '#tests/suporte/cooperativa.ts'
-import { semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
+import { jaDentro, janela, semBarreiras, servidorDeTeste } from '#tests/suporte/navegador.ts'
 import { pessoaDeTeste } from '#tests/suporte/pessoa.ts'
 import { assinarNoCelular, contratoEnviado, naCarta, type QuemAssina } from './suporte/ciclo.ts'
 
@@ -27,7 +27,32 @@ beforeAll(async () => {
   contato = criado.corpo.data.id
 })
 
-it('[S2.9] a proposal becomes a contract that two sign on phones, and the file proves itself', async () => {
+/** The operator enrols from the accepted proposal, on the screen; returns the membership. */
+async function matricularPelaTela() {
+  const { email } = await casa.app.s.banco.db
+    .selectFrom('cad.usuarios')
+    .select('email')
+    .where('id', '=', cooperativa.operadora.id)
+    .executeTakeFirstOrThrow()
+  const { pagina, contexto, erros } = await janela(casa.url)
+  await jaDentro(pagina, email)
+  await pagina.goto('/co/matricula')
+  await pagina.getByRole('button', { name: 'Nova matrícula' }).first().click()
+  const dialogo = pagina.getByRole('dialog', { name: 'Nova matrícula' })
+  await dialogo.getByLabel('Proposta aceita', { exact: true }).click()
+  await pagina.getByRole('option', { name: new RegExp(cliente.nome) }).click()
+  await dialogo.getByRole('button', { name: 'Matricular', exact: true }).click()
+  await pagina.waitForURL(/\/co\/matricula\/[0-9a-f-]{36}$/)
+  await pagina.getByText(cliente.nome).first().waitFor()
+  const id = new URL(pagina.url()).pathname.split('/').at(-1) ?? ''
+  expect(erros).toEqual([])
+  await contexto.close()
+  const lida = await cooperativa.operadora.chamar(matriculas.obter, { params: { id } })
+  expect(lida.status, JSON.stringify(lida.corpo)).toBe(200)
+  return lida.corpo.data
+}
+
+it('[S2.9] a proposal becomes a contract that two sign on phones, the file proves itself, and the customer a member', async () => {
   const proposta = await cooperativa.propostaAceita(contato, UC)
   const contrato = await contratoEnviado({ proposta, quem: cooperativa.chefe, advogado, cliente, empresa })
   const doCliente = await assinarNoCelular(casa, cliente, true)
@@ -55,10 +80,8 @@ it('[S2.9] a proposal becomes a contract that two sign on phones, and the file p
 
   const { corpo } = await advogado.chamar(contratos.obter, { params: { id: contrato.id } })
   expect(corpo.data.situacao).toBe('arrependimento')
-  const matriculado = await cooperativa.operadora.chamar(matriculas.matricularPelaProposta, {
-    body: { proposta_id: proposta },
-  })
-  expect(matriculado.status, JSON.stringify(matriculado.corpo)).toBe(200)
-  expect((await cooperativa.ateAtiva(matriculado.corpo.data, cliente.cpf)).situacao).toBe('ativa')
+  const matriculado = await matricularPelaTela()
+  expect(matriculado.proposta?.id).toBe(proposta)
+  expect((await cooperativa.ateAtiva(matriculado, cliente.cpf)).situacao).toBe('ativa')
   await Promise.all([doCliente.context().close(), daEmpresa.context().close()])
 })
