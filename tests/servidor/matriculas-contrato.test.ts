@@ -94,6 +94,34 @@ describe('a contract that stops', () => {
   }, 60_000)
 })
 
+describe('a contract that is withdrawn from within its seven days', () => {
+  /** Signed by all, and not in force: no membership is linked to it. */
+  async function noArrependimento(m: Matricula): Promise<string> {
+    const { corpo } = await c.chefe.chamar(contratos.criar, { body: { proposta_id: m.proposta?.id ?? '' } })
+    await sql`
+      update contratos.contratos
+      set situacao = 'arrependimento', arrependimento_ate = now() + interval '5 days'
+      where id = ${corpo.data.id}
+    `.execute(db())
+    return corpo.data.id
+  }
+  const desistir = async (id: string) =>
+    (await c.chefe.chamar(contratos.desistir, { params: { id }, body: { motivo: 'mudou de ideia' } })).status
+
+  it('ends the entry of whom its proposal enrolled, and the bond of a member without notice', async () => {
+    const { m: nova } = await c.nova()
+    expect(await desistir(await noArrependimento(nova))).toBe(200)
+    expect(await ler(nova.id)).toMatchObject({ situacao: 'encerrada', contrato_id: null })
+
+    const { m, documento } = await c.nova()
+    const membro = await c.ateAtiva(m, documento)
+    expect(await desistir(await noArrependimento(membro))).toBe(200)
+    const saindo = await ler(membro.id)
+    expect(saindo).toMatchObject({ situacao: 'desligamento', saida: { tipo: 'demissao', aviso_ate: diaAqui() } })
+    expect(saindo.eventos[0]?.motivo).toBe('Desistência no prazo de arrependimento: mudou de ideia')
+  }, 60_000)
+})
+
 describe('an exit that is cancelled', () => {
   it('returns to the state in which it was asked for', async () => {
     const { membro } = await ativa()

@@ -35,16 +35,21 @@ async function suspensaPeloContrato(u: Unidade, m: MatriculaTrancada): Promise<b
 async function sair(u: Unidade, m: MatriculaTrancada, c: ContratoParado, hoje: string): Promise<void> {
   if (cabe(m.situacao, 'desistir')) return desistirDaEntrada(u, m, frase(c), hoje)
   if (!cabe(m.situacao, 'pedir_desligamento')) return
-  // a rescission takes the bond away at once; any other end gives the notice of the plan
-  await comecarSaida(u, m, { tipo: c.ato === 'rescindir' ? 'exclusao' : 'demissao', em: hoje, motivo: frase(c) })
+  // a rescission and a withdrawal within the seven days take the bond away at once; any other end gives the notice of the plan
+  const tipo = c.ato === 'rescindir' ? 'exclusao' : 'demissao'
+  await comecarSaida(u, m, { tipo, em: hoje, motivo: frase(c), semAviso: c.ato === 'desistir' })
 }
 
-/** Suspends, reactivates or begins the exit of the member of a contract that stopped. Nothing when it has none. */
+/**
+ * Suspends, reactivates or begins the exit of the member of a contract that stopped. Nothing when it has none. A contract
+ * that is withdrawn from was never in force: its member is the one whom its proposal enrolled.
+ */
 export async function seguirContrato(u: Unidade, c: ContratoParado, agora = new Date()): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id
     from matriculas.matriculas
     where contrato_id = ${c.contratoId}
+      or (contrato_id is null and proposta_id = ${c.propostaId}::uuid)
   `.execute(u.tx)
   if (!rows[0]) return
   const m = await trancarPorId(u, rows[0].id)

@@ -43,14 +43,14 @@ export async function pedirDesligamento(
   await comecarSaida(u, m, { tipo: d.tipo, em, motivo: d.motivo })
 }
 
-/** Begins the exit of a member whose row is locked: the notice counts from the day of the request. */
+/** Begins the exit of a member whose row is locked: the notice, if there is one, counts from the day of the request. */
 export async function comecarSaida(
   u: Unidade,
   m: MatriculaTrancada,
-  d: { tipo: Exclude<TipoDeSaida, 'desistencia'>; em: string; motivo: string },
+  d: { tipo: Exclude<TipoDeSaida, 'desistencia'>; em: string; motivo: string; semAviso?: boolean },
 ): Promise<void> {
   const { em } = d
-  const ate = fimDoAviso(d.tipo, em, m.aviso_previo_dias)
+  const ate = fimDoAviso(d.tipo, em, d.semAviso ? 0 : m.aviso_previo_dias)
   await sql`
     update matriculas.matriculas
     set
