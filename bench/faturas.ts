@@ -33,6 +33,8 @@ export async function faturas(): Promise<Resultado[]> {
       uc: medida.uc,
       contato_id: 'c',
       situacao: 'ativa',
+      ativa_desde: '2026-01-01',
+      encerrada_em: null,
       contrato: null,
       consentiu: true,
       plano,

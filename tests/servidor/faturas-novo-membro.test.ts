@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { ate } from '#embedded/evolution/palco-de-teste.ts'
 import { lotes } from '#modules/faturas/contract/lotes.ts'
+import { conferirMembro } from '#modules/faturas/server/comandos/linhas.ts'
 import { dadosDaMatricula } from '#modules/matriculas/contract/dados.ts'
 import { contaLida } from '#tests/suporte/creditos.ts'
 import { casaDeFaturas } from '#tests/suporte/casa-de-faturas.ts'
@@ -47,6 +48,31 @@ describe('the line of a new member', () => {
     await consentir(m.matricula)
     await ate('the line is back', async () => (await linha(lote.id, 'Volta Lima'))?.fora === false)
     expect(await linha(lote.id, 'Fica Fora')).toMatchObject({ fora: true })
+  })
+
+  it('stays out of a month in which the member was not active, and is charged after the member has left', async () => {
+    const m = await membroDeTeste(s, { nome: 'Entra Depois', uc: '55007' })
+    const ativa = (desde: string | null) =>
+      sql`update matriculas.matriculas set ativa_desde = ${desde}::date where id = ${m.matricula}`.execute(db)
+    await ativa('2027-02-01')
+    const lote = await novoLote()
+    await lerPlanilha(lote, conta('55007'))
+    expect(await linha(lote.id, 'Entra Depois')).toMatchObject({ fora: true, bloqueios: [] })
+    await ativa('2026-01-02')
+    await conferirMembro(s, m.matricula)
+    expect(await linha(lote.id, 'Entra Depois')).toMatchObject({ fora: false, bloqueios: [] })
+    await sql`
+      update matriculas.matriculas
+      set situacao = 'encerrada', encerrada_em = '2027-01-20', saida_tipo = 'demissao', saida_pedida_em = '2027-01-20',
+        saida_aviso_ate = '2027-01-20', saida_motivo = 'mudou de cidade'
+      where id = ${m.matricula}
+    `.execute(db)
+    await conferirMembro(s, m.matricula)
+    expect(await linha(lote.id, 'Entra Depois')).toMatchObject({
+      fora: false,
+      bloqueios: [],
+      avisos: ['encerrada em 20/01/2027'],
+    })
   })
 
   it('returns when a later bill charges what the first did not', async () => {

@@ -8,6 +8,8 @@ export interface LinhaAConferir {
   uc: string
   contatoId: string | null
   situacaoDaMatricula: string
+  /** the day on which the membership ended; null: it has not */
+  encerradaEm: string | null
   /** of the contract that the membership follows; null: it has none */
   situacaoDoContrato: string | null
   consentiu: boolean
@@ -18,8 +20,15 @@ export interface LinhaAConferir {
   cobradaNoLote: string | null
 }
 
-/** How membership and contract end, each in its own word. */
-const ENCERRADOS: ReadonlySet<string | null> = new Set(['encerrada', 'encerrado', 'rescindido', 'distratado'])
+const ENCERRADOS: ReadonlySet<string | null> = new Set(['encerrado', 'rescindido', 'distratado'])
+/** A member who leaves is charged by the plan until the end of the bond, though the contract has ended. */
+const DE_SAIDA: ReadonlySet<string> = new Set(['desligamento', 'encerrada'])
+
+/** Whether the bond had ended before the month began: the last months of a member are charged after the end. */
+const acabou = (l: LinhaAConferir): boolean =>
+  DE_SAIDA.has(l.situacaoDaMatricula)
+    ? l.encerradaEm !== null && l.encerradaEm < `${l.competencia}-01`
+    : ENCERRADOS.has(l.situacaoDoContrato)
 
 /** What keeps a line from leaving, the most serious first. The sentences are those of the screen. */
 export function bloqueiosDe(l: LinhaAConferir): Bloqueio[] {
@@ -29,11 +38,7 @@ export function bloqueiosDe(l: LinhaAConferir): Bloqueio[] {
     ['ja_cobrada', `já cobrada no lote ${l.cobradaNoLote ?? ''}`, l.cobradaNoLote !== null],
     ['sem_contato', 'sem contato', l.contatoId === null],
     ['conta_de_outra_uc', 'conta de outra UC', m !== null && ucComparavel(m.uc) !== ucComparavel(l.uc)],
-    [
-      'contrato_encerrado',
-      'contrato encerrado',
-      ENCERRADOS.has(l.situacaoDaMatricula) || ENCERRADOS.has(l.situacaoDoContrato),
-    ],
+    ['contrato_encerrado', 'contrato encerrado', acabou(l)],
     [
       'contrato_suspenso',
       'contrato suspenso',

@@ -4,6 +4,7 @@ import { bloqueiosDe, calculavel, type LinhaAConferir } from './bloqueios.ts'
 import { cobrancaGarantida, cobrarItem, explicarPerda } from './cobranca.ts'
 import { lerCsv } from './csv.ts'
 import { dentroDaJanela, proximaSaida } from './janela.ts'
+import { porQueFica } from './linha.ts'
 import { nomeDoLote, numeroDaFatura, txidDaFatura } from './nomes.ts'
 
 const linhasDe = (texto: string) =>
@@ -31,6 +32,7 @@ const linha = (m: Partial<LinhaAConferir> = {}): LinhaAConferir => ({
   uc: '00712041',
   contatoId: 'c',
   situacaoDaMatricula: 'ativa',
+  encerradaEm: null,
   situacaoDoContrato: null,
   consentiu: true,
   medida: casa(),
@@ -66,6 +68,19 @@ describe('the charge of a line', () => {
   })
 })
 
+describe('a line that a rule leaves out', () => {
+  it('is of another plan, has nothing to charge, or is of who was not active in the month', () => {
+    const lote = { plano: null, competencia: '2027-01' }
+    const m = { plano: { modelo: 'ECONOMIA_GARANTIDA', desconto: 0.15 }, ativa_desde: '2027-01-20' } as const
+    const c = cobrarItem(casa(), m.plano)
+    expect(porQueFica(lote, m, c)).toBeNull()
+    expect(porQueFica({ ...lote, plano: 'FIXO_MENSAL' }, m, c)).toBe('outro plano')
+    expect(porQueFica(lote, m, { ...c, cobrancaCent: 0 })).toBe('nada a cobrar')
+    for (const ativa_desde of [null, '2027-02-01'])
+      expect(porQueFica(lote, { ...m, ativa_desde }, c)).toBe('não ativa no mês')
+  })
+})
+
 describe('the reasons that block a line', () => {
   it('has the sentences of the screen, and only those that hold', () => {
     expect(bloqueiosDe(linha())).toEqual([])
@@ -75,11 +90,14 @@ describe('the reasons that block a line', () => {
     expect(textos({ contatoId: null })).toEqual(['sem contato'])
     expect(textos({ medida: casa({ uc: '0091.006-4' }) })).toEqual(['conta de outra UC'])
     expect(textos({ situacaoDaMatricula: 'suspensa' })).toEqual(['contrato suspenso'])
-    expect(textos({ situacaoDaMatricula: 'encerrada' })).toEqual(['contrato encerrado'])
+    expect(textos({ situacaoDaMatricula: 'encerrada', encerradaEm: '2026-12-31' })).toEqual(['contrato encerrado'])
     expect(textos({ situacaoDoContrato: 'suspenso' })).toEqual(['contrato suspenso'])
     for (const fim of ['encerrado', 'rescindido', 'distratado'])
       expect(textos({ situacaoDoContrato: fim })).toEqual(['contrato encerrado'])
     expect(textos({ situacaoDoContrato: 'vigente' })).toEqual([])
+    // the last months of a member are billed when the bond has ended
+    expect(textos({ situacaoDaMatricula: 'encerrada', encerradaEm: '2027-01-10' })).toEqual([])
+    expect(textos({ situacaoDaMatricula: 'desligamento', situacaoDoContrato: 'distratado' })).toEqual([])
     expect(textos({ medida: casa({ competencia: '2026-12' }) })).toEqual(['conta é de dez/26'])
     expect(textos({ medida: casa({ compensadaKwh: 4201 }) })).toEqual(['kWh não fecha'])
     expect(textos({ consentiu: false })).toEqual(['sem consentimento'])

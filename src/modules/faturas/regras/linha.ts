@@ -1,4 +1,5 @@
 import type { ModeloDeCobranca } from '#engines/energia/cooperativa.ts'
+import { diaBr } from '#kit/dias.ts'
 import type { Bloqueio, Medida, Passo, PlanoDoItem } from '../tipos.ts'
 import { bloqueiosDe, calculavel } from './bloqueios.ts'
 import { cobrarItem, type CobrancaDoItem } from './cobranca.ts'
@@ -7,6 +8,9 @@ export interface MembroDaLinha {
   uc: string
   contato_id: string | null
   situacao: string
+  /** the first day as an active member, and the day of the end */
+  ativa_desde: string | null
+  encerrada_em: string | null
   /** state of the contract; null: the membership has none */
   contrato: string | null
   consentiu: boolean
@@ -21,14 +25,15 @@ export interface LinhaCalculada {
   avisos: string[]
 }
 
-/** Why a rule leaves a line out of its batch: the batch is of another plan, or there is no charge. */
+/** Why a rule leaves a line out of its batch: of another plan, of who was not a member yet, or with nothing to charge. */
 export function porQueFica(
-  planoDoLote: ModeloDeCobranca | null,
-  plano: PlanoDoItem,
+  lote: { plano: ModeloDeCobranca | null; competencia: string },
+  m: Pick<MembroDaLinha, 'plano' | 'ativa_desde'>,
   cobranca: CobrancaDoItem | null,
 ): string | null {
-  if (planoDoLote !== null && plano.modelo !== planoDoLote) return 'outro plano'
-  return cobranca !== null && cobranca.cobrancaCent <= 0 ? 'nada a cobrar' : null
+  if (lote.plano !== null && m.plano.modelo !== lote.plano) return 'outro plano'
+  if (cobranca !== null && cobranca.cobrancaCent <= 0) return 'nada a cobrar'
+  return m.ativa_desde === null || m.ativa_desde.slice(0, 7) > lote.competencia ? 'não ativa no mês' : null
 }
 
 /** A line from its bill and its member: charge, what blocks it, what a person should look at. */
@@ -40,6 +45,7 @@ export function calcularLinha(competencia: string, m: MembroDaLinha, medida: Med
     uc: m.uc,
     contatoId: m.contato_id,
     situacaoDaMatricula: m.situacao,
+    encerradaEm: m.encerrada_em,
     situacaoDoContrato: m.contrato,
     consentiu: m.consentiu,
     medida,
@@ -48,6 +54,7 @@ export function calcularLinha(competencia: string, m: MembroDaLinha, medida: Med
   })
   const avisos = [
     ...(m.situacao === 'desligamento' ? ['em desligamento'] : []),
+    ...(m.encerrada_em ? [`encerrada em ${diaBr(m.encerrada_em)}`] : []),
     ...(uma && uma.compensadaKwh === 0 ? ['nada compensado'] : []),
   ]
   return { cobranca, memoria: cobranca?.memoria ?? [], bloqueios, avisos }

@@ -30,7 +30,7 @@ export async function gravarLinhas(
   if (linhas.length === 0) return
   const prontas = linhas.map(({ membro, medida, entradaId }) => {
     const { cobranca, memoria, bloqueios, avisos } = calcularLinha(lote.competencia, membro, medida)
-    const fica = bloqueios.length === 0 ? porQueFica(lote.plano, membro.plano, cobranca) : null
+    const fica = bloqueios.length === 0 ? porQueFica(lote, membro, cobranca) : null
     return {
       id: uuidv7(),
       lote_id: lote.id,

@@ -12,6 +12,8 @@ export interface UnidadeDoMembro {
   uc: string
   contato_id: string | null
   situacao: string
+  ativa_desde: string | null
+  encerrada_em: string | null
   /** state of the contract that the membership follows */
   contrato: string | null
   consentiu: boolean
@@ -64,6 +66,7 @@ export async function unidadesDosMembros(
     )
     select distinct on (u.unidade_id)
       u.unidade_id, m.id as matricula_id, m.nome as membro, x.numero as uc, k.id as contato_id, m.situacao,
+      m.ativa_desde::text as ativa_desde, m.encerrada_em::text as encerrada_em,
       m.consentiu_em is not null as consentiu, p.modelo_de_cobranca as modelo, p.desconto::float8 as desconto,
       p.tarifa_contratual::float8 as tarifa, p.fixo_centavos::float8 as fixo, o.letra as cobrada_no_lote,
       m.vencimento_dia, m.contrato_id, ct.situacao as contrato
