@@ -149,13 +149,17 @@ describe('signature by two, in order', () => {
     expect((await visitante.chamar(certificado.obter)).status).toBe(401)
 
     const { origem } = await pedir({ ordenado: false })
+    const query = { origem_tipo: origem.tipo, origem_id: origem.id }
     await assinarPor(MARTA)
+    expect((await admin.chamar(pedidos.daOrigem, { query })).corpo.data?.mesmo_aparelho).toEqual([])
     await assinarPor(PAULO)
     const final = await finalDe(origem)
     expect(conferirAssinaturaDoPdf(final)).toMatchObject({ cobreTudo: true, subFilter: 'ETSI.CAdES.detached' })
     expect(tsa.estado.pedidos).toBe(1)
-    const painel = await admin.chamar(pedidos.daOrigem, { query: { origem_tipo: origem.tipo, origem_id: origem.id } })
+    const painel = await admin.chamar(pedidos.daOrigem, { query })
     expect(painel.corpo.data).toMatchObject({ selo: 'GIRASSOL ENERGIA LTDA', cadeia: { confere: true } })
+    // both signed from this test
+    expect(painel.corpo.data?.mesmo_aparelho).toEqual([[MARTA.nome, PAULO.nome]])
     expect(painel.corpo.data?.carimbo_em).not.toBe(null)
     expect((await admin.chamar(certificado.remover)).status).toBe(200)
   }, 90_000)

@@ -36,6 +36,8 @@ export const pedidoNoPainel = z.object({
   selo: z.string().nullable(),
   carimbo_em: z.string().nullable(),
   cadeia: z.object({ confere: z.boolean(), quebra_em: z.number().nullable() }),
+  /** names of those who signed on one device and network: a person confirms with each that they did */
+  mesmo_aparelho: z.array(z.array(z.string())),
   signatarios: z.array(signatarioNoPainel),
   eventos: z.array(
     z.object({

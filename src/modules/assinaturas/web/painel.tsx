@@ -1,3 +1,4 @@
+import { listaFalada } from '#kit/lista-falada.ts'
 import { useState } from 'react'
 import { baixar } from '#platform/navegador/baixar.ts'
 import { usePode } from '#platform/navegador/pessoa.ts'
@@ -51,6 +52,11 @@ function Pedido({ pedido: p }: { pedido: PedidoNoPainel }) {
             <LinhaDoSignatario key={s.id} pedido={p} signatario={s} podeAgir={aberto && acompanha} />
           ))}
         </ul>
+        {p.mesmo_aparelho.map((quem) => (
+          <AlertBox key={quem.join()} className="mt-3" tom="alerta" titulo="Assinaturas do mesmo aparelho">
+            {listaFalada(quem)} assinaram do mesmo aparelho e da mesma rede. Confirme com cada pessoa que foi ela.
+          </AlertBox>
+        ))}
         <Selo pedido={p} />
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <Button tamanho="pequeno" onClick={() => comAviso(() => baixar(pedidos.documento, { params: { id: p.id } }))}>

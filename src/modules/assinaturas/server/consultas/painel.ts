@@ -6,7 +6,7 @@ import type { PedidoNoPainel, SignatarioNoPainel } from '../../contract/pedidos.
 import { cpfOculto } from '../../regras/palavras.ts'
 import type { Origem } from '../../tipos.ts'
 import { LENDO_SEGUNDOS } from './da-origem.ts'
-import { conferirPedido } from './verificar.ts'
+import { conferirPedido, type Prova } from './verificar.ts'
 
 type Linha = Pick<
   PedidoNoPainel,
@@ -71,6 +71,22 @@ const signatariosDe = async (db: Db, pedido_id: string) => {
   }))
 }
 
+const aparelho = z.object({ ip: z.string(), agente: z.string().nullable() })
+
+/** Signers whose signatures came from one device and network, by name. */
+function mesmoAparelho(provas: readonly Prova[], nomes: ReadonlyMap<string, string>): string[][] {
+  const deOnde = provas
+    .filter((p) => p.tipo === 'assinou')
+    .flatMap((p) => {
+      const lido = aparelho.safeParse(JSON.parse(p.prova))
+      const nome = nomes.get(p.signatario_id ?? '')
+      return lido.success && lido.data.agente && nome ? [{ nome, onde: `${lido.data.ip} ${lido.data.agente}` }] : []
+    })
+  return [...Map.groupBy(deOnde, (d) => d.onde).values()]
+    .map((iguais) => [...new Set(iguais.map((d) => d.nome))])
+    .filter((quem) => quem.length > 1)
+}
+
 /** The newest request of a record, for the people of the company. */
 export async function painelDaOrigem(db: Db, origem: Origem): Promise<PedidoNoPainel | null> {
   const { rows } = await sql<Linha>`
@@ -100,6 +116,7 @@ export async function painelDaOrigem(db: Db, origem: Origem): Promise<PedidoNoPa
     prazo_em: linha.prazo_em.toISOString(),
     carimbo_em: linha.carimbo_em?.toISOString() ?? null,
     cadeia: { confere: c.confere, quebra_em: c.quebraEm },
+    mesmo_aparelho: mesmoAparelho(c.provas, new Map(signatarios.map((s) => [s.id, s.nome]))),
     signatarios,
     eventos: c.provas.map((p, n) => ({
       seq: p.seq,
