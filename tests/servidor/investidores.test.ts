@@ -153,6 +153,7 @@ describe('investors', () => {
     const depois = await leitora.chamar(investimentos.mes, { params: setembro })
     expect(depois.corpo.data).toMatchObject({ situacao: 'fechado', liquido_centavos: 253_247 })
     await expect(sql`update investidores.extratos set receita_centavos = 1`.execute(db)).rejects.toThrow()
+    await sql`update faturas.faturas set situacao = 'aberta' where competencia = '2026-09'`.execute(db)
   })
 
   it('[S2.27] pays a distribution once, and a negative month distributes nothing', async () => {
@@ -286,6 +287,16 @@ describe('investors', () => {
       200,
       expect.stringMatching(/^Fechado sem a leitura de 2 UCs\. Outubro não distribuiu/),
     ])
+    // the unit is billed after all: the first open month takes it, and no other
+    await faturar('2026-09', [{ ...parada, cent: 100_000, kwh: 900 }])
+    const aberto = async (competencia: string) =>
+      (await leitora.chamar(investimentos.mes, { params: { usina: serra, competencia } })).corpo.data
+    expect(await aberto('2026-11')).toMatchObject({
+      receita_centavos: 100_000,
+      acertos: [{ competencia: '2026-09', centavos: 100_000 }],
+    })
+    expect(await aberto('2026-12')).toMatchObject({ receita_centavos: 0 })
+    expect((await aberto('2026-09')).receita_centavos).toBe(500_000)
     await expect(
       sql`
         insert into investidores.extratos (id, usina_id, competencia, receita_centavos, custos_centavos, retrato, sem_faturas)

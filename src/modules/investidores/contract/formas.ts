@@ -4,6 +4,10 @@ import { custosDoContrato, premissas } from './comum.ts'
 
 const linhaDoExtrato = z.object({ rotulo: z.string(), centavos: z.number().int() })
 
+/** What the invoices of a closed month became after it, in the revenue of a later one. */
+export const acerto = z.object({ competencia: z.string(), centavos: z.number().int() })
+export type Acerto = z.infer<typeof acerto>
+
 export const ucSemFatura = z.object({ unidade_id: z.string(), uc: z.string() })
 export type UcSemFatura = z.infer<typeof ucSemFatura>
 
@@ -12,7 +16,9 @@ export const retratoDoExtrato = z.object({
   faturas: z.number().int(),
   kwh_compensado: z.number(),
   kwh_injetado: z.number().nullable(),
+  /** adjustments of closed months included */
   receita_centavos: z.number().int(),
+  acertos: z.array(acerto).optional(),
   /** of the revenue, what members paid until now, or until the closing */
   recebido_centavos: z.number().int(),
   linhas: z.array(linhaDoExtrato),

@@ -3,7 +3,7 @@ import { arredondarCentavos, centavos, somar } from '#engines/energia/numeros.ts
 import { diasDoMes } from '#modules/usinas/regras/esperado.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import type { CustosDoContrato } from '../contract/comum.ts'
-import type { RetratoDoExtrato } from '../contract/formas.ts'
+import type { Acerto, RetratoDoExtrato } from '../contract/formas.ts'
 
 /** What is known of a month of a plant. */
 export interface MesMedido {
@@ -14,6 +14,8 @@ export interface MesMedido {
   kwh_injetado: number | null
   receita_centavos: number
   recebido_centavos: number
+  /** of closed months: they count as revenue */
+  acertos?: readonly Acerto[]
   /** typed for this month */
   outros: readonly { descricao: string; valor_centavos: number }[]
 }
@@ -23,7 +25,9 @@ const taxa = (fracao: number): string => emPct(fracao, 2).replace(/,?0+ %$/, ' %
 
 /** The arithmetic of a month: revenue, each cost on its line, what is left. Management and taxes are of the revenue. */
 export function calcularExtrato(m: MesMedido, c: CustosDoContrato): RetratoDoExtrato {
-  const daReceita = (fracao: number) => arredondarCentavos(m.receita_centavos * fracao)
+  const acertos = [...(m.acertos ?? [])]
+  const receita_centavos = m.receita_centavos + somar(acertos.map((a) => a.centavos))
+  const daReceita = (fracao: number) => arredondarCentavos(receita_centavos * fracao)
   const omMes = c.om_kwp_ano_centavos / 12
   const linhas = [
     {
@@ -42,11 +46,12 @@ export function calcularExtrato(m: MesMedido, c: CustosDoContrato): RetratoDoExt
     faturas: m.faturas,
     kwh_compensado: m.kwh_compensado,
     kwh_injetado: m.kwh_injetado,
-    receita_centavos: m.receita_centavos,
+    receita_centavos,
+    ...(acertos.length > 0 ? { acertos } : {}),
     recebido_centavos: m.recebido_centavos,
     linhas: linhas.map((l) => ({ rotulo: l.rotulo, centavos: -l.valor })),
     custos_centavos,
-    liquido_centavos: m.receita_centavos - custos_centavos,
+    liquido_centavos: receita_centavos - custos_centavos,
   }
 }
 

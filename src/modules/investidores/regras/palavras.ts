@@ -1,4 +1,4 @@
-import { mesPorExtenso } from '#kit/meses.ts'
+import { mesComAno, mesPorExtenso } from '#kit/meses.ts'
 import { diaBr } from '#kit/dias.ts'
 import { emNumero, emPct, emReais } from '#modules/simulacoes/regras/em-numeros.ts'
 import type { Comparacao, CotaNaLista, Distribuicao, Extrato } from '../contract/formas.ts'
@@ -29,9 +29,12 @@ export function pagamentoEscrito(d: Distribuicao): string {
 export const PAGAMENTO = { agendada: 'agendada', paga: 'paga', nada: 'não distribuiu' } as const
 export const SITUACAO_DO_EXTRATO = { provisorio: 'provisório', conferido: 'conferido', fechado: 'fechado' } as const
 
-/** Revenue with its count and energy, as the first line of a statement. */
-export const deOndeAReceita = (e: Pick<Extrato, 'faturas' | 'kwh_compensado'>): string =>
-  `${e.faturas} ${e.faturas === 1 ? 'fatura' : 'faturas'}, ${emNumero(e.kwh_compensado, 0)} kWh compensados`
+/** Revenue with its count and energy, as the first line of a statement, and what closed months added or took. */
+export const deOndeAReceita = (e: Pick<Extrato, 'faturas' | 'kwh_compensado' | 'acertos'>): string =>
+  [
+    `${e.faturas} ${e.faturas === 1 ? 'fatura' : 'faturas'}, ${emNumero(e.kwh_compensado, 0)} kWh compensados`,
+    ...(e.acertos ?? []).map((a) => `acerto de ${mesComAno(a.competencia)}: ${comSinal(a.centavos)}`),
+  ].join('; ')
 
 /** Rows of the table of scenarios: a title, three scenarios, the CDI. */
 export function tabelaDosCenarios(c: Comparacao): { titulo: string; valores: string[] }[] {

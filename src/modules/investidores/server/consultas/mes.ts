@@ -4,10 +4,12 @@ import { diaAqui } from '#kit/aqui.ts'
 import { hashCurto } from '#kit/hash-curto.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
 import { retratoDoExtrato, type Extrato, type UcSemFatura } from '../../contract/formas.ts'
+import { acertosDe, type MesFechado } from '../../regras/acertos.ts'
 import {
   calcularExtrato,
   fraseDoExtrato,
   fraseDoFechado,
+  mesesEntre,
   primeiroDia,
   ultimoDia,
   type MesMedido,
@@ -107,6 +109,35 @@ async function unidadesSemFatura(db: Db | Tx, usinaId: string, competencia: stri
   return rows
 }
 
+/** Closed months that are looked at again: invoices change soon after they are issued. */
+const FECHADOS = 12
+
+/** Closed months of a plant with what their invoices are by now; none unless the month is the first that is open. */
+async function fechadosAntes(db: Db | Tx, usinaId: string, competencia: string): Promise<MesFechado[]> {
+  const { rows } = await sql<{ competencia: string; retrato: unknown }>`
+    select competencia, retrato
+    from investidores.extratos
+    where usina_id = ${usinaId}
+      and competencia < ${competencia}
+    order by competencia desc
+    limit ${FECHADOS}
+  `.execute(db)
+  const [ultimo] = rows
+  if (!ultimo || mesesEntre(ultimo.competencia, competencia).length !== 2) return []
+  const fechados: MesFechado[] = []
+  for (const r of rows) {
+    const { receita_centavos, acertos = [] } = retratoDoExtrato.parse(r.retrato)
+    const agora = await medirMes(db, usinaId, r.competencia)
+    fechados.push({
+      competencia: r.competencia,
+      receita_centavos,
+      acertos,
+      agora_centavos: agora.receita_centavos,
+    })
+  }
+  return fechados
+}
+
 /** The statement of a month: as it was closed, or as it is by now. */
 export async function extratoDoMes(db: Db | Tx, p: PlanoDaUsina, competencia: string): Promise<Extrato> {
   const { rows } = await sql<{ retrato: unknown; fechado_em: Date }>`
@@ -131,7 +162,9 @@ export async function extratoDoMes(db: Db | Tx, p: PlanoDaUsina, competencia: st
   }
   const { faltam, ...m } = await medirMes(db, p.usina_id, competencia)
   const outros = await custosDoMes(db, p.usina_id, competencia)
-  const retrato = calcularExtrato({ ...m, kwp: p.kwp, capex_centavos: p.capex_centavos, outros }, p.custos)
+  const acertos = acertosDe(await fechadosAntes(db, p.usina_id, competencia), m.receita_centavos)
+  const medido = { ...m, kwp: p.kwp, capex_centavos: p.capex_centavos, outros, acertos }
+  const retrato = calcularExtrato(medido, p.custos)
   const terminou = diaAqui() > ultimoDia(competencia)
   return {
     ...retrato,
