@@ -16,7 +16,7 @@ const avisosDele = async () =>
     .filter((a) => a.tipo === 'cobranca.banco_devolveu')
     .map((a) => `${a.titulo}. ${a.detalhe ?? ''}`)
 
-describe('money that the bank takes back by itself', () => {
+describe('money that the bank returns to its payer by itself', () => {
   it('leaves the invoice that it paid owed again, once, notifies, and lets later notices be read', async () => {
     const f = await emitir({ nome: 'Mercado Boa Safra', valor: 204_446 })
     const pix = banco.pagar({ valor: '2044.46', txid: f.txid, nome: 'MERCADO BOA SAFRA' }) as { devolucoes: object[] }
