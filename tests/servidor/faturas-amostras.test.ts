@@ -12,7 +12,7 @@ import { criarLigados } from '#platform/ligados.ts'
 import { casaDeFaturas, VENCE } from '#tests/suporte/casa-de-faturas.ts'
 import { membroDeTeste } from '#tests/suporte/faturas.ts'
 
-const { casa, s, db, marina, leitora, deFora, ninguem, obter, itensDe, novoLote, lerPlanilha, aprovado } =
+const { casa, s, db, marina, leitora, deFora, ninguem, obter, itensDe, novoLote, lerPlanilha, aprovado, enviarAte } =
   await casaDeFaturas()
 
 const conta = (uc: string, mes: string) => ({
@@ -66,6 +66,8 @@ describe('the PDFs of a batch', () => {
     for (const uc of ['85003', '85004']) await membroDeTeste(s, { nome: `Banco ${uc}`, uc })
     const lote = await aprovado([conta('85003', '2026-05'), conta('85004', '2026-05')], '2026-05')
     await ate('the PDFs are drawn', async () => (await obter(lote.id)).desenhadas === 2)
+    // by day the job of the application sends too, and would draw what is missing
+    await enviarAte('both left', lote.id, (l) => l.envio.enviado === 2 && l.situacao === 'concluido')
     const voltar = async () => {
       await sql`update faturas.faturas set pdf_sha256 = null where lote_id = ${lote.id}`.execute(db)
       await sql`update faturas.lotes set situacao = 'aprovado', aprovado_em = now() where id = ${lote.id}`.execute(db)
