@@ -169,6 +169,14 @@ it('[S2.20] gives demand and peak of a bill of group A, with its tariff, and say
   expect(aberta.status, JSON.stringify(aberta.corpo)).toBe(200)
 
   await vendedor.chamar(contas.reabrir, { params: { id } })
+  // a farm at 13.8 kV: the price is that of its voltage, the taxes are those of its class
+  await corrigir(id, { classe: 'rural' })
+  await conferida(lidaAgora)
+  expect((await daFatura(id, { uf: 'SP' })).corpo.data).toMatchObject({
+    classeDeConsumo: 'rural',
+    tarifa: { subgrupo: 'A4', grupoA: { demandas: [21.5] } },
+  })
+  await vendedor.chamar(contas.reabrir, { params: { id } })
   await corrigir(id, { demandaContratadaKw: null })
   await conferida(lidaAgora)
   expect((await daFatura(id)).erro.message).toBe('Falta na fatura a demanda contratada: reabra, digite e use de novo.')

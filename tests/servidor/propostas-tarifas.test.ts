@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { diaAqui } from '#kit/aqui.ts'
-import { cosip, tributos } from '#modules/tarifas/contract/base.ts'
+import { somarMeses } from '#kit/dias.ts'
+import { bandeiras, cosip, tributos } from '#modules/tarifas/contract/base.ts'
 import { EXEMPLOS } from '#modules/propostas/regras/exemplos.ts'
 import { propostas } from '#modules/propostas/contract/propostas.ts'
 import { casaDeTeste } from '#modules/simulacoes/regras/casa-de-teste.ts'
@@ -72,6 +73,87 @@ it('offers group A by modality, with its peak, demand and injection, and only wh
     ['A4', 0.31, { modalidade: 'azul', ponta: { te: 0.51, tusd: 1.2, fioB: 0.7 }, demandas: [58, 21.5] }],
   ])
   expect(await pedir('A3a')).toEqual([])
+})
+
+it('[S2.20] gives the taxes and the public lighting of the class of the unit, with the prices of its subgroup', async () => {
+  const lugar = { uf: 'PB' as const, cidade: 'João Pessoa', kwh: 300 }
+  const pedir = async (classe?: 'rural' | 'comercial') =>
+    (await vendedor.chamar(propostas.tarifas, { query: { ...lugar, ...(classe ? { classe } : {}) } })).corpo.data[0]
+  const antes = await pedir()
+  const id = antes?.distribuidora.id
+  if (!antes || !id) throw new Error('a utility of the table')
+  const mes = diaAqui().slice(0, 7)
+  const { icms, pis, cofins } = antes.tributos
+  for (const [classe, aliquota] of [
+    ['todas', icms],
+    ['rural', 0],
+    ['demais', 0.25],
+  ] as const)
+    expect(
+      (
+        await cuida.chamar(tributos.criar, {
+          body: {
+            distribuidora_id: id,
+            uf: 'PB',
+            mes,
+            classe,
+            icms: aliquota,
+            pis,
+            cofins,
+            politica_icms: 'ISENTO_TE',
+          },
+        })
+      ).status,
+    ).toBe(200)
+  for (const [classe, valor_centavos] of [
+    ['residencial', 2100],
+    ['demais', 4800],
+  ] as const)
+    await cuida.chamar(cosip.criar, {
+      body: { uf: 'PB', municipio: 'João Pessoa', classe, inicio: '2026-01-01', faixa_de: 0, valor_centavos },
+    })
+  const figuras = async (classe?: 'rural' | 'comercial') => {
+    const t = await pedir(classe)
+    return [t?.tarifa.te, t?.tributos.icms, t?.cosip]
+  }
+  const { te } = antes.tarifa
+  expect(await figuras()).toEqual([te, icms, 21])
+  expect(await figuras('rural')).toEqual([te, 0, undefined])
+  expect(await figuras('comercial')).toEqual([te, 0.25, 48])
+  expect((await vendedor('GET', '/api/propostas/tarifas?uf=PB&classe=nobre')).status).toBe(400)
+
+  // what is repriced follows the class of its unit
+  const casaDaLoja = casaDeTeste()
+  const unidades = casaDaLoja.unidades.map((u) => ({ ...u, classeDeConsumo: 'comercial' as const, tarifa: antes }))
+  const entrada = { ...casaDaLoja, local: { ...casaDaLoja.local, uf: 'PB' as const, cidade: 'João Pessoa' }, unidades }
+  const { corpo } = await vendedor.chamar(propostas.criar, { body: { conteudo: { tipo: 'autoconsumo', entrada } } })
+  const admin = await casa.como('admin@girassol.test')
+  const r = await admin.chamar(propostas.reprecificar, { body: { ids: [corpo.data.id] } })
+  expect(r.corpo.data.flatMap((x) => x.diferencas).find((d) => d.rotulo.endsWith('ICMS'))?.depois).toBe('25,00 %')
+})
+
+it('[S2.20] offers the average of the registered flags of a year as the premise of the flag', async () => {
+  expect((await (await casa.como(null)).chamar(propostas.bandeira)).status).toBe(401)
+  expect((await deFora.chamar(propostas.bandeira)).status).toBe(403)
+  expect((await vendedor.chamar(propostas.bandeira)).corpo.data).toBeNull()
+  const mesAntes = (n: number) => somarMeses(`${diaAqui().slice(0, 7)}-01`, -n).slice(0, 7)
+  for (const [n, cor, valor] of [
+    [0, 'amarela', 18.85],
+    [11, 'vermelha_2', 78.77],
+    [12, 'escassez', 142],
+    [-1, 'escassez', 142],
+  ] as const)
+    expect((await cuida.chamar(bandeiras.guardar, { params: { mes: mesAntes(n) }, body: { cor, valor } })).status).toBe(
+      200,
+    )
+  expect((await vendedor.chamar(propostas.bandeira)).corpo.data).toEqual({
+    meses: 2,
+    de: `${mesAntes(11)}-01`,
+    ate: `${mesAntes(0)}-01`,
+    media: 0.04881,
+    menor: 0.01885,
+    maior: 0.07877,
+  })
 })
 
 it('[S2.20] copies until when the state exempts ICMS, its limit, and that the utility charges PIS/COFINS between holders', async () => {

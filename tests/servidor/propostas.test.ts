@@ -68,7 +68,17 @@ describe('[S2.20] proposals', () => {
     expect(r.campos).toContainEqual(expect.objectContaining({ campo: 'conteudo.entrada.unidades.0.consumo.3' }))
     const treze = conteudo()
     if (treze.tipo === 'autoconsumo') treze.entrada.unidades[0]?.consumo.push(1)
-    expect((await vendedora.chamar(propostas.criar, { body: { conteudo: treze } })).status).toBe(400)
+    expect((await vendedora.chamar(propostas.criar, { body: { conteudo: treze } })).campos).toEqual([
+      { campo: 'conteudo.entrada.unidades.0.consumo', mensagem: 'São doze meses' },
+    ])
+    const cpf = conteudo()
+    if (cpf.tipo === 'autoconsumo' && cpf.entrada.unidades[0]) cpf.entrada.unidades[0].documento = '52998224726'
+    expect((await vendedora.chamar(propostas.criar, { body: { conteudo: cpf } })).campos).toEqual([
+      {
+        campo: 'conteudo.entrada.unidades.0.documento',
+        mensagem: 'CPF ou CNPJ do titular inválido: confira os números',
+      },
+    ])
     expect((await vendedora('POST', '/api/propostas', { conteudo: { tipo: 'outro' } })).status).toBe(400)
     expect((await deFora.chamar(propostas.criar, { body: { conteudo: conteudo() } })).status).toBe(403)
     expect((await leitora.chamar(propostas.criar, { body: { conteudo: conteudo() } })).status).toBe(403)

@@ -1,8 +1,9 @@
 /** Server API of the tariffs for other modules. */
-export { classeDoSubgrupo } from './regras/nomes.ts'
+export { classeDosTributos, classeDoSubgrupo } from './regras/nomes.ts'
 export { tarifaMudou } from './eventos.ts'
 export { pinarVigencias, soltarVigencias, type LinhasDaBase, type QuemUsa } from './server/comandos/usos.ts'
 export { acharDistribuidora, listarDistribuidoras, type DistribuidoraCurta } from './server/consultas/distribuidoras.ts'
+export { mediaDasBandeiras } from './server/consultas/tributos.ts'
 export {
   lerTarifaVigente,
   type PerguntaDaTarifa,

@@ -4,11 +4,13 @@ import { consultaDePagina, ok, sucesso, sucessoPaginado } from '#kit/pagina.ts'
 import { dia } from '#kit/dia.ts'
 import { booleano, porId, repetido } from '#kit/parametros.ts'
 import { ufs } from '#kit/uf.ts'
+import { classesDeConsumo } from '#modules/contatos/tipos.ts'
 import { estadosDaProposta, tiposDeProposta } from '../tipos.ts'
 import { unidadeDaFatura } from '#modules/simulacoes/contract/da-fatura.ts'
 import { tarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
+import { mediaDasBandeiras } from '#modules/simulacoes/contract/bandeira.ts'
 import { subgruposDaSimulacao } from '#modules/simulacoes/contract/subgrupos.ts'
-import { conteudoDaProposta } from './conteudo.ts'
+import { conteudoEscrito } from './conteudo.ts'
 import { diferenca, evidencias, proposta, propostaNaLista, resultadoDoReprecificar, versaoInteira } from './formas.ts'
 
 const base = '/api/propostas' as const
@@ -86,10 +88,19 @@ export const propostas = {
       uf: z.enum(ufs, 'Escolha o estado'),
       cidade: z.string().trim().max(120, 'A cidade tem no máximo 120 letras').optional(),
       subgrupo: z.enum(subgruposDaSimulacao, 'Escolha o subgrupo').default('B1'),
+      /** of the consumer, where the bill prints another one than the subgroup says */
+      classe: z.enum(classesDeConsumo, 'Escolha a classe da unidade').optional(),
       /** consumption of a month, for the bands of ICMS and public lighting */
       kwh: z.coerce.number('Informe o consumo em kWh').min(0, 'O consumo não é negativo').max(10_000_000).optional(),
     }),
     response: sucesso(z.array(tarifaDaSimulacao)),
+  }),
+  bandeira: endpoint({
+    method: 'GET',
+    path: `${base}/bandeira`,
+    permission: editar,
+    summary: 'Quanto as bandeiras dos últimos doze meses custaram em média, sem impostos',
+    response: sucesso(mediaDasBandeiras.nullable()),
   }),
   daFatura: endpoint({
     method: 'GET',
@@ -142,7 +153,7 @@ export const propostas = {
       cartao_id: id.nullable().optional(),
       fatura_id: id.nullable().optional(),
       vendedor_id: id.optional(),
-      conteudo: conteudoDaProposta,
+      conteudo: conteudoEscrito,
     }),
     response: sucesso(proposta),
   }),
@@ -162,7 +173,7 @@ export const propostas = {
     params: porId,
     body: z.object({
       revisao,
-      conteudo: conteudoDaProposta.optional(),
+      conteudo: conteudoEscrito.optional(),
       titulo: titulo.optional(),
       validade_dias: validadeDias.optional(),
       contato_id: id.nullable().optional(),

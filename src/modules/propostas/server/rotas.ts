@@ -30,6 +30,7 @@ import { caminhoDaFoto } from './consultas/foto.ts'
 import { contarPropostas, listarPropostas, propostaPorId } from './consultas/propostas.ts'
 import { abrirRetrato } from './consultas/publica.ts'
 import { tarifasDoLugar } from './consultas/tarifas-de-hoje.ts'
+import { mediaDasBandeiras } from '#modules/tarifas/publico.ts'
 import { empresaDeAgora } from './empresa.ts'
 import { semProposta, veCustos } from './politica.ts'
 import { FRASES } from './frases.ts'
@@ -70,6 +71,7 @@ export function rotasDasPropostas(s: Servicos): Tratadores<typeof propostas> {
     },
     contar: async ({ ctx, query }) => ({ success: true, data: await contarPropostas(db, ctx, query) }),
     tarifas: async ({ query }) => ({ success: true, data: await tarifasDoLugar(db, query, diaAqui()) }),
+    bandeira: async () => ({ success: true, data: await mediaDasBandeiras(db, diaAqui()) }),
     daFatura: async ({ ctx, params, query }) => ({
       success: true,
       data: await unidadeDaConta(db, ctx, s.ligados, params.fatura, query),

@@ -1,3 +1,5 @@
+import { contem } from '#kit/objeto.ts'
+import { classes } from '../tipos.ts'
 import type { ChaveDaTarifa, Classe, CorDaBandeira, Modalidade, Origem, Posto, Subgrupo } from '../tipos.ts'
 
 export const NOME_DA_MODALIDADE: Readonly<Record<Modalidade, string>> = {
@@ -43,6 +45,9 @@ const classeDoB: Partial<Record<Subgrupo, Classe>> = {
 }
 /** The one class that ANEEL homologates for a subgroup. */
 export const classeDoSubgrupo = (subgrupo: Subgrupo): Classe => classeDoB[subgrupo] ?? 'demais'
+/** The class whose taxes and public lighting a unit pays: its own, as the bill prints it, else that of its subgroup. */
+export const classeDosTributos = (deConsumo: string | null | undefined, subgrupo: Subgrupo): Classe =>
+  !deConsumo ? classeDoSubgrupo(subgrupo) : contem(classes, deConsumo) ? deConsumo : 'demais'
 export const modalidadesDoSubgrupo = (subgrupo: Subgrupo): readonly [Modalidade, ...Modalidade[]] =>
   ehGrupoA(subgrupo) ? ['verde', 'azul'] : ['convencional', 'branca']
 

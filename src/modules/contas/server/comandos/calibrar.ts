@@ -3,8 +3,14 @@ import type { Unidade } from '#platform/eventos/unidade.ts'
 import type { Tx } from '#platform/postgres/banco.ts'
 import { ErroApp } from '#kit/erro.ts'
 import { contem } from '#kit/objeto.ts'
-import { acharDistribuidora, lerTarifaVigente, pinarVigencias, soltarVigencias } from '#modules/tarifas/publico.ts'
-import { classes, modalidades, subgrupos } from '#modules/tarifas/tipos.ts'
+import {
+  acharDistribuidora,
+  classeDosTributos,
+  lerTarifaVigente,
+  pinarVigencias,
+  soltarVigencias,
+} from '#modules/tarifas/publico.ts'
+import { modalidades, subgrupos } from '#modules/tarifas/tipos.ts'
 import { calibrarValores, type TarifaEmVigor } from '../../regras/calibracao.ts'
 import type { Calibracao } from '../../tipos.ts'
 import { camposDaConta, contaPorId } from '../consultas/contas.ts'
@@ -63,7 +69,7 @@ async function tarifaEmVigor(tx: Tx, v: Valores, cnpj: string | null): Promise<D
     distribuidoraId: distribuidora.id,
     subgrupo,
     modalidade,
-    classe: contem(classes, classe) ? classe : 'demais',
+    classe: classeDosTributos(classe, subgrupo),
     em: v.leituraAtualIso ?? `${mesReferencia}-15`,
     kwh: v.consumoKwh ? Number(v.consumoKwh) : undefined,
   }).catch((erro: unknown) => {

@@ -8,8 +8,7 @@ import type { ContaConferida } from '#modules/contas/tipos.ts'
 import type { FaturaDeReferencia, TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { ehGrupoA, modalidadesA, subgruposDaSimulacao } from '#modules/simulacoes/contract/subgrupos.ts'
 import { consumoDaFatura } from '#modules/simulacoes/regras/da-fatura.ts'
-import { listarDistribuidoras } from '#modules/tarifas/publico.ts'
-import { classes } from '#modules/tarifas/tipos.ts'
+import { classeDosTributos, listarDistribuidoras } from '#modules/tarifas/publico.ts'
 import type { Ctx } from '#platform/http/contexto.ts'
 import type { Ligados } from '#platform/ligados.ts'
 import type { Db } from '#platform/postgres/banco.ts'
@@ -46,7 +45,7 @@ export async function unidadeDaConta(
       distribuidoraId: d.id,
       subgrupo,
       ...(doGrupoA ? { modalidade: doGrupoA.modalidade } : {}),
-      classe: contem(classes, conta.classe) ? conta.classe : 'demais',
+      classe: classeDosTributos(conta.classe, subgrupo),
       em: conta.tarifaEm,
       uf,
       municipio: cidade,

@@ -5,7 +5,7 @@ import type { Calibracao } from '#modules/simulacoes/contract/resultado.ts'
 import { calcular } from '#modules/simulacoes/regras/calcular.ts'
 import type { Classe, Modalidade } from '#modules/tarifas/tipos.ts'
 import {
-  classeDoSubgrupo,
+  classeDosTributos,
   listarDistribuidoras,
   lerTarifaVigente,
   type PerguntaDaTarifa,
@@ -84,7 +84,14 @@ export function tarifasLembradas(db: Db | Tx): LerTarifa {
   }
 }
 
-async function deHoje(ler: LerTarifa, t: TarifaDaSimulacao, lugar: Lugar, em: string, kwh?: number) {
+type ClasseDeConsumo = UnidadeDaSimulacao['classeDeConsumo']
+
+interface DaUnidade extends Lugar {
+  classeDeConsumo?: ClasseDeConsumo
+  kwh?: number
+}
+
+async function deHoje(ler: LerTarifa, t: TarifaDaSimulacao, { classeDeConsumo, ...lugar }: DaUnidade, em: string) {
   const { id } = t.distribuidora
   const vigente =
     id === null
@@ -93,10 +100,9 @@ async function deHoje(ler: LerTarifa, t: TarifaDaSimulacao, lugar: Lugar, em: st
           distribuidoraId: id,
           subgrupo: t.subgrupo,
           modalidade: modalidadeDe(t),
-          classe: classeDoSubgrupo(t.subgrupo),
+          classe: classeDosTributos(classeDeConsumo, t.subgrupo),
           em,
           ...lugar,
-          kwh,
         })
   return vigente ? copiaDaTarifa(vigente, t) : t
 }
@@ -113,7 +119,8 @@ function comADaConta(u: UnidadeDaSimulacao, t: TarifaDaSimulacao): TarifaDaSimul
 
 async function comTarifa(ler: LerTarifa, u: UnidadeDaSimulacao, lugar: Lugar, em: string): Promise<UnidadeDaSimulacao> {
   const kwh = u.consumo.reduce((a, b) => a + b, 0) / 12
-  return { ...u, tarifa: comADaConta(u, await deHoje(ler, u.tarifa, lugar, em, kwh)) }
+  const { classeDeConsumo } = u
+  return { ...u, tarifa: comADaConta(u, await deHoje(ler, u.tarifa, { ...lugar, classeDeConsumo, kwh }, em)) }
 }
 
 /** A bill was charged with the tariff of its own month: under a later one its reproduction stays as it was. */
@@ -178,6 +185,7 @@ interface Pergunta {
   uf: string
   cidade?: string | undefined
   subgrupo: Subgrupo
+  classe?: ClasseDeConsumo | undefined
   /** of a month: bands of ICMS and public lighting */
   kwh?: number | undefined
 }
@@ -188,14 +196,14 @@ interface Pergunta {
  */
 export async function tarifasDoLugar(
   db: Db | Tx,
-  { uf, cidade, subgrupo, kwh }: Pergunta,
+  { uf, cidade, subgrupo, classe, kwh }: Pergunta,
   em: string,
 ): Promise<TarifaDaSimulacao[]> {
   const daqui = (await listarDistribuidoras(db)).filter((d) => d.ufs.includes(uf))
   const tarifas: TarifaDaSimulacao[] = []
   for (const d of daqui) {
     for (const modalidade of ehGrupoA(subgrupo) ? modalidadesA : (['convencional'] as const)) {
-      const chave = { distribuidoraId: d.id, subgrupo, modalidade, classe: classeDoSubgrupo(subgrupo) }
+      const chave = { distribuidoraId: d.id, subgrupo, modalidade, classe: classeDosTributos(classe, subgrupo) }
       const vigente = await lerTarifaVigente(db, { ...chave, em, uf, municipio: cidade, kwh }).catch(semTributos)
       const grupoA = vigente && modalidade !== 'convencional' ? grupoADaTarifa(vigente, modalidade) : null
       if (vigente && (grupoA || modalidade === 'convencional'))

@@ -140,6 +140,36 @@ export async function lerBandeiras(db: Db | Tx, mes?: string): Promise<LinhaDaBa
   return rows
 }
 
+/** What the flags of the last months cost on average, in R$/kWh without tax. */
+export interface MediaDasBandeiras {
+  meses: number
+  /** first and last month that count */
+  de: string
+  ate: string
+  media: number
+  menor: number
+  maior: number
+}
+
+/** The flags of the twelve months that end in that of `em`, as far as they are registered; null where none is. */
+export async function mediaDasBandeiras(db: Db | Tx, em: string): Promise<MediaDasBandeiras | null> {
+  const { rows } = await sql<MediaDasBandeiras>`
+    select
+      count(*)::int as meses,
+      min(mes)::text as de,
+      max(mes)::text as ate,
+      round(avg(valor) / 1000, 6)::float8 as media,
+      (min(valor) / 1000)::float8 as menor,
+      (max(valor) / 1000)::float8 as maior
+    from tarifas.bandeiras
+    where substituida_por is null
+      and mes > date_trunc('month', ${em}::date) - interval '12 months'
+      and mes <= ${em}::date
+    having count(*) > 0
+  `.execute(db)
+  return rows[0] ?? null
+}
+
 interface CosipEmVigor {
   id: string
   valor_centavos: number | null

@@ -4,15 +4,17 @@ import type { RegraDoMinimo } from '#engines/energia/fatura-b.ts'
 import { centavos } from '#engines/energia/numeros.ts'
 import { conflito } from '#kit/erro.ts'
 import type { Db, Tx } from '#platform/postgres/banco.ts'
-import { postoDaLista, rotuloDaOrigem } from '../../regras/nomes.ts'
+import { classeDoSubgrupo, postoDaLista, rotuloDaOrigem } from '../../regras/nomes.ts'
 import { periodoEm } from '../../regras/periodos.ts'
-import type { ChaveDaTarifa, CorDaBandeira, Origem, OrigemDoTributo, Posto, Preco } from '../../tipos.ts'
+import type { ChaveDaTarifa, Classe, CorDaBandeira, Origem, OrigemDoTributo, Posto, Preco } from '../../tipos.ts'
 import { distribuidoraPorId } from './distribuidoras.ts'
 import { periodosEmVigor, type LinhaDoPeriodo } from './periodos.ts'
 import { cosipDe, lerBandeiras, tributosDe } from './tributos.ts'
 
-export interface PerguntaDaTarifa extends ChaveDaTarifa {
+export interface PerguntaDaTarifa extends Omit<ChaveDaTarifa, 'classe'> {
   distribuidoraId: string
+  /** of the consumer: it decides taxes and public lighting. A subgroup has prices of one class only */
+  classe: Classe
   /** `AAAA-MM-DD` */
   em: string
   /** of the unit; without one, or outside of what the utility serves: its first one */
@@ -103,7 +105,8 @@ export function tarifaDaLista(p: Pick<LinhaDoPeriodo, 'modalidade' | 'precos'>):
  */
 export async function lerTarifaVigente(db: Db | Tx, q: PerguntaDaTarifa): Promise<TarifaVigente | null> {
   const d = await distribuidoraPorId(db, q.distribuidoraId)
-  const achado = periodoEm(await periodosEmVigor(db, q, d.id), q.em)
+  const chave = { ...q, classe: classeDoSubgrupo(q.subgrupo) }
+  const achado = periodoEm(await periodosEmVigor(db, chave, d.id), q.em)
   const tarifa = achado && tarifaDaLista(achado.periodo)
   if (!achado || !tarifa) return null
   const { periodo: p, lacuna } = achado
