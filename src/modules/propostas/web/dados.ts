@@ -94,12 +94,15 @@ const tarifasDe = (lugar: LugarDaTarifa) => ({
 
 /**
  * The tariffs in force today in a place, one for each utility. They change with a tariff act, not while one types; those
- * of the same state stay on the screen while another city or consumption is asked for.
+ * of the same state and subgroup stay on the screen while another city or consumption is asked for.
  */
 export const useTarifasDoLugar = (lugar: LugarDaTarifa) =>
   useQuery({
     ...tarifasDe(lugar),
-    placeholderData: (antes, pergunta) => (pergunta?.queryKey[2].uf === lugar.uf ? antes : undefined),
+    placeholderData: (antes, pergunta) => {
+      const outra = pergunta?.queryKey[2]
+      return outra?.uf === lugar.uf && outra.subgrupo === lugar.subgrupo ? antes : undefined
+    },
   })
 export const lerTarifasDoLugar = (lugar: LugarDaTarifa) => consultas.fetchQuery(tarifasDe(lugar))
 

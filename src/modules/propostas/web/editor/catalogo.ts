@@ -105,6 +105,7 @@ export const useCatalogoDoEditor = (id: string): CatalogoDoEditor =>
       modulos: procurarModulos,
       fotos: fotosDa(id),
       tarifas: async (lugar, sinal) => (await chamar(propostas.tarifas, { query: lugar }, { signal: sinal })).data,
+      bandeira: async (sinal) => (await chamar(propostas.bandeira, {}, { signal: sinal })).data,
       inversores: async (texto, sinal) =>
         (await procurar('inversor', texto, sinal)).map((i) => ({ ...i.ficha, ...doItem(i) })),
       kits: procurarKits,

@@ -7,7 +7,7 @@ import { FormSelect } from '#ui/form/escolhas.tsx'
 import { BotaoEnviar, Formulario, useFormulario } from '#ui/form/formulario.tsx'
 import { primeiroAno } from '../../regras/primeiro-ano.ts'
 import { CampoDoCliente, clienteEscolhido, PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
-import { CamposDaTarifa, TarifaEmVigor } from './tarifa.tsx'
+import { CamposDaTarifa, SubgrupoDaTarifa, TarifaEmVigor } from './tarifa.tsx'
 import { camposDaTarifa, impostosCabem, TARIFA_VAZIA } from './tarifa-digitada.ts'
 import { useTarifaDaNova } from './usar-tarifa.ts'
 
@@ -32,9 +32,9 @@ export function NovaPropostaDeAssinatura() {
     consumo: 0,
     ...TARIFA_VAZIA,
   })
-  const [uf, consumo] = form.watch(['uf', 'consumo'])
+  const [uf, consumo, subgrupo] = form.watch(['uf', 'consumo', 'subgrupo'])
   const { tarifas, emVigor, escolher, noEnvio } = useTarifaDaNova({
-    lugar: { uf, ...(consumo > 0 ? { kwh: consumo } : {}) },
+    lugar: { uf, subgrupo, ...(consumo > 0 ? { kwh: consumo } : {}) },
     ler: form.getValues,
     por: (campos) => form.reset({ ...form.getValues(), ...campos }, { keepDefaultValues: true }),
   })
@@ -59,6 +59,7 @@ export function NovaPropostaDeAssinatura() {
           <FormNumberField nome="consumo" rotulo="Consumo médio por mês" sufixo="kWh" casas={0} />
           <FormSelect nome="uf" rotulo="Estado" opcoes={ufs.map((u) => ({ valor: u, rotulo: u }))} />
         </div>
+        <SubgrupoDaTarifa />
         <TarifaEmVigor tarifas={tarifas} emVigor={emVigor} aoEscolher={escolher} />
         <CamposDaTarifa politica={form.watch('politica')} />
         <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>

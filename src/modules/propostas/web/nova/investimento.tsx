@@ -9,7 +9,7 @@ import { LUCRO_PRESUMIDO } from '#engines/energia/investidor.ts'
 import { ALIQUOTA_INICIAL, PRESETS_DO_ART_17, REGIMES } from '#modules/simulacoes/web/publico.ts'
 import { primeiroAno } from '../../regras/primeiro-ano.ts'
 import { CampoDoCliente, clienteEscolhido, PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
-import { CamposDaTarifa, TarifaEmVigor } from './tarifa.tsx'
+import { CamposDaTarifa, SubgrupoDaTarifa, TarifaEmVigor } from './tarifa.tsx'
 import { camposDaTarifa, impostosCabem, TARIFA_VAZIA } from './tarifa-digitada.ts'
 import { useTarifaDaNova } from './usar-tarifa.ts'
 
@@ -70,9 +70,9 @@ export function NovaPropostaDeInvestimento() {
     uf: 'GO',
     ...TARIFA_VAZIA,
   })
-  const uf = form.watch('uf')
+  const [uf, subgrupo] = form.watch(['uf', 'subgrupo'])
   const { tarifas, emVigor, escolher, noEnvio } = useTarifaDaNova({
-    lugar: { uf },
+    lugar: { uf, subgrupo },
     ler: form.getValues,
     por: (campos) => form.reset({ ...form.getValues(), ...campos }, { keepDefaultValues: true }),
   })
@@ -115,6 +115,7 @@ export function NovaPropostaDeInvestimento() {
           )}
         </div>
         <FormSelect nome="uf" rotulo="Estado da usina" opcoes={ufs.map((u) => ({ valor: u, rotulo: u }))} />
+        <SubgrupoDaTarifa />
         <TarifaEmVigor tarifas={tarifas} emVigor={emVigor} aoEscolher={escolher} />
         <CamposDaTarifa politica={form.watch('politica')} />
         <BotaoEnviar atalho="mod+enter">Abrir no editor</BotaoEnviar>

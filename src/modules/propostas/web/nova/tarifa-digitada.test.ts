@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { tarifaDeTeste } from '#modules/simulacoes/regras/casa-de-teste.ts'
 import { tarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
-import { camposDaTarifa, emCampos, intacta, tarifaDigitada, tarifaEscolhida, TARIFA_VAZIA } from './tarifa-digitada.ts'
+import {
+  camposDaTarifa,
+  emCampos,
+  intacta,
+  semPrecos,
+  tarifaDigitada,
+  tarifaEscolhida,
+  TARIFA_VAZIA,
+} from './tarifa-digitada.ts'
 
 const esquema = z.object(camposDaTarifa)
 const digitada = {
@@ -58,6 +66,26 @@ describe('[S2.20] a tariff typed in a new proposal', () => {
     expect(recusas({ isentoMeses: 601 })).toEqual([['isentoMeses', 'A isenção vai até 600 meses']])
     expect(recusas({ isentoMeses: 1.5 })).toEqual([['isentoMeses', 'Os meses de isenção são um número inteiro']])
     expect(recusas({ limiteKw: -5 })).toEqual([['limiteKw', 'O limite da isenção não é negativo']])
+  })
+
+  it('is of the subgroup that was chosen: that of a shop, or of group A with the demand of its bill', () => {
+    expect(TARIFA_VAZIA.subgrupo).toBe('B1')
+    expect(tarifaDigitada(esquema.parse({ ...digitada, subgrupo: 'B3' })).subgrupo).toBe('B3')
+    expect(recusas({ subgrupo: 'C1' })).toEqual([['subgrupo', 'Escolha o subgrupo']])
+    const [casa, loja] = [tarifaDeTeste(), tarifaDeTeste({ subgrupo: 'B3' })]
+    const campos = esquema.parse(emCampos(loja))
+    expect(tarifaEscolhida(campos, loja)).toBe(loja)
+    // the row of a home with the same figures is not what was chosen
+    expect(tarifaEscolhida(campos, casa)).toMatchObject({ subgrupo: 'B3', origem: 'manual' })
+    const vazia = semPrecos(casa, 'B3')
+    expect([vazia.subgrupo, vazia.tarifa.te, vazia.tributos]).toEqual(['B3', 0, casa.tributos])
+    const grupoA = { modalidade: 'verde' as const, ponta: { te: 0.5, tusd: 1.2, fioB: 0.7 }, demandas: [21.5] }
+    const fabrica = tarifaDeTeste({ subgrupo: 'A4', grupoA })
+    expect(tarifaEscolhida({ ...esquema.parse(emCampos(fabrica)), te: 0.35 }, fabrica)).toMatchObject({
+      subgrupo: 'A4',
+      tarifa: { te: 0.35 },
+      grupoA,
+    })
   })
 
   it('stays that of the table while its fields are as it filled them', () => {

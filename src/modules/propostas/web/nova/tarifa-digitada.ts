@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { politicasIcms } from '#engines/energia/icms.ts'
 import { dia } from '#kit/dia.ts'
 import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
+import { subgruposDaSimulacao } from '#modules/simulacoes/contract/subgrupos.ts'
 
 const inicial = (nome: string): string => nome.charAt(0).toUpperCase() + nome.slice(1)
 const pctAte = (max: number, nome: string) =>
@@ -17,6 +18,7 @@ const preco = (nome: string) =>
 
 /** Fields of a tariff typed by hand, without taxes. Rates are percentages here. */
 export const camposDaTarifa = {
+  subgrupo: z.enum(subgruposDaSimulacao, 'Escolha o subgrupo'),
   distribuidora: z.string().trim().min(2, 'Diga a distribuidora').max(120, 'O nome tem no máximo 120 letras'),
   te: preco('a TE'),
   tusd: preco('a TUSD'),
@@ -43,6 +45,7 @@ export const camposDaTarifa = {
   depois: z.enum(politicasIcms),
 }
 export const TARIFA_VAZIA = {
+  subgrupo: 'B1' as const,
   distribuidora: '',
   te: 0,
   tusd: 0,
@@ -72,7 +75,7 @@ const isencaoDigitada = (v: z.output<typeof esquema>): Partial<TarifaDaSimulacao
 
 export const tarifaDigitada = (v: z.output<typeof esquema>): TarifaDaSimulacao => ({
   distribuidora: { id: null, nome: v.distribuidora },
-  subgrupo: 'B1',
+  subgrupo: v.subgrupo,
   tarifa: { te: v.te, tusd: v.tusd, fioB: v.fioB },
   tributos: {
     icms: v.icms / 100,
@@ -91,6 +94,7 @@ const emPct = (fracao: number): number => Number((fracao * 100).toFixed(4))
 
 /** A tariff in force, in the fields of the form. */
 export const emCampos = (t: TarifaDaSimulacao): z.input<typeof esquema> => ({
+  subgrupo: t.subgrupo,
   distribuidora: t.distribuidora.nome,
   te: t.tarifa.te,
   tusd: t.tarifa.tusd,
@@ -109,10 +113,23 @@ export const emCampos = (t: TarifaDaSimulacao): z.input<typeof esquema> => ({
 
 export type CamposLidos = z.output<typeof esquema>
 
-/** Whether the fields still are as the tariff filled them. */
+/** Whether the fields still are as the tariff filled them. Of which subgroup it is, is asked before them. */
 export const intacta = (v: CamposLidos, t: TarifaDaSimulacao): boolean =>
-  Object.entries(emCampos(t)).every(([nome, x]) => Reflect.get(v, nome) === x)
+  Object.entries(emCampos(t)).every(([nome, x]) => nome === 'subgrupo' || Reflect.get(v, nome) === x)
 
-/** The tariff in force as long as its fields stay as they came; typed over, it is the seller's and says so. */
-export const tarifaEscolhida = (v: CamposLidos, emVigor: TarifaDaSimulacao | null): TarifaDaSimulacao =>
-  emVigor && intacta(v, emVigor) ? emVigor : tarifaDigitada(v)
+/** The same utility and taxes without the prices, which are of another subgroup. */
+export const semPrecos = (t: TarifaDaSimulacao, subgrupo: TarifaDaSimulacao['subgrupo']): TarifaDaSimulacao => ({
+  ...t,
+  subgrupo,
+  tarifa: { te: 0, tusd: 0, fioB: 0 },
+})
+
+/**
+ * The tariff in force as long as its fields stay as they came; typed over, it is the seller's and says so. Peak and
+ * demand have no field here: those of group A stay.
+ */
+export function tarifaEscolhida(v: CamposLidos, emVigor: TarifaDaSimulacao | null): TarifaDaSimulacao {
+  const deste = emVigor?.subgrupo === v.subgrupo ? emVigor : null
+  if (deste && intacta(v, deste)) return deste
+  return { ...tarifaDigitada(v), ...(deste?.grupoA ? { grupoA: deste.grupoA } : {}) }
+}

@@ -3,7 +3,9 @@ import { FormSelect } from '#ui/form/escolhas.tsx'
 import { FormTextField } from '#ui/form/texto.tsx'
 import { Select } from '#ui/select.tsx'
 import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
-import { POLITICAS_DE_ICMS } from '#modules/simulacoes/web/publico.ts'
+import { subgruposB } from '#modules/simulacoes/contract/subgrupos.ts'
+import { POLITICAS_DE_ICMS, SUBGRUPOS } from '#modules/simulacoes/web/publico.ts'
+import { contem } from '#kit/objeto.ts'
 
 interface PropsDaEscolha {
   tarifas: readonly TarifaDaSimulacao[]
@@ -32,6 +34,18 @@ export function TarifaEmVigor({ tarifas, emVigor, aoEscolher }: PropsDaEscolha) 
     />
   )
 }
+
+const DO_GRUPO_B = SUBGRUPOS.filter((s) => contem(subgruposB, s.valor))
+
+/** Whose prices: a shop does not pay those of a home. Group A has a demand, which its bill gives, or the editor. */
+export const SubgrupoDaTarifa = () => (
+  <FormSelect
+    nome="subgrupo"
+    rotulo="Subgrupo e classe"
+    opcoes={DO_GRUPO_B}
+    dica="Grupo A: abra com a fatura do cliente, ou troque no editor."
+  />
+)
 
 /** `politica`: what the form has in the field of that name; without an exemption its terms are not asked. */
 export function CamposDaTarifa({ politica }: { politica: TarifaDaSimulacao['politicaIcms'] }) {

@@ -4,9 +4,11 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { ufs } from '#kit/uf.ts'
+import { subgrupoDaClasse } from '#modules/simulacoes/regras/classe-e-subgrupo.ts'
 import { comAFatura } from '#modules/simulacoes/regras/da-fatura.ts'
 import { entradaInicial } from '#modules/simulacoes/regras/entrada-nova.ts'
 import type { EntradaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
+import { ehGrupoA } from '#modules/simulacoes/contract/subgrupos.ts'
 import { nomeDoModulo } from '#modules/simulacoes/web/publico.ts'
 import { AlertBox } from '#ui/alert-box.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -21,7 +23,7 @@ import { primeiroAno } from '../../regras/primeiro-ano.ts'
 import { useDaFatura, type DaFatura } from '../dados.ts'
 import { procurarModulos } from '../editor/catalogo.ts'
 import { CampoDoCliente, clienteEscolhido, PaginaDaNova, useAbrirProposta, useClienteDoEndereco } from './pagina.tsx'
-import { CamposDaTarifa, TarifaEmVigor } from './tarifa.tsx'
+import { CamposDaTarifa, SubgrupoDaTarifa, TarifaEmVigor } from './tarifa.tsx'
 import { camposDaTarifa, emCampos, impostosCabem, TARIFA_VAZIA } from './tarifa-digitada.ts'
 import { useTarifaDaNova } from './usar-tarifa.ts'
 
@@ -96,13 +98,18 @@ function FormularioDaProposta({ daFatura }: { daFatura: DaFatura | null }) {
     uf: daFatura?.uf ?? 'GO',
     consumo: 0,
     ...TARIFA_VAZIA,
-    ...(daFatura?.tarifa ? emCampos(daFatura.tarifa) : { distribuidora: daFatura?.concessionaria.nome ?? '' }),
+    ...(daFatura?.tarifa
+      ? emCampos(daFatura.tarifa)
+      : {
+          distribuidora: daFatura?.concessionaria.nome ?? '',
+          subgrupo: subgrupoDaClasse(daFatura?.classeDeConsumo, 'B1'),
+        }),
     modulo: null,
   })
-  const [uf, cidade, consumo] = form.watch(['uf', 'cidade', 'consumo'])
+  const [uf, cidade, consumo, subgrupo] = form.watch(['uf', 'cidade', 'consumo', 'subgrupo'])
   const kwh = consumo || (daFatura ? media(daFatura.consumo) : 0)
   const { tarifas, emVigor, escolher, noEnvio } = useTarifaDaNova({
-    lugar: { uf, ...(cidade.trim() ? { cidade: cidade.trim() } : {}), ...(kwh > 0 ? { kwh } : {}) },
+    lugar: { uf, subgrupo, ...(cidade.trim() ? { cidade: cidade.trim() } : {}), ...(kwh > 0 ? { kwh } : {}) },
     daFatura: daFatura?.tarifa ?? null,
     ler: form.getValues,
     por: (campos) => form.reset({ ...form.getValues(), ...campos }, { keepDefaultValues: true }),
@@ -151,6 +158,7 @@ function FormularioDaProposta({ daFatura }: { daFatura: DaFatura | null }) {
             dica="Se já souber: decide a faixa do ICMS e da iluminação pública."
           />
         )}
+        {!ehGrupoA(subgrupo) && <SubgrupoDaTarifa />}
         <TarifaEmVigor tarifas={tarifas} emVigor={emVigor} aoEscolher={escolher} />
         <CamposDaTarifa politica={form.watch('politica')} />
         <FormCombobox nome="modulo" rotulo="Módulo" buscar={buscar} placeholder="Escolha no catálogo" />

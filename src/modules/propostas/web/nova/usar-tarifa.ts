@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TarifaDaSimulacao } from '#modules/simulacoes/contract/entrada.ts'
 import { lerTarifasDoLugar, useTarifasDoLugar, type LugarDaTarifa } from '../dados.ts'
-import { emCampos, intacta, tarifaEscolhida, type CamposLidos } from './tarifa-digitada.ts'
+import { emCampos, intacta, semPrecos, tarifaEscolhida, type CamposLidos } from './tarifa-digitada.ts'
 
 const ESPERA_MS = 400
 
-/** The place once what is typed of it has stopped changing for 400 ms. A state is chosen: it counts at once. */
-function useParado(valor: LugarDaTarifa): LugarDaTarifa {
+/** The place once what is typed of it has stopped changing for 400 ms. State and subgroup are chosen: they count at once. */
+function useParado<T extends LugarDaTarifa>(valor: T): T {
   const chave = JSON.stringify(valor)
   const [parada, setParada] = useState(valor)
   const parar = useEffectEvent(() => setParada(valor))
@@ -14,11 +14,11 @@ function useParado(valor: LugarDaTarifa): LugarDaTarifa {
     const espera = setTimeout(parar, ESPERA_MS)
     return () => clearTimeout(espera)
   }, [chave])
-  return parada.uf === valor.uf ? parada : valor
+  return parada.uf === valor.uf && parada.subgrupo === valor.subgrupo ? parada : valor
 }
 
 interface PropsDaTarifa {
-  lugar: LugarDaTarifa
+  lugar: LugarDaTarifa & Pick<CamposLidos, 'subgrupo'>
   /** of a bill, which keeps the taxes that it was charged with */
   daFatura?: TarifaDaSimulacao | null
   ler: () => CamposLidos
@@ -35,14 +35,18 @@ export function useTarifaDaNova({ lugar, daFatura = null, ler, por }: PropsDaTar
   const [escolhida, setEscolhida] = useState<TarifaDaSimulacao | null>(daFatura)
   const daTabela = tarifas.find((t) => t.distribuidora.id === escolhida?.distribuidora.id) ?? null
   // a utility of another state is no longer a choice; what it filled stays, as typed
-  const emVigor = escolhida && escolhida === daFatura ? escolhida : daTabela
+  const daFaturaAinda = escolhida !== null && escolhida === daFatura && escolhida.subgrupo === lugar.subgrupo
+  const emVigor = daFaturaAinda ? escolhida : daTabela
   const usada = useRef(emVigor)
   const seguir = useEffectEvent(() => {
-    if (!emVigor) return
-    if (usada.current && intacta(ler(), usada.current)) por(emCampos(emVigor))
-    usada.current = emVigor
+    const [antes, campos] = [usada.current, ler()]
+    // prices of another subgroup are not kept as if they were typed
+    const nova = emVigor ?? (antes && antes.subgrupo !== campos.subgrupo ? semPrecos(antes, campos.subgrupo) : null)
+    if (!nova) return
+    if (antes && intacta(campos, antes)) por(emCampos(nova))
+    usada.current = nova
   })
-  useEffect(() => seguir(), [emVigor])
+  useEffect(() => seguir(), [emVigor, lugar.subgrupo])
   return {
     tarifas,
     emVigor,
